@@ -1,0 +1,309 @@
+#!/usr/bin/env python3
+"""Play, test and measure Lineahead from a fresh checkout, with nothing but Python.
+
+python3 run.py                 fight the Battle of Coronel
+python3 run.py COMMAND ...     any lineahead command, for instance: fight coronel --seed 7
+python3 run.py test ...        every test; what follows is handed to pytest
+python3 run.py check           lint, types and the fast tests: before every commit
+python3 run.py bench ...       the benchmarks
+
+The first start installs what is needed into .venv beside this file; later ones start at once.
+"""
+
+import os
+import sys
+
+OLDEST_PYTHON = (3, 11)
+
+
+def complaint_about_python(version: tuple) -> str:  # type: ignore[type-arg]
+    """What to tell someone whose Python is too old; nothing if it will do."""
+    if tuple(version[:2]) >= OLDEST_PYTHON:
+        return ""
+    found = ".".join(str(part) for part in version[:3])
+    return f"Lineahead needs Python 3.11 or newer; this is Python {found}. Try: python3.11 run.py"
+
+
+# An older Python reads this far and no further: what follows is written for the newer ones.
+if complaint_about_python(sys.version_info):
+    sys.exit(complaint_about_python(sys.version_info))
+
+from collections.abc import Iterator  # noqa: E402
+from contextlib import contextmanager  # noqa: E402
+from pathlib import Path  # noqa: E402
+
+ROOT = Path(__file__).resolve().parent
+PLAY = "play"
+DEVELOP = "develop"
+BUILD_LOCK = "requirements-build.txt"
+LOCKS = {PLAY: "requirements.txt", DEVELOP: "requirements-dev.txt"}
+WITHOUT_COMMAND = ["fight", "coronel"]
+TROUBLE = 2
+
+Command = list[str | Path]
+
+
+class CannotInstall(Exception):
+    """The installation stopped; the words say where and what may help."""
+
+
+def say(words: str) -> None:
+    """Progress goes to the error stream: the output of a command may be read by a program."""
+    print(f"lineahead: {words}", file=sys.stderr, flush=True)
+
+
+def in_venv(root: Path, program: str) -> Path:
+    """Where a program of the virtual environment lies."""
+    if sys.platform == "win32":
+        return root / ".venv" / "Scripts" / f"{program}.exe"
+    return root / ".venv" / "bin" / program
+
+
+def environment() -> dict[str, str]:
+    """The caller's environment, without what slows Python down, trusting the system's certificates."""
+    kept = {name: value for name, value in os.environ.items() if name not in ("PYTHONDONTWRITEBYTECODE", "PYTHONHOME")}
+    return {"UV_SYSTEM_CERTS": "1", "NODE_USE_SYSTEM_CA": "1"} | kept
+
+
+def python_in_use() -> str:
+    """Packages are installed for 3.11 or for 3.12; the third number does not matter to them."""
+    return f"{sys.version_info[0]}.{sys.version_info[1]}"
+
+
+def fingerprint(root: Path) -> str:
+    """Everything that decides what an installation contains: locks, project, Python and place."""
+    from hashlib import sha256
+
+    digest = sha256(f"{root} {python_in_use()}".encode())
+    for name in (BUILD_LOCK, *LOCKS.values(), "pyproject.toml"):
+        digest.update((root / name).read_bytes())
+    return digest.hexdigest()
+
+
+def stamp_file(root: Path) -> Path:
+    """It is written when an installation is complete, and removed before one is touched."""
+    return root / ".venv" / "installed"
+
+
+def stamp(root: Path) -> list[str]:
+    """Level, Python and fingerprint of the finished installation; nothing if there is none."""
+    try:
+        return stamp_file(root).read_text(encoding="utf-8").split()
+    except OSError:
+        return []
+
+
+def is_ready(root: Path, level: str) -> bool:
+    """Whether the installation is complete, up to date, and has what this level needs."""
+    found = stamp(root)
+    return (
+        len(found) == 3
+        and found[0] in (level, DEVELOP)
+        and found[2] == fingerprint(root)
+        and os.access(in_venv(root, "python"), os.X_OK)
+    )
+
+
+@contextmanager
+def alone(root: Path) -> Iterator[None]:
+    """One installer at a time; the system drops the lock of a process that dies."""
+    with open(root / ".venv.lock", "ab") as file:
+        if not has_locked(file.fileno(), wait=False):
+            say("another start is installing, waiting for it")
+            while not has_locked(file.fileno(), wait=True):
+                pass
+        yield
+
+
+def has_locked(file: int, wait: bool) -> bool:
+    """Take the lock on an open file, which closing the file gives back; Windows waits ten seconds at most."""
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(file, msvcrt.LK_LOCK if wait else msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX if wait else fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as problem:
+        if sys.platform == "win32" or isinstance(problem, BlockingIOError):
+            return False
+        raise
+    return True
+
+
+def step(doing: str, command: Command, root: Path) -> None:
+    """One step of the installation, announced, and its failure put into words."""
+    from subprocess import run
+
+    say(doing)
+    code = run([str(part) for part in command], cwd=root, env=environment(), stdout=sys.stderr.fileno()).returncode
+    if code:
+        raise CannotInstall(
+            f"this step failed with exit code {code}: {doing}.\n"
+            "The lines above say why. If the network was away, give the same command again: it begins afresh."
+        )
+
+
+def require_venv_module() -> None:
+    """Debian and Ubuntu keep parts of Python's own library in a package of their own."""
+    from importlib.util import find_spec
+
+    missing = [name for name in ("venv", "ensurepip") if find_spec(name) is None]
+    if missing:
+        raise CannotInstall(
+            f"this Python lacks {' and '.join(missing)}.\n"
+            "On Debian or Ubuntu: sudo apt-get install python3-venv (or python3.12-venv and so on for another Python)."
+        )
+
+
+def make_venv(root: Path) -> None:
+    """Begin from nothing, with the Python that is running."""
+    require_venv_module()
+    interpreter = getattr(sys, "_base_executable", sys.executable)
+    step("making .venv", [interpreter, "-m", "venv", "--clear", root / ".venv"], root)
+
+
+def install(root: Path, level: str) -> None:
+    """Bring .venv to what the locks say; the stamp comes last, so a broken installation has none."""
+    before = stamp(root)
+    stamp_file(root).unlink(missing_ok=True)
+    if before[1:2] != [python_in_use()] or not os.access(in_venv(root, "python"), os.X_OK):
+        make_venv(root)
+    wanted = DEVELOP if DEVELOP in (level, *before) else PLAY
+    python, uv = in_venv(root, "python"), in_venv(root, "uv")
+    pip: Command = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-input"]
+    step("fetching the installer", [*pip, "--require-hashes", "-r", BUILD_LOCK], root)
+    sync: Command = [uv, "pip", "sync", "--require-hashes", "--compile-bytecode", "--python", python]
+    step(f"installing what it takes to {wanted}", [*sync, LOCKS[wanted]], root)
+    editable: Command = [uv, "pip", "install", "--quiet", "--no-deps", "--no-build-isolation", "--python", python]
+    step("installing lineahead itself", [*editable, "--editable", "."], root)
+    stamp_file(root).write_text(f"{wanted} {python_in_use()} {fingerprint(root)}\n", encoding="utf-8")
+    say("installed")
+
+
+def make_ready(root: Path, level: str) -> None:
+    """Install unless that is done; whoever waited for another installer looks again."""
+    if is_ready(root, level):
+        return
+    with alone(root):
+        if not is_ready(root, level):
+            install(root, level)
+
+
+def become(command: Command) -> int:
+    """Hand over to another program for good."""
+    words = [str(part) for part in command]
+    sys.stdout.flush()
+    if sys.platform == "win32":
+        from subprocess import call
+
+        return call(words, env=environment())
+    os.execve(words[0], words, environment())
+
+
+def warming_up(root: Path) -> list[Command]:
+    """The command that compiles the rules once, before parallel tests would each do it."""
+    if not (root / "src" / "lineahead" / "warm_up.py").exists():
+        return []
+    return [[in_venv(root, "python"), "-m", "lineahead.warm_up"]]
+
+
+def pytest(root: Path) -> Command:
+    """Two workers, the one that is done first taking over from the other."""
+    return [in_venv(root, "python"), "-m", "pytest", "-n", "2", "--dist", "worksteal"]
+
+
+def test(root: Path, arguments: list[str]) -> int:
+    """Compile the rules, then run every test."""
+    from subprocess import call
+
+    make_ready(root, DEVELOP)
+    os.chdir(root)
+    for command in warming_up(root):
+        code = call([str(part) for part in command], env=environment())
+        if code:
+            say("the rules do not compile")
+            return code
+    return become([*pytest(root), *arguments])
+
+
+def bench(root: Path, arguments: list[str]) -> int:
+    """Measure."""
+    make_ready(root, DEVELOP)
+    os.chdir(root)
+    return become([in_venv(root, "python"), root / "benchmarks" / "bench.py", *arguments])
+
+
+def lanes(root: Path) -> dict[str, list[Command]]:
+    """What a check consists of: lanes run side by side, the commands of a lane one after the other."""
+    ruff, python = in_venv(root, "ruff"), in_venv(root, "python")
+    return {
+        "lint": [[ruff, "check", "--quiet"], [ruff, "format", "--check", "--quiet"]],
+        "types": [[python, "-m", "mypy", "--no-error-summary"]],
+        "tests": [*warming_up(root), [*pytest(root), "--quiet", "-m", "not slow"]],
+    }
+
+
+def outcome(commands: list[Command], root: Path) -> tuple[bool, str]:
+    """Whether every command of a lane succeeded, and all they said."""
+    from subprocess import PIPE, STDOUT, run
+
+    results = [
+        run([str(part) for part in command], cwd=root, env=environment(), stdout=PIPE, stderr=STDOUT, text=True)
+        for command in commands
+    ]
+    return all(result.returncode == 0 for result in results), "".join(result.stdout for result in results)
+
+
+def check(root: Path, arguments: list[str]) -> int:
+    """Lint, types and fast tests at the same time; each is reported as it ends."""
+    from concurrent.futures import ThreadPoolExecutor, as_completed
+    from time import monotonic
+
+    if arguments:
+        say(f"check takes no arguments, but got: {' '.join(arguments)}")
+        return TROUBLE
+    make_ready(root, DEVELOP)
+    start, failed = monotonic(), []
+    with ThreadPoolExecutor() as pool:
+        running = {pool.submit(outcome, commands, root): name for name, commands in lanes(root).items()}
+        for done in as_completed(running):
+            passed, said = done.result()
+            print(f"{running[done]} {'passed' if passed else 'FAILED'} after {monotonic() - start:.1f} s", flush=True)
+            if not passed:
+                print(said, flush=True)
+                failed.append(running[done])
+    print(f"check FAILED: {', '.join(failed)}" if failed else "check passed")
+    return 1 if failed else 0
+
+
+def play(root: Path, arguments: list[str]) -> int:
+    """Any command of lineahead, run where the caller stands so that file names mean what they should."""
+    if arguments[:1] in (["-h"], ["--help"]):
+        print(__doc__)
+    make_ready(root, PLAY)
+    return become([in_venv(root, "lineahead"), *(arguments or WITHOUT_COMMAND)])
+
+
+def main(arguments: list[str]) -> int:
+    """Choose what to do by the first word; whatever is not ours belongs to lineahead."""
+    ours = {"test": test, "check": check, "bench": bench}
+    try:
+        if arguments and arguments[0] in ours:
+            return ours[arguments[0]](ROOT, arguments[1:])
+        return play(ROOT, arguments)
+    except CannotInstall as problem:
+        say(str(problem))
+        return TROUBLE
+    except OSError as problem:
+        say(f"{problem.strerror or problem}: {problem.filename or ROOT}")
+        return TROUBLE
+    except KeyboardInterrupt:
+        say("stopped")
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
