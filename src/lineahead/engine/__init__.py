@@ -1,0 +1,1 @@
+"""What turns rules into a game: sequence of play, questions, orders, events, records and replay."""

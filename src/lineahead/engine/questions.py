@@ -1,0 +1,63 @@
+"""What people are asked and what they answer: questions, orders, refusals, seats."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+UMPIRE = -1
+PUBLIC = -2
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A player: of which side, and which of its ships (none named = all of them)."""
+
+    name: str
+    side: int
+    ships: tuple[int, ...] = ()
+
+    def commands(self, ship: int) -> bool:
+        """Whether a ship of this seat's side is its to order about."""
+        return not self.ships or ship in self.ships
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Something that a side, or the umpire, must answer before play goes on.
+
+    `to` is a side or UMPIRE; `asks` names the kind of answer that is wanted first of all, `kinds` all that are
+    taken; `about` lists the ships it concerns; `bounds` says what is legal as far as ranges can say it; `default`
+    is the answer (as JSON of its record) if nobody gives one. The game numbers the questions.
+    """
+
+    to: int
+    rule: str
+    asks: str
+    words: str
+    kinds: tuple[str, ...] = ()
+    about: tuple[int, ...] = ()
+    bounds: dict[str, Any] = field(default_factory=dict)
+    default: dict[str, Any] | None = None
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """An answer to a question: from which seat, to which question, of what kind, and the answer's record."""
+
+    seat: str
+    question: int
+    kind: str
+    answer: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why an order is not accepted: the rule, and words for the player."""
+
+    rule: str
+    words: str
+
+    def __str__(self) -> str:
+        return f"{self.words} [{self.rule}]"

@@ -1,0 +1,112 @@
+"""What a rule set is to the engine: a sequence of play, and the functions that begin, show, explain and judge it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..kernel.choices import Answers, Choice
+from ..kernel.dice import Dice, Throw
+from ..kernel.records import copy_of, copy_table
+from ..kernel.trace import Note, Trace
+from .events import Event
+from .questions import Order, Question, Refusal
+from .scenario import Scenario
+
+
+@dataclass(slots=True)
+class State:
+    """The truth: where play stands in the sequence, the battle, and its tables."""
+
+    step: list[int]
+    battle: Any
+    tables: dict[str, list[Any]]
+
+    def copy(self) -> State:
+        """An independent copy; what never changes is shared."""
+        tables = {name: copy_table(table) for name, table in self.tables.items()}
+        return State(self.step[:], copy_of(self.battle), tables)
+
+
+@dataclass(slots=True)
+class View:
+    """The same things as far as one viewer knows them: a side, UMPIRE or PUBLIC."""
+
+    viewer: int
+    step: list[int]
+    battle: Any
+    tables: dict[str, list[Any]]
+    scenario: Scenario
+
+
+Asks = Callable[[View], list[Question]]
+Refuses = Callable[[View, Question, Order], Refusal | None]
+Resolves = Callable[[State, list[Order], Dice, Answers, Trace], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of the sequence: it repeats while it asks; without questions it is resolved once, by itself.
+
+    A side's questions are worked out from its own view, so a question cannot tell what the side may not know.
+    """
+
+    rule: str
+    name: str
+    resolve: Resolves
+    asks: Asks | None = None
+    refuse: Refuses | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Loop:
+    """Steps in order, over and over until `until` holds (looked at after each step); without it, once."""
+
+    name: str
+    steps: tuple[Step | Loop, ...]
+    until: Callable[[State], bool] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A switch of the rules, saved with the game: its name, clause, what it may be, and what it is by default."""
+
+    name: str
+    clause: str
+    words: str
+    default: Any
+    choices: tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: points by side, the winner's side (or None for a draw), and words for it."""
+
+    points: tuple[int, ...]
+    winner: int | None
+    words: str
+    facts: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Ruleset:
+    """A rule text made playable."""
+
+    name: str
+    edition: int
+    title: str
+    options: tuple[Option, ...]
+    sequence: Loop
+    answers: dict[str, type]
+    begin: Callable[[Scenario], State]
+    view: Callable[[State, int, Scenario], View]
+    narrate: Callable[[list[Note], View], list[Event]]
+    preview: Callable[[View, Question, Any], dict[str, Any]]
+    word_choice: Callable[[Choice, View], Question]
+    word_throw: Callable[[Throw, View], str]
+    every_order: Callable[[View, Question], list[tuple[str, Any]]]
+    some_order: Callable[[View, Question, Dice], tuple[str, Any]]
+    imagine: Callable[[View, Dice], State]
+    outcome: Callable[[State], Outcome | None]
+    read_scenario: Callable[..., Scenario]

@@ -1,0 +1,73 @@
+"""Scenarios: what a battle starts from, read from small text files with every error told at once."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from .questions import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing wrong with a file: where, and what."""
+
+    place: str
+    words: str
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.words}"
+
+
+class BadFile(ValueError):
+    """A file that cannot be used; all its problems at once."""
+
+    def __init__(self, name: str, problems: Iterable[Problem]) -> None:
+        self.name, self.problems = name, tuple(problems)
+        super().__init__("\n".join(f"{name}: {each}" for each in self.problems))
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One ship of a scenario: its name, its card, its side, and where and when it enters."""
+
+    name: str
+    card: str
+    side: int
+    at: tuple[int, int] | None = None
+    heading: int = 0
+    arrives: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """A battle ready to begin: rule set and edition, board, options, sides, seats, ships, and their cards in full.
+
+    `text` is the file's content and `cards` the cards' contents as plain JSON values: a record carries both, so that
+    it can be replayed anywhere. `board` is the rule set's own description of the board that was chosen.
+    """
+
+    name: str
+    ruleset: str
+    edition: int
+    title: str
+    board: dict[str, Any]
+    length: int
+    options: dict[str, Any]
+    sides: tuple[str, ...]
+    seats: tuple[Seat, ...]
+    ships: tuple[Entry, ...]
+    cards: dict[str, Any]
+    text: dict[str, Any] = field(default_factory=dict)
+
+
+def nearest(name: str, known: Iterable[str]) -> str:
+    """Words that suggest the nearest known name, or list the known ones."""
+    names = sorted(known)
+    close = difflib.get_close_matches(name.casefold(), [each.casefold() for each in names], n=1, cutoff=0.5)
+    if close:
+        best = next(each for each in names if each.casefold() == close[0])
+        return f"did you mean {best!r}?"
+    return f"known are {', '.join(names)}" if names else "there are none"

@@ -1,0 +1,204 @@
+"""Rules at two speeds from one text.
+
+`@rule` registers a plain function and returns it unchanged: interpreted use costs nothing and imports no numba.
+`compiled(fn)` builds its twin on demand: copies of the function and of all rules it calls, over a shadow of each
+module's globals in which the names of rules point at their twins, charts are arrays, and the primitives of dice,
+choices and trace are their fast and silent versions. Signatures are read off the annotations, callees first.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import platform
+import shutil
+import sys
+import time
+import types
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, TypeVar, get_args, get_origin, get_type_hints
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+# The private numba flag that leaves reference counting out of code that allocates nothing.
+WITHOUT_REFERENCE_COUNTS = True
+
+_rules: set[Callable[..., Any]] = set()
+_primitives: dict[Callable[..., Any], Callable[..., Any]] = {}
+_forms: dict[type, type | None] = {}
+_inner: dict[Callable[..., Any], Any] = {}
+_entries: dict[Callable[..., Any], Any] = {}
+_shadows: dict[str, dict[str, Any]] = {}
+
+
+def rule(fn: F) -> F:
+    """Register a rule, so that it can be compiled; the function itself stays as it is."""
+    _rules.add(fn)
+    return fn
+
+
+def rules() -> list[Callable[..., Any]]:
+    """All rules registered so far, by module and line."""
+    return sorted(_rules, key=lambda fn: (fn.__module__, fn.__code__.co_firstlineno))
+
+
+def twin_of(original: Callable[..., Any]) -> Callable[[F], F]:
+    """Register what stands for a primitive in the compiled twins."""
+
+    def keep(twin: F) -> F:
+        _primitives[original] = twin
+        return twin
+
+    return keep
+
+
+def compiled_as(cls: type, form: type | None) -> None:
+    """Say what a class is in compiled signatures: another record class, or nothing at all."""
+    _forms[cls] = form
+
+
+def compiled(fn: F, progress: Callable[[int, int], None] | None = None) -> F:
+    """The compiled twin of a rule, callable from Python with numpy records."""
+    if fn not in _entries:
+        numba = _numba()
+        needed = list(_callees_first(fn))
+        if not _is_cached(fn):
+            for done, callee in enumerate(needed):
+                if progress is not None:
+                    progress(done, len(needed) + 1)
+                _inner_twin(callee)
+        else:
+            for callee in needed:
+                _inner_twin(callee, compile_now=False)
+        twin = numba.njit(_signature(fn), cache=True, **_flags())(_over_shadow(fn))
+        twin.disable_compile()
+        _mark_cached(fn)
+        _entries[fn] = twin
+        if progress is not None:
+            progress(len(needed) + 1, len(needed) + 1)
+    return _entries[fn]  # type: ignore[no-any-return]
+
+
+def _numba() -> Any:
+    """Numba, with its cache in a folder that belongs to exactly this text of the rules."""
+    if "numba" not in sys.modules:
+        os.environ["NUMBA_CACHE_DIR"] = str(cache_folder())
+    import numba
+
+    return numba
+
+
+def cache_folder() -> Path:
+    """Where the compiled rules are kept: numba does not notice a changed helper in another module, the hash does."""
+    root = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "lineahead"
+    return root / f"rules-{_hash_of_sources()}"
+
+
+def forget_old_caches(keep: int = 3, days: float = 1.0) -> None:
+    """Delete caches of former texts of the rules that nobody has used of late."""
+    folders = sorted(cache_folder().parent.glob("rules-*"), key=lambda each: each.stat().st_mtime, reverse=True)
+    for folder in folders[keep:]:
+        if time.time() - folder.stat().st_mtime > days * 86400:
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+def _hash_of_sources() -> str:
+    package = Path(__file__).resolve().parent.parent
+    digest = hashlib.sha256(f"{platform.python_version()} {os.environ.get('NUMBA_BOUNDSCHECK', '')}".encode())
+    for folder in ("kernel", "rulesets"):
+        for path in sorted((package / folder).rglob("*.py")):
+            digest.update(path.read_bytes())
+    digest.update(str(package).encode())
+    return digest.hexdigest()[:16]
+
+
+def _marker(fn: Callable[..., Any]) -> Path:
+    return cache_folder() / f"{fn.__module__}.{fn.__qualname__}.compiled"
+
+
+def _is_cached(fn: Callable[..., Any]) -> bool:
+    return _marker(fn).exists()
+
+
+def _mark_cached(fn: Callable[..., Any]) -> None:
+    folder = cache_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    os.utime(folder)
+    _marker(fn).touch()
+
+
+def _flags() -> dict[str, Any]:
+    flags: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
+    if WITHOUT_REFERENCE_COUNTS:
+        flags["_nrt"] = False
+    return flags
+
+
+def _callees_first(fn: Callable[..., Any], seen: set[Any] | None = None) -> Iterator[Callable[..., Any]]:
+    """The rules that a rule calls, each after those that it calls itself."""
+    seen = set() if seen is None else seen
+    for name in fn.__code__.co_names:
+        callee = _known(fn.__globals__.get(name))
+        if callee is not None and callee not in seen:
+            seen.add(callee)
+            yield from _callees_first(callee, seen)
+            yield callee
+
+
+def _known(thing: Any) -> Callable[..., Any] | None:
+    return thing if isinstance(thing, types.FunctionType) and thing in _rules else None
+
+
+def _inner_twin(fn: Callable[..., Any], compile_now: bool = True) -> Any:
+    """The twin of a rule that only other twins call: it needs no wrapper for Python."""
+    if fn not in _inner:
+        wrapperless = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+        signature = [_signature(fn)] if compile_now else []
+        _inner[fn] = _numba().njit(*signature, **_flags(), **wrapperless)(_over_shadow(fn))
+        if compile_now:
+            _inner[fn].disable_compile()
+    return _inner[fn]
+
+
+def _over_shadow(fn: Callable[..., Any]) -> Callable[..., Any]:
+    """A copy of a function that sees the shadow of its module's globals."""
+    shadow = _shadows.setdefault(fn.__module__, {"__name__": fn.__module__, "__builtins__": __builtins__})
+    for name in fn.__code__.co_names:
+        if name not in shadow and name in fn.__globals__:
+            shadow[name] = _shadow_of(fn.__globals__[name])
+    copy = types.FunctionType(fn.__code__, shadow, fn.__name__)
+    copy.__qualname__, copy.__module__ = fn.__qualname__, fn.__module__
+    return copy
+
+
+def _shadow_of(thing: Any) -> Any:
+    if _known(thing) is not None:
+        return _inner[thing]
+    if isinstance(thing, types.FunctionType) and thing in _primitives:
+        return _inner.setdefault(thing, _numba().njit(**_flags())(_over_shadow(_primitives[thing])))
+    if isinstance(thing, tuple):
+        import numpy as np
+
+        return np.array(thing, dtype=np.int64)
+    return thing
+
+
+def _signature(fn: Callable[..., Any]) -> tuple[Any, ...]:
+    hints = get_type_hints(fn)
+    names = fn.__code__.co_varnames[: fn.__code__.co_argcount]
+    return tuple(_compiled_type(hints[name]) for name in names)
+
+
+def _compiled_type(hint: Any) -> Any:
+    from numba import from_dtype
+    from numba import types as nt
+
+    from .records import dtype_of
+
+    if hint is int or hint is bool:
+        return nt.int64 if hint is int else nt.boolean
+    if get_origin(hint) is list:
+        return nt.Array(_compiled_type(get_args(hint)[0]), 1, "C")
+    form = _forms.get(hint, hint)
+    return nt.none if form is None else from_dtype(dtype_of(form))

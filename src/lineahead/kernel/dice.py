@@ -1,0 +1,132 @@
+"""Dice: the only chance in a rule.
+
+Interpreted, a tape of faces that a seed, people's real dice or a literal in a test fills. Compiled, the same seeded
+stream. The generator is a lag-1 multiply-with-carry with 32-bit digits whose two halves are combined by exclusive or;
+its modulus `MULTIPLIER * 2**32 - 1` is a safe prime, so the period is about 2**61 from any seed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from .choices import Wanted
+from .compiled import compiled_as, twin_of
+from .records import record
+
+D10 = 10
+MULTIPLIER = 1073740155
+DIGIT = 0xFFFFFFFF
+
+Source = Callable[[int], int]
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """Dice that are due together: how many, of what kind, what for, and who throws them."""
+
+    count: int
+    kind: int
+    purpose: int
+    roller: int
+
+
+class BadFace(ValueError):
+    """A face that its die does not have."""
+
+
+class Dice:
+    """The faces of one step, read in order; a source, if there is one, supplies what is missing."""
+
+    __slots__ = ("due", "faces", "read", "source")
+
+    def __init__(self, source: Source | None = None) -> None:
+        self.faces: list[tuple[int, int]] = []
+        self.read = 0
+        self.source = source
+        self.due: Throw | None = None
+
+    @classmethod
+    def showing(cls, *faces: int, kind: int = D10) -> Dice:
+        """A tape that shows exactly these faces."""
+        dice = cls()
+        dice.put(kind, *faces)
+        return dice
+
+    @classmethod
+    def seeded(cls, seed: int, stream: int = 0) -> Dice:
+        """A tape that a seeded stream fills."""
+        return cls(Stream(seed, stream).face)
+
+    def put(self, kind: int, *faces: int) -> None:
+        """Lay more faces on the tape."""
+        for face in faces:
+            if isinstance(face, bool) or not isinstance(face, int) or not 1 <= face <= kind:
+                raise BadFace(f"a d{kind} shows 1 to {kind}, not {face!r}")
+            self.faces.append((kind, face))
+
+    def take(self, kind: int) -> int:
+        """The next face, which must be of this kind."""
+        if self.read == len(self.faces):
+            if self.source is None:
+                raise Wanted(throw=self.due or Throw(1, kind, 0, 0))
+            self.faces.append((kind, self.source(kind)))
+        found, face = self.faces[self.read]
+        if found != kind:
+            raise BadFace(f"a d{kind} is due, but the tape shows a d{found}")
+        self.read += 1
+        return face
+
+
+@record
+class DiceStream:
+    """The compiled form of the dice: the state of a seeded stream."""
+
+    state: int = 0
+
+
+compiled_as(Dice, DiceStream)
+
+
+def first_state(seed: int, stream: int) -> int:
+    """The state in which a stream of a seed begins; streams of one seed have nothing in common."""
+    digest = hashlib.blake2b(f"{seed}/{stream}".encode(), digest_size=16).digest()
+    return 1 + int.from_bytes(digest, "big") % (MULTIPLIER * 2**32 - 3)
+
+
+class Stream:
+    """A seeded stream of faces, the same ones that the compiled rules throw."""
+
+    __slots__ = ("state",)
+
+    def __init__(self, seed: int, stream: int = 0) -> None:
+        self.state = first_state(seed, stream)
+
+    def face(self, kind: int) -> int:
+        """The next face of a die of this kind."""
+        state = MULTIPLIER * (self.state & DIGIT) + (self.state >> 32)
+        self.state = state
+        return 1 + (((state ^ (state >> 32)) & DIGIT) * kind >> 32)
+
+
+def d10(dice: Dice) -> int:
+    """One ten-sided die, read 1 to 10."""
+    return dice.take(D10)
+
+
+@twin_of(d10)
+def _d10_of_stream(dice: DiceStream) -> int:
+    state = MULTIPLIER * (dice.state & DIGIT) + (dice.state >> 32)
+    dice.state = state
+    return 1 + (((state ^ (state >> 32)) & DIGIT) * 10 >> 32)
+
+
+def expect(dice: Dice, count: int, kind: int, purpose: int, roller: int) -> None:
+    """Say which dice are due next, so that people throw them together."""
+    dice.due = Throw(count, kind, purpose, roller)
+
+
+@twin_of(expect)
+def _expect_nothing(dice: DiceStream, count: int, kind: int, purpose: int, roller: int) -> None:
+    return None

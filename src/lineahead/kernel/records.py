@@ -1,0 +1,227 @@
+"""One class definition, two forms: a slotted object for play, a numpy record for the compiled rules.
+
+A record class has only fields that are `int`, other records, or lists of fixed length of either. From the one
+definition come the numpy dtype, a fast copy, and the JSON form. Every int is 64 bits wide in both forms.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import Field, dataclass, field, fields, is_dataclass
+from typing import TYPE_CHECKING, Any, TypeVar, cast, dataclass_transform, get_args, get_origin, get_type_hints
+
+if TYPE_CHECKING:
+    import numpy as np
+
+T = TypeVar("T")
+
+_copiers: dict[type, Callable[[Any], Any]] = {}
+_row_makers: dict[type, Callable[[Any], tuple[Any, ...]]] = {}
+_dtypes: dict[type, Any] = {}
+_hints: dict[type, dict[str, Any]] = {}
+
+
+def zeros(length: int, value: int = 0) -> Any:
+    """A list field of so many ints."""
+    return field(default_factory=lambda: [value] * length)
+
+
+def rows(kind: type[T], length: int) -> Any:
+    """A list field of so many records of one kind."""
+    return field(default_factory=lambda: [kind() for _ in range(length)])
+
+
+def part(kind: type[T]) -> Any:
+    """A field that is one record of another kind, copied with its owner."""
+    return field(default_factory=kind)
+
+
+def shared(kind: type[T]) -> Any:
+    """A field that is one record which never changes in play: copies share it, and saved states leave it out."""
+    return field(default_factory=kind, metadata={"shared": True})
+
+
+@dataclass_transform(field_specifiers=(zeros, rows, part, shared, field))
+def record(cls: type[T]) -> type[T]:
+    """Make a class a record: a slotted dataclass with a fast copy."""
+    return dataclass(slots=True)(cls)
+
+
+def kinds_of(cls: type) -> dict[str, Any]:
+    """The field types of a record class by name, resolved."""
+    if cls not in _hints:
+        _hints[cls] = get_type_hints(cls)
+    return _hints[cls]
+
+
+def item_of(hint: Any) -> Any:
+    """What a list field holds, or None for a field that is no list."""
+    return get_args(hint)[0] if get_origin(hint) is list else None
+
+
+def is_shared(each: Field[Any]) -> bool:
+    """Whether copies share this field."""
+    return bool(each.metadata.get("shared"))
+
+
+def copy_of(thing: T) -> T:
+    """An independent copy of a record; the shared parts stay shared."""
+    cls = type(thing)
+    if cls not in _copiers:
+        _copiers[cls] = _make_copier(cls)
+    return cast(T, _copiers[cls](thing))
+
+
+def copy_table(table: list[T]) -> list[T]:
+    """An independent copy of a table of records."""
+    return [copy_of(each) for each in table]
+
+
+def _make_copier(cls: type) -> Callable[[Any], Any]:
+    lines = ["def copier(old):", "    new = make(cls)"]
+    names: dict[str, Any] = {"make": object.__new__, "cls": cls, "copy_of": copy_of}
+    for each in fields(cast(Any, cls)):
+        hint, name = kinds_of(cls)[each.name], each.name
+        source = f"old.{name}"
+        if item_of(hint) is int:
+            source += "[:]"
+        elif item_of(hint) is not None:
+            source = f"[copy_of(each) for each in old.{name}]"
+        elif hint is not int and not is_shared(each):
+            source = f"copy_of(old.{name})"
+        lines.append(f"    new.{name} = {source}")
+    exec("\n".join([*lines, "    return new"]), names)
+    return cast(Callable[[Any], Any], names["copier"])
+
+
+def dtype_of(cls: type) -> np.dtype[Any]:
+    """The numpy record type of a record class."""
+    import numpy as np
+
+    if cls not in _dtypes:
+        blank, parts = cls(), []
+        for name, hint in kinds_of(cls).items():
+            item = item_of(hint)
+            kind = np.int64 if (item or hint) is int else dtype_of(item or hint)
+            parts.append((name, kind) if item is None else (name, kind, (len(getattr(blank, name)),)))
+        _dtypes[cls] = np.dtype(parts, align=True)
+    return cast("np.dtype[Any]", _dtypes[cls])
+
+
+def as_array(table: list[T], cls: type[T]) -> np.ndarray[Any, Any]:
+    """A table of records as a numpy array of the same fields."""
+    import numpy as np
+
+    return np.array([_row_of(each) for each in table], dtype=dtype_of(cls))
+
+
+def _row_of(thing: Any) -> tuple[Any, ...]:
+    cls = type(thing)
+    if cls not in _row_makers:
+        _row_makers[cls] = _make_row_maker(cls)
+    return _row_makers[cls](thing)
+
+
+def _make_row_maker(cls: type) -> Callable[[Any], tuple[Any, ...]]:
+    sources = []
+    for name, hint in kinds_of(cls).items():
+        item, source = item_of(hint), f"thing.{name}"
+        if item is not None and item is not int:
+            source = f"[row_of(each) for each in thing.{name}]"
+        elif item is None and hint is not int:
+            source = f"row_of(thing.{name})"
+        sources.append(source)
+    return cast(Callable[[Any], tuple[Any, ...]], eval(f"lambda thing: ({', '.join(sources)},)", {"row_of": _row_of}))
+
+
+def from_array(array: np.ndarray[Any, Any], cls: type[T]) -> list[T]:
+    """The records that a numpy array holds, as objects."""
+    return [_from_row(cls, row) for row in array.tolist()]
+
+
+def _from_row(cls: type[T], row: tuple[Any, ...]) -> T:
+    values: dict[str, Any] = {}
+    for (name, hint), value in zip(kinds_of(cls).items(), row, strict=True):
+        item = item_of(hint)
+        if item is not None and item is not int:
+            values[name] = [_from_row(item, each) for each in value]
+        elif item is None and hint is not int:
+            values[name] = _from_row(hint, value)
+        else:
+            values[name] = int(value) if item is None else [int(each) for each in value]
+    return cls(**values)
+
+
+def as_json(thing: Any) -> dict[str, Any]:
+    """A record as plain JSON values, without fields at their default and without shared parts."""
+    blank, out = type(thing)(), {}
+    for each in fields(thing):
+        value = getattr(thing, each.name)
+        if not is_shared(each) and value != getattr(blank, each.name):
+            out[each.name] = _plain(value)
+    return out
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, list):
+        return [_plain(each) for each in value]
+    return as_json(value) if is_dataclass(value) else value
+
+
+class BadRecord(ValueError):
+    """JSON that does not fit its record class; `place` says where."""
+
+    def __init__(self, place: str, words: str) -> None:
+        super().__init__(f"{place}: {words}" if place else words)
+        self.place, self.words = place, words
+
+
+LARGEST = 1 << 53
+
+
+def from_json(cls: type[T], data: object, place: str = "") -> T:
+    """A record from plain JSON values; whatever does not fit is refused with its place."""
+    if not isinstance(data, dict):
+        raise BadRecord(place, "a table of named values is needed here")
+    thing, hints = cls(), kinds_of(cls)
+    for name, value in data.items():
+        at = f"{place}.{name}" if place else str(name)
+        if name not in hints:
+            raise BadRecord(at, f"there is no such value; known are {', '.join(hints)}")
+        setattr(thing, name, _value(hints[name], value, getattr(thing, name), at))
+    return thing
+
+
+def _value(hint: Any, value: object, default: Any, place: str) -> Any:
+    item = item_of(hint)
+    if item is None:
+        return whole_number(value, place) if hint is int else from_json(hint, value, place)
+    if not isinstance(value, list) or len(value) > len(default):
+        raise BadRecord(place, f"a list of at most {len(default)} is needed here")
+    given = [_value(item, each, None, f"{place}[{i}]") for i, each in enumerate(value)]
+    return given + default[len(given) :]
+
+
+def whole_number(value: object, place: str) -> int:
+    """A whole number of a sane size, or a refusal with its place."""
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise BadRecord(place, f"a whole number is needed here, not {value!r}")
+    if abs(value) > LARGEST:
+        raise BadRecord(place, "this number is too large")
+    return value
+
+
+def json_schema(cls: type) -> dict[str, Any]:
+    """The JSON schema of a record's JSON form."""
+    properties = {}
+    for each in fields(cast(Any, cls)):
+        if not is_shared(each):
+            properties[each.name] = _schema(kinds_of(cls)[each.name], getattr(cls(), each.name))
+    return {"type": "object", "properties": properties, "additionalProperties": False}
+
+
+def _schema(hint: Any, default: Any) -> dict[str, Any]:
+    item = item_of(hint)
+    if item is not None:
+        return {"type": "array", "items": _schema(item, None), "maxItems": len(default)}
+    return {"type": "integer"} if hint is int else json_schema(hint)
