@@ -16,7 +16,7 @@ import sys
 OLDEST_PYTHON = (3, 11)
 
 
-def complaint_about_python(version: tuple) -> str:  # type: ignore[type-arg]
+def complaint_about_python(version: "tuple[int | str, ...]") -> str:
     """What to tell someone whose Python is too old; nothing if it will do."""
     if tuple(version[:2]) >= OLDEST_PYTHON:
         return ""
