@@ -5,8 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-UMPIRE = -1
+from ..kernel.choices import UMPIRE
+from ..kernel.records import record
+
+__all__ = ["CHOICE", "DICE", "PUBLIC", "UMPIRE", "Chosen", "Order", "Question", "Refusal", "Seat"]
+
 PUBLIC = -2
+
+CHOICE = "choice"
+DICE = "dice"
+
+
+@record
+class Chosen:
+    """The answer to a choice that a rule waited for, of kind "choice": one of its options, or a number."""
+
+    choice: int = 0
 
 
 @dataclass(frozen=True, slots=True)

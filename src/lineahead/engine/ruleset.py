@@ -17,7 +17,11 @@ from .scenario import Scenario
 
 @dataclass(slots=True)
 class State:
-    """The truth: where play stands in the sequence, the battle, and its tables."""
+    """The truth: where play stands in the sequence, the battle, and its tables.
+
+    `step` is the game's to set: the place in the sequence of play, with the number of the pass before the place in a
+    loop that repeats; empty when the sequence has been played to its end.
+    """
 
     step: list[int]
     battle: Any
@@ -61,7 +65,11 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Loop:
-    """Steps in order, over and over until `until` holds (looked at after each step); without it, once."""
+    """Steps in order, over and over until `until` holds; without it, once.
+
+    `until` is looked at after each resolution and each time a step has nothing to ask (any more); where several loops
+    hold, the outermost is left.
+    """
 
     name: str
     steps: tuple[Step | Loop, ...]
@@ -91,7 +99,14 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Ruleset:
-    """A rule text made playable."""
+    """A rule text made playable.
+
+    `answers` gives the record class of each kind of order; one that concerns a ship has a field `ship`. `begin`
+    leaves `step` empty. `narrate` gets each note once, in portions that are cut where a face or an answer was wanted,
+    with the view as it stands after them. `preview` gets the draft as an order that nobody has checked.
+    `word_choice` words a choice; the game adds how to answer it. `outcome` has an answer when the sequence has been
+    played to its end.
+    """
 
     name: str
     edition: int
@@ -102,7 +117,7 @@ class Ruleset:
     begin: Callable[[Scenario], State]
     view: Callable[[State, int, Scenario], View]
     narrate: Callable[[list[Note], View], list[Event]]
-    preview: Callable[[View, Question, Any], dict[str, Any]]
+    preview: Callable[[View, Question, Order], dict[str, Any]]
     word_choice: Callable[[Choice, View], Question]
     word_throw: Callable[[Throw, View], str]
     every_order: Callable[[View, Question], list[tuple[str, Any]]]
