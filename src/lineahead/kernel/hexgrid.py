@@ -1,0 +1,98 @@
+"""The hexgrid: axial coordinates (q, r), q to the north and r to the north-east by east, facings 0 to 5 from north.
+
+The hexes are flat-topped and stand in columns; within a column the rows count to the south, and odd columns lie half
+a hex further south (2.13). About its centre a hex is |2q + r| <= 1, |q + 2r| <= 1, |q - r| <= 1.
+"""
+
+from __future__ import annotations
+
+from .compiled import rule
+
+FACINGS = 6
+STEP_Q = (1, 0, -1, -1, 0, 1)
+STEP_R = (0, 1, 1, 0, -1, -1)
+
+
+@rule
+def hex_distance(q1: int, r1: int, q2: int, r2: int) -> int:
+    """4.13  The hexes on a shortest path, counting the last but not the first."""
+    dq, dr = q2 - q1, r2 - r1
+    return (abs(dq) + abs(dr) + abs(dq + dr)) // 2
+
+
+@rule
+def neighbour(q: int, r: int, facing: int) -> tuple[int, int]:
+    """The next hex in the direction of a facing."""
+    return q + STEP_Q[facing], r + STEP_R[facing]
+
+
+@rule
+def hex_advance(q: int, r: int, facing: int, steps: int) -> tuple[int, int]:
+    """The hex a number of steps straight ahead."""
+    return q + steps * STEP_Q[facing], r + steps * STEP_R[facing]
+
+
+@rule
+def in_local_frame(dq: int, dr: int, facing: int) -> tuple[int, int]:
+    """An offset as the ship sees it, turned back by 60 degrees for each step of her facing: her bow is (1, 0)."""
+    for _ in range(facing):
+        dq, dr = dq + dr, -dq
+    return dq, dr
+
+
+@rule
+def hex_at(column: int, row: int) -> tuple[int, int]:
+    """The hex in a column, counted from the west, and a row, counted from the north."""
+    return -row - (column + 1) // 2, column
+
+
+@rule
+def column_of(q: int, r: int) -> int:
+    """The column of a hex, counted from the west."""
+    return r
+
+
+@rule
+def row_of(q: int, r: int) -> int:
+    """The row of a hex within its column, counted from the north."""
+    return -q - (r + 1) // 2
+
+
+@rule
+def is_on_grid(q: int, r: int, columns: int, rows: int) -> bool:
+    """Whether a hex belongs to a board of so many columns and rows."""
+    return 0 <= r < columns and 0 <= row_of(q, r) < rows
+
+
+@rule
+def is_on_the_way(dq: int, dr: int, q: int, r: int) -> bool:
+    """Whether some shortest path from the hex (0, 0) to (dq, dr) leads through the hex (q, r)."""
+    return hex_distance(0, 0, q, r) + hex_distance(q, r, dq, dr) == hex_distance(0, 0, dq, dr)
+
+
+@rule
+def line_crosses_hex(dq: int, dr: int, q: int, r: int) -> bool:
+    """4.14  Whether the line from the centre of (0, 0) to that of (dq, dr) passes through the inside of (q, r).
+
+    The two end hexes are never crossed.
+    """
+    # A line cuts a hex if it parts its corners, which lie at thirds: (1/3, 1/3), (2/3, -1/3), (1/3, -2/3) and opposite.
+    spread = max(abs(dq - dr), abs(dq + 2 * dr), abs(2 * dq + dr))
+    if 3 * abs(dq * r - dr * q) >= spread:
+        return False
+    is_an_end = (q == 0 and r == 0) or (q == dq and r == dr)
+    return not is_an_end and is_on_the_way(dq, dr, q, r)
+
+
+@rule
+def flanked_edge(dq: int, dr: int, q: int, r: int) -> tuple[int, int, int]:
+    """4.14  (1, the hex across) if the line from (0, 0) to (dq, dr) runs along an edge of (q, r), else (0, 0, 0)."""
+    # A line along edges keeps two of the coordinates q, r and s = -q - r equal; across it those two change places.
+    s, ds = -q - r, -dq - dr
+    if dq == dr and abs(q - r) == 1 and is_on_the_way(dq, dr, q, r):
+        return 1, r, q
+    if dq == ds and abs(q - s) == 1 and is_on_the_way(dq, dr, q, r):
+        return 1, s, r
+    if dr == ds and abs(r - s) == 1 and is_on_the_way(dq, dr, q, r):
+        return 1, q, s
+    return 0, 0, 0

@@ -1,0 +1,122 @@
+"""The open table: positions in whole units, x to the east and y to the south, headings in hundredths of a degree.
+
+Coordinates lie between -2**20 and 2**20, lengths and widths between 1 and 2**20; then no product exceeds 63 bits.
+A footprint is a rectangle centred on its point, its length along the heading. Its sides run by the tables of sines:
+true right angles, and lengths that are off by less than a millionth.
+"""
+
+from __future__ import annotations
+
+from .compiled import rule
+from .numbers import FULL_CIRCLE, ONE, bearing_of, cosine, root_up, rounded, sine
+
+
+@rule
+def distance(x1: int, y1: int, x2: int, y2: int) -> int:
+    """The distance rounded up, so that comparing it with a whole limit is exact and the limit itself is within."""
+    east, south = x2 - x1, y2 - y1
+    return root_up(east * east + south * south)
+
+
+@rule
+def bearing(x1: int, y1: int, x2: int, y2: int) -> int:
+    """The direction of the second point seen from the first, clockwise from north."""
+    return bearing_of(x2 - x1, y2 - y1)
+
+
+@rule
+def relative_bearing(x: int, y: int, heading: int, to_x: int, to_y: int) -> int:
+    """The direction of a point seen from a ship, clockwise from her bow."""
+    return (bearing_of(to_x - x, to_y - y) - heading) % FULL_CIRCLE
+
+
+@rule
+def whole_part(ahead: int, share: int) -> int:
+    """The units of a move that fall to one axis; halves go outward, so that a move and its return cancel."""
+    return rounded(ahead * share, ONE) if share >= 0 else -rounded(-ahead * share, ONE)
+
+
+@rule
+def advance(x: int, y: int, heading: int, ahead: int) -> tuple[int, int]:
+    """The place a number of units straight ahead, to the nearest unit."""
+    return x + whole_part(ahead, sine(heading)), y - whole_part(ahead, cosine(heading))
+
+
+@rule
+def is_on_table(x: int, y: int, width: int, height: int) -> bool:
+    """Whether a point lies on the table; its edge still does."""
+    return 0 <= x <= width and 0 <= y <= height
+
+
+@rule
+def is_clear_of_sides(
+    east: int, south: int, sine1: int, cosine1: int, length1: int, width1: int,
+    sine2: int, cosine2: int, length2: int, width2: int,
+) -> bool:  # fmt: skip
+    """Whether a line along a side of the first footprint separates it from the second, which lies east and south."""
+    own = sine1 * sine1 + cosine1 * cosine1
+    along = abs(sine1 * sine2 + cosine1 * cosine2)
+    across = abs(sine1 * cosine2 - cosine1 * sine2)
+    ahead = 2 * ONE * abs(east * sine1 - south * cosine1)
+    abeam = 2 * ONE * abs(east * cosine1 + south * sine1)
+    return (
+        ahead >= length1 * own + length2 * along + width2 * across
+        or abeam >= width1 * own + length2 * across + width2 * along
+    )
+
+
+@rule
+def footprints_overlap(
+    x1: int, y1: int, heading1: int, length1: int, width1: int,
+    x2: int, y2: int, heading2: int, length2: int, width2: int,
+) -> bool:  # fmt: skip
+    """Whether two footprints share more than their rims."""
+    east, south = x2 - x1, y2 - y1
+    reach = length1 + width1 + length2 + width2
+    if 2 * abs(east) >= reach or 2 * abs(south) >= reach:
+        return False
+    sine1, cosine1 = sine(heading1), cosine(heading1)
+    sine2, cosine2 = sine(heading2), cosine(heading2)
+    if is_clear_of_sides(east, south, sine1, cosine1, length1, width1, sine2, cosine2, length2, width2):
+        return False
+    return not is_clear_of_sides(east, south, sine2, cosine2, length2, width2, sine1, cosine1, length1, width1)
+
+
+@rule
+def line_crosses(
+    x1: int, y1: int, x2: int, y2: int,
+    x: int, y: int, heading: int, length: int, width: int,
+) -> bool:  # fmt: skip
+    """Whether a line between two points passes through the inside of a footprint; touching the rim is no crossing."""
+    reach = (length + width + 1) // 2
+    east1, east2 = x1 - x, x2 - x
+    if (east1 >= reach and east2 >= reach) or (east1 <= -reach and east2 <= -reach):
+        return False
+    south1, south2 = y1 - y, y2 - y
+    if (south1 >= reach and south2 >= reach) or (south1 <= -reach and south2 <= -reach):
+        return False
+    if abs(east1 * south2 - south1 * east2) >= reach * (abs(x2 - x1) + abs(y2 - y1)) > 0:
+        return False
+    return enters_sides(east1, south1, east2, south2, heading, length, width)
+
+
+@rule
+def enters_sides(east1: int, south1: int, east2: int, south2: int, heading: int, length: int, width: int) -> bool:
+    """Whether a line, its ends seen from the centre of a footprint, has a point inside it."""
+    eastward, northward = sine(heading), cosine(heading)
+    ahead1, ahead2 = east1 * eastward - south1 * northward, east2 * eastward - south2 * northward
+    abeam1, abeam2 = east1 * northward + south1 * eastward, east2 * northward + south2 * eastward
+    own = eastward * eastward + northward * northward
+    if is_outside(2 * ONE * ahead1, 2 * ONE * ahead2, length * own):
+        return False
+    if is_outside(2 * ONE * abeam1, 2 * ONE * abeam2, width * own):
+        return False
+    span = length * abs(abeam2 - abeam1) + width * abs(ahead2 - ahead1)
+    # Twice the area between the centre and the ends is below 2**42, as all three lie in a square of 2**21.
+    return span == 0 or 2 * ONE * abs(east1 * south2 - south1 * east2) < span
+
+
+@rule
+def is_outside(start: int, end: int, limit: int) -> bool:
+    """Whether a stretch has no point between -limit and limit."""
+    return (start >= limit and end >= limit) or (start <= -limit and end <= -limit)

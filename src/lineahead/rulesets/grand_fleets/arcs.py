@@ -1,0 +1,106 @@
+"""4.12  Firing arcs: in which arcs of a ship a target lies, and the aspect a ship shows."""
+
+from __future__ import annotations
+
+from ...kernel.compiled import rule
+from ...kernel.hexgrid import in_local_frame
+from ...kernel.open_table import relative_bearing
+from .ships import HEXGRID, SIXTY_DEGREES, Board, Ship
+
+A = 1
+B = 2
+C = 4
+D = 8
+E = 16
+F = 32
+FORWARD = 64
+STARBOARD = 128
+AFT = 256
+PORT = 512
+
+AHEAD = 0
+ABEAM = 1
+ASTERN = 2
+
+# GEO.b, GEO.d  each arc from and to, in hundredths of a degree clockwise from the bow; both ends belong to it
+SECTORS = (
+    (A, 30000, 36000),
+    (B, 0, 6000),
+    (C, 24000, 30000),
+    (D, 6000, 12000),
+    (E, 18000, 24000),
+    (F, 12000, 18000),
+    (FORWARD, 33000, 36000),
+    (FORWARD, 0, 3000),
+    (STARBOARD, 3000, 15000),
+    (AFT, 15000, 21000),
+    (PORT, 21000, 33000),
+)
+
+
+@rule
+def arcs_at_bearing(bearing: int) -> int:
+    """4.12, GEO.b, GEO.d  The arcs that hold a relative bearing; on a boundary line both count (GEO.r2)."""
+    arcs = A | FORWARD if bearing == 0 else 0
+    for i in range(len(SECTORS)):
+        if SECTORS[i][1] <= bearing <= SECTORS[i][2]:
+            arcs |= SECTORS[i][0]
+    return arcs
+
+
+@rule
+def arcs_of_hex(q: int, r: int) -> int:
+    """4.12.f, GEO.j, GEO.k  The arcs that hold a hex of the local frame; a bisected hex is in both."""
+    return primary_arcs_of_hex(q, r) | secondary_arcs_of_hex(q, r)
+
+
+@rule
+def primary_arcs_of_hex(q: int, r: int) -> int:
+    """4.12.a, GEO.j  The primary arcs A to F that hold a hex of the local frame."""
+    arcs = 0
+    if q > 0 and r <= 0 and q + r >= 0:
+        arcs |= A
+    if q >= 0 and r >= 0:
+        arcs |= B
+    if r > 0 and q <= 0 and q + r >= 0:
+        arcs |= D
+    if q < 0 and r >= 0 and q + r <= 0:
+        arcs |= F
+    if q <= 0 and r <= 0:
+        arcs |= E
+    if r < 0 and q >= 0 and q + r <= 0:
+        arcs |= C
+    return arcs
+
+
+@rule
+def secondary_arcs_of_hex(q: int, r: int) -> int:
+    """4.12.b, GEO.k  The secondary arcs that hold a hex of the local frame."""
+    x = 2 * q + r
+    arcs = 0
+    if x > 0 and 3 * abs(r) <= x:
+        arcs |= FORWARD
+    if x < 0 and 3 * abs(r) <= -x:
+        arcs |= AFT
+    if r < 0 and 3 * abs(r) >= abs(x):
+        arcs |= PORT
+    if r > 0 and 3 * abs(r) >= abs(x):
+        arcs |= STARBOARD
+    return arcs
+
+
+@rule
+def arcs_to(board: Board, ship: Ship, target: Ship) -> int:
+    """4.12.e, 4.12.f  The arcs of a ship in which the centre of a target lies."""
+    if board.kind == HEXGRID:
+        q, r = in_local_frame(target.x - ship.x, target.y - ship.y, ship.heading // SIXTY_DEGREES)
+        return arcs_of_hex(q, r)
+    return arcs_at_bearing(relative_bearing(ship.x, ship.y, ship.heading, target.x, target.y))
+
+
+@rule
+def aspect_of(arcs: int) -> int:
+    """4.21  Ahead, abeam or astern; in two aspects at once counts as abeam (4.21.b, 4.21.r1)."""
+    if arcs & (PORT | STARBOARD):
+        return ABEAM
+    return AHEAD if arcs & FORWARD else ASTERN

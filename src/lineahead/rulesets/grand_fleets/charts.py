@@ -1,0 +1,88 @@
+"""The charts of the book, with their paragraphs; no number of a chart stands in a rule."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+# 3.24  miles ahead -> speed marker, as its to-hit modifier
+GREEN = 1
+YELLOW = -1
+RED = -2
+SPEED_MARKERS = (GREEN, GREEN, 0, 0, YELLOW, YELLOW, RED)
+
+# 4.2  to hit
+NEEDED_TO_HIT = 8
+AT_SHORT_RANGE = 2
+AT_LONG_RANGE = -1
+VERY_SMALL_TARGET = -1
+SMALL_TARGET_END_ON = -1
+LARGE_TARGET_ABEAM = 1
+VERY_LARGE_TARGET = 1
+EACH_SPLASH = -1
+EACH_FIRE = -1
+
+# 4.22  guns that raise splashes worth the name: 10 inches, in tenths of a millimetre
+TEN_INCHES = 2540
+
+# 4.23  second roll needed after a 10, by modifier -3, -4, -5; worse cannot hit
+OPEN_ENDED = (6, 8, 10)
+OPEN_ENDED_FROM = -3
+
+# 4.4  light guns
+LIGHT_BANDS = (1, 2, 3)
+LIGHT_RATE_OF_FIRE = 3
+LIGHT_PENETRATION = (0, 0, 0)
+LIGHT_DAMAGE = 1
+
+# 5.2  torpedo range in whole miles -> modifier
+TORPEDO_RANGE = (1, 1, 0, 0, -1, -1, -1, -2, -2, -2, -2, -3)
+
+# 4.32, 6  the location die that is a critical hit
+CRITICAL = 10
+
+
+class Critical(IntEnum):
+    """6.2  The kinds of critical hit."""
+
+    BRIDGE = 1
+    ENGINE = 2
+    FIRE = 3
+    FIRE_CONTROL = 4
+    FLOODING = 5
+    LIST = 6
+    MAGAZINE = 7
+    RUDDER = 8
+
+
+_B, _E, _F, _C, _W, _L, _M, _R = (int(each) for each in Critical)
+
+# 6.27.d  what a magazine hit is on a ship with nothing to explode
+INSTEAD_OF_MAGAZINE = _F
+
+# 6.1  2d10 -> critical hit, from 2 to 20
+BY_GUNFIRE = (_M, _E, _E, _R, _L, _C, _W, _F, _W, _B, _F, _W, _F, _C, _L, _R, _E, _E, _M)
+BY_TORPEDO = (_M, _E, _E, _E, _R, _L, _W, _W, _W, _F, _W, _W, _W, _L, _R, _E, _E, _E, _M)
+
+# 6.22, 6.26, 6.28  End Phase repair
+REPAIRED_ON = 6
+
+# 6.23, 6.25  End Phase die -> damage; from PUT_OUT_ON the marker goes
+BURNING = (0, 3, 2, 2, 1, 1, 1, 0, 0, 0, 0)
+PUT_OUT_ON = 7
+
+# 6.27  the die on which a flash is still stopped
+FLASH_STOPPED_UP_TO = 3
+
+# 6.28  the rudder die
+JAMMED_TO_PORT_UP_TO = 3
+HOLDS_UP_TO = 7
+
+# 2.31  shares of the points, in quarters, by damage level
+PARTIAL_QUARTERS = (0, 1, 2, 4)
+
+# 0.21.r2  feet of a ship to one mile of the board, by model scale, and lengths where a card has none (hundredths of nm)
+FEET_TO_A_MILE = {2400: 800, 3000: 750, 6000: 1000}
+USUAL_LENGTH = (30, 50, 60, 70, 80)
+
+# 0.31  inches of the table to a mile, by model scale
+INCHES_TO_A_MILE = {2400: 4, 3000: 3, 6000: 2}

@@ -1,0 +1,162 @@
+"""4.32  What damage takes away: hull boxes, the ship itself, gun mounts."""
+
+from __future__ import annotations
+
+from ...kernel.choices import Answers, decide
+from ...kernel.compiled import rule
+from ...kernel.trace import Trace, note
+from .noted import Asked, Noted
+from .ships import (
+    MOST_GUNS,
+    MOST_MOUNT_GROUPS,
+    SUNK,
+    Battle,
+    Ship,
+    damage_level,
+    hull_boxes,
+    mounts_left,
+)
+
+ASK_ME = 0
+LEAST_MISSED = 1
+FORE_FIRST = 2
+AFT_FIRST = 3
+
+
+@rule
+def opponent_of(battle: Battle, ship: Ship) -> int:
+    """2.3.r3, 6.1.r1  The side that scores and rolls against a ship with no attacker: who struck it last, or the next."""
+    if ship.struck_by >= 0:
+        return ship.struck_by
+    return (ship.side + 1) % battle.sides
+
+
+@rule
+def sink(ship: Ship, trace: Trace) -> None:
+    """1.4.e, 4.32.a  A ship with every box filled is destroyed and leaves the game at once."""
+    ship.hull_lost = hull_boxes(ship)
+    ship.status = SUNK
+    note(trace, Noted.SINKS, ship.number, 0, 0, 0)
+
+
+@rule
+def fill_boxes(ship: Ship, points: int, trace: Trace) -> int:
+    """1.4.b, 4.32.a  Fill hull boxes; damage beyond the last is lost (4.32.r2). The boxes that were filled."""
+    before = damage_level(ship)
+    filled = min(points, hull_boxes(ship) - ship.hull_lost)
+    ship.hull_lost += filled
+    note(trace, Noted.DAMAGE, ship.number, filled, points, hull_boxes(ship) - ship.hull_lost)
+    if ship.hull_lost == hull_boxes(ship):
+        sink(ship, trace)
+    elif damage_level(ship) != before:
+        note(trace, Noted.NEW_LEVEL, ship.number, damage_level(ship), 0, 0)
+    return filled
+
+
+@rule
+def gun_hit_on(battle: Battle, ship: Ship, face: int) -> int:
+    """1.56, 4.32.b  The gun type that a location die strikes, or -1.
+
+    By the letter of 1.56 (an option) the heaviest type takes the first number of the next type's span, if that has two.
+    """
+    heavier = 0
+    first, second = ship.card.guns[0], ship.card.guns[1]
+    if battle.options.hit_on_by_text != 0 and second.hit_to > second.hit_from:
+        heavier = 1
+    if first.hit_from > 0 and first.hit_from <= face <= first.hit_to + heavier:
+        return 0
+    for i in range(1, MOST_GUNS):
+        gun = ship.card.guns[i]
+        if gun.hit_from > 0 and gun.hit_from <= face <= gun.hit_to:
+            return i
+    return -1
+
+
+@rule
+def mounts_bearing(ship: Ship, gun: int, arcs: int) -> int:
+    """4.32.c  Mount groups (as bits) of a gun type with mounts left that cover one of these arcs; arcs 0 = any."""
+    groups = 0
+    for i in range(MOST_MOUNT_GROUPS):
+        if mounts_left(ship, gun, i) > 0 and (arcs == 0 or ship.card.guns[gun].groups[i].arcs & arcs != 0):
+            groups |= 1 << i
+    return groups
+
+
+@rule
+def mounts_to_choose(ship: Ship, gun: int, arcs: int) -> int:
+    """4.32.c, 4.32.d  The groups to choose from: those that bear on the attacker, or any if none of those is left."""
+    bearing = mounts_bearing(ship, gun, arcs)
+    return bearing if bearing != 0 else mounts_bearing(ship, gun, 0)
+
+
+@rule
+def arcs_covered(arcs: int) -> int:
+    """4.12  How many arcs a mount covers."""
+    count = 0
+    for i in range(10):
+        count += (arcs >> i) & 1
+    return count
+
+
+@rule
+def least_missed(ship: Ship, gun: int, groups: int) -> int:
+    """4.32.c  The group whose loss costs least: fewest barrels, then fewest arcs, then most mounts left."""
+    best = -1
+    best_worth = 0
+    for i in range(MOST_MOUNT_GROUPS):
+        if groups >> i & 1:
+            group = ship.card.guns[gun].groups[i]
+            worth = group.barrels * 10000 + arcs_covered(group.arcs) * 100 - mounts_left(ship, gun, i)
+            if best < 0 or worth < best_worth:
+                best = i
+                best_worth = worth
+    return best
+
+
+@rule
+def first_of(groups: int) -> int:
+    """4.32.c  The first group of those given; groups stand on the card from fore to aft."""
+    for i in range(MOST_MOUNT_GROUPS):
+        if groups >> i & 1:
+            return i
+    return -1
+
+
+@rule
+def last_of(groups: int) -> int:
+    """4.32.c  The last group of those given."""
+    last = -1
+    for i in range(MOST_MOUNT_GROUPS):
+        if groups >> i & 1:
+            last = i
+    return last
+
+
+@rule
+def preferred_mount(ship: Ship, gun: int, groups: int) -> int:
+    """4.32.c  The group that the owner's standing order gives up first."""
+    if ship.mount_preference == FORE_FIRST:
+        return first_of(groups)
+    if ship.mount_preference == AFT_FIRST:
+        return last_of(groups)
+    return least_missed(ship, gun, groups)
+
+
+@rule
+def lose_mount(battle: Battle, ship: Ship, gun: int, arcs: int, answers: Answers, trace: Trace) -> None:
+    """4.32.b, 4.32.c  One mount of the type is lost, chosen by the owner; none left, no effect (4.32.e)."""
+    groups = mounts_to_choose(ship, gun, arcs)
+    if groups == 0:
+        note(trace, Noted.MOUNTS_GONE, ship.number, gun, 0, 0)
+        return
+    group = preferred_mount(ship, gun, groups)
+    if ship.mount_preference == ASK_ME:
+        group = decide(answers, Asked.MOUNT_LOST, ship.side, ship.number, gun, groups, group)
+    check_off(ship, gun, group, trace)
+
+
+@rule
+def check_off(ship: Ship, gun: int, group: int, trace: Trace) -> None:
+    """4.32.b  Check off one mount on the card."""
+    ship.mounts_lost[gun * MOST_MOUNT_GROUPS + group] += 1
+    note(trace, Noted.MOUNT_LOST, ship.number, gun, group, mounts_left(ship, gun, group))

@@ -1,0 +1,105 @@
+"""What the rules remark while they are resolved, what they ask, and what dice are for."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+
+class Noted(IntEnum):
+    """The kinds of note; the first block are reasons of modifiers."""
+
+    RATE_OF_FIRE = 1
+    SHORT_RANGE = 2
+    LONG_RANGE = 3
+    OWN_SPEED = 4
+    TARGET_SPEED = 5
+    VERY_SMALL_TARGET = 6
+    SMALL_TARGET_END_ON = 7
+    LARGE_TARGET_ABEAM = 8
+    VERY_LARGE_TARGET = 9
+    OVER_CONCENTRATION = 10
+    OWN_FIRES = 11
+    TORPEDO_RANGE = 12
+
+    TURN_BEGINS = 20
+    PHASE_BEGINS = 21
+    SIDE_ROLLS = 22
+    SIDE_BEGINS = 23
+    DECLINES = 24
+    SURRENDERS = 25
+    ARRIVES = 26
+    PLACED = 27
+    GAME_OVER = 28
+    DEPLOYS_FIRST = 29
+    TAKES_EDGE = 30
+    PREFERS = 31
+
+    MOVES = 40
+    TURNS = 41
+    RUNS_AHEAD = 42
+    LEAVES = 43
+    SET_BACK = 44
+    MARKER = 45
+    RUDDER_DIE = 46
+    NOT_MOVED = 47
+
+    FIRES = 60
+    NEEDED = 61
+    TO_HIT_DIE = 62
+    SECOND_DIE = 63
+    HITS = 64
+    PENETRATION = 65
+    PENETRATION_DIE = 66
+    DAMAGE = 67
+    LOCATION_DIE = 68
+    MOUNT_LOST = 69
+    MOUNTS_GONE = 70
+    SINKS = 71
+    FIRE_LOST = 72
+    SPLASH = 73
+    NEW_LEVEL = 74
+    AT_RANGE = 75
+
+    LAUNCHES = 80
+
+    CRITICAL_DICE = 90
+    CRITICAL_HIT = 91
+    NO_FURTHER_EFFECT = 92
+    MAGAZINE_DIE = 93
+    EXPLODES = 94
+    FLASH_STOPPED = 95
+    REPAIR_DIE = 96
+    REPAIRED = 97
+    BURNING_DIE = 98
+    FLOODING_DIE = 99
+    PUT_OUT = 100
+    BURNS = 101
+    FLOODS = 102
+    MARKER_OFF = 103
+
+
+class Asked(IntEnum):
+    """Decisions in mid-resolution."""
+
+    MOUNT_LOST = 1
+    MOUNT_SHOT_AWAY = 2
+    HOW_FAR = 3
+
+
+class Thrown(IntEnum):
+    """What a throw of dice is for."""
+
+    WHO_BEGINS = 1
+    DEPLOYMENT = 2
+    TO_HIT = 3
+    OPEN_ENDED = 4
+    PENETRATION = 5
+    LOCATION = 6
+    CRITICAL = 7
+    MAGAZINE = 8
+    RUDDER = 9
+    ENGINE = 10
+    FIRE = 11
+    FLOODING = 12
+    LIST = 13
+    RUDDER_REPAIR = 14

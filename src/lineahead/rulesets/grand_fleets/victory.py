@@ -1,0 +1,95 @@
+"""2.3  Winning the game: victory points, elimination, and the end."""
+
+from __future__ import annotations
+
+from ...kernel.compiled import rule
+from ...kernel.numbers import rounded
+from ...kernel.trace import Trace, note
+from .charts import PARTIAL_QUARTERS
+from .losses import opponent_of
+from .noted import Noted
+from .ships import DUE, LEFT, ON_BOARD, SUNK, Battle, Ship, damage_level
+
+
+@rule
+def points_lost(battle: Battle, ship: Ship) -> int:
+    """2.3.b, 2.31, 3.23.b, 3.23.c  What a ship gives the other side as it stands; halves round up (2.31.ex1)."""
+    if ship.status == SUNK:
+        return ship.card.points
+    if battle.options.partial_points != 0 and ship.status != DUE:
+        return rounded(ship.card.points * PARTIAL_QUARTERS[damage_level(ship)], 4)
+    if ship.status == LEFT and ship.left_freely == 0:
+        return rounded(ship.card.points, 2)
+    return 0
+
+
+@rule
+def scored_by(battle: Battle, ship: Ship, side: int) -> bool:
+    """2.3.b, 2.3.r3  Of two sides the other scores a ship; of more, the one that struck it last, or all if none did."""
+    if side == ship.side:
+        return False
+    if battle.sides == 2 or ship.struck_by < 0:
+        return True
+    return opponent_of(battle, ship) == side
+
+
+@rule
+def victory_points(battle: Battle, ships: list[Ship], side: int) -> int:
+    """2.3.d  All victory points of a side."""
+    points = 0
+    for i in range(len(ships)):
+        if scored_by(battle, ships[i], side):
+            points += points_lost(battle, ships[i])
+    return points
+
+
+@rule
+def is_eliminated(ships: list[Ship], side: int) -> bool:
+    """2.2.r2  A side with no ship on the board and none still due is eliminated."""
+    for i in range(len(ships)):
+        if ships[i].side == side and (ships[i].status == ON_BOARD or ships[i].status == DUE):
+            return False
+    return True
+
+
+@rule
+def sides_left(battle: Battle, ships: list[Ship]) -> int:
+    """2.2.c  How many sides still fight."""
+    left = 0
+    for side in range(battle.sides):
+        if not is_eliminated(ships, side) and battle.surrendered[side] == 0:
+            left += 1
+    return left
+
+
+@rule
+def close_phase(battle: Battle, ships: list[Ship], trace: Trace) -> None:
+    """2.2.r2  The game ends at the close of the phase in which all but one side are gone."""
+    battle.acting = -1
+    if sides_left(battle, ships) < 2:
+        battle.over = 1
+
+
+@rule
+def close_turn(battle: Battle, ships: list[Ship], trace: Trace) -> None:
+    """2.2.c, 2.2.d  The turn is over; so is the game when its length is reached."""
+    close_phase(battle, ships, trace)
+    if battle.length > 0 and battle.turn >= battle.length:
+        battle.over = 1
+    if battle.over != 0:
+        note(trace, Noted.GAME_OVER, battle.turn, 0, 0, 0)
+
+
+@rule
+def winner(battle: Battle, ships: list[Ship]) -> int:
+    """2.3.d, 2.3.r2  The side with most victory points; equal points are a draw, -1."""
+    best = 0
+    drawn = False
+    for side in range(1, battle.sides):
+        lead = victory_points(battle, ships, side) - victory_points(battle, ships, best)
+        if lead > 0:
+            best = side
+            drawn = False
+        elif lead == 0:
+            drawn = True
+    return -1 if drawn else best

@@ -1,0 +1,87 @@
+"""A table to try rules on: ships from their cards, boards, moves and batteries in a player's words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lineahead.kernel.hexgrid import hex_at
+from lineahead.rulesets.grand_fleets.cards import card_of
+from lineahead.rulesets.grand_fleets.ships import (
+    HEXGRID,
+    LIGHT_GUNS,
+    MILE,
+    ON_BOARD,
+    OPEN_TABLE,
+    Battery,
+    Battle,
+    Board,
+    Fire,
+    Launch,
+    Leg,
+    Move,
+    Options,
+    Ship,
+)
+
+OPEN = Board(kind=OPEN_TABLE, width=24 * MILE, height=18 * MILE, models=3000)
+HEXES = Board(kind=HEXGRID, width=28, height=18, models=3000)
+
+
+def battle(board: Board = OPEN, turn: int = 1, sides: int = 2, length: int = 0, **options: int) -> Battle:
+    """A battle on a board, in some turn, with some options switched (fields of Options)."""
+    return Battle(board=board, options=Options(**options), turn=turn, sides=sides, length=length)
+
+
+def ship(name: str, side: int = 0, at: tuple[float, float] = (0, 0), heading: float = 0, **fields: Any) -> Ship:
+    """A ship on an open table: at miles east and south, heading in degrees; further fields of Ship by name."""
+    x, y = round(at[0] * MILE), round(at[1] * MILE)
+    return Ship(card=card_of(name), side=side, status=ON_BOARD, x=x, y=y, heading=round(heading * 100), **fields)
+
+
+def on_hex(name: str, side: int = 0, at: tuple[int, int] = (0, 0), heading: int = 0, **fields: Any) -> Ship:
+    """A ship on a hexgrid: at axial (q, r), heading in degrees, a multiple of 60."""
+    return Ship(card=card_of(name), side=side, status=ON_BOARD, x=at[0], y=at[1], heading=heading * 100, **fields)
+
+
+def at_column(column: int, row: int) -> tuple[int, int]:
+    """The axial place of a column and row."""
+    return hex_at(column, row)
+
+
+def fleet(*ships: Ship) -> list[Ship]:
+    """The ships of a battle, numbered as they stand."""
+    for number, each in enumerate(ships):
+        each.number = number
+    return list(ships)
+
+
+def move(ship: Ship, *legs: tuple[float, float]) -> Move:
+    """A move of legs, each degrees to starboard and then miles ahead."""
+    made = [Leg(turn=round(turn * 100), ahead=round(ahead * MILE)) for turn, ahead in legs]
+    order = Move(ship=ship.number, count=len(made))
+    order.legs[: len(made)] = made
+    return order
+
+
+def battery(weapon: int, target: Ship, to_side: int = 0, dice: int = 0) -> Battery:
+    """One gun type (0 the heaviest) at a target."""
+    return Battery(weapon=weapon, target=target.number, to_side=to_side, dice=dice)
+
+
+def light_guns(target: Ship, to_side: int, dice: int = 1) -> Battery:
+    """Light guns at a target to port (1) or starboard (2)."""
+    return Battery(weapon=LIGHT_GUNS, target=target.number, to_side=to_side, dice=dice)
+
+
+def fire(firer: Ship, *batteries: Battery) -> Fire:
+    """All batteries of a ship in order."""
+    order = Fire(ship=firer.number, count=len(batteries))
+    order.batteries[: len(batteries)] = list(batteries)
+    return order
+
+
+def launch(firer: Ship, target: Ship, *tubes: int) -> Launch:
+    """Torpedoes of the first type at a target, by tube group."""
+    order = Launch(ship=firer.number, target=target.number)
+    order.tubes[: len(tubes)] = list(tubes)
+    return order
