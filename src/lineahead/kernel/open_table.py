@@ -95,7 +95,8 @@ def line_crosses(
     south1, south2 = y1 - y, y2 - y
     if (south1 >= reach and south2 >= reach) or (south1 <= -reach and south2 <= -reach):
         return False
-    if abs(east1 * south2 - south1 * east2) >= reach * (abs(x2 - x1) + abs(y2 - y1)) > 0:
+    twice_area = abs(east1 * south2 - south1 * east2)
+    if twice_area > 0 and twice_area >= reach * (abs(x2 - x1) + abs(y2 - y1)):
         return False
     return enters_sides(east1, south1, east2, south2, heading, length, width)
 
@@ -112,8 +113,9 @@ def enters_sides(east1: int, south1: int, east2: int, south2: int, heading: int,
     if is_outside(2 * ONE * abeam1, 2 * ONE * abeam2, width * own):
         return False
     span = length * abs(abeam2 - abeam1) + width * abs(ahead2 - ahead1)
-    # Twice the area between the centre and the ends is below 2**42, as all three lie in a square of 2**21.
-    return span == 0 or 2 * ONE * abs(east1 * south2 - south1 * east2) < span
+    # Below 2**42, as the centre and both ends lie in a square of 2**21.
+    twice_area = abs(east1 * south2 - south1 * east2)
+    return span == 0 or 2 * ONE * twice_area < span
 
 
 @rule
