@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from math import cos, radians, sin
 from typing import Any
 
+from lineahead.kernel.choices import Answers
+from lineahead.kernel.dice import Dice
 from lineahead.kernel.hexgrid import hex_at
+from lineahead.kernel.records import copy_of
+from lineahead.kernel.trace import Trace
 from lineahead.rulesets.grand_fleets.cards import card_of
+from lineahead.rulesets.grand_fleets.gunfire import fire_ship
 from lineahead.rulesets.grand_fleets.ships import (
     HEXGRID,
     LIGHT_GUNS,
@@ -22,6 +29,7 @@ from lineahead.rulesets.grand_fleets.ships import (
     Options,
     Ship,
 )
+from lineahead.rulesets.grand_fleets.torpedoes import launch_torpedoes
 
 OPEN = Board(kind=OPEN_TABLE, width=24 * MILE, height=18 * MILE, models=3000)
 HEXES = Board(kind=HEXGRID, width=28, height=18, models=3000)
@@ -85,3 +93,29 @@ def launch(firer: Ship, target: Ship, *tubes: int) -> Launch:
     order = Launch(ship=firer.number, target=target.number)
     order.tubes[: len(tubes)] = list(tubes)
     return order
+
+
+def place_off(ship: Ship, bearing: float, miles: float) -> tuple[float, float]:
+    """Miles east and south of the place at a bearing from a ship's bow and so many miles away."""
+    angle = radians(ship.heading / 100 + bearing)
+    return ship.x / MILE + miles * sin(angle), ship.y / MILE - miles * cos(angle)
+
+
+def recarded(ship: Ship, **fields: Any) -> Ship:
+    """The ship with a card of its own on which some fields read otherwise."""
+    ship.card = replace(copy_of(ship.card), **fields)
+    return ship
+
+
+def fires(battle: Battle, ships: list[Ship], order: Fire, dice: Dice, *answers: int) -> Trace:
+    """A ship fires: literal dice, the owners' answers in order, and what was noted."""
+    trace = Trace()
+    fire_ship(battle, ships, order, dice, Answers(*answers), trace)
+    return trace
+
+
+def launches(battle: Battle, ships: list[Ship], order: Launch, dice: Dice, *answers: int) -> Trace:
+    """A ship launches torpedoes: literal dice, the owners' answers in order, and what was noted."""
+    trace = Trace()
+    launch_torpedoes(battle, ships, order, dice, Answers(*answers), trace)
+    return trace
