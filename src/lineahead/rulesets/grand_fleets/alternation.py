@@ -40,6 +40,7 @@ def begin_alternation(battle: Battle, ships: list[Ship], phase: int, dice: Dice,
     battle.acting = battle.ranked - 1
     battle.left_in_batch = 0
     find_next_to_act(battle, ships)
+    note(trace, Noted.SIDE_BEGINS, acting_side(battle), battle.rank[0], battle.left_in_batch, 0)
 
 
 @rule

@@ -119,7 +119,7 @@ def lose_heaviest_mount(ship: Ship, attacker: int, answers: Answers, trace: Trac
         groups = mounts_bearing(ship, gun, 0)
         worst = most_missed(ship, gun, groups)
         group = decide(answers, Asked.MOUNT_SHOT_AWAY, attacker, ship.number, gun, groups, worst)
-        check_off(ship, gun, group, trace)
+        check_off(ship, gun, group, Noted.MOUNT_SHOT_AWAY, trace)
 
 
 @rule

@@ -49,7 +49,7 @@ def roll_penetration(count: int, target_number: int, attacker: int, dice: Dice, 
     expect(dice, count, D10, Thrown.PENETRATION, attacker)
     for _ in range(count):
         face = d10(dice)
-        note(trace, Noted.PENETRATION_DIE, face, 0, 0, 0)
+        note(trace, Noted.PENETRATION_DIE, face, target_number, 0, 0)
         if does_penetrate(face, target_number):
             points += 1
     return points

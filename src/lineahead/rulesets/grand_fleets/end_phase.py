@@ -6,6 +6,7 @@ from ...kernel.choices import Answers
 from ...kernel.compiled import rule
 from ...kernel.dice import D10, Dice, d10, expect
 from ...kernel.trace import Trace, note
+from .alternation import END
 from .charts import BURNING, PUT_OUT_ON, REPAIRED_ON, Critical
 from .damage import roll_locations, suffer_criticals
 from .losses import fill_boxes, opponent_of
@@ -18,6 +19,8 @@ def end_phase(battle: Battle, ships: list[Ship], dice: Dice, answers: Answers, t
     """2.24.r1  Speed markers off, then engines, fires, flooding, list and rudder, each step for all ships."""
     for i in range(len(ships)):
         remove_speed_marker(ships[i])
+    if dice_due(ships) > 0:
+        note(trace, Noted.PHASE_BEGINS, battle.turn, END, 0, 0)
     for i in range(len(ships)):
         repair_engine(ships[i], dice, trace)
     for i in range(len(ships)):
@@ -37,6 +40,17 @@ def remove_speed_marker(ship: Ship) -> None:
     ship.floods_due = ship.floods
     ship.listing_due = ship.listing
     ship.rudder_due = ship.rudder
+
+
+@rule
+def dice_due(ships: list[Ship]) -> int:
+    """2.24.b  How many dice the End Phase calls for."""
+    count = 0
+    for i in range(len(ships)):
+        ship = ships[i]
+        if ship.status == ON_BOARD:
+            count += ship.engine + ship.fires_due + ship.floods_due + ship.listing_due + ship.rudder_due
+    return count
 
 
 @rule

@@ -26,6 +26,7 @@ from .charts import (
     TEN_INCHES,
     VERY_LARGE_TARGET,
     VERY_SMALL_TARGET,
+    Critical,
 )
 from .damage import LONG, armour_struck, armour_value, inflict, roll_penetration
 from .noted import Noted, Thrown
@@ -190,7 +191,7 @@ def end_gunfire(ships: list[Ship], trace: Trace) -> None:
         ships[i].splashes = 0
         if ships[i].fire_control == IN_EFFECT:
             ships[i].fire_control = 0
-            note(trace, Noted.MARKER_OFF, i, Noted.MARKER_OFF, 0, 0)
+            note(trace, Noted.MARKER_OFF, i, Critical.FIRE_CONTROL, 0, 0)
 
 
 @rule
@@ -235,7 +236,7 @@ def roll_to_hit(count: int, modifier: int, roller: int, dice: Dice, trace: Trace
     expect(dice, count, D10, Thrown.TO_HIT, roller)
     for _ in range(count):
         face = d10(dice)
-        note(trace, Noted.TO_HIT_DIE, face, 0, 0, 0)
+        note(trace, Noted.TO_HIT_DIE, face, modifier, 0, 0)
         if face + modifier >= NEEDED_TO_HIT:
             hits += 1
     return hits
@@ -252,13 +253,13 @@ def roll_open_ended(count: int, modifier: int, roller: int, dice: Dice, trace: T
     expect(dice, count, D10, Thrown.TO_HIT, roller)
     for _ in range(count):
         face = d10(dice)
-        note(trace, Noted.TO_HIT_DIE, face, 0, 0, 0)
+        note(trace, Noted.TO_HIT_DIE, face, modifier, 0, 0)
         if face == 10:
             tens += 1
     expect(dice, tens, D10, Thrown.OPEN_ENDED, roller)
     for _ in range(tens):
         face = d10(dice)
-        note(trace, Noted.SECOND_DIE, face, 0, 0, 0)
+        note(trace, Noted.SECOND_DIE, face, modifier, 0, 0)
         if face >= needed:
             hits += 1
     return hits
@@ -311,7 +312,7 @@ def shoot(
         return 0, 0
     armour = armour_struck(aspect, band, bore)
     target_number = armour_value(target, armour) - penetration
-    note(trace, Noted.PENETRATION, target_number, hits * damage, armour, 0)
+    note(trace, Noted.PENETRATION, target_number, hits * damage, armour, target.number)
     return hits, roll_penetration(hits * damage, target_number, firer.side, dice, trace)
 
 

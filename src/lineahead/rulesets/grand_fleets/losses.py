@@ -152,11 +152,11 @@ def lose_mount(battle: Battle, ship: Ship, gun: int, arcs: int, answers: Answers
     group = preferred_mount(ship, gun, groups)
     if ship.mount_preference == ASK_ME:
         group = decide(answers, Asked.MOUNT_LOST, ship.side, ship.number, gun, groups, group)
-    check_off(ship, gun, group, trace)
+    check_off(ship, gun, group, Noted.MOUNT_LOST, trace)
 
 
 @rule
-def check_off(ship: Ship, gun: int, group: int, trace: Trace) -> None:
-    """4.32.b  Check off one mount on the card."""
+def check_off(ship: Ship, gun: int, group: int, how: int, trace: Trace) -> None:
+    """4.32.b, 6.27.b  Check off one mount on the card, noted as lost or as given up to stop a flash."""
     ship.mounts_lost[gun * MOST_MOUNT_GROUPS + group] += 1
-    note(trace, Noted.MOUNT_LOST, ship.number, gun, group, mounts_left(ship, gun, group))
+    note(trace, how, ship.number, gun, group, mounts_left(ship, gun, group))

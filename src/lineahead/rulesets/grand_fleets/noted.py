@@ -76,6 +76,7 @@ class Noted(IntEnum):
     BURNS = 101
     FLOODS = 102
     MARKER_OFF = 103
+    MOUNT_SHOT_AWAY = 104
 
 
 class Asked(IntEnum):

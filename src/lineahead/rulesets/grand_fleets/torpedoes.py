@@ -9,7 +9,7 @@ from ...kernel.numbers import divided_up
 from ...kernel.trace import Trace, because, note
 from .arcs import arcs_to, aspect_of
 from .board import is_line_blocked, range_between
-from .charts import EACH_FIRE, NEEDED_TO_HIT, TORPEDO_RANGE
+from .charts import EACH_FIRE, NEEDED_TO_HIT, TORPEDO_RANGE, Critical
 from .damage import inflict
 from .gunfire import is_target, roll_to_hit, size_modifier
 from .noted import Noted
@@ -99,7 +99,7 @@ def end_torpedoes(battle: Battle, ships: list[Ship], trace: Trace) -> None:
         ship = ships[i]
         if ship.bridge == IN_EFFECT or (ship.bridge != 0 and battle.options.bridge_by_letter != 0):
             ship.bridge = 0
-            note(trace, Noted.MARKER_OFF, i, 1, 0, 0)
+            note(trace, Noted.MARKER_OFF, i, Critical.BRIDGE, 0, 0)
 
 
 @rule
@@ -135,7 +135,7 @@ def launch_torpedoes(
             modifier = torpedo_modifier(firer, target, distance, aspect, trace)
             note(trace, Noted.NEEDED, modifier, NEEDED_TO_HIT - modifier, 0, 0)
             struck = roll_to_hit(count, modifier, firer.side, dice, trace)
-            note(trace, Noted.HITS, firer.number, struck, -1, 0)
+            note(trace, Noted.HITS, firer.number, struck, -1 - kind, 0)
             firer.shots += count
             firer.hits += struck
             hits += struck

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from ...kernel.compiled import rule
 from ...kernel.numbers import rounded
-from ...kernel.trace import Trace, note
+from ...kernel.trace import Trace
 from .charts import PARTIAL_QUARTERS
 from .losses import opponent_of
-from .noted import Noted
 from .ships import DUE, LEFT, ON_BOARD, SUNK, Battle, Ship, damage_level
 
 
@@ -76,8 +75,6 @@ def close_turn(battle: Battle, ships: list[Ship], trace: Trace) -> None:
     close_phase(battle, ships, trace)
     if battle.length > 0 and battle.turn >= battle.length:
         battle.over = 1
-    if battle.over != 0:
-        note(trace, Noted.GAME_OVER, battle.turn, 0, 0, 0)
 
 
 @rule
