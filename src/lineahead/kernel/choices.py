@@ -61,6 +61,16 @@ class Answers:
         return answer
 
 
+class AsProposed(Answers):
+    """Whatever is asked, what is proposed: how the compiled twins decide, for an interpreted run beside them."""
+
+    __slots__ = ()
+
+    def take(self, choice: Choice) -> int:
+        """The proposal."""
+        return choice.proposal
+
+
 compiled_as(Answers, None)
 
 

@@ -58,10 +58,10 @@ def overlap_at(board: Board, one: Ship, x: int, y: int, heading: int, other: Shi
     """3.22  Whether a ship would overlap another if it lay there."""
     if board.kind == HEXGRID:
         return x == other.x and y == other.y
-    length, breadth = one.card.length, other.card.length
+    length, other_length = one.card.length, other.card.length
     return footprints_overlap(
         x, y, heading, length, length // BEAM_OF_LENGTH,
-        other.x, other.y, other.heading, breadth, breadth // BEAM_OF_LENGTH,
+        other.x, other.y, other.heading, other_length, other_length // BEAM_OF_LENGTH,
     )  # fmt: skip
 
 
@@ -80,15 +80,20 @@ def is_line_blocked(board: Board, ships: list[Ship], firer: Ship, target: Ship, 
     for i in range(len(ships)):
         third = ships[i]
         if third.status == ON_BOARD and third.card.size_class >= size and i != firer.number and i != target.number:
-            if board.kind == HEXGRID:
-                if does_hex_block(ships, firer, target, third, size):
-                    return True
-            elif line_crosses(
-                firer.x, firer.y, target.x, target.y,
-                third.x, third.y, third.heading, third.card.length, third.card.length // BEAM_OF_LENGTH,
-            ):  # fmt: skip
+            if does_block(board, ships, firer, target, third, size):
                 return True
     return False
+
+
+@rule
+def does_block(board: Board, ships: list[Ship], firer: Ship, target: Ship, third: Ship, size: int) -> bool:
+    """4.14.b, 4.14.d  Whether the line crosses a third ship's model, or its hex."""
+    if board.kind == HEXGRID:
+        return does_hex_block(ships, firer, target, third, size)
+    breadth = third.card.length // BEAM_OF_LENGTH
+    return line_crosses(
+        firer.x, firer.y, target.x, target.y, third.x, third.y, third.heading, third.card.length, breadth
+    )
 
 
 @rule

@@ -1,0 +1,133 @@
+"""2.2  The sequence of play once more, as the simulator plays it: the same rules, with doctrines for players.
+
+`turn.py` holds the tree that the game walks; a test plays both with the same dice and compares them to the last box.
+"""
+
+from __future__ import annotations
+
+from ...kernel.choices import Answers
+from ...kernel.compiled import rule
+from ...kernel.dice import Dice
+from ...kernel.trace import Trace
+from .alternation import acting_side, decline, has_acted
+from .deployment import (
+    begin_turn,
+    choose_edge,
+    choose_order,
+    end_deployment,
+    is_placing,
+    place_ship,
+    roll_for_deployment,
+)
+from .doctrine import Doctrine, choose_fire, choose_launch, choose_move
+from .doctrine_deploys import EDGE_CHOSEN, ORDER_CHOSEN, choose_place
+from .end_phase import end_phase
+from .gunfire import fire_ship
+from .movement import move_ship
+from .phases import close_gunfire, close_movement, close_torpedoes, open_gunfire, open_movement, open_torpedoes
+from .ships import Battle, Orders, Ship
+from .torpedoes import launch_torpedoes
+from .victory import close_turn
+
+
+@rule
+def deploy(battle: Battle, ships: list[Ship], orders: Orders, dice: Dice, trace: Trace) -> None:
+    """2.13  Deployment, where the scenario leaves it to the players."""
+    if battle.deploying == 0:
+        return
+    roll_for_deployment(battle, dice, trace)
+    if battle.options.secret_deployment == 0:
+        choose_order(battle, ORDER_CHOSEN, trace)
+    choose_edge(battle, EDGE_CHOSEN, trace)
+    first = battle.first_to_deploy
+    while is_placing(battle, ships, 0) or is_placing(battle, ships, 1):
+        for turn in range(2):
+            side = turn if battle.options.secret_deployment != 0 else (first + turn) % 2
+            if is_placing(battle, ships, side):
+                choose_place(battle, ships, side, orders.place)
+                place_ship(battle, ships, orders.place, trace)
+    end_deployment(battle)
+
+
+@rule
+def movement_phase(
+    battle: Battle,
+    ships: list[Ship],
+    doctrines: list[Doctrine],
+    orders: Orders,
+    dice: Dice,
+    answers: Answers,
+    trace: Trace,
+) -> None:
+    """2.21, 3  Sides move ships in turn."""
+    open_movement(battle, ships, dice, trace)
+    while battle.acting >= 0:
+        side = acting_side(battle)
+        choose_move(battle, ships, doctrines[side], side, orders.move)
+        move_ship(battle, ships, orders.move, dice, answers, trace)
+        has_acted(battle, ships)
+    close_movement(battle, ships, trace)
+
+
+@rule
+def gunfire_phase(
+    battle: Battle, ships: list[Ship], orders: Orders, dice: Dice, answers: Answers, trace: Trace, silence: Trace
+) -> None:
+    """2.22, 4  Sides fire ships in turn."""
+    open_gunfire(battle, ships, dice, trace)
+    while battle.acting >= 0:
+        side = acting_side(battle)
+        if choose_fire(battle, ships, side, orders.fire, silence):
+            fire_ship(battle, ships, orders.fire, dice, answers, trace)
+            has_acted(battle, ships)
+        else:
+            decline(battle, ships, side, trace)
+    close_gunfire(battle, ships, trace)
+
+
+@rule
+def torpedo_phase(
+    battle: Battle,
+    ships: list[Ship],
+    doctrines: list[Doctrine],
+    orders: Orders,
+    dice: Dice,
+    answers: Answers,
+    trace: Trace,
+    silence: Trace,
+) -> None:
+    """2.23, 5  Sides launch torpedoes in turn."""
+    open_torpedoes(battle, ships, dice, trace)
+    while battle.acting >= 0:
+        side = acting_side(battle)
+        if choose_launch(battle, ships, doctrines[side], side, orders.launch, silence):
+            launch_torpedoes(battle, ships, orders.launch, dice, answers, trace)
+            has_acted(battle, ships)
+        else:
+            decline(battle, ships, side, trace)
+    close_torpedoes(battle, ships, trace)
+
+
+@rule
+def play_out(
+    battle: Battle,
+    ships: list[Ship],
+    doctrines: list[Doctrine],
+    orders: Orders,
+    dice: Dice,
+    answers: Answers,
+    trace: Trace,
+    silence: Trace,
+) -> None:
+    """2.2  A whole battle, turn after turn until it is over."""
+    deploy(battle, ships, orders, dice, trace)
+    while battle.over == 0:
+        begin_turn(battle, ships, trace)
+        movement_phase(battle, ships, doctrines, orders, dice, answers, trace)
+        if battle.over == 0:
+            gunfire_phase(battle, ships, orders, dice, answers, trace, silence)
+        if battle.over == 0:
+            torpedo_phase(battle, ships, doctrines, orders, dice, answers, trace, silence)
+        if battle.over == 0:
+            end_phase(battle, ships, dice, answers, trace)
+            close_turn(battle, ships, trace)
