@@ -1,7 +1,7 @@
-"""The hexgrid: axial coordinates (q, r), q to the north and r to the north-east by east, facings 0 to 5 from north.
+"""The hexgrid: axial coordinates (q, r), q to the north and r 60 degrees clockwise of it, facings 0 to 5.
 
 The hexes are flat-topped and stand in columns; within a column the rows count to the south, and odd columns lie half
-a hex further south (2.13). About its centre a hex is |2q + r| <= 1, |q + 2r| <= 1, |q - r| <= 1.
+a hex further south. About its centre a hex is |2q + r| <= 1, |q + 2r| <= 1, |q - r| <= 1.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ STEP_R = (0, 1, 1, 0, -1, -1)
 
 @rule
 def hex_distance(q1: int, r1: int, q2: int, r2: int) -> int:
-    """4.13  The hexes on a shortest path, counting the last but not the first."""
+    """The hexes on a shortest path, counting the last but not the first."""
     dq, dr = q2 - q1, r2 - r1
     return (abs(dq) + abs(dr) + abs(dq + dr)) // 2
 
@@ -72,7 +72,7 @@ def is_on_the_way(dq: int, dr: int, q: int, r: int) -> bool:
 
 @rule
 def line_crosses_hex(dq: int, dr: int, q: int, r: int) -> bool:
-    """4.14  Whether the line from the centre of (0, 0) to that of (dq, dr) passes through the inside of (q, r).
+    """Whether the line from the centre of (0, 0) to that of (dq, dr) passes through the inside of (q, r).
 
     The two end hexes are never crossed.
     """
@@ -86,7 +86,7 @@ def line_crosses_hex(dq: int, dr: int, q: int, r: int) -> bool:
 
 @rule
 def flanked_edge(dq: int, dr: int, q: int, r: int) -> tuple[int, int, int]:
-    """4.14  (1, the hex across) if the line from (0, 0) to (dq, dr) runs along an edge of (q, r), else (0, 0, 0)."""
+    """(1, the hex across) if the line from (0, 0) to (dq, dr) runs along an edge of (q, r), else (0, 0, 0)."""
     # A line along edges keeps two of the coordinates q, r and s = -q - r equal; across it those two change places.
     s, ds = -q - r, -dq - dr
     if dq == dr and abs(q - r) == 1 and is_on_the_way(dq, dr, q, r):
