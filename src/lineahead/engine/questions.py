@@ -58,12 +58,16 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """An answer to a question: from which seat, to which question, of what kind, and the answer's record."""
+    """An answer to a question: from which seat, to which question, of what kind, and the answer's record.
+
+    `side` is filled in by the game: the side, or UMPIRE, for whom the seat answers.
+    """
 
     seat: str
     question: int
     kind: str
     answer: Any
+    side: int = PUBLIC
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,207 @@
+"""Where faces come from: a seed, a secret that is shown at the end, people's real dice, or a literal.
+
+A source is a position in a stream. The position moves on with every face and is never turned back in play, so a step
+that is played again after a take-back gets new faces; it is turned back only where a step failed and nobody saw them.
+A source that a record names begins at its first face, and playing the record again brings it where it stood.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Iterable
+from typing import Any, Protocol
+
+from ..kernel.choices import Wanted
+from ..kernel.dice import D10, BadFace, Dice, Source, Stream
+from .scenario import BadFile, Problem
+from .tape import Face, faces_from_words, faces_in_words
+
+
+class DiceSource(Protocol):
+    """What supplies a game's faces."""
+
+    position: int
+
+    def supply(self) -> Source | None:
+        """What gives the next face of a kind, or None where people throw."""
+
+    def as_json(self) -> dict[str, Any]:
+        """The source as a record's header names it, without what is secret."""
+
+    def seed_to_reveal(self) -> str | None:
+        """The seed that is shown when the game is over, if it was kept secret."""
+
+
+class Seeded:
+    """Faces from a seed, the same ones that the compiled rules throw; `stream` tells battles of one seed apart."""
+
+    def __init__(self, seed: int, stream: int = 0) -> None:
+        self.seed, self.stream = seed, stream
+        self._faces = Stream(seed, stream)
+
+    @property
+    def position(self) -> int:
+        """The state of the stream."""
+        return self._faces.state
+
+    @position.setter
+    def position(self, state: int) -> None:
+        self._faces.state = state
+
+    def supply(self) -> Source:
+        """The stream."""
+        return self._faces.face
+
+    def as_json(self) -> dict[str, Any]:
+        """Kind, seed and stream."""
+        return {"kind": "seeded", "seed": self.seed, "stream": self.stream}
+
+    def seed_to_reveal(self) -> None:
+        """Nothing: the seed is no secret."""
+
+
+class Secret:
+    """Faces from a secret of 256 bits; its hash is shown at the start and itself at the end."""
+
+    def __init__(self, seed: bytes | None = None) -> None:
+        self.seed = secrets.token_bytes(32) if seed is None else seed
+        self.position = 0
+
+    @property
+    def commitment(self) -> str:
+        """The hash of the seed, to be compared when the seed is shown."""
+        return hashlib.sha256(self.seed).hexdigest()
+
+    def face(self, kind: int) -> int:
+        """The next face: hashes of seed and counter, thrown away above the last whole multiple of the kind."""
+        while True:
+            block = hashlib.sha256(self.seed + self.position.to_bytes(8, "big")).digest()
+            self.position += 1
+            number = int.from_bytes(block, "big")
+            if number < (1 << 256) // kind * kind:
+                return 1 + number % kind
+
+    def supply(self) -> Source:
+        """The hashes."""
+        return self.face
+
+    def as_json(self) -> dict[str, Any]:
+        """Kind and commitment, not the seed."""
+        return {"kind": "secret", "commitment": self.commitment}
+
+    def seed_to_reveal(self) -> str:
+        """The seed in hexadecimal."""
+        return self.seed.hex()
+
+
+class Written:
+    """Faces that are written down: a position in a list."""
+
+    def __init__(self, faces: Iterable[Face] = ()) -> None:
+        self.faces = list(faces)
+        self.position = 0
+
+    def face(self, kind: int) -> int:
+        """The next of the faces; `Wanted` when they are spent."""
+        if self.position == len(self.faces):
+            raise Wanted
+        found, face = self.faces[self.position]
+        if found != kind:
+            raise BadFace(f"a d{kind} is due, but the tape shows a d{found}")
+        self.position += 1
+        return face
+
+    def supply(self) -> Source:
+        """The faces written down."""
+        return self.face
+
+    def seed_to_reveal(self) -> None:
+        """Nothing: there is none, or it is not known."""
+
+
+class Sealed(Written):
+    """Faces of a secret that is not known here: those that a record shows, and none beyond them."""
+
+    def __init__(self, commitment: str, faces: Iterable[Face]) -> None:
+        super().__init__(faces)
+        self.commitment = commitment
+
+    def face(self, kind: int) -> int:
+        """The next face that was recorded."""
+        if self.position == len(self.faces):
+            raise BadFace("the seed of this game is still sealed; only its recorded faces are known")
+        return super().face(kind)
+
+    def as_json(self) -> dict[str, Any]:
+        """As the secret itself is named."""
+        return {"kind": "secret", "commitment": self.commitment}
+
+
+class Literal(Written):
+    """Faces that a test or a puzzle lays down; when they are spent, people throw."""
+
+    def __init__(self, *faces: int, kind: int = D10) -> None:
+        super().__init__(Dice.showing(*faces, kind=kind).faces)
+
+    def add(self, kind: int, *faces: int) -> Literal:
+        """More faces, perhaps of another kind."""
+        self.faces += Dice.showing(*faces, kind=kind).faces
+        return self
+
+    def as_json(self) -> dict[str, Any]:
+        """Kind and all the faces."""
+        return {"kind": "literal", "faces": faces_in_words(self.faces)}
+
+
+class RealDice:
+    """People throw; nothing else supplies a face."""
+
+    position = 0
+
+    def supply(self) -> None:
+        """Nobody."""
+
+    def as_json(self) -> dict[str, Any]:
+        """The kind alone."""
+        return {"kind": "real"}
+
+    def seed_to_reveal(self) -> None:
+        """There is none."""
+
+
+def source_from_json(data: dict[str, Any], seed: str | None = None, faces: Iterable[Face] = ()) -> DiceSource:
+    """The source that a record's header names, at its first face; `seed` opens a secret one if it is known."""
+    kind = data.get("kind")
+    if kind == "seeded" and _is_whole(data.get("seed")) and _is_whole(data.get("stream")):
+        return Seeded(data["seed"], data["stream"])
+    if kind == "real":
+        return RealDice()
+    if kind == "literal" and isinstance(data.get("faces"), str):
+        literal = Literal()
+        literal.faces = _checked_faces(data["faces"])
+        return literal
+    if kind == "secret" and isinstance(data.get("commitment"), str):
+        return _opened(data["commitment"], seed) if seed is not None else Sealed(data["commitment"], faces)
+    raise BadFile("record", [Problem("dice", "this names no source of dice")])
+
+
+def _is_whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _checked_faces(words: str) -> list[Face]:
+    try:
+        return faces_from_words(words)
+    except BadFace as problem:
+        raise BadFile("record", [Problem("dice.faces", str(problem))]) from problem
+
+
+def _opened(commitment: str, seed: str) -> Secret:
+    try:
+        secret = Secret(bytes.fromhex(seed))
+    except ValueError as problem:
+        raise BadFile("record", [Problem("seed", "a seed is written in hexadecimal")]) from problem
+    if secret.commitment != commitment:
+        raise BadFile("record", [Problem("seed", "this is not the seed that was promised at the start")])
+    return secret

@@ -1,0 +1,92 @@
+"""Looking at an order before anything happens: is it this seat's to give, does it fit, do the rules allow it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..kernel.choices import Choice
+from ..kernel.dice import BadFace, Dice, Throw
+from .orders import BAD_ORDER
+from .play import Play
+from .position import addressee, has_been_asked
+from .questions import DICE, Order, Question, Refusal, Seat
+from .scenario import Scenario
+from .seats import OUT_OF_TURN, may_throw, seat_named, why_not_this_seat
+
+OLD_QUESTION = "engine.old-question"
+GAME_OVER = "engine.game-over"
+NO_SUCH_DICE = "engine.dice"
+
+
+def seated(scenario: Scenario, name: object) -> Seat | Refusal:
+    """The seat of this name, or a refusal."""
+    return seat_named(scenario, name) or Refusal(BAD_ORDER, f"seat: nobody here is called {name!r:.40}")
+
+
+def open_question(play: Play, seat: Seat, number: int) -> Question | Refusal:
+    """The open question of this number if it is put to this seat's side, or why not.
+
+    What is refused tells nothing about the questions of others.
+    """
+    asked = play.position.asked
+    if addressee(number, asked) != seat.side:
+        return Refusal(OUT_OF_TURN, f"question {number} is not put to {seat.name}")
+    for question in play.position.unanswered():
+        if question.number == number:
+            return question
+    if play.step is None:
+        return Refusal(GAME_OVER, "the game is over")
+    if has_been_asked(number, asked):
+        return Refusal(OLD_QUESTION, f"question {number} has been answered already, or is no longer asked")
+    return Refusal(OUT_OF_TURN, f"question {number} has not been asked")
+
+
+def why_not(play: Play, seat: Seat, order: Order) -> Refusal | None:
+    """Why an order in its normal form is not accepted, if it is not."""
+    question = open_question(play, seat, order.question)
+    if isinstance(question, Refusal):
+        return question
+    if question.asks == DICE:
+        return Refusal(NO_SUCH_DICE, f"question {question.number} is answered by throwing dice")
+    kinds = question.kinds or (question.asks,)
+    if order.kind not in kinds:
+        return Refusal(BAD_ORDER, f"question {question.number} takes {', '.join(kinds)}, not {order.kind}")
+    return why_not_this_seat(play.scenario, seat, question, order) or _why_not_by_the_rules(play, question, order)
+
+
+def _why_not_by_the_rules(play: Play, question: Question, order: Order) -> Refusal | None:
+    choice, step = play.position.wanted, play.step
+    if isinstance(choice, Choice):
+        if choice.allows(order.answer.choice):
+            return None
+        return Refusal(question.rule, f"{order.answer.choice} is not among the choices")
+    if step is None or step.refuse is None:
+        return None
+    return step.refuse(play.view(question.to), question, order)
+
+
+def due_throw(play: Play, seat: Seat) -> tuple[Question, Throw] | Refusal:
+    """The throw that this seat is to make, or why there is none."""
+    throw = play.position.wanted
+    if play.step is None:
+        return Refusal(GAME_OVER, "the game is over")
+    if not isinstance(throw, Throw):
+        return Refusal(NO_SUCH_DICE, "no dice are due")
+    question = play.position.open[0]
+    if not may_throw(play.scenario, seat, question.to):
+        return Refusal(NO_SUCH_DICE, f"these dice are not for {seat.name} to throw")
+    return question, throw
+
+
+def why_not_these_faces(throw: Throw, faces: Sequence[int], kind: int | None) -> Refusal | None:
+    """Why faces are not what a throw can show, if they are not."""
+    if kind is not None and kind != throw.kind:
+        return Refusal(NO_SUCH_DICE, f"d{throw.kind} are due, not d{kind}")
+    if not isinstance(faces, list | tuple) or len(faces) != throw.count:
+        given = len(faces) if isinstance(faces, list | tuple) else "something else"
+        return Refusal(NO_SUCH_DICE, f"{throw.count} faces of a d{throw.kind} are due, not {given}")
+    try:
+        Dice().put(throw.kind, *faces)
+    except BadFace as problem:
+        return Refusal(NO_SUCH_DICE, str(problem))
+    return None

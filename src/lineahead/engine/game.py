@@ -1,0 +1,255 @@
+"""A game: the only thing that changes. It asks, takes orders, shows each viewer what is his to see, and remembers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from .diary import diary_of
+from .dice_source import DiceSource
+from .events import Event
+from .examine import due_throw, open_question, seated, why_not, why_not_these_faces
+from .going_back import go_back, to_undo, why_not_take_back
+from .log import Log
+from .orders import BAD_ORDER, normal_order, order_as_json, order_from_json
+from .plain import as_plain
+from .play import Play
+from .position import Position
+from .questions import CHOICE, DICE, PUBLIC, UMPIRE, Order, Question, Refusal, Seat
+from .record import Record, RecordEntry
+from .ruleset import Outcome, Ruleset, State, View
+from .scenario import Scenario
+from .seats import is_asked, may_throw
+from .sequence import first_path, step_at, where
+from .setting_up import ready_to_play
+from .tape import faces_in_words
+
+LONGEST_NOTE = 2000
+
+
+class Game:
+    """A battle in play. A refused order, and one that fails, leave it exactly as it was."""
+
+    def __init__(
+        self, ruleset: Ruleset, scenario: Scenario, dice_source: DiceSource, viewers: Iterable[int] | None = None
+    ) -> None:
+        self.ruleset, self.scenario, self.dice_source = ruleset, ready_to_play(ruleset, scenario), dice_source
+        state = ruleset.begin(self.scenario)
+        first = Position(
+            State(first_path(ruleset.sequence), state.battle, state.tables), (0,) * (len(self.scenario.sides) + 1)
+        )
+        everybody = (UMPIRE, PUBLIC, *range(len(self.scenario.sides)))
+        self._log = Log(ruleset, everybody if viewers is None else viewers, first)
+        self._play = Play(ruleset, self.scenario, dice_source.supply(), self._log, first)
+        self._accepted: dict[int, tuple[object, int]] = {}
+        self._play.begin()
+        self._end_if_over()
+
+    @classmethod
+    def start(
+        cls, ruleset: Ruleset, scenario: Scenario, dice_source: DiceSource, viewers: Iterable[int] | None = None
+    ) -> Game:
+        """A new game, gone on to its first question; events are kept for these viewers, or for everybody."""
+        return cls(ruleset, scenario, dice_source, viewers)
+
+    @classmethod
+    def replay(cls, record: Record, ruleset: Ruleset, stop: Callable[[Game], bool] | None = None) -> Game:
+        """The game that a record tells of, played again to its end, or until `stop` holds; BadFile where it fails."""
+        from .replay import replayed
+
+        return replayed(record, ruleset, stop)
+
+    def questions(self) -> list[Question]:
+        """All that is asked now, of anybody."""
+        return self._play.position.unanswered()
+
+    def questions_for(self, seat: str) -> list[Question]:
+        """What is asked now of a seat."""
+        found = seated(self.scenario, seat)
+        return [] if isinstance(found, Refusal) else [each for each in self.questions() if self._concerns(found, each)]
+
+    def _concerns(self, seat: Seat, question: Question) -> bool:
+        if question.asks == DICE:
+            return may_throw(self.scenario, seat, question.to)
+        return is_asked(self.scenario, seat, question)
+
+    def submit(self, order: Order) -> Refusal | None:
+        """Take an order, or refuse it; the same order sent again is taken as the one that has arrived."""
+        normal = normal_order(self.ruleset, order)
+        if isinstance(normal, Refusal):
+            return normal
+        seat = seated(self.scenario, normal.seat)
+        if isinstance(seat, Refusal):
+            return seat
+        if self._has_accepted(normal.question, normal):
+            return None
+        refusal = why_not(self._play, seat, normal)
+        if refusal is None:
+            self._accept(normal.question, normal, *_entry_of(normal, seat), lambda: self._play.give(normal))
+        return refusal
+
+    def throw(
+        self, seat: str, faces: Sequence[int], kind: int | None = None, question: int | None = None
+    ) -> Refusal | None:
+        """Take what real dice show, in the order in which they lie; `question` lets a resent throw be recognised."""
+        found = seated(self.scenario, seat)
+        if isinstance(found, Refusal):
+            return found
+        if question is not None and self._has_accepted(question, (seat, list(faces))):
+            return None
+        due = due_throw(self._play, found)
+        if isinstance(due, Refusal):
+            return due
+        asked, throw = due
+        if question is not None and question != asked.number:
+            return Refusal(BAD_ORDER, f"question {question} does not ask for these dice")
+        refusal = why_not_these_faces(throw, faces, kind)
+        if refusal is None:
+            shown = tuple((throw.kind, face) for face in faces)
+            facts = {"seat": seat, "question": asked.number, "faces": faces_in_words(shown)}
+            self._accept(asked.number, (seat, list(faces)), "faces", facts, lambda: self._play.throw(shown))
+        return refusal
+
+    def note(self, seat: str, words: str) -> Refusal | None:
+        """Write a remark into the record."""
+        found = seated(self.scenario, seat)
+        if isinstance(found, Refusal):
+            return found
+        if not isinstance(words, str) or len(words) > LONGEST_NOTE:
+            return Refusal(BAD_ORDER, f"a note is a text of at most {LONGEST_NOTE} letters")
+        self._log.write("note", {"seat": seat, "words": words}, self._play.position.state.step)
+        return None
+
+    def preview(self, seat: str, question: int, draft: object) -> dict[str, Any] | Refusal:
+        """What would become of an unfinished order `{"kind", "answer"}`, from the seat's own view; nothing changes."""
+        found = seated(self.scenario, seat)
+        if isinstance(found, Refusal):
+            return found
+        asked = open_question(self._play, found, question)
+        if isinstance(asked, Refusal):
+            return asked
+        if not isinstance(draft, dict):
+            return Refusal(BAD_ORDER, "a draft is a table of kind and answer")
+        order = order_from_json(self.ruleset, {**draft, "seat": seat, "question": question})
+        if isinstance(order, Refusal):
+            return order
+        return self.ruleset.preview(self.view(found.side), asked, order)
+
+    def view(self, viewer: int) -> View:
+        """What a side, the UMPIRE or the PUBLIC sees; the caller's own to keep."""
+        return self.ruleset.view(self._play.position.sight, viewer, self.scenario)
+
+    def events(self, viewer: int, since: int = 0) -> list[Event]:
+        """What a viewer has been told, from the event of this place on."""
+        return self._log.events.get(viewer, [])[since:]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the sequence of play has come to its end."""
+        return self._play.step is None
+
+    @property
+    def is_irregular(self) -> bool:
+        """Whether anything was taken back by agreement."""
+        return any(entry.kind == "take-back" for entry in self._log.entries)
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended, once it has."""
+        return self.ruleset.outcome(self._play.position.state) if self.is_over else None
+
+    def where(self) -> str:
+        """Where play stands, such as "turn 3, Gunfire Phase"."""
+        return where(self.ruleset.sequence, self._play.position.state.step)
+
+    @property
+    def entries(self) -> Sequence[RecordEntry]:
+        """The entries of the record so far; they tell everything, so they are for the umpire's eyes."""
+        return self._log.entries
+
+    def step_of(self, number: int) -> tuple[str, str]:
+        """The rule and the words for the step in which an entry was written."""
+        path = self._log.paths[number - 1] if number <= len(self._log.paths) else self._play.position.state.step
+        step = step_at(self.ruleset.sequence, path)
+        return ("" if step is None else step.rule), where(self.ruleset.sequence, path)
+
+    def undo(self, seat: str) -> Refusal | None:
+        """Go back to before a seat's last order, if no die has been read and nothing been learnt since."""
+        found = seated(self.scenario, seat)
+        number = found if isinstance(found, Refusal) else to_undo(self._log, found)
+        if isinstance(number, Refusal):
+            return number
+        self._go_back("undo", {"seat": seat, "to": number})
+        return None
+
+    def take_back(self, to_entry: int, agreed_by: Iterable[str]) -> Refusal | None:
+        """Go back to before an order, answer or throw by agreement of all seats, or of the umpire."""
+        agreed = set(agreed_by)
+        refusal = why_not_take_back(self._log, self.scenario, to_entry, agreed)
+        if refusal is None:
+            self._go_back("take-back", {"by": sorted(agreed), "to": to_entry})
+        return refusal
+
+    def record(self, with_seed: bool = False) -> Record:
+        """The whole game so far. It tells everything; a secret seed is in it once the game is over, or if asked for."""
+        dice = self.dice_source.as_json()
+        if with_seed and self.dice_source.seed_to_reveal() is not None:
+            dice["seed"] = self.dice_source.seed_to_reveal()
+        return Record(self.ruleset.name, self.ruleset.edition, self.scenario, dice, tuple(self._log.entries))
+
+    def diary(self, viewer: int) -> dict[str, Any]:
+        """What a viewer may save before the end: the views at the beginning of each turn and now, and the events."""
+        states = [*(each.position.state for each in self._log.kept[1:]), self._play.position.sight]
+        return diary_of(self.ruleset, self.scenario, states, self.events(viewer), viewer)
+
+    def _has_accepted(self, number: int, what: object) -> bool:
+        return number in self._accepted and self._accepted[number][0] == what
+
+    def _accept(self, number: int, what: object, kind: str, facts: dict[str, Any], act: Callable[[], None]) -> None:
+        with self._all_or_nothing():
+            self._log.write(kind, facts, self._play.position.state.step)
+            entry = len(self._log.entries)
+            act()
+            self._end_if_over()
+        self._accepted[number] = (what, entry)
+
+    def _go_back(self, kind: str, facts: dict[str, Any]) -> None:
+        with self._all_or_nothing():
+            go_back(self._play, self._log, kind, facts)
+        self._accepted = {number: each for number, each in self._accepted.items() if each[1] < facts["to"]}
+
+    def _end_if_over(self) -> None:
+        """Close the record of a game that has come to its end."""
+        outcome = self.outcome()
+        if not self.is_over:
+            return
+        if outcome is None:
+            raise ValueError("the sequence of play has come to its end without an outcome")
+        self._log.check(self._play.position)
+        self._log.write("outcome", as_plain(outcome), [])
+        seed = self.dice_source.seed_to_reveal()
+        if seed is not None:
+            self._log.write("seed", {"seed": seed}, [])
+
+    @contextmanager
+    def _all_or_nothing(self) -> Iterator[None]:
+        """Whatever fails inside leaves the game as it was, down to the next face."""
+        position, mark, faces = self._play.position, self._log.mark(), self.dice_source.position
+        try:
+            yield
+        except BaseException:
+            self._play.position = position
+            self._log.forget_since(mark)
+            self.dice_source.position = faces
+            raise
+
+
+def _entry_of(order: Order, seat: Seat) -> tuple[str, dict[str, Any]]:
+    """The entry for an order: an umpire's is a ruling, one to a choice in mid-step an answer."""
+    facts = order_as_json(order)
+    if seat.side == UMPIRE:
+        facts["by"] = facts.pop("seat")
+        return "ruling", facts
+    if order.kind == CHOICE:
+        return "answer", {"seat": order.seat, "question": order.question, "choice": order.answer.choice}
+    return "order", facts

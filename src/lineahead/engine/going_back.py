@@ -1,0 +1,158 @@
+"""Going back to an earlier position: what still stands, and working out where play stood.
+
+Entries are never removed. An undo or a take-back is an entry too: from then on, those that it undid no longer stand.
+The position is worked out from the nearest one that was kept, with the faces that fell then; the source of the dice
+stays where it is, so what is played anew gets new faces.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from .dice_source import Written
+from .events import REVEALED, TAKEN_BACK, Event
+from .log import Log, Mute
+from .orders import order_from_json
+from .play import THE_BOOK, Play
+from .position import Position, number_of
+from .questions import CHOICE, UMPIRE, Order, Refusal, Seat
+from .record import RecordEntry
+from .ruleset import Ruleset
+from .scenario import Scenario
+from .seats import seat_named
+from .sequence import where
+from .tape import faces_from_words
+
+BACK = ("undo", "take-back")
+UNDO = "engine.undo"
+TAKE_BACK = "engine.take-back"
+
+
+def standing(entries: Iterable[RecordEntry]) -> list[RecordEntry]:
+    """The entries that nothing has undone; an undo or take-back stands itself, for it gave questions new numbers."""
+    stand: list[RecordEntry] = []
+    for entry in entries:
+        if entry.kind in BACK:
+            stand = [each for each in stand if each.number < entry.facts["to"]]
+        stand.append(entry)
+    return stand
+
+
+def who(entry: RecordEntry) -> str | None:
+    """The seat whose order, answer, ruling or throw an entry is; None for what play itself wrote."""
+    if entry.kind in ("order", "answer", "faces"):
+        return entry.facts.get("seat")
+    if entry.kind == "ruling" and entry.facts["by"] != THE_BOOK:
+        return str(entry.facts["by"])
+    return None
+
+
+def to_undo(log: Log, seat: Seat) -> int | Refusal:
+    """The entry that a seat alone may undo: its last order, if since then no die was read and nothing was learnt."""
+    if _is_seed_shown(log):
+        return Refusal(UNDO, "the seed of the dice has been shown; the game is closed")
+    stand = standing(log.entries)
+    last = next((each for each in reversed(stand) if who(each) == seat.name), None)
+    if last is None:
+        return Refusal(UNDO, "there is no order to undo")
+    since = [each for each in stand if each.number >= last.number]
+    if any(each.kind == "faces" or who(each) not in (None, seat.name) for each in since):
+        return Refusal(UNDO, "dice or others have spoken since; only all together can take it back")
+    told = log.events.get(seat.side, [])[log.told_at(last.number, seat.side) :]
+    if any(event.kind == REVEALED for event in told):
+        return Refusal(UNDO, "something hidden has come to light since; only all together can take it back")
+    return last.number
+
+
+def _is_seed_shown(log: Log) -> bool:
+    return any(entry.kind == "seed" for entry in log.entries)
+
+
+def why_not_take_back(log: Log, scenario: Scenario, number: object, agreed: set[str]) -> Refusal | None:
+    """Why a take-back is not agreed upon, or leads nowhere, if so."""
+    if _is_seed_shown(log):
+        return Refusal(TAKE_BACK, "the seed of the dice has been shown; the game is closed")
+    seats = [seat for seat in scenario.seats if seat.name in agreed]
+    if len(seats) < len(scenario.seats) and not any(seat.side == UMPIRE for seat in seats):
+        return Refusal(TAKE_BACK, "a take-back needs the agreement of all seats, or of the umpire")
+    if not any(each.number == number and who(each) for each in standing(log.entries)):
+        return Refusal(TAKE_BACK, f"entry {number!r:.40} is no order, answer or throw that stands")
+    return None
+
+
+def go_back(play: Play, log: Log, kind: str, facts: dict[str, Any]) -> None:
+    """Put play where it stood before an entry, and write and tell it."""
+    number, now = facts["to"], play.position
+    before = position_before(number, log, play)
+    position = with_fresh_numbers(before, now)
+    questions = [question.number for question in position.open]
+    log.write(kind, {**facts, "asked": list(position.asked), "questions": questions}, now.state.step)
+    log.drop_kept_from(number)
+    play.position = position
+    _tell(play, log, kind, number, is_hidden=before.reports == now.reports)
+
+
+def _tell(play: Play, log: Log, kind: str, number: int, is_hidden: bool) -> None:
+    """Tell everybody who has seen anything of it: an order that nothing was made of is its own side's affair."""
+    seat = seat_named(play.scenario, who(log.entries[number - 1]))
+    own = UMPIRE if seat is None else seat.side
+    words = f"Play goes back to {where(play.ruleset.sequence, log.paths[number - 1])}."
+    for viewer, events in log.events.items():
+        if not is_hidden or viewer in (own, UMPIRE):
+            facts = {"events": log.told_at(number, viewer)}
+            events.append(Event(TAKEN_BACK, UNDO if kind == "undo" else TAKE_BACK, words, facts))
+
+
+def order_of(ruleset: Ruleset, entry: RecordEntry) -> Order | Refusal:
+    """The order that an entry of kind order, answer or ruling tells of."""
+    facts = dict(entry.facts)
+    if entry.kind == "answer":
+        facts |= {"kind": CHOICE, "answer": {"choice": facts.pop("choice", None)}}
+    if entry.kind == "ruling":
+        facts["seat"] = facts.pop("by", None)
+    return order_from_json(ruleset, facts)
+
+
+def position_before(number: int, log: Log, live: Play) -> Position:
+    """Where play stood before an entry was written."""
+    kept = log.kept_before(number)
+    entries = [each for each in standing(log.entries) if kept.entries < each.number < number]
+    fallen = [each.facts["faces"] for each in entries if each.kind == "faces" and who(each) is None]
+    faces = Written(face for words in fallen for face in faces_from_words(words))
+    source = None if live.source is None else faces.supply()
+    play = Play(live.ruleset, live.scenario, source, Mute(), kept.position)
+    play.go_on()
+    for entry in entries:
+        _play_again(play, entry)
+    return play.position
+
+
+def _play_again(play: Play, entry: RecordEntry) -> None:
+    if entry.kind in BACK:
+        play.position = play.position.renumbered(tuple(entry.facts["asked"]), entry.facts["questions"])
+    elif who(entry) is None:
+        return
+    elif entry.kind == "faces":
+        play.throw(tuple(faces_from_words(entry.facts["faces"])))
+    else:
+        order = order_of(play.ruleset, entry)
+        assert isinstance(order, Order)
+        play.give(order)
+
+
+def with_fresh_numbers(before: Position, now: Position) -> Position:
+    """A position from earlier, its questions numbered anew.
+
+    Where nothing has been resolved in between, the same questions are open as then, and one that stands just as it
+    stood keeps its number: its addressee does not notice that somebody else has thought again.
+    """
+    is_same_asking = before.reports == now.reports
+    asked, numbers = list(now.asked), []
+    for place, (question, order) in enumerate(zip(before.open, before.given, strict=True)):
+        if is_same_asking and (order is None) == (now.given[place] is None):
+            numbers.append(now.open[place].number)
+        else:
+            asked[question.to + 1] += 1
+            numbers.append(number_of(asked, question.to))
+    return before.renumbered(tuple(asked), numbers)

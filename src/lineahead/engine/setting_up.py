@@ -1,0 +1,62 @@
+"""Making a scenario ready to play: every option has a value, every side a seat, and all of it can be saved."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+
+from .plain import Unfit, as_plain, canonical, from_plain
+from .questions import UMPIRE, Seat
+from .ruleset import Ruleset
+from .scenario import BadFile, Problem, Scenario, nearest
+
+
+def ready_to_play(ruleset: Ruleset, scenario: Scenario) -> Scenario:
+    """The scenario with the value of every option and a seat for every side; BadFile if it is not playable.
+
+    It is made of plain values only, so that a game begins from exactly what its record holds.
+    """
+    problems = [*_problems_of_options(ruleset, scenario), *_problems_of_seats(scenario)]
+    if scenario.ruleset != ruleset.name:
+        problems.append(Problem("ruleset", f"this is for {scenario.ruleset!r}, not for {ruleset.name!r}"))
+    if problems:
+        raise BadFile(scenario.name, problems)
+    options = {option.name: scenario.options.get(option.name, option.default) for option in ruleset.options}
+    seated = {seat.side for seat in scenario.seats}
+    missing = [Seat(name, side) for side, name in enumerate(scenario.sides) if side not in seated]
+    return _plain_scenario(replace(scenario, options=options, seats=(*scenario.seats, *missing)))
+
+
+def _plain_scenario(scenario: Scenario) -> Scenario:
+    try:
+        plain = as_plain(scenario)
+        canonical(plain)
+        return from_plain(Scenario, plain)
+    except (Unfit, TypeError, ValueError) as problem:
+        raise BadFile(scenario.name, [Problem("scenario", f"this cannot be saved: {problem}")]) from problem
+
+
+def _problems_of_options(ruleset: Ruleset, scenario: Scenario) -> Iterator[Problem]:
+    known = {option.name: option for option in ruleset.options}
+    for name, value in scenario.options.items():
+        if name not in known:
+            yield Problem(f"options.{name}", f"there is no such option; {nearest(name, known)}")
+        elif known[name].choices and not _is_among(value, known[name].choices):
+            choices = ", ".join(repr(each) for each in known[name].choices)
+            yield Problem(f"options.{name}", f"{value!r:.40} is not among the choices: {choices}")
+
+
+def _is_among(value: object, choices: tuple[object, ...]) -> bool:
+    return any(type(value) is type(choice) and value == choice for choice in choices)
+
+
+def _problems_of_seats(scenario: Scenario) -> Iterator[Problem]:
+    if not scenario.sides:
+        yield Problem("sides", "a battle needs sides")
+    for name, count in Counter(seat.name for seat in scenario.seats).items():
+        if count > 1:
+            yield Problem("seats", f"{count} seats are called {name!r}")
+    for seat in scenario.seats:
+        if seat.side != UMPIRE and not 0 <= seat.side < len(scenario.sides):
+            yield Problem("seats", f"{seat.name!r} sits on a side that does not exist")

@@ -1,0 +1,101 @@
+"""States and views as canonical JSON, back again, and their hash.
+
+What stands at its default is left out, so that a new field breaks no old file; what never changes in play is left out
+too: a state is restored into a mould, the state that the rule set begins with, which supplies it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import fields
+from typing import Any
+
+from ..kernel.records import BadRecord, as_json, is_shared, item_of, kinds_of
+from .plain import canonical
+from .ruleset import State, View
+
+
+def state_as_json(state: State | View) -> dict[str, Any]:
+    """A state or a view as plain values; blank rows at the end of a table are left out."""
+    tables = {name: _rows_as_json(table) for name, table in state.tables.items()}
+    return {"step": list(state.step), "battle": as_json(state.battle), "tables": tables}
+
+
+def _rows_as_json(table: list[Any]) -> list[dict[str, Any]]:
+    rows = [as_json(each) for each in table]
+    while rows and not rows[-1]:
+        rows.pop()
+    return rows
+
+
+def state_text(state: State | View) -> str:
+    """The canonical JSON text of a state or a view."""
+    return canonical(state_as_json(state))
+
+
+def state_hash(state: State | View) -> str:
+    """SHA-256 of the canonical JSON text."""
+    return hashlib.sha256(state_text(state).encode()).hexdigest()
+
+
+def state_from_json(data: object, mould: State) -> State:
+    """The state that plain values describe; BadRecord says where they do not fit the mould."""
+    table = _named(data, "", {"step", "battle", "tables"})
+    step = [_int64(each, "step") for each in _listed(table.get("step", []), 64, "step")]
+    rows = _named(table.get("tables", {}), "tables", set(mould.tables))
+    tables = {name: _restored_rows(mould.tables[name], rows.get(name, []), f"tables.{name}") for name in mould.tables}
+    return State(step, _restored(mould.battle, table.get("battle", {}), "battle"), tables)
+
+
+def _restored_rows(moulds: list[Any], data: object, place: str) -> list[Any]:
+    rows = _listed(data, len(moulds), place)
+    rows = rows + [{}] * (len(moulds) - len(rows))
+    return [_restored(mould, row, f"{place}[{i}]") for i, (mould, row) in enumerate(zip(moulds, rows, strict=True))]
+
+
+def _restored(mould: Any, data: object, place: str) -> Any:
+    """A record from plain values, what is shared taken from the mould."""
+    cls = type(mould)
+    values = _named(data, place, set(kinds_of(cls)))
+    thing = cls()
+    for each in fields(mould):
+        if is_shared(each):
+            setattr(thing, each.name, getattr(mould, each.name))
+        elif each.name in values or item_of(kinds_of(cls)[each.name]) is not int:
+            value = _restored_value(mould, each.name, values.get(each.name), thing, f"{place}.{each.name}")
+            setattr(thing, each.name, value)
+    return thing
+
+
+def _restored_value(mould: Any, name: str, value: object, blank: Any, place: str) -> Any:
+    hint, default = kinds_of(type(mould))[name], getattr(blank, name)
+    item = item_of(hint)
+    if item is None and hint is int:
+        return default if value is None else _int64(value, place)
+    if item is None:
+        return _restored(getattr(mould, name), {} if value is None else value, place)
+    if item is int:
+        given = [_int64(each, f"{place}[{i}]") for i, each in enumerate(_listed(value, len(default), place))]
+        return given + default[len(given) :]
+    return _restored_rows(getattr(mould, name), [] if value is None else value, place)
+
+
+def _named(data: object, place: str, known: set[str]) -> dict[str, Any]:
+    if not isinstance(data, dict):
+        raise BadRecord(place, "a table of named values is needed here")
+    for name in data:
+        if name not in known:
+            raise BadRecord(f"{place}.{name}" if place else str(name), "there is no such value")
+    return data
+
+
+def _listed(data: object, longest: int, place: str) -> list[Any]:
+    if not isinstance(data, list) or len(data) > longest:
+        raise BadRecord(place, f"a list of at most {longest} is needed here")
+    return data
+
+
+def _int64(value: object, place: str) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not -(1 << 63) <= value < 1 << 63:
+        raise BadRecord(place, f"a whole number of 64 bits is needed here, not {value!r:.40}")
+    return value

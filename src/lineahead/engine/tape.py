@@ -1,0 +1,63 @@
+"""The faces of one step, and faces in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ..kernel.choices import Wanted
+from ..kernel.dice import BadFace, Dice, Source, Throw
+
+Face = tuple[int, int]
+
+
+class Tape(Dice):
+    """The dice of one step: the faces it has had, then what the source gives."""
+
+    __slots__ = ("_due_to", "_seen")
+
+    def __init__(self, faces: Iterable[Face], source: Source | None) -> None:
+        super().__init__(source)
+        self.faces = list(faces)
+        self._seen: Throw | None = None
+        self._due_to = 0
+
+    def take(self, kind: int) -> int:
+        """The next face; a throw that has been read to its end is no longer what is due."""
+        if self.due is not self._seen:
+            self._seen = self.due
+            self._due_to = self.read + (self.due.count if self.due else 0)
+        try:
+            return super().take(kind)
+        except Wanted:
+            raise Wanted(throw=self._still_due(kind)) from None
+
+    def _still_due(self, kind: int) -> Throw:
+        left = self._due_to - self.read
+        if self.due is None or left <= 0:
+            return Throw(1, kind, 0, self.due.roller if self.due else 0)
+        return Throw(left, self.due.kind, self.due.purpose, self.due.roller)
+
+
+def faces_in_words(faces: Iterable[Face]) -> str:
+    """Faces in short: "d10 3 9 d6 2" are two ten-sided dice and a six-sided one."""
+    words, last = [], 0
+    for kind, face in faces:
+        if kind != last:
+            words.append(f"d{kind}")
+        words.append(str(face))
+        last = kind
+    return " ".join(words)
+
+
+def faces_from_words(words: str) -> list[Face]:
+    """The faces that such words name; BadFace where they name none."""
+    tape, kind = Dice(), 0
+    for word in words.split():
+        number = word.removeprefix("d")
+        if not (number.isascii() and number.isdigit() and len(number) < 10):
+            raise BadFace(f"{word!r} is neither a die nor a face")
+        if word.startswith("d"):
+            kind = int(number)
+        else:
+            tape.put(kind, int(number))
+    return tape.faces
