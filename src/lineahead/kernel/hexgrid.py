@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from .compiled import rule
 
-FACINGS = 6
 STEP_Q = (1, 0, -1, -1, 0, 1)
 STEP_R = (0, 1, 1, 0, -1, -1)
 
