@@ -13,7 +13,7 @@ from enum import IntEnum
 from lineahead.engine.events import REVEALED, Event
 from lineahead.engine.questions import CHOICE, UMPIRE, Chosen, Order, Question, Refusal, Seat
 from lineahead.engine.ruleset import Loop, Option, Outcome, Ruleset, State, Step, View
-from lineahead.engine.scenario import Entry, Scenario
+from lineahead.engine.scenario import BadFile, Entry, Problem, Scenario
 from lineahead.kernel.choices import Answers, Choice, decide
 from lineahead.kernel.dice import D10, Dice, Throw, d10, expect
 from lineahead.kernel.records import record, rows, shared, zeros
@@ -153,7 +153,17 @@ def ask_fire(view: View) -> list[Question]:
     ready = ready_ships(view.tables["ships"], side)
     if not ready:
         return []
-    return [Question(side, "T-3", "fire", "Which ship fires?", ("fire", "pass"), tuple(ready), default={"ship": -1})]
+    return [
+        Question(
+            side,
+            "T-3",
+            "fire",
+            "Which ship fires?",
+            ("fire", "pass"),
+            tuple(ready),
+            default={"kind": "pass", "answer": {}},
+        )
+    ]
 
 
 def refuse_fire(view: View, question: Question, order: Order) -> Refusal | None:
@@ -224,7 +234,7 @@ def have_all_fired(state: State) -> bool:
 def ask_wind(view: View) -> list[Question]:
     if view.viewer != UMPIRE or view.battle.ruled == view.battle.turn:
         return []
-    return [Question(UMPIRE, "T-4", "wind", "What wind?", ("wind",), default={"force": 2})]
+    return [Question(UMPIRE, "T-4", "wind", "What wind?", ("wind",), default={"kind": "wind", "answer": {"force": 2}})]
 
 
 def set_wind(state: State, orders: list[Order], dice: Dice, answers: Answers, trace: Trace) -> None:
@@ -325,6 +335,12 @@ def outcome(state: State) -> Outcome | None:
     return Outcome(points, winner, "a draw" if winner is None else f"side {winner} wins", {"turns": state.battle.turn})
 
 
+def read_scenario(scenario: Scenario) -> Scenario:
+    if scenario.length not in range(1, 100) or not 1 <= len(scenario.sides) <= MOST_SIDES:
+        raise BadFile(scenario.name, [Problem("length", "this battle is too long or too large")])
+    return scenario
+
+
 SEQUENCE = Loop(
     "game",
     (
@@ -351,7 +367,10 @@ LANTERNS = Ruleset(
     name="lanterns",
     edition=1,
     title="Lanterns",
-    options=(Option("fog", "T-4.o", "fog at sea", "thin", ("thin", "thick")), Option("tide", "T-4.p", "tide", 0, ())),
+    options=(
+        Option("fog", "T-4.o", "fog at sea", "thin", ("thin", "thick")),
+        Option("tide", "T-4.p", "tide", 0, (0, 1)),
+    ),
     sequence=SEQUENCE,
     answers={"bid": Bid, "fire": Fire, "pass": Pass, "wind": Wind},
     begin=begin,
@@ -364,7 +383,7 @@ LANTERNS = Ruleset(
     some_order=some_order,
     imagine=imagine,
     outcome=outcome,
-    read_scenario=lambda *given: lanterns(),
+    read_scenario=read_scenario,
 )
 
 

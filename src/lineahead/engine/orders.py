@@ -73,5 +73,6 @@ def default_order(ruleset: Ruleset, question: Question, seat: str) -> Order | No
     """The order that stands beside a question in case nobody answers it, if there is one."""
     if question.default is None:
         return None
-    answer = from_json(_class_of(ruleset, question.asks), question.default, "default")
-    return Order(seat, question.number, question.asks, answer, question.to)
+    kind = question.default["kind"]
+    answer = from_json(_class_of(ruleset, kind), question.default["answer"], "default")
+    return Order(seat, question.number, kind, answer, question.to)

@@ -192,7 +192,7 @@ class Play:
             asks=CHOICE,
             kinds=(CHOICE,),
             bounds={**bounds, **worded.bounds},
-            default={"choice": choice.proposal},
+            default={"kind": CHOICE, "answer": {"choice": choice.proposal}},
         )
         self.position = replace(self.position, wanted=choice)
         self._put([question])

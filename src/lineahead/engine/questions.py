@@ -42,7 +42,7 @@ class Question:
 
     `to` is a side or UMPIRE; `asks` names the kind of answer that is wanted first of all, `kinds` all that are
     taken; `about` lists the ships it concerns; `bounds` says what is legal as far as ranges can say it; `default`
-    is the answer (as JSON of its record) if nobody gives one. The game numbers the questions.
+    is the order, as `{"kind", "answer"}`, if nobody gives one. The game numbers the questions.
     """
 
     to: int

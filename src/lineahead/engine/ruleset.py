@@ -105,7 +105,8 @@ class Ruleset:
     leaves `step` empty. `narrate` gets each note once, in portions that are cut where a face or an answer was wanted,
     with the view as it stands after them. `preview` gets the draft as an order that nobody has checked.
     `word_choice` words a choice; the game adds how to answer it. `outcome` has an answer when the sequence has been
-    played to its end.
+    played to its end. `read_scenario`, given a scenario from a record, reads it again from its own text and cards, so
+    that nothing unsound is ever played.
     """
 
     name: str
