@@ -31,7 +31,11 @@ class BadFile(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One ship of a scenario: its name, its card, its side, and where and when it enters."""
+    """One ship of a scenario: its name, its card, its side, and where and when it enters.
+
+    Place and heading are in the units of the board that was chosen; `facts` is what else the scenario says of it, in
+    the rule set's own terms.
+    """
 
     name: str
     card: str
@@ -39,14 +43,16 @@ class Entry:
     at: tuple[int, int] | None = None
     heading: int = 0
     arrives: int = 1
+    facts: dict[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
     """A battle ready to begin: rule set and edition, board, options, sides, seats, ships, and their cards in full.
 
-    `text` is the file's content and `cards` the cards' contents as plain JSON values: a record carries both, so that
-    it can be replayed anywhere. `board` is the rule set's own description of the board that was chosen.
+    `text` is the file's content, with the board and the options that were chosen, and `cards` the cards' contents as
+    plain JSON values: a record carries both, so that it can be replayed anywhere. `board` is the rule set's own
+    description of the board that was chosen.
     """
 
     name: str
@@ -63,6 +69,9 @@ class Scenario:
     text: dict[str, Any] = field(default_factory=dict)
 
 
+MOST_LISTED = 12
+
+
 def nearest(name: str, known: Iterable[str]) -> str:
     """Words that suggest the nearest known name, or list the known ones."""
     names = sorted(known)
@@ -70,4 +79,6 @@ def nearest(name: str, known: Iterable[str]) -> str:
     if close:
         best = next(each for each in names if each.casefold() == close[0])
         return f"did you mean {best!r}?"
+    if len(names) > MOST_LISTED:
+        names = [*names[:MOST_LISTED], "..."]
     return f"known are {', '.join(names)}" if names else "there are none"

@@ -13,6 +13,7 @@ from .scenario import BadFile, Problem, nearest
 
 LARGEST = 1_000_000_000
 DEEPEST = 20
+LONGEST_LINE = 200
 MISSING = object()
 
 
@@ -20,7 +21,7 @@ def toml_of(path: Path) -> dict[str, Any]:
     """The content of a TOML file; one that cannot be read is told like any other problem."""
     try:
         text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as problem:
+    except (OSError, ValueError) as problem:
         words = problem.strerror if isinstance(problem, OSError) else "this is not UTF-8 text"
         raise BadFile(str(path), [Problem("file", f"it cannot be read: {words}")]) from problem
     return toml_from(text, str(path))
@@ -113,16 +114,22 @@ class Table:
         return None
 
     def text(self, key: str, is_needed: bool = True) -> str | None:
-        """Some words, not empty."""
+        """A name or a few words on one line."""
         return self._text(self.value(key, is_needed), key)
 
     def _text(self, value: object, key: str) -> str | None:
         if value is MISSING:
             return None
-        if not isinstance(value, str) or not value.strip() or not value.isprintable():
-            self.complain(key, f"words are needed here, not {quoted(value)}")
+        if not isinstance(value, str) or not value.strip() or not value.isprintable() or len(value) > LONGEST_LINE:
+            self.complain(key, f"a name or a line of words is needed here, not {quoted(value)}")
             return None
         return value
+
+    def prose(self, key: str) -> None:
+        """Words at any length, for people to read; they need not be there."""
+        value = self.value(key, is_needed=False)
+        if value is not MISSING and not isinstance(value, str):
+            self.complain(key, f"words are needed here, not {quoted(value)}")
 
     def matching(self, key: str, pattern: str, words: str) -> str | None:
         """Text of a certain form, which `words` describe."""

@@ -38,7 +38,7 @@ def check_class_data(card: Table) -> None:
     card.one_of("size", SIZE_CODES)
     card.texts("ships", 1, MOST)
     card.whole("length_ft", 1, 2000, is_needed=False)
-    card.text("origin", is_needed=False)
+    card.prose("origin")
 
 
 def check_armour(armour: Table) -> None:

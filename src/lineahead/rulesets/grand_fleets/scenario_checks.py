@@ -1,0 +1,264 @@
+"""2.1  What makes a scenario file sound: board, sides and seats, ships and their places, points, ways off the board."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from ...engine.questions import UMPIRE, Seat
+from ...engine.scenario import Entry, nearest
+from ...engine.toml_files import MISSING, Table
+from .board import EAST_EDGE, NORTH_EDGE, SOUTH_EDGE, WEST_EDGE
+from .cards import CardText
+from .charts import INCHES_TO_A_MILE
+from .deployment import SETUP_DEPTH
+from .setting_up import (
+    BOARD_KINDS,
+    board_from,
+    columns_for,
+    fleet_from,
+    heading_in_hundredths,
+    is_hexside,
+    is_off_board,
+    place_on,
+    rows_for,
+    ship_beneath,
+)
+from .ships import HEXGRID, MOST_SIDES
+
+SMALLEST_BOARD = 6
+LARGEST_BOARD = 100
+MOST_SHIPS = 200
+MOST_TURNS = 100
+MOST_POINTS = 1_000_000
+EDGES = {"north": NORTH_EDGE, "east": EAST_EDGE, "south": SOUTH_EDGE, "west": WEST_EDGE}
+UMPIRES_SEAT = "Umpire"
+NO_SIDE = -1
+NAMES_IN_USE = ("draw", "umpire", "public")  # what else stands where a side's or a seat's name stands
+
+
+@dataclass(slots=True)
+class Listed:
+    """A ship as the file lists it, and the table to complain at; without a known card or side these are blank."""
+
+    table: Table
+    entry: Entry
+    points: int
+
+
+@dataclass(slots=True)
+class Sheet:
+    """What has been read of a scenario file; whatever was wrong stands at its default."""
+
+    board: dict[str, Any] = field(default_factory=dict)
+    sides: list[str] = field(default_factory=list)
+    limit: int | None = None
+    is_pick_up: bool = False
+    ships: list[Listed] = field(default_factory=list)
+    seats: list[Seat] = field(default_factory=list)
+
+    def of_side(self, side: int) -> list[Listed]:
+        """The ships of one side."""
+        return [each for each in self.ships if each.entry.side == side]
+
+    def entries(self) -> list[Entry]:
+        """All ships as the scenario has them."""
+        return [each.entry for each in self.ships]
+
+
+def check_scenario(table: Table, cards: Mapping[str, CardText]) -> Sheet:
+    """2.1, 2.11 to 2.13  Read a whole scenario and note everything that is wrong with it, each at its place."""
+    sheet = Sheet()
+    table.text("title")
+    table.prose("period")
+    table.prose("words")
+    table.whole("length", 1, MOST_TURNS, is_needed=False)
+    sheet.board = check_board(table.table("board"))
+    check_forces(table, sheet)
+    sides = table.tables("sides", 2, MOST_SIDES)
+    sheet.sides = check_side_names(sides)
+    for ship in table.tables("ships", 2, MOST_SHIPS):
+        check_ship(ship, sheet, cards)
+    check_strength(table, sides, sheet)
+    check_seats(table, sides, sheet)
+    check_exits(table, sheet)
+    if sheet.board:
+        check_places(sheet, cards)
+    table.no_other_keys()
+    return sheet
+
+
+def check_board(table: Table) -> dict[str, Any]:
+    """0.22, 0.31.b  Kind, extent in miles and model scale; columns and rows of hexes, unless the file sets them."""
+    kind = table.one_of("kind", BOARD_KINDS, is_needed=False) or "open"
+    width = table.number("width", SMALLEST_BOARD, LARGEST_BOARD)
+    height = table.number("height", SMALLEST_BOARD, LARGEST_BOARD)
+    models = table.whole("models", 1, 10_000)
+    columns = table.whole("columns", SMALLEST_BOARD, 2 * LARGEST_BOARD, is_needed=False)
+    rows = table.whole("rows", SMALLEST_BOARD, 2 * LARGEST_BOARD, is_needed=False)
+    table.no_other_keys()
+    if models is not None and models not in INCHES_TO_A_MILE:
+        scales = ", ".join(f"1:{scale}" for scale in INCHES_TO_A_MILE)
+        table.complain("models", f"models are {scales}, not 1:{models} [GF-0.21.b]")
+        return {}
+    if width is None or height is None or models is None:
+        return {}
+    board = {"kind": kind, "width": width, "height": height, "models": models}
+    if BOARD_KINDS[kind] == HEXGRID:
+        board |= {"columns": columns or columns_for(width), "rows": rows or rows_for(height)}
+    return board
+
+
+def check_forces(table: Table, sheet: Sheet) -> None:
+    """2.11.b  The points limit of a pick-up battle."""
+    sheet.is_pick_up = table.value("forces", is_needed=False) is not MISSING
+    if sheet.is_pick_up:
+        forces = table.table("forces")
+        sheet.limit = forces.whole("points", 1, MOST_POINTS)
+        forces.no_other_keys()
+
+
+def check_side_names(tables: list[Table]) -> list[str]:
+    """0.1  The sides, each with a name of its own; one that cannot be read keeps its number."""
+    names: list[str] = []
+    for table in tables:
+        name = table.text("name")
+        check_name(table, name, names)
+        names.append(name if name is not None else "")
+    return names
+
+
+def check_name(table: Table, name: str | None, others: list[str]) -> None:
+    """0.1  A name for a side or a seat is nobody else's, and no word that stands for something else."""
+    if name is not None and name.casefold() in NAMES_IN_USE:
+        table.complain("name", f"{name!r} means something else here; choose another name")
+    elif name is not None and name in others:
+        table.complain("name", f"{name!r} stands here twice")
+
+
+def check_ship(table: Table, sheet: Sheet, cards: Mapping[str, CardText]) -> None:
+    """2.11, 2.12.a  One ship: her card, her name if it is not the card's, her side, and her place."""
+    card = table.text("card")
+    name = table.text("name", is_needed=False) or card
+    side = table.one_of("side", [each for each in sheet.sides if each])
+    place, heading, arrives = check_position(table, sheet)
+    table.no_other_keys()
+    if card is not None and card not in cards:
+        table.complain("card", f"there is no such ship; {nearest(card, cards)}")
+        card = None
+    if name is not None and name in [each.entry.name for each in sheet.ships]:
+        table.complain("name" if "name" in table.values else "card", f"{name!r} stands here twice")
+    elif name is not None:
+        number = sheet.sides.index(side) if side is not None else NO_SIDE
+        entry = Entry(name, card or "", number, place, heading, arrives)
+        sheet.ships.append(Listed(table, entry, cards[card]["points"] if card is not None else 0))
+
+
+def check_position(table: Table, sheet: Sheet) -> tuple[tuple[int, int] | None, int, int]:
+    """2.13.a, 2.13.b  Where a ship starts, her heading and her turn of arrival; in a pick-up the players place her."""
+    if sheet.is_pick_up:
+        for key in ("at", "heading", "arrives"):
+            if table.value(key, is_needed=False) is not MISSING:
+                table.complain(key, "ships of a pick-up battle are placed by their players [GF-2.13.b]")
+        return None, 0, 1
+    place = table.numbers("at", 2, 0, LARGEST_BOARD)
+    degrees = table.number("heading", 0, 360)
+    arrives = table.whole("arrives", 1, MOST_TURNS, is_needed=False) or 1
+    heading = heading_in_hundredths(degrees or 0)
+    if sheet.board and BOARD_KINDS[sheet.board["kind"]] == HEXGRID and not is_hexside(heading):
+        table.complain("heading", f"on hexes a ship points at a hexside: multiples of 60, not {degrees} [GF-2.13.f]")
+    if not place or not sheet.board:
+        return None, heading, arrives
+    return place_on(board_from(sheet.board), sheet.board, place[0], place[1]), heading, arrives
+
+
+def check_strength(table: Table, sides: list[Table], sheet: Sheet) -> None:
+    """2.11.b, 2.11.r1  Every side has ships, in a pick-up of two sides for no more points than agreed."""
+    if sheet.is_pick_up and len(sides) > 2:
+        table.complain("sides", "a pick-up battle has two sides, one for each short edge [GF-2.13.b]")
+    for number, side in enumerate(sides):
+        name, ships = sheet.sides[number], sheet.of_side(number)
+        if name and not ships:
+            side.complain("name", f"{name!r} has no ships")
+        points = sum(each.points for each in ships)
+        if sheet.limit is not None and points > sheet.limit:
+            words = f"{name!r} has {points} points, and no more than {sheet.limit} are allowed [GF-2.11.b]"
+            table.complain("forces.points", words)
+        check_room(side, len(ships), sheet)
+
+
+def check_room(side: Table, ships: int, sheet: Sheet) -> None:
+    """2.13.b  The set-up area of a pick-up has a square mile, or a hex, for every ship."""
+    if sheet.is_pick_up and sheet.board:
+        board = sheet.board
+        breadth = min(board["rows"], board["columns"]) if "rows" in board else int(min(board["width"], board["height"]))
+        if ships > SETUP_DEPTH * breadth:
+            side.complain("name", f"the set-up area has no room for {ships} ships [GF-2.13.b]")
+
+
+def check_seats(table: Table, sides: list[Table], sheet: Sheet) -> None:
+    """0.1.a, 0.1.b, 0.11.a  One seat a side, unless the side's ships are divided among several; an umpire if wanted."""
+    for number, side in enumerate(sides):
+        divided = side.tables("seats", 0, MOST_SHIPS)
+        side.no_other_keys()
+        if divided:
+            divide_side(side, divided, number, sheet)
+        elif sheet.sides[number]:
+            sheet.seats.append(Seat(sheet.sides[number], number))
+    names = [seat.name for seat in sheet.seats]
+    for name in sorted({name for name in names if names.count(name) > 1}):
+        table.complain("sides", f"two seats are called {name!r}")
+    if table.flag("umpire"):
+        sheet.seats.append(Seat(UMPIRES_SEAT, UMPIRE))
+
+
+def divide_side(side: Table, divided: list[Table], number: int, sheet: Sheet) -> None:
+    """0.1.b  The ships of a side divided among its seats, each of them to exactly one."""
+    left = {each.entry.name: sheet.ships.index(each) for each in sheet.of_side(number)}
+    known = list(left)
+    for seat in divided:
+        name = seat.text("name")
+        check_name(seat, name, [])
+        given = seat.texts("ships", 0 if len(divided) == 1 else 1, MOST_SHIPS, known)
+        seat.no_other_keys()
+        for ship in given:
+            if ship not in left:
+                seat.complain("ships", f"{ship!r} has a seat already [GF-0.1.b]")
+        numbers = tuple(left.pop(ship) for ship in given if ship in left)
+        if name is not None:
+            sheet.seats.append(Seat(name, number, numbers))
+    is_for_all = len(divided) == 1 and "ships" not in divided[0].values
+    if left and not is_for_all:
+        side.complain("seats", f"nobody commands {', '.join(left)} [GF-0.1.b]")
+
+
+def check_exits(table: Table, sheet: Sheet) -> None:
+    """3.23.b  Edges by which a scenario lets ships leave without the loss of half their points, and from which turn."""
+    for way in table.tables("exits", 0, MOST_SHIPS):
+        side = way.one_of("side", [each for each in sheet.sides if each])
+        own = [each for each in sheet.ships if side is not None and sheet.sides[each.entry.side] == side]
+        named = way.texts("ships", 0, MOST_SHIPS, [each.entry.name for each in own])
+        edges = way.texts("edges", 1, len(EDGES), EDGES)
+        turn = way.whole("from_turn", 1, MOST_TURNS, is_needed=False) or 1
+        way.no_other_keys()
+        for each in own:
+            if "ships" in way.values and each.entry.name not in named:
+                continue
+            if each.entry.facts:
+                way.complain("ships", f"{each.entry.name!r} has a way out already")
+            facts = {"free_edges": sum(EDGES[edge] for edge in edges), "free_from": turn}
+            each.entry = replace(each.entry, facts=facts)
+
+
+def check_places(sheet: Sheet, cards: Mapping[str, CardText]) -> None:
+    """2.13.r4, 3.22  At set-up every ship is on the board and overlaps no other."""
+    board = board_from(sheet.board)
+    placed = [each for each in sheet.ships if each.entry.at is not None and each.entry.card]
+    fleet = fleet_from(board, [each.entry for each in placed], cards)
+    for ship, listed in zip(fleet, placed, strict=True):
+        beneath = ship_beneath(board, fleet, ship)
+        if is_off_board(board, ship):
+            listed.table.complain("at", f"{listed.entry.name} lies off the board [GF-2.13.a]")
+        elif beneath >= 0:
+            listed.table.complain("at", f"{listed.entry.name} overlaps {placed[beneath].entry.name} [GF-3.22.b]")
