@@ -12,10 +12,10 @@ import hashlib
 import os
 import platform
 import shutil
-import sys
 import time
 import types
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
@@ -82,13 +82,14 @@ def compiled(fn: F, progress: Callable[[int, int], None] | None = None) -> F:
 
 def _numba() -> Any:
     """Numba, with its cache in a folder that belongs to exactly this text of the rules."""
-    if "numba" not in sys.modules:
-        os.environ["NUMBA_CACHE_DIR"] = str(cache_folder())
+    os.environ["NUMBA_CACHE_DIR"] = str(cache_folder())
     import numba
 
+    numba.config.CACHE_DIR = str(cache_folder())
     return numba
 
 
+@cache
 def cache_folder() -> Path:
     """Where the compiled rules are kept: numba does not notice a changed helper in another module, the hash does."""
     root = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "lineahead"

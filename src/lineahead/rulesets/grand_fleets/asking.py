@@ -45,8 +45,9 @@ def ask_for_edge(view: View) -> list[Question]:
 def pick(side: int, rule: str, words: str, choices: tuple[tuple[int, str], ...], default: int) -> Question:
     """A question with a few answers."""
     options = [{"value": value, "words": each} for value, each in choices]
+    bounds = {"choices": [value for value, _ in choices], "options": options}
     proposal = {"kind": "choose", "answer": {"choice": default}}
-    return Question(side, rule, "choose", words, ("choose",), bounds={"options": options}, default=proposal)
+    return Question(side, rule, "choose", words, ("choose",), bounds=bounds, default=proposal)
 
 
 def ask_for_places(view: View) -> list[Question]:

@@ -82,7 +82,7 @@ def refuse_preference(view: View, question: Question, answer: Preference) -> Ref
 
 def refuse_pick(question: Question, choice: int) -> Refusal | None:
     """2.13.c  One of the answers offered."""
-    offered = [each["value"] for each in question.bounds["options"]]
+    offered = question.bounds["choices"]
     return None if choice in offered else Refusal(question.rule, f"choose one of {offered}, not {choice}")
 
 

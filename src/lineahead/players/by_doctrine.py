@@ -1,0 +1,43 @@
+"""A player that follows a doctrine of rules of thumb: the same that the simulator compiles."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..engine.questions import CHOICE, Chosen, Question
+from ..engine.ruleset import View
+from ..kernel.dice import Dice
+from ..kernel.records import from_json
+from ..kernel.trace import Silence
+from ..rulesets.grand_fleets.doctrine import Doctrine, choose_fire, choose_launch, choose_move
+from ..rulesets.grand_fleets.doctrine_deploys import choose_place
+from ..rulesets.grand_fleets.ships import Fire, Launch, Move, Nothing, Pick, Place
+
+
+class ByDoctrine:
+    """Grand Fleets by rules of thumb."""
+
+    def __init__(self, doctrine: Doctrine | None = None) -> None:
+        self.doctrine = doctrine or Doctrine()
+
+    def choose(self, view: View, question: Question, dice: Dice) -> tuple[str, Any]:
+        """What the doctrine says; where it says nothing, what is proposed."""
+        battle, ships, side = view.battle, view.tables["ships"], question.to
+        if question.asks == "move":
+            move = Move()
+            choose_move(battle, ships, self.doctrine, side, move)
+            return "move", move
+        if question.asks == "fire":
+            fire = Fire()
+            return ("fire", fire) if choose_fire(battle, ships, side, fire, Silence()) else ("decline", Nothing())
+        if question.asks == "launch":
+            launch = Launch()
+            worth_it = choose_launch(battle, ships, self.doctrine, side, launch, Silence())
+            return ("launch", launch) if worth_it else ("decline", Nothing())
+        if question.asks == "place":
+            place = Place()
+            choose_place(battle, ships, side, place)
+            return "place", place
+        assert question.default is not None
+        answer = Chosen if question.asks == CHOICE else Pick
+        return question.asks, from_json(answer, question.default["answer"])

@@ -1,0 +1,44 @@
+"""What a computer player is: it chooses from a view and a question, and cannot reach a state."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from ..engine.game import Game
+from ..engine.questions import Order, Question, Refusal
+from ..engine.ruleset import View
+from ..kernel.dice import Dice
+
+
+class Policy(Protocol):
+    """A computer player."""
+
+    def choose(self, view: View, question: Question, dice: Dice) -> tuple[str, Any]:
+        """The kind and the record of the answer to a question, thought out with the player's own dice."""
+
+
+class Stuck(RuntimeError):
+    """A game that does not go on: a player's order was refused, or play goes round in circles."""
+
+
+MOST_ORDERS = 100_000
+
+
+def play_to_the_end(game: Game, policies: dict[int, Policy], dice: Dice) -> Game:
+    """Let computer players, by side, answer every question until the game is over."""
+    for _ in range(MOST_ORDERS):
+        asked = game.questions()
+        if not asked:
+            return game
+        question = asked[0]
+        refusal = answer(game, policies[question.to], question, dice)
+        if refusal is not None:
+            raise Stuck(f"question {question.number} ({question.words}): {refusal}")
+    raise Stuck(f"no end after {MOST_ORDERS} orders")
+
+
+def answer(game: Game, policy: Policy, question: Question, dice: Dice) -> Refusal | None:
+    """Let one computer player answer one question."""
+    kind, chosen = policy.choose(game.view(question.to), question, dice)
+    seat = next(each.name for each in game.scenario.seats if each.side == question.to)
+    return game.submit(Order(seat, question.number, kind, chosen))

@@ -1,0 +1,20 @@
+"""A player that draws its orders at random from the rule set's grid of legal ones."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..engine.questions import Question
+from ..engine.ruleset import Ruleset, View
+from ..kernel.dice import Dice
+
+
+class RandomPlayer:
+    """Uniform over a stated grid of legal orders."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self.ruleset = ruleset
+
+    def choose(self, view: View, question: Question, dice: Dice) -> tuple[str, Any]:
+        """Any legal order of the grid."""
+        return self.ruleset.some_order(view, question, dice)

@@ -1,0 +1,43 @@
+"""Grand Fleets as the engine sees it."""
+
+from __future__ import annotations
+
+from ...engine.ruleset import Ruleset
+from .narrate import narrate, word_choice, word_throw
+from .options import OPTIONS
+from .orders import every_order, some_order
+from .outcome import outcome
+from .preview import preview
+from .scenarios import begin, read_scenario
+from .ships import Fire, Launch, Move, Nothing, Pick, Place, Preference
+from .turn import SEQUENCE
+from .view import imagine, view
+
+GRAND_FLEETS = Ruleset(
+    name="grand-fleets",
+    edition=1,
+    title="Grand Fleets, d10 edition",
+    options=OPTIONS,
+    sequence=SEQUENCE,
+    answers={
+        "move": Move,
+        "fire": Fire,
+        "launch": Launch,
+        "place": Place,
+        "choose": Pick,
+        "prefer": Preference,
+        "decline": Nothing,
+        "surrender": Nothing,
+    },
+    begin=begin,
+    view=view,
+    narrate=narrate,
+    preview=preview,
+    word_choice=word_choice,
+    word_throw=word_throw,
+    every_order=every_order,
+    some_order=some_order,
+    imagine=imagine,
+    outcome=outcome,
+    read_scenario=read_scenario,
+)
