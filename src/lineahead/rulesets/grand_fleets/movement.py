@@ -20,10 +20,13 @@ from .ships import (
     ON_BOARD,
     SIXTY_DEGREES,
     Battle,
+    Board,
     Move,
     Ship,
     damage_level,
 )
+
+FARTHEST_SET_BACK = 2 * MILE  # no two models are so long that half of each comes to more
 
 
 @rule
@@ -138,10 +141,36 @@ def turn_ship(ship: Ship, by: int, trace: Trace) -> None:
 def go_ahead(battle: Battle, ship: Ship, ahead: int, trace: Trace) -> None:
     """3.2.a, 3.23.r1  Straight ahead; a ship whose centre crosses the edge has left for good."""
     if ahead > 0:
-        ship.x, ship.y = place_ahead(battle.board, ship.x, ship.y, ship.heading, ahead)
-        note(trace, Noted.RUNS_AHEAD, ship.number, ahead, 0, 0)
+        run = run_to_edge(battle.board, ship, ahead)
+        ship.x, ship.y = place_ahead(battle.board, ship.x, ship.y, ship.heading, run)
+        note(trace, Noted.RUNS_AHEAD, ship.number, run, 0, 0)
         if not is_on_board(battle.board, ship.x, ship.y):
             leave_board(battle, ship, trace)
+
+
+@rule
+def run_to_edge(board: Board, ship: Ship, ahead: int) -> int:
+    """3.23.r1  All of a run, or as much of it as takes the centre just across the edge."""
+    step = least_run(board)
+    inside = 0
+    outside = ahead // step
+    x, y = place_ahead(board, ship.x, ship.y, ship.heading, ahead)
+    if is_on_board(board, x, y):
+        return ahead
+    while outside - inside > 1:
+        middle = (inside + outside) // 2
+        x, y = place_ahead(board, ship.x, ship.y, ship.heading, middle * step)
+        if is_on_board(board, x, y):
+            inside = middle
+        else:
+            outside = middle
+    return outside * step
+
+
+@rule
+def least_run(board: Board) -> int:
+    """3.2.c  The shortest run there is: a hex on a hexgrid, one unit on an open table."""
+    return MILE if board.kind == HEXGRID else 1
 
 
 @rule
@@ -168,20 +197,27 @@ def run_ahead(battle: Battle, ships: list[Ship], ship: Ship, ahead: int, trace: 
     made = ahead_without_overlap(battle, ships, ship, ahead)
     if made < ahead:
         note(trace, Noted.SET_BACK, ship.number, ahead - made, 0, 0)
+    if made < 0:
+        ship.x, ship.y = place_ahead(battle.board, ship.x, ship.y, ship.heading, made)
     go_ahead(battle, ship, made, trace)
-    return divided_up(made, MILE)
+    return divided_up(max(made, 0), MILE)
 
 
 @rule
 def ahead_without_overlap(battle: Battle, ships: list[Ship], ship: Ship, ahead: int) -> int:
-    """6.21.c, 6.21.r4  The farthest it can run up to `ahead` without ending on another ship."""
-    step = MILE if battle.board.kind == HEXGRID else 1
+    """6.21.c, 6.21.r4, 6.28.d  The farthest it can run up to `ahead` without ending on another ship.
+
+    A turn that the rudder forces may lay it across a neighbour where it is; then it is set back astern.
+    """
     made = ahead
-    while made > 0:
+    while made >= -FARTHEST_SET_BACK:
         x, y = place_ahead(battle.board, ship.x, ship.y, ship.heading, made)
-        if not is_on_board(battle.board, x, y) or in_the_way_at(battle.board, ships, ship, x, y, ship.heading) < 0:
+        if is_on_board(battle.board, x, y):
+            if in_the_way_at(battle.board, ships, ship, x, y, ship.heading) < 0:
+                return made
+        elif made > 0:
             return made
-        made -= step
+        made -= least_run(battle.board)
     return 0
 
 
@@ -198,7 +234,7 @@ def drift(
         turn_ship(ship, -SIXTY_DEGREES if face <= JAMMED_TO_PORT_UP_TO else SIXTY_DEGREES, trace)
         points = max(0, points - 1)
     miles = min(points, forward_points(battle, ship)) // mile_cost(ship)
-    step = MILE if battle.board.kind == HEXGRID else 1
+    step = least_run(battle.board)
     most = miles * MILE // step
     proposal = min(most, ordered // step)
     ahead = decide_number(answers, Asked.HOW_FAR, ship.side, ship.number, step, 0, most, proposal) * step
