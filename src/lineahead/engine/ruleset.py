@@ -98,6 +98,24 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
+class FastLoop:
+    """The sequence of play as one compiled rule over many battles, and the classes that it works on.
+
+    `play` takes battles, the ships of all of them in one table, a doctrine for each side, blank orders, results, dice,
+    answers, a trace and a silence. `fates` counts, for the ships of a scenario over many battles (an array of records,
+    a row a battle), how often each met which fate.
+    """
+
+    play: Callable[..., None]
+    battle: type
+    ship: type
+    doctrine: type
+    orders: type
+    result: type
+    fates: Callable[[Any], dict[str, Any]]
+
+
+@dataclass(frozen=True, slots=True)
 class Ruleset:
     """A rule text made playable.
 
@@ -126,3 +144,4 @@ class Ruleset:
     imagine: Callable[[View, Dice], State]
     outcome: Callable[[State], Outcome | None]
     read_scenario: Callable[..., Scenario]
+    fast: FastLoop | None = None

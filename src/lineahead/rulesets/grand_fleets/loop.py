@@ -8,6 +8,7 @@ from __future__ import annotations
 from ...kernel.choices import Answers
 from ...kernel.compiled import rule
 from ...kernel.dice import Dice
+from ...kernel.records import record, zeros
 from ...kernel.trace import Trace
 from .alternation import acting_side, decline, has_acted
 from .deployment import (
@@ -25,9 +26,18 @@ from .end_phase import end_phase
 from .gunfire import fire_ship
 from .movement import move_ship
 from .phases import close_gunfire, close_movement, close_torpedoes, open_gunfire, open_movement, open_torpedoes
-from .ships import Battle, Orders, Ship
+from .ships import MOST_SIDES, Battle, Orders, Ship
 from .torpedoes import launch_torpedoes
-from .victory import close_turn
+from .victory import close_turn, victory_points, winner
+
+
+@record
+class Result:
+    """2.3  What is left to say when a battle is over."""
+
+    winner: int = -1
+    turns: int = 0
+    points: list[int] = zeros(MOST_SIDES)
 
 
 @rule
@@ -131,3 +141,26 @@ def play_out(
         if battle.over == 0:
             end_phase(battle, ships, dice, answers, trace)
             close_turn(battle, ships, trace)
+
+
+@rule
+def fight_many(
+    battles: list[Battle],
+    ships: list[Ship],
+    doctrines: list[Doctrine],
+    orders: Orders,
+    results: list[Result],
+    dice: list[Dice],
+    answers: Answers,
+    trace: Trace,
+    silence: Trace,
+) -> None:
+    """2.3  Battle after battle, each with its own dice; the ships of all battles stand in one table."""
+    fleet = len(ships) // len(battles)
+    for i in range(len(battles)):
+        own = ships[i * fleet : (i + 1) * fleet]
+        play_out(battles[i], own, doctrines, orders, dice[i], answers, trace, silence)
+        results[i].winner = winner(battles[i], own)
+        results[i].turns = battles[i].turn
+        for side in range(battles[i].sides):
+            results[i].points[side] = victory_points(battles[i], own, side)

@@ -10,6 +10,7 @@ from .outcome import outcome
 from .preview import preview
 from .scenarios import begin, read_scenario
 from .ships import Fire, Launch, Move, Nothing, Pick, Place, Preference
+from .simulation import FAST_LOOP
 from .turn import SEQUENCE
 from .view import imagine, view
 
@@ -40,4 +41,5 @@ GRAND_FLEETS = Ruleset(
     imagine=imagine,
     outcome=outcome,
     read_scenario=read_scenario,
+    fast=FAST_LOOP,
 )

@@ -1,0 +1,31 @@
+"""What the simulator needs of Grand Fleets: the compiled loop, and how ships fared in many battles."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...engine.ruleset import FastLoop
+from .doctrine import Doctrine
+from .loop import Result, fight_many
+from .ships import DUE, LEFT, ON_BOARD, SUNK, Battle, Orders, Ship
+
+
+def fates(ships: Any) -> dict[str, Any]:
+    """1.4, 3.23  How often each ship was sunk, left, stayed crippled, damaged, hit or unhurt; its shots and hits."""
+    boxes = ships["card"]["boxes"].cumsum(axis=-1)
+    afloat, lost = ships["status"] == ON_BOARD, ships["hull_lost"]
+    crippled, damaged = lost >= boxes[..., 1], lost >= boxes[..., 0]
+    counts = {
+        "sunk": ships["status"] == SUNK,
+        "left": ships["status"] == LEFT,
+        "crippled": afloat & crippled,
+        "damaged": afloat & damaged & ~crippled,
+        "hit": afloat & ~damaged & (lost > 0),
+        "unhurt": afloat & (lost == 0),
+        "never arrived": ships["status"] == DUE,
+    }
+    sums = {name: each.sum(axis=0) for name, each in counts.items()}
+    return {**sums, "shots": ships["shots"].sum(axis=0), "hits": ships["hits"].sum(axis=0)}
+
+
+FAST_LOOP = FastLoop(fight_many, Battle, Ship, Doctrine, Orders, Result, fates)

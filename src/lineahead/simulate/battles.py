@@ -1,0 +1,91 @@
+"""Playing many battles with the compiled rules.
+
+Battle k of a run throws the dice of stream k of its seed, so the results do not depend on how the battles are dealt
+out to threads, and any one of them can be fought again interpreted and told.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Any
+
+from ..engine.ruleset import FastLoop
+from ..engine.scenario import BadFile, Problem, Scenario
+from ..kernel.compiled import compiled
+from ..kernel.dice import DiceStream, first_state
+from ..kernel.records import as_array, dtype_of
+from ..rulesets import ruleset
+from .report import Report
+
+BATCH = 256
+Progress = Callable[[int, int], None]
+
+
+def simulate(
+    scenario: Scenario,
+    games: int,
+    seed: int = 0,
+    jobs: int | None = None,
+    doctrines: list[Any] | None = None,
+    progress: Progress | None = None,
+    compiling: Progress | None = None,
+) -> Report:
+    """Play a scenario many times, doctrine against doctrine, and tally the results."""
+    rules = ruleset(scenario.ruleset)
+    if rules.fast is None:
+        raise BadFile(scenario.name, [Problem("ruleset", f"{rules.title} has no loop for the simulator")])
+    if games < 1:
+        raise BadFile(scenario.name, [Problem("games", "at least one battle is needed")])
+    play = compiled(rules.fast.play, compiling)
+    state = rules.begin(scenario)
+    template = (state.battle, state.tables["ships"], doctrines or [rules.fast.doctrine() for _ in scenario.sides])
+    names = tuple(each.name for each in scenario.ships)
+    report = Report(scenario.name, rules.name, rules.edition, seed, scenario.sides, names)
+    began = time.perf_counter()
+    for results, fates in batches(play, rules.fast, template, games, seed, jobs or os.cpu_count() or 1):
+        report.add(results, fates)
+        if progress is not None:
+            progress(report.games, games)
+    report.seconds = time.perf_counter() - began
+    return report
+
+
+def batches(
+    play: Callable[..., None],
+    fast: FastLoop,
+    template: tuple[Any, list[Any], list[Any]],
+    games: int,
+    seed: int,
+    jobs: int,
+) -> Iterator[tuple[Any, dict[str, Any]]]:
+    """The results of all battles, batch by batch in order, with only a few batches at hand at a time."""
+    battle, ships, doctrines = template
+    arrays = (as_array([battle], fast.battle), as_array(ships, fast.ship), as_array(doctrines, fast.doctrine))
+    pending: list[Future[tuple[Any, dict[str, Any]]]] = []
+    with ThreadPoolExecutor(jobs) as pool:
+        for first in range(0, games, BATCH):
+            count = min(BATCH, games - first)
+            pending.append(pool.submit(one_batch, play, fast, arrays, first, count, seed))
+            if len(pending) > 2 * jobs:
+                yield pending.pop(0).result()
+        for each in pending:
+            yield each.result()
+
+
+def one_batch(
+    play: Callable[..., None], fast: FastLoop, arrays: tuple[Any, Any, Any], first: int, count: int, seed: int
+) -> tuple[Any, dict[str, Any]]:
+    """Play some battles, each with its own dice, and say how they ended."""
+    import numpy as np
+
+    battle, fleet, doctrines = arrays
+    battles, ships = np.repeat(battle, count), np.tile(fleet, count)
+    results = np.zeros(count, dtype_of(fast.result))
+    orders = as_array([fast.orders()], fast.orders)
+    dice = np.zeros(count, dtype_of(DiceStream))
+    dice["state"] = [first_state(seed, first + k) for k in range(count)]
+    play(battles, ships, doctrines, orders[0], results, dice, None, None, None)
+    return results, fast.fates(ships.reshape(count, len(fleet)))

@@ -1,0 +1,125 @@
+"""What many battles say: wins with honest intervals, margins, lengths, and the fate of every ship."""
+
+from __future__ import annotations
+
+import csv
+import io
+import math
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Any
+
+CONFIDENCE = 1.959964  # standard deviations of a 95% interval
+DRAW = "draw"
+
+
+def wilson(count: int, games: int) -> tuple[float, float]:
+    """The 95% Wilson interval of a share."""
+    if games == 0:
+        return 0.0, 1.0
+    share, z = count / games, CONFIDENCE
+    middle = share + z * z / (2 * games)
+    spread = z * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    scale = 1 + z * z / games
+    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
+
+
+@dataclass(slots=True)
+class Report:
+    """The tally of many battles; its size does not depend on their number."""
+
+    scenario: str
+    ruleset: str
+    edition: int
+    seed: int
+    sides: tuple[str, ...]
+    ships: tuple[str, ...]
+    games: int = 0
+    wins: Counter[str] = field(default_factory=Counter)
+    margins: Counter[int] = field(default_factory=Counter)
+    turns: Counter[int] = field(default_factory=Counter)
+    points: list[int] = field(default_factory=list)
+    fates: dict[str, list[int]] = field(default_factory=dict)
+    seconds: float = 0.0
+
+    def add(self, results: Any, fates: dict[str, Any]) -> None:
+        """Add a batch: an array of results, and the fates of its ships."""
+        self.games += len(results)
+        names = (*self.sides, DRAW)
+        self.wins.update(names[each] for each in results["winner"].tolist())
+        self.turns.update(results["turns"].tolist())
+        points = results["points"][:, : len(self.sides)]
+        self.margins.update(margin_of(each) for each in points.tolist())
+        totals = points.sum(axis=0).tolist()
+        self.points = [a + b for a, b in zip(self.points or [0] * len(totals), totals, strict=True)]
+        for name, counts in fates.items():
+            before = self.fates.get(name, [0] * len(self.ships))
+            self.fates[name] = [a + b for a, b in zip(before, counts.tolist(), strict=True)]
+
+    def share(self, name: str) -> float:
+        """The share of battles that a side won, or that were drawn."""
+        return self.wins[name] / self.games if self.games else 0.0
+
+    def ship_table(self) -> dict[str, dict[str, float]]:
+        """For each ship the share of battles in which it met each fate, and its shots and hits a battle."""
+        return {
+            ship: {name: counts[i] / max(1, self.games) for name, counts in self.fates.items()}
+            for i, ship in enumerate(self.ships)
+        }
+
+    def as_json(self) -> dict[str, Any]:
+        """The report as plain JSON values."""
+        names = (*self.sides, DRAW)
+        return {
+            "scenario": self.scenario,
+            "ruleset": self.ruleset,
+            "edition": self.edition,
+            "games": self.games,
+            "seed": self.seed,
+            "wins": {name: self.wins[name] for name in names},
+            "intervals": {name: list(wilson(self.wins[name], self.games)) for name in names},
+            "points": dict(zip(self.sides, (each / max(1, self.games) for each in self.points), strict=False)),
+            "margin": {**described(self.margins), "counts": {str(k): self.margins[k] for k in sorted(self.margins)}},
+            "turns": {**described(self.turns), "counts": {str(k): self.turns[k] for k in sorted(self.turns)}},
+            "ships": self.ship_table(),
+            "seconds": self.seconds,
+            "games_per_second": self.games / self.seconds if self.seconds else 0.0,
+        }
+
+    def as_csv(self) -> str:
+        """A line for each ship: its side's share of wins, and how it fared."""
+        text = io.StringIO()
+        writer = csv.writer(text, lineterminator="\n")
+        writer.writerow(["scenario", "seed", "games", "ship", *self.fates])
+        for ship, row in self.ship_table().items():
+            writer.writerow([self.scenario, self.seed, self.games, ship, *(f"{each:.6g}" for each in row.values())])
+        return text.getvalue()
+
+
+def margin_of(points: list[int]) -> int:
+    """Between two sides what the first has more than the second; among more, the best over the next."""
+    if len(points) == 2:
+        return points[0] - points[1]
+    ranked = sorted(points, reverse=True)
+    return ranked[0] - ranked[1]
+
+
+def described(counts: Counter[int]) -> dict[str, float]:
+    """Mean, deviation and quantiles of counted numbers."""
+    total = sum(counts.values())
+    if total == 0:
+        return {}
+    mean = sum(value * count for value, count in counts.items()) / total
+    variance = sum((value - mean) ** 2 * count for value, count in counts.items()) / total
+    quantiles = {f"p{share}": quantile(counts, total, share / 100) for share in (5, 25, 50, 75, 95)}
+    return {"mean": mean, "deviation": math.sqrt(variance), "least": min(counts), "most": max(counts), **quantiles}
+
+
+def quantile(counts: Counter[int], total: int, share: float) -> int:
+    """The least number that at least this share does not exceed."""
+    seen = 0
+    for value in sorted(counts):
+        seen += counts[value]
+        if seen >= share * total:
+            return value
+    return max(counts)
