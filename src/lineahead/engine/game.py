@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any
 
 from .diary import diary_of
@@ -12,11 +13,11 @@ from .events import Event
 from .examine import due_throw, open_question, seated, why_not, why_not_these_faces
 from .going_back import go_back, to_undo, why_not_take_back
 from .log import Log
-from .orders import BAD_ORDER, normal_order, order_as_json, order_from_json
+from .orders import BAD_ORDER, entry_of, normal_order, order_from_json
 from .plain import as_plain
 from .play import Play
 from .position import Position
-from .questions import CHOICE, DICE, PUBLIC, UMPIRE, Order, Question, Refusal, Seat
+from .questions import DICE, PUBLIC, UMPIRE, Order, Question, Refusal, Seat
 from .record import Record, RecordEntry
 from .ruleset import Outcome, Ruleset, State, View
 from .scenario import Scenario
@@ -86,7 +87,8 @@ class Game:
             return None
         refusal = why_not(self._play, seat, normal)
         if refusal is None:
-            self._accept(normal.question, normal, *_entry_of(normal, seat), lambda: self._play.give(normal))
+            sided = replace(normal, side=seat.side)
+            self._accept(normal.question, normal, *entry_of(sided), lambda: self._play.give(sided))
         return refusal
 
     def throw(
@@ -242,14 +244,3 @@ class Game:
             self._log.forget_since(mark)
             self.dice_source.position = faces
             raise
-
-
-def _entry_of(order: Order, seat: Seat) -> tuple[str, dict[str, Any]]:
-    """The entry for an order: an umpire's is a ruling, one to a choice in mid-step an answer."""
-    facts = order_as_json(order)
-    if seat.side == UMPIRE:
-        facts["by"] = facts.pop("seat")
-        return "ruling", facts
-    if order.kind == CHOICE:
-        return "answer", {"seat": order.seat, "question": order.question, "choice": order.answer.choice}
-    return "order", facts

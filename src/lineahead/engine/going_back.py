@@ -13,12 +13,11 @@ from typing import Any
 from .dice_source import Written
 from .events import REVEALED, TAKEN_BACK, Event
 from .log import Log, Mute
-from .orders import order_from_json
+from .orders import order_of
 from .play import THE_BOOK, Play
 from .position import Position, number_of
-from .questions import CHOICE, UMPIRE, Order, Refusal, Seat
+from .questions import UMPIRE, Order, Refusal, Seat
 from .record import RecordEntry
-from .ruleset import Ruleset
 from .scenario import Scenario
 from .seats import seat_named
 from .sequence import where
@@ -104,16 +103,6 @@ def _tell(play: Play, log: Log, kind: str, number: int, is_hidden: bool) -> None
             events.append(Event(TAKEN_BACK, UNDO if kind == "undo" else TAKE_BACK, words, facts))
 
 
-def order_of(ruleset: Ruleset, entry: RecordEntry) -> Order | Refusal:
-    """The order that an entry of kind order, answer or ruling tells of."""
-    facts = dict(entry.facts)
-    if entry.kind == "answer":
-        facts |= {"kind": CHOICE, "answer": {"choice": facts.pop("choice", None)}}
-    if entry.kind == "ruling":
-        facts["seat"] = facts.pop("by", None)
-    return order_from_json(ruleset, facts)
-
-
 def position_before(number: int, log: Log, live: Play) -> Position:
     """Where play stood before an entry was written."""
     kept = log.kept_before(number)
@@ -136,7 +125,7 @@ def _play_again(play: Play, entry: RecordEntry) -> None:
     elif entry.kind == "faces":
         play.throw(tuple(faces_from_words(entry.facts["faces"])))
     else:
-        order = order_of(play.ruleset, entry)
+        order = order_of(play.ruleset, entry.kind, entry.facts)
         assert isinstance(order, Order)
         play.give(order)
 

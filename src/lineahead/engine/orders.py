@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..kernel.records import BadRecord, as_json, from_json
-from .questions import CHOICE, Chosen, Order, Question, Refusal
+from .questions import CHOICE, UMPIRE, Chosen, Order, Question, Refusal
 from .ruleset import Ruleset
 from .scenario import nearest
 
@@ -76,3 +76,23 @@ def default_order(ruleset: Ruleset, question: Question, seat: str) -> Order | No
     kind = question.default["kind"]
     answer = from_json(_class_of(ruleset, kind), question.default["answer"], "default")
     return Order(seat, question.number, kind, answer, question.to)
+
+
+def entry_of(order: Order) -> tuple[str, dict[str, Any]]:
+    """An order as an entry of the record: an umpire's is a ruling, one to a choice in mid-step an answer."""
+    facts = {"question": order.question, "kind": order.kind, "answer": as_json(order.answer)}
+    if order.kind == CHOICE:
+        facts = {"question": order.question, "choice": order.answer.choice}
+    if order.side == UMPIRE:
+        return "ruling", {"by": order.seat, **facts}
+    return ("answer" if order.kind == CHOICE else "order"), {"seat": order.seat, **facts}
+
+
+def order_of(ruleset: Ruleset, kind: str, facts: dict[str, Any]) -> Order | Refusal:
+    """The order that an entry of kind order, answer or ruling tells of."""
+    data = dict(facts)
+    if kind == "ruling":
+        data["seat"] = data.pop("by", None)
+    if "choice" in data:
+        data |= {"kind": CHOICE, "answer": {"choice": data.pop("choice")}}
+    return order_from_json(ruleset, data)

@@ -13,9 +13,9 @@ from typing import Any, Protocol
 
 from ..kernel.choices import Answers, Choice, Wanted
 from ..kernel.dice import Source, Throw
-from ..kernel.records import as_json, copy_of
+from ..kernel.records import copy_of
 from ..kernel.trace import Note, Trace
-from .orders import default_order
+from .orders import default_order, entry_of
 from .position import Position
 from .questions import CHOICE, DICE, UMPIRE, Order, Question
 from .ruleset import Ruleset, State, Step, View
@@ -24,7 +24,7 @@ from .seats import has_umpire
 from .sequence import Path, outer_pass, path_onward, step_at
 from .tape import Face, Tape, faces_in_words
 
-LONGEST_WALK = 100_000
+LONGEST_WALK = 20_000
 THE_BOOK = "the book"
 
 
@@ -139,8 +139,7 @@ class Play:
         order = default_order(self.ruleset, question, THE_BOOK)
         if order is None:
             raise ValueError(f"{question.rule}: there is no umpire, and the rules propose no answer")
-        facts = {"by": THE_BOOK, "question": order.question, "kind": order.kind, "answer": as_json(order.answer)}
-        self._write("ruling", facts)
+        self._write(*entry_of(order))
         if order.kind == CHOICE:
             self.position = self.position.supplied(answers=(order.answer.choice,))
         else:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from .dice_source import Sealed
 from .game import Game
-from .going_back import order_of, who
+from .going_back import who
+from .orders import order_of
 from .questions import Order, Refusal
 from .record import Record, RecordEntry
 from .ruleset import Ruleset
@@ -102,7 +103,7 @@ def _apply(game: Game, entry: RecordEntry) -> Refusal | None:
         faces = faces_from_words(facts["faces"])
         kind = faces[0][0] if faces else None
         return game.throw(facts["seat"], [face for _, face in faces], kind, facts.get("question"))
-    order = order_of(game.ruleset, entry)
+    order = order_of(game.ruleset, entry.kind, facts)
     return game.submit(order) if isinstance(order, Order) else order
 
 

@@ -98,17 +98,15 @@ def _facts(kind: str, ruleset: Ruleset | None) -> dict[str, Any]:
 
 def _orders(giver: str, ruleset: Ruleset | None) -> dict[str, Any]:
     """An order by its giver: of any kind, or of the kinds that a rule set knows."""
-    if ruleset is None:
-        return _table(**{giver: TEXT}, question=COUNT, kind=TEXT, answer=TABLE)
-    kinds: dict[str, dict[str, Any]] = {kind: json_schema(cls) for kind, cls in ruleset.answers.items()}
-    if giver == "by":
-        kinds["choice"] = _table(choice={"type": "integer"}) | {"required": []}
-    return {
-        "oneOf": [
-            _table(**{giver: TEXT}, question=COUNT, kind={"const": kind}, answer=answer)
-            for kind, answer in kinds.items()
+    orders = [_table(**{giver: TEXT}, question=COUNT, kind=TEXT, answer=TABLE)]
+    if ruleset is not None:
+        orders = [
+            _table(**{giver: TEXT}, question=COUNT, kind={"const": kind}, answer=json_schema(cls))
+            for kind, cls in ruleset.answers.items()
         ]
-    }
+    if giver == "by":
+        orders.append(_table(by=TEXT, question=COUNT, choice={"type": "integer"}))
+    return {"oneOf": orders}
 
 
 def _outcome() -> dict[str, Any]:

@@ -1,0 +1,91 @@
+"""Whatever fails inside the rules leaves the game as it was, down to the next face."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from lineahead.engine.dice_source import Secret, Seeded
+from lineahead.engine.game import Game
+from lineahead.engine.questions import UMPIRE
+from lineahead.engine.ruleset import Ruleset
+from lineahead.engine.state_json import state_text
+from tests.engine.hands import give, order_for, play_at_random
+from tests.engine.toy import LANTERNS, fire, lanterns, narrate
+
+
+class Trouble(Exception):
+    """Something that no rule raises on purpose."""
+
+
+def rules_that_fail(switch: dict[str, bool]) -> Ruleset:
+    """Lanterns, whose firing or telling fails half-way while its switch is on."""
+
+    def fire_and_fail(state: Any, orders: Any, dice: Any, answers: Any, trace: Any) -> None:
+        try:
+            fire(state, orders, dice, answers, trace)
+        finally:
+            if switch.get("fire"):
+                state.battle.wind = 99
+                raise Trouble
+
+    def tell_and_fail(notes: Any, view: Any) -> Any:
+        if switch.get("narrate") and view.viewer == 1:
+            raise Trouble
+        return narrate(notes, view)
+
+    deal, turn, count = LANTERNS.sequence.steps
+    bid, volley, wind, night = turn.steps  # type: ignore[union-attr]
+    volley = replace(volley, steps=(replace(volley.steps[0], resolve=fire_and_fail), volley.steps[1]))  # type: ignore
+    turn = replace(turn, steps=(bid, volley, wind, night))  # type: ignore[arg-type]
+    return replace(LANTERNS, sequence=replace(LANTERNS.sequence, steps=(deal, turn, count)), narrate=tell_and_fail)
+
+
+def everything(game: Game) -> tuple[object, ...]:
+    """All that can be seen of a game from outside."""
+    viewers = (UMPIRE, -2, 0, 1)
+    return (
+        game.record(with_seed=True).text(),
+        game.dice_source.position,
+        game.questions(),
+        [state_text(game.view(viewer)) for viewer in viewers],
+        [game.events(viewer) for viewer in viewers],
+        game.where(),
+    )
+
+
+@pytest.mark.parametrize("part", ["fire", "narrate"])
+@pytest.mark.parametrize("source", [Seeded(3), Secret(b"x" * 32)], ids=["seeded", "secret"])
+def test_a_step_that_fails_leaves_everything_as_it_was(part: str, source: Any) -> None:
+    switch: dict[str, bool] = {}
+    game = Game.start(rules_that_fail(switch), lanterns(), source)
+    give(game, "Red", "bid", 1)
+    give(game, "Green", "bid", 0)
+    before, order = everything(game), order_for(game, "Red", "fire", 0, 2)
+
+    switch[part] = True
+    with pytest.raises(Trouble):
+        game.submit(order)
+
+    assert everything(game) == before
+
+
+def test_after_a_failure_the_game_goes_on_as_if_nothing_had_been() -> None:
+    switch: dict[str, bool] = {}
+    ruleset = rules_that_fail(switch)
+    troubled, smooth = (Game.start(ruleset, lanterns(), Seeded(3)) for _ in range(2))
+    for game in (troubled, smooth):
+        give(game, "Red", "bid", 1)
+        give(game, "Green", "bid", 0)
+
+    switch["fire"] = True
+    with pytest.raises(Trouble):
+        give(troubled, "Red", "fire", 0, 2)
+    switch["fire"] = False
+    for game in (troubled, smooth):
+        play_at_random(game, seed=8)
+
+    assert troubled.record() == smooth.record()
+    assert Game.replay(troubled.record(), LANTERNS).record() == smooth.record()
