@@ -1,0 +1,71 @@
+"""What people are asked in the middle of a step, in words: a choice, or a throw of real dice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...engine.questions import Question
+from ...engine.ruleset import View
+from ...kernel.choices import Choice
+from ...kernel.dice import Throw
+from .alternation import TORPEDO
+from .narrate_words import miles, mount_facts, mount_noun, mount_place, number_in_words, ship_name, weapon_name
+from .noted import Asked, Thrown
+from .ships import MILE, mounts_left
+
+PURPOSES = {
+    Thrown.WHO_BEGINS: "to see who begins [3]",
+    Thrown.DEPLOYMENT: "for deployment [2.13]",
+    Thrown.TO_HIT: "to hit [4.2]",
+    Thrown.OPEN_ENDED: "again for the tens [4.23]",
+    Thrown.PENETRATION: "for penetration [4.31]",
+    Thrown.LOCATION: "for hit locations [4.32]",
+    Thrown.CRITICAL: "for a critical hit [6.1]",
+    Thrown.MAGAZINE: "for the magazine [6.27]",
+    Thrown.RUDDER: "for the jammed rudder [6.28]",
+    Thrown.ENGINE: "to repair an engine [6.22]",
+    Thrown.FIRE: "for the fires aboard [6.23]",
+    Thrown.FLOODING: "for the flooding [6.25]",
+    Thrown.LIST: "to right a list [6.26]",
+    Thrown.RUDDER_REPAIR: "to free a rudder [6.28]",
+}
+
+
+def word_throw(throw: Throw, view: View) -> str:
+    """Which dice are due, and what for."""
+    dice = f"Throw {number_in_words(throw.count)} d{throw.kind}"
+    if throw.purpose == Thrown.TO_HIT and view.battle.phase == TORPEDO:
+        return f"{dice} to hit [5.2]."
+    return f"{dice} {PURPOSES[Thrown(throw.purpose)]}." if throw.purpose else f"{dice}."
+
+
+def word_choice(choice: Choice, view: View) -> Question:
+    """A decision that a rule waits for."""
+    ship = ship_name(view, choice.about)
+    if choice.asked == Asked.HOW_FAR:
+        words = f"How far does {ship} run ahead with her rudder jammed? Up to {miles(choice.high * choice.detail)}."
+        span = {"low": choice.low, "high": choice.high, "step": choice.detail, "to_a_mile": MILE // choice.detail}
+        return question(choice, "GF-6.28.c", words, span)
+    gun, mounts = weapon_name(view, choice.about, choice.detail), {"options": mount_options(choice, view)}
+    if choice.asked == Asked.MOUNT_SHOT_AWAY:
+        return question(choice, "GF-6.27.b", f"Which {gun} mount does stopping the flash cost {ship}?", mounts)
+    return question(choice, "GF-4.32.c", f"Which {gun} mount does {ship} lose?", mounts)
+
+
+def question(choice: Choice, rule: str, words: str, bounds: dict[str, Any]) -> Question:
+    """The question as it is put to its owner, with the proposal beside it."""
+    default = {"kind": "choose", "answer": {"choice": choice.proposal}}
+    return Question(choice.owner, rule, "choose", words, ("choose",), (choice.about,), bounds, default)
+
+
+def mount_options(choice: Choice, view: View) -> list[dict[str, Any]]:
+    """4.32.c, 6.27.b  The groups of mounts to choose from, with what is left of each."""
+    options = []
+    for group in range(choice.low, choice.high + 1):
+        if choice.allows(group):
+            mounts = mount_facts(view, choice.about, choice.detail, group)
+            left = mounts_left(view.tables["ships"][choice.about], choice.detail, group)
+            noun = mount_noun(mounts["barrels"]) + ("" if mounts["mounts"] == 1 else "s")
+            words = f"{mount_place(mounts['arcs'])} {noun} {mounts['arcs']}, {left} of {mounts['mounts']} left"
+            options.append({"value": group, "words": words})
+    return options
