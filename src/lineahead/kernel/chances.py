@@ -123,11 +123,11 @@ def _longer_tapes(wanted: Wanted, faces: list[tuple[int, int]], given: list[int]
     return [([*faces, (kind, face)], given) for face in range(kind, 0, -1)]
 
 
-def chances_of(play: Callable[[Dice, Answers], int]) -> Chances:
-    """The chances of the number that a rule comes to, over every fall of the dice it throws."""
+def chances_of(play: Callable[[Dice, Answers], int], most: int = 0) -> Chances:
+    """The chances of the number that a rule comes to, over every fall of the dice it throws; counted up to `most`."""
     falls = list(every_fall(play))
     total = lcm(*(one_in for _, one_in in falls))
-    counts = [0] * (1 + max(number for number, _ in falls))
+    counts = [0] * (1 + max(most, *(number for number, _ in falls)))
     for number, one_in in falls:
         counts[number] += total // one_in
     return Chances(tuple(counts), total)
