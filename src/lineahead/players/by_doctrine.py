@@ -9,8 +9,10 @@ from ..engine.ruleset import View
 from ..kernel.dice import Dice
 from ..kernel.records import from_json
 from ..kernel.trace import Silence
-from ..rulesets.grand_fleets.doctrine import Doctrine, choose_fire, choose_launch, choose_move
+from ..rulesets.grand_fleets.doctrine import Doctrine
+from ..rulesets.grand_fleets.doctrine_attacks import choose_fire, choose_launch
 from ..rulesets.grand_fleets.doctrine_deploys import choose_place
+from ..rulesets.grand_fleets.doctrine_moves import choose_move
 from ..rulesets.grand_fleets.ships import Fire, Launch, Move, Nothing, Pick, Place
 
 

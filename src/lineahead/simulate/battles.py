@@ -85,7 +85,8 @@ def one_batch(
     battles, ships = np.repeat(battle, count), np.tile(fleet, count)
     results = np.zeros(count, dtype_of(fast.result))
     orders = as_array([fast.orders()], fast.orders)
-    dice = np.zeros(count, dtype_of(DiceStream))
+    dice, thoughts = (np.zeros(count, dtype_of(DiceStream)) for _ in range(2))
     dice["state"] = [first_state(seed, first + k) for k in range(count)]
-    play(battles, ships, doctrines, orders[0], results, dice, None, None, None)
+    thoughts["state"] = [first_state(seed, -1 - first - k) for k in range(count)]
+    play(battles, ships, doctrines, orders[0], results, dice, thoughts, None, None, None)
     return results, fast.fates(ships.reshape(count, len(fleet)))

@@ -20,8 +20,11 @@ from .deployment import (
     place_ship,
     roll_for_deployment,
 )
-from .doctrine import Doctrine, choose_fire, choose_launch, choose_move
+from .doctrine import Doctrine
+from .doctrine_attacks import choose_fire, choose_launch
 from .doctrine_deploys import EDGE_CHOSEN, ORDER_CHOSEN, choose_place
+from .doctrine_moves import choose_move
+from .doctrine_wild import any_fire, any_launch, any_move
 from .end_phase import end_phase
 from .gunfire import fire_ship
 from .movement import move_ship
@@ -66,6 +69,7 @@ def movement_phase(
     doctrines: list[Doctrine],
     orders: Orders,
     dice: Dice,
+    thoughts: Dice,
     answers: Answers,
     trace: Trace,
 ) -> None:
@@ -73,26 +77,57 @@ def movement_phase(
     open_movement(battle, ships, dice, trace)
     while battle.acting >= 0:
         side = acting_side(battle)
-        choose_move(battle, ships, doctrines[side], side, orders.move)
+        if doctrines[side].wild != 0:
+            any_move(battle, ships, side, orders.move, thoughts)
+        else:
+            choose_move(battle, ships, doctrines[side], side, orders.move)
         move_ship(battle, ships, orders.move, dice, answers, trace)
         has_acted(battle, ships)
     close_movement(battle, ships, trace)
 
 
 @rule
+def fires(
+    battle: Battle, ships: list[Ship], doctrine: Doctrine, side: int, orders: Orders, thoughts: Dice, silence: Trace
+) -> bool:
+    """4.r7  Whether a side fires, and with what: written into the orders."""
+    if doctrine.wild != 0:
+        return any_fire(battle, ships, side, orders.fire, thoughts, silence)
+    return choose_fire(battle, ships, side, orders.fire, silence)
+
+
+@rule
 def gunfire_phase(
-    battle: Battle, ships: list[Ship], orders: Orders, dice: Dice, answers: Answers, trace: Trace, silence: Trace
+    battle: Battle,
+    ships: list[Ship],
+    doctrines: list[Doctrine],
+    orders: Orders,
+    dice: Dice,
+    thoughts: Dice,
+    answers: Answers,
+    trace: Trace,
+    silence: Trace,
 ) -> None:
     """2.22, 4  Sides fire ships in turn."""
     open_gunfire(battle, ships, dice, trace)
     while battle.acting >= 0:
         side = acting_side(battle)
-        if choose_fire(battle, ships, side, orders.fire, silence):
+        if fires(battle, ships, doctrines[side], side, orders, thoughts, silence):
             fire_ship(battle, ships, orders.fire, dice, answers, trace)
             has_acted(battle, ships)
         else:
             decline(battle, ships, side, trace)
     close_gunfire(battle, ships, trace)
+
+
+@rule
+def launches(
+    battle: Battle, ships: list[Ship], doctrine: Doctrine, side: int, orders: Orders, thoughts: Dice, silence: Trace
+) -> bool:
+    """5.r2  Whether a side launches, and what: written into the orders."""
+    if doctrine.wild != 0:
+        return any_launch(battle, ships, side, orders.launch, thoughts)
+    return choose_launch(battle, ships, doctrine, side, orders.launch, silence)
 
 
 @rule
@@ -102,6 +137,7 @@ def torpedo_phase(
     doctrines: list[Doctrine],
     orders: Orders,
     dice: Dice,
+    thoughts: Dice,
     answers: Answers,
     trace: Trace,
     silence: Trace,
@@ -110,7 +146,7 @@ def torpedo_phase(
     open_torpedoes(battle, ships, dice, trace)
     while battle.acting >= 0:
         side = acting_side(battle)
-        if choose_launch(battle, ships, doctrines[side], side, orders.launch, silence):
+        if launches(battle, ships, doctrines[side], side, orders, thoughts, silence):
             launch_torpedoes(battle, ships, orders.launch, dice, answers, trace)
             has_acted(battle, ships)
         else:
@@ -125,19 +161,20 @@ def play_out(
     doctrines: list[Doctrine],
     orders: Orders,
     dice: Dice,
+    thoughts: Dice,
     answers: Answers,
     trace: Trace,
     silence: Trace,
 ) -> None:
-    """2.2  A whole battle, turn after turn until it is over."""
+    """2.2  A whole battle, turn after turn until it is over; `thoughts` are the players' own dice."""
     deploy(battle, ships, orders, dice, trace)
     while battle.over == 0:
         begin_turn(battle, ships, trace)
-        movement_phase(battle, ships, doctrines, orders, dice, answers, trace)
+        movement_phase(battle, ships, doctrines, orders, dice, thoughts, answers, trace)
         if battle.over == 0:
-            gunfire_phase(battle, ships, orders, dice, answers, trace, silence)
+            gunfire_phase(battle, ships, doctrines, orders, dice, thoughts, answers, trace, silence)
         if battle.over == 0:
-            torpedo_phase(battle, ships, doctrines, orders, dice, answers, trace, silence)
+            torpedo_phase(battle, ships, doctrines, orders, dice, thoughts, answers, trace, silence)
         if battle.over == 0:
             end_phase(battle, ships, dice, answers, trace)
             close_turn(battle, ships, trace)
@@ -151,6 +188,7 @@ def fight_many(
     orders: Orders,
     results: list[Result],
     dice: list[Dice],
+    thoughts: list[Dice],
     answers: Answers,
     trace: Trace,
     silence: Trace,
@@ -159,7 +197,7 @@ def fight_many(
     fleet = len(ships) // len(battles)
     for i in range(len(battles)):
         own = ships[i * fleet : (i + 1) * fleet]
-        play_out(battles[i], own, doctrines, orders, dice[i], answers, trace, silence)
+        play_out(battles[i], own, doctrines, orders, dice[i], thoughts[i], answers, trace, silence)
         results[i].winner = winner(battles[i], own)
         results[i].turns = battles[i].turn
         for side in range(battles[i].sides):
