@@ -1,0 +1,38 @@
+"""Scenario and card texts to try readers on: sound ones, made anew for each test, to be changed by it."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from typing import Any
+
+from lineahead.rulesets.grand_fleets.cards import card_text
+
+
+def duel(**changes: Any) -> dict[str, Any]:
+    """Iron Duke against Moltke, ten miles apart in the middle of a board of 24 by 18 miles; keys may be changed."""
+    text: dict[str, Any] = {
+        "ruleset": "grand-fleets",
+        "edition": 1,
+        "title": "A duel",
+        "board": {"width": 24, "height": 18, "models": 3000},
+        "sides": [{"name": "British"}, {"name": "German"}],
+        "ships": [
+            {"card": "HMS Iron Duke", "side": "British", "at": [7, 9], "heading": 0},
+            {"card": "SMS Moltke", "side": "German", "at": [17, 9], "heading": 180},
+        ],
+    }
+    text.update(changes)
+    return text
+
+
+def joined_by(text: dict[str, Any], card: str, side: str, **more: Any) -> dict[str, Any]:
+    """The text with one more ship, a mile and a half behind the others of her side."""
+    behind = 1.5 * len([each for each in text["ships"] if each["side"] == side])
+    at = [7 if side == "British" else 17, 9 + behind]
+    text["ships"].append({"card": card, "side": side, "at": at, "heading": 0, **more})
+    return text
+
+
+def class_text(name: str = "HMS Iron Duke") -> dict[str, Any]:
+    """The content of a class file, free to be changed."""
+    return deepcopy(card_text(name))
