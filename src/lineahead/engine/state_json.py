@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import fields
+from functools import cache
 from typing import Any
 
-from ..kernel.records import BadRecord, as_json, is_shared, item_of, kinds_of
+from ..kernel.records import BadRecord, is_shared, item_of, kinds_of
 from .plain import canonical
 from .ruleset import State, View
 
@@ -18,14 +19,36 @@ from .ruleset import State, View
 def state_as_json(state: State | View) -> dict[str, Any]:
     """A state or a view as plain values; blank rows at the end of a table are left out."""
     tables = {name: _rows_as_json(table) for name, table in state.tables.items()}
-    return {"step": list(state.step), "battle": as_json(state.battle), "tables": tables}
+    return {"step": list(state.step), "battle": _record_as_json(state.battle), "tables": tables}
 
 
 def _rows_as_json(table: list[Any]) -> list[dict[str, Any]]:
-    rows = [as_json(each) for each in table]
+    rows = [_record_as_json(each) for each in table]
     while rows and not rows[-1]:
         rows.pop()
     return rows
+
+
+def _record_as_json(thing: Any) -> dict[str, Any]:
+    """What of a record differs from the default of its own class, and so on inwards."""
+    found: dict[str, Any] = {}
+    for name, hint, default in _layout(type(thing)):
+        value: Any = getattr(thing, name)
+        if hint is not int and item_of(hint) is not int:
+            value = _rows_as_json(value) if item_of(hint) else _record_as_json(value)
+            if value:
+                found[name] = value
+        elif value != default:
+            found[name] = value if hint is int else list(value)
+    return found
+
+
+@cache
+def _layout(cls: type) -> list[tuple[str, Any, Any]]:
+    """The fields of a record class that are saved: name, type and default."""
+    blank, kinds = cls(), kinds_of(cls)
+    saved = [each.name for each in fields(blank) if not is_shared(each)]
+    return [(name, kinds[name], getattr(blank, name)) for name in saved]
 
 
 def state_text(state: State | View) -> str:

@@ -1,0 +1,166 @@
+"""Sources of faces: seeded, secret, real, literal; their headers, and faces in words."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+
+import pytest
+
+from lineahead.engine.dice_source import Literal, RealDice, Sealed, Secret, Seeded, source_from_json
+from lineahead.engine.scenario import BadFile
+from lineahead.engine.tape import Tape, faces_from_words, faces_in_words
+from lineahead.kernel.choices import Wanted
+from lineahead.kernel.dice import BadFace, Stream, Throw, expect
+
+
+def test_seeded_faces_are_those_of_the_stream() -> None:
+    source, stream = Seeded(7, 4711), Stream(7, 4711)
+
+    assert [source.supply()(10) for _ in range(50)] == [stream.face(10) for _ in range(50)]
+    assert source.as_json() == {"kind": "seeded", "seed": 7, "stream": 4711}
+    assert source.seed_to_reveal() is None
+
+
+def test_a_seeded_source_can_be_put_back_after_a_failure() -> None:
+    source = Seeded(7)
+    place = source.position
+    first = [source.supply()(10) for _ in range(5)]
+
+    source.position = place
+
+    assert [source.supply()(10) for _ in range(5)] == first
+
+
+def test_secret_faces_follow_from_the_seed_by_counted_hashes() -> None:
+    source = Secret(bytes(32))
+    block = hashlib.sha256(bytes(32) + (0).to_bytes(8, "big")).digest()
+
+    assert source.face(10) == 1 + int.from_bytes(block, "big") % 10
+    assert source.position == 1
+
+
+def test_a_secret_is_promised_by_its_hash_and_never_the_same() -> None:
+    source = Secret()
+
+    assert len(source.seed) == 32
+    assert source.as_json() == {"kind": "secret", "commitment": hashlib.sha256(source.seed).hexdigest()}
+    assert source.seed_to_reveal() == source.seed.hex()
+    assert Secret().seed != source.seed
+
+
+def test_secret_faces_are_all_there_and_about_as_often() -> None:
+    source = Secret(b"a" * 32)
+
+    counts = Counter(source.face(6) for _ in range(6000))
+
+    # Six standard deviations of a fair die: sqrt(6000 * 1/6 * 5/6) = 28.9.
+    assert sorted(counts) == [1, 2, 3, 4, 5, 6]
+    assert all(abs(count - 1000) < 174 for count in counts.values())
+
+
+def test_a_hash_beyond_the_last_whole_multiple_is_thrown_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    blocks = [b"\xff" * 32, (41).to_bytes(32, "big")]
+
+    class FixedHash:
+        def __init__(self, data: bytes) -> None:
+            self.block = blocks[int.from_bytes(data[-8:], "big")]
+
+        def digest(self) -> bytes:
+            return self.block
+
+    monkeypatch.setattr("lineahead.engine.dice_source.hashlib.sha256", FixedHash)
+    source = Secret(bytes(32))
+
+    assert source.face(10) == 2
+    assert source.position == 2
+
+
+def test_a_sealed_source_gives_what_was_recorded_and_no_more() -> None:
+    source = Sealed("00", [(10, 3), (6, 2)])
+
+    assert source.face(10) == 3
+    with pytest.raises(BadFace, match="a d10 is due"):
+        source.face(10)
+    assert source.face(6) == 2
+    with pytest.raises(BadFace, match="sealed"):
+        source.face(6)
+
+
+def test_real_dice_come_from_nobody_else() -> None:
+    assert RealDice().supply() is None
+    assert RealDice().as_json() == {"kind": "real"}
+
+
+@pytest.mark.parametrize("source", [Seeded(5, 2), RealDice(), Literal(1, 2).add(6, 3)])
+def test_a_source_is_restored_from_its_header(source: Seeded | RealDice | Literal) -> None:
+    again = source_from_json(source.as_json())
+
+    assert type(again) is type(source)
+    assert again.as_json() == source.as_json()
+
+
+def test_a_secret_is_restored_if_its_seed_is_the_promised_one() -> None:
+    secret = Secret()
+
+    opened = source_from_json(secret.as_json(), secret.seed.hex())
+
+    assert [opened.supply()(10) for _ in range(9)] == [secret.face(10) for _ in range(9)]  # type: ignore[misc]
+    assert isinstance(source_from_json(secret.as_json()), Sealed)
+    with pytest.raises(BadFile, match="not the seed that was promised"):
+        source_from_json(secret.as_json(), bytes(32).hex())
+    with pytest.raises(BadFile, match="hexadecimal"):
+        source_from_json(secret.as_json(), "seed")
+
+
+@pytest.mark.parametrize(
+    "data", [{}, {"kind": "loaded"}, {"kind": "seeded"}, {"kind": "seeded", "seed": True, "stream": 0}, {"kind": []}]
+)
+def test_a_header_that_names_no_source_is_refused(data: dict[str, object]) -> None:
+    with pytest.raises(BadFile, match="no source of dice"):
+        source_from_json(data)
+
+
+def test_faces_in_words() -> None:
+    faces = [(10, 3), (10, 10), (6, 2), (10, 1)]
+
+    assert faces_in_words(faces) == "d10 3 10 d6 2 d10 1"
+    assert faces_from_words("d10 3 10 d6 2 d10 1") == faces
+    assert faces_in_words([]) == ""
+    assert faces_from_words("") == []
+
+
+@pytest.mark.parametrize("words", ["3", "d6 7", "d6 0", "d10 x", "d", "d6 -1", "d6 1.0", "d6 ²", "d6 " + "1" * 40])
+def test_words_that_name_no_faces_are_refused(words: str) -> None:
+    with pytest.raises(BadFace):
+        faces_from_words(words)
+
+
+def wanted_by(tape: Tape, kind: int) -> object:
+    with pytest.raises(Wanted) as caught:
+        tape.take(kind)
+    return caught.value.throw
+
+
+def test_a_tape_asks_for_the_whole_throw_that_is_due() -> None:
+    tape = Tape([], None)
+    expect(tape, 10, 10, 4, 1)
+
+    assert wanted_by(tape, 10) == Throw(10, 10, 4, 1)
+
+
+def test_a_tape_asks_only_for_what_is_missing_of_a_throw() -> None:
+    tape = Tape([(10, 5), (10, 6)], None)
+    expect(tape, 3, 10, 4, 1)
+    assert (tape.take(10), tape.take(10)) == (5, 6)
+
+    assert wanted_by(tape, 10) == Throw(1, 10, 4, 1)
+
+
+def test_a_die_beyond_the_throw_is_asked_for_alone() -> None:
+    tape = Tape([(10, 10)], None)
+    expect(tape, 1, 10, 4, 1)
+    tape.take(10)
+
+    assert wanted_by(tape, 10) == Throw(1, 10, 0, 1)
+    assert wanted_by(Tape([], None), 6) == Throw(1, 6, 0, 0)
