@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import fields
-from functools import cache
 from typing import Any
 
 from ..kernel.records import BadRecord, is_shared, item_of, kinds_of
 from .plain import canonical
 from .ruleset import State, View
+
+_layouts: dict[type, list[tuple[str, Any, Any]]] = {}
 
 
 def state_as_json(state: State | View) -> dict[str, Any]:
@@ -43,12 +44,13 @@ def _record_as_json(thing: Any) -> dict[str, Any]:
     return found
 
 
-@cache
 def _layout(cls: type) -> list[tuple[str, Any, Any]]:
     """The fields of a record class that are saved: name, type and default."""
-    blank, kinds = cls(), kinds_of(cls)
-    saved = [each.name for each in fields(blank) if not is_shared(each)]
-    return [(name, kinds[name], getattr(blank, name)) for name in saved]
+    if cls not in _layouts:
+        blank, kinds = cls(), kinds_of(cls)
+        saved = [each.name for each in fields(blank) if not is_shared(each)]
+        _layouts[cls] = [(name, kinds[name], getattr(blank, name)) for name in saved]
+    return _layouts[cls]
 
 
 def state_text(state: State | View) -> str:
