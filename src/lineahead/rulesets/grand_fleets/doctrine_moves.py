@@ -38,6 +38,7 @@ MOST_TRIES = 6
 ALWAYS = 1 << 40
 NEVER = -ALWAYS
 MARGIN = 2 * MILE
+AWAY = -1
 
 
 @rule
@@ -61,19 +62,21 @@ def has_torpedoes(ship: Ship) -> bool:
 
 
 @rule
+def is_withdrawing(doctrine: Doctrine, ship: Ship) -> bool:
+    """A crippled ship turns away, if the doctrine lets it."""
+    return doctrine.withdraws != 0 and damage_level(ship) >= CRIPPLED
+
+
+@rule
 def range_to_hold(doctrine: Doctrine, ship: Ship) -> int:
-    """The range at which a ship likes to fight: torpedo craft close, others hold their guns' middle band."""
+    """The range at which a ship likes to fight: torpedo craft close, others hold their guns' middle band, or AWAY."""
+    if is_withdrawing(doctrine, ship):
+        return AWAY
     if ship.card.size_class == VERY_SMALL and has_torpedoes(ship):
         return doctrine.attack_range * MILE
     if doctrine.fighting_range > 0:
         return doctrine.fighting_range * MILE
     return max(1, ship.card.guns[0].bands[1]) * MILE
-
-
-@rule
-def is_withdrawing(doctrine: Doctrine, ship: Ship) -> bool:
-    """A crippled ship turns away, if the doctrine lets it."""
-    return doctrine.withdraws != 0 and damage_level(ship) >= CRIPPLED
 
 
 @rule
@@ -97,14 +100,14 @@ def edge_penalty(battle: Battle, x: int, y: int) -> int:
 
 
 @rule
-def worth_of_place(battle: Battle, doctrine: Doctrine, ship: Ship, enemy: Ship) -> int:
+def worth_of_place(battle: Battle, doctrine: Doctrine, ship: Ship, enemy: Ship, hold: int) -> int:
     """How good it is to lie here: at the range to hold with the broadside bearing, or far away when withdrawing."""
     on_board = is_on_board(battle.board, ship.x, ship.y)
-    if is_withdrawing(doctrine, ship):
+    if hold == AWAY:
         return range_between(battle.board, ship, enemy) if on_board else 100 * MILE
     if not on_board:
         return NEVER
-    gap = abs(range_between(battle.board, ship, enemy) - range_to_hold(doctrine, ship))
+    gap = abs(range_between(battle.board, ship, enemy) - hold)
     worth = doctrine.broadside * broadside_on(battle, ship, enemy)
     return worth - gap - edge_penalty(battle, ship.x, ship.y)
 
@@ -118,25 +121,33 @@ def candidates(battle: Battle) -> int:
 @rule
 def candidate(battle: Battle, ship: Ship, number: int) -> tuple[int, int]:
     """The turn and the run of a move to try; a run of -1 if the ship cannot turn so much."""
-    turn, halves = MOVES_ON_TABLE[number % len(MOVES_ON_TABLE)]
-    if battle.board.kind == HEXGRID:
-        turn, halves = MOVES_ON_HEXES[number]
-    points = movement_points(battle, ship) - divided_up(abs(turn), SIXTY_DEGREES)
-    if points < 0 or (turn != 0 and (ship.bridge != 0 or ship.rudder != 0)):
-        return turn, -1
-    miles = min(points, forward_points(battle, ship)) // mile_cost(ship)
-    return turn, divided_up(miles * halves, 2) * MILE
+    points = movement_points(battle, ship)
+    return candidate_for(battle, ship, points, forward_points(battle, ship), mile_cost(ship), number)
 
 
 @rule
-def try_candidate(battle: Battle, doctrine: Doctrine, ship: Ship, enemy: Ship, turn: int, ahead: int) -> int:
+def candidate_for(battle: Battle, ship: Ship, points: int, forward: int, cost: int, number: int) -> tuple[int, int]:
+    """The same for a ship whose points and cost of a mile are known already."""
+    turn, halves = 0, 0
+    if battle.board.kind == HEXGRID:
+        turn, halves = MOVES_ON_HEXES[number][0], MOVES_ON_HEXES[number][1]
+    else:
+        turn, halves = MOVES_ON_TABLE[number][0], MOVES_ON_TABLE[number][1]
+    left = points - divided_up(abs(turn), SIXTY_DEGREES)
+    if left < 0 or (turn != 0 and (ship.bridge != 0 or ship.rudder != 0)):
+        return turn, -1
+    return turn, divided_up(min(left, forward) // cost * halves, 2) * MILE
+
+
+@rule
+def try_candidate(battle: Battle, doctrine: Doctrine, ship: Ship, enemy: Ship, hold: int, turn: int, ahead: int) -> int:
     """What the place at the end of a move is worth; the ship is put back."""
     x = ship.x
     y = ship.y
     heading = ship.heading
     ship.heading = turned(heading, turn)
     ship.x, ship.y = place_ahead(battle.board, x, y, ship.heading, ahead)
-    worth = worth_of_place(battle, doctrine, ship, enemy)
+    worth = worth_of_place(battle, doctrine, ship, enemy, hold)
     ship.x = x
     ship.y = y
     ship.heading = heading
@@ -150,10 +161,14 @@ def best_candidate(
     """The best move worth less than `below` (or as much, but later in order than `after`): its worth and number."""
     best = -1
     best_worth = NEVER - 1
+    points = movement_points(battle, ship)
+    forward = forward_points(battle, ship)
+    cost = mile_cost(ship)
+    hold = range_to_hold(doctrine, ship)
     for number in range(candidates(battle)):
-        turn, ahead = candidate(battle, ship, number)
+        turn, ahead = candidate_for(battle, ship, points, forward, cost, number)
         if ahead >= 0:
-            worth = try_candidate(battle, doctrine, ship, enemy, turn, ahead)
+            worth = try_candidate(battle, doctrine, ship, enemy, hold, turn, ahead)
             allowed = worth < below or (worth == below and number > after)
             if allowed and worth > best_worth:
                 best = number
