@@ -53,7 +53,7 @@ def test_what_stands_at_its_default_and_what_is_shared_is_left_out() -> None:
 
     assert state_as_json(state) == {
         "step": [1, 2],
-        "battle": {"arcs": [7, 0, 7]},
+        "battle": {"arcs": [7, 0]},
         "tables": {"ships": [{}, {"guns": [{}, {"boxes": 0}]}]},
     }
 

@@ -40,8 +40,16 @@ def _record_as_json(thing: Any) -> dict[str, Any]:
             if value:
                 found[name] = value
         elif value != default:
-            found[name] = value if hint is int else list(value)
+            found[name] = value if hint is int else _without_tail(value, default)
     return found
+
+
+def _without_tail(numbers: list[int], default: list[int]) -> list[int]:
+    """A list as far as it differs from its default."""
+    length = len(numbers)
+    while length and numbers[length - 1] == default[length - 1]:
+        length -= 1
+    return numbers[:length]
 
 
 def _layout(cls: type) -> list[tuple[str, Any, Any]]:
