@@ -128,8 +128,10 @@ def place_ship(battle: Battle, ships: list[Ship], place: Place, trace: Trace) ->
 
 
 @rule
-def end_deployment(battle: Battle) -> None:
-    """2.13  All ships are placed; what was done behind the barrier is seen by all."""
+def end_deployment(battle: Battle, trace: Trace) -> None:
+    """2.13, 2.13.d  All ships are placed; what was done behind a barrier is seen by all."""
+    if battle.deploying != NOT_DEPLOYING and battle.options.secret_deployment != 0:
+        note(trace, Noted.BARRIER_GOES, 0, 0, 0, 0)
     battle.deploying = NOT_DEPLOYING
 
 
@@ -138,10 +140,10 @@ def arrive(battle: Battle, ships: list[Ship], trace: Trace) -> None:
     """2.13.a, 2.2.r2  Ships due by now enter at the place the scenario gives, or wait while it is taken."""
     for i in range(len(ships)):
         ship = ships[i]
-        if ship.status == DUE and ship.arrives <= battle.turn:
-            if in_the_way_at(battle.board, ships, ship, ship.x, ship.y, ship.heading) < 0:
-                ship.status = ON_BOARD
-                note(trace, Noted.ARRIVES, ship.number, 0, 0, 0)
+        is_due = ship.status == DUE and ship.arrives <= battle.turn
+        if is_due and in_the_way_at(battle.board, ships, ship, ship.x, ship.y, ship.heading) < 0:
+            ship.status = ON_BOARD
+            note(trace, Noted.ARRIVES, ship.number, 0, 0, 0)
 
 
 @rule

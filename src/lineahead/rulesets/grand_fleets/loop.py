@@ -59,7 +59,7 @@ def deploy(battle: Battle, ships: list[Ship], orders: Orders, dice: Dice, trace:
             if is_placing(battle, ships, side):
                 choose_place(battle, ships, side, orders.place)
                 place_ship(battle, ships, orders.place, trace)
-    end_deployment(battle)
+    end_deployment(battle, trace)
 
 
 @rule

@@ -28,6 +28,7 @@ from .narrate_damage import (
 from .narrate_movement import tell_move
 from .narrate_phases import (
     tell_arrival,
+    tell_barrier,
     tell_decline,
     tell_deploys_first,
     tell_edge,
@@ -59,6 +60,7 @@ TELLERS: dict[int, Callable[[Telling], Event | None]] = {
     Noted.DEPLOYS_FIRST: tell_deploys_first,
     Noted.TAKES_EDGE: tell_edge,
     Noted.PREFERS: tell_preference,
+    Noted.BARRIER_GOES: tell_barrier,
     Noted.MOVES: tell_move,
     Noted.TURNS: tell_move,
     Noted.RUNS_AHEAD: tell_move,

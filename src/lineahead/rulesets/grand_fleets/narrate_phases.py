@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine.events import Event
+from ...engine.events import REVEALED, Event
 from ...engine.questions import UMPIRE
 from ...engine.ruleset import View
 from ...kernel.trace import Note
@@ -143,6 +143,17 @@ def tell_placed(telling: Telling) -> Event | None:
     if is_hidden(view.battle, view.tables["ships"][ship], view.viewer):
         return None
     return on_the_board(view, ship, "is placed at")
+
+
+def tell_barrier(telling: Telling) -> Event:
+    """2.13.d  The barrier goes, and with it the secret of where the others have placed their ships."""
+    view = telling.view
+    telling.take()
+    seen = [each.number for each in view.tables["ships"] if view.viewer not in (each.side, UMPIRE)]
+    places = [f"{ship_name(view, ship)} at {place_in_words(view, ship)}" for ship in seen]
+    words = f"the barrier goes [2.13]{': ' if places else ''}{', '.join(places)}"
+    facts = {"ships": [{"ship": ship, **place_facts(view, ship)} for ship in seen]}
+    return Event(REVEALED if seen else "deployment", cited("2.13"), sentence(words), facts)
 
 
 def tell_arrival(telling: Telling) -> Event:

@@ -33,6 +33,7 @@ class Noted(IntEnum):
     DEPLOYS_FIRST = 29
     TAKES_EDGE = 30
     PREFERS = 31
+    BARRIER_GOES = 32
 
     MOVES = 40
     TURNS = 41

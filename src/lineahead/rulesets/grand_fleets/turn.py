@@ -58,7 +58,7 @@ def take_places(state: State, orders: list[Order], dice: Dice, answers: Answers,
 
 def finish_deployment(state: State, orders: list[Order], dice: Dice, answers: Answers, trace: Trace) -> None:
     """2.13  The barrier goes."""
-    end_deployment(state.battle)
+    end_deployment(state.battle, trace)
 
 
 def start_turn(state: State, orders: list[Order], dice: Dice, answers: Answers, trace: Trace) -> None:
