@@ -16,11 +16,14 @@ from .deployment import (
     EAST_OR_SOUTH,
     SETUP_DEPTH,
     WEST_OR_NORTH,
+    edge_of,
+    is_free_place,
     is_placing,
     runs_west_to_east,
 )
+from .doctrine_deploys import choose_place
 from .movement import forward_points, mile_cost, movement_points
-from .ships import DUE, MILE, Battle, Move, Ship
+from .ships import DUE, HEXGRID, MILE, Battle, Move, Place, Ship
 
 COMMON = ("decline", "surrender", "prefer")
 
@@ -56,7 +59,32 @@ def ask_for_places(view: View) -> list[Question]:
         return []
     waiting = tuple(each.number for each in view.tables["ships"] if each.side == view.viewer and each.status == DUE)
     words = f"Place a ship within {SETUP_DEPTH} nm of your edge ({len(waiting)} to go)."
-    return [Question(view.viewer, "GF-2.13.b", "place", words, ("place", "prefer"), waiting)]
+    bounds = area_bounds(view.battle, view.viewer)
+    return [Question(view.viewer, "GF-2.13.b", "place", words, ("place", "prefer"), waiting, bounds, a_place(view))]
+
+
+def area_bounds(battle: Battle, side: int) -> dict[str, Any]:
+    """2.13.b, 2.13.r3  The side's area from west to east and north to south: units, or columns and rows of hexes."""
+    hexes = battle.board.kind == HEXGRID
+    along = runs_west_to_east(battle)
+    depth = SETUP_DEPTH if hexes else SETUP_DEPTH * MILE
+    first, last = (0, 1) if hexes else (0, 0)
+    limits = {"east": [first, battle.board.width - last], "south": [first, battle.board.height - last]}
+    inwards = limits["east" if along else "south"]
+    if edge_of(battle, side) == WEST_OR_NORTH:
+        inwards[1] = inwards[0] + depth - last
+    else:
+        inwards[0] = inwards[1] - depth + last
+    return limits
+
+
+def a_place(view: View) -> dict[str, Any] | None:
+    """2.13  The place that the doctrine would take, if it is free."""
+    battle, ships, place = view.battle, view.tables["ships"], Place()
+    choose_place(battle, ships, view.viewer, place)
+    if not is_free_place(battle, ships, ships[place.ship], place.x, place.y, place.heading):
+        return None
+    return {"kind": "place", "answer": as_json(place)}
 
 
 def ask_for_move(view: View) -> list[Question]:

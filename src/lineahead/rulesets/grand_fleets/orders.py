@@ -2,7 +2,8 @@
 
 The grid for drawing: one turn by a multiple of 15 degrees (60 on hexes), then a run of whole quarter miles (whole
 miles on hexes); each gun type at one of its targets or silent; all light gun dice there are; any number of the tubes
-of each group that bears; ships placed on quarter miles with headings by 15 degrees. One time in twenty a side declines.
+of each group that bears; ships placed on quarter miles with headings by 15 degrees; the run that a jammed rudder leaves
+in quarter miles. One time in twenty a side declines.
 """
 
 from __future__ import annotations
@@ -93,7 +94,7 @@ def values_offered(question: Question) -> range | list[int]:
     bounds = question.bounds
     if "choices" in bounds:
         return list(bounds["choices"])
-    return range(bounds["low"], bounds["high"] + 1)
+    return range(bounds["low"], bounds["high"] + 1, max(1, bounds.get("to_a_mile", 1) * QUARTER_MILE // MILE))
 
 
 def moves(view: View, ship: Ship) -> list[Move]:
@@ -186,12 +187,16 @@ def some_order(view: View, question: Question, dice: Dice) -> Answer:
         answer = draw_for(view, question, ship, dice)
         if is_legal(view, question, answer):
             return answer
-    return last_resort(question, ship)
+    return last_resort(view, question, ship)
 
 
-def last_resort(question: Question, ship: Ship) -> Answer:
-    """What is always legal: to hold still, or to decline."""
-    return ("move", Move(ship=ship.number)) if question.asks == "move" else ("decline", Nothing())
+def last_resort(view: View, question: Question, ship: Ship) -> Answer:
+    """What is always legal: to hold still, to decline, or the first place that is free."""
+    if question.asks == "move":
+        return "move", Move(ship=ship.number)
+    if "decline" in question.kinds:
+        return "decline", Nothing()
+    return next(each for each in offers(view, question) if is_legal(view, question, each))
 
 
 def draw_for(view: View, question: Question, ship: Ship, dice: Dice) -> Answer:
