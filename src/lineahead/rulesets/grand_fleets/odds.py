@@ -68,13 +68,17 @@ def odds_through(
     """
     batteries = batteries_bearing(firer, target, distance, arcs, aspect_of(attacker_arcs))
     named = {weapon: weapon_name(firer, weapon) for weapon in weapons_of(firer)} | dict(names or {})
-    boxes = hull_boxes(target) - target.hull_lost
-    total = NOTHING
+    told = [battery.as_json(named[battery.weapon]) for battery in batteries]
+    return {"batteries": told, **totals(firer, target, batteries, options)}
+
+
+def totals(firer: Ship, target: Ship, batteries: list[BatteryOdds], options: Options) -> dict[str, Any]:
+    """1.4, 6.27  What some batteries of a ship together do to one target."""
+    boxes, total = hull_boxes(target) - target.hull_lost, NOTHING
     for battery in batteries:
         total = total.plus(battery.damage).capped(boxes)
     explodes, lost = chances_of_loss(target, salvos_of(firer, batteries), boxes, options)
     return {
-        "batteries": [battery.as_json(named[battery.weapon]) for battery in batteries],
         "total_damage": total.probabilities(),
         "sunk": float(total.at_least(boxes)),
         "explodes": float(explodes),
