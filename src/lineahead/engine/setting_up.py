@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
+from .chosen_options import chosen_options
 from .plain import Unfit, as_plain, canonical, from_plain
 from .questions import UMPIRE, Seat
 from .ruleset import Ruleset
-from .scenario import BadFile, Problem, Scenario, nearest
+from .scenario import BadFile, Problem, Scenario
 
 
 def ready_to_play(ruleset: Ruleset, scenario: Scenario) -> Scenario:
@@ -17,12 +18,12 @@ def ready_to_play(ruleset: Ruleset, scenario: Scenario) -> Scenario:
 
     It is made of plain values only, so that a game begins from exactly what its record holds.
     """
-    problems = [*_problems_of_options(ruleset, scenario), *_problems_of_seats(scenario)]
+    problems = list(_problems_of_seats(scenario))
     if scenario.ruleset != ruleset.name:
         problems.append(Problem("ruleset", f"this is for {scenario.ruleset!r}, not for {ruleset.name!r}"))
+    options = chosen_options(ruleset.options, scenario.options, problems)
     if problems:
         raise BadFile(scenario.name, problems)
-    options = {option.name: scenario.options.get(option.name, option.default) for option in ruleset.options}
     seated = {seat.side for seat in scenario.seats}
     missing = [Seat(name, side) for side, name in enumerate(scenario.sides) if side not in seated]
     return _plain_scenario(replace(scenario, options=options, seats=(*scenario.seats, *missing)))
@@ -35,20 +36,6 @@ def _plain_scenario(scenario: Scenario) -> Scenario:
         return from_plain(Scenario, plain)
     except (Unfit, TypeError, ValueError) as problem:
         raise BadFile(scenario.name, [Problem("scenario", f"this cannot be saved: {problem}")]) from problem
-
-
-def _problems_of_options(ruleset: Ruleset, scenario: Scenario) -> Iterator[Problem]:
-    known = {option.name: option for option in ruleset.options}
-    for name, value in scenario.options.items():
-        if name not in known:
-            yield Problem(f"options.{name}", f"there is no such option; {nearest(name, known)}")
-        elif known[name].choices and not _is_among(value, known[name].choices):
-            choices = ", ".join(repr(each) for each in known[name].choices)
-            yield Problem(f"options.{name}", f"{value!r:.40} is not among the choices: {choices}")
-
-
-def _is_among(value: object, choices: tuple[object, ...]) -> bool:
-    return any(type(value) is type(choice) and value == choice for choice in choices)
 
 
 def _problems_of_seats(scenario: Scenario) -> Iterator[Problem]:
