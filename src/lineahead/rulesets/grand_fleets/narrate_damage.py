@@ -15,7 +15,7 @@ from .narrate_words import (
     cited,
     counted,
     mount_facts,
-    mount_lost,
+    mount_named,
     points_of_damage,
     sentence,
     ship_name,
@@ -42,7 +42,7 @@ CRITICALS = {
 EFFECTS = {
     Critical.BRIDGE: "no turns, half speed and no attacks until the end of {bridge}",
     Critical.ENGINE: "each mile costs 1 MP more until it is repaired",
-    Critical.FIRE: "-1 to her own fire until it is put out",
+    Critical.FIRE: "-1 to her own attacks until it is put out",
     Critical.FIRE_CONTROL: "no guns in the next Gunfire Phase",
     Critical.FLOODING: "each mile costs 1 MP more until it is contained",
     Critical.LIST: "no guns at long range and no torpedoes until she is righted",
@@ -83,24 +83,30 @@ def tell_sinking(telling: Telling) -> Event:
 
 def tell_locations(telling: Telling) -> Event:
     """4.32.b  The location dice one by one, each with what it strikes."""
-    notes = telling.take_all(Noted.LOCATION_DIE, Noted.MOUNT_LOST, Noted.MOUNTS_GONE)
+    view, ship = telling.view, telling.peek().a
     struck: list[Facts] = []
-    for note in notes:
-        if note.what == Noted.LOCATION_DIE:
-            struck.append({"face": note.b, **location(telling.view, note)})
-        else:
-            # The owner's choice may part a mount from its die: then the mount begins a telling of its own.
-            die = struck.pop() if struck else {}
-            struck.append({**die, **mount(telling.view, note)})
-    words = "; ".join(f"{each['face']}, {each['words']}" if "face" in each else each["words"] for each in struck)
-    words = f"hit locations on {ship_name(telling.view, notes[0].a)} [4.32]: {words}"
-    return Event("location", cited("4.32"), sentence(words), {"ship": notes[0].a, "dice": struck})
+    while telling.is_next(Noted.LOCATION_DIE):
+        die = telling.take()
+        loss = telling.take_if(Noted.MOUNT_LOST, Noted.MOUNTS_GONE)
+        struck.append({"face": die.b, **(location(view, die) if loss is None else mount(view, loss))})
+    words = "; ".join(f"{each['face']}, {each['words']}" for each in struck)
+    words = f"hit locations on {ship_name(view, ship)} [4.32]: {words}"
+    return Event("location", cited("4.32"), sentence(words), {"ship": ship, "dice": struck})
+
+
+def tell_mount_given_up(telling: Telling) -> Event:
+    """4.32.c  The mount that the owner has chosen; the choice came between it and its die."""
+    note, view = telling.take(), telling.view
+    named, left = mount_named(view, note.a, note.b, note.c, note.d)
+    words = f"{ship_name(view, note.a)} gives up {named}{left} [4.32]"
+    return Event("location", cited("4.32"), sentence(words), {"ship": note.a, **mount(view, note)})
 
 
 def location(view: View, die: Note) -> Facts:
     """1.56, 4.32.f, 6.b  What one location die strikes."""
     if die.b == CRITICAL:
-        return {"words": "a critical hit"} if view.battle.options.criticals else {"words": "nothing without rule 6"}
+        is_played = view.battle.options.criticals != 0
+        return {"words": "a critical hit" if is_played else "nothing, as critical hits are not played [6]"}
     if die.c < 0:
         return {"words": "nothing"}
     return {"gun": die.c, "words": f"one of her {weapon_name(view, die.a, die.c)} mounts"}
@@ -109,15 +115,10 @@ def location(view: View, die: Note) -> Facts:
 def mount(view: View, note: Note) -> Facts:
     """4.32.b, 4.32.e  The mount that is lost, or that there is none left to lose."""
     if note.what == Noted.MOUNTS_GONE:
-        return {"words": f"her {weapon_name(view, note.a, note.b)} are all gone already"}
-    return mount_shot(view, note)
-
-
-def mount_shot(view: View, note: Note) -> Facts:
-    """4.32.b, 6.27.b  One mount checked off."""
+        return {"words": f"her {weapon_name(view, note.a, note.b)} guns are all gone already"}
     arcs = mount_facts(view, note.a, note.b, note.c)["arcs"]
-    words = mount_lost(view, note.a, note.b, note.c, note.d)
-    return {"gun": note.b, "group": note.c, "arcs": arcs, "left": note.d, "words": words}
+    named, left = mount_named(view, note.a, note.b, note.c, note.d)
+    return {"gun": note.b, "group": note.c, "arcs": arcs, "left": note.d, "words": f"{named} lost{left}"}
 
 
 def tell_critical(telling: Telling) -> Event:
@@ -156,8 +157,8 @@ def tell_magazine(telling: Telling) -> Event:
 def tell_mount_shot_away(telling: Telling) -> Event:
     """6.27.b  The mount that stopping the flash costs."""
     note, view = telling.take(), telling.view
-    facts = mount_shot(view, note)
-    words = f"the price on {ship_name(view, note.a)} [6.27]: {facts.pop('words')}"
+    facts = mount(view, note)
+    words = f"the price on {ship_name(view, note.a)} [6.27]: {facts['words']}"
     return Event("critical", cited("6.27"), sentence(words), {"ship": note.a, **facts})
 
 
@@ -184,21 +185,20 @@ def tell_marker_off(telling: Telling) -> Event:
 
 def tell_fires(telling: Telling) -> Event:
     """6.23.c  A die for each fire aboard."""
-    return markers_rolled(telling, Noted.BURNING_DIE, Critical.FIRE, "fire-aboard", "put out")
+    return markers_rolled(telling, Noted.BURNING_DIE, "6.23", "fire-aboard", "fires", "put out")
 
 
 def tell_floods(telling: Telling) -> Event:
     """6.25.c  A die for each flooding."""
-    return markers_rolled(telling, Noted.FLOODING_DIE, Critical.FLOODING, "flooding", "contained")
+    return markers_rolled(telling, Noted.FLOODING_DIE, "6.25", "flooding", "flooding", "contained")
 
 
-def markers_rolled(telling: Telling, die: Noted, kind: Critical, event: str, stopped: str) -> Event:
+def markers_rolled(telling: Telling, die: Noted, rule: str, kind: str, name: str, stopped: str) -> Event:
     """6.23.c, 6.25.c  Each die with the damage it does, or that it ends the matter."""
     dice = telling.take_all(die)
     out = telling.take_if(Noted.PUT_OUT)
     damage = telling.take_if(Noted.BURNS, Noted.FLOODS)
-    rule, name = CRITICALS[kind]
     each = [f"{one.b}, {stopped if one.b >= PUT_OUT_ON else points_of_damage(BURNING[one.b])}" for one in dice]
     words = f"{whose(ship_name(telling.view, dice[0].a))} {name} [{rule}]: {'; '.join(each)}"
     facts = {"ship": dice[0].a, "dice": [one.b for one in dice], "stopped": out.c if out else 0}
-    return Event(event, cited(rule), sentence(words), {**facts, "damage": damage.b if damage else 0})
+    return Event(kind, cited(rule), sentence(words), {**facts, "damage": damage.b if damage else 0})

@@ -27,7 +27,7 @@ from .view import is_hidden
 
 PHASES = {MOVEMENT: "Movement Phase", GUNFIRE: "Gunfire Phase", TORPEDO: "Torpedo Phase", END: "End Phase"}
 RULES_OF_PHASES = {MOVEMENT: "3", GUNFIRE: "4", TORPEDO: "5", END: "2.24"}
-CANNOT = {MOVEMENT: "no ship to move", GUNFIRE: "no shot", TORPEDO: "no torpedo to launch"}
+CHANCES = {MOVEMENT: "ship to move", GUNFIRE: "shot", TORPEDO: "torpedo to launch"}
 NO_MORE = {
     MOVEMENT: "moves no more ships",
     GUNFIRE: "fires no more guns",
@@ -89,9 +89,9 @@ def roll_facts(rolls: list[Note]) -> list[dict[str, int]]:
 def who_begins(view: View, first: Note, phase: int) -> str:
     """3.b, 3.d, 4.r2  The side with more ships, several at a time if it has many more; or the next that can act."""
     if first.a < 0:
-        return f"{CANNOT[phase]} for anybody"
+        return f"nobody has a {CHANCES[phase]}"
     if first.a != first.b:
-        return f"{side_name(view, first.a)} begins, as {side_name(view, first.b)} has {CANNOT[phase]}"
+        return f"{side_name(view, first.a)} begins, as {side_name(view, first.b)} has no {CHANCES[phase]}"
     ships = [count_ships(view.tables["ships"], side) for side in range(view.battle.sides)]
     others = max(count for side, count in enumerate(ships) if side != first.a)
     words = f"{side_name(view, first.a)} begins"

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 from typing import Any
 
 from ...engine.ruleset import View
 from ...kernel.hexgrid import column_of, row_of
 from ...kernel.numbers import divided_up
 from ...kernel.trace import Note
-from .charts import GREEN, INCHES_TO_A_MILE, RED, YELLOW
+from .charts import GREEN, RED, YELLOW
 from .noted import Noted
+from .scales import inches, yards
 from .ships import HEXGRID, LIGHT_GUNS, MILE
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-YARDS_TO_A_MILE = 2000
 
 # His or Her Majesty's, and the like: capitals before a name that begins with a letter.
 PREFIX = re.compile(r"[A-Z]{2,4} (?=[^\W\d])")
@@ -85,7 +86,7 @@ def counted(number: int, noun: str, plural: str = "") -> str:
 
 def points_of_damage(points: int) -> str:
     """So many points of damage."""
-    return f"{counted(points, 'point')} of damage"
+    return f"{counted(points, 'point')} of damage" if points else "no damage"
 
 
 def dice_in_words(dice: list[Note]) -> str:
@@ -156,10 +157,11 @@ def range_in_words(units: int) -> str:
 
 def range_facts(view: View, units: int) -> dict[str, Any]:
     """A range in miles, in yards, and on an open table in inches."""
-    facts: dict[str, Any] = {"nm": round(units / MILE, 2), "yards": round(units * YARDS_TO_A_MILE / MILE)}
+    distance = Fraction(units, MILE)
+    facts: dict[str, Any] = {"nm": round(float(distance), 2), "yards": round(yards(distance))}
     board = view.battle.board
     if board.kind != HEXGRID:
-        facts["inches"] = round(units * INCHES_TO_A_MILE[board.models] / MILE, 2)
+        facts["inches"] = round(float(inches(distance, board.models)), 2)
     return facts
 
 
@@ -220,13 +222,13 @@ def mount_noun(barrels: int) -> str:
     return "gun" if barrels == 1 else "turret"
 
 
-def mount_lost(view: View, ship: int, gun: int, group: int, left: int) -> str:
-    """4.32  A mount that is gone, and how many of its group are left."""
+def mount_named(view: View, ship: int, gun: int, group: int, left: int) -> tuple[str, str]:
+    """4.32  A mount that is gone, and what is left of its group if there is something to say about that."""
     mounts = mount_facts(view, ship, gun, group)
     name = f"{mount_place(mounts['arcs'])} {weapon_name(view, ship, gun)} {mount_noun(mounts['barrels'])}"
-    arcs = f"({mounts['arcs']})"
+    name = f"{name} ({mounts['arcs']})"
     if mounts["mounts"] == 1:
-        return f"the {name} {arcs} lost"
+        return f"the {name}", ""
     if left == 0:
-        return f"the last {name} {arcs} lost"
-    return f"{'an' if name[0] in 'aeiou' else 'a'} {name} {arcs} lost, {left} of {mounts['mounts']} left"
+        return f"the last {name}", ""
+    return f"{'an' if name[0] in 'aeiou' else 'a'} {name}", f", {left} of {mounts['mounts']} left"
