@@ -44,7 +44,7 @@ class Clause:
 def clause_table(folder: Path, prefix: str, tests: Path | None = None) -> list[Clause]:
     """The clauses of the rule set in a folder, joined with its code and its tests."""
     code = code_by_number(folder)
-    known = tests_by_clause(tests) if tests is not None else generated_tests(folder)
+    known = marked_tests(tests) if tests is not None else generated_tests(folder)
     return [
         Clause(each.id, each.kind, each.text, _code_of(each.id, prefix, code), known.get(each.id, ()), each.no_effect)
         for each in read_clauses(folder / CLAUSES)
@@ -127,7 +127,7 @@ def _code_of(clause: str, prefix: str, code: dict[str, list[str]]) -> tuple[str,
     return tuple(dict.fromkeys(names))
 
 
-def tests_by_clause(tests: Path) -> dict[str, tuple[str, ...]]:
+def marked_tests(tests: Path) -> dict[str, tuple[str, ...]]:
     """The tests by the clauses they are marked with, read from their text."""
     found: dict[str, list[str]] = {}
     for path in sorted(tests.rglob("test_*.py")):
@@ -157,7 +157,7 @@ def _clauses_in(decorator: ast.expr) -> Iterator[str]:
             yield from (str(each.value) for each in node.args if isinstance(each, ast.Constant))
 
 
-def tests_at_hand() -> Path | None:
+def folder_of_tests() -> Path | None:
     """The folder of tests beside this source, if the program runs from a checkout of it."""
     root = Path(__file__).resolve().parents[3]
     project = root / "pyproject.toml"
@@ -176,7 +176,7 @@ def generated_tests(folder: Path) -> dict[str, tuple[str, ...]]:
 def text_of_tests(folder: Path, tests: Path) -> str:
     """What the generated file of a rule set should say: the tests of its own clauses."""
     own = {clause.id for clause in read_clauses(folder / CLAUSES)}
-    marked = {clause: names for clause, names in tests_by_clause(tests).items() if clause in own}
+    marked = {clause: names for clause, names in marked_tests(tests).items() if clause in own}
     return json.dumps(marked, indent=0, sort_keys=True) + "\n"
 
 
@@ -192,7 +192,7 @@ def write_generated_tests(rulesets: Path, tests: Path) -> list[Path]:
 
 
 if __name__ == "__main__":
-    here = tests_at_hand()
+    here = folder_of_tests()
     if here is not None:
         for written in write_generated_tests(here.parent / "src" / "lineahead" / "rulesets", here):
             print(f"written: {written.parent.name}/{written.name}")
