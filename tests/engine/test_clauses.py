@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from lineahead.engine import clauses
 from lineahead.engine.clauses import (
     Clause,
     clause_table,
     clauses_as_json,
-    folder_of_tests,
     generated_tests,
     marked_tests,
     numbers_in,
@@ -198,7 +198,7 @@ def test_a_faulty_list_of_clauses_is_refused_with_every_place(tmp_path: Path, te
 
 
 def test_the_generated_files_of_the_rule_sets_are_fresh() -> None:
-    tests = folder_of_tests()
+    tests = clauses.tests_at_hand()
     assert tests is not None
     stale = []
 

@@ -157,7 +157,7 @@ def _clauses_in(decorator: ast.expr) -> Iterator[str]:
             yield from (str(each.value) for each in node.args if isinstance(each, ast.Constant))
 
 
-def folder_of_tests() -> Path | None:
+def tests_at_hand() -> Path | None:
     """The folder of tests beside this source, if the program runs from a checkout of it."""
     root = Path(__file__).resolve().parents[3]
     project = root / "pyproject.toml"
@@ -192,7 +192,7 @@ def write_generated_tests(rulesets: Path, tests: Path) -> list[Path]:
 
 
 if __name__ == "__main__":
-    here = folder_of_tests()
+    here = tests_at_hand()
     if here is not None:
         for written in write_generated_tests(here.parent / "src" / "lineahead" / "rulesets", here):
             print(f"written: {written.parent.name}/{written.name}")
