@@ -56,16 +56,17 @@ class Table:
     """One table of a file, read key by key; what does not fit is noted with its place, and reading goes on.
 
     A look-up gives None (or an empty list) for a value that is missing or wrong, so that checks of one value against
-    another can leave it out.
+    another can leave it out. A table that is not there, or is no table, is one problem and not one for each key.
     """
 
     def __init__(self, values: object, place: str, problems: list[Problem]) -> None:
         self.place, self.problems = place, problems
         self.values: dict[str, Any] = {}
         self.asked_for: set[str] = set()
+        self.is_there = isinstance(values, dict)
         if isinstance(values, dict):
             self.values = {str(key): value for key, value in values.items()}
-        else:
+        elif values is not MISSING:
             problems.append(Problem(place or "file", f"a table of named values is needed here, not {quoted(values)}"))
 
     def at(self, key: str) -> str:
@@ -79,7 +80,7 @@ class Table:
     def value(self, key: str, is_needed: bool = True) -> Any:
         """Whatever stands at a key, or MISSING."""
         self.asked_for.add(key)
-        if key not in self.values and is_needed:
+        if key not in self.values and is_needed and self.is_there:
             self.complain(key, "this is missing")
         return self.values.get(key, MISSING)
 
@@ -199,9 +200,8 @@ class Table:
         return found
 
     def table(self, key: str, is_needed: bool = True) -> Table:
-        """The table at a key; an empty one if there is none."""
-        value = self.value(key, is_needed)
-        return Table({} if value is MISSING else value, self.at(key), self.problems)
+        """The table at a key; one that misses nothing if it is not there itself."""
+        return Table(self.value(key, is_needed), self.at(key), self.problems)
 
     def tables(self, key: str, least: int, most: int) -> list[Table]:
         """The tables of a list."""

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from copy import deepcopy
 from typing import Any
 
+import pytest
+
+from lineahead.engine.scenario import BadFile
 from lineahead.rulesets.grand_fleets.cards import card_text
 
 
@@ -36,3 +40,21 @@ def joined_by(text: dict[str, Any], card: str, side: str, **more: Any) -> dict[s
 def class_text(name: str = "HMS Iron Duke") -> dict[str, Any]:
     """The content of a class file, free to be changed."""
     return deepcopy(card_text(name))
+
+
+def changed(text: dict[str, Any], path: str, value: object) -> dict[str, Any]:
+    """The text with another value at a path such as `guns[0].range`."""
+    text = deepcopy(text)
+    *way, last = [int(key) if key.isdigit() else key for key in path.replace("[", ".").replace("]", "").split(".")]
+    inner: Any = text
+    for key in way:
+        inner = inner[key]
+    inner[last] = value
+    return text
+
+
+def problems_of(make: Callable[[], object]) -> dict[str, str]:
+    """What something is refused for: words by place."""
+    with pytest.raises(BadFile) as caught:
+        make()
+    return {problem.place: problem.words for problem in caught.value.problems}

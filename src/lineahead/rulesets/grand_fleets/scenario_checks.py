@@ -149,7 +149,7 @@ def check_ship(table: Table, sheet: Sheet, cards: Mapping[str, CardText]) -> Non
         card = None
     if name is not None and name in [each.entry.name for each in sheet.ships]:
         table.complain("name" if "name" in table.values else "card", f"{name!r} stands here twice")
-    elif name is not None:
+    if name is not None:
         number = sheet.sides.index(side) if side is not None else NO_SIDE
         entry = Entry(name, card or "", number, place, heading, arrives)
         sheet.ships.append(Listed(table, entry, cards[card]["points"] if card is not None else 0))
