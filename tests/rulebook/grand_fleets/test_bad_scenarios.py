@@ -67,6 +67,7 @@ THREE = ("British", "German", "French")
         ("exits", [{"side": "British", "edges": ["west"], "from_turn": 0}], "exits[0].from_turn", "from 1 to 100"),
         ("weather", "fog", "weather", "there is no such key"),
         ("cards", [{}], "cards[0].class", "this is missing"),
+        ("cards", ["HMS Iron Duke"], "cards[0]", "a table of named values"),
     ],
 )
 def test_one_problem_of_a_scenario_is_told_at_its_place(path: str, value: object, place: str, words: str) -> None:

@@ -135,7 +135,7 @@ def is_sound(card: Table) -> bool:
     """0.23  Whether a card has no problems; those it has are noted."""
     before = len(card.problems)
     check_card(card)
-    return len(card.problems) == before
+    return card.is_there and len(card.problems) == before
 
 
 def pick_up(
