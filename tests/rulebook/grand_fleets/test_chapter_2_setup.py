@@ -14,11 +14,18 @@ from lineahead.kernel.trace import Silence
 from lineahead.rulesets.grand_fleets.board import EAST_EDGE, NORTH_EDGE, range_between
 from lineahead.rulesets.grand_fleets.cards import ships_on_file
 from lineahead.rulesets.grand_fleets.deployment import (
+    CHOOSING_ORDER,
+    DEPLOY_FIRST,
+    DEPLOY_SECOND,
     EAST_OR_SOUTH,
     NOT_DEPLOYING,
     ROLLING,
     WEST_OR_NORTH,
+    choose_edge,
+    choose_order,
+    edge_of,
     is_in_setup_area,
+    roll_for_deployment,
 )
 from lineahead.rulesets.grand_fleets.movement import move_ship
 from lineahead.rulesets.grand_fleets.scenarios import begin, pick_up, read_scenario
@@ -164,6 +171,36 @@ def test_2_13_b_the_second_side_has_the_opposite_edge() -> None:
 
     assert is_in_setup_area(battle_to_be, 0, 23 * MILE, 9 * MILE)
     assert is_in_setup_area(battle_to_be, 1, 1 * MILE, 9 * MILE)
+
+
+@pytest.mark.clause("GF-2.13.c")
+@pytest.mark.clause("GF-2.13.r1")
+@pytest.mark.parametrize(("faces", "chooser"), [((3, 8), 1), ((8, 3), 0), ((5, 5, 7, 2), 0), ((9, 9, 1, 1, 2, 10), 1)])
+def test_2_13_c_the_higher_die_chooses_and_ties_are_rolled_again(faces: tuple[int, ...], chooser: int) -> None:
+    to_be = begin(read_scenario("pick-up-500")).battle
+    dice = Dice.showing(*faces)
+
+    roll_for_deployment(to_be, dice, Silence())
+
+    assert (to_be.chooser, to_be.deploying) == (chooser, CHOOSING_ORDER)
+    assert dice.read == len(faces)
+
+
+@pytest.mark.clause("GF-2.13.c")
+@pytest.mark.clause("GF-2.13.r1")
+@pytest.mark.parametrize(("choice", "first"), [(DEPLOY_FIRST, 1), (DEPLOY_SECOND, 0)])
+@pytest.mark.parametrize("edge", [WEST_OR_NORTH, EAST_OR_SOUTH])
+def test_2_13_r1_who_deploys_first_picks_an_edge_and_the_other_has_the_opposite(
+    choice: int, first: int, edge: int
+) -> None:
+    to_be = begin(read_scenario("pick-up-500")).battle
+    roll_for_deployment(to_be, Dice.showing(3, 8), Silence())
+
+    choose_order(to_be, choice, Silence())
+    choose_edge(to_be, edge, Silence())
+
+    assert to_be.first_to_deploy == first
+    assert (edge_of(to_be, first), edge_of(to_be, 1 - first)) == (edge, 1 - edge)
 
 
 @pytest.mark.clause("GF-2.13.e")
