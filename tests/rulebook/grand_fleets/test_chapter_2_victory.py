@@ -78,6 +78,16 @@ def test_2_3_d_only_sinkings_count_and_most_points_win():
     assert winner(battle(), ships) == BRITISH
 
 
+@pytest.mark.clause("GF-2.3.d")
+def test_2_3_d_a_single_point_decides():
+    # Leipzig is worth 19, Dresden 20.
+    ships = fleet(ship_that_is(SUNK, "SMS Leipzig", BRITISH), ship_that_is(SUNK, "SMS Dresden", GERMANS))
+    the_other_way = fleet(ship_that_is(SUNK, "SMS Dresden", BRITISH), ship_that_is(SUNK, "SMS Leipzig", GERMANS))
+
+    assert winner(battle(), ships) == BRITISH
+    assert winner(battle(), the_other_way) == GERMANS
+
+
 @pytest.mark.clause("GF-2.3.ex1")
 def test_2_3_ex1_iron_duke_sunk_is_245_points():
     ships = fleet(ship_that_is(SUNK, "HMS Iron Duke", BRITISH), ship_that_is(ON_BOARD, "SMS Moltke", GERMANS))
@@ -149,10 +159,13 @@ def test_2_3_r3_so_is_one_that_founders():
 
 @pytest.mark.clause("GF-2.3.r3")
 def test_2_3_r3_of_three_sides_the_one_that_struck_last_scores_or_both_if_none_did():
-    struck = fleet(ship_that_is(SUNK, "HMS Iron Duke", BRITISH, struck_by=RUSSIANS))
+    struck = fleet(
+        ship_that_is(SUNK, "HMS Iron Duke", BRITISH, struck_by=RUSSIANS),
+        ship_that_is(SUNK, "SMS Moltke", GERMANS, struck_by=BRITISH),
+    )
     never_struck = fleet(ship_that_is(SUNK, "HMS Iron Duke", BRITISH))
 
-    assert score(battle(sides=3), struck) == [0, 0, 245]
+    assert score(battle(sides=3), struck) == [206, 0, 245]
     assert score(battle(sides=3), never_struck) == [0, 245, 245]
 
 
@@ -260,7 +273,7 @@ def test_2_2_r1_both_sides_gone_in_one_end_phase(british: str, german: str, firs
 
 
 @pytest.mark.clause("GF-2.2.d")
-@pytest.mark.parametrize(("turn", "length", "over"), [(7, 8, 0), (8, 8, 1), (8, 0, 0)])
+@pytest.mark.parametrize(("turn", "length", "over"), [(7, 8, 0), (8, 8, 1), (1, 1, 1), (8, 0, 0)])
 def test_2_2_d_a_game_of_fixed_length_ends_after_its_last_turn(turn: int, length: int, over: int):
     fight = battle(turn=turn, length=length)
     ships = fleet(ship("HMS Iron Duke", BRITISH), ship("SMS Moltke", GERMANS, at=(9, 9)))
