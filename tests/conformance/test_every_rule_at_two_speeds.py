@@ -1,0 +1,201 @@
+"""Every rule compiled equals itself interpreted, bit for bit, on calls taken from real battles."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import lineahead.rulesets.grand_fleets
+from lineahead.kernel.choices import Answers
+from lineahead.kernel.compiled import rules, twins
+from lineahead.kernel.dice import Dice, DiceStream, Stream
+from lineahead.kernel.records import as_array, copy_of, copy_table, from_array
+from lineahead.kernel.trace import Trace
+from tests.conformance.battles import OTHER_READINGS, THREE_SIDES, fought, scenario
+from tests.rulebook.grand_fleets import table
+
+for module in pkgutil.iter_modules(lineahead.rulesets.grand_fleets.__path__, "lineahead.rulesets.grand_fleets."):
+    importlib.import_module(module.name)
+
+SAMPLED = {1, 2, 3, 5, 10, 30, 100, 300, 1000, 3000, 10000}
+
+
+class Call:
+    """One call of a rule: its arguments before and after, and what it returned."""
+
+    def __init__(self, args: tuple[Any, ...]) -> None:
+        self.before = [frozen(each) for each in args]
+        self.aliases = [alias(each, args) for each in args]
+        self.after: list[Any] = []
+        self.returned: Any = None
+
+
+def frozen(value: Any) -> Any:
+    """A copy of an argument that later changes do not reach; dice as the state of their stream."""
+    if isinstance(value, Dice):
+        assert value.read == len(value.faces), "a rule is entered with faces left on the tape"
+        source: Any = value.source
+        return DiceStream(state=source.__self__.state)
+    if isinstance(value, list):
+        return [frozen(each) for each in value] if value and isinstance(value[0], Dice) else copy_table(value)
+    if isinstance(value, (Trace, Answers)):
+        return None
+    return value if isinstance(value, (int, bool)) else copy_of(value)
+
+
+def alias(value: Any, args: tuple[Any, ...]) -> tuple[int, int] | None:
+    """Where a record stands in a rows that is an argument too."""
+    for place, rows in enumerate(args):
+        if isinstance(rows, list):
+            for row, each in enumerate(rows):
+                if each is value:
+                    return place, row
+    return None
+
+
+def thawed(call: Call) -> list[Any]:
+    """The arguments of a call as the compiled twin takes them; a row of a rows stays a row of it."""
+    arrays = [as_array(each, type(each[0])) if isinstance(each, list) else each for each in call.before]
+    out = []
+    for each, where in zip(arrays, call.aliases, strict=True):
+        if where is not None:
+            out.append(arrays[where[0]][where[1]])
+        elif each is None or isinstance(each, (int, bool)) or hasattr(each, "dtype"):
+            out.append(each)
+        else:
+            out.append(as_array([each], type(each))[0])
+    return out
+
+
+def read_back(value: Any, like: Any) -> Any:
+    """What a compiled call left in an argument, in the form of the interpreted one."""
+    if like is None or isinstance(like, (int, bool)):
+        return like
+    if isinstance(like, list):
+        return from_array(value, type(like[0]))
+    return from_array(value.reshape(1), type(like))[0]
+
+
+class Recorder:
+    """Stands for a rule and keeps some of its calls."""
+
+    def __init__(self, fn: Callable[..., Any]) -> None:
+        self.fn, self.count, self.calls = fn, 0, list[Call]()
+
+    def __call__(self, *args: Any) -> Any:
+        self.count += 1
+        if self.count not in SAMPLED:
+            return self.fn(*args)
+        call = Call(args)
+        call.returned = self.fn(*args)
+        call.after = [frozen(each) for each in args]
+        # a table without rows has nothing to convert, and no compiled caller ever passes one
+        if [] not in call.before:
+            self.calls.append(call)
+        return call.returned
+
+
+@pytest.fixture(scope="module")
+def recorders() -> dict[str, Recorder]:
+    """All rules, with calls from battles of every kind."""
+    recorded = {fn: Recorder(fn) for fn in rules()}
+    homes = [each for name, each in list(sys.modules.items()) if name.startswith("lineahead.")]
+    bound = [(home, name, fn) for home in homes for name, fn in vars(home).items() if is_rule(fn, recorded)]
+    for home, name, fn in bound:
+        setattr(home, name, recorded[fn])
+    try:
+        fight_all()
+    finally:
+        for home, name, fn in bound:
+            setattr(home, name, fn)
+    return {f"{fn.__module__}.{fn.__name__}": each for fn, each in recorded.items()}
+
+
+def is_rule(thing: Any, known: dict[Any, Any]) -> bool:
+    """Whether a name of a module stands for a rule."""
+    return callable(thing) and getattr(thing, "__hash__", None) is not None and thing in known
+
+
+def fight_all() -> None:
+    """Battles that between them use every rule: boards, options, deployment, three sides, wild players."""
+    from tests.conformance import battles
+
+    play = battles.play_out
+    battles.play_out = sys.modules["lineahead.rulesets.grand_fleets.loop"].play_out
+    try:
+        for board in ("open", "hex"):
+            for seed in range(4):
+                fought(scenario("coronel", board), seed)
+                fought(scenario("destroyer-attack", board, **OTHER_READINGS), seed, wild=1)
+            fought(scenario("pick-up-500", board), 1)
+            fought(scenario("pick-up-500", board, secret_deployment=True), 2)
+            fought(scenario(THREE_SIDES, board), 3, wild=1)
+            fought(scenario("twelve-a-side", board), 4)
+        call_the_rest()
+    finally:
+        battles.play_out = play
+
+
+def call_the_rest() -> None:
+    """Rules that a simulated battle does not reach: those for people alone, and the loop over battles."""
+    home = {name.rpartition(".")[2]: each for name, each in sys.modules.items() if name.startswith("lineahead.")}
+    ship = table.ship("HMS Iron Duke", at=(4, 5))
+    move = table.move(ship, (45, 2), (-100, 1.5), (20, 0), (10, 0.25))
+    home["hexgrid"].neighbour(3, -2, 4)
+    home["numbers"].root_down(1_000_003)
+    home["open_table"].bearing(100, 200, -700, 900)
+    home["alternation"].surrender(table.battle(), 1, Trace())
+    home["losses"].preferred_mount(table.ship("HMS Iron Duke", mount_preference=2), 0, 6)
+    home["losses"].preferred_mount(table.ship("HMS Iron Duke", mount_preference=3), 0, 6)
+    home["movement"].move_cost(ship, move)
+    home["ships"].anti_aircraft_rating(ship)
+    fight_two_battles()
+
+
+def fight_two_battles() -> None:
+    """The simulator's loop over battles."""
+    loop = sys.modules["lineahead.rulesets.grand_fleets.loop"]
+    ships = sys.modules["lineahead.rulesets.grand_fleets.ships"]
+    chosen = scenario("iron-duke-v-moltke")
+    states = [lineahead.rulesets.ruleset("grand-fleets").begin(chosen) for _ in range(2)]
+    fleet = [each for state in states for each in state.tables["ships"]]
+    doctrine = sys.modules["lineahead.rulesets.grand_fleets.doctrine"].Doctrine
+    loop.fight_many(
+        [state.battle for state in states],
+        fleet,
+        [doctrine(), doctrine()],
+        ships.Orders(),
+        [loop.Result(), loop.Result()],
+        [Dice(Stream(5, k).face) for k in range(2)],
+        [Dice(Stream(6, k).face) for k in range(2)],
+        sys.modules["lineahead.kernel.choices"].AsProposed(),
+        Trace(),
+        Trace(),
+    )
+
+
+def test_every_rule_is_called(recorders: dict[str, Recorder]) -> None:
+    silent = sorted(name for name, each in recorders.items() if not each.calls)
+
+    assert silent == []
+
+
+@pytest.mark.compiled
+def test_every_rule_compiled_equals_interpreted(recorders: dict[str, Recorder]) -> None:
+    made = twins(each.fn for each in recorders.values())
+    different = []
+
+    for name, each in recorders.items():
+        for number, call in enumerate(each.calls):
+            args = thawed(call)
+            returned = made[each.fn](*args)
+            left = [read_back(value, like) for value, like in zip(args, call.before, strict=True)]
+            if (returned, left) != (call.returned, call.after):
+                different.append(f"{name}, call {number}")
+
+    assert different == []
