@@ -97,10 +97,7 @@ def scenario_from(
 ) -> Scenario | None:
     """The scenario that a text tells, or None if there is any problem."""
     table = Table(text, "", problems)
-    table.one_of("ruleset", [RULESET])
-    edition = table.whole("edition", 1, MOST_EDITIONS)
-    if edition is not None and edition > EDITION:
-        table.complain("edition", f"edition {edition} is not known here; this is edition {EDITION}")
+    edition = edition_of(table)
     options = table.value("options")
     known = known_cards(table, cards)
     sheet = check_scenario(table, known)
@@ -120,6 +117,15 @@ def scenario_from(
         cards={entry.card: known[entry.card] for entry in sheet.entries()},
         text=text,
     )
+
+
+def edition_of(table: Table) -> int | None:
+    """The edition of the rules that a scenario was written for, if it is for these rules at all."""
+    table.one_of("ruleset", [RULESET])
+    edition = table.whole("edition", 1, MOST_EDITIONS)
+    if edition is not None and edition > EDITION:
+        table.complain("edition", f"edition {edition} is not known here; this is edition {EDITION}")
+    return edition
 
 
 def known_cards(table: Table, cards: Mapping[str, CardText] | None) -> dict[str, CardText]:
