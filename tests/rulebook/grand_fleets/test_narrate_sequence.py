@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from lineahead.engine.events import REVEALED
 from lineahead.engine.questions import PUBLIC, UMPIRE
 from lineahead.engine.ruleset import State
 from lineahead.kernel.choices import Answers, Wanted
@@ -25,6 +26,7 @@ from lineahead.rulesets.grand_fleets.deployment import (
     begin_turn,
     choose_edge,
     choose_order,
+    end_deployment,
     place_ship,
     roll_for_deployment,
 )
@@ -360,6 +362,29 @@ def test_2_13_d_behind_a_barrier_only_the_owner_and_the_umpire_are_told(
 
     lines = ["Tiger is placed at (2.0, 9.0), heading 90° [2.13]."] if is_told else []
     assert log(trace, fight, ships, *PICKED, viewer=viewer) == lines
+
+
+@pytest.mark.clause("GF-2.13.d")
+@pytest.mark.parametrize(
+    ("viewer", "kind", "words"),
+    [
+        (BRITISH, REVEALED, "The barrier goes [2.13]: Derfflinger at (22.0, 6.0)."),
+        (GERMAN, REVEALED, "The barrier goes [2.13]: Tiger at (2.0, 9.0)."),
+        (PUBLIC, REVEALED, "The barrier goes [2.13]: Tiger at (2.0, 9.0), Derfflinger at (22.0, 6.0)."),
+        (UMPIRE, "deployment", "The barrier goes [2.13]."),
+    ],
+)
+def test_2_13_d_when_the_barrier_goes_each_viewer_learns_what_it_hid(viewer: int, kind: str, words: str) -> None:
+    fight, ships = pick_up(secret_deployment=1)
+    fight.deploying = PLACING
+    place_ship(fight, ships, Place(ship=0, x=2 * MILE, y=9 * MILE, heading=9000), Trace())
+    place_ship(fight, ships, Place(ship=1, x=22 * MILE, y=6 * MILE, heading=27000), Trace())
+    trace = Trace()
+
+    end_deployment(fight, trace)
+    events = narrate(trace.notes, seen_by(viewer, fight, ships, *PICKED))
+
+    assert [(event.kind, event.words) for event in events] == [(kind, words)]
 
 
 @pytest.mark.parametrize(("viewer", "is_told"), [(BRITISH, True), (UMPIRE, True), (GERMAN, False), (PUBLIC, False)])

@@ -55,12 +55,10 @@ def tell_attack(telling: Telling) -> Event:
     again = telling.take_all(Noted.SECOND_DIE)
     result = telling.take_if(Noted.HITS)
     by_torpedo = is_by_torpedo(view, opening, result)
-    if result is not None and opening is None:
-        words = f"{whose(ship_name(view, result.a))} {weapon_name(view, result.a, result.c)}"
-        facts = {"ship": result.a, "weapon": weapon_name(view, result.a, result.c)}
+    if opening is None:
+        words, facts = resumed(view, [*dice, *again], result)
     if dice or again:
-        joint = "; " if opening is not None else ": " if words else ""
-        words += joint + thrown(view, dice, again, result)
+        words += f"{': ' if opening is None else '; '}{thrown(view, dice, again, result)}"
         facts |= {"dice": [each.a for each in dice], "second_dice": [each.a for each in again]}
     if result is not None:
         facts["hits"] = result.b
@@ -88,6 +86,16 @@ def aimed(telling: Telling, opening: Note) -> tuple[str, Facts]:
     facts = {"ship": opening.a, "target": opening.b, "weapon": weapon, "type": opening.c, "barrels": opening.d}
     facts |= {"range": range_facts(view, at.a), "band": None if by_torpedo else BANDS[at.b], "aspect": ASPECTS[at.c]}
     return words, {**facts, "modifier": modifier, "reasons": reasons, **needed_facts(modifier)}
+
+
+def resumed(view: View, dice: list[Note], result: Note | None) -> tuple[str, Facts]:
+    """4.2, 5.2  The same once more in short, for a throw that people have made themselves."""
+    needed = needed_in_words(dice[0].b)
+    if result is None:
+        return needed, {"modifier": dice[0].b}
+    weapon = weapon_name(view, result.a, result.c)
+    words = f"{whose(ship_name(view, result.a))} {weapon}{' torpedoes' if result.c < 0 else ''}, {needed}"
+    return words, {"ship": result.a, "weapon": weapon, "modifier": dice[0].b}
 
 
 def let_fly(opening: Note, weapon: str) -> str:
@@ -122,7 +130,7 @@ def thrown(view: View, dice: list[Note], again: list[Note], result: Note | None)
     throws = [dice_in_words(each) for each in (dice, again) if each]
     words = ", then ".join(throws)
     if result is None:
-        return f"{words}: {number_in_words(sum(each.a == 10 for each in dice))} to throw again [4.23]"
+        return f"{words}: {number_in_words(sum(each.a == 10 for each in dice))} to throw again"
     return f"{words}: {counted(result.b, 'hit')}{torpedo_damage(view, result)}"
 
 

@@ -21,6 +21,7 @@ NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight",
 PREFIX = re.compile(r"[A-Z]{2,4} (?=[^\W\d])")
 
 MARKERS = {GREEN: "green marker", 0: "no marker", YELLOW: "yellow marker", RED: "red marker"}
+TORPEDO_MILES = {1: "0-1 nm", -1: "4-6 nm", -2: "7-10 nm", -3: "11 nm or more"}
 KNOTS = {GREEN: "0-5 knots", YELLOW: "20-25 knots", RED: "30 knots or more"}
 
 REASONS = {
@@ -35,7 +36,7 @@ REASONS = {
     Noted.VERY_LARGE_TARGET: "very large target",
     Noted.OVER_CONCENTRATION: "splashes of {others}",
     Noted.OWN_FIRES: "{fires} aboard",
-    Noted.TORPEDO_RANGE: "range of the torpedoes",
+    Noted.TORPEDO_RANGE: "range {miles}",
 }
 RULES_OF_REASONS = {Noted.OVER_CONCENTRATION: "4.22", Noted.OWN_FIRES: "6.23"}
 
@@ -187,9 +188,12 @@ def place_facts(view: View, ship: int) -> dict[str, int]:
 def reason(note: Note, table: str) -> dict[str, Any]:
     """4.2.b, 5.2.b  A modifier with its rule, which is the table's unless it has one of its own."""
     what = Noted(note.what)
-    others = "another ship" if note.a == -1 else f"{number_in_words(-note.a)} other ships"
-    fires = counted(-note.a, "fire")
-    words = REASONS[what].format(knots=KNOTS.get(note.a), others=others, fires=fires)
+    words = REASONS[what].format(
+        knots=KNOTS.get(note.a),
+        miles=TORPEDO_MILES.get(note.a),
+        others="another ship" if note.a == -1 else f"{number_in_words(-note.a)} other ships",
+        fires=counted(-note.a, "fire"),
+    )
     return {"rule": cited(RULES_OF_REASONS.get(what, table)), "words": words, "value": note.a}
 
 
