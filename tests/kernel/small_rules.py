@@ -1,0 +1,97 @@
+"""A few rules, with one of everything that a rule may do, for trying both speeds."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from lineahead.kernel.choices import Answers, decide, decide_number
+from lineahead.kernel.compiled import rule
+from lineahead.kernel.dice import D10, Dice, d10, expect
+from lineahead.kernel.records import part, record, rows, zeros
+from lineahead.kernel.trace import Trace, because, note
+
+PENETRATION = ((9, 5, 2), (7, 4, 1), (3, 2, 0))
+BOXES = 4
+
+
+class Noted(IntEnum):
+    LARGE = 1
+    HIT = 2
+
+
+@record
+class Gun:
+    bore: int = 0
+    boxes: list[int] = zeros(BOXES, 1)
+
+
+@record
+class Ship:
+    hull: int = 20
+    large: int = 0
+    guns: list[Gun] = rows(Gun, 2)
+    spotter: Gun = part(Gun)
+
+
+@rule
+def penetration(bore: int, band: int) -> int:
+    """The chart, off its edge nothing."""
+    return PENETRATION[bore][band] if 0 <= bore < len(PENETRATION) else 0
+
+
+@rule
+def modifier(target: Ship, band: int, trace: Trace) -> int:
+    """What helps or hinders."""
+    return because(trace, Noted.LARGE, target.large != 0, 1) + because(trace, Noted.LARGE, band == 2, -2)
+
+
+@rule
+def lowest_and_highest(numbers: list[Gun]) -> tuple[int, int]:
+    """The smallest and the largest bore."""
+    low, high = numbers[0].bore, numbers[0].bore
+    for gun in numbers:
+        low, high = min(low, gun.bore), max(high, gun.bore)
+    return low, high
+
+
+@rule
+def lose_box(gun: Gun, answers: Answers) -> bool:
+    """Cross out the box that is chosen; whether any is left."""
+    options = 0
+    first = -1
+    for box in range(BOXES):
+        if gun.boxes[box] != 0:
+            options |= 1 << box
+            if first < 0:
+                first = box
+    if first < 0:
+        return False
+    gun.boxes[decide(answers, 1, 0, 0, 0, options, first)] = 0
+    return options & (options - 1) != 0
+
+
+@rule
+def fire(ships: list[Ship], firer: int, target: int, band: int, dice: Dice, answers: Answers, trace: Trace) -> int:
+    """Every gun of a ship fires; the damage done."""
+    damage = 0
+    for gun in ships[firer].guns:
+        expect(dice, 1, D10, 0, 0)
+        face = d10(dice)
+        if face + modifier(ships[target], band, trace) >= 6:
+            note(trace, Noted.HIT, face, 0, 0, 0)
+            damage += penetration(gun.bore, band)
+            lose_box(ships[target].guns[face % 2], answers)
+    ships[target].hull -= damage
+    ships[target].spotter.bore = decide_number(answers, 2, 0, 0, 0, -5, 5, damage % 5)
+    return damage
+
+
+@rule
+def whole_division(a: int, b: int) -> tuple[int, int]:
+    """Division and remainder, as Python has them for negative numbers too."""
+    return a // b, a % b
+
+
+def not_a_rule() -> int:
+    """Plain Python."""
+    return 3

@@ -1,0 +1,129 @@
+"""Rules at two speeds: the twin does bit for bit what the rule does, and the rule itself stays plain Python."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lineahead.kernel.choices import AsProposed
+from lineahead.kernel.compiled import cache_folder, compiled, forget_old_caches, rule, rules, twins
+from lineahead.kernel.dice import Dice, DiceStream, Stream
+from lineahead.kernel.records import as_array, from_array
+from lineahead.kernel.trace import Trace
+from tests.kernel import small_rules
+from tests.kernel.small_rules import Gun, Ship, fire, lowest_and_highest, modifier, penetration, whole_division
+
+ALL = [fire, lowest_and_highest, modifier, penetration, whole_division]
+
+
+@pytest.fixture(scope="module")
+def twin() -> dict[Any, Any]:
+    return dict(twins(ALL))
+
+
+def fleet() -> list[Ship]:
+    return [
+        Ship(large=1, guns=[Gun(bore=0), Gun(bore=1)]),
+        Ship(hull=15, guns=[Gun(bore=2), Gun(bore=0)]),
+        Ship(guns=[Gun(bore=7), Gun(bore=2)]),
+    ]
+
+
+def test_a_rule_stays_the_function_it_is() -> None:
+    def plain() -> int:
+        return 3
+
+    assert rule(plain) is plain
+    assert plain in rules()
+
+
+def test_rules_are_listed_by_module_and_line() -> None:
+    own = [fn.__name__ for fn in rules() if fn.__module__ == small_rules.__name__]
+
+    assert own == ["penetration", "modifier", "lowest_and_highest", "lose_box", "fire", "whole_division"]
+
+
+def test_interpreted_use_imports_neither_numba_nor_numpy() -> None:
+    script = (
+        "import tests.kernel.small_rules as r, sys; r.penetration(0, 1); assert not {'numba', 'numpy'} & {*sys.modules}"
+    )
+    root = Path(__file__).parents[2]
+
+    done = subprocess.run([sys.executable, "-c", script], cwd=root, capture_output=True, text=True, check=False)
+
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.compiled
+def test_a_chart_is_read_alike(twin: dict[Any, Any]) -> None:
+    for bore in range(-1, 5):
+        for band in range(3):
+            assert twin[penetration](bore, band) == penetration(bore, band)
+
+
+@pytest.mark.compiled
+def test_a_table_is_read_alike(twin: dict[Any, Any]) -> None:
+    guns = [Gun(bore=5), Gun(bore=-2), Gun(bore=9)]
+
+    assert twin[lowest_and_highest](as_array(guns, Gun)) == lowest_and_highest(guns) == (-2, 9)
+
+
+@pytest.mark.compiled
+def test_reasons_are_silent_and_count_alike(twin: dict[Any, Any]) -> None:
+    for ship in fleet():
+        for band in range(3):
+            assert twin[modifier](as_array([ship], Ship)[0], band, None) == modifier(ship, band, Trace())
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize(("a", "b"), [(7, 2), (-7, 2), (7, -2), (-7, -2), (0, 5), (1 << 62, 3)])
+def test_division_is_pythons(twin: dict[Any, Any], a: int, b: int) -> None:
+    assert twin[whole_division](a, b) == (a // b, a % b) == whole_division(a, b)
+
+
+@pytest.mark.compiled
+def test_a_battle_goes_alike_at_both_speeds(twin: dict[Any, Any]) -> None:
+    for seed in range(50):
+        ships, table = fleet(), as_array(fleet(), Ship)
+        dice, stream = Dice.seeded(seed), as_array([DiceStream(state=Stream(seed).state)], DiceStream)[0]
+        for firer, target in ((0, 1), (1, 2), (2, 0), (0, 2)):
+            damage = fire(ships, firer, target, seed % 3, dice, AsProposed(), Trace())
+            assert twin[fire](table, firer, target, seed % 3, stream, None, None) == damage
+        assert from_array(table, Ship) == ships
+        assert int(stream["state"]) == dice.source.__self__.state  # type: ignore[union-attr]
+
+
+@pytest.mark.compiled
+def test_an_entry_point_is_compiled_once_and_tells_how_far_it_is() -> None:
+    steps: list[tuple[int, int]] = []
+
+    entry = compiled(whole_division, progress=lambda done, whole: steps.append((done, whole)))
+
+    assert entry(-7, 2) == (-4, 1)
+    assert compiled(whole_division) is entry
+    assert steps[-1] == (1, 1)
+
+
+def test_the_cache_belongs_to_one_text_of_the_rules() -> None:
+    folder = cache_folder()
+
+    assert folder.name.startswith("rules-")
+    assert len(folder.name) == len("rules-") + 16
+    assert folder.parent.name == "lineahead"
+
+
+def test_old_caches_are_forgotten_and_young_ones_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("lineahead.kernel.compiled.cache_folder", lambda: tmp_path / "rules-now")
+    for age, name in enumerate(("rules-now", "rules-a", "rules-b", "rules-c", "rules-d", "other")):
+        (tmp_path / name).mkdir()
+        os.utime(tmp_path / name, (time.time() - age * 90_000,) * 2)
+
+    forget_old_caches(keep=3, days=3.5)
+
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["other", "rules-a", "rules-b", "rules-c", "rules-now"]
