@@ -1,3 +1,71 @@
-"""Lineahead plays, umpires and studies naval tabletop battles by the book."""
+"""Lineahead plays, umpires and studies naval tabletop battles by the book.
+
+The names below are all that most programs need; each is imported when it is first used.
+
+    fight, read_scenario, simulate, odds        battles, how often they end how, and the odds of a shot
+    Game, Order, Refusal, Seeded, PUBLIC, ...   a battle played question by question
+    read_record, verify, record_schema          recorded battles
+    ruleset, RULESETS, BadFile                  the rule sets; what is raised for files and names that are no good
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 __version__ = "0.1.0"
+
+if TYPE_CHECKING:
+    from .attack import odds as odds
+    from .catalogue import read_scenario as read_scenario
+    from .engine.dice_source import RealDice as RealDice
+    from .engine.dice_source import Secret as Secret
+    from .engine.dice_source import Seeded as Seeded
+    from .engine.game import Game as Game
+    from .engine.questions import PUBLIC as PUBLIC
+    from .engine.questions import UMPIRE as UMPIRE
+    from .engine.questions import Order as Order
+    from .engine.questions import Refusal as Refusal
+    from .engine.record import read_record as read_record
+    from .engine.replay import verify as verify
+    from .engine.scenario import BadFile as BadFile
+    from .engine.scenario import Scenario as Scenario
+    from .engine.schema import record_schema as record_schema
+    from .playing import fight as fight
+    from .rulesets import RULESETS as RULESETS
+    from .rulesets import ruleset as ruleset
+    from .simulate import Report as Report
+    from .simulate import simulate as simulate
+
+_HOMES = {
+    "attack": ("odds",),
+    "catalogue": ("read_scenario",),
+    "engine.dice_source": ("RealDice", "Secret", "Seeded"),
+    "engine.game": ("Game",),
+    "engine.questions": ("PUBLIC", "UMPIRE", "Order", "Refusal"),
+    "engine.record": ("read_record",),
+    "engine.replay": ("verify",),
+    "engine.scenario": ("BadFile", "Scenario"),
+    "engine.schema": ("record_schema",),
+    "playing": ("fight",),
+    "rulesets": ("RULESETS", "ruleset"),
+    "simulate": ("Report", "simulate"),
+}
+_PLACES = {name: home for home, names in _HOMES.items() for name in names}
+
+__all__ = sorted(["__version__", *_PLACES])
+
+
+def __getattr__(name: str) -> Any:
+    """A public name, imported from where it lives."""
+    if name not in _PLACES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    found = getattr(import_module(f".{_PLACES[name]}", __name__), name)
+    # Loading the package `simulate` has bound its name here; the function of that name goes before it.
+    globals()[name] = found
+    return found
+
+
+def __dir__() -> list[str]:
+    """The public names, those that are not imported yet among them."""
+    return sorted({*globals(), *_PLACES})

@@ -1,0 +1,75 @@
+"""What comes with the program: the scenarios and the ships of every rule set, found by name."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .engine.scenario import Scenario
+
+DATA = Path(__file__).parent / "data"
+
+
+def scenario_files() -> dict[str, Path]:
+    """The scenarios of every rule set by name."""
+    return {path.stem: path for path in sorted((DATA / "scenarios").glob("*/*.toml"))}
+
+
+def scenario_texts() -> Iterator[tuple[str, dict[str, Any]]]:
+    """The scenarios of every rule set by name, as their files have them."""
+    for name, path in scenario_files().items():
+        yield name, tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+def ship_classes(ruleset: str) -> Iterator[dict[str, Any]]:
+    """The data cards of a rule set, one for each class, as their files have them."""
+    for path in sorted((DATA / "ships" / ruleset).glob("*.toml")):
+        yield tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+def read_scenario(
+    source: str | Path | Scenario, board: str | None = None, options: Mapping[str, Any] | None = None
+) -> Scenario:
+    """A scenario of any rule set by its name or from a TOML file; BadFile has every problem with its place.
+
+    `board` ("open" or "hex") and `options` go before what the file says.
+    """
+    from .engine.scenario import Scenario
+    from .rulesets import ruleset
+
+    if isinstance(source, Scenario):
+        return source
+    path = path_of(source)
+    return ruleset(ruleset_named_in(path)).read_scenario(path, board, options, path.stem)
+
+
+def path_of(source: str | Path) -> Path:
+    """The file that is meant: one of those that come with the program, or any other."""
+    from .engine.scenario import BadFile, Problem, nearest
+
+    known = scenario_files()
+    if isinstance(source, str) and source in known:
+        return known[source]
+    path = Path(source)
+    if isinstance(source, Path) or path.suffix == ".toml" or path.is_file():
+        return path
+    raise BadFile("scenarios", [Problem(source[:60], f"there is no such scenario; {nearest(source, known)}")])
+
+
+def ruleset_named_in(path: Path) -> str:
+    """The rule set that a scenario is for."""
+    from .engine.scenario import BadFile, Problem, nearest
+    from .engine.toml_files import quoted, toml_of
+    from .rulesets import RULESETS
+
+    name = toml_of(path).get("ruleset")
+    if isinstance(name, str) and name in RULESETS:
+        return name
+    if name is None:
+        words = f"this is missing; {nearest('', RULESETS)}"
+    else:
+        words = f"{quoted(name)} is not known here; {nearest(str(name), RULESETS)}"
+    raise BadFile(str(path), [Problem("ruleset", words)])

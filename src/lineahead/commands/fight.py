@@ -1,0 +1,72 @@
+"""The command `fight`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal
+
+from .given import LARGEST_SEED, Json, Repeated, check_whole, pairs, require_place_for, write_text
+from .paper import paper, print_json
+from .telling import battle_as_json, tell, tell_beginning, tell_result
+
+
+def fight(
+    scenario: str,
+    /,
+    *,
+    seed: int | None = None,
+    battle: int = 0,
+    board: Literal["open", "hex"] | None = None,
+    option: Repeated = (),
+    doctrine: Repeated = (),
+    record: Path | None = None,
+    json: Json = False,
+) -> None:
+    """Fight a battle by the book, computer against computer, and tell it gun by gun with rule numbers.
+
+    For instance:
+
+        lineahead fight coronel
+        lineahead fight coronel --seed 7 --battle 4711
+        lineahead fight iron-duke-v-moltke --board hex --option criticals=false
+        lineahead fight my-battle.toml --record my-battle.json
+
+    Parameters
+    ----------
+    scenario
+        A name that `lineahead scenarios` lists, or a TOML file.
+    seed
+        The seed of the dice; the same seed gives the same battle. Drawn at random if none is given.
+    battle
+        Which battle of the seed: that of the same number in `lineahead simulate` with the same seed.
+    board
+        Open table or hexgrid, if not the one that the scenario names.
+    option
+        NAME=VALUE, a switch of the rules; may be given several times. `lineahead rules grand-fleets` ends with them.
+    doctrine
+        SIDE.NAME=VALUE, what a computer player is told, as British.fighting_range=6; may be given several times.
+    record
+        The file to save the battle in.
+    json
+        Print everything as JSON.
+    """
+    from ..catalogue import read_scenario
+    from ..engine.questions import PUBLIC
+    from ..playing import begin_battle, doctrines_for, drawn_seed, play_out
+
+    seed = drawn_seed() if seed is None else check_whole("--seed", seed, 0, LARGEST_SEED)
+    check_whole("--battle", battle, 0, LARGEST_SEED)
+    require_place_for("--record", record)
+    ready = read_scenario(scenario, board, pairs("--option", option))
+    doctrines = doctrines_for(ready, pairs("--doctrine", doctrine))
+    game = begin_battle(ready, seed, battle)
+    if json:
+        play_out(game, doctrines)
+        print_json(battle_as_json(game, game.events(PUBLIC)))
+    else:
+        sheet = paper()
+        tell_beginning(game, sheet)
+        play_out(game, doctrines, lambda event: tell(event, sheet))
+        tell_result(game, sheet)
+    if record is not None:
+        write_text("--record", record, game.record().text())

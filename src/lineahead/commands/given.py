@@ -1,0 +1,63 @@
+"""Looking at what was given on the command line before anything is done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, NoReturn
+
+from cyclopts import Parameter
+
+Json = Annotated[bool, Parameter(negative=(), show_default=False)]
+Repeated = Annotated[tuple[str, ...], Parameter(negative=(), show_default=False)]
+
+LARGEST_SEED = (1 << 63) - 1
+
+
+def refuse(name: str, value: object, words: str) -> NoReturn:
+    """Say what is wrong with something that was given."""
+    from ..engine.scenario import BadFile, Problem
+
+    raise BadFile(name, [Problem(str(value)[:60], words)])
+
+
+def check_whole(name: str, value: int, least: int, most: int) -> int:
+    """A whole number within bounds."""
+    if not least <= value <= most:
+        refuse(name, value, f"a number from {least} to {most} is needed here")
+    return value
+
+
+def pairs(name: str, given: Sequence[str]) -> dict[str, str]:
+    """Names with their values from words like NAME=VALUE; the last of a name counts."""
+    found = {}
+    for words in given:
+        key, sign, value = words.partition("=")
+        if not (key and sign):
+            refuse(name, words, "it is written NAME=VALUE")
+        found[key] = value
+    return found
+
+
+def require_place_for(name: str, path: Path | None) -> None:
+    """Make sure, before a long battle, that there is a folder for the file it is to be saved in."""
+    if path is not None and path.is_dir():
+        refuse(name, path, "this is a folder; the name of a file is needed here")
+    if path is not None and not path.parent.is_dir():
+        refuse(name, path, "there is no such folder")
+
+
+def write_text(name: str, path: Path, text: str) -> None:
+    """Save a text, and say so where it cannot be done."""
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as problem:
+        refuse(name, path, f"it cannot be written: {problem.strerror}")
+
+
+def file_bytes(path: Path) -> bytes:
+    """The content of a file, or a word on why it cannot be read."""
+    try:
+        return path.read_bytes()
+    except OSError as problem:
+        refuse(str(path), "file", f"it cannot be read: {problem.strerror}")

@@ -1,0 +1,118 @@
+"""The command `rules`."""
+
+from __future__ import annotations
+
+from collections import Counter
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from .given import Json
+from .paper import Paper, paper, print_json
+
+if TYPE_CHECKING:
+    from ..engine.clauses import Clause
+    from ..engine.ruleset import Ruleset
+
+SHORTEST_LIST = 3
+
+
+def rules(ruleset: str | None = None, /, *, json: Json = False) -> None:
+    """The clauses of a rule set: what each says, which code carries it out and which tests show it.
+
+    For instance:
+
+        lineahead rules
+        lineahead rules grand-fleets
+        lineahead rules grand-fleets --json
+
+    Parameters
+    ----------
+    ruleset
+        The rule set; without one, the rule sets are listed.
+    json
+        Print everything as JSON.
+    """
+    from ..engine.clauses import clauses_as_json
+    from ..rulesets import ruleset as rules_named
+
+    if ruleset is None:
+        list_rulesets(json)
+        return
+    found, clauses = rules_named(ruleset), clauses_of(ruleset)
+    if json:
+        print_json(clauses_as_json(clauses))
+        return
+    sheet = paper()
+    sheet.heading(f"{found.title}, edition {found.edition}")
+    sheet.table(("clause", "kind", "text", "code", "tests"), [row(each) for each in clauses])
+    tell_options(found, sheet)
+    sheet.subheading(summary(clauses))
+
+
+def list_rulesets(json: bool) -> None:
+    """Every rule set with its edition."""
+    from ..rulesets import RULESETS
+    from ..rulesets import ruleset as rules_named
+
+    found = [rules_named(name) for name in RULESETS]
+    if json:
+        print_json([{"name": each.name, "edition": each.edition, "title": each.title} for each in found])
+        return
+    paper().table(("rule set", "edition", "title"), [[each.name, str(each.edition), each.title] for each in found])
+
+
+def check_ruleset(name: str) -> None:
+    """Refuse a rule set that does not exist, without loading one that does."""
+    from ..rulesets import RULESETS
+    from ..rulesets import ruleset as rules_named
+
+    if name not in RULESETS:
+        rules_named(name)
+
+
+def clauses_of(ruleset: str) -> list[Clause]:
+    """The clauses of a rule set with code and tests; tests are read from a checkout, or as they were packed."""
+    from ..engine.clauses import CLAUSES, clause_table, read_clauses, tests_at_hand
+    from ..rulesets import RULESETS
+
+    place = find_spec(RULESETS[ruleset][0])
+    assert place is not None
+    assert place.origin is not None
+    folder = Path(place.origin).parent
+    prefix = read_clauses(folder / CLAUSES)[0].id.partition("-")[0]
+    return clause_table(folder, prefix, tests_at_hand())
+
+
+def row(clause: Clause) -> list[str]:
+    """A clause as a line of the table."""
+    tests = [name.rpartition("::")[2] for name in clause.tests]
+    return [clause.id, clause.kind, clause.text, shortened(clause.code), clause.no_effect or shortened(tests)]
+
+
+def shortened(names: tuple[str, ...] | list[str]) -> str:
+    """The first few of many names."""
+    if len(names) <= SHORTEST_LIST:
+        return ", ".join(names)
+    return f"{', '.join(names[:SHORTEST_LIST])} and {len(names) - SHORTEST_LIST} more"
+
+
+def tell_options(ruleset: Ruleset, sheet: Paper) -> None:
+    """The switches of a rule set with their clauses, choices and defaults."""
+    from ..engine.chosen_options import in_words
+
+    sheet.subheading("Options, as in: lineahead fight coronel --option NAME=VALUE")
+    rows = [
+        [option.name, option.clause, option.words, ", ".join(map(in_words, option.choices)), in_words(option.default)]
+        for option in ruleset.options
+    ]
+    sheet.table(("option", "clause", "what it does", "choices", "default"), rows)
+
+
+def summary(clauses: list[Clause]) -> str:
+    """How many clauses there are of each kind, and which of them no test shows."""
+    kinds = ", ".join(f"{count} {kind}" for kind, count in Counter(each.kind for each in clauses).items())
+    untested = [each.id for each in clauses if not each.tests and each.no_effect is None]
+    idle = sum(each.no_effect is not None for each in clauses)
+    shown = f"untested: {', '.join(untested)}" if untested else "no clause is untested"
+    return f"{len(clauses)} clauses ({kinds}); {idle} have no effect in a program; {shown}."

@@ -1,0 +1,171 @@
+"""Telling a battle: its beginning, every event, and how it ended."""
+
+from __future__ import annotations
+
+from collections import Counter
+from math import sqrt
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from ..engine.events import Event
+    from ..engine.game import Game
+    from ..engine.ruleset import Outcome
+    from .paper import Paper
+
+TURNS = ("turn",)
+PHASES = ("phase", "deployment")
+CONSEQUENCES = ("hit", "damage", "location", "critical", "sunk", "splash")
+GRAVE = ("sunk", "end")
+STANDARD_DEVIATIONS = 1.96
+
+
+def tell_beginning(game: Game, paper: Paper) -> None:
+    """Who meets whom, under which rules, with which dice."""
+    scenario = game.scenario
+    period = scenario.text.get("period")
+    paper.heading(f"{scenario.title}, {period}" if period else scenario.title)
+    for side, name in enumerate(scenario.sides):
+        ships = [entry.name for entry in scenario.ships if entry.side == side]
+        paper.line(f"{name}: {', '.join(ships)}.")
+    board = "hexgrid" if scenario.board.get("kind") == "hex" else "open table"
+    rules = [f"{game.ruleset.title}, edition {game.ruleset.edition}", board, *changed_options(game)]
+    paper.line(f"{'; '.join(rules)}.")
+    paper.line(f"{source_in_words(game)}.")
+
+
+def changed_options(game: Game) -> list[str]:
+    """The options that are not at their default."""
+    from ..engine.chosen_options import in_words
+
+    chosen = game.scenario.options
+    return [
+        f"{option.name}={in_words(chosen[option.name])} [{option.clause}]"
+        for option in game.ruleset.options
+        if chosen[option.name] != option.default
+    ]
+
+
+def source_in_words(game: Game) -> str:
+    """Where the dice come from, and how to have the same again."""
+    dice = game.dice_source.as_json()
+    if dice["kind"] == "seeded":
+        return f"Dice of seed {dice['seed']}, battle {dice['stream']}"
+    return {"secret": "Dice of a secret seed", "real": "Real dice"}.get(dice["kind"], "Dice laid down beforehand")
+
+
+def tell(event: Event, paper: Paper) -> None:
+    """One event: turns and phases as headings, what comes of an attack further in."""
+    if event.kind in TURNS:
+        paper.heading(event.words.removesuffix("."))
+    elif event.kind in PHASES:
+        paper.subheading(event.words)
+    else:
+        paper.line(event.words, 2 if event.kind in CONSEQUENCES else 1, event.kind in GRAVE)
+
+
+def tell_result(game: Game, paper: Paper) -> None:
+    """Points, the fate of every ship, and whether the dice were fair."""
+    outcome = game.outcome()
+    if outcome is None:
+        return
+    paper.heading(f"Result: {result_in_words(game, outcome)}")
+    rows = [
+        [each["ship"], each["side"], each["fate"], *(str(each[name]) for name in ("boxes", "points", "shots", "hits"))]
+        for each in fates(game, outcome)
+    ]
+    figures = ("points lost", "shots", "hits")
+    paper.table(("ship", "side", "fate", "hull boxes lost", *figures), rows, figures)
+    paper.line("")
+    for words in dice_in_words(game):
+        paper.line(words)
+
+
+def result_in_words(game: Game, outcome: Outcome) -> str:
+    """Who won, and the victory points of every side."""
+    sides = game.scenario.sides
+    points = ", ".join(f"{name} {count}" for name, count in zip(sides, outcome.points, strict=True))
+    how = outcome.words if outcome.winner is None else f"{outcome.words} for the {sides[outcome.winner]} side"
+    return f"{how}, {points} victory points"
+
+
+def fates(game: Game, outcome: Outcome) -> list[dict[str, Any]]:
+    """What became of each ship, what it cost, and how it shot."""
+    from ..engine.questions import PUBLIC
+
+    ships, rows = game.view(PUBLIC).tables["ships"], []
+    for each in outcome.facts["ships"]:
+        entry, ship = game.scenario.ships[each["ship"]], ships[each["ship"]]
+        boxes = sum(ship.card.boxes)
+        rows.append(
+            {
+                "ship": entry.name,
+                "side": game.scenario.sides[entry.side],
+                "fate": each["fate"],
+                "boxes": f"{min(ship.hull_lost, boxes)} of {boxes}",
+                "points": each["points"],
+                "shots": ship.shots,
+                "hits": ship.hits,
+            }
+        )
+    return rows
+
+
+def dice_in_words(game: Game) -> list[str]:
+    """How many dice were thrown, their mean, and the bounds that 19 of 20 such battles keep."""
+    lines = []
+    for each in dice_summary(game):
+        low, high = each["usual"]
+        lines.append(
+            f"{each['thrown']} d{each['die']} thrown, mean {each['mean']:.2f}"
+            f" (19 battles in 20 lie between {low:.2f} and {high:.2f})."
+        )
+    return lines
+
+
+def dice_summary(game: Game) -> list[dict[str, Any]]:
+    """For each kind of die how often it was thrown, its faces, its mean, and the usual bounds of such a mean."""
+    fallen: dict[int, list[int]] = {}
+    for kind, face in game.record().faces():
+        fallen.setdefault(kind, []).append(face)
+    return [_summary(kind, faces) for kind, faces in sorted(fallen.items())]
+
+
+def _summary(kind: int, faces: list[int]) -> dict[str, Any]:
+    middle, spread = (kind + 1) / 2, STANDARD_DEVIATIONS * sqrt((kind * kind - 1) / 12 / len(faces))
+    counts = Counter(faces)
+    return {
+        "die": kind,
+        "thrown": len(faces),
+        "mean": sum(faces) / len(faces),
+        "usual": [max(1.0, middle - spread), min(float(kind), middle + spread)],
+        "faces": [counts[face] for face in range(1, kind + 1)],
+    }
+
+
+def battle_as_json(game: Game, events: list[Event]) -> dict[str, Any]:
+    """A battle as far as it was told, in plain values."""
+    from ..engine.plain import as_plain
+
+    outcome, scenario = game.outcome(), game.scenario
+    told = {
+        "scenario": scenario.name,
+        "title": scenario.title,
+        "ruleset": game.ruleset.name,
+        "edition": game.ruleset.edition,
+        "board": scenario.board.get("kind", "open"),
+        "options": scenario.options,
+        "dice": {**game.dice_source.as_json(), "fallen": dice_summary(game)},
+        "sides": list(scenario.sides),
+        "ships": [entry.name for entry in scenario.ships],
+        "events": [as_plain(event) for event in events],
+        "outcome": None,
+    }
+    if outcome is not None:
+        told["outcome"] = {
+            "words": result_in_words(game, outcome),
+            "winner": None if outcome.winner is None else scenario.sides[outcome.winner],
+            "points": dict(zip(scenario.sides, outcome.points, strict=True)),
+            "turns": outcome.facts["turns"],
+            "ships": fates(game, outcome),
+        }
+    return told

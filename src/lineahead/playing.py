@@ -1,0 +1,109 @@
+"""A battle between computer players, told as it goes."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import fields
+from pathlib import Path
+from typing import Any
+
+from .catalogue import read_scenario
+from .engine.dice_source import Seeded
+from .engine.events import Event
+from .engine.game import Game
+from .engine.questions import PUBLIC, UMPIRE
+from .engine.scenario import BadFile, Problem, Scenario, nearest
+from .kernel.dice import Dice
+from .players.by_doctrine import ByDoctrine
+from .players.policy import MOST_ORDERS, Policy, Stuck, answer
+from .rulesets import ruleset
+
+SEEDS = 1_000_000
+MOST_OF_A_DOCTRINE = 10_000
+
+Tell = Callable[[Event], None]
+
+
+def fight(
+    scenario: Scenario | str | Path,
+    seed: int | None = None,
+    battle: int = 0,
+    doctrines: Sequence[Any] | None = None,
+    tell: Tell | None = None,
+) -> Game:
+    """Play a battle to its end, doctrine against doctrine: battle number so-and-so of a seed, as the simulator has it.
+
+    Without a seed one is drawn. `tell` hears of every event that all sides may know, as soon as it happens.
+    """
+    game = begin_battle(scenario, seed, battle)
+    play_out(game, doctrines, tell)
+    return game
+
+
+def begin_battle(scenario: Scenario | str | Path, seed: int | None = None, battle: int = 0) -> Game:
+    """A battle that has come to its first question, with the dice of a seed."""
+    ready = read_scenario(scenario)
+    dice = Seeded(drawn_seed() if seed is None else seed, battle)
+    return Game.start(ruleset(ready.ruleset), ready, dice, viewers=(PUBLIC,))
+
+
+def drawn_seed() -> int:
+    """A seed that nobody chose, short enough to be read out."""
+    return secrets.randbelow(SEEDS)
+
+
+def play_out(game: Game, doctrines: Sequence[Any] | None = None, tell: Tell | None = None) -> None:
+    """Let computer players answer every question of a battle, telling what happens after each."""
+    told, thoughts, players = 0, thinking_dice(game), players_for(game, doctrines)
+    for _ in range(MOST_ORDERS):
+        if tell is not None:
+            for event in game.events(PUBLIC, told):
+                tell(event)
+                told += 1
+        asked = game.questions()
+        if not asked:
+            return
+        refusal = answer(game, players[asked[0].to], asked[0], thoughts)
+        if refusal is not None:
+            raise Stuck(f"question {asked[0].number} ({asked[0].words}): {refusal}")
+    raise Stuck(f"no end after {MOST_ORDERS} orders")
+
+
+def players_for(game: Game, doctrines: Sequence[Any] | None) -> dict[int, Policy]:
+    """A computer player for each side; an umpire, where one sits, rules by the book."""
+    chosen = doctrines or [None] * len(game.scenario.sides)
+    players: dict[int, Policy] = {side: ByDoctrine(doctrine) for side, doctrine in enumerate(chosen)}
+    return players | {UMPIRE: ByDoctrine()}
+
+
+def thinking_dice(game: Game) -> Dice:
+    """The players' own dice, those that the simulator gives them in the battle of the same seed and number."""
+    dice = game.dice_source
+    assert isinstance(dice, Seeded)
+    return Dice.seeded(dice.seed, -1 - dice.stream)
+
+
+def doctrines_for(scenario: Scenario, given: Mapping[str, str]) -> list[Any]:
+    """A doctrine for each side, changed as `{"British.fighting_range": "6"}` says; BadFile has every problem."""
+    rules = ruleset(scenario.ruleset)
+    if rules.fast is None:
+        raise BadFile("doctrines", [Problem(rules.name, "its computer player knows no doctrine")])
+    doctrines = [rules.fast.doctrine() for _ in scenario.sides]
+    known = [each.name for each in fields(rules.fast.doctrine)]
+    problems: list[Problem] = []
+    for key, value in given.items():
+        side, _, name = key.rpartition(".")
+        if side not in scenario.sides:
+            problems.append(Problem(key, f"there is no such side; {nearest(side, scenario.sides)}"))
+        elif name not in known:
+            problems.append(Problem(key, f"there is no such part of a doctrine; {nearest(name, known)}"))
+        elif not (value.isascii() and value.isdigit() and int(value) <= MOST_OF_A_DOCTRINE):
+            problems.append(
+                Problem(key, f"a whole number up to {MOST_OF_A_DOCTRINE} is needed here, not {value[:40]!r}")
+            )
+        else:
+            setattr(doctrines[scenario.sides.index(side)], name, int(value))
+    if problems:
+        raise BadFile("doctrines", problems)
+    return doctrines
