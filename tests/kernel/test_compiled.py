@@ -36,11 +36,9 @@ def fleet() -> list[Ship]:
 
 
 def test_a_rule_stays_the_function_it_is() -> None:
-    def plain() -> int:
-        return 3
-
-    assert rule(plain) is plain
-    assert plain in rules()
+    assert rule(penetration) is penetration
+    assert penetration in rules()
+    assert small_rules.not_a_rule not in rules()
 
 
 def test_rules_are_listed_by_module_and_line() -> None:
