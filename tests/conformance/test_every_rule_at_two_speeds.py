@@ -49,7 +49,7 @@ def frozen(value: Any) -> Any:
 
 
 def alias(value: Any, args: tuple[Any, ...]) -> tuple[int, int] | None:
-    """Where a record stands in a rows that is an argument too."""
+    """Where a record stands in a table that is an argument too."""
     for place, rows in enumerate(args):
         if isinstance(rows, list):
             for row, each in enumerate(rows):
@@ -59,7 +59,7 @@ def alias(value: Any, args: tuple[Any, ...]) -> tuple[int, int] | None:
 
 
 def thawed(call: Call) -> list[Any]:
-    """The arguments of a call as the compiled twin takes them; a row of a rows stays a row of it."""
+    """The arguments of a call as the compiled twin takes them; a row of a table stays a row of it."""
     arrays = [as_array(each, type(each[0])) if isinstance(each, list) else each for each in call.before]
     out = []
     for each, where in zip(arrays, call.aliases, strict=True):
