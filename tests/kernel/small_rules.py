@@ -1,11 +1,13 @@
-"""A few rules, with one of everything that a rule may do, for trying both speeds."""
+"""A few rules, with one of everything that a rule may do, for trying both speeds.
+
+They are registered only while they are being tried, so that nobody else finds them among the rules.
+"""
 
 from __future__ import annotations
 
 from enum import IntEnum
 
 from lineahead.kernel.choices import Answers, decide, decide_number
-from lineahead.kernel.compiled import rule
 from lineahead.kernel.dice import D10, Dice, d10, expect
 from lineahead.kernel.records import part, record, rows, zeros
 from lineahead.kernel.trace import Trace, because, note
@@ -33,19 +35,16 @@ class Ship:
     spotter: Gun = part(Gun)
 
 
-@rule
 def penetration(bore: int, band: int) -> int:
     """The chart, off its edge nothing."""
     return PENETRATION[bore][band] if 0 <= bore < len(PENETRATION) else 0
 
 
-@rule
 def modifier(target: Ship, band: int, trace: Trace) -> int:
     """What helps or hinders."""
     return because(trace, Noted.LARGE, target.large != 0, 1) + because(trace, Noted.LARGE, band == 2, -2)
 
 
-@rule
 def lowest_and_highest(numbers: list[Gun]) -> tuple[int, int]:
     """The smallest and the largest bore."""
     low, high = numbers[0].bore, numbers[0].bore
@@ -54,7 +53,6 @@ def lowest_and_highest(numbers: list[Gun]) -> tuple[int, int]:
     return low, high
 
 
-@rule
 def lose_box(gun: Gun, answers: Answers) -> bool:
     """Cross out the box that is chosen; whether any is left."""
     options = 0
@@ -70,7 +68,6 @@ def lose_box(gun: Gun, answers: Answers) -> bool:
     return options & (options - 1) != 0
 
 
-@rule
 def fire(ships: list[Ship], firer: int, target: int, band: int, dice: Dice, answers: Answers, trace: Trace) -> int:
     """Every gun of a ship fires; the damage done."""
     damage = 0
@@ -86,7 +83,6 @@ def fire(ships: list[Ship], firer: int, target: int, band: int, dice: Dice, answ
     return damage
 
 
-@rule
 def whole_division(a: int, b: int) -> tuple[int, int]:
     """Division and remainder, as Python has them for negative numbers too."""
     return a // b, a % b
@@ -95,3 +91,6 @@ def whole_division(a: int, b: int) -> tuple[int, int]:
 def not_a_rule() -> int:
     """Plain Python."""
     return 3
+
+
+RULES = (penetration, modifier, lowest_and_highest, lose_box, fire, whole_division)

@@ -6,11 +6,13 @@ import os
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+import lineahead.kernel.compiled as kernel
 from lineahead.kernel.choices import AsProposed
 from lineahead.kernel.compiled import cache_folder, compiled, forget_old_caches, rule, rules, twins
 from lineahead.kernel.dice import Dice, DiceStream, Stream
@@ -19,12 +21,18 @@ from lineahead.kernel.trace import Trace
 from tests.kernel import small_rules
 from tests.kernel.small_rules import Gun, Ship, fire, lowest_and_highest, modifier, penetration, whole_division
 
-ALL = [fire, lowest_and_highest, modifier, penetration, whole_division]
+
+@pytest.fixture(autouse=True, scope="module")
+def _registered() -> Iterator[None]:
+    for fn in small_rules.RULES:
+        rule(fn)
+    yield
+    kernel._rules.difference_update(small_rules.RULES)
 
 
 @pytest.fixture(scope="module")
-def twin() -> dict[Any, Any]:
-    return dict(twins(ALL))
+def twin(_registered: None) -> dict[Any, Any]:
+    return dict(twins(small_rules.RULES))
 
 
 def fleet() -> list[Ship]:
@@ -48,9 +56,14 @@ def test_rules_are_listed_by_module_and_line() -> None:
 
 
 def test_interpreted_use_imports_neither_numba_nor_numpy() -> None:
-    script = (
-        "import tests.kernel.small_rules as r, sys; r.penetration(0, 1); assert not {'numba', 'numpy'} & {*sys.modules}"
-    )
+    script = """
+import sys
+from lineahead.kernel.compiled import rule
+from lineahead.kernel.choices import AsProposed
+from tests.kernel.small_rules import Dice, Ship, Trace, fire
+rule(fire)([Ship(), Ship()], 0, 1, 1, Dice.seeded(1), AsProposed(), Trace())
+assert not {"numba", "numpy"} & {*sys.modules}
+"""
     root = Path(__file__).parents[2]
 
     done = subprocess.run([sys.executable, "-c", script], cwd=root, capture_output=True, text=True, check=False)
