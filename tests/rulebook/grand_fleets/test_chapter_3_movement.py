@@ -468,6 +468,20 @@ def test_3_23_r1_it_is_removed_at_the_edge_it_crosses_first(free_edge: int, poin
 
 
 @pytest.mark.clause("GF-3.23.r1")
+@pytest.mark.parametrize(("free_edge", "points"), [(NORTH_EDGE, 0), (WEST_EDGE, 123)])
+def test_3_23_r1_or_in_the_first_hex_off_the_board(free_edge: int, points: int) -> None:
+    in_battle = battle(HEXES)
+    at = at_column(2, 0)
+    (iron_duke,) = ships = fleet(on_hex("HMS Iron Duke", at=at, heading=300, free_edges=free_edge, free_from=1))
+
+    make(move(iron_duke, (0, 4)), ships, in_battle)
+
+    # column 1 lies half a hex further south, so the next hex to the north-west is already north of its first one
+    assert (iron_duke.x, iron_duke.y) == (at[0] + 1, at[1] - 1)
+    assert points_lost(in_battle, iron_duke) == points
+
+
+@pytest.mark.clause("GF-3.23.r1")
 def test_3_23_r1_it_no_longer_counts_from_the_next_phase_on() -> None:
     in_battle = battle()
     ships = fleet(

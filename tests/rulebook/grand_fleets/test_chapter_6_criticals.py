@@ -28,6 +28,7 @@ from lineahead.rulesets.grand_fleets.gunfire import (
 )
 from lineahead.rulesets.grand_fleets.movement import (
     begin_movement,
+    end_movement,
     forward_points,
     mile_cost,
     move_cost,
@@ -312,6 +313,18 @@ def test_6_21_c_a_ship_on_the_way_does_not_stop_it() -> None:
     make(battle(), ships, iron_duke, ((0, 2),))
 
     assert iron_duke.y == 7 * MILE
+
+
+@pytest.mark.clause("GF-6.21.c")
+def test_6_21_c_whoever_it_would_end_on() -> None:
+    q, r = at_column(12, 9)
+    moltke, iron_duke = ships = fleet(
+        on_hex("SMS Moltke", side=1, at=(q + 2, r)), on_hex("HMS Iron Duke", at=(q, r), bridge=IN_EFFECT)
+    )
+
+    make(battle(HEXES), ships, iron_duke, ((0, 2),))
+
+    assert (iron_duke.x, iron_duke.y) == (moltke.x - 1, moltke.y)
 
 
 @pytest.mark.clause("GF-6.21.d")
@@ -846,6 +859,26 @@ def test_6_28_b_the_rudder_die_turns_it_to_port_holds_or_turns_it_to_starboard(
 
 
 @pytest.mark.clause("GF-6.28.b")
+def test_6_28_b_the_owner_throws_it_when_the_ship_is_moved() -> None:
+    (iron_duke,) = ships = fleet(ship("HMS Iron Duke", at=(12, 9), rudder=1))
+
+    with pytest.raises(Wanted) as wanted:
+        make(battle(), ships, iron_duke, ())
+
+    assert wanted.value.throw == Throw(1, D10, Thrown.RUDDER, OWNER)
+
+
+@pytest.mark.clause("GF-6.28.b")
+def test_6_28_b_a_ship_that_is_not_moved_rolls_nothing() -> None:
+    (iron_duke,) = ships = fleet(ship("HMS Iron Duke", at=(12, 9), rudder=1))
+    begin_movement(battle(), ships)
+
+    end_movement(battle(), ships, Silence())
+
+    assert (iron_duke.heading, iron_duke.speed_marker) == (0, GREEN)
+
+
+@pytest.mark.clause("GF-6.28.b")
 def test_6_28_b_no_turn_by_choice_and_the_forced_one_comes_before_the_run() -> None:
     iron_duke = drifted(9, 2, HEXES, legs=((-60, 2), (-60, 0)))
 
@@ -865,13 +898,17 @@ def test_6_28_c_a_forced_turn_costs_a_point_and_the_rest_may_be_run(face: int, m
 
 
 @pytest.mark.clause("GF-6.28.c")
-def test_6_28_c_what_was_ordered_is_proposed_as_far_as_the_points_reach() -> None:
+@pytest.mark.parametrize(("board", "mile"), [(OPEN, MILE), (HEXES, 1)])
+@pytest.mark.parametrize(("ordered", "proposed"), [(1, 1), (3, 3), (4, 3)])
+def test_6_28_c_what_was_ordered_is_proposed_as_far_as_the_points_reach(
+    board: Board, mile: int, ordered: int, proposed: int
+) -> None:
     with pytest.raises(Wanted) as wanted:
-        drifted(2, -1, OPEN, legs=((0, 4),))
+        drifted(2, -1, board, legs=((0, ordered),))
 
     choice = wanted.value.choice
     assert isinstance(choice, Choice)
-    assert (choice.low, choice.high, choice.proposal) == (0, 3 * MILE, 3 * MILE)
+    assert (choice.low, choice.high, choice.proposal) == (0, 3 * mile, proposed * mile)
 
 
 @pytest.mark.clause("GF-6.28.c")
