@@ -10,7 +10,7 @@ import hashlib
 from dataclasses import fields
 from typing import Any
 
-from ..kernel.records import BadRecord, is_shared, item_of, kinds_of
+from ..kernel.records import BadRecord, is_shared, item_of, kinds_of, without_tail
 from .plain import canonical
 from .ruleset import State, View
 
@@ -40,16 +40,8 @@ def _record_as_json(thing: Any) -> dict[str, Any]:
             if value:
                 found[name] = value
         elif value != default:
-            found[name] = value if hint is int else _without_tail(value, default)
+            found[name] = value if hint is int else without_tail(value, default)
     return found
-
-
-def _without_tail(numbers: list[int], default: list[int]) -> list[int]:
-    """A list as far as it differs from its default."""
-    length = len(numbers)
-    while length and numbers[length - 1] == default[length - 1]:
-        length -= 1
-    return numbers[:length]
 
 
 def _layout(cls: type) -> list[tuple[str, Any, Any]]:

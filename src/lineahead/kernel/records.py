@@ -153,13 +153,21 @@ def _from_row(cls: type[T], row: tuple[Any, ...]) -> T:
 
 
 def as_json(thing: Any) -> dict[str, Any]:
-    """A record as plain JSON values, without fields at their default and without shared parts."""
+    """A record as plain JSON values, without what stands at its default and without shared parts."""
     blank, out = type(thing)(), {}
     for each in fields(thing):
-        value = getattr(thing, each.name)
-        if not is_shared(each) and value != getattr(blank, each.name):
-            out[each.name] = _plain(value)
+        value, default = getattr(thing, each.name), getattr(blank, each.name)
+        if not is_shared(each) and value != default:
+            out[each.name] = _plain(without_tail(value, default) if isinstance(value, list) else value)
     return out
+
+
+def without_tail(values: list[Any], default: list[Any]) -> list[Any]:
+    """A list as far as it differs from its default; one that is too long for its field stays as it is."""
+    length = len(values)
+    while 0 < length <= len(default) and values[length - 1] == default[length - 1]:
+        length -= 1
+    return values[:length]
 
 
 def _plain(value: Any) -> Any:

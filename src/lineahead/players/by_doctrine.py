@@ -13,7 +13,7 @@ from ..rulesets.grand_fleets.doctrine import Doctrine
 from ..rulesets.grand_fleets.doctrine_attacks import choose_fire, choose_launch
 from ..rulesets.grand_fleets.doctrine_deploys import choose_place
 from ..rulesets.grand_fleets.doctrine_moves import choose_move
-from ..rulesets.grand_fleets.ships import Fire, Launch, Move, Nothing, Pick, Place
+from ..rulesets.grand_fleets.ships import MOST_BATTERIES, Battery, Fire, Launch, Move, Nothing, Pick, Place
 
 
 class ByDoctrine:
@@ -31,7 +31,8 @@ class ByDoctrine:
             return "move", move
         if question.asks == "fire":
             fire = Fire()
-            return ("fire", fire) if choose_fire(battle, ships, side, fire, Silence()) else ("decline", Nothing())
+            fires = choose_fire(battle, ships, side, fire, Silence())
+            return ("fire", without_aims(fire)) if fires else ("decline", Nothing())
         if question.asks == "launch":
             launch = Launch()
             worth_it = choose_launch(battle, ships, self.doctrine, side, launch, Silence())
@@ -43,3 +44,9 @@ class ByDoctrine:
         assert question.default is not None
         answer = Chosen if question.asks == CHOICE else Pick
         return question.asks, from_json(answer, question.default["answer"])
+
+
+def without_aims(fire: Fire) -> Fire:
+    """The order alone: the doctrine weighs its aims in the batteries, and those not ordered are left behind."""
+    fire.batteries[fire.count :] = [Battery() for _ in range(fire.count, MOST_BATTERIES)]
+    return fire
