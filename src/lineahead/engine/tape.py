@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..kernel.choices import Wanted
-from ..kernel.dice import BadFace, Dice, Source, Throw
+from ..kernel.dice import D10, BadFace, Dice, Source, Throw
 
 Face = tuple[int, int]
 
@@ -50,7 +50,7 @@ def faces_in_words(faces: Iterable[Face]) -> str:
 
 
 def faces_from_words(words: str) -> list[Face]:
-    """The faces that such words name; BadFace where they name none."""
+    """The faces that such words name, a 0 on a ten-sided die being its 10; BadFace where they name none."""
     tape, kind = Dice(), 0
     for word in words.split():
         number = word.removeprefix("d")
@@ -59,5 +59,5 @@ def faces_from_words(words: str) -> list[Face]:
         if word.startswith("d"):
             kind = int(number)
         else:
-            tape.put(kind, int(number))
+            tape.put(kind, D10 if (kind, number) == (D10, "0") else int(number))
     return tape.faces

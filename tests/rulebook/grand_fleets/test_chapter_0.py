@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from lineahead.engine.questions import UMPIRE, Seat
+from lineahead.engine.tape import faces_from_words
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import BadFace, Dice
 from lineahead.kernel.trace import Silence
@@ -371,3 +372,10 @@ def test_0_32_b_a_mile_a_turn_is_about_five_knots() -> None:
 
     assert knots(1) == miles_an_hour == 5
     assert knots(4) == 20
+
+
+@pytest.mark.clause("GF-0.26.b")
+def test_0_26_b_a_face_of_nought_counts_as_ten() -> None:
+    typed = faces_from_words("d10 0 3 10")
+
+    assert typed == [(10, 10), (10, 3), (10, 10)]

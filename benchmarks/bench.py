@@ -1,0 +1,192 @@
+"""The figures that matter, measured side by side in one run: `python3 run.py bench`."""
+
+from __future__ import annotations
+
+import os
+import platform
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from lineahead.engine.dice_source import Seeded
+from lineahead.engine.game import Game
+from lineahead.engine.scenario import Scenario
+from lineahead.kernel.choices import AsProposed
+from lineahead.kernel.compiled import compiled, rules
+from lineahead.kernel.dice import Dice
+from lineahead.kernel.trace import Silence, Trace
+from lineahead.players.by_doctrine import ByDoctrine
+from lineahead.players.policy import answer
+from lineahead.rulesets import ruleset
+from lineahead.rulesets.grand_fleets.cards import card_of
+from lineahead.rulesets.grand_fleets.doctrine import Doctrine
+from lineahead.rulesets.grand_fleets.loop import play_out
+from lineahead.rulesets.grand_fleets.odds import battery_odds
+from lineahead.rulesets.grand_fleets.ships import MILE, ON_BOARD, Orders, Ship
+from lineahead.simulate import simulate
+
+RULES = ruleset("grand-fleets")
+
+
+def main() -> None:
+    """Print every figure as a row of a table."""
+    print(f"# {platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}\n")
+    print("| figure | measured | asked for |\n|---|--:|--:|")
+    for name, measured, wanted in figures():
+        print(f"| {name} | {measured} | {wanted} |", flush=True)
+
+
+def figures() -> Iterator[tuple[str, str, str]]:
+    """Every figure: its name, what was measured, and what is asked for."""
+    yield from compile_times()
+    yield from two_speeds()
+    yield from many_battles()
+    yield from growth()
+    yield from step_times()
+    yield from odds_times()
+
+
+FIRST_BATTLE = """
+import sys, time
+from lineahead.rulesets import ruleset
+from lineahead.simulate import simulate
+simulate(ruleset("grand-fleets").read_scenario("coronel"), 1)
+"""
+
+
+def compile_times() -> Iterator[tuple[str, str, str]]:
+    """From process start to the first simulated battle, compiling and from the cache."""
+    with tempfile.TemporaryDirectory() as folder:
+        environment = {**os.environ, "XDG_CACHE_HOME": folder}
+        cold, warm = (timed_process(environment) for _ in range(2))
+    count = len(rules())
+    yield "first compile, process start to first battle", f"{cold:.1f} s", "12 to 30 s"
+    yield f"of it for each of {count} rules", f"{cold / count:.3f} s", "at most 0.15 s"
+    yield "from the cache, process start to first battle", f"{warm:.2f} s", "under 1.5 s"
+
+
+def timed_process(environment: dict[str, str]) -> float:
+    """Seconds that a process takes to simulate one battle."""
+    began = time.perf_counter()
+    subprocess.run([sys.executable, "-c", FIRST_BATTLE], check=True, env=environment)
+    return time.perf_counter() - began
+
+
+def seconds_of(act: Callable[[], Any], repeats: int = 1) -> float:
+    """The best of a few runs."""
+    times = []
+    for _ in range(repeats):
+        began = time.perf_counter()
+        act()
+        times.append(time.perf_counter() - began)
+    return min(times)
+
+
+def interpreted(scenario: Scenario, battles: int) -> None:
+    """Play battles with the interpreted loop, the dice as in the simulator."""
+    for k in range(battles):
+        state = RULES.begin(scenario)
+        doctrines = [Doctrine() for _ in scenario.sides]
+        dice, thoughts = Dice.seeded(7, k), Dice.seeded(7, -1 - k)
+        arguments = (Orders(), dice, thoughts, AsProposed(), Trace(), Silence())
+        play_out(state.battle, state.tables["ships"], doctrines, *arguments)
+
+
+def two_speeds() -> Iterator[tuple[str, str, str]]:
+    """The same battles interpreted and compiled, on one core, in turn."""
+    for board in ("open", "hex"):
+        scenario = RULES.read_scenario("coronel", board=board)
+        simulate(scenario, 100, seed=7, jobs=1)
+        slow, fast = [], []
+        for _ in range(3):
+            slow.append(seconds_of(lambda chosen=scenario: interpreted(chosen, 40)) / 40)
+            fast.append(simulate(scenario, 4000, seed=7, jobs=1).seconds / 4000)
+        yield f"Coronel, {board}: interpreted, a battle", f"{min(slow) * 1e3:.1f} ms", ""
+        yield f"Coronel, {board}: compiled, a battle", f"{min(fast) * 1e6:.0f} us", "52 us (prototype)"
+        yield f"Coronel, {board}: compiled against interpreted", f"{min(slow) / min(fast):.0f} times", "25, aim 30"
+
+
+def many_battles() -> Iterator[tuple[str, str, str]]:
+    """A hundred thousand battles on all cores, and what they need in memory."""
+    scenario = RULES.read_scenario("coronel")
+    simulate(scenario, 2000, seed=7)
+    before = peak_memory()
+    report = simulate(scenario, 100_000, seed=7, jobs=2)
+    yield "100,000 Coronels, 2 threads", f"{report.seconds:.1f} s", "under 10 s"
+    yield "memory that 100,000 battles add to 2,000", f"{peak_memory() - before:.0f} MB", "none"
+
+
+def peak_memory() -> float:
+    """The most memory this process has held, in MB."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+
+
+def fleet_of(ships: int) -> Scenario:
+    """Two equal lines of cruisers and capital ships, half of `ships` each (one side gets the odd one)."""
+    british = ["HMS Iron Duke", "HMS Lion", "HMS Good Hope", "HMS Monmouth", "HMS Glasgow"]
+    german = ["SMS Derfflinger", "SMS Moltke", "SMS Scharnhorst", "SMS Dresden", "SMS Leipzig"]
+    rows = []
+    for i in range(ships):
+        line, place = i % 2, i // 2
+        card = (british, german)[line][place % 5]
+        east = (3 + 2 * (place // 15)) if line == 0 else (15 - 2 * (place // 15))
+        at = [east, 2 + place % 15 * 1.4]
+        rows.append({"card": card, "name": f"{card} {i}", "side": ("A", "B")[line], "at": at, "heading": 180})
+    board = {"width": 18, "height": 24, "models": 3000}
+    text = {"ruleset": "grand-fleets", "edition": 1, "title": "lines", "length": 8, "board": board}
+    loaded: Scenario = RULES.read_scenario(
+        {**text, "sides": [{"name": "A"}, {"name": "B"}], "ships": rows}, name="lines"
+    )
+    return loaded
+
+
+def growth() -> Iterator[tuple[str, str, str]]:
+    """What a battle costs by the number of ships: no faster than its square."""
+    prototype = {2: "20 us", 9: "134 us", 24: "903 us", 60: "4,033 us"}
+    cost = {}
+    for ships, mark in prototype.items():
+        report = simulate(fleet_of(ships), 40_000 // ships // ships * 4 + 100, seed=7, jobs=1)
+        cost[ships] = report.seconds / report.games * 1e6
+        yield f"{ships} ships, a battle of 8 turns", f"{cost[ships]:.0f} us", f"{mark} (prototype)"
+    exponent = growth_exponent(cost[9], cost[60], 60 / 9)
+    yield "growth from 9 to 60 ships, exponent", f"{exponent:.2f}", "at most 2"
+
+
+def growth_exponent(first: float, last: float, factor: float) -> float:
+    """The power of the factor by which the cost grew."""
+    import math
+
+    return math.log(last / first) / math.log(factor)
+
+
+def step_times() -> Iterator[tuple[str, str, str]]:
+    """One question answered by a player through the game, and the answer resolved."""
+    game = Game.start(RULES, RULES.read_scenario("twelve-a-side"), Seeded(7), viewers=(0, 1))
+    players, dice, times = {0: ByDoctrine(), 1: ByDoctrine()}, Dice.seeded(1), []
+    while game.questions():
+        question = game.questions()[0]
+        times.append(seconds_of(lambda asked=question: answer(game, players[asked.to], asked, dice)))
+    times.sort()
+    yield "12 a side: a step through the game, median", f"{times[len(times) // 2] * 1e3:.2f} ms", ""
+    yield (
+        "12 a side: a step through the game, 99th percentile",
+        f"{times[len(times) * 99 // 100] * 1e3:.2f} ms",
+        "20 ms",
+    )
+
+
+def odds_times() -> Iterator[tuple[str, str, str]]:
+    """Exact odds of Iron Duke's main battery."""
+    firer = Ship(card=card_of("HMS Iron Duke"), status=ON_BOARD)
+    target = Ship(card=card_of("SMS Moltke"), status=ON_BOARD, side=1)
+    best = seconds_of(lambda: [battery_odds(firer, target, 0, 10, 7 * MILE, 1) for _ in range(100)], 5) / 100
+    yield "exact odds of one battery of ten guns", f"{best * 1e3:.2f} ms", "under 1 ms"
+
+
+if __name__ == "__main__":
+    compiled(RULES.fast.play) if RULES.fast is not None else None
+    main()
