@@ -179,7 +179,8 @@ def test_a_throw_sent_again_is_recognised() -> None:
     number = game.questions()[0].number
     assert game.throw("Red", [3], question=number) is None
 
-    assert game.throw("Red", [3], question=number) is None
+    assert game.throw("Red", (3,), question=number) is None
+    assert refused_with(game.throw("Red", [3], question=[number])) == "engine.dice"  # type: ignore[arg-type]
     assert refused_with(game.throw("Green", [3], question=number)) == "engine.bad-order"
     assert game.throw("Green", [3], question=game.questions()[0].number) is None
     assert [entry.kind for entry in game.entries if entry.kind == "faces"] == ["faces", "faces"]

@@ -77,7 +77,7 @@ def test_the_header_tells_the_whole_game() -> None:
     assert header["scenario"]["options"] == {"fog": "thin", "tide": 0}
     assert header["scenario"]["cards"] == {"lugger": {"length": 40}}
     assert header["scenario"]["board"] == {"kind": "pond"}
-    assert [seat["name"] for seat in header["scenario"]["seats"]] == ["Umpire", "Red", "Green", "Blue"]
+    assert [seat["name"] for seat in header["seats"]] == ["Umpire", "Red", "Green", "Blue"]
 
 
 def test_entries_are_numbered_and_stand_on_lines_of_their_own() -> None:
@@ -235,6 +235,8 @@ def test_mistyped_headers_are_refused_with_their_place() -> None:
     assert refused_at(changed(scenario={"name": "x"})) == "header.scenario.ruleset"
     assert refused_at(changed(scenario={**scenario, "seats": [{"name": 3}]})) == "header.scenario.seats[0].name"
     assert refused_at(changed(scenario={**scenario, "ships": [{"at": [1]}]})) == "header.scenario.ships[0].name"
+    assert refused_at(changed(seats=3)) == "header.seats"
+    assert refused_at(changed(seats=[{"name": "Red"}])) == "header.seats[0].side"
     assert refused_at(changed(dice={})) == "dice"
     assert refused_at(changed(dice={"kind": "seeded", "seed": "5", "stream": 0})) == "dice"
     assert refused_at(changed(dice={"kind": "literal", "faces": "d6 9"})) == "dice.faces"
@@ -314,4 +316,4 @@ def test_seats_and_their_ships_are_recorded() -> None:
     seats = (Seat("Rod", 0, (0,)), Seat("Rae", 0, (1,)), Seat("Green", 1))
     game = Game.start(LANTERNS, lanterns(seats=seats), Seeded(1))
 
-    assert read_record(game.record().text()).scenario.seats == seats
+    assert read_record(game.record().text()).seats == seats

@@ -39,9 +39,21 @@ def test_every_side_has_a_seat() -> None:
     assert started(lanterns(seats=(Seat("Ref", UMPIRE),))).seats[0] == Seat("Ref", UMPIRE)
 
 
+def test_others_may_sit_at_the_table_than_the_scenario_says() -> None:
+    scenario, table = lanterns(seats=(Seat("Ann", 0),)), (Seat("Ref", UMPIRE), Seat("Bob", 0))
+
+    game = Game.start(LANTERNS, scenario, Seeded(1), seats=table)
+
+    assert game.scenario.seats == (*table, Seat("Green", 1))
+    assert game.record().scenario.seats == (Seat("Ann", 0),)
+    assert game.record().seats == game.scenario.seats
+    assert Game.replay(game.record(), LANTERNS).scenario.seats == game.scenario.seats
+
+
 def test_seats_that_cannot_be_are_refused() -> None:
     assert refused_at(lanterns(seats=(Seat("Ann", 0), Seat("Ann", 1)))) == ["seats"]
     assert refused_at(lanterns(seats=(Seat("Ann", 7),))) == ["seats"]
+    assert refused_at(lanterns(seats=(Seat("Green", 0),))) == ["seats"]
     assert refused_at(replace(lanterns(), sides=())) == ["sides"]
 
 

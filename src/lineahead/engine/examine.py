@@ -12,6 +12,7 @@ from .position import addressee, has_been_asked
 from .questions import DICE, Order, Question, Refusal, Seat
 from .scenario import Scenario
 from .seats import OUT_OF_TURN, may_throw, seat_named, why_not_this_seat
+from .tape import Face
 
 OLD_QUESTION = "engine.old-question"
 GAME_OVER = "engine.game-over"
@@ -65,8 +66,10 @@ def _why_not_by_the_rules(play: Play, question: Question, order: Order) -> Refus
     return step.refuse(play.view(question.to), question, order)
 
 
-def due_throw(play: Play, seat: Seat) -> tuple[Question, Throw] | Refusal:
-    """The throw that this seat is to make, or why there is none."""
+def shown_faces(
+    play: Play, seat: Seat, faces: Sequence[int], kind: int | None, number: int | None
+) -> tuple[Face, ...] | Refusal:
+    """The faces that a seat says its dice show, each with its kind, or why they are not taken."""
     throw = play.position.wanted
     if play.step is None:
         return Refusal(GAME_OVER, "the game is over")
@@ -75,13 +78,14 @@ def due_throw(play: Play, seat: Seat) -> tuple[Question, Throw] | Refusal:
     question = play.position.open[0]
     if not may_throw(play.scenario, seat, question.to):
         return Refusal(NO_SUCH_DICE, f"these dice are not for {seat.name} to throw")
-    return question, throw
+    if number is not None and number != question.number:
+        return Refusal(BAD_ORDER, f"question {number!r:.40} does not ask for these dice")
+    return _why_not_these_faces(throw, faces, kind) or tuple((throw.kind, face) for face in faces)
 
 
-def why_not_these_faces(throw: Throw, faces: Sequence[int], kind: int | None) -> Refusal | None:
-    """Why faces are not what a throw can show, if they are not."""
+def _why_not_these_faces(throw: Throw, faces: Sequence[int], kind: int | None) -> Refusal | None:
     if kind is not None and kind != throw.kind:
-        return Refusal(NO_SUCH_DICE, f"d{throw.kind} are due, not d{kind}")
+        return Refusal(NO_SUCH_DICE, f"d{throw.kind} are due, not d{kind!r:.40}")
     if not isinstance(faces, list | tuple) or len(faces) != throw.count:
         given = len(faces) if isinstance(faces, list | tuple) else "something else"
         return Refusal(NO_SUCH_DICE, f"{throw.count} faces of a d{throw.kind} are due, not {given}")

@@ -10,7 +10,7 @@ from typing import Any
 from .diary import diary_of
 from .dice_source import DiceSource
 from .events import Event
-from .examine import due_throw, open_question, seated, why_not, why_not_these_faces
+from .examine import open_question, seated, shown_faces, why_not
 from .going_back import go_back, to_undo, why_not_take_back
 from .log import Log
 from .orders import BAD_ORDER, entry_of, normal_order, order_from_json
@@ -23,7 +23,7 @@ from .ruleset import Outcome, Ruleset, State, View
 from .scenario import Scenario
 from .seats import is_asked, may_throw
 from .sequence import first_path, step_at, where
-from .setting_up import ready_to_play
+from .setting_up import ready_to_play, seated_at
 from .tape import faces_in_words
 
 LONGEST_NOTE = 2000
@@ -33,9 +33,16 @@ class Game:
     """A battle in play. A refused order, and one that fails, leave it exactly as it was."""
 
     def __init__(
-        self, ruleset: Ruleset, scenario: Scenario, dice_source: DiceSource, viewers: Iterable[int] | None = None
+        self,
+        ruleset: Ruleset,
+        scenario: Scenario,
+        dice_source: DiceSource,
+        viewers: Iterable[int] | None = None,
+        seats: Iterable[Seat] | None = None,
     ) -> None:
-        self.ruleset, self.scenario, self.dice_source = ruleset, ready_to_play(ruleset, scenario), dice_source
+        self.ruleset, self.dice_source = ruleset, dice_source
+        self._written = ready_to_play(ruleset, scenario)
+        self.scenario = seated_at(self._written, seats)
         state = ruleset.begin(self.scenario)
         first = Position(
             State(first_path(ruleset.sequence), state.battle, state.tables), (0,) * (len(self.scenario.sides) + 1)
@@ -49,10 +56,18 @@ class Game:
 
     @classmethod
     def start(
-        cls, ruleset: Ruleset, scenario: Scenario, dice_source: DiceSource, viewers: Iterable[int] | None = None
+        cls,
+        ruleset: Ruleset,
+        scenario: Scenario,
+        dice_source: DiceSource,
+        viewers: Iterable[int] | None = None,
+        seats: Iterable[Seat] | None = None,
     ) -> Game:
-        """A new game, gone on to its first question; events are kept for these viewers, or for everybody."""
-        return cls(ruleset, scenario, dice_source, viewers)
+        """A new game, gone on to its first question.
+
+        Events are kept for these viewers, or for everybody; `seats` sit at the table instead of the scenario's own.
+        """
+        return cls(ruleset, scenario, dice_source, viewers, seats)
 
     @classmethod
     def replay(cls, record: Record, ruleset: Ruleset, stop: Callable[[Game], bool] | None = None) -> Game:
@@ -98,20 +113,15 @@ class Game:
         found = seated(self.scenario, seat)
         if isinstance(found, Refusal):
             return found
-        if question is not None and self._has_accepted(question, (seat, list(faces))):
+        if question is not None and self._has_accepted(question, (seat, _as_list(faces))):
             return None
-        due = due_throw(self._play, found)
-        if isinstance(due, Refusal):
-            return due
-        asked, throw = due
-        if question is not None and question != asked.number:
-            return Refusal(BAD_ORDER, f"question {question} does not ask for these dice")
-        refusal = why_not_these_faces(throw, faces, kind)
-        if refusal is None:
-            shown = tuple((throw.kind, face) for face in faces)
-            facts = {"seat": seat, "question": asked.number, "faces": faces_in_words(shown)}
-            self._accept(asked.number, (seat, list(faces)), "faces", facts, lambda: self._play.throw(shown))
-        return refusal
+        shown = shown_faces(self._play, found, faces, kind, question)
+        if isinstance(shown, Refusal):
+            return shown
+        number = self.questions()[0].number
+        facts = {"seat": seat, "question": number, "faces": faces_in_words(shown)}
+        self._accept(number, (seat, _as_list(faces)), "faces", facts, lambda: self._play.throw(shown))
+        return None
 
     def note(self, seat: str, words: str) -> Refusal | None:
         """Write a remark into the record."""
@@ -197,7 +207,8 @@ class Game:
         dice = self.dice_source.as_json()
         if with_seed and self.dice_source.seed_to_reveal() is not None:
             dice["seed"] = self.dice_source.seed_to_reveal()
-        return Record(self.ruleset.name, self.ruleset.edition, self.scenario, dice, tuple(self._log.entries))
+        names, seats = (self.ruleset.name, self.ruleset.edition), self.scenario.seats
+        return Record(*names, self._written, seats, dice, tuple(self._log.entries))
 
     def diary(self, viewer: int) -> dict[str, Any]:
         """What a viewer may save before the end: the views at the beginning of each turn and now, and the events."""
@@ -205,7 +216,7 @@ class Game:
         return diary_of(self.ruleset, self.scenario, states, self.events(viewer), viewer)
 
     def _has_accepted(self, number: int, what: object) -> bool:
-        return number in self._accepted and self._accepted[number][0] == what
+        return isinstance(number, int) and number in self._accepted and self._accepted[number][0] == what
 
     def _accept(self, number: int, what: object, kind: str, facts: dict[str, Any], act: Callable[[], None]) -> None:
         with self._all_or_nothing():
@@ -244,3 +255,7 @@ class Game:
             self._log.forget_since(mark)
             self.dice_source.position = faces
             raise
+
+
+def _as_list(faces: Sequence[int]) -> list[int] | None:
+    return list(faces) if isinstance(faces, list | tuple) else None

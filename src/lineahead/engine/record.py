@@ -14,6 +14,7 @@ from typing import Any, NoReturn
 from ..kernel.dice import BadFace
 from .dice_source import DiceSource, source_from_json
 from .plain import as_plain, canonical, read_plain
+from .questions import Seat
 from .scenario import BadFile, Problem, Scenario
 from .tape import Face, faces_from_words
 
@@ -50,6 +51,7 @@ class Record:
     ruleset: str
     edition: int
     scenario: Scenario
+    seats: tuple[Seat, ...]
     dice: dict[str, Any]
     entries: tuple[RecordEntry, ...]
 
@@ -90,6 +92,7 @@ class Record:
             "edition": self.edition,
             "dice": self.dice,
             "scenario": as_plain(self.scenario),
+            "seats": as_plain(self.seats),
         }
 
 
@@ -181,11 +184,12 @@ def _check_faces(entry: RecordEntry, at: str, name: str) -> None:
 
 
 def _with_header(header: dict[str, Any], entries: tuple[RecordEntry, ...], name: str) -> Record:
-    for key, kind in (("ruleset", str), ("edition", int), ("dice", dict), ("scenario", dict)):
+    for key, kind in (("ruleset", str), ("edition", int), ("dice", dict), ("scenario", dict), ("seats", list)):
         if not isinstance(header.get(key), kind) or isinstance(header[key], bool):
             _refuse(name, f"header.{key}", "this is missing or mistyped")
     scenario = read_plain(Scenario, header["scenario"], name, "header.scenario")
-    record = Record(header["ruleset"], header["edition"], scenario, header["dice"], entries)
+    seats = tuple(read_plain(Seat, each, name, f"header.seats[{i}]") for i, each in enumerate(header["seats"]))
+    record = Record(header["ruleset"], header["edition"], scenario, seats, header["dice"], entries)
     try:
         record.source()
     except BadFile as problem:

@@ -69,7 +69,7 @@ def _begun(record: Record, ruleset: Ruleset) -> Game | Verdict:
     if record.ruleset != ruleset.name:
         return Verdict(False, f"this is a game of {record.ruleset}, not of {ruleset.name}")
     try:
-        return Game(ruleset, ruleset.read_scenario(record.scenario), record.source())
+        return Game(ruleset, ruleset.read_scenario(record.scenario), record.source(), seats=record.seats)
     except Exception as problem:  # whatever a foreign file makes the rules do is the file's fault
         return Verdict(False, _of_edition(record, ruleset, f"this game cannot begin: {_in_words(problem)}"))
 

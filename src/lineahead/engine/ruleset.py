@@ -102,8 +102,8 @@ class FastLoop:
     """The sequence of play as one compiled rule over many battles, and the classes that it works on.
 
     `play` takes battles, the ships of all of them in one table, a doctrine for each side, blank orders, results, dice,
-    the players' own dice, answers, a trace and a silence. `fates` counts, for the ships of a scenario over many battles (an array of records,
-    a row a battle), how often each met which fate.
+    the players' own dice, answers, a trace and a silence. `fates` counts, for the ships of a scenario over many
+    battles (an array of records, a row a battle), how often each met which fate.
     """
 
     play: Callable[..., None]

@@ -45,7 +45,7 @@ def _entry(kind: str, facts: dict[str, Any]) -> dict[str, Any]:
 
 
 def _header() -> dict[str, Any]:
-    return _table(ruleset=TEXT, edition=COUNT, dice=_dice(), scenario=_scenario())
+    return _table(ruleset=TEXT, edition=COUNT, dice=_dice(), scenario=_scenario(), seats=_list(_seat()))
 
 
 def _dice() -> dict[str, Any]:
@@ -61,9 +61,12 @@ def _dice() -> dict[str, Any]:
     }
 
 
-def _scenario() -> dict[str, Any]:
+def _seat() -> dict[str, Any]:
     seat = _table(name=TEXT, side={"type": "integer", "minimum": -1}, ships=_list(COUNT))
-    seat["required"] = ["name", "side"]
+    return seat | {"required": ["name", "side"]}
+
+
+def _scenario() -> dict[str, Any]:
     properties = {
         "name": TEXT,
         "ruleset": TEXT,
@@ -71,7 +74,7 @@ def _scenario() -> dict[str, Any]:
         "title": TEXT,
         "options": TABLE,
         "sides": _list(TEXT),
-        "seats": _list(seat),
+        "seats": _list(_seat()),
         "cards": TABLE,
     }
     return {"type": "object", "properties": properties, "required": sorted(properties)}
