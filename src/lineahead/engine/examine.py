@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ..kernel.choices import Choice
 from ..kernel.dice import BadFace, Dice, Throw
-from .orders import BAD_ORDER
+from .orders import BAD_ORDER, order_from_json
 from .play import Play
 from .position import addressee, has_been_asked
 from .questions import DICE, Order, Question, Refusal, Seat
@@ -64,6 +64,20 @@ def _why_not_by_the_rules(play: Play, question: Question, order: Order) -> Refus
     if step is None or step.refuse is None:
         return None
     return step.refuse(play.view(question.to), question, order)
+
+
+def drafted_order(play: Play, name: str, number: int, draft: object) -> tuple[Question, Order] | Refusal:
+    """An unfinished order `{"kind", "answer"}` and the question it is meant for, or why it is none."""
+    seat = seated(play.scenario, name)
+    if isinstance(seat, Refusal):
+        return seat
+    if not isinstance(draft, dict):
+        return Refusal(BAD_ORDER, "a draft is a table of kind and answer")
+    order = order_from_json(play.ruleset, {**draft, "seat": name, "question": number})
+    if isinstance(order, Refusal):
+        return order
+    question = open_question(play, seat, order.question)
+    return question if isinstance(question, Refusal) else (question, order)
 
 
 def shown_faces(

@@ -10,10 +10,10 @@ from typing import Any
 from .diary import diary_of
 from .dice_source import DiceSource
 from .events import Event
-from .examine import open_question, seated, shown_faces, why_not
+from .examine import drafted_order, seated, shown_faces, why_not
 from .going_back import go_back, to_undo, why_not_take_back
 from .log import Log
-from .orders import BAD_ORDER, entry_of, normal_order, order_from_json
+from .orders import BAD_ORDER, entry_of, normal_order
 from .plain import as_plain
 from .play import Play
 from .position import Position
@@ -135,18 +135,11 @@ class Game:
 
     def preview(self, seat: str, question: int, draft: object) -> dict[str, Any] | Refusal:
         """What would become of an unfinished order `{"kind", "answer"}`, from the seat's own view; nothing changes."""
-        found = seated(self.scenario, seat)
-        if isinstance(found, Refusal):
-            return found
-        asked = open_question(self._play, found, question)
-        if isinstance(asked, Refusal):
-            return asked
-        if not isinstance(draft, dict):
-            return Refusal(BAD_ORDER, "a draft is a table of kind and answer")
-        order = order_from_json(self.ruleset, {**draft, "seat": seat, "question": question})
-        if isinstance(order, Refusal):
-            return order
-        return self.ruleset.preview(self.view(found.side), asked, order)
+        drafted = drafted_order(self._play, seat, question, draft)
+        if isinstance(drafted, Refusal):
+            return drafted
+        asked, order = drafted
+        return self.ruleset.preview(self.view(asked.to), asked, order)
 
     def view(self, viewer: int) -> View:
         """What a side, the UMPIRE or the PUBLIC sees; the caller's own to keep."""
