@@ -16,7 +16,7 @@ from .state_json import state_as_json
 def diary_of(
     ruleset: Ruleset, scenario: Scenario, states: Sequence[State], events: Sequence[Event], viewer: int
 ) -> dict[str, Any]:
-    """A viewer's diary as plain JSON values, made of his views of these states and of his events alone."""
+    """A viewer's diary as plain JSON values, made of that viewer's views of these states and events alone."""
     return {
         "ruleset": ruleset.name,
         "edition": ruleset.edition,

@@ -94,7 +94,7 @@ class Log:
 
 
 class Mute:
-    """A witness who keeps nothing to himself and tells nobody."""
+    """A witness who writes nothing down and tells nobody."""
 
     def tell(self, notes: list[Note], view: Callable[[int], View]) -> None:
         """Say nothing."""
