@@ -1,4 +1,4 @@
-"""A game: the only thing that changes. It asks, takes orders, shows each viewer what that viewer may see, and remembers."""
+"""A game: the only thing that changes. It asks, takes orders, shows what each viewer may see, and remembers."""
 
 from __future__ import annotations
 
