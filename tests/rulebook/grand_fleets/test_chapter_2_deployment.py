@@ -1,0 +1,507 @@
+"""2.13  Deploying the fleet as it is played: the die, the choice, the edges, the places, and the barrier."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from lineahead.engine.events import REVEALED
+from lineahead.engine.game import Game
+from lineahead.engine.orders import default_order
+from lineahead.engine.plain import as_plain
+from lineahead.engine.questions import PUBLIC, UMPIRE, Refusal
+from lineahead.engine.scenario import Scenario
+from lineahead.engine.state_json import state_text
+from lineahead.kernel.dice import Dice
+from lineahead.rulesets.grand_fleets.deployment import (
+    DEPLOY_FIRST,
+    DEPLOY_SECOND,
+    EAST_OR_SOUTH,
+    NOT_DEPLOYING,
+    WEST_OR_NORTH,
+)
+from lineahead.rulesets.grand_fleets.ruleset import GRAND_FLEETS
+from lineahead.rulesets.grand_fleets.scenarios import pick_up
+from lineahead.rulesets.grand_fleets.ships import DUE, MILE, ON_BOARD, Pick, Place, Preference
+from lineahead.rulesets.grand_fleets.view import imagine
+from tests.rulebook.grand_fleets.games import (
+    BRITISH,
+    GERMAN,
+    asked,
+    british,
+    does,
+    everything_of,
+    german,
+    give,
+    give_json,
+    meeting,
+    ships_of,
+    start,
+    who,
+)
+from tests.rulebook.grand_fleets.table import at_column
+
+BRITISH_FORCE = ["HMS Iron Duke", "HMS Laforey"]
+GERMAN_FORCE = ["SMS Moltke", "SMS G-101"]
+IRON_DUKE, LAFOREY, MOLTKE, G_101 = range(4)
+BRITISH_HIGHER, GERMAN_HIGHER = (8, 3), (3, 8)
+BARRIER = {"secret_deployment": True}
+
+
+def pick_up_battle(board: str = "open", extent: tuple[float, float] = (24, 18), **more: Any) -> Scenario:
+    """Two ships a side, to be deployed by their players."""
+    return pick_up(500, {BRITISH: BRITISH_FORCE, GERMAN: GERMAN_FORCE}, board, extent, **more)
+
+
+def at(ship: int, east: float, south: float, heading: float = 0) -> Place:
+    """A ship placed on an open table, at miles east and south, heading in degrees."""
+    return Place(ship=ship, x=round(east * MILE), y=round(south * MILE), heading=round(heading * 100))
+
+
+def in_hex(ship: int, column: int, row: int, heading: int = 0) -> Place:
+    """A ship placed on a hexgrid."""
+    x, y = at_column(column, row)
+    return Place(ship=ship, x=x, y=y, heading=heading * 100)
+
+
+def placing(scenario: Scenario, edge: int = WEST_OR_NORTH) -> Game:
+    """The British deploy first, at this edge, and are to place a ship."""
+    game = start(scenario, *BRITISH_HIGHER)
+    if asked(game).rule == "GF-2.13.c":
+        does(game, BRITISH, Pick(choice=DEPLOY_FIRST))
+    does(game, BRITISH, Pick(choice=edge))
+    return game
+
+
+def place_as_proposed(game: Game) -> None:
+    """Whoever is to place a ship takes the place that stands beside the question."""
+    order = default_order(GRAND_FLEETS, asked(game), who(game))
+    assert order is not None
+    assert game.submit(order) is None
+
+
+def rule_of(refusal: Refusal | None) -> str | None:
+    """The rule of a refusal, if it is one."""
+    return None if refusal is None else refusal.rule
+
+
+@pytest.mark.clause("GF-2.13.c")
+@pytest.mark.parametrize(("faces", "chooser"), [((8, 3), BRITISH), ((3, 8), GERMAN), ((10, 9), BRITISH)])
+def test_2_13_c_the_higher_die_chooses_to_deploy_first_or_second(faces: tuple[int, int], chooser: str) -> None:
+    game = start(pick_up_battle(), *faces)
+
+    assert (who(game), asked(game).asks, asked(game).rule) == (chooser, "choose", "GF-2.13.c")
+    assert asked(game).bounds["choices"] == [DEPLOY_FIRST, DEPLOY_SECOND]
+
+
+@pytest.mark.clause("GF-2.13.r1")
+def test_2_13_r1_ties_are_rolled_again() -> None:
+    game = start(pick_up_battle(), 5, 5, 1, 1, 2, 9)
+
+    assert who(game) == GERMAN
+
+
+@pytest.mark.clause("GF-2.13.c")
+def test_2_13_c_people_throw_their_own_dice_one_side_after_the_other() -> None:
+    game = start(pick_up_battle())
+
+    assert (who(game), asked(game).asks, asked(game).bounds) == (BRITISH, "dice", {"count": 1, "kind": 10})
+    assert game.throw(BRITISH, [4]) is None
+    assert who(game) == GERMAN
+    for wrong in ([0], [11], [4, 4], [], ["7"], [7.0], [True]):
+        assert rule_of(game.throw(GERMAN, wrong)) == "engine.dice"  # type: ignore[arg-type]
+    assert game.throw(GERMAN, [7]) is None
+    assert (who(game), asked(game).asks) == (GERMAN, "choose")
+
+
+@pytest.mark.clause("GF-2.13.c")
+@pytest.mark.clause("GF-2.13.r1")
+@pytest.mark.parametrize(
+    ("choice", "first", "second"), [(DEPLOY_FIRST, BRITISH, GERMAN), (DEPLOY_SECOND, GERMAN, BRITISH)]
+)
+def test_2_13_c_one_side_places_all_its_ships_then_the_other(choice: int, first: str, second: str) -> None:
+    game = start(pick_up_battle(), *BRITISH_HIGHER)
+    does(game, BRITISH, Pick(choice=choice))
+
+    assert (who(game), asked(game).rule) == (first, "GF-2.13.r1")
+    does(game, first, Pick(choice=WEST_OR_NORTH))
+
+    order = []
+    for east, south in ((1, 4), (1, 8), (23, 4), (23, 8)):
+        order.append(who(game))
+        does(game, who(game), at(asked(game).about[0], east, south))
+    assert order == [first, first, second, second]
+    assert game.view(UMPIRE).battle.deploying == NOT_DEPLOYING
+    assert game.where() == "turn 1, Movement Phase, counting ships"
+
+
+@pytest.mark.clause("GF-2.13.c")
+@pytest.mark.parametrize("choice", [2, -1, 1 << 50])
+def test_2_13_c_there_are_two_answers_and_no_more(choice: int) -> None:
+    game = start(pick_up_battle(), *BRITISH_HIGHER)
+    before = everything_of(game)
+
+    assert rule_of(give(game, BRITISH, Pick(choice=choice))) == "GF-2.13.c"
+    assert everything_of(game) == before
+
+
+@pytest.mark.clause("GF-2.13.r1")
+def test_2_13_r1_there_are_two_short_edges() -> None:
+    game = start(pick_up_battle(), *BRITISH_HIGHER)
+    does(game, BRITISH, Pick(choice=DEPLOY_FIRST))
+
+    assert [option["words"] for option in asked(game).bounds["options"]] == ["the west edge", "the east edge"]
+    assert rule_of(give(game, BRITISH, Pick(choice=2))) == "GF-2.13.r1"
+
+
+@pytest.mark.clause("GF-2.13.r1")
+def test_2_13_r1_on_an_upright_board_they_are_north_and_south() -> None:
+    game = start(pick_up_battle(extent=(18, 24)), *BRITISH_HIGHER)
+    does(game, BRITISH, Pick(choice=DEPLOY_FIRST))
+
+    assert [option["words"] for option in asked(game).bounds["options"]] == ["the north edge", "the south edge"]
+
+
+LANDSCAPE, UPRIGHT = (24, 18), (18, 24)
+OPEN_AREAS = [
+    (LANDSCAPE, WEST_OR_NORTH, (3, 9), (3.001, 9), (21, 9), (20.999, 9)),
+    (LANDSCAPE, EAST_OR_SOUTH, (21, 9), (20.999, 9), (3, 9), (3.001, 9)),
+    (UPRIGHT, WEST_OR_NORTH, (9, 3), (9, 3.001), (9, 21), (9, 20.999)),
+    (UPRIGHT, EAST_OR_SOUTH, (9, 21), (9, 20.999), (9, 3), (9, 3.001)),
+]
+
+
+@pytest.mark.clause("GF-2.13.b")
+@pytest.mark.clause("GF-2.13.r1")
+@pytest.mark.parametrize(("extent", "edge", "inside", "outside", "opposite", "beyond"), OPEN_AREAS)
+def test_2_13_b_within_3_miles_of_ones_own_short_edge(
+    extent: tuple[float, float],
+    edge: int,
+    inside: tuple[float, float],
+    outside: tuple[float, float],
+    opposite: tuple[float, float],
+    beyond: tuple[float, float],
+) -> None:
+    game = placing(pick_up_battle(extent=extent), edge)
+
+    assert rule_of(give(game, BRITISH, at(IRON_DUKE, *outside))) == "GF-2.13.b"
+    assert rule_of(give(game, BRITISH, at(IRON_DUKE, *opposite))) == "GF-2.13.b"
+    does(game, BRITISH, at(IRON_DUKE, *inside))
+    place_as_proposed(game)
+
+    assert who(game) == GERMAN
+    assert rule_of(give(game, GERMAN, at(MOLTKE, *inside))) == "GF-2.13.b"
+    assert rule_of(give(game, GERMAN, at(MOLTKE, *beyond))) == "GF-2.13.b"
+    does(game, GERMAN, at(MOLTKE, *opposite))
+
+
+@pytest.mark.clause("GF-2.13.b")
+@pytest.mark.parametrize("place", [(-0.001, 9), (1, -0.001), (1, 18.001), (-(1 << 40), 1), (1, 1 << 40)])
+def test_2_13_b_never_off_the_board(place: tuple[float, float]) -> None:
+    game = placing(pick_up_battle())
+
+    assert rule_of(give(game, BRITISH, at(IRON_DUKE, *place))) == "GF-2.13.b"
+
+
+HEX_AREAS = [
+    (LANDSCAPE, WEST_OR_NORTH, (2, 9), (3, 9), (25, 9)),  # 28 columns of 18
+    (LANDSCAPE, EAST_OR_SOUTH, (25, 9), (24, 9), (2, 9)),
+    (UPRIGHT, WEST_OR_NORTH, (10, 2), (10, 3), (10, 21)),  # 21 columns of 24
+    (UPRIGHT, EAST_OR_SOUTH, (10, 21), (10, 20), (10, 2)),
+]
+
+
+@pytest.mark.clause("GF-2.13.r3")
+@pytest.mark.parametrize(("extent", "edge", "inside", "outside", "opposite"), HEX_AREAS)
+def test_2_13_r3_on_hexes_within_the_first_three(
+    extent: tuple[float, float],
+    edge: int,
+    inside: tuple[int, int],
+    outside: tuple[int, int],
+    opposite: tuple[int, int],
+) -> None:
+    game = placing(pick_up_battle("hex", extent), edge)
+
+    assert rule_of(give(game, BRITISH, in_hex(IRON_DUKE, *outside))) == "GF-2.13.b"
+    assert rule_of(give(game, BRITISH, in_hex(IRON_DUKE, *opposite))) == "GF-2.13.b"
+    does(game, BRITISH, in_hex(IRON_DUKE, *inside))
+
+
+@pytest.mark.clause("GF-2.13.b")
+@pytest.mark.parametrize(
+    ("board", "extent", "edge", "area"),
+    [
+        ("open", LANDSCAPE, WEST_OR_NORTH, {"east": [0, 3 * MILE], "south": [0, 18 * MILE]}),
+        ("open", LANDSCAPE, EAST_OR_SOUTH, {"east": [21 * MILE, 24 * MILE], "south": [0, 18 * MILE]}),
+        ("open", UPRIGHT, EAST_OR_SOUTH, {"east": [0, 18 * MILE], "south": [21 * MILE, 24 * MILE]}),
+        ("hex", LANDSCAPE, WEST_OR_NORTH, {"east": [0, 2], "south": [0, 17]}),
+        ("hex", LANDSCAPE, EAST_OR_SOUTH, {"east": [25, 27], "south": [0, 17]}),
+        ("hex", UPRIGHT, EAST_OR_SOUTH, {"east": [0, 20], "south": [21, 23]}),
+    ],
+)
+def test_2_13_b_the_question_tells_the_area(
+    board: str, extent: tuple[float, float], edge: int, area: dict[str, list[int]]
+) -> None:
+    game = placing(pick_up_battle(board, extent), edge)
+
+    assert asked(game).bounds == area
+    assert asked(game).about == (IRON_DUKE, LAFOREY)
+
+
+@pytest.mark.parametrize("board", ["open", "hex"])
+@pytest.mark.parametrize("extent", [LANDSCAPE, UPRIGHT])
+@pytest.mark.parametrize("edge", [WEST_OR_NORTH, EAST_OR_SOUTH])
+def test_the_place_that_stands_beside_the_question_is_legal(board: str, extent: tuple[float, float], edge: int) -> None:
+    game = placing(pick_up_battle(board, extent), edge)
+
+    while game.questions() and asked(game).asks == "place":
+        place_as_proposed(game)
+
+    assert [each.status for each in ships_of(game)] == [ON_BOARD] * 4
+
+
+@pytest.mark.clause("GF-2.13.f")
+@pytest.mark.parametrize(("heading", "rule"), [(30, "GF-2.13.f"), (90, "GF-2.13.f"), (300, None)])
+def test_2_13_f_on_hexes_a_ship_points_at_a_hexside(heading: int, rule: str | None) -> None:
+    game = placing(pick_up_battle("hex"))
+
+    assert rule_of(give(game, BRITISH, in_hex(IRON_DUKE, 1, 9, heading))) == rule
+
+
+@pytest.mark.clause("GF-2.13.r4")
+@pytest.mark.parametrize(
+    ("heading", "rule"), [(0, None), (123.45, None), (359.99, None), (360, "GF-2.13.r4"), (-1, "GF-2.13.r4")]
+)
+def test_2_13_r4_headings_are_free(heading: float, rule: str | None) -> None:
+    game = placing(pick_up_battle())
+
+    assert rule_of(give(game, BRITISH, at(IRON_DUKE, 1, 9, heading))) == rule
+
+
+@pytest.mark.clause("GF-2.13.r4")
+@pytest.mark.parametrize(("east", "rule"), [(1.1, "GF-3.22.b"), (2.5, None)])
+def test_2_13_r4_no_overlap_when_placing(east: float, rule: str | None) -> None:
+    game = placing(pick_up_battle())
+    does(game, BRITISH, at(IRON_DUKE, 1, 9))
+
+    assert rule_of(give(game, BRITISH, at(LAFOREY, east, 9))) == rule
+
+
+@pytest.mark.clause("GF-2.13.f")
+def test_2_13_f_one_model_in_a_hex() -> None:
+    game = placing(pick_up_battle("hex"))
+    does(game, BRITISH, in_hex(IRON_DUKE, 1, 9))
+
+    assert rule_of(give(game, BRITISH, in_hex(LAFOREY, 1, 9))) == "GF-3.22.b"
+    assert rule_of(give(game, BRITISH, in_hex(LAFOREY, 1, 10))) is None
+
+
+@pytest.mark.clause("GF-2.13.b")
+def test_2_13_b_a_ship_is_placed_once_and_by_its_own_side() -> None:
+    game = placing(pick_up_battle())
+    does(game, BRITISH, at(IRON_DUKE, 1, 9))
+    before = everything_of(game)
+
+    assert str(give(game, BRITISH, at(IRON_DUKE, 1, 5))) == "HMS Iron Duke has been placed already [GF-2.13.b]"
+    assert rule_of(give(game, BRITISH, at(MOLTKE, 1, 5))) == "GF-0.1.a"
+    assert rule_of(give(game, BRITISH, at(4, 1, 5))) == "GF-0.21.a"
+    assert everything_of(game) == before
+
+
+@pytest.mark.parametrize(
+    ("kind", "answer"),
+    [
+        ("decline", {}),
+        ("surrender", {}),
+        ("move", {"ship": 0}),
+        ("place", {"ship": 0, "x": float("nan")}),
+        ("place", {"ship": 0, "x": 1 << 60}),
+        ("place", {"ship": 0, "x": 1.5}),
+        ("place", {"ship": 0, "at": [1, 1]}),
+    ],
+)
+def test_what_is_no_place_is_refused_and_changes_nothing(kind: str, answer: dict[str, Any]) -> None:
+    game = placing(pick_up_battle())
+    before = everything_of(game)
+
+    assert rule_of(give_json(game, BRITISH, kind, answer)) == "engine.bad-order"
+    assert everything_of(game) == before
+
+
+@pytest.mark.clause("GF-2.13.a")
+def test_2_13_a_a_published_scenario_begins_with_its_first_turn() -> None:
+    game = start(meeting(british("HMS Iron Duke", (5, 9)), german("SMS Moltke", (19, 9))), 10, 1)
+
+    assert game.where() == "turn 1, Movement Phase, moving ships"
+
+
+def behind_barrier(board: str = "open") -> Game:
+    """Both sides are placing ships behind a barrier, the British in the west."""
+    return placing(pick_up_battle(board, options=BARRIER))
+
+
+def all_that_is_known(game: Game, side: int) -> list[Any]:
+    """All that a side can see, has been told, is asked, and may save."""
+    seat = game.scenario.sides[side]
+    return [
+        state_text(game.view(side)),
+        [as_plain(event) for event in game.events(side)],
+        [as_plain(question) for question in game.questions_for(seat)],
+        game.diary(side),
+        game.preview(seat, game.questions_for(seat)[0].number, {"kind": "place", "answer": {"ship": 2 * side}}),
+    ]
+
+
+@pytest.mark.clause("GF-2.13.d")
+def test_2_13_d_behind_a_barrier_the_higher_die_takes_an_edge_and_both_place_at_once() -> None:
+    game = start(pick_up_battle(options=BARRIER), *GERMAN_HIGHER)
+    assert (who(game), asked(game).rule) == (GERMAN, "GF-2.13.r1")
+
+    does(game, GERMAN, Pick(choice=EAST_OR_SOUTH))
+
+    assert [(each.to, each.asks, each.about) for each in game.questions()] == [
+        (0, "place", (IRON_DUKE, LAFOREY)),
+        (1, "place", (MOLTKE, G_101)),
+    ]
+
+
+@pytest.mark.clause("GF-2.13.d")
+@pytest.mark.parametrize("board", ["open", "hex"])
+def test_2_13_d_neither_side_learns_where_the_other_has_placed_its_ships(board: str) -> None:
+    here, there = behind_barrier(board), behind_barrier(board)
+    on_table = [at(IRON_DUKE, 1, 3), at(IRON_DUKE, 2, 15, 90), at(MOLTKE, 23, 9)]
+    on_hexes = [in_hex(IRON_DUKE, 0, 3), in_hex(IRON_DUKE, 2, 15, 60), in_hex(MOLTKE, 27, 9)]
+    *places, german_place = on_table if board == "open" else on_hexes
+
+    for game, place in zip((here, there), places, strict=True):
+        does(game, BRITISH, place)
+        assert len(game.questions()) == 1
+    assert all_that_is_known(here, 1) == all_that_is_known(there, 1)
+    for game in (here, there):
+        does(game, GERMAN, german_place)
+
+    assert all_that_is_known(here, 1) == all_that_is_known(there, 1)
+    assert all_that_is_known(here, 0) != all_that_is_known(there, 0)
+
+
+@pytest.mark.clause("GF-2.13.d")
+def test_2_13_d_an_order_that_waits_for_the_other_is_seen_by_nobody() -> None:
+    game = behind_barrier()
+    before = [all_that_is_known(game, 1), state_text(game.view(PUBLIC)), state_text(game.view(UMPIRE))]
+
+    does(game, BRITISH, at(IRON_DUKE, 1, 3))
+
+    assert [all_that_is_known(game, 1), state_text(game.view(PUBLIC)), state_text(game.view(UMPIRE))] == before
+
+
+@pytest.mark.clause("GF-2.13.d")
+def test_2_13_d_the_umpire_sees_both_and_the_public_neither() -> None:
+    game = behind_barrier()
+    does(game, BRITISH, at(IRON_DUKE, 1, 3))
+    does(game, GERMAN, at(MOLTKE, 23, 9))
+
+    placed = {viewer: [each.status for each in game.view(viewer).tables["ships"]] for viewer in (0, 1, UMPIRE, PUBLIC)}
+
+    assert placed == {
+        0: [ON_BOARD, DUE, DUE, DUE],
+        1: [DUE, DUE, ON_BOARD, DUE],
+        UMPIRE: [ON_BOARD, DUE, ON_BOARD, DUE],
+        PUBLIC: [DUE, DUE, DUE, DUE],
+    }
+    assert (game.view(PUBLIC).tables["ships"][0].x, game.view(1).tables["ships"][0].x) == (0, 0)
+
+
+@pytest.mark.clause("GF-2.13.d")
+def test_2_13_d_a_side_with_fewer_ships_waits_without_a_question() -> None:
+    scenario = pick_up(500, {BRITISH: ["HMS Iron Duke"], GERMAN: GERMAN_FORCE}, options=BARRIER)
+    game = placing(scenario)
+    does(game, BRITISH, at(0, 1, 3))
+    does(game, GERMAN, at(1, 23, 9))
+
+    assert [(each.to, each.about) for each in game.questions()] == [(1, (2,))]
+    assert [each.status for each in game.view(0).tables["ships"]] == [ON_BOARD, DUE, DUE]
+
+
+def place_everything(game: Game) -> None:
+    """All four ships behind the barrier, the Germans last."""
+    for ship in (0, 1):
+        does(game, BRITISH, at(IRON_DUKE + ship, 1, 3 + 3 * ship))
+        does(game, GERMAN, at(MOLTKE + ship, 23, 9 + 3 * ship))
+
+
+@pytest.mark.clause("GF-2.13.d")
+def test_2_13_d_when_the_barrier_goes_everybody_sees_everything() -> None:
+    game = behind_barrier()
+
+    place_everything(game)
+
+    for viewer in (0, 1, PUBLIC, UMPIRE):
+        assert [each.status for each in game.view(viewer).tables["ships"]] == [ON_BOARD] * 4
+    revealed = [event for event in game.events(1) if event.kind == REVEALED]
+    assert [event.words for event in revealed] == [
+        "The barrier goes [2.13]: Iron Duke at (1.0, 3.0), Laforey at (1.0, 6.0)."
+    ]
+    assert [event.kind for event in game.events(UMPIRE) if event.kind == REVEALED] == []
+
+
+@pytest.mark.clause("GF-2.13.d")
+def test_2_13_d_nothing_comes_to_light_before_the_barrier_goes() -> None:
+    game = behind_barrier()
+    does(game, BRITISH, at(IRON_DUKE, 1, 3))
+    does(game, GERMAN, at(MOLTKE, 23, 9))
+
+    for viewer, strange in ((0, ("Moltke", "G-101")), (1, ("Iron Duke", "Laforey"))):
+        told = " ".join(event.words for event in game.events(viewer))
+        assert not any(name in told for name in strange)
+        assert REVEALED not in [event.kind for event in game.events(viewer)]
+
+
+@pytest.mark.clause("GF-2.13.d")
+def test_2_13_d_behind_the_barrier_a_side_may_think_again_unnoticed_but_not_after_it_has_gone() -> None:
+    game = behind_barrier()
+    does(game, BRITISH, at(IRON_DUKE, 1, 3))
+    before = all_that_is_known(game, 1)
+    assert game.undo(BRITISH) is None
+    does(game, BRITISH, at(IRON_DUKE, 2, 9))
+    assert all_that_is_known(game, 1) == before
+    does(game, GERMAN, at(MOLTKE, 23, 9))
+    does(game, BRITISH, at(LAFOREY, 1, 6))
+    does(game, GERMAN, at(G_101, 23, 12))
+
+    refusal = game.undo(GERMAN)
+
+    assert ships_of(game)[IRON_DUKE].x == 2 * MILE
+    assert refusal is not None
+    assert refusal.rule == "engine.undo"
+
+
+@pytest.mark.clause("GF-2.13.d")
+def test_2_13_d_a_standing_order_behind_the_barrier_is_not_noticed() -> None:
+    here, there = behind_barrier(), behind_barrier()
+
+    does(here, BRITISH, Preference(ship=IRON_DUKE, preference=2))
+    does(there, BRITISH, at(IRON_DUKE, 1, 3))
+    for game in (here, there):
+        does(game, GERMAN, at(MOLTKE, 23, 9))
+
+    assert all_that_is_known(here, 1) == all_that_is_known(there, 1)
+    assert [each.about for each in here.questions_for(BRITISH)] == [(IRON_DUKE, LAFOREY)]
+
+
+@pytest.mark.clause("GF-2.13.d")
+@pytest.mark.parametrize("board", ["open", "hex"])
+@pytest.mark.parametrize("viewer", [0, 1, PUBLIC, UMPIRE])
+def test_2_13_d_every_world_that_is_imagined_fits_what_is_seen(board: str, viewer: int) -> None:
+    game = behind_barrier(board)
+    does(game, BRITISH, at(IRON_DUKE, 1, 3) if board == "open" else in_hex(IRON_DUKE, 1, 3))
+    does(game, GERMAN, at(MOLTKE, 23, 9) if board == "open" else in_hex(MOLTKE, 27, 9))
+    seen, dice = game.view(viewer), Dice.seeded(11)
+
+    worlds = [imagine(seen, dice) for _ in range(20)]
+
+    for world in worlds:
+        assert state_text(GRAND_FLEETS.view(world, viewer, game.scenario)) == state_text(seen)
+        assert any(each.status == DUE for each in world.tables["ships"])
+    different = {state_text(world) for world in worlds}
+    assert len(different) == 1 if viewer == UMPIRE else len(different) > 10
