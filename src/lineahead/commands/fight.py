@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Literal
 
-from .given import LARGEST_SEED, Json, Repeated, check_whole, pairs, require_place_for, write_text
+from .given import LARGEST_SEED, Json, Repeated, Whole, WholeIfGiven, check_whole, pairs, require_place_for, write_text
 from .paper import paper, print_json
 from .telling import battle_as_json, tell, tell_beginning, tell_result
 
@@ -14,8 +14,8 @@ def fight(
     scenario: str,
     /,
     *,
-    seed: int | None = None,
-    battle: int = 0,
+    seed: WholeIfGiven = None,
+    battle: Whole = 0,
     board: Literal["open", "hex"] | None = None,
     option: Repeated = (),
     doctrine: Repeated = (),

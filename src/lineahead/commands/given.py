@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated, Any, NoReturn
 
-from cyclopts import Parameter
+from cyclopts import Parameter, Token
 
+
+def whole_number(hint: Any, tokens: Sequence[Token]) -> int:
+    """A whole number in figures and nothing else: left to itself, the parser would round 1.5."""
+    if not re.fullmatch(r"[+-]?\d{1,30}", tokens[0].value, re.ASCII):
+        raise ValueError(f"a whole number is needed here, not {tokens[0].value[:60]!r}.")
+    return int(tokens[0].value)
+
+
+Whole = Annotated[int, Parameter(converter=whole_number)]
+WholeIfGiven = Annotated[int | None, Parameter(converter=whole_number)]
 Json = Annotated[bool, Parameter(negative=(), show_default=False)]
 Repeated = Annotated[tuple[str, ...], Parameter(negative=(), show_default=False)]
 

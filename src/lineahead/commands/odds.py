@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
-from .given import Json, check_whole, refuse
+from .given import Json, Whole, check_whole, refuse
 from .paper import paper, print_json
 
 Marker = Literal["green", "none", "yellow", "red"]
@@ -26,8 +26,8 @@ def odds(
     aspect_bearing: str,
     firer_marker: Marker = "none",
     target_marker: Marker = "none",
-    splashes: int = 0,
-    fires: int = 0,
+    splashes: Whole = 0,
+    fires: Whole = 0,
     json: Json = False,
 ) -> None:
     """The exact chances of all that one ship can fire at another, with every modifier and its rule.

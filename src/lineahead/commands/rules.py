@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -45,7 +46,8 @@ def rules(ruleset: str | None = None, /, *, json: Json = False) -> None:
         return
     sheet = paper()
     sheet.heading(f"{found.title}, edition {found.edition}")
-    sheet.table(("clause", "kind", "text", "code", "tests"), [row(each) for each in clauses])
+    for clause in clauses:
+        tell_clause(clause, sheet)
     tell_options(found, sheet)
     sheet.subheading(summary(clauses))
 
@@ -84,13 +86,17 @@ def clauses_of(ruleset: str) -> list[Clause]:
     return clause_table(folder, prefix, tests_at_hand())
 
 
-def row(clause: Clause) -> list[str]:
-    """A clause as a line of the table."""
+def tell_clause(clause: Clause, sheet: Paper) -> None:
+    """What a clause says, and below it where it is carried out and shown, or why it has no effect."""
+    sheet.line(f"{clause.id} ({clause.kind})  {clause.text}")
+    if clause.no_effect is not None:
+        sheet.line(f"no effect: {clause.no_effect}", 2)
+        return
     tests = [name.rpartition("::")[2] for name in clause.tests]
-    return [clause.id, clause.kind, clause.text, shortened(clause.code), clause.no_effect or shortened(tests)]
+    sheet.line(f"code: {shortened(clause.code) or 'none of its own'}; tests: {shortened(tests) or 'NONE'}", 2)
 
 
-def shortened(names: tuple[str, ...] | list[str]) -> str:
+def shortened(names: Sequence[str]) -> str:
     """The first few of many names."""
     if len(names) <= SHORTEST_LIST:
         return ", ".join(names)

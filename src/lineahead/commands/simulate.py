@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Literal
 
-from .given import LARGEST_SEED, Json, Repeated, check_whole, pairs, require_place_for, write_text
+from .given import LARGEST_SEED, Json, Repeated, Whole, WholeIfGiven, check_whole, pairs, require_place_for, write_text
 from .paper import paper, print_json
 from .progress import shown_progress
 
@@ -17,9 +17,9 @@ def simulate(
     scenario: str,
     /,
     *,
-    games: int = 10_000,
-    seed: int = 0,
-    jobs: int | None = None,
+    games: Whole = 10_000,
+    seed: Whole = 0,
+    jobs: WholeIfGiven = None,
     board: Literal["open", "hex"] | None = None,
     option: Repeated = (),
     doctrine: Repeated = (),

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 TURNS = ("turn",)
 PHASES = ("phase", "deployment")
 CONSEQUENCES = ("hit", "damage", "location", "critical", "sunk", "splash")
-GRAVE = ("sunk", "end")
+GRAVE = ("sunk",)
 STANDARD_DEVIATIONS = 1.96
 
 
@@ -68,13 +68,15 @@ def tell_result(game: Game, paper: Paper) -> None:
     outcome = game.outcome()
     if outcome is None:
         return
-    paper.heading(f"Result: {result_in_words(game, outcome)}")
+    paper.heading("Result")
+    paper.line(f"{result_in_words(game, outcome)}.")
+    paper.line("")
     rows = [
         [each["ship"], each["side"], each["fate"], *(str(each[name]) for name in ("boxes", "points", "shots", "hits"))]
         for each in fates(game, outcome)
     ]
     figures = ("points lost", "shots", "hits")
-    paper.table(("ship", "side", "fate", "hull boxes lost", *figures), rows, figures)
+    paper.table(("ship", "side", "fate", "boxes lost", *figures), rows, figures)
     paper.line("")
     for words in dice_in_words(game):
         paper.line(words)
@@ -85,7 +87,7 @@ def result_in_words(game: Game, outcome: Outcome) -> str:
     sides = game.scenario.sides
     points = ", ".join(f"{name} {count}" for name, count in zip(sides, outcome.points, strict=True))
     how = outcome.words if outcome.winner is None else f"{outcome.words} for the {sides[outcome.winner]} side"
-    return f"{how}, {points} victory points"
+    return f"{how[0].upper()}{how[1:]} in turn {outcome.facts['turns']}: {points} victory points"
 
 
 def fates(game: Game, outcome: Outcome) -> list[dict[str, Any]]:
