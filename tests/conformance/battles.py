@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
+from lineahead.engine.dice_source import Seeded
+from lineahead.engine.game import Game
+from lineahead.engine.questions import UMPIRE
 from lineahead.engine.ruleset import State
 from lineahead.engine.scenario import Scenario
 from lineahead.kernel.choices import AsProposed
-from lineahead.kernel.dice import Dice
+from lineahead.kernel.compiled import compiled
+from lineahead.kernel.dice import Dice, DiceStream, first_state
+from lineahead.kernel.records import as_array, from_array
 from lineahead.kernel.trace import Silence, Trace
+from lineahead.players.by_doctrine import ByDoctrine
+from lineahead.players.policy import Policy, play_to_the_end
 from lineahead.rulesets import ruleset
 from lineahead.rulesets.grand_fleets.doctrine import Doctrine
-from lineahead.rulesets.grand_fleets.loop import play_out
+from lineahead.rulesets.grand_fleets.loop import Result, fight_many, play_out
 from lineahead.rulesets.grand_fleets.scenarios import scenario_names
-from lineahead.rulesets.grand_fleets.ships import Orders
+from lineahead.rulesets.grand_fleets.ships import Battle, Orders, Ship
 
 BOARDS = ("open", "hex")
 EVERY_BATTLE = [(name, board) for name in scenario_names() for board in BOARDS]
@@ -66,3 +74,58 @@ def fought(chosen: Scenario, seed: int, battle: int = 0, wild: int = 0, trace: T
         Silence(),
     )
     return state
+
+
+End = tuple[Battle, list[Ship]]
+
+
+def doctrines_for(chosen: Scenario, *given: Doctrine) -> list[Doctrine]:
+    """These doctrines, and the ordinary one for every side beyond."""
+    return [*given, *(Doctrine() for _ in chosen.sides[len(given) :])]
+
+
+def fought_by(chosen: Scenario, doctrines: Sequence[Doctrine], seed: int, battle: int = 0) -> End:
+    """The end of a battle between these doctrines, played interpreted by the simulator's loop."""
+    state = GRAND_FLEETS.begin(chosen)
+    ships: list[Ship] = state.tables["ships"]
+    dice, thoughts = Dice.seeded(seed, battle), Dice.seeded(seed, -1 - battle)
+    play_out(state.battle, ships, list(doctrines), Orders(), dice, thoughts, AsProposed(), Silence(), Silence())
+    return state.battle, ships
+
+
+def fought_compiled(
+    chosen: Scenario, doctrines: Sequence[Doctrine], seed: int, battles: Sequence[int]
+) -> tuple[list[End], list[Result]]:
+    """The ends of some battles of a seed, all played in one call of the compiled loop, and their results."""
+    state, count = GRAND_FLEETS.begin(chosen), len(battles)
+    fleet = state.tables["ships"]
+    arrays = (
+        as_array([state.battle] * count, Battle),
+        as_array(fleet * count, Ship),
+        as_array(list(doctrines), Doctrine),
+    )
+    results = as_array([Result()] * count, Result)
+    dice = as_array([DiceStream(state=first_state(seed, k)) for k in battles], DiceStream)
+    thoughts = as_array([DiceStream(state=first_state(seed, -1 - k)) for k in battles], DiceStream)
+    play: Any = compiled(fight_many)
+    play(*arrays, as_array([Orders()], Orders)[0], results, dice, thoughts, None, None, None)
+    ships = from_array(arrays[1], Ship)
+    fleets = [ships[i * len(fleet) : (i + 1) * len(fleet)] for i in range(count)]
+    return list(zip(from_array(arrays[0], Battle), fleets, strict=True)), from_array(results, Result)
+
+
+def played(chosen: Scenario, players: Sequence[Policy], seed: int, battle: int = 0) -> Game:
+    """A battle between these players, played through a game to its end, with the same dice."""
+    game = Game.start(GRAND_FLEETS, chosen, Seeded(seed, battle), viewers=())
+    return play_to_the_end(game, dict(enumerate(players)), Dice.seeded(seed, -1 - battle))
+
+
+def played_by(chosen: Scenario, doctrines: Sequence[Doctrine], seed: int, battle: int = 0) -> Game:
+    """The same between players who follow these doctrines."""
+    return played(chosen, [ByDoctrine(each) for each in doctrines], seed, battle)
+
+
+def end_of(game: Game) -> End:
+    """The battle and the ships of a game as they truly are."""
+    truth = game.view(UMPIRE)
+    return truth.battle, truth.tables["ships"]

@@ -1,0 +1,192 @@
+"""The game, the simulator's loop and the compiled loop fight the same battle, to the last box, and decide alike."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from lineahead.engine.dice_source import Seeded
+from lineahead.engine.game import Game
+from lineahead.engine.questions import UMPIRE, Question
+from lineahead.engine.ruleset import Outcome, View
+from lineahead.engine.scenario import Scenario
+from lineahead.kernel.compiled import compiled
+from lineahead.kernel.dice import Dice
+from lineahead.kernel.records import as_array, as_json, from_array
+from lineahead.kernel.trace import Silence
+from lineahead.players.by_doctrine import ByDoctrine
+from lineahead.players.policy import answer
+from lineahead.rulesets.grand_fleets.doctrine import Doctrine
+from lineahead.rulesets.grand_fleets.doctrine_attacks import choose_fire, choose_launch
+from lineahead.rulesets.grand_fleets.doctrine_deploys import choose_place
+from lineahead.rulesets.grand_fleets.doctrine_moves import choose_move
+from lineahead.rulesets.grand_fleets.doctrine_wild import any_fire, any_launch, any_move
+from lineahead.rulesets.grand_fleets.loop import Result
+from lineahead.rulesets.grand_fleets.ships import Battle, Fire, Launch, Move, Nothing, Place, Ship
+from tests.conformance.battles import (
+    EVERY_BATTLE,
+    GRAND_FLEETS,
+    OTHER_READINGS,
+    THREE_SIDES,
+    doctrines_for,
+    end_of,
+    fought_by,
+    fought_compiled,
+    played,
+    played_by,
+    scenario,
+)
+
+BOLD = Doctrine(fighting_range=4, attack_range=1, broadside=10, withdraws=0, torpedo_chance=1)
+WARY = Doctrine(fighting_range=12, attack_range=6, broadside=300, withdraws=1, torpedo_chance=40)
+WILD = Doctrine(wild=1)
+
+# a battle in words, the scenario, and the doctrines that differ from the ordinary one
+MATCHES: dict[str, tuple[Scenario, tuple[Doctrine, ...]]] = {
+    **{f"{name}, {board}": (scenario(name, board), ()) for name, board in EVERY_BATTLE},
+    **{f"{name}, {board}, bold v. wary": (scenario(name, board), (BOLD, WARY)) for name, board in EVERY_BATTLE},
+    **{
+        f"{name}, {board}, other readings": (scenario(name, board, **OTHER_READINGS), (WARY, BOLD))
+        for name, board in EVERY_BATTLE
+    },
+    "no criticals": (scenario("coronel", "open", criticals=False), ()),
+    "behind a barrier, open": (scenario("pick-up-500", "open", secret_deployment=True), ()),
+    "behind a barrier, hex": (scenario("pick-up-500", "hex", secret_deployment=True), (BOLD, WARY)),
+    "three sides, open": (scenario(THREE_SIDES, "open"), (BOLD,)),
+    "three sides, hex": (scenario(THREE_SIDES, "hex", **OTHER_READINGS), (WARY, BOLD)),
+}
+
+matches = pytest.mark.parametrize("match", MATCHES)
+SEED = 1914
+
+
+class Wild:
+    """The player without a doctrine of the simulator's loop, at the table."""
+
+    def choose(self, view: View, question: Question, dice: Dice) -> tuple[str, Any]:
+        battle, ships, side = view.battle, view.tables["ships"], question.to
+        if question.asks == "move":
+            move = Move()
+            any_move(battle, ships, side, move, dice)
+            return "move", move
+        if question.asks == "fire":
+            fire = Fire()
+            return ("fire", fire) if any_fire(battle, ships, side, fire, dice, Silence()) else ("decline", Nothing())
+        if question.asks == "launch":
+            launch = Launch()
+            return ("launch", launch) if any_launch(battle, ships, side, launch, dice) else ("decline", Nothing())
+        return ByDoctrine().choose(view, question, dice)
+
+
+def result_of(outcome: Outcome | None) -> Result:
+    """The outcome of a game as the simulator writes it down."""
+    assert outcome is not None
+    result = Result(winner=-1 if outcome.winner is None else outcome.winner, turns=outcome.facts["turns"])
+    result.points[: len(outcome.points)] = outcome.points
+    return result
+
+
+@matches
+def test_the_game_ends_as_the_loop_does(match: str) -> None:
+    chosen, given = MATCHES[match]
+    doctrines = doctrines_for(chosen, *given)
+
+    for battle in range(2):
+        assert end_of(played_by(chosen, doctrines, SEED, battle)) == fought_by(chosen, doctrines, SEED, battle)
+
+
+@pytest.mark.parametrize(("name", "board"), EVERY_BATTLE)
+def test_whatever_the_wild_player_of_the_loop_orders_is_legal_at_the_table(name: str, board: str) -> None:
+    chosen = scenario(name, board)
+
+    game = played(chosen, [Wild() for _ in chosen.sides], SEED)
+
+    assert end_of(game) == fought_by(chosen, [WILD for _ in chosen.sides], SEED)
+
+
+@pytest.mark.slow
+@pytest.mark.compiled
+@matches
+def test_the_compiled_loop_ends_as_the_interpreted_one_and_as_the_game(match: str) -> None:
+    chosen, given = MATCHES[match]
+    doctrines = doctrines_for(chosen, *given)
+
+    ends, results = fought_compiled(chosen, doctrines, SEED, range(12))
+
+    assert ends == [fought_by(chosen, doctrines, SEED, battle) for battle in range(12)]
+    game = played_by(chosen, doctrines, SEED, 11)
+    assert (end_of(game), result_of(game.outcome())) == (ends[11], results[11])
+
+
+@pytest.mark.slow
+@pytest.mark.compiled
+@pytest.mark.parametrize(("name", "board"), EVERY_BATTLE)
+def test_wild_battles_end_alike_compiled_and_interpreted(name: str, board: str) -> None:
+    chosen = scenario(name, board, **OTHER_READINGS)
+    doctrines = [WILD for _ in chosen.sides]
+
+    ends, _ = fought_compiled(chosen, doctrines, SEED, range(12))
+
+    assert ends == [fought_by(chosen, doctrines, SEED, battle) for battle in range(12)]
+
+
+CLASSES: dict[str, type] = {"move": Move, "fire": Fire, "launch": Launch, "place": Place}
+
+
+def chosen_by_the_simulator(view: View, question: Question, doctrine: Doctrine) -> tuple[bool, Any]:
+    """What the compiled chooser writes for the true state of the battle, and whether it acts at all."""
+    order = as_array([CLASSES[question.asks]()], CLASSES[question.asks])
+    battle, ships = as_array([view.battle], Battle)[0], as_array(view.tables["ships"], Ship)
+    doctrines = as_array([doctrine], Doctrine)
+    choosers: dict[str, tuple[Any, tuple[Any, ...]]] = {
+        "move": (choose_move, (doctrines[0], question.to, order[0])),
+        "fire": (choose_fire, (question.to, order[0], None)),
+        "launch": (choose_launch, (doctrines[0], question.to, order[0], None)),
+        "place": (choose_place, (question.to, order[0])),
+    }
+    chooser, rest = choosers[question.asks]
+    acts = compiled(chooser)(battle, ships, *rest)
+    assert from_array(ships, Ship) == view.tables["ships"], "thinking changes nothing"
+    return acts is None or bool(acts), from_array(order, CLASSES[question.asks])[0]
+
+
+def decide_alike(chosen: Scenario, doctrines: list[Doctrine]) -> int:
+    """Play a game; at every question, ask the player at the table and the compiled chooser. How many were asked."""
+    game, asked = Game.start(GRAND_FLEETS, chosen, Seeded(SEED), viewers=()), 0
+    while game.questions():
+        question = game.questions()[0]
+        player = ByDoctrine(doctrines[question.to])
+        if question.asks in CLASSES:
+            kind, order = player.choose(game.view(question.to), question, Dice())
+            acts, written = chosen_by_the_simulator(game.view(UMPIRE), question, doctrines[question.to])
+            assert acts == (kind == question.asks)
+            assert not acts or ordered(order) == ordered(written)
+            asked += 1
+        assert answer(game, player, question, Dice()) is None
+    return asked
+
+
+def ordered(order: Any) -> dict[str, Any]:
+    """What an order says: of the batteries, those that are counted."""
+    told = as_json(order)
+    if isinstance(order, Fire):
+        told["batteries"] = [as_json(each) for each in order.batteries[: order.count]]
+    return told
+
+
+@pytest.mark.slow
+@pytest.mark.compiled
+def test_play_and_simulator_decide_alike() -> None:
+    for match in MATCHES:
+        chosen, given = MATCHES[match]
+        assert decide_alike(chosen, doctrines_for(chosen, *given)) > 0
+
+
+def test_an_order_by_doctrine_says_nothing_but_the_order() -> None:
+    game = played_by(scenario("coronel"), [Doctrine(), Doctrine()], SEED)
+
+    fires = [entry.facts["answer"] for entry in game.entries if entry.facts.get("kind") == "fire"]
+
+    assert fires
+    assert all(len(each.get("batteries", [])) <= each["count"] for each in fires)
