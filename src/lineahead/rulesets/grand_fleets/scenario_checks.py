@@ -32,6 +32,7 @@ LARGEST_BOARD = 100
 MOST_SHIPS = 200
 MOST_TURNS = 100
 MOST_POINTS = 1_000_000
+MOST_WORTH = 100
 EDGES = {"north": NORTH_EDGE, "east": EAST_EDGE, "south": SOUTH_EDGE, "west": WEST_EDGE}
 UMPIRES_SEAT = "Umpire"
 NO_SIDE = -1
@@ -83,6 +84,7 @@ def check_scenario(table: Table, cards: Mapping[str, CardText]) -> Sheet:
     check_strength(table, sides, sheet)
     check_seats(table, sides, sheet)
     check_exits(table, sheet)
+    check_victory(table, sheet)
     if sheet.board:
         check_places(sheet, cards)
     table.no_other_keys()
@@ -245,10 +247,39 @@ def check_exits(table: Table, sheet: Sheet) -> None:
         for each in own:
             if "ships" in way.values and each.entry.name not in named:
                 continue
-            if each.entry.facts:
+            if "free_edges" in each.entry.facts:
                 way.complain("ships", f"{each.entry.name!r} has a way out already")
             facts = {"free_edges": sum(EDGES[edge] for edge in edges), "free_from": turn}
-            each.entry = replace(each.entry, facts=facts)
+            each.entry = replace(each.entry, facts={**each.entry.facts, **facts})
+
+
+def check_victory(table: Table, sheet: Sheet) -> None:
+    """2.3.a, 2.3.e  A scenario's own conditions: what ships are worth, points besides, and the margin to win by."""
+    if table.value("victory", is_needed=False) is MISSING:
+        return
+    victory = table.table("victory")
+    victory.whole("margin", 1, MOST_POINTS, is_needed=False)
+    if "points" in victory.values:
+        check_extra_points(victory.table("points"), sheet)
+    if "worth" in victory.values:
+        check_worth(victory.table("worth"), sheet)
+    victory.no_other_keys()
+
+
+def check_extra_points(points: Table, sheet: Sheet) -> None:
+    """2.3.c  Victory points that a side has from the scenario alone."""
+    for side in sheet.sides:
+        points.whole(side, 0, MOST_POINTS, is_needed=False)
+    points.no_other_keys()
+
+
+def check_worth(worth: Table, sheet: Sheet) -> None:
+    """2.3.a  Ships whose loss counts for more, or less, than their points."""
+    for each in sheet.ships:
+        share = worth.number(each.entry.name, 0, MOST_WORTH, is_needed=False)
+        if share is not None:
+            each.entry = replace(each.entry, facts={**each.entry.facts, "worth": round(share * 100)})
+    worth.no_other_keys()
 
 
 def check_places(sheet: Sheet, cards: Mapping[str, CardText]) -> None:

@@ -186,4 +186,13 @@ def begin(scenario: Scenario) -> State:
         length=scenario.length,
         deploying=ROLLING if is_pick_up else NOT_DEPLOYING,
     )
+    set_victory(battle, scenario)
     return State([], battle, {"ships": fleet_from(board, scenario.ships, scenario.cards)})
+
+
+def set_victory(battle: Battle, scenario: Scenario) -> None:
+    """2.3.a, 2.3.c, 2.3.e  The scenario's own conditions of victory."""
+    victory = scenario.text.get("victory", {})
+    battle.winning_margin = victory.get("margin", 1)
+    for side, points in victory.get("points", {}).items():
+        battle.extra_points[scenario.sides.index(side)] = points

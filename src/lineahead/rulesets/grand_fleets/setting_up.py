@@ -92,6 +92,7 @@ def fleet_from(board: Board, entries: Sequence[Entry], cards: Mapping[str, CardT
             arrives=entry.arrives,
             free_edges=entry.facts.get("free_edges", 0),
             free_from=entry.facts.get("free_from", 0),
+            worth=entry.facts.get("worth", 100),
             x=x,
             y=y,
             heading=entry.heading,

@@ -112,6 +112,7 @@ class Ship:
     free_edges: int = 0  # 3.23.b  edges by which the scenario lets it go without the loss of half its points
     free_from: int = 0  # and the turn from which it does
     left_freely: int = 0
+    worth: int = 100  # 2.3.a  what the scenario makes of its points, in hundredths
     x: int = 0
     y: int = 0
     heading: int = 0
@@ -173,6 +174,8 @@ class Battle:
     options: Options = shared(Options)
     sides: int = 2
     length: int = 0
+    extra_points: list[int] = zeros(MOST_SIDES)  # 2.3.c  what the scenario gives a side besides
+    winning_margin: int = 1  # 2.3.e  by how much a side must lead to win
     turn: int = 0
     phase: int = 0
     over: int = 0

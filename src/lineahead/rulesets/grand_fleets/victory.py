@@ -11,15 +11,19 @@ from .ships import DUE, LEFT, ON_BOARD, SUNK, Battle, Ship, damage_level
 
 
 @rule
-def points_lost(battle: Battle, ship: Ship) -> int:
-    """2.3.b, 2.31, 3.23.b, 3.23.c  What a ship gives the other side as it stands; halves round up (2.31.ex1)."""
+def quarters_lost(battle: Battle, ship: Ship) -> int:
+    """2.3.b, 2.31, 3.23.b, 3.23.c  How many quarters of its points a ship gives the other side as it stands."""
     if ship.status == SUNK:
-        return ship.card.points
+        return 4
     if battle.options.partial_points != 0 and ship.status != DUE:
-        return rounded(ship.card.points * PARTIAL_QUARTERS[damage_level(ship)], 4)
-    if ship.status == LEFT and ship.left_freely == 0:
-        return rounded(ship.card.points, 2)
-    return 0
+        return PARTIAL_QUARTERS[damage_level(ship)]
+    return 2 if ship.status == LEFT and ship.left_freely == 0 else 0
+
+
+@rule
+def points_lost(battle: Battle, ship: Ship) -> int:
+    """2.3.a, 2.3.b  What a ship gives the other side, weighed by the scenario; halves round up (2.31.ex1, 3.23.r2)."""
+    return rounded(ship.card.points * quarters_lost(battle, ship) * ship.worth, 400)
 
 
 @rule
@@ -34,8 +38,8 @@ def scored_by(battle: Battle, ship: Ship, side: int) -> bool:
 
 @rule
 def victory_points(battle: Battle, ships: list[Ship], side: int) -> int:
-    """2.3.d  All victory points of a side."""
-    points = 0
+    """2.3.c, 2.3.d  All victory points of a side: for enemy ships, and what the scenario gives besides."""
+    points = battle.extra_points[side]
     for i in range(len(ships)):
         if scored_by(battle, ships[i], side):
             points += points_lost(battle, ships[i])
@@ -79,14 +83,13 @@ def close_turn(battle: Battle, ships: list[Ship], trace: Trace) -> None:
 
 @rule
 def winner(battle: Battle, ships: list[Ship]) -> int:
-    """2.3.d, 2.3.r2  The side with most victory points; equal points are a draw, -1."""
+    """2.3.d, 2.3.e, 2.3.r2  The side that leads every other by the margin agreed; equal points are a draw, -1."""
     best = 0
-    drawn = False
     for side in range(1, battle.sides):
-        lead = victory_points(battle, ships, side) - victory_points(battle, ships, best)
-        if lead > 0:
+        if victory_points(battle, ships, side) > victory_points(battle, ships, best):
             best = side
-            drawn = False
-        elif lead == 0:
-            drawn = True
-    return -1 if drawn else best
+    for side in range(battle.sides):
+        lead = victory_points(battle, ships, best) - victory_points(battle, ships, side)
+        if side != best and lead < battle.winning_margin:
+            return -1
+    return best
