@@ -79,9 +79,9 @@ def is_line_blocked(board: Board, ships: list[Ship], firer: Ship, target: Ship, 
     """4.14, 5.13  Whether a third ship of this size class or above stands in the line of fire."""
     for i in range(len(ships)):
         third = ships[i]
-        if third.status == ON_BOARD and third.card.size_class >= size and i != firer.number and i != target.number:
-            if does_block(board, ships, firer, target, third, size):
-                return True
+        large = third.status == ON_BOARD and third.card.size_class >= size
+        if large and i != firer.number and i != target.number and does_block(board, ships, firer, target, third, size):
+            return True
     return False
 
 

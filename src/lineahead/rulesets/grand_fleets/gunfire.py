@@ -333,7 +333,7 @@ def is_heavy(firer: Ship, battery: Battery) -> bool:
 
 @rule
 def place_splashes(ships: list[Ship], fire: Fire, trace: Trace) -> None:
-    """4.22.a, 4.22.r1  One SPLASH on each target of 10-inch guns; after the ship's own fire, so its own never counts."""
+    """4.22.a, 4.22.r1  One SPLASH on each target of 10-inch guns, placed last, so that a ship's own never counts."""
     firer = ships[fire.ship]
     for i in range(fire.count):
         battery = fire.batteries[i]

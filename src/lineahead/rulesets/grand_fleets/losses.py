@@ -25,7 +25,7 @@ AFT_FIRST = 3
 
 @rule
 def opponent_of(battle: Battle, ship: Ship) -> int:
-    """2.3.r3, 6.1.r1  The side that scores and rolls against a ship with no attacker: who struck it last, or the next."""
+    """2.3.r3, 6.1.r1  Who scores and rolls against a ship with no attacker: the side that struck it last, or the next."""
     if ship.struck_by >= 0:
         return ship.struck_by
     return (ship.side + 1) % battle.sides
