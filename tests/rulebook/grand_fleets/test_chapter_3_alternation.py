@@ -364,3 +364,10 @@ def test_0_1_r1_a_side_that_declines_or_is_gone_is_passed_over() -> None:
     decline(in_battle, ships, 1, Silence())
 
     assert acted + pattern(in_battle, ships) == "AAA"
+
+
+@pytest.mark.clause("GF-0.1.r1")
+def test_0_1_r1_sides_without_ships_do_not_dice_with_each_other() -> None:
+    ships = sides_of(2, 0, 1, 0)
+
+    assert pattern(begun(ships, 4), ships) == "ACA"

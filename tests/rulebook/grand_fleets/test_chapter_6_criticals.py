@@ -1041,3 +1041,15 @@ def test_6_29_a_summary_of_critical_hits(
 
     assert (marked, cost, can_do) == (twice, miles_cost, (guns, torpedoes, at_long_range))
     assert (markers_of(iron_duke), dice.read) == (afterwards, len(rolls))
+
+
+@pytest.mark.clause("GF-6.29.a")
+@pytest.mark.parametrize("last", range(7))
+def test_6_29_a_one_kind_of_hit_does_not_stand_in_the_way_of_another(last: int) -> None:
+    kinds = [BRIDGE, ENGINE, FIRE, FIRE_CONTROL, FLOODING, LIST, RUDDER]
+    iron_duke = ship("HMS Iron Duke")
+
+    for faces in (*kinds[last + 1 :], *kinds[: last + 1]):
+        suffer(iron_duke, *faces)
+
+    assert markers_of(iron_duke) == dict.fromkeys(MARKERS, 1)
