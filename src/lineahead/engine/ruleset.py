@@ -115,6 +115,16 @@ class FastLoop:
     fates: Callable[[Any], dict[str, Any]]
 
 
+def nothing_to_show(*asked: object) -> dict[str, Any]:
+    """What a rule set without a page says to one."""
+    return {}
+
+
+def as_it_comes(view: View, kind: str, data: Any) -> tuple[str, Any] | Refusal:
+    """An order from a page that speaks in the rule set's own terms."""
+    return kind, data
+
+
 @dataclass(frozen=True, slots=True)
 class Ruleset:
     """A rule text made playable.
@@ -125,6 +135,10 @@ class Ruleset:
     `word_choice` words a choice; the game adds how to answer it. `outcome` has an answer when the sequence has been
     played to its end. `read_scenario`, given a scenario from a record, reads it again from its own text and cards, so
     that nothing unsound is ever played.
+
+    The last four speak to a page, in plain JSON values and from a view alone. `setting` tells what never changes
+    during a game, `picture` what its viewer sees now, and `targets` what a ship can attack and with what odds.
+    `from_page` turns the kind and data of a page's order into the kind and the JSON answer that the engine takes.
     """
 
     name: str
@@ -145,3 +159,7 @@ class Ruleset:
     outcome: Callable[[State], Outcome | None]
     read_scenario: Callable[..., Scenario]
     fast: FastLoop | None = None
+    setting: Callable[[Scenario], dict[str, Any]] = nothing_to_show
+    picture: Callable[[View], dict[str, Any]] = nothing_to_show
+    targets: Callable[[View, Question, int], dict[str, Any] | Refusal] = nothing_to_show
+    from_page: Callable[[View, str, Any], tuple[str, Any] | Refusal] = as_it_comes

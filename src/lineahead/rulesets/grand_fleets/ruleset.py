@@ -7,6 +7,7 @@ from .narrate import narrate, word_choice, word_throw
 from .options import OPTIONS
 from .orders import every_order, some_order
 from .outcome import outcome
+from .page import from_page, picture, setting
 from .preview import preview
 from .scenarios import begin, read_scenario
 from .ships import Fire, Launch, Move, Nothing, Pick, Place, Preference
@@ -42,4 +43,7 @@ GRAND_FLEETS = Ruleset(
     outcome=outcome,
     read_scenario=read_scenario,
     fast=FAST_LOOP,
+    setting=setting,
+    picture=picture,
+    from_page=from_page,
 )
