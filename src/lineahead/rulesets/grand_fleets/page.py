@@ -104,7 +104,7 @@ def ship_setting(scenario: Scenario, entry: Entry, models: int) -> dict[str, Any
         "rows": [{key: row[key] for key in ("boxes", "speed", "light_guns", "anti_aircraft")} for row in text["hull"]],
         "guns": [gun_setting(gun) for gun in text.get("guns", ())],
         "torpedoes": [torpedo_setting(torpedo) for torpedo in text.get("torpedoes", ())],
-        "origin": text["origin"],
+        "origin": text.get("origin", ""),
         "notes": notes_on(text),
     }
 

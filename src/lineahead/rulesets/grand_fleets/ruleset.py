@@ -12,6 +12,7 @@ from .preview import preview
 from .scenarios import begin, read_scenario
 from .ships import Fire, Launch, Move, Nothing, Pick, Place, Preference
 from .simulation import FAST_LOOP
+from .targets import targets
 from .turn import SEQUENCE
 from .view import imagine, view
 
@@ -45,5 +46,6 @@ GRAND_FLEETS = Ruleset(
     fast=FAST_LOOP,
     setting=setting,
     picture=picture,
+    targets=targets,
     from_page=from_page,
 )
