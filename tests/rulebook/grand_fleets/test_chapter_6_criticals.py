@@ -768,6 +768,19 @@ def test_6_27_b_the_attacker_chooses_among_all_mounts_of_that_type() -> None:
 
 
 @pytest.mark.clause("GF-6.27.b")
+@pytest.mark.parametrize(
+    ("name", "worth_most"), [("HMS Iron Duke", {0, 2}), ("SMS Moltke", {0, 1, 2}), ("SMS Scharnhorst", {0, 1})]
+)  # more barrels, then more arcs, then the last mount of its group
+def test_6_27_b_a_mount_that_is_worth_most_is_proposed(name: str, worth_most: set[int]) -> None:
+    with pytest.raises(Wanted) as wanted:
+        suffer(ship(name), *MAGAZINE, 2)
+
+    choice = wanted.value.choice
+    assert isinstance(choice, Choice)
+    assert choice.proposal in worth_most
+
+
+@pytest.mark.clause("GF-6.27.b")
 def test_6_27_b_with_the_largest_type_gone_the_next_one_pays() -> None:
     iron_duke = ship("HMS Iron Duke")
     iron_duke.mounts_lost[:3] = [2, 1, 2]

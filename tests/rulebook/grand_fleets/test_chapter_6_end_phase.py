@@ -71,6 +71,23 @@ def test_2_24_b_engine_fire_flooding_list_and_rudder_are_resolved_bridge_and_fir
 
 
 @pytest.mark.clause("GF-2.24.b")
+@pytest.mark.parametrize(
+    ("marker", "count", "purpose"),
+    [
+        ("engine", 1, Thrown.ENGINE),
+        ("fires", 3, Thrown.FIRE),
+        ("floods", 2, Thrown.FLOODING),
+        ("listing", 1, Thrown.LIST),
+        ("rudder", 1, Thrown.RUDDER_REPAIR),
+    ],
+)
+def test_2_24_b_the_owner_throws_the_dice_of_one_kind_together(marker: str, count: int, purpose: Thrown) -> None:
+    ships = fleet(ship("HMS Iron Duke"), ship("SMS Moltke", side=1, **{marker: count}))
+
+    assert wanted_in(ships).throw == Throw(count, D10, purpose, 1)
+
+
+@pytest.mark.clause("GF-2.24.b")
 def test_2_24_b_ships_that_are_gone_roll_nothing() -> None:
     ships = fleet(
         ship("HMS Iron Duke", engine=1, fires=2, floods=1, listing=1, rudder=1),
