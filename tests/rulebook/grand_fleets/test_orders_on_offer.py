@@ -1,17 +1,26 @@
-"""Orders on offer: every order of the grid where the choice is small, one drawn from it where it is large."""
+"""Orders on offer: every order of the grid where the choice is small, one drawn from it where it is large.
+
+And of those that are not: every rule that a refusal can name is a clause, and some test of orders shows it at work.
+"""
 
 from __future__ import annotations
 
+import ast
+import re
+from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from lineahead.engine.clauses import read_clauses
 from lineahead.engine.dice_source import Seeded
 from lineahead.engine.game import Game
 from lineahead.engine.questions import Chosen, Order
 from lineahead.kernel.dice import Dice
 from lineahead.players.policy import play_to_the_end
 from lineahead.players.random_player import RandomPlayer
+from lineahead.rulesets.grand_fleets import legality
 from lineahead.rulesets.grand_fleets.alternation import GUNFIRE, MOVEMENT, TORPEDO
 from lineahead.rulesets.grand_fleets.orders import every_order, is_legal, last_resort, some_order
 from lineahead.rulesets.grand_fleets.ruleset import GRAND_FLEETS
@@ -274,3 +283,34 @@ def test_the_order_that_stands_beside_a_question_is_legal(board: str) -> None:
         assert game.submit(order) is None
 
     assert kinds == {"move", "decline"}
+
+
+RULES = Path(legality.__file__).parent
+REFUSING = [RULES / f"{name}.py" for name in ("legality", "legality_of_attacks", "asking")]
+SHOWING = [*Path(__file__).parent.glob("test_orders_*.py"), Path(__file__).with_name("test_chapter_2_deployment.py")]
+
+
+def rules_named(paths: Iterable[Path]) -> set[str]:
+    """The clauses that stand in these files as values, outside of marks and texts."""
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in paths]
+    marks = {
+        id(word)
+        for tree in trees
+        for call in ast.walk(tree)
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.func.attr == "clause"
+        for word in call.args
+    }
+    words = [
+        node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Constant) and id(node) not in marks
+    ]
+    return {word.value for word in words if isinstance(word.value, str) and re.fullmatch(r"GF-[\w.]+", word.value)}
+
+
+def test_every_rule_that_a_refusal_names_is_a_clause() -> None:
+    clauses = {clause.id for clause in read_clauses(RULES / "clauses.toml")}
+
+    assert rules_named(REFUSING) <= clauses
+
+
+def test_every_refusal_is_shown_at_work() -> None:
+    assert rules_named(REFUSING) <= rules_named(SHOWING)
