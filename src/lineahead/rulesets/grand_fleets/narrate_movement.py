@@ -6,10 +6,13 @@ from typing import Any
 
 from ...engine.events import Event
 from ...engine.ruleset import View
+from ...kernel.numbers import turned
 from ...kernel.trace import Note
+from .board import place_ahead
 from .charts import HOLDS_UP_TO, JAMMED_TO_PORT_UP_TO
 from .narrate_words import MARKERS, Telling, cited, degrees, miles, place_facts, place_in_words, sentence, ship_name
 from .noted import Noted
+from .on_chart import chart_place
 from .ships import MILE
 
 PARTS = (
@@ -37,6 +40,7 @@ def tell_move(telling: Telling) -> Event | None:
     ship, marker = notes[0].a, found(notes, Noted.MARKER)
     words = f"{ship_name(view, ship)} {', '.join(acts_in_words(view, notes))}"
     facts: dict[str, Any] = {"ship": ship, "acts": [fact for each in notes if (fact := act_facts(each))]}
+    facts["track"] = track_in_miles(view, ship, notes)
     if found(notes, Noted.LEAVES) is None:
         facts |= place_facts(view, ship)
     if marker is not None:
@@ -90,3 +94,22 @@ def act_facts(note: Note) -> dict[str, Any] | None:
     if note.what == Noted.LEAVES:
         return {"leaves": True, "freely": bool(note.b)}
     return {"rudder_die": note.b} if note.what == Noted.RUDDER_DIE else None
+
+
+def track_in_miles(view: View, ship: int, notes: list[Note]) -> list[list[float]]:
+    """3.2  Where she was before her first turn or run and after each, as a chart shows it: [east, south, heading].
+
+    It is followed back from where she is now. How far a ship was set back astern no note tells; then it begins there.
+    """
+    board, here = view.battle.board, view.tables["ships"][ship]
+    x, y, heading = here.x, here.y, here.heading
+    track = [[*chart_place(board, x, y), heading / 100]]
+    for each in reversed(notes):
+        if each.what == Noted.RUNS_AHEAD:
+            x, y = place_ahead(board, x, y, heading, -each.b)
+        elif each.what == Noted.TURNS:
+            heading = turned(heading, -each.b)
+        else:
+            continue
+        track.append([*chart_place(board, x, y), heading / 100])
+    return track[::-1]
