@@ -1,0 +1,11 @@
+import { mount } from 'svelte';
+import App from './App.svelte';
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/controls.css';
+import './styles/chart.css';
+import './styles/ships.css';
+
+const root = document.getElementById('app');
+if (!root) throw new Error('the page lacks its root');
+mount(App, { target: root });

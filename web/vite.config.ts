@@ -1,0 +1,19 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vite';
+
+const server = 'http://127.0.0.1:8000';
+
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    outDir: '../src/lineahead/server/static',
+    emptyOutDir: true,
+    target: 'es2022',
+    // A picture inlined as a data address would be stopped by the server's content policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: { '/api': { target: server, ws: true, changeOrigin: true } },
+  },
+});
