@@ -80,7 +80,7 @@ def test_scenarios_as_json_name_every_ship(command):
     }
 
 
-@pytest.mark.parametrize("words", [("schema",), ("schema", "grand-fleets")])
+@pytest.mark.parametrize("words", [("schema",), ("schema", "grand-fleets"), ("schema", "--json")])
 def test_the_schema_describes_header_and_entries(command, words):
     schema = command(*words).json
 

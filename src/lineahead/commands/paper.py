@@ -82,7 +82,7 @@ class OnTerminal:
 
         text = Text(words, style="bold red" if is_grave else "")
         text.highlight_regex(r"\[[A-Z-]*\d[\w., ]*\]", "dim")
-        self.console.print(Padding(text, (0, 0, 0, 2 * depth)))
+        self.console.print(Padding(text, (0, 0, 0, 2 * depth), expand=False))
 
     def table(self, headings: Row, rows: Sequence[Row], figures: Sequence[str] = ()) -> None:
         """Without frames."""

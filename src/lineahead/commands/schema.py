@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from .given import Json
 from .paper import print_json
 
 
-def schema(ruleset: str | None = None, /) -> None:
+def schema(ruleset: str | None = None, /, *, json: Json = False) -> None:
     """The JSON schema of a recorded battle.
 
     For instance:
@@ -17,6 +18,8 @@ def schema(ruleset: str | None = None, /) -> None:
     ----------
     ruleset
         Describe the orders of this rule set as well.
+    json
+        Print JSON, as it does anyway.
     """
     from ..engine.schema import record_schema
     from ..rulesets import ruleset as rules_named
