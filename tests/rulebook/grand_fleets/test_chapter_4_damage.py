@@ -21,6 +21,7 @@ from lineahead.rulesets.grand_fleets.damage import (
     roll_penetration,
 )
 from lineahead.rulesets.grand_fleets.gunfire import MEDIUM_RANGE, SHORT, barrels_bearing, has_shot
+from lineahead.rulesets.grand_fleets.losses import AFT_FIRST, FORE_FIRST, LEAST_MISSED
 from lineahead.rulesets.grand_fleets.noted import Asked, Noted, Thrown
 from lineahead.rulesets.grand_fleets.ships import (
     MOST_MOUNT_GROUPS,
@@ -302,6 +303,24 @@ def test_4_32_c_a_mount_that_does_not_bear_on_the_attacker_is_no_choice():
     assert choice is not None
     assert (choice.asked, choice.owner, choice.about) == (Asked.MOUNT_LOST, target.side, target.number)
     assert choice.options == 0b0101
+
+
+@pytest.mark.clause("GF-4.32.c")
+@pytest.mark.parametrize(
+    ("name", "preference", "left"),
+    [
+        ("SMS Moltke", FORE_FIRST, [0, 1, 1, 2]),
+        ("SMS Moltke", AFT_FIRST, [1, 1, 1, 1]),
+        ("SMS Scharnhorst", LEAST_MISSED, [1, 1, 1, 2]),
+    ],
+)
+def test_4_32_c_a_standing_preference_chooses_in_the_owners_place(name: str, preference: int, left: list[int]):
+    # To port all turrets of Moltke bear; of Scharnhorst both twin turrets and two of the four single casemates.
+    target = ship(name, 1, at=(12, 9), mount_preference=preference)
+
+    strike(target, ship("HMS Good Hope", 0, at=place_off(target, 270, 5)), 1, Dice.showing(1))
+
+    assert mounts(target, MAIN_GUNS) == left
 
 
 @pytest.mark.clause("GF-4.32.d")

@@ -208,6 +208,24 @@ def test_4_r2_light_guns_alone_are_a_shot():
     assert not has_shot(battle(), far, firer)
 
 
+@pytest.mark.clause("GF-4.r2")
+@pytest.mark.parametrize(
+    ("name", "mounts_lost", "shot"),
+    [
+        ("HMS Laforey", [1, 1, 1], False),
+        ("HMS Laforey", [1, 0, 1], True),
+        ("HMS Iron Duke", [2, 1, 2, 0, 0, 0, 0, 0, 6, 6], True),
+    ],
+)
+def test_4_r2_a_single_gun_is_a_shot_and_no_gun_is_none(name: str, mounts_lost: list[int], shot: bool):
+    # Laforey has three 4" guns and no light ones, Iron Duke a light gun rating of 1 besides her mounts.
+    firer = ship(name, at=(12, 9))
+    firer.mounts_lost[: len(mounts_lost)] = mounts_lost
+    ships = fleet(firer, ship("SMS G-101", 1, at=place_off(firer, 90, 2)))
+
+    assert has_shot(battle(), ships, firer) is shot
+
+
 @pytest.mark.clause("GF-4.r3")
 def test_4_r3_one_attack_with_some_of_its_guns_is_firing():
     firer = ship("HMS Iron Duke", at=(12, 9))
