@@ -1,0 +1,64 @@
+/** The set-up of a battle as a small chart: near the starting places, each ship large enough to be seen. */
+import type { BattleOnOffer, SetUpShip } from '../api/types';
+
+export const WIDTH = 330;
+export const HEIGHT = 132;
+const MARGIN = 26;
+const LONGEST = 36;
+const SHORTEST = 13;
+
+export interface PlacedShip {
+  x: number;
+  y: number;
+  heading: number;
+  length: number;
+  side: number;
+  type: string;
+}
+
+/** Ships that deploy in play have no place yet: they are drawn in two lines, facing one another. */
+function inTwoLines(ships: SetUpShip[]): SetUpShip[] {
+  return ships.map((ship, i) => {
+    const own = ships.filter((other) => other.side === ship.side);
+    const before = ships.slice(0, i).filter((other) => other.side === ship.side).length;
+    const x = ship.side === 1 ? 12 : 0;
+    return { ...ship, x, y: (before - (own.length - 1) / 2) * 1.6, heading: ship.side === 1 ? 270 : 90 };
+  });
+}
+
+const hasPlace = (ship: SetUpShip): boolean => typeof ship.x === 'number' && typeof ship.y === 'number';
+
+function scaled(ships: SetUpShip[]): { x: number; y: number; ship: SetUpShip }[] {
+  const xs = ships.map((ship) => ship.x);
+  const ys = ships.map((ship) => ship.y);
+  const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const scale = Math.min((WIDTH - 2 * MARGIN) / Math.max(east - west, 1), (HEIGHT - 2 * MARGIN) / Math.max(south - north, 1), 40);
+  return ships.map((ship) => ({
+    x: WIDTH / 2 + (ship.x - (west + east) / 2) * scale,
+    y: HEIGHT / 2 + (ship.y - (north + south) / 2) * scale,
+    ship,
+  }));
+}
+
+/** Room to the next ship, so that hulls do not run into each other. */
+function room(at: { x: number; y: number }, all: { x: number; y: number }[]): number {
+  return Math.min(...all.filter((other) => other !== at).map((other) => Math.hypot(other.x - at.x, other.y - at.y)), LONGEST);
+}
+
+export function placedShips(battle: BattleOnOffer): PlacedShip[] {
+  const known = battle.picture.ships;
+  const placed = scaled(known.every(hasPlace) ? known : inTwoLines(known));
+  const longest = Math.max(...known.map((ship) => ship.length), 0.01);
+  return placed.map((at) => {
+    const wanted = LONGEST * (0.45 + (0.55 * at.ship.length) / longest);
+    const length = Math.max(SHORTEST, Math.min(wanted, room(at, placed)));
+    return { x: at.x, y: at.y, heading: at.ship.heading, length, side: at.ship.side, type: at.ship.type };
+  });
+}
+
+/** A number from a name, so that each battle has its own sea and keeps it. */
+export function seed(name: string): number {
+  let sum = 7;
+  for (const letter of name) sum = (sum * 31 + letter.charCodeAt(0)) % 9973;
+  return sum / 9973;
+}

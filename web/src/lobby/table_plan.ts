@@ -1,0 +1,56 @@
+/** A table as it is being planned in the lobby, and what is sent to open it. */
+import type { BattleOnOffer, NewTable, OptionValue, Who } from '../api/types';
+
+export type Umpire = 'me' | 'friend' | 'nobody';
+
+export interface TablePlan {
+  board: string;
+  seats: Record<string, Who>;
+  umpire: Umpire;
+  options: Record<string, OptionValue>;
+  dice: 'program' | 'typed';
+  listed: boolean;
+  forces: Record<string, string[]>;
+  points: number;
+}
+
+export const WHO_WORDS: { value: Who; words: string }[] = [
+  { value: 'me', words: 'Me' },
+  { value: 'computer', words: 'Computer' },
+  { value: 'friend', words: 'A friend, by link' },
+  { value: 'nobody', words: 'Nobody' },
+];
+
+const pointsOf = (battle: BattleOnOffer): number =>
+  typeof battle.pick_up === 'object' && battle.pick_up ? battle.pick_up.points : Math.max(500, ...battle.points);
+
+/** The newcomer commands the second side against the computer: at Coronel that is von Spee. */
+export function newPlan(battle: BattleOnOffer): TablePlan {
+  const last = battle.sides.length - 1;
+  return {
+    board: battle.board ?? 'open',
+    seats: Object.fromEntries(battle.sides.map((side, i) => [side.name, i === last ? 'me' : 'computer'])),
+    umpire: 'nobody',
+    options: {},
+    dice: 'program',
+    listed: false,
+    forces: Object.fromEntries(
+      battle.sides.map((side, i) => [side.name, battle.picture.ships.filter((ship) => ship.side === i).map((ship) => ship.name)]),
+    ),
+    points: pointsOf(battle),
+  };
+}
+
+export function asNewTable(battle: BattleOnOffer, plan: TablePlan): NewTable {
+  const common = {
+    board: plan.board,
+    options: plan.options,
+    seats: plan.seats,
+    umpire: plan.umpire,
+    dice: plan.dice,
+    listed: plan.listed && Object.values(plan.seats).includes('friend'),
+  };
+  return battle.pick_up
+    ? { ...common, scenario: battle.name, pick_up: { points: plan.points, forces: plan.forces } }
+    : { ...common, scenario: battle.name };
+}
