@@ -312,6 +312,8 @@ def test_4_32_c_a_mount_that_does_not_bear_on_the_attacker_is_no_choice():
         ("SMS Moltke", FORE_FIRST, [0, 1, 1, 2]),
         ("SMS Moltke", AFT_FIRST, [1, 1, 1, 1]),
         ("SMS Scharnhorst", LEAST_MISSED, [1, 1, 1, 2]),
+        ("SMS Scharnhorst", FORE_FIRST, [0, 1, 2, 2]),
+        ("SMS Scharnhorst", AFT_FIRST, [1, 0, 2, 2]),
     ],
 )
 def test_4_32_c_a_standing_preference_chooses_in_the_owners_place(name: str, preference: int, left: list[int]):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...kernel.choices import Answers, decide
 from ...kernel.compiled import rule
 from ...kernel.trace import Trace, note
+from .arcs import AFT, FORWARD, A, B, E, F
 from .noted import Asked, Noted
 from .ships import (
     MOST_GUNS,
@@ -25,7 +26,7 @@ AFT_FIRST = 3
 
 @rule
 def opponent_of(battle: Battle, ship: Ship) -> int:
-    """2.3.r3, 6.1.r1  Who scores and rolls against a ship with no attacker: the side that struck it last, or the next."""
+    """2.3.r3, 6.1.r1  Who scores and rolls against a ship without an attacker: who struck it last, or the next side."""
     if ship.struck_by >= 0:
         return ship.struck_by
     return (ship.side + 1) % battle.sides
@@ -114,31 +115,31 @@ def least_missed(ship: Ship, gun: int, groups: int) -> int:
 
 
 @rule
-def first_of(groups: int) -> int:
-    """4.32.c  The first group of those given; groups stand on the card from fore to aft."""
-    for i in range(MOST_MOUNT_GROUPS):
-        if groups >> i & 1:
-            return i
-    return -1
+def foreness(arcs: int) -> int:
+    """4.12.c  How far forward a mount stands, by its arcs: those over the bow count for it, those aft against."""
+    return arcs_covered(arcs & (A | B | FORWARD)) - arcs_covered(arcs & (E | F | AFT))
 
 
 @rule
-def last_of(groups: int) -> int:
-    """4.32.c  The last group of those given."""
-    last = -1
+def farthest(ship: Ship, gun: int, groups: int, towards_bow: int) -> int:
+    """4.32.c  The group that stands farthest towards the bow (1) or the stern (-1)."""
+    best = -1
+    best_place = 0
     for i in range(MOST_MOUNT_GROUPS):
-        if groups >> i & 1:
-            last = i
-    return last
+        place = towards_bow * foreness(ship.card.guns[gun].groups[i].arcs)
+        if groups >> i & 1 and (best < 0 or place > best_place):
+            best = i
+            best_place = place
+    return best
 
 
 @rule
 def preferred_mount(ship: Ship, gun: int, groups: int) -> int:
     """4.32.c  The group that the owner's standing order gives up first."""
     if ship.mount_preference == FORE_FIRST:
-        return first_of(groups)
+        return farthest(ship, gun, groups, 1)
     if ship.mount_preference == AFT_FIRST:
-        return last_of(groups)
+        return farthest(ship, gun, groups, -1)
     return least_missed(ship, gun, groups)
 
 
