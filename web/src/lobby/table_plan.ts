@@ -51,6 +51,6 @@ export function asNewTable(battle: BattleOnOffer, plan: TablePlan): NewTable {
     listed: plan.listed && Object.values(plan.seats).includes('friend'),
   };
   return battle.pick_up
-    ? { ...common, scenario: battle.name, pick_up: { points: plan.points, forces: plan.forces } }
+    ? { ...common, pick_up: { points: plan.points, forces: plan.forces } }
     : { ...common, scenario: battle.name };
 }
