@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -16,18 +17,21 @@ import pytest
 from lineahead.engine.clauses import read_clauses
 from lineahead.engine.dice_source import Seeded
 from lineahead.engine.game import Game
-from lineahead.engine.questions import Chosen, Order
+from lineahead.engine.questions import Chosen, Order, Question
+from lineahead.engine.ruleset import View
 from lineahead.kernel.dice import Dice
 from lineahead.players.policy import play_to_the_end
 from lineahead.players.random_player import RandomPlayer
 from lineahead.rulesets.grand_fleets import legality
 from lineahead.rulesets.grand_fleets.alternation import GUNFIRE, MOVEMENT, TORPEDO
+from lineahead.rulesets.grand_fleets.asking import ask_for_places
 from lineahead.rulesets.grand_fleets.orders import every_order, is_legal, last_resort, some_order
 from lineahead.rulesets.grand_fleets.ruleset import GRAND_FLEETS
 from lineahead.rulesets.grand_fleets.scenarios import pick_up, read_scenario, scenario_names
 from lineahead.rulesets.grand_fleets.ships import (
     FRESH,
     MILE,
+    ON_BOARD,
     TO_PORT,
     TO_STARBOARD,
     Battle,
@@ -155,10 +159,9 @@ def test_any_number_of_torpedoes() -> None:
     assert orders[-1] == ("decline", Nothing())
 
 
-def deploying(board: str = "hex", extent: tuple[float, float] = (24, 18), ships: int = 1) -> Game:
-    """A pick-up battle of destroyers in which the British are to place theirs in the west or north."""
-    boats = ["HMS Laforey", "HMS Lawford", "HMS Louis", "HMS Lydiard", "HMS Laertes", "HMS Lysander"][:ships]
-    game = start(pick_up(1000, {BRITISH: boats, GERMAN: ["SMS G-101"]}, board, extent), 9, 1)
+def deploying(board: str = "hex", extent: tuple[float, float] = (24, 18)) -> Game:
+    """A pick-up battle of destroyers in which the British are to place theirs in the west."""
+    game = start(pick_up(500, {BRITISH: ["HMS Laforey"], GERMAN: ["SMS G-101"]}, board, extent), 9, 1)
     does(game, BRITISH, Pick(choice=0))
     does(game, BRITISH, Pick(choice=0))
     return game
@@ -234,20 +237,30 @@ def test_what_is_drawn_and_illegal_is_drawn_again() -> None:
     assert some_order(view, question, dice) == ("move", grid[3])
 
 
-def test_in_a_crowded_area_the_last_free_place_is_found() -> None:
-    game = deploying("hex", (6, 6), ships=6)
-    for column in range(3):
-        for row in range(2 if column < 2 else 1):
-            x, y = at_column(column, row)
-            does(game, BRITISH, Place(ship=asked(game).about[0], x=x, y=y))
+def crowded(*free: tuple[int, int]) -> tuple[View, Question]:
+    """A set-up area of three columns and six rows in which everything is taken but these columns and rows."""
+    game = deploying("hex", (6, 6))
     view = game.view(0)
-    free = [at_column(2, 5)]
-    taken = [at_column(c, r) for c in range(3) for r in range(6) if at_column(c, r) not in free]
-    view.tables["ships"] += [Ship(number=100 + i, status=1, x=x, y=y) for i, (x, y) in enumerate(taken)]
+    taken = [at_column(*each) for each in product(range(3), range(6)) if each not in free]
+    view.tables["ships"] += [Ship(number=100 + i, status=ON_BOARD, x=x, y=y) for i, (x, y) in enumerate(taken)]
+    return view, ask_for_places(view)[0]
 
-    kind, answer = last_resort(view, asked(game), view.tables["ships"][5])
 
-    assert (kind, (answer.x, answer.y)) == ("place", free[0])
+def test_in_a_crowded_area_the_last_free_place_is_found() -> None:
+    view, question = crowded((2, 5))
+    x, y = at_column(2, 5)
+
+    always_the_first = Dice(lambda kind: 1)
+
+    assert some_order(view, question, always_the_first) == ("place", Place(ship=0, x=x, y=y))
+    assert question.default is not None
+    assert (question.default["answer"]["x"], question.default["answer"]["y"]) == (x, y)
+
+
+def test_where_there_is_no_place_none_is_proposed() -> None:
+    _, question = crowded()
+
+    assert question.default is None
 
 
 def test_what_is_always_legal_when_nothing_else_is_found() -> None:
