@@ -192,6 +192,19 @@ def make_ready(root: Path, level: str) -> None:
             install(root, level)
 
 
+def make_page(root: Path) -> None:
+    """Build the page if its sources have changed; a copy that came without them has it built already."""
+    if not (root / "web" / "src").is_dir():
+        return
+    from web.build import is_built
+
+    if is_built():
+        return
+    with alone(root):
+        if not is_built():
+            step("building the page", [in_venv(root, "python"), root / "web" / "build.py"], root)
+
+
 def become(command: Command) -> int:
     """Hand over to another program for good."""
     words = [str(part) for part in command]
@@ -220,6 +233,7 @@ def test(root: Path, arguments: list[str]) -> int:
     from subprocess import call
 
     make_ready(root, DEVELOP)
+    make_page(root)
     os.chdir(root)
     for command in warming_up(root):
         code = call([str(part) for part in command], env=environment())
@@ -283,8 +297,11 @@ def play(root: Path, arguments: list[str]) -> int:
     """Any command of lineahead, run where the caller stands so that file names mean what they should."""
     if arguments[:1] in (["-h"], ["--help"]):
         print(__doc__)
+    command = arguments or WITHOUT_COMMAND
     make_ready(root, PLAY)
-    return become([in_venv(root, "lineahead"), *(arguments or WITHOUT_COMMAND)])
+    if command[0] == "serve":
+        make_page(root)
+    return become([in_venv(root, "lineahead"), *command])
 
 
 def main(arguments: list[str]) -> int:

@@ -50,6 +50,7 @@ def handed_over(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
 
     monkeypatch.setattr(run, "become", note)
     monkeypatch.setattr(run, "make_ready", lambda root, level: None)
+    monkeypatch.setattr(run, "make_page", lambda root: None)
     return commands
 
 
@@ -268,6 +269,16 @@ def test_without_a_command_coronel_is_fought(handed_over):
 def test_any_other_command_goes_to_lineahead(handed_over):
     assert run.main(["simulate", "coronel", "--games", "10"]) == 0
     assert handed_over == [["lineahead", "simulate", "coronel", "--games", "10"]]
+
+
+@pytest.mark.parametrize(("command", "pages"), [("serve", 1), ("simulate", 0)])
+def test_the_page_is_made_ready_only_to_be_served(handed_over, monkeypatch, command, pages):
+    made: list[Path] = []
+    monkeypatch.setattr(run, "make_page", made.append)
+
+    assert run.main([command]) == 0
+    assert made == [ROOT] * pages
+    assert handed_over == [["lineahead", command]]
 
 
 def test_bench_runs_the_benchmarks(handed_over, monkeypatch):

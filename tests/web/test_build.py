@@ -1,0 +1,132 @@
+"""The page: what it is built from, that it builds, and how much of it there is."""
+
+import gzip
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+import run
+from web import build
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+LOCK = json.loads((ROOT / "web" / "package-lock.json").read_text(encoding="utf-8"))
+PLATFORMS = ["darwin-arm64", "darwin-x64", "linux-arm64-gnu", "linux-x64-gnu", "linux-x64-musl", "win32-x64-msvc"]
+SCRIPT_LIMIT = 150_000
+
+
+@pytest.fixture
+def web(tmp_path: Path) -> Path:
+    """A small page with something of every kind beside it."""
+    files = [
+        "package.json",
+        "README.md",
+        "src/main.ts",
+        "src/lobby/Lobby.svelte",
+        "node_modules/vite/index.js",
+        "dev/mock.ts",
+    ]
+    for name in files:
+        path = tmp_path / "web" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(f"the text of {name}\n")
+    return tmp_path / "web"
+
+
+@pytest.mark.parametrize("name", ["package.json", "src/main.ts", "src/lobby/Lobby.svelte", "src/lobby/New.svelte"])
+def test_a_source_that_changes_or_comes_changes_the_fingerprint(web, name):
+    before = build.fingerprint(web)
+    (web / name).write_text("another text\n")
+
+    assert build.fingerprint(web) != before
+
+
+def test_a_source_that_goes_or_is_renamed_changes_the_fingerprint(web):
+    before = build.fingerprint(web)
+    (web / "src" / "main.ts").rename(web / "src" / "first.ts")
+
+    assert build.fingerprint(web) != before
+
+
+@pytest.mark.parametrize("name", ["README.md", "node_modules/vite/index.js", "dev/mock.ts"])
+def test_what_the_page_is_not_made_of_leaves_the_fingerprint_alone(web, name):
+    before = build.fingerprint(web)
+    (web / name).write_text("another text\n")
+
+    assert build.fingerprint(web) == before
+
+
+def test_a_page_is_built_when_its_stamp_fits_its_sources(web, tmp_path):
+    static = tmp_path / "static"
+    static.mkdir()
+    assert not build.is_built(web, static)
+
+    (static / "built").write_text(build.fingerprint(web) + "\n")
+    assert build.is_built(web, static)
+
+    (web / "src" / "main.ts").write_text("changed\n")
+    assert not build.is_built(web, static)
+
+
+def test_a_copy_without_the_sources_has_nothing_to_build(tmp_path, monkeypatch):
+    monkeypatch.setattr(run, "step", lambda *_: pytest.fail("nothing is to be built"))
+
+    run.make_page(tmp_path)
+
+
+def test_the_page_is_built_once_by_the_python_of_the_installation(monkeypatch):
+    steps: list[tuple[str, list[str]]] = []
+    monkeypatch.setattr(build, "is_built", lambda: bool(steps))
+    monkeypatch.setattr(
+        run, "step", lambda doing, command, root: steps.append((doing, [str(part) for part in command]))
+    )
+
+    run.make_page(ROOT)
+    run.make_page(ROOT)
+
+    assert steps == [("building the page", [str(run.in_venv(ROOT, "python")), str(ROOT / "web" / "build.py")])]
+
+
+@pytest.mark.parametrize("platform", PLATFORMS)
+def test_the_lock_has_the_bundler_for_every_platform(platform):
+    assert f"node_modules/@rolldown/binding-{platform}" in LOCK["packages"]
+
+
+def test_the_lock_names_no_registry_and_hashes_every_package():
+    packages = [package for path, package in LOCK["packages"].items() if path]
+
+    assert packages
+    assert all("resolved" not in package and package["integrity"].startswith("sha512-") for package in packages)
+
+
+@pytest.mark.slow
+def test_the_types_of_the_page_are_sound(capfd):
+    build.check()
+
+    assert "found 0 errors and 0 warnings" in capfd.readouterr().err
+
+
+@pytest.fixture(scope="module")
+def built() -> Path:
+    """The page as it is shipped."""
+    if not build.is_built():
+        build.build()
+    return build.STATIC
+
+
+@pytest.mark.slow
+def test_all_scripts_together_stay_small(built):
+    scripts = [path.read_bytes() for path in built.rglob("*.js")]
+
+    assert scripts
+    assert sum(len(gzip.compress(script)) for script in scripts) < SCRIPT_LIMIT
+
+
+@pytest.mark.slow
+def test_the_page_needs_nothing_that_a_strict_content_policy_forbids(built):
+    page = (built / "index.html").read_text(encoding="utf-8")
+    scripts = "".join(path.read_text(encoding="utf-8") for path in built.rglob("*.js"))
+
+    assert not re.search(r"<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=|//[\w.]+/", page)
+    assert not re.search(r"<[a-z][^<>`]* style=\"|new Function\(|\beval\(", scripts)

