@@ -6,7 +6,6 @@ counts out is worked out here, by the rules; `targets.py` answers what a ship ca
 
 from __future__ import annotations
 
-import math
 from collections import Counter
 from typing import Any
 
@@ -164,9 +163,8 @@ def place_from_page(view: View, data: Any) -> tuple[str, Any] | Refusal:
 
 
 def is_number(value: object) -> bool:
-    """Whether this is a number that can be a place or a heading."""
-    is_one = isinstance(value, int | float) and not isinstance(value, bool)
-    return is_one and math.isfinite(value) and abs(value) <= FARTHEST  # type: ignore[arg-type]
+    """Whether this is a number that can be a place or a heading; infinity and NaN are not."""
+    return isinstance(value, int | float) and not isinstance(value, bool) and -FARTHEST <= value <= FARTHEST
 
 
 def is_whole(value: object) -> bool:
