@@ -32,6 +32,7 @@ For instance:
 Without a command, the Battle of Coronel is fought with dice that nobody has seen before."""
 
 COMMANDS = (
+    "serve:serve",
     "fight:fight",
     "simulate:simulate",
     "odds:odds",

@@ -55,9 +55,9 @@ def _followed(record: Record, ruleset: Ruleset, stop: Callable[[Game], bool] | N
     for entry in record.entries:
         if stop is not None and stop(begun):
             return begun, Verdict(True, "stopped")
-        difference = _difference(begun, entry)
-        if difference is not None:
-            return begun, _differing(begun, entry.number, _of_edition(record, ruleset, difference))
+        found = difference(begun, entry)
+        if found is not None:
+            return begun, _differing(begun, entry.number, _of_edition(record, ruleset, found))
     if len(begun.entries) > len(record.entries):
         following = begun.entries[len(record.entries)]
         words = f"the record breaks off here, where play itself writes a {following.kind}"
@@ -74,7 +74,7 @@ def _begun(record: Record, ruleset: Ruleset) -> Game | Verdict:
         return Verdict(False, _of_edition(record, ruleset, f"this game cannot begin: {_in_words(problem)}"))
 
 
-def _difference(game: Game, entry: RecordEntry) -> str | None:
+def difference(game: Game, entry: RecordEntry) -> str | None:
     """In what way play now does not do as an entry says, if so."""
     if len(game.entries) < entry.number:
         try:

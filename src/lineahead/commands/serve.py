@@ -1,0 +1,56 @@
+"""The command `serve`."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from .given import Whole, check_whole
+
+LOCAL = ("127.0.0.1", "localhost", "::1")
+ANY = ("0.0.0.0", "::")
+NAMES_OF_LOCAL = ("localhost", "127.0.0.1", "::1")
+USUAL_PORT = 8914
+LARGEST_PORT = 65535
+SHUTDOWN_SECONDS = 5
+
+Flag = Annotated[bool, Parameter(negative="--no-browser", show_default=False)]
+
+
+def serve(
+    *,
+    database: str | None = None,
+    host: str = "127.0.0.1",
+    port: Whole = USUAL_PORT,
+    browser: Flag = True,
+    log: Annotated[bool, Parameter(negative=(), show_default=False)] = False,
+) -> None:
+    """Open the game in the browser, for oneself or for a club.
+
+    For instance:
+
+        lineahead serve
+        lineahead serve --host 0.0.0.0 --no-browser
+        lineahead serve --database postgresql://club@db/lineahead --port 80 --no-browser
+
+    Parameters
+    ----------
+    database
+        Where tables are kept: sqlite:///file or postgresql://...; a file in the user's data folder if none is given.
+    host
+        The address to listen at; 0.0.0.0 lets others on the network come in.
+    port
+        The port to listen at; 0 takes any that is free.
+    browser
+        Whether to open the page in the browser.
+    log
+        Write a line of JSON for every request to the error stream.
+    """
+    from ..server.running import run_server
+    from ..server.settings import Settings, usual_database
+
+    check_whole("--port", port, 0, LARGEST_PORT)
+    url = database or usual_database()
+    hosts = NAMES_OF_LOCAL if host in LOCAL else ()
+    run_server(Settings(database=url, hosts=hosts), host, port, browser, "INFO" if log else "WARNING")

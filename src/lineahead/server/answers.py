@@ -1,0 +1,110 @@
+"""Answers over HTTP: plain JSON without detours, and trouble in words."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import JSONResponse, Response
+
+from ..engine.examine import GAME_OVER, OLD_QUESTION
+from ..engine.questions import Refusal
+from ..engine.scenario import BadFile
+from ..engine.seats import OUT_OF_TURN
+from .shapes import Refused, Trouble
+from .tables import BUSY, Accepted, NoSuchSeat, NoSuchTable
+from .telling import refusal_in_plain
+
+LATE = (OLD_QUESTION, OUT_OF_TURN, GAME_OVER, BUSY.rule)
+MOST_PROBLEMS = 12
+LONGEST = 300
+
+TROUBLES: dict[int | str, dict[str, Any]] = {
+    status: {"model": Trouble, "description": words}
+    for status, words in {
+        400: "This is not JSON.",
+        401: "A seat's secret is needed.",
+        403: "This secret does not give that.",
+        404: "There is no such thing.",
+        413: "This is too long.",
+        422: "This cannot be used; the words say why.",
+        429: "Too many requests.",
+    }.items()
+}
+REFUSALS: dict[int | str, dict[str, Any]] = {
+    409: {"model": Refused, "description": "Too late: this is asked no longer."},
+    422: {"model": Refused | Trouble, "description": "The rules forbid it, or it is no order."},
+}
+
+
+class Plain(Response):
+    """JSON of plain values, written once."""
+
+    media_type = "application/json"
+
+    def render(self, content: Any) -> bytes:
+        """The bytes."""
+        return json.dumps(content, separators=(",", ":"), ensure_ascii=False).encode("utf-8", "backslashreplace")
+
+
+def trouble(status: int, words: str, rule: str | None = None) -> JSONResponse:
+    """An answer that says what went wrong."""
+    return JSONResponse({"words": words[:LONGEST], "rule": rule}, status)
+
+
+def refused(refusal: Refusal) -> JSONResponse:
+    """An answer to an order that is not taken."""
+    status = 409 if refusal.rule in LATE else 422
+    return JSONResponse({"refusal": refusal_in_plain(refusal), "words": refusal.words}, status)
+
+
+def done(result: Accepted | Refusal) -> Response:
+    """An answer to a deed."""
+    return refused(result) if isinstance(result, Refusal) else Plain({"accepted": True, "number": result.number})
+
+
+def add_handlers(app: FastAPI) -> None:
+    """Put every kind of trouble into words."""
+    app.add_exception_handler(BadFile, _bad_file)
+    app.add_exception_handler(RequestValidationError, _not_valid)
+    app.add_exception_handler(HTTPException, _http)
+    app.add_exception_handler(NoSuchTable, _no_table)
+    app.add_exception_handler(NoSuchSeat, _no_seat)
+    app.add_exception_handler(Exception, _mistake)
+
+
+async def _bad_file(request: Request, problem: Exception) -> Response:
+    assert isinstance(problem, BadFile)
+    words = [str(each) for each in problem.problems[:MOST_PROBLEMS]]
+    return JSONResponse({"words": "; ".join(words)[: LONGEST * 4], "rule": None}, 422)
+
+
+async def _not_valid(request: Request, problem: Exception) -> Response:
+    assert isinstance(problem, RequestValidationError)
+    first = problem.errors()[0] if problem.errors() else {"loc": (), "msg": "this cannot be used", "type": ""}
+    place = ".".join(str(part) for part in first["loc"] if part not in ("body", "query", "path"))[:80]
+    status = 400 if first["type"] == "json_invalid" else 422
+    return trouble(status, f"{place}: {first['msg']}" if place and status == 422 else str(first["msg"]))
+
+
+async def _http(request: Request, problem: Exception) -> Response:
+    assert isinstance(problem, HTTPException)
+    response = trouble(problem.status_code, str(problem.detail))
+    for name, value in (problem.headers or {}).items():
+        response.headers[name] = value
+    return response
+
+
+async def _no_table(request: Request, problem: Exception) -> Response:
+    return trouble(404, "there is no such table")
+
+
+async def _mistake(request: Request, problem: Exception) -> Response:
+    return trouble(500, "this is a mistake of the program itself")
+
+
+async def _no_seat(request: Request, problem: Exception) -> Response:
+    return trouble(403, "this link does not open a seat at the table")

@@ -1,0 +1,53 @@
+"""The application: everything put together."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.types import ASGIApp
+
+from .. import __version__
+from . import live, lobby_routes, replay_routes, table_routes
+from .answers import add_handlers
+from .house import open_house
+from .pages import page_router
+from .security import Guard
+from .settings import Settings
+
+LEAST_COMPRESSED = 2000
+COMPRESSION = 5
+
+
+def application(settings: Settings) -> ASGIApp:
+    """The server's application with its guard in front."""
+    return Guard(api(settings), settings)
+
+
+def api(settings: Settings) -> FastAPI:
+    """The application without the guard; its schema is what typed clients are made from."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        async with open_house(settings) as house:
+            app.state.house = house
+            yield
+
+    app = FastAPI(
+        title="Lineahead",
+        version=__version__,
+        summary="Naval tabletop battles by the book.",
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+        middleware=[Middleware(GZipMiddleware, minimum_size=LEAST_COMPRESSED, compresslevel=COMPRESSION)],
+    )
+    add_handlers(app)
+    for routes in (lobby_routes, table_routes, replay_routes, live):
+        app.include_router(routes.router)
+    app.include_router(page_router(settings.static))
+    return app

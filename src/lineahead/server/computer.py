@@ -1,0 +1,116 @@
+"""Computer seats: their turns are thought out in workers of their own, within a time limit, and never stop a table."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from typing import Any
+
+from ..engine.orders import default_order, order_as_json
+from ..engine.questions import Question, Refusal
+from ..engine.ruleset import Ruleset, View
+from ..kernel.dice import Dice
+from ..kernel.records import as_json
+from .logs import note, note_failure
+from .settings import Settings
+from .storage import SeatRow, Storage
+from .table import COMPUTER, Table
+from .tables import NoSuchTable, Tables
+from .thinkers import Thinkers
+
+NOBODY_DELAY = 0.05
+MOST_REFUSALS = 5
+LOOK_AROUND = 2.0
+
+
+class Computers:
+    """Sees to the turns of computer seats, one task for each table where one is due."""
+
+    def __init__(self, tables: Tables, storage: Storage, settings: Settings, thinkers: Thinkers) -> None:
+        self.tables, self.storage, self.settings, self.thinkers = tables, storage, settings, thinkers
+        self.holder = secrets.token_hex(6)
+        self._running: set[asyncio.Task[None]] = set()
+        self.shares = storage.engine.dialect.name == "postgresql"
+
+    def wake(self, table: Table) -> None:
+        """Let a computer play at a table if it is its turn and nothing is under way."""
+        if table.thinking is None and table.due() is not None:
+            task = asyncio.create_task(self._see_to(table))
+            table.thinking = task
+            self._running.add(task)
+            task.add_done_callback(self._running.discard)
+
+    async def look_around(self) -> None:
+        """Find tables where a turn is due and nobody sees to it: after a start, or when another process has died."""
+        while True:
+            for id in await self.storage.due(self.holder):
+                try:
+                    async with self.tables.at(id) as table:
+                        self.wake(table)
+                except (NoSuchTable, ValueError) as problem:
+                    note_failure("a table cannot be opened", problem, table=id)
+            if not self.shares:
+                return
+            await asyncio.sleep(LOOK_AROUND)
+
+    async def stop(self) -> None:
+        """End what is under way."""
+        for task in list(self._running):
+            task.cancel()
+        await asyncio.gather(*self._running, return_exceptions=True)
+        await self.thinkers.stop()
+
+    async def _see_to(self, table: Table) -> None:
+        refused = 0
+        try:
+            while refused < MOST_REFUSALS and await self._has_lease(table):
+                answer = await self._answer(table.id, is_plain=refused > 0)
+                if answer is None:
+                    return
+                refused = refused + 1 if isinstance(answer, Refusal) else 0
+        except Exception as problem:  # whatever goes wrong here must not end the server
+            note_failure("a computer's turn failed", problem, table=table.id)
+        finally:
+            table.thinking = None
+
+    async def _has_lease(self, table: Table) -> bool:
+        return not self.shares or await self.storage.lease(table.id, self.holder, self.settings.lease_seconds)
+
+    async def _answer(self, id: str, is_plain: bool) -> object | None:
+        """Answer one question that is due; None if there is none."""
+        async with self.tables.at(id) as table:
+            due = table.due()
+            if due is None:
+                table.thinking = None
+                return None
+            seat, question = due
+            rules, view = table.game.ruleset, table.game.view(question.to)
+        started = time.monotonic()
+        if seat.who == COMPUTER and not is_plain:
+            kind, chosen = await self._thought(rules, view, question, id)
+        else:
+            kind, chosen = fallback(rules, view, question, is_wild=is_plain)
+        await asyncio.sleep(max(0.0, self._delay(seat) - (time.monotonic() - started)))
+        data = {"question": question.number, "kind": kind, "answer": chosen}
+        return await self.tables.do(id, seat, None, "order", data)
+
+    def _delay(self, seat: SeatRow) -> float:
+        return self.settings.computer_delay if seat.who == COMPUTER else NOBODY_DELAY
+
+    async def _thought(self, rules: Ruleset, view: View, question: Question, id: str) -> tuple[str, Any]:
+        try:
+            return await self.thinkers.choose(rules.name, view, question, self.settings.thinking_limit)
+        except (TimeoutError, OSError, EOFError, ValueError, RuntimeError) as problem:
+            note("warning", "a computer was late or failed", table=id, problem=type(problem).__name__)
+            return fallback(rules, view, question, is_wild=False)
+
+
+def fallback(rules: Ruleset, view: View, question: Question, is_wild: bool) -> tuple[str, Any]:
+    """A legal order without thinking: what stands beside the question, or anything legal."""
+    order = None if is_wild else default_order(rules, question, "")
+    if order is not None:
+        plain = order_as_json(order)
+        return plain["kind"], plain["answer"]
+    kind, chosen = rules.some_order(view, question, Dice.seeded(secrets.randbelow(1 << 62), 0))
+    return kind, as_json(chosen)

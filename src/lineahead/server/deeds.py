@@ -1,0 +1,175 @@
+"""What a seat may do at a table. A deed changes the game or the table's affairs, or is refused and changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from ..engine.examine import GAME_OVER
+from ..engine.following import last_order_of, order_that_told, where_written
+from ..engine.orders import BAD_ORDER, order_from_json
+from ..engine.questions import DICE, PUBLIC, UMPIRE, Order, Refusal
+from ..engine.seats import OUT_OF_TURN, first_seat
+from .affairs import DRAW, RESIGNATION, TAKE_BACK, Closed, Proposal
+from .storage import SeatRow
+from .table import COMPUTER, PEOPLE, SPECTATOR, Table, viewer_of
+
+NOT_YOURS = "table.not-yours"
+NO_PROPOSAL = "table.no-proposal"
+FIGHTS_ON = "table.fights-on"
+
+Deed = Callable[[Table, SeatRow, dict[str, Any]], Refusal | None]
+
+
+def perform(table: Table, seat: SeatRow, kind: str, data: dict[str, Any]) -> Refusal | None:
+    """Do what a message asks for, or say why not."""
+    if seat.who == SPECTATOR:
+        return Refusal(NOT_YOURS, "spectators look on and do nothing else")
+    if table.is_over and kind != "note":
+        return Refusal(GAME_OVER, "the game is over")
+    return DEEDS[kind](table, seat, data)
+
+
+def give_order(table: Table, seat: SeatRow, data: dict[str, Any]) -> Refusal | None:
+    """Answer a question."""
+    order = order_meant(table, seat, data.get("question"), data.get("kind"), data.get("answer"))
+    return order if isinstance(order, Refusal) else table.game.submit(order)
+
+
+def order_meant(table: Table, seat: SeatRow, question: object, kind: object, answer: object) -> Order | Refusal:
+    """The order that the page's words mean, in the terms of the rules."""
+    if not isinstance(kind, str):
+        return Refusal(BAD_ORDER, "kind: a name is needed here")
+    made = table.game.ruleset.from_page(table.game.view(viewer_of(seat)), kind, {} if answer is None else answer)
+    if isinstance(made, Refusal):
+        return made
+    data = {"seat": seat.name, "question": question, "kind": made[0], "answer": made[1]}
+    return order_from_json(table.game.ruleset, data)
+
+
+def throw_dice(table: Table, seat: SeatRow, data: dict[str, Any]) -> Refusal | None:
+    """Say what real dice show."""
+    number, faces = data.get("question"), data.get("faces")
+    if not isinstance(faces, list) or isinstance(number, bool) or not isinstance(number, int):
+        return Refusal(BAD_ORDER, "a throw names its question and the faces")
+    asked = next((each for each in table.game.questions() if each.asks == DICE and each.number == number), None)
+    name = seat.name if asked is None else table.thrower(seat, asked)
+    if name is None:
+        return Refusal(OUT_OF_TURN, f"these dice are not for {seat.name} to throw")
+    return table.game.throw(name, faces, None, number)
+
+
+def undo(table: Table, seat: SeatRow, data: dict[str, Any]) -> Refusal | None:
+    """Take back one's own last order, if nothing has come of it."""
+    return table.game.undo(seat.name)
+
+
+def propose(table: Table, seat: SeatRow, data: dict[str, Any]) -> Refusal | None:
+    """Propose a draw, or to go back; it is done at once if nobody else has to be asked."""
+    what = data.get("what")
+    if what == DRAW:
+        return propose_draw(table, seat)
+    if what == TAKE_BACK:
+        return propose_take_back(table, seat, data.get("to"))
+    return Refusal(BAD_ORDER, "a proposal is of a take-back or of a draw")
+
+
+def propose_draw(table: Table, seat: SeatRow) -> Refusal | None:
+    """A draw needs everybody who commands ships; a computer agrees unless it is ahead."""
+    if seat.side < 0:
+        return Refusal(NOT_YOURS, "a draw is for those to propose who command ships")
+    points = table.game.ruleset.picture(table.game.view(PUBLIC))["points"]
+    ahead = [row for row in table.seats if row.who == COMPUTER and points[row.side] > points[seat.side]]
+    if ahead:
+        return Refusal(FIGHTS_ON, f"{ahead[0].name} is ahead and fights on")
+    return proposed(table, seat, DRAW, f"{seat.name} offers a draw.")
+
+
+def propose_take_back(table: Table, seat: SeatRow, to: object) -> Refusal | None:
+    """To go back to before one's own last order, or to before the order that led to an event."""
+    game = table.game
+    if to is None:
+        number = last_order_of(game, seat.name)
+    elif isinstance(to, int) and not isinstance(to, bool) and 0 < to <= len(game.events(viewer_of(seat))):
+        number = order_that_told(game, viewer_of(seat), to)
+    else:
+        return Refusal(BAD_ORDER, "to: the number of an event is needed here")
+    if number is None:
+        return Refusal(NO_PROPOSAL, "there is no order to take back")
+    words = f"{seat.name} would like to go back to {where_written(game, number)}."
+    return proposed(table, seat, TAKE_BACK, words, number)
+
+
+def proposed(table: Table, seat: SeatRow, what: str, words: str, to: int = 0) -> Refusal | None:
+    """Lay a proposal on the table, the proposer agreeing."""
+    table.affairs = table.affairs.with_proposal(what, seat.name, words, to, (seat.name,))
+    return settle(table, table.affairs.proposals[-1])
+
+
+def agree(table: Table, seat: SeatRow, data: dict[str, Any]) -> Refusal | None:
+    """Agree to a proposal, or turn it down; who made it may withdraw it."""
+    proposal = table.affairs.proposal(str(data.get("proposal")))
+    if proposal is None:
+        return Refusal(NO_PROPOSAL, "there is no such proposal, or no longer")
+    if data.get("yes") is not True:
+        table.affairs = table.affairs.without(proposal.id)
+        return None
+    if seat.name in proposal.agreed:
+        return None
+    table.affairs = table.affairs.agreeing(proposal, seat.name)
+    return settle(table, replace(proposal, agreed=(*proposal.agreed, seat.name)))
+
+
+def settle(table: Table, proposal: Proposal) -> Refusal | None:
+    """Carry a proposal out if all have agreed who must; a take-back also if the umpire has."""
+    agreed = set(proposal.agreed)
+    asked = [each for each in table.people() if proposal.what == TAKE_BACK or each.side >= 0]
+    umpire = any(each.side == UMPIRE and each.name in agreed for each in table.people())
+    if not all(each.name in agreed for each in asked) and not (umpire and proposal.what == TAKE_BACK):
+        return None
+    if proposal.what == DRAW:
+        table.affairs = replace(table.affairs, proposals=(), closed=Closed(DRAW, proposal.by, "a draw by agreement"))
+        return None
+    silent = {each.name for each in table.players() if each.who not in PEOPLE}
+    refusal = table.game.take_back(proposal.to, agreed | silent)
+    table.affairs = replace(table.affairs, proposals=())
+    return refusal
+
+
+def take_note(table: Table, seat: SeatRow, data: dict[str, Any]) -> Refusal | None:
+    """Write a remark into the record."""
+    words = data.get("words")
+    if not isinstance(words, str) or not words.strip():
+        return Refusal(BAD_ORDER, "a note has words")
+    return table.game.note(seat.name, words)
+
+
+def resign(table: Table, seat: SeatRow, data: dict[str, Any]) -> Refusal | None:
+    """Give the battle up: by the rules where they ask, else by one's word."""
+    game = table.game
+    if seat.side < 0:
+        return Refusal(NOT_YOURS, "an umpire has nothing to resign")
+    lead = first_seat(game.scenario, seat.side)
+    if lead is None or lead.name != seat.name:
+        return Refusal(NOT_YOURS, "the side's first seat resigns for all of it")
+    for question in game.questions_for(seat.name):
+        if "surrender" in question.kinds:
+            return give_order(table, seat, {"question": question.number, "kind": "surrender", "answer": {}})
+    if len(game.scenario.sides) > 2:
+        return Refusal(OUT_OF_TURN, "with more than two sides one surrenders when one is asked")
+    words = f"a victory: {game.scenario.sides[seat.side]} resigns"
+    closed = Closed(RESIGNATION, seat.name, words, 1 - seat.side)
+    table.affairs = replace(table.affairs, proposals=(), closed=closed)
+    return None
+
+
+DEEDS: dict[str, Deed] = {
+    "order": give_order,
+    "throw": throw_dice,
+    "undo": undo,
+    "propose": propose,
+    "agree": agree,
+    "note": take_note,
+    "resign": resign,
+}

@@ -1,0 +1,72 @@
+"""The house: everything that one process of the server has, opened at its start and closed at its end."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+
+from . import offers
+from .bells import listen
+from .computer import Computers
+from .database import database_url, is_postgres
+from .logs import note_failure
+from .settings import Settings
+from .storage import SeatRow, Storage
+from .table import Table
+from .tables import Tables
+from .thinkers import Thinkers
+
+SWEEP_SECONDS = 20.0
+
+
+class House:
+    """Storage, tables and computers of a process."""
+
+    def __init__(self, settings: Settings, storage: Storage) -> None:
+        self.settings, self.storage = settings, storage
+        self.tables = Tables(storage, settings)
+        self.computers = Computers(self.tables, storage, settings, Thinkers(settings.thinkers))
+        self.tables.computers = self.computers
+
+    async def has_come(self, table: Table, seat: SeatRow) -> None:
+        """Somebody has come to a friend's seat: it is free no longer."""
+        if seat.who == "friend" and not seat.taken:
+            await self.storage.mark_taken(table.id, seat.place)
+            table.seats = [replace(each, taken=True) if each.place == seat.place else each for each in table.seats]
+
+    async def keep_tidy(self) -> None:
+        """Drop from memory what nobody needs."""
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            self.tables.sweep()
+
+
+@asynccontextmanager
+async def open_house(settings: Settings) -> AsyncIterator[House]:
+    """A house with everything running that runs by itself."""
+    house = House(settings, await Storage.at(settings.database))
+    chores = [house.keep_tidy(), house.computers.look_around(), asyncio.to_thread(offers.battles)]
+    if is_postgres(database_url(settings.database)):
+        chores.append(listen(database_url(settings.database), house.tables.hear))
+    tasks = [asyncio.create_task(chore) for chore in chores]
+    for task in tasks:
+        task.add_done_callback(_look_at)
+    try:
+        yield house
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await house.computers.stop()
+        with contextlib.suppress(OSError):
+            await house.storage.close()
+
+
+def _look_at(task: asyncio.Task[object]) -> None:
+    if not task.cancelled() and task.exception() is not None:
+        problem = task.exception()
+        assert problem is not None
+        note_failure("a chore of the server failed", problem)

@@ -1,0 +1,161 @@
+"""The lobby over HTTP: battles, rule sets, new tables, open tables, my tables."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Path
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from .. import __version__
+from ..rulesets import RULESETS
+from . import offers, shapes
+from .answers import TROUBLES, Plain, trouble
+from .house import House
+from .messages import Mine, NewTable, OneToken, Sit
+from .new_table import begun, set_up
+from .storage import TableRow
+from .tables import NoSuchSeat, NoSuchTable
+from .tokens import hash_of, link_to, new_token
+
+MOST_LISTED = 50
+
+router = APIRouter(responses={429: TROUBLES[429]})
+
+
+def the_house(connection: HTTPConnection) -> House:
+    """The house that a request has come to."""
+    house: House = connection.app.state.house
+    return house
+
+
+AtHome = Annotated[House, Depends(the_house)]
+TableId = Annotated[str, Path(max_length=64, examples=["5f0c1d2e3a4b5c6d7e"])]
+RulesetName = Annotated[str, Path(max_length=64, examples=["grand-fleets"])]
+
+
+@router.get("/healthz", response_model=shapes.Health, responses={503: TROUBLES[422]})
+async def health(house: AtHome) -> Response:
+    """Whether the server and its database are well."""
+    try:
+        is_well = await house.storage.is_there()
+    except Exception:  # whatever it is, the server is not well
+        return trouble(503, "the database does not answer")
+    return Plain({"well": is_well, "version": __version__, **house.tables.figures()})
+
+
+@router.get("/api/battles", response_model=list[shapes.Battle])
+def battles() -> Response:
+    """The battles on offer."""
+    return Plain(offers.battles())
+
+
+@router.get("/api/rulesets", response_model=list[shapes.Rules])
+def rulesets() -> Response:
+    """The rule sets with their options."""
+    return Plain(offers.rulesets())
+
+
+@router.get("/api/rulesets/{ruleset}/clauses", response_model=list[shapes.Clause], responses={404: TROUBLES[404]})
+def clauses(ruleset: RulesetName) -> Response:
+    """The clauses of a rule set."""
+    return Plain(offers.clauses(ruleset)) if ruleset in RULESETS else trouble(404, "there is no such rule set")
+
+
+@router.get("/api/rulesets/{ruleset}/clauses/{id}", response_model=shapes.Clause, responses={404: TROUBLES[404]})
+def clause(ruleset: RulesetName, id: Annotated[str, Path(max_length=64, examples=["GF-4.31.e"])]) -> Response:
+    """One clause, or all that a rule's number stands for."""
+    found = offers.clause(ruleset, id) if ruleset in RULESETS else None
+    return trouble(404, "there is no such clause") if found is None else Plain(found)
+
+
+@router.get("/api/rulesets/{ruleset}/ships", response_model=list[dict[str, Any]], responses={404: TROUBLES[404]})
+def ships(ruleset: RulesetName) -> Response:
+    """The data card of every ship of a rule set."""
+    return Plain(offers.ships(ruleset)) if ruleset in RULESETS else trouble(404, "there is no such rule set")
+
+
+@router.post(
+    "/api/tables",
+    status_code=201,
+    response_model=shapes.OpenedTable,
+    responses={status: TROUBLES[status] for status in (400, 413, 422)},
+)
+async def new_table(wanted: NewTable, house: AtHome) -> Response:
+    """Open a table. The secrets of its seats are told this once."""
+    game, sitting = begun(wanted)
+    return Plain(await set_up(house.tables, game, sitting, wanted.listed), 201)
+
+
+@router.get("/api/tables/open", response_model=list[shapes.OpenTable])
+async def open_tables(house: AtHome) -> Response:
+    """Listed tables that wait for somebody."""
+    rows = await house.storage.open_tables(MOST_LISTED)
+    return Plain([told for row in rows if (told := await open_table(house, row))["seats"]])
+
+
+async def open_table(house: House, row: TableRow) -> dict[str, Any]:
+    """A listed table and its free seats."""
+    seats = await house.storage.seats(row.id)
+    free = [each for each in seats if each.who == "friend" and not each.taken]
+    text = json.loads(row.header)["header"]["scenario"].get("text", {})
+    return {
+        "table": row.id,
+        "title": row.title,
+        "period": str(text.get("period", "")),
+        "words": str(text.get("words", "")),
+        "turn": json.loads(row.summary)["turn"],
+        "seats": [{"name": each.name, "side": each.side if each.side >= 0 else None} for each in free],
+    }
+
+
+@router.post(
+    "/api/tables/{table}/sit",
+    response_model=shapes.Link,
+    responses={**{status: TROUBLES[status] for status in (400, 403, 404, 413, 422)}, 409: TROUBLES[403]},
+)
+async def sit(table: TableId, wanted: Sit, house: AtHome) -> Response:
+    """Take a free seat at a listed table; the seat's earlier link opens nothing any more."""
+    row = await house.storage.table(table)
+    if row is None or not row.listed:
+        return trouble(404, "there is no such table on the list")
+    seat = next((each for each in await house.storage.seats(table) if each.name == wanted.seat), None)
+    token = new_token()
+    if seat is None or not await house.storage.take_seat(table, seat.place, hash_of(token)):
+        return trouble(409, "this seat is not free, or no longer")
+    (await house.tables.find(table)).seats = await house.storage.seats(table)
+    return Plain({"token": token, "link": link_to(table, token)})
+
+
+@router.post(
+    "/api/mine",
+    response_model=list[shapes.MyTable],
+    responses={status: TROUBLES[status] for status in (400, 413, 422)},
+)
+async def mine(wanted: Mine, house: AtHome) -> Response:
+    """How my tables stand."""
+    return Plain([await my_table(house, each) for each in wanted.tokens])
+
+
+async def my_table(house: House, mine: OneToken) -> dict[str, Any]:
+    """How one of my tables stands, from what everybody may know of it."""
+    try:
+        seat = await house.tables.seat(mine.table, mine.token)
+    except (NoSuchTable, NoSuchSeat):
+        return {"table": mine.table, "gone": True}
+    row = await house.storage.table(mine.table)
+    assert row is not None
+    summary = json.loads(row.summary)
+    return {
+        "table": row.id,
+        "title": row.title,
+        "seat": seat.name,
+        "side": seat.side if seat.side >= 0 else None,
+        "turn": summary["turn"],
+        "phase": summary["phase"],
+        "my_turn": seat.name in summary["asked"],
+        "over": row.over,
+        "touched": row.created,
+    }

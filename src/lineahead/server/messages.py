@@ -1,0 +1,167 @@
+"""What may be asked of the server over HTTP, checked before anything looks at it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt
+
+Name = Annotated[str, Field(min_length=1, max_length=80)]
+Id = Annotated[
+    str, Field(min_length=1, max_length=64, description="Names this message; sent again, it is not repeated.")
+]
+Who = Literal["me", "friend", "computer", "nobody"]
+Whole = Annotated[StrictInt, Field(ge=-(2**53), le=2**53)]
+OptionValue = StrictBool | StrictInt | Annotated[str, Field(max_length=80)]
+
+
+class Message(BaseModel):
+    """Anything that a client sends: unknown names are refused, so that a slip of the pen is noticed."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class PickUp(Message):
+    """Forces within a points limit, by side."""
+
+    points: Annotated[StrictInt, Field(ge=1, le=100_000)]
+    forces: Annotated[dict[Name, Annotated[list[Name], Field(max_length=40)]], Field(min_length=2, max_length=4)]
+
+
+class Commander(Message):
+    """One of several seats of a side, with the ships it commands."""
+
+    name: Name
+    who: Who
+    ships: Annotated[list[Name], Field(max_length=40)] = []
+
+
+Sitting = Who | Annotated[list[Commander], Field(min_length=1, max_length=8)]
+
+
+class NewTable(Message):
+    """A battle of those on offer, a pick-up battle, or a scenario as TOML; and who sits where."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        json_schema_extra={
+            "examples": [
+                {"scenario": "coronel", "board": "open", "seats": {"British": "computer", "German": "me"}},
+                {
+                    "pick_up": {"points": 300, "forces": {"British": ["HMS Good Hope"], "German": ["SMS Blücher"]}},
+                    "seats": {"British": "me", "German": "friend"},
+                    "umpire": "nobody",
+                    "dice": "program",
+                    "listed": False,
+                },
+            ]
+        },
+    )
+
+    scenario: Name | None = None
+    pick_up: PickUp | None = None
+    text: Annotated[str, Field(max_length=200_000)] | None = None
+    board: Literal["open", "hex"] | None = None
+    options: Annotated[dict[Name, OptionValue], Field(max_length=50)] = {}
+    seats: Annotated[dict[Name, Sitting], Field(max_length=8)] = {}
+    umpire: Literal["me", "friend", "nobody"] = "nobody"
+    dice: Literal["program", "typed"] = "program"
+    listed: StrictBool = False
+
+
+class Sit(Message):
+    """A free seat at a listed table."""
+
+    seat: Name
+
+
+class OneToken(Message):
+    """A seat that somebody has."""
+
+    table: Annotated[str, Field(max_length=64)]
+    token: Annotated[str, Field(max_length=64)]
+
+
+class Mine(Message):
+    """All seats that somebody has."""
+
+    tokens: Annotated[list[OneToken], Field(max_length=200)]
+
+
+class PlainOrder(Message):
+    """An order, or the draft of one, in the terms of the rule set."""
+
+    kind: Annotated[str, Field(max_length=40)]
+    answer: dict[str, Any] = {}
+
+
+class NewOrder(PlainOrder):
+    """An answer to a question."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        json_schema_extra={
+            "examples": [
+                {
+                    "id": "7-1",
+                    "question": 3,
+                    "kind": "move",
+                    "answer": {"ship": 4, "count": 1, "legs": [{"turn": 3000, "ahead": 2400}]},
+                }
+            ]
+        },
+    )
+
+    id: Id | None = None
+    question: Whole
+
+
+class Draft(Message):
+    """An unfinished order to a question."""
+
+    question: Whole
+    order: PlainOrder
+
+
+class Throw(Message):
+    """What real dice show, in the order in which they lie."""
+
+    id: Id | None = None
+    question: Whole
+    faces: Annotated[list[Whole], Field(max_length=400)]
+
+
+class Named(Message):
+    """A message that needs nothing but its name: undo, resign."""
+
+    id: Id | None = None
+
+
+class Propose(Named):
+    """A draw, or to go back to before one's own last order or before the order that brought an event."""
+
+    what: Literal["take-back", "draw"]
+    to: Whole | None = None
+
+
+class Agree(Named):
+    """Yes or no to a proposal."""
+
+    proposal: Annotated[str, Field(max_length=20)] | Whole
+    yes: StrictBool
+
+
+class Note(Named):
+    """A remark for the record."""
+
+    words: Annotated[str, Field(min_length=1, max_length=2000)]
+
+
+class PlayOn(Message):
+    """Go on from a moment of a replay at a new table."""
+
+    frame: Whole
+    seats: Annotated[dict[Name, Sitting], Field(max_length=8)] = {}
+    umpire: Literal["me", "friend", "nobody"] = "nobody"
+    dice: Literal["program", "typed"] = "program"
+    listed: StrictBool = False

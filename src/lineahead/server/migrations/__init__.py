@@ -1,0 +1,1 @@
+"""How a database comes to the shape that this version of the program expects."""

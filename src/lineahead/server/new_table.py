@@ -1,0 +1,88 @@
+"""Making a table: a scenario from what was asked for, dice, seats, and the game gone on to its first question."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ..catalogue import path_of, scenario_files
+from ..engine.dice_source import DiceSource, RealDice, Secret
+from ..engine.game import Game
+from ..engine.record import RecordEntry
+from ..engine.scenario import BadFile, Problem, Scenario, nearest
+from ..engine.toml_files import quoted, toml_from, toml_of
+from ..rulesets import RULESETS, ruleset
+from .messages import NewTable, PickUp
+from .opening import header_of
+from .sitting import Sitter, sitters, told_once, with_secrets
+from .storage import TableRow
+from .table import Table
+from .tables import Tables
+from .tokens import new_id
+
+PICK_UP_BOARD = {"width": 24, "height": 18, "models": 3000}
+PICK_UP_RULES = "grand-fleets"
+
+
+def scenario_wanted(wanted: NewTable) -> Scenario:
+    """The scenario that a new table is to play; BadFile says all that is wrong with it."""
+    given = [name for name in ("scenario", "pick_up", "text") if getattr(wanted, name) is not None]
+    if len(given) != 1:
+        raise BadFile("table", [Problem("scenario", "one of scenario, pick_up and text is needed")])
+    if wanted.pick_up is not None:
+        return read(pick_up_text(wanted.pick_up), "pick-up", wanted)
+    if wanted.text is not None:
+        return read(toml_from(wanted.text, "scenario"), "scenario", wanted)
+    name = wanted.scenario or ""
+    if name not in scenario_files():
+        raise BadFile("table", [Problem(name, f"there is no such scenario; {nearest(name, scenario_files())}")])
+    return read(toml_of(path_of(name)), name, wanted)
+
+
+def read(text: dict[str, Any], name: str, wanted: NewTable) -> Scenario:
+    """A scenario from its content, by the rule set that it names."""
+    named = text.get("ruleset")
+    if not isinstance(named, str) or named not in RULESETS:
+        words = f"{quoted(named)} is not known here; {nearest(str(named), RULESETS)}"
+        raise BadFile(name, [Problem("ruleset", words)])
+    return ruleset(named).read_scenario(text, wanted.board, wanted.options, name)
+
+
+def pick_up_text(wanted: PickUp) -> dict[str, Any]:
+    """A pick-up battle as a scenario file would have it."""
+    rules = ruleset(PICK_UP_RULES)
+    return {
+        "ruleset": rules.name,
+        "edition": rules.edition,
+        "title": f"Pick-up battle of {wanted.points} points",
+        "board": dict(PICK_UP_BOARD),
+        "forces": {"points": wanted.points},
+        "sides": [{"name": side} for side in wanted.forces],
+        "ships": [{"card": ship, "side": side} for side, ships in wanted.forces.items() for ship in ships],
+    }
+
+
+def dice_wanted(kind: str) -> DiceSource:
+    """Secret dice whose hash is shown at once, or people's own."""
+    return RealDice() if kind == "typed" else Secret()
+
+
+def begun(wanted: NewTable) -> tuple[Game, list[Sitter]]:
+    """A new game and who sits at it."""
+    scenario = scenario_wanted(wanted)
+    sitting = sitters(scenario, wanted.seats, wanted.umpire)
+    seats = [each.seat for each in sitting]
+    return Game.start(ruleset(scenario.ruleset), scenario, dice_wanted(wanted.dice), seats=seats), sitting
+
+
+async def set_up(tables: Tables, game: Game, sitting: Sequence[Sitter], listed: bool) -> dict[str, Any]:
+    """Keep a new table, wake its computers, and tell the links once."""
+    rows, secrets = with_secrets(sitting)
+    row = TableRow(new_id(), game.ruleset.name, game.scenario.title, header_of(game), listed)
+    table = Table(row, rows)
+    table.put(game)
+    entries: Sequence[RecordEntry] = game.entries
+    await tables.storage.create(table.row_now(), rows, entries)
+    async with tables.at(row.id) as kept:
+        tables.show(kept)
+    return told_once(row.id, rows, secrets)

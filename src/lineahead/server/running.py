@@ -1,0 +1,107 @@
+"""Running the server: its address shown, the browser opened, and an end without loss."""
+
+from __future__ import annotations
+
+import socket
+import sys
+import threading
+import webbrowser
+from contextlib import closing
+
+import uvicorn
+
+from ..engine.scenario import BadFile, Problem
+from .app import application
+from .database import database_url, is_postgres
+from .logs import begin_logging
+from .settings import Settings
+
+ANYWHERE = ("0.0.0.0", "::")
+SHUTDOWN_SECONDS = 5
+WAITING = 2048
+PORTS_TRIED = 10
+
+
+def run_server(settings: Settings, host: str, port: int, browser: bool, level: str) -> None:
+    """Serve until stopped."""
+    begin_logging(level)
+    listening = bound(host, port)
+    address = f"http://{address_for(host)}:{listening.getsockname()[1]}/"
+    say(f"tables are kept in {place_of(settings.database)}")
+    say(f"open {address}" + (f" here, or from the network {on_network(listening)}" if host in ANYWHERE else ""))
+    config = uvicorn.Config(
+        application(settings),
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        ws="websockets-sansio",
+        ws_max_size=settings.longest_message,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        timeout_graceful_shutdown=SHUTDOWN_SECONDS,
+        backlog=WAITING,
+        server_header=False,
+    )
+    server = Announcing(config, address if browser else None)
+    server.run(sockets=[listening])
+
+
+class Announcing(uvicorn.Server):
+    """Opens the browser once the server answers."""
+
+    def __init__(self, config: uvicorn.Config, address: str | None) -> None:
+        super().__init__(config)
+        self.address = address
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to answer, then show the page."""
+        await super().startup(sockets)
+        if self.started and self.address is not None:
+            threading.Thread(target=webbrowser.open, args=(self.address,), daemon=True).start()
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """A socket at the address; if a usual port is taken, the next that is free."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    problem: OSError | None = None
+    for tried in range(port, port + (PORTS_TRIED if port else 1)):
+        found = socket.socket(family, socket.SOCK_STREAM)
+        if sys.platform != "win32":
+            found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            found.bind((host, min(tried, 65535)))
+            return found
+        except OSError as raised:
+            found.close()
+            problem = raised
+    assert problem is not None
+    raise BadFile("--port", [Problem(f"{host}:{port}", f"it cannot be used: {problem.strerror}")])
+
+
+def place_of(database: str) -> str:
+    """Where tables are kept: a file, or an address without its password."""
+    url = database_url(database)
+    return url.set(drivername="postgresql").render_as_string() if is_postgres(url) else url.database or "memory alone"
+
+
+def address_for(host: str) -> str:
+    """The address by which this machine reaches itself."""
+    if host in ANYWHERE:
+        return "127.0.0.1"
+    return f"[{host}]" if ":" in host else host
+
+
+def on_network(listening: socket.socket) -> str:
+    """The address to open from another machine of the network."""
+    port = listening.getsockname()[1]
+    with closing(socket.socket(socket.AF_INET, socket.SOCK_DGRAM)) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            return f"http://{probe.getsockname()[0]}:{port}/"
+        except OSError:
+            return f"http://{socket.gethostname()}:{port}/"
+
+
+def say(words: str) -> None:
+    """One line to whoever started the server."""
+    print(f"lineahead: {words}", file=sys.stderr, flush=True)

@@ -1,0 +1,195 @@
+"""Who may come in and how fast: names of the host, origins, sizes, rates, and the headers that every answer carries."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections import OrderedDict
+from typing import Any
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from .logs import note, note_failure
+from .settings import Settings
+
+MOST_CLIENTS = 10_000
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self' 'unsafe-inline'",
+        "img-src 'self' data: blob:",
+        "font-src 'self' data:",
+        "connect-src 'self'",
+        "media-src 'self' data:",
+        "manifest-src 'self'",
+        "worker-src 'self'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+class Bucket:
+    """So many at once, so many a second after that."""
+
+    __slots__ = ("at", "left", "most", "rate")
+
+    def __init__(self, rate: float, most: float) -> None:
+        self.rate, self.most, self.left, self.at = rate, most, most, time.monotonic()
+
+    def take(self) -> bool:
+        """Whether one more may pass."""
+        now = time.monotonic()
+        self.left = min(self.most, self.left + (now - self.at) * self.rate)
+        self.at = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+
+class Buckets:
+    """A bucket for each client; those not seen for the longest time are forgotten."""
+
+    def __init__(self, rate: float, most: float) -> None:
+        self.rate, self.most = rate, most
+        self._known: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, client: str) -> bool:
+        """Whether one more of this client may pass."""
+        bucket = self._known.get(client)
+        if bucket is None:
+            bucket = self._known[client] = Bucket(self.rate, self.most)
+            if len(self._known) > MOST_CLIENTS:
+                self._known.popitem(last=False)
+        self._known.move_to_end(client)
+        return bucket.take()
+
+
+def is_own_origin(headers: Headers) -> bool:
+    """Whether a request comes from a page of this server, or from no page at all."""
+    origin = headers.get("origin")
+    return origin is None or urlsplit(origin).netloc.lower() == headers.get("host", "").lower()
+
+
+def is_known_host(headers: Headers, hosts: tuple[str, ...]) -> bool:
+    """Whether the server is called by one of its names, so that no other name can be made to lead here."""
+    if not hosts:
+        return True
+    name = urlsplit(f"//{headers.get('host', '')}").hostname or ""
+    return name.lower() in hosts
+
+
+class TooLong(Exception):
+    """A body that is longer than any that is needed."""
+
+
+class Guard:
+    """Stands before the application: looks at every request, and puts the headers on every answer."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app, self.settings = app, settings
+        self.buckets = Buckets(settings.requests_a_second, settings.requests_at_once)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request through, or answer it here."""
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        refusal = self._why_not(scope)
+        if refusal is not None:
+            await self._turn_away(scope, receive, send, *refusal)
+        elif scope["type"] == "websocket":
+            await self.app(scope, receive, send)
+        else:
+            await self._serve(scope, receive, send)
+
+    def _why_not(self, scope: Scope) -> tuple[int, str] | None:
+        headers = Headers(scope=scope)
+        client = scope["client"][0] if scope.get("client") else ""
+        if not self.buckets.take(client):
+            return 429, "too many requests; wait a moment"
+        if not is_known_host(headers, self.settings.hosts):
+            return 421, "this server is not called by that name"
+        if (scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD")) and not is_own_origin(headers):
+            return 403, "pages of other sites may not do this"
+        length = headers.get("content-length", "0")
+        if not (length.isascii() and length.isdigit()) or int(length[:15]) > self.settings.longest_body:
+            return 413, "this is too long"
+        return None
+
+    async def _turn_away(self, scope: Scope, receive: Receive, send: Send, status: int, words: str) -> None:
+        note("warning", "turned away", status=status, words=words, path=path_of(scope))
+        if scope["type"] == "websocket":
+            await receive()
+            await send({"type": "websocket.close", "code": 1008, "reason": words})
+            return
+        await answer(send, status, {"words": words})
+
+    async def _serve(self, scope: Scope, receive: Receive, send: Send) -> None:
+        started, status, taken = time.monotonic(), 0, 0
+
+        async def counted() -> Message:
+            nonlocal taken
+            message = await receive()
+            taken += len(message.get("body", b""))
+            if taken > self.settings.longest_body:
+                raise TooLong
+            return message
+
+        async def with_headers(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                add_headers(message, scope)
+            await send(message)
+
+        try:
+            await self.app(scope, counted, with_headers)
+        except TooLong:
+            status = 413
+            await answer(send, status, {"words": "this is too long"})
+        except Exception as problem:  # the client gets words, the log the place
+            note_failure("request failed", problem, path=path_of(scope))
+            if status == 0:
+                await answer(send, 500, {"words": "this is a mistake of the program itself"})
+            status = 500
+        if path_of(scope).startswith("/api"):
+            spent = round((time.monotonic() - started) * 1000, 1)
+            note("info", "request", method=scope["method"], path=path_of(scope), status=status, ms=spent)
+
+
+def path_of(scope: Scope) -> str:
+    """The path of a request, without what follows it, shortened."""
+    path: str = scope.get("path", "")
+    return path[:120].encode("ascii", "backslashreplace").decode()
+
+
+def add_headers(message: Message, scope: Scope) -> None:
+    """The headers of every answer; what the API says is not to be kept by anybody."""
+    headers = MutableHeaders(scope=message)
+    for name, value in HEADERS.items():
+        headers[name] = value
+    if scope.get("path", "").startswith("/api"):
+        headers["Cache-Control"] = "no-store"
+
+
+async def answer(send: Send, status: int, body: dict[str, Any]) -> None:
+    """An answer from before the application."""
+    content = json.dumps(body).encode()
+    headers = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+    headers += [(b"content-type", b"application/json"), (b"content-length", str(len(content)).encode())]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": content})

@@ -1,0 +1,56 @@
+"""What a server is told when it starts."""
+
+from __future__ import annotations
+
+import os
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+
+DATABASE = "LINEAHEAD_DATABASE"
+FILE_NAME = "tables.sqlite"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Where tables are kept, who may come in, and how long anybody may take.
+
+    `hosts` are the names by which the server may be called; none means any. The computer answers `computer_delay`
+    seconds after it is asked, however fast it thinks, and loses its say after `thinking_limit`.
+    """
+
+    database: str = "sqlite://"
+    hosts: tuple[str, ...] = ()
+    computer_delay: float = 0.6
+    thinking_limit: float = 3.0
+    thinkers: int = 2
+    longest_body: int = 1_000_000
+    longest_message: int = 64_000
+    requests_a_second: float = 50.0
+    requests_at_once: float = 300.0
+    messages_a_second: float = 40.0
+    messages_at_once: float = 160.0
+    idle_seconds: float = 300.0
+    lease_seconds: float = 8.0
+    most_sockets_at_a_table: int = 64
+    static: Path = field(default_factory=lambda: Path(__file__).parent / "static")
+
+
+def data_folder() -> Path:
+    """The folder where a user's own data belong on this system."""
+    home = Path.home()
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local")) / "lineahead"
+    if sys.platform == "darwin":
+        return home / "Library" / "Application Support" / "lineahead"
+    return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "lineahead"
+
+
+def usual_database() -> str:
+    """One file in the user's data folder, unless the environment names another place."""
+    given = os.environ.get(DATABASE)
+    if given:
+        return given
+    folder = data_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    return f"sqlite:///{folder / FILE_NAME}"

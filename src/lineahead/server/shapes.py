@@ -1,0 +1,387 @@
+"""What the server answers over HTTP: the shapes in the schema from which typed clients are made."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import BaseModel, Field
+
+Phase = Literal["movement", "gunfire", "torpedo", "end", "deployment", "over"]
+
+
+class Trouble(BaseModel):
+    """What went wrong, in words fit to show."""
+
+    words: str
+    rule: str | None = None
+
+
+class Refusal(BaseModel):
+    """Why something is not accepted: the rule, and words."""
+
+    rule: str
+    words: str
+
+
+class Refused(BaseModel):
+    """A refused order; nothing has changed."""
+
+    refusal: Refusal
+    words: str
+
+
+class Side(BaseModel):
+    """A side of a battle."""
+
+    name: str
+
+
+class SetUpShip(BaseModel):
+    """A ship in the picture of a set-up."""
+
+    x: float
+    y: float
+    heading: float
+    side: int
+    type: str
+    length: float
+    name: str
+
+
+class SetUp(BaseModel):
+    """The picture of a set-up, in nautical miles from the north-west corner."""
+
+    width: float
+    height: float
+    ships: list[SetUpShip]
+
+
+class Forces(BaseModel):
+    """The points limit of a pick-up battle."""
+
+    points: int
+
+
+class Battle(BaseModel):
+    """A battle on offer."""
+
+    name: str
+    ruleset: str
+    title: str
+    period: str
+    words: str
+    length: int | None
+    pick_up: Forces | None
+    board: str
+    sides: list[Side]
+    ships: int
+    points: list[int]
+    picture: SetUp
+
+
+class RuleOption(BaseModel):
+    """A switch of the rules, with the clause it stands on."""
+
+    name: str
+    clause: str
+    words: str
+    default: bool | int | str
+    choices: list[bool | int | str]
+
+
+class Rules(BaseModel):
+    """A rule set."""
+
+    name: str
+    title: str
+    edition: int
+    options: list[RuleOption]
+
+
+class Ruling(BaseModel):
+    """How an unclear place of the text is read."""
+
+    id: str
+    text: str
+
+
+class Clause(BaseModel):
+    """A clause in our words, with the rulings on its rule."""
+
+    id: str
+    kind: str
+    text: str
+    rulings: list[Ruling]
+    chapter: str
+    no_effect: str | None
+
+
+class SeatLink(BaseModel):
+    """A seat of a new table; its secret is told this once."""
+
+    name: str
+    side: int | None
+    who: str
+    token: str | None
+    link: str | None
+
+
+class Link(BaseModel):
+    """A secret, and the link that carries it."""
+
+    token: str
+    link: str
+
+
+class OpenedTable(BaseModel):
+    """A new table."""
+
+    table: str
+    seats: list[SeatLink]
+    spectator: Link
+
+
+class FreeSeat(BaseModel):
+    """A seat that waits for somebody."""
+
+    name: str
+    side: int | None
+
+
+class OpenTable(BaseModel):
+    """A listed table with free seats."""
+
+    table: str
+    title: str
+    period: str
+    words: str
+    turn: int
+    seats: list[FreeSeat]
+
+
+class MyTable(BaseModel):
+    """How one of my tables stands; `gone` if the secret opens nothing."""
+
+    table: str
+    title: str = ""
+    seat: str = ""
+    side: int | None = None
+    turn: int = 0
+    phase: str = ""
+    my_turn: bool = False
+    over: bool = False
+    touched: float = 0.0
+    gone: bool = False
+
+
+class OwnSeat(BaseModel):
+    """Which seat one has."""
+
+    name: str
+    side: int | None
+    umpire: bool
+    spectator: bool
+
+
+class Markers(BaseModel):
+    """The markers beside a ship."""
+
+    speed: Literal["green", "none", "yellow", "red"]
+    splash: int
+    bridge: bool
+    engine: bool
+    fire: int
+    fire_control: bool
+    flood: int
+    list: bool
+    rudder: bool
+
+
+class ShipNow(BaseModel):
+    """A ship as the seat sees it now."""
+
+    number: int
+    status: Literal["due", "on board", "sunk", "left"]
+    x: float | None
+    y: float | None
+    heading: float | None
+    hex: list[int] | None = None
+    lost: int
+    level: Literal["normal", "damaged", "crippled", "sunk"]
+    speed: int
+    forward: int
+    mile_cost: int
+    light_guns: int
+    anti_aircraft: int
+    mounts_left: list[list[int]]
+    tubes_left: list[list[int]]
+    markers: Markers
+    moved: bool
+    fired: bool
+    launched: bool
+    preference: int
+    may_act: bool
+
+
+class Deploying(BaseModel):
+    """How far deployment has come."""
+
+    stage: str
+    edge: str | None
+    area: list[float] | None
+
+
+class Picture(BaseModel):
+    """The battle as the seat sees it now."""
+
+    turn: int
+    phase: Phase
+    step: str
+    acting: int | None
+    batch_left: int
+    over: bool
+    points: list[int]
+    deploying: Deploying | None
+    ships: list[ShipNow]
+
+
+class Question(BaseModel):
+    """What is asked of a side."""
+
+    number: int
+    to: int
+    rule: str
+    asks: str
+    words: str
+    kinds: list[str]
+    about: list[int]
+    bounds: dict[str, Any]
+    default: dict[str, Any] | None
+    mine: bool
+    seconds_left: float | None
+
+
+class Event(BaseModel):
+    """A line of the log, worded for this seat."""
+
+    number: int
+    turn: int
+    phase: str
+    kind: str
+    rule: str
+    words: str
+    facts: dict[str, Any]
+
+
+class SeatHere(BaseModel):
+    """Who sits where."""
+
+    name: str
+    side: int | None
+    who: str
+    here: bool
+
+
+class Proposal(BaseModel):
+    """What waits for agreement."""
+
+    id: str
+    what: Literal["take-back", "draw"]
+    by: str
+    words: str
+    agreed: list[str]
+
+
+class NoteShown(BaseModel):
+    """A remark, and how many events had been told when it was written."""
+
+    by: str
+    words: str
+    after: int
+
+
+class May(BaseModel):
+    """What the seat may do beside giving orders."""
+
+    undo: bool
+    take_back: bool
+    resign: bool
+    draw: bool
+
+
+class DiceShown(BaseModel):
+    """Where the faces come from; the seed is shown when the game is over."""
+
+    kind: str
+    commitment: str | None
+    seed: str | None
+
+
+class Outcome(BaseModel):
+    """How the game ended."""
+
+    how: str
+    points: list[int]
+    winner: int | None
+    words: str
+    facts: dict[str, Any]
+
+
+class State(BaseModel):
+    """Everything that a seat is shown."""
+
+    kind: Literal["state"]
+    table: str
+    number: int
+    seat: OwnSeat
+    setting: dict[str, Any] = Field(description="What never changes: board, sides, options, cards.")
+    picture: Picture
+    questions: list[Question]
+    waiting: list[str]
+    events: list[Event]
+    notes: list[NoteShown]
+    seats: list[SeatHere]
+    proposals: list[Proposal]
+    may: May
+    dice: DiceShown
+    outcome: Outcome | None
+
+
+class Accepted(BaseModel):
+    """An order that was taken; `number` counts the events that the seat has been told."""
+
+    accepted: Literal[True]
+    number: int
+
+
+class Frame(BaseModel):
+    """A moment of a replay."""
+
+    number: int
+    turn: int
+    phase: str
+    words: str
+    picture: Picture
+    events: list[Event]
+
+
+class Replay(BaseModel):
+    """A battle moment by moment, through one pair of eyes."""
+
+    replay: str | None = None
+    ruleset: str
+    setting: dict[str, Any]
+    viewer: str
+    viewers: list[str]
+    frames: list[Frame]
+    outcome: Outcome | None
+
+
+class Health(BaseModel):
+    """Whether the server is well."""
+
+    well: bool
+    version: str
+    tables: int
+    open: int
+    sockets: int

@@ -1,0 +1,146 @@
+"""What a seat is shown: the picture, its questions, what it was told, and what it may do. Everything from its view."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..engine.following import can_undo, last_order_of, sides_asked, told_when
+from ..engine.plain import as_plain
+from ..engine.questions import DICE, PUBLIC, UMPIRE, Question
+from .storage import SeatRow
+from .table import PEOPLE, SPECTATOR, Table, viewer_of
+from .telling import question_in_plain
+
+
+def state_for(table: Table, seat: SeatRow, since: int = 0) -> dict[str, Any]:
+    """All but what never changes; events only after the one of the number `since`."""
+    events = table.events(viewer_of(seat), max(0, since))
+    return {
+        "kind": "state",
+        "number": len(table.events(viewer_of(seat), 0)),
+        "seat": seat_in_plain(seat),
+        "picture": picture_for(table, seat),
+        "questions": questions_for(table, seat),
+        "waiting": [] if table.is_over else waiting_for(table),
+        "events": events,
+        "notes": notes_for(table, seat),
+        "seats": seats_at(table),
+        "proposals": proposals_at(table),
+        "may": what_may(table, seat),
+        "dice": dice_of(table),
+        "outcome": outcome_of(table),
+    }
+
+
+def whole_state_for(table: Table, seat: SeatRow, since: int = 0) -> dict[str, Any]:
+    """The same with what never changes."""
+    return {**state_for(table, seat, since), "table": table.id, "setting": table.setting}
+
+
+def seat_in_plain(seat: SeatRow) -> dict[str, Any]:
+    """Which seat one has."""
+    is_spectator = seat.who == SPECTATOR
+    return {
+        "name": seat.name,
+        "side": seat.side if seat.side >= 0 else None,
+        "umpire": seat.side == UMPIRE and not is_spectator,
+        "spectator": is_spectator,
+    }
+
+
+def eyes_of(table: Table, seat: SeatRow) -> int:
+    """Whose picture a seat is shown: its own, and all of it once the game is over."""
+    return UMPIRE if table.is_over else viewer_of(seat)
+
+
+def picture_for(table: Table, seat: SeatRow) -> dict[str, Any]:
+    """The battle as the seat sees it; one that people have ended is over too."""
+    picture = table.game.ruleset.picture(table.game.view(eyes_of(table, seat)))
+    if table.affairs.closed is not None:
+        picture = {**picture, "over": True, "phase": "over", "acting": None}
+    return picture
+
+
+def questions_for(table: Table, seat: SeatRow) -> list[dict[str, Any]]:
+    """What is asked of the seat's side; the umpire sees what is asked of anybody."""
+    if table.is_over or seat.who == SPECTATOR:
+        return []
+    own = {each.number for each in table.game.questions_for(seat.name)}
+    shown = []
+    for question in table.game.questions():
+        mine = question.number in own or may_throw_for(table, seat, question)
+        if mine or seat.side in (question.to, UMPIRE):
+            shown.append(question_in_plain(question, mine))
+    return shown
+
+
+def may_throw_for(table: Table, seat: SeatRow, question: Question) -> bool:
+    """Whether the seat may say what real dice show."""
+    return question.asks == DICE and table.thrower(seat, question) is not None
+
+
+def waiting_for(table: Table) -> list[str]:
+    """Who is asked something in this step, answered or not."""
+    sides = table.game.scenario.sides
+    return [sides[side] if side >= 0 else "Umpire" for side in sides_asked(table.game)]
+
+
+def notes_for(table: Table, seat: SeatRow) -> list[dict[str, Any]]:
+    """The notes of the seat itself, and once the game is over those of everybody."""
+    notes = (each for each in table.game.entries if each.kind == "note")
+    return [
+        {
+            "by": each.facts["seat"],
+            "words": each.facts["words"],
+            "after": told_when(table.game, each.number, viewer_of(seat)),
+        }
+        for each in notes
+        if table.is_over or each.facts["seat"] == seat.name
+    ]
+
+
+def seats_at(table: Table) -> list[dict[str, Any]]:
+    """Who sits where, and who is here."""
+    here = table.here()
+    return [
+        {"name": each.name, "side": each.side if each.side >= 0 else None, "who": each.who, "here": each.name in here}
+        for each in table.players()
+    ]
+
+
+def proposals_at(table: Table) -> list[dict[str, Any]]:
+    """What waits for agreement."""
+    return [
+        {"id": str(each.id), "what": each.what, "by": each.by, "words": each.words, "agreed": list(each.agreed)}
+        for each in table.affairs.proposals
+    ]
+
+
+def what_may(table: Table, seat: SeatRow) -> dict[str, bool]:
+    """What the seat may do beside giving orders."""
+    plays = not table.is_over and seat.who in PEOPLE
+    commands = plays and seat.side >= 0
+    return {
+        "undo": plays and can_undo(table.game, seat.name),
+        "take_back": plays and (seat.side == UMPIRE or last_order_of(table.game, seat.name) is not None),
+        "resign": commands,
+        "draw": commands,
+    }
+
+
+def dice_of(table: Table) -> dict[str, Any]:
+    """Where the faces come from: the commitment from the start, the seed when the game is over."""
+    source = table.game.dice_source.as_json()
+    seed = table.game.dice_source.seed_to_reveal() if table.is_over else None
+    return {"kind": source["kind"], "commitment": source.get("commitment"), "seed": seed}
+
+
+def outcome_of(table: Table) -> dict[str, Any] | None:
+    """How the game ended, by the rules or by the people."""
+    found, closed = table.game.outcome(), table.affairs.closed
+    if found is not None:
+        return {"how": "rules", "facts": {}, **as_plain(found), "winner": found.winner}
+    if closed is None:
+        return None
+    points = table.game.ruleset.picture(table.game.view(PUBLIC))["points"]
+    return {"how": closed.how, "points": points, "winner": closed.winner, "words": closed.words, "facts": {}}

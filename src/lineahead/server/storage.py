@@ -1,0 +1,226 @@
+"""What is kept: tables, seats, the entries of every game, and the messages that have been carried out.
+
+Entries are appended under the key (table, number) and the table's version moves on with each append, so of two
+writers at once one wins, and the other is told to look again.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, replace
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from ..engine.plain import canonical
+from ..engine.record import RecordEntry
+from . import columns
+from .bells import ring
+from .database import opened
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """A table as it is kept; `header` is the text of its game's record without entries, the secret seed in it."""
+
+    id: str
+    ruleset: str
+    title: str
+    header: str
+    listed: bool = False
+    over: bool = False
+    affairs: str = "{}"
+    summary: str = "{}"
+    dice_position: str = "0"
+    computer_due: bool = False
+    version: int = 0
+    created: float = 0.0
+    touched: float = 0.0
+    lease_holder: str = ""
+    lease_until: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """A seat: whose it is, and the hash of the secret that proves it. `taken` is said of a friend's seat only."""
+
+    place: int
+    name: str
+    side: int
+    who: str
+    token_hash: str
+    taken: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """A message that has been carried out: from which seat, under which name, and what was answered."""
+
+    seat: str
+    id: str
+    number: int
+
+
+class Storage:
+    """A database of tables."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+
+    @classmethod
+    async def at(cls, url: str) -> Storage:
+        """The storage at an address, ready for use."""
+        return cls(await opened(url))
+
+    async def close(self) -> None:
+        """Let go of the database."""
+        await self.engine.dispose()
+
+    async def is_there(self) -> bool:
+        """Whether the database answers."""
+        async with self.engine.connect() as connection:
+            return bool((await connection.execute(sa.text("select 1"))).scalar_one() == 1)
+
+    async def create(self, row: TableRow, seats: Sequence[SeatRow], entries: Sequence[RecordEntry]) -> None:
+        """A new table with its seats and what has been written so far."""
+        now = time.time()
+        async with self.engine.begin() as connection:
+            await connection.execute(columns.tables.insert(), asdict(replace(row, created=now, touched=now)))
+            await connection.execute(columns.seats.insert(), [{"table_id": row.id, **asdict(each)} for each in seats])
+            await self._write(connection, row.id, entries)
+
+    async def table(self, table: str) -> TableRow | None:
+        """A table by its id."""
+        async with self.engine.connect() as connection:
+            found = await connection.execute(columns.tables.select().where(columns.tables.c.id == table))
+            row = found.mappings().one_or_none()
+        return None if row is None else TableRow(**row)
+
+    async def seats(self, table: str) -> list[SeatRow]:
+        """The seats of a table in their order."""
+        query = columns.seats.select().where(columns.seats.c.table_id == table).order_by(columns.seats.c.place)
+        async with self.engine.connect() as connection:
+            rows = (await connection.execute(query)).mappings().all()
+        return [SeatRow(**{key: value for key, value in row.items() if key != "table_id"}) for row in rows]
+
+    async def entries(self, table: str, after: int = 0) -> list[RecordEntry]:
+        """The entries of a table's record after a number."""
+        own = columns.entries.c
+        query = sa.select(own.number, own.kind, own.facts).where(own.table_id == table, own.number > after)
+        async with self.engine.connect() as connection:
+            rows = (await connection.execute(query.order_by(own.number))).all()
+        return [RecordEntry(number, kind, json.loads(facts)) for number, kind, facts in rows]
+
+    async def append(self, row: TableRow, entries: Sequence[RecordEntry], deed: Deed | None) -> TableRow | None:
+        """Write what happened at a table, all or nothing; None if somebody else was first.
+
+        `row` is the table as it shall be, with the version that it was read with.
+        """
+        new = replace(row, version=row.version + 1, touched=time.time())
+        try:
+            async with self.engine.begin() as connection:
+                if not await self._claim(connection, row, new):
+                    return None
+                await self._write(connection, row.id, entries)
+                if deed is not None:
+                    await connection.execute(columns.deeds.insert(), {"table_id": row.id, **asdict(deed)})
+                await ring(connection, row.id, new.version)
+        except IntegrityError:
+            return None
+        return new
+
+    async def _claim(self, connection: AsyncConnection, row: TableRow, new: TableRow) -> bool:
+        own = columns.tables.c
+        changes = {
+            name: getattr(new, name)
+            for name in ("version", "touched", "over", "affairs", "summary", "dice_position", "computer_due")
+        }
+        update = columns.tables.update().where(own.id == row.id, own.version == row.version).values(changes)
+        return (await connection.execute(update)).rowcount == 1
+
+    async def _write(self, connection: AsyncConnection, table: str, entries: Sequence[RecordEntry]) -> None:
+        if entries:
+            rows = [
+                {"table_id": table, "number": each.number, "kind": each.kind, "facts": canonical(each.facts)}
+                for each in entries
+            ]
+            await connection.execute(columns.entries.insert(), rows)
+
+    async def deed(self, table: str, seat: str, id: str) -> Deed | None:
+        """The message of this name, if it has been carried out."""
+        own = columns.deeds.c
+        query = sa.select(own.number).where(own.table_id == table, own.seat == seat, own.id == id)
+        async with self.engine.connect() as connection:
+            number = (await connection.execute(query)).scalar_one_or_none()
+        return None if number is None else Deed(seat, id, number)
+
+    async def take_seat(self, table: str, place: int, token_hash: str) -> bool:
+        """Give a friend's free seat to whoever comes first."""
+        own = columns.seats.c
+        free = columns.seats.update().where(own.table_id == table, own.place == place, own.taken == sa.false())
+        async with self.engine.begin() as connection:
+            update = free.where(own.who == "friend").values(taken=True, token_hash=token_hash)
+            return (await connection.execute(update)).rowcount == 1
+
+    async def mark_taken(self, table: str, place: int) -> None:
+        """A friend has come by the link."""
+        own = columns.seats.c
+        async with self.engine.begin() as connection:
+            update = columns.seats.update().where(own.table_id == table, own.place == place)
+            await connection.execute(update.values(taken=True))
+
+    async def open_tables(self, most: int) -> list[TableRow]:
+        """Tables on the list that are not over, the newest first."""
+        own = columns.tables.c
+        query = columns.tables.select().where(own.listed == sa.true(), own.over == sa.false())
+        async with self.engine.connect() as connection:
+            rows = (await connection.execute(query.order_by(own.created.desc()).limit(most))).mappings().all()
+        return [TableRow(**row) for row in rows]
+
+    async def due(self, holder: str) -> list[str]:
+        """Tables where a computer is to answer and nobody else sees to it."""
+        own = columns.tables.c
+        is_free = sa.or_(own.lease_until < time.time(), own.lease_holder == holder)
+        query = sa.select(own.id).where(own.computer_due == sa.true(), own.over == sa.false(), is_free)
+        async with self.engine.connect() as connection:
+            return list((await connection.execute(query)).scalars())
+
+    async def lease(self, table: str, holder: str, seconds: float) -> bool:
+        """Claim a table's computer turns for some seconds."""
+        own, now = columns.tables.c, time.time()
+        is_free = sa.or_(own.lease_until < now, own.lease_holder == holder)
+        update = columns.tables.update().where(own.id == table, is_free)
+        async with self.engine.begin() as connection:
+            changed = await connection.execute(update.values(lease_holder=holder, lease_until=now + seconds))
+            return changed.rowcount == 1
+
+    async def keep_memory(self, table: str, entries: int, content: bytes) -> None:
+        """Where to begin when the table is opened again."""
+        own = columns.memories.c
+        async with self.engine.begin() as connection:
+            await connection.execute(columns.memories.delete().where(own.table_id == table))
+            values = {"table_id": table, "entries": entries, "content": content}
+            await connection.execute(columns.memories.insert(), values)
+
+    async def memory(self, table: str) -> bytes | None:
+        """What was kept last for opening the table again."""
+        own = columns.memories.c
+        async with self.engine.connect() as connection:
+            found = await connection.execute(sa.select(own.content).where(own.table_id == table))
+            return found.scalar_one_or_none()
+
+    async def keep_replay(self, id: str, text: str) -> None:
+        """A game file that somebody has sent."""
+        async with self.engine.begin() as connection:
+            row: dict[str, Any] = {"id": id, "created": time.time(), "text": text}
+            await connection.execute(columns.replays.insert(), row)
+
+    async def replay(self, id: str) -> str | None:
+        """The text of a game file that somebody has sent."""
+        own = columns.replays.c
+        async with self.engine.connect() as connection:
+            return (await connection.execute(sa.select(own.text).where(own.id == id))).scalar_one_or_none()

@@ -1,0 +1,139 @@
+"""A table that is open in this process: its game, who sits there, and who is looking on."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from ..engine.game import Game
+from ..engine.plain import canonical
+from ..engine.questions import DICE, PUBLIC, UMPIRE, Question
+from ..engine.seats import is_asked
+from .affairs import Affairs
+from .storage import SeatRow, TableRow
+from .telling import numbered_events
+
+if TYPE_CHECKING:
+    from .live import Socket
+
+PEOPLE = ("me", "friend")
+COMPUTER = "computer"
+NOBODY = "nobody"
+SPECTATOR = "spectator"
+
+
+class Table:
+    """A table; the game is dropped when nothing happens for a while, and read again when something does."""
+
+    def __init__(self, row: TableRow, seats: list[SeatRow]) -> None:
+        self.row, self.seats = row, seats
+        self.affairs = Affairs.read(row.affairs)
+        self.lock = asyncio.Lock()
+        self.sockets: set[Socket] = set()
+        self.used = time.monotonic()
+        self.thinking: asyncio.Task[None] | None = None
+        self._game: Game | None = None
+        self._setting: dict[str, Any] | None = None
+        self._events: dict[int, list[dict[str, Any]]] = {}
+
+    @property
+    def id(self) -> str:
+        """The table's name in links."""
+        return self.row.id
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the game is in memory."""
+        return self._game is not None
+
+    @property
+    def game(self) -> Game:
+        """The game, which must be in memory."""
+        assert self._game is not None
+        return self._game
+
+    def put(self, game: Game | None) -> None:
+        """Lay a game on the table, or take it away."""
+        self._game, self._events = game, {}
+
+    @property
+    def setting(self) -> dict[str, Any]:
+        """What never changes during the game."""
+        if self._setting is None:
+            self._setting = self.game.ruleset.setting(self.game.scenario)
+        return self._setting
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the rules or the people have ended the game."""
+        return self.game.is_over or self.affairs.closed is not None
+
+    def events(self, viewer: int, since: int) -> list[dict[str, Any]]:
+        """What a viewer has been told after the event of this number, as the page has it."""
+        known = self._events.setdefault(viewer, [])
+        numbered_events(known, self.game.events(viewer, len(known)))
+        return known[since:] if since > 0 else known
+
+    def seat(self, name: str) -> SeatRow | None:
+        """The seat of this name."""
+        return next((each for each in self.seats if each.name == name), None)
+
+    def players(self) -> list[SeatRow]:
+        """The seats that have a say in the game, the umpire's among them."""
+        return [each for each in self.seats if each.who != SPECTATOR]
+
+    def people(self) -> list[SeatRow]:
+        """The seats that have a say and where people sit."""
+        return [each for each in self.players() if each.who in PEOPLE]
+
+    def here(self) -> set[str]:
+        """The seats from which somebody looks on through this process."""
+        return {socket.seat.name for socket in self.sockets}
+
+    def due(self) -> tuple[SeatRow, Question] | None:
+        """A question that a computer, or nobody, is to answer, and the seat it is put to."""
+        if self.is_over:
+            return None
+        for question in self.game.questions():
+            seat = self._answering(question)
+            if seat is not None and seat.who in (COMPUTER, NOBODY) and question.asks != DICE:
+                return seat, question
+        return None
+
+    def _answering(self, question: Question) -> SeatRow | None:
+        asked = [each for each in self.game.scenario.seats if is_asked(self.game.scenario, each, question)]
+        rows = [row for each in asked if (row := self.seat(each.name)) is not None]
+        return next((row for row in rows if row.who in PEOPLE), rows[0] if rows else None)
+
+    def thrower(self, seat: SeatRow, question: Question) -> str | None:
+        """The seat in whose name somebody may say what real dice show: people throw for computers too."""
+        own = [each for each in self.seats if each.side == question.to]
+        if seat.side in (question.to, UMPIRE):
+            return seat.name
+        if any(each.who in PEOPLE for each in own) or seat.who not in PEOPLE:
+            return None
+        return own[0].name if own else seat.name
+
+    def summary(self) -> dict[str, Any]:
+        """How the game stands, for lists of tables: what everybody may know, and which seats are asked something."""
+        picture = self.game.ruleset.picture(self.game.view(PUBLIC))
+        asked = [] if self.is_over else [each.name for each in self.people() if self.game.questions_for(each.name)]
+        return {"turn": picture["turn"], "phase": "over" if self.is_over else picture["phase"], "asked": asked}
+
+    def row_now(self) -> TableRow:
+        """The table as it is to be kept."""
+        return replace(
+            self.row,
+            affairs=self.affairs.text(),
+            summary=canonical(self.summary()),
+            over=self.is_over,
+            dice_position=str(self.game.dice_source.position),
+            computer_due=self.due() is not None,
+        )
+
+
+def viewer_of(seat: SeatRow) -> int:
+    """With whose eyes a seat looks at the game."""
+    return PUBLIC if seat.who == SPECTATOR else seat.side

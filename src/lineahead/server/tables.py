@@ -1,0 +1,170 @@
+"""All tables of this process: found, opened, changed one deed at a time, and shown to everybody who sits there."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from ..engine.questions import Refusal
+from ..engine.scenario import BadFile
+from .deeds import perform
+from .logs import note
+from .opening import catch_up, lay_out, table_from
+from .settings import Settings
+from .storage import Deed, SeatRow, Storage
+from .table import Table, viewer_of
+from .tokens import LONGEST_TOKEN, is_same
+
+TRIES = 4
+BUSY = Refusal("table.busy", "others are writing at this table; try again")
+
+
+class NoSuchTable(Exception):
+    """There is no table of this name."""
+
+
+class NoSuchSeat(Exception):
+    """This secret gives no seat at this table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Accepted:
+    """A deed that was done: how many events its seat had been told then."""
+
+    number: int
+
+
+class Tables:
+    """The tables that somebody looks at or plays at through this process."""
+
+    def __init__(self, storage: Storage, settings: Settings) -> None:
+        self.storage, self.settings = storage, settings
+        self._known: dict[str, Table] = {}
+        self._finding = asyncio.Lock()
+        self.computers: Any = None
+
+    async def find(self, id: str) -> Table:
+        """A table by its name, whether its game is in memory or not."""
+        table = self._known.get(id)
+        if table is not None:
+            return table
+        async with self._finding:
+            if id not in self._known:
+                found = await table_from(self.storage, id)
+                if found is None:
+                    raise NoSuchTable
+                self._known[id] = found
+            return self._known[id]
+
+    @asynccontextmanager
+    async def at(self, id: str) -> AsyncIterator[Table]:
+        """A table with its game in memory, to oneself."""
+        table = await self.find(id)
+        async with table.lock:
+            table.used = time.monotonic()
+            if not table.is_open:
+                await lay_out(self.storage, table)
+            yield table
+
+    async def seat(self, id: str, token: str) -> SeatRow:
+        """The seat that a secret gives at a table; seats taken since through another process are looked up once."""
+        table = await self.find(id)
+        for seats in (table.seats, None):
+            if seats is None:
+                table.seats = seats = await self.storage.seats(id)
+            if len(token) <= LONGEST_TOKEN:
+                found = next((each for each in seats if each.token_hash and is_same(token, each.token_hash)), None)
+                if found is not None:
+                    return found
+        raise NoSuchSeat
+
+    async def do(self, id: str, seat: SeatRow, name: str | None, kind: str, data: dict[str, Any]) -> Accepted | Refusal:
+        """Carry out a message of a seat. One that bears the name of an earlier one is that one, and is not repeated."""
+        async with self.at(id) as table:
+            for _ in range(TRIES):
+                past = await self.storage.deed(id, seat.name, name) if name else None
+                if past is not None:
+                    return Accepted(past.number)
+                done = await self._try(table, seat, name, kind, data)
+                if done is not None:
+                    return done
+        return BUSY
+
+    async def _try(
+        self, table: Table, seat: SeatRow, name: str | None, kind: str, data: dict[str, Any]
+    ) -> Accepted | Refusal | None:
+        """One attempt; None if another process has gone on meanwhile and the deed is to be looked at again."""
+        written, affairs = len(table.game.entries), table.affairs
+        try:
+            refusal = perform(table, seat, kind, data)
+            if refusal is not None:
+                table.affairs = affairs
+                return None if await self.refresh(table) else refusal
+            number = len(table.game.events(viewer_of(seat)))
+            if len(table.game.entries) == written and table.affairs == affairs:
+                return Accepted(number)
+            deed = Deed(seat.name, name, number) if name else None
+            row = await self.storage.append(table.row_now(), table.game.entries[written:], deed)
+        except BaseException:
+            table.put(None)
+            raise
+        if row is None:
+            await lay_out(self.storage, table)
+            return None
+        table.row = row
+        self.show(table)
+        return Accepted(number)
+
+    async def refresh(self, table: Table) -> bool:
+        """Look whether another process has gone on at a table, and follow it; whether it has."""
+        try:
+            changed = await catch_up(self.storage, table)
+        except BadFile:
+            note("error", "table does not follow its record", table=table.id)
+            await lay_out(self.storage, table)
+            changed = True
+        if changed:
+            self.show(table)
+        return changed
+
+    def show(self, table: Table) -> None:
+        """Tell everybody at the table what is new to him, and let a computer think whose turn it is."""
+        for socket in list(table.sockets):
+            socket.show(table)
+        if self.computers is not None:
+            self.computers.wake(table)
+
+    async def hear(self, id: str | None, number: int) -> None:
+        """The bell of another process; None means that anything may have changed."""
+        for table in [each for each in self._known.values() if id in (None, each.id)]:
+            if table.row.version < number or id is None:
+                async with table.lock:
+                    if table.is_open:
+                        await self.refresh(table)
+
+    def sweep(self) -> None:
+        """Take games off tables where nothing has happened for a while, and forget tables where nobody looks on."""
+        long_ago = time.monotonic() - self.settings.idle_seconds
+        for table in list(self._known.values()):
+            if table.used > long_ago or table.lock.locked() or table.thinking is not None:
+                continue
+            table.put(None)
+            if not table.sockets:
+                del self._known[table.id]
+
+    def figures(self) -> dict[str, int]:
+        """How many tables are known, are open, and how many look on."""
+        known = list(self._known.values())
+        return {
+            "tables": len(known),
+            "open": sum(each.is_open for each in known),
+            "sockets": sum(len(each.sockets) for each in known),
+        }
+
+    def sockets(self) -> list[Any]:
+        """Everybody who looks on."""
+        return [socket for table in self._known.values() for socket in table.sockets]

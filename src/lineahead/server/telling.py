@@ -1,0 +1,64 @@
+"""Events, questions and refusals as the page has them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ..engine.events import TAKEN_BACK, Event
+from ..engine.plain import as_plain
+from ..engine.questions import Question, Refusal
+
+FIRST_PHASE = "movement"
+BEFORE_THE_FIRST_TURN: dict[str, Any] = {"turn": 0, "phase": "deployment"}
+
+
+def numbered_events(known: list[dict[str, Any]], events: Iterable[Event]) -> None:
+    """Add events to those that are known, each with its number from 1, its turn and its phase."""
+    for event in events:
+        turn, phase = _moment(known, event)
+        known.append({"number": len(known) + 1, "turn": turn, "phase": phase, **_plain(event)})
+
+
+def _plain(event: Event) -> dict[str, Any]:
+    return {"kind": event.kind, "rule": event.rule, "words": event.words, "facts": as_plain(event.facts)}
+
+
+def _moment(known: list[dict[str, Any]], event: Event) -> tuple[int, str]:
+    """The turn and the phase of an event: those of the one before it, unless it begins new ones."""
+    before = known[-1] if known else BEFORE_THE_FIRST_TURN
+    if event.kind == TAKEN_BACK:
+        place = event.facts.get("events", 0)
+        before = known[place - 1] if 0 < place <= len(known) else BEFORE_THE_FIRST_TURN
+    turn, phase = before["turn"], before["phase"]
+    if isinstance(event.facts.get("turn"), int) and event.kind in ("turn", "phase"):
+        turn = event.facts["turn"]
+    if event.kind == "turn":
+        phase = FIRST_PHASE
+    if event.kind == "phase" and event.facts.get("phase"):
+        phase = str(event.facts["phase"]).split()[0].lower()
+    if event.kind == "end":
+        phase = "over"
+    return turn, phase
+
+
+def question_in_plain(question: Question, mine: bool) -> dict[str, Any]:
+    """A question as the page has it; there is no clock at the table."""
+    return {
+        "number": question.number,
+        "to": question.to,
+        "rule": question.rule,
+        "asks": question.asks,
+        "words": question.words,
+        "kinds": list(question.kinds or (question.asks,)),
+        "about": list(question.about),
+        "bounds": as_plain(question.bounds),
+        "default": as_plain(question.default),
+        "mine": mine,
+        "seconds_left": None,
+    }
+
+
+def refusal_in_plain(refusal: Refusal) -> dict[str, str]:
+    """A refusal as the page has it."""
+    return {"rule": refusal.rule, "words": refusal.words}
