@@ -19,6 +19,8 @@ def quarters_lost(battle: Battle, ship: Ship) -> int:
         return PARTIAL_QUARTERS[damage_level(ship)]
     return 2 if ship.status == LEFT and ship.left_freely == 0 else 0
 
+MOST_TURNS = 100  # 2.2.c  after which a battle of no fixed length is broken off
+
 
 @rule
 def points_lost(battle: Battle, ship: Ship) -> int:
@@ -75,9 +77,9 @@ def close_phase(battle: Battle, ships: list[Ship], trace: Trace) -> None:
 
 @rule
 def close_turn(battle: Battle, ships: list[Ship], trace: Trace) -> None:
-    """2.2.c, 2.2.d  The turn is over; so is the game when its length is reached."""
+    """2.2.c, 2.2.d  The turn is over; so is the game when its length is reached, or if it would never end."""
     close_phase(battle, ships, trace)
-    if battle.length > 0 and battle.turn >= battle.length:
+    if battle.turn >= (battle.length if battle.length > 0 else MOST_TURNS):
         battle.over = 1
 
 
