@@ -149,7 +149,7 @@ def call_the_rest() -> None:
     home["hexgrid"].neighbour(3, -2, 4)
     home["numbers"].root_down(1_000_003)
     home["open_table"].bearing(100, 200, -700, 900)
-    home["alternation"].surrender(table.battle(), 1, Trace())
+    home["alternation"].surrender(table.battle(), table.fleet(ship), 1, Trace())
     home["losses"].preferred_mount(table.ship("HMS Iron Duke", mount_preference=2), 0, 6)
     home["losses"].preferred_mount(table.ship("HMS Iron Duke", mount_preference=3), 0, 6)
     home["movement"].move_cost(ship, move)

@@ -14,16 +14,14 @@ from lineahead.engine.scenario import Scenario
 from lineahead.kernel.compiled import compiled
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.records import as_array, as_json, from_array
-from lineahead.kernel.trace import Silence
 from lineahead.players.by_doctrine import ByDoctrine
 from lineahead.players.policy import answer
 from lineahead.rulesets.grand_fleets.doctrine import Doctrine
 from lineahead.rulesets.grand_fleets.doctrine_attacks import choose_fire, choose_launch
 from lineahead.rulesets.grand_fleets.doctrine_deploys import choose_place
 from lineahead.rulesets.grand_fleets.doctrine_moves import choose_move
-from lineahead.rulesets.grand_fleets.doctrine_wild import any_fire, any_launch, any_move
 from lineahead.rulesets.grand_fleets.loop import Result
-from lineahead.rulesets.grand_fleets.ships import Battle, Fire, Launch, Move, Nothing, Place, Ship
+from lineahead.rulesets.grand_fleets.ships import Battle, Fire, Launch, Move, Place, Ship
 from tests.conformance.battles import (
     EVERY_BATTLE,
     GRAND_FLEETS,
@@ -37,6 +35,7 @@ from tests.conformance.battles import (
     played_by,
     scenario,
 )
+from tests.conformance.random_games import Wild
 
 BOLD = Doctrine(fighting_range=4, attack_range=1, broadside=10, withdraws=0, torpedo_chance=1)
 WARY = Doctrine(fighting_range=12, attack_range=6, broadside=300, withdraws=1, torpedo_chance=40)
@@ -59,24 +58,6 @@ MATCHES: dict[str, tuple[Scenario, tuple[Doctrine, ...]]] = {
 
 matches = pytest.mark.parametrize("match", MATCHES)
 SEED = 1914
-
-
-class Wild:
-    """The player without a doctrine of the simulator's loop, at the table."""
-
-    def choose(self, view: View, question: Question, dice: Dice) -> tuple[str, Any]:
-        battle, ships, side = view.battle, view.tables["ships"], question.to
-        if question.asks == "move":
-            move = Move()
-            any_move(battle, ships, side, move, dice)
-            return "move", move
-        if question.asks == "fire":
-            fire = Fire()
-            return ("fire", fire) if any_fire(battle, ships, side, fire, dice, Silence()) else ("decline", Nothing())
-        if question.asks == "launch":
-            launch = Launch()
-            return ("launch", launch) if any_launch(battle, ships, side, launch, dice) else ("decline", Nothing())
-        return ByDoctrine().choose(view, question, dice)
 
 
 def result_of(outcome: Outcome | None) -> Result:

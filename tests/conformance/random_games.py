@@ -1,0 +1,270 @@
+"""Random games in numbers: through the game with every order tried, and wild ones in the compiled loop.
+
+python -m tests.conformance.random_games --games 10 --wild 10000     ten and ten thousand for every scenario and board
+"""
+
+from __future__ import annotations
+
+import argparse
+import tempfile
+import threading
+import time
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from lineahead.engine.dice_source import Seeded
+from lineahead.engine.game import Game
+from lineahead.engine.questions import CHOICE, UMPIRE, Chosen, Order, Question
+from lineahead.engine.record import read_record
+from lineahead.engine.replay import verify
+from lineahead.engine.ruleset import Ruleset, State, View
+from lineahead.engine.scenario import Scenario
+from lineahead.engine.state_json import state_as_json, state_from_json, state_hash
+from lineahead.kernel.compiled import compiled
+from lineahead.kernel.dice import Dice, DiceStream, first_state
+from lineahead.kernel.records import as_array, from_json, item_of, kinds_of
+from lineahead.kernel.trace import Silence
+from lineahead.players.by_doctrine import ByDoctrine
+from lineahead.rulesets.grand_fleets.board import in_the_way_at, is_on_board
+from lineahead.rulesets.grand_fleets.doctrine import Doctrine
+from lineahead.rulesets.grand_fleets.doctrine_wild import any_fire, any_launch, any_move
+from lineahead.rulesets.grand_fleets.loop import Result, fight_many
+from lineahead.rulesets.grand_fleets.ships import DUE, LEFT, ON_BOARD, SUNK, Battle, Fire, Launch, Move, Nothing, Ship
+from lineahead.rulesets.grand_fleets.ships import Orders as BlankOrders
+from lineahead.rulesets.grand_fleets.victory import MOST_TURNS
+from tests.conformance.battles import EVERY_BATTLE, GRAND_FLEETS, OTHER_READINGS, played, scenario
+
+FAILED_GAMES = Path(tempfile.gettempdir()) / "lineahead-failed-games"
+MOST_ORDERS = 5000
+LONGEST_WAIT = 300
+WILD_BATCH = 250
+ODD_NUMBERS = (-1, 0, 1, 2, 3, 5, 8, 60, 1200, 6000, 36000, 1 << 40)
+
+
+class Failed(AssertionError):
+    """A random game that went wrong; the words name the file that shows it."""
+
+
+class Endless(RuntimeError):
+    """A game that does not come to its end."""
+
+
+def scenario_of(name: str, board: str, seed: int) -> Scenario:
+    """The scenario of a random game: every other one with other readings, or behind a barrier."""
+    options: dict[str, Any] = dict(OTHER_READINGS) if seed % 2 else {}
+    if name == "pick-up-500" and seed % 3 == 0:
+        options["secret_deployment"] = True
+    return scenario(name, board, **options)
+
+
+class RandomGame:
+    """A game in which all seats order at random, and try at each question something that may not be an order."""
+
+    def __init__(self, ruleset: Ruleset, chosen: Scenario, seed: int, folder: Path = FAILED_GAMES) -> None:
+        self.game = Game.start(ruleset, chosen, Seeded(seed))
+        self.ruleset, self.seed, self.folder = ruleset, seed, folder
+        self.thoughts = Dice.seeded(seed, -1)
+        self.refusals = Counter[str]()
+
+    def play(self) -> Game:
+        """Play to the end; what goes wrong is saved as a record that shows it again."""
+        try:
+            for _ in range(MOST_ORDERS):
+                if self.game.is_over:
+                    return self.game
+                self.order()
+            raise Endless(f"no end after {MOST_ORDERS} orders")
+        except Exception as problem:
+            raise Failed(f"{type(problem).__name__}: {problem}; see {self.saved()}") from problem
+
+    def order(self) -> None:
+        """One order of anybody who is asked."""
+        game, asked = self.game, self.game.questions()
+        assert asked, f"a dead end: nobody is asked anything in {game.where()}"
+        question = asked[self.thoughts.take(len(asked)) - 1]
+        self.meddle(question)
+        if question in game.questions():
+            kind, answer = self.ruleset.some_order(game.view(question.to), question, self.thoughts)
+            refusal = game.submit(Order(self.seat_of(question), question.number, kind, answer))
+            assert refusal is None, f"an order on offer is refused: {refusal}"
+
+    def meddle(self, question: Question) -> None:
+        """An order of any kind with any numbers; if it is refused, nothing has changed."""
+        kinds = [CHOICE, *(kind for kind in self.ruleset.answers if kind not in ("surrender", "decline"))]
+        kind = kinds[self.thoughts.take(len(kinds)) - 1]
+        answer = self.anything(Chosen if kind == CHOICE else self.ruleset.answers[kind])
+        before = self.standing()
+        refusal = self.game.submit(Order(self.seat_of(question), question.number, kind, answer))
+        if refusal is not None:
+            self.refusals[refusal.rule] += 1
+            assert self.standing() == before, f"a refused order changed something: {refusal}"
+
+    def anything(self, cls: type[Any]) -> Any:
+        """A record with any numbers in it, more often small ones."""
+        return from_json(cls, {name: self.any_value(hint, cls, name) for name, hint in kinds_of(cls).items()})
+
+    def any_value(self, hint: Any, cls: type[Any], name: str) -> Any:
+        item, length = item_of(hint), 0
+        if item is not None:
+            length = self.thoughts.take(min(3, len(getattr(cls(), name))) + 1) - 1
+        if item is int:
+            return [self.any_number() for _ in range(length)]
+        if item is not None:
+            return [{key: self.any_number() for key in kinds_of(item)} for _ in range(length)]
+        return self.any_number()
+
+    def any_number(self) -> int:
+        return ODD_NUMBERS[self.thoughts.take(len(ODD_NUMBERS)) - 1]
+
+    def seat_of(self, question: Question) -> str:
+        return next(each.name for each in self.game.scenario.seats if each.side == question.to)
+
+    def standing(self) -> tuple[Any, ...]:
+        """What a refused order must leave alone."""
+        game = self.game
+        return len(game.entries), game.questions(), game.dice_source.position, state_hash(game.view(UMPIRE))
+
+    def saved(self) -> Path:
+        """The game so far, in a file."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        path = self.folder / f"{self.game.scenario.name}-{self.game.scenario.board['kind']}-{self.seed}.json"
+        path.write_text(self.game.record().text(), encoding="utf-8")
+        return path
+
+
+def check_record(game: Game) -> None:
+    """A game's record is replayed exactly, event by event, and each turn's state goes through JSON and back."""
+    text = game.record().text()
+    record = read_record(text)
+    again = Game.replay(record, game.ruleset)
+    assert again.record().text() == text
+    for viewer in (UMPIRE, *range(len(game.scenario.sides))):
+        assert again.events(viewer) == game.events(viewer)
+    verdict = verify(record, game.ruleset)
+    assert verdict.agrees, str(verdict)
+    for snapshot in record.snapshots():
+        check_round_trip(snapshot.facts, game)
+    truth = game.view(UMPIRE)
+    check_round_trip(state_as_json(State(truth.step, truth.battle, truth.tables)), game)
+
+
+def check_round_trip(plain: dict[str, Any], game: Game) -> None:
+    """Plain values make a state that makes the same plain values."""
+    assert state_as_json(state_from_json(plain, game.ruleset.begin(game.scenario))) == plain
+
+
+class Wild:
+    """The player without a doctrine of the simulator's loop, at the table."""
+
+    def choose(self, view: View, question: Question, dice: Dice) -> tuple[str, Any]:
+        """Any order that is legal."""
+        battle, ships, side = view.battle, view.tables["ships"], question.to
+        if question.asks == "move":
+            move = Move()
+            any_move(battle, ships, side, move, dice)
+            return "move", move
+        if question.asks == "fire":
+            fire = Fire()
+            return ("fire", fire) if any_fire(battle, ships, side, fire, dice, Silence()) else ("decline", Nothing())
+        if question.asks == "launch":
+            launch = Launch()
+            return ("launch", launch) if any_launch(battle, ships, side, launch, dice) else ("decline", Nothing())
+        return ByDoctrine().choose(view, question, dice)
+
+
+def wild_battles(chosen: Scenario, seed: int, games: int) -> Iterator[tuple[int, Any, Any]]:
+    """Wild battles in the compiled loop, in batches: the number of the first, the battles, their ships row by row."""
+    state = GRAND_FLEETS.begin(chosen)
+    fleet = as_array(state.tables["ships"], Ship)
+    for first in range(0, games, WILD_BATCH):
+        numbers = range(first, min(games, first + WILD_BATCH))
+        battles = as_array([state.battle] * len(numbers), Battle)
+        ships = as_array(state.tables["ships"] * len(numbers), Ship)
+        play_wildly(chosen, seed, numbers, battles, ships)
+        yield first, battles, ships.reshape(len(numbers), len(fleet))
+
+
+def play_wildly(chosen: Scenario, seed: int, numbers: range, battles: Any, ships: Any) -> None:
+    """Fill battles and ships with the ends of these battles; what does not end in time is named."""
+    doctrines = as_array([Doctrine(wild=1) for _ in chosen.sides], Doctrine)
+    results = as_array([Result()] * len(numbers), Result)
+    dice, thoughts = (
+        as_array([DiceStream(state=first_state(seed, sign * k - (sign < 0))) for k in numbers], DiceStream)
+        for sign in (1, -1)
+    )
+    orders, play = as_array([BlankOrders()], BlankOrders), compiled(fight_many)
+    args: Any = (battles, ships, doctrines, orders[0], results, dice, thoughts, None, None, None)
+    at_work = threading.Thread(target=play, args=args, daemon=True)
+    at_work.start()
+    at_work.join(LONGEST_WAIT)
+    if at_work.is_alive():
+        stuck = next(number for number, over in zip(numbers, battles["over"].tolist(), strict=True) if not over)
+        raise Endless(f"{chosen.name} on the {chosen.board['kind']} board: battle {stuck} of seed {seed} goes on")
+
+
+def check_wild_ends(chosen: Scenario, seed: int, first: int, battles: Any, ships: Any) -> None:
+    """All is over, and no card, board or track holds what it cannot hold; else the battle is saved as a record."""
+    length = chosen.length or MOST_TURNS
+    sound = (battles["over"] == 1) & (battles["turn"] >= 1) & (battles["turn"] <= length)
+    sound &= are_sound(ships).all(axis=1)
+    for place, is_sound in enumerate(sound.tolist()):
+        if not is_sound:
+            players = [Wild() for _ in chosen.sides]
+            game = RandomGame(GRAND_FLEETS, chosen, seed)
+            game.game = played(chosen, players, seed, first + place)
+            raise Failed(f"battle {first + place} of seed {seed} ends in a state that cannot be; see {game.saved()}")
+
+
+def are_sound(ships: Any) -> Any:
+    """1.4, 1.55, 1.63  Whether each ship of an array has lost no more than she had, and is sunk with her last box."""
+    boxes, lost, status = ships["card"]["boxes"].sum(axis=-1), ships["hull_lost"], ships["status"]
+    mounts = ships["card"]["guns"]["groups"]["mounts"].reshape(*ships.shape, -1)
+    tubes = ships["card"]["torpedoes"]["groups"]["tubes"].reshape(*ships.shape, -1)
+    sound = (lost >= 0) & (lost <= boxes) & ((lost == boxes) == (status == SUNK))
+    sound &= (status == DUE) | (status == ON_BOARD) | (status == SUNK) | (status == LEFT)
+    for taken, had in ((ships["mounts_lost"], mounts), (ships["tubes_spent"], tubes)):
+        sound &= ((taken >= 0) & (taken <= had)).all(axis=-1)
+    for marker in ("splashes", "fires", "floods", "engine", "listing", "rudder"):
+        sound &= ships[marker] >= 0
+    return sound & (ships["hits"] <= ships["shots"]) & (ships["heading"] >= 0) & (ships["heading"] < 36000)
+
+
+def check_places(battle: Battle, ships: list[Ship]) -> None:
+    """3.22, 3.23  Every ship on the board lies on it, and on no other."""
+    for ship in ships:
+        if ship.status == ON_BOARD:
+            assert is_on_board(battle.board, ship.x, ship.y)
+            assert in_the_way_at(battle.board, ships, ship, ship.x, ship.y, ship.heading) < 0
+
+
+def play_many(games: int, wild: int, seed: int) -> None:
+    """So many random games and wild battles for every scenario and board, told as they go."""
+    for name, board in EVERY_BATTLE:
+        began, refusals, orders = time.perf_counter(), Counter[str](), 0
+        for each in range(seed, seed + games):
+            random_game = RandomGame(GRAND_FLEETS, scenario_of(name, board, each), each)
+            check_record(random_game.play())
+            refusals += random_game.refusals
+            orders += len(random_game.game.entries)
+        tell(f"{name}, {board}: {games} random games, {orders} entries, {refusals.total()} refusals", began)
+        began = time.perf_counter()
+        chosen = scenario(name, board)
+        for first, battles, ships in wild_battles(chosen, seed, wild):
+            check_wild_ends(chosen, seed, first, battles, ships)
+        tell(f"{name}, {board}: {wild} wild battles", began)
+
+
+def tell(words: str, began: float) -> None:
+    """One line, with the time it took."""
+    print(f"{words}, {time.perf_counter() - began:.1f} s", flush=True)
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=10)
+    parser.add_argument("--wild", type=int, default=10_000)
+    parser.add_argument("--seed", type=int, default=1)
+    given = parser.parse_args()
+    play_many(given.games, given.wild, given.seed)
