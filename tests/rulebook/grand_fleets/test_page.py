@@ -165,6 +165,7 @@ def test_2_2_the_picture_says_what_is_played_and_whose_opportunity_it_is() -> No
     assert (told["over"], told["points"], told["deploying"]) == (False, [0, 0], None)
 
 
+@pytest.mark.clause("GF-3.r3")
 def test_3_r3_only_ships_of_the_side_whose_opportunity_it_is_may_act() -> None:
     game = coronel()
     before = seen(game)["ships"]
@@ -259,6 +260,7 @@ def test_a_sunk_ship_stays_where_she_went_down_and_counts() -> None:
     assert told["points"] == [0, 66]
 
 
+@pytest.mark.clause("GF-2.13.a")
 def test_2_13_a_a_ship_that_is_still_to_come_is_nowhere() -> None:
     scenario = meeting(
         british("HMS Iron Duke", (5, 5)), german("SMS Moltke", (12, 5)), german("SMS Goeben", (20, 5), arrives=2)
@@ -307,6 +309,7 @@ def test_2_24_the_end_phase_is_told_while_its_dice_are_thrown() -> None:
     assert (told["phase"], told["step"], told["acting"]) == ("end", "turn 1, End Phase", None)
 
 
+@pytest.mark.clause("GF-2.2.c")
 def test_2_2_c_when_the_battle_is_over_nobody_acts() -> None:
     game = coronel()
 
@@ -318,6 +321,7 @@ def test_2_2_c_when_the_battle_is_over_nobody_acts() -> None:
     assert not any(each["may_act"] for each in told["ships"])
 
 
+@pytest.mark.clause("GF-4.32.c")
 def test_4_32_c_a_standing_preference_is_told_to_its_owner_alone() -> None:
     game = coronel()
 
@@ -375,6 +379,7 @@ def test_2_13_the_die_for_deployment_has_its_stage() -> None:
     assert (told["acting"], told["deploying"]) == (None, {"stage": "rolling", "edge": None, "area": None})
 
 
+@pytest.mark.clause("GF-2.13.b")
 @pytest.mark.parametrize(
     ("extent", "edge", "viewer", "name", "area"),
     [
@@ -394,6 +399,7 @@ def test_2_13_b_the_area_is_the_viewers_own_or_of_the_side_that_places(
     assert (told["edge"], told["area"]) == (name, area)
 
 
+@pytest.mark.clause("GF-2.13.r3")
 def test_2_13_r3_on_hexes_the_area_is_three_columns() -> None:
     game = placing(pick_up_battle("hex"))
 
@@ -404,6 +410,7 @@ def test_2_13_r3_on_hexes_the_area_is_three_columns() -> None:
     assert last == pytest.approx([25 * column, 0, 27 * column + corners, 18.5], abs=1e-4)
 
 
+@pytest.mark.clause("GF-2.13.d")
 def test_2_13_d_behind_a_barrier_the_other_side_sees_nothing_happen() -> None:
     game = placing(pick_up_battle(secret_deployment=True))
     before = {viewer: seen(game, viewer) for viewer in (GERMAN_SIDE, PUBLIC)}
@@ -533,6 +540,7 @@ def test_6_28_the_track_of_a_jammed_rudder_has_the_forced_turn() -> None:
     assert [each[2] for each in track[:2]] == [0, 60]
 
 
+@pytest.mark.clause("GF-3.2.c")
 def test_3_2_c_on_hexes_the_track_goes_from_middle_to_middle() -> None:
     ships = fleet(on_hex("HMS Iron Duke", 0, at_column(4, 6)), on_hex("SMS Moltke", 1, at_column(20, 15)))
 

@@ -70,6 +70,7 @@ def test_4_1_each_battery_has_its_barrels_bands_and_names() -> None:
     assert [each["silent"] for each in batteries] == [None] * 4
 
 
+@pytest.mark.clause("GF-4.2.b")
 def test_4_2_a_target_has_range_bearing_and_everything_that_the_dice_need() -> None:
     fight, ships, _ = duel()
 
@@ -84,6 +85,7 @@ def test_4_2_a_target_has_range_bearing_and_everything_that_the_dice_need() -> N
     assert (target["armour"], target["pierces"]) == ("belt", "5+")
 
 
+@pytest.mark.clause("GF-4.2.a")
 def test_4_2_a_target_has_the_chances_of_ten_guns_at_eight_or_more() -> None:
     fight, ships, _ = duel()
 
@@ -107,6 +109,7 @@ def test_1_4_sinking_is_the_chance_to_fill_the_boxes_that_are_left() -> None:
     assert target["sunk"] == pytest.approx(1 - (0.7 + 0.3 * 0.4**3) ** 10, abs=1e-6)
 
 
+@pytest.mark.clause("GF-4.31.f")
 def test_4_31_f_a_die_of_ten_pierces_any_armour() -> None:
     fight, ships, _ = duel()
 
@@ -116,6 +119,7 @@ def test_4_31_f_a_die_of_ten_pierces_any_armour() -> None:
     assert (target["band"], target["barrels"], target["pierces"]) == ("long", 6, "10")
 
 
+@pytest.mark.clause("GF-4.31.f")
 def test_4_31_f_a_die_of_one_pierces_nothing() -> None:
     firer = ship("HMS Iron Duke", BRITISH, at=(5, 5))
     ships = fleet(firer, ship("SMS G-101", GERMAN, at=(8, 5)))
@@ -125,6 +129,7 @@ def test_4_31_f_a_die_of_one_pierces_nothing() -> None:
     assert (target["band"], target["armour"], target["pierces"]) == ("short", "belt", "2+")
 
 
+@pytest.mark.clause("GF-4.23.a")
 def test_4_23_a_second_die_is_told_where_a_ten_alone_is_not_enough() -> None:
     fight, ships, _ = duel()
     ships[0].speed_marker, ships[1].speed_marker = RED, RED
@@ -135,7 +140,7 @@ def test_4_23_a_second_die_is_told_where_a_ten_alone_is_not_enough() -> None:
     assert (target["modifier"], target["needs"]) == (-3, "10, then 6+")
 
 
-def test_4_23_b_where_nothing_can_hit_nothing_is_needed() -> None:
+def test_4_23_where_nothing_can_hit_nothing_is_needed() -> None:
     fight, ships, _ = duel()
     ships[0].fires = 9
 
@@ -154,6 +159,7 @@ def test_4_4_light_guns_fire_to_the_side_of_the_target_and_not_so_far() -> None:
     assert (to_starboard["targets"][0]["band"], to_starboard["targets"][0]["legal"]) == (None, False)
 
 
+@pytest.mark.clause("GF-4.4.c")
 def test_4_4_c_half_the_light_gun_dice_go_to_one_target() -> None:
     moltke = ship("SMS Moltke", GERMAN, at=(5, 5))
     ships = fleet(moltke, ship("HMS Iron Duke", BRITISH, at=(7, 5)))
@@ -163,6 +169,7 @@ def test_4_4_c_half_the_light_gun_dice_go_to_one_target() -> None:
     assert (batteries[3]["barrels_left"], batteries[3]["targets"][0]["barrels"]) == (6, 3)
 
 
+@pytest.mark.clause("GF-4.11.c")
 def test_4_11_c_casemates_have_a_row_for_each_side_where_they_may_split() -> None:
     _, ships, _ = duel()
 
@@ -181,6 +188,7 @@ def in_line(*names: str) -> list[Ship]:
     return fleet(ships[0], *between, ships[1])
 
 
+@pytest.mark.clause("GF-4.14.c")
 def test_4_14_a_blocked_line_names_the_ship_in_the_way_that_is_nearest() -> None:
     names = ("HMS Iron Duke", "HMS Marlborough", "HMS Benbow", "SMS Moltke")
 
@@ -191,6 +199,7 @@ def test_4_14_a_blocked_line_names_the_ship_in_the_way_that_is_nearest() -> None
     assert (target["legal"], target["needs"], target["mean_hits"], target["sunk"]) == (False, None, 0.0, 0.0)
 
 
+@pytest.mark.clause("GF-4.14.b")
 def test_4_14_b_a_smaller_ship_is_not_the_one_in_the_way() -> None:
     names = ("HMS Iron Duke", "HMS Laforey", "HMS Benbow", "SMS Moltke")
 
@@ -209,6 +218,7 @@ def test_5_13_any_ship_is_in_the_way_of_torpedoes() -> None:
     assert (target["refusal"]["rule"], target["refusal"]["blocked_by"]) == ("GF-5.13.a", 1)
 
 
+@pytest.mark.clause("GF-4.14.d")
 def test_4_14_d_on_hexes_the_ship_in_the_way_is_named_too() -> None:
     names = ("HMS Iron Duke", "HMS Benbow", "SMS Moltke")
     places = (at_column(4, 10), at_column(4, 8), at_column(4, 5))
@@ -262,6 +272,7 @@ def test_6_2_a_silent_ship_says_why_and_has_no_legal_target(fields: dict[str, in
     assert all(target["refusal"]["rule"] == rule for each in batteries for target in each["targets"])
 
 
+@pytest.mark.clause("GF-4.32.e")
 def test_4_32_e_a_battery_without_mounts_is_silent_and_the_others_are_not() -> None:
     fight, ships, _ = duel()
     ships[0].mounts_lost[:3] = [2, 1, 2]
@@ -272,6 +283,7 @@ def test_4_32_e_a_battery_without_mounts_is_silent_and_the_others_are_not() -> N
     assert medium["silent"] is None
 
 
+@pytest.mark.clause("GF-4.b")
 def test_4_b_a_ship_that_has_fired_is_silent_in_this_phase_and_not_before_it() -> None:
     fight, ships, _ = duel()
     ships[0].fired = 1
@@ -320,6 +332,7 @@ def test_5_1_torpedoes_that_cannot_go_say_why(at: tuple[int, int], fields: dict[
     assert battery["targets"][0]["refusal"]["blocked_by"] is None
 
 
+@pytest.mark.clause("GF-0.21.a")
 def test_0_21_a_there_are_no_targets_for_a_ship_that_is_not_there() -> None:
     fight, ships, _ = duel()
     view = seen_by(BRITISH, fight, ships, *DUEL)
