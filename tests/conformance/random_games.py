@@ -24,7 +24,7 @@ from lineahead.engine.scenario import Scenario
 from lineahead.engine.state_json import state_as_json, state_from_json, state_hash
 from lineahead.kernel.compiled import compiled
 from lineahead.kernel.dice import Dice, DiceStream, first_state
-from lineahead.kernel.records import as_array, from_json, item_of, kinds_of
+from lineahead.kernel.records import as_array, as_json, from_json, item_of, kinds_of
 from lineahead.kernel.trace import Silence
 from lineahead.players.by_doctrine import ByDoctrine
 from lineahead.rulesets.grand_fleets.board import in_the_way_at, is_on_board
@@ -91,19 +91,34 @@ class RandomGame:
             assert refusal is None, f"an order on offer is refused: {refusal}"
 
     def meddle(self, question: Question) -> None:
-        """An order of any kind with any numbers; if it is refused, nothing has changed."""
-        kinds = [CHOICE, *(kind for kind in self.ruleset.answers if kind not in ("surrender", "decline"))]
-        kind = kinds[self.thoughts.take(len(kinds)) - 1]
-        answer = self.anything(Chosen if kind == CHOICE else self.ruleset.answers[kind])
+        """A legal order with something changed, or one of any kind; if it is refused, nothing has changed."""
+        if self.thoughts.take(4) == 1:
+            kind, answer = self.anything()
+        else:
+            kind, answer = self.ruleset.some_order(self.game.view(question.to), question, self.thoughts)
+            answer = self.changed(answer)
         before = self.standing()
         refusal = self.game.submit(Order(self.seat_of(question), question.number, kind, answer))
         if refusal is not None:
             self.refusals[refusal.rule] += 1
             assert self.standing() == before, f"a refused order changed something: {refusal}"
 
-    def anything(self, cls: type[Any]) -> Any:
-        """A record with any numbers in it, more often small ones."""
-        return from_json(cls, {name: self.any_value(hint, cls, name) for name, hint in kinds_of(cls).items()})
+    def anything(self) -> tuple[str, Any]:
+        """An order of any kind with any numbers in it."""
+        kinds = [CHOICE, *(kind for kind in self.ruleset.answers if kind not in ("surrender", "decline"))]
+        kind = kinds[self.thoughts.take(len(kinds)) - 1]
+        cls: type[Any] = Chosen if kind == CHOICE else self.ruleset.answers[kind]
+        values = {name: self.any_value(hint, cls, name) for name, hint in kinds_of(cls).items()}
+        return kind, from_json(cls, values)
+
+    def changed(self, answer: Any) -> Any:
+        """An answer in which one value is another."""
+        cls = type(answer)
+        names = list(kinds_of(cls))
+        if not names:
+            return answer
+        name = names[self.thoughts.take(len(names)) - 1]
+        return from_json(cls, {**as_json(answer), name: self.any_value(kinds_of(cls)[name], cls, name)})
 
     def any_value(self, hint: Any, cls: type[Any], name: str) -> Any:
         item, length = item_of(hint), 0
