@@ -73,15 +73,8 @@ def play_out(game: Game, doctrines: Sequence[Any] | None = None, tell: Tell | No
 def players_for(game: Game, doctrines: Sequence[Any] | None) -> dict[int, Policy]:
     """A computer player for each side; an umpire, where one sits, rules by the book."""
     chosen = doctrines or [None] * len(game.scenario.sides)
-    refuse_wild_players(chosen)
     players: dict[int, Policy] = {side: ByDoctrine(doctrine) for side, doctrine in enumerate(chosen)}
     return players | {UMPIRE: ByDoctrine()}
-
-
-def refuse_wild_players(doctrines: Sequence[Any]) -> None:
-    """At the table every computer player follows a doctrine."""
-    if any(getattr(doctrine, "wild", 0) for doctrine in doctrines):
-        raise BadFile("doctrines", [Problem("wild", "a player without a doctrine plays in the simulator alone")])
 
 
 def thinking_dice(game: Game) -> Dice:

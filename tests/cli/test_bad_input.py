@@ -62,7 +62,6 @@ BAD = [
     (("fight", "coronel", "--option", "critical=false"), "did you mean 'criticals'?"),
     (("fight", "coronel", "--option", "criticals=maybe"), "true, false"),
     (("fight", "coronel", "--doctrine", "Britsh.wild=1"), "did you mean 'British'?"),
-    (("fight", "coronel", "--doctrine", "British.wild=1"), "in the simulator alone"),
     (("fight", "coronel", "--doctrine", "British.fighting_rang=1"), "did you mean 'fighting_range'?"),
     (("fight", "coronel", "--doctrine", "British.fighting_range=far"), "whole number"),
     (("fight", "coronel", "--record", "no/such/folder/battle.json"), "there is no such folder"),

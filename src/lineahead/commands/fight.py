@@ -52,14 +52,13 @@ def fight(
     """
     from ..catalogue import read_scenario
     from ..engine.questions import PUBLIC
-    from ..playing import begin_battle, doctrines_for, drawn_seed, play_out, refuse_wild_players
+    from ..playing import begin_battle, doctrines_for, drawn_seed, play_out
 
     seed = drawn_seed() if seed is None else check_whole("--seed", seed, 0, LARGEST_SEED)
     check_whole("--battle", battle, 0, LARGEST_SEED)
     require_place_for("--record", record)
     ready = read_scenario(scenario, board, pairs("--option", option))
     doctrines = doctrines_for(ready, pairs("--doctrine", doctrine))
-    refuse_wild_players(doctrines)
     game = begin_battle(ready, seed, battle)
     if json:
         play_out(game, doctrines)

@@ -13,7 +13,22 @@ from ..rulesets.grand_fleets.doctrine import Doctrine
 from ..rulesets.grand_fleets.doctrine_attacks import choose_fire, choose_launch
 from ..rulesets.grand_fleets.doctrine_deploys import choose_place
 from ..rulesets.grand_fleets.doctrine_moves import choose_move
+from ..rulesets.grand_fleets.doctrine_wild import any_fire, any_launch, any_move
 from ..rulesets.grand_fleets.ships import MOST_BATTERIES, Battery, Fire, Launch, Move, Nothing, Pick, Place
+
+
+def any_order(view: View, question: Question, dice: Dice) -> tuple[str, Any]:
+    """What a player without a doctrine orders, by its own dice: the same as in the simulator's loop."""
+    battle, ships, side = view.battle, view.tables["ships"], question.to
+    if question.asks == "move":
+        move = Move()
+        any_move(battle, ships, side, move, dice)
+        return "move", move
+    if question.asks == "fire":
+        fire = Fire()
+        return ("fire", fire) if any_fire(battle, ships, side, fire, dice, Silence()) else ("decline", Nothing())
+    launch = Launch()
+    return ("launch", launch) if any_launch(battle, ships, side, launch, dice) else ("decline", Nothing())
 
 
 class ByDoctrine:
@@ -25,6 +40,8 @@ class ByDoctrine:
     def choose(self, view: View, question: Question, dice: Dice) -> tuple[str, Any]:
         """What the doctrine says; where it says nothing, what is proposed."""
         battle, ships, side = view.battle, view.tables["ships"], question.to
+        if self.doctrine.wild and question.asks in ("move", "fire", "launch"):
+            return any_order(view, question, dice)
         if question.asks == "move":
             move = Move()
             choose_move(battle, ships, self.doctrine, side, move)

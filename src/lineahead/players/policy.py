@@ -40,5 +40,11 @@ def play_to_the_end(game: Game, policies: dict[int, Policy], dice: Dice) -> Game
 def answer(game: Game, policy: Policy, question: Question, dice: Dice) -> Refusal | None:
     """Let one computer player answer one question."""
     kind, chosen = policy.choose(game.view(question.to), question, dice)
-    seat = next(each.name for each in game.scenario.seats if each.side == question.to)
-    return game.submit(Order(seat, question.number, kind, chosen))
+    return game.submit(Order(seat_for(game, question, chosen), question.number, kind, chosen))
+
+
+def seat_for(game: Game, question: Question, chosen: Any) -> str:
+    """The seat that gives an order: the one that commands its ship, or the side's first."""
+    seats = [each for each in game.scenario.seats if each.side == question.to]
+    ship = getattr(chosen, "ship", None)
+    return next((each.name for each in seats if ship is not None and each.commands(ship)), seats[0].name)

@@ -7,7 +7,7 @@ import pytest
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.grand_fleets.alternation import surrender
+from lineahead.rulesets.grand_fleets.alternation import MOVEMENT, acting_side, begin_alternation, may_act, surrender
 from lineahead.rulesets.grand_fleets.end_phase import end_phase
 from lineahead.rulesets.grand_fleets.ships import DUE, LEFT, ON_BOARD, SUNK, Battle, Ship
 from lineahead.rulesets.grand_fleets.victory import (
@@ -230,7 +230,7 @@ def test_2_2_c_and_r2_the_game_ends_at_the_close_of_the_phase_in_which_a_side_is
 def test_2_2_c_a_surrender_ends_the_game():
     fight = battle(turn=3)
 
-    surrender(fight, GERMANS, Trace())
+    surrender(fight, fleet(ship("HMS Iron Duke", BRITISH), ship("SMS Moltke", GERMANS)), GERMANS, Trace())
 
     assert fight.over == 1
 
@@ -284,3 +284,14 @@ def test_2_2_d_a_game_of_fixed_length_ends_after_its_last_turn(turn: int, length
 
     assert before_the_turn_closed == 0
     assert fight.over == over
+
+
+@pytest.mark.clause("GF-2.2.c")
+def test_2_2_c_of_three_sides_one_gives_up_and_the_others_fight_on():
+    fight = battle(sides=3)
+    ships = fleet(ship("HMS Iron Duke", 0), ship("SMS Moltke", 1), ship("HMS Good Hope", 2))
+    begin_alternation(fight, ships, MOVEMENT, Dice.showing(9, 5, 1), Trace())
+
+    surrender(fight, ships, 0, Trace())
+
+    assert (fight.over, acting_side(fight), may_act(fight, ships, 0)) == (0, 1, False)

@@ -286,7 +286,7 @@ def test_2_2_turn_arrival_surrender_and_end() -> None:
     fight, trace = battle(turn=2), Trace()
 
     begin_turn(fight, ships, trace)
-    surrender(fight, GERMAN, trace)
+    surrender(fight, ships, GERMAN, trace)
     announce_end(State([], fight, {"ships": ships}), [], Dice(), Answers(), trace)
 
     assert log(trace, fight, ships, "SMS Nürnberg") == [

@@ -10,6 +10,7 @@ from .gunfire import has_shot
 from .noted import Noted, Thrown
 from .ships import ON_BOARD, Battle, Ship
 from .torpedoes import has_launch
+from .victory import sides_left
 
 NO_PHASE = 0
 MOVEMENT = 1
@@ -113,7 +114,7 @@ def fix_batches(battle: Battle, ships: list[Ship]) -> None:
 def may_act(battle: Battle, ships: list[Ship], ship: int) -> bool:
     """3.r3, 4.r2, 5.r2  Whether a ship can still use an opportunity of this phase."""
     actor = ships[ship]
-    if actor.status != ON_BOARD or battle.declined[actor.side] != 0:
+    if actor.status != ON_BOARD or battle.declined[actor.side] != 0 or battle.surrendered[actor.side] != 0:
         return False
     if battle.phase == MOVEMENT:
         return actor.moved == 0
@@ -125,7 +126,7 @@ def may_act(battle: Battle, ships: list[Ship], ship: int) -> bool:
 @rule
 def can_side_act(battle: Battle, ships: list[Ship], side: int) -> bool:
     """4.r6  Whether any ship of a side can use an opportunity, judged anew each time."""
-    if battle.declined[side] != 0:
+    if battle.declined[side] != 0 or battle.surrendered[side] != 0:
         return False
     for i in range(len(ships)):
         if ships[i].side == side and may_act(battle, ships, i):
@@ -171,9 +172,13 @@ def decline(battle: Battle, ships: list[Ship], side: int, trace: Trace) -> None:
 
 
 @rule
-def surrender(battle: Battle, side: int, trace: Trace) -> None:
-    """2.2.c  A side gives up: the game ends at once and the victory points decide (2.2.r2)."""
+def surrender(battle: Battle, ships: list[Ship], side: int, trace: Trace) -> None:
+    """2.2.c, 2.2.r2  A side gives up and acts no more; with one side left the game ends at once, and points decide."""
     battle.surrendered[side] = 1
-    battle.over = 1
-    battle.acting = -1
     note(trace, Noted.SURRENDERS, side, 0, 0, 0)
+    if sides_left(battle, ships) < 2:
+        battle.over = 1
+        battle.acting = -1
+    else:
+        battle.left_in_batch = 0
+        find_next_to_act(battle, ships)

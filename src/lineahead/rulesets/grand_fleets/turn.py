@@ -105,7 +105,7 @@ def take_common(state: State, order: Order, trace: Trace) -> None:
         return
     side = battle.rank[battle.acting] if battle.acting >= 0 else -1
     if order.kind == "surrender":
-        surrender(battle, side, trace)
+        surrender(battle, ships, side, trace)
     else:
         decline(battle, ships, side, trace)
 
