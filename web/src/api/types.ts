@@ -16,7 +16,7 @@ export interface Refusal extends Words {
 /** One option of a rule set: a switch or a choice, with the clause it stands on. */
 export interface RuleOption {
   name: string;
-  clause: string | null;
+  clause: string;
   words: string;
   value?: OptionValue;
   default: OptionValue;
@@ -74,7 +74,7 @@ export interface ShipCard {
   size: string;
   length: number;
   width: number;
-  length_ft: number;
+  length_ft: number | null;
   armour: { belt: number; end: number; deck: number };
   rows: CardRow[];
   guns: Gun[];
@@ -155,7 +155,7 @@ export interface Picture {
   batch_left: number;
   over: boolean;
   points: number[];
-  deploying: { stage: number | string; edge: string; area: [number, number, number, number] | null } | null;
+  deploying: { stage: string; edge: string | null; area: [number, number, number, number] | null } | null;
   ships: ShipPicture[];
 }
 
@@ -205,14 +205,15 @@ export interface Targets {
 
 export interface Question {
   number: number;
-  to: string;
+  /** the side asked */
+  to: number;
   rule: string;
   asks: string;
   words: string;
   kinds: string[];
-  about: number[] | number | null;
+  about: number[];
   bounds: Record<string, unknown>;
-  default: unknown;
+  default: Record<string, unknown> | null;
   mine: boolean;
   seconds_left: number | null;
 }
@@ -222,9 +223,16 @@ export interface BattleEvent {
   turn: number;
   phase: string;
   kind: string;
-  rule: string | null;
+  rule: string;
   words: string;
   facts: Record<string, unknown>;
+}
+
+/** A remark, and how many events had been told when it was written. */
+export interface Note {
+  by: string;
+  words: string;
+  after: number;
 }
 
 export interface SeatHere {
@@ -243,10 +251,11 @@ export interface Proposal {
 }
 
 export interface Outcome {
-  winner?: number | null;
-  words?: string;
-  points?: number[];
-  [fact: string]: unknown;
+  how: string;
+  winner: number | null;
+  words: string;
+  points: number[];
+  facts: Record<string, unknown>;
 }
 
 export interface DiceSource {
@@ -264,12 +273,16 @@ export interface OwnSeat {
 
 export interface TableState {
   kind: 'state';
+  table?: string;
   number: number;
   setting?: Setting;
   seat: OwnSeat;
   picture: Picture;
   questions: Question[];
+  /** the seats whose orders the table waits for */
+  waiting: string[];
   events: BattleEvent[];
+  notes: Note[];
   seats: SeatHere[];
   proposals: Proposal[];
   may: { undo: boolean; take_back: boolean; resign: boolean; draw: boolean };
@@ -307,7 +320,7 @@ export interface BattleOnOffer {
   period: string;
   words: string;
   length: number | null;
-  pick_up: boolean | { points: number } | null;
+  pick_up: { points: number } | null;
   sides: { name: string }[];
   ships: number;
   points: number[];
@@ -326,9 +339,9 @@ export interface Clause {
   id: string;
   kind: string;
   text: string;
-  rulings?: (string | { id: string; text: string })[];
-  chapter?: string | number | null;
-  no_effect?: string | null;
+  rulings: { id: string; text: string }[];
+  chapter: string;
+  no_effect: string | null;
 }
 
 export interface NewTable {
@@ -363,12 +376,10 @@ export interface MyTable {
   title: string;
   seat: string;
   side: number | null;
-  words?: string;
   turn: number;
   phase: string;
   my_turn: boolean;
   over: boolean;
-  waiting_for?: string | null;
   gone?: boolean;
 }
 
@@ -391,9 +402,12 @@ export interface ReplayFrame {
 }
 
 export interface Replay {
-  replay?: string;
+  replay?: string | null;
+  ruleset: string;
   setting: Setting;
-  viewer?: string;
+  viewer: string;
+  /** through whose eyes it can be seen */
+  viewers: string[];
   frames: ReplayFrame[];
   outcome?: Outcome | null;
 }

@@ -16,18 +16,6 @@ export interface PlacedShip {
   type: string;
 }
 
-/** Ships that deploy in play have no place yet: they are drawn in two lines, facing one another. */
-function inTwoLines(ships: SetUpShip[]): SetUpShip[] {
-  return ships.map((ship, i) => {
-    const own = ships.filter((other) => other.side === ship.side);
-    const before = ships.slice(0, i).filter((other) => other.side === ship.side).length;
-    const x = ship.side === 1 ? 12 : 0;
-    return { ...ship, x, y: (before - (own.length - 1) / 2) * 1.6, heading: ship.side === 1 ? 270 : 90 };
-  });
-}
-
-const hasPlace = (ship: SetUpShip): boolean => typeof ship.x === 'number' && typeof ship.y === 'number';
-
 function scaled(ships: SetUpShip[]): { x: number; y: number; ship: SetUpShip }[] {
   const xs = ships.map((ship) => ship.x);
   const ys = ships.map((ship) => ship.y);
@@ -42,12 +30,14 @@ function scaled(ships: SetUpShip[]): { x: number; y: number; ship: SetUpShip }[]
 
 /** Room to the next ship, so that hulls do not run into each other. */
 function room(at: { x: number; y: number }, all: { x: number; y: number }[]): number {
-  return Math.min(...all.filter((other) => other !== at).map((other) => Math.hypot(other.x - at.x, other.y - at.y)), LONGEST);
+  const next = all.filter((other) => other !== at).map((other) => Math.hypot(other.x - at.x, other.y - at.y));
+  return Math.min(...next, LONGEST) * 0.97;
 }
 
 export function placedShips(battle: BattleOnOffer): PlacedShip[] {
   const known = battle.picture.ships;
-  const placed = scaled(known.every(hasPlace) ? known : inTwoLines(known));
+  if (!known.length) return [];
+  const placed = scaled(known);
   const longest = Math.max(...known.map((ship) => ship.length), 0.01);
   return placed.map((at) => {
     const wanted = LONGEST * (0.45 + (0.55 * at.ship.length) / longest);

@@ -1,5 +1,5 @@
 /** A table as it is being planned in the lobby, and what is sent to open it. */
-import type { BattleOnOffer, NewTable, OptionValue, Who } from '../api/types';
+import type { BattleOnOffer, NewTable, OptionValue, ShipCard, Who } from '../api/types';
 
 export type Umpire = 'me' | 'friend' | 'nobody';
 
@@ -21,9 +21,6 @@ export const WHO_WORDS: { value: Who; words: string }[] = [
   { value: 'nobody', words: 'Nobody' },
 ];
 
-const pointsOf = (battle: BattleOnOffer): number =>
-  typeof battle.pick_up === 'object' && battle.pick_up ? battle.pick_up.points : Math.max(500, ...battle.points);
-
 /** The newcomer commands the second side against the computer: at Coronel that is von Spee. */
 export function newPlan(battle: BattleOnOffer): TablePlan {
   const last = battle.sides.length - 1;
@@ -34,10 +31,8 @@ export function newPlan(battle: BattleOnOffer): TablePlan {
     options: {},
     dice: 'program',
     listed: false,
-    forces: Object.fromEntries(
-      battle.sides.map((side, i) => [side.name, battle.picture.ships.filter((ship) => ship.side === i).map((ship) => ship.name)]),
-    ),
-    points: pointsOf(battle),
+    forces: Object.fromEntries(battle.sides.map((side) => [side.name, []])),
+    points: battle.pick_up?.points ?? 0,
   };
 }
 
@@ -53,4 +48,14 @@ export function asNewTable(battle: BattleOnOffer, plan: TablePlan): NewTable {
   return battle.pick_up
     ? { ...common, pick_up: { points: plan.points, forces: plan.forces } }
     : { ...common, scenario: battle.name };
+}
+
+const NATIONS: Record<string, string> = { British: 'GBR', German: 'DEU', French: 'FRA', American: 'USA', Japanese: 'JPN', Italian: 'ITA' };
+
+/** A squadron to begin with: the side's own ships, the heaviest first, as far as the points reach. */
+export function suggestedForce(side: string, ships: ShipCard[], points: number): string[] {
+  const nation = NATIONS[side];
+  const own = ships.filter((ship) => !nation || ship.nation === nation).sort((a, b) => b.points - a.points);
+  let left = points;
+  return own.filter((ship) => ship.points <= left && (left -= ship.points) >= 0).map((ship) => ship.name);
 }

@@ -1,0 +1,34 @@
+/** Game files: read from disk, saved to disk. */
+const LARGEST = 8_000_000;
+
+/** The JSON of a game file, which may be packed; a RangeError in words if it cannot be one. */
+export async function readGame(file: File): Promise<unknown> {
+  if (file.size > LARGEST) throw new RangeError('That file is too large to be a game.');
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const packed = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  const text = packed ? await unpacked(bytes) : new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new RangeError('That is no game file: it is not JSON.');
+  }
+}
+
+async function unpacked(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+  return await new Response(stream).text();
+}
+
+export function save(text: string, name: string, type = 'application/json'): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/** A name for a file: "The Battle of Coronel" is the-battle-of-coronel. */
+export function fileName(title: string, ending: string): string {
+  const plain = title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  return `${plain || 'battle'}${ending}`;
+}
