@@ -468,6 +468,29 @@ def test_3_23_r1_it_is_removed_at_the_edge_it_crosses_first(free_edge: int, poin
 
 
 @pytest.mark.clause("GF-3.23.r1")
+@pytest.mark.parametrize(
+    ("at", "heading", "crossed"),
+    [
+        ((1, 0), 270, WEST_EDGE),
+        ((1, 18), 270, WEST_EDGE),
+        ((23, 0), 90, EAST_EDGE),
+        ((23, 18), 90, EAST_EDGE),
+        ((0, 1), 0, NORTH_EDGE),
+        ((24, 1), 0, NORTH_EDGE),
+        ((0, 17), 180, SOUTH_EDGE),
+        ((24, 17), 180, SOUTH_EDGE),
+    ],
+)
+def test_3_23_r1_running_along_an_edge_is_not_crossing_it(at: tuple[int, int], heading: int, crossed: int) -> None:
+    every_other_edge = (NORTH_EDGE | EAST_EDGE | SOUTH_EDGE | WEST_EDGE) & ~crossed
+
+    by_the_free_edge = leave(battle(), at, heading, 2, free_edges=crossed, free_from=1)
+    by_another = leave(battle(), at, heading, 2, free_edges=every_other_edge, free_from=1)
+
+    assert (by_the_free_edge.left_freely, by_another.left_freely) == (1, 0)
+
+
+@pytest.mark.clause("GF-3.23.r1")
 @pytest.mark.parametrize(("free_edge", "points"), [(NORTH_EDGE, 0), (WEST_EDGE, 123)])
 def test_3_23_r1_or_in_the_first_hex_off_the_board(free_edge: int, points: int) -> None:
     in_battle = battle(HEXES)
