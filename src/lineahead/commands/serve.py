@@ -9,11 +9,8 @@ from cyclopts import Parameter
 from .given import Whole, check_whole
 
 LOCAL = ("127.0.0.1", "localhost", "::1")
-ANY = ("0.0.0.0", "::")
-NAMES_OF_LOCAL = ("localhost", "127.0.0.1", "::1")
 USUAL_PORT = 8914
 LARGEST_PORT = 65535
-SHUTDOWN_SECONDS = 5
 
 Flag = Annotated[bool, Parameter(negative="--no-browser", show_default=False)]
 
@@ -48,9 +45,10 @@ def serve(
         Write a line of JSON for every request to the error stream.
     """
     from ..server.running import run_server
-    from ..server.settings import Settings, usual_database
+    from ..server.settings import Settings, usual_database, usual_delay
 
     check_whole("--port", port, 0, LARGEST_PORT)
     url = database or usual_database()
-    hosts = NAMES_OF_LOCAL if host in LOCAL else ()
-    run_server(Settings(database=url, hosts=hosts), host, port, browser, "INFO" if log else "WARNING")
+    hosts = LOCAL if host in LOCAL else ()
+    settings = Settings(database=url, hosts=hosts, computer_delay=usual_delay())
+    run_server(settings, host, port, browser, "INFO" if log else "WARNING")

@@ -1,4 +1,4 @@
-"""Where faces come from: a seed, a secret that is shown at the end, people's real dice, or a literal.
+"""Where faces come from: a seed, a secret that is shown at the end, people's real dice, a literal, an earlier game.
 
 A source is a position in a stream. The position moves on with every face and is never turned back in play, so a step
 that is played again after a take-back gets new faces; it is turned back only where a step failed and nobody saw them.
@@ -154,6 +154,42 @@ class Literal(Written):
         return {"kind": "literal", "faces": faces_in_words(self.faces)}
 
 
+class Continued:
+    """Faces that fell in an earlier game, as far as it is played again, then those of another source at its first."""
+
+    def __init__(self, faces: Iterable[Face], then: DiceSource) -> None:
+        self._fallen, self._then = Written(faces), then
+
+    @property
+    def position(self) -> int:
+        """How many of the faces are spent, and after the last of them how far the other source has come."""
+        return self._fallen.position + self._then.position
+
+    @position.setter
+    def position(self, position: int) -> None:
+        self._fallen.position = min(position, len(self._fallen.faces))
+        self._then.position = position - self._fallen.position
+
+    def face(self, kind: int) -> int:
+        """The next face that fell, or the other source's; `Wanted` where people throw on."""
+        source = self._then.supply()
+        if self._fallen.position < len(self._fallen.faces) or source is None:
+            return self._fallen.face(kind)
+        return source(kind)
+
+    def supply(self) -> Source:
+        """The faces that fell, and what follows."""
+        return self.face
+
+    def as_json(self) -> dict[str, Any]:
+        """The kind, the faces that fell, and the source that follows."""
+        return {"kind": "continued", "faces": faces_in_words(self._fallen.faces), "then": self._then.as_json()}
+
+    def seed_to_reveal(self) -> str | None:
+        """That of the source that follows."""
+        return self._then.seed_to_reveal()
+
+
 class RealDice:
     """People throw; nothing else supplies a face."""
 
@@ -183,7 +219,16 @@ def source_from_json(data: dict[str, Any], seed: str | None = None, faces: Itera
         return literal
     if kind == "secret" and isinstance(data.get("commitment"), str):
         return _opened(data["commitment"], seed) if seed is not None else Sealed(data["commitment"], faces)
+    if kind == "continued" and isinstance(data.get("faces"), str) and isinstance(data.get("then"), dict):
+        return _continued(data["faces"], data["then"], seed, list(faces))
     raise BadFile("record", [Problem("dice", "this names no source of dice")])
+
+
+def _continued(words: str, then: dict[str, Any], seed: str | None, faces: list[Face]) -> Continued:
+    fallen = _checked_faces(words)
+    if then.get("kind") not in ("secret", "real"):
+        raise BadFile("record", [Problem("dice.then", "a game goes on with secret or with real dice")])
+    return Continued(fallen, source_from_json(then, seed, faces[len(fallen) :]))
 
 
 def _is_whole(value: object) -> bool:

@@ -17,17 +17,18 @@ from .settings import Settings
 from .storage import SeatRow, Storage
 from .table import COMPUTER, Table
 from .tables import NoSuchTable, Tables
-from .thinkers import Thinkers
+from .workers import Workers
 
 NOBODY_DELAY = 0.05
 MOST_REFUSALS = 5
 LOOK_AROUND = 2.0
+LARGEST_SEED = 1 << 62
 
 
 class Computers:
     """Sees to the turns of computer seats, one task for each table where one is due."""
 
-    def __init__(self, tables: Tables, storage: Storage, settings: Settings, thinkers: Thinkers) -> None:
+    def __init__(self, tables: Tables, storage: Storage, settings: Settings, thinkers: Workers) -> None:
         self.tables, self.storage, self.settings, self.thinkers = tables, storage, settings, thinkers
         self.holder = secrets.token_hex(6)
         self._running: set[asyncio.Task[None]] = set()
@@ -100,7 +101,9 @@ class Computers:
 
     async def _thought(self, rules: Ruleset, view: View, question: Question, id: str) -> tuple[str, Any]:
         try:
-            return await self.thinkers.choose(rules.name, view, question, self.settings.thinking_limit)
+            seed, limit = secrets.randbelow(LARGEST_SEED), self.settings.thinking_limit
+            kind, chosen = await self.thinkers.ask("choose", view, question, seed, limit=limit)
+            return kind, chosen
         except (TimeoutError, OSError, EOFError, ValueError, RuntimeError) as problem:
             note("warning", "a computer was late or failed", table=id, problem=type(problem).__name__)
             return fallback(rules, view, question, is_wild=False)
@@ -112,5 +115,5 @@ def fallback(rules: Ruleset, view: View, question: Question, is_wild: bool) -> t
     if order is not None:
         plain = order_as_json(order)
         return plain["kind"], plain["answer"]
-    kind, chosen = rules.some_order(view, question, Dice.seeded(secrets.randbelow(1 << 62), 0))
+    kind, chosen = rules.some_order(view, question, Dice.seeded(secrets.randbelow(LARGEST_SEED), 0))
     return kind, as_json(chosen)

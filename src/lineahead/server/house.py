@@ -17,7 +17,7 @@ from .settings import Settings
 from .storage import SeatRow, Storage
 from .table import Table
 from .tables import Tables
-from .thinkers import Thinkers
+from .workers import Workers
 
 SWEEP_SECONDS = 20.0
 
@@ -28,7 +28,8 @@ class House:
     def __init__(self, settings: Settings, storage: Storage) -> None:
         self.settings, self.storage = settings, storage
         self.tables = Tables(storage, settings)
-        self.computers = Computers(self.tables, storage, settings, Thinkers(settings.thinkers))
+        self.computers = Computers(self.tables, storage, settings, Workers(settings.thinkers))
+        self.studies = Workers(1)
         self.tables.computers = self.computers
 
     async def has_come(self, table: Table, seat: SeatRow) -> None:
@@ -61,6 +62,7 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await house.computers.stop()
+        await house.studies.stop()
         with contextlib.suppress(OSError):
             await house.storage.close()
 

@@ -161,6 +161,7 @@ class PlayOn(Message):
     """Go on from a moment of a replay at a new table."""
 
     frame: Whole
+    viewer: Annotated[str, Field(max_length=80, description="Whose frames are counted; the umpire's if none.")] = ""
     seats: Annotated[dict[Name, Sitting], Field(max_length=8)] = {}
     umpire: Literal["me", "friend", "nobody"] = "nobody"
     dice: Literal["program", "typed"] = "program"

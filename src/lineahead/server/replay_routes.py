@@ -1,7 +1,192 @@
-"""Replays."""
+"""Afterwards, over HTTP: records, diaries, stories, statistics, replays, and playing on from one."""
 
 from __future__ import annotations
 
-from fastapi import APIRouter
+import json
+from typing import Annotated, Any
 
-router = APIRouter()
+from fastapi import APIRouter, Path, Query, Request
+from starlette.exceptions import HTTPException
+from starlette.responses import PlainTextResponse, Response
+
+from ..engine.questions import UMPIRE
+from ..engine.record import Record, read_record
+from ..engine.scenario import BadFile, Problem, Scenario
+from ..rulesets import RULESETS
+from . import shapes
+from .answers import TROUBLES, Plain
+from .films import viewer_named
+from .house import House
+from .lobby_routes import AtHome, TableId
+from .messages import PlayOn
+from .new_table import set_up
+from .playing_on import played_on
+from .showing import outcome_of
+from .storage import SeatRow
+from .stories import story
+from .table import Table, viewer_of
+from .table_routes import Seated
+from .tokens import new_id
+
+STUDY_SECONDS = 30.0
+GAME_FILE = {"content": {"application/json": {}}, "description": "A game file, as the command line reads it."}
+
+router = APIRouter(responses={status: TROUBLES[status] for status in (400, 403, 404, 422, 429)})
+Viewer = Annotated[str, Query(max_length=80, description="umpire, public, or the name of a side.")]
+ReplayId = Annotated[str, Path(max_length=64)]
+NEEDS_SEAT: dict[int | str, dict[str, Any]] = {401: TROUBLES[401]}
+
+
+def require(is_allowed: bool, words: str) -> None:
+    """Refuse what is not for this seat, or not yet."""
+    if not is_allowed:
+        raise HTTPException(403, words)
+
+
+def whole_record(table: Table) -> Record:
+    """The record of a table's game; when it is over, with the seed, so that anybody can verify it."""
+    return table.game.record(with_seed=table.is_over)
+
+
+@router.get("/api/tables/{table}/record", responses={200: GAME_FILE, **NEEDS_SEAT}, response_class=Response)
+async def record(table: TableId, house: AtHome, seat: Seated) -> Response:
+    """The game file: for everybody when the game is over, before that for the umpire."""
+    async with house.tables.at(table) as found:
+        is_umpire = viewer_of(seat) == UMPIRE
+        require(found.is_over or is_umpire, "before the end a seat can save its own diary only")
+        text = whole_record(found).text()
+    return Response(text, media_type="application/json")
+
+
+@router.get("/api/tables/{table}/diary", response_model=dict[str, Any], responses=NEEDS_SEAT)
+async def diary(table: TableId, house: AtHome, seat: Seated) -> Response:
+    """What this seat has seen and been told."""
+    async with house.tables.at(table) as found:
+        return Plain(found.game.diary(viewer_of(seat)))
+
+
+@router.get(
+    "/api/tables/{table}/story",
+    responses={200: {"content": {"text/plain": {}}}, **NEEDS_SEAT},
+    response_class=PlainTextResponse,
+)
+async def told_as_text(table: TableId, house: AtHome, seat: Seated) -> Response:
+    """The game told as text, as this seat has been told it."""
+    async with house.tables.at(table) as found:
+        events = found.events(UMPIRE if found.is_over else viewer_of(seat), 0)
+        return PlainTextResponse(story(found.game.scenario, events, outcome_of(found)))
+
+
+@router.get("/api/tables/{table}/statistics", response_model=dict[str, Any], responses=NEEDS_SEAT)
+async def statistics(table: TableId, house: AtHome, seat: Seated) -> Response:
+    """Damage over time, hits expected against hits scored, and the dice, when the game is over."""
+    async with house.tables.at(table) as found:
+        require(found.is_over, "luck is counted when the game is over")
+        text, outcome = whole_record(found).text(), outcome_of(found)
+    told = json.loads(await house.studies.ask("statistics", text, limit=STUDY_SECONDS))
+    return Plain({**told, "outcome": outcome})
+
+
+@router.get("/api/tables/{table}/replay", response_model=shapes.Replay, responses=NEEDS_SEAT)
+async def replay_of_table(table: TableId, house: AtHome, seat: Seated, viewer: Viewer = "") -> Response:
+    """The game moment by moment: through one's own eyes, and when it is over through anybody's."""
+    async with house.tables.at(table) as found:
+        eyes = eyes_allowed(found, seat, viewer)
+        text, outcome = whole_record(found).text(), outcome_of(found)
+    return await filmed_answer(house, text, eyes, None, outcome)
+
+
+def eyes_allowed(table: Table, seat: SeatRow, viewer: str) -> int:
+    """The viewer that was asked for, if this seat may look through those eyes."""
+    own = viewer_of(seat)
+    usual = UMPIRE if table.is_over else own
+    wanted = viewer_wanted(table.game.scenario, viewer, usual)
+    require(table.is_over or own in (wanted, UMPIRE), "before the end one looks through one's own eyes")
+    return wanted
+
+
+def viewer_wanted(scenario: Scenario, name: str, usual: int) -> int:
+    """The viewer of this name, or the usual one."""
+    found = viewer_named(scenario, name) if name else usual
+    if found is None:
+        raise BadFile("replay", [Problem("viewer", "nobody of this name looks on")])
+    return found
+
+
+async def filmed_answer(
+    house: House, text: str, viewer: int, name: str | None, ended: dict[str, Any] | None = None, status: int = 200
+) -> Response:
+    """A film, made by a worker so that nobody else has to wait."""
+    try:
+        told: str = await house.studies.ask("film", text, viewer, name, ended, limit=STUDY_SECONDS)
+    except TimeoutError:
+        raise HTTPException(422, "this game takes too long to play again") from None
+    return Response(told, status, media_type="application/json")
+
+
+@router.post("/api/tables/{table}/play-on", status_code=201, response_model=shapes.OpenedTable, responses=NEEDS_SEAT)
+async def play_on_from_table(table: TableId, house: AtHome, seat: Seated, wanted: PlayOn) -> Response:
+    """A new table that begins at a moment of a game that is over."""
+    async with house.tables.at(table) as found:
+        require(found.is_over, "one plays on from a game that is over")
+        record = whole_record(found)
+    return await table_from_record(house, record, wanted)
+
+
+async def table_from_record(house: House, record: Record, wanted: PlayOn) -> Response:
+    """A new table that begins at a moment of a recorded game."""
+    viewer = viewer_wanted(record.scenario, wanted.viewer, UMPIRE)
+    game, sitting = played_on(record, viewer, wanted)
+    return Plain(await set_up(house.tables, game, sitting, wanted.listed), 201)
+
+
+@router.post(
+    "/api/replays",
+    status_code=201,
+    response_model=shapes.Replay,
+    responses={413: TROUBLES[413]},
+    openapi_extra={"requestBody": {"required": True, "content": {"application/json": {"schema": {"type": "object"}}}}},
+)
+async def upload(request: Request, house: AtHome) -> Response:
+    """Bring a game file, to look at it here and to show it to others; one that does not add up is refused."""
+    text = known_record(await request.body()).text()
+    id = new_id()
+    answer = await filmed_answer(house, text, UMPIRE, id, status=201)
+    await house.storage.keep_replay(id, text)
+    return answer
+
+
+def known_record(body: bytes | str) -> Record:
+    """The game in a file, if it is of a rule set that is known here."""
+    record = read_record(body, "game file")
+    if record.ruleset not in RULESETS:
+        raise BadFile("game file", [Problem("header.ruleset", "this rule set is not known here")])
+    return record
+
+
+@router.get("/api/replays/{id}", response_model=shapes.Replay)
+async def replay(id: ReplayId, house: AtHome, viewer: Viewer = "") -> Response:
+    """A game file that somebody has brought, moment by moment."""
+    text = await replay_text(house, id)
+    eyes = viewer_wanted(read_record(text).scenario, viewer, UMPIRE)
+    return await filmed_answer(house, text, eyes, id)
+
+
+async def replay_text(house: House, id: str) -> str:
+    """The game file of this name."""
+    text = await house.storage.replay(id)
+    if text is None:
+        raise HTTPException(404, "there is no such replay")
+    return text
+
+
+@router.get("/api/replays/{id}/record", responses={200: GAME_FILE}, response_class=Response)
+async def replay_record(id: ReplayId, house: AtHome) -> Response:
+    """The game file itself."""
+    return Response(await replay_text(house, id), media_type="application/json")
+
+
+@router.post("/api/replays/{id}/play-on", status_code=201, response_model=shapes.OpenedTable)
+async def play_on_from_replay(id: ReplayId, house: AtHome, wanted: PlayOn) -> Response:
+    """A new table that begins at a moment of a game file."""
+    return await table_from_record(house, read_record(await replay_text(house, id)), wanted)

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 DATABASE = "LINEAHEAD_DATABASE"
+COMPUTER_DELAY = "LINEAHEAD_COMPUTER_DELAY"
+USUAL_DELAY = 0.6
 FILE_NAME = "tables.sqlite"
 
 
@@ -21,7 +23,7 @@ class Settings:
 
     database: str = "sqlite://"
     hosts: tuple[str, ...] = ()
-    computer_delay: float = 0.6
+    computer_delay: float = USUAL_DELAY
     thinking_limit: float = 3.0
     thinkers: int = 2
     longest_body: int = 1_000_000
@@ -34,6 +36,14 @@ class Settings:
     lease_seconds: float = 8.0
     most_sockets_at_a_table: int = 64
     static: Path = field(default_factory=lambda: Path(__file__).parent / "static")
+
+
+def usual_delay() -> float:
+    """How long a computer takes to answer, unless the environment says otherwise."""
+    try:
+        return max(0.0, min(10.0, float(os.environ.get(COMPUTER_DELAY, USUAL_DELAY))))
+    except ValueError:
+        return USUAL_DELAY
 
 
 def data_folder() -> Path:

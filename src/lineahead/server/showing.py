@@ -132,7 +132,8 @@ def dice_of(table: Table) -> dict[str, Any]:
     """Where the faces come from: the commitment from the start, the seed when the game is over."""
     source = table.game.dice_source.as_json()
     seed = table.game.dice_source.seed_to_reveal() if table.is_over else None
-    return {"kind": source["kind"], "commitment": source.get("commitment"), "seed": seed}
+    commitment = source.get("then", source).get("commitment")
+    return {"kind": source["kind"], "commitment": commitment, "seed": seed}
 
 
 def outcome_of(table: Table) -> dict[str, Any] | None:

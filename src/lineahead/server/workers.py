@@ -1,6 +1,6 @@
-"""Workers that think for computer seats: processes of their own, which can be stopped when they take too long.
+"""Workers: processes of their own for what takes long, which can be stopped when it takes too long.
 
-Run as a module this is such a worker: it reads a view and a question from its input and writes an answer.
+Run as a module this is such a worker: it reads the name of a job and what it is given, and writes what comes of it.
 """
 
 from __future__ import annotations
@@ -8,42 +8,45 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import pickle
-import secrets
 import sys
 from typing import Any, BinaryIO
 
-from ..engine.questions import Question
-from ..engine.ruleset import View
+from ..engine.scenario import BadFile
 
 LENGTH = 8
-LONGEST = 64 << 20
+PARTS = 1 << 20
 
 
-class Thinkers:
+class Failed(RuntimeError):
+    """A job that came to grief; the words say how."""
+
+
+class Workers:
     """Some workers; each is started when it is needed first, and again when it has been stopped."""
 
-    def __init__(self, count: int, module: str = "lineahead.server.thinkers") -> None:
+    def __init__(self, count: int, module: str = "lineahead.server.workers") -> None:
         self._module = module
         self._idle: asyncio.Queue[asyncio.subprocess.Process | None] = asyncio.Queue()
         self._all: set[asyncio.subprocess.Process] = set()
         for _ in range(count):
             self._idle.put_nowait(None)
 
-    async def choose(self, ruleset: str, view: View, question: Question, limit: float) -> tuple[str, Any]:
-        """The kind and the answer that a computer chooses, as plain values; TimeoutError if it takes too long."""
+    async def ask(self, job: str, *given: Any, limit: float) -> Any:
+        """What comes of a job; TimeoutError if it takes too long, BadFile if what it was given is no good."""
         worker = await self._idle.get()
         try:
             if worker is None or worker.returncode is not None:
                 worker = await self._started()
-            asked = pickle.dumps((ruleset, view, question, secrets.randbelow(1 << 62)))
-            kind, answer = await asyncio.wait_for(self._exchange(worker, asked), limit)
+            answer = await asyncio.wait_for(self._exchange(worker, pickle.dumps((job, given))), limit)
         except BaseException:
             self._end(worker)
             worker = None
             raise
         finally:
             self._idle.put_nowait(worker)
-        return kind, answer
+        if isinstance(answer, BadFile | Failed):
+            raise answer
+        return answer
 
     async def _started(self) -> asyncio.subprocess.Process:
         pipe = asyncio.subprocess.PIPE
@@ -52,17 +55,17 @@ class Thinkers:
         self._all.add(worker)
         return worker
 
-    async def _exchange(self, worker: asyncio.subprocess.Process, asked: bytes) -> tuple[str, Any]:
+    async def _exchange(self, worker: asyncio.subprocess.Process, asked: bytes) -> Any:
         assert worker.stdin is not None
         assert worker.stdout is not None
         worker.stdin.write(len(asked).to_bytes(LENGTH, "big") + asked)
         await worker.stdin.drain()
         size = int.from_bytes(await worker.stdout.readexactly(LENGTH), "big")
-        answer = pickle.loads(await worker.stdout.readexactly(min(size, LONGEST)))
-        if isinstance(answer, str):
-            raise RuntimeError(answer)
-        kind, chosen = answer
-        return kind, chosen
+        parts = []
+        while size > 0:
+            parts.append(await worker.stdout.readexactly(min(size, PARTS)))
+            size -= len(parts[-1])
+        return pickle.loads(b"".join(parts))
 
     def _end(self, worker: asyncio.subprocess.Process | None) -> None:
         if worker is not None:
@@ -78,21 +81,20 @@ class Thinkers:
 
 
 def answered(asked: bytes) -> Any:
-    """What a worker answers: kind and plain answer, or words for what went wrong."""
-    from ..kernel.dice import Dice
-    from ..kernel.records import as_json
-    from ..players.by_doctrine import ByDoctrine
+    """What comes of a job, or what went wrong."""
+    from .jobs import JOBS
 
-    _, view, question, seed = pickle.loads(asked)
+    job, given = pickle.loads(asked)
     try:
-        kind, chosen = ByDoctrine().choose(view, question, Dice.seeded(seed, 0))
-        return kind, as_json(chosen)
+        return JOBS[job](*given)
+    except BadFile as problem:
+        return problem
     except Exception as problem:  # told to the server, which has an answer of its own
-        return f"{type(problem).__name__}: {problem}"
+        return Failed(f"{type(problem).__name__}: {problem}")
 
 
 def work(source: BinaryIO, target: BinaryIO) -> None:
-    """Answer until the input ends, which it does when the server does."""
+    """Do jobs until the input ends, which it does when the server does."""
     while len(head := source.read(LENGTH)) == LENGTH:
         answer = pickle.dumps(answered(source.read(int.from_bytes(head, "big"))))
         target.write(len(answer).to_bytes(LENGTH, "big") + answer)
@@ -100,4 +102,6 @@ def work(source: BinaryIO, target: BinaryIO) -> None:
 
 
 if __name__ == "__main__":
-    work(sys.stdin.buffer, sys.stdout.buffer)
+    from lineahead.server import workers
+
+    workers.work(sys.stdin.buffer, sys.stdout.buffer)

@@ -1,0 +1,57 @@
+"""Playing on from a moment of a recorded game, at a new table and with new dice."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ..engine.dice_source import Continued, RealDice, Secret
+from ..engine.following import follow
+from ..engine.game import Game
+from ..engine.questions import UMPIRE, Seat
+from ..engine.record import Record
+from ..engine.scenario import BadFile, Problem, Scenario, nearest
+from ..rulesets import ruleset
+from .films import filmed
+from .messages import PlayOn
+from .sitting import UMPIRE_NAME, Sitter
+from .table import COMPUTER, NOBODY
+
+REAL = "real"
+
+
+def played_on(record: Record, viewer: int, wanted: PlayOn) -> tuple[Game, list[Sitter]]:
+    """A new game that has come to a frame of an old one, and who sits at it; BadFile if there is no such frame."""
+    old, camera = filmed(record, viewer, max(0, wanted.frame))
+    if wanted.frame < 0 or camera.frames[-1]["number"] != wanted.frame:
+        raise BadFile("replay", [Problem("frame", f"there is no frame {wanted.frame}")])
+    if old.is_over:
+        raise BadFile("replay", [Problem("frame", "the game is over there")])
+    entries = tuple(old.entries)
+    sitting = sitters_again(record, wanted)
+    thrown_by_people = wanted.dice == "typed" or record.dice.get("kind") == REAL
+    dice = Continued(replace(record, entries=entries).faces(), RealDice() if thrown_by_people else Secret())
+    rules = ruleset(record.ruleset)
+    game = Game.start(rules, rules.read_scenario(record.scenario), dice, seats=[each.seat for each in sitting])
+    follow(game, entries[len(game.entries) :])
+    return game, sitting
+
+
+def sitters_again(record: Record, wanted: PlayOn) -> list[Sitter]:
+    """The seats of the old game, each with who is to sit there now; a side that nobody spoke of is the computer's."""
+    scenario, seats = record.scenario, list(record.seats)
+    known = {*scenario.sides, *(seat.name for seat in seats)}
+    strange = [name for name in wanted.seats if name not in known]
+    if strange or any(not isinstance(who, str) for who in wanted.seats.values()):
+        name = strange[0] if strange else "seats"
+        raise BadFile("replay", [Problem(name[:60], f"the seats stay as they were; {nearest(name, known)}")])
+    if wanted.umpire != NOBODY and all(seat.side != UMPIRE for seat in seats):
+        seats.append(Seat(UMPIRE_NAME, UMPIRE))
+    return [Sitter(seat, who_sits(scenario, seat, wanted)) for seat in seats]
+
+
+def who_sits(scenario: Scenario, seat: Seat, wanted: PlayOn) -> str:
+    """Who takes a seat of the old game."""
+    if seat.side == UMPIRE:
+        return wanted.umpire
+    given = wanted.seats.get(seat.name, wanted.seats.get(scenario.sides[seat.side], COMPUTER))
+    return given if isinstance(given, str) else COMPUTER

@@ -1,0 +1,216 @@
+"""Real servers for tests: a process of its own on a real socket, a real database, and clients that speak to it."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Self
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+SERVE = "from lineahead.cli import main; main()"
+PATIENCE = 20.0
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Server:
+    """A server process; `kill` is kill -9, `start` brings it back at the same address with the same database."""
+
+    def __init__(self, database: str, delay: str = "0.02") -> None:
+        self.database, self.port = database, free_port()
+        self.environment = {**os.environ, "LINEAHEAD_COMPUTER_DELAY": delay}
+        self.process: subprocess.Popen[bytes] | None = None
+        self.said = bytearray()
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> Self:
+        options = ["--database", self.database, "--port", str(self.port), "--no-browser", "--log"]
+        command = [sys.executable, "-c", SERVE, "serve", *options]
+        self.process = subprocess.Popen(command, stderr=subprocess.PIPE, env=self.environment)
+        threading.Thread(target=self._hear, args=(self.process,), daemon=True).start()
+        self._wait()
+        return self
+
+    def _hear(self, process: subprocess.Popen[bytes]) -> None:
+        assert process.stderr is not None
+        for line in process.stderr:
+            self.said += line
+
+    def _wait(self) -> None:
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            assert self.process is not None
+            assert self.process.poll() is None, self.said.decode()
+            try:
+                if httpx.get(f"{self.address}/healthz").status_code == 200:
+                    return
+            except httpx.TransportError:
+                time.sleep(0.05)
+        raise AssertionError(f"the server did not answer: {self.said.decode()}")
+
+    def kill(self) -> None:
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> int:
+        return self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> int:
+        assert self.process is not None
+        self.process.send_signal(how)
+        return self.process.wait(PATIENCE)
+
+    def client(self, token: str = "") -> httpx.Client:
+        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        return httpx.Client(base_url=self.address, headers=headers, timeout=PATIENCE)
+
+    def new_table(self, **wanted: Any) -> Opened:
+        with self.client() as client:
+            answer = client.post("/api/tables", json=wanted)
+        assert answer.status_code == 201, answer.text
+        return Opened(self, answer.json())
+
+
+class Opened:
+    """A table with the secrets of its seats."""
+
+    def __init__(self, server: Server, told: dict[str, Any]) -> None:
+        self.server, self.id = server, told["table"]
+        self.tokens = {seat["name"]: seat["token"] for seat in told["seats"]}
+        self.tokens["Spectators"] = told["spectator"]["token"]
+
+    def get(self, seat: str, path: str = "") -> httpx.Response:
+        with self.server.client(self.tokens[seat]) as client:
+            return client.get(f"/api/tables/{self.id}{path}")
+
+    def post(self, seat: str, path: str, body: Any) -> httpx.Response:
+        with self.server.client(self.tokens[seat]) as client:
+            return client.post(f"/api/tables/{self.id}{path}", json=body)
+
+    def state(self, seat: str) -> dict[str, Any]:
+        answer = self.get(seat)
+        assert answer.status_code == 200, answer.text
+        state: dict[str, Any] = answer.json()
+        return state
+
+    def order(self, seat: str, question: dict[str, Any], name: str | None = None, **order: Any) -> httpx.Response:
+        given = order or question["default"]
+        return self.post(seat, "/orders", {"id": name, "question": question["number"], **given})
+
+    def line(self, seat: str, since: int = 0) -> Line:
+        return Line(self.server, self.id, self.tokens[seat], since)
+
+    def seat_asked(self, *seats: str) -> tuple[str, dict[str, Any]] | None:
+        """The first of these seats that is asked something, and what."""
+        for seat in seats:
+            mine = [each for each in self.state(seat)["questions"] if each["mine"]]
+            if mine:
+                return seat, mine[0]
+        return None
+
+
+class Line:
+    """A live line: remembers every state and every event."""
+
+    def __init__(self, server: Server, table: str, token: str, since: int = 0, **options: Any) -> None:
+        address = f"ws://127.0.0.1:{server.port}/api/tables/{table}/live"
+        self.connecting = connect(address, max_size=None, **options)
+        self.socket: ClientConnection = self.connecting.__enter__()
+        self.states: list[dict[str, Any]] = []
+        self.events: list[dict[str, Any]] = []
+        self.texts: list[str] = []
+        self.count = 0
+        self.send({"kind": "hello", "token": token, "since": since})
+        self.until(lambda: bool(self.states))
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        self.connecting.__exit__(None, None, None)
+
+    @property
+    def state(self) -> dict[str, Any]:
+        return self.states[-1]
+
+    def send(self, message: dict[str, Any]) -> None:
+        self.socket.send(json.dumps(message))
+
+    def hear(self, seconds: float = PATIENCE) -> dict[str, Any]:
+        text = self.socket.recv(timeout=seconds)
+        assert isinstance(text, str)
+        self.texts.append(text)
+        message: dict[str, Any] = json.loads(text)
+        if message["kind"] == "state":
+            self.states.append(message)
+            self.events += message["events"]
+        return message
+
+    def until(self, holds: Any, seconds: float = PATIENCE) -> None:
+        end = time.monotonic() + seconds
+        while not holds():
+            assert time.monotonic() < end, "nothing came in time"
+            self.hear(max(0.05, end - time.monotonic()))
+
+    def quiet(self, seconds: float = 0.3) -> list[dict[str, Any]]:
+        """Whatever comes until nothing comes for so long."""
+        heard = []
+        while True:
+            try:
+                heard.append(self.hear(seconds))
+            except TimeoutError:
+                return heard
+
+    def ask(self, kind: str, name: str | None = None, **values: Any) -> dict[str, Any]:
+        """Send a message and wait for its answer."""
+        self.count += 1
+        id = name or f"{id_of(self)}-{self.count}"
+        self.send({"kind": kind, "id": id, **values})
+        while True:
+            message = self.hear()
+            if message["kind"] != "state" and message.get("id") == id:
+                return message
+
+    def mine(self) -> list[dict[str, Any]]:
+        return [each for each in self.state["questions"] if each["mine"]]
+
+    def take_default(self, name: str | None = None) -> dict[str, Any]:
+        """Answer what is asked with what stands beside it."""
+        self.until(lambda: bool(self.mine()))
+        question = self.mine()[0]
+        return self.ask("order", name, question=question["number"], order=question["default"])
+
+
+def id_of(line: Line) -> str:
+    return f"line{id(line):x}"
+
+
+@contextmanager
+def serving(database: str, delay: str = "0.02") -> Iterator[Server]:
+    server = Server(database, delay).start()
+    try:
+        yield server
+    finally:
+        if server.process is not None and server.process.poll() is None:
+            server.stop()
+
+
+def sqlite_in(folder: Path) -> str:
+    return f"sqlite:///{folder / 'tables.sqlite'}"
