@@ -1,0 +1,112 @@
+/** What part of the chart is in the window. A drawing keeps the scale it was made at until zooming comes to rest. */
+import type { Board } from '../api/types';
+import { within, type Box, type Point } from './geometry';
+
+export const LARGEST = 420;
+const REST = 140;
+/** Beyond these the drawing is made anew even in the middle of a zoom. */
+const SHRUNK = 0.6;
+const SWOLLEN = 1.7;
+
+export interface Margins {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+export class Camera {
+  /** the window in pixels */
+  width = $state(0);
+  height = $state(0);
+  /** pixels to the mile, now and in the drawing */
+  scale = $state(40);
+  drawn = $state(40);
+  /** the board's corner in the window */
+  left = $state(0);
+  top = $state(0);
+  #board: Board;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(board: Board) {
+    this.#board = board;
+  }
+
+  get ratio(): number {
+    return this.scale / this.drawn;
+  }
+
+  resize(width: number, height: number): void {
+    const centre = this.toMiles({ x: this.width / 2, y: this.height / 2 });
+    this.width = width;
+    this.height = height;
+    this.lookAt(centre);
+  }
+
+  toMiles(at: Point): Point {
+    return { x: (at.x - this.left) / this.scale, y: (at.y - this.top) / this.scale };
+  }
+
+  toWindow(at: Point): Point {
+    return { x: this.left + at.x * this.scale, y: this.top + at.y * this.scale };
+  }
+
+  lookAt(centre: Point): void {
+    this.left = this.width / 2 - centre.x * this.scale;
+    this.top = this.height / 2 - centre.y * this.scale;
+    this.#stayOnBoard();
+  }
+
+  panBy(across: number, down: number): void {
+    this.left += across;
+    this.top += down;
+    this.#stayOnBoard();
+  }
+
+  /** Zoom so that the point of the sea under the pointer stays there. */
+  zoomAt(factor: number, at: Point): void {
+    const fixed = this.toMiles(at);
+    this.scale = within(this.scale * factor, this.#smallest(), LARGEST);
+    this.left = at.x - fixed.x * this.scale;
+    this.top = at.y - fixed.y * this.scale;
+    this.#stayOnBoard();
+    this.#drawSoon();
+  }
+
+  zoom(factor: number): void {
+    this.zoomAt(factor, { x: this.width / 2, y: this.height / 2 });
+  }
+
+  /** Show all of a box of the sea, clear of what stands over the chart's edges. */
+  fit(box: Box, margins: Margins): void {
+    const across = Math.max(80, this.width - margins.left - margins.right);
+    const down = Math.max(80, this.height - margins.top - margins.bottom);
+    this.scale = within(Math.min(across / box.width, down / box.height), this.#smallest(), LARGEST);
+    this.left = margins.left + across / 2 - (box.x + box.width / 2) * this.scale;
+    this.top = margins.top + down / 2 - (box.y + box.height / 2) * this.scale;
+    this.#stayOnBoard();
+    this.#draw();
+  }
+
+  #smallest(): number {
+    return 0.8 * Math.min(this.width / this.#board.width, this.height / this.#board.height) || 1;
+  }
+
+  #stayOnBoard(): void {
+    const across = this.#board.width * this.scale;
+    const down = this.#board.height * this.scale;
+    this.left = within(this.left, this.width / 2 - across, this.width / 2);
+    this.top = within(this.top, this.height / 2 - down, this.height / 2);
+  }
+
+  #drawSoon(): void {
+    clearTimeout(this.#timer);
+    if (this.ratio < SHRUNK || this.ratio > SWOLLEN) this.#draw();
+    else this.#timer = setTimeout(() => this.#draw(), REST);
+  }
+
+  #draw(): void {
+    clearTimeout(this.#timer);
+    this.drawn = this.scale;
+  }
+}

@@ -1,0 +1,119 @@
+/** Labels that dodge: each takes the place that covers least of ships, wakes, lines and other labels. */
+import type { Box, Point } from './geometry';
+
+/** A line of some thickness that labels should not cover. */
+export interface Obstacle {
+  from: Point;
+  to: Point;
+  thick: number;
+  weight: number;
+}
+
+export interface Place extends Box {
+  /** what is held against this place before anything is in its way */
+  taste: number;
+}
+
+/** One way to write a label: its places are all of one size. */
+export interface Way {
+  kind: string;
+  places: Place[];
+}
+
+export interface Wanted {
+  key: string;
+  /** the fullest way first */
+  ways: Way[];
+  /** how much may be covered before a smaller way is tried */
+  patience: number;
+  /** drawn even if it covers something */
+  must: boolean;
+  words: string[];
+}
+
+export interface Placed {
+  key: string;
+  kind: string;
+  box: Place;
+  index: number;
+}
+
+const OVER_LABEL = 0.6;
+const OFF_BOARD = 1.2;
+const MOVED = 7;
+
+export const meets = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+export function overlap(a: Box, b: Box): number {
+  const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return across > 0 && down > 0 ? across * down : 0;
+}
+
+/** How much of a line lies in a box made larger by a margin. */
+export function lengthInside(from: Point, to: Point, box: Box, margin: number): number {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  let enter = 0;
+  let leave = 1;
+  const sides: [number, number][] = [
+    [-dx, from.x - (box.x - margin)],
+    [dx, box.x + box.width + margin - from.x],
+    [-dy, from.y - (box.y - margin)],
+    [dy, box.y + box.height + margin - from.y],
+  ];
+  for (const [slope, gap] of sides) {
+    if (slope === 0 && gap < 0) return 0;
+    if (slope < 0) enter = Math.max(enter, gap / slope);
+    if (slope > 0) leave = Math.min(leave, gap / slope);
+  }
+  return leave > enter ? (leave - enter) * Math.hypot(dx, dy) + 2 * margin : 0;
+}
+
+function covered(box: Box, key: string, obstacles: Obstacle[], others: Placed[], board: Box): number {
+  let cost = (box.width * box.height - overlap(box, board)) * OFF_BOARD;
+  for (const obstacle of obstacles) {
+    const inside = lengthInside(obstacle.from, obstacle.to, box, obstacle.thick);
+    if (inside > 0) cost += inside * obstacle.weight;
+  }
+  for (const other of others) if (other.key !== key) cost += overlap(box, other.box) * OVER_LABEL;
+  return cost;
+}
+
+/** The best place for one label among those already placed; null if it had better not be written. */
+function best(wanted: Wanted, obstacles: Obstacle[], others: Placed[], board: Box, before?: Placed): Placed | null {
+  let least: { placed: Placed; cost: number } | null = null;
+  for (const { kind, places } of wanted.ways) {
+    let choice: { placed: Placed; cost: number; held: number } | null = null;
+    for (const [index, box] of places.entries()) {
+      const kept = before?.kind === kind && before.index === index;
+      const held = box.taste - (kept ? MOVED : 0);
+      if (choice && held >= choice.held) continue;
+      const cost = covered(box, wanted.key, obstacles, others, board);
+      if (!choice || cost + held < choice.held) choice = { placed: { key: wanted.key, kind, box, index }, cost, held: cost + held };
+    }
+    if (choice && choice.cost <= wanted.patience) return choice.placed;
+    if (choice && (!least || choice.cost < least.cost)) least = choice;
+  }
+  return wanted.must ? (least?.placed ?? null) : null;
+}
+
+/**
+ * Places for all labels, the most wanted first, then once more with every other label in sight. `before` keeps a label
+ * where it was as long as that is nearly as good.
+ */
+export function placeLabels(wanted: Wanted[], obstacles: Obstacle[], board: Box, before: Map<string, Placed>): Placed[] {
+  let placed: Placed[] = [];
+  for (const each of wanted) {
+    const found = best(each, obstacles, placed, board, before.get(each.key));
+    if (found) placed.push(found);
+  }
+  for (const each of wanted) {
+    const found = best(each, obstacles, placed, board, before.get(each.key));
+    placed = placed.filter((other) => other.key !== each.key);
+    if (found) placed.push(found);
+  }
+  before.clear();
+  for (const each of placed) before.set(each.key, each);
+  return placed;
+}

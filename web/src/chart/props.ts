@@ -1,0 +1,57 @@
+/** What the battle screen hands to the chart besides setting and picture. */
+import type { Point } from './geometry';
+
+export interface Wake {
+  ship: number;
+  /** x, y and heading, from where the move began */
+  track: [number, number, number][];
+}
+
+export interface Stop extends Point {
+  heading: number;
+  words?: string;
+}
+
+export interface Plan {
+  ship: number;
+  track: Stop[];
+  bad?: Stop[];
+  words?: string;
+}
+
+export interface Sector {
+  /** relative to the bow */
+  from: number;
+  to: number;
+  guns: number;
+}
+
+export interface FireLine {
+  to: number;
+  state: 'fire' | 'possible' | 'blocked';
+  words?: string;
+  by?: number | null;
+}
+
+export interface Aim {
+  ship: number;
+  bands: number[];
+  sectors: Sector[];
+  lines: FireLine[];
+}
+
+export interface HexMark {
+  column: number;
+  row: number;
+  words?: string;
+  state: 'reach' | 'bad';
+}
+
+export interface Pointed extends Point {
+  hex: [number, number] | null;
+}
+
+export interface Drag extends Point {
+  ship: number;
+  done: boolean;
+}

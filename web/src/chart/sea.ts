@@ -1,0 +1,65 @@
+/** Depths for the eye: contours and soundings that each battle keeps. Nothing may depend on them. */
+import type { Board } from '../api/types';
+import { linePath, type Point } from './geometry';
+
+/** Numbers from 0 to 1 that a title decides. */
+export function chance(title: string): () => number {
+  let seed = 7;
+  for (const letter of title) seed = (seed * 31 + letter.charCodeAt(0)) % 2147483647;
+  return () => {
+    seed = (seed * 16807) % 2147483647;
+    return seed / 2147483647;
+  };
+}
+
+export interface Water {
+  /** lines of equal depth from north to south, the deepest first */
+  contours: Point[][];
+  soundings: { x: number; y: number; words: string; sparse: boolean }[];
+}
+
+const CONTOURS = [
+  { at: 0.34, bend: 0.9 },
+  { at: 0.6, bend: 0.6 },
+  { at: 0.8, bend: 0.45 },
+];
+
+function contour(board: Board, at: number, bend: number, phase: number): Point[] {
+  const points: Point[] = [];
+  const reach = Math.max(1, board.width / 18) * bend;
+  const length = Math.max(1, board.height / 14);
+  for (let y = -1; y <= board.height + 1; y += 0.2) {
+    const turn = y / length;
+    const x = at * board.width + reach * Math.sin(turn * 0.55 + phase) + reach * 0.4 * Math.sin(turn * 1.3 + phase * 2);
+    points.push({ x, y });
+  }
+  return points;
+}
+
+/** Deep in the west and shallow in the east, in fathoms. */
+function depth(share: number, spread: number): number {
+  const fathoms = (90 + 1900 * (1 - share) ** 2) * (0.85 + spread * 0.3);
+  return share < 0.7 ? Math.round(fathoms / 10) * 10 : Math.round(fathoms);
+}
+
+export function waterOf(board: Board, title: string): Water {
+  const draw = chance(title);
+  const step = Math.max(1.25, Math.sqrt((board.width * board.height) / 300));
+  const soundings: Water['soundings'] = [];
+  const across = Math.floor(board.width / (step * 1.15));
+  const down = Math.floor(board.height / step);
+  for (let row = 0; row < down; row += 1)
+    for (let column = 0; column < across; column += 1) {
+      const x = (column + 0.25 + draw() * 0.55) * step * 1.15;
+      const y = (row + 0.25 + draw() * 0.55) * step;
+      const sparse = (row + column) % 2 === 0;
+      soundings.push({ x, y, words: String(depth(x / board.width, draw())), sparse });
+    }
+  return { contours: CONTOURS.map((line) => contour(board, line.at, line.bend, draw() * 6)), soundings };
+}
+
+/** The water east of a contour. */
+export function shoalPath(board: Board, line: Point[], scale: number): string {
+  const east = Math.round(board.width * scale);
+  return `${linePath(line, scale)}L${east} ${Math.round(board.height * scale)}L${east} 0Z`;
+}

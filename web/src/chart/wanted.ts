@@ -1,0 +1,100 @@
+/** What wants to be written on the chart, how, and where it might stand. Pixels of the drawing. */
+import { markersWorn, SPEED_FIGURES } from '../ships/glyphs';
+import { PLATE_HEIGHT, plateWidth } from '../ships/plate';
+import { toSide, type Drawn } from './fleet';
+import { bearing, outward, radians, type Point } from './geometry';
+import type { Place, Wanted, Way } from './labels';
+
+const DIRECTIONS = Array.from({ length: 16 }, (_, i) => i * 22.5);
+const NEAR = 9;
+const FAR = 30;
+const NOTE_LINE = 17;
+const FIGURE_HEIGHT = 15;
+
+/** Just outside a point, in a direction. */
+function beside(from: Point, direction: number, gap: number, width: number, height: number): { x: number; y: number } {
+  const angle = radians(direction);
+  const at = outward(from, direction, gap);
+  return { x: at.x + (Math.sin(angle) * width) / 2 - width / 2, y: at.y - (Math.cos(angle) * height) / 2 - height / 2 };
+}
+
+/** Around a hull; rather on the side away from the enemy, rather beside than above or below. */
+function placesAround(ship: Drawn, centre: Point, away: number | null, width: number, height: number): Place[] {
+  return [NEAR, FAR].flatMap((gap, ring) =>
+    DIRECTIONS.map((direction) => {
+      const { x, y } = beside(centre, direction, toSide(ship, direction) + gap, width, height);
+      const across = away === null ? 0 : 4 * (1 - Math.cos(radians(direction - away)));
+      const upright = 5 * Math.abs(Math.cos(radians(direction)));
+      return { x, y, width, height, taste: across + upright + ring * 14 };
+    }),
+  );
+}
+
+export function markersWidth(ship: Drawn): number {
+  const worn = markersWorn(ship.now.markers);
+  const speed = SPEED_FIGURES[ship.now.markers.speed] ? 27 : 0;
+  return speed + worn.reduce((sum, { count }) => sum + (count > 1 ? 29 : 19), 0);
+}
+
+function fullSize(ship: Drawn): [number, number] {
+  const boxes = ship.card.rows.reduce((sum, row) => sum + row.boxes, 0);
+  const markers = markersWidth(ship);
+  const width = Math.max(plateWidth(ship.card.short), boxes * 4.4 + ship.card.rows.length * 3, markers);
+  return [width, PLATE_HEIGHT + 9 + (markers ? 20 : 0)];
+}
+
+/** How much a ship's label tells: everything, name and side, or the name alone. */
+export type Fullness = 'full' | 'plate' | 'name';
+
+export function plateOf(ship: Drawn, scale: number, enemy: Point | null, fullest: Fullness, must: boolean): Wanted {
+  const centre = { x: ship.x * scale, y: ship.y * scale };
+  const away = enemy ? bearing({ x: enemy.x * scale, y: enemy.y * scale }, centre) : null;
+  const width = plateWidth(ship.card.short);
+  const [fullWidth, fullHeight] = fullSize(ship);
+  const ways: Way[] = [
+    { kind: 'full', places: placesAround(ship, centre, away, fullWidth, fullHeight) },
+    { kind: 'plate', places: placesAround(ship, centre, away, width, PLATE_HEIGHT) },
+    { kind: 'name', places: placesAround(ship, centre, away, width - 26, FIGURE_HEIGHT) },
+  ];
+  const from = ways.findIndex((way) => way.kind === fullest);
+  return { key: `ship ${ship.number}`, ways: ways.slice(from), patience: 46, must, words: [ship.card.short] };
+}
+
+/** A note of one or two lines beside a line of fire, anywhere along its middle. */
+export function noteAlong(key: string, from: Point, to: Point, words: string[]): Wanted {
+  const [width, height] = noteSize(words);
+  const across = bearing(from, to) + 90;
+  const places: Place[] = [];
+  for (const share of [0.5, 0.62, 0.38, 0.74, 0.28])
+    for (const side of [0, 180]) {
+      const at = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+      const spot = beside(at, across + side, 7, width, height);
+      places.push({ ...spot, width, height, taste: Math.abs(share - 0.5) * 30 + (spot.y < at.y ? 4 : 0) });
+    }
+  return { key, ways: [{ kind: 'note', places }], patience: 0, must: true, words };
+}
+
+/** A note or a figure near a point. */
+export function nearPoint(key: string, at: Point, words: string[], kind: 'note' | 'figure', gap: number, likes = 90): Wanted {
+  const [width, height] = kind === 'note' ? noteSize(words) : [figureWidth(words[0] ?? ''), FIGURE_HEIGHT];
+  const places = [gap, gap + 16].flatMap((far, ring) =>
+    DIRECTIONS.map((direction) => {
+      const taste = 3 * (1 - Math.cos(radians(direction - likes))) + 2 * Math.abs(Math.cos(radians(direction))) + ring * 12;
+      return { ...beside(at, direction, far, width, height), width, height, taste };
+    }),
+  );
+  return { key, ways: [{ kind, places }], patience: kind === 'note' ? 0 : 40, must: true, words };
+}
+
+/** A figure that may stand at any of these points, the first being the best. */
+export function figureAt(key: string, points: Point[], words: string): Wanted {
+  const [width, height] = [figureWidth(words), FIGURE_HEIGHT];
+  const places = points.map((at, i) => ({ x: at.x - width / 2, y: at.y - height / 2, width, height, taste: i * 3 }));
+  return { key, ways: [{ kind: 'figure', places }], patience: 40, must: false, words: [words] };
+}
+
+export const figureWidth = (words: string): number => plateWidth(words) - 26;
+export const noteSize = (words: string[]): [number, number] => [
+  Math.max(...words.map((line) => plateWidth(line))) - 12,
+  words.length * NOTE_LINE + 9,
+];

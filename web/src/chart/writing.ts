@@ -1,0 +1,132 @@
+/** All that is written on the chart, gathered and given its place. */
+import { arcFigures } from './arcs';
+import { axis, type Drawn } from './fleet';
+import type { Box, Point } from './geometry';
+import { placeLabels, type Obstacle, type Placed, type Wanted } from './labels';
+import type { LineDrawn } from './lines';
+import type { Aim, Plan, Wake } from './props';
+import { nearPoint, noteAlong, plateOf, type Fullness } from './wanted';
+
+export interface Written extends Placed {
+  ship: number | null;
+  /** miles; the label keeps its distance in pixels from here while zooming */
+  anchor: Point;
+  words: string[];
+  tone: string;
+}
+
+export interface Subject {
+  ships: Drawn[];
+  scale: number;
+  board: { width: number; height: number };
+  wakes: Wake[];
+  selected: number | null;
+  aim: Aim | null;
+  lines: LineDrawn[];
+  plan: Plan | null;
+  compact: boolean;
+}
+
+interface Draft {
+  wanted: Wanted;
+  ship: number | null;
+  anchor: Point;
+  tone: string;
+}
+
+const HULL = 3;
+const WAKE = 0.35;
+const TRACK = 1;
+const FIRE = 0.8;
+
+const scaled = (at: Point, scale: number): Point => ({ x: at.x * scale, y: at.y * scale });
+
+function along(points: Point[], scale: number, thick: number, weight: number): Obstacle[] {
+  return points.slice(1).map((to, i) => ({ from: scaled(points[i] ?? to, scale), to: scaled(to, scale), thick, weight }));
+}
+
+function obstaclesOf(subject: Subject): Obstacle[] {
+  const { scale, ships, plan } = subject;
+  const hulls = ships.map((ship) => {
+    const [from, to] = axis(ship, scale);
+    return { from, to, thick: ship.halfBeam + 2, weight: HULL };
+  });
+  const wakes = subject.wakes.flatMap((wake) => along(wake.track.map(([x, y]) => ({ x, y })), scale, 3, WAKE));
+  const fire = subject.lines.map(({ from, end }) => ({ from, to: end, thick: 2, weight: FIRE }));
+  const start = ships.find((ship) => ship.number === plan?.ship);
+  const track = plan ? along([...(start ? [start] : []), ...plan.track, ...(plan.bad ?? [])], scale, 5, TRACK) : [];
+  return [...hulls, ...wakes, ...fire, ...track];
+}
+
+function middle(ships: Drawn[]): Point | null {
+  if (!ships.length) return null;
+  const sum = ships.reduce((total, ship) => ({ x: total.x + ship.x, y: total.y + ship.y }), { x: 0, y: 0 });
+  return { x: sum.x / ships.length, y: sum.y / ships.length };
+}
+
+function fullnessFor(subject: Subject): Fullness {
+  if (subject.compact || subject.scale < 20) return 'name';
+  return subject.scale < 30 ? 'plate' : 'full';
+}
+
+/** Plates, those of the ships in question first; these are full wherever there is room at all. */
+function plates(subject: Subject): Draft[] {
+  const { ships, scale, selected, aim, plan } = subject;
+  const enemy = { A: middle(ships.filter((ship) => ship.side === 'B')), B: middle(ships.filter((ship) => ship.side === 'A')) };
+  const asked = new Set([selected, aim?.ship, plan?.ship, ...subject.lines.filter((line) => line.state === 'fire').map((line) => line.to)]);
+  const order = [...ships].sort((a, b) => Number(asked.has(b.number)) - Number(asked.has(a.number)) || a.number - b.number);
+  const fullest = fullnessFor(subject);
+  return order.map((ship) => {
+    const first = asked.has(ship.number);
+    const wanted = plateOf(ship, scale, enemy[ship.side], first ? 'full' : fullest, first);
+    return { wanted, ship: ship.number, anchor: { x: ship.x, y: ship.y }, tone: ship.side };
+  });
+}
+
+function fireNotes({ lines, scale }: Subject): Draft[] {
+  return lines
+    .filter((line) => line.words.length)
+    .map((line) => ({
+      wanted: noteAlong(`line ${line.to}`, line.from, line.end, line.words),
+      ship: null,
+      anchor: { x: (line.from.x + line.end.x) / 2 / scale, y: (line.from.y + line.end.y) / 2 / scale },
+      tone: line.state,
+    }));
+}
+
+function planWords({ plan, scale, ships }: Subject): Draft[] {
+  if (!plan) return [];
+  const stops = [...plan.track.map((stop) => ({ stop, tone: 'plan' })), ...(plan.bad ?? []).map((stop) => ({ stop, tone: 'bad' }))];
+  const drafts = stops
+    .filter(({ stop }) => stop.words)
+    .map(({ stop, tone }, i): Draft => {
+      const wanted = nearPoint(`stop ${i}`, scaled(stop, scale), [stop.words ?? ''], 'figure', 8);
+      return { wanted, ship: null, anchor: stop, tone };
+    });
+  const last = stops[stops.length - 1];
+  if (!plan.words || !last) return drafts;
+  const gap = (ships.find((ship) => ship.number === plan.ship)?.length ?? 40) * 0.4;
+  const words = plan.words.split('\n');
+  const wanted = nearPoint('plan', scaled(last.stop, scale), words, 'note', gap, 270);
+  return [...drafts, { wanted, ship: null, anchor: last.stop, tone: last.tone }];
+}
+
+function figures({ aim, ships, scale }: Subject): Draft[] {
+  const ship = ships.find((each) => each.number === aim?.ship);
+  if (!aim || !ship) return [];
+  return arcFigures(ship, aim, scale).map((wanted) => {
+    const place = wanted.ways[0]?.places[0] ?? { x: 0, y: 0 };
+    return { wanted, ship: null, anchor: { x: place.x / scale, y: place.y / scale }, tone: 'arc' };
+  });
+}
+
+export function writeChart(subject: Subject, before: Map<string, Placed>): Written[] {
+  const drafts = [...planWords(subject), ...plates(subject), ...fireNotes(subject), ...figures(subject)];
+  const byKey = new Map(drafts.map((draft) => [draft.wanted.key, draft]));
+  const sea: Box = { x: 0, y: 0, width: subject.board.width * subject.scale, height: subject.board.height * subject.scale };
+  const placed = placeLabels(drafts.map((draft) => draft.wanted), obstaclesOf(subject), sea, before);
+  return placed.flatMap((each) => {
+    const draft = byKey.get(each.key);
+    return draft ? [{ ...each, ship: draft.ship, anchor: draft.anchor, words: draft.wanted.words, tone: draft.tone }] : [];
+  });
+}
