@@ -12,8 +12,9 @@ from lineahead.engine.going_back import standing
 from lineahead.engine.questions import PUBLIC, UMPIRE, Order, Refusal, Seat
 from lineahead.engine.record import read_record
 from lineahead.engine.replay import verify
+from lineahead.engine.ruleset import Loop, Step
 from lineahead.engine.state_json import state_text
-from tests.engine.hands import UMPIRE_SEAT, after_bids, asked, game_with, give, order_for, play_at_random, told
+from tests.engine.hands import UMPIRE_SEAT, after_bids, asked, game_with, give, literal, order_for, play_at_random, told
 from tests.engine.toy import LANTERNS, Bid, lanterns
 
 
@@ -103,14 +104,58 @@ def test_a_die_that_was_read_binds() -> None:
     assert refused_with(game.undo("Red")) == "engine.undo"
 
 
-def test_an_order_of_another_binds() -> None:
-    game = game_with("6: 3 4 5", sides=3)
-    give(game, "Red", "bid", 3)
-    give(game, "Green", "bid", 3)
+def test_what_another_has_done_since_binds() -> None:
+    game = after_bids()
+    give(game, "Red", "pass")
+    give(game, "Green", "pass")
 
     assert refused_with(game.undo("Red")) == "engine.undo"
     assert game.undo("Green") is None
     assert game.undo("Red") is None
+
+
+def test_a_hidden_order_of_another_neither_binds_nor_is_lost() -> None:
+    game = game_with("6: 3 4 5", sides=3)
+    give(game, "Red", "bid", 3)
+    give(game, "Green", "bid", 2)
+    asked_of_green = game.questions_for("Green")
+
+    assert game.undo("Red") is None
+
+    assert [question.to for question in game.questions()] == [0, 2]
+    assert game.questions_for("Green") == asked_of_green
+    give(game, "Red", "bid", 1)
+    give(game, "Blue", "bid", 0)
+    assert [hand.bid for hand in game.view(UMPIRE).battle.hands] == [1, 2, 0]
+    again = Game.replay(read_record(game.record().text()), LANTERNS)
+    assert again.record() == game.record()
+
+
+def with_secret_bids(part: Step | Loop) -> Step | Loop:
+    """A part of the sequence in which bids are asked for in secret."""
+    if isinstance(part, Loop):
+        return replace(part, steps=tuple(with_secret_bids(each) for each in part.steps))
+    asks = part.asks
+    if asks is None or part.name != "Bid":
+        return part
+    return replace(part, asks=lambda view: [replace(each, secret=True) for each in asks(view)])
+
+
+def test_what_was_done_in_secret_is_undone_only_until_something_is_made_of_it() -> None:
+    secretive = replace(LANTERNS, sequence=with_secret_bids(LANTERNS.sequence))
+    first, second = (Game.start(secretive, lanterns(), literal("6: 3 4")) for _ in range(2))
+    give(first, "Red", "bid", 3)
+    give(second, "Green", "bid", 2)
+    assert first.undo("Red") is None
+
+    give(first, "Red", "bid", 3)
+    give(first, "Green", "bid", 2)
+    give(second, "Red", "bid", 3)
+
+    for game in (first, second):
+        refusal = game.undo("Red")
+        assert refusal is not None
+        assert "in secret" in refusal.words
 
 
 def test_what_came_to_light_binds() -> None:

@@ -24,7 +24,7 @@ def follow(game: Game, entries: Iterable[RecordEntry]) -> None:
 def can_undo(game: Game, seat: str) -> bool:
     """Whether a seat alone may take back its last order."""
     found = seat_named(game.scenario, seat)
-    return found is not None and not isinstance(to_undo(game._log, found), Refusal)
+    return found is not None and not isinstance(to_undo(game._log, game._play.position, found), Refusal)
 
 
 def last_order_of(game: Game, seat: str) -> int | None:

@@ -103,6 +103,7 @@ class Game:
         refusal = why_not(self._play, seat, normal)
         if refusal is None:
             sided = replace(normal, side=seat.side)
+            self._log.secret |= {each.number for each in self.questions() if each.secret} & {normal.question}
             self._accept(normal.question, normal, *entry_of(sided), lambda: self._play.give(sided))
         return refusal
 
@@ -181,7 +182,7 @@ class Game:
     def undo(self, seat: str) -> Refusal | None:
         """Go back to before a seat's last order, if no die has been read and nothing been learnt since."""
         found = seated(self.scenario, seat)
-        number = found if isinstance(found, Refusal) else to_undo(self._log, found)
+        number = found if isinstance(found, Refusal) else to_undo(self._log, self._play.position, found)
         if isinstance(number, Refusal):
             return number
         self._go_back("undo", {"seat": seat, "to": number})

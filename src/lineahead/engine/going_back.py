@@ -29,13 +29,22 @@ TAKE_BACK = "engine.take-back"
 
 
 def standing(entries: Iterable[RecordEntry]) -> list[RecordEntry]:
-    """The entries that nothing has undone; an undo or take-back stands itself, for it gave questions new numbers."""
+    """The entries that nothing has undone; an undo or take-back stands itself, for it gave questions new numbers.
+
+    An undo leaves alone what others have ordered since: nothing has been made of it yet.
+    """
     stand: list[RecordEntry] = []
     for entry in entries:
         if entry.kind in BACK:
-            stand = [each for each in stand if each.number < entry.facts["to"]]
+            undoing = entry.facts["seat"] if entry.kind == "undo" else None
+            stand = [each for each in stand if _is_left(each, entry.facts["to"], undoing)]
         stand.append(entry)
     return stand
+
+
+def _is_left(entry: RecordEntry, number: int, undoing: str | None) -> bool:
+    """Whether going back to before the entry of this number leaves another one as it is."""
+    return entry.number < number or (undoing is not None and who(entry) not in (None, undoing))
 
 
 def who(entry: RecordEntry) -> str | None:
@@ -47,14 +56,21 @@ def who(entry: RecordEntry) -> str | None:
     return None
 
 
-def to_undo(log: Log, seat: Seat) -> int | Refusal:
-    """The entry that a seat alone may undo: its last order, if since then no die was read and nothing was learnt."""
+def to_undo(log: Log, position: Position, seat: Seat) -> int | Refusal:
+    """The entry that a seat alone may undo: its last order, if since then no die was read and nothing was learnt.
+
+    What is said must not depend on what others have done in secret.
+    """
     if _is_seed_shown(log):
         return Refusal(UNDO, "the seed of the dice has been shown; the game is closed")
     stand = standing(log.entries)
     last = next((each for each in reversed(stand) if who(each) == seat.name), None)
     if last is None:
         return Refusal(UNDO, "there is no order to undo")
+    if last.facts.get("question") in [each.number for each in position.open]:
+        return last.number
+    if last.facts.get("question") in log.secret:
+        return Refusal(UNDO, "it was done in secret, as others may have done; only all together can take it back")
     since = [each for each in stand if each.number >= last.number]
     if any(each.kind == "faces" or who(each) not in (None, seat.name) for each in since):
         return Refusal(UNDO, "dice or others have spoken since; only all together can take it back")
@@ -83,7 +99,7 @@ def why_not_take_back(log: Log, scenario: Scenario, number: object, agreed: set[
 def go_back(play: Play, log: Log, kind: str, facts: dict[str, Any]) -> None:
     """Put play where it stood before an entry, and write and tell it."""
     number, now = facts["to"], play.position
-    before = position_before(number, log, play)
+    before = position_before(number, log, play, facts.get("seat"))
     position = with_fresh_numbers(before, now)
     questions = [question.number for question in position.open]
     log.write(kind, {**facts, "asked": list(position.asked), "questions": questions}, now.state.step)
@@ -103,10 +119,10 @@ def _tell(play: Play, log: Log, kind: str, number: int, is_hidden: bool) -> None
             events.append(Event(TAKEN_BACK, UNDO if kind == "undo" else TAKE_BACK, words, facts))
 
 
-def position_before(number: int, log: Log, live: Play) -> Position:
-    """Where play stood before an entry was written."""
+def position_before(number: int, log: Log, live: Play, undoing: str | None) -> Position:
+    """Where play stood before an entry was written; where a seat is undoing it, with the orders of others since."""
     kept = log.kept_before(number)
-    entries = [each for each in standing(log.entries) if kept.entries < each.number < number]
+    entries = [each for each in standing(log.entries) if each.number > kept.entries and _is_left(each, number, undoing)]
     fallen = [each.facts["faces"] for each in entries if each.kind == "faces" and who(each) is None]
     faces = Written(face for words in fallen for face in faces_from_words(words))
     source = None if live.source is None else faces.supply()

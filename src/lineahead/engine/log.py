@@ -32,7 +32,10 @@ class Mark:
 
 
 class Log:
-    """The memory of a game; it only grows, except where an order failed and is forgotten."""
+    """The memory of a game; it only grows, except where an order failed and is forgotten.
+
+    `secret` holds the numbers of the secret questions that have been answered.
+    """
 
     def __init__(self, ruleset: Ruleset, viewers: Iterable[int], first: Position) -> None:
         self._ruleset = ruleset
@@ -40,6 +43,7 @@ class Log:
         self.paths: list[Path] = []
         self.events: dict[int, list[Event]] = {viewer: [] for viewer in viewers}
         self.kept = [Kept(0, first)]
+        self.secret: set[int] = set()
         self._told: list[dict[int, int]] = []
 
     def tell(self, notes: list[Note], view: Callable[[int], View]) -> None:

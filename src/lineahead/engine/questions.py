@@ -42,7 +42,8 @@ class Question:
 
     `to` is a side or UMPIRE; `asks` names the kind of answer that is wanted first of all, `kinds` all that are
     taken; `about` lists the ships it concerns; `bounds` says what is legal as far as ranges can say it; `default`
-    is the order, as `{"kind", "answer"}`, if nobody gives one. The game numbers the questions.
+    is the order, as `{"kind", "answer"}`, if nobody gives one. The game numbers the questions. Where a question is
+    `secret`, others may be asked at the same time, and nobody may know whether and what they answer.
     """
 
     to: int
@@ -54,6 +55,7 @@ class Question:
     bounds: dict[str, Any] = field(default_factory=dict)
     default: dict[str, Any] | None = None
     number: int = 0
+    secret: bool = False
 
 
 @dataclass(frozen=True, slots=True)

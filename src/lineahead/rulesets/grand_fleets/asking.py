@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from ...engine.questions import Question
@@ -59,8 +60,9 @@ def ask_for_places(view: View) -> list[Question]:
         return []
     waiting = tuple(each.number for each in view.tables["ships"] if each.side == view.viewer and each.status == DUE)
     words = f"Place a ship within {SETUP_DEPTH} nm of your edge ({len(waiting)} to go)."
-    bounds = area_bounds(view.battle, view.viewer)
-    return [Question(view.viewer, "GF-2.13.b", "place", words, ("place", "prefer"), waiting, bounds, a_place(view))]
+    bounds, kinds = area_bounds(view.battle, view.viewer), ("place", "prefer")
+    question = Question(view.viewer, "GF-2.13.b", "place", words, kinds, waiting, bounds, a_place(view))
+    return [replace(question, secret=view.battle.options.secret_deployment != 0)]
 
 
 def area_bounds(battle: Battle, side: int) -> dict[str, Any]:

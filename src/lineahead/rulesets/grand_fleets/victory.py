@@ -19,6 +19,7 @@ def quarters_lost(battle: Battle, ship: Ship) -> int:
         return PARTIAL_QUARTERS[damage_level(ship)]
     return 2 if ship.status == LEFT and ship.left_freely == 0 else 0
 
+
 MOST_TURNS = 100  # 2.2.c  after which a battle of no fixed length is broken off
 
 
