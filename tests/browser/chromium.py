@@ -1,0 +1,158 @@
+"""A Chromium to test the page in: one that is there, else Debian's, else one from npm that needs no rights."""
+
+from __future__ import annotations
+
+import os
+import platform
+import shutil
+import subprocess
+import sys
+import tarfile
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import run
+from web import build
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+PACKAGE = Path(__file__).resolve().parent / "chromium_package"
+FETCHED = ROOT / ".venv" / "chromium"
+CHOSEN = "LINEAHEAD_CHROMIUM"
+NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome", "msedge")
+PLACES = (
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    r"C:\Program Files\Google\Chrome\Application\chrome.exe",
+    r"C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe",
+)
+FLAGS = (
+    "--no-sandbox",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+)
+STEP_SECONDS = 300
+UNPACK = (
+    "const fs=require('fs'),zlib=require('zlib');"
+    "fs.writeFileSync(process.argv[2],zlib.brotliDecompressSync(fs.readFileSync(process.argv[1])))"
+)
+
+
+class NoChromium(Exception):
+    """There is no Chromium, and none could be fetched; the words say what was tried and what would help."""
+
+
+@dataclass(frozen=True)
+class Chromium:
+    """A browser, and what its environment needs beside the usual."""
+
+    program: Path
+    environment: dict[str, str] = field(default_factory=dict)
+
+
+def chromium() -> Chromium:
+    """A Chromium of this machine, or one that is fetched now; one test process fetches, the others wait for it."""
+    there = installed()
+    if there is not None:
+        return there
+    with run.alone(ROOT):
+        return installed() or fetched()
+
+
+def installed() -> Chromium | None:
+    """A Chromium that somebody has chosen, that the system has, or that was fetched before."""
+    if os.environ.get(CHOSEN):
+        return Chromium(Path(os.environ[CHOSEN]))
+    for found in (*map(shutil.which, NAMES), *PLACES):
+        if found is not None and os.access(found, os.X_OK):
+            return Chromium(Path(found))
+    return unpacked() if (FETCHED / "ready").exists() else None
+
+
+def fetched() -> Chromium:
+    """Debian's own if this is root on Debian, else the package from npm."""
+    tried: list[str] = []
+    for way in (from_debian, from_npm):
+        try:
+            return way()
+        except (NoChromium, OSError, subprocess.SubprocessError) as problem:
+            tried.append(f"{way.__name__.replace('_', ' ')}: {problem}")
+    raise NoChromium(
+        "The page is tested in a real Chromium, and there is none here. "
+        f"Install one (on Debian: apt-get install chromium) or name one in {CHOSEN}. Tried: {'; '.join(tried)}"
+    )
+
+
+def from_debian() -> Chromium:
+    """The system's package; only root may install it."""
+    if shutil.which("apt-get") is None or os.geteuid() != 0:
+        raise NoChromium("needs apt-get and root")
+    environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+    for arguments in (["update"], ["install", "-y", "--no-install-recommends", "chromium", "fonts-dejavu-core"]):
+        quietly(["apt-get", "-qq", *arguments], environment)
+    found = shutil.which("chromium")
+    if found is None:
+        raise NoChromium("the package brought no chromium")
+    return Chromium(Path(found))
+
+
+def from_npm() -> Chromium:
+    """A Chromium packed for machines without one, with its libraries and fonts."""
+    if sys.platform != "linux" or platform.machine() != "x86_64":
+        raise NoChromium("it is for Linux on x86-64 only")
+    node, npm = build.node()
+    FETCHED.mkdir(parents=True, exist_ok=True)
+    for name in ("package.json", "package-lock.json", ".npmrc"):
+        shutil.copyfile(PACKAGE / name, FETCHED / name)
+    quietly([node, npm, "ci", "--no-audit", "--no-fund", "--loglevel=error"], build.environment(node))
+    packed = FETCHED / "node_modules" / "@sparticuz" / "chromium" / "bin"
+    unpack = [node, "-e", UNPACK]
+    quietly([*unpack, packed / "chromium.br", FETCHED / "chromium"])
+    (FETCHED / "chromium").chmod(0o755)
+    for name in ("al2023", "fonts"):
+        quietly([*unpack, packed / f"{name}.tar.br", FETCHED / f"{name}.tar"])
+        with tarfile.open(FETCHED / f"{name}.tar") as archive:
+            archive.extractall(FETCHED / name, filter="data")
+    write_font_settings(FETCHED)
+    (FETCHED / "ready").touch()
+    return unpacked()
+
+
+def write_font_settings(folder: Path) -> None:
+    """Without fonts every text counts as hidden."""
+    (folder / "fonts.conf").write_text(
+        '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">'
+        f"<fontconfig><dir>{folder / 'fonts'}</dir><dir>/usr/share/fonts</dir>"
+        f"<cachedir>{folder / 'font-cache'}</cachedir></fontconfig>\n",
+        encoding="utf-8",
+    )
+
+
+def unpacked() -> Chromium:
+    """The Chromium from npm, with the environment in which it finds its libraries and fonts."""
+    libraries = [str(path) for path in sorted(FETCHED.glob("al2023/**/lib"))]
+    environment = {
+        "LD_LIBRARY_PATH": os.pathsep.join([*libraries, os.environ.get("LD_LIBRARY_PATH", "")]).rstrip(os.pathsep),
+        "FONTCONFIG_FILE": str(FETCHED / "fonts.conf"),
+    }
+    return Chromium(FETCHED / "chromium", environment)
+
+
+def quietly(command: list[str | Path], environment: dict[str, str] | None = None) -> None:
+    """One step, within bounds; what it said is told only if it fails."""
+    said = subprocess.run(
+        [str(part) for part in command],
+        cwd=FETCHED if FETCHED.is_dir() else ROOT,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        timeout=STEP_SECONDS,
+    )
+    if said.returncode:
+        raise NoChromium(f"{Path(str(command[0])).name} failed: {said.stdout[-400:].strip()}")

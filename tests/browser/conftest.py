@@ -1,0 +1,88 @@
+"""A built page, a server of it, a Chromium, and people who come to look."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+import run
+from tests.browser.chromium import FLAGS, ROOT, Chromium, NoChromium, chromium
+from tests.browser.people import DESKTOP, Person, sit_down
+from tests.browser.serving import Server
+from web import build
+
+LAUNCH_MILLISECONDS = 30_000
+Visit = Callable[..., Person]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A browser takes its time: every test here is slow."""
+    here = Path(__file__).parent
+    for item in items:
+        if here in item.path.parents:
+            item.add_marker(pytest.mark.slow)
+
+
+@pytest.fixture(scope="session")
+def built_page() -> None:
+    """The page, made of the sources that are there."""
+    with run.alone(ROOT):
+        if not build.is_built():
+            build.build()
+
+
+@pytest.fixture(scope="session")
+def some_chromium() -> Chromium:
+    """A Chromium; without one these tests fail and say what is missing."""
+    try:
+        return chromium()
+    except NoChromium as problem:
+        pytest.fail(str(problem), pytrace=False)
+
+
+# A running Playwright keeps an event loop in its thread: longer than a module it would spoil asyncio.run elsewhere.
+@pytest.fixture(scope="module")
+def browser(some_chromium: Chromium) -> Iterator[Browser]:
+    """A running browser. Playwright's own Node needs a library that a bare machine lacks; ours does not."""
+    os.environ["PLAYWRIGHT_NODEJS_PATH"] = str(build.node()[0])
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(
+            executable_path=some_chromium.program,
+            args=list(FLAGS),
+            env=os.environ | some_chromium.environment,
+            timeout=LAUNCH_MILLISECONDS,
+        )
+        yield running
+        running.close()
+
+
+@pytest.fixture(scope="module")
+def server(built_page: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with tables of its own."""
+    found = Server(tmp_path_factory.mktemp("server"))
+    found.start()
+    yield found
+    found.stop()
+
+
+@pytest.fixture
+def visit(browser: Browser, server: Server) -> Iterator[Visit]:
+    """Lets people come in; when the test is over none of them may have met an error."""
+    people: list[Person] = []
+
+    def visit(path: str | None = "/", viewport: dict[str, int] = DESKTOP, dark: bool = False, **more: object) -> Person:
+        person = sit_down(browser, server.address, viewport=viewport, dark=dark, **more)
+        people.append(person)
+        if path is not None:
+            person.page.goto(path)
+        return person
+
+    yield visit
+    met = [words for person in people for words in (*person.unexpected(), *person.policy_violations())]
+    for person in people:
+        person.context.close()
+    assert met == []

@@ -1,0 +1,89 @@
+"""People at their browsers: each has a window of his own, and whatever goes wrong in it is remembered."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+DESKTOP = {"width": 1440, "height": 900}
+TABLET = {"width": 1024, "height": 768}
+PHONE = {"width": 390, "height": 844}
+PATIENCE = 10_000
+AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+WATCH_POLICY = """
+window.policyViolations = [];
+document.addEventListener('securitypolicyviolation', (event) =>
+  window.policyViolations.push(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`));
+"""
+
+
+@dataclass
+class Person:
+    """One window on the page, and the errors its console has shown."""
+
+    context: BrowserContext
+    page: Page
+    errors: list[str] = field(default_factory=list)
+    allowed: list[str] = field(default_factory=list)
+
+    def allow(self, pattern: str) -> None:
+        """Errors that this test brings about on purpose."""
+        self.allowed.append(pattern)
+
+    def note(self, words: str) -> None:
+        """An error in the console or in a script."""
+        self.errors.append(words)
+
+    def unexpected(self) -> list[str]:
+        """Errors that nothing in the test explains."""
+        return [words for words in self.errors if not any(re.search(each, words) for each in self.allowed)]
+
+    def policy_violations(self) -> list[str]:
+        """What the page has done against the server's content policy."""
+        if self.page.is_closed() or self.page.url == "about:blank":
+            return []
+        found: list[str] = self.page.evaluate("window.policyViolations ?? []")
+        return found
+
+
+def sit_down(browser: Browser, address: str, *, viewport: dict[str, int], dark: bool, **more: Any) -> Person:
+    """A window with nothing kept from before; motion is reduced, so that nothing moves while it is looked at."""
+    context = browser.new_context(
+        base_url=address,
+        viewport=viewport,  # type: ignore[arg-type]
+        color_scheme="dark" if dark else "light",
+        reduced_motion="reduce",
+        service_workers="block",
+        **more,
+    )
+    context.set_default_timeout(PATIENCE)
+    context.add_init_script(WATCH_POLICY)
+    person = Person(context, context.new_page())
+    person.page.on("pageerror", lambda problem: person.note(f"script: {problem}"))
+    person.page.on("console", lambda message: note_console(person, message))
+    return person
+
+
+def note_console(person: Person, message: ConsoleMessage) -> None:
+    """Errors and warnings of the console are remembered; what is merely said is not."""
+    if message.type in ("error", "warning"):
+        person.note(f"{message.type}: {message.text} ({message.location.get('url', '')})")
+
+
+def complaints(page: Page) -> list[str]:
+    """What axe finds wrong: the rule, and the first places where it is broken."""
+    if not page.evaluate("'axe' in window"):
+        # Through the debugger, since the content policy rightly lets no script tag in.
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("tags => axe.run(document, {runOnly: {type: 'tag', values: tags}})", AXE_TAGS)
+    return [
+        f"{each['id']} ({each['impact']}): {each['help']}: "
+        + " | ".join(" ".join(map(str, node["target"])) + " " + node["html"][:120] for node in each["nodes"][:3])
+        for each in found["violations"]
+    ]

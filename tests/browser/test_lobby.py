@@ -1,0 +1,132 @@
+"""The lobby as a newcomer finds it: battles on offer, a table in three clicks, seats kept on this machine."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.people import PHONE
+from tests.browser.serving import link_of
+
+
+def test_the_lobby_shows_the_battles_on_offer_with_their_set_up_drawn(visit):
+    page = visit().page
+
+    expect(page.get_by_role("heading", name="Battles on offer")).to_be_visible()
+    expect(page.get_by_role("heading", name="The Battle of Coronel", exact=True)).to_be_visible()
+    picture = page.get_by_role("img", name="Set-up of The Battle of Coronel", exact=True)
+    expect(picture.locator("g.ship, g.sil, g").first).to_be_attached()
+
+
+def test_three_clicks_after_the_first_look_a_newcomer_commands_the_germans(visit):
+    page = visit().page
+
+    page.get_by_role("button", name="Play The Battle of Coronel", exact=True).click()
+    expect(page.get_by_label("German", exact=True)).to_have_value("me")
+    expect(page.get_by_label("British", exact=True)).to_have_value("computer")
+    page.get_by_role("button", name="Open the table").click()
+
+    expect(page).to_have_url(re.compile(r"/t/[\w-]+#[\w-]{20,}$"))
+
+
+def test_a_table_is_found_again_in_the_lobby_and_can_be_forgotten(visit):
+    page = visit().page
+    page.get_by_role("button", name="Play The Battle of Coronel", exact=True).click()
+    page.get_by_role("button", name="Open the table").click()
+    expect(page).to_have_url(re.compile(r"/t/"))
+
+    page.goto("/")
+    mine = page.get_by_role("region", name="My tables")
+    expect(mine.get_by_role("listitem")).to_have_count(1)
+    expect(mine).to_contain_text("You are German")
+    expect(mine).to_contain_text("turn 1")
+
+    mine.get_by_role("button", name="Forget").click()
+    expect(mine).to_have_count(0)
+
+
+def test_a_link_opened_once_is_kept_as_a_seat(visit, server):
+    opened = server.open_table(seats={"British": "friend", "German": "friend"})
+    page = visit(link_of(opened, "British")).page
+
+    page.goto("/")
+
+    expect(page.get_by_role("region", name="My tables").get_by_role("listitem")).to_have_count(1)
+
+
+def test_a_friend_is_invited_by_a_link(visit):
+    page = visit().page
+    page.get_by_role("button", name="Play The Battle of Coronel", exact=True).click()
+    page.get_by_label("British", exact=True).select_option("friend")
+    page.get_by_role("button", name="Open the table").click()
+
+    expect(page.get_by_label("Link for British")).to_have_value(
+        re.compile(r"^http://127\.0\.0\.1:\d+/t/\w+#[\w-]{20,}$")
+    )
+    page.get_by_role("link", name="To my seat").click()
+    expect(page).to_have_url(re.compile(r"/t/"))
+
+
+def test_a_listed_seat_is_taken_by_the_first_who_sits_down(visit, server):
+    server.open_table(seats={"British": "friend", "German": "me"}, listed=True)
+    first, second = visit().page, visit()
+
+    seat = "Sit down: British"
+    expect(second.page.get_by_role("button", name=seat)).to_be_visible()
+    first.get_by_role("button", name=seat).click()
+    expect(first).to_have_url(re.compile(r"/t/"))
+    second.allow("409")
+    second.page.get_by_role("button", name=seat).click()
+
+    expect(second.page.get_by_role("alert")).to_contain_text("not free")
+    expect(second.page.get_by_role("button", name=seat)).to_have_count(0)
+
+
+def test_an_option_of_the_rules_opens_its_clause(visit):
+    page = visit().page
+    page.get_by_role("button", name="Play The Battle of Coronel", exact=True).click()
+    page.get_by_text("Options of the rules").click()
+
+    page.get_by_role("button", name=re.compile("^Rule ")).first.click()
+
+    expect(page.get_by_role("note").first).to_contain_text("GF-")
+
+
+def test_battles_are_filtered_by_period_and_kind(visit):
+    page = visit().page
+    expect(page.get_by_role("article").first).to_be_visible()
+    every = page.get_by_role("article").count()
+
+    page.get_by_role("group", name="Show").get_by_role("button", name="Pick-up by points").click()
+
+    expect(page.get_by_role("article").first).to_contain_text("by points")
+    assert page.get_by_role("article").count() < every
+
+
+@pytest.mark.parametrize("path", ["/", "/ships", "/rules", "/replays", "/settings"])
+def test_no_page_is_wider_than_a_phone(visit, path):
+    page = visit(path, viewport=PHONE, has_touch=True, is_mobile=True).page
+    expect(page.get_by_role("heading", level=1)).to_be_attached()
+    page.wait_for_load_state("networkidle")
+
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_the_theme_is_chosen_once_and_kept(visit):
+    page = visit().page
+    ground = "getComputedStyle(document.body).backgroundColor"
+    light = page.evaluate(ground)
+
+    page.get_by_role("button", name=re.compile("dark|night|theme", re.IGNORECASE)).click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.reload()
+
+    assert page.evaluate(ground) != light
+
+
+def test_an_address_where_nothing_is_says_so(visit):
+    page = visit("/nowhere/at/all").page
+
+    expect(page.get_by_role("main")).to_contain_text("nothing at this address")
+    page.get_by_role("link", name="Battles").first.click()
+    expect(page.get_by_role("heading", name="Battles on offer")).to_be_visible()
