@@ -188,14 +188,6 @@ def check_strength(table: Table, sides: list[Table], sheet: Sheet) -> None:
             words = f"{name!r} has {points} points, and no more than {sheet.limit} are allowed [GF-2.11.b]"
             table.complain("forces.points", words)
         check_room(side, len(ships), sheet)
-    check_grain(table, sheet)
-
-
-def check_grain(table: Table, sheet: Sheet) -> None:
-    """2.13.e  The grain of the hexes runs along the short edges, where the players of a pick-up sit: west and east."""
-    board = sheet.board
-    if sheet.is_pick_up and "rows" in board and board["columns"] * 866 < board["rows"] * 1000:
-        table.complain("board", "on hexes a pick-up is played on a board wider than it is high [GF-2.13.e]")
 
 
 def check_room(side: Table, ships: int, sheet: Sheet) -> None:
