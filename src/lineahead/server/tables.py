@@ -13,7 +13,7 @@ from ..engine.questions import Refusal
 from ..engine.scenario import BadFile
 from .deeds import perform
 from .logs import note
-from .opening import catch_up, lay_out, table_from
+from .opening import catch_up, has_begun_turn, lay_out, remember, table_from
 from .settings import Settings
 from .storage import Deed, SeatRow, Storage
 from .table import Table, viewer_of
@@ -117,6 +117,8 @@ class Tables:
             return None
         table.row = row
         self.show(table)
+        if has_begun_turn(table.game.entries[written:]):
+            await remember(self.storage, table)
         return Accepted(number)
 
     async def refresh(self, table: Table) -> bool:
