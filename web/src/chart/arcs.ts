@@ -1,9 +1,9 @@
 /** Where the guns of a ship bear: sectors tinted by guns and by range band. */
 import type { Drawn } from './fleet';
-import { compass, outward, ringPath, sectorPath, type Point } from './geometry';
+import { compass, outward, ringPath, sectorPath } from './geometry';
 import type { Wanted } from './labels';
 import type { Aim, Sector } from './props';
-import { figureAt } from './wanted';
+import { figureAt, figureBeyond } from './wanted';
 
 const NAMES = ['short', 'medium', 'long'];
 /** Tint at short, medium and long range. */
@@ -47,14 +47,20 @@ export function trueSectors(sectors: Sector[], heading: number): TrueSector[] {
 
 const near = (a: number, b: number): boolean => Math.abs(compass(a - b + 180) - 180) < 0.01;
 
-/** Bearings at which the number of guns changes: bare where nothing bears on one side. */
-export function limitsOf(sectors: TrueSector[]): { at: number; outer: boolean }[] {
+interface Limit {
+  at: number;
+  /** away from the sector, where nothing bears on that side; else null */
+  outward: number | null;
+}
+
+/** Bearings at which the number of guns changes. */
+export function limitsOf(sectors: TrueSector[]): Limit[] {
   if (sectors.some((sector) => sector.to - sector.from >= 360)) return [];
-  const limits: { at: number; outer: boolean }[] = [];
+  const limits: Limit[] = [];
   for (const sector of sectors) {
     const [before, after] = [sectors.find((o) => near(o.to, sector.from)), sectors.find((o) => near(o.from, sector.to))];
-    if (!before || before.guns !== sector.guns) limits.push({ at: sector.from, outer: !before });
-    if (!after) limits.push({ at: sector.to, outer: true });
+    if (before?.guns !== sector.guns) limits.push({ at: sector.from, outward: before ? null : sector.from - 90 });
+    if (!after) limits.push({ at: sector.to, outward: sector.to + 90 });
   }
   return limits;
 }
@@ -83,30 +89,45 @@ export function drawArcs(ship: Drawn, aim: Aim, scale: number): ArcsDrawn {
     return `M${a.x * scale} ${a.y * scale}L${b.x * scale} ${b.y * scale}`;
   };
   const limits = limitsOf(sectors);
-  const rays = (outer: boolean): string => limits.filter((limit) => limit.outer === outer).map((limit) => ray(limit.at)).join('');
+  const rays = (outer: boolean): string => limits.filter((limit) => (limit.outward !== null) === outer).map((limit) => ray(limit.at)).join('');
   return { fills, rings: rings.join(''), outer: rays(true), inner: rays(false) };
+}
+
+/** Where guns bear all round, the bands are named on both bows. */
+const ALL_ROUND = [40, 320];
+
+function bandNames(ship: Drawn, bands: Band[], sectors: TrueSector[], scale: number): Wanted[] {
+  const limits = limitsOf(sectors).flatMap(({ at, outward: away }) => (away === null ? [] : [{ at, away }]));
+  const ends = limits.length ? limits : ALL_ROUND.map((side) => ({ at: side + ship.heading, away: side + ship.heading }));
+  return bands.flatMap((band, i) =>
+    ends.map(({ at, away }, end) => {
+      const point = outward(ship, at, band.far);
+      const words = `${band.name} ${band.far} nm`.trim();
+      return figureBeyond(`band ${i} ${end}`, { x: point.x * scale, y: point.y * scale }, away, words);
+    }),
+  );
+}
+
+const gunsBearing = (guns: number): string => `${guns} ${guns === 1 ? 'gun bears' : 'guns bear'}`;
+
+function gunFigures(ship: Drawn, reach: number, sectors: TrueSector[], scale: number): Wanted[] {
+  const most = Math.max(0, ...sectors.map((sector) => sector.guns));
+  const first = sectors.findIndex((sector) => sector.guns === most);
+  return sectors.map((sector, i) => {
+    const half = (sector.to - sector.from) / 2;
+    const points = [0.72, 0.58, 0.86, 1.2].flatMap((share) =>
+      [0, 0.3, -0.3, 0.6, -0.6].map((off) => {
+        const point = outward(ship, sector.from + half * (1 + off), reach * share);
+        return { x: point.x * scale, y: point.y * scale };
+      }),
+    );
+    return figureAt(`guns ${i}`, points, i === first ? gunsBearing(sector.guns) : String(sector.guns));
+  });
 }
 
 /** Names of the bands at the arcs' limits and the number of guns in each sector. */
 export function arcFigures(ship: Drawn, aim: Aim, scale: number): Wanted[] {
   const sectors = trueSectors(aim.sectors, ship.heading);
   const bands = bandsOf(aim.bands);
-  const at = (bearing: number, miles: number, out = 0): Point => {
-    const point = outward(ship, bearing, miles);
-    return outward({ x: point.x * scale, y: point.y * scale }, bearing, out);
-  };
-  const limits = limitsOf(sectors).filter((limit) => limit.outer);
-  const ends = limits.length ? limits.map((limit) => limit.at) : [150, 210, 30, 330].map((side) => side + ship.heading);
-  const named = bands.map((band, i) => {
-    const points = ends.flatMap((end) => [-26, 26].map((off) => outward(at(end, band.far), end + 90, off)));
-    return figureAt(`band ${i}`, points, `${band.name} ${band.far} nm`.trim());
-  });
-  const most = Math.max(0, ...sectors.map((sector) => sector.guns));
-  const reach = bands[0]?.far ?? 0;
-  const guns = sectors.map((sector, i) => {
-    const middle = (sector.from + sector.to) / 2;
-    const points = [0.72, 0.6, 0.85, 1.15].flatMap((share) => [0, 12, -12].map((off) => at(middle + off, reach * share)));
-    return figureAt(`guns ${i}`, points, sector.guns === most ? `${sector.guns} ${sector.guns === 1 ? 'gun bears' : 'guns bear'}` : `${sector.guns}`);
-  });
-  return [...named, ...guns];
+  return [...bandNames(ship, bands, sectors, scale), ...gunFigures(ship, bands[0]?.far ?? 0, sectors, scale)];
 }

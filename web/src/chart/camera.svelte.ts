@@ -4,6 +4,10 @@ import { within, type Box, type Point } from './geometry';
 
 export const LARGEST = 420;
 const REST = 140;
+/** How far the board's edge may be drawn into the window, clear of what stands there. */
+const SLACK = 90;
+/** A fleet close together is not drawn larger than this. */
+const FITTED = 110;
 /** Beyond these the drawing is made anew even in the middle of a zoom. */
 const SHRUNK = 0.6;
 const SWOLLEN = 1.7;
@@ -25,6 +29,8 @@ export class Camera {
   /** the board's corner in the window */
   left = $state(0);
   top = $state(0);
+  /** width of the chart's border */
+  border = 0;
   #board: Board;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -81,10 +87,10 @@ export class Camera {
   fit(box: Box, margins: Margins): void {
     const across = Math.max(80, this.width - margins.left - margins.right);
     const down = Math.max(80, this.height - margins.top - margins.bottom);
-    this.scale = within(Math.min(across / box.width, down / box.height), this.#smallest(), LARGEST);
+    this.scale = within(Math.min(across / box.width, down / box.height, FITTED), this.#smallest(), LARGEST);
     this.left = margins.left + across / 2 - (box.x + box.width / 2) * this.scale;
     this.top = margins.top + down / 2 - (box.y + box.height / 2) * this.scale;
-    this.#stayOnBoard();
+    this.#stayOnBoard(0);
     this.#draw();
   }
 
@@ -92,11 +98,15 @@ export class Camera {
     return 0.8 * Math.min(this.width / this.#board.width, this.height / this.#board.height) || 1;
   }
 
-  #stayOnBoard(): void {
-    const across = this.#board.width * this.scale;
-    const down = this.#board.height * this.scale;
-    this.left = within(this.left, this.width / 2 - across, this.width / 2);
-    this.top = within(this.top, this.height / 2 - down, this.height / 2);
+  #stayOnBoard(slack = SLACK): void {
+    this.left = this.#held(this.left, this.#board.width * this.scale, this.width, slack);
+    this.top = this.#held(this.top, this.#board.height * this.scale, this.height, slack);
+  }
+
+  /** A board smaller than the window stands in its middle; a larger one fills it. */
+  #held(corner: number, board: number, window: number, slack: number): number {
+    if (board <= window - 2 * this.border) return (window - board) / 2;
+    return within(corner, window - this.border - slack - board, this.border + slack);
   }
 
   #drawSoon(): void {

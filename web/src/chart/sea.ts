@@ -44,7 +44,7 @@ function depth(share: number, spread: number): number {
 
 export function waterOf(board: Board, title: string): Water {
   const draw = chance(title);
-  const step = Math.max(1.25, Math.sqrt((board.width * board.height) / 300));
+  const step = Math.max(1.5, Math.sqrt((board.width * board.height) / 240));
   const soundings: Water['soundings'] = [];
   const across = Math.floor(board.width / (step * 1.15));
   const down = Math.floor(board.height / step);

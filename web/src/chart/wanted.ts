@@ -1,7 +1,7 @@
 /** What wants to be written on the chart, how, and where it might stand. Pixels of the drawing. */
 import { markersWorn, SPEED_FIGURES } from '../ships/glyphs';
 import { PLATE_HEIGHT, plateWidth } from '../ships/plate';
-import { toSide, type Drawn } from './fleet';
+import { ringAround, toSide, type Drawn } from './fleet';
 import { bearing, outward, radians, type Point } from './geometry';
 import type { Place, Wanted, Way } from './labels';
 
@@ -19,10 +19,10 @@ function beside(from: Point, direction: number, gap: number, width: number, heig
 }
 
 /** Around a hull; rather on the side away from the enemy, rather beside than above or below. */
-function placesAround(ship: Drawn, centre: Point, away: number | null, width: number, height: number): Place[] {
+function placesAround(ship: Drawn, centre: Point, away: number | null, ringed: boolean, width: number, height: number): Place[] {
   return [NEAR, FAR].flatMap((gap, ring) =>
     DIRECTIONS.map((direction) => {
-      const { x, y } = beside(centre, direction, toSide(ship, direction) + gap, width, height);
+      const { x, y } = beside(centre, direction, (ringed ? ringAround(ship) - 4 : toSide(ship, direction)) + gap, width, height);
       const across = away === null ? 0 : 4 * (1 - Math.cos(radians(direction - away)));
       const upright = 5 * Math.abs(Math.cos(radians(direction)));
       return { x, y, width, height, taste: across + upright + ring * 14 };
@@ -46,18 +46,18 @@ function fullSize(ship: Drawn): [number, number] {
 /** How much a ship's label tells: everything, name and side, or the name alone. */
 export type Fullness = 'full' | 'plate' | 'name';
 
-export function plateOf(ship: Drawn, scale: number, enemy: Point | null, fullest: Fullness, must: boolean): Wanted {
+export function plateOf(ship: Drawn, scale: number, enemy: Point | null, fullest: Fullness, asked: boolean): Wanted {
   const centre = { x: ship.x * scale, y: ship.y * scale };
   const away = enemy ? bearing({ x: enemy.x * scale, y: enemy.y * scale }, centre) : null;
   const width = plateWidth(ship.card.short);
   const [fullWidth, fullHeight] = fullSize(ship);
   const ways: Way[] = [
-    { kind: 'full', places: placesAround(ship, centre, away, fullWidth, fullHeight) },
-    { kind: 'plate', places: placesAround(ship, centre, away, width, PLATE_HEIGHT) },
-    { kind: 'name', places: placesAround(ship, centre, away, width - 26, FIGURE_HEIGHT) },
+    { kind: 'full', places: placesAround(ship, centre, away, asked, fullWidth, fullHeight) },
+    { kind: 'plate', places: placesAround(ship, centre, away, asked, width, PLATE_HEIGHT) },
+    { kind: 'name', places: placesAround(ship, centre, away, asked, width - 26, FIGURE_HEIGHT) },
   ];
   const from = ways.findIndex((way) => way.kind === fullest);
-  return { key: `ship ${ship.number}`, ways: ways.slice(from), patience: 46, must, words: [ship.card.short] };
+  return { key: `ship ${ship.number}`, ways: ways.slice(from), patience: 46, must: asked, words: [ship.card.short] };
 }
 
 /** A note of one or two lines beside a line of fire, anywhere along its middle. */
@@ -84,6 +84,13 @@ export function nearPoint(key: string, at: Point, words: string[], kind: 'note' 
     }),
   );
   return { key, ways: [{ kind, places }], patience: kind === 'note' ? 0 : 40, must: true, words };
+}
+
+/** A figure just beyond a point, in a direction; at no other place. */
+export function figureBeyond(key: string, at: Point, direction: number, words: string): Wanted {
+  const [width, height] = [figureWidth(words), FIGURE_HEIGHT];
+  const places = [{ ...beside(at, direction, 6, width, height), width, height, taste: 0 }];
+  return { key, ways: [{ kind: 'figure', places }], patience: 60, must: false, words: [words] };
 }
 
 /** A figure that may stand at any of these points, the first being the best. */

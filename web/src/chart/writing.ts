@@ -45,7 +45,8 @@ function along(points: Point[], scale: number, thick: number, weight: number): O
   return points.slice(1).map((to, i) => ({ from: scaled(points[i] ?? to, scale), to: scaled(to, scale), thick, weight }));
 }
 
-function obstaclesOf(subject: Subject): Obstacle[] {
+/** What labels keep clear of, and soundings more so. */
+export function obstaclesOf(subject: Subject): Obstacle[] {
   const { scale, ships, plan } = subject;
   const hulls = ships.map((ship) => {
     const [from, to] = axis(ship, scale);
@@ -120,11 +121,11 @@ function figures({ aim, ships, scale }: Subject): Draft[] {
   });
 }
 
-export function writeChart(subject: Subject, before: Map<string, Placed>): Written[] {
+export function writeChart(subject: Subject, obstacles: Obstacle[], before: Map<string, Placed>): Written[] {
   const drafts = [...planWords(subject), ...plates(subject), ...fireNotes(subject), ...figures(subject)];
   const byKey = new Map(drafts.map((draft) => [draft.wanted.key, draft]));
   const sea: Box = { x: 0, y: 0, width: subject.board.width * subject.scale, height: subject.board.height * subject.scale };
-  const placed = placeLabels(drafts.map((draft) => draft.wanted), obstaclesOf(subject), sea, before);
+  const placed = placeLabels(drafts.map((draft) => draft.wanted), obstacles, sea, before);
   return placed.flatMap((each) => {
     const draft = byKey.get(each.key);
     return draft ? [{ ...each, ship: draft.ship, anchor: draft.anchor, words: draft.wanted.words, tone: draft.tone }] : [];

@@ -1,0 +1,46 @@
+/** A place in the window for the compass rose where it is in nobody's way; it stays there while the chart is panned. */
+import { untrack } from 'svelte';
+import type { Board } from '../api/types';
+import type { Camera } from './camera.svelte';
+import type { Box } from './geometry';
+import { lengthInside, overlap, type Obstacle } from './labels';
+import { BORDER, neatLine } from './ticks';
+
+export interface RoseSpot {
+  x: number;
+  y: number;
+  radius: number;
+}
+
+const RADII = [60, 46];
+/** from the ring to the ends of its figures */
+const FIGURES = 26;
+const OVER_TOOLS = 56;
+const OVER_SCALE = 92;
+
+function spots(camera: Camera, board: Board, radius: number): RoseSpot[] {
+  const neat = untrack(() => neatLine(board, camera, BORDER));
+  const size = radius + FIGURES;
+  const [west, east] = [neat.left + size, neat.right - size];
+  const [north, south] = [neat.top + size + OVER_TOOLS, neat.bottom - size];
+  const [middle, half] = [(west + east) / 2, (north + south) / 2];
+  if (east < west || south < north) return [];
+  const at = [[east, south], [middle, north], [middle, south], [west, half], [east, half], [west, north], [east, north], [west, south - OVER_SCALE]];
+  return at.map(([x = 0, y = 0]) => ({ x, y, radius }));
+}
+
+function disturbed(spot: RoseSpot, camera: Camera, taken: Box[], obstacles: Obstacle[]): number {
+  const size = spot.radius + FIGURES - 6;
+  const [left, top] = untrack(() => [camera.left, camera.top]);
+  const box = { x: spot.x - size - left, y: spot.y - size - top, width: 2 * size, height: 2 * size };
+  const labels = taken.reduce((sum, each) => sum + overlap(box, each), 0);
+  return labels + obstacles.reduce((sum, { from, to, thick, weight }) => sum + 20 * weight * lengthInside(from, to, box, thick), 0);
+}
+
+/** The first free spot, a smaller rose before none. */
+export function roseSpot(camera: Camera, board: Board, taken: Box[], obstacles: Obstacle[]): RoseSpot | null {
+  if (camera.width === 0 || camera.height < 360 || camera.drawn === 0) return null;
+  for (const radius of RADII)
+    for (const spot of spots(camera, board, radius)) if (disturbed(spot, camera, taken, obstacles) === 0) return spot;
+  return null;
+}
