@@ -1,6 +1,6 @@
 /** Requests to the server: one function per address. */
 import type {
-  BattleOnOffer, Clause, MyTable, NewTable, OpenedTable, OpenTable, Replay, RulesetInfo, ShipCard, TableState,
+  BattleOnOffer, Clause, MyTable, NewTable, OpenedTable, OpenTable, Replay, RulesetInfo, ShipCard, Statistics, TableState,
 } from './types';
 
 /** What went wrong, in words fit to show; `rule` if a rule forbids it. */
@@ -18,15 +18,18 @@ interface Asking {
   method?: 'GET' | 'POST';
   token?: string;
   body?: unknown;
+  /** JSON that is sent as it is, byte for byte */
+  text?: string;
 }
 
-async function fetched(path: string, { method = 'GET', token, body }: Asking = {}): Promise<Response> {
+async function fetched(path: string, { method = 'GET', token, body, text }: Asking = {}): Promise<Response> {
   const headers: Record<string, string> = {};
   if (token) headers['Authorization'] = `Bearer ${token}`;
-  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  const sent = text ?? (body === undefined ? undefined : JSON.stringify(body));
+  if (sent !== undefined) headers['Content-Type'] = 'application/json';
   let response: Response;
   try {
-    response = await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+    response = await fetch(path, { method, headers, body: sent });
   } catch {
     throw new Trouble(0, 'The server does not answer. Is it still running?');
   }
@@ -67,15 +70,16 @@ export const getTable = (name: string, token: string): Promise<TableState> => js
 export const getStory = (name: string, token: string): Promise<string> => text(`${table(name)}/story`, { token });
 export const getRecord = (name: string, token: string): Promise<string> => text(`${table(name)}/record`, { token });
 export const getDiary = (name: string, token: string): Promise<string> => text(`${table(name)}/diary`, { token });
-export const getStatistics = (name: string, token: string): Promise<Record<string, unknown>> =>
+export const getStatistics = (name: string, token: string): Promise<Statistics> =>
   json(`${table(name)}/statistics`, { token });
 
 export const getTableReplay = (name: string, token: string, viewer = ''): Promise<Replay> =>
   json(`${table(name)}/replay${viewer ? `?viewer=${encodeURIComponent(viewer)}` : ''}`, { token });
 export const getReplay = (id: string, viewer = ''): Promise<Replay> =>
   json(`/api/replays/${encodeURIComponent(id)}${viewer ? `?viewer=${encodeURIComponent(viewer)}` : ''}`);
-export const uploadReplay = (game: unknown): Promise<{ replay: string } & Partial<Replay>> =>
-  json('/api/replays', { method: 'POST', body: game });
+export const uploadReplay = (game: string): Promise<Replay & { replay: string }> =>
+  json('/api/replays', { method: 'POST', text: game });
+export const getReplayRecord = (id: string): Promise<string> => text(`/api/replays/${encodeURIComponent(id)}/record`);
 export const playOn = (
   from: { table: string; token: string } | { replay: string },
   frame: number,

@@ -411,3 +411,42 @@ export interface Replay {
   frames: ReplayFrame[];
   outcome?: Outcome | null;
 }
+
+/** Hull boxes lost by the end of each turn. */
+export interface DamageOverTime {
+  ship: number;
+  name: string;
+  side: number;
+  turns: number[];
+  lost: number[];
+  status: ShipPicture['status'];
+}
+
+/** Hits scored and expected, and the bounds that 19 battles in 20 keep. */
+export interface Shooting {
+  of: 'ship' | 'side' | 'weapon';
+  name: string;
+  side: number;
+  ship: number | null;
+  thrown: number;
+  scored: number;
+  expected: number;
+  low: number;
+  high: number;
+}
+
+export interface DiceFallen {
+  die: number;
+  thrown: number;
+  mean: number;
+  usual: [number, number];
+  faces: number[];
+}
+
+export interface Statistics {
+  sides: string[];
+  damage: DamageOverTime[];
+  shooting: Shooting[];
+  dice: DiceFallen[];
+  outcome: Outcome | null;
+}

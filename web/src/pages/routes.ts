@@ -28,6 +28,6 @@ export function pageAt({ path, query, fragment: token }: Place): Page | 'lobby' 
     return { load: loadBattle, props: { table: name, token, replay }, key: `${path} ${token} ${replay}` };
   }
   if (kind === 'r') return { load: loadBattle, props: { table: '', token: '', replay: true, file: name }, key: path };
-  if (kind === 'after') return { load: () => import('./After.svelte'), props: { table: name, token }, key: `${path} ${token}` };
+  if (kind === 'after') return { load: () => import('../after/After.svelte'), props: { table: name, token }, key: `${path} ${token}` };
   return null;
 }
