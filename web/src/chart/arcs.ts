@@ -1,9 +1,8 @@
 /** Where the guns of a ship bear: sectors tinted by guns and by range band. */
 import type { Drawn } from './fleet';
 import { compass, outward, ringPath, sectorPath } from './geometry';
-import type { Wanted } from './labels';
 import type { Aim, Sector } from './props';
-import { figureAt, figureBeyond } from './wanted';
+import { figureAt, figureBeyond, type Wanted } from './wanted';
 
 const NAMES = ['short', 'medium', 'long'];
 /** Tint at short, medium and long range. */

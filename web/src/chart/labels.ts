@@ -29,6 +29,8 @@ export interface Wanted {
   /** drawn even if it covers something */
   must: boolean;
   words: string[];
+  /** what it should not stick out of */
+  room: Box;
 }
 
 export interface Placed {
@@ -39,7 +41,7 @@ export interface Placed {
 }
 
 const OVER_LABEL = 0.6;
-const OFF_BOARD = 1.2;
+const OUTSIDE = 1.2;
 const MOVED = 7;
 
 export const meets = (a: Box, b: Box): boolean =>
@@ -70,8 +72,8 @@ export function lengthInside(from: Point, to: Point, box: Box, margin: number): 
   return leave > enter ? (leave - enter) * Math.hypot(dx, dy) + 2 * margin : 0;
 }
 
-function covered(box: Box, key: string, obstacles: Obstacle[], others: Placed[], board: Box): number {
-  let cost = (box.width * box.height - overlap(box, board)) * OFF_BOARD;
+function covered(box: Box, key: string, obstacles: Obstacle[], others: Placed[], room: Box): number {
+  let cost = (box.width * box.height - overlap(box, room)) * OUTSIDE;
   for (const obstacle of obstacles) {
     const inside = lengthInside(obstacle.from, obstacle.to, box, obstacle.thick);
     if (inside > 0) cost += inside * obstacle.weight;
@@ -81,7 +83,7 @@ function covered(box: Box, key: string, obstacles: Obstacle[], others: Placed[],
 }
 
 /** The best place for one label among those already placed; null if it had better not be written. */
-function best(wanted: Wanted, obstacles: Obstacle[], others: Placed[], board: Box, before?: Placed): Placed | null {
+function best(wanted: Wanted, obstacles: Obstacle[], others: Placed[], before?: Placed): Placed | null {
   let least: { placed: Placed; cost: number } | null = null;
   for (const { kind, places } of wanted.ways) {
     let choice: { placed: Placed; cost: number; held: number } | null = null;
@@ -89,7 +91,7 @@ function best(wanted: Wanted, obstacles: Obstacle[], others: Placed[], board: Bo
       const kept = before?.kind === kind && before.index === index;
       const held = box.taste - (kept ? MOVED : 0);
       if (choice && held >= choice.held) continue;
-      const cost = covered(box, wanted.key, obstacles, others, board);
+      const cost = covered(box, wanted.key, obstacles, others, wanted.room);
       if (!choice || cost + held < choice.held) choice = { placed: { key: wanted.key, kind, box, index }, cost, held: cost + held };
     }
     if (choice && choice.cost <= wanted.patience) return choice.placed;
@@ -102,14 +104,14 @@ function best(wanted: Wanted, obstacles: Obstacle[], others: Placed[], board: Bo
  * Places for all labels, the most wanted first, then once more with every other label in sight. `before` keeps a label
  * where it was as long as that is nearly as good.
  */
-export function placeLabels(wanted: Wanted[], obstacles: Obstacle[], board: Box, before: Map<string, Placed>): Placed[] {
+export function placeLabels(wanted: Wanted[], obstacles: Obstacle[], before: Map<string, Placed>): Placed[] {
   let placed: Placed[] = [];
   for (const each of wanted) {
-    const found = best(each, obstacles, placed, board, before.get(each.key));
+    const found = best(each, obstacles, placed, before.get(each.key));
     if (found) placed.push(found);
   }
   for (const each of wanted) {
-    const found = best(each, obstacles, placed, board, before.get(each.key));
+    const found = best(each, obstacles, placed, before.get(each.key));
     placed = placed.filter((other) => other.key !== each.key);
     if (found) placed.push(found);
   }

@@ -3,7 +3,10 @@ import { markersWorn, SPEED_FIGURES } from '../ships/glyphs';
 import { PLATE_HEIGHT, plateWidth } from '../ships/plate';
 import { ringAround, toSide, type Drawn } from './fleet';
 import { bearing, outward, radians, type Point } from './geometry';
-import type { Place, Wanted, Way } from './labels';
+import type { Place, Wanted as Label, Way } from './labels';
+
+/** A label whose room is not yet known. */
+export type Wanted = Omit<Label, 'room'>;
 
 const DIRECTIONS = Array.from({ length: 16 }, (_, i) => i * 22.5);
 const NEAR = 9;

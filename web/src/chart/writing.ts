@@ -2,10 +2,10 @@
 import { arcFigures } from './arcs';
 import { axis, type Drawn } from './fleet';
 import type { Box, Point } from './geometry';
-import { placeLabels, type Obstacle, type Placed, type Wanted } from './labels';
+import { placeLabels, type Obstacle, type Placed } from './labels';
 import type { LineDrawn } from './lines';
 import type { Aim, Plan, Wake } from './props';
-import { nearPoint, noteAlong, plateOf, type Fullness } from './wanted';
+import { nearPoint, noteAlong, plateOf, type Fullness, type Wanted } from './wanted';
 
 export interface Written extends Placed {
   ship: number | null;
@@ -18,7 +18,9 @@ export interface Written extends Placed {
 export interface Subject {
   ships: Drawn[];
   scale: number;
-  board: { width: number; height: number };
+  /** the board, and what of it is in the window, in pixels of the drawing */
+  board: Box;
+  window: Box;
   wakes: Wake[];
   selected: number | null;
   aim: Aim | null;
@@ -84,9 +86,10 @@ function plates(subject: Subject): Draft[] {
   });
 }
 
-function fireNotes({ lines, scale }: Subject): Draft[] {
+/** Where there is little room, only what will be done is noted. */
+function fireNotes({ lines, scale, compact }: Subject): Draft[] {
   return lines
-    .filter((line) => line.words.length)
+    .filter((line) => line.words.length && (line.state === 'fire' || !compact))
     .map((line) => ({
       wanted: noteAlong(`line ${line.to}`, line.from, line.end, line.words),
       ship: null,
@@ -121,12 +124,17 @@ function figures({ aim, ships, scale }: Subject): Draft[] {
   });
 }
 
+const holds = (box: Box, at: Point): boolean =>
+  at.x > box.x && at.y > box.y && at.x < box.x + box.width && at.y < box.y + box.height;
+
+/** Labels of what is in the window should be in it too; those of other things need only be on the board. */
+const roomFor = ({ window, board, scale }: Subject, anchor: Point): Box => (holds(window, scaled(anchor, scale)) ? window : board);
+
 export function writeChart(subject: Subject, obstacles: Obstacle[], before: Map<string, Placed>): Written[] {
   const drafts = [...planWords(subject), ...plates(subject), ...fireNotes(subject), ...figures(subject)];
   const byKey = new Map(drafts.map((draft) => [draft.wanted.key, draft]));
-  const sea: Box = { x: 0, y: 0, width: subject.board.width * subject.scale, height: subject.board.height * subject.scale };
-  const placed = placeLabels(drafts.map((draft) => draft.wanted), obstacles, sea, before);
-  return placed.flatMap((each) => {
+  const wanted = drafts.map((draft) => ({ ...draft.wanted, room: roomFor(subject, draft.anchor) }));
+  return placeLabels(wanted, obstacles, before).flatMap((each) => {
     const draft = byKey.get(each.key);
     return draft ? [{ ...each, ship: draft.ship, anchor: draft.anchor, words: draft.wanted.words, tone: draft.tone }] : [];
   });
