@@ -344,13 +344,20 @@ export interface Clause {
   no_effect: string | null;
 }
 
+/** One of several seats of a side, with the ships it commands. */
+export interface Commander {
+  name: string;
+  who: Who;
+  ships: string[];
+}
+
 export interface NewTable {
   scenario?: string;
   pick_up?: { points: number; forces: Record<string, string[]> };
   text?: string;
   board?: string;
   options: Record<string, OptionValue>;
-  seats: Record<string, Who>;
+  seats: Record<string, Who | Commander[]>;
   umpire: 'me' | 'friend' | 'nobody';
   dice: 'program' | 'typed';
   listed: boolean;

@@ -1,11 +1,20 @@
 /** A table as it is being planned in the lobby, and what is sent to open it. */
-import type { BattleOnOffer, NewTable, OptionValue, ShipCard, Who } from '../api/types';
+import type { BattleOnOffer, Commander, NewTable, OptionValue, ShipCard, Who } from '../api/types';
 
 export type Umpire = 'me' | 'friend' | 'nobody';
 
+/** A battle on offer, or one from a scenario file of the player's own, whose text goes with it. */
+export interface Offer extends BattleOnOffer {
+  text?: string;
+}
+
+export const SEVERAL = 'several';
+
 export interface TablePlan {
   board: string;
-  seats: Record<string, Who>;
+  seats: Record<string, Who | typeof SEVERAL>;
+  /** who shares the command of a side, if several do */
+  commanders: Record<string, Commander[]>;
   umpire: Umpire;
   options: Record<string, OptionValue>;
   dice: 'program' | 'typed';
@@ -22,11 +31,12 @@ export const WHO_WORDS: { value: Who; words: string }[] = [
 ];
 
 /** The newcomer commands the second side against the computer: at Coronel that is von Spee. */
-export function newPlan(battle: BattleOnOffer): TablePlan {
+export function newPlan(battle: Offer): TablePlan {
   const last = battle.sides.length - 1;
   return {
     board: battle.board ?? 'open',
     seats: Object.fromEntries(battle.sides.map((side, i) => [side.name, i === last ? 'me' : 'computer'])),
+    commanders: {},
     umpire: 'nobody',
     options: {},
     dice: 'program',
@@ -36,18 +46,39 @@ export function newPlan(battle: BattleOnOffer): TablePlan {
   };
 }
 
-export function asNewTable(battle: BattleOnOffer, plan: TablePlan): NewTable {
+/** The ships a side can share out. */
+export function shipsOf(battle: Offer, side: number, plan: TablePlan): string[] {
+  if (battle.pick_up) return plan.forces[battle.sides[side]?.name ?? ''] ?? [];
+  return battle.picture.ships.filter((ship) => ship.side === side).map((ship) => ship.name);
+}
+
+/** Two to begin with: half of the line each. */
+export function newCommanders(side: string, ships: string[]): Commander[] {
+  const half = Math.ceil(ships.length / 2);
+  return [
+    { name: `${side} van`, who: 'me', ships: ships.slice(0, half) },
+    { name: `${side} rear`, who: 'friend', ships: ships.slice(half) },
+  ];
+}
+
+export const hasFriend = (plan: TablePlan): boolean =>
+  Object.entries(plan.seats).some(([side, who]) =>
+    who === SEVERAL ? plan.commanders[side]?.some((commander) => commander.who === 'friend') : who === 'friend',
+  );
+
+export function asNewTable(battle: Offer, plan: TablePlan): NewTable {
+  const seats = Object.entries(plan.seats).map(([side, who]) => [side, who === SEVERAL ? (plan.commanders[side] ?? []) : who]);
   const common = {
     board: plan.board,
     options: plan.options,
-    seats: plan.seats,
+    seats: Object.fromEntries(seats) as NewTable['seats'],
     umpire: plan.umpire,
     dice: plan.dice,
-    listed: plan.listed && Object.values(plan.seats).includes('friend'),
+    listed: plan.listed && hasFriend(plan),
   };
-  return battle.pick_up
-    ? { ...common, pick_up: { points: plan.points, forces: plan.forces } }
-    : { ...common, scenario: battle.name };
+  if (battle.text !== undefined) return { ...common, text: battle.text };
+  if (battle.pick_up) return { ...common, pick_up: { points: plan.points, forces: plan.forces } };
+  return { ...common, scenario: battle.name };
 }
 
 const NATIONS: Record<string, string> = { British: 'GBR', German: 'DEU', French: 'FRA', American: 'USA', Japanese: 'JPN', Italian: 'ITA' };
