@@ -1,0 +1,102 @@
+/** A commander's desk: which ship he looks at, what he is asked, and the order he is drafting. */
+import { Trouble } from '../api/client';
+import type { LiveTable } from '../api/live.svelte';
+import type { Order, Question, Setting, ShipPicture, Words } from '../api/types';
+import { FirePlan } from './fire_plan.svelte';
+import { LaunchPlan } from './launch_plan.svelte';
+import { MovePlan } from './move_plan.svelte';
+import { PlacePlan } from './place_plan.svelte';
+
+export const shipsAsked = (question: Question | null): number[] =>
+  Array.isArray(question?.about) ? question.about : typeof question?.about === 'number' ? [question.about] : [];
+
+export class Desk {
+  selected = $state<number | null>(null);
+  /** the ship whose order is being drafted */
+  actor = $state<number | null>(null);
+  refusal = $state.raw<Words | null>(null);
+  isSending = $state(false);
+  readonly move: MovePlan = new MovePlan(this);
+  readonly fire: FirePlan = new FirePlan(this);
+  readonly launch: LaunchPlan = new LaunchPlan(this);
+  readonly place: PlacePlan = new PlacePlan(this);
+  question: Question | null = $derived.by(() => this.live.state?.questions.find((each) => each.mine) ?? null);
+  ready: number[] = $derived(shipsAsked(this.question));
+  #attended = '';
+
+  constructor(readonly live: LiveTable) {}
+
+  get setting(): Setting | null {
+    return this.live.setting;
+  }
+  pictureOf(ship: number | null): ShipPicture | undefined {
+    return ship === null ? undefined : this.live.state?.picture.ships[ship];
+  }
+  get isHex(): boolean {
+    return this.setting?.board.kind === 'hex';
+  }
+
+  select(ship: number | null): void {
+    this.selected = ship;
+    if (ship !== null && this.ready.includes(ship)) this.actor = ship;
+  }
+
+  /** The next ship that can be chosen, or the one before. */
+  step(by: 1 | -1): void {
+    const { ready } = this;
+    if (!ready.length) return;
+    const at = ready.indexOf(this.actor ?? -1);
+    this.select(ready[(at + by + ready.length) % ready.length] ?? null);
+  }
+
+  /** Turn to what is asked now: a ship for it is chosen, and its draft begun. */
+  attend(): void {
+    const { question } = this;
+    if (question && this.ready.length && !this.ready.includes(this.actor ?? -1)) this.select(this.#proposed(question));
+    const key = `${question?.number}:${this.actor}`;
+    if (key === this.#attended) return;
+    this.#attended = key;
+    this.refusal = null;
+    if (!question || this.actor === null) return;
+    if (question.asks === 'move') this.move.begin(this.actor);
+    else if (question.asks === 'fire') void this.fire.begin(this.actor);
+    else if (question.asks === 'launch') void this.launch.begin(this.actor);
+    else if (question.asks === 'place') this.place.begin(this.actor);
+  }
+
+  #proposed(question: Question): number | null {
+    if (this.selected !== null && this.ready.includes(this.selected)) return this.selected;
+    const answer = (question.default as { answer?: { ship?: number } } | null)?.answer;
+    const ship = answer?.ship;
+    return ship !== undefined && this.ready.includes(ship) ? ship : (this.ready[0] ?? null);
+  }
+
+  /** Give an order; a refusal stays in sight until something changes. */
+  async send(order: Order): Promise<boolean> {
+    const { question } = this;
+    if (!question || this.isSending) return false;
+    return await this.act(() => this.live.order(question.number, order));
+  }
+
+  async act(deed: () => Promise<void>): Promise<boolean> {
+    this.isSending = true;
+    this.refusal = null;
+    try {
+      await deed();
+      return true;
+    } catch (problem) {
+      const words = problem instanceof Error ? problem.message : 'That did not work.';
+      this.refusal = { words, rule: problem instanceof Trouble ? problem.rule : null };
+      return false;
+    } finally {
+      this.isSending = false;
+    }
+  }
+
+  decline(): Promise<boolean> {
+    return this.send({ kind: 'decline', answer: {} });
+  }
+  prefer(ship: number, preference: number): Promise<boolean> {
+    return this.send({ kind: 'prefer', answer: { ship, preference } });
+  }
+}

@@ -1,0 +1,92 @@
+/** The log: sentences taken apart into words and rule numbers, and the dice that lie behind them. */
+import type { BattleEvent } from '../api/types';
+
+export type Piece = { words: string } | { rule: string };
+
+/** "8+ needed [4.2]: two hits" holds one rule number; it is looked up in the rule set of the event's own rule. */
+export function piecesOf(words: string, rule: string | null): Piece[] {
+  const prefix = /^[A-Z]{2,3}-/.exec(rule ?? '')?.[0] ?? 'GF-';
+  return words.split(/(\[\d+(?:\.[\w.]+)?\])/).filter(Boolean).map((part) => {
+    const cited = /^\[(\d+(?:\.[\w.]+)?)\]$/.exec(part)?.[1];
+    return cited ? { rule: `${prefix}${cited}` } : { words: part };
+  });
+}
+
+export interface Thrown {
+  label: string;
+  faces: number[];
+  counts: boolean[];
+  critical: boolean[];
+}
+
+const numbers = (value: unknown): number[] => (Array.isArray(value) ? value.filter((each) => typeof each === 'number') : []);
+const numberIn = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+function row(label: string, faces: number[], counts: (face: number) => boolean, critical = (_: number): boolean => false): Thrown {
+  return { label, faces, counts: faces.map(counts), critical: faces.map(critical) };
+}
+
+function attackDice(facts: Record<string, unknown>): Thrown[] {
+  const needed = numberIn(facts['needed']);
+  const second = numberIn(facts['second_needed']);
+  return [
+    row('to hit', numbers(facts['dice']), (face) => needed !== null && face >= needed),
+    row('again', numbers(facts['second_dice']), (face) => second !== null && face >= second),
+  ];
+}
+
+/** How many of the best faces counted: what pierced is told by the event itself. */
+function best(faces: number[], count: number): boolean[] {
+  const order = faces.map((_, i) => i).sort((a, b) => (faces[b] ?? 0) - (faces[a] ?? 0));
+  const chosen = new Set(order.slice(0, count));
+  return faces.map((_, i) => chosen.has(i));
+}
+
+function locationDice(facts: Record<string, unknown>): Thrown {
+  const struck = Array.isArray(facts['dice']) ? (facts['dice'] as { face?: number; words?: string; gun?: number }[]) : [];
+  return {
+    label: 'location',
+    faces: struck.map((each) => each.face ?? 0),
+    counts: struck.map((each) => each.gun !== undefined),
+    critical: struck.map((each) => each.words === 'a critical hit'),
+  };
+}
+
+export function diceOf(event: BattleEvent): Thrown[] {
+  const { facts, kind } = event;
+  const faces = numbers(facts['dice']);
+  let thrown: Thrown[] = [];
+  if (kind === 'fire' || kind === 'torpedo') thrown = attackDice(facts);
+  else if (kind === 'hit') thrown = [{ label: 'pierce', faces, counts: best(faces, numberIn(facts['damage']) ?? 0), critical: [] }];
+  else if (kind === 'location') thrown = [locationDice(facts)];
+  else if (kind === 'critical') thrown = [row('critical', faces, () => true, () => true)];
+  else if (kind === 'repair') thrown = [row('repair', faces, () => facts['repaired'] === true)];
+  else if (kind === 'fire-aboard' || kind === 'flooding') thrown = [{ label: kind === 'flooding' ? 'flooding' : 'fires', faces, counts: best(faces, numberIn(facts['stopped']) ?? 0), critical: [] }];
+  else if (kind === 'phase' || kind === 'deployment') thrown = [rollsOf(facts)];
+  return thrown.filter((each) => each.faces.length);
+}
+
+function rollsOf(facts: Record<string, unknown>): Thrown {
+  const rolls = Array.isArray(facts['rolls']) ? (facts['rolls'] as { side: number; die: number }[]) : [];
+  const begins = facts['begins'];
+  return { label: 'who begins', faces: rolls.map((roll) => roll.die), counts: rolls.map((roll) => roll.side === begins), critical: [] };
+}
+
+/** Every ship that an event names. */
+export function shipsIn(event: BattleEvent): number[] {
+  return [event.facts['ship'], event.facts['target']].filter((ship): ship is number => typeof ship === 'number');
+}
+
+/** An attack and what follows from it stand together, as does a ship's move. */
+const FOLLOWS = new Set(['hit', 'damage', 'location', 'critical', 'sunk', 'splash']);
+
+export function storyOf(events: BattleEvent[]): BattleEvent[][] {
+  const groups: BattleEvent[][] = [];
+  for (const event of events) {
+    const last = groups.at(-1);
+    const first = last?.[0];
+    if (last && first && FOLLOWS.has(event.kind) && first.kind !== 'phase' && first.kind !== 'turn') last.push(event);
+    else groups.push([event]);
+  }
+  return groups;
+}

@@ -1,0 +1,254 @@
+/** A move being planned: legs drawn at once, with the server's figures as they come. */
+import type { Order } from '../api/types';
+import type { HexMark, Plan, Stop } from '../chart/props';
+import type { Desk } from './desk.svelte';
+import { advanced, bearing, hexAt, poseOf, range, shortest, snap, stopsOf, type Leg, type Point, type Pose } from './geometry';
+import { Latest } from './latest';
+import type { MovePreview } from './previews';
+import { reachOf } from './reach';
+import { lastMoves } from './scene';
+import { shipName } from './words';
+
+const MILE = 1200;
+const HUNDREDTHS = 100;
+
+export class MovePlan {
+  ship = $state<number | null>(null);
+  legs = $state.raw<Leg[]>([]);
+  told = $state.raw<MovePreview | null>(null);
+  reach = $state.raw<HexMark[]>([]);
+  /** what a press of a key or button turns by, in degrees, and runs, in miles */
+  turnStep = $state(15);
+  aheadStep = $state(1);
+  #latest = new Latest();
+  #toldOf: Leg[] | null = null;
+  #dragged: { base: Leg[]; slack: number } | null = null;
+
+  start: Pose | null = $derived.by(() => poseOf(this.desk.pictureOf(this.ship)));
+  stops: Pose[] = $derived.by(() => (this.start ? stopsOf(this.start, this.legs) : []));
+  end: Pose | null = $derived.by(() => this.stops.at(-1) ?? this.start);
+
+  constructor(private readonly desk: Desk) {}
+
+  begin(ship: number): void {
+    this.ship = ship;
+    this.told = null;
+    this.reach = [];
+    this.change([]);
+    if (this.desk.isHex) void this.#findReach();
+  }
+
+  get turning(): number {
+    return this.desk.isHex ? 60 : this.turnStep;
+  }
+  get running(): number {
+    return this.desk.isHex ? 1 : this.aheadStep;
+  }
+  /** Whether the server's figures are about the legs as they stand. */
+  get isTold(): boolean {
+    return this.told !== null && this.#toldOf === this.legs;
+  }
+
+  change(legs: Leg[]): void {
+    this.legs = legs;
+    this.desk.refusal = null;
+    this.#latest.ask(() => this.#preview(legs));
+  }
+
+  async #preview(legs: Leg[]): Promise<void> {
+    const { question } = this.desk;
+    if (question?.asks !== 'move' || this.ship === null) return;
+    const told = await this.desk.live.preview<MovePreview>(question.number, this.#orderOf(legs));
+    if (this.legs !== legs) return;
+    this.#toldOf = legs;
+    this.told = told;
+  }
+
+  turn(degrees: number): void {
+    const last = this.legs.at(-1);
+    if (last && last.ahead === 0) this.#replaceLast({ turn: shortest(last.turn + degrees), ahead: 0 });
+    else this.change([...this.legs, { turn: shortest(degrees), ahead: 0 }]);
+  }
+
+  ahead(run: number): void {
+    const last = this.legs.at(-1);
+    if (!last) {
+      if (run > 0) this.change([{ turn: 0, ahead: run }]);
+      return;
+    }
+    this.#replaceLast({ turn: last.turn, ahead: Math.max(0, snap(last.ahead + run, 0.01)) });
+  }
+
+  #replaceLast(leg: Leg): void {
+    const kept = this.legs.slice(0, -1);
+    this.change(leg.turn === 0 && leg.ahead === 0 ? kept : [...kept, leg]);
+  }
+
+  edit(index: number, leg: Leg): void {
+    this.change(this.legs.map((each, i) => (i === index ? leg : each)));
+  }
+  undoLeg(): void {
+    this.change(this.legs.slice(0, -1));
+  }
+
+  /** The bow is dragged: the leg after those that stood before follows the hand. */
+  drag(to: Point, isDone: boolean): void {
+    this.#dragged ??= this.#beginDrag(to);
+    const { base, slack } = this.#dragged;
+    const from = this.#endOf(base);
+    if (isDone) this.#dragged = null;
+    if (!from) return;
+    const [turning, running] = this.desk.isHex ? [60, 1] : [5, 0.25];
+    const turn = shortest(snap(bearing(from, to) - from.heading, turning));
+    const ahead = Math.max(0, snap(range(from, to) - slack, running));
+    this.change(ahead === 0 && turn === 0 ? base : [...base, { turn, ahead }]);
+  }
+
+  #beginDrag(to: Point): { base: Leg[]; slack: number } {
+    const from = this.#endOf(this.legs);
+    return { base: this.legs, slack: from ? range(from, to) : 0 };
+  }
+
+  #endOf(legs: Leg[]): Pose | null {
+    return this.start ? (stopsOf(this.start, legs).at(-1) ?? this.start) : null;
+  }
+
+  /** A click on the sea: a leg that leads there; on hexes along the two nearest directions. */
+  goTo(to: Point): void {
+    const from = this.end;
+    if (!from || range(from, to) < 0.2) return;
+    if (this.desk.isHex) {
+      const legs = hexLegs(from, to);
+      if (legs.length) this.change([...this.legs, ...legs]);
+      return;
+    }
+    this.change([...this.legs, { turn: shortest(snap(bearing(from, to) - from.heading, 1)), ahead: snap(range(from, to), 0.1) }]);
+  }
+
+  /** What the ship did last turn, again. */
+  repeat(): void {
+    const { state, events } = this.desk.live;
+    const move = state && this.ship !== null ? lastMoves(events, state.picture.turn).get(this.ship) : undefined;
+    const acts = (move?.facts['acts'] ?? []) as { turn?: number; ahead?: number }[];
+    const legs: Leg[] = [];
+    for (const { turn, ahead } of acts) {
+      if (turn !== undefined) legs.push({ turn, ahead: 0 });
+      const last = legs.at(-1);
+      if (ahead === undefined) continue;
+      if (last && last.ahead === 0) last.ahead = ahead;
+      else legs.push({ turn: 0, ahead });
+    }
+    this.change(legs);
+  }
+
+  /** Steer for where the ship ahead began her move, then turn into her course as far as the points reach. */
+  follow(): void {
+    const { picture } = this.desk.live.state ?? {};
+    const leader = this.leader;
+    if (leader === null || !this.start || !picture) return;
+    const move = lastMoves(this.desk.live.events, picture.turn).get(leader);
+    const track = move?.facts['track'] as [number, number, number][] | undefined;
+    const lead = poseOf(picture.ships[leader]);
+    const turned = track?.[0] ? { x: track[0][0], y: track[0][1] } : lead;
+    if (!turned || !lead) return;
+    const most = this.farthest;
+    const first = Math.min(most, range(this.start, turned));
+    const legs: Leg[] = first > 0.1 ? [{ turn: shortest(snap(bearing(this.start, turned) - this.start.heading, 1)), ahead: snap(first, 0.1) }] : [];
+    const after = this.#endOf(legs) ?? this.start;
+    const rest = snap(Math.max(0, Math.min(most, range(turned, lead)) - first), 0.1);
+    if (rest > 0 && track && track.length > 1) legs.push({ turn: shortest(snap(bearing(after, lead) - after.heading, 1)), ahead: rest });
+    this.change(legs);
+  }
+
+  /** The nearest ship of the same side before the bow. */
+  get leader(): number | null {
+    const { setting, live } = this.desk;
+    const start = this.start;
+    if (!setting || !start || this.ship === null || this.desk.isHex) return null;
+    const side = setting.ships[this.ship]?.side;
+    let [nearest, least] = [null as number | null, Infinity];
+    for (const other of live.state?.picture.ships ?? []) {
+      const pose = poseOf(other);
+      if (!pose || other.number === this.ship || other.status !== 'on board' || setting.ships[other.number]?.side !== side) continue;
+      const away = range(start, pose);
+      if (away < least && Math.abs(shortest(bearing(start, pose) - start.heading)) < 60) [nearest, least] = [other.number, away];
+    }
+    return nearest;
+  }
+  get leaderName(): string {
+    return this.desk.setting ? shipName(this.desk.setting, this.leader) : '';
+  }
+
+  get farthest(): number {
+    const bounds = this.desk.question?.bounds[String(this.ship)] as { farthest?: number } | undefined;
+    return (bounds?.farthest ?? 0) / MILE;
+  }
+  get points(): number {
+    const bounds = this.desk.question?.bounds[String(this.ship)] as { points?: number } | undefined;
+    return this.told?.points ?? bounds?.points ?? 0;
+  }
+  get mayTurn(): boolean {
+    const bounds = this.desk.question?.bounds[String(this.ship)] as { may_turn?: boolean } | undefined;
+    return bounds?.may_turn ?? true;
+  }
+
+  #orderOf(legs: Leg[]): Order {
+    const plain = legs.map(({ turn, ahead }) => ({ turn: Math.round(turn * HUNDREDTHS), ahead: Math.round(ahead * MILE) }));
+    return { kind: 'move', answer: { ship: this.ship, count: plain.length, legs: plain } };
+  }
+  commit(): Promise<boolean> {
+    return this.desk.send(this.#orderOf(this.legs));
+  }
+  hold(): Promise<boolean> {
+    return this.desk.send(this.#orderOf([]));
+  }
+
+  async #findReach(): Promise<void> {
+    const { question, live } = this.desk;
+    const [ship, start] = [this.ship, this.start];
+    if (!question || ship === null || !start || !this.mayTurn) return;
+    const isWanted = (): boolean => this.ship === ship && this.desk.question?.number === question.number;
+    const told = (legs: Leg[]): Promise<MovePreview> => live.preview<MovePreview>(question.number, this.#orderOf(legs));
+    await reachOf(start, Math.ceil(this.farthest), told, isWanted, (marks) => (this.reach = marks));
+  }
+
+  /** What the chart draws: the legal stops with the points spent so far, the rest in amber. */
+  drawn: Plan | null = $derived.by(() => {
+    if (this.ship === null || !this.start || !this.legs.length) return null;
+    const legal = this.isTold ? (this.told?.legal_legs ?? this.legs.length) : this.legs.length;
+    const stops = this.stops.map((stop, i) => ({ ...stop, words: this.#wordsAt(i) }));
+    const track: Stop[] = stops.slice(0, legal);
+    const bad = stops.slice(legal).map(({ x, y, heading }) => ({ x, y, heading }));
+    return { ship: this.ship, track, bad, words: this.#summary() };
+  });
+
+  #wordsAt(leg: number): string {
+    const track = this.isTold ? (this.told?.track ?? []) : [];
+    if (track.length <= leg) return '';
+    return String(track.slice(0, leg + 1).reduce((sum, { mp }) => sum + mp, 0));
+  }
+
+  #summary(): string {
+    if (!this.isTold || !this.told) return '';
+    if (this.told.refusal) return this.told.refusal.words;
+    return `${this.told.spent ?? 0} of ${this.points} MP`;
+  }
+}
+
+/** Along one of the six directions, or two neighbouring ones, to a hex. */
+export function hexLegs(from: Pose, to: Point): Leg[] {
+  const [column, row] = hexAt(to);
+  const away = (pose: Pose): number => {
+    const [c, r] = hexAt(pose);
+    return Math.abs(c - column) + Math.abs(r - row);
+  };
+  for (let ahead = 1; ahead <= 12; ahead += 1)
+    for (const turn of [0, 60, -60, 120, -120, 180]) {
+      const first = advanced(from, { turn, ahead });
+      if (away(first) === 0) return [{ turn, ahead }];
+      for (const bend of [60, -60])
+        for (let more = 1; more <= ahead; more += 1)
+          if (away(advanced(first, { turn: bend, ahead: more })) === 0) return [{ turn, ahead }, { turn: bend, ahead: more }];
+    }
+  return [];
+}

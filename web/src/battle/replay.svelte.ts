@@ -1,0 +1,79 @@
+/** A battle that can be gone through moment by moment. */
+import { getReplay, getTableReplay } from '../api/client';
+import type { BattleEvent, Picture, Replay, ReplayFrame } from '../api/types';
+
+export type Source = { table: string; token: string } | { replay: string };
+export type Viewed = Replay & { viewers?: string[]; ruleset?: string };
+
+export const SPEEDS = [0.5, 1, 2, 4];
+const A_MOMENT = 1200;
+
+export class Showing {
+  told = $state.raw<Viewed | null>(null);
+  trouble = $state('');
+  at = $state(0);
+  isPlaying = $state(false);
+  speed = $state(1);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  frames: ReplayFrame[] = $derived(this.told?.frames ?? []);
+  frame: ReplayFrame | null = $derived(this.frames[this.at] ?? null);
+  picture: Picture | null = $derived(this.frame?.picture ?? null);
+  events: BattleEvent[] = $derived(this.frames.slice(0, this.at + 1).flatMap((frame) => frame.events));
+  /** the first frame of every phase of every turn, for the marks of the scrub bar */
+  marks: { at: number; turn: number; phase: string; isTurn: boolean }[] = $derived.by(() => {
+    let [turn, phase] = [-1, ''];
+    return this.frames.flatMap((frame, at) => {
+      if (frame.turn === turn && frame.phase === phase) return [];
+      const isTurn = frame.turn !== turn;
+      [turn, phase] = [frame.turn, frame.phase];
+      return [{ at, turn, phase, isTurn }];
+    });
+  });
+
+  constructor(readonly source: Source) {}
+
+  async open(frame: number | null, viewer = ''): Promise<void> {
+    this.trouble = '';
+    try {
+      const { source } = this;
+      this.told = 'table' in source ? await getTableReplay(source.table, source.token, viewer) : await getReplay(source.replay, viewer);
+      this.go(frame === null ? this.at : this.frames.findIndex((each) => each.number >= frame));
+    } catch (problem) {
+      this.trouble = problem instanceof Error ? problem.message : 'The replay could not be fetched.';
+    }
+  }
+
+  go(at: number): void {
+    this.at = Math.max(0, Math.min(this.frames.length - 1, at < 0 && at !== -1 ? 0 : at));
+  }
+  step(by: number): void {
+    this.pause();
+    this.go(Math.max(0, this.at + by));
+  }
+  /** To the next phase, or the one before. */
+  leap(by: 1 | -1): void {
+    this.pause();
+    const found = by > 0 ? this.marks.find(({ at }) => at > this.at) : this.marks.findLast(({ at }) => at < this.at);
+    this.go(found?.at ?? (by > 0 ? this.frames.length - 1 : 0));
+  }
+
+  play(): void {
+    if (this.at >= this.frames.length - 1) this.at = 0;
+    this.isPlaying = true;
+    this.#next();
+  }
+  pause(): void {
+    this.isPlaying = false;
+    clearTimeout(this.#timer);
+  }
+  #next(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      if (!this.isPlaying) return;
+      if (this.at >= this.frames.length - 1) return this.pause();
+      this.at += 1;
+      this.#next();
+    }, A_MOMENT / this.speed);
+  }
+}

@@ -1,0 +1,64 @@
+/** How figures are said on the battle screen. */
+import type { Phase, Setting, ShipPicture, ShipSetting } from '../api/types';
+import { compass, shortest } from './geometry';
+
+const YARDS_TO_A_MILE = 2000;
+/** A mile a turn is about five knots, by the scale of the game. */
+const KNOTS_TO_A_MILE = 5;
+
+export const PHASES: { phase: Phase; words: string }[] = [
+  { phase: 'movement', words: 'Movement' },
+  { phase: 'gunfire', words: 'Gunfire' },
+  { phase: 'torpedo', words: 'Torpedo' },
+  { phase: 'end', words: 'End' },
+];
+export const PHASE_WORDS: Record<string, string> = {
+  movement: 'Movement', gunfire: 'Gunfire', torpedo: 'Torpedo', end: 'End', deployment: 'Deployment', over: 'Over',
+};
+export const PREFERENCES = ['Ask me', 'Least missed', 'Fore first', 'Aft first'];
+
+export const figure = (value: number, decimals = 1): string => String(Number(value.toFixed(decimals)));
+export const miles = (value: number): string => `${value.toFixed(1)} nm`;
+export const plainMiles = (value: number): string => `${figure(value, 2)} nm`;
+export const course = (degrees: number): string => `${String(Math.round(compass(degrees)) % 360).padStart(3, '0')}°`;
+export const yards = (value: number): string => `${Math.round(value * YARDS_TO_A_MILE).toLocaleString('en')} yd`;
+export const knots = (milesRun: number): string => `${Math.round(milesRun * KNOTS_TO_A_MILE)} kn`;
+export const percent = (chance: number): string => `${(chance * 100).toFixed(chance > 0 && chance < 0.095 ? 1 : 0)}%`;
+export const counted = (count: number, noun: string, many = `${noun}s`): string => `${count} ${count === 1 ? noun : many}`;
+/** An inch is written with the double prime. */
+export const inches = (name: string): string => name.replaceAll('"', '″');
+
+export function turnWords(degrees: number): string {
+  const turn = shortest(degrees);
+  if (turn === 0) return 'Straight on';
+  return `${turn > 0 ? 'Starboard' : 'Port'} ${figure(Math.abs(turn), 2)}°`;
+}
+
+export function sideName(setting: Setting, side: number | null | undefined): string {
+  return side === null || side === undefined ? '' : (setting.sides[side]?.name ?? '');
+}
+
+export function shipName(setting: Setting, ship: number | null | undefined): string {
+  return ship === null || ship === undefined ? '' : (setting.ships[ship]?.short ?? `ship ${ship}`);
+}
+
+/** What ails a ship, or that nothing does, in few words. */
+export function conditionOf(ship: ShipPicture): string {
+  if (ship.status !== 'on board') return ship.status;
+  const { markers } = ship;
+  const ails = [
+    markers.fire > 1 ? `${markers.fire} fires` : markers.fire ? 'fire' : '',
+    markers.flood > 1 ? `${markers.flood} floods` : markers.flood ? 'flood' : '',
+    markers.engine ? 'engine' : '', markers.rudder ? 'rudder' : '', markers.bridge ? 'bridge' : '',
+    markers.fire_control ? 'fire control' : '', markers.list ? 'list' : '',
+  ].filter(Boolean);
+  if (ship.level !== 'normal') ails.unshift(ship.level);
+  return ails.join(', ');
+}
+
+export const hullBoxes = (card: ShipSetting): number => card.rows.reduce((sum, row) => sum + row.boxes, 0);
+
+export function clock(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
