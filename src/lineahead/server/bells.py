@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable
 
-import psycopg
 import sqlalchemy as sa
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -25,6 +24,8 @@ async def ring(connection: AsyncConnection, table: str, number: int) -> None:
 
 async def listen(url: URL, hear: Hear) -> None:
     """Hear the bell until cancelled; after every break `hear` is told None: anything may have been missed."""
+    import psycopg  # not needed, and slow to load, where tables are kept in a file
+
     address = url.set(drivername="postgresql").render_as_string(hide_password=False)
     while True:
         with contextlib.suppress(psycopg.Error, OSError):

@@ -7,6 +7,8 @@ import secrets
 import time
 from typing import Any
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from ..engine.orders import default_order, order_as_json
 from ..engine.questions import Question, Refusal
 from ..engine.ruleset import Ruleset, View
@@ -45,15 +47,21 @@ class Computers:
     async def look_around(self) -> None:
         """Find tables where a turn is due and nobody sees to it: after a start, or when another process has died."""
         while True:
-            for id in await self.storage.due(self.holder):
-                try:
-                    async with self.tables.at(id) as table:
-                        self.wake(table)
-                except (NoSuchTable, ValueError) as problem:
-                    note_failure("a table cannot be opened", problem, table=id)
+            try:
+                await self._wake_all(await self.storage.due(self.holder))
+            except (SQLAlchemyError, OSError) as problem:
+                note_failure("the database cannot be asked", problem)
             if not self.shares:
                 return
             await asyncio.sleep(LOOK_AROUND)
+
+    async def _wake_all(self, ids: list[str]) -> None:
+        for id in ids:
+            try:
+                async with self.tables.at(id) as table:
+                    self.wake(table)
+            except (NoSuchTable, ValueError) as problem:
+                note_failure("a table cannot be opened", problem, table=id)
 
     async def stop(self) -> None:
         """End what is under way."""

