@@ -94,7 +94,8 @@ export const ringAround = (ship: Drawn): number => Math.max(18, ship.length * 0.
 /** From a hull's centre to its side, on a true bearing. */
 export function toSide(ship: Drawn, direction: number): number {
   const angle = radians(direction - ship.heading);
-  return 1 / Math.hypot(Math.cos(angle) / (ship.length / 2), Math.sin(angle) / (ship.halfBeam + 2));
+  const [along, across] = [Math.cos(angle) / (ship.length / 2), Math.sin(angle) / (ship.halfBeam + 2)];
+  return 1 / Math.sqrt(along * along + across * across);
 }
 
 /** The sea around ships, and around what else must be seen. */

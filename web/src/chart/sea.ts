@@ -15,7 +15,8 @@ export function chance(title: string): () => number {
 export interface Water {
   /** lines of equal depth from north to south, the deepest first */
   contours: Point[][];
-  soundings: { x: number; y: number; words: string; sparse: boolean }[];
+  /** those of rank 0 are shown at any zoom, the others where there is room */
+  soundings: { x: number; y: number; words: string; rank: 0 | 1 | 2 }[];
 }
 
 const CONTOURS = [
@@ -52,8 +53,8 @@ export function waterOf(board: Board, title: string): Water {
     for (let column = 0; column < across; column += 1) {
       const x = (column + 0.25 + draw() * 0.55) * step * 1.15;
       const y = (row + 0.25 + draw() * 0.55) * step;
-      const sparse = (row + column) % 2 === 0;
-      soundings.push({ x, y, words: String(depth(x / board.width, draw())), sparse });
+      const rank = (row + column) % 2 ? 2 : row % 2 ? 1 : 0;
+      soundings.push({ x, y, words: String(depth(x / board.width, draw())), rank });
     }
   return { contours: CONTOURS.map((line) => contour(board, line.at, line.bend, draw() * 6)), soundings };
 }

@@ -2,35 +2,43 @@
 import { markersWorn, SPEED_FIGURES } from '../ships/glyphs';
 import { PLATE_HEIGHT, plateWidth } from '../ships/plate';
 import { ringAround, toSide, type Drawn } from './fleet';
-import { bearing, outward, radians, type Point } from './geometry';
+import { bearing, radians, type Point } from './geometry';
 import type { Place, Wanted as Label, Way } from './labels';
 
 /** A label whose room is not yet known. */
 export type Wanted = Omit<Label, 'room'>;
 
-const DIRECTIONS = Array.from({ length: 16 }, (_, i) => i * 22.5);
+/** Sixteen directions around a point, with their sine and cosine. */
+interface Direction {
+  degrees: number;
+  sine: number;
+  cosine: number;
+}
+const direct = (degrees: number): Direction => ({ degrees, sine: Math.sin(radians(degrees)), cosine: Math.cos(radians(degrees)) });
+const DIRECTIONS = Array.from({ length: 16 }, (_, i) => direct(i * 22.5));
 const NEAR = 9;
 const FAR = 30;
 const NOTE_LINE = 17;
 const FIGURE_HEIGHT = 15;
 
 /** Just outside a point, in a direction. */
-function beside(from: Point, direction: number, gap: number, width: number, height: number): { x: number; y: number } {
-  const angle = radians(direction);
-  const at = outward(from, direction, gap);
-  return { x: at.x + (Math.sin(angle) * width) / 2 - width / 2, y: at.y - (Math.cos(angle) * height) / 2 - height / 2 };
+function beside(from: Point, { sine, cosine }: Direction, gap: number, width: number, height: number): Point {
+  return { x: from.x + sine * (gap + width / 2) - width / 2, y: from.y - cosine * (gap + height / 2) - height / 2 };
 }
 
 /** Around a hull; rather on the side away from the enemy, rather beside than above or below. */
 function placesAround(ship: Drawn, centre: Point, away: number | null, ringed: boolean, width: number, height: number): Place[] {
-  return [NEAR, FAR].flatMap((gap, ring) =>
-    DIRECTIONS.map((direction) => {
-      const { x, y } = beside(centre, direction, (ringed ? ringAround(ship) - 4 : toSide(ship, direction)) + gap, width, height);
-      const across = away === null ? 0 : 4 * (1 - Math.cos(radians(direction - away)));
-      const upright = 5 * Math.abs(Math.cos(radians(direction)));
-      return { x, y, width, height, taste: across + upright + ring * 14 };
-    }),
-  );
+  const liked = away === null ? null : direct(away);
+  return DIRECTIONS.flatMap((direction) => {
+    const hull = ringed ? ringAround(ship) - 4 : toSide(ship, direction.degrees);
+    const across = liked ? 4 * (1 - direction.sine * liked.sine - direction.cosine * liked.cosine) : 0;
+    const taste = across + 5 * Math.abs(direction.cosine);
+    const [near, far] = [beside(centre, direction, hull + NEAR, width, height), beside(centre, direction, hull + FAR, width, height)];
+    return [
+      { x: near.x, y: near.y, width, height, taste },
+      { x: far.x, y: far.y, width, height, taste: taste + 14 },
+    ];
+  });
 }
 
 export function markersWidth(ship: Drawn): number {
@@ -71,7 +79,7 @@ export function noteAlong(key: string, from: Point, to: Point, words: string[]):
   for (const share of [0.5, 0.62, 0.38, 0.74, 0.28])
     for (const side of [0, 180]) {
       const at = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
-      const spot = beside(at, across + side, 7, width, height);
+      const spot = beside(at, direct(across + side), 7, width, height);
       places.push({ ...spot, width, height, taste: Math.abs(share - 0.5) * 30 + (spot.y < at.y ? 4 : 0) });
     }
   return { key, ways: [{ kind: 'note', places }], patience: 0, must: true, words };
@@ -82,7 +90,7 @@ export function nearPoint(key: string, at: Point, words: string[], kind: 'note' 
   const [width, height] = kind === 'note' ? noteSize(words) : [figureWidth(words[0] ?? ''), FIGURE_HEIGHT];
   const places = [gap, gap + 16].flatMap((far, ring) =>
     DIRECTIONS.map((direction) => {
-      const taste = 3 * (1 - Math.cos(radians(direction - likes))) + 2 * Math.abs(Math.cos(radians(direction))) + ring * 12;
+      const taste = 3 * (1 - Math.cos(radians(direction.degrees - likes))) + 2 * Math.abs(direction.cosine) + ring * 12;
       return { ...beside(at, direction, far, width, height), width, height, taste };
     }),
   );
@@ -92,7 +100,7 @@ export function nearPoint(key: string, at: Point, words: string[], kind: 'note' 
 /** A figure just beyond a point, in a direction; at no other place. */
 export function figureBeyond(key: string, at: Point, direction: number, words: string): Wanted {
   const [width, height] = [figureWidth(words), FIGURE_HEIGHT];
-  const places = [{ ...beside(at, direction, 6, width, height), width, height, taste: 0 }];
+  const places = [{ ...beside(at, direct(direction), 6, width, height), width, height, taste: 0 }];
   return { key, ways: [{ kind: 'figure', places }], patience: 60, must: false, words: [words] };
 }
 
