@@ -1,4 +1,5 @@
 /** One seat's line to its table: it reconnects by itself, misses no event, and sends nothing twice in effect. */
+import { untrack } from 'svelte';
 import { Trouble } from './client';
 import type { BattleEvent, Order, ServerMessage, Setting, TableState, Targets } from './types';
 
@@ -35,8 +36,9 @@ export class LiveTable {
     readonly token: string,
   ) {}
 
+  /** Whoever opens the line in an effect is not to open it anew with every message that comes. */
   open(): void {
-    this.#connect();
+    untrack(() => this.#connect());
     addEventListener('online', this.#hurry);
     document.addEventListener('visibilitychange', this.#hurry);
   }
