@@ -505,6 +505,26 @@ def test_3_23_r1_or_in_the_first_hex_off_the_board(free_edge: int, points: int) 
 
 
 @pytest.mark.clause("GF-3.23.r1")
+@pytest.mark.parametrize(
+    ("column", "row", "heading", "crossed"),
+    [(12, 1, 0, NORTH_EDGE), (26, 9, 60, EAST_EDGE), (12, 16, 180, SOUTH_EDGE), (1, 9, 240, WEST_EDGE)],
+)
+def test_3_23_r1_the_edges_of_a_hexgrid(column: int, row: int, heading: int, crossed: int) -> None:
+    every_edge = NORTH_EDGE | EAST_EDGE | SOUTH_EDGE | WEST_EDGE
+    place = {"at": at_column(column, row), "heading": heading, "free_from": 1}
+    by_the_free_edge, by_another = ships = fleet(
+        on_hex("HMS Iron Duke", **place, free_edges=crossed),
+        on_hex("HMS Iron Duke", **place, free_edges=every_edge & ~crossed),
+    )
+
+    for each in ships:
+        make(move(each, (0, 2)), ships, battle(HEXES))
+
+    assert [each.status for each in ships] == [LEFT, LEFT]
+    assert (by_the_free_edge.left_freely, by_another.left_freely) == (1, 0)
+
+
+@pytest.mark.clause("GF-3.23.r1")
 def test_3_23_r1_it_no_longer_counts_from_the_next_phase_on() -> None:
     in_battle = battle()
     ships = fleet(

@@ -89,9 +89,13 @@ def shared_stretch(target: tuple[int, int], place: tuple[int, int]) -> tuple[Fra
 
 
 def is_blocked_by(target: tuple[int, int], *thirds: tuple[int, int]) -> bool:
-    """Whether battleships in these hexes block the line from (0, 0) to a target."""
-    firer, aimed_at = on_hex("HMS Iron Duke", at=(0, 0)), on_hex("SMS Moltke", side=1, at=target)
-    ships = fleet(firer, aimed_at, *(on_hex("HMS Tiger", at=place) for place in thirds))
+    """Whether battleships in these hexes, as seen from the firer, block the line to a target."""
+    q, r = -9, 12
+    firer, aimed_at = (
+        on_hex("HMS Iron Duke", at=(q, r)),
+        on_hex("SMS Moltke", side=1, at=(q + target[0], r + target[1])),
+    )
+    ships = fleet(firer, aimed_at, *(on_hex("HMS Tiger", at=(q + third[0], r + third[1])) for third in thirds))
     return is_line_blocked(HEXES, ships, firer, aimed_at, VERY_SMALL)
 
 
@@ -327,6 +331,24 @@ def test_geo_dv2_along_edges_to_2_2_and_down_the_row_to_4_0() -> None:
     }
     assert [place for place, (crossed, _) in to_4_0.items() if crossed] == [(1, 0), (2, 0), (3, 0)]
     assert not any(edge[0] for _, edge in to_4_0.values())
+
+
+@pytest.mark.clause("GF-GEO.dv2")
+@pytest.mark.parametrize(
+    ("thirds", "blocked"),
+    [
+        (((1, 1),), True),
+        (((1, 0),), False),
+        (((1, 0), (0, 1)), True),
+        (((0, 1), (2, -2), (1, 0)), True),
+        (((2, 1), (1, 2)), True),
+        (((1, 0), (1, 2)), False),
+        (((0, 1), (2, 1)), False),
+        (((1, 0), (2, 0)), False),
+    ],
+)
+def test_geo_dv2_an_edge_is_shut_only_from_both_sides(thirds: tuple[tuple[int, int], ...], blocked: bool) -> None:
+    assert is_blocked_by((2, 2), *thirds) == blocked
 
 
 @pytest.mark.clause("GF-GEO.dv3")
