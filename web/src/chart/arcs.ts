@@ -97,7 +97,8 @@ const ALL_ROUND = [40, 320];
 
 function bandNames(ship: Drawn, bands: Band[], sectors: TrueSector[], scale: number): Wanted[] {
   const limits = limitsOf(sectors).flatMap(({ at, outward: away }) => (away === null ? [] : [{ at, away }]));
-  const ends = limits.length ? limits : ALL_ROUND.map((side) => ({ at: side + ship.heading, away: side + ship.heading }));
+  const all = limits.length ? limits : ALL_ROUND.map((side) => ({ at: side + ship.heading, away: side + ship.heading }));
+  const ends = all.length > 2 ? [all[0], all[all.length - 1]].filter((end) => end !== undefined) : all;
   return bands.flatMap((band, i) =>
     ends.map(({ at, away }, end) => {
       const point = outward(ship, at, band.far);
@@ -109,9 +110,11 @@ function bandNames(ship: Drawn, bands: Band[], sectors: TrueSector[], scale: num
 
 const gunsBearing = (guns: number): string => `${guns} ${guns === 1 ? 'gun bears' : 'guns bear'}`;
 
-function gunFigures(ship: Drawn, reach: number, sectors: TrueSector[], scale: number): Wanted[] {
+function gunFigures(ship: Drawn, bands: Band[], sectors: TrueSector[], scale: number): Wanted[] {
+  const reach = bands[0]?.far ?? 0;
   const most = Math.max(0, ...sectors.map((sector) => sector.guns));
-  const first = sectors.findIndex((sector) => sector.guns === most);
+  /** tubes have one range alone, and are counted without a word */
+  const first = bands.length > 1 ? sectors.findIndex((sector) => sector.guns === most) : -1;
   return sectors.map((sector, i) => {
     const half = (sector.to - sector.from) / 2;
     const points = [0.72, 0.58, 0.86, 1.2].flatMap((share) =>
@@ -128,5 +131,5 @@ function gunFigures(ship: Drawn, reach: number, sectors: TrueSector[], scale: nu
 export function arcFigures(ship: Drawn, aim: Aim, scale: number): Wanted[] {
   const sectors = trueSectors(aim.sectors, ship.heading);
   const bands = bandsOf(aim.bands);
-  return [...bandNames(ship, bands, sectors, scale), ...gunFigures(ship, bands[0]?.far ?? 0, sectors, scale)];
+  return [...bandNames(ship, bands, sectors, scale), ...gunFigures(ship, bands, sectors, scale)];
 }

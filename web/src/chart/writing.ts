@@ -22,6 +22,7 @@ export interface Subject {
   board: Box;
   window: Box;
   wakes: Wake[];
+  wrecks: Point[];
   selected: number | null;
   aim: Aim | null;
   lines: LineDrawn[];
@@ -38,6 +39,7 @@ interface Draft {
 
 const HULL = 3;
 const WAKE = 0.35;
+const WRECK = 1.5;
 const TRACK = 1;
 const FIRE = 0.8;
 
@@ -55,10 +57,14 @@ export function obstaclesOf(subject: Subject): Obstacle[] {
     return { from, to, thick: ship.halfBeam + 2, weight: HULL };
   });
   const wakes = subject.wakes.flatMap((wake) => along(wake.track.map(([x, y]) => ({ x, y })), scale, 3, WAKE));
+  const wrecks = subject.wrecks.map(({ x, y }) => {
+    const at = scaled({ x, y }, scale);
+    return { from: { x: at.x - 16, y: at.y + 6 }, to: { x: at.x + 16, y: at.y + 6 }, thick: 12, weight: WRECK };
+  });
   const fire = subject.lines.map(({ from, end }) => ({ from, to: end, thick: 2, weight: FIRE }));
   const start = ships.find((ship) => ship.number === plan?.ship);
   const track = plan ? along([...(start ? [start] : []), ...plan.track, ...(plan.bad ?? [])], scale, 5, TRACK) : [];
-  return [...hulls, ...wakes, ...fire, ...track];
+  return [...hulls, ...wakes, ...wrecks, ...fire, ...track];
 }
 
 function middle(ships: Drawn[]): Point | null {
