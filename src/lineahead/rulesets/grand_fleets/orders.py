@@ -17,6 +17,7 @@ from ...engine.ruleset import View
 from ...kernel.dice import Dice
 from ...kernel.hexgrid import hex_at
 from .arcs import arcs_to
+from .asking import area_bounds
 from .board import range_between
 from .deployment import is_in_setup_area
 from .gunfire import most_light_dice
@@ -162,11 +163,10 @@ def tubes_ready(view: View, ship: Ship, target: Ship) -> list[int]:
 
 def places(view: View, ship: Ship) -> list[tuple[int, int]]:
     """2.13.b  The places of the grid in the side's area."""
-    board: Board = view.battle.board
-    if board.kind == HEXGRID:
-        grid = [hex_at(column, row) for column in range(board.width) for row in range(board.height)]
-    else:
-        grid = list(product(range(0, board.width + 1, QUARTER_MILE), range(0, board.height + 1, QUARTER_MILE)))
+    hexes, bounds = view.battle.board.kind == HEXGRID, area_bounds(view.battle, ship.side)
+    step = 1 if hexes else QUARTER_MILE
+    wide, deep = (range(-(-low // step) * step, high + 1, step) for low, high in (bounds["east"], bounds["south"]))
+    grid = [hex_at(*each) if hexes else each for each in product(wide, deep)]
     return [place for place in grid if is_in_setup_area(view.battle, ship.side, *place)]
 
 
