@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -16,6 +16,7 @@ TABLET = {"width": 1024, "height": 768}
 PHONE = {"width": 390, "height": 844}
 PATIENCE = 10_000
 AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+expect.set_options(timeout=PATIENCE)
 WATCH_POLICY = """
 window.policyViolations = [];
 document.addEventListener('securitypolicyviolation', (event) =>
