@@ -1,7 +1,10 @@
 /** Requests to the server: one function per address. */
-import type {
-  BattleOnOffer, Clause, MyTable, NewTable, OpenedTable, OpenTable, Replay, RulesetInfo, ShipCard, Statistics, TableState,
-} from './types';
+import type { paths } from './schema';
+import type { MyTable, NewTable, OpenedTable, Replay, ShipCard, Statistics, TableState } from './types';
+
+/** What the server's schema says an address answers. */
+type Json<Action> = Action extends { responses: { 200: { content: { 'application/json': infer Said } } } } ? Said : never;
+type Got<Path extends keyof paths> = Json<paths[Path]['get']>;
 
 /** What went wrong, in words fit to show; `rule` if a rule forbids it. */
 export class Trouble extends Error {
@@ -54,13 +57,13 @@ async function text(path: string, asking?: Asking): Promise<string> {
 
 const table = (name: string): string => `/api/tables/${encodeURIComponent(name)}`;
 
-export const getBattles = (): Promise<BattleOnOffer[]> => json('/api/battles');
-export const getRulesets = (): Promise<RulesetInfo[]> => json('/api/rulesets');
-export const getClauses = (ruleset: string): Promise<Clause[]> => json(`/api/rulesets/${encodeURIComponent(ruleset)}/clauses`);
+export const getBattles = (): Promise<Got<'/api/battles'>> => json('/api/battles');
+export const getRulesets = (): Promise<Got<'/api/rulesets'>> => json('/api/rulesets');
+export const getClauses = (ruleset: string): Promise<Got<'/api/rulesets/{ruleset}/clauses'>> => json(`/api/rulesets/${encodeURIComponent(ruleset)}/clauses`);
 export const getShips = (ruleset: string): Promise<ShipCard[]> => json(`/api/rulesets/${encodeURIComponent(ruleset)}/ships`);
 
 export const openTable = (wanted: NewTable): Promise<OpenedTable> => json('/api/tables', { method: 'POST', body: wanted });
-export const getOpenTables = (): Promise<OpenTable[]> => json('/api/tables/open');
+export const getOpenTables = (): Promise<Got<'/api/tables/open'>> => json('/api/tables/open');
 export const sit = (name: string, seat: string): Promise<{ token: string; link: string }> =>
   json(`${table(name)}/sit`, { method: 'POST', body: { seat } });
 export const getMine = (tokens: { table: string; token: string }[]): Promise<MyTable[]> =>

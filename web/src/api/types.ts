@@ -1,8 +1,54 @@
-/** What the server says and hears, as far as the page is concerned. Distances in nautical miles, courses in degrees. */
+/** What the server says and hears. Distances in nautical miles, courses in degrees. */
+import type { components } from './schema';
 
-export type Level = 'normal' | 'damaged' | 'crippled' | 'sunk';
-export type Phase = 'movement' | 'gunfire' | 'torpedo' | 'end' | 'deployment' | 'over';
-export type Who = 'me' | 'friend' | 'computer' | 'nobody';
+type Said = components['schemas'];
+
+export type Level = Said['ShipNow']['level'];
+export type Phase = Said['Picture']['phase'];
+export type Who = Said['Commander']['who'];
+export type OptionValue = Said['RuleOption']['default'];
+
+export type BattleOnOffer = Said['Battle'];
+export type SetUpShip = Said['SetUpShip'];
+export type RulesetInfo = Said['Rules'];
+/** One switch of a rule set as the lobby offers it, with the clause it stands on. */
+export type RuleOption = Said['RuleOption'];
+export type Clause = Said['Clause'];
+export type Commander = Said['Commander'];
+export type NewTable = Said['NewTable'];
+export type SeatLink = Said['SeatLink'];
+export type OpenedTable = Said['OpenedTable'];
+export type OpenTable = Said['OpenTable'];
+/** A row of the lobby: how one of my tables stands. */
+export type MyTable = Said['MyTable'];
+
+export type Markers = Said['Markers'];
+/** A schema has lists where the page has pairs and boxes of four. */
+export type ShipPicture = Omit<Said['ShipNow'], 'hex'> & { hex: [number, number] | null };
+type Deploying = Omit<Said['Deploying'], 'area'> & { area: [number, number, number, number] | null };
+export type Picture = Omit<Said['Picture'], 'ships' | 'deploying'> & { ships: ShipPicture[]; deploying: Deploying | null };
+export type Question = Said['Question'];
+export type BattleEvent = Said['Event'];
+export type Note = Said['NoteShown'];
+export type SeatHere = Said['SeatHere'];
+export type OwnSeat = Said['OwnSeat'];
+export type Proposal = Said['Proposal'];
+export type Outcome = Said['Outcome'];
+export type DiceSource = Said['DiceShown'];
+
+/** The setting comes with the first message of a line, and never again. */
+export type TableState = Omit<Said['State'], 'setting' | 'table' | 'picture'> & { table?: string; setting?: Setting; picture: Picture };
+export type ReplayFrame = Omit<Said['Frame'], 'picture'> & { picture: Picture };
+export type Replay = Omit<Said['Replay'], 'setting' | 'frames'> & { setting: Setting; frames: ReplayFrame[] };
+
+/** How an option stands in a game. */
+export interface ChosenOption {
+  name: string;
+  clause: string;
+  words: string;
+  value: OptionValue;
+  default: OptionValue;
+}
 
 export interface Words {
   rule: string | null;
@@ -12,17 +58,6 @@ export interface Words {
 export interface Refusal extends Words {
   blocked_by?: number | null;
 }
-
-/** One option of a rule set: a switch or a choice, with the clause it stands on. */
-export interface RuleOption {
-  name: string;
-  clause: string;
-  words: string;
-  value?: OptionValue;
-  default: OptionValue;
-  choices?: OptionValue[] | null;
-}
-export type OptionValue = boolean | number | string;
 
 export interface CardRow {
   boxes: number;
@@ -107,56 +142,8 @@ export interface Setting {
   ruleset?: string;
   board: Board;
   sides: { name: string }[];
-  options: RuleOption[];
+  options: ChosenOption[];
   ships: ShipSetting[];
-}
-
-export interface Markers {
-  speed: 'green' | 'none' | 'yellow' | 'red';
-  splash: number;
-  bridge: boolean;
-  engine: boolean;
-  fire: number;
-  fire_control: boolean;
-  flood: number;
-  list: boolean;
-  rudder: boolean;
-}
-
-export interface ShipPicture {
-  number: number;
-  status: 'due' | 'on board' | 'sunk' | 'left';
-  x: number | null;
-  y: number | null;
-  heading: number | null;
-  hex: [number, number] | null;
-  lost: number;
-  level: Level;
-  speed: number;
-  forward: number;
-  mile_cost: number;
-  light_guns: number;
-  anti_aircraft: number;
-  mounts_left: number[][];
-  tubes_left: number[][];
-  markers: Markers;
-  moved: boolean;
-  fired: boolean;
-  launched: boolean;
-  preference: number;
-  may_act: boolean;
-}
-
-export interface Picture {
-  turn: number;
-  phase: Phase;
-  step: string;
-  acting: number | null;
-  batch_left: number;
-  over: boolean;
-  points: number[];
-  deploying: { stage: string; edge: string | null; area: [number, number, number, number] | null } | null;
-  ships: ShipPicture[];
 }
 
 export interface Reason {
@@ -203,93 +190,6 @@ export interface Targets {
   batteries: Battery[];
 }
 
-export interface Question {
-  number: number;
-  /** the side asked */
-  to: number;
-  rule: string;
-  asks: string;
-  words: string;
-  kinds: string[];
-  about: number[];
-  bounds: Record<string, unknown>;
-  default: Record<string, unknown> | null;
-  mine: boolean;
-  seconds_left: number | null;
-}
-
-export interface BattleEvent {
-  number: number;
-  turn: number;
-  phase: string;
-  kind: string;
-  rule: string;
-  words: string;
-  facts: Record<string, unknown>;
-}
-
-/** A remark, and how many events had been told when it was written. */
-export interface Note {
-  by: string;
-  words: string;
-  after: number;
-}
-
-export interface SeatHere {
-  name: string;
-  side: number | null;
-  who: string;
-  here: boolean;
-}
-
-export interface Proposal {
-  id: string;
-  what: 'take-back' | 'draw';
-  by: string;
-  words: string;
-  agreed: string[];
-}
-
-export interface Outcome {
-  how: string;
-  winner: number | null;
-  words: string;
-  points: number[];
-  facts: Record<string, unknown>;
-}
-
-export interface DiceSource {
-  kind: string;
-  commitment: string | null;
-  seed: string | number | null;
-}
-
-export interface OwnSeat {
-  name: string;
-  side: number | null;
-  umpire: boolean;
-  spectator: boolean;
-}
-
-export interface TableState {
-  kind: 'state';
-  table?: string;
-  number: number;
-  setting?: Setting;
-  seat: OwnSeat;
-  picture: Picture;
-  questions: Question[];
-  /** the seats whose orders the table waits for */
-  waiting: string[];
-  events: BattleEvent[];
-  notes: Note[];
-  seats: SeatHere[];
-  proposals: Proposal[];
-  may: { undo: boolean; take_back: boolean; resign: boolean; draw: boolean };
-  dice: DiceSource;
-  outcome: Outcome | null;
-}
-
 export interface Order {
   kind: string;
   answer: Record<string, unknown>;
@@ -302,122 +202,6 @@ export type ServerMessage =
   | { kind: 'preview'; id: string; preview: Record<string, unknown> }
   | { kind: 'targets'; id: string; targets: Targets }
   | { kind: 'closed'; words: string };
-
-export interface SetUpShip {
-  x: number;
-  y: number;
-  heading: number;
-  side: number;
-  type: string;
-  length: number;
-  name: string;
-}
-
-export interface BattleOnOffer {
-  name: string;
-  ruleset: string;
-  title: string;
-  period: string;
-  words: string;
-  length: number | null;
-  pick_up: { points: number } | null;
-  sides: { name: string }[];
-  ships: number;
-  points: number[];
-  board?: string;
-  picture: { width: number; height: number; ships: SetUpShip[] };
-}
-
-export interface RulesetInfo {
-  name: string;
-  title: string;
-  edition: number;
-  options: RuleOption[];
-}
-
-export interface Clause {
-  id: string;
-  kind: string;
-  text: string;
-  rulings: { id: string; text: string }[];
-  chapter: string;
-  no_effect: string | null;
-}
-
-/** One of several seats of a side, with the ships it commands. */
-export interface Commander {
-  name: string;
-  who: Who;
-  ships: string[];
-}
-
-export interface NewTable {
-  scenario?: string;
-  pick_up?: { points: number; forces: Record<string, string[]> };
-  text?: string;
-  board?: string;
-  options: Record<string, OptionValue>;
-  seats: Record<string, Who | Commander[]>;
-  umpire: 'me' | 'friend' | 'nobody';
-  dice: 'program' | 'typed';
-  listed: boolean;
-}
-
-export interface SeatLink {
-  name: string;
-  side: number | string | null;
-  who: string;
-  token?: string | null;
-  link?: string | null;
-}
-
-export interface OpenedTable {
-  table: string;
-  seats: SeatLink[];
-  spectator: { token: string; link: string } | null;
-}
-
-/** A row of the lobby: how one of my tables stands. */
-export interface MyTable {
-  table: string;
-  title: string;
-  seat: string;
-  side: number | null;
-  turn: number;
-  phase: string;
-  my_turn: boolean;
-  over: boolean;
-  gone?: boolean;
-}
-
-export interface OpenTable {
-  table: string;
-  title: string;
-  period?: string;
-  words?: string;
-  turn?: number;
-  seats: { name: string; side: number | null }[];
-}
-
-export interface ReplayFrame {
-  number: number;
-  turn: number;
-  phase: string;
-  words: string;
-  picture: Picture;
-  events: BattleEvent[];
-}
-
-export interface Replay {
-  replay?: string | null;
-  ruleset: string;
-  setting: Setting;
-  viewer: string;
-  /** through whose eyes it can be seen */
-  viewers: string[];
-  frames: ReplayFrame[];
-  outcome?: Outcome | null;
-}
 
 /** Hull boxes lost by the end of each turn. */
 export interface DamageOverTime {

@@ -25,6 +25,7 @@ export function offerFrom(text: string, fileName: string): Offer {
     words: value(head, 'words') || `From the file ${fileName}.`,
     length: Number(value(head, 'length')) || null,
     pick_up: null,
+    board: /^\s*kind\s*=\s*["']hex/m.test(text) ? 'hex' : 'open',
     sides,
     ships: (text.match(/^\s*\[\[ships\]\]/gm) ?? []).length,
     points: [],

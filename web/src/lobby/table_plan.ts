@@ -11,7 +11,7 @@ export interface Offer extends BattleOnOffer {
 export const SEVERAL = 'several';
 
 export interface TablePlan {
-  board: string;
+  board: 'open' | 'hex';
   seats: Record<string, Who | typeof SEVERAL>;
   /** who shares the command of a side, if several do */
   commanders: Record<string, Commander[]>;
@@ -34,7 +34,7 @@ export const WHO_WORDS: { value: Who; words: string }[] = [
 export function newPlan(battle: Offer): TablePlan {
   const last = battle.sides.length - 1;
   return {
-    board: battle.board ?? 'open',
+    board: battle.board === 'hex' ? 'hex' : 'open',
     seats: Object.fromEntries(battle.sides.map((side, i) => [side.name, i === last ? 'me' : 'computer'])),
     commanders: {},
     umpire: 'nobody',
