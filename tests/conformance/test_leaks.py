@@ -1,0 +1,197 @@
+"""Nothing secret leaks: whatever hidden facts are dealt anew, a seat sees, hears and is refused exactly the same."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from lineahead.engine.events import REVEALED, Event
+from lineahead.engine.questions import PUBLIC, UMPIRE, Question
+from lineahead.engine.ruleset import Loop, Ruleset, State, Step, View
+from lineahead.engine.scenario import Scenario
+from lineahead.engine.state_json import state_hash, state_text
+from lineahead.kernel.dice import Dice
+from lineahead.kernel.records import copy_of, copy_table
+from lineahead.kernel.trace import Note
+from lineahead.rulesets.grand_fleets.losses import ASK_ME
+from lineahead.rulesets.grand_fleets.noted import Noted
+from tests.conformance.battles import GRAND_FLEETS, THREE_SIDES, scenario
+from tests.conformance.leaks import Leak, Search
+from tests.conformance.random_games import RandomGame
+from tests.engine import toy
+from tests.engine.toy import LANTERNS, lanterns
+
+# What everybody may see and what may therefore be the first to differ between two worlds: where ships have been
+# deployed when the barrier goes (2.13.d), and which mount an owner gives up (4.32.c).
+OPEN_TO_ALL = frozenset({REVEALED, "location"})
+
+BEHIND_A_BARRIER = scenario("pick-up-500", "open", secret_deployment=True)
+
+
+@pytest.mark.clause("GF-2.13.d")
+@pytest.mark.parametrize("board", ["open", "hex"])
+def test_2_13_d_nothing_behind_a_barrier_leaks(board: str) -> None:
+    search = Search(OPEN_TO_ALL, seed=1)
+
+    search.everywhere(GRAND_FLEETS, scenario("pick-up-500", board, secret_deployment=True), orders=10, deals=1)
+
+    assert search.points == 30
+    assert len(search.worlds) >= 25
+    assert search.seen_first[REVEALED] >= 20
+
+
+@pytest.mark.slow
+@pytest.mark.clause("GF-2.13.d")
+@pytest.mark.parametrize("board", ["open", "hex"])
+@pytest.mark.parametrize("seed", [2, 3])
+def test_2_13_d_nothing_behind_a_barrier_leaks_in_other_games(board: str, seed: int) -> None:
+    search = Search(OPEN_TO_ALL, seed)
+
+    search.everywhere(GRAND_FLEETS, scenario("pick-up-500", board, secret_deployment=True), orders=10)
+
+    assert len(search.worlds) >= 50
+
+
+@pytest.mark.clause("GF-4.32.c")
+@pytest.mark.parametrize(("name", "board"), [("coronel", "open"), ("destroyer-attack", "hex")])
+def test_4_32_c_a_standing_order_shows_only_when_a_mount_is_lost(name: str, board: str) -> None:
+    search = Search(OPEN_TO_ALL, seed=5)
+
+    search.everywhere(GRAND_FLEETS, scenario(name, board), orders=81, each=40, deals=1)
+
+    assert len(search.worlds) >= 5
+    assert set(search.seen_first) <= {"location"}
+
+
+@pytest.mark.slow
+def test_a_third_side_learns_nothing_either() -> None:
+    search = Search(OPEN_TO_ALL, seed=6)
+
+    search.everywhere(GRAND_FLEETS, scenario(THREE_SIDES), orders=61, each=20)
+
+    assert len(search.worlds) >= 12
+
+
+@pytest.mark.parametrize("board", ["open", "hex"])
+def test_imagined_states_fit_the_view_and_differ(board: str) -> None:
+    random_game = RandomGame(GRAND_FLEETS, scenario("pick-up-500", board, secret_deployment=True), 4)
+    game, worlds = random_game.game, set[str]()
+
+    for count in range(60):
+        for viewer in (PUBLIC, UMPIRE, 0, 1):
+            view = game.view(viewer)
+            imagined = GRAND_FLEETS.imagine(view, Dice.seeded(count, viewer))
+            assert state_text(GRAND_FLEETS.view(imagined, viewer, game.scenario)) == state_text(view)
+            worlds.add(state_hash(imagined))
+        if not game.is_over:
+            random_game.order()
+
+    assert len(worlds) > 100
+
+
+def test_the_umpire_imagines_nothing() -> None:
+    game = RandomGame(GRAND_FLEETS, BEHIND_A_BARRIER, 4).game
+
+    imagined = GRAND_FLEETS.imagine(game.view(UMPIRE), Dice.seeded(1))
+
+    assert state_text(imagined) == state_text(game.view(UMPIRE))
+
+
+def shows_all(state: State, viewer: int, chosen: Scenario) -> View:
+    """A view with the hidden ships in it."""
+    return View(viewer, state.step[:], copy_of(state.battle), {"ships": copy_table(state.tables["ships"])}, chosen)
+
+
+def shows_that_a_ship_is_placed(state: State, viewer: int, chosen: Scenario) -> View:
+    """A view that hides where, but not whether."""
+    view = GRAND_FLEETS.view(state, viewer, chosen)
+    for known, ship in zip(view.tables["ships"], state.tables["ships"], strict=True):
+        known.status = ship.status
+    return view
+
+
+def tells_of_placing(notes: list[Note], view: View) -> list[Event]:
+    """A log in which everybody hears that somebody has placed a ship."""
+    placed = [Event("deployment", "GF-2.13", "A ship is placed.") for note in notes if note.what == Noted.PLACED]
+    return [*placed, *GRAND_FLEETS.narrate(notes, view)]
+
+
+def shows_preferences(state: State, viewer: int, chosen: Scenario) -> View:
+    """A view with the standing orders of others in it."""
+    view = GRAND_FLEETS.view(state, viewer, chosen)
+    for known, ship in zip(view.tables["ships"], state.tables["ships"], strict=True):
+        known.mount_preference = ship.mount_preference
+    return view
+
+
+def without_secrets(part: Step | Loop) -> Step | Loop:
+    """A part of the sequence whose questions are not secret, so that an order can be undone while nobody has spoken."""
+    if isinstance(part, Loop):
+        return replace(part, steps=tuple(without_secrets(each) for each in part.steps))
+    asks = part.asks
+    if asks is None:
+        return part
+
+    def openly(view: View) -> list[Question]:
+        return [replace(each, secret=False) for each in asks(view)]
+
+    return replace(part, asks=openly)
+
+
+LEAKY: dict[str, Ruleset] = {
+    "a view that hides nothing": replace(GRAND_FLEETS, view=shows_all),
+    "a view that counts": replace(GRAND_FLEETS, view=shows_that_a_ship_is_placed),
+    "a log that counts": replace(GRAND_FLEETS, narrate=tells_of_placing),
+    "a view of standing orders": replace(GRAND_FLEETS, view=shows_preferences),
+    "an undo that depends on others": replace(GRAND_FLEETS, sequence=without_secrets(GRAND_FLEETS.sequence)),
+}
+
+
+@pytest.mark.parametrize("leaky", LEAKY)
+def test_a_leak_would_be_found(leaky: str) -> None:
+    rules = replace(LEAKY[leaky], imagine=imagined_for_sure)
+
+    with pytest.raises(Leak):
+        Search(OPEN_TO_ALL, seed=1).everywhere(rules, BEHIND_A_BARRIER, orders=10)
+
+
+def imagined_for_sure(view: View, dice: Dice) -> State:
+    """What the honest view leaves to the imagination, whatever a leaky one shows."""
+    honest = GRAND_FLEETS.view(State(view.step, view.battle, view.tables), view.viewer, view.scenario)
+    for ship in honest.tables["ships"]:
+        if ship.side != view.viewer:
+            ship.mount_preference = ASK_ME
+    return GRAND_FLEETS.imagine(honest, dice)
+
+
+def deal_hands(view: View, dice: Dice) -> State:
+    """Lanterns: other hands for the others, with the bids they have made."""
+    battle = copy_of(view.battle)
+    for side in range(battle.sides):
+        if side != view.viewer:
+            battle.hands[side].lanterns = dice.take(toy.D6)
+    return State(view.step[:], battle, {"ships": copy_table(view.tables["ships"])})
+
+
+@pytest.mark.parametrize("sides", [2, 3])
+def test_hands_of_lanterns_do_not_leak(sides: int) -> None:
+    rules, search = replace(LANTERNS, imagine=deal_hands), Search(frozenset({"bid"}), seed=3)
+
+    search.everywhere(rules, lanterns(sides=sides, length=3), orders=30)
+
+    assert len(search.worlds) >= 20
+    assert search.seen_first["bid"] >= 20
+
+
+def test_a_hand_that_is_shown_would_be_found() -> None:
+    def shown(state: State, viewer: int, chosen: Scenario) -> View:
+        view: Any = LANTERNS.view(state, viewer, chosen)
+        view.battle.wind = sum(hand.lanterns for hand in state.battle.hands) % 2
+        return view
+
+    with pytest.raises(Leak):
+        Search(frozenset({"bid"}), seed=3).everywhere(
+            replace(LANTERNS, imagine=deal_hands, view=shown), lanterns(length=3), orders=30
+        )
