@@ -9,7 +9,6 @@ import sqlalchemy as sa
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
-from sqlalchemy.pool import StaticPool
 
 from ..engine.scenario import BadFile, Problem
 
@@ -26,6 +25,8 @@ def database_url(given: str) -> URL:
     except ArgumentError as problem:
         raise BadFile("--database", [Problem("address", "this is no address of a database")]) from problem
     kind = url.drivername.partition("+")[0]
+    if kind == "sqlite" and url.database in (None, "", ":memory:"):
+        raise BadFile("--database", [Problem("sqlite", "a file is needed here, as in sqlite:///tables.sqlite")])
     if kind == "sqlite":
         return url.set(drivername="sqlite+aiosqlite")
     if kind in ("postgresql", "postgres"):
@@ -56,11 +57,7 @@ async def opened(given: str) -> AsyncEngine:
 
 
 def _choices(url: URL) -> dict[str, Any]:
-    if is_postgres(url):
-        return {"pool_size": 8, "max_overflow": 8, "pool_pre_ping": True}
-    if url.database in (None, "", ":memory:"):
-        return {"poolclass": StaticPool}
-    return {}
+    return {"pool_size": 8, "max_overflow": 8, "pool_pre_ping": True} if is_postgres(url) else {}
 
 
 def _prepare_sqlite(connection: Any, _: Any) -> None:

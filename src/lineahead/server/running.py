@@ -88,7 +88,7 @@ def bound(host: str, port: int) -> socket.socket:
 def place_of(database: str) -> str:
     """Where tables are kept: a file, or an address without its password."""
     url = database_url(database)
-    return url.set(drivername="postgresql").render_as_string() if is_postgres(url) else url.database or "memory alone"
+    return url.set(drivername="postgresql").render_as_string() if is_postgres(url) else str(url.database)
 
 
 def address_for(host: str) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .logs import note, note_failure
@@ -92,8 +93,11 @@ def is_known_host(headers: Headers, hosts: tuple[str, ...]) -> bool:
     return name.lower() in hosts
 
 
-class TooLong(Exception):
+class TooLong(HTTPException):
     """A body that is longer than any that is needed."""
+
+    def __init__(self) -> None:
+        super().__init__(413, "this is too long")
 
 
 class Guard:

@@ -21,7 +21,7 @@ class Settings:
     seconds after it is asked, however fast it thinks, and loses its say after `thinking_limit`.
     """
 
-    database: str = "sqlite://"
+    database: str
     hosts: tuple[str, ...] = ()
     computer_delay: float = USUAL_DELAY
     thinking_limit: float = 3.0
