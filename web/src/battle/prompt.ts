@@ -1,7 +1,7 @@
 /** The one line that says whose turn it is, what is asked, and what happens if nothing is done. */
 import type { Line } from '../api/live.svelte';
 import type { Order, Question, Setting, TableState } from '../api/types';
-import { clock, shipName, sideName } from './words';
+import { clock, inches, shipName, sideName } from './words';
 
 export interface Prompted {
   side: number | null;
@@ -34,7 +34,7 @@ const winnerOf = (state: TableState): number | null => (typeof state.outcome?.wi
 
 function asked(setting: Setting, state: Told, question: Question, actor: number | null): Prompted {
   const say = ASKED[question.asks];
-  const plain = question.words.replaceAll(/ ?\[[\d.]+\]/g, '');
+  const plain = inches(question.words.replaceAll(/ ?\[[\d.]+\]/g, ''));
   const words = say && actor !== null ? `Your turn: ${say(shipName(setting, actor))}` : `Your decision: ${plain}`;
   const about = say && actor !== null ? `${plain} ` : '';
   const to = Number(question.to);
