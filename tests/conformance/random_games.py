@@ -19,27 +19,25 @@ from lineahead.engine.game import Game
 from lineahead.engine.questions import CHOICE, UMPIRE, Chosen, Order, Question
 from lineahead.engine.record import read_record
 from lineahead.engine.replay import verify
-from lineahead.engine.ruleset import Ruleset, State, View
+from lineahead.engine.ruleset import Ruleset, State
 from lineahead.engine.scenario import Scenario
 from lineahead.engine.state_json import state_as_json, state_from_json, state_hash
 from lineahead.kernel.compiled import compiled
 from lineahead.kernel.dice import Dice, DiceStream, first_state
 from lineahead.kernel.records import as_array, as_json, from_json, item_of, kinds_of
-from lineahead.kernel.trace import Silence
-from lineahead.players.by_doctrine import ByDoctrine
 from lineahead.rulesets.grand_fleets.board import in_the_way_at, is_on_board
 from lineahead.rulesets.grand_fleets.doctrine import Doctrine
-from lineahead.rulesets.grand_fleets.doctrine_wild import any_fire, any_launch, any_move
 from lineahead.rulesets.grand_fleets.loop import Result, fight_many
-from lineahead.rulesets.grand_fleets.ships import DUE, LEFT, ON_BOARD, SUNK, Battle, Fire, Launch, Move, Nothing, Ship
+from lineahead.rulesets.grand_fleets.ships import DUE, LEFT, ON_BOARD, SUNK, Battle, Ship
 from lineahead.rulesets.grand_fleets.ships import Orders as BlankOrders
 from lineahead.rulesets.grand_fleets.victory import MOST_TURNS
-from tests.conformance.battles import EVERY_BATTLE, GRAND_FLEETS, OTHER_READINGS, played, scenario
+from tests.conformance.battles import EVERY_BATTLE, GRAND_FLEETS, OTHER_READINGS, played_by, scenario
 
 FAILED_GAMES = Path(tempfile.gettempdir()) / "lineahead-failed-games"
 MOST_ORDERS = 5000
 LONGEST_WAIT = 300
 WILD_BATCH = 250
+WILD = Doctrine(wild=1)
 ODD_NUMBERS = (-1, 0, 1, 2, 3, 5, 8, 60, 1200, 6000, 36000, 1 << 40)
 
 
@@ -170,25 +168,6 @@ def check_round_trip(plain: dict[str, Any], game: Game) -> None:
     assert state_as_json(state_from_json(plain, game.ruleset.begin(game.scenario))) == plain
 
 
-class Wild:
-    """The player without a doctrine of the simulator's loop, at the table."""
-
-    def choose(self, view: View, question: Question, dice: Dice) -> tuple[str, Any]:
-        """Any order that is legal."""
-        battle, ships, side = view.battle, view.tables["ships"], question.to
-        if question.asks == "move":
-            move = Move()
-            any_move(battle, ships, side, move, dice)
-            return "move", move
-        if question.asks == "fire":
-            fire = Fire()
-            return ("fire", fire) if any_fire(battle, ships, side, fire, dice, Silence()) else ("decline", Nothing())
-        if question.asks == "launch":
-            launch = Launch()
-            return ("launch", launch) if any_launch(battle, ships, side, launch, dice) else ("decline", Nothing())
-        return ByDoctrine().choose(view, question, dice)
-
-
 def wild_battles(chosen: Scenario, seed: int, games: int) -> Iterator[tuple[int, Any, Any]]:
     """Wild battles in the compiled loop, in batches: the number of the first, the battles, their ships row by row."""
     state = GRAND_FLEETS.begin(chosen)
@@ -203,7 +182,7 @@ def wild_battles(chosen: Scenario, seed: int, games: int) -> Iterator[tuple[int,
 
 def play_wildly(chosen: Scenario, seed: int, numbers: range, battles: Any, ships: Any) -> None:
     """Fill battles and ships with the ends of these battles; what does not end in time is named."""
-    doctrines = as_array([Doctrine(wild=1) for _ in chosen.sides], Doctrine)
+    doctrines = as_array([WILD for _ in chosen.sides], Doctrine)
     results = as_array([Result()] * len(numbers), Result)
     dice, thoughts = (
         as_array([DiceStream(state=first_state(seed, sign * k - (sign < 0))) for k in numbers], DiceStream)
@@ -226,9 +205,8 @@ def check_wild_ends(chosen: Scenario, seed: int, first: int, battles: Any, ships
     sound &= are_sound(ships).all(axis=1)
     for place, is_sound in enumerate(sound.tolist()):
         if not is_sound:
-            players = [Wild() for _ in chosen.sides]
             game = RandomGame(GRAND_FLEETS, chosen, seed)
-            game.game = played(chosen, players, seed, first + place)
+            game.game = played_by(chosen, [WILD for _ in chosen.sides], seed, first + place)
             raise Failed(f"battle {first + place} of seed {seed} ends in a state that cannot be; see {game.saved()}")
 
 

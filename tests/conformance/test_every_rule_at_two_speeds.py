@@ -143,7 +143,8 @@ def fight_all() -> None:
 
 def call_the_rest() -> None:
     """Rules that a simulated battle does not reach: those for people alone, and the loop over battles."""
-    home = {name.rpartition(".")[2]: each for name, each in sys.modules.items() if name.startswith("lineahead.")}
+    of_rules = ("lineahead.kernel.", "lineahead.rulesets.grand_fleets.")
+    home = {name.rpartition(".")[2]: each for name, each in sys.modules.items() if name.startswith(of_rules)}
     ship = table.ship("HMS Iron Duke", at=(4, 5))
     move = table.move(ship, (45, 2), (-100, 1.5), (20, 0), (10, 0.25))
     home["hexgrid"].neighbour(3, -2, 4)

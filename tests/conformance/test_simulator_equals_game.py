@@ -31,15 +31,13 @@ from tests.conformance.battles import (
     end_of,
     fought_by,
     fought_compiled,
-    played,
     played_by,
     scenario,
 )
-from tests.conformance.random_games import Wild
+from tests.conformance.random_games import WILD
 
 BOLD = Doctrine(fighting_range=4, attack_range=1, broadside=10, withdraws=0, torpedo_chance=1)
 WARY = Doctrine(fighting_range=12, attack_range=6, broadside=300, withdraws=1, torpedo_chance=40)
-WILD = Doctrine(wild=1)
 
 # a battle in words, the scenario, and the doctrines that differ from the ordinary one
 MATCHES: dict[str, tuple[Scenario, tuple[Doctrine, ...]]] = {
@@ -81,7 +79,7 @@ def test_the_game_ends_as_the_loop_does(match: str) -> None:
 def test_whatever_the_wild_player_of_the_loop_orders_is_legal_at_the_table(name: str, board: str) -> None:
     chosen = scenario(name, board)
 
-    game = played(chosen, [Wild() for _ in chosen.sides], SEED)
+    game = played_by(chosen, [WILD for _ in chosen.sides], SEED)
 
     assert end_of(game) == fought_by(chosen, [WILD for _ in chosen.sides], SEED)
 

@@ -26,7 +26,8 @@ def any_order(view: View, question: Question, dice: Dice) -> tuple[str, Any]:
         return "move", move
     if question.asks == "fire":
         fire = Fire()
-        return ("fire", fire) if any_fire(battle, ships, side, fire, dice, Silence()) else ("decline", Nothing())
+        fires = any_fire(battle, ships, side, fire, dice, Silence())
+        return ("fire", without_aims(fire)) if fires else ("decline", Nothing())
     launch = Launch()
     return ("launch", launch) if any_launch(battle, ships, side, launch, dice) else ("decline", Nothing())
 
