@@ -46,9 +46,13 @@ def where_written(game: Game, number: int) -> str:
 def sides_asked(game: Game) -> list[int]:
     """Everybody to whom a question is put in this step, whether it has been answered in the meantime or not.
 
-    So nobody learns from it that somebody else has made up his mind.
+    So nobody learns from it that somebody else has made up his mind; where anything is asked in secret, every side
+    may be asked something.
     """
-    return sorted({question.to for question in game._play.position.open})
+    asked = game._play.position.open
+    if any(question.secret for question in asked):
+        return list(range(len(game.scenario.sides)))
+    return sorted({question.to for question in asked})
 
 
 def told_when(game: Game, number: int, viewer: int) -> int:
