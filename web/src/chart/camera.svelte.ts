@@ -2,7 +2,11 @@
 import type { Board } from '../api/types';
 import { within, type Box, type Point } from './geometry';
 
-export const LARGEST = 420;
+const NARROW = 560;
+/** From the window's edge to the neat line. */
+const BORDER = 26;
+const NARROW_BORDER = 8;
+const LARGEST = 420;
 const REST = 140;
 /** How far the board's edge may be drawn into the window, clear of what stands there. */
 const SLACK = 90;
@@ -29,13 +33,20 @@ export class Camera {
   /** the board's corner in the window */
   left = $state(0);
   top = $state(0);
-  /** width of the chart's border */
-  border = 0;
   #board: Board;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(board: Board) {
     this.#board = board;
+  }
+
+  /** Little room: a narrow border without figures, names in place of plates. */
+  get isNarrow(): boolean {
+    return this.width < NARROW;
+  }
+
+  get border(): number {
+    return this.isNarrow ? NARROW_BORDER : BORDER;
   }
 
   get ratio(): number {

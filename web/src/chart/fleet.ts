@@ -6,7 +6,7 @@ import { sideLetter, type SideLetter } from '../ships/silhouette';
 import { bearing, distance, outward, radians, threeFigures, type Box, type Point } from './geometry';
 
 /** Silhouettes are drawn at twice the model's length, until they would be as long as this. */
-const ENLARGED = 2;
+export const ENLARGED = 2;
 const LONG_ENOUGH = 130;
 const SHORTEST = 17;
 /** the share of a hex that a silhouette may fill */

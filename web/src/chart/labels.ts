@@ -43,6 +43,7 @@ export interface Placed {
 const OVER_LABEL = 0.6;
 const OUTSIDE = 1.2;
 const MOVED = 7;
+const STANDING = 'standing';
 
 export const meets = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
@@ -104,12 +105,14 @@ function best(wanted: Wanted, obstacles: Obstacle[], others: Placed[], before?: 
   return wanted.must ? (least?.placed ?? null) : null;
 }
 
+const standing = (box: Box, index: number): Placed => ({ key: `${STANDING} ${index}`, kind: STANDING, box: { ...box, taste: 0 }, index });
+
 /**
- * Places for all labels, the most wanted first, then once more with every other label in sight. `before` keeps a label
- * where it was as long as that is nearly as good.
+ * Places for all labels, the most wanted first, then once more with every other label in sight. `over` is what already
+ * stands over the chart; `before` keeps a label where it was as long as that is nearly as good.
  */
-export function placeLabels(wanted: Wanted[], obstacles: Obstacle[], before: Map<string, Placed>): Placed[] {
-  let placed: Placed[] = [];
+export function placeLabels(wanted: Wanted[], obstacles: Obstacle[], over: Box[], before: Map<string, Placed>): Placed[] {
+  let placed: Placed[] = over.map(standing);
   for (const each of wanted) {
     const found = best(each, obstacles, placed, before.get(each.key));
     if (found) placed.push(found);
@@ -119,6 +122,7 @@ export function placeLabels(wanted: Wanted[], obstacles: Obstacle[], before: Map
     placed = placed.filter((other) => other.key !== each.key);
     if (found) placed.push(found);
   }
+  placed = placed.filter((each) => each.kind !== STANDING);
   before.clear();
   for (const each of placed) before.set(each.key, each);
   return placed;

@@ -4,7 +4,7 @@ import type { Board } from '../api/types';
 import type { Camera } from './camera.svelte';
 import type { Box } from './geometry';
 import { lengthInside, overlap, type Obstacle } from './labels';
-import { BORDER, neatLine } from './ticks';
+import { neatLine } from './ticks';
 
 export interface RoseSpot {
   x: number;
@@ -19,7 +19,7 @@ const OVER_TOOLS = 56;
 const OVER_SCALE = 92;
 
 function spots(camera: Camera, board: Board, radius: number): RoseSpot[] {
-  const neat = untrack(() => neatLine(board, camera, BORDER));
+  const neat = untrack(() => neatLine(board, camera));
   const size = radius + FIGURES;
   const [west, east] = [neat.left + size, neat.right - size];
   const [north, south] = [neat.top + size + OVER_TOOLS, neat.bottom - size];

@@ -6,8 +6,7 @@ import { COLUMN, CORNER } from './hexgrid';
 
 export const GRATICULE = [0.25, 0.5, 1, 2, 5, 10, 20] as const;
 const STEPS = [1, 2, 5, 10, 20] as const;
-/** From the window's edge to the neat line, and from the figures to the corner. */
-export const BORDER = 26;
+/** From a corner to the first figure. */
 const CLEAR = 22;
 
 /** Where the neat line runs: along the board's edge, or along the window where the board goes on. */
@@ -20,7 +19,8 @@ export interface Neat {
   ends: { left: boolean; top: boolean; right: boolean; bottom: boolean };
 }
 
-export function neatLine(board: Board, camera: Camera, border: number): Neat {
+export function neatLine(board: Board, camera: Camera): Neat {
+  const { border } = camera;
   const east = camera.left + board.width * camera.scale;
   const south = camera.top + board.height * camera.scale;
   return {

@@ -21,6 +21,8 @@ export interface Subject {
   /** the board, and what of it is in the window, in pixels of the drawing */
   board: Box;
   window: Box;
+  /** what stands over the chart */
+  over: Box[];
   wakes: Wake[];
   wrecks: Point[];
   selected: number | null;
@@ -140,7 +142,7 @@ export function writeChart(subject: Subject, obstacles: Obstacle[], before: Map<
   const drafts = [...planWords(subject), ...plates(subject), ...fireNotes(subject), ...figures(subject)];
   const byKey = new Map(drafts.map((draft) => [draft.wanted.key, draft]));
   const wanted = drafts.map((draft) => ({ ...draft.wanted, room: roomFor(subject, draft.anchor) }));
-  return placeLabels(wanted, obstacles, before).flatMap((each) => {
+  return placeLabels(wanted, obstacles, subject.over, before).flatMap((each) => {
     const draft = byKey.get(each.key);
     return draft ? [{ ...each, ship: draft.ship, anchor: draft.anchor, words: draft.wanted.words, tone: draft.tone }] : [];
   });
