@@ -8,8 +8,15 @@ export interface Page {
   key: string;
 }
 
-const battle = import.meta.glob('../battle/Battle.svelte');
-const loadBattle = battle['../battle/Battle.svelte'] ?? (() => import('./NotFound.svelte'));
+const loadBattle = (): Promise<unknown> => import('../battle/Battle.svelte');
+
+const loadReplay = (): Promise<unknown> => import('../battle/ReplayBattle.svelte');
+
+/** The moment that a link leads to. */
+function frameIn(query: URLSearchParams): number | null {
+  const frame = Number(query.get('frame') ?? NaN);
+  return Number.isFinite(frame) ? frame : null;
+}
 
 const PLAIN: Record<string, () => Promise<unknown>> = {
   '/replays': () => import('./Replays.svelte'),
@@ -22,12 +29,12 @@ export function pageAt({ path, query, fragment: token }: Place): Page | 'lobby' 
   if (path === '/') return 'lobby';
   const plain = PLAIN[path.replace(/\/$/, '')];
   if (plain) return { load: plain, props: {}, key: path };
-  const [, kind, name = ''] = /^\/(t|r|after)\/([\w-]+)$/.exec(path) ?? [];
+  const [, kind, name = ''] = /^\/(t|replays|after)\/([\w-]+)$/.exec(path) ?? [];
   if (kind === 't') {
     const replay = query.has('replay');
     return { load: loadBattle, props: { table: name, token, replay }, key: `${path} ${token} ${replay}` };
   }
-  if (kind === 'r') return { load: loadBattle, props: { table: '', token: '', replay: true, file: name }, key: path };
+  if (kind === 'replays') return { load: loadReplay, props: { source: { replay: name }, frame: frameIn(query) }, key: path };
   if (kind === 'after') return { load: () => import('../after/After.svelte'), props: { table: name, token }, key: `${path} ${token}` };
   return null;
 }

@@ -13,6 +13,8 @@ const here = (): Place => ({
 
 class Router {
   place = $state.raw<Place>(here());
+  /** Whether the page was come to from another one here, not loaded. */
+  moved = false;
 
   constructor() {
     addEventListener('popstate', () => (this.place = here()));
@@ -23,6 +25,7 @@ class Router {
   go(address: string, { replace = false } = {}): void {
     if (replace) history.replaceState(null, '', address);
     else history.pushState(null, '', address);
+    this.moved = !replace;
     this.place = here();
     if (!replace) scrollTo(0, 0);
   }
@@ -39,3 +42,10 @@ class Router {
 }
 
 export const router = new Router();
+
+/** For the main part of a page: whoever follows a link finds the keyboard where the new page begins. */
+export function takesFocus(main: HTMLElement): void {
+  if (!router.moved) return;
+  main.tabIndex = -1;
+  main.focus({ preventScroll: true });
+}
