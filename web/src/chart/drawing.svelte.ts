@@ -4,11 +4,13 @@ import type { Picture, Setting } from '../api/types';
 import type { Camera } from './camera.svelte';
 import { drawnAt, drawnLength, ENLARGED, shipsAfloat, wrecks } from './fleet';
 import { outward, type Box, type Point } from './geometry';
-import { hexAt, hexFigure } from './hexgrid';
+import { hexAt, hexBox, hexFigure } from './hexgrid';
 import type { Placed } from './labels';
 import { drawLine } from './lines';
-import type { Aim, Plan, Wake } from './props';
-import { roseSpot } from './rose';
+import type { Aim, HexMark, Plan, Wake } from './props';
+import { roseSpot, type RoseSpot } from './rose';
+import { scaleBarBox } from './scale_bar';
+import { neatLine } from './ticks';
 import { obstaclesOf, writeChart } from './writing';
 
 export interface Given {
@@ -18,6 +20,7 @@ export interface Given {
   selected: number | null;
   plan: Plan | null;
   aim: Aim | null;
+  hexes: HexMark[];
 }
 
 function shared(a: Box, b: Box): Box {
@@ -30,6 +33,7 @@ export class Drawing {
   #camera: Camera;
   #over: () => HTMLElement[];
   #kept = new Map<string, Placed>();
+  #rose: RoseSpot | null = null;
 
   constructor(given: () => Given, camera: Camera, over: () => HTMLElement[]) {
     this.#given = given;
@@ -75,7 +79,8 @@ export class Drawing {
       };
       const window = inDrawing(border, border, width - 2 * border, height - 2 * border);
       const over = this.#over().map((part) => inDrawing(part.offsetLeft, part.offsetTop, part.offsetWidth, part.offsetHeight));
-      return { window: shared(window, this.sea), over };
+      const bar = scaleBarBox(neatLine(this.board, this.#camera), scale, this.#camera.isNarrow);
+      return { window: shared(window, this.sea), over: [...over, inDrawing(bar.x, bar.y, bar.width, bar.height)] };
     });
   });
 
@@ -87,7 +92,12 @@ export class Drawing {
   readonly obstacles = $derived(obstaclesOf(this.#subject));
   readonly written = $derived(writeChart(this.#subject, this.obstacles, this.#kept));
   readonly taken = $derived(this.written.map(({ box }) => box));
-  readonly rose = $derived.by(() => (this.#camera.isNarrow ? null : roseSpot(this.#camera, this.board, this.taken, this.obstacles)));
+  readonly rose = $derived.by(() => {
+    const reach = this.#given().hexes.map(({ column, row }) => hexBox(column, row, this.scale));
+    const free = this.#camera.isNarrow ? null : roseSpot(this.#camera, this.board, [...this.taken, ...reach], this.obstacles, this.#rose);
+    this.#rose = free;
+    return free;
+  });
 
   /** The ship whose move or place is pencilled; one yet to come has a card but no place. */
   readonly ghost = $derived.by(() => {

@@ -1,6 +1,6 @@
 /** Flat-topped hexes, one mile from side to side; odd columns lie half a hex south. */
 import type { Board } from '../api/types';
-import { distance, short, type Point } from './geometry';
+import { distance, short, type Box, type Point } from './geometry';
 
 export const COLUMN = Math.sqrt(3) / 2;
 export const CORNER = 1 / Math.sqrt(3);
@@ -22,6 +22,11 @@ export function hexPath(column: number, row: number, scale: number, share = 1): 
     (corner) => `${short((centre.x + corner.x * share) * scale)} ${short((centre.y + corner.y * share) * scale)}`,
   );
   return `M${corners.join('L')}Z`;
+}
+
+export function hexBox(column: number, row: number, scale: number): Box {
+  const centre = centreOf(column, row);
+  return { x: (centre.x - CORNER) * scale, y: (centre.y - 0.5) * scale, width: 2 * CORNER * scale, height: scale };
 }
 
 /** All hexes as one path: three sides of each, and the others where the board ends. */

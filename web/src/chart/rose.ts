@@ -37,10 +37,11 @@ function disturbed(spot: RoseSpot, camera: Camera, taken: Box[], obstacles: Obst
   return labels + obstacles.reduce((sum, { from, to, thick, weight }) => sum + 20 * weight * lengthInside(from, to, box, thick), 0);
 }
 
-/** The first free spot, a smaller rose before none. */
-export function roseSpot(camera: Camera, board: Board, taken: Box[], obstacles: Obstacle[]): RoseSpot | null {
+/** The spot it has if that is still free, else the first that is; a smaller rose before none. */
+export function roseSpot(camera: Camera, board: Board, taken: Box[], obstacles: Obstacle[], before: RoseSpot | null): RoseSpot | null {
   if (camera.width === 0 || camera.height < 360 || camera.drawn === 0) return null;
-  for (const radius of RADII)
-    for (const spot of spots(camera, board, radius)) if (disturbed(spot, camera, taken, obstacles) === 0) return spot;
-  return null;
+  const all = RADII.flatMap((radius) => spots(camera, board, radius));
+  const isFree = (spot: RoseSpot): boolean => disturbed(spot, camera, taken, obstacles) === 0;
+  const same = all.find((spot) => before && spot.x === before.x && spot.y === before.y && spot.radius === before.radius);
+  return (same && isFree(same) ? same : all.find(isFree)) ?? null;
 }
