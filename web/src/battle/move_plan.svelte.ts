@@ -125,13 +125,18 @@ export class MovePlan {
     this.change([...this.legs, { turn: shortest(snap(bearing(from, to) - from.heading, 1)), ahead: snap(range(from, to), 0.1) }]);
   }
 
-  /** What the ship did last turn, again. */
-  repeat(): void {
+  /** The turns and runs of the ship's last move. */
+  get lastActs(): { turn?: number; ahead?: number }[] {
     const { state, events } = this.desk.live;
     const move = state && this.ship !== null ? lastMoves(events, state.picture.turn).get(this.ship) : undefined;
     const acts = (move?.facts['acts'] ?? []) as { turn?: number; ahead?: number }[];
+    return acts.filter((act) => act.turn !== undefined || act.ahead !== undefined);
+  }
+
+  /** What the ship did last turn, again. */
+  repeat(): void {
     const legs: Leg[] = [];
-    for (const { turn, ahead } of acts) {
+    for (const { turn, ahead } of this.lastActs) {
       if (turn !== undefined) legs.push({ turn, ahead: 0 });
       const last = legs.at(-1);
       if (ahead === undefined) continue;
@@ -151,6 +156,7 @@ export class MovePlan {
     const lead = poseOf(picture.ships[leader]);
     const turned = track?.[0] ? { x: track[0][0], y: track[0][1] } : lead;
     if (!turned || !lead) return;
+    if (this.desk.isHex) return this.change(hexLegs(this.start, turned));
     const most = this.farthest;
     const first = Math.min(most, range(this.start, turned));
     const legs: Leg[] = first > 0.1 ? [{ turn: shortest(snap(bearing(this.start, turned) - this.start.heading, 1)), ahead: snap(first, 0.1) }] : [];
@@ -164,7 +170,7 @@ export class MovePlan {
   get leader(): number | null {
     const { setting, live } = this.desk;
     const start = this.start;
-    if (!setting || !start || this.ship === null || this.desk.isHex) return null;
+    if (!setting || !start || this.ship === null) return null;
     const side = setting.ships[this.ship]?.side;
     let [nearest, least] = [null as number | null, Infinity];
     for (const other of live.state?.picture.ships ?? []) {

@@ -1,11 +1,13 @@
 /** The one line that says whose turn it is, what is asked, and what happens if nothing is done. */
 import type { Line } from '../api/live.svelte';
 import type { Order, Question, Setting, TableState } from '../api/types';
-import { clock, inches, shipName, sideName } from './words';
+import { clock, inches, outcomeWords, shipName, sideName } from './words';
 
 export interface Prompted {
   side: number | null;
   words: string;
+  /** what is asked in full; left out where there is no room */
+  about?: string;
   ifNot: string;
 }
 
@@ -25,7 +27,7 @@ export function promptFor(setting: Setting, state: Told, question: Question | nu
   const side = state.seat.side ?? state.picture.acting;
   if (line === 'lost' || line === 'connecting')
     return { side, words: 'The line to the table is broken', ifNot: 'Trying again by itself; nothing that was accepted is lost, and your plan is kept.' };
-  if (state.outcome) return { side: winnerOf(state), words: state.outcome.words ?? 'The battle is over', ifNot: 'All ships and dice are open now.' };
+  if (state.outcome) return { side: winnerOf(state), words: outcomeWords(setting, state.outcome), ifNot: 'All ships and dice are open now.' };
   if (question) return asked(setting, state, question, actor);
   return waiting(setting, state);
 }
@@ -36,9 +38,9 @@ function asked(setting: Setting, state: Told, question: Question, actor: number 
   const say = ASKED[question.asks];
   const plain = inches(question.words.replaceAll(/ ?\[[\d.]+\]/g, ''));
   const words = say && actor !== null ? `Your turn: ${say(shipName(setting, actor))}` : `Your decision: ${plain}`;
-  const about = say && actor !== null ? `${plain} ` : '';
+  const about = say && actor !== null ? plain : '';
   const to = Number(question.to);
-  return { side: to >= 0 ? to : state.seat.side, words, ifNot: `${about}${ifNothing(setting, question)}` };
+  return { side: to >= 0 ? to : state.seat.side, words, about, ifNot: ifNothing(setting, question) };
 }
 
 function ifNothing(setting: Setting, question: Question): string {

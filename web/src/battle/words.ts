@@ -1,5 +1,5 @@
 /** How figures are said on the battle screen. */
-import type { Phase, Setting, ShipPicture, ShipSetting } from '../api/types';
+import type { Outcome, Phase, Setting, ShipPicture, ShipSetting } from '../api/types';
 import { compass, shortest } from './geometry';
 
 const YARDS_TO_A_MILE = 2000;
@@ -36,6 +36,14 @@ export function turnWords(degrees: number): string {
 
 export function sideName(setting: Setting, side: number | null | undefined): string {
   return side === null || side === undefined ? '' : (setting.sides[side]?.name ?? '');
+}
+
+/** How a battle ended, in a sentence. */
+export function outcomeWords(setting: Setting, outcome: Outcome): string {
+  const words = outcome.words ?? 'the battle is over';
+  const score = outcome.points?.join(' to ');
+  if (typeof outcome.winner !== 'number' || /^[A-Z]/.test(words)) return words.charAt(0).toUpperCase() + words.slice(1);
+  return `The ${sideName(setting, outcome.winner)} side has won: ${words}${score ? `, ${score} points` : ''}`;
 }
 
 export function shipName(setting: Setting, ship: number | null | undefined): string {
