@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Play, test and measure Lineahead from a fresh checkout, with nothing but Python.
 
-python3 run.py                 fight the Battle of Coronel
+python3 run.py                 play: the game opens in the browser
 python3 run.py COMMAND ...     any lineahead command, for instance: fight coronel --seed 7
 python3 run.py test ...        every test; what follows is handed to pytest
 python3 run.py check           lint, types and the fast tests: before every commit
@@ -37,7 +37,7 @@ PLAY = "play"
 DEVELOP = "develop"
 BUILD_LOCK = "requirements-build.txt"
 LOCKS = {PLAY: "requirements.txt", DEVELOP: "requirements-dev.txt"}
-WITHOUT_COMMAND = ["fight", "coronel"]
+WITHOUT_COMMAND = ["serve"]
 TROUBLE = 2
 
 Command = list[str | Path]

@@ -261,9 +261,13 @@ def test_the_environment_respects_what_the_caller_chose(monkeypatch):
     assert run.environment()["UV_SYSTEM_CERTS"] == "0"
 
 
-def test_without_a_command_coronel_is_fought(handed_over):
+def test_without_a_command_the_game_opens_in_the_browser(handed_over, monkeypatch):
+    made: list[Path] = []
+    monkeypatch.setattr(run, "make_page", made.append)
+
     assert run.main([]) == 0
-    assert handed_over == [["lineahead", "fight", "coronel"]]
+    assert made == [ROOT]
+    assert handed_over == [["lineahead", "serve"]]
 
 
 def test_any_other_command_goes_to_lineahead(handed_over):

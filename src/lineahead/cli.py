@@ -16,7 +16,7 @@ from . import __version__
 TROUBLE = 2
 STOPPED = 130
 NOBODY_READS = 141
-WITHOUT_COMMAND = ("fight", "coronel")
+WITHOUT_COMMAND = ("serve",)
 LONGEST_LINE = 400
 SHOW_TRACEBACK = "LINEAHEAD_TRACEBACK"
 
@@ -29,7 +29,7 @@ For instance:
     lineahead fight coronel --seed 7 --battle 4711 --record coronel.json
     lineahead verify coronel.json
 
-Without a command, the Battle of Coronel is fought with dice that nobody has seen before."""
+Without a command the game opens in the browser, as with `lineahead serve`."""
 
 COMMANDS = (
     "serve:serve",

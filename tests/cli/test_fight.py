@@ -54,10 +54,6 @@ def test_without_a_seed_one_is_drawn_and_told_so_that_the_battle_can_be_repeated
     assert command("fight", "iron-duke-v-moltke", "--seed", seed[1]).out == drawn
 
 
-def test_without_a_command_coronel_is_fought(command):
-    assert command().lines[1] == "The Battle of Coronel, 1 November 1914"
-
-
 def test_the_result_names_points_fates_and_dice(command):
     told = command(*CORONEL, "--json").json
     lines = command(*CORONEL).lines
