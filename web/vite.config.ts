@@ -13,6 +13,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
+  // The page's own tests are bundled whole, to run wherever they are put.
+  ssr: { noExternal: true },
   server: {
     proxy: { '/api': { target: server, ws: true, changeOrigin: true } },
   },

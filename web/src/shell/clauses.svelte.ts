@@ -1,13 +1,10 @@
 /** The clauses of each rule set, fetched once, looked up by rule number. */
 import { getClauses } from '../api/client';
 import type { Clause } from '../api/types';
+import { paragraph, rulesetOf } from './rule_numbers';
 
-const RULESETS: Record<string, string> = {
-  GF: 'grand-fleets',
-  CW: 'coastal-warfare',
-  PA: 'perfidious-albion',
-  GW: 'great-war-at-sea',
-};
+export { paragraph, rulesetOf } from './rule_numbers';
+
 export const KIND_WORDS: Record<string, string> = {
   source: 'source text',
   optional: 'optional rule',
@@ -16,17 +13,6 @@ export const KIND_WORDS: Record<string, string> = {
 };
 
 const fetched = new Map<string, Promise<Clause[]>>();
-
-export function rulesetOf(rule: string): string {
-  return RULESETS[rule.split('-', 1)[0] ?? ''] ?? 'grand-fleets';
-}
-
-/** What a chip shows: "GF-4.31.e" is paragraph 4.31. */
-export function paragraph(rule: string): string {
-  const bare = rule.replace(/^[A-Z]{2,3}-/, '');
-  const numbered = /^(\d+(?:\.\d+)*)(\..*)?$/.exec(bare);
-  return numbered?.[1] ?? bare;
-}
 
 export function clausesOf(ruleset: string): Promise<Clause[]> {
   let known = fetched.get(ruleset);

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import type { ShipCard } from '../../web/src/api/types';
+import { spanOf, spansIn } from '../../web/src/lobby/periods';
+import { HEIGHT, placedShips, WIDTH } from '../../web/src/lobby/picture';
+import { offerFrom } from '../../web/src/lobby/scenario_file';
+import { asNewTable, newCommanders, newPlan, SEVERAL, shipsOf, suggestedForce, type Offer } from '../../web/src/lobby/table_plan';
+
+const ships = [
+  { x: 4, y: 7, heading: 180, side: 0, type: 'CA', length: 0.66, name: 'HMS Good Hope' },
+  { x: 4, y: 6, heading: 180, side: 0, type: 'CA', length: 0.58, name: 'HMS Monmouth' },
+  { x: 11.5, y: 7, heading: 180, side: 1, type: 'CA', length: 0.59, name: 'SMS Scharnhorst' },
+];
+const CORONEL: Offer = {
+  name: 'coronel', ruleset: 'grand-fleets', title: 'Coronel', period: '1 November 1914', words: '', length: 8, pick_up: null,
+  board: 'open', sides: [{ name: 'British' }, { name: 'German' }], ships: 3, points: [88, 74], picture: { width: 18, height: 24, ships },
+};
+const card = (name: string, nation: string, points: number): ShipCard => ({ name, nation, points }) as ShipCard;
+
+test('a newcomer commands the second side against the computer', () => {
+  const wanted = asNewTable(CORONEL, newPlan(CORONEL));
+
+  assert.deepEqual(wanted.seats, { British: 'computer', German: 'me' });
+  assert.equal(wanted.scenario, 'coronel');
+  assert.equal(wanted.umpire, 'nobody');
+});
+
+test('a table is listed only if it has a seat for a friend', () => {
+  const plan = { ...newPlan(CORONEL), listed: true };
+  assert.equal(asNewTable(CORONEL, plan).listed, false);
+
+  plan.seats['British'] = 'friend';
+  assert.equal(asNewTable(CORONEL, plan).listed, true);
+});
+
+test('several commanders share every ship of their side', () => {
+  const plan = newPlan(CORONEL);
+  const commanders = newCommanders('British', shipsOf(CORONEL, 0, plan));
+  const shared = asNewTable(CORONEL, { ...plan, seats: { British: SEVERAL, German: 'computer' }, commanders: { British: commanders } });
+
+  assert.deepEqual(commanders.map((each) => each.ships), [['HMS Good Hope'], ['HMS Monmouth']]);
+  assert.deepEqual(shared.seats['British'], commanders);
+});
+
+test('a pick-up battle is asked for by points and forces', () => {
+  const offer = { ...CORONEL, pick_up: { points: 100 }, picture: { width: 24, height: 18, ships: [] } };
+  const wanted = asNewTable(offer, newPlan(offer));
+
+  assert.deepEqual(wanted.pick_up, { points: 100, forces: { British: [], German: [] } });
+  assert.equal(wanted.scenario, undefined);
+});
+
+test('a suggested force is the side’s own and within the points', () => {
+  const cards = [card('Dresden', 'DEU', 20), card('Tiger', 'GBR', 60), card('Kent', 'GBR', 50), card('Glasgow', 'GBR', 30)];
+
+  assert.deepEqual(suggestedForce('British', cards, 95), ['Tiger', 'Glasgow']);
+});
+
+test('a scenario file says enough to lay the table', () => {
+  const text = readFileSync(new URL(import.meta.env.VITE_CORONEL), 'utf-8');
+  const offer = offerFrom(text, 'coronel.toml');
+
+  assert.equal(offer.title, 'The Battle of Coronel');
+  assert.deepEqual(offer.sides, [{ name: 'British' }, { name: 'German' }]);
+  assert.equal(offer.ships, 8);
+  assert.equal(asNewTable(offer, newPlan(offer)).text, text);
+});
+
+test('a file without two sides is no scenario', () => {
+  assert.throws(() => offerFrom('title = "x"\n[[sides]]\nname = "British"\n', 'x.toml'), RangeError);
+  assert.throws(() => offerFrom('x'.repeat(300_000), 'x.toml'), RangeError);
+});
+
+test('the set-up is drawn within its frame, and no hull runs into the next', () => {
+  const placed = placedShips(CORONEL);
+
+  for (const ship of placed) {
+    assert.ok(ship.x > 0 && ship.x < WIDTH && ship.y > 0 && ship.y < HEIGHT);
+    for (const other of placed) if (other !== ship) assert.ok(ship.length <= Math.hypot(ship.x - other.x, ship.y - other.y));
+  }
+});
+
+test('battles are filtered by the wars they belong to', () => {
+  assert.equal(spanOf('1 November 1914'), '1914-18');
+  assert.equal(spanOf('a day that never was'), null);
+  assert.deepEqual(spansIn(['1940', 'dusk, 1898', '1916']), ['to 1904', '1914-18', '1939-45']);
+});
