@@ -88,7 +88,8 @@ export function noteAlong(key: string, from: Point, to: Point, words: string[]):
 /** A note or a figure near a point. */
 export function nearPoint(key: string, at: Point, words: string[], kind: 'note' | 'figure', gap: number, likes = 90): Wanted {
   const [width, height] = kind === 'note' ? noteSize(words) : [figureWidth(words[0] ?? ''), FIGURE_HEIGHT];
-  const places = [gap, gap + 16].flatMap((far, ring) =>
+  const rings = kind === 'note' ? [gap, gap + 16, gap + 48] : [gap, gap + 16];
+  const places = rings.flatMap((far, ring) =>
     DIRECTIONS.map((direction) => {
       const taste = 3 * (1 - Math.cos(radians(direction.degrees - likes))) + 2 * Math.abs(direction.cosine) + ring * 12;
       return { ...beside(at, direction, far, width, height), width, height, taste };
