@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
+from lineahead.engine.record import RecordEntry, read_record
 from tests.server.running import Line, Opened, Server, serving, sqlite_in
 
 
@@ -182,6 +184,7 @@ def test_notes_are_their_writers_own_until_the_end(server: Server) -> None:
         german.ask("resign")
         british.until(lambda: british.state["outcome"] is not None)
         assert british.state["notes"][0]["words"] == "<script>alert(1)</script> wait for dusk"
+        assert british.state["notes"][1]["words"] == "The game ends here: a victory: German resigns."
 
 
 def test_real_dice_are_typed_in_and_for_the_computer_too(server: Server) -> None:
@@ -302,6 +305,25 @@ def test_a_game_file_is_brought_shown_and_played_on(server: Server) -> None:
     kept = anew.get("German", "/record").json()
     with server.client() as client:
         assert client.post("/api/replays", json=kept).status_code == 201
+
+
+def test_a_game_file_with_other_dice_is_found_out(server: Server) -> None:
+    record = read_record(finished(server).get("German", "/record").text)
+    at, entry = next((i, each) for i, each in enumerate(record.entries) if each.kind == "faces")
+    turned = " ".join(
+        "4" if word.isdigit() and word != "4" else "5" if word == "4" else word for word in words_of(entry)
+    )
+    entries = (*record.entries[:at], replace(entry, facts={"faces": turned}), *record.entries[at + 1 :])
+    with server.client() as client:
+        answer = client.post("/api/replays", content=replace(record, entries=entries).text())
+
+    assert answer.status_code == 422
+    assert f"entry {at + 1}" in answer.json()["words"]
+
+
+def words_of(entry: RecordEntry) -> list[str]:
+    words: str = entry.facts["faces"]
+    return words.split()
 
 
 def test_a_table_that_is_over_is_played_on_from_a_frame(server: Server) -> None:

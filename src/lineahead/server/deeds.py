@@ -129,8 +129,7 @@ def settle(table: Table, proposal: Proposal) -> Refusal | None:
     if not all(each.name in agreed for each in asked) and not (umpire and proposal.what == TAKE_BACK):
         return None
     if proposal.what == DRAW:
-        table.affairs = replace(table.affairs, proposals=(), closed=Closed(DRAW, proposal.by, "a draw by agreement"))
-        return None
+        return close(table, Closed(DRAW, proposal.by, "a draw by agreement"))
     silent = {each.name for each in table.players() if each.who not in PEOPLE}
     refusal = table.game.take_back(proposal.to, agreed | silent)
     table.affairs = replace(table.affairs, proposals=())
@@ -146,22 +145,31 @@ def take_note(table: Table, seat: SeatRow, data: dict[str, Any]) -> Refusal | No
 
 
 def resign(table: Table, seat: SeatRow, data: dict[str, Any]) -> Refusal | None:
-    """Give the battle up: by the rules where they ask, else by one's word."""
+    """Give the battle up, whatever the points say; among more than two sides by the rules, when one is asked."""
     game = table.game
     if seat.side < 0:
         return Refusal(NOT_YOURS, "an umpire has nothing to resign")
     lead = first_seat(game.scenario, seat.side)
     if lead is None or lead.name != seat.name:
         return Refusal(NOT_YOURS, "the side's first seat resigns for all of it")
-    for question in game.questions_for(seat.name):
+    if len(game.scenario.sides) > 2:
+        return surrender(table, seat)
+    words = f"a victory: {game.scenario.sides[seat.side]} resigns"
+    return close(table, Closed(RESIGNATION, seat.name, words, 1 - seat.side))
+
+
+def surrender(table: Table, seat: SeatRow) -> Refusal | None:
+    """Give up by the rules, which have the others fight on."""
+    for question in table.game.questions_for(seat.name):
         if "surrender" in question.kinds:
             return give_order(table, seat, {"question": question.number, "kind": "surrender", "answer": {}})
-    if len(game.scenario.sides) > 2:
-        return Refusal(OUT_OF_TURN, "with more than two sides one surrenders when one is asked")
-    words = f"a victory: {game.scenario.sides[seat.side]} resigns"
-    closed = Closed(RESIGNATION, seat.name, words, 1 - seat.side)
+    return Refusal(OUT_OF_TURN, "with more than two sides one surrenders when one is asked")
+
+
+def close(table: Table, closed: Closed) -> Refusal | None:
+    """End a game before the rules do, and write it into the record."""
     table.affairs = replace(table.affairs, proposals=(), closed=closed)
-    return None
+    return table.game.note(closed.by, f"The game ends here: {closed.words}.")
 
 
 DEEDS: dict[str, Deed] = {

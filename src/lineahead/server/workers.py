@@ -11,10 +11,11 @@ import pickle
 import sys
 from typing import Any, BinaryIO
 
-from ..engine.scenario import BadFile
+from ..engine.scenario import BadFile, Problem
 
 LENGTH = 8
 PARTS = 1 << 20
+DONE, BAD_FILE, FAILED = "done", "bad file", "failed"
 
 
 class Failed(RuntimeError):
@@ -28,6 +29,7 @@ class Workers:
         self._module = module
         self._idle: asyncio.Queue[asyncio.subprocess.Process | None] = asyncio.Queue()
         self._all: set[asyncio.subprocess.Process] = set()
+        self._dying: set[asyncio.subprocess.Process] = set()
         for _ in range(count):
             self._idle.put_nowait(None)
 
@@ -44,11 +46,10 @@ class Workers:
             raise
         finally:
             self._idle.put_nowait(worker)
-        if isinstance(answer, BadFile | Failed):
-            raise answer
-        return answer
+        return result_of(*answer)
 
     async def _started(self) -> asyncio.subprocess.Process:
+        self._dying = {each for each in self._dying if each.returncode is None}
         pipe = asyncio.subprocess.PIPE
         command = (sys.executable, "-m", self._module)
         worker = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe, start_new_session=True)
@@ -70,6 +71,7 @@ class Workers:
     def _end(self, worker: asyncio.subprocess.Process | None) -> None:
         if worker is not None:
             self._all.discard(worker)
+            self._dying.add(worker)
             with contextlib.suppress(ProcessLookupError):
                 worker.kill()
 
@@ -77,20 +79,31 @@ class Workers:
         """End all workers."""
         for worker in list(self._all):
             self._end(worker)
+        for worker in self._dying:
             await worker.wait()
 
 
-def answered(asked: bytes) -> Any:
+def result_of(outcome: str, result: Any) -> Any:
+    """What came of a job, or the trouble it met with."""
+    if outcome == BAD_FILE:
+        name, problems = result
+        raise BadFile(name, [Problem(*each) for each in problems])
+    if outcome == FAILED:
+        raise Failed(result)
+    return result
+
+
+def answered(asked: bytes) -> tuple[str, Any]:
     """What comes of a job, or what went wrong."""
     from .jobs import JOBS
 
     job, given = pickle.loads(asked)
     try:
-        return JOBS[job](*given)
+        return DONE, JOBS[job](*given)
     except BadFile as problem:
-        return problem
+        return BAD_FILE, (problem.name, [(each.place, each.words) for each in problem.problems])
     except Exception as problem:  # told to the server, which has an answer of its own
-        return Failed(f"{type(problem).__name__}: {problem}")
+        return FAILED, f"{type(problem).__name__}: {problem}"
 
 
 def work(source: BinaryIO, target: BinaryIO) -> None:

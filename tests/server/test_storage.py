@@ -1,0 +1,158 @@
+"""Storage on SQLite and on PostgreSQL: made by migrations, entries under their numbers, one winner of two."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+
+from lineahead.engine.record import RecordEntry
+from lineahead.engine.scenario import BadFile
+from lineahead.server import columns
+from lineahead.server.database import HEAD, database_url, opened, version_of
+from lineahead.server.storage import Deed, SeatRow, Storage, TableRow
+from tests.server.databases import postgres
+from tests.server.running import sqlite_in
+
+ROW = TableRow("t1", "grand-fleets", "Coronel", "{}")
+SEATS = [SeatRow(0, "British", 0, "me", "hash"), SeatRow(1, "German", 1, "friend", "other")]
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgres"])
+def address(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    folder = tmp_path_factory.mktemp("storage")
+    if request.param == "sqlite":
+        yield sqlite_in(folder)
+    else:
+        with postgres(folder) as found:
+            yield found
+
+
+def with_storage(address: str, act: Callable[[Storage], Awaitable[Any]]) -> Any:
+    async def run() -> Any:
+        storage = await Storage.at(address)
+        try:
+            return await act(storage)
+        finally:
+            await storage.close()
+
+    return asyncio.run(run())
+
+
+def test_migrations_make_what_the_program_expects(address: str) -> None:
+    async def look(storage: Storage) -> tuple[str | None, dict[str, set[str]]]:
+        def inspect(connection: sa.Connection) -> tuple[str | None, dict[str, set[str]]]:
+            found = sa.inspect(connection)
+            names = {name: {each["name"] for each in found.get_columns(name)} for name in columns.metadata.tables}
+            return version_of(connection), names
+
+        async with storage.engine.connect() as connection:
+            return await connection.run_sync(inspect)
+
+    version, found = with_storage(address, look)
+
+    assert version == HEAD
+    assert found == {name: {each.name for each in table.columns} for name, table in columns.metadata.tables.items()}
+
+
+def test_entries_come_back_as_they_were_written(address: str) -> None:
+    entries = [RecordEntry(1, "note", {"words": "Größe ≥ 5", "deep": [1, {"a": None}]}), RecordEntry(2, "faces", {})]
+
+    async def act(storage: Storage) -> Any:
+        await storage.create(replace(ROW, id="t2"), SEATS, entries)
+        return await storage.entries("t2"), await storage.entries("t2", 1), await storage.seats("t2")
+
+    assert with_storage(address, act) == (entries, entries[1:], SEATS)
+
+
+def test_of_two_writers_one_wins(address: str) -> None:
+    async def act(storage: Storage) -> Any:
+        await storage.create(replace(ROW, id="t3"), SEATS, [])
+        row = await storage.table("t3")
+        assert row is not None
+        writers = [
+            storage.append(row, [RecordEntry(1, "note", {"by": n})], Deed("British", f"d{n}", n)) for n in (1, 2)
+        ]
+        results = await asyncio.gather(*writers)
+        return results, await storage.entries("t3"), [await storage.deed("t3", "British", f"d{n}") for n in (1, 2)]
+
+    results, entries, deeds = with_storage(address, act)
+
+    assert sorted(each is None for each in results) == [False, True]
+    assert len(entries) == 1
+    winner = entries[0].facts["by"]
+    assert [each is not None for each in deeds] == [winner == 1, winner == 2]
+
+
+def test_a_message_of_the_same_name_is_written_once(address: str) -> None:
+    async def act(storage: Storage) -> Any:
+        await storage.create(replace(ROW, id="t4"), SEATS, [])
+        row = await storage.table("t4")
+        assert row is not None
+        second = await storage.append(row, [RecordEntry(1, "note", {})], Deed("British", "same", 1))
+        assert second is not None
+        third = await storage.append(second, [RecordEntry(2, "note", {})], Deed("British", "same", 2))
+        return third, len(await storage.entries("t4")), (await storage.table("t4")) == second
+
+    assert with_storage(address, act) == (None, 1, True)
+
+
+def test_a_lease_is_one_holders_until_it_runs_out(address: str) -> None:
+    async def act(storage: Storage) -> Any:
+        await storage.create(replace(ROW, id="t5", computer_due=True), SEATS, [])
+        first = await storage.lease("t5", "one", 0.3), await storage.lease("t5", "two", 0.3)
+        due = "t5" in await storage.due("one"), "t5" in await storage.due("two")
+        await asyncio.sleep(0.4)
+        return first, due, await storage.lease("t5", "two", 0.3)
+
+    assert with_storage(address, act) == ((True, False), (True, False), True)
+
+
+def test_a_friends_seat_is_taken_once(address: str) -> None:
+    async def act(storage: Storage) -> Any:
+        await storage.create(replace(ROW, id="t6", listed=True), SEATS, [])
+        taken = [await storage.take_seat("t6", place, f"new{place}") for place in (0, 1, 1)]
+        return taken, [each.token_hash for each in await storage.seats("t6")]
+
+    assert with_storage(address, act) == ([False, True, False], ["hash", "new1"])
+
+
+def test_memories_and_replays_are_kept(address: str) -> None:
+    async def act(storage: Storage) -> Any:
+        await storage.create(replace(ROW, id="t7"), SEATS, [])
+        for number in (1, 2):
+            await storage.keep_memory("t7", number, bytes([number]) * 3)
+        await storage.keep_replay("r1", '{"lineahead": 1}')
+        return await storage.memory("t7"), await storage.replay("r1"), await storage.replay("r2")
+
+    assert with_storage(address, act) == (b"\x02\x02\x02", '{"lineahead": 1}', None)
+
+
+def test_a_database_of_a_newer_program_is_left_alone(address: str) -> None:
+    async def age(storage: Storage, version: str) -> None:
+        async with storage.engine.begin() as connection:
+            await connection.execute(sa.text(f"update alembic_version set version_num = '{version}'"))
+
+    with_storage(address, lambda storage: age(storage, "9999"))
+    try:
+        with pytest.raises(BadFile, match="newer version"):
+            asyncio.run(opened(address))
+    finally:
+
+        async def mend() -> None:
+            engine = sa.ext.asyncio.create_async_engine(database_url(address))
+            async with engine.begin() as connection:
+                await connection.execute(sa.text(f"update alembic_version set version_num = '{HEAD}'"))
+            await engine.dispose()
+
+        asyncio.run(mend())
+
+
+@pytest.mark.parametrize("address", ["mysql://somewhere/x", "sqlite://", "nonsense", "sqlite:///:memory:"])
+def test_other_databases_are_refused_in_words(address: str) -> None:
+    with pytest.raises(BadFile):
+        database_url(address)
