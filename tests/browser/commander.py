@@ -1,0 +1,104 @@
+"""Somebody who commands by what the page says and offers, and knows no rule."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as NothingCame
+
+from tests.browser.people import PATIENCE
+
+SOON = 4_000
+
+
+class Commander:
+    """Looks at the prompt, answers in the panel beside it, and waits until the page has taken it in."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.prompt = page.get_by_role("region", name="What is asked")
+        self.log = page.get_by_role("region", name="Log")
+        self.answered: list[str] = []
+
+    def panel(self, name: str) -> Locator:
+        """A panel of orders."""
+        return self.page.get_by_role("region", name=name)
+
+    def prompted(self) -> str:
+        """What the prompt says now."""
+        return self.prompt.locator("strong").inner_text()
+
+    def skip_guide(self) -> None:
+        """The guide has been read before."""
+        self.page.get_by_role("button", name="Skip the guide").click()
+
+    def turn(self) -> int:
+        """The turn that is being played, read off the page."""
+        found = re.search(r"Turn (\d+)", self.page.get_by_role("banner").inner_text())
+        assert found is not None
+        return int(found[1])
+
+    def play_until(self, done: Callable[[], bool], seconds: float = 60.0) -> None:
+        """Answer whatever is asked until something has come about."""
+        deadline = time.monotonic() + seconds
+        while not done():
+            assert time.monotonic() < deadline, f"still at: {self.prompted()}; answered: {self.answered}"
+            before = self.prompted()
+            if before.startswith("Your "):
+                self.answer()
+                self.answered.append(before)
+            self.wait_for_change(before)
+
+    def wait_for_change(self, before: str) -> None:
+        """Until the prompt says something else; the same question may follow itself, so not for ever."""
+        try:
+            expect(self.prompt.locator("strong")).not_to_have_text(before, timeout=SOON)
+        except AssertionError:
+            return
+
+    def answer(self) -> None:
+        """Do the plainest thing that the panel offers."""
+        try:
+            if self.panel("Move panel").is_visible():
+                self.run_ahead(2)
+            elif self.panel("Firing panel").is_visible():
+                self.attack("Firing panel")
+            elif self.panel("Torpedo panel").is_visible():
+                self.attack("Torpedo panel")
+            elif self.panel("Choice").is_visible():
+                self.panel("Choice").get_by_role("button").last.click(timeout=SOON)
+            elif self.panel("Deployment panel").is_visible():
+                self.panel("Deployment panel").get_by_role("button", name="As proposed").click(timeout=SOON)
+        except NothingCame:
+            # The question was taken away while it was being answered: the next look at the prompt tells.
+            self.page.wait_for_timeout(100)
+
+    def run_ahead(self, miles: int) -> None:
+        """Straight on, and commit."""
+        panel = self.panel("Move panel")
+        for _ in range(miles):
+            panel.get_by_role("button", name=re.compile("^Ahead")).click(timeout=SOON)
+        expect(panel).to_contain_text(f"{miles} of ", timeout=PATIENCE)
+        panel.get_by_role("button", name="Commit this move").click(timeout=SOON)
+
+    def attack(self, name: str) -> None:
+        """Fire as the page proposes, or at the first target it offers; decline where there is none."""
+        panel = self.panel(name)
+        attack = panel.get_by_role("button", name=re.compile("^(Fire|Launch|Choose)"))
+        expect(attack).to_be_visible()
+        expect(panel).not_to_contain_text("Looking for targets", timeout=PATIENCE)
+        if attack.is_disabled() and panel.get_by_role("radio").count():
+            panel.get_by_role("radio").first.check(timeout=SOON)
+            self.page.wait_for_timeout(300)
+        if attack.is_enabled():
+            attack.click(timeout=SOON)
+        else:
+            self.decline(panel)
+
+    def decline(self, panel: Locator) -> None:
+        """No more of it in this phase; the page asks once more, in the same place."""
+        panel.get_by_role("button", name="Decline").click(timeout=SOON)
+        panel.get_by_role("button", name=re.compile("^Sure")).click(timeout=SOON)

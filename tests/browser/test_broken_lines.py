@@ -1,0 +1,63 @@
+"""The server is killed in the middle of a game: pages come back by themselves, nothing accepted is lost or repeated."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.commander import Commander
+from tests.browser.serving import Server, link_of, token_of
+
+# What Chromium itself writes when a line breaks; the page can neither catch nor prevent it.
+BROKEN = "WebSocket connection|ERR_CONNECTION|Failed to load resource"
+
+
+def test_after_a_kill_the_page_comes_back_by_itself_with_everything_that_was_accepted(visit, server: Server):
+    opened = server.open_table(seats={"British": "me", "German": "me"})
+    people = {side: visit(link_of(opened, side)) for side in ("British", "German")}
+    commanders = {side: Commander(person.page) for side, person in people.items()}
+    for side, commander in commanders.items():
+        people[side].allow(BROKEN)
+        commander.skip_guide()
+    acting = server.state(opened["table"], token_of(opened, "German"))["waiting"][0]
+    mover = commanders.pop(acting)
+    (other,) = commanders.values()
+    mover.run_ahead(2)
+    expect(other.prompt).to_contain_text("Your turn: move")
+    before = server.state(opened["table"], token_of(opened, acting))
+
+    server.kill()
+    expect(mover.prompt).to_contain_text("broken")
+    expect(other.prompt).to_contain_text("broken")
+    server.start()
+
+    expect(other.prompt).to_contain_text("Your turn: move", timeout=20_000)
+    after = server.state(opened["table"], token_of(opened, acting))
+    assert after["number"] == before["number"]
+    assert after["picture"] == before["picture"]
+    other.run_ahead(2)
+    expect(mover.prompt).to_contain_text("Your turn: move", timeout=20_000)
+    expect(mover.log).to_contain_text(re.compile("runs 2 nm ahead(.|\n)*runs 2 nm ahead"))
+
+
+def test_an_order_given_while_the_server_is_away_is_played_once_when_it_is_back(visit, server: Server):
+    opened = server.open_table(seats={"British": "nobody", "German": "me"})
+    person = visit(link_of(opened, "German"))
+    person.allow(BROKEN)
+    commander = Commander(person.page)
+    commander.skip_guide()
+    expect(commander.prompt).to_contain_text("Your turn: move", timeout=20_000)
+    panel = commander.panel("Move panel")
+    for _ in range(2):
+        panel.get_by_role("button", name=re.compile("^Ahead")).click()
+    expect(panel).to_contain_text("2 of 5 MP")
+    name = re.search("move (.*)", commander.prompted())[1]
+
+    server.kill()
+    expect(commander.prompt).to_contain_text("broken")
+    panel.get_by_role("button", name="Commit this move").click()
+    server.start()
+
+    expect(commander.log).to_contain_text(f"{name} runs 2 nm ahead", timeout=20_000)
+    events = server.state(opened["table"], token_of(opened, "German"))["events"]
+    moves = [event for event in events if event["kind"] == "move" and event["words"].startswith(name)]
+    assert len(moves) == 1

@@ -1,0 +1,174 @@
+"""Two people play each other by link, each in a window of his own; others look on, and one umpires."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.commander import Commander
+from tests.browser.serving import link_of, token_of
+
+DUEL = """
+ruleset = "grand-fleets"
+edition = 1
+title = "A duel"
+length = 1
+
+[board]
+width = 24
+height = 30
+models = 3000
+
+[[sides]]
+name = "British"
+
+[[sides]]
+name = "German"
+
+[[ships]]
+card = "HMS Iron Duke"
+side = "British"
+at = [7, 15]
+heading = 0
+
+[[ships]]
+card = "SMS Moltke"
+side = "German"
+at = [13, 15]
+heading = 0
+"""
+SIDES = ("British", "German")
+
+
+@pytest.fixture
+def duel(server):
+    """One ship on either side, one turn, people in both seats and an umpire."""
+    return server.open_table(text=DUEL, seats={"British": "friend", "German": "friend"}, umpire="friend")
+
+
+def seated(visit, duel):
+    """A commander in either seat."""
+    found = [Commander(visit(link_of(duel, side)).page) for side in SIDES]
+    for commander in found:
+        commander.skip_guide()
+    return found
+
+
+def test_a_friend_comes_by_the_link_and_both_play_to_the_end(visit):
+    host = visit().page
+    host.get_by_role("button", name="Play Iron Duke v. Moltke").click()
+    host.get_by_label("British", exact=True).select_option("friend")
+    host.get_by_role("button", name="Open the table").click()
+    link = host.get_by_label("Link for British").input_value()
+    host.get_by_role("link", name="To my seat").click()
+    friend = visit(link).page
+    german, british = Commander(host), Commander(friend)
+    for commander in (german, british):
+        commander.skip_guide()
+
+    expect(british.prompt).to_contain_text(re.compile("Iron Duke|German"))
+    for _ in range(2):
+        mover, other = (british, german) if british.prompted().startswith("Your") else (german, british)
+        before = other.log.inner_text()
+        mover.run_ahead(2)
+        expect(other.log).not_to_have_text(before)
+
+    for commander in (british, german):
+        expect(commander.log).to_contain_text("Iron Duke runs 2 nm ahead")
+        expect(commander.log).to_contain_text("Moltke runs 2 nm ahead")
+        expect(commander.page.get_by_role("listitem").filter(has_text="Gunfire")).to_have_attribute(
+            "aria-current", "step"
+        )
+
+
+def test_each_sees_the_other_move_and_only_one_is_asked(visit, duel):
+    british, german = seated(visit, duel)
+    asked = [commander.prompted().startswith("Your") for commander in (british, german)]
+    assert sorted(asked) == [False, True]
+    mover, other = (british, german) if asked[0] else (german, british)
+    expect(other.panel("At the table")).to_contain_text("here")
+
+    mover.run_ahead(3)
+
+    expect(other.prompt).to_contain_text("Your turn: move")
+    expect(mover.prompt).not_to_contain_text("Your turn")
+    expect(other.page).to_have_title(re.compile("^Your turn"))
+
+
+def test_a_duel_is_played_to_its_end_and_all_see_the_result(visit, duel):
+    british, german = seated(visit, duel)
+    over = british.page.get_by_text("The battle is over").or_(british.page.get_by_role("region", name="Result"))
+
+    for _ in range(40):
+        if over.first.is_visible():
+            break
+        for commander in (british, german):
+            if commander.prompted().startswith("Your"):
+                before = commander.prompted()
+                commander.answer()
+                commander.wait_for_change(before)
+
+    expect(over.first).to_be_visible()
+    for commander in (british, german):
+        expect(
+            commander.page.get_by_role("link", name=re.compile("after|look back|study", re.IGNORECASE)).first
+        ).to_be_visible()
+
+
+def test_a_spectator_looks_on_and_is_asked_nothing(visit, duel):
+    british, german = seated(visit, duel)
+    onlooker = Commander(visit(duel["spectator"]["link"]).page)
+    expect(onlooker.prompt).to_contain_text("look on")
+
+    mover = british if british.prompted().startswith("Your") else german
+    mover.run_ahead(2)
+
+    expect(onlooker.log).to_contain_text("runs 2 nm ahead")
+    expect(onlooker.page.get_by_role("button", name="Commit this move")).to_have_count(0)
+    onlooker.page.get_by_role("button", name="Table menu").click()
+    expect(onlooker.page.get_by_role("button", name="Resign")).to_be_disabled()
+
+
+def test_the_umpire_sees_what_is_asked_of_whom(visit, duel):
+    umpire = Commander(visit(link_of(duel, "umpire")).page)
+
+    expect(umpire.panel("At the table")).to_contain_text("Asked of")
+    expect(umpire.page.get_by_role("button", name=re.compile("^Iron Duke, British"))).to_be_visible()
+    expect(umpire.page.get_by_role("button", name=re.compile("^Moltke, German"))).to_be_visible()
+
+
+def test_a_draw_is_offered_in_one_window_and_taken_in_the_other(visit, duel):
+    british, german = seated(visit, duel)
+    british.page.get_by_role("button", name="Table menu").click()
+    british.page.get_by_role("button", name="Offer a draw").click()
+
+    expect(german.page.get_by_text(re.compile("draw", re.IGNORECASE)).first).to_be_visible()
+    german.page.get_by_role("button", name=re.compile("^(Agree|Yes|Accept)")).click()
+
+    for commander in (british, german):
+        expect(commander.prompt).to_contain_text(re.compile("draw|over", re.IGNORECASE))
+
+
+def test_a_note_is_inert_text_and_kept_from_the_other_side(visit, server, duel):
+    british, german = seated(visit, duel)
+    words = "<img src=x onerror=window.hurt=1> our plan"
+    british.page.get_by_role("button", name="Table menu").click()
+    british.page.get_by_label(re.compile("^Note")).fill(words)
+    british.page.get_by_role("button", name="Write it down").click()
+
+    expect(british.log).to_contain_text("our plan")
+    assert british.page.evaluate("window.hurt") is None
+    assert "our plan" not in str(server.state(duel["table"], token_of(duel, "German")))
+    expect(german.log).not_to_contain_text("our plan")
+
+
+def test_resigning_asks_once_more_and_ends_the_battle_for_both(visit, duel):
+    british, german = seated(visit, duel)
+    british.page.get_by_role("button", name="Table menu").click()
+    british.page.get_by_role("button", name="Resign").click()
+    expect(german.prompt).not_to_contain_text("over")
+    british.page.get_by_role("button", name=re.compile("^Sure")).click()
+
+    for commander in (british, german):
+        expect(commander.prompt).to_contain_text(re.compile("German|over", re.IGNORECASE))
+        expect(commander.page.get_by_role("banner")).to_contain_text("Over")
