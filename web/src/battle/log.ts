@@ -69,7 +69,7 @@ export function diceOf(event: BattleEvent): Thrown[] {
 function rollsOf(facts: Record<string, unknown>): Thrown {
   const rolls = Array.isArray(facts['rolls']) ? (facts['rolls'] as { side: number; die: number }[]) : [];
   const begins = facts['begins'];
-  return { label: 'who begins', faces: rolls.map((roll) => roll.die), counts: rolls.map((roll) => roll.side === begins), critical: [] };
+  return { label: 'rolls', faces: rolls.map((roll) => roll.die), counts: rolls.map((roll) => roll.side === begins), critical: [] };
 }
 
 /** Every ship that an event names. */

@@ -1,7 +1,7 @@
 /** The one line that says whose turn it is, what is asked, and what happens if nothing is done. */
 import type { Line } from '../api/live.svelte';
 import type { Order, Question, Setting, TableState } from '../api/types';
-import { clock, inches, outcomeWords, shipName, sideName } from './words';
+import { clock, inches, outcomeWords, plainWords, shipName, sideName } from './words';
 
 export interface Prompted {
   side: number | null;
@@ -36,11 +36,17 @@ const winnerOf = (state: TableState): number | null => (typeof state.outcome?.wi
 
 function asked(setting: Setting, state: Told, question: Question, actor: number | null): Prompted {
   const say = ASKED[question.asks];
-  const plain = inches(question.words.replaceAll(/ ?\[[\d.]+\]/g, ''));
+  const plain = inches(plainWords(question.words));
+  const to = Number(question.to);
+  if (question.asks === 'dice') return { side: to >= 0 ? to : null, words: diceWords(setting, to, plain), ifNot: ifNothing(setting, question) };
   const words = say && actor !== null ? `Your turn: ${say(shipName(setting, actor))}` : `Your decision: ${plain}`;
   const about = say && actor !== null ? plain : '';
-  const to = Number(question.to);
   return { side: to >= 0 ? to : state.seat.side, words, about, ifNot: ifNothing(setting, question) };
+}
+
+function diceWords(setting: Setting, to: number, plain: string): string {
+  const name = sideName(setting, to);
+  return name ? `${name} dice: ${plain.charAt(0).toLowerCase()}${plain.slice(1)}` : plain;
 }
 
 function ifNothing(setting: Setting, question: Question): string {

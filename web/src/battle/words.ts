@@ -28,6 +28,9 @@ export const counted = (count: number, noun: string, many = `${noun}s`): string 
 /** An inch is written with the double prime. */
 export const inches = (name: string): string => name.replaceAll('"', '″');
 
+/** A sentence without its rule numbers. */
+export const plainWords = (words: string): string => words.replaceAll(/ ?\[[\d.]+\]/g, '');
+
 export function turnWords(degrees: number): string {
   const turn = shortest(degrees);
   if (turn === 0) return 'Straight on';
