@@ -33,6 +33,8 @@ export class Camera {
   /** the board's corner in the window */
   left = $state(0);
   top = $state(0);
+  /** Until somebody pans or zooms, the chart may fit itself to a new window. */
+  isMoved = false;
   #board: Board;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -75,6 +77,7 @@ export class Camera {
   }
 
   panBy(across: number, down: number): void {
+    this.isMoved = true;
     this.left += across;
     this.top += down;
     this.#stayOnBoard();
@@ -82,6 +85,7 @@ export class Camera {
 
   /** Zoom so that the point of the sea under the pointer stays there. */
   zoomAt(factor: number, at: Point): void {
+    this.isMoved = true;
     const fixed = this.toMiles(at);
     this.scale = within(this.scale * factor, this.#smallest(), LARGEST);
     this.left = at.x - fixed.x * this.scale;
@@ -94,15 +98,21 @@ export class Camera {
     this.zoomAt(factor, { x: this.width / 2, y: this.height / 2 });
   }
 
-  /** Show all of a box of the sea, clear of what stands over the chart's edges. */
-  fit(box: Box, margins: Margins): void {
-    const across = Math.max(80, this.width - margins.left - margins.right);
-    const down = Math.max(80, this.height - margins.top - margins.bottom);
-    this.scale = within(Math.min(across / box.width, down / box.height, FITTED), this.#smallest(), LARGEST);
-    this.left = margins.left + across / 2 - (box.x + box.width / 2) * this.scale;
-    this.top = margins.top + down / 2 - (box.y + box.height / 2) * this.scale;
-    this.#stayOnBoard(0);
+  /** Show all of a box of the sea, as large as one of these margins lets it be, clear of what stands over the chart. */
+  fit(box: Box, choices: Margins[]): void {
+    const rooms = choices.map((margins) => this.#inside(margins));
+    const large = (room: Box): number => Math.min(room.width / box.width, room.height / box.height, FITTED);
+    const room = rooms.reduce((best, each) => (large(each) > large(best) ? each : best));
+    this.scale = within(large(room), this.#smallest(), LARGEST);
+    this.left = room.x + room.width / 2 - (box.x + box.width / 2) * this.scale;
+    this.top = room.y + room.height / 2 - (box.y + box.height / 2) * this.scale;
+    this.isMoved = false;
+    this.#stayOnBoard(this.isNarrow ? SLACK : 0);
     this.#draw();
+  }
+
+  #inside({ left, top, right, bottom }: Margins): Box {
+    return { x: left, y: top, width: Math.max(80, this.width - left - right), height: Math.max(80, this.height - top - bottom) };
   }
 
   #smallest(): number {

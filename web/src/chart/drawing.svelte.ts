@@ -84,10 +84,19 @@ export class Drawing {
     });
   });
 
+  /** Before the bow of the ship that may move, or of her ghost once a move is pencilled. */
+  readonly handle = $derived.by((): Point | null => {
+    const { picture, plan } = this.#given();
+    const ship = this.chosen;
+    if (!ship?.now.may_act || picture.phase !== 'movement') return null;
+    const at = (plan?.ship === ship.number ? plan.track[plan.track.length - 1] : undefined) ?? ship;
+    return outward({ x: at.x * this.scale, y: at.y * this.scale }, at.heading, ship.length / 2 + 10);
+  });
+
   readonly #subject = $derived.by(() => {
     const { wakes, selected, aim, plan } = this.#given();
-    const { ships, scale, lines, sea: board, sunk } = this;
-    return { ships, scale, board, ...this.#around, wakes, wrecks: sunk, selected, aim, lines, plan, compact: this.#camera.isNarrow };
+    const { ships, scale, lines, sea: board, sunk, handle } = this;
+    return { ships, scale, board, ...this.#around, wakes, wrecks: sunk, selected, aim, lines, handle, plan, compact: this.#camera.isNarrow };
   });
   readonly obstacles = $derived(obstaclesOf(this.#subject));
   readonly written = $derived(writeChart(this.#subject, this.obstacles, this.#kept));
@@ -106,14 +115,5 @@ export class Drawing {
     if (!card) return null;
     const ship = this.byNumber.get(card.number) ?? null;
     return { card, from: ship, length: ship?.length ?? drawnLength(card, ENLARGED, this.scale, this.isHex) };
-  });
-
-  /** Before the bow of the ship that may move, or of her ghost once a move is pencilled. */
-  readonly handle = $derived.by((): Point | null => {
-    const { picture, plan } = this.#given();
-    const ship = this.chosen;
-    if (!ship?.now.may_act || picture.phase !== 'movement') return null;
-    const at = (plan?.ship === ship.number ? plan.track[plan.track.length - 1] : undefined) ?? ship;
-    return outward({ x: at.x * this.scale, y: at.y * this.scale }, at.heading, ship.length / 2 + 10);
   });
 }

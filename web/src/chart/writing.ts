@@ -28,6 +28,8 @@ export interface Subject {
   selected: number | null;
   aim: Aim | null;
   lines: LineDrawn[];
+  /** where the selected ship is taken by the bow */
+  handle: Point | null;
   plan: Plan | null;
   compact: boolean;
 }
@@ -40,6 +42,7 @@ interface Draft {
 }
 
 const HULL = 3;
+const GRIP = 14;
 const WAKE = 0.35;
 const WRECK = 1.5;
 const TRACK = 1;
@@ -53,7 +56,7 @@ function along(points: Point[], scale: number, thick: number, weight: number): O
 
 /** What labels keep clear of, and soundings more so. */
 export function obstaclesOf(subject: Subject): Obstacle[] {
-  const { scale, ships, plan } = subject;
+  const { scale, ships, plan, handle } = subject;
   const hulls = ships.map((ship) => {
     const [from, to] = axis(ship, scale);
     return { from, to, thick: ship.halfBeam + 2, weight: HULL };
@@ -66,7 +69,8 @@ export function obstaclesOf(subject: Subject): Obstacle[] {
   const fire = subject.lines.map(({ from, end }) => ({ from, to: end, thick: 2, weight: FIRE }));
   const start = ships.find((ship) => ship.number === plan?.ship);
   const track = plan ? along([...(start ? [start] : []), ...plan.track, ...(plan.bad ?? [])], scale, 5, TRACK) : [];
-  return [...hulls, ...wakes, ...wrecks, ...fire, ...track];
+  const bow = handle ? [{ from: handle, to: handle, thick: GRIP, weight: HULL }] : [];
+  return [...hulls, ...wakes, ...wrecks, ...fire, ...track, ...bow];
 }
 
 function middle(ships: Drawn[]): Point | null {
