@@ -64,6 +64,15 @@ export class Desk {
     else if (question.asks === 'place') this.place.begin(this.actor);
   }
 
+  /** After a break of the line: ask again for the figures that did not come. */
+  again(): void {
+    const asks = this.question?.asks;
+    if (this.actor === null) return;
+    if (asks === 'move') this.move.change(this.move.legs);
+    else if (asks === 'fire' && !this.fire.told) void this.fire.begin(this.actor);
+    else if (asks === 'launch' && !this.launch.told) void this.launch.begin(this.actor);
+  }
+
   #proposed(question: Question): number | null {
     if (this.selected !== null && this.ready.includes(this.selected)) return this.selected;
     const answer = (question.default as { answer?: { ship?: number } } | null)?.answer;

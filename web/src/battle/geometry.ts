@@ -58,3 +58,21 @@ export function hexAt(point: Point): [number, number] {
 export function hexCentre(column: number, row: number): Point {
   return { x: CORNER + column * COLUMN, y: 0.5 * (1 + (((column % 2) + 2) % 2)) + row };
 }
+
+/** Along one of the six directions, or two neighbouring ones, to a hex. */
+export function hexLegs(from: Pose, to: Point): Leg[] {
+  const [column, row] = hexAt(to);
+  const away = (pose: Pose): number => {
+    const [c, r] = hexAt(pose);
+    return Math.abs(c - column) + Math.abs(r - row);
+  };
+  for (let ahead = 1; ahead <= 12; ahead += 1)
+    for (const turn of [0, 60, -60, 120, -120, 180]) {
+      const first = advanced(from, { turn, ahead });
+      if (away(first) === 0) return [{ turn, ahead }];
+      for (const bend of [60, -60])
+        for (let more = 1; more <= ahead; more += 1)
+          if (away(advanced(first, { turn: bend, ahead: more })) === 0) return [{ turn, ahead }, { turn: bend, ahead: more }];
+    }
+  return [];
+}

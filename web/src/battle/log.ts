@@ -68,8 +68,8 @@ export function diceOf(event: BattleEvent): Thrown[] {
 
 function rollsOf(facts: Record<string, unknown>): Thrown {
   const rolls = Array.isArray(facts['rolls']) ? (facts['rolls'] as { side: number; die: number }[]) : [];
-  const begins = facts['begins'];
-  return { label: 'rolls', faces: rolls.map((roll) => roll.die), counts: rolls.map((roll) => roll.side === begins), critical: [] };
+  const decisive = rolls.findLastIndex((roll) => roll.side === facts['begins']);
+  return { label: 'rolls', faces: rolls.map((roll) => roll.die), counts: rolls.map((_, i) => i === decisive), critical: [] };
 }
 
 /** Every ship that an event names. */

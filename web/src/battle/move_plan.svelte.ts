@@ -2,7 +2,7 @@
 import type { Order } from '../api/types';
 import type { HexMark, Plan, Stop } from '../chart/props';
 import type { Desk } from './desk.svelte';
-import { advanced, bearing, hexAt, poseOf, range, shortest, snap, stopsOf, type Leg, type Point, type Pose } from './geometry';
+import { bearing, hexLegs, poseOf, range, shortest, snap, stopsOf, type Leg, type Point, type Pose } from './geometry';
 import { Latest } from './latest';
 import type { MovePreview } from './previews';
 import { reachOf } from './reach';
@@ -239,22 +239,4 @@ export class MovePlan {
     if (this.told.refusal) return this.told.refusal.words;
     return `${this.told.spent ?? 0} of ${this.points} MP`;
   }
-}
-
-/** Along one of the six directions, or two neighbouring ones, to a hex. */
-export function hexLegs(from: Pose, to: Point): Leg[] {
-  const [column, row] = hexAt(to);
-  const away = (pose: Pose): number => {
-    const [c, r] = hexAt(pose);
-    return Math.abs(c - column) + Math.abs(r - row);
-  };
-  for (let ahead = 1; ahead <= 12; ahead += 1)
-    for (const turn of [0, 60, -60, 120, -120, 180]) {
-      const first = advanced(from, { turn, ahead });
-      if (away(first) === 0) return [{ turn, ahead }];
-      for (const bend of [60, -60])
-        for (let more = 1; more <= ahead; more += 1)
-          if (away(advanced(first, { turn: bend, ahead: more })) === 0) return [{ turn, ahead }, { turn: bend, ahead: more }];
-    }
-  return [];
 }

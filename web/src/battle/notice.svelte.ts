@@ -1,13 +1,14 @@
 /** Tells by title and sound that it is one's turn. */
-const KEY = 'lineahead.sound';
+import { settings } from '../shell/settings.svelte';
 
 class Notice {
-  sound = $state(localStorage.getItem(KEY) !== 'off');
   #context: AudioContext | null = null;
 
+  get sound(): boolean {
+    return settings.now.sound;
+  }
   setSound(on: boolean): void {
-    this.sound = on;
-    localStorage.setItem(KEY, on ? 'on' : 'off');
+    settings.set({ sound: on });
     if (on) this.ring();
   }
 

@@ -1,5 +1,6 @@
 /** How figures are said on the battle screen. */
 import type { Outcome, Phase, Setting, ShipPicture, ShipSetting } from '../api/types';
+import { settings } from '../shell/settings.svelte';
 import { compass, shortest } from './geometry';
 
 const YARDS_TO_A_MILE = 2000;
@@ -18,10 +19,11 @@ export const PHASE_WORDS: Record<string, string> = {
 export const PREFERENCES = ['Ask me', 'Least missed', 'Fore first', 'Aft first'];
 
 export const figure = (value: number, decimals = 1): string => String(Number(value.toFixed(decimals)));
-export const miles = (value: number): string => `${value.toFixed(1)} nm`;
 export const plainMiles = (value: number): string => `${figure(value, 2)} nm`;
 export const course = (degrees: number): string => `${String(Math.round(compass(degrees)) % 360).padStart(3, '0')}°`;
 export const yards = (value: number): string => `${Math.round(value * YARDS_TO_A_MILE).toLocaleString('en')} yd`;
+/** A range, in yards too for those who like it. */
+export const miles = (value: number): string => `${value.toFixed(1)} nm${settings.now.yards ? `, ${yards(value)}` : ''}`;
 export const knots = (milesRun: number): string => `${Math.round(milesRun * KNOTS_TO_A_MILE)} kn`;
 export const percent = (chance: number): string => `${(chance * 100).toFixed(chance > 0 && chance < 0.095 ? 1 : 0)}%`;
 export const counted = (count: number, noun: string, many = `${noun}s`): string => `${count} ${count === 1 ? noun : many}`;
