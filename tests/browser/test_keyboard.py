@@ -79,11 +79,11 @@ def test_the_board_in_words_tells_every_ship_by_bearing_and_range(visit, server)
     board = commander.page.get_by_role("region", name="Text board")
     board.get_by_label("Seen from").select_option(label="Scharnhorst")
 
-    # Dresden began three miles astern of Scharnhorst, which heads south.
+    # Dresden begins four miles astern of Scharnhorst, which heads south.
     row = board.get_by_role("row").filter(has_text="SMS Dresden")
     expect(row).to_contain_text("000°")
-    expect(row).to_contain_text("3.0 nm")
-    expect(row).to_contain_text("6,000 yd")
+    expect(row).to_contain_text("4.0 nm")
+    expect(row).to_contain_text("8,000 yd")
     expect(board.get_by_role("row")).to_have_count(9)
     assert complaints(commander.page) == []
     commander.page.keyboard.press("t")

@@ -54,7 +54,7 @@ def seated(visit, duel):
     return found
 
 
-def test_a_friend_comes_by_the_link_and_both_play_to_the_end(visit):
+def test_a_friend_comes_by_the_link_and_both_move(visit):
     host = visit().page
     host.get_by_role("button", name="Play Iron Duke v. Moltke").click()
     host.get_by_label("British", exact=True).select_option("friend")
@@ -76,9 +76,8 @@ def test_a_friend_comes_by_the_link_and_both_play_to_the_end(visit):
     for commander in (british, german):
         expect(commander.log).to_contain_text("Iron Duke runs 2 nm ahead")
         expect(commander.log).to_contain_text("Moltke runs 2 nm ahead")
-        expect(commander.page.get_by_role("listitem").filter(has_text="Gunfire")).to_have_attribute(
-            "aria-current", "step"
-        )
+        phases = commander.page.get_by_role("list", name="Phases of the turn")
+        expect(phases.get_by_text("Gunfire")).to_have_attribute("aria-current", "step")
 
 
 def test_each_sees_the_other_move_and_only_one_is_asked(visit, duel):
@@ -130,7 +129,7 @@ def test_a_spectator_looks_on_and_is_asked_nothing(visit, duel):
 
 
 def test_the_umpire_sees_what_is_asked_of_whom(visit, duel):
-    umpire = Commander(visit(link_of(duel, "umpire")).page)
+    umpire = Commander(visit(link_of(duel, "Umpire")).page)
 
     expect(umpire.panel("At the table")).to_contain_text("Asked of")
     expect(umpire.page.get_by_role("button", name=re.compile("^Iron Duke, British"))).to_be_visible()
