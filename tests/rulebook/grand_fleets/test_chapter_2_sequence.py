@@ -547,7 +547,7 @@ def test_2_2_r1_both_sides_gone_in_one_end_phase_and_equal_points_are_a_draw() -
             each.hull_lost, each.fires = 23, 1
 
     scenario = meeting(british("HMS Iron Duke", (2, 2)), german("HMS Benbow", (22, 16)))
-    game = start(scenario, 10, 1, 10, 1, 10, 1, 4, 4, change=both_burning)
+    game = start(scenario, 10, 1, 4, 4, change=both_burning)
 
     hold_all(game)
 

@@ -207,8 +207,8 @@ def test_3_r2_each_side_rolls_the_higher_begins_ties_are_rolled_again() -> None:
 
 
 @pytest.mark.clause("GF-3.r2")
-def test_3_r2_anew_in_every_phase() -> None:
-    ships = sides_of(1, 1)
+def test_3_r2_anew_in_every_phase_that_needs_it() -> None:
+    ships = fleet(ship("HMS Iron Duke", side=0, at=(2, 1)), ship("HMS Iron Duke", side=1, at=(4, 1)))
     in_battle = begun(ships, 2, 7, 2)
     ranks = [in_battle.rank[:2]]
 
@@ -219,6 +219,17 @@ def test_3_r2_anew_in_every_phase() -> None:
         assert dice.read == 2
 
     assert ranks == [[0, 1], [1, 0], [0, 1]]
+
+
+@pytest.mark.clause("GF-3.r2")
+def test_3_r2_nobody_throws_where_nobody_has_anything_to_begin_with() -> None:
+    ships = fleet(ship("HMS Iron Duke", side=0, at=(2, 1)), ship("HMS Iron Duke", side=1, at=(22, 17)))
+    in_battle = begun(ships, 2, 7, 2)
+
+    for phase in (GUNFIRE, TORPEDO):
+        dice = Dice.showing(10, 1)
+        begin_alternation(in_battle, ships, phase, dice, Silence())
+        assert (dice.read, in_battle.acting) == (0, -1)
 
 
 @pytest.mark.clause("GF-3.r2")

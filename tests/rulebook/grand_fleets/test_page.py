@@ -300,7 +300,7 @@ def test_2_24_the_end_phase_is_told_while_its_dice_are_thrown() -> None:
         ships[0].fires = 1
 
     scenario = meeting(british("HMS Iron Duke", (5, 5)), german("SMS Moltke", (23, 5)))
-    game = start(scenario, *BRITISH_FIRST * 3, change=burn)
+    game = start(scenario, *BRITISH_FIRST, change=burn)
     while asked(game).asks != "dice":
         does(game, who(game), Nothing(), "decline")
 

@@ -46,10 +46,11 @@ def begin_alternation(battle: Battle, ships: list[Ship], phase: int, dice: Dice,
 
 @rule
 def rank_sides(battle: Battle, ships: list[Ship], dice: Dice, trace: Trace) -> None:
-    """3.b, 0.1.r1  Sides in descending order of ships; equal numbers are diced for, anew in every phase (3.r2)."""
+    """3.b, 0.1.r1  Sides in descending order of ships; equal numbers are diced for in every phase that needs it."""
     for side in range(battle.sides):
         battle.standing[side] = count_ships(ships, side)
-    settle_ties(battle, Thrown.WHO_BEGINS, dice, trace)
+    if is_order_needed(battle, ships):
+        settle_ties(battle, Thrown.WHO_BEGINS, dice, trace)
     battle.ranked = 0
     for side in range(battle.sides):
         if battle.standing[side] > 0:
@@ -59,6 +60,19 @@ def rank_sides(battle: Battle, ships: list[Ship], dice: Dice, trace: Trace) -> N
                 place -= 1
             battle.rank[place] = side
             battle.ranked += 1
+
+
+@rule
+def is_order_needed(battle: Battle, ships: list[Ship]) -> bool:
+    """3.r2  Nobody throws for who begins where numbers differ, or where no side has anything to begin with."""
+    has_ties = False
+    for side in range(battle.sides):
+        has_ties = has_ties or is_tied(battle, side)
+    if has_ties:
+        for side in range(battle.sides):
+            if can_side_act(battle, ships, side):
+                return True
+    return False
 
 
 @rule
