@@ -69,8 +69,8 @@ def to_undo(log: Log, position: Position, seat: Seat) -> int | Refusal:
         return Refusal(UNDO, "there is no order to undo")
     if last.facts.get("question") in [each.number for each in position.open]:
         return last.number
-    if last.facts.get("question") in log.secret:
-        return Refusal(UNDO, "it was done in secret, as others may have done; only all together can take it back")
+    if last.facts.get("question") in log.secret or any(each.secret for each in position.open):
+        return Refusal(UNDO, "others may have acted in secret since; only all together can take it back")
     since = [each for each in stand if each.number >= last.number]
     if any(each.kind == "faces" or who(each) not in (None, seat.name) for each in since):
         return Refusal(UNDO, "dice or others have spoken since; only all together can take it back")

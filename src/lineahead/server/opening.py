@@ -63,6 +63,7 @@ async def lay_out(storage: Storage, table: Table) -> None:
     entries, memory = await storage.entries(table.id), await storage.memory(table.id)
     table.put(game_of(row, entries, memory))
     table.row, table.affairs = row, Affairs.read(row.affairs)
+    table.deeds = await storage.deeds(table.id)
 
 
 async def catch_up(storage: Storage, table: Table) -> bool:
@@ -73,5 +74,5 @@ async def catch_up(storage: Storage, table: Table) -> bool:
     entries = await storage.entries(table.id, len(table.game.entries))
     follow(table.game, entries)
     table.row, table.affairs = row, Affairs.read(row.affairs)
-    table.seats = await storage.seats(table.id)
+    table.seats, table.deeds = await storage.seats(table.id), await storage.deeds(table.id)
     return True

@@ -38,6 +38,7 @@ def run_server(settings: Settings, host: str, port: int, browser: bool, level: s
         access_log=False,
         ws="websockets-sansio",
         ws_max_size=settings.longest_message,
+        ws_per_message_deflate=False,
         ws_ping_interval=20,
         ws_ping_timeout=20,
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,

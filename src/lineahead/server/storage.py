@@ -150,13 +150,12 @@ class Storage:
             ]
             await connection.execute(columns.entries.insert(), rows)
 
-    async def deed(self, table: str, seat: str, id: str) -> Deed | None:
-        """The message of this name, if it has been carried out."""
+    async def deeds(self, table: str) -> dict[tuple[str, str], int]:
+        """The messages that have been carried out at a table, by seat and name, and what was answered."""
         own = columns.deeds.c
-        query = sa.select(own.number).where(own.table_id == table, own.seat == seat, own.id == id)
+        query = sa.select(own.seat, own.id, own.number).where(own.table_id == table)
         async with self.engine.connect() as connection:
-            number = (await connection.execute(query)).scalar_one_or_none()
-        return None if number is None else Deed(seat, id, number)
+            return {(seat, id): number for seat, id, number in (await connection.execute(query)).all()}
 
     async def take_seat(self, table: str, place: int, token_hash: str) -> bool:
         """Give a friend's free seat to whoever comes first."""

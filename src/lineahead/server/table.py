@@ -35,7 +35,7 @@ class Table:
         self.used = time.monotonic()
         self.thinking: asyncio.Task[None] | None = None
         self._game: Game | None = None
-        self._setting: dict[str, Any] | None = None
+        self.deeds: dict[tuple[str, str], int] = {}
         self._events: dict[int, list[dict[str, Any]]] = {}
 
     @property
@@ -56,14 +56,12 @@ class Table:
 
     def put(self, game: Game | None) -> None:
         """Lay a game on the table, or take it away."""
-        self._game, self._events = game, {}
+        self._game, self._events, self.deeds = game, {}, {}
 
     @property
     def setting(self) -> dict[str, Any]:
         """What never changes during the game."""
-        if self._setting is None:
-            self._setting = self.game.ruleset.setting(self.game.scenario)
-        return self._setting
+        return self.game.ruleset.setting(self.game.scenario)
 
     @property
     def is_over(self) -> bool:

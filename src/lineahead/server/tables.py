@@ -86,9 +86,9 @@ class Tables:
         """Carry out a message of a seat. One that bears the name of an earlier one is that one, and is not repeated."""
         async with self.at(id) as table:
             for _ in range(TRIES):
-                past = await self.storage.deed(id, seat.name, name) if name else None
+                past = table.deeds.get((seat.name, name)) if name else None
                 if past is not None:
-                    return Accepted(past.number)
+                    return Accepted(past)
                 done = await self._try(table, seat, name, kind, data)
                 if done is not None:
                     return done
@@ -116,6 +116,8 @@ class Tables:
             await lay_out(self.storage, table)
             return None
         table.row = row
+        if name:
+            table.deeds[seat.name, name] = number
         self.show(table)
         if has_begun_turn(table.game.entries[written:]):
             await remember(self.storage, table)
