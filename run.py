@@ -5,7 +5,8 @@ python3 run.py                 play: the game opens in the browser
 python3 run.py COMMAND ...     any lineahead command, for instance: fight coronel --seed 7
 python3 run.py test ...        every test; what follows is handed to pytest
 python3 run.py check           lint, types and the fast tests: before every commit
-python3 run.py bench ...       the benchmarks
+python3 run.py bench           the benchmarks of the rules and the simulator
+python3 run.py bench page      the benchmarks of the play page, in a real browser
 
 The first start installs what is needed into .venv beside this file; later ones start at once.
 """
@@ -244,9 +245,12 @@ def test(root: Path, arguments: list[str]) -> int:
 
 
 def bench(root: Path, arguments: list[str]) -> int:
-    """Measure."""
+    """Measure the rules, or the page if that is the first word."""
     make_ready(root, DEVELOP)
     os.chdir(root)
+    if arguments[:1] == ["page"]:
+        make_page(root)
+        return become([in_venv(root, "python"), "-m", "benchmarks.bench_page", *arguments[1:]])
     return become([in_venv(root, "python"), root / "benchmarks" / "bench.py", *arguments])
 
 
