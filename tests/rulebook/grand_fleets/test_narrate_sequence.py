@@ -215,7 +215,7 @@ def test_5_r2_a_phase_in_which_nobody_can_act() -> None:
 
     trace, fight = begun(TORPEDO, ships)
 
-    assert log(trace, fight, ships, *names) == ["Torpedo Phase [5]: nobody has a torpedo to launch."]
+    assert log(trace, fight, ships, *names) == ["Torpedo Phase [5]: nobody has a torpedo shot."]
 
 
 @pytest.mark.parametrize(
@@ -255,6 +255,15 @@ def test_2_24_an_end_phase_die_by_die() -> None:
         "Good Hope's list, 6+ needed [6.26]: 5, she still lists.",
         "Good Hope's rudder, 6+ needed [6.28]: 6, freed.",
     ]
+
+
+def test_6_23_a_single_fire_is_no_fires() -> None:
+    ships = fleet(ship("HMS Good Hope", at=(4, 7), fires=1))
+    trace = Trace()
+
+    end_phase(battle(), ships, Dice.showing(8), Answers(), trace)
+
+    assert log(trace, battle(), ships, "HMS Good Hope")[1:] == ["Good Hope's fire [6.23]: 8, put out."]
 
 
 def test_2_24_an_end_phase_without_dice_is_not_told() -> None:

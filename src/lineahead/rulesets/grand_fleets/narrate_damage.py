@@ -185,20 +185,21 @@ def tell_marker_off(telling: Telling) -> Event:
 
 def tell_fires(telling: Telling) -> Event:
     """6.23.c  A die for each fire aboard."""
-    return markers_rolled(telling, Noted.BURNING_DIE, "6.23", "fire-aboard", "fires", "put out")
+    return markers_rolled(telling, Noted.BURNING_DIE, "6.23", "fire-aboard", ("fire", "fires"), "put out")
 
 
 def tell_floods(telling: Telling) -> Event:
     """6.25.c  A die for each flooding."""
-    return markers_rolled(telling, Noted.FLOODING_DIE, "6.25", "flooding", "flooding", "contained")
+    return markers_rolled(telling, Noted.FLOODING_DIE, "6.25", "flooding", ("flooding", "flooding"), "contained")
 
 
-def markers_rolled(telling: Telling, die: Noted, rule: str, kind: str, name: str, stopped: str) -> Event:
+def markers_rolled(telling: Telling, die: Noted, rule: str, kind: str, names: tuple[str, str], stopped: str) -> Event:
     """6.23.c, 6.25.c  Each die with the damage it does, or that it ends the matter."""
     dice = telling.take_all(die)
     out = telling.take_if(Noted.PUT_OUT)
     damage = telling.take_if(Noted.BURNS, Noted.FLOODS)
     each = [f"{one.b}, {stopped if one.b >= PUT_OUT_ON else points_of_damage(BURNING[one.b])}" for one in dice]
+    name = names[0] if len(dice) == 1 else names[1]
     words = f"{whose(ship_name(telling.view, dice[0].a))} {name} [{rule}]: {'; '.join(each)}"
     facts = {"ship": dice[0].a, "dice": [one.b for one in dice], "stopped": out.c if out else 0}
     return Event(kind, cited(rule), sentence(words), {**facts, "damage": damage.b if damage else 0})

@@ -27,7 +27,7 @@ from .view import is_hidden
 
 PHASES = {MOVEMENT: "Movement Phase", GUNFIRE: "Gunfire Phase", TORPEDO: "Torpedo Phase", END: "End Phase"}
 RULES_OF_PHASES = {MOVEMENT: "3", GUNFIRE: "4", TORPEDO: "5", END: "2.24"}
-CHANCES = {MOVEMENT: "ship to move", GUNFIRE: "shot", TORPEDO: "torpedo to launch"}
+CHANCES = {MOVEMENT: "ship to move", GUNFIRE: "shot", TORPEDO: "torpedo shot"}
 NO_MORE = {
     MOVEMENT: "moves no more ships",
     GUNFIRE: "fires no more guns",
