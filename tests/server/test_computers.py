@@ -21,6 +21,8 @@ from lineahead.server.sitting import Sitter
 from lineahead.server.workers import Failed, Workers
 from tests.server.running import sqlite_in
 
+pytestmark = pytest.mark.slow
+
 RULES = ruleset("grand-fleets")
 BAD_WORKERS = {
     "stalls": "import time\ntime.sleep(60)\n",

@@ -11,6 +11,8 @@ import pytest
 
 from tests.server.running import Opened, Server, serving, sqlite_in
 
+pytestmark = pytest.mark.slow
+
 
 def orders_until_killed(table: Opened, server: Server, after: int) -> list[tuple[str, str, int, dict[str, object]]]:
     """Send orders for both sides, and kill the server while they come; what was accepted, and the last one sent."""

@@ -13,6 +13,8 @@ import pytest
 from tests.server.databases import postgres
 from tests.server.running import Line, Opened, Server, serving
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def two_servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Server]]:

@@ -21,6 +21,8 @@ from lineahead.server.app import api
 from lineahead.server.settings import Settings
 from tests.server.running import free_port, sqlite_in
 
+pytestmark = pytest.mark.slow
+
 FOLDER = tempfile.TemporaryDirectory()
 APP = api(Settings(database=sqlite_in(Path(FOLDER.name)), computer_delay=0.0))
 CHECKS = [

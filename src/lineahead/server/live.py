@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import re
 from typing import Any
 
 from fastapi import APIRouter, WebSocket
@@ -26,7 +27,7 @@ from .telling import refusal_in_plain
 HELLO_SECONDS = 10.0
 MOST_WAITING = 200
 MOST_MISTAKES = 20
-LONGEST_ID = 64
+NAME = r"[!-~]{1,64}"
 NO_SEAT, NO_TABLE, TOO_MANY, GOODBYE = 4401, 4404, 1008, 1012
 
 router = APIRouter()
@@ -166,8 +167,8 @@ NOT_UNDERSTOOD = Refusal(BAD_ORDER, "a message is a table of named values, in JS
 async def answer_to(house: House, socket: Socket, id: str, message: dict[str, Any]) -> dict[str, Any]:
     """What a message is answered with; whatever goes wrong, the line stands."""
     name = message.get("id")
-    if not isinstance(name, str) or not 0 < len(name) <= LONGEST_ID:
-        refusal = Refusal(BAD_ORDER, f"id: a name of at most {LONGEST_ID} letters is needed here")
+    if not isinstance(name, str) or not re.fullmatch(NAME, name):
+        refusal = Refusal(BAD_ORDER, "id: a name of at most 64 plain letters is needed here")
         return {"kind": "reply", "id": None, "refusal": refusal_in_plain(refusal)}
     try:
         return {"id": name, **await answered(house, socket.seat, id, name, message)}

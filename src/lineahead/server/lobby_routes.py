@@ -18,7 +18,7 @@ from .messages import Mine, NewTable, OneToken, Sit
 from .new_table import begun, set_up
 from .storage import TableRow
 from .tables import NoSuchSeat, NoSuchTable
-from .tokens import hash_of, link_to, new_token
+from .tokens import hash_of, is_id, link_to, new_token
 
 MOST_LISTED = 50
 
@@ -118,7 +118,7 @@ async def open_table(house: House, row: TableRow) -> dict[str, Any]:
 )
 async def sit(table: TableId, wanted: Sit, house: AtHome) -> Response:
     """Take a free seat at a listed table; the seat's earlier link opens nothing any more."""
-    row = await house.storage.table(table)
+    row = await house.storage.table(table) if is_id(table) else None
     if row is None or not row.listed:
         return trouble(404, "there is no such table on the list")
     seat = next((each for each in await house.storage.seats(table) if each.name == wanted.seat), None)

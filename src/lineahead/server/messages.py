@@ -6,9 +6,15 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt
 
-Name = Annotated[str, Field(min_length=1, max_length=80)]
+Name = Annotated[str, Field(min_length=1, max_length=80, pattern=r"^[^\x00-\x1f\x7f]*$")]
 Id = Annotated[
-    str, Field(min_length=1, max_length=64, description="Names this message; sent again, it is not repeated.")
+    str,
+    Field(
+        min_length=1,
+        max_length=64,
+        pattern=r"^[!-~]+$",
+        description="Names this message; sent again, it is not repeated.",
+    ),
 ]
 Who = Literal["me", "friend", "computer", "nobody"]
 Whole = Annotated[StrictInt, Field(ge=-(2**53), le=2**53)]

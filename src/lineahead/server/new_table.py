@@ -8,7 +8,6 @@ from typing import Any
 from ..catalogue import path_of, scenario_files
 from ..engine.dice_source import DiceSource, RealDice, Secret
 from ..engine.game import Game
-from ..engine.record import RecordEntry
 from ..engine.scenario import BadFile, Problem, Scenario, nearest
 from ..engine.toml_files import quoted, toml_from, toml_of
 from ..rulesets import RULESETS, ruleset
@@ -75,14 +74,20 @@ def begun(wanted: NewTable) -> tuple[Game, list[Sitter]]:
     return Game.start(ruleset(scenario.ruleset), scenario, dice_wanted(wanted.dice), seats=seats), sitting
 
 
+def require_plain_names(scenario: Scenario) -> None:
+    """Titles and names of sides go into links, logs and databases: no signs in them that cannot be seen."""
+    for place, words in (("title", scenario.title), *((f"sides[{i}]", name) for i, name in enumerate(scenario.sides))):
+        if any(ord(sign) < ord(" ") for sign in words):
+            raise BadFile(scenario.name, [Problem(place, "this holds signs that cannot be seen")])
+
+
 async def set_up(tables: Tables, game: Game, sitting: Sequence[Sitter], listed: bool) -> dict[str, Any]:
     """Keep a new table, wake its computers, and tell the links once."""
     rows, secrets = with_secrets(sitting)
     row = TableRow(new_id(), game.ruleset.name, game.scenario.title, header_of(game), listed)
     table = Table(row, rows)
     table.put(game)
-    entries: Sequence[RecordEntry] = game.entries
-    await tables.storage.create(table.row_now(), rows, entries)
-    async with tables.at(row.id) as kept:
-        tables.show(kept)
+    require_plain_names(game.scenario)
+    table.row = await tables.storage.create(table.row_now(), rows, game.entries)
+    tables.adopt(table)
     return told_once(row.id, rows, secrets)

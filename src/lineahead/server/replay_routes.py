@@ -26,7 +26,7 @@ from .storage import SeatRow
 from .stories import story
 from .table import Table, viewer_of
 from .table_routes import Seated
-from .tokens import new_id
+from .tokens import is_id, new_id
 
 STUDY_SECONDS = 30.0
 GAME_FILE = {"content": {"application/json": {}}, "description": "A game file, as the command line reads it."}
@@ -174,7 +174,7 @@ async def replay(id: ReplayId, house: AtHome, viewer: Viewer = "") -> Response:
 
 async def replay_text(house: House, id: str) -> str:
     """The game file of this name."""
-    text = await house.storage.replay(id)
+    text = await house.storage.replay(id) if is_id(id) else None
     if text is None:
         raise HTTPException(404, "there is no such replay")
     return text

@@ -30,8 +30,8 @@ class Settings:
     longest_message: int = 64_000
     requests_a_second: float = 50.0
     requests_at_once: float = 300.0
-    messages_a_second: float = 40.0
-    messages_at_once: float = 160.0
+    messages_a_second: float = 120.0
+    messages_at_once: float = 600.0
     idle_seconds: float = 300.0
     lease_seconds: float = 8.0
     most_sockets_at_a_table: int = 64

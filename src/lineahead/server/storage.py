@@ -85,13 +85,14 @@ class Storage:
         async with self.engine.connect() as connection:
             return bool((await connection.execute(sa.text("select 1"))).scalar_one() == 1)
 
-    async def create(self, row: TableRow, seats: Sequence[SeatRow], entries: Sequence[RecordEntry]) -> None:
-        """A new table with its seats and what has been written so far."""
-        now = time.time()
+    async def create(self, row: TableRow, seats: Sequence[SeatRow], entries: Sequence[RecordEntry]) -> TableRow:
+        """A new table with its seats and what has been written so far, as it is kept."""
+        kept = replace(row, created=time.time(), touched=time.time())
         async with self.engine.begin() as connection:
-            await connection.execute(columns.tables.insert(), asdict(replace(row, created=now, touched=now)))
+            await connection.execute(columns.tables.insert(), asdict(kept))
             await connection.execute(columns.seats.insert(), [{"table_id": row.id, **asdict(each)} for each in seats])
             await self._write(connection, row.id, entries)
+        return kept
 
     async def table(self, table: str) -> TableRow | None:
         """A table by its id."""

@@ -17,7 +17,7 @@ from .opening import catch_up, has_begun_turn, lay_out, remember, table_from
 from .settings import Settings
 from .storage import Deed, SeatRow, Storage
 from .table import Table, viewer_of
-from .tokens import LONGEST_TOKEN, is_same
+from .tokens import LONGEST_TOKEN, is_id, is_same
 
 TRIES = 4
 BUSY = Refusal("table.busy", "others are writing at this table; try again")
@@ -52,6 +52,8 @@ class Tables:
         table = self._known.get(id)
         if table is not None:
             return table
+        if not is_id(id):
+            raise NoSuchTable
         async with self._finding:
             if id not in self._known:
                 found = await table_from(self.storage, id)
@@ -59,6 +61,11 @@ class Tables:
                     raise NoSuchTable
                 self._known[id] = found
             return self._known[id]
+
+    def adopt(self, table: Table) -> None:
+        """Take in a new table, its game in memory."""
+        self._known[table.id] = table
+        self.show(table)
 
     @asynccontextmanager
     async def at(self, id: str) -> AsyncIterator[Table]:

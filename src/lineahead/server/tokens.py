@@ -21,6 +21,11 @@ def new_id() -> str:
     return secrets.token_hex(TABLE_BYTES)
 
 
+def is_id(text: str) -> bool:
+    """Whether this can be the name of a table or a replay; no other is ever looked up."""
+    return len(text) == 2 * TABLE_BYTES and text.isascii() and text.isalnum()
+
+
 def hash_of(token: str) -> str:
     """What is kept of a secret. It is long and random, so a plain hash will do."""
     return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
