@@ -22,30 +22,31 @@ AHEAD = 0
 ABEAM = 1
 ASTERN = 2
 
-# GEO.b, GEO.d  each arc from and to, in hundredths of a degree clockwise from the bow; both ends belong to it
-SECTORS = (
-    (A, 30000, 36000),
-    (B, 0, 6000),
-    (C, 24000, 30000),
-    (D, 6000, 12000),
-    (E, 18000, 24000),
-    (F, 12000, 18000),
-    (FORWARD, 33000, 36000),
-    (FORWARD, 0, 3000),
-    (STARBOARD, 3000, 15000),
-    (AFT, 15000, 21000),
-    (PORT, 21000, 33000),
+# GEO.b, GEO.d  the arcs of each sector of 30 degrees, clockwise from the bow
+SECTOR = 3000
+IN_SECTOR = (
+    B | FORWARD,
+    B | STARBOARD,
+    D | STARBOARD,
+    D | STARBOARD,
+    F | STARBOARD,
+    F | AFT,
+    E | AFT,
+    E | PORT,
+    C | PORT,
+    C | PORT,
+    A | PORT,
+    A | FORWARD,
 )
 
 
 @rule
 def arcs_at_bearing(bearing: int) -> int:
     """4.12, GEO.b, GEO.d  The arcs that hold a relative bearing; on a boundary line both count (GEO.r2)."""
-    arcs = A | FORWARD if bearing == 0 else 0
-    for i in range(len(SECTORS)):
-        if SECTORS[i][1] <= bearing <= SECTORS[i][2]:
-            arcs |= SECTORS[i][0]
-    return arcs
+    sector = bearing // SECTOR
+    if bearing % SECTOR != 0:
+        return IN_SECTOR[sector]
+    return IN_SECTOR[sector] | IN_SECTOR[sector - 1 if sector > 0 else len(IN_SECTOR) - 1]
 
 
 @rule

@@ -79,6 +79,8 @@ def barrels_bearing(ship: Ship, weapon: int, arcs: int) -> int:
     barrels = 0
     for i in range(MOST_MOUNT_GROUPS):
         group = ship.card.guns[weapon].groups[i]
+        if group.mounts == 0:  # groups stand on the card without gaps
+            return barrels
         if group.arcs & arcs != 0:
             barrels += group.barrels * mounts_left(ship, weapon, i)
     return barrels
