@@ -1,0 +1,248 @@
+"""Record the games of this folder anew, and write the playthroughs from them.
+
+python -m tests.games.regenerate             everything; the commit says why old files may be given up
+python -m tests.games.regenerate --texts     the playthroughs alone, after a change of wording
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import io
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+from lineahead.commands.paper import Plain
+from lineahead.commands.telling import tell, tell_beginning, tell_result
+from lineahead.engine.dice_source import DiceSource, Literal, RealDice, Secret, Seeded
+from lineahead.engine.game import Game
+from lineahead.engine.questions import DICE, PUBLIC, UMPIRE, Order, Question, Seat
+from lineahead.engine.record import read_record
+from lineahead.engine.scenario import Scenario
+from lineahead.kernel.dice import Dice
+from lineahead.players.by_doctrine import ByDoctrine
+from lineahead.players.policy import Policy, answer
+from lineahead.players.random_player import RandomPlayer
+from lineahead.rulesets import ruleset
+from lineahead.rulesets.grand_fleets.losses import AFT_FIRST, FORE_FIRST, LEAST_MISSED
+from lineahead.rulesets.grand_fleets.ships import Nothing, Preference
+from tests.conformance.battles import GRAND_FLEETS, OTHER_READINGS, THREE_SIDES, scenario
+
+HERE = Path(__file__).parent
+RECORDED = HERE / "recorded"
+PLAYTHROUGHS = HERE / "playthroughs"
+TOLD = ("coronel-open", "iron-duke-v-moltke-hex")
+
+DOCTRINE = ByDoctrine()
+RANDOM = RandomPlayer(GRAND_FLEETS)
+UMPIRE_SEAT = Seat("Umpire", UMPIRE)
+
+
+class Table:
+    """A game and those who play it; real dice fall by a seed of their own and are typed in."""
+
+    def __init__(
+        self,
+        chosen: Scenario,
+        source: DiceSource,
+        player: Policy = DOCTRINE,
+        seats: Iterable[Seat] | None = None,
+        clerk: str | None = None,
+    ) -> None:
+        self.game = Game.start(GRAND_FLEETS, chosen, source, seats=seats)
+        self.player, self.clerk = player, clerk
+        self.thoughts, self.real_dice = Dice.seeded(1, -1), Dice.seeded(1, -2)
+
+    def play(self, answers: int = 100_000) -> Table:
+        """Answer so many questions, or all."""
+        for _ in range(answers):
+            asked = self.game.questions()
+            if not asked:
+                break
+            self.answer(asked[0])
+        return self
+
+    def answer(self, question: Question) -> None:
+        """One answer, or the faces of one throw."""
+        if question.asks == DICE:
+            faces = [self.real_dice.take(question.bounds["kind"]) for _ in range(question.bounds["count"])]
+            refusal = self.game.throw(self.clerk or self.side(question), faces, question=question.number)
+        else:
+            refusal = answer(self.game, self.player, question, self.thoughts)
+        assert refusal is None, str(refusal)
+
+    def side(self, question: Question) -> str:
+        return next(seat.name for seat in self.game.scenario.seats if seat.side == question.to)
+
+    def give(self, kind: str, order: Any) -> Table:
+        """An order of whoever is asked."""
+        question = self.game.questions()[0]
+        assert self.game.submit(Order(self.side(question), question.number, kind, order)) is None
+        return self
+
+    def undo(self, seat: str) -> Table:
+        """A seat takes its last order back."""
+        assert self.game.undo(seat) is None
+        return self
+
+    def take_back(self, orders: int, *agreed: str) -> Table:
+        """Go back so many orders by agreement."""
+        given = [entry.number for entry in self.game.entries if entry.kind == "order"]
+        assert self.game.take_back(given[-orders], agreed or [seat.name for seat in self.game.scenario.seats]) is None
+        return self
+
+    def note(self, seat: str, words: str) -> Table:
+        """A remark in the record."""
+        assert self.game.note(seat, words) is None
+        return self
+
+    def prefer(self, *preferences: int) -> Table:
+        """Whoever is asked says for some ships which mounts to give up first."""
+        for preference, ship in zip(preferences, self.game.questions()[0].about, strict=False):
+            self.give("prefer", Preference(ship=ship, preference=preference))
+        return self
+
+
+def coronel_open() -> Table:
+    """Two doctrines, the dice of a seed."""
+    return Table(scenario("coronel"), Seeded(1914)).play()
+
+
+def coronel_hex() -> Table:
+    """Random players, who give up any mount."""
+    return Table(scenario("coronel", "hex"), Seeded(2), RANDOM).play()
+
+
+def coronel_umpired() -> Table:
+    """An umpire types in the real dice, and takes something back alone; broken off in the middle of a turn."""
+    table = Table(scenario("coronel"), RealDice(), RANDOM, (UMPIRE_SEAT, Seat("Ann", 0), Seat("Bob", 1)), "Umpire")
+    table.play(30).note("Umpire", "Monmouth's base had been knocked; put back.").take_back(2, "Umpire")
+    return table.play(60)
+
+
+def coronel_divided() -> Table:
+    """Two seats a side, each with its own ships; it goes on to the third turn."""
+    seats = (Seat("Cradock", 0, (0, 1)), Seat("Luce", 0, (2, 3)), Seat("Spee", 1, (4, 5)), Seat("Haun", 1, (6, 7)))
+    return Table(scenario("coronel", "hex"), Seeded(4), DOCTRINE, seats).play(80)
+
+
+def destroyer_attack_open() -> Table:
+    """Other readings of the rules, standing orders for mounts, random players."""
+    table = Table(scenario("destroyer-attack", "open", **OTHER_READINGS), Seeded(5), RANDOM)
+    return table.prefer(LEAST_MISSED, FORE_FIRST, AFT_FIRST).play()
+
+
+def destroyer_attack_hex() -> Table:
+    """Without critical hits."""
+    return Table(scenario("destroyer-attack", "hex", criticals=False), Seeded(6)).play()
+
+
+def duel_open() -> Table:
+    """Real dice, each side typing its own; an order without dice undone, and orders taken back by agreement."""
+    table = Table(scenario("iron-duke-v-moltke"), RealDice()).play(3)
+    mover = next(entry.facts["seat"] for entry in reversed(table.game.entries) if entry.kind == "order")
+    return table.undo(mover).play(20).take_back(3).play()
+
+
+def duel_hex() -> Table:
+    """Two doctrines, the dice of a seed."""
+    return Table(scenario("iron-duke-v-moltke", "hex"), Seeded(3)).play()
+
+
+def duel_literal() -> Table:
+    """Dice laid down beforehand; when they are spent, people throw."""
+    return Table(scenario("iron-duke-v-moltke", "hex"), Literal(8, 3, 2, 9, 10, 10, 10, 1, 5, 7, 7, 10)).play(12)
+
+
+def pick_up_open() -> Table:
+    """Deployed behind a barrier with a second thought, secret dice shown at the end, random players."""
+    chosen = scenario("pick-up-500", "open", secret_deployment=True)
+    table = Table(chosen, Secret(bytes(range(32))), RANDOM).play(5)
+    first = table.side(table.game.questions()[0])
+    return table.play(1).undo(first).play()
+
+
+def pick_up_hex() -> Table:
+    """Deployed in turn, a ship at a time undone, then taken back by agreement."""
+    table = Table(scenario("pick-up-500", "hex"), Seeded(8), RANDOM).play(4)
+    placed = next(entry.facts["seat"] for entry in reversed(table.game.entries) if entry.kind == "order")
+    return table.undo(placed).play(5).take_back(2).play()
+
+
+def twelve_a_side_open() -> Table:
+    """Broken off while the seed is still a secret."""
+    return Table(scenario("twelve-a-side"), Secret(bytes(range(1, 33)))).play(75)
+
+
+def twelve_a_side_hex() -> Table:
+    """Random players, expanded movement; broken off."""
+    return Table(scenario("twelve-a-side", "hex", expanded_movement=True), Seeded(10), RANDOM).play(75)
+
+
+def three_sides_open() -> Table:
+    """A side gives up, then the others fight on."""
+    return Table(scenario(THREE_SIDES), Seeded(11), RANDOM).play(25).give("surrender", Nothing()).play()
+
+
+def three_sides_hex() -> Table:
+    """Three doctrines, partial victory points."""
+    return Table(scenario(THREE_SIDES, "hex", partial_points=True), Seeded(12)).play()
+
+
+GAMES: dict[str, Callable[[], Table]] = {
+    "coronel-open": coronel_open,
+    "coronel-hex": coronel_hex,
+    "coronel-umpired": coronel_umpired,
+    "coronel-divided": coronel_divided,
+    "destroyer-attack-open": destroyer_attack_open,
+    "destroyer-attack-hex": destroyer_attack_hex,
+    "iron-duke-v-moltke-open": duel_open,
+    "iron-duke-v-moltke-hex": duel_hex,
+    "iron-duke-v-moltke-literal": duel_literal,
+    "pick-up-500-open": pick_up_open,
+    "pick-up-500-hex": pick_up_hex,
+    "twelve-a-side-open": twelve_a_side_open,
+    "twelve-a-side-hex": twelve_a_side_hex,
+    "three-sides-open": three_sides_open,
+    "three-sides-hex": three_sides_hex,
+}
+
+
+def playthrough(name: str) -> str:
+    """A recorded game as a player reads it."""
+    record = read_record((RECORDED / f"{name}.json").read_text(encoding="utf-8"))
+    game, text = Game.replay(record, ruleset(record.ruleset)), io.StringIO()
+    with contextlib.redirect_stdout(text):
+        tell_beginning(game, Plain())
+        for event in game.events(PUBLIC):
+            tell(event, Plain())
+        tell_result(game, Plain())
+    return text.getvalue().lstrip("\n")
+
+
+def write_games() -> None:
+    """All recorded games; files that no game makes any more are deleted."""
+    RECORDED.mkdir(exist_ok=True)
+    for path in RECORDED.glob("*.json"):
+        if path.stem not in GAMES:
+            path.unlink()
+    for name, play in GAMES.items():
+        path = RECORDED / f"{name}.json"
+        path.write_text(play().game.record().text(), encoding="utf-8")
+        print(f"{path.name}: {path.stat().st_size // 1024} kB")
+
+
+def write_playthroughs() -> None:
+    """The games that are told in full."""
+    PLAYTHROUGHS.mkdir(exist_ok=True)
+    for name in TOLD:
+        (PLAYTHROUGHS / f"{name}.txt").write_text(playthrough(name), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--texts", action="store_true", help="the playthroughs alone")
+    if not parser.parse_args().texts:
+        write_games()
+    write_playthroughs()

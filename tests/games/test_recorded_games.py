@@ -1,0 +1,127 @@
+"""Recorded games: every old file is replayed to the last checkup, whatever changes; two are told in full and diffed."""
+
+from __future__ import annotations
+
+import difflib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lineahead.engine.clauses import CLAUSES, read_clauses
+from lineahead.engine.game import Game
+from lineahead.engine.questions import PUBLIC, UMPIRE
+from lineahead.engine.record import KINDS, Record, read_record
+from lineahead.engine.replay import verify
+from lineahead.engine.state_json import state_as_json, state_from_json, state_hash
+from lineahead.rulesets import ruleset
+from lineahead.rulesets.grand_fleets import scenarios
+from tests.conformance.battles import EVERY_BATTLE
+from tests.games.regenerate import GAMES, PLAYTHROUGHS, RECORDED, TOLD, playthrough
+
+FILES = sorted(RECORDED.glob("*.json"))
+LARGEST = 64 * 1024
+
+every_file = pytest.mark.parametrize("path", FILES, ids=[path.stem for path in FILES])
+
+
+def record_in(path: Path) -> Record:
+    """The record that a file holds."""
+    return read_record(path.read_bytes(), path.name)
+
+
+@every_file
+def test_a_recorded_game_is_replayed_exactly(path: Path) -> None:
+    record = record_in(path)
+
+    game = Game.replay(record, ruleset(record.ruleset))
+
+    assert game.record().text() == path.read_text(encoding="utf-8")
+
+
+@every_file
+def test_a_recorded_game_is_verified(path: Path) -> None:
+    record = record_in(path)
+
+    verdict = verify(record, ruleset(record.ruleset))
+
+    assert verdict.agrees, str(verdict)
+    assert verdict.words.startswith(f"all {len(record.entries)} entries agree")
+
+
+@every_file
+def test_a_recorded_game_can_be_shown_from_its_snapshots(path: Path) -> None:
+    record = record_in(path)
+    rules = ruleset(record.ruleset)
+    checkups = [entry.facts["state"] for entry in record.entries if entry.kind == "checkup"]
+
+    for snapshot in record.snapshots():
+        state = state_from_json(snapshot.facts, rules.begin(record.scenario))
+        assert state_as_json(state) == snapshot.facts
+        assert state_hash(state) in checkups
+
+
+@every_file
+def test_all_that_is_told_of_a_recorded_game_names_a_clause(path: Path) -> None:
+    record = record_in(path)
+    rules = ruleset(record.ruleset)
+    known = {each.id for each in read_clauses(Path(scenarios.__file__).parent / CLAUSES)}
+    numbers = known | {each.rpartition(".")[0] for each in known}
+
+    game = Game.replay(record, rules)
+
+    events = [event for viewer in (UMPIRE, PUBLIC, 0, 1) for event in game.events(viewer)]
+    assert {each.rule for each in events if not each.rule.startswith("engine.")} <= numbers
+    assert all(each.words[0].isupper() and each.words.endswith(".") for each in events)
+
+
+def test_every_scenario_is_recorded_on_both_boards() -> None:
+    found = {(record.scenario.name, record.scenario.board["kind"]) for record in map(record_in, FILES)}
+
+    assert set(EVERY_BATTLE) <= found
+
+
+def test_the_script_makes_every_file() -> None:
+    assert sorted(GAMES) == [path.stem for path in FILES]
+    assert max(path.stat().st_size for path in FILES) < LARGEST
+
+
+def test_there_is_one_of_everything_in_the_files() -> None:
+    records = [record_in(path) for path in FILES]
+    entries = [entry for record in records for entry in record.entries]
+
+    assert {entry.kind for entry in entries} == set(KINDS) - {"ruling"}
+    assert {record.dice["kind"] for record in records} == {"seeded", "secret", "real", "literal"}
+    assert any(entry.kind == "faces" and "seat" in entry.facts for entry in entries)
+    assert {entry.facts["kind"] for entry in entries if entry.kind == "order"} == set(ruleset("grand-fleets").answers)
+    assert any(len(record.scenario.sides) == 3 for record in records)
+    assert any(seat.side == UMPIRE for record in records for seat in record.seats)
+    assert any(record.scenario.options["secret_deployment"] for record in records)
+    assert any(not entry_is_proposed(record, entry.facts) for record in records for entry in answers_in(record))
+
+
+def answers_in(record: Record) -> list[Any]:
+    """What was answered in the middle of a step."""
+    return [entry for entry in record.entries if entry.kind == "answer"]
+
+
+def entry_is_proposed(record: Record, facts: dict[str, Any]) -> bool:
+    """Whether an answer is just what the question proposed."""
+    asked: list[Any] = []
+
+    def is_asked(game: Game) -> bool:
+        asked[:] = [each for each in game.questions() if each.number == facts["question"]]
+        return bool(asked)
+
+    Game.replay(record, ruleset(record.ruleset), stop=is_asked)
+    return bool(asked[0].default["answer"] == {"choice": facts["choice"]})
+
+
+@pytest.mark.parametrize("name", TOLD)
+def test_a_playthrough_reads_as_it_did(name: str) -> None:
+    before = (PLAYTHROUGHS / f"{name}.txt").read_text(encoding="utf-8").splitlines()
+
+    now = playthrough(name).splitlines()
+
+    changes = "\n".join(difflib.unified_diff(before, now, "before", "now", lineterm=""))
+    assert changes == "", f"python -m tests.games.regenerate --texts writes it anew\n{changes}"
