@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import threading
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 
@@ -119,3 +120,23 @@ def test_a_process_killed_in_the_middle_of_an_order_loses_only_what_it_had_not_a
 
     assert accepted <= len(given) <= accepted + 1
     assert through(one, table).state("Spectators")["events"] == state["events"]
+
+
+def test_a_seat_taken_through_one_process_is_taken_in_the_other(two_servers: tuple[Server, Server]) -> None:
+    one, two = two_servers
+    table = one.new_table(scenario="coronel", seats={"British": "me", "German": "friend"}, listed=True)
+    there = through(two, table)
+    assert there.get("German").status_code == 200
+
+    with one.client() as client:
+        token = client.post(f"/api/tables/{table.id}/sit", json={"seat": "German"}).json()["token"]
+    old_link = table.tokens["German"]
+    time.sleep(0.5)
+
+    assert there.get("German").status_code == 403
+    table.tokens["German"] = token
+    assert there.get("German").status_code == 200
+    assert old_link != token
+    asked = there.seat_asked("British", "German")
+    assert asked is not None
+    assert table.order(*asked).status_code == 200

@@ -7,6 +7,7 @@ from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, Response
 
@@ -14,6 +15,7 @@ from ..engine.examine import GAME_OVER, OLD_QUESTION
 from ..engine.questions import Refusal
 from ..engine.scenario import BadFile
 from ..engine.seats import OUT_OF_TURN
+from .logs import note_failure
 from .shapes import Refused, Trouble
 from .tables import BUSY, Accepted, NoSuchSeat, NoSuchTable
 from .telling import refusal_in_plain
@@ -21,6 +23,7 @@ from .telling import refusal_in_plain
 LATE = (OLD_QUESTION, OUT_OF_TURN, GAME_OVER, BUSY.rule)
 MOST_PROBLEMS = 12
 LONGEST = 300
+NO_DATABASE = "the database does not answer; nothing has been changed"
 
 TROUBLES: dict[int | str, dict[str, Any]] = {
     status: {"model": Trouble, "description": words}
@@ -73,6 +76,7 @@ def add_handlers(app: FastAPI) -> None:
     app.add_exception_handler(HTTPException, _http)
     app.add_exception_handler(NoSuchTable, _no_table)
     app.add_exception_handler(NoSuchSeat, _no_seat)
+    app.add_exception_handler(SQLAlchemyError, _no_database)
     app.add_exception_handler(Exception, _mistake)
 
 
@@ -100,6 +104,11 @@ async def _http(request: Request, problem: Exception) -> Response:
 
 async def _no_table(request: Request, problem: Exception) -> Response:
     return trouble(404, "there is no such table")
+
+
+async def _no_database(request: Request, problem: Exception) -> Response:
+    note_failure("the database failed", problem)
+    return trouble(503, NO_DATABASE)
 
 
 async def _mistake(request: Request, problem: Exception) -> Response:

@@ -74,7 +74,7 @@ class Computers:
         refused = 0
         try:
             while refused < MOST_REFUSALS and await self._has_lease(table):
-                answer = await self._answer(table.id, is_plain=refused > 0)
+                answer = await self._try(table.id, is_plain=refused > 0)
                 if answer is None:
                     return
                 refused = refused + 1 if isinstance(answer, Refusal) else 0
@@ -82,6 +82,16 @@ class Computers:
             note_failure("a computer's turn failed", problem, table=table.id)
         finally:
             table.thinking = None
+
+    async def _try(self, id: str, is_plain: bool) -> object | None:
+        """An answer; one that fails counts as refused, so that something else is tried."""
+        try:
+            return await self._answer(id, is_plain)
+        except SQLAlchemyError:
+            raise
+        except Exception as problem:  # an order must not stop the table, whatever it makes the rules do
+            note_failure("a computer's order failed", problem, table=id)
+            return Refusal("table.mistake", "the order failed")
 
     async def _has_lease(self, table: Table) -> bool:
         return not self.shares or await self.storage.lease(table.id, self.holder, self.settings.lease_seconds)

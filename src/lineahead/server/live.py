@@ -9,10 +9,12 @@ import re
 from typing import Any
 
 from fastapi import APIRouter, WebSocket
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.websockets import WebSocketDisconnect
 
 from ..engine.orders import BAD_ORDER
 from ..engine.questions import Refusal
+from .answers import NO_DATABASE
 from .asking import preview_of, targets_of
 from .deeds import DEEDS
 from .house import House
@@ -174,7 +176,9 @@ async def answer_to(house: House, socket: Socket, id: str, message: dict[str, An
         return {"id": name, **await answered(house, socket.seat, id, name, message)}
     except Exception as problem:  # told in words, and the place to the log
         note_failure("message failed", problem, table=id)
-        refusal = Refusal("table.mistake", "this is a mistake of the program itself; nothing has been changed")
+        is_database = isinstance(problem, SQLAlchemyError)
+        words = NO_DATABASE if is_database else "this is a mistake of the program itself; nothing has been changed"
+        refusal = Refusal("table.mistake", words)
         return {"kind": "reply", "id": name, "refusal": refusal_in_plain(refusal)}
 
 

@@ -125,7 +125,8 @@ async def sit(table: TableId, wanted: Sit, house: AtHome) -> Response:
     token = new_token()
     if seat is None or not await house.storage.take_seat(table, seat.place, hash_of(token)):
         return trouble(409, "this seat is not free, or no longer")
-    (await house.tables.find(table)).seats = await house.storage.seats(table)
+    async with house.tables.at(table) as found:
+        await house.tables.refresh(found)
     return Plain({"token": token, "link": link_to(table, token)})
 
 

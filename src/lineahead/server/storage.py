@@ -164,7 +164,17 @@ class Storage:
         free = columns.seats.update().where(own.table_id == table, own.place == place, own.taken == sa.false())
         async with self.engine.begin() as connection:
             update = free.where(own.who == "friend").values(taken=True, token_hash=token_hash)
-            return (await connection.execute(update)).rowcount == 1
+            is_taken = (await connection.execute(update)).rowcount == 1
+            if is_taken:
+                await self._move_on(connection, table)
+        return is_taken
+
+    async def _move_on(self, connection: AsyncConnection, table: str) -> None:
+        """Let every process notice that a table's seats are not what it knows."""
+        own = columns.tables.c
+        await connection.execute(columns.tables.update().where(own.id == table).values(version=own.version + 1))
+        version = await connection.execute(sa.select(own.version).where(own.id == table))
+        await ring(connection, table, version.scalar_one())
 
     async def mark_taken(self, table: str, place: int) -> None:
         """A friend has come by the link."""
