@@ -6,7 +6,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from .given import Whole, check_whole
+from .given import Repeated, Whole, check_whole
 
 LOCAL = ("127.0.0.1", "localhost", "::1")
 USUAL_PORT = 8914
@@ -20,6 +20,7 @@ def serve(
     database: str | None = None,
     host: str = "127.0.0.1",
     port: Whole = USUAL_PORT,
+    name: Repeated = (),
     browser: Flag = True,
     log: Annotated[bool, Parameter(negative=(), show_default=False)] = False,
 ) -> None:
@@ -39,6 +40,8 @@ def serve(
         The address to listen at; 0.0.0.0 lets others on the network come in.
     port
         The port to listen at; 0 takes any that is free.
+    name
+        A name by which others call this server through a proxy, as play.example.org; may be given several times.
     browser
         Whether to open the page in the browser.
     log
@@ -49,6 +52,6 @@ def serve(
 
     check_whole("--port", port, 0, LARGEST_PORT)
     url = database or usual_database()
-    hosts = LOCAL if host in LOCAL else ()
+    hosts = (*LOCAL, *(each.lower() for each in name)) if host in LOCAL or name else ()
     settings = Settings(database=url, hosts=hosts, computer_delay=usual_delay())
     run_server(settings, host, port, browser, "INFO" if log else "WARNING")

@@ -12,7 +12,7 @@ from typing import Any
 from ..engine.questions import Refusal
 from ..engine.scenario import BadFile
 from .deeds import perform
-from .logs import note
+from .logs import note, note_failure
 from .opening import catch_up, has_begun_turn, lay_out, remember, table_from
 from .settings import Settings
 from .storage import Deed, SeatRow, Storage
@@ -153,9 +153,16 @@ class Tables:
         """The bell of another process; None means that anything may have changed."""
         for table in [each for each in self._known.values() if id in (None, each.id)]:
             if table.row.version < number or id is None:
-                async with table.lock:
-                    if table.is_open:
-                        await self.refresh(table)
+                await self._look_again(table)
+
+    async def _look_again(self, table: Table) -> None:
+        async with table.lock:
+            try:
+                if table.is_open:
+                    await self.refresh(table)
+            except Exception as problem:  # the next who comes reads the table anew
+                note_failure("a table could not be brought up to date", problem, table=table.id)
+                table.put(None)
 
     def sweep(self) -> None:
         """Take games off tables where nothing has happened for a while, and forget tables where nobody looks on."""
