@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import json
 import re
+from hashlib import blake2b
 from typing import Any
 
 from fastapi import APIRouter, WebSocket
@@ -41,7 +42,7 @@ class Socket:
     def __init__(self, websocket: WebSocket, seat: SeatRow, since: int) -> None:
         self.websocket, self.seat, self.told = websocket, seat, since
         self.waiting: asyncio.Queue[str | None] = asyncio.Queue(MOST_WAITING)
-        self._last = ""
+        self._last = b""
 
     def show(self, table: Table) -> None:
         """Tell the state if anything in it is new to this seat; nothing is sent for what the seat may not see."""
@@ -49,10 +50,11 @@ class Socket:
         state = state_for(table, self.seat, self.told)
         events = state.pop("events")
         body = json.dumps(state, separators=(",", ":"))[:-1]
-        if body == self._last and not events:
+        seen = blake2b(body.encode()).digest()
+        if seen == self._last and not events:
             return
         extra = {"table": table.id, "setting": table.setting} if not self._last else {}
-        self._last, self.told = body, state["number"]
+        self._last, self.told = seen, state["number"]
         self.say(f"{body},{json.dumps({**extra, 'events': events}, separators=(',', ':'))[1:]}")
 
     def say(self, text: str) -> None:
@@ -71,6 +73,7 @@ class Socket:
         """Send what waits, until the line is cut."""
         while (text := await self.waiting.get()) is not None:
             await self.websocket.send_text(text)
+            del text  # a line may be quiet for long, and the last message is not to wait with it
         await self.websocket.close(GOODBYE, "the line was too slow")
 
 

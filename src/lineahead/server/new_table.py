@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from ..catalogue import path_of, scenario_files
@@ -88,6 +89,6 @@ async def set_up(tables: Tables, game: Game, sitting: Sequence[Sitter], listed: 
     table = Table(row, rows)
     table.put(game)
     require_plain_names(game.scenario)
-    table.row = await tables.storage.create(table.row_now(), rows, game.entries)
+    table.keep(await tables.storage.create(replace(table.row_now(), header=row.header), rows, game.entries))
     tables.adopt(table)
     return told_once(row.id, rows, secrets)

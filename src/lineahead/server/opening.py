@@ -62,7 +62,8 @@ async def lay_out(storage: Storage, table: Table) -> None:
     assert row is not None
     entries, memory = await storage.entries(table.id), await storage.memory(table.id)
     table.put(game_of(row, entries, memory))
-    table.row, table.affairs = row, Affairs.read(row.affairs)
+    table.keep(row)
+    table.affairs = Affairs.read(row.affairs)
     table.deeds = await storage.deeds(table.id)
 
 
@@ -73,6 +74,7 @@ async def catch_up(storage: Storage, table: Table) -> bool:
         return False
     entries = await storage.entries(table.id, len(table.game.entries))
     follow(table.game, entries)
-    table.row, table.affairs = row, Affairs.read(row.affairs)
+    table.keep(row)
+    table.affairs = Affairs.read(row.affairs)
     table.seats, table.deeds = await storage.seats(table.id), await storage.deeds(table.id)
     return True

@@ -28,7 +28,8 @@ class Table:
     """A table; the game is dropped when nothing happens for a while, and read again when something does."""
 
     def __init__(self, row: TableRow, seats: list[SeatRow]) -> None:
-        self.row, self.seats = row, seats
+        self.keep(row)
+        self.seats = seats
         self.affairs = Affairs.read(row.affairs)
         self.lock = asyncio.Lock()
         self.sockets: set[Socket] = set()
@@ -42,6 +43,10 @@ class Table:
     def id(self) -> str:
         """The table's name in links."""
         return self.row.id
+
+    def keep(self, row: TableRow) -> None:
+        """How the table stands in the database, without the long header that only opening it needs."""
+        self.row = replace(row, header="")
 
     @property
     def is_open(self) -> bool:
