@@ -63,7 +63,7 @@ class Commander:
         """Do the plainest thing that the panel offers."""
         try:
             if self.panel("Move panel").is_visible():
-                self.run_ahead(2)
+                self.move()
             elif self.panel("Firing panel").is_visible():
                 self.attack("Firing panel")
             elif self.panel("Torpedo panel").is_visible():
@@ -76,13 +76,29 @@ class Commander:
             # The question was taken away while it was being answered: the next look at the prompt tells.
             self.page.wait_for_timeout(100)
 
+    def move(self) -> None:
+        """Straight on for two miles; if the page says that this is not legal, stay."""
+        panel = self.panel("Move panel")
+        clear = panel.get_by_role("button", name="Clear")
+        if clear.is_visible():
+            clear.click(timeout=SOON)
+        self.plan_ahead(2)
+        expect(panel).to_contain_text(re.compile("[1-9] of |not legal"), timeout=PATIENCE)
+        commit = panel.get_by_role("button", name="Commit this move")
+        if commit.is_disabled():
+            commit = panel.get_by_role("button", name=re.compile("^Hold still"))
+        commit.click(timeout=SOON)
+
     def run_ahead(self, miles: int) -> None:
         """Straight on, and commit."""
-        panel = self.panel("Move panel")
+        self.plan_ahead(miles)
+        expect(self.panel("Move panel")).to_contain_text(f"{miles} of ", timeout=PATIENCE)
+        self.panel("Move panel").get_by_role("button", name="Commit this move").click(timeout=SOON)
+
+    def plan_ahead(self, miles: int) -> None:
+        """Mile by mile, on the button."""
         for _ in range(miles):
-            panel.get_by_role("button", name=re.compile("^Ahead")).click(timeout=SOON)
-        expect(panel).to_contain_text(f"{miles} of ", timeout=PATIENCE)
-        panel.get_by_role("button", name="Commit this move").click(timeout=SOON)
+            self.panel("Move panel").get_by_role("button", name=re.compile("^Ahead")).click(timeout=SOON)
 
     def attack(self, name: str) -> None:
         """Fire as the page proposes, or at the first target it offers; decline where there is none."""

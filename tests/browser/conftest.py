@@ -60,9 +60,9 @@ def browser(some_chromium: Chromium) -> Iterator[Browser]:
         running.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(built_page: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with tables of its own."""
+    """A server with tables of its own; a test that kills it starts it again."""
     found = Server(tmp_path_factory.mktemp("server"))
     found.start()
     yield found

@@ -68,12 +68,12 @@ def test_a_battle_is_stepped_through_and_scrubbed(visit, over):
 def test_a_replay_plays_by_itself(visit, over):
     page = visit(replay_of(over)).page
     expect(page.get_by_role("region", name="Replay")).to_contain_text("moment 1 of")
-    page.get_by_label("speed").filter(visible=True).select_option("4×")
+    page.get_by_role("combobox", name=re.compile("^speed")).select_option("4×")
 
     page.get_by_role("button", name="Play", exact=True).click()
 
-    expect(page.get_by_role("region", name="Replay")).to_contain_text("moment 3 of")
-    page.get_by_role("button", name="Pause").click()
+    expect(page.get_by_role("region", name="Replay")).to_contain_text(re.compile(r"moment (\d+) of \1\b"))
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
 
 
 def test_a_link_to_a_moment_opens_that_moment(visit, over):
@@ -172,6 +172,18 @@ def test_after_the_battle_there_are_result_losses_figures_and_the_story(visit, o
     expect(main).to_contain_text("Iron Duke")
     expect(main).to_contain_text(re.compile("expected", re.IGNORECASE))
     expect(main).to_contain_text("TURN 1")
+    assert complaints(page) == []
+
+
+def test_a_replay_is_looked_at_on_a_phone(visit, over):
+    page = visit(replay_of(over), viewport=PHONE, has_touch=True, is_mobile=True).page
+    expect(page.get_by_role("region", name="Replay")).to_contain_text("moment 1 of")
+    page.get_by_role("button", name="Step on").tap()
+    expect(page.get_by_role("region", name="Replay")).to_contain_text("moment 2 of")
+    page.get_by_role("navigation", name="Sheet").get_by_role("button", name="Card").tap()
+
+    expect(page.get_by_role("article", name="Data card of HMS Iron Duke")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     assert complaints(page) == []
 
 
