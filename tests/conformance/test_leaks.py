@@ -45,7 +45,7 @@ def test_2_13_d_nothing_behind_a_barrier_leaks(board: str) -> None:
 @pytest.mark.slow
 @pytest.mark.clause("GF-2.13.d")
 @pytest.mark.parametrize("board", ["open", "hex"])
-@pytest.mark.parametrize("seed", [2, 3])
+@pytest.mark.parametrize("seed", [2])
 def test_2_13_d_nothing_behind_a_barrier_leaks_in_other_games(board: str, seed: int) -> None:
     search = Search(OPEN_TO_ALL, seed)
 
