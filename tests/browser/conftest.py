@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 import run
 from tests.browser.chromium import FLAGS, ROOT, Chromium, NoChromium, chromium
-from tests.browser.people import DESKTOP, Person, sit_down
+from tests.browser.people import AXE, DESKTOP, Person, sit_down
 from tests.browser.serving import Server
 from web import build
 
@@ -29,8 +29,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def built_page() -> None:
-    """The page, made of the sources that are there."""
+    """The page, made of the sources that are there; axe comes with the packages that it is built with."""
     with run.alone(ROOT):
+        if not AXE.is_file():
+            build.install_packages()
         if not build.is_built():
             build.build()
 

@@ -18,9 +18,9 @@ def seen_by(server, page):
     return server.state(table, token)
 
 
-@pytest.mark.parametrize("board", ["Open table", "Hexes of 1 nm"])
-def test_a_newcomer_plays_a_whole_turn_against_the_computer(visit, server, board):
-    page = visit().page
+@pytest.mark.parametrize(("board", "dark"), [("Open table", False), ("Hexes of 1 nm", True)])
+def test_a_newcomer_plays_a_whole_turn_against_the_computer(visit, server, board, dark):
+    page = visit(dark=dark).page
     page.get_by_role("button", name="Play The Battle of Coronel").click()
     page.get_by_role("radiogroup", name="Board").get_by_text(board).click()
     page.get_by_role("button", name="Open the table").click()
@@ -41,6 +41,18 @@ def test_a_newcomer_plays_a_whole_turn_against_the_computer(visit, server, board
     told = {event["kind"] for event in now["events"]}
     assert {"move", "fire"} <= told
     expect(newcomer.log).to_contain_text("Turn 2")
+    assert complaints(page) == []
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["by-day", "by-night"])
+def test_axe_finds_nothing_while_targets_are_chosen(visit, server, dark):
+    opened = server.open_table(seats={"British": "computer", "German": "me"})
+    page = visit(link_of(opened, "German"), dark=dark).page
+    commander = Commander(page)
+    commander.skip_guide()
+    commander.play_until(lambda: commander.panel("Firing panel").is_visible())
+    expect(commander.panel("Firing panel")).not_to_contain_text("Looking for targets")
+
     assert complaints(page) == []
 
 
