@@ -1,25 +1,33 @@
-"""Both sides at one browser: who is asked next is one click away."""
+"""Both sides at one browser: the table is handed over to who is asked next, under a curtain."""
 
 import re
 
 from playwright.sync_api import expect
 
 from tests.browser.commander import Commander
+from tests.browser.people import complaints
 
 
-def test_one_who_commands_both_sides_goes_from_seat_to_seat_at_the_table(visit):
+def test_the_table_is_handed_from_one_side_to_the_other_under_a_curtain(visit):
     page = visit("/").page
     page.get_by_label("British").select_option(label="Me")
     page.get_by_role("button", name="Open the table").click()
     commander = Commander(page)
     commander.skip_guide()
-    across = page.get_by_role("link", name=re.compile("^Sit as (British|German)"))
+    across = page.get_by_role("button", name=re.compile("^Hand over to (British|German)"))
+    curtain = page.get_by_role("dialog", name=re.compile("^Hand over the table to (British|German)"))
     expect(commander.prompt.locator("strong")).to_have_text(re.compile("move"))
     if not commander.prompted().startswith("Your turn"):
         across.click()
+        curtain.get_by_role("button", name="Sit down as").click()
     expect(commander.prompt.locator("strong")).to_have_text(re.compile("^Your turn: move"))
 
     commander.run_ahead(1)
     across.click()
+    expect(curtain).to_be_visible()
+    assert curtain.bounding_box() == {"x": 0, "y": 0, **page.viewport_size}
+    assert complaints(page) == []
+    curtain.get_by_role("button", name="Sit down as").click()
 
+    expect(curtain).to_have_count(0)
     expect(commander.prompt.locator("strong")).to_have_text(re.compile("^Your turn: move"))
