@@ -118,7 +118,8 @@ export class FirePlan {
     if (!setting || !picture || this.ship === null || !battery) return null;
     const gun = isLight(battery) ? undefined : setting.ships[this.ship]?.guns[battery.weapon];
     const bands = [...new Set(battery.bands.filter((band) => band > 0))];
-    return { ship: this.ship, bands, sectors: gunSectors(gun, picture, battery.weapon, battery.to_side), lines: this.#lines() };
+    const target = this.targetOf(this.focus)?.ship ?? null;
+    return { ship: this.ship, bands, sectors: gunSectors(gun, picture, battery.weapon, battery.to_side), lines: this.#lines(), target };
   });
 
   #lines(): FireLine[] {

@@ -1,6 +1,6 @@
 /** Where the guns of a ship bear: sectors tinted by guns and by range band. */
 import type { Drawn } from './fleet';
-import { compass, outward, ringPath, sectorPath } from './geometry';
+import { bearing, compass, outward, ringPath, sectorPath } from './geometry';
 import type { Aim, Sector } from './props';
 import { figureAt, figureBeyond, type Wanted } from './wanted';
 
@@ -110,11 +110,16 @@ function bandNames(ship: Drawn, bands: Band[], sectors: TrueSector[], scale: num
 
 const gunsBearing = (guns: number): string => `${guns} ${guns === 1 ? 'gun bears' : 'guns bear'}`;
 
-function gunFigures(ship: Drawn, bands: Band[], sectors: TrueSector[], scale: number): Wanted[] {
-  const reach = bands[0]?.far ?? 0;
+/** The sector that is told in words: the one aimed at, or while nothing is, the one with most guns. */
+function sectorTold(sectors: TrueSector[], aimed: number | null): number {
   const most = Math.max(0, ...sectors.map((sector) => sector.guns));
+  return sectors.findIndex(({ from, to, guns }) => (aimed === null ? guns === most : compass(aimed - from) <= to - from));
+}
+
+function gunFigures(ship: Drawn, bands: Band[], sectors: TrueSector[], aimed: number | null, scale: number): Wanted[] {
+  const reach = bands[0]?.far ?? 0;
   /** tubes have one range alone, and are counted without a word */
-  const first = bands.length > 1 ? sectors.findIndex((sector) => sector.guns === most) : -1;
+  const first = bands.length > 1 ? sectorTold(sectors, aimed) : -1;
   return sectors.map((sector, i) => {
     const half = (sector.to - sector.from) / 2;
     const points = [0.72, 0.58, 0.86, 1.2].flatMap((share) =>
@@ -128,8 +133,8 @@ function gunFigures(ship: Drawn, bands: Band[], sectors: TrueSector[], scale: nu
 }
 
 /** Names of the bands at the arcs' limits and the number of guns in each sector. */
-export function arcFigures(ship: Drawn, aim: Aim, scale: number): Wanted[] {
+export function arcFigures(ship: Drawn, aim: Aim, target: Drawn | null, scale: number): Wanted[] {
   const sectors = trueSectors(aim.sectors, ship.heading);
   const bands = bandsOf(aim.bands);
-  return [...bandNames(ship, bands, sectors, scale), ...gunFigures(ship, bands, sectors, scale)];
+  return [...bandNames(ship, bands, sectors, scale), ...gunFigures(ship, bands, sectors, target && bearing(ship, target), scale)];
 }

@@ -38,6 +38,8 @@ export interface Aim {
   bands: number[];
   sectors: Sector[];
   lines: FireLine[];
+  /** at whom these guns are laid; none yet, or not of interest */
+  target?: number | null;
 }
 
 export interface HexMark {

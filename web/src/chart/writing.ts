@@ -130,7 +130,8 @@ function planWords({ plan, scale, ships }: Subject): Draft[] {
 function figures({ aim, ships, scale }: Subject): Draft[] {
   const ship = ships.find((each) => each.number === aim?.ship);
   if (!aim || !ship) return [];
-  return arcFigures(ship, aim, scale).map((wanted) => {
+  const target = ships.find((each) => each.number === aim.target) ?? null;
+  return arcFigures(ship, aim, target, scale).map((wanted) => {
     const place = wanted.ways[0]?.places[0] ?? { x: 0, y: 0 };
     return { wanted, ship: null, anchor: { x: place.x / scale, y: place.y / scale }, tone: 'arc' };
   });
