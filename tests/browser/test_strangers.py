@@ -1,12 +1,14 @@
 """Strangers and their tricks, seen from the browser: script in names and notes, wrong links, pages of other sites."""
 
 import json
+import re
 from pathlib import Path
 
 import httpx
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.people import complaints
 from tests.browser.serving import link_of, token_of
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -86,11 +88,19 @@ def test_what_another_hand_has_left_in_the_browser_breaks_no_page(visit, kept):
     expect(page.get_by_role("heading", level=1)).to_be_visible()
 
 
-def test_a_link_that_opens_no_seat_says_so(visit, duel):
-    page = visit(f"/t/{duel['table']}#not-the-right-secret-at-all").page
+@pytest.mark.parametrize("dark", [False, True], ids=["by-day", "by-night"])
+def test_a_link_that_opens_no_seat_says_so(visit, duel, dark):
+    page = visit(f"/t/{duel['table']}#not-the-right-secret-at-all", dark=dark).page
 
-    expect(page.get_by_role("alert").or_(page.get_by_role("main")).first).to_contain_text("seat")
-    expect(page.get_by_role("link", name="battles").or_(page.get_by_role("link", name="Battles")).first).to_be_visible()
+    expect(page.get_by_role("main")).to_contain_text("does not open a seat")
+    expect(page.get_by_role("link", name="To the battles")).to_be_visible()
+    assert complaints(page) == []
+
+
+def test_a_table_that_never_was_says_so(visit):
+    page = visit("/t/0123456789abcdef01#not-the-right-secret-at-all").page
+
+    expect(page.get_by_role("main")).to_contain_text(re.compile("no such table|does not open"))
 
 
 def test_a_page_of_another_site_can_neither_order_nor_listen(visit, server, duel):
