@@ -98,17 +98,23 @@ export class Camera {
     this.zoomAt(factor, { x: this.width / 2, y: this.height / 2 });
   }
 
-  /** Show all of a box of the sea, as large as one of these margins lets it be, clear of what stands over the chart. */
-  fit(box: Box, choices: Margins[]): void {
-    const rooms = choices.map((margins) => this.#inside(margins));
+  /** Show all of a box of the sea, as large as one of these margins lets it be while everything in it is clear. */
+  fit(box: Box, choices: Margins[], isClear: () => boolean = () => true): void {
     const large = (room: Box): number => Math.min(room.width / box.width, room.height / box.height, FITTED);
-    const room = rooms.reduce((best, each) => (large(each) > large(best) ? each : best));
-    this.scale = within(large(room), this.#smallest(), LARGEST);
+    const rooms = choices.map((margins) => this.#inside(margins)).sort((a, b) => large(b) - large(a));
+    for (const room of rooms) {
+      this.#show(box, room, large(room));
+      if (isClear()) break;
+    }
+    this.isMoved = false;
+    this.#draw();
+  }
+
+  #show(box: Box, room: Box, scale: number): void {
+    this.scale = within(scale, this.#smallest(), LARGEST);
     this.left = room.x + room.width / 2 - (box.x + box.width / 2) * this.scale;
     this.top = room.y + room.height / 2 - (box.y + box.height / 2) * this.scale;
-    this.isMoved = false;
     this.#stayOnBoard(this.isNarrow ? SLACK : 0);
-    this.#draw();
   }
 
   #inside({ left, top, right, bottom }: Margins): Box {

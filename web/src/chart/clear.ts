@@ -1,0 +1,32 @@
+/** Whether ships can be seen whole, not under what stands over the chart. Pixels of the window. */
+import type { Margins } from './camera.svelte';
+import { axis, type Drawn } from './fleet';
+import type { Box, Point } from './geometry';
+
+/** Between a hull and what stands over the chart. */
+const GAP = 6;
+
+const isBeside = (at: Point, { x, y, width, height }: Box): boolean =>
+  at.x < x - GAP || at.y < y - GAP || at.x > x + width + GAP || at.y > y + height + GAP;
+
+/** Bow, centre and stern, with the board's corner at a point of the window. */
+function hullPoints(ship: Drawn, scale: number, corner: Point): Point[] {
+  const [stern, bow] = axis(ship, scale);
+  const centre = { x: (stern.x + bow.x) / 2, y: (stern.y + bow.y) / 2 };
+  return [stern, centre, bow].map(({ x, y }) => ({ x: corner.x + x, y: corner.y + y }));
+}
+
+export function isClear(ship: Drawn, scale: number, corner: Point, over: Box[]): boolean {
+  return hullPoints(ship, scale, corner).every((at) => over.every((box) => isBeside(at, box)));
+}
+
+/** Where there is little room: beside or beneath key and tools, above or beside the scale bar. The roomiest first. */
+export const NARROW_MARGINS: Margins[] = [128, 84, 56].flatMap((top) =>
+  [76, 44].flatMap((bottom) => [116, 52].map((right) => ({ left: 44, top, right, bottom }))),
+);
+
+/** Where there is more room: beneath key and tools, and as far above the scale bar as long hulls need. */
+export function wideMargins(width: number): Margins[] {
+  const beside = Math.min(170, 20 + width * 0.17);
+  return [190, 160, 130].map((bottom) => ({ left: beside, top: 110, right: beside, bottom }));
+}
