@@ -1,4 +1,4 @@
-/** Hull lost turn by turn, drawn with uPlot in the colours of the theme: side A solid, side B dashed. */
+/** Hull lost turn by turn, drawn with uPlot in the colours of the theme: each ship of a side dashed in her own way, side B with diamonds. */
 import uPlot from 'uplot';
 import type { DamageOverTime } from '../api/types';
 
@@ -6,7 +6,17 @@ const token = (name: string): string => getComputedStyle(document.documentElemen
 
 export interface Line extends DamageOverTime {
   boxes: number;
+  dash: number[];
+  width: number;
 }
+
+const DASHES = [[], [9, 4], [2, 3], [12, 4, 2, 4], [5, 3], [16, 3, 5, 3]];
+
+/** How the line of a side's nth ship is drawn; beyond the dashes there are, thicker. */
+export const strokeOf = (nth: number): Pick<Line, 'dash' | 'width'> => ({
+  dash: DASHES[nth % DASHES.length] ?? [],
+  width: nth < DASHES.length ? 1.6 : 2.8,
+});
 
 /** Every ship on the same turns, in per cent of her hull; a ship keeps her last figure. */
 export function asData(lines: Line[]): uPlot.AlignedData {
@@ -28,16 +38,28 @@ function axis(label: string): uPlot.Axis {
   return { label, stroke: ink, font, labelFont: font, labelSize: 20, grid: { stroke: token('--line'), width: 1 }, ticks: { stroke: token('--line') } };
 }
 
+/** The mark of side B, at every turn. */
+const diamonds: uPlot.Series.Points.PathBuilder = (chart, nth, from, to) => {
+  const path = new Path2D();
+  const reach = 4 * devicePixelRatio;
+  for (let i = from; i <= to; i += 1) {
+    const x = chart.valToPos(chart.data[0][i] ?? 0, 'x', true);
+    const y = chart.valToPos(chart.data[nth]?.[i] ?? 0, 'y', true);
+    path.addPath(new Path2D(`M${x} ${y - reach}l${reach} ${reach}l${-reach} ${reach}l${-reach} ${-reach}Z`));
+  }
+  return { fill: path };
+};
+
 function series(line: Line, lit: number | null): uPlot.Series {
   const faint = lit !== null && lit !== line.ship;
   const colour = token(line.side === 1 ? '--b' : '--a');
   return {
     label: line.name,
     stroke: colour,
-    width: lit === line.ship ? 3 : 1.6,
+    width: lit === line.ship ? line.width + 1.4 : line.width,
     alpha: faint ? 0.25 : 1,
-    dash: line.side === 1 ? [6, 4] : undefined,
-    points: { show: lit === line.ship, size: 6, fill: colour },
+    dash: line.dash.map((length) => length * devicePixelRatio),
+    points: { show: line.side === 1 || lit === line.ship, size: 7, fill: colour, ...(line.side === 1 && { paths: diamonds }) },
   };
 }
 
