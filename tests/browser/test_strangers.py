@@ -93,7 +93,7 @@ def test_a_link_that_opens_no_seat_says_so(visit, duel, dark):
     page = visit(f"/t/{duel['table']}#not-the-right-secret-at-all", dark=dark).page
 
     expect(page.get_by_role("main")).to_contain_text("does not open a seat")
-    expect(page.get_by_role("link", name="To the battles")).to_be_visible()
+    expect(page.get_by_role("link", name="To the battles", exact=True)).to_be_visible()
     assert complaints(page) == []
 
 
