@@ -16,13 +16,16 @@ from ..engine.questions import Refusal
 from ..engine.scenario import BadFile
 from ..engine.seats import OUT_OF_TURN
 from .logs import note_failure
+from .older import CANNOT, NO_MORE, OtherRules
 from .shapes import Refused, Trouble
 from .tables import BUSY, Accepted, NoSuchSeat, NoSuchTable
 from .telling import refusal_in_plain
 
-LATE = (OLD_QUESTION, OUT_OF_TURN, GAME_OVER, BUSY.rule)
+LATE = (OLD_QUESTION, OUT_OF_TURN, GAME_OVER, BUSY.rule, NO_MORE.rule)
 MOST_PROBLEMS = 12
 LONGEST = 300
+NOT_JSON = "this is not JSON, or broken off or damaged"
+UNREADABLE = "There was an error parsing the body"
 NO_DATABASE = "the database does not answer; nothing has been changed"
 
 TROUBLES: dict[int | str, dict[str, Any]] = {
@@ -32,13 +35,14 @@ TROUBLES: dict[int | str, dict[str, Any]] = {
         401: "A seat's secret is needed.",
         403: "This secret does not give that.",
         404: "There is no such thing.",
+        409: "This was played under other rules.",
         413: "This is too long.",
         422: "This cannot be used; the words say why.",
         429: "Too many requests.",
     }.items()
 }
 REFUSALS: dict[int | str, dict[str, Any]] = {
-    409: {"model": Refused, "description": "Too late: this is asked no longer."},
+    409: {"model": Refused | Trouble, "description": "Too late: this is asked no longer."},
     422: {"model": Refused | Trouble, "description": "The rules forbid it, or it is no order."},
 }
 
@@ -71,6 +75,7 @@ def done(result: Accepted | Refusal) -> Response:
 
 def add_handlers(app: FastAPI) -> None:
     """Put every kind of trouble into words."""
+    app.add_exception_handler(OtherRules, _other_rules)
     app.add_exception_handler(BadFile, _bad_file)
     app.add_exception_handler(RequestValidationError, _not_valid)
     app.add_exception_handler(HTTPException, _http)
@@ -86,17 +91,26 @@ async def _bad_file(request: Request, problem: Exception) -> Response:
     return JSONResponse({"words": "; ".join(words)[: LONGEST * 4], "rule": None}, 422)
 
 
+async def _other_rules(request: Request, problem: Exception) -> Response:
+    assert isinstance(problem, OtherRules)
+    words = "; ".join(each.words for each in problem.problems[:MOST_PROBLEMS])
+    words = f"{CANNOT} ({words})" if words else f"{CANNOT}, and there is nothing left of it that can be shown here"
+    return JSONResponse({"words": words[: LONGEST * 4], "rule": None}, 409)
+
+
 async def _not_valid(request: Request, problem: Exception) -> Response:
     assert isinstance(problem, RequestValidationError)
     first = problem.errors()[0] if problem.errors() else {"loc": (), "msg": "this cannot be used", "type": ""}
     place = ".".join(str(part) for part in first["loc"] if part not in ("body", "query", "path"))[:80]
-    status = 400 if first["type"] == "json_invalid" else 422
-    return trouble(status, f"{place}: {first['msg']}" if place and status == 422 else str(first["msg"]))
+    if first["type"] == "json_invalid":
+        return trouble(400, f"{NOT_JSON} at its letter {int(first['loc'][-1]) + 1}")
+    return trouble(422, f"{place}: {first['msg']}" if place else str(first["msg"]))
 
 
 async def _http(request: Request, problem: Exception) -> Response:
     assert isinstance(problem, HTTPException)
-    response = trouble(problem.status_code, str(problem.detail))
+    is_unreadable = problem.detail == UNREADABLE
+    response = trouble(problem.status_code, NOT_JSON if is_unreadable else str(problem.detail))
     for name, value in (problem.headers or {}).items():
         response.headers[name] = value
     return response

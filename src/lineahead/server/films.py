@@ -10,9 +10,13 @@ from ..engine.game import Game
 from ..engine.plain import as_plain
 from ..engine.questions import PUBLIC, UMPIRE
 from ..engine.record import Record, read_record
-from ..engine.scenario import Scenario
+from ..engine.scenario import BadFile, Problem, Scenario
+from ..engine.sequence import where
+from ..kernel.choices import Wanted
+from ..kernel.dice import BadFace
 from ..rulesets import ruleset
 from .counting import dice_fallen, shooting
+from .older import MARK, OlderGame, as_left
 from .telling import numbered_events
 
 EVERYTHING, OPEN = "umpire", "public"
@@ -56,10 +60,71 @@ def filmed(record: Record, viewer: int, until: int | None = None) -> tuple[Game,
     return game, camera
 
 
-def film(text: str, viewer: int, name: str | None, ended: dict[str, Any] | None) -> str:
+Told = list[dict[str, Any]]
+
+
+def filmed_or_left(record: Record, viewer: int, told: Told) -> tuple[Game, Camera]:
+    """The same for a whole game; one played under other rules is shown turn by turn from its snapshots.
+
+    `told` is what the viewer was told in its time, as far as that is known.
+    """
+    try:
+        return filmed(record, viewer)
+    except BadFile as problem:
+        game = as_left(record, ruleset(record.ruleset), None, problem)
+        try:
+            return game, stills(game, viewer, [each for each in told if each["kind"] != MARK])
+        except Exception:  # whatever a foreign file has for snapshots, what is wrong with it is known
+            raise problem from None
+
+
+def stills(game: OlderGame, viewer: int, told: Told) -> Camera:
+    """A frame for the beginning of each turn, with what had been told until then; the first says what this is."""
+    camera, waiting = Camera(viewer), list(told)
+    for state in game.turns:
+        picture = game.ruleset.picture(game.ruleset.view(state, viewer, game.scenario))
+        place = where(game.ruleset.sequence, state.step)
+        words = f"As it stood at {place}." if camera.frames else f"{game.words_for(viewer)}."
+        past = [each for each in waiting if each["turn"] <= picture["turn"]]
+        waiting = [each for each in waiting if each["turn"] > picture["turn"]]
+        add_still(camera, picture, [*past, still_event(picture, words)])
+    if waiting:
+        add_still(camera, picture, waiting)
+    return camera
+
+
+def still_event(picture: dict[str, Any], words: str) -> dict[str, Any]:
+    """What is said of a still."""
+    return {"turn": picture["turn"], "phase": picture["phase"], "kind": MARK, "rule": "", "words": words, "facts": {}}
+
+
+def add_still(camera: Camera, picture: dict[str, Any], events: Told) -> None:
+    """One more frame, its events numbered on."""
+    first = len(camera.events) + 1
+    numbered = [{**each, "number": number} for number, each in enumerate(events, first)]
+    camera.events += numbered
+    moment = {"turn": picture["turn"], "phase": picture["phase"], "words": numbered[-1]["words"]}
+    camera.frames.append({"number": len(camera.events), **moment, "picture": picture, "events": numbered})
+
+
+def has_own_dice(record: Record) -> bool:
+    """Whether the faces of a game are those of its seed, whatever they were thrown for: other rules do not change them.
+
+    Dice that people threw, and those of a seed that has not been shown, count as such.
+    """
+    supply = record.source().supply()
+    try:
+        return supply is None or all(supply(kind) == face for kind, face in record.faces())
+    except (BadFace, Wanted):
+        return False
+
+
+def film(text: str, viewer: int, name: str | None, ended: dict[str, Any] | None, known: Told) -> str:
     """The film of a recorded game as JSON, with its name if it has one, and how people ended it if they did."""
     record = read_record(text)
-    game, camera = filmed(record, viewer)
+    game, camera = filmed_or_left(record, viewer, known)
+    if isinstance(game, OlderGame) and name is not None and not has_own_dice(record):
+        raise BadFile(record.scenario.name, [Problem("dice", game.verdict)])
     found = game.outcome()
     outcome = ended if found is None else {"how": "rules", "facts": {}, "winner": None, **as_plain(found)}
     told = {
@@ -90,10 +155,10 @@ def viewer_named(scenario: Scenario, name: str) -> int | None:
     return known.get(name)
 
 
-def statistics(text: str) -> str:
+def statistics(text: str, known: Told) -> str:
     """What can be counted out of a game that is over, as JSON: damage over time, shooting, dice."""
     record = read_record(text)
-    game, camera = filmed(record, UMPIRE)
+    game, camera = filmed_or_left(record, UMPIRE, known)
     told = {
         "sides": list(game.scenario.sides),
         "damage": damage_over_time(game, camera.frames),

@@ -10,11 +10,13 @@ from dataclasses import replace
 from ..engine.following import follow
 from ..engine.game import Game
 from ..engine.plain import canonical
-from ..engine.record import RecordEntry, read_record
+from ..engine.record import Record, RecordEntry, read_record
 from ..engine.resuming import memory_of, resumed
+from ..engine.scenario import BadFile
 from ..rulesets import ruleset
 from .affairs import Affairs
-from .logs import note_failure
+from .logs import note, note_failure
+from .older import as_left, hiding_where_rules_differ
 from .storage import Storage, TableRow
 from .table import Table
 
@@ -27,14 +29,32 @@ def header_of(game: Game) -> str:
 
 
 def game_of(row: TableRow, entries: Sequence[RecordEntry], memory: bytes | None) -> Game:
-    """The game of a table where it stands, played again from the turn it remembers, or else from its beginning."""
+    """The game of a table where it stands, played again from the turn it remembers, or else from its beginning.
+
+    If it was played under other rules it is the game as it was left.
+    """
     record, rules = replace(read_record(row.header), entries=tuple(entries)), ruleset(row.ruleset)
+    remembered = None
     if memory is not None:
         try:
-            return resumed(record, rules, json.loads(zlib.decompress(memory)), int(row.dice_position))
+            remembered = json.loads(zlib.decompress(memory))
+            return resumed(record, rules, remembered, int(row.dice_position))
         except Exception as problem:  # whatever is wrong with it, the entries themselves tell everything
             note_failure("a memory could not be used", problem, table=row.id)
-    return Game.replay(record, rules)
+    try:
+        return Game.replay(record, rules)
+    except BadFile as problem:
+        note("warning", "table played under other rules", table=row.id)
+        with hiding_where_rules_differ():
+            return as_left(record, rules, remembered, problem)
+
+
+async def written_record(storage: Storage, id: str) -> Record:
+    """The record of a table exactly as it was written, the seed in it only if the game is over."""
+    row = await storage.table(id)
+    assert row is not None
+    record = replace(read_record(row.header), entries=tuple(await storage.entries(id)))
+    return record if row.over else replace(record, dice=record.source().as_json())
 
 
 def has_begun_turn(entries: Sequence[RecordEntry]) -> bool:
@@ -65,6 +85,16 @@ async def lay_out(storage: Storage, table: Table) -> None:
     table.keep(row)
     table.affairs = Affairs.read(row.affairs)
     table.deeds = await storage.deeds(table.id)
+    if table.is_older:
+        await tell_lobby(storage, table)
+
+
+async def tell_lobby(storage: Storage, table: Table) -> None:
+    """Let lists of tables say that a table cannot be played on, and wait for no computer there."""
+    summary = canonical(table.summary())
+    if table.row.summary != summary or table.row.computer_due:
+        row = await storage.append(replace(table.row, summary=summary, computer_due=False), (), None)
+        table.row = table.row if row is None else row
 
 
 async def catch_up(storage: Storage, table: Table) -> bool:
@@ -72,6 +102,9 @@ async def catch_up(storage: Storage, table: Table) -> bool:
     row = await storage.table(table.id)
     if row is None or row.version == table.row.version:
         return False
+    if table.is_older:
+        await lay_out(storage, table)
+        return True
     entries = await storage.entries(table.id, len(table.game.entries))
     follow(table.game, entries)
     table.keep(row)

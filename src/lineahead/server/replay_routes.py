@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request
@@ -11,8 +12,9 @@ from starlette.responses import PlainTextResponse, Response
 
 from ..engine.questions import UMPIRE
 from ..engine.record import Record, read_record
+from ..engine.replay import verify
 from ..engine.scenario import BadFile, Problem, Scenario
-from ..rulesets import RULESETS
+from ..rulesets import RULESETS, ruleset
 from . import shapes
 from .answers import TROUBLES, Plain
 from .films import viewer_named
@@ -20,6 +22,8 @@ from .house import House
 from .lobby_routes import AtHome, TableId
 from .messages import PlayOn
 from .new_table import set_up
+from .older import OtherRules, hiding_where_rules_differ
+from .opening import written_record
 from .playing_on import played_on
 from .showing import outcome_of
 from .storage import SeatRow
@@ -31,7 +35,7 @@ from .tokens import is_id, new_id
 STUDY_SECONDS = 30.0
 GAME_FILE = {"content": {"application/json": {}}, "description": "A game file, as the command line reads it."}
 
-router = APIRouter(responses={status: TROUBLES[status] for status in (400, 403, 404, 422, 429)})
+router = APIRouter(responses={status: TROUBLES[status] for status in (400, 403, 404, 409, 422, 429)})
 Viewer = Annotated[str, Query(max_length=80, description="umpire, public, or the name of a side.")]
 ReplayId = Annotated[str, Path(max_length=64)]
 NEEDS_SEAT: dict[int | str, dict[str, Any]] = {401: TROUBLES[401]}
@@ -51,11 +55,14 @@ def whole_record(table: Table) -> Record:
 @router.get("/api/tables/{table}/record", responses={200: GAME_FILE, **NEEDS_SEAT}, response_class=Response)
 async def record(table: TableId, house: AtHome, seat: Seated) -> Response:
     """The game file: for everybody when the game is over, before that for the umpire."""
-    async with house.tables.at(table) as found:
-        is_umpire = viewer_of(seat) == UMPIRE
-        require(found.is_over or is_umpire, "before the end a seat can save its own diary only")
-        text = whole_record(found).text()
-    return Response(text, media_type="application/json")
+    try:
+        async with house.tables.at(table) as found:
+            is_over, whole = found.is_over, whole_record(found)
+    except OtherRules:
+        is_over, whole = (await house.tables.find(table)).row.over, await written_record(house.storage, table)
+    is_umpire = viewer_of(seat) == UMPIRE
+    require(is_over or is_umpire, "before the end a seat can save its own diary only")
+    return Response(whole.text(), media_type="application/json")
 
 
 @router.get("/api/tables/{table}/diary", response_model=dict[str, Any], responses=NEEDS_SEAT)
@@ -82,8 +89,9 @@ async def statistics(table: TableId, house: AtHome, seat: Seated) -> Response:
     """Damage over time, hits expected against hits scored, and the dice, when the game is over."""
     async with house.tables.at(table) as found:
         require(found.is_over, "luck is counted when the game is over")
-        text, outcome = whole_record(found).text(), outcome_of(found)
-    told = json.loads(await house.studies.ask("statistics", text, limit=STUDY_SECONDS))
+        text, outcome, events = whole_record(found).text(), outcome_of(found), found.events(UMPIRE, 0)
+    with hiding_where_rules_differ():
+        told = json.loads(await house.studies.ask("statistics", text, events, limit=STUDY_SECONDS))
     return Plain({**told, "outcome": outcome})
 
 
@@ -92,8 +100,9 @@ async def replay_of_table(table: TableId, house: AtHome, seat: Seated, viewer: V
     """The game moment by moment: through one's own eyes, and when it is over through anybody's."""
     async with house.tables.at(table) as found:
         eyes = eyes_allowed(found, seat, viewer)
-        text, outcome = whole_record(found).text(), outcome_of(found)
-    return await filmed_answer(house, text, eyes, None, outcome)
+        text, outcome, events = whole_record(found).text(), outcome_of(found), found.events(eyes, 0)
+    with hiding_where_rules_differ():
+        return await filmed_answer(house, text, eyes, None, outcome, events)
 
 
 def eyes_allowed(table: Table, seat: SeatRow, viewer: str) -> int:
@@ -114,11 +123,17 @@ def viewer_wanted(scenario: Scenario, name: str, usual: int) -> int:
 
 
 async def filmed_answer(
-    house: House, text: str, viewer: int, name: str | None, ended: dict[str, Any] | None = None, status: int = 200
+    house: House,
+    text: str,
+    viewer: int,
+    name: str | None,
+    ended: dict[str, Any] | None = None,
+    events: Sequence[dict[str, Any]] = (),
+    status: int = 200,
 ) -> Response:
     """A film, made by a worker so that nobody else has to wait."""
     try:
-        told: str = await house.studies.ask("film", text, viewer, name, ended, limit=STUDY_SECONDS)
+        told: str = await house.studies.ask("film", text, viewer, name, ended, list(events), limit=STUDY_SECONDS)
     except TimeoutError:
         raise HTTPException(422, "this game takes too long to play again") from None
     return Response(told, status, media_type="application/json")
@@ -136,8 +151,16 @@ async def play_on_from_table(table: TableId, house: AtHome, seat: Seated, wanted
 async def table_from_record(house: House, record: Record, wanted: PlayOn) -> Response:
     """A new table that begins at a moment of a recorded game."""
     viewer = viewer_wanted(record.scenario, wanted.viewer, UMPIRE)
+    require_rules_of_today(record)
     game, sitting = played_on(record, viewer, wanted)
     return Plain(await set_up(house.tables, game, sitting, wanted.listed), 201)
+
+
+def require_rules_of_today(record: Record) -> None:
+    """Refuse a record that the rules of today do not follow to its end: its moments are not theirs."""
+    verdict = verify(record, ruleset(record.ruleset))
+    if not verdict.agrees:
+        raise OtherRules(record.scenario.name, [Problem(f"entry {verdict.entry}", str(verdict))])
 
 
 @router.post(

@@ -7,6 +7,7 @@ from typing import Any
 from ..engine.following import can_undo, last_order_of, sides_asked, told_when
 from ..engine.plain import as_plain
 from ..engine.questions import DICE, PUBLIC, UMPIRE, Question
+from .older import AS_LEFT, MARK
 from .storage import SeatRow
 from .table import PEOPLE, SPECTATOR, Table, viewer_of
 from .telling import question_in_plain
@@ -54,9 +55,9 @@ def eyes_of(table: Table, seat: SeatRow) -> int:
 
 
 def picture_for(table: Table, seat: SeatRow) -> dict[str, Any]:
-    """The battle as the seat sees it; one that people have ended is over too."""
+    """The battle as the seat sees it; one that people have ended, or nobody can play on, is over too."""
     picture = table.game.ruleset.picture(table.game.view(eyes_of(table, seat)))
-    if table.affairs.closed is not None:
+    if table.affairs.closed is not None or table.is_older:
         picture = {**picture, "over": True, "phase": "over", "acting": None}
     return picture
 
@@ -110,6 +111,8 @@ def seats_at(table: Table) -> list[dict[str, Any]]:
 
 def proposals_at(table: Table) -> list[dict[str, Any]]:
     """What waits for agreement."""
+    if table.is_older:
+        return []
     return [
         {"id": str(each.id), "what": each.what, "by": each.by, "words": each.words, "agreed": list(each.agreed)}
         for each in table.affairs.proposals
@@ -118,7 +121,7 @@ def proposals_at(table: Table) -> list[dict[str, Any]]:
 
 def what_may(table: Table, seat: SeatRow) -> dict[str, bool]:
     """What the seat may do beside giving orders."""
-    plays = not table.is_over and seat.who in PEOPLE
+    plays = not table.is_over and not table.is_older and seat.who in PEOPLE
     commands = plays and seat.side >= 0
     return {
         "undo": plays and can_undo(table.game, seat.name),
@@ -137,11 +140,13 @@ def dice_of(table: Table) -> dict[str, Any]:
 
 
 def outcome_of(table: Table) -> dict[str, Any] | None:
-    """How the game ended, by the rules or by the people."""
+    """How the game ended, by the rules or by the people, or that it stands still for good."""
     found, closed = table.game.outcome(), table.affairs.closed
     if found is not None:
         return {"how": "rules", "facts": {}, **as_plain(found), "winner": found.winner}
-    if closed is None:
+    if closed is None and not table.is_older:
         return None
     points = table.game.ruleset.picture(table.game.view(PUBLIC))["points"]
+    if closed is None:
+        return {"how": MARK, "points": points, "winner": None, "words": AS_LEFT, "facts": {}}
     return {"how": closed.how, "points": points, "winner": closed.winner, "words": closed.words, "facts": {}}

@@ -12,6 +12,7 @@ from ..engine.plain import canonical
 from ..engine.questions import DICE, PUBLIC, UMPIRE, Question
 from ..engine.seats import is_asked
 from .affairs import Affairs
+from .older import CANNOT, OlderGame
 from .storage import SeatRow, TableRow
 from .telling import numbered_events
 
@@ -73,6 +74,11 @@ class Table:
         """Whether the rules or the people have ended the game."""
         return self.game.is_over or self.affairs.closed is not None
 
+    @property
+    def is_older(self) -> bool:
+        """Whether the game was played under other rules, and can only be looked at."""
+        return isinstance(self._game, OlderGame)
+
     def events(self, viewer: int, since: int) -> list[dict[str, Any]]:
         """What a viewer has been told after the event of this number, as the page has it."""
         known = self._events.setdefault(viewer, [])
@@ -123,7 +129,8 @@ class Table:
         """How the game stands, for lists of tables: what everybody may know, and which seats are asked something."""
         picture = self.game.ruleset.picture(self.game.view(PUBLIC))
         asked = [] if self.is_over else [each.name for each in self.people() if self.game.questions_for(each.name)]
-        return {"turn": picture["turn"], "phase": "over" if self.is_over else picture["phase"], "asked": asked}
+        phase = "over" if self.is_over else CANNOT if self.is_older else picture["phase"]
+        return {"turn": picture["turn"], "phase": phase, "asked": asked}
 
     def row_now(self) -> TableRow:
         """The table as it is to be kept."""

@@ -15,6 +15,7 @@ from .answers import REFUSALS, TROUBLES, Plain, done, refused
 from .asking import preview_of, targets_of
 from .lobby_routes import AtHome, TableId
 from .messages import Agree, Draft, Named, NewOrder, Note, Propose, Throw
+from .older import NO_MORE
 from .showing import whole_state_for
 from .storage import SeatRow
 
@@ -38,7 +39,7 @@ Seated = Annotated[SeatRow, Depends(seat_of)]
 Number = Annotated[int, Query(ge=-Largest, le=Largest)]
 
 
-@router.get("", response_model=shapes.State, responses={422: TROUBLES[422]})
+@router.get("", response_model=shapes.State, responses={status: TROUBLES[status] for status in (409, 422)})
 async def state(table: TableId, house: AtHome, seat: Seated, since: Number = 0) -> Response:
     """Everything that the seat is shown."""
     async with house.tables.at(table) as found:
@@ -49,7 +50,7 @@ async def state(table: TableId, house: AtHome, seat: Seated, since: Number = 0) 
 async def targets(table: TableId, house: AtHome, seat: Seated, question: Number, ship: Number) -> Response:
     """What a ship can attack, and with what odds."""
     async with house.tables.at(table) as found:
-        told = targets_of(found, seat, {"question": question, "ship": ship})
+        told = NO_MORE if found.is_older else targets_of(found, seat, {"question": question, "ship": ship})
     return refused(told) if isinstance(told, Refusal) else Plain(told)
 
 
@@ -57,7 +58,8 @@ async def targets(table: TableId, house: AtHome, seat: Seated, question: Number,
 async def preview(table: TableId, house: AtHome, seat: Seated, draft: Draft) -> Response:
     """What would become of an unfinished order."""
     async with house.tables.at(table) as found:
-        told = preview_of(found, seat, {"question": draft.question, "order": draft.order.model_dump()})
+        data = {"question": draft.question, "order": draft.order.model_dump()}
+        told = NO_MORE if found.is_older else preview_of(found, seat, data)
     return refused(told) if isinstance(told, Refusal) else Plain(told)
 
 

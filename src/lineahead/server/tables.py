@@ -13,6 +13,7 @@ from ..engine.questions import Refusal
 from ..engine.scenario import BadFile
 from .deeds import perform
 from .logs import note, note_failure
+from .older import NO_MORE
 from .opening import catch_up, has_begun_turn, lay_out, remember, table_from
 from .settings import Settings
 from .storage import Deed, SeatRow, Storage
@@ -92,6 +93,8 @@ class Tables:
     async def do(self, id: str, seat: SeatRow, name: str | None, kind: str, data: dict[str, Any]) -> Accepted | Refusal:
         """Carry out a message of a seat. One that bears the name of an earlier one is that one, and is not repeated."""
         async with self.at(id) as table:
+            if table.is_older:
+                return NO_MORE
             for _ in range(TRIES):
                 past = table.deeds.get((seat.name, name)) if name else None
                 if past is not None:

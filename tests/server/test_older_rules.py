@@ -1,0 +1,269 @@
+"""Tables and game files played under an earlier text of the rules: still shown, never played on.
+
+An old table is made by altering the last throw that is stored: the rules of today throw more dice there, or fewer.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from tests.server.running import Opened, Server, serving, sqlite_in
+
+AS_LEFT = "played under other rules: shown as it was left, it cannot be played on"
+MOST_ORDERS = 150
+
+
+class Old(NamedTuple):
+    """An old table: the entry that was altered, its entries as they are written, and what a seat saw before."""
+
+    table: Opened
+    altered: int
+    entries: list[tuple[int, str, Any]]
+    before: dict[str, Any]
+
+
+class Tables(NamedTuple):
+    server: Server
+    over: Old
+    in_play: Old
+    begun: Old
+    unreadable: Old
+
+
+@pytest.fixture(scope="module")
+def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
+    folder = tmp_path_factory.mktemp("older")
+    with serving(sqlite_in(folder)) as server:
+        opened = [two_seated(server) for _ in range(4)]
+        over, in_play, _, unreadable = opened
+        play_to_turn(over, 3)
+        surrender(over)
+        play_to_turn(in_play, 2)
+        play_to_turn(unreadable, 1)
+        seen = [each.state("British") for each in opened]
+        server.stop()
+        file = folder / "tables.sqlite"
+        altered = [alter_last_throw(file, each.id, fewer=each is over) for each in opened]
+        spoil_snapshots(file, unreadable.id)
+        found = zip(opened, altered, [written(file, each.id) for each in opened], seen, strict=True)
+        server.start()
+        yield Tables(server, *(Old(*each) for each in found))
+
+
+def two_seated(server: Server) -> Opened:
+    return server.new_table(scenario="coronel", seats={"British": "me", "German": "friend"}, umpire="friend")
+
+
+def play_to_turn(table: Opened, turn: int) -> None:
+    """Take what is proposed until this turn; dice have been thrown in it for who begins."""
+    for _ in range(MOST_ORDERS):
+        state = table.state("Umpire")
+        if state["picture"]["turn"] >= turn and state["picture"]["phase"] == "movement":
+            return
+        answer_one(table)
+    raise AssertionError("the turn does not come")
+
+
+def answer_one(table: Opened) -> None:
+    asked = table.seat_asked("British", "German")
+    assert asked is not None
+    assert table.order(*asked).status_code == 200
+
+
+def surrender(table: Opened) -> None:
+    for _ in range(MOST_ORDERS):
+        asked = table.seat_asked("British", "German")
+        assert asked is not None
+        seat, question = asked
+        if "surrender" in question["kinds"]:
+            assert table.order(seat, question, kind="surrender", answer={}).status_code == 200
+            return
+        assert table.order(seat, question).status_code == 200
+    raise AssertionError("nobody may surrender")
+
+
+def alter_last_throw(file: Path, table: str, fewer: bool) -> int:
+    """Let the last throw at a table have one die less, or one more; the number of its entry."""
+    with closing(sqlite3.connect(file)) as connection, connection:
+        query = "select number, facts from entries where table_id = ? and kind = 'faces' order by number desc limit 1"
+        number, text = connection.execute(query, (table,)).fetchone()
+        facts = json.loads(text)
+        facts["faces"] = facts["faces"].rsplit(" ", 1)[0] if fewer else f"{facts['faces']} 4"
+        change = "update entries set facts = ? where table_id = ? and number = ?"
+        connection.execute(change, (json.dumps(facts, sort_keys=True, separators=(",", ":")), table, number))
+    return int(number)
+
+
+def spoil_snapshots(file: Path, table: str) -> None:
+    """Give the snapshots of a table a value that no rules of today know."""
+    with closing(sqlite3.connect(file)) as connection, connection:
+        change = "update entries set facts = ? where table_id = ? and kind = 'snapshot'"
+        connection.execute(change, ('{"battle":{"weather_of_old":1}}', table))
+
+
+def written(file: Path, table: str) -> list[tuple[int, str, Any]]:
+    with closing(sqlite3.connect(file)) as connection:
+        rows = connection.execute(
+            "select number, kind, facts from entries where table_id = ? order by number", (table,)
+        )
+        return [(number, kind, json.loads(facts)) for number, kind, facts in rows]
+
+
+def in_file(record: dict[str, Any]) -> list[tuple[int, str, Any]]:
+    """The entries of a game file, as they are kept at a table."""
+    return [
+        (line["n"], kind, facts)
+        for line in record["entries"]
+        for kind, facts in line.items()
+        if isinstance(facts, dict)
+    ]
+
+
+def test_a_table_in_play_is_shown_as_it_was_left(tables: Tables) -> None:
+    table, before = tables.in_play.table, tables.in_play.before
+    state = table.state("British")
+
+    assert state["picture"]["turn"] == 1, "the last snapshot shows how the first turn ended"
+    assert [ship["lost"] for ship in state["picture"]["ships"]] == [ship["lost"] for ship in before["picture"]["ships"]]
+    assert [each["name"] for each in state["seats"]] == ["British", "German", "Umpire"]
+    assert (state["questions"], state["waiting"], state["proposals"]) == ([], [], [])
+    assert not any(state["may"].values())
+    assert (state["outcome"]["how"], state["outcome"]["words"]) == ("other-rules", AS_LEFT)
+    told = [each["words"] for each in before["events"]]
+    known = [each["words"] for each in state["events"][:-1]]
+    assert known
+    assert known == told[: len(known)]
+    assert state["events"][-1]["words"].lower() == f"{AS_LEFT}."
+
+
+def test_before_its_end_nobody_but_the_umpire_learns_where_the_rules_differ(tables: Tables) -> None:
+    table, altered = tables.in_play.table, tables.in_play.altered
+
+    assert f"(entry {altered}, " in table.state("Umpire")["events"][-1]["words"]
+    for seat in ("British", "German", "Spectators"):
+        assert f"entry {altered}" not in table.get(seat).text
+        assert f"entry {altered}" not in table.get(seat, "/replay").text
+        assert table.state(seat)["dice"]["seed"] is None
+        assert table.get(seat, "/record").status_code == 403
+
+
+def test_a_table_in_its_first_turn_is_shown_at_its_beginning(tables: Tables) -> None:
+    state = tables.begun.table.state("German")
+
+    assert state["picture"]["turn"] == 0
+    assert [each["words"].lower() for each in state["events"]] == [f"{AS_LEFT}."]
+    assert [each["x"] for each in state["picture"]["ships"]][:1] == [4]
+
+
+def test_nothing_can_be_done_at_such_a_table(tables: Tables) -> None:
+    order = {"id": "a", "question": 5, "kind": "move", "answer": {}}
+    for old in (tables.in_play, tables.over):
+        for path, body in (
+            ("/orders", order),
+            ("/note", {"id": "b", "words": "still here"}),
+            ("/resign", {"id": "c"}),
+            ("/undo", {"id": "d"}),
+            ("/preview", {"question": 5, "order": {"kind": "move", "answer": {}}}),
+        ):
+            answer = old.table.post("British", path, body)
+            assert (answer.status_code, answer.json()["words"]) == (409, AS_LEFT), path
+
+
+def test_a_live_line_shows_it_too(tables: Tables) -> None:
+    with tables.in_play.table.line("German") as line:
+        assert line.state["outcome"]["words"] == AS_LEFT
+        assert line.ask("resign")["refusal"]["words"] == AS_LEFT
+
+
+def test_a_table_that_is_over_keeps_its_outcome(tables: Tables) -> None:
+    table, before = tables.over.table, tables.over.before
+    state = table.state("German")
+
+    assert before["outcome"]["how"] == "rules"
+    assert state["outcome"] == before["outcome"]
+    assert state["picture"]["over"] is True
+    assert state["dice"] == before["dice"]
+    assert f"(entry {tables.over.altered}, " in state["events"][-1]["words"]
+
+
+def test_the_record_is_as_it_was_written(tables: Tables) -> None:
+    for old in (tables.over, tables.in_play, tables.begun, tables.unreadable):
+        record = old.table.get("Umpire", "/record")
+        assert record.status_code == 200
+        assert in_file(record.json()) == old.entries
+        assert ('"seed"' in record.text) is (old is tables.over)
+
+
+def test_story_replay_and_statistics_are_told_from_the_snapshots(tables: Tables) -> None:
+    table, altered = tables.over.table, tables.over.altered
+    story, replay = table.get("German", "/story"), table.get("German", "/replay").json()
+    statistics = table.get("German", "/statistics").json()
+
+    assert "TURN 2" in story.text
+    assert story.text.splitlines()[-1].startswith(tables.over.before["outcome"]["words"][:1].upper())
+    assert f"(entry {altered}, " in replay["frames"][0]["words"]
+    assert sorted({frame["turn"] for frame in replay["frames"]}) == [0, 1, 2]
+    numbers = [frame["number"] for frame in replay["frames"]]
+    assert numbers == sorted(set(numbers))
+    assert replay["outcome"]["words"] == tables.over.before["outcome"]["words"]
+    assert [each["turns"] for each in statistics["damage"]] == [[0, 1, 2]] * 8
+    fallen = [facts["faces"] for _, kind, facts in tables.over.entries if kind == "faces"]
+    thrown = sum(len([word for word in words.split() if word.isdigit()]) for words in fallen)
+    assert sum(each["thrown"] for each in statistics["dice"]) == thrown
+
+
+def test_nobody_plays_on_from_a_moment_of_it(tables: Tables) -> None:
+    answer = tables.over.table.post("German", "/play-on", {"frame": 1, "seats": {}})
+
+    assert answer.status_code == 409
+    assert "played under other rules, cannot be played on" in answer.json()["words"]
+
+
+def test_the_lobby_says_so(tables: Tables) -> None:
+    table = tables.in_play.table
+    table.state("British")
+    with tables.server.client() as client:
+        mine = client.post("/api/mine", json={"tokens": [{"table": table.id, "token": table.tokens["British"]}]})
+
+    assert mine.json()[0]["phase"] == "played under other rules, cannot be played on"
+    assert (mine.json()[0]["turn"], mine.json()[0]["my_turn"], mine.json()[0]["over"]) == (1, False, False)
+
+
+def test_what_cannot_even_be_shown_is_told_in_words(tables: Tables) -> None:
+    for path in ("", "/story", "/replay", "/statistics", "/diary"):
+        answer = tables.unreadable.table.get("British", path)
+        assert answer.status_code == 409, path
+        assert answer.json()["words"].startswith("played under other rules, cannot be played on")
+
+
+def test_a_game_file_is_shown_from_its_snapshots(tables: Tables) -> None:
+    text = tables.over.table.get("German", "/record").text
+    with tables.server.client() as client:
+        brought = client.post("/api/replays", content=text)
+        id = brought.json()["replay"]
+        british = client.get(f"/api/replays/{id}?viewer=British")
+        kept = client.get(f"/api/replays/{id}/record")
+
+    assert brought.status_code == 201
+    frames = brought.json()["frames"]
+    assert [frame["turn"] for frame in frames] == [0, 1, 2]
+    assert f"(entry {tables.over.altered}, turn 3, " in frames[0]["words"]
+    assert british.json()["viewer"] == "British"
+    assert kept.text == text
+    assert brought.json()["outcome"]["words"] == tables.over.before["outcome"]["words"]
+
+
+@pytest.mark.parametrize("body", [b"{", b"nothing", b'{"scenario": "coronel"', b"\xff\xfe", b"[" * 50_000])
+def test_what_is_not_json_is_refused_in_our_words(tables: Tables, body: bytes) -> None:
+    with tables.server.client() as client:
+        answer = client.post("/api/tables", content=body, headers={"Content-Type": "application/json"})
+
+    assert answer.status_code == 400
+    assert answer.json()["words"].startswith("this is not JSON, or broken off or damaged")
