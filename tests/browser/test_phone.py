@@ -1,6 +1,7 @@
 """A turn with one thumb, on a phone held upright; and the battle on a tablet."""
 
 import re
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import expect
@@ -10,6 +11,7 @@ from tests.browser.people import PHONE, TABLET, complaints
 from tests.browser.serving import link_of
 
 LEAST_TOUCH = 24
+THUMB = 44
 
 
 @pytest.fixture
@@ -81,6 +83,36 @@ def test_every_button_is_large_enough_for_a_thumb(commander):
     )
 
     assert small == []
+
+
+def test_no_ship_lies_under_the_tools_or_the_scale_bar(commander):
+    commander.page.get_by_role("button", name="Fit to fleet").tap()
+    expect(commander.page.locator(".mark-of-ship")).to_have_count(8)
+
+    hidden = commander.page.evaluate(
+        """() => {
+             const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+             const boxOf = (each) => each.getBoundingClientRect();
+             const over = [...document.querySelectorAll('.over-chart, .scale-bar')].map(boxOf);
+             return [...document.querySelectorAll('.mark-of-ship')]
+               .filter((ship) => over.some((part) => meet(boxOf(ship.lastElementChild), part)))
+               .map((ship) => ship.getAttribute('aria-label'));
+           }"""
+    )
+
+    assert hidden == []
+
+
+def test_rule_numbers_in_the_log_are_a_thumb_apart(commander):
+    page = commander.page
+    page.get_by_role("navigation", name="Sheet").get_by_role("button", name="Log").tap()
+    chips = page.get_by_role("region", name="Log").get_by_role("button", name=re.compile("^Rule"))
+    expect(chips.first).to_be_visible()
+
+    boxes = [chip.bounding_box() for chip in chips.all()]
+    middles = sorted({round(box["y"] + box["height"] / 2) for box in boxes})
+
+    assert all(below - above >= THUMB - 1 for above, below in pairwise(middles)), middles
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["by-day", "by-night"])
