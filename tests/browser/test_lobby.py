@@ -48,10 +48,24 @@ def test_a_table_is_found_again_in_the_lobby_and_can_be_forgotten(visit):
 def test_a_link_opened_once_is_kept_as_a_seat(visit, server):
     opened = server.open_table(seats={"British": "friend", "German": "friend"})
     page = visit(link_of(opened, "British")).page
+    expect(page.get_by_role("region", name="What is asked")).to_be_visible()
 
     page.goto("/")
 
-    expect(page.get_by_role("region", name="My tables").get_by_role("listitem")).to_have_count(1)
+    mine = page.get_by_role("region", name="My tables")
+    expect(mine.get_by_role("listitem")).to_have_count(1)
+    expect(mine).to_contain_text("You are British")
+
+
+def test_a_link_that_opens_nothing_is_not_kept(visit, server):
+    opened = server.open_table(seats={"British": "friend", "German": "friend"})
+    page = visit(f"/t/{opened['table']}#not-the-secret-of-any-seat").page
+    expect(page.get_by_role("heading", name="This table does not open")).to_be_visible()
+
+    page.goto("/")
+
+    expect(page.get_by_role("heading", name="Battles on offer")).to_be_visible()
+    expect(page.get_by_role("region", name="My tables")).to_have_count(0)
 
 
 def test_a_friend_is_invited_by_a_link(visit):

@@ -46,9 +46,10 @@ export function sideName(setting: Setting, side: number | null | undefined): str
 /** How a battle ended, in a sentence. */
 export function outcomeWords(setting: Setting, outcome: Outcome): string {
   const words = outcome.words ?? 'the battle is over';
-  const score = outcome.points?.join(' to ');
   if (typeof outcome.winner !== 'number' || /^[A-Z]/.test(words)) return words.charAt(0).toUpperCase() + words.slice(1);
-  return `The ${sideName(setting, outcome.winner)} side has won: ${words}${score ? `, ${score} points` : ''}`;
+  const { winner, points = [] } = outcome;
+  const score = [points[winner], ...points.filter((_, side) => side !== winner)].join(' to ');
+  return `The ${sideName(setting, winner)} side has won: ${words}${points.length ? `, ${score} points` : ''}`;
 }
 
 export function shipName(setting: Setting, ship: number | null | undefined): string {
