@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import time
 
+from .engine.ruleset import Ruleset
 from .kernel.compiled import compiled, forget_old_caches
 from .rulesets import RULESETS, ruleset
 
@@ -12,12 +13,16 @@ from .rulesets import RULESETS, ruleset
 def warm_up() -> None:
     """Compile every rule set's loop, telling how far it is."""
     for name in RULESETS:
-        rules = ruleset(name)
-        if rules.fast is not None:
-            began = time.perf_counter()
-            compiled(rules.fast.play, lambda done, all_rules: tell(f"{rules.title}: {done} of {all_rules} rules"))
-            tell(f"{rules.title}: rules compiled in {time.perf_counter() - began:.1f} s\n")
+        compile_rules(ruleset(name))
     forget_old_caches()
+
+
+def compile_rules(rules: Ruleset) -> None:
+    """Compile the loop of one rule set, if it has one."""
+    if rules.fast is not None:
+        began = time.perf_counter()
+        compiled(rules.fast.play, lambda done, count: tell(f"{rules.title}: {done} of {count} rules"))
+        tell(f"{rules.title}: rules compiled in {time.perf_counter() - began:.1f} s\n")
 
 
 def tell(words: str) -> None:
