@@ -138,3 +138,18 @@ def test_old_caches_are_forgotten_and_young_ones_kept(tmp_path: Path, monkeypatc
     forget_old_caches(keep=3, days=3.5)
 
     assert sorted(path.name for path in tmp_path.iterdir()) == ["other", "rules-a", "rules-b", "rules-c", "rules-now"]
+
+
+@pytest.mark.compiled
+def test_a_twin_can_be_called_though_an_entry_point_was_compiled_before() -> None:
+    script = """
+from lineahead.kernel.compiled import compiled, twins
+from lineahead.rulesets.grand_fleets.doctrine_attacks import hit_chance
+from lineahead.rulesets.grand_fleets.gunfire import second_roll_needed
+compiled(hit_chance)
+print(twins([second_roll_needed])[second_roll_needed](-4))
+"""
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
+
+    # At -4 a second roll of 8 is needed (4.23).
+    assert (done.returncode, done.stdout.strip()) == (0, "8"), done.stderr

@@ -93,7 +93,7 @@ def test_a_worker_tells_what_went_wrong_and_works_on(tmp_path: Path) -> None:
         workers, told = Workers(1), []
         for job in ("no such job", "film"):
             with pytest.raises((Failed, ValueError)) as raised:
-                await workers.ask(job, "this is no game file", -1, None, None, limit=20)
+                await workers.ask(job, "this is no game file", -1, None, None, [], limit=20)
             told.append(str(raised.value))
         await workers.stop()
         return told

@@ -17,7 +17,7 @@ import types
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, TypeVar, cast, get_args, get_origin, get_type_hints
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -28,6 +28,7 @@ _rules: set[Callable[..., Any]] = set()
 _primitives: dict[Callable[..., Any], Callable[..., Any]] = {}
 _forms: dict[type, type | None] = {}
 _inner: dict[Callable[..., Any], Any] = {}
+_open: dict[Callable[..., Any], Any] = {}
 _entries: dict[Callable[..., Any], Any] = {}
 _shadows: dict[str, dict[str, Any]] = {}
 
@@ -82,13 +83,17 @@ def compiled(fn: F, progress: Callable[[int, int], None] | None = None) -> F:
 
 def twins(fns: Iterable[Callable[..., Any]]) -> dict[Callable[..., Any], Callable[..., Any]]:
     """Twins of many rules at once, each callable from Python and used by the others: for comparing the two speeds."""
-    made: dict[Callable[..., Any], Callable[..., Any]] = {}
-    for fn in fns:
-        for each in (*_callees_first(fn), fn):
-            if each not in _inner:
-                _inner[each] = _numba().njit(_signature(each), **_flags())(_over_shadow(each))
-        made[fn] = _inner[fn]
-    return made
+    return {fn: _open_twin(fn) for fn in fns}
+
+
+def _open_twin(fn: Callable[..., Any]) -> Callable[..., Any]:
+    """A twin with a wrapper for Python, and so those of its callees; where an inner one stands already, beside it."""
+    for each in (*_callees_first(fn), fn):
+        if each not in _inner:
+            _inner[each] = _open[each] = _numba().njit(_signature(each), **_flags())(_over_shadow(each))
+    if fn not in _open:
+        _open[fn] = _numba().njit(_signature(fn), **_flags())(_over_shadow(fn))
+    return cast(Callable[..., Any], _open[fn])
 
 
 def _numba() -> Any:
