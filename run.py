@@ -39,6 +39,7 @@ DEVELOP = "develop"
 BUILD_LOCK = "requirements-build.txt"
 LOCKS = {PLAY: "requirements.txt", DEVELOP: "requirements-dev.txt"}
 WITHOUT_COMMAND = ["serve"]
+FAST_TESTS = ["-m", "not slow", "--ignore=tests/browser", "--ignore=tests/server"]
 TROUBLE = 2
 
 Command = list[str | Path]
@@ -260,7 +261,7 @@ def lanes(root: Path) -> dict[str, list[Command]]:
     return {
         "lint": [[ruff, "check", "--quiet"], [ruff, "format", "--check", "--quiet"]],
         "types": [[python, "-m", "mypy", "--no-error-summary"]],
-        "tests": [*warming_up(root), [*pytest(root), "--quiet", "-m", "not slow"]],
+        "tests": [*warming_up(root), [*pytest(root), "--quiet", *FAST_TESTS]],
     }
 
 

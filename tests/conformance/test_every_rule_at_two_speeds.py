@@ -186,6 +186,7 @@ def test_every_rule_is_called(recorders: dict[str, Recorder]) -> None:
     assert silent == []
 
 
+@pytest.mark.slow
 @pytest.mark.compiled
 def test_every_rule_compiled_equals_interpreted(recorders: dict[str, Recorder]) -> None:
     made = twins(each.fn for each in recorders.values())
