@@ -1,10 +1,7 @@
-/** Requests to the server: one function per address. */
+/** Requests to the server: a typed client over the addresses that the server's own schema names. */
+import createClient from 'openapi-fetch';
 import type { paths } from './schema';
 import type { MyTable, NewTable, OpenedTable, Replay, ShipCard, Statistics, TableState } from './types';
-
-/** What the server's schema says an address answers. */
-type Json<Action> = Action extends { responses: { 200: { content: { 'application/json': infer Said } } } } ? Said : never;
-type Got<Path extends keyof paths> = Json<paths[Path]['get']>;
 
 /** What went wrong, in words fit to show; `rule` if a rule forbids it. */
 export class Trouble extends Error {
@@ -17,77 +14,73 @@ export class Trouble extends Error {
   }
 }
 
-interface Asking {
-  method?: 'GET' | 'POST';
-  token?: string;
-  body?: unknown;
-  /** JSON that is sent as it is, byte for byte */
-  text?: string;
+interface Answer<Said> {
+  data?: Said;
+  error?: unknown;
+  response: Response;
 }
 
-async function fetched(path: string, { method = 'GET', token, body, text }: Asking = {}): Promise<Response> {
-  const headers: Record<string, string> = {};
-  if (token) headers['Authorization'] = `Bearer ${token}`;
-  const sent = text ?? (body === undefined ? undefined : JSON.stringify(body));
-  if (sent !== undefined) headers['Content-Type'] = 'application/json';
-  let response: Response;
-  try {
-    response = await fetch(path, { method, headers, body: sent });
-  } catch {
+const server = createClient<paths>();
+const seated = (token: string): { Authorization: string } => ({ Authorization: `Bearer ${token}` });
+
+/** What the server said; whatever goes wrong becomes a Trouble. */
+async function said<Said>(asking: Promise<Answer<Said>>): Promise<Said> {
+  const { data, error, response } = await asking.catch(() => {
     throw new Trouble(0, 'The server does not answer. Is it still running?');
-  }
-  if (!response.ok) throw await trouble(response);
-  return response;
+  });
+  if (!response.ok) throw trouble(response.status, error);
+  return data as Said;
 }
 
-async function trouble(response: Response): Promise<Trouble> {
-  const said = (await response.json().catch(() => ({}))) as Record<string, unknown>;
-  const refusal = (said['refusal'] ?? said) as { words?: unknown; rule?: unknown };
-  const words = typeof refusal.words === 'string' ? refusal.words : `The server answered ${response.status}.`;
-  return new Trouble(response.status, words, typeof refusal.rule === 'string' ? refusal.rule : null);
+function trouble(status: number, error: unknown): Trouble {
+  const told = (typeof error === 'object' && error !== null ? error : {}) as { refusal?: unknown };
+  const refusal = (told.refusal ?? told) as { words?: unknown; rule?: unknown };
+  const words = typeof refusal.words === 'string' ? refusal.words : `The server answered ${status}.`;
+  return new Trouble(status, words, typeof refusal.rule === 'string' ? refusal.rule : null);
 }
 
-async function json<T>(path: string, asking?: Asking): Promise<T> {
-  return (await (await fetched(path, asking)).json()) as T;
-}
+/** Where the schema leaves the shape of an answer to the rule set, or has lists for pairs, the page says what it is. */
+const saidAs = <Shape>(asking: Promise<Answer<unknown>>): Promise<Shape> => said(asking as Promise<Answer<Shape>>);
 
-async function text(path: string, asking?: Asking): Promise<string> {
-  return await (await fetched(path, asking)).text();
-}
+export const getBattles = () => said(server.GET('/api/battles'));
+export const getRulesets = () => said(server.GET('/api/rulesets'));
+export const getClauses = (ruleset: string) => said(server.GET('/api/rulesets/{ruleset}/clauses', { params: { path: { ruleset } } }));
+export const getShips = (ruleset: string) => saidAs<ShipCard[]>(server.GET('/api/rulesets/{ruleset}/ships', { params: { path: { ruleset } } }));
 
-const table = (name: string): string => `/api/tables/${encodeURIComponent(name)}`;
+export const openTable = (body: NewTable): Promise<OpenedTable> => said(server.POST('/api/tables', { body }));
+export const getOpenTables = () => said(server.GET('/api/tables/open'));
+export const sit = (table: string, seat: string) => said(server.POST('/api/tables/{table}/sit', { params: { path: { table } }, body: { seat } }));
+export const getMine = (tokens: { table: string; token: string }[]): Promise<MyTable[]> => said(server.POST('/api/mine', { body: { tokens } }));
 
-export const getBattles = (): Promise<Got<'/api/battles'>> => json('/api/battles');
-export const getRulesets = (): Promise<Got<'/api/rulesets'>> => json('/api/rulesets');
-export const getClauses = (ruleset: string): Promise<Got<'/api/rulesets/{ruleset}/clauses'>> => json(`/api/rulesets/${encodeURIComponent(ruleset)}/clauses`);
-export const getShips = (ruleset: string): Promise<ShipCard[]> => json(`/api/rulesets/${encodeURIComponent(ruleset)}/ships`);
+export const getTable = (table: string, token: string) =>
+  saidAs<TableState>(server.GET('/api/tables/{table}', { params: { path: { table } }, headers: seated(token) }));
+export const getStory = (table: string, token: string) =>
+  said(server.GET('/api/tables/{table}/story', { params: { path: { table } }, headers: seated(token), parseAs: 'text' }));
+export const getRecord = (table: string, token: string) =>
+  said(server.GET('/api/tables/{table}/record', { params: { path: { table } }, headers: seated(token), parseAs: 'text' }));
+export const getDiary = (table: string, token: string) =>
+  said(server.GET('/api/tables/{table}/diary', { params: { path: { table } }, headers: seated(token), parseAs: 'text' }));
+export const getStatistics = (table: string, token: string) =>
+  saidAs<Statistics>(server.GET('/api/tables/{table}/statistics', { params: { path: { table } }, headers: seated(token) }));
 
-export const openTable = (wanted: NewTable): Promise<OpenedTable> => json('/api/tables', { method: 'POST', body: wanted });
-export const getOpenTables = (): Promise<Got<'/api/tables/open'>> => json('/api/tables/open');
-export const sit = (name: string, seat: string): Promise<{ token: string; link: string }> =>
-  json(`${table(name)}/sit`, { method: 'POST', body: { seat } });
-export const getMine = (tokens: { table: string; token: string }[]): Promise<MyTable[]> =>
-  json('/api/mine', { method: 'POST', body: { tokens } });
-
-export const getTable = (name: string, token: string): Promise<TableState> => json(table(name), { token });
-export const getStory = (name: string, token: string): Promise<string> => text(`${table(name)}/story`, { token });
-export const getRecord = (name: string, token: string): Promise<string> => text(`${table(name)}/record`, { token });
-export const getDiary = (name: string, token: string): Promise<string> => text(`${table(name)}/diary`, { token });
-export const getStatistics = (name: string, token: string): Promise<Statistics> =>
-  json(`${table(name)}/statistics`, { token });
-
-export const getTableReplay = (name: string, token: string, viewer = ''): Promise<Replay> =>
-  json(`${table(name)}/replay${viewer ? `?viewer=${encodeURIComponent(viewer)}` : ''}`, { token });
-export const getReplay = (id: string, viewer = ''): Promise<Replay> =>
-  json(`/api/replays/${encodeURIComponent(id)}${viewer ? `?viewer=${encodeURIComponent(viewer)}` : ''}`);
-export const uploadReplay = (game: string): Promise<Replay & { replay: string }> =>
-  json('/api/replays', { method: 'POST', text: game });
-export const getReplayRecord = (id: string): Promise<string> => text(`/api/replays/${encodeURIComponent(id)}/record`);
+const through = (viewer: string): { viewer?: string } => (viewer ? { viewer } : {});
+export const getTableReplay = (table: string, token: string, viewer = '') =>
+  saidAs<Replay>(server.GET('/api/tables/{table}/replay', { params: { path: { table }, query: through(viewer) }, headers: seated(token) }));
+export const getReplay = (id: string, viewer = '') =>
+  saidAs<Replay>(server.GET('/api/replays/{id}', { params: { path: { id }, query: through(viewer) } }));
+/** A game file goes to the server as it is, byte for byte. */
+export const uploadReplay = (game: string) =>
+  saidAs<Replay & { replay: string }>(server.POST('/api/replays', { body: {}, bodySerializer: () => game }));
+export const getReplayRecord = (id: string) =>
+  said(server.GET('/api/replays/{id}/record', { params: { path: { id } }, parseAs: 'text' }));
 export const playOn = (
   from: { table: string; token: string } | { replay: string },
   frame: number,
   seats: Record<string, string>,
-): Promise<OpenedTable> =>
-  'replay' in from
-    ? json(`/api/replays/${encodeURIComponent(from.replay)}/play-on`, { method: 'POST', body: { frame, seats } })
-    : json(`${table(from.table)}/play-on`, { method: 'POST', token: from.token, body: { frame, seats } });
+): Promise<OpenedTable> => {
+  const usual = { viewer: '', umpire: 'nobody', dice: 'program', listed: false } as const;
+  const body = { ...usual, frame, seats: seats as NewTable['seats'] };
+  return 'replay' in from
+    ? said(server.POST('/api/replays/{id}/play-on', { params: { path: { id: from.replay } }, body }))
+    : said(server.POST('/api/tables/{table}/play-on', { params: { path: { table: from.table } }, headers: seated(from.token), body }));
+};
