@@ -1,0 +1,3 @@
+"""Every chart of the book; no number of a chart stands anywhere else."""
+
+from __future__ import annotations

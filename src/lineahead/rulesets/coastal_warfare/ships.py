@@ -1,0 +1,476 @@
+"""CHT  The charts of the ships, the counters on the table, and the state of the battle.
+
+Positions and distances are whole hundredths of a centimetre on an open table, x to the east and y to the south; angles
+are hundredths of a degree, clockwise from north. A ship is a chart with its damage; where she stands is told by her
+counter, which is an inverted marker until she is observed and her model afterwards. Dummies and torpedoes are counters
+too, so that whatever lies on the table is treated alike until somebody knows better.
+"""
+
+from __future__ import annotations
+
+from ...kernel.compiled import rule
+from ...kernel.records import part, record, rows, shared, zeros
+
+CM = 100
+MOST_SHIPS = 60  # a ship's number is a bit of a mask
+MOST_MOUNTS = 12
+MOST_TUBE_GROUPS = 4
+MOST_ENGINE_BOXES = 4
+SIDES = 2
+
+UNKNOWN = -2  # in a view: a number that its viewer does not know
+NOBODY = -1
+
+MARKER_LENGTH = 3 * CM
+MARKER_WIDTH = 2 * CM
+
+# Facings of a mount (CHT.c to CHT.h), and the arcs (CHT.m) as bits.
+FACING_FRONT = 0
+FACING_REAR = 1
+FACING_PORT = 2
+FACING_STARBOARD = 3
+FACING_BOTH_SIDES = 4
+FRONT_ARC = 1
+REAR_ARC = 2
+PORT_ARC = 4
+STARBOARD_ARC = 8
+
+# Weapons by the row of their gunfire chart.
+NO_WEAPON = 0
+SINGLE_MG = 1
+TWIN_MG = 2
+SINGLE_20 = 3
+TWIN_20 = 4
+SINGLE_40 = 5
+TWIN_40 = 6
+LARGER = 7
+GUN = 8
+
+# Equipment (bits of a mask).
+RADAR = 1
+HYDROPHONE = 2
+NAXOS = 4
+DIRECTOR = 8
+SEARCHLIGHT = 16
+STAR_SHELL = 32
+SMOKE = 64
+MINES = 128
+DEPTH_CHARGES = 256
+
+# Where torpedo tubes stand (LOC.d, f, g), and how they fire (TOR.i).
+FORWARD = 1
+FORE_MID = 7
+AFT_MID = 8
+FIXED_TUBES = 0
+TRAINABLE_TUBES = 1
+
+# Kinds of vessel that the rules name.
+WARSHIP = 0
+E_BOAT = 1
+MERCHANT = 2
+BARGE = 3
+TUG = 4
+LIGHTER = 5
+
+# Status of a ship.
+DUE = 0
+AFLOAT = 1
+SUNK = 2
+LEFT = 3
+
+# Counters: what they stand for, and where they are.
+SHIP_COUNTER = 0
+TORPEDO_COUNTER = 1
+OFF_TABLE = 0
+ON_TABLE = 1
+
+# What a side knows of a counter.
+NOT_KNOWN = 0
+KNOWN_REAL = 1
+IDENTIFIED = 2
+
+# How a counter went in its latest movement phase.
+STOPPED = 0
+AHEAD = 1
+ASTERN = 2
+
+CANNON = 0
+GUNS = 1
+
+# The solo protocol that plays a side, if any.
+NO_PROTOCOL = 0
+CONVOY = 1
+ATTACKERS = 2
+FLOTILLA = 3
+
+NORTH = 1
+EAST = 2
+SOUTH = 4
+WEST = 8
+
+
+@record
+class Mount:
+    """CHT.n, CHT.o  One mounting: its weapon, where it faces, what it is blocked from, and where it is struck."""
+
+    weapon: int = NO_WEAPON
+    count: int = 0  # weapons or barrels of this kind that fire as one mount
+    calibre: int = 0  # hundredths of an inch
+    facing: int = FACING_FRONT
+    blocked: int = 0  # arcs
+    location: int = 0
+    points: int = 0  # WPN.d to WPN.i
+
+
+@record
+class TubeGroup:
+    """CHT.n  Torpedo tubes that stand together."""
+
+    tubes: int = 0
+    location: int = FORWARD
+    aim: int = FIXED_TUBES
+
+
+@record
+class Card:
+    """CHT  What a ship's statistic chart says and play does not change."""
+
+    rank: int = 1
+    kind: int = WARSHIP
+    length: int = 0
+    beam: int = 0
+    base_length: int = 0
+    base_beam: int = 0
+    engine_boxes: int = 0
+    engines: list[int] = zeros(MOST_ENGINE_BOXES)  # maximum speeds from the left
+    bridge: int = 0
+    boxes: int = 0
+    points: int = 0
+    mounts: list[Mount] = rows(Mount, MOST_MOUNTS)
+    tubes: list[TubeGroup] = rows(TubeGroup, MOST_TUBE_GROUPS)
+    reloads: int = 0
+    equipment: int = 0
+    depth_charges: int = 0
+    own_chart: int = 0
+    locations: list[int] = zeros(10)  # LOC.b  the kinds of its own chart
+    cargo_die: int = 0  # TEF.j  explosive cargo on a D6 of so much or less
+
+
+@record
+class Ship:
+    """CHT.i, CHT.j  A ship in play: her chart, and all that is crossed off or noted on it."""
+
+    card: Card = shared(Card)
+    number: int = 0
+    side: int = 0
+    counter: int = 0  # her counter's number
+    status: int = DUE
+    left_by: int = 0  # the table edge she left by
+    left_turn: int = 0
+    role: int = 0  # what the scenario makes of her (scenarios.py)
+    engines_lost: int = 0
+    bridge_lost: int = 0
+    damage: int = 0
+    over_damage: int = 0  # DMG.e  points taken after the last box
+    mounts_lost: list[int] = zeros(MOST_MOUNTS)
+    tubes_lost: list[int] = zeros(MOST_TUBE_GROUPS)  # whole group destroyed
+    loaded: list[int] = zeros(MOST_TUBE_GROUPS)
+    reloads: int = 0
+    reloading: int = 0  # turns spent slowly since the last reload was readied
+    dummies_left: int = 0  # MOV.d  dummy torpedoes that she and her dummies may still put out
+    equipment_lost: int = 0
+    charges_left: int = 0
+    smoke_laid: int = 0
+    cargo: int = 0
+    torpedoed: int = 0  # SC1.f2  struck by a Hit row
+    disabled: int = 0
+    sinks_after: int = -1  # TEF.r4  the turn at whose end she sinks
+    drifts: int = 0  # MOV.j  3 cm are left to her
+    stopped_by_ram: int = 0
+    seen: int = 0  # ships of the other side that she observes, a bit each
+    looked: int = 0  # chances used in this firing phase
+    looked_twice: int = 0
+    fired: int = 0  # in this firing phase
+    fired_before: int = 0  # in her latest firing phase before it
+    radar_on: int = 0
+    searchlight: int = NOBODY  # the counter she lights
+    straddled_cannon: int = 0  # VAR.b  targets of her latest firing phase that she straddled or hit, a bit each
+    straddled_guns: int = 0
+    straddling_cannon: int = 0  # the same for the phase at hand
+    straddling_guns: int = 0
+    tows: int = NOBODY
+    towed_by: int = NOBODY
+    original_tow: int = 0  # LTR.r1  towed since the start
+    alongside: int = NOBODY  # the lighter or cripple that she has lain by, stationary and silent, since her last move
+    helpless: int = 0  # SC2.b  moves only in tow
+    shots: int = 0
+    hits: int = 0
+
+
+@record
+class Counter:
+    """MOV.b to MOV.e  One thing on the table: an inverted marker, a model, or a torpedo marker of either kind."""
+
+    number: int = 0
+    side: int = 0
+    kind: int = SHIP_COUNTER
+    status: int = OFF_TABLE
+    arrives: int = 0  # the turn in which it enters, while it is off the table; 0 is never
+    x: int = 0
+    y: int = 0
+    heading: int = 0
+    shown: int = 0  # a model, or an observed torpedo
+    ship: int = NOBODY  # the ship it is; NOBODY for a dummy; of a torpedo, the ship that fired it
+    issued: int = NOBODY  # the ship whose limits it keeps: its own, or the one it was issued with (TRN.r5)
+    torpedoes: int = 0  # MOV.e  real torpedoes in it
+    known: list[int] = zeros(SIDES)
+    speed: int = 0  # distance spent in its latest movement phase
+    turned: int = 0
+    went: int = STOPPED
+    moved: int = 0
+    launched: int = 0
+    was_x: int = 0  # where it stood at the start of the turn
+    was_y: int = 0
+    spared: int = 0  # TOR.r6  ships that it has tested or gone under, a bit each
+    colour: int = 0  # SCS.2  merchant or escort
+    column: int = NOBODY  # SWS.4  the group it stands in
+    in_pot: int = 0
+    launcher: int = NOBODY  # SAT.r1  the counter whose nature a torpedo shares
+    set_speed: int = 0  # SCN.a  what it keeps until its side is aware
+    held: int = 0  # SCN.a  keeps course and speed until its side is aware
+
+
+NO_CLOUD = 0
+SMOKE_SCREEN = 1
+STAR_SHELL_LIGHT = 2
+CHARGE_DROPPED = 3
+
+
+@record
+class Cloud:
+    """EQP.a, EQP.b, OBS.s  Something that lies on the sea for a while: smoke, star shell light, a depth charge."""
+
+    kind: int = NO_CLOUD
+    side: int = 0
+    x: int = 0
+    y: int = 0
+    to_x: int = 0
+    to_y: int = 0
+    ends_turn: int = 0
+    ends_phase: int = 0
+
+
+@record
+class Hit:
+    """ORD.r3  A hit that was scored in the firing phase and is worked out in the damage step."""
+
+    target: int = NOBODY
+    firer: int = NOBODY
+    weapon: int = NO_WEAPON
+    calibre: int = 0
+
+
+@record
+class Options:
+    """The switches of the rules, each named by its clause in options.py."""
+
+    hit_location: int = 1
+    daylight: int = 0
+    dummies: int = 2
+
+
+@record
+class Battle:
+    """ORD  Where the battle stands."""
+
+    options: Options = shared(Options)
+    width: int = 24000
+    height: int = 15000
+    length: int = 20
+    scenario: int = 0  # which victory conditions hold (victory.py)
+    first_player: int = 0
+    attackers: int = 0
+    turn: int = 0
+    phase: int = 0  # the step of ORD.1 to ORD.8 at hand
+    over: int = 0
+    aware: list[int] = zeros(SIDES)
+    becomes_aware: list[int] = zeros(SIDES)  # OBS.q  at the end of the step
+    medium_sea: int = 0
+    poor_weather: int = 0
+    protocol: list[int] = zeros(SIDES)
+    surrendered: list[int] = zeros(SIDES)
+    deploying: int = 0
+    done: int = 0  # the side at hand has said that it is done with this step
+    hits: int = 0  # rows of the table of hits in use
+    shoal: int = 0  # SC6.a  no vessel goes south of this
+    forces: list[int] = zeros(SIDES)  # vessels that each side began with
+    runs_from: int = 0  # SC4.r5  the edge by which the small force enters
+    sighted: list[int] = zeros(SIDES)  # SWT.r2  a flotilla has sighted an enemy vessel
+
+
+@record
+class Place:
+    """DEP  Where a counter is put at set-up."""
+
+    counter: int = 0
+    x: int = 0
+    y: int = 0
+    heading: int = 0
+
+
+@record
+class Move:
+    """MOV, TRN  The movement of one counter: ahead (or astern, negative), with one swing of the stern before or after.
+
+    `turn` is the distance spent on swinging, positive to starboard.
+    """
+
+    counter: int = 0
+    run: int = 0
+    turn: int = 0
+    turn_first: int = 0
+    smoke: int = 0
+    charge: int = 0
+
+
+MOST_TRACKS = 18
+
+
+@record
+class Track:
+    """TOR.b  One torpedo marker to be launched: its course, and how many real torpedoes it stands for."""
+
+    course: int = 0
+    torpedoes: int = 0
+    group: int = 0
+
+
+@record
+class Launch:
+    """TOR  All torpedo markers that one counter puts out in a phase."""
+
+    counter: int = 0
+    count: int = 0
+    tracks: list[Track] = rows(Track, MOST_TRACKS)
+
+
+@record
+class Look:
+    """OBS.c  How one counter observes: with one chance or two, with radar or without."""
+
+    counter: int = 0
+    chances: int = 1
+    radar: int = 0
+
+
+@record
+class Light:
+    """OBS.s, OBS.t  A searchlight on a counter, or a star shell over a point."""
+
+    counter: int = 0
+    equipment: int = SEARCHLIGHT
+    target: int = NOBODY
+    x: int = 0
+    y: int = 0
+    mount: int = 0
+
+
+DEFAULT_MG = MOST_MOUNTS
+
+
+@record
+class Shot:
+    """GUN.f  One mount (or the default twin machine-gun) at one target counter."""
+
+    mount: int = 0
+    target: int = 0
+
+
+@record
+class Fire:
+    """GUN.e  All shots of one ship in a firing phase."""
+
+    counter: int = 0
+    count: int = 0
+    shots: list[Shot] = rows(Shot, MOST_MOUNTS + 1)
+
+
+@record
+class Pick:
+    """An answer that is one number."""
+
+    choice: int = 0
+
+
+@record
+class Nothing:
+    """An answer without content: nothing further, the rest as they go, giving up."""
+
+
+@record
+class Orders:
+    """Blank orders for a player that thinks in the compiled loop."""
+
+    place: Place = part(Place)
+    move: Move = part(Move)
+    launch: Launch = part(Launch)
+    look: Look = part(Look)
+    light: Light = part(Light)
+    fire: Fire = part(Fire)
+    pick: Pick = part(Pick)
+
+
+@rule
+def maximum_speed(ship: Ship) -> int:
+    """MOV.g, MOV.h  The figure in the first engine box that is not crossed off; none left, dead in the water."""
+    if ship.engines_lost >= ship.card.engine_boxes:
+        return 0
+    return ship.card.engines[ship.engines_lost]
+
+
+@rule
+def bridge_left(ship: Ship) -> int:
+    """BRL.a  Bridge boxes that are not crossed off."""
+    return max(ship.card.bridge - ship.bridge_lost, 0)
+
+
+@rule
+def points_left(ship: Ship) -> int:
+    """CHT.j  Damage boxes that are not ticked."""
+    return max(ship.card.boxes - ship.damage, 0)
+
+
+@rule
+def is_at_no_points(ship: Ship) -> bool:
+    """CHT.k  Whether every damage box is ticked."""
+    return ship.damage >= ship.card.boxes
+
+
+@rule
+def has(ship: Ship, equipment: int) -> bool:
+    """OBS.u  Whether a ship carries an item and has not lost it."""
+    return ship.card.equipment & ~ship.equipment_lost & equipment != 0
+
+
+@rule
+def observes(ship: Ship, enemy: Ship) -> bool:
+    """OBS.r5  Whether a ship holds an enemy ship observed."""
+    return ship.seen >> enemy.number & 1 != 0
+
+
+@rule
+def is_ship_on_table(ship: Ship) -> bool:
+    """CHT  Whether a ship is in play."""
+    return ship.status == AFLOAT
+
+
+@rule
+def is_dummy(counter: Counter) -> bool:
+    """MOV.b, MOV.d  Whether a counter stands for nothing; only for counters whose nature is known."""
+    return counter.ship == NOBODY if counter.kind == SHIP_COUNTER else counter.torpedoes == 0
+
+
+@rule
+def is_hidden(counter: Counter) -> bool:
+    """MOV.a  Whether a counter lies on the table face down."""
+    return counter.status == ON_TABLE and counter.shown == 0
