@@ -1,4 +1,4 @@
-"""What goes on at a table beside the game: proposals that wait for agreement, and an end that people made."""
+"""What goes on at a table beside the game: its clock, proposals that wait for agreement, an end that people made."""
 
 from __future__ import annotations
 
@@ -35,12 +35,40 @@ class Closed:
 
 
 @dataclass(frozen=True, slots=True)
+class Clock:
+    """How many seconds a person has for each decision, and whether that holds in deployment too."""
+
+    seconds: int
+    deployment: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Deadline:
+    """Until when a question is to be answered, in seconds of the epoch."""
+
+    question: int
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Late:
+    """An order that the clock gave: its entry, that of the note on it, and whether only its own side may know."""
+
+    order: int
+    note: int
+    secret: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Affairs:
     """All of it, as it is kept with the table."""
 
     proposals: tuple[Proposal, ...] = ()
     closed: Closed | None = None
     last: int = 0
+    clock: Clock | None = None
+    deadlines: tuple[Deadline, ...] = ()
+    late: tuple[Late, ...] = ()
 
     def text(self) -> str:
         """As it is written down."""
@@ -50,6 +78,11 @@ class Affairs:
     def read(cls, text: str) -> Affairs:
         """As it was written down."""
         return from_plain(cls, json.loads(text))
+
+    @property
+    def first_deadline(self) -> float:
+        """When the clock runs out first; 0 if it does not run."""
+        return min((each.at for each in self.deadlines), default=0.0)
 
     def with_proposal(self, what: str, by: str, words: str, to: int = 0, agreed: tuple[str, ...] = ()) -> Affairs:
         """One more proposal; a seat's newer one of the same kind takes the place of the older."""

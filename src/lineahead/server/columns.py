@@ -24,7 +24,11 @@ tables = sa.Table(
     sa.Column("computer_due", sa.Boolean, nullable=False),
     sa.Column("lease_holder", sa.Text, nullable=False),
     sa.Column("lease_until", sa.Float, nullable=False),
+    sa.Column("deadline", sa.Float, nullable=False),
+    sa.Column("rules", sa.Text, nullable=False),
+    sa.Column("older", sa.Boolean, nullable=False),
     sa.Index("tables_computer_due", "computer_due", "lease_until"),
+    sa.Index("tables_deadline", "deadline"),
     sa.Index("tables_listed", "listed", "over"),
 )
 
@@ -64,6 +68,15 @@ memories = sa.Table(
     sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("entries", sa.Integer, nullable=False),
     sa.Column("content", sa.LargeBinary, nullable=False),
+)
+
+presence = sa.Table(
+    "presence",
+    metadata,
+    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Text, primary_key=True),
+    sa.Column("holder", sa.Text, primary_key=True),
+    sa.Column("until", sa.Float, nullable=False),
 )
 
 replays = sa.Table(

@@ -1,4 +1,7 @@
-"""Computer seats: their turns are thought out in workers of their own, within a time limit, and never stop a table."""
+"""Computer seats: their turns are thought out in workers of their own, within a time limit, and never stop a table.
+
+They also decide for people whose time is up.
+"""
 
 from __future__ import annotations
 
@@ -14,10 +17,11 @@ from ..engine.questions import Question, Refusal
 from ..engine.ruleset import Ruleset, View
 from ..kernel.dice import Dice
 from ..kernel.records import as_json
+from .deeds import STAND_IN
 from .logs import note, note_failure
 from .settings import Settings
 from .storage import SeatRow, Storage
-from .table import COMPUTER, Table
+from .table import COMPUTER, NOBODY, Table
 from .tables import NoSuchTable, Tables
 from .workers import Workers
 
@@ -54,6 +58,15 @@ class Computers:
             if not self.shares:
                 return
             await asyncio.sleep(LOOK_AROUND)
+
+    async def watch_clocks(self) -> None:
+        """Decide for people whose time is up, at whatever table of the database."""
+        while True:
+            await asyncio.sleep(self.settings.clock_tick)
+            try:
+                await self._wake_all(await self.storage.late(self.holder))
+            except (SQLAlchemyError, OSError) as problem:
+                note_failure("the database cannot be asked", problem)
 
     async def _wake_all(self, ids: list[str]) -> None:
         for id in ids:
@@ -106,16 +119,16 @@ class Computers:
             seat, question = due
             rules, view = table.game.ruleset, table.game.view(question.to)
         started = time.monotonic()
-        if seat.who == COMPUTER and not is_plain:
+        if seat.who != NOBODY and not is_plain:
             kind, chosen = await self._thought(rules, view, question, id)
         else:
             kind, chosen = fallback(rules, view, question, is_wild=is_plain)
         await asyncio.sleep(max(0.0, self._delay(seat) - (time.monotonic() - started)))
         data = {"question": question.number, "kind": kind, "answer": chosen}
-        return await self.tables.do(id, seat, None, "order", data)
+        return await self.tables.do(id, seat, None, STAND_IN, data)
 
     def _delay(self, seat: SeatRow) -> float:
-        return self.settings.computer_delay if seat.who == COMPUTER else NOBODY_DELAY
+        return self.settings.computer_delay if seat.who == COMPUTER else NOBODY_DELAY if seat.who == NOBODY else 0.0
 
     async def _thought(self, rules: Ruleset, view: View, question: Question, id: str) -> tuple[str, Any]:
         try:

@@ -6,15 +6,17 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from ..engine.examine import GAME_OVER
+from ..engine.examine import GAME_OVER, OLD_QUESTION
 from ..engine.following import last_order_of, order_that_told, where_written
 from ..engine.orders import BAD_ORDER, order_from_json
-from ..engine.questions import DICE, PUBLIC, UMPIRE, Order, Refusal
-from ..engine.seats import OUT_OF_TURN, first_seat
+from ..engine.questions import DICE, PUBLIC, UMPIRE, Order, Question, Refusal
+from ..engine.seats import OUT_OF_TURN, first_seat, why_not_this_seat
 from .affairs import DRAW, RESIGNATION, TAKE_BACK, Closed, Proposal
+from .clocks import is_late, is_secret, write_late
 from .storage import SeatRow
 from .table import COMPUTER, PEOPLE, SPECTATOR, Table, viewer_of
 
+STAND_IN = "stand in"
 NOT_YOURS = "table.not-yours"
 NO_PROPOSAL = "table.no-proposal"
 FIGHTS_ON = "table.fights-on"
@@ -46,6 +48,29 @@ def order_meant(table: Table, seat: SeatRow, question: object, kind: object, ans
         return made
     data = {"seat": seat.name, "question": question, "kind": made[0], "answer": made[1]}
     return order_from_json(table.game.ruleset, data)
+
+
+def stand_in(table: Table, seat: SeatRow, data: dict[str, Any]) -> Refusal | None:
+    """Give the computer's order: for a seat of its own, or for one whose time is up, which is written down."""
+    asked = next((each for each in table.game.questions() if each.number == data.get("question")), None)
+    is_person = seat.who in PEOPLE
+    if asked is None or (is_person and not is_late(table, asked)):
+        return Refusal(OLD_QUESTION, "this has been answered already")
+    order = order_meant(table, seat, asked.number, data.get("kind"), data.get("answer"))
+    if isinstance(order, Refusal):
+        return order
+    giver, secret, number = commander_for(table, asked, order), is_secret(table, asked), len(table.game.entries) + 1
+    refusal = table.game.submit(replace(order, seat=giver or seat.name))
+    if refusal is None and is_person:
+        write_late(table, giver or seat.name, number, secret)
+    return refusal
+
+
+def commander_for(table: Table, question: Question, order: Order) -> str | None:
+    """The seat of a side that may give an order: who commands the ship, where several share the command."""
+    scenario = table.game.scenario
+    own = (each for each in scenario.seats if each.side == question.to)
+    return next((each.name for each in own if why_not_this_seat(scenario, each, question, order) is None), None)
 
 
 def throw_dice(table: Table, seat: SeatRow, data: dict[str, Any]) -> Refusal | None:
@@ -180,4 +205,6 @@ DEEDS: dict[str, Deed] = {
     "agree": agree,
     "note": take_note,
     "resign": resign,
+    STAND_IN: stand_in,
 }
+FROM_PEOPLE = frozenset(DEEDS) - {STAND_IN}

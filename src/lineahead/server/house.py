@@ -37,6 +37,7 @@ class House:
         if seat.who == "friend" and not seat.taken:
             await self.storage.mark_taken(table.id, seat.place)
             table.seats = [replace(each, taken=True) if each.place == seat.place else each for each in table.seats]
+            await self.tables.wind(table)
 
     async def keep_tidy(self) -> None:
         """Drop from memory what nobody needs."""
@@ -49,7 +50,12 @@ class House:
 async def open_house(settings: Settings) -> AsyncIterator[House]:
     """A house with everything running that runs by itself."""
     house = House(settings, await Storage.at(settings.database))
-    chores = [house.keep_tidy(), house.computers.look_around(), asyncio.to_thread(offers.battles)]
+    chores = [
+        house.keep_tidy(),
+        house.computers.look_around(),
+        house.computers.watch_clocks(),
+        asyncio.to_thread(offers.battles),
+    ]
     if is_postgres(database_url(settings.database)):
         chores.append(listen(database_url(settings.database), house.tables.hear))
     tasks = [asyncio.create_task(chore) for chore in chores]

@@ -17,7 +17,7 @@ from ..engine.orders import BAD_ORDER
 from ..engine.questions import Refusal
 from .answers import NO_DATABASE
 from .asking import preview_of, targets_of
-from .deeds import DEEDS
+from .deeds import FROM_PEOPLE
 from .house import House
 from .logs import note, note_failure
 from .security import Bucket
@@ -50,7 +50,7 @@ class Socket:
         state = state_for(table, self.seat, self.told)
         events = state.pop("events")
         body = json.dumps(state, separators=(",", ":"))[:-1]
-        seen = blake2b(body.encode()).digest()
+        seen = blake2b((body if table.affairs.clock is None else json.dumps(timeless(state))).encode()).digest()
         if seen == self._last and not events:
             return
         extra = {"table": table.id, "setting": table.setting} if not self._last else {}
@@ -75,6 +75,11 @@ class Socket:
             await self.websocket.send_text(text)
             del text  # a line may be quiet for long, and the last message is not to wait with it
         await self.websocket.close(GOODBYE, "the line was too slow")
+
+
+def timeless(state: dict[str, Any]) -> dict[str, Any]:
+    """A state without what changes by itself: time that passes is no news."""
+    return {**state, "questions": [{**each, "seconds_left": None} for each in state["questions"]]}
 
 
 @router.websocket("/api/tables/{table}/live")
@@ -194,7 +199,7 @@ async def answered(house: House, seat: SeatRow, id: str, name: str, message: dic
         done: Accepted | Refusal | None = found if isinstance(found, Refusal) else None
         if done is None:
             return {"kind": kind, kind: found}
-    elif isinstance(kind, str) and kind in DEEDS:
+    elif isinstance(kind, str) and kind in FROM_PEOPLE:
         done = await house.tables.do(id, seat, name, kind, data_of(message))
     else:
         done = Refusal(BAD_ORDER, "there is no message of this kind")

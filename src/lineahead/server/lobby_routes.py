@@ -12,10 +12,11 @@ from starlette.responses import Response
 from .. import __version__
 from ..rulesets import RULESETS
 from . import offers, shapes
+from .affairs import Affairs
 from .answers import TROUBLES, Plain, trouble
 from .house import House
 from .messages import Mine, NewTable, OneToken, Sit
-from .new_table import begun, set_up
+from .new_table import begun, clock_wanted, set_up
 from .storage import TableRow
 from .tables import NoSuchSeat, NoSuchTable
 from .tokens import hash_of, is_id, link_to, new_token
@@ -86,7 +87,7 @@ def ships(ruleset: RulesetName) -> Response:
 async def new_table(wanted: NewTable, house: AtHome) -> Response:
     """Open a table. The secrets of its seats are told this once."""
     game, sitting = begun(wanted)
-    return Plain(await set_up(house.tables, game, sitting, wanted.listed), 201)
+    return Plain(await set_up(house.tables, game, sitting, wanted.listed, clock_wanted(wanted)), 201)
 
 
 @router.get("/api/tables/open", response_model=list[shapes.OpenTable])
@@ -108,7 +109,14 @@ async def open_table(house: House, row: TableRow) -> dict[str, Any]:
         "words": str(text.get("words", "")),
         "turn": json.loads(row.summary)["turn"],
         "seats": [{"name": each.name, "side": each.side if each.side >= 0 else None} for each in free],
+        "clock": clock_in_plain(row),
     }
+
+
+def clock_in_plain(row: TableRow) -> dict[str, Any] | None:
+    """The clock of a table on the list."""
+    clock = Affairs.read(row.affairs).clock
+    return None if clock is None else {"seconds": clock.seconds, "deployment": clock.deployment}
 
 
 @router.post(
@@ -159,4 +167,5 @@ async def my_table(house: House, mine: OneToken) -> dict[str, Any]:
         "my_turn": seat.name in summary["asked"],
         "over": row.over,
         "touched": row.created,
+        "older": row.older,
     }

@@ -18,6 +18,7 @@ Id = Annotated[
 ]
 Who = Literal["me", "friend", "computer", "nobody"]
 Whole = Annotated[StrictInt, Field(ge=-(2**53), le=2**53)]
+LONGEST_CLOCK = 14 * 24 * 3600
 OptionValue = StrictBool | StrictInt | Annotated[str, Field(max_length=80)]
 
 
@@ -28,10 +29,19 @@ class Message(BaseModel):
 
 
 class PickUp(Message):
-    """Forces within a points limit, by side."""
+    """Forces within a points limit, by side; a title, and a limit of turns if there is to be one."""
 
+    title: Name | None = None
+    length: Annotated[StrictInt, Field(ge=1, le=200, description="Turns; no limit if none is given.")] | None = None
     points: Annotated[StrictInt, Field(ge=1, le=100_000)]
     forces: Annotated[dict[Name, Annotated[list[Name], Field(max_length=40)]], Field(min_length=2, max_length=4)]
+
+
+class Clock(Message):
+    """So many seconds for each decision; then the computer gives the order. In deployment only if that is chosen."""
+
+    seconds: Annotated[StrictInt, Field(ge=1, le=LONGEST_CLOCK, examples=[120])]
+    deployment: StrictBool = False
 
 
 class Commander(Message):
@@ -54,11 +64,17 @@ class NewTable(Message):
             "examples": [
                 {"scenario": "coronel", "board": "open", "seats": {"British": "computer", "German": "me"}},
                 {
-                    "pick_up": {"points": 300, "forces": {"British": ["HMS Good Hope"], "German": ["SMS Blücher"]}},
+                    "pick_up": {
+                        "title": "Off the Dogger Bank",
+                        "length": 12,
+                        "points": 300,
+                        "forces": {"British": ["HMS Good Hope"], "German": ["SMS Blücher"]},
+                    },
                     "seats": {"British": "me", "German": "friend"},
                     "umpire": "nobody",
                     "dice": "program",
                     "listed": False,
+                    "clock": {"seconds": 120, "deployment": False},
                 },
             ]
         },
@@ -73,6 +89,7 @@ class NewTable(Message):
     umpire: Literal["me", "friend", "nobody"] = "nobody"
     dice: Literal["program", "typed"] = "program"
     listed: StrictBool = False
+    clock: Clock | None = None
 
 
 class Sit(Message):
@@ -172,3 +189,4 @@ class PlayOn(Message):
     umpire: Literal["me", "friend", "nobody"] = "nobody"
     dice: Literal["program", "typed"] = "program"
     listed: StrictBool = False
+    clock: Clock | None = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -12,7 +13,9 @@ from ..engine.game import Game
 from ..engine.scenario import BadFile, Problem, Scenario, nearest
 from ..engine.toml_files import quoted, toml_from, toml_of
 from ..rulesets import RULESETS, ruleset
-from .messages import NewTable, PickUp
+from .affairs import Clock
+from .clocks import wound
+from .messages import NewTable, PickUp, PlayOn
 from .opening import header_of
 from .sitting import Sitter, sitters, told_once, with_secrets
 from .storage import TableRow
@@ -54,7 +57,8 @@ def pick_up_text(wanted: PickUp) -> dict[str, Any]:
     return {
         "ruleset": rules.name,
         "edition": rules.edition,
-        "title": f"Pick-up battle of {wanted.points} points",
+        "title": wanted.title or f"Pick-up battle of {wanted.points} points",
+        **({} if wanted.length is None else {"length": wanted.length}),
         "board": dict(PICK_UP_BOARD),
         "forces": {"points": wanted.points},
         "sides": [{"name": side} for side in wanted.forces],
@@ -65,6 +69,11 @@ def pick_up_text(wanted: PickUp) -> dict[str, Any]:
 def dice_wanted(kind: str) -> DiceSource:
     """Secret dice whose hash is shown at once, or people's own."""
     return RealDice() if kind == "typed" else Secret()
+
+
+def clock_wanted(wanted: NewTable | PlayOn) -> Clock | None:
+    """The clock that a new table is to have."""
+    return None if wanted.clock is None else Clock(wanted.clock.seconds, wanted.clock.deployment)
 
 
 def begun(wanted: NewTable) -> tuple[Game, list[Sitter]]:
@@ -82,13 +91,17 @@ def require_plain_names(scenario: Scenario) -> None:
             raise BadFile(scenario.name, [Problem(place, "this holds signs that cannot be seen")])
 
 
-async def set_up(tables: Tables, game: Game, sitting: Sequence[Sitter], listed: bool) -> dict[str, Any]:
-    """Keep a new table, wake its computers, and tell the links once."""
+async def set_up(
+    tables: Tables, game: Game, sitting: Sequence[Sitter], listed: bool, clock: Clock | None = None
+) -> dict[str, Any]:
+    """Keep a new table, start its clock, wake its computers, and tell the links once."""
     rows, secrets = with_secrets(sitting)
     row = TableRow(new_id(), game.ruleset.name, game.scenario.title, header_of(game), listed)
     table = Table(row, rows)
     table.put(game)
     require_plain_names(game.scenario)
+    table.affairs = replace(table.affairs, clock=clock)
+    table.affairs = wound(table, time.time())
     table.keep(await tables.storage.create(replace(table.row_now(), header=row.header), rows, game.entries))
     tables.adopt(table)
     return told_once(row.id, rows, secrets)

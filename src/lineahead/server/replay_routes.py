@@ -21,7 +21,7 @@ from .films import viewer_named
 from .house import House
 from .lobby_routes import AtHome, TableId
 from .messages import PlayOn
-from .new_table import set_up
+from .new_table import clock_wanted, set_up
 from .older import OtherRules, hiding_where_rules_differ
 from .opening import written_record
 from .playing_on import played_on
@@ -153,7 +153,7 @@ async def table_from_record(house: House, record: Record, wanted: PlayOn) -> Res
     viewer = viewer_wanted(record.scenario, wanted.viewer, UMPIRE)
     require_rules_of_today(record)
     game, sitting = played_on(record, viewer, wanted)
-    return Plain(await set_up(house.tables, game, sitting, wanted.listed), 201)
+    return Plain(await set_up(house.tables, game, sitting, wanted.listed, clock_wanted(wanted)), 201)
 
 
 def require_rules_of_today(record: Record) -> None:

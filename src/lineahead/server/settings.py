@@ -9,7 +9,11 @@ from pathlib import Path
 
 DATABASE = "LINEAHEAD_DATABASE"
 COMPUTER_DELAY = "LINEAHEAD_COMPUTER_DELAY"
+REPLAY_DAYS = "LINEAHEAD_REPLAY_DAYS"
+MOST_REPLAYS = "LINEAHEAD_MOST_REPLAYS"
 USUAL_DELAY = 0.6
+USUAL_REPLAY_DAYS = 365.0
+USUAL_MOST_REPLAYS = 2000
 FILE_NAME = "tables.sqlite"
 
 
@@ -34,6 +38,9 @@ class Settings:
     messages_at_once: float = 600.0
     idle_seconds: float = 300.0
     lease_seconds: float = 8.0
+    clock_tick: float = 0.5
+    replay_days: float = USUAL_REPLAY_DAYS
+    most_replays: int = USUAL_MOST_REPLAYS
     most_sockets_at_a_table: int = 64
     static: Path = field(default_factory=lambda: Path(__file__).parent / "static")
 

@@ -141,6 +141,19 @@ class OpenedTable(BaseModel):
     spectator: Link
 
 
+class TableClock(BaseModel):
+    """The clock of a table: seconds for each decision, and whether it runs in deployment too."""
+
+    seconds: int
+    deployment: bool
+
+
+class ClockNow(TableClock):
+    """The same at the table; `stands` says in words why it does not run now, and is null while it does."""
+
+    stands: str | None
+
+
 class FreeSeat(BaseModel):
     """A seat that waits for somebody."""
 
@@ -157,10 +170,11 @@ class OpenTable(BaseModel):
     words: str
     turn: int
     seats: list[FreeSeat]
+    clock: TableClock | None = None
 
 
 class MyTable(BaseModel):
-    """How one of my tables stands; `gone` if the secret opens nothing."""
+    """How one of my tables stands; `gone` if the secret opens nothing, `older` if it can only be watched."""
 
     table: str
     title: str = ""
@@ -172,6 +186,7 @@ class MyTable(BaseModel):
     over: bool = False
     touched: float = 0.0
     gone: bool = False
+    older: bool = False
 
 
 class OwnSeat(BaseModel):
@@ -258,7 +273,7 @@ class Question(BaseModel):
     bounds: dict[str, Any]
     default: dict[str, Any] | None
     mine: bool
-    seconds_left: float | None
+    seconds_left: float | None = Field(description="Until the computer answers instead; null where no clock runs.")
 
 
 class Event(BaseModel):
@@ -293,8 +308,9 @@ class Proposal(BaseModel):
 
 
 class NoteShown(BaseModel):
-    """A remark, and how many events had been told when it was written."""
+    """A remark, and how many events had been told when it was written; of kind "time" where a seat's time was up."""
 
+    kind: Literal["note", "time"]
     by: str
     words: str
     after: int
@@ -315,6 +331,14 @@ class DiceShown(BaseModel):
     kind: str
     commitment: str | None
     seed: str | None
+
+
+class DiceDue(BaseModel):
+    """Real dice that the table waits for: whose they are, which seats may say what they show, and what for."""
+
+    side: int | None
+    seats: list[str]
+    words: str
 
 
 class Outcome(BaseModel):
@@ -338,12 +362,14 @@ class State(BaseModel):
     picture: Picture
     questions: list[Question]
     waiting: list[str]
+    dice_due: DiceDue | None
     events: list[Event]
     notes: list[NoteShown]
     seats: list[SeatHere]
     proposals: list[Proposal]
     may: May
     dice: DiceShown
+    clock: ClockNow | None
     outcome: Outcome | None
 
 

@@ -7,6 +7,9 @@ from typing import Any
 from ..engine.following import can_undo, last_order_of, sides_asked, told_when
 from ..engine.plain import as_plain
 from ..engine.questions import DICE, PUBLIC, UMPIRE, Question
+from ..engine.record import RecordEntry
+from .affairs import Late
+from .clocks import clock_at, seconds_left
 from .older import AS_LEFT, MARK
 from .storage import SeatRow
 from .table import PEOPLE, SPECTATOR, Table, viewer_of
@@ -23,12 +26,14 @@ def state_for(table: Table, seat: SeatRow, since: int = 0) -> dict[str, Any]:
         "picture": picture_for(table, seat),
         "questions": questions_for(table, seat),
         "waiting": [] if table.is_over else waiting_for(table),
+        "dice_due": None if table.is_over else dice_due_at(table),
         "events": events,
         "notes": notes_for(table, seat),
         "seats": seats_at(table),
         "proposals": proposals_at(table),
         "may": what_may(table, seat),
         "dice": dice_of(table),
+        "clock": clock_at(table),
         "outcome": outcome_of(table),
     }
 
@@ -71,7 +76,7 @@ def questions_for(table: Table, seat: SeatRow) -> list[dict[str, Any]]:
     for question in table.game.questions():
         mine = question.number in own or may_throw_for(table, seat, question)
         if mine or seat.side in (question.to, UMPIRE):
-            shown.append(question_in_plain(question, mine))
+            shown.append(question_in_plain(question, mine, seconds_left(table, question)))
     return shown
 
 
@@ -86,18 +91,43 @@ def waiting_for(table: Table) -> list[str]:
     return [sides[side] if side >= 0 else "Umpire" for side in sides_asked(table.game)]
 
 
+def dice_due_at(table: Table) -> dict[str, Any] | None:
+    """The real dice that everybody waits for: whose they are, who may say what they show, and what they are for."""
+    due = next((each for each in table.game.questions() if each.asks == DICE), None)
+    if due is None:
+        return None
+    throwers = [each for each in table.people() if table.thrower(each, due) is not None]
+    own = [each.name for each in throwers if each.side == due.to]
+    names = own or [each.name for each in throwers]
+    return {"side": due.to if due.to >= 0 else None, "seats": names, "words": due.words}
+
+
 def notes_for(table: Table, seat: SeatRow) -> list[dict[str, Any]]:
-    """The notes of the seat itself, and once the game is over those of everybody."""
+    """The notes of the seat itself, and once the game is over those of everybody; and where anybody's time was up."""
     notes = (each for each in table.game.entries if each.kind == "note")
+    late = {each.note: each for each in table.affairs.late}
     return [
-        {
-            "by": each.facts["seat"],
-            "words": each.facts["words"],
-            "after": told_when(table.game, each.number, viewer_of(seat)),
-        }
+        note_in_plain(table, seat, each, late.get(each.number))
         for each in notes
-        if table.is_over or each.facts["seat"] == seat.name
+        if may_read(table, seat, each.facts["seat"], late.get(each.number))
     ]
+
+
+def note_in_plain(table: Table, seat: SeatRow, note: RecordEntry, late: Late | None) -> dict[str, Any]:
+    """A note as the page has it; that somebody's time was up stands before the order that was given for him."""
+    kind, written = ("note", note.number) if late is None else ("time", late.order)
+    after = told_when(table.game, written, viewer_of(seat))
+    return {"kind": kind, "by": note.facts["seat"], "words": note.facts["words"], "after": after}
+
+
+def may_read(table: Table, seat: SeatRow, by: str, late: Late | None) -> bool:
+    """Whether a note is for a seat: its own, what everybody may know, and all of them once the game is over."""
+    if table.is_over or by == seat.name:
+        return True
+    writer = table.seat(by)
+    return late is not None and (
+        not late.secret or seat.side == UMPIRE or (writer is not None and writer.side == viewer_of(seat))
+    )
 
 
 def seats_at(table: Table) -> list[dict[str, Any]]:

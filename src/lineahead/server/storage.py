@@ -22,6 +22,19 @@ from . import columns
 from .bells import ring
 from .database import opened
 
+CHANGING = (
+    "version",
+    "touched",
+    "over",
+    "affairs",
+    "summary",
+    "dice_position",
+    "computer_due",
+    "deadline",
+    "rules",
+    "older",
+)
+
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
@@ -42,6 +55,9 @@ class TableRow:
     touched: float = 0.0
     lease_holder: str = ""
     lease_until: float = 0.0
+    deadline: float = 0.0
+    rules: str = ""
+    older: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,10 +152,7 @@ class Storage:
 
     async def _claim(self, connection: AsyncConnection, row: TableRow, new: TableRow) -> bool:
         own = columns.tables.c
-        changes = {
-            name: getattr(new, name)
-            for name in ("version", "touched", "over", "affairs", "summary", "dice_position", "computer_due")
-        }
+        changes = {name: getattr(new, name) for name in CHANGING}
         update = columns.tables.update().where(own.id == row.id, own.version == row.version).values(changes)
         return (await connection.execute(update)).rowcount == 1
 
@@ -198,6 +211,14 @@ class Storage:
         query = sa.select(own.id).where(own.computer_due == sa.true(), own.over == sa.false(), is_free)
         async with self.engine.connect() as connection:
             return list((await connection.execute(query)).scalars())
+
+    async def late(self, holder: str) -> list[str]:
+        """Tables whose clock has run out and where nobody else sees to it."""
+        own, now = columns.tables.c, time.time()
+        is_free = sa.or_(own.lease_until < now, own.lease_holder == holder)
+        is_late = sa.and_(own.deadline > 0, own.deadline <= now, own.over == sa.false())
+        async with self.engine.connect() as connection:
+            return list((await connection.execute(sa.select(own.id).where(is_late, is_free))).scalars())
 
     async def lease(self, table: str, holder: str, seconds: float) -> bool:
         """Claim a table's computer turns for some seconds."""

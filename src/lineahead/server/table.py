@@ -12,7 +12,9 @@ from ..engine.plain import canonical
 from ..engine.questions import DICE, PUBLIC, UMPIRE, Question
 from ..engine.seats import is_asked
 from .affairs import Affairs
+from .clocks import is_late
 from .older import CANNOT, OlderGame
+from .rules_text import text_of_rules
 from .storage import SeatRow, TableRow
 from .telling import numbered_events
 
@@ -34,6 +36,8 @@ class Table:
         self.affairs = Affairs.read(row.affairs)
         self.lock = asyncio.Lock()
         self.sockets: set[Socket] = set()
+        self.elsewhere: frozenset[str] = frozenset()
+        self.served_since = 0.0
         self.used = time.monotonic()
         self.thinking: asyncio.Task[None] | None = None
         self._game: Game | None = None
@@ -98,20 +102,23 @@ class Table:
         return [each for each in self.players() if each.who in PEOPLE]
 
     def here(self) -> set[str]:
-        """The seats from which somebody looks on through this process."""
-        return {socket.seat.name for socket in self.sockets}
+        """The seats from which somebody looks on, through this process or another."""
+        return {*self.elsewhere, *(socket.seat.name for socket in self.sockets)}
 
     def due(self) -> tuple[SeatRow, Question] | None:
-        """A question that a computer, or nobody, is to answer, and the seat it is put to."""
+        """A question that a computer is to answer, because nobody else is there to or has done so in time."""
         if self.is_over:
             return None
         for question in self.game.questions():
-            seat = self._answering(question)
-            if seat is not None and seat.who in (COMPUTER, NOBODY) and question.asks != DICE:
+            seat = self.answering(question)
+            if seat is None or question.asks == DICE:
+                continue
+            if seat.who in (COMPUTER, NOBODY) or is_late(self, question):
                 return seat, question
         return None
 
-    def _answering(self, question: Question) -> SeatRow | None:
+    def answering(self, question: Question) -> SeatRow | None:
+        """The seat that a question waits for: that of a person, if there is one among those who are asked."""
         asked = [each for each in self.game.scenario.seats if is_asked(self.game.scenario, each, question)]
         rows = [row for each in asked if (row := self.seat(each.name)) is not None]
         return next((row for row in rows if row.who in PEOPLE), rows[0] if rows else None)
@@ -124,6 +131,11 @@ class Table:
         if any(each.who in PEOPLE for each in own) or seat.who not in PEOPLE:
             return None
         return own[0].name if own else seat.name
+
+    @property
+    def phase(self) -> str:
+        """The phase that is being played."""
+        return str(self.game.ruleset.picture(self.game.view(PUBLIC))["phase"])
 
     def summary(self) -> dict[str, Any]:
         """How the game stands, for lists of tables: what everybody may know, and which seats are asked something."""
@@ -141,6 +153,9 @@ class Table:
             over=self.is_over,
             dice_position=str(self.game.dice_source.position),
             computer_due=self.due() is not None,
+            deadline=self.affairs.first_deadline,
+            rules=text_of_rules(self.row.ruleset),
+            older=self.is_older,
         )
 
 

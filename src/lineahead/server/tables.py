@@ -11,6 +11,7 @@ from typing import Any
 
 from ..engine.questions import Refusal
 from ..engine.scenario import BadFile
+from .clocks import wound
 from .deeds import perform
 from .logs import note, note_failure
 from .older import NO_MORE
@@ -47,6 +48,7 @@ class Tables:
         self._known: dict[str, Table] = {}
         self._finding = asyncio.Lock()
         self.computers: Any = None
+        self.started = time.time()
 
     async def find(self, id: str) -> Table:
         """A table by its name, whether its game is in memory or not."""
@@ -60,6 +62,7 @@ class Tables:
                 found = await table_from(self.storage, id)
                 if found is None:
                     raise NoSuchTable
+                found.served_since = self.started
                 self._known[id] = found
             return self._known[id]
 
@@ -117,6 +120,7 @@ class Tables:
             number = len(table.game.events(viewer_of(seat)))
             if len(table.game.entries) == written and table.affairs == affairs:
                 return Accepted(number)
+            table.affairs = wound(table, time.time())
             deed = Deed(seat.name, name, number) if name else None
             row = await self.storage.append(table.row_now(), table.game.entries[written:], deed)
         except BaseException:
@@ -132,6 +136,19 @@ class Tables:
         if has_begun_turn(table.game.entries[written:]):
             await remember(self.storage, table)
         return Accepted(number)
+
+    async def wind(self, table: Table) -> None:
+        """Start the clock of a table if it is to run from now on, as when the last of those has come who play there."""
+        for _ in range(TRIES):
+            affairs = table.affairs
+            table.affairs = wound(table, time.time())
+            if table.affairs == affairs:
+                return
+            row = await self.storage.append(table.row_now(), (), None)
+            if row is not None:
+                table.row = row
+                return
+            await lay_out(self.storage, table)
 
     async def refresh(self, table: Table) -> bool:
         """Look whether another process has gone on at a table, and follow it; whether it has."""

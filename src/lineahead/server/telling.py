@@ -42,8 +42,8 @@ def _moment(known: list[dict[str, Any]], event: Event) -> tuple[int, str]:
     return turn, phase
 
 
-def question_in_plain(question: Question, mine: bool) -> dict[str, Any]:
-    """A question as the page has it; there is no clock at the table."""
+def question_in_plain(question: Question, mine: bool, seconds_left: float | None) -> dict[str, Any]:
+    """A question as the page has it, and how much time there is left to answer it."""
     return {
         "number": question.number,
         "to": question.to,
@@ -55,7 +55,7 @@ def question_in_plain(question: Question, mine: bool) -> dict[str, Any]:
         "bounds": as_plain(question.bounds),
         "default": as_plain(question.default),
         "mine": mine,
-        "seconds_left": None,
+        "seconds_left": seconds_left,
     }
 
 

@@ -681,6 +681,34 @@ export interface components {
             no_effect: string | null;
         };
         /**
+         * Clock
+         * @description So many seconds for each decision; then the computer gives the order. In deployment only if that is chosen.
+         */
+        Clock: {
+            /**
+             * Seconds
+             * @example 120
+             */
+            seconds: number;
+            /**
+             * Deployment
+             * @default false
+             */
+            deployment: boolean;
+        };
+        /**
+         * ClockNow
+         * @description The same at the table; `stands` says in words why it does not run now, and is null while it does.
+         */
+        ClockNow: {
+            /** Seconds */
+            seconds: number;
+            /** Deployment */
+            deployment: boolean;
+            /** Stands */
+            stands: string | null;
+        };
+        /**
          * Commander
          * @description One of several seats of a side, with the ships it commands.
          */
@@ -709,6 +737,18 @@ export interface components {
             edge: string | null;
             /** Area */
             area: number[] | null;
+        };
+        /**
+         * DiceDue
+         * @description Real dice that the table waits for: whose they are, which seats may say what they show, and what for.
+         */
+        DiceDue: {
+            /** Side */
+            side: number | null;
+            /** Seats */
+            seats: string[];
+            /** Words */
+            words: string;
         };
         /**
          * DiceShown
@@ -870,7 +910,7 @@ export interface components {
         };
         /**
          * MyTable
-         * @description How one of my tables stands; `gone` if the secret opens nothing.
+         * @description How one of my tables stands; `gone` if the secret opens nothing, `older` if it can only be watched.
          */
         MyTable: {
             /** Table */
@@ -917,6 +957,11 @@ export interface components {
              * @default false
              */
             gone: boolean;
+            /**
+             * Older
+             * @default false
+             */
+            older: boolean;
         };
         /**
          * Named
@@ -972,6 +1017,10 @@ export interface components {
          *       }
          *     }
          * @example {
+         *       "clock": {
+         *         "deployment": false,
+         *         "seconds": 120
+         *       },
          *       "dice": "program",
          *       "listed": false,
          *       "pick_up": {
@@ -983,7 +1032,9 @@ export interface components {
          *             "SMS Blücher"
          *           ]
          *         },
-         *         "points": 300
+         *         "length": 12,
+         *         "points": 300,
+         *         "title": "Off the Dogger Bank"
          *       },
          *       "seats": {
          *         "British": "me",
@@ -1031,6 +1082,7 @@ export interface components {
              * @default false
              */
             listed: boolean;
+            clock?: components["schemas"]["Clock"] | null;
         };
         /**
          * Note
@@ -1044,9 +1096,14 @@ export interface components {
         };
         /**
          * NoteShown
-         * @description A remark, and how many events had been told when it was written.
+         * @description A remark, and how many events had been told when it was written; of kind "time" where a seat's time was up.
          */
         NoteShown: {
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "note" | "time";
             /** By */
             by: string;
             /** Words */
@@ -1081,6 +1138,7 @@ export interface components {
             turn: number;
             /** Seats */
             seats: components["schemas"]["FreeSeat"][];
+            clock?: components["schemas"]["TableClock"] | null;
         };
         /**
          * OpenedTable
@@ -1127,9 +1185,13 @@ export interface components {
         };
         /**
          * PickUp
-         * @description Forces within a points limit, by side.
+         * @description Forces within a points limit, by side; a title, and a limit of turns if there is to be one.
          */
         PickUp: {
+            /** Title */
+            title?: string | null;
+            /** Length */
+            length?: number | null;
             /** Points */
             points: number;
             /** Forces */
@@ -1215,6 +1277,7 @@ export interface components {
              * @default false
              */
             listed: boolean;
+            clock?: components["schemas"]["Clock"] | null;
         };
         /**
          * Proposal
@@ -1279,7 +1342,10 @@ export interface components {
             } | null;
             /** Mine */
             mine: boolean;
-            /** Seconds Left */
+            /**
+             * Seconds Left
+             * @description Until the computer answers instead; null where no clock runs.
+             */
             seconds_left: number | null;
         };
         /**
@@ -1520,6 +1586,7 @@ export interface components {
             questions: components["schemas"]["Question"][];
             /** Waiting */
             waiting: string[];
+            dice_due: components["schemas"]["DiceDue"] | null;
             /** Events */
             events: components["schemas"]["Event"][];
             /** Notes */
@@ -1530,7 +1597,18 @@ export interface components {
             proposals: components["schemas"]["Proposal"][];
             may: components["schemas"]["May"];
             dice: components["schemas"]["DiceShown"];
+            clock: components["schemas"]["ClockNow"] | null;
             outcome: components["schemas"]["Outcome"] | null;
+        };
+        /**
+         * TableClock
+         * @description The clock of a table: seconds for each decision, and whether it runs in deployment too.
+         */
+        TableClock: {
+            /** Seconds */
+            seconds: number;
+            /** Deployment */
+            deployment: boolean;
         };
         /**
          * Throw
