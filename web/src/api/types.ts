@@ -57,6 +57,8 @@ export interface Words {
 
 export interface Refusal extends Words {
   blocked_by?: number | null;
+  /** every ship in the line of fire, the nearest first */
+  blocking?: number[];
 }
 
 export interface CardRow {
@@ -180,6 +182,8 @@ export interface Battery {
   to_side: number;
   barrels_left: number;
   silent: Words | null;
+  /** why no enemy can be engaged, though the battery itself could fire */
+  no_target?: Words | null;
   bands: number[];
   targets: Target[];
 }

@@ -5,7 +5,7 @@ import type { Desk } from './desk.svelte';
 import { Latest } from './latest';
 import type { AttackPreview } from './previews';
 import { gunSectors } from './scene';
-import { course, inches, miles, shipName } from './words';
+import { blockers, course, inches, miles, shipName } from './words';
 
 interface Laid {
   target: number;
@@ -126,7 +126,7 @@ export class FirePlan {
     const lines = new Map<number, FireLine>();
     for (const target of this.batteries[this.focus]?.targets ?? []) {
       const by = target.refusal?.blocked_by;
-      if (by !== null && by !== undefined) lines.set(target.ship, { to: target.ship, state: 'blocked', by, words: `${this.#name(target.ship)}: blocked by ${this.#name(by)}` });
+      if (by !== null && by !== undefined) lines.set(target.ship, { to: target.ship, state: 'blocked', by, words: `${this.#name(target.ship)}: blocked by ${this.#blockers(target)}` });
       else if (target.legal && target.ship === this.hovered) lines.set(target.ship, { to: target.ship, state: 'possible' });
     }
     this.batteries.forEach((battery, i) => {
@@ -139,6 +139,9 @@ export class FirePlan {
     return [...lines.values()];
   }
 
+  #blockers({ refusal }: Target): string {
+    return this.desk.setting && refusal ? blockers(this.desk.setting, refusal) : '';
+  }
   #name(ship: number): string {
     return this.desk.setting ? shipName(this.desk.setting, ship) : '';
   }

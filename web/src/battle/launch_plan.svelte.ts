@@ -5,7 +5,7 @@ import type { Desk } from './desk.svelte';
 import { Latest } from './latest';
 import type { AttackPreview } from './previews';
 import { tubeSectors } from './scene';
-import { course, miles, shipName } from './words';
+import { blockers, course, miles, shipName } from './words';
 
 export type TubeTarget = Target & { tubes?: number[] };
 
@@ -94,7 +94,7 @@ export class LaunchPlan {
       const by = target.refusal?.blocked_by;
       const name = shipName(setting, target.ship);
       if (target.ship === this.target) return [{ to: target.ship, state: 'fire', words: `Torpedoes at ${name}\n${miles(target.range)}, bearing ${course(target.true_bearing)}` }];
-      if (by !== null && by !== undefined) return [{ to: target.ship, state: 'blocked', by, words: `${name}: blocked by ${shipName(setting, by)}` }];
+      if (by !== null && by !== undefined) return [{ to: target.ship, state: 'blocked', by, words: `${name}: blocked by ${target.refusal ? blockers(setting, target.refusal) : ''}` }];
       return [];
     });
     const torpedo = setting.ships[this.ship]?.torpedoes[battery.weapon];

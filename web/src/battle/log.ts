@@ -27,22 +27,11 @@ function row(label: string, faces: number[], counts: (face: number) => boolean, 
 }
 
 function attackDice(facts: Record<string, unknown>): Thrown[] {
-  if (!('needed' in facts)) return attackByHand(facts);
   const needed = numberIn(facts['needed']);
   const second = numberIn(facts['second_needed']);
   return [
     row('to hit', numbers(facts['dice']), (face) => needed !== null && face >= needed),
     row('again', numbers(facts['second_dice']), (face) => second !== null && face >= second),
-  ];
-}
-
-/** A throw of real dice is told without what it needed: the hits say how many of the last dice counted. */
-function attackByHand(facts: Record<string, unknown>): Thrown[] {
-  const [first, again] = [numbers(facts['dice']), numbers(facts['second_dice'])];
-  const hits = numberIn(facts['hits']) ?? 0;
-  return [
-    { label: 'to hit', faces: first, counts: best(first, again.length || hits), critical: [] },
-    { label: 'again', faces: again, counts: best(again, hits), critical: [] },
   ];
 }
 

@@ -1,5 +1,5 @@
 /** How figures are said on the battle screen. */
-import type { Outcome, Phase, Setting, ShipPicture, ShipSetting } from '../api/types';
+import type { Outcome, Phase, Refusal, Setting, ShipPicture, ShipSetting } from '../api/types';
 import { settings } from '../shell/settings.svelte';
 import { compass, shortest } from './geometry';
 
@@ -43,6 +43,9 @@ export function sideName(setting: Setting, side: number | null | undefined): str
   return side === null || side === undefined ? '' : (setting.sides[side]?.name ?? '');
 }
 
+/** How the outcome is called of a battle that an earlier edition of the rules was played by. */
+export const OTHER_RULES = 'other-rules';
+
 /** How a battle ended, in a sentence. */
 export function outcomeWords(setting: Setting, outcome: Outcome): string {
   const words = outcome.words ?? 'the battle is over';
@@ -55,6 +58,10 @@ export function outcomeWords(setting: Setting, outcome: Outcome): string {
 export function shipName(setting: Setting, ship: number | null | undefined): string {
   return ship === null || ship === undefined ? '' : (setting.ships[ship]?.short ?? `ship ${ship}`);
 }
+
+/** All ships that stand in the line of fire. */
+export const blockers = (setting: Setting, { blocking, blocked_by }: Refusal): string =>
+  (blocking?.length ? blocking : [blocked_by]).map((ship) => shipName(setting, ship)).join(', ');
 
 /** What ails a ship, or that nothing does, in few words. */
 export function conditionOf(ship: ShipPicture): string {
@@ -72,7 +79,14 @@ export function conditionOf(ship: ShipPicture): string {
 
 export const hullBoxes = (card: ShipSetting): number => card.rows.reduce((sum, row) => sum + row.boxes, 0);
 
+const AN_HOUR = 3600;
+const TWO_DAYS = 48;
+
+/** What is left on a clock: minutes and seconds, of a slow game hours or days. */
 export function clock(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
+  const hours = Math.floor(whole / AN_HOUR);
+  if (hours >= TWO_DAYS) return `${Math.floor(hours / 24)} days`;
+  if (hours >= 1) return `${hours} h ${Math.floor((whole % AN_HOUR) / 60)} min`;
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }

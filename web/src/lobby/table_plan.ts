@@ -1,5 +1,6 @@
 /** A table as it is being planned in the lobby, and what is sent to open it. */
 import type { BattleOnOffer, Commander, NewTable, OptionValue, ShipCard, Who } from '../api/types';
+import { NO_CLOCK } from './clocks';
 
 export type Umpire = 'me' | 'friend' | 'nobody';
 
@@ -19,6 +20,9 @@ export interface TablePlan {
   options: Record<string, OptionValue>;
   dice: 'program' | 'typed';
   listed: boolean;
+  /** seconds for each decision, or none; and whether they run while ships are placed */
+  clock: number;
+  clockInDeployment: boolean;
   forces: Record<string, string[]>;
   points: number;
 }
@@ -41,6 +45,8 @@ export function newPlan(battle: Offer): TablePlan {
     options: {},
     dice: 'program',
     listed: false,
+    clock: NO_CLOCK,
+    clockInDeployment: false,
     forces: Object.fromEntries(battle.sides.map((side) => [side.name, []])),
     points: battle.pick_up?.points ?? 0,
   };
@@ -66,6 +72,9 @@ export const hasFriend = (plan: TablePlan): boolean =>
     who === SEVERAL ? plan.commanders[side]?.some((commander) => commander.who === 'friend') : who === 'friend',
   );
 
+/** A title that names the points fits only these points; for others the server finds one. */
+const titleOf = (battle: Offer, plan: TablePlan): string | null => (plan.points === battle.pick_up?.points ? battle.title : null);
+
 export function asNewTable(battle: Offer, plan: TablePlan): NewTable {
   const seats = Object.entries(plan.seats).map(([side, who]) => [side, who === SEVERAL ? (plan.commanders[side] ?? []) : who]);
   const common = {
@@ -75,9 +84,10 @@ export function asNewTable(battle: Offer, plan: TablePlan): NewTable {
     umpire: plan.umpire,
     dice: plan.dice,
     listed: plan.listed && hasFriend(plan),
+    clock: plan.clock === NO_CLOCK ? null : { seconds: plan.clock, deployment: plan.clockInDeployment },
   };
   if (battle.text !== undefined) return { ...common, text: battle.text };
-  if (battle.pick_up) return { ...common, pick_up: { points: plan.points, forces: plan.forces } };
+  if (battle.pick_up) return { ...common, pick_up: { points: plan.points, forces: plan.forces, title: titleOf(battle, plan), length: battle.length } };
   return { ...common, scenario: battle.name };
 }
 
