@@ -2,10 +2,12 @@
 import { Trouble } from '../api/client';
 import type { LiveTable } from '../api/live.svelte';
 import type { Order, Question, Setting, ShipPicture, Words } from '../api/types';
+import { inColumns, type InLine } from './column';
 import { FirePlan } from './fire_plan.svelte';
 import { LaunchPlan } from './launch_plan.svelte';
 import { MovePlan } from './move_plan.svelte';
 import { PlacePlan } from './place_plan.svelte';
+import { lineOf } from './scene';
 
 export const shipsAsked = (question: Question | null): number[] =>
   Array.isArray(question?.about) ? question.about : typeof question?.about === 'number' ? [question.about] : [];
@@ -22,7 +24,10 @@ export class Desk {
   readonly place: PlacePlan = new PlacePlan(this);
   question: Question | null = $derived.by(() => this.live.state?.questions.find((each) => each.mine) ?? null);
   ready: number[] = $derived(shipsAsked(this.question));
+  /** one's own ships, where they lay when the turn began */
+  line: InLine[] = $derived.by(() => this.#line());
   #attended = '';
+  #phase = '';
 
   constructor(readonly live: LiveTable) {}
 
@@ -52,7 +57,10 @@ export class Desk {
   /** Turn to what is asked now: a ship for it is chosen, and its draft begun. */
   attend(): void {
     const { question } = this;
-    if (question && this.ready.length && !this.ready.includes(this.actor ?? -1)) this.select(this.#proposed(question));
+    const phase = `${this.live.state?.picture.turn} ${this.live.state?.picture.phase}`;
+    const isNewPhase = question !== null && phase !== this.#phase;
+    if (isNewPhase) this.#phase = phase;
+    if (question && this.ready.length && (isNewPhase || !this.ready.includes(this.actor ?? -1))) this.select(this.#proposed(question, isNewPhase));
     const key = `${question?.number}:${this.actor}`;
     if (key === this.#attended) return;
     this.#attended = key;
@@ -73,8 +81,18 @@ export class Desk {
     else if (asks === 'launch' && !this.launch.told) void this.launch.begin(this.actor);
   }
 
-  #proposed(question: Question): number | null {
-    if (this.selected !== null && this.ready.includes(this.selected)) return this.selected;
+  #line(): InLine[] {
+    const { state, setting, events } = this.live;
+    const side = state?.seat.side ?? null;
+    if (!state || !setting) return [];
+    return lineOf(state.picture.ships, (ship) => setting.ships[ship]?.side === side, events, state.picture.turn);
+  }
+
+  /** The ship that is looked at, unless a new phase begins: ships move from the head of the column to its tail. */
+  #proposed(question: Question, isNewPhase: boolean): number | null {
+    if (!isNewPhase && this.selected !== null && this.ready.includes(this.selected)) return this.selected;
+    const next = question.asks === 'move' ? inColumns(this.line).find((ship) => this.ready.includes(ship)) : undefined;
+    if (next !== undefined) return next;
     const answer = (question.default as { answer?: { ship?: number } } | null)?.answer;
     const ship = answer?.ship;
     return ship !== undefined && this.ready.includes(ship) ? ship : (this.ready[0] ?? null);

@@ -1,12 +1,13 @@
 /** A move being planned: legs drawn at once, with the server's figures as they come. */
 import type { Order } from '../api/types';
 import type { HexMark, Plan, Stop } from '../chart/props';
+import { cutShort, shipAhead, type InLine } from './column';
 import type { Desk } from './desk.svelte';
 import { bearing, hexLegs, poseOf, range, shortest, snap, stopsOf, type Leg, type Point, type Pose } from './geometry';
 import { Latest } from './latest';
 import type { MovePreview } from './previews';
 import { reachOf } from './reach';
-import { lastMoves } from './scene';
+import { lastMoves, milesRun } from './scene';
 import { shipName } from './words';
 
 const MILE = 1200;
@@ -146,40 +147,38 @@ export class MovePlan {
     this.change(legs);
   }
 
-  /** Steer for where the ship ahead began her move, then turn into her course as far as the points reach. */
+  /** In the wake of the ship ahead: to where she began her move, then after her, as far as she ran and the points reach. */
   follow(): void {
-    const { picture } = this.desk.live.state ?? {};
-    const leader = this.leader;
-    if (leader === null || !this.start || !picture) return;
-    const move = lastMoves(this.desk.live.events, picture.turn).get(leader);
-    const track = move?.facts['track'] as [number, number, number][] | undefined;
-    const lead = poseOf(picture.ships[leader]);
-    const turned = track?.[0] ? { x: track[0][0], y: track[0][1] } : lead;
-    if (!turned || !lead) return;
-    if (this.desk.isHex) return this.change(hexLegs(this.start, turned));
-    const most = this.farthest;
-    const first = Math.min(most, range(this.start, turned));
-    const legs: Leg[] = first > 0.1 ? [{ turn: shortest(snap(bearing(this.start, turned) - this.start.heading, 1)), ahead: snap(first, 0.1) }] : [];
-    const after = this.#endOf(legs) ?? this.start;
-    const rest = snap(Math.max(0, Math.min(most, range(turned, lead)) - first), 0.1);
-    if (rest > 0 && track && track.length > 1) legs.push({ turn: shortest(snap(bearing(after, lead) - after.heading, 1)), ahead: rest });
-    this.change(legs);
+    const lead = this.#ahead;
+    const now = poseOf(this.desk.pictureOf(lead?.number ?? null));
+    if (!lead || !now || !this.start || this.leader === null) return;
+    const first = this.#legsTo(this.start, lead.pose);
+    const legs = [...first, ...this.#legsTo(this.#endOf(first) ?? this.start, now)];
+    this.change(cutShort(legs, Math.min(this.farthest, this.#runOf(lead.number))));
   }
 
-  /** The nearest ship of the same side before the bow. */
+  #runOf(ship: number): number {
+    const { state, events } = this.desk.live;
+    const moves = events.filter((event) => event.kind === 'move' && event.turn === state?.picture.turn && event.facts['ship'] === ship);
+    return moves.reduce((sum, move) => sum + (milesRun(move) ?? 0), 0);
+  }
+
+  #legsTo(from: Pose, to: Point): Leg[] {
+    if (this.desk.isHex) return hexLegs(from, to);
+    const ahead = snap(range(from, to), 0.1);
+    return ahead > 0 ? [{ turn: shortest(snap(bearing(from, to) - from.heading, 1)), ahead }] : [];
+  }
+
+  /** The next ship ahead in the column. */
+  get #ahead(): InLine | null {
+    const line = this.desk.line;
+    const own = line.find((ship) => ship.number === this.ship);
+    return own ? shipAhead(own, line) : null;
+  }
+  /** The ship to follow: only one of the same column, and only after she has moved. */
   get leader(): number | null {
-    const { setting, live } = this.desk;
-    const start = this.start;
-    if (!setting || !start || this.ship === null) return null;
-    const side = setting.ships[this.ship]?.side;
-    let [nearest, least] = [null as number | null, Infinity];
-    for (const other of live.state?.picture.ships ?? []) {
-      const pose = poseOf(other);
-      if (!pose || other.number === this.ship || other.status !== 'on board' || setting.ships[other.number]?.side !== side) continue;
-      const away = range(start, pose);
-      if (away < least && Math.abs(shortest(bearing(start, pose) - start.heading)) < 60) [nearest, least] = [other.number, away];
-    }
-    return nearest;
+    const ahead = this.#ahead;
+    return ahead && this.desk.pictureOf(ahead.number)?.moved ? ahead.number : null;
   }
   get leaderName(): string {
     return this.desk.setting ? shipName(this.desk.setting, this.leader) : '';

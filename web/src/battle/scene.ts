@@ -2,6 +2,7 @@
 import type { BattleEvent, Gun, Picture, ShipPicture, Torpedo } from '../api/types';
 import type { Sector, Wake } from '../chart/props';
 import { canTrain } from '../ships/mounts';
+import type { InLine } from './column';
 import { bearing, poseOf } from './geometry';
 
 type Track = [number, number, number][];
@@ -15,6 +16,21 @@ export function lastMoves(events: BattleEvent[], turn: number): Map<number, Batt
     if (event.kind === 'move' && event.turn >= turn - 1 && typeof event.facts['ship'] === 'number')
       moves.set(event.facts['ship'], event);
   return moves;
+}
+
+/** Ships of a side that are on the board, where they lay when the turn began: a move of this turn is told from its start. */
+export function lineOf(ships: ShipPicture[], isOfSide: (ship: number) => boolean, events: BattleEvent[], turn: number): InLine[] {
+  const begun = new Map<number, [number, number, number]>();
+  for (const { kind, facts, turn: told } of events) {
+    const [ship, track] = [Number(facts['ship']), facts['track']];
+    if (kind === 'move' && told === turn && isTrack(track) && track[0] && !begun.has(ship)) begun.set(ship, track[0]);
+  }
+  return ships.flatMap((ship) => {
+    const pose = poseOf(ship);
+    if (!pose || ship.status !== 'on board' || !isOfSide(ship.number)) return [];
+    const [x, y, heading] = begun.get(ship.number) ?? [pose.x, pose.y, pose.heading];
+    return [{ number: ship.number, pose: { x, y, heading } }];
+  });
 }
 
 export function wakesOf(moves: Map<number, BattleEvent>, picture: Picture): Wake[] {
