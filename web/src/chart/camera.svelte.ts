@@ -1,17 +1,14 @@
 /** What part of the chart is in the window. A drawing keeps the scale it was made at until zooming comes to rest. */
-import type { Board } from '../api/types';
+import type { Board, Units } from './board';
 import { within, type Box, type Point } from './geometry';
 
 const NARROW = 560;
 /** From the window's edge to the neat line. */
 const BORDER = 26;
 const NARROW_BORDER = 8;
-const LARGEST = 420;
 const REST = 140;
 /** How far the board's edge may be drawn into the window, clear of what stands there. */
 const SLACK = 90;
-/** A fleet close together is not drawn larger than this. */
-const FITTED = 110;
 /** Beyond these the drawing is made anew even in the middle of a zoom. */
 const SHRUNK = 0.6;
 const SWOLLEN = 1.7;
@@ -27,19 +24,22 @@ export class Camera {
   /** the window in pixels */
   width = $state(0);
   height = $state(0);
-  /** pixels to the mile, now and in the drawing */
-  scale = $state(40);
-  drawn = $state(40);
+  /** pixels to the unit, now and in the drawing */
+  scale = $state(1);
+  drawn = $state(1);
   /** the board's corner in the window */
   left = $state(0);
   top = $state(0);
   /** Until somebody pans or zooms, the chart may fit itself to a new window. */
   isMoved = false;
   #board: Board;
+  #units: Units;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(board: Board) {
+  constructor(board: Board, units: Units) {
     this.#board = board;
+    this.#units = units;
+    this.scale = this.drawn = units.fitted / 2;
   }
 
   /** Little room: a narrow border without figures, names in place of plates. */
@@ -56,13 +56,13 @@ export class Camera {
   }
 
   resize(width: number, height: number): void {
-    const centre = this.toMiles({ x: this.width / 2, y: this.height / 2 });
+    const centre = this.toBoard({ x: this.width / 2, y: this.height / 2 });
     this.width = width;
     this.height = height;
     this.lookAt(centre);
   }
 
-  toMiles(at: Point): Point {
+  toBoard(at: Point): Point {
     return { x: (at.x - this.left) / this.scale, y: (at.y - this.top) / this.scale };
   }
 
@@ -86,8 +86,8 @@ export class Camera {
   /** Zoom so that the point of the sea under the pointer stays there. */
   zoomAt(factor: number, at: Point): void {
     this.isMoved = true;
-    const fixed = this.toMiles(at);
-    this.scale = within(this.scale * factor, this.#smallest(), LARGEST);
+    const fixed = this.toBoard(at);
+    this.scale = within(this.scale * factor, this.#smallest(), this.#units.nearest);
     this.left = at.x - fixed.x * this.scale;
     this.top = at.y - fixed.y * this.scale;
     this.#stayOnBoard();
@@ -100,7 +100,7 @@ export class Camera {
 
   /** Show all of a box of the sea, as large as one of these margins lets it be while everything in it is clear. */
   fit(box: Box, choices: Margins[], isClear: () => boolean = () => true): void {
-    const large = (room: Box): number => Math.min(room.width / box.width, room.height / box.height, FITTED);
+    const large = (room: Box): number => Math.min(room.width / box.width, room.height / box.height, this.#units.fitted);
     const rooms = choices.map((margins) => this.#inside(margins)).sort((a, b) => large(b) - large(a));
     for (const room of rooms) {
       this.#show(box, room, large(room));
@@ -111,7 +111,7 @@ export class Camera {
   }
 
   #show(box: Box, room: Box, scale: number): void {
-    this.scale = within(scale, this.#smallest(), LARGEST);
+    this.scale = within(scale, this.#smallest(), this.#units.nearest);
     this.left = room.x + room.width / 2 - (box.x + box.width / 2) * this.scale;
     this.top = room.y + room.height / 2 - (box.y + box.height / 2) * this.scale;
     this.#stayOnBoard(this.isNarrow ? SLACK : 0);

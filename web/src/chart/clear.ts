@@ -1,7 +1,7 @@
-/** Whether ships can be seen whole, not under what stands over the chart. Pixels of the window. */
+/** Whether hulls can be seen whole, not under what stands over the chart. Pixels of the window. */
 import type { Margins } from './camera.svelte';
-import { axis, type Drawn } from './fleet';
 import type { Box, Point } from './geometry';
+import { axisOf, type Mark } from './hulls';
 
 /** Between a hull and what stands over the chart. */
 const GAP = 6;
@@ -10,14 +10,14 @@ const isBeside = (at: Point, { x, y, width, height }: Box): boolean =>
   at.x < x - GAP || at.y < y - GAP || at.x > x + width + GAP || at.y > y + height + GAP;
 
 /** Bow, centre and stern, with the board's corner at a point of the window. */
-function hullPoints(ship: Drawn, scale: number, corner: Point): Point[] {
-  const [stern, bow] = axis(ship, scale);
+function hullPoints(mark: Mark, scale: number, corner: Point): Point[] {
+  const [stern, bow] = axisOf(mark, mark.lengthAt(scale), scale);
   const centre = { x: (stern.x + bow.x) / 2, y: (stern.y + bow.y) / 2 };
   return [stern, centre, bow].map(({ x, y }) => ({ x: corner.x + x, y: corner.y + y }));
 }
 
-export function isClear(ship: Drawn, scale: number, corner: Point, over: Box[]): boolean {
-  return hullPoints(ship, scale, corner).every((at) => over.every((box) => isBeside(at, box)));
+export function isClear(mark: Mark, scale: number, corner: Point, over: Box[]): boolean {
+  return hullPoints(mark, scale, corner).every((at) => over.every((box) => isBeside(at, box)));
 }
 
 /** Where there is little room: beside or beneath key and tools, above or beside the scale bar. The roomiest first. */

@@ -1,4 +1,4 @@
-/** Points, bearings and shapes of the chart. Miles east and south of the board's corner, degrees clockwise from north. */
+/** Points, bearings and shapes of the chart. Units of the board east and south of the board's corner, degrees clockwise from north. */
 
 export interface Point {
   x: number;
@@ -9,6 +9,22 @@ export interface Box {
   y: number;
   width: number;
   height: number;
+}
+
+/** What two boxes have in common. */
+export function shared(a: Box, b: Box): Box {
+  const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)];
+  return { x, y, width: Math.min(a.x + a.width, b.x + b.width) - x, height: Math.min(a.y + a.height, b.y + b.height) - y };
+}
+
+/** The box around points, no smaller than a length; null without any. */
+export function around(points: readonly Point[], least: number): Box | null {
+  if (!points.length) return null;
+  const [xs, ys] = [points.map((point) => point.x), points.map((point) => point.y)];
+  const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const width = Math.max(least, east - west);
+  const height = Math.max(least, south - north);
+  return { x: (west + east - width) / 2, y: (north + south - height) / 2, width, height };
 }
 
 export const radians = (degrees: number): number => (degrees * Math.PI) / 180;

@@ -1,4 +1,4 @@
-/** What fingers, mouse and wheel do on the chart: pan, pinch, measure, drag a handle, press a ship or the sea. */
+/** What fingers, mouse and wheel do on the chart: pan, pinch, measure, drag a handle, press a mark or the sea. */
 import type { Camera } from './camera.svelte';
 import type { Point } from './geometry';
 
@@ -10,7 +10,7 @@ export interface Hands {
   isMeasuring: () => boolean;
   press: (at: Point, target: Element) => void;
   measure: (from: Point, to: Point) => void;
-  drag: (ship: number, at: Point, done: boolean) => void;
+  drag: (key: string, at: Point, done: boolean) => void;
 }
 
 type Doing = 'undecided' | 'pan' | 'measure' | 'drag' | 'pinch';
@@ -20,7 +20,7 @@ export class Gestures {
   #pointers = new Map<number, Point>();
   #doing: Doing = 'undecided';
   #from: Point = { x: 0, y: 0 };
-  #ship = -1;
+  #key = '';
   #target: Element | null = null;
 
   constructor(hands: Hands) {
@@ -42,7 +42,7 @@ export class Gestures {
     this.#from = at;
     this.#target = event.target as Element;
     const handle = this.#target.closest('[data-handle]');
-    this.#ship = Number(handle?.getAttribute('data-handle') ?? -1);
+    this.#key = handle?.getAttribute('data-handle') ?? '';
     this.#doing = handle ? 'drag' : this.#hands.isMeasuring() ? 'measure' : 'undecided';
   };
 
@@ -58,16 +58,16 @@ export class Gestures {
       return camera.panBy(at.x - this.#from.x, at.y - this.#from.y);
     }
     if (this.#doing === 'pan') camera.panBy(at.x - before.x, at.y - before.y);
-    if (this.#doing === 'measure') this.#hands.measure(camera.toMiles(this.#from), camera.toMiles(at));
-    if (this.#doing === 'drag') this.#hands.drag(this.#ship, camera.toMiles(at), false);
+    if (this.#doing === 'measure') this.#hands.measure(camera.toBoard(this.#from), camera.toBoard(at));
+    if (this.#doing === 'drag') this.#hands.drag(this.#key, camera.toBoard(at), false);
   };
 
   up = (event: PointerEvent): void => {
     if (!this.#pointers.delete(event.pointerId)) return;
     const at = this.#place(event);
     const { camera } = this.#hands;
-    if (this.#doing === 'undecided' && this.#target) this.#hands.press(camera.toMiles(at), this.#target);
-    if (this.#doing === 'drag') this.#hands.drag(this.#ship, camera.toMiles(at), true);
+    if (this.#doing === 'undecided' && this.#target) this.#hands.press(camera.toBoard(at), this.#target);
+    if (this.#doing === 'drag') this.#hands.drag(this.#key, camera.toBoard(at), true);
     if (this.#doing === 'pinch' && this.#pointers.size) this.#doing = 'pan';
   };
 

@@ -1,5 +1,5 @@
-/** Flat-topped hexes, one mile from side to side; odd columns lie half a hex south. */
-import type { Board } from '../api/types';
+/** Flat-topped hexes, one unit of the board from side to side; odd columns lie half a hex south. */
+import type { Board } from './board';
 import { distance, short, type Box, type Point } from './geometry';
 
 export const COLUMN = Math.sqrt(3) / 2;

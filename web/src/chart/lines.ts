@@ -1,6 +1,6 @@
 /** Lines of fire in pixels of the drawing: from the firer's ring to the target's side, or to what stands between. */
-import { ringAround, toSide, type Drawn } from './fleet';
 import { bearing, compass, distance, outward, type Point } from './geometry';
+import { ringAround, toSide, type Hull } from './hulls';
 import type { FireLine } from './props';
 
 export interface LineDrawn {
@@ -16,8 +16,8 @@ export interface LineDrawn {
 
 const HALF_A_BAR = 10;
 
-export function drawLine(line: FireLine, firer: Drawn, target: Drawn, blocker: Drawn | null, scale: number): LineDrawn {
-  const at = (ship: Drawn): Point => ({ x: ship.x * scale, y: ship.y * scale });
+export function drawLine(line: FireLine, firer: Hull, target: Hull, blocker: Hull | null, scale: number): LineDrawn {
+  const at = (hull: Hull): Point => ({ x: hull.x * scale, y: hull.y * scale });
   const course = bearing(firer, target);
   const whole = distance(at(firer), at(target));
   const from = outward(at(firer), course, Math.min(ringAround(firer), whole * 0.4));

@@ -1,5 +1,19 @@
 /** What the battle screen hands to the chart besides setting and picture. */
-import type { Point } from './geometry';
+import type { SideLetter } from '../ships/silhouette';
+import type { Box, Point } from './geometry';
+
+/** The last move of something, in its side's colour. */
+export interface SidedTrack {
+  key: string;
+  side: SideLetter;
+  points: Point[];
+}
+
+/** What a layer of the chart is drawn on: pixels to the unit in the drawing, and where something is written on it. */
+export interface Ground {
+  scale: number;
+  taken: Box[];
+}
 
 export interface Wake {
   ship: number;

@@ -1,6 +1,6 @@
 /** A place in the window for the compass rose where it is in nobody's way; it stays there while the chart is panned. */
 import { untrack } from 'svelte';
-import type { Board } from '../api/types';
+import type { Board } from './board';
 import type { Camera } from './camera.svelte';
 import type { Box } from './geometry';
 import { lengthInside, overlap, type Obstacle } from './labels';

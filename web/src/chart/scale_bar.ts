@@ -1,18 +1,25 @@
 /** How long the scale bar is, and where it stands in the window. */
+import type { Units } from './board';
 import type { Box } from './geometry';
 import type { Neat } from './ticks';
 
-const SPANS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50];
 const LONGEST = { compact: 100, full: 190 };
+const ROW = 20;
 
-export function milesShown(scale: number, compact: boolean): number {
+export function spanShown({ spans }: Units, scale: number, compact: boolean): number {
   const most = compact ? LONGEST.compact : LONGEST.full;
-  return SPANS.findLast((span) => span * scale <= most) ?? 0.1;
+  return spans.findLast((span) => span * scale <= most) ?? spans[0] ?? 1;
+}
+
+/** In how many parts a span is figured: fives in five, one in one, the others in halves. */
+export function partsOf(span: number): number {
+  const leading = Math.round(span / 10 ** Math.floor(Math.log10(span) + 1e-9));
+  return leading === 5 ? 5 : span === 1 ? 1 : 2;
 }
 
 /** Its plate, in the south-west corner of the neat line. */
-export function scaleBarBox(neat: Neat, scale: number, compact: boolean): Box {
-  const long = milesShown(scale, compact) * scale;
-  const [width, height, margin] = compact ? [long + 92, 24, 10] : [long + 78, 76, 18];
+export function scaleBarBox(neat: Neat, units: Units, scale: number, compact: boolean): Box {
+  const long = spanShown(units, scale, compact) * scale;
+  const [width, height, margin] = compact ? [long + 92, 24, 10] : [long + 78, 36 + ROW * units.also.length, 18];
   return { x: neat.left + margin, y: neat.bottom - margin - height, width: Math.round(width), height };
 }

@@ -1,5 +1,5 @@
 /** Depths for the eye: contours and soundings that each battle keeps. Nothing may depend on them. */
-import type { Board } from '../api/types';
+import type { Board, Waters } from './board';
 import { linePath, type Point } from './geometry';
 
 /** Numbers from 0 to 1 that a title decides. */
@@ -29,7 +29,8 @@ function contour(board: Board, at: number, bend: number, phase: number): Point[]
   const points: Point[] = [];
   const reach = Math.max(1, board.width / 18) * bend;
   const length = Math.max(1, board.height / 14);
-  for (let y = -1; y <= board.height + 1; y += 0.2) {
+  const step = board.height / 80;
+  for (let y = -step; y <= board.height + step; y += step) {
     const turn = y / length;
     const x = at * board.width + reach * Math.sin(turn * 0.55 + phase) + reach * 0.4 * Math.sin(turn * 1.3 + phase * 2);
     points.push({ x, y });
@@ -37,14 +38,14 @@ function contour(board: Board, at: number, bend: number, phase: number): Point[]
   return points;
 }
 
-/** Deep in the west and shallow in the east, in fathoms. */
-function depth(share: number, spread: number): number {
-  const fathoms = (90 + 1900 * (1 - share) ** 2) * (0.85 + spread * 0.3);
-  return share < 0.7 ? Math.round(fathoms / 10) * 10 : Math.round(fathoms);
+/** Deep in the west and shallow in the east. */
+function depth({ shallow, deep }: Waters, share: number, spread: number): number {
+  const found = (shallow + (deep - shallow) * (1 - share) ** 2) * (0.85 + spread * 0.3);
+  return found >= 250 ? Math.round(found / 10) * 10 : Math.round(found);
 }
 
-export function waterOf(board: Board, title: string): Water {
-  const draw = chance(title);
+export function waterOf(board: Board, waters: Waters): Water {
+  const draw = chance(waters.title);
   const step = Math.max(1.5, Math.sqrt((board.width * board.height) / 240));
   const soundings: Water['soundings'] = [];
   const across = Math.floor(board.width / (step * 1.15));
@@ -54,7 +55,7 @@ export function waterOf(board: Board, title: string): Water {
       const x = (column + 0.25 + draw() * 0.55) * step * 1.15;
       const y = (row + 0.25 + draw() * 0.55) * step;
       const rank = (row + column) % 2 ? 2 : row % 2 ? 1 : 0;
-      soundings.push({ x, y, words: String(depth(x / board.width, draw())), rank });
+      soundings.push({ x, y, words: String(depth(waters, x / board.width, draw())), rank });
     }
   return { contours: CONTOURS.map((line) => contour(board, line.at, line.bend, draw() * 6)), soundings };
 }

@@ -1,10 +1,9 @@
-/** Figures along the chart's border: miles from the corner, or columns and rows of hexes. */
-import type { Board } from '../api/types';
+/** Figures along the chart's border: units from the corner, or columns and rows of hexes. */
+import type { Board, Units } from './board';
 import type { Camera } from './camera.svelte';
 import { stepFor, within } from './geometry';
 import { COLUMN, CORNER } from './hexgrid';
 
-export const GRATICULE = [0.25, 0.5, 1, 2, 5, 10, 20] as const;
 const STEPS = [1, 2, 5, 10, 20] as const;
 /** From a corner to the first figure. */
 const CLEAR = 22;
@@ -55,15 +54,15 @@ interface Axis {
   length: number;
 }
 
-function inMiles({ origin, scale, from, to, length }: Axis): Ticks {
-  const step = stepFor(scale, 70, GRATICULE);
-  const band = stepFor(scale, 26, GRATICULE);
+function inUnits({ origin, scale, from, to, length }: Axis, { steps, name }: Units): Ticks {
+  const step = stepFor(scale, 70, steps);
+  const band = stepFor(scale, 26, steps);
   const place = (value: number): number => origin + value * scale;
   const figures: Tick[] = [];
   for (let i = Math.max(0, Math.ceil((from - origin) / scale / step)); i * step <= length + 0.001; i += 1) {
     const at = place(i * step);
     if (at > to - CLEAR) break;
-    if (at >= from + CLEAR) figures.push({ at, words: `${i * step} nm` });
+    if (at >= from + CLEAR) figures.push({ at, words: `${i * step} ${name}` });
   }
   const dark: [number, number][] = [];
   for (let i = Math.max(0, Math.floor((from - origin) / scale / band / 2)); place(2 * i * band) < to; i += 1)
@@ -84,12 +83,12 @@ function inHexes({ origin, scale, from, to }: Axis, first: number, apart: number
   return { figures, dark: dark.filter(([a, b]) => b > a) };
 }
 
-export function ticksAcross(board: Board, camera: Camera, neat: Neat): Ticks {
+export function ticksAcross(board: Board, units: Units, camera: Camera, neat: Neat): Ticks {
   const axis = { origin: camera.left, scale: camera.scale, from: neat.left, to: neat.right, length: board.width };
-  return board.kind === 'hex' ? inHexes(axis, CORNER, COLUMN, board.columns ?? 0) : inMiles(axis);
+  return board.kind === 'hex' ? inHexes(axis, CORNER, COLUMN, board.columns ?? 0) : inUnits(axis, units);
 }
 
-export function ticksDown(board: Board, camera: Camera, neat: Neat): Ticks {
+export function ticksDown(board: Board, units: Units, camera: Camera, neat: Neat): Ticks {
   const axis = { origin: camera.top, scale: camera.scale, from: neat.top, to: neat.bottom, length: board.height };
-  return board.kind === 'hex' ? inHexes(axis, 0.5, 1, board.rows ?? 0) : inMiles(axis);
+  return board.kind === 'hex' ? inHexes(axis, 0.5, 1, board.rows ?? 0) : inUnits(axis, units);
 }

@@ -1,9 +1,8 @@
 /** What wants to be written on the chart, how, and where it might stand. Pixels of the drawing. */
-import { markersWorn, SPEED_FIGURES } from '../ships/glyphs';
-import { PLATE_HEIGHT, plateWidth } from '../ships/plate';
-import { ringAround, toSide, type Drawn } from './fleet';
+import { plateWidth } from '../ships/plate';
 import { bearing, radians, type Point } from './geometry';
-import type { Place, Wanted as Label, Way } from './labels';
+import { ringAround, toSide, type Hull } from './hulls';
+import type { Place, Wanted as Label } from './labels';
 
 /** A label whose room is not yet known. */
 export type Wanted = Omit<Label, 'room'>;
@@ -19,7 +18,7 @@ const DIRECTIONS = Array.from({ length: 16 }, (_, i) => direct(i * 22.5));
 const NEAR = 9;
 const FAR = 30;
 const NOTE_LINE = 17;
-const FIGURE_HEIGHT = 15;
+export const FIGURE_HEIGHT = 15;
 
 /** Just outside a point, in a direction. */
 function beside(from: Point, { sine, cosine }: Direction, gap: number, width: number, height: number): Point {
@@ -27,48 +26,18 @@ function beside(from: Point, { sine, cosine }: Direction, gap: number, width: nu
 }
 
 /** Around a hull; rather on the side away from the enemy, rather beside than above or below. */
-function placesAround(ship: Drawn, centre: Point, away: number | null, ringed: boolean, width: number, height: number): Place[] {
+export function placesAround(hull: Hull, centre: Point, away: number | null, ringed: boolean, width: number, height: number): Place[] {
   const liked = away === null ? null : direct(away);
   return DIRECTIONS.flatMap((direction) => {
-    const hull = ringed ? ringAround(ship) - 4 : toSide(ship, direction.degrees);
+    const side = ringed ? ringAround(hull) - 4 : toSide(hull, direction.degrees);
     const across = liked ? 4 * (1 - direction.sine * liked.sine - direction.cosine * liked.cosine) : 0;
     const taste = across + 5 * Math.abs(direction.cosine);
-    const [near, far] = [beside(centre, direction, hull + NEAR, width, height), beside(centre, direction, hull + FAR, width, height)];
+    const [near, far] = [beside(centre, direction, side + NEAR, width, height), beside(centre, direction, side + FAR, width, height)];
     return [
       { x: near.x, y: near.y, width, height, taste },
       { x: far.x, y: far.y, width, height, taste: taste + 14 },
     ];
   });
-}
-
-export function markersWidth(ship: Drawn): number {
-  const worn = markersWorn(ship.now.markers);
-  const speed = SPEED_FIGURES[ship.now.markers.speed] ? 27 : 0;
-  return speed + worn.reduce((sum, { count }) => sum + (count > 1 ? 29 : 19), 0);
-}
-
-function fullSize(ship: Drawn): [number, number] {
-  const boxes = ship.card.rows.reduce((sum, row) => sum + row.boxes, 0);
-  const markers = markersWidth(ship);
-  const width = Math.max(plateWidth(ship.card.short), boxes * 4.4 + ship.card.rows.length * 3, markers);
-  return [width, PLATE_HEIGHT + 9 + (markers ? 20 : 0)];
-}
-
-/** How much a ship's label tells: everything, name and side, or the name alone. */
-export type Fullness = 'full' | 'plate' | 'name';
-
-export function plateOf(ship: Drawn, scale: number, enemy: Point | null, fullest: Fullness, asked: boolean): Wanted {
-  const centre = { x: ship.x * scale, y: ship.y * scale };
-  const away = enemy ? bearing({ x: enemy.x * scale, y: enemy.y * scale }, centre) : null;
-  const width = plateWidth(ship.card.short);
-  const [fullWidth, fullHeight] = fullSize(ship);
-  const ways: Way[] = [
-    { kind: 'full', places: placesAround(ship, centre, away, asked, fullWidth, fullHeight) },
-    { kind: 'plate', places: placesAround(ship, centre, away, asked, width, PLATE_HEIGHT) },
-    { kind: 'name', places: placesAround(ship, centre, away, asked, width - 26, FIGURE_HEIGHT) },
-  ];
-  const from = ways.findIndex((way) => way.kind === fullest);
-  return { key: `ship ${ship.number}`, ways: ways.slice(from), patience: 46, must: asked, words: [ship.card.short] };
 }
 
 /** A note of one or two lines beside a line of fire, anywhere along its middle. */

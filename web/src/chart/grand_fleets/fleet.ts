@@ -1,9 +1,10 @@
 /** Ships as the chart draws them: where they are, how large, and how they are spoken of. */
-import type { Picture, Setting, ShipPicture, ShipSetting } from '../api/types';
-import { GLYPH_WORDS, markersWorn } from '../ships/glyphs';
-import { halfBeamOf } from '../ships/hull';
-import { sideLetter, type SideLetter } from '../ships/silhouette';
-import { bearing, distance, outward, radians, threeFigures, type Box, type Point } from './geometry';
+import type { Picture, Setting, ShipPicture, ShipSetting } from '../../api/types';
+import { GLYPH_WORDS, markersWorn } from '../../ships/glyphs';
+import { halfBeamOf } from '../../ships/hull';
+import { sideLetter, type SideLetter } from '../../ships/silhouette';
+import { bearing, distance, radians, threeFigures, type Point } from '../geometry';
+import type { Hull, Mark } from '../hulls';
 
 /** Silhouettes are drawn at twice the model's length, until they would be as long as this. */
 export const ENLARGED = 2;
@@ -11,6 +12,10 @@ const LONG_ENOUGH = 130;
 const SHORTEST = 17;
 /** the share of a hex that a silhouette may fill */
 const IN_HEX = 0.96;
+
+/** The key of a ship's mark on the chart. */
+export const keyOf = (ship: number): string => `ship ${ship}`;
+export const shipOf = (key: string | null): number | null => (key === null ? null : Number(key.slice('ship '.length)));
 
 export interface Afloat extends Point {
   number: number;
@@ -22,11 +27,7 @@ export interface Afloat extends Point {
   enlarged: number;
 }
 
-export interface Drawn extends Afloat {
-  /** pixels */
-  length: number;
-  halfBeam: number;
-}
+export type Drawn = Afloat & Hull;
 
 /** How far a hull of a length of one reaches towards a relative bearing. */
 function reach(relative: number): number {
@@ -82,31 +83,14 @@ export function drawnAt(ship: Afloat, scale: number, hex: boolean): Drawn {
   return { ...ship, length, halfBeam: halfBeamOf(ship.card.type, length) };
 }
 
-/** The axis of a hull in pixels of the drawing: stern and bow. */
-export function axis(ship: Drawn, scale: number): [Point, Point] {
-  const centre = { x: ship.x * scale, y: ship.y * scale };
-  return [outward(centre, ship.heading + 180, ship.length / 2), outward(centre, ship.heading, ship.length / 2)];
-}
-
-/** Radius of the ring that marks a ship. */
-export const ringAround = (ship: Drawn): number => Math.max(18, ship.length * 0.58 + 4);
-
-/** From a hull's centre to its side, on a true bearing. */
-export function toSide(ship: Drawn, direction: number): number {
-  const angle = radians(direction - ship.heading);
-  const [along, across] = [Math.cos(angle) / (ship.length / 2), Math.sin(angle) / (ship.halfBeam + 2)];
-  return 1 / Math.sqrt(along * along + across * across);
-}
-
-/** The sea around ships, and around what else must be seen. */
-export function around(points: Point[], least: number): Box | null {
-  if (!points.length) return null;
-  const [xs, ys] = [points.map((point) => point.x), points.map((point) => point.y)];
-  const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const width = Math.max(least, east - west);
-  const height = Math.max(least, south - north);
-  return { x: (west + east - width) / 2, y: (north + south - height) / 2, width, height };
-}
+export const markOf = (ship: Afloat, hex: boolean): Mark => ({
+  key: keyOf(ship.number),
+  name: ship.card.short,
+  x: ship.x,
+  y: ship.y,
+  heading: ship.heading,
+  lengthAt: (scale) => drawnLength(ship.card, ship.enlarged, scale, hex),
+});
 
 /** Name, side, course, speed and state, for those who listen to the chart. */
 export function spoken(ship: Afloat, setting: Setting): string {

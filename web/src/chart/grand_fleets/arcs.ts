@@ -1,8 +1,9 @@
 /** Where the guns of a ship bear: sectors tinted by guns and by range band. */
 import type { Drawn } from './fleet';
-import { bearing, compass, outward, ringPath, sectorPath } from './geometry';
-import type { Aim, Sector } from './props';
-import { figureAt, figureBeyond, type Wanted } from './wanted';
+import { bearing, compass, outward, ringPath, sectorPath } from '../geometry';
+import type { Aim, Sector } from '../props';
+import { figureAt, figureBeyond, type Wanted } from '../wanted';
+import type { Draft } from '../writing';
 
 const NAMES = ['short', 'medium', 'long'];
 /** Tint at short, medium and long range. */
@@ -133,8 +134,12 @@ function gunFigures(ship: Drawn, bands: Band[], sectors: TrueSector[], aimed: nu
 }
 
 /** Names of the bands at the arcs' limits and the number of guns in each sector. */
-export function arcFigures(ship: Drawn, aim: Aim, target: Drawn | null, scale: number): Wanted[] {
+export function arcFigures(ship: Drawn, aim: Aim, target: Drawn | null, scale: number): Draft[] {
   const sectors = trueSectors(aim.sectors, ship.heading);
   const bands = bandsOf(aim.bands);
-  return [...bandNames(ship, bands, sectors, scale), ...gunFigures(ship, bands, sectors, target && bearing(ship, target), scale)];
+  const guns = gunFigures(ship, bands, sectors, target && bearing(ship, target), scale);
+  return [...bandNames(ship, bands, sectors, scale), ...guns].map((wanted) => {
+    const place = wanted.ways[0]?.places[0] ?? { x: 0, y: 0 };
+    return { wanted, mark: null, anchor: { x: place.x / scale, y: place.y / scale }, tone: 'arc' };
+  });
 }

@@ -1,0 +1,129 @@
+/** Keeping in sight what matters: the fleets until somebody moves the chart, and then whatever is in question. */
+import { untrack } from 'svelte';
+import type { Board, Units } from './board';
+import type { Camera } from './camera.svelte';
+import { isClear, NARROW_MARGINS, wideMargins } from './clear';
+import { around, type Box, type Point } from './geometry';
+import type { Mark } from './hulls';
+import { scaleBarBox } from './scale_bar';
+import { neatLine } from './ticks';
+
+export interface InSight {
+  board: Board;
+  units: Units;
+  marks: Mark[];
+  selected: string | null;
+  /** west, north, east, south of a part of the sea that must be seen too */
+  area: [number, number, number, number] | null;
+}
+
+const WHOLE = [{ left: 32, top: 32, right: 32, bottom: 32 }];
+const MARGIN = 60;
+
+export class Fitting {
+  /** marks that left the window or came beyond it since somebody last moved the chart */
+  lost = $state.raw<Mark[]>([]);
+  #given: () => InSight;
+  #camera: Camera;
+  #over: () => HTMLElement[];
+  #isFitted = false;
+  /** what was on the chart, and what of it in the window, when the chart was last moved */
+  #known = new Set<string>();
+  #seen = new Set<string>();
+
+  constructor(given: () => InSight, camera: Camera, over: () => HTMLElement[]) {
+    this.#given = given;
+    this.#camera = camera;
+    this.#over = over;
+    $effect(() => this.#follow());
+    $effect(() => this.#showSelected());
+    $effect(() => this.#showArea());
+    $effect(() => this.#remember());
+    $effect(() => this.#miss());
+  }
+
+  fit = (): void => {
+    const { board, units, marks, area } = this.#given();
+    const corners = area ? [{ x: area[0], y: area[1] }, { x: area[2], y: area[3] }] : [];
+    const all = around([...marks, ...corners], units.least);
+    const whole = { x: 0, y: 0, width: board.width, height: board.height };
+    if (!all) return this.#camera.fit(whole, WHOLE);
+    this.#camera.fit(all, this.#camera.isNarrow ? NARROW_MARGINS : wideMargins(this.#camera.width), () => this.#areClear());
+  };
+
+  resize(width: number, height: number): void {
+    this.#camera.resize(width, height);
+    if (width > 0 && !this.#camera.isMoved) this.fit();
+    this.#isFitted ||= width > 0;
+  }
+
+  /** What may hide a mark; a key that was opened is soon closed again. */
+  #hiding(): Box[] {
+    const { board, units } = this.#given();
+    const { scale, isNarrow } = this.#camera;
+    const parts = this.#over().filter((part) => !part.classList.contains('open'));
+    const boxes = parts.map((part) => ({
+      x: part.offsetLeft, y: part.offsetTop, width: part.offsetWidth, height: part.offsetHeight,
+    }));
+    return [...boxes, scaleBarBox(neatLine(board, this.#camera), units, scale, isNarrow)];
+  }
+
+  #areClear(): boolean {
+    const boxes = this.#hiding();
+    const { scale, left, top } = this.#camera;
+    return this.#given().marks.every((mark) => isClear(mark, scale, { x: left, y: top }, boxes));
+  }
+
+  #isInSight(at: Point, margin: number): boolean {
+    const { x, y } = this.#camera.toWindow(at);
+    return x > margin && y > margin && x < this.#camera.width - margin && y < this.#camera.height - margin;
+  }
+
+  get #wellInside(): number {
+    return Math.min(MARGIN, this.#camera.width / 8);
+  }
+
+  /** The chart follows the fleets until somebody moves it. */
+  #follow(): void {
+    const { marks } = this.#given();
+    untrack(() => {
+      if (!this.#isFitted || this.#camera.isMoved) return;
+      if (!(marks.every((mark) => this.#isInSight(mark, this.#wellInside)) && this.#areClear())) this.fit();
+    });
+  }
+
+  /** What is chosen elsewhere, or moves while it is chosen, is brought into the window. */
+  #showSelected(): void {
+    const { marks, selected } = this.#given();
+    const chosen = marks.find((mark) => mark.key === selected);
+    untrack(() => {
+      if (!chosen || !this.#isFitted || this.#isInSight(chosen, this.#wellInside)) return;
+      this.#camera.isMoved = true;
+      this.#camera.lookAt(chosen);
+    });
+  }
+
+  readonly #areaNow = $derived.by(() => this.#given().area?.join(' ') ?? '');
+  #showArea(): void {
+    if (this.#areaNow) untrack(() => this.#isFitted && this.fit());
+  }
+
+  #remember(): void {
+    const { left, top, scale, width, height } = this.#camera;
+    void [left, top, scale, width, height];
+    untrack(() => {
+      const { marks } = this.#given();
+      this.#known = new Set(marks.map((mark) => mark.key));
+      this.#seen = new Set(marks.filter((mark) => this.#isInSight(mark, 0)).map((mark) => mark.key));
+      this.lost = [];
+    });
+  }
+
+  #miss(): void {
+    const { marks } = this.#given();
+    untrack(() => {
+      const isNews = ({ key }: Mark): boolean => this.#seen.has(key) || !this.#known.has(key);
+      this.lost = marks.filter((mark) => isNews(mark) && !this.#isInSight(mark, 0));
+    });
+  }
+}

@@ -1,0 +1,66 @@
+/** Plates of ships: name, hull boxes and markers, as full as there is room for. */
+import { markersWorn, SPEED_FIGURES } from '../../ships/glyphs';
+import { PLATE_HEIGHT, plateWidth } from '../../ships/plate';
+import type { SideLetter } from '../../ships/silhouette';
+import { bearing, type Point } from '../geometry';
+import type { Way } from '../labels';
+import { scaled } from '../obstacles';
+import { FIGURE_HEIGHT, placesAround, type Wanted } from '../wanted';
+import type { Draft } from '../writing';
+import { keyOf, type Drawn } from './fleet';
+
+export function markersWidth(ship: Drawn): number {
+  const worn = markersWorn(ship.now.markers);
+  const speed = SPEED_FIGURES[ship.now.markers.speed] ? 27 : 0;
+  return speed + worn.reduce((sum, { count }) => sum + (count > 1 ? 29 : 19), 0);
+}
+
+function fullSize(ship: Drawn): [number, number] {
+  const boxes = ship.card.rows.reduce((sum, row) => sum + row.boxes, 0);
+  const markers = markersWidth(ship);
+  const width = Math.max(plateWidth(ship.card.short), boxes * 4.4 + ship.card.rows.length * 3, markers);
+  return [width, PLATE_HEIGHT + 9 + (markers ? 20 : 0)];
+}
+
+/** How much a ship's label tells: everything, name and side, or the name alone. */
+export type Fullness = 'full' | 'plate' | 'name';
+
+export function plateOf(ship: Drawn, scale: number, enemy: Point | null, fullest: Fullness, asked: boolean): Wanted {
+  const centre = scaled(ship, scale);
+  const away = enemy ? bearing(scaled(enemy, scale), centre) : null;
+  const width = plateWidth(ship.card.short);
+  const [fullWidth, fullHeight] = fullSize(ship);
+  const ways: Way[] = [
+    { kind: 'full', places: placesAround(ship, centre, away, asked, fullWidth, fullHeight) },
+    { kind: 'plate', places: placesAround(ship, centre, away, asked, width, PLATE_HEIGHT) },
+    { kind: 'name', places: placesAround(ship, centre, away, asked, width - 26, FIGURE_HEIGHT) },
+  ];
+  const from = ways.findIndex((way) => way.kind === fullest);
+  return { key: keyOf(ship.number), ways: ways.slice(from), patience: 46, must: asked, words: [ship.card.short] };
+}
+
+function middle(ships: Drawn[]): Point | null {
+  if (!ships.length) return null;
+  const sum = ships.reduce((total, ship) => ({ x: total.x + ship.x, y: total.y + ship.y }), { x: 0, y: 0 });
+  return { x: sum.x / ships.length, y: sum.y / ships.length };
+}
+
+function fullnessFor(scale: number, compact: boolean): Fullness {
+  if (compact || scale < 20) return 'name';
+  return scale < 30 ? 'plate' : 'full';
+}
+
+/** Plates, those of the ships in question first; these are full wherever there is room at all. */
+export function plates(ships: Drawn[], asked: Set<number | null | undefined>, scale: number, compact: boolean): Draft[] {
+  const of = (side: SideLetter): Drawn[] => ships.filter((ship) => ship.side === side);
+  const enemy = { A: middle(of('B')), B: middle(of('A')) };
+  const first = (ship: Drawn): boolean => asked.has(ship.number);
+  const order = [...ships].sort((a, b) => Number(first(b)) - Number(first(a)) || a.number - b.number);
+  const fullest = fullnessFor(scale, compact);
+  return order.map((ship) => ({
+    wanted: plateOf(ship, scale, enemy[ship.side], first(ship) ? 'full' : fullest, first(ship)),
+    mark: keyOf(ship.number),
+    anchor: { x: ship.x, y: ship.y },
+    tone: ship.side,
+  }));
+}
