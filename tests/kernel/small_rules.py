@@ -8,7 +8,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 from lineahead.kernel.choices import Answers, decide, decide_number
-from lineahead.kernel.dice import D10, Dice, d10, expect
+from lineahead.kernel.dice import D10, Dice, d4, d6, d10, expect, lot
 from lineahead.kernel.records import part, record, rows, zeros
 from lineahead.kernel.trace import Trace, because, note
 
@@ -88,9 +88,19 @@ def whole_division(a: int, b: int) -> tuple[int, int]:
     return a // b, a % b
 
 
+def shuffle(guns: list[Gun], dice: Dice) -> int:
+    """Deal the bores anew by lots, and throw one die of each other kind."""
+    for last in range(len(guns) - 1, 0, -1):
+        place = lot(dice, last + 1) - 1
+        bore = guns[place].bore
+        guns[place].bore = guns[last].bore
+        guns[last].bore = bore
+    return 10 * d4(dice) + d6(dice)
+
+
 def not_a_rule() -> int:
     """Plain Python."""
     return 3
 
 
-RULES = (penetration, modifier, lowest_and_highest, lose_box, fire, whole_division)
+RULES = (penetration, modifier, lowest_and_highest, lose_box, fire, whole_division, shuffle)

@@ -19,7 +19,16 @@ from lineahead.kernel.dice import Dice, DiceStream, Stream
 from lineahead.kernel.records import as_array, from_array
 from lineahead.kernel.trace import Trace
 from tests.kernel import small_rules
-from tests.kernel.small_rules import Gun, Ship, fire, lowest_and_highest, modifier, penetration, whole_division
+from tests.kernel.small_rules import (
+    Gun,
+    Ship,
+    fire,
+    lowest_and_highest,
+    modifier,
+    penetration,
+    shuffle,
+    whole_division,
+)
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -52,7 +61,7 @@ def test_a_rule_stays_the_function_it_is() -> None:
 def test_rules_are_listed_by_module_and_line() -> None:
     own = [fn.__name__ for fn in rules() if fn.__module__ == small_rules.__name__]
 
-    assert own == ["penetration", "modifier", "lowest_and_highest", "lose_box", "fire", "whole_division"]
+    assert own == ["penetration", "modifier", "lowest_and_highest", "lose_box", "fire", "whole_division", "shuffle"]
 
 
 def test_interpreted_use_imports_neither_numba_nor_numpy() -> None:
@@ -108,6 +117,19 @@ def test_a_battle_goes_alike_at_both_speeds(twin: dict[Any, Any]) -> None:
             assert twin[fire](table, firer, target, seed % 3, stream, None, None) == damage
         assert from_array(table, Ship) == ships
         assert int(stream["state"]) == dice.source.__self__.state  # type: ignore[union-attr]
+
+
+@pytest.mark.compiled
+def test_lots_and_every_kind_of_die_fall_alike_at_both_speeds(twin: dict[Any, Any]) -> None:
+    for seed in range(50):
+        guns = [Gun(bore=bore) for bore in range(21)]
+        table, stream = as_array(guns, Gun), as_array([DiceStream(state=Stream(seed).state)], DiceStream)[0]
+        dice = Dice.seeded(seed)
+
+        assert twin[shuffle](table, stream) == shuffle(guns, dice)
+        assert from_array(table, Gun) == guns
+        assert int(stream["state"]) == dice.source.__self__.state  # type: ignore[union-attr]
+        assert sorted(gun.bore for gun in guns) == list(range(21))
 
 
 @pytest.mark.compiled

@@ -16,9 +16,13 @@ from lineahead.kernel.dice import (
     Dice,
     Stream,
     Throw,
+    d4,
+    d6,
     d10,
+    die_in_words,
     expect,
     first_state,
+    lot,
 )
 
 MODULUS = MULTIPLIER * 2**32 - 1
@@ -44,6 +48,57 @@ def test_a_face_keeps_its_kind() -> None:
         d10(dice)
     assert dice.read == 0
     assert dice.take(6) == 4
+
+
+def test_each_die_is_read_from_faces_of_its_own_kind() -> None:
+    dice = Dice.showing(4, kind=4)
+    dice.put(6, 6)
+    dice.put(10, 10)
+
+    assert (d4(dice), d6(dice), d10(dice)) == (4, 6, 10)
+    for kind, too_high in ((4, 5), (6, 7)):
+        with pytest.raises(BadFace, match=f"a d{kind} shows 1 to {kind}, not {too_high}"):
+            dice.put(kind, too_high)
+
+
+def test_a_lot_lies_on_the_tape_beside_the_dice() -> None:
+    dice = Dice.showing(7, kind=-21)
+    dice.put(10, 3)
+
+    assert (lot(dice, 21), d10(dice)) == (7, 3)
+    assert dice.faces == [(-21, 7), (10, 3)]
+
+
+@pytest.mark.parametrize("drawn", [0, 22, -1, True])
+def test_a_lot_is_one_of_the_markers_that_are_there(drawn: int) -> None:
+    with pytest.raises(BadFace, match="a lot21 shows 1 to 21"):
+        Dice.showing(drawn, kind=-21)
+    with pytest.raises(BadFace, match="nothing can be drawn from 0 markers"):
+        lot(Dice.seeded(1), 0)
+
+
+def test_a_lot_is_no_die_and_a_die_no_lot() -> None:
+    with pytest.raises(BadFace, match="a lot6 is due, but the tape shows a d6"):
+        lot(Dice.showing(3, kind=6), 6)
+    with pytest.raises(BadFace, match="a d6 is due, but the tape shows a lot6"):
+        d6(Dice.showing(3, kind=-6))
+    assert (die_in_words(6), die_in_words(-6)) == ("d6", "lot6")
+
+
+def test_a_missing_lot_is_not_the_throw_that_is_due() -> None:
+    dice = Dice()
+    expect(dice, 4, D10, 7, 1)
+
+    with pytest.raises(Wanted) as caught:
+        lot(dice, 5)
+
+    assert caught.value.throw == Throw(1, -5, 0, 0)
+
+
+def test_lots_come_from_the_same_stream_as_dice() -> None:
+    drawn, thrown = Dice.seeded(9), Dice.seeded(9)
+
+    assert [lot(drawn, 10) for _ in range(50)] == [d10(thrown) for _ in range(50)]
 
 
 def test_an_empty_tape_wants_the_throw_that_is_due() -> None:

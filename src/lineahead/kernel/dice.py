@@ -3,6 +3,9 @@
 Interpreted, a tape of faces that a seed, people's real dice or a literal in a test fills. Compiled, the same seeded
 stream. The generator is a lag-1 multiply-with-carry with 32-bit digits whose two halves are combined by exclusive or;
 its modulus `MULTIPLIER * 2**32 - 1` is a safe prime, so the period is about 2**61 from any seed.
+
+A lot is a blind draw of a marker from among so many. It lies on the tape like a face, its kind being minus their
+number, but nobody throws it: where people throw the dice, the program still draws the lots.
 """
 
 from __future__ import annotations
@@ -15,6 +18,8 @@ from .choices import Wanted
 from .compiled import compiled_as, twin_of
 from .records import record
 
+D4 = 4
+D6 = 6
 D10 = 10
 MULTIPLIER = 1073740155
 DIGIT = 0xFFFFFFFF
@@ -34,6 +39,16 @@ class Throw:
 
 class BadFace(ValueError):
     """A face that its die does not have."""
+
+
+def is_lot(kind: int) -> bool:
+    """Whether a kind of face is a lot and no die."""
+    return kind < 0
+
+
+def die_in_words(kind: int) -> str:
+    """What a kind of face is called: d10, or lot21."""
+    return f"lot{-kind}" if is_lot(kind) else f"d{kind}"
 
 
 class Dice:
@@ -62,19 +77,19 @@ class Dice:
     def put(self, kind: int, *faces: int) -> None:
         """Lay more faces on the tape."""
         for face in faces:
-            if isinstance(face, bool) or not isinstance(face, int) or not 1 <= face <= kind:
-                raise BadFace(f"a d{kind} shows 1 to {kind}, not {face!r}")
+            if isinstance(face, bool) or not isinstance(face, int) or not 1 <= face <= abs(kind):
+                raise BadFace(f"a {die_in_words(kind)} shows 1 to {abs(kind)}, not {face!r}")
             self.faces.append((kind, face))
 
     def take(self, kind: int) -> int:
         """The next face, which must be of this kind."""
         if self.read == len(self.faces):
             if self.source is None:
-                raise Wanted(throw=self.due or Throw(1, kind, 0, 0))
+                raise Wanted(throw=Throw(1, kind, 0, 0) if is_lot(kind) else self.due or Throw(1, kind, 0, 0))
             self.faces.append((kind, self.source(kind)))
         found, face = self.faces[self.read]
         if found != kind:
-            raise BadFace(f"a d{kind} is due, but the tape shows a d{found}")
+            raise BadFace(f"a {die_in_words(kind)} is due, but the tape shows a {die_in_words(found)}")
         self.read += 1
         return face
 
@@ -104,10 +119,44 @@ class Stream:
         self.state = first_state(seed, stream)
 
     def face(self, kind: int) -> int:
-        """The next face of a die of this kind."""
+        """The next face of a die of this kind, or the next lot."""
         state = MULTIPLIER * (self.state & DIGIT) + (self.state >> 32)
         self.state = state
-        return 1 + (((state ^ (state >> 32)) & DIGIT) * kind >> 32)
+        return 1 + (((state ^ (state >> 32)) & DIGIT) * abs(kind) >> 32)
+
+
+def lot(dice: Dice, count: int) -> int:
+    """One of so many markers drawn blind, 1 to `count`; at least one marker is there."""
+    if count < 1:
+        raise BadFace(f"nothing can be drawn from {count} markers")
+    return dice.take(-count)
+
+
+@twin_of(lot)
+def _lot_of_stream(dice: DiceStream, count: int) -> int:
+    state = MULTIPLIER * (dice.state & DIGIT) + (dice.state >> 32)
+    dice.state = state
+    return 1 + (((state ^ (state >> 32)) & DIGIT) * count >> 32)
+
+
+def d4(dice: Dice) -> int:
+    """One four-sided die, read 1 to 4."""
+    return dice.take(D4)
+
+
+@twin_of(d4)
+def _d4_of_stream(dice: DiceStream) -> int:
+    return lot(dice, D4)  # type: ignore[arg-type]
+
+
+def d6(dice: Dice) -> int:
+    """One six-sided die, read 1 to 6."""
+    return dice.take(D6)
+
+
+@twin_of(d6)
+def _d6_of_stream(dice: DiceStream) -> int:
+    return lot(dice, D6)  # type: ignore[arg-type]
 
 
 def d10(dice: Dice) -> int:
@@ -117,9 +166,7 @@ def d10(dice: Dice) -> int:
 
 @twin_of(d10)
 def _d10_of_stream(dice: DiceStream) -> int:
-    state = MULTIPLIER * (dice.state & DIGIT) + (dice.state >> 32)
-    dice.state = state
-    return 1 + (((state ^ (state >> 32)) & DIGIT) * 10 >> 32)
+    return lot(dice, D10)  # type: ignore[arg-type]
 
 
 def expect(dice: Dice, count: int, kind: int, purpose: int, roller: int) -> None:
