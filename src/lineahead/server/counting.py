@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from math import sqrt
 from typing import Any
 
@@ -22,15 +22,23 @@ def shooting(scenario: Scenario, events: Iterable[dict[str, Any]]) -> list[dict[
     """For every ship, every side and every weapon: dice thrown, hits scored, hits expected, and the usual bounds."""
     chances: dict[tuple[str, Any], list[float]] = {}
     scored: Counter[tuple[str, Any]] = Counter()
-    for event in standing(events):
-        facts = event["facts"]
-        if event["kind"] not in ATTACKS or "dice" not in facts:
-            continue
+    for facts in attacks(events):
         side = scenario.ships[facts["ship"]].side
         for key in (("ship", facts["ship"]), ("side", side), ("weapon", (side, facts["weapon"]))):
             chances.setdefault(key, []).extend([chance_of(facts)] * len(facts["dice"]))
             scored[key] += facts["hits"]
     return [summary(scenario, *key, found, scored[key]) for key, found in sorted(chances.items(), key=str)]
+
+
+def attacks(events: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """The facts of every throw to hit; where people throw real dice, an attack is told before them and again after."""
+    opened: dict[str, Any] = {}
+    for event in standing(events):
+        facts = event["facts"]
+        if event["kind"] in ATTACKS and "dice" in facts:
+            yield {"hits": 0, **opened, **facts}
+        elif event["kind"] in ATTACKS:
+            opened = facts
 
 
 def standing(events: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -167,9 +167,23 @@ def test_4_23_a_throw_that_waits_for_its_second_dice_says_how_many() -> None:
         fire_ship(fight, ships, order, Dice.showing(10, 3, 10, 1, 9, 8), Answers(), trace)
     only_dice = [each for each in trace.notes if each.what == Noted.TO_HIT_DIE]
 
-    assert [event.words for event in narrate(only_dice, seen_by(0, fight, ships, "HMS Iron Duke", "SMS G-101"))] == [
-        "10 and then 6+ needed [4.23]: 10 3 10 1 9 8: two to throw again."
-    ]
+    (event,) = narrate(only_dice, seen_by(0, fight, ships, "HMS Iron Duke", "SMS G-101"))
+
+    assert event.words == "10 and then 6+ needed [4.23]: 10 3 10 1 9 8: two to throw again."
+    assert (event.facts["needed"], event.facts["second_needed"]) == (10, 6)
+
+
+def test_4_2_a_throw_of_real_dice_says_what_it_needs_like_any_other() -> None:
+    fight, ships, order = duel()
+    trace = Trace()
+
+    with pytest.raises(Wanted):
+        fire_ship(fight, ships, order, Dice.showing(*TO_HIT), Answers(), trace)
+    dice = [each for each in trace.notes if each.what in (Noted.TO_HIT_DIE, Noted.HITS)]
+    (event,) = narrate(dice, seen_by(0, fight, ships, *DUEL))
+
+    assert (event.facts["ship"], event.facts["hits"]) == (0, 3)
+    assert (event.facts["needed"], event.facts["second_needed"]) == (8, None)
 
 
 def test_4_23_where_no_hit_is_possible_the_log_says_why() -> None:

@@ -195,8 +195,40 @@ def test_4_14_a_blocked_line_names_the_ship_in_the_way_that_is_nearest() -> None
     (target,) = shots(battle(), in_line(*names), names=names)[0]["targets"]
 
     words = "the line of fire to SMS Moltke is blocked"
-    assert target["refusal"] == {"rule": "GF-4.14.c", "words": words, "blocked_by": 1}
+    assert target["refusal"] == {"rule": "GF-4.14.c", "words": words, "blocked_by": 1, "blocking": [1, 2]}
     assert (target["legal"], target["needs"], target["mean_hits"], target["sunk"]) == (False, None, 0.0, 0.0)
+
+
+@pytest.mark.clause("GF-4.14.c")
+def test_4_14_a_battery_without_a_target_names_every_ship_in_the_way() -> None:
+    names = ("HMS Iron Duke", "HMS Marlborough", "HMS Benbow", "SMS Moltke")
+
+    heavy = shots(battle(), in_line(*names), names=names)[0]
+
+    words = "SMS Moltke behind HMS Marlborough and HMS Benbow"
+    assert (heavy["silent"], heavy["no_target"]) == (None, {"rule": "GF-4.14.c", "words": words})
+
+
+def test_4_1_light_guns_without_a_target_name_every_enemy_with_what_is_in_the_way() -> None:
+    names = ("HMS Iron Duke", "SMS Moltke", "SMS Lützow", "SMS Derfflinger")
+    # Heading north: two enemies beyond 3 miles to starboard, one within them to port.
+    places = {"SMS Moltke": (9, 5), "SMS Lützow": (10, 5), "SMS Derfflinger": (3, 5)}
+    enemies = [ship(name, GERMAN, at=at) for name, at in places.items()]
+    ships = fleet(ship(names[0], BRITISH, at=(5, 5)), *enemies)
+
+    to_port, to_starboard = shots(battle(), ships, names=names)[2:]
+
+    assert to_port["no_target"] is None
+    assert to_port["targets"][2]["legal"]
+    words = "not on that side: SMS Derfflinger; out of range: SMS Moltke and SMS Lützow"
+    assert to_starboard["no_target"] == {"rule": "GF-4.13.d", "words": words}
+
+
+def test_4_11_r5_without_an_enemy_on_the_board_there_is_no_target() -> None:
+    fight, ships, _ = duel()
+    ships[1].status = SUNK
+
+    assert shots(fight, ships)[0]["no_target"] == {"rule": "GF-4.11.r5", "words": "no enemy ship is on the board"}
 
 
 @pytest.mark.clause("GF-4.14.b")

@@ -90,12 +90,12 @@ def aimed(telling: Telling, opening: Note) -> tuple[str, Facts]:
 
 def resumed(view: View, dice: list[Note], result: Note | None) -> tuple[str, Facts]:
     """4.2, 5.2  The same once more in short, for a throw that people have made themselves."""
-    needed = needed_in_words(dice[0].b)
+    needed, facts = needed_in_words(dice[0].b), {"modifier": dice[0].b, **needed_facts(dice[0].b)}
     if result is None:
-        return needed, {"modifier": dice[0].b}
+        return needed, facts
     weapon = weapon_name(view, result.a, result.c)
     words = f"{whose(ship_name(view, result.a))} {weapon}{' torpedoes' if result.c < 0 else ''}, {needed}"
-    return words, {"ship": result.a, "weapon": weapon, "modifier": dice[0].b}
+    return words, {"ship": result.a, "weapon": weapon, **facts}
 
 
 def let_fly(opening: Note, weapon: str) -> str:

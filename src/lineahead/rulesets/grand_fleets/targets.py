@@ -49,6 +49,15 @@ from .ships import (
 from .view import name_of
 
 LAUNCH = "launch"
+LINE_BLOCKED = ("GF-4.14.c", "GF-5.13.a")
+OUT_OF_REACH = {
+    "GF-4.12.g": "no gun bears on",
+    "GF-4.4.r2": "not on that side:",
+    "GF-4.13.d": "out of range:",
+    "GF-6.26.b": "too far to fire at with a list:",
+    "GF-5.12.a": "out of range:",
+    "GF-5.1.b": "no tube bears on",
+}
 FINE = 6  # decimals of a chance
 
 Why = Refusal | Reason
@@ -124,7 +133,7 @@ def guns_told(view: View, question: Question, firer: Ship, battery: Battery, lie
         "barrels_left": light_gun_rating(firer) if battery.weapon == LIGHT_GUNS else left,
         "silent": words_of(silent),
         "bands": [band_limit(firer, battery.weapon, band) for band in range(len(BANDS))],
-        "targets": [gun_target(view, firer, battery, lie, silent) for lie in lies],
+        **targets_told(view, silent, [gun_target(view, firer, battery, lie, silent) for lie in lies]),
     }
 
 
@@ -138,8 +147,41 @@ def tubes_told(view: View, question: Question, firer: Ship, kind: int, lies: lis
         "barrels_left": dice_bearing(firer, weapon, 0, EVERY_ARC),
         "silent": words_of(silent),
         "bands": [firer.card.torpedoes[kind].reach] * len(BANDS),
-        "targets": [torpedo_target(view, firer, kind, lie, silent) for lie in lies],
+        **targets_told(view, silent, [torpedo_target(view, firer, kind, lie, silent) for lie in lies]),
     }
+
+
+def targets_told(view: View, silent: Why | None, found: list[dict[str, Any]]) -> dict[str, Any]:
+    """4.1, 5.1  Every enemy as a target; if none can be engaged, what keeps the battery from each of them."""
+    has_shot = silent is not None or any(each["legal"] for each in found)
+    return {"no_target": None if has_shot else why_no_target(view, found), "targets": found}
+
+
+def why_no_target(view: View, found: list[dict[str, Any]]) -> dict[str, Any]:
+    """4.12, 4.13, 4.14, 5.1  The enemies, sorted by the rule in the way; the rule that most of them meet is named."""
+    if not found:
+        return {"rule": "GF-4.11.r5", "words": "no enemy ship is on the board"}
+    by_rule: dict[str, list[dict[str, Any]]] = {}
+    for target in sorted(found, key=lambda each: each["range"]):
+        by_rule.setdefault(target["refusal"]["rule"], []).append(target)
+    rule = max(by_rule, key=lambda each: len(by_rule[each]))
+    return {"rule": rule, "words": "; ".join(out_of_reach(view, each, met) for each, met in by_rule.items())}
+
+
+def out_of_reach(view: View, rule: str, met: list[dict[str, Any]]) -> str:
+    """4.12, 4.13, 4.14, 5.1  The enemies that one rule keeps a battery from, all by name."""
+    if rule in LINE_BLOCKED:
+        return ", ".join(
+            f"{name_of(view, each['ship'])} behind {listed(view, each['refusal']['blocking'])}" for each in met
+        )
+    names = listed(view, [each["ship"] for each in met])
+    return f"{OUT_OF_REACH[rule]} {names}" if rule in OUT_OF_REACH else f"{names}: {met[0]['refusal']['words']}"
+
+
+def listed(view: View, ships: list[int]) -> str:
+    """Ships by name, one after the other."""
+    *most, last = [name_of(view, ship) for ship in ships]
+    return f"{', '.join(most)} and {last}" if most else last
 
 
 def names_of(view: View, firer: Ship, weapon: int, number: int) -> dict[str, Any]:
@@ -167,7 +209,7 @@ def gun_target(view: View, firer: Ship, battery: Battery, lie: Lie, silent: Why 
     if refusal is None:
         odds = battery_odds(firer, lie.target, battery.weapon, barrels, lie.distance, lie.aspect)
     band = band_at(firer, battery.weapon, lie.distance)
-    blocked = blocked_by(view, firer, lie.target, refusal)
+    blocked = blocking(view, firer, lie.target, refusal)
     return target_told(lie, None if band == OUT_OF_RANGE else BANDS[band], barrels, refusal, blocked, odds)
 
 
@@ -179,7 +221,7 @@ def torpedo_target(view: View, firer: Ship, kind: int, lie: Lie, silent: Why | N
     odds = BatteryOdds(TORPEDOES + kind)
     if refusal is None:
         odds = battery_odds(firer, lie.target, TORPEDOES + kind, sum(ready), lie.distance, lie.aspect)
-    blocked = blocked_by(view, firer, lie.target, refusal)
+    blocked = blocking(view, firer, lie.target, refusal)
     return {**target_told(lie, None, sum(ready), refusal, blocked, odds), "tubes": ready}
 
 
@@ -196,24 +238,24 @@ def any_tube(firer: Ship, kind: int) -> list[int]:
     return tubes
 
 
-def blocked_by(view: View, firer: Ship, target: Ship, refusal: Why | None) -> int | None:
-    """4.14.b, 5.13  The ship, nearest to the firer, that stands in the line of an attack refused for that."""
+def blocking(view: View, firer: Ship, target: Ship, refusal: Why | None) -> list[int]:
+    """4.14.b, 5.13  The ships that stand in the line of an attack refused for that, the nearest to the firer first."""
     battle = view.battle
     ships: list[Ship] = view.tables["ships"]
-    if refusal is None or refusal.rule not in ("GF-4.14.c", "GF-5.13.a"):
-        return None
-    size = blocking_size(firer, target) if refusal.rule == "GF-4.14.c" else VERY_SMALL
+    if refusal is None or refusal.rule not in LINE_BLOCKED:
+        return []
+    size = blocking_size(firer, target) if refusal.rule == LINE_BLOCKED[0] else VERY_SMALL
     thirds = [each for each in ships if each.status == ON_BOARD and each is not firer and each is not target]
     in_the_way = [
         each
         for each in thirds
         if each.card.size_class >= size and does_block(battle.board, ships, firer, target, each, size)
     ]
-    return min(in_the_way, key=lambda each: range_between(battle.board, firer, each)).number
+    return [each.number for each in sorted(in_the_way, key=lambda each: range_between(battle.board, firer, each))]
 
 
 def target_told(
-    lie: Lie, band: str | None, barrels: int, refusal: Why | None, blocked: int | None, odds: BatteryOdds
+    lie: Lie, band: str | None, barrels: int, refusal: Why | None, blocked: list[int], odds: BatteryOdds
 ) -> dict[str, Any]:
     """4.2, 4.31  A target in plain values; without legal shot there are no odds."""
     boxes = hull_boxes(lie.target) - lie.target.hull_lost
@@ -226,7 +268,9 @@ def target_told(
         "band": band,
         "barrels": barrels,
         "legal": refusal is None,
-        "refusal": None if refused is None else {**refused, "blocked_by": blocked},
+        "refusal": None
+        if refused is None
+        else {**refused, "blocked_by": next(iter(blocked), None), "blocking": blocked},
         "needs": needed_to_hit(odds),
         "modifier": odds.modifier,
         "reasons": [{"rule": each.rule, "words": each.words, "value": each.value} for each in odds.reasons],

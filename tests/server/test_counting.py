@@ -1,0 +1,50 @@
+"""Luck in figures: the same attack counts the same, whether the program throws the dice or people do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from lineahead.catalogue import read_scenario
+from lineahead.server.counting import shooting
+
+CORONEL = read_scenario("coronel")
+SCHARNHORST = [entry.name for entry in CORONEL.ships].index("SMS Scharnhorst")
+AIMED = {"ship": SCHARNHORST, "target": 0, "weapon": '8.2"'}
+AT_EIGHT = {"needed": 8, "second_needed": None}
+OPEN_ENDED = {"needed": 10, "second_needed": 6}
+
+
+def told(*facts: dict[str, Any]) -> list[dict[str, Any]]:
+    return [{"number": number, "kind": "fire", "facts": each} for number, each in enumerate(facts, 1)]
+
+
+def of_ship(events: list[dict[str, Any]]) -> dict[str, Any]:
+    return next(each for each in shooting(CORONEL, events) if each["of"] == "ship")
+
+
+def test_dice_that_the_program_throws_are_counted_from_one_event() -> None:
+    line = of_ship(told({**AIMED, **AT_EIGHT, "dice": [8, 2, 9, 1], "second_dice": [], "hits": 2}))
+
+    # Four dice at 8 or more: three faces of ten each.
+    assert (line["thrown"], line["scored"], line["expected"]) == (4, 2, 1.2)
+
+
+def test_dice_that_people_throw_are_counted_with_the_attack_they_belong_to() -> None:
+    again = {"ship": SCHARNHORST, "weapon": '8.2"', **AT_EIGHT, "dice": [8, 2, 9, 1], "second_dice": [], "hits": 2}
+
+    line = of_ship(told({**AIMED, **AT_EIGHT}, again))
+
+    assert (line["thrown"], line["scored"], line["expected"]) == (4, 2, 1.2)
+
+
+def test_second_dice_that_people_throw_add_hits_and_no_dice() -> None:
+    first = {**OPEN_ENDED, "dice": [10, 3, 10, 1, 9], "second_dice": []}
+    second = {"ship": SCHARNHORST, "weapon": '8.2"', **OPEN_ENDED, "dice": [], "second_dice": [6, 2], "hits": 1}
+
+    line = of_ship(told({**AIMED, **OPEN_ENDED}, first, second))
+
+    # Five dice, one face of ten and then five of ten.
+    assert (line["thrown"], line["scored"]) == (5, 1)
+    assert line["expected"] == pytest.approx(0.25)
