@@ -1,0 +1,119 @@
+"""CHT  Statistic charts: found by the class or the name of a vessel, and made into the records that the rules read."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from ...engine.scenario import BadFile, Problem, nearest
+from ...engine.toml_files import Table, toml_of
+from .card_checks import AIMS, BLOCKED, EQUIPMENT, FACINGS, KINDS, LOCATION_KINDS, TUBE_PLACES, check_card, weapon_named
+from .charts import BASE_MARGIN, USUAL_CHARGES
+from .ships import CM, DEPTH_CHARGES, Card, Mount, TubeGroup
+
+CardText = dict[str, Any]
+
+SHIP_FILES = Path(__file__).parents[2] / "data" / "ships" / "coastal-warfare"
+
+
+def card_of(name: str) -> Card:
+    """CHT.a  The chart of a vessel by the name of her class or her own."""
+    return card_from(card_text(name))
+
+
+def card_text(name: str, known: Mapping[str, CardText] | None = None) -> CardText:
+    """CHT.a  The content of the file of a class, or of a vessel that it lists."""
+    cards = vessels_on_file() if known is None else known
+    if name not in cards:
+        raise BadFile("ships", [Problem(name[:60], f"there is no such vessel; {nearest(name, cards)}")])
+    return cards[name]
+
+
+@cache
+def vessels_on_file() -> dict[str, CardText]:
+    """CRD.t1  Every class that comes with the program, by its name and by the names of its vessels."""
+    return by_name(class_from_file(path) for path in sorted(SHIP_FILES.glob("*.toml")))
+
+
+@cache
+def classes_on_file() -> dict[str, CardText]:
+    """CRD.t1  Every class that comes with the program, by its name."""
+    return {text["class"]: text for text in vessels_on_file().values()}
+
+
+def by_name(classes: Iterable[CardText]) -> dict[str, CardText]:
+    """CHT.n  Cards by the names of their classes and vessels."""
+    return {name: text for text in classes for name in (text["class"], *text["ships"])}
+
+
+def class_from_file(path: Path) -> CardText:
+    """CHT.n  The chart of a class from its file, checked."""
+    return checked(toml_of(path), path.name)
+
+
+def checked(text: object, name: str) -> CardText:
+    """A card's content if it is sound; else every problem it has, with its place."""
+    problems: list[Problem] = []
+    table = Table(text, "", problems)
+    check_card(table)
+    if problems:
+        raise BadFile(name, problems)
+    return table.values
+
+
+def hundredths(centimetres: float) -> int:
+    """INT.c  Centimetres in whole hundredths, halves up."""
+    return math.floor(centimetres * CM + 0.5)
+
+
+def card_from(text: CardText) -> Card:
+    """CHT, CRD  A sound card's content as the record that the rules read."""
+    engines = [hundredths(speed) for speed in text["engines"]]
+    card = Card(
+        rank=text["rank"],
+        kind=KINDS[text["kind"]],
+        length=hundredths(text["length"]),
+        beam=hundredths(text["beam"]),
+        base_length=hundredths(text["length"]) + BASE_MARGIN,
+        base_beam=hundredths(text["beam"]) + BASE_MARGIN,
+        engine_boxes=len(engines),
+        bridge=text["bridge"],
+        boxes=text["damage"],
+        points=text["points"],
+        reloads=text.get("reloads", 0),
+        equipment=sum(EQUIPMENT[each] for each in text.get("equipment", [])),
+        cargo_die=text.get("explosive_cargo", 0),
+    )
+    card.engines[: len(engines)] = engines
+    if card.equipment & DEPTH_CHARGES:
+        card.depth_charges = text.get("depth_charges", USUAL_CHARGES)
+    fit_weapons(card, text)
+    return card
+
+
+def fit_weapons(card: Card, text: CardText) -> None:
+    """CHT.n, LOC.b  Mounts, tubes, and the card's own chart of locations."""
+    for i, mount in enumerate(text.get("mounts", [])):
+        card.mounts[i] = mount_from(mount, card.rank)
+    for i, group in enumerate(text.get("tubes", [])):
+        card.tubes[i] = TubeGroup(tubes=group["tubes"], location=TUBE_PLACES[group["where"]], aim=AIMS[group["aim"]])
+    if "locations" in text:
+        card.own_chart = 1
+        card.locations = [LOCATION_KINDS.index(each) for each in text["locations"]]
+
+
+def mount_from(text: CardText, rank: int) -> Mount:
+    """CHT.o, GUN.r3  One mounting as it stands on a ship of this rank."""
+    weapon = weapon_named(text["weapon"], rank)
+    return Mount(
+        weapon=weapon.row,
+        count=weapon.count,
+        calibre=weapon.calibre,
+        facing=FACINGS[text["facing"]],
+        blocked=sum(BLOCKED[each] for each in text.get("blocked", [])),
+        location=text["at"],
+        points=weapon.points,
+    )
