@@ -125,10 +125,13 @@ def dice_in_words(game: Game) -> list[str]:
 
 
 def dice_summary(game: Game) -> list[dict[str, Any]]:
-    """For each kind of die how often it was thrown, its faces, its mean, and the usual bounds of such a mean."""
+    """For each kind of die, but not for lots: how often thrown, its faces, its mean, and the usual bounds of a mean."""
+    from ..kernel.dice import is_lot
+
     fallen: dict[int, list[int]] = {}
     for kind, face in game.record().faces():
-        fallen.setdefault(kind, []).append(face)
+        if not is_lot(kind):
+            fallen.setdefault(kind, []).append(face)
     return [_summary(kind, faces) for kind, faces in sorted(fallen.items())]
 
 

@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from typing import Any, Protocol
 
 from ..kernel.choices import Wanted
-from ..kernel.dice import D10, BadFace, Dice, Source, Stream
+from ..kernel.dice import D10, BadFace, Dice, Source, Stream, die_in_words, is_lot
 from .scenario import BadFile, Problem
 from .tape import Face, faces_from_words, faces_in_words
 
@@ -23,8 +23,8 @@ class DiceSource(Protocol):
 
     position: int
 
-    def supply(self) -> Source | None:
-        """What gives the next face of a kind, or None where people throw."""
+    def supply(self) -> Source:
+        """What gives the next face of a kind; `Wanted` where people throw."""
 
     def as_json(self) -> dict[str, Any]:
         """The source as a record's header names it, without what is secret."""
@@ -79,8 +79,8 @@ class Secret:
             block = hashlib.sha256(self.seed + self.position.to_bytes(8, "big")).digest()
             self.position += 1
             number = int.from_bytes(block, "big")
-            if number < (1 << 256) // kind * kind:
-                return 1 + number % kind
+            if number < (1 << 256) // abs(kind) * abs(kind):
+                return 1 + number % abs(kind)
 
     def supply(self) -> Source:
         """The hashes."""
@@ -103,12 +103,14 @@ class Written:
         self.position = 0
 
     def face(self, kind: int) -> int:
-        """The next of the faces; `Wanted` when they are spent."""
+        """The next of the faces; `Wanted` when they are spent, or where between two lots people threw a die."""
         if self.position == len(self.faces):
             raise Wanted
         found, face = self.faces[self.position]
+        if is_lot(found) and not is_lot(kind):
+            raise Wanted
         if found != kind:
-            raise BadFace(f"a d{kind} is due, but the tape shows a d{found}")
+            raise BadFace(f"a {die_in_words(kind)} is due, but the tape shows a {die_in_words(found)}")
         self.position += 1
         return face
 
@@ -172,10 +174,9 @@ class Continued:
 
     def face(self, kind: int) -> int:
         """The next face that fell, or the other source's; `Wanted` where people throw on."""
-        source = self._then.supply()
-        if self._fallen.position < len(self._fallen.faces) or source is None:
+        if self._fallen.position < len(self._fallen.faces):
             return self._fallen.face(kind)
-        return source(kind)
+        return self._then.supply()(kind)
 
     def supply(self) -> Source:
         """The faces that fell, and what follows."""
@@ -191,19 +192,45 @@ class Continued:
 
 
 class RealDice:
-    """People throw; nothing else supplies a face."""
+    """People throw; but lots, which nobody may see being drawn, come from a secret of the program's own."""
 
-    position = 0
+    def __init__(self, lots: Secret | Sealed | None = None) -> None:
+        self._lots = lots
 
-    def supply(self) -> None:
-        """Nobody."""
+    @property
+    def position(self) -> int:
+        """How far the lots have come."""
+        return 0 if self._lots is None else self._lots.position
+
+    @position.setter
+    def position(self, position: int) -> None:
+        if self._lots is not None:
+            self._lots.position = position
+
+    def face(self, kind: int) -> int:
+        """The next lot; a die is for people to throw."""
+        if not is_lot(kind):
+            raise Wanted
+        if self._lots is None:
+            raise BadFace("these rules draw lots, but this game has promised none")
+        return self._lots.face(kind)
+
+    def supply(self) -> Source:
+        """The lots."""
+        return self.face
 
     def as_json(self) -> dict[str, Any]:
-        """The kind alone."""
-        return {"kind": "real"}
+        """The kind, and where lots are drawn what they are promised by."""
+        return {"kind": "real"} if self._lots is None else {"kind": "real", "lots": self._lots.commitment}
 
-    def seed_to_reveal(self) -> None:
-        """There is none."""
+    def seed_to_reveal(self) -> str | None:
+        """The seed of the lots, if any are drawn."""
+        return None if self._lots is None else self._lots.seed_to_reveal()
+
+
+def real_dice(draws_lots: bool) -> RealDice:
+    """What people throw, with lots where the rules draw any."""
+    return RealDice(Secret() if draws_lots else None)
 
 
 def source_from_json(data: dict[str, Any], seed: str | None = None, faces: Iterable[Face] = ()) -> DiceSource:
@@ -211,17 +238,25 @@ def source_from_json(data: dict[str, Any], seed: str | None = None, faces: Itera
     kind = data.get("kind")
     if kind == "seeded" and _is_whole(data.get("seed")) and _is_whole(data.get("stream")):
         return Seeded(data["seed"], data["stream"])
-    if kind == "real":
-        return RealDice()
+    if kind == "real" and ("lots" not in data or isinstance(data["lots"], str)):
+        return _real(data.get("lots"), seed, faces)
     if kind == "literal" and isinstance(data.get("faces"), str):
         literal = Literal()
         literal.faces = _checked_faces(data["faces"])
         return literal
     if kind == "secret" and isinstance(data.get("commitment"), str):
-        return _opened(data["commitment"], seed) if seed is not None else Sealed(data["commitment"], faces)
+        return _promised(data["commitment"], seed, faces)
     if kind == "continued" and isinstance(data.get("faces"), str) and isinstance(data.get("then"), dict):
         return _continued(data["faces"], data["then"], seed, list(faces))
     raise BadFile("record", [Problem("dice", "this names no source of dice")])
+
+
+def _real(commitment: str | None, seed: str | None, faces: Iterable[Face]) -> RealDice:
+    return RealDice(None if commitment is None else _promised(commitment, seed, faces))
+
+
+def _promised(commitment: str, seed: str | None, faces: Iterable[Face]) -> Secret | Sealed:
+    return Sealed(commitment, faces) if seed is None else _opened(commitment, seed)
 
 
 def _continued(words: str, then: dict[str, Any], seed: str | None, faces: list[Face]) -> Continued:

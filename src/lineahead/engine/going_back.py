@@ -125,8 +125,7 @@ def position_before(number: int, log: Log, live: Play, undoing: str | None) -> P
     entries = [each for each in standing(log.entries) if each.number > kept.entries and _is_left(each, number, undoing)]
     fallen = [each.facts["faces"] for each in entries if each.kind == "faces" and who(each) is None]
     faces = Written(face for words in fallen for face in faces_from_words(words))
-    source = None if live.source is None else faces.supply()
-    play = Play(live.ruleset, live.scenario, source, Mute(), kept.position)
+    play = Play(live.ruleset, live.scenario, faces.supply(), Mute(), kept.position)
     play.go_on()
     for entry in entries:
         _play_again(play, entry)

@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Any, Protocol
 
 from ..kernel.choices import Answers, Choice, Wanted
-from ..kernel.dice import Source, Throw
+from ..kernel.dice import Source, Throw, is_lot
 from ..kernel.records import copy_of
 from ..kernel.trace import Note, Trace
 from .orders import default_order, entry_of
@@ -197,6 +197,8 @@ class Play:
         self._put([question])
 
     def _put_throw(self, step: Step, throw: Throw) -> None:
+        if is_lot(throw.kind):
+            raise ValueError(f"{step.name}: nobody is there to draw a lot")
         roller = throw.roller if 0 <= throw.roller < len(self.scenario.sides) else UMPIRE
         words = self.ruleset.word_throw(throw, self.view(roller))
         bounds = {"count": throw.count, "kind": throw.kind}

@@ -58,7 +58,7 @@ class Record:
     def seed(self) -> str | None:
         """The secret seed, if it has been shown."""
         shown = (entry.facts.get("seed") for entry in self.entries if entry.kind == "seed")
-        return next(shown, self.dice.get("seed") if self.dice.get("kind") in ("secret", "continued") else None)
+        return next(shown, self.dice.get("seed") if self.dice.get("kind") in ("secret", "continued", "real") else None)
 
     def source(self) -> DiceSource:
         """The source of the game's faces, at its first face."""

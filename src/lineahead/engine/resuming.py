@@ -60,7 +60,7 @@ def _shared(events: dict[int, list[Event]]) -> dict[str, Any]:
 def _told_since(game: Game, kept: Kept) -> dict[int, int]:
     """How many events everybody was told between the beginning of the turn and the first question in it."""
     again = Log(game.ruleset, game._log.events, kept.position)
-    source = None if game._play.source is None else Written(_fallen(game.entries[kept.entries :])).supply()
+    source = Written(_fallen(game.entries[kept.entries :])).supply()
     Play(game.ruleset, game.scenario, source, again, kept.position).go_on()
     return {viewer: len(events) for viewer, events in again.events.items()}
 
@@ -81,8 +81,7 @@ def resumed(record: Record, ruleset: Ruleset, memory: dict[str, Any], dice_posit
     first = memory["entries"]
     _remember(game, record, memory)
     play, source = game._play, game._play.source
-    if source is not None:
-        play.source = Written(_fallen(record.entries[first:])).supply()
+    play.source = Written(_fallen(record.entries[first:])).supply()
     play.go_on()
     follow(game, record.entries[first:])
     play.source, game.dice_source.position = source, dice_position

@@ -134,7 +134,7 @@ class Ruleset:
     with the view as it stands after them. `preview` gets the draft as an order that nobody has checked.
     `word_choice` words a choice; the game adds how to answer it. `outcome` has an answer when the sequence has been
     played to its end. `read_scenario`, given a scenario from a record, reads it again from its own text and cards, so
-    that nothing unsound is ever played.
+    that nothing unsound is ever played. A rule set that draws lots says so, for they are promised before play begins.
 
     The last four speak to a page, in plain JSON values and from a view alone. `setting` tells what never changes
     during a game, `picture` what its viewer sees now, and `targets` what a ship can attack and with what odds.
@@ -159,6 +159,7 @@ class Ruleset:
     outcome: Callable[[State], Outcome | None]
     read_scenario: Callable[..., Scenario]
     fast: FastLoop | None = None
+    draws_lots: bool = False
     setting: Callable[[Scenario], dict[str, Any]] = nothing_to_show
     picture: Callable[[View], dict[str, Any]] = nothing_to_show
     targets: Callable[[View, Question, int], dict[str, Any] | Refusal] = nothing_to_show

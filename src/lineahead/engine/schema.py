@@ -51,11 +51,14 @@ def _header() -> dict[str, Any]:
 def _dice() -> dict[str, Any]:
     secret = _table(kind={"const": "secret"}, commitment=_hexadecimal(64), seed=_hexadecimal(64))
     secret["required"] = ["commitment", "kind"]
+    lots = _table(kind={"const": "real"}, lots=_hexadecimal(64), seed=_hexadecimal(64))
+    lots["required"] = ["kind", "lots"]
     return {
         "oneOf": [
             _table(kind={"const": "seeded"}, seed={"type": "integer"}, stream={"type": "integer"}),
             secret,
             _table(kind={"const": "real"}),
+            lots,
             _table(kind={"const": "literal"}, faces=TEXT),
         ]
     }

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from ..kernel.choices import Wanted
-from ..kernel.dice import D10, BadFace, Dice, Source, Throw
+from ..kernel.dice import D10, BadFace, Dice, Source, Throw, die_in_words, is_lot
 
 Face = tuple[int, int]
 
@@ -22,7 +23,10 @@ class Tape(Dice):
         self._due_to = 0
 
     def take(self, kind: int) -> int:
-        """The next face; a throw that has been read to its end is no longer what is due."""
+        """The next face; a throw that has been read to its end is no longer what is due, and a lot is no part of it."""
+        if is_lot(kind):
+            self._due_to += 1
+            return super().take(kind)
         if self.due is not self._seen:
             self._seen = self.due
             self._due_to = self.read + (self.due.count if self.due else 0)
@@ -39,11 +43,11 @@ class Tape(Dice):
 
 
 def faces_in_words(faces: Iterable[Face]) -> str:
-    """Faces in short: "d10 3 9 d6 2" are two ten-sided dice and a six-sided one."""
+    """Faces in short: "d10 3 9 d6 2 lot21 7" are two ten-sided dice, a six-sided one, and one of 21 markers."""
     words, last = [], 0
     for kind, face in faces:
         if kind != last:
-            words.append(f"d{kind}")
+            words.append(die_in_words(kind))
         words.append(str(face))
         last = kind
     return " ".join(words)
@@ -53,11 +57,12 @@ def faces_from_words(words: str) -> list[Face]:
     """The faces that such words name, a 0 on a ten-sided die being its 10; BadFace where they name none."""
     tape, kind = Dice(), 0
     for word in words.split():
-        number = word.removeprefix("d")
-        if not (number.isascii() and number.isdigit() and len(number) < 10):
+        found = re.fullmatch(r"(d|lot)?(\d{1,9})", word, re.ASCII)
+        if found is None:
             raise BadFace(f"{word!r} is neither a die nor a face")
-        if word.startswith("d"):
-            kind = int(number)
+        name, number = found.groups()
+        if name is not None:
+            kind = -int(number) if name == "lot" else int(number)
         else:
             tape.put(kind, D10 if (kind, number) == (D10, "0") else int(number))
     return tape.faces

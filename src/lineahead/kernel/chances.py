@@ -111,7 +111,7 @@ def every_fall(play: Callable[[Dice, Answers], T]) -> Iterator[tuple[T, int]]:
         except Wanted as wanted:
             waiting += _longer_tapes(wanted, faces, given)
         else:
-            yield result, prod(kind for kind, _ in faces)
+            yield result, prod(abs(kind) for kind, _ in faces)
 
 
 def _longer_tapes(wanted: Wanted, faces: list[tuple[int, int]], given: list[int]) -> list[Tapes]:
@@ -120,7 +120,7 @@ def _longer_tapes(wanted: Wanted, faces: list[tuple[int, int]], given: list[int]
     if not isinstance(wanted.throw, Throw):
         raise wanted
     kind = wanted.throw.kind
-    return [([*faces, (kind, face)], given) for face in range(kind, 0, -1)]
+    return [([*faces, (kind, face)], given) for face in range(abs(kind), 0, -1)]
 
 
 def chances_of(play: Callable[[Dice, Answers], int], most: int = 0) -> Chances:

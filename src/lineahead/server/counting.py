@@ -11,7 +11,7 @@ from ..engine.events import TAKEN_BACK
 from ..engine.record import Record
 from ..engine.scenario import Scenario
 from ..engine.tape import faces_from_words
-from ..kernel.dice import D10
+from ..kernel.dice import D10, is_lot
 
 ATTACKS = ("fire", "torpedo")
 OUTSIDE = 0.025
@@ -98,7 +98,7 @@ def dice_fallen(record: Record) -> list[dict[str, Any]]:
         if entry.kind == "faces":
             for kind, face in faces_from_words(entry.facts["faces"]):
                 fallen.setdefault(kind, []).append(face)
-    return [faces_summary(kind, faces) for kind, faces in sorted(fallen.items())]
+    return [faces_summary(kind, faces) for kind, faces in sorted(fallen.items()) if not is_lot(kind)]
 
 
 def faces_summary(kind: int, faces: list[int]) -> dict[str, Any]:

@@ -114,7 +114,7 @@ def has_own_dice(record: Record) -> bool:
     """
     supply = record.source().supply()
     try:
-        return supply is None or all(supply(kind) == face for kind, face in record.faces())
+        return all(supply(kind) == face for kind, face in record.faces())
     except (BadFace, Wanted):
         return False
 

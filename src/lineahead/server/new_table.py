@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from ..catalogue import path_of, scenario_files
-from ..engine.dice_source import DiceSource, RealDice, Secret
+from ..engine.dice_source import DiceSource, Secret, real_dice
 from ..engine.game import Game
 from ..engine.scenario import BadFile, Problem, Scenario, nearest
 from ..engine.toml_files import quoted, toml_from, toml_of
@@ -66,9 +66,9 @@ def pick_up_text(wanted: PickUp) -> dict[str, Any]:
     }
 
 
-def dice_wanted(kind: str) -> DiceSource:
+def dice_wanted(kind: str, draws_lots: bool) -> DiceSource:
     """Secret dice whose hash is shown at once, or people's own."""
-    return RealDice() if kind == "typed" else Secret()
+    return real_dice(draws_lots) if kind == "typed" else Secret()
 
 
 def clock_wanted(wanted: NewTable | PlayOn) -> Clock | None:
@@ -81,7 +81,8 @@ def begun(wanted: NewTable) -> tuple[Game, list[Sitter]]:
     scenario = scenario_wanted(wanted)
     sitting = sitters(scenario, wanted.seats, wanted.umpire)
     seats = [each.seat for each in sitting]
-    return Game.start(ruleset(scenario.ruleset), scenario, dice_wanted(wanted.dice), seats=seats), sitting
+    rules = ruleset(scenario.ruleset)
+    return Game.start(rules, scenario, dice_wanted(wanted.dice, rules.draws_lots), seats=seats), sitting
 
 
 def require_plain_names(scenario: Scenario) -> None:

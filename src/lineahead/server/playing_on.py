@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..engine.dice_source import Continued, RealDice, Secret
+from ..engine.dice_source import Continued, Secret, real_dice
 from ..engine.following import follow
 from ..engine.game import Game
 from ..engine.questions import UMPIRE, Seat
@@ -29,8 +29,9 @@ def played_on(record: Record, viewer: int, wanted: PlayOn) -> tuple[Game, list[S
     entries = tuple(old.entries)
     sitting = sitters_again(record, wanted)
     thrown_by_people = wanted.dice == "typed" or record.dice.get("kind") == REAL
-    dice = Continued(replace(record, entries=entries).faces(), RealDice() if thrown_by_people else Secret())
     rules = ruleset(record.ruleset)
+    new_dice = real_dice(rules.draws_lots) if thrown_by_people else Secret()
+    dice = Continued(replace(record, entries=entries).faces(), new_dice)
     game = Game.start(rules, rules.read_scenario(record.scenario), dice, seats=[each.seat for each in sitting])
     follow(game, entries[len(game.entries) :])
     return game, sitting
