@@ -98,23 +98,29 @@ export class Camera {
     this.zoomAt(factor, { x: this.width / 2, y: this.height / 2 });
   }
 
-  /** Show all of a box of the sea, as large as one of these margins lets it be while everything in it is clear. */
+  /**
+   * Show all of a box of the sea, as large as one of these margins lets it be while everything in it is clear. Paper beyond
+   * the board is shown only where nothing else helps.
+   */
   fit(box: Box, choices: Margins[], isClear: () => boolean = () => true): void {
     const large = (room: Box): number => Math.min(room.width / box.width, room.height / box.height, this.#units.fitted);
     const rooms = choices.map((margins) => this.#inside(margins)).sort((a, b) => large(b) - large(a));
-    for (const room of rooms) {
-      this.#show(box, room, large(room));
-      if (isClear()) break;
-    }
+    const slacks = this.isNarrow ? [0, SLACK / 2, SLACK] : [0];
+    slacks.some((slack) =>
+      rooms.some((room) => {
+        this.#show(box, room, large(room), slack);
+        return isClear();
+      }),
+    );
     this.isMoved = false;
     this.#draw();
   }
 
-  #show(box: Box, room: Box, scale: number): void {
+  #show(box: Box, room: Box, scale: number, slack: number): void {
     this.scale = within(scale, this.#smallest(), this.#units.nearest);
     this.left = room.x + room.width / 2 - (box.x + box.width / 2) * this.scale;
     this.top = room.y + room.height / 2 - (box.y + box.height / 2) * this.scale;
-    this.#stayOnBoard(this.isNarrow ? SLACK : 0);
+    this.#stayOnBoard(slack);
   }
 
   #inside({ left, top, right, bottom }: Margins): Box {

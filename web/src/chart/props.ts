@@ -15,6 +15,8 @@ export interface Ground {
   taken: Box[];
 }
 
+export type Edge = 'north' | 'east' | 'south' | 'west';
+
 export interface Wake {
   ship: number;
   /** x, y and heading, from where the move began */

@@ -18,7 +18,7 @@ const DIRECTIONS = Array.from({ length: 16 }, (_, i) => direct(i * 22.5));
 const NEAR = 9;
 const FAR = 30;
 const NOTE_LINE = 17;
-export const FIGURE_HEIGHT = 15;
+const FIGURE_HEIGHT = 15;
 
 /** Just outside a point, in a direction. */
 function beside(from: Point, { sine, cosine }: Direction, gap: number, width: number, height: number): Point {

@@ -15,7 +15,7 @@ const IN_HEX = 0.96;
 
 /** The key of a ship's mark on the chart. */
 export const keyOf = (ship: number): string => `ship ${ship}`;
-export const shipOf = (key: string | null): number | null => (key === null ? null : Number(key.slice('ship '.length)));
+export const shipOf = (key: string | null): number | null => (key?.startsWith('ship ') ? Number(key.slice('ship '.length)) : null);
 
 export interface Afloat extends Point {
   number: number;

@@ -1,6 +1,7 @@
 /** What Grand Fleets draws on its chart, worked out from the picture at the drawing's scale. */
 import type { Picture, Setting } from '../../api/types';
 import { sideLetter, silhouette } from '../../ships/silhouette';
+import { bandObstacle } from '../bands';
 import type { Camera } from '../camera.svelte';
 import { outward, type Point } from '../geometry';
 import { hexAt, hexBox, hexFigure } from '../hexgrid';
@@ -10,6 +11,7 @@ import { lineNotes, planNotes } from '../notes';
 import { gripObstacle, hullObstacle, lineObstacle, planObstacles, scaled, wakeObstacles, wreckObstacle } from '../obstacles';
 import type { Aim, HexMark, Plan, SidedTrack, Wake } from '../props';
 import { arcFigures } from './arcs';
+import type { EdgeToChoose } from './edges';
 import { drawnAt, drawnLength, ENLARGED, markOf, shipsAfloat, wrecks } from './fleet';
 import { plates } from './plates';
 
@@ -21,6 +23,7 @@ export interface Given {
   plan: Plan | null;
   aim: Aim | null;
   hexes: HexMark[];
+  edges: EdgeToChoose[];
 }
 
 export class FleetDrawing {
@@ -82,8 +85,8 @@ export class FleetDrawing {
   });
 
   readonly obstacles = $derived.by(() => {
-    const { scale } = this;
-    const { plan } = this.#given();
+    const { scale, board } = this;
+    const { plan, edges } = this.#given();
     const start = this.byNumber.get(plan?.ship ?? -1);
     const track = plan ? [...(start ? [start] : []), ...plan.track, ...(plan.bad ?? [])] : [];
     return [
@@ -92,6 +95,7 @@ export class FleetDrawing {
       ...this.sunk.map((wreck) => wreckObstacle(wreck, scale)),
       ...this.lines.map(({ from, end }) => lineObstacle(from, end)),
       ...planObstacles(track, scale),
+      ...edges.map(({ edge }) => bandObstacle(edge, board, scale)),
       ...(this.handle ? [gripObstacle(this.handle)] : []),
     ];
   });

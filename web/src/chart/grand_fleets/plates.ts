@@ -1,11 +1,11 @@
 /** Plates of ships: name, hull boxes and markers, as full as there is room for. */
 import { markersWorn, SPEED_FIGURES } from '../../ships/glyphs';
-import { PLATE_HEIGHT, plateWidth } from '../../ships/plate';
+import { PLATE_HEIGHT, plateWidth, tagSize } from '../../ships/plate';
 import type { SideLetter } from '../../ships/silhouette';
 import { bearing, type Point } from '../geometry';
 import type { Way } from '../labels';
 import { scaled } from '../obstacles';
-import { FIGURE_HEIGHT, placesAround, type Wanted } from '../wanted';
+import { placesAround, type Wanted } from '../wanted';
 import type { Draft } from '../writing';
 import { keyOf, type Drawn } from './fleet';
 
@@ -22,18 +22,19 @@ function fullSize(ship: Drawn): [number, number] {
   return [width, PLATE_HEIGHT + 9 + (markers ? 20 : 0)];
 }
 
-/** How much a ship's label tells: everything, name and side, or the name alone. */
-export type Fullness = 'full' | 'plate' | 'name';
+/** How much a ship's label tells: everything, name and side, or the name and what she has suffered. */
+export type Fullness = 'full' | 'plate' | 'tag';
 
 export function plateOf(ship: Drawn, scale: number, enemy: Point | null, fullest: Fullness, asked: boolean): Wanted {
   const centre = scaled(ship, scale);
   const away = enemy ? bearing(scaled(enemy, scale), centre) : null;
   const width = plateWidth(ship.card.short);
+  const tag = tagSize(ship.card.short, ship.now);
   const [fullWidth, fullHeight] = fullSize(ship);
   const ways: Way[] = [
     { kind: 'full', places: placesAround(ship, centre, away, asked, fullWidth, fullHeight) },
     { kind: 'plate', places: placesAround(ship, centre, away, asked, width, PLATE_HEIGHT) },
-    { kind: 'name', places: placesAround(ship, centre, away, asked, width - 26, FIGURE_HEIGHT) },
+    { kind: 'tag', places: placesAround(ship, centre, away, asked, tag.width, tag.height) },
   ];
   const from = ways.findIndex((way) => way.kind === fullest);
   return { key: keyOf(ship.number), ways: ways.slice(from), patience: 46, must: asked, words: [ship.card.short] };
@@ -46,7 +47,7 @@ function middle(ships: Drawn[]): Point | null {
 }
 
 function fullnessFor(scale: number, compact: boolean): Fullness {
-  if (compact || scale < 20) return 'name';
+  if (compact || scale < 20) return 'tag';
   return scale < 30 ? 'plate' : 'full';
 }
 
