@@ -1,8 +1,7 @@
 /** Hull lost turn by turn, drawn with uPlot in the colours of the theme: each ship of a side dashed in her own way, side B with diamonds. */
 import uPlot from 'uplot';
 import type { DamageOverTime } from '../api/types';
-
-const token = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+import { axis, diamondAt, token } from './plotting';
 
 export interface Line extends DamageOverTime {
   boxes: number;
@@ -32,12 +31,6 @@ export function asData(lines: Line[]): uPlot.AlignedData {
   return [turns, ...rows];
 }
 
-function axis(label: string): uPlot.Axis {
-  const ink = token('--ink-2');
-  const font = `12px ${token('--font-ui')}`;
-  return { label, stroke: ink, font, labelFont: font, labelSize: 20, grid: { stroke: token('--line'), width: 1 }, ticks: { stroke: token('--line') } };
-}
-
 /** The mark of side B, at every turn. */
 const diamonds: uPlot.Series.Points.PathBuilder = (chart, nth, from, to) => {
   const path = new Path2D();
@@ -45,7 +38,7 @@ const diamonds: uPlot.Series.Points.PathBuilder = (chart, nth, from, to) => {
   for (let i = from; i <= to; i += 1) {
     const x = chart.valToPos(chart.data[0][i] ?? 0, 'x', true);
     const y = chart.valToPos(chart.data[nth]?.[i] ?? 0, 'y', true);
-    path.addPath(new Path2D(`M${x} ${y - reach}l${reach} ${reach}l${-reach} ${reach}l${-reach} ${-reach}Z`));
+    path.addPath(diamondAt(x, y, reach));
   }
   return { fill: path };
 };
