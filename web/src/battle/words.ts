@@ -52,7 +52,8 @@ export function outcomeWords(setting: Setting, outcome: Outcome): string {
   if (typeof outcome.winner !== 'number' || /^[A-Z]/.test(words)) return words.charAt(0).toUpperCase() + words.slice(1);
   const { winner, points = [] } = outcome;
   const score = [points[winner], ...points.filter((_, side) => side !== winner)].join(' to ');
-  return `The ${sideName(setting, winner)} side has won: ${words}${points.length ? `, ${score} points` : ''}`;
+  const how = words.replace(/^a victory(: )?/, '');
+  return `The ${sideName(setting, winner)} side has won${how ? `: ${how}` : ''}${points.length ? `, ${score} points` : ''}`;
 }
 
 export function shipName(setting: Setting, ship: number | null | undefined): string {
