@@ -5,3 +5,110 @@ from __future__ import annotations
 # Cards (INT.f, EQP.b).
 BASE_MARGIN = 40  # INT.f  a base is 0.4 cm longer and wider than the model
 USUAL_CHARGES = 6  # EQP.b  depth charges where the card gives no number
+
+# Size ranks that the text names (CRD.a, CRD.r2).
+TRAWLER_RANK = 2
+CORVETTE_RANK = 3
+FRIGATE_RANK = 4
+DESTROYER_RANK = 5
+
+# GUN.t1  Cannon points by weapon row and range band; the bands end at these centimetres.
+CANNON_BANDS = (15, 40, 60)
+CANNON_POINTS = (
+    0, 0, 0,
+    0, 0, 0,
+    2, 1, 0,
+    2, 1, 1,
+    4, 2, 1,
+    4, 2, 2,
+    6, 3, 2,
+    7, 3, 3,
+)  # fmt: skip
+
+# GUN.t2  Gun points by range band, in halves of a point: a single Gun, and directed Guns as so much and so much a Gun.
+GUN_BANDS = (30, 60)
+SINGLE_GUN_HALVES = (4, 2, 2)
+DIRECTED_HALVES = (0, 2, 0)
+DIRECTED_HALVES_A_GUN = (3, 1, 1)
+
+# VAR  Shooting variables.
+STRADDLED_BEFORE = 2
+STATIONARY_TARGET = 1
+ABOVE_HALF_SPEED = -1
+UNSTEADY = -2
+HEAVY_ON_SMALL = -2
+HEAVY_CALIBRE = 500
+
+# VAR.t1  Gunfire effect: the last factor of each row, and by the modified die what comes of it.
+STRADDLE = -1
+LAST_COLUMN = 7
+FACTOR_ROWS = (2, 4, 6, 8, 10, 13)
+_S = STRADDLE
+GUNFIRE_EFFECT = (
+    0, 0, 0, 0, 0, _S, 1,
+    0, 0, 0, 0, _S, 1, 1,
+    0, 0, 0, _S, _S, 1, 1,
+    0, 0, _S, _S, 1, 1, 2,
+    0, 0, _S, 1, 1, 2, 3,
+    0, _S, _S, 1, 2, 3, 4,
+    0, _S, 1, 2, 3, 4, 5,
+)  # fmt: skip
+
+# DMG.t1, DMG.d  Damage points of a Gun by its calibre in hundredths of an inch.
+CALIBRES = (370, 450, 510, 670, 800)
+CALIBRE_POINTS = (6, 8, 10, 12, 20, 30)
+
+# LOC.t1  Hit locations from bow to stern; a ship's own chart (LOC.b) is made of the same kinds.
+NO_SYSTEM = 0
+WEAPON = 1
+BRIDGE = 2
+EQUIPMENT = 3
+WING_WEAPON = 4
+ENGINES = 5
+STERN = 9
+LAST_LOCATION = 10
+LOCATIONS_OF_SMALLER = (
+    WEAPON, NO_SYSTEM, BRIDGE, EQUIPMENT, WING_WEAPON, ENGINES, WEAPON, WEAPON, WEAPON, ENGINES,
+)  # fmt: skip
+LOCATIONS_OF_LARGER = (
+    WEAPON, WEAPON, BRIDGE, EQUIPMENT, WING_WEAPON, ENGINES, WEAPON, WEAPON, WEAPON, ENGINES,
+)  # fmt: skip
+
+# REP.b  What the repair die must show.
+REPAIRED_ON = 6
+
+# Torpedoes (TOR, MOV.d).
+DUMMIES_FOR_EACH = 2  # MOV.d  dummy torpedoes for each real one
+LEAST_TORPEDO_RANGE = 3000  # TOR.c
+TORPEDO_RUN = 1500  # TOR.d  in every movement phase of the owner
+FIXED_TUBES_SPAN = 1000  # TOR.i  off the bow, to either side
+RELOAD_TURNS = 3  # TOR.j
+RELOAD_SPEED = 400
+
+# Torpedo hits and effect (TEF).
+SMALL_CRAFT = 1  # TEF.a, CRD.r2  torpedoes pass under vessels of this rank or less
+FAST_TARGET = 1200  # TEF.c
+AT_FAST_TARGET = -1  # TEF.c
+END_ON = -1  # TEF.d
+AT_STATIONARY = 1  # TEF.e
+BY_SUBMARINE = 1  # TEF.f
+AT_MERCHANT = 1  # TEF.g
+MISSES = 0
+PASSES_UNDER = 1
+EXPLODES_NEAR = 2
+SERIOUS_HIT = 3
+DISABLING_HIT = 4
+SINKING_HIT = 5
+BREAKS_IN_TWO = 6
+MOST_SCORE = 7
+TORPEDO_EFFECT_SMALL = (  # TEF.t1  by the score; there is none of 0
+    MISSES, MISSES, MISSES, PASSES_UNDER, EXPLODES_NEAR, SERIOUS_HIT, DISABLING_HIT, SINKING_HIT,
+)  # fmt: skip
+TORPEDO_EFFECT_LARGE = (
+    MISSES, MISSES, MISSES, EXPLODES_NEAR, SERIOUS_HIT, DISABLING_HIT, SINKING_HIT, BREAKS_IN_TWO,
+)  # fmt: skip
+TORPEDO_DAMAGE_DICE = (0, 0, 2, 4, 0, 0, 0)  # TEF.t1  D6 of damage by the effect
+BREAKING_TURNS = 1
+CARGO_EXPLODES = 3  # TEF.j  on this or more
+BLAST_REACH = 500  # TEF.r6
+BLAST_DICE = 2
