@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 
 import httpx
@@ -140,3 +140,72 @@ def test_a_seat_taken_through_one_process_is_taken_in_the_other(two_servers: tup
     asked = there.seat_asked("British", "German")
     assert asked is not None
     assert table.order(*asked).status_code == 200
+
+
+def is_here(line: Line, seat: str) -> bool:
+    return bool(next(each["here"] for each in line.state["seats"] if each["name"] == seat))
+
+
+def test_who_is_here_through_one_process_is_seen_through_the_other(two_servers: tuple[Server, Server]) -> None:
+    one, two = two_servers
+    table = one.new_table(scenario="coronel", seats={"British": "me", "German": "friend"})
+    with table.line("British") as british:
+        assert not is_here(british, "German")
+        with through(two, table).line("German") as german:
+            assert is_here(german, "British"), "told from the first"
+            british.until(lambda: is_here(british, "German"))
+        british.until(lambda: not is_here(british, "German"))
+
+
+def test_with_two_lines_of_one_seat_it_is_here_until_the_last_has_ended(two_servers: tuple[Server, Server]) -> None:
+    one, two = two_servers
+    table = one.new_table(scenario="coronel", seats={"British": "me", "German": "friend"})
+    with table.line("British") as british:
+        with table.line("German"), through(two, table).line("German"):
+            british.until(lambda: is_here(british, "German"))
+        british.until(lambda: not is_here(british, "German"))
+        with through(two, table).line("German"):
+            british.until(lambda: is_here(british, "German"))
+            with through(two, table).line("German"):
+                pass
+            british.quiet()
+            assert is_here(british, "German")
+
+
+def times_up(table: Opened) -> list[str]:
+    return [each["by"] for each in table.state("Spectators")["notes"] if each["kind"] == "time"]
+
+
+def test_a_clock_that_runs_out_is_answered_once_however_many_processes_watch_it(
+    two_servers: tuple[Server, Server],
+) -> None:
+    one, two = two_servers
+    clock = {"seconds": 1}
+    table = one.new_table(scenario="coronel", seats={"British": "me", "German": "me"}, umpire="me", clock=clock)
+    assert through(two, table).state("British")["clock"]["stands"] is None
+    with contextlib.ExitStack() as stack:
+        for server in (one, two):
+            stack.enter_context(through(server, table).line("Spectators"))
+        wait_for(lambda: len(times_up(table)) >= 3)
+    record = through(two, table).get("Umpire", "/record").json()
+    orders = [each["order"] for each in record["entries"] if "order" in each]
+
+    assert len({each["question"] for each in orders}) == len(orders)
+    assert len(orders) - 1 <= len(times_up(table)) <= len(orders) + 1
+
+
+def test_when_a_process_dies_the_other_watches_its_clocks(two_servers: tuple[Server, Server]) -> None:
+    one, two = two_servers
+    table = one.new_table(scenario="coronel", seats={"British": "me", "German": "me"}, clock={"seconds": 1})
+    one.kill()
+    try:
+        wait_for(lambda: len(times_up(through(two, table))) >= 1)
+    finally:
+        one.start()
+
+
+def wait_for(holds: Callable[[], bool], seconds: float = 30.0) -> None:
+    end = time.monotonic() + seconds
+    while not holds():
+        assert time.monotonic() < end
+        time.sleep(0.1)

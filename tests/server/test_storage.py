@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import replace
 from typing import Any
@@ -15,6 +16,7 @@ from lineahead.engine.scenario import BadFile
 from lineahead.server import columns
 from lineahead.server.database import HEAD, database_url, opened, version_of
 from lineahead.server.storage import Deed, SeatRow, Storage, TableRow
+from lineahead.server.whereabouts import Whereabouts
 from tests.server.databases import postgres
 from tests.server.running import sqlite_in
 
@@ -130,6 +132,60 @@ def test_memories_and_replays_are_kept(address: str) -> None:
         return await storage.memory("t7"), await storage.replay("r1"), await storage.replay("r2")
 
     assert with_storage(address, act) == (b"\x02\x02\x02", '{"lineahead": 1}', None)
+
+
+def test_replays_are_forgotten_by_age_and_by_number(address: str) -> None:
+    async def act(storage: Storage) -> Any:
+        async with storage.engine.begin() as connection:
+            await connection.execute(columns.replays.delete())
+            rows = [{"id": f"p{number}", "created": 1000.0 + number, "text": "{}"} for number in range(6)]
+            await connection.execute(columns.replays.insert(), rows)
+        gone = [await storage.prune_replays(1002.0, 100), await storage.prune_replays(0.0, 3)]
+        return gone, [number for number in range(6) if await storage.replay(f"p{number}") is not None]
+
+    # Two are older than the limit; of the four left the oldest is one too many.
+    assert with_storage(address, act) == ([2, 1], [3, 4, 5])
+
+
+def test_late_tables_are_those_whose_clock_has_run_out_and_nobody_else_sees_to(address: str) -> None:
+    async def act(storage: Storage) -> Any:
+        for id, deadline in (("c1", 0.0), ("c2", 1000.0), ("c3", time.time() + 900)):
+            await storage.create(replace(ROW, id=id, deadline=deadline), SEATS, [])
+        first = await storage.late("one"), await storage.late("two")
+        await storage.lease("c2", "one", 30)
+        return first, (await storage.late("one"), await storage.late("two"))
+
+    assert with_storage(address, act) == ((["c2"], ["c2"]), (["c2"], []))
+
+
+def test_a_process_that_says_nothing_any_more_is_forgotten_with_all_its_lines(address: str) -> None:
+    async def act(storage: Storage) -> Any:
+        await storage.create(replace(ROW, id="w1"), SEATS, [])
+        one, two = Whereabouts(storage.engine, "one"), Whereabouts(storage.engine, "two")
+        await one.come("w1", "British", until=100.0)
+        await one.come("w1", "British", until=100.0)
+        await two.come("w1", "German", until=100.0)
+        both = await one.elsewhere(50.0), await two.elsewhere(50.0)
+        await two.stay(now=101.0, until=200.0)
+        return both, await one.elsewhere(150.0), await two.elsewhere(50.0)
+
+    seen = ({"w1": frozenset({"German"})}, {"w1": frozenset({"British"})})
+    assert with_storage(address, act) == (seen, {"w1": frozenset({"German"})}, {})
+
+
+def test_tables_last_seen_under_other_rules_are_looked_for_and_judged(address: str) -> None:
+    async def act(storage: Storage) -> Any:
+        rows = [replace(ROW, id="j1", rules="new", listed=True), replace(ROW, id="j2", rules="old", deadline=5.0)]
+        for row in rows:
+            await storage.create(row, SEATS, [])
+        before = [each for each in await storage.unjudged(["new"]) if each.startswith("j")]
+        await storage.judge("j2", "new", older=True)
+        after = [each for each in await storage.unjudged(["new"]) if each.startswith("j")]
+        judged = await storage.table("j2")
+        assert judged is not None
+        return before, after, (judged.older, judged.deadline, judged.version)
+
+    assert with_storage(address, act) == (["j2"], [], (True, 0.0, 0))
 
 
 def test_a_database_of_a_newer_program_is_left_alone(address: str) -> None:

@@ -48,10 +48,16 @@ def serve(
         Write a line of JSON for every request to the error stream.
     """
     from ..server.running import run_server
-    from ..server.settings import Settings, usual_database, usual_delay
+    from ..server.settings import Settings, usual_database, usual_delay, usual_most_replays, usual_replay_days
 
     check_whole("--port", port, 0, LARGEST_PORT)
     url = database or usual_database()
     hosts = (*LOCAL, *(each.lower() for each in name)) if host in LOCAL or name else ()
-    settings = Settings(database=url, hosts=hosts, computer_delay=usual_delay())
+    settings = Settings(
+        database=url,
+        hosts=hosts,
+        computer_delay=usual_delay(),
+        replay_days=usual_replay_days(),
+        most_replays=usual_most_replays(),
+    )
     run_server(settings, host, port, browser, "INFO" if log else "WARNING")

@@ -8,6 +8,7 @@ from ..engine.examine import GAME_OVER, OLD_QUESTION
 from ..engine.orders import BAD_ORDER, order_as_json
 from ..engine.questions import DICE, UMPIRE, Question, Refusal
 from .deeds import NOT_YOURS, order_meant
+from .older import NO_MORE
 from .storage import SeatRow
 from .table import SPECTATOR, Table, viewer_of
 
@@ -40,6 +41,8 @@ def targets_of(table: Table, seat: SeatRow, data: dict[str, Any]) -> dict[str, A
 
 def why_not_ask(table: Table, seat: SeatRow) -> Refusal | None:
     """Why a seat may ask nothing of the kind now."""
+    if table.is_older:
+        return NO_MORE
     if seat.who == SPECTATOR:
         return Refusal(NOT_YOURS, "spectators look on and do nothing else")
     return Refusal(GAME_OVER, "the game is over") if table.is_over else None

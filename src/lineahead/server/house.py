@@ -4,22 +4,30 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
+
+from sqlalchemy.exc import SQLAlchemyError
 
 from . import offers
 from .bells import listen
 from .computer import Computers
 from .database import database_url, is_postgres
 from .logs import note_failure
+from .opening import look_over
+from .presence import Presence
 from .settings import Settings
 from .storage import SeatRow, Storage
 from .table import Table
 from .tables import Tables
+from .whereabouts import LOOK_WHO_IS_HERE, Whereabouts
 from .workers import Workers
 
 SWEEP_SECONDS = 20.0
+PRUNE_SECONDS = 3600.0
+SECONDS_A_DAY = 86_400.0
 
 
 class House:
@@ -31,6 +39,7 @@ class House:
         self.computers = Computers(self.tables, storage, settings, Workers(settings.thinkers))
         self.studies = Workers(1)
         self.tables.computers = self.computers
+        self.presence = Presence(self.tables, Whereabouts(storage.engine, self.computers.holder), self.computers.shares)
 
     async def has_come(self, table: Table, seat: SeatRow) -> None:
         """Somebody has come to a friend's seat: it is free no longer."""
@@ -45,6 +54,27 @@ class House:
             await asyncio.sleep(SWEEP_SECONDS)
             self.tables.sweep()
 
+    async def prune_replays(self) -> None:
+        """Forget old game files, and the oldest of too many, now and every hour."""
+        while True:
+            try:
+                await self.forget_replays()
+            except (SQLAlchemyError, OSError) as problem:
+                note_failure("the database cannot be asked", problem)
+            await asyncio.sleep(PRUNE_SECONDS)
+
+    async def forget_replays(self) -> None:
+        """Forget game files that are older or more than the settings allow."""
+        before = time.time() - self.settings.replay_days * SECONDS_A_DAY
+        await self.storage.prune_replays(before, self.settings.most_replays)
+
+    async def hear(self, id: str | None, number: int) -> None:
+        """The bell of another process: a table has gone on, or somebody has come or left there."""
+        if id is None or number == LOOK_WHO_IS_HERE:
+            await self.presence.look(id)
+        if id is None or number != LOOK_WHO_IS_HERE:
+            await self.tables.hear(id, number)
+
 
 @asynccontextmanager
 async def open_house(settings: Settings) -> AsyncIterator[House]:
@@ -54,10 +84,13 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
         house.keep_tidy(),
         house.computers.look_around(),
         house.computers.watch_clocks(),
+        house.presence.beat(),
+        house.prune_replays(),
+        look_over(house.storage, house.studies),
         asyncio.to_thread(offers.battles),
     ]
     if is_postgres(database_url(settings.database)):
-        chores.append(listen(database_url(settings.database), house.tables.hear))
+        chores.append(listen(database_url(settings.database), house.hear))
     tasks = [asyncio.create_task(chore) for chore in chores]
     for task in tasks:
         task.add_done_callback(_look_at)
@@ -69,7 +102,8 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
         await asyncio.gather(*tasks, return_exceptions=True)
         await house.computers.stop()
         await house.studies.stop()
-        with contextlib.suppress(OSError):
+        with contextlib.suppress(OSError, SQLAlchemyError):
+            await house.presence.end()
             await house.storage.close()
 
 

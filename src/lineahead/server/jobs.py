@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
 
 from ..engine.questions import Question
 from ..engine.ruleset import View
 from .films import film, statistics
+
+if TYPE_CHECKING:
+    from ..engine.record import RecordEntry
+    from .storage import TableRow
 
 
 def choose(view: View, question: Question, seed: int) -> tuple[str, Any]:
@@ -20,4 +24,11 @@ def choose(view: View, question: Question, seed: int) -> tuple[str, Any]:
     return kind, as_json(chosen)
 
 
-JOBS: dict[str, Callable[..., Any]] = {"choose": choose, "film": film, "statistics": statistics}
+def follows(row: TableRow, entries: Sequence[RecordEntry], memory: bytes | None) -> bool:
+    """Whether a table can be played on by the rules of today."""
+    from .opening import follows_rules
+
+    return follows_rules(row, entries, memory)
+
+
+JOBS: dict[str, Callable[..., Any]] = {"choose": choose, "film": film, "statistics": statistics, "follows": follows}

@@ -17,6 +17,8 @@ from .answers import TROUBLES, Plain, trouble
 from .house import House
 from .messages import Mine, NewTable, OneToken, Sit
 from .new_table import begun, clock_wanted, set_up
+from .older import CANNOT, WATCHED
+from .rules_text import text_of_rules
 from .storage import TableRow
 from .tables import NoSuchSeat, NoSuchTable
 from .tokens import hash_of, is_id, link_to, new_token
@@ -93,7 +95,7 @@ async def new_table(wanted: NewTable, house: AtHome) -> Response:
 @router.get("/api/tables/open", response_model=list[shapes.OpenTable])
 async def open_tables(house: AtHome) -> Response:
     """Listed tables that wait for somebody."""
-    rows = await house.storage.open_tables(MOST_LISTED)
+    rows = await house.storage.open_tables(MOST_LISTED, [text_of_rules(name) for name in RULESETS])
     return Plain([told for row in rows if (told := await open_table(house, row))["seats"]])
 
 
@@ -129,6 +131,8 @@ async def sit(table: TableId, wanted: Sit, house: AtHome) -> Response:
     row = await house.storage.table(table) if is_id(table) else None
     if row is None or not row.listed:
         return trouble(404, "there is no such table on the list")
+    if row.older:
+        return trouble(409, WATCHED)
     seat = next((each for each in await house.storage.seats(table) if each.name == wanted.seat), None)
     token = new_token()
     if seat is None or not await house.storage.take_seat(table, seat.place, hash_of(token)):
@@ -163,8 +167,8 @@ async def my_table(house: House, mine: OneToken) -> dict[str, Any]:
         "seat": seat.name,
         "side": seat.side if seat.side >= 0 else None,
         "turn": summary["turn"],
-        "phase": summary["phase"],
-        "my_turn": seat.name in summary["asked"],
+        "phase": CANNOT if row.older and not row.over else summary["phase"],
+        "my_turn": seat.name in summary["asked"] and not row.older,
         "over": row.over,
         "touched": row.created,
         "older": row.older,

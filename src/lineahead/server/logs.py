@@ -9,6 +9,7 @@ import time
 from typing import Any
 
 LOGGER = logging.getLogger("lineahead")
+LOGGER.addHandler(logging.NullHandler())
 LONGEST = 200
 
 

@@ -25,7 +25,9 @@ from ..engine.state_json import state_from_json
 
 CANNOT = "played under other rules, cannot be played on"
 AS_LEFT = "played under other rules: shown as it was left, it cannot be played on"
-NO_MORE = Refusal("table.other-rules", AS_LEFT)
+WATCHED = "this battle was played under an earlier text of the rules: it can be watched, not played on"
+LOST = "this battle was played under an earlier text of the rules, and nothing is left of it that can be shown here"
+NO_MORE = Refusal("table.other-rules", WATCHED)
 MARK = "other-rules"
 
 

@@ -13,14 +13,17 @@ from ..engine.plain import canonical
 from ..engine.record import Record, RecordEntry, read_record
 from ..engine.resuming import memory_of, resumed
 from ..engine.scenario import BadFile
-from ..rulesets import ruleset
+from ..rulesets import RULESETS, ruleset
 from .affairs import Affairs
 from .logs import note, note_failure
-from .older import as_left, hiding_where_rules_differ
+from .older import OlderGame, OtherRules, as_left, hiding_where_rules_differ
+from .rules_text import text_of_rules
 from .storage import Storage, TableRow
 from .table import Table
+from .workers import Workers
 
 COMPRESSION = 3
+LOOKING_SECONDS = 30.0
 
 
 def header_of(game: Game) -> str:
@@ -81,20 +84,50 @@ async def lay_out(storage: Storage, table: Table) -> None:
     row = await storage.table(table.id)
     assert row is not None
     entries, memory = await storage.entries(table.id), await storage.memory(table.id)
-    table.put(game_of(row, entries, memory))
+    try:
+        table.put(game_of(row, entries, memory))
+    except OtherRules:
+        await storage.judge(row.id, text_of_rules(row.ruleset), older=True)
+        raise
     table.keep(row)
     table.affairs = Affairs.read(row.affairs)
     table.deeds = await storage.deeds(table.id)
     if table.is_older:
         await tell_lobby(storage, table)
+    elif row.older or row.rules != text_of_rules(row.ruleset):
+        await storage.judge(row.id, text_of_rules(row.ruleset), older=False)
 
 
 async def tell_lobby(storage: Storage, table: Table) -> None:
     """Let lists of tables say that a table cannot be played on, and wait for no computer there."""
-    summary = canonical(table.summary())
-    if table.row.summary != summary or table.row.computer_due:
-        row = await storage.append(replace(table.row, summary=summary, computer_due=False), (), None)
+    summary, rules = canonical(table.summary()), text_of_rules(table.row.ruleset)
+    told = replace(table.row, summary=summary, computer_due=False, deadline=0.0, older=True, rules=rules)
+    if table.row != told:
+        row = await storage.append(told, (), None)
         table.row = table.row if row is None else row
+
+
+def follows_rules(row: TableRow, entries: Sequence[RecordEntry], memory: bytes | None) -> bool:
+    """Whether the rules of today lead where a table's record says, so that it can be played on."""
+    try:
+        return not isinstance(game_of(row, entries, memory), OlderGame)
+    except OtherRules:
+        return False
+
+
+async def look_over(storage: Storage, studies: Workers) -> None:
+    """Find out which tables cannot be played on, after the text of the rules has changed; a worker plays them again."""
+    for id in await storage.unjudged([text_of_rules(name) for name in RULESETS]):
+        row = await storage.table(id)
+        if row is None or row.ruleset not in RULESETS:
+            continue
+        given = (row, await storage.entries(id), await storage.memory(id))
+        try:
+            follows = await studies.ask("follows", *given, limit=LOOKING_SECONDS)
+        except (TimeoutError, OSError, EOFError, ValueError, RuntimeError) as problem:
+            note_failure("a table could not be looked over", problem, table=id)
+            continue
+        await storage.judge(id, text_of_rules(row.ruleset), older=not follows)
 
 
 async def catch_up(storage: Storage, table: Table) -> bool:

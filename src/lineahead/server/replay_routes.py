@@ -176,6 +176,7 @@ async def upload(request: Request, house: AtHome) -> Response:
     id = new_id()
     answer = await filmed_answer(house, text, UMPIRE, id, status=201)
     await house.storage.keep_replay(id, text)
+    await house.forget_replays()
     return answer
 
 

@@ -47,10 +47,25 @@ class Settings:
 
 def usual_delay() -> float:
     """How long a computer takes to answer, unless the environment says otherwise."""
+    return number_from(COMPUTER_DELAY, USUAL_DELAY, 0.0, 10.0)
+
+
+def usual_replay_days() -> float:
+    """How long a game file that somebody has brought is kept, unless the environment says otherwise."""
+    return number_from(REPLAY_DAYS, USUAL_REPLAY_DAYS, 0.01, 36_500.0)
+
+
+def usual_most_replays() -> int:
+    """How many of them are kept, unless the environment says otherwise."""
+    return int(number_from(MOST_REPLAYS, USUAL_MOST_REPLAYS, 1, 1_000_000))
+
+
+def number_from(name: str, usual: float, least: float, most: float) -> float:
+    """A number in the environment, within bounds; the usual one if there is none."""
     try:
-        return max(0.0, min(10.0, float(os.environ.get(COMPUTER_DELAY, USUAL_DELAY))))
+        return max(least, min(most, float(os.environ.get(name, usual))))
     except ValueError:
-        return USUAL_DELAY
+        return usual
 
 
 def data_folder() -> Path:

@@ -196,13 +196,30 @@ class Storage:
             update = columns.seats.update().where(own.table_id == table, own.place == place)
             await connection.execute(update.values(taken=True))
 
-    async def open_tables(self, most: int) -> list[TableRow]:
-        """Tables on the list that are not over, the newest first."""
+    async def open_tables(self, most: int, rules: Sequence[str]) -> list[TableRow]:
+        """Tables on the list that are not over and follow one of these texts of the rules, the newest first."""
         own = columns.tables.c
         query = columns.tables.select().where(own.listed == sa.true(), own.over == sa.false())
+        query = query.where(own.older == sa.false(), own.rules.in_(rules))
         async with self.engine.connect() as connection:
             rows = (await connection.execute(query.order_by(own.created.desc()).limit(most))).mappings().all()
         return [TableRow(**row) for row in rows]
+
+    async def unjudged(self, rules: Sequence[str]) -> list[str]:
+        """Tables not yet seen to follow any of these texts of the rules: those in play first, then the newest."""
+        own = columns.tables.c
+        query = sa.select(own.id).where(own.rules.not_in(rules)).order_by(own.over, own.touched.desc())
+        async with self.engine.connect() as connection:
+            return list((await connection.execute(query)).scalars())
+
+    async def judge(self, table: str, rules: str, older: bool) -> None:
+        """Whether a table can be played on by this text of the rules; if not, nothing there waits for anybody."""
+        own = columns.tables.c
+        changes: dict[str, Any] = {"rules": rules, "older": older}
+        if older:
+            changes |= {"computer_due": False, "deadline": 0.0}
+        async with self.engine.begin() as connection:
+            await connection.execute(columns.tables.update().where(own.id == table).values(changes))
 
     async def due(self, holder: str) -> list[str]:
         """Tables where a computer is to answer and nobody else sees to it."""
@@ -249,6 +266,14 @@ class Storage:
         async with self.engine.begin() as connection:
             row: dict[str, Any] = {"id": id, "created": time.time(), "text": text}
             await connection.execute(columns.replays.insert(), row)
+
+    async def prune_replays(self, before: float, most: int) -> int:
+        """Forget game files that were brought before a time, and the oldest of too many; how many there were."""
+        own = columns.replays.c
+        newest = sa.select(own.id).order_by(own.created.desc(), own.id).limit(most).scalar_subquery()
+        async with self.engine.begin() as connection:
+            gone = columns.replays.delete().where(sa.or_(own.created < before, own.id.not_in(newest)))
+            return (await connection.execute(gone)).rowcount
 
     async def replay(self, id: str) -> str | None:
         """The text of a game file that somebody has sent."""

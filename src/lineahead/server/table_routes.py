@@ -15,7 +15,6 @@ from .answers import REFUSALS, TROUBLES, Plain, done, refused
 from .asking import preview_of, targets_of
 from .lobby_routes import AtHome, TableId
 from .messages import Agree, Draft, Named, NewOrder, Note, Propose, Throw
-from .older import NO_MORE
 from .showing import whole_state_for
 from .storage import SeatRow
 
@@ -50,7 +49,7 @@ async def state(table: TableId, house: AtHome, seat: Seated, since: Number = 0) 
 async def targets(table: TableId, house: AtHome, seat: Seated, question: Number, ship: Number) -> Response:
     """What a ship can attack, and with what odds."""
     async with house.tables.at(table) as found:
-        told = NO_MORE if found.is_older else targets_of(found, seat, {"question": question, "ship": ship})
+        told = targets_of(found, seat, {"question": question, "ship": ship})
     return refused(told) if isinstance(told, Refusal) else Plain(told)
 
 
@@ -59,7 +58,7 @@ async def preview(table: TableId, house: AtHome, seat: Seated, draft: Draft) -> 
     """What would become of an unfinished order."""
     async with house.tables.at(table) as found:
         data = {"question": draft.question, "order": draft.order.model_dump()}
-        told = NO_MORE if found.is_older else preview_of(found, seat, data)
+        told = preview_of(found, seat, data)
     return refused(told) if isinstance(told, Refusal) else Plain(told)
 
 

@@ -194,6 +194,10 @@ class Tables:
             if not table.sockets:
                 del self._known[table.id]
 
+    def looked_at(self) -> list[Table]:
+        """The tables where anybody looks on through this process."""
+        return [each for each in self._known.values() if each.sockets]
+
     def figures(self) -> dict[str, int]:
         """How many tables are known, are open, and how many look on."""
         known = list(self._known.values())
