@@ -21,6 +21,7 @@ ONE = 1 << ONE_BITS
 
 TANGENT_BITS = 41
 SLOT_BITS = 10
+CHORD_BITS = 34
 
 PLACES = 128
 PI_DIGITS = 314159265358979323846264338327950288419716939937510582097494
@@ -64,6 +65,18 @@ def _tables() -> tuple[tuple[int, ...], ...]:
 
 
 SINES, TANGENTS, TANGENT_REMAINDERS, SEARCH_STARTS = _tables()
+
+
+def _chords() -> tuple[int, ...]:
+    """The squared chords, on a radius of one, of the angles half-way between hundredths up to a half circle."""
+    sines, cosines = _waves()
+    halfway = [*cosines[1::2], *reversed(sines[1::2])]
+    halfway += [-cosine_of_more for cosine_of_more in reversed(halfway)]
+    spare = PLACES - CHORD_BITS - 1
+    return tuple([((1 << PLACES) - each) >> spare for each in halfway])
+
+
+CHORDS = _chords()
 
 
 @rule
@@ -149,3 +162,30 @@ def bearing_of(east: int, south: int) -> int:
     if south > 0:
         off_north = HALF_CIRCLE - off_north
     return off_north if east >= 0 else (FULL_CIRCLE - off_north) % FULL_CIRCLE
+
+
+@rule
+def angle_of_chord(chord: int, radius: int) -> int:
+    """The angle at the centre under a chord, to the nearest hundredth of a degree, 0 <= chord, 0 < radius < 2**13.
+
+    A chord longer than the diameter stands for the diameter. The limits between angles are kept to 34 binary places.
+    """
+    if chord >= 2 * radius:
+        return HALF_CIRCLE
+    square, low, high = (chord * chord) << CHORD_BITS, 0, HALF_CIRCLE
+    while low < high:
+        middle = (low + high) // 2
+        if square > CHORDS[middle] * radius * radius:
+            low = middle + 1
+        else:
+            high = middle
+    return low
+
+
+@rule
+def chord_of_angle(angle: int, radius: int) -> int:
+    """The shortest whole chord on a radius whose angle at the centre, up to a half circle, is at least so large."""
+    chord = max(2 * radius * sine(angle // 2) // ONE - 1, 0)
+    while angle_of_chord(chord, radius) < angle:
+        chord += 1
+    return chord

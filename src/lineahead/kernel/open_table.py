@@ -83,6 +83,53 @@ def footprints_overlap(
 
 
 @rule
+def first_contact(
+    x1: int, y1: int, heading1: int, length1: int, width1: int, ahead: int,
+    x2: int, y2: int, heading2: int, length2: int, width2: int,
+) -> int:  # fmt: skip
+    """The shortest run straight ahead (astern if negative) that lays a footprint on another, or -1 if none does.
+
+    Both are examined at double size, so that the middle of a run is a whole number; hence tables up to 2**19.
+    """
+    if not run_overlaps(x1, y1, heading1, length1, width1, ahead, x2, y2, heading2, length2, width2):
+        return -1
+    way = 1 if ahead >= 0 else -1
+    low, high = 0, abs(ahead)
+    while low < high:
+        middle = (low + high) // 2
+        if run_overlaps(x1, y1, heading1, length1, width1, way * middle, x2, y2, heading2, length2, width2):
+            high = middle
+        else:
+            low = middle + 1
+    return low
+
+
+@rule
+def run_overlaps(
+    x1: int, y1: int, heading1: int, length1: int, width1: int, ahead: int,
+    x2: int, y2: int, heading2: int, length2: int, width2: int,
+) -> bool:  # fmt: skip
+    """Whether what a footprint sweeps over on a straight run has more than its rim in common with another."""
+    east, south = whole_part(ahead, sine(heading1)), whole_part(ahead, cosine(heading1))
+    return footprints_overlap(
+        2 * x1 + east, 2 * y1 - south, heading1, 2 * length1 + 2 * abs(ahead), 2 * width1,
+        2 * x2, 2 * y2, heading2, 2 * length2, 2 * width2,
+    )  # fmt: skip
+
+
+@rule
+def covers(x: int, y: int, heading: int, length: int, width: int, at_x: int, at_y: int) -> bool:
+    """Whether a point lies on a footprint, the rim included."""
+    east, south = at_x - x, at_y - y
+    if abs(east) > length + width or abs(south) > length + width:
+        return False
+    eastward, northward = sine(heading), cosine(heading)
+    own = eastward * eastward + northward * northward
+    ahead, abeam = east * eastward - south * northward, east * northward + south * eastward
+    return 2 * ONE * abs(ahead) <= length * own and 2 * ONE * abs(abeam) <= width * own
+
+
+@rule
 def line_crosses(
     x1: int, y1: int, x2: int, y2: int,
     x: int, y: int, heading: int, length: int, width: int,

@@ -112,3 +112,31 @@ BREAKING_TURNS = 1
 CARGO_EXPLODES = 3  # TEF.j  on this or more
 BLAST_REACH = 500  # TEF.r6
 BLAST_DICE = 2
+
+# Movement (MOV, TRN, SCN).
+DRIFT = 300  # MOV.j  in the next turn only
+DRIFTS_FROM = 1000  # MOV.j  the speed at which the last engine must have been lost
+
+# Towing (SC2.c, SC2.d, LTR.f, LTR.g).
+TOW_MADE_ON = 5
+TOWING_SPEED = 800
+TOWS_SEVERAL_FROM = 2  # LTR.g, CRD.r2  rank of a trawler
+ALONGSIDE_GAP = 50  # what counts as contact on a table measured by hand
+STERN_TO_BOW_GAP = 100
+
+# Ramming (RAM).
+LEAST_RAMMING_RUN = 400
+RAMMED_STATIONARY = 1
+RAMMED_FAST = -2
+RAMMED_FAST_FROM = 1200
+RAMMED_UNMEANT = -2
+RAM_BITES_FROM = 4
+RAM_CUTS_FROM = 6
+GLANCING_POINTS = 1
+
+# Equipment (EQP).
+SMOKE_WIDTH = 300
+CHARGE_REACH = 500
+CHARGE_GOES_ON = 6
+MINE_LAYING_SPEED = 400
+MINE_LAYING_TURNS = 2
