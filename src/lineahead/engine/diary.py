@@ -7,7 +7,7 @@ from typing import Any
 
 from .events import Event
 from .plain import as_plain
-from .ruleset import Ruleset, State
+from .ruleset import Ruleset, State, View
 from .scenario import Scenario
 from .sequence import where
 from .state_json import state_as_json
@@ -17,17 +17,18 @@ def diary_of(
     ruleset: Ruleset, scenario: Scenario, states: Sequence[State], events: Sequence[Event], viewer: int
 ) -> dict[str, Any]:
     """A viewer's diary as plain JSON values, made of that viewer's views of these states and events alone."""
+    views = [ruleset.view(state, viewer, scenario) for state in states]
+    known = views[-1].scenario
     return {
         "ruleset": ruleset.name,
         "edition": ruleset.edition,
-        "title": scenario.title,
-        "sides": list(scenario.sides),
+        "title": known.title,
+        "sides": list(known.sides),
         "viewer": viewer,
-        "views": [_seen(ruleset, scenario, state, viewer) for state in states],
+        "views": [_seen(ruleset, view) for view in views],
         "events": [as_plain(event) for event in events],
     }
 
 
-def _seen(ruleset: Ruleset, scenario: Scenario, state: State, viewer: int) -> dict[str, Any]:
-    view = ruleset.view(state, viewer, scenario)
-    return {"at": where(ruleset.sequence, state.step), **state_as_json(view)}
+def _seen(ruleset: Ruleset, view: View) -> dict[str, Any]:
+    return {"at": where(ruleset.sequence, view.step), **state_as_json(view)}

@@ -52,7 +52,8 @@ def why_not(play: Play, seat: Seat, order: Order) -> Refusal | None:
     kinds = question.kinds or (question.asks,)
     if order.kind not in kinds:
         return Refusal(BAD_ORDER, f"question {question.number} takes {', '.join(kinds)}, not {order.kind}")
-    return why_not_this_seat(play.scenario, seat, question, order) or _why_not_by_the_rules(play, question, order)
+    ship = play.ruleset.ship_of(play.view(question.to), order.answer)
+    return why_not_this_seat(play.scenario, seat, question, ship) or _why_not_by_the_rules(play, question, order)
 
 
 def _why_not_by_the_rules(play: Play, question: Question, order: Order) -> Refusal | None:

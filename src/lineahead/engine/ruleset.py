@@ -35,7 +35,11 @@ class State:
 
 @dataclass(slots=True)
 class View:
-    """The same things as far as one viewer knows them: a side, UMPIRE or PUBLIC."""
+    """The same things as far as one viewer knows them: a side, UMPIRE or PUBLIC.
+
+    The scenario too is the viewer's own: where it tells what the viewer may not know, `view` gives another. Whatever
+    words or shows something to a viewer takes the scenario from here.
+    """
 
     viewer: int
     step: list[int]
@@ -101,18 +105,26 @@ class Outcome:
 class FastLoop:
     """The sequence of play as one compiled rule over many battles, and the classes that it works on.
 
-    `play` takes battles, the ships of all of them in one table, a doctrine for each side, blank orders, results, dice,
-    the players' own dice, answers, a trace and a silence. `fates` counts, for the ships of a scenario over many
-    battles (an array of records, a row a battle), how often each met which fate.
+    `play` takes battles, then each of the tables in their order, a doctrine for each side, blank orders, results, dice,
+    the players' own dice, answers, a trace and a silence. A table holds the rows of all battles one after another, so
+    many for each as it has when the scenario begins. Whatever is set up by dice or lots is part of `play`. `fates`
+    counts, for the rows of the table of ships over many battles (an array of records, a row a battle), how often each
+    ship met which fate.
     """
 
     play: Callable[..., None]
     battle: type
-    ship: type
+    tables: dict[str, type]
     doctrine: type
     orders: type
     result: type
     fates: Callable[[Any], dict[str, Any]]
+
+
+def ship_named(view: View, answer: Any) -> int | None:
+    """The ship that an answer names in its field `ship`, if it has one."""
+    ship = getattr(answer, "ship", None)
+    return ship if isinstance(ship, int) else None
 
 
 def nothing_to_show(*asked: object) -> dict[str, Any]:
@@ -129,16 +141,18 @@ def as_it_comes(view: View, kind: str, data: Any) -> tuple[str, Any] | Refusal:
 class Ruleset:
     """A rule text made playable.
 
-    `answers` gives the record class of each kind of order; one that concerns a ship has a field `ship`. `begin`
-    leaves `step` empty. `narrate` gets each note once, in portions that are cut where a face or an answer was wanted,
-    with the view as it stands after them. `preview` gets the draft as an order that nobody has checked.
-    `word_choice` words a choice; the game adds how to answer it. `outcome` has an answer when the sequence has been
-    played to its end. `read_scenario`, given a scenario from a record, reads it again from its own text and cards, so
-    that nothing unsound is ever played. A rule set that draws lots says so, for they are promised before play begins.
+    `answers` gives the record class of each kind of order; `ship_of` says which ship an answer concerns, if any, so
+    that it is given by who commands her; what nobody can make out concerns none. `begin` leaves `step` empty. `narrate`
+    gets each note once, in portions that are cut where a face or an answer was wanted, with the view as it stands after
+    them; a note that is not for its viewer becomes no event at all. `preview` gets the draft as an order that nobody
+    has checked. `word_choice` words a choice; the game adds how to answer it. `outcome` has an answer when the sequence
+    has been played to its end. `read_scenario`, given a scenario from a record, reads it again from its own text and
+    cards, so that nothing unsound is ever played. A rule set that draws lots says so: they are promised before play.
 
-    The last four speak to a page, in plain JSON values and from a view alone. `setting` tells what never changes
-    during a game, `picture` what its viewer sees now, and `targets` what a ship can attack and with what odds.
-    `from_page` turns the kind and data of a page's order into the kind and the JSON answer that the engine takes.
+    `setting`, `picture`, `targets` and `from_page` speak to a page, in plain JSON values. `setting` tells what never
+    changes during a game, from the scenario of its viewer's view; `picture` what its viewer sees now, and `targets`
+    what a ship can attack and with what odds. `from_page` turns the kind and data of a page's order into the kind and
+    the JSON answer that the engine takes.
     """
 
     name: str
@@ -160,6 +174,7 @@ class Ruleset:
     read_scenario: Callable[..., Scenario]
     fast: FastLoop | None = None
     draws_lots: bool = False
+    ship_of: Callable[[View, Any], int | None] = ship_named
     setting: Callable[[Scenario], dict[str, Any]] = nothing_to_show
     picture: Callable[[View], dict[str, Any]] = nothing_to_show
     targets: Callable[[View, Question, int], dict[str, Any] | Refusal] = nothing_to_show

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from .questions import UMPIRE, Order, Question, Refusal, Seat
+from .questions import UMPIRE, Question, Refusal, Seat
 from .scenario import Scenario
 
 OUT_OF_TURN = "engine.out-of-turn"
@@ -48,9 +46,8 @@ def is_asked(scenario: Scenario, seat: Seat, question: Question) -> bool:
     return speaks_for(scenario, seat, question) or any(commands(scenario, seat, ship) for ship in question.about)
 
 
-def why_not_this_seat(scenario: Scenario, seat: Seat, question: Question, order: Order) -> Refusal | None:
-    """Why this seat may not give this order, if it may not."""
-    ship = ship_of(order.answer)
+def why_not_this_seat(scenario: Scenario, seat: Seat, question: Question, ship: int | None) -> Refusal | None:
+    """Why this seat may not give an order that concerns this ship, or none, if it may not."""
     if ship is None:
         if speaks_for(scenario, seat, question):
             return None
@@ -58,12 +55,6 @@ def why_not_this_seat(scenario: Scenario, seat: Seat, question: Question, order:
     if commands(scenario, seat, ship):
         return None
     return Refusal(NOT_YOUR_SHIP, f"{seat.name} does not command this ship")
-
-
-def ship_of(answer: Any) -> int | None:
-    """The ship that an answer concerns, if it concerns one."""
-    ship = getattr(answer, "ship", None)
-    return ship if isinstance(ship, int) else None
 
 
 def may_throw(scenario: Scenario, seat: Seat, roller: int) -> bool:

@@ -70,7 +70,8 @@ def commander_for(table: Table, question: Question, order: Order) -> str | None:
     """The seat of a side that may give an order: who commands the ship, where several share the command."""
     scenario = table.game.scenario
     own = (each for each in scenario.seats if each.side == question.to)
-    return next((each.name for each in own if why_not_this_seat(scenario, each, question, order) is None), None)
+    ship = table.game.ruleset.ship_of(table.game.view(question.to), order.answer)
+    return next((each.name for each in own if why_not_this_seat(scenario, each, question, ship) is None), None)
 
 
 def throw_dice(table: Table, seat: SeatRow, data: dict[str, Any]) -> Refusal | None:

@@ -130,7 +130,7 @@ def film(text: str, viewer: int, name: str | None, ended: dict[str, Any] | None,
     told = {
         "replay": name,
         "ruleset": game.ruleset.name,
-        "setting": game.ruleset.setting(game.scenario),
+        "setting": game.ruleset.setting(game.view(viewer).scenario),
         "viewer": viewer_name(game.scenario, viewer),
         "viewers": viewer_names(game.scenario),
         "frames": camera.frames,

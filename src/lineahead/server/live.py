@@ -20,6 +20,7 @@ from .asking import preview_of, targets_of
 from .deeds import FROM_PEOPLE
 from .house import House
 from .logs import note, note_failure
+from .older import LOST, NO_MORE, OtherRules
 from .security import Bucket
 from .showing import state_for
 from .storage import SeatRow
@@ -31,7 +32,7 @@ HELLO_SECONDS = 10.0
 MOST_WAITING = 200
 MOST_MISTAKES = 20
 NAME = r"[!-~]{1,64}"
-NO_SEAT, NO_TABLE, TOO_MANY, GOODBYE = 4401, 4404, 1008, 1012
+NO_SEAT, NO_TABLE, OTHER_RULES, TOO_MANY, GOODBYE = 4401, 4404, 4409, 1008, 1012
 
 router = APIRouter()
 
@@ -53,7 +54,7 @@ class Socket:
         seen = blake2b((body if table.affairs.clock is None else json.dumps(timeless(state))).encode()).digest()
         if seen == self._last and not events:
             return
-        extra = {"table": table.id, "setting": table.setting} if not self._last else {}
+        extra = {"table": table.id, "setting": table.setting(viewer_of(self.seat))} if not self._last else {}
         self._last, self.told = seen, state["number"]
         self.say(f"{body},{json.dumps({**extra, 'events': events}, separators=(',', ':'))[1:]}")
 
@@ -89,8 +90,11 @@ async def live(websocket: WebSocket, table: str) -> None:
     await websocket.accept()
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         socket = await welcome(house, websocket, table)
-        if socket is not None:
-            await serve(house, socket, table)
+        try:
+            if socket is not None:
+                await serve(house, socket, table)
+        except OtherRules:
+            await turned_away(websocket, OTHER_RULES, LOST)
 
 
 async def welcome(house: House, websocket: WebSocket, table: str) -> Socket | None:
@@ -141,6 +145,7 @@ async def serve(house: House, socket: Socket, id: str) -> None:
             return
         table.sockets.add(socket)
         await house.has_come(table, socket.seat)
+        await house.presence.came(table, socket.seat.name)
         house.tables.show(table)
     writer = asyncio.create_task(socket.write())
     try:
@@ -150,6 +155,7 @@ async def serve(house: House, socket: Socket, id: str) -> None:
         with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
             await writer
         table.sockets.discard(socket)
+        await house.presence.left(table, socket.seat.name)
         async with table.lock:
             if table.is_open and table.sockets:
                 house.tables.show(table)
@@ -182,6 +188,8 @@ async def answer_to(house: House, socket: Socket, id: str, message: dict[str, An
         return {"kind": "reply", "id": None, "refusal": refusal_in_plain(refusal)}
     try:
         return {"id": name, **await answered(house, socket.seat, id, name, message)}
+    except OtherRules:
+        return {"kind": "reply", "id": name, "refusal": refusal_in_plain(NO_MORE)}
     except Exception as problem:  # told in words, and the place to the log
         note_failure("message failed", problem, table=id)
         is_database = isinstance(problem, SQLAlchemyError)

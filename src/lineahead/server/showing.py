@@ -40,7 +40,7 @@ def state_for(table: Table, seat: SeatRow, since: int = 0) -> dict[str, Any]:
 
 def whole_state_for(table: Table, seat: SeatRow, since: int = 0) -> dict[str, Any]:
     """The same with what never changes."""
-    return {**state_for(table, seat, since), "table": table.id, "setting": table.setting}
+    return {**state_for(table, seat, since), "table": table.id, "setting": table.setting(viewer_of(seat))}
 
 
 def seat_in_plain(seat: SeatRow) -> dict[str, Any]:

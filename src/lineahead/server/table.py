@@ -68,10 +68,9 @@ class Table:
         """Lay a game on the table, or take it away."""
         self._game, self._events, self.deeds = game, {}, {}
 
-    @property
-    def setting(self) -> dict[str, Any]:
-        """What never changes during the game."""
-        return self.game.ruleset.setting(self.game.scenario)
+    def setting(self, viewer: int) -> dict[str, Any]:
+        """What never changes during the game, as far as a viewer may know it."""
+        return self.game.ruleset.setting(self.game.view(viewer).scenario)
 
     @property
     def is_over(self) -> bool:
