@@ -10,9 +10,9 @@ import os
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
-from typing import Any
+from typing import Any, NamedTuple
 
-from ..engine.ruleset import FastLoop
+from ..engine.ruleset import FastLoop, State
 from ..engine.scenario import BadFile, Problem, Scenario
 from ..kernel.compiled import compiled
 from ..kernel.dice import DiceStream, first_state
@@ -22,6 +22,20 @@ from .report import Report
 
 BATCH = 256
 Progress = Callable[[int, int], None]
+
+
+class Template(NamedTuple):
+    """One battle as it begins, in the arrays that the compiled rules work on."""
+
+    battle: Any
+    tables: dict[str, Any]
+    doctrines: Any
+
+
+def arrays_of(fast: FastLoop, state: State, doctrines: list[Any]) -> Template:
+    """A state and the players' doctrines as arrays, the tables in the order in which the loop takes them."""
+    tables = {name: as_array(state.tables[name], row) for name, row in fast.tables.items()}
+    return Template(as_array([state.battle], fast.battle), tables, as_array(doctrines, fast.doctrine))
 
 
 def simulate(
@@ -41,7 +55,7 @@ def simulate(
         raise BadFile(scenario.name, [Problem("games", "at least one battle is needed")])
     play = compiled(rules.fast.play, compiling)
     state = rules.begin(scenario)
-    template = (state.battle, state.tables["ships"], doctrines or [rules.fast.doctrine() for _ in scenario.sides])
+    template = arrays_of(rules.fast, state, doctrines or [rules.fast.doctrine() for _ in scenario.sides])
     names = tuple(each.name for each in scenario.ships)
     report = Report(scenario.name, rules.name, rules.edition, seed, scenario.sides, names)
     began = time.perf_counter()
@@ -56,19 +70,17 @@ def simulate(
 def batches(
     play: Callable[..., None],
     fast: FastLoop,
-    template: tuple[Any, list[Any], list[Any]],
+    template: Template,
     games: int,
     seed: int,
     jobs: int,
 ) -> Iterator[tuple[Any, dict[str, Any]]]:
     """The results of all battles, batch by batch in order, with only a few batches at hand at a time."""
-    battle, ships, doctrines = template
-    arrays = (as_array([battle], fast.battle), as_array(ships, fast.ship), as_array(doctrines, fast.doctrine))
     pending: list[Future[tuple[Any, dict[str, Any]]]] = []
     with ThreadPoolExecutor(jobs) as pool:
         for first in range(0, games, BATCH):
             count = min(BATCH, games - first)
-            pending.append(pool.submit(one_batch, play, fast, arrays, first, count, seed))
+            pending.append(pool.submit(one_batch, play, fast, template, first, count, seed))
             if len(pending) > 2 * jobs:
                 yield pending.pop(0).result()
         for each in pending:
@@ -76,17 +88,17 @@ def batches(
 
 
 def one_batch(
-    play: Callable[..., None], fast: FastLoop, arrays: tuple[Any, Any, Any], first: int, count: int, seed: int
+    play: Callable[..., None], fast: FastLoop, template: Template, first: int, count: int, seed: int
 ) -> tuple[Any, dict[str, Any]]:
     """Play some battles, each with its own dice, and say how they ended."""
     import numpy as np
 
-    battle, fleet, doctrines = arrays
-    battles, ships = np.repeat(battle, count), np.tile(fleet, count)
+    battles = np.repeat(template.battle, count)
+    tables = {name: np.tile(rows, count) for name, rows in template.tables.items()}
     results = np.zeros(count, dtype_of(fast.result))
     orders = as_array([fast.orders()], fast.orders)
     dice, thoughts = (np.zeros(count, dtype_of(DiceStream)) for _ in range(2))
     dice["state"] = [first_state(seed, first + k) for k in range(count)]
     thoughts["state"] = [first_state(seed, -1 - first - k) for k in range(count)]
-    play(battles, ships, doctrines, orders[0], results, dice, thoughts, None, None, None)
-    return results, fast.fates(ships.reshape(count, len(fleet)))
+    play(battles, *tables.values(), template.doctrines, orders[0], results, dice, thoughts, None, None, None)
+    return results, fast.fates(tables["ships"].reshape(count, len(template.tables["ships"])))

@@ -28,4 +28,4 @@ def fates(ships: Any) -> dict[str, Any]:
     return {**sums, "shots": ships["shots"].sum(axis=0), "hits": ships["hits"].sum(axis=0)}
 
 
-FAST_LOOP = FastLoop(fight_many, Battle, Ship, Doctrine, Orders, Result, fates)
+FAST_LOOP = FastLoop(fight_many, Battle, {"ships": Ship}, Doctrine, Orders, Result, fates)
