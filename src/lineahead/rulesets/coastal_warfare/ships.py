@@ -18,7 +18,9 @@ MOST_TUBE_GROUPS = 4
 MOST_ENGINE_BOXES = 4
 SIDES = 2
 
-UNKNOWN = -2  # in a view: a number that its viewer does not know
+# In a view: a number that its viewer does not know. Rules that judge an order are given views, in which an enemy
+# counter's ship, issue and torpedoes may be UNKNOWN: never use one as an index before looking.
+UNKNOWN = -2
 NOBODY = -1
 
 MARKER_LENGTH = 3 * CM
@@ -71,6 +73,7 @@ MERCHANT = 2
 BARGE = 3
 TUG = 4
 LIGHTER = 5
+SUBMARINE = 6  # VER.r1  none takes part; TEF.f knows them
 
 # Status of a ship.
 DUE = 0
@@ -194,6 +197,7 @@ class Ship:
     fired_before: int = 0  # in her latest firing phase before it
     radar_on: int = 0
     searchlight: int = NOBODY  # the counter she lights
+    star_shell_mount: int = NOBODY  # OBS.s  the mount that forgoes its shot in this firing phase
     straddled_cannon: int = 0  # VAR.b  targets of her latest firing phase that she straddled or hit, a bit each
     straddled_guns: int = 0
     straddling_cannon: int = 0  # the same for the phase at hand
@@ -258,6 +262,9 @@ class Cloud:
     to_y: int = 0
     ends_turn: int = 0
     ends_phase: int = 0
+
+
+MOST_HITS_A_SHIP = 3 * (MOST_MOUNTS + 1)  # two weapons in one roll score five at most
 
 
 @record
