@@ -19,13 +19,13 @@ from lineahead.kernel.choices import AsProposed
 from lineahead.kernel.compiled import compiled, rules
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Silence, Trace
-from lineahead.players.by_doctrine import ByDoctrine
 from lineahead.players.policy import answer
 from lineahead.rulesets import ruleset
 from lineahead.rulesets.grand_fleets.cards import card_of
 from lineahead.rulesets.grand_fleets.doctrine import Doctrine
 from lineahead.rulesets.grand_fleets.loop import play_out
 from lineahead.rulesets.grand_fleets.odds import battery_odds
+from lineahead.rulesets.grand_fleets.player import ByDoctrine
 from lineahead.rulesets.grand_fleets.ships import MILE, ON_BOARD, Orders, Ship
 from lineahead.simulate import simulate
 

@@ -15,8 +15,7 @@ from .engine.game import Game
 from .engine.questions import PUBLIC, UMPIRE
 from .engine.scenario import BadFile, Problem, Scenario, nearest
 from .kernel.dice import Dice
-from .players.by_doctrine import ByDoctrine
-from .players.policy import MOST_ORDERS, Policy, Stuck, answer
+from .players.policy import MOST_ORDERS, Policy, Stuck, answer, computer_player
 from .rulesets import ruleset
 
 SEEDS = 1_000_000
@@ -73,8 +72,8 @@ def play_out(game: Game, doctrines: Sequence[Any] | None = None, tell: Tell | No
 def players_for(game: Game, doctrines: Sequence[Any] | None) -> dict[int, Policy]:
     """A computer player for each side; an umpire, where one sits, rules by the book."""
     chosen = doctrines or [None] * len(game.scenario.sides)
-    players: dict[int, Policy] = {side: ByDoctrine(doctrine) for side, doctrine in enumerate(chosen)}
-    return players | {UMPIRE: ByDoctrine()}
+    players = {side: computer_player(game.ruleset, doctrine=doctrine) for side, doctrine in enumerate(chosen)}
+    return players | {UMPIRE: computer_player(game.ruleset)}
 
 
 def thinking_dice(game: Game) -> Dice:

@@ -15,11 +15,11 @@ from lineahead.kernel.compiled import compiled
 from lineahead.kernel.dice import Dice, DiceStream, first_state
 from lineahead.kernel.records import as_array, from_array
 from lineahead.kernel.trace import Silence, Trace
-from lineahead.players.by_doctrine import ByDoctrine
 from lineahead.players.policy import Policy, play_to_the_end
 from lineahead.rulesets import ruleset
 from lineahead.rulesets.grand_fleets.doctrine import Doctrine
 from lineahead.rulesets.grand_fleets.loop import Result, fight_many, play_out
+from lineahead.rulesets.grand_fleets.player import ByDoctrine
 from lineahead.rulesets.grand_fleets.scenarios import scenario_names
 from lineahead.rulesets.grand_fleets.ships import Battle, Orders, Ship
 

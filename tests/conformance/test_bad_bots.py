@@ -19,8 +19,8 @@ from lineahead.engine.ruleset import View
 from lineahead.engine.state_json import state_hash
 from lineahead.kernel.choices import Wanted
 from lineahead.kernel.dice import Dice
-from lineahead.players.by_doctrine import ByDoctrine
 from lineahead.players.policy import MOST_ORDERS, Stuck, answer, play_to_the_end
+from lineahead.rulesets.grand_fleets.player import ByDoctrine
 from lineahead.rulesets.grand_fleets.ships import Fire, Launch, Leg, Move, Nothing, Pick, Place, Preference
 from tests.conformance.battles import GRAND_FLEETS, scenario
 

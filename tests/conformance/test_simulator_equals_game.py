@@ -14,13 +14,13 @@ from lineahead.engine.scenario import Scenario
 from lineahead.kernel.compiled import compiled
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.records import as_array, as_json, from_array
-from lineahead.players.by_doctrine import ByDoctrine
 from lineahead.players.policy import answer
 from lineahead.rulesets.grand_fleets.doctrine import Doctrine
 from lineahead.rulesets.grand_fleets.doctrine_attacks import choose_fire, choose_launch
 from lineahead.rulesets.grand_fleets.doctrine_deploys import choose_place
 from lineahead.rulesets.grand_fleets.doctrine_moves import choose_move
 from lineahead.rulesets.grand_fleets.loop import Result
+from lineahead.rulesets.grand_fleets.player import ByDoctrine
 from lineahead.rulesets.grand_fleets.ships import Battle, Fire, Launch, Move, Place, Ship
 from tests.conformance.battles import (
     EVERY_BATTLE,

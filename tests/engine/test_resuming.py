@@ -16,9 +16,9 @@ from lineahead.engine.resuming import memory_of, resumed
 from lineahead.engine.scenario import BadFile
 from lineahead.kernel.choices import Wanted
 from lineahead.kernel.dice import D10, Dice
-from lineahead.players.by_doctrine import ByDoctrine
 from lineahead.players.policy import answer
 from lineahead.rulesets import ruleset
+from lineahead.rulesets.grand_fleets.player import ByDoctrine
 
 RULES = ruleset("grand-fleets")
 VIEWERS = (UMPIRE, PUBLIC, 0, 1)

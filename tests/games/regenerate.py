@@ -21,11 +21,11 @@ from lineahead.engine.questions import DICE, PUBLIC, UMPIRE, Order, Question, Se
 from lineahead.engine.record import read_record
 from lineahead.engine.scenario import Scenario
 from lineahead.kernel.dice import Dice
-from lineahead.players.by_doctrine import ByDoctrine
 from lineahead.players.policy import Policy, answer
 from lineahead.players.random_player import RandomPlayer
 from lineahead.rulesets import ruleset
 from lineahead.rulesets.grand_fleets.losses import AFT_FIRST, FORE_FIRST, LEAST_MISSED
+from lineahead.rulesets.grand_fleets.player import ByDoctrine
 from lineahead.rulesets.grand_fleets.ships import Nothing, Preference
 from tests.conformance.battles import GRAND_FLEETS, OTHER_READINGS, THREE_SIDES, scenario
 

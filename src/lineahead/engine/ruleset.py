@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 from ..kernel.choices import Answers, Choice
 from ..kernel.dice import Dice, Throw
@@ -46,6 +46,13 @@ class View:
     battle: Any
     tables: dict[str, list[Any]]
     scenario: Scenario
+
+
+class Policy(Protocol):
+    """A computer player: it chooses from a view and a question, and cannot reach a state."""
+
+    def choose(self, view: View, question: Question, dice: Dice) -> tuple[str, Any]:
+        """The kind and the record of the answer to a question, thought out with the player's own dice."""
 
 
 Asks = Callable[[View], list[Question]]
@@ -148,6 +155,7 @@ class Ruleset:
     has checked. `word_choice` words a choice; the game adds how to answer it. `outcome` has an answer when the sequence
     has been played to its end. `read_scenario`, given a scenario from a record, reads it again from its own text and
     cards, so that nothing unsound is ever played. A rule set that draws lots says so: they are promised before play.
+    `players` are its computer players by name, each made with a doctrine or with None, the ordinary one first.
 
     `setting`, `picture`, `targets` and `from_page` speak to a page, in plain JSON values. `setting` tells what never
     changes during a game, from the scenario of its viewer's view; `picture` what its viewer sees now, and `targets`
@@ -173,6 +181,7 @@ class Ruleset:
     outcome: Callable[[State], Outcome | None]
     read_scenario: Callable[..., Scenario]
     fast: FastLoop | None = None
+    players: dict[str, Callable[[Any], Policy]] = field(default_factory=dict)
     draws_lots: bool = False
     ship_of: Callable[[View, Any], int | None] = ship_named
     setting: Callable[[Scenario], dict[str, Any]] = nothing_to_show

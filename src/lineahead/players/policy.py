@@ -1,20 +1,27 @@
-"""What a computer player is: it chooses from a view and a question, and cannot reach a state."""
+"""Letting computer players play: finding them by name, and giving their orders."""
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Any
 
 from ..engine.game import Game
 from ..engine.questions import Order, Question, Refusal
-from ..engine.ruleset import View
+from ..engine.ruleset import Policy, Ruleset
+from ..engine.scenario import BadFile, Problem, nearest
 from ..kernel.dice import Dice
+from .random_player import RandomPlayer
+
+__all__ = ["MOST_ORDERS", "Policy", "Stuck", "answer", "computer_player", "play_to_the_end", "seat_for"]
 
 
-class Policy(Protocol):
-    """A computer player."""
-
-    def choose(self, view: View, question: Question, dice: Dice) -> tuple[str, Any]:
-        """The kind and the record of the answer to a question, thought out with the player's own dice."""
+def computer_player(rules: Ruleset, name: str = "", doctrine: Any = None) -> Policy:
+    """A computer player of a rule set by its name, or its ordinary one; one that plays at random where it has none."""
+    if not name:
+        return next(iter(rules.players.values()), lambda _: RandomPlayer(rules))(doctrine)
+    if name not in rules.players:
+        words = f"{rules.title} has no such computer player; {nearest(name, rules.players)}"
+        raise BadFile("players", [Problem(name[:60], words)])
+    return rules.players[name](doctrine)
 
 
 class Stuck(RuntimeError):

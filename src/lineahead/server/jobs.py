@@ -18,9 +18,11 @@ def choose(view: View, question: Question, seed: int) -> tuple[str, Any]:
     """The kind and the plain answer that a computer chooses."""
     from ..kernel.dice import Dice
     from ..kernel.records import as_json
-    from ..players.by_doctrine import ByDoctrine
+    from ..players.policy import computer_player
+    from ..rulesets import ruleset
 
-    kind, chosen = ByDoctrine().choose(view, question, Dice.seeded(seed, 0))
+    player = computer_player(ruleset(view.scenario.ruleset))
+    kind, chosen = player.choose(view, question, Dice.seeded(seed, 0))
     return kind, as_json(chosen)
 
 

@@ -12,11 +12,11 @@ from lineahead.engine.game import Game
 from lineahead.engine.questions import UMPIRE, Order, Question, Refusal
 from lineahead.engine.ruleset import View
 from lineahead.kernel.dice import Dice
-from lineahead.players.by_doctrine import ByDoctrine
 from lineahead.players.policy import answer
 from lineahead.rulesets.grand_fleets.alternation import GUNFIRE, MOVEMENT, TORPEDO
 from lineahead.rulesets.grand_fleets.charts import RED
 from lineahead.rulesets.grand_fleets.legality_of_attacks import refuse_fire, refuse_launch
+from lineahead.rulesets.grand_fleets.player import ByDoctrine
 from lineahead.rulesets.grand_fleets.preview import preview
 from lineahead.rulesets.grand_fleets.ruleset import GRAND_FLEETS
 from lineahead.rulesets.grand_fleets.scenarios import read_scenario

@@ -8,6 +8,7 @@ from .options import OPTIONS
 from .orders import every_order, some_order
 from .outcome import outcome
 from .page import from_page, picture, setting
+from .player import ByDoctrine
 from .preview import preview
 from .scenarios import begin, read_scenario
 from .ships import Fire, Launch, Move, Nothing, Pick, Place, Preference
@@ -44,6 +45,7 @@ GRAND_FLEETS = Ruleset(
     outcome=outcome,
     read_scenario=read_scenario,
     fast=FAST_LOOP,
+    players={"doctrine": ByDoctrine},
     setting=setting,
     picture=picture,
     targets=targets,

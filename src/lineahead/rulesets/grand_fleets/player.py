@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..engine.questions import CHOICE, Chosen, Question
-from ..engine.ruleset import View
-from ..kernel.dice import Dice
-from ..kernel.records import from_json
-from ..kernel.trace import Silence
-from ..rulesets.grand_fleets.doctrine import Doctrine
-from ..rulesets.grand_fleets.doctrine_attacks import choose_fire, choose_launch
-from ..rulesets.grand_fleets.doctrine_deploys import choose_place
-from ..rulesets.grand_fleets.doctrine_moves import choose_move
-from ..rulesets.grand_fleets.doctrine_wild import any_fire, any_launch, any_move
-from ..rulesets.grand_fleets.ships import MOST_BATTERIES, Battery, Fire, Launch, Move, Nothing, Pick, Place
+from ...engine.questions import CHOICE, Chosen, Question
+from ...engine.ruleset import View
+from ...kernel.dice import Dice
+from ...kernel.records import from_json
+from ...kernel.trace import Silence
+from .doctrine import Doctrine
+from .doctrine_attacks import choose_fire, choose_launch
+from .doctrine_deploys import choose_place
+from .doctrine_moves import choose_move
+from .doctrine_wild import any_fire, any_launch, any_move
+from .ships import MOST_BATTERIES, Battery, Fire, Launch, Move, Nothing, Pick, Place
 
 
 def any_order(view: View, question: Question, dice: Dice) -> tuple[str, Any]:
