@@ -140,3 +140,33 @@ CHARGE_REACH = 500
 CHARGE_GOES_ON = 6
 MINE_LAYING_SPEED = 400
 MINE_LAYING_TURNS = 2
+
+# OBS.t1  The score needed, by bands of so many centimetres; nothing is spotted beyond the last.
+OBSERVATION_BAND = 20
+SCORES_NEEDED = (1, 2, 3, 4, 5, 6)
+FARTHEST_SIGHT = 120  # OBS.r7, OBS.q
+
+# OBS.e to OBS.n  What helps or hinders an observer.
+TARGET_LIT_UP = 2
+USING_INSTRUMENTS = 2
+TARGET_STIRRING = 1
+TARGET_LARGE = 1
+SEEN_BEFORE = 1
+RADAR_HEARD = 1
+OBSERVER_HURRYING = -1
+BEHIND_A_SHIP = -1
+IN_POOR_WEATHER = -1
+OFF_GUARD = -2
+CLOSE_BY = 12
+HEARD_FROM = 300  # OBS.f  hundredths of a centimetre: what hydrophones hear
+CREEPING = 400  # OBS.g, OBS.u  E-boats at so much are quiet, and so are listeners
+LIKE_AN_MTB = 1  # OBS.h, CRD.r2  the rank of like size
+CHANCES = 2  # OBS.c
+CHANCES_OF_A_GUNNER = 1
+
+# OBS.s, OBS.t  Lights.
+STAR_SHELL_ON = 2
+STAR_SHELL_REACH = 90
+STAR_SHELL_RADIUS = 1500
+SEARCHLIGHT_REACH = 40
+STAR_SHELL_CALIBRE = 300  # hundredths of an inch

@@ -197,6 +197,7 @@ class Ship:
     fired_before: int = 0  # in her latest firing phase before it
     radar_on: int = 0
     searchlight: int = NOBODY  # the counter she lights
+    star_shells: int = 0  # OBS.s  mounts that fired star shell in this firing phase, a bit each
     star_shell_mount: int = NOBODY  # OBS.s  the mount that forgoes its shot in this firing phase
     straddled_cannon: int = 0  # VAR.b  targets of her latest firing phase that she straddled or hit, a bit each
     straddled_guns: int = 0
@@ -242,6 +243,13 @@ class Counter:
     launcher: int = NOBODY  # SAT.r1  the counter whose nature a torpedo shares
     set_speed: int = 0  # SCN.a  what it keeps until its side is aware
     held: int = 0  # SCN.a  keeps course and speed until its side is aware
+    sees: int = 0  # OBS.r5  ships of the other side that it observes, a bit each; a dummy may under a solo protocol
+    looked: int = 0  # OBS.c  chances used in this firing phase
+    tried: int = NOBODY  # the counter that it tried for with its first chance
+    alarmed: int = 0  # OBS.q  aware before the step ends and its side is
+    fired: int = 0  # OBS.r10  its guns or its searchlight were seen in its latest firing phase
+    fastest: int = 0  # the greatest distance it ever spent in a movement phase, as everybody saw
+    has_launched: int = 0  # it has put out torpedo markers, as everybody saw
 
 
 NO_CLOUD = 0
