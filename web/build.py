@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
@@ -16,6 +17,7 @@ from pathlib import Path
 WEB = Path(__file__).resolve().parent
 STATIC = WEB.parent / "src" / "lineahead" / "server" / "static"
 PACKAGES = WEB / "node_modules"
+STAMP, INDEX = "built", "index.html"
 NOT_SOURCES = ("node_modules", "dev", "__pycache__")
 
 
@@ -42,7 +44,7 @@ def fingerprint(web: Path) -> str:
 
 def is_built(web: Path = WEB, static: Path = STATIC) -> bool:
     """Whether the page in the package is made of these sources."""
-    stamp = static / "built"
+    stamp = static / STAMP
     return stamp.is_file() and stamp.read_text(encoding="utf-8").strip() == fingerprint(web)
 
 
@@ -81,11 +83,32 @@ def install_packages() -> None:
 
 
 def build() -> None:
-    """Fetch, build, and write down what it was built from; the stamp comes last."""
+    """Fetch, build beside the page that is served, put it in its place, and write down what it was built from."""
     made_of = fingerprint(WEB)
     install_packages()
-    run("building the page", PACKAGES / "vite" / "bin" / "vite.js", "build", "--logLevel", "warn")
-    (STATIC / "built").write_text(f"{made_of}\n", encoding="utf-8")
+    with tempfile.TemporaryDirectory(prefix="page-", dir=PACKAGES) as folder:
+        vite = PACKAGES / "vite" / "bin" / "vite.js"
+        run("building the page", vite, "build", "--logLevel", "warn", "--outDir", folder, "--emptyOutDir")
+        take_the_place_of(STATIC, Path(folder))
+    (STATIC / STAMP).write_text(f"{made_of}\n", encoding="utf-8")
+
+
+def take_the_place_of(static: Path, built: Path) -> None:
+    """Put a new page where the old one is, so that at every moment there is a whole one to be had.
+
+    What the new page needs comes before the page itself, and what only the old one needed goes last. Both lie on
+    one disk, so that a file takes the place of another in one go.
+    """
+    parts = [path.relative_to(built) for path in sorted(built.rglob("*")) if path.is_file()]
+    for part in sorted(parts, key=lambda each: each.as_posix() == INDEX):
+        (static / part).parent.mkdir(parents=True, exist_ok=True)
+        os.replace(built / part, static / part)
+    for path in sorted(static.rglob("*"), reverse=True):
+        if path.is_dir():
+            if not any(path.iterdir()):
+                path.rmdir()
+        elif path.relative_to(static) not in parts:
+            path.unlink()
 
 
 def check() -> None:

@@ -69,6 +69,74 @@ def test_a_page_is_built_when_its_stamp_fits_its_sources(web, tmp_path):
     assert not build.is_built(web, static)
 
 
+def lay_down(folder: Path, *names: str) -> Path:
+    """A page of these files, each holding the name of the folder."""
+    for name in names:
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(folder.name)
+    return folder
+
+
+def all_in(folder: Path) -> dict[str, str]:
+    return {path.relative_to(folder).as_posix(): path.read_text() for path in folder.rglob("*") if path.is_file()}
+
+
+def test_a_new_page_takes_the_place_of_the_old_one_and_leaves_nothing_of_it(tmp_path):
+    old = lay_down(tmp_path / "old", "index.html", "assets/one.js", "assets/both.js", "sounds/bell.ogg", "built")
+    new = lay_down(tmp_path / "new", "index.html", "assets/two.js", "assets/both.js")
+
+    build.take_the_place_of(old, new)
+
+    assert all_in(old) == {"index.html": "new", "assets/two.js": "new", "assets/both.js": "new"}
+    assert not (old / "sounds").exists()
+
+
+def test_a_page_is_laid_down_where_there_was_none(tmp_path):
+    new = lay_down(tmp_path / "new", "index.html", "assets/two.js")
+
+    build.take_the_place_of(tmp_path / "static", new)
+
+    assert all_in(tmp_path / "static") == {"index.html": "new", "assets/two.js": "new"}
+
+
+def test_at_every_moment_there_is_a_whole_page(tmp_path, monkeypatch):
+    names = {"old": "assets/one.js", "new": "assets/two.js"}
+    static = lay_down(tmp_path / "old", "index.html", names["old"])
+    new = lay_down(tmp_path / "new", "index.html", names["new"])
+    seen = []
+
+    def looking(act):
+        def acting(*given):
+            act(*given)
+            page = (static / "index.html").read_text()
+            seen.append((page, (static / names[page]).is_file()))
+
+        return acting
+
+    monkeypatch.setattr(build.os, "replace", looking(build.os.replace))
+    monkeypatch.setattr(Path, "unlink", looking(Path.unlink))
+    build.take_the_place_of(static, new)
+
+    assert seen == [("old", True), ("new", True), ("new", True)]
+
+
+def test_a_build_that_fails_leaves_the_old_page_as_it_is(tmp_path, monkeypatch):
+    static = lay_down(tmp_path / "static", "index.html", "built")
+    monkeypatch.setattr(build, "STATIC", static)
+    monkeypatch.setattr(build, "PACKAGES", tmp_path)
+    monkeypatch.setattr(build, "install_packages", lambda: None)
+
+    def fails(*_):
+        raise build.CannotBuild("no")
+
+    monkeypatch.setattr(build, "run", fails)
+    with pytest.raises(build.CannotBuild):
+        build.build()
+
+    assert all_in(static) == {"index.html": "static", "built": "static"}
+    assert [path.name for path in tmp_path.iterdir()] == ["static"]
+
+
 def test_a_copy_without_the_sources_has_nothing_to_build(tmp_path, monkeypatch):
     monkeypatch.setattr(run, "step", lambda *_: pytest.fail("nothing is to be built"))
 

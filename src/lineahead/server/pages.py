@@ -25,6 +25,8 @@ def page_router(folder: Path) -> APIRouter:
         if found is not None:
             caching = FOR_EVER if found.parent.name == "assets" else ASK_AGAIN
             return FileResponse(found, headers={"Cache-Control": caching})
+        if path.startswith("assets/"):
+            raise HTTPException(404, "there is no such thing")
         index = root / "index.html"
         if not index.is_file():
             return PlainTextResponse(NOT_BUILT, 503)
