@@ -13,12 +13,17 @@ export interface InSight {
   units: Units;
   marks: Mark[];
   selected: string | null;
+  /** the end of a plan, for instance: to be seen too */
+  also: Point[];
   /** west, north, east, south of a part of the sea that must be seen too */
   area: [number, number, number, number] | null;
 }
 
 const WHOLE = [{ left: 32, top: 32, right: 32, bottom: 32 }];
+/** From a window's edge to what lies well inside. */
 const MARGIN = 60;
+const NARROW_MARGIN = 30;
+const LEAST_MARGIN = 24;
 
 export class Fitting {
   /** marks that left the window or came beyond it since somebody last moved the chart */
@@ -26,15 +31,18 @@ export class Fitting {
   #given: () => InSight;
   #camera: Camera;
   #over: () => HTMLElement[];
+  /** whether somebody has a hand on the chart */
+  #isHeld: () => boolean;
   #isFitted = false;
   /** what was on the chart, and what of it in the window, when the chart was last moved */
   #known = new Set<string>();
   #seen = new Set<string>();
 
-  constructor(given: () => InSight, camera: Camera, over: () => HTMLElement[]) {
+  constructor(given: () => InSight, camera: Camera, over: () => HTMLElement[], isHeld: () => boolean) {
     this.#given = given;
     this.#camera = camera;
     this.#over = over;
+    this.#isHeld = isHeld;
     $effect(() => this.#follow());
     $effect(() => this.#showSelected());
     $effect(() => this.#showArea());
@@ -43,9 +51,9 @@ export class Fitting {
   }
 
   fit = (): void => {
-    const { board, units, marks, area } = this.#given();
+    const { board, units, marks, also, area } = this.#given();
     const corners = area ? [{ x: area[0], y: area[1] }, { x: area[2], y: area[3] }] : [];
-    const all = around([...marks, ...corners], units.least);
+    const all = around([...marks, ...also, ...corners], units.least);
     const whole = { x: 0, y: 0, width: board.width, height: board.height };
     if (!all) return this.#camera.fit(whole, WHOLE);
     this.#camera.fit(all, this.#camera.isNarrow ? NARROW_MARGINS : wideMargins(this.#camera.width), () => this.#areClear());
@@ -80,26 +88,28 @@ export class Fitting {
   }
 
   get #wellInside(): number {
-    return Math.min(MARGIN, this.#camera.width / 8);
+    return this.#camera.isNarrow ? NARROW_MARGIN : MARGIN;
   }
 
   /** The chart follows the fleets until somebody moves it. */
   #follow(): void {
-    const { marks } = this.#given();
+    const { marks, also } = this.#given();
     untrack(() => {
-      if (!this.#isFitted || this.#camera.isMoved) return;
-      if (!(marks.every((mark) => this.#isInSight(mark, this.#wellInside)) && this.#areClear())) this.fit();
+      if (!this.#isFitted || this.#camera.isMoved || this.#isHeld()) return;
+      const areInside = marks.every((mark) => this.#isInSight(mark, this.#wellInside));
+      const isPlanInside = also.every((point) => this.#isInSight(point, LEAST_MARGIN));
+      if (!areInside || !isPlanInside || !this.#areClear()) this.fit();
     });
   }
 
-  /** What is chosen elsewhere, or moves while it is chosen, is brought into the window. */
+  /** On a chart that was moved, what is chosen elsewhere, moves while it is chosen or is planned for it is looked at. */
   #showSelected(): void {
-    const { marks, selected } = this.#given();
+    const { marks, selected, also } = this.#given();
     const chosen = marks.find((mark) => mark.key === selected);
     untrack(() => {
-      if (!chosen || !this.#isFitted || this.#isInSight(chosen, this.#wellInside)) return;
-      this.#camera.isMoved = true;
-      this.#camera.lookAt(chosen);
+      if (!this.#isFitted || !this.#camera.isMoved || this.#isHeld()) return;
+      const missed = [chosen, ...also].find((each) => each && !this.#isInSight(each, LEAST_MARGIN));
+      if (missed) this.#camera.lookAt(missed);
     });
   }
 

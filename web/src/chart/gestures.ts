@@ -27,6 +27,11 @@ export class Gestures {
     this.#hands = hands;
   }
 
+  /** Whether a finger or a button is down. */
+  get isBusy(): boolean {
+    return this.#pointers.size > 0;
+  }
+
   #place(event: PointerEvent | WheelEvent): Point {
     const frame = (event.currentTarget as Element).getBoundingClientRect();
     return { x: event.clientX - frame.left, y: event.clientY - frame.top };

@@ -14,10 +14,10 @@ export interface Place extends Box {
   taste: number;
 }
 
-/** One way to write a label: its places are all of one size. */
+/** One way to write a label: its places are all of one size, and looked for only if it is tried. */
 export interface Way {
   kind: string;
-  places: Place[];
+  places: () => Place[];
 }
 
 export interface Wanted {
@@ -76,6 +76,18 @@ export function lengthInside(from: Point, to: Point, box: Box, margin: number): 
   return inside > 0 ? inside * Math.sqrt(across * across + down * down) + 2 * margin : 0;
 }
 
+/** The box around places; whatever does not meet it is in no place's way. */
+function span(places: Place[]): Box {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { x, y, width, height } of places) {
+    left = Math.min(left, x);
+    top = Math.min(top, y);
+    right = Math.max(right, x + width);
+    bottom = Math.max(bottom, y + height);
+  }
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
 function covered(box: Box, key: string, obstacles: Obstacle[], others: Placed[], room: Box): number {
   let cost = (box.width * box.height - overlap(box, room)) * OUTSIDE;
   for (const obstacle of obstacles) {
@@ -89,15 +101,20 @@ function covered(box: Box, key: string, obstacles: Obstacle[], others: Placed[],
 /** The best place for one label among those already placed; null if it had better not be written. */
 function best(wanted: Wanted, obstacles: Obstacle[], others: Placed[], before?: Placed): Placed | null {
   let least: { placed: Placed; cost: number } | null = null;
-  for (const { kind, places } of wanted.ways) {
+  for (const { kind, places: placesOf } of wanted.ways) {
+    const places = placesOf();
+    const around = span(places);
+    const near = obstacles.filter(({ from, to, thick }) => lengthInside(from, to, around, thick) > 0);
+    const beside = others.filter((other) => meets(other.box, around));
     let choice: { placed: Placed; cost: number; held: number } | null = null;
     for (let index = 0; index < places.length; index += 1) {
       const box = places[index] as Place;
       const kept = before?.kind === kind && before.index === index;
       const held = box.taste - (kept ? MOVED : 0);
       if (choice && held >= choice.held) continue;
-      const cost = covered(box, wanted.key, obstacles, others, wanted.room);
-      if (!choice || cost + held < choice.held) choice = { placed: { key: wanted.key, kind, box, index }, cost, held: cost + held };
+      const cost = covered(box, wanted.key, near, beside, wanted.room);
+      const placed = { key: wanted.key, kind, box, index };
+      if (!choice || cost + held < choice.held) choice = { placed, cost, held: cost + held };
     }
     if (choice && choice.cost <= wanted.patience) return choice.placed;
     if (choice && (!least || choice.cost < least.cost)) least = choice;
@@ -105,7 +122,12 @@ function best(wanted: Wanted, obstacles: Obstacle[], others: Placed[], before?: 
   return wanted.must ? (least?.placed ?? null) : null;
 }
 
-const standing = (box: Box, index: number): Placed => ({ key: `${STANDING} ${index}`, kind: STANDING, box: { ...box, taste: 0 }, index });
+const standing = (box: Box, index: number): Placed => ({
+  key: `${STANDING} ${index}`,
+  kind: STANDING,
+  box: { ...box, taste: 0 },
+  index,
+});
 
 /**
  * Places for all labels, the most wanted first, then once more with every other label in sight. `over` is what already

@@ -2,15 +2,20 @@
 import type { LineDrawn } from './lines';
 import { scaled } from './obstacles';
 import type { Plan } from './props';
-import { nearPoint, noteAlong } from './wanted';
+import { nearPoint, noteAlong, type Wanted } from './wanted';
 import type { Draft } from './writing';
 
-/** Where there is little room, only what will be done is noted. */
+/** What may be covered before a note is left out where there is little room. */
+const LITTLE = 70;
+
+/** Where there is little room, only what will be done is noted, in one line, and over no ship. */
 export function lineNotes(lines: LineDrawn[], scale: number, compact: boolean): Draft[] {
+  const noted = (key: string, { from, end, words }: LineDrawn): Wanted =>
+    compact ? { ...noteAlong(key, from, end, words.slice(0, 1)), must: false, patience: LITTLE } : noteAlong(key, from, end, words);
   return lines
     .filter((line) => line.words.length && (line.state === 'fire' || !compact))
     .map((line) => ({
-      wanted: noteAlong(`line ${line.to}`, line.from, line.end, line.words),
+      wanted: noted(`line ${line.to}`, line),
       mark: null,
       anchor: { x: (line.from.x + line.end.x) / 2 / scale, y: (line.from.y + line.end.y) / 2 / scale },
       tone: line.state,

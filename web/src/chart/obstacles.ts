@@ -4,7 +4,7 @@ import { axisOf, type Hull, type Pose } from './hulls';
 import type { Obstacle } from './labels';
 
 /** What it costs to cover a pixel's length of each. */
-const HULL = 3;
+const HULL = 6;
 const WAKE = 0.35;
 const WRECK = 1.5;
 const TRACK = 1;

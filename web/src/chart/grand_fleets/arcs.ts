@@ -139,7 +139,7 @@ export function arcFigures(ship: Drawn, aim: Aim, target: Drawn | null, scale: n
   const bands = bandsOf(aim.bands);
   const guns = gunFigures(ship, bands, sectors, target && bearing(ship, target), scale);
   return [...bandNames(ship, bands, sectors, scale), ...guns].map((wanted) => {
-    const place = wanted.ways[0]?.places[0] ?? { x: 0, y: 0 };
+    const place = wanted.ways[0]?.places()[0] ?? { x: 0, y: 0 };
     return { wanted, mark: null, anchor: { x: place.x / scale, y: place.y / scale }, tone: 'arc' };
   });
 }

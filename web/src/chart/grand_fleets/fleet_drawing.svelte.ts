@@ -75,6 +75,14 @@ export class FleetDrawing {
   });
   readonly reach = $derived.by(() => this.#given().hexes.map(({ column, row }) => hexBox(column, row, this.scale)));
 
+  /** Where a plan ends, and where what is refused of it would, if that is on the board. */
+  readonly ends = $derived.by((): Point[] => {
+    const { track, bad } = this.#given().plan ?? {};
+    const { width, height } = this.board;
+    const ends = [track?.[track.length - 1], bad?.[bad.length - 1]].filter((stop) => stop !== undefined);
+    return ends.filter(({ x, y }) => x >= 0 && y >= 0 && x <= width && y <= height);
+  });
+
   /** Before the bow of the ship that may move, or of her ghost once a move is pencilled. */
   readonly handle = $derived.by((): Point | null => {
     const { picture, plan } = this.#given();

@@ -2,8 +2,8 @@
 import { markersWorn, SPEED_FIGURES } from '../../ships/glyphs';
 import { PLATE_HEIGHT, plateWidth, tagSize } from '../../ships/plate';
 import type { SideLetter } from '../../ships/silhouette';
-import { bearing, type Point } from '../geometry';
-import type { Way } from '../labels';
+import { bearing, distance, type Point } from '../geometry';
+import type { Place, Way } from '../labels';
 import { scaled } from '../obstacles';
 import { placesAround, type Wanted } from '../wanted';
 import type { Draft } from '../writing';
@@ -25,19 +25,48 @@ function fullSize(ship: Drawn): [number, number] {
 /** How much a ship's label tells: everything, name and side, or the name and what she has suffered. */
 export type Fullness = 'full' | 'plate' | 'tag';
 
-export function plateOf(ship: Drawn, scale: number, enemy: Point | null, fullest: Fullness, asked: boolean): Wanted {
+/** What is held against a plate that stands nearer to another ship than to its own. */
+const MISTAKEN = 24;
+const NEIGHBOURS = 220;
+
+/** Places around a ship, rather not where the plate would be read as another's. */
+function placesFor(ship: Drawn, near: Point[], scale: number, enemy: Point | null, asked: boolean, size: [number, number]): Place[] {
   const centre = scaled(ship, scale);
   const away = enemy ? bearing(scaled(enemy, scale), centre) : null;
-  const width = plateWidth(ship.card.short);
-  const tag = tagSize(ship.card.short, ship.now);
-  const [fullWidth, fullHeight] = fullSize(ship);
-  const ways: Way[] = [
-    { kind: 'full', places: placesAround(ship, centre, away, asked, fullWidth, fullHeight) },
-    { kind: 'plate', places: placesAround(ship, centre, away, asked, width, PLATE_HEIGHT) },
-    { kind: 'tag', places: placesAround(ship, centre, away, asked, tag.width, tag.height) },
+  return placesAround(ship, centre, away, asked, ...size).map((place) => {
+    const middle = { x: place.x + place.width / 2, y: place.y + place.height / 2 };
+    const own = distance(middle, centre);
+    return near.some((other) => distance(middle, other) < own) ? { ...place, taste: place.taste + MISTAKEN } : place;
+  });
+}
+
+/** Labels are placed twice; their places are worked out once, and only if they are wanted. */
+function once<Found>(find: () => Found): () => Found {
+  let found: Found | undefined;
+  return () => (found ??= find());
+}
+
+interface Plated {
+  scale: number;
+  ships: Drawn[];
+  enemy: Point | null;
+  fullest: Fullness;
+  asked: boolean;
+}
+
+export function plateOf(ship: Drawn, { scale, ships, enemy, fullest, asked }: Plated): Wanted {
+  const isNear = (other: Drawn): boolean => other !== ship && distance(ship, other) * scale < NEIGHBOURS;
+  const near = ships.filter(isNear).map((other) => scaled(other, scale));
+  const { width, height } = tagSize(ship.card.short, ship.now);
+  const sizes: [Fullness, [number, number]][] = [
+    ['full', fullSize(ship)],
+    ['plate', [plateWidth(ship.card.short), PLATE_HEIGHT]],
+    ['tag', [width, height]],
   ];
-  const from = ways.findIndex((way) => way.kind === fullest);
-  return { key: keyOf(ship.number), ways: ways.slice(from), patience: 46, must: asked, words: [ship.card.short] };
+  const ways: Way[] = sizes
+    .slice(sizes.findIndex(([kind]) => kind === fullest))
+    .map(([kind, size]) => ({ kind, places: once(() => placesFor(ship, near, scale, enemy, asked, size)) }));
+  return { key: keyOf(ship.number), ways, patience: 46, must: asked, words: [ship.card.short] };
 }
 
 function middle(ships: Drawn[]): Point | null {
@@ -59,7 +88,7 @@ export function plates(ships: Drawn[], asked: Set<number | null | undefined>, sc
   const order = [...ships].sort((a, b) => Number(first(b)) - Number(first(a)) || a.number - b.number);
   const fullest = fullnessFor(scale, compact);
   return order.map((ship) => ({
-    wanted: plateOf(ship, scale, enemy[ship.side], first(ship) ? 'full' : fullest, first(ship)),
+    wanted: plateOf(ship, { scale, ships, enemy: enemy[ship.side], fullest: first(ship) ? 'full' : fullest, asked: first(ship) }),
     mark: keyOf(ship.number),
     anchor: { x: ship.x, y: ship.y },
     tone: ship.side,
