@@ -7,17 +7,16 @@ from ...kernel.compiled import rule
 from ...kernel.dice import Dice
 from ...kernel.trace import Trace, note
 from .charts import CORVETTE_RANK, TRAWLER_RANK
+from .disclosure import identify
 from .locations import strike
 from .noted import Noted
 from .ships import (
     AFLOAT,
     BARGE,
-    IDENTIFIED,
     LARGER,
     LIGHTER,
     NOBODY,
     OFF_TABLE,
-    SIDES,
     SUNK,
     Battle,
     Counter,
@@ -27,6 +26,7 @@ from .ships import (
     maximum_speed,
     points_left,
 )
+from .towing import part
 from .weapons import damage_points, is_small_cannon
 
 BY_GUNS = 0
@@ -42,34 +42,25 @@ def sink(battle: Battle, ships: list[Ship], counters: list[Counter], ship: Ship,
         return
     ship.status = SUNK
     counters[ship.counter].status = OFF_TABLE
-    for side in range(SIDES):
-        counters[ship.counter].known[side] = IDENTIFIED
+    identify(counters[ship.counter])
     note(trace, Noted.SINKS, ship.number, 0, 0, 0)
-    lose_sight_of(ships, ship)
-    part_cables(ships, ship)
+    lose_sight_of(ships, counters, ship)
+    part(ships, ship.number, trace)
+    if ship.towed_by != NOBODY:
+        part(ships, ship.towed_by, trace)
 
 
 @rule
-def lose_sight_of(ships: list[Ship], ship: Ship) -> None:
+def lose_sight_of(ships: list[Ship], counters: list[Counter], ship: Ship) -> None:
     """OBS.r5  Nobody observes a vessel that is gone, and she observes and lights nothing."""
-    ship.seen = 0
-    ship.radar_on = 0
+    ship.seen, ship.radar_on, ship.searchlight = 0, 0, NOBODY
+    counters[ship.counter].sees = 0
+    for i in range(len(counters)):
+        counters[i].sees &= ~(1 << ship.number)
     for i in range(len(ships)):
         ships[i].seen &= ~(1 << ship.number)
         if ships[i].searchlight == ship.counter:
             ships[i].searchlight = NOBODY
-    ship.searchlight = NOBODY
-
-
-@rule
-def part_cables(ships: list[Ship], ship: Ship) -> None:
-    """LTR.d, LTR.e  The cables ahead and astern of a vessel part; what she towed stays where it is."""
-    if ship.tows != NOBODY:
-        ships[ship.tows].towed_by = NOBODY
-        ship.tows = NOBODY
-    if ship.towed_by != NOBODY:
-        ships[ship.towed_by].tows = NOBODY
-        ship.towed_by = NOBODY
 
 
 @rule

@@ -99,6 +99,7 @@ ASTERN = 2
 
 CANNON = 0
 GUNS = 1
+FIRED_GUNS = 2
 
 # The solo protocol that plays a side, if any.
 NO_PROTOCOL = 0
@@ -193,12 +194,11 @@ class Ship:
     seen: int = 0  # ships of the other side that she observes, a bit each
     looked: int = 0  # chances used in this firing phase
     looked_twice: int = 0
-    fired: int = 0  # in this firing phase
+    fired: int = 0  # in this firing phase: nothing, star shell alone (1), or her guns (FIRED_GUNS)
     fired_before: int = 0  # in her latest firing phase before it
     radar_on: int = 0
     searchlight: int = NOBODY  # the counter she lights
     star_shells: int = 0  # OBS.s  mounts that fired star shell in this firing phase, a bit each
-    star_shell_mount: int = NOBODY  # OBS.s  the mount that forgoes its shot in this firing phase
     straddled_cannon: int = 0  # VAR.b  targets of her latest firing phase that she straddled or hit, a bit each
     straddled_guns: int = 0
     straddling_cannon: int = 0  # the same for the phase at hand
