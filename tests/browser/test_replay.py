@@ -72,7 +72,8 @@ def test_a_replay_plays_by_itself(visit, over):
 
     page.get_by_role("button", name="Play", exact=True).click()
 
-    expect(page.get_by_role("region", name="Replay")).to_contain_text(re.compile(r"moment (\d+) of \1\b"))
+    last = re.compile(r"moment (\d+) of \1\b")
+    expect(page.get_by_role("region", name="Replay")).to_contain_text(last, timeout=LONGEST_GAME * 1000)
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
 
 

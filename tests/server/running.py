@@ -31,8 +31,8 @@ def free_port() -> int:
 class Server:
     """A server process; `kill` is kill -9, `start` brings it back at the same address with the same database."""
 
-    def __init__(self, database: str, delay: str = "0.02") -> None:
-        self.database, self.port = database, free_port()
+    def __init__(self, database: str, delay: str = "0.02", more: tuple[str, ...] = ()) -> None:
+        self.database, self.port, self.more = database, free_port(), more
         self.environment = {**os.environ, "LINEAHEAD_COMPUTER_DELAY": delay}
         self.process: subprocess.Popen[bytes] | None = None
         self.said = bytearray()
@@ -42,7 +42,7 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> Self:
-        options = ["--database", self.database, "--port", str(self.port), "--no-browser", "--log"]
+        options = ["--database", self.database, "--port", str(self.port), "--no-browser", "--log", *self.more]
         command = [sys.executable, "-c", SERVE, "serve", *options]
         self.process = subprocess.Popen(command, stderr=subprocess.PIPE, env=self.environment)
         threading.Thread(target=self._hear, args=(self.process,), daemon=True).start()
@@ -204,8 +204,8 @@ def id_of(line: Line) -> str:
 
 
 @contextmanager
-def serving(database: str, delay: str = "0.02") -> Iterator[Server]:
-    server = Server(database, delay).start()
+def serving(database: str, delay: str = "0.02", more: tuple[str, ...] = ()) -> Iterator[Server]:
+    server = Server(database, delay, more).start()
     try:
         yield server
     finally:

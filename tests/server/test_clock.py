@@ -270,3 +270,26 @@ def test_a_server_that_has_just_started_gives_everybody_a_moment(tmp_path: Path)
     assert passed == 0.0
     assert started is not None
     assert 14 <= started <= 15
+
+
+def test_of_two_who_are_asked_in_secret_neither_gains_time_nor_hears_when_the_other_answers(server: Server) -> None:
+    clock = {"seconds": 600, "deployment": True}
+    table = server.new_table(text=DUEL, seats=BOTH, options={"secret_deployment": True}, clock=clock)
+    while not all(asked_to_place(table, seat) for seat in BOTH):
+        found = table.seat_asked(*BOTH)
+        assert found is not None
+        assert table.order(*found).status_code == 200
+    with table.line("British") as british:
+        (before,) = british.mine()
+        (question,) = [each for each in table.state("German")["questions"] if each["mine"]]
+        time.sleep(0.3)
+        assert table.order("German", question).status_code == 200
+
+        assert british.quiet() == []
+        (after,) = [each for each in table.state("British")["questions"] if each["mine"]]
+    assert after["number"] == before["number"]
+    assert after["seconds_left"] <= before["seconds_left"] - 0.3
+
+
+def asked_to_place(table: Opened, seat: str) -> bool:
+    return any(each["asks"] == "place" and each["mine"] for each in table.state(seat)["questions"])

@@ -207,6 +207,44 @@ def test_real_dice_are_typed_in_and_for_the_computer_too(server: Server) -> None
     assert thrown_for == {0, 1}
 
 
+def test_everybody_is_told_whose_dice_the_table_waits_for_and_what_they_are_for(server: Server) -> None:
+    table = server.new_table(scenario="coronel", seats={"German": "me", "British": "friend"}, dice="typed")
+    found = table.seat_asked("German", "British")
+    assert found is not None
+    thrower, question = found
+    assert question["asks"] == "dice"
+    due = {"side": question["to"], "seats": [thrower], "words": question["words"]}
+
+    assert question["words"].endswith("to see who begins [3].")
+    for seat in ("German", "British", "Spectators"):
+        assert table.state(seat)["dice_due"] == due
+
+    for _ in range(20):
+        found = table.seat_asked("German", "British")
+        assert found is not None
+        if found[1]["asks"] != "dice":
+            break
+        faces = [3 + found[1]["to"]] * found[1]["bounds"]["count"]
+        answer = table.post(found[0], "/throw", {"id": None, "question": found[1]["number"], "faces": faces})
+        assert answer.status_code == 200
+    assert table.state("Spectators")["dice_due"] is None
+
+
+def test_dice_of_a_computer_may_be_typed_by_any_person(server: Server) -> None:
+    table = server.new_table(scenario="coronel", seats={"German": "me", "British": "computer"}, dice="typed")
+    seen = {}
+    for _ in range(4):
+        due = table.state("German")["dice_due"]
+        if due is None:
+            break
+        seen[due["side"]] = due["seats"]
+        (question,) = [each for each in table.state("German")["questions"] if each["mine"]]
+        faces = [3 + question["to"]] * question["bounds"]["count"]
+        table.post("German", "/throw", {"id": None, "question": question["number"], "faces": faces})
+
+    assert seen == {0: ["German"], 1: ["German"]}
+
+
 def test_an_umpire_sees_all_questions_and_decides_take_backs_alone(server: Server) -> None:
     table = server.new_table(scenario="coronel", seats={"German": "me", "British": "friend"}, umpire="friend")
     with table.line("Umpire") as umpire, table.line("German") as german, table.line("British") as british:

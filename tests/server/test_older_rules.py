@@ -7,16 +7,20 @@ from __future__ import annotations
 
 import json
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
 
 from tests.server.running import Opened, Server, serving, sqlite_in
 
 AS_LEFT = "played under other rules: shown as it was left, it cannot be played on"
+WATCHED = "this battle was played under an earlier text of the rules: it can be watched, not played on"
 MOST_ORDERS = 150
 
 
@@ -52,13 +56,35 @@ def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
         file = folder / "tables.sqlite"
         altered = [alter_last_throw(file, each.id, fewer=each is over) for each in opened]
         spoil_snapshots(file, unreadable.id)
+        age(file)
         found = zip(opened, altered, [written(file, each.id) for each in opened], seen, strict=True)
         server.start()
+        wait_until_looked_over(file)
         yield Tables(server, *(Old(*each) for each in found))
 
 
 def two_seated(server: Server) -> Opened:
-    return server.new_table(scenario="coronel", seats={"British": "me", "German": "friend"}, umpire="friend")
+    seats = {"British": "me", "German": "friend"}
+    return server.new_table(scenario="coronel", seats=seats, umpire="friend", listed=True)
+
+
+def lobby_row(server: Server, *opened: Opened) -> list[dict[str, Any]]:
+    """How the lobby shows tables to who plays the British, once the server has looked all of them over."""
+    tokens = [{"table": each.id, "token": each.tokens["British"]} for each in opened]
+    with server.client() as client:
+        rows: list[dict[str, Any]] = client.post("/api/mine", json={"tokens": tokens}).json()
+    return rows
+
+
+def wait_until_looked_over(file: Path) -> None:
+    """After its start the server plays all tables again that were last seen under other rules."""
+    end = time.monotonic() + 20
+    while time.monotonic() < end:
+        with closing(sqlite3.connect(file)) as connection:
+            if connection.execute("select count(*) from tables where rules = 'of old'").fetchone() == (0,):
+                return
+        time.sleep(0.05)
+    raise AssertionError("the tables are not looked over")
 
 
 def play_to_turn(table: Opened, turn: int) -> None:
@@ -106,6 +132,12 @@ def spoil_snapshots(file: Path, table: str) -> None:
     with closing(sqlite3.connect(file)) as connection, connection:
         change = "update entries set facts = ? where table_id = ? and kind = 'snapshot'"
         connection.execute(change, ('{"battle":{"weather_of_old":1}}', table))
+
+
+def age(file: Path) -> None:
+    """Let all tables have been played last with another text of the rules."""
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("update tables set rules = 'of old'")
 
 
 def written(file: Path, table: str) -> list[tuple[int, str, Any]]:
@@ -173,13 +205,38 @@ def test_nothing_can_be_done_at_such_a_table(tables: Tables) -> None:
             ("/preview", {"question": 5, "order": {"kind": "move", "answer": {}}}),
         ):
             answer = old.table.post("British", path, body)
-            assert (answer.status_code, answer.json()["words"]) == (409, AS_LEFT), path
+            assert (answer.status_code, answer.json()["words"]) == (409, WATCHED), path
+        answer = old.table.get("British", "/targets?question=5&ship=0")
+        assert (answer.status_code, answer.json()["words"]) == (409, WATCHED)
 
 
 def test_a_live_line_shows_it_too(tables: Tables) -> None:
     with tables.in_play.table.line("German") as line:
         assert line.state["outcome"]["words"] == AS_LEFT
-        assert line.ask("resign")["refusal"]["words"] == AS_LEFT
+        draft = {"kind": "move", "answer": {}}
+        for kind, values in (
+            ("resign", {}),
+            ("order", {"question": 5, "order": draft}),
+            ("preview", {"question": 5, "order": draft}),
+            ("targets", {"question": 5, "ship": 0}),
+            ("throw", {"question": 5, "faces": [1]}),
+        ):
+            refusal = line.ask(kind, **values)["refusal"]
+            assert refusal == {"rule": "table.other-rules", "words": WATCHED}, kind
+
+
+def test_a_live_line_to_what_cannot_be_shown_is_closed_with_the_reason(tables: Tables) -> None:
+    table = tables.unreadable.table
+    with connect(f"ws://127.0.0.1:{tables.server.port}/api/tables/{table.id}/live") as socket:
+        socket.send(json.dumps({"kind": "hello", "token": table.tokens["British"], "since": 0}))
+        told = json.loads(socket.recv(timeout=10))
+        with pytest.raises(ConnectionClosed) as closed:
+            socket.recv(timeout=10)
+
+    assert told["kind"] == "closed"
+    assert told["words"].startswith("this battle was played under an earlier text of the rules")
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 4409
 
 
 def test_a_table_that_is_over_keeps_its_outcome(tables: Tables) -> None:
@@ -226,14 +283,30 @@ def test_nobody_plays_on_from_a_moment_of_it(tables: Tables) -> None:
     assert "played under other rules, cannot be played on" in answer.json()["words"]
 
 
-def test_the_lobby_says_so(tables: Tables) -> None:
-    table = tables.in_play.table
-    table.state("British")
-    with tables.server.client() as client:
-        mine = client.post("/api/mine", json={"tokens": [{"table": table.id, "token": table.tokens["British"]}]})
+def test_the_lobby_says_so_without_the_table_being_opened(tables: Tables) -> None:
+    unopened = {"over": tables.over, "in play": tables.in_play, "begun": tables.begun, "unreadable": tables.unreadable}
+    told = dict(zip(unopened, lobby_row(tables.server, *(old.table for old in unopened.values())), strict=True))
 
-    assert mine.json()[0]["phase"] == "played under other rules, cannot be played on"
-    assert (mine.json()[0]["turn"], mine.json()[0]["my_turn"], mine.json()[0]["over"]) == (1, False, False)
+    assert all(each["older"] for each in told.values())
+    assert [each["over"] for each in told.values()] == [True, False, False, False]
+    assert not any(each["my_turn"] for each in told.values())
+    assert told["in play"]["phase"] == "played under other rules, cannot be played on"
+    assert told["over"]["phase"] == "over"
+
+
+def test_a_table_of_today_is_not_marked(tables: Tables) -> None:
+    (row,) = lobby_row(tables.server, two_seated(tables.server))
+
+    assert row["older"] is False
+
+
+def test_nobody_finds_it_among_the_open_tables_or_sits_down_at_it(tables: Tables) -> None:
+    with tables.server.client() as client:
+        found = [each["table"] for each in client.get("/api/tables/open").json()]
+        answer = client.post(f"/api/tables/{tables.begun.table.id}/sit", json={"seat": "German"})
+
+    assert tables.begun.table.id not in found
+    assert (answer.status_code, answer.json()["words"]) == (409, WATCHED)
 
 
 def test_what_cannot_even_be_shown_is_told_in_words(tables: Tables) -> None:

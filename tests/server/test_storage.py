@@ -10,11 +10,13 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
 
 from lineahead.engine.record import RecordEntry
 from lineahead.engine.scenario import BadFile
 from lineahead.server import columns
-from lineahead.server.database import HEAD, database_url, opened, version_of
+from lineahead.server.database import HEAD, MIGRATIONS, database_url, opened, version_of
 from lineahead.server.storage import Deed, SeatRow, Storage, TableRow
 from lineahead.server.whereabouts import Whereabouts
 from tests.server.databases import postgres
@@ -166,11 +168,40 @@ def test_a_process_that_says_nothing_any_more_is_forgotten_with_all_its_lines(ad
         await one.come("w1", "British", until=100.0)
         await two.come("w1", "German", until=100.0)
         both = await one.elsewhere(50.0), await two.elsewhere(50.0)
-        await two.stay(now=101.0, until=200.0)
-        return both, await one.elsewhere(150.0), await two.elsewhere(50.0)
+        await two.stay([("w1", "German"), ("w1", "Umpire")], now=101.0, until=200.0)
+        later = await one.elsewhere(150.0), await two.elsewhere(50.0)
+        await two.stay([], now=102.0, until=200.0)
+        return both, later, await one.elsewhere(150.0)
 
-    seen = ({"w1": frozenset({"German"})}, {"w1": frozenset({"British"})})
-    assert with_storage(address, act) == (seen, {"w1": frozenset({"German"})}, {})
+    both = ({"w1": frozenset({"German"})}, {"w1": frozenset({"British"})})
+    later = ({"w1": frozenset({"German", "Umpire"})}, {})
+    assert with_storage(address, act) == (both, later, {})
+
+
+def test_a_database_of_the_first_program_is_brought_up_to_date_with_all_its_tables(address: str) -> None:
+    def take_back(connection: sa.Connection) -> None:
+        config = Config()
+        config.set_main_option("script_location", str(MIGRATIONS))
+        config.attributes["connection"] = connection
+        command.downgrade(config, "0001")
+
+    async def act(storage: Storage) -> Any:
+        await storage.create(replace(ROW, id="m1"), SEATS, [RecordEntry(1, "note", {})])
+        async with storage.engine.begin() as connection:
+            await connection.run_sync(take_back)
+            names = await connection.run_sync(
+                lambda each: {one["name"] for one in sa.inspect(each).get_columns("tables")}
+            )
+        return "deadline" in names
+
+    assert with_storage(address, act) is False
+
+    async def look(storage: Storage) -> Any:
+        row = await storage.table("m1")
+        assert row is not None
+        return (row.title, row.deadline, row.rules, row.older), len(await storage.entries("m1"))
+
+    assert with_storage(address, look) == (("Coronel", 0.0, "", False), 1)
 
 
 def test_tables_last_seen_under_other_rules_are_looked_for_and_judged(address: str) -> None:

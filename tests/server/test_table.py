@@ -194,6 +194,23 @@ def test_a_pick_up_battle_is_deployed_from_the_page(server: Server) -> None:
     assert table.order(seat, question, kind="place", answer=default).status_code == 200
 
 
+def test_a_pick_up_table_keeps_the_title_and_the_turns_of_the_lobby(server: Server) -> None:
+    forces = {"British": ["HMS Good Hope"], "German": ["SMS Scharnhorst"]}
+    plain = {"points": 200, "forces": forces}
+    seats = {"British": "me", "German": "me"}
+
+    named = server.new_table(pick_up={**plain, "title": "Off the Dogger Bank", "length": 7}, seats=seats)
+    usual = server.new_table(pick_up=plain, seats=seats)
+
+    setting = named.state("British")["setting"]
+    assert (setting["title"], setting["length"]) == ("Off the Dogger Bank", 7)
+    setting = usual.state("British")["setting"]
+    assert (setting["title"], setting["length"]) == ("Pick-up battle of 200 points", None)
+    with server.client() as client:
+        tokens = [{"table": named.id, "token": named.tokens["British"]}]
+        assert client.post("/api/mine", json={"tokens": tokens}).json()[0]["title"] == "Off the Dogger Bank"
+
+
 def test_my_tables_and_open_tables(server: Server) -> None:
     table = server.new_table(scenario="coronel", seats={"British": "me", "German": "friend"}, listed=True)
     hidden = server.new_table(scenario="coronel", seats={"British": "me", "German": "friend"})

@@ -143,9 +143,9 @@ async def serve(house: House, socket: Socket, id: str) -> None:
         if len(table.sockets) >= house.settings.most_sockets_at_a_table:
             await turned_away(socket.websocket, TOO_MANY, "too many look on at this table")
             return
-        table.sockets.add(socket)
         await house.has_come(table, socket.seat)
         await house.presence.came(table, socket.seat.name)
+        table.sockets.add(socket)
         house.tables.show(table)
     writer = asyncio.create_task(socket.write())
     try:

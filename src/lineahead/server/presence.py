@@ -52,10 +52,15 @@ class Presence:
         while self.shares:
             await asyncio.sleep(BEAT_SECONDS)
             try:
-                await self.written.stay(time.time(), time.time() + FORGOTTEN_AFTER)
+                now = time.time()
+                await self.written.stay(self.own_seats(), now, now + FORGOTTEN_AFTER)
                 await self.look()
             except (SQLAlchemyError, OSError) as problem:
                 note_failure("the database cannot be asked", problem)
+
+    def own_seats(self) -> set[tuple[str, str]]:
+        """The seats from which somebody looks on through this process, by table and name."""
+        return {(table.id, socket.seat.name) for table in self.tables.looked_at() for socket in table.sockets}
 
     async def look(self, id: str | None = None) -> None:
         """See who is here through other processes, and show it where that has changed."""

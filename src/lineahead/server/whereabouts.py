@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 import sqlalchemy as sa
@@ -39,12 +40,15 @@ class Whereabouts:
         async with self.engine.begin() as connection:
             await connection.execute(columns.presence.delete().where(columns.presence.c.holder == self.holder))
 
-    async def stay(self, now: float, until: float) -> None:
-        """Everybody who looks on through this process is still there; processes that have died are forgotten."""
+    async def stay(self, seats: Collection[tuple[str, str]], now: float, until: float) -> None:
+        """Just these seats, by table and name, look on through this process; processes that died are forgotten."""
         own = columns.presence.c
+        rows = [{"table_id": table, "seat": seat, "holder": self.holder, "until": until} for table, seat in seats]
         async with self.engine.begin() as connection:
-            await connection.execute(columns.presence.update().where(own.holder == self.holder).values(until=until))
-            await connection.execute(columns.presence.delete().where(own.until < now))
+            gone = columns.presence.delete().where(sa.or_(own.until < now, own.holder == self.holder))
+            await connection.execute(gone)
+            if rows:
+                await connection.execute(columns.presence.insert(), rows)
 
     async def elsewhere(self, now: float) -> dict[str, frozenset[str]]:
         """The seats from which somebody looks on through other processes, by table."""
