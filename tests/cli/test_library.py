@@ -82,6 +82,15 @@ def test_odds_by_the_names_of_ships():
     assert found["batteries"][0]["modifier"] == 0
 
 
+def test_odds_refuse_what_they_do_not_depend_on_and_what_is_missing():
+    with pytest.raises(lineahead.BadFile, match="range: attack: this is missing"):
+        odds("grand-fleets", "HMS Iron Duke", "SMS Moltke")
+    with pytest.raises(lineahead.BadFile, match="did you mean 'fires'"):
+        odds("grand-fleets", "HMS Iron Duke", "SMS Moltke", 7, 90, 270, fire=1)
+    with pytest.raises(lineahead.BadFile, match="only 9 values"):
+        odds("grand-fleets", *range(10))
+
+
 def test_odds_refuse_a_marker_that_does_not_exist():
     with pytest.raises(lineahead.BadFile, match="did you mean 'yellow'"):
         odds("grand-fleets", "HMS Iron Duke", "SMS Moltke", 7, 90, 270, firer_marker="yelow")

@@ -109,6 +109,16 @@ def test_a_range_is_taken_as_it_is_written(command):
     assert battery(outside, '13.5"')["band"] == "long"
 
 
+def test_with_nothing_given_the_values_are_listed(command):
+    for words in (("odds", "grand-fleets"), ("odds", "grand-fleets", "attack")):
+        said = command(*words)
+
+        assert said.code == 0
+        assert "attack: all that one ship can fire at another" in said.lines
+        assert {"--firer", "--aspect-bearing", "--splashes"} <= {line.split(" ")[0] for line in said.lines if line}
+        assert any("(green, none, yellow, red)" in line for line in said.lines)
+
+
 def test_people_get_a_table_with_reasons_and_rule_numbers(command):
     said = command(*BROADSIDE, "--range", "7")
 

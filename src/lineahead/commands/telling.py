@@ -17,6 +17,7 @@ PHASES = ("phase", "deployment")
 CONSEQUENCES = ("hit", "damage", "location", "critical", "sunk", "splash")
 GRAVE = ("sunk",)
 STANDARD_DEVIATIONS = 1.96
+HEADINGS = {"boxes": "boxes lost", "points": "points lost"}
 
 
 def tell_beginning(game: Game, paper: Paper) -> None:
@@ -71,12 +72,7 @@ def tell_result(game: Game, paper: Paper) -> None:
     paper.heading("Result")
     paper.line(f"{result_in_words(game, outcome)}.")
     paper.line("")
-    rows = [
-        [each["ship"], each["side"], each["fate"], *(str(each[name]) for name in ("boxes", "points", "shots", "hits"))]
-        for each in fates(game, outcome)
-    ]
-    figures = ("points lost", "shots", "hits")
-    paper.table(("ship", "side", "fate", "boxes lost", *figures), rows, figures)
+    tell_fates(fates(game, outcome), paper)
     paper.line("")
     for words in dice_in_words(game):
         paper.line(words)
@@ -91,25 +87,18 @@ def result_in_words(game: Game, outcome: Outcome) -> str:
 
 
 def fates(game: Game, outcome: Outcome) -> list[dict[str, Any]]:
-    """What became of each ship, what it cost, and how it shot."""
-    from ..engine.questions import PUBLIC
+    """What became of each ship, as the rule set has it; a battle that is over has no secrets."""
+    from ..engine.questions import UMPIRE
 
-    ships, rows = game.view(PUBLIC).tables["ships"], []
-    for each in outcome.facts["ships"]:
-        entry, ship = game.scenario.ships[each["ship"]], ships[each["ship"]]
-        boxes = sum(ship.card.boxes)
-        rows.append(
-            {
-                "ship": entry.name,
-                "side": game.scenario.sides[entry.side],
-                "fate": each["fate"],
-                "boxes": f"{min(ship.hull_lost, boxes)} of {boxes}",
-                "points": each["points"],
-                "shots": ship.shots,
-                "hits": ship.hits,
-            }
-        )
-    return rows
+    return game.ruleset.fates(game.view(UMPIRE), outcome)
+
+
+def tell_fates(rows: list[dict[str, Any]], paper: Paper) -> None:
+    """A table of what became of each ship, figures to the right."""
+    if rows:
+        headings = [HEADINGS.get(name, name.replace("_", " ")) for name in rows[0]]
+        figures = [heading for heading, value in zip(headings, rows[0].values(), strict=True) if isinstance(value, int)]
+        paper.table(headings, [[str(value) for value in row.values()] for row in rows], figures)
 
 
 def dice_in_words(game: Game) -> list[str]:

@@ -11,6 +11,7 @@ from ..kernel.dice import Dice, Throw
 from ..kernel.records import copy_of, copy_table
 from ..kernel.trace import Note, Trace
 from .events import Event
+from .figures import NAMES_ALONE, CardTable, OddsQuestion
 from .questions import Order, Question, Refusal
 from .scenario import Scenario
 
@@ -128,6 +129,16 @@ class FastLoop:
     fates: Callable[[Any], dict[str, Any]]
 
 
+def fates_told(view: View, outcome: Outcome) -> list[dict[str, Any]]:
+    """What became of each ship, as the outcome has it."""
+    ships, sides = view.scenario.ships, view.scenario.sides
+    rows = []
+    for each in outcome.facts.get("ships", ()):
+        entry = ships[each["ship"]]
+        rows.append({"ship": entry.name, "side": sides[entry.side], "fate": each["fate"], "points": each["points"]})
+    return rows
+
+
 def ship_named(view: View, answer: Any) -> int | None:
     """The ship that an answer names in its field `ship`, if it has one."""
     ship = getattr(answer, "ship", None)
@@ -155,7 +166,9 @@ class Ruleset:
     has checked. `word_choice` words a choice; the game adds how to answer it. `outcome` has an answer when the sequence
     has been played to its end. `read_scenario`, given a scenario from a record, reads it again from its own text and
     cards, so that nothing unsound is ever played. A rule set that draws lots says so: they are promised before play.
-    `players` are its computer players by name, each made with a doctrine or with None, the ordinary one first.
+    `players` are its computer players by name, each made with a doctrine or with None, the ordinary one first. `odds`
+    are those it can tell without a battle, `cards` says how its ships are listed, and `fates` what became of each in a
+    battle that is over: rows of the same named values, `ship`, `side` and `fate` first, `points` among the rest.
 
     `setting`, `picture`, `targets` and `from_page` speak to a page, in plain JSON values. `setting` tells what never
     changes during a game, from the scenario of its viewer's view; `picture` what its viewer sees now, and `targets`
@@ -182,6 +195,9 @@ class Ruleset:
     read_scenario: Callable[..., Scenario]
     fast: FastLoop | None = None
     players: dict[str, Callable[[Any], Policy]] = field(default_factory=dict)
+    odds: tuple[OddsQuestion, ...] = ()
+    cards: CardTable = NAMES_ALONE
+    fates: Callable[[View, Outcome], list[dict[str, Any]]] = fates_told
     draws_lots: bool = False
     ship_of: Callable[[View, Any], int | None] = ship_named
     setting: Callable[[Scenario], dict[str, Any]] = nothing_to_show

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ...engine.ruleset import Outcome, State
+from typing import Any
+
+from ...engine.ruleset import Outcome, State, View, fates_told
 from .ships import DUE, LEFT, ON_BOARD, SUNK, Ship, damage_level
 from .victory import points_lost, victory_points, winner
 
@@ -28,3 +30,13 @@ def outcome(state: State) -> Outcome | None:
     words = "a draw" if first < 0 else "a victory"
     fates = [{"ship": each.number, "fate": fate(each), "points": points_lost(battle, each)} for each in ships]
     return Outcome(points, None if first < 0 else first, words, {"turns": battle.turn, "ships": fates})
+
+
+def fates(view: View, outcome: Outcome) -> list[dict[str, Any]]:
+    """1.4  What became of each ship, what it cost, and how it shot."""
+    rows = []
+    for row, ship in zip(fates_told(view, outcome), view.tables["ships"], strict=True):
+        boxes = sum(ship.card.boxes)
+        lost = {"boxes": f"{min(ship.hull_lost, boxes)} of {boxes}", "points": row.pop("points")}
+        rows.append({**row, **lost, "shots": ship.shots, "hits": ship.hits})
+    return rows

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from ...engine.ruleset import Ruleset
+from .card_table import CARD_TABLE
 from .narrate import narrate, word_choice, word_throw
+from .odds_asked import ATTACK
 from .options import OPTIONS
 from .orders import every_order, some_order
-from .outcome import outcome
+from .outcome import fates, outcome
 from .page import from_page, picture, setting
 from .player import ByDoctrine
 from .preview import preview
@@ -46,6 +48,9 @@ GRAND_FLEETS = Ruleset(
     read_scenario=read_scenario,
     fast=FAST_LOOP,
     players={"doctrine": ByDoctrine},
+    odds=(ATTACK,),
+    cards=CARD_TABLE,
+    fates=fates,
     setting=setting,
     picture=picture,
     targets=targets,
