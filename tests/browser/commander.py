@@ -103,7 +103,7 @@ class Commander:
     def attack(self, name: str) -> None:
         """Fire as the page proposes, or at the first target it offers; decline where there is none."""
         panel = self.panel(name)
-        attack = panel.get_by_role("button", name=re.compile("^(Fire|Launch|Choose)"))
+        attack = panel.get_by_role("button", name=re.compile("^(Fire|Launch|Choose a target)"))
         expect(attack).to_be_visible()
         expect(panel).not_to_contain_text("Looking for targets", timeout=PATIENCE)
         if attack.is_disabled() and panel.get_by_role("radio").count():

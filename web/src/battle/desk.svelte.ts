@@ -2,12 +2,15 @@
 import { Trouble } from '../api/client';
 import type { LiveTable } from '../api/live.svelte';
 import type { Order, Question, Setting, ShipPicture, Words } from '../api/types';
+import type { Plan } from '../chart/props';
 import { inColumns, type InLine } from './column';
 import { FirePlan } from './fire_plan.svelte';
+import { advanced, poseOf } from './geometry';
 import { LaunchPlan } from './launch_plan.svelte';
 import { MovePlan } from './move_plan.svelte';
 import { PlacePlan } from './place_plan.svelte';
 import { lineOf } from './scene';
+import { plainMiles } from './words';
 
 export const shipsAsked = (question: Question | null): number[] =>
   Array.isArray(question?.about) ? question.about : typeof question?.about === 'number' ? [question.about] : [];
@@ -18,6 +21,8 @@ export class Desk {
   actor = $state<number | null>(null);
   refusal = $state.raw<Words | null>(null);
   isSending = $state(false);
+  /** how many miles straight ahead are being thought of, where that is asked */
+  run = $state<number | null>(null);
   readonly move: MovePlan = new MovePlan(this);
   readonly fire: FirePlan = new FirePlan(this);
   readonly launch: LaunchPlan = new LaunchPlan(this);
@@ -118,6 +123,14 @@ export class Desk {
     } finally {
       this.isSending = false;
     }
+  }
+
+  /** The run that is thought of, as the chart draws it. */
+  get runDrawn(): Plan | null {
+    const ship = this.ready[0];
+    const pose = poseOf(this.pictureOf(ship ?? null));
+    if (this.run === null || ship === undefined || !pose) return null;
+    return { ship, track: [{ ...advanced(pose, { turn: 0, ahead: this.run }), words: plainMiles(this.run) }] };
   }
 
   decline(): Promise<boolean> {

@@ -24,6 +24,8 @@ export interface Facing {
 export interface MoveEnd {
   chance: number;
   faces: number[];
+  /** hundredths of a degree */
+  heading: number;
   marker: 'green' | 'none' | 'yellow' | 'red';
   leaves_board: boolean;
   leaves_freely: boolean;
