@@ -30,21 +30,31 @@ def fight(
     battle: int = 0,
     doctrines: Sequence[Any] | None = None,
     tell: Tell | None = None,
+    eyes: int = UMPIRE,
 ) -> Game:
     """Play a battle to its end, doctrine against doctrine: battle number so-and-so of a seed, as the simulator has it.
 
-    Without a seed one is drawn. `tell` hears of every event that all sides may know, as soon as it happens.
+    Without a seed one is drawn. `tell` hears of every event as soon as it happens, as it looks to the viewer whose
+    `eyes` are named: by default to one who sees everything.
     """
-    game = begin_battle(scenario, seed, battle)
-    play_out(game, doctrines, tell)
+    game = begin_battle(scenario, seed, battle, eyes)
+    play_out(game, doctrines, tell, eyes)
     return game
 
 
-def begin_battle(scenario: Scenario | str | Path, seed: int | None = None, battle: int = 0) -> Game:
-    """A battle that has come to its first question, with the dice of a seed."""
+def begin_battle(scenario: Scenario | str | Path, seed: int | None = None, battle: int = 0, eyes: int = UMPIRE) -> Game:
+    """A battle that has come to its first question, with the dice of a seed; its events are kept for one viewer."""
     ready = read_scenario(scenario)
     dice = Seeded(drawn_seed() if seed is None else seed, battle)
-    return Game.start(ruleset(ready.ruleset), ready, dice, viewers=(PUBLIC,))
+    return Game.start(ruleset(ready.ruleset), ready, dice, viewers=(eyes,))
+
+
+def eyes_named(scenario: Scenario, name: str) -> int:
+    """The viewer that is meant: a side, "umpire" for all there is, "public" for what every side may know."""
+    known = {**{side: number for number, side in enumerate(scenario.sides)}, "umpire": UMPIRE, "public": PUBLIC}
+    if name not in known:
+        raise BadFile("eyes", [Problem(name[:60], f"nobody of that name looks on; {nearest(name, known)}")])
+    return known[name]
 
 
 def drawn_seed() -> int:
@@ -52,12 +62,12 @@ def drawn_seed() -> int:
     return secrets.randbelow(SEEDS)
 
 
-def play_out(game: Game, doctrines: Sequence[Any] | None = None, tell: Tell | None = None) -> None:
+def play_out(game: Game, doctrines: Sequence[Any] | None = None, tell: Tell | None = None, eyes: int = UMPIRE) -> None:
     """Let computer players answer every question of a battle, telling what happens after each."""
     told, thoughts, players = 0, thinking_dice(game), players_for(game, doctrines)
     for _ in range(MOST_ORDERS):
         if tell is not None:
-            for event in game.events(PUBLIC, told):
+            for event in game.events(eyes, told):
                 tell(event)
                 told += 1
         asked = game.questions()

@@ -66,6 +66,7 @@ BAD = [
     (("fight", "coronel", "--doctrine", "British.fighting_range=far"), "whole number"),
     (("fight", "coronel", "--record", "no/such/folder/battle.json"), "there is no such folder"),
     (("fight", "coronel", "--record", "."), "this is a folder"),
+    (("fight", "coronel", "--eyes", "Germna"), "did you mean 'German'?"),
     (("fight", "no-such-file.toml"), "No such file"),
     (("simulate", "coronl"), "did you mean 'coronel'?"),
     (("simulate", "coronel", "--games", "0"), "--games: 0: a number from 1"),

@@ -159,3 +159,14 @@ def test_every_scenario_is_fought_to_its_end_on_both_boards(command, scenario, b
 
     assert said.code == 0
     assert "Result" in said.lines
+
+
+def test_a_battle_can_be_told_with_the_eyes_of_a_side(command, tmp_path):
+    file = tmp_path / "duel.json"
+    words = ("fight", "iron-duke-v-moltke", "--seed", 3, "--json")
+
+    told = {eyes: command(*words, "--eyes", eyes, "--record", file).json["events"] for eyes in ("umpire", "German")}
+
+    # Nothing is hidden in this duel, so both hear the same; and the record can be told again with any eyes.
+    assert told["umpire"] == told["German"] != []
+    assert command("replay", file, "--eyes", "public", "--json").json["events"] == told["umpire"]

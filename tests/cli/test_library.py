@@ -44,7 +44,7 @@ def test_every_event_is_heard_in_order_as_it_happens():
     heard = []
     game = fight("iron-duke-v-moltke", seed=3, tell=heard.append)
 
-    assert heard == game.events(lineahead.PUBLIC)
+    assert heard == game.events(lineahead.UMPIRE)
     assert heard[0].words == "Turn 1."
 
 

@@ -19,6 +19,7 @@ def fight(
     board: Literal["open", "hex"] | None = None,
     option: Repeated = (),
     doctrine: Repeated = (),
+    eyes: str = "umpire",
     record: Path | None = None,
     json: Json = False,
 ) -> None:
@@ -45,28 +46,30 @@ def fight(
         NAME=VALUE, a switch of the rules; may be given several times. `lineahead rules grand-fleets` ends with them.
     doctrine
         SIDE.NAME=VALUE, what a computer player is told, as British.fighting_range=6; may be given several times.
+    eyes
+        Who tells the battle: a side, public for what every side may know, or umpire for everything.
     record
         The file to save the battle in.
     json
         Print everything as JSON.
     """
     from ..catalogue import read_scenario
-    from ..engine.questions import PUBLIC
-    from ..playing import begin_battle, doctrines_for, drawn_seed, play_out
+    from ..playing import begin_battle, doctrines_for, drawn_seed, eyes_named, play_out
 
     seed = drawn_seed() if seed is None else check_whole("--seed", seed, 0, LARGEST_SEED)
     check_whole("--battle", battle, 0, LARGEST_SEED)
     require_place_for("--record", record)
     ready = read_scenario(scenario, board, pairs("--option", option))
     doctrines = doctrines_for(ready, pairs("--doctrine", doctrine))
-    game = begin_battle(ready, seed, battle)
+    viewer = eyes_named(ready, eyes)
+    game = begin_battle(ready, seed, battle, viewer)
     if json:
         play_out(game, doctrines)
-        print_json(battle_as_json(game, game.events(PUBLIC)))
+        print_json(battle_as_json(game, game.events(viewer)))
     else:
         sheet = paper()
         tell_beginning(game, sheet)
-        play_out(game, doctrines, lambda event: tell(event, sheet))
+        play_out(game, doctrines, lambda event: tell(event, sheet), viewer)
         tell_result(game, sheet)
     if record is not None:
         write_text("--record", record, game.record().text())

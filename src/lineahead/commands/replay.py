@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 DIFFERS = 1
 
 
-def replay(file: Path, /, *, until: str | None = None, json: Json = False) -> None:
+def replay(file: Path, /, *, until: str | None = None, eyes: str = "umpire", json: Json = False) -> None:
     """Tell a recorded battle again.
 
     For instance:
@@ -31,20 +31,22 @@ def replay(file: Path, /, *, until: str | None = None, json: Json = False) -> No
         What `lineahead fight --record` has written.
     until
         Where to stop, in the words of the sequence of play: a turn, or a turn and a phase; 3 is turn 3.
+    eyes
+        Who tells the battle: a side, public for what every side may know, or umpire for everything.
     json
         Print everything as JSON.
     """
     from ..engine.game import Game
-    from ..engine.questions import PUBLIC
+    from ..playing import eyes_named
     from ..rulesets import ruleset
 
     record = record_in(file)
-    rules = ruleset(record.ruleset)
+    rules, viewer = ruleset(record.ruleset), eyes_named(record.scenario, eyes)
     target = None if until is None else path_named(rules.sequence, until)
     game = Game.replay(record, rules, None if target is None else lambda game: has_come_to(game, target))
     if target is not None and not has_come_to(game, target):
         refuse("--until", until, f"the battle is over before that, in turn {last_pass(game)[-1]}")
-    events = game.events(PUBLIC)
+    events = game.events(viewer)
     if json:
         print_json(battle_as_json(game, events))
         return
