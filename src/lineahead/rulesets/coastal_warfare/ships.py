@@ -190,7 +190,7 @@ class Ship:
     disabled: int = 0
     sinks_after: int = -1  # TEF.r4  the turn at whose end she sinks
     drifts: int = 0  # MOV.j  3 cm are left to her
-    stopped_by_ram: int = 0
+    stopped_by_ram: int = 0  # RAM.d  movement phases that she has still to end stationary
     seen: int = 0  # ships of the other side that she observes, a bit each
     looked: int = 0  # chances used in this firing phase
     looked_twice: int = 0
@@ -206,6 +206,7 @@ class Ship:
     tows: int = NOBODY
     towed_by: int = NOBODY
     original_tow: int = 0  # LTR.r1  towed since the start
+    laying: int = 0  # EQP.c  turns spent on laying mines
     alongside: int = NOBODY  # the lighter or cripple that she has lain by, stationary and silent, since her last move
     helpless: int = 0  # SC2.b  moves only in tow
     shots: int = 0
@@ -248,6 +249,7 @@ class Counter:
     tried: int = NOBODY  # the counter that it tried for with its first chance
     alarmed: int = 0  # OBS.q  aware before the step ends and its side is
     fired: int = 0  # OBS.r10  its guns or its searchlight were seen in its latest firing phase
+    came: int = 0  # it has been on the table
     fastest: int = 0  # the greatest distance it ever spent in a movement phase, as everybody saw
     has_launched: int = 0  # it has put out torpedo markers, as everybody saw
 
