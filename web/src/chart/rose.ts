@@ -25,8 +25,9 @@ function spots(camera: Camera, board: Board, radius: number): RoseSpot[] {
   const [north, south] = [neat.top + size + OVER_TOOLS, neat.bottom - size];
   const [middle, half] = [(west + east) / 2, (north + south) / 2];
   if (east < west || south < north) return [];
-  const at = [[east, south], [middle, north], [middle, south], [west, half], [east, half], [west, north], [east, north], [west, south - OVER_SCALE]];
-  return at.map(([x = 0, y = 0]) => ({ x, y, radius }));
+  const first = [[east, south], [middle, north], [middle, south], [west, half], [east, half]];
+  const last = [[west, north], [east, north], [west, south - OVER_SCALE]];
+  return [...first, ...last].map(([x = 0, y = 0]) => ({ x, y, radius }));
 }
 
 function disturbed(spot: RoseSpot, camera: Camera, taken: Box[], obstacles: Obstacle[]): number {

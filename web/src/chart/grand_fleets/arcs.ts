@@ -89,7 +89,8 @@ export function drawArcs(ship: Drawn, aim: Aim, scale: number): ArcsDrawn {
     return `M${a.x * scale} ${a.y * scale}L${b.x * scale} ${b.y * scale}`;
   };
   const limits = limitsOf(sectors);
-  const rays = (outer: boolean): string => limits.filter((limit) => (limit.outward !== null) === outer).map((limit) => ray(limit.at)).join('');
+  const rays = (outer: boolean): string =>
+    limits.filter((limit) => (limit.outward !== null) === outer).map((limit) => ray(limit.at)).join('');
   return { fills, rings: rings.join(''), outer: rays(true), inner: rays(false) };
 }
 
