@@ -17,7 +17,6 @@ from .charts import (
 )
 from .disclosure import betray, disclose, turn_down
 from .equipment import is_smoke_between
-from .gunfire import carry_straddles
 from .noted import Noted, Thrown
 from .observation_modifiers import observation_modifier
 from .ships import (
@@ -289,7 +288,6 @@ def begin_firing_phase(
     for i in range(len(ships)):
         if ships[i].side == side:
             begin_firing(ships[i])
-    carry_straddles(ships, side)
     for i in range(len(counters)):
         remember_deeds(counters[i])
         if counters[i].side == side:
@@ -304,8 +302,10 @@ def begin_firing_phase(
 
 @rule
 def begin_firing(ship: Ship) -> None:
-    """OBS.r10  A ship's new firing phase; what she did in the one before it is kept beside it."""
+    """OBS.r10, VAR.r5  A ship's new firing phase; what she did in the one before it is kept beside it."""
     ship.fired_before, ship.fired = ship.fired, 0
+    ship.straddled_cannon, ship.straddling_cannon = ship.straddling_cannon, 0
+    ship.straddled_guns, ship.straddling_guns = ship.straddling_guns, 0
     ship.looked, ship.looked_twice = 0, 0
     ship.searchlight, ship.star_shells = NOBODY, 0
 
@@ -313,6 +313,8 @@ def begin_firing(ship: Ship) -> None:
 @rule
 def remember_deeds(counter: Counter) -> None:
     """MOV.n, MOV.o  What everybody saw a counter do tells for good what it may be."""
+    if counter.status == ON_TABLE:
+        counter.came = 1
     counter.fastest = max(counter.fastest, counter.speed)
     if counter.launched != 0:
         counter.has_launched = 1
