@@ -139,10 +139,11 @@ def test_4_4_the_dice_of_the_light_guns_are_shared_out_by_hand(between_two):
     fire(good_hope, german, *shots)
 
 
+FACES = {"to hit": 10, "hit locations": 10, "to free a rudder": 1, "for the jammed rudder": 2}
+
+
 class RealDice:
     """Whatever dice are due are thrown at once, so that the first shot of all jams a rudder."""
-
-    FACES = {"to hit": 10, "hit locations": 10, "to free a rudder": 1, "for the jammed rudder": 2}
 
     def __init__(self, server, opened):
         self.server, self.table, self.count = server, opened["table"], 0
@@ -160,7 +161,7 @@ class RealDice:
         if due is None:
             return False
         count, usual = due["bounds"]["count"], 9 if side == "British" else 1
-        face = next((face for what, face in self.FACES.items() if what in due["words"]), usual)
+        face = next((face for what, face in FACES.items() if what in due["words"]), usual)
         faces = [2, 3] if "a critical hit" in due["words"] else [face] + [1] * (count - 1)
         body = {"id": f"{side}-{self.count}", "question": due["number"], "faces": faces}
         self.server.post(f"/api/tables/{self.table}/throw", body, self.tokens[side])

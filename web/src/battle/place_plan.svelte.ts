@@ -17,7 +17,7 @@ export class PlacePlan {
   constructor(private readonly desk: Desk) {}
 
   begin(ship: number): void {
-    if (this.ship === null) this.heading = inwards(this.desk.live.state?.picture.deploying?.edge ?? '');
+    if (this.ship === null) this.heading = inwards(this.desk.live.state?.picture.deploying?.edge ?? '', this.desk.isHex);
     this.ship = ship;
     this.at = null;
     this.hex = null;
@@ -69,7 +69,8 @@ export class PlacePlan {
   });
 }
 
-/** Away from one's own edge. */
-function inwards(edge: string): number {
-  return { west: 90, east: 270, north: 180, south: 0 }[edge] ?? 0;
+/** Away from one's own edge; on hexes through a hexside, as nearly as there is one. */
+export function inwards(edge: string, isHex: boolean): number {
+  const across = isHex ? { west: 60, east: 300 } : { west: 90, east: 270 };
+  return { ...across, north: 180, south: 0 }[edge] ?? 0;
 }

@@ -60,7 +60,9 @@ function waiting(setting: Setting, state: TableState): Prompted {
   const acting = state.picture.acting;
   const looking = state.seat.spectator ? 'You look on.' : state.seat.umpire ? 'You umpire; every question is listed on the right.' : 'Nothing to do for you now; title and sound tell you when it is your turn.';
   if (state.dice_due) return { side: state.dice_due.side, words: throwing(setting, state, state.dice_due), ifNot: looking };
-  const names = state.waiting.length ? state.waiting : acting === null ? [] : [sideName(setting, acting)];
+  const own = sideName(setting, state.seat.side);
+  const others = state.waiting.filter((name) => name !== own);
+  const names = others.length ? others : acting === null ? [] : [sideName(setting, acting)];
   const who = names.map((name) => withKind(state, name)).join(' and ');
   return { side: acting ?? state.seat.side, words: who ? `${who} ${DOING[state.picture.phase] ?? 'to act'}` : 'The table is at work', ifNot: looking };
 }
