@@ -10,15 +10,13 @@ from typing import TypeVar
 
 from ...kernel.dice import Dice
 from ...kernel.open_table import advance
+from .belief import can_be_where, can_have_done, follows, is_strange, must_be_real
 from .ships import (
     AFLOAT,
     CM,
     DUE,
     EAST,
-    KNOWN_REAL,
     LEFT,
-    LIGHTER,
-    NO_PROTOCOL,
     NOBODY,
     NORTH,
     OFF_TABLE,
@@ -56,16 +54,6 @@ def deal_markers(battle: Battle, ships: list[Ship], counters: list[Counter], sid
     issue_dummies(battle, ships, [each for each in counters if each.side == side], dice)
 
 
-def is_strange(counter: Counter) -> bool:
-    """MOV.b  Whether a viewer does not know what a ship's counter stands for."""
-    return counter.kind == SHIP_COUNTER and counter.ship == UNKNOWN
-
-
-def follows(ship: Ship) -> bool:
-    """SC1.d  Whether a ship is a lighter under the marker of her tug."""
-    return ship.card.kind == LIGHTER and ship.towed_by >= 0
-
-
 def set_out(battle: Battle, marker: Counter, dice: Dice) -> None:
     """DEP.c  A marker that waits for its turn waits somewhere beyond the edge; one on the table keeps its speed."""
     marker.set_speed = marker.speed
@@ -77,14 +65,14 @@ def set_out(battle: Battle, marker: Counter, dice: Dice) -> None:
 def matched(battle: Battle, heads: list[Ship], markers: list[Counter], dice: Dice) -> dict[int, int]:
     """MOV.b  A ship's number by the number of her marker; where what was seen cannot be met, it is let go."""
     taken: dict[int, int] = {}
-    for fits in (fits_what_was_seen, fits_the_sequence, fits_at_all):
+    for fits in (fits_what_was_seen, can_be_where, fits_at_all):
         by_ship = {
             ship.number: [each.number for each in shuffled(markers, dice) if fits(battle, ship, each)] for ship in heads
         }
         by_marker = {
             each.number: [number for number, options in by_ship.items() if each.number in options]
             for each in markers
-            if each.known[1 - each.side] >= KNOWN_REAL
+            if must_be_real(each)
         }
         taken = complete(by_marker, by_ship, taken)
         if len(taken) == len(heads):
@@ -128,24 +116,7 @@ def shuffled(things: list[T], dice: Dice) -> list[T]:
 
 def fits_what_was_seen(battle: Battle, ship: Ship, marker: Counter) -> bool:
     """MOV.f, MOV.o  Whether a marker can be a ship as far as everybody saw how fast it went and that it launched."""
-    return fits_the_sequence(battle, ship, marker) and can_have_done(ship, marker)
-
-
-def can_have_done(ship: Ship, marker: Counter) -> bool:
-    """MOV.f, MOV.o  Whether a ship, or a dummy issued with her, can have done what a marker did."""
-    fastest = ship.card.engines[0] if ship.card.engine_boxes > 0 else 0
-    tubes = sum(group.tubes for group in ship.card.tubes)
-    return max(marker.fastest, marker.speed) <= fastest and (marker.has_launched == 0 or tubes > 0)
-
-
-def fits_the_sequence(battle: Battle, ship: Ship, marker: Counter) -> bool:
-    """SC5.e, SCS.4b  Whether a marker waits if the ship is due, and does not if she is not."""
-    waits = marker.status == OFF_TABLE and marker.arrives > 0
-    if ship.status == DUE:
-        return waits
-    if marker.status == ON_TABLE or marker.came != 0 or marker.in_pot != 0:
-        return not waits
-    return not waits and battle.protocol[marker.side] != NO_PROTOCOL
+    return can_be_where(battle, ship, marker) and can_have_done(ship, marker)
 
 
 def fits_at_all(battle: Battle, ship: Ship, marker: Counter) -> bool:

@@ -6,6 +6,7 @@ from ...engine.questions import UMPIRE
 from ...engine.ruleset import State, View
 from ...kernel.dice import Dice
 from ...kernel.records import copy_of, copy_table
+from .belief import must_be_real
 from .board import separation
 from .charts import FARTHEST_SIGHT
 from .dealing import deal_markers
@@ -14,7 +15,6 @@ from .ships import (
     ATTACKERS,
     CM,
     IDENTIFIED,
-    KNOWN_REAL,
     MOST_TUBE_GROUPS,
     NOBODY,
     ON_TABLE,
@@ -101,11 +101,6 @@ def deal_torpedo(battle: Battle, ships: list[Ship], counters: list[Counter], mar
     marker.torpedoes = 0
     if is_real:
         marker.torpedoes = 2 if battle.protocol[marker.side] != ATTACKERS and chance(dice, SPREAD_OF_TWO) else 1
-
-
-def must_be_real(marker: Counter) -> bool:
-    """MOV.a  Whether a counter has done what no dummy can, or has been turned up and left where it is."""
-    return marker.shown != 0 or marker.known[1 - marker.side] >= KNOWN_REAL
 
 
 def spend(ships: list[Ship], marker: Counter) -> None:

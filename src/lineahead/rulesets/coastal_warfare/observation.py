@@ -159,14 +159,21 @@ def attempt(
     note(trace, Noted.LOOKS_FOR, observer, target, range_cm, needed)
     if needed == 0:
         return False
-    expect(dice, 1, D6, Thrown.OBSERVATION, counters[observer].side)
-    die = d6(dice)
-    score = die + observation_modifier(battle, ships, counters, clouds, observer, target, radar, trace)
-    note(trace, Noted.OBSERVATION_DIE, observer, target, die, 1 if score >= needed else 0)
-    if score < needed:
+    modifier = observation_modifier(battle, ships, counters, clouds, observer, target, radar, trace)
+    die, spots = roll_to_spot(needed, modifier, counters[observer].side, dice)
+    note(trace, Noted.OBSERVATION_DIE, observer, target, die, spots)
+    if spots == 0:
         return False
     spot(battle, ships, counters, observer, target, trace)
     return True
+
+
+@rule
+def roll_to_spot(needed: int, modifier: int, side: int, dice: Dice) -> tuple[int, int]:
+    """OBS.b, OBS.r1  The die, and 1 if with its modifier it equals or beats what is needed."""
+    expect(dice, 1, D6, Thrown.OBSERVATION, side)
+    die = d6(dice)
+    return die, 1 if die + modifier >= needed else 0
 
 
 @rule

@@ -1,0 +1,187 @@
+"""MOV.b, MOV.d, MOV.n  What a strange marker may be, and how likely: from a view and from what everybody saw it do.
+
+Ships and counters are those of a view. A ship that nobody has identified is thought to lie with equal chance under
+every marker that she can be under; markers that must be real take their share of the ships first, and the others
+divide the rest.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...engine.ruleset import View
+from ...kernel.compiled import rule
+from .ships import (
+    DUE,
+    KNOWN_REAL,
+    LIGHTER,
+    MOST_TUBE_GROUPS,
+    NO_PROTOCOL,
+    NOBODY,
+    OFF_TABLE,
+    ON_TABLE,
+    SHIP_COUNTER,
+    UNKNOWN,
+    Battle,
+    Counter,
+    Ship,
+)
+
+CERTAIN = 1000
+DUMMIES_FOR_EACH_TORPEDO = 2
+FINE = 1_000_000
+
+
+@rule
+def is_strange(counter: Counter) -> bool:
+    """MOV.b  Whether a viewer does not know what a ship's counter stands for."""
+    return counter.kind == SHIP_COUNTER and counter.ship == UNKNOWN
+
+
+@rule
+def is_stranger(ship: Ship) -> bool:
+    """MOV.b, SC1.d  Whether a viewer does not know under which marker a ship lies that has one of her own."""
+    return ship.counter == UNKNOWN and not follows(ship)
+
+
+@rule
+def follows(ship: Ship) -> bool:
+    """SC1.d  Whether a ship is a lighter that belongs to the marker of her tug."""
+    return ship.card.kind == LIGHTER and ship.towed_by >= 0
+
+
+@rule
+def must_be_real(counter: Counter) -> bool:
+    """MOV.a  Whether a counter has done what no dummy can, or has been turned up and left where it is."""
+    return counter.shown != 0 or counter.known[1 - counter.side] >= KNOWN_REAL
+
+
+@rule
+def can_have_done(ship: Ship, marker: Counter) -> bool:
+    """MOV.f, MOV.o  Whether a ship, or a dummy issued with her, can have done what a marker did."""
+    fastest, tubes = 0, 0
+    if ship.card.engine_boxes > 0:
+        fastest = ship.card.engines[0]
+    for group in range(MOST_TUBE_GROUPS):
+        tubes += ship.card.tubes[group].tubes
+    return max(marker.fastest, marker.speed) <= fastest and (marker.has_launched == 0 or tubes > 0)
+
+
+@rule
+def can_be_where(battle: Battle, ship: Ship, marker: Counter) -> bool:
+    """SC5.e, SCS.4b  Whether a marker waits to come in if the ship is due, and does not if she is not."""
+    waits = marker.status == OFF_TABLE and marker.arrives > 0
+    if ship.status == DUE or waits:
+        return waits and ship.status == DUE
+    if marker.status == ON_TABLE or marker.came != 0 or marker.in_pot != 0:
+        return True
+    return battle.protocol[marker.side] != NO_PROTOCOL
+
+
+@rule
+def may_be(battle: Battle, ship: Ship, marker: Counter) -> bool:
+    """MOV.b  Whether a strange marker may be a ship that nobody has identified."""
+    if ship.side != marker.side or not is_stranger(ship) or not is_strange(marker):
+        return False
+    return can_be_where(battle, ship, marker) and can_have_done(ship, marker)
+
+
+@rule
+def places_open(battle: Battle, ship: Ship, counters: list[Counter]) -> tuple[int, int]:
+    """MOV.b  Under how many markers a ship may lie, and how many of those need not be real."""
+    all_told, doubtful = 0, 0
+    for i in range(len(counters)):
+        if may_be(battle, ship, counters[i]):
+            all_told += 1
+            doubtful += 0 if must_be_real(counters[i]) else 1
+    return all_told, doubtful
+
+
+@rule
+def share_of(battle: Battle, ship: Ship, counters: list[Counter], marker: Counter) -> int:
+    """MOV.b  A marker's part in a ship that may be under it, in millionths, before other markers are weighed."""
+    if not may_be(battle, ship, marker):
+        return 0
+    all_told, _ = places_open(battle, ship, counters)
+    return FINE // all_told
+
+
+@rule
+def total_share(battle: Battle, ships: list[Ship], counters: list[Counter], marker: Counter) -> int:
+    """MOV.b  A marker's part in all ships that may be under it."""
+    share = 0
+    for i in range(len(ships)):
+        share += share_of(battle, ships[i], counters, marker)
+    return share
+
+
+@rule
+def ships_in_doubt(battle: Battle, ships: list[Ship], counters: list[Counter], side: int) -> tuple[int, int]:
+    """MOV.b  How many strange ships are left for markers that need not be real, and the parts of those in them."""
+    left, share = 0, 0
+    for i in range(len(ships)):
+        if ships[i].side == side and is_stranger(ships[i]):
+            all_told, doubtful = places_open(battle, ships[i], counters)
+            if all_told > 0:
+                left += 1
+                share += FINE * doubtful // all_told
+    for i in range(len(counters)):
+        if counters[i].side == side and is_strange(counters[i]) and must_be_real(counters[i]):
+            left -= 1
+    return max(left, 0), share
+
+
+@rule
+def chance_of_being(battle: Battle, ships: list[Ship], counters: list[Counter], counter: int, ship: int) -> int:
+    """MOV.b  How likely a marker is a certain ship, in per mille."""
+    marker = counters[counter]
+    if marker.ship != UNKNOWN:
+        return CERTAIN if marker.ship == ship else 0
+    share = share_of(battle, ships[ship], counters, marker)
+    if share == 0:
+        return 0
+    if must_be_real(marker):
+        return share * CERTAIN // total_share(battle, ships, counters, marker)
+    left, in_doubt = ships_in_doubt(battle, ships, counters, marker.side)
+    return min(share * left * CERTAIN // max(in_doubt, 1), CERTAIN)
+
+
+@rule
+def chance_of_being_real(battle: Battle, ships: list[Ship], counters: list[Counter], counter: int) -> int:
+    """MOV.b, MOV.d  How likely a marker is no dummy, in per mille."""
+    marker = counters[counter]
+    if must_be_real(marker):
+        return CERTAIN
+    if marker.kind != SHIP_COUNTER:
+        return chance_of_torpedo(battle, ships, counters, marker)
+    if marker.ship != UNKNOWN:
+        return 0 if marker.ship == NOBODY else CERTAIN
+    left, in_doubt = ships_in_doubt(battle, ships, counters, marker.side)
+    return min(total_share(battle, ships, counters, marker) * left * CERTAIN // max(in_doubt, 1), CERTAIN)
+
+
+@rule
+def chance_of_torpedo(battle: Battle, ships: list[Ship], counters: list[Counter], marker: Counter) -> int:
+    """MOV.d, SAT.r1  A strange torpedo: one in three by the allowance; a solo attacker's is what its launcher is."""
+    if marker.torpedoes != UNKNOWN:
+        return CERTAIN if marker.torpedoes > 0 else 0
+    if marker.launcher != NOBODY and is_strange(counters[marker.launcher]):
+        left, in_doubt = ships_in_doubt(battle, ships, counters, marker.side)
+        share = total_share(battle, ships, counters, counters[marker.launcher])
+        return min(share * left * CERTAIN // max(in_doubt, 1), CERTAIN)
+    if marker.launcher != NOBODY:
+        return 0 if counters[marker.launcher].ship == NOBODY else CERTAIN
+    return CERTAIN // (1 + DUMMIES_FOR_EACH_TORPEDO)
+
+
+def belief(view: View, counter: int) -> dict[str, Any]:
+    """MOV.b, MOV.d  How likely a counter is real and of which class, in per mille, as far as the viewer knows."""
+    battle, ships, counters = view.battle, view.tables["ships"], view.tables["counters"]
+    classes: dict[str, int] = {}
+    if counters[counter].kind == SHIP_COUNTER:
+        for ship in range(len(ships)):
+            chance = chance_of_being(battle, ships, counters, counter, ship)
+            if chance > 0:
+                name = view.scenario.ships[ship].card
+                classes[name] = classes.get(name, 0) + chance
+    return {"real": chance_of_being_real(battle, ships, counters, counter), "classes": classes}
