@@ -1,0 +1,352 @@
+"""DMG, BRG.b  Damage: what a hit takes, who withdraws, and who sinks."""
+
+from __future__ import annotations
+
+import pytest
+
+from lineahead.kernel.choices import Answers
+from lineahead.kernel.dice import D6, D10, Dice
+from lineahead.kernel.trace import Trace
+from lineahead.rulesets.coastal_warfare.damage import (
+    BY_BLAST,
+    BY_GUNS,
+    BY_RAM,
+    BY_TORPEDO,
+    inflict,
+    is_lost,
+    sink,
+    work_out_hits,
+)
+from lineahead.rulesets.coastal_warfare.noted import Noted
+from lineahead.rulesets.coastal_warfare.ships import (
+    AFLOAT,
+    BARGE,
+    GUN,
+    IDENTIFIED,
+    LEFT,
+    NOBODY,
+    OFF_TABLE,
+    SINGLE_20,
+    SINGLE_40,
+    SUNK,
+    Counter,
+    Hit,
+    Ship,
+    is_at_no_points,
+)
+from tests.rulebook.coastal_warfare.table import battle, card, counter, d10s, dice_of, mount, sea, see, ship
+
+MM_88, FOUR_INCH, FOUR_SEVEN = 346, 400, 470
+
+
+def afloat(target: Ship) -> tuple[list[Ship], list[Counter]]:
+    """A target of side 1 and an enemy."""
+    target.side = 1
+    enemy = ship(card())
+    return sea((target, counter(target)), (enemy, counter(enemy, at=(30, 0))))
+
+
+def worked_out(target: Ship, dice: Dice, *hits: tuple[int, int], **options: int) -> Trace:
+    """The damage step of a target that was hit by these weapons and calibres; every die must be used."""
+    ships, counters = afloat(target)
+    rows, trace = [Hit(target=0, firer=1, weapon=weapon, calibre=calibre) for weapon, calibre in hits], Trace()
+    state = battle(options=options, hits=len(rows))
+    work_out_hits(state, ships, counters, rows, 1, dice, Answers(), trace)
+    assert dice.read == len(dice.faces)
+    assert state.hits == 0
+    return trace
+
+
+def s_boat() -> Ship:
+    return ship("S-38")
+
+
+@pytest.mark.clause("CW-DMG.a", "CW-DMG.ex3")
+def test_dmg_ex3_a_20_mm_hit_on_the_engines_of_an_e_boat():
+    boat = s_boat()
+
+    worked_out(boat, d10s(6), (SINGLE_20, 79))
+
+    assert (boat.damage, boat.engines_lost) == (1, 1)
+
+
+@pytest.mark.clause("CW-DMG.b", "CW-DMG.ex1", "CW-DMG.r4")
+def test_dmg_ex1_an_88_mm_hit_on_the_engines_of_an_s_boat_destroys_the_areas_beside_them():
+    # 20 mm @1, 20 mm @7, 40 mm @9; no wing weapons, so that area 5 throws no die
+    boat = s_boat()
+
+    worked_out(boat, d10s(6), (GUN, MM_88))
+
+    assert boat.damage == 6
+    assert boat.engines_lost == 3
+    assert boat.mounts_lost[:3] == [0, 1, 0]
+
+
+@pytest.mark.clause("CW-DMG.c", "CW-DMG.ex2")
+def test_dmg_ex2_a_4_7_inch_hit_on_the_bridge_of_a_corvette():
+    boat = ship(card(mount('4"', "F", 2, rank=3), rank=3, boxes=24, bridge=3, equipment=1))
+
+    worked_out(boat, d10s(3), (GUN, FOUR_SEVEN))
+
+    assert (boat.damage, boat.bridge_lost) == (10, 3)
+    assert (boat.mounts_lost[0], boat.equipment_lost) == (0, 0)
+
+
+@pytest.mark.clause("CW-DMG.c")
+def test_dmg_c_a_gun_takes_as_many_bridge_boxes_as_points():
+    boat = ship(card(rank=3, boxes=24, bridge=9))
+
+    worked_out(boat, d10s(3), (GUN, MM_88))
+
+    assert (boat.damage, boat.bridge_lost) == (6, 6)
+
+
+@pytest.mark.clause("CW-DMG.ex4", "CW-GUN.r8")
+@pytest.mark.parametrize(("location", "flak"), [(3, 0), (6, 0), (1, 0), (7, 1)])
+def test_dmg_ex4_a_20_mm_hit_on_a_destroyer_does_nothing_but_to_flak(location, flak):
+    boat = ship(card(mount('4"', "F", 1, rank=5), mount("20 mm", "B", 7), rank=5, boxes=40))
+
+    worked_out(boat, d10s(location), (SINGLE_20, 79))
+
+    assert (boat.damage, boat.bridge_lost, boat.engines_lost) == (0, 0, 0)
+    assert boat.mounts_lost[:2] == [0, flak]
+
+
+@pytest.mark.clause("CW-DMG.ex5", "CW-DMG.r1")
+def test_dmg_ex5_r1_a_4_inch_hit_on_the_bow_of_an_mtb_has_no_area_0_beside_it():
+    boat = ship(card(mount("20 mm", "F", 1), mount("20 mm", "F", 2), mount("20 mm", "R", 9), boxes=12))
+
+    worked_out(boat, d10s(1), (GUN, FOUR_INCH))
+
+    assert boat.damage == 8
+    assert boat.mounts_lost[:3] == [1, 1, 0]
+    assert boat.engines_lost == 0
+
+
+@pytest.mark.clause("CW-DMG.r1")
+def test_dmg_r1_from_10_the_numbers_do_not_run_on_to_1():
+    boat = ship(card(mount("20 mm", "F", 1), mount("20 mm", "R", 9)))
+
+    worked_out(boat, d10s(10), (GUN, MM_88))
+
+    assert boat.mounts_lost[:2] == [0, 1]
+    assert boat.engines_lost == 3
+
+
+@pytest.mark.clause("CW-DMG.b", "CW-DMG.r4")
+def test_dmg_b_r4_on_a_trawler_only_the_area_hit_is_destroyed():
+    boat = ship(card(mount("20 mm", "F", 1), mount("20 mm", "F", 2), rank=2, boxes=18))
+
+    worked_out(boat, d10s(2), (GUN, MM_88))
+
+    assert boat.mounts_lost[:2] == [0, 1]
+    assert boat.bridge_lost == 0
+
+
+@pytest.mark.clause("CW-DMG.b")
+def test_dmg_b_cannon_destroy_no_areas_beside_the_one_hit():
+    boat = ship(card(mount("20 mm", "F", 1), mount("20 mm", "F", 2)))
+
+    worked_out(boat, d10s(2), (SINGLE_40, 157))
+
+    assert boat.mounts_lost[:2] == [0, 1]
+    assert boat.bridge_lost == 0
+
+
+@pytest.mark.clause("CW-DMG.b", "CW-LOC.e", "CW-CRD.r1")
+def test_dmg_b_an_area_beside_throws_for_its_wing_as_any_other():
+    boat = ship(card(mount("20 mm", "P", 5), mount("20 mm", "S", 5)))
+
+    worked_out(boat, dice_of((D10, 4), (D6, 2)), (GUN, MM_88))
+
+    assert boat.mounts_lost[:2] == [0, 1]
+    assert boat.bridge_lost == 2
+
+
+@pytest.mark.clause("CW-GUN.d")
+@pytest.mark.parametrize(("rank", "damage"), [(1, 1), (2, 1), (3, 1), (4, 0), (5, 0)])
+def test_gun_d_small_cannon_take_boxes_only_up_to_corvettes(rank, damage):
+    boat = ship(card(rank=rank, boxes=30))
+
+    worked_out(boat, d10s(2), (SINGLE_20, 79))
+
+    assert boat.damage == damage
+
+
+@pytest.mark.clause("CW-GUN.d", "CW-GUN.g", "CW-GUN.r5")
+def test_gun_d_g_r5_37_mm_hurts_ships_of_any_size():
+    boat = ship(card(rank=5, boxes=40))
+
+    worked_out(boat, d10s(3), (SINGLE_40, 146))
+
+    assert (boat.damage, boat.bridge_lost) == (1, 1)
+
+
+@pytest.mark.clause("CW-DMG.r3")
+def test_dmg_r3_weapons_torpedoes_and_equipment_go_at_one_hit_and_bridge_and_engines_by_boxes():
+    boat = ship("Fairmile D")
+
+    worked_out(boat, d10s(7, 4, 3, 6), *[(SINGLE_40, 157)] * 4)
+
+    assert boat.mounts_lost[3] == 1
+    assert boat.tubes_lost[:2] == [1, 1]
+    assert boat.equipment_lost == 1
+    assert (boat.bridge_lost, boat.engines_lost, boat.damage) == (1, 1, 4)
+
+
+@pytest.mark.clause("CW-LOC.r2", "CW-LOC.ex2")
+def test_loc_r2_a_non_critical_hit_still_costs_its_boxes():
+    boat = ship("Fairmile D")
+
+    trace = worked_out(boat, d10s(2), (SINGLE_20, 79))
+
+    assert boat.damage == 1
+    assert [each.what for each in trace.notes] == [
+        Noted.STRUCK_BY,
+        Noted.LOCATION_DIE,
+        Noted.NON_CRITICAL,
+        Noted.DAMAGE,
+    ]
+
+
+@pytest.mark.clause("CW-ORD.4", "CW-ORD.8", "CW-ORD.r3")
+def test_ord_4_a_side_works_out_its_own_hits_in_their_order():
+    boat = ship(card(boxes=2))
+
+    trace = worked_out(boat, d10s(6, 3, 10), *[(SINGLE_20, 79)] * 3)
+
+    dice = [each.b for each in trace.notes if each.what == Noted.LOCATION_DIE]
+    assert dice == [6, 3, 10]
+    assert (boat.damage, boat.over_damage, boat.engines_lost, boat.bridge_lost) == (2, 1, 2, 1)
+
+
+@pytest.mark.clause("CW-BRG.b")
+@pytest.mark.parametrize("cause", [BY_GUNS, BY_TORPEDO, BY_RAM, BY_BLAST])
+def test_brg_b_a_barge_sinks_at_0_points_whatever_caused_it(cause):
+    boat = ship(card(rank=2, kind=BARGE, boxes=16))
+    ships, counters = afloat(boat)
+
+    inflict(battle(), ships, counters, boat, 15, cause, Trace())
+    assert boat.status == AFLOAT
+    inflict(battle(), ships, counters, boat, 1, cause, Trace())
+    assert boat.status == SUNK
+
+
+@pytest.mark.clause("CW-LTR.d")
+def test_ltr_d_a_lighter_at_0_points_sinks_and_its_cables_part():
+    tug, first, second = ship("Tug"), ship("Lighter"), ship("Lighter")
+    ships, counters = sea(*((each, counter(each, at=(10 * i, 0))) for i, each in enumerate((tug, first, second))))
+    tug.tows, first.towed_by, first.tows, second.towed_by = 1, 0, 2, 1
+
+    inflict(battle(), ships, counters, first, 8, BY_GUNS, Trace())
+
+    assert first.status == SUNK
+    assert (tug.tows, first.towed_by, first.tows, second.towed_by) == (NOBODY,) * 4
+
+
+@pytest.mark.clause("CW-DMG.r2")
+@pytest.mark.parametrize(
+    ("cause", "status"), [(BY_TORPEDO, SUNK), (BY_GUNS, AFLOAT), (BY_RAM, AFLOAT), (BY_BLAST, AFLOAT)]
+)
+def test_dmg_r2_0_points_sink_an_ordinary_vessel_only_if_a_torpedo_did_it(cause, status):
+    boat = ship(card(rank=4, boxes=10))
+    ships, counters = afloat(boat)
+
+    inflict(battle(), ships, counters, boat, 10, cause, Trace())
+
+    assert boat.status == status
+
+
+@pytest.mark.clause("CW-DMG.r2")
+def test_dmg_r2_torpedo_damage_short_of_0_points_does_not_sink():
+    boat = ship(card(rank=4, boxes=10))
+    ships, counters = afloat(boat)
+
+    inflict(battle(), ships, counters, boat, 9, BY_TORPEDO, Trace())
+
+    assert (boat.status, boat.damage) == (AFLOAT, 9)
+
+
+@pytest.mark.clause("CW-DMG.e")
+def test_dmg_e_a_small_craft_at_0_points_is_lost_when_it_takes_its_track_again():
+    boat = ship(card(boxes=8))
+    ships, counters = afloat(boat)
+
+    inflict(battle(), ships, counters, boat, 8, BY_GUNS, Trace())
+    inflict(battle(), ships, counters, boat, 7, BY_GUNS, Trace())
+    assert (boat.status, is_at_no_points(boat)) == (AFLOAT, True)
+    inflict(battle(), ships, counters, boat, 1, BY_GUNS, Trace())
+    assert boat.status == SUNK
+
+
+@pytest.mark.clause("CW-DMG.e")
+def test_dmg_e_what_a_hit_has_left_over_after_the_last_box_counts_too():
+    boat = ship(card(boxes=8))
+    ships, counters = afloat(boat)
+
+    inflict(battle(), ships, counters, boat, 12, BY_GUNS, Trace())
+    inflict(battle(), ships, counters, boat, 4, BY_GUNS, Trace())
+
+    assert boat.status == SUNK
+
+
+@pytest.mark.clause("CW-DMG.e", "CW-CHT.r5")
+def test_dmg_e_larger_vessels_do_not_sink_by_gunfire_however_much():
+    boat = ship(card(rank=2, boxes=8))
+    ships, counters = afloat(boat)
+
+    inflict(battle(), ships, counters, boat, 60, BY_GUNS, Trace())
+
+    assert boat.status == AFLOAT
+
+
+@pytest.mark.clause("CW-DMG.e", "CW-DMG.r5")
+@pytest.mark.parametrize(
+    ("over", "rank", "engines_lost", "damage", "status", "lost"),
+    [
+        (1, 1, 3, 12, AFLOAT, True),
+        (0, 1, 3, 12, AFLOAT, False),
+        (1, 2, 3, 12, AFLOAT, False),
+        (1, 1, 2, 12, AFLOAT, False),
+        (1, 1, 3, 11, AFLOAT, False),
+        (1, 1, 3, 12, LEFT, False),
+    ],
+)
+def test_dmg_e_a_small_craft_at_0_points_and_dead_in_the_water_is_lost_at_the_end(
+    over, rank, engines_lost, damage, status, lost
+):
+    boat = ship(card(rank=rank, boxes=12), engines_lost=engines_lost, damage=damage)
+    boat.status = status
+
+    assert is_lost(battle(over=over), boat) == lost
+
+
+@pytest.mark.clause("CW-DMG.r5", "CW-TEF.h")
+def test_dmg_r5_disabled_or_sunk_is_lost():
+    assert is_lost(battle(), ship(card(), disabled=1))
+    boat = ship(card())
+    boat.status = SUNK
+    assert is_lost(battle(), boat)
+    assert not is_lost(battle(), ship(card()))
+
+
+@pytest.mark.clause("CW-DMG.r2")
+def test_dmg_r2_a_vessel_that_sinks_leaves_the_table_and_everybodys_sight():
+    boat = ship(card())
+    ships, counters = afloat(boat)
+    see(ships[1], boat, counters)
+    ships[1].searchlight = boat.counter
+
+    sink(battle(), ships, counters, boat, Trace())
+
+    assert (boat.status, counters[0].status, counters[0].known) == (SUNK, OFF_TABLE, [IDENTIFIED] * 2)
+    assert (ships[1].seen, counters[1].sees, ships[1].searchlight) == (0, 0, NOBODY)
+
+
+@pytest.mark.clause("CW-ORD.r3")
+def test_ord_r3_a_vessel_that_has_gone_down_takes_no_further_hits():
+    boat = ship(card(rank=2, kind=BARGE, boxes=1))
+
+    trace = worked_out(boat, d10s(2), (SINGLE_20, 79), (SINGLE_20, 79))
+
+    assert [each.what for each in trace.notes].count(Noted.STRUCK_BY) == 1
