@@ -15,7 +15,19 @@ from hypothesis import strategies as st
 
 from lineahead.kernel import numbers
 from lineahead.kernel.compiled import compiled
-from lineahead.kernel.numbers import ONE, bearing_of, cosine, divided_up, root_down, root_up, rounded, sine, turned
+from lineahead.kernel.numbers import (
+    ONE,
+    angle_of_chord,
+    bearing_of,
+    chord_of_angle,
+    cosine,
+    divided_up,
+    root_down,
+    root_up,
+    rounded,
+    sine,
+    turned,
+)
 
 ANGLES = st.integers(0, 35999)
 SPANS = st.integers(-(2**21) + 1, 2**21 - 1)
@@ -171,10 +183,46 @@ def test_bearing_agrees_with_the_arctangent(east: int, south: int) -> None:
     assert abs(apart) <= 0.5 + 1e-9
 
 
+@pytest.mark.parametrize(
+    ("chord", "radius", "angle"),
+    [
+        (0, 600, 0),
+        (600, 600, 6000),  # an equilateral triangle
+        (300, 600, 2896),  # 2 x arcsine of 1/4 = 28.955 degrees
+        (750, 620, 7443),  # 74.434
+        (300, 1080, 1597),  # 15.967
+        (1, 600, 10),  # 0.0955
+        (1199, 600, 17532),  # 175.321
+        (1200, 600, 18000),
+        (5000, 600, 18000),  # longer than the diameter
+    ],
+)
+def test_angle_of_chord_by_hand(chord: int, radius: int, angle: int) -> None:
+    assert angle_of_chord(chord, radius) == angle
+
+
+@given(st.integers(1, 2**13 - 1), st.fractions(0, 2))
+def test_angle_of_chord_agrees_with_the_arcsine(radius: int, share: Fraction) -> None:
+    chord = math.floor(share * radius)
+    hundredths = 200 * math.degrees(math.asin(chord / (2 * radius)))
+
+    assert abs(angle_of_chord(chord, radius) - hundredths) <= 0.5 + 1e-5
+
+
+@given(st.integers(0, 18000), st.integers(100, 2**13 - 1))
+def test_chord_of_angle_is_the_shortest_that_suffices(angle: int, radius: int) -> None:
+    chord = chord_of_angle(angle, radius)
+
+    assert angle_of_chord(chord, radius) >= angle
+    assert chord == 0 or angle_of_chord(chord - 1, radius) < angle
+
+
 @pytest.mark.compiled
 @pytest.mark.parametrize(
     ("fn", "arguments"),
     [
+        (angle_of_chord, [st.integers(0, 2**14), st.integers(1, 2**13 - 1)]),
+        (chord_of_angle, [st.integers(0, 18000), st.integers(1, 2**13 - 1)]),
         (root_down, [st.integers(0, 2**62)]),
         (root_up, [st.integers(0, 2**62)]),
         (divided_up, [st.integers(-(2**62), 2**62), st.integers(1, 2**62)]),

@@ -17,11 +17,14 @@ from lineahead.kernel.numbers import ONE, cosine, sine
 from lineahead.kernel.open_table import (
     advance,
     bearing,
+    covers,
     distance,
+    first_contact,
     footprints_overlap,
     is_on_table,
     line_crosses,
     relative_bearing,
+    run_overlaps,
 )
 
 Point = tuple[Fraction, Fraction]
@@ -266,10 +269,86 @@ def passes_through(ends: list[tuple[float, float]], half_length: float, half_wid
     return low < high
 
 
+@pytest.mark.parametrize(
+    ("ahead", "other", "run"),
+    [
+        (100, (0, -60, 0, 40, 20), 21),  # ends of 20 each: 20 apart is a rim, 21 overlaps
+        (20, (0, -60, 0, 40, 20), -1),
+        (21, (0, -60, 0, 40, 20), 21),
+        (-100, (0, 60, 0, 40, 20), 21),  # astern
+        (-100, (0, -60, 0, 40, 20), -1),
+        (100, (0, -60, 9000, 40, 20), 31),  # across her bows: 10 more
+        (100, (15, -60, 0, 40, 20), 21),
+        (100, (20, -60, 0, 40, 20), -1),  # side along side
+        (100, (10, 0, 0, 40, 20), 0),  # lies on it before she moves
+        (100, (0, 60, 0, 40, 20), -1),  # it lies astern
+        (0, (10, 0, 0, 40, 20), 0),
+        (0, (0, -60, 0, 40, 20), -1),
+    ],
+)
+def test_first_contact_on_a_straight_run(ahead: int, other: tuple[int, ...], run: int) -> None:
+    x, y, heading, length, width = other
+    about = (-y, x, (heading + 9000) % 36000, length, width)
+
+    assert first_contact(0, 0, 0, 40, 20, ahead, *other) == run
+    assert first_contact(0, 0, 9000, 40, 20, ahead, *about) == run
+
+
+@settings(max_examples=200)
+@given(st.integers(0, 35999), st.integers(-150, 150), FOOTPRINTS, SIZES, SIZES)
+def test_first_contact_is_where_steps_of_one_unit_first_overlap(
+    heading: int, ahead: int, other: tuple[int, ...], length: int, width: int
+) -> None:
+    way = 1 if ahead >= 0 else -1
+    tight = stepped_contact(heading, ahead, other, length - 3, width - 3) if min(length, width) > 4 else None
+    loose = stepped_contact(heading, ahead, other, length + 3, width + 3)
+    found = first_contact(0, 0, heading, length, width, ahead, *other)
+
+    assert loose is not None or found == -1
+    assert tight is None or 0 <= found <= tight
+    if found > 0:
+        assert loose is not None
+        assert loose <= found
+        assert not run_overlaps(0, 0, heading, length, width, way * (found - 1), *other)
+
+
+def stepped_contact(heading: int, ahead: int, other: tuple[int, ...], length: int, width: int) -> int | None:
+    """The first of the runs of 0, 1, 2 units and so on after which two footprints overlap."""
+    way = 1 if ahead >= 0 else -1
+    for run in range(abs(ahead) + 1):
+        x, y = advance(0, 0, heading, way * run)
+        if footprints_overlap(x, y, heading, length, width, *other):
+            return run
+    return None
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "is_covered"),
+    [(0, 0, True), (10, 30, True), (-10, -30, True), (11, 0, False), (0, 31, False), (10, 31, False), (0, -30, True)],
+)
+def test_a_footprint_covers_its_rim(x: int, y: int, is_covered: bool) -> None:
+    assert covers(500, 500, 0, 60, 20, 500 + x, 500 + y) is is_covered
+    assert covers(500, 500, 27000, 60, 20, 500 + y, 500 - x) is is_covered
+
+
+@settings(max_examples=200)
+@given(NEAR, NEAR, FOOTPRINTS)
+def test_covering_is_being_on_the_inner_side_of_every_edge(x: int, y: int, footprint: tuple[int, ...]) -> None:
+    outline = corners(*footprint)
+    edges = zip(outline, outline[1:] + outline[:1], strict=True)
+    depths = [inwards(start, end, (Fraction(x), Fraction(y))) for start, end in edges]
+    assume(all(depth == 0 or abs(depth) > 1 for depth in depths))
+
+    assert covers(*footprint, x, y) is all(depth >= 0 for depth in depths)
+
+
 @pytest.mark.compiled
 @pytest.mark.parametrize(
     ("fn", "arguments"),
     [
+        (covers, [NEAR, NEAR, HEADINGS, SIZES, SIZES, NEAR, NEAR]),
+        (covers, [ANYWHERE, ANYWHERE, HEADINGS, ANY_SIZE, ANY_SIZE, ANYWHERE, ANYWHERE]),
+        (first_contact, [NEAR, NEAR, HEADINGS, SIZES, SIZES, NEAR, NEAR, NEAR, HEADINGS, SIZES, SIZES]),
         (distance, [ANYWHERE] * 4),
         (bearing, [ANYWHERE] * 4),
         (relative_bearing, [ANYWHERE, ANYWHERE, HEADINGS, ANYWHERE, ANYWHERE]),
