@@ -27,7 +27,13 @@ from lineahead.server.table import Table
 from tests.server.running import Line, Opened, Server, sqlite_in
 
 FORCES = {"British": ["HMS Good Hope", "HMS Monmouth", "HMS Glasgow"], "German": ["SMS Scharnhorst", "SMS Leipzig"]}
-VIEWERS = {"British": 0, "German": 1, "Spectators": PUBLIC}
+VAN = {"name": "Van", "who": "me", "ships": FORCES["British"][:1]}
+REAR = {"name": "Rear", "who": "friend", "ships": FORCES["British"][1:]}
+SEATS: dict[str, dict[str, Any]] = {
+    "one a side": {"British": "me", "German": "friend"},
+    "several a side": {"British": [VAN, REAR], "German": "friend"},
+}
+VIEWERS = {"British": 0, "Van": 0, "Rear": 0, "German": 1, "Spectators": PUBLIC}
 
 
 class InThread(Server):
@@ -61,21 +67,21 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InThread]:
         yield running
 
 
-def deployed(server: InThread, board: str, orders: int, seed: int) -> Opened:
+def deployed(server: InThread, board: str, orders: int, seed: int, seats: str = "one a side") -> Opened:
     """A table in the middle of a deployment behind the barrier."""
     table = server.new_table(
         pick_up={"points": 400, "forces": FORCES},
         board=board,
         options={"secret_deployment": True},
-        seats={"British": "me", "German": "friend"},
+        seats=SEATS[seats],
     )
-    table.state("British")
+    table.state("German")
     game, dice, placed = server.table(table.id).game, Dice.seeded(seed, 0), 0
     while placed < orders and game.questions():
         asked = game.questions()[dice.take(len(game.questions())) - 1]
         kind, chosen = game.ruleset.some_order(game.view(asked.to), asked, dice)
-        seat = next(each.name for each in game.scenario.seats if each.side == asked.to)
-        assert game.submit(Order(seat, asked.number, kind, chosen)) is None
+        own = [each.name for each in game.scenario.seats if each.side == asked.to]
+        assert any(game.submit(Order(seat, asked.number, kind, chosen)) is None for seat in own)
         placed += asked.asks == "place"
     return table
 
@@ -129,13 +135,17 @@ def other_world(game: Game, viewer: int, seed: int) -> Game:
     return again
 
 
-@pytest.mark.parametrize("board", ["open", "hex"])
-@pytest.mark.parametrize("orders", [1, 3])
-def test_a_seat_gets_the_same_bytes_whatever_lies_behind_the_barrier(server: InThread, board: str, orders: int) -> None:
-    table = deployed(server, board, orders, seed=orders)
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize(("board", "orders"), [("open", 1), ("open", 3), ("hex", 3)])
+def test_a_seat_gets_the_same_bytes_whatever_lies_behind_the_barrier(
+    server: InThread, board: str, orders: int, seats: str
+) -> None:
+    table = deployed(server, board, orders, orders, seats)
     laid = server.table(table.id)
     truth = laid.game
     for seat, viewer in VIEWERS.items():
+        if seat not in table.tokens:
+            continue
         here = everything(server, table, seat)
         for seed in (1, 2):
             laid.put(other_world(truth, viewer, seed))

@@ -17,6 +17,7 @@ from hypothesis import HealthCheck, Phase, settings
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi import checks
 
+from lineahead.server import messages
 from lineahead.server.app import api
 from lineahead.server.settings import Settings
 from tests.server.running import free_port, sqlite_in
@@ -59,10 +60,29 @@ def seat(address: str) -> tuple[str, str]:
 
 
 def test_bodies_have_examples() -> None:
-    parts = APP.openapi()["components"]["schemas"]
+    told = APP.openapi()
+    bodies = {
+        action["requestBody"]["content"]["application/json"]["schema"]["$ref"].rpartition("/")[2]
+        for path in told["paths"].values()
+        for action in path.values()
+        if "$ref" in action.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema", {})
+    }
 
-    assert parts["NewTable"]["examples"]
-    assert parts["NewOrder"]["examples"]
+    assert bodies >= {"NewTable", "NewOrder", "Draft", "Throw", "Propose", "Agree", "Note", "Sit", "Mine", "PlayOn"}
+    assert [name for name in bodies if not told["components"]["schemas"][name].get("examples")] == []
+
+
+def test_examples_are_messages_that_would_be_taken() -> None:
+    shown = {
+        each: each.model_config["json_schema_extra"]["examples"]  # type: ignore[index, call-overload]
+        for each in vars(messages).values()
+        if isinstance(each, type) and issubclass(each, messages.Message) and "json_schema_extra" in each.model_config
+    }
+
+    assert len(shown) >= 11
+    for message, examples in shown.items():
+        for example in examples:
+            message.model_validate(example)
 
 
 @schema.parametrize()

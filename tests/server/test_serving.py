@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,6 +12,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from lineahead.server.running import bound
 from lineahead.server.settings import usual_most_replays, usual_replay_days
 from tests.server.running import Server, serving, sqlite_in
 
@@ -62,6 +64,27 @@ def test_a_live_line_is_opened_by_name_and_from_a_page_of_that_name_only(named: 
     assert opens("play.example.org", "https://play.example.org")
     assert not opens("play.example.org", "https://evil.example")
     assert not opens("evil.example", "https://evil.example")
+
+
+def test_what_is_sent_is_not_held_back_for_more_to_come() -> None:
+    with bound("127.0.0.1", 0) as listening:
+        listening.listen()
+
+        async def taken() -> int:
+            loop = asyncio.get_running_loop()
+            served: asyncio.Future[int] = loop.create_future()
+
+            def come(_: object, writer: asyncio.StreamWriter) -> None:
+                line = writer.get_extra_info("socket")
+                served.set_result(line.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+
+            async with await asyncio.start_server(come, sock=listening):
+                _, writer = await asyncio.open_connection(*listening.getsockname())
+                found = await served
+                writer.close()
+                return found
+
+        assert asyncio.run(taken()) != 0
 
 
 @pytest.fixture

@@ -18,8 +18,14 @@ Id = Annotated[
 ]
 Who = Literal["me", "friend", "computer", "nobody"]
 Whole = Annotated[StrictInt, Field(ge=-(2**53), le=2**53)]
+A_MOVE = {"kind": "move", "answer": {"ship": 4, "count": 1, "legs": [{"turn": 3000, "ahead": 2400}]}}
 LONGEST_CLOCK = 14 * 24 * 3600
 OptionValue = StrictBool | StrictInt | Annotated[str, Field(max_length=80)]
+
+
+def showing(*examples: dict[str, Any]) -> ConfigDict:
+    """What a message looks like, for who reads the schema."""
+    return ConfigDict(extra="forbid", json_schema_extra={"examples": list(examples)})
 
 
 class Message(BaseModel):
@@ -40,6 +46,8 @@ class PickUp(Message):
 class Clock(Message):
     """So many seconds for each decision; then the computer gives the order. In deployment only if that is chosen."""
 
+    model_config = showing({"seconds": 120, "deployment": False})
+
     seconds: Annotated[StrictInt, Field(ge=1, le=LONGEST_CLOCK, examples=[120])]
     deployment: StrictBool = False
 
@@ -58,25 +66,20 @@ Sitting = Who | Annotated[list[Commander], Field(min_length=1, max_length=8)]
 class NewTable(Message):
     """A battle of those on offer, a pick-up battle, or a scenario as TOML; and who sits where."""
 
-    model_config = ConfigDict(
-        extra="forbid",
-        json_schema_extra={
-            "examples": [
-                {"scenario": "coronel", "board": "open", "seats": {"British": "computer", "German": "me"}},
-                {
-                    "pick_up": {
-                        "title": "Off the Dogger Bank",
-                        "length": 12,
-                        "points": 300,
-                        "forces": {"British": ["HMS Good Hope"], "German": ["SMS Blücher"]},
-                    },
-                    "seats": {"British": "me", "German": "friend"},
-                    "umpire": "nobody",
-                    "dice": "program",
-                    "listed": False,
-                    "clock": {"seconds": 120, "deployment": False},
-                },
-            ]
+    model_config = showing(
+        {"scenario": "coronel", "board": "open", "seats": {"British": "computer", "German": "me"}},
+        {
+            "pick_up": {
+                "title": "Off the Dogger Bank",
+                "length": 12,
+                "points": 300,
+                "forces": {"British": ["HMS Good Hope"], "German": ["SMS Blücher"]},
+            },
+            "seats": {"British": "me", "German": "friend"},
+            "umpire": "nobody",
+            "dice": "program",
+            "listed": False,
+            "clock": {"seconds": 120, "deployment": False},
         },
     )
 
@@ -95,6 +98,8 @@ class NewTable(Message):
 class Sit(Message):
     """A free seat at a listed table."""
 
+    model_config = showing({"seat": "German"})
+
     seat: Name
 
 
@@ -107,6 +112,8 @@ class OneToken(Message):
 
 class Mine(Message):
     """All seats that somebody has."""
+
+    model_config = showing({"tokens": [{"table": "5f0c1d2e3a4b5c6d7e", "token": "the-secret-of-a-seat"}]})
 
     tokens: Annotated[list[OneToken], Field(max_length=200)]
 
@@ -121,19 +128,7 @@ class PlainOrder(Message):
 class NewOrder(PlainOrder):
     """An answer to a question."""
 
-    model_config = ConfigDict(
-        extra="forbid",
-        json_schema_extra={
-            "examples": [
-                {
-                    "id": "7-1",
-                    "question": 3,
-                    "kind": "move",
-                    "answer": {"ship": 4, "count": 1, "legs": [{"turn": 3000, "ahead": 2400}]},
-                }
-            ]
-        },
-    )
+    model_config = showing({"id": "7-1", "question": 3, **A_MOVE})
 
     id: Id | None = None
     question: Whole
@@ -142,12 +137,16 @@ class NewOrder(PlainOrder):
 class Draft(Message):
     """An unfinished order to a question."""
 
+    model_config = showing({"question": 3, "order": A_MOVE})
+
     question: Whole
     order: PlainOrder
 
 
 class Throw(Message):
     """What real dice show, in the order in which they lie."""
+
+    model_config = showing({"id": "7-2", "question": 5, "faces": [3, 10, 7]})
 
     id: Id | None = None
     question: Whole
@@ -157,11 +156,15 @@ class Throw(Message):
 class Named(Message):
     """A message that needs nothing but its name: undo, resign."""
 
+    model_config = showing({"id": "7-3"})
+
     id: Id | None = None
 
 
 class Propose(Named):
     """A draw, or to go back to before one's own last order or before the order that brought an event."""
+
+    model_config = showing({"id": "7-4", "what": "take-back", "to": 12}, {"id": "7-5", "what": "draw"})
 
     what: Literal["take-back", "draw"]
     to: Whole | None = None
@@ -170,6 +173,8 @@ class Propose(Named):
 class Agree(Named):
     """Yes or no to a proposal."""
 
+    model_config = showing({"id": "7-6", "proposal": "1", "yes": True})
+
     proposal: Annotated[str, Field(max_length=20)] | Whole
     yes: StrictBool
 
@@ -177,11 +182,15 @@ class Agree(Named):
 class Note(Named):
     """A remark for the record."""
 
+    model_config = showing({"id": "7-7", "words": "Dusk is falling."})
+
     words: Annotated[str, Field(min_length=1, max_length=2000)]
 
 
 class PlayOn(Message):
     """Go on from a moment of a replay at a new table."""
+
+    model_config = showing({"frame": 40, "viewer": "German", "seats": {"German": "me", "British": "computer"}})
 
     frame: Whole
     viewer: Annotated[str, Field(max_length=80, description="Whose frames are counted; the umpire's if none.")] = ""

@@ -73,7 +73,8 @@ def bound(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     problem: OSError | None = None
     for tried in range(port, port + (PORTS_TRIED if port else 1)):
-        found = socket.socket(family, socket.SOCK_STREAM)
+        # Only where the protocol is named are small messages sent at once and not held back for more to come.
+        found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         if sys.platform != "win32":
             found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:

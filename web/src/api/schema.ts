@@ -625,6 +625,11 @@ export interface components {
         /**
          * Agree
          * @description Yes or no to a proposal.
+         * @example {
+         *       "id": "7-6",
+         *       "proposal": "1",
+         *       "yes": true
+         *     }
          */
         Agree: {
             /** Id */
@@ -683,6 +688,10 @@ export interface components {
         /**
          * Clock
          * @description So many seconds for each decision; then the computer gives the order. In deployment only if that is chosen.
+         * @example {
+         *       "deployment": false,
+         *       "seconds": 120
+         *     }
          */
         Clock: {
             /**
@@ -765,6 +774,22 @@ export interface components {
         /**
          * Draft
          * @description An unfinished order to a question.
+         * @example {
+         *       "order": {
+         *         "answer": {
+         *           "count": 1,
+         *           "legs": [
+         *             {
+         *               "ahead": 2400,
+         *               "turn": 3000
+         *             }
+         *           ],
+         *           "ship": 4
+         *         },
+         *         "kind": "move"
+         *       },
+         *       "question": 3
+         *     }
          */
         Draft: {
             /** Question */
@@ -903,6 +928,14 @@ export interface components {
         /**
          * Mine
          * @description All seats that somebody has.
+         * @example {
+         *       "tokens": [
+         *         {
+         *           "table": "5f0c1d2e3a4b5c6d7e",
+         *           "token": "the-secret-of-a-seat"
+         *         }
+         *       ]
+         *     }
          */
         Mine: {
             /** Tokens */
@@ -966,6 +999,9 @@ export interface components {
         /**
          * Named
          * @description A message that needs nothing but its name: undo, resign.
+         * @example {
+         *       "id": "7-3"
+         *     }
          */
         Named: {
             /** Id */
@@ -1087,6 +1123,10 @@ export interface components {
         /**
          * Note
          * @description A remark for the record.
+         * @example {
+         *       "id": "7-7",
+         *       "words": "Dusk is falling."
+         *     }
          */
         Note: {
             /** Id */
@@ -1243,6 +1283,14 @@ export interface components {
         /**
          * PlayOn
          * @description Go on from a moment of a replay at a new table.
+         * @example {
+         *       "frame": 40,
+         *       "seats": {
+         *         "British": "computer",
+         *         "German": "me"
+         *       },
+         *       "viewer": "German"
+         *     }
          */
         PlayOn: {
             /** Frame */
@@ -1301,6 +1349,15 @@ export interface components {
         /**
          * Propose
          * @description A draw, or to go back to before one's own last order or before the order that brought an event.
+         * @example {
+         *       "id": "7-4",
+         *       "to": 12,
+         *       "what": "take-back"
+         *     }
+         * @example {
+         *       "id": "7-5",
+         *       "what": "draw"
+         *     }
          */
         Propose: {
             /** Id */
@@ -1554,6 +1611,9 @@ export interface components {
         /**
          * Sit
          * @description A free seat at a listed table.
+         * @example {
+         *       "seat": "German"
+         *     }
          */
         Sit: {
             /** Seat */
@@ -1613,6 +1673,15 @@ export interface components {
         /**
          * Throw
          * @description What real dice show, in the order in which they lie.
+         * @example {
+         *       "faces": [
+         *         3,
+         *         10,
+         *         7
+         *       ],
+         *       "id": "7-2",
+         *       "question": 5
+         *     }
          */
         Throw: {
             /** Id */
