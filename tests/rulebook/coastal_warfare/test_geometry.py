@@ -1,0 +1,174 @@
+"""INT, CHT.m  Distances, markers, bases, arcs, and the edges of the table."""
+
+from __future__ import annotations
+
+import pytest
+
+from lineahead.rulesets.coastal_warfare.board import (
+    arcs_at,
+    arcs_to,
+    base_in_line,
+    bow_of,
+    centimetres,
+    edge_crossed,
+    hull_covers,
+    is_inside,
+    length_on_table,
+    marker_covers,
+    separation,
+    stern_of,
+    width_on_table,
+)
+from lineahead.rulesets.coastal_warfare.ships import (
+    EAST,
+    FRONT_ARC,
+    NORTH,
+    PORT_ARC,
+    REAR_ARC,
+    SOUTH,
+    STARBOARD_ARC,
+    TORPEDO_COUNTER,
+    WEST,
+    Battle,
+)
+from tests.rulebook.coastal_warfare.table import battle, counter, sea, ship
+
+
+@pytest.mark.clause("CW-INT.r1")
+def test_int_r1_a_marker_and_the_model_it_hides_are_equally_far() -> None:
+    target = ship("Freighter", side=1)
+    ships, counters = sea((ship("S-38"), counter(None, at=(10, 10))), (target, counter(target, at=(40, 50), shown=0)))
+    hidden = separation(counters[0], counters[1])
+    counters[1].shown = 1
+
+    assert hidden == separation(counters[0], counters[1]) == 5000
+    assert ships[1] is target
+
+
+@pytest.mark.clause("CW-INT.r2")
+@pytest.mark.parametrize(
+    ("east", "whole"),
+    [(0, 1), (0.01, 1), (1, 1), (1.01, 2), (20, 20), (20.01, 21), (20.99, 21), (21, 21), (120.5, 121)],
+)
+def test_int_r2_distances_are_rounded_up_to_the_next_centimetre(east: float, whole: int) -> None:
+    assert centimetres(counter(None, at=(5, 5)), counter(None, at=(5 + east, 5))) == whole
+
+
+@pytest.mark.clause("CW-INT.c", "CW-INT.f")
+@pytest.mark.parametrize("name", ["Vosper 70 ft", "S-38", "Flower", "Freighter", "Lighter"])
+def test_int_f_a_base_is_four_millimetres_longer_and_wider_than_its_model(name: str) -> None:
+    card = ship(name).card
+
+    assert (card.base_length - card.length, card.base_beam - card.beam) == (40, 40)
+
+
+@pytest.mark.clause("CW-INT.c")
+def test_int_c_movement_is_measured_by_the_base() -> None:
+    boat = ship("S-38")
+    at = counter(boat, at=(50, 50), heading=90)
+
+    assert bow_of(at, boat.card) == (5310, 5000)
+    assert stern_of(at, boat.card) == (4690, 5000)
+
+
+@pytest.mark.clause("CW-INT.d", "CW-MOV.c")
+@pytest.mark.parametrize("name", ["Vosper 70 ft", "Freighter"])
+def test_int_d_every_hidden_marker_has_the_same_size(name: str) -> None:
+    vessel = ship(name)
+    ships, (real, dummy) = sea((vessel, counter(vessel, shown=0)), (None, counter(None, issued=0)))
+
+    assert [(length_on_table(ships, each), width_on_table(ships, each)) for each in (real, dummy)] == [(300, 200)] * 2
+    real.shown = 1
+    assert (length_on_table(ships, real), width_on_table(ships, real)) == (vessel.card.length, vessel.card.beam)
+
+
+@pytest.mark.clause("CW-INT.g")
+@pytest.mark.parametrize("shown", [0, 1])
+def test_int_g_a_torpedo_marker_is_three_by_two_hidden_or_observed(shown: int) -> None:
+    boat = ship("S-38")
+    torpedo = counter(None, kind=TORPEDO_COUNTER, shown=shown, torpedoes=1, issued=0)
+    ships, counters = sea((boat, counter(boat)), (None, torpedo))
+
+    assert (length_on_table(ships, counters[1]), width_on_table(ships, counters[1])) == (300, 200)
+
+
+@pytest.mark.clause("CW-INT.g")
+def test_int_g_a_marker_faces_along_its_three_centimetres() -> None:
+    marker = counter(None, at=(20, 20), heading=0)
+
+    assert marker_covers(marker, 2000, 1850)
+    assert not marker_covers(marker, 2000, 1849)
+    assert marker_covers(marker, 2100, 2000)
+    assert not marker_covers(marker, 2101, 2000)
+
+
+@pytest.mark.clause("CW-INT.e")
+def test_int_e_a_ship_has_one_counter() -> None:
+    pair = [ship("S-38"), ship("S-38")]
+    ships, counters = sea(*[(each, counter(each)) for each in pair])
+
+    assert [counters[each.counter].ship for each in ships] == [0, 1]
+
+
+@pytest.mark.clause("CW-INT.r3")
+def test_int_r3_the_table_is_240_by_150() -> None:
+    table = Battle()
+
+    assert is_inside(table, 0, 0)
+    assert is_inside(table, 24000, 15000)
+    assert not is_inside(table, 24001, 0)
+    assert not is_inside(table, 0, 15001)
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "edge"),
+    [(10, -1, NORTH), (24001, 10, EAST), (10, 15001, SOUTH), (-1, 10, WEST), (10, 10, 0), (-1, -1, NORTH)],
+)
+@pytest.mark.clause("CW-SC4.c")
+def test_sc4_c_the_edge_by_which_a_ship_leaves(x: int, y: int, edge: int) -> None:
+    assert edge_crossed(battle(), x, y) == edge
+
+
+@pytest.mark.clause("CW-CHT.m")
+@pytest.mark.parametrize(
+    ("east", "south", "arcs"),
+    [
+        (0, -10, FRONT_ARC),
+        (9, -10, FRONT_ARC),
+        (10, -10, FRONT_ARC | STARBOARD_ARC),
+        (11, -10, STARBOARD_ARC),
+        (10, 0, STARBOARD_ARC),
+        (10, 10, STARBOARD_ARC | REAR_ARC),
+        (0, 10, REAR_ARC),
+        (-10, 10, REAR_ARC | PORT_ARC),
+        (-10, 0, PORT_ARC),
+        (-10, -10, PORT_ARC | FRONT_ARC),
+        (-9, -10, FRONT_ARC),
+    ],
+)
+def test_cht_m_arcs_from_the_centre_and_both_on_a_boundary(east: float, south: float, arcs: int) -> None:
+    firer = counter(None, at=(100, 100))
+    turned = counter(None, at=(100, 100), heading=90)
+
+    assert arcs_to(firer, counter(None, at=(100 + east, 100 + south))) == arcs
+    assert arcs_at(turned, 10000 - round(south * 100), 10000 + round(east * 100)) == arcs
+
+
+@pytest.mark.clause("CW-TOR.f")
+def test_tor_f_a_hull_is_struck_and_not_its_base() -> None:
+    boat = ship("S-38")  # 5.8 x 0.8
+    at = counter(boat, at=(50, 50), heading=0)
+
+    assert hull_covers(at, boat.card, 5000, 5290)
+    assert not hull_covers(at, boat.card, 5000, 5291)
+    assert hull_covers(at, boat.card, 5040, 5000)
+    assert not hull_covers(at, boat.card, 5041, 5000)
+
+
+@pytest.mark.clause("CW-OBS.w")
+def test_obs_w_a_line_through_the_base_is_screened() -> None:
+    boat = ship("S-38")  # base 6.2 x 1.2
+    at = counter(boat, at=(50, 50), heading=0)
+
+    assert base_in_line(at, boat.card, 4000, 5309, 6000, 5309)
+    assert not base_in_line(at, boat.card, 4000, 5310, 6000, 5310)
