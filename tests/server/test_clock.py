@@ -123,6 +123,20 @@ def test_the_clock_starts_when_everybody_has_come(server: Server) -> None:
         assert 50 < question["seconds_left"] <= 60
 
 
+def test_the_clock_starts_when_the_last_seat_of_a_listed_table_is_taken(server: Server) -> None:
+    seats = {"British": "me", "German": "friend"}
+    table = server.new_table(scenario="coronel", seats=seats, clock={"seconds": 60}, listed=True)
+    with table.line("British") as british, server.client() as client:
+        assert british.state["clock"]["stands"] is not None
+        token = client.post(f"/api/tables/{table.id}/sit", json={"seat": "German"}).json()["token"]
+        british.until(lambda: british.state["clock"]["stands"] is None)
+        table.tokens["German"] = token
+        found = table.seat_asked("British", "German")
+
+    assert found is not None
+    assert 50 < found[1]["seconds_left"] <= 60
+
+
 @pytest.mark.parametrize(("deployment", "runs"), [(False, False), (True, True)])
 def test_in_deployment_the_clock_runs_only_if_that_is_chosen(server: Server, deployment: bool, runs: bool) -> None:
     table = server.new_table(text=DUEL, seats=BOTH, clock={"seconds": 60, "deployment": deployment})

@@ -46,7 +46,7 @@ class House:
         if seat.who == "friend" and not seat.taken:
             await self.storage.mark_taken(table.id, seat.place)
             table.seats = [replace(each, taken=True) if each.place == seat.place else each for each in table.seats]
-            await self.tables.wind(table)
+        await self.tables.wind(table)
 
     async def keep_tidy(self) -> None:
         """Drop from memory what nobody needs."""

@@ -139,6 +139,8 @@ async def sit(table: TableId, wanted: Sit, house: AtHome) -> Response:
         return trouble(409, "this seat is not free, or no longer")
     async with house.tables.at(table) as found:
         await house.tables.refresh(found)
+        await house.tables.wind(found)
+        house.tables.show(found)
     return Plain({"token": token, "link": link_to(table, token)})
 
 
