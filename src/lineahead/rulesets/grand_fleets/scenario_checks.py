@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from ...engine.questions import UMPIRE, Seat
+from ...engine.questions import Seat
 from ...engine.scenario import Entry, nearest
+from ...engine.seating import check_seats, check_side_names
 from ...engine.toml_files import MISSING, Table
 from .board import EAST_EDGE, NORTH_EDGE, SOUTH_EDGE, WEST_EDGE
 from .cards import CardText
@@ -34,9 +35,7 @@ MOST_SHIPS = 200
 MOST_POINTS = 1_000_000
 MOST_WORTH = 100
 EDGES = {"north": NORTH_EDGE, "east": EAST_EDGE, "south": SOUTH_EDGE, "west": WEST_EDGE}
-UMPIRES_SEAT = "Umpire"
 NO_SIDE = -1
-NAMES_IN_USE = ("draw", "umpire", "public")  # what else stands where a side's or a seat's name stands
 
 
 @dataclass(slots=True)
@@ -82,7 +81,7 @@ def check_scenario(table: Table, cards: Mapping[str, CardText]) -> Sheet:
     for ship in table.tables("ships", 2, MOST_SHIPS):
         check_ship(ship, sheet, cards)
     check_strength(table, sides, sheet)
-    check_seats(table, sides, sheet)
+    sheet.seats = seats_of(table, sides, sheet)
     check_exits(table, sheet)
     check_victory(table, sheet)
     if sheet.board:
@@ -119,24 +118,6 @@ def check_forces(table: Table, sheet: Sheet) -> None:
         forces = table.table("forces")
         sheet.limit = forces.whole("points", 1, MOST_POINTS)
         forces.no_other_keys()
-
-
-def check_side_names(tables: list[Table]) -> list[str]:
-    """0.1  The sides, each with a name of its own; one that cannot be read keeps its number."""
-    names: list[str] = []
-    for table in tables:
-        name = table.text("name")
-        check_name(table, name, names)
-        names.append(name if name is not None else "")
-    return names
-
-
-def check_name(table: Table, name: str | None, others: list[str]) -> None:
-    """0.1  A name for a side or a seat is nobody else's, and no word that stands for something else."""
-    if name is not None and name.casefold() in NAMES_IN_USE:
-        table.complain("name", f"{name!r} means something else here; choose another name")
-    elif name is not None and name in others:
-        table.complain("name", f"{name!r} stands here twice")
 
 
 def check_ship(table: Table, sheet: Sheet, cards: Mapping[str, CardText]) -> None:
@@ -199,40 +180,10 @@ def check_room(side: Table, ships: int, sheet: Sheet) -> None:
             side.complain("name", f"the set-up area has no room for {ships} ships [GF-2.13.b]")
 
 
-def check_seats(table: Table, sides: list[Table], sheet: Sheet) -> None:
+def seats_of(table: Table, sides: list[Table], sheet: Sheet) -> list[Seat]:
     """0.1.a, 0.1.b, 0.11.a  One seat a side, unless the side's ships are divided among several; an umpire if wanted."""
-    for number, side in enumerate(sides):
-        divided = side.tables("seats", 0, MOST_SHIPS)
-        side.no_other_keys()
-        if divided:
-            divide_side(side, divided, number, sheet)
-        elif sheet.sides[number]:
-            sheet.seats.append(Seat(sheet.sides[number], number))
-    names = [seat.name for seat in sheet.seats]
-    for name in sorted({name for name in names if names.count(name) > 1}):
-        table.complain("sides", f"two seats are called {name!r}")
-    if table.flag("umpire"):
-        sheet.seats.append(Seat(UMPIRES_SEAT, UMPIRE))
-
-
-def divide_side(side: Table, divided: list[Table], number: int, sheet: Sheet) -> None:
-    """0.1.b  The ships of a side divided among its seats, each of them to exactly one."""
-    left = {each.entry.name: sheet.ships.index(each) for each in sheet.of_side(number)}
-    known = list(left)
-    for seat in divided:
-        name = seat.text("name")
-        check_name(seat, name, [])
-        given = seat.texts("ships", 0 if len(divided) == 1 else 1, MOST_SHIPS, known)
-        seat.no_other_keys()
-        for ship in given:
-            if ship not in left:
-                seat.complain("ships", f"{ship!r} has a seat already [GF-0.1.b]")
-        numbers = tuple(left.pop(ship) for ship in given if ship in left)
-        if name is not None:
-            sheet.seats.append(Seat(name, number, numbers))
-    is_for_all = len(divided) == 1 and "ships" not in divided[0].values
-    if left and not is_for_all:
-        side.complain("seats", f"nobody commands {', '.join(left)} [GF-0.1.b]")
+    ships = [(each.entry.name, each.entry.side) for each in sheet.ships]
+    return check_seats(table, sides, sheet.sides, ships, "GF-0.1.b")
 
 
 def check_exits(table: Table, sheet: Sheet) -> None:
