@@ -107,6 +107,27 @@ CONVOY = 1
 ATTACKERS = 2
 FLOTILLA = 3
 
+# The scenarios whose set-up and conditions of victory the rules know.
+RANDOM_GAME = 0
+ATTACK_ON_CONVOY = 1
+RESCUE = 2
+HUNTER_PREY = 3
+ESCAPE = 4
+HEARTY_KNOLL = 5
+TEXEL_LIGHTERS = 6
+FLOTILLA_ACTION = 7
+
+# What a scenario makes of a ship.
+NO_ROLE = 0
+MERCHANTMAN = 1
+ESCORT = 2
+ATTACKER = 3
+CRIPPLE = 4
+GUARD = 5
+ARRIVING = 6
+PATROL = 7
+RUNNER = 8
+
 NORTH = 1
 EAST = 2
 SOUTH = 4

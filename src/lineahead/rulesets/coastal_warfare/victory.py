@@ -1,0 +1,214 @@
+"""SCN, SC1 to SC6  When a battle is over, what each side has scored, and who has won."""
+
+from __future__ import annotations
+
+from ...kernel.compiled import rule
+from ...kernel.trace import Trace, note
+from .charts import (
+    BOAT_AT_NO_POINTS,
+    BOAT_LOST,
+    CLEAR_AWAY,
+    ESCAPE_SHARE,
+    FERRY_SUNK,
+    HEAVY_LOSS,
+    LEAD_TO_WIN,
+    LIGHTER_SUNK,
+    OTHER_TORPEDOED,
+    OTHER_VESSEL_SUNK,
+    STILL_TOWED,
+)
+from .damage import is_lost
+from .noted import Noted
+from .ships import (
+    AFLOAT,
+    ATTACK_ON_CONVOY,
+    BARGE,
+    CRIPPLE,
+    DUE,
+    EAST,
+    ESCAPE,
+    HEARTY_KNOLL,
+    LEFT,
+    LIGHTER,
+    MERCHANTMAN,
+    NORTH,
+    RUNNER,
+    SIDES,
+    SUNK,
+    TEXEL_LIGHTERS,
+    WEST,
+    Battle,
+    Counter,
+    Ship,
+    is_at_no_points,
+)
+
+TRAWLER = 2
+
+
+@rule
+def is_gone(battle: Battle, ship: Ship) -> bool:
+    """SCN.r3, TEF.h  Sunk, lost, or disabled and so lost after the game."""
+    return ship.status == SUNK or is_lost(battle, ship) or ship.disabled != 0
+
+
+@rule
+def is_out_of_fight(battle: Battle, ship: Ship) -> bool:
+    """SC2.g, SC3.e, SCN.r3, SC2.r4  Lost or at 0 points, once each; the cripple left on the table counts as lost."""
+    if ship.role == CRIPPLE and ship.status != LEFT:
+        return True
+    return is_gone(battle, ship) or is_at_no_points(ship)
+
+
+@rule
+def ships_out(battle: Battle, ships: list[Ship], side: int) -> int:
+    """SC2.g, SC3.e  Ships of a side that were lost or brought to 0 points."""
+    count = 0
+    for i in range(len(ships)):
+        if ships[i].side == side and is_out_of_fight(battle, ships[i]):
+            count += 1
+    return count
+
+
+@rule
+def convoy_score(battle: Battle, ship: Ship) -> int:
+    """SC1.f, SC1.f2, SC1.r4  What a ship of the convoy has brought the attackers."""
+    is_prize = ship.role == MERCHANTMAN or ship.card.rank > TRAWLER
+    if is_gone(battle, ship) and is_prize:
+        return HEAVY_LOSS
+    return OTHER_TORPEDOED if ship.torpedoed != 0 else 0
+
+
+@rule
+def boat_score(battle: Battle, ship: Ship) -> int:
+    """SC1.g, SC1.g2, SC1.r5  What an attacking boat has cost: lost, or at 0 points and forced to withdraw."""
+    if is_gone(battle, ship):
+        return BOAT_LOST
+    return BOAT_AT_NO_POINTS if is_at_no_points(ship) else 0
+
+
+@rule
+def attackers_total(battle: Battle, ships: list[Ship]) -> int:
+    """SC1.f to SC1.h, SC5.f  The attackers' total."""
+    total = 0
+    for i in range(len(ships)):
+        if ships[i].side == battle.attackers:
+            total += boat_score(battle, ships[i])
+        elif ships[i].status != DUE:
+            total += convoy_score(battle, ships[i])
+    if battle.scenario == HEARTY_KNOLL and have_all_come_away(battle, ships):
+        total += CLEAR_AWAY
+    return total
+
+
+@rule
+def have_all_come_away(battle: Battle, ships: list[Ship]) -> bool:
+    """SC5.f  Whether all attacking boats left by the north edge unhurt."""
+    for i in range(len(ships)):
+        hurt = ships[i].status != LEFT or ships[i].left_by != NORTH or ships[i].damage != 0
+        if ships[i].side == battle.attackers and hurt:
+            return False
+    return True
+
+
+@rule
+def texel_score(battle: Battle, ship: Ship) -> int:
+    """SC6.e  What a German vessel, sunk or at 0 points, has brought the British."""
+    if not (is_gone(battle, ship) or is_at_no_points(ship)):
+        return 0
+    if ship.card.kind == BARGE:
+        return FERRY_SUNK
+    return LIGHTER_SUNK if ship.card.kind == LIGHTER else OTHER_VESSEL_SUNK
+
+
+@rule
+def texel_points(battle: Battle, ships: list[Ship], side: int) -> int:
+    """SC6.e  The points of either side off the Texel."""
+    points = 0
+    for i in range(len(ships)):
+        ship = ships[i]
+        if ship.side == side and side != battle.attackers:
+            is_cargo = ship.card.kind == BARGE or ship.card.kind == LIGHTER
+            points += STILL_TOWED if is_cargo and ship.status == AFLOAT and not is_at_no_points(ship) else 0
+        elif ship.side != side and side == battle.attackers:
+            points += texel_score(battle, ship)
+        elif ship.side != side:
+            points -= boat_score(battle, ship)
+    return points
+
+
+@rule
+def runners_away(battle: Battle, ships: list[Ship]) -> int:
+    """SC4.c, SC4.r5  Runners that left by the short edge opposite the one they came from."""
+    goal = EAST if battle.runs_from == WEST else WEST
+    count = 0
+    for i in range(len(ships)):
+        if ships[i].role == RUNNER and ships[i].status == LEFT and ships[i].left_by == goal:
+            count += 1
+    return count
+
+
+@rule
+def ships_lost(battle: Battle, ships: list[Ship], side: int) -> int:
+    """SC4.r4  Ships of a side that were lost, 0 points not being enough."""
+    count = 0
+    for i in range(len(ships)):
+        if ships[i].side == side and is_gone(battle, ships[i]):
+            count += 1
+    return count
+
+
+@rule
+def has_escaped(battle: Battle, ships: list[Ship]) -> bool:
+    """SC4.d, SC4.r2  The small force has cost the larger one a ship, and two thirds of it or more got away."""
+    away, began = runners_away(battle, ships), battle.forces[battle.attackers]
+    return ships_lost(battle, ships, 1 - battle.attackers) > 0 and 3 * away >= ESCAPE_SHARE * began
+
+
+@rule
+def points_of(battle: Battle, ships: list[Ship], side: int) -> int:
+    """SC1 to SC6  What a side has to show, more being better."""
+    if battle.scenario == ATTACK_ON_CONVOY or battle.scenario == HEARTY_KNOLL:
+        total = attackers_total(battle, ships)
+        return total if side == battle.attackers else -total
+    if battle.scenario == TEXEL_LIGHTERS:
+        return texel_points(battle, ships, side)
+    if battle.scenario == ESCAPE:
+        return int(has_escaped(battle, ships) == (side == battle.attackers))
+    return ships_out(battle, ships, 1 - side)
+
+
+@rule
+def winner(battle: Battle, ships: list[Ship]) -> int:
+    """SC1.h, SC1.r3, SC2.g, SC2.r4, SC4.r2, SC6.f  The side that has won, or -1 for a draw."""
+    for side in range(SIDES):
+        if battle.surrendered[side] != 0:
+            return 1 - side
+    lead = points_of(battle, ships, 0) - points_of(battle, ships, 1)
+    needed = LEAD_TO_WIN if battle.scenario == TEXEL_LIGHTERS else 1
+    if abs(lead) < needed:
+        return -1
+    return 0 if lead > 0 else 1
+
+
+@rule
+def has_vessel(ships: list[Ship], side: int) -> bool:
+    """SCN.b  Whether a side has a vessel on the table, or one that is still to come."""
+    for i in range(len(ships)):
+        if ships[i].side == side and (ships[i].status == AFLOAT or ships[i].status == DUE):
+            return True
+    return False
+
+
+@rule
+def close_turn(battle: Battle, ships: list[Ship], counters: list[Counter], trace: Trace) -> None:
+    """SCN.b  The battle is over when a side has no vessel on the table, or when its last turn has been played."""
+    if battle.turn >= battle.length or not has_vessel(ships, 0) or not has_vessel(ships, 1):
+        battle.over = 1
+
+
+@rule
+def surrender(battle: Battle, side: int, trace: Trace) -> None:
+    """SCN.b  A side gives up; the battle is over."""
+    battle.surrendered[side], battle.over = 1, 1
+    note(trace, Noted.SURRENDERS, side, 0, 0, 0)
