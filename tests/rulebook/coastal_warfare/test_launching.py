@@ -9,6 +9,8 @@ import pytest
 from lineahead.kernel.trace import Trace
 from lineahead.rulesets.coastal_warfare import launching
 from lineahead.rulesets.coastal_warfare.launching import dummy_allowance, first_on_track, launch_breach
+from lineahead.rulesets.coastal_warfare.move_limits import BEYOND_HALF_AFTER_LAUNCH, move_breach
+from lineahead.rulesets.coastal_warfare.movement import begin_movement
 from lineahead.rulesets.coastal_warfare.noted import Noted
 from lineahead.rulesets.coastal_warfare.ships import (
     ATTACKERS,
@@ -18,6 +20,7 @@ from lineahead.rulesets.coastal_warfare.ships import (
     NOBODY,
     NOT_KNOWN,
     ON_TABLE,
+    Move,
 )
 from lineahead.rulesets.coastal_warfare.torpedoes import launch, reload_tubes
 from tests.rulebook.coastal_warfare.table import battle, counter, sea, ship
@@ -230,12 +233,30 @@ def test_mov_r1_dummies_are_never_compulsory():
     assert [each.torpedoes for each in markers] == [1, 1]
 
 
-@pytest.mark.clause("CW-TOR.r8")
-def test_tor_r8_a_launch_of_dummies_counts_as_a_launch_like_any_other():
-    table = dummy_of_boat()
-    launched(table, (0, 0))
+def run_breach(table, run: float) -> int:
+    """What a straight run of so many centimetres breaks."""
+    ships, counters, marker = table
+    return move_breach(battle(aware=[1, 1]), ships, counters, Move(counter=marker.number, run=round(run * 100)))
 
-    assert table[2].launched == 1
+
+@pytest.mark.clause("CW-TOR.a")
+@pytest.mark.clause("CW-TOR.r8")
+def test_tor_a_whoever_has_launched_moves_at_most_half_speed_even_if_only_dummies_went():
+    # an S-boat makes 15, so 7.5 (MOV.r4)
+    for table, torpedoes in ((boat(), 1), (dummy_of_boat(), 0)):
+        assert run_breach(table, 15) == 0
+        launched(table, (0, torpedoes))
+        assert run_breach(table, 7.5) == 0
+        assert run_breach(table, 7.51) == BEYOND_HALF_AFTER_LAUNCH
+
+
+@pytest.mark.clause("CW-TOR.r7")
+def test_tor_r7_only_the_movement_that_follows_the_launch_is_halved():
+    table = boat()
+    launched(table, (0, 1))
+    begin_movement(battle(), table[0], table[1], 0, Trace())
+
+    assert run_breach(table, 15) == 0
 
 
 @pytest.mark.clause("CW-TOR.r9")
@@ -297,7 +318,6 @@ def test_cht_r3_a_ship_at_0_points_launches_nothing():
 
 
 @pytest.mark.clause("CW-ORD.2")
-@pytest.mark.clause("CW-TOR.r7")
 def test_ord_2_launching_comes_before_moving():
     table = boat()
     table[2].moved = 1

@@ -208,6 +208,13 @@ def lose_systems(battle: Battle, ship: Ship, roller: int, dice: Dice, trace: Tra
 
 
 @rule
+def cargo_die(roller: int, dice: Dice) -> int:
+    """TEF.j  The die for explosive cargo."""
+    expect(dice, 1, D6, Thrown.CARGO, roller)
+    return d6(dice)
+
+
+@rule
 def light_cargo(
     battle: Battle,
     ships: list[Ship],
@@ -220,8 +227,7 @@ def light_cargo(
     trace: Trace,
 ) -> None:
     """TEF.j, TEF.r6  Ammunition or oil goes up on a 3 or more: she sinks at once, and whoever is near suffers."""
-    expect(dice, 1, D6, Thrown.CARGO, roller)
-    die = d6(dice)
+    die = cargo_die(roller, dice)
     note(trace, Noted.CARGO_DIE, ship.number, die, 0, 0)
     if die < CARGO_EXPLODES:
         return
