@@ -106,7 +106,7 @@ def obtainable(game: Game, viewer: int, tried: list[Order]) -> dict[str, Any]:
         found["questions"] = [as_plain(each) for each in game.questions_for(seat.name)]
         found["refusals"] = [as_plain(refusal_of(game, seat, order)) for order in tried]
         found["previews"] = [as_plain(preview_of(game, order)) for order in tried]
-        found["undo"] = as_plain(to_undo(game._log, game._play.position, seat))
+        found["undo"] = as_plain(to_undo(game._log, game._play, seat))
     return found
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ..kernel.dice import Throw
 from .game import Game
 from .going_back import standing, to_undo, who
 from .questions import Refusal
@@ -24,7 +25,7 @@ def follow(game: Game, entries: Iterable[RecordEntry]) -> None:
 def can_undo(game: Game, seat: str) -> bool:
     """Whether a seat alone may take back its last order."""
     found = seat_named(game.scenario, seat)
-    return found is not None and not isinstance(to_undo(game._log, game._play.position, found), Refusal)
+    return found is not None and not isinstance(to_undo(game._log, game._play, found), Refusal)
 
 
 def last_order_of(game: Game, seat: str) -> int | None:
@@ -53,6 +54,12 @@ def sides_asked(game: Game) -> list[int]:
     if any(question.secret for question in asked):
         return list(range(len(game.scenario.sides)))
     return sorted({question.to for question in asked})
+
+
+def throw_in_words(game: Game, viewer: int) -> str | None:
+    """What the dice that people are to throw now are for, as far as a viewer may know; None if none are due."""
+    throw = game._play.position.wanted
+    return game.ruleset.word_throw(throw, game.view(viewer)) if isinstance(throw, Throw) else None
 
 
 def told_when(game: Game, number: int, viewer: int) -> int:

@@ -182,7 +182,7 @@ class Game:
     def undo(self, seat: str) -> Refusal | None:
         """Go back to before a seat's last order, if no die has been read and nothing been learnt since."""
         found = seated(self.scenario, seat)
-        number = found if isinstance(found, Refusal) else to_undo(self._log, self._play.position, found)
+        number = found if isinstance(found, Refusal) else to_undo(self._log, self._play, found)
         if isinstance(number, Refusal):
             return number
         self._go_back("undo", {"seat": seat, "to": number})

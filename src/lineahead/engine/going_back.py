@@ -20,7 +20,8 @@ from .questions import UMPIRE, Order, Refusal, Seat
 from .record import RecordEntry
 from .scenario import Scenario
 from .seats import seat_named
-from .sequence import where
+from .sequence import Path, step_at, where
+from .state_json import state_text
 from .tape import faces_from_words
 
 BACK = ("undo", "take-back")
@@ -56,11 +57,12 @@ def who(entry: RecordEntry) -> str | None:
     return None
 
 
-def to_undo(log: Log, position: Position, seat: Seat) -> int | Refusal:
+def to_undo(log: Log, play: Play, seat: Seat) -> int | Refusal:
     """The entry that a seat alone may undo: its last order, if since then no die was read and nothing was learnt.
 
-    What is said must not depend on what others have done in secret.
+    What is said must not depend on what others have done in secret, nor on what they may have learnt.
     """
+    position = play.position
     if _is_seed_shown(log):
         return Refusal(UNDO, "the seed of the dice has been shown; the game is closed")
     stand = standing(log.entries)
@@ -71,6 +73,8 @@ def to_undo(log: Log, position: Position, seat: Seat) -> int | Refusal:
         return last.number
     if last.facts.get("question") in log.secret or any(each.secret for each in position.open):
         return Refusal(UNDO, "others may have acted in secret since; only all together can take it back")
+    if play.ruleset.has_secrets and not _is_private(play, log.paths[last.number - 1]):
+        return Refusal(UNDO, "others may have learnt something since; only all together can take it back")
     since = [each for each in stand if each.number >= last.number]
     if any(each.kind == "faces" or who(each) not in (None, seat.name) for each in since):
         return Refusal(UNDO, "dice or others have spoken since; only all together can take it back")
@@ -78,6 +82,12 @@ def to_undo(log: Log, position: Position, seat: Seat) -> int | Refusal:
     if any(event.kind == REVEALED for event in told):
         return Refusal(UNDO, "something hidden has come to light since; only all together can take it back")
     return last.number
+
+
+def _is_private(play: Play, path: Path) -> bool:
+    """Whether play is still in the step of this path, and nobody can have learnt anything in it."""
+    step = step_at(play.ruleset.sequence, path)
+    return step is not None and step.private and play.position.state.step == path
 
 
 def _is_seed_shown(log: Log) -> bool:
@@ -98,24 +108,25 @@ def why_not_take_back(log: Log, scenario: Scenario, number: object, agreed: set[
 
 def go_back(play: Play, log: Log, kind: str, facts: dict[str, Any]) -> None:
     """Put play where it stood before an entry, and write and tell it."""
-    number, now = facts["to"], play.position
+    number, now, seen = facts["to"], play.position, {viewer: state_text(play.view(viewer)) for viewer in log.events}
     before = position_before(number, log, play, facts.get("seat"))
     position = with_fresh_numbers(before, now)
     questions = [question.number for question in position.open]
     log.write(kind, {**facts, "asked": list(position.asked), "questions": questions}, now.state.step)
     log.drop_kept_from(number)
     play.position = position
-    _tell(play, log, kind, number, is_hidden=before.reports == now.reports)
+    _tell(play, log, kind, number, {viewer for viewer in seen if state_text(play.view(viewer)) != seen[viewer]})
 
 
-def _tell(play: Play, log: Log, kind: str, number: int, is_hidden: bool) -> None:
-    """Tell everybody who has seen anything of it: an order that nothing was made of is its own side's affair."""
+def _tell(play: Play, log: Log, kind: str, number: int, noticing: set[int]) -> None:
+    """Tell everybody who has seen or heard anything of it: else it is the affair of its own side."""
     seat = seat_named(play.scenario, who(log.entries[number - 1]))
     own = UMPIRE if seat is None else seat.side
     words = f"Play goes back to {where(play.ruleset.sequence, log.paths[number - 1])}."
     for viewer, events in log.events.items():
-        if not is_hidden or viewer in (own, UMPIRE):
-            facts = {"events": log.told_at(number, viewer)}
+        heard = log.told_at(number, viewer)
+        if viewer in (own, UMPIRE) or viewer in noticing or len(events) > heard:
+            facts = {"events": heard}
             events.append(Event(TAKEN_BACK, UNDO if kind == "undo" else TAKE_BACK, words, facts))
 
 

@@ -65,7 +65,9 @@ Resolves = Callable[[State, list[Order], Dice, Answers, Trace], None]
 class Step:
     """One step of the sequence: it repeats while it asks; without questions it is resolved once, by itself.
 
-    A side's questions are worked out from its own view, so a question cannot tell what the side may not know.
+    A side's questions are worked out from its own view, so a question cannot tell what the side may not know. Where a
+    step is `private`, no die or lot is ever read in it and nobody learns anything but what the order itself shows: in a
+    battle with secrets, only there can an order that was carried out be undone by its giver alone.
     """
 
     rule: str
@@ -73,6 +75,7 @@ class Step:
     resolve: Resolves
     asks: Asks | None = None
     refuse: Refuses | None = None
+    private: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +168,8 @@ class Ruleset:
     them; a note that is not for its viewer becomes no event at all. `preview` gets the draft as an order that nobody
     has checked. `word_choice` words a choice; the game adds how to answer it. `outcome` has an answer when the sequence
     has been played to its end. `read_scenario`, given a scenario from a record, reads it again from its own text and
-    cards, so that nothing unsound is ever played. A rule set that draws lots says so: they are promised before play.
+    cards, so that nothing unsound is ever played. A rule set that draws lots says so, for they are promised before
+    play; so does one that has secrets, for then it must not depend on them what a seat may undo.
     `players` are its computer players by name, each made with a doctrine or with None, the ordinary one first. `odds`
     are those it can tell without a battle, `cards` says how its ships are listed, and `fates` what became of each in a
     battle that is over: rows of the same named values, `ship`, `side` and `fate` first, `points` among the rest.
@@ -198,6 +202,7 @@ class Ruleset:
     odds: tuple[OddsQuestion, ...] = ()
     cards: CardTable = NAMES_ALONE
     fates: Callable[[View, Outcome], list[dict[str, Any]]] = fates_told
+    has_secrets: bool = False
     draws_lots: bool = False
     ship_of: Callable[[View, Any], int | None] = ship_named
     setting: Callable[[Scenario], dict[str, Any]] = nothing_to_show

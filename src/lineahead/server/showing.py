@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..engine.following import can_undo, last_order_of, sides_asked, told_when
+from ..engine.following import can_undo, last_order_of, sides_asked, throw_in_words, told_when
 from ..engine.plain import as_plain
 from ..engine.questions import DICE, PUBLIC, UMPIRE, Question
 from ..engine.record import RecordEntry
@@ -26,7 +26,7 @@ def state_for(table: Table, seat: SeatRow, since: int = 0) -> dict[str, Any]:
         "picture": picture_for(table, seat),
         "questions": questions_for(table, seat),
         "waiting": [] if table.is_over else waiting_for(table),
-        "dice_due": None if table.is_over else dice_due_at(table),
+        "dice_due": None if table.is_over else dice_due_at(table, seat),
         "events": events,
         "notes": notes_for(table, seat),
         "seats": seats_at(table),
@@ -91,15 +91,19 @@ def waiting_for(table: Table) -> list[str]:
     return [sides[side] if side >= 0 else "Umpire" for side in sides_asked(table.game)]
 
 
-def dice_due_at(table: Table) -> dict[str, Any] | None:
-    """The real dice that everybody waits for: whose they are, who may say what they show, and what they are for."""
+def dice_due_at(table: Table, seat: SeatRow) -> dict[str, Any] | None:
+    """The real dice that everybody waits for: whose they are, who may say what they show, and what they are for.
+
+    What they are for is told as far as the seat may know it.
+    """
     due = next((each for each in table.game.questions() if each.asks == DICE), None)
     if due is None:
         return None
     throwers = [each for each in table.people() if table.thrower(each, due) is not None]
     own = [each.name for each in throwers if each.side == due.to]
     names = own or [each.name for each in throwers]
-    return {"side": due.to if due.to >= 0 else None, "seats": names, "words": due.words}
+    words = throw_in_words(table.game, viewer_of(seat))
+    return {"side": due.to if due.to >= 0 else None, "seats": names, "words": words}
 
 
 def notes_for(table: Table, seat: SeatRow) -> list[dict[str, Any]]:

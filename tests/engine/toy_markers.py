@@ -1,0 +1,433 @@
+"""Decoys, a rule set as small as can be in which the markers on the table may be ships or nothing at all.
+
+D-1 every side's ships and as many decoys are turned face down and mixed (lots). Then, turn by turn: D-2 one side after
+the other moves its markers along a line, each at most its speed. D-3 each side in turn may let a marker look at one of
+the enemy's (a d6, less for what lies far off): a ship that is seen is turned up, a decoy taken away; who sees nothing
+keeps it to himself. D-4 each side may fire at a ship that is turned up (a d10). D-5 ships listen, each for itself
+(a d6). D-6 the turn ends. D-7 ships are counted.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Any
+
+from lineahead.engine.events import REVEALED, Event
+from lineahead.engine.questions import UMPIRE, Order, Question, Refusal
+from lineahead.engine.ruleset import Loop, Outcome, Ruleset, State, Step, View
+from lineahead.engine.scenario import Entry, Scenario
+from lineahead.kernel.choices import Answers, Choice
+from lineahead.kernel.dice import D6, D10, Dice, Throw, d6, d10, expect, lot
+from lineahead.kernel.records import copy_of, copy_table, record, shared
+from lineahead.kernel.trace import Note, Trace, note
+
+DECOY = -1
+UNKNOWN = -2
+SEEN_ON = 3
+HIT_ON = 6
+FAR = 6
+SIDES = 2
+
+
+class Noted(IntEnum):
+    MOVED = 1
+    SEEN = 2
+    NOT_SEEN = 3
+    FIRED = 4
+    SUNK = 5
+    HEARD = 6
+    TURN = 7
+
+
+class Thrown(IntEnum):
+    LOOK = 1
+    FIRE = 2
+    LISTEN = 3
+
+
+@record
+class Card:
+    speed: int = 0
+    tubes: int = 0
+
+
+@record
+class Ship:
+    side: int = 0
+    hull: int = 2
+    heard: int = 0
+    card: Card = shared(Card)
+
+
+@record
+class Marker:
+    side: int = 0
+    on_table: int = 1
+    x: int = 0
+    ship: int = UNKNOWN
+    shown: int = 0
+    moved: int = 0
+
+
+@record
+class Battle:
+    turn: int = 0
+    length: int = 0
+    acting: int = 0
+    looked: int = 0
+    fired: int = 0
+    mixed: int = 0
+
+
+@record
+class Move:
+    marker: int = 0
+    ahead: int = 0
+
+
+@record
+class Look:
+    marker: int = 0
+    target: int = 0
+
+
+@record
+class Fire:
+    marker: int = 0
+    target: int = 0
+
+
+@record
+class Nothing:
+    pass
+
+
+SPEED = 3
+
+
+def begin(scenario: Scenario) -> State:
+    ships = [Ship(entry.side, card=Card(SPEED, scenario.cards[entry.card]["tubes"])) for entry in scenario.ships]
+    markers = [Marker(entry.side, x=10 * entry.side) for entry in scenario.ships for _ in range(2)]
+    return State([], Battle(length=scenario.length), {"ships": ships, "markers": markers})
+
+
+def mix(state: State, orders: list[Order], dice: Dice, answers: Answers, trace: Trace) -> None:
+    """D-1  A lot for each ship says which of its side's markers she is."""
+    for marker in state.tables["markers"]:
+        marker.ship = DECOY
+    for number, ship in enumerate(state.tables["ships"]):
+        free = [each for each in state.tables["markers"] if each.side == ship.side and each.ship == DECOY]
+        free[lot(dice, len(free)) - 1].ship = number
+    state.battle.mixed = 1
+
+
+def mix_in_order(state: State, orders: list[Order], dice: Dice, answers: Answers, trace: Trace) -> None:
+    """A leak: the ships come before the decoys."""
+    for side in range(SIDES):
+        own = [each for each in state.tables["markers"] if each.side == side]
+        ships = [number for number, ship in enumerate(state.tables["ships"]) if ship.side == side]
+        for marker, ship in zip(own, [*ships, *[DECOY] * len(own)], strict=False):
+            marker.ship = ship
+    lot(dice, 2)
+    state.battle.mixed = 1
+
+
+def own_markers(view: View) -> list[int]:
+    return [i for i, each in enumerate(view.tables["markers"]) if each.side == view.viewer and each.on_table]
+
+
+def enemies(view: View) -> list[int]:
+    return [i for i, each in enumerate(view.tables["markers"]) if each.side != view.viewer and each.on_table]
+
+
+def ask_move(view: View) -> list[Question]:
+    about = tuple(i for i in own_markers(view) if not view.tables["markers"][i].moved)
+    if view.viewer != view.battle.acting or not about:
+        return []
+    default = {"kind": "move", "answer": {"marker": about[0]}}
+    return [Question(view.viewer, "D-2", "move", "Move a marker.", ("move",), bounds={"of": about}, default=default)]
+
+
+def refuse_move(view: View, question: Question, order: Order) -> Refusal | None:
+    if order.answer.marker not in question.bounds["of"]:
+        return Refusal("D-2", "this is no marker of yours that may still move")
+    if not 0 <= order.answer.ahead <= SPEED:
+        return Refusal("D-2", f"a marker moves at most {SPEED}")
+    return None
+
+
+def move(state: State, orders: list[Order], dice: Dice, answers: Answers, trace: Trace) -> None:
+    order, markers = orders[0].answer, state.tables["markers"]
+    marker = markers[order.marker]
+    marker.x += order.ahead if marker.side == 0 else -order.ahead
+    marker.moved = 1
+    note(trace, Noted.MOVED, order.marker, order.ahead, 0, 0)
+    if all(each.moved or not each.on_table for each in markers if each.side == marker.side):
+        state.battle.acting = 1 - marker.side
+
+
+def ask_look(view: View) -> list[Question]:
+    if view.viewer < 0 or view.battle.looked >> view.viewer & 1 or view.viewer != view.battle.acting:
+        return []
+    default = {"kind": "nothing", "answer": {}}
+    return [Question(view.viewer, "D-3", "look", "Look out?", ("look", "nothing"), default=default)]
+
+
+def refuse_look(view: View, question: Question, order: Order) -> Refusal | None:
+    if order.kind == "nothing":
+        return None
+    markers = view.tables["markers"]
+    if order.answer.marker not in own_markers(view) or markers[order.answer.marker].ship == DECOY:
+        return Refusal("D-3", "only a ship of yours looks out")
+    target = order.answer.target
+    if target not in enemies(view) or markers[target].shown:
+        return Refusal("D-3", "there is no hidden marker of the enemy's")
+    return None
+
+
+def look(state: State, orders: list[Order], dice: Dice, answers: Answers, trace: Trace) -> None:
+    order, battle = orders[0], state.battle
+    battle.looked |= 1 << order.side
+    battle.acting = 1 - order.side
+    if order.kind == "nothing":
+        return
+    looker, target = (state.tables["markers"][each] for each in (order.answer.marker, order.answer.target))
+    expect(dice, 1, D6, Thrown.LOOK, order.side)
+    if d6(dice) - (abs(looker.x - target.x) > FAR) >= SEEN_ON:
+        target.shown, target.on_table = 1, int(target.ship != DECOY)
+        note(trace, Noted.SEEN, order.answer.target, target.ship, order.side, 0)
+    else:
+        note(trace, Noted.NOT_SEEN, order.answer.target, 0, order.side, 0)
+
+
+def ask_fire(view: View) -> list[Question]:
+    if view.viewer < 0 or view.battle.fired >> view.viewer & 1 or view.viewer != view.battle.acting:
+        return []
+    default = {"kind": "nothing", "answer": {}}
+    return [Question(view.viewer, "D-4", "fire", "Fire?", ("fire", "nothing"), default=default)]
+
+
+def refuse_fire(view: View, question: Question, order: Order) -> Refusal | None:
+    if order.kind == "nothing":
+        return None
+    markers = view.tables["markers"]
+    if order.answer.marker not in own_markers(view) or markers[order.answer.marker].ship == DECOY:
+        return Refusal("D-4", "only a ship of yours fires")
+    if order.answer.target not in enemies(view) or not markers[order.answer.target].shown:
+        return Refusal("D-4", "only what is turned up is fired at")
+    return None
+
+
+def fire(state: State, orders: list[Order], dice: Dice, answers: Answers, trace: Trace) -> None:
+    order, battle = orders[0], state.battle
+    battle.fired |= 1 << order.side
+    battle.acting = 1 - order.side
+    if order.kind == "nothing":
+        return
+    firer, target = (state.tables["markers"][each] for each in (order.answer.marker, order.answer.target))
+    firer.shown = 1
+    expect(dice, 1, D10, Thrown.FIRE, order.side)
+    note(trace, Noted.FIRED, order.answer.marker, firer.ship, order.answer.target, 0)
+    if d10(dice) >= HIT_ON:
+        ship = state.tables["ships"][target.ship]
+        ship.hull -= 1
+        if ship.hull == 0:
+            target.on_table = 0
+            note(trace, Noted.SUNK, order.answer.target, target.ship, 0, 0)
+
+
+def listen(state: State, orders: list[Order], dice: Dice, answers: Answers, trace: Trace) -> None:
+    for number, ship in enumerate(state.tables["ships"]):
+        if ship.hull > 0:
+            expect(dice, 1, D6, Thrown.LISTEN, ship.side)
+            if d6(dice) == D6:
+                ship.heard += 1
+                note(trace, Noted.HEARD, number, 0, ship.side, 0)
+
+
+def begin_turn(state: State, orders: list[Order], dice: Dice, answers: Answers, trace: Trace) -> None:
+    battle = state.battle
+    battle.turn, battle.looked, battle.fired, battle.acting = battle.turn + 1, 0, 0, 0
+    for marker in state.tables["markers"]:
+        marker.moved = 0
+    note(trace, Noted.TURN, battle.turn, 0, 0, 0)
+
+
+def is_decided(state: State) -> bool:
+    afloat = {ship.side for ship in state.tables["ships"] if ship.hull > 0}
+    return state.battle.turn > 0 and (len(afloat) < SIDES or state.battle.turn > state.battle.length)
+
+
+def count(state: State, orders: list[Order], dice: Dice, answers: Answers, trace: Trace) -> None:
+    state.battle.acting = DECOY
+
+
+def view_of(state: State, viewer: int, scenario: Scenario) -> View:
+    """What lies on the table, and what one's own markers and those that are turned up are."""
+    markers, ships = [], [Ship(each.side, hull=UNKNOWN, heard=UNKNOWN) for each in state.tables["ships"]]
+    for truth in state.tables["markers"]:
+        marker = Marker(truth.side, truth.on_table, truth.x, UNKNOWN, truth.shown, truth.moved)
+        if viewer in (truth.side, UMPIRE) or truth.shown:
+            marker.ship = truth.ship
+        markers.append(marker)
+    for number, ship in enumerate(state.tables["ships"]):
+        is_known = any(each.shown and each.ship == number for each in state.tables["markers"])
+        if viewer in (ship.side, UMPIRE) or is_known:
+            ships[number].hull, ships[number].card = ship.hull, ship.card
+        if viewer in (ship.side, UMPIRE):
+            ships[number].heard = ship.heard
+    return View(viewer, state.step[:], copy_of(state.battle), {"ships": ships, "markers": markers}, scenario)
+
+
+def imagine(view: View, dice: Dice) -> State:
+    """Other ships under the markers that are face down, and other things heard."""
+    markers, ships = copy_table(view.tables["markers"]), copy_table(view.tables["ships"])
+    for number, ship in enumerate(ships):
+        if ship.hull == UNKNOWN:
+            ship.hull, ship.card = Ship().hull, Card(SPEED, view.scenario.cards["boat"]["tubes"])
+        if ship.heard == UNKNOWN:
+            ship.heard = dice.take(3) - 1
+        if view.battle.mixed and not any(each.ship == number for each in markers):
+            free = [each for each in markers if each.side == ship.side and each.ship == UNKNOWN and each.on_table]
+            free[dice.take(len(free)) - 1].ship = number
+    for marker in markers:
+        if view.battle.mixed and marker.ship == UNKNOWN:
+            marker.ship = DECOY
+    return State(view.step[:], copy_of(view.battle), {"ships": ships, "markers": markers})
+
+
+def narrate(notes: list[Note], view: View) -> list[Event]:
+    events = []
+    for each in notes:
+        if each.what in (Noted.NOT_SEEN, Noted.HEARD) and view.viewer not in (each.c, UMPIRE):
+            continue
+        kind = REVEALED if each.what == Noted.SEEN else Noted(each.what).name.lower()
+        facts = {"about": each.a, "value": each.b}
+        events.append(Event(kind, "D-3", f"{Noted(each.what).name.lower()} {each.a} {each.b}", facts))
+    return events
+
+
+def word_choice(choice: Choice, view: View) -> Question:
+    raise AssertionError("nothing is chosen in mid-step")
+
+
+def word_throw(throw: Throw, view: View) -> str:
+    return "a die" if view.viewer not in (throw.roller, UMPIRE) else Thrown(throw.purpose).name.lower()
+
+
+def preview(view: View, question: Question, draft: Order) -> dict[str, Any]:
+    """The chance to see a marker, for what it may be as far as the viewer knows."""
+    markers = view.tables["markers"]
+    if draft.kind != "look" or not all(0 <= each < len(markers) for each in (draft.answer.marker, draft.answer.target)):
+        return {"kind": draft.kind}
+    far = abs(markers[draft.answer.marker].x - markers[draft.answer.target].x) > FAR
+    return {"kind": "look", "chance": f"{7 - SEEN_ON - far} in 6", "what": markers[draft.answer.target].ship}
+
+
+def targets(view: View, question: Question, marker: int) -> dict[str, Any] | Refusal:
+    if marker not in own_markers(view):
+        return Refusal("D-3", "this is no marker of yours")
+    return {"targets": [{"marker": each, "what": view.tables["markers"][each].ship} for each in enemies(view)]}
+
+
+def picture(view: View) -> dict[str, Any]:
+    return {"markers": [[each.x, each.ship] for each in view.tables["markers"] if each.on_table]}
+
+
+def setting(scenario: Scenario) -> dict[str, Any]:
+    return {"title": scenario.title, "ships": [entry.name for entry in scenario.ships]}
+
+
+def every_order(view: View, question: Question) -> list[tuple[str, Any]]:
+    markers = view.tables["markers"]
+    ships = [i for i in own_markers(view) if markers[i].ship not in (DECOY, UNKNOWN)]
+    if question.asks == "move":
+        return [("move", Move(each, ahead)) for each in question.bounds["of"] for ahead in range(SPEED + 1)]
+    if question.asks == "look":
+        hidden = [each for each in enemies(view) if not markers[each].shown]
+        return [("look", Look(each, target)) for each in ships for target in hidden] + [("nothing", Nothing())]
+    shown = [each for each in enemies(view) if markers[each].shown]
+    return [("fire", Fire(each, target)) for each in ships for target in shown] + [("nothing", Nothing())]
+
+
+def some_order(view: View, question: Question, dice: Dice) -> tuple[str, Any]:
+    orders = every_order(view, question)
+    return orders[dice.take(len(orders)) - 1]
+
+
+def outcome(state: State) -> Outcome | None:
+    points = tuple(sum(each.hull for each in state.tables["ships"] if each.side == side) for side in range(SIDES))
+    winner = None if points[0] == points[1] else int(points[1] > points[0])
+    fates = [
+        {"ship": i, "fate": "afloat" if each.hull else "sunk", "points": 2 - each.hull}
+        for i, each in enumerate(state.tables["ships"])
+    ]
+    return Outcome(points, winner, "counted", {"turns": state.battle.turn - 1, "ships": fates})
+
+
+def read_scenario(scenario: Scenario, *given: Any) -> Scenario:
+    return scenario
+
+
+def ship_of(view: View, answer: Any) -> int | None:
+    """The ship that a marker is; who commands none has a say in the decoys."""
+    number, markers = getattr(answer, "marker", -1), view.tables["markers"]
+    ship = markers[number].ship if 0 <= number < len(markers) else DECOY
+    return ship if ship >= 0 and markers[number].side == view.viewer else None
+
+
+MOVES = Step("D-2", "Move", move, ask_move, refuse_move)
+LOOKS = Step("D-3", "Look", look, ask_look, refuse_look)
+SEQUENCE = Loop(
+    "game",
+    (
+        Step("D-1", "Mix", mix),
+        Loop(
+            "turn",
+            (
+                Step("D-2", "Begin", begin_turn),
+                MOVES,
+                LOOKS,
+                Step("D-4", "Fire", fire, ask_fire, refuse_fire),
+                Step("D-5", "Listen", listen),
+            ),
+            until=is_decided,
+        ),
+        Step("D-7", "Count", count),
+    ),
+)
+
+DECOYS = Ruleset(
+    name="decoys",
+    edition=1,
+    title="Decoys",
+    options=(),
+    sequence=SEQUENCE,
+    answers={"move": Move, "look": Look, "fire": Fire, "nothing": Nothing},
+    begin=begin,
+    view=view_of,
+    narrate=narrate,
+    preview=preview,
+    word_choice=word_choice,
+    word_throw=word_throw,
+    every_order=every_order,
+    some_order=some_order,
+    imagine=imagine,
+    outcome=outcome,
+    read_scenario=read_scenario,
+    has_secrets=True,
+    draws_lots=True,
+    ship_of=ship_of,
+    setting=setting,
+    picture=picture,
+    targets=targets,
+)
+
+
+def decoys(ships: int = 2, length: int = 3) -> Scenario:
+    """A battle of two sides with so many ships each, and as many decoys."""
+    names = ("Red", "Green")
+    fleet = tuple(Entry(f"{name} {i + 1}", "boat", side) for side, name in enumerate(names) for i in range(ships))
+    return Scenario(
+        "decoys", "decoys", 1, "Decoys", {"kind": "line"}, length, {}, names, (), fleet, {"boat": {"tubes": 2}}
+    )
