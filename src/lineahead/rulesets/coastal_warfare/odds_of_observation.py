@@ -1,7 +1,7 @@
 """OBS  The chance to spot, for each thing that a marker may be as far as a viewer knows.
 
-The rules themselves are asked: for every class that the marker may belong to, as a ship or as a dummy issued with one, it
-is supposed to be of that class, the modifiers are taken, and every face of the die is tried.
+The rules themselves are asked: for every class that the marker may belong to, as a ship or as a dummy issued with one,
+it is supposed to be of that class, the modifiers are taken, and every face of the die is tried.
 """
 
 from __future__ import annotations
@@ -51,15 +51,13 @@ class Possibility:
 
     def as_json(self) -> dict[str, Any]:
         """The same in plain values."""
-        told = [
-            {"rule": REASONS[Noted(why)][0], "words": REASONS[Noted(why)][1], "value": n} for why, n in self.reasons
-        ]
+        told = [(*REASONS[Noted(why)], value) for why, value in self.reasons]
         return {
             "what": self.what,
             "classes": list(self.classes),
             "modifier": self.modifier,
             "chance": float(self.chance),
-            "reasons": told,
+            "reasons": [{"rule": rule, "words": words, "value": value} for rule, words, value in told],
         }
 
 
@@ -102,7 +100,7 @@ Supposition = tuple[str, str, list[Counter], list[Ship]]
 
 
 def suppositions(view: View, observer: int, target: int) -> list[Supposition]:
-    """MOV.b, MOV.n  The tables as they would be, for each thing that a counter may be: words, class, counters, ships."""
+    """MOV.b, MOV.n  For each thing that a counter may be: words, class, and the tables as they would be."""
     ships, counters = view.tables["ships"], view.tables["counters"]
     marker = counters[target]
     if marker.kind != SHIP_COUNTER:
