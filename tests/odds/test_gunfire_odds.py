@@ -151,7 +151,7 @@ def test_dmg_b_a_gun_on_a_small_craft_reaches_three_areas():
 
     odds = odds_of_hit(battle(), target, (GUN, MM_88))
 
-    # bow weapon by 1 and 2, stern weapon by 8, 9 and 10; all bridge boxes by 2, 3, 4; all engine boxes by 5, 6, 7, 9, 10
+    # bow weapon by 1 and 2, stern weapon by 8 to 10; all bridge boxes by 2 to 4; all engine boxes by 5, 6, 7, 9, 10
     assert odds.systems == {FIRST_MOUNT: Fraction(2, 10), FIRST_MOUNT + 1: Fraction(3, 10)}
     assert odds.bridge == Chances((7, 0, 3), 10)
     assert odds.engines == Chances((5, 0, 0, 5), 10)
