@@ -35,7 +35,6 @@ from lineahead.rulesets.coastal_warfare.ships import (
     CANNON,
     DEFAULT_MG,
     DIRECTOR,
-    FIRED_GUNS,
     GUN,
     GUNS,
     KNOWN_REAL,
@@ -225,7 +224,7 @@ def test_gun_f_a_ship_fires_once_in_a_phase():
 
     duel.fires(d6s(1), (0, 0))
 
-    assert duel.firer.fired == FIRED_GUNS
+    assert duel.firer.fired == 1
     assert duel.breach((1, 0)) == FIRED_ALREADY
 
 
@@ -368,7 +367,7 @@ def test_obs_c_a_ship_that_has_tried_for_two_markers_fires_no_guns():
 @pytest.mark.clause("CW-OBS.s")
 def test_obs_s_a_mount_that_fired_star_shell_forgoes_its_shot_and_the_others_do_not():
     two = card(mount('4"', "F", 1, rank=4), mount("20 mm", "F", 2), rank=4)
-    duel = against(two, AHEAD_20, fired=1, star_shells=1)
+    duel = against(two, AHEAD_20, star_shells=1)
 
     assert duel.breach((0, 0)) == FIRED_STAR_SHELL
     assert duel.breach((1, 0)) == NO_BREACH

@@ -17,7 +17,6 @@ from .ships import (
     AFLOAT,
     CANNON,
     DEFAULT_MG,
-    FIRED_GUNS,
     GUN,
     GUNS,
     IDENTIFIED,
@@ -73,7 +72,7 @@ def firer_breach(ships: list[Ship], counters: list[Counter], counter: int) -> in
         return NO_FIRER
     if firer.disabled != 0:
         return DISABLED
-    if firer.fired == FIRED_GUNS:
+    if firer.fired != 0:
         return FIRED_ALREADY
     return LOOKED_TWICE if firer.looked_twice != 0 else NO_BREACH
 
@@ -200,7 +199,7 @@ def fire_breach(
 @rule
 def open_fire(battle: Battle, ships: list[Ship], counters: list[Counter], firing: Counter, trace: Trace) -> None:
     """OBS.q, OBS.r10  A ship that fires is seen to be no dummy, and everybody near knows that there is an enemy."""
-    ships[firing.ship].fired = FIRED_GUNS
+    ships[firing.ship].fired = 1
     betray(firing)
     note(trace, Noted.OPENS_FIRE, ships[firing.ship].number, firing.number, 0, 0)
     gunfire_is_seen(battle, ships, counters, firing.x, firing.y)
