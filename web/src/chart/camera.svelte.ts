@@ -32,6 +32,8 @@ export class Camera {
   top = $state(0);
   /** Until somebody pans or zooms, the chart may fit itself to a new window. */
   isMoved = false;
+  /** counts what people did with the chart: pans, zooms, fits, another window */
+  moves = $state(0);
   #board: Board;
   #units: Units;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -59,6 +61,7 @@ export class Camera {
     const centre = this.toBoard({ x: this.width / 2, y: this.height / 2 });
     this.width = width;
     this.height = height;
+    this.moves += 1;
     this.lookAt(centre);
   }
 
@@ -78,6 +81,7 @@ export class Camera {
 
   panBy(across: number, down: number): void {
     this.isMoved = true;
+    this.moves += 1;
     this.left += across;
     this.top += down;
     this.#stayOnBoard();
@@ -86,6 +90,7 @@ export class Camera {
   /** Zoom so that the point of the sea under the pointer stays there. */
   zoomAt(factor: number, at: Point): void {
     this.isMoved = true;
+    this.moves += 1;
     const fixed = this.toBoard(at);
     this.scale = within(this.scale * factor, this.#smallest(), this.#units.nearest);
     this.left = at.x - fixed.x * this.scale;
@@ -113,6 +118,7 @@ export class Camera {
       }),
     );
     this.isMoved = false;
+    this.moves += 1;
     this.#draw();
   }
 

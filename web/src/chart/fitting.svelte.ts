@@ -26,7 +26,7 @@ const NARROW_MARGIN = 30;
 const LEAST_MARGIN = 24;
 
 export class Fitting {
-  /** marks that left the window or came beyond it since somebody last moved the chart */
+  /** marks that left the window or came up beyond it since somebody last moved the chart; all, if none is in it */
   lost = $state.raw<Mark[]>([]);
   #given: () => InSight;
   #camera: Camera;
@@ -119,21 +119,21 @@ export class Fitting {
   }
 
   #remember(): void {
-    const { left, top, scale, width, height } = this.#camera;
-    void [left, top, scale, width, height];
+    void this.#camera.moves;
     untrack(() => {
       const { marks } = this.#given();
       this.#known = new Set(marks.map((mark) => mark.key));
       this.#seen = new Set(marks.filter((mark) => this.#isInSight(mark, 0)).map((mark) => mark.key));
-      this.lost = [];
     });
   }
 
   #miss(): void {
     const { marks } = this.#given();
+    const isNews = ({ key }: Mark): boolean => this.#seen.has(key) || !this.#known.has(key);
+    const away = this.#camera.width ? marks.filter((mark) => !this.#isInSight(mark, 0)) : [];
+    const lost = away.length === marks.length ? away : away.filter(isNews);
     untrack(() => {
-      const isNews = ({ key }: Mark): boolean => this.#seen.has(key) || !this.#known.has(key);
-      this.lost = marks.filter((mark) => isNews(mark) && !this.#isInSight(mark, 0));
+      if (lost.length || this.lost.length) this.lost = lost;
     });
   }
 }
