@@ -183,3 +183,25 @@ LIGHTER_SUNK = 1
 OTHER_VESSEL_SUNK = 2
 STILL_TOWED = 1
 LEAD_TO_WIN = 2
+
+# Set-up (DEP, SCN.a, SC1 to SC4).
+COMMON_SPEED = 800  # SCN.a
+SPACING = 500  # DEP.r3  between bases in line
+PARTS_OF_EDGE = 6  # DEP.r2
+STEP_ALONG_EDGE = 500  # DEP.r4
+DEPLOYMENT_DEPTH = 3000  # DEP.b
+CONVOY_DEPTH = 2000  # SC1.a
+ESCORT_REACH = 2000  # SC1.b
+CRIPPLE_DEPTH = 3000  # SC2.a
+GUARDS_WITHIN = 2000  # SC2.e
+GUARDS_BEYOND = 500
+ARRIVAL_SPEED = 1000  # SC2.f
+PATROL_REACH = 2000  # SC3.a
+PATROL_SPACING = 3000  # SC4.a
+DUMMY_REACH = 2000  # SC5.d, SC6.d
+DUMMIES_ABEAM = 1500  # SC5.b  to either side of a merchantman
+FIRST_DUMMY_OFF = 1200  # SC5.c  outboard of an escort
+SECOND_DUMMY_OFF = 2400
+# OBS.v  Weather by the D6: a medium sea, poor weather.
+MEDIUM_SEA_ON = (0, 0, 0, 0, 1, 0, 1)
+POOR_WEATHER_ON = (0, 0, 0, 0, 0, 1, 1)

@@ -16,6 +16,10 @@ class Noted(IntEnum):
     PLACED = 6
     ENTERS = 7
     WEATHER_DIE = 8
+    CARGO_ROLL = 9
+    REINFORCEMENT_DIE = 10
+    EDGE_DIE = 11
+    WHICH_EDGE_DIE = 12
 
     RAM_RANKS = 20
     RAM_TARGET_STATIONARY = 21
@@ -123,6 +127,7 @@ class Asked(IntEnum):
     REPAIR_KIND = 1
     ARC = 2
     TAKE_IN_TOW = 3
+    STOP_SHORT = 4
 
 
 class Thrown(IntEnum):

@@ -80,6 +80,7 @@ DUE = 0
 AFLOAT = 1
 SUNK = 2
 LEFT = 3
+ABSENT = 4  # SC3.d  the die did not bring her
 
 # Counters: what they stand for, and where they are.
 SHIP_COUNTER = 0
@@ -99,7 +100,6 @@ ASTERN = 2
 
 CANNON = 0
 GUNS = 1
-FIRED_GUNS = 2
 
 # The solo protocol that plays a side, if any.
 NO_PROTOCOL = 0
@@ -192,7 +192,8 @@ class Ship:
     status: int = DUE
     left_by: int = 0  # the table edge she left by
     left_turn: int = 0
-    role: int = 0  # what the scenario makes of her (scenarios.py)
+    role: int = NO_ROLE
+    comes_on: int = 0  # SC3.d  she takes part on a D6 of so much or more
     engines_lost: int = 0
     bridge_lost: int = 0
     damage: int = 0
@@ -215,7 +216,7 @@ class Ship:
     seen: int = 0  # ships of the other side that she observes, a bit each
     looked: int = 0  # chances used in this firing phase
     looked_twice: int = 0
-    fired: int = 0  # in this firing phase: nothing, star shell alone (1), or her guns (FIRED_GUNS)
+    fired: int = 0  # her guns, in this firing phase; star shell apart
     fired_before: int = 0  # in her latest firing phase before it
     radar_on: int = 0
     searchlight: int = NOBODY  # the counter she lights
@@ -338,10 +339,12 @@ class Battle:
     protocol: list[int] = zeros(SIDES)
     surrendered: list[int] = zeros(SIDES)
     deploying: int = 0
+    placed: list[int] = zeros(SIDES)
     done: int = 0  # the side at hand has said that it is done with this step
     hits: int = 0  # rows of the table of hits in use
     shoal: int = 0  # SC6.a  no vessel goes south of this
     forces: list[int] = zeros(SIDES)  # vessels that each side began with
+    weather_by_die: int = 0  # OBS.v  the scenario is silent
     runs_from: int = 0  # SC4.r5  the edge by which the small force enters
     sighted: list[int] = zeros(SIDES)  # SWT.r2  a flotilla has sighted an enemy vessel
 

@@ -1,0 +1,297 @@
+"""DEP  The set-up: its dice, the mixing of markers, and what owners may shift before the first turn."""
+
+from __future__ import annotations
+
+from ...kernel.choices import UMPIRE
+from ...kernel.compiled import rule
+from ...kernel.dice import D6, Dice, d6, expect, lot
+from ...kernel.numbers import FULL_CIRCLE
+from ...kernel.open_table import distance
+from ...kernel.trace import Trace, note
+from .arranging import (
+    arrange_convoy,
+    arrange_escape,
+    arrange_hunters,
+    arrange_random_game,
+    arrange_rescue,
+    forget_places,
+)
+from .board import is_inside, lies_on
+from .charts import (
+    DEPLOYMENT_DEPTH,
+    DUMMY_REACH,
+    ESCORT_REACH,
+    GUARDS_BEYOND,
+    GUARDS_WITHIN,
+    MEDIUM_SEA_ON,
+    PATROL_REACH,
+    POOR_WEATHER_ON,
+)
+from .noted import Noted, Thrown
+from .ships import (
+    ABSENT,
+    ATTACK_ON_CONVOY,
+    CRIPPLE,
+    ESCAPE,
+    ESCORT,
+    GUARD,
+    HUNTER_PREY,
+    MERCHANTMAN,
+    NOBODY,
+    ON_TABLE,
+    PATROL,
+    RANDOM_GAME,
+    RESCUE,
+    SHIP_COUNTER,
+    SIDES,
+    Battle,
+    Counter,
+    Place,
+    Ship,
+)
+from .solo_setting_up import set_up_solo
+
+IN_PLACE = 0
+PLACING = 1
+
+NO_BREACH = 0
+NOT_PLACING = 1
+FIXED_BY_SCENARIO = 2
+OFF_THE_TABLE = 3
+ON_ANOTHER = 4
+OUT_OF_AREA = 5
+TOO_FAR_FROM_SHIP = 6
+BAD_HEADING = 7
+
+
+@rule
+def set_up(battle: Battle, ships: list[Ship], counters: list[Counter], dice: Dice, trace: Trace) -> None:
+    """DEP, OBS.v, SC3.d  Weather, cargoes, who takes part, where everything stands; then the markers are mixed."""
+    roll_weather(battle, dice, trace)
+    roll_cargoes(ships, dice, trace)
+    roll_reinforcements(battle, ships, counters, dice, trace)
+    arrange(battle, ships, counters, dice, trace)
+    for side in range(SIDES):
+        if battle.protocol[side] != 0:
+            set_up_solo(battle, ships, counters, side, dice, trace)
+        mix_markers(ships, counters, side, dice)
+    forget_places(counters)
+
+
+@rule
+def roll_weather(battle: Battle, dice: Dice, trace: Trace) -> None:
+    """OBS.v  The weather, where the scenario is silent: 4 a medium sea, 5 poor weather, 6 both."""
+    if battle.weather_by_die == 0:
+        return
+    expect(dice, 1, D6, Thrown.WEATHER, UMPIRE)
+    die = d6(dice)
+    battle.medium_sea, battle.poor_weather = MEDIUM_SEA_ON[die], POOR_WEATHER_ON[die]
+    note(trace, Noted.WEATHER_DIE, die, battle.medium_sea, battle.poor_weather, 0)
+
+
+@rule
+def roll_cargoes(ships: list[Ship], dice: Dice, trace: Trace) -> None:
+    """TEF.j, CRD.t1  A freighter's cargo, known to her owner alone: ammunition or oil on a low die."""
+    for i in range(len(ships)):
+        if ships[i].card.cargo_die > 0:
+            expect(dice, 1, D6, Thrown.CARGO, ships[i].side)
+            die = d6(dice)
+            ships[i].cargo = int(die <= ships[i].card.cargo_die)
+            note(trace, Noted.CARGO_ROLL, i, die, ships[i].cargo, 0)
+
+
+@rule
+def roll_reinforcements(battle: Battle, ships: list[Ship], counters: list[Counter], dice: Dice, trace: Trace) -> None:
+    """SC3.d  A ship that comes only on a die; without her, her counters stay away too."""
+    for i in range(len(ships)):
+        if ships[i].comes_on > 0:
+            expect(dice, 1, D6, Thrown.SET_UP, ships[i].side)
+            die = d6(dice)
+            note(trace, Noted.REINFORCEMENT_DIE, i, die, int(die >= ships[i].comes_on), 0)
+            if die < ships[i].comes_on:
+                ships[i].status = ABSENT
+                battle.forces[ships[i].side] -= 1
+
+
+@rule
+def arrange(battle: Battle, ships: list[Ship], counters: list[Counter], dice: Dice, trace: Trace) -> None:
+    """SC1 to SC4, DEP  Where a scenario leaves places to its rules, they are taken; others have them from the file."""
+    if battle.deploying == IN_PLACE:
+        return
+    if battle.scenario == ATTACK_ON_CONVOY:
+        arrange_convoy(battle, ships, counters, dice, trace)
+    elif battle.scenario == RESCUE:
+        arrange_rescue(battle, ships, counters, dice, trace)
+    elif battle.scenario == HUNTER_PREY:
+        arrange_hunters(battle, ships, counters, dice, trace)
+    elif battle.scenario == ESCAPE:
+        arrange_escape(battle, ships, counters, dice, trace)
+    elif battle.scenario == RANDOM_GAME:
+        arrange_random_game(battle, ships, counters, dice, trace)
+
+
+@rule
+def mix_markers(ships: list[Ship], counters: list[Counter], side: int, dice: Dice) -> None:
+    """MOV.b, INT.d  The markers of a side are mixed face down, so that their numbers tell nothing."""
+    first, count = first_of(counters, side), 0
+    while first + count < len(counters) and is_marker_of(counters[first + count], side):
+        count += 1
+    for left in range(count, 1, -1):
+        swap(ships, counters[first + left - 1], counters[first + lot(dice, left) - 1])
+
+
+@rule
+def is_marker_of(counter: Counter, side: int) -> bool:
+    """MOV.b  Whether a counter is a ship marker of a side."""
+    return counter.kind == SHIP_COUNTER and counter.side == side
+
+
+@rule
+def first_of(counters: list[Counter], side: int) -> int:
+    """MOV.b  The first ship marker of a side; the others follow it without a gap."""
+    for i in range(len(counters)):
+        if is_marker_of(counters[i], side):
+            return i
+    return len(counters)
+
+
+@rule
+def swap(ships: list[Ship], one: Counter, other: Counter) -> None:
+    """MOV.b  Two markers that nobody has seen yet change their numbers."""
+    if one.number == other.number:
+        return
+    one.status, other.status = other.status, one.status
+    one.arrives, other.arrives = other.arrives, one.arrives
+    one.x, other.x = other.x, one.x
+    one.y, other.y = other.y, one.y
+    one.heading, other.heading = other.heading, one.heading
+    one.ship, other.ship = other.ship, one.ship
+    one.issued, other.issued = other.issued, one.issued
+    one.speed, other.speed = other.speed, one.speed
+    one.went, other.went = other.went, one.went
+    one.set_speed, other.set_speed = other.set_speed, one.set_speed
+    one.held, other.held = other.held, one.held
+    one.colour, other.colour = other.colour, one.colour
+    one.column, other.column = other.column, one.column
+    one.in_pot, other.in_pot = other.in_pot, one.in_pot
+    if one.ship != NOBODY:
+        ships[one.ship].counter = one.number
+    if other.ship != NOBODY:
+        ships[other.ship].counter = other.number
+
+
+@rule
+def is_placing(battle: Battle, counters: list[Counter], side: int) -> bool:
+    """DEP  Whether a side may still shift its counters."""
+    return battle.deploying == PLACING and battle.placed[side] == 0 and battle.protocol[side] == 0
+
+
+@rule
+def usual_place(battle: Battle, ships: list[Ship], counters: list[Counter], number: int, place: Place) -> None:
+    """DEP  Where the scenario's rules and dice have put a counter."""
+    counter = counters[number]
+    place.counter, place.x, place.y, place.heading = number, counter.x, counter.y, counter.heading
+
+
+@rule
+def place_counter(battle: Battle, ships: list[Ship], counters: list[Counter], place: Place, trace: Trace) -> None:
+    """DEP  An owner shifts a counter."""
+    counter = counters[place.counter]
+    counter.x, counter.y, counter.heading = place.x, place.y, place.heading
+    note(trace, Noted.PLACED, place.counter, place.x, place.y, place.heading)
+
+
+@rule
+def place_the_rest(battle: Battle, ships: list[Ship], counters: list[Counter], side: int, trace: Trace) -> None:
+    """DEP  The others stay where they are."""
+    battle.placed[side] = 1
+
+
+@rule
+def end_deployment(battle: Battle, ships: list[Ship], counters: list[Counter], trace: Trace) -> None:
+    """DEP  The set-up is over."""
+    battle.deploying = IN_PLACE
+
+
+@rule
+def place_breach(battle: Battle, ships: list[Ship], counters: list[Counter], place: Place) -> int:
+    """DEP, SC1 to SC4  What forbids a place, or 0."""
+    counter = counters[place.counter]
+    if not is_placing(battle, counters, counter.side):
+        return NOT_PLACING
+    if not 0 <= place.heading < FULL_CIRCLE:
+        return BAD_HEADING
+    if counter.status != ON_TABLE:
+        return breach_beyond_edge(battle, counter, place)
+    if not is_inside(battle, place.x, place.y):
+        return OFF_THE_TABLE
+    for i in range(len(counters)):
+        other = counters[i]
+        is_near = i != place.counter and other.side == counter.side and other.status == ON_TABLE
+        if is_near and lies_on(ships, counter, place.x, place.y, place.heading, other):
+            return ON_ANOTHER
+    return breach_of_area(battle, ships, counters, place)
+
+
+@rule
+def breach_beyond_edge(battle: Battle, counter: Counter, place: Place) -> int:
+    """SC1.r7, SC2.f  Attackers on a convoy choose where along their edge they come in; a line's place is the dice's."""
+    if battle.scenario != ATTACK_ON_CONVOY or counter.arrives == 0:
+        return FIXED_BY_SCENARIO
+    if place.y != counter.y or place.heading != counter.heading:
+        return FIXED_BY_SCENARIO
+    return NO_BREACH if 0 <= place.x <= battle.width else OFF_THE_TABLE
+
+
+@rule
+def breach_of_area(battle: Battle, ships: list[Ship], counters: list[Counter], place: Place) -> int:
+    """SC1.a, SC1.b, SC2.e, SC3.a, SC5.d  A ship keeps to the area of her role, a dummy within 20 cm of its ship."""
+    counter = counters[place.counter]
+    if counter.ship == NOBODY:
+        own = counters[ships[counter.issued].counter]
+        return NO_BREACH if is_within(own, place, DUMMY_REACH) else TOO_FAR_FROM_SHIP
+    role = ships[counter.ship].role
+    if role in (MERCHANTMAN, CRIPPLE) or battle.scenario == ESCAPE:
+        is_line = role == MERCHANTMAN and place.y == counter.y and place.heading == counter.heading
+        return NO_BREACH if is_line else FIXED_BY_SCENARIO
+    if role == ESCORT:
+        return NO_BREACH if is_near_role(ships, counters, counter.side, MERCHANTMAN, place) else OUT_OF_AREA
+    if role == GUARD:
+        return breach_of_guard(ships, counters, counter.side, place)
+    if role == PATROL:
+        middle = distance_to(place, battle.width // 2, battle.height // 2)
+        return NO_BREACH if middle <= PATROL_REACH else OUT_OF_AREA
+    return NO_BREACH if place.y >= battle.height - DEPLOYMENT_DEPTH else OUT_OF_AREA
+
+
+@rule
+def distance_to(place: Place, x: int, y: int) -> int:
+    """INT.r1  How far a place is from a point."""
+    return distance(place.x, place.y, x, y)
+
+
+@rule
+def is_within(counter: Counter, place: Place, reach: int) -> bool:
+    """INT.r1  Whether a place lies within reach of a counter."""
+    return distance_to(place, counter.x, counter.y) <= reach
+
+
+@rule
+def is_near_role(ships: list[Ship], counters: list[Counter], side: int, role: int, place: Place) -> bool:
+    """SC1.b  Whether a place lies within 20 cm of one of a side's ships in a role."""
+    for i in range(len(ships)):
+        is_one = ships[i].side == side and ships[i].role == role
+        if is_one and is_within(counters[ships[i].counter], place, ESCORT_REACH):
+            return True
+    return False
+
+
+@rule
+def breach_of_guard(ships: list[Ship], counters: list[Counter], side: int, place: Place) -> int:
+    """SC2.e  Guards lie within 20 cm of the cripple but not within 5."""
+    for i in range(len(ships)):
+        if ships[i].side == side and ships[i].role == CRIPPLE:
+            cripple = counters[ships[i].counter]
+            if is_within(cripple, place, GUARDS_WITHIN) and not is_within(cripple, place, GUARDS_BEYOND):
+                return NO_BREACH
+    return OUT_OF_AREA
