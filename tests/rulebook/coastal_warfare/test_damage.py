@@ -123,6 +123,17 @@ def test_dmg_ex5_r1_a_4_inch_hit_on_the_bow_of_an_mtb_has_no_area_0_beside_it():
     assert boat.engines_lost == 0
 
 
+@pytest.mark.clause("CW-DMG.b")
+def test_dmg_b_the_area_one_higher_and_the_area_one_lower_go_too():
+    fore, aft = (ship(card(mount("20 mm", "F", 1), mount("20 mm", "R", 8))) for _ in range(2))
+
+    worked_out(fore, d10s(2), (GUN, MM_88))
+    worked_out(aft, d10s(9), (GUN, MM_88))
+
+    assert (fore.mounts_lost[:2], fore.bridge_lost, fore.engines_lost) == ([1, 0], 2, 0)
+    assert (aft.mounts_lost[:2], aft.bridge_lost, aft.engines_lost) == ([0, 1], 0, 3)
+
+
 @pytest.mark.clause("CW-DMG.r1")
 def test_dmg_r1_from_10_the_numbers_do_not_run_on_to_1():
     boat = ship(card(mount("20 mm", "F", 1), mount("20 mm", "R", 9)))
@@ -350,3 +361,13 @@ def test_ord_r3_a_vessel_that_has_gone_down_takes_no_further_hits():
     trace = worked_out(boat, d10s(2), (SINGLE_20, 79), (SINGLE_20, 79))
 
     assert [each.what for each in trace.notes].count(Noted.STRUCK_BY) == 1
+
+
+@pytest.mark.clause("CW-MOV.j")
+def test_mov_j_a_vessel_that_loses_her_last_engine_box_may_have_a_drift_left():
+    boat = ship(card(), engines_lost=1)
+
+    worked_out(boat, d10s(6), (SINGLE_20, 79))
+    assert boat.drifts == 0
+    worked_out(boat, d10s(6), (SINGLE_20, 79))
+    assert (boat.engines_lost, boat.drifts) == (3, 1)

@@ -537,6 +537,15 @@ def test_obs_q_a_ship_that_fires_is_known_to_be_real_and_her_target_is_aware():
     assert duel.counters[1].alarmed == 1
 
 
+@pytest.mark.clause("CW-OBS.q", "CW-GUN.r4")
+def test_obs_q_a_target_is_aware_even_where_the_flash_of_the_gun_is_too_far_to_be_seen():
+    duel = against(card(mount("88 mm", "F", 1), rank=2), (0, -130))
+
+    duel.fires(d6s(1), (0, 0))
+
+    assert duel.battle.becomes_aware[1] == 1
+
+
 @pytest.mark.clause("CW-VAR.a", "CW-ORD.3")
 def test_var_a_the_firer_throws_a_d6():
     duel = against(ARMED_TWICE, AHEAD_20)

@@ -170,3 +170,12 @@ def test_rep_r1_what_is_proposed(engines, bridge, mounts, preferred):
     boat.mounts_lost[0] = mounts
 
     assert repair_preferred(boat) == preferred
+
+
+@pytest.mark.clause("CW-MOV.j", "CW-REP.b")
+def test_mov_j_an_engine_point_that_is_mended_ends_the_drift():
+    boat = ship(card(), engines_lost=3, drifts=1)
+
+    repaired(d6s(6), boat)
+
+    assert (maximum_speed(boat), boat.drifts) == (400, 0)
