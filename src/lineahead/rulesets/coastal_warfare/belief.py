@@ -12,6 +12,7 @@ from typing import Any
 from ...engine.ruleset import View
 from ...kernel.compiled import rule
 from .ships import (
+    ABSENT,
     DUE,
     KNOWN_REAL,
     LIGHTER,
@@ -71,6 +72,8 @@ def can_have_done(ship: Ship, marker: Counter) -> bool:
 def can_be_where(battle: Battle, ship: Ship, marker: Counter) -> bool:
     """SC5.e, SCS.4b  Whether a marker waits to come in if the ship is due, and does not if she is not."""
     waits = marker.status == OFF_TABLE and marker.arrives > 0
+    if ship.status == ABSENT:
+        return marker.status == OFF_TABLE and marker.came == 0 and not waits
     if ship.status == DUE or waits:
         return waits and ship.status == DUE
     if marker.status == ON_TABLE or marker.came != 0 or marker.in_pot != 0:

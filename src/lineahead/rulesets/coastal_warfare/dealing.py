@@ -12,8 +12,8 @@ from ...kernel.dice import Dice
 from ...kernel.open_table import advance
 from .belief import can_be_where, can_have_done, follows, is_strange, must_be_real
 from .ships import (
+    ABSENT,
     AFLOAT,
-    CM,
     DUE,
     EAST,
     LEFT,
@@ -33,17 +33,12 @@ from .ships import (
 T = TypeVar("T")
 Options = dict[int, list[int]]
 
-BEYOND_THE_EDGE = 2 * CM
-ENTERING_SPEED = 8 * CM
-
 
 def deal_markers(battle: Battle, ships: list[Ship], counters: list[Counter], side: int, dice: Dice) -> None:
     """MOV.b  All strange markers of a side become ships and dummies."""
     markers = [each for each in counters if is_strange(each) and each.side == side]
     strangers = [each for each in ships if each.side == side and each.counter == UNKNOWN]
     heads = [each for each in strangers if not follows(each)]
-    for marker in markers:
-        set_out(battle, marker, dice)
     for number, ship in matched(battle, heads, markers, dice).items():
         lay_under(battle, ships[ship], counters[number])
     for lighter in (each for each in strangers if follows(each)):
@@ -52,14 +47,6 @@ def deal_markers(battle: Battle, ships: list[Ship], counters: list[Counter], sid
         if marker.ship == UNKNOWN:
             marker.ship = NOBODY
     issue_dummies(battle, ships, [each for each in counters if each.side == side], dice)
-
-
-def set_out(battle: Battle, marker: Counter, dice: Dice) -> None:
-    """DEP.c  A marker that waits for its turn waits somewhere beyond the edge; one on the table keeps its speed."""
-    marker.set_speed = marker.speed
-    if marker.status == OFF_TABLE and marker.arrives > 0 and marker.came == 0:
-        marker.x, marker.y, marker.heading = -BEYOND_THE_EDGE, dice.take(battle.height), 9000
-        marker.set_speed = ENTERING_SPEED
 
 
 def matched(battle: Battle, heads: list[Ship], markers: list[Counter], dice: Dice) -> dict[int, int]:
@@ -128,7 +115,9 @@ def lay_under(battle: Battle, ship: Ship, marker: Counter) -> None:
     """MOV.b  A ship lies under a marker: on the table, waiting to come, or gone with it."""
     marker.ship, ship.counter = ship.number, marker.number
     marker.issued = ship.number if marker.issued == UNKNOWN else marker.issued
-    ship.fired = marker.fired
+    ship.fired, ship.seen = marker.fired, marker.sees
+    if ship.status == ABSENT:
+        return
     if marker.status == ON_TABLE:
         ship.status = AFLOAT
     elif marker.came != 0 and marker.arrives == 0 and marker.in_pot == 0:

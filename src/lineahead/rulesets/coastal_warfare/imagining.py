@@ -10,13 +10,15 @@ from .belief import must_be_real
 from .board import separation
 from .charts import FARTHEST_SIGHT
 from .dealing import deal_markers
+from .knowledge import is_owner
+from .observation import hold, is_seen_by_any
 from .ships import (
     AFLOAT,
     ATTACKERS,
     CM,
-    IDENTIFIED,
     MOST_TUBE_GROUPS,
     NOBODY,
+    OFF_TABLE,
     ON_TABLE,
     RADAR,
     SHIP_COUNTER,
@@ -29,8 +31,12 @@ from .ships import (
     Hit,
     Ship,
     has,
+    is_hidden,
 )
 
+BEYOND_THE_EDGE = 2 * CM
+ENTERING_SPEED = 8 * CM
+EASTWARD = 9000
 SPREAD_OF_TWO = 4  # one strange torpedo marker in so many is imagined as a spread
 
 
@@ -41,11 +47,14 @@ def imagine(view: View, dice: Dice) -> State:
     if view.viewer != UMPIRE:
         ships, counters = tables["ships"], tables["counters"]
         strangers = [each for each in ships if each.counter == UNKNOWN]
+        for each in counters:
+            if not is_owner(each.side, view.viewer):
+                set_out(battle, each, dice)
         for side in range(SIDES):
             deal_markers(battle, ships, counters, side, dice)
-        deal_stores(ships, strangers, dice)
-        deal_torpedoes(battle, ships, counters, dice)
-        deal_sight(ships, counters, dice)
+        stocked = deal_stores(ships, strangers, dice)
+        deal_torpedoes(battle, ships, counters, stocked, dice)
+        deal_sight(ships, counters, view.viewer, dice)
         deal_firers(tables["hits"], strangers, counters, dice)
         deal_awareness(battle, counters, dice)
     return State(view.step[:], battle, tables)
@@ -61,27 +70,39 @@ def one_of(things: list[Counter], dice: Dice) -> Counter:
     return things[dice.take(len(things)) - 1]
 
 
-def deal_stores(ships: list[Ship], strangers: list[Ship], dice: Dice) -> None:
+def set_out(battle: Battle, marker: Counter, dice: Dice) -> None:
+    """DEP.c  A marker that waits for its turn waits somewhere beyond the edge; one on the table keeps its speed."""
+    marker.set_speed = marker.speed
+    if marker.status == OFF_TABLE and marker.arrives > 0:
+        marker.x, marker.y, marker.heading = -BEYOND_THE_EDGE, dice.take(battle.height), EASTWARD
+        marker.set_speed = ENTERING_SPEED
+
+
+def deal_stores(ships: list[Ship], strangers: list[Ship], dice: Dice) -> list[int]:
     """MOV.d, EQP, TEF.j  Full tubes and racks for ships whose stores are not known; what was fired comes off later."""
+    stocked = []
     for ship in ships:
         is_stranger = any(each is ship for each in strangers)
         if is_stranger or ship.reloads == UNKNOWN:
+            stocked.append(ship.number)
             ship.loaded = [group.tubes for group in ship.card.tubes]
-            ship.reloads, ship.reloading = ship.card.reloads, 0
+            ship.reloads, ship.reloading, ship.laying = ship.card.reloads, 0, 0
             ship.dummies_left = 2 * (sum(ship.loaded) + ship.reloads)
             ship.charges_left = ship.card.depth_charges
             ship.smoke_laid = int(has(ship, SMOKE) and not is_stranger and chance(dice, 2))
             ship.cargo = int(ship.card.cargo_die > 0 and dice.take(6) <= ship.card.cargo_die)
     for ship in strangers:
         ship.radar_on = int(has(ship, RADAR) and chance(dice, 2))
+    return stocked
 
 
-def deal_torpedoes(battle: Battle, ships: list[Ship], counters: list[Counter], dice: Dice) -> None:
+def deal_torpedoes(battle: Battle, ships: list[Ship], counters: list[Counter], stocked: list[int], dice: Dice) -> None:
     """MOV.d, MOV.e, SAT.r1  Strange torpedo markers are real or dummies, and somebody has fired them."""
     for marker in counters:
         if marker.kind == TORPEDO_COUNTER and marker.torpedoes == UNKNOWN:
             deal_torpedo(battle, ships, counters, marker, dice)
-            spend(ships, marker)
+            if marker.ship in stocked:
+                spend(ships, marker)
         if marker.kind == TORPEDO_COUNTER and marker.ship == UNKNOWN:
             marker.ship = NOBODY
         if marker.kind == TORPEDO_COUNTER and marker.issued == UNKNOWN:
@@ -105,7 +126,7 @@ def deal_torpedo(battle: Battle, ships: list[Ship], counters: list[Counter], mar
 
 def spend(ships: list[Ship], marker: Counter) -> None:
     """CHT.i, MOV.d  What a marker stands for has left its ship's tubes and allowance."""
-    if marker.ship == NOBODY or marker.status != ON_TABLE:
+    if marker.status != ON_TABLE:
         return
     ship, left = ships[marker.ship], marker.torpedoes
     if left == 0:
@@ -116,24 +137,21 @@ def spend(ships: list[Ship], marker: Counter) -> None:
         left -= fired
 
 
-def deal_sight(ships: list[Ship], counters: list[Counter], dice: Dice) -> None:
+def deal_sight(ships: list[Ship], counters: list[Counter], viewer: int, dice: Dice) -> None:
     """OBS.p  A model stands on the table because an enemy sees it; if no known one does, some hidden one may."""
     for ship in ships:
-        if ship.status != AFLOAT or counters[ship.counter].shown == 0:
-            continue
-        enemies = [each for each in counters if each.side != ship.side and each.status == ON_TABLE and each.ship >= 0]
-        enemies = [each for each in enemies if each.kind == SHIP_COUNTER]
-        hidden = [each for each in enemies if each.shown == 0 and is_within_sight(each, counters[ship.counter])]
-        if hidden and not any(each.sees >> ship.number & 1 for each in enemies):
-            observer = one_of(hidden, dice)
-            if observer.looked == 0 and observer.alarmed == 0:
-                observer.sees |= 1 << ship.number
-                ships[observer.ship].seen |= 1 << ship.number
+        is_model = ship.status == AFLOAT and counters[ship.counter].shown != 0
+        if is_model and not is_owner(1 - ship.side, viewer) and not is_seen_by_any(counters, ship):
+            able = [each for each in counters if is_possible_observer(each, counters[ship.counter])]
+            if able:
+                hold(ships, one_of(able, dice), ship.number)
 
 
-def is_within_sight(one: Counter, other: Counter) -> bool:
-    """OBS.r7  Whether one counter can have spotted another."""
-    return separation(one, other) <= FARTHEST_SIGHT * CM
+def is_possible_observer(counter: Counter, target: Counter) -> bool:
+    """OBS.r7  Whether a hidden counter is a ship that can have spotted another."""
+    is_ship = counter.kind == SHIP_COUNTER and counter.ship >= 0 and counter.side != target.side
+    near = separation(counter, target) <= FARTHEST_SIGHT * CM
+    return is_ship and near and is_hidden(counter)
 
 
 def deal_firers(hits: list[Hit], strangers: list[Ship], counters: list[Counter], dice: Dice) -> None:
@@ -154,6 +172,3 @@ def deal_awareness(battle: Battle, counters: list[Counter], dice: Dice) -> None:
             battle.aware[side] = int(is_sure or chance(dice, 2))
             battle.becomes_aware[side] = 0
             battle.sighted[side] = int(any(each.sees for each in own))
-    for each in counters:
-        if each.known[each.side] == IDENTIFIED and each.set_speed == 0:
-            each.set_speed = each.speed

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from ...kernel.compiled import rule
 from .ships import (
+    ABSENT,
     DUE,
     IDENTIFIED,
     LIGHTER,
@@ -16,7 +17,6 @@ from .ships import (
     MOST_TUBE_GROUPS,
     NOBODY,
     ON_TABLE,
-    SHIP_COUNTER,
     SIDES,
     TORPEDO_COUNTER,
     UNKNOWN,
@@ -84,27 +84,28 @@ def learn_deeds(known: Counter, counter: Counter) -> None:
 @rule
 def learn_nature(known: Counter, counter: Counter, knowledge: int, own: bool) -> None:
     """MOV.b, MOV.d, MOV.e  What a counter stands for; how many torpedoes, only their owner knows."""
-    known.ship, known.torpedoes = UNKNOWN, UNKNOWN
-    known.issued = counter.issued if own else UNKNOWN
+    is_marker = counter.kind == TORPEDO_COUNTER
+    known.ship, known.torpedoes = UNKNOWN, UNKNOWN if is_marker else 0
+    known.issued = counter.issued if own or is_marker else UNKNOWN
     if knowledge != IDENTIFIED:
         return
-    if own or counter.kind == SHIP_COUNTER:
+    if own or not is_marker:
         known.ship = counter.ship
-    if counter.ship != NOBODY and counter.kind == SHIP_COUNTER:
-        known.issued = counter.issued
-    if own or counter.kind == SHIP_COUNTER or counter.torpedoes == 0:
+    if own or counter.torpedoes == 0:
         known.torpedoes = counter.torpedoes
+    if not is_marker and counter.ship != NOBODY:
+        known.issued = counter.issued
 
 
 @rule
 def learn_ship(known: Ship, ships: list[Ship], ship: Ship, counter: Counter, viewer: int) -> None:
     """CHT, OBS.o  Fill in a row that has but a card with what a viewer knows of a ship."""
     known.number, known.side, known.role, known.helpless = ship.number, ship.side, ship.role, ship.helpless
-    known.original_tow = ship.original_tow
+    known.original_tow, known.comes_on = ship.original_tow, ship.comes_on
     if knowledge_of(counter, viewer) != IDENTIFIED:
         known.counter, known.status = UNKNOWN, UNKNOWN
-        if ship.status == DUE and counter.arrives > 0:
-            known.status = DUE
+        if ship.status == ABSENT or (ship.status == DUE and counter.arrives > 0):
+            known.status = ship.status
         learn_train(known, ships, ship)
         return
     learn_chart(known, ship)
@@ -160,6 +161,7 @@ def learn_stores(known: Ship, ship: Ship) -> None:
         known.loaded[i] = ship.loaded[i]
     known.reloads, known.reloading, known.dummies_left = ship.reloads, ship.reloading, ship.dummies_left
     known.charges_left, known.smoke_laid, known.cargo = ship.charges_left, ship.smoke_laid, ship.cargo
+    known.laying = ship.laying
 
 
 @rule
@@ -169,6 +171,7 @@ def hide_stores(known: Ship) -> None:
         known.loaded[i] = UNKNOWN
     known.reloads, known.reloading, known.dummies_left = UNKNOWN, UNKNOWN, UNKNOWN
     known.charges_left, known.smoke_laid, known.cargo = UNKNOWN, UNKNOWN, UNKNOWN
+    known.laying = UNKNOWN
 
 
 @rule
