@@ -146,9 +146,10 @@ def test_tor_j_a_reload_is_ready_after_three_turns_at_4_cm_or_less():
     ships, counters, marker = table
     trace = Trace()
 
-    for speed in (400, 300, 401, 0):
+    for moved, speed in ((1, 400), (1, 300), (1, 401), (0, 1200)):
         assert ships[0].loaded[:2] == [0, 0]
-        marker.speed = speed
+        # the last one has not moved in this phase; her speed is that of the phase before
+        marker.moved, marker.speed = moved, speed
         reload_tubes(ships, counters, 0, trace)
 
     assert (ships[0].loaded[:2], ships[0].reloads) == ([1, 0], 1)

@@ -241,13 +241,19 @@ def reload_tubes(ships: list[Ship], counters: list[Counter], side: int, trace: T
         ship = ships[i]
         if ship.side == side and ship.status == AFLOAT and ship.disabled == 0 and ship.reloads > 0:
             group = empty_tube(ship)
-            if group != NOBODY and counters[ship.counter].speed <= RELOAD_SPEED:
+            if group != NOBODY and is_slow(counters[ship.counter]):
                 ship.reloading += 1
                 if ship.reloading >= RELOAD_TURNS:
                     ship.reloading = 0
                     ship.reloads -= 1
                     ship.loaded[group] += 1
                     note(trace, Noted.TUBE_READY, i, group, 0, 0)
+
+
+@rule
+def is_slow(counter: Counter) -> bool:
+    """TOR.j  Whether a counter spends this phase at 4 cm or less; one that has not moved in it has stayed."""
+    return counter.moved == 0 or counter.speed <= RELOAD_SPEED
 
 
 @rule
