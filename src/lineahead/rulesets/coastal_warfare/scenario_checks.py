@@ -154,12 +154,15 @@ def facts_of(table: Table, sheet: Sheet) -> dict[str, Any]:
     speed = table.number("speed", 0, 40, is_needed=False)
     dummies = [pair_of(each, table, i) for i, each in enumerate(table.items("dummies", 0, MOST_DUMMIES))]
     free = table.flag("free")
+    comes_on = table.whole("comes_on", 2, 6, is_needed=False)
     towed_by = table.text("towed_by", is_needed=False)
     facts: dict[str, Any] = {"role": ROLES[role], "free": free}
     if speed is not None:
         facts["speed"] = hundredths(speed)
     if "dummies" in table.values:
         facts["dummies"] = [each for each in dummies if each is not None]
+    if comes_on is not None:
+        facts["comes_on"] = comes_on
     if towed_by is not None:
         facts["towed_by"] = towed_by
     return facts
