@@ -3,6 +3,7 @@ import './lobby.test.ts';
 import './line.test.ts';
 import './ships.test.ts';
 import './addresses.test.ts';
+import './battle.test.ts';
 import './chart_geometry.test.ts';
 import './chart_hands.test.ts';
 import './chart_labels.test.ts';
