@@ -39,10 +39,11 @@ def go(
     dice: Dice | None = None,
     in_battle: Battle | None = None,
     clouds: list[Cloud] | None = None,
+    answers: tuple[int, ...] = (),
 ) -> Trace:
     """Carry a move out; all dice that lie ready must be thrown."""
     thrown, trace = dice or Dice(), Trace()
-    move_counter(in_battle or battle(phase=2), *sea, clouds or clear_sea(), move, thrown, Answers(), trace)
+    move_counter(in_battle or battle(phase=2), *sea, clouds or clear_sea(), move, thrown, Answers(*answers), trace)
     assert thrown.read == len(thrown.faces)
     return trace
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from ...kernel.choices import Answers, decide
 from ...kernel.compiled import rule
 from ...kernel.dice import Dice
 from ...kernel.trace import Trace, note
 from .awareness import alert
 from .board import lies_on, run_to_contact
 from .disclosure import betray, disclose, remove_dummy
-from .noted import Noted
+from .noted import Asked, Noted
 from .ramming import ram
 from .ships import NOBODY, ON_TABLE, SHIP_COUNTER, Battle, Counter, Ship
 from .towing import are_in_one_tow
@@ -71,6 +72,18 @@ def next_laid_on(ships: list[Ship], counters: list[Counter], number: int, touche
         if is_new and lies_on(ships, counter, counter.x, counter.y, counter.heading, other):
             return i
     return NOBODY
+
+
+@rule
+def stops_short(
+    ships: list[Ship], counters: list[Counter], number: int, other: int, left: int, answers: Answers
+) -> bool:
+    """RAM.e  A ship has turned up ahead, and what is left of the run leads onto her: the owner may stop here."""
+    counter, met = counters[number], counters[other]
+    if met.status != ON_TABLE or run_to_contact(ships, counter, left, met) < 0:
+        return False
+    proposal = 0 if ships[counter.ship].card.rank > ships[met.ship].card.rank else 1
+    return decide(answers, Asked.STOP_SHORT, counter.side, number, other, 3, proposal) == 1
 
 
 @rule

@@ -9,7 +9,7 @@ from ...kernel.open_table import advance
 from ...kernel.trace import Trace, note
 from .board import edge_crossed, is_inside, run_within
 from .charges import meet_charges
-from .collision import come_upon, hulls_touched, next_contact, next_laid_on
+from .collision import come_upon, hulls_touched, next_contact, next_laid_on, stops_short
 from .damage import lose_sight_of
 from .equipment import drop_charge, lay_smoke
 from .movement import place_after_swing, stay
@@ -151,8 +151,10 @@ def run_straight(
         goes_on = run_leg(battle, ships, counters, clouds, move, leg, dice, answers, trace)
         made += leg
         if goes_on and other != NOBODY:
-            is_ahead = way > 0
-            goes_on = come_upon(battle, ships, counters, number, other, spent + abs(made), is_ahead, dice, trace)
+            was_hidden = counters[other].shown == 0
+            goes_on = come_upon(battle, ships, counters, number, other, spent + abs(made), way > 0, dice, trace)
+            if goes_on and was_hidden:
+                goes_on = not stops_short(ships, counters, number, other, run - made, answers)
         is_under_way = goes_on and other != NOBODY
     if goes_on and abs(run) < abs(move.run) and counter.status == ON_TABLE:
         note(trace, Noted.STOPS_AT_SHOAL, counter.number, 0, 0, 0)

@@ -193,10 +193,11 @@ def cast_off(ships: list[Ship], counters: list[Counter], side: int, trace: Trace
 
 @rule
 def trail(ships: list[Ship], counters: list[Counter], ship: int) -> None:
-    """LTR.b  A towed vessel is drawn along: her bow comes to the stern ahead of her, pointing from where she lay."""
+    """LTR.b  A vessel is drawn along: her bow comes to the stern ahead of her, her own stern trails from where it was."""
     counter, card = counters[ships[ship].counter], ships[ship].card
     ahead = ships[ships[ship].towed_by]
     bow_x, bow_y = stern_of(counters[ahead.counter], ahead.card)
-    if bow_x != counter.x or bow_y != counter.y:
-        counter.heading = bearing_of(bow_x - counter.x, bow_y - counter.y)
+    stern_x, stern_y = stern_of(counter, card)
+    if bow_x != stern_x or bow_y != stern_y:
+        counter.heading = bearing_of(bow_x - stern_x, bow_y - stern_y)
     counter.x, counter.y = advance(bow_x, bow_y, counter.heading, -(card.base_length // 2))

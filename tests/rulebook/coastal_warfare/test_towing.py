@@ -1,0 +1,415 @@
+"""LTR, SC2.b to SC2.d  Lighters in chains, cables that part, new tows, and cripples taken in tow by the die."""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+
+import pytest
+
+from lineahead.kernel.choices import Answers, Wanted
+from lineahead.kernel.dice import Dice
+from lineahead.kernel.trace import Trace
+from lineahead.rulesets.coastal_warfare.board import bases_touch
+from lineahead.rulesets.coastal_warfare.damage import BY_GUNS, inflict, sink
+from lineahead.rulesets.coastal_warfare.move_limits import (
+    BEYOND_MAXIMUM,
+    IN_TOW,
+    LEGAL,
+    TOWS_ASTERN,
+    TOWS_AT_OTHER_SPEED,
+)
+from lineahead.rulesets.coastal_warfare.movement import begin_movement, half_speed, is_moving_fast, top_speed
+from lineahead.rulesets.coastal_warfare.noted import Noted
+from lineahead.rulesets.coastal_warfare.ships import LEFT, NOBODY, OFF_TABLE, SUNK, WEST
+from lineahead.rulesets.coastal_warfare.towing import take_in_tow, tow_phase
+from tests.rulebook.coastal_warfare.moving_table import Sea, breach, go, move_of, movement_phase, noted
+from tests.rulebook.coastal_warfare.table import battle, counter, d6s, sea, ship
+
+
+def convoy(lighters: int = 3, tug: str = "Tug", at: tuple[float, float] = (200, 115)) -> Sea:
+    """A tug heading west with lighters in contact behind her, and nothing else."""
+    head = ship(tug)
+    gap = (head.card.base_length + 440) / 200
+    pieces = [(head, counter(head, at=at, heading=270))]
+    for i in range(lighters):
+        lighter = ship("Lighter", original_tow=1)
+        pieces.append((lighter, counter(lighter, at=(at[0] + gap + 4.4 * i, at[1]), heading=270)))
+    ships, counters = sea(*pieces)
+    for i in range(lighters):
+        ships[i].tows, ships[i + 1].towed_by = i + 1, i
+    return ships, counters
+
+
+def with_vessel(fleet: Sea, name: str, at: tuple[float, float], heading: float = 270) -> Sea:
+    """The same and one vessel more of the side."""
+    other = ship(name)
+    other.number = len(fleet[0])
+    place = counter(other, at=at, heading=heading)
+    place.number = other.counter = len(fleet[1])
+    place.ship = place.issued = other.number
+    return [*fleet[0], other], [*fleet[1], place]
+
+
+def tow(fleet: Sea, *faces: int, answers: tuple[int, ...] = ()) -> Trace:
+    """The tows of a repair phase, with literal dice that must all be thrown."""
+    dice, trace = d6s(*faces), Trace()
+    tow_phase(battle(), *fleet, 0, dice, Answers(*answers), trace)
+    assert dice.read == len(faces)
+    return trace
+
+
+def are_in_contact(fleet: Sea) -> bool:
+    """Whether every towed vessel touches the one ahead of her."""
+    ships, counters = fleet
+    pairs = [(each, ships[each.towed_by]) for each in ships if each.towed_by != NOBODY]
+    return all(
+        bases_touch(counters[one.counter], one.card, counters[ahead.counter], ahead.card, 2) for one, ahead in pairs
+    )
+
+
+@pytest.mark.clause("CW-LTR.a", "CW-LTR.b")
+def test_ltr_a_lighters_follow_in_contact_straight_on() -> None:
+    fleet = convoy()
+    go(fleet, move_of(fleet[1][0], run=4))
+
+    assert [each.x / 100 for each in fleet[1]] == [196, 200.9, 205.3, 209.7]
+    assert {(each.y, each.heading, each.speed) for each in fleet[1]} == {(11500, 27000, 400)}
+    assert are_in_contact(fleet)
+
+
+@pytest.mark.clause("CW-LTR.b")
+def test_ltr_b_contact_is_kept_through_turns_to_either_side() -> None:
+    fleet = convoy()
+    for turn in (2, 2, 2, -2, -2, -2, -2, 2, 0, 0):
+        movement_phase(fleet, move_of(fleet[1][0], run=2, turn=turn, first=turn > 0))
+        assert are_in_contact(fleet)
+        headings = [each.heading / 100 for each in fleet[1]]
+        bends = [abs((one - other + 180) % 360 - 180) for one, other in pairwise(headings)]
+        assert max(bends) < 90
+
+
+@pytest.mark.clause("CW-LTR.b")
+def test_ltr_b_a_bow_is_drawn_to_the_stern_ahead_and_the_stern_trails() -> None:
+    fleet = convoy(lighters=1)
+    tug, lighter = fleet[1]
+    go(fleet, move_of(tug, turn=2))
+    stern = (
+        tug.x / 100 - 2.7 * math.sin(math.radians(tug.heading / 100)),
+        tug.y / 100 + 2.7 * math.cos(math.radians(tug.heading / 100)),
+    )
+    east, south = stern[0] - 207.1, stern[1] - 115  # from where the stern of the lighter lay
+    heading = math.degrees(math.atan2(east, -south)) % 360
+
+    assert lighter.heading / 100 == pytest.approx(heading, abs=0.5)
+    assert lighter.x / 100 == pytest.approx(stern[0] - 2.2 * math.sin(math.radians(heading)), abs=0.03)
+    assert lighter.y / 100 == pytest.approx(stern[1] + 2.2 * math.cos(math.radians(heading)), abs=0.03)
+
+
+@pytest.mark.clause("CW-LTR.b", "CW-SC2.b")
+def test_ltr_b_what_is_towed_has_no_move_of_its_own() -> None:
+    fleet = convoy()
+
+    assert breach(fleet, move_of(fleet[1][1], run=1)) == IN_TOW
+    assert breach(fleet, move_of(fleet[1][1])) == LEGAL
+    assert top_speed(fleet[0], fleet[1][1]) == 0
+
+
+@pytest.mark.clause("CW-LTR.c")
+def test_ltr_c_lighters_do_not_go_astern() -> None:
+    fleet = convoy()
+
+    assert breach(fleet, move_of(fleet[1][0], run=-1)) == TOWS_ASTERN
+    assert breach(convoy(lighters=0), move_of(fleet[1][0], run=-1)) == LEGAL
+
+
+@pytest.mark.clause("CW-LTR.ex1", "CW-LTR.d", "CW-LTR.e")
+def test_ltr_ex1_number_2_of_4_sinks_and_1_goes_on_while_3_and_4_stop() -> None:
+    fleet = convoy(lighters=4)
+    ships, counters = fleet
+    inflict(battle(), ships, counters, ships[2], 8, BY_GUNS, Trace())
+    assert (ships[2].status, counters[2].status) == (SUNK, OFF_TABLE)
+    before = [(each.x, each.y) for each in counters]
+    movement_phase(fleet, move_of(counters[0], run=4))
+
+    assert [ships[i].towed_by for i in (1, 3, 4)] == [0, NOBODY, 3]
+    assert counters[1].x == before[1][0] - 400
+    assert [(counters[i].x, counters[i].y) for i in (3, 4)] == before[3:]
+    assert breach(fleet, move_of(counters[3], run=1)) != LEGAL
+
+
+def cut_off(name: str, at: tuple[float, float] = (215.8, 116.8)) -> Sea:
+    """Lighters 3 and 4 of four lie cut off with the third's centre at (213.7, 115), and a vessel alongside her."""
+    fleet = convoy(lighters=4)
+    sink(battle(), *fleet, fleet[0][2], Trace())
+    return with_vessel(fleet, name, at)
+
+
+@pytest.mark.clause("CW-LTR.ex1", "CW-LTR.f", "CW-LTR.g", "CW-LTR.r3")
+def test_ltr_ex1_an_mtb_takes_3_only() -> None:
+    fleet = cut_off("Vosper 70 ft")
+    ships, counters = fleet
+    movement_phase(fleet, move_of(counters[0], run=4))
+    tow(fleet, answers=(1,))
+
+    assert (ships[5].tows, ships[3].towed_by, ships[3].tows, ships[4].towed_by) == (3, 5, NOBODY, NOBODY)
+    assert are_in_contact(fleet)
+
+
+@pytest.mark.clause("CW-LTR.ex1", "CW-LTR.f", "CW-LTR.g")
+def test_ltr_ex1_a_trawler_takes_both() -> None:
+    fleet = cut_off("VP boat", at=(215.8, 117))
+    ships, counters = fleet
+    movement_phase(fleet, move_of(counters[0], run=4))
+    tow(fleet, answers=(1,))
+    assert (ships[5].tows, ships[3].towed_by, ships[3].tows, ships[4].towed_by) == (3, 5, 4, 3)
+    assert are_in_contact(fleet)
+
+    movement_phase(fleet, move_of(counters[5], run=2))
+    assert counters[4].speed == 200
+    assert are_in_contact(fleet)
+
+
+@pytest.mark.clause("CW-LTR.f")
+def test_ltr_f_the_owner_may_decline() -> None:
+    fleet = cut_off("Vosper 70 ft")
+    movement_phase(fleet)
+    with pytest.raises(Wanted):
+        tow(fleet)
+    tow(fleet, answers=(0,))
+
+    assert fleet[0][3].towed_by == NOBODY
+
+
+@pytest.mark.clause("CW-LTR.f")
+def test_ltr_f_a_whole_move_stationary_is_needed() -> None:
+    fleet = cut_off("Vosper 70 ft", at=(217.8, 116.8))
+    movement_phase(fleet, move_of(fleet[1][5], run=2))
+    tow(fleet)
+    assert fleet[0][3].towed_by == NOBODY
+
+    movement_phase(fleet)
+    tow(fleet, answers=(1,))
+    assert fleet[0][3].towed_by == 5
+
+
+@pytest.mark.clause("CW-LTR.f")
+@pytest.mark.parametrize(("south", "is_alongside"), [(1.4, True), (1.9, True), (1.92, False), (4, False)])
+def test_ltr_f_alongside_is_base_to_base_within_half_a_centimetre(south: float, is_alongside: bool) -> None:
+    # Bases 1.4 cm wide both: at 1.4 cm they touch, at 1.9 cm half a centimetre lies between them.
+    fleet = cut_off("Vosper 70 ft", at=(213.7, 115 + south))
+    movement_phase(fleet)
+
+    assert (fleet[0][5].alongside == 3) is is_alongside
+
+
+@pytest.mark.clause("CW-LTR.f", "CW-LTR.e")
+def test_ltr_f_only_the_leading_lighter_is_taken() -> None:
+    fleet = cut_off("Vosper 70 ft", at=(220.6, 116.8))  # alongside the fourth, whose centre is (218.1, 115)
+    movement_phase(fleet)
+
+    assert fleet[0][5].alongside == NOBODY
+
+
+@pytest.mark.clause("CW-LTR.h")
+@pytest.mark.parametrize(("name", "most"), [("Vosper 70 ft", 750), ("VP boat", 200)])
+def test_ltr_h_a_stand_in_makes_half_her_maximum(name: str, most: int) -> None:
+    fleet = cut_off(name)
+    take_in_tow(*fleet, 5, 3, Trace())
+
+    assert top_speed(fleet[0], fleet[1][5]) == most
+    assert breach(fleet, move_of(fleet[1][5], run=most / 100)) == LEGAL
+    assert breach(fleet, move_of(fleet[1][5], run=most / 100 + 0.01)) == BEYOND_MAXIMUM
+
+
+@pytest.mark.clause("CW-LTR.h")
+def test_ltr_h_it_is_half_of_the_current_maximum() -> None:
+    fleet = cut_off("Vosper 70 ft")
+    take_in_tow(*fleet, 5, 3, Trace())
+    fleet[0][5].engines_lost = 1
+
+    assert top_speed(fleet[0], fleet[1][5]) == 500
+    assert half_speed(fleet[0], fleet[1][5]) == 500
+
+
+@pytest.mark.clause("CW-LTR.r1")
+def test_ltr_r1_the_original_tug_keeps_her_speed() -> None:
+    ships, counters = convoy()
+    assert top_speed(ships, counters[0]) == 400
+    ships, counters = convoy(tug="VP boat")
+    assert top_speed(ships, counters[0]) == 400
+
+
+@pytest.mark.clause("CW-LTR.r2")
+def test_ltr_r2_the_tug_retakes_the_rest_behind_her_first() -> None:
+    fleet = convoy(lighters=4)
+    ships, counters = fleet
+    sink(battle(), ships, counters, ships[2], Trace())
+    for each, south in ((0, 113.3), (1, 113.3)):
+        counters[each].y = round(south * 100)
+    counters[0].x, counters[1].x = 21200, 21690
+    movement_phase(fleet)
+    tow(fleet, answers=(1,))
+
+    assert [ships[i].tows for i in (0, 1, 3, 4)] == [1, 3, 4, NOBODY]
+    assert top_speed(ships, counters[0]) == 400
+    assert are_in_contact(fleet)
+
+
+@pytest.mark.clause("CW-LTR.d")
+def test_ltr_d_a_tug_that_sinks_leaves_her_lighters_where_they_are() -> None:
+    fleet = convoy(lighters=2)
+    sink(battle(), *fleet, fleet[0][0], Trace())
+
+    assert [each.towed_by for each in fleet[0]] == [NOBODY, NOBODY, 1]
+    assert breach(fleet, move_of(fleet[1][1], run=1)) != LEGAL
+
+
+def test_what_is_towed_leaves_the_table_with_her_tower() -> None:
+    fleet = convoy(lighters=2, at=(3, 75))
+    go(fleet, move_of(fleet[1][0], run=4), in_battle=battle(turn=9))
+
+    assert {(each.status, each.left_by, each.left_turn) for each in fleet[0]} == {(LEFT, WEST, 9)}
+    assert {each.status for each in fleet[1]} == {OFF_TABLE}
+
+
+def test_hidden_lighters_follow_under_the_tugs_marker() -> None:
+    fleet = convoy(lighters=2)
+    fleet[1][0].shown = 0
+    for each in fleet[1][1:]:
+        each.shown, each.status = 0, OFF_TABLE
+    go(fleet, move_of(fleet[1][0], run=4))
+
+    assert [each.x / 100 for each in fleet[1]] == [196, 200.9, 205.3]
+    assert [each.status for each in fleet[1][1:]] == [OFF_TABLE, OFF_TABLE]
+
+
+def test_a_towed_vessel_is_fast_by_her_towers_maximum() -> None:
+    fleet = convoy(lighters=1)
+    go(fleet, move_of(fleet[1][0], run=2))
+    assert not is_moving_fast(fleet[0], fleet[1][1])
+    go(fleet, move_of(fleet[1][0], run=2.01))
+    assert is_moving_fast(fleet[0], fleet[1][1])
+
+
+def rescue(name: str = "S-38", off: float = 0) -> Sea:
+    """A cripple heading north at (100, 50), and a boat whose stern lies at her bow, or so many cm off."""
+    cripple, other = ship("S-38", helpless=1), ship(name)
+    north = 50 - 3.1 - other.card.base_length / 200 - off
+    return sea((cripple, counter(cripple, at=(100, 50))), (other, counter(other, at=(100, north))))
+
+
+@pytest.mark.clause("CW-SC2.b")
+def test_sc2_b_a_cripple_does_not_move_by_herself() -> None:
+    fleet = rescue()
+
+    assert breach(fleet, move_of(fleet[1][0], run=1)) == IN_TOW
+    assert breach(fleet, move_of(fleet[1][0], turn=1)) == IN_TOW
+
+
+@pytest.mark.clause("CW-SC2.ex1", "CW-SC2.c", "CW-SC2.r1")
+@pytest.mark.parametrize(("face", "is_made"), [(1, False), (4, False), (5, True), (6, True)])
+def test_sc2_ex1_the_tow_is_made_on_5_or_6(face: int, is_made: bool) -> None:
+    fleet = rescue()
+    movement_phase(fleet)
+    trace = tow(fleet, face)
+
+    assert (fleet[0][0].towed_by == 1) is is_made
+    assert (Noted.TAKEN_IN_TOW in noted(trace)) is is_made
+
+
+@pytest.mark.clause("CW-SC2.ex1")
+def test_sc2_ex1_after_a_4_she_may_try_again_next_turn() -> None:
+    fleet = rescue()
+    movement_phase(fleet)
+    tow(fleet, 4)
+    movement_phase(fleet)
+    tow(fleet, 5)
+
+    assert fleet[0][1].tows == 0
+
+
+@pytest.mark.clause("CW-SC2.c", "CW-SC2.r1")
+def test_sc2_c_who_has_fired_moved_or_lies_off_does_not_roll() -> None:
+    fired, moved, off = rescue(), rescue(), rescue(off=1.01)
+    movement_phase(fired)
+    fired[0][1].fired = 1
+    moved[1][1].y -= 100
+    movement_phase(moved, move_of(moved[1][1], run=-1))
+    movement_phase(off)
+    for fleet in (fired, moved, off):
+        tow(fleet)
+        assert fleet[0][0].towed_by == NOBODY
+
+
+@pytest.mark.clause("CW-SC2.c")
+def test_sc2_c_it_is_her_stern_and_the_cripples_bow() -> None:
+    fleet = rescue()
+    fleet[1][1].y = 5000 + 620  # astern of the cripple, bow to stern
+    movement_phase(fleet)
+
+    assert fleet[0][1].alongside == NOBODY
+
+
+@pytest.mark.clause("CW-SC2.r1")
+def test_sc2_r1_one_roll_a_turn_for_a_cripple() -> None:
+    fleet = with_vessel(rescue(), "S-38", at=(100.5, 43.8), heading=0)
+    movement_phase(fleet)
+    assert [each.alongside for each in fleet[0][1:]] == [0, 0]
+    tow(fleet, 3)
+
+
+@pytest.mark.clause("CW-SC2.d", "CW-SC2.r5")
+@pytest.mark.parametrize(("name", "speed"), [("S-38", 8), ("Vosper 70 ft", 8), ("VP boat", 4)])
+def test_sc2_d_the_pair_moves_at_8_and_no_other_speed(name: str, speed: float) -> None:
+    fleet = rescue(name)
+    take_in_tow(*fleet, 1, 0, Trace())
+    tower = fleet[1][1]
+
+    assert breach(fleet, move_of(tower, run=speed)) == LEGAL
+    assert breach(fleet, move_of(tower, run=speed - 1, turn=1)) == LEGAL
+    assert breach(fleet, move_of(tower, run=speed - 0.01)) == TOWS_AT_OTHER_SPEED
+    assert breach(fleet, move_of(tower, run=speed + 0.01)) == BEYOND_MAXIMUM
+
+
+@pytest.mark.clause("CW-SC2.d")
+def test_sc2_d_they_move_in_line_astern() -> None:
+    fleet = rescue()
+    take_in_tow(*fleet, 1, 0, Trace())
+    go(fleet, move_of(fleet[1][1], run=8))
+
+    assert [(each.x, each.y, each.heading) for each in fleet[1]] == [(10000, 4200, 0), (10000, 3580, 0)]
+    assert fleet[1][0].speed == 800
+
+
+@pytest.mark.clause("CW-SC2.r5")
+def test_sc2_r5_who_stops_has_cast_off() -> None:
+    fleet = rescue()
+    take_in_tow(*fleet, 1, 0, Trace())
+    movement_phase(fleet, move_of(fleet[1][1], run=8))
+    assert fleet[0][1].tows == 0
+    trace = movement_phase(fleet)
+
+    assert (fleet[0][1].tows, fleet[0][0].towed_by) == (NOBODY, NOBODY)
+    assert Noted.TOW_PARTS in noted(trace)
+
+
+@pytest.mark.clause("CW-LTR.r3")
+def test_ltr_r3_no_die_for_lighters_and_no_tow_without_one_for_cripples() -> None:
+    lighters, cripple = cut_off("Vosper 70 ft"), rescue()
+    for fleet in (lighters, cripple):
+        movement_phase(fleet)
+    tow(lighters, answers=(1,))
+    with pytest.raises(Wanted):
+        tow_phase(battle(), *cripple, 0, Dice(), Answers(), Trace())
+
+    assert lighters[0][3].towed_by == 5
+
+
+def test_a_tow_is_only_made_in_the_repair_phase_of_its_side() -> None:
+    fleet = rescue()
+    movement_phase(fleet)
+    tow_phase(battle(), *fleet, 1, Dice(), Answers(), Trace())
+    begin_movement(battle(), *fleet, 0, Trace())
+
+    assert fleet[0][0].towed_by == NOBODY
