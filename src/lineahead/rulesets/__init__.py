@@ -7,7 +7,10 @@ from importlib import import_module
 from ..engine.ruleset import Ruleset
 from ..engine.scenario import BadFile, Problem, nearest
 
-RULESETS = {"grand-fleets": ("lineahead.rulesets.grand_fleets.ruleset", "GRAND_FLEETS")}
+RULESETS = {
+    "grand-fleets": ("lineahead.rulesets.grand_fleets.ruleset", "GRAND_FLEETS"),
+    "coastal-warfare": ("lineahead.rulesets.coastal_warfare.ruleset", "COASTAL_WARFARE"),
+}
 
 
 def ruleset(name: str) -> Ruleset:

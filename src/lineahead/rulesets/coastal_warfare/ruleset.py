@@ -1,0 +1,80 @@
+"""WW2 Coastal Warfare as the engine sees it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...engine.events import Event
+from ...engine.questions import CHOICE, Question
+from ...engine.ruleset import Ruleset, View, nothing_to_show
+from ...kernel.choices import Choice
+from ...kernel.dice import Throw
+from ...kernel.trace import Note
+from .options import OPTIONS
+from .orders import every_order, some_order
+from .outcome import outcome
+from .player import ByDoctrine
+from .scenarios import read_scenario
+from .setting_up import begin
+from .ships import Fire, Launch, Light, Look, Move, Nothing, Place
+from .turn import SEQUENCE
+from .view import imagine, view
+
+
+def narrate(notes: list[Note], view: View) -> list[Event]:
+    """Nothing is told yet."""
+    return []
+
+
+def word_choice(choice: Choice, view: View) -> Question:
+    """A choice without words of its own."""
+    return Question(choice.owner, "CW-REP.r1", CHOICE, "Choose.")
+
+
+def word_throw(throw: Throw, view: View) -> str:
+    """A throw without words of its own."""
+    return ""
+
+
+def ship_of(view: View, answer: Any) -> int | None:
+    """MOV.n  The ship that the counter of an order is, or was issued with, as far as its viewer knows."""
+    number, counters = getattr(answer, "counter", None), view.tables["counters"]
+    if not isinstance(number, int) or not 0 <= number < len(counters):
+        return None
+    issued: int = counters[number].issued
+    return issued if issued >= 0 else None
+
+
+COASTAL_WARFARE = Ruleset(
+    name="coastal-warfare",
+    edition=1,
+    title="WW2 Coastal Warfare",
+    options=OPTIONS,
+    sequence=SEQUENCE,
+    answers={
+        "place": Place,
+        "launch": Launch,
+        "move": Move,
+        "look": Look,
+        "light": Light,
+        "fire": Fire,
+        "rest": Nothing,
+        "done": Nothing,
+        "surrender": Nothing,
+    },
+    begin=begin,
+    view=view,
+    narrate=narrate,
+    preview=nothing_to_show,
+    word_choice=word_choice,
+    word_throw=word_throw,
+    every_order=every_order,
+    some_order=some_order,
+    imagine=imagine,
+    outcome=outcome,
+    read_scenario=read_scenario,
+    players={"doctrine": ByDoctrine},
+    has_secrets=True,
+    draws_lots=True,
+    ship_of=ship_of,
+)
