@@ -95,7 +95,7 @@ def test_an_owner_is_told_every_number_of_what_is_his(viewer):
     counter.side = ship.side = 0
     counter.known, counter.came, counter.status, counter.kind = [IDENTIFIED, NOT_KNOWN], 1, ON_TABLE, SHIP_COUNTER
 
-    assert counter_as_known(counter, viewer) == counter
+    assert counter_as_known(counter, 0, viewer) == counter
     assert ship_as_known([ship], ship, [counter] * 200, viewer) == ship
 
 
@@ -105,7 +105,7 @@ def test_a_hidden_ship_and_a_dummy_look_alike(viewer):
     at = night(watching("Flower"), hidden("S-38", 60, 8), dummy(60, 8))
     at.counters[2].issued = 1
 
-    ship, other = counter_as_known(at.counters[1], viewer), counter_as_known(at.counters[2], viewer)
+    ship, other = counter_as_known(at.counters[1], 0, viewer), counter_as_known(at.counters[2], 0, viewer)
     other.number = ship.number
 
     assert ship == other
@@ -118,11 +118,11 @@ def test_torpedoes_dummies_and_spreads_look_alike_and_an_observed_one_keeps_its_
     at = night(watching("Flower"), torpedo(60), torpedo(60, 0), torpedo(60, 3), torpedo(60, 2, shown=1))
     at.counters[4].known = [IDENTIFIED, IDENTIFIED]
 
-    seen = [counter_as_known(each, 0) for each in at.counters[1:]]
+    seen = [counter_as_known(each, 0, 0) for each in at.counters[1:]]
 
     assert [each.torpedoes for each in seen] == [UNKNOWN] * 4
     assert [each.shown for each in seen] == [0, 0, 0, 1]
-    assert [each.torpedoes for each in (counter_as_known(each, 1) for each in at.counters[1:])] == [1, 0, 3, 2]
+    assert [each.torpedoes for each in (counter_as_known(each, 0, 1) for each in at.counters[1:])] == [1, 0, 3, 2]
 
 
 @pytest.mark.clause("CW-MOV.a", "CW-OBS.o")
@@ -199,6 +199,20 @@ def test_a_solo_protocol_does_not_know_its_own_markers():
     assert all(entry.at is None for entry in seen.scenario.ships)
 
 
+@pytest.mark.clause("CW-DEP.a")
+@pytest.mark.parametrize("viewer", [0, PUBLIC])
+def test_sides_deploy_behind_a_barrier(viewer):
+    state, scenario = dark_waters(5)
+    state.battle.deploying, state.battle.placed = 1, [1, 0]
+    seen = view(state, viewer, scenario)
+
+    strange = [each for each in seen.tables["counters"] if each.side == 1]
+    assert {(each.x, each.y, each.heading) for each in strange} == {(0, 0, 0)}
+    assert seen.battle.placed == [1 if viewer == 0 else UNKNOWN, UNKNOWN]
+    again = view(imagine(seen, Dice.seeded(1)), viewer, scenario)
+    assert in_plain_values(again) == in_plain_values(seen)
+
+
 @pytest.mark.clause("CW-EQP.b")
 def test_the_depth_charges_of_others_are_hidden_and_leave_no_gap():
     state, scenario = dark_waters(1)
@@ -231,7 +245,7 @@ def test_a_viewer_learns_nothing_of_what_waits_or_was_never_there():
     at = night(watching("Flower"), hidden("S-38", 60), dummy(70))
     for each in at.counters[1:]:
         each.status, each.arrives, each.came = OFF_TABLE, 4, 0
-    ship, other = (counter_as_known(each, 0) for each in at.counters[1:])
+    ship, other = (counter_as_known(each, 0, 0) for each in at.counters[1:])
     other.number = ship.number
 
     assert ship == other

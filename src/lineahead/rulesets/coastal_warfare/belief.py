@@ -153,12 +153,12 @@ def chance_of_being(battle: Battle, ships: list[Ship], counters: list[Counter], 
 def chance_of_being_real(battle: Battle, ships: list[Ship], counters: list[Counter], counter: int) -> int:
     """MOV.b, MOV.d  How likely a marker is no dummy, in per mille."""
     marker = counters[counter]
-    if must_be_real(marker):
-        return CERTAIN
     if marker.kind != SHIP_COUNTER:
         return chance_of_torpedo(battle, ships, counters, marker)
     if marker.ship != UNKNOWN:
         return 0 if marker.ship == NOBODY else CERTAIN
+    if must_be_real(marker):
+        return CERTAIN
     left, in_doubt = ships_in_doubt(battle, ships, counters, marker.side)
     return min(total_share(battle, ships, counters, marker) * left * CERTAIN // max(in_doubt, 1), CERTAIN)
 
@@ -168,6 +168,8 @@ def chance_of_torpedo(battle: Battle, ships: list[Ship], counters: list[Counter]
     """MOV.d, SAT.r1  A strange torpedo: one in three by the allowance; a solo attacker's is what its launcher is."""
     if marker.torpedoes != UNKNOWN:
         return CERTAIN if marker.torpedoes > 0 else 0
+    if must_be_real(marker):
+        return CERTAIN
     if marker.launcher != NOBODY and is_strange(counters[marker.launcher]):
         left, in_doubt = ships_in_doubt(battle, ships, counters, marker.side)
         share = total_share(battle, ships, counters, counters[marker.launcher])

@@ -71,11 +71,13 @@ def one_of(things: list[Counter], dice: Dice) -> Counter:
 
 
 def set_out(battle: Battle, marker: Counter, dice: Dice) -> None:
-    """DEP.c  A marker that waits for its turn waits somewhere beyond the edge; one on the table keeps its speed."""
+    """DEP, DEP.c  What is not seen yet stands anywhere or waits beyond an edge; all else goes on as it did."""
     marker.set_speed = marker.speed
     if marker.status == OFF_TABLE and marker.arrives > 0:
         marker.x, marker.y, marker.heading = -BEYOND_THE_EDGE, dice.take(battle.height), EASTWARD
         marker.set_speed = ENTERING_SPEED
+    elif battle.deploying != 0 and marker.status == ON_TABLE:
+        marker.x, marker.y, marker.heading = dice.take(battle.width), dice.take(battle.height), EASTWARD
 
 
 def deal_stores(ships: list[Ship], strangers: list[Ship], dice: Dice) -> list[int]:
@@ -171,4 +173,5 @@ def deal_awareness(battle: Battle, counters: list[Counter], dice: Dice) -> None:
             is_sure = any(each.fired or each.sees for each in own)
             battle.aware[side] = int(is_sure or chance(dice, 2))
             battle.becomes_aware[side] = 0
+            battle.placed[side] = int(battle.deploying == 0 or (battle.placed[1 - side] == 0 and chance(dice, 2)))
             battle.sighted[side] = int(any(each.sees for each in own))

@@ -46,8 +46,8 @@ def is_owner(side: int, viewer: int) -> bool:
 
 
 @rule
-def learn_counter(known: Counter, counter: Counter, viewer: int) -> None:
-    """MOV.a to MOV.e  Fill in a blank row with what a viewer knows of a counter."""
+def learn_counter(known: Counter, counter: Counter, deploying: int, viewer: int) -> None:
+    """MOV.a to MOV.e, DEP  Fill in a blank row with what a viewer knows of a counter; sides deploy behind a barrier."""
     known.number, known.side, known.kind = counter.number, counter.side, counter.kind
     known.status, known.arrives, known.in_pot = counter.status, counter.arrives, counter.in_pot
     known.came = 1 if counter.status == ON_TABLE else counter.came
@@ -55,7 +55,7 @@ def learn_counter(known: Counter, counter: Counter, viewer: int) -> None:
     for side in range(SIDES):
         known.known[side] = counter.known[side]
     own = is_owner(counter.side, viewer)
-    if own or known.came != 0:
+    if own or (known.came != 0 and deploying == 0):
         learn_place(known, counter)
         learn_deeds(known, counter)
     learn_nature(known, counter, knowledge_of(counter, viewer), own)
@@ -175,13 +175,17 @@ def hide_stores(known: Ship) -> None:
 
 
 @rule
-def learn_awareness(known: Battle, battle: Battle, viewer: int) -> None:
-    """OBS.q, SWT.r2  A side knows whether it is aware of the enemy and has sighted him; of the other it does not."""
+def learn_battle(known: Battle, battle: Battle, viewer: int) -> None:
+    """OBS.q, SWT.r2, DEP  A side knows if it is aware, has sighted the enemy, has deployed; of the other, not.
+
+    All else of a battle is open, and is in the row already.
+    """
     for side in range(SIDES):
         own = is_owner(side, viewer)
         known.aware[side] = battle.aware[side] if own else UNKNOWN
         known.becomes_aware[side] = battle.becomes_aware[side] if own else UNKNOWN
         known.sighted[side] = battle.sighted[side] if own else UNKNOWN
+        known.placed[side] = battle.placed[side] if own else UNKNOWN
 
 
 @rule

@@ -13,7 +13,7 @@ from ...engine.ruleset import State, View
 from ...engine.scenario import Entry, Scenario
 from ...kernel.records import copy_of, copy_table
 from .imagining import imagine
-from .knowledge import is_owner, knowledge_of, learn_awareness, learn_counter, learn_ship
+from .knowledge import is_owner, knowledge_of, learn_battle, learn_counter, learn_ship
 from .ships import CHARGE_DROPPED, IDENTIFIED, NO_CLOUD, NO_PROTOCOL, UNKNOWN, Battle, Cloud, Counter, Hit, Ship
 
 __all__ = ["imagine", "name_of", "view"]
@@ -22,11 +22,11 @@ __all__ = ["imagine", "name_of", "view"]
 def view(state: State, viewer: int, scenario: Scenario) -> View:
     """MOV.a  The battle as one viewer knows it."""
     battle: Battle = copy_of(state.battle)
-    learn_awareness(battle, state.battle, viewer)
+    learn_battle(battle, state.battle, viewer)
     ships, counters = state.tables["ships"], state.tables["counters"]
     tables: dict[str, list[Any]] = {
         "ships": [ship_as_known(ships, each, counters, viewer) for each in ships],
-        "counters": [counter_as_known(each, viewer) for each in counters],
+        "counters": [counter_as_known(each, battle.deploying, viewer) for each in counters],
         "clouds": clouds_as_known(state.tables["clouds"], viewer),
         "hits": hits_as_known(state, viewer),
     }
@@ -40,10 +40,10 @@ def ship_as_known(ships: list[Ship], ship: Ship, counters: list[Counter], viewer
     return known
 
 
-def counter_as_known(counter: Counter, viewer: int) -> Counter:
+def counter_as_known(counter: Counter, deploying: int, viewer: int) -> Counter:
     """MOV.a  A counter as a viewer knows it."""
     known = Counter()
-    learn_counter(known, counter, viewer)
+    learn_counter(known, counter, deploying, viewer)
     return known
 
 
