@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, mock, test } from 'node:test';
+import { afterEach, beforeEach, describe, mock, test } from 'node:test';
 import { LiveTable } from '../../web/src/api/live.svelte';
 import { Trouble } from '../../web/src/api/client';
 
@@ -38,98 +38,104 @@ class FakeSocket {
 const event = (number: number) => ({ number, turn: 1, phase: 'movement', kind: 'move', rule: 'GF-3', words: '', facts: {} });
 const state = (...numbers: number[]) => ({ kind: 'state', number: numbers.at(-1) ?? 0, events: numbers.map(event) });
 const last = (): FakeSocket => FakeSocket.all.at(-1) ?? assert.fail('no line was opened');
-let table: LiveTable;
+/** What is set up here is for these tests alone: all are run together. */
+describe('the line of a seat to its table', () => {
+  let table: LiveTable;
+  let page: unknown;
 
-beforeEach(() => {
-  FakeSocket.all = [];
-  mock.timers.enable({ apis: ['setTimeout'] });
-  Object.assign(globalThis, {
-    WebSocket: FakeSocket,
-    location: { protocol: 'http:', host: 'club:8914' },
-    document: Object.assign(new EventTarget(), { hidden: false }),
-    addEventListener: () => {},
-    removeEventListener: () => {},
+  beforeEach(() => {
+    FakeSocket.all = [];
+    page = globalThis.document;
+    mock.timers.enable({ apis: ['setTimeout'] });
+    Object.assign(globalThis, {
+      WebSocket: FakeSocket,
+      location: { protocol: 'http:', host: 'club:8914' },
+      document: Object.assign(new EventTarget(), { hidden: false }),
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    });
+    table = new LiveTable('5f0c', 'secret');
+    table.open();
+    last().open();
+    last().say({ ...state(1, 2), setting: { title: 'Coronel' } });
   });
-  table = new LiveTable('5f0c', 'secret');
-  table.open();
-  last().open();
-  last().say({ ...state(1, 2), setting: { title: 'Coronel' } });
-});
-afterEach(() => {
-  table.close();
-  mock.timers.reset();
-});
+  afterEach(() => {
+    table.close();
+    mock.timers.reset();
+    Object.assign(globalThis, { document: page });
+  });
 
-function reconnect(): FakeSocket {
-  mock.timers.tick(20_000);
-  last().open();
-  return last();
-}
+  function reconnect(): FakeSocket {
+    mock.timers.tick(20_000);
+    last().open();
+    return last();
+  }
 
-test('the token is in the first message, never in the address', () => {
-  assert.equal(last().url, 'ws://club:8914/api/tables/5f0c/live');
-  assert.deepEqual(last().sent, [{ kind: 'hello', token: 'secret', since: 0 }]);
-});
+  test('the token is in the first message, never in the address', () => {
+    assert.equal(last().url, 'ws://club:8914/api/tables/5f0c/live');
+    assert.deepEqual(last().sent, [{ kind: 'hello', token: 'secret', since: 0 }]);
+  });
 
-test('after a break it asks for what it has missed, and joins it', () => {
-  last().drop();
-  assert.equal(table.line, 'lost');
+  test('after a break it asks for what it has missed, and joins it', () => {
+    last().drop();
+    assert.equal(table.line, 'lost');
 
-  const again = reconnect();
-  assert.deepEqual(again.sent[0], { kind: 'hello', token: 'secret', since: 2 });
-  again.say(state(3));
-  assert.equal(table.line, 'open');
-  assert.deepEqual(table.events.map(({ number }) => number), [1, 2, 3]);
-  assert.equal(table.setting?.title, 'Coronel');
-});
+    const again = reconnect();
+    assert.deepEqual(again.sent[0], { kind: 'hello', token: 'secret', since: 2 });
+    again.say(state(3));
+    assert.equal(table.line, 'open');
+    assert.deepEqual(table.events.map(({ number }) => number), [1, 2, 3]);
+    assert.equal(table.setting?.title, 'Coronel');
+  });
 
-test('an order without an answer is sent again under the same id', async () => {
-  const given = table.order(7, { kind: 'decline', answer: {} });
-  const first = last().sent.at(-1);
-  last().drop();
+  test('an order without an answer is sent again under the same id', async () => {
+    const given = table.order(7, { kind: 'decline', answer: {} });
+    const first = last().sent.at(-1);
+    last().drop();
 
-  const again = reconnect();
-  again.say(state());
-  assert.deepEqual(again.sent.at(-1), first);
-  again.say({ kind: 'reply', id: first?.['id'], accepted: true, number: 3 });
-  await given;
-});
+    const again = reconnect();
+    again.say(state());
+    assert.deepEqual(again.sent.at(-1), first);
+    again.say({ kind: 'reply', id: first?.['id'], accepted: true, number: 3 });
+    await given;
+  });
 
-test('an order given while the line is broken waits for it', async () => {
-  last().drop();
-  const given = table.order(7, { kind: 'decline', answer: {} });
+  test('an order given while the line is broken waits for it', async () => {
+    last().drop();
+    const given = table.order(7, { kind: 'decline', answer: {} });
 
-  const again = reconnect();
-  assert.equal(again.sent.length, 1);
-  again.say(state());
-  again.say({ kind: 'reply', id: again.sent.at(-1)?.['id'], accepted: true, number: 3 });
-  await given;
-});
+    const again = reconnect();
+    assert.equal(again.sent.length, 1);
+    again.say(state());
+    again.say({ kind: 'reply', id: again.sent.at(-1)?.['id'], accepted: true, number: 3 });
+    await given;
+  });
 
-test('a preview is not worth repeating', async () => {
-  const asked = assert.rejects(table.preview(7, { kind: 'move', answer: {} }), Trouble);
-  last().drop();
+  test('a preview is not worth repeating', async () => {
+    const asked = assert.rejects(table.preview(7, { kind: 'move', answer: {} }), Trouble);
+    last().drop();
 
-  await asked;
-  const again = reconnect();
-  again.say(state());
-  assert.equal(again.sent.length, 1);
-});
+    await asked;
+    const again = reconnect();
+    again.say(state());
+    assert.equal(again.sent.length, 1);
+  });
 
-test('a refusal names its rule', async () => {
-  const given = table.order(7, { kind: 'move', answer: {} });
-  last().say({ kind: 'reply', id: last().sent.at(-1)?.['id'], refusal: { rule: 'GF-3.21', words: '2 needed, 1 left' } });
+  test('a refusal names its rule', async () => {
+    const given = table.order(7, { kind: 'move', answer: {} });
+    last().say({ kind: 'reply', id: last().sent.at(-1)?.['id'], refusal: { rule: 'GF-3.21', words: '2 needed, 1 left' } });
 
-  await assert.rejects(given, (trouble: Trouble) => trouble.rule === 'GF-3.21' && trouble.message === '2 needed, 1 left');
-});
+    await assert.rejects(given, (trouble: Trouble) => trouble.rule === 'GF-3.21' && trouble.message === '2 needed, 1 left');
+  });
 
-test('a line closed for good stays closed', async () => {
-  const given = table.order(7, { kind: 'move', answer: {} });
-  last().say({ kind: 'closed', words: 'this link does not open a seat at the table' });
-  last().drop(4401);
-  await assert.rejects(given, Trouble);
-  mock.timers.tick(60_000);
+  test('a line closed for good stays closed', async () => {
+    const given = table.order(7, { kind: 'move', answer: {} });
+    last().say({ kind: 'closed', words: 'this link does not open a seat at the table' });
+    last().drop(4401);
+    await assert.rejects(given, Trouble);
+    mock.timers.tick(60_000);
 
-  assert.equal(FakeSocket.all.length, 1);
-  assert.equal(table.closedFor, 'this link does not open a seat at the table');
+    assert.equal(FakeSocket.all.length, 1);
+    assert.equal(table.closedFor, 'this link does not open a seat at the table');
+  });
 });

@@ -47,8 +47,21 @@ test('a pick-up battle is asked for by points and forces', () => {
   const offer = { ...CORONEL, pick_up: { points: 100 }, picture: { width: 24, height: 18, ships: [] } };
   const wanted = asNewTable(offer, newPlan(offer));
 
-  assert.deepEqual(wanted.pick_up, { points: 100, forces: { British: [], German: [] } });
+  assert.deepEqual(wanted.pick_up, { points: 100, forces: { British: [], German: [] }, title: 'Coronel', length: 8 });
   assert.equal(wanted.scenario, undefined);
+});
+
+test('a pick-up battle for other points than its title says has the server’s title', () => {
+  const offer = { ...CORONEL, pick_up: { points: 100 }, title: 'A hundred points' };
+
+  assert.equal(asNewTable(offer, { ...newPlan(offer), points: 250 }).pick_up?.title, null);
+});
+
+test('a table has no clock unless one is chosen', () => {
+  const plan = newPlan(CORONEL);
+
+  assert.equal(asNewTable(CORONEL, plan).clock, null);
+  assert.deepEqual(asNewTable(CORONEL, { ...plan, clock: 120 }).clock, { seconds: 120, deployment: false });
 });
 
 test('a suggested force is the side’s own and within the points', () => {

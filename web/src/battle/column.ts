@@ -36,7 +36,9 @@ export function inColumns(fleet: InLine[]): number[] {
   const leaders = fleet.filter((ship) => ahead.get(ship.number) === null);
   const columns = leaders.map((leader) => columnFrom(leader.number, new Set()));
   columns.sort((a, b) => b.length - a.length);
-  return columns.flat();
+  const found = new Set(columns.flat());
+  const inARing = fleet.filter((ship) => !found.has(ship.number)).map((ship) => ship.number);
+  return [...found, ...inARing];
 }
 
 /** The legs as far as a run of so many miles goes. */

@@ -1,0 +1,6 @@
+/** What the battle screen works out by itself. */
+import './battle_words.test.ts';
+import './battle_prompt.test.ts';
+import './battle_log.test.ts';
+import './battle_moves.test.ts';
+import './battle_orders.test.ts';

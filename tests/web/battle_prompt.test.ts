@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { promptFor } from '../../web/src/battle/prompt';
+import type { Question, Setting, TableState } from '../../web/src/api/types';
+
+const setting = {
+  sides: [{ name: 'British' }, { name: 'German' }],
+  ships: [{ short: 'Good Hope', side: 0 }, { short: 'Scharnhorst', side: 1 }],
+} as unknown as Setting;
+const seats = [
+  { name: 'British', side: 0, who: 'computer', here: false },
+  { name: 'German', side: 1, who: 'me', here: true },
+];
+const table = (more: object = {}): TableState =>
+  ({
+    seat: { name: 'German', side: 1, spectator: false, umpire: false },
+    seats, waiting: ['British'], outcome: null, clock: null, dice_due: null,
+    picture: { acting: 0, phase: 'movement', turn: 1 },
+    ...more,
+  }) as unknown as TableState;
+const asks = (more: object = {}): Question =>
+  ({ number: 3, to: 1, asks: 'move', words: 'Move a ship [3].', seconds_left: null, default: null, mine: true, ...more }) as unknown as Question;
+
+test('my turn names the ship, and says that the table waits', () => {
+  const said = promptFor(setting, table(), asks(), 1, 'open');
+
+  assert.equal(said.words, 'Your turn: move Scharnhorst');
+  assert.equal(said.side, 1);
+  assert.equal(said.about, 'Move a ship.');
+  assert.equal(said.ifNot, 'If you do nothing: the table waits for you.');
+});
+
+test('where a clock runs the computer will give the order', () => {
+  const said = promptFor(setting, table({ clock: { seconds: 60, deployment: false, stands: null } }), asks({ seconds_left: 42 }), 1, 'open');
+
+  assert.equal(said.ifNot, 'If you do nothing: the computer gives this order for you when the time is up.');
+});
+
+test('a clock that stands says why', () => {
+  const clock = { seconds: 60, deployment: false, stands: 'it starts when everybody has come' };
+
+  assert.equal(promptFor(setting, table({ clock }), asks(), 1, 'open').ifNot, 'If you do nothing: the table waits for you; the clock stands, it starts when everybody has come.');
+});
+
+test('while others are asked the prompt says who, and what they are about', () => {
+  assert.equal(promptFor(setting, table(), null, null, 'open').words, 'British (computer) to move a ship');
+});
+
+test('who has answered already does not wait for himself', () => {
+  const said = promptFor(setting, table({ waiting: ['British', 'German'], picture: { acting: null, phase: 'deployment' } }), null, null, 'open');
+
+  assert.equal(said.words, 'British (computer) to deploy');
+});
+
+test('while real dice are awaited the others read who throws what', () => {
+  const due = { side: 0, seats: ['British'], words: 'Throw three d10 to hit [4.2].' };
+
+  const said = promptFor(setting, table({ dice_due: due }), null, null, 'open');
+
+  assert.equal(said.words, 'British (computer) to throw real dice: three d10 to hit');
+  assert.equal(said.side, 0);
+});
+
+test('all is open only once a battle was fought out', () => {
+  const over = (how: string, words: string): object => ({ outcome: { how, words, winner: null, points: [0, 0], facts: {} } });
+
+  assert.equal(promptFor(setting, table(over('rules', 'a draw')), null, null, 'open').ifNot, 'All ships and dice are open now.');
+  assert.doesNotMatch(promptFor(setting, table(over('other-rules', 'as it was left')), null, null, 'open').ifNot, /open now/);
+});
+
+test('a broken line is said before anything else', () => {
+  assert.equal(promptFor(setting, table(), asks(), 1, 'lost').words, 'The line to the table is broken');
+});

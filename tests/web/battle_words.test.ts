@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Outcome, Setting, ShipPicture } from '../../web/src/api/types';
+import { clockWords } from '../../web/src/lobby/clocks';
+import { blockers, clock, conditionOf, course, inches, outcomeWords, percent, plainWords, turnWords } from '../../web/src/battle/words';
+
+const setting = {
+  sides: [{ name: 'British' }, { name: 'German' }],
+  ships: [{ short: 'Good Hope' }, { short: 'Monmouth' }, { short: 'Scharnhorst' }],
+} as unknown as Setting;
+const unhurt = { fire: 0, flood: 0, engine: false, rudder: false, bridge: false, fire_control: false, list: false, splash: 0, speed: 'none' };
+const ship = (level: string, markers: object): ShipPicture => ({ status: 'on board', level, markers: { ...unhurt, ...markers } }) as unknown as ShipPicture;
+const outcome = (winner: number | null, words: string, points: number[]): Outcome => ({ winner, words, points, how: 'rules', facts: {} });
+
+test('courses are three figures, and north is 000', () => {
+  assert.deepEqual([0, 7.4, 359.6, -90, 450].map(course), ['000°', '007°', '000°', '270°', '090°']);
+});
+
+test('turns are told by the side to which they go, the short way round', () => {
+  assert.equal(turnWords(0), 'Straight on');
+  assert.equal(turnWords(60), 'Starboard 60°');
+  assert.equal(turnWords(-15), 'Port 15°');
+  assert.equal(turnWords(300), 'Port 60°');
+});
+
+test('a small chance keeps a decimal, a large one does not', () => {
+  assert.deepEqual([0, 0.004, 0.052, 0.2, 1].map(percent), ['0%', '0.4%', '5.2%', '20%', '100%']);
+});
+
+test('a clock shows minutes and seconds, of a slow game hours or days', () => {
+  assert.deepEqual([0, 9, 90, 3600, 93_784, 259_200].map(clock), ['0:00', '0:09', '1:30', '1 h 0 min', '26 h 3 min', '3 days']);
+});
+
+test('the time for a decision is said in its largest whole unit', () => {
+  assert.deepEqual([1, 30, 60, 120, 900, 3600, 86_400, 259_200].map(clockWords), ['1 second', '30 seconds', '1 minute', '2 minutes', '15 minutes', '1 hour', '1 day', '3 days']);
+});
+
+test('a victory names the side, and its points come first', () => {
+  assert.equal(outcomeWords(setting, outcome(1, 'a victory', [39, 116])), 'The German side has won, 116 to 39 points');
+  assert.equal(outcomeWords(setting, outcome(0, 'a victory: German resigns', [0, 20])), 'The British side has won: German resigns, 0 to 20 points');
+  assert.equal(outcomeWords(setting, outcome(null, 'a draw', [5, 5])), 'A draw');
+});
+
+test('every ship in the line of fire is named, the first alone where no more are told', () => {
+  assert.equal(blockers(setting, { rule: null, words: '', blocked_by: 1, blocking: [1, 2] }), 'Monmouth, Scharnhorst');
+  assert.equal(blockers(setting, { rule: null, words: '', blocked_by: 0 }), 'Good Hope');
+});
+
+test('what ails a ship is told in few words, her level first', () => {
+  assert.equal(conditionOf(ship('normal', {})), '');
+  assert.equal(conditionOf(ship('crippled', { fire: 2, rudder: true })), 'crippled, 2 fires, rudder');
+  assert.equal(conditionOf({ ...ship('sunk', {}), status: 'sunk' }), 'sunk');
+});
+
+test('rule numbers can be left out of a sentence, and inches are written with the double prime', () => {
+  assert.equal(plainWords('Throw two d10 to hit [4.2].'), 'Throw two d10 to hit.');
+  assert.equal(inches('8.3"/40'), '8.3″/40');
+});
