@@ -35,7 +35,7 @@ from lineahead.rulesets.coastal_warfare.ships import (
 )
 
 FLEETS = (
-    ("Freighter", "Freighter", "Tug", "Lighter", "Lighter", "Isles trawler", "Flower", "BPB 71 ft"),
+    ("Freighter", "Freighter", "Tug", "Lighter", "Lighter", "Isles trawler", "Flower", "BPB 71 ft", "Hunt III"),
     ("S-100", "S-100", "S-38", "VP boat", "R-130"),
 )
 

@@ -231,7 +231,7 @@ def let_go(ships: list[Ship], observer: Counter, ship: int) -> None:
 
 
 @rule
-def sees(observer: Counter, ship: int) -> bool:
+def has_in_sight(observer: Counter, ship: int) -> bool:
     """OBS.r5  Whether an observer holds a ship in sight."""
     return observer.sees >> ship & 1 != 0
 
@@ -241,7 +241,7 @@ def lose_observation(battle: Battle, ships: list[Ship], counters: list[Counter],
     """OBS.d, OBS.p  At turn end: who is lost from sight, and who goes back to a marker because nobody sees her."""
     for i in range(len(counters)):
         for ship in range(len(ships)):
-            if sees(counters[i], ship) and is_sight_lost(battle, counters[i], ships[ship], counters):
+            if has_in_sight(counters[i], ship) and is_sight_lost(battle, counters[i], ships[ship], counters):
                 let_go(ships, counters[i], ship)
                 note(trace, Noted.OBSERVATION_LOST, i, ships[ship].counter, 0, 0)
     for ship in range(len(ships)):
@@ -282,7 +282,7 @@ def is_lost_to_all(battle: Battle, ships: list[Ship], counters: list[Counter], s
 def is_seen_by_any(counters: list[Counter], ship: Ship) -> bool:
     """OBS.p  Whether any enemy has a ship in sight."""
     for i in range(len(counters)):
-        if counters[i].side != ship.side and sees(counters[i], ship.number):
+        if counters[i].side != ship.side and has_in_sight(counters[i], ship.number):
             return True
     return False
 
@@ -333,7 +333,7 @@ def lose_behind_smoke(
 ) -> None:
     """EQP.a  No observation crosses a smoke screen, not even one that was held."""
     for ship in range(len(ships)):
-        if not sees(counters[observer], ship):
+        if not has_in_sight(counters[observer], ship):
             continue
         target = counters[ships[ship].counter]
         if is_smoke_between(clouds, counters[observer].x, counters[observer].y, target.x, target.y):
