@@ -20,6 +20,7 @@ from lineahead.rulesets.coastal_warfare.observation import (
     next_marks,
     score_needed,
 )
+from lineahead.rulesets.coastal_warfare.placing import roll_weather
 from lineahead.rulesets.coastal_warfare.ships import (
     ATTACKERS,
     CONVOY,
@@ -37,7 +38,7 @@ from lineahead.rulesets.coastal_warfare.ships import (
     observes,
 )
 from tests.rulebook.coastal_warfare.night import Night, dummy, faces, hidden, night, said, torpedo, watching
-from tests.rulebook.coastal_warfare.table import ship
+from tests.rulebook.coastal_warfare.table import battle, ship
 
 
 def smoke(x: float) -> Cloud:
@@ -434,3 +435,17 @@ def test_p_a_tug_goes_back_with_her_lighters_only_when_none_of_them_is_seen():
     end_turn(at)
     assert [each.shown for each in at.counters] == [0, 0, 0]
     assert [each.status for each in at.counters] == [ON_TABLE, ON_TABLE, OFF_TABLE]
+
+
+@pytest.mark.clause("CW-OBS.v")
+@pytest.mark.parametrize(
+    ("die", "medium_sea", "poor_weather"), [(1, 0, 0), (2, 0, 0), (3, 0, 0), (4, 1, 0), (5, 0, 1), (6, 1, 1)]
+)
+def test_v_the_weather_by_a_die_where_the_scenario_is_silent(die, medium_sea, poor_weather):
+    silent, told = battle(weather_by_die=1), battle(weather_by_die=0, poor_weather=1)
+
+    roll_weather(silent, faces(die), Trace())
+    roll_weather(told, Dice(), Trace())
+
+    assert (silent.medium_sea, silent.poor_weather) == (medium_sea, poor_weather)
+    assert (told.medium_sea, told.poor_weather) == (0, 1)
