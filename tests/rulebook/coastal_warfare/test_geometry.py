@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from lineahead.kernel.trace import Trace
 from lineahead.rulesets.coastal_warfare.board import (
     arcs_at,
     arcs_to,
@@ -19,10 +20,13 @@ from lineahead.rulesets.coastal_warfare.board import (
     stern_of,
     width_on_table,
 )
+from lineahead.rulesets.coastal_warfare.damage import sink
 from lineahead.rulesets.coastal_warfare.ships import (
     EAST,
     FRONT_ARC,
     NORTH,
+    OFF_TABLE,
+    ON_TABLE,
     PORT_ARC,
     REAR_ARC,
     SOUTH,
@@ -103,11 +107,12 @@ def test_int_g_a_marker_faces_along_its_three_centimetres() -> None:
 
 
 @pytest.mark.clause("CW-INT.e")
-def test_int_e_a_ship_has_one_counter() -> None:
+def test_int_e_of_two_boats_that_are_one_model_each_one_sinks_and_one_stays() -> None:
     pair = [ship("S-38"), ship("S-38")]
     ships, counters = sea(*[(each, counter(each)) for each in pair])
+    sink(battle(), ships, counters, ships[0], Trace())
 
-    assert [counters[each.counter].ship for each in ships] == [0, 1]
+    assert [each.status for each in counters] == [OFF_TABLE, ON_TABLE]
 
 
 @pytest.mark.clause("CW-INT.r3")

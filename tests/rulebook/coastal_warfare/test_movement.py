@@ -24,6 +24,7 @@ from lineahead.rulesets.coastal_warfare.move_limits import (
 )
 from lineahead.rulesets.coastal_warfare.movement import (
     begin_movement,
+    end_movement,
     half_speed,
     is_moving_fast,
     top_speed,
@@ -43,7 +44,7 @@ from lineahead.rulesets.coastal_warfare.ships import (
 )
 from lineahead.rulesets.coastal_warfare.systems import lose_engines
 from tests.rulebook.coastal_warfare.moving_table import Sea, breach, go, move_of, movement_phase, noted, place
-from tests.rulebook.coastal_warfare.table import battle, counter, d10s, sea, see, ship
+from tests.rulebook.coastal_warfare.table import battle, clear_sea, counter, d10s, sea, see, ship
 
 
 def alone(name: str = "Fairmile D", at: tuple[float, float] = (100, 75), heading: float = 0, **fields: int) -> Sea:
@@ -142,6 +143,19 @@ def test_mov_j_a_drift_not_used_in_the_next_turn_is_gone() -> None:
     lose_engines(fleet[0][0], 3)
     movement_phase(fleet)
 
+    assert top_speed(fleet[0], fleet[1][0]) == 0
+
+
+@pytest.mark.clause("CW-MOV.j")
+def test_mov_j_engines_lost_while_she_moves_leave_the_drift_for_the_next_turn() -> None:
+    fleet = alone("S-38", at=(100, 100))
+    begin_movement(battle(), *fleet, 0, Trace())
+    go(fleet, move_of(fleet[1][0], run=15))
+    lose_engines(fleet[0][0], 3)
+    end_movement(battle(), *fleet, clear_sea(), 0, Trace())
+    assert top_speed(fleet[0], fleet[1][0]) == 300
+
+    movement_phase(fleet, move_of(fleet[1][0], run=3))
     assert top_speed(fleet[0], fleet[1][0]) == 0
 
 

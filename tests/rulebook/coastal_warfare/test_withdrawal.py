@@ -7,7 +7,6 @@ import math
 import pytest
 
 from lineahead.rulesets.coastal_warfare.move_limits import (
-    BEYOND_HALF_AFTER_LAUNCH,
     KEEPS_COURSE_UNAWARE,
     LEGAL,
     MUST_WITHDRAW,
@@ -156,6 +155,22 @@ def test_cht_k_she_stops_short_of_a_hull_in_her_way() -> None:
     assert forced_move(battle(), ships, counters, 0) == (WITHDRAWS, 920, 0)
 
 
+@pytest.mark.clause("CW-CHT.k", "CW-SC2.d")
+def test_cht_k_a_tower_at_0_points_may_stop_short_below_her_towing_speed() -> None:
+    cripple, friend = ship("S-38", helpless=1), ship("S-38")
+    fleet = beaten(enemy_at(100, 30), heading=180)
+    ships, counters = sea(
+        (fleet[0][0], fleet[1][0]),
+        (fleet[0][1], fleet[1][1]),
+        (cripple, counter(cripple, at=(100, 68.8), heading=180)),
+        (friend, counter(friend, at=(100, 85), heading=180)),
+    )
+    ships[0].tows, cripple.towed_by = cripple.number, 0
+
+    assert forced_move(battle(), ships, counters, 0) == (WITHDRAWS, 420, 0)
+    assert breach((ships, counters), move_of(counters[0], run=4.2)) == LEGAL
+
+
 def unaware(name: str = "S-38", set_speed: float = 8, **fields: int) -> Sea:
     """A vessel that holds course and speed, and a dummy of hers that does."""
     boat = ship(name)
@@ -213,4 +228,4 @@ def test_tor_a_a_launch_limits_even_the_unaware() -> None:
     fleet = unaware(launched=1)
 
     assert breach(fleet, move_of(fleet[1][0], run=7.5)) == LEGAL
-    assert breach(fleet, move_of(fleet[1][0], run=8)) in (KEEPS_COURSE_UNAWARE, BEYOND_HALF_AFTER_LAUNCH)
+    assert breach(fleet, move_of(fleet[1][0], run=8)) == KEEPS_COURSE_UNAWARE

@@ -52,8 +52,10 @@ def move_breach(battle: Battle, ships: list[Ship], counters: list[Counter], move
     """MOV, TRN  The first thing that is wrong with a move, or LEGAL; judged by what its owner can see."""
     counter = counters[move.counter]
     breach = breach_of_standing(ships, counter, move)
-    if breach == LEGAL:
-        breach = breach_of_duty(battle, ships, counters, move)
+    duty, run, turn = forced_move(battle, ships, counters, move.counter)
+    if breach == LEGAL and duty != FREE:
+        breach = breach_of_duty(duty, run, turn, move)
+        return breach if breach != LEGAL else breach_of_equipment(ships, counter, move)
     if breach == LEGAL:
         breach = breach_of_speed(ships, counter, move)
     if breach == LEGAL and move.run < 0:
@@ -89,11 +91,9 @@ def breach_of_standing(ships: list[Ship], counter: Counter, move: Move) -> int:
 
 
 @rule
-def breach_of_duty(battle: Battle, ships: list[Ship], counters: list[Counter], move: Move) -> int:
+def breach_of_duty(duty: int, run: int, turn: int, move: Move) -> int:
     """CHT.k, SCN.a  Whether a counter that may not choose does what it must."""
-    duty, run, turn = forced_move(battle, ships, counters, move.counter)
-    does_it = move.run == run and move.turn == turn and (turn == 0 or move.turn_first != 0)
-    if duty == FREE or does_it:
+    if move.run == run and move.turn == turn and (turn == 0 or move.turn_first != 0):
         return LEGAL
     return KEEPS_COURSE_UNAWARE if duty == HELD else MUST_WITHDRAW
 

@@ -28,6 +28,8 @@ from .ships import (
 )
 from .towing import cast_off, head_of_tow, note_who_lies_by, towing_speed
 
+DRIFTING_NOW = 2  # MOV.j  a way that is lost at the end of this phase, not one that began in it
+
 
 @rule
 def charted_speed(ships: list[Ship], counter: Counter) -> int:
@@ -102,7 +104,7 @@ def place_after_swing(x: int, y: int, heading: int, card: Card, turn: int) -> tu
 
 @rule
 def begin_movement(battle: Battle, ships: list[Ship], counters: list[Counter], side: int, trace: Trace) -> None:
-    """ORD.2, OBS.u  Nobody of the side has launched or moved yet, and its radars are off."""
+    """ORD.2, OBS.u, MOV.j  Nobody of the side has launched or moved yet, radars are off, drifts have begun."""
     for i in range(len(counters)):
         if counters[i].side == side:
             counters[i].moved = 0
@@ -110,6 +112,8 @@ def begin_movement(battle: Battle, ships: list[Ship], counters: list[Counter], s
     for i in range(len(ships)):
         if ships[i].side == side:
             ships[i].radar_on = 0
+            if ships[i].drifts != 0:
+                ships[i].drifts = DRIFTING_NOW
 
 
 @rule
@@ -133,6 +137,7 @@ def end_movement(
     note_who_lies_by(ships, counters, side)
     for i in range(len(ships)):
         if ships[i].side == side:
-            ships[i].drifts = 0
+            if ships[i].drifts == DRIFTING_NOW:
+                ships[i].drifts = 0
             ships[i].stopped_by_ram = max(ships[i].stopped_by_ram - 1, 0)
     lift_clouds(battle, clouds, trace)

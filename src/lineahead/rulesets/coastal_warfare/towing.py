@@ -193,7 +193,7 @@ def cast_off(ships: list[Ship], counters: list[Counter], side: int, trace: Trace
 
 @rule
 def trail(ships: list[Ship], counters: list[Counter], ship: int) -> None:
-    """LTR.b  A vessel is drawn along: her bow comes to the stern ahead of her, her own stern trails from where it was."""
+    """LTR.b  A vessel is drawn along: her bow comes to the stern ahead, her own stern trails from where it was."""
     counter, card = counters[ships[ship].counter], ships[ship].card
     ahead = ships[ships[ship].towed_by]
     bow_x, bow_y = stern_of(counters[ahead.counter], ahead.card)
