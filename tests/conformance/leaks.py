@@ -1,6 +1,8 @@
 """Looking for leaks: two worlds that differ only in what a viewer may not know must look the same to that viewer.
 
-Written against Game and Ruleset, so that every rule set with something to hide can be put to the same test.
+Written against Game and Ruleset, so that every rule set with something to hide can be put to the same test. `Search`
+deals other hidden facts at points of random play, compares all that a viewer can obtain, and plays on in both worlds
+with the same orders and the same faces. `dreams.py` asks the other way round, whether the truth is one of those worlds.
 """
 
 from __future__ import annotations
@@ -8,26 +10,31 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from copy import deepcopy
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 from typing import Any
 
 from lineahead.engine.events import Event
 from lineahead.engine.examine import why_not
+from lineahead.engine.following import sides_asked, throw_in_words
 from lineahead.engine.game import Game
 from lineahead.engine.going_back import to_undo
 from lineahead.engine.orders import normal_order, order_as_json
 from lineahead.engine.plain import as_plain, canonical
 from lineahead.engine.position import Position
 from lineahead.engine.questions import DICE, PUBLIC, Order, Question, Refusal, Seat
-from lineahead.engine.ruleset import Ruleset
+from lineahead.engine.ruleset import Ruleset, View
 from lineahead.engine.scenario import Scenario
-from lineahead.engine.state_json import state_hash, state_text
+from lineahead.engine.state_json import state_hash
 from lineahead.kernel.dice import Dice
+from lineahead.kernel.records import as_json, from_json, kinds_of
+from tests.conformance.faces import SameFaces
 from tests.conformance.random_games import RandomGame
 
 TRIES = 2
+TRIES_AT_AN_ORDER = 8
 NUMBERS_TRIED = range(-4, 8)
+MOST_SWEPT = 24
 LONGEST_PLAY = 12
 
 
@@ -71,7 +78,7 @@ def in_another_world(game: Game, viewer: int, dice: Dice) -> Game | None:
 
 
 def tries_at(game: Game, viewer: int, seed: int) -> list[Order]:
-    """Orders that the viewer's seat might try: legal ones, spoilt ones, and any at questions that are not his."""
+    """Orders that the viewer's seat might try: legal ones, spoilt ones, ones about everything on the table, and any."""
     seat = seat_of(game, viewer)
     if seat is None:
         return []
@@ -84,22 +91,41 @@ def tries_at(game: Game, viewer: int, seed: int) -> list[Order]:
             kind, answer = game.ruleset.some_order(view, question, meddler.thoughts)
             tried.append(Order(seat.name, question.number, kind, answer))
             tried.append(Order(seat.name, question.number, kind, meddler.changed(answer)))
+        tried += [Order(seat.name, question.number, kind, each) for each in swept(view, answer)]
     latest = max([0, *(each.number for each in own)])
     return tried + [Order(seat.name, latest + number, *meddler.anything()) for number in NUMBERS_TRIED]
+
+
+def swept(view: View, answer: Any) -> Iterator[Any]:
+    """An answer with each of its numbers replaced by that of every row there is, of the table and beyond its end."""
+    rows = min(MOST_SWEPT, 2 + max(map(len, view.tables.values()), default=0))
+    for name, hint in kinds_of(type(answer)).items():
+        if hint is int:
+            for number in range(-1, rows):
+                yield from_json(type(answer), {**as_json(answer), name: number})
 
 
 def all_obtainable(game: Game, viewer: int, tried: list[Order]) -> dict[str, Any]:
     """All that a viewer can get hold of, whatever he tries, and all that he has been told so far."""
     told = [as_plain(each) for each in game.events(viewer)]
-    return {**obtainable(game, viewer, tried), "events": told, "diary": game.diary(viewer)}
+    seat = seat_of(game, viewer)
+    questions = [] if seat is None else game.questions_for(seat.name)
+    targets = [each for question in questions for each in targets_of(game, viewer, question)]
+    setting = game.ruleset.setting(game.view(viewer).scenario)
+    more = {"events": told, "diary": game.diary(viewer), "targets": targets, "setting": setting}
+    return {**obtainable(game, viewer, tried), **more}
 
 
 def obtainable(game: Game, viewer: int, tried: list[Order]) -> dict[str, Any]:
     """What a viewer can get hold of now."""
+    view = game.view(viewer)
     found: dict[str, Any] = {
-        "view": state_text(game.view(viewer)),
+        "view": whole(view),
+        "picture": game.ruleset.picture(view),
         "over": game.is_over,
         "where": game.where(),
+        "waiting": sides_asked(game),
+        "dice due": throw_in_words(game, viewer),
     }
     seat = seat_of(game, viewer)
     if seat is not None:
@@ -108,6 +134,19 @@ def obtainable(game: Game, viewer: int, tried: list[Order]) -> dict[str, Any]:
         found["previews"] = [as_plain(preview_of(game, order)) for order in tried]
         found["undo"] = as_plain(to_undo(game._log, game._play, seat))
     return found
+
+
+def whole(view: View) -> dict[str, Any]:
+    """A view with all that is in it, also what a saved one leaves out because it never changes."""
+    tables = {name: [repr(row) for row in rows] for name, rows in view.tables.items()}
+    return {"step": view.step, "battle": repr(view.battle), "tables": tables, "scenario": as_plain(view.scenario)}
+
+
+def targets_of(game: Game, viewer: int, question: Question) -> list[Any]:
+    """What the page is told of the targets of everything on the table."""
+    view = game.view(viewer)
+    rows = range(min(MOST_SWEPT, max(map(len, view.tables.values()), default=0)))
+    return [as_plain(game.ruleset.targets(view, question, each)) for each in rows]
 
 
 def refusal_of(game: Game, seat: Seat, order: Order) -> Refusal | None:
@@ -124,11 +163,20 @@ def preview_of(game: Game, order: Order) -> dict[str, Any] | Refusal:
 
 @dataclass
 class Search:
-    """A search for leaks: in which rule set, and the kinds of event whose outcome everybody is entitled to see."""
+    """A search for leaks: what a viewer may know and what not, and what was looked at.
+
+    `entitled` are the kinds of event whose outcome their hearers are entitled to see. `in_the_dark` are the purposes of
+    dice that only who throws them sees; their faces too are hidden facts, and fall differently in the two worlds.
+    `points` were looked at, in so many `worlds`; `steps` were played on in two of them at once before the viewer was
+    told something that he may know (`seen_first`) or before somebody could not give the same order in both (`parted`).
+    """
 
     entitled: frozenset[str]
     seed: int = 0
+    in_the_dark: frozenset[int] = frozenset()
     points: int = 0
+    steps: int = 0
+    parted: int = 0
     worlds: set[str] = field(default_factory=set)
     seen_first: Counter[str] = field(default_factory=Counter)
 
@@ -159,22 +207,46 @@ class Search:
     def compare(self, game: Game, viewer: int, this: dict[str, Any], that: dict[str, Any]) -> None:
         """Both worlds look the same, byte for byte."""
         for name in this:
-            if canonical(this[name]) != canonical(that[name]):
-                raise Leak(f"{game.where()}, viewer {viewer}: {name} differ\n{this[name]}\n{that[name]}")
+            one, other = canonical(this[name]), canonical(that[name])
+            if one != other:
+                raise Leak(f"{game.where()}, viewer {viewer}: {name} differ\n{difference(one, other)}")
+
+    def is_shown_apart(self, one: Game, other: Game, viewer: int, told: int) -> bool:
+        """Whether the worlds look different since the viewer was told so much; only what he is entitled to may show it.
+
+        Something may come to light in both worlds in the same words, and what has come to light may differ.
+        """
+        try:
+            self.compare(one, viewer, obtainable(one, viewer, []), obtainable(other, viewer, []))
+        except Leak:
+            kinds = {event.kind for event in one.events(viewer, told)} & self.entitled
+            if not kinds:
+                raise
+            self.seen_first.update(kinds)
+            return True
+        return False
 
     def play_on(self, one: Game, other: Game, viewer: int) -> None:
         """Same orders and faces in both, until one tells something that the viewer is entitled to see."""
-        told, thoughts = len(one.events(viewer)), Dice.seeded(self.seed, -3 - self.points)
-        for _ in range(LONGEST_PLAY):
-            if self.is_told_apart(one.events(viewer, told), other.events(viewer, told), viewer):
-                return
-            self.compare(one, viewer, obtainable(one, viewer, []), obtainable(other, viewer, []))
-            if one.is_over:
-                return
-            order = next(orders_of(one, viewer, thoughts), None)
-            if order is not None:
-                self.both_take(one, other, order)
-            self.others_answer(one, other, viewer, thoughts)
+        begun, thoughts = len(one.events(viewer)), Dice.seeded(self.seed, -3 - self.points)
+        told = begun
+        with SameFaces(self.seed + self.points, viewer, self.in_the_dark, one, other):
+            for _ in range(LONGEST_PLAY):
+                if self.is_told_apart(one.events(viewer, begun), other.events(viewer, begun), viewer):
+                    return
+                if self.is_shown_apart(one, other, viewer, told):
+                    return
+                told = len(one.events(viewer))
+                if one.is_over or not self.step(one, other, viewer, thoughts):
+                    return
+                self.steps += 1
+
+    def step(self, one: Game, other: Game, viewer: int, thoughts: Dice) -> bool:
+        """The viewer orders, then the others until he is asked again; whether the worlds are still side by side."""
+        order = next(orders_of(one, viewer, thoughts), None)
+        if order is not None:
+            self.both_take(one, other, order)
+        return self.others_answer(one, other, viewer, thoughts)
 
     def is_told_apart(self, this: list[Event], that: list[Event], viewer: int) -> bool:
         """Whether the viewer has been told different things; only what he is entitled to see may be the first."""
@@ -193,31 +265,62 @@ class Search:
         if this != that:
             raise Leak(f"{order} is answered by {this} in one world and by {that} in the other")
 
-    def others_answer(self, one: Game, other: Game, viewer: int, thoughts: Dice) -> None:
-        """All others answer until the viewer is asked: in the other world the same where it can be, else anything."""
-        given: list[Order] = []
-        for _ in range(LONGEST_PLAY):
-            if one.is_over or not self.others_once(one, viewer, thoughts, given, []) or viewer == PUBLIC:
-                break
-        given_there, spare = list[Order](), Dice.seeded(self.seed, -4 - self.points)
-        for _ in range(LONGEST_PLAY):
-            if other.is_over or not self.others_once(other, viewer, spare, given_there, given) or viewer == PUBLIC:
-                break
+    def others_answer(self, one: Game, other: Game, viewer: int, thoughts: Dice) -> bool:
+        """All others answer until the viewer is asked; whether they could do in both worlds as far as can be seen.
 
-    def others_once(self, game: Game, viewer: int, thoughts: Dice, given: list[Order], wished: list[Order]) -> bool:
-        """Whoever else is asked answers once, unless the viewer is asked; whether anybody did."""
-        if any(each.to == viewer for each in game.questions()):
-            return False
-        for question in [each for each in game.questions() if each.asks != DICE]:
-            order = next((each for each in wished if fits(game, question, each)), None)
-            if order is None:
-                order = next(orders_to(game, question, thoughts))
-            else:
-                wished.remove(order)
-                order = Order(order.seat, question.number, order.kind, order.answer)
-            assert game.submit(order) is None
-            given.append(order)
+        What they do in secret may differ. What they do openly is the same, or the worlds part by their own choice.
+        """
+        for _ in range(LONGEST_PLAY):
+            if one.is_over or is_asked(one, viewer):
+                break
+            if not self.others_once(one, other, thoughts):
+                self.parted += 1
+                return False
+            if viewer == PUBLIC:
+                break
+        while is_asked(one, viewer) and not is_asked(other, viewer) and self.in_secret(other, thoughts):
+            pass
         return True
+
+    def others_once(self, one: Game, other: Game, thoughts: Dice) -> bool:
+        """Whoever else is asked answers once, with an order that fits both worlds; whether there is one."""
+        for question in [each for each in one.questions() if each.asks != DICE]:
+            there = next((each for each in other.questions() if each.to == question.to), None)
+            order = next(orders_to(one, question, thoughts))
+            if there is None:
+                if not question.secret:
+                    return False
+            elif question.secret and not fits(other, there, order):
+                assert other.submit(next(orders_to(other, there, thoughts))) is None
+            else:
+                for _ in range(TRIES_AT_AN_ORDER):
+                    if fits(other, there, order):
+                        break
+                    order = next(orders_to(one, question, thoughts))
+                if not fits(other, there, order):
+                    return False
+                assert other.submit(replace(order, question=there.number)) is None
+            assert one.submit(order) is None
+        return True
+
+    def in_secret(self, other: Game, thoughts: Dice) -> bool:
+        """Somebody acts where nobody sees it; whether anybody has still something to do in secret."""
+        question = next((each for each in other.questions() if each.secret), None)
+        if question is not None:
+            assert other.submit(next(orders_to(other, question, thoughts))) is None
+        return question is not None
+
+
+def difference(one: str, other: str) -> str:
+    """Where two texts begin to differ."""
+    place = next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+    first = max(0, place - 200)
+    return f"...{one[first : place + 100]}\n...{other[first : place + 100]}"
+
+
+def is_asked(game: Game, viewer: int) -> bool:
+    """Whether a viewer is asked anything."""
+    return any(each.to == viewer for each in game.questions())
 
 
 def orders_of(game: Game, viewer: int, thoughts: Dice) -> Iterator[Order]:
@@ -239,4 +342,4 @@ def fits(game: Game, question: Question, order: Order) -> bool:
     seat = seat_of(game, question.to)
     if seat is None or seat.name != order.seat:
         return False
-    return refusal_of(game, seat, Order(order.seat, question.number, order.kind, order.answer)) is None
+    return refusal_of(game, seat, replace(order, question=question.number)) is None

@@ -84,9 +84,18 @@ class RandomGame:
         question = asked[self.thoughts.take(len(asked)) - 1]
         self.meddle(question)
         if question in game.questions():
-            kind, answer = self.ruleset.some_order(game.view(question.to), question, self.thoughts)
-            refusal = game.submit(Order(self.seat_of(question), question.number, kind, answer))
-            assert refusal is None, f"an order on offer is refused: {refusal}"
+            self.give(question)
+
+    def order_only(self) -> None:
+        """The same without trying anything else."""
+        asked = self.game.questions()
+        self.give(asked[self.thoughts.take(len(asked)) - 1])
+
+    def give(self, question: Question) -> None:
+        """A legal order to a question."""
+        kind, answer = self.ruleset.some_order(self.game.view(question.to), question, self.thoughts)
+        refusal = self.game.submit(Order(self.seat_of(question), question.number, kind, answer))
+        assert refusal is None, f"an order on offer is refused: {refusal}"
 
     def meddle(self, question: Question) -> None:
         """A legal order with something changed, or one of any kind; if it is refused, nothing has changed."""
