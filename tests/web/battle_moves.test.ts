@@ -47,6 +47,7 @@ test('legs are cut short where the run ends', () => {
 
   assert.deepEqual(cutShort(legs, 2.5), [{ turn: 10, ahead: 1 }, { turn: -20, ahead: 1.5 }]);
   assert.deepEqual(cutShort(legs, 0), []);
+  assert.deepEqual(cutShort([{ turn: 10, ahead: 1 }, { turn: 0, ahead: 3 }], 2), [{ turn: 10, ahead: 2 }]);
 });
 
 test('bearings are clockwise from north, and the short way round is between -180 and 180', () => {

@@ -23,7 +23,7 @@ const BETWEEN_TWO = [
 /** A table that asks one thing, and keeps the orders it is given. */
 class FakeTable {
   given: Order[] = [];
-  events = [];
+  events: object[] = [];
   setting = { board: { kind: 'open' }, sides: [], ships: [0, 1, 1, 0, 0].map((side, number) => ({ number, side, short: `ship ${number}`, guns: [] })) };
   state: Record<string, unknown>;
 
@@ -72,6 +72,38 @@ test('within a phase the ship that is looked at is the one to act', () => {
   desk.attend();
 
   assert.equal(desk.actor, 3);
+});
+
+/** The head of the column has run two miles; the next in line is to move, and may run five. */
+function afterTheHead(): Desk {
+  const table = new FakeTable('move', [4, 3], 'movement');
+  const { ships } = table.state['picture'] as { ships: { y: number; moved: boolean }[] };
+  Object.assign(ships[0] ?? {}, { y: 9, moved: true });
+  table.events = [{ number: 1, turn: 2, kind: 'move', facts: { ship: 0, track: [[10, 7, 180], [10, 9, 180]], acts: [{ ahead: 2 }] } }];
+  const desk = deskAt(table);
+  Object.assign(desk.question?.bounds ?? {}, { 3: { farthest: 6000 }, 4: { farthest: 6000 } });
+  desk.attend();
+  return desk;
+}
+
+test('a ship follows the next one ahead in her column, as far as that one ran', () => {
+  const desk = afterTheHead();
+  assert.equal(desk.actor, 4);
+  assert.equal(desk.move.leader, 0);
+
+  desk.move.follow();
+
+  assert.deepEqual(desk.move.legs, [{ turn: 0, ahead: 2 }]);
+});
+
+test('nobody is offered to be followed before she has moved', () => {
+  const desk = afterTheHead();
+
+  desk.select(3);
+  desk.attend();
+
+  assert.equal(desk.move.ship, 3);
+  assert.equal(desk.move.leader, null);
 });
 
 test('each whole battery is proposed for the target it hurts most, the light guns as far as their dice go', async () => {

@@ -41,12 +41,16 @@ export function inColumns(fleet: InLine[]): number[] {
   return [...found, ...inARing];
 }
 
-/** The legs as far as a run of so many miles goes. */
+/** The legs as far as a run of so many miles goes; what goes straight on is one leg. */
 export function cutShort(legs: Leg[], miles: number): Leg[] {
+  const cut: Leg[] = [];
   let left = miles;
-  return legs.flatMap((leg) => {
+  for (const leg of legs) {
     const ahead = Math.min(leg.ahead, left);
+    const last = cut.at(-1);
     left -= ahead;
-    return ahead > 0 ? [{ turn: leg.turn, ahead }] : [];
-  });
+    if (last && leg.turn === 0) last.ahead += ahead;
+    else if (ahead > 0) cut.push({ turn: leg.turn, ahead });
+  }
+  return cut;
 }
