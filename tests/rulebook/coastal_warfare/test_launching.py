@@ -357,6 +357,26 @@ def test_an_order_that_makes_no_sense_is_a_breach():
     assert breach((table[0], table[1][:2], table[2]), (0, 1), (1, 0)) == launching.NO_TRACK
 
 
+def test_a_torpedo_marker_launches_nothing_and_the_enemys_markers_are_not_ours():
+    table = boat((None, torpedo((50, 50), issued=0)))
+    assert breach((*table[:2], table[1][1]), (0, 1)) == launching.NOT_IN_PLAY
+
+    launcher = ship("S-38")
+    lonely = (*sea((launcher, counter(launcher, at=(100, 100))), *spare_markers(1, side=1)),)
+    assert breach((*lonely, lonely[1][0]), (0, 1)) == launching.NO_TRACK
+
+
+def test_the_most_markers_that_a_launch_can_have():
+    table = boat(of="T-22")
+    tracks = [(50 + each, 6 if each == 0 else 0) for each in range(18)]
+    table[0][0].loaded[0], table[0][0].dummies_left = 6, 17
+
+    # six torpedoes in one marker allow twelve dummies, not seventeen
+    assert breach(table, *tracks[:13]) == 0
+    assert breach(table, *tracks) == launching.TOO_MANY_DUMMIES
+    assert breach(table, *tracks, at=battle(protocol=[FLOTILLA, 0])) == 0
+
+
 def solo() -> object:
     """A battle in which the solo rules attack with side 0."""
     return battle(protocol=[ATTACKERS, 0])

@@ -410,6 +410,30 @@ def test_tor_r3_torpedoes_before_a_moving_hull_stay_what_they_are():
     assert mine.known == [IDENTIFIED, NOT_KNOWN]
 
 
+@pytest.mark.clause("CW-TOR.r5")
+def test_tor_r5_a_torpedo_that_passes_nobody_stays_what_it_is():
+    mine = torpedo((100, 90), 0)
+    friend = at_place("Flower", 110, 80, side=0, heading=0)
+    ships, counters = sea(friend, at_place("Flower", 90, 80, heading=0), (None, mine))
+
+    run(ships, counters)
+    assert sweep(ships, counters, counters[0], (110, 70))
+
+    assert mine.known == [IDENTIFIED, NOT_KNOWN]
+
+
+def test_a_torpedo_that_hits_counts_for_the_ship_that_fired_it():
+    boat, mine = ship("S-38"), torpedo((100, 84), 0)
+    dice = d6s(5, 1, 1, 1, 1, 1)
+    dice.put(10, 3)
+    ships, counters = sea((boat, counter(boat, at=(10, 140))), at_place("Flower", 100, 75), (None, mine))
+    mine.ship = boat.number
+
+    run(ships, counters, dice)
+
+    assert boat.hits == 1
+
+
 def solo_attack(is_real: bool):
     """A solo attacker's marker far off, one of its torpedoes running at a hidden trawler, and the trawler."""
     boat = ship("S-38")
