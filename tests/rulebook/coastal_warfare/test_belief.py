@@ -8,7 +8,7 @@ import pytest
 
 from lineahead.engine.ruleset import State, View
 from lineahead.engine.scenario import Entry, Scenario
-from lineahead.rulesets.coastal_warfare.belief import belief, chance_of_being_real
+from lineahead.rulesets.coastal_warfare.belief import belief, beliefs, chance_of_being, chance_of_being_real
 from lineahead.rulesets.coastal_warfare.ships import (
     ATTACKERS,
     IDENTIFIED,
@@ -16,9 +16,11 @@ from lineahead.rulesets.coastal_warfare.ships import (
     NOBODY,
     NOT_KNOWN,
     OFF_TABLE,
+    SHIP_COUNTER,
     Hit,
 )
 from lineahead.rulesets.coastal_warfare.view import view
+from tests.rulebook.coastal_warfare.dark_waters import dark_waters
 from tests.rulebook.coastal_warfare.night import Night, dummy, hidden, night, torpedo, watching
 
 
@@ -126,3 +128,22 @@ def test_a_solo_torpedo_is_as_likely_real_as_its_launcher():
     assert [real(seen, counter) for counter in (1, 2, 3)] == [500, 500, 500]
     at.counters[2].known = [IDENTIFIED, IDENTIFIED]
     assert [real(seen_by_us(at, "Flower", "S-38"), counter) for counter in (1, 2, 3)] == [1000, 0, 0]
+
+
+@pytest.mark.parametrize("solo", [False, True])
+def test_all_counters_together_are_believed_to_be_what_they_are_one_by_one(solo):
+    for seed in range(8):
+        state, scenario = dark_waters(seed, solo)
+        seen = view(state, 0, scenario)
+        tables = (seen.battle, seen.tables["ships"], seen.tables["counters"])
+
+        for number, thought in enumerate(beliefs(seen)):
+            assert thought["real"] == real(seen, number)
+            if seen.tables["counters"][number].kind == SHIP_COUNTER:
+                ships = range(len(seen.tables["ships"]))
+                chances = {ship: chance_of_being(*tables, number, ship) for ship in ships}
+                by_class: dict[str, int] = {}
+                for ship, chance in chances.items():
+                    name = scenario.ships[ship].card
+                    by_class[name] = by_class.get(name, 0) + chance
+                assert thought["classes"] == {name: chance for name, chance in by_class.items() if chance}

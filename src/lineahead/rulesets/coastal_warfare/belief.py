@@ -22,6 +22,7 @@ from .ships import (
     OFF_TABLE,
     ON_TABLE,
     SHIP_COUNTER,
+    SIDES,
     UNKNOWN,
     Battle,
     Counter,
@@ -146,6 +147,12 @@ def chance_of_being(battle: Battle, ships: list[Ship], counters: list[Counter], 
     if must_be_real(marker):
         return share * CERTAIN // total_share(battle, ships, counters, marker)
     left, in_doubt = ships_in_doubt(battle, ships, counters, marker.side)
+    return as_chance(share, left, in_doubt)
+
+
+@rule
+def as_chance(share: int, left: int, in_doubt: int) -> int:
+    """MOV.b  A part in strange ships in per mille, when so many are left and all parts come to so much."""
     return min(share * left * CERTAIN // max(in_doubt, 1), CERTAIN)
 
 
@@ -160,7 +167,7 @@ def chance_of_being_real(battle: Battle, ships: list[Ship], counters: list[Count
     if must_be_real(marker):
         return CERTAIN
     left, in_doubt = ships_in_doubt(battle, ships, counters, marker.side)
-    return min(total_share(battle, ships, counters, marker) * left * CERTAIN // max(in_doubt, 1), CERTAIN)
+    return as_chance(total_share(battle, ships, counters, marker), left, in_doubt)
 
 
 @rule
@@ -173,7 +180,7 @@ def chance_of_torpedo(battle: Battle, ships: list[Ship], counters: list[Counter]
     if marker.launcher != NOBODY and is_strange(counters[marker.launcher]):
         left, in_doubt = ships_in_doubt(battle, ships, counters, marker.side)
         share = total_share(battle, ships, counters, counters[marker.launcher])
-        return min(share * left * CERTAIN // max(in_doubt, 1), CERTAIN)
+        return as_chance(share, left, in_doubt)
     if marker.launcher != NOBODY:
         return 0 if counters[marker.launcher].ship == NOBODY else CERTAIN
     return CERTAIN // (1 + DUMMIES_FOR_EACH_TORPEDO)
@@ -181,12 +188,32 @@ def chance_of_torpedo(battle: Battle, ships: list[Ship], counters: list[Counter]
 
 def belief(view: View, counter: int) -> dict[str, Any]:
     """MOV.b, MOV.d  How likely a counter is real and of which class, in per mille, as far as the viewer knows."""
+    return beliefs(view)[counter]
+
+
+def beliefs(view: View) -> list[dict[str, Any]]:
+    """MOV.b, MOV.d  The same for all counters at once: what the rules above say one by one, reckoned together."""
     battle, ships, counters = view.battle, view.tables["ships"], view.tables["counters"]
-    classes: dict[str, int] = {}
-    if counters[counter].kind == SHIP_COUNTER:
-        for ship in range(len(ships)):
-            chance = chance_of_being(battle, ships, counters, counter, ship)
-            if chance > 0:
-                name = view.scenario.ships[ship].card
-                classes[name] = classes.get(name, 0) + chance
-    return {"real": chance_of_being_real(battle, ships, counters, counter), "classes": classes}
+    shares: dict[int, dict[int, int]] = {each.number: {} for each in counters}
+    for ship in (each for each in ships if is_stranger(each)):
+        places = [each.number for each in counters if may_be(battle, ship, each)]
+        for number in places:
+            shares[number][ship.number] = FINE // len(places)
+    in_doubt = [ships_in_doubt(battle, ships, counters, side) for side in range(SIDES)]
+    return [as_believed(view, each, shares[each.number], *in_doubt[each.side]) for each in counters]
+
+
+def as_believed(view: View, counter: Counter, shares: dict[int, int], left: int, in_doubt: int) -> dict[str, Any]:
+    """MOV.b, MOV.d  What is thought of one counter that has these parts in strange ships."""
+    battle, ships, counters = view.battle, view.tables["ships"], view.tables["counters"]
+    if not is_strange(counter):
+        is_known = counter.kind == SHIP_COUNTER and counter.ship >= 0
+        classes = {view.scenario.ships[counter.ship].card: CERTAIN} if is_known else {}
+        return {"real": chance_of_being_real(battle, ships, counters, counter.number), "classes": classes}
+    total = sum(shares.values())
+    classes = {}
+    for ship, share in shares.items():
+        chance = share * CERTAIN // total if must_be_real(counter) else as_chance(share, left, in_doubt)
+        name = view.scenario.ships[ship].card
+        classes[name] = classes.get(name, 0) + chance
+    return {"real": CERTAIN if must_be_real(counter) else as_chance(total, left, in_doubt), "classes": classes}

@@ -1,0 +1,96 @@
+"""MOV.a, OBS  In real play: the truth is always among what a side thinks possible, and a view judges like the truth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from lineahead.engine.dice_source import Seeded
+from lineahead.engine.game import Game
+from lineahead.engine.questions import PUBLIC, UMPIRE, Order
+from lineahead.engine.ruleset import State, View
+from lineahead.kernel.dice import Dice
+from lineahead.rulesets.coastal_warfare.belief import beliefs, can_have_done, follows, is_strange, may_be
+from lineahead.rulesets.coastal_warfare.lights import light_breach
+from lineahead.rulesets.coastal_warfare.observation import look_breach, next_marks
+from lineahead.rulesets.coastal_warfare.ruleset import COASTAL_WARFARE
+from lineahead.rulesets.coastal_warfare.ships import NOBODY, ON_TABLE, SEARCHLIGHT, SHIP_COUNTER, Light, Look
+from lineahead.rulesets.coastal_warfare.view import imagine, view
+from tests.rulebook.coastal_warfare.test_view import in_plain_values
+
+pytestmark = pytest.mark.slow
+
+SCENARIOS = ("attack-on-a-convoy", "rescue", "hunter-prey", "escape", "hearty-knoll", "texel-lighters", "random-game")
+SIDES = (0, 1)
+EVERY = 31
+MOST_ORDERS = 160
+
+
+def play(name: str, seed: int) -> Iterator[State]:
+    """The truth at times during a game of random orders."""
+    chosen = COASTAL_WARFARE.read_scenario(name)
+    game, thoughts = Game.start(COASTAL_WARFARE, chosen, Seeded(seed)), Dice.seeded(seed, -1)
+    for count in range(MOST_ORDERS):
+        if game.is_over:
+            return
+        asked = game.questions()
+        question = asked[thoughts.take(len(asked)) - 1]
+        kind, answer = COASTAL_WARFARE.some_order(game.view(question.to), question, thoughts)
+        seat = next(each.name for each in chosen.seats if each.side == question.to)
+        assert game.submit(Order(seat, question.number, kind, answer)) is None
+        if count % EVERY == 0:
+            seen = game.view(UMPIRE)
+            yield State(seen.step, seen.battle, seen.tables)
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_views_in_play(name):
+    chosen, points = COASTAL_WARFARE.read_scenario(name), 0
+    for point, state in enumerate(play(name, 1)):
+        for side in SIDES:
+            seen = view(state, side, chosen)
+            the_truth_is_possible(state, seen)
+            belief_adds_up(seen, side)
+            what_is_judged_by_a_view_is_judged_by_the_truth(state, seen, side)
+        for viewer in (*SIDES, PUBLIC):
+            seen = view(state, viewer, chosen)
+            again = view(imagine(seen, Dice.seeded(point)), viewer, chosen)
+            assert in_plain_values(again) == in_plain_values(seen)
+        points += 1
+    assert points >= 3
+
+
+def the_truth_is_possible(state: State, seen: View) -> None:
+    """No ship lies under a marker that is thought not to be hers, and every dummy may be one."""
+    ships, thoughts = seen.tables["ships"], beliefs(seen)
+    for truth, known in zip(state.tables["counters"], seen.tables["counters"], strict=True):
+        if is_strange(known) and truth.ship != NOBODY and not follows(ships[truth.ship]):
+            assert may_be(seen.battle, ships[truth.ship], known)
+            assert thoughts[known.number]["real"] > 0
+        if is_strange(known) and truth.ship == NOBODY:
+            assert can_have_done(ships[truth.issued], known)
+
+
+def belief_adds_up(seen: View, side: int) -> None:
+    """As many ships are believed in as are not accounted for, within the rounding of a per mille for each marker."""
+    ships, counters = seen.tables["ships"], seen.tables["counters"]
+    strange = [each.number for each in counters if is_strange(each) and each.side != side]
+    missing = sum(1 for each in ships if each.side != side and each.counter < 0 and not follows(each))
+    thoughts = beliefs(seen)
+    believed = sum(thoughts[number]["real"] for number in strange)
+    assert believed <= 1000 * missing + len(strange)
+
+
+def what_is_judged_by_a_view_is_judged_by_the_truth(state: State, seen: View, side: int) -> None:
+    """Whoever asks whether he may look or light gets the answer that the truth would give."""
+    tables = (state.battle, state.tables["ships"], state.tables["counters"], state.tables["clouds"])
+    known = (seen.battle, seen.tables["ships"], seen.tables["counters"], seen.tables["clouds"])
+    for each in state.tables["counters"]:
+        if each.side == side and each.kind == SHIP_COUNTER and each.status == ON_TABLE:
+            look = Look(counter=each.number, chances=1, radar=1)
+            assert look_breach(*known, look) == look_breach(*tables, look)
+            nearest, _ = next_marks(known[2], known[3], each.number)
+            assert next_marks(known[2], known[3], each.number) == next_marks(tables[2], tables[3], each.number)
+            light = Light(counter=each.number, equipment=SEARCHLIGHT, target=nearest)
+            assert light_breach(*known, light) == light_breach(*tables, light)
