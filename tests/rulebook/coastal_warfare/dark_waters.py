@@ -202,7 +202,7 @@ def launch_some(state: State, chance: Random, solo: bool) -> None:
 
 
 def clouds(chance: Random) -> list[Cloud]:
-    """Smoke, and depth charges that only their owner knows of."""
+    """Smoke and depth charges."""
     kinds = [(SMOKE_SCREEN, 0), (CHARGE_DROPPED, 0), (CHARGE_DROPPED, 1), (SMOKE_SCREEN, 1), (0, 0), (0, 0)]
     return [Cloud(kind=kind, side=side, x=chance.randint(0, 9000)) if kind else Cloud() for kind, side in kinds]
 
