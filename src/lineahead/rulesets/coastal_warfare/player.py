@@ -8,9 +8,15 @@ from ...engine.questions import CHOICE, Chosen, Question
 from ...engine.ruleset import View
 from ...kernel.dice import Dice
 from ...kernel.records import from_json
+from ...kernel.trace import Silence
 from .doctrine import Doctrine
-from .orders import some_order
-from .ships import Nothing
+from .doctrine_fires import FIRES, LIGHTS, LOOKS, choose_action
+from .doctrine_launches import choose_launch
+from .doctrine_moves import choose_move
+from .doctrine_wild import any_action, any_launch, any_move
+from .ships import MOST_MOUNTS, MOST_TRACKS, Fire, Launch, Move, Nothing, Orders, Shot, Track
+
+Answer = tuple[str, Any]
 
 
 class ByDoctrine:
@@ -19,11 +25,60 @@ class ByDoctrine:
     def __init__(self, doctrine: Doctrine | None = None) -> None:
         self.doctrine = doctrine or Doctrine()
 
-    def choose(self, view: View, question: Question, dice: Dice) -> tuple[str, Any]:
+    def choose(self, view: View, question: Question, dice: Dice) -> Answer:
         """What the doctrine says; where it says nothing, what is proposed."""
+        if question.asks == "launch":
+            return self.launch(view, question.to, dice)
+        if question.asks == "move":
+            return self.move(view, question.to, dice)
+        if question.asks == "fire":
+            return self.action(view, question.to, dice)
         assert question.default is not None
         if question.asks == CHOICE:
             return CHOICE, from_json(Chosen, question.default["answer"])
-        if self.doctrine.wild or question.asks == "fire":
-            return some_order(view, question, dice)
         return question.default["kind"], Nothing()
+
+    def launch(self, view: View, side: int, dice: Dice) -> Answer:
+        """TOR  A launch, or done."""
+        order, known = Launch(), (view.battle, view.tables["ships"], view.tables["counters"])
+        if self.doctrine.wild:
+            launches = any_launch(*known, side, order, dice)
+        else:
+            launches = choose_launch(*known, self.doctrine, side, order)
+        return ("launch", without_drafts(order)) if launches else ("done", Nothing())
+
+    def move(self, view: View, side: int, dice: Dice) -> Answer:
+        """MOV  A move, or the rest as they go."""
+        order, known = Move(), (view.battle, view.tables["ships"], view.tables["counters"])
+        if self.doctrine.wild:
+            moves = any_move(*known, side, order, dice)
+        else:
+            moves = choose_move(*known, self.doctrine, side, order)
+        return ("move", order) if moves else ("rest", Nothing())
+
+    def action(self, view: View, side: int, dice: Dice) -> Answer:
+        """OBS, GUN  A light, a look, fire, or done."""
+        orders, tables = Orders(), view.tables
+        known = (view.battle, tables["ships"], tables["counters"], tables["clouds"])
+        if self.doctrine.wild:
+            action = any_action(*known, side, orders, dice, Silence())
+        else:
+            action = choose_action(*known, self.doctrine, side, orders, Silence())
+        answers = {
+            LOOKS: ("look", orders.look),
+            LIGHTS: ("light", orders.light),
+            FIRES: ("fire", without_aims(orders.fire)),
+        }
+        return answers.get(action, ("done", Nothing()))
+
+
+def without_aims(fire: Fire) -> Fire:
+    """The order alone: targets that were weighed and left stand in the shots behind it."""
+    fire.shots[fire.count :] = [Shot() for _ in range(fire.count, MOST_MOUNTS + 1)]
+    return fire
+
+
+def without_drafts(launch: Launch) -> Launch:
+    """The order alone: tracks that were drawn and left stand behind it."""
+    launch.tracks[launch.count :] = [Track() for _ in range(launch.count, MOST_TRACKS)]
+    return launch
