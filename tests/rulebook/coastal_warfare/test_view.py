@@ -13,6 +13,7 @@ from lineahead.kernel.records import as_json, copy_of
 from lineahead.rulesets.coastal_warfare.belief import can_have_done, must_be_real
 from lineahead.rulesets.coastal_warfare.ships import (
     AFLOAT,
+    CHARGE_DROPPED,
     DUE,
     IDENTIFIED,
     KNOWN_REAL,
@@ -212,11 +213,13 @@ def test_sides_deploy_behind_a_barrier(viewer):
 
 
 @pytest.mark.clause("CW-EQP.a", "CW-EQP.b")
-@pytest.mark.parametrize("viewer", [0, 1, PUBLIC])
-def test_what_lies_on_the_sea_is_seen_by_all(viewer):
+def test_smoke_is_seen_by_all_but_the_depth_charges_of_others_are_not_and_leave_no_gap():
     state, scenario = dark_waters(1)
 
-    assert view(state, viewer, scenario).tables["clouds"] == state.tables["clouds"]
+    mine, public = view(state, 0, scenario).tables["clouds"], view(state, PUBLIC, scenario).tables["clouds"]
+
+    assert [(each.kind, each.side) for each in mine] == [(1, 0), (1, 1), (CHARGE_DROPPED, 0), (0, 0), (0, 0), (0, 0)]
+    assert [(each.kind, each.side) for each in public] == [(1, 0), (1, 1), (0, 0), (0, 0), (0, 0), (0, 0)]
 
 
 @pytest.mark.clause("CW-ORD.r3")

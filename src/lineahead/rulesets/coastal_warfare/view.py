@@ -14,7 +14,7 @@ from ...engine.scenario import Entry, Scenario
 from ...kernel.records import copy_of, copy_table
 from .imagining import imagine
 from .knowledge import is_owner, knowledge_of, learn_battle, learn_counter, learn_ship
-from .ships import IDENTIFIED, NO_PROTOCOL, UNKNOWN, Battle, Counter, Hit, Ship
+from .ships import CHARGE_DROPPED, IDENTIFIED, NO_CLOUD, NO_PROTOCOL, UNKNOWN, Battle, Cloud, Counter, Hit, Ship
 
 __all__ = ["imagine", "name_of", "view"]
 
@@ -27,7 +27,7 @@ def view(state: State, viewer: int, scenario: Scenario) -> View:
     tables: dict[str, list[Any]] = {
         "ships": [ship_as_known(ships, each, counters, viewer) for each in ships],
         "counters": [counter_as_known(each, battle.deploying, viewer) for each in counters],
-        "clouds": copy_table(state.tables["clouds"]),
+        "clouds": clouds_as_known(state.tables["clouds"], viewer),
         "hits": hits_as_known(state, viewer),
     }
     return View(viewer, state.step[:], battle, tables, scenario_as_known(scenario, battle, viewer))
@@ -45,6 +45,13 @@ def counter_as_known(counter: Counter, deploying: int, viewer: int) -> Counter:
     known = Counter()
     learn_counter(known, counter, deploying, viewer)
     return known
+
+
+def clouds_as_known(clouds: list[Cloud], viewer: int) -> list[Cloud]:
+    """EQP.b  What lies on the sea, but for the depth charges of others; without gaps, for a gap would tell of them."""
+    seen = [each for each in clouds if each.kind not in (NO_CLOUD, CHARGE_DROPPED)]
+    seen += [each for each in clouds if each.kind == CHARGE_DROPPED and is_owner(each.side, viewer)]
+    return copy_table(seen) + [Cloud() for _ in range(len(clouds) - len(seen))]
 
 
 def hits_as_known(state: State, viewer: int) -> list[Hit]:
