@@ -14,6 +14,7 @@ from ...kernel.trace import Trace, note
 from .awareness import settle_awareness
 from .board import is_inside
 from .damage import work_out_hits
+from .equipment import lift_clouds
 from .movement import begin_movement, end_movement
 from .noted import Noted
 from .observation import begin_firing_phase, end_firing_phase, lose_observation
@@ -157,8 +158,9 @@ def work_out_damage(
 
 
 @rule
-def end_turn(battle: Battle, ships: list[Ship], counters: list[Counter], trace: Trace) -> None:
-    """ORD.d  Sinking ships go down, observation is lost, and it is seen whether the battle is over."""
+def end_turn(battle: Battle, ships: list[Ship], counters: list[Counter], clouds: list[Cloud], trace: Trace) -> None:
+    """ORD.d, EQP.a  Smoke lifts, sinking ships go down, sight is lost, and it is seen whether the battle is over."""
+    lift_clouds(battle, clouds, trace)
     settle_sinking(battle, ships, counters, trace)
     lose_observation(battle, ships, counters, trace)
     settle_awareness(battle, trace)

@@ -162,7 +162,7 @@ def take_damage(state: State, orders: list[Order], dice: Dice, answers: Answers,
 
 def finish_turn(state: State, orders: list[Order], dice: Dice, answers: Answers, trace: Trace) -> None:
     """ORD.d  The turn ends."""
-    end_turn(*pieces(state), trace)
+    end_turn(*at_sea(state), trace)
 
 
 def announce_end(state: State, orders: list[Order], dice: Dice, answers: Answers, trace: Trace) -> None:
