@@ -118,9 +118,10 @@ class FastLoop:
 
     `play` takes battles, then each of the tables in their order, a doctrine for each side, blank orders, results, dice,
     the players' own dice, answers, a trace and a silence. A table holds the rows of all battles one after another, so
-    many for each as it has when the scenario begins. Whatever is set up by dice or lots is part of `play`. `fates`
-    counts, for the rows of the table of ships over many battles (an array of records, a row a battle), how often each
-    ship met which fate.
+    many for each as it has when the scenario begins. After the tables come `copies` of some, with the rows of a single
+    battle, for players who know only a part of what the tables hold. Whatever is set up by dice or lots is part of
+    `play`. `fates` counts, for the rows of the table of ships over many battles (an array of records, a row a battle),
+    how often each ship met which fate.
     """
 
     play: Callable[..., None]
@@ -130,6 +131,7 @@ class FastLoop:
     orders: type
     result: type
     fates: Callable[[Any], dict[str, Any]]
+    copies: tuple[str, ...] = ()
 
 
 def fates_told(view: View, outcome: Outcome) -> list[dict[str, Any]]:

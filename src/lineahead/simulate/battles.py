@@ -100,5 +100,6 @@ def one_batch(
     dice, thoughts = (np.zeros(count, dtype_of(DiceStream)) for _ in range(2))
     dice["state"] = [first_state(seed, first + k) for k in range(count)]
     thoughts["state"] = [first_state(seed, -1 - first - k) for k in range(count)]
-    play(battles, *tables.values(), template.doctrines, orders[0], results, dice, thoughts, None, None, None)
+    copies = (template.tables[name].copy() for name in fast.copies)
+    play(battles, *tables.values(), *copies, template.doctrines, orders[0], results, dice, thoughts, None, None, None)
     return results, fast.fates(tables["ships"].reshape(count, len(template.tables["ships"])))

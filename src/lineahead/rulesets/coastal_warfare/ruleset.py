@@ -17,6 +17,7 @@ from .player import ByDoctrine
 from .scenarios import read_scenario
 from .setting_up import begin
 from .ships import Fire, Launch, Light, Look, Move, Nothing, Place
+from .simulation import FAST_LOOP
 from .turn import SEQUENCE
 from .view import imagine, view
 
@@ -73,6 +74,7 @@ COASTAL_WARFARE = Ruleset(
     imagine=imagine,
     outcome=outcome,
     read_scenario=read_scenario,
+    fast=FAST_LOOP,
     players={"doctrine": ByDoctrine},
     has_secrets=True,
     draws_lots=True,

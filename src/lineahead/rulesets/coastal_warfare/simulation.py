@@ -1,0 +1,48 @@
+"""What the simulator needs of Coastal Warfare: the compiled loop, and how vessels fared in many battles."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...engine.ruleset import FastLoop
+from .charts import TRAWLER_RANK
+from .doctrine import Doctrine
+from .loop import Result, fight_many
+from .ships import ABSENT, AFLOAT, DUE, LEFT, SUNK, Battle, Cloud, Counter, Hit, Ship
+from .sight import Desk
+
+
+def fates(ships: Any) -> dict[str, Any]:
+    """CHT.k, TEF.h, DMG.e  How often each vessel was sunk, lost, driven off, left, hit or unhurt; shots and hits."""
+    status, card = ships["status"], ships["card"]
+    came, afloat = (status != DUE) & (status != ABSENT), status == AFLOAT
+    beaten = ships["damage"] >= card["boxes"]
+    dead = (ships["engines_lost"] >= card["engine_boxes"]) & (card["rank"] < TRAWLER_RANK)
+    sunk = status == SUNK
+    lost = came & ~sunk & ((ships["disabled"] != 0) | (afloat & beaten & dead))
+    driven_off = came & ~sunk & ~lost & beaten
+    left = (status == LEFT) & ~lost & ~driven_off
+    hit = afloat & ~lost & ~driven_off & (ships["damage"] > 0)
+    counts = {
+        "sunk": sunk,
+        "lost": lost,
+        "driven off": driven_off,
+        "left": left,
+        "hit": hit,
+        "unhurt": afloat & ~lost & ~driven_off & ~hit,
+        "never arrived": ~came,
+    }
+    sums = {name: each.sum(axis=0) for name, each in counts.items()}
+    return {**sums, "shots": ships["shots"].sum(axis=0), "hits": ships["hits"].sum(axis=0)}
+
+
+FAST_LOOP = FastLoop(
+    play=fight_many,
+    battle=Battle,
+    tables={"ships": Ship, "counters": Counter, "clouds": Cloud, "hits": Hit},
+    doctrine=Doctrine,
+    orders=Desk,
+    result=Result,
+    fates=fates,
+    copies=("ships", "counters", "clouds"),
+)
