@@ -46,6 +46,9 @@ from .ships import (
     has,
 )
 
+# Reasons that tell what a target is: whoever looked in vain may not hear of them, nor of the sum that they are part of.
+TELLING_REASONS = (Noted.TARGET_MOVING, Noted.TARGET_NOT_SMALL, Noted.RADAR_DETECTED)
+
 
 @rule
 def observation_modifier(
