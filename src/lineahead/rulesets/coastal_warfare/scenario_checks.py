@@ -160,7 +160,7 @@ def facts_of(table: Table, sheet: Sheet) -> dict[str, Any]:
     if speed is not None:
         facts["speed"] = hundredths(speed)
     if "dummies" in table.values:
-        facts["dummies"] = [each for each in dummies if each is not None]
+        facts["dummies"] = [list(each) for each in dummies if each is not None]
     if comes_on is not None:
         facts["comes_on"] = comes_on
     if towed_by is not None:
