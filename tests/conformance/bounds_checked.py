@@ -19,7 +19,7 @@ from tests.conformance.battles import (
     fought_compiled,
     scenario,
 )
-from tests.conformance.random_games import WILD, check_wild_ends, wild_battles
+from tests.conformance.wild_battles import WILD, check_wild_ends, wild_battles
 
 SEED = 77
 COMPARED = 5

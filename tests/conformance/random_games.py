@@ -7,10 +7,8 @@ from __future__ import annotations
 
 import argparse
 import tempfile
-import threading
 import time
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -22,22 +20,12 @@ from lineahead.engine.replay import verify
 from lineahead.engine.ruleset import Ruleset, State
 from lineahead.engine.scenario import Scenario
 from lineahead.engine.state_json import state_as_json, state_from_json, state_hash
-from lineahead.kernel.compiled import compiled
-from lineahead.kernel.dice import Dice, DiceStream, first_state
-from lineahead.kernel.records import as_array, as_json, from_json, item_of, kinds_of
-from lineahead.rulesets.grand_fleets.board import in_the_way_at, is_on_board
-from lineahead.rulesets.grand_fleets.doctrine import Doctrine
-from lineahead.rulesets.grand_fleets.loop import Result, fight_many
-from lineahead.rulesets.grand_fleets.ships import DUE, LEFT, ON_BOARD, SUNK, Battle, Ship
-from lineahead.rulesets.grand_fleets.ships import Orders as BlankOrders
-from lineahead.rulesets.grand_fleets.victory import MOST_TURNS
-from tests.conformance.battles import EVERY_BATTLE, GRAND_FLEETS, OTHER_READINGS, played_by, scenario
+from lineahead.kernel.dice import Dice
+from lineahead.kernel.records import as_json, from_json, item_of, kinds_of
+from tests.conformance.kits import EVERY_BATTLE_OF_ALL, battle_of
 
 FAILED_GAMES = Path(tempfile.gettempdir()) / "lineahead-failed-games"
 MOST_ORDERS = 5000
-LONGEST_WAIT = 300
-WILD_BATCH = 250
-WILD = Doctrine(wild=1)
 ODD_NUMBERS = (-1, 0, 1, 2, 3, 5, 8, 60, 1200, 6000, 36000, 1 << 40)
 
 
@@ -47,14 +35,6 @@ class Failed(AssertionError):
 
 class Endless(RuntimeError):
     """A game that does not come to its end."""
-
-
-def scenario_of(name: str, board: str, seed: int) -> Scenario:
-    """The scenario of a random game: every other one with other readings, or behind a barrier."""
-    options: dict[str, Any] = dict(OTHER_READINGS) if seed % 2 else {}
-    if name == "pick-up-500" and seed % 3 == 0:
-        options["secret_deployment"] = True
-    return scenario(name, board, **options)
 
 
 class RandomGame:
@@ -177,82 +157,27 @@ def check_round_trip(plain: dict[str, Any], game: Game) -> None:
     assert state_as_json(state_from_json(plain, game.ruleset.begin(game.scenario))) == plain
 
 
-def wild_battles(chosen: Scenario, seed: int, games: int) -> Iterator[tuple[int, Any, Any]]:
-    """Wild battles in the compiled loop, in batches: the number of the first, the battles, their ships row by row."""
-    state = GRAND_FLEETS.begin(chosen)
-    fleet = as_array(state.tables["ships"], Ship)
-    for first in range(0, games, WILD_BATCH):
-        numbers = range(first, min(games, first + WILD_BATCH))
-        battles = as_array([state.battle] * len(numbers), Battle)
-        ships = as_array(state.tables["ships"] * len(numbers), Ship)
-        play_wildly(chosen, seed, numbers, battles, ships)
-        yield first, battles, ships.reshape(len(numbers), len(fleet))
-
-
-def play_wildly(chosen: Scenario, seed: int, numbers: range, battles: Any, ships: Any) -> None:
-    """Fill battles and ships with the ends of these battles; what does not end in time is named."""
-    doctrines = as_array([WILD for _ in chosen.sides], Doctrine)
-    results = as_array([Result()] * len(numbers), Result)
-    dice, thoughts = (
-        as_array([DiceStream(state=first_state(seed, sign * k - (sign < 0))) for k in numbers], DiceStream)
-        for sign in (1, -1)
-    )
-    orders, play = as_array([BlankOrders()], BlankOrders), compiled(fight_many)
-    args: Any = (battles, ships, doctrines, orders[0], results, dice, thoughts, None, None, None)
-    at_work = threading.Thread(target=play, args=args, daemon=True)
-    at_work.start()
-    at_work.join(LONGEST_WAIT)
-    if at_work.is_alive():
-        stuck = next(number for number, over in zip(numbers, battles["over"].tolist(), strict=True) if not over)
-        raise Endless(f"{chosen.name} on the {chosen.board['kind']} board: battle {stuck} of seed {seed} goes on")
-
-
-def check_wild_ends(chosen: Scenario, seed: int, first: int, battles: Any, ships: Any) -> None:
-    """All is over, and no card, board or track holds what it cannot hold; else the battle is saved as a record."""
-    length = chosen.length or MOST_TURNS
-    sound = (battles["over"] == 1) & (battles["turn"] >= 1) & (battles["turn"] <= length)
-    sound &= are_sound(ships).all(axis=1)
-    for place, is_sound in enumerate(sound.tolist()):
-        if not is_sound:
-            game = RandomGame(GRAND_FLEETS, chosen, seed)
-            game.game = played_by(chosen, [WILD for _ in chosen.sides], seed, first + place)
-            raise Failed(f"battle {first + place} of seed {seed} ends in a state that cannot be; see {game.saved()}")
-
-
-def are_sound(ships: Any) -> Any:
-    """1.4, 1.55, 1.63  Whether each ship of an array has lost no more than she had, and is sunk with her last box."""
-    boxes, lost, status = ships["card"]["boxes"].sum(axis=-1), ships["hull_lost"], ships["status"]
-    mounts = ships["card"]["guns"]["groups"]["mounts"].reshape(*ships.shape, -1)
-    tubes = ships["card"]["torpedoes"]["groups"]["tubes"].reshape(*ships.shape, -1)
-    sound = (lost >= 0) & (lost <= boxes) & ((lost == boxes) == (status == SUNK))
-    sound &= (status == DUE) | (status == ON_BOARD) | (status == SUNK) | (status == LEFT)
-    for taken, had in ((ships["mounts_lost"], mounts), (ships["tubes_spent"], tubes)):
-        sound &= ((taken >= 0) & (taken <= had)).all(axis=-1)
-    for marker in ("splashes", "fires", "floods", "engine", "listing", "rudder"):
-        sound &= ships[marker] >= 0
-    return sound & (ships["hits"] <= ships["shots"]) & (ships["heading"] >= 0) & (ships["heading"] < 36000)
-
-
-def check_places(battle: Battle, ships: list[Ship]) -> None:
-    """3.22, 3.23  Every ship on the board lies on it, and on no other."""
-    for ship in ships:
-        if ship.status == ON_BOARD:
-            assert is_on_board(battle.board, ship.x, ship.y)
-            assert in_the_way_at(battle.board, ships, ship, ship.x, ship.y, ship.heading) < 0
-
-
 def play_many(games: int, wild: int, seed: int) -> None:
-    """So many random games and wild battles for every scenario and board, told as they go."""
-    for name, board in EVERY_BATTLE:
+    """So many random games for every scenario and board of every rule set, and wild battles, told as they go."""
+    for rules, name, board in EVERY_BATTLE_OF_ALL:
         began, refusals, orders = time.perf_counter(), Counter[str](), 0
         for each in range(seed, seed + games):
-            random_game = RandomGame(GRAND_FLEETS, scenario_of(name, board, each), each)
+            random_game = RandomGame(*battle_of(rules, name, board, each), each)
             check_record(random_game.play())
             refusals += random_game.refusals
             orders += len(random_game.game.entries)
         tell(f"{name}, {board}: {games} random games, {orders} entries, {refusals.total()} refusals", began)
-        began = time.perf_counter()
-        chosen = scenario(name, board)
+    if wild:
+        play_wild_ones(wild, seed)
+
+
+def play_wild_ones(wild: int, seed: int) -> None:
+    """So many wild battles for every scenario and board of Grand Fleets."""
+    from tests.conformance.battles import EVERY_BATTLE, scenario
+    from tests.conformance.wild_battles import check_wild_ends, wild_battles
+
+    for name, board in EVERY_BATTLE:
+        began, chosen = time.perf_counter(), scenario(name, board)
         for first, battles, ships in wild_battles(chosen, seed, wild):
             check_wild_ends(chosen, seed, first, battles, ships)
         tell(f"{name}, {board}: {wild} wild battles", began)

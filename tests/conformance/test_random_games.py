@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-import lineahead.rulesets.grand_fleets
+import lineahead.rulesets
 from lineahead.engine.clauses import CLAUSES, read_clauses
 from lineahead.engine.game import Game
 from lineahead.engine.questions import Order
@@ -23,40 +23,39 @@ from lineahead.rulesets.grand_fleets.scenarios import SCENARIO_FILES
 from lineahead.rulesets.grand_fleets.ships import Battle, Nothing, Ship
 from lineahead.rulesets.grand_fleets.victory import MOST_TURNS
 from tests.conformance.battles import EVERY_BATTLE, GRAND_FLEETS, THREE_SIDES, fought_by, scenario
-from tests.conformance.random_games import (
-    Failed,
-    RandomGame,
-    are_sound,
-    check_places,
-    check_record,
-    check_wild_ends,
-    scenario_of,
-    wild_battles,
-)
+from tests.conformance.kits import EVERY_BATTLE_OF_ALL, KITS, battle_of
+from tests.conformance.random_games import Failed, RandomGame, check_record
+from tests.conformance.wild_battles import are_sound, check_places, check_wild_ends, wild_battles
 
 GAMES = int(os.environ.get("LINEAHEAD_RANDOM_GAMES", "1"))
 WILD_BATTLES = 500
 
-CITED = {each.id for each in read_clauses(Path(lineahead.rulesets.grand_fleets.__path__[0]) / CLAUSES)}
+FOLDERS = Path(lineahead.rulesets.__path__[0])
 
 battles = pytest.mark.parametrize(("name", "board"), EVERY_BATTLE)
 
 
-def is_cited(rule: str) -> bool:
-    """Whether a refusal's rule is a clause, or the engine's own."""
-    return rule in CITED or rule.startswith("engine.")
+def strange_rules(random_game: RandomGame) -> list[str]:
+    """The rules that refusals named and that are neither clauses of the rule set nor the engine's own."""
+    folder = FOLDERS / random_game.ruleset.name.replace("-", "_")
+    cited = {each.id for each in read_clauses(folder / CLAUSES)}
+    return [rule for rule in random_game.refusals if rule not in cited and not rule.startswith("engine.")]
 
 
-@battles
-def test_random_games_end_and_are_replayed_exactly(name: str, board: str) -> None:
-    first = EVERY_BATTLE.index((name, board))
+def test_every_rule_set_is_put_to_the_test() -> None:
+    assert {rules for rules, _, _ in EVERY_BATTLE_OF_ALL} == set(KITS) == set(lineahead.rulesets.RULESETS)
+
+
+@pytest.mark.parametrize(("rules", "name", "board"), EVERY_BATTLE_OF_ALL)
+def test_random_games_end_and_are_replayed_exactly(rules: str, name: str, board: str) -> None:
+    first = EVERY_BATTLE_OF_ALL.index((rules, name, board))
     for seed in range(first, first + GAMES):
-        random_game = RandomGame(GRAND_FLEETS, scenario_of(name, board, seed), seed)
+        random_game = RandomGame(*battle_of(rules, name, board, seed), seed)
 
         game = random_game.play()
 
         assert game.outcome() is not None
-        assert [rule for rule in random_game.refusals if not is_cited(rule)] == []
+        assert strange_rules(random_game) == []
         assert random_game.refusals
         check_record(game)
 
@@ -67,7 +66,7 @@ def test_random_games_of_three_sides_end(board: str) -> None:
 
     check_record(random_game.play())
 
-    assert [rule for rule in random_game.refusals if not is_cited(rule)] == []
+    assert strange_rules(random_game) == []
 
 
 def test_a_side_may_give_up_at_any_moment() -> None:

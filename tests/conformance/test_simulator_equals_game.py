@@ -34,7 +34,7 @@ from tests.conformance.battles import (
     played_by,
     scenario,
 )
-from tests.conformance.random_games import WILD
+from tests.conformance.wild_battles import WILD
 
 BOLD = Doctrine(fighting_range=4, attack_range=1, broadside=10, withdraws=0, torpedo_chance=1)
 WARY = Doctrine(fighting_range=12, attack_range=6, broadside=300, withdraws=1, torpedo_chance=40)

@@ -1,0 +1,88 @@
+"""What the conformance tests must be told of each rule set beyond what it says of itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from lineahead.engine.events import REVEALED
+from lineahead.engine.ruleset import Ruleset, State
+from lineahead.engine.scenario import Scenario
+from lineahead.rulesets import RULESETS, ruleset
+
+
+@dataclass(frozen=True)
+class Kit:
+    """A rule set on trial.
+
+    `boards` are those that its scenarios can be played on. `options` gives options for a random game of a scenario, so
+    that over some games all of them are tried. `entitled` and `in_the_dark` are those of the search for leaks (see
+    `leaks.py`); `secrets` lists what chance has hidden from a viewer, thing by thing (see `dreams.py`).
+    """
+
+    boards: tuple[str, ...]
+    options: Callable[[str, int], dict[str, Any]]
+    entitled: frozenset[str]
+    in_the_dark: frozenset[int]
+    secrets: Callable[[State, int], Sequence[Hashable]]
+
+
+def grand_fleets_options(name: str, seed: int) -> dict[str, Any]:
+    """Every other game with other readings; every third pick-up behind a barrier."""
+    from tests.conformance.battles import OTHER_READINGS
+
+    options: dict[str, Any] = dict(OTHER_READINGS) if seed % 2 else {}
+    if name == "pick-up-500" and seed % 3 == 0:
+        options["secret_deployment"] = True
+    return options
+
+
+def coastal_warfare_options(name: str, seed: int) -> dict[str, Any]:
+    """Every third game without hit location, every fourth by daylight."""
+    return {"hit_location": seed % 3 != 0, "daylight": seed % 4 == 3}
+
+
+def nothing_hidden(state: State, viewer: int) -> list[Hashable]:
+    """Nothing that chance has dealt is hidden."""
+    return []
+
+
+def ships_under_counters(state: State, viewer: int) -> list[Hashable]:
+    """Which ship of the others each counter on the table is, if any."""
+    others = [each for each in state.tables["counters"] if each.side != viewer and each.kind == 0]
+    return [each.ship if each.status == 1 else None for each in others]
+
+
+KITS: dict[str, Kit] = {
+    # Where ships have been deployed when the barrier goes (2.13.d), and which mount an owner gives up (4.32.c).
+    "grand-fleets": Kit(
+        ("open", "hex"), grand_fleets_options, frozenset({REVEALED, "location"}), frozenset(), nothing_hidden
+    ),
+    # What is spotted is turned up for everybody, and so is what fires, strikes or is struck.
+    "coastal-warfare": Kit(
+        ("open",), coastal_warfare_options, frozenset({REVEALED}), frozenset(), ships_under_counters
+    ),
+}
+
+
+def names_of(name: str) -> list[str]:
+    """The scenarios of a rule set that come with the program."""
+    from lineahead.catalogue import scenario_files
+
+    return [scenario for scenario, path in scenario_files().items() if path.parent.name == name]
+
+
+EVERY_BATTLE_OF_ALL = [
+    (rules, name, board)
+    for rules in RULESETS
+    if rules in KITS
+    for name in names_of(rules)
+    for board in KITS[rules].boards
+]
+
+
+def battle_of(rules: str, name: str, board: str, seed: int = 0) -> tuple[Ruleset, Scenario]:
+    """A scenario on a board, with the options of the random game of this seed."""
+    found, options = ruleset(rules), KITS[rules].options(name, seed)
+    return found, found.read_scenario(name, board=board, options=options)
