@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import math
+from typing import Any
 
+from ...engine.questions import Refusal
 from .ships import CM
 
 DEGREE = 100
 FARTHEST = 100_000  # cm or degrees; no table is so large, and its units stay small numbers
+FINE = 6  # decimals of a chance
 
 
 def in_cm(hundredths: int) -> float:
@@ -33,3 +36,13 @@ def hundredths_of(value: float) -> int:
 def is_number(value: object) -> bool:
     """Whether this is a number that can be a place or an angle; infinity and NaN are not."""
     return isinstance(value, int | float) and not isinstance(value, bool) and -FARTHEST <= value <= FARTHEST
+
+
+def in_plain(refusal: Refusal | None) -> dict[str, Any] | None:
+    """A refusal as plain values."""
+    return None if refusal is None else {"rule": refusal.rule, "words": refusal.words}
+
+
+def rounded_chances(things: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Plain values with their `chance` to as many decimals as the page gets."""
+    return [{**each, "chance": round(each["chance"], FINE)} for each in things]

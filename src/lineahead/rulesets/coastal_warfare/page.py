@@ -18,11 +18,13 @@ from .charts import BASE_MARGIN, USUAL_CHARGES
 from .on_chart import hundredths_of, in_cm, is_number
 from .options import OPTIONS
 from .picture import picture
-from .ships import GUN, MOST_MOUNTS, MOST_TRACKS, NOBODY, SEARCHLIGHT, STAR_SHELL
+from .scenario_checks import ROLES
+from .ships import GUN, MOST_MOUNTS, MOST_TRACKS, NO_ROLE, NOBODY, SEARCHLIGHT, STAR_SHELL
 
 __all__ = ["from_page", "picture", "setting"]
 
 LIGHTS = {"searchlight": SEARCHLIGHT, "star shell": STAR_SHELL}
+ROLE_NAMES = {role: None if role == NO_ROLE else name for name, role in ROLES.items()}
 
 
 def setting(scenario: Scenario) -> dict[str, Any]:
@@ -36,12 +38,18 @@ def setting(scenario: Scenario) -> dict[str, Any]:
         "length": scenario.length,
         "board": {"unit": "cm", **scenario.board},
         "sides": [
-            {"name": name, "protocol": side.get("protocol")} for name, side in zip(scenario.sides, sides, strict=True)
+            {"name": name, "protocol": protocol_of(side)} for name, side in zip(scenario.sides, sides, strict=True)
         ],
         "attackers": scenario.sides.index(text["attackers"]) if "attackers" in text else None,
         "options": options_setting(scenario.options),
         "ships": [ship_setting(scenario, number, entry) for number, entry in enumerate(scenario.ships)],
     }
+
+
+def protocol_of(side: dict[str, Any]) -> str | None:
+    """SOL  The solo protocol that plays a side, if any."""
+    protocol = side.get("protocol", "none")
+    return None if protocol == "none" else protocol
 
 
 def options_setting(values: dict[str, Any]) -> list[dict[str, Any]]:
@@ -65,6 +73,7 @@ def ship_setting(scenario: Scenario, number: int, entry: Entry) -> dict[str, Any
         "name": entry.name,
         "short": entry.name,
         "side": entry.side,
+        "role": ROLE_NAMES[entry.facts.get("role", NO_ROLE)],
         "card": card_setting(scenario.cards[entry.card]),
     }
 

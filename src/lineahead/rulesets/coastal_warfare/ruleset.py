@@ -4,37 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine.events import Event
-from ...engine.questions import CHOICE, Question
-from ...engine.ruleset import Ruleset, View, nothing_to_show
-from ...kernel.choices import Choice
-from ...kernel.dice import Throw
-from ...kernel.trace import Note
+from ...engine.ruleset import Ruleset, View
+from .narrate import narrate, word_choice, word_throw
 from .options import OPTIONS
 from .orders import every_order, some_order
 from .outcome import outcome
+from .page import from_page, picture, setting
 from .player import ByDoctrine
+from .preview import preview
 from .scenarios import read_scenario
 from .setting_up import begin
 from .ships import Fire, Launch, Light, Look, Move, Nothing, Place
 from .simulation import FAST_LOOP
+from .targets import targets
 from .turn import SEQUENCE
 from .view import imagine, view
-
-
-def narrate(notes: list[Note], view: View) -> list[Event]:
-    """Nothing is told yet."""
-    return []
-
-
-def word_choice(choice: Choice, view: View) -> Question:
-    """A choice without words of its own."""
-    return Question(choice.owner, "CW-REP.r1", CHOICE, "Choose.")
-
-
-def word_throw(throw: Throw, view: View) -> str:
-    """A throw without words of its own."""
-    return ""
 
 
 def ship_of(view: View, answer: Any) -> int | None:
@@ -66,7 +50,7 @@ COASTAL_WARFARE = Ruleset(
     begin=begin,
     view=view,
     narrate=narrate,
-    preview=nothing_to_show,
+    preview=preview,
     word_choice=word_choice,
     word_throw=word_throw,
     every_order=every_order,
@@ -79,4 +63,8 @@ COASTAL_WARFARE = Ruleset(
     has_secrets=True,
     draws_lots=True,
     ship_of=ship_of,
+    setting=setting,
+    picture=picture,
+    targets=targets,
+    from_page=from_page,
 )

@@ -18,6 +18,10 @@ from .ships import CHARGE_DROPPED, IDENTIFIED, NO_CLOUD, NO_PROTOCOL, UNKNOWN, B
 
 __all__ = ["imagine", "name_of", "view"]
 
+# What a scenario's text says to everybody; its ships and their places are told by the entries that a viewer may read.
+OPEN_TEXT = ("title", "period", "words", "scenario", "attackers", "weather", "sides")
+OPEN_FACTS = ("role",)
+
 
 def view(state: State, viewer: int, scenario: Scenario) -> View:
     """MOV.a  The battle as one viewer knows it."""
@@ -70,7 +74,8 @@ def scenario_as_known(scenario: Scenario, battle: Battle, viewer: int) -> Scenar
     if viewer == UMPIRE:
         return scenario
     ships = tuple(each if knows_entry(battle, each, viewer) else without_place(each) for each in scenario.ships)
-    return replace(scenario, ships=ships, text={})
+    text = {name: scenario.text[name] for name in OPEN_TEXT if name in scenario.text}
+    return replace(scenario, ships=ships, text=text)
 
 
 def knows_entry(battle: Battle, entry: Entry, viewer: int) -> bool:
@@ -79,8 +84,9 @@ def knows_entry(battle: Battle, entry: Entry, viewer: int) -> bool:
 
 
 def without_place(entry: Entry) -> Entry:
-    """MOV.a  A ship of the order of battle, and no more."""
-    return replace(entry, at=None, heading=0, facts={})
+    """MOV.a  A ship of the order of battle with her role, and no more."""
+    facts = {name: entry.facts[name] for name in OPEN_FACTS if name in entry.facts}
+    return replace(entry, at=None, heading=0, facts=facts)
 
 
 def name_of(view: View, ship: int) -> str:
