@@ -116,7 +116,7 @@ def swing_stern(
     card = ships[counter.issued].card
     counter.x, counter.y, counter.heading = place_after_swing(from_x, from_y, from_heading, card, turn)
     counter.turned = 1
-    note(trace, Noted.SWINGS, counter.number, turn, counter.heading, 0)
+    note(trace, Noted.SWINGS, counter.number, turn, counter.heading, from_heading)
     goes_on = end_leg(
         battle, ships, counters, clouds, move, from_x, from_y, from_heading, 0, dice, answers, trace
     )  # fmt: skip

@@ -56,6 +56,7 @@ class Noted(IntEnum):
     TARGET_MERCHANT = 64
     LAUNCHES = 65  # counter, markers, real torpedoes in them
     RUNS_OFF_TABLE = 66  # torpedo
+    TORPEDO_RUNS = 67  # torpedo
     TORPEDO_TOUCHES = 68  # torpedo, counter
     PASSES_UNDER_SMALL = 69  # torpedo, ship
     TORPEDO_DIE = 70  # face, modifier, score

@@ -144,6 +144,7 @@ def run_torpedo(
         betray(torpedo)
     torpedo.x, torpedo.y = advance(torpedo.x, torpedo.y, torpedo.heading, TORPEDO_RUN)
     torpedo.speed, torpedo.went, torpedo.moved = TORPEDO_RUN, AHEAD, 1
+    note(trace, Noted.TORPEDO_RUNS, number, 0, 0, 0)
     if not is_inside(battle, torpedo.x, torpedo.y):
         torpedo.status = OFF_TABLE
         note(trace, Noted.RUNS_OFF_TABLE, number, 0, 0, 0)

@@ -1,0 +1,67 @@
+"""What people are asked in the middle of a step, in words: a choice, or a throw of real dice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...engine.questions import Question
+from ...engine.ruleset import View
+from ...kernel.choices import Choice
+from ...kernel.dice import Throw
+from .narrate_words import counter_of, name_of_counter, number_in_words, ship_name
+from .noted import Asked, Thrown
+from .repairs import REPAIR_BRIDGE, REPAIR_ENGINES, REPAIR_SYSTEM
+
+PURPOSES = {
+    Thrown.SET_UP: "for the set-up [DEP.r2]",
+    Thrown.WEATHER: "for the weather [OBS.v]",
+    Thrown.REPAIR: "for a repair [REP.a]",
+    Thrown.OBSERVATION: "to observe [OBS.b]",
+    Thrown.TORPEDO_EFFECT: "for the effect of a torpedo [TEF.b]",
+    Thrown.DAMAGE: "for damage [TEF.t1]",
+    Thrown.TO_HIT: "for gunfire [VAR.a]",
+    Thrown.LOCATION: "for the hit location [LOC.a]",
+    Thrown.WING: "for the weapon that is struck [LOC.e]",
+    Thrown.RANDOM_SYSTEM: "for a random system [LOC.r1]",
+    Thrown.TOW: "to take her in tow [SC2.c]",
+    Thrown.RAM: "for the ram [RAM.b]",
+    Thrown.STAR_SHELL: "for star shell [OBS.s]",
+    Thrown.CARGO: "for the cargo [TEF.j]",
+    Thrown.SINKING: "for the turns until she sinks [TEF.r4]",
+    Thrown.SYSTEMS: "for the systems that are lost [TEF.i]",
+    Thrown.DEPTH_CHARGE: "for the depth charge [EQP.b]",
+}
+REPAIRS = {
+    REPAIR_BRIDGE: "one bridge box",
+    REPAIR_ENGINES: "one engine box",
+    REPAIR_SYSTEM: "one destroyed system, at random",
+}
+
+
+def word_throw(throw: Throw, view: View) -> str:
+    """Which dice are due, and what for."""
+    dice = f"Throw {number_in_words(throw.count)} d{throw.kind}"
+    return f"{dice} {PURPOSES[Thrown(throw.purpose)]}." if throw.purpose else f"{dice}."
+
+
+def word_choice(choice: Choice, view: View) -> Question:
+    """A decision that a rule waits for."""
+    if choice.asked == Asked.STOP_SHORT:
+        counter, met = counter_of(view, choice.about), counter_of(view, choice.detail)
+        words = f"{name_of_counter(view, met)} has turned up ahead of {name_of_counter(view, counter)}: does she stop?"
+        about = (counter.ship,) if counter.ship >= 0 else ()
+        return question(choice, "CW-RAM.e", words, about, {1: "stop short", 0: "run on and ram"})
+    ship = ship_name(view, choice.about)
+    if choice.asked == Asked.TAKE_IN_TOW:
+        words = f"Does {ship} take {ship_name(view, choice.detail)} in tow?"
+        return question(choice, "CW-LTR.f", words, (choice.about,), {1: "take her in tow", 0: "leave her"})
+    return question(choice, "CW-REP.r1", f"What does {ship} repair?", (choice.about,), REPAIRS)
+
+
+def question(choice: Choice, rule: str, words: str, about: tuple[int, ...], names: dict[int, str]) -> Question:
+    """The question as it is put to its owner, with the proposal beside it."""
+    options: list[dict[str, Any]] = [
+        {"value": value, "words": name} for value, name in names.items() if choice.allows(value)
+    ]
+    default = {"kind": "choose", "answer": {"choice": choice.proposal}}
+    return Question(choice.owner, rule, "choose", words, ("choose",), about, {"options": options}, default)
