@@ -41,6 +41,7 @@ SAFE_FROM_PREY = 3500
 STANDS_OFF = 4000  # from a marker that may be a ship worth a torpedo
 STATION = 2500  # how far an escort strays from what it guards
 ENGAGED = 10000  # how near an enemy must be for an escort to leave its station
+LOOKED_INTO = 6000
 RELOADS_AT = 7000
 TOO_CLOSE = 1200
 BADLY_HURT = 3  # quarters of the damage track
@@ -63,7 +64,7 @@ def intent(
     if goes_home(battle, ships, doctrine, ship):
         return home_course(battle, counters, counter), top
     if ship.role == ESCORT or ship.role == GUARD:
-        return intent_of_guard(ships, counters, doctrine, number)
+        return intent_of_guard(battle, ships, counters, doctrine, number)
     if has_prey(ships, counter.side) and torpedoes_ready(ship) > 0:
         return intent_to_launch(ships, counters, doctrine, number)
     if has_prey(ships, counter.side) and ship.reloads > 0:
@@ -155,13 +156,15 @@ def intent_to_fight(
 
 @rule
 def intent_of_guard(
-    ships: list[Ship], counters: list[Counter], doctrine: Doctrine, number: int
-) -> tuple[int, int]:  # fmt: skip
-    """SC1.b, SC2.e  Engage what is known to be an enemy and near; else keep near what is to be guarded."""
+    battle: Battle, ships: list[Ship], counters: list[Counter], doctrine: Doctrine, number: int
+) -> tuple[int, int]:
+    """SC1.b, SC2.e  Engage an enemy known to be near, once aware look into markers; else keep near one's charge."""
     counter = counters[number]
-    enemy = best_aim(ships, counters, number, False, True)
+    enemy, near = best_aim(ships, counters, number, False, True), nearest_enemy(counters, number)
     if enemy != NOBODY and separation(counter, counters[enemy]) <= ENGAGED:
         return intent_to_fight(ships, counters, doctrine, number, enemy)
+    if battle.aware[counter.side] != 0 and near != NOBODY and separation(counter, counters[near]) <= LOOKED_INTO:
+        return intent_to_fight(ships, counters, doctrine, number, near)
     charge = charge_of(ships, counters, number)
     if charge == NOBODY or separation(counter, counters[charge]) <= STATION:
         return AS_IT_GOES, 0

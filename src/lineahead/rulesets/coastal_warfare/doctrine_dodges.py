@@ -10,6 +10,7 @@ from .movement import half_speed, place_after_swing, top_speed
 from .ships import (
     CM,
     MARKER_LENGTH,
+    NOBODY,
     ON_TABLE,
     TORPEDO_COUNTER,
     Card,
@@ -21,7 +22,7 @@ from .ships import (
 
 SEEN = 3  # weight of an observed torpedo; that of a marker is 1
 IN_TIME = 6000  # torpedoes further off than this are left to the next turn
-WATCHED = 14  # quarters of a move that are looked ahead
+WATCHED = 18  # quarters of a move that are looked ahead
 QUARTERS = 4
 CLEARANCE = 2 * CM
 TURNS = 4
@@ -82,20 +83,26 @@ def danger_of(ships: list[Ship], counters: list[Counter], counter: Counter, turn
 
 @rule
 def dodge(ships: list[Ship], counters: list[Counter], number: int, move: Move) -> bool:
-    """SWT.d.i  Change a move into the one nearest to it that meets the fewest torpedoes; whether it was changed."""
+    """SWT.d.i  Change a move into one that meets fewer torpedoes: by another turn, or by lying still.
+
+    A slow ship gets out of the way of a torpedo that leads her by stopping rather than by turning.
+    """
     counter = counters[number]
     least = danger_of(ships, counters, counter, move.turn, move.run)
-    if least == 0 or (counter.ship >= 0 and bridge_left(ships[counter.ship]) == 0):
+    if least == 0 or (counter.ship >= 0 and ships[counter.ship].tows != NOBODY):
         return False
     most = min(half_speed(ships, counter), top_speed(ships, counter))
     full = most if counter.launched != 0 else top_speed(ships, counter)
+    if counter.ship >= 0 and bridge_left(ships[counter.ship]) == 0:
+        most = 0
     best, best_run = move.turn, move.run
     for step in range(2 * TURNS + 1):
         turn = most * ((step + 1) // 2 if step % 2 == 1 else -(step // 2)) // TURNS
-        run = full - abs(turn)
-        found = danger_of(ships, counters, counter, turn, run)
-        if found < least:
-            least, best, best_run = found, turn, run
+        for part in range(2):
+            run = (full - abs(turn)) * part
+            found = danger_of(ships, counters, counter, turn, run)
+            if found < least:
+                least, best, best_run = found, turn, run
     is_changed = best != move.turn or best_run != move.run
     move.turn, move.run, move.turn_first = best, best_run, int(best != 0)
     return is_changed

@@ -35,6 +35,7 @@ HALF_LIKELY = 500
 USUAL_LENGTH = 1000  # of a vessel that nobody has seen
 CIRCLE_BY_RADIUS = 5730  # hundredths of a degree under an arc as long as its radius
 LEAST_SPREAD = 150
+WIDEST_SPREAD = 300
 COURSES_TRIED = 13
 FINE = 10000
 
@@ -158,9 +159,10 @@ def write_launch(
 
 @rule
 def spread_for(ships: list[Ship], counter: Counter, target: Counter) -> int:
-    """MOV.e  The angle between two tracks: half the length of the target, where it lies."""
+    """MOV.e, TOR.i  The angle between two tracks: a quarter of the target's length, if several are in reach."""
     length = ships[target.ship].card.length if target.ship >= 0 else USUAL_LENGTH
-    return max(length * CIRCLE_BY_RADIUS // (2 * max(separation(counter, target), 1)), LEAST_SPREAD)
+    angle = length * CIRCLE_BY_RADIUS // (4 * max(separation(counter, target), 1))
+    return min(max(angle, LEAST_SPREAD), WIDEST_SPREAD)
 
 
 @rule
