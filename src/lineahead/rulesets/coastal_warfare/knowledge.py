@@ -51,7 +51,7 @@ def learn_counter(known: Counter, counter: Counter, deploying: int, viewer: int)
     known.number, known.side, known.kind = counter.number, counter.side, counter.kind
     known.status, known.arrives, known.in_pot = counter.status, counter.arrives, counter.in_pot
     known.came = 1 if counter.status == ON_TABLE else counter.came
-    known.colour, known.column = counter.colour, counter.column
+    known.colour, known.column, known.astern = counter.colour, counter.column, counter.astern
     for side in range(SIDES):
         known.known[side] = counter.known[side]
     own = is_owner(counter.side, viewer)
@@ -62,6 +62,7 @@ def learn_counter(known: Counter, counter: Counter, deploying: int, viewer: int)
     if own:
         known.looked, known.tried, known.alarmed = counter.looked, counter.tried, counter.alarmed
         known.set_speed, known.held = counter.set_speed, counter.held
+        known.has_spotted, known.steers, known.combs = counter.has_spotted, counter.steers, counter.combs
     if own or counter.shown != 0:
         known.sees, known.spared = counter.sees, counter.spared
 

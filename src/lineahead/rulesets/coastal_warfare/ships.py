@@ -107,6 +107,10 @@ CONVOY = 1
 ATTACKERS = 2
 FLOTILLA = 3
 
+# SCS.2  The colours of a convoy's markers.
+MERCHANT_COLOUR = 1
+ESCORT_COLOUR = 2
+
 # The scenarios whose set-up and conditions of victory the rules know.
 RANDOM_GAME = 0
 ATTACK_ON_CONVOY = 1
@@ -274,6 +278,10 @@ class Counter:
     came: int = 0  # it has been on the table
     fastest: int = 0  # the greatest distance it ever spent in a movement phase, as everybody saw
     has_launched: int = 0  # it has put out torpedo markers, as everybody saw
+    has_spotted: int = 0  # SAT.d  ships of the other side that it ever spotted, a bit each
+    astern: int = 0  # SWS.5  how many stood before it in its column
+    steers: int = NOBODY  # SWT.a  the course that its column has been given
+    combs: int = 0  # SWT.d.i  that course is for combing torpedoes
 
 
 NO_CLOUD = 0

@@ -146,3 +146,4 @@ def blank_counter(known: Counter) -> None:
     known.set_speed, known.held, known.sees = 0, 0, 0
     known.looked, known.tried, known.alarmed, known.fired = 0, NOBODY, 0, 0
     known.came, known.fastest, known.has_launched = 0, 0, 0
+    known.has_spotted, known.astern, known.steers, known.combs = 0, 0, NOBODY, 0
