@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.ruleset import Ruleset, View
+from .card_table import CARD_TABLE
 from .narrate import narrate, word_choice, word_throw
 from .options import OPTIONS
 from .orders import every_order, some_order
@@ -60,6 +61,7 @@ COASTAL_WARFARE = Ruleset(
     read_scenario=read_scenario,
     fast=FAST_LOOP,
     players={"doctrine": ByDoctrine},
+    cards=CARD_TABLE,
     has_secrets=True,
     draws_lots=True,
     ship_of=ship_of,
