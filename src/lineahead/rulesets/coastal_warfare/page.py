@@ -168,7 +168,7 @@ def look_from_page(data: dict[str, Any]) -> dict[str, Any]:
 def light_from_page(data: dict[str, Any]) -> dict[str, Any]:
     """OBS.s, OBS.t  A light on a counter or over a point."""
     name = data.get("equipment")
-    if name not in LIGHTS:
+    if not isinstance(name, str) or name not in LIGHTS:
         raise BadValue("equipment: searchlight or star shell is needed here")
     read: dict[str, Any] = {"counter": data["counter"], "equipment": LIGHTS[name]}
     read["target"] = whole(data, "target") if data.get("target") is not None else NOBODY
