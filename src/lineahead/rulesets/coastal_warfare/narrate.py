@@ -12,6 +12,7 @@ from collections.abc import Callable
 from ...engine.events import Event
 from ...engine.ruleset import View
 from ...kernel.trace import Note
+from . import narrate_contact as contact
 from . import narrate_damage as damage
 from . import narrate_movement as movement
 from . import narrate_observation as observation
@@ -49,18 +50,18 @@ TELLERS: dict[int, Callable[[Telling], Event | None]] = {
     Noted.LEAVES_TABLE: movement.tell_move,
     Noted.STOPS_AT_SHOAL: movement.tell_move,
     Noted.STAYS: movement.tell_stay,
-    Noted.COMES_UPON: movement.tell_contact,
-    Noted.STOPS_SHORT: movement.tell_stop_short,
-    Noted.RAMS: movement.tell_ram,
-    Noted.RAM_DIE: movement.tell_ram,
-    Noted.TOW_DIE: movement.tell_tow,
-    Noted.TAKEN_IN_TOW: movement.tell_tow,
-    Noted.TOW_PARTS: movement.tell_parting,
-    Noted.LAYS_SMOKE: movement.tell_smoke,
-    Noted.DROPS_CHARGE: movement.tell_charge,
-    Noted.CHARGE_DIE: movement.tell_charge_met,
-    Noted.CLOUD_GOES: movement.tell_cloud_gone,
-    Noted.MINES_LAID: movement.tell_mines,
+    Noted.COMES_UPON: contact.tell_contact,
+    Noted.STOPS_SHORT: contact.tell_stop_short,
+    Noted.RAMS: contact.tell_ram,
+    Noted.RAM_DIE: contact.tell_ram,
+    Noted.TOW_DIE: contact.tell_tow,
+    Noted.TAKEN_IN_TOW: contact.tell_tow,
+    Noted.TOW_PARTS: contact.tell_parting,
+    Noted.LAYS_SMOKE: contact.tell_smoke,
+    Noted.DROPS_CHARGE: contact.tell_charge,
+    Noted.CHARGE_DIE: contact.tell_charge_met,
+    Noted.CLOUD_GOES: contact.tell_cloud_gone,
+    Noted.MINES_LAID: contact.tell_mines,
     Noted.LAUNCHES: torpedoes.tell_launch,
     Noted.TORPEDO_RUNS: torpedoes.tell_run,
     Noted.TORPEDO_TOUCHES: torpedoes.tell_touch,

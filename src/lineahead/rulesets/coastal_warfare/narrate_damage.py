@@ -121,11 +121,11 @@ def tell_hit(telling: Telling) -> Event | None:
     if struck is not None:
         words += f" is struck by {weapon_in_words(struck)}{from_whom(view, struck.d)} [DMG.a]"
     if located is not None:
-        words += f"{',' if struck is not None else ''} location {located.b} [LOC.a]"
+        words += f", location {located.b} [LOC.a]"
         facts["dice"] = [die(D10, located.b, any(each.what == Noted.SYSTEM_LOST for each in losses))]
     lost = [system_in_words(view, each) for each in losses if each.what == Noted.SYSTEM_LOST]
     if losses:
-        words += f": {listed(lost)} lost" if lost else ": nothing vital [LOC.i]"
+        words += f": she loses {listed(lost)}" if lost else ": nothing vital [LOC.i]"
     kind, rule = ("hit", "DMG.a") if struck is not None else ("location", "LOC.a")
     return Event(kind, cited(rule), sentence(words), {**facts, "lost": lost})
 
@@ -182,7 +182,7 @@ def tell_damage(telling: Telling) -> Event | None:
 def dice_in_words(note: Note) -> str:
     """RAM.c, TEF.t1, TEF.r6, EQP.b  How many dice gave the points."""
     if note.what == Noted.RAM_DAMAGE:
-        return f"{note.c}D6"
+        return f"{note.c}D6" if note.c > 1 else "D6"
     if note.what == Noted.TORPEDO_DAMAGE:
         return f"{TORPEDO_DAMAGE_DICE[note.c]}D6"
     return "2D6" if note.what == Noted.BLAST_DAMAGE else "D6"
@@ -219,6 +219,8 @@ def tell_repair(telling: Telling) -> Event | None:
         facts["dice"] = [die(D6, thrown.b, thrown.b >= REPAIRED_ON)]
     if mended is not None:
         words += f"{',' if thrown is not None else ' [REP.b]:'} {mended_in_words(view, mended)}"
+    elif thrown is not None and thrown.b < REPAIRED_ON:
+        words += ", in vain"
     return Event("repair", cited("REP.b"), sentence(words), facts)
 
 

@@ -27,12 +27,12 @@ from .narrate_words import (
     side_name,
 )
 from .noted import Noted
+from .observation_modifiers import TELLING_REASONS
 from .on_chart import place
 from .ships import SHIP_COUNTER, Counter
 
 REVEALS = (Noted.DISCLOSED, Noted.DUMMY_REMOVED, Noted.TORPEDO_OBSERVED)
 STIRRING = (Noted.TARGET_MOVING, Noted.TARGET_CLOSE)
-TELLING = (Noted.TARGET_NOT_SMALL, Noted.RADAR_DETECTED)
 OBSERVATION = tuple(each for each in REASONS if Noted.TARGET_FIRING <= each <= Noted.UNAWARE)
 
 
@@ -58,7 +58,7 @@ def tell_look(telling: Telling) -> Event | None:
     if thrown is None:
         return Event("look", cited("OBS.b"), sentence(words + reasons_in_words(told)), facts)
     facts["dice"] = [die(D6, thrown.c, thrown.d != 0)]
-    rolled = score_in_words(thrown.c, told) if is_open(target, told, reasons) else unsummed(thrown.c, told)
+    rolled = score_in_words(thrown.c, told) if is_open(telling.view, target) else f"{thrown.c}{reasons_in_words(told)}"
     words += f"{';' if aim is not None else ':'} {rolled}"
     return found(telling, first.b, words, facts) if thrown.d else not_found(words, facts)
 
@@ -70,14 +70,9 @@ def needed_in_words(needed: int) -> str:
     return f"{needed} or more needed" if needed < D6 else "6 needed"
 
 
-def unsummed(face: int, told: list[Facts]) -> str:
-    """OBS.b  The die and what is known to change it; the sum would tell the rest."""
-    return f"{face}{reasons_in_words(told)}"
-
-
-def is_open(target: Counter, told: list[Facts], reasons: list[Note]) -> bool:
-    """OBS.b  Whether all that changes the die may be told, and so the sum."""
-    return target.kind != SHIP_COUNTER or target.ship >= 0
+def is_open(view: View, target: Counter) -> bool:
+    """OBS.b  Whether all that changes the die may be told; where it may not, the sum would tell it."""
+    return target.kind != SHIP_COUNTER or target.ship >= 0 or is_told_secrets(view, target.side)
 
 
 def reasons_told(view: View, attempt: Note, reasons: list[Note]) -> list[Facts]:
@@ -87,14 +82,14 @@ def reasons_told(view: View, attempt: Note, reasons: list[Note]) -> list[Facts]:
     only E-boats creep unnoticed.
     """
     observer, target = counter_of(view, attempt.a), counter_of(view, attempt.b)
-    if target.kind != SHIP_COUNTER or target.ship >= 0:
+    if is_open(view, target):
         return [reason(each) for each in reasons]
     is_close = centimetres(observer, target) <= CLOSE_BY
     told = []
     for each in reasons:
         if each.what in STIRRING and (target.speed > CREEPING or is_close):
             told.append(reason(each._replace(what=STIRRING[0] if target.speed > CREEPING else STIRRING[1])))
-        elif each.what not in (*STIRRING, *TELLING):
+        elif each.what not in (*STIRRING, *TELLING_REASONS):
             told.append(reason(each))
     return told
 
@@ -125,7 +120,8 @@ def revealed(telling: Telling, number: int) -> tuple[str, str, Facts] | None:
         return "spotted", "" if own else f", {ship_with_type(view, note.b)}", {"ship": note.b}
     if note.what == Noted.TORPEDO_OBSERVED:
         return "spotted", ", a real torpedo [TOR.e]", {"ship": None}
-    return "removed", " and removed, a dummy [OBS.o]", {"ship": None}
+    nature = "" if is_told_secrets(view, counter_of(view, number).side) else ", a dummy"
+    return "removed", f" and removed{nature} [OBS.o]", {"ship": None}
 
 
 def ship_or_none(view: View, number: int) -> int | None:

@@ -53,14 +53,16 @@ REASONS = {
 class Telling:
     """The notes of one step on their way to one viewer, taken up one by one.
 
-    `firing` is the counter that has opened fire, for a viewer who does not know which ship it is.
+    `firing` is the counter that has opened fire, for a viewer who does not know which ship it is. A torpedo that has
+    struck is gone from its marker, which is no dummy for that.
     """
 
-    __slots__ = ("_next", "_turned_up", "firing", "notes", "view")
+    __slots__ = ("_next", "_struck", "_turned_up", "firing", "notes", "view")
 
     def __init__(self, notes: list[Note], view: View) -> None:
         self.notes, self._next, self.view, self.firing = notes, 0, view, NOBODY
         self._turned_up = {note.a: place for place, note in enumerate(notes) if note.what == Noted.DISCLOSED}
+        self._struck = {note.a for note in notes if note.what == Noted.TORPEDO_EFFECT}
 
     @property
     def place(self) -> int:
@@ -95,7 +97,7 @@ class Telling:
         """A counter as it was called when this happened: a marker until it was turned up, whatever is known now."""
         counter = counter_of(self.view, number)
         is_still_hidden = self._next <= self._turned_up.get(number, -1)
-        if is_still_hidden and not is_owner(counter.side, self.view.viewer):
+        if number in self._struck or (is_still_hidden and not is_owner(counter.side, self.view.viewer)):
             return marker_name(counter)
         return name_of_counter(self.view, counter)
 
@@ -200,7 +202,7 @@ def cm_in_words(hundredths: int) -> str:
 
 def degrees_in_words(hundredths: int) -> str:
     """An angle: "45°", "22.5°"."""
-    return f"{hundredths / 100:.2f}".rstrip("0").rstrip(".") + "°"
+    return f"{hundredths / 100:.1f}".removesuffix(".0") + "°"
 
 
 def course_in_words(hundredths: int) -> str:
