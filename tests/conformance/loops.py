@@ -1,0 +1,86 @@
+"""The simulator's loop of any rule set: interpreted, compiled, and the game beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from lineahead.engine.dice_source import Seeded
+from lineahead.engine.game import Game
+from lineahead.engine.questions import UMPIRE
+from lineahead.engine.ruleset import FastLoop, Ruleset, State
+from lineahead.engine.scenario import Scenario
+from lineahead.engine.state_json import state_as_json
+from lineahead.kernel.choices import AsProposed
+from lineahead.kernel.compiled import compiled
+from lineahead.kernel.dice import Dice, DiceStream, first_state
+from lineahead.kernel.records import as_array, copy_table, from_array
+from lineahead.kernel.trace import Silence
+from lineahead.players.policy import computer_player, play_to_the_end
+
+End = dict[str, Any]
+
+
+def end_of(rules: Ruleset, state: State, chosen: Scenario) -> End:
+    """A battle as it truly stands, as an umpire sees it; where play stands in the sequence, only the game knows."""
+    return {**state_as_json(rules.view(state, UMPIRE, chosen)), "step": []}
+
+
+def fought_in_the_loop(
+    rules: Ruleset, chosen: Scenario, doctrines: list[Any], seed: int, battle: int
+) -> tuple[End, Any]:
+    """A battle played interpreted by the simulator's loop, and its result."""
+    fast, state = fast_of(rules), rules.begin(chosen)
+    result, copies = fast.result(), [copy_table(state.tables[name]) for name in fast.copies]
+    tables = [state.tables[name] for name in fast.tables]
+    players = (*copies, copy_table(doctrines), fast.orders())
+    dice = ([Dice.seeded(seed, battle)], [Dice.seeded(seed, -1 - battle)])
+    fast.play([state.battle], *tables, *players, [result], *dice, AsProposed(), Silence(), Silence())
+    return end_of(rules, state, chosen), result
+
+
+def fought_compiled(
+    rules: Ruleset, chosen: Scenario, doctrines: list[Any], seed: int, battles: Sequence[int]
+) -> list[tuple[End, Any]]:
+    """Battles of a seed, all played in one call of the compiled loop, with their results."""
+    fast, begun, count = fast_of(rules), rules.begin(chosen), len(battles)
+    fights, results = as_array([begun.battle] * count, fast.battle), as_array([fast.result()] * count, fast.result)
+    tables = {name: as_array(begun.tables[name] * count, row) for name, row in fast.tables.items()}
+    copies = [as_array(begun.tables[name], fast.tables[name]) for name in fast.copies]
+    players = (*copies, as_array(doctrines, fast.doctrine), as_array([fast.orders()], fast.orders)[0])
+    streams = [
+        as_array([DiceStream(state=first_state(seed, each)) for each in numbers], DiceStream)
+        for numbers in (battles, [-1 - battle for battle in battles])
+    ]
+    play: Any = compiled(fast.play)
+    play(fights, *tables.values(), *players, results, *streams, None, None, None)
+    rows = {name: from_array(table, fast.tables[name]) for name, table in tables.items()}
+    ends = []
+    for i, fight in enumerate(from_array(fights, fast.battle)):
+        own = {name: part_of(table, i, count) for name, table in rows.items()}
+        ends.append(end_of(rules, State([], fight, own), chosen))
+    return list(zip(ends, from_array(results, fast.result), strict=True))
+
+
+def part_of(rows: list[Any], place: int, count: int) -> list[Any]:
+    """The rows of one battle out of so many."""
+    share = len(rows) // count
+    return rows[place * share : (place + 1) * share]
+
+
+def played_at_the_table(rules: Ruleset, chosen: Scenario, doctrines: list[Any], seed: int, battle: int) -> Game:
+    """The same battle played through a game to its end, by the ordinary computer players."""
+    game = Game.start(rules, chosen, Seeded(seed, battle), viewers=())
+    players = {side: computer_player(rules, doctrine=doctrine) for side, doctrine in enumerate(doctrines)}
+    return play_to_the_end(game, players | {UMPIRE: computer_player(rules)}, Dice.seeded(seed, -1 - battle))
+
+
+def end_at_the_table(game: Game) -> End:
+    """The end of a game as it truly is."""
+    return {**state_as_json(game.view(UMPIRE)), "step": []}
+
+
+def fast_of(rules: Ruleset) -> FastLoop:
+    """The loop, which must be there."""
+    assert rules.fast is not None
+    return rules.fast

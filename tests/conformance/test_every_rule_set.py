@@ -1,0 +1,146 @@
+"""What holds for every rule set: nothing hidden leaks, what is imagined fits, computer players and real dice work.
+
+`kits.py` says what these tests must know of each.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from lineahead.engine.dice_source import Seeded, real_dice
+from lineahead.engine.game import Game
+from lineahead.engine.questions import DICE, PUBLIC, UMPIRE, Order
+from lineahead.engine.record import read_record
+from lineahead.engine.replay import verify
+from lineahead.engine.state_json import state_text
+from lineahead.kernel.dice import Dice
+from lineahead.players.policy import computer_player, play_to_the_end
+from lineahead.rulesets import RULESETS, ruleset
+from tests.conformance.dreams import look_for_patterns
+from tests.conformance.kits import EVERY_BATTLE_OF_ALL, KITS, battle_of, names_of
+from tests.conformance.leaks import Search
+from tests.conformance.loops import end_at_the_table, fought_compiled, fought_in_the_loop, played_at_the_table
+from tests.conformance.random_games import RandomGame
+
+SEED = 1943
+WITH_SECRETS = [each for each in EVERY_BATTLE_OF_ALL if ruleset(each[0]).has_secrets]
+WITH_A_LOOP = [each for each in EVERY_BATTLE_OF_ALL if ruleset(each[0]).fast is not None]
+
+every_battle = pytest.mark.parametrize(("rules", "name", "board"), EVERY_BATTLE_OF_ALL)
+with_secrets = pytest.mark.parametrize(("rules", "name", "board"), WITH_SECRETS)
+with_a_loop = pytest.mark.parametrize(("rules", "name", "board"), WITH_A_LOOP)
+
+
+@every_battle
+def test_imagined_states_fit_the_view(rules: str, name: str, board: str) -> None:
+    found, chosen = battle_of(rules, name, board)
+    random_game = RandomGame(found, chosen, SEED)
+    for _ in range(6):
+        for _ in range(10):
+            if not random_game.game.is_over:
+                random_game.order_only()
+        for viewer in (PUBLIC, UMPIRE, *range(len(chosen.sides))):
+            view = random_game.game.view(viewer)
+            imagined = found.imagine(view, Dice.seeded(SEED, viewer))
+            assert state_text(found.view(imagined, viewer, random_game.game.scenario)) == state_text(view)
+
+
+@pytest.mark.slow
+@with_secrets
+def test_nothing_hidden_leaks(rules: str, name: str, board: str) -> None:
+    kit = KITS[rules]
+    search = Search(kit.entitled, SEED, kit.in_the_dark)
+
+    search.everywhere(*battle_of(rules, name, board), orders=100, each=20, deals=1)
+
+    assert len(search.worlds) > 5
+    assert search.steps > 20
+
+
+@pytest.mark.slow
+@with_secrets
+def test_the_truth_is_a_world_that_can_be_imagined(rules: str, name: str, board: str) -> None:
+    found, chosen = battle_of(rules, name, board)
+    for viewer in range(len(chosen.sides)):
+        look_for_patterns(found, chosen, viewer, KITS[rules].secrets, games=40, orders=0)
+
+
+@every_battle
+def test_computer_players_play_every_battle_to_its_end(rules: str, name: str, board: str) -> None:
+    found, chosen = battle_of(rules, name, board)
+
+    game = played_at_the_table(found, chosen, [None] * len(chosen.sides), SEED, 0)
+
+    assert game.outcome() is not None
+    fates = found.fates(game.view(UMPIRE), game.outcome())  # type: ignore[arg-type]
+    assert [each["ship"] for each in fates] == [each.name for each in chosen.ships]
+
+
+@pytest.mark.parametrize(("rules", "player"), [(name, each) for name in RULESETS for each in ruleset(name).players])
+def test_every_computer_player_that_is_named_can_play(rules: str, player: str) -> None:
+    found, chosen = battle_of(rules, names_of(rules)[0], KITS[rules].boards[0])
+    game = Game.start(found, chosen, Seeded(SEED), viewers=())
+    players = {side: computer_player(found, player) for side in range(len(chosen.sides))}
+
+    play_to_the_end(game, players | {UMPIRE: computer_player(found)}, Dice.seeded(SEED, -1))
+
+    assert game.is_over
+
+
+@pytest.mark.parametrize("rules", RULESETS)
+def test_people_throw_real_dice_and_the_record_is_exact(rules: str) -> None:
+    found, chosen = battle_of(rules, names_of(rules)[0], KITS[rules].boards[0])
+    game, fallen = Game.start(found, chosen, real_dice(found.draws_lots)), Dice.seeded(SEED)
+    thoughts, player = Dice.seeded(SEED, -1), computer_player(found)
+    for _ in range(80):
+        if not game.is_over:
+            answer_with_real_dice(game, player, fallen, thoughts)
+
+    record = read_record(game.record(with_seed=True).text())
+
+    assert verify(record, found).agrees
+    assert found.draws_lots == any(kind < 0 for kind, _ in record.faces())
+
+
+def answer_with_real_dice(game: Game, player: Any, fallen: Dice, thoughts: Dice) -> None:
+    """The first question that is open, by who is asked."""
+    question = game.questions()[0]
+    seat = next((each.name for each in game.scenario.seats if each.side == question.to), game.scenario.seats[0].name)
+    if question.asks == DICE:
+        faces = [fallen.take(question.bounds["kind"]) for _ in range(question.bounds["count"])]
+        assert game.throw(seat, faces) is None
+    else:
+        chosen = player.choose(game.view(question.to), question, thoughts)
+        assert game.submit(Order(seat, question.number, *chosen)) is None
+
+
+@pytest.mark.slow
+@with_a_loop
+def test_the_game_ends_as_the_loop_does(rules: str, name: str, board: str) -> None:
+    found, chosen = battle_of(rules, name, board, 1)
+    assert found.fast is not None
+    doctrines = [found.fast.doctrine() for _ in chosen.sides]
+
+    end, result = fought_in_the_loop(found, chosen, doctrines, SEED, 3)
+    game = played_at_the_table(found, chosen, doctrines, SEED, 3)
+
+    assert end_at_the_table(game) == end
+    outcome = game.outcome()
+    assert outcome is not None
+    assert (result.winner, result.turns) == (-1 if outcome.winner is None else outcome.winner, outcome.facts["turns"])
+    assert tuple(result.points[: len(chosen.sides)]) == outcome.points
+
+
+@pytest.mark.slow
+@pytest.mark.compiled
+@with_a_loop
+def test_the_compiled_loop_ends_as_the_interpreted_one(rules: str, name: str, board: str) -> None:
+    found, chosen = battle_of(rules, name, board)
+    assert found.fast is not None
+    doctrines = [found.fast.doctrine() for _ in chosen.sides]
+
+    fought = fought_compiled(found, chosen, doctrines, SEED, range(6))
+
+    assert fought == [fought_in_the_loop(found, chosen, doctrines, SEED, battle) for battle in range(6)]
