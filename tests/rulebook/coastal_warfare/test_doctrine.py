@@ -185,6 +185,30 @@ def test_a_merchantman_goes_on_as_she_goes() -> None:
     assert move_by_doctrine(at) is None
 
 
+@pytest.mark.clause("CW-SC1.c")
+def test_a_merchantman_that_has_stopped_goes_on_at_the_speed_of_her_convoy() -> None:
+    freighter = ship(FREIGHTER, role=MERCHANTMAN)
+    at = sea((freighter, counter(freighter, (100, 100), 90, set_speed=400)))
+
+    order = move_by_doctrine(at)
+
+    assert order is not None
+    assert (order.run, order.turn) == (400, 0)
+
+
+@pytest.mark.clause("CW-RAM.e")
+def test_a_merchantman_stops_short_of_one_that_lies_ahead() -> None:
+    first, second = ship(FREIGHTER, role=MERCHANTMAN), ship(FREIGHTER, role=MERCHANTMAN)
+    at = sea((first, counter(first, (122, 100), 90)), (second, counter(second, (100, 100), 90, 4)))
+
+    order = move_by_doctrine(at)
+
+    # 22 cm between the centres of two hulls of 20: two are left.
+    assert order is not None
+    assert (order.counter, order.turn) == (1, 0)
+    assert order.run == 200
+
+
 @pytest.mark.clause("CW-TOR.r3")
 def test_a_slow_ship_stops_to_let_a_torpedo_that_leads_her_pass_ahead() -> None:
     freighter = ship(FREIGHTER, role=MERCHANTMAN)

@@ -58,7 +58,7 @@ def intent(
     if counter.ship >= 0 and tows_cripple(ships, ship):
         return withdrawal_course(battle, counters, counter), top
     if ship.role == MERCHANTMAN:
-        return AS_IT_GOES, 0
+        return intent_of_merchantman(counter, top)
     if ship.role == RUNNER:
         return EASTWARD if battle.runs_from == WEST else WESTWARD, top
     if goes_home(battle, ships, doctrine, ship):
@@ -69,7 +69,15 @@ def intent(
         return intent_to_launch(ships, counters, doctrine, number)
     if has_prey(ships, counter.side) and ship.reloads > 0:
         return intent_to_reload(ships, counters, number)
-    return intent_to_fight(ships, counters, doctrine, number, best_aim(ships, counters, number, False, False))
+    aim, speed = best_aim(ships, counters, number, False, False), approach_speed(ships, counters, doctrine, number)
+    return intent_to_fight(ships, counters, doctrine, number, aim, speed)
+
+
+@rule
+def intent_of_merchantman(counter: Counter, top: int) -> tuple[int, int]:
+    """SC1.c  On as she goes; one that has slowed down to let torpedoes pass goes on at the convoy's speed."""
+    speed = min(counter.set_speed, top)
+    return (counter.heading, speed) if counter.speed < speed else (AS_IT_GOES, 0)
 
 
 @rule
@@ -138,16 +146,15 @@ def intent_to_reload(ships: list[Ship], counters: list[Counter], number: int) ->
 
 @rule
 def intent_to_fight(
-    ships: list[Ship], counters: list[Counter], doctrine: Doctrine, number: int, target: int
-) -> tuple[int, int]:  # fmt: skip
+    ships: list[Ship], counters: list[Counter], doctrine: Doctrine, number: int, target: int, speed: int
+) -> tuple[int, int]:
     """VAR.d, VAR.e  Close to fighting range, then straight on at half speed for as long as the range holds."""
     counter = counters[number]
     if target == NOBODY:
         return AS_IT_GOES, 0
     enemy, half = counters[target], half_speed(ships, counter)
     if separation(counter, enemy) > doctrine.fighting_range * CM:
-        course = bearing(counter.x, counter.y, enemy.x, enemy.y)
-        return course, approach_speed(ships, counters, doctrine, number)
+        return bearing(counter.x, counter.y, enemy.x, enemy.y), speed
     x, y = advance(counter.x, counter.y, counter.heading, half)
     if TOO_CLOSE <= distance(x, y, enemy.x, enemy.y) <= doctrine.fighting_range * CM:
         return counter.heading, half
@@ -159,17 +166,16 @@ def intent_of_guard(
     battle: Battle, ships: list[Ship], counters: list[Counter], doctrine: Doctrine, number: int
 ) -> tuple[int, int]:
     """SC1.b, SC2.e  Engage an enemy known to be near, once aware look into markers; else keep near one's charge."""
-    counter = counters[number]
+    counter, top = counters[number], top_speed(ships, counters[number])
     enemy, near = best_aim(ships, counters, number, False, True), nearest_enemy(counters, number)
     if enemy != NOBODY and separation(counter, counters[enemy]) <= ENGAGED:
-        return intent_to_fight(ships, counters, doctrine, number, enemy)
+        return intent_to_fight(ships, counters, doctrine, number, enemy, top)
     if battle.aware[counter.side] != 0 and near != NOBODY and separation(counter, counters[near]) <= LOOKED_INTO:
-        return intent_to_fight(ships, counters, doctrine, number, near)
+        return intent_to_fight(ships, counters, doctrine, number, near, top)
     charge = charge_of(ships, counters, number)
     if charge == NOBODY or separation(counter, counters[charge]) <= STATION:
         return AS_IT_GOES, 0
-    to_x, to_y = counters[charge].x, counters[charge].y
-    return bearing(counter.x, counter.y, to_x, to_y), half_speed(ships, counter)
+    return bearing(counter.x, counter.y, counters[charge].x, counters[charge].y), top
 
 
 @rule

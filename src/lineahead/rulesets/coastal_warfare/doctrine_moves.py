@@ -60,12 +60,23 @@ def plan_move(
         go_before_bow(ships, counters, number, cripple, move)
     else:
         course, speed = intent(battle, ships, counters, doctrine, number)
-        is_planned = course != AS_IT_GOES
-        if is_planned:
+        if course == AS_IT_GOES:
+            is_planned = stops_short_of_hulls(ships, counters, counter, move)
+        else:
             steer(battle, ships, counters, counter, course, speed, leaves(battle, ships, doctrine, counter), move)
     if is_threatened(ships, counters, counter) and dodge(ships, counters, number, move):
         is_planned = True
     return is_planned and move_breach(battle, ships, counters, move) == LEGAL
+
+
+@rule
+def stops_short_of_hulls(ships: list[Ship], counters: list[Counter], counter: Counter, move: Move) -> bool:
+    """RAM.e  Shorten a run that leads onto a hull in sight; whether it was shortened."""
+    run = clear_run(ships, counters, counter, counter.x, counter.y, counter.heading, move.run)
+    is_shorter = 0 <= run < move.run
+    if is_shorter and (counter.ship < 0 or ships[counter.ship].tows == NOBODY):
+        move.run = run
+    return is_shorter
 
 
 @rule
