@@ -18,9 +18,13 @@ from lineahead.engine.scenario import Scenario
 from lineahead.kernel.choices import AsProposed
 from lineahead.kernel.compiled import compiled, rules
 from lineahead.kernel.dice import Dice
+from lineahead.kernel.records import copy_table
 from lineahead.kernel.trace import Silence, Trace
 from lineahead.players.policy import answer
 from lineahead.rulesets import ruleset
+from lineahead.rulesets.coastal_warfare.loop import play_out as play_out_the_night
+from lineahead.rulesets.coastal_warfare.scenarios import scenario_names as nights
+from lineahead.rulesets.coastal_warfare.simulation import FAST_LOOP as NIGHT_LOOP
 from lineahead.rulesets.grand_fleets.cards import card_of
 from lineahead.rulesets.grand_fleets.doctrine import Doctrine
 from lineahead.rulesets.grand_fleets.loop import play_out
@@ -30,6 +34,7 @@ from lineahead.rulesets.grand_fleets.ships import MILE, ON_BOARD, Orders, Ship
 from lineahead.simulate import simulate
 
 RULES = ruleset("grand-fleets")
+NIGHT_RULES = ruleset("coastal-warfare")
 
 
 def main() -> None:
@@ -48,6 +53,8 @@ def figures() -> Iterator[tuple[str, str, str]]:
     yield from growth()
     yield from step_times()
     yield from odds_times()
+    yield from night_actions()
+    yield from many_convoys()
 
 
 FIRST_BATTLE = """
@@ -185,6 +192,48 @@ def odds_times() -> Iterator[tuple[str, str, str]]:
     target = Ship(card=card_of("SMS Moltke"), status=ON_BOARD, side=1)
     best = seconds_of(lambda: [battery_odds(firer, target, 0, 10, 7 * MILE, 1) for _ in range(100)], 5) / 100
     yield "exact odds of one battery of ten guns", f"{best * 1e3:.2f} ms", "under 1 ms"
+
+
+def interpreted_nights(scenario: Scenario, battles: int) -> None:
+    """Play night actions with the interpreted loop, the dice as in the simulator."""
+    play: Any = play_out_the_night
+    for k in range(battles):
+        state = NIGHT_RULES.begin(scenario)
+        tables = [state.tables[name] for name in NIGHT_LOOP.tables]
+        copies = [copy_table(state.tables[name]) for name in NIGHT_LOOP.copies]
+        doctrines = [NIGHT_LOOP.doctrine() for _ in scenario.sides]
+        dice, thoughts = Dice.seeded(7, k), Dice.seeded(7, -1 - k)
+        silence = Silence()
+        play(
+            state.battle,
+            *tables,
+            *copies,
+            doctrines,
+            NIGHT_LOOP.orders(),
+            dice,
+            thoughts,
+            AsProposed(),
+            silence,
+            silence,
+        )
+
+
+def night_actions() -> Iterator[tuple[str, str, str]]:
+    """Every scenario of Coastal Warfare that nobody plays by a protocol, interpreted and compiled, on one core."""
+    for name in nights():
+        scenario = NIGHT_RULES.read_scenario(name)
+        simulate(scenario, 20, seed=7, jobs=1)
+        slow = min(seconds_of(lambda chosen=scenario: interpreted_nights(chosen, 3)) for _ in range(2)) / 3
+        fast = min(simulate(scenario, 150, seed=7, jobs=1).seconds for _ in range(2)) / 150
+        yield f"{scenario.title}: battles a second, interpreted", f"{1 / slow:.1f}", ""
+        yield f"{scenario.title}: battles a second, compiled", f"{1 / fast:.0f}", ""
+        yield f"{scenario.title}: compiled against interpreted", f"{slow / fast:.0f} times", "20"
+
+
+def many_convoys() -> Iterator[tuple[str, str, str]]:
+    """Attacks on a convoy on two cores."""
+    report = simulate(NIGHT_RULES.read_scenario("attack-on-a-convoy"), 3000, seed=7, jobs=2)
+    yield "attacks on a convoy in a minute, 2 threads", f"{report.games * 60 / report.seconds:,.0f}", "10,000"
 
 
 if __name__ == "__main__":
