@@ -1,7 +1,5 @@
 /** A commander's desk: which ship he looks at, what he is asked, and the order he is drafting. */
-import { Trouble } from '../api/client';
-import type { LiveTable } from '../api/live.svelte';
-import type { Order, Question, Setting, ShipPicture, Words } from '../api/types';
+import type { Question, ShipPicture } from '../api/types';
 import type { Plan } from '../chart/props';
 import { inColumns, type InLine } from './column';
 import { FirePlan } from './fire_plan.svelte';
@@ -10,35 +8,28 @@ import { LaunchPlan } from './launch_plan.svelte';
 import { MovePlan } from './move_plan.svelte';
 import { PlacePlan } from './place_plan.svelte';
 import { lineOf } from './scene';
+import { TableDesk } from './table_desk.svelte';
 import { plainMiles } from './words';
 
 export const shipsAsked = (question: Question | null): number[] =>
   Array.isArray(question?.about) ? question.about : typeof question?.about === 'number' ? [question.about] : [];
 
-export class Desk {
+export class Desk extends TableDesk {
   selected = $state<number | null>(null);
   /** the ship whose order is being drafted */
   actor = $state<number | null>(null);
-  refusal = $state.raw<Words | null>(null);
-  isSending = $state(false);
   /** how many miles straight ahead are being thought of, where that is asked */
   run = $state<number | null>(null);
   readonly move: MovePlan = new MovePlan(this);
   readonly fire: FirePlan = new FirePlan(this);
   readonly launch: LaunchPlan = new LaunchPlan(this);
   readonly place: PlacePlan = new PlacePlan(this);
-  question: Question | null = $derived.by(() => this.live.state?.questions.find((each) => each.mine) ?? null);
   ready: number[] = $derived(shipsAsked(this.question));
   /** one's own ships, where they lay when the turn began */
   line: InLine[] = $derived.by(() => this.#line());
   #attended = '';
   #phase = '';
 
-  constructor(readonly live: LiveTable) {}
-
-  get setting(): Setting | null {
-    return this.live.setting;
-  }
   pictureOf(ship: number | null): ShipPicture | undefined {
     return ship === null ? undefined : this.live.state?.picture.ships[ship];
   }
@@ -101,28 +92,6 @@ export class Desk {
     const answer = (question.default as { answer?: { ship?: number } } | null)?.answer;
     const ship = answer?.ship;
     return ship !== undefined && this.ready.includes(ship) ? ship : (this.ready[0] ?? null);
-  }
-
-  /** Give an order; a refusal stays in sight until something changes. */
-  async send(order: Order): Promise<boolean> {
-    const { question } = this;
-    if (!question || this.isSending) return false;
-    return await this.act(() => this.live.order(question.number, order));
-  }
-
-  async act(deed: () => Promise<void>): Promise<boolean> {
-    this.isSending = true;
-    this.refusal = null;
-    try {
-      await deed();
-      return true;
-    } catch (problem) {
-      const words = problem instanceof Error ? problem.message : 'That did not work.';
-      this.refusal = { words, rule: problem instanceof Trouble ? problem.rule : null };
-      return false;
-    } finally {
-      this.isSending = false;
-    }
   }
 
   /** The run that is thought of, as the chart draws it. */

@@ -3,11 +3,11 @@ import type { BattleEvent } from '../api/types';
 
 export type Piece = { words: string } | { rule: string };
 
-/** "8+ needed [4.2]: two hits" holds one rule number; it is looked up in the rule set of the event's own rule. */
+/** "8+ needed [4.2]: two hits" and "spotted [OBS.b]" hold one rule number each; it is looked up in the rule set of the event's own rule. */
 export function piecesOf(words: string, rule: string | null): Piece[] {
   const prefix = /^[A-Z]{2,3}-/.exec(rule ?? '')?.[0] ?? 'GF-';
-  return words.split(/(\[\d+(?:\.[\w.]+)?\])/).filter(Boolean).map((part) => {
-    const cited = /^\[(\d+(?:\.[\w.]+)?)\]$/.exec(part)?.[1];
+  return words.split(/(\[(?:\d+|[A-Z]{3}\d?)(?:\.[\w.]+)?\])/).filter(Boolean).map((part) => {
+    const cited = /^\[((?:\d+|[A-Z]{3}\d?)(?:\.[\w.]+)?)\]$/.exec(part)?.[1];
     return cited ? { rule: `${prefix}${cited}` } : { words: part };
   });
 }
@@ -17,6 +17,8 @@ export interface Thrown {
   faces: number[];
   counts: boolean[];
   critical: boolean[];
+  /** how many faces each die has; ten where nothing is said */
+  kinds?: number[];
 }
 
 const numbers = (value: unknown): number[] => (Array.isArray(value) ? value.filter((each) => typeof each === 'number') : []);
@@ -52,8 +54,19 @@ function locationDice(facts: Record<string, unknown>): Thrown {
   };
 }
 
+interface DieTold {
+  kind: number;
+  face: number;
+  counted: boolean;
+}
+const areTold = (dice: unknown): dice is DieTold[] => Array.isArray(dice) && dice.length > 0 && dice.every((die) => typeof die?.kind === 'number' && typeof die?.face === 'number');
+
+/** Dice that tell themselves what they are and whether they counted. */
+const diceTold = (dice: DieTold[]): Thrown => ({ label: '', faces: dice.map((die) => die.face), counts: dice.map((die) => die.counted), critical: [], kinds: dice.map((die) => die.kind) });
+
 export function diceOf(event: BattleEvent): Thrown[] {
   const { facts, kind } = event;
+  if (areTold(facts['dice'])) return [diceTold(facts['dice'])];
   const faces = numbers(facts['dice']);
   let thrown: Thrown[] = [];
   if (kind === 'fire' || kind === 'torpedo') thrown = attackDice(facts);

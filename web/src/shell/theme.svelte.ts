@@ -10,6 +10,8 @@ function chosenTheme(): Theme | null {
 class ThemeChoice {
   chosen = $state<Theme | null>(null);
   #system = $state<Theme>('light');
+  /** what the page in sight would rather be shown in, as long as nobody has chosen */
+  #leaning = $state<Theme | null>(null);
 
   constructor() {
     const query = matchMedia('(prefers-color-scheme: dark)');
@@ -23,13 +25,18 @@ class ThemeChoice {
   }
 
   get now(): Theme {
-    return this.chosen ?? this.#system;
+    return this.chosen ?? this.#leaning ?? this.#system;
   }
 
   choose(theme: Theme | null): void {
     this.chosen = theme;
     if (theme === null) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, theme);
+    this.#show();
+  }
+
+  lean(theme: Theme | null): void {
+    this.#leaning = theme;
     this.#show();
   }
 

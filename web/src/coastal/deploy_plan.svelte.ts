@@ -1,0 +1,59 @@
+/** A counter being put on the table before the battle. */
+import type { Order } from '../api/types';
+import { Latest } from '../battle/latest';
+import { compass, type Point } from '../chart/geometry';
+import type { CoastalDesk } from './desk.svelte';
+import type { Previewed } from './types';
+
+const CM = 100;
+
+export class DeployPlan {
+  counter = $state<number | null>(null);
+  at = $state.raw<Point | null>(null);
+  heading = $state(0);
+  told = $state.raw<Previewed | null>(null);
+  #latest = new Latest();
+
+  constructor(private readonly desk: CoastalDesk) {}
+
+  begin(counter: number): void {
+    this.counter = counter;
+    const { x, y, heading } = this.desk.boundsOf<{ x: number; y: number; heading: number }>(counter);
+    this.heading = (heading ?? 0) / CM;
+    this.told = null;
+    this.at = x === undefined || y === undefined ? null : { x: x / CM, y: y / CM };
+  }
+
+  put(at: Point): void {
+    this.at = { x: Math.round(at.x * 10) / 10, y: Math.round(at.y * 10) / 10 };
+    this.#check();
+  }
+  turn(degrees: number): void {
+    this.head(this.heading + degrees);
+  }
+  head(degrees: number): void {
+    this.heading = compass(degrees);
+    this.#check();
+  }
+
+  #check(): void {
+    this.told = null;
+    this.desk.refusal = null;
+    const { question } = this.desk;
+    if (!this.at || question?.asks !== 'place') return;
+    const { order } = this;
+    this.#latest.ask(async () => {
+      const told = await this.desk.live.preview<Previewed>(question.number, order);
+      if ('legal' in told) this.told = told;
+    });
+  }
+
+  get order(): Order {
+    return { kind: 'place', answer: { counter: this.counter, at: this.at ? [this.at.x, this.at.y] : [0, 0], heading: this.heading } };
+  }
+  async commit(): Promise<boolean> {
+    const sent = await this.desk.send(this.order);
+    if (sent) this.desk.step(1);
+    return sent;
+  }
+}

@@ -1,0 +1,84 @@
+/** Keys of a night action. */
+import type { CoastalDesk } from './desk.svelte';
+
+export const KEYS: { title: string; keys: [string, string][] }[] = [
+  { title: 'Everywhere', keys: [['N', 'next boat that can act'], ['B', 'the one before'], ['Enter', 'what the main button does'], ['E', 'done, or the rest go on as they are'], ['Z', 'undo my last order'], ['T', 'text board'], ['M', 'table menu'], ['?', 'these keys'], ['Esc', 'close what is open']] },
+  { title: 'Moving and placing', keys: [['A', 'swing to port'], ['D', 'swing to starboard'], ['W', 'run ahead'], ['S', 'run less, then astern'], ['F', 'turn before or after the run'], ['0', 'stop'], ['R', 'as before']] },
+  { title: 'Launching', keys: [['W', 'a torpedo more'], ['D', 'a dummy more'], ['U', 'take the last one back']] },
+  { title: 'Observing and firing', keys: [['O', 'observe'], ['G', 'guns'], ['2', 'two chances, or all weapons at the second target'], ['L', 'the rest look'], ['1 … 4', 'all weapons at that target'], ['X', 'hold fire']] },
+  { title: 'On the chart', keys: [['Tab', 'from mark to mark'], ['arrows', 'pan'], ['+ −', 'zoom'], ['0', 'fit']] },
+];
+
+export interface Switches {
+  text: () => void;
+  menu: () => void;
+  keys: () => void;
+  close: () => void;
+}
+
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && Boolean(target.closest('input:not([type=radio]):not([type=checkbox]), textarea, select'));
+const takesEnter = (target: EventTarget | null): boolean =>
+  target instanceof Element && Boolean(target.closest('button, a, summary, [role=button], .chart [tabindex]'));
+
+/** Does what a key means now; tells whether it meant anything. */
+export function pressed(event: KeyboardEvent, desk: CoastalDesk, switches: Switches): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
+  if (event.key === 'Escape') return done(switches.close);
+  if (isField(event.target)) return false;
+  const key = event.key.toLowerCase();
+  const onChart = event.target instanceof Element && Boolean(event.target.closest('.chart, .sea'));
+  if ((key === 'enter' && takesEnter(event.target)) || (onChart && (key === '0' || key === 'l'))) return false;
+  const common: Record<string, () => void> = {
+    '?': switches.keys, t: switches.text, m: switches.menu, n: () => desk.step(1), b: () => desk.step(-1),
+    z: () => desk.live.state?.may.undo && void desk.act(() => desk.live.undo()),
+  };
+  const deed = common[key] ?? (desk.question ? answering(desk)[key] : undefined);
+  return deed ? done(deed) : false;
+}
+
+function done(deed: () => void): boolean {
+  deed();
+  return true;
+}
+
+function answering(desk: CoastalDesk): Record<string, () => void> {
+  switch (desk.asks) {
+    case 'move': return moving(desk);
+    case 'launch': return launching(desk);
+    case 'fire': return watching(desk);
+    case 'place': return { a: () => desk.deploy.turn(-15), d: () => desk.deploy.turn(15), enter: () => void desk.deploy.commit(), e: () => void desk.rest() };
+    default: return {};
+  }
+}
+
+const moving = (desk: CoastalDesk): Record<string, () => void> => {
+  const { course } = desk;
+  return {
+    a: () => course.turn(-1), d: () => course.turn(1), w: () => course.run(1), s: () => course.run(-1), r: () => course.asBefore(),
+    f: () => course.change({ ...course.steering, turnFirst: !course.steering.turnFirst }), '0': () => course.change({ run: 0, turn: 0, turnFirst: true }),
+    enter: () => void course.commit(), e: () => void desk.rest(),
+  };
+};
+
+const launching = (desk: CoastalDesk): Record<string, () => void> => {
+  const { spread } = desk;
+  return {
+    w: () => spread.add(1), d: () => spread.add(0), u: () => spread.remove(spread.tracks.length - 1),
+    enter: () => void (spread.tracks.length ? spread.commit() : desk.done()), e: () => void desk.done(),
+  };
+};
+
+const watching = (desk: CoastalDesk): Record<string, () => void> => {
+  const { watch } = desk;
+  const all = (row: number) => (): void => {
+    const target = watch.targets[row - 1];
+    if (watch.tab === 'look' && row <= 2) watch.chances = Math.min(row, Math.max(1, watch.chancesLeft));
+    else if (target) watch.layAll(target.counter);
+  };
+  return {
+    o: () => (watch.tab = 'look'), g: () => (watch.tab = 'guns'), x: () => watch.lay({}), l: () => void desk.rest(), e: () => void desk.done(),
+    1: all(1), 2: all(2), 3: all(3), 4: all(4),
+    enter: () => void (watch.tab === 'guns' ? watch.shots.length && watch.commitFire() : watch.chancesLeft > 0 && watch.marks.length ? watch.commitLook() : desk.done()),
+  };
+};

@@ -1,0 +1,115 @@
+/** What lies on the table, as the chart draws it. */
+import { bearing, outward, threeFigures, type Point } from '../chart/geometry';
+import type { Hull, Mark } from '../chart/hulls';
+import { sideLetter, type SideLetter } from '../ships/silhouette';
+import { halfBeamOf } from './boat';
+import { runsOf, meeting, type Meeting } from './motion';
+import type { BattleEvent, Boat, BoatNow, CoastalPicture, CoastalSetting, Counter } from './types';
+import { conditionOf, doing } from './words';
+
+export type Look = 'boat' | 'dummy' | 'unknown' | 'torpedo' | 'dummy torpedo' | 'unknown torpedo';
+
+export interface Lying extends Hull {
+  number: number;
+  counter: Counter;
+  side: SideLetter;
+  look: Look;
+  /** the vessel, where the viewer knows her */
+  boat: Boat | null;
+  now: BoatNow | null;
+}
+
+const SHORTEST_BOAT = 22;
+export const MARKER = { length: 26, width: 18 };
+const TORPEDO = 18;
+
+export const keyOf = (counter: number): string => `counter ${counter}`;
+export const counterOf = (key: string | null): number | null => (key?.startsWith('counter ') ? Number(key.slice('counter '.length)) : null);
+
+export function lookOf(counter: Counter): Look {
+  if (counter.kind === 'torpedo') return counter.nature === 'unknown' ? 'unknown torpedo' : counter.nature === 'torpedo' ? 'torpedo' : 'dummy torpedo';
+  return counter.nature === 'ship' ? 'boat' : counter.nature === 'dummy' ? 'dummy' : 'unknown';
+}
+
+/** A marker is 3 cm long, and never drawn smaller than it can be read. */
+export function drawnLength(look: Look, boat: Boat | null, scale: number): number {
+  if (look === 'boat' && boat) return Math.max(SHORTEST_BOAT, boat.card.length * scale);
+  if (look === 'torpedo' || look === 'dummy torpedo' || look === 'unknown torpedo') return Math.max(TORPEDO, Math.min(26, 3 * scale));
+  return Math.max(MARKER.length, Math.min(34, 3 * scale));
+}
+
+export function lyingOn(setting: CoastalSetting, picture: CoastalPicture, scale: number): Lying[] {
+  return picture.counters
+    .filter((counter) => counter.on_table)
+    .map((counter) => {
+      const look = lookOf(counter);
+      const boat = counter.ship === null ? null : (setting.ships[counter.ship] ?? null);
+      const length = drawnLength(look, boat, scale);
+      const halfBeam = look === 'boat' && boat ? Math.max(halfBeamOf(boat.card, length), 3) : length * 0.35;
+      const { number, x, y, heading } = counter;
+      return { number, x, y, heading, counter, side: sideLetter(counter.side), look, boat, now: counter.ship === null ? null : (picture.ships[counter.ship] ?? null), length, halfBeam };
+    });
+}
+
+export const markOf = ({ number, x, y, heading, counter, look, boat }: Lying): Mark => ({
+  key: keyOf(number), name: counter.name, x, y, heading, lengthAt: (scale) => drawnLength(look, boat, scale),
+});
+
+/** The way something came last: as it was told, else straight behind it. */
+export function wakeOf(counter: Counter, tracks: Map<number, Point[]>): Point[] {
+  const told = tracks.get(counter.number);
+  if (told && told.length > 1) return told;
+  if (!counter.speed || counter.went === 'stopped' || counter.kind === 'torpedo') return [];
+  return [outward(counter, counter.heading + (counter.went === 'astern' ? 0 : 180), counter.speed), counter];
+}
+
+type Told = [number, number, number?];
+const isTrack = (value: unknown): value is Told[] => Array.isArray(value) && value.length > 1 && value.every((point) => Array.isArray(point));
+
+/** The last moves that were told this turn or the one before, by counter. */
+export function tracksTold(events: BattleEvent[], turn: number): Map<number, Point[]> {
+  const tracks = new Map<number, Point[]>();
+  for (const { kind, turn: when, facts } of events)
+    if ((kind === 'move' || kind === 'torpedo') && when >= turn - 1 && typeof facts['counter'] === 'number' && isTrack(facts['track']))
+      tracks.set(facts['counter'], facts['track'].map(([x, y]) => ({ x, y })));
+  return tracks;
+}
+
+export interface TorpedoRun {
+  torpedo: Lying;
+  runs: Point[];
+  meets: Meeting | null;
+}
+
+const TURNS_AHEAD = 4;
+
+/** Where torpedoes will run, and whom they meet if everything holds on. */
+export function torpedoRuns(lying: Lying[], board: { width: number; height: number }): TorpedoRun[] {
+  const boats = lying.filter(({ look }) => look === 'boat').map(({ counter }) => counter);
+  return lying
+    .filter(({ counter }) => counter.kind === 'torpedo')
+    .map((torpedo) => {
+      const { counter } = torpedo;
+      const moving = { ...counter, speed: counter.speed || 15 };
+      return { torpedo, runs: runsOf(moving, TURNS_AHEAD, board), meets: meeting(moving, boats, TURNS_AHEAD) };
+    });
+}
+
+/** Name, side, course and state, for those who listen to the chart. */
+export function spoken(lying: Lying, setting: CoastalSetting): string {
+  const { counter, now, boat } = lying;
+  const side = setting.sides[counter.side]?.name ?? '';
+  const state = [doing(counter), now ? conditionOf(now) : '', boat && now ? `${Math.max(0, boat.card.damage - now.damage)} of ${boat.card.damage} damage boxes left` : ''];
+  return [counter.name, side, `course ${threeFigures(counter.heading)}`, ...state].filter(Boolean).join(', ');
+}
+
+/** Guns stay on the target they fired at last this turn: true bearings by counter. */
+export function trainsTold(events: BattleEvent[], picture: CoastalPicture): Map<number, number> {
+  const lies = new Map(picture.counters.map((counter) => [counter.number, counter]));
+  const trains = new Map<number, number>();
+  for (const { kind, turn, facts } of events) {
+    const [from, to] = [lies.get(Number(facts['from'])), lies.get(Number(facts['target']))];
+    if (kind === 'fire' && turn === picture.turn && from && to) trains.set(from.number, bearing(from, to));
+  }
+  return trains;
+}

@@ -1,0 +1,107 @@
+/** Looking, lighting and firing of one ship: what she may see, and at whom each mount is laid. */
+import type { Order } from '../api/types';
+import { Latest } from '../battle/latest';
+import type { Point } from '../chart/geometry';
+import type { CoastalDesk } from './desk.svelte';
+import type { FireTold, MountTargets, ShotTarget, Sighting, WatchTargets } from './types';
+
+export type Tab = 'look' | 'guns' | 'light';
+
+export class WatchPlan {
+  counter = $state<number | null>(null);
+  tab = $state<Tab>('look');
+  can = $state.raw<WatchTargets | null>(null);
+  chances = $state(1);
+  radar = $state(false);
+  /** a target for each mount that is to fire */
+  laid = $state.raw<Record<number, number>>({});
+  told = $state.raw<FireTold | null>(null);
+  light = $state<'searchlight' | 'star shell'>('searchlight');
+  lit = $state.raw<Point | null>(null);
+  #latest = new Latest();
+
+  constructor(private readonly desk: CoastalDesk) {}
+
+  async begin(counter: number): Promise<void> {
+    const isOther = counter !== this.counter;
+    this.counter = counter;
+    this.told = null;
+    this.lit = null;
+    if (isOther) {
+      this.can = null;
+      this.radar = false;
+      this.laid = {};
+    }
+    const { question } = this.desk;
+    if (!question) return;
+    const told = (await this.desk.live.targets(question.number, counter).catch(() => null)) as unknown as WatchTargets | null;
+    if (!told?.marks || this.counter !== counter) return;
+    this.can = told;
+    this.chances = Math.max(1, Math.min(this.chancesLeft, this.chances, this.marks.length));
+    this.#keepLaid();
+    this.tab = this.chancesLeft > 0 && this.marks.length ? 'look' : this.targets.length ? 'guns' : 'look';
+  }
+
+  get chancesLeft(): number {
+    return this.desk.boundsOf<{ chances: number }>(this.counter).chances ?? Math.max(0, ...(this.can?.chances ?? [0]));
+  }
+  get marks(): Sighting[] {
+    return this.can?.marks ?? [];
+  }
+  get mounts(): MountTargets[] {
+    return this.can?.mounts ?? [];
+  }
+  /** Everything that some mount may fire at, the nearest first. */
+  get targets(): ShotTarget[] {
+    const found = new Map<number, ShotTarget>();
+    for (const target of this.mounts.flatMap((mount) => mount.targets)) if (target.legal || !found.has(target.counter)) found.set(target.counter, target);
+    return [...found.values()].filter((target) => target.legal).sort((a, b) => a.range - b.range);
+  }
+  get shots(): { mount: number; target: number }[] {
+    return Object.entries(this.laid).map(([mount, target]) => ({ mount: Number(mount), target }));
+  }
+
+  #keepLaid(): void {
+    const still = Object.entries(this.laid).filter(([mount, target]) => this.mounts.some((each) => each.mount === Number(mount) && each.targets.some((one) => one.counter === target && one.legal)));
+    this.lay(Object.fromEntries(still.map(([mount, target]) => [mount, target])));
+  }
+
+  lay(laid: Record<number, number>): void {
+    this.laid = laid;
+    this.told = null;
+    this.desk.refusal = null;
+    const { question } = this.desk;
+    if (!question || !Object.keys(laid).length) return;
+    this.#latest.ask(async () => {
+      const told = await this.desk.live.preview<FireTold>(question.number, this.fireOrder);
+      if (this.laid === laid && 'legal' in told) this.told = told;
+    });
+  }
+  layOne(mount: number, target: number | null): void {
+    const { [mount]: _, ...rest } = this.laid;
+    this.lay(target === null ? rest : { ...rest, [mount]: target });
+  }
+  /** Everything that bears. */
+  layAll(target: number): void {
+    const bearing = this.mounts.filter((mount) => !mount.silent && mount.targets.some((each) => each.counter === target && each.legal));
+    this.lay({ ...this.laid, ...Object.fromEntries(bearing.map((mount) => [mount.mount, target])) });
+    this.tab = 'guns';
+  }
+
+  get fireOrder(): Order {
+    return { kind: 'fire', answer: { counter: this.counter, shots: this.shots } };
+  }
+  async commitFire(): Promise<boolean> {
+    const sent = await this.desk.send(this.fireOrder);
+    if (sent) this.laid = {};
+    return sent;
+  }
+  commitLook(): Promise<boolean> {
+    return this.desk.send({ kind: 'look', answer: { counter: this.counter, chances: this.chances, radar: this.radar } });
+  }
+  commitLight(target: number | null): Promise<boolean> {
+    const at = this.lit ? [this.lit.x, this.lit.y] : undefined;
+    const mount = this.light === 'star shell' ? (this.can?.star_shell_mounts[0] ?? -1) : undefined;
+    return this.desk.send({ kind: 'light', answer: { counter: this.counter, equipment: this.light, ...(target === null ? {} : { target }), ...(at ? { at } : {}), ...(mount === undefined || mount < 0 ? {} : { mount }) } });
+  }
+}
