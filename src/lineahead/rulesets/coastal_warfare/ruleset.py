@@ -7,6 +7,7 @@ from typing import Any
 from ...engine.ruleset import Ruleset, View
 from .card_table import CARD_TABLE
 from .narrate import narrate, word_choice, word_throw
+from .odds_asked import ODDS
 from .options import OPTIONS
 from .orders import every_order, some_order
 from .outcome import outcome
@@ -62,6 +63,7 @@ COASTAL_WARFARE = Ruleset(
     fast=FAST_LOOP,
     players={"doctrine": ByDoctrine},
     cards=CARD_TABLE,
+    odds=ODDS,
     has_secrets=True,
     draws_lots=True,
     ship_of=ship_of,

@@ -1,0 +1,102 @@
+"""GUN, OBS, TEF  Odds as lines of text for people to read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+MOST_LIKELY = 6
+
+
+def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Rows of a table: words to the left, figures in columns under their headings."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return [
+        "  ".join([row[0].ljust(widths[0]), *(cell.rjust(n) for cell, n in zip(row[1:], widths[1:], strict=True))])
+        for row in rows
+    ]
+
+
+def cited(reason: Mapping[str, Any]) -> str:
+    """A modifier with its reason and its rule."""
+    return f"    {reason['value']:+d} {reason['words']} [{reason['rule'].removeprefix('CW-')}]"
+
+
+def percent(chance: float) -> str:
+    """A chance to a tenth of a per cent."""
+    return f"{chance:.1%}"
+
+
+def gunfire_table(odds: Mapping[str, Any]) -> list[str]:
+    """GUN, VAR, DMG  Weapons with their points, each roll with its reasons, and what the target suffers."""
+    if not odds["rolls"]:
+        return ["Nothing bears at this range."]
+    weapons = aligned([("weapon", "points"), *((each["name"], f"{each['points']:g}") for each in odds["weapons"])])
+    lines = [*weapons, "", *roll_lines(odds["rolls"]), ""]
+    return [*lines, *target_lines(odds["target"], odds["boxes"])]
+
+
+def roll_lines(rolls: list[dict[str, Any]]) -> list[str]:
+    """VAR.t1  Each roll as a line, its modifiers under it."""
+    most = max(len(each["outcomes"]["hits"]) for each in rolls)
+    headings = [
+        "roll",
+        "factor",
+        "die",
+        "nothing",
+        "straddle",
+        *(f"{n} hit{'s' * (n > 1)}" for n in range(1, most + 1)),
+    ]
+    table = aligned([headings, *(roll_row(each, most) for each in rolls)])
+    lines = [table[0]]
+    for each, line in zip(rolls, table[1:], strict=True):
+        lines += [line, *map(cited, each["reasons"])]
+        if each["effects"]:
+            lines.append(f"    {each['effects']}")
+    return lines
+
+
+def roll_row(roll: dict[str, Any], most: int) -> list[str]:
+    """VAR.t1  A roll: its factor, what changes the die, and the chance of each outcome."""
+    outcomes = roll["outcomes"]
+    hits = [percent(each) for each in outcomes["hits"]] + ["-"] * (most - len(outcomes["hits"]))
+    figures = [str(roll["factor"]), f"{roll['die_modifier']:+d}"]
+    return [roll["group"], *figures, percent(outcomes["nothing"]), percent(outcomes["straddle"]), *hits]
+
+
+def target_lines(target: Mapping[str, Any], boxes: int) -> list[str]:
+    """DMG, LOC  Damage to be expected, and the systems that are likeliest lost."""
+    lines = [
+        f"Damage expected: {target['mean_damage']:.2f} of {boxes} boxes; any at all {percent(1 - target['damage'][0])};"
+        f" at 0 points {percent(target['no_points'])}; sunk {percent(target['sunk'])}."
+    ]
+    boxed = [(name, 1 - target[name][0]) for name in ("bridge", "engines")]
+    lost = boxed + [(each["name"], each["chance"]) for each in target["systems"]]
+    likely = sorted((each for each in lost if each[1] > 0), key=lambda each: -each[1])[:MOST_LIKELY]
+    if likely:
+        lines.append("Hit or lost: " + ", ".join(f"{name} {percent(chance)}" for name, chance in likely) + ".")
+    return lines
+
+
+def observation_table(odds: Mapping[str, Any]) -> list[str]:
+    """OBS  The score that is needed, what changes the die, and the chance."""
+    if odds["needed"] is None:
+        return [f"Nothing is spotted at {odds['range']} cm at night [OBS.r7]."]
+    lines = [
+        f"{odds['what']} at {odds['range']} cm: {odds['needed']} or more is needed, {odds['modifier']:+d} to the die"
+    ]
+    return [*lines, *map(cited, odds["reasons"]), f"Spotted {percent(odds['chance'])}."]
+
+
+def torpedo_table(odds: Mapping[str, Any]) -> list[str]:
+    """TEF  What changes the die, each row of the effect table, and what becomes of her."""
+    rows = aligned([("effect", "chance"), *((each["effect"], percent(each["chance"])) for each in odds["effects"])])
+    mean = sum(boxes * chance for boxes, chance in enumerate(odds["damage"]))
+    return [
+        f"{odds['modifier']:+d} to the die",
+        *map(cited, odds["reasons"]),
+        *rows,
+        "",
+        f"Damage expected: {mean:.2f} of {odds['boxes']} boxes; sunk at once {percent(odds['sunk'])};"
+        f" sunk, sinking or disabled {percent(odds['lost'])}.",
+    ]
