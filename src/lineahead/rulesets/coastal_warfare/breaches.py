@@ -20,6 +20,8 @@ LAUNCH_BREACHES = {
     launching.OUTSIDE_THE_TUBES: ("CW-TOR.i", "the tubes do not fire that way"),
     launching.SAME_COURSE: ("CW-MOV.e", "two markers of a launch cannot run on one course"),
     launching.TOO_NEAR: ("CW-TOR.c", "the first enemy on the track is less than 30 cm away"),
+    launching.STRANGE_MARKER: ("CW-SWT.e", "nobody knows yet what this marker could launch"),
+    launching.BOTH_LAUNCHED: ("CW-SAT.b", "a marker has two torpedo markers, for one launch"),
 }
 
 LOOK_BREACHES = {

@@ -200,8 +200,33 @@ PATROL_REACH = 2000  # SC3.a
 PATROL_SPACING = 3000  # SC4.a
 DUMMY_REACH = 2000  # SC5.d, SC6.d
 DUMMIES_ABEAM = 1500  # SC5.b  to either side of a merchantman
-FIRST_DUMMY_OFF = 1200  # SC5.c  outboard of an escort
-SECOND_DUMMY_OFF = 2400
+ESCORTS_ABEAM = 800  # SC1.b  so that an escort and her dummies are all within 20 cm of a merchantman
+ESCORTS_APART = 400
+MOST_ESCORTS_AHEAD = 1200
+DEPTH_OF_FIRST_LINE = 2900  # DEP.b  so that three formations in three rows each are within 30 cm of the edge
+BETWEEN_LINES = 1000
+BETWEEN_MARKERS = 300
 # OBS.v  Weather by the D6: a medium sea, poor weather.
 MEDIUM_SEA_ON = (0, 0, 0, 0, 1, 0, 1)
 POOR_WEATHER_ON = (0, 0, 0, 0, 0, 1, 1)
+
+# Solo rules (SCS, SCT, SAT, SWS, SWT).
+MERCHANT_MARKERS = 6  # SCS.4  drawn for each attacker
+ESCORT_MARKERS = 3
+SOLO_SPACING = 2000  # SCS.5, SCS.r2  between markers and between lines
+SOLO_CONVOY_SPEED = 400  # SCT.a
+NEW_MARKERS_WITHIN = 6000  # SCT.b
+SOLO_DUMMIES = 3  # SAT.a2, SWS.3  for each real marker
+KEPT_OF_FOUR = 3  # SAT.a2, SWS.4
+LAUNCHES_WITHIN = 6000  # SAT.d
+AIMED_AHEAD = 1000  # SAT.d2
+MARKERS_TO_LAUNCH = 2  # SAT.b
+IN_A_GROUP = 3  # SWS.4
+COLUMN_INTERVAL = 1500  # SWS.5
+LEADER_DEPTH = 3500  # SWS.r7
+SLANT = 4500  # SCT.c.i2, SWT.a
+SEEN_COUNTS = 2  # SCT.c.ii3, SWT.d.i  a torpedo in sight; a marker counts 1
+FIGHTS_WITHIN = 6000  # SWT.d.ii
+KEEPS_FROM_STRONGER = 3000  # SWT.d.iii
+KEEPS_FROM_OTHERS = 2000
+FULL_LOADS = 3  # SWT.e3  launches of as many markers as the full load

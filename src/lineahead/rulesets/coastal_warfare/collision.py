@@ -12,6 +12,7 @@ from .disclosure import betray, disclose, remove_dummy
 from .noted import Asked, Noted
 from .ramming import ram
 from .ships import NOBODY, ON_TABLE, SHIP_COUNTER, Battle, Counter, Ship
+from .solo_columns import draw_from_pot, is_live_dummy
 from .towing import are_in_one_tow
 
 
@@ -98,6 +99,8 @@ def come_upon(
     """
     counter, met = counters[number], counters[other]
     note(trace, Noted.COMES_UPON, number, other, 0, 0)
+    if is_live_dummy(battle, counters, counter):
+        draw_from_pot(ships, counters, number, trace)
     if counter.ship == NOBODY:
         remove_dummy(counter, trace)
         return False

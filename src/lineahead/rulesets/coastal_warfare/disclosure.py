@@ -7,6 +7,7 @@ from ...kernel.trace import Trace, note
 from .noted import Noted
 from .ships import (
     AFLOAT,
+    FLOTILLA,
     IDENTIFIED,
     KNOWN_REAL,
     LIGHTER,
@@ -20,15 +21,28 @@ from .ships import (
     Counter,
     Ship,
 )
+from .solo_columns import draw_from_pot, form_live_column, is_live_dummy, live_column
 
 
 @rule
 def disclose(battle: Battle, ships: list[Ship], counters: list[Counter], counter: int, trace: Trace) -> None:
     """OBS.o  A marker is turned up: a model or an observed torpedo takes its place, or it is a dummy and goes."""
     if counters[counter].kind == SHIP_COUNTER:
-        turn_up(ships, counters, counter, trace)
+        turn_up_marker(battle, ships, counters, counter, trace)
     else:
         turn_up_torpedo(battle, ships, counters, counter, trace)
+
+
+@rule
+def turn_up_marker(battle: Battle, ships: list[Ship], counters: list[Counter], counter: int, trace: Trace) -> None:
+    """OBS.o, SWS.8, SWS.9  A ship's marker is turned up, and what a solo flotilla does thereupon is done."""
+    marker = counters[counter]
+    if marker.shown == 0 and is_live_dummy(battle, counters, marker):
+        draw_from_pot(ships, counters, counter, trace)
+    is_first = marker.column != NOBODY and live_column(counters, marker.side) == NOBODY
+    turn_up(ships, counters, counter, trace)
+    if battle.protocol[marker.side] == FLOTILLA and is_first and marker.shown != 0:
+        form_live_column(battle, ships, counters, counter, trace)
 
 
 @rule

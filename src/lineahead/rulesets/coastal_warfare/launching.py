@@ -11,11 +11,12 @@ from ...kernel.numbers import FULL_CIRCLE, HALF_CIRCLE, ONE, QUARTER_CIRCLE, sin
 from ...kernel.open_table import advance
 from .awareness import is_aware
 from .board import length_on_table, separation, width_on_table
-from .charts import DUMMIES_FOR_EACH, FIXED_TUBES_SPAN, LEAST_TORPEDO_RANGE
+from .charts import DUMMIES_FOR_EACH, FIXED_TUBES_SPAN, LEAST_TORPEDO_RANGE, MARKERS_TO_LAUNCH
 from .ships import (
     AFLOAT,
     ATTACKERS,
     FLOTILLA,
+    IDENTIFIED,
     MOST_TRACKS,
     MOST_TUBE_GROUPS,
     NOBODY,
@@ -50,6 +51,8 @@ TOO_MANY_DUMMIES = 12  # MOV.d
 OUTSIDE_THE_TUBES = 13  # TOR.i
 SAME_COURSE = 14  # MOV.e
 TOO_NEAR = 15  # TOR.c
+STRANGE_MARKER = 16  # SAT.b, SWT.e  nobody knows what it could launch
+BOTH_LAUNCHED = 17  # SAT.b
 
 
 @rule
@@ -84,13 +87,19 @@ def can_aim(aim: int, course: int, heading: int) -> bool:
 
 
 @rule
+def aims_freely(battle: Battle, side: int) -> bool:
+    """SAT.r4, SWT.e  Whether a solo protocol lays torpedo markers on their aim lines whatever the heading."""
+    return battle.protocol[side] in (ATTACKERS, FLOTILLA)
+
+
+@rule
 def leaves_hull_at(battle: Battle, ships: list[Ship], counter: Counter, track: Track) -> tuple[int, int]:
     """TOR.i, SAT.r4  Where a torpedo leaves the hull: at the bow, or from trainable tubes where its course cuts a side.
 
     A marker launches like the ship that it hides or was issued with.
     """
     card = ships[counter.issued].card
-    if card.tubes[track.group].aim == TRAINABLE_TUBES and battle.protocol[counter.side] != ATTACKERS:
+    if card.tubes[track.group].aim == TRAINABLE_TUBES and not aims_freely(battle, counter.side):
         across = abs(sine((track.course - counter.heading) % FULL_CIRCLE))
         return advance(counter.x, counter.y, track.course, card.beam * ONE // (2 * max(across, 1)))
     return advance(counter.x, counter.y, counter.heading, card.length // 2)
@@ -104,7 +113,7 @@ def launch_breach(battle: Battle, ships: list[Ship], counters: list[Counter], or
     breach = launcher_breach(battle, ships, counters[order.counter])
     if breach == 0:
         breach = tracks_breach(battle, ships, counters, order)
-    if breach == 0 and battle.protocol[counters[order.counter].side] != ATTACKERS:
+    if breach == 0:
         breach = load_breach(battle, ships, counters[order.counter], order)
     if breach == 0 and is_too_near(battle, ships, counters, order):
         breach = TOO_NEAR
@@ -147,7 +156,7 @@ def tracks_breach(battle: Battle, ships: list[Ship], counters: list[Counter], or
         if track.group < 0 or track.group >= MOST_TUBE_GROUPS or card.tubes[track.group].tubes == 0:
             return NO_SUCH_TUBES
         is_aimed = can_aim(card.tubes[track.group].aim, track.course, counter.heading)
-        if not is_aimed and battle.protocol[counter.side] != ATTACKERS:
+        if not is_aimed and not aims_freely(battle, counter.side):
             return OUTSIDE_THE_TUBES
         for j in range(i):
             if order.tracks[j].course == track.course:
@@ -188,6 +197,10 @@ def dummies_of(order: Launch) -> int:
 @rule
 def load_breach(battle: Battle, ships: list[Ship], counter: Counter, order: Launch) -> int:
     """TOR.j, MOV.d, MOV.o  Whether the tubes hold what is launched, and how many dummies may go with it."""
+    if battle.protocol[counter.side] == ATTACKERS:
+        return breach_of_attackers(counter, order)
+    if counter.known[counter.side] != IDENTIFIED:
+        return STRANGE_MARKER
     real = 0
     for group in range(MOST_TUBE_GROUPS):
         count = real_torpedoes(order, group)
@@ -207,6 +220,12 @@ def load_breach(battle: Battle, ships: list[Ship], counter: Counter, order: Laun
     if real == 0:
         return NO_REAL_ONE
     return TOO_MANY_DUMMIES if dummies_of(order) > DUMMIES_FOR_EACH * real else 0
+
+
+@rule
+def breach_of_attackers(counter: Counter, order: Launch) -> int:
+    """SAT.b, SAT.r1  A solo attacker of whatever nature has two torpedo markers, for one launch."""
+    return BOTH_LAUNCHED if counter.has_launched != 0 or order.count > MARKERS_TO_LAUNCH else 0
 
 
 @rule

@@ -121,6 +121,11 @@ class Noted(IntEnum):
     REPAIR_DIE = 188
     REPAIRED = 189
 
+    MARKER_DRAWN = 240  # counter, side
+    PLACE_DIE = 241  # counter, face
+    COLUMN_LIVE = 242  # counter
+    DRAWN_FROM_POT = 243  # counter, the dummy it stands for
+
 
 class Asked(IntEnum):
     """Decisions in mid-step."""

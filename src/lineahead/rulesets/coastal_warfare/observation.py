@@ -26,6 +26,7 @@ from .ships import (
     IDENTIFIED,
     LIGHTER,
     NO_CLOUD,
+    NO_PROTOCOL,
     NOBODY,
     ON_TABLE,
     RADAR,
@@ -39,6 +40,7 @@ from .ships import (
     Ship,
     has,
 )
+from .solo_marks import NOT_TRIED, preference
 
 NO_SUCH_OBSERVER = 1
 NO_SHIP = 2
@@ -89,6 +91,43 @@ def next_marks(counters: list[Counter], clouds: list[Cloud], observer: int) -> t
 
 
 @rule
+def marks_to_try(
+    battle: Battle, ships: list[Ship], counters: list[Counter], clouds: list[Cloud], observer: int
+) -> tuple[int, int]:
+    """OBS.r9, SCT.b, SWS.7  The markers for the next two chances: the nearest, or what a solo protocol says."""
+    counter = counters[observer]
+    if battle.protocol[counter.side] == NO_PROTOCOL:
+        return next_marks(counters, clouds, observer)
+    first = mark_by_protocol(battle, ships, counters, clouds, observer, counter.looked, counter.tried)
+    second = NOBODY
+    if counter.looked == 0:
+        second = mark_by_protocol(battle, ships, counters, clouds, observer, 1, first)
+    return (second, NOBODY) if first == NOBODY else (first, second)
+
+
+@rule
+def mark_by_protocol(
+    battle: Battle,
+    ships: list[Ship],
+    counters: list[Counter],
+    clouds: list[Cloud],
+    observer: int,
+    chance: int,
+    but_not: int,
+) -> int:
+    """SCT.b, SCT.c.ii, SWS.7, SWT.c  The marker that a protocol wants most for a chance, of several the nearest."""
+    best, most, least = NOBODY, NOT_TRIED, 0
+    for i in range(len(counters)):
+        if i == but_not or not is_mark(clouds, counters[observer], counters[i]):
+            continue
+        wanted = preference(battle, ships, counters, observer, i, chance)
+        away = separation(counters[observer], counters[i])
+        if wanted > most or (wanted == most and wanted > NOT_TRIED and away < least):
+            best, most, least = i, wanted, away
+    return best
+
+
+@rule
 def chances_of(battle: Battle, ships: list[Ship], counter: Counter) -> int:
     """OBS.c, SAT.c, SWS.7  How many chances a counter has in a firing phase."""
     protocol = battle.protocol[counter.side]
@@ -118,7 +157,7 @@ def look_breach(battle: Battle, ships: list[Ship], counters: list[Counter], clou
         return TOO_MANY_CHANCES
     if look.radar != 0 and not (known and has(ships[observer.ship], RADAR)):
         return NO_RADAR
-    nearest, _ = next_marks(counters, clouds, look.counter)
+    nearest, _ = marks_to_try(battle, ships, counters, clouds, look.counter)
     return NOBODY_TO_LOOK_FOR if nearest == NOBODY else 0
 
 
@@ -133,7 +172,7 @@ def observe(
     trace: Trace,
 ) -> None:
     """OBS.c, OBS.r2, OBS.r9  A counter tries for the nearest marker, or for the two nearest, with a die for each."""
-    nearest, second = next_marks(counters, clouds, look.counter)
+    nearest, second = marks_to_try(battle, ships, counters, clouds, look.counter)
     if nearest != NOBODY:
         attempt(battle, ships, counters, clouds, look.counter, nearest, look.radar, dice, trace)
     if look.chances > 1 and second != NOBODY:
@@ -218,6 +257,7 @@ def hold_tow(ships: list[Ship], observer: Counter, ship: int) -> None:
 def hold(ships: list[Ship], observer: Counter, ship: int) -> None:
     """OBS.r5  An observer has a ship in sight from now on."""
     observer.sees |= 1 << ship
+    observer.has_spotted |= 1 << ship
     if observer.ship >= 0:
         ships[observer.ship].seen |= 1 << ship
 

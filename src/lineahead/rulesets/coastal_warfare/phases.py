@@ -21,6 +21,7 @@ from .observation import begin_firing_phase, end_firing_phase, lose_observation
 from .repairs import repair_phase
 from .ships import AFLOAT, AHEAD, DUE, NOBODY, OFF_TABLE, ON_TABLE, SHIP_COUNTER, Battle, Cloud, Counter, Hit, Ship
 from .sinking import settle_sinking
+from .solo_flotilla import order_columns
 from .torpedoes import reload_tubes, run_torpedoes
 from .towing import tow_phase
 from .victory import close_turn
@@ -81,10 +82,11 @@ def make_repairs(
 
 @rule
 def open_movement(battle: Battle, ships: list[Ship], counters: list[Counter], trace: Trace) -> None:
-    """ORD.2, ORD.6  The mover may launch; whoever is due comes in over the edge."""
+    """ORD.2, ORD.6, SWT.d  The mover may launch; who is due comes in over the edge, solo columns have their course."""
     open_phase(battle, battle.phase + 1, trace)
     begin_movement(battle, ships, counters, mover(battle), trace)
     bring_in(battle, ships, counters, mover(battle), trace)
+    order_columns(battle, ships, counters, mover(battle))
 
 
 @rule

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from ...engine.questions import CHOICE, Chosen, Question
@@ -14,7 +16,21 @@ from .doctrine_fires import FIRES, LIGHTS, LOOKS, choose_action
 from .doctrine_launches import choose_launch
 from .doctrine_moves import choose_move
 from .doctrine_wild import any_action, any_launch, any_move
-from .ships import MOST_MOUNTS, MOST_TRACKS, Fire, Launch, Move, Nothing, Orders, Shot, Track
+from .ships import (
+    ATTACKERS,
+    CONVOY,
+    FLOTILLA,
+    MOST_MOUNTS,
+    MOST_TRACKS,
+    Fire,
+    Launch,
+    Move,
+    Nothing,
+    Orders,
+    Shot,
+    Track,
+)
+from .solo_play import action_by_protocol, launch_by_protocol, move_by_protocol, protocol_of
 
 Answer = tuple[str, Any]
 
@@ -41,8 +57,11 @@ class ByDoctrine:
     def launch(self, view: View, side: int, dice: Dice) -> Answer:
         """TOR  A launch, or done."""
         order, known = Launch(), (view.battle, view.tables["ships"], view.tables["counters"])
+        protocol = protocol_of(view.battle, self.doctrine, side)
         if self.doctrine.wild:
             launches = any_launch(*known, side, order, dice)
+        elif protocol:
+            launches = launch_by_protocol(*known, protocol, side, order, dice)
         else:
             launches = choose_launch(*known, self.doctrine, side, order)
         return ("launch", without_drafts(order)) if launches else ("done", Nothing())
@@ -50,8 +69,11 @@ class ByDoctrine:
     def move(self, view: View, side: int, dice: Dice) -> Answer:
         """MOV  A move, or the rest as they go."""
         order, known = Move(), (view.battle, view.tables["ships"], view.tables["counters"])
+        protocol = protocol_of(view.battle, self.doctrine, side)
         if self.doctrine.wild:
             moves = any_move(*known, side, order, dice)
+        elif protocol:
+            moves = move_by_protocol(*known, protocol, side, order)
         else:
             moves = choose_move(*known, self.doctrine, side, order)
         return ("move", order) if moves else ("rest", Nothing())
@@ -60,8 +82,11 @@ class ByDoctrine:
         """OBS, GUN  A light, a look, fire, or done."""
         orders, tables = Orders(), view.tables
         known = (view.battle, tables["ships"], tables["counters"], tables["clouds"])
+        protocol = protocol_of(view.battle, self.doctrine, side)
         if self.doctrine.wild:
             action = any_action(*known, side, orders, dice, Silence())
+        elif protocol:
+            action = action_by_protocol(*known, protocol, side, orders, Silence())
         else:
             action = choose_action(*known, self.doctrine, side, orders, Silence())
         answers = {
@@ -82,3 +107,19 @@ def without_drafts(launch: Launch) -> Launch:
     """The order alone: tracks that were drawn and left stand behind it."""
     launch.tracks[launch.count :] = [Track() for _ in range(launch.count, MOST_TRACKS)]
     return launch
+
+
+def by_protocol(protocol: int) -> Callable[[Doctrine | None], ByDoctrine]:
+    """SCT, SAT, SWT  A maker of players that follow one of the book's solo protocols, whatever the scenario says."""
+
+    def made(doctrine: Doctrine | None = None) -> ByDoctrine:
+        return ByDoctrine(replace(doctrine or Doctrine(), protocol=protocol))
+
+    return made
+
+
+PROTOCOL_PLAYERS = {
+    "convoy": by_protocol(CONVOY),
+    "attackers": by_protocol(ATTACKERS),
+    "flotilla": by_protocol(FLOTILLA),
+}

@@ -12,7 +12,7 @@ from .options import OPTIONS
 from .orders import every_order, some_order
 from .outcome import outcome
 from .page import from_page, picture, setting
-from .player import ByDoctrine
+from .player import PROTOCOL_PLAYERS, ByDoctrine
 from .preview import preview
 from .scenarios import read_scenario
 from .setting_up import begin
@@ -61,7 +61,7 @@ COASTAL_WARFARE = Ruleset(
     outcome=outcome,
     read_scenario=read_scenario,
     fast=FAST_LOOP,
-    players={"doctrine": ByDoctrine},
+    players={"doctrine": ByDoctrine, **PROTOCOL_PLAYERS},
     cards=CARD_TABLE,
     odds=ODDS,
     has_secrets=True,

@@ -1,0 +1,175 @@
+"""SCT, SAT, SWT  A solo protocol as a player: what it launches, how it moves, when it looks and fires.
+
+A side is played so if its scenario says so (`battle.protocol`), or if its computer player was told to
+(`Doctrine.protocol`); in the latter case the side has been set up like any other and keeps to all limits of the rules.
+"""
+
+from __future__ import annotations
+
+from ...kernel.compiled import rule
+from ...kernel.dice import Dice
+from ...kernel.trace import Trace
+from .doctrine import Doctrine
+from .doctrine_fires import FIRES, LOOKS, NO_MORE, can_look, plan_fire
+from .gunfire import firer_breach
+from .move_limits import LEGAL, move_breach
+from .movement import top_speed
+from .observation import marks_to_try
+from .ships import (
+    ASTERN,
+    ATTACKERS,
+    CONVOY,
+    FLOTILLA,
+    NOBODY,
+    Battle,
+    Cloud,
+    Counter,
+    Launch,
+    Move,
+    Orders,
+    Ship,
+)
+from .solo_attackers import launch_of_attackers, move_attacker
+from .solo_broadsides import fire_of_flotilla, launch_of_flotilla
+from .solo_common import heads_for, is_own_marker, is_strange_to_owner
+from .solo_convoy import move_convoy
+from .solo_flotilla import move_flotilla
+from .solo_marks import watches_torpedoes
+from .standing import is_still_to_move, usual_move
+from .withdrawal import FREE, forced_move
+
+
+@rule
+def protocol_of(battle: Battle, doctrine: Doctrine, side: int) -> int:
+    """SCT, SAT, SWT  The protocol that plays a side, if any: its player's, else its scenario's."""
+    return doctrine.protocol if doctrine.protocol != 0 else battle.protocol[side]
+
+
+@rule
+def launch_by_protocol(
+    battle: Battle,
+    ships: list[Ship],
+    counters: list[Counter],
+    protocol: int,
+    side: int,
+    order: Launch,
+    thoughts: Dice,
+) -> bool:
+    """SAT.d, SWT.e  Write the next launch of a side; whether there is one."""
+    if protocol == ATTACKERS:
+        return launch_of_attackers(battle, ships, counters, side, order)
+    if protocol == FLOTILLA:
+        return launch_of_flotilla(battle, ships, counters, side, order, thoughts)
+    return False
+
+
+@rule
+def move_by_protocol(
+    battle: Battle, ships: list[Ship], counters: list[Counter], protocol: int, side: int, move: Move
+) -> bool:
+    """SCT.c, SAT.c, SWT.0a  Write the next move of a side, leaders first; whether any is left but to go on."""
+    done = NOBODY
+    for _ in range(len(counters)):
+        done = next_to_move(ships, counters, side, done)
+        if done == NOBODY:
+            return False
+        if plan_by_protocol(battle, ships, counters, protocol, done, move):
+            return True
+    return False
+
+
+@rule
+def next_to_move(ships: list[Ship], counters: list[Counter], side: int, done: int) -> int:
+    """SWT.0a  The counter that comes after another one: by its place in column, then by its number."""
+    best = NOBODY
+    for i in range(len(counters)):
+        comes = is_still_to_move(ships, counters[i], side) and (
+            done == NOBODY or is_before(counters[done], counters[i])
+        )
+        if comes and (best == NOBODY or is_before(counters[i], counters[best])):
+            best = i
+    return best
+
+
+@rule
+def is_before(one: Counter, other: Counter) -> bool:
+    """SWT.0a  Whether one counter moves before another."""
+    return one.astern < other.astern or (one.astern == other.astern and one.number < other.number)
+
+
+@rule
+def plan_by_protocol(
+    battle: Battle, ships: list[Ship], counters: list[Counter], protocol: int, number: int, move: Move
+) -> bool:
+    """SCT.a, CHT.k  Write a counter's move unless it must go on by itself; whether that is legal."""
+    counter = counters[number]
+    duty, _, _ = forced_move(battle, ships, counters, number)
+    if duty != FREE or counter.went == ASTERN or counter.issued < 0 or top_speed(ships, counter) == 0:
+        return False
+    usual_move(battle, ships, counters, number, move)
+    if protocol == CONVOY:
+        is_planned = move_convoy(battle, ships, counters, number, move)
+    elif protocol == ATTACKERS:
+        is_planned = move_attacker(battle, ships, counters, number, move)
+    else:
+        is_planned = move_flotilla(battle, ships, counters, number, move)
+    return is_planned and move_breach(battle, ships, counters, move) == LEGAL
+
+
+@rule
+def action_by_protocol(
+    battle: Battle,
+    ships: list[Ship],
+    counters: list[Counter],
+    clouds: list[Cloud],
+    protocol: int,
+    side: int,
+    orders: Orders,
+    silence: Trace,
+) -> int:
+    """SCT.b, SAT.c, SWS.7, SWT.b  What the first counter that has anything left to do does next."""
+    for i in range(len(counters)):
+        if is_own_marker(counters[i], side):
+            action = next_action(battle, ships, counters, clouds, protocol, i, orders, silence)
+            if action != NO_MORE:
+                return action
+    return NO_MORE
+
+
+@rule
+def next_action(
+    battle: Battle,
+    ships: list[Ship],
+    counters: list[Counter],
+    clouds: list[Cloud],
+    protocol: int,
+    number: int,
+    orders: Orders,
+    silence: Trace,
+) -> int:
+    """SCT.c.ii, SCT.r5, SWT.c  One look, then fire; but torpedoes that come at her have both looks."""
+    counter = counters[number]
+    looks = can_look(battle, ships, counters, clouds, number, orders.look)
+    if looks and (counter.looked == 0 or is_strange_to_owner(counter)):
+        return LOOKS
+    if looks and spends_look_on_torpedo(battle, ships, counters, clouds, protocol, number):
+        return LOOKS
+    if not is_strange_to_owner(counter) and firer_breach(ships, counters, number) == 0:
+        if protocol == FLOTILLA:
+            fires = fire_of_flotilla(battle, ships, counters, clouds, number, orders.fire)
+        else:
+            fires = plan_fire(battle, ships, counters, clouds, number, orders.fire, silence)
+        if fires:
+            return FIRES
+    return LOOKS if looks else NO_MORE
+
+
+@rule
+def spends_look_on_torpedo(
+    battle: Battle, ships: list[Ship], counters: list[Counter], clouds: list[Cloud], protocol: int, number: int
+) -> bool:
+    """SCT.c.ii, SWT.c  Whether the next chance goes to a torpedo that heads for a ship, at the price of her guns."""
+    mark, _ = marks_to_try(battle, ships, counters, clouds, number)
+    if mark == NOBODY or not heads_for(counters[mark], counters[number]):
+        return False
+    return protocol == FLOTILLA or (protocol == CONVOY and watches_torpedoes(battle, counters, number))
