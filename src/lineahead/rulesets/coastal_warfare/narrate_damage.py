@@ -133,7 +133,8 @@ def tell_hit(telling: Telling) -> Event | None:
 def weapon_in_words(struck: Note) -> str:
     """GUN.r6  The weapon that scored a hit, by its row and calibre."""
     if struck.b == GUN:
-        return f"a {SINGLE_GUNS.get(struck.c, 'heavy')} shell"
+        name = SINGLE_GUNS.get(struck.c, "heavy")
+        return f"{'an' if name.startswith(('8', '11')) else 'a'} {name} shell"
     names = [name for name, weapon in WEAPONS.items() if (weapon.row, weapon.calibre) == (struck.b, struck.c)]
     return f"{names[0] if names else 'cannon'} fire"
 

@@ -23,7 +23,7 @@ from .narrate_words import (
 )
 from .noted import Noted
 from .on_chart import in_cm, in_degrees
-from .ships import ON_TABLE
+from .ships import ON_TABLE, Counter
 
 Pose = tuple[int, int, int]
 
@@ -41,7 +41,7 @@ def tell_move(telling: Telling) -> Event:
     counter = counter_of(telling.view, number)
     track = track_of(telling, number, first, telling.place)
     acts = [act_in_words(telling.view, each) for each in parts]
-    if any(each.what in MOTIONS for each in parts):
+    if parts and parts[-1].what != Noted.LEAVES_TABLE and track:
         acts[-1] += f", to {place_in_words(track[-1][0], track[-1][1])}"
     words = f"{telling.name(number)} {listed(acts) if acts else 'does not move'} [MOV.f]"
     facts: Facts = {"counter": number, "acts": [fact for each in parts if (fact := act_facts(each))]}
@@ -80,7 +80,9 @@ def act_facts(note: Note) -> Facts | None:
 
 
 def track_of(telling: Telling, number: int, first: int, last: int) -> list[Pose]:
-    """MOV.f  Where a counter was before the first of these notes and after each motion among them."""
+    """MOV.f  Where a counter was before the first of these notes and after each motion among them, if it is told."""
+    if not is_place_known(telling.view, counter_of(telling.view, number)):
+        return []
     motions = [
         place for place, note in enumerate(telling.notes) if note.what in MOTIONS and note.a == number
     ]  # fmt: skip
@@ -89,6 +91,11 @@ def track_of(telling: Telling, number: int, first: int, last: int) -> list[Pose]
     if not here:
         return [poses[sum(at < first for at in motions)]]
     return poses[here[0] : here[-1] + 2]
+
+
+def is_place_known(view: View, counter: Counter) -> bool:
+    """MOV.a  Whether a viewer is told where a counter lies or last lay."""
+    return counter.status == ON_TABLE or counter.came != 0 or is_told_secrets(view, counter.side)
 
 
 def poses_of(telling: Telling, number: int, motions: list[int]) -> list[Pose]:

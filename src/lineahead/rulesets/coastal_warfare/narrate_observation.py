@@ -102,7 +102,7 @@ def not_found(words: str, facts: Facts) -> Event:
 def found(telling: Telling, target: int, words: str, facts: Facts) -> Event:
     """OBS.o  It is spotted, and what it is if it comes to light in the same breath."""
     telling.take_if(Noted.SPOTTED)
-    reveal = revealed(telling, target)
+    reveal = revealed(telling, target, ", ")
     kind, end, more = "spotted", "spotted", {"ship": ship_or_none(telling.view, target)}
     if reveal is not None:
         kind, what, more = reveal
@@ -110,16 +110,16 @@ def found(telling: Telling, target: int, words: str, facts: Facts) -> Event:
     return Event(kind, cited("OBS.b"), sentence(f"{words}: {end}"), {**facts, **more})
 
 
-def revealed(telling: Telling, number: int) -> tuple[str, str, Facts] | None:
+def revealed(telling: Telling, number: int, joint: str) -> tuple[str, str, Facts] | None:
     """OBS.o  What the next note brings to light of this counter: the kind of event, words, and the ship."""
     if not (telling.is_next(*REVEALS) and telling.peek().a == number):
         return None
     note, view = telling.take(), telling.view
     if note.what == Noted.DISCLOSED:
         own = is_told_secrets(view, counter_of(view, number).side) and view.viewer >= 0
-        return "spotted", "" if own else f", {ship_with_type(view, note.b)}", {"ship": note.b}
+        return "spotted", "" if own else f"{joint}{ship_with_type(view, note.b)}", {"ship": note.b}
     if note.what == Noted.TORPEDO_OBSERVED:
-        return "spotted", ", a real torpedo [TOR.e]", {"ship": None}
+        return "spotted", f"{joint}a real torpedo [TOR.e]", {"ship": None}
     nature = "" if is_told_secrets(view, counter_of(view, number).side) else ", a dummy"
     return "removed", f" and removed{nature} [OBS.o]", {"ship": None}
 
@@ -136,7 +136,7 @@ def tell_spotted(telling: Telling) -> Event | None:
     observer, target = counter_of(view, note.a), counter_of(view, note.b)
     knows = is_told_secrets(view, observer.side) or observer.shown != 0
     name = telling.name(note.b)
-    reveal = revealed(telling, note.b)
+    reveal = revealed(telling, note.b, ": ")
     if reveal is None:
         return None if not knows or view.battle.options.daylight else seen_too(telling, note)
     kind, what, more = reveal

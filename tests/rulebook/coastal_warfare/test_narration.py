@@ -1,0 +1,492 @@
+"""The log of a night action: each line as its owner, the enemy, an onlooker and the umpire read it, or do not."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from lineahead.engine.events import Event
+from lineahead.engine.questions import PUBLIC, UMPIRE
+from lineahead.engine.ruleset import State
+from lineahead.engine.scenario import Scenario
+from lineahead.kernel.choices import Answers
+from lineahead.kernel.trace import Note, Trace
+from lineahead.rulesets.coastal_warfare.disclosure import disclose
+from lineahead.rulesets.coastal_warfare.launching import launch_breach
+from lineahead.rulesets.coastal_warfare.manoeuvre import move_counter
+from lineahead.rulesets.coastal_warfare.narrate import TELLERS, narrate
+from lineahead.rulesets.coastal_warfare.noted import Noted
+from lineahead.rulesets.coastal_warfare.observation import lose_observation, observe
+from lineahead.rulesets.coastal_warfare.scenarios import read_scenario
+from lineahead.rulesets.coastal_warfare.setting_up import begin
+from lineahead.rulesets.coastal_warfare.ships import CM, IDENTIFIED, NOBODY, Launch, Look, Move, Track
+from lineahead.rulesets.coastal_warfare.torpedoes import launch, run_torpedoes
+from lineahead.rulesets.coastal_warfare.view import view
+from tests.rulebook.coastal_warfare.table import d6s
+
+BRITISH = 0
+GERMAN = 1
+VIEWERS = (BRITISH, GERMAN, PUBLIC, UMPIRE)
+
+# Ships of Hearty Knoll with their markers, before anything was mixed; the two markers after a ship's are her dummies.
+FREIGHTER, COASTER, CORVETTE, ALPHA, MGB, S_130 = 0, 2, 4, 5, 7, 10
+FREIGHTER_MARKER, COASTER_MARKER, CORVETTE_MARKER, ALPHA_MARKER, S_130_MARKER = 0, 6, 12, 15, 30
+S_130_DUMMY = 31
+FIRST_TORPEDO = 36
+
+
+@dataclass
+class Night:
+    """Hearty Knoll with every ship under her own marker, and what is told of it."""
+
+    scenario: Scenario
+    state: State
+
+    @property
+    def ships(self) -> list[Any]:
+        return self.state.tables["ships"]
+
+    @property
+    def counters(self) -> list[Any]:
+        return self.state.tables["counters"]
+
+    @property
+    def pieces(self) -> tuple[Any, ...]:
+        return self.state.battle, self.ships, self.counters
+
+    @property
+    def at_sea(self) -> tuple[Any, ...]:
+        return (*self.pieces, self.state.tables["clouds"])
+
+    def show(self, *markers: int) -> None:
+        """Markers are turned up."""
+        for marker in markers:
+            disclose(*self.pieces, marker, Trace())
+
+    def put(self, marker: int, x: float, y: float, speed: float = 0, heading: float = 0) -> None:
+        """A marker stands elsewhere, and has stood there since the turn began."""
+        counter = self.counters[marker]
+        counter.x, counter.y, counter.heading = round(x * CM), round(y * CM), round(heading * 100)
+        counter.was_x, counter.was_y, counter.speed = counter.x, counter.y, round(speed * CM)
+
+    def events(self, viewer: int, *notes: Note) -> list[Event]:
+        """What one viewer is told."""
+        return narrate(list(notes), view(self.state, viewer, self.scenario))
+
+    def words(self, viewer: int, *notes: Note) -> list[str]:
+        """The words of it."""
+        return [event.words for event in self.events(viewer, *notes)]
+
+    def to_all(self, *notes: Note) -> list[list[str]]:
+        """The words for the British, the Germans, an onlooker and the umpire."""
+        return [self.words(viewer, *notes) for viewer in VIEWERS]
+
+
+@pytest.fixture
+def night() -> Night:
+    scenario = read_scenario("hearty-knoll")
+    state = begin(scenario)
+    state.battle.turn, state.battle.phase = 3, 3
+    for counter in state.tables["counters"]:
+        counter.was_x, counter.was_y, counter.came = counter.x, counter.y, counter.status
+    return Night(scenario, state)
+
+
+def look(night: Night, face: int, observer: int = COASTER_MARKER) -> list[Note]:
+    """A counter looks for its nearest marker."""
+    trace = Trace()
+    observe(*night.at_sea, Look(counter=observer, chances=1), d6s(face), trace)
+    return trace.notes
+
+
+@pytest.fixture
+def approach(night: Night) -> Night:
+    """OBS.ex1  A stationary coaster that does not know of the enemy, and an S-boat 55 cm off at 10 cm."""
+    night.counters[COASTER_MARKER].speed = 0
+    night.put(S_130_MARKER, 56, 130 - 55, speed=10)
+    return night
+
+
+@pytest.mark.clause("CW-OBS.ex1", "CW-OBS.o")
+def test_obs_b_a_ship_is_spotted(approach: Night) -> None:
+    told = approach.to_all(*look(approach, 4))
+
+    looks = (
+        "Coaster 1 looks for marker 30 at 55 cm [OBS.b]: 3 or more needed;"
+        " 4, target moving +1 [OBS.g], unaware of the enemy -2 [OBS.n] makes 3: spotted, S 130, an S-boat."
+    )
+    assert told[:3] == [[looks], ["S 130 is spotted."], ["Marker 30 is spotted: S 130, an S-boat."]]
+    assert told[3] == [looks.replace("marker 30", "S 130")]
+
+
+def test_obs_b_facts_of_a_ship_that_is_spotted(approach: Night) -> None:
+    notes = look(approach, 4)
+    own, other = (approach.events(viewer, *notes)[0] for viewer in (BRITISH, GERMAN))
+
+    assert (own.kind, own.rule, own.facts["dice"]) == (
+        "spotted", "CW-OBS.b", [{"kind": 6, "face": 4, "counted": True}],
+    )  # fmt: skip
+    assert [each["value"] for each in own.facts["reasons"]] == [1, -2]
+    assert (own.facts["counter"], own.facts["ship"], own.facts["observer"]) == (30, 10, 6)
+    assert other.facts == {"counter": 30, "observer": None, "ship": 10}
+
+
+@pytest.mark.clause("CW-OBS.ex2", "CW-MOV.a")
+def test_obs_b_a_look_in_vain_is_its_own_sides_affair(approach: Night) -> None:
+    british, german, public, umpire = approach.to_all(*look(approach, 3))
+
+    assert british == [
+        "Coaster 1 looks for marker 30 at 55 cm [OBS.b]: 3 or more needed;"
+        " 3, target moving +1 [OBS.g], unaware of the enemy -2 [OBS.n]: not spotted."
+    ]
+    assert german == public == []
+    assert umpire == [british[0].replace("marker 30", "S 130").replace("[OBS.n]:", "[OBS.n] makes 2:")]
+
+
+@pytest.mark.clause("CW-OBS.h", "CW-OBS.j", "CW-MOV.a")
+def test_obs_h_a_look_in_vain_tells_nothing_of_size_kind_or_radar(approach: Night) -> None:
+    first, last = Note(Noted.LOOKS_FOR, 6, 30, 55, 3), Note(Noted.OBSERVATION_DIE, 6, 30, 1, 0)
+    larger = [Note(Noted.TARGET_NOT_SMALL, 1), Note(Noted.RADAR_DETECTED, 1)]
+
+    plain = approach.events(BRITISH, first, last)
+    assert approach.events(BRITISH, first, *larger, last) == plain
+    assert plain[0].facts["reasons"] == []
+
+
+@pytest.mark.clause("CW-OBS.g", "CW-MOV.a")
+@pytest.mark.parametrize(("speed", "apart"), [(3, 55), (3, 10), (10, 55), (10, 10)])
+def test_obs_g_only_e_boats_creep_unnoticed_and_a_look_in_vain_does_not_tell(
+    approach: Night, speed: float, apart: float
+) -> None:
+    approach.put(S_130_MARKER, 56, 130 - apart, speed=speed)
+    first, last = Note(Noted.LOOKS_FOR, 6, 30, round(apart), 3), Note(Noted.OBSERVATION_DIE, 6, 30, 1, 0)
+    as_e_boat = [Note(Noted.TARGET_MOVING, 1)] if speed > 4 else [Note(Noted.TARGET_CLOSE, 1)] if apart <= 12 else []
+    as_trawler = [Note(Noted.TARGET_MOVING, 1)]
+
+    told = approach.events(BRITISH, first, *as_e_boat, last)
+
+    assert told == approach.events(BRITISH, first, *as_trawler, last)
+    expected = ["target moving"] if speed > 4 else ["within 12 cm"] if apart <= 12 else []
+    assert [each["words"] for each in told[0].facts["reasons"]] == expected
+
+
+def test_obs_r7_too_far_to_be_spotted(approach: Night) -> None:
+    words = approach.words(BRITISH, Note(Noted.LOOKS_FOR, 6, 30, 126, 0))
+
+    assert words == ["Coaster 1 looks for marker 30 at 126 cm [OBS.b]: nothing is spotted beyond 120 cm [OBS.r7]."]
+
+
+def test_obs_b_where_people_throw_the_line_is_broken_off_and_taken_up(approach: Night) -> None:
+    notes = look(approach, 3)
+    before, after = notes[:-1], notes[-1:]
+
+    assert approach.to_all(*before)[:3] == [
+        [
+            "Coaster 1 looks for marker 30 at 55 cm [OBS.b]: 3 or more needed,"
+            " target moving +1 [OBS.g], unaware of the enemy -2 [OBS.n]."
+        ],
+        [],
+        [],
+    ]
+    assert approach.to_all(*after)[:3] == [["Coaster 1 looks for marker 30: 3: not spotted."], [], []]
+
+
+@pytest.mark.clause("CW-OBS.o", "CW-MOV.b")
+def test_obs_o_a_dummy_is_spotted_and_goes(approach: Night) -> None:
+    approach.put(S_130_MARKER, 170, 30)
+    approach.put(S_130_DUMMY, 56, 130 - 15)
+
+    told = approach.to_all(*look(approach, 6))
+
+    looks = "Coaster 1 looks for {} at 15 cm [OBS.b]: 1 or more needed; 6, unaware of the enemy -2 [OBS.n]"
+    assert told == [
+        [f"{looks.format('marker 31')}: spotted and removed, a dummy [OBS.o]."],
+        ["Dummy marker 31 is spotted and removed [OBS.o]."],
+        ["Marker 31 is spotted and removed, a dummy [OBS.o]."],
+        [f"{looks.format('dummy marker 31')} makes 4: spotted and removed [OBS.o]."],
+    ]
+    assert [approach.events(viewer, Note(Noted.SPOTTED, 6, 31), Note(Noted.DUMMY_REMOVED, 31))[0].kind
+            for viewer in VIEWERS] == ["removed"] * 4  # fmt: skip
+
+
+@pytest.mark.clause("CW-OBS.r5", "CW-MOV.a")
+def test_obs_r5_who_has_seen_it_is_told_if_she_is_a_model(approach: Night) -> None:
+    approach.show(COASTER_MARKER)
+
+    _, german, public, _ = approach.to_all(*look(approach, 4))
+
+    assert german == ["S 130 is spotted by Coaster 1."]
+    assert public == ["Marker 30 is spotted by Coaster 1: S 130, an S-boat."]
+
+
+@pytest.mark.clause("CW-OBS.r5", "CW-MOV.a")
+def test_obs_r5_one_more_observer_is_heard_of_only_if_she_is_a_model(approach: Night) -> None:
+    approach.show(S_130_MARKER)
+    hidden = approach.to_all(Note(Noted.SPOTTED, COASTER_MARKER, S_130_MARKER))
+    approach.show(COASTER_MARKER)
+    shown = approach.to_all(Note(Noted.SPOTTED, COASTER_MARKER, S_130_MARKER))
+
+    words = ["Coaster 1 has S 130 in sight [OBS.r5]."]
+    assert hidden == [words, [], [], words]
+    assert shown == [words] * 4
+
+
+@pytest.mark.clause("CW-TOR.e", "CW-MOV.e")
+def test_tor_e_a_torpedo_is_observed_and_nobody_learns_how_many_it_is(night: Night) -> None:
+    fire_spread(night)
+    notes = [Note(Noted.SPOTTED, COASTER_MARKER, 37), Note(Noted.TORPEDO_OBSERVED, 37)]
+    night.show(37)
+
+    told = night.to_all(*notes)
+
+    assert told[1] == ["Torpedo 37 is spotted: a real torpedo [TOR.e]."] == told[2]
+    assert told[0] == ["Torpedo 37 is spotted by Coaster 1: a real torpedo [TOR.e]."] == told[3]
+
+
+@pytest.mark.clause("CW-OBS.d", "CW-OBS.p")
+def test_obs_d_sight_is_lost_and_she_goes_back_to_a_marker(approach: Night) -> None:
+    approach.show(S_130_MARKER)
+    approach.counters[COASTER_MARKER].sees = approach.ships[COASTER].seen = 1 << S_130
+    approach.counters[S_130_MARKER].y -= 10 * CM
+    trace = Trace()
+    lose_observation(*approach.pieces, trace)
+
+    told = approach.to_all(*trace.notes)
+
+    lost = "Coaster 1 loses sight of S 130 [OBS.d]."
+    back = "Nobody sees S 130 any more: she goes back to marker 30 [OBS.p]."
+    assert told == [[lost, back], [back], [back], [lost, back]]
+
+
+@pytest.mark.clause("CW-OBS.q", "CW-MOV.a")
+def test_obs_q_nobody_else_hears_that_a_side_is_aware(night: Night) -> None:
+    words = ["The German side is aware of the enemy [OBS.q]."]
+
+    assert night.to_all(Note(Noted.BECOMES_AWARE, GERMAN)) == [[], words, [], words]
+
+
+@pytest.mark.clause("CW-OBS.t")
+def test_obs_t_a_searchlight_is_seen_by_all(night: Night) -> None:
+    told = night.to_all(Note(Noted.SEARCHLIGHT_ON, CORVETTE_MARKER, S_130_DUMMY))
+
+    assert told == [
+        ["Corvette turns a searchlight on marker 31 [OBS.t]."],
+        ["Marker 12 turns a searchlight on dummy marker 31 [OBS.t]."],
+        ["Marker 12 turns a searchlight on marker 31 [OBS.t]."],
+        ["Corvette turns a searchlight on dummy marker 31 [OBS.t]."],
+    ]
+
+
+@pytest.mark.clause("CW-OBS.s")
+def test_obs_s_star_shell_is_seen_but_not_where_a_dud_was_meant_to_burn(night: Night) -> None:
+    thrown = Note(Noted.STAR_SHELL_DIE, CORVETTE_MARKER, 1, 9000, 6000)
+    burns = [thrown._replace(b=2), Note(Noted.STAR_SHELL_LIT, CORVETTE_MARKER, 9000, 6000)]
+
+    assert night.to_all(thrown)[:3] == [
+        ["Corvette fires star shell over (90, 60), 2 or more needed [OBS.s]: 1, it does not burn."],
+        ["Marker 12 fires star shell, 2 or more needed [OBS.s]: 1, it does not burn."],
+        ["Marker 12 fires star shell, 2 or more needed [OBS.s]: 1, it does not burn."],
+    ]
+    assert night.events(GERMAN, thrown)[0].facts["at"] is None
+    assert night.words(GERMAN, *burns) == [
+        "Marker 12 fires star shell over (90, 60), 2 or more needed [OBS.s]: 2, it burns."
+    ]
+    assert night.events(GERMAN, *burns)[0].facts["at"] == [90.0, 60.0]
+
+
+def fire_spread(night: Night, counter: int = S_130_MARKER) -> list[Note]:
+    """Three markers off a counter on 170, 180 and 190 degrees: the second, off a ship, stands for two torpedoes."""
+    order, trace = Launch(counter=counter, count=3), Trace()
+    real = night.counters[counter].ship != NOBODY
+    for place, course in enumerate((170, 180, 190)):
+        order.tracks[place] = Track(course=course * 100, torpedoes=1 if real and place == 1 else 0)
+    assert launch_breach(*night.pieces, order) == 0
+    launch(*night.pieces, order, trace)
+    return trace.notes
+
+
+@pytest.mark.clause("CW-TOR.b", "CW-MOV.d")
+def test_tor_b_the_enemy_sees_markers_and_courses_but_not_what_they_are(night: Night) -> None:
+    told = night.to_all(*fire_spread(night))
+
+    own = "S 130 launches dummy torpedo 36 on 170°, torpedo 37 on 180° and dummy torpedo 38 on 190° [TOR.b]."
+    strange = (
+        "Torpedo markers appear off marker 30: torpedo 36 on 170°, torpedo 37 on 180° and torpedo 38 on 190° [TOR.b]."
+    )
+    assert told == [[strange], [own], [strange], [own]]
+
+
+@pytest.mark.clause("CW-MOV.o", "CW-MOV.a")
+def test_mov_o_what_a_dummy_launches_looks_the_same(night: Night) -> None:
+    night.put(S_130_DUMMY, 170, 30, heading=180)
+    as_ship = night.events(BRITISH, *fire_spread(night))
+    other = Night(night.scenario, begin(night.scenario))
+    other.put(S_130_DUMMY, 170, 30, heading=180)
+    as_dummy = other.events(BRITISH, *fire_spread(other, S_130_DUMMY))
+
+    assert as_dummy[0].words == as_ship[0].words.replace("marker 30", "marker 31")
+    assert as_dummy[0].facts == {**as_ship[0].facts, "counter": 31}
+    assert set(as_ship[0].facts["markers"][1]) == {"counter", "x", "y", "heading"}
+
+
+@pytest.mark.clause("CW-TOR.b")
+def test_tor_b_a_second_launch_tells_of_its_own_markers_alone(night: Night) -> None:
+    fire_spread(night)
+
+    event = night.events(GERMAN, *fire_spread(night, 27))[0]
+
+    assert [each["counter"] for each in event.facts["markers"]] == [39, 40, 41]
+
+
+@pytest.mark.clause("CW-TOR.d")
+def test_tor_d_torpedoes_run_before_everybodys_eyes(night: Night) -> None:
+    fire_spread(night)
+    start = night.counters[37].y
+    trace = Trace()
+    run_torpedoes(*night.pieces, GERMAN, d6s(), Answers(), trace)
+
+    event = night.events(BRITISH, *trace.notes)[1]
+
+    assert (event.kind, event.facts["counter"], event.facts["gone"]) == ("torpedo", 37, False)
+    assert event.facts["track"] == [[170.0, start / CM, 180.0], [170.0, start / CM + 15, 180.0]]
+    assert event.words == f"Torpedo 37 runs to (170, {start / CM + 15:.0f}) [TOR.d]."
+    assert night.words(GERMAN, *trace.notes)[0].startswith("Dummy torpedo 36 runs to")
+
+
+def test_tor_d_a_torpedo_runs_off_the_table(night: Night) -> None:
+    fire_spread(night)
+    notes = [Note(Noted.TORPEDO_RUNS, 36), Note(Noted.RUNS_OFF_TABLE, 36)]
+
+    assert night.to_all(*notes)[:2] == [
+        ["Torpedo 36 runs off the table [TOR.d]."], ["Dummy torpedo 36 runs off the table [TOR.d]."],
+    ]  # fmt: skip
+
+
+def moved(night: Night, **order: int) -> list[Note]:
+    """A counter makes its move."""
+    trace = Trace()
+    move_counter(*night.at_sea, Move(**order), d6s(), Answers(), trace)
+    return trace.notes
+
+
+@pytest.mark.clause("CW-MOV.a", "CW-MOV.f")
+def test_mov_f_everybody_sees_where_a_marker_goes(night: Night) -> None:
+    notes = moved(night, counter=S_130_MARKER, run=800)
+
+    own, strange = "S 130 runs 8 cm ahead, to (170, 38) [MOV.f].", "Marker 30 runs 8 cm ahead, to (170, 38) [MOV.f]."
+    assert night.to_all(*notes) == [[strange], [own], [strange], [own]]
+    event = night.events(BRITISH, *notes)[0]
+    assert event.kind == "move"
+    assert event.facts["track"] == [[170.0, 30.0, 180.0], [170.0, 38.0, 180.0]]
+    assert (event.facts["counter"], event.facts["x"], event.facts["y"]) == (30, 170.0, 38.0)
+
+
+@pytest.mark.clause("CW-TRN.b", "CW-MOV.a")
+def test_trn_b_what_a_swing_cost_only_its_owner_is_told(night: Night) -> None:
+    night.put(S_130_MARKER, 170, 30, heading=180)
+    notes = moved(night, counter=S_130_MARKER, run=500, turn=620, turn_first=1)  # the chord of 60 degrees, base 6.2
+
+    british, german, _, _ = night.to_all(*notes)
+
+    assert british[0].startswith("Marker 30 turns 60° to starboard and runs 5 cm ahead, to (")
+    assert german[0].startswith("S 130 turns 60° to starboard for 6.2 cm and runs 5 cm ahead, to (")
+
+
+@pytest.mark.clause("CW-TRN.b", "CW-MOV.a")
+@pytest.mark.parametrize("turn_first", [0, 1])
+@pytest.mark.parametrize("turn", [310, -310])
+def test_trn_b_the_track_of_a_turn_is_the_same_for_all(night: Night, turn: int, turn_first: int) -> None:
+    notes = moved(night, counter=S_130_MARKER, run=500, turn=turn, turn_first=turn_first)
+
+    tracks = [night.events(viewer, *notes)[0].facts["track"] for viewer in VIEWERS]
+
+    assert tracks[0][0] == [170.0, 30.0, 180.0]
+    for track in tracks:
+        assert len(track) == 3
+        for pose, other in zip(track, tracks[0], strict=True):
+            assert pose == pytest.approx(other, abs=0.02)
+    heading = (180 + (1 if turn > 0 else -1) * 28.96) % 360
+    assert tracks[0][2][2] == pytest.approx(heading, abs=0.01)
+
+
+@pytest.mark.clause("CW-MOV.a", "CW-MOV.n")
+def test_mov_n_a_dummy_is_told_from_a_ship_by_its_owner_alone(night: Night) -> None:
+    notes = moved(night, counter=S_130_DUMMY, run=800)
+
+    assert [words[0].split(" runs")[0] for words in night.to_all(*notes)] == [
+        "Marker 31", "Dummy marker 31", "Marker 31", "Dummy marker 31",
+    ]  # fmt: skip
+
+
+def test_mov_i_those_that_have_not_moved_are_told_together(night: Night) -> None:
+    notes = [Note(Noted.STAYS, 15), Note(Noted.STAYS, 16), Note(Noted.STAYS, 17)]
+
+    assert night.words(BRITISH, *notes) == ["Trawler Alpha, dummy marker 16 and dummy marker 17 do not move [MOV.i]."]
+    assert night.words(GERMAN, *notes) == ["Marker 15, marker 16 and marker 17 do not move [MOV.i]."]
+    assert night.words(GERMAN, Note(Noted.MOVES, 15)) == ["Marker 15 does not move [MOV.f]."]
+
+
+@pytest.mark.clause("CW-MOV.n", "CW-MOV.a")
+def test_mov_n_what_leaves_the_table_is_not_turned_up(night: Night) -> None:
+    night.put(S_130_MARKER, 170, 3, heading=0)
+    notes = moved(night, counter=S_130_MARKER, run=800)
+
+    british, german, public, umpire = night.to_all(*notes)
+    assert british == public == ["Marker 30 runs 3.01 cm ahead and leaves the table by the north edge [MOV.f]."]
+    assert german == umpire == [british[0].replace("Marker 30", "S 130")]
+    assert night.events(BRITISH, *notes)[0].facts["acts"] == [{"ahead": 3.01}, {"leaves": "north"}]
+
+
+def test_mov_a_where_it_was_is_not_told_of_what_nobody_remembers(night: Night) -> None:
+    night.put(S_130_MARKER, 170, 3, heading=0)
+    night.counters[S_130_MARKER].came = 0
+    notes = moved(night, counter=S_130_MARKER, run=800)
+
+    assert night.events(BRITISH, *notes)[0].facts["track"] == []
+    assert night.events(GERMAN, *notes)[0].facts["track"][0] == [170.0, 3.0, 0.0]
+
+
+def test_every_note_is_told_or_stands_within_a_line() -> None:
+    within = {
+        *range(Noted.TARGET_FIRING, Noted.UNAWARE + 1),
+        *range(Noted.STRADDLED_BEFORE, Noted.HEAVY_GUNS + 1),
+        *range(Noted.RAM_RANKS, Noted.RAM_UNMEANT + 1),
+        Noted.RUNS_OFF_TABLE,
+        Noted.TORPEDO_EFFECT,
+        Noted.CARGO_EXPLODES,
+        Noted.STAR_SHELL_LIT,
+        Noted.GLANCES,
+        Noted.CUT_DOWN,
+        Noted.MISSES,
+        Noted.STRADDLES,
+        Noted.HITS,
+    }
+    silent = {Noted.SIDE_IS_DONE}
+
+    assert {each for each in Noted if each not in TELLERS and each < 240} == within | silent
+
+
+@pytest.mark.clause("CW-MOV.a")
+def test_mov_a_no_facts_hold_what_their_viewer_does_not_know(night: Night) -> None:
+    """Of a hidden ship whatever a rule notes by her number is not told at all."""
+    chart = [
+        Note(Noted.REPAIR_DIE, S_130, 6), Note(Noted.REPAIRED, S_130, 1), Note(Noted.TUBE_READY, S_130, 0),
+        Note(Noted.DAMAGE, S_130, 1, 13, 0), Note(Noted.AT_NO_POINTS, S_130), Note(Noted.TOW_PARTS, S_130, 11),
+        Note(Noted.MINES_LAID, S_130), Note(Noted.DROPS_CHARGE, S_130_MARKER, 0),
+        Note(Noted.STRUCK_BY, S_130, 3, 79, 5),
+        Note(Noted.TOW_DIE, S_130, 11, 6), Note(Noted.CHARGE_DIE, S_130, 6), Note(Noted.RAMS, S_130, 4, 1),
+    ]  # fmt: skip
+
+    for note in chart:
+        assert night.events(BRITISH, note) == night.events(PUBLIC, note) == [], Noted(note.what).name
+        assert len(night.events(GERMAN, note)) == 1 or note.what == Noted.RAMS, Noted(note.what).name
+
+
+def test_mov_a_identified_ships_are_called_by_name_even_when_they_went_back_to_a_marker(night: Night) -> None:
+    night.counters[S_130_MARKER].known = [IDENTIFIED, IDENTIFIED]
+
+    assert night.words(BRITISH, *moved(night, counter=S_130_MARKER, run=800)) == [
+        "S 130 runs 8 cm ahead, to (170, 38) [MOV.f]."
+    ]
