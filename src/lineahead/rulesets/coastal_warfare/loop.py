@@ -11,11 +11,9 @@ from ...kernel.compiled import rule
 from ...kernel.dice import Dice
 from ...kernel.records import record, zeros
 from ...kernel.trace import Trace
+from .deciding import decide_action, decide_launch, decide_move
 from .doctrine import Doctrine
-from .doctrine_fires import FIRES, LIGHTS, LOOKS, choose_action
-from .doctrine_launches import choose_launch
-from .doctrine_moves import choose_move
-from .doctrine_wild import any_action, any_launch, any_move
+from .doctrine_fires import FIRES, LIGHTS, LOOKS
 from .gunfire import fire_ship
 from .lights import shine
 from .manoeuvre import move_counter
@@ -34,9 +32,8 @@ from .phases import (
     work_out_damage,
 )
 from .placing import end_deployment, is_placing, place_the_rest, set_up
-from .ships import NO_PROTOCOL, ON_TABLE, SHIP_COUNTER, SIDES, Battle, Cloud, Counter, Hit, Ship
+from .ships import ON_TABLE, SHIP_COUNTER, SIDES, Battle, Cloud, Counter, Hit, Ship
 from .sight import Desk, see
-from .solo_play import action_by_protocol, launch_by_protocol, move_by_protocol, protocol_of
 from .standing import is_still_to_move, move_the_rest
 from .torpedoes import launch
 from .victory import points_of, winner
@@ -86,17 +83,10 @@ def launching(
 ) -> None:
     """TOR.a  The mover launches, counter by counter, until he is done."""
     side, order = mover(battle), desk.orders.launch
-    protocol, goes_on = protocol_of(battle, doctrine, side), has_counter(counters, side)
+    goes_on = has_counter(counters, side)
     while goes_on:
         see(desk.battle, known_ships, known_counters, known_clouds, battle, ships, counters, clouds, side)
-        if doctrine.wild != 0:
-            goes_on = any_launch(desk.battle, known_ships, known_counters, side, order, thoughts)
-        elif protocol != NO_PROTOCOL:
-            goes_on = launch_by_protocol(
-                desk.battle, known_ships, known_counters, protocol, side, order, thoughts
-            )  # fmt: skip
-        else:
-            goes_on = choose_launch(desk.battle, known_ships, known_counters, doctrine, side, order)
+        goes_on = decide_launch(desk.battle, known_ships, known_counters, doctrine, side, order, thoughts)
         if goes_on:
             launch(battle, ships, counters, order, trace)
 
@@ -119,17 +109,10 @@ def moving(
 ) -> None:
     """MOV.f  The mover moves, counter by counter, and lets the rest go on as they are."""
     side, order = mover(battle), desk.orders.move
-    protocol = protocol_of(battle, doctrine, side)
     while battle.over == 0 and has_to_move(ships, counters, side):
         see(desk.battle, known_ships, known_counters, known_clouds, battle, ships, counters, clouds, side)
         order.smoke, order.charge = 0, 0
-        if doctrine.wild != 0:
-            has_order = any_move(desk.battle, known_ships, known_counters, side, order, thoughts)
-        elif protocol != NO_PROTOCOL:
-            has_order = move_by_protocol(desk.battle, known_ships, known_counters, protocol, side, order)
-        else:
-            has_order = choose_move(desk.battle, known_ships, known_counters, doctrine, side, order)
-        if has_order:
+        if decide_move(desk.battle, known_ships, known_counters, doctrine, side, order, thoughts):
             move_counter(battle, ships, counters, clouds, order, dice, answers, trace)
         else:
             move_the_rest(battle, ships, counters, clouds, order, side, dice, answers, trace)
@@ -155,21 +138,11 @@ def firing(
 ) -> None:
     """ORD.3, ORD.7  The watcher looks, lights and fires until he is done."""
     side, orders, goes_on = watcher(battle), desk.orders, True
-    protocol = protocol_of(battle, doctrine, side)
     while goes_on and battle.over == 0 and has_counter(counters, side):
         see(desk.battle, known_ships, known_counters, known_clouds, battle, ships, counters, clouds, side)
-        if doctrine.wild != 0:
-            action = any_action(
-                desk.battle, known_ships, known_counters, known_clouds, side, orders, thoughts, silence
-            )  # fmt: skip
-        elif protocol != NO_PROTOCOL:
-            action = action_by_protocol(
-                desk.battle, known_ships, known_counters, known_clouds, protocol, side, orders, silence
-            )  # fmt: skip
-        else:
-            action = choose_action(
-                desk.battle, known_ships, known_counters, known_clouds, doctrine, side, orders, silence
-            )  # fmt: skip
+        action = decide_action(
+            desk.battle, known_ships, known_counters, known_clouds, doctrine, side, orders, thoughts, silence
+        )
         if action == LOOKS:
             observe(battle, ships, counters, clouds, orders.look, dice, trace)
         elif action == LIGHTS:

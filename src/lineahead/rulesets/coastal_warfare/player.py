@@ -11,11 +11,9 @@ from ...engine.ruleset import View
 from ...kernel.dice import Dice
 from ...kernel.records import from_json
 from ...kernel.trace import Silence
+from .deciding import decide_action, decide_launch, decide_move
 from .doctrine import Doctrine
-from .doctrine_fires import FIRES, LIGHTS, LOOKS, choose_action
-from .doctrine_launches import choose_launch
-from .doctrine_moves import choose_move
-from .doctrine_wild import any_action, any_launch, any_move
+from .doctrine_fires import FIRES, LIGHTS, LOOKS
 from .ships import (
     ATTACKERS,
     CONVOY,
@@ -30,7 +28,6 @@ from .ships import (
     Shot,
     Track,
 )
-from .solo_play import action_by_protocol, launch_by_protocol, move_by_protocol, protocol_of
 
 Answer = tuple[str, Any]
 
@@ -57,38 +54,20 @@ class ByDoctrine:
     def launch(self, view: View, side: int, dice: Dice) -> Answer:
         """TOR  A launch, or done."""
         order, known = Launch(), (view.battle, view.tables["ships"], view.tables["counters"])
-        protocol = protocol_of(view.battle, self.doctrine, side)
-        if self.doctrine.wild:
-            launches = any_launch(*known, side, order, dice)
-        elif protocol:
-            launches = launch_by_protocol(*known, protocol, side, order, dice)
-        else:
-            launches = choose_launch(*known, self.doctrine, side, order)
+        launches = decide_launch(*known, self.doctrine, side, order, dice)
         return ("launch", without_drafts(order)) if launches else ("done", Nothing())
 
     def move(self, view: View, side: int, dice: Dice) -> Answer:
         """MOV  A move, or the rest as they go."""
         order, known = Move(), (view.battle, view.tables["ships"], view.tables["counters"])
-        protocol = protocol_of(view.battle, self.doctrine, side)
-        if self.doctrine.wild:
-            moves = any_move(*known, side, order, dice)
-        elif protocol:
-            moves = move_by_protocol(*known, protocol, side, order)
-        else:
-            moves = choose_move(*known, self.doctrine, side, order)
+        moves = decide_move(*known, self.doctrine, side, order, dice)
         return ("move", order) if moves else ("rest", Nothing())
 
     def action(self, view: View, side: int, dice: Dice) -> Answer:
         """OBS, GUN  A light, a look, fire, or done."""
         orders, tables = Orders(), view.tables
         known = (view.battle, tables["ships"], tables["counters"], tables["clouds"])
-        protocol = protocol_of(view.battle, self.doctrine, side)
-        if self.doctrine.wild:
-            action = any_action(*known, side, orders, dice, Silence())
-        elif protocol:
-            action = action_by_protocol(*known, protocol, side, orders, Silence())
-        else:
-            action = choose_action(*known, self.doctrine, side, orders, Silence())
+        action = decide_action(*known, self.doctrine, side, orders, dice, Silence())
         answers = {
             LOOKS: ("look", orders.look),
             LIGHTS: ("light", orders.light),
