@@ -56,7 +56,9 @@ def stand_in(table: Table, seat: SeatRow, data: dict[str, Any]) -> Refusal | Non
     is_person = seat.who in PEOPLE
     if asked is None or (is_person and not is_late(table, asked)):
         return Refusal(OLD_QUESTION, "this has been answered already")
-    order = order_meant(table, seat, asked.number, data.get("kind"), data.get("answer"))
+    # A computer answers in the terms of the rules, not in those of a page.
+    given = {"seat": seat.name, "question": asked.number, "kind": data.get("kind"), "answer": data.get("answer")}
+    order = order_from_json(table.game.ruleset, given)
     if isinstance(order, Refusal):
         return order
     giver, secret, number = commander_for(table, asked, order), is_secret(table, asked), len(table.game.entries) + 1
