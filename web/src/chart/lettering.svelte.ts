@@ -44,7 +44,7 @@ export class Lettering {
       const sea = { x: 0, y: 0, width: board.width * drawn, height: board.height * drawn };
       const window = shared(inDrawing(border, border, width - 2 * border, height - 2 * border), sea);
       const over = this.#over().map((part) => inDrawing(part.offsetLeft, part.offsetTop, part.offsetWidth, part.offsetHeight));
-      const bar = scaleBarBox(neatLine(board, this.#camera), units, scale, this.#camera.isNarrow);
+      const bar = scaleBarBox(neatLine(board, this.#camera), units, scale, this.#camera.isNarrow, height);
       return { scale: drawn, board: sea, window, over: [...over, inDrawing(bar.x, bar.y, bar.width, bar.height)] };
     });
   });

@@ -17,9 +17,14 @@ export function partsOf(span: number): number {
   return leading === 5 ? 5 : span === 1 ? 1 : 2;
 }
 
-/** Its plate, in the south-west corner of the neat line. */
-export function scaleBarBox(neat: Neat, units: Units, scale: number, compact: boolean): Box {
+/** From the neat line to what stands under the border's figures. */
+const UNDER_FIGURES = 32;
+
+/** Its plate, under the neat line where the window has room there, else in its south-west corner. */
+export function scaleBarBox(neat: Neat, units: Units, scale: number, compact: boolean, foot = 0): Box {
   const long = spanShown(units, scale, compact) * scale;
   const [width, height, margin] = compact ? [long + 92, 24, 10] : [long + 78, 36 + ROW * units.also.length, 18];
-  return { x: neat.left + margin, y: neat.bottom - margin - height, width: Math.round(width), height };
+  const below = neat.bottom + UNDER_FIGURES;
+  const isBelow = below + height + margin <= foot;
+  return { x: neat.left + (isBelow ? 0 : margin), y: isBelow ? below : neat.bottom - margin - height, width: Math.round(width), height };
 }

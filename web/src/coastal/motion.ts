@@ -44,8 +44,16 @@ export function legsOf(start: Pose, base: number, { run, turn, turnFirst }: Stee
   return legs;
 }
 
-const STEP = 0.5;
-const snapped = (value: number, step = STEP): number => Math.round(value / step) * step;
+/** Steps in which a dragged bow runs and swings. */
+const RUN = 0.25;
+const SWING = 0.25;
+
+/** To a round figure, never beyond what is allowed. */
+function rounded(value: number, most: number, step: number): number {
+  const size = Math.min(Math.abs(value), Math.max(0, most));
+  const round = Math.round(size / step) * step;
+  return Math.sign(value) * (round <= most + 1e-9 ? round : Math.floor((most + 1e-9) / step) * step);
+}
 /** The same angle from -180 to 180. */
 export const shortest = (degrees: number): number => compass(degrees + 180) - 180;
 
@@ -54,17 +62,16 @@ export function steeredTo(start: Pose, base: number, to: Point, limits: { top: n
   const bow = bowOf(start, base);
   const off = shortest(bearing(bow, to) - start.heading);
   const away = distance(bow, to);
-  if (Math.abs(off) > 120) return { run: -snapped(within(away * -Math.cos(radians(off)), 0, limits.half)), turn: 0, turnFirst };
-  const ahead = Math.max(0, away * Math.cos(radians(off)));
+  const ahead = away * Math.cos(radians(off));
+  if (Math.abs(off) > 120) return { run: rounded(ahead, limits.half, RUN), turn: 0, turnFirst };
   if (!turnFirst) {
-    const run = snapped(within(ahead, 0, limits.top));
+    const run = rounded(Math.max(0, ahead), limits.top, RUN);
     const after = shortest(bearing(outward(bow, start.heading, run), to) - start.heading);
-    const swing = away * Math.abs(Math.sin(radians(off))) > 1 ? swingFor(within(after, -90, 90), base) : 0;
-    return { run, turn: limits.mayTurn ? snapped(within(swing, -Math.min(limits.half, limits.top - run), Math.min(limits.half, limits.top - run)), 0.25) : 0, turnFirst };
+    const isAside = away * Math.abs(Math.sin(radians(off))) > 1;
+    return { run, turn: limits.mayTurn && isAside ? rounded(swingFor(within(after, -90, 90), base), Math.min(limits.half, limits.top - run), SWING) : 0, turnFirst };
   }
-  const most = Math.min(limits.half, limits.top);
-  const turn = limits.mayTurn && Math.abs(off) > 1.5 ? snapped(within(swingFor(off, base), -most, most), 0.25) : 0;
-  return { run: snapped(within(turn ? away : ahead, 0, limits.top - Math.abs(turn))), turn, turnFirst };
+  const turn = limits.mayTurn && Math.abs(off) > 1.5 ? rounded(swingFor(off, base), Math.min(limits.half, limits.top), SWING) : 0;
+  return { run: rounded(turn ? away : Math.max(0, ahead), limits.top - Math.abs(turn), RUN), turn, turnFirst };
 }
 
 /** Where something will be after so many turns if it holds course and speed. */

@@ -48,8 +48,8 @@ function watchWords({ watch }: CoastalDesk, name: string): string {
 function ifNothing(desk: CoastalDesk): string {
   const { question } = desk;
   const stands = desk.live.state?.clock?.stands;
-  if (question && question.seconds_left !== null) return `If you do nothing: when the time is up ${IF_NOT[desk.asks] ?? 'the computer answers for you.'}`;
-  return `If you do nothing: the table waits for you${stands ? `; the clock stands, ${stands}` : ''}. On "done": ${IF_NOT[desk.asks] ?? 'as proposed.'}`;
+  if (question && question.seconds_left !== null) return `If you do nothing: when the time is up, ${IF_NOT[desk.asks] ?? 'the computer answers for you.'}`;
+  return `If you do nothing: the table waits for you${stands ? `; the clock stands, ${stands}` : ''}.`;
 }
 
 const DOING: Record<string, string> = { launching: 'to launch torpedoes', movement: 'to move', gunfire: 'to observe and fire', 'set-up': 'to set up' };

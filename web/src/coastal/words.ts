@@ -11,6 +11,14 @@ export const cm = (value: number): string => `${figure(value, 2)} cm`;
 export const counted = (value: number): string => `${Math.max(1, Math.ceil(value - 1e-6))} cm`;
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
+/** Who plays the first half of the turn: a step names the first and the second player, not the sides. */
+export function firstPlayer({ step, mover, watcher }: CoastalPicture): number {
+  const named = /(gunfire|[a-z]+) of the (1st|2nd) player/.exec(step);
+  if (!named) return mover;
+  const side = named[1] === 'gunfire' ? watcher : mover;
+  return named[2] === '1st' ? side : 1 - side;
+}
+
 /** The four parts of a turn as this side goes through them: the other's half and its own. */
 export interface Part {
   words: string;
@@ -19,7 +27,7 @@ export interface Part {
 
 const MOVING: CoastalPhase[] = ['repairs', 'launching', 'movement'];
 
-export function partsOf(setting: CoastalSetting, own: number | null): Part[] {
+export function partsOf(setting: CoastalSetting, own: number | null, first: number): Part[] {
   const half = (mover: number): Part[] => {
     const [who, other] = [nameOf(setting, mover, own), nameOf(setting, 1 - mover, own)];
     return [
@@ -27,7 +35,7 @@ export function partsOf(setting: CoastalSetting, own: number | null): Part[] {
       { words: `${other} fire`, is: (now) => now.mover === mover && !MOVING.includes(now.phase) },
     ];
   };
-  return [...half(0), ...half(1)];
+  return [...half(first), ...half(1 - first)];
 }
 
 function nameOf(setting: CoastalSetting, side: number, own: number | null): string {
