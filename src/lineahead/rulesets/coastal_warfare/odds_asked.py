@@ -13,10 +13,11 @@ from typing import Any
 
 from ...engine.figures import NUMBER, OddsQuestion, OddsValue
 from ...engine.ruleset import View
-from ...engine.scenario import Entry, Scenario
+from ...engine.scenario import BadFile, Entry, Problem, Scenario
 from ...kernel.numbers import FULL_CIRCLE, QUARTER_CIRCLE
 from .board import centimetres
 from .cards import card_from, card_text
+from .observation_modifiers import carries
 from .odds_of_observation import observation_odds
 from .odds_of_torpedo import torpedo_odds
 from .odds_told import gunfire_table, observation_table, torpedo_table
@@ -29,6 +30,7 @@ from .ships import (
     NOBODY,
     NOT_KNOWN,
     ON_TABLE,
+    RADAR,
     SHIP_COUNTER,
     STOPPED,
     TORPEDO_COUNTER,
@@ -105,7 +107,7 @@ def hundredths(number: str) -> int:
 
 
 def meeting(names: list[str], apart: int, battle: Battle) -> View:
-    """INT.r1  Vessels as their own sides' umpire sees them: the first in the west, the second so far east of it."""
+    """INT.r1  Vessels on a table: an enemy so far east of the first, and others of the first one's side."""
     texts = {name: card_text(name) for name in names}
     ships, counters = [], []
     for number, name in enumerate(names):
@@ -168,6 +170,8 @@ def spotting_odds(given: Mapping[str, Any]) -> dict[str, Any]:
     names = [given["observer"], given["observer"] if is_torpedo else given["target"]]
     view = meeting([*names, given["observer"]][: 3 if given["screened"] == YES else 2], apart_of(given), battle)
     counters = view.tables["counters"]
+    if given["radar"] == YES and not carries(view.tables["ships"], counters[0], RADAR):
+        raise BadFile("observation", [Problem("radar", f"{given['observer'][:60]} carries none [CW-OBS.u]")])
     if is_torpedo:
         make_torpedo(counters[1])
     for screen in counters[2:]:
