@@ -1,0 +1,412 @@
+"""CRD  The ships: what a card says, and the state of ships, squadrons and battle in play.
+
+Positions and distances are whole hundredths of an inch on an open table, x to the east and y to the south; angles are
+hundredths of a degree, clockwise from north. A ship's grid of ten sections by six levels is one list of sixty cells,
+row by row from the top; `cell_at` finds one by section and level.
+"""
+
+from __future__ import annotations
+
+from ...kernel.compiled import rule
+from ...kernel.records import part, record, rows, shared, zeros
+
+INCH = 100
+SECTIONS = 10
+LEVELS = 6
+CELLS = SECTIONS * LEVELS
+MOST_LEGS = 8
+MOST_WAY = 16
+MOST_SPEED_LEVELS = 6
+MOST_SQUADRON_SHIPS = 12
+SIDES = 2
+NOBODY = -1
+UNKNOWN = -2
+
+# What stands in a cell (CRD.b).
+EMPTY = 0
+STRUCTURE = 1
+MAST = 2
+FUNNEL = 3
+BRIDGE = 4
+CONNING_TOWER = 5
+TRUNK = 6
+CENTRELINE_GUNS = 7
+BROADSIDE_GUNS = 8
+TUBE = 9
+BROADSIDE_TUBES = 10
+MAGAZINE = 11
+PROPULSION = 12
+STEERING = 13
+COAL = 14
+HOLD = 15
+
+# Gun letters (GUN.g); there is no D (TAB.a).
+NO_GUN = 0
+GUN_Z = 1
+GUN_Y = 2
+GUN_X = 3
+GUN_A = 4
+GUN_B = 5
+GUN_C = 6
+GUN_E = 7
+GUN_F = 8
+GUN_Q = 9
+
+WATERLINE_LEVEL = 4  # ARM.e  its armour covers the levels below it
+FIRST_UNDER_WATER = 5  # TOR.r1
+
+# Status of a ship.
+DUE = 0
+AFLOAT = 1
+SUNK = 2
+BLOWN_UP = 3
+SURRENDERED = 4
+LEFT = 5
+
+# Types for victory and rules of engagement.
+BATTLESHIP = 0
+CRUISER = 1
+COAST_DEFENCE = 2
+BOAT = 3
+
+# Formations (MOV.p).
+LINE_AHEAD = 0
+LINE_ABREAST = 1
+
+# Turning circles (MOV.o), by number; 0 is none.
+CIRCLE_I = 1
+CIRCLE_V = 5
+
+# Visibility and sea (WEA.a, WEA.b).
+CLEAR = 0
+HAZE = 1
+MIST = 2
+THICK = 3
+FOG = 4
+CALM = 0
+MODERATE = 1
+ROUGH = 2
+
+# Areas on the table.
+NO_AREA = 0
+SHORE = 1
+MINEFIELD = 2
+HARBOUR_MOUTH = 3
+
+NORTH = 1
+EAST = 2
+SOUTH = 4
+WEST = 8
+
+
+@record
+class Cell:
+    """CRD.b  One section at one level: what stands in it, armour, guns or tubes, and whether it is a Fire box."""
+
+    kind: int = EMPTY
+    fire: int = 0
+    armour: int = 0
+    letter: int = NO_GUN
+    guns: int = 0  # on the centreline, or to port
+    starboard: int = 0  # guns or tubes to starboard of a broadside cell
+    tubes: int = 0  # a single tube, or those to port
+
+
+@record
+class Card:
+    """CRD.a  What a ship's card says and play does not change."""
+
+    tons: int = 0
+    ship_type: int = BATTLESHIP
+    quality: int = 2
+    speeds: list[int] = zeros(MOST_SPEED_LEVELS)  # in boxes, one level for each propulsion box lost
+    speed_levels: int = 0
+    circle: int = CIRCLE_V
+    flotation: int = 0
+    fire_track: int = 0
+    technology: int = 0  # per cent
+    modern_torpedoes: int = 0
+    length: int = 0
+    cells: list[Cell] = rows(Cell, CELLS)
+
+
+@record
+class Leg:
+    """MOV.c, MOV.d  A part of a track: an arc (to starboard positive, on a circle), or a straight run (no arc)."""
+
+    run: int = 0  # steamed along the track
+    arc: int = 0  # the whole turn in hundredths of a degree
+    diameter: int = 0
+
+
+@record
+class Ship:
+    """CRD, DAM  A ship in play: her card, her place, and all that is crossed off."""
+
+    card: Card = shared(Card)
+    number: int = 0
+    side: int = 0
+    squadron: int = 0
+    place: int = 0  # in her squadron's line, the leader first
+    status: int = DUE
+    arrives: int = 1
+    x: int = 0
+    y: int = 0
+    heading: int = 0
+    speed: int = 0  # boxes; astern if `astern`
+    astern: int = 0
+    moved: int = 0
+    left_by: int = 0
+    from_x: int = 0  # where her latest move began
+    from_y: int = 0
+    from_heading: int = 0
+    legs: list[Leg] = rows(Leg, MOST_LEGS)  # her latest move
+    leg_count: int = 0
+    way: list[Leg] = rows(Leg, MOST_WAY)  # MOV.p  the track between her and the ship ahead, still to be steamed
+    way_count: int = 0
+    emergency: int = 0  # MOV.g  she passed her test for this turn
+    may_steer: int = 0  # MOV.q  she passed her test for this turn
+    must_repeat: int = 0  # MOV.s  turns in which she repeats her move
+    propulsion_lost: int = 0
+    flotation_lost: int = 0
+    flooding: int = 0
+    fire: int = 0
+    destroyed: list[int] = zeros(CELLS)
+    flooded: list[int] = zeros(CELLS)  # FIR.r3
+    ready_shells: list[int] = zeros(CELLS)  # MAG.f  turns that a cut-off mount still fires
+    fired: list[int] = zeros(CELLS)  # GUN.r12  1 port or centreline, 2 starboard, this turn
+    tube_wait: list[int] = zeros(CELLS)  # TOR.m  turns until a tube is ready again
+    torpedoes: list[int] = zeros(CELLS)  # TOR.m  left in each cell
+    tests_left: int = 0  # DCT.b
+    aground: int = 0
+    rating: int = 0  # MOR.k  of a commander aboard
+    quality_bonus: int = 0
+    detached: int = 0
+    hit_this_turn: int = 0
+    just_detached: int = 0
+    flees: int = 0  # MOR.g
+    torpedo_hits: int = 0
+    shots: int = 0
+    hits: int = 0
+
+
+@record
+class Squadron:
+    """MOV.a  Ships that move and fire together; a detached ship is a squadron of her own."""
+
+    number: int = 0
+    side: int = 0
+    in_use: int = 0
+    formation: int = LINE_AHEAD
+    strength: int = 0  # ships it began with
+    flagship: int = NOBODY
+    speed: int = 0
+    moved: int = 0
+    fired: int = 0
+    losses_tested: int = 0  # MOR.r3
+    flees: int = 0
+    test_due: int = 0
+
+
+@record
+class Wedge:
+    """TOR.k, TOR.l  A torpedo template on the table: where it begins, which way it runs, how many are on it."""
+
+    in_use: int = 0
+    side: int = 0
+    ship: int = NOBODY
+    cell: int = 0
+    x: int = 0
+    y: int = 0
+    course: int = 0
+    torpedoes: int = 0
+    modern: int = 0
+    age: int = 0  # turns on the table
+    crossed: int = 0
+
+
+@record
+class Area:
+    """HAZ.a, HAZ.f  A part of the table: shore, a minefield with its density, a harbour mouth."""
+
+    kind: int = NO_AREA
+    x1: int = 0
+    y1: int = 0
+    x2: int = 0
+    y2: int = 0
+    density: int = 0
+    side: int = NOBODY  # whose minefield it is
+    known: list[int] = zeros(SIDES)
+
+
+@record
+class Options:
+    """The switches of the rules, each named by its clause in options.py."""
+
+    rules_of_engagement: int = 1
+    fire_spreads: int = 0
+    umpire_decides: int = 0
+
+
+@record
+class Battle:
+    """SEQ  Where the battle stands."""
+
+    options: Options = shared(Options)
+    width: int = 9600
+    height: int = 7200
+    length: int = 20
+    scenario: int = 0
+    turn: int = 0
+    phase: int = 0
+    over: int = 0
+    holder: int = NOBODY  # SEQ.2  who has the initiative
+    first_mover: int = NOBODY
+    moving: int = NOBODY
+    firing: int = NOBODY  # SEQ.5  whose squadron fires next
+    acting: int = NOBODY  # the squadron that fires
+    visibility: int = CLEAR
+    sea: int = CALM
+    night_from: int = 0
+    placed: list[int] = zeros(SIDES)
+    done: list[int] = zeros(SIDES)
+    surrendered: list[int] = zeros(SIDES)
+    forces_off: list[int] = zeros(SIDES)  # MOR.f
+
+
+@record
+class Steam:
+    """MOV  The movement of a squadron or a detached ship: speed, and the leader's track."""
+
+    squadron: int = 0
+    speed: int = 0
+    astern: int = 0
+    together: int = 0  # MOV.p  all turn at once, not in succession
+    formation: int = LINE_AHEAD
+    count: int = 0
+    legs: list[Leg] = rows(Leg, MOST_LEGS)
+    emergency: int = 0
+    ram: int = NOBODY  # HAZ.d
+
+
+@record
+class Detach:
+    """MOV.b  A ship leaves her squadron."""
+
+    ship: int = 0
+
+
+@record
+class Wedges:
+    """TOR.b  The template that a ship puts out: from which cell, to which side, how many torpedoes."""
+
+    ship: int = 0
+    cell: int = 0
+    to_starboard: int = 0
+    torpedoes: int = 0
+
+
+MOST_AIMS = 24
+
+
+@record
+class Aim:
+    """GUN.r6  All guns of one letter and side of one ship at one target."""
+
+    ship: int = 0
+    letter: int = 0
+    to_starboard: int = 0
+    target: int = 0
+
+
+@record
+class Salvo:
+    """GUN.b  What a squadron fires, ship by ship; similar guns at one target and range are pooled."""
+
+    squadron: int = 0
+    count: int = 0
+    aims: list[Aim] = rows(Aim, MOST_AIMS)
+
+
+@record
+class Repair:
+    """DCT.c  One try at repairs: flooding, fire, a propulsion box, or the steering gear."""
+
+    ship: int = 0
+    what: int = 0
+
+
+@record
+class Pick:
+    """An answer that is one number."""
+
+    choice: int = 0
+
+
+@record
+class Nothing:
+    """An answer without content."""
+
+
+@record
+class Orders:
+    """Blank orders for a player that thinks in the compiled loop."""
+
+    steam: Steam = part(Steam)
+    detach: Detach = part(Detach)
+    wedges: Wedges = part(Wedges)
+    salvo: Salvo = part(Salvo)
+    repair: Repair = part(Repair)
+    pick: Pick = part(Pick)
+
+
+@rule
+def cell_at(section: int, level: int) -> int:
+    """LOC.d  The number of a cell: sections 1 to 10 from the bow, levels 1 to 6 from the top."""
+    return (level - 1) * SECTIONS + section - 1
+
+
+@rule
+def section_of(cell: int) -> int:
+    """LOC.d  The section of a cell."""
+    return cell % SECTIONS + 1
+
+
+@rule
+def level_of(cell: int) -> int:
+    """LOC.d  The level of a cell."""
+    return cell // SECTIONS + 1
+
+
+@rule
+def maximum_speed(ship: Ship) -> int:
+    """MOV.k, MOV.l  The level that is left when propulsion boxes are lost; at the end, dead in the water."""
+    level = min(ship.propulsion_lost, ship.card.speed_levels - 1)
+    return ship.card.speeds[level] if level >= 0 else 0
+
+
+@rule
+def flotation_left(ship: Ship) -> int:
+    """ARM.h  Flotation boxes that are not crossed off."""
+    return max(ship.card.flotation - ship.flotation_lost, 0)
+
+
+@rule
+def is_at_explosion(ship: Ship) -> bool:
+    """FIR.b, FIR.f  Whether the fire track stands at its last step."""
+    return ship.card.fire_track > 0 and ship.fire >= ship.card.fire_track
+
+
+@rule
+def armour_of(card: Card, cell: int) -> int:
+    """ARM.c, ARM.e  The armour of a cell; levels 5 and 6 have that of level 4 in their section."""
+    level = level_of(cell)
+    if level >= FIRST_UNDER_WATER:
+        return card.cells[cell_at(section_of(cell), WATERLINE_LEVEL)].armour
+    return card.cells[cell].armour
+
+
+@rule
+def is_in_play(ship: Ship) -> bool:
+    """CRD  Whether a ship is on the table and her own."""
+    return ship.status == AFLOAT
