@@ -10,6 +10,7 @@ from lineahead.engine.events import REVEALED
 from lineahead.engine.ruleset import Ruleset, State
 from lineahead.engine.scenario import Scenario
 from lineahead.rulesets import RULESETS, ruleset
+from lineahead.rulesets.coastal_warfare.noted import Thrown
 
 
 @dataclass(frozen=True)
@@ -17,14 +18,15 @@ class Kit:
     """A rule set on trial.
 
     `boards` are those that its scenarios can be played on. `options` gives options for a random game of a scenario, so
-    that over some games all of them are tried. `entitled` and `in_the_dark` are those of the search for leaks (see
-    `leaks.py`); `secrets` lists what chance has hidden from a viewer, thing by thing (see `dreams.py`).
+    that over some games all of them are tried. `entitled`, `in_the_dark` and `in_figures` are those of the search for
+    leaks (see `leaks.py`); `secrets` lists what chance has hidden from a viewer, thing by thing (see `dreams.py`).
     """
 
     boards: tuple[str, ...]
     options: Callable[[str, int], dict[str, Any]]
     entitled: frozenset[str]
     in_the_dark: frozenset[int]
+    in_figures: frozenset[str]
     secrets: Callable[[State, int], Sequence[Hashable]]
 
 
@@ -54,14 +56,43 @@ def ships_under_counters(state: State, viewer: int) -> list[Hashable]:
     return [each.ship if each.status == 1 else None for each in others]
 
 
+# What comes of one's own looking out, what is turned up or taken away for everybody, what goes back under a marker,
+# what lies on the table when all have deployed or comes onto it later, and contacts of any kind.
+COASTAL_REVELATIONS = frozenset(
+    {
+        REVEALED,
+        "look",
+        "spotted",
+        "removed",
+        "sight",
+        "hidden",
+        "contact",
+        "strike",
+        "ram",
+        "fire",
+        "light",
+        "CW-SC1.r7",
+    }
+)
+
 KITS: dict[str, Kit] = {
     # Where ships have been deployed when the barrier goes (2.13.d), and which mount an owner gives up (4.32.c).
     "grand-fleets": Kit(
-        ("open", "hex"), grand_fleets_options, frozenset({REVEALED, "location"}), frozenset(), nothing_hidden
+        ("open", "hex"),
+        grand_fleets_options,
+        frozenset({REVEALED, "location"}),
+        frozenset(),
+        frozenset(),
+        nothing_hidden,
     ),
-    # What is spotted is turned up for everybody, and so is what fires, strikes or is struck.
+    # How far round the same swing takes a marker depends on what it was issued with (TRN.r5).
     "coastal-warfare": Kit(
-        ("open",), coastal_warfare_options, frozenset({REVEALED}), frozenset(), ships_under_counters
+        ("open",),
+        coastal_warfare_options,
+        COASTAL_REVELATIONS,
+        frozenset({Thrown.OBSERVATION}),
+        frozenset({"move"}),
+        ships_under_counters,
     ),
 }
 

@@ -7,6 +7,7 @@ with the same orders and the same faces. `dreams.py` asks the other way round, w
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from copy import deepcopy
@@ -165,15 +166,21 @@ def preview_of(game: Game, order: Order) -> dict[str, Any] | Refusal:
 class Search:
     """A search for leaks: what a viewer may know and what not, and what was looked at.
 
-    `entitled` are the kinds of event whose outcome their hearers are entitled to see. `in_the_dark` are the purposes of
-    dice that only who throws them sees; their faces too are hidden facts, and fall differently in the two worlds.
+    `entitled` are the kinds or rules of events whose outcome their hearers are entitled to see. `in_figures` are kinds
+    of event that tell what others did openly; what the same order comes to there may differ in its figures alone.
+    `in_the_dark` are the purposes of dice that only who throws them sees; their faces too are hidden facts, and fall
+    differently in the two worlds.
+
     `points` were looked at, in so many `worlds`; `steps` were played on in two of them at once before the viewer was
     told something that he may know (`seen_first`) or before somebody could not give the same order in both (`parted`).
+    `strayed` says that somebody did something else in secret: then what comes to light may differ.
     """
 
     entitled: frozenset[str]
     seed: int = 0
     in_the_dark: frozenset[int] = frozenset()
+    in_figures: frozenset[str] = frozenset()
+    strayed: bool = False
     points: int = 0
     steps: int = 0
     parted: int = 0
@@ -219,19 +226,22 @@ class Search:
         try:
             self.compare(one, viewer, obtainable(one, viewer, []), obtainable(other, viewer, []))
         except Leak:
-            kinds = {event.kind for event in one.events(viewer, told)} & self.entitled
-            if not kinds:
+            told_now = one.events(viewer, told)
+            kinds = {self.may_know(event) for event in told_now} - {""}
+            if not kinds and not (self.strayed and told_now):
                 raise
             self.seen_first.update(kinds)
+            self.parted += not kinds
             return True
         return False
 
     def play_on(self, one: Game, other: Game, viewer: int) -> None:
         """Same orders and faces in both, until one tells something that the viewer is entitled to see."""
         begun, thoughts = len(one.events(viewer)), Dice.seeded(self.seed, -3 - self.points)
-        told = begun
+        told, self.strayed = begun, False
         with SameFaces(self.seed + self.points, viewer, self.in_the_dark, one, other):
             for _ in range(LONGEST_PLAY):
+                self.catch_up(one, other, viewer, begun, thoughts)
                 if self.is_told_apart(one.events(viewer, begun), other.events(viewer, begun), viewer):
                     return
                 if self.is_shown_apart(one, other, viewer, told):
@@ -249,15 +259,29 @@ class Search:
         return self.others_answer(one, other, viewer, thoughts)
 
     def is_told_apart(self, this: list[Event], that: list[Event], viewer: int) -> bool:
-        """Whether the viewer has been told different things; only what he is entitled to see may be the first."""
+        """Whether the viewer has been told different things; only what he is entitled to see may be the first.
+
+        Where it happens in one world alone, whatever follows in the other stands beside it.
+        """
         for here, there in zip_longest(this, that):
             if here != there:
-                kinds = {each.kind for each in (here, there) if each is not None}
-                if not kinds <= self.entitled:
+                known = {self.may_know(each) for each in (here, there) if each is not None} - {""}
+                if not known and not self.differ_in_figures(here, there):
                     raise Leak(f"viewer {viewer} is told {here} in one world and {there} in the other")
-                self.seen_first.update(kinds)
+                self.seen_first.update(known)
+                self.parted += not known
                 return True
         return False
+
+    def may_know(self, event: Event) -> str:
+        """The kind or the rule by which its hearer is entitled to an event, or nothing."""
+        return event.kind if event.kind in self.entitled else event.rule if event.rule in self.entitled else ""
+
+    def differ_in_figures(self, here: Event | None, there: Event | None) -> bool:
+        """Whether two events tell of the same deed, and only the figures of what came of it are others."""
+        if here is None or there is None or here.kind not in self.in_figures:
+            return False
+        return without_figures(here) == without_figures(there)
 
     def both_take(self, one: Game, other: Game, order: Order) -> None:
         """The viewer's order, in both worlds."""
@@ -278,37 +302,62 @@ class Search:
                 return False
             if viewer == PUBLIC:
                 break
-        while is_asked(one, viewer) and not is_asked(other, viewer) and self.in_secret(other, thoughts):
-            pass
         return True
+
+    def catch_up(self, one: Game, other: Game, viewer: int, begun: int, thoughts: Dice) -> None:
+        """While nothing but what somebody does in secret keeps one world behind the other, he does it.
+
+        How long others take where nobody sees them tells nothing.
+        """
+        for _ in range(LONGEST_PLAY):
+            here, there = one.events(viewer, begun), other.events(viewer, begun)
+            shorter = min(len(here), len(there))
+            is_behind = len(here) != len(there) or is_asked(one, viewer) != is_asked(other, viewer)
+            if here[:shorter] != there[:shorter] or not is_behind:
+                return
+            late = other if len(there) < len(here) or (len(here) == len(there) and is_asked(one, viewer)) else one
+            if is_asked(late, viewer) or not self.in_secret(late, thoughts):
+                return
 
     def others_once(self, one: Game, other: Game, thoughts: Dice) -> bool:
         """Whoever else is asked answers once, with an order that fits both worlds; whether there is one."""
         for question in [each for each in one.questions() if each.asks != DICE]:
             there = next((each for each in other.questions() if each.to == question.to), None)
-            order = next(orders_to(one, question, thoughts))
-            if there is None:
-                if not question.secret:
-                    return False
-            elif question.secret and not fits(other, there, order):
-                assert other.submit(next(orders_to(other, there, thoughts))) is None
-            else:
-                for _ in range(TRIES_AT_AN_ORDER):
-                    if fits(other, there, order):
-                        break
-                    order = next(orders_to(one, question, thoughts))
-                if not fits(other, there, order):
-                    return False
+            order = self.order_for_both(one, question, other, there, thoughts)
+            if there is not None and fits(other, there, order):
                 assert other.submit(replace(order, question=there.number)) is None
+            elif not question.secret:
+                return False
+            else:
+                self.strayed = True
+                if there is not None:
+                    assert other.submit(next(orders_to(other, there, thoughts))) is None
             assert one.submit(order) is None
         return True
+
+    def order_for_both(
+        self, one: Game, question: Question, other: Game, there: Question | None, thoughts: Dice
+    ) -> Order:
+        """A legal order to a question, one that fits the other world too if a few tries find it."""
+        order = next(orders_to(one, question, thoughts))
+        for _ in range(TRIES_AT_AN_ORDER):
+            if there is None or fits(other, there, order):
+                break
+            order = next(orders_to(one, question, thoughts))
+        return order
 
     def in_secret(self, other: Game, thoughts: Dice) -> bool:
         """Somebody acts where nobody sees it; whether anybody has still something to do in secret."""
         question = next((each for each in other.questions() if each.secret), None)
         if question is not None:
+            self.strayed = True
             assert other.submit(next(orders_to(other, question, thoughts))) is None
         return question is not None
+
+
+def without_figures(event: Event) -> str:
+    """An event without its numbers: its shape."""
+    return re.sub(r"-?\d+(\.\d+)?", "#", canonical(as_plain(event)))
 
 
 def difference(one: str, other: str) -> str:

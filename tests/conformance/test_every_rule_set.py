@@ -51,7 +51,7 @@ def test_imagined_states_fit_the_view(rules: str, name: str, board: str) -> None
 @with_secrets
 def test_nothing_hidden_leaks(rules: str, name: str, board: str) -> None:
     kit = KITS[rules]
-    search = Search(kit.entitled, SEED, kit.in_the_dark)
+    search = Search(kit.entitled, SEED, kit.in_the_dark, kit.in_figures)
 
     search.everywhere(*battle_of(rules, name, board), orders=100, each=20, deals=1)
 
