@@ -22,6 +22,7 @@ from tests.rulebook.grand_fleets import table
 for module in pkgutil.iter_modules(lineahead.rulesets.grand_fleets.__path__, "lineahead.rulesets.grand_fleets."):
     importlib.import_module(module.name)
 
+OF_RULES = ("lineahead.kernel.", "lineahead.rulesets.grand_fleets.")
 SAMPLED = {1, 2, 3, 5, 10, 30, 100, 300, 1000, 3000, 10000}
 
 
@@ -103,7 +104,7 @@ class Recorder:
 @pytest.fixture(scope="module")
 def recorders() -> dict[str, Recorder]:
     """All rules, with calls from battles of every kind."""
-    recorded = {fn: Recorder(fn) for fn in rules()}
+    recorded = {fn: Recorder(fn) for fn in rules() if fn.__module__.startswith(OF_RULES)}
     homes = [each for name, each in list(sys.modules.items()) if name.startswith("lineahead.")]
     bound = [(home, name, fn) for home in homes for name, fn in vars(home).items() if is_rule(fn, recorded)]
     for home, name, fn in bound:
@@ -143,8 +144,7 @@ def fight_all() -> None:
 
 def call_the_rest() -> None:
     """Rules that a simulated battle does not reach: those for people alone, and the loop over battles."""
-    of_rules = ("lineahead.kernel.", "lineahead.rulesets.grand_fleets.")
-    home = {name.rpartition(".")[2]: each for name, each in sys.modules.items() if name.startswith(of_rules)}
+    home = {name.rpartition(".")[2]: each for name, each in sys.modules.items() if name.startswith(OF_RULES)}
     ship = table.ship("HMS Iron Duke", at=(4, 5))
     move = table.move(ship, (45, 2), (-100, 1.5), (20, 0), (10, 0.25))
     home["hexgrid"].neighbour(3, -2, 4)
