@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from lineahead.catalogue import read_scenario
-from lineahead.server.counting import shooting
+from lineahead.server.counting import shooting, standing
+from lineahead.server.kits import kit_of
 
 CORONEL = read_scenario("coronel")
 SCHARNHORST = [entry.name for entry in CORONEL.ships].index("SMS Scharnhorst")
@@ -21,7 +22,8 @@ def told(*facts: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def of_ship(events: list[dict[str, Any]]) -> dict[str, Any]:
-    return next(each for each in shooting(CORONEL, events) if each["of"] == "ship")
+    attacks = kit_of("grand-fleets").attacks(standing(events), {})
+    return next(each for each in shooting(CORONEL, attacks) if each["of"] == "ship")
 
 
 def test_dice_that_the_program_throws_are_counted_from_one_event() -> None:

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 GRACE = 15.0
 PEOPLE = ("me", "friend")
-DEPLOYMENT = "deployment"
 NOT_ALL_HERE = "it starts when everybody has come"
 NOT_IN_DEPLOYMENT = "it does not run in deployment"
 REAL_DICE = "real dice take their time"
@@ -55,7 +54,7 @@ def why_it_stands(table: Table, clock: Clock | None) -> str | None:
         return NOT_ALL_HERE
     if any(each.asks == DICE for each in table.game.questions()):
         return REAL_DICE
-    return None if clock.deployment or table.phase != DEPLOYMENT else NOT_IN_DEPLOYMENT
+    return None if clock.deployment or table.phase != table.kit.deployment else NOT_IN_DEPLOYMENT
 
 
 def deadline_of(table: Table, question: Question) -> float | None:

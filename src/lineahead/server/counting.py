@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Sequence
 from math import sqrt
 from typing import Any
 
@@ -11,34 +11,21 @@ from ..engine.events import TAKEN_BACK
 from ..engine.record import Record
 from ..engine.scenario import Scenario
 from ..engine.tape import faces_from_words
-from ..kernel.dice import D10, is_lot
+from ..kernel.dice import is_lot
+from .kits import Attack
 
-ATTACKS = ("fire", "torpedo")
 OUTSIDE = 0.025
 STANDARD_DEVIATIONS = 1.96
 
 
-def shooting(scenario: Scenario, events: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
+def shooting(scenario: Scenario, attacks: Iterable[Attack]) -> list[dict[str, Any]]:
     """For every ship, every side and every weapon: dice thrown, hits scored, hits expected, and the usual bounds."""
-    chances: dict[tuple[str, Any], list[float]] = {}
-    scored: Counter[tuple[str, Any]] = Counter()
-    for facts in attacks(events):
-        side = scenario.ships[facts["ship"]].side
-        for key in (("ship", facts["ship"]), ("side", side), ("weapon", (side, facts["weapon"]))):
-            chances.setdefault(key, []).extend([chance_of(facts)] * len(facts["dice"]))
-            scored[key] += facts["hits"]
-    return [summary(scenario, *key, found, scored[key]) for key, found in sorted(chances.items(), key=str)]
-
-
-def attacks(events: Iterable[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    """The facts of every throw to hit; where people throw real dice, an attack is told before them and again after."""
-    opened: dict[str, Any] = {}
-    for event in standing(events):
-        facts = event["facts"]
-        if event["kind"] in ATTACKS and "dice" in facts:
-            yield {"hits": 0, **opened, **facts}
-        elif event["kind"] in ATTACKS:
-            opened = facts
+    found: dict[tuple[str, Any], list[Attack]] = {}
+    for attack in attacks:
+        side = scenario.ships[attack.ship].side
+        for key in (("ship", attack.ship), ("side", side), ("weapon", (side, attack.weapon))):
+            found.setdefault(key, []).append(attack)
+    return [summary(scenario, *key, made) for key, made in sorted(found.items(), key=str)]
 
 
 def standing(events: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -51,44 +38,48 @@ def standing(events: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
     return stand
 
 
-def chance_of(facts: dict[str, Any]) -> float:
-    """The chance of one die to hit: so many faces of ten, and with an open-ended throw so many of the second die."""
-    if facts["needed"] is None:
-        return 0.0
-    first = at_least(facts["needed"])
-    second = facts.get("second_needed")
-    return first if not isinstance(second, int) else first * at_least(second)
-
-
-def at_least(needed: int) -> float:
-    """The chance that a ten-sided die shows this or more."""
-    return min(max(D10 + 1 - needed, 0), D10) / D10
-
-
-def summary(scenario: Scenario, of: str, what: Any, chances: list[float], scored: int) -> dict[str, Any]:
+def summary(scenario: Scenario, of: str, what: Any, attacks: list[Attack]) -> dict[str, Any]:
     """One line of the luck report."""
-    low, high = usual_bounds(chances)
+    low, high = usual_bounds([attack.spread for attack in attacks])
     side = scenario.ships[what].side if of == "ship" else what if of == "side" else what[0]
     name = scenario.ships[what].name if of == "ship" else scenario.sides[what] if of == "side" else what[1]
-    figures = {"thrown": len(chances), "scored": scored, "expected": round(sum(chances), 3), "low": low, "high": high}
-    return {"of": of, "name": name, "side": side, "ship": what if of == "ship" else None, **figures}
+    figures = {
+        "thrown": sum(attack.thrown for attack in attacks),
+        "scored": sum(attack.scored for attack in attacks),
+        "expected": round(sum(mean(attack.spread) for attack in attacks), 3),
+    }
+    about = {"of": of, "name": name, "side": side, "ship": what if of == "ship" else None}
+    return {**about, **figures, "low": low, "high": high}
 
 
-def usual_bounds(chances: list[float]) -> tuple[int, int]:
-    """The fewest and the most hits between which 19 battles in 20 lie, exactly, every die with its own chance."""
-    spread = [1.0]
-    for chance in chances:
-        missed, hit = [*(each * (1 - chance) for each in spread), 0.0], [0.0, *(each * chance for each in spread)]
-        spread = [a + b for a, b in zip(missed, hit, strict=True)]
-    below, low = spread[0], 0
-    while below <= OUTSIDE and low < len(chances):
+def mean(spread: Sequence[float]) -> float:
+    """The mean of so many hits with these chances."""
+    return sum(hits * chance for hits, chance in enumerate(spread))
+
+
+def usual_bounds(spreads: Iterable[Sequence[float]]) -> tuple[int, int]:
+    """The fewest and the most hits between which 19 battles in 20 lie, exactly, every throw with its own chances."""
+    total = [1.0]
+    for spread in spreads:
+        total = added(total, spread)
+    below, low = total[0], 0
+    while below <= OUTSIDE and low < len(total) - 1:
         low += 1
-        below += spread[low]
-    above, high = spread[-1], len(chances)
+        below += total[low]
+    above, high = total[-1], len(total) - 1
     while above <= OUTSIDE and high > 0:
         high -= 1
-        above += spread[high]
+        above += total[high]
     return low, high
+
+
+def added(one: Sequence[float], other: Sequence[float]) -> list[float]:
+    """The chances of the sum of two numbers of hits."""
+    sums = [0.0] * (len(one) + len(other) - 1)
+    for i, a in enumerate(one):
+        for j, b in enumerate(other):
+            sums[i + j] += a * b
+    return sums
 
 
 def dice_fallen(record: Record) -> list[dict[str, Any]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -15,9 +16,10 @@ from ..engine.sequence import where
 from ..kernel.choices import Wanted
 from ..kernel.dice import BadFace
 from ..rulesets import ruleset
-from .counting import dice_fallen, shooting
+from .counting import dice_fallen, shooting, standing
+from .kits import Attack, kit_of
 from .older import MARK, OlderGame, as_left
-from .telling import numbered_events
+from .telling import numbered_events, setting_in_plain
 
 EVERYTHING, OPEN = "umpire", "public"
 
@@ -36,7 +38,7 @@ class Camera:
         fresh = game.events(self.viewer, len(self.events))
         if fresh or not self.frames:
             before = len(self.events)
-            numbered_events(self.events, fresh)
+            numbered_events(self.events, fresh, kit_of(game.ruleset.name))
             self.frames.append(self._frame(game, self.events[before:]))
         return self.until is not None and len(self.events) >= self.until
 
@@ -130,7 +132,7 @@ def film(text: str, viewer: int, name: str | None, ended: dict[str, Any] | None,
     told = {
         "replay": name,
         "ruleset": game.ruleset.name,
-        "setting": game.ruleset.setting(game.view(viewer).scenario),
+        "setting": setting_in_plain(game, viewer),
         "viewer": viewer_name(game.scenario, viewer),
         "viewers": viewer_names(game.scenario),
         "frames": camera.frames,
@@ -162,14 +164,20 @@ def statistics(text: str, known: Told) -> str:
     told = {
         "sides": list(game.scenario.sides),
         "damage": damage_over_time(game, camera.frames),
-        "shooting": shooting(game.scenario, camera.events),
+        "shooting": shooting(game.scenario, attacks_in(game, camera)),
         "dice": dice_fallen(record),
     }
     return json.dumps(told, separators=(",", ":"))
 
 
+def attacks_in(game: Game, camera: Camera) -> Iterable[Attack]:
+    """Every throw to hit that stands."""
+    return kit_of(game.ruleset.name).attacks(standing(camera.events), camera.frames[-1]["picture"])
+
+
 def damage_over_time(game: Game, frames: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """For every ship the hull boxes lost by the end of each turn, from nothing before the first."""
+    """For every ship the boxes of damage lost by the end of each turn, from nothing before the first."""
+    lost = kit_of(game.ruleset.name).lost
     last_of_turn = {frame["turn"]: frame["picture"]["ships"] for frame in frames}
     turns = sorted(turn for turn in last_of_turn if turn > 0)
     return [
@@ -178,7 +186,7 @@ def damage_over_time(game: Game, frames: list[dict[str, Any]]) -> list[dict[str,
             "name": entry.name,
             "side": entry.side,
             "turns": [0, *turns],
-            "lost": [0, *(last_of_turn[turn][number]["lost"] for turn in turns)],
+            "lost": [0, *(lost(last_of_turn[turn][number]) for turn in turns)],
             "status": frames[-1]["picture"]["ships"][number]["status"],
         }
         for number, entry in enumerate(game.scenario.ships)

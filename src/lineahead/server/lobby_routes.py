@@ -16,7 +16,7 @@ from .affairs import Affairs
 from .answers import TROUBLES, Plain, trouble
 from .house import House
 from .messages import Mine, NewTable, OneToken, Sit
-from .new_table import begun, clock_wanted, set_up
+from .new_table import begun, clock_wanted, scenario_wanted, set_up
 from .older import CANNOT, WATCHED
 from .rules_text import text_of_rules
 from .storage import TableRow
@@ -53,6 +53,16 @@ async def health(house: AtHome) -> Response:
 def battles() -> Response:
     """The battles on offer."""
     return Plain(offers.battles())
+
+
+@router.post(
+    "/api/offer",
+    response_model=shapes.Battle,
+    responses={status: TROUBLES[status] for status in (400, 413, 422)},
+)
+def offer(wanted: NewTable) -> Response:
+    """A battle as it would be with these forces, options and seats; nothing is opened."""
+    return Plain(offers.offered(*scenario_wanted(wanted)))
 
 
 @router.get("/api/rulesets", response_model=list[shapes.Rules])

@@ -63,8 +63,15 @@ class Commander(Message):
 Sitting = Who | Annotated[list[Commander], Field(min_length=1, max_length=8)]
 
 
+Force = StrictInt | Name | Annotated[list[Name], Field(max_length=40)]
+
+
 class NewTable(Message):
-    """A battle of those on offer, a pick-up battle, or a scenario as TOML; and who sits where."""
+    """A battle of those on offer, a pick-up battle, or a scenario as TOML; and who sits where.
+
+    `forces` are those of a battle's choices that are to be other than its file has them. `protocols` names the book's
+    own player for a side that the computer has; "none" is the ordinary one.
+    """
 
     model_config = showing(
         {"scenario": "coronel", "board": "open", "seats": {"British": "computer", "German": "me"}},
@@ -81,6 +88,12 @@ class NewTable(Message):
             "listed": False,
             "clock": {"seconds": 120, "deployment": False},
         },
+        {
+            "scenario": "attack-on-a-convoy",
+            "forces": {"merchantmen": 6, "escort": "trawlers"},
+            "protocols": {"British": "convoy"},
+            "seats": {"British": "computer", "German": "me"},
+        },
     )
 
     scenario: Name | None = None
@@ -88,6 +101,8 @@ class NewTable(Message):
     text: Annotated[str, Field(max_length=200_000)] | None = None
     board: Literal["open", "hex"] | None = None
     options: Annotated[dict[Name, OptionValue], Field(max_length=50)] = {}
+    forces: Annotated[dict[Name, Force], Field(max_length=20)] | None = None
+    protocols: Annotated[dict[Name, Name], Field(max_length=8)] | None = None
     seats: Annotated[dict[Name, Sitting], Field(max_length=8)] = {}
     umpire: Literal["me", "friend", "nobody"] = "nobody"
     dice: Literal["program", "typed"] = "program"

@@ -14,6 +14,7 @@ from ..engine.scenario import BadFile, Problem, Scenario, nearest
 from ..engine.toml_files import quoted, toml_from, toml_of
 from ..rulesets import RULESETS, ruleset
 from .affairs import Clock
+from .choosing import with_forces, with_people, with_protocols
 from .clocks import wound
 from .messages import NewTable, PickUp, PlayOn
 from .opening import header_of
@@ -27,8 +28,8 @@ PICK_UP_BOARD = {"width": 24, "height": 18, "models": 3000}
 PICK_UP_RULES = "grand-fleets"
 
 
-def scenario_wanted(wanted: NewTable) -> Scenario:
-    """The scenario that a new table is to play; BadFile says all that is wrong with it."""
+def scenario_wanted(wanted: NewTable) -> tuple[Scenario, dict[str, Any]]:
+    """The scenario that a new table is to play, and the text it was made from; BadFile says all that is wrong."""
     given = [name for name in ("scenario", "pick_up", "text") if getattr(wanted, name) is not None]
     if len(given) != 1:
         raise BadFile("table", [Problem("scenario", "one of scenario, pick_up and text is needed")])
@@ -42,13 +43,19 @@ def scenario_wanted(wanted: NewTable) -> Scenario:
     return read(toml_of(path_of(name)), name, wanted)
 
 
-def read(text: dict[str, Any], name: str, wanted: NewTable) -> Scenario:
-    """A scenario from its content, by the rule set that it names."""
+def read(text: dict[str, Any], name: str, wanted: NewTable) -> tuple[Scenario, dict[str, Any]]:
+    """A scenario from its content, by the rule set that it names, with the forces and protocols that were chosen."""
     named = text.get("ruleset")
     if not isinstance(named, str) or named not in RULESETS:
         words = f"{quoted(named)} is not known here; {nearest(str(named), RULESETS)}"
         raise BadFile(name, [Problem("ruleset", words)])
-    return ruleset(named).read_scenario(text, wanted.board, wanted.options, name)
+    rules = ruleset(named)
+    chosen = with_forces(with_people(text, wanted), wanted)
+    scenario = rules.read_scenario(chosen, wanted.board, wanted.options, name)
+    if wanted.protocols:
+        chosen = with_protocols(chosen, scenario, wanted)
+        scenario = rules.read_scenario(chosen, wanted.board, wanted.options, name)
+    return scenario, chosen
 
 
 def pick_up_text(wanted: PickUp) -> dict[str, Any]:
@@ -78,7 +85,7 @@ def clock_wanted(wanted: NewTable | PlayOn) -> Clock | None:
 
 def begun(wanted: NewTable) -> tuple[Game, list[Sitter]]:
     """A new game and who sits at it."""
-    scenario = scenario_wanted(wanted)
+    scenario, _ = scenario_wanted(wanted)
     sitting = sitters(scenario, wanted.seats, wanted.umpire)
     seats = [each.seat for each in sitting]
     rules = ruleset(scenario.ruleset)

@@ -7,58 +7,65 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from ..catalogue import scenario_texts, ship_classes
+from ..catalogue import scenario_texts
 from ..engine.clauses import CLAUSES, Clause, read_clauses
-from ..engine.dice_source import Secret
-from ..engine.game import Game
-from ..engine.questions import PUBLIC
 from ..engine.scenario import Scenario
 from ..rulesets import RULESETS, ruleset
-
-SHIPS_AT_ONCE = 8
-ENOUGH_POINTS = 100_000
+from .kits import kit_of
+from .logs import note_failure
 
 
 @cache
 def battles() -> list[dict[str, Any]]:
-    """The scenarios that come with the program."""
-    return [battle(name, text) for name, text in scenario_texts() if text.get("ruleset") in RULESETS]
+    """The scenarios that come with the program; the trouble of one leaves the others on offer."""
+    found = []
+    for name, text in scenario_texts():
+        try:
+            found.append(battle(name, text))
+        except Exception as problem:  # whatever is wrong with it, people want to play the others
+            note_failure("a scenario cannot be offered", problem, scenario=name)
+    return found
 
 
 def battle(name: str, text: dict[str, Any]) -> dict[str, Any]:
     """One scenario as the lobby shows it."""
     rules = ruleset(text["ruleset"])
-    scenario = rules.read_scenario(text, None, None, name)
+    return offered(rules.read_scenario(text, None, None, name), text)
+
+
+def offered(scenario: Scenario, text: dict[str, Any]) -> dict[str, Any]:
+    """A scenario that has been read from this text, as the lobby shows it: forces and areas, and nothing hidden."""
+    rules, kit = ruleset(scenario.ruleset), kit_of(scenario.ruleset)
     setting = rules.setting(scenario)
-    points = [0] * len(scenario.sides)
-    for ship in setting["ships"]:
-        points[ship["side"]] += ship["points"]
+    fleets = fleets_of(scenario, setting)
     told = {key: setting[key] for key in ("title", "period", "words", "length", "sides")}
+    choices, board = kit.choices(text), setting["board"]
+    is_pick_up = isinstance(text.get("forces"), dict) and "points" in text["forces"]
     return {
-        "name": name,
+        "name": scenario.name,
         "ruleset": rules.name,
         **told,
-        "pick_up": text["forces"] if isinstance(text.get("forces"), dict) else None,
-        "board": setting["board"]["kind"],
+        "pick_up": {"points": text["forces"]["points"]} if is_pick_up else None,
+        "board": board["kind"],
+        "boards": ["open"] if board.get("unit") == "cm" else ["open", "hex"],
         "ships": len(setting["ships"]),
-        "points": points,
-        "picture": set_up_picture(scenario, setting),
+        "points": [sum(each["points"] for each in fleet) for fleet in fleets],
+        "fleets": fleets,
+        "hidden": rules.has_secrets,
+        "night": kit.night(scenario),
+        "choices": choices,
+        "protocols": kit.protocols(scenario),
+        "picture": {"width": board["width"], "height": board["height"], **kit.set_up(scenario, setting)},
     }
 
 
-def set_up_picture(scenario: Scenario, setting: dict[str, Any]) -> dict[str, Any]:
-    """The ships as they lie at the beginning; those of a pick-up battle have no place yet."""
-    rules = ruleset(scenario.ruleset)
-    picture = rules.picture(Game.start(rules, scenario, Secret(), viewers=()).view(PUBLIC))
-    ships = [
-        {
-            **{key: now[key] for key in ("x", "y", "heading")},
-            **{key: card[key] for key in ("side", "type", "length", "name")},
-        }
-        for now, card in zip(picture["ships"], setting["ships"], strict=True)
-        if now["x"] is not None and now["status"] == "on board"
-    ]
-    return {"width": setting["board"]["width"], "height": setting["board"]["height"], "ships": ships}
+def fleets_of(scenario: Scenario, setting: dict[str, Any]) -> list[list[dict[str, Any]]]:
+    """The order of battle by side, which everybody may know."""
+    fleets: list[list[dict[str, Any]]] = [[] for _ in scenario.sides]
+    for ship in setting["ships"]:
+        whole = {"role": None, **ship, **ship.get("card", {})}
+        fleets[ship["side"]].append({key: whole[key] for key in ("name", "class", "type", "role", "points")})
+    return fleets
 
 
 @cache
@@ -87,29 +94,8 @@ def options(name: str) -> list[dict[str, Any]]:
 
 @cache
 def ships(name: str) -> list[dict[str, Any]]:
-    """The data card of every ship, as a battle would show it."""
-    rules = ruleset(name)
-    names = [ship for card in ship_classes(name) for ship in card["ships"]]
-    found: list[dict[str, Any]] = []
-    for first in range(0, len(names), SHIPS_AT_ONCE):
-        own = names[first : first + SHIPS_AT_ONCE]
-        found += rules.setting(rules.read_scenario(parade(rules.name, rules.edition, own)))["ships"][: len(own)]
-    return [{key: value for key, value in card.items() if key not in ("number", "side", "arrives")} for card in found]
-
-
-def parade(name: str, edition: int, names: list[str]) -> dict[str, Any]:
-    """A battle that is never fought: some ships, so that their cards can be shown."""
-    other = "HMS Good Hope" if "HMS Good Hope" not in names else "SMS Dresden"
-    other = other if other not in names else "SMS Scharnhorst"
-    return {
-        "ruleset": name,
-        "edition": edition,
-        "title": "Parade",
-        "board": {"width": 24, "height": 18, "models": 3000},
-        "forces": {"points": ENOUGH_POINTS},
-        "sides": [{"name": "Here"}, {"name": "There"}],
-        "ships": [*({"card": ship, "side": "Here"} for ship in names), {"card": other, "side": "There"}],
-    }
+    """The data card of every ship, or of every class where ships of one are alike."""
+    return kit_of(name).cards()
 
 
 @cache

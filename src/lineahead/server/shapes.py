@@ -31,9 +31,10 @@ class Refused(BaseModel):
 
 
 class Side(BaseModel):
-    """A side of a battle."""
+    """A side of a battle; `protocol` is the book's own player that its file gives it, where the rules have any."""
 
     name: str
+    protocol: str | None = None
 
 
 class SetUpShip(BaseModel):
@@ -48,12 +49,49 @@ class SetUpShip(BaseModel):
     name: str
 
 
+class SideArea(BaseModel):
+    """Where the markers of a side begin, real ones and dummies alike: west, north, east and south."""
+
+    side: int
+    area: list[float]
+
+
 class SetUp(BaseModel):
-    """The picture of a set-up, in nautical miles from the north-west corner."""
+    """The picture of a set-up from the north-west corner, in nautical miles, or in cm where ships are hidden.
+
+    There are ships in their places, or the areas of hidden ones.
+    """
 
     width: float
     height: float
     ships: list[SetUpShip]
+    areas: list[SideArea] | None = None
+
+
+class Vessel(BaseModel):
+    """A ship of an order of battle."""
+
+    name: str
+    class_: str = Field(alias="class")
+    type: str
+    role: str | None
+    points: int
+
+
+class ForceChoice(BaseModel):
+    """What of a battle's forces may be chosen: a number, one of some names, or several of them.
+
+    `value` is how its file has it, `least` and `most` bound the number or the length of the list.
+    """
+
+    key: str
+    words: str
+    clause: str
+    kind: Literal["number", "one", "several"]
+    value: int | str | list[str]
+    least: int | None
+    most: int | None
+    choices: list[str]
 
 
 class Forces(BaseModel):
@@ -63,7 +101,7 @@ class Forces(BaseModel):
 
 
 class Battle(BaseModel):
-    """A battle on offer."""
+    """A battle on offer; what may be null is so only of one that a page makes up itself."""
 
     name: str
     ruleset: str
@@ -73,9 +111,15 @@ class Battle(BaseModel):
     length: int | None
     pick_up: Forces | None
     board: str
+    boards: list[Literal["open", "hex"]] | None = None
     sides: list[Side]
     ships: int
     points: list[int]
+    fleets: list[list[Vessel]] | None = None
+    hidden: bool | None = Field(None, description="Whether sides have secrets from each other.")
+    night: bool | None = None
+    choices: list[ForceChoice] | None = None
+    protocols: list[list[str]] | None = Field(None, description="By side, the book's own players that can play it.")
     picture: SetUp
 
 
@@ -260,6 +304,62 @@ class Picture(BaseModel):
     ships: list[ShipNow]
 
 
+class BoatNow(BaseModel):
+    """The chart of a vessel as far as the seat knows it; null where it does not."""
+
+    number: int
+    identified: bool
+    status: Literal["due", "afloat", "sunk", "left", "absent", "unknown"]
+    counter: int | None
+    engines_lost: int
+    bridge_lost: int
+    damage: int
+    mounts_lost: list[bool]
+    tubes_lost: list[bool]
+    loaded: list[int] | None
+    reloads: int | None
+    dummies_left: int | None
+    equipment_lost: list[str]
+    charges: int | None
+    smoke_laid: bool | None
+    top_speed: float
+    at_no_points: bool
+    disabled: bool
+    sinks_after: int | None
+    drifts: bool
+    radar_on: bool
+    fired: bool
+    tows: int | None
+    towed_by: int | None
+    helpless: bool
+
+
+class Weather(BaseModel):
+    """The weather of a night action."""
+
+    medium_sea: bool
+    poor: bool
+    daylight: bool
+
+
+class NightPicture(BaseModel):
+    """A night action as the seat sees it now, in cm: charts, counters on the table, and what lies on the sea."""
+
+    turn: int
+    phase: Literal["set-up", "repairs", "launching", "movement", "gunfire", "damage", "over"]
+    step: str
+    mover: int | None
+    watcher: int | None
+    aware: list[bool | None]
+    weather: Weather
+    over: bool
+    points: list[int | None]
+    shoal: float | None
+    ships: list[BoatNow]
+    counters: list[dict[str, Any]]
+    clouds: list[dict[str, Any]]
+
+
 class Question(BaseModel):
     """What is asked of a side."""
 
@@ -358,8 +458,8 @@ class State(BaseModel):
     table: str
     number: int
     seat: OwnSeat
-    setting: dict[str, Any] = Field(description="What never changes: board, sides, options, cards.")
-    picture: Picture
+    setting: dict[str, Any] = Field(description="What never changes: rule set, board, sides, options, cards.")
+    picture: Picture | NightPicture
     questions: list[Question]
     waiting: list[str]
     dice_due: DiceDue | None
@@ -387,7 +487,7 @@ class Frame(BaseModel):
     turn: int
     phase: str
     words: str
-    picture: Picture
+    picture: Picture | NightPicture
     events: list[Event]
 
 

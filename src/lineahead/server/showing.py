@@ -63,7 +63,7 @@ def picture_for(table: Table, seat: SeatRow) -> dict[str, Any]:
     """The battle as the seat sees it; one that people have ended, or nobody can play on, is over too."""
     picture = table.game.ruleset.picture(table.game.view(eyes_of(table, seat)))
     if table.affairs.closed is not None or table.is_older:
-        picture = {**picture, "over": True, "phase": "over", "acting": None}
+        picture = {**picture, "over": True, "phase": "over", **table.kit.ended}
     return picture
 
 

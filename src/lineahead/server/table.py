@@ -13,10 +13,11 @@ from ..engine.questions import DICE, PUBLIC, UMPIRE, Question
 from ..engine.seats import is_asked
 from .affairs import Affairs
 from .clocks import is_late
+from .kits import Kit, kit_of
 from .older import CANNOT, OlderGame
 from .rules_text import text_of_rules
 from .storage import SeatRow, TableRow
-from .telling import numbered_events
+from .telling import numbered_events, setting_in_plain
 
 if TYPE_CHECKING:
     from .live import Socket
@@ -70,7 +71,12 @@ class Table:
 
     def setting(self, viewer: int) -> dict[str, Any]:
         """What never changes during the game, as far as a viewer may know it."""
-        return self.game.ruleset.setting(self.game.view(viewer).scenario)
+        return setting_in_plain(self.game, viewer)
+
+    @property
+    def kit(self) -> Kit:
+        """What the server knows of the game's rule set."""
+        return kit_of(self.row.ruleset)
 
     @property
     def is_over(self) -> bool:
@@ -85,7 +91,7 @@ class Table:
     def events(self, viewer: int, since: int) -> list[dict[str, Any]]:
         """What a viewer has been told after the event of this number, as the page has it."""
         known = self._events.setdefault(viewer, [])
-        numbered_events(known, self.game.events(viewer, len(known)))
+        numbered_events(known, self.game.events(viewer, len(known)), self.kit)
         return known[since:] if since > 0 else known
 
     def seat(self, name: str) -> SeatRow | None:

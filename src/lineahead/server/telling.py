@@ -6,17 +6,21 @@ from collections.abc import Iterable
 from typing import Any
 
 from ..engine.events import TAKEN_BACK, Event
+from ..engine.game import Game
 from ..engine.plain import as_plain
 from ..engine.questions import Question, Refusal
-
-FIRST_PHASE = "movement"
-BEFORE_THE_FIRST_TURN: dict[str, Any] = {"turn": 0, "phase": "deployment"}
+from .kits import Kit
 
 
-def numbered_events(known: list[dict[str, Any]], events: Iterable[Event]) -> None:
+def setting_in_plain(game: Game, viewer: int) -> dict[str, Any]:
+    """What never changes during a game, as far as a viewer may know it, and by which rules it is played."""
+    return {"ruleset": game.ruleset.name, **game.ruleset.setting(game.view(viewer).scenario)}
+
+
+def numbered_events(known: list[dict[str, Any]], events: Iterable[Event], kit: Kit) -> None:
     """Add events to those that are known, each with its number from 1, its turn and its phase."""
     for event in events:
-        turn, phase = _moment(known, event)
+        turn, phase = _moment(known, event, kit)
         known.append({"number": len(known) + 1, "turn": turn, "phase": phase, **_plain(event)})
 
 
@@ -24,17 +28,18 @@ def _plain(event: Event) -> dict[str, Any]:
     return {"kind": event.kind, "rule": event.rule, "words": event.words, "facts": as_plain(event.facts)}
 
 
-def _moment(known: list[dict[str, Any]], event: Event) -> tuple[int, str]:
+def _moment(known: list[dict[str, Any]], event: Event, kit: Kit) -> tuple[int, str]:
     """The turn and the phase of an event: those of the one before it, unless it begins new ones."""
-    before = known[-1] if known else BEFORE_THE_FIRST_TURN
+    before_all: dict[str, Any] = {"turn": 0, "phase": kit.deployment}
+    before = known[-1] if known else before_all
     if event.kind == TAKEN_BACK:
         place = event.facts.get("events", 0)
-        before = known[place - 1] if 0 < place <= len(known) else BEFORE_THE_FIRST_TURN
+        before = known[place - 1] if 0 < place <= len(known) else before_all
     turn, phase = before["turn"], before["phase"]
     if isinstance(event.facts.get("turn"), int) and event.kind in ("turn", "phase"):
         turn = event.facts["turn"]
     if event.kind == "turn":
-        phase = FIRST_PHASE
+        phase = kit.first_phase
     if event.kind == "phase" and event.facts.get("phase"):
         phase = str(event.facts["phase"]).split()[0].lower()
     if event.kind == "end":

@@ -45,6 +45,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Offer
+         * @description A battle as it would be with these forces, options and seats; nothing is opened.
+         */
+        post: operations["offer_api_offer_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rulesets": {
         parameters: {
             query?: never;
@@ -641,7 +661,7 @@ export interface components {
         };
         /**
          * Battle
-         * @description A battle on offer.
+         * @description A battle on offer; what may be null is so only of one that a page makes up itself.
          */
         Battle: {
             /** Name */
@@ -659,13 +679,90 @@ export interface components {
             pick_up: components["schemas"]["Forces"] | null;
             /** Board */
             board: string;
+            /** Boards */
+            boards?: ("open" | "hex")[] | null;
             /** Sides */
             sides: components["schemas"]["Side"][];
             /** Ships */
             ships: number;
             /** Points */
             points: number[];
+            /** Fleets */
+            fleets?: components["schemas"]["Vessel"][][] | null;
+            /**
+             * Hidden
+             * @description Whether sides have secrets from each other.
+             */
+            hidden?: boolean | null;
+            /** Night */
+            night?: boolean | null;
+            /** Choices */
+            choices?: components["schemas"]["ForceChoice"][] | null;
+            /**
+             * Protocols
+             * @description By side, the book's own players that can play it.
+             */
+            protocols?: string[][] | null;
             picture: components["schemas"]["SetUp"];
+        };
+        /**
+         * BoatNow
+         * @description The chart of a vessel as far as the seat knows it; null where it does not.
+         */
+        BoatNow: {
+            /** Number */
+            number: number;
+            /** Identified */
+            identified: boolean;
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "due" | "afloat" | "sunk" | "left" | "absent" | "unknown";
+            /** Counter */
+            counter: number | null;
+            /** Engines Lost */
+            engines_lost: number;
+            /** Bridge Lost */
+            bridge_lost: number;
+            /** Damage */
+            damage: number;
+            /** Mounts Lost */
+            mounts_lost: boolean[];
+            /** Tubes Lost */
+            tubes_lost: boolean[];
+            /** Loaded */
+            loaded: number[] | null;
+            /** Reloads */
+            reloads: number | null;
+            /** Dummies Left */
+            dummies_left: number | null;
+            /** Equipment Lost */
+            equipment_lost: string[];
+            /** Charges */
+            charges: number | null;
+            /** Smoke Laid */
+            smoke_laid: boolean | null;
+            /** Top Speed */
+            top_speed: number;
+            /** At No Points */
+            at_no_points: boolean;
+            /** Disabled */
+            disabled: boolean;
+            /** Sinks After */
+            sinks_after: number | null;
+            /** Drifts */
+            drifts: boolean;
+            /** Radar On */
+            radar_on: boolean;
+            /** Fired */
+            fired: boolean;
+            /** Tows */
+            tows: number | null;
+            /** Towed By */
+            towed_by: number | null;
+            /** Helpless */
+            helpless: boolean;
         };
         /**
          * Clause
@@ -819,6 +916,33 @@ export interface components {
             };
         };
         /**
+         * ForceChoice
+         * @description What of a battle's forces may be chosen: a number, one of some names, or several of them.
+         *
+         *     `value` is how its file has it, `least` and `most` bound the number or the length of the list.
+         */
+        ForceChoice: {
+            /** Key */
+            key: string;
+            /** Words */
+            words: string;
+            /** Clause */
+            clause: string;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "number" | "one" | "several";
+            /** Value */
+            value: number | string | string[];
+            /** Least */
+            least: number | null;
+            /** Most */
+            most: number | null;
+            /** Choices */
+            choices: string[];
+        };
+        /**
          * Forces
          * @description The points limit of a pick-up battle.
          */
@@ -839,7 +963,8 @@ export interface components {
             phase: string;
             /** Words */
             words: string;
-            picture: components["schemas"]["Picture"];
+            /** Picture */
+            picture: components["schemas"]["Picture"] | components["schemas"]["NightPicture"];
             /** Events */
             events: components["schemas"]["Event"][];
         };
@@ -1044,6 +1169,9 @@ export interface components {
         /**
          * NewTable
          * @description A battle of those on offer, a pick-up battle, or a scenario as TOML; and who sits where.
+         *
+         *     `forces` are those of a battle's choices that are to be other than its file has them. `protocols` names the book's
+         *     own player for a side that the computer has; "none" is the ordinary one.
          * @example {
          *       "board": "open",
          *       "scenario": "coronel",
@@ -1078,6 +1206,20 @@ export interface components {
          *       },
          *       "umpire": "nobody"
          *     }
+         * @example {
+         *       "forces": {
+         *         "escort": "trawlers",
+         *         "merchantmen": 6
+         *       },
+         *       "protocols": {
+         *         "British": "convoy"
+         *       },
+         *       "scenario": "attack-on-a-convoy",
+         *       "seats": {
+         *         "British": "computer",
+         *         "German": "me"
+         *       }
+         *     }
          */
         NewTable: {
             /** Scenario */
@@ -1094,6 +1236,14 @@ export interface components {
             options: {
                 [key: string]: boolean | number | string;
             };
+            /** Forces */
+            forces?: {
+                [key: string]: number | string | string[];
+            } | null;
+            /** Protocols */
+            protocols?: {
+                [key: string]: string;
+            } | null;
             /**
              * Seats
              * @default {}
@@ -1119,6 +1269,44 @@ export interface components {
              */
             listed: boolean;
             clock?: components["schemas"]["Clock"] | null;
+        };
+        /**
+         * NightPicture
+         * @description A night action as the seat sees it now, in cm: charts, counters on the table, and what lies on the sea.
+         */
+        NightPicture: {
+            /** Turn */
+            turn: number;
+            /**
+             * Phase
+             * @enum {string}
+             */
+            phase: "set-up" | "repairs" | "launching" | "movement" | "gunfire" | "damage" | "over";
+            /** Step */
+            step: string;
+            /** Mover */
+            mover: number | null;
+            /** Watcher */
+            watcher: number | null;
+            /** Aware */
+            aware: (boolean | null)[];
+            weather: components["schemas"]["Weather"];
+            /** Over */
+            over: boolean;
+            /** Points */
+            points: (number | null)[];
+            /** Shoal */
+            shoal: number | null;
+            /** Ships */
+            ships: components["schemas"]["BoatNow"][];
+            /** Counters */
+            counters: {
+                [key: string]: unknown;
+            }[];
+            /** Clouds */
+            clouds: {
+                [key: string]: unknown;
+            }[];
         };
         /**
          * Note
@@ -1517,7 +1705,9 @@ export interface components {
         };
         /**
          * SetUp
-         * @description The picture of a set-up, in nautical miles from the north-west corner.
+         * @description The picture of a set-up from the north-west corner, in nautical miles, or in cm where ships are hidden.
+         *
+         *     There are ships in their places, or the areas of hidden ones.
          */
         SetUp: {
             /** Width */
@@ -1526,6 +1716,8 @@ export interface components {
             height: number;
             /** Ships */
             ships: components["schemas"]["SetUpShip"][];
+            /** Areas */
+            areas?: components["schemas"]["SideArea"][] | null;
         };
         /**
          * SetUpShip
@@ -1602,11 +1794,23 @@ export interface components {
         };
         /**
          * Side
-         * @description A side of a battle.
+         * @description A side of a battle; `protocol` is the book's own player that its file gives it, where the rules have any.
          */
         Side: {
             /** Name */
             name: string;
+            /** Protocol */
+            protocol?: string | null;
+        };
+        /**
+         * SideArea
+         * @description Where the markers of a side begin, real ones and dummies alike: west, north, east and south.
+         */
+        SideArea: {
+            /** Side */
+            side: number;
+            /** Area */
+            area: number[];
         };
         /**
          * Sit
@@ -1636,12 +1840,13 @@ export interface components {
             seat: components["schemas"]["OwnSeat"];
             /**
              * Setting
-             * @description What never changes: board, sides, options, cards.
+             * @description What never changes: rule set, board, sides, options, cards.
              */
             setting: {
                 [key: string]: unknown;
             };
-            picture: components["schemas"]["Picture"];
+            /** Picture */
+            picture: components["schemas"]["Picture"] | components["schemas"]["NightPicture"];
             /** Questions */
             questions: components["schemas"]["Question"][];
             /** Waiting */
@@ -1714,6 +1919,34 @@ export interface components {
             /** Context */
             ctx?: Record<string, never>;
         };
+        /**
+         * Vessel
+         * @description A ship of an order of battle.
+         */
+        Vessel: {
+            /** Name */
+            name: string;
+            /** Class */
+            class: string;
+            /** Type */
+            type: string;
+            /** Role */
+            role: string | null;
+            /** Points */
+            points: number;
+        };
+        /**
+         * Weather
+         * @description The weather of a night action.
+         */
+        Weather: {
+            /** Medium Sea */
+            medium_sea: boolean;
+            /** Poor */
+            poor: boolean;
+            /** Daylight */
+            daylight: boolean;
+        };
     };
     responses: never;
     parameters: never;
@@ -1759,6 +1992,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Battle"][];
+                };
+            };
+        };
+    };
+    offer_api_offer_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTable"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Battle"];
                 };
             };
         };

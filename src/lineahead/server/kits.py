@@ -1,0 +1,64 @@
+"""What the server must be told of each rule set beyond what it says of itself: its names for things, and its lobby."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from ..engine.scenario import Scenario
+
+Plain = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """One throw to hit: by which ship, with what, the chances of 0, 1, 2, ... hits of it, and the hits it scored.
+
+    `thrown` counts its dice.
+    """
+
+    ship: int
+    weapon: str
+    spread: tuple[float, ...]
+    scored: int
+    thrown: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Kit:
+    """A rule set at the server.
+
+    `deployment` is its phase before the first turn, `first_phase` the one with which a turn begins. `lost` gives
+    the damage of a ship of a picture. `set_up` draws the beginning of a battle for the lobby from what everybody may
+    know: ships in their places, or where they are hidden the areas of each side. `cards` are the data cards of every
+    ship or class. `choices` says what of a scenario's `forces` may be chosen, `protocols` which of the book's own
+    players can play each side, and `night` whether it is dark. `attacks` finds every throw to hit in what the umpire
+    was told, given the last picture. `ended` is what a picture says of whose turn it is when nobody's is.
+    """
+
+    deployment: str
+    first_phase: str
+    lost: Callable[[Plain], int]
+    set_up: Callable[[Scenario, Plain], Plain]
+    cards: Callable[[], list[Plain]]
+    choices: Callable[[Plain], list[Plain]]
+    protocols: Callable[[Scenario], list[list[str]]]
+    night: Callable[[Scenario], bool]
+    attacks: Callable[[Iterable[Plain], Plain], Iterator[Attack]]
+    ended: Plain
+
+
+KITS = {
+    "grand-fleets": "lineahead.server.kit_of_grand_fleets",
+    "coastal-warfare": "lineahead.server.kit_of_coastal_warfare",
+}
+
+
+@cache
+def kit_of(ruleset: str) -> Kit:
+    """The kit of a rule set, loaded when it is first asked for."""
+    found: Kit = import_module(KITS[ruleset]).KIT
+    return found
