@@ -1,38 +1,22 @@
-"""DEP, SC1 to SC4  Where a scenario that leaves it to rules and dice puts its counters.
+"""DEP, LTR.a  How counters are put on the table: standing, waiting beyond an edge, in line, around a point, in tow.
 
-Convoys run along the south edge and the enemy comes in over the north; where the text leaves open which marker of
-several is the ship, a lot decides.
+Where a scenario leaves open which marker of several is the ship, a lot decides.
 """
 
 from __future__ import annotations
 
 from ...kernel.compiled import rule
 from ...kernel.dice import D6, Dice, d6, expect, lot
-from ...kernel.numbers import HALF_CIRCLE, QUARTER_CIRCLE, turned
-from ...kernel.open_table import advance
+from ...kernel.numbers import HALF_CIRCLE, QUARTER_CIRCLE
+from ...kernel.open_table import advance, distance
 from ...kernel.trace import Trace, note
-from .charts import (
-    ARRIVAL_SPEED,
-    COMMON_SPEED,
-    CONVOY_DEPTH,
-    CRIPPLE_DEPTH,
-    DUMMIES_ABEAM,
-    FIRST_DUMMY_OFF,
-    PARTS_OF_EDGE,
-    PATROL_SPACING,
-    SECOND_DUMMY_OFF,
-    SPACING,
-)
+from .charts import PARTS_OF_EDGE, SPACING, STEP_ALONG_EDGE
 from .noted import Noted, Thrown
 from .ships import (
+    ABSENT,
     AFLOAT,
     AHEAD,
-    CRIPPLE,
     DUE,
-    EAST,
-    ESCORT,
-    MERCHANT,
-    MERCHANTMAN,
     NOBODY,
     NORTH,
     OFF_TABLE,
@@ -46,17 +30,17 @@ from .ships import (
     Ship,
     maximum_speed,
 )
+from .towing import trail
 
 EASTWARD = QUARTER_CIRCLE
 SOUTHWARD = HALF_CIRCLE
 WESTWARD = HALF_CIRCLE + QUARTER_CIRCLE
-TAIL_OF_LINE = 500
-LINE_OF_ESCORTS = 1400
-COLUMNS = 3
-BETWEEN_COLUMNS = 1200
-FIRST_RING = 900
-BETWEEN_RINGS = 400
-PLACES_A_RING = 6
+TAIL_OF_LINE = 500  # the least between a line and the edge astern of it
+COLUMNS = 3  # MOV.b  a line of ships and two of dummies
+ABREAST = 400  # between markers that lie around a point
+CLEAR_OF_STERN = 100
+CLOSEST_ROWS = 350
+STRAIGHT_ASTERN = 10000
 
 
 @rule
@@ -91,12 +75,13 @@ def speed_of(ship: Ship, speed: int) -> int:
 
 @rule
 def slowest(ships: list[Ship], side: int) -> int:
-    """SC1.c  The maximum of a side's slowest ship that moves by herself."""
-    least = COMMON_SPEED
+    """SC1.c, SWS.r2  The maximum of a side's slowest ship that moves by herself."""
+    least = -1
     for i in range(len(ships)):
         if ships[i].side == side and ships[i].card.engine_boxes > 0:
-            least = min(least, maximum_speed(ships[i]))
-    return least
+            speed = maximum_speed(ships[i])
+            least = speed if least < 0 else min(least, speed)
+    return max(least, 0)
 
 
 @rule
@@ -112,8 +97,16 @@ def dummy_of(counters: list[Counter], ship: Ship, which: int) -> int:
 
 
 @rule
+def marker_in(counters: list[Counter], ship: Ship, place: int, real: int) -> int:
+    """MOV.b  The ship's own marker in one of several places, her dummies in the others."""
+    if place == real:
+        return ship.counter
+    return dummy_of(counters, ship, place if place < real else place - 1)
+
+
+@rule
 def start_dummy(ships: list[Ship], counters: list[Counter], ship: Ship, which: int, bearing: int, away: int) -> None:
-    """SC5.b, SC5.c  A dummy stands off its ship, on her course and at her speed."""
+    """SC5.b  A dummy stands off its ship, on her course and at her speed."""
     number = dummy_of(counters, ship, which)
     if number != NOBODY:
         own = counters[ship.counter]
@@ -122,95 +115,37 @@ def start_dummy(ships: list[Ship], counters: list[Counter], ship: Ship, which: i
 
 
 @rule
-def length_of_line(ships: list[Ship], side: int, role: int) -> int:
-    """DEP.r3  How long a line of a side's ships in one role is, 5 cm between bases."""
-    length = -SPACING
+def length_with_tow(ships: list[Ship], ship: int) -> int:
+    """DEP.r3, LTR.a  The length of a ship's base, and of those of the lighters behind her."""
+    length, last = ships[ship].card.base_length, ship
+    while ships[last].tows != NOBODY:
+        last = ships[last].tows
+        length += ships[last].card.base_length
+    return length
+
+
+@rule
+def hang_lighters(ships: list[Ship], counters: list[Counter]) -> None:
+    """LTR.a, SC6.c  Lighters in chain straight astern of their tug; while she is hidden they lie under her marker."""
     for i in range(len(ships)):
-        if ships[i].side == side and ships[i].role == role and ships[i].towed_by == NOBODY:
-            length += ships[i].card.base_length + SPACING
-    return max(length, 0)
+        if ships[i].towed_by != NOBODY:
+            tower, counter = ships[ships[i].towed_by], counters[ships[i].counter]
+            ahead = counters[tower.counter]
+            ships[i].status, counter.status, counter.heading = tower.status, OFF_TABLE, ahead.heading
+            counter.set_speed, counter.speed, counter.held = ahead.set_speed, ahead.speed, ahead.held
+            counter.x, counter.y = advance(ahead.x, ahead.y, ahead.heading, -STRAIGHT_ASTERN)
+            trail(ships, counters, i)
 
 
 @rule
-def arrange_merchantmen(battle: Battle, ships: list[Ship], counters: list[Counter], side: int, speed: int) -> None:
-    """SC1.a  Merchantmen in line ahead 20 cm in from the south edge, dummies abeam of each."""
-    bow = TAIL_OF_LINE + length_of_line(ships, side, MERCHANTMAN)
-    for i in range(len(ships)):
-        ship = ships[i]
-        if ship.side == side and ship.role == MERCHANTMAN and ship.towed_by == NOBODY:
-            x = bow - ship.card.base_length // 2
-            start(ships, counters[ship.counter], x, battle.height - CONVOY_DEPTH, EASTWARD, speed)
-            start_dummy(ships, counters, ship, 0, 0, DUMMIES_ABEAM)
-            start_dummy(ships, counters, ship, 1, SOUTHWARD, DUMMIES_ABEAM)
-            bow -= ship.card.base_length + SPACING
-
-
-@rule
-def nth_of(ships: list[Ship], side: int, role: int, which: int) -> int:
-    """SC1.b  The first, second, ... ship of a side in a role, or NOBODY."""
-    for i in range(len(ships)):
-        if ships[i].side == side and ships[i].role == role and ships[i].towed_by == NOBODY:
-            if which == 0:
-                return i
-            which -= 1
-    return NOBODY
-
-
-@rule
-def count_of(ships: list[Ship], side: int, role: int) -> int:
-    """SC1.b  How many ships of a side have a role."""
-    count = 0
-    while nth_of(ships, side, role, count) != NOBODY:
-        count += 1
-    return count
-
-
-@rule
-def arrange_escorts(ships: list[Ship], counters: list[Counter], side: int, speed: int) -> None:
-    """SC1.b  Escorts spread along the line, on the side of the enemy, each within 20 cm of a merchantman."""
-    merchantmen, escorts = count_of(ships, side, MERCHANTMAN), count_of(ships, side, ESCORT)
-    for k in range(escorts):
-        ship = ships[nth_of(ships, side, ESCORT, k)]
-        beside = counters[ships[nth_of(ships, side, MERCHANTMAN, k * merchantmen // escorts)].counter]
-        shift = min(1200, ships[beside.ship].card.base_length // 2 + SPACING // 2)
-        again = k * merchantmen // escorts == (k - 1) * merchantmen // escorts and k > 0
-        x = beside.x - shift if again else beside.x + shift
-        start(ships, counters[ship.counter], x, beside.y - LINE_OF_ESCORTS, EASTWARD, speed)
-        start_dummy(ships, counters, ship, 0, 0, FIRST_DUMMY_OFF)
-        start_dummy(ships, counters, ship, 1, 0, SECOND_DUMMY_OFF)
-
-
-@rule
-def counters_of(counters: list[Counter], side: int) -> int:
-    """MOV.b  How many ship counters a side has."""
-    count = 0
-    for i in range(len(counters)):
-        if counters[i].side == side and counters[i].kind == SHIP_COUNTER:
-            count += 1
-    return count
-
-
-@rule
-def arrange_attackers(battle: Battle, ships: list[Ship], counters: list[Counter], side: int, dice: Dice) -> None:
-    """SC1.e, SC1.r7  Boats and dummies come in over the north edge, spread evenly in an order that lots decide."""
-    left = counters_of(counters, side)
-    places = left
-    for i in range(len(counters)):
-        if counters[i].side == side and counters[i].kind == SHIP_COUNTER:
-            x = battle.width * (i_of_lot(counters, side, i, places, left, dice)) // (places + 1)
-            wait(counters[i], x, 0, SOUTHWARD, speed_of(ships[counters[i].issued], COMMON_SPEED))
-            left -= 1
-
-
-@rule
-def i_of_lot(counters: list[Counter], side: int, until: int, places: int, left: int, dice: Dice) -> int:
-    """SC1.r7  One of the places along an edge that are still free, by lot."""
+def place_by_lot(counters: list[Counter], side: int, number: int, places: int, left: int, dice: Dice) -> int:
+    """SC1.r7  One of so many places that are still free, by lot; the counter keeps it as its column for a while."""
     skip = lot(dice, left)
     for place in range(1, places + 1):
-        if not is_taken(counters, side, until, place):
+        if not is_taken(counters, side, number, place):
             skip -= 1
             if skip == 0:
-                counters[until].column = place
+                counters[number].column = place
                 return place
     return places
 
@@ -232,55 +167,96 @@ def forget_places(counters: list[Counter]) -> None:
 
 
 @rule
-def arrange_convoy(battle: Battle, ships: list[Ship], counters: list[Counter], dice: Dice, trace: Trace) -> None:
-    """SC1  Attack on a convoy."""
-    defenders = 1 - battle.attackers
-    speed = slowest(ships, defenders)
-    arrange_merchantmen(battle, ships, counters, defenders, speed)
-    arrange_escorts(ships, counters, defenders, speed)
-    arrange_attackers(battle, ships, counters, battle.attackers, dice)
+def is_to_place(ships: list[Ship], counter: Counter, side: int) -> bool:
+    """DEP, SC3.d  Whether a ship counter of a side has no place yet; those of a ship that does not come never do."""
+    if counter.side != side or counter.kind != SHIP_COUNTER or counter.status != OFF_TABLE or counter.arrives != 0:
+        return False
+    return ships[counter.issued].status != ABSENT and ships[counter.issued].towed_by == NOBODY
+
+
+@rule
+def counters_to_place(ships: list[Ship], counters: list[Counter], side: int) -> int:
+    """DEP  How many counters of a side have no place yet."""
+    count = 0
+    for i in range(len(counters)):
+        if is_to_place(ships, counters[i], side):
+            count += 1
+    return count
+
+
+@rule
+def place_around(row: int, hole: int, reach: int, which: int) -> tuple[int, int, int]:
+    """SC2.e, SC3.a  The first, second, ... place around a point: its offset east and south, and how many there are.
+
+    Places lie in rows, one behind the other; none lies within `hole` of the point or beyond `reach`.
+    """
+    to_x, to_y, count = 0, 0, 0
+    across, along = reach // ABREAST, reach // row
+    for j in range(-along - 1, along + 1):
+        for i in range(-across, across + 1):
+            x, y = i * ABREAST, (2 * j + 1) * row // 2
+            if hole < distance(0, 0, x, y) <= reach:
+                count += 1
+                if count == which:
+                    to_x, to_y = x, y
+    return to_x, to_y, count
+
+
+@rule
+def rows_apart(ships: list[Ship], side: int, needed: int, hole: int, reach: int) -> int:
+    """SC2.e, SC3.a  How far rows lie apart: so that no hull reaches the next one, or closer if there is no room."""
+    row = CLOSEST_ROWS
+    for i in range(len(ships)):
+        if ships[i].side == side and ships[i].status != ABSENT:
+            row = max(row, ships[i].card.base_length + CLEAR_OF_STERN)
+    while row > CLOSEST_ROWS and place_around(row, hole, reach, 0)[2] < needed:
+        row = max(row - CLEAR_OF_STERN, CLOSEST_ROWS)
+    return row
+
+
+@rule
+def lie_around(
+    ships: list[Ship], counters: list[Counter], side: int, x: int, y: int, hole: int, reach: int, dice: Dice
+) -> None:
+    """SC2.e, SC3.a, SC3.r3  Whatever has no place yet lies stationary around a point; lots decide what lies where."""
+    row = rows_apart(ships, side, counters_to_place(ships, counters, side), hole, reach)
+    places = place_around(row, hole, reach, 0)[2]
+    left = places
+    for i in range(len(counters)):
+        if is_to_place(ships, counters[i], side):
+            place = place_by_lot(counters, side, i, places, left, dice)
+            east, south, _ = place_around(row, hole, reach, place)
+            start(ships, counters[i], x + east, y + south, 0, 0)
+            left -= 1
     forget_places(counters)
 
 
 @rule
-def arrange_rings(ships: list[Ship], counters: list[Counter], side: int, x: int, y: int, dice: Dice) -> None:
-    """SC2.e, SC3.a  Stationary counters in rings around a point, in an order that lots decide."""
-    left = 0
-    for i in range(len(counters)):
-        if is_to_place(counters[i], side):
-            left += 1
-    places = left
-    for i in range(len(counters)):
-        if is_to_place(counters[i], side):
-            place = i_of_lot(counters, side, i, places, left, dice) - 1
-            ring, spoke = place // PLACES_A_RING, place % PLACES_A_RING
-            bearing = (spoke * 6000 + ring * 3000) % (2 * HALF_CIRCLE)
-            to_x, to_y = advance(x, y, bearing, FIRST_RING + ring * BETWEEN_RINGS)
-            start(ships, counters[i], to_x, to_y, 0, 0)
-            left -= 1
-
-
-@rule
-def is_to_place(counter: Counter, side: int) -> bool:
-    """DEP  Whether a ship counter of a side has no place yet."""
-    return (
-        counter.side == side and counter.kind == SHIP_COUNTER and counter.status == OFF_TABLE and counter.arrives == 0
-    )
-
-
-@rule
-def edge_point(battle: Battle, edge: int, roller: int, dice: Dice, trace: Trace) -> tuple[int, int]:
-    """DEP.r2  The middle of one of six equal parts of an edge, by D6."""
-    expect(dice, 1, D6, Thrown.SET_UP, roller)
+def edge_die(edge: int, dice: Dice, trace: Trace) -> int:
+    """DEP.r2  One of six equal parts of an edge, by D6."""
     part = d6(dice)
     note(trace, Noted.EDGE_DIE, edge, part, 0, 0)
+    return part
+
+
+@rule
+def edge_place(battle: Battle, edge: int, part: int, earlier: int) -> tuple[int, int]:
+    """DEP.r2, DEP.r4  The middle of a part of an edge; whoever dices it later stands 5 cm nearer to the middle."""
     along = battle.width if edge in (NORTH, SOUTH) else battle.height
-    place = along * (2 * part - 1) // (2 * PARTS_OF_EDGE)
+    shift = earlier * STEP_ALONG_EDGE
+    place = along * (2 * part - 1) // (2 * PARTS_OF_EDGE) + (shift if 2 * part <= PARTS_OF_EDGE else -shift)
     if edge == NORTH:
         return place, 0
     if edge == SOUTH:
         return place, battle.height
     return (0, place) if edge == WEST else (battle.width, place)
+
+
+@rule
+def edge_point(battle: Battle, edge: int, roller: int, dice: Dice, trace: Trace) -> tuple[int, int]:
+    """DEP.r2  A random point of an edge."""
+    expect(dice, 1, D6, Thrown.SET_UP, roller)
+    return edge_place(battle, edge, edge_die(edge, dice, trace), 0)
 
 
 @rule
@@ -304,122 +280,42 @@ def arrange_line(
     dice: Dice,
     trace: Trace,
 ) -> None:
-    """DEP.c, DEP.r3, SC2.f, SC3.b, SC4.b  A force in line astern at a random point of an edge, dummies beside it.
+    """DEP.c, DEP.r4, SC2.f, SC3.b, SC4.b  A force in line astern at a random point of an edge, and lines of dummies.
 
-    One lot decides in which of the columns the ships are.
+    Each of the three has a die of its own; a lot decides in which the ships are.
     """
-    x, y = edge_point(battle, edge, side, dice, trace)
-    course, real = inward(edge), lot(dice, COLUMNS) - 1
+    expect(dice, COLUMNS, D6, Thrown.SET_UP, side)
+    first, second, third = edge_die(edge, dice, trace), edge_die(edge, dice, trace), edge_die(edge, dice, trace)
+    real = lot(dice, COLUMNS) - 1
+    x, y = edge_place(battle, edge, first, 0)
+    arrange_column(ships, counters, side, x, y, inward(edge), speed, 0, real)
+    x, y = edge_place(battle, edge, second, int(second == first))
+    arrange_column(ships, counters, side, x, y, inward(edge), speed, 1, real)
+    x, y = edge_place(battle, edge, third, int(third == first) + int(third == second))
+    arrange_column(ships, counters, side, x, y, inward(edge), speed, 2, real)
+
+
+@rule
+def arrange_column(
+    ships: list[Ship],
+    counters: list[Counter],
+    side: int,
+    x: int,
+    y: int,
+    course: int,
+    speed: int,
+    column: int,
+    real: int,
+) -> None:
+    """DEP.r3  A column of ships, or of their dummies, waits to come in over an edge, 5 cm between bases."""
     astern = 0
     for i in range(len(ships)):
         if ships[i].side == side and ships[i].status == DUE and ships[i].towed_by == NOBODY:
-            for column in range(COLUMNS):
-                number = counter_for_column(counters, ships[i], column, real)
-                if number != NOBODY:
-                    abeam = (column - 1) * BETWEEN_COLUMNS
-                    to_x, to_y = advance(x, y, turned(course, QUARTER_CIRCLE), abeam)
-                    to_x, to_y = advance(to_x, to_y, course, -astern)
-                    wait(counters[number], to_x, to_y, course, speed_of(ships[i], speed))
-            astern += ships[i].card.base_length + SPACING
-
-
-@rule
-def counter_for_column(counters: list[Counter], ship: Ship, column: int, real: int) -> int:
-    """DEP.c  The ship's own marker in one column, her dummies in the others."""
-    if column == real:
-        return ship.counter
-    return dummy_of(counters, ship, column if column < real else column - 1)
-
-
-@rule
-def arrange_rescue(battle: Battle, ships: list[Ship], counters: list[Counter], dice: Dice, trace: Trace) -> None:
-    """SC2  Rescue: the cripple and her guards off the south edge, the others from the north."""
-    guards = 1 - battle.attackers
-    x, y = battle.width // 2, battle.height - CRIPPLE_DEPTH
-    for i in range(len(ships)):
-        if ships[i].role == CRIPPLE:
-            start(ships, counters[ships[i].counter], x, y, 0, 0)
-            ships[i].helpless = 1
-    arrange_rings(ships, counters, guards, x, y, dice)
-    forget_places(counters)
-    arrange_line(battle, ships, counters, battle.attackers, NORTH, ARRIVAL_SPEED, dice, trace)
-
-
-@rule
-def edge_of_hunters(roller: int, dice: Dice, trace: Trace) -> int:
-    """SC3.r1  Over which edge the hunters come, by D6: 1-2 north, 3-4 south, 5 east, 6 west."""
-    expect(dice, 1, D6, Thrown.SET_UP, roller)
-    die = d6(dice)
-    note(trace, Noted.WHICH_EDGE_DIE, die, 0, 0, 0)
-    if die <= 2:
-        return NORTH
-    if die <= 4:
-        return SOUTH
-    return EAST if die == 5 else WEST
-
-
-@rule
-def arrange_hunters(battle: Battle, ships: list[Ship], counters: list[Counter], dice: Dice, trace: Trace) -> None:
-    """SC3  Hunter - Prey: patrol craft about the middle of the table, the others over an edge that dice choose."""
-    edge = edge_of_hunters(battle.attackers, dice, trace)
-    arrange_rings(ships, counters, 1 - battle.attackers, battle.width // 2, battle.height // 2, dice)
-    forget_places(counters)
-    arrange_line(battle, ships, counters, battle.attackers, edge, COMMON_SPEED, dice, trace)
-
-
-@rule
-def arrange_patrols(battle: Battle, ships: list[Ship], counters: list[Counter], side: int) -> None:
-    """SC4.a, SC4.r3  Patrol craft 30 cm apart across the middle, evenly if there are too many for that."""
-    craft = 0
-    for i in range(len(ships)):
-        if ships[i].side == side:
-            craft += 1
-    gap = min(PATROL_SPACING, battle.height // max(craft, 1))
-    y = battle.height // 2 - (craft - 1) * gap // 2
-    for i in range(len(ships)):
-        if ships[i].side == side:
-            start(ships, counters[ships[i].counter], battle.width // 2, y, 0, 0)
-            start_dummy(ships, counters, ships[i], 0, EASTWARD, DUMMIES_ABEAM)
-            start_dummy(ships, counters, ships[i], 1, WESTWARD, DUMMIES_ABEAM)
-            y += gap
-
-
-@rule
-def arrange_escape(battle: Battle, ships: list[Ship], counters: list[Counter], dice: Dice, trace: Trace) -> None:
-    """SC4, SC4.r5  Escape: odd from the west, even from the east."""
-    expect(dice, 1, D6, Thrown.SET_UP, battle.attackers)
-    die = d6(dice)
-    note(trace, Noted.WHICH_EDGE_DIE, die, 0, 0, 0)
-    battle.runs_from = WEST if die % 2 == 1 else EAST
-    arrange_patrols(battle, ships, counters, 1 - battle.attackers)
-    arrange_line(battle, ships, counters, battle.attackers, battle.runs_from, COMMON_SPEED, dice, trace)
-
-
-@rule
-def formation_of(ship: Ship) -> int:
-    """DEP.b  In which line a ship of the Allies stands: MTBs outermost, then warships, then merchantmen."""
-    if ship.card.kind == MERCHANT:
-        return 2
-    return 0 if ship.card.rank == 1 else 1
-
-
-@rule
-def arrange_allies(battle: Battle, ships: list[Ship], counters: list[Counter], side: int) -> None:
-    """DEP.b  Line-ahead formations within 30 cm of the south edge, dummies astern of the line ahead of it."""
-    speed = slowest(ships, side)
-    for line in range(3):
-        x, y = battle.width // 2, battle.height - 2700 + line * 1000
-        for i in range(len(ships)):
-            ship = ships[i]
-            if ship.side == side and ship.towed_by == NOBODY and formation_of(ship) == line:
-                start(ships, counters[ship.counter], x, y, EASTWARD, speed)
-                start_dummy(ships, counters, ship, 0, 0, 450)
-                start_dummy(ships, counters, ship, 1, SOUTHWARD, 450)
-                x -= ship.card.base_length + SPACING
-
-
-@rule
-def arrange_random_game(battle: Battle, ships: list[Ship], counters: list[Counter], dice: Dice, trace: Trace) -> None:
-    """DEP.b, DEP.c  The random game: Allies along the south edge, the others over the facing one."""
-    arrange_allies(battle, ships, counters, 1 - battle.attackers)
-    arrange_line(battle, ships, counters, battle.attackers, NORTH, COMMON_SPEED, dice, trace)
+            half = ships[i].card.base_length // 2
+            if astern > 0:
+                astern += half
+            number = marker_in(counters, ships[i], column, real)
+            if number != NOBODY:
+                to_x, to_y = advance(x, y, course, -astern)
+                wait(counters[number], to_x, to_y, course, speed_of(ships[i], speed))
+            astern += half + SPACING

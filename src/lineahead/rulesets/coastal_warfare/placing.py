@@ -6,16 +6,9 @@ from ...kernel.choices import UMPIRE
 from ...kernel.compiled import rule
 from ...kernel.dice import D6, Dice, d6, expect, lot
 from ...kernel.numbers import FULL_CIRCLE
-from ...kernel.open_table import distance
+from ...kernel.open_table import distance, footprints_overlap
 from ...kernel.trace import Trace, note
-from .arranging import (
-    arrange_convoy,
-    arrange_escape,
-    arrange_hunters,
-    arrange_random_game,
-    arrange_rescue,
-    forget_places,
-)
+from .arranging import forget_places, hang_lighters
 from .board import is_inside, lies_on
 from .charts import (
     DEPLOYMENT_DEPTH,
@@ -28,12 +21,20 @@ from .charts import (
     POOR_WEATHER_ON,
 )
 from .noted import Noted, Thrown
+from .scenario_places import (
+    arrange_convoy,
+    arrange_escape,
+    arrange_hunters,
+    arrange_random_game,
+    arrange_rescue,
+)
 from .ships import (
     ABSENT,
     ATTACK_ON_CONVOY,
     CRIPPLE,
     ESCAPE,
     ESCORT,
+    FLOTILLA_ACTION,
     GUARD,
     HUNTER_PREY,
     MERCHANTMAN,
@@ -49,7 +50,7 @@ from .ships import (
     Place,
     Ship,
 )
-from .solo_setting_up import set_up_solo
+from .solo_setting_up import arrange_flotilla_action, point_attackers, set_up_solo
 
 IN_PLACE = 0
 PLACING = 1
@@ -71,11 +72,10 @@ def set_up(battle: Battle, ships: list[Ship], counters: list[Counter], dice: Dic
     roll_cargoes(ships, dice, trace)
     roll_reinforcements(battle, ships, counters, dice, trace)
     arrange(battle, ships, counters, dice, trace)
-    for side in range(SIDES):
-        if battle.protocol[side] != 0:
-            set_up_solo(battle, ships, counters, side, dice, trace)
-        mix_markers(ships, counters, side, dice)
     forget_places(counters)
+    for side in range(SIDES):
+        set_up_solo(battle, ships, counters, side, dice, trace)
+        mix_markers(ships, counters, side, dice)
 
 
 @rule
@@ -128,6 +128,9 @@ def arrange(battle: Battle, ships: list[Ship], counters: list[Counter], dice: Di
         arrange_escape(battle, ships, counters, dice, trace)
     elif battle.scenario == RANDOM_GAME:
         arrange_random_game(battle, ships, counters, dice, trace)
+    elif battle.scenario == FLOTILLA_ACTION:
+        arrange_flotilla_action(battle, ships, counters)
+    hang_lighters(ships, counters)
 
 
 @rule
@@ -173,7 +176,10 @@ def swap(ships: list[Ship], one: Counter, other: Counter) -> None:
     one.held, other.held = other.held, one.held
     one.colour, other.colour = other.colour, one.colour
     one.column, other.column = other.column, one.column
+    one.astern, other.astern = other.astern, one.astern
     one.in_pot, other.in_pot = other.in_pot, one.in_pot
+    for side in range(SIDES):
+        one.known[side], other.known[side] = other.known[side], one.known[side]
     if one.ship != NOBODY:
         ships[one.ship].counter = one.number
     if other.ship != NOBODY:
@@ -195,9 +201,10 @@ def usual_place(battle: Battle, ships: list[Ship], counters: list[Counter], numb
 
 @rule
 def place_counter(battle: Battle, ships: list[Ship], counters: list[Counter], place: Place, trace: Trace) -> None:
-    """DEP  An owner shifts a counter."""
+    """DEP, LTR.a  An owner shifts a counter, and with a tug her lighters."""
     counter = counters[place.counter]
     counter.x, counter.y, counter.heading = place.x, place.y, place.heading
+    hang_lighters(ships, counters)
     note(trace, Noted.PLACED, place.counter, place.x, place.y, place.heading)
 
 
@@ -209,7 +216,8 @@ def place_the_rest(battle: Battle, ships: list[Ship], counters: list[Counter], s
 
 @rule
 def end_deployment(battle: Battle, ships: list[Ship], counters: list[Counter], trace: Trace) -> None:
-    """DEP  The set-up is over."""
+    """DEP, SAT.b  The set-up is over."""
+    point_attackers(battle, counters)
     battle.deploying = IN_PLACE
 
 
@@ -221,16 +229,31 @@ def place_breach(battle: Battle, ships: list[Ship], counters: list[Counter], pla
         return NOT_PLACING
     if not 0 <= place.heading < FULL_CIRCLE:
         return BAD_HEADING
-    if counter.status != ON_TABLE:
-        return breach_beyond_edge(battle, counter, place)
-    if not is_inside(battle, place.x, place.y):
-        return OFF_THE_TABLE
+    breach = breach_beyond_edge(battle, counter, place)
+    if counter.status == ON_TABLE:
+        breach = NO_BREACH if is_inside(battle, place.x, place.y) else OFF_THE_TABLE
+    if breach != NO_BREACH:
+        return breach
     for i in range(len(counters)):
-        other = counters[i]
-        is_near = i != place.counter and other.side == counter.side and other.status == ON_TABLE
-        if is_near and lies_on(ships, counter, place.x, place.y, place.heading, other):
+        if i != place.counter and is_in_the_way(ships, counter, place, counters[i]):
             return ON_ANOTHER
-    return breach_of_area(battle, ships, counters, place)
+    return NO_BREACH if counter.status != ON_TABLE else breach_of_area(battle, ships, counters, place)
+
+
+@rule
+def is_in_the_way(ships: list[Ship], counter: Counter, place: Place, other: Counter) -> bool:
+    """INT.c, INT.d  Whether a place is taken by another of the side's counters; models must fit in when they appear."""
+    if other.side != counter.side or other.kind != SHIP_COUNTER:
+        return False
+    if other.status != counter.status or other.arrives != counter.arrives:
+        return False
+    if counter.ship == NOBODY or other.ship == NOBODY:
+        return lies_on(ships, counter, place.x, place.y, place.heading, other)
+    card, others = ships[counter.ship].card, ships[other.ship].card
+    return footprints_overlap(
+        place.x, place.y, place.heading, card.base_length, card.base_beam,
+        other.x, other.y, other.heading, others.base_length, others.base_beam,
+    )  # fmt: skip
 
 
 @rule
@@ -245,15 +268,27 @@ def breach_beyond_edge(battle: Battle, counter: Counter, place: Place) -> int:
 
 @rule
 def breach_of_area(battle: Battle, ships: list[Ship], counters: list[Counter], place: Place) -> int:
-    """SC1.a, SC1.b, SC2.e, SC3.a, SC5.d  A ship keeps to the area of her role, a dummy within 20 cm of its ship."""
+    """SC1.a, SC1.b, SC2.e, SC3.a, DEP.b  A ship keeps to the area of her role, a dummy within 20 cm of its ship."""
     counter = counters[place.counter]
+    in_strip = battle.scenario == RANDOM_GAME or battle.scenario == FLOTILLA_ACTION
+    if in_strip and place.y < battle.height - DEPLOYMENT_DEPTH:
+        return OUT_OF_AREA
     if counter.ship == NOBODY:
         own = counters[ships[counter.issued].counter]
         return NO_BREACH if is_within(own, place, DUMMY_REACH) else TOO_FAR_FROM_SHIP
+    return NO_BREACH if in_strip else breach_of_role(battle, ships, counters, place)
+
+
+@rule
+def breach_of_role(battle: Battle, ships: list[Ship], counters: list[Counter], place: Place) -> int:
+    """SC1.a, SC1.b, SC2.a, SC2.e, SC3.a, SC4.a  Where the scenario will have a ship; her heading is mostly her own."""
+    counter = counters[place.counter]
     role = ships[counter.ship].role
-    if role in (MERCHANTMAN, CRIPPLE) or battle.scenario == ESCAPE:
-        is_line = role == MERCHANTMAN and place.y == counter.y and place.heading == counter.heading
+    if role == MERCHANTMAN:
+        is_line = place.y == counter.y and place.heading == counter.heading
         return NO_BREACH if is_line else FIXED_BY_SCENARIO
+    if role == CRIPPLE or battle.scenario == ESCAPE:
+        return NO_BREACH if place.x == counter.x and place.y == counter.y else FIXED_BY_SCENARIO
     if role == ESCORT:
         return NO_BREACH if is_near_role(ships, counters, counter.side, MERCHANTMAN, place) else OUT_OF_AREA
     if role == GUARD:
@@ -261,7 +296,7 @@ def breach_of_area(battle: Battle, ships: list[Ship], counters: list[Counter], p
     if role == PATROL:
         middle = distance_to(place, battle.width // 2, battle.height // 2)
         return NO_BREACH if middle <= PATROL_REACH else OUT_OF_AREA
-    return NO_BREACH if place.y >= battle.height - DEPLOYMENT_DEPTH else OUT_OF_AREA
+    return FIXED_BY_SCENARIO
 
 
 @rule

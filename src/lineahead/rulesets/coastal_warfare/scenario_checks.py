@@ -12,6 +12,7 @@ from ...engine.seating import check_seats, check_side_names
 from ...engine.toml_files import MISSING, Table
 from ...kernel.numbers import FULL_CIRCLE
 from .cards import CardText, hundredths
+from .force_checks import check_forces
 from .ships import (
     ARRIVING,
     ATTACK_ON_CONVOY,
@@ -98,6 +99,7 @@ def check_scenario(table: Table, cards: Mapping[str, CardText]) -> Sheet:
         check_ship(ship, sheet, cards)
     check_strength(sides, sheet)
     check_tows(table, sheet, cards)
+    check_forces(table, sheet, cards)
     listed = [(each.name, each.side) for each in sheet.entries]
     sheet.seats = check_seats(table, sides, sheet.sides, listed, "CW-ORD.a")
     table.no_other_keys()
@@ -135,16 +137,16 @@ def check_ship(table: Table, sheet: Sheet, cards: Mapping[str, CardText]) -> Non
         sheet.entries.append(Entry(name, card or "", number, place, turned, arrives or 1, facts))
 
 
-def place_of(table: Table, sheet: Sheet) -> tuple[int, int] | None:
+def place_of(table: Table, sheet: Sheet, key: str = "at") -> tuple[int, int] | None:
     """INT.r3  A place in cm east and south of the north-west corner, in whole hundredths."""
-    if table.value("at", is_needed=False) is MISSING:
+    if table.value(key, is_needed=False) is MISSING:
         return None
-    place = table.numbers("at", 2, -LARGEST_TABLE, LARGEST_TABLE)
+    place = table.numbers(key, 2, -LARGEST_TABLE, LARGEST_TABLE)
     if not place:
         return None
     is_inside = 0 <= place[0] <= sheet.board["width"] and 0 <= place[1] <= sheet.board["height"]
     if not is_inside and "arrives" not in table.values:
-        table.complain("at", "this lies off the table [CW-INT.r3]")
+        table.complain(key, "this lies off the table [CW-INT.r3]")
     return hundredths(place[0]), hundredths(place[1])
 
 
@@ -152,7 +154,7 @@ def facts_of(table: Table, sheet: Sheet) -> dict[str, Any]:
     """SCN.a, SC5, SC6  Role, speed, whether she is held to it, her dummies' places, and what she tows."""
     role = table.one_of("role", ROLES, is_needed=False) or "none"
     speed = table.number("speed", 0, 40, is_needed=False)
-    dummies = [pair_of(each, table, i) for i, each in enumerate(table.items("dummies", 0, MOST_DUMMIES))]
+    dummies = [dummy_at(each, table, sheet, i) for i, each in enumerate(table.items("dummies", 0, MOST_DUMMIES))]
     free = table.flag("free")
     comes_on = table.whole("comes_on", 2, 6, is_needed=False)
     towed_by = table.text("towed_by", is_needed=False)
@@ -168,12 +170,11 @@ def facts_of(table: Table, sheet: Sheet) -> dict[str, Any]:
     return facts
 
 
-def pair_of(value: object, table: Table, i: int) -> tuple[int, int] | None:
-    """SC5.b  The place of a dummy."""
-    place = Table({"at": value}, table.at(f"dummies[{i}]"), table.problems).numbers(
-        "at", 2, -LARGEST_TABLE, LARGEST_TABLE
-    )
-    return (hundredths(place[0]), hundredths(place[1])) if place else None
+def dummy_at(value: object, table: Table, sheet: Sheet, i: int) -> tuple[int, int] | None:
+    """SC5.b  The place of a dummy, on the table unless it comes in with its ship."""
+    key = f"dummies[{i}]"
+    given = Table({key: value, **({"arrives": 1} if "arrives" in table.values else {})}, table.place, table.problems)
+    return place_of(given, sheet, key)
 
 
 def check_strength(sides: list[Table], sheet: Sheet) -> None:

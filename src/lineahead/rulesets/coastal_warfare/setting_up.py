@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ...engine.ruleset import State
 from ...engine.scenario import Entry, Scenario
-from ...kernel.open_table import advance
+from .arranging import hang_lighters
 from .cards import card_from, hundredths
+from .charts import SOLO_DUMMIES
 from .launching import dummy_allowance, torpedoes_carried
 from .options import as_record
 from .placing import IN_PLACE, PLACING
@@ -14,6 +15,7 @@ from .ships import (
     AFLOAT,
     AHEAD,
     CM,
+    CONVOY,
     CRIPPLE,
     IDENTIFIED,
     LIGHTER,
@@ -21,7 +23,6 @@ from .ships import (
     MOST_TUBE_GROUPS,
     NO_PROTOCOL,
     NOBODY,
-    OFF_TABLE,
     ON_TABLE,
     SIDES,
     STOPPED,
@@ -32,13 +33,12 @@ from .ships import (
     Hit,
     Ship,
 )
-from .towing import trail
+from .solo_setting_up import has_solo_set_up
 
 DUMMIES = 2
 MARKERS_A_TORPEDO = 3
 CLOUDS_A_SHIP = 2
 SPARE_CLOUDS = 4
-ASTERN_ENOUGH = 100 * CM
 
 
 def begin(scenario: Scenario) -> State:
@@ -46,7 +46,8 @@ def begin(scenario: Scenario) -> State:
     battle = battle_from(scenario)
     ships = fleet_from(scenario)
     counters = counters_from(battle, scenario, ships)
-    tie_lighters(scenario, ships, counters)
+    tie_lighters(scenario, ships)
+    hang_lighters(ships, counters)
     for side in range(SIDES):
         battle.forces[side] = sum(ship.side == side for ship in ships)
     clouds = [Cloud() for _ in range(CLOUDS_A_SHIP * len(ships) + SPARE_CLOUDS)]
@@ -68,7 +69,7 @@ def battle_from(scenario: Scenario) -> Battle:
         first_player=attackers,
         attackers=attackers,
         weather_by_die=int(weather is None),
-        deploying=IN_PLACE if all(entry.at is not None for entry in scenario.ships) else PLACING,
+        deploying=IN_PLACE if any(entry.at is not None for entry in scenario.ships) else PLACING,
     )
     if weather is not None:
         battle.medium_sea, battle.poor_weather = weather
@@ -125,9 +126,15 @@ def add_markers(battle: Battle, counters: list[Counter], entry: Entry, ship: Shi
     counters.append(marker_at(entry, ship, entry.at, ship.number))
     if ship.card.kind == LIGHTER:
         return
-    places: list[tuple[int, int] | None] = list(entry.facts.get("dummies", [None] * DUMMIES))
+    usual = SOLO_DUMMIES if has_four_markers(battle, ship.side) else DUMMIES
+    places: list[tuple[int, int] | None] = list(entry.facts.get("dummies", [None] * usual))
     for place in places:
         counters.append(marker_at(entry, ship, place, NOBODY))
+
+
+def has_four_markers(battle: Battle, side: int) -> bool:
+    """SAT.a2, SWS.3  Whether a side is set up by a protocol that adds three dummies to each real marker."""
+    return battle.protocol[side] != CONVOY and has_solo_set_up(battle, side)
 
 
 def marker_at(entry: Entry, ship: Ship, place: tuple[int, int] | None, is_ship: int) -> Counter:
@@ -150,20 +157,10 @@ def marker_at(entry: Entry, ship: Ship, place: tuple[int, int] | None, is_ship: 
     return counter
 
 
-def tie_lighters(scenario: Scenario, ships: list[Ship], counters: list[Counter]) -> None:
-    """LTR.a, SC6.c  Lighters in chain behind their tug; while she is hidden they lie under her marker."""
+def tie_lighters(scenario: Scenario, ships: list[Ship]) -> None:
+    """LTR.a, SC6.b  Which lighter hangs behind which vessel."""
     numbers = {entry.name: number for number, entry in enumerate(scenario.ships)}
     for number, entry in enumerate(scenario.ships):
         if "towed_by" in entry.facts:
             tower = numbers[entry.facts["towed_by"]]
             ships[tower].tows, ships[number].towed_by, ships[number].original_tow = number, tower, 1
-            ships[number].status = ships[tower].status
-            hang_astern(ships, counters, number)
-
-
-def hang_astern(ships: list[Ship], counters: list[Counter], number: int) -> None:
-    """LTR.a  A lighter straight astern of what tows it, base against base."""
-    ahead, counter = counters[ships[ships[number].towed_by].counter], counters[ships[number].counter]
-    counter.status, counter.heading = OFF_TABLE, ahead.heading
-    counter.x, counter.y = advance(ahead.x, ahead.y, ahead.heading, -ASTERN_ENOUGH)
-    trail(ships, counters, number)

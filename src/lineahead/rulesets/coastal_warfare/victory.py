@@ -28,11 +28,14 @@ from .ships import (
     EAST,
     ESCAPE,
     HEARTY_KNOLL,
+    IDENTIFIED,
     LEFT,
     LIGHTER,
     MERCHANTMAN,
     NORTH,
+    ON_TABLE,
     RUNNER,
+    SHIP_COUNTER,
     SIDES,
     SUNK,
     TEXEL_LIGHTERS,
@@ -72,8 +75,9 @@ def ships_out(battle: Battle, ships: list[Ship], side: int) -> int:
 
 @rule
 def convoy_score(battle: Battle, ship: Ship) -> int:
-    """SC1.f, SC1.f2, SC1.r4  What a ship of the convoy has brought the attackers."""
+    """SC1.f, SC1.f2, SC1.r4, SC1.d  What a ship of the convoy has brought the attackers; a tug stands for her chain."""
     is_prize = ship.role == MERCHANTMAN or ship.card.rank > TRAWLER
+    is_prize = is_prize and ship.card.kind != LIGHTER
     if is_gone(battle, ship) and is_prize:
         return HEAVY_LOSS
     return OTHER_TORPEDOED if ship.torpedoed != 0 else 0
@@ -122,14 +126,20 @@ def texel_score(battle: Battle, ship: Ship) -> int:
 
 
 @rule
+def is_cargo_afloat(battle: Battle, ship: Ship) -> bool:
+    """SC6.e, TEF.h  Whether a lighter or an armed ferry is still above 0 points, and not written off either."""
+    is_cargo = ship.card.kind == BARGE or ship.card.kind == LIGHTER
+    return is_cargo and ship.status == AFLOAT and not is_at_no_points(ship) and not is_gone(battle, ship)
+
+
+@rule
 def texel_points(battle: Battle, ships: list[Ship], side: int) -> int:
     """SC6.e  The points of either side off the Texel."""
     points = 0
     for i in range(len(ships)):
         ship = ships[i]
         if ship.side == side and side != battle.attackers:
-            is_cargo = ship.card.kind == BARGE or ship.card.kind == LIGHTER
-            points += STILL_TOWED if is_cargo and ship.status == AFLOAT and not is_at_no_points(ship) else 0
+            points += STILL_TOWED if is_cargo_afloat(battle, ship) else 0
         elif ship.side != side and side == battle.attackers:
             points += texel_score(battle, ship)
         elif ship.side != side:
@@ -192,10 +202,15 @@ def winner(battle: Battle, ships: list[Ship]) -> int:
 
 
 @rule
-def has_vessel(ships: list[Ship], side: int) -> bool:
-    """SCN.b  Whether a side has a vessel on the table, or one that is still to come."""
+def has_vessel(ships: list[Ship], counters: list[Counter], side: int) -> bool:
+    """SCN.b, SCS.4b  Whether a side has a vessel on the table or still to come; a strange solo marker may be one."""
     for i in range(len(ships)):
-        if ships[i].side == side and (ships[i].status == AFLOAT or ships[i].status == DUE):
+        comes = ships[i].status == DUE and counters[ships[i].counter].arrives > 0
+        if ships[i].side == side and (ships[i].status == AFLOAT or comes):
+            return True
+    for i in range(len(counters)):
+        is_strange = counters[i].kind == SHIP_COUNTER and counters[i].known[side] != IDENTIFIED
+        if counters[i].side == side and is_strange and (counters[i].status == ON_TABLE or counters[i].arrives > 0):
             return True
     return False
 
@@ -203,7 +218,7 @@ def has_vessel(ships: list[Ship], side: int) -> bool:
 @rule
 def close_turn(battle: Battle, ships: list[Ship], counters: list[Counter], trace: Trace) -> None:
     """SCN.b  The battle is over when a side has no vessel on the table, or when its last turn has been played."""
-    if battle.turn >= battle.length or not has_vessel(ships, 0) or not has_vessel(ships, 1):
+    if battle.turn >= battle.length or not (has_vessel(ships, counters, 0) and has_vessel(ships, counters, 1)):
         battle.over = 1
 
 
