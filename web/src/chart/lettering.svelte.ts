@@ -2,7 +2,7 @@
 import { untrack } from 'svelte';
 import type { Board, Units } from './board';
 import type { Camera } from './camera.svelte';
-import { shared, type Box } from './geometry';
+import { shared, type Box, type Point } from './geometry';
 import type { Obstacle, Placed } from './labels';
 import { roseSpot, type RoseSpot } from './rose';
 import { scaleBarBox } from './scale_bar';
@@ -12,6 +12,7 @@ import { writeChart, type Draft, type Paper } from './writing';
 export interface Given {
   board: Board;
   units: Units;
+  marks: readonly Point[];
   drafts: Draft[];
   obstacles: Obstacle[];
   /** boxes of the drawing that nothing merely decorative stands on */
@@ -33,7 +34,7 @@ export class Lettering {
 
   /** The window and what stands over it. Panning moves both, but nothing is written anew for that. */
   readonly #paper = $derived.by((): Paper => {
-    const { board, units } = this.#given();
+    const { board, units, marks } = this.#given();
     const { drawn, width, height, border } = this.#camera;
     return untrack(() => {
       const { left, top, scale } = this.#camera;
@@ -44,7 +45,8 @@ export class Lettering {
       const sea = { x: 0, y: 0, width: board.width * drawn, height: board.height * drawn };
       const window = shared(inDrawing(border, border, width - 2 * border, height - 2 * border), sea);
       const over = this.#over().map((part) => inDrawing(part.offsetLeft, part.offsetTop, part.offsetWidth, part.offsetHeight));
-      const bar = scaleBarBox(neatLine(board, this.#camera), units, scale, this.#camera.isNarrow, height);
+      const inWindow = marks.map(({ x, y }) => ({ x: left + x * scale, y: top + y * scale }));
+      const bar = scaleBarBox(neatLine(board, this.#camera), units, scale, this.#camera.isNarrow, height, inWindow);
       return { scale: drawn, board: sea, window, over: [...over, inDrawing(bar.x, bar.y, bar.width, bar.height)] };
     });
   });
@@ -54,7 +56,7 @@ export class Lettering {
 
   readonly rose = $derived.by(() => {
     const { board, obstacles, kept } = this.#given();
-    const free = this.#camera.isNarrow ? null : roseSpot(this.#camera, board, [...this.taken, ...kept], obstacles, this.#rose);
+    const free = this.#camera.isNarrow ? null : roseSpot(this.#camera, board, [...this.taken, ...kept, ...this.#paper.over.slice(-1)], obstacles, this.#rose);
     this.#rose = free;
     return free;
   });

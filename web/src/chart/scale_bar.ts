@@ -1,6 +1,6 @@
 /** How long the scale bar is, and where it stands in the window. */
 import type { Units } from './board';
-import type { Box } from './geometry';
+import type { Box, Point } from './geometry';
 import type { Neat } from './ticks';
 
 const LONGEST = { compact: 100, full: 190 };
@@ -20,11 +20,18 @@ export function partsOf(span: number): number {
 /** From the neat line to what stands under the border's figures. */
 const UNDER_FIGURES = 32;
 
-/** Its plate, under the neat line where the window has room there, else in its south-west corner. */
-export function scaleBarBox(neat: Neat, units: Units, scale: number, compact: boolean, foot = 0): Box {
+/** Its plate: under the neat line where the window has room there, else in its south-west corner, or the other if only that is free. */
+export function scaleBarBox(neat: Neat, units: Units, scale: number, compact: boolean, foot = 0, marks: readonly Point[] = []): Box {
   const long = spanShown(units, scale, compact) * scale;
-  const [width, height, margin] = compact ? [long + 92, 24, 10] : [long + 78, 36 + ROW * units.also.length, 18];
+  const [width, height, margin] = compact ? [Math.round(long + 92), 24, 10] : [Math.round(long + 78), 36 + ROW * units.also.length, 18];
   const below = neat.bottom + UNDER_FIGURES;
-  const isBelow = below + height + margin <= foot;
-  return { x: neat.left + (isBelow ? 0 : margin), y: isBelow ? below : neat.bottom - margin - height, width: Math.round(width), height };
+  if (below + height + margin <= foot) return { x: neat.left, y: below, width, height };
+  const y = neat.bottom - margin - height;
+  const [west, east] = [neat.left + margin, neat.right - margin - width].map((x) => ({ x, y, width, height })) as [Box, Box];
+  return isFree(west, marks) || !isFree(east, marks) ? west : east;
 }
+
+/** How near to the plate a mark may be. */
+const CLEAR = 14;
+const isFree = ({ x, y, width, height }: Box, marks: readonly Point[]): boolean =>
+  !marks.some((mark) => mark.x > x - CLEAR && mark.x < x + width + CLEAR && mark.y > y - CLEAR && mark.y < y + height + CLEAR);

@@ -85,7 +85,13 @@ export class CoastalDesk extends TableDesk {
     if (key === this.#attended) return;
     this.#attended = key;
     this.refusal = null;
-    this.begin();
+    if (this.#isIdle()) void this.done();
+    else this.begin();
+  }
+
+  /** Launching is asked of every side; one that has no tubes on any card, which all may know, is not kept waiting for it. */
+  #isIdle(): boolean {
+    return this.asks === 'launch' && !this.night?.ships.some((boat) => boat.side === this.own && boat.card.tubes.length);
   }
 
   /** Begin the draft of what is asked, or ask again for the figures after a break of the line. */

@@ -52,7 +52,7 @@ export function skyWords({ weather }: CoastalPicture): string {
 export function doing(counter: Counter): string {
   if (counter.arrives) return `comes on in turn ${counter.arrives}`;
   if (counter.went === 'stopped' || !counter.speed) return 'stopped';
-  return `${counter.went === 'astern' ? 'astern' : 'moved'} ${figure(counter.speed, 1)} cm${counter.turned ? ', turned' : ''}`;
+  return `${counter.went === 'astern' ? 'astern ' : ''}${figure(counter.speed, 1)} cm${counter.turned ? ', turned' : ''}`;
 }
 
 export function conditionOf(boat: BoatNow): string {
