@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ..engine.questions import Question
 from ..engine.ruleset import View
 from .films import film, statistics
+from .glances import glanced
 
 if TYPE_CHECKING:
     from ..engine.record import RecordEntry
@@ -33,4 +34,10 @@ def follows(row: TableRow, entries: Sequence[RecordEntry], memory: bytes | None)
     return follows_rules(row, entries, memory)
 
 
-JOBS: dict[str, Callable[..., Any]] = {"choose": choose, "film": film, "statistics": statistics, "follows": follows}
+JOBS: dict[str, Callable[..., Any]] = {
+    "choose": choose,
+    "film": film,
+    "glance": glanced,
+    "statistics": statistics,
+    "follows": follows,
+}

@@ -17,7 +17,8 @@ from ..engine.scenario import BadFile, Problem, Scenario
 from ..rulesets import RULESETS, ruleset
 from . import shapes
 from .answers import TROUBLES, Plain
-from .films import viewer_named
+from .films import viewer_name, viewer_named, viewer_names
+from .glances import Glance, glance_at
 from .house import House
 from .lobby_routes import AtHome, TableId
 from .messages import PlayOn
@@ -29,7 +30,7 @@ from .showing import outcome_of
 from .storage import SeatRow
 from .stories import story
 from .table import Table, viewer_of
-from .table_routes import Seated
+from .table_routes import Largest, Seated
 from .tokens import is_id, new_id
 
 STUDY_SECONDS = 30.0
@@ -37,6 +38,10 @@ GAME_FILE = {"content": {"application/json": {}}, "description": "A game file, a
 
 router = APIRouter(responses={status: TROUBLES[status] for status in (400, 403, 404, 409, 422, 429)})
 Viewer = Annotated[str, Query(max_length=80, description="umpire, public, or the name of a side.")]
+Since = Annotated[
+    int | None,
+    Query(ge=0, le=Largest, description="Only what came after the event of this number, and where it began."),
+]
 ReplayId = Annotated[str, Path(max_length=64)]
 NEEDS_SEAT: dict[int | str, dict[str, Any]] = {401: TROUBLES[401]}
 
@@ -96,13 +101,39 @@ async def statistics(table: TableId, house: AtHome, seat: Seated) -> Response:
 
 
 @router.get("/api/tables/{table}/replay", response_model=shapes.Replay, responses=NEEDS_SEAT)
-async def replay_of_table(table: TableId, house: AtHome, seat: Seated, viewer: Viewer = "") -> Response:
-    """The game moment by moment: through one's own eyes, and when it is over through anybody's."""
+async def replay_of_table(
+    table: TableId, house: AtHome, seat: Seated, viewer: Viewer = "", since: Since = None
+) -> Response:
+    """The game moment by moment, or what came since an event: through one's own eyes, when it is over anybody's."""
     async with house.tables.at(table) as found:
         eyes = eyes_allowed(found, seat, viewer)
-        text, outcome, events = whole_record(found).text(), outcome_of(found), found.events(eyes, 0)
+        about, events = replay_about(found, eyes), found.events(eyes, 0)
+        is_glance = since is not None and not found.is_older
+        glance = glance_at(found.game, eyes, since or 0, events) if is_glance else None
+        text = "" if is_glance else whole_record(found).text()
+    if glance is not None:
+        return await glanced_answer(house, about, glance)
     with hiding_where_rules_differ():
-        return await filmed_answer(house, text, eyes, None, outcome, events)
+        return await filmed_answer(house, text, eyes, None, about["outcome"], events)
+
+
+def replay_about(table: Table, viewer: int) -> dict[str, Any]:
+    """What a replay says beside its frames."""
+    return {
+        "replay": None,
+        "ruleset": table.row.ruleset,
+        "setting": table.setting(viewer),
+        "viewer": viewer_name(table.game.scenario, viewer),
+        "viewers": viewer_names(table.game.scenario),
+        "outcome": outcome_of(table),
+    }
+
+
+async def glanced_answer(house: House, about: dict[str, Any], glance: Glance) -> Response:
+    """The frames since an event, made by a worker so that nobody else has to wait."""
+    frames: str = await house.studies.ask("glance", glance, limit=STUDY_SECONDS)
+    told = json.dumps(about, separators=(",", ":"))
+    return Response(f'{told[:-1]},"frames":{frames}}}', media_type="application/json")
 
 
 def eyes_allowed(table: Table, seat: SeatRow, viewer: str) -> int:

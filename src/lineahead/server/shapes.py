@@ -457,6 +457,7 @@ class State(BaseModel):
     kind: Literal["state"]
     table: str
     number: int
+    last_order: int = Field(description="How many events the seat had been told when it last gave an order.")
     seat: OwnSeat
     setting: dict[str, Any] = Field(description="What never changes: rule set, board, sides, options, cards.")
     picture: Picture | NightPicture

@@ -22,6 +22,7 @@ def state_for(table: Table, seat: SeatRow, since: int = 0) -> dict[str, Any]:
     return {
         "kind": "state",
         "number": len(table.events(viewer_of(seat), 0)),
+        "last_order": events_at_last_order(table, seat),
         "seat": seat_in_plain(seat),
         "picture": picture_for(table, seat),
         "questions": questions_for(table, seat),
@@ -36,6 +37,12 @@ def state_for(table: Table, seat: SeatRow, since: int = 0) -> dict[str, Any]:
         "clock": clock_at(table),
         "outcome": outcome_of(table),
     }
+
+
+def events_at_last_order(table: Table, seat: SeatRow) -> int:
+    """How many events the seat had been told when it last gave an order; a replay since then is what it missed."""
+    number = None if table.is_older else last_order_of(table.game, seat.name)
+    return 0 if number is None else told_when(table.game, number, viewer_of(seat))
 
 
 def whole_state_for(table: Table, seat: SeatRow, since: int = 0) -> dict[str, Any]:

@@ -514,7 +514,7 @@ export interface paths {
         };
         /**
          * Replay Of Table
-         * @description The game moment by moment: through one's own eyes, and when it is over through anybody's.
+         * @description The game moment by moment, or what came since an event: through one's own eyes, when it is over anybody's.
          */
         get: operations["replay_of_table_api_tables__table__replay_get"];
         put?: never;
@@ -1837,6 +1837,11 @@ export interface components {
             table: string;
             /** Number */
             number: number;
+            /**
+             * Last Order
+             * @description How many events the seat had been told when it last gave an order.
+             */
+            last_order: number;
             seat: components["schemas"]["OwnSeat"];
             /**
              * Setting
@@ -2561,6 +2566,8 @@ export interface operations {
             query?: {
                 /** @description umpire, public, or the name of a side. */
                 viewer?: string;
+                /** @description Only what came after the event of this number, and where it began. */
+                since?: number | null;
             };
             header?: never;
             path: {
