@@ -17,6 +17,7 @@ from . import narrate_damage as damage
 from . import narrate_movement as movement
 from . import narrate_observation as observation
 from . import narrate_phases as phases
+from . import narrate_solo as solo
 from . import narrate_torpedoes as torpedoes
 from .narrate_questions import word_choice, word_throw
 from .narrate_words import Telling
@@ -95,6 +96,10 @@ TELLERS: dict[int, Callable[[Telling], Event | None]] = {
     Noted.SINKS_AS_DICED: damage.tell_sinking,
     Noted.REPAIR_DIE: damage.tell_repair,
     Noted.REPAIRED: damage.tell_repair,
+    Noted.MARKERS_DRAWN: solo.tell_draw,
+    Noted.PLACE_DIE: solo.tell_place_die,
+    Noted.COLUMN_LIVE: solo.tell_live_column,
+    Noted.DRAWN_FROM_POT: solo.tell_pot,
 }
 
 

@@ -121,8 +121,8 @@ class Noted(IntEnum):
     REPAIR_DIE = 188
     REPAIRED = 189
 
-    MARKER_DRAWN = 240  # counter, side
-    PLACE_DIE = 241  # counter, face
+    MARKERS_DRAWN = 240  # side, how many
+    PLACE_DIE = 241  # side, face
     COLUMN_LIVE = 242  # counter
     DRAWN_FROM_POT = 243  # counter, the dummy it stands for
 

@@ -129,7 +129,7 @@ def arrange(battle: Battle, ships: list[Ship], counters: list[Counter], dice: Di
     elif battle.scenario == RANDOM_GAME:
         arrange_random_game(battle, ships, counters, dice, trace)
     elif battle.scenario == FLOTILLA_ACTION:
-        arrange_flotilla_action(battle, ships, counters)
+        arrange_flotilla_action(battle, ships, counters, dice)
     hang_lighters(ships, counters)
 
 

@@ -94,6 +94,7 @@ def check_scenario(table: Table, cards: Mapping[str, CardText]) -> Sheet:
     sheet.sides = check_side_names(sides)
     for side in sides:
         side.one_of("protocol", PROTOCOLS, is_needed=False)
+    check_flotilla(table, sides)
     table.one_of("attackers", [each for each in sheet.sides if each])
     for ship in table.tables("ships", 2, MOST_SHIPS):
         check_ship(ship, sheet, cards)
@@ -104,6 +105,13 @@ def check_scenario(table: Table, cards: Mapping[str, CardText]) -> Sheet:
     sheet.seats = check_seats(table, sides, sheet.sides, listed, "CW-ORD.a")
     table.no_other_keys()
     return sheet
+
+
+def check_flotilla(table: Table, sides: list[Table]) -> None:
+    """SWS.1, SWS.2  In a flotilla action one side is people's own, the other the book's."""
+    solo = [side for side in sides if side.values.get("protocol") == "flotilla"]
+    if table.values.get("scenario") == "flotilla" and len(solo) != 1:
+        table.complain("sides", 'one side, and only one, needs protocol = "flotilla" [CW-SWS.2]')
 
 
 def check_table(table: Table) -> dict[str, Any]:

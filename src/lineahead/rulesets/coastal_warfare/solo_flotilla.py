@@ -43,7 +43,6 @@ from .solo_common import (
     nearest_enemy_marker,
     on_the_slant,
     ship_known_to,
-    turn_between,
 )
 from .weapons import class_points_left
 
@@ -262,9 +261,6 @@ def course_given(battle: Battle, ships: list[Ship], counters: list[Counter], num
 
 @rule
 def in_wake(counter: Counter, ahead: Counter, speed: int) -> tuple[int, int]:
-    """SWT.0a, SWS.5  For the place 15 cm astern of the next ahead; one that has come too far slows down beside him."""
-    x, y = advance(ahead.x, ahead.y, ahead.heading, -COLUMN_INTERVAL)
-    course, away = bearing(counter.x, counter.y, x, y), distance(counter.x, counter.y, x, y)
-    if away == 0 or abs(turn_between(counter.heading, course)) > QUARTER_CIRCLE:
-        return ahead.heading, speed // 2
-    return course, min(speed, away)
+    """SWT.0a, SWS.5  After the next ahead, no faster than the column, and no nearer than the interval of 15 cm."""
+    course = bearing(counter.x, counter.y, ahead.x, ahead.y)
+    return course, min(speed, max(separation(counter, ahead) - COLUMN_INTERVAL, 0))

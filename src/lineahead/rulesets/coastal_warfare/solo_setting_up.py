@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from ...kernel.compiled import rule
 from ...kernel.dice import D6, Dice, d6, expect, lot
-from ...kernel.open_table import advance, bearing
+from ...kernel.open_table import bearing
 from ...kernel.trace import Trace, note
-from .arranging import EASTWARD, SOUTHWARD, TAIL_OF_LINE, start
+from .arranging import COLUMNS, EASTWARD, SOUTHWARD, TAIL_OF_LINE, hang_lighters, marker_in, start
 from .charts import (
     COLUMN_INTERVAL,
     CONVOY_DEPTH,
@@ -28,10 +28,8 @@ from .charts import (
 )
 from .noted import Noted, Thrown
 from .ships import (
-    AFLOAT,
     ATTACK_ON_CONVOY,
     ATTACKERS,
-    CM,
     CONVOY,
     DUE,
     ESCORT_COLOUR,
@@ -51,7 +49,6 @@ from .ships import (
     maximum_speed,
 )
 from .solo_common import is_escort, nearest_enemy_marker
-from .towing import trail
 
 
 @rule
@@ -81,6 +78,7 @@ def set_up_solo(
         set_up_attackers(battle, ships, counters, side, dice, trace)
     else:
         set_up_flotilla(battle, ships, counters, side, dice, trace)
+    hang_lighters(ships, counters)
 
 
 @rule
@@ -129,25 +127,6 @@ def set_aside(counters: list[Counter], side: int) -> None:
     for i in range(len(counters)):
         if counters[i].side == side:
             counters[i].in_pot = 0
-
-
-@rule
-def stand_on_table(
-    ships: list[Ship], counters: list[Counter], number: int, x: int, y: int, heading: int, speed: int
-) -> None:
-    """SCS.5, SAT.b, SWS.5  A drawn marker stands on the table; a tug's lighters lie under hers."""
-    counter = counters[number]
-    start(ships, counter, x, y, heading, speed)
-    if counter.ship == NOBODY:
-        return
-    towed = ships[counter.ship].tows
-    while towed != NOBODY:
-        ships[towed].status = AFLOAT
-        lighter = counters[ships[towed].counter]
-        lighter.x, lighter.y = advance(x, y, heading, -100 * CM)
-        lighter.heading, lighter.speed, lighter.went = heading, counter.speed, counter.went
-        trail(ships, counters, towed)
-        towed = ships[towed].tows
 
 
 @rule
@@ -228,20 +207,19 @@ def lay_lines(
         number = draw(counters, side, colour, dice)
         x = TAIL_OF_LINE + (a_line - 1 - k % a_line) * SOLO_SPACING
         y = battle.height - CONVOY_DEPTH - (first_line + k // a_line) * SOLO_SPACING
-        stand_on_table(ships, counters, number, x, y, EASTWARD, SOLO_CONVOY_SPEED)
-        note(trace, Noted.MARKER_DRAWN, number, side, 0, 0)
+        start(ships, counters[number], x, y, EASTWARD, SOLO_CONVOY_SPEED)
+    note(trace, Noted.MARKERS_DRAWN, side, markers, 0, 0)
     return first_line + lines
 
 
 @rule
 def place_along_edge(
-    battle: Battle, counters: list[Counter], number: int, y: int, dice: Dice, trace: Trace
+    battle: Battle, counters: list[Counter], side: int, y: int, dice: Dice, trace: Trace
 ) -> int:  # fmt: skip
     """DEP.r2, DEP.r4, SAT.b, SWS.r7  A sixth of the edge by D6; where another stands, 5 cm further to its middle."""
-    side = counters[number].side
     expect(dice, 1, D6, Thrown.SET_UP, side)
     part = d6(dice)
-    note(trace, Noted.PLACE_DIE, number, part, 0, 0)
+    note(trace, Noted.PLACE_DIE, side, part, 0, 0)
     x = battle.width * (2 * part - 1) // (2 * PARTS_OF_EDGE)
     step = STEP_ALONG_EDGE if 2 * x <= battle.width else -STEP_ALONG_EDGE
     while is_place_taken(counters, side, x, y):
@@ -267,10 +245,11 @@ def set_up_attackers(
     kept = KEPT_OF_FOUR * in_pile(counters, side, 0) // 4
     for _ in range(kept):
         number = draw(counters, side, 0, dice)
-        x = place_along_edge(battle, counters, number, 0, dice, trace)
+        x = place_along_edge(battle, counters, side, 0, dice, trace)
         top = maximum_speed(ships[counters[number].issued])
-        stand_on_table(ships, counters, number, x, 0, SOUTHWARD, top)
+        start(ships, counters[number], x, 0, SOUTHWARD, top)
         counters[number].held = 0
+    note(trace, Noted.MARKERS_DRAWN, side, kept, 0, 0)
     set_aside(counters, side)
 
 
@@ -308,32 +287,27 @@ def set_up_flotilla(
         number = draw(counters, side, 0, dice)
         place = k % IN_A_GROUP
         if place == 0:
-            x = place_along_edge(battle, counters, number, LEADER_DEPTH, dice, trace)
-        stand_on_table(ships, counters, number, x, LEADER_DEPTH - place * COLUMN_INTERVAL, SOUTHWARD, speed)
+            x = place_along_edge(battle, counters, side, LEADER_DEPTH, dice, trace)
+        start(ships, counters[number], x, LEADER_DEPTH - place * COLUMN_INTERVAL, SOUTHWARD, speed)
         counters[number].column, counters[number].astern = k // IN_A_GROUP, place
+    note(trace, Noted.MARKERS_DRAWN, side, drawn, 0, 0)
 
 
 @rule
-def arrange_flotilla_action(battle: Battle, ships: list[Ship], counters: list[Counter]) -> None:
-    """SWS.1, SWS.6, SWS.r7  Flotillas of people's own in line ahead, off the south edge, at medium speed."""
+def arrange_flotilla_action(battle: Battle, ships: list[Ship], counters: list[Counter], dice: Dice) -> None:
+    """SWS.1, SWS.6, SWS.r7  A flotilla of people's own off the south edge, in line ahead, at medium speed.
+
+    Dummies stand in lines beside it; one lot decides in which of the lines the ships are.
+    """
     for side in range(SIDES):
         if battle.protocol[side] != FLOTILLA:
-            x, y, speed = battle.width // 2, battle.height - DEPLOYMENT_DEPTH // 2, medium_speed(ships, side)
+            real, speed = lot(dice, COLUMNS) - 1, medium_speed(ships, side)
+            x, y = battle.width // 2, battle.height - DEPLOYMENT_DEPTH // 2 - SPACING
             for i in range(len(ships)):
                 if ships[i].side == side and ships[i].towed_by == NOBODY:
                     x -= ships[i].card.base_length // 2
-                    line_up(ships, counters, i, x, y, speed)
+                    for line in range(COLUMNS):
+                        number = marker_in(counters, ships[i], line, real)
+                        if number != NOBODY:
+                            start(ships, counters[number], x, y + line * SPACING, EASTWARD, speed)
                     x -= ships[i].card.base_length // 2 + SPACING
-
-
-@rule
-def line_up(ships: list[Ship], counters: list[Counter], ship: int, x: int, y: int, speed: int) -> None:
-    """SWS.1  A ship in the line, her dummies in lines of their own on either hand."""
-    beside = 0
-    for i in range(len(counters)):
-        if counters[i].kind == SHIP_COUNTER and counters[i].issued == ship:
-            if counters[i].ship == ship:
-                stand_on_table(ships, counters, i, x, y, EASTWARD, speed)
-            else:
-                beside = -beside if beside > 0 else SPACING - beside
-                stand_on_table(ships, counters, i, x, y + beside, EASTWARD, speed)
