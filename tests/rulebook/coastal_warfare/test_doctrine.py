@@ -238,7 +238,7 @@ def test_a_hidden_boat_comes_up_at_half_speed_and_one_that_is_seen_at_full(away:
 
 def test_a_boat_in_torpedo_range_swings_her_tubes_to_where_the_target_will_be() -> None:
     boat, freighter = ship(S_BOAT, role=ATTACKER), ship(FREIGHTER, side=1, role=MERCHANTMAN)
-    at = sea((boat, counter(boat, (100, 100), 60, 8, shown=0)), (freighter, counter(freighter, (100, 50), 90)))
+    at = sea((boat, counter(boat, (100, 100), 60, 8, shown=0)), (freighter, counter(freighter, (100, 58), 90)))
 
     order = move_by_doctrine(at)
 

@@ -14,7 +14,7 @@ from ...kernel.records import record
 class Doctrine:
     """What can be told to a computer player; distances are whole centimetres."""
 
-    torpedo_range: int = 60  # from how far torpedoes are launched at most
+    torpedo_range: int = 50  # from how far torpedoes are launched at most
     fighting_range: int = 15  # to which gunboats close: the nearest band of cannon
     quiet: int = 80  # how near to an enemy hidden attackers go at half speed
     holds_fire: int = 1  # whether hidden torpedo boats keep their guns silent until they have launched
