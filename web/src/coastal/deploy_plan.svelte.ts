@@ -18,10 +18,10 @@ export class DeployPlan {
 
   begin(counter: number): void {
     this.counter = counter;
-    const { x, y, heading } = this.desk.boundsOf<{ x: number; y: number; heading: number }>(counter);
-    this.heading = (heading ?? 0) / CM;
+    const { x = 0, y = 0, heading = 0 } = this.desk.boundsOf<{ x: number; y: number; heading: number }>(counter);
+    this.heading = heading / CM;
     this.told = null;
-    this.at = x === undefined || y === undefined ? null : { x: x / CM, y: y / CM };
+    this.at = { x: x / CM, y: y / CM };
   }
 
   put(at: Point): void {

@@ -38,9 +38,10 @@ export function drawnLength(look: Look, boat: Boat | null, scale: number): numbe
   return Math.max(MARKER.length, Math.min(34, 3 * scale));
 }
 
+/** Everything on the table; while it is being set up, also what will come on over an edge. */
 export function lyingOn(setting: CoastalSetting, picture: CoastalPicture, scale: number): Lying[] {
   return picture.counters
-    .filter((counter) => counter.on_table)
+    .filter((counter) => counter.on_table || (picture.phase === 'set-up' && counter.arrives !== null))
     .map((counter) => {
       const look = lookOf(counter);
       const boat = counter.ship === null ? null : (setting.ships[counter.ship] ?? null);

@@ -50,7 +50,7 @@ export function skyWords({ weather }: CoastalPicture): string {
 
 /** What a counter did last, in few words. */
 export function doing(counter: Counter): string {
-  if (counter.arrives) return `comes on in turn ${counter.arrives}`;
+  if (counter.arrives) return `on in turn ${counter.arrives}`;
   if (counter.went === 'stopped' || !counter.speed) return 'stopped';
   return `${counter.went === 'astern' ? 'astern ' : ''}${figure(counter.speed, 1)} cm${counter.turned ? ', turned' : ''}`;
 }

@@ -46,6 +46,35 @@ export function placedShips(battle: BattleOnOffer): PlacedShip[] {
   });
 }
 
+export interface PlacedArea {
+  side: number;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** markers that mean nothing but that something is there */
+  markers: { x: number; y: number }[];
+}
+
+const MOST_MARKERS = 9;
+const EDGE = 10;
+
+/** Where each side begins, the whole table being the picture; what lies there is spread evenly, so that it tells nothing. */
+export function placedAreas({ picture, fleets }: BattleOnOffer): PlacedArea[] {
+  const [across, down] = [WIDTH / picture.width, HEIGHT / picture.height];
+  return (picture.areas ?? []).map(({ side, area: [west = 0, north = 0, east = 0, south = 0] }) => {
+    const [x, y, width, height] = [west * across, north * down, (east - west) * across, (south - north) * down];
+    const count = Math.min(MOST_MARKERS, Math.max(1, fleets?.[side]?.length ?? 3));
+    const columns = Math.max(1, Math.min(count, Math.floor(width / 22)));
+    const rows = Math.ceil(count / columns);
+    const markers = Array.from({ length: count }, (_, i) => ({
+      x: Math.max(EDGE, Math.min(WIDTH - EDGE, x + (((i % columns) + 0.5) * width) / columns)),
+      y: Math.max(EDGE, Math.min(HEIGHT - EDGE, y + ((Math.floor(i / columns) + 0.5) * height) / rows)),
+    }));
+    return { side, x, y, width, height, markers };
+  });
+}
+
 /** A number from a name, so that each battle has its own sea and keeps it. */
 export function seed(name: string): number {
   let sum = 7;

@@ -11,9 +11,19 @@ export interface Offer extends BattleOnOffer {
 
 export const SEVERAL = 'several';
 
+/** One thing of a battle's forces that may be chosen. */
+export type ForceChoice = NonNullable<BattleOnOffer['choices']>[number];
+export type ForceValue = ForceChoice['value'];
+
+/** The book's own player for a side, as a seat: "book convoy". */
+const BOOK = 'book ';
+export type BookPlayer = `book ${string}`;
+export const bookPlayer = (protocol: string): BookPlayer => `${BOOK}${protocol}` as BookPlayer;
+const protocolOf = (who: string): string | null => (who.startsWith(BOOK) ? who.slice(BOOK.length) : null);
+
 export interface TablePlan {
   board: 'open' | 'hex';
-  seats: Record<string, Who | typeof SEVERAL>;
+  seats: Record<string, Who | typeof SEVERAL | BookPlayer>;
   /** who shares the command of a side, if several do */
   commanders: Record<string, Commander[]>;
   umpire: Umpire;
@@ -25,6 +35,8 @@ export interface TablePlan {
   clockInDeployment: boolean;
   forces: Record<string, string[]>;
   points: number;
+  /** those of a battle's choices that are to be other than its file has them */
+  chosen: Record<string, ForceValue>;
 }
 
 export const WHO_WORDS: { value: Who; words: string }[] = [
@@ -34,12 +46,14 @@ export const WHO_WORDS: { value: Who; words: string }[] = [
   { value: 'nobody', words: 'Nobody' },
 ];
 
-/** The newcomer commands the second side against the computer: at Coronel that is von Spee. */
+/** The newcomer commands the second side against the computer: at Coronel that is von Spee; a side made for the book's own player is left to it. */
 export function newPlan(battle: Offer): TablePlan {
-  const last = battle.sides.length - 1;
+  const made = battle.sides.map((side) => (side as { protocol?: string | null }).protocol ?? null);
+  const mine = made.findLastIndex((protocol) => protocol === null);
+  const seat = (i: number): TablePlan['seats'][string] => (i === mine ? 'me' : made[i] ? bookPlayer(made[i]) : 'computer');
   return {
     board: battle.board === 'hex' ? 'hex' : 'open',
-    seats: Object.fromEntries(battle.sides.map((side, i) => [side.name, i === last ? 'me' : 'computer'])),
+    seats: Object.fromEntries(battle.sides.map((side, i) => [side.name, seat(i)])),
     commanders: {},
     umpire: 'nobody',
     options: {},
@@ -49,12 +63,14 @@ export function newPlan(battle: Offer): TablePlan {
     clockInDeployment: false,
     forces: Object.fromEntries(battle.sides.map((side) => [side.name, []])),
     points: battle.pick_up?.points ?? 0,
+    chosen: {},
   };
 }
 
 /** The ships a side can share out. */
 export function shipsOf(battle: Offer, side: number, plan: TablePlan): string[] {
   if (battle.pick_up) return plan.forces[battle.sides[side]?.name ?? ''] ?? [];
+  if (battle.hidden) return Object.keys(plan.chosen).length ? [] : (battle.fleets?.[side] ?? []).map((ship) => ship.name);
   return battle.picture.ships.filter((ship) => ship.side === side).map((ship) => ship.name);
 }
 
@@ -76,7 +92,7 @@ export const hasFriend = (plan: TablePlan): boolean =>
 const titleOf = (battle: Offer, plan: TablePlan): string | null => (plan.points === battle.pick_up?.points ? battle.title : null);
 
 export function asNewTable(battle: Offer, plan: TablePlan): NewTable {
-  const seats = Object.entries(plan.seats).map(([side, who]) => [side, who === SEVERAL ? (plan.commanders[side] ?? []) : who]);
+  const seats = Object.entries(plan.seats).map(([side, who]) => [side, who === SEVERAL ? (plan.commanders[side] ?? []) : protocolOf(who) === null ? who : 'computer']);
   const common = {
     board: plan.board,
     options: plan.options,
@@ -88,7 +104,20 @@ export function asNewTable(battle: Offer, plan: TablePlan): NewTable {
   };
   if (battle.text !== undefined) return { ...common, text: battle.text };
   if (battle.pick_up) return { ...common, pick_up: { points: plan.points, forces: plan.forces, title: titleOf(battle, plan), length: battle.length } };
-  return { ...common, scenario: battle.name };
+  const chosen = Object.keys(plan.chosen).length ? { forces: plan.chosen } : {};
+  const protocols = protocolsOf(battle, plan);
+  return { ...common, scenario: battle.name, ...chosen, ...(Object.keys(protocols).length ? { protocols } : {}) };
+}
+
+/** Who of the computer's sides plays as the book says; of a side made for that, also that it does not. */
+function protocolsOf(battle: Offer, plan: TablePlan): Record<string, string> {
+  const named = battle.sides.flatMap((side, i): [string, string][] => {
+    const who = plan.seats[side.name] ?? 'nobody';
+    const protocol = protocolOf(who);
+    if (protocol !== null) return [[side.name, protocol]];
+    return battle.protocols?.[i]?.length && who === 'computer' ? [[side.name, 'none']] : [];
+  });
+  return Object.fromEntries(named);
 }
 
 const NATIONS: Record<string, string> = { British: 'GBR', German: 'DEU', French: 'FRA', American: 'USA', Japanese: 'JPN', Italian: 'ITA' };
