@@ -82,7 +82,7 @@ def test_wpn_c_a_torpedo_runs_until_it_leaves_the_table():
 
     # 48.5 + 12 * 15 = 228.5, and the table is 240 wide
     assert mine.status == OFF_TABLE
-    assert [each.what for each in trace.notes] == [Noted.RUNS_OFF_TABLE]
+    assert [each.what for each in trace.notes] == [Noted.TORPEDO_RUNS, Noted.RUNS_OFF_TABLE]
 
 
 @pytest.mark.clause("CW-TOR.r2")
