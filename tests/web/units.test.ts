@@ -8,3 +8,5 @@ import './chart_geometry.test.ts';
 import './chart_hands.test.ts';
 import './chart_labels.test.ts';
 import './chart_fleet.test.ts';
+import './coastal_motion.test.ts';
+import './coastal.test.ts';

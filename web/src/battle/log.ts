@@ -6,8 +6,8 @@ export type Piece = { words: string } | { rule: string };
 /** "8+ needed [4.2]: two hits" and "spotted [OBS.b]" hold one rule number each; it is looked up in the rule set of the event's own rule. */
 export function piecesOf(words: string, rule: string | null): Piece[] {
   const prefix = /^[A-Z]{2,3}-/.exec(rule ?? '')?.[0] ?? 'GF-';
-  return words.split(/(\[(?:\d+|[A-Z]{3}\d?)(?:\.[\w.]+)?\])/).filter(Boolean).map((part) => {
-    const cited = /^\[((?:\d+|[A-Z]{3}\d?)(?:\.[\w.]+)?)\]$/.exec(part)?.[1];
+  return words.split(/(\[(?:\d+|[A-Z][A-Z\d]{2})(?:\.[\w.]+)?\])/).filter(Boolean).map((part) => {
+    const cited = /^\[((?:\d+|[A-Z][A-Z\d]{2})(?:\.[\w.]+)?)\]$/.exec(part)?.[1];
     return cited ? { rule: `${prefix}${cited}` } : { words: part };
   });
 }

@@ -31,7 +31,7 @@ export const counted = (count: number, noun: string, many = `${noun}s`): string 
 export const inches = (name: string): string => name.replaceAll('"', '″');
 
 /** A sentence without its rule numbers. */
-export const plainWords = (words: string): string => words.replaceAll(/ ?\[(?:[\d.]+|[A-Z]{3}\d?(?:\.\w+)?)\]/g, '');
+export const plainWords = (words: string): string => words.replaceAll(/ ?\[(?:[\d.]+|[A-Z][A-Z\d]{2}(?:\.\w+)?)\]/g, '');
 
 export function turnWords(degrees: number): string {
   const turn = shortest(degrees);

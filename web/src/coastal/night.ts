@@ -84,9 +84,9 @@ export interface TorpedoRun {
 
 const TURNS_AHEAD = 4;
 
-/** Where torpedoes will run, and whom they meet if everything holds on. */
+/** Where torpedoes will run, and whom they meet if everything holds on; one that lies hidden has her hull all the same. */
 export function torpedoRuns(lying: Lying[], board: { width: number; height: number }): TorpedoRun[] {
-  const boats = lying.filter(({ look }) => look === 'boat').map(({ counter }) => counter);
+  const boats = lying.flatMap(({ counter, boat }) => (boat ? [{ ...counter, length: boat.card.length, width: boat.card.beam }] : []));
   return lying
     .filter(({ counter }) => counter.kind === 'torpedo')
     .map((torpedo) => {
