@@ -78,7 +78,7 @@ def pool_of(ship: Ship) -> tuple[int, int]:
     drawn = fired + dummy_allowance(ship.card) - ship.dummies_left
     left = max(FULL_LOADS * full_load(ship) - drawn, 0)
     real = min(min(max(full_load(ship) - fired, 0), torpedoes_ready(ship)), left)
-    return real, left - real
+    return real, min(left - real, ship.dummies_left)
 
 
 @rule
@@ -94,6 +94,7 @@ def launch_of_flotilla(
             target = flank_in_sight(ships, counters, i)
             if real + dummies > 0 and target != NOBODY and working_group(ships[counter.ship]) != NOBODY:
                 spread(ships, counter, counters[target], real + dummies, order)
+                load(ships[counter.ship], real, order)
                 if launch_breach(battle, ships, counters, order) == 0:
                     mix(ships[counter.ship], real, dummies, order, thoughts)
                     return True
@@ -153,10 +154,18 @@ def runs_already(order: Launch, course: int) -> bool:
 
 
 @rule
+def load(ship: Ship, real: int, order: Launch) -> None:
+    """SWT.e3  All real torpedoes that are left stand in the first markers, before the lots mix them."""
+    for i in range(min(real, order.count)):
+        order.tracks[i].torpedoes, order.tracks[i].group = 1, group_of_next(ship, i)
+
+
+@rule
 def mix(ship: Ship, real: int, dummies: int, order: Launch, thoughts: Dice) -> None:
     """SWT.e3  Each marker is drawn blind from what is left in the pool."""
     fired = 0
     for i in range(order.count):
+        order.tracks[i].torpedoes, order.tracks[i].group = 0, working_group(ship)
         if lot(thoughts, real + dummies) <= real:
             order.tracks[i].torpedoes, order.tracks[i].group = 1, group_of_next(ship, fired)
             real -= 1

@@ -1,0 +1,185 @@
+"""SWS.7 to SWS.9  A solo flotilla when its counters look, and when they are turned up: live columns and the pot."""
+
+from __future__ import annotations
+
+import pytest
+
+from lineahead.kernel.choices import AsProposed
+from lineahead.kernel.trace import Trace
+from lineahead.rulesets.coastal_warfare.disclosure import disclose
+from lineahead.rulesets.coastal_warfare.observation import spot
+from lineahead.rulesets.coastal_warfare.phases import open_movement
+from lineahead.rulesets.coastal_warfare.ships import (
+    AFLOAT,
+    CM,
+    DUE,
+    FLOTILLA,
+    IDENTIFIED,
+    NOBODY,
+    NOT_KNOWN,
+    OFF_TABLE,
+    ON_TABLE,
+)
+from lineahead.rulesets.coastal_warfare.torpedoes import run_torpedo
+from tests.rulebook.coastal_warfare.solo_table import Solo, dummy, marker, model, solo, torpedo
+from tests.rulebook.coastal_warfare.table import d6s
+
+ENEMY = model("Fairmile D", 0, (120, 120), 0)
+
+
+def column(number: int, x: float, *kinds: str) -> list:
+    """A column of three markers headed south, its leader 35 cm in; "" for a dummy."""
+    made = []
+    for place, kind in enumerate(kinds):
+        at = (x, 35 - 15 * place)
+        piece = marker(kind, 1, at, 180, 7.5) if kind else dummy(1, at, 180, 7.5)
+        piece[1].column, piece[1].astern = number, place
+        piece[1].set_speed, piece[1].held = 750, 1
+        made.append(piece)
+    return made
+
+
+def pot(*kinds: str) -> list:
+    """Markers in the pot."""
+    made = []
+    for kind in kinds:
+        piece = marker(kind, 1, (0, 0)) if kind else dummy(1, (0, 0))
+        piece[1].status, piece[1].in_pot = OFF_TABLE, 1
+        if piece[0] is not None:
+            piece[0].status = DUE
+        made.append(piece)
+    return made
+
+
+def action(*pieces) -> Solo:
+    """A flotilla that has not been sighted, and an enemy boat as the last counter."""
+    return solo(FLOTILLA, 1, *pieces, model("Fairmile D", 0, (120, 120), 0), sighted=[0, 0])
+
+
+def turn_up(at: Solo, number: int) -> None:
+    disclose(at.battle, at.ships, at.counters, number, Trace())
+
+
+@pytest.mark.clause("CW-SWS.7")
+def test_sws_7_undisclosed_markers_try_for_the_nearest_enemy_marker():
+    at = solo(
+        FLOTILLA,
+        1,
+        marker("S-100", 1, (20, 20)),
+        model("Fairmile D", 0, (20, 60)),
+        dummy(0, (20, 90)),
+    )
+    assert at.marks()[0] == 1
+
+
+@pytest.mark.clause("CW-SWS.7b")
+def test_sws_7b_disclosed_ships_try_for_the_nearest_and_then_for_the_next_undisclosed_marker():
+    at = solo(
+        FLOTILLA,
+        1,
+        model("S-100", 1, (20, 20)),
+        model("Fairmile D", 0, (20, 50)),
+        model("Fairmile D", 0, (20, 60)),
+        dummy(0, (20, 90)),
+    )
+    assert at.marks() == (1, 3)
+    at.counters[0].sees = 1 << 1
+    assert at.marks() == (2, 3)
+
+
+@pytest.mark.clause("CW-SWS.8", "CW-SWS.8b", "CW-SWS.r6")
+def test_sws_8_markers_for_all_ships_that_may_be_left_line_up_behind_the_first():
+    # four ships: three may still be hidden; one marker stands behind the second in line, so two come from the others
+    at = action(*column(0, 60, "", "S-100", ""), *column(1, 180, "S-100", "", "S-38"), *pot("R-130", ""))
+    turn_up(at, 1)
+    line = [at.counters[i] for i in (1, 2, 3, 4)]
+    assert [(each.x / CM, each.y / CM) for each in line] == [(60, 20), (60, 5), (60, -10), (60, -25)]
+    assert [each.astern for each in line] == [1, 2, 3, 4]
+    assert all(each.column == 0 and each.heading == 18000 for each in line)
+    assert at.counters[5].in_pot == 1 and at.counters[5].status == OFF_TABLE
+    assert at.ships[at.counters[5].ship].status == DUE
+    assert at.counters[0].status == ON_TABLE  # ahead of her in her own column
+    assert [each.known for each in at.counters[3:6]] == [[NOT_KNOWN, NOT_KNOWN]] * 3
+
+
+@pytest.mark.clause("CW-SWS.8")
+def test_sws_8_markers_that_stand_beyond_the_edge_come_in_over_it():
+    at = action(*column(0, 60, "S-100", "", ""), *column(1, 180, "S-100", "", ""), *pot("S-38", "R-130"))
+    turn_up(at, 0)
+    third = at.counters[3]  # three ships may be left, two markers stand behind her: the third is 10 cm off the table
+    assert (third.status, third.x, third.y) == (OFF_TABLE, 6000, -1000)
+    for turn in range(2):
+        assert third.status == OFF_TABLE, turn
+        at.battle.phase = 1
+        at.battle.first_player = 1
+        open_movement(at.battle, at.ships, at.counters, Trace())
+    assert (third.status, third.y) == (ON_TABLE, 500)  # 7.5 cm a turn
+
+
+@pytest.mark.clause("CW-SWS.8")
+def test_sws_8_a_dummy_that_is_spotted_first_is_simply_removed():
+    at = action(*column(0, 60, "", "S-100", ""), *column(1, 180, "S-100", "", ""), *pot("S-38"))
+    turn_up(at, 0)
+    assert at.counters[0].status == OFF_TABLE
+    assert [each.column for each in at.counters[1:6]] == [0, 0, 1, 1, 1]
+    assert at.counters[6].in_pot == 1
+
+
+@pytest.mark.clause("CW-SWS.8")
+def test_sws_8_happens_once():
+    at = action(*column(0, 60, "S-100", "S-100", ""), *column(1, 180, "", "", ""), *pot("S-38"))
+    turn_up(at, 0)
+    before = [(each.x, each.y, each.in_pot) for each in at.counters]
+    turn_up(at, 1)
+    assert [(each.x, each.y, each.in_pot) for each in at.counters] == before
+
+
+@pytest.mark.clause("CW-SWS.9")
+def test_sws_9_a_dummy_behind_the_first_is_replaced_by_the_next_ship_from_the_pot():
+    at = action(*column(0, 60, "S-100", "", ""), *pot("", "S-38", "R-130"))
+    turn_up(at, 0)
+    turn_up(at, 1)
+    found = at.ships[at.counters[1].ship]
+    assert found is at.ships[1] and found.counter == 1 and found.status == AFLOAT
+    assert (at.counters[1].shown, at.counters[1].status) == (1, ON_TABLE)
+    assert (at.counters[1].x, at.counters[1].y) == (6000, 2000)
+    assert [each.in_pot for each in at.counters[3:6]] == [0, 0, 1]
+    assert at.counters[3].known == at.counters[4].known == [IDENTIFIED, IDENTIFIED]
+    assert at.counters[4].ship == NOBODY and at.counters[4].status == OFF_TABLE
+
+
+@pytest.mark.clause("CW-SWS.9")
+def test_sws_9_whoever_spots_the_dummy_holds_the_ship_that_takes_its_place():
+    at = action(*column(0, 60, "S-100", "", ""), *pot("S-38"))
+    observer = len(at.counters) - 1
+    spot(at.battle, at.ships, at.counters, observer, 0, Trace())
+    spot(at.battle, at.ships, at.counters, observer, 2, Trace())
+    assert at.counters[observer].sees == 1 << 0 | 1 << 1
+
+
+@pytest.mark.clause("CW-SWS.9", "CW-TOR.g")
+def test_sws_9_a_torpedo_that_touches_a_live_dummy_brings_the_ship_too():
+    at = action(*column(0, 60, "S-100", "", ""), *pot("Flower"), torpedo(0, (60, 30), 0))
+    turn_up(at, 0)
+    dice = d6s(1)  # it touches the corvette's hull, and misses
+    number = next(each.number for each in at.counters if each.kind == 1)
+    run_torpedo(at.battle, at.ships, at.counters, number, dice, AsProposed(), Trace())
+    assert at.counters[1].shown == 1 and at.ships[at.counters[1].ship].card.rank == 3
+    assert dice.read == 1
+
+
+@pytest.mark.clause("CW-SWS.9")
+def test_sws_9_a_dummy_ahead_of_the_first_is_no_live_one():
+    at = action(*column(0, 60, "", "S-100", ""), *pot("S-38"))
+    turn_up(at, 1)
+    turn_up(at, 0)
+    assert at.counters[0].status == OFF_TABLE and at.counters[3].in_pot == 1
+
+
+@pytest.mark.clause("CW-SWS.r4")
+def test_sws_r4_without_a_ship_in_the_pot_the_dummy_is_removed():
+    at = action(*column(0, 60, "S-100", "", ""), *pot("", ""))
+    turn_up(at, 0)
+    turn_up(at, 1)
+    assert at.counters[1].status == OFF_TABLE
+    assert all(each.in_pot == 0 for each in at.counters)
