@@ -38,6 +38,7 @@ TELLERS: dict[int, Callable[[Telling], Event | None]] = {
     Noted.GAME_OVER: phases.tell_game_over,
     Noted.SURRENDERS: phases.tell_surrender,
     Noted.PLACED: phases.tell_placed,
+    Noted.ALL_DEPLOYED: phases.tell_all_deployed,
     Noted.ENTERS: phases.tell_entry,
     Noted.WEATHER_DIE: phases.tell_weather,
     Noted.CARGO_ROLL: phases.tell_cargo,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...engine.events import Event
+from ...engine.events import REVEALED, Event
 from ...kernel.dice import D6
 from .narrate_words import (
     Telling,
@@ -75,6 +75,12 @@ def tell_placed(telling: Telling) -> Event | None:
     where = f"at {place_in_words(note.b, note.c)}, heading {course_in_words(note.d)}"
     facts = {"counter": note.a, "x": in_cm(note.b), "y": in_cm(note.c), "heading": in_degrees(note.d)}
     return Event("deployment", cited("DEP.a"), sentence(f"{telling.name(note.a)} is placed {where} [DEP.a]"), facts)
+
+
+def tell_all_deployed(telling: Telling) -> Event:
+    """DEP  The barrier between the sides goes."""
+    telling.take()
+    return Event(REVEALED, cited("DEP.a"), "Everything that stands on the table lies open [DEP.a].", {})
 
 
 def tell_entry(telling: Telling) -> Event:

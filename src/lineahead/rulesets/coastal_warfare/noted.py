@@ -20,6 +20,7 @@ class Noted(IntEnum):
     REINFORCEMENT_DIE = 10
     EDGE_DIE = 11
     WHICH_EDGE_DIE = 12
+    ALL_DEPLOYED = 13
 
     RAM_RANKS = 20
     RAM_TARGET_STATIONARY = 21

@@ -218,6 +218,8 @@ def place_the_rest(battle: Battle, ships: list[Ship], counters: list[Counter], s
 def end_deployment(battle: Battle, ships: list[Ship], counters: list[Counter], trace: Trace) -> None:
     """DEP, SAT.b  The set-up is over."""
     point_attackers(battle, counters)
+    if battle.deploying == PLACING:
+        note(trace, Noted.ALL_DEPLOYED, 0, 0, 0, 0)
     battle.deploying = IN_PLACE
 
 
