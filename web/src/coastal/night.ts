@@ -1,5 +1,5 @@
 /** What lies on the table, as the chart draws it. */
-import { bearing, outward, threeFigures, type Point } from '../chart/geometry';
+import { bearing, distance, outward, threeFigures, type Point } from '../chart/geometry';
 import type { Hull, Mark } from '../chart/hulls';
 import { sideLetter, type SideLetter } from '../ships/silhouette';
 import { halfBeamOf } from './boat';
@@ -94,6 +94,13 @@ export function torpedoRuns(lying: Lying[], board: { width: number; height: numb
       const moving = { ...counter, speed: counter.speed || 15 };
       return { torpedo, runs: runsOf(moving, TURNS_AHEAD, board), meets: meeting(moving, boats, TURNS_AHEAD) };
     });
+}
+
+/** Things that lie so close together that one note does for all of them. */
+export function apart<Thing>(things: Thing[], placeOf: (thing: Thing) => Point, least: number): Thing[] {
+  const kept: Thing[] = [];
+  for (const thing of things) if (kept.every((other) => distance(placeOf(other), placeOf(thing)) >= least)) kept.push(thing);
+  return kept;
 }
 
 /** Name, side, course and state, for those who listen to the chart. */

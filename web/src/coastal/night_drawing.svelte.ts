@@ -8,9 +8,12 @@ import type { SidedTrack } from '../chart/props';
 import { figureAt, nearPoint, placesAround } from '../chart/wanted';
 import type { Draft } from '../chart/writing';
 import { PLATE_HEIGHT, plateWidth } from '../ships/plate';
-import { keyOf, lyingOn, markOf, torpedoRuns, wakeOf, type Lying } from './night';
+import { apart, keyOf, lyingOn, markOf, torpedoRuns, wakeOf, type Lying } from './night';
 import type { Sketch } from './sketch';
 import type { CoastalPicture, CoastalSetting } from './types';
+
+/** Pixels within which notes and crosses would run into one another. */
+const CLUSTER = 16;
 
 export interface Given {
   setting: CoastalSetting;
@@ -160,17 +163,21 @@ export class NightDrawing {
     });
   }
 
-  /** When a torpedo will be where. */
+  /** Where hulls would be struck, a cross for each cluster. */
+  readonly strikes = $derived.by(() => apart(this.runs.flatMap(({ torpedo, meets }) => (meets && torpedo.look !== 'dummy torpedo' ? [meets] : [])), (at) => at, CLUSTER / this.scale));
+
+  /** When a torpedo will be where; of a spread only as much as can be told apart. */
   #runFigures(compact: boolean): Draft[] {
     const { turn } = this.#given().picture;
     if (compact) return [];
-    return this.runs.flatMap(({ torpedo, runs, meets }) => {
+    const ends = this.runs.flatMap(({ torpedo, runs, meets }) => {
       if (torpedo.look === 'dummy torpedo' || (torpedo.look === 'unknown torpedo' && !meets)) return [];
-      const at = meets ? runs.slice(0, meets.turn) : runs.slice(0, 1);
-      return at.map((end, i) => ({
-        wanted: { ...nearPoint(`run ${torpedo.number} ${i}`, scaled(end, this.scale), [`turn ${turn + i + 1}`], 'figure', 8), must: false },
-        mark: null, anchor: end, tone: `run ${torpedo.side}`,
-      }));
+      return runs.slice(0, meets?.turn ?? 1).map((end, i) => ({ end, torpedo, words: `turn ${turn + i + 1}`, key: `run ${torpedo.number} ${i}` }));
+    });
+    return apart(ends, ({ end }) => end, (2 * CLUSTER) / this.scale).map(({ end, torpedo, words, key }) => {
+      const figure = nearPoint(key, scaled(end, this.scale), [words], 'figure', 8);
+      const ways = figure.ways.map((way) => ({ ...way, kind: 'turn' }));
+      return { wanted: { ...figure, ways, must: false }, mark: null, anchor: end, tone: torpedo.side };
     });
   }
 }

@@ -38,10 +38,11 @@ function askedWords(desk: CoastalDesk): string {
   }
 }
 
-function watchWords({ watch }: CoastalDesk, name: string): string {
+function watchWords(desk: CoastalDesk, name: string): string {
+  const { watch } = desk;
   const mark = watch.marks.find((each) => !each.beyond);
   if (watch.tab === 'guns' && watch.targets.length) return `Your turn: name targets for ${name}, then fire`;
-  if (watch.chancesLeft > 0 && mark) return `Your turn: ${name} looks for marker ${mark.counter} at ${counted(mark.range)}`;
+  if (watch.chancesLeft > 0 && mark) return `Your turn: ${name} looks for ${desk.nameOf(mark.counter)} at ${counted(mark.range)}`;
   return `Your turn: ${name} observes and fires`;
 }
 
