@@ -10,19 +10,62 @@ from typing import Any
 
 import pytest
 
-import lineahead.rulesets.grand_fleets
-from lineahead.kernel.choices import Answers
+import lineahead.rulesets
+from lineahead.engine.dice_source import Seeded
+from lineahead.engine.game import Game
+from lineahead.engine.orders import default_order
+from lineahead.engine.questions import CHOICE, Order
+from lineahead.engine.ruleset import Ruleset
+from lineahead.engine.scenario import Scenario
+from lineahead.kernel.choices import Answers, AsProposed
 from lineahead.kernel.compiled import rules, twins
 from lineahead.kernel.dice import Dice, DiceStream, Stream
 from lineahead.kernel.records import as_array, copy_of, copy_table, from_array
 from lineahead.kernel.trace import Trace
+from lineahead.rulesets import RULESETS
 from tests.conformance.battles import OTHER_READINGS, THREE_SIDES, fought, scenario
+from tests.conformance.kits import battle_of, names_of
 from tests.rulebook.grand_fleets import table
 
-for module in pkgutil.iter_modules(lineahead.rulesets.grand_fleets.__path__, "lineahead.rulesets.grand_fleets."):
+for module in pkgutil.walk_packages(lineahead.rulesets.__path__, "lineahead.rulesets."):
     importlib.import_module(module.name)
 
-OF_RULES = ("lineahead.kernel.", "lineahead.rulesets.grand_fleets.")
+OF_RULES = ("lineahead.kernel.", *(f"lineahead.rulesets.{name.replace('-', '_')}." for name in RULESETS))
+# Rules that none of the battles below comes to: rare ones, and some that only people's orders call. Their rulebook
+# tests show them interpreted; a call in `fight_every_night` takes one off this list.
+OUT_OF_REACH = {
+    "lineahead.kernel.open_table.covers",
+    *(
+        f"lineahead.rulesets.coastal_warfare.{name}"
+        for name in (
+            "arranging.edge_point",
+            "belief.chance_of_being",
+            "board.bases_touch",
+            "board.hull_covers",
+            "board.marker_covers",
+            "charges.set_off",
+            "doctrine_fires.mount_for_star_shell",
+            "equipment.lay_mines",
+            "knowledge.is_strange_torpedo",
+            "lights.fire_star_shell",
+            "lights.free_cloud",
+            "lights.star_shell_breach",
+            "phases.phase_in_half",
+            "ships.is_dummy",
+            "ships.is_ship_on_table",
+            "shooting.singles_before",
+            "solo_attackers.course_to_launch",
+            "solo_flotilla.tubes_left",
+            "standing.holds_target",
+            "standing.look_with_the_rest",
+            "standing.usual_look",
+            "torpedo_effect.blast",
+            "towing.last_in_tow",
+            "towing.take_in_tow",
+            "victory.surrender",
+        )
+    ),
+}
 SAMPLED = {1, 2, 3, 5, 10, 30, 100, 300, 1000, 3000, 10000}
 
 
@@ -39,7 +82,6 @@ class Call:
 def frozen(value: Any) -> Any:
     """A copy of an argument that later changes do not reach; dice as the state of their stream."""
     if isinstance(value, Dice):
-        assert value.read == len(value.faces), "a rule is entered with faces left on the tape"
         source: Any = value.source
         return DiceStream(state=source.__self__.state)
     if isinstance(value, list):
@@ -82,13 +124,20 @@ def read_back(value: Any, like: Any) -> Any:
     return from_array(value.reshape(1), type(like))[0]
 
 
+def is_laid_down(dice: Dice) -> bool:
+    """Whether faces lie on the tape already, as where a step is resolved again or odds are counted out."""
+    return dice.read < len(dice.faces) or dice.source is None
+
+
 class Recorder:
-    """Stands for a rule and keeps some of its calls."""
+    """Stands for a rule and keeps some of its calls, if their dice come from a stream."""
 
     def __init__(self, fn: Callable[..., Any]) -> None:
         self.fn, self.count, self.calls = fn, 0, list[Call]()
 
     def __call__(self, *args: Any) -> Any:
+        if any(isinstance(each, Dice) and is_laid_down(each) for each in args):
+            return self.fn(*args)
         self.count += 1
         if self.count not in SAMPLED:
             return self.fn(*args)
@@ -138,13 +187,60 @@ def fight_all() -> None:
             fought(scenario(THREE_SIDES, board), 3, wild=1)
             fought(scenario("twelve-a-side", board), 4)
         call_the_rest()
+        fight_every_night()
     finally:
         battles.play_out = play
 
 
+def fight_every_night() -> None:
+    """Coastal Warfare: every scenario by doctrine and wildly, with and without hit location, by night and by day."""
+    for name in names_of("coastal-warfare"):
+        for seed in range(2):
+            fight_once(*battle_of("coastal-warfare", name, "open", seed), seed)
+        fight_once(*battle_of("coastal-warfare", name, "open", 3), 3)
+        play_at_the_table(*battle_of("coastal-warfare", name, "open"), 7)
+    for seed in range(4):
+        play_at_the_table(*battle_of("coastal-warfare", "attack-on-a-convoy", "open", seed), seed)
+
+
+def play_at_the_table(found: Ruleset, chosen: Scenario, seed: int) -> None:
+    """Part of a random game, for the rules that only people's orders and questions call; choices as proposed."""
+    game, thoughts = Game.start(found, chosen, Seeded(seed)), Dice.seeded(seed, -1)
+    for count in range(150):
+        if game.is_over:
+            return
+        question = game.questions()[0]
+        seat, view = game.scenario.seats[question.to].name, game.view(question.to)
+        order = default_order(found, question, seat)
+        if question.asks != CHOICE:
+            order = Order(seat, question.number, *found.some_order(view, question, thoughts))
+        assert order is not None
+        if count % 10 == 0:
+            found.preview(view, question, order)
+            found.targets(game.view(question.to), question, count // 10)
+            found.picture(view)
+        assert game.submit(order) is None
+
+
+def fight_once(found: Ruleset, chosen: Scenario, seed: int) -> None:
+    """A battle in the loop, with wild players if the seed is odd; the loop is found where recorders may stand."""
+    assert found.fast is not None
+    fast, state = found.fast, found.begin(chosen)
+    play = getattr(sys.modules[fast.play.__module__], fast.play.__name__)
+    doctrines = [fast.doctrine() for _ in chosen.sides]
+    for each in doctrines:
+        each.wild = seed % 2
+    tables = [state.tables[name] for name in fast.tables]
+    copies = [copy_table(state.tables[name]) for name in fast.copies]
+    dice = ([Dice.seeded(seed)], [Dice.seeded(seed, -1)])
+    players = (*copies, doctrines, fast.orders(), [fast.result()])
+    play([state.battle], *tables, *players, *dice, AsProposed(), Trace(), Trace())
+
+
 def call_the_rest() -> None:
     """Rules that a simulated battle does not reach: those for people alone, and the loop over battles."""
-    home = {name.rpartition(".")[2]: each for name, each in sys.modules.items() if name.startswith(OF_RULES)}
+    of_rules = ("lineahead.kernel.", "lineahead.rulesets.grand_fleets.")
+    home = {name.rpartition(".")[2]: each for name, each in sys.modules.items() if name.startswith(of_rules)}
     ship = table.ship("HMS Iron Duke", at=(4, 5))
     move = table.move(ship, (45, 2), (-100, 1.5), (20, 0), (10, 0.25))
     home["hexgrid"].neighbour(3, -2, 4)
@@ -180,10 +276,11 @@ def fight_two_battles() -> None:
     )
 
 
+@pytest.mark.slow
 def test_every_rule_is_called(recorders: dict[str, Recorder]) -> None:
-    silent = sorted(name for name, each in recorders.items() if not each.calls)
+    silent = {name for name, each in recorders.items() if not each.calls}
 
-    assert silent == []
+    assert silent - OUT_OF_REACH == set()
 
 
 @pytest.mark.slow
