@@ -124,7 +124,7 @@ class Solo:
 
 
 def solo(protocol: int, side: int, *pieces: Piece, **fields: Any) -> Solo:
-    """A battle in which a protocol plays a side that is aware and has sighted the enemy, unless it is said otherwise."""
+    """A battle in which a protocol plays a side that is aware and has sighted the enemy, if nothing else is said."""
     ships, counters = sea(*pieces)
     for number, each in enumerate(counters):
         if each.kind == TORPEDO_COUNTER:

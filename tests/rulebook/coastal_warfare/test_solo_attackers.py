@@ -57,7 +57,8 @@ def test_sat_c_markers_move_at_full_speed_toward_the_nearest_target_marker():
     assert [(moves[i].turn, moves[i].run) for i in (0, 1)] == [(0, 1500), (0, 1500)]
     at.counters[2].x = 14000  # to the south-east, and still the nearest: port of south
     turned = at.moves()[0]
-    assert turned.turn < 0 and abs(turned.turn) + turned.run == 1500
+    assert turned.turn < 0
+    assert abs(turned.turn) + turned.run == 1500
 
 
 @pytest.mark.clause("CW-SAT.c")
@@ -73,7 +74,8 @@ def test_sat_ex2_no_launch_at_61_cm_a_launch_of_two_at_60_then_home():
     assert meeting(61).launch() is None
     at = meeting(60)
     order = at.launch()
-    assert order is not None and (order.counter, order.count) == (0, 2)
+    assert order is not None
+    assert (order.counter, order.count) == (0, 2)
     launch(at.battle, at.ships, at.counters, order, Trace())
     assert at.launch() is None
     move = at.moves()[0]
@@ -130,7 +132,8 @@ def test_sat_e_a_marker_that_has_fired_makes_for_its_own_base_edge_at_full_speed
     at = meeting(50, has_launched=1)
     at.counters[0].heading = 1000
     move = at.moves()[0]
-    assert move.turn < 0 and abs(move.turn) + move.run == 1500  # ten degrees to port: north
+    assert move.turn < 0
+    assert abs(move.turn) + move.run == 1500
     at.counters[0].heading, at.counters[0].y = 0, 500
     assert at.moves()[0].run == 1500  # over the edge
 
@@ -171,7 +174,8 @@ def test_sat_r2_a_marker_that_spots_inside_30_cm_turns_away_and_launches_outside
     assert abs(move.turn) == 750  # as far round as half speed allows, away from the freighter to the south
     at.counters[0].y, at.counters[0].heading, at.counters[0].sees = 3400, 0, 0
     order = at.launch()  # 31 cm off; that it no longer sees her does not matter
-    assert order is not None and order.count == 2
+    assert order is not None
+    assert order.count == 2
 
 
 @pytest.mark.clause("CW-SAT.r2", "CW-TOR.r1")

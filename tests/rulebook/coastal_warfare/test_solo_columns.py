@@ -8,7 +8,6 @@ from lineahead.kernel.choices import AsProposed
 from lineahead.kernel.trace import Trace
 from lineahead.rulesets.coastal_warfare.disclosure import disclose
 from lineahead.rulesets.coastal_warfare.observation import spot
-from lineahead.rulesets.coastal_warfare.phases import open_movement
 from lineahead.rulesets.coastal_warfare.ships import (
     AFLOAT,
     CM,
@@ -93,27 +92,23 @@ def test_sws_8_markers_for_all_ships_that_may_be_left_line_up_behind_the_first()
     at = action(*column(0, 60, "", "S-100", ""), *column(1, 180, "S-100", "", "S-38"), *pot("R-130", ""))
     turn_up(at, 1)
     line = [at.counters[i] for i in (1, 2, 3, 4)]
-    assert [(each.x / CM, each.y / CM) for each in line] == [(60, 20), (60, 5), (60, -10), (60, -25)]
+    assert [(each.x / CM, each.y / CM) for each in line] == [(60, 20), (60, 5), (75, 5), (90, 5)]
     assert [each.astern for each in line] == [1, 2, 3, 4]
     assert all(each.column == 0 and each.heading == 18000 for each in line)
-    assert at.counters[5].in_pot == 1 and at.counters[5].status == OFF_TABLE
+    assert at.counters[5].in_pot == 1
+    assert at.counters[5].status == OFF_TABLE
     assert at.ships[at.counters[5].ship].status == DUE
     assert at.counters[0].status == ON_TABLE  # ahead of her in her own column
     assert [each.known for each in at.counters[3:6]] == [[NOT_KNOWN, NOT_KNOWN]] * 3
 
 
 @pytest.mark.clause("CW-SWS.8")
-def test_sws_8_markers_that_stand_beyond_the_edge_come_in_over_it():
-    at = action(*column(0, 60, "S-100", "", ""), *column(1, 180, "S-100", "", ""), *pot("S-38", "R-130"))
+@pytest.mark.parametrize(("x", "beside"), [(60, 75), (180, 165)])
+def test_sws_8_where_the_table_ends_markers_stand_abreast_toward_its_middle(x, beside):
+    at = action(*column(0, x, "S-100", "", ""), *column(1, 120, "S-100", "", ""), *pot("S-38", "R-130"))
     turn_up(at, 0)
-    third = at.counters[3]  # three ships may be left, two markers stand behind her: the third is 10 cm off the table
-    assert (third.status, third.x, third.y) == (OFF_TABLE, 6000, -1000)
-    for turn in range(2):
-        assert third.status == OFF_TABLE, turn
-        at.battle.phase = 1
-        at.battle.first_player = 1
-        open_movement(at.battle, at.ships, at.counters, Trace())
-    assert (third.status, third.y) == (ON_TABLE, 500)  # 7.5 cm a turn
+    third = at.counters[3]  # three ships may be left, two markers stand behind her: 10 cm further is no table
+    assert (third.status, third.x, third.y, third.astern) == (ON_TABLE, beside * CM, 5 * CM, 3)
 
 
 @pytest.mark.clause("CW-SWS.8")
@@ -140,12 +135,15 @@ def test_sws_9_a_dummy_behind_the_first_is_replaced_by_the_next_ship_from_the_po
     turn_up(at, 0)
     turn_up(at, 1)
     found = at.ships[at.counters[1].ship]
-    assert found is at.ships[1] and found.counter == 1 and found.status == AFLOAT
+    assert found is at.ships[1]
+    assert found.counter == 1
+    assert found.status == AFLOAT
     assert (at.counters[1].shown, at.counters[1].status) == (1, ON_TABLE)
     assert (at.counters[1].x, at.counters[1].y) == (6000, 2000)
     assert [each.in_pot for each in at.counters[3:6]] == [0, 0, 1]
     assert at.counters[3].known == at.counters[4].known == [IDENTIFIED, IDENTIFIED]
-    assert at.counters[4].ship == NOBODY and at.counters[4].status == OFF_TABLE
+    assert at.counters[4].ship == NOBODY
+    assert at.counters[4].status == OFF_TABLE
 
 
 @pytest.mark.clause("CW-SWS.9")
@@ -164,7 +162,8 @@ def test_sws_9_a_torpedo_that_touches_a_live_dummy_brings_the_ship_too():
     dice = d6s(1)  # it touches the corvette's hull, and misses
     number = next(each.number for each in at.counters if each.kind == 1)
     run_torpedo(at.battle, at.ships, at.counters, number, dice, AsProposed(), Trace())
-    assert at.counters[1].shown == 1 and at.ships[at.counters[1].ship].card.rank == 3
+    assert at.counters[1].shown == 1
+    assert at.ships[at.counters[1].ship].card.rank == 3
     assert dice.read == 1
 
 
@@ -173,7 +172,8 @@ def test_sws_9_a_dummy_ahead_of_the_first_is_no_live_one():
     at = action(*column(0, 60, "", "S-100", ""), *pot("S-38"))
     turn_up(at, 1)
     turn_up(at, 0)
-    assert at.counters[0].status == OFF_TABLE and at.counters[3].in_pot == 1
+    assert at.counters[0].status == OFF_TABLE
+    assert at.counters[3].in_pot == 1
 
 
 @pytest.mark.clause("CW-SWS.r4")

@@ -62,9 +62,7 @@ def acts(at: Solo) -> tuple[int, Orders]:
 @pytest.mark.clause("CW-SWT.0a")
 def test_swt_0a_in_column_each_follows_the_next_ahead_15_cm_astern_of_him():
     at = action(
-        *in_column(
-            model("S-100", 1, (60, 40), 180, 8), marker("S-38", 1, (60, 21), 180, 8), dummy(1, (50, 7), 180, 8)
-        ),
+        *in_column(model("S-100", 1, (60, 40), 180, 8), marker("S-38", 1, (60, 21), 180, 8), dummy(1, (50, 7), 180, 8)),
         model("Fairmile D", 0, (60, 130), 90),
     )
     ordered(at)
@@ -146,7 +144,8 @@ def test_swt_d_i_when_no_longer_threatened_it_resumes_its_approach():
     at = action(model("S-100", 1, (60, 20), 200, 15), model("Fairmile D", 0, (60, 120), 90), torpedo(0, (60, 60), 0))
     assert ordered(at) == [18000]  # toward them, for that is the smaller turn
     at.counters[2].status = 0
-    assert ordered(at) == [22500] and at.counters[0].combs == 0
+    assert ordered(at) == [22500]
+    assert at.counters[0].combs == 0
 
 
 @pytest.mark.clause("CW-SWT.d.i")
@@ -236,10 +235,12 @@ def test_swt_b_ships_fire_at_the_nearest_target_able_to_shoot_back():
     table.see(at.ships[0], at.ships[2], at.counters)
     at.ships[0].looked = 1
     done, orders = acts(at)
-    assert done == FIRES and {orders.fire.shots[i].target for i in range(orders.fire.count)} == {1}
+    assert done == FIRES
+    assert {orders.fire.shots[i].target for i in range(orders.fire.count)} == {1}
     at.ships[1].mounts_lost = [1] * 12
     done, orders = acts(at)
-    assert done == FIRES and {orders.fire.shots[i].target for i in range(orders.fire.count)} == {2}
+    assert done == FIRES
+    assert {orders.fire.shots[i].target for i in range(orders.fire.count)} == {2}
     at.ships[2].disabled = 1
     assert acts(at)[0] == NO_MORE
 
@@ -267,7 +268,8 @@ def test_swt_c_they_look_for_torpedoes_that_come_at_them_first_and_rather_than_f
     assert at.marks() == (2, 3)
     assert acts(at)[0] == LOOKS
     at.counters[0].looked, at.counters[0].tried, at.ships[0].looked = 1, 2, 1
-    assert at.marks()[0] == 3 and acts(at)[0] == LOOKS
+    assert at.marks()[0] == 3
+    assert acts(at)[0] == LOOKS
     at.counters[3].status = at.counters[2].status = 0
     assert acts(at)[0] == FIRES
 
@@ -330,7 +332,8 @@ def test_swt_ex1_a_load_of_four_makes_a_pool_of_twelve_launched_in_three_turns()
     at.counters[0].launched = 0
     assert at.launch() is None
     put_out = [each for each in at.counters if each.kind == 1]
-    assert sum(each.torpedoes for each in put_out) == 4 and all(each.status for each in put_out)
+    assert sum(each.torpedoes for each in put_out) == 4
+    assert all(each.status for each in put_out)
 
 
 @pytest.mark.clause("CW-SWT.e3")
@@ -362,7 +365,8 @@ def test_swt_f_those_who_break_off_run_for_their_own_edge_and_ships_at_no_points
     assert 0 not in moves  # what she does is not the protocol's affair (CHT.k)
     card = at.ships[1].card
     heading = place_after_swing(6000, 6500, 1000, card, moves[1].turn)[2]
-    assert min(heading, 36000 - heading) < 20 and abs(moves[1].turn) + moves[1].run == 15 * CM
+    assert min(heading, 36000 - heading) < 20
+    assert abs(moves[1].turn) + moves[1].run == 15 * CM
 
 
 @pytest.mark.clause("CW-SWT.f")

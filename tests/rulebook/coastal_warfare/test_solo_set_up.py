@@ -182,7 +182,8 @@ def test_scs_5_a_tug_brings_her_lighters_under_her_marker():
     lighter = next(each for each in ships if each.towed_by != NOBODY)
     tug, its_counter = ships[lighter.towed_by], counters[lighter.counter]
     assert tug.status == lighter.status == AFLOAT
-    assert its_counter.status == OFF_TABLE and its_counter not in found
+    assert its_counter.status == OFF_TABLE
+    assert its_counter not in found
     apart = (tug.card.base_length + lighter.card.base_length) / 2
     assert its_counter.x == pytest.approx(counters[tug.counter].x - apart, abs=2)
 
@@ -248,7 +249,8 @@ def test_sws_1_ones_own_flotilla_in_line_ahead_holds_course_at_medium_speed():
     set_up(battle_, ships, counters, Dice.seeded(7), Trace())
     leader, second = counters[ships[0].counter], counters[ships[1].counter]
     # bases of 6.2 and 4.1 cm with 5 cm between them; half of the Fairmile's 12, for the other makes 15
-    assert leader.y == second.y and leader.x - second.x == pytest.approx(515 + 500, abs=2)
+    assert leader.y == second.y
+    assert leader.x - second.x == pytest.approx(515 + 500, abs=2)
     assert leader.heading == second.heading == 90 * CM
     assert leader.y >= battle_.height - 30 * CM
     assert forced_move(battle_, ships, counters, leader.number) == (HELD, 6 * CM, 0)
@@ -256,7 +258,8 @@ def test_sws_1_ones_own_flotilla_in_line_ahead_holds_course_at_medium_speed():
 
 @pytest.mark.clause("CW-SWS.2", "CW-SWS.r1")
 def test_sws_2_r1_enemies_worth_one_and_a_half_times_the_points_on_the_cards():
-    assert points_of_class("Fairmile D") == 17 and points_of_class("BPB 71 ft") == 6
+    assert points_of_class("Fairmile D") == 17
+    assert points_of_class("BPB 71 ft") == 6
     read = read_scenario(
         scenario_text(
             "flotilla", ("none", "flotilla"), defending=["Fairmile D", "BPB 71 ft"], enemies=["S-100", "R-130"]

@@ -90,7 +90,7 @@ def show_tow(ships: list[Ship], counters: list[Counter], ship: Ship) -> None:
     while towed != NOBODY:
         lighter = counters[ships[towed].counter]
         if lies_under_tug(ships[towed], lighter):
-            lighter.status, lighter.shown = ON_TABLE, 1
+            lighter.status, lighter.shown, lighter.came = ON_TABLE, 1, 1
             identify(lighter)
         towed = ships[towed].tows
 

@@ -73,7 +73,7 @@ def one_of(things: list[Counter], dice: Dice) -> Counter:
 def set_out(battle: Battle, marker: Counter, dice: Dice) -> None:
     """DEP, DEP.c  What is not seen yet stands anywhere or waits beyond an edge; all else goes on as it did."""
     marker.set_speed = marker.speed
-    if marker.status == OFF_TABLE and marker.arrives > 0:
+    if marker.status == OFF_TABLE and marker.arrives > 0 and marker.came == 0:
         marker.x, marker.y, marker.heading = -BEYOND_THE_EDGE, dice.take(battle.height), EASTWARD
         marker.set_speed = ENTERING_SPEED
     elif battle.deploying != 0 and marker.status == ON_TABLE:

@@ -20,7 +20,7 @@ from .narrate_words import (
 )
 from .on_chart import in_cm, in_degrees
 from .phases import PHASES_A_HALF
-from .ships import EAST, ESCAPE, NORTH, SOUTH, WEST
+from .ships import EAST, ESCAPE, NORTH, ON_TABLE, SOUTH, WEST
 
 PHASES = ("repairs", "movement", "gunfire", "damage")
 STEPS = (
@@ -80,7 +80,10 @@ def tell_placed(telling: Telling) -> Event | None:
 def tell_all_deployed(telling: Telling) -> Event:
     """DEP  The barrier between the sides goes."""
     telling.take()
-    return Event(REVEALED, cited("DEP.a"), "Everything that stands on the table lies open [DEP.a].", {})
+    on_table = [each for each in telling.view.tables["counters"] if each.status == ON_TABLE]
+    places = [{"counter": each.number, **place_facts(each)} for each in on_table]
+    words = "Everything that stands on the table lies open [DEP.a]."
+    return Event(REVEALED, cited("DEP.a"), words, {"counters": places})
 
 
 def tell_entry(telling: Telling) -> Event:

@@ -60,6 +60,8 @@ def begin_turn(battle: Battle, counters: list[Counter], trace: Trace) -> None:
     note(trace, Noted.TURN_BEGINS, battle.turn, 0, 0, 0)
     for i in range(len(counters)):
         counters[i].was_x, counters[i].was_y = counters[i].x, counters[i].y
+        if counters[i].status == ON_TABLE:
+            counters[i].came = 1
 
 
 @rule
@@ -104,7 +106,7 @@ def bring_in(battle: Battle, ships: list[Ship], counters: list[Counter], side: i
 @rule
 def enter(ships: list[Ship], counter: Counter, trace: Trace) -> None:
     """SC1.r7  A counter is on the table; that was its move."""
-    counter.status, counter.arrives = ON_TABLE, 0
+    counter.status, counter.arrives, counter.came = ON_TABLE, 0, 1
     counter.moved, counter.went, counter.speed, counter.turned = 1, AHEAD, counter.set_speed, 0
     if counter.ship != NOBODY and ships[counter.ship].status == DUE:
         ships[counter.ship].status = AFLOAT

@@ -7,7 +7,8 @@ turn (MOV.b), so that every draw is blind and nothing has to be drawn again.
 from __future__ import annotations
 
 from ...kernel.compiled import rule
-from ...kernel.open_table import advance
+from ...kernel.numbers import QUARTER_CIRCLE, turned
+from ...kernel.open_table import advance, distance
 from ...kernel.trace import Trace, note
 from .board import is_inside
 from .charts import COLUMN_INTERVAL
@@ -98,17 +99,27 @@ def is_in_other_column(counter: Counter, leader: Counter) -> bool:
 
 @rule
 def fall_in(battle: Battle, counter: Counter, ahead: Counter) -> None:
-    """SWS.8, SWS.5  A marker stands behind another on its course; one beyond the edge comes in over it."""
+    """SWS.8, SWS.5  A marker stands behind another on its course, or abreast of it where the table ends."""
     counter.x, counter.y = advance(ahead.x, ahead.y, ahead.heading, -COLUMN_INTERVAL)
+    if not is_inside(battle, counter.x, counter.y):
+        counter.x, counter.y = place_abreast(battle, ahead)
     counter.was_x, counter.was_y, counter.heading = counter.x, counter.y, ahead.heading
     counter.column, counter.astern = ahead.column, ahead.astern + 1
     counter.speed, counter.went, counter.turned = ahead.speed, ahead.went, ahead.turned
     counter.moved, counter.launched = ahead.moved, 0
     counter.held, counter.set_speed = ahead.held, ahead.set_speed
     counter.sees, counter.steers, counter.combs = 0, NOBODY, 0
-    if not is_inside(battle, counter.x, counter.y):
-        counter.status, counter.arrives = OFF_TABLE, battle.turn
-        counter.set_speed = max(counter.set_speed, ahead.speed)
+
+
+@rule
+def place_abreast(battle: Battle, ahead: Counter) -> tuple[int, int]:
+    """SWS.8  The place abeam of a marker that is nearer to the middle of the table."""
+    middle_x, middle_y = battle.width // 2, battle.height // 2
+    x1, y1 = advance(ahead.x, ahead.y, turned(ahead.heading, QUARTER_CIRCLE), COLUMN_INTERVAL)
+    x2, y2 = advance(ahead.x, ahead.y, turned(ahead.heading, -QUARTER_CIRCLE), COLUMN_INTERVAL)
+    if distance(x1, y1, middle_x, middle_y) <= distance(x2, y2, middle_x, middle_y):
+        return x1, y1
+    return x2, y2
 
 
 @rule

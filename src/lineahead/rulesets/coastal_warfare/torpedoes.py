@@ -82,7 +82,7 @@ def put_out(battle: Battle, ships: list[Ship], counters: list[Counter], counter:
     hull_x, hull_y = leaves_hull_at(battle, ships, counter, track)
     marker.x, marker.y = advance(hull_x, hull_y, track.course, MARKER_LENGTH // 2)
     marker.was_x, marker.was_y = marker.x, marker.y
-    marker.heading, marker.status = track.course, ON_TABLE
+    marker.heading, marker.status, marker.came = track.course, ON_TABLE, 1
     marker.ship, marker.torpedoes = counter.ship, torpedoes
     marker.shown, marker.spared, marker.issued = 0, 0, NOBODY
     marker.moved, marker.launched, marker.speed, marker.went = 0, 0, 0, AHEAD
