@@ -173,10 +173,13 @@ class Ship:
     fire: int = 0
     destroyed: list[int] = zeros(CELLS)
     flooded: list[int] = zeros(CELLS)  # FIR.r3
+    restored: list[int] = zeros(CELLS)  # DCT.r4  destroyed, but its propulsion box or steering gear works again
     ready_shells: list[int] = zeros(CELLS)  # MAG.f  turns that a cut-off mount still fires
     fired: list[int] = zeros(CELLS)  # GUN.r12  1 port or centreline, 2 starboard, this turn
     tube_wait: list[int] = zeros(CELLS)  # TOR.m  turns until a tube is ready again
     torpedoes: list[int] = zeros(CELLS)  # TOR.m  left in each cell
+    blast_due: int = 0  # MAG.r5  she blew up, and those near her have not felt it yet
+    fire_fought: int = 0  # DAM.r3  damage control beat the fire this turn
     tests_left: int = 0  # DCT.b
     aground: int = 0
     rating: int = 0  # MOR.k  of a commander aboard
@@ -268,6 +271,7 @@ class Battle:
     visibility: int = CLEAR
     sea: int = CALM
     night_from: int = 0
+    deck_modifiers: list[int] = zeros(LEVELS)  # MOD.e  per cent by deck level, where an umpire has ruled on them
     placed: list[int] = zeros(SIDES)
     done: list[int] = zeros(SIDES)
     surrendered: list[int] = zeros(SIDES)

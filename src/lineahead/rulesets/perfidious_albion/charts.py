@@ -1,0 +1,74 @@
+"""Every chart of the sheet; no number of a chart stands anywhere else."""
+
+from __future__ import annotations
+
+# TAB.t1  Range columns: the upper limit of each, in inches.
+RANGE_COLUMNS = (8, 16, 24, 32, 40, 48, 56, 64)
+COLUMNS = 8
+OUT_OF_RANGE = -1
+_NO = OUT_OF_RANGE
+
+# TAB.t1  The chance of a straddle for each gun in per cent, by letter (none, Z, Y, X, A, B, C, E, F, Q) and column.
+STRADDLE_CHANCE = (
+    _NO, _NO, _NO, _NO, _NO, _NO, _NO, _NO,
+    45, 40, 35, 30, 25, 20, 15, 10,
+    40, 35, 30, 25, 20, 15, 10, 5,
+    35, 30, 25, 20, 15, 10, 5, 0,
+    60, 50, 40, 30, 20, 15, 10, 5,
+    50, 40, 30, 20, 10, 5, 0, _NO,
+    40, 30, 20, 10, 5, 0, _NO, _NO,
+    80, 50, 20, 10, 0, _NO, _NO, _NO,
+    50, 30, 10, 0, _NO, _NO, _NO, _NO,
+    100, _NO, _NO, _NO, _NO, _NO, _NO, _NO,
+)  # fmt: skip
+
+# TAB.t1  The penetration factor, in the same order.
+PENETRATION = (
+    _NO, _NO, _NO, _NO, _NO, _NO, _NO, _NO,
+    9, 9, 8, 8, 7, 7, 6, 6,
+    8, 8, 7, 7, 6, 6, 5, 5,
+    7, 7, 6, 6, 5, 5, 4, 4,
+    7, 6, 6, 5, 5, 4, 4, 4,
+    6, 5, 5, 4, 4, 3, 2, _NO,
+    5, 4, 4, 3, 3, 2, _NO, _NO,
+    2, 1, 1, 0, 0, _NO, _NO, _NO,
+    1, 0, 0, 0, _NO, _NO, _NO, _NO,
+    0, _NO, _NO, _NO, _NO, _NO, _NO, _NO,
+)  # fmt: skip
+
+# MOD.a to MOD.c  Modifiers in per cent.
+SLOW_BELOW = 5
+FAST_ABOVE = 15
+SLOW_TARGET = 10
+FAST_TARGET = -10
+QUALITY_MODIFIER = (0, -10, 0, 10)
+
+# WEA.d  Sea state and guns: per cent by sea (Calm, Moderate, Rough) and deck level 1 to 6.
+SEA_MODIFIER = (
+    0, 0, 0, 0, 0, 0,
+    0, 0, -10, 0, 0, 0,
+    0, -10, -20, 0, 0, 0,
+)  # fmt: skip
+LOWEST_DECK_MODIFIER = -100  # MOD.e  the most an umpire can take off
+
+# DAM.d  Without her mast a ship fires at this less beyond so many inches.
+SPOTTING_BEYOND = 40
+SPOTTING_MODIFIER = -10
+FUNNELS_FOR_A_BOX = 2
+
+SMALL_VESSEL_TONS = 2000  # GUN.d
+BLOCKS_WITHIN = 50  # GUN.r11  hundredths of an inch from the line of fire
+STERN_RAKE = 4  # LOC.c
+
+BLAST_WITHIN = 200  # MAG.r5  hundredths of an inch
+COMMANDER_FALLS_ON = 5  # MOV.s
+NEIGHBOUR_FLOODS_ON = 5  # TOR.j
+TORPEDO_FLOODING = 1  # TOR.f
+MINE_FLOODING = 2  # HAZ.g
+MINE_LEVEL = 6  # HAZ.g
+SHELL_FLOODING = 1  # ARM.f
+SPREADS_FROM = 3  # DAM.r3
+
+# WEA.a  Visibility in inches: Clear, Haze, Mist, Thick, Fog; and by night.
+VISIBILITY = (64, 48, 24, 12, 4)
+NIGHT_SIGHT = 16

@@ -1,0 +1,83 @@
+"""What the rules remark while they are resolved, what they ask, and what dice are for."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+
+class Noted(IntEnum):
+    """The kinds of note, in blocks of a chapter each; the reasons of modifiers stand first in their block."""
+
+    TARGET_SLOW = 80
+    TARGET_FAST = 81
+    CREW_QUALITY = 82
+    TECHNOLOGY = 83
+    SEA_STATE = 84
+    SPOTTING_LOST = 85
+    FIRE_AT_EXPLOSION = 86  # halves, as a note of its own: firer
+    POOL_BEGINS = 90  # target, letter, range column, rake
+    AIM_BEGINS = 91  # ship, letter, to starboard, target
+    MOUNT_FIRES = 92  # ship, cell, guns, half per cents of them all
+    POOLED = 93  # per cent, automatic straddles, the remainder, penetration
+    TO_STRADDLE_DIE = 94  # what shows on D10 or D100, the most that straddles, whether it is a D100
+    STRADDLES = 95  # target, how many
+    LOCATED = 96  # target, cell, faces of the section die and the level die
+    DECK_MODIFIER_RULED = 97  # level, per cent
+    TARGET_GONE = 98  # target, straddles that find nothing
+
+    PASSES_OVER = 120  # ship, cell
+    KEPT_OUT = 121  # ship, cell, penetration, armour
+    PENETRATES = 122  # ship, cell, penetration, armour
+    CELL_DESTROYED = 123  # ship, cell, kind
+    PROPULSION_LOST = 124  # ship, boxes lost, maximum speed
+    COMMAND_POST_LOST = 125  # ship, cell, whether it was the last
+    COMMANDER_DIE = 126  # ship, face, rating
+    COMMANDER_LOST = 127  # ship
+    MAST_LOST = 128  # ship
+    STEERING_LOST = 129  # ship
+    FLOODING_RISES = 130  # ship, by, flooding level
+    BOXES_CROSSED_OFF = 131  # ship, boxes, left
+    FLOODS_AT_START = 132  # ship, flooding level
+    SINKS = 133  # ship
+    FIRE_RISES = 134  # ship, fire level, track
+    EXPLOSION = 135  # ship, cell
+    EXPLOSION_STIFLED = 136  # ship, cell
+    FLASH = 137  # ship, cell of the hit, cell of the magazine
+    MAGAZINE_FLOODED = 138  # ship, cell
+    MAGAZINE_RISKED = 139  # ship, cell, whether it went well
+    BLOWS_UP = 140  # ship
+    BLAST_FELT = 141  # ship, by the ship that blew up
+    SUPPLY_CUT = 142  # ship, cell of the mount
+    SUPPLY_SPENT = 143  # ship, cell of the mount
+    TORPEDO_LOCATED = 144  # ship, section, level
+    TORPEDO_STRIKES = 145  # ship, cell
+    MINE_STRIKES = 146  # ship, cell
+    NEIGHBOUR_DIE = 147  # ship, section, face
+    FIRE_SPREADS = 148  # ship
+    OTHER_DAMAGE_WAIVED = 149  # ship, cell
+
+
+class Asked(IntEnum):
+    """Decisions in mid-step."""
+
+    DECK_MODIFIER = 80
+    FLOOD_MAGAZINE = 120
+    OTHER_DAMAGE = 121
+
+
+class Thrown(IntEnum):
+    """What dice are for."""
+
+    TO_STRADDLE = 80
+    SECTION = 81
+    LEVEL = 82
+    EXPLOSION_LEVEL = 120
+    EXPLOSION_SECTION = 121
+    TORPEDO_LEVEL = 122
+    TORPEDO_SECTION = 123
+    NEIGHBOUR = 124
+    COMMANDER = 125
+    MINE_SECTION = 126
+    RISK_MAGAZINE = 127
+    BLAST = 128
+    FIRE_SPREAD = 129
