@@ -10,7 +10,7 @@ from .pooling import can_fire
 from .ships import CELLS, GUN_C, GUN_E, GUN_Q, INCH, NO_GUN, NOBODY, Aim, Battle, Card, Ship, is_in_play
 from .shooting import printed_chance
 from .supply import is_mount
-from .weather import visibility
+from .weather import sight
 
 SMALL_TARGET = 20
 NOT_THE_LEADER = 21
@@ -44,9 +44,9 @@ def leading_ship(ships: list[Ship], squadron: int) -> int:
     """GUN.e  The first ship in play of a squadron's line, or nobody."""
     leader = NOBODY
     for i in range(len(ships)):
-        if is_in_play(ships[i]) and ships[i].squadron == squadron:
-            if leader == NOBODY or ships[i].place < ships[leader].place:
-                leader = i
+        is_of_it = is_in_play(ships[i]) and ships[i].squadron == squadron
+        if is_of_it and (leader == NOBODY or ships[i].place < ships[leader].place):
+            leader = i
     return leader
 
 
@@ -54,7 +54,7 @@ def leading_ship(ships: list[Ship], squadron: int) -> int:
 def can_engage(battle: Battle, firer: Ship, target: Ship, letter: int) -> bool:
     """GUN.a, WEA.r1  Whether a target is within visibility and within range of a letter's guns."""
     distance = inches(firer, target)
-    return distance <= visibility(battle) * INCH and printed_chance(letter, distance) != OUT_OF_RANGE
+    return distance <= sight(battle) * INCH and printed_chance(letter, distance) != OUT_OF_RANGE
 
 
 @rule

@@ -39,7 +39,7 @@ from .ships import (
 )
 from .shooting import chance_of_gun, column_of, penetration_of, printed_chance
 from .supply import is_mount
-from .weather import visibility
+from .weather import sight
 
 NO_BREACH = 0
 NO_SQUADRON = 1
@@ -89,9 +89,9 @@ def has_guns(ship: Ship, letter: int, to_starboard: int) -> bool:
     if letter <= NO_GUN or letter > GUN_Q:
         return False
     for cell in range(CELLS):
-        if is_mount(ship.card, cell) and ship.card.cells[cell].letter == letter:
-            if guns_in(ship, cell, to_starboard) > 0:
-                return True
+        is_of_letter = is_mount(ship.card, cell) and ship.card.cells[cell].letter == letter
+        if is_of_letter and guns_in(ship, cell, to_starboard) > 0:
+            return True
     return False
 
 
@@ -102,7 +102,7 @@ def sight_breach(battle: Battle, ships: list[Ship], aim: Aim) -> int:
     distance = inches(firer, target)
     if not is_on_side(firer, target, aim.to_starboard):
         return WRONG_SIDE
-    if distance > visibility(battle) * INCH:
+    if distance > sight(battle) * INCH:
         return OUT_OF_SIGHT
     if printed_chance(aim.letter, distance) == OUT_OF_RANGE:
         return BEYOND_RANGE

@@ -91,14 +91,14 @@ def feel_blast(
 @rule
 def settle_blasts(battle: Battle, ships: list[Ship], dice: Dice, answers: Answers, trace: Trace) -> None:
     """MAG.r5  Whoever blew up is felt by those near her, of whom one may blow up in turn."""
-    lost = blast_due(ships)
+    lost = who_blew_up(ships)
     while lost >= 0:
         feel_blast(battle, ships, lost, dice, answers, trace)
-        lost = blast_due(ships)
+        lost = who_blew_up(ships)
 
 
 @rule
-def blast_due(ships: list[Ship]) -> int:
+def who_blew_up(ships: list[Ship]) -> int:
     """MAG.r5  A ship that blew up and was not felt yet, or -1."""
     for i in range(len(ships)):
         if ships[i].blast_due != 0:

@@ -47,9 +47,9 @@ def is_taken(ships: list[Ship], salvo: Salvo, number: int, cell: int) -> bool:
         return False
     for i in range(number):
         other = salvo.aims[i]
-        if other.ship == aim.ship and other.letter == aim.letter:
-            if bears(firer.card, cell, relative(firer, ships[other.target]), other.to_starboard):
-                return True
+        same_guns = other.ship == aim.ship and other.letter == aim.letter
+        if same_guns and bears(firer.card, cell, relative(firer, ships[other.target]), other.to_starboard):
+            return True
     return False
 
 

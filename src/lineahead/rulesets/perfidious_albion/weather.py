@@ -8,7 +8,7 @@ from .ships import Battle
 
 
 @rule
-def visibility(battle: Battle) -> int:
+def sight(battle: Battle) -> int:
     """WEA.a  How far one sees, in inches; night caps it."""
     seen = VISIBILITY[battle.visibility]
     is_night = battle.night_from > 0 and battle.turn >= battle.night_from
