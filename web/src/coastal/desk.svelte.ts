@@ -82,7 +82,7 @@ export class CoastalDesk extends TableDesk {
     if (isNewPhase) this.#phase = phase;
     if (question && this.ready.length && (isNewPhase || !this.ready.includes(this.actor ?? -1))) this.select(this.#proposed());
     const key = `${question?.number}:${this.actor}`;
-    if (key === this.#attended) return;
+    if (key === this.#attended || (this.isSending && this.#isIdle())) return;
     this.#attended = key;
     this.refusal = null;
     if (this.#isIdle()) void this.done();
