@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..engine.scenario import Scenario
 from .given import Json
 from .paper import paper, print_json
 
@@ -21,9 +22,9 @@ def scenarios(*, json: Json = False) -> None:
     json
         Print everything as JSON.
     """
-    from ..catalogue import scenario_texts
+    from ..catalogue import read_scenario, scenario_files
 
-    found = [described(name, text) for name, text in scenario_texts()]
+    found = [described(read_scenario(name)) for name in scenario_files()]
     if json:
         print_json(found)
         return
@@ -35,21 +36,21 @@ def scenarios(*, json: Json = False) -> None:
     )
 
 
-def described(name: str, text: dict[str, Any]) -> dict[str, Any]:
+def described(scenario: Scenario) -> dict[str, Any]:
     """What one wants to know of a scenario before choosing it."""
     sides = [
-        {"name": side["name"], "ships": [ship["card"] for ship in text["ships"] if ship["side"] == side["name"]]}
-        for side in text["sides"]
+        {"name": name, "ships": [each.card for each in scenario.ships if each.side == side]}
+        for side, name in enumerate(scenario.sides)
     ]
     return {
-        "name": name,
-        "ruleset": text["ruleset"],
-        "edition": text["edition"],
-        "title": text["title"],
-        "period": text.get("period"),
-        "words": text.get("words"),
-        "length": text.get("length"),
-        "board": text["board"],
+        "name": scenario.name,
+        "ruleset": scenario.ruleset,
+        "edition": scenario.edition,
+        "title": scenario.title,
+        "period": scenario.text.get("period"),
+        "words": scenario.text.get("words"),
+        "length": scenario.length or None,
+        "board": scenario.board,
         "sides": sides,
     }
 

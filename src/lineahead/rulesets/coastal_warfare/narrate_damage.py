@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ...engine.events import Event
 from ...engine.ruleset import View
 from ...kernel.dice import D6, D10
@@ -45,7 +47,7 @@ def tell_opening(telling: Telling) -> Event | None:
     telling.firing = note.b
     if telling.is_next(Noted.FIRES_AT):
         return None
-    facts = {"from": note.b, "target": None, "rolls": []}
+    facts: dict[str, Any] = {"from": note.b, "target": None, "rolls": []}
     return Event("fire", cited("GUN.c"), sentence(f"{telling.name(note.b)} opens fire [GUN.c]"), facts)
 
 
@@ -117,7 +119,8 @@ def tell_hit(telling: Telling) -> Event | None:
     losses = telling.take_all(*STRUCK)
     if not is_known(view, ship):
         return None
-    words, facts = ship_name(view, ship), {"ship": ship, "counter": counter_number(view, ship)}
+    words = ship_name(view, ship)
+    facts: dict[str, Any] = {"ship": ship, "counter": counter_number(view, ship)}
     if struck is not None:
         words += f" is struck by {weapon_in_words(struck)}{from_whom(view, struck.d)} [DMG.a]"
     if located is not None:
