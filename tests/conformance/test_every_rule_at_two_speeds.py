@@ -27,8 +27,10 @@ from tests.conformance.battles import OTHER_READINGS, THREE_SIDES, fought, scena
 from tests.conformance.kits import battle_of, names_of
 from tests.rulebook.grand_fleets import table
 
-for module in pkgutil.walk_packages(lineahead.rulesets.__path__, "lineahead.rulesets."):
-    importlib.import_module(module.name)
+for folder in (name.replace("-", "_") for name in RULESETS):
+    package = importlib.import_module(f"lineahead.rulesets.{folder}")
+    for module in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
+        importlib.import_module(module.name)
 
 OF_RULES = ("lineahead.kernel.", *(f"lineahead.rulesets.{name.replace('-', '_')}." for name in RULESETS))
 # Rules that none of the battles below comes to: rare ones, and some that only people's orders call. Their rulebook
