@@ -6,25 +6,18 @@ obtain, over HTTP and over the live line, must be the same in both worlds.
 
 from __future__ import annotations
 
-import threading
-import time
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
-import uvicorn
-from fastapi import FastAPI
 
 from lineahead.engine.game import Game
 from lineahead.engine.questions import PUBLIC, Order
 from lineahead.kernel.dice import Dice
-from lineahead.server.app import api
-from lineahead.server.settings import Settings
-from lineahead.server.table import Table
-from tests.server.running import Line, Opened, Server, sqlite_in
+from tests.server.in_thread import InThread
+from tests.server.running import Line, Opened
 
 FORCES = {"British": ["HMS Good Hope", "HMS Monmouth", "HMS Glasgow"], "German": ["SMS Scharnhorst", "SMS Leipzig"]}
 VAN = {"name": "Van", "who": "me", "ships": FORCES["British"][:1]}
@@ -34,31 +27,6 @@ SEATS: dict[str, dict[str, Any]] = {
     "several a side": {"British": [VAN, REAR], "German": "friend"},
 }
 VIEWERS = {"British": 0, "Van": 0, "Rear": 0, "German": 1, "Spectators": PUBLIC}
-
-
-class InThread(Server):
-    """A server in this process, so that a test can change the world behind it."""
-
-    def __init__(self, folder: Path) -> None:
-        super().__init__(sqlite_in(folder))
-        self.app: FastAPI = api(Settings(database=self.database, computer_delay=0.0))
-        config = uvicorn.Config(self.app, port=self.port, log_config=None, access_log=False, ws="websockets-sansio")
-        self.running = uvicorn.Server(config)
-        self.thread = threading.Thread(target=self.running.run)
-
-    def __enter__(self) -> InThread:
-        self.thread.start()
-        while not self.running.started:
-            time.sleep(0.05)
-        return self
-
-    def __exit__(self, *problem: object) -> None:
-        self.running.should_exit = True
-        self.thread.join()
-
-    def table(self, id: str) -> Table:
-        found: Table = self.app.state.house.tables._known[id]
-        return found
 
 
 @pytest.fixture(scope="module")
@@ -191,8 +159,9 @@ def test_nothing_is_sent_for_what_a_seat_may_not_see(server: InThread) -> None:
         assert all(each["x"] is None for each in onlooker.states[-1]["picture"]["ships"])
 
 
-def test_no_seed_and_no_hash_of_a_state_leaves_before_the_end(server: InThread) -> None:
-    table = server.new_table(scenario="coronel", seats={"British": "me", "German": "me"}, umpire="me")
+@pytest.mark.parametrize("scenario", ["coronel", "hearty-knoll"])
+def test_no_seed_and_no_hash_of_a_state_leaves_before_the_end(server: InThread, scenario: str) -> None:
+    table = server.new_table(scenario=scenario, seats={"British": "me", "German": "me"}, umpire="me")
     laid_seed = None
     for seat in ("British", "German", "Umpire", "Spectators"):
         bytes_of_seat = b"".join(everything(server, table, seat))

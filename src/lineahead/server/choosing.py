@@ -28,23 +28,14 @@ def with_forces(text: Text, wanted: NewTable) -> Text:
     return {**text, "forces": {**text["forces"], **wanted.forces}}
 
 
-def with_people(text: Text, wanted: NewTable) -> Text:
-    """The text without protocols where people sit: they know their own ships and decide for themselves."""
-    sides = text.get("sides")
-    if not isinstance(sides, list) or not all(isinstance(side, dict) for side in sides):
-        return text
-    played = [side if is_computers(side.get("name"), wanted) else without_protocol(side) for side in sides]
-    return {**text, "sides": played}
-
-
 def without_protocol(side: Text) -> Text:
     """A side that no protocol plays."""
     return {key: value for key, value in side.items() if key != "protocol"}
 
 
-def is_computers(side: object, wanted: NewTable) -> bool:
+def is_computers(side: str, wanted: NewTable) -> bool:
     """Whether only the computer decides for a side."""
-    sitting = wanted.seats.get(side, COMPUTER) if isinstance(side, str) else COMPUTER
+    sitting = wanted.seats.get(side, COMPUTER)
     return sitting == COMPUTER if isinstance(sitting, str) else all(each.who == COMPUTER for each in sitting)
 
 
@@ -55,12 +46,23 @@ def with_protocols(text: Text, scenario: Scenario, wanted: NewTable) -> Text:
     problems = [
         Problem(f"protocols.{side[:60]}", words)
         for side, protocol in chosen.items()
-        if (words := why_not(side, protocol, known, wanted)) is not None
+        if (words := why_not(side, protocol, known)) is not None
     ]
     if problems:
         raise BadFile("table", problems)
     sides = [with_protocol(side, chosen.get(side["name"])) for side in text["sides"]]
     return {**text, "sides": sides}
+
+
+def require_computers(text: Text, wanted: NewTable) -> None:
+    """Refuse people at a side that the book's own player has: it does not even know its own ships."""
+    problems = [
+        Problem(f"protocols.{side['name']}", f"the book plays this side ({side['protocol']}); leave it to the computer")
+        for side in text["sides"]
+        if side.get("protocol", NONE) != NONE and not is_computers(side["name"], wanted)
+    ]
+    if problems:
+        raise BadFile("table", problems)
 
 
 def with_protocol(side: Text, protocol: str | None) -> Text:
@@ -70,14 +72,10 @@ def with_protocol(side: Text, protocol: str | None) -> Text:
     return without_protocol(side) if protocol == NONE else {**side, "protocol": protocol}
 
 
-def why_not(side: str, protocol: str, known: dict[str, list[str]], wanted: NewTable) -> str | None:
+def why_not(side: str, protocol: str, known: dict[str, list[str]]) -> str | None:
     """Why a protocol cannot play a side."""
     if side not in known:
         return f"there is no such side; {nearest(side, known)}"
-    if protocol == NONE:
+    if protocol in (NONE, *known[side]):
         return None
-    if protocol not in known[side]:
-        return f"the book has no such player for this side; {nearest(protocol[:60], [NONE, *known[side]])}"
-    if not is_computers(side, wanted):
-        return "the book's own player is the computer's; somebody else sits there"
-    return None
+    return f"the book has no such player for this side; {nearest(protocol[:60], [NONE, *known[side]])}"

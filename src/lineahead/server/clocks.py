@@ -78,17 +78,19 @@ def seconds_left(table: Table, question: Question) -> float | None:
     return None if at is None else max(0.0, round(at - time.time(), 1))
 
 
-def clock_at(table: Table) -> dict[str, Any] | None:
-    """The clock of a table as the page has it."""
+def clock_at(table: Table, hears_dice: bool) -> dict[str, Any] | None:
+    """The clock of a table as the page has it; who does not hear of real dice does not hear that it stands for them."""
     clock = table.affairs.clock
     if clock is None:
         return None
-    return {"seconds": clock.seconds, "deployment": clock.deployment, "stands": why_it_stands(table, clock)}
+    stands = why_it_stands(table, clock)
+    stands = stands if hears_dice or stands != REAL_DICE else None
+    return {"seconds": clock.seconds, "deployment": clock.deployment, "stands": stands}
 
 
 def is_secret(table: Table, question: Question) -> bool:
-    """Whether others may not know that a question has been answered."""
-    return question.secret or len(sides_asked(table.game)) > 1
+    """Whether others may not know that a question has been answered: how often somebody looks out, for instance."""
+    return question.secret or table.game.ruleset.has_secrets or len(sides_asked(table.game)) > 1
 
 
 def write_late(table: Table, seat: str, order: int, secret: bool) -> None:

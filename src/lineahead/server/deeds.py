@@ -6,13 +6,14 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from ..engine.examine import GAME_OVER, OLD_QUESTION
+from ..engine.examine import GAME_OVER, NO_SUCH_DICE, OLD_QUESTION
 from ..engine.following import last_order_of, order_that_told, where_written
 from ..engine.orders import BAD_ORDER, order_from_json
 from ..engine.questions import DICE, PUBLIC, UMPIRE, Order, Question, Refusal
 from ..engine.seats import OUT_OF_TURN, first_seat, why_not_this_seat
 from .affairs import DRAW, RESIGNATION, TAKE_BACK, Closed, Proposal
 from .clocks import is_late, is_secret, write_late
+from .showing import hears_dice
 from .storage import SeatRow
 from .table import COMPUTER, PEOPLE, SPECTATOR, Table, viewer_of
 
@@ -81,6 +82,8 @@ def throw_dice(table: Table, seat: SeatRow, data: dict[str, Any]) -> Refusal | N
     number, faces = data.get("question"), data.get("faces")
     if not isinstance(faces, list) or isinstance(number, bool) or not isinstance(number, int):
         return Refusal(BAD_ORDER, "a throw names its question and the faces")
+    if not hears_dice(table, seat):
+        return Refusal(NO_SUCH_DICE, "no dice are due")
     asked = next((each for each in table.game.questions() if each.asks == DICE and each.number == number), None)
     name = seat.name if asked is None else table.thrower(seat, asked)
     if name is None:

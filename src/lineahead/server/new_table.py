@@ -14,7 +14,7 @@ from ..engine.scenario import BadFile, Problem, Scenario, nearest
 from ..engine.toml_files import quoted, toml_from, toml_of
 from ..rulesets import RULESETS, ruleset
 from .affairs import Clock
-from .choosing import with_forces, with_people, with_protocols
+from .choosing import require_computers, with_forces, with_protocols
 from .clocks import wound
 from .messages import NewTable, PickUp, PlayOn
 from .opening import header_of
@@ -50,12 +50,13 @@ def read(text: dict[str, Any], name: str, wanted: NewTable) -> tuple[Scenario, d
         words = f"{quoted(named)} is not known here; {nearest(str(named), RULESETS)}"
         raise BadFile(name, [Problem("ruleset", words)])
     rules = ruleset(named)
-    chosen = with_forces(with_people(text, wanted), wanted)
-    scenario = rules.read_scenario(chosen, wanted.board, wanted.options, name)
     if wanted.protocols:
-        chosen = with_protocols(chosen, scenario, wanted)
-        scenario = rules.read_scenario(chosen, wanted.board, wanted.options, name)
-    return scenario, chosen
+        asked = rules.read_scenario(text, wanted.board, wanted.options, name)
+        text = with_protocols(text, asked, wanted)
+    text = with_forces(text, wanted)
+    scenario = rules.read_scenario(text, wanted.board, wanted.options, name)
+    require_computers(text, wanted)
+    return scenario, text
 
 
 def pick_up_text(wanted: PickUp) -> dict[str, Any]:

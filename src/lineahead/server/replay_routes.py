@@ -26,7 +26,7 @@ from .new_table import clock_wanted, set_up
 from .older import OtherRules, hiding_where_rules_differ
 from .opening import written_record
 from .playing_on import played_on
-from .showing import outcome_of
+from .showing import eyes_of, outcome_of
 from .storage import SeatRow
 from .stories import story
 from .table import Table, viewer_of
@@ -85,8 +85,8 @@ async def diary(table: TableId, house: AtHome, seat: Seated) -> Response:
 async def told_as_text(table: TableId, house: AtHome, seat: Seated) -> Response:
     """The game told as text, as this seat has been told it."""
     async with house.tables.at(table) as found:
-        events = found.events(UMPIRE if found.is_over else viewer_of(seat), 0)
-        return PlainTextResponse(story(found.game.scenario, events, outcome_of(found)))
+        eyes = eyes_of(found, seat)
+        return PlainTextResponse(story(found.game.view(eyes).scenario, found.events(eyes, 0), outcome_of(found)))
 
 
 @router.get("/api/tables/{table}/statistics", response_model=dict[str, Any], responses=NEEDS_SEAT)

@@ -34,7 +34,7 @@ def state_for(table: Table, seat: SeatRow, since: int = 0) -> dict[str, Any]:
         "proposals": proposals_at(table),
         "may": what_may(table, seat),
         "dice": dice_of(table),
-        "clock": clock_at(table),
+        "clock": clock_at(table, hears_dice(table, seat)),
         "outcome": outcome_of(table),
     }
 
@@ -103,14 +103,31 @@ def dice_due_at(table: Table, seat: SeatRow) -> dict[str, Any] | None:
 
     What they are for is told as far as the seat may know it.
     """
-    due = next((each for each in table.game.questions() if each.asks == DICE), None)
-    if due is None:
+    due = dice_question(table)
+    if due is None or not hears_dice(table, seat):
         return None
     throwers = [each for each in table.people() if table.thrower(each, due) is not None]
     own = [each.name for each in throwers if each.side == due.to]
     names = own or [each.name for each in throwers]
     words = throw_in_words(table.game, viewer_of(seat))
     return {"side": due.to if due.to >= 0 else None, "seats": names, "words": words}
+
+
+def dice_question(table: Table) -> Question | None:
+    """What asks for real dice, if anything does."""
+    return next((each for each in table.game.questions() if each.asks == DICE), None)
+
+
+def hears_dice(table: Table, seat: SeatRow) -> bool:
+    """Whether a seat may know that real dice are due: where sides have secrets, only who throws them and the umpire.
+
+    How often others throw would tell how many ships they have to look out with.
+    """
+    due = dice_question(table)
+    if due is None or not table.game.ruleset.has_secrets:
+        return True
+    is_umpire = seat.side == UMPIRE and seat.who != SPECTATOR
+    return is_umpire or due.to == viewer_of(seat) or may_throw_for(table, seat, due)
 
 
 def notes_for(table: Table, seat: SeatRow) -> list[dict[str, Any]]:
