@@ -6,13 +6,14 @@ import pytest
 
 from lineahead.commands.rules import summary
 from lineahead.engine.clauses import Clause
+from lineahead.rulesets import RULESETS
 
 
 def test_rules_without_a_name_lists_the_rule_sets(command):
     assert command("rules").lines[2].split() == ["grand-fleets", "1", "Grand", "Fleets,", "d10", "edition"]
-    assert command("rules", "--json").json == [
-        {"name": "grand-fleets", "edition": 1, "title": "Grand Fleets, d10 edition"}
-    ]
+    listed = command("rules", "--json").json
+    assert {"name": "grand-fleets", "edition": 1, "title": "Grand Fleets, d10 edition"} in listed
+    assert [each["name"] for each in listed] == list(RULESETS)
 
 
 def test_rules_join_clauses_with_code_and_tests(command):
