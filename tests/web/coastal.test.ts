@@ -4,7 +4,8 @@ import { diceOf, piecesOf } from '../../web/src/battle/log';
 import { plainWords } from '../../web/src/battle/words';
 import { arcsOf, boatDrawn, shapeOf, standsAt } from '../../web/src/coastal/boat';
 import { momentsSince } from '../../web/src/coastal/catch_up.svelte';
-import { counterOf, keyOf, lookOf, lyingOn, spoken, torpedoRuns, tracksTold, trainsTold, wakeOf } from '../../web/src/coastal/night';
+import { apart, counterOf, keyOf, lookOf, lyingOn, spoken, torpedoRuns, tracksTold, trainsTold, wakeOf } from '../../web/src/coastal/night';
+import { fanned } from '../../web/src/coastal/spread_plan.svelte';
 import { chaptersOf } from '../../web/src/coastal/story';
 import { isCoastal, type BattleEvent } from '../../web/src/coastal/types';
 import { conditionOf, counted, doing, firstPlayer, partsOf, skyWords } from '../../web/src/coastal/words';
@@ -151,4 +152,14 @@ test('what is shown when the curtain opens is what was told since, and nothing b
 
   assert.deepEqual(momentsSince(frames as never, 2).map((frame) => frame.events.map((each) => each.number)), [[3], [4, 5]]);
   assert.deepEqual(momentsSince(frames as never, 5), []);
+});
+
+test('a spread fans out to either side in turn, and begins with the course itself', () => {
+  assert.deepEqual(fanned(90).slice(0, 5), [90, 93, 87, 96, 84]);
+});
+
+test('things that lie close together are noted once', () => {
+  const kept = apart([{ x: 0, y: 0 }, { x: 1, y: 1 }, { x: 10, y: 0 }], (at) => at, 5);
+
+  assert.deepEqual(kept, [{ x: 0, y: 0 }, { x: 10, y: 0 }]);
 });

@@ -28,10 +28,11 @@ export function scaleBarBox(neat: Neat, units: Units, scale: number, compact: bo
   if (below + height + margin <= foot) return { x: neat.left, y: below, width, height };
   const y = neat.bottom - margin - height;
   const [west, east] = [neat.left + margin, neat.right - margin - width].map((x) => ({ x, y, width, height })) as [Box, Box];
-  return isFree(west, marks) || !isFree(east, marks) ? west : east;
+  return isClear(west, marks) || !isClear(east, marks) ? west : east;
 }
 
 /** How near to the plate a mark may be. */
 const CLEAR = 14;
-const isFree = ({ x, y, width, height }: Box, marks: readonly Point[]): boolean =>
+/** Whether no mark lies under a plate. */
+export const isClear = ({ x, y, width, height }: Box, marks: readonly Point[]): boolean =>
   !marks.some((mark) => mark.x > x - CLEAR && mark.x < x + width + CLEAR && mark.y > y - CLEAR && mark.y < y + height + CLEAR);

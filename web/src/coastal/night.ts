@@ -20,8 +20,12 @@ export interface Lying extends Hull {
 }
 
 const SHORTEST_BOAT = 22;
-export const MARKER = { length: 26, width: 18 };
+const MARKER = 26;
 const TORPEDO = 18;
+/** Below so many pixels to the centimetre everything is drawn smaller, or it would lie on top of each other. */
+const CRAMPED = 2.2;
+export const isCramped = (scale: number): boolean => scale < CRAMPED;
+const SMALLER = 0.72;
 
 export const keyOf = (counter: number): string => `counter ${counter}`;
 export const counterOf = (key: string | null): number | null => (key?.startsWith('counter ') ? Number(key.slice('counter '.length)) : null);
@@ -31,11 +35,11 @@ export function lookOf(counter: Counter): Look {
   return counter.nature === 'ship' ? 'boat' : counter.nature === 'dummy' ? 'dummy' : 'unknown';
 }
 
-/** A marker is 3 cm long, and never drawn smaller than it can be read. */
+/** A marker is drawn as large as it must be to be read. */
 export function drawnLength(look: Look, boat: Boat | null, scale: number): number {
-  if (look === 'boat' && boat) return Math.max(SHORTEST_BOAT, boat.card.length * scale);
-  if (look === 'torpedo' || look === 'dummy torpedo' || look === 'unknown torpedo') return Math.max(TORPEDO, Math.min(26, 3 * scale));
-  return Math.max(MARKER.length, Math.min(34, 3 * scale));
+  const least = isCramped(scale) ? SMALLER : 1;
+  if (look === 'boat' && boat) return Math.max(SHORTEST_BOAT * least, boat.card.length * scale);
+  return (look.endsWith('torpedo') ? TORPEDO : MARKER) * least;
 }
 
 /** Everything on the table; while it is being set up, also what will come on over an edge. */

@@ -15,6 +15,12 @@ export interface DraftTrack {
 /** Two markers of one launch may not share a course. */
 const APART = 3;
 
+const WIDEST = 20;
+
+/** A course and those beside it, to either side in turn. */
+export const fanned = (course: number): number[] =>
+  Array.from({ length: 2 * WIDEST + 1 }, (_, i) => course + APART * Math.ceil(i / 2) * (i % 2 ? 1 : -1));
+
 export class SpreadPlan {
   counter = $state<number | null>(null);
   targets = $state.raw<LaunchTargets | null>(null);
@@ -64,10 +70,8 @@ export class SpreadPlan {
   /** A marker more: at the target that is aimed at if there is one, else ahead, and beside those that lie there. */
   add(torpedoes: number): void {
     const group = this.groups.find((each) => this.used(each.group) + torpedoes <= each.loaded)?.group ?? this.groups[0]?.group ?? 0;
-    const counter = this.desk.counterOf(this.counter);
-    let course = this.#reachable(group, this.lead?.course ?? counter?.heading ?? 0);
-    for (let i = 1; this.tracks.some((track) => Math.abs(shortest(track.course - course)) < 0.5) && i < 20; i += 1)
-      course = this.#reachable(group, (this.lead?.course ?? counter?.heading ?? 0) + APART * Math.ceil(i / 2) * (i % 2 ? 1 : -1));
+    const aimed = this.#reachable(group, this.lead?.course ?? this.desk.counterOf(this.counter)?.heading ?? 0);
+    const course = fanned(aimed).map((each) => this.#reachable(group, each)).find((each) => this.tracks.every((track) => Math.abs(shortest(track.course - each)) >= 0.5)) ?? aimed;
     this.change([...this.tracks, { course: Math.round(course * 100) / 100, torpedoes, group }]);
   }
   edit(index: number, track: DraftTrack): void {
