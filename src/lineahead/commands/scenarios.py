@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..engine.scenario import Scenario
 from .given import Json
 from .paper import paper, print_json
 
@@ -22,9 +21,9 @@ def scenarios(*, json: Json = False) -> None:
     json
         Print everything as JSON.
     """
-    from ..catalogue import read_scenario, scenario_files
+    from ..catalogue import scenario_texts
 
-    found = [described(read_scenario(name)) for name in scenario_files()]
+    found = [described(name, text) for name, text in scenario_texts()]
     if json:
         print_json(found)
         return
@@ -36,21 +35,25 @@ def scenarios(*, json: Json = False) -> None:
     )
 
 
-def described(scenario: Scenario) -> dict[str, Any]:
+def described(name: str, text: dict[str, Any]) -> dict[str, Any]:
     """What one wants to know of a scenario before choosing it."""
     sides = [
-        {"name": name, "ships": [each.card for each in scenario.ships if each.side == side]}
-        for side, name in enumerate(scenario.sides)
+        {
+            "name": side["name"],
+            "ships": [ship["card"] for ship in text.get("ships", ()) if ship["side"] == side["name"]],
+        }
+        for side in text["sides"]
     ]
     return {
-        "name": scenario.name,
-        "ruleset": scenario.ruleset,
-        "edition": scenario.edition,
-        "title": scenario.title,
-        "period": scenario.text.get("period"),
-        "words": scenario.text.get("words"),
-        "length": scenario.length or None,
-        "board": scenario.board,
+        "name": name,
+        "ruleset": text["ruleset"],
+        "edition": text["edition"],
+        "title": text["title"],
+        "period": text.get("period"),
+        "words": text.get("words"),
+        "length": text.get("length"),
+        "board": text.get("board"),
+        "forces": text.get("forces"),
         "sides": sides,
     }
 
@@ -64,6 +67,11 @@ def row(scenario: dict[str, Any]) -> list[str]:
         scenario["title"],
         scenario["period"] or "",
         " v. ".join(side["name"] for side in sides),
-        " v. ".join(str(len(side["ships"])) for side in sides),
+        " v. ".join(str(len(side["ships"])) for side in sides) if has_ships(sides) else "any",
         str(scenario["length"] or ""),
     ]
+
+
+def has_ships(sides: list[dict[str, Any]]) -> bool:
+    """Whether a scenario lists its ships; one that leaves them to ratios is for forces of any size."""
+    return all(side["ships"] for side in sides)

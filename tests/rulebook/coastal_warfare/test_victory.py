@@ -419,7 +419,7 @@ def test_sc1_h_the_outcome_tells_points_winner_and_what_became_of_each_vessel():
     assert [each["fate"] for each in found.facts["ships"]] == [
         "sunk", "lost", "hit", "unhurt", "driven off", "lost", "left", "never arrived",
     ]  # fmt: skip
-    assert [each["points"] for each in found.facts["ships"]] == [14, 9, 6, 6, 14, 14, 14, 14]
+    assert [each["points"] for each in found.facts["ships"]] == [14, 9, 0, 0, 0, 14, 0, 0]
 
 
 @pytest.mark.clause("CW-SC6.f")

@@ -14,7 +14,9 @@ def outcome(state: State) -> Outcome:
     won = winner(battle, ships)
     facts = {
         "turns": battle.turn,
-        "ships": [{"ship": ship.number, "fate": fate_of(battle, ship), "points": ship.card.points} for ship in ships],
+        "ships": [
+            {"ship": ship.number, "fate": fate_of(battle, ship), "points": points_lost(battle, ship)} for ship in ships
+        ],
     }
     return Outcome(points, None if won < 0 else won, words_for(points, won), facts)
 
@@ -24,6 +26,11 @@ def words_for(points: tuple[int, ...], won: int) -> str:
     if won < 0:
         return f"a draw, {points[0]} to {points[1]}"
     return f"won by {points[won]} to {points[1 - won]}"
+
+
+def points_lost(battle: Battle, ship: Ship) -> int:
+    """WPN.i  What a vessel was worth, if her side has lost her."""
+    return ship.card.points if is_gone(battle, ship) else 0
 
 
 def fate_of(battle: Battle, ship: Ship) -> str:
