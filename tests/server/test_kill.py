@@ -31,10 +31,10 @@ def orders_until_killed(table: Opened, server: Server, after: int) -> list[tuple
     raise AssertionError("the server was not killed")
 
 
-@pytest.mark.parametrize("after", [1, 26])
-def test_nothing_is_lost_and_nothing_is_played_twice(tmp_path: Path, after: int) -> None:
+@pytest.mark.parametrize(("scenario", "after"), [("coronel", 1), ("coronel", 26), ("attack-on-a-convoy", 20)])
+def test_nothing_is_lost_and_nothing_is_played_twice(tmp_path: Path, scenario: str, after: int) -> None:
     with serving(sqlite_in(tmp_path)) as server:
-        table = server.new_table(scenario="coronel", seats={"British": "me", "German": "me"})
+        table = server.new_table(scenario=scenario, seats={"British": "me", "German": "me"})
         sent = orders_until_killed(table, server, after)
         server.start()
         seat, name, question, order = sent[-1]
@@ -54,9 +54,10 @@ def entries_in(folder: Path) -> int:
         return int(rows.fetchone()[0])
 
 
-def test_a_line_comes_again_and_misses_nothing(tmp_path: Path) -> None:
+@pytest.mark.parametrize("scenario", ["coronel", "hearty-knoll"])
+def test_a_line_comes_again_and_misses_nothing(tmp_path: Path, scenario: str) -> None:
     with serving(sqlite_in(tmp_path)) as server:
-        table = server.new_table(scenario="coronel", seats={"British": "me", "German": "me"})
+        table = server.new_table(scenario=scenario, seats={"British": "me", "German": "me"})
         for _ in range(12):
             asked = table.seat_asked("British", "German")
             assert asked is not None

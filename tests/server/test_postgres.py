@@ -59,6 +59,23 @@ def test_an_order_through_one_process_reaches_the_lines_of_the_other(two_servers
         assert len(british.events) >= 8
 
 
+def test_what_is_hidden_stays_so_through_either_process(two_servers: tuple[Server, Server]) -> None:
+    one, two = two_servers
+    table = one.new_table(scenario="hearty-knoll", seats={"British": "me", "German": "friend"})
+    with table.line("British") as british, through(two, table).line("German") as german:
+        for _ in range(10):
+            asked_of(british, german).take_default()
+        for line in (british, german):
+            line.quiet(0.3)
+    seen = {seat: table.state(seat) for seat in ("British", "German")}
+    for seat, state in seen.items():
+        assert through(two, table).state(seat)["picture"] == state["picture"]
+        others = [each for each in state["picture"]["counters"] if each["side"] != state["seat"]["side"]]
+        assert others
+        assert {each["nature"] for each in others if not each["shown"]} == {"unknown"}
+    assert seen["British"]["picture"]["turn"] >= 2
+
+
 def test_of_two_orders_at_once_one_wins_and_the_other_is_told(two_servers: tuple[Server, Server]) -> None:
     one, two = two_servers
     table = one.new_table(scenario="coronel", seats={"British": "me", "German": "me"})
