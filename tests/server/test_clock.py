@@ -307,3 +307,19 @@ def test_of_two_who_are_asked_in_secret_neither_gains_time_nor_hears_when_the_ot
 
 def asked_to_place(table: Opened, seat: str) -> bool:
     return any(each["asks"] == "place" and each["mine"] for each in table.state(seat)["questions"])
+
+
+def test_where_sides_have_secrets_only_the_own_side_hears_that_time_was_up(server: Server) -> None:
+    table = server.new_table(scenario="hearty-knoll", seats=BOTH, umpire="me", clock={"seconds": 1})
+    lines = lines_of(table, "British", "German", "Umpire", "Spectators")
+    late = asked({seat: lines[seat] for seat in BOTH})
+    other = {"British": "German", "German": "British"}[late]
+
+    for seat in (late, "Umpire"):
+        lines[seat].until(lambda seat=seat: bool(times_up(lines[seat].state)))
+    for line in lines.values():
+        line.__exit__()
+
+    first = times_up(table.state(late))[0]
+    assert first["by"] == late
+    assert late not in [each["by"] for seat in (other, "Spectators") for each in times_up(table.state(seat))]

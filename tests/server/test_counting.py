@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from lineahead.catalogue import read_scenario
+from lineahead.rulesets import RULESETS
 from lineahead.server.counting import shooting, standing
-from lineahead.server.kits import kit_of
+from lineahead.server.kits import KITS, kit_of
 
 CORONEL = read_scenario("coronel")
 SCHARNHORST = [entry.name for entry in CORONEL.ships].index("SMS Scharnhorst")
@@ -50,3 +51,35 @@ def test_second_dice_that_people_throw_add_hits_and_no_dice() -> None:
     # Five dice, one face of ten and then five of ten.
     assert (line["thrown"], line["scored"]) == (5, 1)
     assert line["expected"] == pytest.approx(0.25)
+
+
+KNOLL = read_scenario("hearty-knoll")
+CORVETTE = [entry.name for entry in KNOLL.ships].index("Corvette")
+SHOWN = {"ships": [{"number": CORVETTE, "counter": 9}, {"number": 0, "counter": None}]}
+GUNS = {"group": "guns", "factor": 12, "reasons": []}
+
+
+def night_fire(*rolls: dict[str, Any]) -> list[dict[str, Any]]:
+    facts = [{"from": 9, "target": 2, "rolls": [roll]} for roll in rolls]
+    return told({"from": 9, "target": None, "rolls": []}, *facts)
+
+
+@pytest.mark.parametrize(
+    "events",
+    [
+        night_fire({**GUNS, "modifier": 0, "hits": 2, "straddle": False}),
+        night_fire(GUNS, {"group": "guns", "modifier": 0, "hits": 2, "straddle": False}),
+    ],
+)
+def test_rolls_of_a_night_action_are_counted_whoever_throws(events: list[dict[str, Any]]) -> None:
+    attacks = list(kit_of("coastal-warfare").attacks(standing(events), SHOWN))
+    line = next(each for each in shooting(KNOLL, attacks) if each["of"] == "ship")
+
+    # VAR.t1, factor 11 to 13: nothing, two straddles, then 1, 2 and 3 hits: one on the average.
+    assert attacks[0].spread == pytest.approx((3 / 6, 1 / 6, 1 / 6, 1 / 6))
+    assert (line["name"], line["thrown"], line["scored"], line["expected"]) == ("Corvette", 1, 2, 1.0)
+    assert (line["low"], line["high"]) == (0, 3)
+
+
+def test_every_rule_set_has_its_kit() -> None:
+    assert set(KITS) == set(RULESETS)

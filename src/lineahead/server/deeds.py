@@ -110,7 +110,7 @@ def propose_draw(table: Table, seat: SeatRow) -> Refusal | None:
     """A draw needs everybody who commands ships; a computer agrees unless it is ahead."""
     if seat.side < 0:
         return Refusal(NOT_YOURS, "a draw is for those to propose who command ships")
-    points = table.game.ruleset.picture(table.game.view(PUBLIC))["points"]
+    points = table.picture(PUBLIC)["points"]
     ahead = [row for row in table.seats if row.who == COMPUTER and points[row.side] > points[seat.side]]
     if ahead:
         return Refusal(FIGHTS_ON, f"{ahead[0].name} is ahead and fights on")

@@ -68,7 +68,7 @@ def eyes_of(table: Table, seat: SeatRow) -> int:
 
 def picture_for(table: Table, seat: SeatRow) -> dict[str, Any]:
     """The battle as the seat sees it; one that people have ended, or nobody can play on, is over too."""
-    picture = table.game.ruleset.picture(table.game.view(eyes_of(table, seat)))
+    picture = table.picture(eyes_of(table, seat))
     if table.affairs.closed is not None or table.is_older:
         picture = {**picture, "over": True, "phase": "over", **table.kit.ended}
     return picture
@@ -204,7 +204,7 @@ def outcome_of(table: Table) -> dict[str, Any] | None:
         return {"how": "rules", "facts": {}, **as_plain(found), "winner": found.winner}
     if closed is None and not table.is_older:
         return None
-    points = table.game.ruleset.picture(table.game.view(PUBLIC))["points"]
+    points = table.picture(PUBLIC)["points"]
     if closed is None:
         return {"how": MARK, "points": points, "winner": None, "words": AS_LEFT, "facts": {}}
     return {"how": closed.how, "points": points, "winner": closed.winner, "words": closed.words, "facts": {}}

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from ..engine.game import Game
 from ..engine.plain import canonical
 from ..engine.questions import DICE, PUBLIC, UMPIRE, Question
+from ..engine.ruleset import View
 from ..engine.seats import is_asked
 from .affairs import Affairs
 from .clocks import is_late
@@ -44,6 +45,7 @@ class Table:
         self._game: Game | None = None
         self.deeds: dict[tuple[str, str], int] = {}
         self._events: dict[int, list[dict[str, Any]]] = {}
+        self._pictures: dict[int, tuple[View, dict[str, Any]]] = {}
 
     @property
     def id(self) -> str:
@@ -67,11 +69,19 @@ class Table:
 
     def put(self, game: Game | None) -> None:
         """Lay a game on the table, or take it away."""
-        self._game, self._events, self.deeds = game, {}, {}
+        self._game, self._events, self._pictures, self.deeds = game, {}, {}, {}
 
     def setting(self, viewer: int) -> dict[str, Any]:
         """What never changes during the game, as far as a viewer may know it."""
         return setting_in_plain(self.game, viewer)
+
+    def picture(self, viewer: int) -> dict[str, Any]:
+        """The battle as a viewer sees it, drawn once for all who look on with these eyes."""
+        view = self.game.view(viewer)
+        known = self._pictures.get(viewer)
+        if known is None or known[0] is not view:
+            known = self._pictures[viewer] = view, self.game.ruleset.picture(view)
+        return known[1]
 
     @property
     def kit(self) -> Kit:
@@ -140,11 +150,11 @@ class Table:
     @property
     def phase(self) -> str:
         """The phase that is being played."""
-        return str(self.game.ruleset.picture(self.game.view(PUBLIC))["phase"])
+        return str(self.picture(PUBLIC)["phase"])
 
     def summary(self) -> dict[str, Any]:
         """How the game stands, for lists of tables: what everybody may know, and which seats are asked something."""
-        picture = self.game.ruleset.picture(self.game.view(PUBLIC))
+        picture = self.picture(PUBLIC)
         asked = [] if self.is_over else [each.name for each in self.people() if self.game.questions_for(each.name)]
         phase = "over" if self.is_over else CANNOT if self.is_older else picture["phase"]
         return {"turn": picture["turn"], "phase": phase, "asked": asked}
