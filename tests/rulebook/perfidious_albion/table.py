@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 import lineahead
-from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import D6, D10, Dice
 from lineahead.rulesets.perfidious_albion.ships import (
     AFLOAT,
@@ -198,8 +197,3 @@ def salvo(squadron: int, *aims: tuple[Ship, str, str, Ship]) -> Salvo:
 def at(section: int, level: int) -> int:
     """The cell of a section, 1 at the bow, and a level, 1 at the top."""
     return cell_at(section, level)
-
-
-def no_answers() -> Answers:
-    """Nobody is asked."""
-    return Answers()

@@ -179,6 +179,14 @@ def ship_of_hit(ships: list[Ship], salvo: Salvo, first: int, hit: int) -> int:
 
 
 @rule
+def mark_pool(ships: list[Ship], salvo: Salvo, first: int, trace: Trace) -> None:
+    """GUN.r12  All guns of a pool have fired for this turn."""
+    for i in range(first, salvo.count):
+        if is_pooled_with(ships, salvo.aims[first], salvo.aims[i]):
+            mark_fired(ships, salvo, i, trace)
+
+
+@rule
 def reckon_pool(battle: Battle, ships: list[Ship], salvo: Salvo, first: int, trace: Trace) -> int:
     """GUN.b, GUN.r12  What a pool comes to in per cent; its guns have fired then."""
     aim = salvo.aims[first]
@@ -186,9 +194,7 @@ def reckon_pool(battle: Battle, ships: list[Ship], salvo: Salvo, first: int, tra
     rake = rake_of(ships[aim.target], ships[aim.ship])
     note(trace, Noted.POOL_BEGINS, aim.target, aim.letter, column_of(distance), rake)
     per_cent = chance_of_pool(battle, ships, salvo, first, trace)
-    for i in range(first, salvo.count):
-        if is_pooled_with(ships, aim, salvo.aims[i]):
-            mark_fired(ships, salvo, i, trace)
+    mark_pool(ships, salvo, first, trace)
     note(trace, Noted.POOLED, per_cent, per_cent // 100, per_cent % 100, penetration_of(aim.letter, distance))
     return per_cent
 
@@ -216,12 +222,13 @@ def land_straddles(
 def fire_pool(
     battle: Battle, ships: list[Ship], salvo: Salvo, first: int, dice: Dice, answers: Answers, trace: Trace
 ) -> None:
-    """GUN.b, GUN.c  One pool: its sum, its straddles, and where they land."""
+    """GUN.b, GUN.c  One pool: its sum, its straddles, and where they land; at a ship that is gone it is in vain."""
     aim = salvo.aims[first]
-    per_cent = reckon_pool(battle, ships, salvo, first, trace)
     if not is_in_play(ships[aim.target]):
+        mark_pool(ships, salvo, first, trace)
         note(trace, Noted.TARGET_GONE, aim.target, 0, 0, 0)
         return
+    per_cent = reckon_pool(battle, ships, salvo, first, trace)
     straddles = roll_straddles(per_cent, ships[aim.ship].side, dice, trace)
     note(trace, Noted.STRADDLES, aim.target, straddles, 0, 0)
     land_straddles(battle, ships, salvo, first, straddles, dice, answers, trace)

@@ -1,0 +1,393 @@
+"""FIR, MAG, DAM.b, DAM.r3  The fire track, explosions, flash, the captain's choice, and ammunition."""
+
+from __future__ import annotations
+
+import pytest
+
+from lineahead.kernel.choices import Answers, Wanted
+from lineahead.kernel.dice import D6, D10, Dice
+from lineahead.kernel.trace import Silence, Trace
+from lineahead.rulesets.perfidious_albion import gunnery
+from lineahead.rulesets.perfidious_albion.armour import strike_cell
+from lineahead.rulesets.perfidious_albion.fires import add_fire
+from lineahead.rulesets.perfidious_albion.magazines import is_above, spread_fires
+from lineahead.rulesets.perfidious_albion.noted import Asked, Noted
+from lineahead.rulesets.perfidious_albion.ships import AFLOAT, BLOWN_UP, CELLS, SUNK, Ship
+from lineahead.rulesets.perfidious_albion.supply import has_shells, is_cut_off, is_magazine_left
+from tests.rulebook.perfidious_albion.firing import breach, fired, notes
+from tests.rulebook.perfidious_albion.table import (
+    at,
+    battle,
+    card,
+    card_on_file,
+    dice_of,
+    fleet,
+    salvo,
+    ship,
+)
+
+RISK, FLOOD = 0, 1
+
+
+def hit(
+    target: Ship, section: int, level: int, *faces: tuple[int, int], factor: int = 9, answers: tuple[int, ...] = ()
+) -> Trace:
+    """One shell, every die and answer being used."""
+    dice, given, trace = dice_of(*faces), Answers(*answers), Trace()
+    strike_cell(battle(), [target], target, at(section, level), factor, dice, given, trace)
+    assert (dice.read, given.read) == (len(faces), len(answers))
+    return trace
+
+
+def burning(level: int, *rows: str, **fields: int) -> Ship:
+    """A ship with her fire track at a level."""
+    (made,) = fleet(ship(card(*rows, **fields), fire=level))
+    return made
+
+
+@pytest.mark.clause("PA-FIR.a")
+def test_fir_a_a_fire_box_adds_one():
+    target = burning(0, ". . . . . ! . . . .")
+    hit(target, 6, 1)
+    assert (target.fire, target.destroyed[at(6, 1)]) == (1, 1)
+
+
+@pytest.mark.clause("PA-FIR.r1")
+def test_fir_r1_an_armoured_fire_box_must_be_penetrated():
+    target = burning(0, ". . . . . !/3 . . . .")
+    hit(target, 6, 1, factor=2)
+    assert target.fire == 0
+    hit(target, 6, 1, factor=3)
+    assert target.fire == 1
+
+
+@pytest.mark.clause("PA-FIR.r2")
+def test_fir_r2_a_second_hit_on_a_fire_box_adds_two():
+    target = burning(0, ". . . . . ! . . . .")
+    hit(target, 6, 1)
+    hit(target, 6, 1)
+    assert target.fire == 3
+
+
+@pytest.mark.clause("PA-FIR.ex1", "PA-FIR.b", "PA-FIR.c", "PA-DAM.b")
+def test_fir_ex1_reaching_the_end_explodes_and_so_does_each_further_fire_hit():
+    target = burning(4, ". . . . . ! . . . .")
+
+    trace = hit(target, 6, 1, (D6, 3), (D10, 4))
+    assert (target.fire, target.destroyed[at(4, 3)]) == (5, 1)
+    assert [each.b for each in notes(trace, Noted.EXPLOSION)] == [at(4, 3)]
+    # the Fire mark and the second hit: two more
+    trace = hit(target, 6, 1, (D6, 2), (D10, 7), (D6, 2), (D10, 8))
+    assert [each.b for each in notes(trace, Noted.EXPLOSION)] == [at(7, 2), at(8, 2)]
+    assert target.fire == 5
+
+
+@pytest.mark.clause("PA-FIR.f")
+@pytest.mark.parametrize(
+    ("name", "steps"),
+    [("royal_sovereign", 5), ("brennus", 5), ("edgar", 4), ("jemmapes", 4), ("havock", 2), ("forban", 2)],
+)
+def test_fir_f_the_length_of_the_track_is_on_the_card(name, steps):
+    (target,) = fleet(ship(name))
+    for level in range(1, steps):
+        add_fire(battle(), target, Dice(), Answers(), Silence())
+        assert target.fire == level
+    trace = Trace()
+    add_fire(battle(), target, dice_of((D6, 3), (D10, 2)), Answers(), trace)
+    assert len(notes(trace, Noted.EXPLOSION)) == 1
+
+
+@pytest.mark.clause("PA-FIR.g", "PA-FIR.r5")
+def test_fir_g_an_explosion_heeds_no_armour_and_raises_no_fire():
+    target = burning(4, *[". . . . . ! . . . ."] * 2, "h/9 h h h h h h h h h")
+    hit(target, 6, 1, (D6, 3), (D10, 1))
+    assert target.destroyed[at(1, 3)] == 1
+    # again in the same place, and in a Fire box: no fire, no further explosion
+    hit(target, 6, 2, (D6, 3), (D10, 1))
+    hit(target, 6, 2, (D6, 1), (D10, 6), (D6, 1), (D10, 1))
+    assert target.fire == 5
+
+
+@pytest.mark.clause("PA-FIR.g")
+def test_fir_g_under_water_it_floods_and_on_an_empty_cell_it_does_nothing():
+    target = burning(5)
+    add_fire(battle(), target, dice_of((D6, 6), (D10, 3)), Answers(), Silence())
+    assert (target.flooding, target.flotation_lost, target.destroyed[at(3, 6)]) == (1, 1, 1)
+    trace = Trace()
+    add_fire(battle(), target, dice_of((D6, 1), (D10, 3)), Answers(), trace)
+    assert [each.what for each in trace.notes] == [Noted.FIRE_RISES, Noted.EXPLOSION_STIFLED]
+    # what an explosion opened is not among the flooded sections of the ruling: the next one there floods again
+    add_fire(battle(), target, dice_of((D6, 6), (D10, 3)), Answers(), Silence())
+    assert (target.flooding, target.flotation_lost) == (2, 2)
+
+
+@pytest.mark.clause("PA-FIR.d", "PA-FIR.r3")
+def test_fir_d_r3_no_explosion_in_a_section_that_a_shell_flooded():
+    target = burning(5)
+    hit(target, 3, 5)
+    assert target.flooded[at(3, 5)] == 1
+    trace = Trace()
+    add_fire(battle(), target, dice_of((D6, 5), (D10, 3)), Answers(), trace)
+    assert (target.flooding, len(notes(trace, Noted.EXPLOSION_STIFLED))) == (1, 1)
+
+
+@pytest.mark.clause("PA-FIR.e")
+def test_fir_e_an_explosion_in_a_magazine_blows_her_up():
+    (target,) = fleet(ship("royal_sovereign", fire=4))
+    hit(target, 6, 1, (D6, 5), (D10, 9))
+    assert target.status == BLOWN_UP
+
+
+@pytest.mark.clause("PA-FIR.ex2", "PA-FIR.r3", "PA-MAG.r4")
+def test_fir_ex2_an_explosion_at_a_flooded_magazine_is_nothing():
+    (target,) = fleet(ship("royal_sovereign", fire=4))
+    target.flooded[at(9, 5)] = 1
+    hit(target, 6, 1, (D6, 5), (D10, 9))
+    assert (target.status, target.flooding, target.flotation_lost) == (AFLOAT, 0, 0)
+
+
+@pytest.mark.clause("PA-FIR.r4")
+def test_fir_r4_reaching_the_end_again_explodes_again():
+    target = burning(5)
+    target.fire = 4
+    trace = Trace()
+    add_fire(battle(), target, dice_of((D6, 2), (D10, 3)), Answers(), trace)
+    assert (target.fire, len(notes(trace, Noted.EXPLOSION))) == (5, 1)
+
+
+@pytest.mark.clause("PA-DAM.r3")
+def test_dam_r3_fire_does_not_grow_by_itself():
+    target = burning(4)
+    spread_fires(battle(), [target], Dice(), Answers(), Silence())
+    assert target.fire == 4
+
+
+@pytest.mark.clause("PA-DAM.r3")
+@pytest.mark.parametrize(
+    ("fire", "fought", "faces", "after"), [(3, 0, (3,), 4), (3, 0, (2,), 3), (2, 0, (), 2), (3, 1, (), 3)]
+)
+def test_dam_r3_the_option_that_a_fire_nobody_beat_spreads(fire, fought, faces, after):
+    target = burning(fire)
+    target.fire_fought = fought
+    dice = dice_of(*((D6, face) for face in faces))
+    spread_fires(battle(options={"fire_spreads": 1}), [target], dice, Answers(), Silence())
+    assert (target.fire, dice.read) == (after, len(faces))
+
+
+@pytest.mark.clause("PA-MAG.a", "PA-MAG.r3")
+def test_mag_a_r3_a_magazine_penetrated_under_level_4_armour_blows_up_before_it_floods():
+    (target,) = fleet(ship("royal_sovereign"))
+    hit(target, 2, 5, factor=7)
+    assert target.status == AFLOAT
+    trace = hit(target, 2, 5, factor=8)
+    assert (target.status, target.flooding, target.flotation_lost) == (BLOWN_UP, 0, 0)
+    assert trace.notes[-1].what == Noted.BLOWS_UP
+
+
+@pytest.mark.clause("PA-MAG.ex1", "PA-MAG.b", "PA-MAG.d")
+@pytest.mark.parametrize(("face", "status"), [(3, AFLOAT), (4, BLOWN_UP)])
+def test_mag_ex1_the_captain_risks_it(face, status):
+    (target,) = fleet(ship("royal_sovereign"))
+
+    trace = hit(target, 2, 3, (D6, face), answers=(RISK,))
+
+    assert (target.status, target.flotation_lost) == (status, 0)
+    assert [(each.b, each.c) for each in notes(trace, Noted.FLASH)] == [(at(2, 3), at(2, 5))]
+    if status == AFLOAT:
+        assert is_magazine_left(target, at(2, 5))
+
+
+@pytest.mark.clause("PA-MAG.ex2", "PA-MAG.c", "PA-MAG.g", "PA-MAG.r6")
+def test_mag_ex2_the_captain_floods_it():
+    (target,) = fleet(ship("royal_sovereign"))
+
+    hit(target, 2, 3, answers=(FLOOD,))
+
+    assert (target.status, target.flotation_lost, target.flooding) == (AFLOAT, 1, 0)
+    assert not has_shells(target, at(2, 2))
+    assert has_shells(target, at(9, 2))
+    assert has_shells(target, at(5, 2))
+
+
+@pytest.mark.clause("PA-MAG.c")
+def test_mag_c_her_own_side_is_asked_with_a_proposal():
+    (target,) = fleet(ship("royal_sovereign", side=1, flotation_lost=18))
+    with pytest.raises(Wanted) as wanted:
+        hit(target, 2, 3)
+    asked = wanted.value.choice
+    assert asked is not None
+    assert (asked.asked, asked.owner, asked.about, asked.detail) == (Asked.FLOOD_MAGAZINE, 1, 0, at(2, 5))
+    assert (asked.options, asked.proposal) == (0b11, FLOOD)
+    # with one box left, flooding would sink her
+    target.flotation_lost = 19
+    with pytest.raises(Wanted) as wanted:
+        hit(target, 2, 3)
+    assert wanted.value.choice is not None
+    assert wanted.value.choice.proposal == RISK
+    hit(target, 2, 3, answers=(FLOOD,))
+    assert target.status == SUNK
+
+
+@pytest.mark.clause("PA-MAG.r1")
+@pytest.mark.parametrize(
+    ("name", "magazine", "levels"),
+    [
+        ("royal_sovereign", (2, 5), {2, 3, 4}),
+        ("royal_sovereign", (9, 5), {2, 3, 4}),
+        ("dupuy_de_lome", (5, 5), {3, 4}),
+        ("dupuy_de_lome", (2, 5), {3, 4}),
+        ("havock", (3, 5), {2, 3, 4}),
+        ("forban", (6, 5), {4}),
+    ],
+)
+def test_mag_r1_the_column_from_the_magazine_to_its_lowest_gun(name, magazine, levels):
+    own = card_on_file(name)
+    above = {each for each in range(CELLS) if is_above(own, each, at(*magazine))}
+    assert above == {at(magazine[0], level) for level in levels}
+
+
+@pytest.mark.clause("PA-MAG.r2", "PA-MAG.b")
+def test_mag_r2_a_shell_kept_out_sends_no_flash_down():
+    (target,) = fleet(ship("royal_sovereign"))
+    trace = hit(target, 2, 2, factor=7)
+    assert notes(trace, Noted.FLASH) == []
+    trace = hit(target, 2, 2, factor=8, answers=(FLOOD,))
+    assert len(notes(trace, Noted.FLASH)) == 1
+
+
+@pytest.mark.clause("PA-MAG.r4")
+def test_mag_r4_a_flooded_magazine_neither_flashes_nor_blows_up():
+    (target,) = fleet(ship("royal_sovereign"))
+    hit(target, 2, 4, answers=(FLOOD,))
+    assert notes(hit(target, 2, 3), Noted.FLASH) == []
+    hit(target, 2, 5)
+    assert (target.status, target.flooding, target.flotation_lost) == (AFLOAT, 1, 2)
+
+
+@pytest.mark.clause("PA-MAG.b")
+def test_mag_b_a_hit_on_a_destroyed_section_flashes_too_and_then_feeds_the_fire():
+    (target,) = fleet(ship("royal_sovereign"))
+    hit(target, 2, 3, (D6, 1), answers=(RISK,))
+    trace = hit(target, 2, 3, (D6, 2), answers=(RISK,))
+    assert [each.what for each in trace.notes if each.what in (Noted.FLASH, Noted.FIRE_RISES)] == [
+        Noted.FLASH,
+        Noted.FIRE_RISES,
+    ]
+
+
+def armed(*rows: str) -> list[Ship]:
+    """A ship with a grid of her own and a target 16 inches to starboard."""
+    return fleet(ship(card(*rows)), ship(at=(16, 0), side=1))
+
+
+@pytest.mark.clause("PA-MAG.e", "PA-MAG.f")
+@pytest.mark.parametrize("level", [3, 4])
+def test_mag_e_f_a_mount_that_is_cut_off_fires_one_more_turn(level):
+    ships = armed(
+        ". . . . . . . . . .",
+        ". A1 . . . . . . . .",
+        "h x h h h h h h h h",
+        *["h h h h h h h h h h"],
+        "w M w w w w w w w w",
+    )
+    firer = ships[0]
+    order = salvo(0, (firer, "A", "starboard", ships[1]))
+
+    trace = hit(firer, 2, level, (D6, 1), answers=(RISK,))
+    assert [each.b for each in notes(trace, Noted.SUPPLY_CUT)] == [at(2, 2)]
+    assert is_cut_off(firer, at(2, 2))
+    trace = fired(ships, order, (D10, 10))
+    assert [each.b for each in notes(trace, Noted.SUPPLY_SPENT)] == [at(2, 2)]
+    firer.fired = [0] * CELLS
+    assert breach(ships, order) == gunnery.GUNS_SILENT
+
+
+@pytest.mark.clause("PA-MAG.f")
+def test_mag_f_cut_off_after_she_fired_she_still_has_a_turn_and_no_second_loss_adds_to_it():
+    ships = armed(
+        ". . . . . . . . . .",
+        ". A1 . . . . . . . .",
+        "h x h h h h h h h h",
+        *["h h h h h h h h h h"],
+        "w M w w w w w w w w",
+    )
+    firer = ships[0]
+    order = salvo(0, (firer, "A", "starboard", ships[1]))
+    fired(ships, order, (D10, 10))
+    hit(firer, 2, 3, (D6, 1), answers=(RISK,))
+    firer.fired = [0] * CELLS
+    fired(ships, order, (D10, 10))
+    hit(firer, 2, 4, (D6, 1), answers=(RISK,))
+    firer.fired = [0] * CELLS
+    assert breach(ships, order) == gunnery.GUNS_SILENT
+
+
+@pytest.mark.clause("PA-MAG.f")
+def test_mag_f_both_sides_of_a_broadside_mount_have_their_last_turn():
+    rows = (*[". . . . . . . . . ."] * 2, "h h h h C1+1 h h h h h", "h h h h k h h h h h", "w w w w M w w w w w")
+    ships = fleet(ship(card(*rows)), ship(at=(16, 0), side=1), ship(at=(-16, 0), side=1, squadron=2))
+    firer, east, west = ships
+    hit(firer, 5, 4, (D6, 1), answers=(RISK,))
+
+    fired(
+        ships,
+        salvo(0, (firer, "C", "starboard", east), (firer, "C", "port", west)),
+        (D10, 10), (D10, 10),
+    )  # fmt: skip
+    firer.fired = [0] * CELLS
+    assert breach(ships, salvo(0, (firer, "C", "port", west))) == gunnery.GUNS_SILENT
+
+
+@pytest.mark.clause("PA-MAG.f")
+def test_mag_f_light_guns_and_plain_sections_do_not_depend_on_the_column():
+    (target,) = fleet(
+        ship(card(". . . . . . . . . .", ". E1 A1 . . . . . . .", *["h h h h h h h h h h"] * 2, "w M M w w w w w w w"))
+    )
+    hit(target, 2, 4, (D6, 1), answers=(RISK,))
+    hit(target, 3, 3, (D6, 1), answers=(RISK,))
+    assert not is_cut_off(target, at(2, 2))
+    assert not is_cut_off(target, at(3, 2))
+
+
+@pytest.mark.clause("PA-MAG.g")
+def test_mag_g_light_guns_fall_silent_with_the_last_magazine():
+    (target,) = fleet(ship("royal_sovereign"))
+    quick_firer = at(5, 2)
+    target.flooded[at(2, 5)] = 1
+    assert (has_shells(target, at(2, 2)), has_shells(target, at(9, 2)), has_shells(target, quick_firer)) == (0, 1, 1)
+    target.flooded[at(9, 5)] = 1
+    assert (has_shells(target, at(9, 2)), has_shells(target, quick_firer)) == (0, 0)
+
+
+@pytest.mark.clause("PA-MAG.g")
+def test_mag_g_a_magazine_serves_centreline_and_broadside_mounts_of_its_column():
+    (target,) = fleet(ship("charles_martel"))
+    for section in (2, 5, 9):
+        assert has_shells(target, at(section, 2))
+    target.flooded[at(5, 5)] = 1
+    assert [has_shells(target, at(section, 2)) for section in (2, 5, 9)] == [True, False, True]
+
+
+@pytest.mark.clause("PA-MAG.r5")
+def test_mag_r5_ships_within_two_inches_pass_a_test_or_burn():
+    lost = ship("royal_sovereign")
+    near, touched, far, wreck = ship(at=(2, 0)), ship(at=(0, 1)), ship(at=(2.01, 0)), ship(at=(1, 0), status=SUNK)
+    ships = fleet(lost, near, touched, far, wreck)
+    dice, trace = dice_of((D6, 3), (D6, 2)), Trace()
+
+    strike_cell(battle(), ships, lost, at(2, 5), 9, dice, Answers(), trace)
+
+    assert [each.fire for each in ships] == [0, 1, 0, 0, 0]
+    assert (dice.read, lost.blast_due) == (2, 0)
+    assert [(each.a, each.b) for each in notes(trace, Noted.BLAST_FELT)] == [(1, 0), (2, 0)]
+
+
+@pytest.mark.clause("PA-MAG.r5", "PA-FIR.e")
+def test_mag_r5_one_explosion_may_lead_to_another():
+    ships = fleet(ship("royal_sovereign"), ship("royal_sovereign", at=(2, 0), fire=4), ship(at=(4, 0)))
+    dice = dice_of((D6, 4), (D6, 5), (D10, 2), (D6, 3))
+
+    strike_cell(battle(), ships, ships[0], at(2, 5), 9, dice, Answers(), Silence())
+
+    assert [each.status for each in ships] == [BLOWN_UP, BLOWN_UP, AFLOAT]
+    assert (ships[2].fire, dice.read) == (1, 4)
