@@ -34,8 +34,7 @@ COMMANDER_FALLS = Fraction(7 - COMMANDER_FALLS_ON, 6)
 class Kind(NamedTuple):
     """What cells must have in common to be counted together."""
 
-    reached: tuple[Fraction, ...]  # by pool: the chance that a straddle lands in one such cell
-    let_in: tuple[bool, ...]  # by pool: whether its shells get in
+    reached: tuple[Fraction, ...]  # by pool: the chance that a straddle lands and gets in, for one such cell
     is_under_water: bool
     is_fire_box: bool
     is_command_post: bool
@@ -82,23 +81,25 @@ def kinds_of_cells(target: Ship, pools: list[PoolOdds]) -> dict[Kind, int]:
     weights, kinds = [location_weights(pool.rake) for pool in pools], defaultdict[Kind, int](int)
     for cell in range(CELLS):
         if target.card.cells[cell].kind != EMPTY:
-            reached = tuple(each[cell] for each in weights)
-            kinds[kind_of_cell(target, cell, reached, tuple(pool.penetration for pool in pools))] += 1
+            gets_in = [does_penetrate(target.card, cell, pool.penetration) for pool in pools]
+            reached = tuple(each[cell] * ok for each, ok in zip(weights, gets_in, strict=True))
+            kinds[kind_of_cell(target, cell, reached)] += 1
     return dict(kinds)
 
 
-def kind_of_cell(target: Ship, cell: int, reached: tuple[Fraction, ...], penetrations: tuple[int, ...]) -> Kind:
-    """ARM, FIR, MAG  What there is to say about one cell."""
-    card, what = target.card, target.card.cells[cell]
+def kind_of_cell(target: Ship, cell: int, reached: tuple[Fraction, ...]) -> Kind:
+    """ARM, FIR, MAG  What matters about one cell; where no shell gets in, only what an explosion would do."""
+    card, what, is_open = target.card, target.card.cells[cell], any(reached)
+    is_under_water = level_of(cell) >= FIRST_UNDER_WATER
+    below = (each for each in range(CELLS) if is_magazine_left(target, each) and is_above(card, cell, each))
     return Kind(
         reached=reached,
-        let_in=tuple(does_penetrate(card, cell, each) for each in penetrations),
-        is_under_water=level_of(cell) >= FIRST_UNDER_WATER,
-        is_fire_box=what.fire != 0,
-        is_command_post=what.kind in (BRIDGE, CONNING_TOWER),
+        is_under_water=is_under_water,
+        is_fire_box=is_open and what.fire != 0,
+        is_command_post=target.rating > 0 and what.kind in (BRIDGE, CONNING_TOWER),
         magazine=cell if what.kind == MAGAZINE else -1,
-        flashes_to=tuple(m for m in range(CELLS) if is_magazine_left(target, m) and is_above(card, cell, m)),
-        was_destroyed=target.destroyed[cell] != 0,
+        flashes_to=tuple(below) if is_open else (),
+        was_destroyed=not is_under_water and target.destroyed[cell] != 0,
         was_flooded=target.flooded[cell] != 0,
     )
 
@@ -110,7 +111,9 @@ class Reckoner:
         counted = kinds_of_cells(target, pools)
         self.target, self.pools, self.one = target, pools, one
         self.kinds, self.number = list(counted), list(counted.values())
+        self.matters = [any(kind.reached) or kind.is_command_post for kind in self.kinds]
         self.place = {kind.magazine: i for i, kind in enumerate(self.kinds) if kind.magazine >= 0}
+        self.floods = [does_captain_flood(target, boxes) for boxes in range(flotation_left(target) + 1)]
         self.passes = (chance_of_test(target, target.rating), chance_of_test(target, 0))
         self.explosions: Callable[[Hull], Ends] = cache(self._explosions)
         self.blows: Callable[[int, Hull], Ends] = cache(self._blows)
@@ -118,7 +121,7 @@ class Reckoner:
     def start(self) -> Hull:
         """The target as she stands."""
         pairs = list(zip(self.kinds, self.number, strict=True))
-        destroyed = tuple(n * (kind.was_destroyed and not kind.is_under_water) for kind, n in pairs)
+        destroyed = tuple(n * kind.was_destroyed for kind, n in pairs)
         flooded = tuple(n * kind.was_flooded for kind, n in pairs)
         return Hull(destroyed, flooded, self.target.fire, flotation_left(self.target), self.target.rating > 0)
 
@@ -149,7 +152,7 @@ class Reckoner:
         ends: dict[Hull, Weight] = defaultdict(int)
         for i, kind in enumerate(self.kinds):
             reached = self.one * kind.reached[pool] * self.number[i]
-            if kind.let_in[pool] and reached:
+            if reached:
                 harmless -= reached
                 for end, share in self.burst(i, hull):
                     ends[end] += reached * share
@@ -198,7 +201,8 @@ class Reckoner:
         """ARM.a, MOV.s, FIR.r3  One cell of a kind more is gone; a commander in it may fall."""
         if self.kinds[i].is_under_water:
             return [(hull._replace(flooded=raised(hull.flooded, i)) if floods else hull, self.one)]
-        hull = hull._replace(destroyed=raised(hull.destroyed, i))
+        if self.matters[i]:
+            hull = hull._replace(destroyed=raised(hull.destroyed, i))
         if not (self.kinds[i].is_command_post and hull.commander):
             return [(hull, self.one)]
         falls = self.one * COMMANDER_FALLS
@@ -213,9 +217,7 @@ class Reckoner:
         i = self.place[magazine]
         if hull.flooded[i]:
             return [(hull, self.one)]
-        captain = copy_of(self.target)
-        captain.flotation_lost = captain.card.flotation - hull.boxes
-        if sensible_choice(captain) == FLOOD_IT:
+        if self.floods[hull.boxes]:
             return [(hull._replace(flooded=raised(hull.flooded, i), boxes=hull.boxes - 1), self.one)]
         passed = self.one * self.passes[0 if hull.commander else 1]
         return [(hull, passed), (hull._replace(boxes=-1), self.one - passed)]
@@ -262,6 +264,13 @@ def mixed(parts: list[tuple[dict[Hull, Weight], Weight]]) -> dict[Hull, Weight]:
         for hull, weight in hulls.items():
             result[hull] += weight * share
     return result
+
+
+def does_captain_flood(target: Ship, boxes: int) -> bool:
+    """MAG.c  Whether her captain would rather flood a magazine, with so many boxes left."""
+    captain = copy_of(target)
+    captain.flotation_lost = captain.card.flotation - boxes
+    return sensible_choice(captain) == FLOOD_IT
 
 
 def chance_of_test(target: Ship, rating: int) -> Fraction:
