@@ -72,3 +72,6 @@ SPREADS_FROM = 3  # DAM.r3
 # WEA.a  Visibility in inches: Clear, Haze, Mist, Thick, Fog; and by night.
 VISIBILITY = (64, 48, 24, 12, 4)
 NIGHT_SIGHT = 16
+
+BOXES_FOR_A_TEST = 5  # DCT.b
+STRIKES_WITHIN = 1600  # MOR.r7  hundredths of an inch

@@ -56,6 +56,14 @@ class Noted(IntEnum):
     FIRE_SPREADS = 148  # ship
     OTHER_DAMAGE_WAIVED = 149  # ship, cell
 
+    CREW_TEST_DIE = 160  # ship, face, the most that passes, what for
+    MORALE_DUE = 161  # squadron, ship or nobody, why
+    MORALE_DIE = 162  # squadron, ship or nobody, face, the most that passes
+    FLEES = 163  # squadron, ship or nobody
+    STRIKES_HER_COLOURS = 164  # ship
+    REPAIRED = 165  # ship, what, what is left of it
+    NOT_REPAIRED = 166  # ship, what
+
 
 class Asked(IntEnum):
     """Decisions in mid-step."""
@@ -81,3 +89,5 @@ class Thrown(IntEnum):
     RISK_MAGAZINE = 127
     BLAST = 128
     FIRE_SPREAD = 129
+    MORALE = 160
+    REPAIR = 161

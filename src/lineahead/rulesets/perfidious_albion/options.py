@@ -1,0 +1,37 @@
+"""The options of Perfidious Albion: what binds, what spreads, and who decides what the sheet leaves open."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...engine.ruleset import Option
+from .ships import Options
+
+OPTIONS = (
+    Option(
+        "rules_of_engagement",
+        "PA-GUN.r3",
+        "Small vessels are left to light guns, and main guns fire at the leading ship.",
+        True,
+        (True, False),
+    ),
+    Option(
+        "fire_spreads", "PA-DAM.r3", "A fire of level 3 that nobody beats may grow by itself.", False, (False, True)
+    ),
+    Option(
+        "umpire_decides",
+        "PA-DAM.e",
+        "An umpire decides on weather, hazards, gun decks and other damage.",
+        False,
+        (False, True),
+    ),
+)
+
+
+def as_record(values: dict[str, Any]) -> Options:
+    """The options of a game as the rules read them."""
+    return Options(
+        rules_of_engagement=int(values["rules_of_engagement"]),
+        fire_spreads=int(values["fire_spreads"]),
+        umpire_decides=int(values["umpire_decides"]),
+    )
