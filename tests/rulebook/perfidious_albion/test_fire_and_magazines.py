@@ -171,7 +171,7 @@ def test_dam_r3_the_option_that_a_fire_nobody_beat_spreads(fire, fought, faces, 
     target.fire_fought = fought
     dice = dice_of(*((D6, face) for face in faces))
     spread_fires(battle(options={"fire_spreads": 1}), [target], dice, Answers(), Silence())
-    assert (target.fire, dice.read) == (after, len(faces))
+    assert (target.fire, dice.read, target.fire_fought) == (after, len(faces), 0)
 
 
 @pytest.mark.clause("PA-MAG.a", "PA-MAG.r3")

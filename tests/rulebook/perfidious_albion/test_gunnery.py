@@ -316,6 +316,10 @@ def test_gun_r12_a_gun_fires_once_a_turn():
     assert breach(ships, salvo(0, (firer, "A", "port", west))) == gunnery.GUNS_SILENT
     assert breach(ships, salvo(0, (firer, "E", "starboard", east))) == gunnery.GUNS_SILENT
     assert breach(ships, salvo(0, (firer, "E", "port", west))) == 0
+    groups = [gunnery.Squadron(fired=1), gunnery.Squadron(fired=1)]
+    gunnery.load_guns(ships, groups)
+    assert breach(ships, salvo(0, (firer, "A", "port", west))) == 0
+    assert [each.fired for each in groups] == [0, 0]
 
 
 @pytest.mark.clause("PA-SEQ.5")

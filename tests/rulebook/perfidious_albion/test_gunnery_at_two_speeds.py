@@ -10,11 +10,10 @@ from lineahead.kernel.dice import Dice, DiceStream, Stream, first_state
 from lineahead.kernel.records import as_array, from_array
 from lineahead.kernel.trace import Silence
 from lineahead.rulesets.perfidious_albion.arcs import side_towards
-from lineahead.rulesets.perfidious_albion.gunnery import fire_salvo, salvo_breach
+from lineahead.rulesets.perfidious_albion.gunnery import fire_salvo, load_guns, salvo_breach
 from lineahead.rulesets.perfidious_albion.magazines import spread_fires
 from lineahead.rulesets.perfidious_albion.ships import (
     AFLOAT,
-    CELLS,
     GUN_Q,
     GUN_Z,
     ROUGH,
@@ -95,10 +94,8 @@ class Action:
 
     def begins_turn(self) -> None:
         """Flooding, spreading fires and the umpire's ruling on the decks; guns are ready again."""
-        for each, fast in zip(self.ships, self.fast_ships, strict=True):
-            each.fired, fast["fired"] = [0] * CELLS, 0
-        for each, group in zip(self.squadrons, self.fast_squadrons, strict=True):
-            each.fired = group["fired"] = 0
+        load_guns(self.ships, self.squadrons)
+        compiled(load_guns)(self.fast_ships, self.fast_squadrons)
         flood_at_start(self.ships, Silence())
         compiled(flood_at_start)(self.fast_ships, None)
         rule_on_decks(self.battle, AsProposed(), Silence())

@@ -235,6 +235,16 @@ def fire_pool(
 
 
 @rule
+def load_guns(ships: list[Ship], squadrons: list[Squadron]) -> None:
+    """GUN.r12, SEQ.5  A new turn: every gun may fire again, and every squadron."""
+    for i in range(len(ships)):
+        for cell in range(CELLS):
+            ships[i].fired[cell] = 0
+    for i in range(len(squadrons)):
+        squadrons[i].fired = 0
+
+
+@rule
 def fire_salvo(
     battle: Battle, ships: list[Ship], squadrons: list[Squadron], salvo: Salvo,
     dice: Dice, answers: Answers, trace: Trace,

@@ -76,9 +76,7 @@ def flash_down(ship: Ship, cell: int, dice: Dice, answers: Answers, trace: Trace
 
 
 @rule
-def feel_blast(
-    battle: Battle, ships: list[Ship], lost: int, dice: Dice, answers: Answers, trace: Trace
-) -> None:  # fmt: skip
+def feel_blast(battle: Battle, ships: list[Ship], lost: int, dice: Dice, answers: Answers, trace: Trace) -> None:
     """MAG.r5  Ships within 2 inches of one that blew up make a Crew Test or add 1 fire."""
     ships[lost].blast_due = 0
     for i in range(len(ships)):
@@ -108,7 +106,8 @@ def who_blew_up(ships: list[Ship]) -> int:
 
 @rule
 def spread_fires(battle: Battle, ships: list[Ship], dice: Dice, answers: Answers, trace: Trace) -> None:
-    """DAM.r3  The option that fires spread, ship by ship at the end of the firing step."""
+    """DAM.r3  The option that fires spread, ship by ship at the end of the firing step; the next turn is a new one."""
     for i in range(len(ships)):
         spread_fire(battle, ships[i], dice, answers, trace)
+        ships[i].fire_fought = 0
         settle_blasts(battle, ships, dice, answers, trace)

@@ -22,7 +22,7 @@ from .charts import (
     STRADDLE_CHANCE,
 )
 from .noted import Asked, Noted
-from .ships import CALM, INCH, LEVELS, Battle, Ship, is_at_explosion
+from .ships import CALM, INCH, LEVELS, ROUGH, Battle, Ship, is_at_explosion
 from .systems import has_lost_spotting
 
 
@@ -65,7 +65,7 @@ def rule_on_decks(battle: Battle, answers: Answers, trace: Trace) -> None:
     for level in range(1, LEVELS + 1):
         proposal = SEA_MODIFIER[battle.sea * LEVELS + level - 1]
         ruled = 0
-        if battle.sea != CALM and (level == 2 or level == 3):
+        if battle.sea != CALM and SEA_MODIFIER[ROUGH * LEVELS + level - 1] != 0:
             ruled = decide_number(
                 answers, Asked.DECK_MODIFIER, UMPIRE, level, battle.sea, LOWEST_DECK_MODIFIER, 0, proposal
             )
