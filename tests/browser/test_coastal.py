@@ -1,4 +1,4 @@
-"""A night action in the browser: from the lobby to the first torpedoes, by mouse, keys and thumb, and without a leak."""
+"""A night action in the browser: from the lobby to the first torpedoes, by mouse, keys and thumb."""
 
 import re
 
