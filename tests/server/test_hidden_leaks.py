@@ -39,10 +39,10 @@ def search_at(server: InThread, seed: int, how: type[AtTables] = AtTables, **wan
 
 PEOPLE = {"British": "me", "German": "friend"}
 SOLO = {"solo-attackers": {"British": "me"}, "solo-convoy": {"German": "me"}, "solo-flotilla": {"British": "me"}}
-SLOW = [pytest.param(name, marks=pytest.mark.slow) for name in names_of("coastal-warfare") if name != "hearty-knoll"]
 
 
-@pytest.mark.parametrize("name", ["hearty-knoll", *SLOW])
+@pytest.mark.slow
+@pytest.mark.parametrize("name", names_of("coastal-warfare"))
 def test_a_seat_gets_the_same_bytes_whatever_is_hidden(server: InThread, name: str) -> None:
     search = search_at(server, 7, scenario=name, seats=SOLO.get(name, PEOPLE), umpire="me")
 
@@ -53,6 +53,7 @@ def test_a_seat_gets_the_same_bytes_whatever_is_hidden(server: InThread, name: s
     assert search.messages >= 100
 
 
+@pytest.mark.slow
 def test_who_commands_some_of_the_ships_gets_the_same_bytes(server: InThread) -> None:
     van = {"name": "Escort", "who": "me", "ships": ["Corvette", "Trawler Alpha", "Trawler Bravo", "MGB 81", "MGB 82"]}
     rear = {"name": "Convoy", "who": "friend", "ships": ["Freighter 1", "Freighter 2", "Coaster 1", "Coaster 2"]}
@@ -112,6 +113,7 @@ PLANTED: dict[str, Ruleset] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("planted", PLANTED)
 def test_a_leak_would_be_found(server: InThread, planted: str) -> None:
     search = search_at(server, 7, scenario="hearty-knoll", seats=PEOPLE)
