@@ -75,3 +75,36 @@ NIGHT_SIGHT = 16
 
 BOXES_FOR_A_TEST = 5  # DCT.b
 STRIKES_WITHIN = 1600  # MOR.r7  hundredths of an inch
+
+# MOV.o  Diameters of the standard turning circles in hundredths of an inch: none, I, II, III, IV, V.
+CIRCLES = (0, 200, 300, 400, 500, 600)
+GAINS_BY = 2  # MOV.e  boxes of speed a turn
+LOSES_BY = 6
+RIGHT_AHEAD = 10  # MOV.p  hundredths of an inch that a ship in line may stand off the leader's course
+
+# HAZ  Distances in hundredths of an inch.
+SHORE_WITHIN = 400
+SHORE_CLOSE = 200
+STRANDS_ON = 1
+STRANDS_CLOSE_ON = 2
+GROUNDING_FLOODING = 1
+COLLIDES_WITHIN = 100
+RAM_LEVEL = 5
+RAM_FLOODING = 2
+FAST_TO_EVADE = 10
+MINES_PER = 400
+SAFE_MINE_SPEED = 6
+
+# TOR.k to TOR.m  The template in hundredths of an inch, and the tubes.
+WEDGE_LENGTH = 600
+WEDGE_NARROW = 50
+WEDGE_BROAD = 200
+BESIDE_HULL = 25  # TOR.b  how far from her middle a template lies that is next to her
+RELOADS_IN = 3
+TORPEDOES_A_TUBE = 2
+TORPEDOES_OF_BOATS = 1
+BOAT_TONS = 500
+SUBMERGED_TUBE_SPEED = 16
+
+# WEA.c  The change of weather by the face of a D6: 1 visibility worse, 2 better, 3 sea worse, 4 better.
+WEATHER_CHANGE = (0, 1, 1, 2, 2, 3, 4)

@@ -8,6 +8,42 @@ from enum import IntEnum
 class Noted(IntEnum):
     """The kinds of note, in blocks of a chapter each; the reasons of modifiers stand first in their block."""
 
+    INITIATIVE_DIE = 1  # side, face, rating
+    INITIATIVE_TIED = 2  # total
+    INITIATIVE_HELD = 3  # side
+    NATURAL_DOUBLE = 4  # face
+    FIRST_MOVER = 5  # side
+
+    STEAMS = 20  # ship, speed, whether astern, heading
+    DETACHED = 21  # ship, her own squadron
+    FALLS_OUT = 22  # ship, her own squadron
+    LEAVES_TABLE = 23  # ship, edge
+    REPEATS_MOVE = 24  # ship, whether her crew prevents it
+    STEERING_TRIED = 25  # ship, whether she steers
+    EMERGENCY_TRIED = 26  # ship, whether she turns on the smaller circle
+    FORMATION_TAKEN = 27  # squadron, formation
+    NEAR_SHORE = 30  # ship, distance, face
+    RUNS_AGROUND = 31  # ship
+    REFLOAT_TRIED = 32  # ship, whether she is afloat again
+    CLOSE_QUARTERS = 33  # ship, other ship, whether it is a ram
+    SHIPS_CLEAR = 34  # ship, other ship
+    COLLIDES = 35  # striker, struck, section
+    CROSSES_MINEFIELD = 36  # ship, area, dice
+    MINE_DIE = 37  # ship, face, density
+    SAFE_IN_MINEFIELD = 38  # ship, area
+    HAZARD_WAIVED = 39  # ship, kind of hazard
+    RUN_DOWN = 40  # ship, by whom
+    WEATHER_DIE = 50  # face
+    WEATHER_RULED = 51  # change
+    WEATHER_CHANGES = 52  # visibility, sea
+    WEATHER_HOLDS = 53
+
+    WEDGE_PLACED = 60  # ship, wedge, torpedoes, course
+    WEDGE_MOVES_ON = 61  # wedge
+    WEDGE_LIFTED = 62  # wedge
+    WEDGE_CROSSED = 63  # ship, wedge, torpedoes, whether she ends on it
+    WEDGE_LEFT_BEHIND = 64  # ship, wedge
+
     TARGET_SLOW = 80
     TARGET_FAST = 81
     CREW_QUALITY = 82
@@ -68,6 +104,8 @@ class Noted(IntEnum):
 class Asked(IntEnum):
     """Decisions in mid-step."""
 
+    HAZARD = 30
+    WEATHER = 50
     DECK_MODIFIER = 80
     FLOOD_MAGAZINE = 120
     OTHER_DAMAGE = 121
@@ -76,6 +114,17 @@ class Asked(IntEnum):
 class Thrown(IntEnum):
     """What dice are for."""
 
+    INITIATIVE = 1
+    COMMAND = 20
+    STEERING = 21
+    EMERGENCY_TURN = 22
+    SHORE = 30
+    GROUNDING = 31
+    REFLOAT = 32
+    COLLISION = 33
+    SECTION_STRUCK = 34
+    MINEFIELD = 35
+    WEATHER = 50
     TO_STRADDLE = 80
     SECTION = 81
     LEVEL = 82

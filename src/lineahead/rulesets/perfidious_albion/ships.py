@@ -15,7 +15,7 @@ SECTIONS = 10
 LEVELS = 6
 CELLS = SECTIONS * LEVELS
 MOST_LEGS = 8
-MOST_WAY = 16
+MOST_WAY = 24
 MOST_SPEED_LEVELS = 6
 MOST_SQUADRON_SHIPS = 12
 SIDES = 2
@@ -134,8 +134,8 @@ class Card:
 class Leg:
     """MOV.c, MOV.d  A part of a track: an arc (to starboard positive, on a circle), or a straight run (no arc)."""
 
-    run: int = 0  # steamed along the track
-    arc: int = 0  # the whole turn in hundredths of a degree
+    run: int = 0  # steamed along the track, below zero astern
+    arc: int = 0  # by how much her heading turns, in hundredths of a degree
     diameter: int = 0
 
 
@@ -160,13 +160,14 @@ class Ship:
     from_x: int = 0  # where her latest move began
     from_y: int = 0
     from_heading: int = 0
-    legs: list[Leg] = rows(Leg, MOST_LEGS)  # her latest move
+    legs: list[Leg] = rows(Leg, MOST_WAY)  # her latest move
     leg_count: int = 0
-    way: list[Leg] = rows(Leg, MOST_WAY)  # MOV.p  the track between her and the ship ahead, still to be steamed
+    way: list[Leg] = rows(Leg, MOST_WAY)  # MOV.p  the track between her and her leader, still to be steamed
     way_count: int = 0
     emergency: int = 0  # MOV.g  she passed her test for this turn
     may_steer: int = 0  # MOV.q  she passed her test for this turn
     must_repeat: int = 0  # MOV.s  turns in which she repeats her move
+    rams: int = NOBODY  # HAZ.d  whom she means to ram this turn
     propulsion_lost: int = 0
     flotation_lost: int = 0
     flooding: int = 0
@@ -176,8 +177,10 @@ class Ship:
     restored: list[int] = zeros(CELLS)  # DCT.r4  destroyed, but its propulsion box or steering gear works again
     ready_shells: list[int] = zeros(CELLS)  # MAG.f  turns that a cut-off mount still fires
     fired: list[int] = zeros(CELLS)  # GUN.r12  1 port or centreline, 2 starboard, this turn
-    tube_wait: list[int] = zeros(CELLS)  # TOR.m  turns until a tube is ready again
-    torpedoes: list[int] = zeros(CELLS)  # TOR.m  left in each cell
+    tube_wait: list[int] = zeros(CELLS)  # TOR.m  turns until a tube is ready again, single or to port
+    starboard_wait: list[int] = zeros(CELLS)
+    torpedoes: list[int] = zeros(CELLS)  # TOR.m  left in each cell, single or to port
+    starboard_torpedoes: list[int] = zeros(CELLS)
     blast_due: int = 0  # MAG.r5  she blew up, and those near her have not felt it yet
     fire_fought: int = 0  # DAM.r3  damage control beat the fire this turn
     tests_left: int = 0  # DCT.b
@@ -286,7 +289,6 @@ class Steam:
     speed: int = 0
     astern: int = 0
     together: int = 0  # MOV.p  all turn at once, not in succession
-    formation: int = LINE_AHEAD
     count: int = 0
     legs: list[Leg] = rows(Leg, MOST_LEGS)
     emergency: int = 0

@@ -1,0 +1,180 @@
+"""MOV  What an order to steam must keep to."""
+
+from __future__ import annotations
+
+from ...kernel.compiled import rule
+from .charts import CIRCLES
+from .engagement import leading_ship
+from .formation import ships_in
+from .geometry import arc_length, pose_after, pose_on_leg
+from .paths import distance_to_shore, pieces_of
+from .ships import (
+    INCH,
+    LINE_ABREAST,
+    MOST_LEGS,
+    MOST_WAY,
+    NOBODY,
+    Area,
+    Battle,
+    Leg,
+    Ship,
+    Squadron,
+    Steam,
+    is_in_play,
+)
+from .speeds import least_diameter, squadron_circle, squadron_limits
+from .systems import has_lost_steering
+
+NO_SUCH_SQUADRON = 40
+HAS_MOVED = 41
+BAD_TRACK = 42
+TOO_SLOW = 43
+TOO_FAST = 44
+NOT_ASTERN_YET = 45
+CIRCLE_TOO_SMALL = 46
+NO_SMALLER_CIRCLE = 47
+WRONG_LENGTH = 48
+NOT_IN_LINE = 49
+NOBODY_TO_RAM = 50
+ONTO_LAND = 51
+TRACK_TOO_CROOKED = 52
+NO_STEERING = 53
+MOST_ARC = 1 << 20
+
+
+@rule
+def speed_breach(battle: Battle, ships: list[Ship], order: Steam) -> int:
+    """MOV.e, MOV.f, MOV.p  Whether the squadron can make the ordered speed."""
+    least, most = squadron_limits(battle, ships, order.squadron, order.astern)
+    if most < 0:
+        return NOT_ASTERN_YET if order.astern != 0 else TOO_FAST
+    if order.speed > most:
+        return TOO_FAST
+    return TOO_SLOW if order.speed < least else 0
+
+
+@rule
+def is_standard(diameter: int) -> bool:
+    """MOV.o  Whether there is a turning circle of that diameter."""
+    for circle in range(1, len(CIRCLES)):
+        if CIRCLES[circle] == diameter:
+            return True
+    return False
+
+
+@rule
+def leg_breach(leg: Leg, astern: int, least: int) -> int:
+    """MOV.c, MOV.d, MOV.o  Whether a leg is a straight run, or an arc as long as its turn takes."""
+    if leg.run == 0 or (leg.run < 0) != (astern != 0) or abs(leg.arc) > MOST_ARC:
+        return BAD_TRACK
+    if leg.arc == 0:
+        return 0 if leg.diameter == 0 else BAD_TRACK
+    if not is_standard(leg.diameter):
+        return BAD_TRACK
+    if leg.diameter < least:
+        return CIRCLE_TOO_SMALL
+    return 0 if abs(leg.run) == arc_length(leg.arc, leg.diameter) else WRONG_LENGTH
+
+
+@rule
+def track_breach(order: Steam, least: int) -> int:
+    """MOV.c, MOV.r1  Whether the legs are sound and as long as the speed: an inch for each box."""
+    run = 0
+    for i in range(order.count):
+        breach = leg_breach(order.legs[i], order.astern, least)
+        if breach != 0:
+            return breach
+        run += abs(order.legs[i].run)
+    return 0 if run == order.speed * INCH else WRONG_LENGTH
+
+
+@rule
+def emergency_breach(ships: list[Ship], order: Steam) -> int:
+    """MOV.q, MOV.r4  There is nothing smaller than circle I, and no emergency turn without steering gear."""
+    if order.emergency == 0:
+        return 0
+    if squadron_circle(ships, order.squadron) == 1:
+        return NO_SMALLER_CIRCLE
+    return NO_STEERING if has_lost_steering(ships[leading_ship(ships, order.squadron)]) else 0
+
+
+@rule
+def formation_breach(ships: list[Ship], squadron: Squadron, order: Steam) -> int:
+    """MOV.p  Only a line ahead can follow its leader, and only going ahead; all else is done together."""
+    if order.together != 0 or ships_in(ships, order.squadron) < 2:
+        return 0
+    if squadron.formation == LINE_ABREAST or order.astern != 0:
+        return NOT_IN_LINE
+    for i in range(len(ships)):
+        is_member = is_in_play(ships[i]) and ships[i].squadron == order.squadron
+        if is_member and ships[i].way_count + order.count > MOST_WAY:
+            return TRACK_TOO_CROOKED
+    return 0
+
+
+@rule
+def runs_ashore(ship: Ship, areas: list[Area], order: Steam) -> bool:
+    """HAZ.a  Whether the ordered legs would take a ship onto land."""
+    x, y, heading = ship.x, ship.y, ship.heading
+    for i in range(order.count):
+        run = abs(order.legs[i].run)
+        pieces = pieces_of(run)
+        for piece in range(1, pieces):
+            on_x, on_y, _ = pose_on_leg(x, y, heading, order.legs[i], run * piece // pieces)
+            if distance_to_shore(areas, on_x, on_y) == 0:
+                return True
+        x, y, heading = pose_after(x, y, heading, order.legs[i])
+        if distance_to_shore(areas, x, y) == 0:
+            return True
+    return False
+
+
+@rule
+def land_breach(ships: list[Ship], areas: list[Area], order: Steam) -> int:
+    """HAZ.a  Nobody is ordered onto land: neither a leader nor any ship that turns with her."""
+    leader = leading_ship(ships, order.squadron)
+    for i in range(len(ships)):
+        is_member = is_in_play(ships[i]) and ships[i].squadron == order.squadron
+        if is_member and (order.together != 0 or i == leader) and runs_ashore(ships[i], areas, order):
+            return ONTO_LAND
+    return 0
+
+
+@rule
+def ram_breach(ships: list[Ship], side: int, order: Steam) -> int:
+    """HAZ.d  Only an enemy that is there can be rammed."""
+    if order.ram == NOBODY:
+        return 0
+    if not 0 <= order.ram < len(ships) or not is_in_play(ships[order.ram]):
+        return NOBODY_TO_RAM
+    return NOBODY_TO_RAM if ships[order.ram].side == side else 0
+
+
+@rule
+def is_squadron(ships: list[Ship], squadrons: list[Squadron], squadron: int) -> bool:
+    """MOV.a  Whether there is such a squadron with ships in play."""
+    if not 0 <= squadron < len(squadrons) or squadrons[squadron].in_use == 0:
+        return False
+    return ships_in(ships, squadron) > 0
+
+
+@rule
+def steam_breach(battle: Battle, ships: list[Ship], squadrons: list[Squadron], areas: list[Area], order: Steam) -> int:
+    """MOV  What is against an order to steam, or nothing."""
+    if not is_squadron(ships, squadrons, order.squadron):
+        return NO_SUCH_SQUADRON
+    if squadrons[order.squadron].moved != 0:
+        return HAS_MOVED
+    if not 0 <= order.count <= MOST_LEGS or order.speed < 0:
+        return BAD_TRACK
+    least = least_diameter(squadron_circle(ships, order.squadron), order.emergency)
+    breach = speed_breach(battle, ships, order)
+    if breach == 0:
+        breach = emergency_breach(ships, order)
+    if breach == 0:
+        breach = track_breach(order, least)
+    if breach == 0:
+        breach = formation_breach(ships, squadrons[order.squadron], order)
+    if breach == 0:
+        breach = ram_breach(ships, squadrons[order.squadron].side, order)
+    return land_breach(ships, areas, order) if breach == 0 else breach
