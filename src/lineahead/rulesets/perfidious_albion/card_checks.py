@@ -26,6 +26,7 @@ KINDS = {"battleship": BATTLESHIP, "cruiser": CRUISER, "coast defence": COAST_DE
 TORPEDOES = ("old", "modern")
 HEAVIEST = 99_999
 FASTEST = 40
+LEAST_SPEED_LEVELS = 2
 LONGEST_FIRE_TRACK = 9
 MOST_TECHNOLOGY = 50
 LONGEST = 2000
@@ -86,8 +87,9 @@ def grid_of(card: Table) -> list[Cell]:
 
 def check_speeds(card: Table, cells: list[Cell]) -> None:
     """CRD.a, MOV.k, MOV.l  Speeds fall to 0, one level for each propulsion box lost."""
-    given = card.items("speeds", 2, MOST_SPEED_LEVELS)
-    speeds = card.wholes("speeds", len(given), 0, FASTEST) if given else []
+    given = card.items("speeds", LEAST_SPEED_LEVELS, MOST_SPEED_LEVELS)
+    is_possible = LEAST_SPEED_LEVELS <= len(given) <= MOST_SPEED_LEVELS
+    speeds = card.wholes("speeds", len(given), 0, FASTEST) if is_possible else []
     if not speeds:
         return
     if speeds[-1] != 0 or any(slower >= faster for faster, slower in pairwise(speeds)):

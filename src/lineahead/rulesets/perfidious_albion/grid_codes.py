@@ -98,7 +98,7 @@ def fault_of_armament(what: str) -> str | None:
 
 def check_grid(rows: list[object], complain: Complaint) -> None:
     """CRD.a, CRD.b  Note everything that is wrong with a grid: level and section (0 for a whole level), and words."""
-    for level, row in enumerate(rows, start=1):
+    for level, row in enumerate(rows[:LEVELS], start=1):
         codes = row.split() if isinstance(row, str) else []
         if len(codes) != SECTIONS:
             complain(level, 0, f"a level is {SECTIONS} codes with blanks between, not {len(codes)}")
