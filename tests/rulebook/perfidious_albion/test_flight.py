@@ -7,7 +7,14 @@ from typing import Any
 import pytest
 
 from lineahead.kernel.trace import Silence
-from lineahead.rulesets.perfidious_albion.flight import course_to_edge, has_gun_left, is_badly_damaged, safest_edge
+from lineahead.rulesets.perfidious_albion.flight import (
+    NOT_HEADING_OFF,
+    course_to_edge,
+    flight_breach,
+    has_gun_left,
+    is_badly_damaged,
+    safest_edge,
+)
 from lineahead.rulesets.perfidious_albion.gunnery import salvo_breach
 from lineahead.rulesets.perfidious_albion.morale import morale_phase
 from lineahead.rulesets.perfidious_albion.ships import (
@@ -21,7 +28,9 @@ from lineahead.rulesets.perfidious_albion.ships import (
     SURRENDERED,
     WEST,
     Area,
+    Leg,
     Ship,
+    Steam,
 )
 from tests.rulebook.perfidious_albion.table import at, battle, card, d6s, fleet, salvo, ship, squadrons_of
 
@@ -99,6 +108,54 @@ def test_mor_r6_without_an_enemy_the_nearest_edge():
 @pytest.mark.parametrize(("side", "course"), [(NORTH, 0), (EAST, 9000), (SOUTH, 18000), (WEST, 27000)])
 def test_mor_g_the_course_to_each_edge(side, course):
     assert course_to_edge(side) == course
+
+
+def ordered(runner: Ship, *legs: Leg, flees: int = 1) -> int:
+    """What is against a move of a ship that flees in mid-table, an enemy being 22 inches east of her."""
+    ships = fleet(runner, armed(at=(70, 36), side=1))
+    squadrons = squadrons_of(ships)
+    squadrons[0].flees = flees
+    order = Steam(squadron=0, speed=sum(leg.run for leg in legs) // 100, count=len(legs))
+    order.legs[: len(legs)] = legs
+    return flight_breach(battle(), ships, squadrons, [], order)
+
+
+# a quarter turn to port on circle IV: 5 inches of diameter make an arc of 3.93 inches
+ABOUT_TO_PORT = Leg(run=393, arc=-9000, diameter=500)
+ABOUT_TO_STARBOARD = Leg(run=393, arc=9000, diameter=500)
+
+
+@pytest.mark.clause("PA-MOR.g", "PA-MOR.r6")
+@pytest.mark.parametrize(
+    ("heading", "legs", "expected"),
+    [
+        (270, [Leg(run=800)], 0),
+        (270, [], NOT_HEADING_OFF),
+        (90, [Leg(run=800)], NOT_HEADING_OFF),
+        (90, [ABOUT_TO_PORT], 0),
+        (90, [ABOUT_TO_STARBOARD], 0),
+        (0, [Leg(run=800)], NOT_HEADING_OFF),
+        (0, [ABOUT_TO_PORT], 0),
+        (0, [ABOUT_TO_STARBOARD], NOT_HEADING_OFF),
+        (315, [Leg(run=800)], 0),
+    ],
+)
+def test_mor_g_who_flees_moves_or_turns_towards_the_safest_edge(heading, legs, expected):
+    assert ordered(armed(at=(48, 36), heading=heading), *legs) == expected
+    assert ordered(armed(at=(48, 36), heading=heading), *legs, flees=0) == 0
+
+
+@pytest.mark.clause("PA-MOR.g")
+@pytest.mark.parametrize("fields", [{"propulsion_lost": 4, "speed": 0}, {"aground": 1, "speed": 0}, {"must_repeat": 1}])
+def test_mor_g_who_cannot_move_or_steer_is_excused(fields):
+    assert ordered(armed(at=(48, 36), heading=90, **fields), Leg(run=800)) == 0
+
+
+@pytest.mark.clause("PA-MOR.g", "PA-MOR.e")
+def test_mor_g_a_detached_ship_flees_by_herself():
+    runner = armed(at=(48, 36), heading=90, detached=1, flees=1)
+
+    assert ordered(runner, Leg(run=800), flees=0) == NOT_HEADING_OFF
 
 
 @pytest.mark.clause("PA-MOR.r6")

@@ -239,7 +239,18 @@ def test_mor_c_a_commander_helps_the_detached_ship_that_carries_him(rating, flee
 
     assert (line[2].flees, line[2].status) == (flees, AFLOAT)
     assert len(notes(trace, Noted.FLEES)) == flees
-    assert [each.flees for each in line[:2]] == [0, 0]
+    assert [each.flees for each in (*line[:2], squadrons[0])] == [0, 0, 0]
+
+
+@pytest.mark.clause("PA-MOR.e", "PA-MOR.g")
+def test_mor_e_a_detached_ship_flees_with_the_squadron_that_she_is_herself():
+    line = fleet(vessel(), vessel(), vessel(detached=1, just_detached=1, squadron=2))
+    squadrons = squadrons_of(line)
+
+    trace = morale(line, squadrons, 3)
+
+    assert reasons(trace) == [(2, 2, DETACHED)]
+    assert [each.flees for each in squadrons] == [0, 0, 1]
 
 
 @pytest.mark.clause("PA-MOR.c")

@@ -18,7 +18,7 @@ from lineahead.rulesets.perfidious_albion.damage_control import (
     repair_preferred,
     try_repair,
 )
-from lineahead.rulesets.perfidious_albion.flight import course_to_edge, safest_edge
+from lineahead.rulesets.perfidious_albion.flight import course_to_edge, flight_breach, safest_edge
 from lineahead.rulesets.perfidious_albion.morale import morale_phase
 from lineahead.rulesets.perfidious_albion.ships import (
     AFLOAT,
@@ -32,9 +32,11 @@ from lineahead.rulesets.perfidious_albion.ships import (
     SURRENDERED,
     Area,
     Battle,
+    Leg,
     Repair,
     Ship,
     Squadron,
+    Steam,
 )
 from tests.rulebook.perfidious_albion.table import battle
 
@@ -140,6 +142,18 @@ class Fleets:
             found.add(edge)
         return found
 
+    def runs_for_it(self, squadron: int) -> bool:
+        """Whether a move straight on or a turn to either hand is against the rules of flight, alike in both forms."""
+        breaches = set()
+        for arc in (0, -9000, 9000):
+            order = Steam(squadron=squadron, speed=8, count=1)
+            order.legs[0] = Leg(run=393, arc=arc, diameter=500) if arc else Leg(run=800)
+            breach = flight_breach(self.battle, self.ships, self.squadrons, self.areas, order)
+            fast = (self.fast_battle[0], self.fast_ships, self.fast_squadrons, self.fast_areas)
+            assert breach == compiled(flight_breach)(*fast, as_array([order], Steam)[0])
+            breaches.add(breach)
+        return len(breaches) > 1
+
     def is_the_same_in_both_forms(self) -> bool:
         return (
             from_array(self.fast_battle, Battle) == [self.battle]
@@ -150,15 +164,17 @@ class Fleets:
 
 @pytest.mark.parametrize("seed", range(5))
 def test_morale_and_repairs_come_out_alike_at_both_speeds(seed):
-    fleets, repairs = Fleets(seed), 0
+    fleets, repairs, flights = Fleets(seed), 0, 0
 
     for _ in range(TURNS):
         fleets.batter()
         repairs += fleets.repair()
         assert len(fleets.ways_out()) > 1
         fleets.check_morale()
+        flights += sum(fleets.runs_for_it(number) for number in range(SQUADRONS))
         assert fleets.is_the_same_in_both_forms()
 
     assert repairs > 0
+    assert flights > 0
     assert any(each.flees for each in fleets.ships)
     assert any(each.status == SURRENDERED for each in fleets.ships)

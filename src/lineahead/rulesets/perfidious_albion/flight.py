@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from ...kernel.compiled import rule
-from ...kernel.numbers import QUARTER_CIRCLE
+from ...kernel.numbers import FULL_CIRCLE, QUARTER_CIRCLE
 from ...kernel.open_table import distance
 from ...kernel.trace import Trace, note
 from .charts import STRIKES_WITHIN
+from .engagement import leading_ship
 from .geometry import inches
 from .noted import Noted
 from .ships import (
@@ -23,14 +24,19 @@ from .ships import (
     Battle,
     Ship,
     Squadron,
+    Steam,
     flotation_left,
     is_in_play,
     maximum_speed,
 )
+from .speeds import squadron_limits
 from .supply import has_shells, is_cut_off, is_mount
+from .systems import has_lost_command, has_lost_steering
+from .tracks import end_of_order
 
 EDGES = (NORTH, EAST, SOUTH, WEST)
 EDGE_COUNT = 4
+NOT_HEADING_OFF = 170
 FAR_AWAY = 1_000_000
 
 
@@ -161,3 +167,42 @@ def course_to_edge(edge: int) -> int:
         if EDGES[i] == edge:
             return i * QUARTER_CIRCLE
     return 0
+
+
+@rule
+def way_to_edge(battle: Battle, edge: int, x: int, y: int) -> int:
+    """MOR.g  How far an edge is from a place; less than nothing beyond it."""
+    if edge == NORTH:
+        return y
+    if edge == SOUTH:
+        return battle.height - y
+    return battle.width - x if edge == EAST else x
+
+
+@rule
+def off_course(heading: int, edge: int) -> int:
+    """MOR.g  By how much a heading differs from the course to an edge."""
+    turn = (heading - course_to_edge(edge)) % FULL_CIRCLE
+    return min(turn, FULL_CIRCLE - turn)
+
+
+@rule
+def has_choice_of_course(battle: Battle, ships: list[Ship], ship: Ship) -> bool:
+    """MOR.g, MOV.q, MOV.s  Whether a ship that leads can move at all and is free to steer."""
+    _, most = squadron_limits(battle, ships, ship.squadron, 0)
+    return most > 0 and ship.must_repeat == 0 and not has_lost_steering(ship) and not has_lost_command(ship)
+
+
+@rule
+def flight_breach(battle: Battle, ships: list[Ship], squadrons: list[Squadron], areas: list[Area], order: Steam) -> int:
+    """MOR.g, MOR.r6  Who flees ends each move nearer to the safest edge, or turned towards it; whoever can."""
+    leader = leading_ship(ships, order.squadron)
+    if leader == NOBODY or (squadrons[order.squadron].flees == 0 and ships[leader].flees == 0):
+        return 0
+    ship = ships[leader]
+    edge = safest_edge(battle, ships, areas, ship)
+    x, y, heading = end_of_order(ship, order)
+    if way_to_edge(battle, edge, x, y) < way_to_edge(battle, edge, ship.x, ship.y):
+        return 0
+    is_turning = off_course(heading, edge) < off_course(ship.heading, edge)
+    return 0 if is_turning or not has_choice_of_course(battle, ships, ship) else NOT_HEADING_OFF

@@ -148,7 +148,9 @@ def check_squadron(ships: list[Ship], squadron: Squadron, why: int, dice: Dice, 
 
 
 @rule
-def check_detached(ships: list[Ship], ship: Ship, why: int, dice: Dice, trace: Trace) -> None:
+def check_detached(
+    ships: list[Ship], squadrons: list[Squadron], ship: Ship, why: int, dice: Dice, trace: Trace
+) -> None:
     """MOR.c, MOR.e, MOR.g, MOR.h  A detached ship tests with her own score, and flees or strikes if she fails."""
     if morale_die(ship.squadron, ship.number, ship.side, why, crew_score(ship), dice, trace):
         return
@@ -156,6 +158,8 @@ def check_detached(ships: list[Ship], ship: Ship, why: int, dice: Dice, trace: T
         strike_colours(ship, trace)
     elif ship.flees == 0:
         ship.flees = 1
+        if not is_on_table(ships, squadrons[ship.squadron]):
+            squadrons[ship.squadron].flees = 1
         note(trace, Noted.FLEES, ship.squadron, ship.number, 0, 0)
 
 
@@ -170,12 +174,12 @@ def check_for_losses(ships: list[Ship], squadrons: list[Squadron], dice: Dice, t
 
 
 @rule
-def check_for_detachment(ships: list[Ship], dice: Dice, trace: Trace) -> None:
+def check_for_detachment(ships: list[Ship], squadrons: list[Squadron], dice: Dice, trace: Trace) -> None:
     """MOR.e, MOR.r4  Ships detached this turn, and those detached before that were hit in it."""
     for i in range(len(ships)):
         is_due = ships[i].just_detached != 0 or ships[i].hit_this_turn != 0
         if is_in_play(ships[i]) and ships[i].detached != 0 and is_due:
-            check_detached(ships, ships[i], DETACHED, dice, trace)
+            check_detached(ships, squadrons, ships[i], DETACHED, dice, trace)
 
 
 @rule
@@ -186,7 +190,7 @@ def check_for_force_gone(ships: list[Ship], squadrons: list[Squadron], side: int
             check_squadron(ships, squadrons[i], FORCE_GONE, dice, trace)
     for i in range(len(ships)):
         if ships[i].side == side and is_in_play(ships[i]) and ships[i].detached != 0 and ships[i].flees == 0:
-            check_detached(ships, ships[i], FORCE_GONE, dice, trace)
+            check_detached(ships, squadrons, ships[i], FORCE_GONE, dice, trace)
 
 
 @rule
@@ -203,7 +207,7 @@ def forget_turn(ships: list[Ship]) -> None:
 def morale_phase(battle: Battle, ships: list[Ship], squadrons: list[Squadron], dice: Dice, trace: Trace) -> None:
     """SEQ.6, MOR.d to MOR.f  Morale is checked where it is called for, and the turn's marks are taken off."""
     check_for_losses(ships, squadrons, dice, trace)
-    check_for_detachment(ships, dice, trace)
+    check_for_detachment(ships, squadrons, dice, trace)
     for side in range(SIDES):
         gone = forces_gone(ships, squadrons, side)
         if gone > battle.forces_off[side]:
