@@ -1,0 +1,475 @@
+"""MOV  Squadrons under way: circles, lines, emergencies, damage to steering and command."""
+
+from __future__ import annotations
+
+import pytest
+
+from lineahead.kernel.choices import Answers
+from lineahead.kernel.trace import Silence
+from lineahead.rulesets.perfidious_albion import formation, move_limits
+from lineahead.rulesets.perfidious_albion.formation import detach, detach_breach
+from lineahead.rulesets.perfidious_albion.geometry import arc_of_run, pose_after
+from lineahead.rulesets.perfidious_albion.noted import Noted
+from lineahead.rulesets.perfidious_albion.ships import (
+    AFLOAT,
+    EAST,
+    LEFT,
+    LINE_ABREAST,
+    LINE_AHEAD,
+    NORTH,
+    SUNK,
+    Detach,
+    Leg,
+    Ship,
+    Steam,
+)
+from lineahead.rulesets.perfidious_albion.systems import destroy, restore_steering
+from tests.rulebook.perfidious_albion.steaming import CIRCLES, Sea, ahead, astern, course, pose, turn
+from tests.rulebook.perfidious_albion.table import at, battle, card, d6s, fleet, ship
+
+STEERING_GEAR, BRIDGE_CELL, TOWER_CELL = at(10, 5), at(8, 2), at(3, 2)  # of Majestic
+
+
+def lone(**fields: int) -> Sea:
+    """A ship of circle IV at (40, 40), heading north at 8 boxes."""
+    return Sea(fleet(ship(card(circle=4), at=(40, 40), **fields)))
+
+
+def line(count: int = 3, **fields: int) -> Sea:
+    """Ships of circle IV in line ahead, heading north, the leader at (40, 40)."""
+    return Sea(fleet(*(ship(card(circle=4), at=(40, 40 + 2 * i), place=i + 1, **fields) for i in range(count))))
+
+
+@pytest.mark.clause("PA-MOV.c", "PA-MOV.n", "PA-MOV.r1")
+@pytest.mark.parametrize(("heading", "place"), [(0, (40, 28)), (90, (52, 40)), (180, (40, 52)), (270, (28, 40))])
+def test_mov_c_an_inch_for_each_box(heading, place):
+    sea = Sea(fleet(ship(at=(40, 40), heading=heading, speed=12)))
+
+    sea.steams(course(12))
+
+    assert pose(sea.ships[0]) == (*place, heading)
+    assert sea.ships[0].speed == 12
+
+
+@pytest.mark.clause("PA-MOV.c", "PA-MOV.r1")
+@pytest.mark.parametrize("short", [-1, 1])
+def test_mov_c_a_track_is_as_long_as_the_speed(short):
+    order = course(8)
+    order.legs[0].run -= short
+
+    assert lone().breach(order) == move_limits.WRONG_LENGTH
+
+
+@pytest.mark.clause("PA-MOV.o")
+@pytest.mark.parametrize(
+    ("circle", "diameter", "degrees"), [(1, 2, 57.3), (2, 3, 38.2), (3, 4, 28.6), (4, 5, 22.9), (5, 6, 19.1)]
+)
+def test_mov_o_standard_circles(circle, diameter, degrees):
+    assert CIRCLES[circle] == 100 * diameter
+    assert arc_of_run(100, CIRCLES[circle]) / 100 == pytest.approx(degrees, abs=0.05)
+
+
+@pytest.mark.clause("PA-MOV.d", "PA-MOV.o")
+@pytest.mark.parametrize(
+    ("heading", "degrees", "end"),
+    [
+        (0, 90, (42.5, 37.5, 90)),
+        (0, -90, (37.5, 37.5, 270)),
+        (90, 180, (40, 45, 270)),
+        (90, -180, (40, 35, 270)),
+        (0, 360, (40, 40, 0)),
+    ],
+)
+def test_mov_d_a_turn_is_steamed_along_the_circle(heading, degrees, end):
+    # Circle IV: five inches across, so the middle of the circle is two and a half abeam.
+    x, y, now = pose_after(4000, 4000, 100 * heading, turn(degrees))
+
+    assert (x / 100, y / 100, now / 100) == end
+
+
+@pytest.mark.clause("PA-MOV.d")
+def test_mov_d_a_turn_and_then_straight_on():
+    sea = lone()
+
+    sea.steams(course(8, turn(90)))
+
+    # A quarter of the circle is 3.93 inches; 4.07 are left.
+    assert pose(sea.ships[0]) == (46.57, 37.5, 90)
+
+
+@pytest.mark.clause("PA-MOV.f", "PA-MOV.d")
+def test_mov_f_astern_the_bow_swings_while_she_backs():
+    # Backing along a circle to starboard of her: stern to the south, then to the east.
+    x, y, heading = pose_after(4000, 4000, 0, astern(turn(-90)))
+
+    assert (x, y, heading) == (4250, 4250, 27000)
+
+
+@pytest.mark.clause("PA-MOV.d", "PA-MOV.g")
+@pytest.mark.parametrize(
+    ("circle", "emergency", "breach"),
+    [
+        ("IV", 0, 0),
+        ("V", 0, 0),
+        ("III", 0, move_limits.CIRCLE_TOO_SMALL),
+        ("III", 1, 0),
+        ("II", 1, move_limits.CIRCLE_TOO_SMALL),
+    ],
+)
+def test_mov_d_circles_smaller_than_the_cards_are_refused(circle, emergency, breach):
+    assert lone().breach(course(8, turn(45, circle), emergency=emergency)) == breach
+
+
+@pytest.mark.clause("PA-MOV.o")
+@pytest.mark.parametrize(
+    "leg",
+    [Leg(run=393, arc=9000, diameter=450), Leg(run=100, diameter=500), Leg(run=0), Leg(run=-800)],
+    ids=["no such circle", "no arc", "no run", "astern"],
+)
+def test_mov_o_legs_that_are_none_are_refused(leg):
+    assert lone().breach(course(8, leg)) == move_limits.BAD_TRACK
+
+
+@pytest.mark.clause("PA-MOV.o")
+def test_mov_o_a_turn_takes_its_whole_arc():
+    assert lone().breach(course(8, Leg(run=392, arc=9000, diameter=500))) == move_limits.WRONG_LENGTH
+
+
+@pytest.mark.clause("PA-MOV.ex4", "PA-MOV.g")
+@pytest.mark.parametrize(("face", "end"), [(2, (42.86, 38, 90)), (3, (42.57, 37.5, 90))], ids=["passed", "failed"])
+def test_mov_ex4_an_emergency_turn_uses_the_next_smaller_circle(face, end):
+    # Quality 2. Circle III: 3.14 inches, radius 2; circle IV: 3.93 inches, radius 2.5; 4 inches in all.
+    sea = lone(speed=4)
+
+    sea.steams(course(4, turn(90, "III"), emergency=1), face)
+
+    assert pose(sea.ships[0]) == end
+
+
+@pytest.mark.clause("PA-MOV.r4")
+def test_mov_r4_circle_one_has_no_smaller_one():
+    sea = Sea(fleet(ship(card(circle=1), at=(40, 40))))
+
+    assert sea.breach(course(8, turn(90, "I"))) == 0
+    assert sea.breach(course(8, turn(90, "I"), emergency=1)) == move_limits.NO_SMALLER_CIRCLE
+
+
+@pytest.mark.clause("PA-MOV.a", "PA-MOV.p")
+def test_mov_p_a_line_turns_in_succession():
+    sea = line()
+
+    sea.steams(course(8, turn(90)))
+
+    # Each steams 0, 2 or 4 inches to where the leader turned, 3.93 on the circle, and the rest to the east.
+    assert [pose(each) for each in sea.ships] == [(46.57, 37.5, 90), (44.57, 37.5, 90), (42.57, 37.5, 90)]
+    assert {each.speed for each in sea.ships} == {8}
+
+
+@pytest.mark.clause("PA-MOV.a", "PA-MOV.p")
+def test_mov_p_followers_come_to_the_turn_in_later_turns():
+    sea = line()
+
+    sea.steams(course(2, turn(45)))
+    sea.next_turn()
+    sea.steams(course(4, turn(-45)))
+    sea.next_turn()
+    sea.steams(course(6))
+
+    # The last ship passed where the leader began; all head north again, 2 inches of track apart.
+    assert [each.heading for each in sea.ships] == [0, 0, 0]
+    xs = [each.x for each in sea.ships]
+    assert max(xs) - min(xs) <= 2
+    assert [sea.ships[i + 1].y - sea.ships[i].y for i in (0, 1)] == pytest.approx([200, 200], abs=2)
+
+
+@pytest.mark.clause("PA-MOV.p")
+def test_mov_p_a_line_that_turns_together_is_abreast_and_back_in_line():
+    sea = line()
+
+    sea.steams(course(8, turn(90), together=1))
+    assert [pose(each) for each in sea.ships] == [(46.57, 37.5 + 2 * i, 90) for i in range(3)]
+    assert sea.squadrons[0].formation == LINE_ABREAST
+
+    sea.next_turn()
+    assert sea.breach(course(8)) == move_limits.NOT_IN_LINE
+    sea.steams(course(8, turn(-90), together=1))
+    assert [each.heading for each in sea.ships] == [0, 0, 0]
+    assert sea.squadrons[0].formation == LINE_AHEAD
+    sea.next_turn()
+    assert sea.breach(course(8, turn(90))) == 0
+
+
+@pytest.mark.clause("PA-MOV.p")
+def test_mov_p_ships_side_by_side_are_in_line_abreast():
+    sea = Sea(fleet(*(ship(at=(40 + 3 * i, 40), place=i + 1) for i in range(3))))
+
+    sea.steams(course(8, together=1))
+
+    assert sea.squadrons[0].formation == LINE_ABREAST
+    assert [pose(each) for each in sea.ships] == [(40 + 3 * i, 32, 0) for i in range(3)]
+
+
+@pytest.mark.clause("PA-MOV.d", "PA-MOV.p")
+def test_mov_p_a_squadron_turns_on_its_largest_circle():
+    sea = Sea(fleet(ship(card(circle=3), at=(40, 40), place=1), ship(card(circle=5), at=(40, 42), place=2)))
+
+    assert sea.breach(course(8, turn(45, "IV"))) == move_limits.CIRCLE_TOO_SMALL
+    assert sea.breach(course(8, turn(45, "V"))) == 0
+
+
+@pytest.mark.clause("PA-MOV.p")
+def test_mov_p_no_line_goes_astern_in_succession():
+    sea = line(speed=0)
+
+    assert sea.breach(course(2, astern=1)) == move_limits.NOT_IN_LINE
+    sea.steams(course(2, astern=1, together=1))
+    assert [pose(each) for each in sea.ships] == [(40, 42 + 2 * i, 0) for i in range(3)]
+
+
+@pytest.mark.clause("PA-MOV.p")
+def test_mov_p_when_the_leader_is_lost_the_next_ship_leads():
+    sea = line()
+    sea.steams(course(8, turn(90)))
+    sea.ships[0].status = SUNK
+
+    sea.next_turn()
+    sea.steams(course(8, turn(-90)))
+
+    # The second ship turns where she is, at (44.57, 37.5); the third follows two inches behind.
+    assert pose(sea.ships[1]) == (47.07, 30.93, 0)
+    assert pose(sea.ships[2]) == (47.07, 32.93, 0)
+
+
+@pytest.mark.clause("PA-MOV.p")
+def test_mov_p_a_gap_in_the_line_stays_on_the_track():
+    sea = line()
+    sea.ships[1].status = SUNK
+
+    sea.steams(course(8, turn(90)))
+
+    assert pose(sea.ships[2]) == (42.57, 37.5, 90)
+
+
+@pytest.mark.clause("PA-MOV.r5")
+@pytest.mark.parametrize(("face", "falls_out"), [(2, False), (3, True)])
+def test_mov_r5_each_ship_tests_for_an_emergency_turn(face, falls_out):
+    sea = line(2, speed=8)
+
+    sea.steams(course(8, turn(90, "III"), emergency=1), 1, face)
+
+    assert [each.a for each in sea.noted(Noted.EMERGENCY_TRIED)] == [0, 1]
+    assert (sea.ships[1].squadron != 0) == falls_out == bool(sea.ships[1].detached) == bool(sea.ships[1].just_detached)
+    # Two inches to the turn, then a radius of 2 or 2.5, and what is left of 8 inches.
+    assert pose(sea.ships[1]) == ((44.57, 37.5, 90) if falls_out else (44.86, 38, 90))
+
+
+@pytest.mark.clause("PA-MOV.r5")
+def test_mov_r5_when_the_leader_fails_all_turn_on_the_normal_circle():
+    sea = line(2, speed=8)
+
+    sea.steams(course(8, turn(90, "III"), emergency=1), 6)
+
+    assert [pose(each) for each in sea.ships] == [(46.57, 37.5, 90), (44.57, 37.5, 90)]
+
+
+@pytest.mark.clause("PA-MOV.b", "PA-SEQ.r3")
+def test_mov_b_a_ship_that_cannot_keep_up_is_detached():
+    sea = line()
+    sea.ships[1].propulsion_lost = 2
+    order = Detach(ship=1)
+    assert sea.breach(course(10)) == move_limits.TOO_FAST
+
+    assert detach_breach(sea.battle, sea.ships, sea.squadrons, order) == 0
+    detach(sea.battle, sea.ships, sea.squadrons, order, Silence())
+
+    own = sea.squadrons[sea.ships[1].squadron]
+    assert (own.in_use, own.side, own.strength, sea.ships[1].detached, sea.ships[1].just_detached) == (1, 0, 1, 1, 1)
+    sea.steams(course(10))
+    assert [each.y for each in sea.ships] == [3000, 4200, 3400]
+    sea.steams(course(6, turn(-90), squadron=own.number))
+
+
+@pytest.mark.clause("PA-MOV.b")
+def test_mov_b_the_commander_goes_with_his_ship():
+    sea = line(2, rating=0)
+    sea.ships[0].rating, sea.ships[0].propulsion_lost, sea.squadrons[0].flagship = 1, 1, 0
+
+    detach(sea.battle, sea.ships, sea.squadrons, Detach(ship=0), Silence())
+
+    assert sea.squadrons[0].flagship == -1
+    assert sea.squadrons[sea.ships[0].squadron].flagship == 0
+    sea.steams(course(8, turn(90)))
+    assert pose(sea.ships[1]) == (46.57, 39.5, 90)
+
+
+@pytest.mark.clause("PA-MOV.b")
+@pytest.mark.parametrize(
+    ("change", "breach"),
+    [
+        ({}, formation.KEEPS_UP),
+        ({"propulsion_lost": 1}, 0),
+        ({"aground": 1}, 0),
+        ({"status": SUNK}, formation.NO_SUCH_SHIP),
+        ({"detached": 1}, formation.DETACHED_ALREADY),
+    ],
+    ids=["fit", "slower", "aground", "sunk", "detached"],
+)
+def test_mov_b_who_may_be_detached(change, breach):
+    sea = line()
+    for name, value in change.items():
+        setattr(sea.ships[1], name, value)
+
+    assert detach_breach(sea.battle, sea.ships, sea.squadrons, Detach(ship=1)) == breach
+
+
+@pytest.mark.clause("PA-MOV.b")
+def test_mov_b_not_after_the_squadron_has_moved():
+    sea = line()
+    sea.ships[1].propulsion_lost = 1
+    sea.steams(course(8))
+
+    assert detach_breach(sea.battle, sea.ships, sea.squadrons, Detach(ship=1)) == formation.MOVED_ALREADY
+    assert sea.breach(course(8)) == move_limits.HAS_MOVED
+    assert detach_breach(sea.battle, sea.ships, sea.squadrons, Detach(ship=9)) == formation.NO_SUCH_SHIP
+
+
+def majestic(**fields: int) -> Ship:
+    """A ship with steering gear, a bridge and a conning tower, of Quality 3 and circle IV."""
+    return ship("majestic", at=(40, 40), **fields)
+
+
+def shot_away(ship: Ship, cell: int, *faces: int) -> None:
+    """A section is destroyed."""
+    destroy(battle(), ship, cell, d6s(*faces), Answers(), Silence())
+
+
+@pytest.mark.clause("PA-MOV.m", "PA-MOV.q")
+@pytest.mark.parametrize(("face", "end"), [(3, (46.57, 37.5, 90)), (4, (40, 32, 0))], ids=["passed", "failed"])
+def test_mov_q_without_steering_gear_only_a_crew_test_turns_her(face, end):
+    sea = Sea(fleet(majestic()))
+    shot_away(sea.ships[0], STEERING_GEAR)
+
+    sea.steams(course(8, turn(90)), face)
+
+    assert pose(sea.ships[0]) == end
+
+
+@pytest.mark.clause("PA-MOV.q")
+def test_mov_q_straight_on_needs_no_test_and_repairs_end_it():
+    sea = Sea(fleet(majestic()))
+    shot_away(sea.ships[0], STEERING_GEAR)
+
+    sea.steams(course(8))
+    assert sea.breach(course(8, turn(90, "III"), emergency=1)) == move_limits.HAS_MOVED
+    sea.next_turn()
+    assert sea.breach(course(8, turn(90, "III"), emergency=1)) == move_limits.NO_STEERING
+
+    restore_steering(sea.ships[0])
+    sea.steams(course(8, turn(90)))
+    assert sea.ships[0].heading == 9000
+
+
+@pytest.mark.clause("PA-MOV.q")
+def test_mov_q_a_follower_who_cannot_turn_falls_out():
+    sea = Sea(fleet(majestic(place=1), ship("majestic", at=(40, 42), place=2)))
+    shot_away(sea.ships[1], STEERING_GEAR)
+
+    sea.steams(course(8, turn(90)), 4)
+
+    assert pose(sea.ships[1]) == (40, 34, 0)
+    assert sea.ships[1].detached == 1
+    assert [each.a for each in sea.noted(Noted.FALLS_OUT)] == [1]
+
+
+@pytest.mark.clause("PA-MOV.m", "PA-MOV.s")
+@pytest.mark.parametrize("cell", [BRIDGE_CELL, TOWER_CELL], ids=["bridge", "conning tower"])
+@pytest.mark.parametrize(("face", "heading"), [(3, 0), (4, 180)], ids=["passed", "failed"])
+def test_mov_s_she_repeats_her_last_move_unless_a_crew_test_is_passed(cell, face, heading):
+    sea = Sea(fleet(majestic()))
+    sea.steams(course(8, turn(90)))
+    shot_away(sea.ships[0], cell)
+
+    sea.next_turn()
+    sea.steams(course(10, turn(-90)), face)
+    assert sea.ships[0].heading == 100 * heading
+    assert sea.ships[0].speed == (8 if heading else 10)
+
+    # Only the next turn: afterwards nobody tests.
+    sea.next_turn()
+    sea.steams(course(8))
+
+
+@pytest.mark.clause("PA-MOV.s")
+def test_mov_s_with_both_gone_it_lasts_every_turn():
+    sea = Sea(fleet(majestic()))
+    shot_away(sea.ships[0], BRIDGE_CELL)
+    shot_away(sea.ships[0], TOWER_CELL)
+
+    for _ in range(3):
+        sea.steams(course(8, turn(90)), 6)
+        sea.next_turn()
+    assert pose(sea.ships[0]) == (40, 16, 0)
+
+    sea.steams(course(8, turn(90)), 1)
+    assert sea.ships[0].heading == 9000
+
+
+@pytest.mark.clause("PA-MOV.s")
+def test_mov_s_a_repeated_move_is_no_faster_than_her_engines():
+    sea = Sea(fleet(majestic(speed=12)))
+    sea.steams(course(12))
+    shot_away(sea.ships[0], BRIDGE_CELL)
+    sea.ships[0].propulsion_lost = 2
+
+    sea.next_turn()
+    sea.steams(course(6), 6)
+
+    assert (sea.ships[0].speed, sea.ships[0].y) == (9, 1900)
+
+
+@pytest.mark.clause("PA-MOV.s")
+@pytest.mark.parametrize(("face", "rating"), [(4, 1), (5, 0), (6, 0)])
+def test_mov_s_a_commander_aboard_falls_on_five_or_six(face, rating):
+    flagship = majestic(rating=1)
+
+    shot_away(flagship, TOWER_CELL, face)
+
+    assert flagship.rating == rating
+
+
+@pytest.mark.clause("PA-MOR.f")
+@pytest.mark.parametrize(
+    ("place", "heading", "edge"), [((40, 4), 0, NORTH), ((94, 40), 90, EAST)], ids=["north", "east"]
+)
+def test_mor_f_a_ship_that_crosses_an_edge_has_left(place, heading, edge):
+    sea = Sea(fleet(ship(at=place, heading=heading)))
+
+    sea.steams(course(8))
+
+    assert (sea.ships[0].status, sea.ships[0].left_by) == (LEFT, edge)
+
+
+@pytest.mark.clause("PA-MOV.a")
+@pytest.mark.parametrize(
+    "order",
+    [Steam(squadron=7, speed=8), Steam(squadron=-1), Steam(squadron=1), course(8, squadron=99)],
+    ids=["empty row", "negative", "row to spare", "no row"],
+)
+def test_mov_a_orders_go_to_squadrons_that_are_there(order):
+    assert line().breach(order) == move_limits.NO_SUCH_SQUADRON
+
+
+@pytest.mark.clause("PA-MOV.c")
+@pytest.mark.parametrize(("count", "speed"), [(9, 8), (-1, 8), (0, -1)])
+def test_mov_c_tracks_out_of_all_reason_are_refused(count, speed):
+    assert lone().breach(Steam(speed=speed, count=count)) == move_limits.BAD_TRACK
+
+
+@pytest.mark.clause("PA-MOV.p")
+def test_mov_p_a_ship_alone_steams_as_a_squadron_of_one():
+    sea = lone()
+    sea.steams(course(8, ahead(2), turn(-90)))
+
+    # Two inches north, a quarter circle to the west, 2.07 inches more.
+    assert pose(sea.ships[0]) == (35.43, 35.5, 270)
+    assert sea.ships[0].status == AFLOAT

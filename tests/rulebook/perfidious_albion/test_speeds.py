@@ -1,0 +1,84 @@
+"""MOV.e, MOV.f, MOV.k  How fast ships and squadrons may go."""
+
+from __future__ import annotations
+
+import pytest
+
+from lineahead.rulesets.perfidious_albion import move_limits
+from lineahead.rulesets.perfidious_albion.ships import ROUGH, maximum_speed
+from lineahead.rulesets.perfidious_albion.speeds import speed_limits, squadron_limits
+from tests.rulebook.perfidious_albion.steaming import Sea, course
+from tests.rulebook.perfidious_albion.table import battle, card, fleet, ship
+
+
+@pytest.mark.clause("PA-MOV.ex1", "PA-MOV.e")
+@pytest.mark.parametrize(("speed", "limits"), [(12, (6, 14)), (4, (0, 6)), (17, (11, 17)), (16, (10, 17)), (0, (0, 2))])
+def test_mov_ex1_two_boxes_more_or_six_less(speed, limits):
+    assert speed_limits(battle(), ship(speed=speed), 0) == limits
+
+
+@pytest.mark.clause("PA-MOV.e")
+@pytest.mark.parametrize(("speed", "breach"), [(6, 0), (14, 0), (5, move_limits.TOO_SLOW), (15, move_limits.TOO_FAST)])
+def test_mov_e_orders_beyond_the_limits_are_refused(speed, breach):
+    sea = Sea(fleet(ship(at=(40, 40), speed=12)))
+
+    assert sea.breach(course(speed)) == breach
+
+
+@pytest.mark.clause("PA-MOV.ex2", "PA-MOV.k", "PA-MOV.l")
+@pytest.mark.parametrize(("lost", "maximum"), [(0, 17), (1, 13), (2, 9), (3, 4), (4, 0), (5, 0)])
+def test_mov_ex2_each_propulsion_box_is_a_level(lost, maximum):
+    assert maximum_speed(ship(propulsion_lost=lost)) == maximum
+
+
+@pytest.mark.clause("PA-MOV.ex3", "PA-MOV.f", "PA-MOV.r2")
+@pytest.mark.parametrize(
+    ("speed", "astern", "most"), [(0, 0, 2), (2, 1, 4), (7, 1, 8), (8, 1, 8)], ids=["at a halt", "2", "7", "8"]
+)
+def test_mov_ex3_astern_by_two_boxes_up_to_half_speed(speed, astern, most):
+    # half of 17, rounded down
+    assert speed_limits(battle(), ship(speed=speed, astern=astern), 1)[1] == most
+
+
+@pytest.mark.clause("PA-MOV.f", "PA-MOV.r2")
+def test_mov_f_only_from_a_halt():
+    sea = Sea(fleet(ship(at=(40, 40), speed=1)))
+
+    assert sea.breach(course(1, astern=1)) == move_limits.NOT_ASTERN_YET
+    sea.steams(course(0))
+    sea.next_turn()
+    sea.steams(course(2, astern=1))
+    assert (sea.ships[0].y, sea.ships[0].speed, sea.ships[0].astern) == (4200, 2, 1)
+    sea.next_turn()
+    assert sea.breach(course(2)) == move_limits.TOO_FAST
+    assert sea.breach(course(0)) == 0
+
+
+@pytest.mark.clause("PA-MOV.r2")
+def test_mov_r2_half_of_what_is_the_maximum_now():
+    assert speed_limits(battle(), ship(speed=4, astern=1, propulsion_lost=2), 1) == (0, 4)
+
+
+@pytest.mark.clause("PA-MOV.r3")
+@pytest.mark.parametrize(
+    ("speed", "lost", "limits"), [(17, 2, (11, 11)), (11, 2, (5, 9)), (17, 3, (11, 11)), (5, 3, (0, 4)), (8, 4, (2, 2))]
+)
+def test_mov_r3_a_ship_too_fast_for_her_engines_slows_by_six(speed, lost, limits):
+    # levels 17, 13, 9, 4, 0
+    assert speed_limits(battle(), ship(speed=speed, propulsion_lost=lost), 0) == limits
+
+
+@pytest.mark.clause("PA-MOV.p")
+def test_mov_p_the_slowest_ship_sets_the_pace():
+    ships = fleet(ship(speed=8), ship(card(speeds=[9, 0]), speed=8), ship(card(speeds=[20, 0]), speed=8))
+
+    assert squadron_limits(battle(), ships, 0, 0) == (2, 9)
+    ships[1].squadron = 5
+    assert squadron_limits(battle(), ships, 0, 0) == (2, 10)
+
+
+@pytest.mark.clause("PA-WEA.d")
+def test_wea_d_a_boat_caught_by_a_rough_sea_slows_down():
+    boat = ship(card(tons=240, speeds=[26, 13, 0]), speed=20)
+
+    assert speed_limits(battle(sea=ROUGH), boat, 0) == (14, 14)
