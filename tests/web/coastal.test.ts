@@ -4,7 +4,7 @@ import { diceOf, piecesOf } from '../../web/src/battle/log';
 import { plainWords } from '../../web/src/battle/words';
 import { arcsOf, boatDrawn, shapeOf, standsAt } from '../../web/src/coastal/boat';
 import { momentsSince } from '../../web/src/coastal/catch_up.svelte';
-import { apart, counterOf, keyOf, lookOf, lyingOn, spoken, torpedoRuns, tracksTold, trainsTold, wakeOf } from '../../web/src/coastal/night';
+import { apart, beamsTold, besideTable, counterOf, keyOf, lookOf, lyingOn, spoken, torpedoRuns, tracksTold, trainsTold, wakeOf } from '../../web/src/coastal/night';
 import { fanned } from '../../web/src/coastal/spread_plan.svelte';
 import { chaptersOf } from '../../web/src/coastal/story';
 import { isCoastal, type BattleEvent } from '../../web/src/coastal/types';
@@ -39,6 +39,14 @@ test('what a counter is drawn as follows from what this side knows of it', () =>
   assert.equal(lookOf({ ...TORPEDO, nature: 'dummy torpedo' }), 'dummy torpedo');
 });
 
+test('a marker that cannot be a dummy is drawn apart from a strange one', () => {
+  const fired = { ...MARKER, may_be: [{ what: 'S-boat', per_mille: 1000 }, { what: 'dummy', per_mille: 0 }] };
+
+  assert.equal(lookOf(fired), 'real');
+  const [real] = lyingOn(SETTING, { ...PICTURE, counters: [fired] }, 7);
+  assert.equal(real && spoken(real, SETTING), 'marker 9, German, course 180, no dummy, 8 cm');
+});
+
 test('unknown markers are all drawn from one mould, whatever the zoom', () => {
   for (const scale of [2, 7, 20]) {
     const [one, other] = lyingOn(SETTING, { ...PICTURE, counters: [MARKER, { ...MARKER, number: 2, x: 10 }] }, scale);
@@ -53,6 +61,21 @@ test('what waits beyond an edge is drawn only while the table is being set up', 
 
   assert.equal(lyingOn(SETTING, { ...PICTURE, counters }, 5).length, 0);
   assert.equal(lyingOn(SETTING, { ...PICTURE, phase: 'set-up', counters }, 5).length, 1);
+});
+
+test('what waits is drawn outside the edge that it is nearest to', () => {
+  const places = [{ x: 120, y: 0 }, { x: 0, y: 70 }, { x: 240, y: 70 }, { x: 120, y: 150 }].map((at) => besideTable(at, SETTING.board));
+
+  assert.deepEqual(places, [{ x: 120, y: -12 }, { x: -12, y: 70 }, { x: 252, y: 70 }, { x: 120, y: 162 }]);
+});
+
+test('a searchlight shines from its ship while her side fires, and no longer', () => {
+  const told = [event(1, 'light', { counter: 3, target: 9 }), event(2, 'light', { counter: 3, lit: true, at: [80, 40] })];
+
+  assert.deepEqual(beamsTold(told, PICTURE), [{ from: 3, to: 9 }]);
+  assert.deepEqual(beamsTold(told, { ...PICTURE, phase: 'damage' }), []);
+  assert.deepEqual(beamsTold(told, { ...PICTURE, turn: 5 }), []);
+  assert.deepEqual(beamsTold(told, { ...PICTURE, watcher: 1 }), []);
 });
 
 test('the way of a counter is as told, else straight behind it, and a stopped one has none', () => {
@@ -74,7 +97,7 @@ test('guns are trained on what they fired at this turn', () => {
 
 test('a torpedo under way is drawn with the boat it would strike', () => {
   const lying = lyingOn(SETTING, PICTURE, 7);
-  const [run] = torpedoRuns(lying, SETTING.board);
+  const [run] = torpedoRuns(lying, SETTING);
 
   assert.equal(run?.torpedo.number, 30);
   assert.equal(run?.meets?.counter, 3);

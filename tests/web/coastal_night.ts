@@ -15,6 +15,7 @@ export const SETTING: CoastalSetting = {
   title: 'A night', period: '', words: '', length: 20, board: { kind: 'open', unit: 'cm', width: 240, height: 150 }, attackers: 1, options: [],
   sides: [{ name: 'British', protocol: null }, { name: 'German', protocol: null }],
   ships: [{ number: 0, name: 'Corvette', short: 'Corvette', side: 0, card: CORVETTE }],
+  reaches: { sight: [{ score: 1, radius: 20 }, { score: 2, radius: 40 }], cannon: [15, 40, 60], guns: [30, 60], torpedo_run: 15, searchlight: 40, star_shell: { reach: 90, radius: 15 } },
 };
 
 export const AFLOAT: BoatNow = {

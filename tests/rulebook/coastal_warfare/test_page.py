@@ -70,6 +70,17 @@ def test_the_setting_tells_everybody_what_is_open(viewer):
     assert [option["name"] for option in told["options"]] == [each.name for each in COASTAL_WARFARE.options]
 
 
+@pytest.mark.clause("CW-OBS.t1", "CW-GUN.t1", "CW-GUN.t2", "CW-TOR.d", "CW-OBS.s", "CW-OBS.t")
+def test_how_far_things_reach_is_told_and_no_page_need_know_it():
+    told = told_to(PUBLIC)["reaches"]
+
+    assert [(each["score"], each["radius"]) for each in told["sight"]] == [
+        (1, 20), (2, 40), (3, 60), (4, 80), (5, 100), (6, 120),
+    ]  # fmt: skip
+    assert (told["cannon"], told["guns"], told["torpedo_run"]) == ([15, 40, 60], [30, 60], 15.0)
+    assert (told["searchlight"], told["star_shell"]) == (40, {"reach": 90, "radius": 15.0})
+
+
 @pytest.mark.clause("CW-CHT.n")
 def test_the_order_of_battle_with_roles_and_charts_is_the_same_for_both_sides():
     british, german = told_to(BRITISH), told_to(GERMAN)

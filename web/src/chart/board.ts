@@ -35,6 +35,8 @@ export interface Units {
   fitted: number;
   /** the least stretch of sea that is shown */
   least: number;
+  /** marks lie all over the board: it is shown as large as they stay clear of key, tools and scale bar */
+  snug?: boolean;
 }
 
 /** What the soundings say: which battle's they are, and how deep the water is from east to west. */

@@ -142,9 +142,10 @@ export class Camera {
     this.top = this.#held(this.top, this.#board.height * this.scale, this.height, slack);
   }
 
-  /** A board smaller than the window stands in its middle; a larger one fills it. */
+  /** A board smaller than the window stands in its middle, or wherever there is room for what lies beside it; a larger one fills it. */
   #held(corner: number, board: number, window: number, slack: number): number {
-    if (board <= window - 2 * this.border) return (window - board) / 2;
+    const spare = window - 2 * this.border - board;
+    if (spare >= 0) return this.#units.snug ? within(corner, this.border, this.border + spare) : (window - board) / 2;
     return within(corner, window - this.border - slack - board, this.border + slack);
   }
 

@@ -25,6 +25,11 @@ export const NARROW_MARGINS: Margins[] = [128, 84, 56].flatMap((top) =>
   [76, 44].flatMap((bottom) => [116, 52].map((right) => ({ left: 44, top, right, bottom }))),
 );
 
+/** Where marks lie all over the board: as near to the window's edges as what stands over the chart allows. */
+export const SNUG_MARGINS: Margins[] = [48, 84, 110].flatMap((top) =>
+  [48, 90].flatMap((bottom) => [48, 84].map((beside) => ({ left: beside, top, right: beside, bottom }))),
+);
+
 /** Where there is more room: beneath key and tools, and as far above the scale bar as long hulls need. */
 export function wideMargins(width: number): Margins[] {
   const beside = Math.min(170, 20 + width * 0.17);

@@ -1,8 +1,8 @@
 /** Keeping in sight what matters: the fleets until somebody moves the chart, and then whatever is in question. */
 import { untrack } from 'svelte';
 import type { Board, Units } from './board';
-import type { Camera } from './camera.svelte';
-import { isClear, NARROW_MARGINS, wideMargins } from './clear';
+import type { Camera, Margins } from './camera.svelte';
+import { isClear, NARROW_MARGINS, SNUG_MARGINS, wideMargins } from './clear';
 import { around, type Box, type Point } from './geometry';
 import type { Mark } from './hulls';
 import { scaleBarBox } from './scale_bar';
@@ -56,8 +56,14 @@ export class Fitting {
     const all = around([...marks, ...also, ...corners], units.least);
     const whole = { x: 0, y: 0, width: board.width, height: board.height };
     if (!all) return this.#camera.fit(whole, WHOLE);
-    this.#camera.fit(all, this.#camera.isNarrow ? NARROW_MARGINS : wideMargins(this.#camera.width), () => this.#areClear());
+    this.#camera.fit(all, this.#margins(), () => this.#areClear());
   };
+
+  #margins(): Margins[] {
+    if (this.#camera.isNarrow) return NARROW_MARGINS;
+    const wide = wideMargins(this.#camera.width);
+    return this.#given().units.snug ? [...SNUG_MARGINS, ...wide] : wide;
+  }
 
   resize(width: number, height: number): void {
     this.#camera.resize(width, height);
@@ -88,7 +94,7 @@ export class Fitting {
   }
 
   get #wellInside(): number {
-    return this.#camera.isNarrow ? NARROW_MARGIN : MARGIN;
+    return this.#camera.isNarrow || this.#given().units.snug ? NARROW_MARGIN : MARGIN;
   }
 
   /** The chart follows the fleets until somebody moves it. */

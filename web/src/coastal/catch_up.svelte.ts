@@ -33,6 +33,8 @@ export const momentsSince = (frames: ReplayFrame[], event: number): ReplayFrame[
 export class CatchUp {
   frames = $state.raw<ReplayFrame[]>([]);
   at = $state(0);
+  /** nothing of now is shown before it is known whether there is anything to show first */
+  isFetching = $state(false);
   #timer: ReturnType<typeof setInterval> | undefined;
 
   get isShowing(): boolean {
@@ -47,9 +49,13 @@ export class CatchUp {
 
   /** Fetch what this seat was told, and show what it has not seen yet. */
   async open(table: string, token: string, since: number): Promise<void> {
+    if (prefersStillness()) return;
+    this.isFetching = true;
     const told = await getTableReplay(table, token, '').catch(() => null);
+    if (!this.isFetching) return;
+    this.isFetching = false;
     const frames = momentsSince(told?.frames ?? [], since);
-    if (!frames.length || prefersStillness()) return;
+    if (!frames.length) return;
     this.frames = frames;
     this.at = 0;
     this.#timer = setInterval(() => this.#next(), Math.min(A_MOMENT, LONGEST / frames.length));
@@ -62,6 +68,7 @@ export class CatchUp {
 
   close(): void {
     clearInterval(this.#timer);
+    this.isFetching = false;
     this.frames = [];
   }
 }

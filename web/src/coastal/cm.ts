@@ -11,6 +11,7 @@ export const CENTIMETRES: Units = {
   nearest: 60,
   fitted: 11,
   least: 40,
+  snug: true,
 };
 
 export const openTable = ({ width, height }: { width: number; height: number }): Board => ({ kind: 'open', width, height, columns: null, rows: null });

@@ -5,7 +5,7 @@ export const KEYS: { title: string; keys: [string, string][] }[] = [
   { title: 'Everywhere', keys: [['N', 'next boat that can act'], ['B', 'the one before'], ['Enter', 'what the main button does'], ['E', 'done, or the rest go on as they are'], ['Z', 'undo my last order'], ['T', 'text board'], ['M', 'table menu'], ['?', 'these keys'], ['Esc', 'close what is open']] },
   { title: 'Moving and placing', keys: [['A', 'swing to port'], ['D', 'swing to starboard'], ['W', 'run ahead'], ['S', 'run less, then astern'], ['F', 'turn before or after the run'], ['0', 'stop'], ['R', 'as before']] },
   { title: 'Launching', keys: [['W', 'a torpedo more'], ['D', 'a dummy more'], ['U', 'take the last one back']] },
-  { title: 'Observing and firing', keys: [['O', 'observe'], ['G', 'guns'], ['2', 'two chances, or all weapons at the second target'], ['L', 'the rest look'], ['1 … 4', 'all weapons at that target'], ['X', 'hold fire']] },
+  { title: 'Observing and firing', keys: [['O', 'observe'], ['G', 'guns'], ['H', 'light'], ['2', 'two chances, or all weapons at the second target'], ['L', 'the rest look'], ['1 … 4', 'all weapons at that target'], ['X', 'hold fire']] },
   { title: 'On the chart', keys: [['Tab', 'from mark to mark'], ['arrows', 'pan'], ['+ −', 'zoom'], ['0', 'fit']] },
 ];
 
@@ -77,8 +77,8 @@ const watching = (desk: CoastalDesk): Record<string, () => void> => {
     else if (target) watch.layAll(target.counter);
   };
   return {
-    o: () => (watch.tab = 'look'), g: () => (watch.tab = 'guns'), x: () => watch.lay({}), l: () => void desk.rest(), e: () => void desk.done(),
+    o: () => (watch.tab = 'look'), g: () => (watch.tab = 'guns'), h: () => watch.lights.length && (watch.tab = 'light'), x: () => watch.lay({}), l: () => void desk.rest(), e: () => void desk.done(),
     1: all(1), 2: all(2), 3: all(3), 4: all(4),
-    enter: () => void (watch.tab === 'guns' ? watch.shots.length && watch.commitFire() : watch.chancesLeft > 0 && watch.marks.length ? watch.commitLook() : desk.done()),
+    enter: () => void (watch.tab === 'guns' ? watch.shots.length && watch.commitFire() : watch.tab === 'light' ? watch.canLight && watch.commitLight() : watch.chancesLeft > 0 && watch.marks.length ? watch.commitLook() : desk.done()),
   };
 };

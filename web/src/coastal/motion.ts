@@ -111,6 +111,3 @@ export function meeting(torpedo: Pose & { speed: number; side: number }, boats: 
   }
   return null;
 }
-
-/** The score needed to spot grows by one every 20 cm. */
-export const RINGS = [1, 2, 3, 4, 5, 6].map((score) => ({ score, radius: score * 20 }));

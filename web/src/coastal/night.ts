@@ -7,7 +7,7 @@ import { runsOf, meeting, type Meeting } from './motion';
 import type { BattleEvent, Boat, BoatNow, CoastalPicture, CoastalSetting, Counter } from './types';
 import { conditionOf, doing } from './words';
 
-export type Look = 'boat' | 'dummy' | 'unknown' | 'torpedo' | 'dummy torpedo' | 'unknown torpedo';
+export type Look = 'boat' | 'dummy' | 'unknown' | 'real' | 'torpedo' | 'dummy torpedo' | 'unknown torpedo';
 
 export interface Lying extends Hull {
   number: number;
@@ -32,14 +32,29 @@ export const counterOf = (key: string | null): number | null => (key?.startsWith
 
 export function lookOf(counter: Counter): Look {
   if (counter.kind === 'torpedo') return counter.nature === 'unknown' ? 'unknown torpedo' : counter.nature === 'torpedo' ? 'torpedo' : 'dummy torpedo';
-  return counter.nature === 'ship' ? 'boat' : counter.nature === 'dummy' ? 'dummy' : 'unknown';
+  if (counter.nature !== 'unknown') return counter.nature === 'ship' ? 'boat' : 'dummy';
+  return isNoDummy(counter) ? 'real' : 'unknown';
 }
+
+/** Whether this side knows a marker to be a vessel, though not which: it has fired or shone, say. */
+const isNoDummy = ({ may_be }: Counter): boolean => may_be.some(({ what, per_mille }) => what === 'dummy' && per_mille === 0);
 
 /** A marker is drawn as large as it must be to be read. */
 export function drawnLength(look: Look, boat: Boat | null, scale: number): number {
   const least = isCramped(scale) ? SMALLER : 1;
   if (look === 'boat' && boat) return Math.max(SHORTEST_BOAT * least, boat.card.length * scale);
   return (look.endsWith('torpedo') ? TORPEDO : MARKER) * least;
+}
+
+/** Centimetres from the table's edge to what waits beyond it. */
+const BESIDE = 12;
+
+/** What will come on over an edge is drawn outside it, in the margin. */
+export function besideTable({ x, y }: Point, { width, height }: { width: number; height: number }): Point {
+  const nearest = Math.min(x, y, width - x, height - y);
+  if (nearest === y) return { x, y: -BESIDE };
+  if (nearest === height - y) return { x, y: height + BESIDE };
+  return nearest === x ? { x: -BESIDE, y } : { x: width + BESIDE, y };
 }
 
 /** Everything on the table; while it is being set up, also what will come on over an edge. */
@@ -51,7 +66,8 @@ export function lyingOn(setting: CoastalSetting, picture: CoastalPicture, scale:
       const boat = counter.ship === null ? null : (setting.ships[counter.ship] ?? null);
       const length = drawnLength(look, boat, scale);
       const halfBeam = look === 'boat' && boat ? Math.max(halfBeamOf(boat.card, length), 3) : length * 0.35;
-      const { number, x, y, heading } = counter;
+      const { number, heading } = counter;
+      const { x, y } = counter.on_table ? counter : besideTable(counter, setting.board);
       return { number, x, y, heading, counter, side: sideLetter(counter.side), look, boat, now: counter.ship === null ? null : (picture.ships[counter.ship] ?? null), length, halfBeam };
     });
 }
@@ -89,13 +105,13 @@ export interface TorpedoRun {
 const TURNS_AHEAD = 4;
 
 /** Where torpedoes will run, and whom they meet if everything holds on; one that lies hidden has her hull all the same. */
-export function torpedoRuns(lying: Lying[], board: { width: number; height: number }): TorpedoRun[] {
+export function torpedoRuns(lying: Lying[], { board, reaches }: CoastalSetting): TorpedoRun[] {
   const boats = lying.flatMap(({ counter, boat }) => (boat ? [{ ...counter, length: boat.card.length, width: boat.card.beam }] : []));
   return lying
     .filter(({ counter }) => counter.kind === 'torpedo')
     .map((torpedo) => {
       const { counter } = torpedo;
-      const moving = { ...counter, speed: counter.speed || 15 };
+      const moving = { ...counter, speed: counter.speed || reaches.torpedo_run };
       return { torpedo, runs: runsOf(moving, TURNS_AHEAD, board), meets: meeting(moving, boats, TURNS_AHEAD) };
     });
 }
@@ -111,7 +127,7 @@ export function apart<Thing>(things: Thing[], placeOf: (thing: Thing) => Point, 
 export function spoken(lying: Lying, setting: CoastalSetting): string {
   const { counter, now, boat } = lying;
   const side = setting.sides[counter.side]?.name ?? '';
-  const state = [doing(counter), now ? conditionOf(now) : '', boat && now ? `${Math.max(0, boat.card.damage - now.damage)} of ${boat.card.damage} damage boxes left` : ''];
+  const state = [lying.look === 'real' ? 'no dummy' : '', doing(counter), now ? conditionOf(now) : '', boat && now ? `${Math.max(0, boat.card.damage - now.damage)} of ${boat.card.damage} damage boxes left` : ''];
   return [counter.name, side, `course ${threeFigures(counter.heading)}`, ...state].filter(Boolean).join(', ');
 }
 
@@ -124,4 +140,18 @@ export function trainsTold(events: BattleEvent[], picture: CoastalPicture): Map<
     if (kind === 'fire' && turn === picture.turn && from && to) trains.set(from.number, bearing(from, to));
   }
   return trains;
+}
+
+export interface Beam {
+  from: number;
+  to: number;
+}
+
+/** Searchlights that shine now: those switched on in the firing of this half of the turn. */
+export function beamsTold(events: BattleEvent[], { turn, phase, watcher, counters }: CoastalPicture): Beam[] {
+  const side = new Map(counters.map((counter) => [counter.number, counter.side]));
+  return events.flatMap(({ kind, turn: when, facts }) => {
+    const [from, to] = [Number(facts['counter']), Number(facts['target'] ?? NaN)];
+    return kind === 'light' && phase === 'gunfire' && when === turn && side.get(from) === watcher && side.has(to) ? [{ from, to }] : [];
+  });
 }

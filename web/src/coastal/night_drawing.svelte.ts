@@ -8,18 +8,22 @@ import type { SidedTrack } from '../chart/props';
 import { figureAt, nearPoint, placesAround } from '../chart/wanted';
 import type { Draft } from '../chart/writing';
 import { PLATE_HEIGHT, plateWidth } from '../ships/plate';
-import { apart, keyOf, lyingOn, markOf, torpedoRuns, wakeOf, type Lying } from './night';
+import { apart, keyOf, lyingOn, markOf, torpedoRuns, wakeOf, type Beam, type Lying } from './night';
 import type { Sketch } from './sketch';
 import type { CoastalPicture, CoastalSetting } from './types';
 
 /** Pixels within which notes and crosses would run into one another. */
 const CLUSTER = 16;
+/** A searchlight's beam: degrees to either side, and centimetres past what it lights. */
+const BEAM_HALF = 4;
+const BEAM_BEYOND = 6;
 
 export interface Given {
   setting: CoastalSetting;
   picture: CoastalPicture;
   own: number | null;
   tracks: Map<number, Point[]>;
+  beams: Beam[];
   selected: number | null;
   sketch: Sketch;
 }
@@ -39,7 +43,7 @@ export class NightDrawing {
   readonly marks = $derived(this.lying.map(markOf));
   readonly chosen = $derived.by(() => this.byNumber.get(this.#given().selected ?? -1));
   readonly acting = $derived.by(() => this.byNumber.get(this.#given().sketch.counter ?? -1));
-  readonly runs = $derived.by(() => torpedoRuns(this.lying, this.#given().setting.board));
+  readonly runs = $derived.by(() => torpedoRuns(this.lying, this.#given().setting));
 
   readonly wakes = $derived.by((): SidedTrack[] =>
     this.lying
@@ -49,10 +53,22 @@ export class NightDrawing {
   /** Markers leave a dotted line, no wake: nobody knows what made it. */
   readonly trails = $derived.by(() =>
     this.lying
-      .filter(({ look }) => look === 'unknown' || look === 'dummy')
+      .filter(({ look }) => look === 'unknown' || look === 'real' || look === 'dummy')
       .map(({ counter, side }) => ({ key: counter.number, side, points: wakeOf(counter, this.#given().tracks) }))
       .filter(({ points }) => points.length > 1),
   );
+
+  /** From the lamp to either side of what it lights. */
+  readonly beams = $derived.by(() =>
+    this.#given().beams.flatMap(({ from, to }) => {
+      const [lamp, target] = [this.byNumber.get(from), this.byNumber.get(to)];
+      if (!lamp || !target) return [];
+      const [course, far] = [bearing(lamp, target), distance(lamp, target) + BEAM_BEYOND];
+      return [{ key: `${from} ${to}`, points: [lamp, outward(lamp, course - BEAM_HALF, far), outward(lamp, course + BEAM_HALF, far), lamp] }];
+    }),
+  );
+  readonly onTable = $derived(this.lying.filter(({ counter }) => counter.on_table));
+  readonly waiting = $derived(this.lying.filter(({ counter }) => !counter.on_table));
 
   readonly tows = $derived.by(() =>
     this.lying.flatMap((tug) => {

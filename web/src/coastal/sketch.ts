@@ -4,8 +4,7 @@ import { distance, outward, type Point } from '../chart/geometry';
 import type { Pose } from '../chart/hulls';
 import type { FireLine, Sector } from '../chart/props';
 import type { CoastalDesk } from './desk.svelte';
-import { RINGS } from './motion';
-import type { Counter, Sighting } from './types';
+import type { Counter, Ring, Sighting } from './types';
 import { counted } from './words';
 
 export interface SketchedTrack {
@@ -22,7 +21,7 @@ export interface Sketch {
   counter: number | null;
   /** a move, or the place of a counter to be deployed */
   move: { legs: Pose[]; bad: boolean; words: string[]; handle: boolean } | null;
-  rings: { score: number; radius: number }[];
+  rings: Ring[];
   sectors: Sector[];
   lines: FireLine[];
   tracks: SketchedTrack[];
@@ -71,7 +70,7 @@ function tracksOf(desk: CoastalDesk): SketchedTrack[] {
   return spread.tracks.map((track, index) => {
     const told = spread.told?.tracks?.[index];
     const from = told ? { x: told.x, y: told.y } : counter;
-    const runs = told?.runs.map(([x, y]) => ({ x, y })) ?? Array.from({ length: RUNS_DRAWN }, (_, i) => outward(counter, track.course, 15 * (i + 1)));
+    const runs = told?.runs.map(([x, y]) => ({ x, y })) ?? Array.from({ length: RUNS_DRAWN }, (_, i) => outward(counter, track.course, (desk.night?.reaches.torpedo_run ?? 0) * (i + 1)));
     return { index, course: track.course, real: track.torpedoes > 0, from, runs, bad: Boolean(told?.refusal) };
   });
 }
@@ -83,8 +82,8 @@ function leadOf({ spread }: CoastalDesk): Sketch['lead'] {
 
 function watchOf(desk: CoastalDesk): Partial<Sketch> {
   const { watch } = desk;
-  if (watch.tab === 'look') return { rings: RINGS, lines: lookLines(desk) };
-  if (watch.tab === 'light') return { star: watch.light === 'star shell' ? watch.lit : null };
+  if (watch.tab === 'look') return { rings: desk.night?.reaches.sight ?? [], lines: lookLines(desk) };
+  if (watch.tab === 'light') return watch.light === 'star shell' ? { star: watch.lit } : { lines: watch.beam === null ? [] : [{ to: watch.beam, state: 'fire' }] };
   return { sectors: sectorsOf(desk), lines: fireLines(desk) };
 }
 

@@ -52,6 +52,22 @@ export interface Boat {
   card: BoatCard;
 }
 
+/** How far the book's charts reach, in centimetres. */
+export interface Reaches {
+  sight: Ring[];
+  cannon: number[];
+  guns: number[];
+  torpedo_run: number;
+  searchlight: number;
+  star_shell: { reach: number; radius: number };
+}
+
+/** The score that is needed to spot anything within a radius. */
+export interface Ring {
+  score: number;
+  radius: number;
+}
+
 export interface CoastalSetting {
   title: string;
   period: string;
@@ -63,6 +79,7 @@ export interface CoastalSetting {
   attackers: number | null;
   options: ChosenOption[];
   ships: Boat[];
+  reaches: Reaches;
 }
 
 export type CoastalPhase = 'set-up' | 'repairs' | 'launching' | 'movement' | 'gunfire' | 'damage' | 'over';
@@ -293,6 +310,11 @@ export interface RollTold {
   mean_hits: number;
   damage_mean: number;
   effects: string;
+}
+
+export interface LightTold extends Previewed {
+  lit?: number[];
+  chance?: number;
 }
 
 export interface FireTold extends Previewed {

@@ -3,9 +3,10 @@ import type { Order } from '../api/types';
 import { Latest } from '../battle/latest';
 import type { Point } from '../chart/geometry';
 import type { CoastalDesk } from './desk.svelte';
-import type { FireTold, MountTargets, ShotTarget, Sighting, WatchTargets } from './types';
+import type { FireTold, LightTold, MountTargets, ShotTarget, Sighting, WatchTargets } from './types';
 
 export type Tab = 'look' | 'guns' | 'light';
+export type Light = 'searchlight' | 'star shell';
 
 export class WatchPlan {
   counter = $state<number | null>(null);
@@ -16,8 +17,11 @@ export class WatchPlan {
   /** a target for each mount that is to fire */
   laid = $state.raw<Record<number, number>>({});
   told = $state.raw<FireTold | null>(null);
-  light = $state<'searchlight' | 'star shell'>('searchlight');
+  /** the light that is wished for, whom a searchlight is turned on, and where star shell is to burst */
+  #light = $state<Light>('searchlight');
+  #beam = $state<number | null>(null);
   lit = $state.raw<Point | null>(null);
+  lightTold = $state.raw<LightTold | null>(null);
   #latest = new Latest();
 
   constructor(private readonly desk: CoastalDesk) {}
@@ -27,6 +31,7 @@ export class WatchPlan {
     this.counter = counter;
     this.told = null;
     this.lit = null;
+    this.lightTold = null;
     if (isOther) {
       this.can = null;
       this.radar = false;
@@ -99,9 +104,54 @@ export class WatchPlan {
   commitLook(): Promise<boolean> {
     return this.desk.send({ kind: 'look', answer: { counter: this.counter, chances: this.chances, radar: this.radar } });
   }
-  commitLight(target: number | null): Promise<boolean> {
-    const at = this.lit ? [this.lit.x, this.lit.y] : undefined;
-    const mount = this.light === 'star shell' ? (this.can?.star_shell_mounts[0] ?? -1) : undefined;
-    return this.desk.send({ kind: 'light', answer: { counter: this.counter, equipment: this.light, ...(target === null ? {} : { target }), ...(at ? { at } : {}), ...(mount === undefined || mount < 0 ? {} : { mount }) } });
+
+  /** The lights that she can use now. */
+  get lights(): Light[] {
+    const { equipment = {} } = this.can ?? {};
+    return [...(equipment['searchlight'] === true ? (['searchlight'] as const) : []), ...(equipment['star_shell'] === true ? (['star shell'] as const) : [])];
+  }
+  get light(): Light {
+    return this.lights.includes(this.#light) ? this.#light : (this.lights[0] ?? this.#light);
+  }
+  set light(light: Light) {
+    this.#light = light;
+    this.#askOfLight();
+  }
+  get beam(): number | null {
+    const targets = this.can?.searchlight_targets ?? [];
+    return this.#beam !== null && targets.includes(this.#beam) ? this.#beam : (targets[0] ?? null);
+  }
+  /** A searchlight is turned on a counter; star shell is to burst over it. */
+  lightUp(counter: number, at: Point): void {
+    if (this.light === 'star shell') return this.burstAt(at);
+    this.#beam = counter;
+    this.#askOfLight();
+  }
+  burstAt({ x, y }: Point): void {
+    this.lit = { x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 };
+    this.#light = 'star shell';
+    this.#askOfLight();
+  }
+  #askOfLight(): void {
+    this.lightTold = null;
+    this.desk.refusal = null;
+    const { question } = this.desk;
+    if (!question || !this.canLight) return;
+    const { lightOrder } = this;
+    this.#latest.ask(async () => {
+      const told = await this.desk.live.preview<LightTold>(question.number, lightOrder);
+      if ('legal' in told) this.lightTold = told;
+    });
+  }
+  get canLight(): boolean {
+    return this.light === 'star shell' ? this.lit !== null : this.beam !== null;
+  }
+  get lightOrder(): Order {
+    const { counter, light, lit } = this;
+    if (light === 'searchlight') return { kind: 'light', answer: { counter, equipment: light, target: this.beam } };
+    return { kind: 'light', answer: { counter, equipment: light, at: lit ? [lit.x, lit.y] : [], mount: this.can?.star_shell_mounts[0] ?? -1 } };
+  }
+  commitLight(): Promise<boolean> {
+    return this.desk.send(this.lightOrder);
   }
 }

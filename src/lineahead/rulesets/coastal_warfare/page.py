@@ -14,7 +14,18 @@ from ...engine.ruleset import View
 from ...engine.scenario import Entry, Scenario
 from .card_checks import weapon_named
 from .cards import CardText
-from .charts import BASE_MARGIN, USUAL_CHARGES
+from .charts import (
+    BASE_MARGIN,
+    CANNON_BANDS,
+    GUN_BANDS,
+    OBSERVATION_BAND,
+    SCORES_NEEDED,
+    SEARCHLIGHT_REACH,
+    STAR_SHELL_RADIUS,
+    STAR_SHELL_REACH,
+    TORPEDO_RUN,
+    USUAL_CHARGES,
+)
 from .on_chart import hundredths_of, in_cm, is_number
 from .options import OPTIONS
 from .picture import picture
@@ -43,6 +54,21 @@ def setting(scenario: Scenario) -> dict[str, Any]:
         "attackers": scenario.sides.index(text["attackers"]) if "attackers" in text else None,
         "options": options_setting(scenario.options),
         "ships": [ship_setting(scenario, number, entry) for number, entry in enumerate(scenario.ships)],
+        "reaches": reaches(),
+    }
+
+
+def reaches() -> dict[str, Any]:
+    """OBS.t1, OBS.s, OBS.t, GUN.t1, GUN.t2, TOR.d  How far the book's charts reach, in centimetres, for drawing."""
+    return {
+        "sight": [
+            {"score": score, "radius": OBSERVATION_BAND * (band + 1)} for band, score in enumerate(SCORES_NEEDED)
+        ],
+        "cannon": list(CANNON_BANDS),
+        "guns": list(GUN_BANDS),
+        "torpedo_run": in_cm(TORPEDO_RUN),
+        "searchlight": SEARCHLIGHT_REACH,
+        "star_shell": {"reach": STAR_SHELL_REACH, "radius": in_cm(STAR_SHELL_RADIUS)},
     }
 
 
