@@ -113,7 +113,7 @@ def nearest_shore(ship: Ship, areas: list[Area], limit: int) -> tuple[int, int]:
         to_shore = distance_to_shore(areas, x, y)
         if to_shore == 0:
             return 0, before
-        if to_shore < nearest:
+        if to_shore <= nearest:
             nearest, where = to_shore, at
         before = at
     return nearest, where

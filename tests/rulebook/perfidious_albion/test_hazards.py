@@ -1,0 +1,383 @@
+"""HAZ  Shores, collisions, rams and minefields."""
+
+from __future__ import annotations
+
+import pytest
+
+from lineahead.kernel.dice import D10
+from lineahead.rulesets.perfidious_albion import move_limits
+from lineahead.rulesets.perfidious_albion.noted import Noted
+from lineahead.rulesets.perfidious_albion.paths import come_within, run_inside
+from lineahead.rulesets.perfidious_albion.ships import (
+    AFLOAT,
+    HARBOUR_MOUTH,
+    MINEFIELD,
+    SHORE,
+    SUNK,
+    Area,
+    Ship,
+)
+from tests.rulebook.perfidious_albion.steaming import Sea, course, pose, turn
+from tests.rulebook.perfidious_albion.table import at, card, fleet, ship
+
+
+def area(kind: int, x1: float, y1: float, x2: float, y2: float, **fields: int) -> Area:
+    """A part of the table, in inches."""
+    return Area(kind, *(round(100 * value) for value in (x1, y1, x2, y2)), **fields)  # type: ignore[arg-type]
+
+
+def coasting(inches: float, *more: Area, quality: int = 2) -> Sea:
+    """A ship that steams 8 inches north, so far west of a shore along the whole table."""
+    sea = Sea(fleet(ship(card(quality=quality), at=(40, 40))), area(SHORE, 40 + inches, 0, 96, 72), *more)
+    sea.steams(course(8))
+    return sea
+
+
+@pytest.mark.clause("PA-HAZ.a", "PA-MOV.h", "PA-SEQ.4")
+@pytest.mark.parametrize(
+    ("inches", "faces", "aground"),
+    [
+        (4.01, (), 0),
+        (4, (2,), 0),
+        (4, (1, 2), 0),
+        (4, (1, 3), 1),
+        (2.01, (2,), 0),
+        (2, (2, 3), 1),
+        (2, (3,), 0),
+        (2, (1, 1), 0),
+    ],
+)
+def test_haz_a_near_the_shore_a_die_and_a_crew_test(inches, faces, aground):
+    sea = coasting(inches)
+
+    sea.hazards(*faces)
+
+    assert sea.ships[0].aground == aground
+
+
+@pytest.mark.clause("PA-HAZ.a")
+def test_haz_a_aground_she_stops_and_floods():
+    sea = coasting(3)
+
+    sea.hazards(1, 6)
+
+    stranded = sea.ships[0]
+    assert (stranded.speed, stranded.flooding, stranded.flotation_lost) == (0, 1, 1)
+    sea.next_turn()
+    assert sea.breach(course(1)) == move_limits.TOO_FAST
+    sea.steams(course(0))
+
+
+@pytest.mark.clause("PA-HAZ.a")
+def test_haz_a_one_try_a_turn_to_refloat():
+    sea = coasting(3)
+    sea.hazards(1, 6)
+
+    for face, aground in ((3, 1), (2, 0)):
+        sea.next_turn()
+        sea.steams(course(0))
+        sea.hazards(face)
+        assert sea.ships[0].aground == aground
+
+    sea.next_turn()
+    sea.steams(course(2))
+    assert sea.ships[0].speed == 2
+
+
+@pytest.mark.clause("PA-HAZ.r1")
+def test_haz_r1_aground_at_the_nearest_point_of_the_path():
+    # North-east towards a headland whose corner is at (45, 33), then away from it to the north-west.
+    sea = Sea(fleet(ship(card(circle=1), at=(40, 40), heading=45)), area(SHORE, 46, 0, 96, 72))
+    sea.steams(course(8, course(4).legs[0], turn(-90, "I")))
+    end = pose(sea.ships[0])
+
+    sea.hazards(1, 6)
+
+    # Four inches north-east, then on a circle of one inch radius about (42.12, 36.46) to its eastmost point.
+    x, y, heading = pose(sea.ships[0])
+    assert (x, y) == pytest.approx((43.12, 36.46), abs=0.04)
+    assert heading == pytest.approx(0, abs=8) or heading == pytest.approx(360, abs=8)
+    assert end[0] < x
+
+
+@pytest.mark.clause("PA-HAZ.r1", "PA-HAZ.a")
+def test_haz_r1_on_the_way_counts_even_if_she_ends_far_off():
+    sea = Sea(fleet(ship(at=(40, 40), speed=14)), area(SHORE, 43, 34, 50, 36))
+    sea.steams(course(14))
+    before = pose(sea.ships[0])
+
+    sea.hazards(6)
+
+    assert pose(sea.ships[0]) == before == (40, 26, 0)
+    assert [each[1:4] for each in sea.noted(Noted.NEAR_SHORE)] == [(0, 300, 6)]
+
+
+@pytest.mark.clause("PA-HAZ.a")
+def test_haz_a_nobody_is_ordered_onto_land():
+    sea = Sea(fleet(ship(at=(40, 40), speed=14)), area(SHORE, 38, 34, 50, 36))
+
+    assert sea.breach(course(14)) == move_limits.ONTO_LAND
+    assert sea.breach(course(8)) == move_limits.ONTO_LAND
+    sea.ships[0].speed = 5
+    assert sea.breach(course(3)) == 0
+
+
+@pytest.mark.clause("PA-HAZ.a", "PA-MOV.q")
+def test_haz_a_a_ship_that_runs_onto_land_is_aground_without_a_die():
+    sea = Sea(fleet(ship("majestic", at=(40, 40))), area(SHORE, 30, 30, 50, 34))
+    sea.ships[0].destroyed[at(10, 5)] = 1
+    sea.steams(course(8, turn(90)), 6)
+
+    sea.hazards()
+
+    assert sea.ships[0].aground == 1
+    assert sea.ships[0].y == pytest.approx(3400, abs=30)
+    assert sea.ships[0].y > 3400
+
+
+@pytest.mark.clause("PA-SC2.b", "PA-HAZ.a")
+def test_sc2_b_in_the_harbour_mouth_there_is_no_shore_to_fear():
+    mouth = area(HARBOUR_MOUTH, 39, 0, 41, 72)
+    sea = Sea(fleet(ship(at=(40, 40))), area(SHORE, 0, 38, 96, 72), mouth)
+
+    sea.steams(course(8))
+    sea.hazards()
+
+    assert pose(sea.ships[0]) == (40, 32, 0)
+
+
+@pytest.mark.clause("PA-HAZ.a")
+def test_haz_a_a_squadron_loses_the_ship_that_strands():
+    ships = fleet(*(ship(at=(40, 40 + 2 * i), place=i + 1) for i in range(2)))
+    sea = Sea(ships, area(SHORE, 43, 0, 96, 72))
+    sea.steams(course(8))
+
+    sea.hazards(1, 6, 6)
+
+    assert [each.aground for each in ships] == [1, 0]
+    assert (ships[0].detached, ships[1].squadron) == (1, 0)
+
+
+def crossing(*, quality: int = 2, tons: int = 10000, **fields: int) -> Sea:
+    """A ship steams east, another north; both are at (44, 40) half-way through the turn."""
+    ships = fleet(
+        ship(card(quality=quality), at=(40, 40), heading=90),
+        ship(card(quality=quality, tons=tons), at=(44, 44), side=1, **fields),
+    )
+    return Sea(ships, holder=0, first_mover=0)
+
+
+def both_steam(sea: Sea, **fields: int) -> None:
+    """Both squadrons make eight inches."""
+    sea.steams(course(8))
+    sea.steams(course(8, squadron=1, **fields))
+
+
+@pytest.mark.clause("PA-HAZ.b", "PA-MOV.i", "PA-SEQ.4")
+@pytest.mark.parametrize(("faces", "collide"), [((2, 3), False), ((3, 2), False), ((2, 2), False), ((3, 3), True)])
+def test_haz_b_if_either_passes_they_clear(faces, collide):
+    sea = crossing()
+    both_steam(sea)
+
+    sea.hazards(*faces, *([(D10, 4)] if collide else []))
+
+    assert bool(sea.noted(Noted.COLLIDES)) == collide
+    assert bool(sea.noted(Noted.SHIPS_CLEAR)) != collide
+
+
+@pytest.mark.clause("PA-MOV.i", "PA-HAZ.b")
+@pytest.mark.parametrize(("apart", "near"), [(1, True), (1.01, False)])
+def test_haz_b_within_an_inch_to_the_hundredth(apart, near):
+    ships = fleet(ship(at=(40, 40)), ship(at=(40 + apart, 30), heading=180, side=1))
+    sea = Sea(ships)
+    both_steam(sea)
+
+    assert come_within(*ships, 100) == near
+
+
+@pytest.mark.clause("PA-MOV.i", "PA-HAZ.b")
+def test_haz_b_ships_that_cross_a_track_at_another_time_do_not_meet():
+    # The second is at the crossing when the first has gone four inches beyond it.
+    ships = fleet(ship(at=(40, 40), heading=90), ship(at=(42, 46), side=1))
+    sea = Sea(ships)
+    both_steam(sea)
+
+    assert not come_within(*ships, 100)
+    sea.hazards()
+
+
+@pytest.mark.clause("PA-HAZ.c")
+def test_haz_c_the_struck_ship_is_holed_the_striker_leaks_and_both_stop():
+    sea = crossing(speed=6)
+    sea.steams(course(8))
+    sea.steams(course(7, squadron=1))
+    striker, struck = sea.ships
+
+    sea.hazards(6, 6, (D10, 4))
+
+    assert sea.noted(Noted.COLLIDES)[0][1:4] == (0, 1, 4)
+    assert struck.destroyed[at(4, 5)] == 1
+    assert (struck.flooding, struck.flotation_lost) == (2, 2)
+    assert (striker.flooding, striker.flotation_lost, sum(striker.destroyed)) == (1, 0, 0)
+    assert striker.flooded[at(1, 5)] == 1
+    assert (striker.speed, struck.speed) == (0, 0)
+
+
+@pytest.mark.clause("PA-HAZ.c")
+@pytest.mark.parametrize(("tons", "status"), [(1999, SUNK), (2000, AFLOAT)])
+def test_haz_c_a_small_vessel_struck_by_a_larger_one_sinks(tons, status):
+    sea = crossing(tons=tons, speed=6)
+    sea.steams(course(8))
+    sea.steams(course(7, squadron=1))
+
+    sea.hazards(6, 6, (D10, 4))
+
+    assert sea.ships[1].status == status
+    assert sea.ships[0].status == AFLOAT
+
+
+@pytest.mark.clause("PA-HAZ.c")
+def test_haz_c_a_small_vessel_that_strikes_a_larger_one_stays_afloat():
+    sea = crossing(tons=300, speed=8)
+    sea.steams(course(7))
+    sea.steams(course(8, squadron=1))
+
+    sea.hazards(6, 6, (D10, 10))
+
+    assert sea.noted(Noted.COLLIDES)[0][1:4] == (1, 0, 10)
+    assert [each.status for each in sea.ships] == [AFLOAT, AFLOAT]
+
+
+@pytest.mark.clause("PA-HAZ.d")
+@pytest.mark.parametrize(
+    ("speed", "face", "rammed"), [(8, 2, False), (8, 3, True), (10, 3, False), (10, 4, True), (9, 3, True)]
+)
+def test_haz_d_only_the_target_of_a_ram_tests(speed, face, rammed):
+    sea = crossing(speed=speed)
+    sea.steams(course(8, ram=1))
+    sea.steams(course(speed, squadron=1))
+
+    sea.hazards(face, *([(D10, 7)] if rammed else []))
+
+    assert [each[1:4] for each in sea.noted(Noted.COLLIDES)] == ([(0, 1, 7)] if rammed else [])
+
+
+@pytest.mark.clause("PA-HAZ.d")
+@pytest.mark.parametrize(("ram", "breach"), [(1, 0), (0, move_limits.NOBODY_TO_RAM), (5, move_limits.NOBODY_TO_RAM)])
+def test_haz_d_enemies_are_rammed(ram, breach):
+    assert crossing().breach(course(8, ram=ram)) == breach
+
+
+@pytest.mark.clause("PA-HAZ.e")
+def test_haz_e_a_line_in_close_order_does_not_test():
+    sea = Sea(fleet(*(ship(at=(40, 40 + 2 * i), place=i + 1) for i in range(3))))
+    sea.steams(course(8, turn(90, "V")))
+
+    sea.hazards()
+
+    assert not sea.noted(Noted.CLOSE_QUARTERS)
+
+
+@pytest.mark.clause("PA-HAZ.e")
+@pytest.mark.parametrize(("gap", "tests"), [(1, 0), (0.99, 1)])
+def test_haz_e_mates_under_an_inch_do_test(gap, tests):
+    sea = Sea(fleet(*(ship(at=(40, 40 + gap * i), place=i + 1) for i in range(2))))
+    sea.steams(course(8))
+
+    sea.hazards(*[1, 1] * tests)
+
+    assert len(sea.noted(Noted.CLOSE_QUARTERS)) == tests
+
+
+@pytest.mark.clause("PA-HAZ.e")
+@pytest.mark.parametrize(("face", "tests"), [(3, 0), (4, 1)], ids=["she turns with the other", "she cannot turn"])
+def test_haz_e_one_that_is_forced_out_of_line_tests(face, tests):
+    # Abreast, 2.2 inches apart, turning to port together; the one to port has no steering gear and a Quality of 3.
+    ships = fleet(ship("majestic", at=(40, 40), place=1), ship("majestic", at=(42.2, 40), place=2))
+    ships[0].destroyed[at(10, 5)] = 1
+    sea = Sea(ships)
+    sea.steams(course(8, turn(-90), together=1), face)
+
+    # After 3.2 inches she is at (40, 36.8) if she went straight, the other at (40.42, 37.6).
+    sea.hazards(*[1, 1] * tests)
+
+    assert (len(sea.noted(Noted.CLOSE_QUARTERS)), ships[0].detached) == (tests, tests)
+
+
+def mined(density: int = 2, side: int = 1) -> Area:
+    """A field 12 inches by 4, as in the first scenario."""
+    return area(MINEFIELD, 34, 30, 46, 34, density=density, side=side)
+
+
+def sweeping(*, speed: int = 14, heading: float = 0, place: tuple[float, float] = (40, 40), side: int = 1) -> Sea:
+    """A ship of side 0 that has steamed into a field."""
+    sea = Sea(fleet(ship(at=place, heading=heading, speed=speed)), mined(side=side))
+    sea.steams(course(speed))
+    return sea
+
+
+@pytest.mark.clause("PA-HAZ.f", "PA-MOV.j", "PA-SEQ.4")
+@pytest.mark.parametrize(
+    ("heading", "place", "inside", "dice"),
+    [
+        (0, (40, 40), 4, 1),
+        (90, (33, 32), 12, 3),
+        (90, (38, 32), 8, 2),
+        (90, (37.99, 32), 8.01, 3),
+        (0, (50, 40), 0, 0),
+        (0, (40, 46), 2, 1),
+    ],
+    ids=["across", "along", "half along", "a little more", "past it", "ends in it"],
+)
+def test_haz_f_a_die_for_every_four_inches_or_part(heading, place, inside, dice):
+    sea = sweeping(heading=heading, place=place)
+    assert run_inside(sea.ships[0], sea.areas[0]) == 100 * inside
+
+    sea.hazards(*[(D10, 3)] * dice)
+
+    assert len(sea.noted(Noted.MINE_DIE)) == dice
+    assert sea.ships[0].flotation_lost == 0
+
+
+@pytest.mark.clause("PA-HAZ.f", "PA-HAZ.g")
+@pytest.mark.parametrize(("density", "face", "strikes"), [(1, 1, True), (1, 2, False), (3, 3, True), (3, 4, False)])
+def test_haz_f_the_density_or_less_strikes(density, face, strikes):
+    sea = sweeping()
+    sea.areas[0].density = density
+
+    # The mine strikes section 1: one neighbour's die.
+    sea.hazards((D10, face), *([(D10, 1), 4] if strikes else []))
+
+    assert sea.ships[0].flotation_lost == (2 if strikes else 0)
+    assert sea.ships[0].destroyed[at(1, 6)] == int(strikes)
+    assert sea.areas[0].known == ([1, 1] if strikes else [1, 0])
+
+
+@pytest.mark.clause("PA-HAZ.h")
+@pytest.mark.parametrize(("speed", "dice"), [(6, 0), (7, 1)])
+def test_haz_h_a_friendly_field_is_safe_at_speed_six(speed, dice):
+    sea = sweeping(speed=speed, place=(40, 38), side=0)
+
+    sea.hazards(*[(D10, 10)] * dice)
+
+    assert len(sea.noted(Noted.MINE_DIE)) == dice
+
+
+@pytest.mark.clause("PA-DAM.e")
+@pytest.mark.parametrize(("ruling", "faces"), [(0, ()), (1, (6,))])
+def test_dam_e_an_umpire_may_waive_a_hazard(ruling, faces):
+    sea = coasting(3)
+    sea.battle.options.umpire_decides = 1
+
+    sea.hazards(*faces, answers=(ruling,))
+
+    assert len(sea.noted(Noted.HAZARD_WAIVED)) == 1 - ruling
+
+
+def test_ships_at_a_halt_that_lie_together_do_not_collide_again() -> None:
+    ships: list[Ship] = fleet(ship(at=(40, 40), speed=0), ship(at=(40.5, 40), side=1, speed=0))
+    sea = Sea(ships)
+    sea.steams(course(0))
+    sea.steams(course(0, squadron=1))
+
+    sea.hazards()
