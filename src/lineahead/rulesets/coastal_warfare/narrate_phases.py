@@ -82,7 +82,7 @@ def tell_all_deployed(telling: Telling) -> Event:
     telling.take()
     on_table = [each for each in telling.view.tables["counters"] if each.status == ON_TABLE]
     places = [{"counter": each.number, **place_facts(each)} for each in on_table]
-    words = "Everything that stands on the table lies open [DEP.a]."
+    words = "Both sides have set up: their counters lie on the table [DEP.a]."
     return Event(REVEALED, cited("DEP.a"), words, {"counters": places})
 
 
