@@ -19,6 +19,7 @@ from ..kernel.dice import Dice
 from ..kernel.records import as_json
 from .deeds import STAND_IN
 from .logs import note, note_failure
+from .pacing import Pacing
 from .settings import Settings
 from .storage import SeatRow, Storage
 from .table import COMPUTER, NOBODY, Table
@@ -85,9 +86,10 @@ class Computers:
 
     async def _see_to(self, table: Table) -> None:
         refused = 0
+        pacing = Pacing(self.settings.computer_delay, table.game.ruleset.has_secrets)
         try:
             while refused < MOST_REFUSALS and await self._has_lease(table):
-                answer = await self._try(table.id, is_plain=refused > 0)
+                answer = await self._try(table.id, pacing, is_plain=refused > 0)
                 if answer is None:
                     return
                 refused = refused + 1 if isinstance(answer, Refusal) else 0
@@ -96,10 +98,10 @@ class Computers:
         finally:
             table.thinking = None
 
-    async def _try(self, id: str, is_plain: bool) -> object | None:
+    async def _try(self, id: str, pacing: Pacing, is_plain: bool) -> object | None:
         """An answer; one that fails counts as refused, so that something else is tried."""
         try:
-            return await self._answer(id, is_plain)
+            return await self._answer(id, pacing, is_plain)
         except SQLAlchemyError:
             raise
         except Exception as problem:  # an order must not stop the table, whatever it makes the rules do
@@ -109,7 +111,7 @@ class Computers:
     async def _has_lease(self, table: Table) -> bool:
         return not self.shares or await self.storage.lease(table.id, self.holder, self.settings.lease_seconds)
 
-    async def _answer(self, id: str, is_plain: bool) -> object | None:
+    async def _answer(self, id: str, pacing: Pacing, is_plain: bool) -> object | None:
         """Answer one question that is due; None if there is none."""
         async with self.tables.at(id) as table:
             due = table.due()
@@ -123,12 +125,10 @@ class Computers:
             kind, chosen = await self._thought(rules, view, question, id)
         else:
             kind, chosen = fallback(rules, view, question, is_wild=is_plain)
-        await asyncio.sleep(max(0.0, self._delay(seat) - (time.monotonic() - started)))
+        when = pacing.due(question, kind, started) if seat.who == COMPUTER else started + delay_of(seat)
+        await asyncio.sleep(max(0.0, when - time.monotonic()))
         data = {"question": question.number, "kind": kind, "answer": chosen}
         return await self.tables.do(id, seat, None, STAND_IN, data)
-
-    def _delay(self, seat: SeatRow) -> float:
-        return self.settings.computer_delay if seat.who == COMPUTER else NOBODY_DELAY if seat.who == NOBODY else 0.0
 
     async def _thought(self, rules: Ruleset, view: View, question: Question, id: str) -> tuple[str, Any]:
         try:
@@ -138,6 +138,11 @@ class Computers:
         except (TimeoutError, OSError, EOFError, ValueError, RuntimeError) as problem:
             note("warning", "a computer was late or failed", table=id, problem=type(problem).__name__)
             return fallback(rules, view, question, is_wild=False)
+
+
+def delay_of(seat: SeatRow) -> float:
+    """How long nobody takes at an empty seat; a person whose time is up has had it."""
+    return NOBODY_DELAY if seat.who == NOBODY else 0.0
 
 
 def fallback(rules: Ruleset, view: View, question: Question, is_wild: bool) -> tuple[str, Any]:

@@ -22,7 +22,7 @@ class Settings:
     """Where tables are kept, who may come in, and how long anybody may take.
 
     `hosts` are the names by which the server may be called; none means any. The computer answers `computer_delay`
-    seconds after it is asked, however fast it thinks, and loses its say after `thinking_limit`.
+    seconds after it is asked, however fast it thinks (`pacing.py`), and loses its say after `thinking_limit`.
     """
 
     database: str
