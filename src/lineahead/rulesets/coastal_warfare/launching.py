@@ -208,7 +208,7 @@ def load_breach(battle: Battle, ships: list[Ship], counter: Counter, order: Laun
         if counter.ship == NOBODY:
             if count > 0:
                 return TUBES_EMPTY
-        elif ships[counter.ship].tubes_lost[group] != 0 and uses_group(order, group):
+        elif uses_group(order, group) and ships[counter.ship].tubes_lost[group] != 0:
             return TUBES_DESTROYED
         elif count > ships[counter.ship].loaded[group]:
             return TUBES_EMPTY
