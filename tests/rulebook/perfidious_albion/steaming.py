@@ -60,7 +60,7 @@ class Sea:
 
     def breach(self, order: Steam) -> int:
         """What is against an order."""
-        return steam_breach(self.battle, self.ships, self.squadrons, self.areas, order)
+        return steam_breach(self.battle, self.ships, self.squadrons, order)
 
     def steams(self, order: Steam, *faces: int | tuple[int, int]) -> None:
         """A lawful order is carried out; plain faces are of D6."""

@@ -112,14 +112,15 @@ def test_haz_r1_on_the_way_counts_even_if_she_ends_far_off():
     assert [each[1:4] for each in sea.noted(Noted.NEAR_SHORE)] == [(0, 300, 6)]
 
 
-@pytest.mark.clause("PA-HAZ.a")
-def test_haz_a_nobody_is_ordered_onto_land():
+@pytest.mark.clause("PA-HAZ.a", "PA-HAZ.r1")
+def test_haz_a_a_ship_that_is_steered_over_land_is_aground_where_she_meets_it():
     sea = Sea(fleet(ship(at=(40, 40), speed=14)), area(SHORE, 38, 34, 50, 36))
+    sea.steams(course(14))
 
-    assert sea.breach(course(14)) == move_limits.ONTO_LAND
-    assert sea.breach(course(8)) == move_limits.ONTO_LAND
-    sea.ships[0].speed = 5
-    assert sea.breach(course(3)) == 0
+    sea.hazards()
+
+    assert sea.ships[0].aground == 1
+    assert 3600 < sea.ships[0].y <= 3625
 
 
 @pytest.mark.clause("PA-HAZ.a", "PA-MOV.q")

@@ -77,6 +77,19 @@ def test_mov_p_the_slowest_ship_sets_the_pace():
     assert squadron_limits(battle(), ships, 0, 0) == (2, 10)
 
 
+@pytest.mark.clause("PA-MOV.p", "PA-MOV.b")
+@pytest.mark.parametrize("together", [0, 1])
+def test_mov_p_a_ship_that_cannot_make_what_the_rest_must_falls_out(together):
+    ships = fleet(ship(at=(40, 40), speed=12, place=1), ship(at=(40, 42), speed=0, place=2))
+    sea = Sea(ships)
+
+    assert squadron_limits(sea.battle, ships, 0, 0) == (6, 6)
+    sea.steams(course(6, together=together))
+
+    assert [each.y for each in ships] == [3400, 4000]
+    assert [each.detached for each in ships] == [0, 1]
+
+
 @pytest.mark.clause("PA-WEA.d")
 def test_wea_d_a_boat_caught_by_a_rough_sea_slows_down():
     boat = ship(card(tons=240, speeds=[26, 13, 0]), speed=20)

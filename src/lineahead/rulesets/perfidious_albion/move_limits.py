@@ -1,4 +1,4 @@
-"""MOV  What an order to steam must keep to."""
+"""MOV  What an order to steam must keep to; to go straight on together at the least speed is always lawful."""
 
 from __future__ import annotations
 
@@ -6,15 +6,13 @@ from ...kernel.compiled import rule
 from .charts import CIRCLES
 from .engagement import leading_ship
 from .formation import ships_in
-from .geometry import arc_length, pose_after, pose_on_leg
-from .paths import distance_to_shore, pieces_of
+from .geometry import arc_length
 from .ships import (
     INCH,
     LINE_ABREAST,
     MOST_LEGS,
     MOST_WAY,
     NOBODY,
-    Area,
     Battle,
     Leg,
     Ship,
@@ -36,9 +34,8 @@ NO_SMALLER_CIRCLE = 47
 WRONG_LENGTH = 48
 NOT_IN_LINE = 49
 NOBODY_TO_RAM = 50
-ONTO_LAND = 51
-TRACK_TOO_CROOKED = 52
-NO_STEERING = 53
+TRACK_TOO_CROOKED = 51
+NO_STEERING = 52
 MOST_ARC = 1 << 20
 
 
@@ -113,34 +110,6 @@ def formation_breach(ships: list[Ship], squadron: Squadron, order: Steam) -> int
 
 
 @rule
-def runs_ashore(ship: Ship, areas: list[Area], order: Steam) -> bool:
-    """HAZ.a  Whether the ordered legs would take a ship onto land."""
-    x, y, heading = ship.x, ship.y, ship.heading
-    for i in range(order.count):
-        run = abs(order.legs[i].run)
-        pieces = pieces_of(run)
-        for piece in range(1, pieces):
-            on_x, on_y, _ = pose_on_leg(x, y, heading, order.legs[i], run * piece // pieces)
-            if distance_to_shore(areas, on_x, on_y) == 0:
-                return True
-        x, y, heading = pose_after(x, y, heading, order.legs[i])
-        if distance_to_shore(areas, x, y) == 0:
-            return True
-    return False
-
-
-@rule
-def land_breach(ships: list[Ship], areas: list[Area], order: Steam) -> int:
-    """HAZ.a  Nobody is ordered onto land: neither a leader nor any ship that turns with her."""
-    leader = leading_ship(ships, order.squadron)
-    for i in range(len(ships)):
-        is_member = is_in_play(ships[i]) and ships[i].squadron == order.squadron
-        if is_member and (order.together != 0 or i == leader) and runs_ashore(ships[i], areas, order):
-            return ONTO_LAND
-    return 0
-
-
-@rule
 def ram_breach(ships: list[Ship], side: int, order: Steam) -> int:
     """HAZ.d  Only an enemy that is there can be rammed."""
     if order.ram == NOBODY:
@@ -159,7 +128,7 @@ def is_squadron(ships: list[Ship], squadrons: list[Squadron], squadron: int) -> 
 
 
 @rule
-def steam_breach(battle: Battle, ships: list[Ship], squadrons: list[Squadron], areas: list[Area], order: Steam) -> int:
+def steam_breach(battle: Battle, ships: list[Ship], squadrons: list[Squadron], order: Steam) -> int:
     """MOV  What is against an order to steam, or nothing."""
     if not is_squadron(ships, squadrons, order.squadron):
         return NO_SUCH_SQUADRON
@@ -175,6 +144,4 @@ def steam_breach(battle: Battle, ships: list[Ship], squadrons: list[Squadron], a
         breach = track_breach(order, least)
     if breach == 0:
         breach = formation_breach(ships, squadrons[order.squadron], order)
-    if breach == 0:
-        breach = ram_breach(ships, squadrons[order.squadron].side, order)
-    return land_breach(ships, areas, order) if breach == 0 else breach
+    return ram_breach(ships, squadrons[order.squadron].side, order) if breach == 0 else breach

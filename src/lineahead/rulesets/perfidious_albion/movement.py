@@ -137,7 +137,9 @@ def run_in_order(battle: Battle, ship: Ship, order: Steam, dice: Dice, trace: Tr
     if must_repeat_move(ship, dice, trace):
         repeat_move(battle, ship)
     else:
+        _, most = speed_limits(battle, ship, order.astern)
         lay_ordered(ship, order)
+        cut_track(ship, max(most, 0) * INCH)
         try_track(ship, dice, trace)
     run_track(battle, ship, trace)
     return not is_in_play(ship) or (ship.x == x and ship.y == y and ship.heading == heading)
@@ -145,7 +147,9 @@ def run_in_order(battle: Battle, ship: Ship, order: Steam, dice: Dice, trace: Tr
 
 @rule
 def extend_way(ship: Ship, leader: Ship) -> bool:
-    """MOV.p  What the leader has just steamed is to be followed; whether it can be kept in mind."""
+    """MOV.p  What the leader has just steamed is to be followed; whether it can be: nobody follows her astern."""
+    if leader.astern != 0:
+        return False
     for i in range(leader.leg_count):
         if not add_to_way(ship, leader.legs[i]):
             return False

@@ -39,13 +39,16 @@ def speed_limits(battle: Battle, ship: Ship, astern: int) -> tuple[int, int]:
 
 @rule
 def squadron_limits(battle: Battle, ships: list[Ship], squadron: int, astern: int) -> tuple[int, int]:
-    """MOV.p  What all ships of a squadron can make; its slowest ship sets the pace."""
+    """MOV.p  What all ships of a squadron can make; its slowest ship sets the pace.
+
+    If they agree on nothing, the rest slow down as they can, and the slowest falls out.
+    """
     least, most = 0, 1 << 20
     for i in range(len(ships)):
         if is_in_play(ships[i]) and ships[i].squadron == squadron:
             own_least, own_most = speed_limits(battle, ships[i], astern)
             least, most = max(least, own_least), min(most, own_most)
-    return least, most
+    return least, max(most, least) if most >= 0 else most
 
 
 @rule
