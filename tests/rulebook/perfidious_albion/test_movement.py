@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.trace import Silence
 from lineahead.rulesets.perfidious_albion import formation, move_limits
-from lineahead.rulesets.perfidious_albion.formation import detach, detach_breach
-from lineahead.rulesets.perfidious_albion.geometry import arc_of_run, pose_after
+from lineahead.rulesets.perfidious_albion.formation import detach, detach_breach, is_right_astern
+from lineahead.rulesets.perfidious_albion.geometry import arc_of_run, inches, pose_after
 from lineahead.rulesets.perfidious_albion.noted import Noted
 from lineahead.rulesets.perfidious_albion.ships import (
     AFLOAT,
@@ -24,6 +26,7 @@ from lineahead.rulesets.perfidious_albion.ships import (
     Steam,
 )
 from lineahead.rulesets.perfidious_albion.systems import destroy, restore_steering
+from lineahead.rulesets.perfidious_albion.tracks import length_of_way
 from tests.rulebook.perfidious_albion.steaming import CIRCLES, Sea, ahead, astern, course, pose, turn
 from tests.rulebook.perfidious_albion.table import at, battle, card, d6s, fleet, ship
 
@@ -180,6 +183,26 @@ def test_mov_p_followers_come_to_the_turn_in_later_turns():
     xs = [each.x for each in sea.ships]
     assert max(xs) - min(xs) <= 2
     assert [sea.ships[i + 1].y - sea.ships[i].y for i in (0, 1)] == pytest.approx([200, 200], abs=2)
+
+
+@pytest.mark.clause("PA-MOV.p")
+def test_mov_p_a_line_that_winds_about_keeps_its_intervals():
+    ships = fleet(*(ship(card(circle=4), at=(200, 200 + 2 * i), place=i + 1) for i in range(5)))
+    sea = Sea(ships, width=40000, height=40000)
+
+    for first, second in [(60, -35), (-80, 10), (25, 25), (-5, 70), (40, -90)] * 3:
+        sea.steams(course(8, turn(first), turn(second)))
+        sea.next_turn()
+        assert [length_of_way(each) for each in sea.ships] == [0, 200, 400, 600, 800]
+    for _ in range(2):
+        sea.steams(course(8))
+        sea.next_turn()
+
+    # On a straight course again: two inches apart, and within a tenth of an inch of the leader's course.
+    assert {each.heading for each in sea.ships} == {sea.ships[0].heading}
+    gaps = [inches(one, other) for one, other in pairwise(sea.ships)]
+    assert gaps == pytest.approx([200] * 4, abs=5)
+    assert all(is_right_astern(each, sea.ships[0]) for each in sea.ships[1:])
 
 
 @pytest.mark.clause("PA-MOV.p")

@@ -321,24 +321,26 @@ def test_tor_r5_friends_are_tested_like_enemies(side):
     assert len(sea.noted(Noted.WEDGE_CROSSED)) == 1
 
 
-@pytest.mark.clause("PA-TOR.b")
-def test_tor_b_the_firer_and_her_line_pass_their_own_templates():
-    ships = fleet(*(ship(card(*TUBED, circle=4), at=(40, 40 + 2 * i), place=i + 1) for i in range(3)))
-    for each in ships:
-        load_tubes(each)
-    sea = Sea(ships)
-    for wanted in (order(ABEAM), order(BOW_TUBE)):
-        place_wedge(sea.battle, sea.ships, sea.wedges, wanted, Silence())
-    sea.ships[1].status = sea.ships[2].status = SUNK
+@pytest.mark.clause("PA-TOR.b", "PA-TOR.c")
+def test_tor_b_a_ship_is_no_target_of_the_template_ahead_of_her():
+    sea = firing()
+    place_wedge(sea.battle, sea.ships, sea.wedges, order(BOW_TUBE), Silence())
 
-    # Her own bow template is under her track, that on her beam beside it.
-    sea.steams(course(8))
+    sea.steams(course(4))
+
     assert not sea.noted(Noted.WEDGE_CROSSED)
 
-    sea.wedges[1].in_use = 0
-    sea.ships[1].status = 1
-    sea.next_turn()
+
+@pytest.mark.clause("PA-TOR.b")
+def test_tor_b_next_to_the_ship_is_beside_the_track_of_her_line():
+    ships = fleet(*(ship(card(*TUBED, circle=4), at=(40, 40 + 2 * i), place=i + 1) for i in range(3)))
+    sea = Sea(ships)
+    for each in ships:
+        load_tubes(each)
+        place_wedge(sea.battle, sea.ships, sea.wedges, order(ABEAM, firer=each.number), Silence())
+
     sea.steams(course(8))
+
     assert not sea.noted(Noted.WEDGE_CROSSED)
 
 
