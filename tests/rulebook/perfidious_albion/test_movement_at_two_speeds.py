@@ -70,8 +70,6 @@ def two_fleets() -> list[Ship]:
             boat = ship("havock" if side == 0 else "forban", at=(x, 24 + 3 * place), heading=heading, side=side)
             boat.squadron, boat.place, boat.speed = 2 + side, place + 1, 12
             found.append(boat)
-    for each in found:
-        load_tubes(each)
     return fleet(*found)
 
 
@@ -99,6 +97,9 @@ class Passage:
             "wedges": as_array(self.wedges, Wedge),
             "areas": as_array(self.areas, Area),
         }
+        for number, each in enumerate(self.ships):
+            load_tubes(each)
+            compiled(load_tubes)(self.fast["ships"][number])
 
     def both(self, rule: Callable[..., Any], things: str, *rest: Any, dice: bool = False, silent: int = 0) -> Any:
         """Call a rule in both forms: tables by name, orders and numbers, dice, and the silent rest."""
