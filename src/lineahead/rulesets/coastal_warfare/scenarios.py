@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
 from ...engine.chosen_options import chosen_options
-from ...engine.scenario import BadFile, Problem, Scenario, nearest
-from ...engine.toml_files import Table, shortened, toml_from, toml_of
+from ...engine.scenario import BadFile, Problem, Scenario
+from ...engine.scenario_files import cards_of, edition_of, names_in, read_again, text_of
+from ...engine.toml_files import Table
 from .card_checks import check_card
 from .cards import CardText, by_name, vessels_on_file
 from .forces import with_forces
@@ -18,15 +18,13 @@ from .scenario_checks import check_scenario
 
 RULESET = "coastal-warfare"
 EDITION = 1
-MOST_EDITIONS = 9999
-MOST_CARDS = 99
 USUAL_LENGTH = 20  # SCN.b
 SCENARIO_FILES = Path(__file__).parents[2] / "data" / "scenarios" / "coastal-warfare"
 
 
 def scenario_names() -> list[str]:
     """The scenarios that come with the program."""
-    return sorted(path.stem for path in SCENARIO_FILES.glob("*.toml"))
+    return names_in(SCENARIO_FILES)
 
 
 def read_scenario(
@@ -38,8 +36,8 @@ def read_scenario(
 ) -> Scenario:
     """A scenario by its name, from a file, a TOML text or plain values; BadFile has every problem with its place."""
     if isinstance(source, Scenario):
-        return read_again(source)
-    text, found = text_of(source)
+        return read_again(source, read_scenario)
+    text, found = text_of(source, SCENARIO_FILES)
     problems: list[Problem] = []
     if board not in (None, "open"):
         problems.append(Problem("board", "these rules are played on an open table [CW-INT.c]"))
@@ -49,29 +47,6 @@ def read_scenario(
     if scenario is None:
         raise BadFile(name or found, problems)
     return scenario
-
-
-def read_again(scenario: Scenario) -> Scenario:
-    """A scenario from its own text and cards alone; it must be what it says it is."""
-    again = read_scenario(scenario.text, name=scenario.name, cards=scenario.cards)
-    if again != scenario:
-        raise BadFile(scenario.name, [Problem("scenario", "its text and cards do not make this battle")])
-    return again
-
-
-def text_of(source: str | Path | Mapping[str, Any]) -> tuple[dict[str, Any], str]:
-    """The content of a source, and a name for it."""
-    if isinstance(source, Mapping):
-        return deepcopy(dict(source)), "scenario"
-    if isinstance(source, str) and ("\n" in source or "=" in source):
-        return toml_from(source, "scenario"), "scenario"
-    if source in scenario_names():
-        return toml_of(SCENARIO_FILES / f"{source}.toml"), str(source)
-    path = Path(source)
-    if isinstance(source, str) and path.suffix != ".toml":
-        words = f"there is no such scenario; {nearest(source, scenario_names())}"
-        raise BadFile("scenarios", [Problem(shortened(source), words)])
-    return toml_of(path), path.stem
 
 
 def with_options(text: dict[str, Any], options: Mapping[str, Any], problems: list[Problem]) -> dict[str, Any]:
@@ -88,9 +63,9 @@ def scenario_from(
 ) -> Scenario | None:
     """The scenario that a text tells, or None if there is any problem."""
     table = Table(text, "", problems)
-    edition = edition_of(table)
+    edition = edition_of(table, RULESET, EDITION)
     options = table.value("options")
-    known = known_cards(table, cards)
+    known = cards_of(table, cards, vessels_on_file, by_name, check_card)
     sheet = check_scenario(table, known)
     if problems or edition is None:
         return None
@@ -108,28 +83,3 @@ def scenario_from(
         cards={entry.card: known[entry.card] for entry in sheet.entries},
         text=text,
     )
-
-
-def edition_of(table: Table) -> int | None:
-    """The edition of the rules that a scenario was written for, if it is for these rules at all."""
-    table.one_of("ruleset", [RULESET])
-    edition = table.whole("edition", 1, MOST_EDITIONS)
-    if edition is not None and edition > EDITION:
-        table.complain("edition", f"edition {edition} is not known here; this is edition {EDITION}")
-    return edition
-
-
-def known_cards(table: Table, cards: Mapping[str, CardText] | None) -> dict[str, CardText]:
-    """CHT.a  Cards by class and vessel: the scenario's own, and those given or those that come with the program."""
-    own = [each.values for each in table.tables("cards", 0, MOST_CARDS) if is_sound(each)]
-    if cards is None:
-        return {**vessels_on_file(), **by_name(own)}
-    given = {name: Table(text, f"cards[{name!r}]", table.problems) for name, text in cards.items()}
-    return {**{name: text.values for name, text in given.items() if is_sound(text)}, **by_name(own)}
-
-
-def is_sound(card: Table) -> bool:
-    """CHT.n  Whether a card has no problems; those it has are noted."""
-    before = len(card.problems)
-    check_card(card)
-    return card.is_there and len(card.problems) == before
