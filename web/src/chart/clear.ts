@@ -27,7 +27,7 @@ export const NARROW_MARGINS: Margins[] = [128, 84, 56].flatMap((top) =>
 
 /** Where marks lie all over the board: as near to the window's edges as what stands over the chart allows. */
 export const SNUG_MARGINS: Margins[] = [48, 84, 110].flatMap((top) =>
-  [48, 90].flatMap((bottom) => [48, 84].map((beside) => ({ left: beside, top, right: beside, bottom }))),
+  [48, 90, 130, 170].flatMap((bottom) => [48, 84].map((beside) => ({ left: beside, top, right: beside, bottom }))),
 );
 
 /** Where there is more room: beneath key and tools, and as far above the scale bar as long hulls need. */

@@ -79,7 +79,10 @@ export class Fitting {
     const boxes = parts.map((part) => ({
       x: part.offsetLeft, y: part.offsetTop, width: part.offsetWidth, height: part.offsetHeight,
     }));
-    return [...boxes, scaleBarBox(neatLine(board, this.#camera), units, scale, isNarrow)];
+    const neat = neatLine(board, this.#camera);
+    if (!units.snug) return [...boxes, scaleBarBox(neat, units, scale, isNarrow)];
+    const marks = this.#given().marks.map((mark) => this.#camera.toWindow(mark));
+    return [...boxes, scaleBarBox(neat, units, scale, isNarrow, this.#camera.height, marks)];
   }
 
   #areClear(): boolean {
