@@ -6,7 +6,7 @@ import { isClear, NARROW_MARGINS, SNUG_MARGINS, wideMargins } from './clear';
 import { around, type Box, type Point } from './geometry';
 import type { Mark } from './hulls';
 import { scaleBarBox } from './scale_bar';
-import { neatLine } from './ticks';
+import { neatLine, type Neat } from './ticks';
 
 export interface InSight {
   board: Board;
@@ -82,7 +82,18 @@ export class Fitting {
     const neat = neatLine(board, this.#camera);
     if (!units.snug) return [...boxes, scaleBarBox(neat, units, scale, isNarrow)];
     const marks = this.#given().marks.map((mark) => this.#camera.toWindow(mark));
-    return [...boxes, scaleBarBox(neat, units, scale, isNarrow, this.#camera.height, marks)];
+    return [...boxes, ...this.#paper(neat), scaleBarBox(neat, units, scale, isNarrow, this.#camera.height, marks)];
+  }
+
+  /** The border, wherever the board goes on beneath it. */
+  #paper({ left, top, right, bottom, ends }: Neat): Box[] {
+    const { width, height } = this.#camera;
+    return [
+      ...(ends.left ? [] : [{ x: 0, y: 0, width: left, height }]),
+      ...(ends.right ? [] : [{ x: right, y: 0, width: width - right, height }]),
+      ...(ends.top ? [] : [{ x: 0, y: 0, width, height: top }]),
+      ...(ends.bottom ? [] : [{ x: 0, y: bottom, width, height: height - bottom }]),
+    ];
   }
 
   #areClear(): boolean {
