@@ -107,8 +107,8 @@ def test_the_onlooker_sees_markers_of_both_sides_and_is_asked_nothing(night):
 
     expect(asked(page)).to_have_text(re.compile(r"(British|German)"))
     expect(page.get_by_text("You look on.")).to_be_visible()
-    assert page.locator(".unknown.A").count() > 0
-    assert page.locator(".unknown.B").count() > 0
+    assert page.locator(".mark-on-chart .unknown.A").count() > 0
+    assert page.locator(".mark-on-chart .unknown.B").count() > 0
     expect(page.locator(".mark-on-chart .dummy")).to_have_count(0)
     expect(page.get_by_role("region", name="Move panel")).to_have_count(0)
 
