@@ -71,9 +71,10 @@ def go_on(seats: list[Seat]) -> None:
     seats[0].page.wait_for_timeout(50)
 
 
-def ships_of(seat: Seat, side: int) -> list[str]:
+def ships_of(seat: Seat, side: int) -> dict[int, str]:
+    """The order of battle, which is open to all."""
     setting = next(each["setting"] for each in seat.told if "setting" in each)
-    return [ship["name"] for ship in setting["ships"] if ship["side"] == side]
+    return {ship["number"]: ship["name"] for ship in setting["ships"] if ship["side"] == side}
 
 
 def test_nothing_secret_reaches_the_wrong_screen(night):
@@ -94,8 +95,10 @@ def assert_knows_nothing_of(seat: Seat, side: int) -> None:
     assert {each[secret] is None for each in strange for secret in SECRETS} == {True}
     assert {each["on_table"] for each in strange} == {True}
     spotted = {each["ship"] for each in seat.counters() if each["side"] == side and each["shown"]}
-    hidden = [name for number, name in enumerate(ships_of(seat, side)) if number not in spotted and not spotted]
-    labels = seat.page.locator("[data-mark][aria-label]").evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
+    hidden = [name for number, name in ships_of(seat, side).items() if number not in spotted]
+    assert hidden
+    marks = seat.page.locator("[data-mark][aria-label]")
+    labels = marks.evaluate_all("all => all.map(one => one.getAttribute('aria-label'))")
     for name in hidden:
         assert name not in seat.words()
         assert not [label for label in labels if label.startswith(f"{name},")]
