@@ -7,13 +7,12 @@ from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
+from .card_files import CardText
 from .scenario import BadFile, Problem, Scenario, nearest
 from .toml_files import Table, shortened, toml_from, toml_of
 
 MOST_EDITIONS = 9999
 MOST_CARDS = 99
-
-CardText = dict[str, Any]
 
 
 def names_in(folder: Path) -> list[str]:

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
 
-from ...engine.scenario import BadFile, Problem, nearest
-from ...engine.toml_files import Table, toml_of
+from ...engine.card_files import CardText, by_class_and_ship, card_named, cards_in, sound_card
 from .card_checks import AIMS, BLOCKED, EQUIPMENT, FACINGS, KINDS, LOCATION_KINDS, TUBE_PLACES, check_card, weapon_named
 from .charts import BASE_MARGIN, USUAL_CHARGES
 from .ships import CM, DEPTH_CHARGES, Card, Mount, TubeGroup
-
-CardText = dict[str, Any]
 
 SHIP_FILES = Path(__file__).parents[2] / "data" / "ships" / "coastal-warfare"
 
@@ -26,16 +22,13 @@ def card_of(name: str) -> Card:
 
 def card_text(name: str, known: Mapping[str, CardText] | None = None) -> CardText:
     """CHT.a  The content of the file of a class, or of a vessel that it lists."""
-    cards = vessels_on_file() if known is None else known
-    if name not in cards:
-        raise BadFile("ships", [Problem(name[:60], f"there is no such vessel; {nearest(name, cards)}")])
-    return cards[name]
+    return card_named(name, vessels_on_file() if known is None else known, "vessel")
 
 
 @cache
 def vessels_on_file() -> dict[str, CardText]:
     """CRD.t1  Every class that comes with the program, by its name and by the names of its vessels."""
-    return by_name(class_from_file(path) for path in sorted(SHIP_FILES.glob("*.toml")))
+    return by_class_and_ship(cards_in(SHIP_FILES, check_card))
 
 
 @cache
@@ -44,24 +37,9 @@ def classes_on_file() -> dict[str, CardText]:
     return {text["class"]: text for text in vessels_on_file().values()}
 
 
-def by_name(classes: Iterable[CardText]) -> dict[str, CardText]:
-    """CHT.n  Cards by the names of their classes and vessels."""
-    return {name: text for text in classes for name in (text["class"], *text["ships"])}
-
-
-def class_from_file(path: Path) -> CardText:
-    """CHT.n  The chart of a class from its file, checked."""
-    return checked(toml_of(path), path.name)
-
-
 def checked(text: object, name: str) -> CardText:
-    """A card's content if it is sound; else every problem it has, with its place."""
-    problems: list[Problem] = []
-    table = Table(text, "", problems)
-    check_card(table)
-    if problems:
-        raise BadFile(name, problems)
-    return table.values
+    """CHT.n  A card's content if it is sound; else every problem it has, with its place."""
+    return sound_card(text, name, check_card)
 
 
 def hundredths(centimetres: float) -> int:

@@ -9,7 +9,6 @@ USUAL_CHARGES = 6  # EQP.b  depth charges where the card gives no number
 # Size ranks that the text names (CRD.a, CRD.r2).
 TRAWLER_RANK = 2
 CORVETTE_RANK = 3
-FRIGATE_RANK = 4
 DESTROYER_RANK = 5
 
 # GUN.t1  Cannon points by weapon row and range band; the bands end at these centimetres.

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from ...engine.card_files import CardText
 from ...engine.scenario import Entry
 from ...engine.toml_files import Table
 from ...kernel.open_table import footprints_overlap
 from .arranging import CLOSEST_ROWS, TAIL_OF_LINE, place_around
-from .cards import CardText, hundredths
+from .cards import hundredths
 from .charts import BASE_MARGIN, GUARDS_BEYOND, GUARDS_WITHIN, SPACING
 from .ships import ARRIVING, ATTACKER, CRIPPLE, ESCORT, GUARD, MERCHANTMAN, PATROL, RUNNER
 

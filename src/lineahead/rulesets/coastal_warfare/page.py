@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...engine.card_files import CardText
 from ...engine.orders import BAD_ORDER
 from ...engine.questions import Refusal
 from ...engine.ruleset import View
 from ...engine.scenario import Entry, Scenario
 from .card_checks import weapon_named
-from .cards import CardText
 from .charts import (
     BASE_MARGIN,
     CANNON_BANDS,

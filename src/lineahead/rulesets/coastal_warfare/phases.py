@@ -26,10 +26,6 @@ from .torpedoes import reload_tubes, run_torpedoes
 from .towing import tow_phase
 from .victory import close_turn
 
-REPAIRS = 1
-MOVEMENT = 2
-FIRING = 3
-DAMAGE = 4
 PHASES_A_HALF = 4
 
 

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from ...engine.card_files import CardText
 from ...engine.questions import Seat
 from ...engine.scenario import Entry, nearest
 from ...engine.seating import check_seats, check_side_names
 from ...engine.toml_files import MISSING, Table
 from ...kernel.numbers import FULL_CIRCLE
-from .cards import CardText, hundredths
+from .cards import hundredths
 from .force_checks import check_forces
 from .ships import (
     ARRIVING,

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from ...engine.card_files import CardText, by_class_and_ship
 from ...engine.chosen_options import chosen_options
 from ...engine.scenario import BadFile, Problem, Scenario
 from ...engine.scenario_files import cards_of, edition_of, names_in, read_again, text_of
 from ...engine.toml_files import Table
 from .card_checks import check_card
-from .cards import CardText, by_name, vessels_on_file
+from .cards import vessels_on_file
 from .forces import with_forces
 from .options import OPTIONS
 from .scenario_checks import check_scenario
@@ -65,7 +66,7 @@ def scenario_from(
     table = Table(text, "", problems)
     edition = edition_of(table, RULESET, EDITION)
     options = table.value("options")
-    known = cards_of(table, cards, vessels_on_file, by_name, check_card)
+    known = cards_of(table, cards, vessels_on_file, by_class_and_ship, check_card)
     sheet = check_scenario(table, known)
     if problems or edition is None:
         return None

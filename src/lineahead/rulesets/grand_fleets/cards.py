@@ -5,17 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
 
-from ...engine.scenario import BadFile, Problem, nearest
-from ...engine.toml_files import Table, toml_of
+from ...engine.card_files import CardText, card_from_file, card_named, cards_in, sound_card
 from ...kernel.numbers import rounded
 from . import arcs
 from .card_checks import check_card
 from .charts import FEET_TO_A_MILE, USUAL_LENGTH
 from .ships import MILE, Card, Gun, MountGroup, Torpedo, TubeGroup
-
-CardText = dict[str, Any]
 
 SHIP_FILES = Path(__file__).parents[2] / "data" / "ships" / "grand-fleets"
 
@@ -32,16 +28,13 @@ def card_of(name: str, models: int = 3000) -> Card:
 
 def card_text(name: str, classes: Mapping[str, CardText] | None = None) -> CardText:
     """1.1  The content of the class file that lists a ship (1.26), or of the cards given instead."""
-    known = ships_on_file() if classes is None else classes
-    if name not in known:
-        raise BadFile("ships", [Problem(name, f"there is no such ship; {nearest(name, known)}")])
-    return known[name]
+    return card_named(name, ships_on_file() if classes is None else classes, "ship")
 
 
 @cache
 def ships_on_file() -> dict[str, CardText]:
     """1.26  Every ship of every class that comes with the program, by name, with the content of her class file."""
-    return by_ship(class_from_file(path) for path in sorted(SHIP_FILES.glob("*.toml")))
+    return by_ship(cards_in(SHIP_FILES, check_card))
 
 
 def by_ship(classes: Iterable[CardText]) -> dict[str, CardText]:
@@ -51,17 +44,12 @@ def by_ship(classes: Iterable[CardText]) -> dict[str, CardText]:
 
 def class_from_file(path: Path) -> CardText:
     """0.23.b  The card of a class from its file, checked."""
-    return checked(toml_of(path), path.name)
+    return card_from_file(path, check_card)
 
 
 def checked(text: object, name: str) -> CardText:
     """A card's content if it is sound; else every problem it has, with its place."""
-    problems: list[Problem] = []
-    table = Table(text, "", problems)
-    check_card(table)
-    if problems:
-        raise BadFile(name, problems)
-    return table.values
+    return sound_card(text, name, check_card)
 
 
 def card_from(text: CardText, models: int = 3000) -> Card:

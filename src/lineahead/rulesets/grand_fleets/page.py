@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from ...engine.card_files import CardText
 from ...engine.orders import BAD_ORDER
 from ...engine.questions import Refusal
 from ...engine.ruleset import View
 from ...engine.scenario import Entry, Scenario
 from ...kernel.hexgrid import hex_at
 from .board import BEAM_OF_LENGTH
-from .cards import CardText, footprint_length
+from .cards import footprint_length
 from .charts import INCHES_TO_A_MILE
 from .narrate_words import PREFIX, calibre
 from .on_chart import chart_extent, in_miles

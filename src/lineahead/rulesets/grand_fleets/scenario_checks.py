@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from ...engine.card_files import CardText
 from ...engine.questions import Seat
 from ...engine.scenario import Entry, nearest
 from ...engine.seating import check_seats, check_side_names
 from ...engine.toml_files import MISSING, Table
 from .board import EAST_EDGE, NORTH_EDGE, SOUTH_EDGE, WEST_EDGE
-from .cards import CardText
 from .charts import INCHES_TO_A_MILE
 from .deployment import SETUP_DEPTH
 from .setting_up import (

@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from ...engine.card_files import CardText
 from ...engine.chosen_options import chosen_options
 from ...engine.ruleset import State
 from ...engine.scenario import BadFile, Problem, Scenario
 from ...engine.scenario_files import cards_of, edition_of, names_in, read_again, text_of
 from ...engine.toml_files import Table
 from .card_checks import check_card
-from .cards import CardText, by_ship, ships_on_file
+from .cards import by_ship, ships_on_file
 from .deployment import NOT_DEPLOYING, ROLLING
 from .options import OPTIONS, as_record
 from .scenario_checks import check_scenario

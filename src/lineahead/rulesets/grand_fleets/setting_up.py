@@ -6,11 +6,12 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ...engine.card_files import CardText
 from ...engine.scenario import Entry
 from ...kernel.hexgrid import hex_at
 from ...kernel.numbers import FULL_CIRCLE
 from .board import in_the_way_at, is_on_board
-from .cards import CardText, card_from
+from .cards import card_from
 from .ships import DUE, HEXGRID, MILE, ON_BOARD, OPEN_TABLE, SIXTY_DEGREES, Board, Ship
 
 BOARD_KINDS = {"open": OPEN_TABLE, "hex": HEXGRID}

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
 
-from ...engine.scenario import BadFile, Problem, nearest
-from ...engine.toml_files import Table, toml_of
+from ...engine.card_files import CardText, by_class_and_ship, card_named, cards_in, sound_card
 from .card_checks import KINDS, check_card
 from .card_making import length_on_table
 from .grid_codes import cells_from
 from .ships import Card
-
-CardText = dict[str, Any]
 
 SHIP_FILES = Path(__file__).parents[2] / "data" / "ships" / "perfidious-albion"
 
@@ -26,16 +22,13 @@ def card_of(name: str) -> Card:
 
 def card_text(name: str, known: Mapping[str, CardText] | None = None) -> CardText:
     """CRD.t1  The content of the file of a class, or of a ship that it lists."""
-    cards = ships_on_file() if known is None else known
-    if name not in cards:
-        raise BadFile("ships", [Problem(name[:60], f"there is no such ship; {nearest(name, cards)}")])
-    return cards[name]
+    return card_named(name, ships_on_file() if known is None else known, "ship")
 
 
 @cache
 def ships_on_file() -> dict[str, CardText]:
     """CRD.t1  Every class that comes with the program, by its name and by the names of its ships."""
-    return by_name(class_from_file(path) for path in sorted(SHIP_FILES.glob("*.toml")))
+    return by_class_and_ship(cards_in(SHIP_FILES, check_card))
 
 
 @cache
@@ -44,24 +37,9 @@ def classes_on_file() -> dict[str, CardText]:
     return {text["class"]: text for text in ships_on_file().values()}
 
 
-def by_name(classes: Iterable[CardText]) -> dict[str, CardText]:
-    """CRD.a  Cards by the names of their classes and ships."""
-    return {name: text for text in classes for name in (text["class"], *text["ships"])}
-
-
-def class_from_file(path: Path) -> CardText:
-    """CRD.a  The card of a class from its file, checked."""
-    return checked(toml_of(path), path.name)
-
-
 def checked(text: object, name: str) -> CardText:
-    """A card's content if it is sound; else every problem it has, with its place."""
-    problems: list[Problem] = []
-    table = Table(text, "", problems)
-    check_card(table)
-    if problems:
-        raise BadFile(name, problems)
-    return table.values
+    """CRD.a  A card's content if it is sound; else every problem it has, with its place."""
+    return sound_card(text, name, check_card)
 
 
 def card_from(text: CardText) -> Card:
