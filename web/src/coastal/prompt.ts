@@ -31,7 +31,7 @@ function askedWords(desk: CoastalDesk): string {
   const name = desk.nameOf(desk.actor);
   switch (desk.asks) {
     case 'place': return `Your turn: place ${name}, or begin`;
-    case 'launch': return desk.ready.length ? `Your turn: ${name} may launch torpedoes` : 'Your turn: no torpedoes are ready, go on to move';
+    case 'launch': return desk.ready.length ? `Your turn: ${name} may launch torpedoes` : 'Your turn: nothing may launch now, go on to move';
     case 'move': return `Your turn: move ${name}`;
     case 'fire': return watchWords(desk, name);
     default: return `Your decision: ${inches(plainWords(desk.question?.words ?? ''))}`;
