@@ -13,6 +13,16 @@ class Noted(IntEnum):
     INITIATIVE_HELD = 3  # side
     NATURAL_DOUBLE = 4  # face
     FIRST_MOVER = 5  # side
+    TURN_BEGINS = 6  # turn
+    PHASE_BEGINS = 7  # phase, side or nobody
+    ENTERS = 8  # ship
+    SQUADRON_ACTS = 9  # squadron
+    SQUADRON_DONE = 10  # squadron, whether it held its fire
+    SQUADRON_PLACED = 11  # squadron, x, y, heading
+    SIDE_SURRENDERS = 12  # side
+    GAME_OVER = 13  # turn
+    TEMPLATES_SHOWN = 14  # templates of the first side, of the second
+    NIGHT_FALLS = 15  # sight in inches
 
     STEAMS = 20  # ship, speed, whether astern, heading
     DETACHED = 21  # ship, her own squadron

@@ -68,6 +68,15 @@ CRUISER = 1
 COAST_DEFENCE = 2
 BOAT = 3
 
+# Phases of a turn, by the steps of the sequence (SEQ.1 to SEQ.6).
+PLACING = 0
+TORPEDOES_OUT = 1
+INITIATIVE = 2
+MOVEMENT = 3
+HAZARDS = 4
+FIRING = 5
+MORALE = 6
+
 # Formations (MOV.p).
 LINE_AHEAD = 0
 LINE_ABREAST = 1
@@ -244,6 +253,40 @@ class Area:
     known: list[int] = zeros(SIDES)
 
 
+# What earns points (SC1.f, SC2.e).
+NO_SCORE = 0
+LOST = 1  # an enemy ship sunk, blown up or surrendered
+FLED = 2  # an enemy ship that fled off the table
+GOT_AWAY = 3  # a ship of one's own that left by one of the edges, not fleeing, with half her flotation
+TORPEDO_HIT = 4  # each torpedo that hit an enemy
+NOT_HOME = 5  # an enemy ship that at the end is neither in a harbour mouth nor gone by one of the edges
+MOST_SCORES = 24
+ANY = -1
+
+
+@record
+class Score:
+    """SC1.f, SC2.e  What one side gets points for: which ships, over which edges, how much."""
+
+    kind: int = NO_SCORE
+    side: int = 0  # who gets them
+    ship_type: int = ANY
+    ship: int = ANY
+    edges: int = 0
+    points: int = 0
+
+
+@record
+class Terms:
+    """SC1.f, SC2.e  What decides a battle and never changes in it."""
+
+    scores: list[Score] = rows(Score, MOST_SCORES)
+    margin: int = 1  # by how much the higher score must lead
+    in_halves: int = 0  # whether points are counted in halves
+    placing: list[int] = zeros(SIDES)  # whether a side places its squadrons itself
+    zones: list[Area] = rows(Area, SIDES)  # where
+
+
 @record
 class Options:
     """The switches of the rules, each named by its clause in options.py."""
@@ -258,6 +301,7 @@ class Battle:
     """SEQ  Where the battle stands."""
 
     options: Options = shared(Options)
+    terms: Terms = shared(Terms)
     width: int = 9600
     height: int = 7200
     length: int = 20
@@ -274,8 +318,7 @@ class Battle:
     sea: int = CALM
     night_from: int = 0
     deck_modifiers: list[int] = zeros(LEVELS)  # MOD.e  per cent by deck level, where an umpire has ruled on them
-    placed: list[int] = zeros(SIDES)
-    done: list[int] = zeros(SIDES)
+    placing: int = NOBODY  # whose squadrons are placed before the battle
     surrendered: list[int] = zeros(SIDES)
     forces_off: list[int] = zeros(SIDES)  # MOR.f
 
@@ -309,6 +352,28 @@ class Wedges:
     cell: int = 0
     to_starboard: int = 0
     torpedoes: int = 0
+
+
+MOST_TEMPLATES = 24
+
+
+@record
+class Templates:
+    """SEQ.1, SEQ.r5  All templates that a side puts out in a turn, written before anything is seen of the enemy's."""
+
+    count: int = 0
+    wedges: list[Wedges] = rows(Wedges, MOST_TEMPLATES)
+
+
+@record
+class Place:
+    """A squadron is put on the table before the battle: its leader's place and heading, and its formation."""
+
+    squadron: int = 0
+    x: int = 0
+    y: int = 0
+    heading: int = 0
+    formation: int = LINE_AHEAD
 
 
 MOST_AIMS = 24
@@ -359,7 +424,8 @@ class Orders:
 
     steam: Steam = part(Steam)
     detach: Detach = part(Detach)
-    wedges: Wedges = part(Wedges)
+    templates: Templates = part(Templates)
+    place: Place = part(Place)
     salvo: Salvo = part(Salvo)
     repair: Repair = part(Repair)
     pick: Pick = part(Pick)
