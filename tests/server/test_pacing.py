@@ -3,47 +3,76 @@
 import pytest
 
 from lineahead.engine.questions import Question
-from lineahead.server.pacing import PACE, Pacing
+from lineahead.server.pacing import PACE, Pacing, markers_of
 
 WATCH = Question(1, "CW-ORD.5", "fire", "observe and fire", ("look", "fire", "done"), default={"kind": "done"})
 MOVE = Question(1, "CW-ORD.3", "move", "move", ("move", "rest"), default={"kind": "rest"})
 
 
-def time_of_phase(looks: int, thinking: float = 0.01) -> float:
-    """When a phase of so many looks ends that began at 100 seconds."""
+def time_of_phase(looks: int, markers: int, fires: int = 0, thinking: float = 0.01) -> float:
+    """When a phase of so many looks and fires ends that began at 100 seconds."""
     pacing, now = Pacing(0.6, has_secrets=True), 100.0
-    for _ in range(looks):
-        now = max(pacing.due(WATCH, "look", now), now + thinking)
-    return pacing.due(WATCH, "done", now)
+    for kind in ["look"] * looks + ["fire"] * fires:
+        now = max(pacing.due(WATCH, kind, now, markers), now + thinking)
+    return pacing.due(WATCH, "done", now, markers)
 
 
 def test_every_order_takes_the_same_where_nothing_is_hidden():
     pacing = Pacing(0.6, has_secrets=False)
 
-    assert [pacing.due(MOVE, kind, 10.0) for kind in ("move", "move", "rest")] == [10.6, 10.6, 10.6]
+    assert [pacing.due(MOVE, kind, 10.0, 0) for kind in ("move", "move", "rest")] == [10.6, 10.6, 10.6]
 
 
-@pytest.mark.parametrize("looks", [0, 1, 5, 10])
+@pytest.mark.parametrize("looks", [0, 1, 5, 10, 11, 20, 36])
 def test_a_phase_takes_as_long_however_many_ships_look_in_vain(looks):
-    assert time_of_phase(looks) == pytest.approx(100.6)
+    assert time_of_phase(looks, markers=18) == pytest.approx(101.8)
 
 
-def test_a_phase_that_takes_longer_ends_on_the_next_beat():
-    assert time_of_phase(20) == pytest.approx(101.2)
+@pytest.mark.parametrize(("markers", "ends"), [(3, 100.6), (7, 100.6), (8, 101.2), (14, 101.2), (15, 101.8)])
+def test_a_phase_takes_as_long_as_everybody_sees_markers_on_the_table(markers, ends):
+    assert time_of_phase(0, markers) == pytest.approx(ends)
+    assert time_of_phase(2 * markers, markers) == pytest.approx(ends)
+
+
+@pytest.mark.parametrize("looks", [0, 7, 14])
+def test_orders_that_everybody_hears_may_take_longer(looks):
+    assert time_of_phase(looks, markers=7, fires=1) == pytest.approx(101.2)
+
+
+@pytest.mark.parametrize("looks", [1, 3, 7])
+def test_a_slow_computer_takes_whole_phases_more(looks):
+    assert time_of_phase(looks, markers=15, thinking=1.79 / looks) == pytest.approx(101.8)
+    assert time_of_phase(looks, markers=15, thinking=1.81 / looks) == pytest.approx(103.6)
+
+
+def test_moves_that_everybody_sees_need_no_time_for_looks():
+    pacing = Pacing(0.6, has_secrets=True)
+
+    assert pacing.due(MOVE, "rest", 100.0, 30) == pytest.approx(100.6)
 
 
 def test_orders_of_a_phase_follow_each_other_at_one_pace():
     pacing = Pacing(0.6, has_secrets=True)
 
-    assert [pacing.due(MOVE, "move", asked) for asked in (5.0, 7.0)] == [5.0 + PACE, 7.0 + PACE]
+    times = [pacing.due(MOVE, "move", asked, 3) for asked in (5.0, 5.04, 5.095, 7.0)]
+
+    assert times == pytest.approx([5.0 + PACE, 5.0 + 2 * PACE, 5.0 + 3 * PACE, 7.0])
 
 
 def test_each_phase_has_beats_of_its_own():
     pacing = Pacing(0.6, has_secrets=True)
-    pacing.due(MOVE, "move", 5.0)
+    pacing.due(MOVE, "move", 5.0, 3)
 
-    assert pacing.due(WATCH, "done", 5.5) == pytest.approx(6.1)
+    assert pacing.due(WATCH, "done", 5.5, 3) == pytest.approx(6.1)
 
 
 def test_a_computer_without_delay_does_not_wait():
-    assert Pacing(0.0, has_secrets=True).due(WATCH, "done", 3.0) == 3.0
+    assert Pacing(0.0, has_secrets=True).due(WATCH, "done", 3.0, 3) == 3.0
+
+
+def test_markers_are_counted_as_everybody_sees_them():
+    shown = [(0, "ship", True), (1, "ship", True), (1, "ship", True), (1, "torpedo", True), (1, "ship", False)]
+    picture = {"counters": [{"side": side, "kind": kind, "on_table": there} for side, kind, there in shown]}
+
+    assert [markers_of(picture, side) for side in (0, 1)] == [1, 2]
+    assert markers_of({"ships": []}, 0) == 0

@@ -13,13 +13,13 @@ from typing import Any
 from sqlalchemy.exc import SQLAlchemyError
 
 from ..engine.orders import default_order, order_as_json
-from ..engine.questions import Question, Refusal
+from ..engine.questions import PUBLIC, Question, Refusal
 from ..engine.ruleset import Ruleset, View
 from ..kernel.dice import Dice
 from ..kernel.records import as_json
 from .deeds import STAND_IN
 from .logs import note, note_failure
-from .pacing import Pacing
+from .pacing import Pacing, markers_of
 from .settings import Settings
 from .storage import SeatRow, Storage
 from .table import COMPUTER, NOBODY, Table
@@ -120,12 +120,13 @@ class Computers:
                 return None
             seat, question = due
             rules, view = table.game.ruleset, table.game.view(question.to)
+            markers = markers_of(table.picture(PUBLIC), question.to)
         started = time.monotonic()
         if seat.who != NOBODY and not is_plain:
             kind, chosen = await self._thought(rules, view, question, id)
         else:
             kind, chosen = fallback(rules, view, question, is_wild=is_plain)
-        when = pacing.due(question, kind, started) if seat.who == COMPUTER else started + delay_of(seat)
+        when = pacing.due(question, kind, started, markers) if seat.who == COMPUTER else started + delay_of(seat)
         await asyncio.sleep(max(0.0, when - time.monotonic()))
         data = {"question": question.number, "kind": kind, "answer": chosen}
         return await self.tables.do(id, seat, None, STAND_IN, data)

@@ -2,18 +2,23 @@
 
 Where nothing is hidden, every order takes the same delay, and people see one ship move after the other. Where sides
 have secrets, orders of which nobody hears would tell by their number how many ships look out: there all orders of a
-phase follow each other at a short fixed pace, and the one that ends the phase comes on a full beat since it began, a
-beat being the same delay. A phase of many orders lasts as long as one of none, unless it needs another beat.
+phase follow each other at a short fixed pace, and the one that ends the phase comes when every marker on the table
+could have looked out, whatever it is. That time is counted in full beats, a beat being the same delay; only the
+markers and the orders that everybody hears make it longer.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import ceil
+from typing import Any
 
 from ..engine.questions import Question
 
 PACE = 0.04
 NEARLY = 1e-6
+UNHEARD = "look"
+LOOKS_A_MARKER = 2
 
 
 class Pacing:
@@ -22,23 +27,46 @@ class Pacing:
     def __init__(self, delay: float, has_secrets: bool) -> None:
         self.delay, self.has_secrets = delay, has_secrets
         self._phase: tuple[int, str] | None = None
-        self._begun = 0.0
+        self._begun, self._markers = 0.0, 0
+        self._given = self._heard = 0
 
-    def due(self, question: Question, kind: str, asked: float) -> float:
-        """When an order is to be given whose question was taken up at some time."""
+    def due(self, question: Question, kind: str, asked: float, markers: int) -> float:
+        """When an order is to be given whose question was taken up at some time, markers as everybody sees them."""
         if not self.has_secrets:
             return asked + self.delay
         if self._phase != (question.to, question.asks):
-            self._phase, self._begun = (question.to, question.asks), asked
-        soon = asked + min(PACE, self.delay)
-        return self._beat_after(soon) if is_last(question, kind) else soon
+            self._begin(question, asked, markers)
+        if is_last(question, kind):
+            return self._end(question, asked)
+        self._given += 1
+        self._heard += kind != UNHEARD
+        return max(asked, self._begun + self._given * min(PACE, self.delay))
 
-    def _beat_after(self, moment: float) -> float:
+    def _begin(self, question: Question, asked: float, markers: int) -> None:
+        self._phase = question.to, question.asks
+        self._begun, self._markers = asked, markers
+        self._given = self._heard = 0
+
+    def _end(self, question: Question, asked: float) -> float:
+        """The end of the time that a phase has; a computer that took longer gives away no more than that it did."""
         if self.delay <= 0:
-            return moment
-        return self._begun + self.delay * max(1, ceil((moment - self._begun) / self.delay - NEARLY))
+            return asked
+        looks = LOOKS_A_MARKER * self._markers if UNHEARD in question.kinds else 0
+        length = self.delay * whole(PACE * (looks + self._heard + 1) / self.delay)
+        return self._begun + length * whole((asked - self._begun) / length)
+
+
+def whole(count: float) -> int:
+    """As many whole ones as are begun, and one at least."""
+    return max(1, ceil(count - NEARLY))
 
 
 def is_last(question: Question, kind: str) -> bool:
     """Whether an order ends what is asked: what would be done if nobody answered does."""
     return question.default is not None and question.default["kind"] == kind
+
+
+def markers_of(picture: Mapping[str, Any], side: int) -> int:
+    """How many markers of a side lie on the table, in the picture that everybody sees."""
+    shown = [each for each in picture.get("counters", ()) if each["kind"] == "ship" and each["on_table"]]
+    return sum(each["side"] == side for each in shown)
