@@ -1,0 +1,97 @@
+"""What the rules remark while they are resolved, what they ask, and what dice are for."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+
+class Noted(IntEnum):
+    """The kinds of note, in blocks of a chapter each; the reasons of modifiers stand first in their block."""
+
+    TURN_BEGINS = 1  # turn, whether it is night
+    GAME_OVER = 2  # turn
+    SURRENDERS = 3  # side
+    BATTLE_BEGINS = 4  # zone
+    BATTLE_ENDS = 5  # zone, round
+    ROUND_BEGINS = 6  # round
+    IMPULSE_BEGINS = 7  # impulse
+    SIDE_IS_DONE = 8  # side
+
+    # 200 to 239  the tactical map: set-up, initiative, movement
+    FASTER_FLEET = 200
+    NATIONALITIES_OF_CENTRAL_POWERS = 201
+    NATIONALITIES_OF_ALLIES = 202
+    INITIATIVE_DIE = 203  # side, face, total
+    INITIATIVE_TIED = 204  # total
+    INITIATIVE_HELD = 205  # side
+    SHIP_SET_UP = 206  # ship, q, r
+    OPPOSITE_SIDE = 207  # side of the game, side of the ring
+    SHIP_MOVES = 208  # ship, q, r
+    SHIP_STAYS = 209  # ship
+    SHIP_LEAVES = 210  # ship, side of the ring
+    RUDDER_HOLDS = 211  # ship
+    ENEMIES_SIGHTED = 212  # round
+    NO_ENEMY_SEEN = 213  # rounds in a row
+
+    # 240 to 279  gunnery and torpedoes
+    TARGET_DEAD_IN_WATER = 240
+    TARGET_AT_SPEED_3 = 241
+    BAD_WEATHER = 242
+    NIGHT_FIRE = 243
+    FIRER_ON_FIRE = 244
+    TARGET_IS_MTB = 245
+    ITALIAN_VALOUR = 246
+    FIRES = 250  # ship, battery, target, dice
+    GUN_NEEDED = 251  # needed, modifier, range, sides of the die
+    GUN_DIE = 252  # face, whether it hits
+    GUN_HITS = 253  # ship, target, hits
+    LAUNCHES = 254  # ship, target, factors
+    TORPEDO_NEEDED = 255  # needed, modifier, range, sides of the die
+    TORPEDO_DIE = 256  # face, whether it hits
+    TORPEDO_HITS = 257  # ship, target, hits
+    HALF_DICE_ON_FIRE = 258  # ship, battery, dice
+
+    # 280 to 319  damage
+    EARLIER_CRITICALS = 280
+    STRUCK_BY_SHELL = 281  # ship, battery
+    DAMAGE_DICE = 282  # ship, total
+    FACTOR_LOST = 283  # ship, battery, factors left
+    MOUNT_LOST = 284  # ship
+    SPEED_LOST = 285  # ship, speed now
+    BOX_LOST = 286  # ship, letter, boxes left
+    ARMOUR_HOLDS = 287  # ship, letter
+    CRITICAL_HELD = 288  # ship
+    REFERRED = 289  # ship, result referred to the hull
+    EXCESS_DAMAGE = 290  # ship
+    CATCHES_FIRE = 291  # ship
+    FIRE_DIE = 292  # ship, face, whether it is out
+    UNDERWATER_DIE = 293  # ship, face
+    DUD = 294  # ship
+    CRITICAL_DIE = 295  # ship, face, total
+    RUDDER_JAMS = 296  # ship, round up to which
+    FLOODS = 297  # ship
+    FLOODING_DIE = 298  # ship, face, whether it is stopped
+    HALF_HULL_LOST = 299  # ship, boxes
+    SLOWED_BY_DAMAGE = 300  # ship, speed now
+    SINKS = 301  # ship, by whom
+
+
+class Asked(IntEnum):
+    """Decisions in mid-step."""
+
+    BOUNDARY_CROSSED = 1  # B7.h  about the ship; the choice is a side of the ring
+    HOLD_TORPEDOES = 2  # 18.41.r7  about the MTB; 0 attack, 1 hold
+    BACK_OUT = 3  # B13.24  about the ship that would roll next; 0 go on, 1 stop
+
+
+class Thrown(IntEnum):
+    """What dice are for."""
+
+    INITIATIVE = 1
+    GUNS = 2
+    TORPEDOES = 3
+    DAMAGE = 4
+    UNDERWATER = 5
+    CRITICAL = 6
+    FIRE = 7
+    FLOODING = 8
