@@ -1,6 +1,7 @@
 /** A boat from above, drawn from her chart. The text returned holds numbers and class names of ours alone. */
 import { hullPath, rounded } from '../ships/hull';
 import type { SideLetter } from '../ships/silhouette';
+import { spread } from './spreading';
 import type { BoatCard, BoatMount } from './types';
 
 export interface BoatDrawing {
@@ -71,6 +72,21 @@ export function standsAt(mount: BoatMount): { along: number; across: number } {
   return { along, across: mount.facing === 'P' ? -0.7 : mount.facing === 'S' ? 0.7 : 0 };
 }
 
+/** Mounts of one location stand so far apart that each is seen, as parts of the length. */
+const APART = 0.075;
+const STERN = -0.48;
+const BOW = 0.46;
+
+/** Where each mount of a boat stands: as its location says, and clear of its neighbours. */
+export function placesOf({ mounts }: BoatCard): { along: number; across: number }[] {
+  const places = mounts.map(standsAt);
+  for (const lane of new Set(places.map(({ across }) => across))) {
+    const there = places.filter(({ across }) => across === lane).sort((a, b) => a.along - b.along);
+    spread(there.map(({ along }) => along), there.map(() => APART), STERN, BOW).forEach((along, i) => Object.assign(there[i] ?? {}, { along }));
+  }
+  return places;
+}
+
 export const restOf = ({ facing, at }: BoatMount): number => ({ F: 0, R: 180, P: 270, S: 90, B: at > 5 ? 180 : 0 })[facing];
 export const isMultiple = (name: string): boolean => /^(twin|quad|vierling)/i.test(name);
 
@@ -94,9 +110,10 @@ const inside = (relative: number, [from, to]: [number, number]): boolean => {
 
 function mountsOf(card: BoatCard, length: number, half: number, drawing: BoatDrawing): string {
   const heading = drawing.heading ?? 90;
+  const places = placesOf(card);
   return card.mounts
     .map((mount, i) => {
-      const { along, across } = standsAt(mount);
+      const { along, across } = places[i] ?? standsAt(mount);
       const gone = drawing.lost?.[i] ?? false;
       const relative = drawing.train === null || drawing.train === undefined ? null : drawing.train - heading;
       const trained = relative !== null && !gone && arcsOf(mount).open.some((arc) => inside(relative, arc));
