@@ -319,6 +319,7 @@ class Battle:
     night_from: int = 0
     deck_modifiers: list[int] = zeros(LEVELS)  # MOD.e  per cent by deck level, where an umpire has ruled on them
     placing: int = NOBODY  # whose squadrons are placed before the battle
+    templates_written: int = 0  # SEQ.1  both sides have put out their torpedoes this turn
     surrendered: list[int] = zeros(SIDES)
     forces_off: list[int] = zeros(SIDES)  # MOR.f
 

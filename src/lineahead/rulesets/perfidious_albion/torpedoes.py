@@ -15,6 +15,7 @@ from .ships import (
     BROADSIDE_TUBES,
     CELLS,
     FIRST_UNDER_WATER,
+    MOST_TEMPLATES,
     NOBODY,
     ROUGH,
     SECTIONS,
@@ -22,13 +23,14 @@ from .ships import (
     Battle,
     Card,
     Ship,
+    Templates,
     Wedge,
     Wedges,
     is_in_play,
     level_of,
     section_of,
 )
-from .tubes import spend_torpedoes, torpedoes_ready
+from .tubes import spend_torpedoes, torpedoes_ready, uses_starboard
 from .underwater import try_torpedo
 
 NO_SUCH_FIRER = 80
@@ -38,6 +40,9 @@ SEA_TOO_ROUGH = 83
 TOO_FAST_FOR_TUBE = 84
 NOT_READY = 85
 NO_TEMPLATE_LEFT = 86
+NOT_THIS_SIDE = 87
+TUBE_TWICE = 88
+BAD_NUMBER = 89
 
 NOT_ON_IT = -2
 ENDS_ON_IT = -1
@@ -94,6 +99,47 @@ def wedge_breach(battle: Battle, ships: list[Ship], wedges: list[Wedge], order: 
     if not 1 <= order.torpedoes <= torpedoes_ready(ship, order.cell, order.to_starboard):
         return NOT_READY
     return NO_TEMPLATE_LEFT if free_wedge(wedges) == NOBODY else 0
+
+
+@rule
+def is_tube_twice(ships: list[Ship], order: Templates, number: int) -> bool:
+    """TOR.m  Whether a template comes from the same tubes as an earlier one of the order."""
+    wedge = order.wedges[number]
+    to_starboard = uses_starboard(ships[wedge.ship], wedge.cell, wedge.to_starboard)
+    for i in range(number):
+        other = order.wedges[i]
+        if other.ship == wedge.ship and other.cell == wedge.cell:
+            if uses_starboard(ships[wedge.ship], other.cell, other.to_starboard) == to_starboard:
+                return True
+    return False
+
+
+@rule
+def templates_left(wedges: list[Wedge]) -> int:
+    """TOR.b  How many templates are not in use."""
+    count = 0
+    for i in range(len(wedges)):
+        if wedges[i].in_use == 0:
+            count += 1
+    return count
+
+
+@rule
+def templates_breach(battle: Battle, ships: list[Ship], wedges: list[Wedge], side: int, order: Templates) -> int:
+    """SEQ.1, SEQ.r5  What is against all that a side puts out in a turn, or nothing; both sides find room for theirs."""
+    if not 0 <= order.count <= MOST_TEMPLATES:
+        return BAD_NUMBER
+    if 2 * order.count > templates_left(wedges):
+        return NO_TEMPLATE_LEFT
+    for i in range(order.count):
+        breach = wedge_breach(battle, ships, wedges, order.wedges[i])
+        if breach != 0:
+            return breach
+        if ships[order.wedges[i].ship].side != side:
+            return NOT_THIS_SIDE
+        if is_tube_twice(ships, order, i):
+            return TUBE_TWICE
+    return 0
 
 
 @rule

@@ -1,0 +1,84 @@
+"""What an order must keep to: every refusal names its rule. Whatever is legal but foolish stays legal.
+
+The rules themselves say what an order breaks; here it is put into words. A view is all they are asked about, so a
+refusal cannot tell what is hidden.
+"""
+
+from __future__ import annotations
+
+from ...engine.questions import Order, Question, Refusal
+from ...engine.ruleset import View
+from ...kernel.trace import Trace
+from .breaches import BREACHES, PLACE_BREACHES
+from .damage_control import repair_breach
+from .flight import flight_breach
+from .formation import detach_breach
+from .gunnery import salvo_breach
+from .move_limits import steam_breach
+from .placing import place_breach
+from .ships import SIDES, Detach, Pick, Place, Repair, Salvo, Steam, Templates
+from .torpedoes import templates_breach
+
+
+def refuse(view: View, question: Question, order: Order) -> Refusal | None:
+    """The reason why an order cannot be taken, or None."""
+    answer = order.answer
+    if isinstance(answer, Pick):
+        return refuse_pick(question, order.kind, answer)
+    if isinstance(answer, Place):
+        return in_words(
+            place_breach(view.battle, view.tables["ships"], view.tables["squadrons"], answer), is_place=True
+        )
+    if isinstance(answer, Steam | Detach | Templates | Salvo | Repair):
+        return refuse_strange(view, question, answer) or in_words(breach_of(view, question, answer))
+    return None
+
+
+def refuse_pick(question: Question, kind: str, pick: Pick) -> Refusal | None:
+    """SEQ.3, SEQ.5  A side that there is, or a squadron that has not had its turn."""
+    if kind == "first":
+        if 0 <= pick.choice < SIDES:
+            return None
+        return Refusal("PA-SEQ.3", "one of the two sides moves first")
+    if pick.choice in question.bounds["squadrons"]:
+        return None
+    return Refusal("PA-SEQ.5", "that is no squadron of this side that has still to act")
+
+
+def refuse_strange(
+    view: View, question: Question, answer: Steam | Detach | Templates | Salvo | Repair
+) -> Refusal | None:
+    """MOV.a  Nobody orders about the squadrons and ships of others."""
+    ships, squadrons = view.tables["ships"], view.tables["squadrons"]
+    if isinstance(answer, Steam | Salvo):
+        row, table, what = answer.squadron, squadrons, "squadron"
+    elif isinstance(answer, Detach | Repair):
+        row, table, what = answer.ship, ships, "ship"
+    else:
+        return None
+    if not 0 <= row < len(table) or table[row].side != question.to:
+        return Refusal("PA-MOV.a", f"{what} {row} is not one of this side's")
+    if isinstance(answer, Salvo) and row != view.battle.acting:
+        return Refusal("PA-SEQ.5", "it is another squadron's turn to fire")
+    return None
+
+
+def breach_of(view: View, question: Question, answer: Steam | Detach | Templates | Salvo | Repair) -> int:
+    """What an order breaks."""
+    battle, ships, squadrons = view.battle, view.tables["ships"], view.tables["squadrons"]
+    if isinstance(answer, Steam):
+        breach = steam_breach(battle, ships, squadrons, answer)
+        return breach or flight_breach(battle, ships, squadrons, view.tables["areas"], answer)
+    if isinstance(answer, Detach):
+        return detach_breach(battle, ships, squadrons, answer)
+    if isinstance(answer, Templates):
+        return templates_breach(battle, ships, view.tables["wedges"], question.to, answer)
+    if isinstance(answer, Salvo):
+        return salvo_breach(battle, ships, squadrons, answer, Trace())
+    return repair_breach(battle, ships, squadrons, answer)
+
+
+def in_words(breach: int, is_place: bool = False) -> Refusal | None:
+    """A breach as a refusal; none is none."""
+    words = PLACE_BREACHES if is_place else BREACHES
+    return None if breach == 0 else Refusal(*words[breach])

@@ -1,0 +1,63 @@
+"""What a viewer may know of a battle: all but the minefields of others (HAZ.f, HAZ.h).
+
+Ships, their cards and their damage lie open, as do templates once both sides have put them out (SEQ.r5); orders that
+are written and not yet shown are kept by the game, not in the state.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ...engine.questions import UMPIRE
+from ...engine.ruleset import State, View
+from ...engine.scenario import Scenario
+from ...kernel.dice import Dice
+from ...kernel.records import copy_of, copy_table
+from .ships import MINEFIELD, Area
+
+AREAS_OF_TEXT = "areas"
+
+
+def view(state: State, viewer: int, scenario: Scenario) -> View:
+    """The battle as one viewer knows it."""
+    tables = {name: copy_table(table) for name, table in state.tables.items() if name != "areas"}
+    tables["areas"] = areas_as_known(state.tables["areas"], viewer)
+    return View(viewer, state.step[:], copy_of(state.battle), tables, scenario_as_known(scenario, viewer))
+
+
+def is_known(area: Area, viewer: int) -> bool:
+    """HAZ.f, HAZ.h  Whether a viewer knows of an area; the public knows what both sides know."""
+    if area.kind != MINEFIELD or viewer == UMPIRE:
+        return True
+    return bool(area.known[viewer]) if viewer >= 0 else all(area.known)
+
+
+def areas_as_known(areas: list[Area], viewer: int) -> list[Area]:
+    """HAZ.h  The areas that a viewer knows; each side's minefields have rows of their own, so a blank tells nothing."""
+    return [copy_of(each) if is_known(each, viewer) else Area() for each in areas]
+
+
+def scenario_as_known(scenario: Scenario, viewer: int) -> Scenario:
+    """HAZ.h  The scenario without the minefields of others."""
+    if viewer == UMPIRE or AREAS_OF_TEXT not in scenario.text:
+        return scenario
+    side = scenario.sides[viewer] if viewer >= 0 else ""
+    areas = [each for each in scenario.text[AREAS_OF_TEXT] if is_open(each, side)]
+    return replace(scenario, text={**scenario.text, AREAS_OF_TEXT: areas})
+
+
+def is_open(area: dict[str, object], side: str) -> bool:
+    """HAZ.h  Whether a side may read of an area in the scenario's text."""
+    return area.get("kind") != "minefield" or area.get("side") == side
+
+
+def imagine(view: View, dice: Dice) -> State:
+    """A full state that fits a view: the unknown of others is taken to be open water."""
+    tables = {name: copy_table(table) for name, table in view.tables.items()}
+    return State(view.step[:], copy_of(view.battle), tables)
+
+
+def name_of(view: View, ship: int) -> str:
+    """CRD.a  A ship's name, or words for a number that is none."""
+    ships = view.scenario.ships
+    return ships[ship].name if 0 <= ship < len(ships) else f"ship {ship}"
