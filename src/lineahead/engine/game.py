@@ -11,6 +11,7 @@ from .diary import diary_of
 from .dice_source import DiceSource
 from .events import Event
 from .examine import drafted_order, seated, shown_faces, why_not
+from .foretelling import foretold
 from .going_back import go_back, to_undo, why_not_take_back
 from .log import Log
 from .orders import BAD_ORDER, entry_of, normal_order
@@ -141,6 +142,13 @@ class Game:
             return drafted
         asked, order = drafted
         return self.ruleset.preview(self.view(asked.to), asked, order)
+
+    def foretell(self, seat: str, question: int, draft: object) -> dict[int, list[Event]] | Refusal:
+        """What each side and the public would be told of an umpire's ruling `{"kind", "answer"}`; nothing changes.
+
+        It reaches as far as the next die or question.
+        """
+        return foretold(self._play, seat, question, draft)
 
     def view(self, viewer: int) -> View:
         """What a side, the UMPIRE or the PUBLIC sees; the caller's own to keep."""

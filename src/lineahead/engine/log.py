@@ -9,8 +9,10 @@ from typing import Any, NamedTuple
 from ..kernel.trace import Note
 from .events import Event
 from .position import Position
+from .questions import UMPIRE, Order, Question
 from .record import RecordEntry
 from .ruleset import Ruleset, View
+from .rulings import ruling_told
 from .sequence import Path, where
 from .state_json import state_as_json, state_hash
 
@@ -56,6 +58,11 @@ class Log:
         self._told.append(self._counts())
         self.paths.append(path)
         self.entries.append(RecordEntry(len(self.entries) + 1, kind, facts))
+
+    def rule(self, question: Question, order: Order) -> None:
+        """Tell the umpire what has been ruled; others hear only of what comes of it."""
+        if UMPIRE in self.events:
+            self.events[UMPIRE].append(ruling_told(question, order))
 
     def check(self, position: Position) -> None:
         """A checkup of the truth."""
@@ -108,3 +115,6 @@ class Mute:
 
     def keep(self, position: Position) -> None:
         """Keep nothing."""
+
+    def rule(self, question: Question, order: Order) -> None:
+        """Tell nobody."""

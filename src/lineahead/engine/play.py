@@ -40,6 +40,9 @@ class Witness(Protocol):
     def keep(self, position: Position) -> None:
         """A new pass of the outermost loop begins here."""
 
+    def rule(self, question: Question, order: Order) -> None:
+        """The umpire, or the book for him, has answered a question."""
+
 
 class Play:
     """A position, and what moves it on."""
@@ -81,6 +84,8 @@ class Play:
 
     def give(self, order: Order) -> None:
         """An order to an open question; when all have been given, play goes on."""
+        if order.side == UMPIRE:
+            self.witness.rule(next(each for each in self.position.open if each.number == order.question), order)
         if isinstance(self.position.wanted, Choice):
             self.position = self.position.supplied(answers=(order.answer.choice,))
         else:
@@ -140,6 +145,7 @@ class Play:
         if order is None:
             raise ValueError(f"{question.rule}: there is no umpire, and the rules propose no answer")
         self._write(*entry_of(order))
+        self.witness.rule(question, order)
         if order.kind == CHOICE:
             self.position = self.position.supplied(answers=(order.answer.choice,))
         else:

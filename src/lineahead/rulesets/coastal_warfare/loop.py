@@ -32,6 +32,7 @@ from .phases import (
     work_out_damage,
 )
 from .placing import end_deployment, is_placing, place_the_rest, set_up
+from .rulings import rule_on_weather
 from .ships import ON_TABLE, SHIP_COUNTER, SIDES, Battle, Cloud, Counter, Hit, Ship
 from .sight import Desk, see
 from .standing import is_still_to_move, move_the_rest
@@ -212,6 +213,7 @@ def play_out(
     silence: Trace,
 ) -> None:
     """ORD, DEP  A whole battle from its set-up on; `thoughts` are the players' own dice."""
+    rule_on_weather(battle, dice, answers, trace)
     set_up(battle, ships, counters, dice, trace)
     for side in range(SIDES):
         if is_placing(battle, counters, side):

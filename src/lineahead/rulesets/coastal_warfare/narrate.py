@@ -41,6 +41,7 @@ TELLERS: dict[int, Callable[[Telling], Event | None]] = {
     Noted.ALL_DEPLOYED: phases.tell_all_deployed,
     Noted.ENTERS: phases.tell_entry,
     Noted.WEATHER_DIE: phases.tell_weather,
+    Noted.WEATHER_RULED: phases.tell_ruled_weather,
     Noted.CARGO_ROLL: phases.tell_cargo,
     Noted.REINFORCEMENT_DIE: phases.tell_reinforcement,
     Noted.EDGE_DIE: phases.tell_part_of_edge,

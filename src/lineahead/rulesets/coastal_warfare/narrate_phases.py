@@ -110,6 +110,14 @@ def tell_weather(telling: Telling) -> Event:
     return Event("weather", cited("OBS.v"), sentence(words), facts)
 
 
+def tell_ruled_weather(telling: Telling) -> Event:
+    """OBS.v  The weather as the umpire will have it; what the die showed he keeps to himself."""
+    note = telling.take()
+    words = f"the umpire rules on the weather [OBS.v]: {WEATHER[(note.b, note.c)]}"
+    facts = {"medium_sea": note.b != 0, "poor": note.c != 0}
+    return Event("weather", cited("OBS.v"), sentence(words), facts)
+
+
 def tell_cargo(telling: Telling) -> Event | None:
     """TEF.j  What a freighter carries is her owner's affair."""
     note, view = telling.take(), telling.view

@@ -8,6 +8,7 @@ from ...engine.questions import Question
 from ...engine.ruleset import View
 from ...kernel.choices import Choice
 from ...kernel.dice import Throw
+from .narrate_phases import WEATHER
 from .narrate_words import counter_of, name_of_counter, number_in_words, ship_name
 from .noted import Asked, Thrown
 from .repairs import REPAIR_BRIDGE, REPAIR_ENGINES, REPAIR_SYSTEM
@@ -37,6 +38,8 @@ REPAIRS = {
     REPAIR_SYSTEM: "one destroyed system, at random",
 }
 
+WEATHERS = {value: WEATHER[(value & 1, value >> 1)] for value in range(4)}
+
 
 def word_throw(throw: Throw, view: View) -> str:
     """Which dice are due, and what for."""
@@ -51,6 +54,9 @@ def word_choice(choice: Choice, view: View) -> Question:
         words = f"{name_of_counter(view, met)} has turned up ahead of {name_of_counter(view, counter)}: does she stop?"
         about = (counter.ship,) if counter.ship >= 0 else ()
         return question(choice, "CW-RAM.e", words, about, {1: "stop short", 0: "run on and ram"})
+    if choice.asked == Asked.WEATHER:
+        words = f"What is the weather? The die shows {choice.about}: {WEATHERS[choice.proposal]}."
+        return question(choice, "CW-OBS.v", words, (), WEATHERS)
     ship = ship_name(view, choice.about)
     if choice.asked == Asked.TAKE_IN_TOW:
         words = f"Does {ship} take {ship_name(view, choice.detail)} in tow?"

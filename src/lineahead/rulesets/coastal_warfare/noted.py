@@ -21,6 +21,7 @@ class Noted(IntEnum):
     EDGE_DIE = 11
     WHICH_EDGE_DIE = 12
     ALL_DEPLOYED = 13
+    WEATHER_RULED = 14
 
     RAM_RANKS = 20
     RAM_TARGET_STATIONARY = 21
@@ -135,6 +136,7 @@ class Asked(IntEnum):
     ARC = 2
     TAKE_IN_TOW = 3
     STOP_SHORT = 4
+    WEATHER = 5
 
 
 class Thrown(IntEnum):

@@ -324,6 +324,7 @@ class Options:
     hit_location: int = 1
     daylight: int = 0
     dummies: int = 2
+    umpire_decides: int = 0
 
 
 @record

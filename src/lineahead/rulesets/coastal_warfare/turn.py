@@ -30,6 +30,7 @@ from .phases import (
     work_out_damage,
 )
 from .placing import end_deployment, place_counter, place_the_rest, set_up
+from .rulings import rule_on_weather
 from .ships import Battle, Cloud, Counter, Hit, Look, Move, Ship
 from .standing import look_with_the_rest, move_the_rest
 from .torpedoes import launch
@@ -54,6 +55,7 @@ def hits_of(state: State) -> list[Hit]:
 
 def take_set_up(state: State, orders: list[Order], dice: Dice, answers: Answers, trace: Trace) -> None:
     """DEP, OBS.v  The dice of the set-up, and the lots by which markers are mixed."""
+    rule_on_weather(state.battle, dice, answers, trace)
     set_up(*pieces(state), dice, trace)
 
 
