@@ -19,6 +19,9 @@ from .placing import place_breach
 from .ships import SIDES, Detach, Pick, Place, Repair, Salvo, Steam, Templates
 from .torpedoes import templates_breach
 
+Ordered = Steam | Detach | Templates | Salvo | Repair
+Breaches = dict[int, tuple[str, str]]
+
 
 def refuse(view: View, question: Question, order: Order) -> Refusal | None:
     """The reason why an order cannot be taken, or None."""
@@ -26,11 +29,10 @@ def refuse(view: View, question: Question, order: Order) -> Refusal | None:
     if isinstance(answer, Pick):
         return refuse_pick(question, order.kind, answer)
     if isinstance(answer, Place):
-        return in_words(
-            place_breach(view.battle, view.tables["ships"], view.tables["squadrons"], answer), is_place=True
-        )
-    if isinstance(answer, Steam | Detach | Templates | Salvo | Repair):
-        return refuse_strange(view, question, answer) or in_words(breach_of(view, question, answer))
+        breach = place_breach(view.battle, view.tables["ships"], view.tables["squadrons"], answer)
+        return in_words(breach, PLACE_BREACHES)
+    if isinstance(answer, Ordered):
+        return refuse_strange(view, question, answer) or in_words(breach_of(view, question, answer), BREACHES)
     return None
 
 
@@ -45,9 +47,7 @@ def refuse_pick(question: Question, kind: str, pick: Pick) -> Refusal | None:
     return Refusal("PA-SEQ.5", "that is no squadron of this side that has still to act")
 
 
-def refuse_strange(
-    view: View, question: Question, answer: Steam | Detach | Templates | Salvo | Repair
-) -> Refusal | None:
+def refuse_strange(view: View, question: Question, answer: Ordered) -> Refusal | None:
     """MOV.a  Nobody orders about the squadrons and ships of others."""
     ships, squadrons = view.tables["ships"], view.tables["squadrons"]
     if isinstance(answer, Steam | Salvo):
@@ -63,7 +63,7 @@ def refuse_strange(
     return None
 
 
-def breach_of(view: View, question: Question, answer: Steam | Detach | Templates | Salvo | Repair) -> int:
+def breach_of(view: View, question: Question, answer: Ordered) -> int:
     """What an order breaks."""
     battle, ships, squadrons = view.battle, view.tables["ships"], view.tables["squadrons"]
     if isinstance(answer, Steam):
@@ -78,7 +78,6 @@ def breach_of(view: View, question: Question, answer: Steam | Detach | Templates
     return repair_breach(battle, ships, squadrons, answer)
 
 
-def in_words(breach: int, is_place: bool = False) -> Refusal | None:
+def in_words(breach: int, words: Breaches) -> Refusal | None:
     """A breach as a refusal; none is none."""
-    words = PLACE_BREACHES if is_place else BREACHES
     return None if breach == 0 else Refusal(*words[breach])

@@ -26,7 +26,6 @@ from .ships import (
     INITIATIVE,
     MORALE,
     MOVEMENT,
-    NO_GUN,
     NOBODY,
     TORPEDOES_OUT,
     Area,
@@ -157,14 +156,14 @@ def meet_hazards(
 
 @rule
 def has_target(battle: Battle, ships: list[Ship], firer: Ship) -> bool:
-    """GUN.a  Whether a ship has guns that can fire and an enemy in sight and range of them, whether they bear or not."""
+    """GUN.a  Whether a ship has guns that can fire and an enemy within sight and range of them."""
     for i in range(len(ships)):
         if ships[i].side != firer.side and is_in_play(ships[i]):
             for cell in range(CELLS):
                 letter = firer.card.cells[cell].letter
-                if letter != NO_GUN and can_engage(battle, firer, ships[i], letter):
-                    if can_fire(firer, cell, letter, 0) or can_fire(firer, cell, letter, 1):
-                        return True
+                is_ready = can_fire(firer, cell, letter, 0) or can_fire(firer, cell, letter, 1)
+                if is_ready and can_engage(battle, firer, ships[i], letter):
+                    return True
     return False
 
 
@@ -172,9 +171,9 @@ def has_target(battle: Battle, ships: list[Ship], firer: Ship) -> bool:
 def can_act(battle: Battle, ships: list[Ship], squadron: int) -> bool:
     """SEQ.5  Whether a squadron has anything to fire at or to repair."""
     for i in range(len(ships)):
-        if is_in_play(ships[i]) and ships[i].squadron == squadron:
-            if repairs_open(ships[i]) != 0 or has_target(battle, ships, ships[i]):
-                return True
+        is_of_it = is_in_play(ships[i]) and ships[i].squadron == squadron
+        if is_of_it and (repairs_open(ships[i]) != 0 or has_target(battle, ships, ships[i])):
+            return True
     return False
 
 
@@ -225,9 +224,9 @@ def activate(battle: Battle, ships: list[Ship], squadron: int, trace: Trace) -> 
 def has_repairs_left(ships: list[Ship], squadron: int) -> bool:
     """DCT.b, DCT.c  Whether a ship of a squadron has a test left and something to mend."""
     for i in range(len(ships)):
-        if is_in_play(ships[i]) and ships[i].squadron == squadron and ships[i].tests_left > 0:
-            if repairs_open(ships[i]) != 0:
-                return True
+        is_of_it = is_in_play(ships[i]) and ships[i].squadron == squadron
+        if is_of_it and ships[i].tests_left > 0 and repairs_open(ships[i]) != 0:
+            return True
     return False
 
 

@@ -108,9 +108,9 @@ def is_tube_twice(ships: list[Ship], order: Templates, number: int) -> bool:
     to_starboard = uses_starboard(ships[wedge.ship], wedge.cell, wedge.to_starboard)
     for i in range(number):
         other = order.wedges[i]
-        if other.ship == wedge.ship and other.cell == wedge.cell:
-            if uses_starboard(ships[wedge.ship], other.cell, other.to_starboard) == to_starboard:
-                return True
+        same_cell = other.ship == wedge.ship and other.cell == wedge.cell
+        if same_cell and uses_starboard(ships[wedge.ship], other.cell, other.to_starboard) == to_starboard:
+            return True
     return False
 
 
@@ -126,7 +126,7 @@ def templates_left(wedges: list[Wedge]) -> int:
 
 @rule
 def templates_breach(battle: Battle, ships: list[Ship], wedges: list[Wedge], side: int, order: Templates) -> int:
-    """SEQ.1, SEQ.r5  What is against all that a side puts out in a turn, or nothing; both sides find room for theirs."""
+    """SEQ.1, SEQ.r5  What is against all that a side puts out in a turn, or nothing; both sides find room."""
     if not 0 <= order.count <= MOST_TEMPLATES:
         return BAD_NUMBER
     if 2 * order.count > templates_left(wedges):
