@@ -60,12 +60,17 @@ export class Desk extends TableDesk {
     const key = `${question?.number}:${this.actor}`;
     if (key === this.#attended) return;
     this.#attended = key;
-    this.refusal = null;
+    this.turned();
     if (!question || this.actor === null) return;
     if (question.asks === 'move') this.move.begin(this.actor);
     else if (question.asks === 'fire') void this.fire.begin(this.actor);
     else if (question.asks === 'launch') void this.launch.begin(this.actor);
     else if (question.asks === 'place') this.place.begin(this.actor);
+  }
+
+  override get isComing(): boolean {
+    const asks = this.question?.asks;
+    return (asks === 'fire' && this.fire.isComing) || (asks === 'launch' && this.launch.isComing);
   }
 
   /** After a break of the line: ask again for the figures that did not come. */

@@ -29,6 +29,11 @@ export class FirePlan {
 
   constructor(private readonly desk: Desk) {}
 
+  /** Whether targets are still being looked for. */
+  get isComing(): boolean {
+    return this.told === null && !this.trouble;
+  }
+
   async begin(ship: number): Promise<void> {
     const { question } = this.desk;
     this.ship = ship;
@@ -43,6 +48,7 @@ export class FirePlan {
       this.told = told;
       this.focus = Math.max(0, told.batteries.findIndex((battery) => battery.targets.some((target) => target.legal)));
       this.#change(proposed(told.batteries));
+      this.desk.figuresCame();
     } catch (problem) {
       this.trouble = problem instanceof Error ? problem.message : '';
     }

@@ -1,5 +1,6 @@
 /** Keys of the battle screen; on the chart itself arrows pan, + and - zoom, 0 fits, Tab goes from ship to ship. */
 import type { Desk } from './desk.svelte';
+import type { FirePlan } from './fire_plan.svelte';
 
 export const KEYS: { title: string; keys: [string, string][] }[] = [
   { title: 'Everywhere', keys: [['N', 'next ship that can act'], ['B', 'ship or battery before'], ['Enter', 'commit, fire, launch, place'], ['Z', 'undo my last order'], ['T', 'text board'], ['M', 'table menu'], ['G', 'dice gun by gun, or all at once'], ['?', 'these keys'], ['Esc', 'close what is open']] },
@@ -21,22 +22,28 @@ const isField = (target: EventTarget | null): boolean =>
 const takesEnter = (target: EventTarget | null): boolean =>
   target instanceof Element && Boolean(target.closest('button, a, summary, [role=button], .chart [tabindex]'));
 
+/** Keys that go on while they are held down; no order is given twice so. */
+const HELD = ['a', 'd', 'w', 's', 'n', 'b', 'u', 'backspace'];
+
 /** Does what a key means now; tells whether it meant anything. */
 export function pressed(event: KeyboardEvent, desk: Desk, switches: Switches): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
   if (event.key === 'Escape') return done(switches.close);
   if (isField(event.target)) return false;
   const key = event.key.toLowerCase();
+  if (event.repeat && !HELD.includes(key)) return false;
   const onChart = event.target instanceof Element && Boolean(event.target.closest('.chart, .sea'));
   if (key === 'enter' && takesEnter(event.target)) return false;
   if (key === '0' && onChart) return false;
   const common: Record<string, () => void> = {
     '?': switches.keys, t: switches.text, m: switches.menu, g: switches.dice,
     n: () => desk.step(1), b: () => desk.step(-1),
-    z: () => desk.live.state?.may.undo && void desk.act(() => desk.live.undo()),
+    z: () => desk.take(key, () => desk.live.state?.may.undo && void desk.act(() => desk.live.undo())),
   };
-  const deed = common[key] ?? answering(desk, key);
-  return deed ? done(deed) : false;
+  const deed = common[key];
+  if (deed) return done(deed);
+  const answer = answering(desk, key);
+  return answer ? done(() => desk.take(key, answer)) : false;
 }
 
 function done(deed: () => void): boolean {
@@ -73,9 +80,13 @@ function firing({ fire }: Desk, key: string): (() => void) | undefined {
   if (key === 'v') return () => (fire.focus = (fire.focus + 1) % Math.max(1, fire.batteries.length));
   if (key === 'x') return () => fire.lay(fire.focus, null);
   const row = Number(key);
+  return row >= 1 ? () => layOn(fire, row) : undefined;
+}
+
+function layOn(fire: FirePlan, row: number): void {
   const legal = [...(fire.batteries[fire.focus]?.targets ?? [])].filter((target) => target.legal).sort((a, b) => b.mean_damage - a.mean_damage);
-  const target = row >= 1 ? legal[row - 1] : undefined;
-  return target ? () => fire.lay(fire.focus, target.ship) : undefined;
+  const target = legal[row - 1];
+  if (target) fire.lay(fire.focus, target.ship);
 }
 
 function choosing(desk: Desk, key: string): (() => void) | undefined {

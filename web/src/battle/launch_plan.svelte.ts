@@ -26,6 +26,11 @@ export class LaunchPlan {
 
   constructor(private readonly desk: Desk) {}
 
+  /** Whether targets are still being looked for. */
+  get isComing(): boolean {
+    return this.told === null && !this.trouble;
+  }
+
   async begin(ship: number): Promise<void> {
     const { question } = this.desk;
     this.ship = ship;

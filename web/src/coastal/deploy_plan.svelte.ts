@@ -12,11 +12,16 @@ export class DeployPlan {
   at = $state.raw<Point | null>(null);
   heading = $state(0);
   told = $state.raw<Previewed | null>(null);
+  #placed: number | null = null;
   #latest = new Latest();
 
   constructor(private readonly desk: CoastalDesk) {}
 
   begin(counter: number): void {
+    const isPlaced = counter === this.#placed;
+    this.#placed = null;
+    if (isPlaced) this.desk.step(1);
+    if (this.desk.actor !== counter) return;
     this.counter = counter;
     const { x = 0, y = 0, heading = 0 } = this.desk.boundsOf<{ x: number; y: number; heading: number }>(counter);
     this.heading = heading / CM;
@@ -51,9 +56,11 @@ export class DeployPlan {
   get order(): Order {
     return { kind: 'place', answer: { counter: this.counter, at: this.at ? [this.at.x, this.at.y] : [0, 0], heading: this.heading } };
   }
+  /** Once it is placed, the next one is turned to. */
   async commit(): Promise<boolean> {
+    this.#placed = this.counter;
     const sent = await this.desk.send(this.order);
-    if (sent) this.desk.step(1);
+    if (!sent) this.#placed = null;
     return sent;
   }
 }

@@ -84,7 +84,7 @@ export class CoastalDesk extends TableDesk {
     const key = `${question?.number}:${this.actor}`;
     if (key === this.#attended || (this.isSending && this.#isIdle())) return;
     this.#attended = key;
-    this.refusal = null;
+    this.turned();
     if (this.#isIdle()) void this.done();
     else this.begin();
   }
@@ -92,6 +92,10 @@ export class CoastalDesk extends TableDesk {
   /** Launching is asked of every side; one that has no tubes on any card, which all may know, is not kept waiting for it. */
   #isIdle(): boolean {
     return this.asks === 'launch' && !this.night?.ships.some((boat) => boat.side === this.own && boat.card.tubes.length);
+  }
+
+  override get isComing(): boolean {
+    return (this.asks === 'launch' && this.spread.isComing) || (this.asks === 'fire' && this.watch.isComing);
   }
 
   /** Begin the draft of what is asked, or ask again for the figures after a break of the line. */

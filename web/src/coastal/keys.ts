@@ -21,20 +21,26 @@ const isField = (target: EventTarget | null): boolean =>
 const takesEnter = (target: EventTarget | null): boolean =>
   target instanceof Element && Boolean(target.closest('button, a, summary, [role=button], .chart [tabindex]'));
 
+/** Keys that go on while they are held down; no order is given twice so. */
+const HELD = ['a', 'd', 'w', 's', 'n', 'b', 'u'];
+
 /** Does what a key means now; tells whether it meant anything. */
 export function pressed(event: KeyboardEvent, desk: CoastalDesk, switches: Switches): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
   if (event.key === 'Escape') return done(switches.close);
   if (isField(event.target)) return false;
   const key = event.key.toLowerCase();
+  if (event.repeat && !HELD.includes(key)) return false;
   const onChart = event.target instanceof Element && Boolean(event.target.closest('.chart, .sea'));
   if ((key === 'enter' && takesEnter(event.target)) || (onChart && (key === '0' || key === 'l'))) return false;
   const common: Record<string, () => void> = {
     '?': switches.keys, t: switches.text, m: switches.menu, n: () => desk.step(1), b: () => desk.step(-1),
-    z: () => desk.live.state?.may.undo && void desk.act(() => desk.live.undo()),
+    z: () => desk.take(key, () => desk.live.state?.may.undo && void desk.act(() => desk.live.undo())),
   };
-  const deed = common[key] ?? (desk.question ? answering(desk)[key] : undefined);
-  return deed ? done(deed) : false;
+  const deed = common[key];
+  if (deed) return done(deed);
+  const answer = desk.question ? answering(desk)[key] : undefined;
+  return answer ? done(() => desk.take(key, answer)) : false;
 }
 
 function done(deed: () => void): boolean {

@@ -28,6 +28,9 @@ export class SpreadPlan {
   told = $state.raw<LaunchTold | null>(null);
   /** at whom the course of a new marker is laid */
   at = $state<number | null>(null);
+  /** whether nobody has said yet which tubes are ready */
+  isComing = $state(false);
+  #asked = 0;
   #latest = new Latest();
 
   constructor(private readonly desk: CoastalDesk) {}
@@ -39,8 +42,13 @@ export class SpreadPlan {
     this.told = null;
     const { question } = this.desk;
     if (!question) return;
+    this.isComing = true;
+    const asked = (this.#asked += 1);
     const told = (await this.desk.live.targets(question.number, counter).catch(() => null)) as unknown as LaunchTargets | null;
-    if (this.counter === counter && told?.groups) this.targets = told;
+    if (asked !== this.#asked) return;
+    if (told?.groups) this.targets = told;
+    this.isComing = false;
+    this.desk.figuresCame();
   }
 
   get groups(): TubesReady[] {

@@ -22,6 +22,10 @@ export class WatchPlan {
   #beam = $state<number | null>(null);
   lit = $state.raw<Point | null>(null);
   lightTold = $state.raw<LightTold | null>(null);
+  /** whether no bearings have been taken yet */
+  isComing = $state(false);
+  #asked = 0;
+  #fired: Record<number, number> | null = null;
   #latest = new Latest();
 
   constructor(private readonly desk: CoastalDesk) {}
@@ -35,16 +39,29 @@ export class WatchPlan {
     if (isOther) {
       this.can = null;
       this.radar = false;
-      this.laid = {};
     }
+    if (isOther || this.laid === this.#fired) this.laid = {};
     const { question } = this.desk;
-    if (!question) return;
-    const told = (await this.desk.live.targets(question.number, counter).catch(() => null)) as unknown as WatchTargets | null;
-    if (!told?.marks || this.counter !== counter) return;
+    if (question) await this.#takeBearings(question.number, counter);
+  }
+
+  async #takeBearings(question: number, counter: number): Promise<void> {
+    this.isComing = this.can === null;
+    const asked = (this.#asked += 1);
+    const { tab } = this;
+    const told = (await this.desk.live.targets(question, counter).catch(() => null)) as unknown as WatchTargets | null;
+    if (asked !== this.#asked) return;
+    this.isComing = false;
+    if (told?.marks) this.#keep(told, tab);
+    this.desk.figuresCame();
+  }
+
+  /** What is asked for decides what is shown first, unless somebody has turned to something else meanwhile. */
+  #keep(told: WatchTargets, tab: Tab): void {
     this.can = told;
     this.chances = Math.max(1, Math.min(this.chancesLeft, this.chances, this.marks.length));
     this.#keepLaid();
-    this.tab = this.chancesLeft > 0 && this.marks.length ? 'look' : this.targets.length ? 'guns' : 'look';
+    if (this.tab === tab) this.tab = this.chancesLeft > 0 && this.marks.length ? 'look' : this.targets.length ? 'guns' : 'look';
   }
 
   get chancesLeft(): number {
@@ -97,8 +114,9 @@ export class WatchPlan {
     return { kind: 'fire', answer: { counter: this.counter, shots: this.shots } };
   }
   async commitFire(): Promise<boolean> {
+    this.#fired = this.laid;
     const sent = await this.desk.send(this.fireOrder);
-    if (sent) this.laid = {};
+    if (!sent) this.#fired = null;
     return sent;
   }
   commitLook(): Promise<boolean> {
