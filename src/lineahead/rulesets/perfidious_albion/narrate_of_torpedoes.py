@@ -1,0 +1,123 @@
+"""TOR, HAZ.g  The log of torpedoes and mines: templates, who steams over them, and where they strike."""
+
+from __future__ import annotations
+
+from ...engine.events import Event
+from ...engine.ruleset import View
+from ...kernel.dice import D6, D10
+from .charts import NEIGHBOUR_FLOODS_ON
+from .narrate_cells import cell_facts, cell_in_words, contents
+from .narrate_of_hits import destroyed_with
+from .narrate_words import (
+    Facts,
+    Telling,
+    cited,
+    counted,
+    course_in_words,
+    die,
+    in_degrees,
+    is_told_by,
+    sentence,
+    ship_name,
+    ship_of,
+    wedge_of,
+    whose,
+)
+from .noted import Noted
+from .ships import FIRST_UNDER_WATER, NOBODY, cell_at, section_of
+
+
+def owner_in_words(view: View, number: int) -> str:
+    """TOR.k  A template by the ship that put it out, where that is known."""
+    ship = wedge_of(view, number).ship
+    return "a torpedo template" if ship == NOBODY else f"{whose(ship_name(view, ship))} torpedo template"
+
+
+def tell_placed(telling: Telling) -> Event | None:
+    """TOR.b, SEQ.r5  A template is put out: its owner knows at once, the others when it lies on their table too."""
+    note, view = telling.take(), telling.view
+    wedge = wedge_of(view, note.b)
+    is_seen = wedge.in_use != 0 and wedge.ship == note.a
+    if not is_seen and not is_told_by(view, ship_of(view, note.a).side):
+        return None
+    load = counted(note.c, "torpedo", "torpedoes")
+    words = f"{ship_name(view, note.a)} puts out a template of {load} on {course_in_words(note.d)}"
+    if is_seen:
+        words += f" from {contents(ship_of(view, note.a).card, wedge.cell)}"
+    facts = {"ship": note.a, "wedge": note.b, "torpedoes": note.c, "course": in_degrees(note.d)}
+    return Event("launch", cited("TOR.b"), sentence(f"{words} [TOR.b]"), facts)
+
+
+def tell_run_on(telling: Telling) -> Event:
+    """TOR.i, TOR.l  Modern torpedoes run on."""
+    number = telling.take().a
+    words = f'{owner_in_words(telling.view, number)} is moved on, 6" to 12" from the tube [TOR.l]'
+    return Event("torpedo", cited("TOR.l"), sentence(words), {"wedge": number})
+
+
+def tell_lifted(telling: Telling) -> Event:
+    """TOR.l, TOR.r7  A template is taken off."""
+    number = telling.take().a
+    words = f"{owner_in_words(telling.view, number)} is taken off the table [TOR.l]"
+    return Event("torpedo", cited("TOR.l"), sentence(words), {"wedge": number, "gone": True})
+
+
+def tell_crossing(telling: Telling) -> Event:
+    """TOR.c, TOR.r2  A ship has steamed over a template, or ends her move on it."""
+    note, view = telling.take(), telling.view
+    how, rule = ("ends her move on", "TOR.r2") if note.d else ("steams over", "TOR.c")
+    load = counted(note.c, "torpedo is", "torpedoes are")
+    words = f"{ship_name(view, note.a)} {how} {owner_in_words(view, note.b)} [{rule}]: {load} tested"
+    facts = {"ship": note.a, "wedge": note.b, "torpedoes": note.c, "ends_on_it": note.d != 0}
+    return Event("torpedo", cited(rule), sentence(words), facts)
+
+
+def tell_left_behind(telling: Telling) -> Event:
+    """TOR.c  Away by the broad end."""
+    note, view = telling.take(), telling.view
+    words = f"{ship_name(view, note.a)} leaves {owner_in_words(view, note.b)} by the broad end: no test [TOR.c]"
+    return Event("torpedo", cited("TOR.c"), sentence(words), {"ship": note.a, "wedge": note.b})
+
+
+def tell_torpedo(telling: Telling) -> Event:
+    """TOR.d, TOR.e, TOR.g  Where a torpedo goes by its dice, whether it counts, and what it destroys."""
+    note, view = telling.take(), telling.view
+    cell = cell_at(note.b, note.c)
+    strikes = telling.take_if(Noted.TORPEDO_STRIKES)
+    words = f"a torpedo at {ship_name(view, note.a)} [TOR.d]: {note.c} and {note.b}, "
+    facts: Facts = cell_facts(note.a, cell)
+    facts |= {"dice": [die(D6, note.c, strikes is not None), die(D10, note.b, strikes is not None)]}
+    facts["hit"] = strikes is not None
+    if strikes is None:
+        why = "above water, it does not count" if note.c < FIRST_UNDER_WATER else "nothing there"
+        words += f"section {note.b}, level {note.c}: {why} [TOR.e]"
+        return Event("torpedo", cited("TOR.d"), sentence(words), facts)
+    telling.flooding = "TOR.f"
+    words += f"a hit below the water in {cell_in_words(view, note.a, cell)} [TOR.e]{destroyed_with(telling, 'TOR.g')}"
+    return Event("hit", cited("TOR.e"), sentence(words), facts)
+
+
+def tell_strike(telling: Telling) -> Event:
+    """TOR.e, HAZ.g  A torpedo or a mine tears a section open."""
+    note, view = telling.take(), telling.view
+    is_mine = note.what == Noted.MINE_STRIKES
+    rule, how = ("HAZ.g", "strikes a mine") if is_mine else ("TOR.e", "is hit by a torpedo")
+    telling.flooding = "HAZ.g" if is_mine else "TOR.f"
+    facts: Facts = cell_facts(note.a, note.b)
+    if is_mine:
+        facts["dice"] = [die(D10, section_of(note.b), True)]
+    words = f"{ship_name(view, note.a)} {how} in {cell_in_words(view, note.a, note.b)} [{rule}]"
+    words += destroyed_with(telling, rule if is_mine else "TOR.g")
+    return Event("mine" if is_mine else "hit", cited(rule), sentence(words), facts)
+
+
+def tell_neighbour(telling: Telling) -> Event:
+    """TOR.h, TOR.j  Whether the section beside the hit floods."""
+    note = telling.take()
+    floods = note.c >= NEIGHBOUR_FLOODS_ON
+    telling.flooding = "TOR.j"
+    end = "it floods" if floods else "it holds"
+    name = whose(ship_name(telling.view, note.a))
+    words = f"{name} section {note.b} beside the hit floods on {NEIGHBOUR_FLOODS_ON} or 6 [TOR.j]: {note.c}, {end}"
+    facts = {"ship": note.a, "section": note.b, "dice": [die(D6, note.c, floods)], "floods": floods}
+    return Event("damage", cited("TOR.j"), sentence(words), facts)
