@@ -50,6 +50,9 @@ class Noted(IntEnum):
     TORPEDO_DIE = 256  # face, whether it hits
     TORPEDO_HITS = 257  # ship, target, hits
     HALF_DICE_ON_FIRE = 258  # ship, battery, dice
+    NAMES_TARGET = 259  # ship, battery, target
+    NAMES_LAUNCH = 260  # ship, target, factors
+    HALF_DICE_AT_MTB = 261  # ship, dice
 
     # 280 to 319  damage
     EARLIER_CRITICALS = 280
@@ -68,7 +71,7 @@ class Noted(IntEnum):
     UNDERWATER_DIE = 293  # ship, face
     DUD = 294  # ship
     CRITICAL_DIE = 295  # ship, face, total
-    RUDDER_JAMS = 296  # ship, round up to which
+    RUDDER_JAMS = 296  # ship
     FLOODS = 297  # ship
     FLOODING_DIE = 298  # ship, face, whether it is stopped
     HALF_HULL_LOST = 299  # ship, boxes

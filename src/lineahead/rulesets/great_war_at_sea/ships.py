@@ -169,7 +169,8 @@ class Ship:
     criticals: int = 0  # B9.c  from torpedoes and mines
     on_fire: int = 0
     flooding: int = 0
-    rudder_until: int = 0  # B9.c  the round up to whose end she does not move
+    rudder_hit: int = 0  # B9.c  she does not move next round
+    rudder_jammed: int = 0  # nor in this one
     fields_left: int = 0  # B13.1
     spent: int = 0  # 18.3.r1  an MTB that has attacked; the turn in which she did
     contact: int = 0  # 18.2  an MTB that has contact with the fleet at hand

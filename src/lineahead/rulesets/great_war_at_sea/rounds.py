@@ -1,0 +1,127 @@
+"""B7.d, B7.h, P.k  Rounds of a tactical battle: how each begins and ends, and when the battle is over."""
+
+from __future__ import annotations
+
+from ...kernel.compiled import rule
+from ...kernel.dice import D6, Dice, d6, expect
+from ...kernel.trace import Trace, note
+from .board import do_enemies_see
+from .charts import FIRE_OUT_ON, UNSEEN_ROUNDS
+from .conditions import is_by_d6
+from .deploying import clear_marks
+from .initiative import roll_initiative
+from .noted import Noted, Thrown
+from .ships import AT_SEA, NOBODY, OFF_MAP, ON_MAP, ON_PATROL, ON_ZONES, Battle, Counter, Fleet, Ship, is_boat
+from .underwater import flood, settle_flooding
+
+
+@rule
+def begin_round(battle: Battle, ships: list[Ship], dice: Dice, trace: Trace) -> None:
+    """B7.d, P.l2  A new round; the initiative of the first was thrown before the set-up."""
+    battle.round_number += 1
+    battle.impulse = 0
+    note(trace, Noted.ROUND_BEGINS, battle.round_number, 0, 0, 0)
+    for i in range(len(ships)):
+        ships[i].rudder_jammed, ships[i].rudder_hit = ships[i].rudder_hit, 0
+    if battle.round_number > 1:
+        roll_initiative(battle, ships, dice, trace)
+    watch(battle, ships, trace)
+
+
+@rule
+def watch(battle: Battle, ships: list[Ship], trace: Trace) -> None:
+    """P.k2  Whether enemies have sighted each other by now."""
+    if battle.sighted == 0 and do_enemies_see(battle, ships):
+        battle.sighted = 1
+        note(trace, Noted.ENEMIES_SIGHTED, battle.round_number, 0, 0, 0)
+
+
+@rule
+def end_impulse(battle: Battle, ships: list[Ship], trace: Trace) -> None:
+    """B7.h  An impulse is over, and with it perhaps the battle."""
+    for i in range(len(ships)):
+        clear_marks(ships[i])
+    watch(battle, ships, trace)
+    if not has_ships_on_map(ships, 0) or not has_ships_on_map(ships, 1):
+        battle.ended = 1
+
+
+@rule
+def has_ships_on_map(ships: list[Ship], side: int) -> bool:
+    """B7.h  Whether a side has neither left nor sunk to the last ship."""
+    for i in range(len(ships)):
+        if ships[i].side == side and ships[i].status == ON_MAP:
+            return True
+    return False
+
+
+@rule
+def end_round(battle: Battle, ships: list[Ship], dice: Dice, trace: Trace) -> None:
+    """B8.d, B9.c, B7.h  Fires and water are fought, then it is seen whether the battle goes on."""
+    for i in range(len(ships)):
+        if ships[i].status == ON_MAP and ships[i].on_fire != 0:
+            fight_fire(ships[i], dice, trace)
+    for i in range(len(ships)):
+        if ships[i].status == ON_MAP and ships[i].flooding != 0:
+            flood(battle, ships[i], 1 - ships[i].side, dice, trace)
+    count_unseen(battle, ships, trace)
+    if not has_ships_on_map(ships, 0) or not has_ships_on_map(ships, 1) or is_broken_off(battle):
+        battle.ended = 1
+
+
+@rule
+def fight_fire(ship: Ship, dice: Dice, trace: Trace) -> None:
+    """B8.d  A fire is out on 4 or more."""
+    expect(dice, 1, D6, Thrown.FIRE, ship.side)
+    face = d6(dice)
+    if face >= FIRE_OUT_ON:
+        ship.on_fire = 0
+    note(trace, Noted.FIRE_DIE, ship.number, face, 1 - ship.on_fire, 0)
+
+
+@rule
+def count_unseen(battle: Battle, ships: list[Ship], trace: Trace) -> None:
+    """B7.h  Rounds in a row at whose end no enemies see each other."""
+    if do_enemies_see(battle, ships):
+        battle.unseen_rounds = 0
+    else:
+        battle.unseen_rounds += 1
+        note(trace, Noted.NO_ENEMY_SEEN, battle.unseen_rounds, 0, 0, 0)
+
+
+@rule
+def is_broken_off(battle: Battle) -> bool:
+    """B7.h, P.k, P.k2  Enemies have lost sight of each other for long enough, or the last round is over."""
+    if battle.round_number >= battle.most_rounds:
+        return True
+    if is_by_d6(battle) and battle.sighted != 0:
+        return battle.unseen_rounds > 0
+    return battle.unseen_rounds >= UNSEEN_ROUNDS
+
+
+@rule
+def end_combat(
+    battle: Battle, ships: list[Ship], fleets: list[Fleet], counters: list[Counter], dice: Dice, trace: Trace
+) -> None:
+    """B7.h, 13.25.r3  The map is cleared; what became of the ships they keep, and by which boundary they left."""
+    note(trace, Noted.BATTLE_ENDS, battle.zone, battle.round_number, 0, 0)
+    for i in range(len(ships)):
+        if ships[i].status == ON_MAP or ships[i].status == OFF_MAP:
+            settle_flooding(battle, ships[i], 1 - ships[i].side, dice, trace)
+    for i in range(len(counters)):
+        counters[i].in_use = 0
+    for i in range(len(fleets)):
+        fleets[i].engaged = 0
+    if battle.only_battle != 0:
+        battle.over = 1
+    else:
+        return_to_zones(battle, ships)
+
+
+@rule
+def return_to_zones(battle: Battle, ships: list[Ship]) -> None:
+    """B1.f  Ships go back to their fleets on the operational map."""
+    battle.stage, battle.zone = ON_ZONES, NOBODY
+    for i in range(len(ships)):
+        if ships[i].status == ON_MAP or ships[i].status == OFF_MAP:
+            ships[i].status = ON_PATROL if is_boat(ships[i]) else AT_SEA
