@@ -84,8 +84,9 @@ class Play:
 
     def give(self, order: Order) -> None:
         """An order to an open question; when all have been given, play goes on."""
-        if order.side == UMPIRE:
-            self.witness.rule(next(each for each in self.position.open if each.number == order.question), order)
+        asked = next(each for each in self.position.open if each.number == order.question)
+        if asked.to == UMPIRE:
+            self.witness.rule(asked, order)
         if isinstance(self.position.wanted, Choice):
             self.position = self.position.supplied(answers=(order.answer.choice,))
         else:

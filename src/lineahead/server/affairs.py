@@ -52,11 +52,23 @@ class Deadline:
 
 @dataclass(frozen=True, slots=True)
 class Late:
-    """An order that the clock gave: its entry, that of the note on it, and whether only its own side may know."""
+    """An order that the clock gave, or that somebody asked the book to give for an umpire who was away.
+
+    Its entry, that of the note on it, whether only its own side may know, and who asked.
+    """
 
     order: int
     note: int
     secret: bool = False
+    by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ruled:
+    """When a ruling was made, in seconds of the epoch; the entry of the record."""
+
+    entry: int
+    at: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +81,7 @@ class Affairs:
     clock: Clock | None = None
     deadlines: tuple[Deadline, ...] = ()
     late: tuple[Late, ...] = ()
+    ruled: tuple[Ruled, ...] = ()
 
     def text(self) -> str:
         """As it is written down."""

@@ -11,10 +11,11 @@ from .deeds import NOT_YOURS, order_meant
 from .older import NO_MORE
 from .storage import SeatRow
 from .table import SPECTATOR, Table, viewer_of
+from .umpire import foretold_in_plain, is_umpire
 
 
 def preview_of(table: Table, seat: SeatRow, data: dict[str, Any]) -> dict[str, Any] | Refusal:
-    """What would become of an unfinished order, from the seat's own view."""
+    """What would become of an unfinished order, from the seat's own view; of a ruling, what each side would be told."""
     refusal = why_not_ask(table, seat)
     if refusal is not None:
         return refusal
@@ -25,6 +26,8 @@ def preview_of(table: Table, seat: SeatRow, data: dict[str, Any]) -> dict[str, A
     if isinstance(order, Refusal):
         return order
     plain = order_as_json(order)
+    if is_umpire(seat):
+        return foretold_in_plain(table, seat, order.question, {"kind": plain["kind"], "answer": plain["answer"]})
     return table.game.preview(seat.name, order.question, {"kind": plain["kind"], "answer": plain["answer"]})
 
 

@@ -11,7 +11,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ..engine.following import sides_asked
-from ..engine.questions import DICE, Question
+from ..engine.questions import DICE, UMPIRE, Question
+from ..engine.rulings import RULING
 from .affairs import Affairs, Clock, Deadline, Late
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ def why_it_stands(table: Table, clock: Clock | None) -> str | None:
         return None
     if table.is_over or table.is_older:
         return GAME_OVER
-    if any(each.who in PEOPLE and not each.taken for each in table.seats):
+    if any(each.who in PEOPLE and not each.taken and each.side != UMPIRE for each in table.seats):
         return NOT_ALL_HERE
     if any(each.asks == DICE for each in table.game.questions()):
         return REAL_DICE
@@ -89,12 +90,19 @@ def clock_at(table: Table, hears_dice: bool) -> dict[str, Any] | None:
 
 
 def is_secret(table: Table, question: Question) -> bool:
-    """Whether others may not know that a question has been answered: how often somebody looks out, for instance."""
+    """Whether others may not know that a question has been answered: how often somebody looks out, for instance.
+
+    That the book has ruled for the umpire is for everybody.
+    """
+    if question.to == UMPIRE:
+        return False
     return question.secret or table.game.ruleset.has_secrets or len(sides_asked(table.game)) > 1
 
 
 def write_late(table: Table, seat: str, order: int, secret: bool) -> None:
     """Note that the clock gave a seat's order, the entry of this number."""
-    table.game.note(seat, f"Time was up for {seat}: the computer gave this order.")
+    is_ruling = table.game.entries[order - 1].kind == RULING
+    done = "the book decides" if is_ruling else "the computer gave this order"
+    table.game.note(seat, f"Time was up for {seat}: {done}.")
     late = Late(order, len(table.game.entries), secret)
     table.affairs = replace(table.affairs, late=(*table.affairs.late, late))

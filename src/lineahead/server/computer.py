@@ -13,7 +13,7 @@ from typing import Any
 from sqlalchemy.exc import SQLAlchemyError
 
 from ..engine.orders import default_order, order_as_json
-from ..engine.questions import PUBLIC, Question, Refusal
+from ..engine.questions import PUBLIC, UMPIRE, Question, Refusal
 from ..engine.ruleset import Ruleset, View
 from ..kernel.dice import Dice
 from ..kernel.records import as_json
@@ -122,7 +122,7 @@ class Computers:
             rules, view = table.game.ruleset, table.game.view(question.to)
             markers = markers_of(table.picture(PUBLIC), question.to)
         started = time.monotonic()
-        if seat.who != NOBODY and not is_plain:
+        if seat.who != NOBODY and question.to != UMPIRE and not is_plain:
             kind, chosen = await self._thought(rules, view, question, id)
         else:
             kind, chosen = fallback(rules, view, question, is_wild=is_plain)

@@ -16,8 +16,10 @@ from .clocks import is_late, is_secret, write_late
 from .showing import hears_dice
 from .storage import SeatRow
 from .table import COMPUTER, PEOPLE, SPECTATOR, Table, viewer_of
+from .umpire import by_the_book
 
 STAND_IN = "stand in"
+BY_THE_BOOK = "by-the-book"
 NOT_YOURS = "table.not-yours"
 NO_PROPOSAL = "table.no-proposal"
 FIGHTS_ON = "table.fights-on"
@@ -211,6 +213,7 @@ DEEDS: dict[str, Deed] = {
     "agree": agree,
     "note": take_note,
     "resign": resign,
+    BY_THE_BOOK: by_the_book,
     STAND_IN: stand_in,
 }
 FROM_PEOPLE = frozenset(DEEDS) - {STAND_IN}

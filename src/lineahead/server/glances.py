@@ -13,7 +13,7 @@ from ..engine.going_back import BACK, standing, who
 from ..engine.orders import order_of
 from ..engine.play import Play
 from ..engine.position import Position
-from ..engine.questions import Order
+from ..engine.questions import UMPIRE, Order, Question
 from ..engine.record import RecordEntry
 from ..engine.ruleset import View
 from ..engine.scenario import Scenario
@@ -70,6 +70,10 @@ class Counting:
 
     def keep(self, position: Position) -> None:
         """Keep nothing."""
+
+    def rule(self, question: Question, order: Order) -> None:
+        """Count a ruling where the umpire looks on."""
+        self.count += self.viewer == UMPIRE
 
 
 @dataclass

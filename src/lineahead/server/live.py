@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import json
 import re
+import time
 from hashlib import blake2b
 from typing import Any
 
@@ -27,6 +28,7 @@ from .storage import SeatRow
 from .table import Table, viewer_of
 from .tables import Accepted, NoSuchSeat, NoSuchTable
 from .telling import refusal_in_plain
+from .umpire import is_umpire
 
 HELLO_SECONDS = 10.0
 MOST_WAITING = 200
@@ -155,6 +157,8 @@ async def serve(house: House, socket: Socket, id: str) -> None:
         with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
             await writer
         table.sockets.discard(socket)
+        if is_umpire(socket.seat):
+            table.away_until = time.time() + house.settings.umpire_grace
         await house.presence.left(table, socket.seat.name)
         async with table.lock:
             if table.is_open and table.sockets:

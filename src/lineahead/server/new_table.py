@@ -23,6 +23,7 @@ from .storage import TableRow
 from .table import Table
 from .tables import Tables
 from .tokens import new_id
+from .umpire import timed, with_umpire
 
 PICK_UP_BOARD = {"width": 24, "height": 18, "models": 3000}
 PICK_UP_RULES = "grand-fleets"
@@ -50,11 +51,12 @@ def read(text: dict[str, Any], name: str, wanted: NewTable) -> tuple[Scenario, d
         words = f"{quoted(named)} is not known here; {nearest(str(named), RULESETS)}"
         raise BadFile(name, [Problem("ruleset", words)])
     rules = ruleset(named)
+    options = with_umpire(rules, wanted.options, wanted.umpire)
     if wanted.protocols:
-        asked = rules.read_scenario(text, wanted.board, wanted.options, name)
+        asked = rules.read_scenario(text, wanted.board, options, name)
         text = with_protocols(text, asked, wanted)
     text = with_forces(text, wanted)
-    scenario = rules.read_scenario(text, wanted.board, wanted.options, name)
+    scenario = rules.read_scenario(text, wanted.board, options, name)
     require_computers(text, wanted)
     return scenario, text
 
@@ -110,7 +112,7 @@ async def set_up(
     table.put(game)
     require_plain_names(game.scenario)
     table.affairs = replace(table.affairs, clock=clock)
-    table.affairs = wound(table, time.time())
+    table.affairs = timed(wound(table, time.time()), game.entries, time.time())
     table.keep(await tables.storage.create(replace(table.row_now(), header=row.header), rows, game.entries))
     tables.adopt(table)
     return told_once(row.id, rows, secrets)

@@ -22,7 +22,8 @@ class Settings:
     """Where tables are kept, who may come in, and how long anybody may take.
 
     `hosts` are the names by which the server may be called; none means any. The computer answers `computer_delay`
-    seconds after it is asked, however fast it thinks (`pacing.py`), and loses its say after `thinking_limit`.
+    seconds after it is asked, however fast it thinks (`pacing.py`), and loses its say after `thinking_limit`. An umpire
+    who has left may come back within `umpire_grace` seconds before the book can be asked to rule for him.
     """
 
     database: str
@@ -39,6 +40,7 @@ class Settings:
     idle_seconds: float = 300.0
     lease_seconds: float = 8.0
     clock_tick: float = 0.5
+    umpire_grace: float = 20.0
     replay_days: float = USUAL_REPLAY_DAYS
     most_replays: int = USUAL_MOST_REPLAYS
     most_sockets_at_a_table: int = 64

@@ -416,6 +416,21 @@ class NoteShown(BaseModel):
     after: int
 
 
+class RulingMade(BaseModel):
+    """A ruling: what was asked and ruled, what the book would have said, who ruled and when; whether it stands."""
+
+    number: int
+    turn: int
+    phase: str
+    rule: str
+    asked: str
+    ruled: str
+    book: str | None
+    by: str
+    at: float | None
+    stands: bool
+
+
 class May(BaseModel):
     """What the seat may do beside giving orders."""
 
@@ -423,6 +438,7 @@ class May(BaseModel):
     take_back: bool
     resign: bool
     draw: bool
+    by_the_book: bool = Field(description="Whether the book may be asked to decide for an umpire who is away.")
 
 
 class DiceShown(BaseModel):
@@ -466,6 +482,7 @@ class State(BaseModel):
     dice_due: DiceDue | None
     events: list[Event]
     notes: list[NoteShown]
+    rulings: list[RulingMade] = Field(description="The umpire's journal; for others once the game is over.")
     seats: list[SeatHere]
     proposals: list[Proposal]
     may: May

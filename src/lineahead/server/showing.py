@@ -14,6 +14,7 @@ from .older import AS_LEFT, MARK
 from .storage import SeatRow
 from .table import PEOPLE, SPECTATOR, Table, viewer_of
 from .telling import question_in_plain
+from .umpire import journal_for, may_ask_the_book
 
 
 def state_for(table: Table, seat: SeatRow, since: int = 0) -> dict[str, Any]:
@@ -30,6 +31,7 @@ def state_for(table: Table, seat: SeatRow, since: int = 0) -> dict[str, Any]:
         "dice_due": None if table.is_over else dice_due_at(table, seat),
         "events": events,
         "notes": notes_for(table, seat),
+        "rulings": journal_for(table, seat),
         "seats": seats_at(table),
         "proposals": proposals_at(table),
         "may": what_may(table, seat),
@@ -186,6 +188,7 @@ def what_may(table: Table, seat: SeatRow) -> dict[str, bool]:
         "take_back": plays and (seat.side == UMPIRE or last_order_of(table.game, seat.name) is not None),
         "resign": commands,
         "draw": commands,
+        "by_the_book": commands and may_ask_the_book(table, seat),
     }
 
 

@@ -40,6 +40,7 @@ class Table:
         self.sockets: set[Socket] = set()
         self.elsewhere: frozenset[str] = frozenset()
         self.served_since = 0.0
+        self.away_until = 0.0
         self.used = time.monotonic()
         self.thinking: asyncio.Task[None] | None = None
         self._game: Game | None = None

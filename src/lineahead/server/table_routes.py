@@ -101,6 +101,12 @@ async def note(table: TableId, house: AtHome, seat: Seated, given: Note) -> Resp
     return done(await house.tables.do(table, seat, given.id, "note", {"words": given.words}))
 
 
+@router.post("/by-the-book", response_model=shapes.Accepted, responses=REFUSALS)
+async def by_the_book(table: TableId, house: AtHome, seat: Seated, given: Named) -> Response:
+    """Have the book decide for an umpire who is away."""
+    return done(await house.tables.do(table, seat, given.id, "by-the-book", {}))
+
+
 @router.post("/resign", response_model=shapes.Accepted, responses=REFUSALS)
 async def resign(table: TableId, house: AtHome, seat: Seated, given: Named) -> Response:
     """Give the battle up."""

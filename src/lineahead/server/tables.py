@@ -20,6 +20,7 @@ from .settings import Settings
 from .storage import Deed, SeatRow, Storage
 from .table import Table, viewer_of
 from .tokens import LONGEST_TOKEN, is_id, is_same
+from .umpire import timed
 
 TRIES = 4
 BUSY = Refusal("table.busy", "others are writing at this table; try again")
@@ -63,11 +64,13 @@ class Tables:
                 if found is None:
                     raise NoSuchTable
                 found.served_since = self.started
+                found.away_until = self.started + self.settings.umpire_grace
                 self._known[id] = found
             return self._known[id]
 
     def adopt(self, table: Table) -> None:
         """Take in a new table, its game in memory."""
+        table.away_until = time.time() + self.settings.umpire_grace
         self._known[table.id] = table
         self.show(table)
 
@@ -121,6 +124,7 @@ class Tables:
             if len(table.game.entries) == written and table.affairs == affairs:
                 return Accepted(number)
             table.affairs = wound(table, time.time())
+            table.affairs = timed(table.affairs, table.game.entries[written:], time.time())
             deed = Deed(seat.name, name, number) if name else None
             row = await self.storage.append(table.row_now(), table.game.entries[written:], deed)
         except BaseException:

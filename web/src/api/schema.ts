@@ -405,6 +405,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table}/by-the-book": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * By The Book
+         * @description Have the book decide for an umpire who is away.
+         */
+        post: operations["by_the_book_api_tables__table__by_the_book_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}/resign": {
         parameters: {
             query?: never;
@@ -1049,6 +1069,11 @@ export interface components {
             resign: boolean;
             /** Draw */
             draw: boolean;
+            /**
+             * By The Book
+             * @description Whether the book may be asked to decide for an umpire who is away.
+             */
+            by_the_book: boolean;
         };
         /**
          * Mine
@@ -1674,6 +1699,32 @@ export interface components {
             text: string;
         };
         /**
+         * RulingMade
+         * @description A ruling: what was asked and ruled, what the book would have said, who ruled and when; whether it stands.
+         */
+        RulingMade: {
+            /** Number */
+            number: number;
+            /** Turn */
+            turn: number;
+            /** Phase */
+            phase: string;
+            /** Rule */
+            rule: string;
+            /** Asked */
+            asked: string;
+            /** Ruled */
+            ruled: string;
+            /** Book */
+            book: string | null;
+            /** By */
+            by: string;
+            /** At */
+            at: number | null;
+            /** Stands */
+            stands: boolean;
+        };
+        /**
          * SeatHere
          * @description Who sits where.
          */
@@ -1861,6 +1912,11 @@ export interface components {
             events: components["schemas"]["Event"][];
             /** Notes */
             notes: components["schemas"]["NoteShown"][];
+            /**
+             * Rulings
+             * @description The umpire's journal; for others once the game is over.
+             */
+            rulings: components["schemas"]["RulingMade"][];
             /** Seats */
             seats: components["schemas"]["SeatHere"][];
             /** Proposals */
@@ -2429,6 +2485,32 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Note"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Accepted"];
+                };
+            };
+        };
+    };
+    by_the_book_api_tables__table__by_the_book_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Named"];
             };
         };
         responses: {
