@@ -81,6 +81,8 @@ CIRCLES = (0, 200, 300, 400, 500, 600)
 GAINS_BY = 2  # MOV.e  boxes of speed a turn
 LOSES_BY = 6
 RIGHT_AHEAD = 10  # MOV.p  hundredths of an inch that a ship in line may stand off the leader's course
+LINE_INTERVAL = 200  # MOV.p  between ships in line ahead
+ABREAST_INTERVAL = 300  # MOV.p  between ships in line abreast
 
 # HAZ  Distances in hundredths of an inch.
 SHORE_WITHIN = 400
