@@ -14,7 +14,8 @@ export interface Profile {
   stern: number;
   /** where the hull's side falls in above the water, if it does */
   tumblehome: Stroke[];
-  isBoat: boolean;
+  rudder: Stroke[];
+  screw: number;
 }
 
 const heavyAt = (cells: Cell[], section: number): Cell | undefined => {
@@ -36,6 +37,8 @@ export function plough(card: AlbionCard, cells: Cell[]): number {
   const bareEnds = [2, 9].every((section) => !isGuns(cells[cellAt(section, 2)] as Cell));
   return bareEnds ? 0.62 : 0.3;
 }
+
+const rudderAt = (x: number): Stroke[] => [['M', x, 5.12], ['L', x + 0.34, 4.98], ['L', x + 0.32, 5.86], ['L', x, 5.94], ['Z']];
 
 const LOW = 2.42;
 /** Just behind the barbette. */
@@ -63,13 +66,13 @@ function heavyStern(deck: number, back: number): Stroke[] {
 
 function boatHull(): Stroke[] {
   return [
-    ['M', 0.02, 2.86],
-    ['C', 0.04, 3.5, 0.06, 4.2, 0.14, 4.7],
+    ['M', 0.02, 2.44],
+    ['C', 0.04, 3.4, 0.06, 4.2, 0.14, 4.7],
     ['C', 0.22, 5.3, 0.62, 5.72, 1.3, 5.86],
     ['L', 7.9, 5.96],
-    ['C', 8.7, 5.9, 9.2, 5.3, 9.5, 4.7],
-    ['C', 9.72, 4.34, 9.98, 4.1, 9.99, 3.9],
-    ['L', 9.95, 2.74],
+    ['C', 8.6, 5.94, 9.06, 5.6, 9.3, 5.1],
+    ['C', 9.5, 4.64, 9.98, 4.4, 9.99, 3.8],
+    ['L', 9.95, 2.3],
   ];
 }
 
@@ -86,11 +89,11 @@ function deckLine(cells: Cell[], back: number): { line: Stroke[]; bow: number; s
   return { line, bow, stern };
 }
 
-const BOAT_DECK: Stroke[] = [['C', 8, 2.84, 4, 2.84, 2.4, 2.62], ['C', 1.6, 2.36, 0.6, 2.44, 0.02, 2.86]];
+const BOAT_DECK: Stroke[] = [['C', 8, 2.4, 4, 2.4, 2.3, 2.22], ['C', 1.6, 1.98, 0.6, 2.02, 0.02, 2.44]];
 
 export function profileOf(card: AlbionCard): Profile {
   const cells = cellsOf(card);
-  if (card.kind === 'boat') return { hull: [...boatHull(), ...BOAT_DECK, ['Z']], deck: [['M', 9.95, 2.74], ...BOAT_DECK], bow: 2.5, stern: 2.74, tumblehome: [], isBoat: true };
+  if (card.kind === 'boat') return { hull: [...boatHull(), ...BOAT_DECK, ['Z']], deck: [['M', 9.95, 2.3], ...BOAT_DECK], bow: 2.1, stern: 2.3, tumblehome: [], rudder: rudderAt(9.34), screw: 9.28 };
   const back = plough(card, cells);
   const { line, bow, stern } = deckLine(cells, back);
   const fall: Stroke[] = back ? [['M', 0.16 + back, 3.06], ['Q', 5, 3.2, 9.84 - back * 0.7, 3.06]] : [];
@@ -100,7 +103,8 @@ export function profileOf(card: AlbionCard): Profile {
     bow,
     stern,
     tumblehome: fall,
-    isBoat: false,
+    rudder: rudderAt(9.52),
+    screw: 9.47,
   };
 }
 

@@ -30,7 +30,7 @@ const shape = (yard: Yard, ...corners: [number, number][]): string => `${line(ya
 
 /** The level of the deck under a section. */
 function deckAt({ cells, isBoat }: Yard, section: number): number {
-  if (isBoat) return 2.8;
+  if (isBoat) return 2.36;
   if (section <= 2 && isLow(cells, 'bow')) return 2.44;
   if (section >= 9 && isLow(cells, 'stern')) return 2.44;
   return 2.05;
@@ -55,7 +55,7 @@ function deckhouses(yard: Yard): Shape[] {
 
 function deckhouse(yard: Yard, fore: number, aft: number): Shape[] {
   const foot = deckAt(yard, Math.round((fore + aft) / 2));
-  const top = yard.isBoat ? 2.1 : 1.05;
+  const top = yard.isBoat ? 1.6 : 1.05;
   const [left, right] = yard.isBoat ? [fore + 0.22, aft - 0.22] : [fore + 0.02, aft - 0.02];
   return [
     { name: 'body', d: `M${point(yard, left, foot)}L${point(yard, left, top + 0.14)}Q${point(yard, left, top)} ${point(yard, left + 0.08, top)}L${point(yard, right - 0.08, top)}Q${point(yard, right, top)} ${point(yard, right, top + 0.14)}L${point(yard, right, foot)}Z` },
@@ -73,7 +73,7 @@ function conningTower(yard: Yard, cell: Cell): Shape[] {
 
 function bridge(yard: Yard, cell: Cell): Shape[] {
   const mid = cell.section - 0.5;
-  if (yard.isBoat) return [{ name: 'body', d: `M${point(yard, mid - 0.32, 2.74)}L${point(yard, mid - 0.32, 2.2)}Q${point(yard, mid, 2.02)} ${point(yard, mid + 0.32, 2.2)}L${point(yard, mid + 0.32, 2.74)}Z` }];
+  if (yard.isBoat) return [{ name: 'body', d: `M${point(yard, mid - 0.34, 2.34)}L${point(yard, mid - 0.34, 1.72)}Q${point(yard, mid, 1.5)} ${point(yard, mid + 0.34, 1.72)}L${point(yard, mid + 0.34, 2.34)}Z` }];
   if (cell.level !== 1) return [{ name: 'slit', d: line(yard, [mid - 0.34, 1.16], [mid + 0.34, 1.16]) }];
   const foot = footAt(yard, cell.section);
   return [
@@ -86,7 +86,7 @@ function bridge(yard: Yard, cell: Cell): Shape[] {
 
 function funnel(yard: Yard, cell: Cell): Shape[] {
   const [mid, half] = [cell.section - 0.5, yard.isBoat ? 0.17 : 0.27];
-  const top = yard.isBoat ? 0.9 : -0.12;
+  const top = yard.isBoat ? 0.5 : -0.12;
   const foot = footAt(yard, cell.section);
   const stump = yard.lost.has(cell.cell) ? top + (foot - top) * 0.55 : top;
   return [
@@ -102,7 +102,7 @@ const topsOf = ({ card, isBoat }: Yard): number[] => (isBoat ? [] : card.nation 
 function mast(yard: Yard, cell: Cell): Shape[] {
   const [mid, foot] = [cell.section - 0.5, footAt(yard, cell.section)];
   if (yard.lost.has(cell.cell)) return [{ name: 'mast', d: line(yard, [mid, foot], [mid - 0.03, Math.min(foot - 0.2, 0.86)]) }];
-  const head = yard.isBoat ? 0.5 : -0.62;
+  const head = yard.isBoat ? 0.1 : -0.62;
   const tops = topsOf(yard);
   return [
     { name: yard.card.nation === 'FRA' && !yard.isBoat ? 'mast heavy' : 'mast', d: line(yard, [mid, foot], [mid, (tops[0] ?? head) - 0.02]) },
@@ -176,7 +176,7 @@ function mount(yard: Yard, cell: Cell): Shape[] {
         { name: 'body', armour: cell.armour, d: `M${at(-0.47, foot)}L${at(-0.44, 1.36)}Q${at(0, 1.28)} ${at(0.44, 1.36)}L${at(0.47, foot)}Z` },
       ];
     default:
-      return [...barrels(yard, cell, yard.isBoat ? 2.3 : 1.5), { name: 'body', d: yard.isBoat ? `M${at(-0.1, 2.74)}L${at(-0.06, 2.3)}L${at(0.14, 2.3)}L${at(0.1, 2.74)}Z` : `M${at(-0.2, foot)}L${at(-0.24, 1.5)}Q${at(-0.1, 1.24)} ${at(0.26, 1.3)}L${at(0.26, 1.62)}L${at(0.14, foot)}Z` }];
+      return [...barrels(yard, cell, yard.isBoat ? 1.78 : 1.5), { name: 'body', d: yard.isBoat ? `M${at(-0.1, 2.32)}L${at(-0.06, 1.78)}L${at(0.14, 1.78)}L${at(0.1, 2.32)}Z` : `M${at(-0.2, foot)}L${at(-0.24, 1.5)}Q${at(-0.1, 1.24)} ${at(0.26, 1.3)}L${at(0.26, 1.62)}L${at(0.14, foot)}Z` }];
   }
 }
 
@@ -218,8 +218,8 @@ function deckTube(yard: Yard, cell: Cell): Shape[] {
   if (!yard.isBoat || cell.section === 1) return [];
   const mid = cell.section - 0.5;
   return [
-    { name: 'line', d: line(yard, [mid, 2.5], [mid, 2.8]) },
-    { name: 'body', d: shape(yard, [mid - 0.4, 2.3], [mid + 0.36, 2.36], [mid + 0.36, 2.54], [mid - 0.4, 2.5]) },
+    { name: 'line', d: line(yard, [mid, 2.14], [mid, 2.36]) },
+    { name: 'body', d: shape(yard, [mid - 0.42, 1.98], [mid + 0.38, 2.02], [mid + 0.38, 2.18], [mid - 0.42, 2.16]) },
   ];
 }
 
