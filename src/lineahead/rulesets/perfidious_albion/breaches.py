@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from . import damage_control, engagement, flight, formation, gunnery, move_limits, torpedoes
+from . import damage_control, engagement, flight, formation, gunnery, move_limits, placing, torpedoes
+
+PLACE_BREACHES = {
+    placing.NOBODY_PLACES: ("PA-MOV.p", "the set-up is over"),
+    placing.NOT_ITS_OWN: ("PA-MOV.a", "that squadron is not this side's to place"),
+    placing.PLACED_ALREADY: ("PA-MOV.p", "that squadron is on the table already"),
+    placing.NO_SUCH_HEADING: ("PA-MOV.p", "a heading lies between 0 and 360 degrees"),
+    placing.NO_SUCH_FORMATION: ("PA-MOV.p", "a squadron is in line ahead or in line abreast"),
+    placing.OUTSIDE_ZONE: ("PA-MOV.p", "a ship of the squadron would stand outside its side's zone"),
+    placing.TOO_CLOSE: ("PA-MOV.i", "a ship of the squadron would stand within an inch of another"),
+}
 
 STEAM_BREACHES = {
     move_limits.NO_SUCH_SQUADRON: ("PA-MOV.a", "there is no such squadron with ships on the table"),
@@ -35,7 +45,10 @@ WEDGE_BREACHES = {
     torpedoes.SEA_TOO_ROUGH: ("PA-WEA.d", "in a rough sea no torpedoes are put out"),
     torpedoes.TOO_FAST_FOR_TUBE: ("PA-TOR.m", "submerged tubes do not fire above speed 16"),
     torpedoes.NOT_READY: ("PA-TOR.m", "the tubes have not so many torpedoes ready: one each, three turns to reload"),
-    torpedoes.NO_TEMPLATE_LEFT: ("PA-TOR.b", "there are no more templates to put on the table"),
+    torpedoes.NO_TEMPLATE_LEFT: ("PA-TOR.b", "there are not so many templates left to put on the table"),
+    torpedoes.NOT_THIS_SIDE: ("PA-TOR.b", "that ship is not one of this side's"),
+    torpedoes.TUBE_TWICE: ("PA-TOR.m", "the same tubes stand twice in this order: one template for each"),
+    torpedoes.BAD_NUMBER: ("PA-TOR.b", "a side puts out 24 templates a turn at most"),
 }
 
 SALVO_BREACHES = {
@@ -69,6 +82,7 @@ FLIGHT_BREACHES = {
     flight.NOT_HEADING_OFF: ("PA-MOR.g", "who flees ends nearer to the safest edge, or turned towards it"),
 }
 
+# Of all orders in a turn; those of the set-up have numbers of their own.
 BREACHES = (
     STEAM_BREACHES | DETACH_BREACHES | WEDGE_BREACHES | SALVO_BREACHES | REPAIR_BREACHES | FLIGHT_BREACHES
 )  # fmt: skip

@@ -181,7 +181,7 @@ def throw_of(telling: Telling) -> tuple[str, Facts]:
 def spent_in_words(view: View, spent: list[Note]) -> str:
     """MAG.f  Mounts that have fired their last ready shells with this pool."""
     mounts = [f"{whose(ship_name(view, each.a))} {mount_name(view, each)}" for each in spent]
-    return f"; {listed(mounts)} have no shells left [MAG.f]" if mounts else ""
+    return f"; no shells left for {listed(mounts)} [MAG.f]" if mounts else ""
 
 
 def mount_name(view: View, note: Note) -> str:

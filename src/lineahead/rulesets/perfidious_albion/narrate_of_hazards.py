@@ -37,7 +37,7 @@ def tell_shore(telling: Telling) -> Event:
     """HAZ.a  The die for a shore that was near."""
     note = telling.take()
     most = STRANDS_CLOSE_ON if note.b <= SHORE_CLOSE else STRANDS_ON
-    danger = "1 is dangerous" if most == STRANDS_ON else f"1 to {most} are dangerous"
+    danger = "1 is dangerous" if most == STRANDS_ON else f"1 or {most} is dangerous"
     end = "shoal water ahead" if note.c <= most else "clear water"
     name = ship_name(telling.view, note.a)
     words = f"{name} comes within {inches_in_words(note.b)} of the shore, {danger} [HAZ.a]: {note.c}, {end}"
@@ -64,10 +64,12 @@ def tell_close_quarters(telling: Telling) -> Event:
         words = f'{one} and {other} come within 1" of each other [HAZ.b]'
         return Event("hazard", cited("HAZ.b"), sentence(words), facts)
     one_rams, other_rams = ship_of(view, note.a).rams == note.b, ship_of(view, note.b).rams == note.a
-    if one_rams == other_rams:
-        words = f"{one} and {other} run at each other's sides"
+    if one_rams and other_rams:
+        words = f"{one} and {other} mean to ram each other"
+    elif other_rams:
+        words = f"{other} means to ram {one}"
     else:
-        words = f"{one} means to ram {other}" if one_rams else f"{other} means to ram {one}"
+        words = f"{one} means to ram {other}" if one_rams else f"{one} and {other} are close, and one means to ram"
     return Event("hazard", cited("HAZ.d"), sentence(f"{words} [HAZ.d]"), facts)
 
 
@@ -102,7 +104,7 @@ def tell_waiver(telling: Telling) -> Event | None:
     if note.b == MINEFIELD and view.viewer != UMPIRE:
         return None
     rule, hazard = HAZARDS[note.b]
-    words = f"the umpire lets {ship_name(view, note.a)} pass untested, {hazard} [DAM.e]"
+    words = f"the umpire lets {ship_name(view, note.a)} pass untested with {hazard} [DAM.e]"
     return Event("ruling", cited("DAM.e"), sentence(words), {"ship": note.a, "hazard": cited(rule)})
 
 

@@ -62,10 +62,11 @@ def result_in_words(telling: Telling, result: Note) -> str:
     """ARM.a to ARM.c, LOC.r3  Over, kept out, or through; and what is behind."""
     if result.what == Noted.PASSES_OVER:
         return "it passes over [LOC.r3]"
+    armour = f"armour {result.d}{' of level 4 [ARM.e]' if level_of(result.b) >= FIRST_UNDER_WATER else ''}"
     if result.what == Noted.KEPT_OUT:
-        return f"armour {result.d} keeps out penetration {result.c} [ARM.b]"
+        return f"{armour} keeps out penetration {result.c} [ARM.b]"
     telling.flooding = "ARM.f"
-    through = f"penetration {result.c} goes through armour {result.d}" if result.d else "no armour stops it"
+    through = f"penetration {result.c} goes through {armour}" if result.d else "no armour stops it"
     if telling.is_next(Noted.BLOWS_UP):
         return f"{through} [ARM.b], into the magazine [MAG.a]"
     gone = destroyed_with(telling, "ARM.a")
@@ -92,7 +93,7 @@ def cut_in_words(view: View, cut: list[Note]) -> str:
     if not cut:
         return ""
     mounts = listed([contents(ship_of(view, each.a).card, each.b) for each in cut])
-    return f"; {mounts}, cut off from the magazine, fire once more from ready shells [MAG.f]"
+    return f"; {mounts} cut off from the magazine, with ready shells for one more turn [MAG.f]"
 
 
 def tell_destroyed(telling: Telling) -> Event:
@@ -100,7 +101,7 @@ def tell_destroyed(telling: Telling) -> Event:
     cut, view = telling.take_all(Noted.SUPPLY_CUT), telling.view
     gone = telling.take_if(Noted.CELL_DESTROYED)
     if gone is None:
-        words = f"{ship_name(view, cut[0].a)}{cut_in_words(view, cut)}"
+        words = f"{ship_name(view, cut[0].a)}: {cut_in_words(view, cut).removeprefix('; ')}"
         return Event("damage", cited("MAG.f"), sentence(words), {"ship": cut[0].a})
     words = f"{ship_name(view, gone.a)}, {cell_in_words(view, gone.a, gone.b)}: destroyed [ARM.a]"
     return Event("damage", cited("ARM.a"), sentence(words + cut_in_words(view, cut)), cell_facts(gone.a, gone.b))

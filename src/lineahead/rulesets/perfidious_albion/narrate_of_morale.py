@@ -7,14 +7,14 @@ from ...engine.ruleset import View
 from ...kernel.dice import D6
 from ...kernel.trace import Note
 from .morale import DETACHED, FORCE_GONE, HALF_STRENGTH_LOST
-from .narrate_words import Facts, Telling, at_most, cited, die, sentence, ship_name, squadron_name, whose
+from .narrate_words import Facts, Telling, at_most, cited, die, sentence, ship_name, squadron_does, squadron_name
 from .noted import Noted
 from .ships import NOBODY
 
 CAUSES = {
-    HALF_STRENGTH_LOST: ("MOR.d", "half its strength lost"),
-    DETACHED: ("MOR.e", "detached"),
-    FORCE_GONE: ("MOR.f", "a friendly force has steamed off"),
+    HALF_STRENGTH_LOST: ("MOR.d", "for half its strength lost"),
+    DETACHED: ("MOR.e", "for being detached"),
+    FORCE_GONE: ("MOR.f", "for a friendly force that has steamed off"),
 }
 
 
@@ -34,11 +34,11 @@ def tell_morale(telling: Telling) -> Event:
     thrown = telling.take_if(Noted.MORALE_DIE)
     first = due if due is not None else thrown
     assert first is not None
-    words, facts = f"{whose(who(telling.view, first))} morale", who_facts(first)
+    words, facts = f"morale of {who(telling.view, first)}", who_facts(first)
     rule = "MOR.a"
     if due is not None:
         rule, cause = CAUSES[due.c]
-        words += f", {cause} [{rule}]"
+        words += f" is tested {cause} [{rule}]"
         facts["why"] = cause
     if thrown is not None:
         passed = thrown.c <= thrown.d
@@ -50,7 +50,11 @@ def tell_morale(telling: Telling) -> Event:
 def tell_flight(telling: Telling) -> Event:
     """MOR.g, MOR.r6  Who flees."""
     note = telling.take()
-    words = f"{who(telling.view, note)} heads off the table by the safest route [MOR.g]"
+    if note.b == NOBODY:
+        words = squadron_does(telling.view, note.a, "heads", "head")
+    else:
+        words = f"{ship_name(telling.view, note.b)} heads"
+    words += " off the table by the safest route [MOR.g]"
     return Event("morale", cited("MOR.g"), sentence(words), {**who_facts(note), "flees": True})
 
 

@@ -19,7 +19,7 @@ from .narrate_words import (
     sentence,
     ship_name,
     ship_of,
-    squadron_name,
+    squadron_does,
 )
 from .noted import Noted
 from .paths import pieces_of, pose_at, run_of_path
@@ -110,5 +110,5 @@ def tell_formation(telling: Telling) -> Event:
     """MOV.p  A squadron that has turned together is in another formation."""
     note = telling.take()
     formation = "line abreast" if note.b == LINE_ABREAST else "line ahead"
-    words = f"{squadron_name(telling.view, note.a)} is now in {formation} [MOV.p]"
+    words = f"{squadron_does(telling.view, note.a, 'is', 'are')} now in {formation} [MOV.p]"
     return Event("formation", cited("MOV.p"), sentence(words), {"squadron": note.a, "formation": formation})

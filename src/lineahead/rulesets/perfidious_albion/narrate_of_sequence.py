@@ -15,13 +15,13 @@ from .narrate_words import (
     in_degrees,
     in_inches,
     listed,
-    number_in_words,
     place_facts,
     place_in_words,
     sentence,
     ship_name,
     ship_of,
     side_name,
+    squadron_does,
     squadron_name,
     wedge_of,
 )
@@ -32,9 +32,9 @@ PHASES = {
     PLACING: ("placing", "MOV.a", "squadrons are placed", "{side} places its squadrons"),
     TORPEDOES_OUT: ("torpedoes", "SEQ.1", "torpedo templates are placed", "{side} places torpedo templates"),
     INITIATIVE: ("initiative", "SEQ.2", "initiative", "{side} dices for the initiative"),
-    MOVEMENT: ("movement", "SEQ.3", "movement", "{side} moves"),
+    MOVEMENT: ("movement", "SEQ.3", "movement", "movement, {side} first"),
     HAZARDS: ("hazards", "SEQ.4", "visibility and hazards", "{side} tests for hazards"),
-    FIRING: ("firing", "SEQ.5", "gunnery and damage control", "{side} fires"),
+    FIRING: ("firing", "SEQ.5", "gunnery and damage control", "gunnery and damage control, {side} first"),
     MORALE: ("morale", "SEQ.6", "morale", "{side} checks morale"),
 }
 THROWS = (Noted.INITIATIVE_DIE, Noted.INITIATIVE_TIED, Noted.INITIATIVE_HELD)
@@ -61,7 +61,7 @@ def tell_placed(telling: Telling) -> Event:
     note, view = telling.take(), telling.view
     where = f"at {place_in_words(note.b, note.c)}, heading {course_in_words(note.d)}"
     facts = {"squadron": note.a, "x": in_inches(note.b), "y": in_inches(note.c), "heading": in_degrees(note.d)}
-    words = f"{squadron_name(view, note.a)} is placed {where} [MOV.p]"
+    words = f"{squadron_does(view, note.a, 'is', 'are')} placed {where} [MOV.p]"
     return Event("deployment", cited("MOV.p"), sentence(words), facts)
 
 
@@ -70,7 +70,7 @@ def tell_entry(telling: Telling) -> Event:
     number, view = telling.take().a, telling.view
     ship = ship_of(view, number)
     words = f"{ship_name(view, number)} comes onto the table at {place_in_words(ship.x, ship.y)}"
-    words += f", heading {course_in_words(ship.heading)} [SC2.d]"
+    words += f", heading {course_in_words(ship.heading)}"
     return Event("entry", cited("SC2.d"), sentence(words), {"ship": number, **place_facts(ship)})
 
 
@@ -128,8 +128,8 @@ def tell_acting(telling: Telling) -> Event:
 def tell_done(telling: Telling) -> Event:
     """SEQ.5  A squadron has had its turn."""
     note = telling.take()
-    end = "is done and holds its fire" if note.b else "is done"
-    words = f"{squadron_name(telling.view, note.a)} {end} [SEQ.5]"
+    words = squadron_does(telling.view, note.a, "is done", "are done")
+    words += f"{', without having fired' if note.b else ''} [SEQ.5]"
     return Event("squadron", cited("SEQ.5"), sentence(words), {"squadron": note.a, "held_fire": note.b != 0})
 
 
@@ -143,7 +143,7 @@ def tell_surrender(telling: Telling) -> Event:
 def tell_game_over(telling: Telling) -> Event:
     """SC1.b, SC1.f  The battle ends."""
     turn = telling.take().a
-    return Event("end", cited("SC1.f"), f"The battle ends in turn {turn} [SC1.f].", {"turn": turn})
+    return Event("end", cited("SC1.f"), f"The battle ends in turn {turn}.", {"turn": turn})
 
 
 def tell_night(telling: Telling) -> Event:
@@ -156,5 +156,5 @@ def tell_night(telling: Telling) -> Event:
 def tell_double(telling: Telling) -> Event:
     """SEQ.2, SEQ.r1  Both dice of the first throw show the same face."""
     face = telling.take().a
-    words = f"a natural double, both dice show {number_in_words(face)}: the weather changes [SEQ.2]"
+    words = f"a natural double, both dice show {face}: the weather changes [SEQ.2]"
     return Event("weather", cited("SEQ.2"), sentence(words), {"face": face})

@@ -36,13 +36,13 @@ from .weather import CLEARER, HIGHER_SEA, LOWER_SEA, NO_CHANGE, THICKER
 
 PURPOSES = {
     Thrown.INITIATIVE: "for the initiative [SEQ.a]",
-    Thrown.COMMAND: "for a Crew Test: does she steer as ordered? [MOV.s]",
-    Thrown.STEERING: "for a Crew Test: does she turn without her steering gear? [MOV.q]",
-    Thrown.EMERGENCY_TURN: "for a Crew Test: an emergency turn [MOV.g]",
+    Thrown.COMMAND: "for a Crew Test, whether she steers as ordered [MOV.s]",
+    Thrown.STEERING: "for a Crew Test, whether she turns without her steering gear [MOV.q]",
+    Thrown.EMERGENCY_TURN: "for a Crew Test, whether she makes an emergency turn [MOV.g]",
     Thrown.SHORE: "for the shore that is near [HAZ.a]",
-    Thrown.GROUNDING: "for a Crew Test: does she clear the shore? [HAZ.a]",
-    Thrown.REFLOAT: "for a Crew Test: does she get off the ground? [HAZ.a]",
-    Thrown.COLLISION: "for a Crew Test: does she keep clear? [HAZ.b]",
+    Thrown.GROUNDING: "for a Crew Test, whether she clears the shore [HAZ.a]",
+    Thrown.REFLOAT: "for a Crew Test, whether she gets off the ground [HAZ.a]",
+    Thrown.COLLISION: "for a Crew Test, whether she keeps clear [HAZ.b]",
     Thrown.SECTION_STRUCK: "for the section that is rammed [HAZ.c]",
     Thrown.MINEFIELD: "for the mines on her way [HAZ.f]",
     Thrown.WEATHER: "for the change of weather [WEA.c]",
@@ -56,11 +56,11 @@ PURPOSES = {
     Thrown.NEIGHBOUR: "for the section beside the hit [TOR.j]",
     Thrown.COMMANDER: "for the commander [MOV.s]",
     Thrown.MINE_SECTION: "for the section that the mine opens [HAZ.g]",
-    Thrown.RISK_MAGAZINE: "for a Crew Test: is the magazine saved? [MAG.d]",
-    Thrown.BLAST: "for a Crew Test: does the wreckage set her on fire? [MAG.r5]",
-    Thrown.FIRE_SPREAD: "for a Crew Test: is the fire held? [DAM.r3]",
+    Thrown.RISK_MAGAZINE: "for a Crew Test, whether the magazine is saved [MAG.d]",
+    Thrown.BLAST: "for a Crew Test, whether she escapes the burning wreckage [MAG.r5]",
+    Thrown.FIRE_SPREAD: "for a Crew Test, whether the fire is held [DAM.r3]",
     Thrown.MORALE: "for morale [MOR.a]",
-    Thrown.REPAIR: "for a Crew Test: damage control [DCT.c]",
+    Thrown.REPAIR: "for a Crew Test of damage control [DCT.c]",
 }
 EFFECTS = {
     MAST: 'guns beyond 40" at -10%',
@@ -107,7 +107,7 @@ def flash_question(choice: Choice, view: View) -> Question:
     """MAG.c, MAG.d  The captain's choice: flood the magazine, or trust the crew."""
     ship, name = ship_of(view, choice.about), ship_name(view, choice.about)
     magazine = f"{contents(ship.card, choice.detail)} of {name} ({place_of_cell(choice.detail)})"
-    words = f"Flash above {magazine}: flood it, or trust the crew?"
+    words = f"Flash! It threatens {magazine}: flood it, or trust the crew?"
     names = {FLOOD_IT: flooding_in_words(ship, choice.detail), RISK_IT: risk_in_words(ship)}
     return question(choice, "PA-MAG.c", words, (choice.about,), options(choice, names))
 
@@ -117,7 +117,7 @@ def flooding_in_words(ship: Ship, magazine: int) -> str:
     left = flotation_left(ship) - 1
     box = f"one flotation box of {left + 1}" if left else "her last flotation box, and she sinks"
     silenced = guns_silenced(ship, magazine)
-    guns = f"; {listed(silenced)} fall silent" if silenced else ""
+    guns = f"; it silences {listed(silenced)}" if silenced else ""
     return f"flood the magazine: {box}{guns} [MAG.c]"
 
 
@@ -128,7 +128,7 @@ def guns_silenced(ship: Ship, magazine: int) -> list[str]:
     others = [c for c in range(CELLS) if ship.card.cells[c].kind == MAGAZINE and c != magazine]
     names = [contents(ship.card, cell) for cell in own]
     if len(mounts) > len(own) and not any(is_magazine_left(ship, cell) for cell in others):
-        names.append("all her lighter guns")
+        names.append("all her other guns" if names else "all her guns")
     return names
 
 
@@ -164,8 +164,8 @@ def becomes(view: View, change: int) -> str:
         return ""
     if change in steps:
         now = steps[change]
-        return f': {VISIBILITIES[now]}, {VISIBILITY[now]}"' if now != visibility else ": it is at its end already"
-    return f": {SEAS[seas[change]]}" if seas[change] != sea else ": it is at its end already"
+        return f': {VISIBILITIES[now]}, {VISIBILITY[now]}"' if now != visibility else ": it can go no further"
+    return f": {SEAS[seas[change]]}" if seas[change] != sea else ": it can go no further"
 
 
 def deck_question(choice: Choice) -> Question:

@@ -117,13 +117,28 @@ def ship_name(view: View, ship: int) -> str:
 
 
 def squadron_name(view: View, number: int) -> str:
-    """MOV.a  A squadron by its flagship, or by the first of its line; a single ship by her own name."""
+    """MOV.a  A single ship by her name; a squadron by its own, or else by its flagship or the first of its line."""
     ships = [each for each in view.tables["ships"] if each.squadron == number]
+    given = name_in_file(view, number)
+    if given and len(ships) != 1:
+        return f"the {given}"
     if not ships:
         return f"squadron {number + 1}"
     first = min(ships, key=lambda each: (each.number != squadron_of(view, number).flagship, each.place))
     name = ship_name(view, first.number)
     return name if len(ships) == 1 else f"{whose(name)} squadron"
+
+
+def squadron_does(view: View, number: int, one: str, several: str) -> str:
+    """MOV.a  A squadron and what it does: "the Brest squadron is ...", "the Destroyers are ..."."""
+    name = squadron_name(view, number)
+    return f"{name} {several if name.startswith('the ') and name.endswith('s') else one}"
+
+
+def name_in_file(view: View, number: int) -> str:
+    """MOV.a  What the scenario calls a squadron, if it does."""
+    lines = view.scenario.text.get("squadrons", [])
+    return str(lines[number].get("name", "")) if number < len(lines) else ""
 
 
 def side_name(view: View, side: int) -> str:
