@@ -1,0 +1,254 @@
+"""B7  The tactical map: hexes, the ring, what one sees, and where fleets are set up."""
+
+from __future__ import annotations
+
+import pytest
+
+from lineahead.kernel.trace import Silence, Trace
+from lineahead.rulesets.great_war_at_sea.board import (
+    can_see,
+    is_near_side,
+    is_on_hexes,
+    nearest_sides,
+    next_hex,
+    opposite,
+    ring_hex,
+)
+from lineahead.rulesets.great_war_at_sea.breaches import LAWFUL, SET_UP_NOT_AT_SIGHT, SET_UP_OFF_PLACE
+from lineahead.rulesets.great_war_at_sea.conditions import are_torpedoes_banned, is_night, turn_of_day, visibility
+from lineahead.rulesets.great_war_at_sea.deploying import (
+    begin_combat,
+    deployment_breach,
+    entry_side,
+    set_up_ships,
+    side_to_set_up,
+    usual_deployment,
+)
+from lineahead.rulesets.great_war_at_sea.noted import Noted
+from lineahead.rulesets.great_war_at_sea.ships import (
+    AT_SEA,
+    CLEAR,
+    EAST,
+    FOG,
+    GALE,
+    MIST,
+    NOBODY,
+    NORTH_EAST,
+    NORTH_WEST,
+    ON_HEXES,
+    ON_MAP,
+    ON_ZONES,
+    SOUTH_EAST,
+    SOUTH_WEST,
+    SQUALL,
+    STORM,
+    SUNK,
+    WEST,
+    Battle,
+    Deployment,
+)
+from tests.rulebook.great_war_at_sea.table import battle, fleet, fleets, notes, ship
+
+EVERY_HEX = [(q, r) for q in range(-8, 9) for r in range(-8, 9) if abs(q + r) <= 8]
+LINES = {
+    WEST: lambda q, r: q == -5,
+    EAST: lambda q, r: q == 5,
+    NORTH_EAST: lambda q, r: r == -5,
+    SOUTH_WEST: lambda q, r: r == 5,
+    NORTH_WEST: lambda q, r: q + r == -5,
+    SOUTH_EAST: lambda q, r: q + r == 5,
+}
+
+
+def placed(*hexes: tuple[int, int]) -> Deployment:
+    """A set-up of ships 0, 1, 2 and so on."""
+    made = Deployment()
+    for i, (q, r) in enumerate(hexes):
+        made.q[i], made.r[i] = q, r
+    return made
+
+
+@pytest.mark.clause("GWAS-B7.a")
+def test_b7_a_a_hexagon_of_radius_8_with_six_ways():
+    assert len(EVERY_HEX) == 217
+    assert all(is_on_hexes(q, r) for q, r in EVERY_HEX)
+    assert not is_on_hexes(8, 1)
+    assert not is_on_hexes(-9, 0)
+    ways = [next_hex(0, 0, way) for way in range(6)]
+    assert ways == [(0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)]
+
+
+@pytest.mark.clause("GWAS-B7.b")
+@pytest.mark.parametrize("side", list(LINES))
+def test_b7_b_each_side_of_the_ring_lies_on_its_line(side):
+    hexes = {ring_hex(side, place) for place in range(6)}
+
+    assert hexes == {(q, r) for q, r in EVERY_HEX if LINES[side](q, r) and max(abs(q), abs(r), abs(q + r)) == 5}
+
+
+@pytest.mark.clause("GWAS-B7.b")
+def test_b7_b_a_corner_belongs_to_both_sides_it_joins():
+    sides = [WEST, NORTH_WEST, NORTH_EAST, EAST, SOUTH_EAST, SOUTH_WEST]
+    corners = [ring_hex(side, 5) for side in sides]
+
+    assert corners == [ring_hex(side, 0) for side in [*sides[1:], WEST]]
+    assert corners == [(-5, 0), (0, -5), (5, -5), (5, 0), (0, 5), (-5, 5)]
+    assert [opposite(side) for side in sides] == [EAST, SOUTH_EAST, SOUTH_WEST, WEST, NORTH_WEST, NORTH_EAST]
+
+
+@pytest.mark.clause("GWAS-13.25.r10")
+def test_13_25_r10_each_side_has_44_hexes_within_two_and_neighbours_share_19():
+    near = [{each for each in EVERY_HEX if is_near_side(*each, side)} for side in range(6)]
+
+    assert [len(each) for each in near] == [44] * 6
+    assert [len(near[side] & near[(side + 1) % 6]) for side in range(6)] == [19] * 6
+
+
+@pytest.mark.clause("GWAS-B7.h")
+def test_b7_h_the_nearest_side_of_the_ring():
+    assert nearest_sides(-8, 4) == 1 << WEST
+    assert nearest_sides(4, -8) == 1 << NORTH_EAST
+    assert nearest_sides(4, 4) == 1 << SOUTH_EAST
+    assert nearest_sides(8, 0) == 1 << EAST | 1 << SOUTH_EAST
+    assert nearest_sides(-8, 8) == 1 << WEST | 1 << SOUTH_WEST
+
+
+@pytest.mark.clause("GWAS-B1.a")
+def test_b1_a_six_turns_a_day_of_which_the_first_and_last_are_night():
+    hours = [Battle(turn=turn) for turn in range(1, 8)]
+
+    assert [turn_of_day(each) for each in hours] == [1, 2, 3, 4, 5, 6, 1]
+    assert [is_night(each) for each in hours] == [True, False, False, False, False, True, True]
+    assert [is_night(Battle(turn=turn, first_turn=5)) for turn in (1, 2, 3, 4)] == [False, True, True, False]
+
+
+def seen(weather: int, night: bool, by_d6: bool = False) -> int:
+    """Visibility in a weather by day or night."""
+    return visibility(battle(by_d6, weather=weather, turn=1 if night else 2))
+
+
+@pytest.mark.clause("GWAS-B7.g")
+def test_b7_g_a_clear_day_shows_the_whole_map_and_a_night_one_hex_or_none():
+    assert seen(CLEAR, night=False) >= 16
+    assert seen(CLEAR, night=True) == 1
+    assert [seen(weather, night=True) for weather in (MIST, FOG, SQUALL, STORM, GALE)] == [0] * 5
+
+
+@pytest.mark.clause("GWAS-11.7.6e", "GWAS-11.7.5c", "GWAS-11.7.4c", "GWAS-11.7.3a", "GWAS-11.7.2a", "GWAS-11.7.1a")
+@pytest.mark.parametrize(("weather", "hexes"), [(GALE, 1), (STORM, 2), (SQUALL, 2), (FOG, 2), (MIST, 3)])
+def test_11_7_the_weather_limits_tactical_visibility(weather, hexes):
+    state = battle(weather=weather)
+    ships = fleet(ship(), ship(side=1, at=(hexes, 0)), ship(side=1, at=(hexes + 1, 0)))
+
+    assert visibility(state) == hexes
+    assert can_see(state, ships[0], ships[1])
+    assert not can_see(state, ships[0], ships[2])
+    assert can_see(battle(weather=CLEAR), ships[0], ships[2])
+
+
+@pytest.mark.clause("GWAS-11.7.r5")
+def test_11_7_r5_mist_names_daylight_and_the_smaller_figure_counts():
+    assert seen(MIST, night=False) == 3
+    assert seen(MIST, night=True) == 0
+    assert seen(FOG, night=True) == 0
+    assert seen(GALE, night=False) == 1
+
+
+@pytest.mark.clause("GWAS-11.7.6d", "GWAS-11.7.5b", "GWAS-11.7.4b", "GWAS-11.7.r7")
+def test_11_7_torpedoes_are_forbidden_from_squall_on_and_allowed_in_fog():
+    forbidden = [weather for weather in range(CLEAR, GALE + 1) if are_torpedoes_banned(battle(weather=weather))]
+
+    assert forbidden == [SQUALL, STORM, GALE]
+
+
+@pytest.mark.clause("GWAS-P.j")
+def test_p_j_by_the_published_dice_a_clear_day_shows_four_hexes():
+    by_day = [seen(weather, night=False, by_d6=True) for weather in (CLEAR, MIST, FOG, SQUALL, STORM, GALE)]
+
+    assert by_day == [4, 3, 2, 2, 2, 1]
+    assert seen(CLEAR, night=True, by_d6=True) == 1
+
+
+def test_b7_only_engaged_fleets_come_onto_the_map():
+    ships = fleet(
+        ship(status=AT_SEA),
+        ship(side=1, status=AT_SEA),
+        ship(status=AT_SEA, fleet=2),
+        ship(status=SUNK),
+        ship("MAS", 1),
+    )
+    ships[4].fleet, ships[4].status = -1, AT_SEA
+    rows = fleets(WEST, NOBODY, EAST)
+    rows[2].engaged = 0
+    state, trace = battle(stage=ON_ZONES, round_number=3), Trace()
+
+    begin_combat(state, ships, rows, 7, trace)
+
+    assert [each.status for each in ships] == [ON_MAP, ON_MAP, AT_SEA, SUNK, AT_SEA]
+    assert (state.stage, state.zone, state.round_number) == (ON_HEXES, 7, 0)
+    assert [each.a for each in notes(trace, Noted.BATTLE_BEGINS)] == [7]
+
+
+@pytest.mark.clause("GWAS-B7.c")
+def test_b7_c_a_fleet_in_the_zone_stands_by_the_centre_and_one_that_came_in_by_its_side():
+    ships, rows = fleet(ship(), ship(side=1), ship("Tatra", 1)), fleets(NOBODY, WEST)
+    state = battle(holder=1)
+
+    for near in ((0, 0), (1, -1), (0, 1)):
+        assert deployment_breach(state, ships, rows, placed(near), 0) == LAWFUL
+    assert deployment_breach(state, ships, rows, placed((2, 0)), 0) == SET_UP_OFF_PLACE
+    for near in ((-5, 2), (-5, 3), (-6, 3), (-4, 1), (-5, 4)):
+        assert deployment_breach(state, ships, rows, placed((0, 0), near, (-5, 2)), 1) == LAWFUL
+    for far in ((-5, 0), (-5, 5), (-3, 2), (0, 0)):
+        assert deployment_breach(state, ships, rows, placed((0, 0), (-5, 2), far), 1) == SET_UP_OFF_PLACE
+
+
+@pytest.mark.clause("GWAS-B7.c")
+def test_b7_c_of_two_fleets_by_one_side_the_loser_takes_the_opposite_one():
+    rows = fleets(WEST, WEST)
+
+    assert [entry_side(battle(holder=0), rows, each) for each in (0, 1)] == [WEST, EAST]
+    assert [entry_side(battle(holder=1), rows, each) for each in (0, 1)] == [EAST, WEST]
+    assert [entry_side(battle(holder=0), fleets(WEST, SOUTH_EAST), each) for each in (0, 1)] == [WEST, SOUTH_EAST]
+
+
+@pytest.mark.clause("GWAS-B7.c")
+def test_b7_c_stacking_is_unlimited_and_the_usual_set_up_is_lawful():
+    ships = fleet(*(ship("Tatra") for _ in range(9)), ship(side=1))
+    rows, state, order = fleets(NORTH_EAST, NOBODY), battle(), Deployment()
+
+    usual_deployment(state, ships, rows, 0, order)
+    assert deployment_breach(state, ships, rows, order, 0) == LAWFUL
+    set_up_ships(state, ships, order, 0, Silence())
+
+    assert {(each.q, each.r) for each in ships[:9]} == {(2, -5)}
+    assert list(state.placed) == [1, 0]
+
+
+@pytest.mark.clause("GWAS-P.m")
+def test_p_m_the_loser_of_the_initiative_sets_up_first():
+    state = battle(by_d6=True, holder=1)
+
+    assert side_to_set_up(state) == 0
+    state.placed[0] = 1
+    assert side_to_set_up(state) == 1
+    state.placed[1] = 1
+    assert side_to_set_up(state) == NOBODY
+
+
+@pytest.mark.clause("GWAS-P.m", "GWAS-P.m2")
+def test_p_m2_the_winner_may_set_up_exactly_at_the_edge_of_sighting():
+    ships = fleet(ship(at=(0, 0)), ship(at=(1, 0)), ship(side=1), ship(side=1))
+    rows, state = fleets(NOBODY, WEST), battle(by_d6=True, holder=1, placed=[1, 0])
+
+    def breach(*hexes: tuple[int, int]) -> int:
+        return deployment_breach(state, ships, rows, placed((0, 0), (1, 0), *hexes), 1)
+
+    assert breach((-4, 0), (0, -4)) == LAWFUL  # four hexes from the nearest enemy, each of them
+    assert breach((-5, 2), (-5, 3)) == LAWFUL  # or both at the places of their fleet
+    assert breach((-4, 0), (-5, 3)) == SET_UP_NOT_AT_SIGHT
+    assert breach((-4, 0), (0, -3)) == SET_UP_NOT_AT_SIGHT
+    state.weather = FOG
+    assert breach((-2, 0), (0, -2)) == LAWFUL
+    state.options.dice = 0
+    assert breach((-2, 0), (0, -2)) == SET_UP_OFF_PLACE
