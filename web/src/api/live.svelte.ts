@@ -70,6 +70,9 @@ export class LiveTable {
   note(words: string): Promise<void> {
     return this.#ask({ kind: 'note', words }, true);
   }
+  byTheBook(): Promise<void> {
+    return this.#ask({ kind: 'by-the-book' }, true);
+  }
   resign(): Promise<void> {
     return this.#ask({ kind: 'resign' }, true);
   }

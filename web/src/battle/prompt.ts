@@ -1,6 +1,7 @@
 /** The one line that says whose turn it is, what is asked, and what happens if nothing is done. */
 import type { Line } from '../api/live.svelte';
 import type { Outcome, Question, Setting, TableState } from '../api/types';
+import { isUmpireRuling, rulingWords } from '../umpire/words';
 import { inches, OTHER_RULES, outcomeWords, plainWords, shipName, sideName } from './words';
 
 export interface Prompted {
@@ -60,6 +61,7 @@ function waiting(setting: Setting, state: TableState): Prompted {
   const acting = state.picture.acting;
   const looking = state.seat.spectator ? 'You look on.' : state.seat.umpire ? 'You umpire; every question is listed on the right.' : 'Nothing to do for you now; title and sound tell you when it is your turn.';
   if (state.dice_due) return { side: state.dice_due.side, words: throwing(setting, state, state.dice_due), ifNot: looking };
+  if (isUmpireRuling(state)) return { side: null, words: rulingWords(state), ifNot: looking };
   const own = sideName(setting, state.seat.side);
   const others = state.waiting.filter((name) => name !== own);
   const names = others.length ? others : acting === null ? [] : [sideName(setting, acting)];

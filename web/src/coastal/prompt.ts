@@ -2,6 +2,7 @@
 import type { Line } from '../api/live.svelte';
 import type { Prompted } from '../battle/prompt';
 import { inches, OTHER_RULES, outcomeWords, plainWords, sideName } from '../battle/words';
+import { isUmpireRuling, rulingWords } from '../umpire/words';
 import type { CoastalDesk } from './desk.svelte';
 import { counted } from './words';
 
@@ -23,7 +24,10 @@ export function promptFor(desk: CoastalDesk, line: Line): Prompted {
     const winner = typeof state.outcome.winner === 'number' ? state.outcome.winner : null;
     return { side: winner, words: outcomeWords(live.setting, state.outcome), ifNot: state.outcome.how === OTHER_RULES ? 'The replay shows it turn by turn.' : 'Everything that was hidden is open now.' };
   }
-  if (question) return { side: Number(question.to) >= 0 ? Number(question.to) : side, words: askedWords(desk), ifNot: ifNothing(desk), about: inches(plainWords(question.words)) };
+  if (question) {
+    const asked = { side: Number(question.to) >= 0 ? Number(question.to) : side, words: askedWords(desk), ifNot: ifNothing(desk) };
+    return desk.asks in IF_NOT ? { ...asked, about: inches(plainWords(question.words)) } : asked;
+  }
   return { side: desk.own, ...waitingWords(desk) };
 }
 
@@ -61,6 +65,7 @@ function waitingWords(desk: CoastalDesk): { words: string; ifNot: string } {
   if (!state || !setting) return { words: '', ifNot: '' };
   const looking = state.seat.spectator ? 'You look on.' : state.seat.umpire ? 'You umpire; every question is listed on the right.' : 'Nothing to do for you now; title and sound tell you when it is your turn.';
   if (state.dice_due) return { words: `Real dice are due: ${inches(plainWords(state.dice_due.words))}`, ifNot: looking };
+  if (isUmpireRuling(state)) return { words: rulingWords(state), ifNot: looking };
   const own = sideName(setting, state.seat.side);
   const who = state.waiting.filter((name) => name !== own).map((name) => {
     const seat = state.seats.find((each) => each.name === name);

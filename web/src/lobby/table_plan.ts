@@ -11,6 +11,9 @@ export interface Offer extends BattleOnOffer {
 
 export const SEVERAL = 'several';
 
+/** The option of a rule set that an umpire rules on what the book leaves open; the server sets it where one sits. */
+export const UMPIRE_DECIDES = 'umpire_decides';
+
 /** One thing of a battle's forces that may be chosen. */
 export type ForceChoice = NonNullable<BattleOnOffer['choices']>[number];
 export type ForceValue = ForceChoice['value'];
