@@ -1,0 +1,431 @@
+"""B7  Rounds: initiative, ten impulses by speed, movement, leaving the map, and the end of a battle."""
+
+from __future__ import annotations
+
+import pytest
+
+from lineahead.kernel.choices import Answers, AsProposed, Wanted
+from lineahead.kernel.dice import Dice
+from lineahead.kernel.trace import Silence, Trace
+from lineahead.rulesets.great_war_at_sea.breaches import LAWFUL, NO_SUCH_WAY, NOT_HER_IMPULSE, NOT_HIS_SHIP
+from lineahead.rulesets.great_war_at_sea.impulses import (
+    begin_impulse,
+    has_to_move,
+    in_order,
+    is_eligible,
+    is_last_impulse,
+    side_to_name,
+)
+from lineahead.rulesets.great_war_at_sea.initiative import roll_initiative
+from lineahead.rulesets.great_war_at_sea.moving import ENTERED, REMAINED, move_side, moves_breach
+from lineahead.rulesets.great_war_at_sea.noted import Asked, Noted
+from lineahead.rulesets.great_war_at_sea.rounds import begin_round, end_combat, end_impulse, end_round
+from lineahead.rulesets.great_war_at_sea.ships import (
+    AT_SEA,
+    DEAD_IN_THE_WATER,
+    EAST,
+    FOG,
+    NOBODY,
+    NORTH_STEP,
+    OFF_MAP,
+    ON_HEXES,
+    ON_MAP,
+    ON_ZONES,
+    ONE,
+    ONE_SLOW,
+    SOUTH_EAST,
+    SOUTH_EAST_STEP,
+    SQUALL,
+    SUNK,
+    THREE,
+    TWO,
+    TWO_PLUS,
+    WEST,
+    Battle,
+    Counter,
+    Ship,
+)
+from lineahead.rulesets.great_war_at_sea.speeds import speed_by_damage, speed_of
+from tests.rulebook.great_war_at_sea.table import (
+    all_read,
+    battle,
+    card,
+    d6s,
+    fleet,
+    fleets,
+    lose_boxes,
+    moves,
+    notes,
+    ship,
+)
+
+SPEEDS = ["0", "1 slow", "1", "2", "2+", "3"]
+
+
+def of_speed(speed: str, side: int = 0, at: tuple[int, int] = (0, 0), **changes: str) -> Ship:
+    """A ship of a speed, with boxes enough."""
+    return ship(card("Seydlitz", speed=speed, **changes), side, at)
+
+
+def held_after(state: Battle, ships: list[Ship], *faces: int) -> int:
+    """Who holds the initiative after these dice."""
+    dice = d6s(*faces)
+    roll_initiative(state, ships, dice, Silence())
+    assert all_read(dice)
+    return state.holder
+
+
+@pytest.mark.clause("GWAS-B7.d")
+def test_b7_d_the_higher_die_holds_the_initiative_and_ties_are_thrown_again():
+    ships = fleet(of_speed("2"), of_speed("2", 1))
+
+    assert held_after(battle(), ships, 4, 3) == 0
+    assert held_after(battle(), ships, 4, 5) == 1
+    assert held_after(battle(), ships, 2, 2, 6, 6, 1, 3) == 1
+
+
+@pytest.mark.clause("GWAS-B7.d")
+def test_b7_d_the_fleet_whose_slowest_ship_is_faster_adds_one():
+    ships = fleet(of_speed("2+"), of_speed("2"), of_speed("3", 1), of_speed("1", 1))
+
+    assert held_after(battle(), ships, 4, 4) == 0  # 2 against 1: 5 to 4
+    assert held_after(battle(), ships, 4, 5, 3, 2) == 0  # 5 to 5 is a tie
+    ships[1].status = SUNK
+    ships[3].status = SUNK
+    assert held_after(battle(), ships, 4, 4) == 1  # now 2+ against 3
+
+
+@pytest.mark.clause("GWAS-B7.d")
+def test_b7_d_the_other_player_moves_first_then_the_holder():
+    state = battle(holder=0, impulse=1)
+
+    assert side_to_name(state) == 1
+    state.named[1] = 1
+    assert side_to_name(state) == 0
+    state.named[0] = 1
+    assert side_to_name(state) == NOBODY
+
+
+@pytest.mark.clause("GWAS-B8.g")
+@pytest.mark.parametrize("impulse", [3, 4, 7, 8])
+def test_b8_g_in_gunnery_and_torpedo_impulses_the_holder_names_first(impulse):
+    assert [in_order(battle(holder=1, impulse=impulse), place) for place in (0, 1)] == [1, 0]
+
+
+@pytest.mark.clause("GWAS-B7.t1", "GWAS-B7.e", "GWAS-B7.ex1")
+@pytest.mark.parametrize(
+    ("speed", "impulses"),
+    [
+        ("0", []),
+        ("1 slow", [10]),
+        ("1", [1, 10]),
+        ("2", [1, 2, 9, 10]),
+        ("2+", [1, 2, 5, 9, 10]),
+        ("3", [1, 2, 5, 6, 9, 10]),
+    ],
+)
+def test_b7_t1_who_moves_on_which_impulse(speed, impulses):
+    moved = [each for each in range(1, 11) if is_eligible(battle(impulse=each), of_speed(speed))]
+
+    assert moved == impulses
+
+
+@pytest.mark.clause("GWAS-B7.e")
+def test_b7_e_only_speed_2_or_better_moves_on_impulses_2_5_6_and_9():
+    for impulse in (2, 5, 6, 9):
+        slow = [is_eligible(battle(impulse=impulse), of_speed(speed)) for speed in ("0", "1 slow", "1")]
+        assert slow == [False] * 3
+        assert is_eligible(battle(impulse=impulse), of_speed("3"))
+
+
+@pytest.mark.clause("GWAS-B7.t1")
+def test_b7_t1_a_round_has_ten_impulses_that_begin_with_nothing_named():
+    ships, state = fleet(of_speed("2"), of_speed("2", 1)), battle()
+    ships[0].aims[0], ships[0].moved, state.named[0] = 1, ENTERED, 1
+
+    begin_impulse(state, ships, Silence())
+    assert (state.impulse, list(state.named), ships[0].aims[0], ships[0].moved) == (1, [0, 0], NOBODY, 0)
+    assert not is_last_impulse(state)
+    for _ in range(9):
+        begin_impulse(state, ships, Silence())
+    assert (state.impulse, is_last_impulse(state)) == (10, True)
+
+
+@pytest.mark.clause("GWAS-B7.f")
+def test_b7_f_a_ship_may_decline_and_saves_nothing():
+    ships, state = fleet(of_speed("2"), of_speed("2"), of_speed("2", 1)), battle(impulse=1)
+
+    move_side(state, ships, moves(s1=SOUTH_EAST_STEP), 0, Answers(), Silence())
+
+    assert [(each.q, each.r, each.moved) for each in ships] == [(0, 0, REMAINED), (1, 0, ENTERED), (0, 0, 0)]
+    assert list(state.named) == [1, 0]
+    state.impulse = 3
+    assert not is_eligible(state, ships[0])
+
+
+@pytest.mark.clause("GWAS-B7.d", "GWAS-B7.t1")
+def test_b7_moves_out_of_turn_or_of_others_are_breaches():
+    ships, state = fleet(of_speed("1"), of_speed("2+"), of_speed("2", 1)), battle(impulse=2)
+
+    assert moves_breach(state, ships, moves(s1=NORTH_STEP), 0) == LAWFUL
+    assert moves_breach(state, ships, moves(), 0) == LAWFUL
+    assert moves_breach(state, ships, moves(s0=NORTH_STEP), 0) == NOT_HER_IMPULSE
+    assert moves_breach(state, ships, moves(s2=NORTH_STEP), 0) == NOT_HIS_SHIP
+    assert moves_breach(state, ships, moves(s17=NORTH_STEP), 0) == NOT_HIS_SHIP
+    assert moves_breach(state, ships, moves(s1=6), 0) == NO_SUCH_WAY
+    assert (has_to_move(state, ships, 0), has_to_move(battle(impulse=5), ships, 1)) == (True, False)
+
+
+@pytest.mark.clause("GWAS-B7.h")
+def test_b7_h_a_ship_leaves_by_the_nearest_side_of_the_ring():
+    ships = fleet(of_speed("2", at=(8, -4)), of_speed("2", 1))
+
+    move_side(battle(impulse=1), ships, moves(s0=SOUTH_EAST_STEP), 0, Answers(), Silence())
+
+    assert (ships[0].status, ships[0].left_by, ships[0].moved) == (OFF_MAP, EAST, 0)
+
+
+@pytest.mark.clause("GWAS-B7.h")
+def test_b7_h_between_two_sides_equally_near_the_owner_chooses():
+    def leaves(*answers: int) -> Ship:
+        ships = fleet(of_speed("2", 1, at=(8, 0)))
+        move_side(battle(impulse=1), ships, moves(s0=SOUTH_EAST_STEP), 1, Answers(*answers), Silence())
+        return ships[0]
+
+    with pytest.raises(Wanted) as wanted:
+        leaves()
+    assert wanted.value.choice is not None
+    assert (wanted.value.choice.asked, wanted.value.choice.owner) == (Asked.BOUNDARY_CROSSED, 1)
+    assert wanted.value.choice.options == 1 << EAST | 1 << SOUTH_EAST
+    assert leaves(EAST).left_by == EAST
+    assert leaves(SOUTH_EAST).left_by == SOUTH_EAST
+
+
+def test_b7_h_where_a_scenario_aims_at_one_of_two_sides_that_is_proposed():
+    ships, state = fleet(of_speed("2", at=(8, 0))), battle(impulse=1)
+    state.terms[0].exit_side = SOUTH_EAST
+
+    move_side(state, ships, moves(s0=SOUTH_EAST_STEP), 0, AsProposed(), Silence())
+
+    assert ships[0].left_by == SOUTH_EAST
+
+
+@pytest.mark.clause("GWAS-B7.i")
+def test_b7_i_the_steps_of_speed():
+    speeds = [speed_of(battle(), ship(card("Seydlitz", speed="3"), speed_lost=lost)) for lost in range(7)]
+
+    assert speeds == [THREE, TWO_PLUS, TWO, ONE, ONE_SLOW, DEAD_IN_THE_WATER, DEAD_IN_THE_WATER]
+
+
+@pytest.mark.clause("GWAS-B9.e")
+def test_b9_e_speed_falls_at_half_and_at_three_quarters_of_the_hull():
+    lost = [speed_of(battle(), lose_boxes(ship("Seydlitz"), boxes)) for boxes in range(8)]
+
+    assert lost == [TWO_PLUS] * 4 + [TWO] * 2 + [ONE] * 2  # of eight boxes, at the fourth and the sixth
+
+
+@pytest.mark.clause("GWAS-11.7.4a", "GWAS-11.7.r2", "GWAS-11.7.r4")
+def test_11_7_4a_torpedo_boats_count_as_speed_1_on_the_tactical_map():
+    state = battle(weather=SQUALL)
+
+    assert speed_of(state, ship("TB 76")) == ONE
+    assert speed_of(state, ship("Tatra")) == THREE
+    assert speed_of(state, ship(card("TB 76", speed="1 slow"))) == ONE_SLOW
+    assert speed_by_damage(state, ship("TB 76")) == TWO_PLUS
+
+
+@pytest.mark.clause("GWAS-B7.d")
+def test_b7_d_each_later_round_throws_for_the_initiative_anew():
+    ships, state = fleet(of_speed("2"), of_speed("2", 1)), battle(round_number=0, holder=1, impulse=10)
+
+    begin_round(state, ships, Dice(), Silence())
+    assert (state.round_number, state.holder, state.impulse) == (1, 1, 0)
+    begin_round(state, ships, d6s(5, 2), Silence())
+    assert (state.round_number, state.holder) == (2, 0)
+
+
+@pytest.mark.clause("GWAS-B9.c")
+def test_b9_c_a_jammed_rudder_keeps_her_from_moving_for_the_next_round():
+    ships, state = fleet(of_speed("2"), of_speed("2", 1)), battle(round_number=0, impulse=1)
+    ships[0].rudder_hit = 1
+    assert is_eligible(state, ships[0])
+
+    begin_round(state, ships, Dice(), Silence())
+    state.impulse = 1
+    assert not is_eligible(state, ships[0])
+    begin_round(state, ships, d6s(1, 2), Silence())
+    state.impulse = 1
+    assert is_eligible(state, ships[0])
+
+
+@pytest.mark.clause("GWAS-B7.h")
+@pytest.mark.parametrize("status", [SUNK, OFF_MAP])
+def test_b7_h_combat_ends_when_one_side_has_left_or_sunk(status):
+    ships, state = fleet(of_speed("2"), of_speed("2", 1), of_speed("2", 1)), battle()
+    ships[1].status = status
+    end_impulse(state, ships, Silence())
+    assert state.ended == 0
+
+    ships[2].status = status
+    end_impulse(state, ships, Silence())
+    assert state.ended == 1
+
+
+def ended_after(state: Battle, ships: list[Ship], most: int = 25) -> int:
+    """The round after which a battle without damage is over."""
+    for number in range(1, most):
+        state.round_number = number
+        end_round(state, ships, Dice(), Silence())
+        if state.ended:
+            return number
+    return 0
+
+
+@pytest.mark.clause("GWAS-B7.h")
+def test_b7_h_combat_ends_after_three_rounds_in_which_no_enemies_see_each_other():
+    ships, state = fleet(of_speed("2"), of_speed("2", 1, at=(3, 0))), battle(weather=FOG)
+
+    assert ended_after(state, ships) == 3
+
+
+@pytest.mark.clause("GWAS-B7.h")
+def test_b7_h_the_count_begins_again_when_enemies_see_each_other():
+    ships, state = fleet(of_speed("2"), of_speed("2", 1, at=(3, 0))), battle(weather=FOG, unseen_rounds=2)
+    ships[1].q = 2
+    end_round(state, ships, Dice(), Silence())
+    assert (state.ended, state.unseen_rounds) == (0, 0)
+
+
+@pytest.mark.clause("GWAS-B7.h")
+def test_b7_h_combat_ends_after_twenty_rounds_or_those_of_the_scenario():
+    ships = fleet(of_speed("2"), of_speed("2", 1))
+
+    assert ended_after(battle(), ships) == 20
+    assert ended_after(battle(most_rounds=15), ships) == 15
+
+
+@pytest.mark.clause("GWAS-B8.d")
+@pytest.mark.parametrize(("face", "burns"), [(3, 1), (4, 0)])
+def test_b8_d_a_fire_is_out_at_the_end_of_the_round_on_4_or_more(face, burns):
+    ships, dice = fleet(of_speed("2"), of_speed("2", 1)), d6s(face)
+    ships[0].on_fire = 1
+
+    end_round(battle(), ships, dice, Silence())
+
+    assert (ships[0].on_fire, all_read(dice)) == (burns, True)
+
+
+@pytest.mark.clause("GWAS-B9.c")
+@pytest.mark.parametrize(("face", "floods"), [(4, 1), (5, 0)])
+def test_b9_c_flooding_takes_a_box_at_the_end_of_each_round_until_5_or_more(face, floods):
+    ships, dice = fleet(of_speed("2"), of_speed("2", 1)), d6s(face)
+    ships[0].flooding = 1
+
+    end_round(battle(), ships, dice, Silence())
+
+    assert (ships[0].hull_lost[:3], ships[0].flooding, all_read(dice)) == ([1, 0, 0], floods, True)
+
+
+@pytest.mark.clause("GWAS-B9.c", "GWAS-B9.e")
+def test_b9_c_water_takes_the_last_box_without_another_die():
+    ships, state = fleet(ship("Tatra"), of_speed("2", 1)), battle()
+    ships[0].flooding = 1
+
+    end_round(state, ships, Dice(), Silence())
+
+    assert (ships[0].status, ships[0].sunk_by, state.ended) == (SUNK, 1, 1)
+
+
+@pytest.mark.clause("GWAS-B1.f")
+def test_b1_f_after_combat_ships_return_to_the_zones_with_what_became_of_them():
+    ships = fleet(lose_boxes(of_speed("2"), 2), of_speed("2", 1), of_speed("2", 1))
+    ships[1].status, ships[1].left_by, ships[2].status = OFF_MAP, WEST, SUNK
+    rows, counters = fleets(WEST, NOBODY), [Counter(in_use=1)]
+    state, trace = battle(zone=4), Trace()
+
+    end_combat(state, ships, rows, counters, Dice(), trace)
+
+    assert [each.status for each in ships] == [AT_SEA, AT_SEA, SUNK]
+    assert (ships[0].hull_lost[:2], ships[1].left_by) == ([1, 1], WEST)
+    assert (state.stage, state.over, counters[0].in_use, rows[0].engaged) == (ON_ZONES, 0, 0, 0)
+    assert notes(trace, Noted.BATTLE_ENDS)[0].a == 4
+
+
+def test_b7_h_water_and_fire_do_not_outlast_the_rounds():
+    ships = fleet(of_speed("2"), of_speed("2", 1))
+    ships[0].flooding = ships[0].on_fire = 1
+    dice = d6s(2, 4, 5)
+
+    end_combat(battle(), ships, fleets(WEST, EAST), [], dice, Silence())
+
+    assert (sum(ships[0].hull_lost), ships[0].flooding, ships[0].on_fire, all_read(dice)) == (3, 0, 0, True)
+
+
+def test_b7_h_where_the_battle_is_the_scenario_its_end_is_the_end():
+    ships, state = fleet(of_speed("2"), of_speed("2", 1)), battle(only_battle=1)
+    ships[1].status, ships[1].left_by = OFF_MAP, WEST
+
+    end_combat(state, ships, fleets(WEST, EAST), [], Dice(), Silence())
+
+    assert (state.over, state.stage, ships[0].status, ships[1].status) == (1, ON_HEXES, ON_MAP, OFF_MAP)
+
+
+@pytest.mark.clause("GWAS-P.l", "GWAS-P.ex5")
+def test_p_l_the_allied_player_throws_and_nationalities_count():
+    italian = ship("Dante Alighieri")
+    austrian = fleet(italian, ship(side=1))
+    mixed = fleet(italian, ship(side=1), ship("Seydlitz", 1), ship("Pillau", 1))
+
+    assert held_after(battle(by_d6=True), austrian, 3) == 1
+    assert held_after(battle(by_d6=True), austrian, 4) == 0
+    assert held_after(battle(by_d6=True), mixed, 3) == 0
+    assert held_after(battle(by_d6=True), mixed, 2) == 1
+    allies = fleet(italian, ship("Iron Duke"), ship(side=1))
+    assert held_after(battle(by_d6=True), allies, 4) == 1
+    assert held_after(battle(by_d6=True), allies, 5) == 0
+
+
+@pytest.mark.clause("GWAS-P.l2")
+def test_p_l2_whoever_is_named_first_rolls_as_allies_and_every_round_anew():
+    ships = fleet(ship(), ship(side=1))
+
+    assert held_after(battle(by_d6=True, allies=1), ships, 3) == 0
+    assert held_after(battle(by_d6=True, allies=1), ships, 4) == 1
+    state = battle(by_d6=True)
+    begin_round(state, ships, d6s(2), Silence())
+    assert (state.round_number, state.holder) == (2, 1)
+
+
+@pytest.mark.clause("GWAS-P.k")
+def test_p_k_combat_lasts_as_long_as_enemies_see_each_other():
+    ships, state = fleet(of_speed("2"), of_speed("2", 1, at=(4, 0))), battle(by_d6=True, round_number=0)
+    begin_round(state, ships, Dice(), Silence())
+    end_round(state, ships, Dice(), Silence())
+    assert (state.sighted, state.ended) == (1, 0)
+
+    ships[1].q = 5
+    end_round(state, ships, Dice(), Silence())
+    assert state.ended == 1
+
+
+@pytest.mark.clause("GWAS-P.k2")
+def test_p_k2_a_sighting_in_mid_round_counts_and_without_any_three_rounds_are_played():
+    ships, state = fleet(of_speed("2"), of_speed("2", 1, at=(4, 0))), battle(by_d6=True)
+    end_impulse(state, ships, Silence())
+    assert state.sighted == 1
+    ships[1].q = 7
+    end_round(state, ships, Dice(), Silence())
+    assert state.ended == 1
+
+    assert ended_after(battle(by_d6=True), ships) == 3
+    ships[1].q = 4
+    assert ended_after(battle(by_d6=True, sighted=1), ships) == 20
+
+
+@pytest.mark.clause("GWAS-P.n", "GWAS-P.r1")
+def test_p_n_the_columns_of_the_impulses_serve_the_published_speeds():
+    state = battle(by_d6=True, impulse=5)
+
+    eligible = [is_eligible(state, of_speed(speed)) for speed in SPEEDS[:5]]
+
+    assert eligible == [False, False, False, False, True]
