@@ -1,0 +1,178 @@
+"""MOV.p  Squadrons are placed by their own side before the battle, in formation and in its zone."""
+
+from __future__ import annotations
+
+import pytest
+
+from lineahead.kernel.trace import Trace
+from lineahead.rulesets.perfidious_albion import placing
+from lineahead.rulesets.perfidious_albion.noted import Noted
+from lineahead.rulesets.perfidious_albion.placing import (
+    is_placing,
+    place_breach,
+    place_squadron,
+    place_the_rest,
+    usual_place,
+)
+from lineahead.rulesets.perfidious_albion.ships import AFLOAT, DUE, LINE_ABREAST, LINE_AHEAD, NOBODY, Place
+from tests.rulebook.perfidious_albion.battles import PICK_UP, USHANT, Begun, text_of
+
+BATTLESHIPS, CRUISERS, BOATS, FRENCH_BATTLESHIPS, FRENCH_CRUISERS, FRENCH_BOATS = range(6)
+
+
+def place(squadron: int, x: float, y: float, heading: float = 90, formation: int = LINE_AHEAD) -> Place:
+    """An order in inches, x to the east and y to the south, and degrees."""
+    return Place(
+        squadron=squadron, x=round(100 * x), y=round(100 * y), heading=round(100 * heading), formation=formation
+    )
+
+
+def breach(begun: Begun, order: Place) -> int:
+    return place_breach(begun.battle, begun.ships, begun.squadrons, order)
+
+
+def put(begun: Begun, order: Place) -> None:
+    assert breach(begun, order) == 0
+    place_squadron(begun.battle, begun.ships, begun.squadrons, order, begun.trace)
+
+
+def places(begun: Begun, squadron: int) -> list[tuple[float, float, float]]:
+    own = sorted((each for each in begun.ships if each.squadron == squadron), key=lambda each: each.place)
+    return [(each.x / 100, each.y / 100, each.heading / 100) for each in own]
+
+
+@pytest.mark.clause("PA-MOV.p")
+def test_mov_p_ships_stand_two_inches_behind_each_other_in_line_ahead():
+    begun = Begun(PICK_UP)
+
+    put(begun, place(BATTLESHIPS, 20, 30))
+
+    assert places(begun, BATTLESHIPS) == [(20, 30, 90), (18, 30, 90)]
+    assert begun.squadrons[BATTLESHIPS].formation == LINE_AHEAD
+    assert [note[:5] for note in begun.trace.notes] == [(Noted.SQUADRON_PLACED, BATTLESHIPS, 2000, 3000, 9000)]
+    assert begun.ship("HMS Royal Sovereign").status == AFLOAT
+    assert begun.ship("HMS Edgar").status == DUE
+
+
+@pytest.mark.clause("PA-MOV.p")
+def test_mov_p_ships_stand_three_inches_to_starboard_of_each_other_in_line_abreast():
+    begun = Begun(PICK_UP)
+
+    put(begun, place(BATTLESHIPS, 20, 30, 90, LINE_ABREAST))
+
+    assert places(begun, BATTLESHIPS) == [(20, 30, 90), (20, 33, 90)]
+    assert begun.squadrons[BATTLESHIPS].formation == LINE_ABREAST
+
+
+@pytest.mark.clause("PA-MOV.p")
+def test_mov_p_one_side_places_all_its_squadrons_and_then_the_other():
+    begun = Begun(PICK_UP)
+    assert begun.battle.placing == 0
+    assert breach(begun, place(FRENCH_BOATS, 80, 30, 270)) == placing.NOT_ITS_OWN
+
+    put(begun, place(BOATS, 20, 10))
+    put(begun, place(CRUISERS, 20, 20))
+    assert begun.battle.placing == 0
+    put(begun, place(BATTLESHIPS, 20, 30))
+    assert begun.battle.placing == 1
+
+    put(begun, place(FRENCH_BOATS, 80, 10, 270))
+    put(begun, place(FRENCH_CRUISERS, 80, 20, 270))
+    put(begun, place(FRENCH_BATTLESHIPS, 80, 30, 270))
+    assert begun.battle.placing == NOBODY
+    assert all(ship.status == AFLOAT for ship in begun.ships)
+    assert breach(begun, place(BOATS, 20, 10)) == placing.NOBODY_PLACES
+
+
+@pytest.mark.clause("PA-MOV.p")
+def test_mov_p_who_waits_to_be_placed():
+    begun = Begun(PICK_UP)
+    put(begun, place(BOATS, 20, 10))
+
+    waiting = [
+        number
+        for number in range(len(begun.squadrons))
+        if is_placing(begun.battle, begun.ships, begun.squadrons, number)
+    ]
+
+    assert waiting == [BATTLESHIPS, CRUISERS]
+
+
+@pytest.mark.clause("PA-MOV.p")
+@pytest.mark.parametrize(
+    ("order", "expected"),
+    [
+        (place(BATTLESHIPS, 24, 0), 0),
+        (place(BATTLESHIPS, 24.01, 30), placing.OUTSIDE_ZONE),
+        (place(BATTLESHIPS, 2, 72), 0),
+        (place(BATTLESHIPS, 1.99, 30), placing.OUTSIDE_ZONE),
+        (place(BATTLESHIPS, 20, 72.01), placing.OUTSIDE_ZONE),
+        (place(BATTLESHIPS, 20, -1), placing.OUTSIDE_ZONE),
+        (place(BATTLESHIPS, 20, 70, 90, LINE_ABREAST), placing.OUTSIDE_ZONE),
+        (place(BATTLESHIPS, 20, 69, 90, LINE_ABREAST), 0),
+        (place(BATTLESHIPS, 20, 30, 360), placing.NO_SUCH_HEADING),
+        (place(BATTLESHIPS, 20, 30, -1), placing.NO_SUCH_HEADING),
+        (place(BATTLESHIPS, 20, 30, 90, 2), placing.NO_SUCH_FORMATION),
+        (place(-1, 20, 30), placing.NOT_ITS_OWN),
+        (place(99, 20, 30), placing.NOT_ITS_OWN),
+        (place(6, 20, 30), placing.NOT_ITS_OWN),
+        (place(CRUISERS, 10, 41), placing.PLACED_ALREADY),
+    ],
+)
+def test_mov_p_what_a_place_must_keep_to(order, expected):
+    begun = Begun(PICK_UP)
+    put(begun, place(CRUISERS, 10, 40))
+
+    assert breach(begun, order) == expected
+
+
+@pytest.mark.clause("PA-MOV.i")
+@pytest.mark.parametrize(("x", "expected"), [(11, placing.TOO_CLOSE), (11.01, 0), (12.5, placing.TOO_CLOSE)])
+def test_mov_i_nobody_is_placed_within_an_inch_of_another(x, expected):
+    # The second ship lies two inches farther west: at 12.5 she is half an inch from Edgar.
+    begun = Begun(PICK_UP)
+    put(begun, place(CRUISERS, 10, 40))
+
+    assert breach(begun, place(BATTLESHIPS, x, 40, 90 if x == 12.5 else 270)) == expected
+
+
+@pytest.mark.clause("PA-MOV.p")
+def test_mov_p_the_rest_is_placed_in_line_ahead_towards_the_enemy():
+    begun = Begun(PICK_UP)
+    put(begun, place(BATTLESHIPS, 24, 36))
+
+    place_the_rest(begun.battle, begun.ships, begun.squadrons, 0, begun.trace)
+    assert begun.battle.placing == 1
+    place_the_rest(begun.battle, begun.ships, begun.squadrons, 1, begun.trace)
+
+    assert begun.battle.placing == NOBODY
+    # The middle row of the western zone is taken, so the next ones are six inches to the south and to the north.
+    assert places(begun, CRUISERS) == [(24, 42, 90)]
+    assert places(begun, BOATS) == [(24, 30, 90), (22, 30, 90)]
+    assert places(begun, FRENCH_BATTLESHIPS) == [(72, 36, 270), (74, 36, 270)]
+    assert places(begun, FRENCH_CRUISERS) == [(72, 42, 270)]
+    assert places(begun, FRENCH_BOATS) == [(72, 30, 270), (74, 30, 270), (76, 30, 270), (78, 30, 270)]
+
+
+@pytest.mark.clause("PA-MOV.p")
+def test_mov_p_there_is_room_however_inconveniently_others_lie():
+    text = text_of(PICK_UP)
+    text["forces"] |= {"tons": 99999, "first": 16 * ["Forban"], "second": ["Forban"]}
+    begun = Begun(text)
+    # Three squadrons across the rows of the zone, each ship spoiling as many rows as she can.
+    for squadron, y in enumerate((37, 45, 53)):
+        put(begun, place(squadron, 21, y, 0))
+
+    order = Place()
+    usual_place(begun.battle, begun.ships, begun.squadrons, 3, order)
+
+    assert breach(begun, order) == 0
+    place_the_rest(begun.battle, begun.ships, begun.squadrons, 0, Trace())
+    assert begun.battle.placing == 1
+
+
+def test_where_a_scenario_has_places_nobody_places_anything():
+    begun = Begun(USHANT)
+
+    assert begun.battle.placing == NOBODY
+    assert breach(begun, place(0, 20, 22)) == placing.NOBODY_PLACES
