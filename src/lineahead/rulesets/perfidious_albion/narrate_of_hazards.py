@@ -118,7 +118,8 @@ def tell_minefield(telling: Telling) -> Event | None:
     first = crossing if crossing is not None else dice[0]
     if not hears_of_crossing(telling, first, dice):
         return None
-    words, facts = ship_name(telling.view, first.a), {"ship": first.a}
+    words = ship_name(telling.view, first.a)
+    facts: Facts = {"ship": first.a}
     if crossing is not None:
         words += f" is in a minefield, {counted(crossing.c, 'die', 'dice')} [HAZ.f]"
         facts["area"] = crossing.b

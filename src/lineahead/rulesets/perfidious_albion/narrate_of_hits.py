@@ -62,16 +62,17 @@ def result_in_words(telling: Telling, result: Note) -> str:
     """ARM.a to ARM.c, LOC.r3  Over, kept out, or through; and what is behind."""
     if result.what == Noted.PASSES_OVER:
         return "it passes over [LOC.r3]"
-    armour = f"armour {result.d}{' of level 4 [ARM.e]' if level_of(result.b) >= FIRST_UNDER_WATER else ''}"
+    is_under_water = level_of(result.b) >= FIRST_UNDER_WATER
+    armour, rule = f"armour {result.d}{' of level 4' if is_under_water else ''}", "ARM.e" if is_under_water else "ARM.b"
     if result.what == Noted.KEPT_OUT:
-        return f"{armour} keeps out penetration {result.c} [ARM.b]"
+        return f"{armour} keeps out penetration {result.c} [{rule}]"
     telling.flooding = "ARM.f"
     through = f"penetration {result.c} goes through {armour}" if result.d else "no armour stops it"
     if telling.is_next(Noted.BLOWS_UP):
-        return f"{through} [ARM.b], into the magazine [MAG.a]"
+        return f"{through} [{rule}], into the magazine [MAG.a]"
     gone = destroyed_with(telling, "ARM.a")
     telling.fires = fires_of(telling.view, result, is_second=not gone)
-    return f"{through} [ARM.b]{gone or ', where all is wrecked already'}"
+    return f"{through} [{rule}]{gone or ', where all is wrecked already'}"
 
 
 def fires_of(view: View, result: Note, is_second: bool) -> list[str]:

@@ -28,7 +28,8 @@ def weather_in_words(visibility: int, sea: int) -> str:
 
 def tell_weather(telling: Telling) -> Event:
     """WEA.c, DAM.e  The die, the umpire's ruling if there was one, and what the weather is now."""
-    thrown, facts, words = telling.take_if(Noted.WEATHER_DIE), {}, []
+    thrown, words = telling.take_if(Noted.WEATHER_DIE), []
+    facts: Facts = {}
     if thrown is not None:
         facts = {"dice": [die(D6, thrown.a, WEATHER_CHANGE[thrown.a] != NO_CHANGE)]}
         words.append(f"the weather [WEA.c]: {thrown.a}, {CHANGES[WEATHER_CHANGE[thrown.a]]}")
