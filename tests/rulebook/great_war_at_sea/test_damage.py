@@ -1,0 +1,362 @@
+"""B8.d, B8.e, B8.h, B9.b, B9.c, B9.e  Damage by guns, torpedoes and mines, and critical damage."""
+
+from __future__ import annotations
+
+import pytest
+
+from lineahead.kernel.dice import Dice
+from lineahead.kernel.trace import Silence, Trace
+from lineahead.rulesets.great_war_at_sea.damage import gun_hit
+from lineahead.rulesets.great_war_at_sea.hull import can_beat
+from lineahead.rulesets.great_war_at_sea.noted import Noted
+from lineahead.rulesets.great_war_at_sea.ships import (
+    DEAD_IN_THE_WATER,
+    HEAVY,
+    LIGHT,
+    MEDIUM,
+    NOBODY,
+    ON_MAP,
+    ONE,
+    PRIMARY,
+    SECONDARY,
+    SUNK,
+    TERTIARY,
+    TWO,
+    TWO_PLUS,
+    Ship,
+    boxes_left,
+    factors_left,
+    torpedoes_left,
+)
+from lineahead.rulesets.great_war_at_sea.speeds import speed_of
+from lineahead.rulesets.great_war_at_sea.underwater import (
+    critical_damage,
+    settle_flooding,
+    underwater_effect,
+    underwater_hit,
+)
+from tests.rulebook.great_war_at_sea.table import all_read, battle, boat, card, d6s, lose_boxes, notes, ship
+
+
+def struck(target: Ship, battery: int, *faces: int, by_d6: bool = False) -> Trace:
+    """A hit by a shell; every face is used."""
+    trace, dice = Trace(), d6s(*faces)
+    gun_hit(battle(by_d6), target, battery, 1 - target.side, dice, trace)
+    assert all_read(dice)
+    return trace
+
+
+def torpedoed(target: Ship, *faces: int, without_critical: int = 0) -> Trace:
+    """A hit under water; every face is used."""
+    trace, dice = Trace(), d6s(*faces)
+    underwater_hit(battle(), target, without_critical, 1 - target.side, dice, trace)
+    assert all_read(dice)
+    return trace
+
+
+def critical(target: Ship, face: int, from_below: int = 0) -> Trace:
+    """Critical damage by one die."""
+    trace = Trace()
+    critical_damage(battle(), target, from_below, 1 - target.side, d6s(face), trace)
+    return trace
+
+
+@pytest.mark.clause("GWAS-B8.d")
+@pytest.mark.parametrize(("faces", "battery"), [((2, 3), TERTIARY), ((3, 3), TERTIARY), ((4, 5), SECONDARY)])
+def test_b8_d_a_factor_of_the_battery_named(faces, battery):
+    target = ship("Seydlitz")
+    before = factors_left(target, battery)
+
+    struck(target, PRIMARY, *faces)
+
+    assert factors_left(target, battery) == before - 1
+    assert (sum(target.guns_lost), sum(target.hull_lost)) == (1, 0)
+
+
+@pytest.mark.clause("GWAS-B8.d")
+def test_b8_d_ten_is_a_primary_factor():
+    target = ship("Seydlitz")
+
+    struck(target, PRIMARY, 5, 5)
+
+    assert target.guns_lost == [1, 0, 0]
+
+
+@pytest.mark.clause("GWAS-B8.d")
+@pytest.mark.parametrize("faces", [(3, 4), (4, 4)])
+def test_b8_d_seven_and_eight_are_a_hull_box(faces):
+    target = ship("Seydlitz")
+
+    struck(target, PRIMARY, *faces)
+
+    assert (target.hull_lost[:3], target.on_fire) == ([1, 0, 0], 0)
+
+
+@pytest.mark.clause("GWAS-B8.d")
+def test_b8_d_eleven_is_a_hull_box_and_fire():
+    target = ship("Seydlitz")
+
+    struck(target, PRIMARY, 5, 6)
+
+    assert (target.hull_lost[:3], target.on_fire) == ([1, 0, 0], 1)
+
+
+@pytest.mark.clause("GWAS-B8.d")
+def test_b8_d_three_is_the_torpedo_mount_with_all_it_holds():
+    target = ship("Seydlitz")
+
+    struck(target, TERTIARY, 1, 2)
+
+    assert (torpedoes_left(target), sum(target.hull_lost)) == (0, 0)
+
+
+@pytest.mark.clause("GWAS-B8.d")
+def test_b8_d_four_is_one_step_of_speed():
+    target = ship("Seydlitz")
+
+    struck(target, TERTIARY, 2, 2)
+
+    assert speed_of(battle(), target) == TWO
+
+
+@pytest.mark.clause("GWAS-B8.d")
+@pytest.mark.parametrize("faces", [(1, 1), (6, 6)])
+def test_b8_d_two_and_twelve_are_critical_damage(faces):
+    target = ship("Seydlitz")
+
+    struck(target, PRIMARY, *faces, 2)
+
+    assert speed_of(battle(), target) == TWO
+    assert target.criticals == 0  # only those from torpedoes and mines weigh on the next
+
+
+@pytest.mark.clause("GWAS-B8.e")
+def test_b8_e_which_shell_beats_which_armour():
+    beaten = {
+        battery: [letter for letter in (LIGHT, MEDIUM, HEAVY) if can_beat(battery, letter)] for battery in range(3)
+    }
+
+    assert beaten == {PRIMARY: [LIGHT, MEDIUM, HEAVY], SECONDARY: [LIGHT, MEDIUM], TERTIARY: [LIGHT]}
+
+
+@pytest.mark.clause("GWAS-B8.e")
+@pytest.mark.parametrize(("battery", "box"), [(PRIMARY, 0), (SECONDARY, 3), (TERTIARY, 4)])
+def test_b8_e_the_first_box_from_the_left_that_the_shell_can_beat(battery, box):
+    target = ship("Tegetthoff")  # HHHMLL
+
+    struck(target, battery, 3, 4)
+
+    assert [i for i, lost in enumerate(target.hull_lost) if lost] == [box]
+
+
+@pytest.mark.clause("GWAS-B8.e")
+def test_b8_e_if_there_is_none_there_is_no_effect():
+    target = ship("Tegetthoff")
+    target.hull_lost[4] = target.hull_lost[5] = 1
+
+    trace = struck(target, TERTIARY, 3, 4)
+
+    assert sum(target.hull_lost) == 2
+    assert len(notes(trace, Noted.ARMOUR_HOLDS)) == 1
+
+
+@pytest.mark.clause("GWAS-B8.e")
+def test_b8_e_a_battery_falls_only_to_a_shell_that_beats_its_letter():
+    target = ship("Seydlitz")  # H, M, L
+
+    struck(target, SECONDARY, 5, 5)
+    struck(target, TERTIARY, 4, 5)
+    assert target.guns_lost == [0, 0, 0]
+
+    struck(target, SECONDARY, 4, 5)
+    struck(target, TERTIARY, 3, 3)
+    assert target.guns_lost == [0, 1, 1]
+    assert sum(target.hull_lost) == 0
+
+
+@pytest.mark.clause("GWAS-B8.e")
+def test_b8_e_critical_damage_by_guns_needs_a_primary_hit_on_ships_with_any_h():
+    dreadnought, cruiser = ship("Tegetthoff"), ship("Novara")
+
+    trace = struck(dreadnought, SECONDARY, 6, 6)
+    struck(cruiser, TERTIARY, 6, 6, 1)
+
+    assert len(notes(trace, Noted.CRITICAL_HELD)) == 1
+    assert (dreadnought.rudder_hit, cruiser.rudder_hit) == (0, 1)
+    struck(dreadnought, PRIMARY, 6, 6, 1)
+    assert dreadnought.rudder_hit == 1
+
+
+@pytest.mark.clause("GWAS-B8.h")
+@pytest.mark.parametrize("faces", [(1, 2), (4, 5), (5, 5)])
+def test_b8_h_what_a_ship_lacks_is_a_hull_box(faces):
+    target = ship(card("Abdiel", hull="LL"))  # no torpedoes, no primary or secondary guns
+
+    trace = struck(target, TERTIARY, *faces)
+
+    assert target.hull_lost[:2] == [1, 0]
+    assert len(notes(trace, Noted.REFERRED)) == 1
+
+
+@pytest.mark.clause("GWAS-B8.h")
+def test_b8_h_what_she_has_lost_is_a_hull_box_under_the_armour_rule():
+    target = ship("Tegetthoff", mount_lost=1, speed_lost=3)
+    target.guns_lost = [0, 0, 1]
+
+    for faces in ((1, 2), (2, 2), (2, 3)):
+        struck(target, SECONDARY, *faces)
+
+    assert speed_of(battle(), target) == DEAD_IN_THE_WATER
+    assert target.hull_lost[:6] == [0, 0, 0, 1, 1, 1]
+
+
+@pytest.mark.clause("GWAS-B8.h")
+def test_b8_h_a_mount_whose_torpedoes_are_spent_is_still_there_to_be_lost():
+    target = ship("Seydlitz", torpedoes_spent=2)
+
+    struck(target, PRIMARY, 1, 2)
+
+    assert (target.mount_lost, sum(target.hull_lost)) == (1, 0)
+
+
+@pytest.mark.clause("GWAS-B9.e")
+def test_b9_e_a_ship_without_a_box_sinks_and_later_hits_find_nothing():
+    target = ship("Tatra")
+
+    trace = struck(target, TERTIARY, 3, 4)
+    struck(target, TERTIARY)
+
+    assert (target.status, target.sunk_by) == (SUNK, 1)
+    assert [each[1:3] for each in notes(trace, Noted.SINKS)] == [(target.number, 1)]
+
+
+@pytest.mark.clause("GWAS-18.41.r9")
+def test_18_41_r9_any_hit_removes_an_mtb_without_a_damage_throw():
+    for battery in (PRIMARY, SECONDARY, TERTIARY):
+        target = boat()
+        struck(target, battery)
+        assert target.status == SUNK
+
+
+@pytest.mark.clause("GWAS-B9.b")
+@pytest.mark.parametrize(("face", "boxes"), [(1, 0), (2, 1), (3, 1), (4, 2), (5, 2)])
+def test_b9_b_hull_boxes_by_the_die_of_a_torpedo_or_mine(face, boxes):
+    target = ship("Tegetthoff")
+
+    torpedoed(target, face)
+
+    assert target.hull_lost[:6] == [1] * boxes + [0] * (6 - boxes)
+    assert target.criticals == 0
+
+
+@pytest.mark.clause("GWAS-B9.b")
+def test_b9_b_six_is_critical_damage_and_one_box_whatever_its_armour():
+    target = ship("Tegetthoff")
+
+    torpedoed(target, 6, 2)
+
+    assert (target.hull_lost[:2], target.criticals, speed_of(battle(), target)) == ([1, 0], 1, ONE)
+
+
+@pytest.mark.clause("GWAS-B13.2")
+def test_b13_2_a_hit_without_critical_takes_a_six_for_a_five():
+    target = ship("Tegetthoff")
+
+    torpedoed(target, 6, without_critical=1)
+
+    assert (sum(target.hull_lost), target.criticals) == (2, 0)
+
+
+@pytest.mark.clause("GWAS-B9.c")
+def test_b9_c_rudder_and_machinery():
+    target = ship("Seydlitz")
+
+    critical(target, 1)
+    assert (target.rudder_hit, speed_of(battle(), target)) == (1, TWO_PLUS)
+    critical(target, 2)
+    assert speed_of(battle(), target) == TWO
+
+
+@pytest.mark.clause("GWAS-B9.c")
+def test_b9_c_fire_and_one_light_box():
+    target = ship("Tegetthoff")
+
+    critical(target, 3)
+
+    assert (target.on_fire, target.hull_lost[:6]) == (1, [0, 0, 0, 0, 1, 0])
+
+
+@pytest.mark.clause("GWAS-B9.c")
+def test_b9_c_flooding_has_no_effect_before_the_end_of_the_round():
+    target = ship("Tegetthoff")
+
+    critical(target, 4)
+
+    assert (target.flooding, sum(target.hull_lost)) == (1, 0)
+
+
+@pytest.mark.clause("GWAS-B9.c")
+@pytest.mark.parametrize(("lost", "taken"), [(0, 3), (1, 3), (2, 2), (5, 1)])
+def test_b9_c_half_the_remaining_boxes_rounded_up(lost, taken):
+    target = lose_boxes(ship("Tegetthoff"), lost)
+
+    critical(target, 5)
+
+    assert sum(target.hull_lost) == lost + taken
+    assert target.status == (SUNK if lost == 5 else ON_MAP)
+
+
+@pytest.mark.clause("GWAS-B9.c")
+def test_b9_c_six_sinks_and_each_earlier_critical_from_below_adds_two():
+    sunk, spared = ship("Tegetthoff"), ship("Tegetthoff", criticals=1)
+
+    critical(sunk, 6)
+    trace = critical(spared, 2)
+
+    assert (sunk.status, sunk.sunk_by) == (SUNK, 1)
+    assert (spared.flooding, spared.status) == (1, ON_MAP)  # 2 + 2 = 4
+    assert [each.a for each in notes(trace, Noted.EARLIER_CRITICALS)] == [2]
+    third = ship("Tegetthoff", criticals=2)
+    critical(third, 2)
+    assert third.status == SUNK
+
+
+@pytest.mark.clause("GWAS-B9.c")
+def test_b9_c_the_weight_of_torpedoes_is_felt_by_criticals_of_guns_too():
+    target = ship("Tegetthoff", criticals=1)
+
+    struck(target, PRIMARY, 6, 6, 4)
+
+    assert (target.status, target.criticals) == (SUNK, 1)
+
+
+@pytest.mark.clause("GWAS-B9.ex1", "GWAS-18.411.ex3")
+def test_b9_ex1_two_hits_each_critical_sink_szent_istvan():
+    target = ship("Szent Istvan")
+
+    torpedoed(target, 6, 4)
+    assert (target.status, target.flooding, boxes_left(target)) == (ON_MAP, 1, 5)
+    torpedoed(target, 6, 4)
+
+    assert (target.status, target.sunk_by) == (SUNK, 1)
+
+
+@pytest.mark.clause("GWAS-B13.2")
+def test_b13_2_a_hit_that_is_critical_at_once_needs_no_die_of_its_own():
+    target, dice = ship("Tegetthoff"), d6s(1)
+
+    underwater_effect(battle(), target, 6, NOBODY, dice, Silence())
+
+    assert (target.rudder_hit, sum(target.hull_lost), all_read(dice)) == (1, 1, True)
+
+
+@pytest.mark.clause("GWAS-B9.c")
+def test_b9_c_where_no_rounds_are_played_the_water_rises_until_it_is_stopped():
+    target, dice = ship("Tegetthoff", flooding=1, on_fire=1), d6s(4, 1, 5)
+
+    settle_flooding(battle(), target, 1, dice, Silence())
+
+    assert (sum(target.hull_lost), target.flooding, target.on_fire, all_read(dice)) == (3, 0, 0, True)
+    destroyer = ship("Tatra", flooding=1)
+    settle_flooding(battle(), destroyer, 1, Dice(), Silence())
+    assert destroyer.status == SUNK
