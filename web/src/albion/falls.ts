@@ -1,7 +1,7 @@
 /** What fell on a ship, read from the log: shells, torpedoes, mines, explosions, and the flash above a magazine. */
 import type { BattleEvent } from '../api/types';
 
-export type Result = 'over' | 'kept out' | 'through' | 'magazine' | 'explosion' | 'torpedo' | 'mine';
+export type Result = 'over' | 'kept out' | 'through' | 'explosion' | 'torpedo' | 'mine';
 
 export interface Fall {
   number: number;
@@ -14,18 +14,31 @@ export interface Fall {
   armour: number | null;
 }
 
-const KINDS: Record<string, Result | undefined> = { explosion: 'explosion', torpedo: 'torpedo', mine: 'mine' };
-const numberIn = (facts: Record<string, unknown>, key: string): number | null => (typeof facts[key] === 'number' ? (facts[key] as number) : null);
+type Facts = Record<string, unknown>;
+const numberIn = (facts: Facts, key: string): number | null => (typeof facts[key] === 'number' ? (facts[key] as number) : null);
 
-function fallOf({ kind, facts, number, turn }: BattleEvent): Fall | null {
-  const result = kind === 'shell' ? (facts['result'] as Result | undefined) : KINDS[kind];
-  const ship = numberIn(facts, kind === 'shell' ? 'target' : 'ship');
-  const cell = numberIn(facts, 'cell');
-  if (!result || ship === null || cell === null || facts['stifled']) return null;
-  return { number, turn, ship, cell, result, letter: String(facts['letter'] ?? ''), penetration: numberIn(facts, 'penetration'), armour: numberIn(facts, 'armour') };
+function resultOf({ kind, rule, facts }: BattleEvent): Result | null {
+  if (kind === 'mine') return 'mine';
+  if (kind === 'hit') return typeof facts['result'] === 'string' ? (facts['result'] as Result) : rule.includes('TOR') ? 'torpedo' : null;
+  return kind === 'critical' && rule.includes('FIR.b') && !facts['stifled'] ? 'explosion' : null;
 }
 
-export const fallsOn = (events: readonly BattleEvent[], ship: number): Fall[] => events.flatMap((event) => fallOf(event) ?? []).filter((fall) => fall.ship === ship);
+/** All falls on all ships; a shell's letter is that of the pool told last. */
+export function fallsTold(events: readonly BattleEvent[]): Fall[] {
+  const falls: Fall[] = [];
+  let letter = '';
+  for (const event of events) {
+    const { kind, facts, number, turn } = event;
+    if (kind === 'fire' && typeof facts['letter'] === 'string') letter = facts['letter'];
+    const [result, ship, cell] = [resultOf(event), numberIn(facts, 'ship'), numberIn(facts, 'cell')];
+    if (result === null || ship === null || cell === null) continue;
+    const isShell = kind === 'hit' && result !== 'torpedo';
+    falls.push({ number, turn, ship, cell, result, letter: isShell ? letter : '', penetration: numberIn(facts, 'penetration'), armour: numberIn(facts, 'armour') });
+  }
+  return falls;
+}
+
+export const fallsOn = (falls: readonly Fall[], ship: number): Fall[] => falls.filter((fall) => fall.ship === ship);
 
 /** How often each cell was struck by what got through. */
 export function hitsByCell(falls: readonly Fall[]): Map<number, number> {
@@ -34,8 +47,23 @@ export function hitsByCell(falls: readonly Fall[]): Map<number, number> {
   return hits;
 }
 
-/** The falls of the turn in which she was last struck at, the latest last. */
-export const latestFalls = (falls: readonly Fall[], turn: number): Fall[] => falls.filter((fall) => fall.turn === turn).slice(-6);
+const MOST_SHOWN = 6;
+/** The falls of a turn, the latest last. */
+export const latestFalls = (falls: readonly Fall[], turn: number): Fall[] => falls.filter((fall) => fall.turn === turn).slice(-MOST_SHOWN);
+
+export interface Flash {
+  ship: number;
+  cell: number;
+  magazine: number;
+}
+
+/** A flash that was told last: while its captain decides, nothing else is. */
+export function flashTold(events: readonly BattleEvent[]): Flash | null {
+  const last = events.at(-1);
+  if (last?.kind !== 'critical') return null;
+  const [ship, cell, magazine] = ['ship', 'cell', 'magazine'].map((key) => numberIn(last.facts, key));
+  return ship === null || ship === undefined || cell === null || cell === undefined || magazine === null || magazine === undefined ? null : { ship, cell, magazine };
+}
 
 export function wordsOfFall({ result, letter, penetration, armour }: Fall): string {
   const shell = letter ? `${letter} shell` : 'shell';
@@ -43,11 +71,9 @@ export function wordsOfFall({ result, letter, penetration, armour }: Fall): stri
     case 'over':
       return `${shell} passes over`;
     case 'kept out':
-      return `${shell} kept out: ${penetration} against ${armour}`;
+      return `${shell} kept out: ${penetration ?? ''} against ${armour ?? ''}`;
     case 'through':
-      return `${shell} goes through: ${penetration} against ${armour ?? 0}`;
-    case 'magazine':
-      return `${shell} into the magazine`;
+      return `${shell} goes through: ${penetration ?? ''} against ${armour ?? 0}`;
     default:
       return result;
   }

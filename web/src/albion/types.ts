@@ -266,7 +266,6 @@ export interface Battery {
 
 export interface FireTargets {
   ship: number;
-  kind: 'fire';
   batteries: Battery[];
 }
 
@@ -286,19 +285,24 @@ export interface TubeRow {
   refusal: Words | null;
 }
 
-export interface TorpedoTargets {
+export interface TubeTargets {
   ship: number;
-  kind: 'torpedoes';
   tubes: TubeRow[];
-  crossers?: Crosser[];
 }
 
-/** Who would be tested on a template if all hold course and speed. */
+/** Who would be tested on a template of the draft if all hold course and speed. */
 export interface Crosser {
   ship: number;
-  cell?: number;
-  to_starboard?: boolean;
+  wedge: number;
   runs_over: boolean;
+}
+
+/** A template as it is ordered. */
+export interface Template {
+  ship: number;
+  cell: number;
+  to_starboard: boolean;
+  torpedoes: number;
 }
 
 export interface Previewed {
@@ -318,10 +322,14 @@ export interface SteamTold extends Previewed {
   ranges?: { ship: number; target: number; range: number }[];
 }
 
-export interface TorpedoesTold extends Previewed {
-  wedge?: { x: number; y: number; course: number; torpedoes: number; modern: boolean };
+export interface TemplatesTold extends Previewed {
+  wedges?: { x: number; y: number; course: number; torpedoes: number; modern: boolean; refusal?: Words | null }[];
   chance?: number;
   crossers?: Crosser[];
+}
+
+export interface PlaceTold extends Previewed {
+  ships?: { ship: number; end: Posed }[];
 }
 
 /** What one more straddle of a pool finds on its target as she stands. */
@@ -391,12 +399,18 @@ export interface Leg {
   diameter: number;
 }
 
+/** A preview that says no more than that it is refused is one too. */
+export function readPreview<Told extends Previewed>(told: Told | { refused: Words | null }): Told | null {
+  if ('legal' in told) return told;
+  return 'refused' in told ? ({ legal: told.refused === null, refusal: told.refused } as Told) : null;
+}
+
 /** The server's words are typed for the rule set that was there first; these read them as what they are here. */
 export const isAlbion = (setting: Setting | null): boolean =>
   setting?.ruleset === 'perfidious-albion' || (setting?.board as { unit?: string } | undefined)?.unit === 'in';
 export const albionSetting = (setting: Setting): AlbionSetting => setting as unknown as AlbionSetting;
 export const albionPicture = (picture: Picture): AlbionPicture => picture as unknown as AlbionPicture;
 export const fireTargets = (told: Targets): FireTargets => told as unknown as FireTargets;
-export const torpedoTargets = (told: Targets): TorpedoTargets => told as unknown as TorpedoTargets;
+export const tubeTargets = (told: Targets): TubeTargets => told as unknown as TubeTargets;
 
 export type { Reason, Words };
