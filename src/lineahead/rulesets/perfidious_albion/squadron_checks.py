@@ -23,6 +23,7 @@ MOST_TURNS = 100
 MOST_IN_SQUADRON = 8
 LARGEST_TABLE = 240
 NO_SIDE = -1
+ITS_OWN_PLACES = "this side places its squadrons itself, in its zone [PA-MOV.p]"
 
 Point = tuple[int, int]
 
@@ -80,7 +81,7 @@ def check_squadron(table: Table, number: int, sides: list[str], placing: list[bo
     if is_placed_by_player:
         for key in ("at", "heading", "arrives"):
             if table.value(key, is_needed=False) is not MISSING:
-                table.complain(key, "this side places its squadrons itself, in its zone [PA-MOV.p]")
+                table.complain(key, ITS_OWN_PLACES)
     heading = table.number("heading", 0, 360, is_needed=not is_placed_by_player) or 0
     speed = table.whole("speed", 0, FASTEST) or 0
     arrives = table.whole("arrives", 1, MOST_TURNS, is_needed=False) or 1
@@ -145,7 +146,8 @@ def check_stations(line: Line, is_placed_by_player: bool) -> None:
     if is_placed_by_player:
         for ship in line.ships:
             if "at" in ship.table.values:
-                ship.table.complain("at", "this side places its squadrons itself, in its zone [PA-MOV.p]")
+                ship.table.complain("at", ITS_OWN_PLACES)
+            ship.at = None
         return
     leader = line.ships[0].at or line.at if line.ships else None
     if leader is None:
