@@ -10,7 +10,7 @@ from ...kernel.records import as_json
 from .damage_control import REPAIRS, left_to_repair
 from .formation import ships_in
 from .phases import has_repairs_left, has_tubes_ready
-from .placing import is_placing, usual_place
+from .placing import free_place, is_to_be_placed
 from .ships import AFLOAT, NOBODY, Place, Squadron, Steam, Templates
 from .speeds import least_diameter, squadron_circle, squadron_limits
 from .standing import usual_steam
@@ -34,12 +34,18 @@ def ships_of(view: View, *squadrons: int) -> tuple[int, ...]:
     return tuple(each.number for each in ships if each.status == AFLOAT and each.squadron in squadrons)
 
 
+def is_turn_of(view: View, side: int) -> bool:
+    """SEQ  Whether it is the viewer's turn in a battle that goes on; nobody's turn is not the umpire's."""
+    return view.viewer >= 0 and view.viewer == side and not view.battle.over
+
+
 def ask_for_places(view: View) -> list[Question]:
     """MOV.p  A side that places its squadrons puts each on the table, or leaves them where they are proposed."""
     battle, ships, squadrons = view.battle, view.tables["ships"], view.tables["squadrons"]
-    if battle.over or view.viewer < 0 or battle.placing != view.viewer:
+    if not is_turn_of(view, battle.placing):
         return []
-    own = [each.number for each in squadrons if is_placing(battle, ships, squadrons, each.number)]
+    mine = [each.number for each in squadrons if each.in_use and each.side == view.viewer]
+    own = [each for each in mine if is_to_be_placed(ships, each)]
     about = tuple(each.number for each in ships if each.squadron in own)
     bounds = {"squadrons": {str(each): proposed_place(view, each) for each in own}}
     words = "Place your squadrons, or leave the rest where they are proposed."
@@ -49,9 +55,8 @@ def ask_for_places(view: View) -> list[Question]:
 
 def proposed_place(view: View, squadron: int) -> dict[str, Any]:
     """MOV.p  Where a squadron is proposed to stand."""
-    place = Place()
-    usual_place(view.battle, view.tables["ships"], view.tables["squadrons"], squadron, place)
-    return as_json(place)
+    x, y, heading = free_place(view.battle, view.tables["ships"], view.tables["squadrons"], squadron)
+    return as_json(Place(squadron=squadron, x=x, y=y, heading=heading))
 
 
 def ask_for_templates(view: View) -> list[Question]:
@@ -70,7 +75,7 @@ def ask_for_templates(view: View) -> list[Question]:
 
 def ask_who_moves_first(view: View) -> list[Question]:
     """SEQ.3  The holder of the initiative chooses who moves first."""
-    if view.viewer != view.battle.holder or view.battle.first_mover != NOBODY or view.battle.over:
+    if not is_turn_of(view, view.battle.holder) or view.battle.first_mover != NOBODY:
         return []
     words = "You hold the initiative: which side is to move first?"
     bounds = {"choices": {str(number): name for number, name in enumerate(view.scenario.sides)}}
@@ -81,7 +86,7 @@ def ask_who_moves_first(view: View) -> list[Question]:
 
 def ask_to_move(view: View) -> list[Question]:
     """SEQ.3, MOV  The side whose move it is moves each of its squadrons, or lets the rest go on as they are."""
-    if view.viewer != view.battle.moving or view.battle.over:
+    if not is_turn_of(view, view.battle.moving):
         return []
     ready = [each for each in squadrons_of(view) if each.moved == 0]
     bounds = {"squadrons": {str(each.number): move_bounds(view, each) for each in ready}}
@@ -110,10 +115,9 @@ def move_bounds(view: View, squadron: Squadron) -> dict[str, Any]:
 
 def ask_to_fire(view: View) -> list[Question]:
     """SEQ.5, DCT.r3  The side to fire names a squadron; a squadron named fires and repairs until it is done."""
-    battle = view.battle
-    if view.viewer != battle.firing or battle.over:
+    if not is_turn_of(view, view.battle.firing):
         return []
-    return [ask_for_squadron(view) if battle.acting == NOBODY else ask_squadron(view)]
+    return [ask_for_squadron(view) if view.battle.acting == NOBODY else ask_squadron(view)]
 
 
 def ask_for_squadron(view: View) -> Question:

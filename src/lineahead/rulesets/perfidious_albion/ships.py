@@ -424,9 +424,11 @@ class Orders:
     """Blank orders for a player that thinks in the compiled loop."""
 
     steam: Steam = part(Steam)
+    trial: Steam = part(Steam)
     detach: Detach = part(Detach)
     templates: Templates = part(Templates)
-    place: Place = part(Place)
+    other_templates: Templates = part(Templates)
+    wedge: Wedge = part(Wedge)
     salvo: Salvo = part(Salvo)
     repair: Repair = part(Repair)
     pick: Pick = part(Pick)

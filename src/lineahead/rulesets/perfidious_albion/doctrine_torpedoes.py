@@ -1,0 +1,91 @@
+"""How a doctrine puts out torpedoes: where an enemy that holds her course would steam over them, and no friend."""
+
+from __future__ import annotations
+
+from ...kernel.compiled import rule
+from ...kernel.open_table import advance, distance
+from .charts import BESIDE_HULL, WEDGE_LENGTH
+from .ships import CELLS, INCH, MOST_TEMPLATES, Battle, Ship, Templates, Wedge, is_in_play
+from .torpedoes import BROAD_END, NOT_ON_IT, course_of_tube, has_tube, way_off, wedge_breach
+from .tubes import torpedoes_ready
+
+MOST_A_TURN = 8  # templates that one side puts out at once
+REACH = 20 * INCH
+
+
+@rule
+def would_cross(wedge: Wedge, ship: Ship) -> bool:
+    """TOR.c  Whether a ship that holds her course and speed would be tested on a template."""
+    if ship.astern != 0 or distance(ship.x, ship.y, wedge.x, wedge.y) > ship.speed * INCH + 2 * WEDGE_LENGTH:
+        return False
+    x, y = advance(ship.x, ship.y, ship.heading, ship.speed * INCH)
+    return way_off(wedge, ship.x, ship.y, x, y) not in (NOT_ON_IT, BROAD_END)
+
+
+@rule
+def is_worth_it(ships: list[Ship], wedge: Wedge, side: int) -> bool:
+    """TOR.c, TOR.r5  Whether an enemy would cross a template and no friend."""
+    crosses_it = False
+    for i in range(len(ships)):
+        if is_in_play(ships[i]) and i != wedge.ship and would_cross(wedge, ships[i]):
+            if ships[i].side == side:
+                return False
+            crosses_it = True
+    return crosses_it
+
+
+@rule
+def lay_trial(ship: Ship, cell: int, to_starboard: int, wedge: Wedge) -> None:
+    """TOR.b  Where a template from a tube would lie."""
+    wedge.ship, wedge.side = ship.number, ship.side
+    wedge.course = course_of_tube(ship, cell, to_starboard)
+    wedge.x, wedge.y = advance(ship.x, ship.y, wedge.course, BESIDE_HULL)
+
+
+@rule
+def is_enemy_near(ships: list[Ship], ship: Ship) -> bool:
+    """TOR.a  Whether an enemy could come onto a template of hers at all."""
+    for i in range(len(ships)):
+        reach = REACH + ships[i].speed * INCH
+        is_enemy = ships[i].side != ship.side and is_in_play(ships[i])
+        if is_enemy and distance(ship.x, ship.y, ships[i].x, ships[i].y) <= reach:
+            return True
+    return False
+
+
+@rule
+def add_templates(
+    battle: Battle, ships: list[Ship], wedges: list[Wedge], ship: Ship, order: Templates, trial: Wedge
+) -> None:
+    """TOR.m  The templates of one ship that are worth it are added to an order."""
+    for cell in range(CELLS):
+        for to_starboard in range(2):
+            has_room = order.count < MOST_A_TURN and order.count < MOST_TEMPLATES
+            ready = torpedoes_ready(ship, cell, to_starboard)
+            if has_room and ready > 0 and has_tube(ship.card, cell, to_starboard):
+                lay_trial(ship, cell, to_starboard, trial)
+                wedge = order.wedges[order.count]
+                wedge.ship, wedge.cell, wedge.to_starboard, wedge.torpedoes = ship.number, cell, to_starboard, ready
+                is_lawful = wedge_breach(battle, ships, wedges, wedge) == 0
+                if is_lawful and not is_written(order, wedge.ship, cell) and is_worth_it(ships, trial, ship.side):
+                    order.count += 1
+
+
+@rule
+def is_written(order: Templates, ship: int, cell: int) -> bool:
+    """TOR.m  Whether a template from a cell is in an order already."""
+    for i in range(order.count):
+        if order.wedges[i].ship == ship and order.wedges[i].cell == cell:
+            return True
+    return False
+
+
+@rule
+def choose_templates(
+    battle: Battle, ships: list[Ship], wedges: list[Wedge], side: int, order: Templates, trial: Wedge
+) -> None:
+    """SEQ.1, SEQ.r5  What a side puts out, by where everybody is heading."""
+    order.count = 0
+    for i in range(len(ships)):
+        if is_in_play(ships[i]) and ships[i].side == side and is_enemy_near(ships, ships[i]):
+            add_templates(battle, ships, wedges, ships[i], order, trial)

@@ -1,0 +1,39 @@
+"""What the simulator needs of Perfidious Albion: the compiled loop, and how ships fared in many battles."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...engine.ruleset import FastLoop
+from .doctrine import Doctrine
+from .loop import Result, fight_many
+from .ships import AFLOAT, BLOWN_UP, DUE, LEFT, SUNK, SURRENDERED, Area, Battle, Orders, Ship, Squadron, Wedge
+
+
+def fates(ships: Any) -> dict[str, Any]:
+    """ARM.h, MAG.a, MOR.g, MOR.h  How often each ship sank, blew up, struck, fled, left, was hit or unhurt."""
+    status = ships["status"]
+    marks = (ships["flotation_lost"] > 0) | (ships["destroyed"].sum(axis=-1) > 0)
+    counts = {
+        "sunk": status == SUNK,
+        "blown up": status == BLOWN_UP,
+        "surrendered": status == SURRENDERED,
+        "fled": (status == LEFT) & (ships["flees"] != 0),
+        "left": (status == LEFT) & (ships["flees"] == 0),
+        "hit": (status == AFLOAT) & marks,
+        "unhurt": (status == AFLOAT) & ~marks,
+        "never arrived": status == DUE,
+    }
+    sums = {name: each.sum(axis=0) for name, each in counts.items()}
+    return {**sums, "shots": ships["shots"].sum(axis=0), "hits": ships["hits"].sum(axis=0)}
+
+
+FAST_LOOP = FastLoop(
+    play=fight_many,
+    battle=Battle,
+    tables={"ships": Ship, "squadrons": Squadron, "wedges": Wedge, "areas": Area},
+    doctrine=Doctrine,
+    orders=Orders,
+    result=Result,
+    fates=fates,
+)
