@@ -41,7 +41,7 @@ def test_mor_f_a_ship_leaves_the_table() -> None:
     told = events(sea.trace, seen(sea.ships, "HMS Majestic", squadrons=sea.squadrons))
 
     assert sea.ships[0].status == LEFT
-    assert told[0].words == 'Majestic steams 10" ahead, leaves the table by the north edge [MOR.f].'
+    assert told[0].words == 'Majestic steams 10" ahead and leaves the table by the north edge [MOR.f].'
     assert told[0].facts["leaves"] == "north"
     assert all(y >= 0 for _, y, _ in told[0].facts["track"][:-1])
 

@@ -32,6 +32,7 @@ from .ships import (
 )
 
 LETTER_NAMES = {number: letter for letter, number in LETTERS.items()}
+BOTH_SIDES = "of both sides"
 NAMES = {
     EMPTY: "nothing there",
     STRUCTURE: "plain structure",
@@ -95,7 +96,7 @@ def guns_in_words(cell: Cell, number: int) -> str:
 def sides_of(port: int, starboard: int) -> str:
     """CRD.b  On which broadside something stands."""
     if port and starboard:
-        return "of both sides"
+        return BOTH_SIDES
     return "to port" if port else "to starboard"
 
 

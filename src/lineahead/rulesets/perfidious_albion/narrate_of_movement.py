@@ -37,11 +37,13 @@ def tell_move(telling: Telling) -> Event:
     facts |= place_facts(ship)
     if gone is not None:
         facts["leaves"] = EDGES[gone.b]
-    end = f"leaves the table by the {EDGES[gone.b]} edge [MOR.f]" if gone is not None else end_in_words(ship)
     if note.b == 0 and gone is None:
         return Event("move", cited("MOV.c"), sentence(f"{name} lies still at {place_in_words(ship.x, ship.y)}"), facts)
-    way = f'steams {note.b}" {"astern" if note.c else "ahead"}'
-    words = f"{name} {listed([way, *turns_in_words(ship)])}, {end}"
+    acts = [f'steams {note.b}" {"astern" if note.c else "ahead"}', *turns_in_words(ship)]
+    if gone is not None:
+        words = f"{name} {listed([*acts, f'leaves the table by the {EDGES[gone.b]} edge [MOR.f]'])}"
+    else:
+        words = f"{name} {listed(acts)}, {end_in_words(ship)}"
     return Event("move", cited("MOV.c"), sentence(words), facts)
 
 

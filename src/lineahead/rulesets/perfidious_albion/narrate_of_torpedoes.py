@@ -5,8 +5,9 @@ from __future__ import annotations
 from ...engine.events import Event
 from ...engine.ruleset import View
 from ...kernel.dice import D6, D10
+from ...kernel.numbers import QUARTER_CIRCLE, turned
 from .charts import NEIGHBOUR_FLOODS_ON
-from .narrate_cells import cell_facts, cell_in_words, contents
+from .narrate_cells import BOTH_SIDES, cell_facts, cell_in_words, contents
 from .narrate_of_hits import destroyed_with
 from .narrate_words import (
     Facts,
@@ -24,7 +25,7 @@ from .narrate_words import (
     whose,
 )
 from .noted import Noted
-from .ships import FIRST_UNDER_WATER, NOBODY, cell_at, section_of
+from .ships import FIRST_UNDER_WATER, NOBODY, Ship, Wedge, cell_at, section_of
 
 
 def owner_in_words(view: View, number: int) -> str:
@@ -43,9 +44,16 @@ def tell_placed(telling: Telling) -> Event | None:
     load = counted(note.c, "torpedo", "torpedoes")
     words = f"{ship_name(view, note.a)} puts out a template of {load} on {course_in_words(note.d)}"
     if is_seen:
-        words += f" from {contents(ship_of(view, note.a).card, wedge.cell)}"
+        words += f" from {tubes_in_words(ship_of(view, note.a), wedge)}"
     facts = {"ship": note.a, "wedge": note.b, "torpedoes": note.c, "course": in_degrees(note.d)}
     return Event("launch", cited("TOR.b"), sentence(f"{words} [TOR.b]"), facts)
+
+
+def tubes_in_words(ship: Ship, wedge: Wedge) -> str:
+    """TOR.m  The tubes that a template came from; of a broadside, those of one side."""
+    tubes = contents(ship.card, wedge.cell)
+    side = "to starboard" if wedge.course == turned(ship.heading, QUARTER_CIRCLE) else "to port"
+    return tubes.replace(BOTH_SIDES, side)
 
 
 def tell_run_on(telling: Telling) -> Event:
