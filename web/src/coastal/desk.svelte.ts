@@ -82,11 +82,18 @@ export class CoastalDesk extends TableDesk {
     if (isNewPhase) this.#phase = phase;
     if (question && this.ready.length && (isNewPhase || !this.ready.includes(this.actor ?? -1))) this.select(this.#proposed());
     const key = `${question?.number}:${this.actor}`;
+    if (question?.asks === 'choice' && key !== this.#attended) this.#lookAt(question.about[0]);
     if (key === this.#attended || (this.isSending && this.#isIdle())) return;
     this.#attended = key;
     this.turned();
     if (this.#isIdle()) void this.done();
     else this.begin();
+  }
+
+  /** Whoever decides about a vessel sees her marked on the chart, and her own chart beside it. */
+  #lookAt(ship: number | undefined): void {
+    const counter = ship === undefined ? null : (this.picture?.ships[ship]?.counter ?? null);
+    if (counter !== null) this.select(counter);
   }
 
   /** Launching is asked of every side; one that has no tubes on any card, which all may know, is not kept waiting for it. */
