@@ -7,6 +7,18 @@ from __future__ import annotations
 
 LAWFUL = 0
 
+# 30 to 49  motor torpedo boats.
+NO_SUCH_BOAT = 30
+NO_SUCH_ZONE = 31
+NOT_COASTAL = 32
+TOO_FAR_FROM_PORT = 33
+ALREADY_ASSIGNED = 34
+ZONE_BARRED = 35
+NO_CONTACT = 36
+NOT_IN_THE_FLEET = 37
+VICTIM_MISSING = 38
+PLAY_HAS_BEGUN = 39
+
 # 50 to 79  the tactical map.
 SET_UP_OFF_PLACE = 50
 SET_UP_NOT_AT_SIGHT = 51

@@ -127,6 +127,7 @@ FLOODING_STOPS_ON = 5
 PATROL_REACH = 6  # 18.1.d
 MTB_CONTACT_ON = 3  # 18.2.b
 MTB_TORPEDOES = 2  # 18.3.a
+READY_AGAIN_AFTER = 6  # 18.3.r1
 # 18.41.t1  By the surprise die: whether the whole fleet fires, which batteries do, and the range of the attack.
 FLEET_FIRES = (0, 1, 0, 0, 0, 0, 0)
 BATTERIES_FIRE = (

@@ -17,6 +17,22 @@ class Noted(IntEnum):
     IMPULSE_BEGINS = 7  # impulse
     SIDE_IS_DONE = 8  # side
 
+    # 80 to 119  motor torpedo boats
+    CONTACT_WEATHER = 80
+    PATROL_WRITTEN = 81  # ship, zone
+    MTB_CONTACT_DIE = 82  # ship, face, total, zone
+    MTB_CONTACT = 83  # ship, fleet, zone
+    NO_MTB_CONTACT = 84  # ship, fleet, zone
+    FLEET_REVEALED = 85  # fleet, to which side
+    NO_ATTACK_IN_WEATHER = 86  # fleet, weather
+    VICTIM_NAMED = 87  # ship, target
+    VICTIM_GONE = 88  # ship, target
+    SURPRISE_DIE = 89  # ship, target, face
+    MTB_SURPRISES = 90  # ship, target
+    MTB_SURVIVES = 91  # ship
+    TORPEDOES_HELD = 92  # ship
+    MTB_READY_AGAIN = 93  # ship
+
     # 200 to 239  the tactical map: set-up, initiative, movement
     FASTER_FLEET = 200
     NATIONALITIES_OF_CENTRAL_POWERS = 201
@@ -98,3 +114,5 @@ class Thrown(IntEnum):
     CRITICAL = 6
     FIRE = 7
     FLOODING = 8
+    MTB_CONTACT = 30
+    SURPRISE = 31

@@ -14,7 +14,7 @@ from ...kernel.records import part, record, rows, shared, zeros
 SIDES = 2
 MOST_SHIPS = 48  # a ship's number is a bit of a mask
 MOST_FLEETS = 24  # so is a fleet's
-MOST_ZONES = 64
+MOST_ZONES = 60  # and a zone's
 MOST_FIELDS = 24
 MOST_COUNTERS = 32  # of one side, in one battle
 MOST_BOXES = 12
@@ -175,6 +175,7 @@ class Ship:
     spent: int = 0  # 18.3.r1  an MTB that has attacked; the turn in which she did
     contact: int = 0  # 18.2  an MTB that has contact with the fleet at hand
     victim: int = NOBODY  # 18.41.a  the ship that an MTB means to attack
+    rank: int = 0  # 18.41.r5  and when
     q: int = 0
     r: int = 0
     left_by: int = NOBODY  # B7.h  the boundary by which she left the tactical map
@@ -204,6 +205,8 @@ class Fleet:
     plotted: int = 0  # the orders of this turn are written
     steps: int = 0
     path: list[int] = zeros(MOST_STEPS, STAYS)  # zones in the order in which they are entered
+    gone: int = 0  # how many of them it has entered this turn
+    watched: int = 0  # 18.2  for how many of those MTBs have had their dice
     mission: int = STEAMS
     mine_boundary: int = NOBODY  # B1.e  "Mine" and its boundary
     rested: int = 0  # B1.d  a fleet of 1 slow that did not move last turn may move in this
@@ -225,6 +228,7 @@ class Zone:
     coastal: int = 0
     port: int = NO_PORT
     port_side: int = NOBODY
+    barred: int = 0  # SCA.c  no MTB may lie here by a scenario's order
     neighbours: list[int] = zeros(BOUNDARIES, NOBODY)
 
 
@@ -300,6 +304,9 @@ class Battle:
     changes: int = 0  # B11.b  turns before which a scenario has weather change, a bit each
     daily_change: int = 1  # B11.b  and at the first turn of each day
     steps: int = 3  # most zones that any fleet goes in a turn by a scenario's order
+    restores_boats: int = 0  # 18.3.r1  a campaign: spent MTBs are ready again after six turns
+    ambush_fleet: int = NOBODY  # 18.2  the fleet and zone for which MTBs have their dice now
+    ambush_zone: int = NOBODY
     allies: int = 0  # P.l  the side that rolls as Allies
     tally: list[int] = zeros(SIDES)  # points gathered while play goes on
     surrendered: list[int] = zeros(SIDES)
@@ -343,6 +350,7 @@ class Victims:
     """18.41.a, 18.41.r5  The target of each MTB that made contact, all named before any die; by ship number."""
 
     targets: list[int] = zeros(MOST_SHIPS, NOBODY)
+    ranks: list[int] = zeros(MOST_SHIPS)  # boats attack in the order of their ranks, then of their numbers
 
 
 @record
