@@ -84,11 +84,11 @@ def royal_sovereign(**fields: int) -> Ship:
 
 @pytest.fixture
 def sight() -> View:
-    """Royal Sovereign and Brennus, a template of the one's and a minefield of the other's, as the umpire sees them."""
-    ships = fleet(royal_sovereign(), ship("brennus", side=FRENCH))
+    """Royal Sovereign with Hood, and Brennus, a template of the one's and a minefield of the other's, as the umpire sees them."""
+    ships = fleet(royal_sovereign(), ship("brennus", side=FRENCH), royal_sovereign(place=1))
     wedges = [Wedge(in_use=1, ship=0, cell=at(3, 3), torpedoes=1)]
     areas = [Area(kind=MINEFIELD, side=FRENCH, density=2, known=[0, 1])]
-    return seen(ships, "HMS Royal Sovereign", "Brennus", wedges=wedges, areas=areas)
+    return seen(ships, "HMS Royal Sovereign", "Brennus", "HMS Hood", wedges=wedges, areas=areas)
 
 
 def is_sound(words: str) -> bool:
@@ -184,7 +184,7 @@ def test_wea_c_the_umpire_reads_what_each_change_would_make_of_the_weather(sight
     question = word_choice(CHOICES[Asked.WEATHER][0], sight)
 
     assert question.words == (
-        "The weather changes, and the die shows 3: visibility one step better by the book [WEA.c]. What does it do?"
+        "The weather changes, and the die shows 3, visibility one step better [WEA.c]: what does it do?"
     )
     assert [each["words"] for each in question.bounds["options"]] == [
         "the weather stays as it is",
@@ -199,10 +199,8 @@ def test_wea_c_the_umpire_reads_what_each_change_would_make_of_the_weather(sight
 def test_dam_c_the_umpire_reads_what_the_book_says_of_a_loss(sight: View) -> None:
     question = word_choice(Choice(Asked.OTHER_DAMAGE, UMPIRE, 0, at(4, 1), 0, 1, 3, 1), sight)
 
-    assert question.words == (
-        "Royal Sovereign has lost section 4, level 1 (the foremast): is the loss felt?"
-        ' The book says guns beyond 40" at -10% [DAM.d].'
-    )
+    assert question.words == "Royal Sovereign has lost section 4, level 1 (the foremast): is the loss felt [DAM.d]?"
+    assert [each["words"] for each in question.bounds["options"]] == ['guns beyond 40" at -10%', "no effect"]
 
 
 def codes_in(node: ast.expr) -> Iterator[str]:
@@ -315,5 +313,5 @@ def test_seq_a_turn_and_its_steps() -> None:
         ("phase", "Torpedo templates are placed [SEQ.1]."),
         ("phase", "Gunnery and damage control, the French side first [SEQ.5]."),
         ("squadron", "It is the turn of Brennus to fire and repair [SEQ.5]."),
-        ("squadron", "Brennus is done, without having fired [SEQ.5]."),
+        ("squadron", "Brennus is done without having fired [SEQ.5]."),
     ]

@@ -155,6 +155,24 @@ def test_seq_r5_templates_of_both_sides_are_shown() -> None:
     )
 
 
+@pytest.mark.clause("PA-TOR.b", "PA-TOR.l", "PA-TOR.m")
+def test_tor_l_templates_are_told_of_together() -> None:
+    ships = fleet(ship("havock"), ship("edgar", heading=90))
+    wedges = [
+        Wedge(in_use=1, ship=0, cell=at(1, 3), torpedoes=1),
+        Wedge(in_use=1, ship=1, cell=at(5, 3), torpedoes=1, course=18000),
+        Wedge(in_use=1, ship=1, cell=at(7, 6), torpedoes=1, course=0),
+    ]
+    placed = [Note(Noted.WEDGE_PLACED, 1, 1, 1, 18000), Note(Noted.WEDGE_PLACED, 1, 2, 1, 0)]
+    lifted = [Note(Noted.WEDGE_LIFTED, number) for number in range(3)]
+
+    assert lines([*placed, *lifted], seen(ships, "HMS Havock", "HMS Edgar", wedges=wedges)) == [
+        "Edgar puts out a template of one torpedo on 180° from the midship torpedo tubes to starboard and a template"
+        " of one torpedo on 000° from the after submerged torpedo tubes to port [TOR.b].",
+        "The torpedo templates of Havock and Edgar (two) are taken off the table [TOR.l].",
+    ]
+
+
 @pytest.mark.clause("PA-TOR.c", "PA-TOR.r2")
 def test_tor_c_who_steams_over_a_template() -> None:
     ships = fleet(ship("havock"), ship("brennus", side=FRENCH))

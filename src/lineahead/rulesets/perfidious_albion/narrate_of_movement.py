@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...engine.events import Event
+from .formation import ships_in
 from .geometry import pose_after, pose_on_leg
 from .narrate_words import (
     EDGES,
@@ -108,9 +109,11 @@ def tell_parting(telling: Telling) -> Event:
     return Event("formation", cited(rule), sentence(words), facts)
 
 
-def tell_formation(telling: Telling) -> Event:
-    """MOV.p  A squadron that has turned together is in another formation."""
+def tell_formation(telling: Telling) -> Event | None:
+    """MOV.p  A squadron that has turned together is in another formation; a single ship is in none."""
     note = telling.take()
+    if ships_in(telling.view.tables["ships"], note.a) < 2:
+        return None
     formation = "line abreast" if note.b == LINE_ABREAST else "line ahead"
     words = f"{squadron_does(telling.view, note.a, 'is', 'are')} now in {formation} [MOV.p]"
     return Event("formation", cited("MOV.p"), sentence(words), {"squadron": note.a, "formation": formation})

@@ -125,12 +125,13 @@ def tell_acting(telling: Telling) -> Event:
     return Event("squadron", cited("SEQ.5"), sentence(words), {"squadron": number})
 
 
-def tell_done(telling: Telling) -> Event:
-    """SEQ.5  A squadron has had its turn."""
+def tell_done(telling: Telling) -> Event | None:
+    """SEQ.5  A squadron has had its turn, which is worth a line only if it did not fire."""
     note = telling.take()
-    words = squadron_does(telling.view, note.a, "is done", "are done")
-    words += f"{', without having fired' if note.b else ''} [SEQ.5]"
-    return Event("squadron", cited("SEQ.5"), sentence(words), {"squadron": note.a, "held_fire": note.b != 0})
+    if not note.b:
+        return None
+    words = f"{squadron_does(telling.view, note.a, 'is', 'are')} done without having fired [SEQ.5]"
+    return Event("squadron", cited("SEQ.5"), sentence(words), {"squadron": note.a})
 
 
 def tell_surrender(telling: Telling) -> Event:

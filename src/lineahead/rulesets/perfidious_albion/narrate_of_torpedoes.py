@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from ...engine.events import Event
 from ...engine.ruleset import View
 from ...kernel.dice import D6, D10
 from ...kernel.numbers import QUARTER_CIRCLE, turned
+from ...kernel.trace import Note
 from .charts import NEIGHBOUR_FLOODS_ON
 from .narrate_cells import BOTH_SIDES, cell_facts, cell_in_words, contents
 from .narrate_of_hits import destroyed_with
@@ -18,6 +21,8 @@ from .narrate_words import (
     die,
     in_degrees,
     is_told_by,
+    listed,
+    number_in_words,
     sentence,
     ship_name,
     ship_of,
@@ -35,18 +40,31 @@ def owner_in_words(view: View, number: int) -> str:
 
 
 def tell_placed(telling: Telling) -> Event | None:
-    """TOR.b, SEQ.r5  A template is put out: its owner knows at once, the others when it lies on their table too."""
-    note, view = telling.take(), telling.view
-    wedge = wedge_of(view, note.b)
-    is_seen = wedge.in_use != 0 and wedge.ship == note.a
-    if not is_seen and not is_told_by(view, ship_of(view, note.a).side):
+    """TOR.b, SEQ.r5  A ship puts out templates: her owner knows at once, the others when they lie on the table."""
+    ship, view, placed = telling.peek().a, telling.view, []
+    while telling.is_next(Noted.WEDGE_PLACED) and telling.peek().a == ship:
+        placed.append(telling.take())
+    if not is_told_by(view, ship_of(view, ship).side):
+        placed = [each for each in placed if is_seen(view, each)]
+    if not placed:
         return None
-    load = counted(note.c, "torpedo", "torpedoes")
-    words = f"{ship_name(view, note.a)} puts out a template of {load} on {course_in_words(note.d)}"
-    if is_seen:
-        words += f" from {tubes_in_words(ship_of(view, note.a), wedge)}"
-    facts = {"ship": note.a, "wedge": note.b, "torpedoes": note.c, "course": in_degrees(note.d)}
-    return Event("launch", cited("TOR.b"), sentence(f"{words} [TOR.b]"), facts)
+    words = f"{ship_name(view, ship)} puts out {listed([template_in_words(view, each) for each in placed])} [TOR.b]"
+    templates = [{"wedge": each.b, "torpedoes": each.c, "course": in_degrees(each.d)} for each in placed]
+    return Event("launch", cited("TOR.b"), sentence(words), {"ship": ship, "templates": templates})
+
+
+def is_seen(view: View, placed: Note) -> bool:
+    """SEQ.r5  Whether a template lies on the table for this viewer."""
+    wedge = wedge_of(view, placed.b)
+    return wedge.in_use != 0 and wedge.ship == placed.a
+
+
+def template_in_words(view: View, placed: Note) -> str:
+    """TOR.b, TOR.k  A template with its torpedoes, its course, and the tubes it came from."""
+    words = f"a template of {counted(placed.c, 'torpedo', 'torpedoes')} on {course_in_words(placed.d)}"
+    if not is_seen(view, placed):
+        return words
+    return f"{words} from {tubes_in_words(ship_of(view, placed.a), wedge_of(view, placed.b))}"
 
 
 def tubes_in_words(ship: Ship, wedge: Wedge) -> str:
@@ -58,16 +76,26 @@ def tubes_in_words(ship: Ship, wedge: Wedge) -> str:
 
 def tell_run_on(telling: Telling) -> Event:
     """TOR.i, TOR.l  Modern torpedoes run on."""
-    number = telling.take().a
-    words = f'{owner_in_words(telling.view, number)} is moved on, 6" to 12" from the tube [TOR.l]'
-    return Event("torpedo", cited("TOR.l"), sentence(words), {"wedge": number})
+    numbers = [note.a for note in telling.take_all(Noted.WEDGE_MOVES_ON)]
+    words = f'{owners_in_words(telling.view, numbers)} moved on, 6" to 12" from the tube [TOR.l]'
+    return Event("torpedo", cited("TOR.l"), sentence(words), {"wedges": numbers})
 
 
 def tell_lifted(telling: Telling) -> Event:
-    """TOR.l, TOR.r7  A template is taken off."""
-    number = telling.take().a
-    words = f"{owner_in_words(telling.view, number)} is taken off the table [TOR.l]"
-    return Event("torpedo", cited("TOR.l"), sentence(words), {"wedge": number, "gone": True})
+    """TOR.l, TOR.r7  Templates are taken off."""
+    numbers = [note.a for note in telling.take_all(Noted.WEDGE_LIFTED)]
+    words = f"{owners_in_words(telling.view, numbers)} taken off the table [TOR.l]"
+    return Event("torpedo", cited("TOR.l"), sentence(words), {"wedges": numbers, "gone": True})
+
+
+def owners_in_words(view: View, numbers: list[int]) -> str:
+    """TOR.k  Templates by the ships that put them out: "the torpedo templates of Edgar and Havock (two) are"."""
+    if len(numbers) == 1:
+        return f"{owner_in_words(view, numbers[0])} is"
+    ships = Counter(wedge_of(view, number).ship for number in numbers)
+    names = [f"{ship_name(view, each)}{f' ({number_in_words(count)})' if count > 1 else ''}"
+             for each, count in ships.items() if each != NOBODY]  # fmt: skip
+    return f"the torpedo templates of {listed(names)} are" if names else "torpedo templates are"
 
 
 def tell_crossing(telling: Telling) -> Event:

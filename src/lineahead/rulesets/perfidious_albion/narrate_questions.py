@@ -142,15 +142,15 @@ def risk_in_words(ship: Ship) -> str:
 def hazard_question(choice: Choice, view: View) -> Question:
     """DAM.e, HAZ  The umpire says whether a hazard is tested."""
     rule, hazard = HAZARDS[choice.detail]
-    words = f"{ship_name(view, choice.about)}, {hazard}: is she tested? The book says yes [{rule}]."
-    names = {1: f"test it as the book has it [{rule}]", 0: "let her pass untested"}
+    words = f"{ship_name(view, choice.about)} has {hazard}: is she tested [{rule}]?"
+    names = {1: "test her", 0: "let her pass untested"}
     return question(choice, f"PA-{rule}", words, (choice.about,), options(choice, names))
 
 
 def weather_question(choice: Choice, view: View) -> Question:
     """WEA.c, DAM.e  The umpire says what the weather does; the die has made a proposal."""
     proposed = CHANGES[WEATHER_CHANGE[choice.about]]
-    words = f"The weather changes, and the die shows {choice.about}: {proposed} by the book [WEA.c]. What does it do?"
+    words = f"The weather changes, and the die shows {choice.about}, {proposed} [WEA.c]: what does it do?"
     names = {change: f"{name}{becomes(view, change)}" for change, name in CHANGES.items()}
     return question(choice, "PA-WEA.c", words, (), options(choice, names))
 
@@ -170,8 +170,9 @@ def becomes(view: View, change: int) -> str:
 
 def deck_question(choice: Choice) -> Question:
     """MOD.e, DAM.e  The umpire says what the sea takes from guns on a deck."""
-    words = f"The sea is {SEAS[choice.detail]}: what does it take from guns on level {choice.about}, in per cent?"
-    words += f" The book says {choice.proposal}% [WEA.d]."
+    words = (
+        f"The sea is {SEAS[choice.detail]}: by how many per cent do guns on level {choice.about} fire worse [WEA.d]?"
+    )
     return question(choice, "PA-MOD.e", words, (), {"low": choice.low, "high": choice.high})
 
 
@@ -180,6 +181,6 @@ def damage_question(choice: Choice, view: View) -> Question:
     ship = ship_of(view, choice.about)
     effect = EFFECTS[ship.card.cells[choice.detail].kind]
     where = cell_in_words(view, choice.about, choice.detail)
-    words = f"{ship_name(view, choice.about)} has lost {where}: is the loss felt? The book says {effect} [DAM.d]."
-    names = {1: f"as the book has it: {effect} [DAM.d]", 0: "no effect"}
+    words = f"{ship_name(view, choice.about)} has lost {where}: is the loss felt [DAM.d]?"
+    names = {1: effect, 0: "no effect"}
     return question(choice, "PA-DAM.c", words, (choice.about,), options(choice, names))

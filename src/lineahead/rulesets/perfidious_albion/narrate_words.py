@@ -120,7 +120,7 @@ def squadron_name(view: View, number: int) -> str:
     """MOV.a  A single ship by her name; a squadron by its own, or else by its flagship or the first of its line."""
     ships = [each for each in view.tables["ships"] if each.squadron == number]
     given = name_in_file(view, number)
-    if given and len(ships) != 1:
+    if given and squadron_of(view, number).strength > 1:
         return f"the {given}"
     if not ships:
         return f"squadron {number + 1}"
