@@ -120,7 +120,7 @@ def ship(of: str | Card = "Tegetthoff", side: int = 0, at: tuple[int, int] = (0,
 
 def boat(side: int = 0, zone: int = 0, nation: str = "Italy", **fields: Any) -> Ship:
     """A motor torpedo boat in her patrol zone."""
-    return ship(card("MAS", nation=nation), side=side, status=ON_PATROL, zone=zone, fleet=-1, **fields)
+    return ship(card("MAS", nation=nation), side, **{"status": ON_PATROL, "zone": zone, "fleet": -1, **fields})
 
 
 def fleet(*ships: Ship) -> list[Ship]:

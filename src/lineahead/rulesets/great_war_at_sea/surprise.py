@@ -127,7 +127,7 @@ def fire_at_boat(battle: Battle, ships: list[Ship], boat: int, face: int, dice: 
 
 @rule
 def fire_ship_at_boat(battle: Battle, firer: Ship, boat: Ship, face: int, dice: Dice, trace: Trace) -> None:
-    """18.41.e, 18.41.f, 18.41.g, 18.41.j, 18.41.r3  One ship's guns of the batteries allowed; any hit destroys the boat."""
+    """18.41.e, 18.41.f, 18.41.g, 18.41.j, 18.41.r3  One ship's guns of the batteries allowed; any hit destroys."""
     hits = 0
     for battery in range(BATTERIES):
         if BATTERIES_FIRE[face][battery] != 0:
