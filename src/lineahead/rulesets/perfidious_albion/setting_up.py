@@ -16,7 +16,7 @@ from .ships import AFLOAT, DUE, NOBODY, SIDES, Area, Battle, Card, Ship, Squadro
 from .squadron_checks import FORMATIONS, hundredths
 from .start_damage import suffer
 
-TEMPLATES_AT_ONCE = 48  # TOR.l  a side's templates of two turns
+TEMPLATES_AT_ONCE = 48  # TOR.k  of both sides, on the table together
 
 
 def begin(scenario: Scenario) -> State:
