@@ -39,6 +39,12 @@ export function lookOf(counter: Counter): Look {
 /** Whether this side knows a marker to be a vessel, though not which: it has fired or shone, say. */
 const isNoDummy = ({ may_be }: Counter): boolean => may_be.some(({ what, per_mille }) => what === 'dummy' && per_mille === 0);
 
+/** How far a marker's edge lies from its middle on a course: markers lie square to the table, whatever their heading. */
+export function rimOf(heading: number, halfWidth: number, halfHeight: number): number {
+  const turn = (heading * Math.PI) / 180;
+  return Math.min(halfWidth / Math.max(Math.abs(Math.sin(turn)), 1e-6), halfHeight / Math.max(Math.abs(Math.cos(turn)), 1e-6));
+}
+
 /** A marker is drawn as large as it must be to be read. */
 export function drawnLength(look: Look, boat: Boat | null, scale: number): number {
   const least = isCramped(scale) ? SMALLER : 1;

@@ -4,6 +4,7 @@ import { distance, outward, type Point } from '../chart/geometry';
 import type { Pose } from '../chart/hulls';
 import type { FireLine, Sector } from '../chart/props';
 import type { CoastalDesk } from './desk.svelte';
+import { lookOf } from './night';
 import type { Counter, Ring, Sighting } from './types';
 import { counted } from './words';
 
@@ -124,7 +125,7 @@ function noteOn(desk: CoastalDesk): Sketch['note'] {
   const counter = desk.counterOf(desk.hovered);
   if (!counter || counter.side === desk.own) return null;
   const seen = desk.asks === 'fire' ? desk.watch.marks.find((mark) => mark.counter === counter.number) : undefined;
-  return { counter: counter.number, words: [head(desk, counter, seen), ...(seen ? chancesOf(seen) : beliefOf(counter))] };
+  return { counter: counter.number, words: [head(desk, counter, seen), ...(seen ? chancesOf(seen) : beliefOf(counter)), ...ifDummy(counter, seen)] };
 }
 
 function head(desk: CoastalDesk, counter: Counter, seen: Sighting | undefined): string {
@@ -134,8 +135,11 @@ function head(desk: CoastalDesk, counter: Counter, seen: Sighting | undefined): 
   return [name, range === null ? '' : counted(range), counter.speed ? `moved ${Math.round(counter.speed * 10) / 10}` : 'stopped'].filter(Boolean).join(', ');
 }
 
-const chancesOf = (seen: Sighting): string[] => [
-  ...(seen.beyond ? ['out of sight'] : seen.may_be.map(({ what, chance }) => `${what}: ${percent(chance)}`)),
-  ...(seen.beyond ? [] : ['a dummy is removed']),
-];
+const chancesOf = (seen: Sighting): string[] => (seen.beyond ? ['out of sight'] : seen.may_be.map(({ what, chance }) => `${what}: ${percent(chance)}`));
+/** What comes of looking if it is a dummy; of some markers it is known that they are none. */
+function ifDummy(counter: Counter, seen: Sighting | undefined): string[] {
+  const look = lookOf(counter);
+  if (look === 'real') return ['no dummy'];
+  return seen && !seen.beyond && look.startsWith('unknown') ? ['a dummy is removed'] : [];
+}
 const beliefOf = (counter: Counter): string[] => counter.may_be.filter(({ per_mille }) => per_mille > 0).slice(0, 5).map(({ what, per_mille }) => `${what}: ${percent(per_mille / 1000)}`);
