@@ -4,7 +4,7 @@ import type { Board, Units } from '../chart/board';
 const YARDS = 170;
 
 export const INCHES: Units = {
-  name: '″',
+  name: 'in',
   steps: [1, 2, 4, 8, 16, 32],
   spans: [1, 2, 4, 8, 16, 32],
   also: [{ name: 'yards', each: YARDS, written: (value) => Math.round(value).toLocaleString('en'), spoken: 'yards' }],
