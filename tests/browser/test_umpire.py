@@ -42,7 +42,7 @@ def test_three_people_at_an_umpired_table(visit, opened):
     umpire = Seat(visit, link_of(opened, "Umpire"))
     for player in players:
         expect(asked(player.page)).to_contain_text("The umpire is ruling")
-        assert "questions" in player.told[0] and player.told[0]["questions"] == []
+        assert player.told[0]["questions"] == []
     expect(desk(umpire.page)).to_contain_text("What is the weather?")
     expect(desk(umpire.page)).to_contain_text("CW-OBS.v")
 

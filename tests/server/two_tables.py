@@ -18,7 +18,7 @@ import httpx
 from lineahead.engine.dice_source import Seeded
 from lineahead.engine.game import Game
 from lineahead.engine.orders import default_order
-from lineahead.engine.questions import PUBLIC, Order, Refusal
+from lineahead.engine.questions import PUBLIC, UMPIRE, Order, Refusal
 from lineahead.engine.ruleset import Ruleset
 from lineahead.engine.state_json import state_hash
 from lineahead.kernel.dice import Dice
@@ -103,6 +103,11 @@ def is_set_up(game: Game) -> bool:
     return any(each.secret for each in game.questions())
 
 
+def is_ruling(game: Game) -> bool:
+    """Whether the umpire is asked, in the middle of the step that sets the table up."""
+    return any(each.to == UMPIRE for each in game.questions())
+
+
 def take_default(game: Game) -> None:
     """The first question is answered with what stands beside it."""
     question = game.questions()[0]
@@ -172,6 +177,8 @@ class AtTables(Search):
         truth = Game.start(rules, begun.scenario, Seeded(self.seed), seats=seats)
         random_game = RandomGame.__new__(RandomGame)
         random_game.game, random_game.ruleset, random_game.thoughts = truth, truth.ruleset, Dice.seeded(self.seed, -1)
+        while is_ruling(truth):
+            take_default(truth)
         if is_set_up(truth):
             self.next_order(random_game)
             self.here_for_all(truth)

@@ -285,7 +285,7 @@ def test_3_r5_ships_left_unmoved_get_the_green_marker() -> None:
     act(in_battle, ships)
 
     decline(in_battle, ships, 0, Silence())
-    end_movement(in_battle, ships, Silence())
+    end_movement(ships, Silence())
 
     assert [each.speed_marker for each in ships] == [-1, GREEN, GREEN]
     assert (ships[1].moved, ships[1].y) == (1, 3 * MILE)

@@ -353,7 +353,7 @@ def test_3_23_a_a_ship_leaves_of_its_own_will_and_does_not_come_back() -> None:
 
     make(move(iron_duke, (0, 2), (180, 2)), ships)
     begin_movement(battle(turn=2), ships)
-    end_movement(battle(turn=2), ships, Silence())
+    end_movement(ships, Silence())
 
     assert iron_duke.status == LEFT
     assert iron_duke.heading == 0
@@ -608,7 +608,7 @@ def test_3_24_c_markers_stay_until_the_end_phase() -> None:
     (iron_duke,) = ships = fleet(ship("HMS Iron Duke", at=(12, 9)))
     make(move(iron_duke, (0, 4)), ships)
 
-    end_movement(battle(), ships, Silence())
+    end_movement(ships, Silence())
     end_gunfire(ships, Silence())
     end_torpedoes(battle(), ships, Silence())
     before = iron_duke.speed_marker
@@ -678,6 +678,6 @@ def test_3_24_r2_a_ship_that_did_not_move_gets_the_green_marker() -> None:
     (iron_duke,) = ships = fleet(ship("HMS Iron Duke", at=(12, 9)))
     begin_movement(battle(), ships)
 
-    end_movement(battle(), ships, Silence())
+    end_movement(ships, Silence())
 
     assert iron_duke.speed_marker == GREEN

@@ -886,7 +886,7 @@ def test_6_28_b_a_ship_that_is_not_moved_rolls_nothing() -> None:
     (iron_duke,) = ships = fleet(ship("HMS Iron Duke", at=(12, 9), rudder=1))
     begin_movement(battle(), ships)
 
-    end_movement(battle(), ships, Silence())
+    end_movement(ships, Silence())
 
     assert (iron_duke.heading, iron_duke.speed_marker) == (0, GREEN)
 

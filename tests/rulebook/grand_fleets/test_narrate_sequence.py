@@ -91,7 +91,7 @@ def test_3_r5_ships_that_nobody_moved() -> None:
     ships = fleet(ship("HMS Good Hope", at=(4, 7)), ship("HMS Monmouth", at=(4, 6), moved=1), ship("HMS Otranto"))
     trace = Trace()
 
-    end_movement(battle(), ships, trace)
+    end_movement(ships, trace)
 
     assert log(trace, battle(), ships, "HMS Good Hope", "HMS Monmouth", "HMS Otranto") == [
         "Good Hope is not moved [3]; green marker [3.24].",

@@ -11,6 +11,7 @@ from .charts import BURNING, PUT_OUT_ON, REPAIRED_ON, Critical
 from .damage import roll_locations, suffer_criticals
 from .losses import fill_boxes, opponent_of
 from .noted import Noted, Thrown
+from .rulings import has_wrecking_floods
 from .ships import ON_BOARD, Battle, Ship
 
 
@@ -122,7 +123,7 @@ def burn(battle: Battle, ship: Ship, dice: Dice, answers: Answers, trace: Trace)
 
 @rule
 def flood(battle: Battle, ship: Ship, dice: Dice, answers: Answers, trace: Trace) -> None:
-    """6.25.c, 6.25.r3  The same for flooding, without location dice unless the option has them."""
+    """6.25.c, 6.25.r3  The same for flooding, without location dice unless the option or a referee has them."""
     if ship.status == ON_BOARD and ship.floods_due > 0:
         out, points = roll_markers(ship, ship.floods_due, Noted.FLOODING_DIE, Thrown.FLOODING, dice, trace)
         ship.floods -= out
@@ -130,7 +131,7 @@ def flood(battle: Battle, ship: Ship, dice: Dice, answers: Answers, trace: Trace
             note(trace, Noted.PUT_OUT, ship.number, Critical.FLOODING, out, ship.floods)
         if points > 0:
             note(trace, Noted.FLOODS, ship.number, points, 0, 0)
-            spread(battle, ship, points, battle.options.flooding_locations != 0, dice, answers, trace)
+            spread(battle, ship, points, has_wrecking_floods(battle, ship, points, answers), dice, answers, trace)
     ship.floods_due = 0
 
 

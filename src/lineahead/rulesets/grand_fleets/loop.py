@@ -29,6 +29,7 @@ from .end_phase import end_phase
 from .gunfire import fire_ship
 from .movement import move_ship
 from .phases import close_gunfire, close_movement, close_torpedoes, open_gunfire, open_movement, open_torpedoes
+from .rulings import rule_on_bridges
 from .ships import MOST_SIDES, Battle, Orders, Ship
 from .torpedoes import launch_torpedoes
 from .victory import close_turn, victory_points, winner
@@ -151,6 +152,7 @@ def torpedo_phase(
             has_acted(battle, ships)
         else:
             decline(battle, ships, side, trace)
+    rule_on_bridges(battle, ships, answers)
     close_torpedoes(battle, ships, trace)
 
 

@@ -10,6 +10,7 @@ from ...kernel.trace import Trace, note
 from .board import edges_crossed, in_the_way_at, is_on_board, place_ahead
 from .charts import HOLDS_UP_TO, JAMMED_TO_PORT_UP_TO, SPEED_MARKERS
 from .noted import Asked, Noted, Thrown
+from .rulings import is_marked_by_points
 from .ships import (
     ALL_ROWS_FULL,
     FRESH,
@@ -116,7 +117,7 @@ def move_ship(battle: Battle, ships: list[Ship], move: Move, dice: Dice, answers
         follow_legs(battle, ship, move, trace)
         miles = miles_of(move)
     ship.moved = 1
-    mark_speed(battle, ship, miles, trace)
+    mark_speed(battle, ship, miles, answers, trace)
 
 
 @rule
@@ -242,21 +243,22 @@ def drift(
 
 
 @rule
-def mark_speed(battle: Battle, ship: Ship, miles: int, trace: Trace) -> None:
+def mark_speed(battle: Battle, ship: Ship, miles: int, answers: Answers, trace: Trace) -> None:
     """3.24  Place the speed marker by miles moved (3.24.r1), or by MPs spent ahead where the letter is played."""
-    if battle.options.marker_by_points != 0:
-        miles *= mile_cost(ship)
-    ship.speed_marker = speed_marker_for(miles)
+    by_miles = speed_marker_for(miles)
+    spent = speed_marker_for(miles * mile_cost(ship))
+    ship.speed_marker = spent if is_marked_by_points(battle, ship, miles, by_miles, spent, answers) else by_miles
     if ship.status == ON_BOARD:
         note(trace, Noted.MARKER, ship.number, ship.speed_marker, 0, 0)
 
 
 @rule
-def end_movement(battle: Battle, ships: list[Ship], trace: Trace) -> None:
-    """3.r5  Ships left unmoved moved 0 MP and get the green marker."""
+def end_movement(ships: list[Ship], trace: Trace) -> None:
+    """3.r5, 3.24  Ships left unmoved moved 0 MP and get the green marker."""
     for i in range(len(ships)):
         ship = ships[i]
         if ship.status == ON_BOARD and ship.moved == 0:
             ship.moved = 1
             note(trace, Noted.NOT_MOVED, ship.number, 0, 0, 0)
-            mark_speed(battle, ship, 0, trace)
+            ship.speed_marker = speed_marker_for(0)
+            note(trace, Noted.MARKER, ship.number, ship.speed_marker, 0, 0)

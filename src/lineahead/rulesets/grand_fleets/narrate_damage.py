@@ -142,6 +142,8 @@ def tell_critical(telling: Telling) -> Event:
 def effect_of(view: View, kind: Critical) -> str:
     """6.2  What a critical hit does; how long BRIDGE lasts is an option (6.21.r1)."""
     bridge = "this Torpedo Phase" if view.battle.options.bridge_by_letter else "the next turn's Torpedo Phase"
+    if view.battle.options.umpire_decides:
+        bridge = "this or the next turn's Torpedo Phase, as the umpire rules"
     return EFFECTS[kind].format(bridge=bridge)
 
 

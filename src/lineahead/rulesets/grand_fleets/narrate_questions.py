@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from ...engine.questions import Question
@@ -9,7 +10,19 @@ from ...engine.ruleset import View
 from ...kernel.choices import Choice
 from ...kernel.dice import Throw
 from .alternation import TORPEDO
-from .narrate_words import miles, mount_facts, mount_noun, mount_place, number_in_words, ship_name, weapon_name
+from .movement import mile_cost, speed_marker_for
+from .narrate_words import (
+    MARKERS,
+    counted,
+    miles,
+    mount_facts,
+    mount_noun,
+    mount_place,
+    number_in_words,
+    ship_name,
+    weapon_name,
+    whose,
+)
 from .noted import Asked, Thrown
 from .ships import MILE, mounts_left
 
@@ -46,10 +59,44 @@ def word_choice(choice: Choice, view: View) -> Question:
         words = f"How far does {ship} run ahead with her rudder jammed? Up to {miles(choice.high * choice.detail)}."
         span = {"low": choice.low, "high": choice.high, "step": choice.detail, "to_a_mile": MILE // choice.detail}
         return question(choice, "GF-6.28.c", words, span)
+    if choice.asked in DISPUTES:
+        return DISPUTES[choice.asked](choice, view, ship)
     gun, mounts = weapon_name(view, choice.about, choice.detail), {"options": mount_options(choice, view)}
     if choice.asked == Asked.MOUNT_SHOT_AWAY:
         return question(choice, "GF-6.27.b", f"Which {gun} mount does stopping the flash cost {ship}?", mounts)
     return question(choice, "GF-4.32.c", f"Which {gun} mount does {ship} lose?", mounts)
+
+
+def word_speed_marker(choice: Choice, view: View, ship: str) -> Question:
+    """3.24.r1  By what a ship under engine damage or flooding gets her speed marker."""
+    cost = mile_cost(view.tables["ships"][choice.about])
+    words = f"Which speed marker does {ship} get? She ran {miles(choice.detail * MILE)} at {cost} MPs a mile."
+    by_miles, spent = (MARKERS[speed_marker_for(run)] for run in (choice.detail, choice.detail * cost))
+    return either(choice, "GF-3.24.r1", words, f"{by_miles}, by miles moved", f"{spent}, by MPs spent")
+
+
+def word_bridge_marker(choice: Choice, view: View, ship: str) -> Question:
+    """6.21.r1  How long a BRIDGE marker of this turn stays."""
+    words = f"Does {whose(ship)} BRIDGE marker of this turn come off now?"
+    return either(choice, "GF-6.21.r1", words, "it stays through the next turn", "it comes off now")
+
+
+def word_flooding(choice: Choice, view: View, ship: str) -> Question:
+    """6.25.r3  Whether flooding wrecks more than the hull."""
+    words = f"Flooding does {ship} {counted(choice.detail, 'point')} of damage: does it roll hit locations?"
+    return either(choice, "GF-6.25.r3", words, "hull boxes only", "hit locations too")
+
+
+DISPUTES: dict[int, Callable[[Choice, View, str], Question]] = {
+    Asked.SPEED_MARKER: word_speed_marker,
+    Asked.BRIDGE_MARKER: word_bridge_marker,
+    Asked.FLOODING_DAMAGE: word_flooding,
+}
+
+
+def either(choice: Choice, rule: str, words: str, no: str, yes: str) -> Question:
+    """0.11.a  A dispute between two readings, put to the umpire."""
+    return question(choice, rule, words, {"options": [{"value": 0, "words": no}, {"value": 1, "words": yes}]})
 
 
 def question(choice: Choice, rule: str, words: str, bounds: dict[str, Any]) -> Question:

@@ -86,6 +86,9 @@ class Asked(IntEnum):
     MOUNT_LOST = 1
     MOUNT_SHOT_AWAY = 2
     HOW_FAR = 3
+    SPEED_MARKER = 4
+    BRIDGE_MARKER = 5
+    FLOODING_DAMAGE = 6
 
 
 class Thrown(IntEnum):

@@ -21,6 +21,13 @@ OPTIONS = (
     ),
     Option("bridge", "GF-6.21.r1", "BRIDGE to the end of the next turn, or of this one.", "next", ("next", "letter")),
     Option("flooding_locations", "GF-6.25.r3", "Flooding damage rolls hit locations too.", False, (False, True)),
+    Option(
+        "umpire_decides",
+        "GF-0.11.a",
+        "An umpire settles disputes: speed markers, how long BRIDGE lasts, what flooding wrecks.",
+        False,
+        (False, True),
+    ),
 )
 
 
@@ -36,4 +43,5 @@ def as_record(values: dict[str, Any]) -> Options:
         marker_by_points=int(values["speed_marker"] == "points"),
         bridge_by_letter=int(values["bridge"] == "letter"),
         flooding_locations=int(values["flooding_locations"]),
+        umpire_decides=int(values["umpire_decides"]),
     )

@@ -23,7 +23,7 @@ def open_movement(battle: Battle, ships: list[Ship], dice: Dice, trace: Trace) -
 @rule
 def close_movement(battle: Battle, ships: list[Ship], trace: Trace) -> None:
     """2.21, 3.r5  The Movement Phase closes."""
-    end_movement(battle, ships, trace)
+    end_movement(ships, trace)
     close_phase(battle, ships, trace)
 
 

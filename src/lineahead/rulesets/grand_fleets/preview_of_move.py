@@ -104,7 +104,7 @@ def preview_run(view: View, question: Question, choice: int) -> dict[str, Any]:
     battle, ships = view.battle, copy_table(view.tables["ships"])
     ship = ships[question.about[0]]
     miles = run_ahead(battle, ships, ship, choice * question.bounds["step"], Silence())
-    mark_speed(battle, ship, miles, Silence())
+    mark_speed(battle, ship, miles, AsProposed(), Silence())
     return {"ship": ship.number, "ends": [one_end(view, ships, ship.number)]}
 
 

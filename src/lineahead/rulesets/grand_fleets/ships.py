@@ -164,6 +164,7 @@ class Options:
     bridge_by_letter: int = 0
     flooding_locations: int = 0
     secret_deployment: int = 0
+    umpire_decides: int = 0
 
 
 @record

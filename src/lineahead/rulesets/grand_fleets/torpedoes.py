@@ -94,10 +94,11 @@ def begin_torpedoes(ships: list[Ship]) -> None:
 
 @rule
 def end_torpedoes(battle: Battle, ships: list[Ship], trace: Trace) -> None:
-    """6.21.e, 6.21.r1  BRIDGE markers that were there when ships moved go; by the letter, all of them."""
+    """6.21.e, 6.21.r1  BRIDGE markers that were there when ships moved go; by the letter all, if no referee rules."""
+    is_by_letter = battle.options.bridge_by_letter != 0 and battle.options.umpire_decides == 0
     for i in range(len(ships)):
         ship = ships[i]
-        if ship.bridge == IN_EFFECT or (ship.bridge != 0 and battle.options.bridge_by_letter != 0):
+        if ship.bridge == IN_EFFECT or (ship.bridge != 0 and is_by_letter):
             ship.bridge = 0
             note(trace, Noted.MARKER_OFF, i, Critical.BRIDGE, 0, 0)
 

@@ -21,6 +21,7 @@ from .legality import refuse
 from .movement import move_ship
 from .noted import Noted
 from .phases import close_gunfire, close_movement, close_torpedoes, open_gunfire, open_movement, open_torpedoes
+from .rulings import rule_on_bridges
 from .ships import Battle, Preference, Ship
 from .torpedoes import launch_torpedoes
 from .victory import close_turn
@@ -128,6 +129,7 @@ def finish_gunfire(state: State, orders: list[Order], dice: Dice, answers: Answe
 
 def finish_torpedoes(state: State, orders: list[Order], dice: Dice, answers: Answers, trace: Trace) -> None:
     """6.21.e  The Torpedo Phase closes."""
+    rule_on_bridges(*parts(state), answers)
     close_torpedoes(*parts(state), trace)
 
 

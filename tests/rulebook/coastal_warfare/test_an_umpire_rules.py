@@ -1,0 +1,106 @@
+"""OBS.v  The weather, which the text names and leaves to nobody: a die, or an umpire where there is one."""
+
+from __future__ import annotations
+
+import pytest
+
+from lineahead.engine.dice_source import real_dice
+from lineahead.engine.game import Game
+from lineahead.engine.questions import CHOICE, DICE, PUBLIC, UMPIRE, Chosen, Order, Seat
+from lineahead.engine.replay import verify
+from lineahead.rulesets.coastal_warfare.ruleset import COASTAL_WARFARE
+from tests.rulebook.coastal_warfare.muster import scenario_text
+
+SEATS = (Seat("British", 0), Seat("German", 1), Seat("Umpire", UMPIRE))
+CALM, SEA, POOR, BOTH = range(4)
+SIDES = (0, 1, PUBLIC)
+
+
+def begun(die: int, *, umpire: bool = True, decides: bool = True) -> Game:
+    """A random game of one boat a side whose weather die has been thrown."""
+    text = scenario_text("random", forces={"defending": ["Fairmile D"], "attacking": ["S-100"]})
+    del text["weather"]
+    scenario = COASTAL_WARFARE.read_scenario(text, None, {"umpire_decides": decides}, "random")
+    game = Game.start(COASTAL_WARFARE, scenario, real_dice(draws_lots=True), seats=SEATS if umpire else SEATS[:2])
+    assert game.throw("Umpire" if umpire else "British", [die]) is None
+    return game
+
+
+def rule(game: Game, weather: int) -> None:
+    """The umpire's answer."""
+    (question,) = game.questions()
+    assert game.submit(Order("Umpire", question.number, CHOICE, Chosen(choice=weather))) is None
+
+
+def weather_of(game: Game) -> tuple[int, int]:
+    battle = game.view(PUBLIC).battle
+    return battle.medium_sea, battle.poor_weather
+
+
+def told_of_weather(game: Game, viewer: int) -> list[str]:
+    return [each.words for each in game.events(viewer) if each.kind == "weather"]
+
+
+@pytest.mark.clause("CW-OBS.v")
+@pytest.mark.parametrize(("die", "proposal"), [(1, CALM), (3, CALM), (4, SEA), (5, POOR), (6, BOTH)])
+def test_obs_v_an_umpire_is_asked_with_what_the_die_shows_beside_it(die: int, proposal: int) -> None:
+    (question,) = begun(die).questions()
+
+    assert (question.to, question.rule, question.asks) == (UMPIRE, "CW-OBS.v", CHOICE)
+    assert question.default == {"kind": CHOICE, "answer": {"choice": proposal}}
+    assert [each["words"] for each in question.bounds["options"]] == [
+        "calm and clear", "a medium sea", "poor weather", "a medium sea and poor weather"
+    ]  # fmt: skip
+    assert question.words.startswith(f"What is the weather? The die shows {die}: ")
+
+
+@pytest.mark.clause("CW-OBS.v")
+@pytest.mark.parametrize(("ruling", "weather"), [(CALM, (0, 0)), (SEA, (1, 0)), (POOR, (0, 1)), (BOTH, (1, 1))])
+def test_obs_v_the_weather_is_what_the_umpire_says(ruling: int, weather: tuple[int, int]) -> None:
+    game = begun(4)
+
+    rule(game, ruling)
+
+    assert weather_of(game) == weather
+    assert next(each.facts for each in game.entries if each.kind == "ruling")["choice"] == ruling
+
+
+@pytest.mark.clause("CW-OBS.v")
+def test_obs_v_everybody_hears_the_die_where_it_stands_and_else_the_ruling_alone() -> None:
+    as_it_fell, otherwise = begun(4), begun(4)
+
+    rule(as_it_fell, SEA)
+    rule(otherwise, POOR)
+
+    for viewer in SIDES:
+        assert told_of_weather(as_it_fell, viewer) == ["The weather [OBS.v]: 4, a medium sea."]
+        assert told_of_weather(otherwise, viewer) == ["The umpire rules on the weather [OBS.v]: poor weather."]
+
+
+@pytest.mark.clause("CW-OBS.v")
+def test_obs_v_nobody_else_is_told_anything_before_the_ruling() -> None:
+    game = begun(6)
+
+    assert weather_of(game) == (0, 0)
+    assert [game.events(viewer) for viewer in SIDES] == [[], [], []]
+
+
+@pytest.mark.clause("CW-OBS.v")
+@pytest.mark.parametrize(("umpire", "decides"), [(False, True), (True, False)])
+def test_obs_v_without_an_umpire_who_decides_the_die_does(umpire: bool, decides: bool) -> None:
+    game = begun(6, umpire=umpire, decides=decides)
+
+    assert weather_of(game) == (1, 1)
+    assert [each.asks for each in game.questions()] == [DICE]
+    assert told_of_weather(game, PUBLIC) == ["The weather [OBS.v]: 6, a medium sea and poor weather."]
+
+
+@pytest.mark.clause("CW-OBS.v")
+def test_obs_v_a_ruling_is_an_entry_of_the_record_that_plays_again() -> None:
+    game = begun(2)
+    rule(game, BOTH)
+
+    verdict = verify(game.record(), COASTAL_WARFARE)
+
+    assert verdict.agrees, str(verdict)
+    assert weather_of(Game.replay(game.record(), COASTAL_WARFARE)) == (1, 1)
