@@ -382,14 +382,17 @@ def test_18_41_g_on_a_2_all_guns_with_primaries_halved():
     assert [(each.b, each.d) for each in notes(trace, Noted.FIRES)] == [(PRIMARY, 4), (SECONDARY, 3), (TERTIARY, 1)]
 
 
-@pytest.mark.clause("GWAS-18.411.ex4")
-@pytest.mark.parametrize(("face", "dice"), [(2, 8), (3, 4), (4, 1), (5, 0)])
-def test_18_411_ex4_dice_against_8_3_1(face, dice):
-    ships = fleet(boat(), at_sea())
+@pytest.mark.clause("GWAS-18.411.ex4", "GWAS-18.41.t1")
+@pytest.mark.parametrize(
+    ("face", "dice", "distance"), [(1, 9, 1), (2, 8, 1), (3, 4, 1), (4, 1, 1), (5, 0, 0), (6, 0, 0)]
+)
+def test_18_41_t1_dice_against_8_3_1_and_the_range_of_the_attack(face, dice, distance):
+    ships = fleet(boat(), at_sea(), at_sea("TB 76"))
 
     trace = attacked(ships, victims(b0=1), (D6, face), *d20_faces(*[1] * dice), *d20_faces(1, 1))
 
     assert dice_thrown(trace) == dice
+    assert notes(trace, Noted.TORPEDO_NEEDED)[0].c == distance
 
 
 @pytest.mark.clause("GWAS-18.41.h", "GWAS-18.411.ex5", "GWAS-18.41.r3")

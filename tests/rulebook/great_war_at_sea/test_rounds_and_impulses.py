@@ -336,7 +336,7 @@ def test_b9_c_water_takes_the_last_box_without_another_die():
     assert (ships[0].status, ships[0].sunk_by, state.ended) == (SUNK, 1, 1)
 
 
-@pytest.mark.clause("GWAS-B1.f")
+@pytest.mark.clause("GWAS-B1.f", "GWAS-13.25.r3")
 def test_b1_f_after_combat_ships_return_to_the_zones_with_what_became_of_them():
     ships = fleet(lose_boxes(of_speed("2"), 2), of_speed("2", 1), of_speed("2", 1))
     ships[1].status, ships[1].left_by, ships[2].status = OFF_MAP, WEST, SUNK

@@ -29,7 +29,10 @@ def is_night(battle: Battle) -> bool:
 
 @rule
 def visibility(battle: Battle) -> int:
-    """B7.g, P.j, 11.7.r5  Hexes that one sees across, the smallest of what hour and weather allow."""
+    """11.7.1a, 11.7.2a, 11.7.3a, 11.7.4c, 11.7.5c, 11.7.6e, 11.7.r5, B7.g, P.j  Hexes that one sees across.
+
+    The smallest of what hour and weather allow.
+    """
     if is_night(battle):
         return NIGHT_SIGHT[battle.weather]
     if is_by_d6(battle):

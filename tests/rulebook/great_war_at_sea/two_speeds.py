@@ -1,0 +1,54 @@
+"""A game in both forms at once: every rule is carried out interpreted and compiled, with dice that show the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import is_dataclass
+from typing import Any
+
+from lineahead.kernel.choices import AsProposed
+from lineahead.kernel.compiled import twins
+from lineahead.kernel.dice import Dice, DiceStream, Stream, first_state
+from lineahead.kernel.records import as_array, from_array
+from lineahead.kernel.trace import Silence
+from lineahead.rulesets.great_war_at_sea.ships import Battle
+
+
+class Pair:
+    """A battle and its tables, interpreted and compiled, with a stream of dice each."""
+
+    def __init__(self, battle: Battle, seed: int, **tables: list[Any]) -> None:
+        self.battle, self.tables, self.stream = battle, tables, Stream(seed, 0)
+        self.dice = Dice(self.stream.face)
+        self.fast_battle = as_array([battle], Battle)
+        self.fast_tables = {name: as_array(table, type(table[0])) for name, table in tables.items()}
+        self.fast_dice = as_array([DiceStream(state=first_state(seed, 0))], DiceStream)
+
+    def both(self, rule: Callable[..., Any], *things: Any) -> Any:
+        """A rule in both forms; things are names of what the pair holds, records of orders, or numbers."""
+        slow: dict[str, Any] = {"battle": self.battle, "dice": self.dice, "answers": AsProposed(), "trace": Silence()}
+        fast: dict[str, Any] = {
+            "battle": self.fast_battle[0],
+            "dice": self.fast_dice[0],
+            "answers": None,
+            "trace": None,
+        }
+        slow, fast = {**slow, **self.tables}, {**fast, **self.fast_tables}
+        found = rule(*(slow[each] if isinstance(each, str) else each for each in things))
+        again = twins([rule])[rule](*(fast[each] if isinstance(each, str) else as_compiled(each) for each in things))
+        assert found == again, rule.__name__
+        return found
+
+    def is_the_same(self) -> bool:
+        """Whether battle, tables and dice are the same in both forms."""
+        tables = all(from_array(self.fast_tables[name], type(table[0])) == table for name, table in self.tables.items())
+        return (
+            tables
+            and from_array(self.fast_battle, Battle) == [self.battle]
+            and int(self.fast_dice["state"][0]) == self.stream.state
+        )
+
+
+def as_compiled(thing: Any) -> Any:
+    """A record of an order as the compiled rules take it; a number as it is."""
+    return as_array([thing], type(thing))[0] if is_dataclass(thing) else thing
