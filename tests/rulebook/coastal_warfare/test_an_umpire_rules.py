@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from lineahead.engine.dice_source import real_dice
+from lineahead.engine.dice_source import Seeded, real_dice
 from lineahead.engine.game import Game
 from lineahead.engine.questions import CHOICE, DICE, PUBLIC, UMPIRE, Chosen, Order, Seat
 from lineahead.engine.replay import verify
+from lineahead.engine.scenario import Scenario
 from lineahead.rulesets.coastal_warfare.ruleset import COASTAL_WARFARE
 from tests.rulebook.coastal_warfare.muster import scenario_text
 
@@ -16,12 +17,17 @@ CALM, SEA, POOR, BOTH = range(4)
 SIDES = (0, 1, PUBLIC)
 
 
-def begun(die: int, *, umpire: bool = True, decides: bool = True) -> Game:
-    """A random game of one boat a side whose weather die has been thrown."""
+def silent_on_weather(decides: bool = True) -> Scenario:
+    """A random game of one boat a side."""
     text = scenario_text("random", forces={"defending": ["Fairmile D"], "attacking": ["S-100"]})
     del text["weather"]
-    scenario = COASTAL_WARFARE.read_scenario(text, None, {"umpire_decides": decides}, "random")
-    game = Game.start(COASTAL_WARFARE, scenario, real_dice(draws_lots=True), seats=SEATS if umpire else SEATS[:2])
+    return COASTAL_WARFARE.read_scenario(text, None, {"umpire_decides": decides}, "random")
+
+
+def begun(die: int, *, umpire: bool = True, decides: bool = True) -> Game:
+    """A game whose weather die has been thrown."""
+    scenario, seats = silent_on_weather(decides), SEATS if umpire else SEATS[:2]
+    game = Game.start(COASTAL_WARFARE, scenario, real_dice(draws_lots=True), seats=seats)
     assert game.throw("Umpire" if umpire else "British", [die]) is None
     return game
 
@@ -104,3 +110,18 @@ def test_obs_v_a_ruling_is_an_entry_of_the_record_that_plays_again() -> None:
 
     assert verdict.agrees, str(verdict)
     assert weather_of(Game.replay(game.record(), COASTAL_WARFARE)) == (1, 1)
+
+
+@pytest.mark.clause("CW-OBS.v")
+def test_obs_v_what_would_be_told_reaches_to_the_next_die_and_no_farther() -> None:
+    game = Game.start(COASTAL_WARFARE, silent_on_weather(), Seeded(1), seats=SEATS)
+    before, proposal = game.dice_source.position, game.questions()[0].default
+    assert proposal is not None
+    assert proposal["answer"]["choice"] != POOR
+
+    told = game.foretell("Umpire", game.questions()[0].number, {"kind": CHOICE, "answer": {"choice": POOR}})
+
+    assert isinstance(told, dict)
+    ruled = ["The umpire rules on the weather [OBS.v]: poor weather."]
+    assert {viewer: [each.words for each in events] for viewer, events in told.items()} == dict.fromkeys(SIDES, ruled)
+    assert game.dice_source.position == before
