@@ -84,7 +84,7 @@ def royal_sovereign(**fields: int) -> Ship:
 
 @pytest.fixture
 def sight() -> View:
-    """Royal Sovereign with Hood, and Brennus, a template of the one's and a minefield of the other's, as the umpire sees them."""
+    """Royal Sovereign with Hood, and Brennus; a British template and a French minefield; as the umpire sees them."""
     ships = fleet(royal_sovereign(), ship("brennus", side=FRENCH), royal_sovereign(place=1))
     wedges = [Wedge(in_use=1, ship=0, cell=at(3, 3), torpedoes=1)]
     areas = [Area(kind=MINEFIELD, side=FRENCH, density=2, known=[0, 1])]

@@ -170,9 +170,7 @@ def becomes(view: View, change: int) -> str:
 
 def deck_question(choice: Choice) -> Question:
     """MOD.e, DAM.e  The umpire says what the sea takes from guns on a deck."""
-    words = (
-        f"The sea is {SEAS[choice.detail]}: by how many per cent do guns on level {choice.about} fire worse [WEA.d]?"
-    )
+    words = f"The sea is {SEAS[choice.detail]}: which modifier have guns on level {choice.about}, in per cent [WEA.d]?"
     return question(choice, "PA-MOD.e", words, (), {"low": choice.low, "high": choice.high})
 
 
