@@ -39,8 +39,15 @@ function askedWords(desk: AlbionDesk): string {
     case 'steam': return `Your turn: move ${squadron}`;
     case 'activate': return 'Your turn: name the squadron that fires next';
     case 'fire': return desk.question?.kinds.includes('fire') ? `Your turn: ${squadron} fires and repairs` : `Your turn: ${squadron} repairs`;
-    default: return `Your decision: ${inches(plainWords(desk.question?.words ?? ''))}`;
+    default: return `Your decision: ${decisionWords(desk)}`;
   }
+}
+
+/** A flash is told in short: its question stands in full over the answers. */
+function decisionWords(desk: AlbionDesk): string {
+  const { question } = desk;
+  if (question?.rule.startsWith('PA-MAG')) return `flash above a magazine of ${desk.nameOf(question.about[0])}`;
+  return inches(plainWords(question?.words ?? ''));
 }
 
 function ifNothing(desk: AlbionDesk): string {
