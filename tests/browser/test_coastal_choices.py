@@ -1,10 +1,14 @@
-"""Decisions in the middle of a night action, by mouse and keys: what to mend, whether to stop, whom to take in tow."""
+"""Decisions in the middle of a night action, by mouse and keys: what to mend, whether to stop, whom to take in tow.
+
+And what is looked at meanwhile: the charts of boats, and a marker that has given itself away.
+"""
 
 from __future__ import annotations
 
 import re
 import time
 from collections.abc import Callable
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -89,6 +93,16 @@ IN_THE_WAY = (
 )
 
 
+UNDER_SMOKE = FAR_OFF + vessel("S-38", "S 48", (60, 100), 180, 8).replace(
+    "dummies = []", "dummies = [[45, 100], [75, 100]]"
+)
+SIZES = "all => all.map((one) => `${one.getAttribute('width')} ${one.getAttribute('height')}`)"
+BOXES = """all => all.map((one) => {
+  const { left, right, top, bottom } = one.getBoundingClientRect();
+  return { left, right, top, bottom, words: one.textContent };
+})"""
+
+
 @pytest.fixture
 def sit(visit, server) -> Sit:
     """Sits somebody down where his side has a decision to make, or real dice to throw; nobody commands the other."""
@@ -105,8 +119,8 @@ def sit(visit, server) -> Sit:
     return sit
 
 
-def play_on(server: Server, table: str, token: str, faces: list[list[int]]) -> None:
-    """Let everything go on as it is until there is a decision to make, or a throw for which no faces are left."""
+def play_on(server: Server, table: str, token: str, faces: list[list[int]], until: str = "") -> None:
+    """Let everything go on as it is up to a decision, a throw for which no faces are left, or what is waited for."""
     left = iter(faces)
     deadline = time.monotonic() + PATIENCE_OF_TABLE
     while time.monotonic() < deadline:
@@ -117,7 +131,7 @@ def play_on(server: Server, table: str, token: str, faces: list[list[int]]) -> N
         thrown = next(left, None) if asks == "dice" else None
         if thrown is not None:
             server.post(f"{where}/throw", {"question": number, "faces": thrown}, token)
-        elif asks in AS_THEY_ARE:
+        elif asks in AS_THEY_ARE and asks != until:
             server.post(f"{where}/orders", {"question": number, "kind": AS_THEY_ARE[asks], "answer": {}}, token)
         else:
             return
@@ -268,3 +282,49 @@ def test_ram_e_a_boat_runs_on_and_rams(sit):
     page.keyboard.press("Enter")
 
     expect(log(page)).to_contain_text(re.compile("MTB 38 (rams|runs into) S 48"), timeout=LONG)
+
+
+def hide_and_smoke(server: Server) -> str:
+    """A hidden S-boat has laid smoke, which no dummy can: the link of the other side, whose turn it is to look."""
+    opened = server.open_table(text=HEAD + UNDER_SMOKE, seats={"German": "friend", "British": "friend"})
+    table, token = opened["table"], token_of(opened, "German")
+    play_on(server, table, token, [], until="move")
+    told = server.state(table, token)
+    number = next(each["number"] for each in told["picture"]["counters"] if each["name"] == "S 48")
+    answer = {"counter": number, "run": 8, "turn": 0, "turn_first": True, "smoke": True, "charge": False}
+    order = {"question": told["questions"][0]["number"], "kind": "move", "answer": answer}
+    server.post(f"/api/tables/{table}/orders", order, token)
+    return link_of(opened, "British")
+
+
+def test_mov_a_a_marker_that_lays_smoke_is_drawn_as_no_dummy_and_of_the_size_of_all(visit, server):
+    page = visit(hide_and_smoke(server)).page
+    page.get_by_role("button", name="Skip the guide").click()
+    real = page.get_by_role("button", name=re.compile("German, .*no dummy"))
+
+    expect(real).to_have_count(1, timeout=LONG)
+    expect(real.locator("text")).to_have_text(re.compile(r"^\d+!$"))
+    expect(page.locator(".mark-on-chart .unknown.B")).to_have_count(3)
+    sizes = page.locator(".mark-on-chart .unknown.B rect").evaluate_all(SIZES)
+    assert len(set(sizes)) == 1
+    real.hover()
+    expect(page.locator("svg.chart")).to_contain_text("no dummy")
+
+
+def touch(one: dict[str, Any], other: dict[str, Any]) -> bool:
+    """Whether two boxes of a page lie on each other."""
+    beside = one["right"] <= other["left"] or other["right"] <= one["left"]
+    return not beside and one["top"] < other["bottom"] and other["top"] < one["bottom"]
+
+
+def test_no_two_names_on_the_chart_of_a_boat_touch(visit):
+    page = visit("/ships").page
+    charts = page.get_by_role("article", name=re.compile("^Boat chart of the class"))
+    expect(charts).to_have_count(26, timeout=LONG)
+    for chart in charts.all():
+        chart.scroll_into_view_if_needed()
+        boxes = chart.locator("svg text").evaluate_all(BOXES)
+        drawn = chart.locator("svg").bounding_box()
+        touching = [(one["words"], other["words"]) for one, other in combinations(boxes, 2) if touch(one, other)]
+        assert (chart.get_attribute("aria-label"), touching) == (chart.get_attribute("aria-label"), [])
+        assert all(drawn["x"] <= box["left"] and box["right"] <= drawn["x"] + drawn["width"] for box in boxes)
