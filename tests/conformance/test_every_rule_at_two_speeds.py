@@ -47,7 +47,6 @@ OUT_OF_REACH = {
             "board.marker_covers",
             "charges.set_off",
             "doctrine_fires.mount_for_star_shell",
-            "equipment.lay_mines",
             "knowledge.is_strange_torpedo",
             "lights.fire_star_shell",
             "lights.free_cloud",

@@ -1,24 +1,21 @@
-"""EQP  Smoke along a track, depth charges for pursuers, mines as an objective."""
+"""EQP.a, EQP.b  Smoke along a track, depth charges for pursuers."""
 
 from __future__ import annotations
 
 import pytest
 
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.coastal_warfare.equipment import is_smoke_between, lay_mines, lift_clouds
-from lineahead.rulesets.coastal_warfare.locations import lose_others_at
+from lineahead.rulesets.coastal_warfare.equipment import is_smoke_between, lift_clouds
 from lineahead.rulesets.coastal_warfare.move_limits import LEGAL, NO_CHARGE_TO_DROP, NO_SMOKE_TO_LAY
-from lineahead.rulesets.coastal_warfare.noted import Noted
 from lineahead.rulesets.coastal_warfare.ships import (
     CHARGE_DROPPED,
     KNOWN_REAL,
-    MINES,
     NO_CLOUD,
     SMOKE,
     SMOKE_SCREEN,
     Cloud,
 )
-from tests.rulebook.coastal_warfare.moving_table import Sea, breach, go, move_of, movement_phase, noted
+from tests.rulebook.coastal_warfare.moving_table import Sea, breach, go, move_of, movement_phase
 from tests.rulebook.coastal_warfare.table import battle, clear_sea, counter, d6s, sea, ship
 
 
@@ -188,50 +185,3 @@ def test_eqp_b_one_use_for_each_charge() -> None:
 @pytest.mark.parametrize(("name", "charges"), [("Fairmile D", 2), ("VP boat", 6), ("Flower", 6), ("S-38", 0)])
 def test_eqp_b_6_charges_where_the_card_gives_no_number(name: str, charges: int) -> None:
     assert ship(name).card.depth_charges == charges
-
-
-@pytest.mark.clause("CW-EQP.c")
-def test_eqp_c_mines_are_laid_in_two_turns_at_4_cm_or_less() -> None:
-    fleet, trace = alone("R-130"), Trace()
-    for _ in range(2):
-        fleet[1][0].speed = 400
-        assert Noted.MINES_LAID not in noted(trace)
-        lay_mines(*fleet, 0, 10000, 7000, 1000, trace)
-
-    assert Noted.MINES_LAID in noted(trace)
-
-
-@pytest.mark.clause("CW-EQP.c")
-@pytest.mark.parametrize(
-    ("name", "speed", "reach", "lost"),
-    [("R-130", 401, 1000, 0), ("R-130", 400, 499, 0), ("R-130", 400, 1000, MINES), ("BPB 71 ft", 400, 1000, 0)],
-)
-def test_eqp_c_too_fast_elsewhere_or_without_mines_nothing_is_laid(
-    name: str, speed: int, reach: int, lost: int
-) -> None:
-    fleet = alone(name, equipment_lost=lost)
-    fleet[1][0].speed = speed
-    for _ in range(3):
-        lay_mines(*fleet, 0, 10000, 7000, reach, Trace())
-
-    assert fleet[0][0].laying == 0
-
-
-@pytest.mark.clause("CW-EQP.c")
-def test_eqp_c_a_turn_missed_begins_anew() -> None:
-    fleet = alone("R-130")
-    for speed in (400, 500, 400):
-        fleet[1][0].speed = speed
-        lay_mines(*fleet, 0, 10000, 7000, 1000, Trace())
-
-    assert fleet[0][0].laying == 1
-
-
-@pytest.mark.clause("CW-EQP.c", "CW-LOC.h")
-def test_eqp_c_mines_are_lost_with_the_stern() -> None:
-    fleet = alone("R-130")
-    lose_others_at(fleet[0][0], 9, 1, Trace())
-    for _ in range(3):
-        lay_mines(*fleet, 0, 10000, 7500, 1000, Trace())
-
-    assert fleet[0][0].laying == 0

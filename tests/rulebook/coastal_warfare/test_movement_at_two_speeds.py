@@ -17,6 +17,7 @@ from lineahead.rulesets.coastal_warfare.move_limits import LEGAL, move_breach
 from lineahead.rulesets.coastal_warfare.movement import begin_movement, end_movement, top_speed
 from lineahead.rulesets.coastal_warfare.noted import Noted
 from lineahead.rulesets.coastal_warfare.ships import (
+    LAY_MINES,
     MOST_SHIPS,
     NOBODY,
     ON_TABLE,
@@ -26,6 +27,7 @@ from lineahead.rulesets.coastal_warfare.ships import (
     Cloud,
     Counter,
     Move,
+    Objective,
     Ship,
 )
 from lineahead.rulesets.coastal_warfare.towing import tow_phase
@@ -73,13 +75,19 @@ def with_tows(ships: list[Ship], counters: list[Counter], chance: random.Random)
     return ships, counters
 
 
+def fields_to_lay() -> list[Objective]:
+    """A place for the mines of each side, and room for two more."""
+    places = [Objective(kind=LAY_MINES, side=side, x=12000, y=3500, reach=3000, points=1) for side in (0, 1)]
+    return [*places, Objective(), Objective()]
+
+
 class Waters:
     """A battle in both forms, with a stream of dice each that shows the same faces."""
 
     def __init__(self, seed: int) -> None:
         self.chance = random.Random(seed)
         self.ships, self.counters = crowded(self.chance)
-        self.battle, self.clouds = battle(phase=2, shoal=14000), clear_sea(30)
+        self.battle, self.clouds = battle(phase=2, shoal=14000, objectives=fields_to_lay()), clear_sea(30)
         self.dice, self.trace = Dice(Stream(seed, 0).face), Trace()
         self.fast_dice = as_array([DiceStream(state=first_state(seed, 0))], DiceStream)
         self.fast_battle = as_array([self.battle], Battle)
@@ -97,8 +105,8 @@ class Waters:
                 self.moves(each)
         end_movement(*slow, self.clouds, side, self.trace)
         compiled(end_movement)(*fast, self.fast_clouds, side, None)
-        lay_mines(self.ships, self.counters, side, 12000, 3500, 3000, self.trace)
-        compiled(lay_mines)(*self.fast, side, 12000, 3500, 3000, None)
+        lay_mines(*slow, side, self.trace)
+        compiled(lay_mines)(*fast, side, None)
 
     def moves(self, each: Counter) -> None:
         for _ in range(6):

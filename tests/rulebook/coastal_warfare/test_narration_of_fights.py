@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from lineahead.engine.events import REVEALED
 from lineahead.engine.questions import PUBLIC, UMPIRE
 from lineahead.kernel.choices import Answers, Choice
 from lineahead.kernel.dice import D6, D10, Dice, Throw
@@ -318,6 +319,14 @@ def test_mov_a_what_only_a_side_knows_is_told_to_it_alone(night: Night, name: st
     note, words = OWN_AFFAIRS[name]
 
     assert night.to_all(note) == [[], [words], [], [words]]
+
+
+@pytest.mark.clause("CW-EQP.c")
+def test_eqp_c_when_the_battle_is_over_everybody_hears_who_had_laid_mines(night: Night) -> None:
+    words = ["S 130 had laid her mines [EQP.c]."]
+
+    assert night.to_all(Note(Noted.MINES_COME_OUT, S_130)) == [words, words, words, words]
+    assert night.events(BRITISH, Note(Noted.MINES_COME_OUT, S_130))[0].kind == REVEALED
 
 
 @pytest.mark.clause("CW-TEF.j", "CW-MOV.a")

@@ -12,6 +12,8 @@ from .board import separation
 from .charts import RELOAD_SPEED
 from .doctrine import Doctrine
 from .doctrine_aims import best_aim, has_prey, lead, nearest_enemy, off_course, torpedoes_ready
+from .doctrine_mines import has_mines_to_lay, nearest_place_for_mines
+from .equipment import has_laid_mines
 from .movement import half_speed, top_speed
 from .ships import (
     ATTACK_ON_CONVOY,
@@ -63,7 +65,10 @@ def intent(
         return EASTWARD if battle.runs_from == WEST else WESTWARD, top
     if goes_home(battle, ships, doctrine, ship):
         return home_course(battle, counters, counter), top
-    if ship.role == ESCORT or ship.role == GUARD:
+    if has_mines_to_lay(battle, ships, counter):
+        return intent_to_lay(battle, ships, counters, doctrine, number)
+    guards_place = nearest_place_for_mines(battle, ships, counter, 1 - counter.side) != NOBODY
+    if ship.role == ESCORT or ship.role == GUARD or guards_place:
         return intent_of_guard(battle, ships, counters, doctrine, number)
     if has_prey(ships, counter.side) and torpedoes_ready(ship) > 0:
         return intent_to_launch(ships, counters, doctrine, number)
@@ -90,9 +95,11 @@ def leaves(battle: Battle, ships: list[Ship], doctrine: Doctrine, counter: Count
 
 @rule
 def goes_home(battle: Battle, ships: list[Ship], doctrine: Doctrine, ship: Ship) -> bool:
-    """SC1.g, SC5.f  Whether a boat has had enough: badly hurt, or a raider whose torpedoes are spent."""
+    """SC1.g, SC5.f, EQP.c  Whether a boat has had enough: badly hurt, mines laid, or a raider's torpedoes spent."""
     if doctrine.withdraws == 0 or ship.role == ESCORT:
         return False
+    if has_laid_mines(ship):
+        return True
     if 4 * ship.damage >= BADLY_HURT * ship.card.boxes and not is_at_no_points(ship):
         return True
     raids = battle.scenario == ATTACK_ON_CONVOY or battle.scenario == HEARTY_KNOLL
@@ -136,6 +143,20 @@ def intent_to_launch(
 
 
 @rule
+def intent_to_lay(
+    battle: Battle, ships: list[Ship], counters: list[Counter], doctrine: Doctrine, number: int
+) -> tuple[int, int]:
+    """EQP.c  To the nearest place where mines are wanted, then lie there until they are laid."""
+    counter = counters[number]
+    place = battle.objectives[nearest_place_for_mines(battle, ships, counter, counter.side)]
+    left = distance(counter.x, counter.y, place.x, place.y)
+    if left <= place.reach:
+        return counter.heading, 0
+    course = bearing(counter.x, counter.y, place.x, place.y)
+    return course, min(left, approach_speed(ships, counters, doctrine, number))
+
+
+@rule
 def intent_to_reload(ships: list[Ship], counters: list[Counter], number: int) -> tuple[int, int]:
     """TOR.j  Out of reach, then at 4 cm until a tube is ready."""
     counter, near = counters[number], nearest_enemy(counters, number)
@@ -165,17 +186,29 @@ def intent_to_fight(
 def intent_of_guard(
     battle: Battle, ships: list[Ship], counters: list[Counter], doctrine: Doctrine, number: int
 ) -> tuple[int, int]:
-    """SC1.b, SC2.e  Engage an enemy known to be near, once aware look into markers; else keep near one's charge."""
+    """SC1.b, SC2.e, EQP.c  Engage an enemy known to be near, once aware look into markers; else keep one's station."""
     counter, top = counters[number], top_speed(ships, counters[number])
     enemy, near = best_aim(ships, counters, number, False, True), nearest_enemy(counters, number)
     if enemy != NOBODY and separation(counter, counters[enemy]) <= ENGAGED:
         return intent_to_fight(ships, counters, doctrine, number, enemy, top)
     if battle.aware[counter.side] != 0 and near != NOBODY and separation(counter, counters[near]) <= LOOKED_INTO:
         return intent_to_fight(ships, counters, doctrine, number, near, top)
-    charge = charge_of(ships, counters, number)
-    if charge == NOBODY or separation(counter, counters[charge]) <= STATION:
+    x, y = station_of(battle, ships, counters, number)
+    if distance(counter.x, counter.y, x, y) <= STATION:
         return AS_IT_GOES, 0
-    return bearing(counter.x, counter.y, counters[charge].x, counters[charge].y), top
+    return bearing(counter.x, counter.y, x, y), top
+
+
+@rule
+def station_of(battle: Battle, ships: list[Ship], counters: list[Counter], number: int) -> tuple[int, int]:
+    """SC1.b, EQP.c  Near what a guard keeps: its charge, a place that the enemy wants to mine, or where it is."""
+    counter, charge = counters[number], charge_of(ships, counters, number)
+    if charge != NOBODY:
+        return counters[charge].x, counters[charge].y
+    place = nearest_place_for_mines(battle, ships, counter, 1 - counter.side)
+    if place != NOBODY:
+        return battle.objectives[place].x, battle.objectives[place].y
+    return counter.x, counter.y
 
 
 @rule

@@ -8,6 +8,7 @@ from .board import arcs_to, centimetres
 from .charts import SEARCHLIGHT_REACH, STAR_SHELL_REACH
 from .doctrine import Doctrine
 from .doctrine_aims import has_prey, torpedoes_ready
+from .doctrine_mines import has_mines_to_lay
 from .gunfire import fire_breach, firer_breach, line_breach, mount_breach, shot_breach, target_breach
 from .lights import can_fire_star_shell, light_breach
 from .observation import chances_of, look_breach, next_marks
@@ -85,7 +86,7 @@ def action_of(
         if lights_up(battle, ships, counters, clouds, number, orders.light):
             return LIGHTS
         return LOOKS
-    may_fire = not is_silent(ships, doctrine, counter) and firer_breach(ships, counters, number) == 0
+    may_fire = not is_silent(battle, ships, doctrine, counter) and firer_breach(ships, counters, number) == 0
     if may_fire and plan_fire(battle, ships, counters, clouds, number, orders.fire, silence):
         return FIRES
     if counter.looked > 0 and can_look(battle, ships, counters, clouds, number, orders.look):
@@ -107,12 +108,12 @@ def can_look(
 
 
 @rule
-def is_silent(ships: list[Ship], doctrine: Doctrine, counter: Counter) -> bool:
-    """OBS.q, SC2.c  Whether a ship keeps her guns silent: hidden with torpedoes for a convoy, or about to tow."""
+def is_silent(battle: Battle, ships: list[Ship], doctrine: Doctrine, counter: Counter) -> bool:
+    """OBS.q, SC2.c, EQP.c  Whether a ship keeps her guns silent: hidden with torpedoes or mines, or about to tow."""
     ship = ships[counter.ship]
     if ship.alongside != NOBODY:
         return True
-    stalks = torpedoes_ready(ship) > 0 and has_prey(ships, ship.side)
+    stalks = (torpedoes_ready(ship) > 0 and has_prey(ships, ship.side)) or has_mines_to_lay(battle, ships, counter)
     return doctrine.holds_fire != 0 and counter.shown == 0 and stalks
 
 

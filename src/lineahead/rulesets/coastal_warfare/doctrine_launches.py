@@ -17,6 +17,7 @@ from .doctrine_aims import (
     torpedoes_ready,
     worth_to_torpedoes,
 )
+from .doctrine_mines import has_mines_to_lay
 from .launching import can_aim, free_markers, launch_breach, launcher_breach
 from .ships import (
     AFLOAT,
@@ -53,13 +54,14 @@ def has_torpedoes(ships: list[Ship], side: int) -> bool:
 def choose_launch(
     battle: Battle, ships: list[Ship], counters: list[Counter], doctrine: Doctrine, side: int, order: Launch
 ) -> bool:
-    """TOR  The first ship that has a target before her tubes launches all she has; whether one does."""
+    """TOR, EQP.c  The first ship with a target before her tubes launches all she has, mines first; whether one does."""
     if not has_torpedoes(ships, side) or not has_prey(ships, side):
         return False
     for i in range(len(counters)):
         counter = counters[i]
         is_armed = counter.side == side and counter.ship >= 0 and torpedoes_ready(ships[counter.ship]) > 0
-        if is_armed and launcher_breach(battle, ships, counter) == 0:
+        is_free = is_armed and not has_mines_to_lay(battle, ships, counter)
+        if is_free and launcher_breach(battle, ships, counter) == 0:
             target = target_before_tubes(battle, ships, counters, doctrine, i)
             if target != NOBODY and aims_at(battle, ships, counters, doctrine, i, target, order):
                 return True

@@ -13,8 +13,11 @@ from .noted import Noted
 from .ships import (
     CHARGE_DROPPED,
     DEPTH_CHARGES,
+    LAY_MINES,
     MINES,
+    MOST_OBJECTIVES,
     NO_CLOUD,
+    NOBODY,
     ON_TABLE,
     SMOKE,
     SMOKE_SCREEN,
@@ -115,13 +118,58 @@ def lift_clouds(battle: Battle, clouds: list[Cloud], trace: Trace) -> None:
 
 
 @rule
-def lay_mines(ships: list[Ship], counters: list[Counter], side: int, x: int, y: int, reach: int, trace: Trace) -> None:
-    """EQP.c  When a side has moved: vessels that crept in the stated place for two turns have laid their mines."""
+def has_laid_mines(ship: Ship) -> bool:
+    """EQP.c  Whether a vessel has laid her mines."""
+    return ship.laying >= MINE_LAYING_TURNS
+
+
+@rule
+def is_field_laid(battle: Battle, ships: list[Ship], place: int) -> bool:
+    """EQP.c  Whether as many vessels as a scenario asks for have laid their mines in a place."""
+    laid = 0
     for i in range(len(ships)):
-        ship, counter = ships[i], counters[ships[i].counter]
-        if ship.side == side and ship.laying < MINE_LAYING_TURNS:
-            lays = counter.status == ON_TABLE and has(ship, MINES) and counter.speed <= MINE_LAYING_SPEED
-            is_there = distance(counter.x, counter.y, x, y) <= reach
-            ship.laying = ship.laying + 1 if lays and is_there else 0
-            if ship.laying == MINE_LAYING_TURNS:
+        if has_laid_mines(ships[i]) and ships[i].laying_at == place:
+            laid += 1
+    return laid >= battle.objectives[place].loads
+
+
+@rule
+def is_place_for_mines(battle: Battle, place: int, side: int) -> bool:
+    """EQP.c  Whether a side is asked to lay mines in a place."""
+    return battle.objectives[place].kind == LAY_MINES and battle.objectives[place].side == side
+
+
+@rule
+def place_reached(battle: Battle, counter: Counter) -> int:
+    """EQP.c  The first of the places where its side is to lay mines that a counter lies in, or NOBODY."""
+    for i in range(MOST_OBJECTIVES):
+        place = battle.objectives[i]
+        is_near = distance(counter.x, counter.y, place.x, place.y) <= place.reach
+        if is_near and is_place_for_mines(battle, i, counter.side):
+            return i
+    return NOBODY
+
+
+@rule
+def lay_mines(battle: Battle, ships: list[Ship], counters: list[Counter], side: int, trace: Trace) -> None:
+    """EQP.c  When a side has moved: vessels that crept in a stated place for two turns have laid their mines."""
+    for i in range(len(ships)):
+        ship = ships[i]
+        if ship.side == side and not has_laid_mines(ship):
+            spend_turn_laying(battle, ship, counters[ship.counter])
+            if has_laid_mines(ship):
                 note(trace, Noted.MINES_LAID, i, 0, 0, 0)
+
+
+@rule
+def spend_turn_laying(battle: Battle, ship: Ship, counter: Counter) -> None:
+    """EQP.c, TEF.h  One turn more in the same place, or the first in another; elsewhere or too fast, none."""
+    can_lay = counter.status == ON_TABLE and has(ship, MINES) and ship.disabled == 0
+    place = NOBODY
+    if can_lay and counter.speed <= MINE_LAYING_SPEED:
+        place = place_reached(battle, counter)
+    if place == NOBODY:
+        ship.laying = 0
+    else:
+        ship.laying = ship.laying + 1 if place == ship.laying_at else 1
+    ship.laying_at = place

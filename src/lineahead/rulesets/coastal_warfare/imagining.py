@@ -88,7 +88,8 @@ def deal_stores(ships: list[Ship], strangers: list[Ship], dice: Dice) -> list[in
         if is_stranger or ship.reloads == UNKNOWN:
             stocked.append(ship.number)
             ship.loaded = [group.tubes for group in ship.card.tubes]
-            ship.reloads, ship.reloading, ship.laying = ship.card.reloads, 0, 0
+            ship.reloads, ship.reloading = ship.card.reloads, 0
+            ship.laying, ship.laying_at = 0, NOBODY
             ship.dummies_left = 2 * (sum(ship.loaded) + ship.reloads)
             ship.charges_left = ship.card.depth_charges
             ship.smoke_laid = int(has(ship, SMOKE) and not is_stranger and chance(dice, 2))

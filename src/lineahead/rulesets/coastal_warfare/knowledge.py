@@ -157,12 +157,12 @@ def learn_fight(known: Ship, ship: Ship) -> None:
 
 @rule
 def learn_stores(known: Ship, ship: Ship) -> None:
-    """MOV.d, TOR.j, EQP, TEF.j  Torpedoes, reloads, smoke, charges and cargo are the owner's affair."""
+    """MOV.d, TOR.j, EQP, TEF.j  Torpedoes, reloads, smoke, charges, mines and cargo are the owner's affair."""
     for i in range(MOST_TUBE_GROUPS):
         known.loaded[i] = ship.loaded[i]
     known.reloads, known.reloading, known.dummies_left = ship.reloads, ship.reloading, ship.dummies_left
     known.charges_left, known.smoke_laid, known.cargo = ship.charges_left, ship.smoke_laid, ship.cargo
-    known.laying = ship.laying
+    known.laying, known.laying_at = ship.laying, ship.laying_at
 
 
 @rule
@@ -172,7 +172,7 @@ def hide_stores(known: Ship) -> None:
         known.loaded[i] = UNKNOWN
     known.reloads, known.reloading, known.dummies_left = UNKNOWN, UNKNOWN, UNKNOWN
     known.charges_left, known.smoke_laid, known.cargo = UNKNOWN, UNKNOWN, UNKNOWN
-    known.laying = UNKNOWN
+    known.laying, known.laying_at = UNKNOWN, UNKNOWN
 
 
 @rule

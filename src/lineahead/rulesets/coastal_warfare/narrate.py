@@ -65,6 +65,7 @@ TELLERS: dict[int, Callable[[Telling], Event | None]] = {
     Noted.CHARGE_DIE: contact.tell_charge_met,
     Noted.CLOUD_GOES: contact.tell_cloud_gone,
     Noted.MINES_LAID: contact.tell_mines,
+    Noted.MINES_COME_OUT: contact.tell_mines_at_end,
     Noted.LAUNCHES: torpedoes.tell_launch,
     Noted.TORPEDO_RUNS: torpedoes.tell_run,
     Noted.TORPEDO_TOUCHES: torpedoes.tell_touch,

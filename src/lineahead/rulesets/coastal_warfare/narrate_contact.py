@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...engine.events import Event
+from ...engine.events import REVEALED, Event
 from ...engine.ruleset import View
 from ...kernel.dice import D6
 from ...kernel.trace import Note
@@ -159,3 +159,10 @@ def tell_mines(telling: Telling) -> Event | None:
         return None
     words = f"{ship_name(view, ship)} has laid her mines [EQP.c]"
     return Event("mines", cited("EQP.c"), sentence(words), {"ship": ship})
+
+
+def tell_mines_at_end(telling: Telling) -> Event:
+    """EQP.c  When the battle is over everybody learns who has laid mines."""
+    ship, view = telling.take().a, telling.view
+    words = f"{ship_name(view, ship)} had laid her mines [EQP.c]"
+    return Event(REVEALED, cited("EQP.c"), sentence(words), {"ship": ship})

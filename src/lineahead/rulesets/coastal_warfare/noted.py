@@ -50,6 +50,7 @@ class Noted(IntEnum):
     CHARGE_DAMAGE = 48
     CLOUD_GOES = 49
     MINES_LAID = 50
+    MINES_COME_OUT = 51
 
     TARGET_FAST = 60
     STRUCK_END_ON = 61

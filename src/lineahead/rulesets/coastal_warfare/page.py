@@ -26,6 +26,7 @@ from .charts import (
     TORPEDO_RUN,
     USUAL_CHARGES,
 )
+from .objectives import objectives_setting
 from .on_chart import hundredths_of, in_cm, is_number
 from .options import OPTIONS
 from .picture import picture
@@ -52,6 +53,7 @@ def setting(scenario: Scenario) -> dict[str, Any]:
             {"name": name, "protocol": protocol_of(side)} for name, side in zip(scenario.sides, sides, strict=True)
         ],
         "attackers": scenario.sides.index(text["attackers"]) if "attackers" in text else None,
+        "objectives": objectives_setting(scenario),
         "options": options_setting(scenario.options),
         "ships": [ship_setting(scenario, number, entry) for number, entry in enumerate(scenario.ships)],
         "reaches": reaches(),

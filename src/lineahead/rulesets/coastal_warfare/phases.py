@@ -14,7 +14,7 @@ from ...kernel.trace import Trace, note
 from .awareness import settle_awareness
 from .board import is_inside
 from .damage import work_out_hits
-from .equipment import lift_clouds
+from .equipment import lay_mines, lift_clouds
 from .movement import begin_movement, end_movement
 from .noted import Noted
 from .observation import begin_firing_phase, end_firing_phase, lose_observation
@@ -122,9 +122,10 @@ def run_all_torpedoes(
 def close_movement(
     battle: Battle, ships: list[Ship], counters: list[Counter], clouds: list[Cloud], trace: Trace
 ) -> None:
-    """ORD.2, TOR.j  The mover has moved; reloads are readied, and what was to be noticed is known."""
+    """ORD.2, TOR.j, EQP.c  The mover has moved; reloads are readied, mines laid, what was to be noticed is known."""
     reload_tubes(ships, counters, mover(battle), trace)
     end_movement(battle, ships, counters, clouds, mover(battle), trace)
+    lay_mines(battle, ships, counters, mover(battle), trace)
     settle_awareness(battle, trace)
 
 

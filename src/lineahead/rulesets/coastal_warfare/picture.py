@@ -9,6 +9,7 @@ from ...engine.sequence import frames_of, where
 from .belief import beliefs
 from .card_checks import EQUIPMENT
 from .charts import SMOKE_WIDTH, STAR_SHELL_RADIUS
+from .equipment import has_laid_mines
 from .knowledge import is_owner
 from .on_chart import in_cm
 from .phases import mover, watcher
@@ -122,6 +123,8 @@ def ship_now(ship: Ship) -> dict[str, Any]:
         "equipment_lost": [name for name, bit in EQUIPMENT.items() if ship.equipment_lost & bit],
         "charges": ship.charges_left if own else None,
         "smoke_laid": ship.smoke_laid != 0 if own else None,
+        "mines_laid": has_laid_mines(ship) if own else None,
+        "laying": ship.laying if own else None,
         "top_speed": in_cm(ship.card.engines[ship.engines_lost]) if has_engines(ship) else 0.0,
         "at_no_points": is_at_no_points(ship),
         "disabled": ship.disabled != 0,

@@ -14,6 +14,7 @@ from ...engine.toml_files import MISSING, Table
 from ...kernel.numbers import FULL_CIRCLE
 from .cards import hundredths
 from .force_checks import check_forces
+from .objectives import check_objectives
 from .ships import (
     ARRIVING,
     ATTACK_ON_CONVOY,
@@ -102,6 +103,7 @@ def check_scenario(table: Table, cards: Mapping[str, CardText]) -> Sheet:
     check_strength(sides, sheet)
     check_tows(table, sheet, cards)
     check_forces(table, sheet, cards)
+    check_objectives(table, sheet, cards)
     listed = [(each.name, each.side) for each in sheet.entries]
     sheet.seats = check_seats(table, sides, sheet.sides, listed, "CW-ORD.a")
     table.no_other_keys()

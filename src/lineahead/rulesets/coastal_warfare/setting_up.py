@@ -8,6 +8,7 @@ from .arranging import hang_lighters
 from .cards import card_from, hundredths
 from .charts import SOLO_DUMMIES
 from .launching import dummy_allowance, torpedoes_carried
+from .objectives import objectives_from
 from .options import as_record
 from .placing import IN_PLACE, PLACING
 from .scenario_checks import PROTOCOLS, SCENARIOS, WEATHERS
@@ -56,7 +57,7 @@ def begin(scenario: Scenario) -> State:
 
 
 def battle_from(scenario: Scenario) -> Battle:
-    """SCN, ORD.b, ORD.r4  Table, length, weather, who attacks and so is 1st player, and which protocols play."""
+    """SCN, ORD.b, ORD.r4, EQP.c  Table, length, weather, who attacks and so is 1st player, protocols, objectives."""
     text, attackers = scenario.text, scenario.sides.index(scenario.text["attackers"])
     weather = WEATHERS[text.get("weather", "dice")]
     battle = Battle(
@@ -70,6 +71,7 @@ def battle_from(scenario: Scenario) -> Battle:
         attackers=attackers,
         weather_by_die=int(weather is None),
         deploying=IN_PLACE if any(entry.at is not None for entry in scenario.ships) else PLACING,
+        objectives=objectives_from(scenario),
     )
     if weather is not None:
         battle.medium_sea, battle.poor_weather = weather

@@ -132,6 +132,11 @@ ARRIVING = 6
 PATROL = 7
 RUNNER = 8
 
+# What a scenario may ask of a side besides.
+NO_OBJECTIVE = 0
+LAY_MINES = 1
+MOST_OBJECTIVES = 4
+
 NORTH = 1
 EAST = 2
 SOUTH = 4
@@ -233,6 +238,7 @@ class Ship:
     towed_by: int = NOBODY
     original_tow: int = 0  # LTR.r1  towed since the start
     laying: int = 0  # EQP.c  turns spent on laying mines
+    laying_at: int = NOBODY  # the objective in whose place she spent them
     alongside: int = NOBODY  # the lighter or cripple that she has lain by, stationary and silent, since her last move
     helpless: int = 0  # SC2.b  moves only in tow
     shots: int = 0
@@ -328,6 +334,19 @@ class Options:
 
 
 @record
+class Objective:
+    """EQP.c  What a scenario asks of a side: a field of so many vessels' mines within reach of a place, for points."""
+
+    kind: int = NO_OBJECTIVE
+    side: int = 0
+    x: int = 0
+    y: int = 0
+    reach: int = 0
+    loads: int = 1
+    points: int = 0
+
+
+@record
 class Battle:
     """ORD  Where the battle stands."""
 
@@ -356,6 +375,7 @@ class Battle:
     weather_by_die: int = 0  # OBS.v  the scenario is silent
     runs_from: int = 0  # SC4.r5  the edge by which the small force enters
     sighted: list[int] = zeros(SIDES)  # SWT.r2  a flotilla has sighted an enemy vessel
+    objectives: list[Objective] = rows(Objective, MOST_OBJECTIVES)
 
 
 @record

@@ -13,6 +13,7 @@ from .ships import (
     CHARGE_DROPPED,
     DUE,
     MOST_MOUNTS,
+    MOST_OBJECTIVES,
     MOST_TUBE_GROUPS,
     NO_CLOUD,
     NO_ROLE,
@@ -24,6 +25,7 @@ from .ships import (
     Battle,
     Cloud,
     Counter,
+    Objective,
     Orders,
     Ship,
 )
@@ -108,6 +110,15 @@ def copy_battle(known: Battle, battle: Battle) -> None:
         known.protocol[side], known.surrendered[side] = battle.protocol[side], battle.surrendered[side]
         known.placed[side], known.forces[side] = battle.placed[side], battle.forces[side]
         known.sighted[side] = battle.sighted[side]
+    for i in range(MOST_OBJECTIVES):
+        copy_objective(known.objectives[i], battle.objectives[i])
+
+
+@rule
+def copy_objective(known: Objective, objective: Objective) -> None:
+    """EQP.c  What a scenario asks of a side, which is open like every condition of victory."""
+    known.kind, known.side, known.points = objective.kind, objective.side, objective.points
+    known.x, known.y, known.reach, known.loads = objective.x, objective.y, objective.reach, objective.loads
 
 
 @rule
@@ -123,7 +134,8 @@ def blank_ship(known: Ship) -> None:
     known.reloads, known.reloading, known.dummies_left = 0, 0, 0
     known.equipment_lost, known.charges_left, known.smoke_laid, known.cargo = 0, 0, 0, 0
     known.torpedoed, known.disabled, known.sinks_after = 0, 0, -1
-    known.drifts, known.stopped_by_ram, known.helpless, known.laying = 0, 0, 0, 0
+    known.drifts, known.stopped_by_ram, known.helpless = 0, 0, 0
+    known.laying, known.laying_at = 0, NOBODY
     known.seen, known.looked, known.looked_twice, known.fired, known.fired_before = 0, 0, 0, 0, 0
     known.radar_on, known.searchlight, known.star_shells = 0, NOBODY, 0
     known.straddled_cannon, known.straddled_guns = 0, 0

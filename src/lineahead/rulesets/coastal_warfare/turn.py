@@ -12,6 +12,7 @@ from ...kernel.choices import Answers
 from ...kernel.dice import Dice
 from ...kernel.trace import Trace, note
 from .asking import ask_for_places, ask_to_fire, ask_to_launch, ask_to_move
+from .equipment import has_laid_mines
 from .gunfire import fire_ship
 from .legality import refuse
 from .lights import shine
@@ -168,8 +169,11 @@ def finish_turn(state: State, orders: list[Order], dice: Dice, answers: Answers,
 
 
 def announce_end(state: State, orders: list[Order], dice: Dice, answers: Answers, trace: Trace) -> None:
-    """SCN.b  The battle is over; the scenario's conditions decide."""
+    """SCN.b, EQP.c  The battle is over; it comes out who has laid mines, and the scenario's conditions decide."""
     note(trace, Noted.GAME_OVER, state.battle.turn, 0, 0, 0)
+    for ship in state.tables["ships"]:
+        if has_laid_mines(ship):
+            note(trace, Noted.MINES_COME_OUT, ship.number, 0, 0, 0)
 
 
 def is_over(state: State) -> bool:

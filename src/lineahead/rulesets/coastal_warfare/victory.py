@@ -18,6 +18,7 @@ from .charts import (
     STILL_TOWED,
 )
 from .damage import is_lost
+from .equipment import is_field_laid, is_place_for_mines
 from .noted import Noted
 from .ships import (
     AFLOAT,
@@ -32,6 +33,7 @@ from .ships import (
     LEFT,
     LIGHTER,
     MERCHANTMAN,
+    MOST_OBJECTIVES,
     NORTH,
     ON_TABLE,
     RUNNER,
@@ -176,8 +178,24 @@ def has_escaped(battle: Battle, ships: list[Ship]) -> bool:
 
 
 @rule
+def points_by_mines(battle: Battle, ships: list[Ship], side: int) -> int:
+    """EQP.c  What a side has scored by the minefields that it laid where the scenario asks for them."""
+    points = 0
+    for place in range(MOST_OBJECTIVES):
+        if is_place_for_mines(battle, place, side) and is_field_laid(battle, ships, place):
+            points += battle.objectives[place].points
+    return points
+
+
+@rule
 def points_of(battle: Battle, ships: list[Ship], side: int) -> int:
-    """SC1 to SC6  What a side has to show, more being better."""
+    """SC1 to SC6, EQP.c  What a side has to show, more being better."""
+    return points_by_losses(battle, ships, side) + points_by_mines(battle, ships, side)
+
+
+@rule
+def points_by_losses(battle: Battle, ships: list[Ship], side: int) -> int:
+    """SC1 to SC6  What a side has to show by the scenario's own conditions of victory."""
     if battle.scenario == ATTACK_ON_CONVOY or battle.scenario == HEARTY_KNOLL:
         total = attackers_total(battle, ships)
         return total if side == battle.attackers else -total

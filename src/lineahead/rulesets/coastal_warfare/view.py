@@ -19,7 +19,7 @@ from .ships import CHARGE_DROPPED, IDENTIFIED, NO_CLOUD, NO_PROTOCOL, UNKNOWN, B
 __all__ = ["imagine", "name_of", "view"]
 
 # What a scenario's text says to everybody; its ships and their places are told by the entries that a viewer may read.
-OPEN_TEXT = ("title", "period", "words", "scenario", "attackers", "weather", "sides")
+OPEN_TEXT = ("title", "period", "words", "scenario", "attackers", "weather", "sides", "objectives")
 OPEN_FACTS = ("role",)
 
 
