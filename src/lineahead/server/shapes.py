@@ -322,6 +322,8 @@ class BoatNow(BaseModel):
     equipment_lost: list[str]
     charges: int | None
     smoke_laid: bool | None
+    mines_laid: bool | None
+    laying: int | None
     top_speed: float
     at_no_points: bool
     disabled: bool

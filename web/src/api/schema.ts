@@ -763,6 +763,10 @@ export interface components {
             charges: number | null;
             /** Smoke Laid */
             smoke_laid: boolean | null;
+            /** Mines Laid */
+            mines_laid: boolean | null;
+            /** Laying */
+            laying: number | null;
             /** Top Speed */
             top_speed: number;
             /** At No Points */
