@@ -20,7 +20,7 @@ QUICK = """
 import sys
 from lineahead.server.running import run_server
 from lineahead.server.settings import Settings
-settings = Settings(database=sys.argv[1], hosts=("127.0.0.1",), computer_delay=float(sys.argv[3]))
+settings = Settings(database=sys.argv[1], hosts=("127.0.0.1",), computer_delay=float(sys.argv[3]), umpire_grace=1.0)
 run_server(settings, "127.0.0.1", int(sys.argv[2]), False, "WARNING")
 """
 

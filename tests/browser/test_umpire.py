@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.people import complaints
-from tests.browser.serving import link_of
+from tests.browser.serving import link_of, token_of
 from tests.browser.test_coastal import asked
 from tests.browser.test_coastal_by_link import Seat
 
 SIDES = ("British", "German")
 WEATHERS = ("Calm and clear", "A medium sea", "Poor weather", "A medium sea and poor weather")
 RULED = "The umpire rules on the weather"
+GRACE = 1200  # a moment longer than an umpire has to come back
 
 
 @pytest.fixture
@@ -63,3 +65,39 @@ def test_three_people_at_an_umpired_table(visit, opened):
         assert RULED in player.words()
         assert "The die shows" not in player.words()
         assert journal(player.page).count() == 0
+
+
+def test_the_books_answer_is_one_click_and_the_journal_is_open_once_the_game_is_over(visit, server, opened):
+    umpire = Seat(visit, link_of(opened, "Umpire")).page
+    desk(umpire).get_by_role("button", name="As the book has it").click()
+    expect(journal(umpire)).to_contain_text("as the book has it")
+    british = Seat(visit, link_of(opened, "British")).page
+    expect(asked(british)).to_contain_text("Your turn")
+    expect(journal(british)).to_have_count(0)
+
+    server.post(f"/api/tables/{opened['table']}/resign", {"id": "enough"}, token_of(opened, "German"))
+
+    expect(journal(british)).to_contain_text("What is the weather?")
+
+
+def test_a_player_may_have_the_book_decide_for_an_umpire_who_is_away(visit, opened):
+    german, british = (Seat(visit, link_of(opened, side)).page for side in reversed(SIDES))
+    expect(asked(british)).to_contain_text("The umpire is to rule, and is away")
+    british.wait_for_timeout(GRACE)
+
+    british.get_by_role("button", name="Let the book decide").click()
+
+    for page in (british, german):
+        expect(asked(page)).to_contain_text("Your turn")
+        expect(page.get_by_text("as British asked, the book decides")).to_be_visible()
+
+
+def test_the_lobby_says_what_an_umpire_decides_and_has_a_link_for_him(visit):
+    page = visit("/").page
+    page.get_by_role("button", name="Play Attack on a Convoy").click()
+    page.get_by_label("Umpire").select_option("friend")
+    expect(page.get_by_text("An umpire decides on the weather.")).to_be_visible()
+
+    page.get_by_role("button", name="Open the table").click()
+
+    expect(page.get_by_label("Link for Umpire")).to_have_value(re.compile("/t/"))

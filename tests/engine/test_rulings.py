@@ -80,8 +80,8 @@ def test_a_ruling_that_is_no_choice_is_refused_beforehand_too() -> None:
 @pytest.mark.parametrize(
     ("choice", "words"),
     [
-        (1, "Umpire on: Does the magazine go up? 1 (the book: 0)."),
-        (0, "Umpire on: Does the magazine go up? 0 (as the book has it)."),
+        (1, "Ruling by Umpire: Does the magazine go up? 1 (the book: 0)."),
+        (0, "Ruling by Umpire: Does the magazine go up? 0 (as the book has it)."),
     ],
 )
 def test_the_umpire_alone_is_told_of_a_ruling(choice: int, words: str) -> None:
@@ -96,7 +96,7 @@ def test_the_umpire_alone_is_told_of_a_ruling(choice: int, words: str) -> None:
 def test_where_nobody_umpires_the_books_ruling_is_told_too() -> None:
     game = magazine_in_doubt(umpire=False)
 
-    assert rulings_told(game, UMPIRE) == ["the book on: Does the magazine go up? 0 (as the book has it)."]
+    assert rulings_told(game, UMPIRE) == ["Ruling by the book: Does the magazine go up? 0 (as the book has it)."]
 
 
 def test_rulings_are_told_again_in_a_replay() -> None:

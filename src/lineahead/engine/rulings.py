@@ -17,7 +17,8 @@ def ruling_told(question: Question, order: Order) -> Event:
     ruled = answer_in_words(question, as_json(order.answer))
     aside = "" if book is None else " (as the book has it)" if book == ruled else f" (the book: {book})"
     facts = {"by": order.seat, "asked": question.words, "ruled": ruled, "book": book}
-    return Event(RULING, question.rule, f"{order.seat} on: {question.words} {_capital(ruled)}{aside}.", facts)
+    words = f"Ruling by {order.seat}: {question.words} {_capital(ruled)}{aside}."
+    return Event(RULING, question.rule, words, facts)
 
 
 def answer_in_words(question: Question, answer: dict[str, Any]) -> str:

@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import json
 import re
-import time
 from hashlib import blake2b
 from typing import Any
 
@@ -28,7 +27,7 @@ from .storage import SeatRow
 from .table import Table, viewer_of
 from .tables import Accepted, NoSuchSeat, NoSuchTable
 from .telling import refusal_in_plain
-from .umpire import is_umpire
+from .umpire import has_left
 
 HELLO_SECONDS = 10.0
 MOST_WAITING = 200
@@ -157,8 +156,7 @@ async def serve(house: House, socket: Socket, id: str) -> None:
         with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
             await writer
         table.sockets.discard(socket)
-        if is_umpire(socket.seat):
-            table.away_until = time.time() + house.settings.umpire_grace
+        has_left(table, {socket.seat.name}, house.settings.umpire_grace)
         await house.presence.left(table, socket.seat.name)
         async with table.lock:
             if table.is_open and table.sockets:

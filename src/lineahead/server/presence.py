@@ -14,6 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from .logs import note_failure
 from .table import Table
 from .tables import Tables
+from .umpire import has_left
 from .whereabouts import Whereabouts
 
 BEAT_SECONDS = 5.0
@@ -68,6 +69,7 @@ class Presence:
         for table in self.tables.looked_at():
             seats = elsewhere.get(table.id, frozenset())
             if id in (None, table.id) and seats != table.elsewhere:
+                has_left(table, table.elsewhere - seats, self.tables.settings.umpire_grace)
                 table.elsewhere = seats
                 async with table.lock:
                     if table.is_open:

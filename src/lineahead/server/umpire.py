@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -101,6 +101,12 @@ def umpires_here(table: Table) -> bool:
     """Whether an umpire looks on."""
     here = table.here()
     return any(is_umpire(each) and each.name in here for each in table.seats)
+
+
+def has_left(table: Table, names: Collection[str], grace: float) -> None:
+    """Some have left a table: an umpire among them may come back before the book can be asked to rule for him."""
+    if any(is_umpire(each) and each.name in names for each in table.seats):
+        table.away_until = time.time() + grace
 
 
 def by_the_book(table: Table, seat: SeatRow, data: dict[str, Any]) -> Refusal | None:

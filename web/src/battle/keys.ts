@@ -57,7 +57,7 @@ function answering(desk: Desk, key: string): (() => void) | undefined {
     case 'place': return placing(desk)[key];
     case 'fire': return firing(desk, key);
     case 'launch': return key === 'enter' ? () => void desk.launch.commit() : undefined;
-    case 'choice': case 'choose': return choosing(desk, key);
+    case 'choice': case 'choose': return desk.live.state?.seat.umpire ? undefined : choosing(desk, key);
     default: return undefined;
   }
 }

@@ -25,7 +25,7 @@ export function promptFor(desk: CoastalDesk, line: Line): Prompted {
     return { side: winner, words: outcomeWords(live.setting, state.outcome), ifNot: state.outcome.how === OTHER_RULES ? 'The replay shows it turn by turn.' : 'Everything that was hidden is open now.' };
   }
   if (question) {
-    const asked = { side: Number(question.to) >= 0 ? Number(question.to) : side, words: askedWords(desk), ifNot: ifNothing(desk) };
+    const asked = { side: Number(question.to) >= 0 ? Number(question.to) : null, words: askedWords(desk), ifNot: ifNothing(desk) };
     return desk.asks in IF_NOT ? { ...asked, about: inches(plainWords(question.words)) } : asked;
   }
   return { side: desk.own, ...waitingWords(desk) };
