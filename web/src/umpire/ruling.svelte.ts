@@ -1,6 +1,7 @@
 /** A ruling that is being made: what may be answered, what the book would say, and what each side would be told. */
 import type { LiveTable } from '../api/live.svelte';
 import type { Order, Question } from '../api/types';
+import { plainWords } from '../battle/words';
 
 export interface Option {
   value: number;
@@ -53,7 +54,7 @@ export class Ruling {
   }
 
   wordsOf(value: number): string {
-    return this.options.find((option) => option.value === value)?.words ?? String(value);
+    return plainWords(this.options.find((option) => option.value === value)?.words ?? String(value));
   }
 
   pick(value: number): void {
