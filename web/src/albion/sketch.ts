@@ -62,7 +62,7 @@ function steamOf({ steam }: AlbionDesk): Partial<Sketch> {
     bad: isBad,
     words: isBad ? [steam.told?.refusal?.words ?? ''] : [],
     handle: !steam.course.astern,
-    circles: steam.limits.straight ? [] : circlesOf(steam.start, steam.diameter),
+    circles: circlesOf(steam.start, steam.diameter),
   };
 }
 

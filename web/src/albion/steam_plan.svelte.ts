@@ -84,7 +84,6 @@ export class SteamPlan {
     this.change({ ...this.course, speed: within(this.course.speed + by, this.course.astern ? 0 : this.limits.least, this.most) });
   }
   turn(by: number): void {
-    if (this.limits.straight) return;
     this.change({ ...this.course, turns: turned(this.course.turns, by, this.diameter) });
   }
   /** Straight on for an inch before the next turn. */
@@ -111,7 +110,7 @@ export class SteamPlan {
   drag(to: Point): void {
     if (!this.start || this.course.astern) return;
     const { legs, length } = steeredTo(this.start, to, this.diameter);
-    this.change({ ...this.course, turns: this.limits.straight ? [] : legs, speed: within(Math.round(length), this.limits.least, this.limits.most) });
+    this.change({ ...this.course, turns: legs, speed: within(Math.round(length), this.limits.least, this.limits.most) });
   }
 
   get order(): Order {

@@ -154,6 +154,7 @@ export interface Limits {
   astern: number;
   circle: number;
   emergency: number | null;
+  /** what stands in the way of a turn, or of another move than the last: a Crew Test */
   straight: Words | null;
   repeat: Words | null;
   may_follow: boolean;
@@ -258,7 +259,7 @@ export interface Battery {
   name: string;
   guns: number;
   silent: Words | null;
-  no_target: Words | null;
+  no_target: Words | string | null;
   arcs: [number, number][];
   cells: { cell: number; guns: number }[];
   targets: GunTarget[];
