@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from lineahead.kernel.choices import UMPIRE, Answers, Wanted
-from lineahead.kernel.trace import Silence
+from lineahead.kernel.trace import Silence, Trace
 from lineahead.rulesets.perfidious_albion.engagement import can_engage
+from lineahead.rulesets.perfidious_albion.noted import Noted
 from lineahead.rulesets.perfidious_albion.ships import (
     CALM,
     CLEAR,
@@ -94,3 +95,16 @@ def test_dam_e_an_umpire_may_rule_on_the_weather_with_the_default_beside_it():
 
     change_weather(state, d6s(1), Answers(CLEARER), Silence())
     assert state.visibility == CLEAR
+
+
+@pytest.mark.clause("PA-DAM.e")
+@pytest.mark.parametrize(
+    ("ruling", "told"),
+    [(THICKER, [Noted.WEATHER_DIE, Noted.WEATHER_CHANGES]), (CLEARER, [Noted.WEATHER_RULED, Noted.WEATHER_CHANGES])],
+)
+def test_dam_e_the_die_is_told_where_the_umpire_lets_it_stand(ruling, told):
+    trace = Trace()
+
+    change_weather(battle(options={"umpire_decides": 1}, visibility=HAZE), d6s(1), Answers(ruling), trace)
+
+    assert [note.what for note in trace.notes] == told

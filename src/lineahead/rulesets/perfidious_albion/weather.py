@@ -44,10 +44,12 @@ def change_weather(battle: Battle, dice: Dice, answers: Answers, trace: Trace) -
     """SEQ.2, WEA.c, DAM.e  A D6 says how the weather changes; an umpire, if there is one, may rule otherwise."""
     expect(dice, 1, D6, Thrown.WEATHER, battle.holder)
     face = d6(dice)
-    note(trace, Noted.WEATHER_DIE, face, 0, 0, 0)
     change = WEATHER_CHANGE[face]
     if battle.options.umpire_decides != 0:
         change = decide(answers, Asked.WEATHER, UMPIRE, face, 0, ANY_CHANGE, WEATHER_CHANGE[face])
+    if change == WEATHER_CHANGE[face]:
+        note(trace, Noted.WEATHER_DIE, face, 0, 0, 0)
+    else:
         note(trace, Noted.WEATHER_RULED, change, 0, 0, 0)
     visibility, sea = battle.visibility, battle.sea
     turn_weather(battle, change)
