@@ -31,18 +31,24 @@ class Kit:
 
 
 def grand_fleets_options(name: str, seed: int) -> dict[str, Any]:
-    """Every other game with other readings; every third pick-up behind a barrier."""
+    """Every other game with other readings, every third pick-up behind a barrier; in every fifth an umpire decides."""
     from tests.conformance.battles import OTHER_READINGS
 
     options: dict[str, Any] = dict(OTHER_READINGS) if seed % 2 else {}
+    options["umpire_decides"] = seed % 5 == 0
     if name == "pick-up-500" and seed % 3 == 0:
         options["secret_deployment"] = True
     return options
 
 
 def coastal_warfare_options(name: str, seed: int) -> dict[str, Any]:
-    """Every third game without hit location, every fourth by daylight."""
-    return {"hit_location": seed % 3 != 0, "daylight": seed % 4 == 3}
+    """Every third game without hit location, every fourth by daylight; in every fifth an umpire may decide."""
+    return {"hit_location": seed % 3 != 0, "daylight": seed % 4 == 3, "umpire_decides": seed % 5 == 0}
+
+
+def perfidious_albion_options(name: str, seed: int) -> dict[str, Any]:
+    """Every other game without rules of engagement, every third with spreading fires; in every fifth an umpire."""
+    return {"rules_of_engagement": seed % 2 == 0, "fire_spreads": seed % 3 == 1, "umpire_decides": seed % 5 == 0}
 
 
 def nothing_hidden(state: State, viewer: int) -> list[Hashable]:
@@ -93,6 +99,15 @@ KITS: dict[str, Kit] = {
         frozenset({Thrown.OBSERVATION}),
         frozenset({"move"}),
         ships_under_counters,
+    ),
+    # Templates come to light when both sides have written theirs (SEQ.r5), minefields when a ship crosses one (HAZ.f).
+    "perfidious-albion": Kit(
+        ("open",),
+        perfidious_albion_options,
+        frozenset({REVEALED, "mine", "launch"}),
+        frozenset(),
+        frozenset(),
+        nothing_hidden,
     ),
 }
 

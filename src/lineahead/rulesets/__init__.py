@@ -10,6 +10,7 @@ from ..engine.scenario import BadFile, Problem, nearest
 RULESETS = {
     "grand-fleets": ("lineahead.rulesets.grand_fleets.ruleset", "GRAND_FLEETS"),
     "coastal-warfare": ("lineahead.rulesets.coastal_warfare.ruleset", "COASTAL_WARFARE"),
+    "perfidious-albion": ("lineahead.rulesets.perfidious_albion.ruleset", "PERFIDIOUS_ALBION"),
 }
 
 

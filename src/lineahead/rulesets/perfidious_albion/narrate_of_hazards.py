@@ -14,7 +14,6 @@ from .narrate_words import (
     cited,
     counted,
     die,
-    in_inches,
     inches_in_words,
     is_told_by,
     is_told_of_field,
@@ -23,6 +22,7 @@ from .narrate_words import (
     ship_of,
 )
 from .noted import Noted
+from .on_chart import in_inches
 from .rulings import CLOSE_QUARTERS
 from .ships import MINEFIELD, SHORE, cell_at
 

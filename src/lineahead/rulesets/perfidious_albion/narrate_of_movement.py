@@ -12,8 +12,6 @@ from .narrate_words import (
     cited,
     course_in_words,
     degrees_in_words,
-    in_degrees,
-    in_inches,
     listed,
     place_facts,
     place_in_words,
@@ -23,6 +21,7 @@ from .narrate_words import (
     squadron_does,
 )
 from .noted import Noted
+from .on_chart import in_degrees, in_inches
 from .paths import pieces_of, pose_at, run_of_path
 from .ships import INCH, LINE_ABREAST, Ship
 

@@ -12,8 +12,6 @@ from .narrate_words import (
     counted,
     course_in_words,
     die,
-    in_degrees,
-    in_inches,
     listed,
     place_facts,
     place_in_words,
@@ -26,6 +24,7 @@ from .narrate_words import (
     wedge_of,
 )
 from .noted import Noted
+from .on_chart import in_degrees, in_inches
 from .ships import FIRING, HAZARDS, INITIATIVE, MORALE, MOVEMENT, NOBODY, PLACING, SIDES, TORPEDOES_OUT
 
 PHASES = {

@@ -19,7 +19,6 @@ from .narrate_words import (
     counted,
     course_in_words,
     die,
-    in_degrees,
     is_told_by,
     listed,
     number_in_words,
@@ -30,6 +29,7 @@ from .narrate_words import (
     whose,
 )
 from .noted import Noted
+from .on_chart import in_degrees
 from .ships import FIRST_UNDER_WATER, NOBODY, Ship, Wedge, cell_at, section_of
 
 

@@ -9,6 +9,7 @@ from ...engine.questions import UMPIRE
 from ...engine.ruleset import View
 from ...kernel.trace import Note
 from .noted import Noted
+from .on_chart import in_degrees, in_inches
 from .ships import EAST, INCH, MINEFIELD, NORTH, SOUTH, WEST, Area, Ship, Squadron, Wedge
 
 Facts = dict[str, Any]
@@ -174,16 +175,6 @@ def sentence(words: str) -> str:
 def cited(clause: str) -> str:
     """The rule as an event names it."""
     return f"PA-{clause}"
-
-
-def in_inches(hundredths: int) -> float:
-    """A distance in inches, as facts have it."""
-    return hundredths / INCH
-
-
-def in_degrees(hundredths: int) -> float:
-    """An angle in degrees, as facts have it."""
-    return hundredths / DEGREE
 
 
 def inches_in_words(hundredths: int) -> str:

@@ -12,12 +12,15 @@ from .narrate_questions import word_choice, word_throw
 from .options import OPTIONS
 from .orders import every_order, some_order
 from .outcome import fates, outcome
+from .page import from_page, setting
+from .picture import picture
 from .player import ByDoctrine
 from .preview import preview
 from .scenarios import read_scenario
 from .setting_up import begin
 from .ships import Detach, Nothing, Pick, Place, Repair, Salvo, Steam, Templates
 from .simulation import FAST_LOOP
+from .targets import targets
 from .turn import SEQUENCE
 from .view import imagine, view
 
@@ -68,4 +71,8 @@ PERFIDIOUS_ALBION = Ruleset(
     fates=fates,
     has_secrets=True,
     ship_of=ship_of,
+    setting=setting,
+    picture=picture,
+    targets=targets,
+    from_page=from_page,
 )
