@@ -133,7 +133,7 @@ def test_points_and_winners_are_alike(name):
             found.add(points)
         won = winner(both.begun.battle, both.begun.ships, both.begun.areas)
         assert won == compiled(winner)(both.fast_battle[0], both.fast_ships, both.fast_areas)
-        decide_over(both.begun.battle, both.begun.ships, Silence())
-        compiled(decide_over)(both.fast_battle[0], both.fast_ships, None)
+        decide_over(both.begun.battle, both.begun.ships)
+        compiled(decide_over)(both.fast_battle[0], both.fast_ships)
         assert both.are_alike()
     assert len(found) > 5

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from lineahead.rulesets.perfidious_albion.noted import Noted
 from lineahead.rulesets.perfidious_albion.outcome import fate_of, fates, outcome
 from lineahead.rulesets.perfidious_albion.ships import (
     AFLOAT,
@@ -287,13 +286,12 @@ def test_the_battle_is_over_with_its_last_turn(name, length):
     begun = Begun(name)
 
     begun.battle.turn = length - 1
-    decide_over(begun.battle, begun.ships, begun.trace)
+    decide_over(begun.battle, begun.ships)
     assert begun.battle.over == 0
     begun.battle.turn = length
-    decide_over(begun.battle, begun.ships, begun.trace)
+    decide_over(begun.battle, begun.ships)
 
     assert begun.battle.over == 1
-    assert [(note.what, note.a) for note in begun.trace.notes] == [(Noted.GAME_OVER, length)]
 
 
 def test_the_battle_is_over_when_a_side_has_no_ship_left_and_none_to_come():
@@ -301,12 +299,12 @@ def test_the_battle_is_over_when_a_side_has_no_ship_left_and_none_to_come():
     begun.battle.turn = 2
     for name in ("Jemmapes", *begun.line("First division")):
         begun.ship(name).status = SUNK
-    decide_over(begun.battle, begun.ships, begun.trace)
+    decide_over(begun.battle, begun.ships)
     assert begun.battle.over == 0
 
     for name in begun.line("Second division"):
         leave(begun.ship(name), WEST)
-    decide_over(begun.battle, begun.ships, begun.trace)
+    decide_over(begun.battle, begun.ships)
 
     assert begun.battle.over == 1
 
@@ -317,7 +315,7 @@ def test_whoever_gives_up_has_lost_whatever_the_points():
     begun.ship("HMS Majestic").status = SUNK
 
     begun.battle.surrendered[1] = 1
-    decide_over(begun.battle, begun.ships, begun.trace)
+    decide_over(begun.battle, begun.ships)
 
     assert begun.battle.over == 1
     assert winner(begun.battle, begun.ships, begun.areas) == 0

@@ -272,7 +272,7 @@ def end_turn(
     morale_phase(battle, ships, squadrons, dice, trace)
     end_of_turn_wedges(wedges, trace)
     reload_tubes(ships)
-    decide_over(battle, ships, trace)
+    decide_over(battle, ships)
 
 
 @rule

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from ...kernel.compiled import rule
-from ...kernel.trace import Trace, note
-from .noted import Noted
 from .paths import is_in_area
 from .ships import (
     ANY,
@@ -137,14 +135,13 @@ def has_ships(ships: list[Ship], side: int) -> bool:
 
 
 @rule
-def decide_over(battle: Battle, ships: list[Ship], trace: Trace) -> None:
+def decide_over(battle: Battle, ships: list[Ship]) -> None:
     """SC1.b, SC2.b  The battle is over with its last turn, or when a side has given up or has no ship any more."""
     is_over = battle.turn >= battle.length
     for side in range(SIDES):
         is_over = is_over or battle.surrendered[side] != 0 or not has_ships(ships, side)
     if is_over and battle.over == 0:
         battle.over = 1
-        note(trace, Noted.GAME_OVER, battle.turn, 0, 0, 0)
 
 
 @rule

@@ -13,9 +13,12 @@ from ...engine.ruleset import State, View
 from ...engine.scenario import Scenario
 from ...kernel.dice import Dice
 from ...kernel.records import copy_of, copy_table
-from .ships import MINEFIELD, Area
+from .scenario_checks import MOST_FIELDS, MOST_SHORES
+from .ships import INCH, MINEFIELD, NO_AREA, SIDES, Area
 
 AREAS_OF_TEXT = "areas"
+WIDEST_FIELD = 12  # inches
+DENSEST = 3
 
 
 def view(state: State, viewer: int, scenario: Scenario) -> View:
@@ -52,9 +55,30 @@ def is_open(area: dict[str, object], side: str) -> bool:
 
 
 def imagine(view: View, dice: Dice) -> State:
-    """A full state that fits a view: the unknown of others is taken to be open water."""
+    """HAZ.f, HAZ.h  A full state that fits a view: wherever it knows of none, others may have laid minefields."""
     tables = {name: copy_table(table) for name, table in view.tables.items()}
+    if view.viewer != UMPIRE:
+        for side in range(SIDES):
+            if side != view.viewer:
+                imagine_fields(view, tables["areas"], side, dice)
     return State(view.step[:], copy_of(view.battle), tables)
+
+
+def imagine_fields(view: View, areas: list[Area], side: int, dice: Dice) -> None:
+    """HAZ.f  Some minefields of a side that only itself knows, anywhere on the table."""
+    first = MOST_SHORES + side * MOST_FIELDS
+    for row in range(first, first + MOST_FIELDS):
+        if areas[row].kind == NO_AREA and dice.take(2) == 1:
+            areas[row] = imagined_field(view, side, dice)
+
+
+def imagined_field(view: View, side: int, dice: Dice) -> Area:
+    """HAZ.f  A minefield of a few inches somewhere."""
+    across, down = (dice.take(WIDEST_FIELD) * INCH for _ in range(2))
+    x, y = dice.take(view.battle.width - across) - 1, dice.take(view.battle.height - down) - 1
+    area = Area(kind=MINEFIELD, x1=x, y1=y, x2=x + across, y2=y + down, density=dice.take(DENSEST), side=side)
+    area.known[side] = 1
+    return area
 
 
 def name_of(view: View, ship: int) -> str:
