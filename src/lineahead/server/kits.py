@@ -54,6 +54,7 @@ class Kit:
 KITS = {
     "grand-fleets": "lineahead.server.kit_of_grand_fleets",
     "coastal-warfare": "lineahead.server.kit_of_coastal_warfare",
+    "perfidious-albion": "lineahead.server.kit_of_perfidious_albion",
 }
 
 

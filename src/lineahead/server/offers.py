@@ -47,7 +47,7 @@ def offered(scenario: Scenario, text: dict[str, Any]) -> dict[str, Any]:
         **told,
         "pick_up": {"points": text["forces"]["points"]} if is_pick_up else None,
         "board": board["kind"],
-        "boards": ["open"] if board.get("unit") == "cm" else ["open", "hex"],
+        "boards": ["open"] if "unit" in board else ["open", "hex"],
         "ships": len(setting["ships"]),
         "points": [sum(each["points"] for each in fleet) for fleet in fleets],
         "fleets": fleets,
@@ -63,7 +63,7 @@ def fleets_of(scenario: Scenario, setting: dict[str, Any]) -> list[list[dict[str
     """The order of battle by side, which everybody may know."""
     fleets: list[list[dict[str, Any]]] = [[] for _ in scenario.sides]
     for ship in setting["ships"]:
-        whole = {"role": None, **ship, **ship.get("card", {})}
+        whole = {"role": None, "points": 0, **ship, **ship.get("card", {})}
         fleets[ship["side"]].append({key: whole[key] for key in ("name", "class", "type", "role", "points")})
     return fleets
 

@@ -135,7 +135,7 @@ def ask_squadron(view: View) -> Question:
     has_fired = bool(view.tables["squadrons"][acting].fired)
     repairs = {str(each): repairs_of(view, each) for each in ships_of(view, acting)}
     bounds = {"squadron": acting, "has_fired": has_fired, "repairs": repairs}
-    kinds = ("done", "surrender")
+    kinds: tuple[str, ...] = ("done", "surrender")
     if has_repairs_left(view.tables["ships"], acting):
         kinds = ("repair", *kinds)
     if not has_fired:

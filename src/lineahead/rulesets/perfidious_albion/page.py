@@ -62,7 +62,7 @@ def setting(scenario: Scenario) -> dict[str, Any]:
         "period": text.get("period", ""),
         "words": text.get("words", ""),
         "length": scenario.length,
-        "board": {"unit": "in", **board_of(scenario)},
+        "board": {**board_of(scenario), "unit": "in"},
         "sides": [{"name": name} for name in scenario.sides],
         "options": options_setting(scenario.options),
         "charts": charts_setting(),
@@ -110,12 +110,12 @@ def charts_setting() -> dict[str, Any]:
 
 def letter_setting(letter: str, number: int) -> dict[str, Any]:
     """GUN.g, TAB.t1  A gun letter: what it stands for, and its row of the table."""
-    row = slice(number * COLUMNS, (number + 1) * COLUMNS)
+    row = range(number * COLUMNS, (number + 1) * COLUMNS)
     return {
         "letter": letter,
         "words": GUN_NAMES[letter],
-        "chance": list(STRADDLE_CHANCE[row]),
-        "penetration": list(PENETRATION[row]),
+        "chance": [STRADDLE_CHANCE[entry] for entry in row],
+        "penetration": [PENETRATION[entry] for entry in row],
     }
 
 

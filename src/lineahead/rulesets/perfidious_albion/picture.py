@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...engine.questions import UMPIRE
 from ...engine.ruleset import View
 from ...engine.sequence import where
 from .engagement import leading_ship
@@ -127,7 +128,7 @@ def squadron_now(view: View, squadron: Squadron) -> dict[str, Any]:
         "flees": squadron.flees != 0,
         "detached": len(line) == 1 and line[0].detached != 0,
         "may_act": may_act(view.battle, ships, squadron),
-        "limits": limits_of(view, squadron) if line else None,
+        "limits": limits_of(view, squadron) if line and view.viewer in (squadron.side, UMPIRE) else None,
     }
 
 

@@ -7,14 +7,13 @@ from typing import Any
 from ...engine.questions import Order, Question
 from ...engine.ruleset import View
 from ...kernel.records import copy_of
-from .charts import COLUMNS
+from .charts import COLUMNS, STRADDLE_CHANCE
 from .legality import refuse
 from .odds_of_gunnery import PoolOdds, odds_of_salvo
 from .odds_of_loss import odds_against
 from .on_chart import in_plain
 from .page import GUN_NAMES
 from .ships import MOST_AIMS, Aim, Salvo
-from .shooting import STRADDLE_CHANCE
 
 LETTER_NAMES = dict(enumerate(GUN_NAMES, start=1))
 
