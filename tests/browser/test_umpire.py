@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -101,3 +102,45 @@ def test_the_lobby_says_what_an_umpire_decides_and_has_a_link_for_him(visit):
     page.get_by_role("button", name="Open the table").click()
 
     expect(page.get_by_label("Link for Umpire")).to_have_value(re.compile("/t/"))
+
+
+IRONCLADS = ("British", "French")
+
+
+def proposed(question: dict[str, Any]) -> dict[str, Any]:
+    """What stands beside a question, in the page's terms: no torpedoes are put out by a list of none."""
+    default: dict[str, Any] = question["default"]
+    return {"kind": "templates", "answer": {"templates": []}} if default["kind"] == "templates" else default
+
+
+def go_on(server, opened: dict[str, Any], page: Page, holds: Callable[[dict[str, Any]], bool]) -> None:
+    """Both sides do as it is proposed, until what the umpire is shown is as wanted."""
+    tokens = {seat["name"]: seat["token"] for seat in opened["seats"]}
+    here = f"/api/tables/{opened['table']}"
+    for _ in range(200):
+        if holds(server.state(opened["table"], tokens["Umpire"])):
+            return
+        for side in IRONCLADS:
+            for question in server.state(opened["table"], tokens[side])["questions"]:
+                server.post(f"{here}/orders", {"question": question["number"], **proposed(question)}, tokens[side])
+        page.wait_for_timeout(20)
+    raise AssertionError("nothing was left to the umpire")
+
+
+def test_an_umpire_rules_on_ironclads_and_steps_back(visit, server):
+    opened = server.open_table(scenario="straggler", seats=dict.fromkeys(IRONCLADS, "friend"), umpire="friend")
+    british, french, umpire = (visit(link_of(opened, seat)).page for seat in (*IRONCLADS, "Umpire"))
+    go_on(server, opened, umpire, lambda told: told["waiting"] == ["Umpire"])
+    for page in (british, french):
+        expect(page.get_by_text("The umpire is ruling").first).to_be_visible()
+        expect(desk(page)).to_have_count(0)
+    expect(desk(umpire)).to_contain_text("Why you are asked: PA-")
+    expect(desk(umpire).get_by_role("status", name="What each side will be told")).to_contain_text("French")
+
+    desk(umpire).get_by_role("button", name="As the book has it").click()
+    expect(journal(umpire)).to_contain_text("as the book has it")
+    umpire.get_by_role("switch", name="Let the book rule for me").click()
+    go_on(server, opened, umpire, lambda told: len(told["rulings"]) > 2)
+
+    expect(journal(umpire).get_by_role("listitem").nth(2)).to_be_visible()
+    expect(desk(umpire)).to_have_count(0)
