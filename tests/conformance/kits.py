@@ -104,7 +104,7 @@ KITS: dict[str, Kit] = {
     "perfidious-albion": Kit(
         ("open",),
         perfidious_albion_options,
-        frozenset({REVEALED, "mine", "launch"}),
+        frozenset({REVEALED, "minefield", "mine", "launch"}),
         frozenset(),
         frozenset(),
         nothing_hidden,
