@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from copy import deepcopy
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -39,9 +40,15 @@ def text_of(source: str | Path | Mapping[str, Any], folder: Path) -> tuple[dict[
 def read_again(scenario: Scenario, read: Callable[..., Scenario]) -> Scenario:
     """A scenario from its own text and cards alone; it must be what it says it is."""
     again = read(scenario.text, name=scenario.name, cards=scenario.cards)
-    if again != scenario:
+    if again != with_newer_options(scenario, again):
         raise BadFile(scenario.name, [Problem("scenario", "its text and cards do not make this battle")])
     return again
+
+
+def with_newer_options(scenario: Scenario, again: Scenario) -> Scenario:
+    """A scenario from before some option came to the rules, with the default of each."""
+    options = {**again.options, **scenario.options}
+    return replace(scenario, options=options, text={**scenario.text, "options": options})
 
 
 def edition_of(table: Table, ruleset: str, newest: int) -> int | None:
