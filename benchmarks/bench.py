@@ -12,8 +12,10 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from lineahead.catalogue import scenario_files
 from lineahead.engine.dice_source import Seeded
 from lineahead.engine.game import Game
+from lineahead.engine.ruleset import Ruleset
 from lineahead.engine.scenario import Scenario
 from lineahead.kernel.choices import AsProposed
 from lineahead.kernel.compiled import compiled, rules
@@ -23,18 +25,16 @@ from lineahead.kernel.trace import Silence, Trace
 from lineahead.players.policy import answer
 from lineahead.rulesets import ruleset
 from lineahead.rulesets.coastal_warfare.loop import play_out as play_out_the_night
-from lineahead.rulesets.coastal_warfare.scenarios import scenario_names as nights
-from lineahead.rulesets.coastal_warfare.simulation import FAST_LOOP as NIGHT_LOOP
 from lineahead.rulesets.grand_fleets.cards import card_of
 from lineahead.rulesets.grand_fleets.doctrine import Doctrine
 from lineahead.rulesets.grand_fleets.loop import play_out
 from lineahead.rulesets.grand_fleets.odds import battery_odds
 from lineahead.rulesets.grand_fleets.player import ByDoctrine
 from lineahead.rulesets.grand_fleets.ships import MILE, ON_BOARD, Orders, Ship
+from lineahead.rulesets.perfidious_albion.loop import play_out as play_out_ironclads
 from lineahead.simulate import simulate
 
 RULES = ruleset("grand-fleets")
-NIGHT_RULES = ruleset("coastal-warfare")
 
 
 def main() -> None:
@@ -53,8 +53,9 @@ def figures() -> Iterator[tuple[str, str, str]]:
     yield from growth()
     yield from step_times()
     yield from odds_times()
-    yield from night_actions()
+    yield from battles_at_two_speeds("coastal-warfare", play_out_the_night)
     yield from many_convoys()
+    yield from battles_at_two_speeds("perfidious-albion", play_out_ironclads)
 
 
 FIRST_BATTLE = """
@@ -194,36 +195,29 @@ def odds_times() -> Iterator[tuple[str, str, str]]:
     yield "exact odds of one battery of ten guns", f"{best * 1e3:.2f} ms", "under 1 ms"
 
 
-def interpreted_nights(scenario: Scenario, battles: int) -> None:
-    """Play night actions with the interpreted loop, the dice as in the simulator."""
-    play: Any = play_out_the_night
+def interpreted_battles(rules: Ruleset, play: Callable[..., None], scenario: Scenario, battles: int) -> None:
+    """Fight some battles of a seed in the loop of a rule set, uncompiled."""
+    loop = rules.fast
+    assert loop is not None
     for k in range(battles):
-        state = NIGHT_RULES.begin(scenario)
-        tables = [state.tables[name] for name in NIGHT_LOOP.tables]
-        copies = [copy_table(state.tables[name]) for name in NIGHT_LOOP.copies]
-        doctrines = [NIGHT_LOOP.doctrine() for _ in scenario.sides]
+        state, silence = rules.begin(scenario), Silence()
+        tables = [state.tables[name] for name in loop.tables]
+        copies = [copy_table(state.tables[name]) for name in loop.copies]
+        doctrines = [loop.doctrine() for _ in scenario.sides]
         dice, thoughts = Dice.seeded(7, k), Dice.seeded(7, -1 - k)
-        silence = Silence()
-        play(
-            state.battle,
-            *tables,
-            *copies,
-            doctrines,
-            NIGHT_LOOP.orders(),
-            dice,
-            thoughts,
-            AsProposed(),
-            silence,
-            silence,
-        )
+        rest = (doctrines, loop.orders(), dice, thoughts, AsProposed(), silence, silence)
+        play(state.battle, *tables, *copies, *rest)
 
 
-def night_actions() -> Iterator[tuple[str, str, str]]:
-    """Every scenario of Coastal Warfare, interpreted and compiled, in the time of one core that is really spent."""
-    for name in nights():
-        scenario = NIGHT_RULES.read_scenario(name)
+def battles_at_two_speeds(name: str, play: Callable[..., None]) -> Iterator[tuple[str, str, str]]:
+    """Every scenario of a rule set, interpreted and compiled, in the time of one core that is really spent."""
+    rules = ruleset(name)
+    for path in scenario_files().values():
+        if path.parent.name != name:
+            continue
+        scenario = rules.read_scenario(path.stem)
         simulate(scenario, 20, seed=7, jobs=1)
-        slow = core_seconds_of(lambda chosen=scenario: interpreted_nights(chosen, 3)) / 3
+        slow = core_seconds_of(lambda chosen=scenario: interpreted_battles(rules, play, chosen, 3)) / 3
         fast = core_seconds_of(lambda chosen=scenario: simulate(chosen, 300, seed=7, jobs=1)) / 300
         yield f"{scenario.title}: battles a second, interpreted", f"{1 / slow:.1f}", ""
         yield f"{scenario.title}: battles a second, compiled", f"{1 / fast:.0f}", ""
@@ -239,7 +233,7 @@ def core_seconds_of(act: Callable[[], Any]) -> float:
 
 def many_convoys() -> Iterator[tuple[str, str, str]]:
     """Attacks on a convoy on two cores."""
-    report = simulate(NIGHT_RULES.read_scenario("attack-on-a-convoy"), 3000, seed=7, jobs=2)
+    report = simulate(ruleset("coastal-warfare").read_scenario("attack-on-a-convoy"), 3000, seed=7, jobs=2)
     yield "attacks on a convoy in a minute, 2 threads", f"{report.games * 60 / report.seconds:,.0f}", "10,000"
 
 
