@@ -17,6 +17,29 @@ class Noted(IntEnum):
     IMPULSE_BEGINS = 7  # impulse
     SIDE_IS_DONE = 8  # side
 
+    # 20 to 79  the operational map: weather, plots, movement, contact
+    LARGE_FLEET_SOUGHT = 20
+    WEATHER_STARTS = 21  # face, weather
+    WEATHER_DIE = 22  # face, steps toward Gale, weather now
+    GALE_DICE = 23  # ship, total, whether she sinks
+    PLOT_WRITTEN = 24  # fleet, zones, mission, boundary of "Mine"
+    FLEET_ENTERS = 25  # fleet, zone, from which zone, by which boundary of it
+    FLEET_STOPS = 26  # fleet, zone, zones plotted and not entered
+    LEFT_BEHIND = 27  # ship, fleet that goes on, fleet that she is now, zone
+    IN_PORT = 28  # fleet, zone
+    CONTACT_DIE = 29  # fleet that seeks, fleet sought, face, total
+    CONTACT_MADE = 30  # fleet that seeks, fleet sought, zone
+    NO_CONTACT_MADE = 31  # fleet that seeks, fleet sought, zone
+    CONTACT_WITHOUT_DIE = 32  # fleet that seeks, fleet sought, zone
+    CONTACT_NOT_SOUGHT = 33  # fleet that might, fleet it might seek, zone
+    BATTLE_GIVEN = 34  # side, zone
+    BATTLE_DECLINED = 35  # side, zone
+    FLEET_WITHDRAWS = 36  # fleet, zone entered, from which zone, by which boundary of it
+    FLEET_SPLITS = 37  # fleet, new fleet, zone
+    NO_WAY_OUT = 38  # fleet, boundary; her ships stay in the zone
+    OPEN_SEA_TURN = 39  # side that scores, points
+    FLEET_GONE = 40  # fleet
+
     # 80 to 119  motor torpedo boats
     CONTACT_WEATHER = 80
     PATROL_WRITTEN = 81  # ship, zone
@@ -32,6 +55,20 @@ class Noted(IntEnum):
     MTB_SURVIVES = 91  # ship
     TORPEDOES_HELD = 92  # ship
     MTB_READY_AGAIN = 93  # ship
+
+    # 120 to 159  mines
+    EXTRA_MINES = 120
+    FAST_IMPULSE = 121
+    SWEEPER_LEADS = 122
+    MINE_LOGGED = 123  # side, zone, boundary, entries
+    FIELD_LAID = 124  # side, zone, boundary
+    FIELD_MET = 125  # fleet, zone, boundary
+    MINE_DICE = 126  # ship, faces, total, hits
+    MINE_STRIKES = 127  # ship
+    BACKS_OUT = 128  # fleet, zone
+    COUNTERS_PLACED = 129  # side, how many
+    COUNTER_FLIPPED = 130  # counter, kind, q, r
+    AMONG_MINES = 131  # ship, mines in her hex
 
     # 200 to 239  the tactical map: set-up, initiative, movement
     FASTER_FLEET = 200
@@ -101,6 +138,8 @@ class Asked(IntEnum):
     BOUNDARY_CROSSED = 1  # B7.h  about the ship; the choice is a side of the ring
     HOLD_TORPEDOES = 2  # 18.41.r7  about the MTB; 0 attack, 1 hold
     BACK_OUT = 3  # B13.24  about the ship that would roll next; 0 go on, 1 stop
+    SEEK_CONTACT = 20  # B5.4  about the fleet that may seek, detail the fleet sought; 0 no, 1 seek
+    GIVE_BATTLE = 21  # B5.4  about the zone; 0 no, 1 battle
 
 
 class Thrown(IntEnum):
@@ -114,5 +153,10 @@ class Thrown(IntEnum):
     CRITICAL = 6
     FIRE = 7
     FLOODING = 8
+    FIRST_WEATHER = 20
+    WEATHER_CHANGE = 21
+    GALE = 22
+    CONTACT = 23
     MTB_CONTACT = 30
     SURPRISE = 31
+    MINES = 40

@@ -338,6 +338,21 @@ class Plot:
 
 
 @record
+class LogEntry:
+    """B1.e  A line of the log sheet that has been carried out: where a fleet went in a turn, and what it did there."""
+
+    in_use: int = 0
+    turn: int = 0
+    side: int = 0
+    fleet: int = 0
+    zone: int = NOBODY  # where the fleet was when movement was over
+    steps: int = 0
+    path: list[int] = zeros(MOST_STEPS, STAYS)  # zones really entered
+    mission: int = STEAMS
+    mine_boundary: int = NOBODY
+
+
+@record
 class Patrol:
     """18.1  The patrol zone of one MTB, written before play."""
 
