@@ -48,7 +48,7 @@ def decide_move(
     if doctrine.wild != 0:
         any_steam(battle, ships, squadrons, areas, side, orders.steam, thoughts)
     else:
-        choose_steam(battle, ships, squadrons, wedges, areas, doctrine, side, orders.steam, orders.trial)
+        choose_steam(battle, ships, squadrons, wedges, areas, doctrine, side, orders.steam, orders.trial, orders.wedge)
     return STEAMS
 
 

@@ -7,6 +7,7 @@ from ...kernel.numbers import DEGREE, FULL_CIRCLE, QUARTER_CIRCLE
 from ...kernel.open_table import advance, distance, is_on_table, relative_bearing
 from .charts import SHORE_WITHIN
 from .doctrine import Doctrine
+from .doctrine_torpedoes import chances_from
 from .engagement import is_small, leading_ship, main_letter
 from .flight import EDGE_COUNT, EDGES, is_badly_damaged, way_to_edge
 from .formation import cannot_keep_up, detach_breach, ships_in
@@ -55,6 +56,8 @@ TORPEDOES_COST = 6_000
 CLOSE_QUARTERS_COST = 8_000
 EDGE_COSTS = 10
 GOAL_SHARE = 3
+LAUNCH_WORTH = 800  # what a torpedo in the enemy's way is worth, in hundredths of an inch
+MOST_LAUNCHES = 3
 
 
 @rule
@@ -231,7 +234,7 @@ def is_at_goal(battle: Battle, ship: Ship, doctrine: Doctrine, x: int, y: int) -
 @rule
 def cost_of_order(
     battle: Battle, ships: list[Ship], wedges: list[Wedge], areas: list[Area], doctrine: Doctrine, quarry: int,
-    order: Steam,
+    order: Steam, wedge: Wedge,
 ) -> int:  # fmt: skip
     """MOV  What an order to steam would come to for the leader of the squadron: the less, the better."""
     ship = ships[leading_ship(ships, order.squadron)]
@@ -251,6 +254,8 @@ def cost_of_order(
     cost += cost_of_water(battle, areas, ship.side, ahead_x, ahead_y) // GOAL_SHARE // GOAL_SHARE
     if quarry != NOBODY:
         cost += cost_of_range(ship, ships[quarry], doctrine, x, y, heading)
+    if is_small(ship):
+        cost -= min(chances_from(ships, ship, x, y, heading, wedge), MOST_LAUNCHES) * LAUNCH_WORTH
     return cost + way_to_goal(battle, areas, ship, doctrine, x, y) * 2 // GOAL_SHARE
 
 
@@ -295,7 +300,7 @@ def copy_order(order: Steam, source: Steam) -> None:
 @rule
 def choose_steam(
     battle: Battle, ships: list[Ship], squadrons: list[Squadron], wedges: list[Wedge], areas: list[Area],
-    doctrine: Doctrine, side: int, order: Steam, trial: Steam,
+    doctrine: Doctrine, side: int, order: Steam, trial: Steam, wedge: Wedge,
 ) -> None:  # fmt: skip
     """MOV, MOR.g  The next squadron of a side, where it does best; in flight, off the table."""
     squadron = next_squadron(ships, squadrons, side)
@@ -305,11 +310,11 @@ def choose_steam(
     if squadrons[squadron].flees != 0 or leader.flees != 0 or most <= 0:
         return
     quarry = quarry_of(ships, leader)
-    best = cost_of_order(battle, ships, wedges, areas, doctrine, quarry, order)
+    best = cost_of_order(battle, ships, wedges, areas, doctrine, quarry, order, wedge)
     for number in range(2 * TURN_COUNT * SPEED_COUNT):
         if is_worth_trying(ships, squadrons[squadron], number, doctrine):
             write_trial(ships, squadrons, squadron, number, least, most, trial)
-            cost = cost_of_order(battle, ships, wedges, areas, doctrine, quarry, trial)
+            cost = cost_of_order(battle, ships, wedges, areas, doctrine, quarry, trial, wedge)
             cost += TORPEDOES_COST // TURN_COUNT if trial.together != 0 and order.together == 0 else 0
             if cost < best and is_order_lawful(battle, ships, squadrons, areas, trial):
                 best = cost

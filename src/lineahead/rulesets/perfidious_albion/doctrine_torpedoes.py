@@ -43,6 +43,47 @@ def lay_trial(ship: Ship, cell: int, to_starboard: int, wedge: Wedge) -> None:
 
 
 @rule
+def comes_over(wedge: Wedge, ship: Ship) -> bool:
+    """TOR.c  Whether a ship that holds on through this turn and the next would be tested on a template of the next."""
+    x, y = ship.x, ship.y
+    if ship.moved == 0:
+        x, y = advance(x, y, ship.heading, ship.speed * INCH)
+    end_x, end_y = advance(x, y, ship.heading, ship.speed * INCH)
+    return way_off(wedge, x, y, end_x, end_y) not in (NOT_ON_IT, BROAD_END)
+
+
+@rule
+def enemies_crossing(ships: list[Ship], wedge: Wedge) -> int:
+    """TOR.c  How many enemies would come over a template of next turn."""
+    count = 0
+    for i in range(len(ships)):
+        if (
+            is_in_play(ships[i])
+            and ships[i].side != wedge.side
+            and ships[i].astern == 0
+            and comes_over(wedge, ships[i])
+        ):
+            count += 1
+    return count
+
+
+@rule
+def chances_from(ships: list[Ship], ship: Ship, x: int, y: int, heading: int, trial: Wedge) -> int:
+    """TOR.b, TOR.m  How many torpedoes of a ship would lie in an enemy's way next turn, were she there."""
+    was_x, was_y, was_heading = ship.x, ship.y, ship.heading
+    ship.x, ship.y, ship.heading = x, y, heading
+    chances = 0
+    for cell in range(CELLS):
+        ready = torpedoes_ready(ship, cell, 0) if ship.destroyed[cell] == 0 else 0
+        for to_starboard in range(2):
+            if ready > 0 and has_tube(ship.card, cell, to_starboard):
+                lay_trial(ship, cell, to_starboard, trial)
+                chances += ready if enemies_crossing(ships, trial) > 0 else 0
+    ship.x, ship.y, ship.heading = was_x, was_y, was_heading
+    return chances
+
+
+@rule
 def is_enemy_near(ships: list[Ship], ship: Ship) -> bool:
     """TOR.a  Whether an enemy could come onto a template of hers at all."""
     for i in range(len(ships)):
