@@ -70,8 +70,12 @@ class ByDoctrine:
 
     def move(self, view: View, question: Question, dice: Dice) -> Answer:
         """SEQ.3  A squadron's move, or a ship detached."""
-        orders, tables = Orders(), (view.tables[name] for name in ("ships", "squadrons", "wedges", "areas"))
-        if decide_move(view.battle, *tables, self.doctrine, question.to, orders, dice) == DETACHES:
+        orders, tables = Orders(), view.tables
+        ships, squadrons, wedges, areas = tables["ships"], tables["squadrons"], tables["wedges"], tables["areas"]
+        kind = decide_move(
+            view.battle, ships, squadrons, wedges, areas, self.doctrine, question.to, orders, dice
+        )  # fmt: skip
+        if kind == DETACHES:
             return "detach", orders.detach
         return "steam", without_old_legs(orders.steam)
 
