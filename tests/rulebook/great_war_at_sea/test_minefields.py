@@ -1,0 +1,351 @@
+"""B13  Minefields on the boundaries of sea zones: laying them, the Minefield Table, sweepers, and backing out."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from lineahead.kernel.choices import Answers, Wanted
+from lineahead.kernel.dice import D6, Dice
+from lineahead.kernel.trace import Silence, Trace
+from lineahead.rulesets.great_war_at_sea.fleets import fleet_speed
+from lineahead.rulesets.great_war_at_sea.minefields import (
+    GOES_ON,
+    STOPS,
+    cross_boundary,
+    field_at,
+    is_mined,
+    lay_mines,
+    log_mine,
+    minefield_roll,
+    minelayer_of,
+)
+from lineahead.rulesets.great_war_at_sea.noted import Asked, Noted
+from lineahead.rulesets.great_war_at_sea.ships import (
+    EAST,
+    MINESWEEPER,
+    NOBODY,
+    NORTH_EAST,
+    ON_ZONES,
+    ONE,
+    SOUTH_EAST,
+    SOUTH_WEST,
+    SUNK,
+    WEST,
+    Battle,
+    Card,
+    Field,
+    Fleet,
+    Ship,
+    boxes_lost,
+)
+from tests.rulebook.great_war_at_sea.chart import adriatic, zone
+from tests.rulebook.great_war_at_sea.mining import ENEMY, OWN, at, blank, field, sailing
+from tests.rulebook.great_war_at_sea.table import all_read, battle, card, d6s, fleet, notes
+
+HERE, THERE = zone("C3"), zone("C4")
+
+
+def sea() -> Battle:
+    """The operational map by day."""
+    return battle(stage=ON_ZONES)
+
+
+def sweeper() -> Card:
+    """The card of a minesweeper."""
+    made = card("TB 76")
+    made.kind = MINESWEEPER
+    return made
+
+
+def cross(
+    ships: list[Ship], fields: list[Field], dice: Dice, *answers: int, fleets: list[Fleet] | None = None
+) -> tuple[int, list[Fleet], Trace]:
+    """A fleet in C3 goes east, over the boundary with C4."""
+    trace, rows = Trace(), at(HERE) if fleets is None else fleets
+    result = cross_boundary(sea(), ships, rows, adriatic(), fields, 0, EAST, dice, Answers(*answers), trace)
+    assert all_read(dice)
+    return result, rows, trace
+
+
+@pytest.mark.clause("GWAS-B13.1")
+def test_b13_1_four_entries_of_a_fleet_with_a_minelayer_make_a_field_face_down():
+    ships = fleet(sailing("Abdiel"), sailing("M-class"))
+    fleets, zones, fields, trace = at(HERE, mine_boundary=NORTH_EAST), adriatic(), [blank(ENEMY), blank(OWN)], Trace()
+
+    for turn in range(1, 4):
+        lay_mines(sea(), ships, fleets, zones, fields, trace)
+        assert (fields[1].entries, fields[1].laid, ships[0].fields_left) == (turn, 0, 1)
+    lay_mines(sea(), ships, fleets, zones, fields, trace)
+
+    assert (fields[1].entries, fields[1].laid, ships[0].fields_left) == (0, 1, 0)
+    assert (fields[1].zone, fields[1].boundary, fields[1].known) == (HERE, NORTH_EAST, [1, 0])
+    assert not fields[0].in_use
+    assert len(notes(trace, Noted.FIELD_LAID)) == 1
+
+
+@pytest.mark.clause("GWAS-B13.1")
+def test_b13_1_the_entries_need_not_be_consecutive_nor_of_one_fleet():
+    ships = fleet(sailing("Abdiel", 0), sailing("Abdiel", 1))
+    zones, fields = adriatic(), [blank(OWN)]
+    one, other = at(HERE, mine_boundary=EAST)[0], Fleet(number=1, in_use=1, side=OWN, zone=THERE, mine_boundary=WEST)
+
+    lay_mines(sea(), ships, [one, other], zones, fields, Silence())
+    one.mine_boundary = other.mine_boundary = NOBODY
+    lay_mines(sea(), ships, [one, other], zones, fields, Silence())
+    assert (fields[0].entries, fields[0].laid) == (2, 0)
+    other.mine_boundary = WEST
+    lay_mines(sea(), ships, [one, other], zones, fields, Silence())
+    lay_mines(sea(), ships, [one, other], zones, fields, Silence())
+
+    assert (fields[0].entries, fields[0].laid) == (0, 1)
+    assert [each.fields_left for each in ships] == [1, 0]
+
+
+@pytest.mark.clause("GWAS-B13.1", "GWAS-CRD.a")
+def test_b13_1_a_card_shows_how_many_fields_a_ship_carries():
+    ships = fleet(sailing("M-class"), sailing("Pillau"))
+    zones, fields = adriatic(), [blank(OWN), blank(OWN)]
+
+    assert minelayer_of(ships, 0) == 1
+    for _ in range(4):
+        lay_mines(sea(), ships, at(HERE, mine_boundary=EAST), zones, fields, Silence())
+    assert minelayer_of(ships, 0) == NOBODY
+    lay_mines(sea(), ships, at(HERE, mine_boundary=WEST), zones, fields, Silence())
+
+    assert [(each.in_use, each.laid) for each in fields] == [(1, 1), (0, 0)]
+
+
+@pytest.mark.clause("GWAS-B13.1")
+def test_b13_1_a_minelayer_that_has_sunk_lays_nothing():
+    ships = fleet(sailing("Abdiel"), sailing("M-class"))
+    ships[0].status, fields = SUNK, [blank(OWN)]
+
+    lay_mines(sea(), ships, at(HERE, mine_boundary=EAST), adriatic(), fields, Silence())
+
+    assert not fields[0].in_use
+
+
+@pytest.mark.clause("GWAS-13.25.r9", "GWAS-B13.1")
+def test_13_25_r9_nothing_more_is_logged_where_a_field_lies():
+    fields = [field(HERE, EAST, OWN)]
+
+    assert not log_mine(fields, adriatic(), THERE, WEST, OWN, Silence())
+    assert (fields[0].entries, fields[0].laid) == (0, 1)
+
+
+@pytest.mark.clause("GWAS-13.25.r8", "GWAS-B1.b")
+def test_13_25_r8_a_field_belongs_to_both_zones_of_its_boundary():
+    zones, fields = adriatic(), [field(HERE, SOUTH_EAST, OWN), field(zone("A6"), EAST, OWN)]
+
+    assert field_at(fields, zones, HERE, SOUTH_EAST, OWN) == 0
+    assert field_at(fields, zones, zone("D3"), 1, OWN) == 0  # north-west of D3 lies C3
+    assert field_at(fields, zones, HERE, SOUTH_WEST, OWN) == NOBODY
+    assert field_at(fields, zones, HERE, SOUTH_EAST, ENEMY) == NOBODY
+    assert is_mined(fields, zones, zone("A6"), EAST, OWN)
+    assert not is_mined(fields, zones, zone("A1"), WEST, OWN)
+
+
+@pytest.mark.clause("GWAS-B13.2")
+@pytest.mark.parametrize("faces", [(1, 1), (3, 4), (4, 4), (2, 6)])
+def test_b13_2_no_mine_on_8_or_less(faces):
+    dice, ship = d6s(*faces), fleet(sailing("Tegetthoff"))[0]
+
+    assert minefield_roll(sea(), ship, 0, dice, Silence()) == 0
+    assert all_read(dice)
+    assert boxes_lost(ship) == 0
+
+
+@pytest.mark.clause("GWAS-B13.2", "GWAS-B9.b")
+@pytest.mark.parametrize("faces", [(5, 4), (4, 6)])
+def test_b13_2_on_9_and_10_one_hit_whose_6_counts_as_5(faces):
+    dice, ship = d6s(*faces, 6), fleet(sailing("Tegetthoff"))[0]
+
+    assert minefield_roll(sea(), ship, 0, dice, Silence()) == 1
+    assert all_read(dice)
+    assert (boxes_lost(ship), ship.criticals) == (2, 0)
+
+
+@pytest.mark.clause("GWAS-B13.2", "GWAS-B9.b")
+@pytest.mark.parametrize("faces", [(5, 6), (6, 6)])
+def test_b13_2_on_11_and_12_one_hit_with_all_that_it_can_do(faces):
+    dice, ship = d6s(*faces, 6, 2), fleet(sailing("Tegetthoff"))[0]  # critical: machinery
+
+    assert minefield_roll(sea(), ship, 0, dice, Silence()) == 1
+    assert all_read(dice)
+    assert (boxes_lost(ship), ship.criticals, ship.speed_lost) == (1, 1, 1)
+
+
+@pytest.mark.clause("GWAS-B13.2", "GWAS-B9.b")
+@pytest.mark.parametrize("modifier", [1, 2])
+def test_b13_2_on_13_and_14_two_hits(modifier):
+    dice, ship = d6s(6, 6, 2, 4), fleet(sailing("Tegetthoff"))[0]
+
+    assert minefield_roll(sea(), ship, modifier, dice, Silence()) == 2
+    assert all_read(dice)
+    assert (boxes_lost(ship), ship.criticals) == (3, 0)
+
+
+@pytest.mark.clause("GWAS-B13.2", "GWAS-B9.c")
+@pytest.mark.parametrize("modifier", [3, 4, 9])
+def test_b13_2_on_15_or_more_the_first_of_two_hits_is_critical_at_once(modifier):
+    dice, ship = d6s(6, 6, 2, 3), fleet(sailing("Tegetthoff"))[0]  # critical: machinery; second hit: one box
+
+    assert minefield_roll(sea(), ship, modifier, dice, Silence()) == 2
+    assert all_read(dice)
+    assert (boxes_lost(ship), ship.criticals, ship.speed_lost) == (2, 1, 1)
+
+
+@pytest.mark.clause("GWAS-B13.2")
+def test_b13_2_whom_a_mine_sinks_the_other_side_has_sunk():
+    dice, ship = d6s(5, 4, 2), fleet(sailing("Tatra"))[0]
+
+    minefield_roll(sea(), ship, 0, dice, Silence())
+
+    assert (ship.status, ship.sunk_by) == (SUNK, ENEMY)
+
+
+@pytest.mark.clause("GWAS-B13.ex1")
+@pytest.mark.parametrize(("modifier", "percent"), [(0, 28), (1, 42), (2, 58), (4, 83)])
+def test_b13_ex1_chances_of_at_least_one_hit(modifier, percent):
+    struck = 0
+    for faces in product(range(1, 7), repeat=2):
+        dice = Dice(lambda kind: 1)
+        dice.put(D6, *faces)
+        struck += minefield_roll(sea(), fleet(sailing("Tegetthoff"))[0], modifier, dice, Silence()) > 0
+
+    assert round(100 * struck / 36) == percent
+
+
+@pytest.mark.clause("GWAS-B13.2", "GWAS-13.25.e")
+def test_b13_2_each_ship_that_crosses_an_enemy_field_rolls_and_the_field_is_known():
+    fields = [field(HERE, EAST)]
+
+    result, _, trace = cross(fleet(sailing(), sailing(), sailing("Tegetthoff")), fields, d6s(1, 2, 4, 4, 5, 3))
+
+    assert result == 1
+    assert [note.a for note in notes(trace, Noted.MINE_DICE)] == [0, 1, 2]
+    assert fields[0].known == [1, 1]
+
+
+@pytest.mark.clause("GWAS-13.25.r8")
+def test_13_25_r8_a_field_is_met_from_either_side():
+    fields = [field(THERE, WEST)]
+
+    assert cross(fleet(sailing()), fields, d6s(1, 2))[0] == 1
+    assert fields[0].known == [1, 1]
+
+
+@pytest.mark.clause("GWAS-B13.21")
+def test_b13_21_friendly_fields_are_crossed_freely():
+    fields = [field(HERE, EAST, OWN)]
+
+    result, _, trace = cross(fleet(sailing()), fields, d6s())
+
+    assert result == 1
+    assert not trace.notes
+    assert fields[0].known == [1, 0]
+
+
+@pytest.mark.clause("GWAS-B13.1", "GWAS-B13.2")
+def test_b13_1_a_field_that_is_only_begun_harms_nobody_and_stays_secret():
+    fields = [field(HERE, EAST, ENEMY, laid=0, entries=3)]
+
+    result, _, trace = cross(fleet(sailing()), fields, d6s())
+
+    assert result == 1
+    assert not trace.notes
+    assert fields[0].known == [0, 1]
+
+
+@pytest.mark.clause("GWAS-B13.22")
+def test_b13_22_behind_a_minesweeper_all_roll_at_minus_2_and_she_goes_first():
+    ships = fleet(sailing("Tegetthoff"), sailing(sweeper()))
+
+    result, _, trace = cross(ships, [field(HERE, EAST)], d6s(6, 4, 5, 5))
+
+    assert result == 1
+    assert [(note.a, note.c, note.d) for note in notes(trace, Noted.MINE_DICE)] == [(1, 8, 0), (0, 8, 0)]
+
+
+@pytest.mark.clause("GWAS-B13.22")
+def test_b13_22_a_fleet_with_a_minesweeper_moves_as_speed_1():
+    assert fleet_speed(sea(), fleet(sailing(), sailing(sweeper())), 0) == ONE
+
+
+@pytest.mark.clause("GWAS-B13.24")
+def test_b13_24_after_a_mine_hit_ships_that_have_not_rolled_may_stay_behind():
+    ships = fleet(sailing("Tegetthoff"), sailing("Szent Istvan"), sailing(), sailing())
+
+    result, fleets, trace = cross(ships, [field(HERE, EAST)], d6s(1, 1, 5, 4, 1), STOPS)  # a dud is a hit too
+
+    assert result == 1
+    assert [each.fleet for each in ships] == [0, 0, 1, 1]
+    assert (fleets[1].in_use, fleets[1].side, fleets[1].zone, fleets[1].stays) == (1, OWN, HERE, 1)
+    assert len(notes(trace, Noted.BACKS_OUT)) == 1
+
+
+@pytest.mark.clause("GWAS-B13.24")
+def test_b13_24_whoever_goes_on_is_asked_again_when_another_mine_strikes():
+    ships = fleet(sailing("Tegetthoff"), sailing("Szent Istvan"), sailing("Tegetthoff"), sailing())
+
+    _, _, trace = cross(ships, [field(HERE, EAST)], d6s(5, 4, 1, 4, 4, 5, 5, 1), GOES_ON, STOPS)
+
+    assert [note.a for note in notes(trace, Noted.MINE_DICE)] == [0, 1, 2]
+    assert [each.fleet for each in ships] == [0, 0, 0, 1]
+
+
+@pytest.mark.clause("GWAS-B13.24")
+def test_b13_24_the_question_goes_to_the_owner_and_names_the_ship_that_would_roll_next():
+    ships = fleet(sailing("Tegetthoff"), sailing())
+
+    with pytest.raises(Wanted) as wanted:
+        cross(ships, [field(HERE, EAST)], d6s(5, 4, 1))
+
+    assert wanted.value.choice is not None
+    assert (wanted.value.choice.asked, wanted.value.choice.owner, wanted.value.choice.about) == (Asked.BACK_OUT, OWN, 1)
+
+
+@pytest.mark.clause("GWAS-B13.24")
+def test_b13_24_nobody_stops_before_a_mine_has_struck_nor_after_the_last_ship():
+    ships = fleet(sailing(), sailing("Tegetthoff"))
+
+    assert cross(ships, [field(HERE, EAST)], d6s(4, 4, 5, 4, 1))[0] == 1
+    assert [each.fleet for each in ships] == [0, 0]
+
+
+@pytest.mark.clause("GWAS-B13.24")
+def test_b13_24_where_all_who_went_have_sunk_the_fleet_itself_stays():
+    ships = fleet(sailing(), sailing("Tegetthoff"))
+
+    result, fleets, _ = cross(ships, [field(HERE, EAST)], d6s(5, 4, 2), STOPS)
+
+    assert result == 0
+    assert [each.fleet for each in ships] == [0, 0]
+    assert ships[0].status == SUNK
+    assert (fleets[0].stays, fleets[1].in_use) == (1, 0)
+
+
+@pytest.mark.clause("GWAS-B13.24", "GWAS-18.2.a")
+def test_b13_24_those_who_stay_behind_have_come_as_far_as_the_others_this_turn():
+    fleets = at(HERE, gone=1, watched=0, steps=2, came_by=WEST)
+    fleets[0].path[:2] = [HERE, THERE]
+
+    cross(fleet(sailing("Tegetthoff"), sailing()), [field(HERE, EAST)], d6s(5, 4, 1), STOPS, fleets=fleets)
+
+    assert (fleets[1].gone, fleets[1].watched, fleets[1].came_by) == (1, 0, WEST)
+    assert fleets[1].path[:2] == [HERE, NOBODY]
+
+
+@pytest.mark.clause("GWAS-B9.c", "GWAS-B13.2")
+def test_b9_c_water_rises_at_once_where_no_rounds_are_played():
+    ships = fleet(sailing("Tegetthoff"))
+
+    cross(ships, [field(HERE, EAST)], d6s(6, 5, 6, 4, 3, 5))  # critical: flooding; then one box a die until 5 or more
+
+    assert (boxes_lost(ships[0]), ships[0].flooding) == (3, 0)
+
+
+def test_b13_2_a_fleet_that_is_sunk_to_the_last_ship_does_not_arrive():
+    assert cross(fleet(sailing()), [field(HERE, EAST)], d6s(5, 4, 2))[0] == 0
