@@ -93,20 +93,29 @@ def clear_plot(fleet: Fleet) -> None:
 
 @rule
 def split_fleet(fleets: list[Fleet], fleet: int, trace: Trace) -> int:
-    """B13.24, B7.h  A new fleet in the zone of another, without ships yet; NOBODY if there is no row for it."""
+    """B13.24, B7.h  A new fleet that has come as far as another, without ships yet; NOBODY if no row is left."""
     spare = spare_fleet(fleets)
     if spare == NOBODY:
         return NOBODY
     new, old = fleets[spare], fleets[fleet]
-    clear_plot(new)
     new.number, new.in_use, new.side, new.zone, new.in_port = spare, 1, old.side, old.zone, 0
     new.came_by, new.came_from, new.entered, new.rested = old.came_by, old.came_from, old.entered, old.rested
     new.met, new.fought, new.stays, new.engaged = 0, 0, 1, 0
-    for side in range(SIDES):
-        new.known[side] = old.known[side]
+    copy_way(new, old)
     forget_fleet(fleets, spare)
     note(trace, Noted.FLEET_SPLITS, fleet, spare, old.zone, 0)
     return spare
+
+
+@rule
+def copy_way(new: Fleet, old: Fleet) -> None:
+    """B1.e, 18.2.r1  The zones that a fleet has entered this turn stand in the line of its other half, and no more."""
+    clear_plot(new)
+    new.plotted, new.steps, new.gone, new.watched = old.plotted, old.gone, old.gone, old.watched
+    for step in range(old.gone):
+        new.path[step] = old.path[step]
+    for side in range(SIDES):
+        new.known[side] = old.known[side]
 
 
 @rule
