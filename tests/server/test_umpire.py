@@ -63,9 +63,11 @@ def option_at(table: Opened) -> bool:
     return value
 
 
-@pytest.mark.parametrize("scenario", ["coronel", "attack-on-a-convoy"])
-def test_where_an_umpire_sits_he_decides(server: InThread, scenario: str) -> None:
-    seats = {"British": "me", "German": "me"}
+@pytest.mark.parametrize(
+    ("scenario", "enemy"), [("coronel", "German"), ("attack-on-a-convoy", "German"), ("off-ushant", "French")]
+)
+def test_where_an_umpire_sits_he_decides(server: InThread, scenario: str, enemy: str) -> None:
+    seats = {"British": "me", enemy: "me"}
     umpired = server.new_table(scenario=scenario, seats=seats, umpire="me")
     alone = server.new_table(scenario=scenario, seats=seats)
     looking_on = server.new_table(scenario=scenario, seats=seats, umpire="me", options={"umpire_decides": False})
