@@ -6,6 +6,7 @@ import pytest
 
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Silence, Trace
+from lineahead.rulesets.great_war_at_sea.charts import MOUNT, PRIMARY_FACTOR, SECONDARY_FACTOR
 from lineahead.rulesets.great_war_at_sea.damage import gun_hit
 from lineahead.rulesets.great_war_at_sea.hull import can_beat
 from lineahead.rulesets.great_war_at_sea.noted import Noted
@@ -360,3 +361,39 @@ def test_b9_c_where_no_rounds_are_played_the_water_rises_until_it_is_stopped():
     destroyer = ship("Tatra", flooding=1)
     settle_flooding(battle(), destroyer, 1, Dice(), Silence())
     assert destroyer.status == SUNK
+
+
+@pytest.mark.clause("GWAS-B9.c")
+def test_b9_c_a_ship_dead_in_the_water_loses_no_further_step_to_her_machinery():
+    target = ship("Seydlitz", speed_lost=4)
+
+    trace = critical(target, 2)
+
+    assert (target.speed_lost, notes(trace, Noted.SPEED_LOST)) == (4, [])
+
+
+@pytest.mark.clause("GWAS-B9.c")
+def test_b9_c_the_light_box_may_be_her_first_and_there_may_be_none():
+    light, heavy = ship("Novara"), ship(card(hull="HHM"))
+
+    critical(light, 3)
+    critical(heavy, 3)
+
+    assert (light.hull_lost[:2], heavy.hull_lost[:3], heavy.on_fire) == ([1, 0], [0, 0, 0], 1)
+
+
+@pytest.mark.clause("GWAS-B9.e")
+def test_b9_e_the_fall_of_speed_is_told_when_it_comes():
+    target = ship("Tegetthoff")
+
+    told = [len(notes(torpedoed(target, 2), Noted.SLOWED_BY_DAMAGE)) for _ in range(5)]
+
+    assert told == [0, 0, 1, 0, 1]  # of six boxes, at the third and the fifth
+
+
+@pytest.mark.clause("GWAS-B8.h")
+@pytest.mark.parametrize(("faces", "result"), [((5, 5), PRIMARY_FACTOR), ((4, 5), SECONDARY_FACTOR), ((1, 2), MOUNT)])
+def test_b8_h_the_result_that_is_referred_is_told(faces, result):
+    trace = struck(ship("Abdiel"), TERTIARY, *faces)
+
+    assert [each.b for each in notes(trace, Noted.REFERRED)] == [result]

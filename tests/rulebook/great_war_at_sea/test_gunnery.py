@@ -242,3 +242,34 @@ def test_b8_g_hits_on_one_ship_are_worked_out_primary_shells_first_and_stop_when
 
     assert ships[1].status == SUNK
     assert [each.b for each in notes(trace, Noted.STRUCK_BY_SHELL)] == [PRIMARY]
+
+
+@pytest.mark.clause("GWAS-B8.g")
+def test_b8_g_hits_do_not_outlast_their_impulse_and_the_sinker_is_remembered():
+    ships = fleet(ship("Tatra"), ship("Tatra", 1))
+    orders = gunfire((0, TERTIARY, 1)), gunfire((1, TERTIARY, 0))
+    hull_box = (D6, 3), (D6, 4)
+
+    trace = fight(battle(), ships, orders, *[(D20, 17), (D20, 1)] * 2, *hull_box * 2)
+
+    assert [each.gun_hits for each in ships] == [[0, 0, 0], [0, 0, 0]]
+    assert [each.sunk_by for each in ships] == [1, 0]
+    assert notes(trace, Noted.SINKS)[1].b == 0
+
+
+@pytest.mark.clause("GWAS-B8.g")
+def test_b8_g_the_targets_that_are_named_are_told():
+    ships, trace = opposed(), Trace()
+
+    name_targets(battle(), ships, gunfire((0, SECONDARY, 1)), 0, trace)
+
+    assert [each[1:4] for each in notes(trace, Noted.NAMES_TARGET)] == [(0, SECONDARY, 1)]
+
+
+@pytest.mark.clause("GWAS-B8.c")
+def test_b8_c_a_side_without_guns_has_nothing_to_name():
+    ships = fleet(ship("Convoy ship"), ship("Lion", 1))
+
+    assert [has_to_fire(battle(), ships, side) for side in (0, 1)] == [False, True]
+    assert gunfire_breach(battle(), ships, gunfire((2, PRIMARY, 1)), 0) == NOT_HIS_SHIP
+    assert gunfire_breach(battle(), ships, gunfire((1, PRIMARY, 0)), 1) == LAWFUL

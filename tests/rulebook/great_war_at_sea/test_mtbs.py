@@ -563,3 +563,56 @@ def test_18_41_a_boat_that_attacks_is_seen_and_flooding_is_worked_out_at_once():
 
     assert (sum(ships[2].hull_lost), ships[2].flooding) == (3, 0)
     assert [each.known[AUSTRIA] for each in ships[:2]] == [1, 0]
+
+
+@pytest.mark.clause("GWAS-18.41.a")
+def test_18_41_a_the_first_ship_of_all_may_be_the_target():
+    ships = fleet(at_sea(), boat(zone=HERE))
+
+    attacked(ships, victims(b1=0), (D6, 5), *d20_faces(20, 1), (D6, 2))
+
+    assert sum(ships[0].hull_lost) == 1
+
+
+@pytest.mark.clause("GWAS-18.2.r1")
+def test_18_2_r1_every_zone_on_the_way_is_watched():
+    ships, state = fleet(boat(zone=HERE + 6), at_sea()), sea()
+
+    assert find_ambush(state, ships, [sailed(HERE, HERE + 6, HERE)])
+    assert state.ambush_zone == HERE + 6
+
+
+@pytest.mark.clause("GWAS-18.2.a")
+def test_18_2_a_a_fleet_without_ships_meets_nobody():
+    ships = fleet(boat(zone=HERE), at_sea(status=SUNK), at_sea(row=1))
+
+    assert not find_ambush(sea(), ships, [sailed(HERE)])
+
+
+@pytest.mark.clause("GWAS-18.2.b")
+def test_18_2_b_contact_and_its_failure_are_told():
+    ships, trace = fleet(boat(zone=HERE), boat(zone=HERE), at_sea()), Trace()
+
+    contact_by_boats(sea(), ships, [sailed(HERE)], d6s(2, 3), trace)
+
+    assert [each[1:4] for each in notes(trace, Noted.NO_MTB_CONTACT)] == [(0, 0, HERE)]
+    assert [each[1:4] for each in notes(trace, Noted.MTB_CONTACT)] == [(1, 0, HERE)]
+
+
+@pytest.mark.clause("GWAS-18.3.r1")
+def test_18_3_r1_a_boat_that_never_attacked_needs_no_restoring():
+    ships, trace = fleet(boat(), boat(spent=1, torpedoes_spent=2)), Trace()
+
+    restore_boats(sea(turn=20, restores_boats=1), ships, trace)
+
+    assert [each.a for each in notes(trace, Noted.MTB_READY_AGAIN)] == [1]
+
+
+@pytest.mark.clause("GWAS-18.41.r7")
+def test_18_41_r7_torpedoes_that_are_held_are_told():
+    ships = fleet(boat(), at_sea())
+
+    held = attacked(ships, victims(b0=1), (D6, 5), answers=Answers(HOLDS))
+    fired = attacked(ships, victims(b0=1), (D6, 5), *d20_faces(1, 1))
+
+    assert [len(notes(each, Noted.TORPEDOES_HELD)) for each in (held, fired)] == [1, 0]

@@ -315,3 +315,23 @@ def test_p_a_the_kind_of_dice_is_told():
         trace = Trace()
         fire_battery(battle(by_d6), ship(card(gunnery="1-0-0")), ship("Lion", 1), PRIMARY, 1, dice, trace)
         assert notes(trace, Noted.GUN_NEEDED)[0].d == kind
+
+
+@pytest.mark.clause("GWAS-P.u2")
+def test_p_u2_the_second_of_two_factors_goes_before_the_hull():
+    target = ship("Wien")
+
+    struck(target, PRIMARY, 4, 5)
+
+    assert (target.guns_lost, sum(target.hull_lost)) == ([0, 2, 0], 0)
+
+
+@pytest.mark.clause("GWAS-P.v")
+@pytest.mark.parametrize(("gunnery", "boxes"), [("0-0-1", 1), ("1-0-1", 0), ("0-1-1", 0), ("0-0-0", 0)])
+def test_p_v_holds_for_ships_that_carry_tertiary_guns_and_no_others(gunnery, boxes):
+    target = ship(card("Tatra", gunnery=gunnery, armour="MML", hull="MM"))
+    target.guns_lost[TERTIARY] = target.card.guns[TERTIARY]
+
+    struck(target, TERTIARY, 3, 4)
+
+    assert sum(target.hull_lost) == boxes

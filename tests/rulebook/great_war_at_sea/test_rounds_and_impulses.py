@@ -35,6 +35,7 @@ from lineahead.rulesets.great_war_at_sea.ships import (
     ONE_SLOW,
     SOUTH_EAST,
     SOUTH_EAST_STEP,
+    SOUTH_WEST_STEP,
     SQUALL,
     SUNK,
     THREE,
@@ -429,3 +430,63 @@ def test_p_n_the_columns_of_the_impulses_serve_the_published_speeds():
     eligible = [is_eligible(state, of_speed(speed)) for speed in SPEEDS[:5]]
 
     assert eligible == [False, False, False, False, True]
+
+
+@pytest.mark.clause("GWAS-B7.d")
+def test_b7_d_the_order_holds_whoever_has_the_initiative():
+    assert [in_order(battle(holder=1, impulse=1), place) for place in (0, 1)] == [0, 1]
+    assert [in_order(battle(holder=0, impulse=1), place) for place in (0, 1)] == [1, 0]
+
+
+@pytest.mark.clause("GWAS-B7.h")
+def test_b7_h_the_first_side_of_the_ring_may_be_the_one_aimed_at():
+    ships, state = fleet(of_speed("2", at=(-8, 0)), of_speed("2", at=(-8, 8))), battle(impulse=1)
+    state.terms[0].exit_side = WEST
+
+    move_side(state, ships, moves(s0=NORTH_STEP, s1=SOUTH_WEST_STEP), 0, AsProposed(), Silence())
+
+    assert [each.left_by for each in ships] == [WEST, WEST]
+    assert moves_breach(state, ships, moves(s2=NORTH_STEP), 0) == NOT_HIS_SHIP
+
+
+@pytest.mark.clause("GWAS-B7.h")
+@pytest.mark.parametrize("side", [0, 1])
+def test_b7_h_either_side_may_be_the_one_that_is_gone(side):
+    ships, state = fleet(of_speed("2"), of_speed("2", 1)), battle()
+    ships[side].status = SUNK
+
+    end_impulse(state, ships, Silence())
+
+    assert state.ended == 1
+
+
+@pytest.mark.clause("GWAS-P.k2")
+def test_p_k2_the_first_sighting_is_told_once():
+    ships, state, trace = fleet(of_speed("2"), of_speed("2", 1, at=(3, 0))), battle(weather=FOG), Trace()
+
+    end_impulse(state, ships, trace)
+    assert (state.sighted, notes(trace, Noted.ENEMIES_SIGHTED)) == (0, [])
+    ships[1].q = 2
+    for _ in range(2):
+        end_impulse(state, ships, trace)
+    assert [each.a for each in notes(trace, Noted.ENEMIES_SIGHTED)] == [1]
+
+
+@pytest.mark.clause("GWAS-B9.c")
+def test_b9_c_who_is_lost_to_the_water_is_lost_to_the_enemy():
+    ships = fleet(of_speed("2"), ship("Tatra", 1), ship("Tatra", 1), of_speed("2", 1))
+    ships[1].flooding = ships[2].flooding = 1
+    ships[2].status = OFF_MAP
+
+    end_round(battle(), ships, Dice(), Silence())
+    assert [(each.status, each.sunk_by) for each in ships[1:3]] == [(SUNK, 0), (OFF_MAP, NOBODY)]
+    end_combat(battle(), ships, fleets(WEST, EAST), [], Dice(), Silence())
+    assert (ships[2].status, ships[2].sunk_by) == (SUNK, 0)
+
+
+def test_b7_h_ships_that_are_no_part_of_the_battle_keep_their_damage():
+    ships = fleet(of_speed("2"), of_speed("2", 1), ship(status=AT_SEA, flooding=1))
+
+    end_combat(battle(), ships, fleets(WEST, EAST), [], Dice(), Silence())
+
+    assert ships[2].flooding == 1

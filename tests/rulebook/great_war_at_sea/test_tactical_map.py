@@ -7,6 +7,7 @@ import pytest
 from lineahead.kernel.trace import Silence, Trace
 from lineahead.rulesets.great_war_at_sea.board import (
     can_see,
+    do_enemies_see,
     is_near_side,
     is_on_hexes,
     nearest_sides,
@@ -35,6 +36,7 @@ from lineahead.rulesets.great_war_at_sea.ships import (
     NOBODY,
     NORTH_EAST,
     NORTH_WEST,
+    OFF_MAP,
     ON_HEXES,
     ON_MAP,
     ON_ZONES,
@@ -252,3 +254,51 @@ def test_p_m2_the_winner_may_set_up_exactly_at_the_edge_of_sighting():
     assert breach((-2, 0), (0, -2)) == LAWFUL
     state.options.dice = 0
     assert breach((-2, 0), (0, -2)) == SET_UP_OFF_PLACE
+
+
+@pytest.mark.clause("GWAS-B7.h")
+def test_b7_h_who_has_left_the_map_sees_nobody():
+    ships = fleet(ship(), ship(side=1))
+    assert do_enemies_see(battle(), ships)
+
+    ships[0].status = OFF_MAP
+    assert not do_enemies_see(battle(), ships)
+
+
+@pytest.mark.clause("GWAS-B7.c")
+def test_b7_c_a_new_battle_begins_with_a_clean_slate():
+    old = ship(status=AT_SEA, rudder_hit=1, rudder_jammed=1, torpedo_hits=2, torpedoes_aimed=1, left_by=EAST)
+    old.gun_hits, old.aims = [1, 1, 1], [3, 3, 3]
+    ships, state = fleet(old, ship(side=1, status=AT_SEA)), battle(impulse=7, unseen_rounds=2, sighted=1, ended=1)
+    state.placed, state.named, state.mines_placed = [1, 1], [1, 1], [1, 2]
+
+    begin_combat(state, ships, fleets(WEST, EAST), 3, Silence())
+
+    assert (old.rudder_hit, old.rudder_jammed, old.torpedo_hits, old.torpedoes_aimed) == (0, 0, 0, 0)
+    assert (old.gun_hits, old.aims, old.left_by) == ([0, 0, 0], [NOBODY] * 3, NOBODY)
+    assert (state.impulse, state.unseen_rounds, state.sighted, state.ended) == (0, 0, 0, 0)
+    assert (state.placed, state.named, state.mines_placed) == ([0, 0], [0, 0], [0, 0])
+
+
+@pytest.mark.clause("GWAS-B7.c")
+def test_b7_c_only_ships_of_the_side_that_are_on_the_map_are_set_up():
+    ships = fleet(ship(), ship(status=OFF_MAP, at=(7, 0)), ship(side=1, at=(3, 3)))
+    order, state = placed((1, 0), (1, 0), (1, 0)), battle()
+
+    set_up_ships(state, ships, order, 0, Silence())
+
+    assert [(each.q, each.r) for each in ships] == [(1, 0), (7, 0), (3, 3)]
+    usual_deployment(state, ships, fleets(WEST, NOBODY), 0, order)
+    assert [(order.q[i], order.r[i]) for i in range(3)] == [(-5, 3), (0, 0), (0, 0)]
+
+
+@pytest.mark.clause("GWAS-P.m2")
+def test_p_m2_only_enemies_on_the_map_are_sighted():
+    ships = fleet(ship(at=(0, 0)), ship(at=(-4, 1), status=OFF_MAP), ship(side=1, at=(-4, 0)), ship(side=1))
+    state = battle(by_d6=True, holder=1, placed=[1, 0])
+
+    order = placed((0, 0), (0, 0), (-4, 0), (-4, 1))
+
+    assert deployment_breach(state, ships, fleets(NOBODY, WEST), order, 1) == LAWFUL
+    ships[1].status = ON_MAP
+    assert deployment_breach(state, ships, fleets(NOBODY, WEST), order, 1) == SET_UP_NOT_AT_SIGHT

@@ -19,7 +19,7 @@ from lineahead.rulesets.great_war_at_sea.breaches import (
 )
 from lineahead.rulesets.great_war_at_sea.charts import IMPULSE_KIND, TORPEDOES
 from lineahead.rulesets.great_war_at_sea.noted import Noted
-from lineahead.rulesets.great_war_at_sea.ships import FOG, GALE, SQUALL, STORM, SUNK, Ship, torpedoes_left
+from lineahead.rulesets.great_war_at_sea.ships import FOG, GALE, NOBODY, SQUALL, STORM, SUNK, Ship, torpedoes_left
 from lineahead.rulesets.great_war_at_sea.torpedoes import (
     has_to_launch,
     launches_breach,
@@ -145,3 +145,37 @@ def test_b8_g_torpedoes_of_an_impulse_are_simultaneous():
     assert [each.a for each in notes(trace, Noted.LAUNCHES)] == [1, 0]
     assert [each.torpedoes_spent for each in ships] == [1, 2]
     assert (list(state.named), all_read(dice)) == ([1, 1], True)
+
+
+@pytest.mark.clause("GWAS-B8.g")
+def test_b8_g_a_side_names_only_its_own_launches_and_hits_do_not_outlast_their_impulse():
+    ships, state = fleet(ship("Lion"), ship("Tatra", 1)), battle()
+    order = launches((1, 0, 2))
+    assert launches_breach(state, ships, order, 1) == LAWFUL
+    assert launches_breach(state, ships, launches((2, 0, 1)), 1) == NOT_HIS_SHIP
+
+    name_launches(state, ships, order, 0, Silence())
+    assert (ships[0].torpedo_aim, ships[1].torpedo_aim) == (NOBODY, NOBODY)
+    name_launches(state, ships, order, 1, Silence())
+    assert (ships[1].torpedo_aim, ships[1].torpedoes_aimed) == (0, 2)
+    dice, trace = dice_of((D20, 20), (D20, 1), (D6, 6), (D6, 6)), Trace()
+    resolve_launches(state, ships, dice, Answers(), trace)
+
+    assert (ships[0].status, ships[0].sunk_by, ships[0].torpedo_hits) == (SUNK, 1, 0)
+    assert [each[1:3] for each in notes(trace, Noted.SINKS)] == [(0, 1)]
+
+
+@pytest.mark.clause("GWAS-B9.a")
+def test_b9_a_one_factor_is_enough_to_be_asked_and_only_ones_own_count():
+    ships = fleet(ship("Pillau"), ship(card("Lion", torpedoes="0"), 1))
+
+    assert [has_to_launch(battle(), ships, side) for side in (0, 1)] == [True, False]
+
+
+def test_b8_g_a_second_fleet_is_sunk_by_the_first_all_the_same():
+    ships, state = fleet(ship("Tatra"), ship("Tatra", 1)), battle()
+    name_launches(state, ships, launches((0, 1, 1)), 0, Silence())
+
+    resolve_launches(state, ships, dice_of((D20, 17), (D6, 2)), Answers(), Silence())
+
+    assert (ships[1].status, ships[1].sunk_by) == (SUNK, 0)
