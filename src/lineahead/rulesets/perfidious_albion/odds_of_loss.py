@@ -3,6 +3,9 @@
 Cells that behave alike are counted together, so that a ship is told by a few numbers: how many of each kind of cell are
 destroyed or flooded, her fire, her flotation boxes, and whether her commander lives. From straddle to straddle these
 numbers are followed with their weights. Captains do as is proposed. Other ships that blow up beside her are left out.
+
+For a page that waits, the least likely of very many hulls may be counted with a likelier one that has the same fire,
+boxes, magazines and commander, and differs only in which sections are gone: `is_exact` tells of it.
 """
 
 from __future__ import annotations
@@ -28,6 +31,7 @@ from .supply import is_magazine_left
 
 Weight = Fraction | float
 MOST_EXACT_STRADDLES = 6  # beyond so many, floats: the same sums, each rounded in its sixteenth place
+NEGLIGIBLE = 1e-6  # where hulls are gathered, those less likely than this are followed no further
 COMMANDER_FALLS = Fraction(7 - COMMANDER_FALLS_ON, 6)
 
 
@@ -65,6 +69,7 @@ class LossOdds:
     blown_up: Weight
     boxes: tuple[Weight, ...]  # the chances that 0, 1, 2, ... flotation boxes are lost by one who does not blow up
     fire: tuple[Weight, ...]  # the chances of each fire level of one who is still afloat
+    is_exact: bool = True
 
     def as_json(self) -> dict[str, Any]:
         """The same in plain values."""
@@ -73,6 +78,7 @@ class LossOdds:
             "blown_up": float(self.blown_up),
             "boxes": [float(each) for each in self.boxes],
             "fire": [float(each) for each in self.fire],
+            "exact": self.is_exact,
         }
 
 
@@ -107,16 +113,23 @@ def kind_of_cell(target: Ship, cell: int, reached: tuple[Fraction, ...]) -> Kind
 class Reckoner:
     """Follows one target from straddle to straddle."""
 
-    def __init__(self, target: Ship, pools: list[PoolOdds], one: Weight) -> None:
+    def __init__(self, target: Ship, pools: list[PoolOdds], one: Weight, most_hulls: int | None = None) -> None:
         counted = kinds_of_cells(target, pools)
         self.target, self.pools, self.one = target, pools, one
+        self.most_hulls, self.is_exact = most_hulls, True
         self.kinds, self.number = list(counted), list(counted.values())
+        self.reached = [self.reached_by(pool) for pool in range(len(pools))]
         self.matters = [any(kind.reached) or kind.is_command_post for kind in self.kinds]
         self.place = {kind.magazine: i for i, kind in enumerate(self.kinds) if kind.magazine >= 0}
         self.floods = [does_captain_flood(target, boxes) for boxes in range(flotation_left(target) + 1)]
         self.passes = (chance_of_test(target, target.rating), chance_of_test(target, 0))
         self.explosions: Callable[[Hull], Ends] = cache(self._explosions)
         self.blows: Callable[[int, Hull], Ends] = cache(self._blows)
+
+    def reached_by(self, pool: int) -> list[tuple[int, Weight]]:
+        """LOC.a, ARM.b  The kinds that a straddle of a pool can burst in, each with its chance."""
+        chances = (self.one * kind.reached[pool] * n for kind, n in zip(self.kinds, self.number, strict=True))
+        return [(i, chance) for i, chance in enumerate(chances) if chance]
 
     def start(self) -> Hull:
         """The target as she stands."""
@@ -141,21 +154,31 @@ class Reckoner:
         """LOC.a  One straddle of a pool more; what is gone takes none."""
         result: dict[Hull, Weight] = defaultdict(int)
         for hull, weight in hulls.items():
-            ends = self.blows(pool, hull) if hull.boxes > 0 else [(hull, self.one)]
-            for end, share in ends:
+            is_followed = hull.boxes > 0 and (self.is_exact or weight > NEGLIGIBLE)
+            for end, share in self.blows(pool, hull) if is_followed else [(hull, self.one)]:
                 result[end] += weight * share
-        return result
+        return result if self.most_hulls is None or len(result) <= self.most_hulls else self.gathered(result)
+
+    def gathered(self, hulls: dict[Hull, Weight]) -> dict[Hull, Weight]:
+        """The likeliest hulls, and the others counted with one of them that differs only in which sections are gone."""
+        self.is_exact = False
+        kept: dict[Hull, Weight] = {}
+        alike: dict[tuple[object, ...], Hull] = {}
+        for hull in sorted(hulls, key=lambda each: -hulls[each]):
+            flooded = tuple(hull.flooded[i] for i in self.place.values())
+            first = alike.setdefault((hull.fire, hull.boxes, hull.commander, flooded), hull)
+            into = hull if first is hull or len(kept) < (self.most_hulls or 0) else first
+            kept[into] = kept.get(into, 0) + hulls[hull]
+        return kept
 
     def _blows(self, pool: int, hull: Hull) -> Ends:
         """LOC.a, LOC.r3, ARM.b  Where a straddle may land, and what each place comes to."""
         harmless: Weight = self.one
         ends: dict[Hull, Weight] = defaultdict(int)
-        for i, kind in enumerate(self.kinds):
-            reached = self.one * kind.reached[pool] * self.number[i]
-            if reached:
-                harmless -= reached
-                for end, share in self.burst(i, hull):
-                    ends[end] += reached * share
+        for i, reached in self.reached[pool]:
+            harmless -= reached
+            for end, share in self.burst(i, hull):
+                ends[end] += reached * share
         ends[hull] += harmless
         return list(ends.items())
 
@@ -281,11 +304,12 @@ def chance_of_test(target: Ship, rating: int) -> Fraction:
     return passed.at_least(1)
 
 
-def odds_against(target: Ship, pools: list[PoolOdds]) -> LossOdds:
+def odds_against(target: Ship, pools: list[PoolOdds], most_hulls: int | None = None) -> LossOdds:
     """ARM.h, MAG.a, FIR.e  What the pools aimed at one ship come to for her, in their order."""
     straddles = sum(-(-pool.per_cent // 100) for pool in pools)
-    one: Weight = Fraction(1) if straddles <= MOST_EXACT_STRADDLES else 1.0
-    hulls = Reckoner(target, pools, one).after()
+    one: Weight = Fraction(1) if straddles <= MOST_EXACT_STRADDLES and most_hulls is None else 1.0
+    reckoner = Reckoner(target, pools, one, most_hulls)
+    hulls = reckoner.after()
     before = flotation_left(target)
     boxes: list[Weight] = [0 * one] * (before + 1)
     fire: list[Weight] = [0 * one] * (target.card.fire_track + 1)
@@ -295,4 +319,4 @@ def odds_against(target: Ship, pools: list[PoolOdds]) -> LossOdds:
         if hull.boxes > 0:
             fire[hull.fire] += weight
     blown_up = sum((weight for hull, weight in hulls.items() if hull.boxes < 0), 0 * one)
-    return LossOdds(boxes[before], blown_up, tuple(boxes), tuple(fire))
+    return LossOdds(boxes[before], blown_up, tuple(boxes), tuple(fire), reckoner.is_exact)

@@ -67,7 +67,7 @@ def picture(view: View) -> dict[str, Any]:
         "phase": phase_of(battle),
         "step": where(SEQUENCE, view.step),
         "over": battle.over != 0,
-        "points": [points_of(battle, ships, areas, side) for side in range(SIDES)],
+        "points": [in_whole(points_of(battle, ships, areas, side), battle) for side in range(SIDES)],
         "holder": somebody(battle.holder),
         "first_mover": somebody(battle.first_mover),
         "moving": somebody(battle.moving),
@@ -80,6 +80,11 @@ def picture(view: View) -> dict[str, Any]:
         "wedges": [wedge_now(battle, number, each) for number, each in enumerate(view.tables["wedges"]) if each.in_use],
         "areas": [area_now(view, number, each) for number, each in enumerate(areas) if each.kind != NO_AREA],
     }
+
+
+def in_whole(points: int, battle: Battle) -> float:
+    """SC2.e  Points as they are printed, where they are counted in halves."""
+    return points / 2 if battle.terms.in_halves else points
 
 
 def phase_of(battle: Battle) -> str:

@@ -15,6 +15,7 @@ from .on_chart import in_plain
 from .page import GUN_NAMES
 from .ships import MOST_AIMS, Aim, Salvo
 
+MOST_HULLS = 100  # as many as a page can wait for; what is left out is far below a thousandth
 LETTER_NAMES = dict(enumerate(GUN_NAMES, start=1))
 
 
@@ -58,6 +59,6 @@ def losses_told(view: View, pools: list[PoolOdds]) -> list[dict[str, Any]]:
     ships = view.tables["ships"]
     told = []
     for target in dict.fromkeys(pool.target for pool in pools):
-        odds = odds_against(ships[target], [pool for pool in pools if pool.target == target])
+        odds = odds_against(ships[target], [pool for pool in pools if pool.target == target], MOST_HULLS)
         told.append({"ship": target, **odds.as_json()})
     return told

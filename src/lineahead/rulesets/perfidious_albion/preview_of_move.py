@@ -6,7 +6,7 @@ from typing import Any
 
 from ...engine.ruleset import View
 from ...kernel.choices import Answers
-from ...kernel.dice import Dice
+from ...kernel.dice import D6, Dice
 from ...kernel.open_table import distance
 from ...kernel.records import copy_table
 from ...kernel.trace import Silence
@@ -54,7 +54,7 @@ def preview_steam(view: View, side: int, order: Steam) -> dict[str, Any]:
 def moved(view: View, order: Steam) -> list[Ship]:
     """MOV.a  The ships as they would be after the move: the rule itself carries it out on copies."""
     ships, squadrons = copy_table(view.tables["ships"]), copy_table(view.tables["squadrons"])
-    dice = Dice.showing(*[ALWAYS_PASSES] * MOST_TESTS)
+    dice = Dice.showing(*[ALWAYS_PASSES] * MOST_TESTS, kind=D6)
     steam(view.battle, ships, squadrons, [], order, dice, Answers(), Silence())
     return ships
 
