@@ -173,7 +173,7 @@ def test_b1_d_to_leave_a_battle_by_a_boundary_is_a_move():
 
 @pytest.mark.clause("GWAS-B1.f")
 def test_b1_f_contact_and_boats_have_had_their_turn_when_a_battle_is_over():
-    sea = Sea(force(AUSTRIA_SIDE, "C3", "Tegetthoff", "Novara"), force(ITALY_SIDE, "C2", "Dante Alighieri", met=0b111))
+    sea = Sea(force(AUSTRIA_SIDE, "C3", "Tegetthoff", "Novara"), force(ITALY_SIDE, "C2", "Dante Alighieri", met=0b101))
     sea.ships.append(boat(ITALY_SIDE, zone("C2"), number=3))
     sea.ships[1].left_by = WEST
 
