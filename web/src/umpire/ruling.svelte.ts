@@ -53,6 +53,17 @@ export class Ruling {
     return values.map((value) => ({ value, words: String(value) }));
   }
 
+  /** Who would be told the same stand together. */
+  get audiences(): { to: ToldTo[]; events: ToldTo['events'] }[] {
+    const heard = new Map<string, { to: ToldTo[]; events: ToldTo['events'] }>();
+    for (const each of this.told ?? []) {
+      const words = each.events.map((event) => event.words).join('\n');
+      const known = heard.get(words) ?? { to: [], events: each.events };
+      heard.set(words, { ...known, to: [...known.to, each] });
+    }
+    return [...heard.values()];
+  }
+
   wordsOf(value: number): string {
     return plainWords(this.options.find((option) => option.value === value)?.words ?? String(value));
   }
