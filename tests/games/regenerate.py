@@ -25,16 +25,14 @@ from lineahead.players.policy import Policy, answer
 from lineahead.players.random_player import RandomPlayer
 from lineahead.rulesets import ruleset
 from lineahead.rulesets.grand_fleets.losses import AFT_FIRST, FORE_FIRST, LEAST_MISSED
-from lineahead.rulesets.grand_fleets.player import ByDoctrine
 from lineahead.rulesets.grand_fleets.ships import Nothing, Preference
 from tests.conformance.battles import GRAND_FLEETS, OTHER_READINGS, THREE_SIDES, scenario
 
 HERE = Path(__file__).parent
 RECORDED = HERE / "recorded"
 PLAYTHROUGHS = HERE / "playthroughs"
-TOLD = ("coronel-open", "iron-duke-v-moltke-hex")
+TOLD = ("coronel-open", "iron-duke-v-moltke-hex", "guard-at-algiers", "escape")
 
-DOCTRINE = ByDoctrine()
 RANDOM = RandomPlayer(GRAND_FLEETS)
 UMPIRE_SEAT = Seat("Umpire", UMPIRE)
 
@@ -46,12 +44,13 @@ class Table:
         self,
         chosen: Scenario,
         source: DiceSource,
-        player: Policy = DOCTRINE,
+        player: Policy | None = None,
         seats: Iterable[Seat] | None = None,
         clerk: str | None = None,
     ) -> None:
-        self.game = Game.start(GRAND_FLEETS, chosen, source, seats=seats)
-        self.player, self.clerk = player, clerk
+        rules = ruleset(chosen.ruleset)
+        self.game = Game.start(rules, chosen, source, seats=seats)
+        self.player, self.clerk = player or rules.players["doctrine"](None), clerk
         self.thoughts, self.real_dice = Dice.seeded(1, -1), Dice.seeded(1, -2)
 
     def play(self, answers: int = 100_000) -> Table:
@@ -124,7 +123,7 @@ def coronel_umpired() -> Table:
 def coronel_divided() -> Table:
     """Two seats a side, each with its own ships; it goes on to the third turn."""
     seats = (Seat("Cradock", 0, (0, 1)), Seat("Luce", 0, (2, 3)), Seat("Spee", 1, (4, 5)), Seat("Haun", 1, (6, 7)))
-    return Table(scenario("coronel", "hex"), Seeded(4), DOCTRINE, seats).play(80)
+    return Table(scenario("coronel", "hex"), Seeded(4), seats=seats).play(80)
 
 
 def destroyer_attack_open() -> Table:
@@ -190,6 +189,34 @@ def three_sides_hex() -> Table:
     return Table(scenario(THREE_SIDES, "hex", partial_points=True), Seeded(12)).play()
 
 
+def of_rules(rules: str, name: str, **options: Any) -> Scenario:
+    """A scenario of another rule set."""
+    return ruleset(rules).read_scenario(name, options=options)
+
+
+def escape() -> Table:
+    """A night action: two doctrines, lots and dice of a seed; broken off when the first boats have met."""
+    return Table(of_rules("coastal-warfare", "escape"), Seeded(14)).play(110)
+
+
+def rescue() -> Table:
+    """Random players by night, without hit location; broken off."""
+    player = RandomPlayer(ruleset("coastal-warfare"))
+    return Table(of_rules("coastal-warfare", "rescue", hit_location=False), Seeded(15), player).play(70)
+
+
+def guard_at_algiers() -> Table:
+    """Ironclads: two doctrines, the dice of a seed."""
+    return Table(of_rules("perfidious-albion", "guard-at-algiers"), Seeded(16)).play()
+
+
+def straggler_umpired() -> Table:
+    """Random players, and an umpire who decides what the sheet leaves to him and types in the real dice."""
+    seats = (UMPIRE_SEAT, Seat("Ann", 0), Seat("Bob", 1))
+    chosen = of_rules("perfidious-albion", "straggler", umpire_decides=True, fire_spreads=True)
+    return Table(chosen, RealDice(), RandomPlayer(ruleset("perfidious-albion")), seats, "Umpire").play(120)
+
+
 GAMES: dict[str, Callable[[], Table]] = {
     "coronel-open": coronel_open,
     "coronel-hex": coronel_hex,
@@ -206,6 +233,10 @@ GAMES: dict[str, Callable[[], Table]] = {
     "twelve-a-side-hex": twelve_a_side_hex,
     "three-sides-open": three_sides_open,
     "three-sides-hex": three_sides_hex,
+    "escape": escape,
+    "rescue": rescue,
+    "guard-at-algiers": guard_at_algiers,
+    "straggler-umpired": straggler_umpired,
 }
 
 
