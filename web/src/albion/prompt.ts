@@ -35,10 +35,10 @@ function askedWords(desk: AlbionDesk): string {
   switch (desk.asks) {
     case 'place': return `Your turn: place ${squadron}, or begin`;
     case 'templates': return `Your turn: ${desk.nameOf(desk.actor) || 'your ships'} may put out torpedoes, unseen`;
-    case 'first': return 'You hold the initiative: who moves first?';
+    case 'first': return 'Your turn: you hold the initiative, who moves first?';
     case 'steam': return `Your turn: move ${squadron}`;
     case 'activate': return 'Your turn: name the squadron that fires next';
-    case 'fire': return desk.question?.kinds.includes('fire') ? `Your turn: ${squadron} fires and repairs` : `Your turn: ${squadron} repairs`;
+    case 'fire': return desk.question?.kinds.includes('fire') ? `Your turn: fire and repair with ${squadron}` : `Your turn: repair with ${squadron}`;
     default: return `Your decision: ${decisionWords(desk)}`;
   }
 }
