@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.ruleset import View
+from ...kernel.records import copy_of
 from .charts import CIRCLES
 from .crew import crew_score
 from .damage_control import REPAIRS, left_to_repair, repair_tests
@@ -34,7 +35,7 @@ from .ships import (
 )
 from .supply import has_shells, is_cut_off, is_heavy_mount, is_magazine_left, is_mount, magazine_of
 from .systems import has_lost_command, has_lost_spotting, has_lost_steering
-from .tubes import torpedoes_ready
+from .tubes import load_tubes, torpedoes_ready
 
 STATUS = {DUE: "due", AFLOAT: "afloat", SUNK: "sunk", BLOWN_UP: "blown up", SURRENDERED: "surrendered", LEFT: "left"}
 WHAT = ("flooding", "fire", "propulsion", "steering")
@@ -43,7 +44,7 @@ DIE = 6
 
 def ship_now(view: View, ship: Ship) -> dict[str, Any]:
     """CRD.a  All that the page draws of a ship; cards and damage lie open to all."""
-    placed = ship.status != DUE
+    placed, ship = ship.status != DUE, ship if view.battle.turn else with_tubes_loaded(ship)
     return {
         "number": ship.number,
         "status": STATUS[ship.status],
@@ -63,6 +64,13 @@ def ship_now(view: View, ship: Ship) -> dict[str, Any]:
         "hits": ship.hits,
         "may_act": may_act(view, ship),
     }
+
+
+def with_tubes_loaded(ship: Ship) -> Ship:
+    """TOR.m  A ship as she will begin; her tubes are loaded when the set-up is done."""
+    loaded = copy_of(ship)
+    load_tubes(loaded)
+    return loaded
 
 
 def way_of(ship: Ship) -> dict[str, Any]:

@@ -1,0 +1,478 @@
+"""What the page is told of a squadron action: its setting, the picture that each viewer gets, how it gives orders."""
+
+from __future__ import annotations
+
+from math import inf, nan
+from typing import Any
+
+import pytest
+
+from lineahead.engine.dice_source import Seeded
+from lineahead.engine.game import Game
+from lineahead.engine.orders import default_order
+from lineahead.engine.questions import PUBLIC, UMPIRE, Refusal
+from lineahead.rulesets.perfidious_albion.geometry import arc_length
+from lineahead.rulesets.perfidious_albion.page import from_page, setting
+from lineahead.rulesets.perfidious_albion.ruleset import PERFIDIOUS_ALBION
+from lineahead.rulesets.perfidious_albion.ships import (
+    DUE,
+    FIRING,
+    HARBOUR_MOUTH,
+    HAZARDS,
+    INITIATIVE,
+    LINE_ABREAST,
+    LOST,
+    MINEFIELD,
+    MODERATE,
+    MORALE,
+    MOVEMENT,
+    SHORE,
+    SUNK,
+    TORPEDOES_OUT,
+    Area,
+    Score,
+    Ship,
+    Wedge,
+)
+from lineahead.rulesets.perfidious_albion.tubes import load_tubes
+from tests.rulebook.perfidious_albion.at_page import BRITISH, FRENCH, acting, off_the_wire, shown, sight
+from tests.rulebook.perfidious_albion.battles import USHANT, text_of
+from tests.rulebook.perfidious_albion.table import at, battle, fleet, ship
+
+SHIP_KEYS = {
+    "number", "status", "x", "y", "heading", "squadron", "place", "speed", "astern", "top_speed", "moved", "circle",
+    "emergency", "propulsion_lost", "flotation_lost", "flooding", "fire", "at_explosion", "destroyed", "flooded",
+    "restored", "silent", "ready_shells", "tubes", "magazines", "tests", "tests_left", "repairs", "rating", "test",
+    "steering_lost", "may_steer", "command_lost", "must_repeat", "spotting_lost", "aground", "detached", "flees", "rams",
+    "shots", "hits", "may_act",
+}  # fmt: skip
+SQUADRON_KEYS = {
+    "number", "side", "name", "in_use", "formation", "ships", "flagship", "leader", "speed", "strength", "moved", "fired",
+    "flees", "detached", "may_act", "limits",
+}  # fmt: skip
+
+
+def begun(source: str | dict[str, Any], until: str = "") -> Game:
+    """A battle on file gone on, as is proposed, to the step of this name."""
+    game = Game.start(PERFIDIOUS_ALBION, PERFIDIOUS_ALBION.read_scenario(source), Seeded(1))
+    while until not in game.where():
+        asked = game.questions()[0]
+        seat = next(each.name for each in game.scenario.seats if each.side == asked.to)
+        order = default_order(PERFIDIOUS_ALBION, asked, seat)
+        assert order is not None
+        assert game.submit(order) is None
+    return game
+
+
+def setting_of(source: str | dict[str, Any], viewer: int = PUBLIC) -> dict[str, Any]:
+    """The setting that a viewer gets."""
+    told: dict[str, Any] = off_the_wire(setting(begun(source).view(viewer).scenario))
+    return told
+
+
+def now(*ships: Ship, viewer: int = BRITISH, **laid: Any) -> dict[str, Any]:
+    """The first ship of a table as a viewer sees her."""
+    told: dict[str, Any] = shown(fleet(*ships), viewer, **laid)["ships"][0]
+    return told
+
+
+@pytest.mark.parametrize("viewer", [BRITISH, FRENCH, PUBLIC, UMPIRE])
+def test_the_setting_is_the_same_for_everybody(viewer):
+    told = setting_of(USHANT, viewer)
+
+    assert told == setting_of(USHANT)
+    assert (told["ruleset"], told["title"], told["period"]) == ("perfidious-albion", "Off Ushant", "November 1898")
+    assert told["length"] == 20
+    assert told["board"] == {"kind": "open", "unit": "in", "width": 96, "height": 72}
+    assert told["sides"] == [{"name": "British"}, {"name": "French"}]
+    assert [each["name"] for each in told["options"]] == [each.name for each in PERFIDIOUS_ALBION.options]
+    assert "minefield" not in str(told["words"])
+
+
+@pytest.mark.clause("PA-TAB.t1", "PA-MOV.o", "PA-TOR.k", "PA-HAZ.a")
+def test_tab_t1_the_charts_that_a_page_draws_by():
+    charts = setting_of(USHANT)["charts"]
+
+    assert charts["columns"] == [8, 16, 24, 32, 40, 48, 56, 64]
+    letters = {each["letter"]: each for each in charts["letters"]}
+    assert list(letters) == ["Z", "Y", "X", "A", "B", "C", "E", "F", "Q"]
+    assert letters["Y"]["chance"] == [40, 35, 30, 25, 20, 15, 10, 5]
+    assert letters["E"]["chance"] == [80, 50, 20, 10, 0, -1, -1, -1]
+    assert letters["E"]["penetration"] == [2, 1, 1, 0, 0, -1, -1, -1]
+    assert "13.4" in letters["Y"]["words"]
+    assert charts["circles"] == [2, 3, 4, 5, 6]
+    assert (charts["wedge"]["length"], charts["wedge"]["narrow"], charts["wedge"]["broad"]) == (6, 0.5, 2)
+    assert (charts["shore"], charts["blast"], charts["close_quarters"]) == ({"near": 4, "close": 2}, 2, 1)
+
+
+@pytest.mark.clause("PA-CRD.a", "PA-CRD.t1", "PA-MOR.k")
+def test_crd_a_ships_with_their_cards_and_commanders():
+    told = setting_of(USHANT)
+    first, second = told["ships"][:2]
+
+    assert (first["number"], first["name"], first["short"], first["side"]) == (0, "HMS Majestic", "Majestic", 0)
+    assert (first["squadron"], first["arrives"], first["commander"]) == (0, 1, {"name": "", "rating": 1})
+    assert second["commander"] is None
+    majestic = first["card"]
+    assert (majestic["class"], majestic["type"], majestic["kind"]) == ("Majestic", "battleship", "battleship")
+    assert (majestic["nation"], majestic["year"], majestic["tons"], majestic["quality"]) == ("GBR", 1895, 14900, 3)
+    assert (majestic["speeds"], majestic["circle"], majestic["flotation"]) == ([17, 13, 9, 4, 0], 4, 21)
+    assert (majestic["fire_track"], majestic["technology"], majestic["torpedoes"]) == (5, 0, "modern")
+    assert [len(level.split()) for level in majestic["grid"]] == [10] * 6
+    assert majestic["length_ft"] == 390
+    assert 0.7 < majestic["length"] < 0.8
+    assert told["squadrons"][0] == {"number": 0, "side": 0, "name": "Channel Squadron", "ships": [0, 1, 2]}
+
+
+@pytest.mark.clause("PA-HAZ.h", "PA-HAZ.f", "PA-SC1.e")
+def test_haz_h_nobody_else_hears_of_a_hidden_minefield():
+    game = begun(USHANT, "torpedo markers")
+    field = {"kind": "minefield", "density": 2, "side": FRENCH, "secret": True}
+
+    told = {
+        each: off_the_wire(PERFIDIOUS_ALBION.picture(game.view(each))) for each in (BRITISH, FRENCH, PUBLIC, UMPIRE)
+    }
+
+    for stranger in (BRITISH, PUBLIC):
+        assert [each["kind"] for each in told[stranger]["areas"]] == ["shore"]
+        assert "minefield" not in str(told[stranger])
+        assert "minefield" not in str(game.view(stranger).scenario.text)
+    for initiate in (FRENCH, UMPIRE):
+        own = told[initiate]["areas"][-1]
+        assert {key: own[key] for key in field} == field
+        # its file has it from (70, 8) to (82, 12) from the south-west corner of a table 72 inches high
+        assert (own["x1"], own["y1"], own["x2"], own["y2"]) == (70, 60, 82, 64)
+
+
+@pytest.mark.clause("PA-HAZ.h")
+def test_haz_h_a_minefield_that_both_know_of_is_no_secret():
+    field = Area(kind=MINEFIELD, x2=400, y2=300, density=3, side=FRENCH, known=[1, 1])
+    mouth = Area(kind=HARBOUR_MOUTH, x2=100, y2=100)
+    shore = Area(kind=SHORE, x1=150, x2=250, y2=100)
+
+    told = shown(fleet(ship(), ship(at=(9, 9), side=1)), PUBLIC, areas=[shore, mouth, field, Area()])["areas"]
+
+    assert [(each["number"], each["kind"], each["secret"]) for each in told] == [
+        (0, "shore", False), (1, "harbour", False), (2, "minefield", False),
+    ]  # fmt: skip
+    assert told[0] == {
+        "number": 0, "kind": "shore", "x1": 1.5, "y1": 0, "x2": 2.5, "y2": 1, "density": 0, "side": None, "secret": False,
+    }  # fmt: skip
+
+
+@pytest.mark.clause("PA-SEQ.1", "PA-SEQ.2", "PA-SEQ.3", "PA-SEQ.4", "PA-SEQ.5", "PA-SEQ.6")
+@pytest.mark.parametrize(
+    ("phase", "name"),
+    [
+        (0, "set-up"), (TORPEDOES_OUT, "torpedoes"), (INITIATIVE, "initiative"), (MOVEMENT, "movement"),
+        (HAZARDS, "hazards"), (FIRING, "firing"), (MORALE, "morale"),
+    ],
+)  # fmt: skip
+def test_seq_every_step_has_a_name(phase, name):
+    told = shown(fleet(ship(), ship(at=(9, 9), side=1)), state=battle(phase=phase))
+
+    assert (told["phase"], told["over"], told["turn"]) == (name, False, 1)
+    assert shown(fleet(ship()), state=battle(phase=phase, over=1))["phase"] == "over"
+
+
+def test_every_key_that_a_page_reads_is_there():
+    told = off_the_wire(PERFIDIOUS_ALBION.picture(begun(USHANT, "torpedo markers").view(BRITISH)))
+
+    assert {
+        "turn", "phase", "step", "over", "points", "holder", "first_mover", "moving", "firing", "acting", "weather",
+        "deploying", "ships", "squadrons", "wedges", "areas",
+    } == set(told)  # fmt: skip
+    assert told["step"] == "turn 1, torpedo markers"
+    assert all(set(each) == SHIP_KEYS for each in told["ships"])
+    assert all(set(each) == SQUADRON_KEYS for each in told["squadrons"])
+
+
+@pytest.mark.clause("PA-WEA.a", "PA-WEA.d", "PA-MOD.e")
+def test_wea_a_the_weather_as_it_counts_now():
+    told = shown(fleet(ship()), state=battle(visibility=1, sea=MODERATE, night_from=5, turn=4))["weather"]
+
+    assert told == {
+        "visibility": "Haze", "sight": 48, "sea": "Moderate", "night": False, "decks": [0, 0, -10, 0, 0, 0],
+    }  # fmt: skip
+    night = shown(fleet(ship()), state=battle(visibility=1, night_from=5, turn=5))["weather"]
+    assert (night["night"], night["sight"]) == (True, 16)
+
+
+@pytest.mark.clause("PA-SC2.e")
+def test_sc2_e_points_in_halves_are_told_as_such():
+    state = battle()
+    state.terms.scores[0] = Score(kind=LOST, side=BRITISH, points=3)
+    ships = fleet(ship(), ship(at=(9, 9), side=1, status=SUNK))
+
+    assert shown(ships, state=state)["points"] == [3, 0]
+    state.terms.in_halves = 1
+    assert shown(ships, state=state)["points"] == [1.5, 0]
+
+
+@pytest.mark.clause("PA-CRD.a", "PA-MOV.k", "PA-MOV.o", "PA-ARM.a", "PA-FIR.b")
+def test_crd_a_a_ship_as_she_stands():
+    own = ship("royal_sovereign", (12.25, 30.5), 270, propulsion_lost=1, flotation_lost=3, flooding=1, fire=5)
+    own.destroyed[at(1, 3)] = own.destroyed[at(6, 5)] = own.restored[at(6, 5)] = own.flooded[at(6, 5)] = 1
+
+    told = now(own, ship(at=(60, 60), side=1))
+
+    assert (told["x"], told["y"], told["heading"], told["status"]) == (12.25, 30.5, 270, "afloat")
+    assert (told["speed"], told["top_speed"], told["circle"], told["emergency"]) == (8, 13, 5, 4)
+    assert (told["propulsion_lost"], told["flotation_lost"], told["flooding"], told["fire"]) == (1, 3, 1, 5)
+    assert told["at_explosion"] is True
+    assert (told["destroyed"], told["restored"], told["flooded"]) == ([20, 45], [45], [45])
+
+
+@pytest.mark.parametrize(
+    ("status", "words"), [(DUE, "due"), (SUNK, "sunk"), (3, "blown up"), (4, "surrendered"), (5, "left")]
+)
+def test_what_has_become_of_a_ship(status, words):
+    told = now(ship(status=status), ship(at=(60, 60), side=1))
+
+    assert told["status"] == words
+    assert (told["x"] is None) == (words == "due")
+
+
+@pytest.mark.clause("PA-MAG.g", "PA-MAG.f", "PA-ARM.a", "PA-GUN.r12")
+def test_mag_g_silent_guns_and_why():
+    own = ship("royal_sovereign")
+    load_tubes(own)
+    own.flooded[at(2, 5)] = 1  # the forward magazine
+    own.destroyed[at(9, 3)], own.ready_shells[at(9, 2)] = 1, 1  # the after trunk
+    own.destroyed[at(4, 2)] = 1
+    own.fired[at(5, 2)] = 2  # to starboard
+
+    told = now(own, ship(at=(60, 60), side=1))
+
+    silent = {each["cell"]: each for each in told["silent"]}
+    assert set(silent) == {at(2, 2), at(9, 2), at(4, 2), at(5, 2)}
+    assert (silent[at(2, 2)]["rule"], silent[at(2, 2)]["words"]) == ("PA-MAG.g", "her magazine is lost")
+    assert (silent[at(9, 2)]["rule"], silent[at(9, 2)]["last"]) == ("PA-MAG.f", True)
+    assert (silent[at(4, 2)]["rule"], silent[at(4, 2)]["to"]) == ("PA-ARM.a", "both")
+    assert (silent[at(5, 2)]["rule"], silent[at(5, 2)]["to"]) == ("PA-GUN.r12", "starboard")
+    assert told["ready_shells"] == [at(9, 2)]
+    assert told["magazines"] == [
+        {"cell": at(2, 5), "state": "flooded", "serves": [at(2, 2)]},
+        {"cell": at(9, 5), "state": "whole", "serves": [at(9, 2)]},
+    ]
+
+
+@pytest.mark.clause("PA-TOR.m", "PA-DAM.d")
+def test_tor_m_tubes_by_side_with_what_is_left():
+    own = ship("royal_sovereign")
+    load_tubes(own)
+    own.starboard_wait[at(3, 3)], own.starboard_torpedoes[at(3, 3)] = 2, 1
+    own.torpedoes[at(10, 4)] = 0
+    own.destroyed[at(8, 3)] = 1
+
+    told = now(own, ship(at=(60, 60), side=1))
+
+    assert told["tubes"][:2] == [
+        {"cell": 22, "to": "port", "tubes": 1, "ready": 1, "left": 2, "wait": 0},
+        {"cell": 22, "to": "starboard", "tubes": 1, "ready": 0, "left": 1, "wait": 2},
+    ]
+    assert [(each["cell"], each["to"], each["ready"]) for each in told["tubes"][2:]] == [
+        (27, "port", 0), (27, "starboard", 0), (39, "astern", 0), (52, "port", 1), (52, "starboard", 1),
+    ]  # fmt: skip
+    assert [(each["cell"], each["to"], each["words"]) for each in told["silent"]] == [
+        (22, "starboard", "reloads for 2 more turns"), (27, "both", "destroyed"), (39, "both", "no torpedo is left"),
+    ]  # fmt: skip
+
+
+@pytest.mark.clause("PA-TOR.m")
+def test_tor_m_before_the_first_turn_tubes_are_shown_as_they_will_be():
+    told = now(ship("havock"), ship(at=(60, 60), side=1), state=battle(turn=0))
+
+    # a boat has one torpedo a tube: at the bow, and two on deck amidships that serve either beam
+    assert [(each["cell"], each["to"], each["left"]) for each in told["tubes"]] == [
+        (20, "ahead", 1), (26, "either", 1), (27, "either", 1),
+    ]  # fmt: skip
+    assert told["silent"] == []
+
+
+@pytest.mark.clause("PA-DCT.b", "PA-DCT.c", "PA-MOR.i", "PA-MOR.k")
+def test_dct_b_what_the_crew_may_mend_now():
+    own = ship("royal_sovereign", flooding=2, fire=1, propulsion_lost=1, tests_left=3, rating=1)
+    own.destroyed[at(4, 5)] = 1
+
+    told = now(own, ship(at=(60, 60), side=1), state=acting("fire"))
+
+    # Quality 3 and a commander of 1: a D6 of 4 or less
+    assert (told["tests"], told["tests_left"], told["rating"], told["test"]) == (4, 3, 1, 4)
+    assert [(each["what"], each["left"], each["chance"]) for each in told["repairs"]] == [
+        ("flooding", 2, 0.666667), ("fire", 1, 0.666667), ("propulsion", 1, 0.666667),
+    ]  # fmt: skip
+    assert now(own, ship(at=(60, 60), side=1), state=acting("fire", FRENCH, 1))["repairs"] == []
+
+
+@pytest.mark.clause("PA-MOV.q", "PA-MOV.s", "PA-MOV.e", "PA-MOV.g")
+def test_mov_e_how_a_squadron_may_move():
+    own, second = ship("royal_sovereign", must_repeat=1), ship("royal_sovereign", at=(0, 2))
+    own.destroyed[at(10, 5)] = 1
+    ships = fleet(own, second, ship(at=(60, 60), side=1))
+
+    line, enemy = shown(ships, state=acting("steam"))["squadrons"]
+
+    limits = line["limits"]
+    # at 8 boxes: 2 more or 6 fewer; circle IV is 5 inches across, III is 4
+    assert (limits["least"], limits["most"], limits["circle"], limits["emergency"]) == (2, 10, 5, 4)
+    assert (limits["straight"]["rule"], limits["repeat"]["rule"]) == ("PA-MOV.q", "PA-MOV.s")
+    assert (limits["may_follow"], limits["route"], limits["astern"]) == (True, None, 0)
+    assert (line["ships"], line["leader"], line["strength"], line["formation"]) == ([0, 1], 0, 2, "ahead")
+    assert (line["may_act"], enemy["may_act"], enemy["limits"]) == (True, False, None)
+    assert shown(ships, UMPIRE)["squadrons"][1]["limits"] is not None
+
+
+def test_who_may_be_chosen_for_what_is_asked():
+    own, mate, enemy = ship("havock"), ship("royal_sovereign", at=(0, 9), squadron=2), ship(at=(60, 60), side=1)
+    ships = fleet(own, mate, enemy)
+    load_tubes(own)
+
+    def may_act(state: Any) -> list[bool]:
+        return [each["may_act"] for each in shown(ships, state=state)["ships"]]
+
+    assert may_act(acting("templates")) == [True, False, False]
+    assert may_act(acting("templates", templates_written=1)) == [False, False, False]
+    assert may_act(acting("steam")) == [True, True, False]
+    assert may_act(acting("fire", BRITISH, 2)) == [False, True, False]
+    assert may_act(acting("fire", FRENCH, 1)) == [False, False, True]
+    assert may_act(acting("fire", over=1)) == [False, False, False]
+
+
+@pytest.mark.clause("PA-TOR.k", "PA-TOR.l")
+def test_tor_l_templates_on_the_table():
+    old = Wedge(in_use=1, side=FRENCH, ship=1, cell=20, x=1000, y=2050, course=4500, torpedoes=2)
+    run = Wedge(in_use=1, side=BRITISH, ship=0, cell=22, x=10, y=20, torpedoes=1, modern=1, age=1)
+
+    told = shown(fleet(ship(), ship(at=(9, 9), side=1)), PUBLIC, wedges=[Wedge(), old, run])["wedges"]
+
+    assert told[0] == {
+        "number": 1, "side": 1, "ship": 1, "cell": 20, "x": 10, "y": 20.5, "course": 45, "torpedoes": 2,
+        "modern": False, "age": 0, "secret": False, "runs_on": False,
+    }  # fmt: skip
+    assert (told[1]["number"], told[1]["modern"], told[1]["age"], told[1]["runs_on"]) == (2, True, 1, False)
+
+
+@pytest.mark.clause("PA-MOV.p")
+def test_mov_p_where_a_side_places_its_squadrons():
+    game = begun("by-tonnage")
+    told = off_the_wire(PERFIDIOUS_ALBION.picture(game.view(BRITISH)))
+
+    assert (told["phase"], told["deploying"]) == ("set-up", {"side": 0, "area": [0, 0, 24, 72]})
+    assert {each["status"] for each in told["ships"]} == {"due"}
+    assert [each["may_act"] for each in told["squadrons"] if each["side"] == BRITISH] == [True, True, True]
+    assert shown(fleet(ship()))["deploying"] is None
+
+
+def read(kind: str, data: Any) -> Any:
+    """An order of the page as the rules take it."""
+    return from_page(sight(fleet(ship(), ship(at=(9, 9), side=1))), kind, data)
+
+
+STEAM = {"squadron": 0, "speed": 10, "astern": False, "together": False, "emergency": False, "ram": None}
+
+
+@pytest.mark.clause("PA-MOV.c", "PA-MOV.o")
+def test_mov_c_a_straight_run_and_an_arc_become_hundredths():
+    # a quarter of a circle of 5 inches is 3.93 inches long, so 6.07 are left of ten
+    legs = [{"run": 99, "turn": -90, "diameter": 5}, {"run": 6.07, "turn": 0, "diameter": 0}]
+
+    kind, order = read("steam", {**STEAM, "legs": legs})
+
+    assert (kind, order["squadron"], order["speed"], order["astern"], order["ram"], order["count"]) == (
+        "steam", 0, 10, 0, -1, 2,
+    )  # fmt: skip
+    assert arc_length(-9000, 500) == 393
+    assert order["legs"] == [
+        {"run": 393, "arc": -9000, "diameter": 500},
+        {"run": 607, "arc": 0, "diameter": 0},
+    ]
+
+
+@pytest.mark.clause("PA-MOV.c")
+@pytest.mark.parametrize(("run", "filled"), [(6.03, 607), (6.11, 607), (6.0, 600), (6.2, 620)])
+def test_mov_c_a_track_that_misses_its_speed_by_a_hair_is_made_to_fit(run, filled):
+    legs = [{"turn": 90, "diameter": 5}, {"run": run}]
+
+    assert read("steam", {**STEAM, "legs": legs})[1]["legs"][1]["run"] == filled
+
+
+@pytest.mark.clause("PA-MOV.c")
+def test_mov_c_without_a_straight_leg_the_last_arc_fills_the_speed():
+    # 45.8 degrees of a circle of 5 inches are 2.00 inches within a hundredth, 45.4 are 1.98
+    (leg,) = read("steam", {**STEAM, "speed": 2, "legs": [{"turn": -45.4, "diameter": 5}]})[1]["legs"]
+
+    assert leg["run"] == 200
+    assert -4600 < leg["arc"] < -4570
+
+
+@pytest.mark.clause("PA-MOV.f")
+def test_mov_f_astern_the_runs_are_below_nought_and_a_ram_names_its_victim():
+    order = read("steam", {**STEAM, "speed": 4, "astern": True, "ram": 1, "legs": [{"run": 4}]})[1]
+
+    assert (order["astern"], order["ram"], order["legs"][0]["run"]) == (1, 1, -400)
+
+
+def test_other_orders_in_the_words_of_the_page():
+    aims = [{"ship": 0, "letter": "Y", "to_starboard": True, "target": 1}]
+    wedges = [{"ship": 0, "cell": 22, "to_starboard": False, "torpedoes": 1}]
+    place = {"squadron": 2, "at": [3.5, 71.256], "heading": -90, "formation": "abreast"}
+
+    assert read("fire", {"squadron": 0, "aims": aims}) == (
+        "fire", {"squadron": 0, "count": 1, "aims": [{"ship": 0, "letter": 2, "to_starboard": 1, "target": 1}]},
+    )  # fmt: skip
+    assert read("templates", {"templates": wedges}) == (
+        "templates", {"count": 1, "wedges": [{"ship": 0, "cell": 22, "to_starboard": 0, "torpedoes": 1}]},
+    )  # fmt: skip
+    assert read("repair", {"ship": 0, "what": "steering"}) == ("repair", {"ship": 0, "what": 3})
+    assert read("place", place) == (
+        "place", {"squadron": 2, "x": 350, "y": 7126, "heading": 27000, "formation": LINE_ABREAST},
+    )  # fmt: skip
+    for kind, data in (("first", {"choice": 1}), ("detach", {"ship": 1}), ("rest", {}), ("choice", {"choice": 0})):
+        assert read(kind, data) == (kind, data)
+
+
+@pytest.mark.parametrize(
+    ("kind", "data", "words"),
+    [
+        ("steam", 7, "table of named values"),
+        ("steam", {**STEAM, "legs": [], "more": 1}, "more: there is no such value"),
+        ("steam", {**STEAM, "legs": 5}, "legs: a list of at most 8"),
+        ("steam", {**STEAM, "legs": [{"run": 1}] * 9}, "legs: a list of at most 8"),
+        ("steam", {**STEAM, "legs": [7]}, "legs: a list"),
+        ("steam", {**STEAM, "legs": [{"turn": 30}]}, "diameter: a turn needs"),
+        ("steam", {**STEAM, "legs": [{"turn": 30, "diameter": -5}]}, "diameter: a turn needs"),
+        ("steam", {**STEAM, "legs": [{"run": nan}]}, "run: a number"),
+        ("steam", {**STEAM, "legs": [{"run": inf}]}, "run: a number"),
+        ("steam", {**STEAM, "legs": [{"run": 10**400}]}, "run: a number"),
+        ("steam", {**STEAM, "legs": [{"run": True}]}, "run: a number"),
+        ("steam", {**STEAM, "legs": [{"run": "6"}]}, "run: a number"),
+        ("steam", {**STEAM, "speed": 7.5, "legs": []}, "speed: a whole number"),
+        ("steam", {**STEAM, "astern": "yes", "legs": []}, "astern: true or false"),
+        ("steam", {**STEAM, "astern": [], "legs": []}, "astern: true or false"),
+        ("steam", {**STEAM, "ram": "Brennus", "legs": []}, "ram: a whole number"),
+        ("fire", {"squadron": 0, "aims": [{"ship": 0, "letter": "D", "target": 1}]}, "letter: one of Z Y X A B C E F Q"),
+        ("fire", {"squadron": 0, "aims": [{"ship": 0, "letter": ["Y"], "target": 1}]}, "letter: one of"),
+        ("fire", {"squadron": 0, "aims": [{"ship": None, "letter": "Y", "target": 1}]}, "ship: a whole number"),
+        ("fire", {"squadron": True, "aims": []}, "squadron: a whole number"),
+        ("templates", {"templates": [{}] * 25}, "templates: a list of at most 24"),
+        ("repair", {"ship": 0, "what": "paint"}, "what: one of flooding, fire, propulsion, steering"),
+        ("repair", {"ship": 0, "what": {}}, "what: one of"),
+        ("place", {"squadron": 0, "at": [1], "heading": 0}, "at: inches east and south"),
+        ("place", {"squadron": 0, "at": [1, nan], "heading": 0}, "at: inches east and south"),
+        ("place", {"squadron": 0, "at": [1, 1], "heading": 0, "formation": "wedge"}, "formation: ahead or abreast"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_read_is_refused_with_its_place(kind, data, words):
+    answer = read(kind, data)
+
+    assert isinstance(answer, Refusal)
+    assert words in answer.words
+    assert len(answer.words) < 200
+
+
+def test_a_battle_may_have_no_areas_at_all():
+    text = {key: value for key, value in text_of(USHANT).items() if key != "areas"}
+    game = begun(text, "torpedo markers")
+
+    assert PERFIDIOUS_ALBION.picture(game.view(BRITISH))["areas"] == []
