@@ -8,7 +8,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 from lineahead.kernel.choices import Answers, decide, decide_number
-from lineahead.kernel.dice import D10, Dice, d4, d6, d10, expect, lot
+from lineahead.kernel.dice import D10, Dice, d4, d6, d10, d20, expect, lot
 from lineahead.kernel.records import part, record, rows, zeros
 from lineahead.kernel.trace import Trace, because, note
 
@@ -95,7 +95,7 @@ def shuffle(guns: list[Gun], dice: Dice) -> int:
         bore = guns[place].bore
         guns[place].bore = guns[last].bore
         guns[last].bore = bore
-    return 10 * d4(dice) + d6(dice)
+    return 100 * d20(dice) + 10 * d4(dice) + d6(dice)
 
 
 def not_a_rule() -> int:

@@ -19,6 +19,7 @@ from lineahead.kernel.dice import (
     d4,
     d6,
     d10,
+    d20,
     die_in_words,
     expect,
     first_state,
@@ -54,9 +55,10 @@ def test_each_die_is_read_from_faces_of_its_own_kind() -> None:
     dice = Dice.showing(4, kind=4)
     dice.put(6, 6)
     dice.put(10, 10)
+    dice.put(20, 20)
 
-    assert (d4(dice), d6(dice), d10(dice)) == (4, 6, 10)
-    for kind, too_high in ((4, 5), (6, 7)):
+    assert (d4(dice), d6(dice), d10(dice), d20(dice)) == (4, 6, 10, 20)
+    for kind, too_high in ((4, 5), (6, 7), (20, 21)):
         with pytest.raises(BadFace, match=f"a d{kind} shows 1 to {kind}, not {too_high}"):
             dice.put(kind, too_high)
 

@@ -24,7 +24,7 @@ CLAUSES = "clauses.toml"
 TESTS = "clause_tests.json"
 MOST = 10_000
 
-_NUMBER = r"(?:\d+|[A-Z]{2,}\d*)(?:\.\w+)*"
+_NUMBER = r"(?:\d+|[A-Z]{2,}\d*|[A-Z]\d+|[A-Z](?=\.\w))(?:\.\w+)*"
 _LEADING = re.compile(rf"({_NUMBER}(?:, {_NUMBER})*)  ")
 _BRACKETED = re.compile(rf"\(({_NUMBER}(?:, {_NUMBER})*)\)")
 

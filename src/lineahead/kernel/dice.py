@@ -21,6 +21,7 @@ from .records import record
 D4 = 4
 D6 = 6
 D10 = 10
+D20 = 20
 MULTIPLIER = 1073740155
 DIGIT = 0xFFFFFFFF
 
@@ -167,6 +168,16 @@ def d10(dice: Dice) -> int:
 @twin_of(d10)
 def _d10_of_stream(dice: DiceStream) -> int:
     return lot(dice, D10)  # type: ignore[arg-type]
+
+
+def d20(dice: Dice) -> int:
+    """One twenty-sided die, read 1 to 20."""
+    return dice.take(D20)
+
+
+@twin_of(d20)
+def _d20_of_stream(dice: DiceStream) -> int:
+    return lot(dice, D20)  # type: ignore[arg-type]
 
 
 def expect(dice: Dice, count: int, kind: int, purpose: int, roller: int) -> None:

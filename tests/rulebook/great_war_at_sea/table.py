@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from lineahead.kernel.choices import Answers
-from lineahead.kernel.dice import D6, Dice
+from lineahead.kernel.dice import D6, D20, Dice
 from lineahead.kernel.trace import Note, Trace
 from lineahead.rulesets.great_war_at_sea.noted import Noted
 from lineahead.rulesets.great_war_at_sea.ships import (
@@ -49,7 +49,6 @@ from lineahead.rulesets.great_war_at_sea.ships import (
     Options,
     Ship,
 )
-from lineahead.rulesets.great_war_at_sea.twenty_sided import D20
 
 LETTERS = {"-": NO_ARMOUR, "L": LIGHT, "M": MEDIUM, "H": HEAVY}
 SPEEDS = {"0": DEAD_IN_THE_WATER, "1 slow": ONE_SLOW, "1": ONE, "2": TWO, "2+": TWO_PLUS, "3": THREE}

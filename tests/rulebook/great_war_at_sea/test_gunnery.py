@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lineahead.kernel.choices import Answers
-from lineahead.kernel.dice import D6
+from lineahead.kernel.dice import D6, D20
 from lineahead.kernel.trace import Silence, Trace
 from lineahead.rulesets.great_war_at_sea.breaches import (
     LAWFUL,
@@ -45,7 +45,6 @@ from lineahead.rulesets.great_war_at_sea.ships import (
     Ship,
     factors_left,
 )
-from lineahead.rulesets.great_war_at_sea.twenty_sided import D20
 from tests.rulebook.great_war_at_sea.table import (
     all_read,
     battle,

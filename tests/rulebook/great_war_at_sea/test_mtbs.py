@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lineahead.kernel.choices import Answers, AsProposed, Wanted
-from lineahead.kernel.dice import D6
+from lineahead.kernel.dice import D6, D20
 from lineahead.kernel.trace import Silence, Trace
 from lineahead.rulesets.great_war_at_sea.ambush import boats_in_wait, contact_by_boats, find_ambush
 from lineahead.rulesets.great_war_at_sea.breaches import (
@@ -56,7 +56,6 @@ from lineahead.rulesets.great_war_at_sea.surprise import (
     restore_boats,
     victims_breach,
 )
-from lineahead.rulesets.great_war_at_sea.twenty_sided import D20
 from tests.rulebook.great_war_at_sea.chart import ITALY_SIDE, adriatic, zone
 from tests.rulebook.great_war_at_sea.table import all_read, battle, boat, card, d6s, dice_of, fleet, notes, ship
 

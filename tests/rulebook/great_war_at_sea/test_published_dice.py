@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lineahead.kernel.choices import Answers
-from lineahead.kernel.dice import D6
+from lineahead.kernel.dice import D6, D20
 from lineahead.kernel.trace import Silence, Trace
 from lineahead.rulesets.great_war_at_sea.breaches import LAWFUL, OUT_OF_REACH
 from lineahead.rulesets.great_war_at_sea.conditions import visibility
@@ -41,7 +41,6 @@ from lineahead.rulesets.great_war_at_sea.ships import (
 )
 from lineahead.rulesets.great_war_at_sea.speeds import speed_of
 from lineahead.rulesets.great_war_at_sea.torpedoes import launches_breach, torpedo_attack, torpedo_needed
-from lineahead.rulesets.great_war_at_sea.twenty_sided import D20
 from lineahead.rulesets.great_war_at_sea.underwater import underwater_hit
 from tests.rulebook.great_war_at_sea.table import (
     all_read,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...kernel.choices import Answers
 from ...kernel.compiled import rule
-from ...kernel.dice import D6, Dice, d6, expect
+from ...kernel.dice import D6, D20, Dice, d6, d20, expect
 from ...kernel.numbers import divided_up
 from ...kernel.trace import Trace, because, note
 from .board import can_see, range_between
@@ -56,7 +56,6 @@ from .ships import (
     is_boat,
 )
 from .speeds import speed_of
-from .twenty_sided import D20, d20
 
 
 @rule

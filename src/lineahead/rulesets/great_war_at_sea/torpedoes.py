@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...kernel.choices import Answers
 from ...kernel.compiled import rule
-from ...kernel.dice import D6, Dice, d6, expect
+from ...kernel.dice import D6, D20, Dice, d6, d20, expect
 from ...kernel.trace import Trace, because, note
 from .board import can_see, range_between
 from .breaches import (
@@ -42,7 +42,6 @@ from .ships import (
     torpedoes_left,
 )
 from .speeds import speed_of
-from .twenty_sided import D20, d20
 from .underwater import underwater_hit
 
 
