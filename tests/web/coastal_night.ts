@@ -16,11 +16,12 @@ export const SETTING: CoastalSetting = {
   sides: [{ name: 'British', protocol: null }, { name: 'German', protocol: null }],
   ships: [{ number: 0, name: 'Corvette', short: 'Corvette', side: 0, card: CORVETTE }],
   reaches: { sight: [{ score: 1, radius: 20 }, { score: 2, radius: 40 }], cannon: [15, 40, 60], guns: [30, 60], torpedo_run: 15, searchlight: 40, star_shell: { reach: 90, radius: 15 } },
+  objectives: [],
 };
 
 export const AFLOAT: BoatNow = {
   number: 0, identified: true, status: 'afloat', counter: 3, engines_lost: 0, bridge_lost: 0, damage: 5, mounts_lost: [false, true, false], tubes_lost: [],
-  loaded: [], reloads: 0, dummies_left: 0, equipment_lost: [], charges: 0, smoke_laid: false, top_speed: 6, at_no_points: false, disabled: false,
+  loaded: [], reloads: 0, dummies_left: 0, equipment_lost: [], charges: 0, smoke_laid: false, laying: 0, mines_laid: false, top_speed: 6, at_no_points: false, disabled: false,
   sinks_after: null, drifts: false, radar_on: false, fired: false, tows: null, towed_by: null, helpless: false,
 };
 

@@ -80,6 +80,18 @@ export interface CoastalSetting {
   options: ChosenOption[];
   ships: Boat[];
   reaches: Reaches;
+  objectives: Objective[];
+}
+
+/** What a scenario asks of a side besides: to lay mines within so many centimetres of a place. */
+export interface Objective {
+  kind: string;
+  side: number;
+  x: number;
+  y: number;
+  within: number;
+  vessels: number;
+  points: number;
 }
 
 export type CoastalPhase = 'set-up' | 'repairs' | 'launching' | 'movement' | 'gunfire' | 'damage' | 'over';
@@ -100,6 +112,8 @@ export interface BoatNow {
   equipment_lost: string[];
   charges: number | null;
   smoke_laid: boolean | null;
+  laying: number | null;
+  mines_laid: boolean | null;
   top_speed: number;
   at_no_points: boolean;
   disabled: boolean;

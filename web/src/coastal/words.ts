@@ -59,7 +59,7 @@ export function conditionOf(boat: BoatNow): string {
   if (boat.status !== 'afloat' && boat.status !== 'unknown') return { due: 'to come', sunk: 'sunk', left: 'has left', absent: 'not there' }[boat.status];
   const ails = [
     boat.sinks_after !== null ? 'sinking' : '', boat.helpless ? 'helpless' : '', boat.disabled ? 'disabled' : '', boat.at_no_points ? 'must withdraw' : '',
-    boat.drifts ? 'adrift' : '', boat.tows !== null ? 'towing' : '', boat.towed_by !== null ? 'in tow' : '',
+    boat.mines_laid ? 'mines laid' : boat.laying ? 'laying mines' : '', boat.drifts ? 'adrift' : '', boat.tows !== null ? 'towing' : '', boat.towed_by !== null ? 'in tow' : '',
   ].filter(Boolean);
   return ails.join(', ');
 }

@@ -1,0 +1,20 @@
+"""A night on which mines are to be laid: the place is on the chart, and told in words."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.test_coastal import open_night
+
+
+def test_the_place_for_mines_is_on_the_chart_and_on_the_text_board(visit):
+    page = visit("/").page
+    open_night(page, "Play Mines off the Cotentin")
+
+    expect(page.locator("[data-objective='lay mines'] circle")).to_have_count(1)
+    expect(page.locator("[data-objective='lay mines']")).to_contain_text("mines, 2 points")
+
+    page.keyboard.press("t")
+
+    told = page.get_by_text(re.compile("2 points for mines laid by 4 vessels within 8 cm"))
+    expect(told).to_be_visible()
