@@ -231,17 +231,19 @@ def pytest(root: Path) -> Command:
 
 
 def test(root: Path, arguments: list[str]) -> int:
-    """Compile the rules, then run every test."""
-    from subprocess import call
+    """Compile the rules while the page is built, then run every test."""
+    from subprocess import Popen
 
     make_ready(root, DEVELOP)
-    make_page(root)
     os.chdir(root)
-    for command in warming_up(root):
-        code = call([str(part) for part in command], env=environment())
-        if code:
-            say("the rules do not compile")
-            return code
+    at_work = [Popen([str(part) for part in command], env=environment()) for command in warming_up(root)]
+    try:
+        make_page(root)
+    finally:
+        code = max((each.wait() for each in at_work), default=0)
+    if code:
+        say("the rules do not compile")
+        return code
     return become([*pytest(root), *arguments])
 
 

@@ -309,6 +309,17 @@ def test_rules_that_do_not_compile_end_the_test_run(handed_over, monkeypatch):
     assert handed_over == []
 
 
+def test_the_page_is_built_while_the_rules_compile(handed_over, monkeypatch, tmp_path):
+    built = tmp_path / "built"
+    wait = f"import pathlib, time\nwhile not pathlib.Path({str(built)!r}).exists(): time.sleep(0.01)"
+    monkeypatch.chdir(ROOT)
+    monkeypatch.setattr(run, "warming_up", lambda root: [[sys.executable, "-c", wait]])
+    monkeypatch.setattr(run, "make_page", lambda root: built.touch())
+
+    assert run.main(["test"]) == 0
+    assert len(handed_over) == 1
+
+
 def test_check_fails_when_one_lane_fails_and_shows_what_it_said(handed_over, monkeypatch, capsys):
     good, bad = [sys.executable, "-c", "print('all well')"], [sys.executable, "-c", "raise SystemExit('leak aft')"]
     monkeypatch.setattr(run, "lanes", lambda root: {"lint": [good], "types": [good, bad], "tests": [good]})

@@ -1,28 +1,50 @@
-"""Compile the rules once, so that nobody waits for it later: `python -m lineahead.warm_up`."""
+"""Compile the rules once, so that nobody waits for it later: `python -m lineahead.warm_up`.
+
+Rule sets are compiled side by side, each in a process of its own; `python -m lineahead.warm_up NAME` compiles one.
+"""
 
 from __future__ import annotations
 
+import os
+import subprocess
 import sys
 import time
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 
-from .engine.ruleset import Ruleset
-from .kernel.compiled import compiled, forget_old_caches
+from .kernel.compiled import compiled, forget_old_caches, is_compiled
 from .rulesets import RULESETS, ruleset
 
 
-def warm_up() -> None:
-    """Compile every rule set's loop, telling how far it is."""
-    for name in RULESETS:
-        compile_rules(ruleset(name))
+def warm_up(names: Sequence[str]) -> int:
+    """Compile these rule sets; the exit code of whatever goes wrong."""
+    cold = [name for name in names if is_cold(name)]
+    if len(cold) == 1:
+        compile_rules(cold[0])
+        return 0
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        codes = list(pool.map(compile_apart, cold))
     forget_old_caches()
+    return max(codes, default=0)
 
 
-def compile_rules(rules: Ruleset) -> None:
-    """Compile the loop of one rule set, if it has one."""
-    if rules.fast is not None:
-        began = time.perf_counter()
-        compiled(rules.fast.play, lambda done, count: tell(f"{rules.title}: {done} of {count} rules"))
-        tell(f"{rules.title}: rules compiled in {time.perf_counter() - began:.1f} s\n")
+def is_cold(name: str) -> bool:
+    """Whether a rule set has a loop that is not compiled yet."""
+    fast = ruleset(name).fast
+    return fast is not None and not is_compiled(fast.play)
+
+
+def compile_apart(name: str) -> int:
+    """Compile a rule set in a process of its own."""
+    return subprocess.run([sys.executable, "-m", "lineahead.warm_up", name]).returncode
+
+
+def compile_rules(name: str) -> None:
+    """Compile the loop of one rule set, telling how far it is."""
+    rules, began = ruleset(name), time.perf_counter()
+    assert rules.fast is not None
+    compiled(rules.fast.play, lambda done, count: tell(f"{rules.title}: {done} of {count} rules"))
+    tell(f"{rules.title}: rules compiled in {time.perf_counter() - began:.1f} s\n")
 
 
 def tell(words: str) -> None:
@@ -32,4 +54,4 @@ def tell(words: str) -> None:
 
 
 if __name__ == "__main__":
-    warm_up()
+    sys.exit(warm_up(sys.argv[1:] or list(RULESETS)))

@@ -17,7 +17,9 @@ import types
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar, cast, get_args, get_origin, get_type_hints
+from typing import Any, TypeVar, get_args, get_origin, get_type_hints
+
+from .linking import left_for_later, linked_together
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -64,7 +66,7 @@ def compiled(fn: F, progress: Callable[[int, int], None] | None = None) -> F:
     if fn not in _entries:
         numba = _numba()
         needed = list(_callees_first(fn))
-        if not _is_cached(fn):
+        if not is_compiled(fn):
             for done, callee in enumerate(needed):
                 if progress is not None:
                     progress(done, len(needed) + 1)
@@ -83,17 +85,19 @@ def compiled(fn: F, progress: Callable[[int, int], None] | None = None) -> F:
 
 def twins(fns: Iterable[Callable[..., Any]]) -> dict[Callable[..., Any], Callable[..., Any]]:
     """Twins of many rules at once, each callable from Python and used by the others: for comparing the two speeds."""
-    return {fn: _open_twin(fn) for fn in fns}
+    wanted = list(fns)
+    opened = [_open_twin(fn) for fn in wanted]
+    return dict(zip(wanted, linked_together(opened), strict=True))
 
 
-def _open_twin(fn: Callable[..., Any]) -> Callable[..., Any]:
+def _open_twin(fn: Callable[..., Any]) -> Any:
     """A twin with a wrapper for Python, and so those of its callees; where an inner one stands already, beside it."""
     for each in (*_callees_first(fn), fn):
-        if each not in _inner:
-            _inner[each] = _open[each] = _numba().njit(_signature(each), **_flags())(_over_shadow(each))
-    if fn not in _open:
-        _open[fn] = _numba().njit(_signature(fn), **_flags())(_over_shadow(fn))
-    return cast(Callable[..., Any], _open[fn])
+        if each not in _open:
+            with left_for_later():
+                _open[each] = _numba().njit(_signature(each), no_cfunc_wrapper=True, **_flags())(_over_shadow(each))
+            _inner.setdefault(each, _open[each])
+    return _open[fn]
 
 
 def _numba() -> Any:
@@ -134,7 +138,8 @@ def _marker(fn: Callable[..., Any]) -> Path:
     return cache_folder() / f"{fn.__module__}.{fn.__qualname__}.compiled"
 
 
-def _is_cached(fn: Callable[..., Any]) -> bool:
+def is_compiled(fn: Callable[..., Any]) -> bool:
+    """Whether the twin of a rule stands in the cache."""
     return _marker(fn).exists()
 
 
@@ -171,10 +176,11 @@ def _inner_twin(fn: Callable[..., Any], compile_now: bool = True) -> Any:
     """The twin of a rule that only other twins call: it needs no wrapper for Python."""
     if fn not in _inner:
         wrapperless = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-        signature = [_signature(fn)] if compile_now else []
-        _inner[fn] = _numba().njit(*signature, **_flags(), **wrapperless)(_over_shadow(fn))
-        if compile_now:
-            _inner[fn].disable_compile()
+        _inner[fn] = _numba().njit(**_flags(), **wrapperless)(_over_shadow(fn))
+    if compile_now and not _inner[fn].overloads:
+        with left_for_later():
+            _inner[fn].compile(_signature(fn))
+        _inner[fn].disable_compile()
     return _inner[fn]
 
 

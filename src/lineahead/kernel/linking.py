@@ -1,0 +1,113 @@
+"""Many rules, optimised once.
+
+Numba links into each function all that it calls and optimises the whole: in a tree of rules the same code over and
+over. What only other rules call is therefore left as it was translated, and linked into what Python calls; that alone
+is optimised and made into machine code.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+_now = threading.local()
+
+
+@contextmanager
+def left_for_later() -> Iterator[None]:
+    """What is compiled in here waits until something that calls it is linked."""
+    teach_numba()
+    before = is_left_for_later()
+    _now.later = True
+    try:
+        yield
+    finally:
+        _now.later = before
+
+
+def is_left_for_later() -> bool:
+    """Whether what is compiled now is only to be linked into something else."""
+    return getattr(_now, "later", False)
+
+
+@cache
+def teach_numba() -> None:
+    """Put both seams in place: where a library is finished, and where a function is made of it."""
+    libraries: Any = import_module("numba.core.codegen").CPUCodeLibrary
+    contexts: Any = import_module("numba.core.cpu").CPUContext
+    finish, make = libraries.finalize, contexts.get_executable
+
+    def finish_or_leave(library: Any) -> None:
+        if is_left_for_later():
+            library.is_left_for_later = library._finalized = True
+            return
+        library._linking_libraries = callers_first(library)
+        finish(library)
+        require_all_linked(library)
+
+    def make_or_leave(context: Any, library: Any, description: Any, environment: Any) -> Any:
+        if is_left_for_later():
+            return no_function(library, description, environment)
+        return make(context, library, description, environment)
+
+    libraries.finalize, contexts.get_executable = finish_or_leave, make_or_leave
+
+
+def no_function(library: Any, description: Any, environment: Any) -> Any:
+    """What stands for a function that is never called from Python."""
+    library._ensure_finalized()
+    make: Any = import_module("numba._dynfunc").make_function
+    name = description.qualname.split(".")[-1]
+    return make(description.lookup_module(), name, "", 0, environment, (library,))
+
+
+def callers_first(library: Any) -> list[Any]:
+    """All that is to be linked into a library, each before what it calls: linking drops what nobody has asked for."""
+    found: dict[Any, None] = {}
+    seen = set()
+
+    def visit(caller: Any) -> None:
+        for each in caller._linking_libraries:
+            if each not in seen:
+                seen.add(each)
+                if was_left(each):
+                    visit(each)
+                found[each] = None
+
+    visit(library)
+    return list(found)[::-1]
+
+
+def was_left(library: Any) -> bool:
+    """Whether a library holds its own function alone, as it was translated."""
+    return getattr(library, "is_left_for_later", False)
+
+
+def require_all_linked(library: Any) -> None:
+    """Fail where a rule is called that was not linked: machine code would jump to nowhere."""
+    left = [each for each in library._linking_libraries if was_left(each)]
+    if left:
+        known = {fn.name for each in left for fn in each.get_defined_functions()}
+        missing = [fn.name for fn in library._final_module.functions if fn.is_declaration and fn.name in known]
+        if missing:
+            raise RuntimeError(f"not linked: {', '.join(missing)}")
+
+
+def linked_together(twins: Iterable[Any]) -> list[Callable[..., Any]]:
+    """Functions for Python of many twins that were left for later, all of them in one library."""
+    results = [next(iter(twin.overloads.values())) for twin in twins]
+    context = results[0].target_context
+    library = context.codegen().create_library("rules linked together")
+    library._linking_libraries = [each.library for each in results]
+    others = callers_first(library)
+    for each in others:
+        if was_left(each):
+            library._final_module.link_in(each._final_module, preserve=True)
+    library._linking_libraries = [each for each in others if not was_left(each)]
+    with import_module("numba.core.compiler_lock").global_compiler_lock:
+        library.finalize()
+    return [context.get_executable(library, each.fndesc, each.environment) for each in results]
