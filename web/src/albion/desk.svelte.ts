@@ -81,7 +81,7 @@ export class AlbionDesk extends TableDesk {
   #ready(): number[] {
     const { picture, question } = this;
     if (!picture || !question) return [];
-    if (this.isOfShips) return picture.ships.filter((ship) => ship.may_act).map((ship) => ship.number);
+    if (this.isOfShips) return picture.ships.filter((ship) => ship.may_act && question.about.includes(ship.number)).map((ship) => ship.number);
     const bounds = question.bounds as { squadron?: number; squadrons?: Record<string, unknown> | number[] };
     if (bounds.squadron !== undefined) return [bounds.squadron];
     if (bounds.squadrons) return Array.isArray(bounds.squadrons) ? bounds.squadrons : Object.keys(bounds.squadrons).map(Number);
