@@ -40,6 +40,8 @@ BUILD_LOCK = "requirements-build.txt"
 LOCKS = {PLAY: "requirements.txt", DEVELOP: "requirements-dev.txt"}
 WITHOUT_COMMAND = ["serve"]
 FAST_TESTS = ["-m", "not slow", "--ignore=tests/browser", "--ignore=tests/server"]
+# One more than two cores: tests of browser and server wait as often as they work.
+WORKERS_FOR_ALL = 3
 TROUBLE = 2
 
 Command = list[str | Path]
@@ -225,9 +227,9 @@ def warming_up(root: Path) -> list[Command]:
     return [[in_venv(root, "python"), "-m", "lineahead.warm_up"]]
 
 
-def pytest(root: Path) -> Command:
-    """Two workers, the one that is done first taking over from the other."""
-    return [in_venv(root, "python"), "-m", "pytest", "-n", "2", "--dist", "worksteal"]
+def pytest(root: Path, workers: int = 2) -> Command:
+    """Several workers, the one that is done first taking over from the others."""
+    return [in_venv(root, "python"), "-m", "pytest", "-n", str(workers), "--dist", "worksteal"]
 
 
 def test(root: Path, arguments: list[str]) -> int:
@@ -244,7 +246,7 @@ def test(root: Path, arguments: list[str]) -> int:
     if code:
         say("the rules do not compile")
         return code
-    return become([*pytest(root), *arguments])
+    return become([*pytest(root, WORKERS_FOR_ALL), *arguments])
 
 
 def bench(root: Path, arguments: list[str]) -> int:
