@@ -36,7 +36,8 @@ def sight(
 ) -> View:
     """A table laid out by hand as a viewer sees it; the squadrons of both sides are called so."""
     names, called = NAMES[: len(ships)], ("Line", "Enemy line", "Others", "More")
-    return seen(ships, *names, viewer=viewer, state=state or battle(), wedges=wedges, areas=areas, called=called)
+    lifted = wedges or [Wedge() for _ in range(8)]
+    return seen(ships, *names, viewer=viewer, state=state or battle(), wedges=lifted, areas=areas, called=called)
 
 
 def shown(ships: list[Ship], viewer: int = BRITISH, **laid: Any) -> dict[str, Any]:

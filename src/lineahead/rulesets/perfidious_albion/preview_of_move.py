@@ -12,7 +12,7 @@ from ...kernel.records import copy_table
 from ...kernel.trace import Silence
 from .charts import COLLIDES_WITHIN, SHORE_WITHIN
 from .crew import crew_score
-from .geometry import inches
+from .geometry import inches, pose_after, pose_on_leg
 from .move_limits import is_squadron, steam_breach
 from .movement import steam
 from .narrate_of_movement import track_of
@@ -27,6 +27,7 @@ ALWAYS_PASSES = 1
 MOST_TESTS = 200
 DIE = 6
 NEAREST = 3
+ARC_STEP = 1000  # hundredths of a degree between the points of a track
 
 
 def preview_steam(view: View, side: int, order: Steam) -> dict[str, Any]:
@@ -63,10 +64,20 @@ def ship_told(ship: Ship) -> dict[str, Any]:
     """MOV.c  The track and the end of a ship's move."""
     return {
         "ship": ship.number,
-        "track": track_of(ship, ship.status == LEFT),
+        "track": track_of(ship, True) if ship.status == LEFT else fine_track(ship),
         "end": pose(ship.x, ship.y, ship.heading),
         "leaves": ship.status == LEFT,
     }
+
+
+def fine_track(ship: Ship) -> list[list[float]]:
+    """MOV.c, MOV.d  Her move fine enough to be drawn as a line: each leg's end, arcs by tens of degrees."""
+    poses = [(ship.from_x, ship.from_y, ship.from_heading)]
+    for leg in ship.legs[: ship.leg_count]:
+        start, pieces = poses[-1], -(-abs(leg.arc) // ARC_STEP)
+        poses += [pose_on_leg(*start, leg, abs(leg.run) * piece // pieces) for piece in range(1, pieces)]
+        poses.append(pose_after(*start, leg))
+    return [pose(*each) for each in poses]
 
 
 def dangers(view: View, ships: list[Ship], ship: Ship) -> list[dict[str, Any]]:
