@@ -429,6 +429,7 @@ def test_other_orders_in_the_words_of_the_page():
     assert read("place", place) == (
         "place", {"squadron": 2, "x": 350, "y": 7126, "heading": 27000, "formation": LINE_ABREAST},
     )  # fmt: skip
+    assert read("templates", {"count": 0}) == ("templates", {"count": 0})
     for kind, data in (("first", {"choice": 1}), ("detach", {"ship": 1}), ("rest", {}), ("choice", {"choice": 0})):
         assert read(kind, data) == (kind, data)
 

@@ -173,8 +173,11 @@ class BadValue(ValueError):
 
 
 def from_page(view: View, kind: str, data: Any) -> tuple[str, Any] | Refusal:
-    """An order in the page's terms as the rules take it: inches and degrees become whole hundredths."""
-    if kind not in READERS:
+    """An order in the page's terms as the rules take it: inches and degrees become whole hundredths.
+
+    One with a `count` is in the rules' own terms, such as a question proposes it, and passes as it is.
+    """
+    if kind not in READERS or (isinstance(data, dict) and "count" in data):
         return kind, data
     if not isinstance(data, dict):
         return Refusal(BAD_ORDER, "an order is a table of named values")
