@@ -277,6 +277,7 @@ class Terms:
     open_turn: int = 0  # for each turn an enemy fleet spends in open zones
     haven: int = NOBODY  # zone that its ships should reach
     haven_capital: int = 0
+    haven_transport: int = 0
     haven_other: int = 0
     exit_side: int = NOBODY  # side of the ring by which its ships should leave
     exit_capital: int = 0
@@ -305,6 +306,7 @@ class Battle:
     daily_change: int = 1  # B11.b  and at the first turn of each day
     steps: int = 3  # most zones that any fleet goes in a turn by a scenario's order
     restores_boats: int = 0  # 18.3.r1  a campaign: spent MTBs are ready again after six turns
+    writing: int = 0  # B1.e  the log sheets of this turn are open
     ambush_fleet: int = NOBODY  # 18.2  the fleet and zone for which MTBs have their dice now
     ambush_zone: int = NOBODY
     allies: int = 0  # P.l  the side that rolls as Allies
