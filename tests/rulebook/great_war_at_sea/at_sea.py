@@ -30,7 +30,7 @@ class Sea:
 
     def __init__(self, *forces: tuple[int, str, tuple[Any, ...], dict[str, Any]], **fields: Any) -> None:
         self.battle = battle(**{"stage": ON_ZONES, "length": 20, **fields})
-        self.zones, self.fields, self.log = adriatic(), [Field(), Field(side=1)], [LogEntry() for _ in range(40)]
+        self.zones, self.fields, self.log = adriatic(), [Field(), Field(side=1)], [LogEntry() for _ in range(120)]
         self.fleets = [Fleet(number=i) for i in range(len(forces) + SPARE_FLEETS)]
         self.ships: list[Ship] = fleet()
         for row, (side, place, of, own) in enumerate(forces):

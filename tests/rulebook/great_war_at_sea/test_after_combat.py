@@ -153,6 +153,16 @@ def test_b13_24_after_a_mine_the_others_may_stay():
     assert places(sea) == {0: "C2", 1: "C3", 2: "C3", 3: "C3"}
 
 
+@pytest.mark.clause("GWAS-B13.23", "GWAS-B13.24")
+def test_b13_24_if_all_that_rolled_have_sunk_nobody_is_across():
+    sea = off(s1=WEST, s2=WEST).mined("C2", EAST, ITALY_SIDE, laid=1)
+
+    # Novara's 12 is one mine, whose 5 takes both her boxes.
+    dispersed(sea, 6, 6, 5, answers=Answers(STOP))
+
+    assert places(sea) == {0: "C3", 2: "C3", 3: "C3"}
+
+
 @pytest.mark.clause("GWAS-B13.21")
 def test_b13_21_ones_own_mines_are_no_danger():
     sea = off(s3=WEST).mined("C2", EAST, ITALY_SIDE, laid=1)

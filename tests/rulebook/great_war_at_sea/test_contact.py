@@ -141,6 +141,16 @@ def test_b5_4_only_in_one_zone_and_only_between_enemies():
 
 
 @pytest.mark.clause("GWAS-B5.4")
+def test_b5_4_a_fleet_that_has_sunk_neither_seeks_nor_is_sought():
+    sea = meeting()
+    sea.ships[1].status = SUNK
+
+    sea.seeks()
+
+    assert sea.told(Noted.CONTACT_DIE) == []
+
+
+@pytest.mark.clause("GWAS-B5.4")
 def test_b5_4_every_fleet_of_a_zone_is_sought_by_every_other():
     sea = Sea(
         force(ITALY_SIDE, "B3", "Dante Alighieri"),

@@ -42,6 +42,7 @@ from lineahead.rulesets.great_war_at_sea.ships import (
     ONE,
     ONE_SLOW,
     SOUTH_WEST,
+    STAYS,
     STEAMS,
     SUNK,
     UNLOADS,
@@ -154,6 +155,16 @@ def test_b1_d_a_fleet_that_stays_keeps_its_cripples():
     sea.plots(0).sails()
 
     assert sea.sails_with(0) == [0, 1]
+
+
+@pytest.mark.clause("GWAS-B1.d")
+def test_b1_d_without_a_row_for_a_fleet_of_cripples_all_stay():
+    sea = Sea(force(AUSTRIA_SIDE, "A5", "Tegetthoff", ship("Novara", speed_lost=4)))
+    sea.fleets = sea.fleets[:1]
+
+    sea.plots(0, "B5").sails()
+
+    assert (sea.where(0), sea.sails_with(0)) == ("A5", [0, 1])
 
 
 @pytest.mark.clause("GWAS-B1.e")
@@ -332,6 +343,8 @@ def test_b1_d_a_fleet_that_mines_have_slowed_goes_no_further_than_it_can():
 
     assert sea.where(0) == "C4"
     assert [(each.a, each.b, each.c) for each in sea.told(Noted.FLEET_STOPS)] == [(0, zone("C4"), 1)]
+    sea.ends()
+    assert (sea.log[0].steps, sea.log[0].path) == (1, [zone("C4"), STAYS, STAYS])
 
 
 @pytest.mark.clause("GWAS-B1.e", "GWAS-B13.1")
@@ -437,6 +450,27 @@ def test_sca_e_a_point_for_each_turn_that_the_enemy_spends_in_open_zones():
     assert sea.battle.tally == [1, 0]
 
 
+@pytest.mark.clause("GWAS-SCA.e")
+def test_sca_e_ships_that_have_sunk_are_in_no_zone():
+    sea = Sea(force(AUSTRIA_SIDE, "B5", "Novara"))
+    sea.battle.terms[ITALY_SIDE].open_turn = 1
+    sea.ships[0].status = SUNK
+
+    sea.ends()
+
+    assert sea.battle.tally == [0, 0]
+
+
+@pytest.mark.clause("GWAS-B1.f", "GWAS-18.3.r1")
+def test_18_3_r1_in_a_campaign_boats_are_ready_again_at_the_end_of_a_turn():
+    sea = Sea(force(AUSTRIA_SIDE, "A6", "Tegetthoff"), turn=8, restores_boats=1)
+    sea.ships += [boat(ITALY_SIDE, zone("B6"), number=1, spent=2), boat(ITALY_SIDE, zone("B6"), number=2, spent=3)]
+
+    sea.ends()
+
+    assert [each.spent for each in sea.ships[1:]] == [0, 3]
+
+
 @pytest.mark.clause("GWAS-B1.e")
 def test_b1_e_a_fleet_without_ships_is_no_fleet_any_more():
     sea = Sea(force(AUSTRIA_SIDE, "A6", "Tegetthoff"), force(AUSTRIA_SIDE, "B5", "Novara"))
@@ -450,10 +484,11 @@ def test_b1_e_a_fleet_without_ships_is_no_fleet_any_more():
 
 @pytest.mark.clause("GWAS-B13.24")
 def test_b13_24_a_new_fleet_takes_a_blank_row_as_far_as_there_are_any():
-    sea = Sea(force(AUSTRIA_SIDE, "B5", "Tegetthoff", known=[0, 1]))
+    sea = Sea(force(AUSTRIA_SIDE, "B5", "Tegetthoff", known=[0, 1], entered=1 << zone("B5"), met=1))
 
     rows = [split_fleet(sea.fleets, 0, sea.trace) for _ in range(5)]
 
     assert rows == [1, 2, 3, 4, NOBODY]
     assert all((each.zone, each.side, each.known) == (zone("B5"), AUSTRIA_SIDE, [0, 1]) for each in sea.fleets[1:])
+    assert all((each.entered, each.met, each.in_port) == (1 << zone("B5"), 0, 0) for each in sea.fleets[1:])
     assert [each.status for each in sea.ships] == [AT_SEA]

@@ -225,7 +225,7 @@ def test_11_7_r3_boats_in_port_need_no_dice_and_it_is_seen_after_movement():
 def test_11_7_r3_once_in_every_turn_of_gale():
     sea = Sea(force(AUSTRIA_SIDE, "B5", "TB 76"), weather=GALE)
 
-    sea.sails(5, 6).begins().sails(6, 6)
+    sea.sails(5, 6).begins().sails(6, 6).begins().sails()
 
     assert sea.ships[0].status == SUNK
 

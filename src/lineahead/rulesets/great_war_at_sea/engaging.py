@@ -86,6 +86,5 @@ def engage(ships: list[Ship], fleets: list[Fleet], zone: int, trace: Trace) -> N
         fleets[i].engaged = 1 if is_here and is_in_contact(ships, fleets, i) else 0
     for i in range(len(fleets)):
         if fleets[i].engaged != 0:
-            fleets[i].in_port = 0
             reveal_fleet(ships, fleets, i, 1 - fleets[i].side, trace)
     let_go(fleets, zone)

@@ -41,7 +41,7 @@ def sail(
 @rule
 def is_under_way(battle: Battle, ships: list[Ship], fleet: Fleet, step: int) -> bool:
     """B1.d  Whether a fleet has so many zones behind it and one more to go; damage on the way may have slowed it."""
-    if fleet.in_use == 0 or fleet.stays != 0 or fleet.gone != step or fleet.steps <= step:
+    if fleet.in_use == 0 or fleet.gone != step or fleet.steps <= step:
         return False
     return step < zones_this_turn(battle, ships, fleet)
 
@@ -62,11 +62,9 @@ def sail_on(
     leave_cripples(battle, ships, fleets, fleet, trace)
     if fleets[fleet].stays != 0:
         return
-    fleets[fleet].in_port = 0
     there = fleets[fleet].path[fleets[fleet].gone]
     boundary = boundary_between(zones, fleets[fleet].zone, there)
     if cross_boundary(battle, ships, fleets, zones, fields, fleet, boundary, dice, answers, trace) == 0:
-        fleets[fleet].stays = 1
         return
     enter_zone(fleets[fleet], there, boundary)
     fleets[fleet].gone += 1

@@ -1,0 +1,136 @@
+"""B1, B5.4, B11, B13  Days on the operational map: compiled as interpreted, bit for bit, with any lawful plots."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from lineahead.rulesets.great_war_at_sea.after_combat import disperse
+from lineahead.rulesets.great_war_at_sea.breaches import LAWFUL
+from lineahead.rulesets.great_war_at_sea.contact import contact_phase
+from lineahead.rulesets.great_war_at_sea.deploying import begin_combat
+from lineahead.rulesets.great_war_at_sea.engaging import engage, next_combat
+from lineahead.rulesets.great_war_at_sea.operations import begin_game, begin_turn, end_turn
+from lineahead.rulesets.great_war_at_sea.plotting import fleet_to_plot, plot_breach, write_plot
+from lineahead.rulesets.great_war_at_sea.rounds import end_combat
+from lineahead.rulesets.great_war_at_sea.sailing import sail
+from lineahead.rulesets.great_war_at_sea.ships import (
+    BOUNDARIES,
+    LAYS_MINES,
+    NOBODY,
+    OFF_MAP,
+    ON_MAP,
+    STEAMS,
+    SUNK,
+    UNLOADS,
+    WEST,
+    Counter,
+    Plot,
+)
+from lineahead.rulesets.great_war_at_sea.zones import zone_across
+from tests.rulebook.great_war_at_sea.at_sea import Sea, force
+from tests.rulebook.great_war_at_sea.chart import AUSTRIA_SIDE, ITALY_SIDE
+from tests.rulebook.great_war_at_sea.two_speeds import Pair
+
+pytestmark = [pytest.mark.slow, pytest.mark.compiled]
+
+TURNS = 14
+EVERYTHING = ("battle", "ships", "fleets", "zones", "fields")
+
+
+class Campaign:
+    """Two days at sea of captains who plot anything that is lawful; battles are told by lot."""
+
+    def __init__(self, by_d6: bool, seed: int) -> None:
+        sea = Sea(
+            force(ITALY_SIDE, "C2", "Dante Alighieri", "Aurora", "M-class"),
+            force(ITALY_SIDE, "B3", "Abdiel", "M-class"),
+            force(AUSTRIA_SIDE, "C3", "Tegetthoff", "Novara", "TB 76", "TB 76"),
+            force(AUSTRIA_SIDE, "B4", "Wien", "Convoy ship", "TB 76"),
+            by_d6=by_d6,
+            turn=0,
+            weather_by_die=1,
+            length=TURNS,
+        )
+        for place, boundary, side in (("C3", WEST, ITALY_SIDE), ("B4", WEST, AUSTRIA_SIDE)):
+            sea.mined(place, boundary, side, laid=1)
+        self.sea, self.thoughts, self.seen = sea, random.Random(seed), set[int]()
+        tables = {"ships": sea.ships, "fleets": sea.fleets, "zones": sea.zones, "fields": sea.fields}
+        self.pair = Pair(sea.battle, seed, **tables, log=sea.log, counters=[Counter()])
+        self.both = self.pair.both
+
+    def some_plot(self, row: int) -> Plot:
+        """A few steps to anywhere and a mission, lawful or not."""
+        order, here = Plot(fleet=row, steps=self.thoughts.randrange(4)), self.sea.fleets[row].zone
+        for step in range(order.steps):
+            ways = [zone_across(self.sea.zones, here, boundary) for boundary in range(BOUNDARIES)]
+            order.path[step] = here = self.thoughts.choice([each for each in ways if each != NOBODY])
+        order.mission = self.thoughts.randrange(STEAMS, UNLOADS + 1)
+        if order.mission == LAYS_MINES:
+            order.mine_boundary = self.thoughts.randrange(BOUNDARIES)
+        return order
+
+    def plots(self, side: int) -> None:
+        """Each fleet of a side has orders; what is unlawful is so at both speeds, and another is written."""
+        while (row := self.both(fleet_to_plot, "ships", "fleets", side)) != NOBODY:
+            order = self.some_plot(row)
+            breach = self.both(plot_breach, *EVERYTHING, order, side)
+            self.seen.add(breach)
+            if breach == LAWFUL:
+                self.both(write_plot, "fleets", order, "trace")
+
+    def fights(self, zone: int) -> None:
+        """A battle of which only its end is told: ships have left by any side, stayed, or sunk."""
+        self.both(engage, "ships", "fleets", zone, "trace")
+        self.both(begin_combat, "battle", "ships", "fleets", zone, "trace")
+        for each in self.sea.ships:
+            if each.status == ON_MAP and (fate := self.thoughts.randrange(-2, BOUNDARIES)) != NOBODY:
+                each.status, each.left_by = (SUNK, NOBODY) if fate < NOBODY else (OFF_MAP, fate)
+                fast = self.pair.fast_tables["ships"]
+                fast["status"][each.number], fast["left_by"][each.number] = each.status, each.left_by
+        self.both(end_combat, "battle", "ships", "fleets", "counters", "dice", "trace")
+        self.both(disperse, *EVERYTHING, "dice", "answers", "trace")
+
+    def turn(self) -> int:
+        """One turn; how many battles it saw."""
+        battles = 0
+        self.both(begin_turn, "battle", "fleets", "dice", "trace")
+        for side in (ITALY_SIDE, AUSTRIA_SIDE):
+            self.plots(side)
+        self.both(sail, *EVERYTHING, "dice", "answers", "trace")
+        self.both(contact_phase, "battle", "ships", "fleets", "zones", "dice", "answers", "trace")
+        while (zone := self.both(next_combat, "ships", "fleets", "zones", "answers", "trace")) != NOBODY:
+            self.fights(zone)
+            battles += 1
+        self.both(end_turn, *EVERYTHING, "log", "trace")
+        return battles
+
+    def played(self) -> int:
+        """The whole campaign; how many battles it saw."""
+        self.both(begin_game, "battle", "dice", "trace")
+        battles = 0
+        while self.sea.battle.over == 0:
+            battles += self.turn()
+        return battles
+
+
+@pytest.mark.parametrize("by_d6", [False, True])
+def test_b1_days_at_sea_are_the_same_at_both_speeds(by_d6):
+    for seed in range(4):
+        campaign = Campaign(by_d6, seed)
+
+        campaign.played()
+
+        assert campaign.pair.is_the_same()
+
+
+def test_b1_fleets_do_meet_split_and_lay_mines_in_these_days():
+    campaigns = [Campaign(False, seed) for seed in range(4)]
+
+    battles = sum(each.played() for each in campaigns)
+
+    assert battles > 0
+    assert all(len(each.seen) > 3 for each in campaigns)
+    assert any(entry.in_use and entry.fleet > 3 for each in campaigns for entry in each.sea.log)
+    assert any(entry.mine_boundary != NOBODY for each in campaigns for entry in each.sea.log)
