@@ -110,6 +110,23 @@ def seek_fleet(
 
 
 @rule
+def seek_fleets(
+    battle: Battle,
+    ships: list[Ship],
+    fleets: list[Fleet],
+    zones: list[Zone],
+    own: int,
+    dice: Dice,
+    answers: Answers,
+    trace: Trace,
+) -> None:
+    """B5.4  A fleet's attempts at all enemy fleets of its zone."""
+    for sought in range(len(fleets)):
+        if can_contact(battle, ships, fleets, zones, own, sought):
+            seek_fleet(battle, ships, fleets, zones, own, sought, dice, answers, trace)
+
+
+@rule
 def contact_phase(
     battle: Battle,
     ships: list[Ship],
@@ -123,8 +140,5 @@ def contact_phase(
     for zone in range(len(zones)):
         for side in range(SIDES):
             for own in range(len(fleets)):
-                if fleets[own].in_use == 0 or fleets[own].zone != zone or fleets[own].side != side:
-                    continue
-                for sought in range(len(fleets)):
-                    if can_contact(battle, ships, fleets, zones, own, sought):
-                        seek_fleet(battle, ships, fleets, zones, own, sought, dice, answers, trace)
+                if fleets[own].in_use != 0 and fleets[own].zone == zone and fleets[own].side == side:
+                    seek_fleets(battle, ships, fleets, zones, own, dice, answers, trace)
