@@ -1,0 +1,165 @@
+"""SCA.e, SCA.f, SCB.f, SCB.g  Points on the chart and off the ring, and who wins by them."""
+
+from __future__ import annotations
+
+import pytest
+
+from lineahead.engine.ruleset import State
+from lineahead.kernel.trace import Silence
+from lineahead.rulesets.great_war_at_sea.scenarios import read_scenario
+from lineahead.rulesets.great_war_at_sea.setting_up import begin
+from lineahead.rulesets.great_war_at_sea.ships import (
+    NORTH_EAST,
+    OFF_MAP,
+    SOUTH_EAST,
+    SUNK,
+    WEST,
+)
+from lineahead.rulesets.great_war_at_sea.victory import DRAW, decide_over, is_half_sunk, points_of, winner
+from tests.rulebook.great_war_at_sea.chart import zone
+from tests.rulebook.great_war_at_sea.table import lose_boxes
+
+ITALIAN, AUSTRIAN = 0, 1
+BRITISH, GERMAN = 0, 1
+FIRST_MAS, TEGETTHOFF, SZENT_ISTVAN, NOVARA, TATRA = 0, 6, 7, 8, 9
+LION, AURORA, SEYDLITZ, PILLAU = 0, 1, 7, 8
+
+
+def premuda(fleet_in: str = "C6") -> State:
+    """Premuda with the Austrian fleet in some zone."""
+    state = begin(read_scenario("premuda"))
+    state.tables["fleets"][0].zone = zone(fleet_in)
+    return state
+
+
+def points(state: State) -> list[int]:
+    """What both sides have scored."""
+    return [points_of(state.battle, state.tables["ships"], state.tables["fleets"], side) for side in (0, 1)]
+
+
+def won(state: State) -> int:
+    """Who has won."""
+    return winner(state.battle, state.tables["ships"], state.tables["fleets"])
+
+
+@pytest.mark.clause("GWAS-SCA.e")
+def test_sca_e_italian_points_for_ships_sunk_half_sunk_and_turns_in_the_open():
+    state = premuda()
+    ships = state.tables["ships"]
+    assert points(state) == [0, 0]
+
+    ships[SZENT_ISTVAN].status = SUNK
+    assert points(state)[ITALIAN] == 12
+    ships[TATRA].status = SUNK
+    assert points(state)[ITALIAN] == 13
+    lose_boxes(ships[TEGETTHOFF], 3)
+    assert points(state)[ITALIAN] == 19
+    state.battle.tally[ITALIAN] = 2
+    assert points(state) == [21, 0]
+
+
+@pytest.mark.clause("GWAS-SCA.e")
+def test_sca_e_half_points_are_for_capital_ships_alone_and_rounded_up():
+    state = begin(read_scenario("horns-reef"))
+    ships = state.tables["ships"]
+
+    lose_boxes(ships[PILLAU], 1)  # one of two boxes, but no capital ship
+    lose_boxes(ships[SEYDLITZ], 3)
+    assert points(state) == [0, 0]
+    assert not is_half_sunk(ships[PILLAU])
+    lose_boxes(ships[SEYDLITZ], 4)  # four of eight; half of 13 points
+    assert points(state) == [7, 0]
+
+
+@pytest.mark.clause("GWAS-SCA.e")
+def test_sca_e_austrian_points_for_dreadnoughts_in_cattaro_and_boats_destroyed():
+    state = premuda("D6")
+    ships = state.tables["ships"]
+
+    assert points(state) == [0, 12]
+    ships[TEGETTHOFF].status = SUNK
+    assert points(state) == [12, 6]
+    ships[FIRST_MAS].status = ships[FIRST_MAS + 1].status = SUNK
+    assert points(state) == [12, 8]
+
+
+@pytest.mark.clause("GWAS-SCA.f")
+def test_sca_f_more_points_win():
+    state = premuda("D6")
+    assert won(state) == AUSTRIAN
+
+    state.battle.tally[ITALIAN] = 13
+    assert won(state) == ITALIAN
+
+
+@pytest.mark.clause("GWAS-SCA.f")
+def test_sca_f_equal_points_are_an_austrian_win_if_both_dreadnoughts_arrive():
+    state = premuda("D6")
+    state.battle.tally[ITALIAN] = 12
+    assert won(state) == AUSTRIAN
+
+    elsewhere = premuda("C6")
+    assert points(elsewhere) == [0, 0]
+    assert won(elsewhere) == DRAW
+
+
+@pytest.mark.clause("GWAS-SCB.f")
+def test_scb_f_points_for_leaving_by_the_side_aimed_for():
+    state = begin(read_scenario("horns-reef"))
+    ships = state.tables["ships"]
+
+    for number, side in ((LION, NORTH_EAST), (AURORA, NORTH_EAST), (SEYDLITZ, SOUTH_EAST)):
+        ships[number].status, ships[number].left_by = OFF_MAP, side
+    assert points(state) == [4, 3]
+    ships[AURORA].left_by = WEST
+    assert points(state) == [3, 3]
+    ships[PILLAU].status = SUNK
+    assert points(state) == [6, 3]
+
+
+@pytest.mark.clause("GWAS-SCB.g")
+def test_scb_g_a_lead_of_3_wins_and_less_is_a_draw():
+    state = begin(read_scenario("horns-reef"))
+
+    state.battle.tally[BRITISH] = 2
+    assert won(state) == DRAW
+    state.battle.tally[BRITISH] = 3
+    assert won(state) == BRITISH
+    state.battle.tally[GERMAN] = 6
+    assert won(state) == GERMAN
+
+
+def test_transports_score_in_their_haven_and_their_escort_does_not():
+    state = begin(read_scenario("valona-convoys"))
+    state.tables["fleets"][0].zone = state.battle.terms[0].haven
+
+    assert points(state) == [6, 0]  # three transports and two destroyers
+
+
+def test_whoever_gives_up_has_lost_and_the_game_is_over():
+    state = premuda("D6")
+    decide_over(state.battle, state.tables["ships"], Silence())
+    assert not state.battle.over
+
+    state.battle.surrendered[AUSTRIAN] = 1
+    decide_over(state.battle, state.tables["ships"], Silence())
+
+    assert state.battle.over
+    assert won(state) == ITALIAN
+
+
+@pytest.mark.clause("GWAS-SCA.b")
+def test_sca_b_the_game_goes_on_for_a_fleet_that_is_to_arrive_but_not_for_boats_without_prey():
+    state = premuda()
+    for ship in state.tables["ships"]:
+        if ship.side == ITALIAN:
+            ship.status = SUNK
+    decide_over(state.battle, state.tables["ships"], Silence())
+    assert not state.battle.over
+
+    state = premuda()
+    for ship in state.tables["ships"]:
+        if ship.side == AUSTRIAN:
+            ship.status = SUNK
+    decide_over(state.battle, state.tables["ships"], Silence())
+    assert state.battle.over
