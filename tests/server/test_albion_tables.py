@@ -196,6 +196,61 @@ def test_a_newcomer_plays_some_turns_against_the_computer(server: Server) -> Non
     assert "computer was late or failed" not in server.said.decode()
 
 
+FLASH = """
+ruleset = "perfidious-albion"
+edition = 1
+title = "A flash"
+length = 3
+board = {width = 48, height = 48}
+sides = [{name = "British"}, {name = "French"}]
+squadrons = [
+  {name = "First", side = "British", at = [20, 20], heading = 90, speed = 6},
+  {name = "Second", side = "French", at = [20, 26], heading = 90, speed = 6},
+]
+ships = [
+  {card = "Royal Sovereign", name = "HMS Hood", side = "British", squadron = "First"},
+  {card = "Brennus", side = "French", squadron = "Second"},
+]
+"""
+
+
+def thrown(table: Opened, *faces: int) -> None:
+    """Real dice fall, one question after the other."""
+    for face in faces:
+        seat, question = asked(table)
+        assert question["asks"] == "dice"
+        answer = table.post(seat, "/throw", {"question": question["number"], "faces": [face]})
+        assert answer.status_code == 200, answer.text
+
+
+def test_mag_c_the_captain_whose_magazine_it_is_chooses_in_the_midst_of_a_salvo(server: Server) -> None:
+    table = server.new_table(text=FLASH, seats=BOTH, dice="typed")
+    until(table, "dice")
+    thrown(table, 5, 2)
+    seat, question = until(table, "fire")
+    assert seat == "British"
+    # four Y guns of Quality 3 within 8 inches: 200 per cent, two straddles for certain, penetration 8
+    aims = [{"ship": 0, "letter": "Y", "to_starboard": False, "target": 1}]
+    assert table.order(seat, question, kind="fire", answer={"squadron": 0, "aims": aims}).status_code == 200
+    thrown(table, 2, 3)  # section 2, level 3: the forward trunk, above the forward magazine
+
+    seat, choice = asked(table)
+    hers = {each: table.state(each) for each in (*SEATS, "Spectators")}
+    meddled = table.order("British", choice, kind="choice", answer={"choice": 1})
+
+    assert (seat, choice["asks"], choice["rule"]) == ("French", "choice", "PA-MAG.c")
+    assert [each["value"] for each in choice["bounds"]["options"]] == [1, 0]
+    assert (hers["British"]["questions"], hers["Spectators"]["questions"]) == ([], [])
+    assert {tuple(each["waiting"]) for each in hers.values()} == {("French",)}
+    assert any(each["words"].startswith("Flash!") for each in hers["British"]["events"])
+    assert meddled.status_code == 409
+    assert table.order(seat, choice, kind="choice", answer={"choice": 0}).status_code == 200
+    seat, dice = asked(table)
+    assert (seat, dice["bounds"]) == ("French", {"count": 1, "kind": 6})
+    thrown(table, 3)  # Quality 2: a 3 is one too many
+    assert [each["status"] for each in table.state("Spectators")["picture"]["ships"]] == ["afloat", "blown up"]
+
+
 def test_replay_statistics_and_story_afterwards(server: Server) -> None:
     table = server.new_table(scenario="boats-at-dusk", seats=BOTH)
     for _ in range(30):

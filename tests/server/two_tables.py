@@ -22,6 +22,7 @@ from lineahead.engine.questions import PUBLIC, UMPIRE, Order, Refusal
 from lineahead.engine.ruleset import Ruleset
 from lineahead.engine.state_json import state_hash
 from lineahead.kernel.dice import Dice
+from lineahead.kernel.records import as_json
 from lineahead.server.films import Camera
 from tests.conformance.leaks import Leak, Search, copy_of_game, difference, in_another_world, refusal_of, tries_at
 from tests.conformance.random_games import RandomGame
@@ -31,6 +32,7 @@ from tests.server.running import Line, Opened
 PATHS = ("", "?since=1", "/diary", "/story", "/record", "/statistics", "/replay?viewer=umpire")
 MOST_TRIED = 12
 COUNTERS = range(-1, 40, 7)
+SQUADRON_ORDERS = ("place", "templates", "first", "steam", "detach", "activate", "fire", "repair")
 DEEDS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("throw", {"question": 4, "faces": [1]}),
     ("agree", {"proposal": "1", "yes": True}),
@@ -46,6 +48,8 @@ def in_cm(value: int) -> float:
 def for_the_page(order: Order) -> dict[str, Any]:
     """An order in the page's terms, as far as it can be said in them."""
     answer = order.answer
+    if order.kind in SQUADRON_ORDERS and not hasattr(answer, "counter"):
+        return {"kind": order.kind, "answer": as_json(answer)}
     if order.kind == "move":
         data = {"run": in_cm(answer.run), "turn": in_cm(answer.turn)}
         data |= {name: bool(getattr(answer, name)) for name in ("turn_first", "smoke", "charge")}
