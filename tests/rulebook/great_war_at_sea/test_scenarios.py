@@ -257,6 +257,13 @@ def test_the_valona_convoys_bring_everything_together():
     assert battle.terms[0].haven_transport == 2
 
 
+@pytest.mark.clause("GWAS-B13.1")
+def test_b13_1_a_minelayer_has_a_row_for_a_new_boundary_in_every_turn():
+    fields = started("valona-convoys")[1].tables["fields"]
+
+    assert [sum(not each.in_use and each.side == side for each in fields) >= 20 for side in (0, 1)] == [True, True]
+
+
 @pytest.mark.clause("GWAS-P.c")
 def test_p_c_a_scenario_may_call_a_ships_gunnery_excellent():
     text = toml_of(SCENARIO_FILES / "horns-reef.toml")

@@ -136,7 +136,7 @@ def fleets_from(scenario: Scenario, zones: list[Zone]) -> list[Fleet]:
 
 
 def fields_from(scenario: Scenario) -> list[Field]:
-    """B13.1, SCB.b  Each side's minefields and entries in rows of its own, and rows for more.
+    """B13.1, SCB.b  Each side's minefields and entries in rows of its own, and a row for every turn of a minelayer.
 
     So neither the number of rows nor a blank one tells of a field that a side does not know.
     """
@@ -149,5 +149,13 @@ def fields_from(scenario: Scenario) -> list[Field]:
             row.zone, row.boundary = names.index(text["zone"]) if names else 0, BOUNDARY_NAMES[text["boundary"]]
             row.known[side] = 1
             rows.append(row)
-        rows += [Field(side=side) for _ in range(MOST_FIELDS // SIDES - len(own))]
+        room = MOST_FIELDS // SIDES + minelayers_of(scenario, side) * scenario.length
+        rows += [Field(side=side) for _ in range(room - len(own))]
     return rows
+
+
+def minelayers_of(scenario: Scenario, side: int) -> int:
+    """B13.1  Ships of a side that can lay mines in the course of the game; in a battle alone nobody does."""
+    if scenario.board["kind"] == BATTLE:
+        return 0
+    return sum(entry.side == side and scenario.cards[entry.card]["mines"] > 0 for entry in scenario.ships)
