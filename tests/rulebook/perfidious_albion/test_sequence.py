@@ -1,0 +1,371 @@
+"""SEQ  The sequence of play, walked through a game with dice laid down: who is asked what, and in which order."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from lineahead.engine.dice_source import Literal
+from lineahead.engine.game import Game
+from lineahead.engine.questions import PUBLIC, UMPIRE, Order, Question, Refusal
+from lineahead.kernel.dice import D6, D10
+from lineahead.rulesets.perfidious_albion.ruleset import PERFIDIOUS_ALBION
+from lineahead.rulesets.perfidious_albion.ships import (
+    Aim,
+    Detach,
+    Nothing,
+    Pick,
+    Place,
+    Repair,
+    Salvo,
+    Steam,
+    Templates,
+    Wedges,
+)
+from tests.rulebook.perfidious_albion.steaming import ahead, course
+from tests.rulebook.perfidious_albion.table import at
+
+BRITISH, FRENCH = 0, 1
+HOOD, EDGAR, BRENNUS, HOCHE = range(4)
+LINE, CRUISERS, ENEMY = range(3)
+Y_GUNS = 2
+HURT = {"fire": 2, "flooding": 1}
+FLOODING, FIRE, PROPULSION, STEERING = range(4)
+
+
+def action(**more: Any) -> dict[str, Any]:
+    """Two British squadrons of a ship each, a French one of two 20 inches north of them, all heading east."""
+    return {
+        "ruleset": "perfidious-albion",
+        "edition": 1,
+        "title": "A small action",
+        "length": 4,
+        "board": {"width": 96, "height": 72},
+        "sides": [{"name": "British"}, {"name": "French"}],
+        "squadrons": [
+            {"name": "Line", "side": "British", "at": [30, 20], "heading": 90, "speed": 8},
+            {"name": "Cruisers", "side": "British", "at": [30, 14], "heading": 90, "speed": 8},
+            {"name": "Enemy", "side": "French", "at": [30, 40], "heading": 90, "speed": 8},
+        ],
+        "ships": [
+            {
+                "card": "Royal Sovereign",
+                "name": "Hood",
+                "side": "British",
+                "squadron": "Line",
+                "fire": 2,
+                "flooding": 1,
+            },
+            {"card": "Edgar", "name": "Edgar", "side": "British", "squadron": "Cruisers"},
+            {"card": "Brennus", "name": "Brennus", "side": "French", "squadron": "Enemy"},
+            {"card": "Hoche", "name": "Hoche", "side": "French", "squadron": "Enemy"},
+        ],
+        **more,
+    }
+
+
+class Action:
+    """A game in play, and who is asked what."""
+
+    def __init__(self, *faces: int | tuple[int, int], **more: Any) -> None:
+        self.dice = Literal()
+        self.lay(*faces)
+        self.game = Game.start(PERFIDIOUS_ALBION, PERFIDIOUS_ALBION.read_scenario(action(**more)), self.dice)
+        self.seats = {seat.side: seat.name for seat in self.game.scenario.seats}
+
+    def lay(self, *faces: int | tuple[int, int]) -> None:
+        """Dice that will fall; plain faces are of D6."""
+        for face in faces:
+            self.dice.add(*(face if isinstance(face, tuple) else (D6, face)))
+
+    @property
+    def asked(self) -> list[tuple[int, str]]:
+        """Who is asked what now."""
+        return [(each.to, each.asks) for each in self.game.questions()]
+
+    def question(self, side: int) -> Question:
+        return next(each for each in self.game.questions() if each.to == side)
+
+    def tries(self, side: int, kind: str, answer: Any = None) -> Refusal | None:
+        """What is said to an order."""
+        asked = next((each for each in self.game.questions() if each.to == side), self.game.questions()[0])
+        return self.game.submit(Order(self.seats[side], asked.number, kind, answer or Nothing()))
+
+    def order(self, side: int, kind: str, answer: Any = None) -> None:
+        """An order that is taken."""
+        refusal = self.tries(side, kind, answer)
+        assert refusal is None, refusal
+
+    def refused(self, side: int, kind: str, answer: Any = None) -> str:
+        """The rule by which an order is not taken."""
+        refusal = self.tries(side, kind, answer)
+        assert refusal is not None
+        return refusal.rule
+
+    def no_templates(self) -> None:
+        for side in (BRITISH, FRENCH):
+            self.order(side, "templates", Templates())
+
+    def to_fire(self) -> None:
+        """Nobody puts out torpedoes, the first dice are the British side's, and all go on as they are."""
+        self.no_templates()
+        self.order(BRITISH, "first", Pick(choice=FRENCH))
+        self.order(FRENCH, "rest")
+        self.order(BRITISH, "rest")
+
+    def ship(self, number: int) -> Any:
+        return self.game.view(UMPIRE).tables["ships"][number]
+
+    def phases(self) -> list[str]:
+        return [each.facts["phase"] for each in self.game.events(PUBLIC) if each.kind == "phase"]
+
+
+def templates(ship: int, cell: int, to_starboard: int = 0, torpedoes: int = 1) -> Templates:
+    order = Templates(count=1)
+    order.wedges[0] = Wedges(ship=ship, cell=cell, to_starboard=to_starboard, torpedoes=torpedoes)
+    return order
+
+
+def fire(squadron: int, ship: int, target: int, letter: int = Y_GUNS, to_starboard: int = 0) -> Salvo:
+    order = Salvo(squadron=squadron, count=1)
+    order.aims[0] = Aim(ship=ship, letter=letter, to_starboard=to_starboard, target=target)
+    return order
+
+
+@pytest.mark.clause("PA-SEQ.1", "PA-SEQ.r5", "PA-TOR.b")
+def test_seq_1_both_sides_write_down_their_templates_and_show_them_together():
+    play = Action(6, 1)
+    assert play.asked == [(BRITISH, "templates"), (FRENCH, "templates")]
+    assert all(each.secret for each in play.game.questions())
+    before = play.game.events(FRENCH)
+
+    play.order(BRITISH, "templates", templates(HOOD, at(3, 3)))
+
+    assert play.asked == [(FRENCH, "templates")]
+    for viewer in (BRITISH, FRENCH, PUBLIC, UMPIRE):
+        assert not any(each.in_use for each in play.game.view(viewer).tables["wedges"])
+    assert play.game.events(FRENCH) == before
+    play.order(FRENCH, "templates", templates(BRENNUS, at(3, 6), 1))
+    for viewer in (BRITISH, FRENCH, PUBLIC):
+        laid = [each for each in play.game.view(viewer).tables["wedges"] if each.in_use]
+        assert sorted((each.side, each.ship, each.course) for each in laid) == [(0, HOOD, 0), (1, BRENNUS, 18000)]
+
+
+@pytest.mark.clause("PA-SEQ.1")
+def test_seq_1_who_has_no_torpedo_ready_is_not_asked():
+    ships = [dict(each) for each in action()["ships"]]
+    # all of Brennus' and Hoche's tubes are gone
+    for each in ships[2:]:
+        cells = PERFIDIOUS_ALBION.read_scenario(action()).cards[each["card"]]["grid"]
+        tubes = [(s + 1, y + 1) for y, row in enumerate(cells) for s, code in enumerate(row.split()) if code[0] == "t"]
+        each["destroyed"] = [list(place) for place in tubes]
+
+    assert Action(6, 1, ships=ships).asked == [(BRITISH, "templates")]
+
+
+@pytest.mark.clause("PA-SEQ.2", "PA-SEQ.a", "PA-SEQ.3")
+def test_seq_3_the_holder_chooses_who_moves_first():
+    play = Action(2, 5)
+    play.no_templates()
+
+    assert play.asked == [(FRENCH, "first")]
+    assert play.refused(BRITISH, "first", Pick(choice=BRITISH)).startswith("engine")
+    assert play.refused(FRENCH, "first", Pick(choice=2)) == "PA-SEQ.3"
+    play.order(FRENCH, "first", Pick(choice=BRITISH))
+    assert play.asked == [(BRITISH, "steam")]
+
+
+@pytest.mark.clause("PA-SEQ.ex1", "PA-SEQ.2", "PA-SEQ.r1", "PA-SEQ.r2")
+def test_seq_2_a_natural_double_changes_the_weather_and_equal_totals_are_thrown_again():
+    # 4 and 4, a weather die of 1: worse visibility; no ratings, so 6 and 2 are thrown first, without more weather
+    play = Action(4, 4, 6, 2, 1)
+    play.no_templates()
+
+    assert play.asked == [(BRITISH, "first")]
+    assert play.game.view(UMPIRE).battle.visibility == 1
+    assert len([each for each in play.game.events(PUBLIC) if each.rule == "PA-SEQ.2" and each.kind == "weather"]) == 1
+
+
+@pytest.mark.clause("PA-SEQ.3", "PA-MOV.a")
+def test_seq_3_one_side_moves_all_its_squadrons_then_the_other():
+    play = Action(6, 1)
+    play.no_templates()
+    play.order(BRITISH, "first", Pick(choice=BRITISH))
+
+    play.order(BRITISH, "steam", course(8, ahead(8), squadron=CRUISERS))
+    assert play.asked == [(BRITISH, "steam")]
+    assert set(play.question(BRITISH).bounds["squadrons"]) == {str(LINE)}
+    assert play.refused(BRITISH, "steam", course(8, ahead(8), squadron=CRUISERS)) == "PA-SEQ.3"
+    play.order(BRITISH, "steam", course(10, ahead(10), squadron=LINE))
+    assert play.asked == [(FRENCH, "steam")]
+    assert [play.ship(number).x for number in (HOOD, EDGAR, BRENNUS)] == [4000, 3800, 3000]
+
+
+@pytest.mark.clause("PA-SEQ.3", "PA-MOV.a", "PA-MOV.b", "PA-MOV.c", "PA-MOV.d", "PA-MOV.e", "PA-HAZ.d")
+@pytest.mark.parametrize(
+    ("kind", "answer", "rule"),
+    [
+        ("steam", course(8, ahead(8), squadron=ENEMY), "PA-MOV.a"),
+        ("steam", course(8, ahead(8), squadron=99), "PA-MOV.a"),
+        ("steam", course(8, ahead(8), squadron=-1), "PA-MOV.a"),
+        ("steam", course(11, ahead(11)), "PA-MOV.e"),
+        ("steam", course(1, ahead(1)), "PA-MOV.e"),
+        ("steam", Steam(squadron=LINE, speed=8), "PA-MOV.c"),
+        ("steam", course(8, ahead(8), ram=EDGAR), "PA-HAZ.d"),
+        ("detach", Detach(ship=BRENNUS), "PA-MOV.a"),
+        ("detach", Detach(ship=77), "PA-MOV.a"),
+        ("detach", Detach(ship=HOOD), "PA-MOV.b"),
+    ],
+)
+def test_seq_3_moves_that_cannot_be_are_refused_by_their_rule(kind, answer, rule):
+    play = Action(6, 1)
+    play.no_templates()
+    play.order(BRITISH, "first", Pick(choice=BRITISH))
+
+    assert play.refused(BRITISH, kind, answer) == rule
+    assert play.asked == [(BRITISH, "steam")]
+
+
+def test_seq_orders_out_of_turn_are_nobodys():
+    play = Action(6, 1)
+    play.no_templates()
+    play.order(BRITISH, "first", Pick(choice=BRITISH))
+
+    assert play.refused(FRENCH, "steam", course(8, ahead(8), squadron=ENEMY)).startswith("engine")
+    assert play.refused(BRITISH, "fire", fire(LINE, HOOD, BRENNUS)).startswith("engine")
+    assert play.refused(BRITISH, "place", Place(squadron=LINE)).startswith("engine")
+    assert play.refused(BRITISH, "templates", templates(HOOD, at(3, 3))).startswith("engine")
+
+
+@pytest.mark.clause("PA-SEQ.5", "PA-SEQ.r3")
+def test_seq_5_squadrons_fire_in_turn_and_who_has_more_goes_on_alone():
+    play = Action(6, 1)
+    play.to_fire()
+    # the British hold the initiative and have two squadrons to choose from
+    assert play.asked == [(BRITISH, "activate")]
+    assert play.question(BRITISH).bounds["squadrons"] == [LINE, CRUISERS]
+    assert play.refused(BRITISH, "activate", Pick(choice=ENEMY)) == "PA-SEQ.5"
+
+    play.order(BRITISH, "activate", Pick(choice=CRUISERS))
+    assert play.asked == [(BRITISH, "fire")]
+    assert play.refused(BRITISH, "fire", fire(LINE, HOOD, BRENNUS)) == "PA-SEQ.5"
+    play.order(BRITISH, "done")
+    # the French have only one, which needs no naming; then the British have only one left
+    assert (play.asked, play.question(FRENCH).bounds["squadron"]) == ([(FRENCH, "fire")], ENEMY)
+    play.order(FRENCH, "done")
+    assert (play.asked, play.question(BRITISH).bounds["squadron"]) == ([(BRITISH, "fire")], LINE)
+    play.order(BRITISH, "done")
+    assert play.phases()[:6] == ["torpedoes", "initiative", "movement", "hazards", "firing", "morale"]
+    assert [each for _, each in play.asked] == ["templates", "templates"]
+
+
+@pytest.mark.clause("PA-SEQ.5", "PA-GUN.b", "PA-GUN.r6")
+@pytest.mark.parametrize(
+    ("answer", "rule"),
+    [
+        (fire(LINE, EDGAR, BRENNUS), "PA-GUN.b"),
+        (fire(LINE, HOOD, EDGAR), "PA-GUN.a"),
+        (fire(LINE, HOOD, 99), "PA-GUN.a"),
+        (fire(LINE, HOOD, BRENNUS, to_starboard=1), "PA-GUN.r6"),
+        (fire(LINE, HOOD, BRENNUS, letter=4), "PA-GUN.r6"),
+        (fire(LINE, HOOD, BRENNUS, letter=0), "PA-GUN.r6"),
+        (fire(ENEMY, BRENNUS, HOOD, to_starboard=1), "PA-MOV.a"),
+        (Salvo(squadron=LINE, count=25), "PA-GUN.r6"),
+        (Salvo(squadron=LINE, count=-1), "PA-GUN.r6"),
+    ],
+)
+def test_seq_5_salvoes_that_cannot_be_are_refused_by_their_rule(answer, rule):
+    play = Action(6, 1)
+    play.to_fire()
+    play.order(BRITISH, "activate", Pick(choice=LINE))
+
+    assert play.refused(BRITISH, "fire", answer) == rule
+    assert play.asked == [(BRITISH, "fire")]
+
+
+@pytest.mark.clause("PA-SEQ.5", "PA-DCT.r3", "PA-DCT.b", "PA-DCT.c")
+def test_seq_5_damage_control_before_and_after_fire():
+    play = Action(6, 1)
+    play.to_fire()
+    play.order(BRITISH, "activate", Pick(choice=LINE))
+    assert play.question(BRITISH).kinds == ("fire", "repair", "done", "surrender")
+    assert play.refused(BRITISH, "repair", Repair(ship=HOOD, what=STEERING)) == "PA-DCT.c"
+    assert play.refused(BRITISH, "repair", Repair(ship=EDGAR, what=FIRE)) == "PA-DCT.r3"
+    assert play.refused(BRITISH, "repair", Repair(ship=BRENNUS, what=FIRE)) == "PA-MOV.a"
+    assert play.refused(BRITISH, "repair", Repair(ship=99, what=FIRE)) == "PA-MOV.a"
+    assert play.refused(BRITISH, "repair", Repair(ship=HOOD, what=9)).startswith("PA-DCT")
+
+    play.lay(2)  # Quality 3: a 2 puts out one level of fire
+    play.order(BRITISH, "repair", Repair(ship=HOOD, what=FIRE))
+    # flooding has left her 19 boxes: three tests, of which two are left
+    assert (play.ship(HOOD).fire, play.ship(HOOD).tests_left) == (1, 2)
+    # 4 Y guns at 20 inches: 30 and 10, 160 per cent; one straddle for certain, the rest on a D10 of 6 or less
+    play.lay((D10, 9), (D10, 1), 1)
+    play.order(BRITISH, "fire", fire(LINE, HOOD, BRENNUS))
+    assert play.question(BRITISH).kinds == ("repair", "done", "surrender")
+    assert play.refused(BRITISH, "fire", fire(LINE, HOOD, BRENNUS)).startswith("engine")
+    play.lay(6, 1)
+    play.order(BRITISH, "repair", Repair(ship=HOOD, what=FLOODING))
+    assert play.ship(HOOD).flooding == 1
+    play.order(BRITISH, "repair", Repair(ship=HOOD, what=FLOODING))
+    assert (play.ship(HOOD).flooding, play.ship(HOOD).fire, play.ship(HOOD).tests_left) == (0, 1, 0)
+    # no test left: her turn is over by itself
+    assert play.asked == [(FRENCH, "fire")]
+    assert play.refused(BRITISH, "repair", Repair(ship=HOOD, what=FIRE)).startswith("engine")
+
+
+@pytest.mark.clause("PA-SEQ.5", "PA-GUN.c")
+def test_seq_5_a_squadron_that_has_fired_and_has_nothing_to_mend_is_done():
+    play = Action(6, 1)
+    play.to_fire()
+    play.order(BRITISH, "activate", Pick(choice=CRUISERS))
+
+    # two B guns of Quality 3 at 26 inches: 20 and 10 each, 60 per cent: a D10 of 7 misses
+    play.lay((D10, 7))
+    play.order(BRITISH, "fire", fire(CRUISERS, EDGAR, BRENNUS, letter=5))
+
+    assert play.asked == [(FRENCH, "fire")]
+
+
+@pytest.mark.clause("PA-SEQ.5", "PA-SEQ.4", "PA-WEA.r1")
+def test_seq_5_where_nobody_sees_or_mends_anything_the_step_is_passed_over():
+    ships = [
+        {key: value for key, value in each.items() if key not in ("fire", "flooding")} for each in action()["ships"]
+    ]
+    play = Action(6, 1, ships=ships, visibility="fog")
+
+    play.to_fire()
+
+    assert play.asked == [(BRITISH, "templates"), (FRENCH, "templates")]
+    assert play.phases() == ["torpedoes", "initiative", "movement", "hazards", "firing", "morale", "torpedoes"]
+    assert play.game.view(UMPIRE).battle.turn == 2
+
+
+@pytest.mark.clause("PA-SEQ.b", "PA-DAM.a")
+def test_seq_b_flooding_is_lost_at_the_very_start_of_a_turn():
+    play = Action(6, 1)
+
+    # Hood floods by one box a turn: lost before anybody is asked for torpedoes
+    assert (play.ship(HOOD).flotation_lost, play.asked[0]) == (1, (BRITISH, "templates"))
+    kinds = [each.kind for each in play.game.events(PUBLIC)]
+    assert kinds.index("turn") < kinds.index("phase")
+
+
+@pytest.mark.clause("PA-SEQ.6", "PA-SC1.f", "PA-MOR.h")
+def test_seq_6_a_battle_ends_with_its_last_turn_or_when_a_side_gives_up():
+    play = Action(6, 1, 6, 1, length=1)
+    play.to_fire()
+    while play.asked:
+        side, _ = play.asked[0]
+        kind = "activate" if play.question(side).asks == "activate" else "done"
+        play.order(side, kind, Pick(choice=LINE) if kind == "activate" else None)
+    assert play.game.is_over
+
+    given_up = Action(6, 1)
+    given_up.order(BRITISH, "surrender")
+    given_up.order(FRENCH, "templates", Templates())
+    assert given_up.game.is_over
+    outcome = given_up.game.outcome()
+    assert outcome is not None
+    assert outcome.winner == FRENCH
