@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -15,6 +17,7 @@ DESKTOP = {"width": 1440, "height": 900}
 TABLET = {"width": 1024, "height": 768}
 PHONE = {"width": 390, "height": 844}
 PATIENCE = 10_000
+REST = 300
 AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 expect.set_options(timeout=PATIENCE)
 WATCH_POLICY = """
@@ -75,6 +78,29 @@ def note_console(person: Person, message: ConsoleMessage) -> None:
     """Errors and warnings of the console are remembered; what is merely said is not."""
     if message.type in ("error", "warning"):
         person.note(f"{message.type}: {message.text} ({message.location.get('url', '')})")
+
+
+def comes_true(page: Page, holds: Callable[[], bool]) -> bool:
+    """Whether something comes to be so before patience ends: a busy machine takes its time to draw."""
+    deadline = time.monotonic() + PATIENCE / 1000
+    while not holds():
+        if time.monotonic() > deadline:
+            return False
+        page.wait_for_timeout(50)
+    return True
+
+
+def at_rest(page: Page, measure: Callable[[], Any]) -> Any:
+    """What is measured when it no longer changes."""
+    measured = [measure()]
+
+    def is_as_before() -> bool:
+        page.wait_for_timeout(REST)
+        measured.append(measure())
+        return bool(measured[-1] == measured[-2])
+
+    assert comes_true(page, is_as_before)
+    return measured[-1]
 
 
 def complaints(page: Page) -> list[str]:

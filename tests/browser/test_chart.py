@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.commander import Commander
-from tests.browser.people import PHONE, complaints
+from tests.browser.people import PHONE, at_rest, comes_true, complaints
 from tests.browser.serving import link_of
 
 # Where a ship lies in the window, by her name: the middle of her mark, whose ring is around her centre.
@@ -99,8 +99,7 @@ def test_two_fingers_spread_zoom_in_around_what_lies_between_them(on_glass):
     touch(on_glass, "touchEnd")
 
     # From 80 pixels apart to 160: twice as large.
-    on_glass.page.wait_for_timeout(300)
-    assert apart(on_glass, "Otranto", "Dresden") == pytest.approx(2 * before, rel=0.03)
+    assert at_rest(on_glass.page, lambda: apart(on_glass, "Otranto", "Dresden")) == pytest.approx(2 * before, rel=0.03)
     assert "Your turn: move Scharnhorst" in on_glass.prompted()
 
 
@@ -109,21 +108,18 @@ def test_two_fingers_together_zoom_out_and_the_one_that_stays_pans(on_glass):
     x, y = chart["x"] + chart["width"] / 2, chart["y"] + chart["height"] * 0.7
     for _ in range(3):
         on_glass.page.get_by_role("button", name="Zoom in").tap()
-    on_glass.page.wait_for_timeout(300)
-    before = apart(on_glass, "Otranto", "Dresden")
+    before = at_rest(on_glass.page, lambda: apart(on_glass, "Otranto", "Dresden"))
 
     touch(on_glass, "touchStart", (x - 80, y), (x + 80, y))
     for step in range(1, 9):
         touch(on_glass, "touchMove", (x - 80 + 5 * step, y), (x + 80 - 5 * step, y))
     lift(on_glass, 1, (x + 40, y))
-    on_glass.page.wait_for_timeout(300)
-    assert apart(on_glass, "Otranto", "Dresden") == pytest.approx(before / 2, rel=0.03)
+    assert at_rest(on_glass.page, lambda: apart(on_glass, "Otranto", "Dresden")) == pytest.approx(before / 2, rel=0.03)
     left = place_of(on_glass, "Otranto")
     touch(on_glass, "touchMove", (x - 60, y))
     touch(on_glass, "touchEnd")
 
-    on_glass.page.wait_for_timeout(100)
-    assert place_of(on_glass, "Otranto")[0] == pytest.approx(left[0] - 20, abs=2)
+    assert at_rest(on_glass.page, lambda: place_of(on_glass, "Otranto"))[0] == pytest.approx(left[0] - 20, abs=2)
 
 
 def test_a_finger_on_a_ship_chooses_her(on_glass):
@@ -182,8 +178,7 @@ def test_a_plan_that_would_leave_the_window_stays_in_sight(visit, server):
     commander.plan_ahead(4)
     expect(commander.panel("Move panel")).to_contain_text("4 of ")
 
-    page.wait_for_timeout(300)
-    ghost = page.locator(".plan .ship").last.bounding_box()
+    ghost = at_rest(page, lambda: page.locator(".plan .ship").last.bounding_box())
     chart = page.locator("svg.chart").bounding_box()
     assert ghost["y"] + ghost["height"] < chart["y"] + chart["height"] - 8
 
@@ -194,13 +189,11 @@ def test_no_label_on_hexes_stands_on_a_ship(visit, server):
 
     commander.plan_ahead(2)
     expect(commander.panel("Move panel")).to_contain_text("2 of ")
-    commander.page.wait_for_timeout(300)
-    assert commander.page.evaluate(COVERED) == []
+    assert comes_true(commander.page, lambda: commander.page.evaluate(COVERED) == [])
 
     commander.play_until(lambda: commander.panel("Firing panel").is_visible())
     expect(commander.panel("Firing panel")).not_to_contain_text("Looking for targets")
-    commander.page.wait_for_timeout(300)
-    assert commander.page.evaluate(COVERED) == []
+    assert comes_true(commander.page, lambda: commander.page.evaluate(COVERED) == [])
 
 
 def test_a_phone_shows_no_paper_beside_a_board_that_is_wider_than_its_window(visit, server):

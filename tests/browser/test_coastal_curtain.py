@@ -16,7 +16,6 @@ def test_the_chart_stays_covered_until_what_happened_meanwhile_is_there(visit):
     expect(asked(page)).to_have_text(re.compile("may launch"))
     page.keyboard.press("e")
     expect(asked(page)).to_have_text(re.compile("^Your turn: move"))
-    page.wait_for_timeout(200)
     page.keyboard.press("e")
     held = []
     page.route("**/replay*", lambda route: held.append(route))

@@ -66,7 +66,6 @@ def go_on_until(page: Page, words: str) -> None:
     """Let everything go on as it is until something is asked."""
     for _ in range(8):
         expect(asked(page)).to_have_text(re.compile("^Your|Real dice"))
-        page.wait_for_timeout(200)
         before = asked(page).inner_text()
         if re.search(words, before):
             return

@@ -31,7 +31,6 @@ def test_a_whole_turn_is_played_with_keys_alone(visit, server):
             keys.press("Enter")
         elif commander.panel("Firing panel").is_visible():
             expect(commander.panel("Firing panel")).not_to_contain_text("Looking for targets")
-            commander.page.wait_for_timeout(200)
             keys.press("1")
             keys.press("Enter")
             if commander.panel("Firing panel").get_by_role("button", name="Choose a target").is_visible():

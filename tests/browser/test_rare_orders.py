@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.commander import Commander
-from tests.browser.people import complaints
+from tests.browser.people import comes_true, complaints
 from tests.browser.serving import link_of, token_of
 
 HEAD = """
@@ -86,10 +86,14 @@ def between_two(visit, server):
 def fire(british, german, *told):
     """Open fire; the Germans choose which mounts they lose, until all is told that was to come of it."""
     british.panel("Firing panel").get_by_role("button", name=re.compile("^Fire")).click()
-    for _ in range(20):
-        british.page.wait_for_timeout(150)
+
+    def is_told():
         if german.panel("Choice").is_visible():
             german.answer()
+        log = " ".join((british.log.text_content() or "").split())
+        return all(words in log for words in told)
+
+    comes_true(british.page, is_told)
     for words in told:
         expect(british.log).to_contain_text(words)
 
