@@ -9,6 +9,7 @@ from .card_table import CARD_TABLE
 from .engagement import leading_ship
 from .narrate import narrate
 from .narrate_questions import word_choice, word_throw
+from .odds_asked import ODDS
 from .options import OPTIONS
 from .orders import every_order, some_order
 from .outcome import fates, outcome
@@ -68,6 +69,7 @@ PERFIDIOUS_ALBION = Ruleset(
     fast=FAST_LOOP,
     players={"doctrine": ByDoctrine},
     cards=CARD_TABLE,
+    odds=ODDS,
     fates=fates,
     has_secrets=True,
     ship_of=ship_of,
