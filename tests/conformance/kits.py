@@ -91,13 +91,14 @@ KITS: dict[str, Kit] = {
         frozenset(),
         nothing_hidden,
     ),
-    # How far round the same swing takes a marker depends on what it was issued with (TRN.r5).
+    # How far round the same swing takes a marker, and where its bow is from which torpedoes leave, depends on what it was
+    # issued with (TRN.r5).
     "coastal-warfare": Kit(
         ("open",),
         coastal_warfare_options,
         COASTAL_REVELATIONS,
         frozenset({Thrown.OBSERVATION}),
-        frozenset({"move"}),
+        frozenset({"move", "launch"}),
         ships_under_counters,
     ),
     # Templates come to light when both sides have written theirs (SEQ.r5), minefields when a ship crosses one (HAZ.f).
