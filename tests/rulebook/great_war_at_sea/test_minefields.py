@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from lineahead.kernel.choices import Answers, Wanted
-from lineahead.kernel.dice import D6, Dice
+from lineahead.kernel.dice import D6, Dice, Throw
 from lineahead.kernel.trace import Silence, Trace
 from lineahead.rulesets.great_war_at_sea.fleets import fleet_speed
 from lineahead.rulesets.great_war_at_sea.minefields import (
@@ -21,7 +21,7 @@ from lineahead.rulesets.great_war_at_sea.minefields import (
     minefield_roll,
     minelayer_of,
 )
-from lineahead.rulesets.great_war_at_sea.noted import Asked, Noted
+from lineahead.rulesets.great_war_at_sea.noted import Asked, Noted, Thrown
 from lineahead.rulesets.great_war_at_sea.ships import (
     EAST,
     MINESWEEPER,
@@ -42,7 +42,7 @@ from lineahead.rulesets.great_war_at_sea.ships import (
 )
 from tests.rulebook.great_war_at_sea.chart import adriatic, zone
 from tests.rulebook.great_war_at_sea.mining import ENEMY, OWN, at, blank, field, sailing
-from tests.rulebook.great_war_at_sea.table import all_read, battle, card, d6s, fleet, notes
+from tests.rulebook.great_war_at_sea.table import NO_ANSWERS, all_read, battle, card, d6s, fleet, notes
 
 HERE, THERE = zone("C3"), zone("C4")
 
@@ -88,7 +88,7 @@ def test_b13_1_four_entries_of_a_fleet_with_a_minelayer_make_a_field_face_down()
 @pytest.mark.clause("GWAS-B13.1")
 def test_b13_1_the_entries_need_not_be_consecutive_nor_of_one_fleet():
     ships = fleet(sailing("Abdiel", 0), sailing("Abdiel", 1))
-    zones, fields = adriatic(), [blank(OWN)]
+    zones, fields = adriatic(), [blank(OWN), blank(OWN)]
     one, other = at(HERE, mine_boundary=EAST)[0], Fleet(number=1, in_use=1, side=OWN, zone=THERE, mine_boundary=WEST)
 
     lay_mines(sea(), ships, [one, other], zones, fields, Silence())
@@ -100,6 +100,7 @@ def test_b13_1_the_entries_need_not_be_consecutive_nor_of_one_fleet():
     lay_mines(sea(), ships, [one, other], zones, fields, Silence())
 
     assert (fields[0].entries, fields[0].laid) == (0, 1)
+    assert not fields[1].in_use
     assert [each.fields_left for each in ships] == [1, 0]
 
 
@@ -115,6 +116,26 @@ def test_b13_1_a_card_shows_how_many_fields_a_ship_carries():
     lay_mines(sea(), ships, at(HERE, mine_boundary=WEST), zones, fields, Silence())
 
     assert [(each.in_use, each.laid) for each in fields] == [(1, 1), (0, 0)]
+
+
+@pytest.mark.clause("GWAS-B13.1")
+def test_b13_1_a_field_is_its_owners_secret_whichever_side_he_is():
+    ships, fields = fleet(sailing("Abdiel", side=ENEMY)), [blank(OWN), blank(ENEMY)]
+    fields[1].known = [1, 1]  # what a row was before does not matter
+
+    lay_mines(sea(), ships, at(HERE, ENEMY, mine_boundary=EAST), adriatic(), fields, Silence())
+
+    assert (fields[0].in_use, fields[1].in_use, fields[1].known) == (0, 1, [0, 1])
+
+
+@pytest.mark.clause("GWAS-B13.1")
+def test_b13_1_a_fleet_that_is_no_more_lays_nothing():
+    fleets, fields = at(HERE, mine_boundary=EAST), [blank(OWN)]
+    fleets[0].in_use = 0
+
+    lay_mines(sea(), fleet(sailing("Abdiel")), fleets, adriatic(), fields, Silence())
+
+    assert not fields[0].in_use
 
 
 @pytest.mark.clause("GWAS-B13.1")
@@ -198,12 +219,22 @@ def test_b13_2_on_15_or_more_the_first_of_two_hits_is_critical_at_once(modifier)
 
 
 @pytest.mark.clause("GWAS-B13.2")
-def test_b13_2_whom_a_mine_sinks_the_other_side_has_sunk():
-    dice, ship = d6s(5, 4, 2), fleet(sailing("Tatra"))[0]
+def test_b13_2_two_dice_are_thrown_together_by_the_ships_owner():
+    with pytest.raises(Wanted) as wanted:
+        minefield_roll(sea(), fleet(sailing(side=ENEMY))[0], 0, d6s(), Silence())
 
-    minefield_roll(sea(), ship, 0, dice, Silence())
+    assert wanted.value.throw == Throw(2, D6, Thrown.MINES, ENEMY)
 
-    assert (ship.status, ship.sunk_by) == (SUNK, ENEMY)
+
+@pytest.mark.clause("GWAS-B13.2")
+@pytest.mark.parametrize("owner", [OWN, ENEMY])
+@pytest.mark.parametrize(("faces", "modifier"), [((5, 4, 2), 0), ((6, 6, 6), 3)])
+def test_b13_2_whom_mines_or_the_water_sink_the_enemy_has_sunk(owner, faces, modifier):
+    ship = fleet(sailing("Tatra", side=owner))[0]
+
+    minefield_roll(sea(), ship, modifier, d6s(*faces), Silence())
+
+    assert (ship.status, ship.sunk_by) == (SUNK, 1 - owner)
 
 
 @pytest.mark.clause("GWAS-B13.ex1")
@@ -235,6 +266,20 @@ def test_13_25_r8_a_field_is_met_from_either_side():
 
     assert cross(fleet(sailing()), fields, d6s(1, 2))[0] == 1
     assert fields[0].known == [1, 1]
+
+
+@pytest.mark.clause("GWAS-B13.2", "GWAS-B13.21")
+def test_b13_2_a_fleet_of_the_other_side_meets_the_fields_of_the_first():
+    fields = [field(HERE, EAST, ENEMY), field(THERE, WEST, OWN), field(HERE, WEST, OWN)]
+    ships, dice = fleet(sailing(side=ENEMY)), d6s(5, 4, 2)
+
+    result = cross_boundary(
+        sea(), ships, at(HERE, ENEMY), adriatic(), fields, 0, EAST, dice, NO_ANSWERS, Silence()
+    )  # fmt: skip
+
+    assert all_read(dice)
+    assert (result, ships[0].status, ships[0].sunk_by) == (0, SUNK, OWN)
+    assert [each.known for each in fields] == [[0, 1], [1, 1], [1, 0]]
 
 
 @pytest.mark.clause("GWAS-B13.21")
@@ -345,6 +390,18 @@ def test_b9_c_water_rises_at_once_where_no_rounds_are_played():
     cross(ships, [field(HERE, EAST)], d6s(6, 5, 6, 4, 3, 5))  # critical: flooding; then one box a die until 5 or more
 
     assert (boxes_lost(ships[0]), ships[0].flooding) == (3, 0)
+
+
+@pytest.mark.clause("GWAS-B9.c", "GWAS-B13.2")
+@pytest.mark.parametrize("owner", [OWN, ENEMY])
+def test_b9_c_whom_the_water_sinks_the_enemy_has_sunk(owner):
+    ships, dice = fleet(sailing("Novara", side=owner)), d6s(6, 5, 6, 4)  # flooding, one box, and the other to the water
+    fields = [field(HERE, EAST, 1 - owner)]
+
+    assert cross_boundary(sea(), ships, at(HERE, owner), adriatic(), fields, 0, EAST, dice, NO_ANSWERS, Silence()) == 0
+
+    assert all_read(dice)
+    assert (ships[0].status, ships[0].sunk_by) == (SUNK, 1 - owner)
 
 
 def test_b13_2_a_fleet_that_is_sunk_to_the_last_ship_does_not_arrive():
