@@ -11,3 +11,4 @@ import './chart_labels.test.ts';
 import './chart_fleet.test.ts';
 import './coastal_motion.test.ts';
 import './coastal.test.ts';
+import './albion.test.ts';
