@@ -11,6 +11,7 @@ from ...kernel.records import copy_of, copy_table
 from .board import is_near_side
 from .breaches import LAWFUL
 from .counters import mines_allowed
+from .hexes_for_mines import drawn
 from .knowledge import is_owner, knows_fleet
 from .patrols import zone_breach
 from .ships import (
@@ -41,18 +42,13 @@ def imagine(view: View, dice: Dice) -> State:
             deal_crews(ships, fleets, side, view.viewer, dice)
             deal_boats(battle, ships, zones, side, dice)
             deal_counters(tables["counters"], side, dice)
-        deal_contact(battle, ships, fleets, dice)
+        deal_contact(battle, ships, fleets, view.viewer, dice)
         for fleet in fleets:
             write_orders(battle, fleet, view.viewer)
         for ship in ships:
             if ship.fields_left == UNKNOWN:
                 ship.fields_left = ship.card.mines
     return State(view.step[:], battle, tables)
-
-
-def one_of(things: list[Any], dice: Dice) -> Any:
-    """Any of some things."""
-    return things[dice.take(len(things)) - 1] if len(things) > 1 else things[0]
 
 
 def shuffled(things: list[Any], dice: Dice) -> list[Any]:
@@ -70,7 +66,7 @@ def deal_crews(ships: list[Ship], fleets: list[Fleet], side: int, viewer: int, d
     for place, ship in enumerate(shuffled(unknown, dice)):
         ship.fleet = NOBODY
         if strange and ship.status == AT_SEA:
-            ship.fleet = strange[place] if place < len(strange) else one_of(strange, dice)
+            ship.fleet = strange[place] if place < len(strange) else drawn(dice, strange)
 
 
 def deal_boats(battle: Battle, ships: list[Ship], zones: list[Zone], side: int, dice: Dice) -> None:
@@ -78,19 +74,19 @@ def deal_boats(battle: Battle, ships: list[Ship], zones: list[Zone], side: int, 
     lawful = [each.number for each in zones if zone_breach(zones, each.number, side) == LAWFUL]
     for ship in ships:
         if ship.side == side and ship.zone == UNKNOWN:
-            ship.zone = one_of(lawful, dice) if lawful and battle.turn > 0 else NOBODY
+            ship.zone = drawn(dice, lawful) if lawful and battle.turn > 0 else NOBODY
 
 
-def deal_contact(battle: Battle, ships: list[Ship], fleets: list[Fleet], dice: Dice) -> None:
+def deal_contact(battle: Battle, ships: list[Ship], fleets: list[Fleet], viewer: int, dice: Dice) -> None:
     """18.2.c  Where a viewer's fleet has been found, some MTB there has contact with it."""
-    if battle.ambush_fleet == NOBODY or any(each.contact for each in ships):
+    if battle.ambush_fleet == NOBODY or is_owner(1 - fleets[battle.ambush_fleet].side, viewer):
         return
-    owner = 1 - fleets[battle.ambush_fleet].side
+    owner, zone = 1 - fleets[battle.ambush_fleet].side, battle.ambush_zone
     boats = [each for each in ships if is_boat(each) and each.side == owner and each.status == ON_PATROL]
-    able = [each for each in boats if not each.known[1 - owner] or each.zone == battle.ambush_zone]
+    able = [each for each in boats if each.spent == 0 and (each.known[1 - owner] == 0 or each.zone == zone)]
     if able:
-        boat = one_of(able, dice)
-        boat.zone, boat.contact = battle.ambush_zone, 1
+        boat = drawn(dice, able)
+        boat.zone, boat.contact = zone, 1
 
 
 def deal_counters(counters: list[Counter], side: int, dice: Dice) -> None:
@@ -101,7 +97,7 @@ def deal_counters(counters: list[Counter], side: int, dice: Dice) -> None:
     able = [each for each in down if any(is_near_side(each.q, each.r, boundary) for boundary in range(BOUNDARIES))]
     most = min(max(mines_allowed(len(own)) - shown, 0), len(able))
     least = min(most, 0 if shown else 1)
-    real = one_of(list(range(least, most + 1)), dice)
+    real = drawn(dice, list(range(least, most + 1)))
     for each in down:
         each.kind = DUMMY
     for each in shuffled(able, dice)[:real]:
