@@ -49,7 +49,8 @@ def tell_margins(report: dict[str, Any], paper: Paper) -> None:
     paper.subheading(
         f"Margin in points, {whose}: mean {margin['mean']:.1f}, half of all from {margin['p25']} to {margin['p75']}"
     )
-    for words in histogram({int(value): count for value, count in margin["counts"].items()}):
+    unit = 2 if any("." in value for value in margin["counts"]) else 1
+    for words in histogram({int(unit * float(value)): count for value, count in margin["counts"].items()}, unit):
         paper.line(words)
 
 
@@ -75,13 +76,16 @@ def _figure(name: str, value: float) -> str:
     return f"{value:.1f}" if name in SHOOTING else f"{value:.1%}"
 
 
-def histogram(counts: dict[int, int]) -> list[str]:
-    """Counted numbers as bars, gathered in steps of a round width so that there are not too many."""
+def histogram(counts: dict[int, int], unit: int = 1) -> list[str]:
+    """Counted numbers as bars, gathered in steps of a round width so that there are not too many.
+
+    They are told as parts of a unit: halves if it is 2.
+    """
     width = step_for(min(counts), max(counts))
     gathered: dict[int, int] = {}
     for value, count in counts.items():
         gathered[value // width] = gathered.get(value // width, 0) + count
-    bars = {_label(place, width): gathered.get(place, 0) for place in range(min(gathered), max(gathered) + 1)}
+    bars = {_label(place, width, unit): gathered.get(place, 0) for place in range(min(gathered), max(gathered) + 1)}
     total, longest, wide = sum(bars.values()), max(bars.values()), max(map(len, bars))
     return [
         f"{label.rjust(wide)}  {'#' * round(LONGEST_BAR * count / longest)} {count / total:.1%}"
@@ -94,6 +98,6 @@ def step_for(least: int, most: int) -> int:
     return next((step for step in STEPS if most // step - least // step < MOST_BARS), STEPS[-1])
 
 
-def _label(place: int, width: int) -> str:
-    first = place * width
-    return str(first) if width == 1 else f"{first} to {first + width - 1}"
+def _label(place: int, width: int, unit: int) -> str:
+    first, last = place * width / unit, (place * width + width - 1) / unit
+    return f"{first:g}" if width == 1 else f"{first:g} to {last:g}"

@@ -81,7 +81,8 @@ def tell_result(game: Game, paper: Paper) -> None:
 def result_in_words(game: Game, outcome: Outcome) -> str:
     """Who won, and the victory points of every side."""
     sides = game.scenario.sides
-    points = ", ".join(f"{name} {count}" for name, count in zip(sides, outcome.points, strict=True))
+    counted = zip(sides, map(outcome.told, outcome.points), strict=True)
+    points = ", ".join(f"{name} {count:g}" for name, count in counted)
     how = outcome.words if outcome.winner is None else f"{outcome.words} for the {sides[outcome.winner]} side"
     return f"{how[0].upper()}{how[1:]} in turn {outcome.facts['turns']}: {points} victory points"
 
@@ -158,7 +159,7 @@ def battle_as_json(game: Game, events: list[Event]) -> dict[str, Any]:
         told["outcome"] = {
             "words": result_in_words(game, outcome),
             "winner": None if outcome.winner is None else scenario.sides[outcome.winner],
-            "points": dict(zip(scenario.sides, outcome.points, strict=True)),
+            "points": dict(zip(scenario.sides, map(outcome.told, outcome.points), strict=True)),
             "turns": outcome.facts["turns"],
             "ships": fates(game, outcome),
         }

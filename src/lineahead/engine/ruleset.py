@@ -104,12 +104,24 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended: points by side, the winner's side (or None for a draw), and words for it."""
+    """How a game ended: points by side, the winner's side (or None for a draw), and words for it.
+
+    Where the facts have `in_halves`, all points are counted in halves; `told` gives them as they are printed.
+    """
 
     points: tuple[int, ...]
     winner: int | None
     words: str
     facts: dict[str, Any] = field(default_factory=dict)
+
+    def told(self, points: int) -> int | float:
+        """Points as people count them."""
+        return points / 2 if self.facts.get("in_halves") else points
+
+
+def never(_: Any) -> bool:
+    """No, whatever it is."""
+    return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +133,7 @@ class FastLoop:
     many for each as it has when the scenario begins. After the tables come `copies` of some, with the rows of a single
     battle, for players who know only a part of what the tables hold. Whatever is set up by dice or lots is part of
     `play`. `fates` counts, for the rows of the table of ships over many battles (an array of records, a row a battle),
-    how often each ship met which fate.
+    how often each ship met which fate. `counts_halves` says of a battle whether its points are counted in halves.
     """
 
     play: Callable[..., None]
@@ -132,6 +144,7 @@ class FastLoop:
     result: type
     fates: Callable[[Any], dict[str, Any]]
     copies: tuple[str, ...] = ()
+    counts_halves: Callable[[Any], bool] = never
 
 
 def fates_told(view: View, outcome: Outcome) -> list[dict[str, Any]]:

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..engine.game import Game
-from ..engine.plain import as_plain
 from ..engine.questions import PUBLIC, UMPIRE
 from ..engine.record import Record, read_record
 from ..engine.scenario import BadFile, Problem, Scenario
@@ -19,7 +18,7 @@ from ..rulesets import ruleset
 from .counting import dice_fallen, shooting, standing
 from .kits import Attack, kit_of
 from .older import MARK, OlderGame, as_left
-from .telling import numbered_events, setting_in_plain
+from .telling import numbered_events, outcome_in_plain, setting_in_plain
 
 EVERYTHING, OPEN = "umpire", "public"
 
@@ -128,7 +127,7 @@ def film(text: str, viewer: int, name: str | None, ended: dict[str, Any] | None,
     if isinstance(game, OlderGame) and name is not None and not has_own_dice(record):
         raise BadFile(record.scenario.name, [Problem("dice", game.verdict)])
     found = game.outcome()
-    outcome = ended if found is None else {"how": "rules", "facts": {}, "winner": None, **as_plain(found)}
+    outcome = ended if found is None else outcome_in_plain(found)
     told = {
         "replay": name,
         "ruleset": game.ruleset.name,

@@ -463,7 +463,7 @@ class Outcome(BaseModel):
     """How the game ended."""
 
     how: str
-    points: list[int]
+    points: list[int | float]
     winner: int | None
     words: str
     facts: dict[str, Any]

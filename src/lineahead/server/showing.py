@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from ..engine.following import can_undo, last_order_of, sides_asked, throw_in_words, told_when
-from ..engine.plain import as_plain
 from ..engine.questions import DICE, PUBLIC, UMPIRE, Question
 from ..engine.record import RecordEntry
 from .affairs import Late
@@ -13,7 +12,7 @@ from .clocks import clock_at, seconds_left
 from .older import AS_LEFT, MARK
 from .storage import SeatRow
 from .table import PEOPLE, SPECTATOR, Table, viewer_of
-from .telling import question_in_plain
+from .telling import outcome_in_plain, question_in_plain
 from .umpire import journal_for, may_ask_the_book
 
 
@@ -204,7 +203,7 @@ def outcome_of(table: Table) -> dict[str, Any] | None:
     """How the game ended, by the rules or by the people, or that it stands still for good."""
     found, closed = table.game.outcome(), table.affairs.closed
     if found is not None:
-        return {"how": "rules", "facts": {}, **as_plain(found), "winner": found.winner}
+        return outcome_in_plain(found)
     if closed is None and not table.is_older:
         return None
     points = table.picture(PUBLIC)["points"]

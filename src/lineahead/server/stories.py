@@ -36,7 +36,7 @@ def told(event: dict[str, Any]) -> list[str]:
 
 def result(scenario: Scenario, outcome: dict[str, Any]) -> str:
     """Who won, and the points of every side."""
-    points = ", ".join(f"{name} {count}" for name, count in zip(scenario.sides, outcome["points"], strict=True))
+    points = ", ".join(f"{name} {count:g}" for name, count in zip(scenario.sides, outcome["points"], strict=True))
     winner, words = outcome["winner"], outcome["words"]
     how = (
         f"{words} for the {scenario.sides[winner]} side" if winner is not None and outcome["how"] == "rules" else words

@@ -9,6 +9,7 @@ from ..engine.events import TAKEN_BACK, Event
 from ..engine.game import Game
 from ..engine.plain import as_plain
 from ..engine.questions import Question, Refusal
+from ..engine.ruleset import Outcome
 from .kits import Kit
 
 
@@ -45,6 +46,14 @@ def _moment(known: list[dict[str, Any]], event: Event, kit: Kit) -> tuple[int, s
     if event.kind == "end":
         phase = "over"
     return turn, phase
+
+
+def outcome_in_plain(outcome: Outcome) -> dict[str, Any]:
+    """How a game ended by its rules, points as they are printed."""
+    told = {"facts": {}, "winner": None, **as_plain(outcome), "how": "rules"}
+    fates = [{**each, "points": outcome.told(each["points"])} for each in told["facts"].get("ships", ())]
+    facts = {**told["facts"], "ships": fates} if fates else told["facts"]
+    return {**told, "points": [outcome.told(points) for points in outcome.points], "facts": facts}
 
 
 def question_in_plain(question: Question, mine: bool, seconds_left: float | None) -> dict[str, Any]:

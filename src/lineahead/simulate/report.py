@@ -41,6 +41,7 @@ class Report:
     points: list[int] = field(default_factory=list)
     fates: dict[str, list[int]] = field(default_factory=dict)
     seconds: float = 0.0
+    in_halves: bool = False
 
     def add(self, results: Any, fates: dict[str, Any]) -> None:
         """Add a batch: an array of results, and the fates of its ships."""
@@ -69,7 +70,8 @@ class Report:
 
     def as_json(self) -> dict[str, Any]:
         """The report as plain JSON values."""
-        names = (*self.sides, DRAW)
+        names, unit = (*self.sides, DRAW), 2 if self.in_halves else 1
+        margins = Counter({as_told(margin, unit): count for margin, count in self.margins.items()})
         return {
             "scenario": self.scenario,
             "ruleset": self.ruleset,
@@ -78,8 +80,8 @@ class Report:
             "seed": self.seed,
             "wins": {name: self.wins[name] for name in names},
             "intervals": {name: list(wilson(self.wins[name], self.games)) for name in names},
-            "points": dict(zip(self.sides, (each / max(1, self.games) for each in self.points), strict=False)),
-            "margin": {**described(self.margins), "counts": {str(k): self.margins[k] for k in sorted(self.margins)}},
+            "points": dict(zip(self.sides, (each / unit / max(1, self.games) for each in self.points), strict=False)),
+            "margin": {**described(margins), "counts": {str(k): margins[k] for k in sorted(margins)}},
             "turns": {**described(self.turns), "counts": {str(k): self.turns[k] for k in sorted(self.turns)}},
             "ships": self.ship_table(),
             "seconds": self.seconds,
@@ -96,6 +98,11 @@ class Report:
         return text.getvalue()
 
 
+def as_told(points: int, unit: int) -> float:
+    """Points as people count them: whole numbers stay so."""
+    return points // unit if points % unit == 0 else points / unit
+
+
 def margin_of(points: list[int]) -> int:
     """Between two sides what the first has more than the second; among more, the best over the next."""
     if len(points) == 2:
@@ -104,7 +111,7 @@ def margin_of(points: list[int]) -> int:
     return ranked[0] - ranked[1]
 
 
-def described(counts: Counter[int]) -> dict[str, float]:
+def described(counts: Counter[Any]) -> dict[str, float]:
     """Mean, deviation and quantiles of counted numbers."""
     total = sum(counts.values())
     if total == 0:
@@ -115,7 +122,7 @@ def described(counts: Counter[int]) -> dict[str, float]:
     return {"mean": mean, "deviation": math.sqrt(variance), "least": min(counts), "most": max(counts), **quantiles}
 
 
-def quantile(counts: Counter[int], total: int, share: float) -> int:
+def quantile(counts: Counter[Any], total: int, share: float) -> Any:
     """The least number that at least this share does not exceed."""
     seen = 0
     for value in sorted(counts):

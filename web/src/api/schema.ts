@@ -1416,7 +1416,7 @@ export interface components {
             /** How */
             how: string;
             /** Points */
-            points: number[];
+            points: (number)[];
             /** Winner */
             winner: number | null;
             /** Words */

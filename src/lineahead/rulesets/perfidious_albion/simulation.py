@@ -36,4 +36,5 @@ FAST_LOOP = FastLoop(
     orders=Orders,
     result=Result,
     fates=fates,
+    counts_halves=lambda battle: bool(battle.terms.in_halves),
 )
