@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.people import complaints
 from tests.browser.serving import Server, link_of, token_of
 from tests.browser.test_coastal import asked, open_night
+from tests.games.regenerate import RECORDED
 
 ALGIERS = "Play The guard at Algiers"
 LONG = 30_000
@@ -180,3 +181,15 @@ def test_the_captain_floods_the_magazine_or_trusts_his_crew(visit, server, by_ke
 
     log = page.get_by_role("region", name="Log")
     expect(log).to_contain_text("Edgar's captain floods the forward magazine", timeout=LONG)
+
+
+def test_a_recorded_squadron_action_is_replayed_on_its_own_screen(visit):
+    page = visit("/replays").page
+    page.get_by_label("Open a game file").set_input_files(RECORDED / "guard-at-algiers.json")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("The guard at Algiers", timeout=LONG)
+    expect(page.get_by_role("region", name="Replay")).to_contain_text("moment 1 of")
+    expect(page.locator(".elevation").first).to_be_visible()
+
+    page.keyboard.press("End")
+
+    expect(page.get_by_role("region", name="Log")).to_contain_text(re.compile("battle ends"), timeout=LONG)
