@@ -233,3 +233,20 @@ def test_odds_in_plain_values():
     loss = odds_against(ships[1], pools_of_it).as_json()
     assert sum(loss["boxes"]) + loss["blown_up"] == pytest.approx(1)
     assert Counter(type(each) for each in loss["fire"]) == {float: 6}
+
+
+@pytest.mark.clause("PA-ARM.h", "PA-MAG.a")
+def test_hulls_that_are_gathered_change_the_odds_by_less_than_a_thousandth():
+    own, target = ship("royal_sovereign", (30, 10), 90), ship("brennus", (30, 22), 90, side=1, fire=3)
+    ships = fleet(own, target)
+    fired = odds_of_salvo(
+        battle(), ships, salvo(0, (own, "Y", "starboard", target), (own, "E", "starboard", target))
+    )  # fmt: skip
+
+    exact, quick = (odds_against(target, fired, most) for most in (None, 100))
+
+    assert (exact.is_exact, quick.is_exact) == (True, False)
+    assert float(quick.blown_up) == pytest.approx(float(exact.blown_up), abs=0.001)
+    assert [float(each) for each in quick.boxes] == pytest.approx([float(each) for each in exact.boxes], abs=0.001)
+    assert [float(each) for each in quick.fire] == pytest.approx([float(each) for each in exact.fire], abs=0.005)
+    assert float(sum(quick.boxes) + quick.blown_up) == pytest.approx(1)

@@ -8,7 +8,7 @@ from typing import Any
 from lineahead.engine.orders import order_from_json
 from lineahead.engine.questions import Question, Refusal
 from lineahead.engine.ruleset import View
-from lineahead.rulesets.perfidious_albion.page import from_page
+from lineahead.rulesets.perfidious_albion.page_orders import from_page
 from lineahead.rulesets.perfidious_albion.picture import picture
 from lineahead.rulesets.perfidious_albion.preview import preview
 from lineahead.rulesets.perfidious_albion.ruleset import PERFIDIOUS_ALBION

@@ -12,7 +12,8 @@ from lineahead.engine.game import Game
 from lineahead.engine.orders import default_order
 from lineahead.engine.questions import PUBLIC, UMPIRE, Refusal
 from lineahead.rulesets.perfidious_albion.geometry import arc_length
-from lineahead.rulesets.perfidious_albion.page import from_page, setting
+from lineahead.rulesets.perfidious_albion.page import setting
+from lineahead.rulesets.perfidious_albion.page_orders import from_page
 from lineahead.rulesets.perfidious_albion.ruleset import PERFIDIOUS_ALBION
 from lineahead.rulesets.perfidious_albion.ships import (
     DUE,

@@ -13,7 +13,8 @@ from .odds_asked import ODDS
 from .options import OPTIONS
 from .orders import every_order, some_order
 from .outcome import fates, outcome
-from .page import from_page, setting
+from .page import setting
+from .page_orders import from_page
 from .picture import picture
 from .player import ByDoctrine
 from .preview import preview
