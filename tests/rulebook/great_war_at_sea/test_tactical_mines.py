@@ -156,7 +156,10 @@ def test_13_25_f_ships_are_set_up_first_and_combat_begins_when_all_counters_are_
     state = combat()
     state.placed[ENEMY] = 0
     assert not has_to_place(state, A_ZONE, HORNS_REEF, OWN)
-    state.placed[ENEMY] = 1
+    state.placed = [0, 1]
+    assert not has_to_place(state, A_ZONE, HORNS_REEF, OWN)
+    state.placed = [1, 1]
+    assert has_to_place(state, A_ZONE, [field(ZONE, WEST, OWN, laid=0, entries=1)], OWN)
     assert [has_to_place(state, A_ZONE, HORNS_REEF, side) for side in (OWN, ENEMY)] == [True, False]
 
     place_mines(state, counters(), mines(), OWN, d6s(), Silence())
@@ -442,4 +445,14 @@ def test_13_25_q_counters_in_other_hexes_and_ships_of_the_other_side_are_left_al
     trace = moved(ships, lying, moves(s0=SOUTH_EAST_STEP), 1, d6s())
 
     assert rolled(trace) == {}
+    assert lying[0].face_up == 0
+
+
+@pytest.mark.clause("GWAS-13.25.q")
+def test_13_25_q_only_the_side_that_moves_flips_counters():
+    state, lying = combat(impulse=1), counters((2, 0, "M"), side=OWN)
+    ships = fleet(ship("Lion", OWN, MIDDLE, moved=1), ship("Seydlitz", ENEMY, (2, 0), moved=1))
+
+    meet_mines(state, ships, lying, OWN, d6s(), Silence())
+
     assert lying[0].face_up == 0
