@@ -1,0 +1,282 @@
+"""B1.e, 18.1, 18.2.c, 13.25.f  What each side sees of the other, and games that fit what it sees."""
+
+from __future__ import annotations
+
+import pytest
+
+from lineahead.engine.questions import PUBLIC, UMPIRE
+from lineahead.engine.ruleset import State, View
+from lineahead.engine.scenario import Scenario
+from lineahead.engine.state_json import state_text
+from lineahead.kernel.dice import Dice
+from lineahead.kernel.records import kinds_of
+from lineahead.kernel.trace import Silence
+from lineahead.rulesets.great_war_at_sea.knowledge import (
+    ALL_KNOWING,
+    learn_counter,
+    learn_field,
+    learn_fleet,
+    learn_line,
+    learn_ship,
+)
+from lineahead.rulesets.great_war_at_sea.plotting import keep_log, write_plot
+from lineahead.rulesets.great_war_at_sea.revealing import reveal_fleet
+from lineahead.rulesets.great_war_at_sea.scenarios import scenario_names
+from lineahead.rulesets.great_war_at_sea.setting_up import begin
+from lineahead.rulesets.great_war_at_sea.ships import (
+    AT_SEA,
+    DUMMY,
+    IDENTIFIED,
+    LAYS_MINES,
+    MINE,
+    NOBODY,
+    NORTH_EAST,
+    ON_PATROL,
+    STAYS,
+    STEAMS,
+    SUNK,
+    UNKNOWN,
+    WEST,
+    Counter,
+    Field,
+    Fleet,
+    LogEntry,
+    Plot,
+    Ship,
+)
+from lineahead.rulesets.great_war_at_sea.view import fleet_name, imagine, name_of, view
+from tests.rulebook.great_war_at_sea.chart import zone
+from tests.rulebook.great_war_at_sea.whole_games import PLAIN, play_on, scenario, started
+
+ITALIAN, AUSTRIAN = 0, 1
+MAS_9, TEGETTHOFF = 0, 6
+BATTLE_SQUADRON = 0
+
+
+def premuda() -> tuple[Scenario, State]:
+    """Premuda on its first turn, all boats in B6 but the last, which is in C6."""
+    chosen = scenario("premuda")
+    state = begin(chosen)
+    for boat in range(6):
+        state.tables["ships"][boat].zone = zone("B6" if boat < 5 else "C6")
+    state.battle.turn = 1
+    return chosen, state
+
+
+def seen(state: State, viewer: int, chosen: Scenario) -> View:
+    """What a viewer sees."""
+    return view(state, viewer, chosen)
+
+
+@pytest.mark.clause("GWAS-18.1.a")
+@pytest.mark.parametrize("viewer", [AUSTRIAN, PUBLIC])
+def test_18_1_a_where_a_boat_lies_only_her_owner_knows(viewer: int) -> None:
+    chosen, state = premuda()
+
+    boat = seen(state, viewer, chosen).tables["ships"][MAS_9]
+
+    assert (boat.zone, boat.status, boat.side) == (UNKNOWN, ON_PATROL, ITALIAN)
+    assert seen(state, ITALIAN, chosen).tables["ships"][MAS_9].zone == zone("B6")
+    assert seen(state, UMPIRE, chosen).tables["ships"][MAS_9].zone == zone("B6")
+
+
+@pytest.mark.clause("GWAS-18.1.e")
+def test_18_1_e_a_boat_that_has_attacked_is_known_to_lie_where_she_lay() -> None:
+    chosen, state = premuda()
+    state.tables["ships"][MAS_9].known[AUSTRIAN] = IDENTIFIED
+
+    assert seen(state, AUSTRIAN, chosen).tables["ships"][MAS_9].zone == zone("B6")
+    assert seen(state, PUBLIC, chosen).tables["ships"][MAS_9].zone == zone("B6")
+
+
+@pytest.mark.clause("GWAS-18.2.c")
+@pytest.mark.parametrize("viewer", [ITALIAN, PUBLIC])
+def test_18_2_c_which_ships_are_in_a_fleet_is_known_when_they_are_revealed(viewer: int) -> None:
+    chosen, state = premuda()
+    ships, fleets = state.tables["ships"], state.tables["fleets"]
+    ships[TEGETTHOFF].speed_lost = 1
+
+    hidden = seen(state, viewer, chosen).tables["ships"][TEGETTHOFF]
+    reveal_fleet(ships, fleets, BATTLE_SQUADRON, ITALIAN, Silence())
+    shown = seen(state, viewer, chosen).tables["ships"][TEGETTHOFF]
+
+    assert (hidden.fleet, hidden.status, hidden.speed_lost) == (UNKNOWN, AT_SEA, 0)
+    assert (shown.fleet, shown.status, shown.speed_lost) == (BATTLE_SQUADRON, AT_SEA, 1)
+
+
+@pytest.mark.clause("GWAS-B5.4")
+def test_b5_4_where_a_fleet_is_everybody_sees() -> None:
+    chosen, state = premuda()
+
+    assert seen(state, ITALIAN, chosen).tables["fleets"][BATTLE_SQUADRON].zone == zone("A6")
+
+
+def test_losses_are_known_to_everybody() -> None:
+    chosen, state = premuda()
+    state.tables["ships"][TEGETTHOFF].status = SUNK
+
+    assert seen(state, ITALIAN, chosen).tables["ships"][TEGETTHOFF].status == SUNK
+
+
+@pytest.mark.clause("GWAS-B1.e")
+@pytest.mark.parametrize("viewer", [ITALIAN, PUBLIC])
+def test_b1_e_of_a_plot_others_see_only_the_zones_that_were_entered(viewer: int) -> None:
+    chosen, state = premuda()
+    fleets = state.tables["fleets"]
+    plot = Plot(fleet=BATTLE_SQUADRON, steps=2, mission=LAYS_MINES, mine_boundary=WEST)
+    plot.path[:2] = [zone("B6"), zone("C6")]
+    unwritten = seen(state, viewer, chosen)
+
+    write_plot(fleets, plot, Silence())
+    assert seen(state, viewer, chosen).tables["fleets"] == unwritten.tables["fleets"]
+    fleets[BATTLE_SQUADRON].gone = 1
+    known = seen(state, viewer, chosen).tables["fleets"][BATTLE_SQUADRON]
+
+    assert (known.plotted, known.steps, known.gone) == (0, 1, 1)
+    assert known.path == [zone("B6"), STAYS, STAYS]
+    assert (known.mission, known.mine_boundary) == (STEAMS, NOBODY)
+    assert seen(state, AUSTRIAN, chosen).tables["fleets"][BATTLE_SQUADRON].path[:2] == [zone("B6"), zone("C6")]
+
+
+@pytest.mark.clause("GWAS-B1.e")
+def test_b1_e_old_lines_of_the_log_sheet_tell_others_no_mission() -> None:
+    chosen, state = premuda()
+    fleet = state.tables["fleets"][BATTLE_SQUADRON]
+    fleet.mission, fleet.mine_boundary = LAYS_MINES, WEST
+    keep_log(state.battle, state.tables["fleets"], state.tables["log"])
+
+    theirs, own = (seen(state, viewer, chosen).tables["log"][0] for viewer in (ITALIAN, AUSTRIAN))
+
+    assert (theirs.in_use, theirs.zone, theirs.mission, theirs.mine_boundary) == (1, zone("A6"), STEAMS, NOBODY)
+    assert (own.mission, own.mine_boundary) == (LAYS_MINES, WEST)
+
+
+@pytest.mark.clause("GWAS-18.2.a")
+def test_18_2_a_a_fleet_does_not_see_that_boats_sought_it_in_vain() -> None:
+    chosen, state = premuda()
+    before = state_text(seen(state, AUSTRIAN, chosen))
+
+    state.battle.ambush_fleet, state.battle.ambush_zone = BATTLE_SQUADRON, zone("B6")
+
+    assert state_text(seen(state, AUSTRIAN, chosen)) == before
+    assert seen(state, ITALIAN, chosen).battle.ambush_zone == zone("B6")
+    state.tables["ships"][MAS_9].contact = 1
+    assert seen(state, AUSTRIAN, chosen).battle.ambush_zone == zone("B6")
+    assert seen(state, AUSTRIAN, chosen).tables["ships"][MAS_9].contact == 0
+
+
+@pytest.mark.clause("GWAS-B13.1")
+def test_b13_1_minefields_lie_face_down_until_they_are_met() -> None:
+    chosen, state = premuda()
+    first, second = (row for row, each in enumerate(state.tables["fields"]) if each.side == ITALIAN and row < 2)
+    for row, boundary in ((first, WEST), (second, NORTH_EAST)):
+        field = state.tables["fields"][row]
+        field.in_use, field.zone, field.boundary, field.laid, field.known = 1, zone("B6"), boundary, 1, [1, 0]
+
+    assert not any(each.in_use for each in seen(state, AUSTRIAN, chosen).tables["fields"])
+    state.tables["fields"][second].known = [1, 1]
+    known = seen(state, AUSTRIAN, chosen).tables["fields"]
+
+    # The one that was met stands in the first row, so that its row does not tell of the other.
+    assert [row for row, each in enumerate(known) if each.in_use] == [first]
+    assert known[first].boundary == NORTH_EAST
+    assert [each.boundary for each in seen(state, ITALIAN, chosen).tables["fields"][:2]] == [WEST, NORTH_EAST]
+
+
+@pytest.mark.clause("GWAS-13.25.f")
+@pytest.mark.clause("GWAS-13.25.s")
+def test_13_25_f_counters_lie_backs_up_until_they_are_flipped() -> None:
+    chosen = scenario("horns-reef")
+    state = begin(chosen)
+    for row, (kind, face_up) in enumerate(((MINE, 0), (DUMMY, 0), (MINE, 1))):
+        state.tables["counters"][row] = Counter(number=row, in_use=1, side=1, q=1, r=2, kind=kind, face_up=face_up)
+
+    kinds = {viewer: [each.kind for each in seen(state, viewer, chosen).tables["counters"][:3]] for viewer in (0, 1)}
+
+    assert kinds == {0: [UNKNOWN, UNKNOWN, MINE], 1: [MINE, DUMMY, MINE]}
+    assert [(each.q, each.r) for each in seen(state, 0, chosen).tables["counters"][:3]] == [(1, 2)] * 3
+
+
+@pytest.mark.clause("GWAS-13.25.r2")
+def test_13_25_r2_nobody_knows_that_an_enemy_has_forgone_his_counters() -> None:
+    chosen = scenario("horns-reef")
+    state = begin(chosen)
+    before = state_text(seen(state, 0, chosen))
+
+    state.battle.mines_placed[1] = 2
+
+    assert state_text(seen(state, 0, chosen)) == before
+    assert seen(state, 1, chosen).battle.mines_placed == [0, 2]
+
+
+def test_a_scenario_tells_a_side_nothing_of_the_other_but_its_order_of_battle() -> None:
+    chosen = scenario("valona-convoys")
+    state = begin(chosen)
+
+    own, other = seen(state, 0, chosen), seen(state, 1, chosen)
+
+    convoy = next(row for row, each in enumerate(chosen.text["fleets"]) if each["name"] == "First convoy")
+    assert fleet_name(own, convoy) == "First convoy"
+    assert fleet_name(other, convoy) == f"fleet {convoy + 1}"
+    assert all(
+        "fleet" not in each and "patrol" not in each
+        for each in other.scenario.text["ships"]
+        if each["side"] == "Allied"
+    )
+    assert [name_of(other, ship.number) for ship in state.tables["ships"]] == [each.name for each in chosen.ships]
+    assert not any(each.facts for each in other.scenario.ships if each.side == 0)
+
+
+def changed(row: object) -> None:
+    """Every number of a row differs from its default."""
+    for name, kind in kinds_of(type(row)).items():
+        value = getattr(row, name)
+        if kind is int:
+            setattr(row, name, value + 3)
+        elif isinstance(value, list) and all(isinstance(each, int) for each in value):
+            setattr(row, name, [each + 3 for each in value])
+
+
+@pytest.mark.parametrize(
+    ("row", "blank", "learn"),
+    [
+        (Ship(), Ship(), lambda known, row: learn_ship(known, row, ALL_KNOWING)),
+        (Fleet(), Fleet(), lambda known, row: learn_fleet(known, row, ALL_KNOWING)),
+        (Field(), Field(), lambda known, row: learn_field(known, row, True)),
+        (Counter(), Counter(), lambda known, row: learn_counter(known, row, ALL_KNOWING)),
+        (LogEntry(), LogEntry(), lambda known, row: learn_line(known, row, ALL_KNOWING)),
+    ],
+)
+def test_who_knows_everything_misses_no_field(row, blank, learn) -> None:  # type: ignore[no-untyped-def]
+    changed(row)
+    if isinstance(row, Field | Counter):
+        row.in_use = 1
+
+    learn(blank, row)
+
+    assert blank == row
+
+
+@pytest.mark.parametrize("name", scenario_names())
+def test_imagined_games_fit_what_each_viewer_sees(name: str) -> None:
+    game, thoughts = started(name, 4), Dice.seeded(4, -1)
+    while not game.is_over and len(game.entries) < 160:
+        for viewer in (UMPIRE, PUBLIC, 0, 1):
+            known = game.view(viewer)
+            imagined = imagine(known, Dice.seeded(4, len(game.entries)))
+            assert state_text(PLAIN.view(imagined, viewer, game.scenario)) == state_text(known)
+        for _ in range(5):
+            if not game.is_over:
+                play_on(game, thoughts)
+
+
+def test_imagined_games_leave_nothing_unknown() -> None:
+    game, thoughts = started("valona-convoys", 4), Dice.seeded(4, -1)
+    for _ in range(30):
+        play_on(game, thoughts)
+
+    imagined = imagine(game.view(1), Dice.seeded(1))
+
+    for ship in imagined.tables["ships"]:
+        assert UNKNOWN not in (ship.fleet, ship.zone, ship.fields_left)
+        assert ship.fleet >= 0 or ship.status != AT_SEA

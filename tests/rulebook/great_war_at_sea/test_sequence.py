@@ -1,0 +1,283 @@
+"""B1.f, B7.t1  The sequence of play through the engine: who is asked what and when, on both maps."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from lineahead.engine.dice_source import Literal
+from lineahead.engine.game import Game
+from lineahead.engine.questions import CHOICE, UMPIRE, Chosen
+from lineahead.engine.record import read_record
+from lineahead.engine.replay import verify
+from lineahead.engine.ruleset import Loop, Step
+from lineahead.engine.state_json import state_text
+from lineahead.kernel.dice import D6, D20
+from lineahead.rulesets.great_war_at_sea.scenarios import scenario_names
+from lineahead.rulesets.great_war_at_sea.ships import (
+    NOBODY,
+    ON_ZONES,
+    SUNK,
+    Moves,
+    Nothing,
+    Patrol,
+    Plot,
+    Victims,
+)
+from lineahead.rulesets.great_war_at_sea.turn import AMBUSH, BEFORE_PLAY, COMBAT, ROUND, SEQUENCE, TURN
+from tests.rulebook.great_war_at_sea.chart import zone
+from tests.rulebook.great_war_at_sea.whole_games import PLAIN, given, played, scenario, started
+
+ITALIAN, AUSTRIAN = 0, 1
+MAS_9, MAS_13, SZENT_ISTVAN = 0, 1, 7
+
+
+def names_in(loop: Loop) -> list[str]:
+    """What the steps and loops of a loop are called."""
+    return [each.name for each in loop.steps]
+
+
+def answer(game: Game, kind: str, order: Any, to: int | None = None) -> None:
+    """The first open question, perhaps of a side, is answered."""
+    question = next(each for each in game.questions() if to is None or each.to == to)
+    assert given(game, question, kind, order) is None
+
+
+def plot_to(place: str) -> Plot:
+    """The first fleet goes to a zone beside its own."""
+    plot = Plot(fleet=0, steps=1)
+    plot.path[0] = zone(place)
+    return plot
+
+
+def premuda_with_boats_off_b6(dice: Literal) -> Game:
+    """Premuda with two boats in B6 and the others far away, and the fleet about to come into B6."""
+    game = Game.start(PLAIN, scenario("premuda"), dice, viewers=())
+    for boat in range(6):
+        answer(game, "patrol", Patrol(ship=boat, zone=zone("B6" if boat < 2 else "A1")))
+    answer(game, "plot", plot_to("B6"))
+    return game
+
+
+@pytest.mark.clause("GWAS-B1.f")
+@pytest.mark.clause("GWAS-00.r1")
+def test_b1_f_weather_orders_movement_mtbs_contact_combat_end() -> None:
+    assert names_in(SEQUENCE) == ["before play", "turn"]
+    assert names_in(BEFORE_PLAY) == ["first weather", "patrol zones"]
+    assert names_in(TURN) == ["new turn", "orders", "fleet movement", "ambush", "contact", "battle", "end of the turn"]
+    assert names_in(AMBUSH) == ["MTB contact", "MTB attack"]
+
+
+@pytest.mark.clause("GWAS-B7.c")
+@pytest.mark.clause("GWAS-13.25.o")
+@pytest.mark.clause("GWAS-P.l2")
+def test_b7_c_initiative_then_ships_then_counters_then_rounds() -> None:
+    assert names_in(COMBAT)[1:] == ["first initiative", "set-up", "placing counters", "round", "end of the battle"]
+
+
+@pytest.mark.clause("GWAS-B7.t1")
+def test_b7_t1_ten_impulses_in_their_order() -> None:
+    impulses = [each for each in ROUND.steps if isinstance(each, Loop)]
+
+    assert [each.name for each in impulses] == [f"impulse {number}" for number in range(1, 11)]
+    deeds = [names_in(each)[-2] for each in impulses]
+    moving = "movement"
+    assert deeds[:4] == [moving, moving, "gunnery", "torpedoes"]
+    assert deeds[4:] == [moving, moving, "torpedoes", "gunnery", moving, moving]
+
+
+@pytest.mark.clause("GWAS-18.1.a")
+def test_18_1_a_patrol_zones_are_noted_before_the_first_turn() -> None:
+    game = started("premuda", 1)
+
+    [question] = game.questions()
+
+    assert (question.to, question.asks, question.secret) == (ITALIAN, "patrol", True)
+    assert question.bounds["boats"] == [0, 1, 2, 3, 4, 5]
+    # SCA.c  Column 1 and B6, C6; the port zones A6 and D6 are barred.
+    assert question.bounds["zones"] == sorted(zone(each) for each in ("A1", "B1", "C1", "D1", "B6", "C6"))
+    assert game.where() == "before play, patrol zones"
+
+
+def test_18_1_a_boats_that_are_left_to_the_program_are_spread_along_the_coast() -> None:
+    game = started("premuda", 1)
+
+    answer(game, "rest", Nothing())
+
+    patrols = [each.zone for each in game.view(UMPIRE).tables["ships"][:6]]
+    assert patrols == sorted(zone(each) for each in ("A1", "B1", "C1", "D1", "B6", "C6"))
+    assert game.where() == "turn 1, orders"
+
+
+@pytest.mark.clause("GWAS-18.2.ex1")
+@pytest.mark.clause("GWAS-18.41.a")
+def test_18_2_ex1_only_the_boat_that_made_contact_is_asked_for_her_target() -> None:
+    game = premuda_with_boats_off_b6(Literal(2, 3, kind=D6))
+
+    [question] = game.questions()
+
+    assert (question.to, question.asks) == (ITALIAN, "victims")
+    assert question.bounds == {"boats": [MAS_13], "targets": list(range(6, 15)), "zone": zone("B6")}
+    assert game.where() == "turn 1, ambush 1, MTB attack"
+
+
+@pytest.mark.clause("GWAS-18.41.r7")
+@pytest.mark.clause("GWAS-18.5.ex1")
+def test_18_41_an_ambush_is_played_to_its_end_before_the_next_turn() -> None:
+    # Contact 2 and 3; surprise 6; torpedoes 13 + 2 hits at range 0 and 12 + 2 misses; the hit is a dud.
+    dice = Literal(2, 3, 6, kind=D6).add(D20, 13, 12).add(D6, 1)
+    game = premuda_with_boats_off_b6(dice)
+    victims = Victims()
+    victims.targets[MAS_13] = SZENT_ISTVAN
+
+    answer(game, "victims", victims)
+    assert [each.asks for each in game.questions()] == [CHOICE]
+    answer(game, CHOICE, Chosen(choice=0))
+
+    assert game.where() == "turn 2, orders"
+    boat = game.view(UMPIRE).tables["ships"][MAS_13]
+    assert (boat.spent, boat.torpedoes_spent, boat.victim) == (1, 2, NOBODY)
+
+
+@pytest.mark.clause("GWAS-18.41.r2")
+def test_18_41_r2_without_contact_nobody_is_asked() -> None:
+    game = premuda_with_boats_off_b6(Literal(2, 2, kind=D6))
+
+    assert game.where() == "turn 2, orders"
+    assert [each.to for each in game.questions()] == [AUSTRIAN]
+
+
+@pytest.mark.clause("GWAS-B1.e")
+def test_b1_e_both_sides_write_their_orders_at_once_and_unseen() -> None:
+    game = started("valona-convoys", 3)
+    while game.questions()[0].asks == "patrol":
+        answer(game, "rest", Nothing())
+
+    assert [(each.to, each.asks, each.secret) for each in game.questions()] == [(0, "plot", True), (1, "plot", True)]
+    before = state_text(game.view(1))
+    answer(game, "rest", Nothing(), to=0)
+
+    assert state_text(game.view(1)) == before
+    assert [each.to for each in game.questions()] == [1]
+
+
+@pytest.mark.clause("GWAS-13.25.r7")
+@pytest.mark.clause("GWAS-13.25.f")
+def test_13_25_r7_both_write_their_counters_before_either_is_put_down() -> None:
+    game = started("horns-reef", 1)
+
+    assert [(each.to, each.asks, each.secret) for each in game.questions()] == [(0, "mines", True), (1, "mines", True)]
+    assert [each.bounds["count"] for each in game.questions()] == [4, 7]
+    assert game.where() == "turn 1, battle 1, placing counters"
+    answer(game, *PLAIN.every_order(game.view(0), game.questions()[0])[0], to=0)
+
+    assert not any(each.in_use for each in game.view(UMPIRE).tables["counters"])
+
+
+@pytest.mark.clause("GWAS-SCB.a")
+def test_scb_a_a_scenario_that_is_one_battle_skips_the_sea_zones() -> None:
+    game = started("horns-reef", 1)
+    for side in (0, 1):
+        answer(game, "done", Nothing(), to=side)
+
+    assert game.where() == "turn 1, battle 1, round 1, impulse 1, movement"
+    assert game.view(UMPIRE).battle.turn == 0
+
+
+@pytest.mark.clause("GWAS-B7.d")
+@pytest.mark.parametrize(("first", "second", "holder"), [(5, 2, 0), (2, 5, 1)])
+def test_b7_d_the_holder_of_the_initiative_moves_last(first: int, second: int, holder: int) -> None:
+    # B7.d  Both fleets' slowest ships have speed 2+, so nobody adds anything.
+    game = Game.start(PLAIN, scenario("horns-reef"), Literal(first, second, kind=D6), viewers=())
+    for side in (0, 1):
+        answer(game, "done", Nothing(), to=side)
+
+    assert [each.to for each in game.questions()] == [1 - holder]
+    answer(game, "move", Moves())
+    assert [each.to for each in game.questions()] == [holder]
+
+
+@pytest.mark.clause("GWAS-B8.g")
+@pytest.mark.parametrize(("first", "second", "holder"), [(5, 2, 0), (2, 5, 1)])
+def test_b8_g_the_holder_names_his_targets_first(first: int, second: int, holder: int) -> None:
+    # Lion at (-5, 2) goes north-east and south-east into (-3, 1), three hexes from Seydlitz in the centre.
+    game = Game.start(PLAIN, scenario("horns-reef"), Literal(first, second, kind=D6), viewers=())
+    for side in (0, 1):
+        answer(game, "done", Nothing(), to=side)
+    for way in (1, 2):
+        for _ in range(2):
+            moves = Moves()
+            if game.questions()[0].to == 0:
+                moves.ways[0] = way
+            answer(game, "move", moves)
+
+    assert game.where() == "turn 1, battle 1, round 1, impulse 3, naming targets"
+    assert [each.to for each in game.questions()] == [holder]
+    answer(game, "done", Nothing())
+    assert [each.to for each in game.questions()] == [1 - holder]
+
+
+@pytest.mark.clause("GWAS-B7.t1")
+def test_b7_t1_nobody_is_asked_to_fire_where_nobody_has_a_target() -> None:
+    game = Game.start(PLAIN, scenario("horns-reef"), Literal(5, 2, kind=D6), viewers=())
+    for side in (0, 1):
+        answer(game, "done", Nothing(), to=side)
+
+    for _ in range(4):
+        answer(game, "done", Nothing())
+
+    # Four hexes apart in Mist nobody sees anybody, so gunnery and torpedoes pass by.
+    assert game.where() == "turn 1, battle 1, round 1, impulse 5, movement"
+
+
+def test_giving_up_ends_the_game_for_the_other_side() -> None:
+    game = started("valona-convoys", 3)
+    while game.questions()[0].asks == "patrol":
+        answer(game, "rest", Nothing())
+
+    answer(game, "rest", Nothing(), to=0)
+    answer(game, "surrender", Nothing(), to=1)
+
+    assert game.is_over
+    assert game.outcome().winner == 0  # type: ignore[union-attr]
+
+
+def test_giving_up_before_the_first_turn_ends_the_game_without_one() -> None:
+    game = started("premuda", 1)
+
+    answer(game, "surrender", Nothing())
+
+    assert game.is_over
+    assert game.view(UMPIRE).battle.turn == 0
+    assert game.outcome().winner == AUSTRIAN  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("name", scenario_names())
+@pytest.mark.parametrize("dice", ["d20", "d6"])
+def test_every_scenario_is_played_to_its_end_and_replays_exactly(name: str, dice: str) -> None:
+    game = played(name, 2, dice=dice)
+
+    battle = game.view(UMPIRE).battle
+    assert battle.over == 1
+    if not battle.only_battle:
+        assert battle.stage == ON_ZONES
+        assert battle.turn == battle.length or any(battle.surrendered) or one_side_is_sunk(game)
+    assert verify(read_record(game.record(with_seed=True).text()), PLAIN).agrees
+
+
+def one_side_is_sunk(game: Game) -> bool:
+    """Whether a side has lost every ship."""
+    ships = game.view(UMPIRE).tables["ships"]
+    return any(all(each.status == SUNK for each in ships if each.side == side) for side in (0, 1))
+
+
+def test_every_step_that_asks_refuses_too() -> None:
+    def steps(loop: Loop) -> list[Step]:
+        inner = [steps(each) if isinstance(each, Loop) else [each] for each in loop.steps]
+        return [each for found in inner for each in found]
+
+    asking = [each for each in steps(SEQUENCE) if each.asks is not None]
+
+    assert len(asking) == 15
+    assert all(each.refuse is not None for each in asking)
