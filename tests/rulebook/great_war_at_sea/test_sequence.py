@@ -8,17 +8,27 @@ import pytest
 
 from lineahead.engine.dice_source import Literal
 from lineahead.engine.game import Game
-from lineahead.engine.questions import CHOICE, UMPIRE, Chosen
+from lineahead.engine.questions import CHOICE, UMPIRE, Chosen, Question
 from lineahead.engine.record import read_record
 from lineahead.engine.replay import verify
-from lineahead.engine.ruleset import Loop, Step
+from lineahead.engine.ruleset import Loop, Step, View
 from lineahead.engine.state_json import state_text
 from lineahead.kernel.dice import D6, D20
+from lineahead.kernel.trace import Silence, Trace
+from lineahead.rulesets.great_war_at_sea.asking import ask_for_set_up
+from lineahead.rulesets.great_war_at_sea.noted import Noted
+from lineahead.rulesets.great_war_at_sea.phases import is_ambush_over, seek_ambush
 from lineahead.rulesets.great_war_at_sea.scenarios import scenario_names
 from lineahead.rulesets.great_war_at_sea.ships import (
+    IDENTIFIED,
     NOBODY,
+    ON_HEXES,
+    ON_MAP,
     ON_ZONES,
+    SQUALL,
+    STAYS,
     SUNK,
+    WEST,
     Moves,
     Nothing,
     Patrol,
@@ -26,7 +36,9 @@ from lineahead.rulesets.great_war_at_sea.ships import (
     Victims,
 )
 from lineahead.rulesets.great_war_at_sea.turn import AMBUSH, BEFORE_PLAY, COMBAT, ROUND, SEQUENCE, TURN
+from tests.rulebook.great_war_at_sea.at_sea import Sea, force
 from tests.rulebook.great_war_at_sea.chart import zone
+from tests.rulebook.great_war_at_sea.table import all_read, boat, d6s, fleet
 from tests.rulebook.great_war_at_sea.whole_games import PLAIN, given, played, scenario, started
 
 ITALIAN, AUSTRIAN = 0, 1
@@ -54,8 +66,8 @@ def plot_to(place: str) -> Plot:
 def premuda_with_boats_off_b6(dice: Literal) -> Game:
     """Premuda with two boats in B6 and the others far away, and the fleet about to come into B6."""
     game = Game.start(PLAIN, scenario("premuda"), dice, viewers=())
-    for boat in range(6):
-        answer(game, "patrol", Patrol(ship=boat, zone=zone("B6" if boat < 2 else "A1")))
+    for number in range(6):
+        answer(game, "patrol", Patrol(ship=number, zone=zone("B6" if number < 2 else "A1")))
     answer(game, "plot", plot_to("B6"))
     return game
 
@@ -148,6 +160,34 @@ def test_18_41_r2_without_contact_nobody_is_asked() -> None:
     assert [each.to for each in game.questions()] == [AUSTRIAN]
 
 
+@pytest.mark.clause("GWAS-18.2.r3")
+def test_18_2_r3_dice_in_vain_are_no_step_of_their_own() -> None:
+    sea = Sea(force(AUSTRIAN, "C6", "Tatra", path=[zone("B6"), zone("C6"), STAYS], gone=2))
+    sea.ships = fleet(*sea.ships, boat(ITALIAN, zone("B6")), boat(ITALIAN, zone("C6")))
+    dice = d6s(2, 3)
+
+    seek_ambush(sea.battle, sea.ships, sea.fleets, dice, Silence())
+
+    assert all_read(dice)
+    assert (sea.battle.ambush_fleet, sea.battle.ambush_zone) == (0, zone("C6"))
+    assert [each.contact for each in sea.ships] == [0, 0, 1]
+
+
+@pytest.mark.clause("GWAS-18.41.r1")
+@pytest.mark.clause("GWAS-18.41.r2")
+def test_18_41_r1_in_a_squall_contact_is_made_and_no_attack() -> None:
+    # 11.7.r8  In Squall a 4 is a 3: contact, and the fleet is revealed.
+    sea = Sea(force(AUSTRIAN, "B6", "Tatra", path=[zone("B6"), STAYS, STAYS], gone=1), weather=SQUALL)
+    sea.ships = fleet(*sea.ships, boat(ITALIAN, zone("B6")))
+    trace = Trace()
+
+    seek_ambush(sea.battle, sea.ships, sea.fleets, d6s(4), trace)
+
+    assert sea.fleets[0].known[ITALIAN] == IDENTIFIED
+    assert is_ambush_over(sea.battle)
+    assert Noted.NO_ATTACK_IN_WEATHER in [each.what for each in trace.notes]
+
+
 @pytest.mark.clause("GWAS-B1.e")
 def test_b1_e_both_sides_write_their_orders_at_once_and_unseen() -> None:
     game = started("valona-convoys", 3)
@@ -160,6 +200,32 @@ def test_b1_e_both_sides_write_their_orders_at_once_and_unseen() -> None:
 
     assert state_text(game.view(1)) == before
     assert [each.to for each in game.questions()] == [1]
+
+
+@pytest.mark.clause("GWAS-P.m")
+@pytest.mark.clause("GWAS-P.m2")
+def test_p_m_the_loser_of_the_initiative_sets_up_first_and_the_winner_perhaps_at_the_edge_of_sight() -> None:
+    # P.j  On a clear day one sees four hexes. The loser stays in the zone, the winner has come in from the west.
+    forces = force(0, "C3", "Novara", came_by=WEST, engaged=1), force(1, "C3", "Aurora", engaged=1)
+    sea = Sea(*forces, stage=ON_HEXES, holder=0, always_day=1, by_d6=True)
+    for each in sea.ships:
+        each.status = ON_MAP
+
+    def asked(viewer: int) -> list[Question]:
+        tables = {"ships": sea.ships, "fleets": sea.fleets}
+        return ask_for_set_up(View(viewer, [], sea.battle, tables, scenario("premuda")))
+
+    assert asked(0) == []
+    [loser] = asked(1)
+    assert loser.bounds["at_sight"] is None
+    assert loser.bounds["ships"] == {"1": {"at": [0, 0]}}
+    sea.battle.placed[1] = 1
+
+    assert asked(1) == asked(UMPIRE) == []
+    [winner] = asked(0)
+    assert winner.bounds["at_sight"] == 4
+    # B7.c  The middle hexes of the western side are (-5, 2) and (-5, 3).
+    assert winner.bounds["ships"]["0"]["at"] in ([-5, 2], [-5, 3])
 
 
 @pytest.mark.clause("GWAS-13.25.r7")

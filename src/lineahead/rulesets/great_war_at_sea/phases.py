@@ -92,15 +92,18 @@ def forget_contact(ships: list[Ship]) -> None:
 
 @rule
 def seek_ambush(battle: Battle, ships: list[Ship], fleets: list[Fleet], dice: Dice, trace: Trace) -> None:
-    """18.2.a, 18.41.c  The next fleet that has come upon MTBs, and their dice; in bad weather no more than that."""
+    """18.2.a, 18.41.c  Fleet by fleet the dice of MTBs that it came upon, until some can attack.
+
+    Dice in vain are no step of their own, for it would tell others that boats lie there.
+    """
     forget_contact(ships)
-    if battle.only_battle != 0 or not find_ambush(battle, ships, fleets):
-        battle.ambush_fleet, battle.ambush_zone = NOBODY, NOBODY
-        return
-    found = contact_by_boats(battle, ships, fleets, dice, trace)
-    if found > 0 and are_torpedoes_banned(battle):
-        note(trace, Noted.NO_ATTACK_IN_WEATHER, battle.ambush_fleet, battle.weather, 0, 0)
-    if not can_boats_attack(battle, ships):
+    battle.ambush_fleet, battle.ambush_zone = NOBODY, NOBODY
+    while battle.only_battle == 0 and find_ambush(battle, ships, fleets):
+        found = contact_by_boats(battle, ships, fleets, dice, trace)
+        if found > 0 and are_torpedoes_banned(battle):
+            note(trace, Noted.NO_ATTACK_IN_WEATHER, battle.ambush_fleet, battle.weather, 0, 0)
+        if can_boats_attack(battle, ships):
+            return
         forget_contact(ships)
 
 

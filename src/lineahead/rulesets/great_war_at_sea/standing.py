@@ -7,7 +7,7 @@ from ...kernel.trace import Trace
 from .breaches import LAWFUL
 from .patrols import boat_without_zone, write_patrol, zone_breach
 from .plotting import fleet_to_plot, write_plot
-from .ships import MOST_SHIPS, NOBODY, STAYS, STEAMS, Battle, Fleet, Patrol, Plot, Ship, Victims, Zone
+from .ships import MOST_SHIPS, MOST_STEPS, NOBODY, STAYS, STEAMS, Battle, Fleet, Patrol, Plot, Ship, Victims, Zone
 from .surprise import is_in_fleet
 
 
@@ -48,7 +48,7 @@ def patrol_with_the_rest(ships: list[Ship], zones: list[Zone], patrol: Patrol, s
 def blank_plot(plot: Plot, fleet: int) -> None:
     """B1.e  A fleet stays where it is."""
     plot.fleet, plot.steps, plot.mission, plot.mine_boundary = fleet, 0, STEAMS, NOBODY
-    for step in range(len(plot.path)):
+    for step in range(MOST_STEPS):
         plot.path[step] = STAYS
 
 
