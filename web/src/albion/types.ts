@@ -372,6 +372,8 @@ export interface Loss {
   ship: number;
   sunk: number;
   blown_up: number;
+  /** false where very many ends were counted together */
+  exact?: boolean;
   boxes: number[];
   fire: number[];
 }
