@@ -41,7 +41,7 @@ class Commander:
         assert found is not None
         return int(found[1])
 
-    def play_until(self, done: Callable[[], bool], seconds: float = 60.0) -> None:
+    def play_until(self, done: Callable[[], bool], seconds: float = 180.0) -> None:
         """Answer whatever is asked until something has come about."""
         deadline = time.monotonic() + seconds
         while not done():

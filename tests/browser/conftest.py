@@ -15,7 +15,7 @@ from tests.browser.people import AXE, DESKTOP, Person, sit_down
 from tests.browser.serving import Server
 from web import build
 
-LAUNCH_MILLISECONDS = 30_000
+LAUNCH_MILLISECONDS = 120_000
 Visit = Callable[..., Person]
 
 

@@ -14,7 +14,7 @@ from typing import Any
 
 import httpx
 
-START_SECONDS = 30.0
+START_SECONDS = 120.0
 COMPUTER_DELAY = 0.05
 QUICK = """
 import sys
@@ -85,7 +85,7 @@ class Server:
     def post(self, path: str, body: dict[str, Any], token: str = "") -> dict[str, Any]:
         """Ask for something as a page would; a refusal fails the test."""
         headers = {"Authorization": f"Bearer {token}"} if token else {}
-        answer = httpx.post(self.address + path, json=body, headers=headers, timeout=20)
+        answer = httpx.post(self.address + path, json=body, headers=headers, timeout=60)
         assert answer.is_success, f"{path}: {answer.status_code} {answer.text[:500]}"
         told: dict[str, Any] = answer.json()
         return told
@@ -93,7 +93,7 @@ class Server:
     def state(self, table: str, token: str) -> dict[str, Any]:
         """What a seat is shown."""
         answer = httpx.get(
-            f"{self.address}/api/tables/{table}", headers={"Authorization": f"Bearer {token}"}, timeout=20
+            f"{self.address}/api/tables/{table}", headers={"Authorization": f"Bearer {token}"}, timeout=60
         )
         assert answer.is_success, answer.text[:500]
         told: dict[str, Any] = answer.json()

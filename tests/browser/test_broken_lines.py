@@ -30,12 +30,12 @@ def test_after_a_kill_the_page_comes_back_by_itself_with_everything_that_was_acc
     expect(other.prompt).to_contain_text("broken")
     server.start()
 
-    expect(other.prompt).to_contain_text("Your turn: move", timeout=20_000)
+    expect(other.prompt).to_contain_text("Your turn: move", timeout=60_000)
     after = server.state(opened["table"], token_of(opened, acting))
     assert after["number"] == before["number"]
     assert after["picture"] == before["picture"]
     other.run_ahead(2)
-    expect(mover.prompt).to_contain_text("Your turn: move", timeout=20_000)
+    expect(mover.prompt).to_contain_text("Your turn: move", timeout=60_000)
     expect(mover.log).to_contain_text(re.compile("runs 2 nm ahead(.|\n)*runs 2 nm ahead"))
 
 
@@ -45,7 +45,7 @@ def test_an_order_given_while_the_server_is_away_is_played_once_when_it_is_back(
     person.allow(BROKEN)
     commander = Commander(person.page)
     commander.skip_guide()
-    expect(commander.prompt).to_contain_text("Your turn: move", timeout=20_000)
+    expect(commander.prompt).to_contain_text("Your turn: move", timeout=60_000)
     panel = commander.panel("Move panel")
     for _ in range(2):
         panel.get_by_role("button", name=re.compile("^Ahead")).click()
@@ -57,7 +57,7 @@ def test_an_order_given_while_the_server_is_away_is_played_once_when_it_is_back(
     panel.get_by_role("button", name="Commit this move").click()
     server.start()
 
-    expect(commander.log).to_contain_text(f"{name} runs 2 nm ahead", timeout=20_000)
+    expect(commander.log).to_contain_text(f"{name} runs 2 nm ahead", timeout=60_000)
     events = server.state(opened["table"], token_of(opened, "German"))["events"]
     moves = [event for event in events if event["kind"] == "move" and event["words"].startswith(name)]
     assert len(moves) == 1
