@@ -91,8 +91,8 @@ KITS: dict[str, Kit] = {
         frozenset(),
         nothing_hidden,
     ),
-    # How far round the same swing takes a marker, and where its bow is from which torpedoes leave, depends on what it was
-    # issued with (TRN.r5).
+    # How far round the same swing takes a marker, and where its bow is from which torpedoes leave, depends on what it
+    # was issued with (TRN.r5).
     "coastal-warfare": Kit(
         ("open",),
         coastal_warfare_options,
