@@ -19,7 +19,7 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 
 SERVE = "from lineahead.cli import main; main()"
-PATIENCE = 20.0
+PATIENCE = 60.0
 
 
 def free_port() -> int:

@@ -78,7 +78,7 @@ def lobby_row(server: Server, *opened: Opened) -> list[dict[str, Any]]:
 
 def wait_until_looked_over(file: Path) -> None:
     """After its start the server plays all tables again that were last seen under other rules."""
-    end = time.monotonic() + 20
+    end = time.monotonic() + 60
     while time.monotonic() < end:
         with closing(sqlite3.connect(file)) as connection:
             if connection.execute("select count(*) from tables where rules = 'of old'").fetchone() == (0,):
