@@ -28,16 +28,17 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InThread]:
         yield running
 
 
-def search_at(server: InThread, seed: int) -> AtTables:
+def search_at(server: InThread, seed: int, umpire: str = "nobody") -> AtTables:
     """A search at two tables off Ushant, where the French have laid mines."""
-    one, other = (server.new_table(scenario="off-ushant", seats=PEOPLE) for _ in range(2))
+    one, other = (server.new_table(scenario="off-ushant", seats=PEOPLE, umpire=umpire) for _ in range(2))
     return AtTables(KIT.entitled, seed, KIT.in_the_dark, KIT.in_figures, server=server, tables=(one, other))
 
 
 @pytest.mark.slow
 @pytest.mark.clause("PA-HAZ.h")
-def test_haz_h_a_seat_gets_the_same_bytes_whether_there_are_mines_or_not(server: InThread) -> None:
-    search = search_at(server, 7)
+@pytest.mark.parametrize("umpire", ["nobody", "me"])
+def test_haz_h_a_seat_gets_the_same_bytes_whether_there_are_mines_or_not(server: InThread, umpire: str) -> None:
+    search = search_at(server, 7, umpire)
 
     search.at_points(orders=24, each=8)
 

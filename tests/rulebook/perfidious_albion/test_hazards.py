@@ -375,6 +375,18 @@ def test_dam_e_an_umpire_may_waive_a_hazard(ruling, faces):
     assert len(sea.noted(Noted.HAZARD_WAIVED)) == 1 - ruling
 
 
+@pytest.mark.clause("PA-DAM.e", "PA-HAZ.h")
+@pytest.mark.parametrize(("is_known", "answers"), [(0, ()), (1, (1,))])
+def test_dam_e_an_umpire_is_asked_only_about_fields_that_her_side_knows(is_known, answers):
+    sea = sweeping()
+    sea.battle.options.umpire_decides = 1
+    sea.areas[0].known[0] = is_known
+
+    sea.hazards((D10, 10), answers=answers)
+
+    assert len(sea.noted(Noted.MINE_DIE)) == 1
+
+
 def test_ships_at_a_halt_that_lie_together_do_not_collide_again() -> None:
     ships: list[Ship] = fleet(ship(at=(40, 40), speed=0), ship(at=(40.5, 40), side=1, speed=0))
     sea = Sea(ships)

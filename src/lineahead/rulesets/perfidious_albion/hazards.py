@@ -104,6 +104,12 @@ def cross_minefield(
 
 
 @rule
+def is_field_tested(battle: Battle, ship: Ship, area: Area, answers: Answers, trace: Trace) -> bool:
+    """HAZ.f, DAM.e  Whether a field is tested: an umpire is asked only where waiting for him tells her side nothing."""
+    return area.known[ship.side] == 0 or is_ruled_in(battle, ship, MINEFIELD, answers, trace)
+
+
+@rule
 def test_minefields(
     battle: Battle, ships: list[Ship], areas: list[Area], ship: Ship, dice: Dice, answers: Answers, trace: Trace
 ) -> None:
@@ -113,7 +119,7 @@ def test_minefields(
             inside = run_inside(ship, areas[i])
             if inside > 0 and is_safe_in(ship, areas[i]):
                 note(trace, Noted.SAFE_IN_MINEFIELD, ship.number, i, 0, 0)
-            elif inside > 0 and is_ruled_in(battle, ship, MINEFIELD, answers, trace):
+            elif inside > 0 and is_field_tested(battle, ship, areas[i], answers, trace):
                 cross_minefield(battle, ships, areas, i, ship, inside, dice, answers, trace)
 
 
