@@ -14,8 +14,11 @@ DATA = Path(__file__).parent / "data"
 
 
 def scenario_files() -> dict[str, Path]:
-    """The scenarios of every rule set by name."""
-    return {path.stem: path for path in sorted((DATA / "scenarios").glob("*/*.toml"))}
+    """The scenarios of every rule set that can be played, by name."""
+    from .rulesets import RULESETS
+
+    paths = sorted((DATA / "scenarios").glob("*/*.toml"))
+    return {path.stem: path for path in paths if path.parent.name in RULESETS}
 
 
 def scenario_texts() -> Iterator[tuple[str, dict[str, Any]]]:

@@ -44,7 +44,7 @@ BAD = [
     (("--fight",), "--fight"),
     (("fight",), "SCENARIO"),
     (("fight", "coronl"), "did you mean 'coronel'?"),
-    (("fight", "qqqq"), "known are attack-on-a-convoy, coronel"),
+    (("fight", "qqqq"), "known are attack-on-a-convoy, boats-at-dusk"),
     (("fight", ""), "there is no such scenario"),
     (("fight", "coronel", "coronel"), "coronel"),
     (("fight", "coronel", "--sede", "7"), "--seed"),
