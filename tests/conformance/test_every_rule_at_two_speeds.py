@@ -74,6 +74,16 @@ OUT_OF_REACH = {
             "victory.surrender",
         )
     ),
+    *(
+        f"lineahead.rulesets.perfidious_albion.{name}"
+        for name in (
+            "collisions.evades_ram",
+            "phases.surrender",
+            "placing.is_placing",
+            "placing.usual_place",
+            "underwater.mine_strikes",
+        )
+    ),
 }
 SAMPLED = (1, 2, 3, 5, 10, 30, 100, 300, 1000, 3000, 10000)
 

@@ -10,7 +10,7 @@ from ...kernel.records import as_json
 from .damage_control import REPAIRS, left_to_repair
 from .formation import ships_in
 from .phases import has_repairs_left, has_tubes_ready
-from .placing import free_place, is_to_be_placed
+from .placing import is_placing, usual_place
 from .ships import AFLOAT, NOBODY, Place, Squadron, Steam, Templates
 from .speeds import least_diameter, squadron_circle, squadron_limits
 from .standing import usual_steam
@@ -44,8 +44,7 @@ def ask_for_places(view: View) -> list[Question]:
     battle, ships, squadrons = view.battle, view.tables["ships"], view.tables["squadrons"]
     if not is_turn_of(view, battle.placing):
         return []
-    mine = [each.number for each in squadrons if each.in_use and each.side == view.viewer]
-    own = [each for each in mine if is_to_be_placed(ships, each)]
+    own = [each.number for each in squadrons if is_placing(battle, ships, squadrons, each.number)]
     about = tuple(each.number for each in ships if each.squadron in own)
     bounds = {"squadrons": {str(each): proposed_place(view, each) for each in own}}
     words = "Place your squadrons, or leave the rest where they are proposed."
@@ -55,8 +54,9 @@ def ask_for_places(view: View) -> list[Question]:
 
 def proposed_place(view: View, squadron: int) -> dict[str, Any]:
     """MOV.p  Where a squadron is proposed to stand."""
-    x, y, heading = free_place(view.battle, view.tables["ships"], view.tables["squadrons"], squadron)
-    return as_json(Place(squadron=squadron, x=x, y=y, heading=heading))
+    place = Place()
+    usual_place(view.battle, view.tables["ships"], view.tables["squadrons"], squadron, place)
+    return as_json(place)
 
 
 def ask_for_templates(view: View) -> list[Question]:
