@@ -91,13 +91,23 @@ def twins(fns: Iterable[Callable[..., Any]]) -> dict[Callable[..., Any], Callabl
 
 
 def _open_twin(fn: Callable[..., Any]) -> Any:
-    """A twin with a wrapper for Python, and so those of its callees; where an inner one stands already, beside it."""
+    """A twin with a wrapper for Python, and so those of its callees."""
     for each in (*_callees_first(fn), fn):
         if each not in _open:
-            with left_for_later():
-                _open[each] = _numba().njit(_signature(each), no_cfunc_wrapper=True, **_flags())(_over_shadow(each))
-            _inner.setdefault(each, _open[each])
+            _open[each] = _wrapped(each)
     return _open[fn]
+
+
+def _wrapped(fn: Callable[..., Any]) -> Any:
+    """The inner twin, compiled with a wrapper; if it has been compiled without one, another beside it."""
+    twin = _inner_twin(fn, compile_now=False)
+    if twin.overloads:
+        twin = _numba().njit(no_cfunc_wrapper=True, **_flags())(_over_shadow(fn))
+    twin.targetoptions["no_cpython_wrapper"] = False
+    with left_for_later():
+        twin.compile(_signature(fn))
+    twin.disable_compile()
+    return twin
 
 
 def _numba() -> Any:
