@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import is_dataclass
+from functools import cache
 from typing import Any
 
 from lineahead.kernel.choices import AsProposed
@@ -12,6 +13,13 @@ from lineahead.kernel.dice import Dice, DiceStream, Stream, first_state
 from lineahead.kernel.records import as_array, from_array
 from lineahead.kernel.trace import Silence
 from lineahead.rulesets.great_war_at_sea.ships import Battle
+
+
+@cache
+def compiled_once(rule: Callable[..., Any]) -> Callable[..., Any]:
+    """The compiled form of a rule, made when it is first wanted."""
+    made: Callable[..., Any] = twins([rule])[rule]
+    return made
 
 
 class Pair:
@@ -35,7 +43,7 @@ class Pair:
         }
         slow, fast = {**slow, **self.tables}, {**fast, **self.fast_tables}
         found = rule(*(slow[each] if isinstance(each, str) else each for each in things))
-        again = twins([rule])[rule](*(fast[each] if isinstance(each, str) else as_compiled(each) for each in things))
+        again = compiled_once(rule)(*(fast[each] if isinstance(each, str) else as_compiled(each) for each in things))
         assert found == again, rule.__name__
         return found
 
