@@ -31,6 +31,7 @@ _primitives: dict[Callable[..., Any], Callable[..., Any]] = {}
 _forms: dict[type, type | None] = {}
 _inner: dict[Callable[..., Any], Any] = {}
 _open: dict[Callable[..., Any], Any] = {}
+_linked: dict[Callable[..., Any], Any] = {}
 _entries: dict[Callable[..., Any], Any] = {}
 _shadows: dict[str, dict[str, Any]] = {}
 
@@ -86,8 +87,11 @@ def compiled(fn: F, progress: Callable[[int, int], None] | None = None) -> F:
 def twins(fns: Iterable[Callable[..., Any]]) -> dict[Callable[..., Any], Callable[..., Any]]:
     """Twins of many rules at once, each callable from Python and used by the others: for comparing the two speeds."""
     wanted = list(fns)
-    opened = [_open_twin(fn) for fn in wanted]
-    return dict(zip(wanted, linked_together(opened), strict=True))
+    new = [fn for fn in wanted if fn not in _linked]
+    if new:
+        opened = [_open_twin(fn) for fn in new]
+        _linked.update(zip(new, linked_together(opened), strict=True))
+    return {fn: _linked[fn] for fn in wanted}
 
 
 def _open_twin(fn: Callable[..., Any]) -> Any:
