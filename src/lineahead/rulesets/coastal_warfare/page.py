@@ -9,7 +9,17 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.card_files import CardText
-from ...engine.orders import BAD_ORDER
+from ...engine.page_orders import (
+    BadValue,
+    Readers,
+    flag,
+    is_number,
+    listed,
+    measure,
+    order_read,
+    point,
+    whole,
+)
 from ...engine.questions import Refusal
 from ...engine.ruleset import View
 from ...engine.scenario import Entry, Scenario
@@ -27,7 +37,7 @@ from .charts import (
     USUAL_CHARGES,
 )
 from .objectives import objectives_setting
-from .on_chart import hundredths_of, in_cm, is_number
+from .on_chart import in_cm
 from .options import OPTIONS
 from .picture import picture
 from .scenario_checks import ROLES
@@ -144,30 +154,21 @@ def mount_setting(mount: CardText, rank: int) -> dict[str, Any]:
 
 def from_page(view: View, kind: str, data: Any) -> tuple[str, Any] | Refusal:
     """An order in the page's terms as the rules take it: centimetres and degrees become whole hundredths."""
-    if kind not in READERS:
-        return kind, data
-    if not isinstance(data, dict):
-        return Refusal(BAD_ORDER, "an order is a table of named values")
-    keys, reader = READERS[kind]
-    unknown = set(data) - set(keys)
-    if unknown:
-        return Refusal(BAD_ORDER, f"{sorted(unknown)[0][:40]}: there is no such value in this order")
-    if not is_whole(data.get("counter")):
-        return Refusal(BAD_ORDER, "counter: the number of a counter is needed here")
-    try:
-        return kind, reader(data)
-    except BadValue as bad:
-        return Refusal(BAD_ORDER, str(bad))
+    return order_read(READERS, kind, data)
 
 
-class BadValue(ValueError):
-    """A value of a page's order that cannot be read."""
+def counter_of(data: dict[str, Any]) -> int:
+    """MOV.b  The counter that an order is about."""
+    number = data.get("counter")
+    if not isinstance(number, int) or not is_number(number):
+        raise BadValue("counter: the number of a counter is needed here")
+    return number
 
 
 def move_from_page(data: dict[str, Any]) -> dict[str, Any]:
     """MOV, TRN  A run and a swing of the stern, in centimetres."""
     return {
-        "counter": data["counter"],
+        "counter": counter_of(data),
         "run": measure(data, "run"),
         "turn": measure(data, "turn"),
         **{key: flag(data, key) for key in ("turn_first", "smoke", "charge")},
@@ -185,12 +186,12 @@ def launch_from_page(data: dict[str, Any]) -> dict[str, Any]:
         }
         for track in tracks
     ]
-    return {"counter": data["counter"], "count": len(read), "tracks": read}
+    return {"counter": counter_of(data), "count": len(read), "tracks": read}
 
 
 def look_from_page(data: dict[str, Any]) -> dict[str, Any]:
     """OBS.c  Chances, and whether radar is used."""
-    return {"counter": data["counter"], "chances": whole(data, "chances"), "radar": flag(data, "radar")}
+    return {"counter": counter_of(data), "chances": whole(data, "chances"), "radar": flag(data, "radar")}
 
 
 def light_from_page(data: dict[str, Any]) -> dict[str, Any]:
@@ -198,11 +199,11 @@ def light_from_page(data: dict[str, Any]) -> dict[str, Any]:
     name = data.get("equipment")
     if not isinstance(name, str) or name not in LIGHTS:
         raise BadValue("equipment: searchlight or star shell is needed here")
-    read: dict[str, Any] = {"counter": data["counter"], "equipment": LIGHTS[name]}
+    read: dict[str, Any] = {"counter": counter_of(data), "equipment": LIGHTS[name]}
     read["target"] = whole(data, "target") if data.get("target") is not None else NOBODY
     read["mount"] = whole(data, "mount") if data.get("mount") is not None else 0
     if data.get("at") is not None:
-        read["x"], read["y"] = point(data, "at")
+        read["x"], read["y"] = point(data, "at", "centimetres")
     return read
 
 
@@ -210,16 +211,16 @@ def fire_from_page(data: dict[str, Any]) -> dict[str, Any]:
     """GUN.e  Weapons and their targets."""
     shots = listed(data, "shots", MOST_MOUNTS + 1)
     read = [{"mount": whole(shot, "mount"), "target": whole(shot, "target")} for shot in shots]
-    return {"counter": data["counter"], "count": len(read), "shots": read}
+    return {"counter": counter_of(data), "count": len(read), "shots": read}
 
 
 def place_from_page(data: dict[str, Any]) -> dict[str, Any]:
     """DEP  Where a counter is put."""
-    x, y = point(data, "at")
-    return {"counter": data["counter"], "x": x, "y": y, "heading": measure(data, "heading") % (360 * 100)}
+    x, y = point(data, "at", "centimetres")
+    return {"counter": counter_of(data), "x": x, "y": y, "heading": measure(data, "heading") % (360 * 100)}
 
 
-READERS = {
+READERS: Readers = {
     "move": (("counter", "run", "turn", "turn_first", "smoke", "charge"), move_from_page),
     "launch": (("counter", "tracks"), launch_from_page),
     "look": (("counter", "chances", "radar"), look_from_page),
@@ -227,49 +228,3 @@ READERS = {
     "fire": (("counter", "shots"), fire_from_page),
     "place": (("counter", "at", "heading"), place_from_page),
 }
-
-
-def is_whole(value: object) -> bool:
-    """Whether this is a whole number of a sane size."""
-    return isinstance(value, int) and is_number(value)
-
-
-def whole(data: dict[str, Any], key: str) -> int:
-    """A whole number of an order."""
-    value = data.get(key)
-    if not is_whole(value):
-        raise BadValue(f"{key}: a whole number is needed here")
-    assert isinstance(value, int)
-    return value
-
-
-def flag(data: dict[str, Any], key: str) -> int:
-    """Yes or no; no if it is not there."""
-    value = data.get(key, False)
-    if value not in (0, 1, False, True):
-        raise BadValue(f"{key}: true or false is needed here")
-    return int(value)
-
-
-def measure(data: dict[str, Any], key: str) -> int:
-    """A number of centimetres or degrees in hundredths; nothing if it is not there."""
-    value = data.get(key, 0)
-    if not is_number(value):
-        raise BadValue(f"{key}: a number is needed here")
-    return hundredths_of(value)
-
-
-def point(data: dict[str, Any], key: str) -> tuple[int, int]:
-    """A place in hundredths."""
-    value = data.get(key)
-    if not isinstance(value, list) or len(value) != 2 or not all(is_number(each) for each in value):
-        raise BadValue(f"{key}: centimetres east and south are needed here")
-    return hundredths_of(value[0]), hundredths_of(value[1])
-
-
-def listed(data: dict[str, Any], key: str, most: int) -> list[dict[str, Any]]:
-    """A list of tables, not too many."""
-    value = data.get(key)
-    if not isinstance(value, list) or len(value) > most or not all(isinstance(each, dict) for each in value):
-        raise BadValue(f"{key}: a list of at most {most} is needed here")
-    return value

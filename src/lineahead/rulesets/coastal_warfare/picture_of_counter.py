@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...engine.page_orders import in_plain
 from ...engine.ruleset import View
 from .belief import CERTAIN
 from .board import length_on_table, width_on_table
@@ -13,7 +14,7 @@ from .launching import launcher_breach
 from .legality import in_words
 from .move_limits import breach_of_standing
 from .movement import half_speed, top_speed
-from .on_chart import in_cm, in_degrees, in_plain
+from .on_chart import in_cm, in_degrees
 from .phases import mover, watcher
 from .placing import FIXED_BY_SCENARIO, NOT_PLACING, place_breach
 from .ships import (

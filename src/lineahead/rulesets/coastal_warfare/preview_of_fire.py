@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...engine.page_orders import in_plain
 from ...engine.ruleset import View
 from .breaches import FIRE_BREACHES
 from .card_checks import EQUIPMENT
@@ -12,7 +13,7 @@ from .gunfire import NO_SUCH_WEAPON, firer_breach, shot_breach
 from .legality import in_words
 from .odds_of_damage import TargetOdds, odds_against
 from .odds_of_gunfire import GROUPS, RollOdds, odds_of_fire, reason_in_words
-from .on_chart import FINE, in_plain
+from .on_chart import FINE
 from .ships import DEFAULT_MG, MOST_MOUNTS, MOST_TUBE_GROUPS, Fire, Ship, Shot
 from .systems import FIRST_EQUIPMENT, FIRST_MOUNT, FIRST_TUBES
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from ...engine.page_orders import in_plain
 from ...engine.ruleset import View
 from ...kernel.numbers import FULL_CIRCLE
 from ...kernel.open_table import advance
@@ -26,7 +27,7 @@ from .launching import (
 from .legality import in_words
 from .movement import half_speed
 from .odds_of_torpedo import torpedo_odds
-from .on_chart import FINE, in_cm, in_degrees, in_plain, place
+from .on_chart import FINE, in_cm, in_degrees, place
 from .ships import AFLOAT, MARKER_LENGTH, MOST_TRACKS, MOST_TUBE_GROUPS, NOBODY, Counter, Launch, Track
 from .torpedo_effect import is_end_on
 

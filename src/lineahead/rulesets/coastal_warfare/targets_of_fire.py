@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...engine.page_orders import in_plain
 from ...engine.ruleset import View
 from ...kernel.open_table import bearing, relative_bearing
 from .arcs import arcs_covered, bears, undefended_arcs
@@ -20,7 +21,7 @@ from .gunfire import (
     shot_breach,
 )
 from .legality import in_words
-from .on_chart import in_degrees, in_plain
+from .on_chart import in_degrees
 from .ships import (
     DEFAULT_MG,
     DIRECTOR,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...engine.page_orders import in_plain
 from ...engine.ruleset import View
 from ...kernel.numbers import DEGREE, FULL_CIRCLE, divided_up
 from ...kernel.open_table import advance, bearing, distance
@@ -15,7 +16,7 @@ from .launching import can_aim, free_markers, launcher_breach, leaves_hull_at
 from .legality import in_words
 from .movement import half_speed
 from .odds_of_torpedo import EFFECTS, effect_chances
-from .on_chart import FINE, in_cm, in_degrees, in_plain, place
+from .on_chart import FINE, in_cm, in_degrees, place
 from .ships import MARKER_LENGTH, NOBODY, ON_TABLE, TRAINABLE_TUBES, Counter, Track
 from .torpedo_effect import is_end_on
 

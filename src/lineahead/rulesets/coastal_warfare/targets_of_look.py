@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...engine.page_orders import in_plain
 from ...engine.ruleset import View
 from .breaches import LIGHT_BREACHES
 from .charts import CREEPING, FARTHEST_SIGHT
@@ -12,7 +13,7 @@ from .lights import LIGHT_TOO_FAR, can_fire_star_shell, light_breach
 from .observation import look_breach, next_marks
 from .observation_modifiers import carries
 from .odds_of_observation import observation_odds
-from .on_chart import in_plain, rounded_chances
+from .on_chart import rounded_chances
 from .ships import (
     HYDROPHONE,
     MOST_MOUNTS,

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
-from ...engine.orders import BAD_ORDER
+from ...engine.page_orders import BadValue, Readers, flag, listed, measure, order_read, point, whole
 from ...engine.questions import Refusal
 from ...engine.ruleset import View
 from .geometry import arc_length, arc_of_run
 from .grid_codes import LETTERS
-from .on_chart import hundredths_of, is_number
 from .picture_of_ship import WHAT
 from .ships import INCH, LINE_ABREAST, LINE_AHEAD, MOST_AIMS, MOST_LEGS, MOST_TEMPLATES, NOBODY
 
@@ -18,27 +16,13 @@ FORMATIONS = {"ahead": LINE_AHEAD, "abreast": LINE_ABREAST}
 CLOSE_ENOUGH = 5  # hundredths of an inch by which a track may miss its speed
 
 
-class BadValue(ValueError):
-    """A value of a page's order that cannot be read."""
-
-
 def from_page(view: View, kind: str, data: Any) -> tuple[str, Any] | Refusal:
     """An order in the page's terms as the rules take it: inches and degrees become whole hundredths.
 
     One with a `count` is in the rules' own terms, such as a question proposes it, and passes as it is.
     """
-    if kind not in READERS or (isinstance(data, dict) and "count" in data):
-        return kind, data
-    if not isinstance(data, dict):
-        return Refusal(BAD_ORDER, "an order is a table of named values")
-    keys, reader = READERS[kind]
-    unknown = set(data) - set(keys)
-    if unknown:
-        return Refusal(BAD_ORDER, f"{sorted(unknown)[0][:40]}: there is no such value in this order")
-    try:
-        return kind, reader(data)
-    except BadValue as bad:
-        return Refusal(BAD_ORDER, str(bad))
+    is_the_rules_own = isinstance(data, dict) and "count" in data
+    return (kind, data) if is_the_rules_own else order_read(READERS, kind, data)
 
 
 def steam_from_page(data: dict[str, Any]) -> dict[str, Any]:
@@ -130,58 +114,17 @@ def place_from_page(data: dict[str, Any]) -> dict[str, Any]:
     formation = data.get("formation", "ahead")
     if not isinstance(formation, str) or formation not in FORMATIONS:
         raise BadValue("formation: ahead or abreast is needed here")
-    x, y = point(data, "at")
+    x, y = point(data, "at", "inches")
     heading = measure(data, "heading") % (360 * 100)
     return {
         "squadron": whole(data, "squadron"), "x": x, "y": y, "heading": heading, "formation": FORMATIONS[formation],
     }  # fmt: skip
 
 
-Reader = Callable[[dict[str, Any]], dict[str, Any]]
-READERS: dict[str, tuple[tuple[str, ...], Reader]] = {
+READERS: Readers = {
     "steam": (("squadron", "speed", "astern", "together", "emergency", "ram", "legs"), steam_from_page),
     "templates": (("templates",), templates_from_page),
     "fire": (("squadron", "aims"), fire_from_page),
     "repair": (("ship", "what"), repair_from_page),
     "place": (("squadron", "at", "heading", "formation"), place_from_page),
 }
-
-
-def whole(data: dict[str, Any], key: str) -> int:
-    """A whole number of an order."""
-    value = data.get(key)
-    if not isinstance(value, int) or not is_number(value):
-        raise BadValue(f"{key}: a whole number is needed here")
-    return value
-
-
-def flag(data: dict[str, Any], key: str) -> int:
-    """Yes or no; no if it is not there."""
-    value = data.get(key, False)
-    if value not in (0, 1, False, True):
-        raise BadValue(f"{key}: true or false is needed here")
-    return int(value)
-
-
-def measure(data: dict[str, Any], key: str) -> int:
-    """A number of inches or degrees in hundredths; nothing if it is not there."""
-    value = data.get(key, 0)
-    if not is_number(value):
-        raise BadValue(f"{key}: a number is needed here")
-    return hundredths_of(value)
-
-
-def point(data: dict[str, Any], key: str) -> tuple[int, int]:
-    """A place in hundredths."""
-    value = data.get(key)
-    if not isinstance(value, list) or len(value) != 2 or not all(is_number(each) for each in value):
-        raise BadValue(f"{key}: inches east and south are needed here")
-    return hundredths_of(value[0]), hundredths_of(value[1])
-
-
-def listed(data: dict[str, Any], key: str, most: int) -> list[dict[str, Any]]:
-    """A list of tables, not too many."""
-    value = data.get(key)
-    if not isinstance(value, list) or len(value) > most or not all(isinstance(each, dict) for each in value):
-        raise BadValue(f"{key}: a list of at most {most} is needed here")
-    return value

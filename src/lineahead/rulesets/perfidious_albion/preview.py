@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine.questions import CHOICE, Order, Question, Refusal
+from ...engine.page_orders import in_plain, why_not_taken
+from ...engine.questions import Order, Question
 from ...engine.ruleset import View
 from .crew import crew_score
 from .doctrine_torpedoes import lay_trial, would_cross
 from .legality import refuse
-from .on_chart import FINE, in_degrees, in_inches, in_plain, pose
+from .on_chart import FINE, in_degrees, in_inches, pose
 from .placing import station
 from .preview_of_fire import preview_fire
 from .preview_of_move import preview_steam
@@ -26,21 +27,9 @@ BELOW_WATER = 1 / 3  # TOR.r1  two levels of six
 
 def preview(view: View, question: Question, order: Order) -> dict[str, Any]:
     """Whether the order would be taken or why not, and what is to be said about it; plain JSON values."""
-    refusal = why_not(view, question, order)
+    refusal = why_not_taken(view, question, order, refuse)
     told = {"kind": order.kind, "legal": refusal is None, "refusal": in_plain(refusal)}
     return {**told, **consequences(view, question, order)}
-
-
-def why_not(view: View, question: Question, order: Order) -> Refusal | None:
-    """Why the order would be refused, also where it does not fit the question at all."""
-    if order.kind not in (question.kinds or (question.asks,)):
-        return Refusal(question.rule, f"{order.kind} is no answer to this question")
-    if order.kind != CHOICE:
-        return refuse(view, question, order)
-    offered, choice = question.bounds, order.answer.choice
-    if offered["low"] <= choice <= offered["high"] and choice in offered.get("choices", (choice,)):
-        return None
-    return Refusal(question.rule, f"{choice} is not among the choices")
 
 
 def consequences(view: View, question: Question, order: Order) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...engine.page_orders import in_plain
 from ...engine.questions import Order, Question
 from ...engine.ruleset import View
 from ...kernel.records import copy_of
@@ -11,7 +12,6 @@ from .charts import COLUMNS, STRADDLE_CHANCE
 from .legality import refuse
 from .odds_of_gunnery import PoolOdds, odds_of_salvo
 from .odds_of_loss import odds_against
-from .on_chart import in_plain
 from .page import GUN_NAMES
 from .ships import MOST_AIMS, Aim, Salvo
 
