@@ -26,6 +26,17 @@ def chosen_options(options: Iterable[Option], given: Mapping[str, Any], problems
     return values
 
 
+def with_options(
+    text: dict[str, Any], options: Iterable[Option], given: Mapping[str, Any], problems: list[Problem]
+) -> dict[str, Any]:
+    """A scenario's text with the value of every option in it, so that it tells the whole battle."""
+    written = text.get("options", {})
+    if not isinstance(written, Mapping):
+        problems.append(Problem("options", "a table of named values is needed here"))
+        written = {}
+    return {**text, "options": chosen_options(options, {**written, **given}, problems)}
+
+
 def meant_by(option: Option, value: object) -> Any:
     """The choice of an option that a value means, or None."""
     for choice in option.choices:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from ...engine.card_files import CardText, by_class_and_ship
-from ...engine.chosen_options import chosen_options
+from ...engine.chosen_options import with_options
 from ...engine.scenario import BadFile, Problem, Scenario
 from ...engine.scenario_files import cards_of, edition_of, names_in, read_again, text_of
 from ...engine.toml_files import Table
@@ -42,21 +42,12 @@ def read_scenario(
     problems: list[Problem] = []
     if board not in (None, "open"):
         problems.append(Problem("board", "these rules are played on an open table [CW-INT.c]"))
-    text = with_options(text, options or {}, problems)
+    text = with_options(text, OPTIONS, options or {}, problems)
     text = with_forces(text, problems)
     scenario = scenario_from(text, name or found, cards, problems)
     if scenario is None:
         raise BadFile(name or found, problems)
     return scenario
-
-
-def with_options(text: dict[str, Any], options: Mapping[str, Any], problems: list[Problem]) -> dict[str, Any]:
-    """The text with the value of every option in it, so that it tells the whole battle."""
-    written = text.get("options", {})
-    if not isinstance(written, Mapping):
-        problems.append(Problem("options", "a table of named values is needed here"))
-        written = {}
-    return {**text, "options": chosen_options(OPTIONS, {**written, **options}, problems)}
 
 
 def scenario_from(
