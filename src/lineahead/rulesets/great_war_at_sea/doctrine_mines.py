@@ -1,0 +1,108 @@
+"""13.25  How a doctrine puts down counters, and which of the enemy's it takes for mines."""
+
+from __future__ import annotations
+
+from ...kernel.compiled import rule
+from .board import is_near_side, is_on_hexes
+from .charts import FAST_IMPULSE, MAP_RADIUS, MINES_BY_A_FIELD, MINES_BY_A_LOG
+from .counters import counters_due, holds_enemy, mines_allowed, mines_by_boundary
+from .deploying import nearest_enemy
+from .doctrine import Doctrine
+from .ships import BOUNDARIES, DUMMY, MINE, MOST_COUNTERS, Battle, Counter, Field, Mines, Ship, Zone
+
+KNOWN_MINE_COSTS = 60
+CROWDED = 2  # what a counter in a hex is worth against a hex farther from the enemy
+
+
+@rule
+def may_be_mine(counter: Counter) -> bool:
+    """13.25.l  Whether a counter of the enemy's may be a mine: those far from every side of the ring are dummies."""
+    for boundary in range(BOUNDARIES):
+        if is_near_side(counter.q, counter.r, boundary):
+            return True
+    return False
+
+
+@rule
+def cost_of_counter(counter: Counter, doctrine: Doctrine, has_entered: bool) -> int:
+    """13.25.q, 13.25.y  What a counter makes of its hex; one that lies face down does nothing to ships that stay."""
+    if counter.face_up != 0:
+        return KNOWN_MINE_COSTS
+    return doctrine.mine_fear if has_entered and may_be_mine(counter) else 0
+
+
+@rule
+def cost_of_counters(
+    battle: Battle, counters: list[Counter], doctrine: Doctrine, side: int, q: int, r: int, has_entered: bool
+) -> int:
+    """13.25.t, 13.25.u  What the enemy's counters make of a hex, double where ships come in fast."""
+    cost = 0
+    for i in range(len(counters)):
+        is_here = counters[i].in_use != 0 and counters[i].q == q and counters[i].r == r
+        if is_here and counters[i].side != side:
+            cost += cost_of_counter(counters[i], doctrine, has_entered)
+    return 2 * cost if has_entered and FAST_IMPULSE[battle.impulse] != 0 else cost
+
+
+@rule
+def counters_in(mines: Mines, q: int, r: int) -> int:
+    """13.25.j  Counters that an order has in a hex already."""
+    count = 0
+    for i in range(mines.count):
+        if mines.q[i] == q and mines.r[i] == r:
+            count += 1
+    return count
+
+
+@rule
+def best_hex(ships: list[Ship], mines: Mines, boundary: int, side: int) -> tuple[int, int]:
+    """13.25.i, 13.25.l  By a side of the ring, the hex nearest to the enemy in which few counters lie so far."""
+    found_q, found_r, best = 0, 0, -1
+    for q in range(-MAP_RADIUS, MAP_RADIUS + 1):
+        for r in range(-MAP_RADIUS, MAP_RADIUS + 1):
+            if not is_on_hexes(q, r) or not is_near_side(q, r, boundary) or holds_enemy(ships, q, r, side):
+                continue
+            cost = nearest_enemy(ships, side, q, r) + CROWDED * counters_in(mines, q, r)
+            if best < 0 or cost < best:
+                found_q, found_r, best = q, r, cost
+    return found_q, found_r
+
+
+@rule
+def add_counter(ships: list[Ship], mines: Mines, boundary: int, side: int, kind: int) -> None:
+    """13.25.f  One more counter by a side of the ring."""
+    q, r = best_hex(ships, mines, boundary, side)
+    mines.q[mines.count], mines.r[mines.count], mines.kinds[mines.count] = q, r, kind
+    mines.count += 1
+
+
+@rule
+def add_demanded(
+    battle: Battle, ships: list[Ship], zones: list[Zone], fields: list[Field], mines: Mines, demand: int, side: int
+) -> None:
+    """13.25.m, 13.25.n, 13.25.r1  The mines that sides of one kind demand, as far as the half allows."""
+    most = mines_allowed(counters_due(battle, zones, fields, side))
+    for boundary in range(BOUNDARIES):
+        if mines_by_boundary(battle, zones, fields, boundary, side) == demand:
+            for _ in range(demand):
+                if mines.count < most:
+                    add_counter(ships, mines, boundary, side, MINE)
+
+
+@rule
+def choose_mines(
+    battle: Battle, ships: list[Ship], zones: list[Zone], fields: list[Field], mines: Mines, side: int
+) -> bool:
+    """13.25.f to 13.25.n  All counters in the enemy's way, mines first; whether there is room to write them down."""
+    mines.count = 0
+    due = counters_due(battle, zones, fields, side)
+    if due > MOST_COUNTERS:
+        return False
+    add_demanded(battle, ships, zones, fields, mines, MINES_BY_A_FIELD, side)
+    add_demanded(battle, ships, zones, fields, mines, MINES_BY_A_LOG, side)
+    while mines.count < due:
+        for boundary in range(BOUNDARIES):
+            if mines.count < due and mines_by_boundary(battle, zones, fields, boundary, side) > 0:
+                kind = MINE if mines.count < mines_allowed(due) else DUMMY
+                add_counter(ships, mines, boundary, side, kind)
+    return True
