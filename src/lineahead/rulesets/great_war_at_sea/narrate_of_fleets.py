@@ -16,6 +16,7 @@ from .narrate_words import (
     cited,
     counted,
     die,
+    fleet_does,
     fleet_of,
     is_told_by,
     is_told_of_fleet,
@@ -52,7 +53,7 @@ def tell_entry(telling: Telling) -> Event:
     """B1.f  A fleet enters a zone, which everybody sees."""
     note, view = telling.take(), telling.view
     there, here = zone_in_words(view, note.b), zone_in_words(view, note.c)
-    words = f"{named_fleet(view, note.a)} enters {there} from {here} [B1.f]"
+    words = f"{fleet_does(view, note.a, 'enters', 'enter')} {there} from {here} [B1.f]"
     return Event("sails", cited("B1.f"), sentence(words), {"fleet": note.a, "zone": note.b, "from": note.c})
 
 
@@ -61,8 +62,8 @@ def tell_stop(telling: Telling) -> Event | None:
     note, view = telling.take(), telling.view
     if not is_told_by(view, fleet_of(view, note.a).side):
         return None
-    short = counted(note.c, "zone")
-    words = f"{named_fleet(view, note.a)} stops in {zone_in_words(view, note.b)}, {short} short of its plot [B1.d]"
+    stops, short = fleet_does(view, note.a, "stops", "stop"), counted(note.c, "zone")
+    words = f"{stops} in {zone_in_words(view, note.b)}, {short} short of the plot [B1.d]"
     return Event("sails", cited("B1.d"), sentence(words), {"fleet": note.a, "zone": note.b})
 
 
@@ -78,7 +79,7 @@ def tell_left_behind(telling: Telling) -> Event | None:
 def tell_port(telling: Telling) -> Event:
     """B1.c  A fleet lies in port."""
     note, view = telling.take(), telling.view
-    words = f"{named_fleet(view, note.a)} is in port in {zone_in_words(view, note.b)} [B1.c]"
+    words = f"{fleet_does(view, note.a, 'is', 'are')} in port in {zone_in_words(view, note.b)} [B1.c]"
     return Event("sails", cited("B1.c"), sentence(words), {"fleet": note.a, "zone": note.b})
 
 
@@ -106,22 +107,23 @@ def tell_contact(telling: Telling) -> Event:
 
 def seekers(view: View, own: int, sought: int) -> str:
     """B5.4  Who seeks whom."""
-    return f"{named_fleet(view, own)} seeks {named_fleet(view, sought)}"
+    return f"{fleet_does(view, own, 'seeks', 'seek')} {named_fleet(view, sought)}"
 
 
 def tell_result(telling: Telling) -> Event:
     """B5.4  What came of an attempt whose die was told before."""
     note, view = telling.take(), telling.view
     is_made = note.what == Noted.CONTACT_MADE
-    verb = "has contact with" if is_made else "does not find"
-    words = f"{named_fleet(view, note.a)} {verb} {named_fleet(view, note.b)} in {zone_in_words(view, note.c)} [B5.4]"
+    verbs = ("has contact with", "have contact with") if is_made else ("does not find", "do not find")
+    who = fleet_does(view, note.a, *verbs)
+    words = f"{who} {named_fleet(view, note.b)} in {zone_in_words(view, note.c)} [B5.4]"
     return Event("contact", cited("B5.4"), sentence(words), {"fleet": note.a, "sought": note.b, "made": is_made})
 
 
 def tell_certain_contact(telling: Telling) -> Event:
     """P.x  Contact that needs no die."""
     note, view = telling.take(), telling.view
-    words = f"{seekers(view, note.a, note.b)} in {zone_in_words(view, note.c)} and needs no die [P.x]"
+    words = f"{seekers(view, note.a, note.b)} in {zone_in_words(view, note.c)}, and no die is needed [P.x]"
     return Event("contact", cited("P.x"), sentence(words), {"fleet": note.a, "sought": note.b})
 
 
@@ -130,7 +132,7 @@ def tell_let_go(telling: Telling) -> Event | None:
     note, view = telling.take(), telling.view
     if not is_told_by(view, fleet_of(view, note.a).side):
         return None
-    words = f"{named_fleet(view, note.a)} lets {named_fleet(view, note.b)} pass unsought [B5.4]"
+    words = f"{fleet_does(view, note.a, 'lets', 'let')} {named_fleet(view, note.b)} pass unsought [B5.4]"
     return Event("contact", cited("B5.4"), sentence(words), {"fleet": note.a, "sought": note.b})
 
 
@@ -147,7 +149,7 @@ def tell_revealed(telling: Telling) -> Event:
     """18.2.c, B5.4  A side learns which ships are in a fleet, and so does whoever sees what it sees."""
     note, view = telling.take(), telling.view
     facts: Facts = {"fleet": note.a, "side": note.b}
-    words = f"{named_fleet(view, note.a)} is made out by {side_name(view, note.b)}"
+    words = f"{fleet_does(view, note.a, 'is', 'are')} made out by {side_name(view, note.b)}"
     if is_told_of_fleet(view, note.a):
         ships = [each for each in view.tables["ships"] if each.fleet == note.a and each.status != SUNK]
         words += f": {listed([ship_name(view, each.number) for each in ships])}" if ships else ""
@@ -160,22 +162,23 @@ def tell_withdrawal(telling: Telling) -> Event:
     """B7.h  Ships that left a battle are in the next zone."""
     note, view = telling.take(), telling.view
     there, here = zone_in_words(view, note.b), zone_in_words(view, note.c)
-    words = f"{named_fleet(view, note.a)} withdraws from {here} to {there} [B7.h]"
+    words = f"{fleet_does(view, note.a, 'withdraws', 'withdraw')} from {here} to {there} [B7.h]"
     return Event("sails", cited("B7.h"), sentence(words), {"fleet": note.a, "zone": note.b, "from": note.c})
 
 
 def tell_split(telling: Telling) -> Event:
     """B13.24, B7.h  A fleet parts in two, both of which are seen."""
     note, view = telling.take(), telling.view
-    old, new = named_fleet(view, note.a), named_fleet(view, note.b)
-    words = f"{old} parts in {zone_in_words(view, note.c)}: some of it is now {new} [B1.e]"
+    parts, new = fleet_does(view, note.a, "parts", "part"), named_fleet(view, note.b)
+    words = f"{parts} in {zone_in_words(view, note.c)}: some ships are now {new} [B1.e]"
     return Event("sails", cited("B1.e"), sentence(words), {"fleet": note.a, "new": note.b, "zone": note.c})
 
 
 def tell_no_way_out(telling: Telling) -> Event:
     """B7.h  Beyond that boundary no sea zone lies."""
     note, view = telling.take(), telling.view
-    words = f"{named_fleet(view, note.a)} finds no sea beyond the {boundary_in_words(note.b)} boundary and stays [B7.h]"
+    finds = fleet_does(view, note.a, "finds", "find")
+    words = f"{finds} no sea beyond the {boundary_in_words(note.b)} boundary to go to [B7.h]"
     return Event("sails", cited("B7.h"), sentence(words), {"fleet": note.a, "boundary": note.b})
 
 
@@ -189,5 +192,5 @@ def tell_open_sea(telling: Telling) -> Event:
 def tell_fleet_gone(telling: Telling) -> Event:
     """B1.e  A fleet has no ships left."""
     note, view = telling.take(), telling.view
-    words = f"{named_fleet(view, note.a)} is no more [B1.e]"
+    words = f"{fleet_does(view, note.a, 'is', 'are')} no more [B1.e]"
     return Event("sails", cited("B1.e"), sentence(words), {"fleet": note.a})

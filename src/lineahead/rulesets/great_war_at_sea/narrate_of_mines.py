@@ -10,6 +10,7 @@ from .narrate_words import (
     boundary_in_words,
     cited,
     counted,
+    fleet_does,
     fleet_of,
     hex_in_words,
     is_told_by,
@@ -46,7 +47,7 @@ def tell_met(telling: Telling) -> Event:
     """B13.2  A fleet runs into a minefield, which is known from now on."""
     note, view = telling.take(), telling.view
     where = f"the {boundary_in_words(note.c)} boundary of {zone_in_words(view, note.b)}"
-    words = f"{named_fleet(view, note.a)} runs into a minefield on {where} [B13.2]"
+    words = f"{fleet_does(view, note.a, 'runs', 'run')} into a minefield on {where} [B13.2]"
     is_news = view.viewer not in (UMPIRE, 1 - fleet_of(view, note.a).side)
     facts = {"fleet": note.a, "zone": note.b, "boundary": note.c}
     return Event(REVEALED if is_news else "mines", cited("B13.2"), sentence(words), facts)
@@ -81,5 +82,5 @@ def tell_flipped(telling: Telling) -> Event:
 def tell_among(telling: Telling) -> Event:
     """13.25.p  A ship is in a hex with mines of the enemy, and rolls."""
     note, view = telling.take(), telling.view
-    words = f"{ship_name(view, note.a)} is among {counted(note.b, 'mine')} [13.25.w]."
+    words = f"{ship_name(view, note.a)} is in a hex with {counted(note.b, 'mine')} [13.25.w]."
     return Event("mines", cited("13.25.w"), words, {"ship": note.a, "mines": note.b})

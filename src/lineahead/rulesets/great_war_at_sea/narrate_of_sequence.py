@@ -39,8 +39,8 @@ def tell_turn(telling: Telling) -> Event:
 def tell_game_over(telling: Telling) -> Event:
     """SCA.b, SCB.a  The end."""
     note = telling.take()
-    turn = f" in turn {note.a}" if note.a else ""
-    return Event("over", cited("SCA.b"), f"The game is over{turn}.", {"turn": note.a})
+    words = f"The game is over in turn {note.a}." if note.a else "The game is over."
+    return Event("over", cited("SCA.b" if note.a else "SCB.a"), words, {"turn": note.a})
 
 
 def tell_surrender(telling: Telling) -> Event:
@@ -126,5 +126,6 @@ def tell_sighting(telling: Telling) -> Event:
 def tell_nothing_seen(telling: Telling) -> Event:
     """B7.h  A round at whose end no enemies see each other."""
     note = telling.take()
-    words = f"No enemies see each other at the end of the round, {counted(note.a, 'round')} in a row [B7.h]."
+    again = f", {counted(note.a, 'round')} in a row" if note.a > 1 else ""
+    words = f"No enemies see each other at the end of the round{again} [B7.h]."
     return Event("sight", cited("B7.h"), words, {"rounds": note.a})

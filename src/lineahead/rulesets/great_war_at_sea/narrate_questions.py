@@ -87,7 +87,7 @@ def mines_question(choice: Choice, view: View) -> Question:
 
 def contact_question(choice: Choice, view: View) -> Question:
     """B5.4  A fleet may seek another of its zone."""
-    words = f"{named_fleet(view, choice.about)} may seek {named_fleet(view, choice.detail)}: does it [B5.4]?"
+    words = f"{named_fleet(view, choice.about)} may seek {named_fleet(view, choice.detail)}: will you try [B5.4]?"
     weather = CONTACT_MODIFIER[view.battle.weather]
     why = f", {WEATHERS[view.battle.weather]} {weather:+d}" if weather else ""
     names = {SEEKS: f"seek it: {contact_needed(view.battle)} or more on a d6{why}", LETS_GO: "let it pass"}

@@ -129,6 +129,12 @@ def named_fleet(view: View, number: int) -> str:
     return f"the {name}"
 
 
+def fleet_does(view: View, number: int, one: str, several: str) -> str:
+    """B1.e  A fleet and what it does: "the Flotilla is ...", "the Raiders are ..."."""
+    name = named_fleet(view, number)
+    return f"{name} {several if name.startswith('the ') and name.endswith('s') else one}"
+
+
 def side_name(view: View, side: int) -> str:
     """A side as a log calls it."""
     return f"the {view.scenario.sides[side]} side"

@@ -1,0 +1,53 @@
+"""What the log tells of a step: lines for one viewer, who sees what his view shows him."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lineahead.engine.events import Event
+from lineahead.engine.questions import UMPIRE
+from lineahead.engine.ruleset import State, View
+from lineahead.engine.scenario import Entry, Scenario
+from lineahead.kernel.trace import Note, Trace
+from lineahead.rulesets.great_war_at_sea.narrate import narrate
+from lineahead.rulesets.great_war_at_sea.ships import Battle, Counter, Fleet, Ship
+from lineahead.rulesets.great_war_at_sea.view import view
+from tests.rulebook.great_war_at_sea.chart import adriatic
+
+ITALIAN, AUSTRIAN = 0, 1
+SIDES = ("Italian", "Austrian")
+CHART = {"kind": "chart", "rows": 4, "columns": 6}
+
+
+def scenario_of(ships: list[Ship], names: tuple[str, ...], fleets: tuple[tuple[str, int], ...]) -> Scenario:
+    """A scenario in the Adriatic that names ships, and fleets with their sides."""
+    entries = tuple(Entry(name, name, each.side) for name, each in zip(names, ships, strict=True))
+    text: dict[str, Any] = {
+        "ships": [{"card": name, "side": SIDES[each.side]} for name, each in zip(names, ships, strict=True)],
+        "fleets": [{"name": name, "side": SIDES[side]} for name, side in fleets],
+    }
+    return Scenario("test", "great-war-at-sea", 1, "Test", CHART, 0, {}, SIDES, (), entries, {}, text)
+
+
+def seen(
+    state: Battle,
+    ships: list[Ship],
+    names: tuple[str, ...],
+    fleets: list[Fleet],
+    called: tuple[tuple[str, int], ...] = (),
+    viewer: int = UMPIRE,
+) -> View:
+    """The game as a viewer sees it, ships and fleets under these names."""
+    tables: dict[str, list[Any]] = {"ships": ships, "fleets": fleets, "zones": adriatic()}
+    tables |= {"fields": [], "counters": [Counter(in_use=1, side=1)], "log": []}
+    return view(State([], state, tables), viewer, scenario_of(ships, names, called))
+
+
+def events(notes: Trace | list[Note], sight: View) -> list[Event]:
+    """The lines of the log."""
+    return narrate(notes.notes if isinstance(notes, Trace) else notes, sight)
+
+
+def lines(notes: Trace | list[Note], sight: View) -> list[str]:
+    """The words of them."""
+    return [event.words for event in events(notes, sight)]
