@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.commander import Commander
-from tests.browser.people import complaints
+from tests.browser.people import at_rest, comes_true, complaints
 from tests.browser.serving import link_of, token_of
 
 GERMANS = ["Scharnhorst", "Gneisenau", "Leipzig", "Dresden"]
@@ -103,8 +103,8 @@ def test_a_ship_is_moved_by_a_click_on_the_sea(visit, server):
     expect(panel.get_by_role("button", name="Undo leg 1")).to_be_visible()
     expect(panel).to_contain_text(re.compile(r"[1-5] of 5 MP"))
     panel.get_by_role("button", name="Commit this move").click()
-    expect(newcomer.log).to_contain_text("Scharnhorst")
-    assert server.state(opened["table"], token_of(opened, "German"))["picture"]["ships"][4]["moved"] is True
+    token = token_of(opened, "German")
+    assert comes_true(page, lambda: server.state(opened["table"], token)["picture"]["ships"][4]["moved"] is True)
 
 
 def test_on_hexes_a_ship_is_moved_by_a_click_on_a_hex_that_it_can_reach(visit, server):
@@ -115,7 +115,7 @@ def test_on_hexes_a_ship_is_moved_by_a_click_on_a_hex_that_it_can_reach(visit, s
     ship = page.get_by_role("button", name=re.compile("^Scharnhorst, German"))
     expect(ship).to_be_visible()
     before = server.state(opened["table"], token_of(opened, "German"))["picture"]["ships"][4]["hex"]
-    box = ship.bounding_box()
+    box = at_rest(page, ship.bounding_box)
 
     # Two hexes ahead: south.
     neighbour = page.get_by_role("button", name=re.compile("^Gneisenau, German")).bounding_box()
@@ -123,9 +123,10 @@ def test_on_hexes_a_ship_is_moved_by_a_click_on_a_hex_that_it_can_reach(visit, s
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2 + 2 * mile)
     newcomer.panel("Move panel").get_by_role("button", name="Commit this move").click()
 
-    expect(newcomer.log).to_contain_text("Scharnhorst")
-    after = server.state(opened["table"], token_of(opened, "German"))["picture"]["ships"][4]["hex"]
-    assert after == [before[0], before[1] + 2]
+    def hex_now():
+        return server.state(opened["table"], token_of(opened, "German"))["picture"]["ships"][4]["hex"]
+
+    assert comes_true(page, lambda: hex_now() == [before[0], before[1] + 2]), hex_now()
 
 
 def test_the_bow_is_dragged_to_plan_a_move(visit, server):

@@ -30,11 +30,12 @@ def test_a_whole_turn_is_played_with_keys_alone(visit, server):
             expect(commander.panel("Move panel")).to_contain_text("3 of ")
             keys.press("Enter")
         elif commander.panel("Firing panel").is_visible():
-            expect(commander.panel("Firing panel")).not_to_contain_text("Looking for targets")
+            expect(commander.panel("Firing panel").get_by_text("Looking for targets")).to_have_count(0)
             keys.press("1")
-            keys.press("Enter")
             if commander.panel("Firing panel").get_by_role("button", name="Choose a target").is_visible():
                 decline(commander, "Firing panel")
+            else:
+                keys.press("Enter")
         elif commander.panel("Torpedo panel").is_visible():
             decline(commander, "Torpedo panel")
         else:
