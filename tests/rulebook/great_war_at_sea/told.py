@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
+from lineahead.engine.clauses import read_clauses
 from lineahead.engine.events import Event
-from lineahead.engine.questions import UMPIRE
+from lineahead.engine.questions import PUBLIC, UMPIRE
 from lineahead.engine.ruleset import State, View
 from lineahead.engine.scenario import Entry, Scenario
 from lineahead.kernel.trace import Note, Trace
+from lineahead.rulesets import great_war_at_sea
 from lineahead.rulesets.great_war_at_sea.narrate import narrate
 from lineahead.rulesets.great_war_at_sea.ships import Battle, Counter, Fleet, Ship
 from lineahead.rulesets.great_war_at_sea.view import view
@@ -16,7 +20,10 @@ from tests.rulebook.great_war_at_sea.chart import adriatic
 
 ITALIAN, AUSTRIAN = 0, 1
 SIDES = ("Italian", "Austrian")
+VIEWERS = (UMPIRE, PUBLIC, ITALIAN, AUSTRIAN)
 CHART = {"kind": "chart", "rows": 4, "columns": 6}
+CLAUSES = {each.id for each in read_clauses(Path(great_war_at_sea.__file__).parent / "clauses.toml")}
+CITED = re.compile(r"\[((?:\d+|[A-Z]+\d*)\.[.\w]+)\]")
 
 
 def scenario_of(ships: list[Ship], names: tuple[str, ...], fleets: tuple[tuple[str, int], ...]) -> Scenario:
@@ -51,3 +58,9 @@ def events(notes: Trace | list[Note], sight: View) -> list[Event]:
 def lines(notes: Trace | list[Note], sight: View) -> list[str]:
     """The words of them."""
     return [event.words for event in events(notes, sight)]
+
+
+def is_sound(words: str) -> bool:
+    """A sentence that cites nothing but clauses there are."""
+    is_sentence = words[0].upper() == words[0] and words[-1] in ".!?"
+    return is_sentence and all(f"GWAS-{clause}" in CLAUSES for clause in CITED.findall(words))

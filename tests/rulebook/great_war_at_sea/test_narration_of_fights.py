@@ -1,0 +1,133 @@
+"""The log of fights: guns, torpedoes, mines and what they do, in sentences that everybody hears alike."""
+
+from __future__ import annotations
+
+import pytest
+
+from lineahead.kernel.trace import Note, Trace
+from lineahead.rulesets.great_war_at_sea.damage import gun_hit
+from lineahead.rulesets.great_war_at_sea.gunnery import fire_battery
+from lineahead.rulesets.great_war_at_sea.initiative import roll_initiative
+from lineahead.rulesets.great_war_at_sea.minefields import minefield_roll
+from lineahead.rulesets.great_war_at_sea.noted import Noted
+from lineahead.rulesets.great_war_at_sea.ships import PRIMARY, SECONDARY, TERTIARY, Battle, Fleet, Ship
+from lineahead.rulesets.great_war_at_sea.torpedoes import torpedo_attack
+from lineahead.rulesets.great_war_at_sea.underwater import underwater_hit
+from tests.rulebook.great_war_at_sea.table import battle, boat, d6s, d20s, fleet, ship
+from tests.rulebook.great_war_at_sea.told import AUSTRIAN, ITALIAN, VIEWERS, is_sound, lines, seen
+
+
+def in_fight(trace: Trace, *ships: Ship, names: tuple[str, ...], by: Battle | None = None) -> list[str]:
+    """The lines of a fight, the same for every viewer since all is in sight."""
+    fleets = [Fleet(number=each, in_use=1, side=each) for each in range(2)]
+    logs = [lines(trace, seen(by or battle(), list(ships), names, fleets, (), viewer)) for viewer in VIEWERS]
+    assert all(each == logs[0] for each in logs)
+    return logs[0]
+
+
+@pytest.mark.clause("GWAS-B8.ex1")
+def test_b8_ex1_guns_at_an_mtb() -> None:
+    ships, trace = fleet(ship("Tegetthoff", AUSTRIAN), boat(ITALIAN, known=[1, 1])), Trace()
+    fire_battery(battle(), ships[0], ships[1], SECONDARY, 1, d20s(19, 18, 7), trace)
+    fire_battery(battle(), ships[0], ships[1], TERTIARY, 1, d20s(19), trace)
+
+    assert in_fight(trace, *ships, names=("Tegetthoff", "MAS 9")) == [
+        "Tegetthoff's secondary guns at MAS 9, three dice, range 1, 17 or more [B8.t1], at an MTB -1 [B8.b]:"
+        " 19, 18, 7; two hits.",
+        "Tegetthoff's tertiary guns at MAS 9, one die, range 1, 18 or more [B8.t1], at an MTB -1 [B8.b]: 19; one hit.",
+    ]
+
+
+@pytest.mark.clause("GWAS-P.a")
+def test_p_a_guns_by_d6() -> None:
+    ships, trace, state = fleet(ship("Tegetthoff", AUSTRIAN), ship("Wien", ITALIAN)), Trace(), battle(by_d6=True)
+    fire_battery(state, ships[0], ships[1], SECONDARY, 2, d6s(6, 5, 1), trace)
+
+    assert in_fight(trace, *ships, names=("Tegetthoff", "Wien"), by=state) == [
+        "Tegetthoff's secondary guns at Wien, three dice, range 2, 6 or more [P.a]: 6, 5, 1; one hit."
+    ]
+
+
+@pytest.mark.clause("GWAS-18.5.a", "GWAS-B9.t1")
+def test_18_5_a_italian_torpedoes() -> None:
+    ships, trace = fleet(boat(ITALIAN), ship("Tegetthoff", AUSTRIAN)), Trace()
+    torpedo_attack(battle(), ships[0], ships[1], 2, 1, d20s(15, 14), trace)
+
+    assert in_fight(trace, *ships, names=("MAS 9", "Tegetthoff")) == [
+        "MAS 9's torpedoes at Tegetthoff, two dice, range 1, 17 or more [B9.t1], Italian valour +2 [18.5.a]:"
+        " 15, 14; one hit."
+    ]
+
+
+@pytest.mark.clause("GWAS-B8.d", "GWAS-B8.e")
+def test_b8_d_shells_and_what_they_do() -> None:
+    target, trace = fleet(ship("Tegetthoff"))[0], Trace()
+    gun_hit(battle(), target, PRIMARY, 1, d6s(5, 6), trace)
+    gun_hit(battle(), target, TERTIARY, 1, d6s(4, 6), trace)
+    gun_hit(battle(), target, SECONDARY, 1, d6s(1, 1), trace)
+    gun_hit(battle(), target, SECONDARY, 1, d6s(4, 5), trace)
+
+    assert in_fight(trace, target, names=("Tegetthoff",)) == [
+        "Tegetthoff: struck by a primary shell; the dice show 11 [B8.d]; a heavy hull box is lost, five boxes left"
+        " [B9.e]; she catches fire [B8.d].",
+        "Tegetthoff: struck by a tertiary shell; the dice show 10 [B8.d]; the heavy armour holds [B8.e].",
+        "Tegetthoff: struck by a secondary shell; the dice show 2 [B8.d]; heavy armour keeps critical damage out"
+        " [B8.e].",
+        "Tegetthoff: struck by a secondary shell; the dice show 9 [B8.d]; a secondary factor is lost, two factors left"
+        " [B8.d].",
+    ]
+
+
+@pytest.mark.clause("GWAS-B9.b", "GWAS-B9.c")
+def test_b9_c_a_second_critical_from_below_is_worse() -> None:
+    target, trace = fleet(ship("Tegetthoff", criticals=1))[0], Trace()
+    underwater_hit(battle(), target, 0, 1, d6s(6, 2), trace)
+    underwater_hit(battle(), target, 0, 1, d6s(1), trace)
+
+    assert in_fight(trace, target, names=("Tegetthoff",)) == [
+        "Tegetthoff: a hit below the waterline, the die shows 6 [B9.b]; critical damage, 2 + 2 = 4 [B9.c];"
+        " she floods [B9.c]; a heavy hull box is lost, five boxes left [B9.e].",
+        "Tegetthoff: a hit below the waterline, the die shows 1 [B9.b]; a dud or a glancing blow, no damage [B9.b].",
+    ]
+
+
+@pytest.mark.clause("GWAS-B13.2", "GWAS-13.25.u")
+def test_13_25_u_mines_on_a_fast_impulse() -> None:
+    target, trace = fleet(ship("Novara"))[0], Trace()
+    trace.add(Note(Noted.AMONG_MINES, 0, 1))
+    trace.add(Note(Noted.FAST_IMPULSE, 2))
+    minefield_roll(battle(), target, 2, d6s(3, 4, 3), trace)
+
+    assert in_fight(trace, target, names=("Novara",))[:2] == [
+        "Novara is in a hex with one mine [13.25.w].",
+        "Novara, a fast impulse +2 [13.25.u]: the mines [B13.2], 7 + 2 = 9: one hit.",
+    ]
+
+
+@pytest.mark.clause("GWAS-B7.d")
+def test_b7_d_initiative_with_a_tie() -> None:
+    ships, trace, state = fleet(ship("Wien", ITALIAN), ship("Tegetthoff", AUSTRIAN)), Trace(), battle()
+    roll_initiative(state, ships, d6s(4, 3, 5, 2), trace)
+
+    assert in_fight(trace, *ships, names=("Wien", "Tegetthoff"), by=state) == [
+        "The Italian side throws for the initiative [B7.d]: 4.",
+        "The Austrian side throws for the initiative, the faster fleet +1 [B7.d]: 3 + 1 = 4.",
+        "Both have four: they throw again [B7.d].",
+        "The Italian side throws for the initiative [B7.d]: 5.",
+        "The Austrian side throws for the initiative, the faster fleet +1 [B7.d]: 2 + 1 = 3.",
+        "The Italian side holds the initiative: it moves last and names its targets first [B7.d].",
+    ]
+
+
+@pytest.mark.clause("GWAS-B8.a", "GWAS-B9.a")
+def test_b8_a_real_dice_may_cut_the_telling_anywhere() -> None:
+    ships, trace = fleet(ship("Tegetthoff", AUSTRIAN), ship("Tatra", ITALIAN)), Trace()
+    fire_battery(battle(), ships[0], ships[1], SECONDARY, 1, d20s(19, 18, 7), trace)
+    torpedo_attack(battle(), ships[1], ships[0], 2, 1, d20s(15, 18), trace)
+    underwater_hit(battle(), ships[0], 0, ITALIAN, d6s(6, 2), trace)
+
+    for cut in range(len(trace.notes) + 1):
+        for part in (trace.notes[:cut], trace.notes[cut:]):
+            told = Trace()
+            told.notes = part
+            assert all(is_sound(each) for each in in_fight(told, *ships, names=("Tegetthoff", "Tatra")))
