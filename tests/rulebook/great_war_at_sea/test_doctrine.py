@@ -17,14 +17,14 @@ from lineahead.kernel.trace import Silence
 from lineahead.rulesets.great_war_at_sea.board import next_hex
 from lineahead.rulesets.great_war_at_sea.counters import mines_near
 from lineahead.rulesets.great_war_at_sea.doctrine import Courses, Doctrine
-from lineahead.rulesets.great_war_at_sea.doctrine_at_sea import (
-    choose_plot,
+from lineahead.rulesets.great_war_at_sea.doctrine_at_sea import choose_plot
+from lineahead.rulesets.great_war_at_sea.doctrine_fires import choose_gunfire, choose_launches
+from lineahead.rulesets.great_war_at_sea.doctrine_on_map import choose_deployment, choose_moves
+from lineahead.rulesets.great_war_at_sea.doctrine_strength import (
     is_battle_given,
     is_contact_sought,
     strength_expected,
 )
-from lineahead.rulesets.great_war_at_sea.doctrine_fires import choose_gunfire, choose_launches
-from lineahead.rulesets.great_war_at_sea.doctrine_on_map import choose_deployment, choose_moves
 from lineahead.rulesets.great_war_at_sea.noted import Asked
 from lineahead.rulesets.great_war_at_sea.player import ByDoctrine
 from lineahead.rulesets.great_war_at_sea.scenarios import scenario_names
@@ -74,7 +74,7 @@ GERMAN = 1
 def word_choice(choice: Choice, view: View) -> Question:
     """A choice that says what it is about."""
     about = {
-        Asked.SEEK_CONTACT: {"fleet": choice.about, "sought": choice.detail},
+        Asked.SEEK_CONTACT: {"fleet": choice.about},
         Asked.GIVE_BATTLE: {"zone": choice.about},
     }
     return Question(choice.owner, "GWAS-B5.4", CHOICE, "", bounds=about.get(Asked(choice.asked), {}))
@@ -304,17 +304,26 @@ def test_a_strong_fleet_hunts_and_a_weak_one_goes_home() -> None:
     assert sea.zones[hunted.path[hunted.steps - 1]].port_side == 1
 
 
+def test_warships_stay_with_a_convoy_that_has_not_arrived() -> None:
+    sea = Sea(force(0, "C1", "Convoy ship"), force(0, "C2", "Dante Alighieri"), force(1, "C6", "Tatra"), steps=1)
+    sea.battle.terms[0].haven, sea.battle.terms[0].haven_transport = zone("D5"), 2
+    assert plotted(sea, 1).path[0] == zone("C1")
+    sea.fleets[2].zone = zone("C3")
+    sea.fleets[0].zone = zone("C2")
+    assert plotted(sea, 1).path[0] == zone("C3")
+
+
 def test_contact_is_sought_and_battle_given_by_the_stronger() -> None:
     sea = Sea(force(0, "C3", "Dante Alighieri"), force(1, "C3", "Tatra"))
-    assert is_contact_sought(sea.ships, sea.fleets, DOCTRINE, 0, 1)
-    assert not is_contact_sought(sea.ships, sea.fleets, DOCTRINE, 1, 0)
+    assert is_contact_sought(sea.ships, sea.fleets, DOCTRINE, 0)
+    assert not is_contact_sought(sea.ships, sea.fleets, DOCTRINE, 1)
     assert is_battle_given(sea.ships, sea.fleets, DOCTRINE, zone("C3"), 0)
     assert not is_battle_given(sea.ships, sea.fleets, DOCTRINE, zone("C3"), 1)
 
 
 def test_a_convoy_seeks_nobody() -> None:
     sea = Sea(force(0, "C3", "Dante Alighieri", "Convoy ship"), force(1, "C3", "Tatra"))
-    assert not is_contact_sought(sea.ships, sea.fleets, DOCTRINE, 0, 1)
+    assert not is_contact_sought(sea.ships, sea.fleets, DOCTRINE, 0)
 
 
 def test_an_unknown_fleet_is_taken_for_its_share_of_what_is_unknown() -> None:

@@ -1,7 +1,8 @@
 """A computer commander's doctrine: fight where the guns tell most, keep out of mines, go where points are to be had.
 
 The rules of thumb are written once, over the classes of a view, and know no more than its viewer: on the tactical map
-`doctrine_on_map.py`, `doctrine_fires.py` and `doctrine_mines.py`, on the chart `doctrine_at_sea.py`.
+`doctrine_on_map.py`, `doctrine_fires.py` and `doctrine_mines.py`, on the chart `doctrine_at_sea.py`,
+`doctrine_courses.py` and `doctrine_strength.py`.
 """
 
 from __future__ import annotations

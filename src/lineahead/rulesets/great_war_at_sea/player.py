@@ -11,10 +11,11 @@ from ...kernel.records import from_json
 from ...kernel.trace import Silence
 from .contact import LETS_GO, SEEKS
 from .doctrine import Courses, Doctrine
-from .doctrine_at_sea import choose_patrol, choose_plot, is_battle_given, is_contact_sought
+from .doctrine_at_sea import choose_patrol, choose_plot
 from .doctrine_fires import choose_gunfire, choose_launches
 from .doctrine_mines import choose_mines
 from .doctrine_on_map import choose_deployment, choose_moves
+from .doctrine_strength import is_battle_given, is_contact_sought
 from .engaging import DECLINES, FIGHTS
 from .noted import Asked
 from .ships import Deployment, Gunfire, Launches, Mines, Moves, Nothing, Patrol, Plot, Victims
@@ -51,8 +52,8 @@ class ByDoctrine:
         """B5.4  Whether contact is sought and battle given, if the question says about what; else as proposed."""
         assert question.default is not None
         ships, fleets, bounds = view.tables["ships"], view.tables["fleets"], question.bounds
-        if bounds.get("asked") == Asked.SEEK_CONTACT and {"fleet", "sought"} <= bounds.keys():
-            is_sought = is_contact_sought(ships, fleets, self.doctrine, bounds["fleet"], bounds["sought"])
+        if bounds.get("asked") == Asked.SEEK_CONTACT and "fleet" in bounds:
+            is_sought = is_contact_sought(ships, fleets, self.doctrine, bounds["fleet"])
             return SEEKS if is_sought else LETS_GO
         if bounds.get("asked") == Asked.GIVE_BATTLE and "zone" in bounds:
             is_given = is_battle_given(ships, fleets, self.doctrine, bounds["zone"], question.to)
