@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from lineahead.engine.ruleset import Outcome, State
@@ -13,7 +15,7 @@ from tests.rulebook.great_war_at_sea.told import AUSTRIAN, ITALIAN, seen
 FLEETS = [Fleet(number=each, in_use=1, side=each, zone=0) for each in range(2)]
 
 
-def ended(*ships: Ship, **fields: object) -> Outcome:
+def ended(*ships: Ship, **fields: Any) -> Outcome:
     """The outcome of a battle that is over: whoever sinks a ship scores her points."""
     state = battle(**{"over": 1, "margin": 1, **fields})
     result = outcome(State([], state, {"ships": fleet(*ships), "fleets": FLEETS}))
