@@ -14,7 +14,7 @@ from tests.browser.people import DESKTOP, PHONE, complaints
 from tests.browser.serving import link_of, token_of
 from tests.browser.test_two_people import DUEL
 
-LONGEST_GAME = 60.0
+LONGEST_GAME = 240.0
 
 
 @pytest.fixture(scope="module")
