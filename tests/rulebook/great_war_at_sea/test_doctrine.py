@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -10,7 +11,6 @@ from lineahead.engine.dice_source import Seeded
 from lineahead.engine.game import Game
 from lineahead.engine.questions import CHOICE, Question
 from lineahead.engine.ruleset import View
-from lineahead.kernel.choices import Choice
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.hexgrid import hex_distance
 from lineahead.kernel.trace import Silence
@@ -25,6 +25,7 @@ from lineahead.rulesets.great_war_at_sea.doctrine_strength import (
     is_contact_sought,
     strength_expected,
 )
+from lineahead.rulesets.great_war_at_sea.narrate_questions import word_choice
 from lineahead.rulesets.great_war_at_sea.noted import Asked
 from lineahead.rulesets.great_war_at_sea.player import ByDoctrine
 from lineahead.rulesets.great_war_at_sea.scenarios import scenario_names
@@ -69,15 +70,6 @@ from tests.rulebook.great_war_at_sea.whole_games import MOST_ORDERS, PLAIN, give
 
 DOCTRINE = Doctrine()
 GERMAN = 1
-
-
-def word_choice(choice: Choice, view: View) -> Question:
-    """A choice that says what it is about."""
-    about = {
-        Asked.SEEK_CONTACT: {"fleet": choice.about},
-        Asked.GIVE_BATTLE: {"zone": choice.about},
-    }
-    return Question(choice.owner, "GWAS-B5.4", CHOICE, "", bounds=about.get(Asked(choice.asked), {}))
 
 
 def played(name: str, seed: int, **options: str) -> Game:
@@ -319,6 +311,36 @@ def test_contact_is_sought_and_battle_given_by_the_stronger() -> None:
     assert not is_contact_sought(sea.ships, sea.fleets, DOCTRINE, 1)
     assert is_battle_given(sea.ships, sea.fleets, DOCTRINE, zone("C3"), 0)
     assert not is_battle_given(sea.ships, sea.fleets, DOCTRINE, zone("C3"), 1)
+
+
+def answer_of(sea: Sea, side: int, asked: Asked, **bounds: int) -> int:
+    """What a side answers to a choice that proposes 1."""
+    tables: dict[str, list[Any]] = {"ships": sea.ships, "fleets": sea.fleets, "zones": sea.zones}
+    view = View(side, [], sea.battle, tables, scenario("premuda"))
+    default = {"kind": CHOICE, "answer": {"choice": 1}}
+    question = Question(side, "GWAS-B5.4", CHOICE, "", bounds={"asked": asked, **bounds}, default=default)
+    kind, answer = ByDoctrine().choose(view, question, Dice.seeded(1))
+    assert kind == CHOICE
+    return int(answer.choice)
+
+
+def test_a_player_answers_for_the_fleet_and_zone_of_the_question() -> None:
+    strong_here, weak_there = force(0, "C3", "Dante Alighieri", met=1 << 1), force(0, "A3", "Tatra", met=1 << 3)
+    sea = Sea(strong_here, force(1, "C3", "Tatra"), weak_there, force(1, "A3", "Tegetthoff"))
+    assert answer_of(sea, 0, Asked.SEEK_CONTACT, fleet=0) == 1
+    assert answer_of(sea, 0, Asked.SEEK_CONTACT, fleet=2) == 0
+    assert answer_of(sea, 0, Asked.GIVE_BATTLE, zone=zone("C3")) == 1
+    assert answer_of(sea, 0, Asked.GIVE_BATTLE, zone=zone("A3")) == 0
+
+
+def test_a_player_answers_for_the_only_fleet_and_zone_that_can_be_meant() -> None:
+    sea = Sea(force(0, "A3", "Tatra", met=1 << 1), force(1, "A3", "Tegetthoff"), force(0, "C1", "Dante Alighieri"))
+    assert answer_of(sea, 0, Asked.SEEK_CONTACT) == 0
+    assert answer_of(sea, 0, Asked.GIVE_BATTLE) == 0
+
+
+def test_other_choices_are_answered_as_proposed() -> None:
+    assert answer_of(Sea(force(0, "A3", "Tatra")), 0, Asked.BACK_OUT) == 1
 
 
 def test_a_convoy_seeks_nobody() -> None:

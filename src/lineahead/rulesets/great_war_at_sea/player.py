@@ -16,7 +16,7 @@ from .doctrine_fires import choose_gunfire, choose_launches
 from .doctrine_mines import choose_mines
 from .doctrine_on_map import choose_deployment, choose_moves
 from .doctrine_strength import is_battle_given, is_contact_sought
-from .engaging import DECLINES, FIGHTS
+from .engaging import DECLINES, FIGHTS, can_give_battle
 from .noted import Asked
 from .ships import Deployment, Gunfire, Launches, Mines, Moves, Nothing, Patrol, Plot, Victims
 
@@ -49,16 +49,18 @@ class ByDoctrine:
         return self.fire(view, question) if question.asks == "fire" else self.launches(view, question)
 
     def choice(self, view: View, question: Question) -> int:
-        """B5.4  Whether contact is sought and battle given, if the question says about what; else as proposed."""
+        """B5.4  Whether contact is sought and battle given; other choices, and those that are unclear, as proposed."""
         assert question.default is not None
-        ships, fleets, bounds = view.tables["ships"], view.tables["fleets"], question.bounds
-        if bounds.get("asked") == Asked.SEEK_CONTACT and "fleet" in bounds:
-            is_sought = is_contact_sought(ships, fleets, self.doctrine, bounds["fleet"])
-            return SEEKS if is_sought else LETS_GO
-        if bounds.get("asked") == Asked.GIVE_BATTLE and "zone" in bounds:
-            is_given = is_battle_given(ships, fleets, self.doctrine, bounds["zone"], question.to)
-            return FIGHTS if is_given else DECLINES
-        return int(question.default["answer"]["choice"])
+        ships, fleets, asked = view.tables["ships"], view.tables["fleets"], question.bounds["asked"]
+        wishes: set[int] = set()
+        if asked == Asked.SEEK_CONTACT:
+            sought = (is_contact_sought(ships, fleets, self.doctrine, each) for each in fleets_asked(view, question))
+            wishes = {SEEKS if each else LETS_GO for each in sought}
+        elif asked == Asked.GIVE_BATTLE:
+            zones = zones_asked(view, question)
+            given = (is_battle_given(ships, fleets, self.doctrine, each, question.to) for each in zones)
+            wishes = {FIGHTS if each else DECLINES for each in given}
+        return wishes.pop() if len(wishes) == 1 else int(question.default["answer"]["choice"])
 
     def patrol(self, view: View, question: Question) -> Answer:
         """18.1.a  The patrol zone of the next MTB."""
@@ -103,3 +105,20 @@ class ByDoctrine:
         launches = Launches()
         fires = choose_launches(view.battle, view.tables["ships"], question.to, launches, Silence())
         return ("launch", launches) if fires else ("done", Nothing())
+
+
+def fleets_asked(view: View, question: Question) -> list[int]:
+    """B5.4  The fleet that may seek contact, or where the question does not say, all that share a zone with enemies."""
+    if "fleet" in question.bounds:
+        return [question.bounds["fleet"]]
+    fleets = [each for each in view.tables["fleets"] if each.in_use]
+    enemies = {each.zone for each in fleets if each.side != question.to}
+    return [each.number for each in fleets if each.side == question.to and each.zone in enemies]
+
+
+def zones_asked(view: View, question: Question) -> list[int]:
+    """B5.4  The zone where battle may be given, or where the question does not say, all where contact allows it."""
+    if "zone" in question.bounds:
+        return [question.bounds["zone"]]
+    ships, fleets, zones = view.tables["ships"], view.tables["fleets"], view.tables["zones"]
+    return [each.number for each in zones if can_give_battle(ships, fleets, each.number, question.to)]
