@@ -25,7 +25,25 @@ PLACES = (
     r"C:\Program Files\Google\Chrome\Application\chrome.exe",
     r"C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe",
 )
+# Of several lists the last one counts, so it names what Playwright leaves out as well. The popups of the address bar
+# are pages of their own that each new window would load, and that took more than all the rest of opening it.
+LEFT_OUT = (
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "NetworkTimeServiceQuerying",
+    "OptimizationHints",
+    "PaintHolding",
+    "PreconnectToSearch",
+    "ThirdPartyStoragePartitioning",
+    "WebUIOmniboxAimPopup",
+    "WebUIOmniboxFullPopup",
+    "WebUIOmniboxPopup",
+)
 FLAGS = (
+    f"--disable-features={','.join(LEFT_OUT)}",
     "--no-sandbox",
     "--disable-quic",
     "--no-first-run",
