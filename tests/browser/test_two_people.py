@@ -45,8 +45,9 @@ SIDES = ("British", "German")
 
 @pytest.fixture
 def duel(server):
-    """One ship on either side, one turn, people in both seats and an umpire."""
-    return server.open_table(text=DUEL, seats={"British": "friend", "German": "friend"}, umpire="friend")
+    """One ship on either side, one turn, people in both seats and an umpire who looks on and decides nothing."""
+    seats = {"British": "friend", "German": "friend"}
+    return server.open_table(text=DUEL, seats=seats, umpire="friend", options={"umpire_decides": False})
 
 
 def seated(visit, duel):
