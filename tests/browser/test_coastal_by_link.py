@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from typing import Any
 
 import pytest
@@ -41,15 +42,17 @@ class Seat:
         return " ".join(event["words"] for each in self.told for event in each.get("events", []))
 
 
+LONGEST_NIGHT = 150.0
+
+
 @pytest.fixture
 def night(server, visit):
     """Two turns of an attack on a convoy by people who let everything go on: both seats and a spectator."""
     opened = server.open_table(scenario="attack-on-a-convoy", seats=dict.fromkeys(SIDES, "friend"))
     seats = [Seat(visit, link_of(opened, side)) for side in SIDES]
     onlooker = Seat(visit, opened["spectator"]["link"])
-    for _ in range(60):
-        if max(turn_of(seat.page) for seat in seats) > TURNS:
-            break
+    deadline = time.monotonic() + LONGEST_NIGHT
+    while max(turn_of(seat.page) for seat in seats) <= TURNS and time.monotonic() < deadline:
         go_on(seats)
     return [*seats, onlooker]
 

@@ -1,6 +1,7 @@
 """Ships are put on the board before the battle: on hexes, and behind a barrier that hides what the other side does."""
 
 import re
+import time
 
 import pytest
 from playwright.sync_api import expect
@@ -11,6 +12,7 @@ from tests.browser.serving import link_of, token_of
 
 FORCES = {"British": ["HMS Glasgow"], "German": ["SMS Dresden"]}
 GLASGOW, DRESDEN = 0, 1
+LONGEST_ROLL = 60.0
 
 
 def both_deploy(visit, server, board, secret):
@@ -21,9 +23,9 @@ def both_deploy(visit, server, board, secret):
     found = [Commander(visit(link_of(opened, side)).page) for side in FORCES]
     for commander in found:
         commander.skip_guide()
-    for _ in range(20):
-        if any(commander.panel("Deployment panel").is_visible() for commander in found):
-            break
+    deadline = time.monotonic() + LONGEST_ROLL
+    while not any(commander.panel("Deployment panel").is_visible() for commander in found):
+        assert time.monotonic() < deadline, [commander.prompted() for commander in found]
         for commander in found:
             if commander.panel("Choice").is_visible():
                 commander.answer()
