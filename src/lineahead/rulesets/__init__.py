@@ -11,6 +11,7 @@ RULESETS = {
     "grand-fleets": ("lineahead.rulesets.grand_fleets.ruleset", "GRAND_FLEETS"),
     "coastal-warfare": ("lineahead.rulesets.coastal_warfare.ruleset", "COASTAL_WARFARE"),
     "perfidious-albion": ("lineahead.rulesets.perfidious_albion.ruleset", "PERFIDIOUS_ALBION"),
+    "great-war-at-sea": ("lineahead.rulesets.great_war_at_sea.ruleset", "GREAT_WAR_AT_SEA"),
 }
 
 

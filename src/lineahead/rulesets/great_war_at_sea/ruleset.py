@@ -1,0 +1,77 @@
+"""Great War at Sea as the engine sees it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...engine.ruleset import Ruleset, View
+from .card_table import CARD_TABLE
+from .fleets import sails_in
+from .narrate import narrate
+from .narrate_questions import word_choice, word_throw
+from .options import OPTIONS
+from .orders import every_order, some_order
+from .outcome import fates, outcome
+from .page import setting
+from .page_orders import from_page
+from .picture import picture
+from .player import ByDoctrine
+from .preview import preview
+from .scenarios import read_scenario
+from .setting_up import begin
+from .ships import Deployment, Gunfire, Launches, Mines, Moves, Nothing, Patrol, Plot, Victims
+from .targets import targets
+from .turn import SEQUENCE
+from .view import imagine, view
+
+
+def ship_of(view: View, answer: Any) -> int | None:
+    """B1.d  The ship that an order concerns: a boat, or the first of a fleet; other orders are for a whole side."""
+    if isinstance(answer, Patrol):
+        return answer.ship
+    if isinstance(answer, Plot):
+        return next((each.number for each in view.tables["ships"] if sails_in(each, answer.fleet)), None)
+    return None
+
+
+GREAT_WAR_AT_SEA = Ruleset(
+    name="great-war-at-sea",
+    edition=1,
+    title="Great War at Sea",
+    options=OPTIONS,
+    sequence=SEQUENCE,
+    answers={
+        "patrol": Patrol,
+        "plot": Plot,
+        "victims": Victims,
+        "deploy": Deployment,
+        "mines": Mines,
+        "move": Moves,
+        "fire": Gunfire,
+        "launch": Launches,
+        "rest": Nothing,
+        "done": Nothing,
+        "surrender": Nothing,
+    },
+    begin=begin,
+    view=view,
+    narrate=narrate,
+    preview=preview,
+    word_choice=word_choice,
+    word_throw=word_throw,
+    every_order=every_order,
+    some_order=some_order,
+    imagine=imagine,
+    outcome=outcome,
+    read_scenario=read_scenario,
+    players={"doctrine": ByDoctrine},
+    cards=CARD_TABLE,
+    fates=fates,
+    has_secrets=True,
+    draws_lots=True,
+    ship_of=ship_of,
+    setting=setting,
+    picture=picture,
+    targets=targets,
+    from_page=from_page,
+)
