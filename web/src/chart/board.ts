@@ -1,7 +1,9 @@
 /** The board of a chart, in the rule set's own unit of length, and how distances on it are written. */
+import type { Point } from './geometry';
 
 export interface Board {
-  kind: 'open' | 'hex';
+  /** own: the rule set draws its grid itself */
+  kind: 'open' | 'hex' | 'own';
   width: number;
   height: number;
   /** hexes, each one unit from side to side */
@@ -30,6 +32,8 @@ export interface Units {
   brief: (span: number) => string;
   /** a distance that was measured: what is read first, and the rest */
   told: (distance: number) => { head: string; rest: string };
+  /** what is counted from one place to another on a grid of the rule set's own; told in place of the distance */
+  counted?: (from: Point, to: Point) => string;
   /** pixels to the unit: at the nearest zoom, and how near a fleet close together is shown */
   nearest: number;
   fitted: number;

@@ -19,7 +19,7 @@ function inHexes(board: Board, from: Point, to: Point): string {
 }
 
 export function measured(board: Board, units: Units, from: Point, to: Point): Measure {
-  const { head, rest } = units.told(distance(from, to));
+  const { head, rest } = units.counted ? { head: units.counted(from, to), rest: '' } : units.told(distance(from, to));
   const words = [inHexes(board, from, to), rest].filter(Boolean).join(', ');
   return { from, to, head: `${head}, bearing ${threeFigures(bearing(from, to))}°`, words };
 }

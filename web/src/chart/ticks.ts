@@ -83,12 +83,18 @@ function inHexes({ origin, scale, from, to }: Axis, first: number, apart: number
   return { figures, dark: dark.filter(([a, b]) => b > a) };
 }
 
+/** A grid of the rule set's own has its own figures; the border counts its units. */
+const drawnBy = (board: Board, axis: Axis, units: Units): Ticks => {
+  const ticks = inUnits(axis, units);
+  return board.kind === 'own' ? { ...ticks, figures: [] } : ticks;
+};
+
 export function ticksAcross(board: Board, units: Units, camera: Camera, neat: Neat): Ticks {
   const axis = { origin: camera.left, scale: camera.scale, from: neat.left, to: neat.right, length: board.width };
-  return board.kind === 'hex' ? inHexes(axis, CORNER, COLUMN, board.columns ?? 0) : inUnits(axis, units);
+  return board.kind === 'hex' ? inHexes(axis, CORNER, COLUMN, board.columns ?? 0) : drawnBy(board, axis, units);
 }
 
 export function ticksDown(board: Board, units: Units, camera: Camera, neat: Neat): Ticks {
   const axis = { origin: camera.top, scale: camera.scale, from: neat.top, to: neat.bottom, length: board.height };
-  return board.kind === 'hex' ? inHexes(axis, 0.5, 1, board.rows ?? 0) : inUnits(axis, units);
+  return board.kind === 'hex' ? inHexes(axis, 0.5, 1, board.rows ?? 0) : drawnBy(board, axis, units);
 }
