@@ -236,15 +236,24 @@ def test_counters_off_horns_reef_are_all_placed_with_as_many_mines_as_allowed() 
     assert given(game, question, kind, mines) is None
 
 
-def test_boats_lie_where_the_fleet_passes() -> None:
-    game, player = started("premuda", 1), ByDoctrine()
+def patrols_off_premuda(seed: int) -> list[str]:
+    """The zones in which a player has his boats lie."""
+    game, player, thoughts = started("premuda", 1), ByDoctrine(), Dice.seeded(seed)
     patrols = []
     while game.questions()[0].asks == "patrol":
         question = game.questions()[0]
-        kind, patrol = player.choose(game.view(question.to), question, Dice.seeded(1))
+        kind, patrol = player.choose(game.view(question.to), question, thoughts)
         patrols.append(name_of(patrol.zone))
         assert given(game, question, kind, patrol) is None
-    assert sorted(patrols) == ["B6", "B6", "B6", "C6", "C6", "C6"]
+    return sorted(patrols)
+
+
+def test_boats_lie_where_the_fleet_passes_some_in_either_zone() -> None:
+    # Only B6 and C6 are coastal zones on the way from A6 to D6; one has at most three boats more than the other.
+    lying = [patrols_off_premuda(seed) for seed in range(12)]
+    assert all(set(each) == {"B6", "C6"} for each in lying)
+    assert all(2 <= each.count("B6") <= 4 for each in lying)
+    assert len({each.count("B6") for each in lying}) > 1
 
 
 def bound_for_cattaro(**fields: int) -> Sea:
@@ -254,10 +263,10 @@ def bound_for_cattaro(**fields: int) -> Sea:
     return sea
 
 
-def plotted(sea: Sea, row: int = 0) -> Plot:
-    """The orders of a fleet by doctrine, which are lawful."""
+def plotted(sea: Sea, row: int = 0, leeway: int = 0, seed: int = 1) -> Plot:
+    """The orders of a fleet by doctrine, which are lawful; without leeway its course is one of the best."""
     plot, everything = Plot(), (sea.battle, sea.ships, sea.fleets, sea.zones, sea.fields)
-    choose_plot(*everything, DOCTRINE, row, plot, Courses())
+    choose_plot(*everything, Doctrine(leeway=leeway), row, plot, Courses(), Dice.seeded(seed))
     path = [name_of(each) for each in plot.path[: plot.steps]]
     assert sea.breach(row, *path, mission=plot.mission, mine_boundary=plot.mine_boundary) == 0
     return plot
@@ -280,6 +289,32 @@ def test_a_fleet_keeps_off_the_coast_where_boats_may_lie() -> None:
     sea = bound_for_cattaro()
     sea.ships += [boat(ITALY_SIDE, UNKNOWN, number=each) for each in (1, 2)]
     assert plotted(sea).path[0] == zone("B5")
+
+
+def test_an_enemy_cannot_tell_which_of_several_courses_a_fleet_takes() -> None:
+    # By six boats that may lie there B6 costs 22; with C6 and the port of D6 the coast costs 22 + 22 + 10 = 54. B5 is
+    # open, for a point, and costs 14, from where C6 and D6 make 46: 8 less, within the leeway and not without it.
+    sea = bound_for_cattaro()
+    sea.zones[zone("A6")].barred = sea.zones[zone("D6")].barred = 1
+    sea.battle.terms[0].open_turn = 1
+    sea.ships += [boat(ITALY_SIDE, UNKNOWN, number=each) for each in range(1, 7)]
+    assert {plotted(sea, leeway=8, seed=seed).path[0] for seed in range(12)} == {zone("B5"), zone("B6")}
+    assert {plotted(sea, leeway=7, seed=seed).path[0] for seed in range(12)} == {zone("B5")}
+
+
+def test_whatever_the_leeway_a_fleet_arrives() -> None:
+    sea = bound_for_cattaro()
+    sea.battle.terms[0].open_turn = 1
+    sea.ships += [boat(ITALY_SIDE, UNKNOWN, number=each) for each in range(1, 7)]
+    thoughts, way = Dice.seeded(4), []
+    while sea.fleets[0].zone != zone("D6"):
+        plot = Plot()
+        everything = (sea.battle, sea.ships, sea.fleets, sea.zones, sea.fields)
+        choose_plot(*everything, Doctrine(leeway=1000), 0, plot, Courses(), thoughts)
+        sea.fleets[0].zone = plot.path[0]
+        way.append(plot.path[0])
+        assert len(way) <= 6
+    assert len(set(way)) == len(way)
 
 
 def test_a_minelayer_mines_the_way_to_the_enemys_haven() -> None:

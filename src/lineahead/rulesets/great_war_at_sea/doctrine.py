@@ -2,7 +2,8 @@
 
 The rules of thumb are written once, over the classes of a view, and know no more than its viewer: on the tactical map
 `doctrine_on_map.py`, `doctrine_fires.py` and `doctrine_mines.py`, on the chart `doctrine_at_sea.py`,
-`doctrine_courses.py` and `doctrine_strength.py`.
+`doctrine_courses.py` and `doctrine_strength.py`. A player at the table and the simulator use the same.
+`doctrine_wild.py` has none.
 """
 
 from __future__ import annotations
@@ -21,10 +22,14 @@ class Doctrine:
     mine_fear: int = 15  # what a counter that may be a mine is worth, a hex of way being worth ten
     makes_for_exit: int = 1  # whether ships that earn points by leaving do so while there is time
     breaks_off: int = 1  # whether badly damaged ships keep away from the enemy
+    wild: int = 0  # 1 = no doctrine at all: any legal order, by the player's own dice
+    leeway: int = 8  # what a course may cost more than the best and still be taken, a zone being worth ten
 
 
 @record
 class Courses:
-    """B1.b  What it costs to come from each zone to a goal, by zone number."""
+    """B1.b  The chart as a side sees it that looks for its way, by zone number."""
 
-    costs: list[int] = zeros(MOST_ZONES)
+    costs: list[int] = zeros(MOST_ZONES)  # of coming from there to the goal
+    entering: list[int] = zeros(MOST_ZONES)  # of going there from the next zone
+    mined: list[int] = zeros(MOST_ZONES)  # boundaries on which enemy mines are known to lie, a bit each

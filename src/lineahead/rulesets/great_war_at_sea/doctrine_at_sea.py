@@ -8,6 +8,7 @@ the enemy.
 from __future__ import annotations
 
 from ...kernel.compiled import rule
+from ...kernel.dice import Dice, lot
 from .breaches import LAWFUL
 from .doctrine import Courses, Doctrine
 from .doctrine_courses import FAR, write_course
@@ -35,6 +36,7 @@ from .standing import blank_plot
 from .zones import OUT_OF_THE_WAY, boundary_between, is_friendly_port, zone_across, zone_distance
 
 DETOUR_COSTS = 3  # a zone off the enemy's way, against another boat in the same zone
+PATROL_LEEWAY = 2  # what a zone may cost more than the best and still be taken
 NEAR = 1  # zones from a fleet that is guarded
 
 
@@ -100,16 +102,34 @@ def boats_in(ships: list[Ship], zone: int, side: int) -> int:
 
 
 @rule
+def cost_of_patrol(
+    battle: Battle, ships: list[Ship], fleets: list[Fleet], zones: list[Zone], side: int, zone: int
+) -> int:
+    """18.1.d, 18.2.a  What speaks against a zone for one more boat: it is off the enemy's way, or others lie there."""
+    if zone_breach(zones, zone, side) != LAWFUL:
+        return FAR
+    return DETOUR_COSTS * detour_by(battle, fleets, zones, zone, side) + boats_in(ships, zone, side)
+
+
+@rule
 def choose_patrol(
-    battle: Battle, ships: list[Ship], fleets: list[Fleet], zones: list[Zone], side: int, patrol: Patrol
-) -> None:
-    """18.1.d, 18.2.a  The zone of the boat named in the order: where enemy fleets pass and few boats lie so far."""
-    best = FAR
+    battle: Battle, ships: list[Ship], fleets: list[Fleet], zones: list[Zone], side: int, patrol: Patrol,
+    courses: Courses, thoughts: Dice,
+) -> None:  # fmt: skip
+    """18.1.d, 18.2.a  The zone of the boat named in the order: one of those where enemy fleets are likely to pass."""
+    best, ways = FAR, 0
     for zone in range(len(zones)):
-        if zone_breach(zones, zone, side) == LAWFUL:
-            cost = DETOUR_COSTS * detour_by(battle, fleets, zones, zone, side) + boats_in(ships, zone, side)
-            if cost < best:
-                patrol.zone, best = zone, cost
+        courses.costs[zone] = cost_of_patrol(battle, ships, fleets, zones, side, zone)
+        best = min(best, courses.costs[zone])
+    for zone in range(len(zones)):
+        if courses.costs[zone] < FAR and courses.costs[zone] <= best + PATROL_LEEWAY:
+            ways += 1
+    drawn = lot(thoughts, ways) if ways > 1 else 1
+    for zone in range(len(zones)):
+        if courses.costs[zone] < FAR and courses.costs[zone] <= best + PATROL_LEEWAY:
+            drawn -= 1
+            if drawn == 0:
+                patrol.zone = zone
 
 
 @rule
@@ -208,11 +228,11 @@ def write_mine(
 @rule
 def choose_plot(
     battle: Battle, ships: list[Ship], fleets: list[Fleet], zones: list[Zone], fields: list[Field],
-    doctrine: Doctrine, fleet: int, plot: Plot, courses: Courses,
+    doctrine: Doctrine, fleet: int, plot: Plot, courses: Courses, thoughts: Dice,
 ) -> None:  # fmt: skip
     """B1.e  A fleet's line of the log sheet, written into the order."""
     blank_plot(plot, fleet)
     goal = goal_of(battle, ships, fleets, zones, doctrine, fleet)
-    zone = write_course(battle, ships, fleets, zones, fields, goal, plot, courses)
+    zone = write_course(battle, ships, fleets, zones, fields, doctrine, goal, plot, courses, thoughts)
     if minelayer_of(ships, fleet) != NOBODY and not has_haven(battle, ships, fleets, fleet):
         write_mine(battle, fleets, zones, fields, plot, zone)

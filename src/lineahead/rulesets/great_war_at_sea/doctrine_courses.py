@@ -1,12 +1,16 @@
-"""B1.b  How a doctrine finds its way on the chart: round known mines, and off coasts where MTBs may lie."""
+"""B1.b  How a doctrine finds its way on the chart: round known mines, and off coasts where MTBs may lie.
+
+Of courses that cost nearly the same it draws one by lot, or an enemy could tell where to wait for a fleet.
+"""
 
 from __future__ import annotations
 
 from ...kernel.compiled import rule
+from ...kernel.dice import Dice, lot
+from .board import opposite
 from .breaches import LAWFUL
-from .doctrine import Courses
+from .doctrine import Courses, Doctrine
 from .fleets import zones_this_turn
-from .minefields import is_mined
 from .patrols import zone_breach
 from .ships import BOUNDARIES, NOBODY, ON_PATROL, UNKNOWN, Battle, Field, Fleet, Plot, Ship, Zone, is_boat
 from .zones import zone_across
@@ -32,21 +36,35 @@ def boats_feared(ships: list[Ship], zone: int, side: int) -> int:
 @rule
 def cost_of_zone(battle: Battle, ships: list[Ship], zones: list[Zone], zone: int, side: int) -> int:
     """18.2.a, SCA.e  What it costs to enter a zone: time, points for the enemy, boats that may lie there."""
-    cost = ZONE_COSTS
     if zones[zone].coastal == 0:
-        return cost + OPEN_ZONE_COSTS * battle.terms[1 - side].open_turn
-    if zone_breach(zones, zone, 1 - side) == LAWFUL:
-        cost += BOAT_COSTS * boats_feared(ships, zone, side)
-    return cost
+        return ZONE_COSTS + OPEN_ZONE_COSTS * battle.terms[1 - side].open_turn
+    boats = boats_feared(ships, zone, side)
+    if boats > 0 and zone_breach(zones, zone, 1 - side) == LAWFUL:
+        return ZONE_COSTS + BOAT_COSTS * boats
+    return ZONE_COSTS
 
 
 @rule
-def cost_of_crossing(
-    battle: Battle, ships: list[Ship], zones: list[Zone], fields: list[Field], zone: int, boundary: int, side: int
-) -> int:
+def survey(
+    battle: Battle, ships: list[Ship], zones: list[Zone], fields: list[Field], side: int, courses: Courses
+) -> None:
+    """B13.2, 18.2.a  What each zone costs, and which boundaries are known to be mined by the enemy."""
+    for zone in range(len(zones)):
+        courses.entering[zone] = cost_of_zone(battle, ships, zones, zone, side)
+        courses.mined[zone] = 0
+    for i in range(len(fields)):
+        if fields[i].in_use != 0 and fields[i].laid != 0 and fields[i].side != side:
+            zone, boundary = fields[i].zone, fields[i].boundary
+            courses.mined[zone] |= 1 << boundary
+            if zones[zone].neighbours[boundary] != NOBODY:
+                courses.mined[zones[zone].neighbours[boundary]] |= 1 << opposite(boundary)
+
+
+@rule
+def cost_of_crossing(zones: list[Zone], zone: int, boundary: int, courses: Courses) -> int:
     """B13.2  What it costs to cross a boundary into the next zone: more by far where enemy mines are known to lie."""
-    cost = cost_of_zone(battle, ships, zones, zone_across(zones, zone, boundary), side)
-    return cost + FIELD_COSTS if is_mined(fields, zones, zone, boundary, 1 - side) else cost
+    cost = courses.entering[zone_across(zones, zone, boundary)]
+    return cost + FIELD_COSTS if courses.mined[zone] >> boundary & 1 != 0 else cost
 
 
 @rule
@@ -54,6 +72,7 @@ def lay_courses(
     battle: Battle, ships: list[Ship], zones: list[Zone], fields: list[Field], goal: int, side: int, courses: Courses
 ) -> None:
     """B1.b  What it costs to come to a goal, from every zone."""
+    survey(battle, ships, zones, fields, side, courses)
     for zone in range(len(zones)):
         courses.costs[zone] = 0 if zone == goal else FAR
     is_better = True
@@ -62,39 +81,54 @@ def lay_courses(
         for zone in range(len(zones)):
             for boundary in range(BOUNDARIES):
                 there = zone_across(zones, zone, boundary)
-                if there == NOBODY or courses.costs[there] >= FAR:
+                if there == NOBODY or courses.costs[there] >= courses.costs[zone]:
                     continue
-                crossing = cost_of_crossing(battle, ships, zones, fields, zone, boundary, side)
-                if courses.costs[there] + crossing < courses.costs[zone]:
-                    courses.costs[zone], is_better = courses.costs[there] + crossing, True
+                cost = courses.costs[there] + cost_of_crossing(zones, zone, boundary, courses)
+                if cost < courses.costs[zone]:
+                    courses.costs[zone], is_better = cost, True
 
 
 @rule
-def next_zone(
-    battle: Battle, ships: list[Ship], zones: list[Zone], fields: list[Field], zone: int, side: int, courses: Courses
-) -> int:
-    """B1.b  The next zone of the course that costs least, or NOBODY at the goal."""
-    found, best = NOBODY, FAR
+def cost_by(zones: list[Zone], zone: int, boundary: int, courses: Courses) -> int:
+    """B1.b  What it costs to come to the goal by a boundary, at least FAR where there is no way."""
+    there = zone_across(zones, zone, boundary)
+    return FAR if there == NOBODY else courses.costs[there] + cost_of_crossing(zones, zone, boundary, courses)
+
+
+@rule
+def next_zone(zones: list[Zone], zone: int, leeway: int, courses: Courses, thoughts: Dice) -> int:
+    """B1.b  The next zone of a course that costs least or nearly so, drawn by lot, or NOBODY at the goal.
+
+    With a leeway of less than a zone every step still comes nearer to the goal.
+    """
+    most, ways = courses.costs[zone] + leeway, 0
+    if courses.costs[zone] == 0 or courses.costs[zone] >= FAR:
+        return NOBODY
     for boundary in range(BOUNDARIES):
-        there = zone_across(zones, zone, boundary)
-        if there != NOBODY and courses.costs[zone] > 0:
-            cost = courses.costs[there] + cost_of_crossing(battle, ships, zones, fields, zone, boundary, side)
-            if cost < best:
-                found, best = there, cost
-    return found
+        if cost_by(zones, zone, boundary, courses) <= most:
+            ways += 1
+    drawn = lot(thoughts, ways) if ways > 1 else 1
+    for boundary in range(BOUNDARIES):
+        if cost_by(zones, zone, boundary, courses) <= most:
+            drawn -= 1
+            if drawn == 0:
+                return zone_across(zones, zone, boundary)
+    return NOBODY
 
 
 @rule
 def write_course(
-    battle: Battle, ships: list[Ship], fleets: list[Fleet], zones: list[Zone], fields: list[Field], goal: int,
-    plot: Plot, courses: Courses,
+    battle: Battle, ships: list[Ship], fleets: list[Fleet], zones: list[Zone], fields: list[Field],
+    doctrine: Doctrine, goal: int, plot: Plot, courses: Courses, thoughts: Dice,
 ) -> int:  # fmt: skip
     """B1.d, B1.e  As far toward a goal as a fleet comes this turn, written into the order: the zone where it ends."""
     fleet = fleets[plot.fleet]
+    zone, leeway = fleet.zone, min(doctrine.leeway, ZONE_COSTS - 1)
+    if zone == goal:
+        return zone
     lay_courses(battle, ships, zones, fields, goal, fleet.side, courses)
-    zone = fleet.zone
     for _ in range(zones_this_turn(battle, ships, fleet)):
-        there = next_zone(battle, ships, zones, fields, zone, fleet.side, courses)
+        there = next_zone(zones, zone, leeway, courses, thoughts)
         if there != NOBODY:
             plot.path[plot.steps], zone = there, there
             plot.steps += 1

@@ -34,9 +34,9 @@ class ByDoctrine:
         if question.asks == CHOICE:
             return CHOICE, Chosen(choice=self.choice(view, question))
         if question.asks == "patrol":
-            return self.patrol(view, question)
+            return self.patrol(view, question, dice)
         if question.asks == "plot":
-            return self.plot(view, question)
+            return self.plot(view, question, dice)
         if question.asks == "victims":
             assert question.default is not None
             return "victims", from_json(Victims, question.default["answer"])
@@ -62,17 +62,18 @@ class ByDoctrine:
             wishes = {FIGHTS if each else DECLINES for each in given}
         return wishes.pop() if len(wishes) == 1 else int(question.default["answer"]["choice"])
 
-    def patrol(self, view: View, question: Question) -> Answer:
+    def patrol(self, view: View, question: Question, dice: Dice) -> Answer:
         """18.1.a  The patrol zone of the next MTB."""
         tables, patrol = view.tables, Patrol(ship=question.bounds["boats"][0])
-        choose_patrol(view.battle, tables["ships"], tables["fleets"], tables["zones"], question.to, patrol)
+        ships, fleets, zones = tables["ships"], tables["fleets"], tables["zones"]
+        choose_patrol(view.battle, ships, fleets, zones, question.to, patrol, Courses(), dice)
         return "patrol", patrol
 
-    def plot(self, view: View, question: Question) -> Answer:
+    def plot(self, view: View, question: Question, dice: Dice) -> Answer:
         """B1.e  The orders of the next fleet."""
         tables, fleet, plot = view.tables, min(int(each) for each in question.bounds["fleets"]), Plot()
         ships, fleets, zones, fields = tables["ships"], tables["fleets"], tables["zones"], tables["fields"]
-        choose_plot(view.battle, ships, fleets, zones, fields, self.doctrine, fleet, plot, Courses())
+        choose_plot(view.battle, ships, fleets, zones, fields, self.doctrine, fleet, plot, Courses(), dice)
         return "plot", plot
 
     def deployment(self, view: View, question: Question) -> Answer:

@@ -72,7 +72,8 @@ def counter_as_known(counter: Counter, viewer: int) -> Counter:
 def line_as_known(entry: LogEntry, viewer: int) -> LogEntry:
     """B1.e  A line of the log sheets as a viewer knows it."""
     known = LogEntry()
-    learn_line(known, entry, viewer)
+    if entry.in_use:
+        learn_line(known, entry, viewer)
     return known
 
 

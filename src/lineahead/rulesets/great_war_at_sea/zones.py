@@ -59,8 +59,13 @@ def is_friendly_port(zone: Zone, side: int) -> bool:
 @rule
 def friendly_port_distance(zones: list[Zone], zone: int, side: int) -> int:
     """18.1.d, 18.1.r1  Zones to the nearest friendly port, whose own zone counts 0."""
-    nearest = OUT_OF_THE_WAY
+    ports, reached, distance = 0, 1 << zone, 0
     for port in range(len(zones)):
         if is_friendly_port(zones[port], side):
-            nearest = min(nearest, zone_distance(zones, zone, port))
-    return nearest
+            ports |= 1 << port
+    while reached & ports == 0:
+        grown = zones_around(zones, reached)
+        if grown == reached:
+            return OUT_OF_THE_WAY
+        reached, distance = grown, distance + 1
+    return distance
