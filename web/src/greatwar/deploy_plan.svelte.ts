@@ -1,0 +1,11 @@
+import type { GreatWarDesk, Plan } from './desk.svelte';
+
+export class DeployPlan implements Plan {
+  constructor(private readonly desk: GreatWarDesk) {}
+  begin(): void {}
+  attend(_actor: number): void {}
+  readonly isComing = false;
+  get keys(): Record<string, () => void> {
+    return { e: () => void this.desk.done() };
+  }
+}

@@ -1,0 +1,179 @@
+/** The desk of a game on two maps: what is looked at, which fleet, boat or ship is given an order, and the order being drafted. */
+import { TableDesk } from '../battle/table_desk.svelte';
+import { CountersPlan } from './counters_plan.svelte';
+import { DeployPlan } from './deploy_plan.svelte';
+import { FirePlan } from './fire_plan.svelte';
+import { LaunchPlan } from './launch_plan.svelte';
+import { MovesPlan } from './moves_plan.svelte';
+import { PatrolPlan } from './patrol_plan.svelte';
+import { PlotPlan } from './plot_plan.svelte';
+import { greatPicture, greatSetting, type FleetNow, type GreatNow, type GreatPicture, type GreatSetting, type GreatShip, type Zone } from './types';
+import { VictimsPlan } from './victims_plan.svelte';
+
+export type Asks = 'patrol' | 'plot' | 'victims' | 'deploy' | 'mines' | 'move' | 'fire' | 'launch' | 'dice' | 'choice' | '';
+
+/** The draft of one kind of order. */
+export interface Plan {
+  /** something new is asked: the draft is empty, or as it is proposed */
+  begin(): void;
+  /** one fleet, boat or ship of it is turned to: her figures are fetched */
+  attend(actor: number): void;
+  /** nothing is known yet of what the draft needs */
+  readonly isComing: boolean;
+  /** what keys do while this is asked; Enter is the main button */
+  readonly keys: Record<string, () => void>;
+}
+
+const ASKED = ['patrol', 'plot', 'victims', 'deploy', 'mines', 'move', 'fire', 'launch', 'dice'] as const;
+
+interface Bounds {
+  boats?: number[];
+  fleets?: Record<string, unknown>;
+  ships?: Record<string, unknown> | number[];
+  targets?: Record<string, unknown> | number[];
+}
+const numbersIn = (listed: Record<string, unknown> | number[] | undefined): number[] => (Array.isArray(listed) ? listed : Object.keys(listed ?? {}).map(Number));
+
+export class GreatWarDesk extends TableDesk {
+  /** the ship whose card is shown, the fleet and the zone that are looked at */
+  selected = $state<number | null>(null);
+  fleet = $state<number | null>(null);
+  zone = $state<number | null>(null);
+  /** the fleet that is plotted, or the boat or ship that is given an order */
+  actor = $state<number | null>(null);
+  hovered = $state<string | null>(null);
+  readonly patrol: PatrolPlan = new PatrolPlan(this);
+  readonly plot: PlotPlan = new PlotPlan(this);
+  readonly victims: VictimsPlan = new VictimsPlan(this);
+  readonly deploy: DeployPlan = new DeployPlan(this);
+  readonly counters: CountersPlan = new CountersPlan(this);
+  readonly moves: MovesPlan = new MovesPlan(this);
+  readonly fire: FirePlan = new FirePlan(this);
+  readonly launch: LaunchPlan = new LaunchPlan(this);
+  ready: number[] = $derived.by(() => this.#ready());
+  #begun: number | null = null;
+  #attended = '';
+
+  get battle(): GreatSetting | null {
+    return this.live.setting ? greatSetting(this.live.setting) : null;
+  }
+  get picture(): GreatPicture | null {
+    return this.live.state ? greatPicture(this.live.state.picture) : null;
+  }
+  get own(): number | null {
+    return this.live.state?.seat.side ?? null;
+  }
+  get asks(): Asks {
+    const { question } = this;
+    if (!question) return '';
+    return ASKED.find((each) => each === question.asks) ?? 'choice';
+  }
+  /** Fleets are plotted, everything else is done by boats and ships. */
+  get isOfFleets(): boolean {
+    return this.asks === 'plot';
+  }
+  get plan(): Plan | null {
+    const plans: Partial<Record<Asks, Plan>> = { patrol: this.patrol, plot: this.plot, victims: this.victims, deploy: this.deploy, mines: this.counters, move: this.moves, fire: this.fire, launch: this.launch };
+    return plans[this.asks] ?? null;
+  }
+
+  shipOf(number: number | null | undefined): GreatShip | undefined {
+    return number === null || number === undefined ? undefined : this.battle?.ships[number];
+  }
+  nowOf(number: number | null | undefined): GreatNow | undefined {
+    return number === null || number === undefined ? undefined : this.picture?.ships[number];
+  }
+  fleetOf(number: number | null | undefined): FleetNow | undefined {
+    return number === null || number === undefined ? undefined : this.picture?.fleets.find((each) => each.number === number);
+  }
+  zoneOf(number: number | null | undefined): Zone | undefined {
+    return number === null || number === undefined ? undefined : this.battle?.zones[number];
+  }
+  nameOf(ship: number | null | undefined): string {
+    return this.shipOf(ship)?.short ?? '';
+  }
+  fleetName(fleet: number | null | undefined): string {
+    return this.fleetOf(fleet)?.name ?? '';
+  }
+
+  select(ship: number | null): void {
+    this.selected = ship;
+    const acting = this.isOfFleets ? (this.nowOf(ship)?.fleet ?? null) : ship;
+    if (acting !== null && this.ready.includes(acting)) this.actor = acting;
+  }
+  selectFleet(fleet: number | null): void {
+    this.fleet = fleet;
+    if (this.isOfFleets && fleet !== null && this.ready.includes(fleet)) this.actor = fleet;
+    const first = this.fleetOf(fleet)?.ships?.[0];
+    if (first !== undefined && !this.fleetOf(fleet)?.ships?.includes(this.selected ?? -1)) this.selected = first;
+  }
+  actFor(actor: number): void {
+    this.actor = actor;
+    if (this.isOfFleets) this.selectFleet(actor);
+    else this.selected = actor;
+  }
+
+  /** The next one that can be given an order, or the one before. */
+  step(by: 1 | -1): void {
+    const { ready } = this;
+    const at = ready.indexOf(this.actor ?? -1);
+    const next = ready[(Math.max(at, by < 0 ? 0 : -1) + by + ready.length) % ready.length];
+    if (next !== undefined) this.actFor(next);
+  }
+
+  #ready(): number[] {
+    const { question } = this;
+    if (!question) return [];
+    const bounds = question.bounds as Bounds;
+    switch (this.asks) {
+      case 'patrol':
+      case 'victims': return bounds.boats ?? [];
+      case 'plot': return numbersIn(bounds.fleets);
+      case 'deploy':
+      case 'move': return numbersIn(bounds.ships);
+      case 'fire':
+      case 'launch': return numbersIn(bounds.targets);
+      default: return [];
+    }
+  }
+
+  /** Turn to what is asked now: somebody for it is chosen, and the draft begun. */
+  attend(): void {
+    const { question, ready } = this;
+    if (question && ready.length && !ready.includes(this.actor ?? -1)) this.actFor(this.#proposed());
+    const key = `${question?.number}:${this.actor}`;
+    if (key === this.#attended) return;
+    this.#attended = key;
+    this.turned();
+    if (question && question.number !== this.#begun) {
+      this.#begun = question.number;
+      if (this.asks === 'choice' && question.about[0] !== undefined) this.selected = question.about[0];
+      this.plan?.begin();
+    }
+    this.begin();
+  }
+
+  #proposed(): number {
+    const own = this.isOfFleets ? (this.nowOf(this.selected)?.fleet ?? null) : this.selected;
+    return own !== null && this.ready.includes(own) ? own : (this.ready[0] ?? 0);
+  }
+
+  /** Ask for the figures of whoever is turned to; again after a break of the line. */
+  begin(): void {
+    const { actor } = this;
+    if (this.asks === 'mines') this.counters.attend(0);
+    else if (actor !== null && this.ready.includes(actor)) this.plan?.attend(actor);
+  }
+
+  override get isComing(): boolean {
+    return this.plan?.isComing ?? false;
+  }
+  /** Nothing more is wanted: no counter, no move, no fire. */
+  done(): Promise<boolean> {
+    return this.send({ kind: 'done', answer: {} });
+  }
+  /** The rest stay where they are, or are placed as it is proposed. */
+  rest(): Promise<boolean> {
+    return this.send({ kind: 'rest', answer: {} });
+  }
+}
