@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { piecesOf } from '../../web/src/battle/log';
+import { plainWords } from '../../web/src/battle/words';
 import { chaptersOf } from '../../web/src/pages/chapters';
 import { pageAt } from '../../web/src/pages/routes';
 import { paragraph, rulesetOf } from '../../web/src/shell/rule_numbers';
@@ -28,7 +30,17 @@ test('the lobby is at the root, and nothing at an unknown address', () => {
 
 test('a chip shows the paragraph of a clause', () => {
   assert.deepEqual(['GF-4.31.e', 'GF-6.b', 'GF-4.31', 'GF-COR.e'].map(paragraph), ['4.31', '6', '4.31', 'COR.e']);
+  assert.deepEqual(['GWAS-18.41.b', 'GWAS-11.7.6a', 'GWAS-B8.t1'].map(paragraph), ['18.41', '11.7', 'B8.t1']);
   assert.equal(rulesetOf('GF-4.31.e'), 'grand-fleets');
+  assert.equal(rulesetOf('GWAS-B8.t1'), 'great-war-at-sea');
+});
+
+test('sentences cite rules by numbers of every form', () => {
+  const cited = (words: string, rule: string): string[] => piecesOf(words, rule).flatMap((piece) => ('rule' in piece ? [piece.rule] : []));
+
+  assert.deepEqual(cited('one die [B8.t1], a Gale [11.7.6a]: 12 [18.41.b].', 'GWAS-B8.a'), ['GWAS-B8.t1', 'GWAS-11.7.6a', 'GWAS-18.41.b']);
+  assert.deepEqual(cited('8+ needed [4.2], spotted [OBS.b].', 'CW-OBS.a'), ['CW-4.2', 'CW-OBS.b']);
+  assert.equal(plainWords('stay where you are [B1.e], or go [4.31]'), 'stay where you are, or go');
 });
 
 test('clauses are put into the chapters of the book', () => {

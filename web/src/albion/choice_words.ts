@@ -1,12 +1,13 @@
 /** A decision in mid-step taken apart: "flood the magazine: one flotation box of 13 [MAG.c]" is an answer, what it means, and its rule. */
 import type { Choosable } from '../battle/ChoiceList.svelte';
 import { inches, plainWords } from '../battle/words';
+import { CITED } from '../shell/rule_numbers';
 import { capital } from './words';
 
-const CITED = /\[([A-Z][A-Z\d]{2}(?:\.\w+)?)\]/;
+const NUMBER = new RegExp(`\\[(${CITED})\\]`);
 
 export function answerOf({ value, words }: { value: number; words: string }): Choosable {
-  const cited = CITED.exec(words)?.[1];
+  const cited = NUMBER.exec(words)?.[1];
   const [head = '', ...rest] = inches(plainWords(words)).split(': ');
   const means = rest.join(': ').trim();
   return { value, words: head, ...(means ? { means: `${capital(means)}.` } : {}), rule: cited ? `PA-${cited}` : null };

@@ -1,13 +1,17 @@
 /** The log: sentences taken apart into words and rule numbers, and the dice that lie behind them. */
 import type { BattleEvent } from '../api/types';
+import { CITED, prefixOf } from '../shell/rule_numbers';
+
+const BRACKETED = new RegExp(`(\\[${CITED}\\])`);
+const NUMBER = new RegExp(`^\\[(${CITED})\\]$`);
 
 export type Piece = { words: string } | { rule: string };
 
 /** "8+ needed [4.2]: two hits" and "spotted [OBS.b]" hold one rule number each; it is looked up in the rule set of the event's own rule. */
 export function piecesOf(words: string, rule: string | null): Piece[] {
-  const prefix = /^[A-Z]{2,3}-/.exec(rule ?? '')?.[0] ?? 'GF-';
-  return words.split(/(\[(?:\d+|[A-Z][A-Z\d]{2})(?:\.[\w.]+)?\])/).filter(Boolean).map((part) => {
-    const cited = /^\[((?:\d+|[A-Z][A-Z\d]{2})(?:\.[\w.]+)?)\]$/.exec(part)?.[1];
+  const prefix = prefixOf(rule) ?? 'GF-';
+  return words.split(BRACKETED).filter(Boolean).map((part) => {
+    const cited = NUMBER.exec(part)?.[1];
     return cited ? { rule: `${prefix}${cited}` } : { words: part };
   });
 }

@@ -1,5 +1,6 @@
 /** How figures are said on the battle screen. */
 import type { Outcome, Phase, Refusal, Setting, ShipPicture, ShipSetting } from '../api/types';
+import { CITED } from '../shell/rule_numbers';
 import { settings } from '../shell/settings.svelte';
 import { compass, shortest } from './geometry';
 
@@ -31,7 +32,8 @@ export const counted = (count: number, noun: string, many = `${noun}s`): string 
 export const inches = (name: string): string => name.replaceAll('"', '″');
 
 /** A sentence without its rule numbers. */
-export const plainWords = (words: string): string => words.replaceAll(/ ?\[(?:[\d.]+|[A-Z][A-Z\d]{2}(?:\.\w+)?)\]/g, '');
+const CITATIONS = new RegExp(` ?\\[${CITED}\\]`, 'g');
+export const plainWords = (words: string): string => words.replaceAll(CITATIONS, '');
 
 export function turnWords(degrees: number): string {
   const turn = shortest(degrees);

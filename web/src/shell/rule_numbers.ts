@@ -3,8 +3,16 @@ const RULESETS: Record<string, string> = {
   GF: 'grand-fleets',
   CW: 'coastal-warfare',
   PA: 'perfidious-albion',
-  GW: 'great-war-at-sea',
+  GWAS: 'great-war-at-sea',
 };
+
+/** A number as sentences cite it in brackets: "4.31", "OBS.b", "B8.t1", "11.7.6a". */
+export const CITED = '(?:\\d+|[A-Z][A-Z\\d]*)(?:\\.[\\w.]+)?';
+
+const PREFIX = /^[A-Z]+-/;
+
+/** "GF-" of "GF-4.31.e", or nothing where it is no rule's number. */
+export const prefixOf = (rule: string | null | undefined): string | null => PREFIX.exec(rule ?? '')?.[0] ?? null;
 
 export function rulesetOf(rule: string): string {
   return RULESETS[rule.split('-', 1)[0] ?? ''] ?? 'grand-fleets';
@@ -12,7 +20,7 @@ export function rulesetOf(rule: string): string {
 
 /** What a chip shows: "GF-4.31.e" is paragraph 4.31. */
 export function paragraph(rule: string): string {
-  const bare = rule.replace(/^[A-Z]{2,3}-/, '');
+  const bare = rule.replace(PREFIX, '');
   const numbered = /^(\d+(?:\.\d+)*)(\..*)?$/.exec(bare);
   return numbered?.[1] ?? bare;
 }
