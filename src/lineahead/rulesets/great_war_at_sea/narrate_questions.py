@@ -8,15 +8,29 @@ from ...engine.questions import Question
 from ...engine.ruleset import View
 from ...kernel.choices import Choice
 from ...kernel.dice import Throw
-from .charts import CONTACT_MODIFIER
-from .contact import LETS_GO, SEEKS, contact_needed
+from .contact import LETS_GO, SEEKS
 from .engaging import DECLINES, FIGHTS
 from .minefields import GOES_ON, STOPS
+from .narrate_meanings import (
+    Meaning,
+    attacking,
+    declining,
+    fighting,
+    fleets_to_fight,
+    going_on,
+    holding,
+    leaving_by,
+    letting_go,
+    seeking,
+    stopping,
+)
 from .narrate_words import (
-    WEATHERS,
     boundary_in_words,
+    fleet_of,
+    is_told_by,
     named_fleet,
     number_in_words,
+    sentence,
     ship_name,
     zone_in_words,
 )
@@ -43,8 +57,14 @@ PURPOSES = {
 }
 
 
+# Dice whose number and purpose would tell others where MTBs lie.
+SECRET = (Thrown.MTB_CONTACT,)
+
+
 def word_throw(throw: Throw, view: View) -> str:
-    """Which dice are due, and what for."""
+    """Which dice are due, and what for; of dice that would give something away others hear no more than that."""
+    if throw.purpose in SECRET and not is_told_by(view, throw.roller):
+        return "Dice are thrown."
     dice = f"Throw {number_in_words(throw.count)} d{throw.kind}"
     return f"{dice} {PURPOSES[Thrown(throw.purpose)]}." if throw.purpose else f"{dice}."
 
@@ -54,50 +74,59 @@ def word_choice(choice: Choice, view: View) -> Question:
     return QUESTIONS[Asked(choice.asked)](choice, view)
 
 
-def question(choice: Choice, rule: str, words: str, about: tuple[int, ...], names: dict[int, str]) -> Question:
-    """The question as it is put to its owner: the answers in words, and the proposal beside them."""
+def question(
+    choice: Choice, rule: str, words: str, about: tuple[int, ...], answers: dict[int, Meaning], **facts: Any
+) -> Question:
+    """The question as it is put to its owner: the answers, what each would come to, and the proposal beside them."""
     default = {"kind": "choose", "answer": {"choice": choice.proposal}}
-    options = [{"value": value, "words": name} for value, name in names.items() if choice.allows(value)]
-    bounds: dict[str, Any] = {"options": options}
+    options = [{"value": value, **each._asdict()} for value, each in answers.items() if choice.allows(value)]
+    bounds: dict[str, Any] = {"options": options, **facts}
     return Question(choice.owner, f"GWAS-{rule}", "choose", words, ("choose",), about, bounds, default)
 
 
 def boundary_question(choice: Choice, view: View) -> Question:
     """B7.h  Two sides of the ring are equally near: which boundary has she crossed?"""
-    words = f"{ship_name(view, choice.about)} leaves the map: by which side [B7.h]?"
+    ship = choice.about
+    words = f"{ship_name(view, ship)} leaves the map: by which side [B7.h]?"
     names = {side: f"the {boundary_in_words(side)} side" for side in range(BOUNDARIES)}
-    return question(choice, "B7.h", words, (choice.about,), names)
+    answers = {side: leaving_by(view, ship, name, side) for side, name in names.items()}
+    return question(choice, "B7.h", words, (ship,), answers, ship=ship, zone=view.battle.zone)
 
 
 def torpedo_question(choice: Choice, view: View) -> Question:
     """18.41.r7  A boat that has survived: does she attack?"""
-    boat, target = ship_name(view, choice.about), ship_name(view, choice.detail)
-    words = f"{boat} has come through: does she attack {target} [18.41.r7]?"
-    names = {ATTACKS: "attack with both torpedoes [18.3.a]", HOLDS: "hold them for another day [18.41.r7]"}
-    return question(choice, "18.41.r7", words, (choice.about, choice.detail), names)
+    boat, target = choice.about, choice.detail
+    words = f"{ship_name(view, boat)} has come through: does she attack {ship_name(view, target)} [18.41.r7]?"
+    answers = {ATTACKS: attacking(view, boat, target), HOLDS: holding(view)}
+    zone = view.battle.ambush_zone
+    return question(choice, "18.41.r7", words, (boat, target), answers, ship=boat, target=target, zone=zone)
 
 
 def mines_question(choice: Choice, view: View) -> Question:
     """B13.24  Ships have struck mines: do the others follow?"""
-    ship, fleet = ship_name(view, choice.about), named_fleet(view, choice.detail)
-    words = f"Mines! {ship} would be next of {fleet}: go on [B13.24]?"
-    names = {GOES_ON: "go on, with dice for each ship [B13.2]", STOPS: "stop: those still to cross stay [B13.24]"}
-    return question(choice, "B13.24", words, (choice.about,), names)
+    ship, fleet = choice.about, choice.detail
+    words = f"Mines! {ship_name(view, ship)} would be next of {named_fleet(view, fleet)}: go on [B13.24]?"
+    answers = {GOES_ON: going_on(view, fleet, ship), STOPS: stopping(view, fleet, ship)}
+    zone = fleet_of(view, fleet).zone
+    return question(choice, "B13.24", words, (ship,), answers, ship=ship, fleet=fleet, zone=zone)
 
 
 def contact_question(choice: Choice, view: View) -> Question:
     """B5.4  A fleet may seek another of its zone."""
-    words = f"{named_fleet(view, choice.about)} may seek {named_fleet(view, choice.detail)}: will you try [B5.4]?"
-    weather = CONTACT_MODIFIER[view.battle.weather]
-    why = f", {WEATHERS[view.battle.weather]} {weather:+d}" if weather else ""
-    names = {SEEKS: f"seek it: {contact_needed(view.battle)} or more on a d6{why}", LETS_GO: "let it pass"}
-    return question(choice, "B5.4", f"{words[0].upper()}{words[1:]}", (), names)
+    own, sought = choice.about, choice.detail
+    words = f"{named_fleet(view, own)} may seek {named_fleet(view, sought)}: will you try [B5.4]?"
+    answers = {SEEKS: seeking(view, own, sought), LETS_GO: letting_go(view)}
+    zone = fleet_of(view, own).zone
+    return question(choice, "B5.4", sentence(words), (), answers, fleet=own, sought=sought, zone=zone)
 
 
 def battle_question(choice: Choice, view: View) -> Question:
     """B5.4  Contact allows combat and does not demand it."""
-    words = f"You have contact in {zone_in_words(view, choice.about)}: do you give battle [B5.4]?"
-    return question(choice, "B5.4", words, (), {FIGHTS: "give battle", DECLINES: "decline"})
+    zone = choice.about
+    words = f"You have contact in {zone_in_words(view, zone)}: do you give battle [B5.4]?"
+    answers = {FIGHTS: fighting(view, zone), DECLINES: declining(view, zone)}
+    own, enemy = (fleets_to_fight(view, zone, side) for side in (choice.owner, 1 - choice.owner))
+    return question(choice, "B5.4", words, (), answers, zone=zone, fleets=own, enemies=enemy)
 
 
 QUESTIONS = {
