@@ -99,8 +99,25 @@ def seek_fleet(
     trace: Trace,
 ) -> None:
     """B5.4, P.x  A player may try, for each of his fleets and each enemy fleet with it, once a turn."""
+    wish = decide(answers, Asked.SEEK_CONTACT, fleets[own].side, own, sought, EITHER, SEEKS)
+    seek_as_wished(battle, ships, fleets, zones, own, sought, wish, dice, trace)
+
+
+@rule
+def seek_as_wished(
+    battle: Battle,
+    ships: list[Ship],
+    fleets: list[Fleet],
+    zones: list[Zone],
+    own: int,
+    sought: int,
+    wish: int,
+    dice: Dice,
+    trace: Trace,
+) -> None:
+    """B5.4, P.x  A fleet lets another go, or finds it with a die or without one."""
     side, zone = fleets[own].side, fleets[own].zone
-    if decide(answers, Asked.SEEK_CONTACT, side, own, sought, EITHER, SEEKS) != SEEKS:
+    if wish != SEEKS:
         note(trace, Noted.CONTACT_NOT_SOUGHT, own, sought, zone, 0)
     elif is_contact_certain(battle, fleets, zones, own, sought):
         note(trace, Noted.CONTACT_WITHOUT_DIE, own, sought, zone, 0)

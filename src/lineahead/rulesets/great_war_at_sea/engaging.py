@@ -63,7 +63,12 @@ def next_combat(ships: list[Ship], fleets: list[Fleet], zones: list[Zone], answe
 @rule
 def gives_battle(zone: int, side: int, answers: Answers, trace: Trace) -> bool:
     """B5.4  Contact allows combat and does not demand it."""
-    choice = decide(answers, Asked.GIVE_BATTLE, side, zone, 0, EITHER, FIGHTS)
+    return answer_contact(zone, side, decide(answers, Asked.GIVE_BATTLE, side, zone, 0, EITHER, FIGHTS), trace)
+
+
+@rule
+def answer_contact(zone: int, side: int, choice: int, trace: Trace) -> bool:
+    """B5.4  A player has said whether he fights in a zone."""
     note(trace, Noted.BATTLE_GIVEN if choice == FIGHTS else Noted.BATTLE_DECLINED, side, zone, 0, 0)
     return choice == FIGHTS
 

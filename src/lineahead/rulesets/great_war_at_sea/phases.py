@@ -146,8 +146,13 @@ def seek_combat(
     if battle.only_battle != 0:
         return
     zone = next_combat(ships, fleets, zones, answers, trace)
-    if zone == NOBODY:
-        return
+    if zone != NOBODY:
+        open_combat(battle, ships, fleets, zone, trace)
+
+
+@rule
+def open_combat(battle: Battle, ships: list[Ship], fleets: list[Fleet], zone: int, trace: Trace) -> None:
+    """B5.4, B7  Battle is given in a zone: the fleets in contact there come onto the tactical map."""
     engage(ships, fleets, zone, trace)
     for i in range(len(ships)):
         ships[i].q, ships[i].r = 0, 0

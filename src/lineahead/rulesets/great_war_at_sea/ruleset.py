@@ -20,6 +20,7 @@ from .preview import preview
 from .scenarios import read_scenario
 from .setting_up import begin
 from .ships import Deployment, Gunfire, Launches, Mines, Moves, Nothing, Patrol, Plot, Victims
+from .simulation import FAST_LOOP
 from .targets import targets
 from .turn import SEQUENCE
 from .view import imagine, view
@@ -64,6 +65,7 @@ GREAT_WAR_AT_SEA = Ruleset(
     imagine=imagine,
     outcome=outcome,
     read_scenario=read_scenario,
+    fast=FAST_LOOP,
     players={"doctrine": ByDoctrine},
     cards=CARD_TABLE,
     fates=fates,

@@ -424,16 +424,16 @@ class Nothing:
 
 @record
 class Orders:
-    """Blank orders for a player that thinks in the compiled loop."""
+    """Blank orders for players who think in the compiled loop; one for each side where both write at a time."""
 
-    patrol: Patrol = part(Patrol)
+    patrols: list[Patrol] = rows(Patrol, SIDES)
+    plots: list[Plot] = rows(Plot, SIDES)
     victims: Victims = part(Victims)
     deployment: Deployment = part(Deployment)
-    mines: Mines = part(Mines)
+    mines: list[Mines] = rows(Mines, SIDES)
     moves: Moves = part(Moves)
     gunfire: Gunfire = part(Gunfire)
     launches: Launches = part(Launches)
-    pick: Pick = part(Pick)
 
 
 @rule

@@ -1,0 +1,153 @@
+"""What a computer player decides, by its doctrine or without one: the same at a table and in the simulator's loop."""
+
+from __future__ import annotations
+
+from ...kernel.compiled import rule
+from ...kernel.dice import Dice, lot
+from ...kernel.trace import Trace
+from .contact import LETS_GO, SEEKS
+from .doctrine import Courses, Doctrine
+from .doctrine_at_sea import choose_patrol, choose_plot
+from .doctrine_fires import choose_gunfire, choose_launches
+from .doctrine_mines import choose_mines
+from .doctrine_on_map import choose_deployment, choose_moves
+from .doctrine_strength import is_battle_given, is_contact_sought
+from .doctrine_wild import (
+    any_deployment,
+    any_gunfire,
+    any_launches,
+    any_mines,
+    any_moves,
+    any_patrol,
+    any_plot,
+    any_victims,
+)
+from .engaging import DECLINES, FIGHTS
+from .patrols import boat_without_zone
+from .plotting import fleet_to_plot
+from .ships import (
+    Battle,
+    Counter,
+    Deployment,
+    Field,
+    Fleet,
+    Gunfire,
+    Launches,
+    Mines,
+    Moves,
+    Patrol,
+    Plot,
+    Ship,
+    Victims,
+    Zone,
+)
+from .standing import usual_victims
+
+
+@rule
+def decide_patrol(
+    battle: Battle, ships: list[Ship], fleets: list[Fleet], zones: list[Zone], doctrine: Doctrine, side: int,
+    patrol: Patrol, courses: Courses, thoughts: Dice,
+) -> None:  # fmt: skip
+    """18.1.a  Where the next MTB of a side lies."""
+    patrol.ship = boat_without_zone(ships, side)
+    if doctrine.wild != 0:
+        any_patrol(zones, side, patrol, thoughts)
+    else:
+        choose_patrol(battle, ships, fleets, zones, side, patrol, courses, thoughts)
+
+
+@rule
+def decide_plot(
+    battle: Battle, ships: list[Ship], fleets: list[Fleet], zones: list[Zone], fields: list[Field],
+    doctrine: Doctrine, side: int, plot: Plot, courses: Courses, thoughts: Dice,
+) -> None:  # fmt: skip
+    """B1.e  The orders of a side's next fleet."""
+    fleet = fleet_to_plot(ships, fleets, side)
+    if doctrine.wild != 0:
+        any_plot(battle, ships, fleets, zones, fields, fleet, plot, thoughts)
+    else:
+        choose_plot(battle, ships, fleets, zones, fields, doctrine, fleet, plot, courses, thoughts)
+
+
+@rule
+def decide_victims(battle: Battle, ships: list[Ship], doctrine: Doctrine, victims: Victims, thoughts: Dice) -> None:
+    """18.41.a  Whom MTBs attack."""
+    if doctrine.wild != 0:
+        any_victims(battle, ships, victims, thoughts)
+    else:
+        usual_victims(battle, ships, victims)
+
+
+@rule
+def decide_contact(ships: list[Ship], fleets: list[Fleet], doctrine: Doctrine, own: int, thoughts: Dice) -> int:
+    """B5.4  Whether a fleet seeks an enemy fleet in its zone."""
+    if doctrine.wild != 0:
+        return SEEKS if lot(thoughts, 2) == 1 else LETS_GO
+    return SEEKS if is_contact_sought(ships, fleets, doctrine, own) else LETS_GO
+
+
+@rule
+def decide_battle(
+    ships: list[Ship], fleets: list[Fleet], doctrine: Doctrine, zone: int, side: int, thoughts: Dice
+) -> int:
+    """B5.4  Whether a side gives battle in a zone where it has contact."""
+    if doctrine.wild != 0:
+        return FIGHTS if lot(thoughts, 2) == 1 else DECLINES
+    return FIGHTS if is_battle_given(ships, fleets, doctrine, zone, side) else DECLINES
+
+
+@rule
+def decide_deployment(
+    battle: Battle, ships: list[Ship], fleets: list[Fleet], doctrine: Doctrine, side: int, deployment: Deployment,
+    thoughts: Dice,
+) -> None:  # fmt: skip
+    """B7.c  Where a side sets up its ships."""
+    if doctrine.wild != 0:
+        any_deployment(battle, ships, fleets, side, deployment, thoughts)
+    else:
+        choose_deployment(battle, ships, fleets, doctrine, side, deployment)
+
+
+@rule
+def decide_mines(
+    battle: Battle, ships: list[Ship], zones: list[Zone], fields: list[Field], doctrine: Doctrine, side: int,
+    mines: Mines, thoughts: Dice,
+) -> None:  # fmt: skip
+    """13.25.f  Where a side puts its counters; none where there is no room to write them down."""
+    if doctrine.wild != 0:
+        any_mines(battle, ships, zones, fields, mines, side, thoughts)
+    elif not choose_mines(battle, ships, zones, fields, mines, side):
+        mines.count = 0
+
+
+@rule
+def decide_moves(
+    battle: Battle, ships: list[Ship], counters: list[Counter], doctrine: Doctrine, side: int, moves: Moves,
+    thoughts: Dice,
+) -> None:  # fmt: skip
+    """B7.d  Where a side's ships go in an impulse."""
+    if doctrine.wild != 0:
+        any_moves(battle, ships, side, moves, thoughts)
+    else:
+        choose_moves(battle, ships, counters, doctrine, side, moves)
+
+
+@rule
+def decide_gunfire(
+    battle: Battle, ships: list[Ship], doctrine: Doctrine, side: int, gunfire: Gunfire, thoughts: Dice, silence: Trace
+) -> bool:
+    """B8.g  The targets of a side's guns; whether any fires."""
+    if doctrine.wild != 0:
+        return any_gunfire(battle, ships, side, gunfire, thoughts)
+    return choose_gunfire(battle, ships, side, gunfire, silence)
+
+
+@rule
+def decide_launches(
+    battle: Battle, ships: list[Ship], doctrine: Doctrine, side: int, launches: Launches, thoughts: Dice, silence: Trace
+) -> bool:
+    """B9.a  The targets of a side's torpedoes; whether any are fired."""
+    if doctrine.wild != 0:
+        return any_launches(battle, ships, side, launches, thoughts)
+    return choose_launches(battle, ships, side, launches, silence)
