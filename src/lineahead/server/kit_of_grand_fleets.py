@@ -103,4 +103,5 @@ KIT = Kit(
     night=lambda scenario: False,
     attacks=attacks,
     ended={"acting": None},
+    boards=("open", "hex"),
 )

@@ -8,6 +8,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
+from ..engine.questions import Question
 from ..engine.scenario import Scenario
 
 Plain = dict[str, Any]
@@ -27,6 +28,11 @@ class Attack:
     thrown: int = 1
 
 
+def is_as_proposed(question: Question, kind: str) -> bool:
+    """Whether an order ends what is asked, where that is what would be done if nobody answered."""
+    return question.default is not None and question.default["kind"] == kind
+
+
 @dataclass(frozen=True, slots=True)
 class Kit:
     """A rule set at the server.
@@ -36,7 +42,8 @@ class Kit:
     know: ships in their places, or where they are hidden the areas of each side. `cards` are the data cards of every
     ship or class. `choices` says what of a scenario's `forces` may be chosen, `protocols` which of the book's own
     players can play each side, and `night` whether it is dark. `attacks` finds every throw to hit in what the umpire
-    was told, given the last picture. `ended` is what a picture says of whose turn it is when nobody's is.
+    was told, given the last picture. `ended` is what a picture says of whose turn it is when nobody's is. `boards` are
+    those that a table can be laid on, and `is_last` says whether an order ends what a side is asked in a phase.
     """
 
     deployment: str
@@ -49,12 +56,15 @@ class Kit:
     night: Callable[[Scenario], bool]
     attacks: Callable[[Iterable[Plain], Plain], Iterator[Attack]]
     ended: Plain
+    boards: tuple[str, ...] = ("open",)
+    is_last: Callable[[Question, str], bool] = is_as_proposed
 
 
 KITS = {
     "grand-fleets": "lineahead.server.kit_of_grand_fleets",
     "coastal-warfare": "lineahead.server.kit_of_coastal_warfare",
     "perfidious-albion": "lineahead.server.kit_of_perfidious_albion",
+    "great-war-at-sea": "lineahead.server.kit_of_great_war_at_sea",
 }
 
 

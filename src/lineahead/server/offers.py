@@ -47,7 +47,7 @@ def offered(scenario: Scenario, text: dict[str, Any]) -> dict[str, Any]:
         **told,
         "pick_up": {"points": text["forces"]["points"]} if is_pick_up else None,
         "board": board["kind"],
-        "boards": ["open"] if "unit" in board else ["open", "hex"],
+        "boards": list(kit.boards),
         "ships": len(setting["ships"]),
         "points": [sum(each["points"] for each in fleet) for fleet in fleets],
         "fleets": fleets,

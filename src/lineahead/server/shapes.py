@@ -56,16 +56,27 @@ class SideArea(BaseModel):
     area: list[float]
 
 
+class SetUpZone(BaseModel):
+    """A sea zone in the picture of a set-up, by its middle: a hexagon one wide that stands on its point."""
+
+    x: float
+    y: float
+    sea: bool
+    coastal: bool
+    port: str | None
+
+
 class SetUp(BaseModel):
     """The picture of a set-up from the north-west corner, in nautical miles, or in cm where ships are hidden.
 
-    There are ships in their places, or the areas of hidden ones.
+    There are ships in their places, or the areas of hidden ones; on a chart of sea zones these, and who begins where.
     """
 
     width: float
     height: float
     ships: list[SetUpShip]
     areas: list[SideArea] | None = None
+    zones: list[SetUpZone] | None = None
 
 
 class Vessel(BaseModel):

@@ -1762,7 +1762,7 @@ export interface components {
          * SetUp
          * @description The picture of a set-up from the north-west corner, in nautical miles, or in cm where ships are hidden.
          *
-         *     There are ships in their places, or the areas of hidden ones.
+         *     There are ships in their places, or the areas of hidden ones; on a chart of sea zones these, and who begins where.
          */
         SetUp: {
             /** Width */
@@ -1773,6 +1773,8 @@ export interface components {
             ships: components["schemas"]["SetUpShip"][];
             /** Areas */
             areas?: components["schemas"]["SideArea"][] | null;
+            /** Zones */
+            zones?: components["schemas"]["SetUpZone"][] | null;
         };
         /**
          * SetUpShip
@@ -1793,6 +1795,22 @@ export interface components {
             length: number;
             /** Name */
             name: string;
+        };
+        /**
+         * SetUpZone
+         * @description A sea zone in the picture of a set-up, by its middle: a hexagon one wide that stands on its point.
+         */
+        SetUpZone: {
+            /** X */
+            x: number;
+            /** Y */
+            y: number;
+            /** Sea */
+            sea: boolean;
+            /** Coastal */
+            coastal: boolean;
+            /** Port */
+            port: string | null;
         };
         /**
          * ShipNow

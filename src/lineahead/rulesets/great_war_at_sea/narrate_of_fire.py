@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from ...engine.events import Event
 from ...engine.ruleset import View
-from ...kernel.dice import D6
+from ...kernel.dice import D6, D20
 from ...kernel.trace import Note
+from .conditions import is_by_d6
 from .narrate_words import (
     BATTERY_WORDS,
     Facts,
@@ -31,6 +32,13 @@ REASONS = {
     Noted.FIRER_ON_FIRE: ("B8.b", "B9.t1", "on fire"),
     Noted.TARGET_IS_MTB: ("B8.b", "B9.t1", "at an MTB"),
     Noted.ITALIAN_VALOUR: ("18.5.a", "18.5.a", "Italian valour"),
+}
+
+
+# Why a battery throws only half its dice.
+HALVES = {
+    Noted.HALF_DICE_ON_FIRE: "half of them on fire [P.f],",
+    Noted.HALF_DICE_AT_MTB: "half of its primaries at an MTB [18.411.a],",
 }
 
 
@@ -83,24 +91,26 @@ def tell_torpedoes(telling: Telling) -> Event | None:
 
 def tell_reasons(telling: Telling) -> Event | None:
     """B8.b, B9.t1  Reasons that stand before their dice."""
-    telling.take_all(*REASONS)
+    telling.take_all(*HALVES, *REASONS)
     return None
 
 
 def tell_fire(telling: Telling, arms: Arms) -> Event | None:
     """B8.a, B9.a  Who fires at whom, what each die needs and why, how they fell, and the hits."""
-    begins, reasons = telling.take_if(arms.begins), telling.take_all(*REASONS)
+    begins, halves = telling.take_if(arms.begins), [HALVES[Noted(each.what)] for each in telling.take_all(*HALVES)]
+    reasons = telling.take_all(*REASONS)
     needed, dice = telling.take_if(arms.needed), telling.take_all(arms.die)
     hits = telling.take_if(arms.hits)
-    rule = arms.by_d6 if needed is not None and needed.d == D6 else arms.by_d20
-    words = " ".join(filter(None, [who_fires(telling.view, arms, begins, hits), need_in_words(needed, rule)]))
+    by_d6 = is_by_d6(telling.view.battle)
+    rule = arms.by_d6 if by_d6 else arms.by_d20
+    words = " ".join(filter(None, [who_fires(telling.view, arms, begins, hits), *halves, need_in_words(needed, rule)]))
     words += reasons_in_words(reasons, arms)
     if dice:
         words += f": {', '.join(str(each.a) for each in dice)}"
     if hits is not None:
         words += f"; {counted(hits.c, 'hit')}"
-    facts: Facts = {"dice": [die(needed.d if needed is not None else D6, each.a, each.b != 0) for each in dice]}
-    facts |= fire_facts(begins, hits, arms)
+    facts: Facts = {"dice": [die(D6 if by_d6 else D20, each.a, each.b != 0) for each in dice]}
+    facts |= fire_facts(begins, needed, hits, arms)
     if not is_seen(telling.view, facts):
         return None
     return Event(arms.kind, cited(rule), f"{words}.", facts)
@@ -140,22 +150,19 @@ def reasons_in_words(reasons: list[Note], arms: Arms) -> str:
     return words
 
 
-def fire_facts(begins: Note | None, hits: Note | None, arms: Arms) -> Facts:
-    """B8.a  Ship, target, hits in figures."""
+def fire_facts(begins: Note | None, needed: Note | None, hits: Note | None, arms: Arms) -> Facts:
+    """B8.a  Ship, weapon, target, what each die needs, and hits in figures."""
     facts: Facts = {}
     if begins is not None:
-        facts |= {"ship": begins.a, "target": begins.c if arms is GUNS else begins.b}
+        target, count = (begins.c, begins.d) if arms is GUNS else (begins.b, begins.c)
+        facts |= {"ship": begins.a, "weapon": weapon_in_words(arms, begins.b), "target": target, "count": count}
+    if needed is not None:
+        facts |= {"needed": needed.a, "modifier": needed.b, "range": needed.c, "sides": needed.d}
     if hits is not None:
         facts |= {"ship": hits.a, "target": hits.b, "hits": hits.c}
     return facts
 
 
-def tell_half_dice(telling: Telling) -> Event:
-    """P.f, 18.411.a  A battery that throws only half its dice."""
-    note, view = telling.take(), telling.view
-    is_on_fire = note.what == Noted.HALF_DICE_ON_FIRE
-    rule = "P.f" if is_on_fire else "18.411.a"
-    why = "on fire" if is_on_fire else "primaries at an MTB"
-    count = counted(note.c if is_on_fire else note.b, "die", "dice")
-    words = f"{ship_name(view, note.a)} has half her dice, {why}: {count} [{rule}]."
-    return Event("gunnery", cited(rule), words, {"ship": note.a})
+def weapon_in_words(arms: Arms, battery: int) -> str:
+    """CRD.a  What is fired."""
+    return f"{BATTERY_WORDS[battery]} guns" if arms is GUNS else "torpedoes"
