@@ -9,9 +9,11 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as NothingCame
 
-from tests.browser.people import PATIENCE
+from tests.browser.people import PATIENCE, comes_true
 
 SOON = 4_000
+LATE = 20_000
+A_MOMENT = 50
 
 
 class Commander:
@@ -44,37 +46,57 @@ class Commander:
     def play_until(self, done: Callable[[], bool], seconds: float = 180.0) -> None:
         """Answer whatever is asked until something has come about."""
         deadline = time.monotonic() + seconds
-        while not done():
-            assert time.monotonic() < deadline, f"still at: {self.prompted()}; answered: {self.answered}"
-            before = self.prompted()
-            if before.startswith("Your "):
-                self.answer()
-                self.answered.append(before)
-            self.wait_for_change(before)
+        while True:
+            # First what is asked, then whether that is what was waited for: a question that comes meanwhile stands.
+            asked, words = self.asked(), self.prompted()
+            if done():
+                return
+            assert time.monotonic() < deadline, f"still at: {words}; answered: {self.answered}"
+            if not self.has_answered(asked, words):
+                self.page.wait_for_timeout(A_MOMENT)
 
-    def wait_for_change(self, before: str) -> None:
-        """Until the prompt says something else; the same question may follow itself, so not for ever."""
+    def answer_if_asked(self) -> bool:
+        """Whether something was asked, which is then answered."""
+        return self.has_answered(self.asked(), self.prompted())
+
+    def has_answered(self, asked: str, words: str) -> bool:
+        """Answer if these words are a question to this seat, and wait until the server has taken it."""
+        if not words.startswith("Your "):
+            return False
         try:
-            expect(self.prompt.locator("strong")).not_to_have_text(before, timeout=SOON)
-        except AssertionError:
-            return
+            self.answer()
+        except NothingCame:
+            # The question was taken away while it was being answered: the next look at the prompt tells.
+            return True
+        if self.is_taken(asked):
+            self.answered.append(words)
+        return True
+
+    def asked(self) -> str:
+        """The questions that the server puts to this seat, by their numbers."""
+        numbers: str = self.page.evaluate("window.asked")
+        return numbers
+
+    def is_taken(self, asked: str) -> bool:
+        """Whether something else is asked before long; an order that was not taken is given again."""
+        try:
+            self.page.wait_for_function("asked => window.asked !== asked", arg=asked, timeout=LATE)
+        except NothingCame:
+            return False
+        return True
 
     def answer(self) -> None:
         """Do the plainest thing that the panel offers."""
-        try:
-            if self.panel("Move panel").is_visible():
-                self.move()
-            elif self.panel("Firing panel").is_visible():
-                self.attack("Firing panel")
-            elif self.panel("Torpedo panel").is_visible():
-                self.attack("Torpedo panel")
-            elif self.panel("Choice").is_visible():
-                self.panel("Choice").get_by_role("button").last.click(timeout=SOON)
-            elif self.panel("Deployment panel").is_visible():
-                self.panel("Deployment panel").get_by_role("button", name="As proposed").click(timeout=SOON)
-        except NothingCame:
-            # The question was taken away while it was being answered: the next look at the prompt tells.
-            self.page.wait_for_timeout(100)
+        if self.panel("Move panel").is_visible():
+            self.move()
+        elif self.panel("Firing panel").is_visible():
+            self.attack("Firing panel")
+        elif self.panel("Torpedo panel").is_visible():
+            self.attack("Torpedo panel")
+        elif self.panel("Choice").is_visible():
+            self.panel("Choice").get_by_role("button").last.click(timeout=SOON)
+        elif self.panel("Deployment panel").is_visible():
+            self.panel("Deployment panel").get_by_role("button", name="As proposed").click(timeout=SOON)
 
     def move(self) -> None:
         """Straight on for two miles; if the page says that this is not legal, stay."""
@@ -108,8 +130,7 @@ class Commander:
         expect(panel).not_to_contain_text("Looking for targets", timeout=PATIENCE)
         if attack.is_disabled() and panel.get_by_role("radio").count():
             panel.get_by_role("radio").first.check(timeout=SOON)
-            self.page.wait_for_timeout(300)
-        if attack.is_enabled():
+        if panel.get_by_role("radio").count():
             attack.click(timeout=SOON)
         else:
             self.decline(panel)
@@ -118,3 +139,13 @@ class Commander:
         """No more of it in this phase; the page asks once more, in the same place."""
         panel.get_by_role("button", name="Decline").click(timeout=SOON)
         panel.get_by_role("button", name=re.compile("^Sure")).click(timeout=SOON)
+
+
+def asked_first(*commanders: Commander) -> list[Commander]:
+    """All of them, whoever is asked before the others; somebody must be before long."""
+
+    def is_asked(commander: Commander) -> bool:
+        return commander.prompted().startswith("Your ")
+
+    assert comes_true(commanders[0].page, lambda: any(map(is_asked, commanders)))
+    return sorted(commanders, key=lambda each: not is_asked(each))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -71,9 +72,9 @@ def server(built_page: None, tmp_path_factory: pytest.TempPathFactory) -> Iterat
     found.stop()
 
 
-@pytest.fixture
-def visit(browser: Browser, server: Server) -> Iterator[Visit]:
-    """Lets people come in; when the test is over none of them may have met an error."""
+@contextmanager
+def visiting(browser: Browser, server: Server) -> Iterator[Visit]:
+    """Lets people come in; at the end none of them may have met an error."""
     people: list[Person] = []
 
     def visit(path: str | None = "/", viewport: dict[str, int] = DESKTOP, dark: bool = False, **more: object) -> Person:
@@ -88,3 +89,17 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
     for person in people:
         person.context.close()
     assert met == []
+
+
+@pytest.fixture
+def visit(browser: Browser, server: Server) -> Iterator[Visit]:
+    """Lets people come in for one test."""
+    with visiting(browser, server) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def stay(browser: Browser, server: Server) -> Iterator[Visit]:
+    """Lets people come in and stay for all tests of a file, which only look."""
+    with visiting(browser, server) as found:
+        yield found

@@ -25,6 +25,20 @@ window.policyViolations = [];
 document.addEventListener('securitypolicyviolation', (event) =>
   window.policyViolations.push(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`));
 """
+# The same words may be asked twice in a row: which question it is, only the live line tells.
+WATCH_LINE = """
+window.asked = '';
+window.WebSocket = class extends WebSocket {
+  constructor(...given) {
+    super(...given);
+    this.addEventListener('message', ({ data }) => {
+      const told = JSON.parse(data);
+      if (told.kind === 'state')
+        window.asked = told.questions.filter((each) => each.mine).map((each) => each.number).join(' ');
+    });
+  }
+};
+"""
 
 
 @dataclass
@@ -67,7 +81,7 @@ def sit_down(browser: Browser, address: str, *, viewport: dict[str, int], dark: 
         **more,
     )
     context.set_default_timeout(PATIENCE)
-    context.add_init_script(WATCH_POLICY)
+    context.add_init_script(WATCH_POLICY + WATCH_LINE)
     person = Person(context, context.new_page())
     person.page.on("pageerror", lambda problem: person.note(f"script: {problem}"))
     person.page.on("console", lambda message: note_console(person, message))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from tests.games.regenerate import RECORDED
 
 ALGIERS = "Play The guard at Algiers"
 LONG = 30_000
+LONGEST_WAY = 60.0
 DUEL = """
 ruleset = "perfidious-albion"
 edition = 1
@@ -144,7 +146,8 @@ def flash(server: Server) -> tuple[dict[str, Any], str]:
     opened = server.open_table(text=DUEL, seats=seats, dice="typed")
     tokens = {side: token_of(opened, side) for side in seats}
     faces = iter(FLASH)
-    for _ in range(40):
+    deadline = time.monotonic() + LONGEST_WAY
+    while time.monotonic() < deadline:
         for token in tokens.values():
             mine = [each for each in server.state(opened["table"], token)["questions"] if each["mine"]]
             if mine and mine[0]["asks"] == "choice":

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.commander import Commander
+from tests.browser.commander import Commander, asked_first
 from tests.browser.people import complaints
 from tests.browser.serving import link_of, token_of
 from tests.browser.test_two_people import DUEL
@@ -63,7 +63,7 @@ def test_an_order_is_taken_back_when_the_other_side_agrees(visit, server):
     british, german = (Commander(visit(link_of(opened, side)).page) for side in ("British", "German"))
     for commander in (british, german):
         commander.skip_guide()
-    first, second = (british, german) if british.prompted().startswith("Your") else (german, british)
+    first, second = asked_first(british, german)
     first.run_ahead(2)
     expect(second.prompt).to_contain_text("Your turn: move")
     second.run_ahead(2)

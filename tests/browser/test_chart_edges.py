@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.commander import Commander
+from tests.browser.commander import Commander, asked_first
 from tests.browser.people import PHONE, complaints
 from tests.browser.serving import link_of
 
@@ -19,7 +19,7 @@ def to_choose_an_edge(visit, server, **device):
     found = [Commander(visit(link_of(opened, side), **device).page) for side in FORCES]
     for commander in found:
         commander.skip_guide()
-    chooser = next(each for each in found if each.panel("Choice").is_visible())
+    chooser = asked_first(*found)[0]
     chooser.panel("Choice").get_by_role("radio", name=re.compile("Deploy first")).click()
     chooser.panel("Choice").get_by_role("button", name="This one").click()
     expect(chooser.prompt).to_contain_text("Which short edge is yours?")

@@ -10,12 +10,17 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.serving import link_of
+from tests.browser.people import comes_true
+from tests.browser.serving import Server, link_of, token_of
 from tests.browser.test_coastal import asked
 
 SIDES = ("British", "German")
 TURNS = 2
-A_BREATH = 200  # the answer to the last order may still be under way
+LONGEST_NIGHT = 150.0
+ON_AS_IT_IS = {
+    asks: {"kind": kind, "answer": {}}
+    for asks, kind in (("place", "rest"), ("launch", "done"), ("move", "rest"), ("fire", "done"))
+}
 SECRETS = ("issued", "torpedoes", "known_to_enemy", "sees", "limits")
 
 
@@ -42,36 +47,40 @@ class Seat:
         return " ".join(event["words"] for each in self.told for event in each.get("events", []))
 
 
-LONGEST_NIGHT = 150.0
-
-
-@pytest.fixture
-def night(server, visit):
+@pytest.fixture(scope="module")
+def night(server, stay):
     """Two turns of an attack on a convoy by people who let everything go on: both seats and a spectator."""
     opened = server.open_table(scenario="attack-on-a-convoy", seats=dict.fromkeys(SIDES, "friend"))
-    seats = [Seat(visit, link_of(opened, side)) for side in SIDES]
-    onlooker = Seat(visit, opened["spectator"]["link"])
-    deadline = time.monotonic() + LONGEST_NIGHT
-    while max(turn_of(seat.page) for seat in seats) <= TURNS and time.monotonic() < deadline:
-        go_on(seats)
+    seats = [Seat(stay, link_of(opened, side)) for side in SIDES]
+    onlooker = Seat(stay, opened["spectator"]["link"])
+    for _ in SIDES:
+        press_on(seats)
+    go_on(server, opened)
+    for seat in (*seats, onlooker):
+        expect(seat.page.get_by_role("banner")).to_contain_text(f"Turn {TURNS + 1} of")
     return [*seats, onlooker]
 
 
-def turn_of(page: Page) -> int:
-    found = re.search(r"Turn (\d+)", page.get_by_role("banner").inner_text())
-    return int(found[1]) if found else 0
+def press_on(seats: list[Seat]) -> None:
+    """Whoever is asked lets everything go on as it is, by a key."""
+    page = seats[0].page
+    assert comes_true(page, lambda: any(asked(seat.page).inner_text().startswith("Your") for seat in seats))
+    seat = next(seat for seat in seats if asked(seat.page).inner_text().startswith("Your"))
+    before = asked(seat.page).inner_text()
+    seat.page.keyboard.press("e")
+    expect(asked(seat.page)).not_to_have_text(before)
 
 
-def go_on(seats: list[Seat]) -> None:
-    """Whoever is asked lets everything go on as it is."""
-    for seat in seats:
-        before = asked(seat.page).inner_text()
-        if before.startswith("Your"):
-            seat.page.wait_for_timeout(A_BREATH)
-            seat.page.keyboard.press("e")
-            expect(asked(seat.page)).not_to_have_text(before)
-            return
-    seats[0].page.wait_for_timeout(50)
+def go_on(server: Server, opened: dict[str, Any]) -> None:
+    """Both sides let everything go on, faster than anybody could look at it, until their turns are over."""
+    tokens, table = [token_of(opened, side) for side in SIDES], opened["table"]
+    deadline = time.monotonic() + LONGEST_NIGHT
+    while server.state(table, tokens[0])["picture"]["turn"] <= TURNS:
+        assert time.monotonic() < deadline
+        for token in tokens:
+            for question in server.state(table, token)["questions"][:1]:
+                order = ON_AS_IT_IS.get(question["asks"]) or question["default"]
+                server.post(f"/api/tables/{table}/orders", {"question": question["number"], **order}, token)
 
 
 def ships_of(seat: Seat, side: int) -> dict[int, str]:

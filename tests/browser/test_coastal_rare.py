@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from tests.browser.people import complaints
 from tests.browser.serving import link_of
 from tests.browser.test_coastal import asked
 
+LONGEST_WAY = 120.0
 HEAD = """
 ruleset = "coastal-warfare"
 edition = 1
@@ -64,7 +66,8 @@ def sit(visit, server):
 
 def go_on_until(page: Page, words: str) -> None:
     """Let everything go on as it is until something is asked."""
-    for _ in range(8):
+    deadline = time.monotonic() + LONGEST_WAY
+    while time.monotonic() < deadline:
         expect(asked(page)).to_have_text(re.compile("^Your|Real dice"))
         before = asked(page).inner_text()
         if re.search(words, before):

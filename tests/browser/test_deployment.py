@@ -6,7 +6,7 @@ import time
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.commander import Commander
+from tests.browser.commander import A_MOMENT, Commander
 from tests.browser.people import complaints
 from tests.browser.serving import link_of, token_of
 
@@ -26,10 +26,8 @@ def both_deploy(visit, server, board, secret):
     deadline = time.monotonic() + LONGEST_ROLL
     while not any(commander.panel("Deployment panel").is_visible() for commander in found):
         assert time.monotonic() < deadline, [commander.prompted() for commander in found]
-        for commander in found:
-            if commander.panel("Choice").is_visible():
-                commander.answer()
-        found[0].page.wait_for_timeout(150)
+        if not any(each.panel("Choice").is_visible() and each.answer_if_asked() for each in found):
+            found[0].page.wait_for_timeout(A_MOMENT)
     return opened, found
 
 

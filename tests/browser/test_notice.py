@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.commander import Commander
+from tests.browser.commander import Commander, asked_first
 from tests.browser.people import complaints
 from tests.browser.serving import link_of
 from tests.browser.test_two_people import DUEL
@@ -27,8 +27,7 @@ def seated(visit, opened):
         person.page.goto(link_of(opened, side))
         found.append(Commander(person.page))
         found[-1].skip_guide()
-    expect(found[0].prompt.locator("strong")).to_have_text(re.compile("move"))
-    return found if found[0].prompted().startswith("Your") else found[::-1]
+    return asked_first(*found)
 
 
 def strokes(commander):

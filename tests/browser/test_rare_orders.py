@@ -1,6 +1,7 @@
 """What is seldom asked: guns split between two targets, dice shared out by hand, a rudder that obeys nobody."""
 
 import re
+import time
 
 import pytest
 from playwright.sync_api import expect
@@ -49,47 +50,70 @@ ABEAM = (
 )
 HOLD = "hold this battery's fire"
 PEOPLE = {"British": "friend", "German": "friend"}
+LONGEST_IDLING = 60.0
 
 
-def seated(visit, opened):
-    """A commander in either seat."""
-    found = [Commander(visit(link_of(opened, side)).page) for side in PEOPLE]
-    for commander in found:
-        commander.skip_guide()
-    return found
+class Table:
+    """A table where sides do what stands beside a question, lying still and holding their fire, as long as wanted."""
+
+    def __init__(self, server, **wanted):
+        self.server, self.opened = server, server.open_table(seats=PEOPLE, **wanted)
+        self.tokens = {side: token_of(self.opened, side) for side in PEOPLE}
+
+    def asked(self, side):
+        """What a side is asked, dice apart; nothing if it has to wait."""
+        told = self.server.state(self.opened["table"], self.tokens[side])["questions"]
+        return next((each for each in told if each["mine"] and each["asks"] != "dice"), None)
+
+    def stand_idle(self, side, question):
+        """What is proposed: neither move nor fire nor launch."""
+        order = {"question": question["number"], **question["default"]}
+        self.server.post(f"/api/tables/{self.opened['table']}/orders", order, self.tokens[side])
+
+    def idle_until(self, side, asks, turn=1, meanwhile=lambda: None):
+        """Both sides stand idle until one of them is asked for something in some turn."""
+        deadline = time.monotonic() + LONGEST_IDLING
+        while time.monotonic() < deadline:
+            meanwhile()
+            for each in PEOPLE:
+                question = self.asked(each)
+                if question is None:
+                    continue
+                if (each, question["asks"]) == (side, asks) and self.turn() == turn:
+                    return question
+                self.stand_idle(each, question)
+        raise AssertionError(f"{side} was never asked to {asks} in turn {turn}")
+
+    def turn(self):
+        """The turn that is being played."""
+        return self.server.state(self.opened["table"], self.tokens["British"])["picture"]["turn"]
 
 
-def stand_idle(commander):
-    """Neither move nor fire nor launch."""
-    if commander.panel("Move panel").is_visible():
-        commander.panel("Move panel").get_by_role("button", name=re.compile("^Hold still")).click()
-    elif commander.panel("Firing panel").is_visible():
-        commander.decline(commander.panel("Firing panel"))
-    elif commander.panel("Torpedo panel").is_visible():
-        commander.decline(commander.panel("Torpedo panel"))
+def seated(visit, table, side):
+    """A commander in a seat."""
+    commander = Commander(visit(link_of(table.opened, side)).page)
+    commander.skip_guide()
+    return commander
 
 
 @pytest.fixture
 def between_two(visit, server):
-    """Good Hope lies still between two cruisers and is to fire; the Germans do nothing. Both commanders."""
-    opened = server.open_table(text=BETWEEN_TWO, seats=PEOPLE)
-    british, german = seated(visit, opened)
-    for _ in range(20):
-        if british.panel("Firing panel").is_visible():
-            break
-        stand_idle(british if british.prompted().startswith("Your") else german)
-        british.page.wait_for_timeout(150)
+    """Good Hope lies still between two cruisers and is to fire; the Germans do nothing."""
+    table = Table(server, text=BETWEEN_TWO)
+    table.idle_until("British", "fire")
+    british = seated(visit, table, "British")
     expect(british.panel("Firing panel")).not_to_contain_text("Looking for targets")
-    return british, german
+    return british, table
 
 
-def fire(british, german, *told):
-    """Open fire; the Germans choose which mounts they lose, until all is told that was to come of it."""
+def fire(british, table, *told):
+    """Open fire; the Germans lose the mounts that are proposed, until all is told that was to come of it."""
     british.panel("Firing panel").get_by_role("button", name=re.compile("^Fire")).click()
 
     def is_told():
-        if german.panel("Choice").is_visible():
-            german.answer()
+        question = table.asked("German")
+        if question is not None and question["asks"] == "choice":
+            table.stand_idle("German", question)
         log = " ".join((british.log.text_content() or "").split())
         return all(words in log for words in told)
 
@@ -106,7 +130,7 @@ def lay(commander, battery, target):
 
 
 def test_4_11_casemates_of_either_side_have_a_target_of_their_own(between_two):
-    good_hope, german = between_two
+    good_hope, table = between_two
     panel = good_hope.panel("Firing panel")
     panel.get_by_role("article", name="9.2″/47").get_by_label(HOLD).check()
 
@@ -117,11 +141,11 @@ def test_4_11_casemates_of_either_side_have_a_target_of_their_own(between_two):
     )
     assert complaints(good_hope.page) == []
 
-    fire(good_hope, german, "Good Hope fires eight 6″ at Leipzig", "Good Hope fires eight 6″ at Dresden")
+    fire(good_hope, table, "Good Hope fires eight 6″ at Leipzig", "Good Hope fires eight 6″ at Dresden")
 
 
 def test_4_4_the_dice_of_the_light_guns_are_shared_out_by_hand(between_two):
-    good_hope, german = between_two
+    good_hope, table = between_two
     panel = good_hope.panel("Firing panel")
     dice = panel.get_by_label("dice", exact=True)
     panel.get_by_role("article", name="9.2″/47").get_by_label(HOLD).check()
@@ -140,7 +164,7 @@ def test_4_4_the_dice_of_the_light_guns_are_shared_out_by_hand(between_two):
         f"Good Hope fires {shot}"
         for shot in ("two dice of light guns at Leipzig", "three dice of light guns at Dresden")
     ]
-    fire(good_hope, german, *shots)
+    fire(good_hope, table, *shots)
 
 
 FACES = {"to hit": 10, "hit locations": 10, "to free a rudder": 1, "for the jammed rudder": 2}
@@ -149,9 +173,8 @@ FACES = {"to hit": 10, "hit locations": 10, "to free a rudder": 1, "for the jamm
 class RealDice:
     """Whatever dice are due are thrown at once, so that the first shot of all jams a rudder."""
 
-    def __init__(self, server, opened):
-        self.server, self.table, self.count = server, opened["table"], 0
-        self.tokens = {side: token_of(opened, side) for side in PEOPLE}
+    def __init__(self, table):
+        self.table, self.count = table, 0
 
     def throw_all(self):
         """One throw after the other, as long as any is due."""
@@ -160,7 +183,8 @@ class RealDice:
 
     def throw(self, side):
         """What is due from one side; British dice come first, and a critical hit strikes the rudder: 2 and 3."""
-        asked = self.server.state(self.table, self.tokens[side])["questions"]
+        server, where, token = self.table.server, self.table.opened["table"], self.table.tokens[side]
+        asked = server.state(where, token)["questions"]
         due = next((each for each in asked if each["asks"] == "dice" and each["mine"]), None)
         if due is None:
             return False
@@ -168,24 +192,20 @@ class RealDice:
         face = next((face for what, face in FACES.items() if what in due["words"]), usual)
         faces = [2, 3] if "a critical hit" in due["words"] else [face] + [1] * (count - 1)
         body = {"id": f"{side}-{self.count}", "question": due["number"], "faces": faces}
-        self.server.post(f"/api/tables/{self.table}/throw", body, self.tokens[side])
+        server.post(f"/api/tables/{where}/throw", body, token)
         return True
 
 
 def test_6_28_a_jammed_rudder_is_turned_by_a_die_and_she_runs_as_far_as_is_said(visit, server):
-    opened = server.open_table(text=ABEAM, seats=PEOPLE, dice="typed")
-    british, german = seated(visit, opened)
-    dice = RealDice(server, opened)
+    table = Table(server, text=ABEAM, dice="typed")
+    dice = RealDice(table)
+    to_fire = table.idle_until("British", "fire", meanwhile=dice.throw_all)
+    british = seated(visit, table, "British")
+    british.attack("Firing panel")
+    assert comes_true(british.page, lambda: table.asked("British") != to_fire)
+    table.idle_until("German", "move", turn=2, meanwhile=dice.throw_all)
+    german = seated(visit, table, "German")
     panel = german.panel("Move panel")
-    for _ in range(30):
-        dice.throw_all()
-        british.page.wait_for_timeout(150)
-        if panel.is_visible() and german.turn() == 2:
-            break
-        if british.panel("Firing panel").is_visible():
-            british.attack("Firing panel")
-        else:
-            stand_idle(british if british.prompted().startswith("Your") else german)
 
     expect(panel).to_contain_text("Her rudder is jammed: a die turns her")
     expect(panel.get_by_role("button", name=re.compile("^Port"))).to_be_disabled()

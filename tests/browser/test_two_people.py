@@ -6,7 +6,7 @@ import time
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.commander import Commander
+from tests.browser.commander import A_MOMENT, Commander, asked_first
 from tests.browser.people import complaints
 from tests.browser.serving import link_of, token_of
 
@@ -70,8 +70,7 @@ def test_a_friend_comes_by_the_link_and_both_move(visit):
     for commander in (german, british):
         commander.skip_guide()
 
-    expect(british.prompt).to_contain_text(re.compile("Iron Duke|German"))
-    first, second = (british, german) if british.prompted().startswith("Your") else (german, british)
+    first, second = asked_first(british, german)
     first.run_ahead(2)
     expect(second.prompt).to_contain_text("Your turn: move")
     second.run_ahead(2)
@@ -85,9 +84,8 @@ def test_a_friend_comes_by_the_link_and_both_move(visit):
 
 def test_each_sees_the_other_move_and_only_one_is_asked(visit, duel):
     british, german = seated(visit, duel)
-    asked = [commander.prompted().startswith("Your") for commander in (british, german)]
-    assert sorted(asked) == [False, True]
-    mover, other = (british, german) if asked[0] else (german, british)
+    mover, other = asked_first(british, german)
+    expect(other.prompt).not_to_contain_text("Your turn")
     expect(other.panel("At the table")).to_contain_text("here")
 
     mover.run_ahead(3)
@@ -104,13 +102,8 @@ def test_a_duel_is_played_to_its_end_and_all_see_the_result(visit, duel):
     deadline = time.monotonic() + LONGEST_DUEL
     while not over.first.is_visible():
         assert time.monotonic() < deadline, [each.prompted() for each in (british, german)]
-        for commander in (british, german):
-            before = commander.prompted()
-            if before.startswith("Your"):
-                commander.answer()
-                commander.wait_for_change(before)
-            elif not over.first.is_visible():
-                commander.page.wait_for_timeout(100)
+        if not british.answer_if_asked() and not german.answer_if_asked():
+            british.page.wait_for_timeout(A_MOMENT)
 
     assert complaints(british.page) == []
     for commander in (british, german):
@@ -124,7 +117,7 @@ def test_a_spectator_looks_on_and_is_asked_nothing(visit, duel):
     onlooker = Commander(visit(duel["spectator"]["link"]).page)
     expect(onlooker.prompt).to_contain_text("look on")
 
-    mover = british if british.prompted().startswith("Your") else german
+    mover, _ = asked_first(british, german)
     mover.run_ahead(2)
 
     expect(onlooker.log).to_contain_text("runs 2 nm ahead")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.people import complaints
+from tests.browser.people import comes_true, complaints
 from tests.browser.serving import link_of, token_of
 from tests.browser.test_coastal import asked
 from tests.browser.test_coastal_by_link import Seat
@@ -63,7 +63,7 @@ def test_three_people_at_an_umpired_table(visit, opened):
     expect(journal(umpire.page)).to_contain_text("Umpire")
     for player in players:
         expect(asked(player.page)).to_contain_text("Your turn")
-        assert RULED in player.words()
+        assert comes_true(player.page, lambda told=player.words: RULED in told())
         assert "The die shows" not in player.words()
         assert journal(player.page).count() == 0
 
@@ -117,14 +117,14 @@ def go_on(server, opened: dict[str, Any], page: Page, holds: Callable[[dict[str,
     """Both sides do as it is proposed, until what the umpire is shown is as wanted."""
     tokens = {seat["name"]: seat["token"] for seat in opened["seats"]}
     here = f"/api/tables/{opened['table']}"
-    for _ in range(200):
-        if holds(server.state(opened["table"], tokens["Umpire"])):
-            return
+
+    def has_come_about() -> bool:
         for side in IRONCLADS:
             for question in server.state(opened["table"], tokens[side])["questions"]:
                 server.post(f"{here}/orders", {"question": question["number"], **proposed(question)}, tokens[side])
-        page.wait_for_timeout(20)
-    raise AssertionError("nothing was left to the umpire")
+        return holds(server.state(opened["table"], tokens["Umpire"]))
+
+    assert comes_true(page, has_come_about)
 
 
 def test_an_umpire_rules_on_ironclads_and_steps_back(visit, server):
