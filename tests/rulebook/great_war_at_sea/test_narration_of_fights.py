@@ -6,14 +6,25 @@ import pytest
 
 from lineahead.kernel.trace import Note, Trace
 from lineahead.rulesets.great_war_at_sea.damage import gun_hit
+from lineahead.rulesets.great_war_at_sea.deploying import set_up_ships
 from lineahead.rulesets.great_war_at_sea.gunnery import fire_battery
 from lineahead.rulesets.great_war_at_sea.initiative import roll_initiative
 from lineahead.rulesets.great_war_at_sea.minefields import minefield_roll
 from lineahead.rulesets.great_war_at_sea.noted import Noted
-from lineahead.rulesets.great_war_at_sea.ships import PRIMARY, SECONDARY, TERTIARY, Battle, Fleet, Ship
+from lineahead.rulesets.great_war_at_sea.rounds import begin_round
+from lineahead.rulesets.great_war_at_sea.ships import (
+    PRIMARY,
+    SECONDARY,
+    TERTIARY,
+    WEST,
+    Battle,
+    Deployment,
+    Fleet,
+    Ship,
+)
 from lineahead.rulesets.great_war_at_sea.torpedoes import torpedo_attack
 from lineahead.rulesets.great_war_at_sea.underwater import underwater_hit
-from tests.rulebook.great_war_at_sea.table import battle, boat, d6s, d20s, fleet, ship
+from tests.rulebook.great_war_at_sea.table import battle, boat, card, d6s, d20s, fleet, ship
 from tests.rulebook.great_war_at_sea.told import AUSTRIAN, ITALIAN, VIEWERS, is_sound, lines, seen
 
 
@@ -46,6 +57,56 @@ def test_p_a_guns_by_d6() -> None:
     assert in_fight(trace, *ships, names=("Tegetthoff", "Wien"), by=state) == [
         "Tegetthoff's secondary guns at Wien, three dice, range 2, 6 or more [P.a]: 6, 5, 1; one hit."
     ]
+
+
+@pytest.mark.clause("GWAS-P.f")
+def test_p_f_a_ship_on_fire_has_half_her_dice_and_the_log_says_so() -> None:
+    ships, trace, state = fleet(ship("Tegetthoff", AUSTRIAN), ship("Wien", ITALIAN)), Trace(), battle(by_d6=True)
+    ships[0].on_fire = 1
+    fire_battery(state, ships[0], ships[1], SECONDARY, 2, d6s(6, 5), trace)
+
+    assert in_fight(trace, *ships, names=("Tegetthoff", "Wien"), by=state) == [
+        "Tegetthoff's secondary guns at Wien, two dice, halved by the fire on board [P.f], range 2, 6 or more [P.a]:"
+        " 6, 5; one hit."
+    ]
+
+
+@pytest.mark.clause("GWAS-18.411.a")
+def test_18_411_a_primaries_at_an_mtb_have_half_their_dice_and_the_log_says_so() -> None:
+    ships, trace = fleet(ship("Novara", AUSTRIAN), boat(ITALIAN, known=[1, 1])), Trace()
+    ships[0].card = card("Wien")
+    fire_battery(battle(), ships[0], ships[1], PRIMARY, 1, d20s(2), trace)
+
+    assert in_fight(trace, *ships, names=("Wien", "MAS 9")) == [
+        "Wien's primary guns at MAS 9, one die, halved at an MTB [18.411.a], range 1,"
+        " 16 or more [B8.t1], at an MTB -1 [B8.b]: 2; no hits."
+    ]
+
+
+@pytest.mark.clause("GWAS-B9.c")
+def test_b9_c_a_ship_with_a_jammed_rudder_is_named_when_the_round_begins() -> None:
+    ships, trace = fleet(ship("Tegetthoff", AUSTRIAN, rudder_hit=1), ship("Wien", ITALIAN)), Trace()
+    begin_round(battle(round_number=0), ships, d6s(), trace)
+
+    told = in_fight(trace, *ships, names=("Tegetthoff", "Wien"))
+    assert "Tegetthoff cannot move: her rudder is jammed [B9.c]." in told
+    assert not any(each.startswith("Wien") for each in told)
+
+
+@pytest.mark.clause("GWAS-B7.c")
+def test_b7_c_the_log_says_why_the_loser_is_set_up_on_the_opposite_side() -> None:
+    ships, first, then = fleet(ship("Tegetthoff", AUSTRIAN), ship("Wien", ITALIAN)), Trace(), Trace()
+    ships[0].fleet, ships[1].fleet = 0, 1
+    fleets = [Fleet(number=each, in_use=1, side=1 - each, came_by=WEST, engaged=1) for each in range(2)]
+    state = battle(holder=AUSTRIAN)
+    set_up_ships(state, ships, Deployment(), ITALIAN, first)
+    set_up_ships(state, ships, Deployment(), AUSTRIAN, then)
+
+    sight = seen(state, ships, ("Tegetthoff", "Wien"), fleets)
+    assert lines(first, sight) == [
+        "Set up: Wien in (0, 0), at the eastern side, for the enemy came in where they did [B7.c]."
+    ]
+    assert lines(then, sight) == ["Set up: Tegetthoff in (0, 0) [B7.c]."]
 
 
 @pytest.mark.clause("GWAS-18.5.a", "GWAS-B9.t1")

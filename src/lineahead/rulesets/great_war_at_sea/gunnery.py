@@ -112,6 +112,10 @@ def fire_battery(
     if count == 0:
         return 0
     note(trace, Noted.FIRES, firer.number, battery, target.number, count)
+    if is_by_d6(battle) and firer.on_fire != 0:
+        note(trace, Noted.HALF_DICE_ON_FIRE, count, 0, 0, 0)
+    if battery == PRIMARY and is_boat(target):
+        note(trace, Noted.HALF_DICE_AT_MTB, count, 0, 0, 0)
     needed = gun_needed(battle, firer, battery, distance)
     modifier = gun_modifier(battle, firer, target, trace)
     note(trace, Noted.GUN_NEEDED, needed, modifier, distance, D6 if is_by_d6(battle) else D20)

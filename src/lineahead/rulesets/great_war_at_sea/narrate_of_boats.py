@@ -113,13 +113,6 @@ def fire_met(face: int) -> str:
     return f"{who} {'all' if len(guns) == BATTERIES else listed(guns)} guns"
 
 
-def tell_full_surprise(telling: Telling) -> Event:
-    """18.41.d  A boat that nobody has seen coming."""
-    note, view = telling.take(), telling.view
-    words = f"{ship_name(view, note.a)} takes {ship_name(view, note.b)} by surprise [18.41.d]."
-    return Event("surprise", cited("18.41.d"), words, {"ship": note.a, "target": note.b})
-
-
 def tell_survival(telling: Telling) -> Event:
     """18.41.i  A boat that has come through."""
     note, view = telling.take(), telling.view

@@ -37,8 +37,8 @@ REASONS = {
 
 # Why a battery throws only half its dice.
 HALVES = {
-    Noted.HALF_DICE_ON_FIRE: "half of them on fire [P.f],",
-    Noted.HALF_DICE_AT_MTB: "half of its primaries at an MTB [18.411.a],",
+    Noted.HALF_DICE_ON_FIRE: "halved by the fire on board [P.f],",
+    Noted.HALF_DICE_AT_MTB: "halved at an MTB [18.411.a],",
 }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...engine.events import Event
 from ...engine.ruleset import View
 from ...kernel.trace import Note
+from .deploying import entry_side
 from .narrate_words import (
     Facts,
     Telling,
@@ -14,7 +15,7 @@ from .narrate_words import (
     listed,
     sentence,
     ship_name,
-    side_name,
+    ship_of,
 )
 from .noted import Noted
 
@@ -26,14 +27,20 @@ def tell_set_up(telling: Telling) -> Event:
     notes = telling.take_all(Noted.SHIP_SET_UP)
     places = [f"{ship_name(telling.view, each.a)} in {hex_in_words(each.b, each.c)}" for each in notes]
     facts: Facts = {"ships": [{"ship": each.a, "q": each.b, "r": each.c} for each in notes]}
-    return Event("set-up", cited("B7.c"), f"Set up: {listed(places)} [B7.c].", facts)
+    opposite = opposite_in_words(telling.view, [each.a for each in notes])
+    return Event("set-up", cited("B7.c"), f"Set up: {listed(places)}{opposite} [B7.c].", facts)
 
 
-def tell_opposite(telling: Telling) -> Event:
-    """B7.c  Both came in by one side: the loser of the initiative takes the opposite one."""
-    note, view = telling.take(), telling.view
-    words = f"{side_name(view, note.a)} sets up at the {boundary_in_words(note.b)} side, opposite the enemy [B7.c]"
-    return Event("set-up", cited("B7.c"), sentence(words), {"side": note.a, "ring": note.b})
+def opposite_in_words(view: View, ships: list[int]) -> str:
+    """B7.c  Of a fleet that came in by the same side as the enemy and lost the initiative: where it is instead."""
+    fleets = view.tables["fleets"]
+    for ship in ships:
+        fleet = ship_of(view, ship).fleet
+        if not view.battle.printed and fleet >= 0:
+            entry = entry_side(view.battle, fleets, fleet)
+            if entry != fleets[fleet].came_by:
+                return f", at the {boundary_in_words(entry)} side, for the enemy came in where they did"
+    return ""
 
 
 def tell_moves(telling: Telling) -> Event:

@@ -83,12 +83,6 @@ def tell_impulse(telling: Telling) -> Event:
     return Event("impulse", cited("B7.t1"), f"Impulse {note.a}: {what} [B7.t1].", {"impulse": note.a})
 
 
-def tell_done(telling: Telling) -> Event:
-    """B7.d  A side has nothing further to do."""
-    note = telling.take()
-    return Event("done", cited("B7.d"), sentence(f"{side_name(telling.view, note.a)} is done"), {"side": note.a})
-
-
 def tell_initiative(telling: Telling) -> Event | None:
     """B7.d, P.l  One die for the initiative with its reasons."""
     reasons = telling.take_all(*REASONS)

@@ -15,7 +15,6 @@ class Noted(IntEnum):
     BATTLE_ENDS = 5  # zone, round
     ROUND_BEGINS = 6  # round
     IMPULSE_BEGINS = 7  # impulse
-    SIDE_IS_DONE = 8  # side
 
     # 20 to 79  the operational map: weather, plots, movement, contact
     LARGE_FLEET_SOUGHT = 20
@@ -51,7 +50,6 @@ class Noted(IntEnum):
     VICTIM_NAMED = 87  # ship, target
     VICTIM_GONE = 88  # ship, target
     SURPRISE_DIE = 89  # ship, target, face
-    MTB_SURPRISES = 90  # ship, target
     MTB_SURVIVES = 91  # ship
     TORPEDOES_HELD = 92  # ship
     MTB_READY_AGAIN = 93  # ship
@@ -78,7 +76,6 @@ class Noted(IntEnum):
     INITIATIVE_TIED = 204  # total
     INITIATIVE_HELD = 205  # side
     SHIP_SET_UP = 206  # ship, q, r
-    OPPOSITE_SIDE = 207  # side of the game, side of the ring
     SHIP_MOVES = 208  # ship, q, r
     SHIP_STAYS = 209  # ship
     SHIP_LEAVES = 210  # ship, side of the ring
@@ -102,10 +99,10 @@ class Noted(IntEnum):
     TORPEDO_NEEDED = 255  # needed, modifier, range, sides of the die
     TORPEDO_DIE = 256  # face, whether it hits
     TORPEDO_HITS = 257  # ship, target, hits
-    HALF_DICE_ON_FIRE = 258  # ship, battery, dice
+    HALF_DICE_ON_FIRE = 258  # dice
     NAMES_TARGET = 259  # ship, battery, target
     NAMES_LAUNCH = 260  # ship, target, factors
-    HALF_DICE_AT_MTB = 261  # ship, dice
+    HALF_DICE_AT_MTB = 261  # dice
 
     # 280 to 319  damage
     EARLIER_CRITICALS = 280

@@ -23,6 +23,8 @@ def begin_round(battle: Battle, ships: list[Ship], dice: Dice, trace: Trace) -> 
     note(trace, Noted.ROUND_BEGINS, battle.round_number, 0, 0, 0)
     for i in range(len(ships)):
         ships[i].rudder_jammed, ships[i].rudder_hit = ships[i].rudder_hit, 0
+        if ships[i].rudder_jammed != 0 and ships[i].status == ON_MAP:
+            note(trace, Noted.RUDDER_HOLDS, i, 0, 0, 0)
     if battle.round_number > 1:
         roll_initiative(battle, ships, dice, trace)
     watch(battle, ships, trace)
