@@ -209,17 +209,7 @@ def back_out(ships: list[Ship], fleets: list[Fleet], fleet: int, rolled: int, tr
         fleets[fleet].stays = 1
         return 0
     other = split_fleet(fleets, fleet, trace)
-    remember_way(fleets, fleet, other)
     for i in range(len(ships)):
         if rolled >> i & 1 == 0 and sails_in(ships[i], fleet):
             ships[i].fleet = other
     return 1
-
-
-@rule
-def remember_way(fleets: list[Fleet], fleet: int, other: int) -> None:
-    """18.2.a  Ships that stay behind have moved into the zones of this turn like those they part from."""
-    fleets[other].plotted = fleets[fleet].plotted
-    fleets[other].gone, fleets[other].watched = fleets[fleet].gone, fleets[fleet].watched
-    for step in range(fleets[fleet].gone):
-        fleets[other].path[step] = fleets[fleet].path[step]
