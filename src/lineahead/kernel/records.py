@@ -66,15 +66,21 @@ def is_shared(each: Field[Any]) -> bool:
 
 def copy_of(thing: T) -> T:
     """An independent copy of a record; the shared parts stay shared."""
-    cls = type(thing)
-    if cls not in _copiers:
-        _copiers[cls] = _make_copier(cls)
-    return cast(T, _copiers[cls](thing))
+    return cast(T, _copier_of(type(thing))(thing))
 
 
 def copy_table(table: list[T]) -> list[T]:
-    """An independent copy of a table of records."""
-    return [copy_of(each) for each in table]
+    """An independent copy of a table of records, which are all of one kind."""
+    if not table:
+        return []
+    copier = _copier_of(type(table[0]))
+    return [copier(each) for each in table]
+
+
+def _copier_of(cls: type) -> Callable[[Any], Any]:
+    if cls not in _copiers:
+        _copiers[cls] = _make_copier(cls)
+    return _copiers[cls]
 
 
 def _make_copier(cls: type) -> Callable[[Any], Any]:

@@ -53,5 +53,7 @@ def answer(game: Game, policy: Policy, question: Question, dice: Dice) -> Refusa
 def seat_for(game: Game, question: Question, chosen: Any) -> str:
     """The seat that gives an order: the one that commands its ship, or the side's first."""
     seats = [each for each in game.scenario.seats if each.side == question.to]
+    if len(seats) == 1:
+        return seats[0].name
     ship = game.ruleset.ship_of(game.view(question.to), chosen)
     return next((each.name for each in seats if ship is not None and each.commands(ship)), seats[0].name)

@@ -25,6 +25,9 @@ OPEN_TEXT = (
 )
 OPEN_ON_SHIPS = ("card", "side", "name", "at", "excellent")
 
+# A log sheet has a line for every fleet and turn there can be, and most of them are blank as long as the game goes on.
+BLANK_LINE = LogEntry()
+
 
 def view(state: State, viewer: int, scenario: Scenario) -> View:
     """B1.e  The game as one viewer knows it."""
@@ -71,6 +74,8 @@ def counter_as_known(counter: Counter, viewer: int) -> Counter:
 
 def line_as_known(entry: LogEntry, viewer: int) -> LogEntry:
     """B1.e  A line of the log sheets as a viewer knows it."""
+    if entry.in_use == 0:
+        return BLANK_LINE
     known = LogEntry()
     if entry.in_use:
         learn_line(known, entry, viewer)
