@@ -101,9 +101,7 @@ def set_up_for_both(
     counters: list[Counter], known_ships: list[Ship], known_fleets: list[Fleet], known_fields: list[Field],
     known_counters: list[Counter], desk: Desk, dice: Dice, thoughts: Dice, trace: Trace,
 ) -> None:  # fmt: skip
-    """B7.c, 13.25.f  The computer sets up ships and counters of both sides, where battles are left to it."""
-    if not is_left_to_computer(battle):
-        return
+    """B7.c, 13.25.f  The computer sets up ships and counters of both sides."""
     while side_to_set_up(battle) != NOBODY:
         set_up_by_doctrine(
             battle, ships, fleets, fields, counters, known_ships, known_fleets, known_fields, known_counters,
@@ -123,8 +121,8 @@ def act_for_both(
     known_ships: list[Ship], known_fleets: list[Fleet], known_fields: list[Field], known_counters: list[Counter],
     desk: Desk, dice: Dice, thoughts: Dice, answers: Answers, trace: Trace, silence: Trace,
 ) -> None:  # fmt: skip
-    """B7.d, B8.g  The computer acts for both sides in the impulse at hand, where battles are left to it."""
-    while is_left_to_computer(battle) and side_to_name(battle) != NOBODY:
+    """B7.d, B8.g  The computer acts for both sides in the impulse at hand."""
+    while side_to_name(battle) != NOBODY:
         act_by_doctrine(
             battle, ships, fleets, fields, counters, known_ships, known_fleets, known_fields, known_counters,
             desk.doctrine, desk, side_to_name(battle), dice, thoughts, answers, trace, silence,

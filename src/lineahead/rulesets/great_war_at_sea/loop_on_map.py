@@ -12,6 +12,7 @@ from .doctrine import Doctrine
 from .fighting_out import (
     act_by_doctrine,
     act_for_both,
+    is_left_to_computer,
     put_down_mines,
     set_up_by_doctrine,
     set_up_for_both,
@@ -34,10 +35,11 @@ def set_up_battle(
 ) -> None:  # fmt: skip
     """B7.c, 13.25.f  The first initiative; the loser sets up, then its holder; both write their counters."""
     open_battle(battle, ships, dice, trace)
-    set_up_for_both(
-        battle, ships, fleets, zones, fields, counters, known_ships, known_fleets, known_fields, known_counters,
-        desk, dice, thoughts, trace,
-    )  # fmt: skip
+    if is_left_to_computer(battle):
+        set_up_for_both(
+            battle, ships, fleets, zones, fields, counters, known_ships, known_fleets, known_fields, known_counters,
+            desk, dice, thoughts, trace,
+        )  # fmt: skip
     while side_to_set_up(battle) != NOBODY:
         side = side_to_set_up(battle)
         set_up_by_doctrine(
@@ -61,10 +63,11 @@ def play_impulse(
 ) -> None:  # fmt: skip
     """B7.t1  Both sides move, or name targets and fire."""
     open_impulse(battle, ships, trace)
-    act_for_both(
-        battle, ships, fleets, fields, counters, known_ships, known_fleets, known_fields, known_counters,
-        desk, dice, thoughts, answers, trace, silence,
-    )  # fmt: skip
+    if is_left_to_computer(battle):
+        act_for_both(
+            battle, ships, fleets, fields, counters, known_ships, known_fleets, known_fields, known_counters,
+            desk, dice, thoughts, answers, trace, silence,
+        )  # fmt: skip
     while side_to_name(battle) != NOBODY:
         side = side_to_name(battle)
         act_by_doctrine(

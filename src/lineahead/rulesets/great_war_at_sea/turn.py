@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from ...engine.questions import Order
 from ...engine.ruleset import Loop, State, Step
-from ...kernel.choices import Answers
+from ...kernel.choices import Answers, AsProposed
 from ...kernel.dice import Dice
-from ...kernel.trace import Trace
+from ...kernel.records import copy_table
+from ...kernel.trace import Silence, Trace
 from .asking import (
     ask_for_fire,
     ask_for_launches,
@@ -24,6 +25,7 @@ from .asking import (
 from .charts import GUNNERY, IMPULSE_KIND, IMPULSES, MOVEMENT
 from .counters import place_mines
 from .deploying import set_up_ships, usual_deployment
+from .fighting_out import act_for_both, is_left_to_computer, set_up_for_both
 from .gunnery import name_targets, resolve_gunfire
 from .legality import refuse
 from .operations import begin_game
@@ -61,6 +63,7 @@ from .ships import (
     Ship,
     Zone,
 )
+from .sight import Desk
 from .standing import patrol_with_the_rest, stay_with_the_rest
 from .torpedoes import name_launches, resolve_launches
 
@@ -84,6 +87,12 @@ def counters_of(state: State) -> list[Counter]:
     """13.25.f  The counters on the tactical map."""
     counters: list[Counter] = state.tables["counters"]
     return counters
+
+
+def copies_of(state: State) -> tuple[list[Ship], list[Fleet], list[Field], list[Counter]]:
+    """B5.4  Spare rows for what the computer knows of either side where it fights for both."""
+    ships, fleets, fields = state.tables["ships"], state.tables["fleets"], state.tables["fields"]
+    return copy_table(ships), copy_table(fleets), copy_table(fields), copy_table(counters_of(state))
 
 
 def take_first_weather(state: State, orders: list[Order], dice: Dice, answers: Answers, trace: Trace) -> None:
@@ -152,8 +161,10 @@ def look_for_combat(state: State, orders: list[Order], dice: Dice, answers: Answ
 
 
 def roll_first_initiative(state: State, orders: list[Order], dice: Dice, answers: Answers, trace: Trace) -> None:
-    """B7.c, P.l2  The initiative by which ships are set up."""
+    """B7.c, P.l2  The initiative by which ships are set up; where the computer fights, it sets up at once."""
     open_battle(*on_map(state), dice, trace)
+    if is_left_to_computer(state.battle):
+        set_up_for_both(*with_fields(state), counters_of(state), *copies_of(state), Desk(), dice, Dice(), trace)
 
 
 def take_set_up(state: State, orders: list[Order], dice: Dice, answers: Answers, trace: Trace) -> None:
@@ -186,8 +197,12 @@ def start_round(state: State, orders: list[Order], dice: Dice, answers: Answers,
 
 
 def start_impulse(state: State, orders: list[Order], dice: Dice, answers: Answers, trace: Trace) -> None:
-    """B7.t1  The next impulse."""
+    """B7.t1  The next impulse; where the computer fights, it acts at once and is asked nothing."""
     open_impulse(*on_map(state), trace)
+    if is_left_to_computer(state.battle):
+        battle, ships, fleets, _, fields = with_fields(state)
+        players = (*copies_of(state), Desk(), dice, Dice(), AsProposed())
+        act_for_both(battle, ships, fleets, fields, counters_of(state), *players, trace, Silence())
 
 
 def take_moves(state: State, orders: list[Order], dice: Dice, answers: Answers, trace: Trace) -> None:
