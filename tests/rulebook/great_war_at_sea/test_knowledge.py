@@ -197,6 +197,26 @@ def test_13_25_f_counters_lie_backs_up_until_they_are_flipped() -> None:
     assert [(each.q, each.r) for each in seen(state, 0, chosen).tables["counters"][:3]] == [(1, 2)] * 3
 
 
+@pytest.mark.clause("GWAS-13.25.h")
+@pytest.mark.clause("GWAS-13.25.q")
+def test_13_25_q_dummies_that_were_flipped_count_among_those_put_down() -> None:
+    chosen = scenario("horns-reef")
+    state = begin(chosen)
+    for row in range(7):
+        is_flipped = row < 3
+        state.tables["counters"][row] = Counter(
+            number=row, in_use=int(not is_flipped), side=1, q=-5, r=2, kind=DUMMY, face_up=int(is_flipped)
+        )
+
+    known = seen(state, 0, chosen)
+    most = max(
+        sum(each.kind == MINE for each in imagine(known, Dice.seeded(seed)).tables["counters"]) for seed in range(30)
+    )
+
+    assert [(each.in_use, each.face_up) for each in known.tables["counters"][:4]] == [(0, 1)] * 3 + [(1, 0)]
+    assert most == 4  # of 7 counters, though only 4 are left
+
+
 @pytest.mark.clause("GWAS-13.25.r2")
 def test_13_25_r2_nobody_knows_that_an_enemy_has_forgone_his_counters() -> None:
     chosen = scenario("horns-reef")

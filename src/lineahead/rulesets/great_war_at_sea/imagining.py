@@ -93,9 +93,10 @@ def deal_counters(counters: list[Counter], side: int, dice: Dice) -> None:
     """13.25.h, 13.25.l  Face-down counters of others are mines or dummies, at most half of all mines."""
     own = [each for each in counters if each.in_use and each.side == side]
     down = [each for each in own if each.kind == UNKNOWN]
+    put_down = sum(1 for each in counters if each.side == side and (each.in_use or each.face_up))
     shown = sum(1 for each in own if each.face_up and each.kind == MINE)
     able = [each for each in down if any(is_near_side(each.q, each.r, boundary) for boundary in range(BOUNDARIES))]
-    most = min(max(mines_allowed(len(own)) - shown, 0), len(able))
+    most = min(max(mines_allowed(put_down) - shown, 0), len(able))
     least = min(most, 0 if shown else 1)
     real = drawn(dice, list(range(least, most + 1)))
     for each in down:

@@ -196,11 +196,14 @@ def learn_field(known: Field, field: Field, own: bool) -> None:
 
 @rule
 def learn_counter(known: Counter, counter: Counter, viewer: int) -> None:
-    """13.25.f, 13.25.s  Where a counter lies, everybody sees; what it is, its owner, and all once it is face up."""
+    """13.25.f, 13.25.q, 13.25.s  Where a counter lies, everybody sees; what it is, its owner, and all once it is shown.
+
+    Dummies that were shown are remembered, for they count among the counters of which half may be mines.
+    """
     known.number, known.side = counter.number, NOBODY
-    if counter.in_use == 0:
+    if counter.in_use == 0 and counter.face_up == 0:
         return
-    known.in_use, known.side, known.face_up = 1, counter.side, counter.face_up
+    known.in_use, known.side, known.face_up = counter.in_use, counter.side, counter.face_up
     known.q, known.r = counter.q, counter.r
     known.kind = counter.kind if is_owner(counter.side, viewer) or counter.face_up != 0 else UNKNOWN
 

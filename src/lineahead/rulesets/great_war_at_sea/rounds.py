@@ -111,7 +111,7 @@ def end_combat(
         if ships[i].status == ON_MAP or ships[i].status == OFF_MAP:
             settle_flooding(battle, ships[i], 1 - ships[i].side, dice, trace)
     for i in range(len(counters)):
-        counters[i].in_use = 0
+        counters[i].in_use, counters[i].face_up = 0, 0
     for i in range(len(fleets)):
         fleets[i].engaged = 0
     if battle.only_battle != 0:
