@@ -3,6 +3,7 @@
 import pytest
 
 from lineahead.engine.questions import Question
+from lineahead.server.kits import kit_of
 from lineahead.server.pacing import PACE, Pacing, markers_of
 
 WATCH = Question(1, "CW-ORD.5", "fire", "observe and fire", ("look", "fire", "done"), default={"kind": "done"})
@@ -66,6 +67,34 @@ def test_each_phase_has_beats_of_its_own():
     assert pacing.due(WATCH, "done", 5.5, 3) == pytest.approx(6.1)
 
 
+def plot(*fleets):
+    bounds = {"fleets": {str(fleet): {} for fleet in fleets}}
+    return Question(1, "GWAS-B1.e", "plot", "write", ("plot", "rest"), bounds=bounds, default={"kind": "rest"})
+
+
+@pytest.mark.parametrize("thinking", [0.01, 0.1, 0.19])
+def test_a_log_sheet_is_finished_with_a_beat_however_long_its_lines_took(thinking):
+    pacing, now = Pacing(0.6, True, kit_of("great-war-at-sea").is_last), 100.0
+    for question in (plot(2, 3, 4), plot(3, 4)):
+        now = max(pacing.due(question, "plot", now, 0, now + thinking), now + thinking)
+
+    assert pacing.due(plot(4), "plot", now, 0, now + thinking) == pytest.approx(100.6)
+
+
+def test_moves_of_a_whole_side_take_a_beat_each():
+    move = Question(1, "GWAS-B7.d", "move", "move", ("move", "done"), default={"kind": "done"})
+    pacing = Pacing(0.6, True, kit_of("great-war-at-sea").is_last)
+
+    assert pacing.due(move, "move", 100.0, 0, 100.05) == pytest.approx(100.6)
+    assert pacing.due(move, "done", 100.61, 0, 100.7) == pytest.approx(101.2)
+
+
+def test_who_thinks_longer_than_a_beat_ends_with_the_next():
+    pacing = Pacing(0.6, has_secrets=True)
+
+    assert pacing.due(WATCH, "done", 100.0, 3, 100.7) == pytest.approx(101.2)
+
+
 def test_a_computer_without_delay_does_not_wait():
     assert Pacing(0.0, has_secrets=True).due(WATCH, "done", 3.0, 3) == 3.0
 
@@ -76,3 +105,4 @@ def test_markers_are_counted_as_everybody_sees_them():
 
     assert [markers_of(picture, side) for side in (0, 1)] == [1, 2]
     assert markers_of({"ships": []}, 0) == 0
+    assert markers_of({"counters": [{"side": 0, "q": 1, "r": 2}]}, 0) == 0

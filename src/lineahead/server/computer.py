@@ -86,7 +86,7 @@ class Computers:
 
     async def _see_to(self, table: Table) -> None:
         refused = 0
-        pacing = Pacing(self.settings.computer_delay, table.game.ruleset.has_secrets)
+        pacing = Pacing(self.settings.computer_delay, table.game.ruleset.has_secrets, table.kit.is_last)
         try:
             while refused < MOST_REFUSALS and await self._has_lease(table):
                 answer = await self._try(table.id, pacing, is_plain=refused > 0)
@@ -126,7 +126,9 @@ class Computers:
             kind, chosen = await self._thought(rules, view, question, id)
         else:
             kind, chosen = fallback(rules, view, question, is_wild=is_plain)
-        when = pacing.due(question, kind, started, markers) if seat.who == COMPUTER else started + delay_of(seat)
+        when = started + delay_of(seat)
+        if seat.who == COMPUTER:
+            when = pacing.due(question, kind, started, markers, time.monotonic())
         await asyncio.sleep(max(0.0, when - time.monotonic()))
         data = {"question": question.number, "kind": kind, "answer": chosen}
         return await self.tables.do(id, seat, None, STAND_IN, data)

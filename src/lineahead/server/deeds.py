@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -33,7 +34,22 @@ def perform(table: Table, seat: SeatRow, kind: str, data: dict[str, Any]) -> Ref
         return Refusal(NOT_YOURS, "spectators look on and do nothing else")
     if table.is_over and kind != "note":
         return Refusal(GAME_OVER, "the game is over")
-    return DEEDS[kind](table, seat, data)
+    refusal = DEEDS[kind](table, seat, data)
+    if refusal is None:
+        throw_for_computers(table)
+    return refusal
+
+
+def throw_for_computers(table: Table) -> None:
+    """Throw real dice that nobody may see, at once: neither time nor a message tells others that any were due."""
+    while not table.is_over:
+        due = next((each for each in table.game.questions() if each.asks == DICE), None)
+        if due is None or not table.throws_itself(due):
+            return
+        seat = next((each.name for each in table.players() if each.side == due.to), table.players()[0].name)
+        faces = [secrets.randbelow(due.bounds["kind"]) + 1 for _ in range(due.bounds["count"])]
+        refusal = table.game.throw(seat, faces, None, due.number)
+        assert refusal is None, refusal
 
 
 def give_order(table: Table, seat: SeatRow, data: dict[str, Any]) -> Refusal | None:

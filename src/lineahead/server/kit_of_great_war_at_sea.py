@@ -7,12 +7,13 @@ from math import comb
 from statistics import mean
 from typing import Any
 
+from ..engine.events import Event
 from ..engine.questions import Question
 from ..engine.scenario import Scenario
 from ..rulesets import ruleset
 from ..rulesets.great_war_at_sea.cards import classes_on_file
 from ..rulesets.great_war_at_sea.chart_checks import BATTLE, zone_names
-from ..rulesets.great_war_at_sea.charts import ALWAYS_HITS, IS_NIGHT
+from ..rulesets.great_war_at_sea.charts import ALWAYS_HITS, GUNNERY, IMPULSE_KIND, IS_NIGHT, MOVEMENT, TORPEDOES
 from ..rulesets.great_war_at_sea.on_chart import HALF_HEIGHT, ROW_HEIGHT
 from ..rulesets.great_war_at_sea.ships import MOST_SHIPS
 from .kits import Attack, Kit
@@ -23,6 +24,21 @@ ONE_AT_A_TIME = {"patrol": "boats", "plot": "fleets"}  # 18.1.a, B1.e  what is w
 EAST, WEST = 90, 270
 HALF_WIDTH = 0.5
 APART = 0.45  # ships of one hex side by side
+# Which phase begins with which kind of event, or which rule.
+PHASES: dict[str, str | None] = {
+    "sails": "movement",
+    "surprise": "ambush",
+    "contact": "contact",
+    "battle": "set-up",
+    "round": "round",
+    "end": "over",
+    "GWAS-18.2.b": "ambush",
+    "GWAS-18.2.c": None,
+    "GWAS-18.41.b": "ambush",
+    "GWAS-18.41.r2": "ambush",
+    "GWAS-13.25.f": "counters",
+}
+PHASES_OF_IMPULSES = {MOVEMENT: "moves", GUNNERY: "gunnery", TORPEDOES: "torpedoes"}
 # The page draws hulls by letters, and each kind as long as it looks beside the others.
 DRAWN = {
     "dreadnought": ("BB", 170),
@@ -134,6 +150,13 @@ def is_last(question: Question, kind: str) -> bool:
     return lines is None or len(question.bounds[lines]) <= 1
 
 
+def begins(event: Event) -> str | None:
+    """B1.f, B7.t1  The phase that an event begins, if it does."""
+    if event.kind == "impulse":
+        return PHASES_OF_IMPULSES[IMPULSE_KIND[event.facts["impulse"]]]
+    return PHASES.get(event.rule, PHASES.get(event.kind))
+
+
 def attacks(events: Iterable[Plain], last: Plain) -> Iterator[Attack]:
     """B8.a, B9.a  Every throw of guns or torpedoes; where people throw, it is told before the dice and after them."""
     opened: Plain = {}
@@ -171,4 +194,5 @@ KIT = Kit(
     ended={"combat": None, "ambush": None},
     boards=("hex",),
     is_last=is_last,
+    begins=begins,
 )

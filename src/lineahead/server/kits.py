@@ -8,6 +8,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
+from ..engine.events import Event
 from ..engine.questions import Question
 from ..engine.scenario import Scenario
 
@@ -33,6 +34,13 @@ def is_as_proposed(question: Question, kind: str) -> bool:
     return question.default is not None and question.default["kind"] == kind
 
 
+def phase_begun(event: Event) -> str | None:
+    """The phase that an event begins, if it does, where the rule set tells of phases."""
+    if event.kind == "phase" and event.facts.get("phase"):
+        return str(event.facts["phase"]).split()[0].lower()
+    return "over" if event.kind == "end" else None
+
+
 @dataclass(frozen=True, slots=True)
 class Kit:
     """A rule set at the server.
@@ -43,7 +51,8 @@ class Kit:
     ship or class. `choices` says what of a scenario's `forces` may be chosen, `protocols` which of the book's own
     players can play each side, and `night` whether it is dark. `attacks` finds every throw to hit in what the umpire
     was told, given the last picture. `ended` is what a picture says of whose turn it is when nobody's is. `boards` are
-    those that a table can be laid on, and `is_last` says whether an order ends what a side is asked in a phase.
+    those that a table can be laid on; `is_last` says whether an order ends what a side is asked in a phase, `begins`
+    which phase begins with an event, if any does.
     """
 
     deployment: str
@@ -58,6 +67,7 @@ class Kit:
     ended: Plain
     boards: tuple[str, ...] = ("open",)
     is_last: Callable[[Question, str], bool] = is_as_proposed
+    begins: Callable[[Event], str | None] = phase_begun
 
 
 KITS = {

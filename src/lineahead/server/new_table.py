@@ -16,6 +16,7 @@ from ..rulesets import RULESETS, ruleset
 from .affairs import Clock
 from .choosing import require_computers, with_forces, with_protocols
 from .clocks import wound
+from .deeds import throw_for_computers
 from .messages import NewTable, PickUp, PlayOn
 from .opening import header_of
 from .sitting import Sitter, sitters, told_once, with_secrets
@@ -110,6 +111,7 @@ async def set_up(
     row = TableRow(new_id(), game.ruleset.name, game.scenario.title, header_of(game), listed)
     table = Table(row, rows)
     table.put(game)
+    throw_for_computers(table)
     require_plain_names(game.scenario)
     table.affairs = replace(table.affairs, clock=clock)
     table.affairs = timed(wound(table, time.time()), game.entries, time.time())

@@ -9,11 +9,12 @@ markers and the orders that everybody hears make it longer.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from math import ceil
 from typing import Any
 
 from ..engine.questions import Question
+from .kits import is_as_proposed
 
 PACE = 0.04
 NEARLY = 1e-6
@@ -24,20 +25,25 @@ LOOKS_A_MARKER = 2
 class Pacing:
     """The time of a computer's orders while it plays on without anybody else."""
 
-    def __init__(self, delay: float, has_secrets: bool) -> None:
-        self.delay, self.has_secrets = delay, has_secrets
+    def __init__(
+        self, delay: float, has_secrets: bool, is_last: Callable[[Question, str], bool] = is_as_proposed
+    ) -> None:
+        self.delay, self.has_secrets, self.is_last = delay, has_secrets, is_last
         self._phase: tuple[int, str] | None = None
         self._begun, self._markers = 0.0, 0
         self._given = self._heard = 0
 
-    def due(self, question: Question, kind: str, asked: float, markers: int) -> float:
-        """When an order is to be given whose question was taken up at some time, markers as everybody sees them."""
+    def due(self, question: Question, kind: str, asked: float, markers: int, ready: float = 0.0) -> float:
+        """When an order is to be given whose question was taken up at some time, markers as everybody sees them.
+
+        It is thought out when it is `ready`: an order that ends a phase waits for the next beat after that.
+        """
         if not self.has_secrets:
             return asked + self.delay
         if self._phase != (question.to, question.asks):
             self._begin(question, asked, markers)
-        if is_last(question, kind):
-            return self._end(question, asked)
+        if self.is_last(question, kind):
+            return self._end(question, max(asked, ready))
         self._given += 1
         self._heard += kind != UNHEARD
         return max(asked, self._begun + self._given * min(PACE, self.delay))
@@ -47,13 +53,13 @@ class Pacing:
         self._begun, self._markers = asked, markers
         self._given = self._heard = 0
 
-    def _end(self, question: Question, asked: float) -> float:
+    def _end(self, question: Question, ready: float) -> float:
         """The end of the time that a phase has; a computer that took longer gives away no more than that it did."""
         if self.delay <= 0:
-            return asked
+            return ready
         looks = LOOKS_A_MARKER * self._markers if UNHEARD in question.kinds else 0
         length = self.delay * whole(PACE * (looks + self._heard + 1) / self.delay)
-        return self._begun + length * whole((asked - self._begun) / length)
+        return self._begun + length * whole((ready - self._begun) / length)
 
 
 def whole(count: float) -> int:
@@ -61,12 +67,7 @@ def whole(count: float) -> int:
     return max(1, ceil(count - NEARLY))
 
 
-def is_last(question: Question, kind: str) -> bool:
-    """Whether an order ends what is asked: what would be done if nobody answered does."""
-    return question.default is not None and question.default["kind"] == kind
-
-
 def markers_of(picture: Mapping[str, Any], side: int) -> int:
     """How many markers of a side lie on the table, in the picture that everybody sees."""
-    shown = [each for each in picture.get("counters", ()) if each["kind"] == "ship" and each["on_table"]]
+    shown = [each for each in picture.get("counters", ()) if each.get("kind") == "ship" and each["on_table"]]
     return sum(each["side"] == side for each in shown)

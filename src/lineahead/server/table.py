@@ -140,13 +140,23 @@ class Table:
         return next((row for row in rows if row.who in PEOPLE), rows[0] if rows else None)
 
     def thrower(self, seat: SeatRow, question: Question) -> str | None:
-        """The seat in whose name somebody may say what real dice show: people throw for computers too."""
+        """The seat in whose name somebody may say what real dice show: people throw for computers too.
+
+        Where sides have secrets only an umpire does, for how often a computer throws would tell what it hides.
+        """
         own = [each for each in self.seats if each.side == question.to]
         if seat.side in (question.to, UMPIRE):
             return seat.name
         if any(each.who in PEOPLE for each in own) or seat.who not in PEOPLE:
             return None
+        if own and self.game.ruleset.has_secrets:
+            return None
         return own[0].name if own else seat.name
+
+    def throws_itself(self, question: Question) -> bool:
+        """Whether the program throws real dice, as nobody is there who may."""
+        has_secrets = self.game.ruleset.has_secrets
+        return has_secrets and all(self.thrower(each, question) is None for each in self.people())
 
     @property
     def phase(self) -> str:

@@ -37,15 +37,11 @@ def _moment(known: list[dict[str, Any]], event: Event, kit: Kit) -> tuple[int, s
         place = event.facts.get("events", 0)
         before = known[place - 1] if 0 < place <= len(known) else before_all
     turn, phase = before["turn"], before["phase"]
-    if isinstance(event.facts.get("turn"), int) and event.kind in ("turn", "phase"):
+    if isinstance(event.facts.get("turn"), int) and event.kind in ("turn", "phase", "round"):
         turn = event.facts["turn"]
     if event.kind == "turn":
         phase = kit.first_phase
-    if event.kind == "phase" and event.facts.get("phase"):
-        phase = str(event.facts["phase"]).split()[0].lower()
-    if event.kind == "end":
-        phase = "over"
-    return turn, phase
+    return turn, kit.begins(event) or phase
 
 
 def outcome_in_plain(outcome: Outcome) -> dict[str, Any]:

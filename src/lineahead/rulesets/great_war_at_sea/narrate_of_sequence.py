@@ -40,7 +40,7 @@ def tell_game_over(telling: Telling) -> Event:
     """SCA.b, SCB.a  The end."""
     note = telling.take()
     words = f"The game is over in turn {note.a}." if note.a else "The game is over."
-    return Event("over", cited("SCA.b" if note.a else "SCB.a"), words, {"turn": note.a})
+    return Event("end", cited("SCA.b" if note.a else "SCB.a"), words, {"turn": note.a})
 
 
 def tell_surrender(telling: Telling) -> Event:
@@ -66,9 +66,10 @@ def tell_battle_end(telling: Telling) -> Event:
 
 
 def tell_round(telling: Telling) -> Event:
-    """B7.d  A new round."""
-    note = telling.take()
-    return Event("round", cited("B7.d"), f"Round {note.a} begins [B7.d].", {"round": note.a})
+    """B7.d  A new round; those of a battle alone are counted like turns."""
+    note, battle = telling.take(), telling.view.battle
+    facts: Facts = {"round": note.a, "turn": note.a if battle.only_battle else battle.turn}
+    return Event("round", cited("B7.d"), f"Round {note.a} begins [B7.d].", facts)
 
 
 def tell_impulse(telling: Telling) -> Event:

@@ -38,8 +38,13 @@ def outcome(state: State) -> Outcome | None:
         return None
     points = tuple(points_of(battle, ships, fleets, side) for side in range(SIDES))
     won = winner(battle, ships, fleets)
-    facts = {"turns": battle.turn, "ships": [fate_facts(battle, fleets, ship) for ship in ships]}
+    facts = {"turns": turns_played(battle), "ships": [fate_facts(battle, fleets, ship) for ship in ships]}
     return Outcome(points, None if won == DRAW else won, words_for(battle, points, won), facts)
+
+
+def turns_played(battle: Battle) -> int:
+    """B1.a, SCB.a  How many turns it took; of a battle alone, how many rounds."""
+    return battle.round_number if battle.only_battle else battle.turn
 
 
 def fate_facts(battle: Battle, fleets: list[Fleet], ship: Ship) -> dict[str, Any]:

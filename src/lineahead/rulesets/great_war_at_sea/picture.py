@@ -16,6 +16,7 @@ from .impulses import side_to_name
 from .knowledge import is_owner
 from .narrate_words import WEATHERS
 from .on_chart import Told, sight_told, somebody
+from .outcome import turns_played
 from .page_charts import KINDS
 from .picture_of_fleet import fleet_now, line_now
 from .picture_of_mines import counter_now, field_now
@@ -52,7 +53,7 @@ def picture(view: View) -> dict[str, Any]:
     """B1, B7  Turn and step, and all that this viewer knows."""
     battle, tables = view.battle, view.tables
     return {
-        "turn": battle.turn,
+        "turn": turns_played(battle),
         "phase": phase_of(view),
         "step": where(SEQUENCE, view.step),
         "stage": "hexes" if battle.stage == ON_HEXES else "zones",
@@ -132,8 +133,8 @@ def ambush_of(view: View) -> Told | None:
     if fleet == NOBODY or battle.over:
         return None
     hunter = 1 - view.tables["fleets"][fleet].side
-    boats = [each.number for each in view.tables["ships"] if each.contact]
-    return {"fleet": fleet, "zone": battle.ambush_zone, "boats": boats if is_owner(hunter, view.viewer) else None}
+    boats = [each.number for each in view.tables["ships"] if each.contact and each.side == hunter]
+    return {"fleet": fleet, "zone": battle.ambush_zone, "boats": boats}
 
 
 def combat_of(battle: Battle) -> Told | None:
