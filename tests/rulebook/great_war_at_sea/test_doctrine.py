@@ -368,12 +368,6 @@ def test_a_player_answers_for_the_fleet_and_zone_of_the_question() -> None:
     assert answer_of(sea, 0, Asked.GIVE_BATTLE, zone=zone("A3")) == 0
 
 
-def test_a_player_answers_for_the_only_fleet_and_zone_that_can_be_meant() -> None:
-    sea = Sea(force(0, "A3", "Tatra", met=1 << 1), force(1, "A3", "Tegetthoff"), force(0, "C1", "Dante Alighieri"))
-    assert answer_of(sea, 0, Asked.SEEK_CONTACT) == 0
-    assert answer_of(sea, 0, Asked.GIVE_BATTLE) == 0
-
-
 def test_other_choices_are_answered_as_proposed() -> None:
     assert answer_of(Sea(force(0, "A3", "Tatra")), 0, Asked.BACK_OUT) == 1
 

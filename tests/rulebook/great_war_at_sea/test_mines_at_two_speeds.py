@@ -61,7 +61,7 @@ def horns_reef(seed: int, dice: str) -> Pair:
     thoughts, state = random.Random(seed), begin(read_scenario("horns-reef", options={"dice": dice}))
     pair = Pair(state.battle, seed, **{each: state.tables[each] for each in state.tables if each != "log"})
     for side in range(SIDES):
-        assert pair.both(has_to_place, "battle", "zones", "fields", side)
+        assert pair.both(has_to_place, "battle", side)
         due = pair.both(counters_due, "battle", "zones", "fields", side)
         assert pair.both(mines_demanded, "battle", "zones", "fields", side) <= pair.both(mines_allowed, due)
         order = Mines()

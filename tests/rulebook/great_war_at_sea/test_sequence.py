@@ -241,6 +241,19 @@ def test_13_25_r7_both_write_their_counters_before_either_is_put_down() -> None:
     assert not any(each.in_use for each in game.view(UMPIRE).tables["counters"])
 
 
+@pytest.mark.clause("GWAS-13.25.r7")
+def test_13_25_r7_a_side_without_counters_is_asked_too_so_that_waiting_tells_it_nothing() -> None:
+    game = started("field-to-the-west", 1)
+    with_none, with_some = sorted(game.questions(), key=lambda each: int(each.bounds["count"]))
+
+    assert with_none.bounds["count"] == 0 < with_some.bounds["count"]
+    assert with_none.words == "You have no mines on the boundaries of this zone: no counters to put down."
+    answer(game, "done", Nothing(), to=with_none.to)
+    assert game.where() == "turn 1, battle 1, placing counters"
+    answer(game, "done", Nothing(), to=with_some.to)
+    assert game.where() != "turn 1, battle 1, placing counters"
+
+
 @pytest.mark.clause("GWAS-SCB.a")
 def test_scb_a_a_scenario_that_is_one_battle_skips_the_sea_zones() -> None:
     game = started("horns-reef", 1)

@@ -54,6 +54,7 @@ from lineahead.rulesets.great_war_at_sea.ships import (
     Field,
     Mines,
     Moves,
+    Options,
     Ship,
     boxes_lost,
 )
@@ -155,16 +156,24 @@ def test_13_25_ex4_at_horns_reef_7_counters_3_mines_at_least_and_4_at_most():
 def test_13_25_f_ships_are_set_up_first_and_combat_begins_when_all_counters_are_placed():
     state = combat()
     state.placed[ENEMY] = 0
-    assert not has_to_place(state, A_ZONE, HORNS_REEF, OWN)
+    assert not has_to_place(state, OWN)
     state.placed = [0, 1]
-    assert not has_to_place(state, A_ZONE, HORNS_REEF, OWN)
+    assert not has_to_place(state, OWN)
     state.placed = [1, 1]
-    assert has_to_place(state, A_ZONE, [field(ZONE, WEST, OWN, laid=0, entries=1)], OWN)
-    assert [has_to_place(state, A_ZONE, HORNS_REEF, side) for side in (OWN, ENEMY)] == [True, False]
+    assert has_to_place(state, OWN)
 
     place_mines(state, counters(), mines(), OWN, d6s(), Silence())
 
-    assert not has_to_place(state, A_ZONE, HORNS_REEF, OWN)
+    assert not has_to_place(state, OWN)
+
+
+@pytest.mark.clause("GWAS-13.25.r7")
+def test_13_25_r7_both_sides_write_whether_they_have_counters_or_not():
+    state = combat()
+    state.placed = [1, 1]
+    assert [has_to_place(state, side) for side in (OWN, ENEMY)] == [True, True]
+    state.options = Options(tactical_mines=0)
+    assert [has_to_place(state, side) for side in (OWN, ENEMY)] == [False, False]
 
 
 @pytest.mark.clause("GWAS-13.25.m", "GWAS-13.25.n", "GWAS-13.25.ex3")

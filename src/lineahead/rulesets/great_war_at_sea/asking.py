@@ -157,13 +157,15 @@ def middle_of(view: View, ship: Ship) -> tuple[int, int]:
 
 
 def ask_for_mines(view: View) -> list[Question]:
-    """13.25.f, 13.25.r7  Whoever has mines on the boundaries writes down his counters, unseen by the other."""
+    """13.25.f, 13.25.r7  Both sides write down their counters, if they have any, unseen by the other."""
     battle, zones, fields = view.battle, view.tables["zones"], view.tables["fields"]
-    if not is_at_table(view) or battle.stage != ON_HEXES or not has_to_place(battle, zones, fields, view.viewer):
+    if not is_at_table(view) or battle.stage != ON_HEXES or not has_to_place(battle, view.viewer):
         return []
     due = counters_due(battle, zones, fields, view.viewer)
     by_side = [mines_by_boundary(battle, zones, fields, each, view.viewer) for each in range(BOUNDARIES)]
-    words = f"Put down your {due} counters, at most {mines_allowed(due)} of them mines, or none at all."
+    words = "You have no mines on the boundaries of this zone: no counters to put down."
+    if due > 0:
+        words = f"Put down your {due} counters, at most {mines_allowed(due)} of them mines, or none at all."
     bounds = {
         "count": due,
         "most_mines": mines_allowed(due),

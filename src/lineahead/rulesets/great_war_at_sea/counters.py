@@ -54,10 +54,14 @@ def counters_due(battle: Battle, zones: list[Zone], fields: list[Field], side: i
 
 
 @rule
-def has_to_place(battle: Battle, zones: list[Zone], fields: list[Field], side: int) -> bool:
-    """13.25.f, 13.25.o  Whether a side has counters to put down or forgo, all ships being set up."""
-    are_set_up = battle.placed[0] != 0 and battle.placed[1] != 0
-    return are_set_up and battle.mines_placed[side] == 0 and counters_due(battle, zones, fields, side) > 0
+def has_to_place(battle: Battle, side: int) -> bool:
+    """13.25.f, 13.25.r7  Whether a side has still to write down its counters, all ships being set up.
+
+    So has one that has none, for whoever waited for the other alone would know that mines of his are near.
+    """
+    if battle.options.tactical_mines == 0 or battle.zone == NOBODY:
+        return False
+    return battle.placed[0] != 0 and battle.placed[1] != 0 and battle.mines_placed[side] == 0
 
 
 @rule

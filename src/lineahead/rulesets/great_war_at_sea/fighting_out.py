@@ -45,8 +45,8 @@ def write_mines_by_doctrine(
     counters: list[Counter], known_ships: list[Ship], known_fleets: list[Fleet], known_fields: list[Field],
     known_counters: list[Counter], doctrine: Doctrine, desk: Desk, side: int, thoughts: Dice,
 ) -> None:  # fmt: skip
-    """13.25.f, 13.25.r7  A side that has counters writes down where they go; none goes down before both have."""
-    desk.asked[side] = 1 if has_to_place(battle, zones, fields, side) else 0
+    """13.25.f, 13.25.r7  A side writes down where its counters go, if it has any; none goes down before both have."""
+    desk.asked[side] = 1 if has_to_place(battle, side) else 0
     if desk.asked[side] == 0:
         return
     see(
