@@ -53,21 +53,19 @@ def fine(value: Any) -> Any:
 
 def odds_told(odds: Told) -> Told:
     """The dice, the hits and what becomes of the target, with what one hit does in words."""
-    effects = [
-        {"words": words, "chance": odds["each"][name]} for name, words in EFFECT_WORDS.items() if odds["each"].get(name)
-    ]
+    each = odds.get("each", {})
+    effects = [{"words": words, "chance": each[name]} for name, words in EFFECT_WORDS.items() if each.get(name)]
     told: Told = fine({**{name: odds[name] for name in ODDS}, "effects": effects})
     return told
 
 
 def gun_odds(view: View, firer: int, battery: int, target: int) -> Told:
-    """B8.a, B8.d  A battery at a target that it may fire at."""
-    odds = odds_of_battery(view, firer, battery, target)
-    return odds_told(odds if "each" in odds else {**odds, "each": {}})
+    """B8.a, B8.d  A battery at a target; where it may not fire, no dice."""
+    return odds_told(odds_of_battery(view, firer, battery, target))
 
 
 def torpedo_odds(view: View, firer: int, target: int, factors: int) -> Told:
-    """B9.a, B9.b  So many torpedo factors at a target that they may be launched at."""
+    """B9.a, B9.b  So many torpedo factors at a target; where they may not be launched, no dice."""
     return odds_told(odds_of_torpedoes(view, firer, target, factors))
 
 

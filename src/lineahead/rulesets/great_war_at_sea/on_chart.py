@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from .breach_words import BREACHES
+from .breaches import LAWFUL
 from .charts import MAP_RADIUS, WHOLE_MAP
 from .scores import BOUNDARY_NAMES
 from .ships import NOBODY, Zone
@@ -55,3 +57,13 @@ def hexes_extent() -> tuple[float, float]:
 def neighbours_of(zones: list[Zone], zone: int) -> list[int | None]:
     """B1.b  The sea zones across the six boundaries of a zone."""
     return [None if across == NOBODY else across for across in (zone_across(zones, zone, each) for each in range(6))]
+
+
+def refusal_told(breach: int) -> Told | None:
+    """What an order breaks, with its rule; None if it breaks nothing."""
+    return None if breach == LAWFUL else dict(zip(("rule", "words"), BREACHES[breach], strict=True))
+
+
+def reason(rule: str, words: str) -> Told:
+    """A rule, and what it says here."""
+    return {"rule": f"GWAS-{rule}", "words": words}

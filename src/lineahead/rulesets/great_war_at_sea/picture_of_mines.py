@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ...engine.ruleset import View
 from .knowledge import is_owner
-from .on_chart import Told, boundary_word
+from .odds_told import chance_of_mine
+from .on_chart import FINE, Told, boundary_word
 from .ships import MINE, UNKNOWN, Counter, Field
 
 
@@ -32,5 +33,5 @@ def counter_now(view: View, counter: Counter) -> Told:
         "what": None if counter.kind == UNKNOWN else "mine" if counter.kind == MINE else "dummy",
         "face_up": counter.face_up != 0,
         "own": counter.side == view.viewer,
-        "chance": None,
+        "chance": round(chance_of_mine(view, counter.number), FINE),
     }

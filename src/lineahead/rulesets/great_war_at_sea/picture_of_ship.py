@@ -41,22 +41,21 @@ STATUS = {
     ARRIVED: "arrived",
     DUE: "due",
 }
-DAMAGE = (
-    *("guns_lost", "guns_left", "mount_lost", "torpedoes_left", "hull_lost", "boxes_left", "speed", "speed_lost"),
-    *("on_fire", "flooding", "rudder", "criticals", "spent", "shots", "hits"),
-)
 
 
 def ship_now(view: View, ship: Ship) -> Told:
-    """CRD.a, 18.2.c  All that the page draws of a ship; of one that has not been revealed, whether she is lost."""
-    own, known = is_owner(ship.side, view.viewer), bool(knows_ship(ship, view.viewer))
+    """CRD.a, 18.2.c  All that the page draws of a ship.
+
+    Of one that has not been revealed a viewer knows whether she is lost; else she is shown as her card is printed.
+    """
+    own = is_owner(ship.side, view.viewer)
     return {
         "number": ship.number,
         "status": STATUS[ship.status],
-        "known": known,
+        "known": bool(knows_ship(ship, view.viewer)),
         "known_to_enemy": ship.known[1 - ship.side] != 0 if own else None,
         **place_of(view, ship),
-        **(damage_of(view, ship) if known else dict.fromkeys(DAMAGE)),
+        **damage_of(view, ship),
         "fields_left": ship.fields_left if own and ship.fields_left != UNKNOWN else None,
         "aims": [somebody(aim) for aim in ship.aims],
         "torpedo_aim": somebody(ship.torpedo_aim),
