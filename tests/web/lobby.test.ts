@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { ShipCard } from '../../web/src/api/types';
 import { spanOf, spansIn } from '../../web/src/lobby/periods';
-import { HEIGHT, placedShips, WIDTH } from '../../web/src/lobby/picture';
+import { HEIGHT, placedAreas, placedShips, placedZones, WIDTH } from '../../web/src/lobby/picture';
 import { offerFrom } from '../../web/src/lobby/scenario_file';
 import { asNewTable, newCommanders, newPlan, SEVERAL, shipsOf, suggestedForce, type Offer } from '../../web/src/lobby/table_plan';
 
@@ -98,4 +98,25 @@ test('battles are filtered by the wars they belong to', () => {
   assert.equal(spanOf('1 November 1914'), '1914-18');
   assert.equal(spanOf('a day that never was'), null);
   assert.deepEqual(spansIn(['1940', 'dusk, 1898', '1916']), ['to 1904', '1914-18', '1939-45']);
+});
+
+test('a battle with one board is not asked for another', () => {
+  const chart: Offer = { ...CORONEL, ruleset: 'great-war-at-sea', board: 'chart', boards: ['hex'] };
+  assert.equal(asNewTable(chart, newPlan(chart)).board, null);
+  const text = 'ruleset = "great-war-at-sea"\n[board]\nkind = "chart"\n[[sides]]\nname = "A"\n[[sides]]\nname = "B"\n';
+  const own = offerFrom(text, 'own.toml');
+  assert.equal(asNewTable(own, newPlan(own)).board, null);
+});
+
+test('the zones of a chart keep their shape, and fleets lie in the middle of theirs', () => {
+  const zone = { sea: true, coastal: false, port: null };
+  const picture = { width: 2, height: 1.1547, ships: [], zones: [{ ...zone, x: 0.5, y: 0.57735 }, { ...zone, x: 1.5, y: 0.57735, port: 'major' }], areas: [{ side: 1, area: [1, 0, 2, 1.1547] }] };
+  const battle = { ...CORONEL, board: 'chart', picture } as Parameters<typeof placedZones>[0];
+  const zones = placedZones(battle);
+  // 124 pixels for 1.1547: a zone is 107.4 wide, and the two of them lie around the middle of 330
+  assert.equal(zones[0]?.points.split(' ')[0], '111.3,4');
+  assert.equal(zones[1]?.points.split(' ')[3], '218.7,128');
+  assert.deepEqual([zones[0]?.port, zones[1]?.port?.x], [null, 218.7]);
+  const [fleet] = placedAreas(battle);
+  assert.deepEqual([fleet?.side, fleet?.markers.map((at) => Math.round(at.x))], [1, [219]]);
 });

@@ -1,5 +1,6 @@
 /** The set-up of a battle as a small chart: near the starting places, each ship large enough to be seen. */
 import type { BattleOnOffer, SetUpShip } from '../api/types';
+import { rounded } from '../ships/hull';
 
 export const WIDTH = 330;
 export const HEIGHT = 132;
@@ -58,9 +59,54 @@ export interface PlacedArea {
 
 const MOST_MARKERS = 9;
 const EDGE = 10;
+const CHART_EDGE = 4;
+const POINT = 0.57735; // from the middle of a zone one wide to its northern or southern point
+
+interface ChartScale {
+  scale: number;
+  west: number;
+  north: number;
+}
+
+/** A chart of zones keeps its shape, in the middle of the picture. */
+function chartScale({ width, height }: BattleOnOffer['picture']): ChartScale {
+  const scale = Math.min((WIDTH - 2 * CHART_EDGE) / width, (HEIGHT - 2 * CHART_EDGE) / height);
+  return { scale, west: (WIDTH - width * scale) / 2, north: (HEIGHT - height * scale) / 2 };
+}
+
+export interface PlacedZone {
+  points: string;
+  sea: boolean;
+  coastal: boolean;
+  port: { x: number; y: number } | null;
+}
+
+/** The sea zones of a chart, each a hexagon that stands on its point. */
+export function placedZones({ picture }: BattleOnOffer): PlacedZone[] {
+  const { scale, west, north } = chartScale(picture);
+  const shape = [[0, -POINT], [0.5, -POINT / 2], [0.5, POINT / 2], [0, POINT], [-0.5, POINT / 2], [-0.5, -POINT / 2]];
+  return (picture.zones ?? []).map(({ x, y, sea, coastal, port }) => ({
+    points: shape.map(([east = 0, south = 0]) => `${rounded(west + (x + east) * scale)},${rounded(north + (y + south) * scale)}`).join(' '),
+    sea,
+    coastal,
+    port: port ? { x: rounded(west + x * scale), y: rounded(north + (y + POINT / 2) * scale) } : null,
+  }));
+}
+
+/** The fleets of a chart: one marker in each zone where any begin, for what is in them is hidden. */
+function placedFleets({ picture }: BattleOnOffer): PlacedArea[] {
+  const { scale, west, north } = chartScale(picture);
+  return (picture.areas ?? []).map(({ side, area }) => {
+    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = area;
+    const middle = { x: west + ((x1 + x2) / 2) * scale, y: north + ((y1 + y2) / 2) * scale };
+    return { side, x: middle.x, y: middle.y, width: 0, height: 0, markers: [middle] };
+  });
+}
 
 /** Where each side begins, the whole table being the picture; what lies there is spread evenly, so that it tells nothing. */
-export function placedAreas({ picture, fleets }: BattleOnOffer): PlacedArea[] {
+export function placedAreas(battle: BattleOnOffer): PlacedArea[] {
+  const { picture, fleets } = battle;
+  if (picture.zones) return placedFleets(battle);
   const [across, down] = [WIDTH / picture.width, HEIGHT / picture.height];
   return (picture.areas ?? []).map(({ side, area: [west = 0, north = 0, east = 0, south = 0] }) => {
     const [x, y, width, height] = [west * across, north * down, (east - west) * across, (south - north) * down];

@@ -17,15 +17,17 @@ export function offerFrom(text: string, fileName: string): Offer {
     .slice(1)
     .map((part) => ({ name: value(part.split(/^\s*\[/m, 1)[0] ?? '', 'name') }));
   if (sides.length < 2 || sides.some((side) => !side.name)) throw new RangeError('That is no scenario file: it names no two sides.');
+  const ruleset = value(head, 'ruleset') || 'grand-fleets';
   return {
     name: `file ${fileName}`,
-    ruleset: value(head, 'ruleset') || 'grand-fleets',
+    ruleset,
     title: value(head, 'title') || fileName,
     period: value(head, 'period'),
     words: value(head, 'words') || `From the file ${fileName}.`,
     length: Number(value(head, 'length')) || null,
     pick_up: null,
     board: /^\s*kind\s*=\s*["']hex/m.test(text) ? 'hex' : 'open',
+    boards: ruleset === 'grand-fleets' ? ['open', 'hex'] : ['open'],
     sides,
     ships: (text.match(/^\s*\[\[ships\]\]/gm) ?? []).length,
     points: [],

@@ -94,10 +94,13 @@ export const hasFriend = (plan: TablePlan): boolean =>
 /** A title that names the points fits only these points; for others the server finds one. */
 const titleOf = (battle: Offer, plan: TablePlan): string | null => (plan.points === battle.pick_up?.points ? battle.title : null);
 
+/** The boards that a battle can be laid on; one that has only its own is not asked about. */
+export const boardsOf = (battle: Offer): TablePlan['board'][] => battle.boards ?? ['open', 'hex'];
+
 export function asNewTable(battle: Offer, plan: TablePlan): NewTable {
   const seats = Object.entries(plan.seats).map(([side, who]) => [side, who === SEVERAL ? (plan.commanders[side] ?? []) : protocolOf(who) === null ? who : 'computer']);
   const common = {
-    board: plan.board,
+    board: boardsOf(battle).length > 1 ? plan.board : null,
     options: plan.options,
     seats: Object.fromEntries(seats) as NewTable['seats'],
     umpire: plan.umpire,
