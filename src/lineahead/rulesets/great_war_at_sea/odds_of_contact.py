@@ -20,6 +20,7 @@ class ContactOdds:
     notes: tuple[Note, ...]
     made: Chances
     is_certain: bool = False
+    is_barred: bool = False
 
 
 def odds_of_seeking(
@@ -27,7 +28,7 @@ def odds_of_seeking(
 ) -> ContactOdds:
     """B5.4, P.x, P.x2  One fleet's attempt at another in its zone."""
     if is_safe_in_port(battle, zones, fleets[sought]):
-        return ContactOdds((), Chances((1, 0), 1))
+        return ContactOdds((), Chances((1, 0), 1), is_barred=True)
     if is_contact_certain(battle, fleets, zones, own, sought):
         return ContactOdds((), always(1), is_certain=True)
     trace = Trace()

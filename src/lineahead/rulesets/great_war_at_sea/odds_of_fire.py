@@ -16,7 +16,7 @@ from ...kernel.records import copy_of
 from ...kernel.trace import Note, Silence, Trace
 from .gunnery import fire_battery, roll_guns
 from .noted import Noted
-from .odds_reasons import REASONS, reasons_told
+from .odds_reasons import HALVES, REASONS, reasons_told
 from .ships import NOBODY, Battle, Ship
 from .torpedoes import torpedo_attack
 
@@ -75,7 +75,7 @@ def volleys_of(battle: Battle, notes: Sequence[Note]) -> list[Volley]:
     for each in notes:
         if each.what == Noted.FIRES:
             fires, reasons = each, []
-        elif each.what in REASONS:
+        elif each.what in REASONS or each.what in HALVES:
             reasons.append(each)
         elif each.what == Noted.GUN_NEEDED:
             hits = gun_die(battle, each.a, each.b).times(fires.d)

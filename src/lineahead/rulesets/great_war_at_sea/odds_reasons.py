@@ -22,6 +22,11 @@ REASONS = {
     Noted.FAST_IMPULSE: ("13.25.u", "entered on impulse 2, 5, 6 or 9"),
     Noted.SWEEPER_LEADS: ("B13.22", "a minesweeper leads"),
 }
+# What takes dice away rather than from them: told with a modifier of none.
+HALVES = {
+    Noted.HALF_DICE_ON_FIRE: ("P.f", "on fire, half the dice rounded up"),
+    Noted.HALF_DICE_AT_MTB: ("18.411.a", "primary guns at an MTB, half the dice rounded down"),
+}
 OF_TORPEDOES = {Noted.TARGET_DEAD_IN_WATER: "B9.t1", Noted.TARGET_AT_SPEED_3: "B9.t1"}
 Reason = dict[str, Any]
 
@@ -35,8 +40,10 @@ def reasons_told(notes: Sequence[Note], by_torpedoes: bool = False) -> list[Reas
     """B8.b, B9.t1  The modifiers among some notes of the rules."""
     told = []
     for each in notes:
-        if each.what in REASONS:
-            what = Noted(each.what)
+        what = Noted(each.what)
+        if what in HALVES:
+            told.append(reason(*HALVES[what], 0))
+        elif what in REASONS:
             clause, words = REASONS[what]
             told.append(reason(OF_TORPEDOES.get(what, clause) if by_torpedoes else clause, words, each.a))
     return told

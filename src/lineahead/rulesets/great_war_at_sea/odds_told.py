@@ -35,6 +35,7 @@ Odds = dict[str, Any]
 MINE_NEEDED = MINE_HITS.index(1)
 UNHURT = {"sinks": 0.0, "boxes": [1.0], "fire": 0.0, "flooding": 0.0, "exact": True}
 NOTHING_THROWN = {"needed": None, "modifier": 0, "die": D6, "dice": 0, "hits": [1.0], "mean": 0.0, "reasons": []}
+IN_MAJOR_PORT = {"rule": "GWAS-P.x2", "words": "a fleet in a major port is not contacted"}
 
 
 def nothing(breach: int = LAWFUL) -> Odds:
@@ -166,6 +167,8 @@ def odds_of_contact(view: View, own: int, sought: int) -> Odds:
         odds_of_seeking(battle, with_strength(ships, fleets[sought].side, sought, count), fleets, zones, own, sought)
         for count in (few, many)
     )
+    if least.is_barred:
+        return {**contact_told(least, 0, 1), "low": 0.0, "high": 0.0, "certain": False, "refusal": IN_MAJOR_PORT}
     told = contact_told(least, 0 if least.is_certain else contact_needed(battle), 1)
     if many >= LARGE_FLEET > few:
         told["reasons"].append(reason("B5.4", "if it has ten ships or more", 1))
