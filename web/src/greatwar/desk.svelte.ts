@@ -161,7 +161,7 @@ export class GreatWarDesk extends TableDesk {
   /** Ask for the figures of whoever is turned to; again after a break of the line. */
   begin(): void {
     const { actor } = this;
-    if (this.asks === 'mines') this.counters.attend(0);
+    if (this.asks === 'mines') this.plan?.attend(0);
     else if (actor !== null && this.ready.includes(actor)) this.plan?.attend(actor);
   }
 
