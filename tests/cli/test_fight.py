@@ -46,6 +46,14 @@ def test_turns_and_phases_are_headings_and_lines_are_never_broken(command):
     assert max(len(line) for line in lines) > 120
 
 
+def test_rounds_and_impulses_of_a_tactical_battle_are_headings_too(command):
+    lines = command("fight", "field-to-the-west", "--seed", 7).lines
+
+    assert lines[5] == "Great War at Sea, edition 1; tactical map."
+    assert lines[lines.index("Round 1 begins [B7.d]") + 1].startswith("=====")
+    assert "Impulse 3: gunnery [B7.t1]." in lines
+
+
 def test_without_a_seed_one_is_drawn_and_told_so_that_the_battle_can_be_repeated(command):
     drawn = command("fight", "iron-duke-v-moltke").out
     seed = re.search(r"Dice of seed (\d+), battle 0\.", drawn)

@@ -12,11 +12,12 @@ if TYPE_CHECKING:
     from ..engine.ruleset import Outcome
     from .paper import Paper
 
-TURNS = ("turn",)
-PHASES = ("phase", "deployment")
+TURNS = ("turn", "round")
+PHASES = ("phase", "deployment", "impulse")
 CONSEQUENCES = ("hit", "damage", "location", "critical", "sunk", "splash")
 GRAVE = ("sunk",)
 STANDARD_DEVIATIONS = 1.96
+BOARDS = {"hex": "hexgrid", "chart": "sea zones", "battle": "tactical map"}
 HEADINGS = {"boxes": "boxes lost", "points": "points lost"}
 
 
@@ -28,7 +29,7 @@ def tell_beginning(game: Game, paper: Paper) -> None:
     for side, name in enumerate(scenario.sides):
         ships = [entry.name for entry in scenario.ships if entry.side == side]
         paper.line(f"{name}: {', '.join(ships)}.")
-    board = "hexgrid" if scenario.board.get("kind") == "hex" else "open table"
+    board = BOARDS.get(scenario.board.get("kind", ""), "open table")
     rules = [f"{game.ruleset.title}, edition {game.ruleset.edition}", board, *changed_options(game)]
     paper.line(f"{'; '.join(rules)}.")
     paper.line(f"{source_in_words(game)}.")
