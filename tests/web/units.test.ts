@@ -12,3 +12,4 @@ import './chart_fleet.test.ts';
 import './coastal_motion.test.ts';
 import './coastal.test.ts';
 import './albion.test.ts';
+import './great_war_hexes.test.ts';

@@ -1,11 +1,141 @@
+/** The gunfire of a side in one impulse: a target for each battery that is to fire; all are named at once. */
+import type { Order } from '../api/types';
+import { Latest } from '../battle/latest';
 import type { GreatWarDesk, Plan } from './desk.svelte';
+import { hexesApart } from './hexes';
+import { readPreview, readTargets, type FireTargets, type ShotsTold } from './types';
+
+export interface Shot {
+  ship: number;
+  battery: number;
+  target: number;
+}
+/** An enemy at whom something can fire, and how many dice all that can would throw. */
+export interface Enemy {
+  ship: number;
+  range: number;
+  batteries: number;
+  dice: number;
+}
+
+const keyOf = (ship: number, battery: number): string => `${ship} ${battery}`;
 
 export class FirePlan implements Plan {
+  laid = $state.raw<Record<string, number>>({});
+  can = $state.raw<Record<number, FireTargets>>({});
+  told = $state.raw<ShotsTold | null>(null);
+  #question = 0;
+  #latest = new Latest();
+
   constructor(private readonly desk: GreatWarDesk) {}
-  begin(): void {}
-  attend(_actor: number): void {}
-  readonly isComing = false;
+
+  begin(): void {
+    this.laid = {};
+    this.can = {};
+    this.told = null;
+    this.#question = this.desk.question?.number ?? 0;
+  }
+
+  attend(actor: number): void {
+    const { question } = this.desk;
+    if (!question || this.can[actor]) return;
+    void this.desk.live.targets(question.number, actor).then(
+      (told) => this.#take(question.number, readTargets<FireTargets>(told)),
+      () => undefined,
+    );
+  }
+  #take(question: number, told: FireTargets): void {
+    if (question !== this.#question || !told.batteries) return;
+    this.can = { ...this.can, [told.ship]: told };
+    this.desk.figuresCame();
+  }
+  get isComing(): boolean {
+    return false;
+  }
+
+  /** By ship the enemies of each of her batteries, as the question has them. */
+  #lawful: Record<string, number[][]> = $derived.by(() => {
+    const bounds = this.desk.question?.bounds as { targets?: Record<string, number[][]> } | undefined;
+    return this.desk.asks === 'fire' ? (bounds?.targets ?? {}) : {};
+  });
+  get firers(): number[] {
+    return Object.keys(this.#lawful).map(Number);
+  }
+  targetsOf(ship: number, battery: number): number[] {
+    return this.#lawful[ship]?.[battery] ?? [];
+  }
+  targetOf(ship: number, battery: number): number | null {
+    return this.laid[keyOf(ship, battery)] ?? null;
+  }
+
+  /** Those that are in reach of most dice first. */
+  enemies: Enemy[] = $derived.by(() => {
+    const found = new Map<number, Enemy>();
+    for (const ship of this.firers)
+      this.#lawful[ship]?.forEach((targets, battery) => {
+        for (const target of targets) {
+          const enemy = found.get(target) ?? { ship: target, range: Infinity, batteries: 0, dice: 0 };
+          found.set(target, { ship: target, range: Math.min(enemy.range, this.rangeTo(ship, target)), batteries: enemy.batteries + 1, dice: enemy.dice + (this.desk.nowOf(ship)?.guns_left[battery] ?? 0) });
+        }
+      });
+    return [...found.values()].sort((one, other) => other.dice - one.dice || one.range - other.range || one.ship - other.ship);
+  });
+  rangeTo(ship: number, target: number): number {
+    const [from, to] = [this.desk.nowOf(ship), this.desk.nowOf(target)];
+    return from && to && from.q !== null && from.r !== null && to.q !== null && to.r !== null ? hexesApart({ q: from.q, r: from.r }, { q: to.q, r: to.r }) : Infinity;
+  }
+
+  shots: Shot[] = $derived.by(() =>
+    this.firers.flatMap((ship) =>
+      [0, 1, 2].flatMap((battery) => {
+        const target = this.targetOf(ship, battery);
+        return target === null ? [] : [{ ship, battery, target }];
+      }),
+    ),
+  );
+
+  lay(laid: Record<string, number>): void {
+    this.laid = laid;
+    this.told = null;
+    this.desk.refusal = null;
+    const { question } = this.desk;
+    if (!question || !this.shots.length) return;
+    const { order } = this;
+    this.#latest.ask(async () => {
+      const told = readPreview(await this.desk.live.preview<ShotsTold>(question.number, order));
+      if (this.laid === laid) this.told = told;
+    });
+  }
+  layOne(ship: number, battery: number, target: number | null): void {
+    const { [keyOf(ship, battery)]: _, ...rest } = this.laid;
+    this.lay(target === null ? rest : { ...rest, [keyOf(ship, battery)]: target });
+  }
+  /** Every battery of the side, or of one ship, that may fire at a target. */
+  layAll(target: number, of: number | null = null): void {
+    const laid = { ...this.laid };
+    for (const ship of of === null ? this.firers : [of])
+      this.#lawful[ship]?.forEach((targets, battery) => {
+        if (targets.includes(target)) laid[keyOf(ship, battery)] = target;
+      });
+    this.lay(laid);
+  }
+
+  get order(): Order {
+    return { kind: 'fire', answer: { shots: this.shots } };
+  }
+  commit(): Promise<boolean> {
+    return this.shots.length ? this.desk.send(this.order) : this.desk.done();
+  }
   get keys(): Record<string, () => void> {
-    return { e: () => void this.desk.done() };
+    const all = Object.fromEntries(
+      [1, 2, 3, 4].map((row) => [
+        String(row),
+        () => {
+          const enemy = this.enemies[row - 1];
+          if (enemy) this.layAll(enemy.ship);
+        },
+      ]),
+    );
+    return { ...all, x: () => this.lay({}), enter: () => void this.commit(), e: () => void this.desk.done() };
   }
 }

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { CountersPlan } from '../../web/src/greatwar/counters_plan.svelte';
+import type { GreatWarDesk } from '../../web/src/greatwar/desk.svelte';
+import { boardOf, centreOf, counted, gridPath, hexAt, hexesApart, hexesWithin, hexName, isOnMap, onward, outlinePath, sidesOf, wayTo } from '../../web/src/greatwar/hexes';
+import { lookOf, pilesOf, pileWords, shipsThere, slotsOf, stacksOf } from '../../web/src/greatwar/hex_pieces';
+import { tracksTold } from '../../web/src/greatwar/hex_tracks';
+import { impulsesOf, whyNotNow } from '../../web/src/greatwar/impulses';
+import { shipDrawn } from '../../web/src/greatwar/outline';
+import { WAYS, type CounterNow, type GreatNow, type GreatPicture, type GreatSetting, type GreatShip, type Hexes, type Impulse } from '../../web/src/greatwar/types';
+import type { BattleEvent } from '../../web/src/api/types';
+
+/** The ring of B7.b: W is q = -5, NE is r = -5, SE is q + r = 5 and so on, corners belonging to both sides. */
+const along = (from: [number, number], step: [number, number]): [number, number][] => Array.from({ length: 6 }, (_, i) => [from[0] + i * step[0], from[1] + i * step[1]]);
+const HEXES: Hexes = {
+  radius: 8, ring: 5,
+  sides: { W: along([-5, 5], [0, -1]), NW: along([-5, 0], [1, -1]), NE: along([0, -5], [1, 0]), E: along([5, -5], [0, 1]), SE: along([5, 0], [-1, 1]), SW: along([0, 5], [-1, 0]) },
+};
+/** B7.t1: who moves in which impulse. */
+const moves = (number: number, ...speeds: string[]): Impulse => ({ number, kind: speeds.length ? 'movement' : number === 4 || number === 7 ? 'torpedoes' : 'gunnery', speeds, mines: [2, 5, 6, 9].includes(number) ? 2 : 0 });
+const IMPULSES: Impulse[] = [
+  moves(1, '1', '2', '2+', '3'), moves(2, '2', '2+', '3'), moves(3), moves(4), moves(5, '2+', '3'), moves(6, '3'), moves(7), moves(8), moves(9, '2', '2+', '3'), moves(10, '1 slow', '1', '2', '2+', '3'),
+];
+const ship = (number: number, side: number, kind: string, short = `Ship ${number}`): GreatShip =>
+  ({ number, side, kind, short, name: short, capital: kind === 'battlecruiser', boat: false, card: { gunnery: [7, 2, 1], armour: ['H', 'L', 'L'], torpedoes: 1, mount: 'submerged', hull: 'HHMMMLL', speed: '2+' } }) as GreatShip;
+const at = (number: number, q: number, r: number, parts: Partial<GreatNow> = {}): GreatNow => ({ number, status: 'on the map', q, r, speed: '2', boxes_left: 7, guns_left: [7, 2, 1], rudder: null, ...parts }) as GreatNow;
+const counter = (number: number, parts: Partial<CounterNow> = {}): CounterNow => ({ number, side: 1, q: 2, r: 1, what: null, face_up: false, own: false, chance: 0.5, ...parts });
+const setting = (ships: GreatShip[]): GreatSetting => ({ hexes: HEXES, impulses: IMPULSES, sides: [{ name: 'British' }, { name: 'German' }], ships }) as GreatSetting;
+const picture = (ships: GreatNow[], counters: CounterNow[] = []): GreatPicture => ({ ships, counters }) as GreatPicture;
+
+test('the map has 217 hexes, and any distance is counted in steps', () => {
+  const all = hexesWithin({ q: 0, r: 0 }, 8);
+  assert.equal(all.length, 217);
+  assert.ok(all.every((hex) => isOnMap(hex, HEXES)));
+  assert.equal(isOnMap({ q: 5, r: 4 }, HEXES), false);
+  assert.deepEqual([hexesApart({ q: -5, r: 2 }, { q: 0, r: 0 }), hexesApart({ q: -4, r: 1 }, { q: 1, r: -1 }), hexesApart({ q: 2, r: 2 }, { q: 0, r: 0 })], [5, 5, 4]);
+});
+
+test('six ways lead around a hex, north being up and south-east to the right and down', () => {
+  assert.deepEqual(WAYS.map((way) => wayTo({ q: 3, r: -2 }, onward({ q: 3, r: -2 }, way))), [...WAYS]);
+  const [middle, north, east] = [{ q: 0, r: 0 }, onward({ q: 0, r: 0 }, 'N'), onward({ q: 0, r: 0 }, 'SE')].map((hex) => centreOf(hex, HEXES));
+  assert.ok(middle && north && east);
+  assert.ok(north.y < middle.y && north.x === middle.x);
+  assert.ok(east.x > middle.x && east.y > middle.y);
+  assert.equal(wayTo({ q: 0, r: 0 }, { q: 2, r: 0 }), null);
+});
+
+test('a point in a hex is that hex, and the board has room for all of them', () => {
+  const board = boardOf(HEXES);
+  for (const hex of hexesWithin({ q: 0, r: 0 }, 8)) {
+    const centre = centreOf(hex, HEXES);
+    assert.deepEqual(hexAt({ x: centre.x + 0.2, y: centre.y - 0.4 }, HEXES), hex);
+    assert.ok(centre.x > 0.58 && centre.x < board.width - 0.58 && centre.y > 0.5 && centre.y < board.height - 0.5);
+  }
+});
+
+test('a corner of the ring belongs to both sides it joins', () => {
+  assert.deepEqual(sidesOf({ q: -5, r: 2 }, HEXES), ['W']);
+  assert.deepEqual(sidesOf({ q: -5, r: 0 }, HEXES), ['W', 'NW']);
+  assert.deepEqual(sidesOf({ q: 0, r: 0 }, HEXES), []);
+});
+
+test('lines between hexes are drawn once, and an outline has no line inside', () => {
+  const pair = [{ q: 0, r: 0 }, { q: 0, r: 1 }];
+  assert.equal(gridPath(pair, HEXES, 40).split('M').length - 1, 11);
+  assert.equal(outlinePath(pair, HEXES, 40).split('M').length - 1, 10);
+});
+
+test('hexes are named by their coordinates and counted in words', () => {
+  assert.deepEqual([hexName({ q: -5, r: 2 }), counted(1), counted(3)], ['−5, 2', '1 hex', '3 hexes']);
+});
+
+test('ships of a hex lie side by side, the largest first, and no two in one place', () => {
+  const ships = [ship(0, 0, 'destroyer'), ship(1, 0, 'battlecruiser'), ship(2, 1, 'destroyer'), ship(3, 1, 'destroyer')];
+  const there = shipsThere(setting(ships), picture([at(0, 1, 1), at(1, 1, 1), at(2, 1, 1), at(3, 0, 0)]), 50);
+
+  assert.deepEqual(there.map(({ number }) => number), [1, 0, 2, 3]);
+  assert.equal(new Set(there.map(({ x, y }) => `${x} ${y}`)).size, 4);
+  assert.deepEqual(stacksOf(there, setting(ships)).map(({ side, ships: stacked }) => [side, stacked.map(({ number }) => number)]), [['A', [1, 0]], ['B', [2]], ['B', [3]]]);
+  assert.equal(slotsOf(8).places.length, 8);
+  assert.ok(slotsOf(8).places.every(({ x, y }) => Math.abs(y) < 0.45 && Math.abs(x) < 0.3));
+});
+
+test('what is face down looks the same whatever it is; only its owner sees more', () => {
+  assert.deepEqual([lookOf(counter(1)), lookOf(counter(1, { own: true, what: 'mine' })), lookOf(counter(1, { own: true, what: 'dummy' })), lookOf(counter(1, { face_up: true, what: 'mine' }))], ['hidden', 'own mine', 'own dummy', 'mine']);
+});
+
+test('counters that look alike in a hex make one pile, which tells each chance', () => {
+  const piles = pilesOf(setting([]), picture([], [counter(0), counter(3), counter(4, { q: 0, r: 0, face_up: true, what: 'mine', chance: 1 }), counter(5, { side: 0 })]), new Set());
+
+  assert.deepEqual(piles.map(({ hex, side, look, counters }) => [hex.q, side, look, counters.length]), [[2, 1, 'hidden', 2], [2, 0, 'hidden', 1], [0, 1, 'mine', 1]]);
+  assert.equal(pileWords(piles[0] as (typeof piles)[number]), '2 face-down counters 1, 4: 50% a mine each');
+  assert.equal(pileWords(piles[2] as (typeof piles)[number]), 'mine face up');
+});
+
+test('a speed moves in the impulses of its column', () => {
+  assert.deepEqual(impulsesOf('2', IMPULSES), [1, 2, 9, 10]);
+  assert.deepEqual(impulsesOf('1 slow', IMPULSES), [10]);
+  assert.equal(whyNotNow({ speed: '1', rudder: null }, IMPULSES, 2), 'at speed 1 she moves in impulses 1, 10; next in 10');
+  assert.equal(whyNotNow({ speed: '0', rudder: null }, IMPULSES, 1), 'she is dead in the water');
+  assert.equal(whyNotNow({ speed: '2', rudder: 'jammed' }, IMPULSES, 1), 'her rudder is jammed in this round');
+});
+
+test('a wake is drawn from where a ship was last told to be, until she stays', () => {
+  const ships = setting([ship(0, 0, 'destroyer')]);
+  const there = (now: GreatNow) => new Map(shipsThere(ships, picture([now]), 50).map((each) => [each.number, each]));
+  const told = (number: number, kind: string, facts: Record<string, unknown>): BattleEvent => ({ number, turn: 1, phase: 'moves', kind, rule: '', words: '', facts }) as BattleEvent;
+  const events = [told(1, 'set-up', { ships: [{ ship: 0, q: 0, r: 0 }] }), told(2, 'move', { moves: [{ ship: 0, q: 0, r: -1 }], stays: [] })];
+
+  const [track] = tracksTold(events, ships, there(at(0, 0, -1)));
+  assert.deepEqual(track?.points[0], centreOf({ q: 0, r: 0 }, HEXES));
+  assert.deepEqual(tracksTold([...events, told(3, 'move', { moves: [], stays: [0] })], ships, there(at(0, 0, -1))), []);
+});
+
+test('a silhouette is made of numbers and names of ours alone', () => {
+  const drawn = shipDrawn({ ...ship(0, 1, 'battlecruiser'), short: '<script>' }, { length: 60, side: 'B', heading: 270 });
+  assert.match(drawn, /class="ship B"/);
+  assert.doesNotMatch(drawn, /script/);
+});
+
+/** The German counters off Horns Reef: a field in the west, "Mine" three times in the north-east. */
+function hornsReef(): CountersPlan {
+  const near = (q: number, r: number): ('W' | 'NE')[] => [...(Math.min(...HEXES.sides.W.map(([a, b]) => hexesApart({ q, r }, { q: a, r: b }))) <= 2 ? (['W'] as const) : []), ...(Math.min(...HEXES.sides.NE.map(([a, b]) => hexesApart({ q, r }, { q: a, r: b }))) <= 2 ? (['NE'] as const) : [])];
+  const hexes = hexesWithin({ q: 0, r: 0 }, 8).map(({ q, r }) => ({ q, r, boundaries: near(q, r), mine: near(q, r).length > 0, refusal: near(q, r).length ? null : { rule: 'GWAS-13.25.l', words: 'too far from a mined side' } }));
+  const desk = { question: null, refusal: null } as unknown as GreatWarDesk;
+  const plan = new CountersPlan(desk);
+  plan.can = { kind: 'mines', count: 7, most_mines: 4, least_mines: 3, by_boundary: [2, 0, 1, 0, 0, 0], hexes };
+  return plan;
+}
+
+test('counters are put down up to their number, mines up to half of it and only near a mined side', () => {
+  const plan = hornsReef();
+
+  plan.put({ q: 0, r: 0 });
+  assert.equal(plan.laid.length, 0);
+  for (let i = 0; i < 5; i += 1) plan.put({ q: -5, r: 2 }, true);
+  assert.deepEqual([plan.mines, plan.mine, plan.left], [4, false, 3]);
+  plan.put({ q: 0, r: 0 });
+  assert.deepEqual([plan.mines, plan.dummies], [4, 1]);
+  assert.deepEqual(plan.demands, [{ side: 'W', have: 4, need: 2 }, { side: 'NE', have: 0, need: 1 }]);
+  plan.take({ q: -5, r: 2 });
+  assert.equal(plan.mines, 3);
+});
+
+test('what is laid out by itself is lawful: as many as are due, enough by each side, no more mines than half', () => {
+  const plan = hornsReef();
+  plan.put({ q: 1, r: -5 });
+
+  plan.spread();
+
+  assert.deepEqual([plan.isWhole, plan.mines, plan.dummies], [true, 4, 3]);
+  assert.ok(plan.demands.every(({ have, need }) => have >= need));
+});
