@@ -144,6 +144,18 @@ def test_ships_leave_by_the_side_that_earns_points_when_time_is_short() -> None:
     assert way_of(at, ships, 0) in (NORTH_STEP, NORTH_EAST_STEP)
 
 
+@pytest.mark.parametrize(("enemies", "leaves"), [(("M-class", "M-class"), True), (("Aurora",), False)])
+def test_ships_leave_when_that_earns_more_than_the_enemies_that_are_left(
+    enemies: tuple[str, ...], leaves: bool
+) -> None:
+    # She earns 3 by leaving; two destroyers are worth 2, a light cruiser 3.
+    at = battle(impulse=1, only_battle=1, length=15, round_number=1)
+    at.terms[0].exit_side, at.terms[0].exit_capital = SOUTH_EAST, 3
+    ships = fleet(ship("Seydlitz", 0, (0, 0)), *(ship(each, 1, (-5, 0)) for each in enemies))
+    q, r = next_hex(0, 0, way_of(at, ships, 0))
+    assert (q + r == 1) == leaves
+
+
 def test_ships_do_not_leave_by_another_side() -> None:
     at = battle(impulse=1, only_battle=1, length=15, round_number=15)
     at.terms[0].exit_side, at.terms[0].exit_capital = EAST, 3
@@ -192,6 +204,14 @@ def test_each_battery_fires_where_it_hurts_most() -> None:
     assert order == gunfire((0, 0, 1), (0, 1, 2), (0, 2, 2))
 
 
+def test_batteries_share_out_their_targets() -> None:
+    # Ten primary dice are more than the eight that are enough for a ship of one box: the other is the better target.
+    ships = fleet(ship("Iron Duke", 0, (0, 0)), ship("G 41", 1, (1, 0)), ship("G 41", 1, (0, 1)))
+    order = Gunfire()
+    assert choose_gunfire(battle(impulse=3), ships, 0, order, Silence())
+    assert order == gunfire((0, 0, 1), (0, 1, 2), (0, 2, 2))
+
+
 def test_light_guns_leave_a_ship_alone_that_they_cannot_hurt() -> None:
     armoured = card("Iron Duke", hull="HHHH", armour="HHH")
     ships = fleet(ship("Novara", 0, (0, 0)), ship(armoured, 1, (0, 1)), ship("M-class", 1, (0, 1)))
@@ -216,6 +236,14 @@ def test_torpedoes_go_to_the_capital_ship() -> None:
 def test_torpedoes_are_kept_for_a_capital_ship_that_is_not_in_reach_yet() -> None:
     ships = fleet(ship("G 41", 0, (0, 0)), ship("M-class", 1, (0, 1)), ship("Lion", 1, (0, 4)))
     assert not choose_launches(battle(impulse=4), ships, 0, Launches(), Silence())
+
+
+def test_torpedoes_are_kept_when_enough_are_aimed_at_a_lesser_ship() -> None:
+    # Three factors are on their way to a cruiser of 3 points: for the next three she is worth 4 * 3 / 7, which is 1.
+    ships = fleet(*(ship("G 41", 0, (0, 0)) for _ in range(2)), ship("Aurora", 1, (0, 1)), ship("Lion", 1, (0, 4)))
+    order = Launches()
+    assert choose_launches(battle(impulse=4), ships, 0, order, Silence())
+    assert order == launches((0, 2, 3))
 
 
 def test_ships_are_set_up_near_an_enemy_that_they_mean_to_fight() -> None:

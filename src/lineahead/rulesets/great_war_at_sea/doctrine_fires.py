@@ -22,6 +22,7 @@ from .ships import (
     Launches,
     Ship,
     boxes_left,
+    factors_left,
     torpedoes_left,
 )
 from .torpedoes import launch_breach, torpedo_modifier, torpedo_needed
@@ -30,6 +31,7 @@ THREAT_WITHIN = 2  # hexes
 PER_POINT = 10
 WORTH_TORPEDOES = 2  # points of a card
 FACTORS_ENOUGH = 4
+DICE_A_BOX = 8  # of guns that are enough for a hull box
 
 
 @rule
@@ -77,12 +79,24 @@ def value_of_fire(battle: Battle, firer: Ship, target: Ship, battery: int, silen
 
 
 @rule
-def best_target(battle: Battle, ships: list[Ship], firer: int, battery: int, silence: Trace) -> int:
-    """B8.c  The ship at which a battery tells most, or NOBODY."""
+def factors_aimed(ships: list[Ship], gunfire: Gunfire, last: int, target: int) -> int:
+    """B8.g  Gun factors that an order, as far as it is written, has at a target."""
+    factors = 0
+    for i in range(last):
+        if gunfire.targets[i] == target:
+            factors += factors_left(ships[i // BATTERIES], i % BATTERIES)
+    return factors
+
+
+@rule
+def best_target(battle: Battle, ships: list[Ship], firer: int, battery: int, gunfire: Gunfire, silence: Trace) -> int:
+    """B8.c  The ship at which a battery tells most, or NOBODY; less where many dice are aimed already."""
     found, best = NOBODY, 0
     for i in range(len(ships)):
         if battery_breach(battle, ships, firer, battery, i) == LAWFUL:
             value = value_of_fire(battle, ships[firer], ships[i], battery, silence)
+            enough = DICE_A_BOX * max(boxes_left(ships[i]), 1)
+            value = value * enough // (enough + factors_aimed(ships, gunfire, BATTERIES * firer + battery, i))
             if value > best:
                 found, best = i, value
     return found
@@ -96,7 +110,7 @@ def choose_gunfire(battle: Battle, ships: list[Ship], side: int, gunfire: Gunfir
         for battery in range(BATTERIES):
             target = NOBODY
             if i < len(ships) and ships[i].side == side and ships[i].status == ON_MAP:
-                target = best_target(battle, ships, i, battery, silence)
+                target = best_target(battle, ships, i, battery, gunfire, silence)
             gunfire.targets[BATTERIES * i + battery] = target
             fires = fires or target != NOBODY
     return fires
@@ -124,11 +138,15 @@ def factors_at(launches: Launches, target: int) -> int:
 
 @rule
 def best_victim(battle: Battle, ships: list[Ship], firer: int, launches: Launches, silence: Trace) -> int:
-    """B9.t1  The ship at which torpedoes are best spent, or NOBODY; they are kept for ships that are worth them."""
+    """B9.t1  The ship at which torpedoes are best spent, or NOBODY; they are kept for ships that are worth them.
+
+    The more are aimed at a ship already, the less she is worth.
+    """
     found, best = NOBODY, 0
     enough = min(WORTH_TORPEDOES, worthiest_afloat(ships, ships[firer].side))
     for i in range(len(ships)):
-        if launch_breach(battle, ships, firer, i, 1) != LAWFUL or ships[i].card.points < enough:
+        points = FACTORS_ENOUGH * ships[i].card.points // (FACTORS_ENOUGH + factors_at(launches, i))
+        if points < enough or launch_breach(battle, ships, firer, i, 1) != LAWFUL:
             continue
         needed = torpedo_needed(battle, range_between(ships[firer], ships[i]))
         chance = chance_of(battle, needed - torpedo_modifier(battle, ships[firer], ships[i], silence))

@@ -137,12 +137,26 @@ def moves_a_round(battle: Battle, ship: Ship) -> int:
 
 
 @rule
-def is_making_for_exit(battle: Battle, ship: Ship, doctrine: Doctrine, want: int) -> bool:
+def is_exit_worth_more(battle: Battle, ships: list[Ship], side: int) -> bool:
+    """SCB.f  Whether a side's ships would earn more points by leaving than there are enemies left to sink."""
+    points, terms = 0, battle.terms[side]
+    for i in range(len(ships)):
+        if ships[i].status != ON_MAP:
+            continue
+        if ships[i].side == side:
+            points += terms.exit_capital if is_capital(ships[i]) else terms.exit_other
+        else:
+            points -= ships[i].card.points
+    return points > 0
+
+
+@rule
+def is_making_for_exit(battle: Battle, ships: list[Ship], ship: Ship, doctrine: Doctrine, want: int) -> bool:
     """SCB.f  Whether a ship leaves by the side where she earns points: she will not fight, or time is getting short."""
     exit_side = battle.terms[ship.side].exit_side
     if exit_side == NOBODY or doctrine.makes_for_exit == 0:
         return False
-    if want == KEEPS_AWAY or battle.unseen_rounds > 0:
+    if want == KEEPS_AWAY or battle.unseen_rounds > 0 or is_exit_worth_more(battle, ships, ship.side):
         return True
     left = (battle.length - battle.round_number) * moves_a_round(battle, ship)
     return left <= way_off(ship.q, ship.r, exit_side) + SLACK
@@ -171,7 +185,7 @@ def best_way(
 ) -> int:
     """B7.d  The way that costs least, or STAYS."""
     want = range_of_ship(battle, ship, doctrine, usual)
-    is_leaving = is_making_for_exit(battle, ship, doctrine, want)
+    is_leaving = is_making_for_exit(battle, ships, ship, doctrine, want)
     found, best = STAYS, cost_of_place(battle, ships, ship, want, is_leaving, ship.q, ship.r)
     best += cost_of_counters(battle, counters, doctrine, ship.side, ship.q, ship.r, False)
     for way in range(WAYS):
