@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from lineahead.engine.events import REVEALED
 from lineahead.engine.ruleset import Ruleset, State
 from lineahead.engine.scenario import Scenario
 from lineahead.rulesets import RULESETS, ruleset
-from lineahead.rulesets.coastal_warfare.noted import Thrown
+from lineahead.rulesets.coastal_warfare.noted import Thrown as ThrownByNight
+from lineahead.rulesets.great_war_at_sea.noted import Thrown as ThrownAtSea
 
 
 @dataclass(frozen=True)
@@ -20,6 +21,7 @@ class Kit:
     `boards` are those that its scenarios can be played on. `options` gives options for a random game of a scenario, so
     that over some games all of them are tried. `entitled`, `in_the_dark` and `in_figures` are those of the search for
     leaks (see `leaks.py`); `secrets` lists what chance has hidden from a viewer, thing by thing (see `dreams.py`).
+    Where a scenario is short, `looks` says at each so-manieth order of how many games leaks are looked for.
     """
 
     boards: tuple[str, ...]
@@ -28,6 +30,7 @@ class Kit:
     in_the_dark: frozenset[int]
     in_figures: frozenset[str]
     secrets: Callable[[State, int], Sequence[Hashable]]
+    looks: Mapping[str, tuple[int, int]] = field(default_factory=dict)
 
 
 def grand_fleets_options(name: str, seed: int) -> dict[str, Any]:
@@ -49,6 +52,16 @@ def coastal_warfare_options(name: str, seed: int) -> dict[str, Any]:
 def perfidious_albion_options(name: str, seed: int) -> dict[str, Any]:
     """Every other game without rules of engagement, every third with spreading fires; in every fifth an umpire."""
     return {"rules_of_engagement": seed % 2 == 0, "fire_spreads": seed % 3 == 1, "umpire_decides": seed % 5 == 0}
+
+
+def great_war_at_sea_options(name: str, seed: int) -> dict[str, Any]:
+    """Every other game by the published dice, some without counters; a quarter of those on a chart fought for them."""
+    return {
+        "dice": "d6" if seed % 2 else "d20",
+        "tactical_mines": seed % 5 != 4,
+        "mtb_weather": seed % 3 != 2,
+        "battles_played": seed % 4 != 3 or name in ("horns-reef", "field-to-the-west"),
+    }
 
 
 def nothing_hidden(state: State, viewer: int) -> list[Hashable]:
@@ -97,7 +110,7 @@ KITS: dict[str, Kit] = {
         ("open",),
         coastal_warfare_options,
         COASTAL_REVELATIONS,
-        frozenset({Thrown.OBSERVATION}),
+        frozenset({ThrownByNight.OBSERVATION}),
         frozenset({"move", "launch"}),
         ships_under_counters,
     ),
@@ -109,6 +122,17 @@ KITS: dict[str, Kit] = {
         frozenset(),
         frozenset(),
         nothing_hidden,
+    ),
+    # Fleets are seen to sail as both sides have plotted (B1.e), counters lie on the map when both have written them
+    # (13.25.f); contact shows the ships of a fleet, and attacks and crossings show boats and mines (18.2.c, B13.2).
+    "great-war-at-sea": Kit(
+        ("hex",),
+        great_war_at_sea_options,
+        frozenset({REVEALED, "sails", "contact", "GWAS-13.25.f"}),
+        frozenset({ThrownAtSea.MTB_CONTACT}),
+        frozenset(),
+        nothing_hidden,
+        {"premuda": (4, 2), "two-boats": (1, 8)},
     ),
 }
 

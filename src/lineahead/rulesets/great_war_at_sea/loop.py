@@ -17,6 +17,7 @@ from .doctrine import Doctrine
 from .engaging import answer_contact, can_give_battle, let_go
 from .loop_on_map import fight_battle
 from .operations import begin_game
+from .outcome import turns_played
 from .patrols import boat_without_zone, write_patrol
 from .phases import (
     close_turn,
@@ -266,6 +267,6 @@ def fight_many(
             known_fields, known_counters, doctrines, desk, dice[i], thoughts[i], answers, trace, silence,
         )  # fmt: skip
         results[i].winner = winner(battles[i], own, squadrons)
-        results[i].turns = battles[i].turn
+        results[i].turns = turns_played(battles[i])
         for side in range(SIDES):
             results[i].points[side] = points_of(battles[i], own, squadrons, side)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.ruleset import Outcome, State, View, fates_told
+from ...kernel.compiled import rule
 from .ships import (
     ARRIVED,
     BATTERIES,
@@ -42,9 +43,10 @@ def outcome(state: State) -> Outcome | None:
     return Outcome(points, None if won == DRAW else won, words_for(battle, points, won), facts)
 
 
+@rule
 def turns_played(battle: Battle) -> int:
     """B1.a, SCB.a  How many turns it took; of a battle alone, how many rounds."""
-    return battle.round_number if battle.only_battle else battle.turn
+    return battle.round_number if battle.only_battle != 0 else battle.turn
 
 
 def fate_facts(battle: Battle, fleets: list[Fleet], ship: Ship) -> dict[str, Any]:
