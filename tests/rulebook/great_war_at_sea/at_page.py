@@ -1,0 +1,113 @@
+"""What the page gets: JSON as a browser reads it, of scenarios on file whose state is laid out by hand."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from lineahead.engine.orders import order_from_json
+from lineahead.engine.questions import Question, Refusal
+from lineahead.engine.ruleset import State, View
+from lineahead.engine.scenario import Scenario
+from lineahead.rulesets.great_war_at_sea.page_orders import from_page
+from lineahead.rulesets.great_war_at_sea.picture import picture
+from lineahead.rulesets.great_war_at_sea.preview import preview
+from lineahead.rulesets.great_war_at_sea.ruleset import GREAT_WAR_AT_SEA
+from lineahead.rulesets.great_war_at_sea.setting_up import begin
+from lineahead.rulesets.great_war_at_sea.ships import Battle, Counter, Field, Fleet, Ship
+from lineahead.rulesets.great_war_at_sea.targets import targets
+from lineahead.rulesets.great_war_at_sea.view import view
+from tests.rulebook.great_war_at_sea.whole_games import scenario
+
+# Paths to steps of the sequence: the first pass of a turn, of a battle in it, and of a round in that.
+ORDERS = [1, 1, 1]
+AMBUSH = [1, 1, 3, 1, 1]
+SET_UP = [1, 1, 5, 1, 2]
+COUNTERS = [1, 1, 5, 1, 3]
+MOVES = [1, 1, 5, 1, 4, 1, 1, 1]
+GUNNERY = [1, 1, 5, 1, 4, 1, 3, 1]
+LAUNCHES = [1, 1, 5, 1, 4, 1, 4, 1]
+
+
+def off_the_wire(value: Any) -> Any:
+    """The value as a browser gets it."""
+    return json.loads(json.dumps(value, allow_nan=False))
+
+
+class Laid:
+    """A scenario on file in some step, to be changed by hand before anybody looks."""
+
+    def __init__(self, name: str, step: list[int], options: dict[str, Any] | None = None, **fields: Any) -> None:
+        self.scenario: Scenario = scenario(name, **(options or {}))
+        self.state: State = begin(self.scenario)
+        self.state.step = step
+        for key, value in fields.items():
+            setattr(self.battle, key, value)
+
+    @property
+    def battle(self) -> Battle:
+        """The battle."""
+        found: Battle = self.state.battle
+        return found
+
+    @property
+    def ships(self) -> list[Ship]:
+        """Its ships."""
+        return self.state.tables["ships"]
+
+    @property
+    def fleets(self) -> list[Fleet]:
+        """Its fleets."""
+        return self.state.tables["fleets"]
+
+    @property
+    def fields(self) -> list[Field]:
+        """Its minefields."""
+        return self.state.tables["fields"]
+
+    @property
+    def counters(self) -> list[Counter]:
+        """Its counters."""
+        return self.state.tables["counters"]
+
+    def named(self, name: str) -> Ship:
+        """A ship by her name."""
+        number = [each.name for each in self.scenario.ships].index(name)
+        return self.ships[number]
+
+    def counter(self, number: int, at: tuple[int, int], side: int, kind: int, face_up: int = 0) -> None:
+        """A counter is put down."""
+        row = self.counters[number]
+        row.in_use, row.side, row.kind, row.face_up = 1, side, kind, face_up
+        row.q, row.r = at
+
+    def view(self, viewer: int) -> View:
+        """What a viewer may know."""
+        return view(self.state, viewer, self.scenario)
+
+    def picture(self, viewer: int) -> dict[str, Any]:
+        """What a viewer sees."""
+        told: dict[str, Any] = off_the_wire(picture(self.view(viewer)))
+        return told
+
+    def targets(self, viewer: int, asks: str, number: int) -> dict[str, Any]:
+        """What is open to a ship or fleet."""
+        told = targets(self.view(viewer), question(asks, viewer), number)
+        assert not isinstance(told, Refusal), told
+        found: dict[str, Any] = off_the_wire(told)
+        return found
+
+    def drafted(self, viewer: int, asks: str, data: Any, kind: str = "") -> dict[str, Any]:
+        """What a draft in the page's terms would come to."""
+        sight, asked = self.view(viewer), question(asks, viewer)
+        given = from_page(sight, kind or asks, data)
+        assert not isinstance(given, Refusal), given
+        order = order_from_json(GREAT_WAR_AT_SEA, {"seat": "", "question": 0, "kind": given[0], "answer": given[1]})
+        assert not isinstance(order, Refusal), order
+        told: dict[str, Any] = off_the_wire(preview(sight, asked, order))
+        return told
+
+
+def question(asks: str, side: int) -> Question:
+    """A question to a side."""
+    return Question(side, "GWAS-B1.e", asks, "", (asks, "rest", "done", "surrender"))
