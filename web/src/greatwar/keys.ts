@@ -3,7 +3,7 @@ import type { GreatWarDesk } from './desk.svelte';
 
 export const KEYS: { title: string; keys: [string, string][] }[] = [
   { title: 'Everywhere', keys: [['N', 'next fleet, boat or ship'], ['B', 'the one before'], ['Enter', 'what the main button does'], ['E', 'done, or the rest as they are'], ['C', 'card of the ship, large'], ['Z', 'undo my last order'], ['T', 'text board'], ['M', 'table menu'], ['?', 'these keys'], ['Esc', 'close what is open']] },
-  { title: 'On the zones', keys: [['A D', 'over the western, eastern boundary'], ['W R', 'north-west, north-east'], ['S X', 'south-west, south-east'], ['U', 'take the last zone back'], ['1 … 4', 'mission, or target of a boat']] },
+  { title: 'On the zones', keys: [['Q W', 'over the north-western, north-eastern boundary'], ['A D', 'west, east'], ['S X', 'south-west, south-east'], ['U', 'take the last zone back'], ['1 … 4', 'mission, or target of a boat']] },
   { title: 'On the tactical map', keys: [['W S', 'north, south'], ['Q E', 'as the panel shows'], ['1 … 9', 'target'], ['X', 'lay nothing']] },
   { title: 'On the chart', keys: [['Tab', 'from mark to mark'], ['arrows', 'pan'], ['0', 'fit'], ['L', 'ruler']] },
 ];

@@ -58,6 +58,6 @@ export class PatrolPlan implements Plan {
 
 /** The six letters that lie round a finger as the boundaries lie round a zone, and the arrows. */
 export function walking(go: (boundary: number) => void): Record<string, () => void> {
-  const letters: Record<string, (typeof BOUNDARIES)[number]> = { a: 'W', w: 'NW', r: 'NE', d: 'E', x: 'SE', s: 'SW', arrowleft: 'W', arrowright: 'E', arrowup: 'NE', arrowdown: 'SW' };
+  const letters: Record<string, (typeof BOUNDARIES)[number]> = { q: 'NW', w: 'NE', a: 'W', d: 'E', s: 'SW', x: 'SE', arrowleft: 'W', arrowright: 'E', arrowup: 'NE', arrowdown: 'SW' };
   return Object.fromEntries(Object.entries(letters).map(([key, boundary]) => [key, () => go(BOUNDARIES.indexOf(boundary))]));
 }

@@ -130,7 +130,7 @@ export class PlotPlan implements Plan {
   }
 
   get keys(): Record<string, () => void> {
-    const missions = Object.fromEntries(this.missions.map((each, i) => [String(i + 1), () => each.legal && this.assign(each.mission)]));
+    const missions = Object.fromEntries(this.missions.filter((each) => each.legal).map((each, i) => [String(i + 1), () => this.assign(each.mission)]));
     return { ...walking((boundary) => this.go(boundary)), ...missions, u: () => this.undo(), enter: () => void this.commit(), e: () => void this.desk.rest() };
   }
 }

@@ -328,6 +328,8 @@ export interface DeployTargets {
   kind: 'deploy';
   ship: number;
   hexes: Axial[];
+  /** by the edge of sight, if all of the side are set up so */
+  at_sight?: Axial[];
   refusal: Words | null;
 }
 
@@ -343,6 +345,11 @@ export interface MineTargets {
 export interface MineOdds {
   chance: number;
   modifier: number;
+  /** mines that lie face up, counters face down, and what comes of it if none or all of these are mines */
+  shown?: number;
+  hidden?: number;
+  low?: { strikes: number; sinks: number };
+  high?: { strikes: number; sinks: number };
   reasons: Reason[];
   hits: number[];
   sinks: number;
@@ -373,7 +380,10 @@ export interface GunTarget {
   range: number;
   legal: boolean;
   refusal: Words | null;
+  /** by the table, before the modifier that the reasons add up to */
   needed: number | null;
+  modifier?: number;
+  boxes?: number[];
   dice: number;
   reasons: Reason[];
   hits: number[];
@@ -404,6 +414,8 @@ export interface TorpedoTarget {
   legal: boolean;
   refusal: Words | null;
   needed: number | null;
+  modifier?: number;
+  boxes?: number[];
   reasons: Reason[];
   hits: number[];
   mean: number;

@@ -50,8 +50,9 @@ function goneBy({ number, zone, entered, came_from }: FleetNow, { log, turn }: G
   return began === null || began === undefined || began === path[0] ? path : [began, ...path];
 }
 
-const ABREAST = 0.3;
-const BENEATH = 0.27;
+const ABREAST = 0.32;
+const FLEETS_AT = 0.13;
+const BOATS_AT = 0.34;
 
 export class ZoneDrawing {
   #given: () => Given;
@@ -72,7 +73,7 @@ export class ZoneDrawing {
       const zone = setting.zones[fleet.zone ?? -1];
       const beside = there.filter((other) => other.zone === fleet.zone);
       const along = (beside.indexOf(fleet) - (beside.length - 1) / 2) * ABREAST;
-      return zone ? [{ fleet, letter: sideLetter(fleet.side), x: zone.x + along, y: zone.y, heading: 90, length: 2 * this.radius, halfBeam: this.radius }] : [];
+      return zone ? [{ fleet, letter: sideLetter(fleet.side), x: zone.x + along, y: zone.y + FLEETS_AT, heading: 90, length: 2 * this.radius, halfBeam: this.radius }] : [];
     });
   });
 
@@ -89,7 +90,7 @@ export class ZoneDrawing {
       const zone = setting.zones[number];
       const words = boats.length === 1 ? (setting.ships[boats[0] ?? -1]?.short ?? '') : `${boats.length} boats`;
       const width = plateWidth(words) - 10;
-      return zone ? [{ zone: number, side, letter: sideLetter(side), boats, words, width, x: zone.x, y: zone.y + BENEATH }] : [];
+      return zone ? [{ zone: number, side, letter: sideLetter(side), boats, words, width, x: zone.x, y: zone.y + BOATS_AT }] : [];
     });
   });
 
@@ -116,12 +117,13 @@ export class ZoneDrawing {
     return zones.flatMap((zone) => setting.zones[zone] ?? []).map(({ x, y }) => ({ x, y }));
   }
 
-  /** Every zone, and the board's corners, so that the whole chart is in sight at first. */
+  /** Every zone, and the middle of each edge, so that the whole chart is in sight at first. */
   readonly marks = $derived.by((): Mark[] => {
     const { setting } = this.#given();
     const { width, height } = chartBoard(setting);
-    const corners = [{ x: 0, y: 0 }, { x: width, y: height }].map((at, i) => ({ ...at, key: `corner ${i}`, name: 'the edge', heading: 0, lengthAt: () => 0 }));
-    return [...setting.zones.filter((zone) => zone.sea).map((zone) => ({ key: zoneKey(zone.number), name: zoneName(zone), x: zone.x, y: zone.y, heading: 0, lengthAt: () => 0 })), ...corners];
+    const middles = [[0, height / 2], [width, height / 2], [width / 2, 0], [width / 2, height]] as [number, number][];
+    const edges = middles.map(([x, y], i) => ({ x, y, key: `edge ${i}`, name: 'the edge', heading: 0, lengthAt: () => 0 }));
+    return [...setting.zones.filter((zone) => zone.sea).map((zone) => ({ key: zoneKey(zone.number), name: zoneName(zone), x: zone.x, y: zone.y, heading: 0, lengthAt: () => 0 })), ...edges];
   });
 
   readonly obstacles = $derived.by((): Obstacle[] => {
