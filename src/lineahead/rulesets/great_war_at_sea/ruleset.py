@@ -9,6 +9,7 @@ from .card_table import CARD_TABLE
 from .fleets import sails_in
 from .narrate import narrate
 from .narrate_questions import word_choice, word_throw
+from .odds_asked import ODDS
 from .options import OPTIONS
 from .orders import every_order, some_order
 from .outcome import fates, outcome
@@ -69,6 +70,7 @@ GREAT_WAR_AT_SEA = Ruleset(
     players={"doctrine": ByDoctrine},
     cards=CARD_TABLE,
     fates=fates,
+    odds=ODDS,
     has_secrets=True,
     draws_lots=True,
     ship_of=ship_of,
