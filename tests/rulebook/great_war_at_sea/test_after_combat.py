@@ -74,6 +74,15 @@ def test_b7_h_those_that_left_are_a_fleet_of_their_own_if_others_stayed():
     assert (sea.fleets[2].came_by, sea.fleets[2].came_from) == (EAST, zone("C3"))
 
 
+@pytest.mark.clause("GWAS-B7.h", "GWAS-B1.e")
+def test_b7_h_a_fleet_of_its_own_does_not_take_the_name_of_a_lost_one():
+    sea = off(s1=WEST, s2=WEST)
+    sea.fleets[2].named = 1
+    dispersed(sea)
+
+    assert (sea.sails_with(2), sea.sails_with(3)) == ([], [1, 2])
+
+
 @pytest.mark.clause("GWAS-B7.h")
 def test_b7_h_a_fleet_that_scattered_is_as_many_fleets_as_it_took_ways():
     sea = dispersed(off(s0=EAST, s1=WEST, s2=SOUTH_EAST))

@@ -10,7 +10,7 @@ from lineahead.engine.scenario import Scenario
 from lineahead.engine.state_json import state_text
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.records import kinds_of
-from lineahead.kernel.trace import Silence
+from lineahead.kernel.trace import Silence, Trace
 from lineahead.rulesets.great_war_at_sea.knowledge import (
     ALL_KNOWING,
     learn_counter,
@@ -20,6 +20,7 @@ from lineahead.rulesets.great_war_at_sea.knowledge import (
     learn_ship,
 )
 from lineahead.rulesets.great_war_at_sea.plotting import keep_log, write_plot
+from lineahead.rulesets.great_war_at_sea.noted import Noted
 from lineahead.rulesets.great_war_at_sea.revealing import reveal_fleet
 from lineahead.rulesets.great_war_at_sea.scenarios import scenario_names
 from lineahead.rulesets.great_war_at_sea.setting_up import begin
@@ -102,6 +103,19 @@ def test_18_2_c_which_ships_are_in_a_fleet_is_known_when_they_are_revealed(viewe
 
     assert (hidden.fleet, hidden.status, hidden.speed_lost) == (UNKNOWN, AT_SEA, 0)
     assert (shown.fleet, shown.status, shown.speed_lost) == (BATTLE_SQUADRON, AT_SEA, 1)
+
+
+@pytest.mark.clause("GWAS-18.2.c")
+def test_18_2_c_a_fleet_is_made_out_once_and_again_only_if_there_are_other_ships_in_it() -> None:
+    _, state = premuda()
+    ships, fleets, trace = state.tables["ships"], state.tables["fleets"], Trace()
+
+    for _ in range(2):
+        reveal_fleet(ships, fleets, BATTLE_SQUADRON, ITALIAN, trace)
+    assert [each.what for each in trace.notes] == [Noted.FLEET_REVEALED]
+    ships[TEGETTHOFF].known[ITALIAN] = 0
+    reveal_fleet(ships, fleets, BATTLE_SQUADRON, ITALIAN, trace)
+    assert len(trace.notes) == 2
 
 
 @pytest.mark.clause("GWAS-B5.4")

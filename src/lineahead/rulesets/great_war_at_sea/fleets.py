@@ -75,9 +75,9 @@ def zones_this_turn(battle: Battle, ships: list[Ship], fleet: Fleet) -> int:
 
 @rule
 def spare_fleet(fleets: list[Fleet]) -> int:
-    """B13.24  A row for a fleet that splits off, or NOBODY."""
+    """B13.24  A row for a fleet that splits off, or NOBODY; that of a lost fleet with a name is none."""
     for i in range(len(fleets)):
-        if fleets[i].in_use == 0:
+        if fleets[i].in_use == 0 and fleets[i].named == 0:
             return i
     return NOBODY
 

@@ -140,7 +140,8 @@ def learn_secrets(known: Ship, ship: Ship, viewer: int) -> None:
 def learn_fleet(known: Fleet, fleet: Fleet, viewer: int) -> None:
     """B1.e  Where a fleet is and which zones it has entered, everybody sees; what is written for it, its owner."""
     known.number, known.in_use, known.side, known.zone = fleet.number, fleet.in_use, fleet.side, fleet.zone
-    known.in_port, known.came_by, known.came_from = fleet.in_port, fleet.came_by, fleet.came_from
+    known.named, known.in_port = fleet.named, fleet.in_port
+    known.came_by, known.came_from = fleet.came_by, fleet.came_from
     known.gone, known.entered, known.rested = fleet.gone, fleet.entered, fleet.rested
     known.met, known.engaged, known.fought = fleet.met, fleet.engaged, fleet.fought
     for side in range(SIDES):

@@ -10,9 +10,12 @@ from .ships import IDENTIFIED, Fleet, Ship
 
 @rule
 def reveal_fleet(ships: list[Ship], fleets: list[Fleet], fleet: int, side: int, trace: Trace) -> None:
-    """18.2.c  A side learns what every ship of a fleet is."""
+    """18.2.c  A side learns what every ship of a fleet is, unless it knows them all."""
+    is_new = fleets[fleet].known[side] != IDENTIFIED
     fleets[fleet].known[side] = IDENTIFIED
     for i in range(len(ships)):
         if ships[i].fleet == fleet:
+            is_new = is_new or ships[i].known[side] != IDENTIFIED
             ships[i].known[side] = IDENTIFIED
-    note(trace, Noted.FLEET_REVEALED, fleet, side, 0, 0)
+    if is_new:
+        note(trace, Noted.FLEET_REVEALED, fleet, side, 0, 0)

@@ -128,7 +128,7 @@ def fleets_from(scenario: Scenario, zones: list[Zone]) -> list[Fleet]:
     written, names = scenario.text["fleets"], zone_names(scenario.board)
     fleets = [Fleet(number=number) for number in range(min(len(written) + SPARE_FLEETS, MOST_FLEETS))]
     for fleet, text in zip(fleets, written, strict=False):
-        fleet.in_use, fleet.side = 1, scenario.sides.index(text["side"])
+        fleet.in_use, fleet.named, fleet.side = 1, 1, scenario.sides.index(text["side"])
         fleet.zone = names.index(text["zone"])
         fleet.in_port = int(is_friendly_port(zones[fleet.zone], fleet.side))
         fleet.known[fleet.side] = IDENTIFIED

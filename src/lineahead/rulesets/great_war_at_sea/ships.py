@@ -196,6 +196,7 @@ class Fleet:
 
     number: int = 0
     in_use: int = 0
+    named: int = 0  # the scenario has a name for it, by which no other fleet is called
     side: int = 0
     zone: int = NOBODY
     in_port: int = 0
@@ -434,12 +435,6 @@ class Orders:
     moves: Moves = part(Moves)
     gunfire: Gunfire = part(Gunfire)
     launches: Launches = part(Launches)
-
-
-@rule
-def is_on_map(ship: Ship) -> bool:
-    """B7  Whether a ship is on the tactical map, afloat."""
-    return ship.status == ON_MAP
 
 
 @rule
