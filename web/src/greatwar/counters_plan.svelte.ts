@@ -9,8 +9,6 @@ import { BOUNDARIES, readPreview, readTargets, WAYS, type Boundary, type MinesTo
 export interface Laid extends Hex {
   mine: boolean;
 }
-/** What bars a hex to dummies too. */
-const ENEMY_SHIPS = 'GWAS-13.25.i';
 type HexForMines = MineTargets['hexes'][number];
 
 export class CountersPlan implements Plan {
@@ -88,7 +86,8 @@ export class CountersPlan implements Plan {
   }
   #whyNot(there: HexForMines | undefined, mine: boolean): { rule: string | null; words: string } | null {
     if (!there) return { rule: null, words: 'No counter can lie there.' };
-    if (there.refusal && (mine || there.refusal.rule === ENEMY_SHIPS)) return there.refusal;
+    if (there.refusal) return there.refusal;
+    if (mine && !there.mine) return { rule: 'GWAS-13.25.l', words: 'Mines lie only within two hexes of a side of the ring that you have mined; a dummy may lie here.' };
     if (!this.left) return { rule: 'GWAS-13.25.g', words: `All ${this.count} counters are down; take one up first.` };
     if (mine && !this.minesLeft) return { rule: 'GWAS-13.25.h', words: `No more than ${this.can?.most_mines} of them may be mines.` };
     return null;

@@ -45,7 +45,7 @@ export class DeployPlan implements Plan {
   }
   #take(question: number, told: DeployTargets): void {
     if (question !== this.#question || !told.hexes) return;
-    this.can = { ...this.can, [told.ship]: told.hexes.map(([q, r]) => ({ q, r })) };
+    this.can = { ...this.can, [told.ship]: [...told.hexes, ...(told.at_sight ?? [])].map(([q, r]) => ({ q, r })) };
     this.desk.figuresCame();
   }
   get isComing(): boolean {

@@ -91,7 +91,7 @@ export class HexDrawing {
 
   readonly obstacles = $derived.by(() => [
     ...this.ships.map((each) => hullObstacle(each, this.scale)),
-    ...this.piles.map(({ at }) => gripObstacle(scaled(at, this.scale))),
+    ...[...this.piles, ...this.sides].map(({ at }) => gripObstacle(scaled(at, this.scale))),
     ...this.ghosts.map((each) => hullObstacle(each, this.scale)),
     ...this.lines.map(({ from, end }) => lineObstacle(from, end)),
   ]);
@@ -169,5 +169,10 @@ export class HexDrawing {
     return { wanted: figureAt(key, points.map((each) => scaled(each, this.scale)), words), mark: null, anchor: points[0] ?? { x: 0, y: 0 }, tone: 'plan' };
   }
 
-  readonly ends = $derived.by((): Point[] => this.ghosts.map(({ x, y }) => ({ x, y })));
+  /** What must be seen besides ships: where they go, or the whole map by its corners. */
+  readonly ends = $derived.by((): Point[] => {
+    const { radius } = this.map;
+    const corners = [[0, -radius], [radius, -radius], [radius, 0], [0, radius], [-radius, radius], [-radius, 0]] as const;
+    return this.#given().sketch.isWhole ? corners.map(([q, r]) => centreOf({ q, r }, this.map)) : this.ghosts.map(({ x, y }) => ({ x, y }));
+  });
 }

@@ -4,6 +4,7 @@ import type { FireLine } from '../chart/props';
 import type { GreatWarDesk } from './desk.svelte';
 import { grouped } from './grouped';
 import { counted, hexesApart, isOnMap, onward, type Hex } from './hexes';
+import { thrown } from './impulses';
 import { WAY_KEYS } from './moves_plan.svelte';
 import { BOUNDARIES, WAYS, type Battery, type Boundary, type MineOdds, type Way } from './types';
 
@@ -34,9 +35,11 @@ export interface HexSketch {
   sides: Boundary[];
   /** whether hexes are pressed as such, ships in them or not */
   isOfHexes: boolean;
+  /** whether the whole map is in question, not only what lies there */
+  isWhole: boolean;
 }
 
-export const NO_SKETCH: HexSketch = { ship: null, hexes: [], cursor: null, ghosts: [], counters: [], lines: [], bands: [], sides: [], isOfHexes: false };
+export const NO_SKETCH: HexSketch = { ship: null, hexes: [], cursor: null, ghosts: [], counters: [], lines: [], bands: [], sides: [], isOfHexes: false, isWhole: false };
 
 export function hexSketchOf(desk: GreatWarDesk): HexSketch {
   switch (desk.asks) {
@@ -58,13 +61,13 @@ function deployment({ deploy, actor, ready }: GreatWarDesk): Partial<HexSketch> 
 }
 
 function counters({ counters: plan }: GreatWarDesk): Partial<HexSketch> {
-  const hexes = (plan.can?.hexes ?? []).flatMap((hex): HexMark[] => (plan.mine ? (hex.mine ? [{ q: hex.q, r: hex.r, state: 'mined' }] : []) : hex.refusal?.rule === 'GWAS-13.25.i' ? [{ q: hex.q, r: hex.r, state: 'bad' }] : []));
+  const hexes = (plan.can?.hexes ?? []).flatMap((hex): HexMark[] => (plan.mine ? (hex.mine ? [{ q: hex.q, r: hex.r, state: 'reach' }] : []) : hex.refusal ? [{ q: hex.q, r: hex.r, state: 'bad' }] : []));
   const drafted = [...grouped(plan.laid, ({ q, r }) => `${q},${r}`).values()].flatMap((laid) => {
     const [first] = laid;
     const mines = laid.filter(({ mine }) => mine).length;
     return first ? [{ q: first.q, r: first.r, mines, dummies: laid.length - mines }] : [];
   });
-  return { hexes, cursor: plan.cursor, counters: drafted, sides: BOUNDARIES.filter((_, i) => plan.can?.by_boundary[i]), isOfHexes: true };
+  return { hexes, cursor: plan.cursor, counters: drafted, sides: BOUNDARIES.filter((_, i) => plan.can?.by_boundary[i]), isOfHexes: true, isWhole: true };
 }
 
 /** What a mine does at worst is told; else that she may strike one. */
@@ -118,7 +121,7 @@ function launches(desk: GreatWarDesk): Partial<HexSketch> {
   return { ship: actor, lines: [...lines, ...pointed(desk, can?.targets ?? [])], bands: can && !can.silent ? [{ reach: can.reach, words: `torpedoes, ${counted(can.reach)}` }] : [] };
 }
 
-type Pointed = { ship: number; legal: boolean; range: number; needed: number | null; refusal: { words: string } | null };
+type Pointed = { ship: number; legal: boolean; range: number; needed: number | null; modifier?: number; refusal: { words: string } | null };
 function pointed(desk: GreatWarDesk, targets: Pointed[]): HexLine[] {
   const hovered = desk.hovered?.startsWith('ship ') ? Number(desk.hovered.slice('ship '.length)) : null;
   const { actor } = desk;
@@ -126,7 +129,7 @@ function pointed(desk: GreatWarDesk, targets: Pointed[]): HexLine[] {
   const [first] = about;
   if (actor === null || hovered === null || !first) return [];
   const legal = about.find((target) => target.legal);
-  return [legal ? { from: actor, to: hovered, state: 'possible', words: `${counted(legal.range)}, ${legal.needed ?? '–'}+` } : { from: actor, to: hovered, state: 'blocked', words: first.refusal?.words ?? '' }];
+  return [legal ? { from: actor, to: hovered, state: 'possible', words: `${counted(legal.range)}, ${thrown(legal)}` } : { from: actor, to: hovered, state: 'blocked', words: first.refusal?.words ?? '' }];
 }
 
 export const rangeWords = (from: Hex, to: Hex): string => counted(hexesApart(from, to));

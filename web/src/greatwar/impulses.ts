@@ -1,4 +1,4 @@
-/** Which impulses are for whom. */
+/** Which impulses are for whom, and what a die must show. */
 import type { GreatNow, Impulse } from './types';
 
 /** The impulses in which a speed moves. */
@@ -12,3 +12,7 @@ export function whyNotNow(now: Pick<GreatNow, 'speed' | 'rudder'>, impulses: rea
   const later = moves.find((each) => each > impulse);
   return `at speed ${now.speed} she moves in ${moves.length === 1 ? 'impulse' : 'impulses'} ${moves.join(', ')}${later ? `; next in ${later}` : ''}`;
 }
+
+/** What a die must show when all is reckoned in; a number above its faces is out of reach but for a natural 20. */
+export const thrown = ({ needed, modifier = 0 }: { needed: number | null; modifier?: number }): string => (needed === null ? '–' : `${needed - modifier}+`);
+export const throwWords = ({ needed, modifier = 0 }: { needed: number | null; modifier?: number }): string => (needed === null ? '' : modifier ? `${needed - modifier} or more, ${needed} by the table` : `${needed} or more`);
