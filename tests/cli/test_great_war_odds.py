@@ -33,6 +33,14 @@ def test_p_ex4_reach_by_the_published_dice(command):
     assert [refused("Wien", 2), refused("Wien", 3)] == [False, True]
 
 
+@pytest.mark.clause("GWAS-P.b", "GWAS-P.f")
+def test_p_b_an_excellent_ship_on_fire_by_the_published_dice():
+    told = odds(
+        "great-war-at-sea", "Tegetthoff", "Lion", 2, "secondary", dice="d6", burning="yes", excellent="yes"
+    )  # fmt: skip
+    assert told["batteries"][0]["hits"] == pytest.approx([16 / 36, 16 / 36, 4 / 36])  # two of three dice, 5 or 6
+
+
 @pytest.mark.clause("GWAS-18.5.ex1", "GWAS-18.411.ex2")
 def test_18_5_ex1_torpedoes_of_an_italian_boat_at_range_0(command):
     found = command(*GWAS, "torpedo", "--firer", "MAS 15", "--target", "Szent Istvan", "--json").json

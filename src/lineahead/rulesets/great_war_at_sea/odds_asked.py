@@ -103,6 +103,8 @@ def duel(given: Given) -> View:
     firer, target = ship_of(given["firer"], 0, 0, given), ship_of(given["target"], 1, 1, given)
     target.q = given["range"]
     firer.on_fire = int(given.get("burning", NO) == YES)
+    if given.get("excellent", NO) == YES:
+        firer.card.excellent = 1
     if given["target_speed"] != BY_CARD:
         target.card.speed = SPEEDS[given["target_speed"]]
     return view_of(battle_of(given), [firer, target])

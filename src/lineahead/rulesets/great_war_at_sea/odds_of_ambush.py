@@ -14,7 +14,7 @@ from ...kernel.records import copy_table
 from ...kernel.trace import Trace
 from .charts import BATTERIES_FIRE, FLEET_FIRES
 from .noted import Noted
-from .odds_of_damage import LossOdds, Marks, Reckoner, Weight, Wrecks, marks_of, ship_with
+from .odds_of_damage import LossOdds, Marks, Reckoner, Weight, Wrecks, likeness, marks_of, ship_with
 from .odds_of_fire import Volley, blanks, torpedo_volley, volleys_of
 from .ships import Battle, Ship, torpedoes_left
 from .speeds import speed_of
@@ -128,8 +128,10 @@ class Ambush:
     def met(self, boat: int, face: int, marks: Marks) -> tuple[list[Volley], Volley]:
         """18.41.d to 18.41.k  The fire that a face brings on a boat, and the torpedoes that follow if she survives."""
         target = ship_with(self.ships[self.target], marks)
-        # All that a target's damage has to do with these dice.
-        key = (boat, face, marks.guns_lost, marks.on_fire, speed_of(self.battle, target))
+        # All that the boat and the target's damage have to do with these dice.
+        mtb = self.ships[boat]
+        speed = speed_of(self.battle, target)
+        key = (likeness(mtb.card), torpedoes_left(mtb), face, marks.guns_lost, marks.on_fire, speed)
         if key not in self._met:
             self._met[key] = self._fire_met(boat, face, target)
         return self._met[key]

@@ -15,10 +15,10 @@ from typing import Any, NamedTuple
 from ...kernel.chances import Chances, every_fall
 from ...kernel.choices import Answers
 from ...kernel.dice import Dice
-from ...kernel.records import copy_of
+from ...kernel.records import copy_of, kinds_of
 from ...kernel.trace import Silence, Trace
 from .noted import Noted
-from .ships import NOBODY, PRIMARY, SECONDARY, SUNK, TERTIARY, Battle, Ship, boxes_left
+from .ships import NOBODY, PRIMARY, SECONDARY, SUNK, TERTIARY, Battle, Card, Ship, boxes_left
 from .underwater import flood, underwater_hit
 
 Weight = Fraction | float
@@ -40,6 +40,12 @@ class Marks(NamedTuple):
 
 
 Wrecks = dict[Marks, Weight]
+
+
+def likeness(card: Card) -> tuple[object, ...]:
+    """CRD.a  All that a card says, for two ships of a class are hit alike."""
+    values = (getattr(card, name) for name in kinds_of(Card))
+    return tuple(tuple(each) if isinstance(each, list) else each for each in values)
 
 
 def marks_of(ship: Ship) -> Marks:

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections import Counter as Counted
 from collections import defaultdict
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from math import comb
 
 from ...kernel.chances import every_fall
 from ...kernel.choices import Answers
-from ...kernel.dice import Dice
+from ...kernel.dice import D6, Dice
+from ...kernel.records import copy_of
 from ...kernel.trace import Silence
 from .board import is_near_side
+from .conditions import is_by_d6
 from .counters import mines_allowed
 from .minefields import minefield_roll
-from .odds_of_damage import LossOdds, Marks, Reckoner, Weight, Wrecks, marks_of, ship_with
+from .odds_of_damage import LossOdds, Marks, Reckoner, Weight, Wrecks, likeness, marks_of
 from .ships import BOUNDARIES, MINE, UNKNOWN, Battle, Counter, Ship
 
 
@@ -29,20 +34,52 @@ class MineOdds:
 MOST_HITS = 2
 
 
+@lru_cache(maxsize=48)
+def known_throws(of_card: tuple[object, ...], by_d6: bool, exactly: bool) -> dict[tuple[Marks, int, bool], MineOdds]:
+    """B13.2  What has been reckoned of throws for ships with a card, to be looked up and added to."""
+    return {}
+
+
 def odds_of_throw(battle: Battle, ship: Ship, modifier: int, settles: bool, one: Weight = 1.0) -> MineOdds:
     """B13.2, B9.b  Two dice on the Minefield Table; on the operational map the water then rises until it is stopped."""
-    reckoner, marks = Reckoner(battle, ship, one), marks_of(ship)
+    known = known_throws(likeness(ship.card), is_by_d6(battle), isinstance(one, Fraction))
+    key = marks_of(ship), modifier, settles
+    if key not in known:
+        known[key] = reckoned_throw(battle, ship, modifier, settles, one)
+    return known[key]
 
-    def play(dice: Dice, answers: Answers) -> tuple[int, Marks]:
-        sufferer = ship_with(ship, marks)
-        return minefield_roll(battle, sufferer, modifier, dice, Silence()), marks_of(sufferer)
 
+def reckoned_throw(battle: Battle, ship: Ship, modifier: int, settles: bool, one: Weight) -> MineOdds:
+    """B13.2  The same, over every fall of the dice; of the table's two only the sum matters."""
+    reckoner = Reckoner(battle, ship, one)
     hits, wrecks = [0 * one] * (MOST_HITS + 1), defaultdict[Marks, Weight](int)
-    for (number, end), one_in in every_fall(play):
-        hits[number] += one / one_in
-        wrecks[end] += one / one_in
+    for first, second, ways in sums_of_two():
+        for (number, end), one_in in every_fall(after_table(battle, ship, modifier, (first, second))):
+            share = one * ways / (D6 * D6) / one_in
+            hits[number] += share
+            wrecks[end] += share
     ends: Wrecks = reckoner.settled(wrecks) if settles else wrecks
     return MineOdds(tuple(hits), reckoner.loss(ends))
+
+
+def sums_of_two() -> list[tuple[int, int, int]]:
+    """B13.2  Two faces for each sum of two dice, and how many of the 36 falls have that sum."""
+    sums = Counted(first + second for first in range(1, D6 + 1) for second in range(1, D6 + 1))
+    return [(max(each - D6, 1), each - max(each - D6, 1), ways) for each, ways in sums.items()]
+
+
+def after_table(
+    battle: Battle, ship: Ship, modifier: int, faces: tuple[int, int]
+) -> Callable[[Dice, Answers], tuple[int, Marks]]:
+    """B13.2  A ship's throw whose first two dice have fallen."""
+
+    def play(dice: Dice, answers: Answers) -> tuple[int, Marks]:
+        tape, sufferer = Dice(), copy_of(ship)
+        tape.put(D6, *faces)
+        tape.faces += dice.faces
+        return minefield_roll(battle, sufferer, modifier, tape, Silence()), marks_of(sufferer)
+
+    return play
 
 
 def no_mines(ship: Ship, one: Weight = 1.0) -> MineOdds:

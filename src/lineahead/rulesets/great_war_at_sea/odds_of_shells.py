@@ -13,15 +13,14 @@ from functools import cache, lru_cache
 
 from ...kernel.chances import Chances, every_fall
 from ...kernel.dice import Dice, d6
-from ...kernel.records import kinds_of
 from ...kernel.trace import Silence
 from .charts import DAMAGE
 from .conditions import is_by_d6
 from .damage import gun_hit, inflict
-from .odds_of_damage import LossOdds, Marks, Reckoner, Weight, Wrecks
-from .ships import NOBODY, Battle, Card, Ship, boxes_left, boxes_lost, is_boat
+from .odds_of_damage import LossOdds, Marks, Reckoner, Weight, Wrecks, likeness
+from .ships import NOBODY, Battle, Ship, boxes_left, boxes_lost, is_boat
 
-NEGLIGIBLE = 1e-5
+NEGLIGIBLE = 3e-5
 FEW = 250  # ships that are all followed, however rare
 Share = tuple[Weight, Weight, Weight]  # of all that may be, of those that burn, of those that flood
 Hulls = dict[Marks, Share]
@@ -51,12 +50,6 @@ def parted(wrecks: Wrecks) -> Hulls:
     return hulls
 
 
-def likeness(card: Card) -> tuple[object, ...]:
-    """CRD.a  All that a card says, for two ships of a class are hit alike."""
-    values = (getattr(card, name) for name in kinds_of(Card))
-    return tuple(tuple(each) if isinstance(each, list) else each for each in values)
-
-
 @lru_cache(maxsize=48)
 def known_steps(of_card: tuple[object, ...], by_d6: bool, exactly: bool) -> dict[tuple[Marks, int], Hulls]:
     """B8.d  What has been reckoned of single hits on ships with a card, to be looked up and added to."""
@@ -68,6 +61,7 @@ class ShellReckoner:
 
     def __init__(self, battle: Battle, target: Ship, one: Weight = 1.0) -> None:
         self.reckoner, self.one, self.is_exact = Reckoner(battle, target, one), one, True
+        self.results = [(result, one * chance) for result, chance in damage_results()]
         self._known = known_steps(likeness(target.card), is_by_d6(battle), isinstance(one, Fraction))
 
     def one_hit(self, marks: Marks, battery: int) -> Wrecks:
@@ -77,7 +71,7 @@ class ShellReckoner:
                 marks, lambda fight, ship, dice: gun_hit(fight, ship, battery, NOBODY, dice, Silence())
             )
         ends: Wrecks = defaultdict(int)
-        for result, chance in damage_results():
+        for result, chance in self.results:
             for end, share in self.inflicted(marks, battery, result).items():
                 ends[end] += share * chance
         return ends

@@ -49,6 +49,7 @@ GUNNERY_VALUES = (
     OddsValue("battery", "which guns", default=ALL, choices=(ALL, *BATTERY_NAMES)),
     TARGET_SPEED,
     flag("burning", "the firer is on fire"),
+    flag("excellent", "by D6 the firer is rated excellent"),
     *(WEATHER, LIGHT, BY_DICE),
 )
 TORPEDO_VALUES = (
