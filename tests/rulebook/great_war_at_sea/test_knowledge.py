@@ -19,8 +19,8 @@ from lineahead.rulesets.great_war_at_sea.knowledge import (
     learn_line,
     learn_ship,
 )
-from lineahead.rulesets.great_war_at_sea.plotting import keep_log, write_plot
 from lineahead.rulesets.great_war_at_sea.noted import Noted
+from lineahead.rulesets.great_war_at_sea.plotting import keep_log, write_plot
 from lineahead.rulesets.great_war_at_sea.revealing import reveal_fleet
 from lineahead.rulesets.great_war_at_sea.scenarios import scenario_names
 from lineahead.rulesets.great_war_at_sea.setting_up import begin
