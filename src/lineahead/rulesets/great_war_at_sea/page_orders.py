@@ -30,21 +30,21 @@ from .ships import (
     Victims,
 )
 
-# Values that only an order in the rules' own terms has, such as a question proposes it.
-RULES_OWN: Mapping[str, tuple[str, ...]] = {
-    "plot": ("steps", "mine_boundary"),
-    "victims": ("targets", "ranks"),
-    "deploy": ("q", "r"),
-    "mines": ("count", "kinds"),
-    "move": ("ways",),
-    "fire": ("targets",),
-    "launch": ("targets", "factors"),
+# What the page lists in an order; one without it is in the rules' own terms, such as a question proposes it.
+PAGES_LIST = {
+    "plot": "path",
+    "victims": "attacks",
+    "deploy": "ships",
+    "mines": "counters",
+    "move": "moves",
+    "fire": "shots",
+    "launch": "launches",
 }
 
 
 def from_page(view: View, kind: str, data: Any) -> tuple[str, Any] | Refusal:
     """An order in the page's terms as the rules take it; one in the rules' own terms passes as it is."""
-    if isinstance(data, dict) and any(key in data for key in RULES_OWN.get(kind, ())):
+    if isinstance(data, dict) and (PAGES_LIST.get(kind) not in data or "steps" in data):
         return kind, data
     readers: Readers = {**READERS, "deploy": (("ships",), partial(deploy_from_page, view))}
     return order_read(readers, kind, data)
