@@ -71,6 +71,8 @@ def to_undo(log: Log, play: Play, seat: Seat) -> int | Refusal:
         return Refusal(UNDO, "there is no order to undo")
     if last.facts.get("question") in [each.number for each in position.open]:
         return last.number
+    if _is_at_once(play, log.paths[last.number - 1]):
+        return _own_line(play, stand, last, seat)
     if last.facts.get("question") in log.secret or any(each.secret for each in position.open):
         return Refusal(UNDO, "others may have acted in secret since; only all together can take it back")
     if play.ruleset.has_secrets and not _is_private(play, log.paths[last.number - 1]):
@@ -88,6 +90,21 @@ def _is_private(play: Play, path: Path) -> bool:
     """Whether play is still in the step of this path, and nobody can have learnt anything in it."""
     step = step_at(play.ruleset.sequence, path)
     return step is not None and step.private and play.position.state.step == path
+
+
+def _is_at_once(play: Play, path: Path) -> bool:
+    """Whether play is still in the step of this path, and what is done in it touches nothing of others."""
+    step = step_at(play.ruleset.sequence, path)
+    return step is not None and step.at_once and play.position.state.step == path
+
+
+def _own_line(play: Play, stand: list[RecordEntry], last: RecordEntry, seat: Seat) -> int | Refusal:
+    """A line that a seat has written while others write theirs; those of its own side wrote on from there."""
+    since = {who(each) for each in stand if each.number > last.number} - {None, seat.name}
+    comrades = {each.name for each in play.scenario.seats if each.side == seat.side}
+    if since & comrades:
+        return Refusal(UNDO, "others of your side have written on since; only all together can take it back")
+    return last.number
 
 
 def _is_seed_shown(log: Log) -> bool:
@@ -109,13 +126,33 @@ def why_not_take_back(log: Log, scenario: Scenario, number: object, agreed: set[
 def go_back(play: Play, log: Log, kind: str, facts: dict[str, Any]) -> None:
     """Put play where it stood before an entry, and write and tell it."""
     number, now, seen = facts["to"], play.position, {viewer: state_text(play.view(viewer)) for viewer in log.events}
+    is_own_affair = kind == "undo" and _is_at_once(play, log.paths[number - 1])
     before = position_before(number, log, play, facts.get("seat"))
     position = with_fresh_numbers(before, now)
     questions = [question.number for question in position.open]
     log.write(kind, {**facts, "asked": list(position.asked), "questions": questions}, now.state.step)
     log.drop_kept_from(number)
     play.position = position
-    _tell(play, log, kind, number, {viewer for viewer in seen if state_text(play.view(viewer)) != seen[viewer]})
+    if is_own_affair:
+        _tell_of_line(play, log, number)
+        return
+    noticing = {viewer for viewer in seen if state_text(play.view(viewer)) != seen[viewer]}
+    noticing |= {viewer for viewer, events in log.events.items() if len(events) > log.told_at(number, viewer)}
+    _tell(play, log, kind, number, noticing)
+
+
+def _tell_of_line(play: Play, log: Log, number: int) -> None:
+    """Tell a side and the umpire of a line undone, and once more whatever others have written since, which stands."""
+    stand = [each.number for each in standing(log.entries) if who(each) is not None]
+    events = log.events.get(UMPIRE, [])
+    spans = [
+        (log.told_at(each.number, UMPIRE), log.told_at(each.number + 1, UMPIRE))
+        for each in log.entries[number:-1]
+        if each.number in stand
+    ]
+    again = [event for begun, ended in spans for event in events[begun:ended]]
+    _tell(play, log, "undo", number, set())
+    events += again
 
 
 def _tell(play: Play, log: Log, kind: str, number: int, noticing: set[int]) -> None:
@@ -125,7 +162,7 @@ def _tell(play: Play, log: Log, kind: str, number: int, noticing: set[int]) -> N
     words = f"Play goes back to {where(play.ruleset.sequence, log.paths[number - 1])}."
     for viewer, events in log.events.items():
         heard = log.told_at(number, viewer)
-        if viewer in (own, UMPIRE) or viewer in noticing or len(events) > heard:
+        if viewer in (own, UMPIRE) or viewer in noticing:
             facts = {"events": heard}
             events.append(Event(TAKEN_BACK, UNDO if kind == "undo" else TAKE_BACK, words, facts))
 
@@ -160,13 +197,16 @@ def with_fresh_numbers(before: Position, now: Position) -> Position:
     """A position from earlier, its questions numbered anew.
 
     Where nothing has been resolved in between, the same questions are open as then, and one that stands just as it
-    stood keeps its number: its addressee does not notice that somebody else has thought again.
+    stood keeps its number: its addressee does not notice that somebody else has thought again. So does one that has
+    been open all the while.
     """
     is_same_asking = before.reports == now.reports
-    asked, numbers = list(now.asked), []
+    asked, numbers, waiting = list(now.asked), [], [each.number for each in now.unanswered()]
     for place, (question, order) in enumerate(zip(before.open, before.given, strict=True)):
         if is_same_asking and (order is None) == (now.given[place] is None):
             numbers.append(now.open[place].number)
+        elif order is None and question.number in waiting:
+            numbers.append(question.number)
         else:
             asked[question.to + 1] += 1
             numbers.append(number_of(asked, question.to))

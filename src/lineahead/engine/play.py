@@ -89,9 +89,28 @@ class Play:
             self.witness.rule(asked, order)
         if isinstance(self.position.wanted, Choice):
             self.position = self.position.supplied(answers=(order.answer.choice,))
+        elif self.step is not None and self.step.at_once:
+            self._carry_out(self.step, order, asked)
         else:
             self.position = self.position.giving(order)
         self.go_on()
+
+    def _carry_out(self, step: Step, order: Order, asked: Question) -> None:
+        """Resolve a step with one order while the questions of others stand, then ask its side for more."""
+        here = self.position
+        given = (replace(order, side=asked.to),)
+        self.position = replace(here, open=(), given=(), orders=given)
+        self._resolve(step, given)
+        if self.position.wanted is not None:
+            raise ValueError(f"{step.name}: what is carried out at once waits for nothing")
+        if self.step is step:
+            self._ask_on(step, asked.to, [each for each in here.open if each.number != asked.number])
+
+    def _ask_on(self, step: Step, side: int, others: list[Question]) -> None:
+        """Ask a side for more; what others are asked stands as it is, unless they are asked nothing any longer."""
+        assert step.asks is not None
+        left = [each for each in others if step.asks(self.view(each.to))]
+        self.position = self.position.asking(step.asks(self.view(side)), left)
 
     def throw(self, faces: tuple[Face, ...]) -> None:
         """The faces of the dice that were due."""

@@ -39,12 +39,13 @@ class Position:
         """What there is to be seen: the battle in mid-step, or as the last step left it."""
         return self.state if self.shown is None else self.shown
 
-    def asking(self, questions: list[Question]) -> Position:
+    def asking(self, questions: list[Question], others: Sequence[Question] = ()) -> Position:
         """The position in which these questions are put, each with a number that its addressee has never seen.
 
-        Every side's questions are counted apart, so that a number tells nothing of what others are asked.
+        Every side's questions are counted apart, so that a number tells nothing of what others are asked. `others` have
+        been put before and are still open.
         """
-        asked, numbered = list(self.asked), []
+        asked, numbered = list(self.asked), list(others)
         for question in questions:
             asked[question.to + 1] += 1
             numbered.append(replace(question, number=number_of(asked, question.to)))
@@ -63,13 +64,22 @@ class Position:
         )
 
     def renumbered(self, asked: tuple[int, ...], numbers: list[int]) -> Position:
-        """The position in which the open questions bear other numbers."""
-        questions = tuple(replace(each, number=number) for each, number in zip(self.open, numbers, strict=True))
+        """The position in which the open questions bear other numbers, each side's in their order.
+
+        What is asked of a side for which there are none keeps its own.
+        """
+        left = list(numbers)
+        questions: list[Question] = []
+        for question in self.open:
+            number = next((each for each in left if addressee(each, asked) == question.to), None)
+            if number is not None:
+                left.remove(number)
+            questions.append(question if number is None else replace(question, number=number))
         orders = tuple(
-            None if order is None else replace(order, question=number)
-            for order, number in zip(self.given, numbers, strict=True)
+            None if order is None else replace(order, question=question.number)
+            for order, question in zip(self.given, questions, strict=True)
         )
-        return replace(self, asked=asked, open=questions, given=orders)
+        return replace(self, asked=asked, open=tuple(questions), given=orders)
 
     def unanswered(self) -> list[Question]:
         """The open questions that nobody has answered yet."""

@@ -67,7 +67,9 @@ class Step:
 
     A side's questions are worked out from its own view, so a question cannot tell what the side may not know. Where a
     step is `private`, no die or lot is ever read in it and nobody learns anything but what the order itself shows: in a
-    battle with secrets, only there can an order that was carried out be undone by its giver alone.
+    battle with secrets, only there can an order that was carried out be undone by its giver alone. Where sides write
+    line by line at the same time, each line of a private step is carried out `at_once`: it touches nothing of others,
+    so nobody waits for them, and it can be undone until all are done.
     """
 
     rule: str
@@ -76,6 +78,7 @@ class Step:
     asks: Asks | None = None
     refuse: Refuses | None = None
     private: bool = False
+    at_once: bool = False
 
 
 @dataclass(frozen=True, slots=True)

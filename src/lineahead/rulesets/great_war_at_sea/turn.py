@@ -310,7 +310,7 @@ BEFORE_PLAY = Loop(
     "before play",
     (
         Step("GWAS-B11.a", "first weather", take_first_weather),
-        Step("GWAS-18.1.a", "patrol zones", take_patrols, ask_for_patrols, refuse, private=True),
+        Step("GWAS-18.1.a", "patrol zones", take_patrols, ask_for_patrols, refuse, private=True, at_once=True),
     ),
 )
 
@@ -350,7 +350,7 @@ TURN = Loop(
     "turn",
     (
         Step("GWAS-B1.f", "new turn", start_turn),
-        Step("GWAS-B1.e", "orders", take_plots, ask_for_plots, refuse, private=True),
+        Step("GWAS-B1.e", "orders", take_plots, ask_for_plots, refuse, private=True, at_once=True),
         Step("GWAS-B1.f", "fleet movement", take_movement),
         AMBUSH,
         Step("GWAS-B5.4", "contact", roll_for_contact),
