@@ -81,6 +81,7 @@ def test_b13_2_what_one_should_know_before_sailing():
     # a convoy goes at 1 slow and rests in the next turn; an enemy fleet lies where it goes
     assert convoy["legal"] is True
     assert [each["rule"] for each in convoy["warnings"]] == ["GWAS-B13.2", "GWAS-B1.d", "GWAS-B5.4"]
+    assert "28%" in convoy["warnings"][0]["words"]  # 9 or more on two dice
     assert "fleet 7" in convoy["warnings"][2]["words"]
 
 

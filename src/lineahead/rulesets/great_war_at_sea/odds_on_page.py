@@ -17,6 +17,7 @@ from .on_chart import FINE, Told
 from .ships import BATTERIES, Ship
 
 ODDS = ("needed", "modifier", "die", "dice", "reasons", "hits", "mean", "sinks", "boxes", "fire", "flooding", "exact")
+MINES = ("modifier", "reasons", "hits", "mean", "sinks", "boxes", "shown", "hidden", "mines", "low", "high")
 EFFECT_WORDS = {
     "nothing": "no effect",
     "hull": "a hull box or more",
@@ -76,9 +77,6 @@ def mines_told(view: View, ship: Ship, q: int, r: int, is_entering: bool) -> Tol
         return None
     told: Told = fine({"chance": odds["strikes"], **{name: odds[name] for name in MINES}})
     return told
-
-
-MINES = ("modifier", "reasons", "hits", "mean", "sinks", "boxes", "shown", "hidden", "mines", "low", "high")
 
 
 def attack_told(view: View, boats: list[int], target: int) -> Told:

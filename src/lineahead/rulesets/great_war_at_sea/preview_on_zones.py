@@ -7,7 +7,7 @@ from .breaches import LAWFUL
 from .fleets import fleet_speed, has_kind, sails_in, zones_this_turn
 from .narrate_words import listed, named_fleet, ship_name, zone_in_words
 from .odds_on_page import attack_told
-from .odds_told import odds_of_boats
+from .odds_told import odds_of_boats, odds_of_field
 from .on_chart import FINE, Told, reason
 from .page import PORTS
 from .plotting import fleet_breach, path_breach
@@ -66,8 +66,15 @@ def mine_warnings(view: View, side: int, fleet: int, way: list[int]) -> list[Tol
         if field["side"] == side:
             told.append(reason("B13.21", f"crosses your own minefield on {where} freely"))
         else:
-            told.append(reason("B13.2", f"crosses an enemy minefield on {where}: each ship has her dice"))
+            told.append(reason("B13.2", f"crosses an enemy minefield on {where}: {dice_of_fleet(view, fleet)}"))
     return told
+
+
+def dice_of_fleet(view: View, fleet: int) -> str:
+    """B13.2, B13.22  How likely each ship of a fleet is to strike a mine."""
+    ships = view.tables["ships"]
+    first = next(each.number for each in ships if sails_in(each, fleet))
+    return f"each ship strikes a mine {odds_of_field(view, first)['strikes']:.0%} of the time"
 
 
 def gale_warnings(view: View, side: int, fleet: int, way: list[int]) -> list[Told]:

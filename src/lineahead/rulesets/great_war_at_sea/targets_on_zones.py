@@ -115,18 +115,16 @@ def breach_of_mission(view: View, side: int, fleet: int, zone: int, mission: int
 
 def mission_told(view: View, side: int, fleet: int, mission: int, reach: list[Told]) -> Told:
     """B1.e, B13.1, P.x  A mission, whether it is open anywhere within reach, and else what is in its way."""
-    here, word = view.tables["fleets"][fleet].zone, MISSIONS[mission]
+    here, word, lays = view.tables["fleets"][fleet].zone, MISSIONS[mission], mission == LAYS_MINES
     legal = any(word in zone["missions"] for zone in reach)
-    boundary = 0 if mission == LAYS_MINES else NOBODY
-    breach = breach_of_mission(view, side, fleet, here, mission, boundary)
+    breach = breach_of_mission(view, side, fleet, here, mission, 0 if lays else NOBODY)
+    free = next(zone["boundaries"] for zone in reach if zone["zone"] == here)
     return {
         "mission": word,
         "legal": legal,
         "refusal": None if legal else refusal_told(breach),
         "words": MISSION_WORDS[mission],
-        "boundaries": next(zone["boundaries"] for zone in reach if zone["zone"] == here)
-        if mission == LAYS_MINES
-        else [],
+        "boundaries": free if lays else [],
     }
 
 
