@@ -53,6 +53,7 @@ export function outcomeWords(setting: Setting, outcome: Outcome): string {
   const words = outcome.words ?? 'the battle is over';
   if (typeof outcome.winner !== 'number' || /^[A-Z]/.test(words)) return words.charAt(0).toUpperCase() + words.slice(1);
   const { winner, points = [] } = outcome;
+  if (words.startsWith('won ')) return `The ${sideName(setting, winner)} side has ${words}`;
   const score = [points[winner], ...points.filter((_, side) => side !== winner)].join(' to ');
   const how = words.replace(/^a victory(: )?/, '');
   return `The ${sideName(setting, winner)} side has won${how ? `: ${how}` : ''}${points.length ? `, ${score} points` : ''}`;

@@ -80,6 +80,7 @@ export class Fitting {
       x: part.offsetLeft, y: part.offsetTop, width: part.offsetWidth, height: part.offsetHeight,
     }));
     const neat = neatLine(board, this.#camera);
+    if (!units.spans.length) return [...boxes, ...this.#paper(neat)];
     if (!units.snug) return [...boxes, scaleBarBox(neat, units, scale, isNarrow)];
     const marks = this.#given().marks.map((mark) => this.#camera.toWindow(mark));
     return [...boxes, ...this.#paper(neat), scaleBarBox(neat, units, scale, isNarrow, this.#camera.height, marks)];

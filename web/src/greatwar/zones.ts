@@ -71,7 +71,7 @@ export const zoneUnits = ({ zones }: GreatSetting): Units => {
   return {
     name: 'zone',
     steps: [1],
-    spans: [1],
+    spans: [],
     also: [],
     brief: (span) => `${span} zone`,
     told: (distance) => ({ head: `${distance.toFixed(1)} zones`, rest: 'as the gull flies' }),
