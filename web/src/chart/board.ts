@@ -37,6 +37,8 @@ export interface Units {
   /** pixels to the unit: at the nearest zoom, and how near a fleet close together is shown */
   nearest: number;
   fitted: number;
+  /** pixels to the unit below which nothing on the grid can be told apart: no fit goes so far, be the window ever so small */
+  legible?: number;
   /** the least stretch of sea that is shown */
   least: number;
   /** marks lie all over the board: it is shown as large as they stay clear of key, tools and scale bar */

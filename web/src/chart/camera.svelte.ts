@@ -108,7 +108,8 @@ export class Camera {
    * the board is shown only where nothing else helps.
    */
   fit(box: Box, choices: Margins[], isClear: () => boolean = () => true): void {
-    const large = (room: Box): number => Math.min(room.width / box.width, room.height / box.height, this.#units.fitted);
+    const { fitted, legible = 0 } = this.#units;
+    const large = (room: Box): number => Math.max(legible, Math.min(room.width / box.width, room.height / box.height, fitted));
     const rooms = choices.map((margins) => this.#inside(margins)).sort((a, b) => large(b) - large(a));
     const slacks = this.isNarrow ? [0, SLACK / 2, SLACK] : [0];
     slacks.some((slack) =>

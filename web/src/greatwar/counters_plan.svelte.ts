@@ -82,7 +82,6 @@ export class CountersPlan implements Plan {
     this.desk.refusal = this.#whyNot(there, mine);
     if (this.desk.refusal) return;
     this.#lay([...this.laid, { q: hex.q, r: hex.r, mine }]);
-    if (mine && !this.minesLeft) this.mine = false;
   }
   #whyNot(there: HexForMines | undefined, mine: boolean): { rule: string | null; words: string } | null {
     if (!there) return { rule: null, words: 'No counter can lie there.' };
@@ -129,6 +128,7 @@ export class CountersPlan implements Plan {
     this.laid = laid;
     this.told = null;
     this.desk.refusal = null;
+    if (!this.minesLeft) this.mine = false;
     const { question } = this.desk;
     if (!question || !laid.length) return;
     const { order } = this;

@@ -2,11 +2,13 @@
 import { percent } from '../battle/words';
 import type { FireLine } from '../chart/props';
 import type { GreatWarDesk } from './desk.svelte';
+import type { Shot } from './fire_plan.svelte';
 import { grouped } from './grouped';
 import { counted, hexesApart, isOnMap, onward, type Hex } from './hexes';
 import { thrown } from './impulses';
 import { WAY_KEYS } from './moves_plan.svelte';
 import { BOUNDARIES, WAYS, type Battery, type Boundary, type MineOdds, type Way } from './types';
+import { many } from './words';
 
 export interface HexMark extends Hex {
   state: 'reach' | 'mined' | 'bad';
@@ -99,25 +101,25 @@ function moves({ moves: plan, actor, ready, battle }: GreatWarDesk): Partial<Hex
 const bandsOf = (batteries: Battery[]): HexSketch['bands'] =>
   batteries.filter((battery) => !battery.silent && battery.factors > 0).map(({ reach, name, factors }) => ({ reach, words: `${name} ${factors}, ${counted(reach)}` }));
 
-/** From every ship to whom she fires at; what is pointed at and may not be fired at, with the reason. */
+/** From every ship to whom she fires at, all that is thrown noted once; what is pointed at and may not be fired at, with the reason. */
 function gunfire(desk: GreatWarDesk): Partial<HexSketch> {
   const { fire, actor } = desk;
-  const lines = new Map<string, HexLine>();
-  for (const { ship, battery, target } of fire.shots) {
-    const key = `${ship} ${target}`;
-    const words = NAMES[battery] ?? '';
-    const before = lines.get(key)?.words;
-    lines.set(key, { from: ship, to: target, state: 'fire', words: before ? `${before}, ${words}` : words });
-  }
+  const dice = ({ ship, battery }: Shot): number => desk.nowOf(ship)?.guns_left[battery] ?? 0;
+  const lines = linesTo(fire.shots, (shots) => many(shots.reduce((sum, shot) => sum + dice(shot), 0), 'die', 'dice'));
   const batteries = actor === null ? [] : (fire.can[actor]?.batteries ?? []);
-  return { ship: actor, lines: [...lines.values(), ...pointed(desk, batteries.flatMap((battery) => battery.targets))], bands: bandsOf(batteries) };
+  return { ship: actor, lines: [...lines, ...pointed(desk, batteries.flatMap((battery) => battery.targets))], bands: bandsOf(batteries) };
 }
-const NAMES = ['primary', 'secondary', 'tertiary'];
+
+function linesTo<Aim extends { ship: number; target: number }>(aims: Aim[], words: (at: Aim[]) => string): HexLine[] {
+  return [...grouped(aims, ({ target }) => target)].flatMap(([target, at]) =>
+    [...new Set(at.map(({ ship }) => ship))].map((ship, i): HexLine => ({ from: ship, to: target, state: 'fire', words: i ? '' : words(at) })),
+  );
+}
 
 function launches(desk: GreatWarDesk): Partial<HexSketch> {
   const { launch, actor } = desk;
   const can = actor === null ? undefined : launch.can[actor];
-  const lines = launch.launches.map(({ ship, target, factors }): HexLine => ({ from: ship, to: target, state: 'fire', words: `${factors} ${factors === 1 ? 'torpedo' : 'torpedoes'}` }));
+  const lines = linesTo(launch.launches, (at) => many(at.reduce((sum, { factors }) => sum + factors, 0), 'torpedo factor'));
   return { ship: actor, lines: [...lines, ...pointed(desk, can?.targets ?? [])], bands: can && !can.silent ? [{ reach: can.reach, words: `torpedoes, ${counted(can.reach)}` }] : [] };
 }
 

@@ -106,6 +106,7 @@ export const hexUnits = (map: Pick<Hexes, 'radius'>): Units => ({
   counted: (from, to) => counted(hexesApart(hexAt(from, map), hexAt(to, map))),
   nearest: 130,
   fitted: 64,
+  legible: 22,
   least: 9,
   snug: true,
 });
