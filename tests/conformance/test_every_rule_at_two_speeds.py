@@ -84,6 +84,15 @@ OUT_OF_REACH = {
             "underwater.mine_strikes",
         )
     ),
+    *(
+        f"lineahead.rulesets.great_war_at_sea.{name}"
+        for name in (
+            "phases.surrender",
+            "underwater.flood",
+            "weather.is_boat_at_sea",
+            "weather.weather_gale",
+        )
+    ),
 }
 SAMPLED = (1, 2, 3, 5, 10, 30, 100, 300, 1000, 3000, 10000)
 
@@ -144,8 +153,8 @@ def read_back(value: Any, like: Any) -> Any:
 
 
 def is_laid_down(dice: Dice) -> bool:
-    """Whether faces lie on the tape already, as where a step is resolved again or odds are counted out."""
-    return dice.read < len(dice.faces) or dice.source is None
+    """Whether faces are no stream's: they lie on the tape, as where a step is resolved again, or odds are reckoned."""
+    return dice.read < len(dice.faces) or not hasattr(getattr(dice.source, "__self__", None), "state")
 
 
 class Recorder:

@@ -13,6 +13,7 @@ from .doctrine_mines import choose_mines
 from .doctrine_on_map import choose_deployment, choose_moves
 from .doctrine_strength import is_battle_given, is_contact_sought
 from .doctrine_wild import (
+    SPARES_ONE_IN,
     any_deployment,
     any_gunfire,
     any_launches,
@@ -83,7 +84,7 @@ def decide_victims(battle: Battle, ships: list[Ship], doctrine: Doctrine, victim
 def decide_contact(ships: list[Ship], fleets: list[Fleet], doctrine: Doctrine, own: int, thoughts: Dice) -> int:
     """B5.4  Whether a fleet seeks an enemy fleet in its zone."""
     if doctrine.wild != 0:
-        return SEEKS if lot(thoughts, 2) == 1 else LETS_GO
+        return LETS_GO if lot(thoughts, SPARES_ONE_IN) == 1 else SEEKS
     return SEEKS if is_contact_sought(ships, fleets, doctrine, own) else LETS_GO
 
 
@@ -93,7 +94,7 @@ def decide_battle(
 ) -> int:
     """B5.4  Whether a side gives battle in a zone where it has contact."""
     if doctrine.wild != 0:
-        return FIGHTS if lot(thoughts, 2) == 1 else DECLINES
+        return DECLINES if lot(thoughts, SPARES_ONE_IN) == 1 else FIGHTS
     return FIGHTS if is_battle_given(ships, fleets, doctrine, zone, side) else DECLINES
 
 

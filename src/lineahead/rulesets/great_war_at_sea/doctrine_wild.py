@@ -44,7 +44,7 @@ from .ships import (
 from .standing import blank_plot, zone_to_patrol, zones_to_patrol
 from .surprise import is_in_fleet
 from .torpedoes import launch_breach
-from .zones import zone_across
+from .zones import zone_across, zone_distance
 
 TRIES = 6
 SPARES_ONE_IN = 4
@@ -79,13 +79,26 @@ def any_plot(
 def draw_way(
     battle: Battle, ships: list[Ship], fleets: list[Fleet], zones: list[Zone], plot: Plot, thoughts: Dice
 ) -> None:
-    """B1.b  From zone to zone by any boundaries, as far as a fleet comes."""
-    zone = fleets[plot.fleet].zone
+    """B1.b  From zone to zone by any boundaries as far as a fleet comes, or half the time toward some other fleet."""
+    zone, goal = fleets[plot.fleet].zone, fleets[lot(thoughts, len(fleets)) - 1].zone
+    is_bound = goal != NOBODY and lot(thoughts, 2) == 1
     for _ in range(zones_this_turn(battle, ships, fleets[plot.fleet])):
         there = zone_across(zones, zone, lot(thoughts, BOUNDARIES) - 1)
+        if is_bound:
+            there = zone_toward(zones, zone, goal)
         if there != NOBODY:
             plot.path[plot.steps], zone = there, there
             plot.steps += 1
+
+
+@rule
+def zone_toward(zones: list[Zone], zone: int, goal: int) -> int:
+    """B1.b  A zone next to one that is nearer to a goal, or NOBODY at the goal."""
+    for boundary in range(BOUNDARIES):
+        there = zone_across(zones, zone, boundary)
+        if there != NOBODY and zone_distance(zones, there, goal) < zone_distance(zones, zone, goal):
+            return there
+    return NOBODY
 
 
 @rule

@@ -6,7 +6,7 @@ from ...kernel.choices import Answers
 from ...kernel.compiled import rule
 from ...kernel.dice import Dice
 from ...kernel.trace import Trace
-from .charts import GUNNERY, IMPULSES, TORPEDOES
+from .charts import GUNNERY, TORPEDOES
 from .deploying import side_to_set_up
 from .doctrine import Doctrine
 from .fighting_out import (
@@ -19,7 +19,7 @@ from .fighting_out import (
     write_mines_by_doctrine,
 )
 from .gunnery import resolve_gunfire
-from .impulses import impulse_kind, side_to_name
+from .impulses import impulse_kind, is_last_impulse, side_to_name
 from .phases import close_battle, open_battle, open_impulse
 from .rounds import begin_round, end_impulse, end_round
 from .ships import NOBODY, SIDES, Battle, Counter, Field, Fleet, Ship, Zone
@@ -95,7 +95,7 @@ def fight_battle(
     )  # fmt: skip
     while battle.ended == 0:
         begin_round(battle, ships, dice, trace)
-        while battle.ended == 0 and battle.impulse < IMPULSES:
+        while battle.ended == 0 and not is_last_impulse(battle):
             play_impulse(
                 battle, ships, fleets, fields, counters, known_ships, known_fleets, known_fields, known_counters,
                 doctrines, desk, dice, thoughts, answers, trace, silence,

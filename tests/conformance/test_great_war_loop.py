@@ -1,0 +1,210 @@
+"""Great War at Sea in the loop: players know what a view would show them, and all doctrines fight alike everywhere."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import Any
+
+import pytest
+
+from lineahead.engine.ruleset import State
+from lineahead.engine.scenario import Scenario
+from lineahead.engine.toml_files import toml_of
+from lineahead.kernel.choices import AsProposed
+from lineahead.kernel.dice import Dice
+from lineahead.kernel.records import copy_table, item_of, kinds_of
+from lineahead.kernel.trace import Silence
+from lineahead.rulesets import ruleset
+from lineahead.rulesets.great_war_at_sea import fighting_out, loop
+from lineahead.rulesets.great_war_at_sea.doctrine import Doctrine
+from lineahead.rulesets.great_war_at_sea.scenarios import SCENARIO_FILES, scenario_names
+from lineahead.rulesets.great_war_at_sea.ships import Battle, Counter, Field, Fleet, Options, Ship, Terms
+from lineahead.rulesets.great_war_at_sea.sight import see
+from lineahead.rulesets.great_war_at_sea.simulation import FAST_LOOP
+from lineahead.simulate import simulate
+from tests.conformance.loops import (
+    end_at_the_table,
+    fought_compiled,
+    fought_in_the_loop,
+    played_at_the_table,
+)
+
+RULES = ruleset("great-war-at-sea")
+SEED = 1916
+RUBBISH = 7
+PLAIN, WILD = Doctrine(), Doctrine(wild=1)
+BOLD = Doctrine(fighting_range=1, torpedo_range=0, odds=10, mine_fear=0, makes_for_exit=0, breaks_off=0, leeway=0)
+# How ordinary doctrines fare against each other is shown in test_every_rule_set.py, for every rule set.
+MATCHES = {"bold v. plain": (BOLD, PLAIN), "wild v. wild": (WILD, WILD)}
+READINGS: dict[str, dict[str, Any]] = {
+    "by the published dice": {"dice": "d6"},
+    "fought by the computer": {"battles_played": False},
+    "without counters": {"tactical_mines": False, "mtb_weather": False},
+}
+COMPARED = 3
+SUMMED = 6
+A_FEW = 5
+FATES = ("sunk", "left", "half sunk", "damaged", "unhurt")
+
+every_scenario = pytest.mark.parametrize("name", scenario_names())
+matches = pytest.mark.parametrize("match", MATCHES)
+
+
+def chosen(name: str, **options: Any) -> Scenario:
+    """A scenario with options."""
+    return RULES.read_scenario(name, options=options)
+
+
+def shortened(name: str, **changes: Any) -> Scenario:
+    """A scenario of a few turns, for wild players fight battle after battle and never break one off."""
+    text = toml_of(SCENARIO_FILES / f"{name}.toml")
+    return RULES.read_scenario({**text, "length": min(text["length"], A_FEW), **changes}, name=name)
+
+
+def scribbled(thing: Any) -> Any:
+    """The record with rubbish in all its numbers; its card stays."""
+    for each in fields(thing):
+        hint, value = kinds_of(type(thing))[each.name], getattr(thing, each.name)
+        if hint is int:
+            setattr(thing, each.name, RUBBISH)
+        elif item_of(hint) is int:
+            setattr(thing, each.name, [RUBBISH] * len(value))
+        elif item_of(hint) is Terms or hint is Options:
+            for part in value if item_of(hint) is Terms else [value]:
+                scribbled(part)
+    return thing
+
+
+def seen_in_loop(state: State, side: int) -> dict[str, Any]:
+    """What the loop has a side see, written over rubbish."""
+    tables = state.tables
+    battle: Battle = scribbled(Battle())
+    ships = [scribbled(Ship(card=each.card)) for each in tables["ships"]]
+    rows = {"fleets": Fleet, "fields": Field, "counters": Counter}
+    known = {name: [scribbled(row()) for _ in tables[name]] for name, row in rows.items()}
+    see(
+        *(battle, ships, known["fleets"], known["fields"], known["counters"]),
+        *(state.battle, tables["ships"], tables["fleets"], tables["fields"], tables["counters"], side),
+    )
+    return {"battle": battle, "ships": ships, **known}
+
+
+def seen_at_table(state: State, side: int) -> dict[str, Any]:
+    """What a player of that side is shown at the table."""
+    shown = RULES.view(state, side, chosen("horns-reef"))
+    return {"battle": shown.battle, **{name: shown.tables[name] for name in FAST_LOOP.copies}}
+
+
+def fought(scenario: Scenario, doctrines: tuple[Doctrine, Doctrine], seed: int) -> State:
+    """The end of a game in the loop, as a state."""
+    state = RULES.begin(scenario)
+    tables = [state.tables[name] for name in FAST_LOOP.tables]
+    copies = [copy_table(state.tables[name]) for name in FAST_LOOP.copies]
+    dice, thoughts = Dice.seeded(seed), Dice.seeded(seed, -1)
+    players = (*copies, list(doctrines), FAST_LOOP.orders())
+    play: Any = loop.play_out
+    play(state.battle, *tables, *players, dice, thoughts, AsProposed(), Silence(), Silence())
+    return state
+
+
+@every_scenario
+def test_what_the_loop_has_a_side_see_leaves_nothing_of_what_stood_there_before(name: str) -> None:
+    scenario = chosen(name)
+
+    for state in (RULES.begin(scenario), fought(scenario, (PLAIN, WILD), SEED)):
+        for side in range(2):
+            assert seen_in_loop(state, side) == seen_at_table(state, side)
+
+
+def watch_every_decision(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Compare what is seen at every decision of the loop with the view of a table; the sides that decided."""
+    sides: list[int] = []
+
+    def watched(*seen: Any) -> None:
+        see(*seen)
+        known, (battle, ships, fleets, mines, counters, side) = seen[:5], seen[5:]
+        tables = {"ships": ships, "fleets": fleets, "zones": [], "fields": mines, "counters": counters, "log": []}
+        shown = seen_at_table(State([], battle, tables), side)
+        assert shown == dict(zip(("battle", *FAST_LOOP.copies), known, strict=True))
+        sides.append(side)
+
+    monkeypatch.setattr(loop, "see", watched)
+    monkeypatch.setattr(fighting_out, "see", watched)
+    return sides
+
+
+@every_scenario
+@pytest.mark.parametrize("doctrine", [PLAIN, WILD], ids=["plain", "wild"])
+def test_every_decision_of_the_loop_is_made_over_the_view_of_its_side(
+    name: str, doctrine: Doctrine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sides = watch_every_decision(monkeypatch)
+
+    fought(shortened(name), (doctrine, doctrine), SEED)
+
+    assert set(sides) <= {0, 1}
+    assert len(sides) > 0
+
+
+@pytest.mark.slow
+@every_scenario
+@matches
+def test_the_loop_plays_the_game_that_is_played_at_a_table(name: str, match: str) -> None:
+    scenario, doctrines = shortened(name) if "wild" in match else chosen(name), list(MATCHES[match])
+
+    end, _ = fought_in_the_loop(RULES, scenario, doctrines, SEED, 0)
+
+    assert end_at_the_table(played_at_the_table(RULES, scenario, doctrines, SEED, 0)) == end
+
+
+@pytest.mark.slow
+@pytest.mark.compiled
+@every_scenario
+@matches
+def test_the_compiled_loop_plays_the_same_games(name: str, match: str) -> None:
+    scenario, doctrines = chosen(name), list(MATCHES[match])
+
+    ends = fought_compiled(RULES, scenario, doctrines, SEED, range(COMPARED))
+
+    assert ends == [fought_in_the_loop(RULES, scenario, doctrines, SEED, game) for game in range(COMPARED)]
+
+
+@pytest.mark.slow
+@pytest.mark.compiled
+@every_scenario
+@pytest.mark.parametrize("reading", READINGS)
+def test_other_readings_are_played_alike_at_both_speeds(name: str, reading: str) -> None:
+    scenario, doctrines = chosen(name, **READINGS[reading]), [PLAIN, WILD]
+
+    ends = fought_compiled(RULES, scenario, doctrines, SEED, range(COMPARED))
+
+    assert ends == [fought_in_the_loop(RULES, scenario, doctrines, SEED, game) for game in range(COMPARED)]
+
+
+@pytest.mark.slow
+@pytest.mark.compiled
+def test_a_gale_blows_alike_at_both_speeds() -> None:
+    scenario = shortened("valona-convoys", weather="gale", steady_days=True)
+
+    ends = fought_compiled(RULES, scenario, [PLAIN, WILD], SEED, range(COMPARED))
+
+    assert ends == [fought_in_the_loop(RULES, scenario, [PLAIN, WILD], SEED, game) for game in range(COMPARED)]
+
+
+@pytest.mark.slow
+@pytest.mark.compiled
+@pytest.mark.parametrize("name", ["horns-reef", "premuda"])
+def test_a_report_is_the_sum_of_its_games(name: str) -> None:
+    scenario = chosen(name)
+    report = simulate(scenario, SUMMED, SEED, jobs=1)
+
+    games = [played_at_the_table(RULES, scenario, [PLAIN, PLAIN], SEED, game) for game in range(SUMMED)]
+
+    told = [game.outcome() for game in games]
+    assert report.points == [sum(each.points[side] for each in told if each) for side in range(2)]
+    for ship in range(len(scenario.ships)):
+        fates = [each.facts["ships"][ship]["fate"] for each in told if each]
+        # Whether she has arrived is the fleet's to say; the rows of ships alone tell what she lost on the way.
+        for fate in FATES[:2]:
+            assert report.fates[fate][ship] == fates.count(fate)
+        assert sum(report.fates[fate][ship] for fate in FATES) == SUMMED
