@@ -31,6 +31,7 @@ from lineahead.rulesets.grand_fleets.loop import play_out
 from lineahead.rulesets.grand_fleets.odds import battery_odds
 from lineahead.rulesets.grand_fleets.player import ByDoctrine
 from lineahead.rulesets.grand_fleets.ships import MILE, ON_BOARD, Orders, Ship
+from lineahead.rulesets.great_war_at_sea.loop import play_out as play_out_the_war
 from lineahead.rulesets.perfidious_albion.loop import play_out as play_out_ironclads
 from lineahead.simulate import simulate
 
@@ -56,6 +57,7 @@ def figures() -> Iterator[tuple[str, str, str]]:
     yield from battles_at_two_speeds("coastal-warfare", play_out_the_night)
     yield from many_convoys()
     yield from battles_at_two_speeds("perfidious-albion", play_out_ironclads)
+    yield from battles_at_two_speeds("great-war-at-sea", play_out_the_war)
 
 
 FIRST_BATTLE = """
