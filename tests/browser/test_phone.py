@@ -26,7 +26,8 @@ def commander(visit, server):
 
 
 def test_a_whole_turn_is_played_on_a_phone(commander):
-    commander.play_until(lambda: commander.turn() == 2)
+    # Whoever is asked is shown the orders, wherever the sheet was open: first the question, then the log.
+    commander.play_until(lambda: commander.turn() == 2 and commander.prompted().startswith("Your "))
 
     page = commander.page
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]

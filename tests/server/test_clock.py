@@ -19,7 +19,7 @@ from lineahead.server.new_table import begun, set_up
 from lineahead.server.settings import Settings
 from lineahead.server.table import Table
 from lineahead.server.tables import Accepted
-from tests.server.running import Line, Opened, Server, serving, sqlite_in
+from tests.server.running import PATIENCE, Line, Opened, Server, serving, sqlite_in
 
 pytestmark = pytest.mark.slow
 
@@ -250,7 +250,8 @@ def test_where_several_command_a_side_the_order_is_given_for_who_commands_the_sh
         settings = replace(quiet(tmp_path), clock_tick=0.02)
         async with open_house(settings) as house:
             id = await table_in(house, seats={"British": british, "German": "computer"})
-            for _ in range(400):
+            end = time.monotonic() + PATIENCE
+            while time.monotonic() < end:
                 async with house.tables.at(id) as table:
                     orders = [each.facts for each in table.game.entries if each.kind == "order"]
                     if sum(each["seat"] != "German" for each in orders) >= 4:

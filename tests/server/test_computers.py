@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,7 @@ from lineahead.server.new_table import set_up
 from lineahead.server.settings import Settings
 from lineahead.server.sitting import Sitter
 from lineahead.server.workers import Failed, Workers
-from tests.server.running import sqlite_in
+from tests.server.running import PATIENCE, sqlite_in
 
 pytestmark = pytest.mark.slow
 
@@ -67,7 +68,7 @@ def test_a_bad_computer_never_stops_a_table(tmp_path: Path, how: str, monkeypatc
     async def play() -> int:
         async with open_house(settings_in(tmp_path)) as house:
             house.computers.thinkers = Workers(1, f"bad_{how}")
-            return await moves_made(house, await computers_only(house), wanted=3, seconds=20)
+            return await moves_made(house, await computers_only(house), wanted=3, seconds=PATIENCE)
 
     assert asyncio.run(play()) >= 3
 
@@ -76,7 +77,8 @@ def test_two_computers_play_a_battle_to_its_end(tmp_path: Path) -> None:
     async def play() -> dict[str, Any]:
         async with open_house(Settings(database=sqlite_in(tmp_path), computer_delay=0.0)) as house:
             id = await computers_only(house)
-            for _ in range(600):
+            end = time.monotonic() + PATIENCE
+            while time.monotonic() < end:
                 await asyncio.sleep(0.1)
                 row = await house.storage.table(id)
                 assert row is not None

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from tests.server.running import Line, Opened, Server, serving, sqlite_in
+from tests.server.running import PATIENCE, Line, Opened, Server, serving, sqlite_in
 
 CONVOY = "attack-on-a-convoy"
 BOTH = {"British": "me", "German": "me"}
@@ -213,7 +214,8 @@ def test_what_is_left_of_a_night_action_afterwards(server: Server) -> None:
 
 def typed_until_watching(table: Opened, german: Line, british: Line) -> None:
     """Whatever is asked goes on as proposed, and all dice show a one, until the British are to look out."""
-    for _ in range(40):
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
         line = next((each for each in (british, german) if each.mine()), None)
         if line is None:
             british.quiet(0.05)

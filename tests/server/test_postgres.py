@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from tests.server.databases import postgres
-from tests.server.running import Line, Opened, Server, serving
+from tests.server.running import PATIENCE, Line, Opened, Server, serving
 
 pytestmark = pytest.mark.slow
 
@@ -36,7 +36,8 @@ def through(server: Server, table: Opened) -> Opened:
 
 def asked_of(*lines: Line) -> Line:
     """The first of these lines that is asked something, as soon as one is."""
-    for _ in range(200):
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
         asked = next((line for line in lines if line.mine()), None)
         if asked is not None:
             return asked
