@@ -3,7 +3,7 @@ import type { Order } from '../api/types';
 import { Latest } from '../battle/latest';
 import type { GreatWarDesk, Plan } from './desk.svelte';
 import { walking } from './patrol_plan.svelte';
-import { readPreview, readTargets, type Boundary, type Mission, type MissionOffer, type PlotTargets, type PlotTold } from './types';
+import { readPreview, readTargets, type Boundary, type Mission, type MissionOffer, type PlotTargets, type PlotTold, type Words } from './types';
 
 interface Draft {
   path: number[];
@@ -11,6 +11,7 @@ interface Draft {
   boundary: Boundary | null;
 }
 
+const NONE_LEFT: Words = { words: 'No zones are left this turn; take one back first.', rule: 'GWAS-B1.d' };
 const STAYS: Draft = { path: [], mission: 'steam', boundary: null };
 
 export class PlotPlan implements Plan {
@@ -105,10 +106,16 @@ export class PlotPlan implements Plan {
   along(path: number[]): void {
     this.change({ ...this.draft, path });
   }
+  /** Over a boundary of the way's end, or back by where it came; a fleet that goes one zone only is steered anew. */
   go(boundary: number): void {
-    const there = this.desk.zoneOf(this.end)?.neighbours[boundary];
-    if (there === null || there === undefined) return;
-    this.along(this.draft.path.length && there === (this.draft.path.at(-2) ?? this.from) ? this.draft.path.slice(0, -1) : [...this.draft.path, there]);
+    const { path } = this.draft;
+    const over = (zone: number | null): number | null => this.desk.zoneOf(zone)?.neighbours[boundary] ?? null;
+    const there = over(this.end);
+    if (path.length && there !== null && there === (path.at(-2) ?? this.from)) return this.along(path.slice(0, -1));
+    if (this.left > 0) return there === null ? undefined : this.along([...path, there]);
+    const anew = over(this.from);
+    if (this.steps === 1 && anew !== null) return this.along([anew]);
+    this.desk.refusal = NONE_LEFT;
   }
   undo(): void {
     this.along(this.draft.path.slice(0, -1));

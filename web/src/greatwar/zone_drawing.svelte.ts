@@ -113,8 +113,9 @@ export class ZoneDrawing {
 
   readonly path = $derived.by(() => this.#points(this.#given().sketch.path, this.#given().setting));
 
+  /** Ways lead from where fleets lie in a zone to where they lie in the next. */
   #points(zones: number[], setting: GreatSetting): Point[] {
-    return zones.flatMap((zone) => setting.zones[zone] ?? []).map(({ x, y }) => ({ x, y }));
+    return zones.flatMap((zone) => setting.zones[zone] ?? []).map(({ x, y }) => ({ x, y: y + FLEETS_AT }));
   }
 
   /** Every zone, and the middle of each edge, so that the whole chart is in sight at first. */
