@@ -13,3 +13,4 @@ import './coastal_motion.test.ts';
 import './coastal.test.ts';
 import './albion.test.ts';
 import './great_war_hexes.test.ts';
+import './great_war_zones.test.ts';

@@ -34,10 +34,9 @@ export const sightWords = (sight: number | null): string => (sight === null ? 's
 export function effectsOf(weather: WeatherNow): string[] {
   return [
     capital(sightWords(weather.sight)),
-    weather.torpedoes ? 'torpedoes may be launched' : 'no torpedo may be launched',
-    weather.boats_slowed ? 'torpedo boats go at speed 1' : '',
-    weather.contact ? `contact dice ${signed(weather.contact)}` : '',
-    weather.contact_needed ? `contact on ${weather.contact_needed} or more` : '',
+    weather.torpedoes ? 'torpedoes allowed' : 'no torpedoes',
+    weather.boats_slowed ? 'torpedo boats at speed 1' : '',
+    weather.contact_needed ? `contact on ${weather.contact_needed} or more${weather.contact ? `, dice ${signed(weather.contact)}` : ''}` : '',
   ].filter(Boolean);
 }
 
