@@ -1,0 +1,368 @@
+"""A tactical battle of Great War at Sea in the browser: counters, moves, guns, torpedoes, and what stays hidden."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, WebSocket, expect
+
+from tests.browser.people import PHONE, comes_true, complaints
+from tests.browser.serving import Server, link_of, token_of
+from tests.browser.test_coastal import asked, open_night
+
+HORNS_REEF = "Play Mines off Horns Reef"
+LONG = 60_000
+# Clear and by day: Lion two hexes from Seydlitz, a destroyer with deck torpedoes one hex from her.
+AT_TWO_HEXES = """
+ruleset = "great-war-at-sea"
+edition = 1
+title = "Two hexes apart"
+length = 3
+weather = "clear"
+light = "day"
+
+[board]
+kind = "battle"
+
+[[sides]]
+name = "British"
+
+[[sides]]
+name = "German"
+
+[victory]
+margin = 1
+
+[[ships]]
+card = "Lion"
+side = "British"
+at = [0, 0]
+
+[[ships]]
+card = "Milne"
+side = "British"
+at = [0, 1]
+
+[[ships]]
+card = "Seydlitz"
+side = "German"
+at = [0, 2]
+"""
+SEATS = {"British": "friend", "German": "friend"}
+# A field on the western boundary and three entries on the north-eastern: seven counters, four of them mines.
+MINES = [(-5, 0), (-5, 5), (0, -5), (1, -5)]
+DUMMIES = [(3, 3), (3, 3), (-6, 1)]
+GERMAN_COUNTERS = {
+    "counters": [{"q": q, "r": r, "mine": True} for q, r in MINES]
+    + [{"q": q, "r": r, "mine": False} for q, r in DUMMIES]
+}
+
+
+@pytest.fixture
+def reef(visit) -> Page:
+    """The German side off Horns Reef, asked for its counters."""
+    page = visit("/").page
+    open_night(page, HORNS_REEF)
+    expect(asked(page)).to_have_text(re.compile("^Your turn: put down your counters"), timeout=LONG)
+    expect(counters(page)).to_contain_text("0 of 7")
+    return page
+
+
+def counters(page: Page) -> Locator:
+    """Where counters are put down."""
+    return page.get_by_role("region", name="Counters panel")
+
+
+def begin_moving(page: Page) -> Locator:
+    """Counters by lot, then the first impulse."""
+    page.keyboard.press("r")
+    expect(counters(page)).to_contain_text("7 of 7")
+    page.keyboard.press("Enter")
+    expect(asked(page)).to_have_text(re.compile("^Your turn: move 6 ships in impulse 1"), timeout=LONG)
+    return page.get_by_role("region", name="Move panel")
+
+
+def middle(page: Page, ship: str) -> tuple[float, float]:
+    """Where a ship lies on the map."""
+    box = page.locator(".piece", has=page.locator(".touch")).and_(page.get_by_label(re.compile(f"^{ship},")))
+    found = box.locator(".touch").bounding_box()
+    assert found is not None
+    return found["x"] + found["width"] / 2, found["y"] + found["height"] / 2
+
+
+def test_horns_reef_is_begun_from_the_lobby_and_played_into_the_first_impulse(reef):
+    panel = begin_moving(reef)
+
+    expect(panel).to_contain_text("Seydlitz")
+    impulses = reef.get_by_role("region", name="Impulses")
+    expect(impulses.get_by_role("listitem")).to_have_count(10)
+    expect(impulses.locator("[aria-current=step]")).to_have_accessible_name(re.compile("^Impulse 1: movement"))
+    expect(impulses).to_contain_text(re.compile("initiative, so .* first and .* after"))
+
+
+def test_13_25_h_counters_are_put_down_by_keys_and_no_more_than_half_of_them_mines(reef):
+    panel = counters(reef)
+    reef.keyboard.press("5")
+    expect(panel).to_contain_text("Mines lie only within two hexes")
+    reef.keyboard.press("f")
+    reef.keyboard.press("5")
+    expect(panel).to_contain_text("1 of 7")
+    reef.keyboard.press("x")
+    expect(panel).to_contain_text("0 of 7")
+    for _ in range(5):
+        reef.keyboard.press("7")
+    reef.keyboard.press("f")
+    for _ in range(4):
+        reef.keyboard.press("5")
+
+    expect(panel).to_contain_text("4 mines, 0 dummies")
+    expect(panel.get_by_role("radio", name=re.compile("^Mine"))).to_be_disabled()
+    expect(panel).to_contain_text("0 of at least 1 mine")
+    expect(panel.get_by_role("button", name=re.compile("^Put them down"))).to_be_disabled()
+
+
+def test_13_25_n_a_placement_that_leaves_a_side_without_its_mine_is_refused_in_words(reef):
+    panel = counters(reef)
+    for _ in range(5):
+        reef.keyboard.press("7")
+    for _ in range(7):
+        reef.keyboard.press("5")
+
+    expect(panel).to_contain_text("7 of 7")
+    expect(panel.get_by_role("status")).to_contain_text(re.compile("mine", re.IGNORECASE))
+    expect(panel.get_by_role("button", name="Put them down")).to_be_disabled()
+
+
+def test_a_counter_is_put_on_the_hex_that_is_pressed_and_taken_up_by_another_press(reef):
+    reef.keyboard.press("f")
+    x, y = middle(reef, "Seydlitz")
+    _, up = middle(reef, "Pillau")
+
+    reef.mouse.click(x, y + 4 * (y - up))
+
+    expect(counters(reef)).to_contain_text("1 of 7")
+    reef.get_by_label("1 dummy drafted in hex 0, 2: take one up").click()
+    expect(counters(reef)).to_contain_text("0 of 7")
+
+
+def test_b7_d_ships_move_by_number_keys_together_or_alone(reef):
+    panel = begin_moving(reef)
+    panel.get_by_text("All", exact=True).click()
+    reef.keyboard.press("8")
+    expect(panel.get_by_role("button", name="Move 6")).to_be_visible()
+    panel.get_by_text("She alone").click()
+    panel.get_by_role("button", name="Pillau").click()
+    panel.get_by_role("button", name=re.compile("^Stay")).click()
+
+    panel.get_by_role("button", name="Move 5, 1 stays").click()
+
+    log = reef.get_by_role("region", name="Log")
+    expect(log).to_contain_text(re.compile(r"Seydlitz moves to \(0, -1\)"), timeout=LONG)
+    expect(log).to_contain_text("Pillau stays")
+
+
+def test_a_hex_that_is_pressed_is_where_she_goes(reef):
+    panel = begin_moving(reef)
+    panel.get_by_role("button", name="Seydlitz").click()
+    x, y = middle(reef, "Seydlitz")
+    _, up = middle(reef, "Pillau")
+
+    reef.mouse.click(x, y + 2 * (y - up) + 8)
+
+    expect(panel.get_by_role("listitem").filter(has_text="Seydlitz")).to_contain_text("south")
+    expect(panel.get_by_role("button", name=re.compile("^Move 1, 5 stay"))).to_be_visible()
+
+
+def test_why_a_ship_cannot_move_is_told_by_her_speed(reef):
+    begin_moving(reef)
+    pass_on(reef, "ships in impulse 6")
+    panel = reef.get_by_role("region", name="Move panel")
+
+    panel.get_by_text(re.compile("cannot move now")).click()
+
+    expect(panel).to_contain_text("at speed 2+ she moves in impulses 1, 2, 5, 9, 10; next in 9")
+    expect(reef.get_by_role("region", name="Impulses")).to_contain_text("Who enters mines now adds 2 to the roll")
+
+
+def pass_on(page: Page, words: str) -> None:
+    """Do nothing, whatever is asked, until something is asked in these words."""
+    for _ in range(20):
+        expect(asked(page)).to_have_text(re.compile("^Your turn"), timeout=LONG)
+        if words in asked(page).inner_text():
+            return
+        decline(page)
+    raise AssertionError(f"nobody asked for {words}")
+
+
+def decline(page: Page) -> None:
+    """Do nothing of what is asked, and wait for the next question."""
+    before = page.evaluate("window.asked")
+    page.keyboard.press("e")
+    assert comes_true(page, lambda: page.evaluate("window.asked") not in (before, ""))
+
+
+def until(server: Server, opened: dict[str, Any], side: str, asks: str) -> dict[str, Any]:
+    """Play both sides without doing anything until one of them is asked for something."""
+    for _ in range(60):
+        for seat in SEATS:
+            token = token_of(opened, seat)
+            for question in server.state(opened["table"], token)["questions"]:
+                if not question["mine"]:
+                    continue
+                if (seat, question["asks"]) == (side, asks):
+                    return dict(question)
+                give(server, opened, seat, question["number"], "done", {})
+    raise AssertionError(f"{side} was never asked to {asks}")
+
+
+def give(server: Server, opened: dict[str, Any], side: str, number: int, kind: str, data: dict[str, Any]) -> None:
+    """An order as a page would give it."""
+    body = {"question": number, "kind": kind, "answer": data}
+    server.post(f"/api/tables/{opened['table']}/orders", body, token_of(opened, side))
+
+
+def come_to(visit: Callable[..., Any], server: Server, asks: str) -> tuple[Page, dict[str, Any]]:
+    """The British side two hexes from Seydlitz, asked to fire or to launch."""
+    opened = server.open_table(text=AT_TWO_HEXES, seats=SEATS)
+    until(server, opened, "British", asks)
+    page = visit(link_of(opened, "British")).page
+    page.get_by_role("button", name="Skip the guide").click()
+    return page, opened
+
+
+def test_b8_t1_guns_are_laid_with_their_odds_and_fired_when_both_have_named(visit, server):
+    page, opened = come_to(visit, server, "fire")
+    panel = page.get_by_role("region", name="Fire panel")
+    page.keyboard.press("1")
+    primary = panel.get_by_role("article", name="Primary battery of Lion")
+    # Seven dice that need 17 of 20: four in twenty each, 1.4 hits; none with 0.8 to the seventh, 21%.
+    expect(primary).to_contain_text("17 or more")
+    expect(primary).to_contain_text("Hits, mean 1.4")
+    expect(
+        primary.get_by_role("img", name=re.compile(r"^Hits of the primary guns at Seydlitz. 0: 21%"))
+    ).to_be_visible()
+    expect(panel).to_contain_text(re.compile(r"Tertiary: the target is out of reach"))
+    expect(panel).to_contain_text(re.compile(r"All at Seydlitz: \d\.\d hits"))
+
+    panel.get_by_role("button", name=re.compile(r"^Name \d targets")).click()
+    expect(asked(page)).not_to_have_text(re.compile("targets of your guns"))
+    until(server, opened, "British", "launch")
+
+    log = page.get_by_role("region", name="Log")
+    expect(log).to_contain_text(re.compile("Lion.*Seydlitz"), timeout=LONG)
+
+
+def test_b8_c_a_battery_may_hold_its_fire(visit, server):
+    page, _ = come_to(visit, server, "fire")
+    panel = page.get_by_role("region", name="Fire panel")
+    page.keyboard.press("1")
+    before = panel.get_by_role("button", name=re.compile(r"^Name \d targets"))
+    expect(before).to_be_visible()
+    laid = int(re.sub(r"\D", "", before.inner_text()))
+
+    panel.get_by_role("article", name="Secondary battery of Lion").get_by_text("holds fire").click()
+
+    expect(panel.get_by_role("button", name=f"Name {laid - 1} target")).to_be_visible()
+
+
+def test_b9_a_torpedoes_are_launched_by_factors(visit, server):
+    page, opened = come_to(visit, server, "launch")
+    panel = page.get_by_role("region", name="Launch panel")
+    page.keyboard.press("1")
+    # A deck mount at range 1 needs 17 of 20 with each of two factors: one in five, 0.4 hits; none with 64%.
+    expect(panel).to_contain_text("2 factors, deck mount, up to 1 hex")
+    expect(panel).to_contain_text("Hits, mean 0.4")
+    expect(panel.get_by_role("img", name=re.compile("^Torpedo hits on Seydlitz. 0: 64%"))).to_be_visible()
+    panel.get_by_label("Factors").fill("1")
+    panel.get_by_label("Factors").blur()
+    expect(panel).to_contain_text("Hits, mean 0.2")
+
+    panel.get_by_role("button", name="Launch from 1 ship").click()
+    expect(asked(page)).not_to_have_text(re.compile("targets of your torpedoes"))
+    until(server, opened, "British", "move")
+
+    page.get_by_role("button", name=re.compile("^Milne")).first.click()
+    expect(
+        page.get_by_role("article", name="Card of Milne").get_by_role("img", name="1 of 2 torpedo factors left")
+    ).to_be_visible()
+
+
+def heard(page: Page) -> list[dict[str, Any]]:
+    """Everything the server says to a page on its live line, from now on."""
+    frames: list[dict[str, Any]] = []
+
+    def listen(line: WebSocket) -> None:
+        line.on("framereceived", lambda frame: frames.append(json.loads(frame)))
+
+    page.on("websocket", listen)
+    return frames
+
+
+def test_13_25_f_what_enemy_counters_are_is_nowhere_in_what_the_browser_gets(visit, server):
+    opened = server.open_table(scenario="horns-reef", seats=SEATS)
+    page = visit(None).page
+    frames = heard(page)
+    page.goto(link_of(opened, "British"))
+    expect(asked(page)).to_have_text(re.compile("^Your turn: put down your counters"))
+    german = next(
+        each for each in server.state(opened["table"], token_of(opened, "German"))["questions"] if each["mine"]
+    )
+    give(server, opened, "German", german["number"], "mines", GERMAN_COUNTERS)
+    page.get_by_role("button", name="Skip the guide").click()
+    page.keyboard.press("e")
+    enemy = page.get_by_role("button", name=re.compile("^German, .*face-down counter"))
+    expect(enemy).to_have_count(6, timeout=LONG)
+
+    lying = [each for frame in frames for each in frame.get("picture", {}).get("counters", []) if each["side"] == 1]
+    assert len({each["number"] for each in lying}) == len(MINES) + len(DUMMIES)
+    assert {each["what"] for each in lying} == {None}
+    assert {round(each["chance"], 3) for each in lying} == {round(4 / 7, 3)}
+    assert page.locator(".pile.own-mine, .pile.own-dummy, .pile.mine").count() == 0
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_axe_finds_nothing_on_the_map(visit, dark):
+    page = visit("/", dark=dark).page
+    open_night(page, HORNS_REEF)
+    expect(asked(page)).to_have_text(re.compile("^Your turn: put down your counters"), timeout=LONG)
+    expect(counters(page)).to_contain_text("0 of 7")
+    assert complaints(page) == []
+    panel = begin_moving(page)
+    panel.get_by_text("All", exact=True).click()
+    page.keyboard.press("2")
+
+    expect(panel.get_by_role("button", name="Move 6")).to_be_visible()
+    assert complaints(page) == []
+
+
+def test_on_a_phone_ships_are_moved_by_thumb(visit):
+    page = visit("/", viewport=PHONE, has_touch=True, is_mobile=True).page
+    open_night(page, HORNS_REEF)
+    page.get_by_role("button", name="None at all").tap()
+    panel = page.get_by_role("region", name="Move panel")
+    expect(panel).to_be_visible(timeout=LONG)
+    assert complaints(page) == []
+    panel.get_by_role("button", name=re.compile("^N ?north")).tap()
+
+    panel.get_by_role("button", name="Move 1, 5 stay").tap()
+
+    page.get_by_role("button", name="Log").tap()
+    expect(page.get_by_role("region", name="Log")).to_contain_text(re.compile("Seydlitz moves to"), timeout=LONG)
+
+
+def test_the_text_board_tells_ships_and_counters_in_words(reef):
+    begin_moving(reef)
+    reef.keyboard.press("t")
+
+    board = reef.get_by_role("main")
+    expect(board.get_by_role("row").filter(has_text="Seydlitz")).to_contain_text("7-3-1")
+    expect(board.get_by_role("listitem").filter(has_text="British, hex").first).to_contain_text(
+        re.compile(r"face-down counter \d+: \d+% a mine")
+    )
+    expect(
+        board.get_by_role("listitem").filter(has_text=re.compile("dummy of yours|dummies of yours")).first
+    ).to_be_visible()
