@@ -368,6 +368,12 @@ def test_warships_stay_with_a_convoy_that_has_not_arrived() -> None:
     assert plotted(sea, 1).path[0] == zone("C3")
 
 
+def test_a_cruiser_that_can_lay_mines_stays_with_her_convoy() -> None:
+    sea = Sea(force(0, "C1", "Convoy ship"), force(0, "C2", "Quarto"), force(1, "C6", "Tatra"), steps=1)
+    sea.battle.terms[0].haven, sea.battle.terms[0].haven_transport = zone("D5"), 2
+    assert plotted(sea, 1).path[0] == zone("C1")
+
+
 def test_contact_is_sought_and_battle_given_by_the_stronger() -> None:
     sea = Sea(force(0, "C3", "Dante Alighieri"), force(1, "C3", "Tatra"))
     assert is_contact_sought(sea.ships, sea.fleets, DOCTRINE, 0)

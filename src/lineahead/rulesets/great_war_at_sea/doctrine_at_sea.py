@@ -201,10 +201,10 @@ def zone_to_mine(battle: Battle, fleets: list[Fleet], zones: list[Zone], fleet: 
 def goal_of(
     battle: Battle, ships: list[Ship], fleets: list[Fleet], zones: list[Zone], doctrine: Doctrine, fleet: int
 ) -> int:
-    """B1.e  The zone for which a fleet makes."""
+    """B1.e  The zone for which a fleet makes: its haven, the fleet that it guards, the enemy's way, or the enemy."""
     if has_haven(battle, ships, fleets, fleet):
         return battle.terms[fleets[fleet].side].haven
-    if minelayer_of(ships, fleet) != NOBODY:
+    if minelayer_of(ships, fleet) != NOBODY and fleet_to_guard(battle, ships, fleets, fleet) == NOBODY:
         return zone_to_mine(battle, fleets, zones, fleet)
     return goal_of_warships(battle, ships, fleets, zones, doctrine, fleet)
 
