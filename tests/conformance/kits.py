@@ -125,10 +125,11 @@ KITS: dict[str, Kit] = {
     ),
     # Fleets are seen to sail as both sides have plotted (B1.e), counters lie on the map when both have written them
     # (13.25.f); contact shows the ships of a fleet, and attacks and crossings show boats and mines (18.2.c, B13.2).
+    # That a boat is lost, in a Gale wherever she was, everybody hears (11.7.6b).
     "great-war-at-sea": Kit(
         ("hex",),
         great_war_at_sea_options,
-        frozenset({REVEALED, "sails", "contact", "GWAS-13.25.f"}),
+        frozenset({REVEALED, "sails", "contact", "sunk", "GWAS-13.25.f"}),
         frozenset({ThrownAtSea.MTB_CONTACT}),
         frozenset(),
         nothing_hidden,

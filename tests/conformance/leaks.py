@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
-from copy import deepcopy
+from copy import copy, deepcopy
 from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 from typing import Any
@@ -49,9 +49,24 @@ def seat_of(game: Game, side: int) -> Seat | None:
 
 
 def copy_of_game(game: Game) -> Game:
-    """The same game once more, going its own way from here; what never changes is shared."""
-    shared = {id(each): each for each in (game.ruleset, game.scenario)}
-    return deepcopy(game, shared)
+    """The same game once more, going its own way from here; positions, entries and events never change and are shared.
+
+    A position is left behind and not altered, so no list or table in it needs a copy of its own.
+    """
+    twin, log, play = copy(game), copy(game._log), copy(game._play)
+    twin._log, twin._play, twin._accepted = log, play, dict(game._accepted)
+    twin.dice_source = deepcopy(game.dice_source)
+    play.witness, play.source, play._views = log, twin.dice_source.supply(), {}
+    log.entries, log.paths, log.kept = log.entries[:], log.paths[:], log.kept[:]
+    log.events = {viewer: told[:] for viewer, told in log.events.items()}
+    log.secret, log._told = set(log.secret), log._told[:]
+    return twin
+
+
+def told_to(game: Game, viewer: int) -> Game:
+    """The game, which tells from here on nobody but a viewer what happens: words for others would not be looked at."""
+    game._log.events = {viewer: game._log.events[viewer]}
+    return game
 
 
 def in_another_world(game: Game, viewer: int, dice: Dice) -> Game | None:
@@ -133,7 +148,8 @@ def obtainable(game: Game, viewer: int, tried: list[Order]) -> dict[str, Any]:
         found["questions"] = [as_plain(each) for each in game.questions_for(seat.name)]
         found["refusals"] = [as_plain(refusal_of(game, seat, order)) for order in tried]
         found["previews"] = [as_plain(preview_of(game, order)) for order in tried]
-        found["undo"] = as_plain(to_undo(game._log, game._play, seat))
+        undo = to_undo(game._log, game._play, seat)
+        found["undo"] = as_plain(undo) if isinstance(undo, Refusal) else "may"  # no number of an entry leaves a game
     return found
 
 
@@ -208,7 +224,7 @@ class Search:
                 self.worlds.add(state_hash(other._play.position.state))
                 tried = tries_at(game, viewer, self.seed + self.points)
                 self.compare(game, viewer, all_obtainable(game, viewer, tried), all_obtainable(other, viewer, tried))
-                self.play_on(copy_of_game(game), other, viewer)
+                self.play_on(told_to(copy_of_game(game), viewer), told_to(other, viewer), viewer)
         self.points += 1
 
     def compare(self, game: Game, viewer: int, this: dict[str, Any], that: dict[str, Any]) -> None:

@@ -33,6 +33,7 @@ PATHS = ("", "?since=1", "/diary", "/story", "/record", "/statistics", "/replay?
 MOST_TRIED = 12
 COUNTERS = range(-1, 40, 7)
 SQUADRON_ORDERS = ("place", "templates", "first", "steam", "detach", "activate", "fire", "repair")
+BY_THE_RULES = "lineahead.rulesets.great_war_at_sea."  # whose page also takes orders in the rules' own terms
 DEEDS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("throw", {"question": 4, "faces": [1]}),
     ("agree", {"proposal": "1", "yes": True}),
@@ -48,6 +49,8 @@ def in_cm(value: int) -> float:
 def for_the_page(order: Order) -> dict[str, Any]:
     """An order in the page's terms, as far as it can be said in them."""
     answer = order.answer
+    if type(answer).__module__.startswith(BY_THE_RULES):
+        return {"kind": order.kind, "answer": as_json(answer)}
     if order.kind in SQUADRON_ORDERS and not hasattr(answer, "counter"):
         return {"kind": order.kind, "answer": as_json(answer)}
     if order.kind == "move":
@@ -215,8 +218,12 @@ class AtTables(Search):
         with self.laid(one, other, viewer):
             for seat in self.seats_of(truth, viewer):
                 self.compare_bytes(one, viewer, seat)
-            if not is_set_up(truth):
+            if self.is_played_on(truth):
                 self.play_on(one, other, viewer)
+
+    def is_played_on(self, truth: Game) -> bool:
+        """Whether both worlds are played on from here."""
+        return not is_set_up(truth)
 
     def seats_of(self, game: Game, viewer: int) -> list[str]:
         """The seats with a viewer's eyes from which somebody can look on."""
@@ -261,8 +268,8 @@ class AtTables(Search):
 
     def is_shown_apart(self, one: Game, other: Game, viewer: int, told: int) -> bool:
         """Whether the worlds look different; as long as they do not, every line has had the same messages."""
-        if super().is_shown_apart(one, other, viewer, told):
-            return True
+        if super().is_shown_apart(one, other, viewer, told) or one.is_over:
+            return True  # a battle that is over has no secrets
         assert self.worlds_laid is not None
         here, there = self.worlds_laid
         this, that = here.heard(), there.heard()
@@ -272,6 +279,27 @@ class AtTables(Search):
         if here.camera.frames != there.camera.frames:
             raise Leak(f"{one.where()}, viewer {viewer}: films differ")
         return False
+
+
+class AllAlong(AtTables):
+    """A search where sides write in secret again and again: looked at from the first order on, and always played on."""
+
+    def is_played_on(self, truth: Game) -> bool:
+        """What others write is carried out at once, so nobody waits for it."""
+        return True
+
+    def at_points(self, orders: int, each: int) -> None:
+        """Play at random, and at each so-manieth point look for leaks to every seat."""
+        begun = self.server.table(self.tables[0].id).game
+        rules, seats = self.rules or begun.ruleset, begun.scenario.seats
+        random_game = RandomGame(rules, begun.scenario, self.seed)
+        random_game.game = Game.start(rules, begun.scenario, Seeded(self.seed), seats=seats)
+        for count in range(orders):
+            if random_game.game.is_over:
+                return
+            if count % each == 0:
+                self.here_for_all(random_game.game)
+            self.next_order(random_game)
 
 
 class ByTheFirstSeat(AtTables):
