@@ -369,7 +369,7 @@ def test_warships_stay_with_a_convoy_that_has_not_arrived() -> None:
 
 
 def test_a_cruiser_that_can_lay_mines_stays_with_her_convoy() -> None:
-    sea = Sea(force(0, "C1", "Convoy ship"), force(0, "C2", "Quarto"), force(1, "C6", "Tatra"), steps=1)
+    sea = Sea(force(0, "C1", "Convoy ship"), force(0, "C2", "Pillau"), force(1, "C6", "Tatra"), steps=1)
     sea.battle.terms[0].haven, sea.battle.terms[0].haven_transport = zone("D5"), 2
     assert plotted(sea, 1).path[0] == zone("C1")
 
