@@ -256,6 +256,7 @@ SENTENCES = [
     (Noted.WEATHER_DIE, (3, 0, GALE), "The weather: the die shows 3, no change, Gale it stays [B11.b] [11.7.6a]."),
     (Noted.FLEET_ENTERS, (1, zone("C6"), zone("B6"), EAST), "The Dreadnoughts enter C6 from B6 [B1.f]."),
     (Noted.IN_PORT, (0, zone("C1")), "The Flotilla is in port in C1 [B1.c]."),
+    (Noted.MTBS_CLOSE_IN, (1, zone("B6")), "MTBs close in on the Dreadnoughts in B6 [18.41.a]."),
     (Noted.BATTLE_DECLINED, (ITALIAN, zone("B6")), "The Italian side declines battle in B6 [B5.4]."),
     (Noted.CONTACT_WITHOUT_DIE, (0, 1, zone("B6")),
      "The Flotilla seeks the Dreadnoughts in B6, and no die is needed [P.x]."),

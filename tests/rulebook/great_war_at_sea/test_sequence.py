@@ -14,7 +14,7 @@ from lineahead.engine.replay import verify
 from lineahead.engine.ruleset import Loop, Step, View
 from lineahead.engine.state_json import state_text
 from lineahead.kernel.dice import D6, D20
-from lineahead.kernel.trace import Silence, Trace
+from lineahead.kernel.trace import Trace
 from lineahead.rulesets.great_war_at_sea.asking import ask_for_set_up
 from lineahead.rulesets.great_war_at_sea.noted import Noted
 from lineahead.rulesets.great_war_at_sea.phases import is_ambush_over, seek_ambush
@@ -164,11 +164,13 @@ def test_18_41_r2_without_contact_nobody_is_asked() -> None:
 def test_18_2_r3_dice_in_vain_are_no_step_of_their_own() -> None:
     sea = Sea(force(AUSTRIAN, "C6", "Tatra", path=[zone("B6"), zone("C6"), STAYS], gone=2))
     sea.ships = fleet(*sea.ships, boat(ITALIAN, zone("B6")), boat(ITALIAN, zone("C6")))
-    dice = d6s(2, 3)
+    dice, trace = d6s(2, 3), Trace()
 
-    seek_ambush(sea.battle, sea.ships, sea.fleets, dice, Silence())
+    seek_ambush(sea.battle, sea.ships, sea.fleets, dice, trace)
 
     assert all_read(dice)
+    announced = [(each.a, each.b) for each in trace.notes if each.what == Noted.MTBS_CLOSE_IN]
+    assert announced == [(0, zone("C6"))]
     assert (sea.battle.ambush_fleet, sea.battle.ambush_zone) == (0, zone("C6"))
     assert [each.contact for each in sea.ships] == [0, 0, 1]
 
@@ -185,7 +187,9 @@ def test_18_41_r1_in_a_squall_contact_is_made_and_no_attack() -> None:
 
     assert sea.fleets[0].known[ITALIAN] == IDENTIFIED
     assert is_ambush_over(sea.battle)
-    assert Noted.NO_ATTACK_IN_WEATHER in [each.what for each in trace.notes]
+    told = {each.what for each in trace.notes}
+    assert Noted.NO_ATTACK_IN_WEATHER in told
+    assert Noted.MTBS_CLOSE_IN not in told
 
 
 @pytest.mark.clause("GWAS-B1.e")

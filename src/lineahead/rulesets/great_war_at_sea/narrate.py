@@ -74,6 +74,7 @@ TELLERS: dict[int, Callable[[Telling], Event | None]] = {
     Noted.MTB_CONTACT: boats.tell_search_result,
     Noted.NO_MTB_CONTACT: boats.tell_search_result,
     Noted.NO_ATTACK_IN_WEATHER: boats.tell_no_attack,
+    Noted.MTBS_CLOSE_IN: boats.tell_closing_in,
     Noted.VICTIM_NAMED: boats.tell_victim,
     Noted.VICTIM_GONE: boats.tell_victim_gone,
     Noted.SURPRISE_DIE: boats.tell_surprise,

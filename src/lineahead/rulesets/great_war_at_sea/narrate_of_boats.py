@@ -76,6 +76,13 @@ def tell_no_attack(telling: Telling) -> Event | None:
     return Event("contact", cited("18.41.r2"), words, {"fleet": note.a})
 
 
+def tell_closing_in(telling: Telling) -> Event:
+    """18.41.a  Boats with contact are about to attack a fleet, which all hear, but not which nor how many."""
+    note, view = telling.take(), telling.view
+    words = f"MTBs close in on {named_fleet(view, note.a)} in {zone_in_words(view, note.b)} [18.41.a]."
+    return Event("contact", cited("18.41.a"), words, {"fleet": note.a, "zone": note.b})
+
+
 def tell_victim(telling: Telling) -> Event | None:
     """18.41.a  The target of a boat, which the enemy learns when she attacks."""
     note, view = telling.take(), telling.view

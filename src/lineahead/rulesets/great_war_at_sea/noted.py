@@ -53,6 +53,7 @@ class Noted(IntEnum):
     MTB_SURVIVES = 91  # ship
     TORPEDOES_HELD = 92  # ship
     MTB_READY_AGAIN = 93  # ship
+    MTBS_CLOSE_IN = 94  # fleet, zone
 
     # 120 to 159  mines
     EXTRA_MINES = 120

@@ -94,7 +94,8 @@ def forget_contact(ships: list[Ship]) -> None:
 def seek_ambush(battle: Battle, ships: list[Ship], fleets: list[Fleet], dice: Dice, trace: Trace) -> None:
     """18.2.a, 18.41.c  Fleet by fleet the dice of MTBs that it came upon, until some can attack.
 
-    Dice in vain are no step of their own, for it would tell others that boats lie there.
+    Dice in vain are no step of their own, for it would tell others that boats lie there. Boats that can attack are
+    announced, for everybody sees that play waits for them.
     """
     forget_contact(ships)
     battle.ambush_fleet, battle.ambush_zone = NOBODY, NOBODY
@@ -103,6 +104,7 @@ def seek_ambush(battle: Battle, ships: list[Ship], fleets: list[Fleet], dice: Di
         if found > 0 and are_torpedoes_banned(battle):
             note(trace, Noted.NO_ATTACK_IN_WEATHER, battle.ambush_fleet, battle.weather, 0, 0)
         if can_boats_attack(battle, ships):
+            note(trace, Noted.MTBS_CLOSE_IN, battle.ambush_fleet, battle.ambush_zone, 0, 0)
             return
         forget_contact(ships)
 
