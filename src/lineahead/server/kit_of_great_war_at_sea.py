@@ -34,6 +34,7 @@ PHASES: dict[str, str | None] = {
     "end": "over",
     "GWAS-18.2.b": "ambush",
     "GWAS-18.2.c": None,
+    "GWAS-18.41.a": "ambush",
     "GWAS-18.41.b": "ambush",
     "GWAS-18.41.r2": "ambush",
     "GWAS-13.25.f": "counters",
