@@ -52,6 +52,61 @@ card = "Seydlitz"
 side = "German"
 at = [0, 2]
 """
+# One fleet from each end of three zones: they meet in the middle one, A2.
+THEY_MEET = """
+ruleset = "great-war-at-sea"
+edition = 1
+title = "They meet"
+length = 2
+first_turn = 2
+weather = "clear"
+
+[board]
+kind = "chart"
+rows = 1
+columns = 3
+coast = ["A1", "A2", "A3"]
+
+[[board.ports]]
+name = "Ancona"
+zone = "A1"
+side = "Italian"
+
+[[board.ports]]
+name = "Pola"
+zone = "A3"
+side = "Austrian"
+
+[[sides]]
+name = "Italian"
+
+[[sides]]
+name = "Austrian"
+
+[[fleets]]
+name = "Battleship"
+side = "Italian"
+zone = "A1"
+
+[[fleets]]
+name = "Cruisers"
+side = "Austrian"
+zone = "A3"
+
+[[ships]]
+card = "Dante Alighieri"
+side = "Italian"
+fleet = "Battleship"
+
+[[ships]]
+card = "Novara"
+side = "Austrian"
+fleet = "Cruisers"
+
+[victory]
+margin = 1
+"""
+ITALIAN, AUSTRIAN, MIDDLE_ZONE = 0, 1, 1
 SEATS = {"British": "friend", "German": "friend"}
 # A field on the western boundary and three entries on the north-eastern: seven counters, four of them mines.
 MINES = [(-5, 0), (-5, 5), (0, -5), (1, -5)]
@@ -365,4 +420,42 @@ def test_the_text_board_tells_ships_and_counters_in_words(reef):
     )
     expect(
         board.get_by_role("listitem").filter(has_text=re.compile("dummy of yours|dummies of yours")).first
+    ).to_be_visible()
+
+
+def meet(server: Server) -> dict[str, Any]:
+    """Both fleets steam into A2, have contact and give battle; every die shows a six, so the faster fleet wins."""
+    seats = {"Italian": ITALIAN, "Austrian": AUSTRIAN}
+    opened = server.open_table(text=THEY_MEET, seats=dict.fromkeys(seats, "friend"), dice="typed")
+    for _ in range(20):
+        for seat, fleet in seats.items():
+            token = token_of(opened, seat)
+            for question in (each for each in server.state(opened["table"], token)["questions"] if each["mine"]):
+                if question["asks"] == "deploy":
+                    return opened
+                if question["asks"] == "dice":
+                    throw = {"question": question["number"], "faces": [6]}
+                    server.post(f"/api/tables/{opened['table']}/throw", throw, token)
+                    continue
+                plot = {"fleet": fleet, "path": [MIDDLE_ZONE], "mission": "steam", "boundary": None}
+                order = ("plot", plot) if question["asks"] == "plot" else ("choice", {"choice": 1})
+                give(server, opened, seat, question["number"], *order)
+    raise AssertionError("no battle was joined")
+
+
+def test_b7_c_ships_are_set_up_about_the_middle_of_the_side_they_came_in_by(visit, server):
+    opened = meet(server)
+    page = visit(link_of(opened, "Italian")).page
+    page.get_by_role("button", name="Skip the guide").click()
+    panel = page.get_by_role("region", name="Set-up panel")
+    # Two hexes in the middle of the western side, (-5, 2) and (-5, 3), and all that touch one of them: ten in all.
+    expect(panel).to_contain_text("Dante Alighieri may stand in 10 tinted hexes")
+    page.keyboard.press("8")
+    expect(panel.get_by_role("listitem")).to_contain_text("−5, 2")
+
+    panel.get_by_role("button", name="Set them up so").click()
+
+    expect(page.get_by_role("region", name="Log")).to_contain_text(re.compile(r"Set up: Dante Alighieri.*\(-5, 2\)"))
+    expect(
+        page.get_by_role("button", name=re.compile("^Dante Alighieri, Italian, dreadnought, hex -5, 2"))
     ).to_be_visible()
