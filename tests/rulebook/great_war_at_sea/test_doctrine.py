@@ -42,6 +42,7 @@ from lineahead.rulesets.great_war_at_sea.ships import (
     STAYS,
     STEAMS,
     UNKNOWN,
+    UNLOADS,
     WEST,
     Battle,
     Counter,
@@ -366,6 +367,19 @@ def test_warships_stay_with_a_convoy_that_has_not_arrived() -> None:
     sea.fleets[2].zone = zone("C3")
     sea.fleets[0].zone = zone("C2")
     assert plotted(sea, 1).path[0] == zone("C3")
+
+
+@pytest.mark.parametrize(("enemy", "mission"), [("D6", UNLOADS), ("C1", STEAMS)])
+def test_a_convoy_unloads_in_its_haven_unless_an_enemy_is_there(enemy: str, mission: int) -> None:
+    sea = Sea(force(0, "C1", "Convoy ship"), force(1, enemy, "Tatra"))
+    sea.battle.terms[0].haven, sea.battle.terms[0].haven_transport = zone("C1"), 2
+    assert plotted(sea).mission == mission
+
+
+def test_a_convoy_at_sea_unloads_nothing() -> None:
+    sea = Sea(force(0, "C1", "Convoy ship"))
+    sea.battle.terms[0].haven, sea.battle.terms[0].haven_transport = zone("C6"), 2
+    assert plotted(sea).mission == STEAMS
 
 
 def test_a_cruiser_that_can_lay_mines_stays_with_her_convoy() -> None:

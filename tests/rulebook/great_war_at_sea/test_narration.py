@@ -255,6 +255,7 @@ SENTENCES = [
     (Noted.WEATHER_DIE, (6, 2, STORM), "The weather: the die shows 6, two steps toward Gale: Storm [B11.b] [11.7.5a]."),
     (Noted.WEATHER_DIE, (3, 0, GALE), "The weather: the die shows 3, no change, Gale it stays [B11.b] [11.7.6a]."),
     (Noted.FLEET_ENTERS, (1, zone("C6"), zone("B6"), EAST), "The Dreadnoughts enter C6 from B6 [B1.f]."),
+    (Noted.UNLOADED, (1, 1, zone("C6")), "Tegetthoff has unloaded in C6: her points are safe [SCA.e]."),
     (Noted.IN_PORT, (0, zone("C1")), "The Flotilla is in port in C1 [B1.c]."),
     (Noted.MTBS_CLOSE_IN, (1, zone("B6")), "MTBs close in on the Dreadnoughts in B6 [18.41.a]."),
     (Noted.BATTLE_DECLINED, (ITALIAN, zone("B6")), "The Italian side declines battle in B6 [B5.4]."),

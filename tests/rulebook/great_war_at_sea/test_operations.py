@@ -29,6 +29,7 @@ from lineahead.rulesets.great_war_at_sea.noted import Noted
 from lineahead.rulesets.great_war_at_sea.operations import begin_game
 from lineahead.rulesets.great_war_at_sea.plotting import fleet_to_plot, plot_breach
 from lineahead.rulesets.great_war_at_sea.ships import (
+    ARRIVED,
     AT_SEA,
     BOMBARDS,
     DEAD_IN_THE_WATER,
@@ -50,6 +51,7 @@ from lineahead.rulesets.great_war_at_sea.ships import (
     Field,
     Ship,
 )
+from lineahead.rulesets.great_war_at_sea.victory import points_of
 from tests.rulebook.great_war_at_sea.at_sea import Sea, force, plot
 from tests.rulebook.great_war_at_sea.chart import AUSTRIA_SIDE, ITALY_SIDE, zone
 from tests.rulebook.great_war_at_sea.table import boat, card, d6s, lose_boxes, ship
@@ -492,3 +494,35 @@ def test_b13_24_a_new_fleet_takes_a_blank_row_as_far_as_there_are_any():
     assert all((each.zone, each.side, each.known) == (zone("B5"), AUSTRIA_SIDE, [0, 1]) for each in sea.fleets[1:])
     assert all((each.entered, each.met, each.in_port) == (1 << zone("B5"), 0, 0) for each in sea.fleets[1:])
     assert [each.status for each in sea.ships] == [AT_SEA]
+
+
+def unloading(mission: int, enemy: str = "A6") -> Sea:
+    """A convoy in its haven at the end of a turn, and an enemy destroyer somewhere."""
+    sea = Sea(force(ITALY_SIDE, "C1", "Convoy ship", "Tatra", mission=mission), force(AUSTRIA_SIDE, enemy, "Tatra"))
+    sea.battle.terms[ITALY_SIDE].haven, sea.battle.terms[ITALY_SIDE].haven_transport = zone("C1"), 2
+    return sea.ends()
+
+
+@pytest.mark.clause("GWAS-B1.e", "GWAS-SCA.e")
+def test_b1_e_transports_that_unload_in_their_haven_have_arrived_and_their_points_are_safe():
+    sea = unloading(UNLOADS)
+
+    assert [each.status for each in sea.ships] == [ARRIVED, AT_SEA, AT_SEA]
+    assert sea.sails_with(0) == [1]
+    assert [(each.a, each.b, each.c) for each in sea.told(Noted.UNLOADED)] == [(0, 0, zone("C1"))]
+    sea.fleets[0].zone = zone("C2")
+    assert points_of(sea.battle, sea.ships, sea.fleets, ITALY_SIDE) == 2
+
+
+@pytest.mark.clause("GWAS-B1.e")
+@pytest.mark.parametrize(("mission", "enemy"), [(STEAMS, "A6"), (UNLOADS, "C1")])
+def test_b1_e_nothing_is_unloaded_without_orders_or_beside_an_enemy_fleet(mission: int, enemy: str):
+    assert unloading(mission, enemy).ships[0].status == AT_SEA
+
+
+@pytest.mark.clause("GWAS-B1.e")
+def test_b1_e_transports_unload_nowhere_but_in_their_haven():
+    sea = Sea(force(ITALY_SIDE, "C1", "Convoy ship", mission=UNLOADS))
+    sea.battle.terms[ITALY_SIDE].haven = zone("D6")
+
+    assert sea.ends().ships[0].status == AT_SEA

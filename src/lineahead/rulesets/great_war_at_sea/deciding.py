@@ -7,10 +7,11 @@ from ...kernel.dice import Dice, lot
 from ...kernel.trace import Trace
 from .contact import LETS_GO, SEEKS
 from .doctrine import Courses, Doctrine
-from .doctrine_at_sea import choose_patrol, choose_plot
+from .doctrine_at_sea import choose_plot
 from .doctrine_fires import choose_gunfire, choose_launches
 from .doctrine_mines import choose_mines
 from .doctrine_on_map import choose_deployment, choose_moves
+from .doctrine_patrols import choose_patrol
 from .doctrine_strength import is_battle_given, is_contact_sought
 from .doctrine_wild import (
     SPARES_ONE_IN,

@@ -1,4 +1,4 @@
-"""B1, 18.1, B13.1  How a doctrine acts on the chart: where fleets go, where boats lie, where mines are laid.
+"""B1, B13.1  How a doctrine acts on the chart: where fleets go, and where mines are laid.
 
 Fleets with points to earn in a haven make for it; minelayers mine the enemy's way; warships stand by the fleets that
 have something to lose, or hunt what they can beat. `doctrine_courses.py` finds the way, `doctrine_strength.py` weighs
@@ -8,35 +8,30 @@ the enemy.
 from __future__ import annotations
 
 from ...kernel.compiled import rule
-from ...kernel.dice import Dice, lot
-from .breaches import LAWFUL
+from ...kernel.dice import Dice
 from .doctrine import Courses, Doctrine
-from .doctrine_courses import FAR, write_course
+from .doctrine_courses import write_course
 from .doctrine_strength import is_strong_enough, strength_in, strength_of_fleet
-from .fleets import sails_in
+from .fleets import has_kind, sails_in
 from .minefields import is_mined, minelayer_of, row_for
-from .patrols import zone_breach
 from .ships import (
     BOUNDARIES,
     LAYS_MINES,
     NOBODY,
     TRANSPORT,
+    UNLOADS,
     Battle,
     Field,
     Fleet,
-    Patrol,
     Plot,
     Ship,
     Terms,
     Zone,
-    is_boat,
     is_capital,
 )
 from .standing import blank_plot
 from .zones import OUT_OF_THE_WAY, boundary_between, is_friendly_port, zone_across, zone_distance
 
-DETOUR_COSTS = 3  # a zone off the enemy's way, against another boat in the same zone
-PATROL_LEEWAY = 2  # what a zone may cost more than the best and still be taken
 NEAR = 1  # zones from a fleet that is guarded
 
 
@@ -76,60 +71,6 @@ def aim_of_enemy(battle: Battle, zones: list[Zone], fleet: Fleet) -> int:
     if battle.terms[1 - fleet.side].haven != NOBODY:
         return battle.terms[1 - fleet.side].haven
     return home_of(zones, fleet.zone, 1 - fleet.side)
-
-
-@rule
-def detour_by(battle: Battle, fleets: list[Fleet], zones: list[Zone], zone: int, side: int) -> int:
-    """18.2.a  How far a zone is off the way of the enemy fleet that comes nearest; a fleet does not enter its own."""
-    least = OUT_OF_THE_WAY
-    for i in range(len(fleets)):
-        if fleets[i].in_use == 0 or fleets[i].side == side or fleets[i].zone == zone:
-            continue
-        aim, start = aim_of_enemy(battle, zones, fleets[i]), fleets[i].zone
-        way = zone_distance(zones, start, zone) + zone_distance(zones, zone, aim)
-        least = min(least, way - zone_distance(zones, start, aim))
-    return least
-
-
-@rule
-def boats_in(ships: list[Ship], zone: int, side: int) -> int:
-    """18.1.r2  A side's MTBs that lie in a zone."""
-    boats = 0
-    for i in range(len(ships)):
-        if ships[i].side == side and is_boat(ships[i]) and ships[i].zone == zone:
-            boats += 1
-    return boats
-
-
-@rule
-def cost_of_patrol(
-    battle: Battle, ships: list[Ship], fleets: list[Fleet], zones: list[Zone], side: int, zone: int
-) -> int:
-    """18.1.d, 18.2.a  What speaks against a zone for one more boat: it is off the enemy's way, or others lie there."""
-    if zone_breach(zones, zone, side) != LAWFUL:
-        return FAR
-    return DETOUR_COSTS * detour_by(battle, fleets, zones, zone, side) + boats_in(ships, zone, side)
-
-
-@rule
-def choose_patrol(
-    battle: Battle, ships: list[Ship], fleets: list[Fleet], zones: list[Zone], side: int, patrol: Patrol,
-    courses: Courses, thoughts: Dice,
-) -> None:  # fmt: skip
-    """18.1.d, 18.2.a  The zone of the boat named in the order: one of those where enemy fleets are likely to pass."""
-    best, ways = FAR, 0
-    for zone in range(len(zones)):
-        courses.costs[zone] = cost_of_patrol(battle, ships, fleets, zones, side, zone)
-        best = min(best, courses.costs[zone])
-    for zone in range(len(zones)):
-        if courses.costs[zone] < FAR and courses.costs[zone] <= best + PATROL_LEEWAY:
-            ways += 1
-    drawn = lot(thoughts, ways) if ways > 1 else 1
-    for zone in range(len(zones)):
-        if courses.costs[zone] < FAR and courses.costs[zone] <= best + PATROL_LEEWAY:
-            drawn -= 1
-            if drawn == 0:
-                patrol.zone = zone
 
 
 @rule
@@ -226,6 +167,20 @@ def write_mine(
 
 
 @rule
+def can_unload(
+    battle: Battle, ships: list[Ship], fleets: list[Fleet], zones: list[Zone], fleet: int, zone: int
+) -> bool:
+    """B1.e, P.x  Whether a fleet has transports to unload in a zone: in its haven, while no enemy fleet is there."""
+    side = fleets[fleet].side
+    if zone != battle.terms[side].haven or zones[zone].coastal == 0 or not has_kind(ships, fleet, TRANSPORT):
+        return False
+    for i in range(len(fleets)):
+        if fleets[i].in_use != 0 and fleets[i].side != side and fleets[i].zone == zone:
+            return False
+    return True
+
+
+@rule
 def choose_plot(
     battle: Battle, ships: list[Ship], fleets: list[Fleet], zones: list[Zone], fields: list[Field],
     doctrine: Doctrine, fleet: int, plot: Plot, courses: Courses, thoughts: Dice,
@@ -234,5 +189,7 @@ def choose_plot(
     blank_plot(plot, fleet)
     goal = goal_of(battle, ships, fleets, zones, doctrine, fleet)
     zone = write_course(battle, ships, fleets, zones, fields, doctrine, goal, plot, courses, thoughts)
+    if can_unload(battle, ships, fleets, zones, fleet, zone):
+        plot.mission = UNLOADS
     if minelayer_of(ships, fleet) != NOBODY and not has_haven(battle, ships, fleets, fleet):
         write_mine(battle, fleets, zones, fields, plot, zone)

@@ -69,6 +69,7 @@ TELLERS: dict[int, Callable[[Telling], Event | None]] = {
     Noted.NO_WAY_OUT: fleets.tell_no_way_out,
     Noted.OPEN_SEA_TURN: fleets.tell_open_sea,
     Noted.FLEET_GONE: fleets.tell_fleet_gone,
+    Noted.UNLOADED: fleets.tell_unloaded,
     Noted.PATROL_WRITTEN: boats.tell_patrol,
     Noted.MTB_CONTACT_DIE: boats.tell_search,
     Noted.MTB_CONTACT: boats.tell_search_result,

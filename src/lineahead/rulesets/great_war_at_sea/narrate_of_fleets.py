@@ -194,3 +194,12 @@ def tell_fleet_gone(telling: Telling) -> Event:
     note, view = telling.take(), telling.view
     words = f"{fleet_does(view, note.a, 'is', 'are')} no more [B1.e]"
     return Event("sails", cited("B1.e"), sentence(words), {"fleet": note.a})
+
+
+def tell_unloaded(telling: Telling) -> Event:
+    """B1.e, SCA.e  Transports have brought their cargoes ashore, which everybody hears."""
+    notes, view = telling.take_all(Noted.UNLOADED), telling.view
+    names = listed([ship_name(view, each.a) for each in notes])
+    has, whose = ("has", "her") if len(notes) == 1 else ("have", "their")
+    words = f"{names} {has} unloaded in {zone_in_words(view, notes[0].c)}: {whose} points are safe [SCA.e]."
+    return Event("points", cited("SCA.e"), words, {"ships": [each.a for each in notes], "zone": notes[0].c})

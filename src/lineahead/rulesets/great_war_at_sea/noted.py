@@ -38,6 +38,7 @@ class Noted(IntEnum):
     NO_WAY_OUT = 38  # fleet, boundary; her ships stay in the zone
     OPEN_SEA_TURN = 39  # side that scores, points
     FLEET_GONE = 40  # fleet
+    UNLOADED = 41  # ship, fleet, zone
 
     # 80 to 119  motor torpedo boats
     CONTACT_WEATHER = 80

@@ -6,11 +6,23 @@ from ...kernel.compiled import rule
 from ...kernel.dice import Dice
 from ...kernel.trace import Trace, note
 from .conditions import is_night
-from .fleets import clear_plot, disband_empty_fleets, fleet_count
+from .fleets import clear_plot, disband_empty_fleets, fleet_count, sails_in
 from .minefields import lay_mines
 from .noted import Noted
 from .plotting import keep_log
-from .ships import NOBODY, SIDES, Battle, Field, Fleet, LogEntry, Ship, Zone
+from .ships import (
+    ARRIVED,
+    NOBODY,
+    SIDES,
+    TRANSPORT,
+    UNLOADS,
+    Battle,
+    Field,
+    Fleet,
+    LogEntry,
+    Ship,
+    Zone,
+)
 from .surprise import restore_boats
 from .weather import begin_weather, weather_phase
 
@@ -61,6 +73,30 @@ def tally_turn(battle: Battle, ships: list[Ship], fleets: list[Fleet], zones: li
 
 
 @rule
+def is_undisturbed(ships: list[Ship], fleets: list[Fleet], fleet: int) -> bool:
+    """B1.e  Whether no enemy fleet is in a fleet's zone."""
+    for i in range(len(fleets)):
+        is_enemy = fleets[i].in_use != 0 and fleets[i].side != fleets[fleet].side and fleet_count(ships, i) > 0
+        if is_enemy and fleets[i].zone == fleets[fleet].zone:
+            return False
+    return True
+
+
+@rule
+def unload_transports(battle: Battle, ships: list[Ship], fleets: list[Fleet], trace: Trace) -> None:
+    """B1.e, SCA.e  Transports whose fleet unloads undisturbed in its haven have arrived, and are out of the game."""
+    for i in range(len(fleets)):
+        fleet = fleets[i]
+        if fleet.in_use == 0 or fleet.mission != UNLOADS or fleet.zone != battle.terms[fleet.side].haven:
+            continue
+        if is_undisturbed(ships, fleets, i):
+            for j in range(len(ships)):
+                if sails_in(ships[j], i) and ships[j].card.kind == TRANSPORT:
+                    ships[j].status, ships[j].fleet = ARRIVED, NOBODY
+                    note(trace, Noted.UNLOADED, j, i, fleet.zone, 0)
+
+
+@rule
 def end_turn(
     battle: Battle,
     ships: list[Ship],
@@ -70,10 +106,11 @@ def end_turn(
     log: list[LogEntry],
     trace: Trace,
 ) -> None:
-    """B1.f, B1.e, B13.1  The end: mines are laid, log sheets kept, boats ready again, points told; perhaps the last."""
+    """B1.f, B1.e, B13.1  The end: mines, log sheets, boats ready again, cargoes, points; perhaps the last."""
     lay_mines(battle, ships, fleets, zones, fields, trace)
     keep_log(battle, fleets, log)
     restore_boats(battle, ships, trace)
+    unload_transports(battle, ships, fleets, trace)
     tally_turn(battle, ships, fleets, zones, trace)
     disband_empty_fleets(ships, fleets, trace)
     if battle.turn >= battle.length:

@@ -7,6 +7,7 @@ from ...kernel.numbers import divided_up
 from ...kernel.trace import Trace, note
 from .noted import Noted
 from .ships import (
+    ARRIVED,
     AT_SEA,
     NOBODY,
     OFF_MAP,
@@ -41,8 +42,10 @@ def points_for_enemy(battle: Battle, ship: Ship) -> int:
 
 @rule
 def is_in_haven(battle: Battle, fleets: list[Fleet], ship: Ship) -> bool:
-    """SCA.e  Whether a ship is in the zone that her side should reach."""
+    """SCA.e  Whether a ship is in the zone that her side should reach, or has unloaded there."""
     haven = battle.terms[ship.side].haven
+    if ship.status == ARRIVED:
+        return haven != NOBODY
     return haven != NOBODY and ship.status == AT_SEA and ship.fleet >= 0 and fleets[ship.fleet].zone == haven
 
 
