@@ -56,7 +56,7 @@ def fate_facts(battle: Battle, fleets: list[Fleet], ship: Ship) -> dict[str, Any
         "fate": fate_of(battle, fleets, ship),
         "points": points_for_enemy(battle, ship),
         "earned": points_for_owner(battle, fleets, ship),
-        "hull": f"{boxes_left(ship)} of {ship.card.boxes}",
+        "hull": f"{0 if ship.status == SUNK else boxes_left(ship)} of {ship.card.boxes}",
         "shots": ship.shots,
         "hits": ship.hits,
     }
