@@ -31,7 +31,7 @@ from tests.conformance.battles import GRAND_FLEETS, OTHER_READINGS, THREE_SIDES,
 HERE = Path(__file__).parent
 RECORDED = HERE / "recorded"
 PLAYTHROUGHS = HERE / "playthroughs"
-TOLD = ("coronel-open", "iron-duke-v-moltke-hex", "guard-at-algiers", "escape")
+TOLD = ("coronel-open", "iron-duke-v-moltke-hex", "guard-at-algiers", "escape", "premuda")
 
 RANDOM = RandomPlayer(GRAND_FLEETS)
 UMPIRE_SEAT = Seat("Umpire", UMPIRE)
@@ -217,6 +217,23 @@ def straggler_umpired() -> Table:
     return Table(chosen, RealDice(), RandomPlayer(ruleset("perfidious-albion")), seats, "Umpire").play(120)
 
 
+def premuda() -> Table:
+    """An ambush on the sea zones: two doctrines, the dice of a seed."""
+    return Table(of_rules("great-war-at-sea", "premuda"), Seeded(17)).play()
+
+
+def valona_convoys() -> Table:
+    """Two doctrines write their log sheets, and both think again; a secret seed, broken off in the fifth turn."""
+    table = Table(of_rules("great-war-at-sea", "valona-convoys"), Secret(bytes(range(2, 34)))).play(10)
+    return table.undo("Austrian").undo("Allied").play(30)
+
+
+def horns_reef() -> Table:
+    """A battle among counters by the published dice, which are real; random players, broken off."""
+    chosen = of_rules("great-war-at-sea", "horns-reef", dice="d6")
+    return Table(chosen, RealDice(Secret(bytes(range(3, 35)))), RandomPlayer(ruleset("great-war-at-sea"))).play(90)
+
+
 GAMES: dict[str, Callable[[], Table]] = {
     "coronel-open": coronel_open,
     "coronel-hex": coronel_hex,
@@ -237,6 +254,9 @@ GAMES: dict[str, Callable[[], Table]] = {
     "rescue": rescue,
     "guard-at-algiers": guard_at_algiers,
     "straggler-umpired": straggler_umpired,
+    "premuda": premuda,
+    "valona-convoys": valona_convoys,
+    "horns-reef": horns_reef,
 }
 
 
