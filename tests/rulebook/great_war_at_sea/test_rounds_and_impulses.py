@@ -8,9 +8,11 @@ from lineahead.kernel.choices import Answers, AsProposed, Wanted
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Silence, Trace
 from lineahead.rulesets.great_war_at_sea.breaches import LAWFUL, NO_SUCH_WAY, NOT_HER_IMPULSE, NOT_HIS_SHIP
+from lineahead.rulesets.great_war_at_sea.charts import GUNNERY, MOVEMENT, TORPEDOES
 from lineahead.rulesets.great_war_at_sea.impulses import (
     begin_impulse,
     has_to_move,
+    impulse_kind,
     in_order,
     is_eligible,
     is_last_impulse,
@@ -490,3 +492,39 @@ def test_b7_h_ships_that_are_no_part_of_the_battle_keep_their_damage():
     end_combat(battle(), ships, fleets(WEST, EAST), [], Dice(), Silence())
 
     assert ships[2].flooding == 1
+
+
+@pytest.mark.clause("GWAS-B7.t1")
+def test_b7_t1_the_kind_of_each_impulse():
+    kinds = [impulse_kind(battle(impulse=number)) for number in range(1, 11)]
+
+    assert [kinds.index(each) + 1 for each in (MOVEMENT, GUNNERY, TORPEDOES)] == [1, 3, 4]
+    assert [number for number in range(1, 11) if kinds[number - 1] == MOVEMENT] == [1, 2, 5, 6, 9, 10]
+    assert [number for number in range(1, 11) if kinds[number - 1] == GUNNERY] == [3, 8]
+    assert [number for number in range(1, 11) if kinds[number - 1] == TORPEDOES] == [4, 7]
+
+
+@pytest.mark.clause("GWAS-B7.h")
+def test_b7_h_a_round_in_whose_middle_enemies_saw_each_other_is_not_one_without_sight():
+    ships, state = fleet(of_speed("2"), of_speed("2", 1, at=(3, 0))), battle(weather=FOG, round_number=1)
+
+    for number in range(2, 7):
+        ships[1].q = 3
+        begin_round(state, ships, d6s(2, 1), Silence())
+        ships[1].q = 2 if number == 3 else 3
+        end_impulse(state, ships, Silence())
+        ships[1].q = 3
+        end_round(state, ships, Dice(), Silence())
+        # Round 2 is the first without sight; in round 3 they see each other, and the count begins again.
+        assert (state.unseen_rounds, state.ended) == {2: (1, 0), 3: (0, 0), 4: (1, 0), 5: (2, 0), 6: (3, 1)}[number]
+
+
+@pytest.mark.clause("GWAS-P.k2")
+def test_p_k2_by_the_published_dice_sight_is_judged_at_the_end_of_a_round():
+    ships, state = fleet(of_speed("2"), of_speed("2", 1, at=(4, 0))), battle(by_d6=True, round_number=1)
+    begin_round(state, ships, d6s(4), Silence())
+
+    ships[1].q = 5
+    end_round(state, ships, Dice(), Silence())
+
+    assert state.ended == 1

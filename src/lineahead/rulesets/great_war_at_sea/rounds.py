@@ -19,7 +19,7 @@ from .underwater import flood, settle_flooding
 def begin_round(battle: Battle, ships: list[Ship], dice: Dice, trace: Trace) -> None:
     """B7.d, P.l2  A new round; the initiative of the first was thrown before the set-up."""
     battle.round_number += 1
-    battle.impulse = 0
+    battle.impulse, battle.seen = 0, 0
     note(trace, Noted.ROUND_BEGINS, battle.round_number, 0, 0, 0)
     for i in range(len(ships)):
         ships[i].rudder_jammed, ships[i].rudder_hit = ships[i].rudder_hit, 0
@@ -32,8 +32,11 @@ def begin_round(battle: Battle, ships: list[Ship], dice: Dice, trace: Trace) -> 
 
 @rule
 def watch(battle: Battle, ships: list[Ship], trace: Trace) -> None:
-    """P.k2  Whether enemies have sighted each other by now."""
-    if battle.sighted == 0 and do_enemies_see(battle, ships):
+    """B7.h, P.k2  Whether enemies see each other now: in the round at hand, and for the first time in the battle."""
+    if not do_enemies_see(battle, ships):
+        return
+    battle.seen = 1
+    if battle.sighted == 0:
         battle.sighted = 1
         note(trace, Noted.ENEMIES_SIGHTED, battle.round_number, 0, 0, 0)
 
@@ -82,9 +85,15 @@ def fight_fire(ship: Ship, dice: Dice, trace: Trace) -> None:
 
 
 @rule
+def is_seen_in_round(battle: Battle, ships: list[Ship]) -> bool:
+    """B7.h, P.k2  Enemies see each other as a round ends, or have done so in it, unless its end alone is judged."""
+    return do_enemies_see(battle, ships) or (battle.seen != 0 and not is_by_d6(battle))
+
+
+@rule
 def count_unseen(battle: Battle, ships: list[Ship], trace: Trace) -> None:
-    """B7.h  Rounds in a row at whose end no enemies see each other."""
-    if do_enemies_see(battle, ships):
+    """B7.h  Rounds in a row in which no enemies see each other."""
+    if is_seen_in_round(battle, ships):
         battle.unseen_rounds = 0
     else:
         battle.unseen_rounds += 1

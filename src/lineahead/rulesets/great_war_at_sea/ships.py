@@ -326,6 +326,7 @@ class Battle:
     mines_placed: list[int] = zeros(SIDES)  # 13.25.r2  1 placed, 2 none
     unseen_rounds: int = 0
     sighted: int = 0  # P.k2  enemies have seen each other in this battle
+    seen: int = 0  # B7.h  and in the round at hand
     ended: int = 0  # the tactical battle at hand is over
 
 

@@ -86,7 +86,7 @@ def copy_battle(known: Battle, battle: Battle) -> None:
     known.allies, known.zone, known.round_number = battle.allies, battle.zone, battle.round_number
     known.most_rounds, known.impulse, known.holder = battle.most_rounds, battle.impulse, battle.holder
     known.acting, known.printed, known.unseen_rounds = battle.acting, battle.printed, battle.unseen_rounds
-    known.sighted, known.ended = battle.sighted, battle.ended
+    known.sighted, known.seen, known.ended = battle.sighted, battle.seen, battle.ended
 
 
 @rule
