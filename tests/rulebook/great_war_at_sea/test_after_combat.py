@@ -226,3 +226,13 @@ def test_b1_f_from_contact_to_the_tactical_map_and_back():
 
     assert (sea.battle.stage, {each.status for each in sea.ships}) == (ON_ZONES, {AT_SEA})
     assert places(sea) == {0: "C3", 1: "C3", 2: "C3", 3: "C2"}
+
+
+@pytest.mark.clause("GWAS-B7.h", "GWAS-B1.c")
+def test_b7_h_a_fleet_that_left_the_zone_of_its_port_is_not_in_port_any_more():
+    sea = off("D6", s0=WEST, s1=WEST, s2=WEST)
+    sea.fleets[0].in_port = 1
+
+    dispersed(sea)
+
+    assert (sea.where(0), sea.fleets[0].in_port) == ("D5", 0)

@@ -178,3 +178,8 @@ def test_b8_g_a_second_fleet_is_sunk_by_the_first_all_the_same():
     resolve_launches(state, ships, dice_of((D20, 17), (D6, 2)), Answers(), Silence())
 
     assert (ships[1].status, ships[1].sunk_by) == (SUNK, 0)
+
+
+@pytest.mark.clause("GWAS-B9.t1", "GWAS-18.411.r2")
+def test_b9_t1_an_mtb_on_the_tactical_map_has_no_speed_and_is_not_dead_in_the_water():
+    assert hits(ship("G 41"), ship(card("MAS"), 1), 0, 13, 14, 15) == 1

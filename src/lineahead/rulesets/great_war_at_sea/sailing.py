@@ -75,7 +75,7 @@ def sail_on(
 def enter_zone(fleet: Fleet, zone: int, boundary: int) -> None:
     """B1.b, B7.c  A fleet is in another zone, and by which of its boundaries it came is kept for a battle."""
     fleet.came_from, fleet.came_by = fleet.zone, opposite(boundary)
-    fleet.zone = zone
+    fleet.zone, fleet.in_port = zone, 0
     fleet.entered |= 1 << zone
 
 

@@ -60,7 +60,8 @@ def torpedo_modifier(battle: Battle, firer: Ship, target: Ship, trace: Trace) ->
         return modifier
     speed = speed_of(battle, target)
     modifier += because(trace, Noted.TARGET_AT_SPEED_3, speed == THREE, TORPEDO_AT_SPEED_3)
-    return modifier + because(trace, Noted.TARGET_DEAD_IN_WATER, speed == DEAD_IN_THE_WATER, TORPEDO_AT_DEAD)
+    is_dead = speed == DEAD_IN_THE_WATER and not is_boat(target)
+    return modifier + because(trace, Noted.TARGET_DEAD_IN_WATER, is_dead, TORPEDO_AT_DEAD)
 
 
 @rule
