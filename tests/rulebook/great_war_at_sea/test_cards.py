@@ -79,10 +79,16 @@ def on_file(name: str) -> str:
 
 def faults(**changes: Any) -> list[str]:
     """Where Tegetthoff's card has problems when some of its values are others."""
-    text = {**deepcopy(card_text("Tegetthoff")), **changes}
-    with pytest.raises(BadFile) as problem:
+    return problems_of({**deepcopy(card_text("Tegetthoff")), **changes})
+
+
+def problems_of(text: dict[str, Any]) -> list[str]:
+    """Where a card has problems."""
+    try:
         checked(text, "card")
-    return [each.place for each in problem.value.problems]
+    except BadFile as problem:
+        return [each.place for each in problem.problems]
+    return []
 
 
 @pytest.mark.clause("GWAS-CRD.t1", "GWAS-CRD.a")
@@ -220,7 +226,7 @@ def test_crd_a_what_is_wrong_with_a_card_is_told_at_its_place(changes, places):
 
 @pytest.mark.clause("GWAS-18.1.e")
 def test_18_1_e_a_card_of_a_motor_torpedo_boat_has_no_speed():
-    assert faults(type="motor torpedo boat") == ["speed"]
+    assert problems_of({**deepcopy(card_text("MAS boat")), "speed": "2"}) == ["speed"]
 
 
 def test_the_table_of_cards_has_a_figure_for_every_heading():
@@ -238,3 +244,13 @@ def test_p_0_options_are_switches_of_a_whole_game():
     assert as_record({**usual, "dice": "d6", "tactical_mines": False, "mtb_weather": False}) == Options(
         dice=D6_SYSTEM, tactical_mines=0, mtb_weather=0
     )
+
+
+@pytest.mark.clause("GWAS-18.3.a")
+@pytest.mark.parametrize(
+    ("changes", "places"), [({"torpedoes": 3}, ["torpedoes"]), ({"mount": "submerged"}, ["mount"]), ({}, [])]
+)
+def test_18_3_a_a_card_of_a_motor_torpedo_boat_has_two_factors_on_deck(changes, places):
+    text = {**deepcopy(card_text("MAS boat")), **changes}
+
+    assert problems_of(text) == places

@@ -6,6 +6,7 @@ from typing import Any
 
 from ...engine.toml_files import MISSING, Table
 from .card_making import SPEEDS, d6_speed_by_knots, primary_factor, speed_by_knots
+from .charts import MTB_TORPEDOES
 from .ships import (
     ARMOURED_CRUISER,
     AUSTRIA,
@@ -83,7 +84,7 @@ def check_card(card: Table) -> None:
     card.prose("origin")
     guns = card.wholes("gunnery", BATTERIES, 0, MOST_FACTORS)
     check_armour(card, guns)
-    check_torpedoes(card)
+    check_torpedoes(card, kind == "motor torpedo boat")
     card.matching("hull", f"[LMH]{{1,{MOST_BOXES}}}", f"hull boxes are up to {MOST_BOXES} letters L, M and H")
     card.whole("mines", 0, MOST_FIELDS_CARRIED)
     card.whole("points", 0, MOST_POINTS)
@@ -106,12 +107,16 @@ def check_armour(card: Table, guns: list[int]) -> None:
             card.complain(at, f"{words} [GWAS-CRD.a]")
 
 
-def check_torpedoes(card: Table) -> None:
-    """CRD.a, B9.a  Torpedo factors, and where they are mounted."""
+def check_torpedoes(card: Table, is_boat: bool) -> None:
+    """CRD.a, B9.a, 18.3.a  Torpedo factors, and where they are mounted; an MTB has two, on deck."""
     factors = card.whole("torpedoes", 0, MOST_TORPEDOES)
     mount = card.one_of("mount", MOUNTS, is_needed=bool(factors))
     if factors == 0 and mount is not None:
         card.complain("mount", "nothing is mounted [GWAS-CRD.a]")
+    if is_boat and factors is not None and factors != MTB_TORPEDOES:
+        card.complain("torpedoes", f"a motor torpedo boat has {MTB_TORPEDOES} factors [GWAS-18.3.a]")
+    if is_boat and mount is not None and mount != "deck":
+        card.complain("mount", "a motor torpedo boat has her torpedoes on deck [GWAS-18.3.a]")
 
 
 def check_d6(card: Table, guns: list[int]) -> dict[str, Any]:
