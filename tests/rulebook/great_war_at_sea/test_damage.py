@@ -397,3 +397,33 @@ def test_b8_h_the_result_that_is_referred_is_told(faces, result):
     trace = struck(ship("Abdiel"), TERTIARY, *faces)
 
     assert [each.b for each in notes(trace, Noted.REFERRED)] == [result]
+
+
+@pytest.mark.clause("GWAS-B8.e")
+@pytest.mark.parametrize(("armour", "hull", "is_held"), [("MML", "HML", 1), ("HML", "MML", 1), ("MML", "MML", 0)])
+def test_b8_e_any_h_is_one_of_the_hull_or_of_a_battery(armour, hull, is_held):
+    target = ship(card(armour=armour, hull=hull))
+
+    trace = struck(target, SECONDARY, 1, 1, *([] if is_held else [1]))
+
+    assert len(notes(trace, Noted.CRITICAL_HELD)) == is_held
+    assert target.rudder_hit == 1 - is_held
+
+
+@pytest.mark.clause("GWAS-B9.c")
+def test_b9_c_a_second_fire_takes_the_next_light_box():
+    target = ship("Tegetthoff")  # HHHMLL
+
+    critical(target, 3)
+    critical(target, 3)
+
+    assert target.hull_lost[:6] == [0, 0, 0, 0, 1, 1]
+
+
+@pytest.mark.clause("GWAS-B8.d", "GWAS-B9.e")
+def test_b8_d_a_ship_that_sinks_by_a_shell_does_not_burn():
+    target = ship("Tatra")
+
+    trace = struck(target, TERTIARY, 5, 6)
+
+    assert (target.status, target.on_fire, notes(trace, Noted.CATCHES_FIRE)) == (SUNK, 0, [])

@@ -334,3 +334,13 @@ def test_p_v_holds_for_ships_that_carry_tertiary_guns_and_no_others(gunnery, box
     struck(target, TERTIARY, 3, 4)
 
     assert sum(target.hull_lost) == boxes
+
+
+@pytest.mark.clause("GWAS-P.u2")
+def test_p_u2_nothing_is_left_for_excess_damage_when_the_last_box_goes():
+    target = ship("Tatra")
+
+    trace = struck(target, PRIMARY, 3, 4)
+
+    assert (target.status, sum(target.hull_lost)) == (SUNK, 1)
+    assert notes(trace, Noted.EXCESS_DAMAGE) == []

@@ -363,3 +363,9 @@ def test_b1_d_a_fleet_without_ships_is_refused():
         text["fleets"].append({"name": "Nobody", "side": "Austrian", "zone": "A6"})
 
     assert faults("premuda", emptied) == ["sides[1].name: the fleet 'Nobody' has no ships [GWAS-B1.d]"]
+
+
+@pytest.mark.clause("GWAS-B7.h", "GWAS-SCB.a")
+def test_b7_h_battles_on_a_chart_last_twenty_rounds_at_most_and_one_alone_as_long_as_it_says():
+    assert begin(read_scenario("premuda")).battle.most_rounds == 20
+    assert begin(read_scenario("horns-reef")).battle.most_rounds == 15
