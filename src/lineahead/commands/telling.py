@@ -85,7 +85,8 @@ def result_in_words(game: Game, outcome: Outcome) -> str:
     counted = zip(sides, map(outcome.told, outcome.points), strict=True)
     points = ", ".join(f"{name} {count:g}" for name, count in counted)
     how = outcome.words if outcome.winner is None else f"{outcome.words} for the {sides[outcome.winner]} side"
-    return f"{how[0].upper()}{how[1:]} in turn {outcome.facts['turns']}: {points} victory points"
+    when = f"{outcome.facts.get('counted_in', 'turn')} {outcome.facts['turns']}"
+    return f"{how[0].upper()}{how[1:]} in {when}: {points} victory points"
 
 
 def fates(game: Game, outcome: Outcome) -> list[dict[str, Any]]:

@@ -71,6 +71,13 @@ def test_sca_e_a_ship_in_her_haven_has_arrived_and_earned_her_points() -> None:
     assert (row["fate"], row["earned"]) == ("arrived", 6)
 
 
+@pytest.mark.parametrize(("only_battle", "when"), [(0, ("turn", 6)), (1, ("round", 4))])
+def test_a_battle_alone_is_counted_in_rounds_and_other_games_in_turns(only_battle: int, when: tuple[str, int]) -> None:
+    facts = ended(ship("Tegetthoff"), only_battle=only_battle, turn=6, round_number=4).facts
+
+    assert (facts["counted_in"], facts["turns"]) == when
+
+
 def test_a_game_that_goes_on_has_no_outcome() -> None:
     assert outcome(State([], battle(), {"ships": [], "fleets": []})) is None
 

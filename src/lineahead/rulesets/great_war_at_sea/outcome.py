@@ -39,7 +39,11 @@ def outcome(state: State) -> Outcome | None:
         return None
     points = tuple(points_of(battle, ships, fleets, side) for side in range(SIDES))
     won = winner(battle, ships, fleets)
-    facts = {"turns": turns_played(battle), "ships": [fate_facts(battle, fleets, ship) for ship in ships]}
+    facts = {
+        "turns": turns_played(battle),
+        "counted_in": "round" if battle.only_battle else "turn",
+        "ships": [fate_facts(battle, fleets, ship) for ship in ships],
+    }
     return Outcome(points, None if won == DRAW else won, words_for(battle, points, won), facts)
 
 
