@@ -367,10 +367,12 @@ def test_throws_are_counted_once_also_where_people_throw() -> None:
     assert list(KIT.attacks([before, after, halved], {})) == list(KIT.attacks([throw(hits=1)], {}))
 
 
-def test_what_is_crossed_off_a_card_is_counted() -> None:
-    ship = {"guns_lost": [2, 0, 1], "hull_lost": [1, 1, 0], "mount_lost": True, "speed_lost": 1}
+def test_hull_boxes_are_counted_and_all_of_a_ship_that_has_sunk() -> None:
+    ship = {"status": "on the map", "guns_lost": [2, 0, 1], "hull_lost": [1, 1, 0], "mount_lost": True}
 
-    assert KIT.lost(ship) == 3 + 2 + 1 + 1
+    assert KIT.lost(ship) == 2
+    assert KIT.lost(ship | {"status": "sunk"}) == 3
+    assert KIT.lost(ship | {"status": "unknown", "hull_lost": None}) == 0
 
 
 def test_a_log_sheet_is_done_with_its_last_line() -> None:

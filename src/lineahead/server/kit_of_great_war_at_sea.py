@@ -132,10 +132,10 @@ def parade(classes: list[str]) -> Plain:
     }
 
 
-def crossed_off(ship: Plain) -> int:
-    """CRD.a  All that is crossed off on a ship's card, as far as it is known."""
-    parts = [*(ship["guns_lost"] or ()), *(ship["hull_lost"] or ()), ship["mount_lost"], ship["speed_lost"]]
-    return sum(int(each) for each in parts if each is not None)
+def hull_lost(ship: Plain) -> int:
+    """CRD.a, B9.e  The hull boxes that a ship has lost, as far as it is known; one that has sunk has lost them all."""
+    boxes = ship["hull_lost"] or ()
+    return len(boxes) if ship["status"] == "sunk" else sum(boxes)
 
 
 def is_dark(scenario: Scenario) -> bool:
@@ -185,7 +185,7 @@ def spread_of(throw: Plain, is_gunnery: bool) -> tuple[float, ...]:
 KIT = Kit(
     deployment="before play",
     first_phase="orders",
-    lost=crossed_off,
+    lost=hull_lost,
     set_up=set_up,
     cards=cards,
     choices=lambda text: [],
