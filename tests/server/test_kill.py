@@ -13,13 +13,19 @@ from tests.server.running import Opened, Server, serving, sqlite_in
 
 pytestmark = pytest.mark.slow
 
+SEATS = {"valona-convoys": ("Allied", "Austrian")}
+USUAL = ("British", "German")
+BATTLES = [("coronel", 1), ("coronel", 26), ("attack-on-a-convoy", 20), ("horns-reef", 20), ("valona-convoys", 4)]
 
-def orders_until_killed(table: Opened, server: Server, after: int) -> list[tuple[str, str, int, dict[str, object]]]:
+
+def orders_until_killed(
+    table: Opened, server: Server, seats: tuple[str, str], after: int
+) -> list[tuple[str, str, int, dict[str, object]]]:
     """Send orders for both sides, and kill the server while they come; what was accepted, and the last one sent."""
     sent: list[tuple[str, str, int, dict[str, object]]] = []
     for number in range(200):
         try:
-            asked = table.seat_asked("British", "German")
+            asked = table.seat_asked(*seats)
             assert asked is not None
             seat, question = asked
             sent.append((seat, f"order-{number}", question["number"], question["default"]))
@@ -31,11 +37,12 @@ def orders_until_killed(table: Opened, server: Server, after: int) -> list[tuple
     raise AssertionError("the server was not killed")
 
 
-@pytest.mark.parametrize(("scenario", "after"), [("coronel", 1), ("coronel", 26), ("attack-on-a-convoy", 20)])
+@pytest.mark.parametrize(("scenario", "after"), BATTLES)
 def test_nothing_is_lost_and_nothing_is_played_twice(tmp_path: Path, scenario: str, after: int) -> None:
+    seats = SEATS.get(scenario, USUAL)
     with serving(sqlite_in(tmp_path)) as server:
-        table = server.new_table(scenario=scenario, seats={"British": "me", "German": "me"})
-        sent = orders_until_killed(table, server, after)
+        table = server.new_table(scenario=scenario, seats=dict.fromkeys(seats, "me"))
+        sent = orders_until_killed(table, server, seats, after)
         server.start()
         seat, name, question, order = sent[-1]
         again = table.post(seat, "/orders", {"id": name, "question": question, **order})
@@ -54,7 +61,7 @@ def entries_in(folder: Path) -> int:
         return int(rows.fetchone()[0])
 
 
-@pytest.mark.parametrize("scenario", ["coronel", "hearty-knoll"])
+@pytest.mark.parametrize("scenario", ["coronel", "hearty-knoll", "field-to-the-west"])
 def test_a_line_comes_again_and_misses_nothing(tmp_path: Path, scenario: str) -> None:
     with serving(sqlite_in(tmp_path)) as server:
         table = server.new_table(scenario=scenario, seats={"British": "me", "German": "me"})
