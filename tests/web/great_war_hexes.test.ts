@@ -81,8 +81,8 @@ test('ships of a hex lie side by side, the largest first, and no two in one plac
   assert.ok(slotsOf(8).places.every(({ x, y }) => Math.abs(y) < 0.45 && Math.abs(x) < 0.3));
 });
 
-test('what is face down looks the same whatever it is; only its owner sees more', () => {
-  assert.deepEqual([lookOf(counter(1)), lookOf(counter(1, { own: true, what: 'mine' })), lookOf(counter(1, { own: true, what: 'dummy' })), lookOf(counter(1, { face_up: true, what: 'mine' }))], ['hidden', 'own mine', 'own dummy', 'mine']);
+test('what is face down looks the same whatever it is; only its owner and an umpire are told more', () => {
+  assert.deepEqual([lookOf(counter(1)), lookOf(counter(1, { own: true, what: 'mine' })), lookOf(counter(1, { own: true, what: 'dummy' })), lookOf(counter(1, { face_up: true, what: 'mine' }))], ['hidden', 'known mine', 'known dummy', 'mine']);
 });
 
 test('counters that look alike in a hex make one pile, which tells each chance', () => {
@@ -91,6 +91,7 @@ test('counters that look alike in a hex make one pile, which tells each chance',
   assert.deepEqual(piles.map(({ hex, side, look, counters }) => [hex.q, side, look, counters.length]), [[2, 1, 'hidden', 2], [2, 0, 'hidden', 1], [0, 1, 'mine', 1]]);
   assert.equal(pileWords(piles[0] as (typeof piles)[number]), '2 face-down counters 1, 4: 50% a mine each');
   assert.equal(pileWords(piles[2] as (typeof piles)[number]), 'mine face up');
+  assert.equal(pileWords({ look: 'known dummy', counters: [counter(6, { own: true, what: 'dummy' })] }), 'dummy 7, face down, of yours');
 });
 
 test('a speed moves in the impulses of its column', () => {

@@ -99,7 +99,7 @@ export class HexDrawing {
   readonly drafts = $derived.by((): Draft[] => {
     const compact = this.#camera.isNarrow;
     const noted = this.lines.filter((line, i) => this.lines.findIndex(({ to }) => to === line.to) === i);
-    return [...this.#note(), ...this.#stackNames(compact), ...lineNotes(noted, this.scale, compact), ...this.#exits(), ...this.#figures(), ...this.#sight()];
+    return [...this.#note(), ...this.#stackNames(compact), ...this.#comingNames(), ...lineNotes(noted, this.scale, compact), ...this.#exits(), ...this.#figures(), ...this.#sight()];
   });
 
   #note(): Draft[] {
@@ -145,6 +145,16 @@ export class HexDrawing {
   #namesOf({ ships }: Stack, asked: ShipThere | undefined): string {
     const names = [asked, ...ships.filter((each) => each !== asked)].flatMap((each) => (each ? [each.ship.short] : []));
     return names.length > NAMED + 1 ? `${names.slice(0, NAMED).join(', ')} +${names.length - NAMED}` : names.join(', ');
+  }
+
+  /** Ships that are not on the map yet have their names beside their ghosts. */
+  #comingNames(): Draft[] {
+    const coming = grouped(this.ghosts.filter(({ from }) => from === null), ({ to }) => keyOfHex(to));
+    return [...coming].map(([key, ghosts]) => {
+      const at = centreOf((ghosts[0] as Ghost).to, this.map);
+      const words = ghosts.map(({ ship }) => this.#given().setting.ships[ship]?.short ?? '').join(', ');
+      return { wanted: nearPoint(`coming ${key}`, scaled(at, this.scale), [words], 'figure', HALF * this.scale), mark: null, anchor: at, tone: 'plan' };
+    });
   }
 
   #exits(): Draft[] {

@@ -22,7 +22,8 @@ export interface Stack {
   at: Point;
   ships: ShipThere[];
 }
-export type Look = 'hidden' | 'mine' | 'own mine' | 'own dummy';
+/** What a viewer may know of a counter: nothing, that it is a mine face up, or, face down, what only its owner and an umpire know. */
+export type Look = 'hidden' | 'mine' | 'known mine' | 'known dummy';
 /** Counters of one side that look alike in one hex. */
 export interface Pile {
   key: string;
@@ -92,10 +93,10 @@ export function stacksOf(ships: ShipThere[], setting: GreatSetting): Stack[] {
   });
 }
 
-export function lookOf({ what, face_up, own }: CounterNow): Look {
-  if (face_up && what === 'mine') return 'mine';
-  if (own && what !== null) return what === 'mine' ? 'own mine' : 'own dummy';
-  return 'hidden';
+export function lookOf({ what, face_up }: Pick<CounterNow, 'what' | 'face_up'>): Look {
+  if (what === null) return 'hidden';
+  if (what === 'dummy') return 'known dummy';
+  return face_up ? 'mine' : 'known mine';
 }
 
 /** Piles beside one another, below the ships of their hex or in its middle. */
@@ -126,13 +127,16 @@ export function spokenShip({ ship, now, hex }: Pick<ShipThere, 'ship' | 'now' | 
   return parts.filter(Boolean).join(', ');
 }
 
-const LOOKS: Record<Look, string> = { hidden: 'face-down counter', mine: 'mine face up', 'own mine': 'mine of yours, face down', 'own dummy': 'dummy of yours' };
+const LOOKS: Record<Look, [string, string]> = { hidden: ['face-down counter', 'face-down counters'], mine: ['mine face up', 'mines face up'], 'known mine': ['mine', 'mines'], 'known dummy': ['dummy', 'dummies'] };
 const percent = (chance: number): string => `${Math.round(100 * chance)}%`;
 
 export function pileWords({ look, counters }: Pick<Pile, 'look' | 'counters'>): string {
-  const many = counters.length > 1;
-  const noun = many ? LOOKS[look].replace(/^(face-down counter|mine|dummy)/, (word) => `${counters.length} ${word === 'dummy' ? 'dummies' : `${word}s`}`) : LOOKS[look];
-  if (look !== 'hidden') return noun;
-  return `${noun} ${counters.map(({ number }) => number + 1).join(', ')}: ${[...new Set(counters.map(({ chance }) => percent(chance)))].join(' or ')} a mine${many ? ' each' : ''}`;
+  const [one, more] = LOOKS[look];
+  const noun = counters.length > 1 ? `${counters.length} ${more}` : one;
+  const numbers = counters.map(({ number }) => number + 1).join(', ');
+  if (look === 'mine') return noun;
+  if (look !== 'hidden') return `${noun} ${numbers}, face down${counters[0]?.own ? ', of yours' : ''}`;
+  const chances = [...new Set(counters.map(({ chance }) => percent(chance)))].join(' or ');
+  return `${noun} ${numbers}: ${chances} a mine${counters.length > 1 ? ' each' : ''}`;
 }
 export const spokenPile = (pile: Pile, setting: GreatSetting): string => `${setting.sides[pile.side]?.name}, ${pileWords(pile)}, hex ${pile.hex.q}, ${pile.hex.r}`;

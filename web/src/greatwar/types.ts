@@ -360,6 +360,8 @@ export interface WayOut {
   q: number;
   r: number;
   leaves_by: Boundary | null;
+  /** the sides of the ring that are equally near where she leaves */
+  sides?: Boundary[];
   legal: boolean;
   refusal: Words | null;
   counters: number[];
@@ -461,7 +463,7 @@ export interface MinesTold extends Previewed {
 }
 
 export interface MovesTold extends Previewed {
-  ends?: { ship: number; q: number | null; r: number | null; leaves_by: Boundary | null; mines: MineOdds | null }[];
+  ends?: { ship: number; q: number | null; r: number | null; leaves_by: Boundary | null; sides?: Boundary[]; mines: MineOdds | null }[];
 }
 
 export interface ShotsTold extends Previewed {
