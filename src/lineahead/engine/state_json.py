@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import fields
+from functools import cache
 from typing import Any
 
 from ..kernel.records import BadRecord, is_shared, item_of, kinds_of, without_tail
@@ -24,10 +25,19 @@ def state_as_json(state: State | View) -> dict[str, Any]:
 
 
 def _rows_as_json(table: list[Any]) -> list[dict[str, Any]]:
-    rows = [_record_as_json(each) for each in table]
+    count = len(table)
+    while count > 0 and table[count - 1] == _blank(table[count - 1].__class__):
+        count -= 1
+    rows = [_record_as_json(each) for each in table[:count]]
     while rows and not rows[-1]:
         rows.pop()
     return rows
+
+
+@cache
+def _blank(cls: type) -> Any:
+    """A record with nothing in it."""
+    return cls()
 
 
 def _record_as_json(thing: Any) -> dict[str, Any]:

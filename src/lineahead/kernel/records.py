@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import Field, dataclass, field, fields, is_dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar, cast, dataclass_transform, get_args, get_origin, get_type_hints
 
 if TYPE_CHECKING:
@@ -54,6 +55,7 @@ def kinds_of(cls: type) -> dict[str, Any]:
     return _hints[cls]
 
 
+@cache
 def item_of(hint: Any) -> Any:
     """What a list field holds, or None for a field that is no list."""
     return get_args(hint)[0] if get_origin(hint) is list else None
