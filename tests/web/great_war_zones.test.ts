@@ -164,9 +164,17 @@ test('the rule set is known by its name or by its unit, and a refusal alone is a
   assert.deepEqual(readPreview({ refused: { rule: 'GWAS-B1.d', words: 'too far' } }), { legal: false, refusal: { rule: 'GWAS-B1.d', words: 'too far' } });
 });
 
-test('what follows from a shot stands with it in the log', () => {
-  const event = (number: number, kind: string, facts: Record<string, unknown> = {}): BattleEvent => ({ number, turn: 1, phase: '', kind, rule: '', words: '', facts }) as unknown as BattleEvent;
-  const story = chaptersOf([event(1, 'turn'), event(2, 'fire', { ship: 3, target: 4 }), event(3, 'damage', { ship: 4 }), event(4, 'move')]);
-  assert.deepEqual(story.map((group) => group.map(({ number }) => number)), [[1], [2, 3], [4]]);
-  assert.deepEqual([isAbout(event(2, 'fire', { ship: 3, target: 4 }), 4), isAbout(event(2, 'fire', { ship: 3 }), 4)], [true, false]);
+const event = (number: number, kind: string, rule = '', facts: Record<string, unknown> = {}): BattleEvent => ({ number, turn: 1, phase: '', kind, rule, words: '', facts }) as unknown as BattleEvent;
+const numbers = (events: BattleEvent[]): number[][] => chaptersOf(events).map((group) => group.map(({ number }) => number));
+
+test('what a shot does stands with it in the log, and so does a whole ambush', () => {
+  assert.deepEqual(numbers([event(1, 'turn'), event(2, 'gunnery'), event(3, 'damage'), event(4, 'sunk'), event(5, 'gunnery'), event(6, 'move')]), [[1], [2, 3, 4], [5], [6]]);
+  const attack = (number: number): BattleEvent => event(number, 'surprise', 'GWAS-18.41.b');
+  assert.deepEqual(numbers([event(1, 'aim'), attack(2), event(3, 'gunnery'), event(4, 'surprise', 'GWAS-18.41.i'), event(5, 'torpedo'), event(6, 'critical'), attack(7)]), [[1], [2, 3, 4, 5, 6], [7]]);
+});
+
+test('an event is about whoever does it or has it done to her', () => {
+  assert.equal(isAbout(event(1, 'gunnery', '', { ship: 3, target: 4 }), 4), true);
+  assert.equal(isAbout(event(1, 'move', '', { moves: [{ ship: 2, q: 0, r: 1 }], stays: [5] }), 5), true);
+  assert.equal(isAbout(event(1, 'move', '', { moves: [{ ship: 2, q: 4, r: 1 }], stays: [5] }), 4), false);
 });

@@ -1,18 +1,24 @@
-/** The log of a game on two maps: what follows from a shot, a mine or an attack stands together with it. */
+/** The log of a game on two maps: what a shot, a torpedo, a mine or an ambush does stands together with it. */
 import type { BattleEvent } from '../api/types';
 
-const FOLLOWS = new Set(['hit', 'damage', 'critical', 'sunk', 'fire', 'flooding', 'underwater']);
-const OPENS = new Set(['guns', 'gunfire', 'torpedo', 'torpedoes', 'mine', 'mines', 'surprise', 'attack', 'hit', 'fire']);
+const OPENS = new Set(['gunnery', 'torpedo', 'mines', 'surprise', 'revealed', 'damage', 'critical']);
+const FOLLOWS = new Set(['damage', 'critical', 'sunk']);
+/** In an ambush guns and torpedoes follow from the surprise die. */
+const AFTER_SURPRISE = new Set(['gunnery', 'torpedo', 'surprise']);
 
 export function chaptersOf(events: readonly BattleEvent[]): BattleEvent[][] {
   const chapters: BattleEvent[][] = [];
   for (const event of events) {
     const last = chapters.at(-1);
-    if (last && FOLLOWS.has(event.kind) && OPENS.has(last[0]?.kind ?? '')) last.push(event);
+    const opened = last?.[0]?.kind ?? '';
+    const isAmbush = last?.[0]?.rule === 'GWAS-18.41.b' && AFTER_SURPRISE.has(event.kind) && event.rule !== 'GWAS-18.41.b';
+    if (last && ((FOLLOWS.has(event.kind) && OPENS.has(opened)) || isAmbush)) last.push(event);
     else chapters.push([event]);
   }
   return chapters;
 }
 
+const holds = (rows: unknown, ship: number): boolean => Array.isArray(rows) && rows.some((row: unknown) => row === ship || (typeof row === 'object' && row !== null && ['ship', 'target'].some((key) => (row as Record<string, unknown>)[key] === ship)));
+
 /** Whether an event is about a ship: she does it, or it is done to her. */
-export const isAbout = ({ facts }: BattleEvent, ship: number): boolean => ['ship', 'target', 'boat', 'firer', 'other'].some((key) => facts[key] === ship);
+export const isAbout = ({ facts }: BattleEvent, ship: number): boolean => facts['ship'] === ship || facts['target'] === ship || ['moves', 'stays', 'aims', 'ships'].some((key) => holds(facts[key], ship));

@@ -1,0 +1,266 @@
+"""Great War at Sea on the sea zones: patrols, plots, mines, an ambush, and what each side is told of the other."""
+
+from __future__ import annotations
+
+import re
+import time
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.people import PHONE, comes_true, complaints
+from tests.browser.serving import Server, link_of, token_of
+from tests.browser.test_coastal import asked, open_night
+from tests.browser.test_coastal_by_link import Seat
+
+LONG = 30_000
+LONGEST_WAY = 60.0
+PREMUDA, VALONA = "Play Premuda", "Play The Valona convoys"
+SIDES = ("Italian", "Austrian")
+# Each MTB finds the fleet with a 6 (18.2.b).
+CONTACT = 6
+
+
+def panel(page: Page, name: str) -> Locator:
+    """A panel of orders."""
+    return page.get_by_role("region", name=name)
+
+
+def zone(page: Page, code: str) -> Locator:
+    """A sea zone of the chart."""
+    return page.get_by_role("button", name=re.compile(f"^Zone {code}\\b"))
+
+
+@pytest.fixture
+def boats(visit):
+    """The Italian side of Premuda, which gives its boats their zones."""
+    page = visit("/").page
+    open_night(page, PREMUDA, Italian="Me", Austrian="Computer")
+    expect(asked(page)).to_have_text("Your turn: where does MAS 9 lie in wait?")
+    return page
+
+
+@pytest.fixture
+def fleet(visit):
+    """The Austrian side of Premuda, when the boats have their zones."""
+    page = visit("/").page
+    open_night(page, PREMUDA, Austrian="Me", Italian="Computer")
+    expect(asked(page)).to_have_text("Your turn: write the orders of Battle squadron", timeout=LONG)
+    return page
+
+
+def test_premuda_is_begun_from_the_lobby_in_three_clicks(visit):
+    page = visit("/").page
+    page.get_by_role("button", name=PREMUDA).click()
+    page.get_by_role("button", name="Open the table").click()
+
+    expect(asked(page)).to_have_text("Your turn: write the orders of Battle squadron", timeout=LONG)
+    expect(page.get_by_role("banner")).to_contain_text("Turn 1 of 6")
+    expect(page.get_by_role("region", name="Hour and weather")).to_contain_text("Night, 00 to 04")
+    assert complaints(page) == []
+
+
+def test_a_boat_lies_in_the_coastal_zone_that_is_pressed(boats):
+    zone(boats, "B6").click()
+    boats.get_by_role("button", name="She lies in B6").click()
+
+    expect(panel(boats, "Log")).to_contain_text("MAS 9 lies in wait in B6")
+    expect(asked(boats)).to_have_text("Your turn: where does MAS 13 lie in wait?")
+    expect(boats.get_by_role("button", name="MAS 9 in B6")).to_be_visible()
+
+
+def test_no_boat_lies_in_the_open_sea(boats):
+    zone(boats, "B3").click()
+
+    expect(panel(boats, "Patrol panel").get_by_role("status")).to_contain_text("18.1")
+    expect(boats.get_by_role("button", name="She lies in B3")).to_be_disabled()
+
+
+def test_the_boats_that_are_left_are_spread_by_a_key(boats):
+    zone(boats, "C6").click()
+    boats.keyboard.press("Enter")
+    expect(asked(boats)).to_have_text("Your turn: where does MAS 13 lie in wait?")
+
+    boats.keyboard.press("e")
+
+    expect(boats.get_by_role("banner")).to_contain_text("Turn 1 of 6", timeout=LONG)
+    expect(panel(boats, "Log")).to_contain_text("MAS 21 lies in wait")
+
+
+def test_a_fleet_is_steered_by_keys_and_its_log_sheet_says_where(fleet):
+    fleet.keyboard.press("a")
+    orders = panel(fleet, "Orders of a fleet")
+    expect(orders.get_by_role("list", name="The way")).to_contain_text("West to A5")
+    expect(orders).to_contain_text("0 of 1")
+
+    fleet.keyboard.press("Enter")
+
+    expect(panel(fleet, "Log")).to_contain_text("The Battle squadron enters A5 from A6", timeout=LONG)
+    fleet.get_by_role("button", name="Log sheet").click()
+    expect(fleet.get_by_role("row", name=re.compile("^1 .*Battle squadron A5"))).to_be_visible()
+
+
+def test_pressing_a_zone_beyond_a_fleet_s_speed_is_refused_with_its_rule(fleet):
+    zone(fleet, "A3").click()
+
+    orders = panel(fleet, "Orders of a fleet")
+    expect(orders.get_by_role("status").first).to_contain_text(re.compile(r"B1\."))
+    expect(orders.get_by_role("button", name=re.compile("^Steam to A3"))).to_be_disabled()
+
+
+def test_the_glass_tells_what_all_six_weathers_do(fleet):
+    fleet.get_by_role("button", name="Glass").click()
+
+    table = fleet.get_by_role("table", name="What each weather does")
+    for row in ("1 Clear", "2 Mist", "3 Fog", "4 Squall", "5 Storm", "6 Gale"):
+        expect(table.get_by_role("cell", name=row)).to_be_visible()
+    expect(table.get_by_role("row", name=re.compile("^6 Gale sight 1 hex .* none .*−2$"))).to_be_visible()
+    assert complaints(fleet) == []
+
+
+def test_the_text_board_tells_the_chart_in_words(fleet):
+    fleet.keyboard.press("t")
+
+    expect(fleet.get_by_role("heading", name="The chart in words")).to_be_visible()
+    expect(fleet.get_by_role("row", name=re.compile("Battle squadron A6, Pola, in port"))).to_contain_text(
+        "Szent Istvan"
+    )
+    expect(fleet.get_by_text("MAS 9 where, nobody knows")).to_be_visible()
+    assert complaints(fleet) == []
+
+
+def test_mines_are_laid_on_the_boundary_that_is_chosen(visit):
+    page = visit("/").page
+    open_night(page, VALONA, Austrian="Me", Allied="Computer")
+    expect(asked(page)).to_have_text(re.compile("^Your turn: write the orders of"), timeout=LONG)
+    page.get_by_role("button", name=re.compile("^Minelayer, Austrian")).click()
+    expect(asked(page)).to_have_text("Your turn: write the orders of Minelayer")
+    zone(page, "B4").click()
+    orders = panel(page, "Orders of a fleet")
+    orders.get_by_role("radio", name=re.compile("^Lay mines")).check()
+
+    orders.get_by_role("group", name="Boundary to be mined").get_by_role("button", name="South-west").click()
+    orders.get_by_role("button", name=re.compile("^Lay mines in B4")).click()
+
+    page.get_by_role("button", name="Log sheet").click()
+    expect(page.get_by_role("row", name=re.compile("Minelayer B4 Mine, south-west"))).to_be_visible()
+    expect(page.get_by_role("region", name="Hour and weather")).to_contain_text("You still write")
+
+
+def test_a_fleet_is_plotted_on_a_phone(visit):
+    page = visit("/", PHONE, has_touch=True).page
+    open_night(page, PREMUDA, Austrian="Me", Italian="Computer")
+    expect(asked(page)).to_have_text("Your turn: write the orders of Battle squadron", timeout=LONG)
+    orders = panel(page, "Orders of a fleet")
+    orders.get_by_role("group", name="Steer over a boundary").get_by_role("button", name="South-west").click()
+    assert complaints(page) == []
+
+    orders.get_by_role("button", name="Steam to B5").click()
+
+    page.get_by_role("button", name="Log", exact=True).click()
+    expect(panel(page, "Log")).to_contain_text("The Battle squadron enters B5 from A6", timeout=LONG)
+
+
+def test_the_card_of_a_dreadnought_is_printed_on_the_ships_page(visit):
+    page = visit("/ships").page
+    page.get_by_label("Name or class").fill("Tegetthoff")
+
+    card = page.get_by_role("article", name="Card of Tegetthoff")
+    expect(
+        card.get_by_role("img", name=re.compile("^6 of 6 hull boxes left: heavy, heavy, heavy, medium, light, light"))
+    ).to_be_visible()
+    expect(page.get_by_text("Viribus Unitis, Tegetthoff, Prinz Eugen, Szent Istvan")).to_be_visible()
+
+
+@pytest.fixture
+def two(server, visit):
+    """Both sides of Premuda, each at its own window."""
+    opened = server.open_table(scenario="premuda", seats=dict.fromkeys(SIDES, "friend"))
+    seats = {side: Seat(visit, link_of(opened, side)) for side in SIDES}
+    for seat in seats.values():
+        seat.page.get_by_role("button", name="Skip the guide").click()
+    return seats
+
+
+def test_where_boats_lie_and_what_is_plotted_is_told_to_nobody_else(two):
+    italian, austrian = two["Italian"], two["Austrian"]
+    expect(asked(austrian.page)).to_have_text("Italian to note patrol zones")
+    zone(italian.page, "B6").click()
+    italian.page.keyboard.press("Enter")
+    expect(asked(italian.page)).to_have_text("Your turn: where does MAS 13 lie in wait?")
+    italian.page.keyboard.press("e")
+    expect(asked(italian.page)).to_have_text("Austrian to write orders")
+    zone(austrian.page, "A5").click()
+    expect(austrian.page.get_by_role("button", name="Steam to A5")).to_be_enabled()
+
+    boats = [ship for ship in ships_told(austrian) if ship["number"] < 6]
+    assert boats and {ship["zone"] for ship in boats} == {None}
+    assert "lies in wait" not in austrian.words()
+    assert fleets_told(italian) and {
+        fleet["plot"] is None and fleet["ships"] is None for fleet in fleets_told(italian)
+    } == {True}
+    expect(italian.page.get_by_role("region", name="Hour and weather")).to_contain_text("Austrian still writes")
+
+
+def test_both_sides_see_where_a_fleet_went_when_it_has_gone_there(two):
+    italian, austrian = two["Italian"].page, two["Austrian"].page
+    italian.keyboard.press("e")
+    expect(asked(austrian)).to_have_text("Your turn: write the orders of Battle squadron")
+    zone(austrian, "A5").click()
+    austrian.get_by_role("button", name="Steam to A5").click()
+
+    expect(italian.get_by_role("button", name=re.compile("^fleet 1, Austrian, in A5, ships unknown"))).to_be_visible()
+    expect(panel(italian, "Log")).to_contain_text("Austrian fleet 1 enters A5 from A6")
+
+
+def ships_told(seat: Seat) -> list[dict[str, Any]]:
+    """Every ship of every picture that a window was sent."""
+    return [ship for each in seat.told if "picture" in each for ship in each["picture"]["ships"]]
+
+
+def fleets_told(seat: Seat) -> list[dict[str, Any]]:
+    """Every fleet of every picture that a window was sent."""
+    return [fleet for each in seat.told if "picture" in each for fleet in each["picture"]["fleets"]]
+
+
+def ambush(server: Server) -> dict[str, Any]:
+    """A table where two boats have just found two dreadnoughts."""
+    opened = server.open_table(scenario="two-boats", seats=dict.fromkeys(SIDES, "friend"), dice="typed")
+    tokens = [token_of(opened, side) for side in SIDES]
+    deadline = time.monotonic() + LONGEST_WAY
+    while time.monotonic() < deadline:
+        for token in tokens:
+            mine = [each for each in server.state(opened["table"], token)["questions"] if each["mine"]]
+            if mine and mine[0]["asks"] == "victims":
+                return opened
+            if mine:
+                go_on(server, opened["table"], token, mine[0])
+    raise AssertionError("no boat found the fleet")
+
+
+def go_on(server: Server, table: str, token: str, question: dict[str, Any]) -> None:
+    """The dreadnoughts steam west into the ambush; every die shows a six."""
+    number = question["number"]
+    if question["asks"] == "dice":
+        faces = [CONTACT] * question["bounds"]["count"]
+        server.post(f"/api/tables/{table}/throw", {"question": number, "faces": faces}, token)
+        return
+    answer = {"fleet": 0, "path": [1], "mission": "steam", "boundary": None}
+    server.post(f"/api/tables/{table}/orders", {"question": number, "kind": "plot", "answer": answer}, token)
+
+
+def test_boats_in_contact_are_given_targets_with_the_odds_of_the_surprise_die(visit, server):
+    page = visit(link_of(ambush(server), "Italian")).page
+    page.get_by_role("button", name="Skip the guide").click()
+    found = panel(page, "Ambush panel")
+    expect(found.get_by_role("heading", name="Contact in A2")).to_be_visible()
+    # 18.41.d: nobody fires at a boat that surprises her target.
+    expect(found.get_by_role("listitem").filter(has_text=re.compile("^5"))).to_contain_text("100% comes through")
+    assert complaints(page) == []
+
+    page.keyboard.press("2")
+    expect(found.get_by_role("list", name="Boats in the order of attack")).to_contain_text("MAS 15 at Szent Istvan")
+    found.get_by_role("button", name="Attack Enter").click()
+
+    assert comes_true(page, lambda: "MAS 15 is to attack Szent Istvan" in panel(page, "Log").inner_text())
