@@ -68,6 +68,8 @@ def test_every_battle_is_offered(offered: dict[str, dict[str, Any]]) -> None:
         assert battle["boards"] == ["hex"]
         assert sum(map(len, battle["fleets"])) == battle["ships"]
     assert [name for name, each in own.items() if each["night"]] == ["premuda"]
+    assert {each["length_in"] for each in own.values() if each["board"] == "chart"} == {"turns"}
+    assert (own["horns-reef"]["length"], own["horns-reef"]["length_in"]) == (15, "rounds")
 
 
 def test_a_chart_is_offered_with_its_zones_and_where_fleets_begin(offered: dict[str, dict[str, Any]]) -> None:

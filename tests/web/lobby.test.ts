@@ -113,10 +113,10 @@ test('the zones of a chart keep their shape, and fleets lie in the middle of the
   const picture = { width: 2, height: 1.1547, ships: [], zones: [{ ...zone, x: 0.5, y: 0.57735 }, { ...zone, x: 1.5, y: 0.57735, port: 'major' }], areas: [{ side: 1, area: [1, 0, 2, 1.1547] }] };
   const battle = { ...CORONEL, board: 'chart', picture } as Parameters<typeof placedZones>[0];
   const zones = placedZones(battle);
-  // 124 pixels for 1.1547: a zone is 107.4 wide, and the two of them lie around the middle of 330
-  assert.equal(zones[0]?.points.split(' ')[0], '111.3,4');
-  assert.equal(zones[1]?.points.split(' ')[3], '218.7,128');
-  assert.deepEqual([zones[0]?.port, zones[1]?.port?.x], [null, 218.7]);
+  // 98 pixels for 1.1547: a zone is 84.9 wide, and the two of them lie around the middle of 330
+  assert.equal(zones[0]?.points.split(' ')[0], '122.6,17');
+  assert.equal(zones[1]?.points.split(' ')[3], '207.4,115');
+  assert.deepEqual([zones[0]?.port, zones[1]?.port?.x], [null, 207.4]);
   const [fleet] = placedAreas(battle);
-  assert.deepEqual([fleet?.side, fleet?.markers.map((at) => Math.round(at.x))], [1, [219]]);
+  assert.deepEqual([fleet?.side, fleet?.markers.map((at) => Math.round(at.x))], [1, [207]]);
 });

@@ -45,6 +45,7 @@ def offered(scenario: Scenario, text: dict[str, Any]) -> dict[str, Any]:
         "name": scenario.name,
         "ruleset": rules.name,
         **told,
+        "length_in": setting.get("length_in", "turns"),
         "pick_up": {"points": text["forces"]["points"]} if is_pick_up else None,
         "board": board["kind"],
         "boards": list(kit.boards),

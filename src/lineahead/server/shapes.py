@@ -120,6 +120,7 @@ class Battle(BaseModel):
     period: str
     words: str
     length: int | None
+    length_in: str | None = Field(None, description="What its length is counted in: turns, or rounds of one battle.")
     pick_up: Forces | None
     board: str
     boards: list[Literal["open", "hex"]] | None = None

@@ -696,6 +696,11 @@ export interface components {
             words: string;
             /** Length */
             length: number | null;
+            /**
+             * Length In
+             * @description What its length is counted in: turns, or rounds of one battle.
+             */
+            length_in?: string | null;
             pick_up: components["schemas"]["Forces"] | null;
             /** Board */
             board: string;

@@ -59,7 +59,7 @@ export interface PlacedArea {
 
 const MOST_MARKERS = 9;
 const EDGE = 10;
-const CHART_EDGE = 4;
+const CHART_EDGE = 17; // a wide card cuts the picture above and below
 const POINT = 0.57735; // from the middle of a zone one wide to its northern or southern point
 
 interface ChartScale {
