@@ -379,7 +379,7 @@ def test_b9_c_the_light_box_may_be_her_first_and_there_may_be_none():
     critical(light, 3)
     critical(heavy, 3)
 
-    assert (light.hull_lost[:2], heavy.hull_lost[:3], heavy.on_fire) == ([1, 0], [0, 0, 0], 1)
+    assert (light.hull_lost[:2], sum(heavy.hull_lost), heavy.on_fire) == ([1, 0], 0, 1)
 
 
 @pytest.mark.clause("GWAS-B9.e")
@@ -427,3 +427,12 @@ def test_b8_d_a_ship_that_sinks_by_a_shell_does_not_burn():
     trace = struck(target, TERTIARY, 5, 6)
 
     assert (target.status, target.on_fire, notes(trace, Noted.CATCHES_FIRE)) == (SUNK, 0, [])
+
+
+@pytest.mark.clause("GWAS-18.41.r9", "GWAS-B9.b")
+def test_18_41_r9_a_torpedo_too_destroys_an_mtb_without_a_die():
+    target = boat()
+
+    torpedoed(target)
+
+    assert (target.status, target.sunk_by) == (SUNK, 1)

@@ -272,3 +272,31 @@ def test_b8_c_a_side_without_guns_has_nothing_to_name():
     assert [has_to_fire(battle(), ships, side) for side in (0, 1)] == [False, True]
     assert gunfire_breach(battle(), ships, gunfire((2, PRIMARY, 1)), 0) == NOT_HIS_SHIP
     assert gunfire_breach(battle(), ships, gunfire((1, PRIMARY, 0)), 1) == LAWFUL
+
+
+@pytest.mark.clause("GWAS-B8.c")
+def test_b8_c_a_ship_that_has_left_the_map_does_not_fire():
+    ships = opposed()
+    ships[0].status = OFF_MAP
+
+    assert gunfire_breach(battle(), ships, gunfire((0, PRIMARY, 1)), 0) == NO_SUCH_BATTERY
+
+
+@pytest.mark.clause("GWAS-18.411.a", "GWAS-18.411.r1")
+def test_18_411_r1_where_half_a_factor_is_nothing_nothing_is_fired():
+    firer, trace = ship(card(gunnery="1-3-1")), Trace()
+
+    assert fire_battery(battle(), firer, boat(1), PRIMARY, 1, d20s(), trace) == 0
+
+    assert notes(trace, Noted.FIRES) == []
+
+
+@pytest.mark.clause("GWAS-18.411.a")
+def test_18_411_a_that_primaries_are_halved_is_told_of_them_alone_and_at_mtbs_alone():
+    trace = Trace()
+
+    fire_battery(battle(), ship(card(gunnery="2-1-1")), boat(1), PRIMARY, 1, d20s(1), trace)
+    fire_battery(battle(), ship(card(gunnery="2-1-1")), boat(1), SECONDARY, 1, d20s(1), trace)
+    fire_battery(battle(), ship(card(gunnery="2-1-1")), ship("Lion", 1), PRIMARY, 1, d20s(1, 1), trace)
+
+    assert [each.a for each in notes(trace, Noted.HALF_DICE_AT_MTB)] == [1]

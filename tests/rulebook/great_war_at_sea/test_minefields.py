@@ -42,7 +42,7 @@ from lineahead.rulesets.great_war_at_sea.ships import (
 )
 from tests.rulebook.great_war_at_sea.chart import adriatic, zone
 from tests.rulebook.great_war_at_sea.mining import ENEMY, OWN, at, blank, field, sailing
-from tests.rulebook.great_war_at_sea.table import NO_ANSWERS, all_read, battle, card, d6s, fleet, notes
+from tests.rulebook.great_war_at_sea.table import NO_ANSWERS, all_read, battle, boat, card, d6s, fleet, notes
 
 HERE, THERE = zone("C3"), zone("C4")
 
@@ -406,3 +406,33 @@ def test_b9_c_whom_the_water_sinks_the_enemy_has_sunk(owner):
 
 def test_b13_2_a_fleet_that_is_sunk_to_the_last_ship_does_not_arrive():
     assert cross(fleet(sailing()), [field(HERE, EAST)], d6s(5, 4, 2))[0] == 0
+
+
+@pytest.mark.clause("GWAS-13.25.r8", "GWAS-B13.2")
+def test_13_25_r8_a_field_on_another_boundary_of_the_zone_beyond_is_not_met():
+    fields = [field(THERE, EAST), field(THERE, NORTH_EAST), field(HERE, WEST)]
+
+    assert cross(fleet(sailing()), fields, d6s())[0] == 1
+    assert [each.known for each in fields] == [[0, 1]] * 3
+
+
+@pytest.mark.clause("GWAS-B13.1")
+def test_b13_1_each_boundary_has_entries_of_its_own():
+    fields, zones = [blank(OWN), blank(OWN)], adriatic()
+
+    for boundary in (EAST, WEST, EAST):
+        log_mine(fields, zones, HERE, boundary, OWN, Silence())
+
+    assert [(each.boundary, each.entries) for each in fields] == [(EAST, 2), (WEST, 1)]
+    assert not log_mine(fields, zones, HERE, NORTH_EAST, OWN, Silence())  # no row is left
+    assert [each.entries for each in fields] == [2, 1]
+
+
+@pytest.mark.clause("GWAS-B13.2", "GWAS-18.41.r9")
+@pytest.mark.parametrize("modifier", [0, 4])
+def test_b13_2_any_mine_destroys_an_mtb_without_a_further_die(modifier):
+    small, dice = boat(), d6s(5, 6)
+
+    assert minefield_roll(sea(), small, modifier, dice, Silence()) > 0
+
+    assert (small.status, all_read(dice)) == (SUNK, True)

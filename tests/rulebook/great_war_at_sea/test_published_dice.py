@@ -344,3 +344,14 @@ def test_p_u2_nothing_is_left_for_excess_damage_when_the_last_box_goes():
 
     assert (target.status, sum(target.hull_lost)) == (SUNK, 1)
     assert notes(trace, Noted.EXCESS_DAMAGE) == []
+
+
+@pytest.mark.clause("GWAS-P.f")
+def test_p_f_that_a_fire_halves_the_dice_is_told_by_the_published_dice_alone():
+    trace, target = Trace(), ship("Lion", 1)
+
+    fire_battery(battle(by_d6=True), ship(on_fire=1), target, SECONDARY, 1, d6s(1, 1), trace)
+    fire_battery(battle(by_d6=True), ship(), target, SECONDARY, 1, d6s(1, 1, 1), trace)
+    fire_battery(battle(), ship(on_fire=1), target, SECONDARY, 1, d20s(1, 1, 1), trace)
+
+    assert [each.a for each in notes(trace, Noted.HALF_DICE_ON_FIRE)] == [2]

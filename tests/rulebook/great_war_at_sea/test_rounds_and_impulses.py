@@ -528,3 +528,47 @@ def test_p_k2_by_the_published_dice_sight_is_judged_at_the_end_of_a_round():
     end_round(state, ships, Dice(), Silence())
 
     assert state.ended == 1
+
+
+@pytest.mark.clause("GWAS-B7.h", "GWAS-B9.c")
+@pytest.mark.parametrize("side", [0, 1])
+def test_b7_h_a_side_whose_last_ship_the_water_takes_has_ended_the_battle(side):
+    ships, state = fleet(ship("Tatra"), ship("Tatra", 1)), battle()
+    ships[side].flooding = 1
+
+    end_round(state, ships, Dice(), Silence())
+
+    assert state.ended == 1
+
+
+@pytest.mark.clause("GWAS-B8.d", "GWAS-B9.c")
+def test_b8_d_fires_and_water_of_ships_that_left_wait_for_the_end_of_the_battle():
+    ships = fleet(of_speed("2"), of_speed("2", 1), of_speed("2", 1))
+    ships[2].status, ships[2].on_fire, ships[2].flooding = OFF_MAP, 1, 1
+
+    end_round(battle(), ships, Dice(), Silence())
+
+    assert (ships[2].on_fire, ships[2].flooding, sum(ships[2].hull_lost)) == (1, 1, 0)
+
+
+@pytest.mark.clause("GWAS-B9.c")
+def test_b9_c_a_rudder_that_holds_a_ship_is_told_of_those_on_the_map():
+    ships, trace = fleet(of_speed("2"), of_speed("2", 1), of_speed("2", 1)), Trace()
+    ships[1].rudder_hit = ships[2].rudder_hit = 1
+    ships[2].status = OFF_MAP
+
+    begin_round(battle(round_number=0), ships, Dice(), trace)
+
+    assert [each.a for each in notes(trace, Noted.RUDDER_HOLDS)] == [1]
+
+
+@pytest.mark.clause("GWAS-B8.d", "GWAS-B9.c")
+@pytest.mark.parametrize(("face", "is_over"), [(3, 0), (5, 1)])
+def test_b8_d_whether_fire_and_water_are_stopped_is_told(face, is_over):
+    ships, trace = fleet(of_speed("2"), of_speed("2", 1)), Trace()
+    ships[0].on_fire = ships[0].flooding = 1
+
+    end_round(battle(), ships, d6s(face, face), trace)
+
+    told = [notes(trace, what)[0][1:4] for what in (Noted.FIRE_DIE, Noted.FLOODING_DIE)]
+    assert told == [(0, face, is_over)] * 2
