@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -25,9 +24,9 @@ from lineahead.rulesets.great_war_at_sea.doctrine_strength import (
     is_contact_sought,
     strength_expected,
 )
-from lineahead.rulesets.great_war_at_sea.narrate_questions import word_choice
 from lineahead.rulesets.great_war_at_sea.noted import Asked
 from lineahead.rulesets.great_war_at_sea.player import ByDoctrine
+from lineahead.rulesets.great_war_at_sea.ruleset import GREAT_WAR_AT_SEA
 from lineahead.rulesets.great_war_at_sea.scenarios import scenario_names
 from lineahead.rulesets.great_war_at_sea.ships import (
     EAST,
@@ -67,7 +66,7 @@ from tests.rulebook.great_war_at_sea.table import (
     lose_boxes,
     ship,
 )
-from tests.rulebook.great_war_at_sea.whole_games import MOST_ORDERS, PLAIN, given, scenario, started
+from tests.rulebook.great_war_at_sea.whole_games import MOST_ORDERS, given, scenario, started
 
 DOCTRINE = Doctrine()
 GERMAN = 1
@@ -75,8 +74,7 @@ GERMAN = 1
 
 def played(name: str, seed: int, **options: str) -> Game:
     """A game between two doctrines, to its end; no order is refused."""
-    ruleset = replace(PLAIN, word_choice=word_choice)
-    game = Game.start(ruleset, scenario(name, **options), Seeded(seed), viewers=())
+    game = Game.start(GREAT_WAR_AT_SEA, scenario(name, **options), Seeded(seed), viewers=())
     player, thoughts = ByDoctrine(), Dice.seeded(seed, -1)
     for _ in range(MOST_ORDERS):
         if game.is_over:

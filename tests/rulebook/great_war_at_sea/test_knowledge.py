@@ -22,6 +22,7 @@ from lineahead.rulesets.great_war_at_sea.knowledge import (
 from lineahead.rulesets.great_war_at_sea.noted import Noted
 from lineahead.rulesets.great_war_at_sea.plotting import keep_log, write_plot
 from lineahead.rulesets.great_war_at_sea.revealing import reveal_fleet
+from lineahead.rulesets.great_war_at_sea.ruleset import GREAT_WAR_AT_SEA
 from lineahead.rulesets.great_war_at_sea.scenarios import scenario_names
 from lineahead.rulesets.great_war_at_sea.setting_up import begin
 from lineahead.rulesets.great_war_at_sea.ships import (
@@ -47,7 +48,7 @@ from lineahead.rulesets.great_war_at_sea.ships import (
 )
 from lineahead.rulesets.great_war_at_sea.view import fleet_name, imagine, name_of, view
 from tests.rulebook.great_war_at_sea.chart import zone
-from tests.rulebook.great_war_at_sea.whole_games import PLAIN, play_on, scenario, started
+from tests.rulebook.great_war_at_sea.whole_games import play_on, scenario, started
 
 ITALIAN, AUSTRIAN = 0, 1
 MAS_9, TEGETTHOFF = 0, 6
@@ -298,7 +299,7 @@ def test_imagined_games_fit_what_each_viewer_sees(name: str) -> None:
         for viewer in (UMPIRE, PUBLIC, 0, 1):
             known = game.view(viewer)
             imagined = imagine(known, Dice.seeded(4, len(game.entries)))
-            assert state_text(PLAIN.view(imagined, viewer, game.scenario)) == state_text(known)
+            assert state_text(GREAT_WAR_AT_SEA.view(imagined, viewer, game.scenario)) == state_text(known)
         for _ in range(5):
             if not game.is_over:
                 play_on(game, thoughts)

@@ -14,9 +14,10 @@ from lineahead.engine.ruleset import View
 from lineahead.kernel.choices import Choice
 from lineahead.kernel.dice import D6, D20, Dice, Throw
 from lineahead.kernel.trace import Note
-from lineahead.rulesets.great_war_at_sea.narrate import TELLERS, WITHIN_A_LINE, narrate, word_choice, word_throw
+from lineahead.rulesets.great_war_at_sea.narrate import TELLERS, WITHIN_A_LINE, word_choice, word_throw
 from lineahead.rulesets.great_war_at_sea.noted import Asked, Noted, Thrown
-from lineahead.rulesets.great_war_at_sea.outcome import fates, outcome
+from lineahead.rulesets.great_war_at_sea.outcome import fates
+from lineahead.rulesets.great_war_at_sea.ruleset import GREAT_WAR_AT_SEA
 from lineahead.rulesets.great_war_at_sea.ships import (
     AT_SEA,
     EAST,
@@ -50,7 +51,7 @@ from tests.rulebook.great_war_at_sea.told import (
     lines,
     seen,
 )
-from tests.rulebook.great_war_at_sea.whole_games import PLAIN, play_on, scenario
+from tests.rulebook.great_war_at_sea.whole_games import play_on, scenario
 
 NAMES = ("MAS 9", "Tegetthoff", "Szent Istvan")
 CALLED = (("Flotilla", ITALIAN), ("Dreadnoughts", AUSTRIAN))
@@ -390,12 +391,9 @@ def test_18_41_t1_the_surprise_die(face: int, fire: str) -> None:
     ]
 
 
-TELLING = replace(PLAIN, narrate=narrate, word_choice=word_choice, word_throw=word_throw, outcome=outcome)
-
-
 def narrated(name: str, seed: int, **options: str) -> Game:
     """A game with orders that are drawn, told to every viewer to its end."""
-    game = Game.start(TELLING, scenario(name, **options), Seeded(seed), viewers=VIEWERS)
+    game = Game.start(GREAT_WAR_AT_SEA, scenario(name, **options), Seeded(seed), viewers=VIEWERS)
     thoughts = Dice.seeded(seed, -1)
     while not game.is_over:
         play_on(game, thoughts)

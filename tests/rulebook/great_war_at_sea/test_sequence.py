@@ -18,6 +18,7 @@ from lineahead.kernel.trace import Trace
 from lineahead.rulesets.great_war_at_sea.asking import ask_for_set_up
 from lineahead.rulesets.great_war_at_sea.noted import Noted
 from lineahead.rulesets.great_war_at_sea.phases import is_ambush_over, seek_ambush
+from lineahead.rulesets.great_war_at_sea.ruleset import GREAT_WAR_AT_SEA
 from lineahead.rulesets.great_war_at_sea.scenarios import scenario_names
 from lineahead.rulesets.great_war_at_sea.ships import (
     IDENTIFIED,
@@ -39,7 +40,7 @@ from lineahead.rulesets.great_war_at_sea.turn import AMBUSH, BEFORE_PLAY, COMBAT
 from tests.rulebook.great_war_at_sea.at_sea import Sea, force
 from tests.rulebook.great_war_at_sea.chart import zone
 from tests.rulebook.great_war_at_sea.table import all_read, boat, d6s, fleet
-from tests.rulebook.great_war_at_sea.whole_games import PLAIN, given, played, scenario, started
+from tests.rulebook.great_war_at_sea.whole_games import given, played, scenario, started
 
 ITALIAN, AUSTRIAN = 0, 1
 MAS_9, MAS_13, SZENT_ISTVAN = 0, 1, 7
@@ -65,7 +66,7 @@ def plot_to(place: str) -> Plot:
 
 def premuda_with_boats_off_b6(dice: Literal) -> Game:
     """Premuda with two boats in B6 and the others far away, and the fleet about to come into B6."""
-    game = Game.start(PLAIN, scenario("premuda"), dice, viewers=())
+    game = Game.start(GREAT_WAR_AT_SEA, scenario("premuda"), dice, viewers=())
     for number in range(6):
         answer(game, "patrol", Patrol(ship=number, zone=zone("B6" if number < 2 else "A1")))
     answer(game, "plot", plot_to("B6"))
@@ -240,7 +241,7 @@ def test_13_25_r7_both_write_their_counters_before_either_is_put_down() -> None:
     assert [(each.to, each.asks, each.secret) for each in game.questions()] == [(0, "mines", True), (1, "mines", True)]
     assert [each.bounds["count"] for each in game.questions()] == [4, 7]
     assert game.where() == "turn 1, battle 1, placing counters"
-    answer(game, *PLAIN.every_order(game.view(0), game.questions()[0])[0], to=0)
+    answer(game, *GREAT_WAR_AT_SEA.every_order(game.view(0), game.questions()[0])[0], to=0)
 
     assert not any(each.in_use for each in game.view(UMPIRE).tables["counters"])
 
@@ -272,7 +273,7 @@ def test_scb_a_a_scenario_that_is_one_battle_skips_the_sea_zones() -> None:
 @pytest.mark.parametrize(("first", "second", "holder"), [(5, 2, 0), (2, 5, 1)])
 def test_b7_d_the_holder_of_the_initiative_moves_last(first: int, second: int, holder: int) -> None:
     # B7.d  Both fleets' slowest ships have speed 2+, so nobody adds anything.
-    game = Game.start(PLAIN, scenario("horns-reef"), Literal(first, second, kind=D6), viewers=())
+    game = Game.start(GREAT_WAR_AT_SEA, scenario("horns-reef"), Literal(first, second, kind=D6), viewers=())
     for side in (0, 1):
         answer(game, "done", Nothing(), to=side)
 
@@ -285,7 +286,7 @@ def test_b7_d_the_holder_of_the_initiative_moves_last(first: int, second: int, h
 @pytest.mark.parametrize(("first", "second", "holder"), [(5, 2, 0), (2, 5, 1)])
 def test_b8_g_the_holder_names_his_targets_first(first: int, second: int, holder: int) -> None:
     # Lion at (-5, 2) goes north-east and south-east into (-3, 1), three hexes from Seydlitz in the centre.
-    game = Game.start(PLAIN, scenario("horns-reef"), Literal(first, second, kind=D6), viewers=())
+    game = Game.start(GREAT_WAR_AT_SEA, scenario("horns-reef"), Literal(first, second, kind=D6), viewers=())
     for side in (0, 1):
         answer(game, "done", Nothing(), to=side)
     for way in (1, 2):
@@ -303,7 +304,7 @@ def test_b8_g_the_holder_names_his_targets_first(first: int, second: int, holder
 
 @pytest.mark.clause("GWAS-B7.t1")
 def test_b7_t1_nobody_is_asked_to_fire_where_nobody_has_a_target() -> None:
-    game = Game.start(PLAIN, scenario("horns-reef"), Literal(5, 2, kind=D6), viewers=())
+    game = Game.start(GREAT_WAR_AT_SEA, scenario("horns-reef"), Literal(5, 2, kind=D6), viewers=())
     for side in (0, 1):
         answer(game, "done", Nothing(), to=side)
 
@@ -346,7 +347,7 @@ def test_every_scenario_is_played_to_its_end_and_replays_exactly(name: str, dice
     if not battle.only_battle:
         assert battle.stage == ON_ZONES
         assert battle.turn == battle.length or any(battle.surrendered) or one_side_is_sunk(game)
-    assert verify(read_record(game.record(with_seed=True).text()), PLAIN).agrees
+    assert verify(read_record(game.record(with_seed=True).text()), GREAT_WAR_AT_SEA).agrees
 
 
 def one_side_is_sunk(game: Game) -> bool:
