@@ -302,6 +302,7 @@ def test_b8_t1_guns_are_laid_with_their_odds_and_fired_when_both_have_named(visi
     ).to_be_visible()
     expect(panel).to_contain_text(re.compile(r"Tertiary: the target is out of reach"))
     expect(panel).to_contain_text(re.compile(r"All at Seydlitz: \d\.\d hits"))
+    assert complaints(page) == []
 
     panel.get_by_role("button", name=re.compile(r"^Name \d targets")).click()
     expect(asked(page)).not_to_have_text(re.compile("targets of your guns"))
@@ -332,6 +333,7 @@ def test_b9_a_torpedoes_are_launched_by_factors(visit, server):
     expect(panel).to_contain_text("2 factors, deck mount, up to 1 hex")
     expect(panel).to_contain_text("Hits, mean 0.4")
     expect(panel.get_by_role("img", name=re.compile("^Torpedo hits on Seydlitz. 0: 64%"))).to_be_visible()
+    assert complaints(page) == []
     panel.get_by_label("Factors").fill("1")
     panel.get_by_label("Factors").blur()
     expect(panel).to_contain_text("Hits, mean 0.2")
@@ -450,6 +452,7 @@ def test_b7_c_ships_are_set_up_about_the_middle_of_the_side_they_came_in_by(visi
     expect(panel).to_contain_text("Dante Alighieri may stand in 10 tinted hexes")
     page.keyboard.press("8")
     expect(panel.get_by_role("listitem")).to_contain_text("−5, 2")
+    assert complaints(page) == []
 
     panel.get_by_role("button", name="Set them up so").click()
 

@@ -47,7 +47,7 @@ export function conditionOf(now: GreatNow): string {
   if (now.status === 'sunk' || now.status === 'arrived' || now.status === 'due' || now.status === 'off the map') return now.status === 'off the map' ? 'left the map' : now.status;
   const ails = [
     now.on_fire ? 'fire' : '', now.flooding ? 'flooding' : '', now.rudder ? `rudder ${now.rudder}` : '', now.mount_lost ? 'torpedoes lost' : '',
-    now.guns_lost.some(Boolean) ? `${now.guns_lost.reduce((sum, lost) => sum + lost, 0)} guns lost` : '', now.speed_lost ? 'slowed' : '', now.spent ? 'spent' : '',
+    now.guns_lost.some(Boolean) ? `${many(now.guns_lost.reduce((sum, lost) => sum + lost, 0), 'gun')} lost` : '', now.speed_lost ? 'slowed' : '', now.spent ? 'spent' : '',
   ];
   return ails.filter(Boolean).join(', ');
 }
@@ -57,3 +57,10 @@ export const isGone = ({ status }: GreatNow): boolean => status === 'sunk';
 
 /** How many ships sail in a fleet, as far as one knows. */
 export const strengthOf = ({ ships }: FleetNow): string => (ships === null ? 'ships unknown' : many(ships.length, 'ship'));
+
+/** Who still writes. How far the other side has got nobody is told; but once one has written oneself, it is the other that all wait for. */
+export function writersOf({ sides }: GreatSetting, { phase, over, writing }: GreatPicture, own: number | null): string[] {
+  if (phase !== 'orders' || over) return [];
+  const isDone = own !== null && writing[own] === false;
+  return sides.flatMap(({ name }, side) => ((writing[side] ?? isDone) ? [side === own ? 'you' : name] : []));
+}
