@@ -6,7 +6,7 @@ import { GreatWarDesk } from '../../web/src/greatwar/desk.svelte';
 import { promptFor } from '../../web/src/greatwar/prompt';
 import { chaptersOf, isAbout } from '../../web/src/greatwar/story';
 import { isGreatWar, readPreview, type FleetNow, type GreatPicture, type GreatSetting, type WeatherNow, type Zone } from '../../web/src/greatwar/types';
-import { effectsOf, timeWords } from '../../web/src/greatwar/words';
+import { effectsOf, timeWords, writersOf } from '../../web/src/greatwar/words';
 import { sketchOf } from '../../web/src/greatwar/zone_sketch';
 import { alongEdge, boundaryTo, edgeOf, hatchPath, landEdges, zoneName, zonePath, zonesBetween, zoneUnits } from '../../web/src/greatwar/zones';
 
@@ -151,6 +151,14 @@ test('what the weather does is told effect by effect', () => {
   const weather = (parts: Partial<WeatherNow>): WeatherNow => ({ value: 1, name: 'Clear', sight: null, torpedoes: true, boats_slowed: false, contact: 0, contact_needed: 4, changes_before: [], ...parts });
   assert.deepEqual(effectsOf(weather({})), ['Sight over the whole map', 'torpedoes allowed', 'contact on 4 or more']);
   assert.deepEqual(effectsOf(weather({ sight: 1, torpedoes: false, boats_slowed: true, contact: -2, contact_needed: 5 })), ['Sight 1 hex', 'no torpedoes', 'torpedo boats at speed 1', 'contact on 5 or more, dice −2']);
+});
+
+test('one is told who still writes as far as that is open', () => {
+  const picture = (...writing: (boolean | null)[]): GreatPicture => ({ phase: 'orders', over: false, writing }) as unknown as GreatPicture;
+  assert.deepEqual(writersOf(SETTING, picture(null, true), 1), ['you']);
+  assert.deepEqual(writersOf(SETTING, picture(null, false), 1), ['Italian']);
+  assert.deepEqual(writersOf(SETTING, picture(null, null), null), []);
+  assert.deepEqual(writersOf(SETTING, picture(false, false), 1), []);
 });
 
 test('a game is timed in turns, a battle alone in rounds', () => {
