@@ -36,6 +36,7 @@ from lineahead.rulesets.great_war_at_sea.ships import (
     NORTH_EAST,
     NORTH_EAST_STEP,
     NORTH_STEP,
+    NORTH_WEST,
     SOUTH_EAST,
     SOUTH_WEST,
     STAYS,
@@ -349,6 +350,29 @@ def test_a_minelayer_mines_the_way_to_the_enemys_haven() -> None:
     sea.battle.terms[0].haven, sea.battle.terms[0].haven_transport = zone("C5"), 2
     plot = plotted(sea)
     assert (plot.steps, plot.mission, plot.mine_boundary) == (0, LAYS_MINES, SOUTH_WEST)
+
+
+def test_a_minelayer_turns_to_the_next_boundary_and_home_when_all_are_mined() -> None:
+    # C6 lies at the eastern edge: its neighbours are B5, B6, C5, D5 and D6.
+    sea = Sea(force(1, "B5", "Abdiel"), force(0, "C1", "Convoy ship"))
+    sea.battle.terms[0].haven, sea.battle.terms[0].haven_transport = zone("C6"), 2
+    sea.mined("B5", SOUTH_EAST, 1, laid=1)
+    plot = plotted(sea)
+    assert (plot.path[0], plot.mission) in ((zone("B6"), LAYS_MINES), (zone("C5"), LAYS_MINES))
+    for place, boundary in (("B6", SOUTH_WEST), ("C5", EAST), ("D5", NORTH_EAST), ("D6", NORTH_WEST)):
+        sea.mined(place, boundary, 1, laid=1)
+    home = plotted(sea)
+    assert (sea.zones[home.path[home.steps - 1]].port_side, home.mission) == (1, STEAMS)
+
+
+def test_fleets_that_are_too_weak_alone_hunt_together() -> None:
+    # A dreadnought is worth 39, a cruiser 9: not enough alone. Four are worth 36, which is more than 80 in 100 of it.
+    hunters = [force(1, "A6", "Novara") for _ in range(4)]
+    sea = Sea(*hunters, force(0, "B5", "Dante Alighieri"), steps=1)
+    assert plotted(sea, 0).path[0] == zone("B5")
+    for each in sea.fleets[1:4]:
+        each.zone = zone("D1")
+    assert plotted(sea, 0).steps == 0
 
 
 def test_a_strong_fleet_hunts_and_a_weak_one_goes_home() -> None:

@@ -74,16 +74,32 @@ def aim_of_enemy(battle: Battle, zones: list[Zone], fleet: Fleet) -> int:
 
 
 @rule
+def strength_around(ships: list[Ship], fleets: list[Fleet], zones: list[Zone], side: int, zone: int, reach: int) -> int:
+    """B5.4  What a side's fleets without transports are worth together that are within so many zones."""
+    strength = 0
+    for i in range(len(fleets)):
+        if fleets[i].in_use == 0 or fleets[i].side != side or has_kind(ships, i, TRANSPORT):
+            continue
+        if zone_distance(zones, fleets[i].zone, zone) <= reach:
+            strength += strength_of_fleet(ships, i)
+    return strength
+
+
+@rule
 def quarry_of(ships: list[Ship], fleets: list[Fleet], zones: list[Zone], doctrine: Doctrine, fleet: int) -> int:
-    """B5.4  The nearest enemy fleet that a fleet may hope to beat with all that is in its zone, or NOBODY."""
-    quarry, best = NOBODY, OUT_OF_THE_WAY
-    own, side = strength_of_fleet(ships, fleet), fleets[fleet].side
+    """B5.4  The nearest enemy fleet that a fleet may hope to beat with all that is in its zone, or NOBODY.
+
+    Others of its side that are as near, or nearly, are counted in: they will reckon in the same way.
+    """
+    quarry, best, side = NOBODY, OUT_OF_THE_WAY, fleets[fleet].side
     for i in range(len(fleets)):
         if fleets[i].in_use == 0 or fleets[i].side == side:
             continue
-        expected = strength_in(ships, fleets, fleets[i].zone, 1 - side, side)
         away = zone_distance(zones, fleets[fleet].zone, fleets[i].zone)
-        if is_strong_enough(doctrine, own, expected) and away < best:
+        if away >= best:
+            continue
+        own = strength_around(ships, fleets, zones, side, fleets[i].zone, away + NEAR)
+        if is_strong_enough(doctrine, own, strength_in(ships, fleets, fleets[i].zone, 1 - side, side)):
             quarry, best = i, away
     return quarry
 
@@ -122,31 +138,38 @@ def goal_of_warships(
 
 
 @rule
-def zone_to_mine(battle: Battle, fleets: list[Fleet], zones: list[Zone], fleet: int) -> int:
-    """B13.1  From where a minelayer mines the enemy's way: next to the zone where the enemy is likely to go."""
+def zone_to_mine(battle: Battle, fleets: list[Fleet], zones: list[Zone], fields: list[Field], fleet: int) -> int:
+    """B13.1  From where a minelayer mines the enemy's way: next to the zone where the enemy is likely to go.
+
+    Where all boundaries of that zone are mined, or no enemy is to be seen, she goes home.
+    """
     side, goal = fleets[fleet].side, NOBODY
     for i in range(len(fleets)):
         if goal == NOBODY and fleets[i].in_use != 0 and fleets[i].side != side:
             goal = aim_of_enemy(battle, zones, fleets[i])
+    home = home_of(zones, fleets[fleet].zone, side)
     if goal == NOBODY:
-        return fleets[fleet].zone
-    found, best = goal, OUT_OF_THE_WAY
+        return home
+    found, best = home, OUT_OF_THE_WAY
     for boundary in range(BOUNDARIES):
         there = zone_across(zones, goal, boundary)
-        if there != NOBODY and zone_distance(zones, fleets[fleet].zone, there) < best:
+        if there == NOBODY or is_mined(fields, zones, goal, boundary, side):
+            continue
+        if zone_distance(zones, fleets[fleet].zone, there) < best:
             found, best = there, zone_distance(zones, fleets[fleet].zone, there)
     return found
 
 
 @rule
 def goal_of(
-    battle: Battle, ships: list[Ship], fleets: list[Fleet], zones: list[Zone], doctrine: Doctrine, fleet: int
-) -> int:
+    battle: Battle, ships: list[Ship], fleets: list[Fleet], zones: list[Zone], fields: list[Field],
+    doctrine: Doctrine, fleet: int,
+) -> int:  # fmt: skip
     """B1.e  The zone for which a fleet makes: its haven, the fleet that it guards, the enemy's way, or the enemy."""
     if has_haven(battle, ships, fleets, fleet):
         return battle.terms[fleets[fleet].side].haven
     if minelayer_of(ships, fleet) != NOBODY and fleet_to_guard(battle, ships, fleets, fleet) == NOBODY:
-        return zone_to_mine(battle, fleets, zones, fleet)
+        return zone_to_mine(battle, fleets, zones, fields, fleet)
     return goal_of_warships(battle, ships, fleets, zones, doctrine, fleet)
 
 
@@ -187,7 +210,7 @@ def choose_plot(
 ) -> None:  # fmt: skip
     """B1.e  A fleet's line of the log sheet, written into the order."""
     blank_plot(plot, fleet)
-    goal = goal_of(battle, ships, fleets, zones, doctrine, fleet)
+    goal = goal_of(battle, ships, fleets, zones, fields, doctrine, fleet)
     zone = write_course(battle, ships, fleets, zones, fields, doctrine, goal, plot, courses, thoughts)
     if can_unload(battle, ships, fleets, zones, fleet, zone):
         plot.mission = UNLOADS
