@@ -96,6 +96,7 @@ def test_b7_h_both_sides_may_have_gone_the_same_way():
     sea = dispersed(off(s0=WEST, s1=WEST, s2=WEST, s3=WEST))
 
     assert places(sea) == {0: "C2", 1: "C2", 2: "C2", 3: "C2"}
+    assert [sea.sails_with(row) for row in (0, 1)] == [[0, 1, 2], [3]]
 
 
 @pytest.mark.clause("GWAS-B7.h", "GWAS-B1.b")

@@ -436,3 +436,22 @@ def test_b13_2_any_mine_destroys_an_mtb_without_a_further_die(modifier):
     assert minefield_roll(sea(), small, modifier, dice, Silence()) > 0
 
     assert (small.status, all_read(dice)) == (SUNK, True)
+
+
+@pytest.mark.clause("GWAS-B13.24")
+def test_b13_24_only_ships_of_the_fleet_that_crosses_stay_behind():
+    ships = fleet(sailing("Tegetthoff"), sailing(), sailing(row=2), sailing())
+    ships[3].status = SUNK
+
+    cross(ships, [field(HERE, EAST)], d6s(5, 4, 1), STOPS)
+
+    assert [each.fleet for each in ships] == [0, 1, 2, 0]
+
+
+@pytest.mark.clause("GWAS-B13.24")
+def test_b13_24_without_a_row_for_those_who_would_stay_nobody_is_asked():
+    ships = fleet(sailing("Tegetthoff"), sailing("Tegetthoff"))
+
+    result, _, trace = cross(ships, [field(HERE, EAST)], d6s(5, 4, 1, 4, 4), fleets=at(HERE, spare=0))
+
+    assert (result, len(notes(trace, Noted.MINE_DICE))) == (1, 2)

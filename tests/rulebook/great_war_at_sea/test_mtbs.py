@@ -326,7 +326,7 @@ def test_18_41_a_each_boat_gets_a_target_in_the_fleet_that_was_met():
     ships = fleet(boat(contact=1), at_sea(), at_sea(row=1), at_sea(status=SUNK))
 
     assert victims_breach(sea(), ships, victims(b0=1)) == LAWFUL
-    for other in (0, 2, 3, 9, -5):
+    for other in (0, 2, 3, 4, 9, -5):
         assert victims_breach(sea(), ships, victims(b0=other)) == NOT_IN_THE_FLEET
 
 

@@ -526,3 +526,60 @@ def test_b1_e_transports_unload_nowhere_but_in_their_haven():
     sea.battle.terms[ITALY_SIDE].haven = zone("D6")
 
     assert sea.ends().ships[0].status == AT_SEA
+
+
+@pytest.mark.clause("GWAS-B1.d")
+def test_b1_d_cripples_of_one_fleet_are_one_fleet_and_those_of_others_are_left_alone():
+    sea = Sea(
+        force(AUSTRIA_SIDE, "A5", ship("Novara", speed_lost=4), "Tegetthoff", ship("Novara", speed_lost=4)),
+        force(AUSTRIA_SIDE, "B2", ship("Novara", speed_lost=4), "Tatra"),
+    )
+
+    sea.plots(0, "B5").plots(1).sails()
+
+    assert [sea.sails_with(row) for row in range(3)] == [[1], [3, 4], [0, 2]]
+
+
+@pytest.mark.clause("GWAS-SCA.e")
+def test_sca_e_ones_own_turns_in_open_zones_earn_nothing():
+    sea = Sea(force(AUSTRIA_SIDE, "A6", "Tegetthoff"), force(ITALY_SIDE, "B3", "Dante Alighieri"))
+    sea.battle.terms[ITALY_SIDE].open_turn = 1
+
+    sea.ends()
+
+    assert sea.battle.tally == [0, 0]
+
+
+@pytest.mark.clause("GWAS-18.2.r1", "GWAS-B1.f")
+def test_18_2_r1_a_fleet_that_moves_in_is_watched_for_in_every_turn():
+    sea = Sea(force(AUSTRIA_SIDE, "A6", "Tegetthoff"))
+    sea.ships.append(boat(ITALY_SIDE, zone("B6"), number=1))
+
+    for way in ("B6", "C6", "B6"):
+        sea.begins().plots(0, way).sails()
+        assert find_ambush(sea.battle, sea.ships, sea.fleets) == (way == "B6")
+        sea.ends()
+
+
+@pytest.mark.clause("GWAS-B13.24", "GWAS-B1.e")
+def test_b13_24_the_row_of_a_new_fleet_keeps_nothing_of_what_stood_there():
+    sea = Sea(force(AUSTRIA_SIDE, "B5", "Tegetthoff", fought=0b11, met=0b11), force(ITALY_SIDE, "B5", "Lion"))
+    sea.fleets[1].met = sea.fleets[1].fought = 0b101
+    old = sea.fleets[2]
+    old.mission, old.mine_boundary, old.met, old.fought, old.engaged = BOMBARDS, EAST, 0b10, 0b10, 1
+    old.path[0] = zone("B6")
+
+    assert split_fleet(sea.fleets, 0, sea.trace) == 2
+
+    assert (old.mission, old.mine_boundary, old.met, old.fought, old.engaged) == (STEAMS, NOBODY, 0, 0, 0)
+    assert old.path == [STAYS, STAYS, STAYS]
+    assert [(each.met, each.fought) for each in sea.fleets[:2]] == [(0b11, 0b11), (0b001, 0b001)]
+
+
+@pytest.mark.clause("GWAS-B1.c")
+def test_b1_c_that_a_fleet_is_in_port_is_told():
+    sea = Sea(force(AUSTRIA_SIDE, "C6", "Tegetthoff"), force(AUSTRIA_SIDE, "A5", "Wien"))
+
+    sea.plots(0, "D6").plots(1).sails()
+
+    assert [(each.a, each.b) for each in sea.told(Noted.IN_PORT)] == [(0, zone("D6"))]

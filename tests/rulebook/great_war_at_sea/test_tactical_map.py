@@ -302,3 +302,48 @@ def test_p_m2_only_enemies_on_the_map_are_sighted():
     assert deployment_breach(state, ships, fleets(NOBODY, WEST), order, 1) == LAWFUL
     ships[1].status = ON_MAP
     assert deployment_breach(state, ships, fleets(NOBODY, WEST), order, 1) == SET_UP_NOT_AT_SIGHT
+
+
+@pytest.mark.clause("GWAS-B7.c")
+def test_b7_c_only_an_enemy_who_fights_here_drives_a_fleet_to_the_opposite_side():
+    rows = fleets(WEST, WEST)
+    rows[0].engaged = 0
+    assert entry_side(battle(holder=0), rows, 1) == WEST
+
+    rows[0].engaged, rows[0].in_use = 1, 0
+    assert entry_side(battle(holder=0), rows, 1) == WEST
+
+
+@pytest.mark.clause("GWAS-B7.c")
+def test_b7_c_ships_that_are_not_in_the_battle_need_no_place():
+    ships = fleet(ship(), ship(status=AT_SEA), ship(side=1))
+
+    assert deployment_breach(battle(), ships, fleets(NOBODY, WEST), placed((0, 0), (7, 0)), 0) == LAWFUL
+
+
+@pytest.mark.clause("GWAS-B7.c")
+def test_b7_c_the_usual_place_of_a_fleet_in_the_zone_is_the_centre():
+    ships, order = fleet(ship(at=(4, 4)), ship(side=1)), Deployment()
+    order.q[0], order.r[0] = 3, 3
+
+    usual_deployment(battle(), ships, fleets(NOBODY, WEST), 0, order)
+
+    assert (order.q[0], order.r[0]) == (0, 0)
+
+
+@pytest.mark.clause("GWAS-P.m2", "GWAS-B7.a")
+def test_p_m2_the_edge_of_sighting_is_sought_on_the_map():
+    ships, rows = fleet(ship(at=(6, -3)), ship(side=1)), fleets(EAST, WEST)
+    state = battle(by_d6=True, holder=1, placed=[1, 0])
+
+    assert deployment_breach(state, ships, rows, placed((6, -3), (2, -3)), 1) == LAWFUL
+    assert deployment_breach(state, ships, rows, placed((6, -3), (10, -3)), 1) == SET_UP_OFF_PLACE
+
+
+@pytest.mark.clause("GWAS-P.m", "GWAS-P.m2")
+def test_p_m2_the_edge_of_sighting_is_for_the_winner_and_after_the_loser():
+    ships, rows = fleet(ship(at=(0, 0)), ship(side=1)), fleets(NOBODY, WEST)
+
+    for holder, set_up in ((0, [1, 0]), (1, [0, 0])):
+        state = battle(by_d6=True, holder=holder, placed=set_up)
+        assert deployment_breach(state, ships, rows, placed((0, 0), (-4, 0)), 1) == SET_UP_OFF_PLACE

@@ -465,3 +465,39 @@ def test_13_25_q_only_the_side_that_moves_flips_counters():
     meet_mines(state, ships, lying, OWN, d6s(), Silence())
 
     assert lying[0].face_up == 0
+
+
+@pytest.mark.clause("GWAS-13.25.m", "GWAS-13.25.n")
+def test_13_25_m_dummies_near_a_side_do_not_stand_for_mines():
+    west, north_east = (*BY_WEST, "M"), (*BY_NORTH_EAST, "M")
+    dummies = [(*BY_WEST, "D"), (*BY_NORTH_EAST, "D")] * 2
+
+    assert judged(HORNS_REEF, mines(west, north_east, north_east, *dummies)) == TOO_FEW_BY_A_FIELD
+    assert judged(HORNS_REEF, mines(west, west, west, *dummies)) == TOO_FEW_BY_A_LOG
+
+
+@pytest.mark.clause("GWAS-13.25.i")
+def test_13_25_i_an_enemy_bars_her_own_hex_and_no_other_of_her_row_or_column():
+    fields, order = [field(ZONE, WEST, OWN)], mines(*[(-5, 2, "M")] * 2, *[(-5, 2, "D")] * 2)
+
+    assert judged(fields, order, ship("Lion", ENEMY, (-5, 3)), ship("Lion", ENEMY, (-4, 2))) == LAWFUL
+
+
+@pytest.mark.clause("GWAS-13.25.r3")
+def test_13_25_r3_counters_of_an_earlier_battle_are_no_danger():
+    cleared = counters((1, 0, "M"), (1, 0, "D"))
+    for each in cleared:
+        each.in_use = 0
+
+    trace = moved(fleet(ship("Lion", OWN, MIDDLE)), cleared, moves(s0=SOUTH_EAST_STEP), 1, d6s())
+
+    assert (rolled(trace), notes(trace, Noted.COUNTER_FLIPPED)) == ({}, [])
+
+
+@pytest.mark.clause("GWAS-13.25.z")
+def test_13_25_z_a_mine_that_lies_face_up_is_not_flipped_again():
+    shown = counters((1, 0, "M"), face_up=1)
+
+    trace = moved(fleet(ship("Lion", OWN, MIDDLE)), shown, moves(s0=SOUTH_EAST_STEP), 1, d6s(1, 1))
+
+    assert notes(trace, Noted.COUNTER_FLIPPED) == []

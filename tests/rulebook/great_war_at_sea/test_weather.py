@@ -99,6 +99,7 @@ def test_11_7_r6_squall_and_storm_are_two_states_a_step_apart():
 def test_b11_b_weather_changes_at_the_first_turn_of_each_day():
     assert changes_on() == [7, 13]
     assert changes_on(first_turn=4) == [4, 10, 16]
+    assert changes_on(first_turn=6) == [2, 8, 14]
 
 
 @pytest.mark.clause("GWAS-B11.b", "GWAS-SCA.d")
