@@ -19,7 +19,17 @@ from lineahead.rulesets.great_war_at_sea.breaches import (
 )
 from lineahead.rulesets.great_war_at_sea.charts import IMPULSE_KIND, TORPEDOES
 from lineahead.rulesets.great_war_at_sea.noted import Noted
-from lineahead.rulesets.great_war_at_sea.ships import FOG, GALE, NOBODY, SQUALL, STORM, SUNK, Ship, torpedoes_left
+from lineahead.rulesets.great_war_at_sea.ships import (
+    FOG,
+    GALE,
+    NOBODY,
+    OFF_MAP,
+    SQUALL,
+    STORM,
+    SUNK,
+    Ship,
+    torpedoes_left,
+)
 from lineahead.rulesets.great_war_at_sea.torpedoes import (
     has_to_launch,
     launches_breach,
@@ -183,3 +193,14 @@ def test_b8_g_a_second_fleet_is_sunk_by_the_first_all_the_same():
 @pytest.mark.clause("GWAS-B9.t1", "GWAS-18.411.r2")
 def test_b9_t1_an_mtb_on_the_tactical_map_has_no_speed_and_is_not_dead_in_the_water():
     assert hits(ship("G 41"), ship(card("MAS"), 1), 0, 13, 14, 15) == 1
+
+
+@pytest.mark.clause("GWAS-B9.a")
+@pytest.mark.parametrize(("gone", "breach"), [(0, TOO_MANY_FACTORS), (1, NO_SUCH_TARGET)])
+def test_b9_a_ships_that_have_left_the_map_neither_launch_nor_are_targets(gone, breach):
+    ships = fleet(ship("Tatra"), ship("Lion", 1))
+    ships[gone].status = OFF_MAP
+
+    assert launches_breach(battle(), ships, launches((0, 1, 1)), 0) == breach
+    assert launches_breach(battle(), ships, launches((0, 2, 1)), 0) == NO_SUCH_TARGET
+    assert not has_to_launch(battle(), ships, 0)
