@@ -2,10 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CountersPlan } from '../../web/src/greatwar/counters_plan.svelte';
 import type { GreatWarDesk } from '../../web/src/greatwar/desk.svelte';
+import { FirePlan } from '../../web/src/greatwar/fire_plan.svelte';
 import { boardOf, centreOf, counted, gridPath, hexAt, hexesApart, hexesWithin, hexName, isOnMap, onward, outlinePath, sidesOf, wayTo } from '../../web/src/greatwar/hexes';
 import { lookOf, pilesOf, pileWords, shipsThere, slotsOf, stacksOf } from '../../web/src/greatwar/hex_pieces';
 import { tracksTold } from '../../web/src/greatwar/hex_tracks';
-import { impulsesOf, whyNotNow } from '../../web/src/greatwar/impulses';
+import { impulsesOf, thrown, throwWords, whyNotNow } from '../../web/src/greatwar/impulses';
+import { LaunchPlan } from '../../web/src/greatwar/launch_plan.svelte';
+import { MovesPlan } from '../../web/src/greatwar/moves_plan.svelte';
 import { shipDrawn } from '../../web/src/greatwar/outline';
 import { WAYS, type CounterNow, type GreatNow, type GreatPicture, type GreatSetting, type GreatShip, type Hexes, type Impulse } from '../../web/src/greatwar/types';
 import type { BattleEvent } from '../../web/src/api/types';
@@ -151,4 +154,81 @@ test('what is laid out by itself is lawful: as many as are due, enough by each s
 
   assert.deepEqual([plan.isWhole, plan.mines, plan.dummies], [true, 4, 3]);
   assert.ok(plan.demands.every(({ have, need }) => have >= need));
+});
+
+/** A desk with a question of the side's guns: Lion's three batteries at two Germans, a destroyer's at one. */
+function guns(): FirePlan {
+  const places: Record<number, [number, number]> = { 0: [0, 0], 1: [0, 1], 2: [0, 2], 3: [2, 0] };
+  const desk = {
+    asks: 'fire', refusal: null, question: { number: 4, bounds: { targets: { 0: [[2, 3], [2], []], 1: [[], [], [2]] } } }, live: { preview: () => new Promise(() => undefined) },
+    nowOf: (number: number) => at(number, ...(places[number] ?? [0, 0]), { guns_left: number ? [0, 0, 2] : [7, 2, 1] }),
+  } as unknown as GreatWarDesk;
+  return new FirePlan(desk);
+}
+
+test('enemies are listed by the dice that reach them, with the shortest range', () => {
+  assert.deepEqual(guns().enemies, [{ ship: 2, range: 1, dice: 11 }, { ship: 3, range: 2, dice: 7 }]);
+});
+
+test('all batteries that may are laid on one target, and one of them may be laid elsewhere or hold its fire', () => {
+  const plan = guns();
+  plan.layAll(2);
+  assert.deepEqual(plan.shots, [{ ship: 0, battery: 0, target: 2 }, { ship: 0, battery: 1, target: 2 }, { ship: 1, battery: 2, target: 2 }]);
+  plan.layOne(0, 0, 3);
+  plan.layOne(1, 2, null);
+  assert.deepEqual(plan.order, { kind: 'fire', answer: { shots: [{ ship: 0, battery: 0, target: 3 }, { ship: 0, battery: 1, target: 2 }] } });
+});
+
+/** Three ships that may move: two in one hex, one beside it. */
+function movers(): { plan: MovesPlan; desk: GreatWarDesk } {
+  const places: Record<number, [number, number]> = { 0: [0, 0], 1: [0, 0], 2: [1, 0] };
+  const desk = {
+    asks: 'move', refusal: null, question: { number: 7, bounds: { ships: [0, 1, 2] } }, ready: [0, 1, 2], actor: 0, live: { preview: () => new Promise(() => undefined) },
+    nowOf: (number: number) => at(number, ...(places[number] ?? [0, 0])),
+    actFor(ship: number) { this.actor = ship; },
+  } as unknown as GreatWarDesk;
+  return { plan: new MovesPlan(desk), desk };
+}
+
+test('a way is for the ships of her hex, for her alone or for all; then the next without an order is turned to', () => {
+  const { plan, desk } = movers();
+  plan.go('N');
+  assert.deepEqual([plan.ways, desk.actor], [{ 0: 'N', 1: 'N' }, 2]);
+  assert.deepEqual(plan.endOf(0), { q: 0, r: -1 });
+  plan.together = 'ship';
+  plan.go('SE');
+  assert.deepEqual(plan.order, { kind: 'move', answer: { moves: [{ ship: 0, way: 'N' }, { ship: 1, way: 'N' }, { ship: 2, way: 'SE' }] } });
+  plan.together = 'all';
+  plan.go(null);
+  assert.equal(plan.going, 0);
+});
+
+test('a hex beside her is a way, her own is staying, any other means nothing', () => {
+  const { plan } = movers();
+  plan.together = 'ship';
+  assert.equal(plan.press({ q: 3, r: 0 }), false);
+  assert.equal(plan.press({ q: -1, r: 1 }), true);
+  assert.deepEqual(plan.ways, { 0: 'SW' });
+});
+
+test('a way that the server refuses is not taken, and the reason is shown', () => {
+  const { plan, desk } = movers();
+  const refusal = { rule: 'GWAS-B7.t1', words: 'not her impulse' };
+  plan.can = { 0: { kind: 'move', ship: 0, eligible: false, refusal, stay: { mines: null }, ways: [{ way: 'N', q: 0, r: -1, leaves_by: null, legal: false, refusal, counters: [], mines: null }] } };
+  plan.go('N');
+  assert.deepEqual([plan.ways, desk.refusal], [{}, refusal]);
+});
+
+test('torpedoes are launched with all factors unless fewer are wanted', () => {
+  const desk = { asks: 'launch', refusal: null, question: { number: 9, bounds: { targets: { 1: [4], 2: [4, 5] }, factors: { 1: 2, 2: 3 } } }, live: { preview: () => new Promise(() => undefined) } } as unknown as GreatWarDesk;
+  const plan = new LaunchPlan(desk);
+  assert.deepEqual(plan.enemies, [4, 5]);
+  plan.layAll(4);
+  plan.layOne(2, 5, 1);
+  assert.deepEqual(plan.order, { kind: 'launch', answer: { launches: [{ ship: 1, target: 4, factors: 2 }, { ship: 2, target: 5, factors: 1 }] } });
+});
+
+test('what a die must show has its modifiers reckoned in', () => {
+  assert.deepEqual([thrown({ needed: 18, modifier: -1 }), thrown({ needed: 15, modifier: 2 }), thrown({ needed: null })], ['19+', '13+', '–']);
+  assert.equal(throwWords({ needed: 18, modifier: -1 }), '19 or more, 18 by the table');
 });

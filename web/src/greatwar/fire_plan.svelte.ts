@@ -14,7 +14,6 @@ export interface Shot {
 export interface Enemy {
   ship: number;
   range: number;
-  batteries: number;
   dice: number;
 }
 
@@ -74,8 +73,8 @@ export class FirePlan implements Plan {
     for (const ship of this.firers)
       this.#lawful[ship]?.forEach((targets, battery) => {
         for (const target of targets) {
-          const enemy = found.get(target) ?? { ship: target, range: Infinity, batteries: 0, dice: 0 };
-          found.set(target, { ship: target, range: Math.min(enemy.range, this.rangeTo(ship, target)), batteries: enemy.batteries + 1, dice: enemy.dice + (this.desk.nowOf(ship)?.guns_left[battery] ?? 0) });
+          const enemy = found.get(target) ?? { ship: target, range: Infinity, dice: 0 };
+          found.set(target, { ship: target, range: Math.min(enemy.range, this.rangeTo(ship, target)), dice: enemy.dice + (this.desk.nowOf(ship)?.guns_left[battery] ?? 0) });
         }
       });
     return [...found.values()].sort((one, other) => other.dice - one.dice || one.range - other.range || one.ship - other.ship);

@@ -4,7 +4,7 @@ import type { FireLine } from '../chart/props';
 import type { GreatWarDesk } from './desk.svelte';
 import type { Shot } from './fire_plan.svelte';
 import { grouped } from './grouped';
-import { counted, hexesApart, isOnMap, onward, type Hex } from './hexes';
+import { counted, isOnMap, onward, type Hex } from './hexes';
 import { thrown } from './impulses';
 import { WAY_KEYS } from './moves_plan.svelte';
 import { BOUNDARIES, WAYS, type Battery, type Boundary, type MineOdds, type Way } from './types';
@@ -133,5 +133,3 @@ function pointed(desk: GreatWarDesk, targets: Pointed[]): HexLine[] {
   const legal = about.find((target) => target.legal);
   return [legal ? { from: actor, to: hovered, state: 'possible', words: `${counted(legal.range)}, ${thrown(legal)}` } : { from: actor, to: hovered, state: 'blocked', words: first.refusal?.words ?? '' }];
 }
-
-export const rangeWords = (from: Hex, to: Hex): string => counted(hexesApart(from, to));

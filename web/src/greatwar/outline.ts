@@ -15,7 +15,7 @@ const LENGTHS: Record<string, number> = {
 };
 const INCH = 25.4;
 
-export const typeOf = ({ kind }: Pick<GreatShip, 'kind'>): string => SHAPES[kind] ?? drawnType(kind);
+const typeOf = ({ kind }: Pick<GreatShip, 'kind'>): string => SHAPES[kind] ?? drawnType(kind);
 export const shareOf = ({ kind }: Pick<GreatShip, 'kind'>): number => LENGTHS[kind] ?? 0.8;
 export const halfBeam = (ship: Pick<GreatShip, 'kind'>, length: number): number => halfBeamOf(typeOf(ship), length);
 
