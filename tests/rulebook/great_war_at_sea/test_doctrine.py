@@ -156,6 +156,13 @@ def test_ships_leave_when_that_earns_more_than_the_enemies_that_are_left(
     assert (q + r == 1) == leaves
 
 
+def test_by_d6_ships_stay_in_sight_for_the_battle_would_end_before_they_have_left() -> None:
+    at = battle(impulse=1, only_battle=1, length=15, round_number=1, by_d6=True)
+    at.terms[0].exit_side, at.terms[0].exit_capital = SOUTH_EAST, 3
+    ships = fleet(ship("Seydlitz", 0, (0, 0)), ship("M-class", 1, (-4, 0)))
+    assert range_after(at, ships, 0, 1) == 3
+
+
 def test_ships_do_not_leave_by_another_side() -> None:
     at = battle(impulse=1, only_battle=1, length=15, round_number=15)
     at.terms[0].exit_side, at.terms[0].exit_capital = EAST, 3

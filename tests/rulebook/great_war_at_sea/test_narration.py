@@ -233,6 +233,16 @@ def test_b5_4_battle_is_asked_with_those_who_would_fight() -> None:
     assert (question.bounds["zone"], question.bounds["fleets"], question.bounds["enemies"]) == (zone("B6"), [0], [1])
 
 
+@pytest.mark.clause("GWAS-B7.h", "GWAS-P.k")
+def test_p_k_what_it_means_that_nobody_is_seen_depends_on_the_dice() -> None:
+    state, ships, fleets = at_sea()
+    notes = [Note(Noted.NO_ENEMY_SEEN, 2, 0, 0, 0)]
+    nobody = "No enemies see each other at the end of the round, two rounds in a row"
+
+    assert lines(notes, seen(state, ships, NAMES, fleets)) == [f"{nobody} [B7.h]."]
+    assert lines(notes, seen(battle(by_d6=True), ships, NAMES, fleets)) == [f"{nobody} [P.k]."]
+
+
 @pytest.mark.clause("GWAS-18.2.a", "GWAS-18.1.a")
 def test_18_2_a_the_dice_of_boats_are_told_to_their_owner_and_the_umpire_alone() -> None:
     throw = Throw(3, D6, Thrown.MTB_CONTACT, ITALIAN)

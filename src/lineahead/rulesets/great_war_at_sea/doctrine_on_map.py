@@ -6,7 +6,7 @@ from ...kernel.compiled import rule
 from ...kernel.hexgrid import hex_distance
 from .board import is_on_hexes, next_hex
 from .charts import IMPULSES, MAP_RADIUS, MOST_RANGE, MOVES_ON, TORPEDO_REACH
-from .conditions import are_torpedoes_banned, visibility
+from .conditions import are_torpedoes_banned, is_by_d6, visibility
 from .deploying import entry_side, is_at_entry, usual_deployment
 from .doctrine import Doctrine
 from .doctrine_fires import chance_of, is_flotilla_craft
@@ -138,8 +138,13 @@ def moves_a_round(battle: Battle, ship: Ship) -> int:
 
 @rule
 def is_exit_worth_more(battle: Battle, ships: list[Ship], side: int) -> bool:
-    """SCB.f  Whether a side's ships would earn more points by leaving than there are enemies left to sink."""
+    """SCB.f, P.k  Whether a side's ships would earn more points by leaving than there are enemies left to sink.
+
+    By D6 a battle ends as soon as enemies are out of sight, before the ships could come to their side of the map.
+    """
     points, terms = 0, battle.terms[side]
+    if is_by_d6(battle):
+        return False
     for i in range(len(ships)):
         if ships[i].status != ON_MAP:
             continue

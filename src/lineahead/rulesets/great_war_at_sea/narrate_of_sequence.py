@@ -119,8 +119,8 @@ def tell_sighting(telling: Telling) -> Event:
 
 
 def tell_nothing_seen(telling: Telling) -> Event:
-    """B7.h  A round at whose end no enemies see each other."""
-    note = telling.take()
+    """B7.h, P.k  A round at whose end no enemies see each other; by D6 that may be enough."""
+    note, rule = telling.take(), "P.k" if is_by_d6(telling.view.battle) else "B7.h"
     again = f", {counted(note.a, 'round')} in a row" if note.a > 1 else ""
-    words = f"No enemies see each other at the end of the round{again} [B7.h]."
-    return Event("sight", cited("B7.h"), words, {"rounds": note.a})
+    words = f"No enemies see each other at the end of the round{again} [{rule}]."
+    return Event("sight", cited(rule), words, {"rounds": note.a})
