@@ -29,6 +29,7 @@ from tests.conformance.wild_battles import are_sound, check_places, check_wild_e
 
 GAMES = int(os.environ.get("LINEAHEAD_RANDOM_GAMES", "1"))
 WILD_BATTLES = 500
+A_FEW = 10  # entries of a game that is over before anything was tried in vain
 
 FOLDERS = Path(lineahead.rulesets.__path__[0])
 
@@ -56,7 +57,7 @@ def test_random_games_end_and_are_replayed_exactly(rules: str, name: str, board:
 
         assert game.outcome() is not None
         assert strange_rules(random_game) == []
-        assert random_game.refusals
+        assert random_game.refusals or len(game.entries) < A_FEW
         check_record(game)
 
 
