@@ -327,3 +327,29 @@ def test_b5_4_a_fleet_that_has_sunk_meanwhile_is_not_fought():
     sea.ships[1].status = SUNK
 
     assert combat(sea) == NOBODY
+
+
+@pytest.mark.clause("GWAS-P.x")
+def test_p_x_a_fleet_off_a_minor_port_that_is_not_its_own_needs_a_die():
+    sea = Sea(force(ITALY_SIDE, "D6", "Dante Alighieri"), force(AUSTRIA_SIDE, "C6", "Wien"), by_d6=True)
+    sea.zones[zone("D6")].port = MINOR_PORT
+    sea.plots(0).plots(1, "D6").sails()
+
+    sea.seeks(3, 3)
+
+    assert [each.met for each in sea.fleets[:2]] == [0, 0]
+
+
+@pytest.mark.clause("GWAS-B5.4")
+def test_b5_4_only_fleets_of_the_zone_where_battle_is_given_are_engaged():
+    sea = Sea(
+        force(ITALY_SIDE, "C2", "Dante Alighieri"),
+        force(AUSTRIA_SIDE, "C2", "Tegetthoff"),
+        force(ITALY_SIDE, "A3", "Dante Alighieri"),
+        force(AUSTRIA_SIDE, "A3", "Szent Istvan"),
+    )
+    sea.seeks(4, 1, 4, 1)
+
+    engage(sea.ships, sea.fleets, combat(sea, FIGHTS), Silence())
+
+    assert [each.engaged for each in sea.fleets[:4]] == [0, 0, 1, 1]

@@ -295,6 +295,7 @@ def test_p_w_destroyers_too_count_as_speed_1_from_squall_on():
     assert speed_of(battle(by_d6=True, weather=SQUALL), destroyer) == ONE
     assert speed_of(battle(by_d6=True, weather=SQUALL), torpedo_boat) == ONE
     assert speed_of(battle(by_d6=True, weather=FOG), destroyer) == TWO_PLUS
+    assert speed_of(battle(by_d6=True, weather=SQUALL), ship(card("Novara", speed="2"))) == TWO
     assert speed_of(battle(weather=SQUALL), ship("Tatra")) == THREE
 
 

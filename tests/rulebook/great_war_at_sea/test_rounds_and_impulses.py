@@ -572,3 +572,33 @@ def test_b8_d_whether_fire_and_water_are_stopped_is_told(face, is_over):
 
     told = [notes(trace, what)[0][1:4] for what in (Noted.FIRE_DIE, Noted.FLOODING_DIE)]
     assert told == [(0, face, is_over)] * 2
+
+
+@pytest.mark.clause("GWAS-P.l")
+def test_p_l_only_ships_on_the_map_count_for_nationalities():
+    ships = fleet(ship("Dante Alighieri"), ship(side=1), ship("Seydlitz", 1), ship("Iron Duke", status=AT_SEA))
+
+    assert held_after(battle(by_d6=True), ships, 3) == 0
+    ships[2].status = OFF_MAP
+    assert held_after(battle(by_d6=True), ships, 3) == 1
+    assert held_after(battle(by_d6=True), ships, 4) == 0
+
+
+@pytest.mark.clause("GWAS-B7.t1")
+@pytest.mark.parametrize("status", [SUNK, OFF_MAP, AT_SEA])
+def test_b7_t1_only_ships_on_the_map_have_an_impulse(status):
+    ships, state = fleet(of_speed("3"), of_speed("3", 1)), battle(impulse=1)
+    ships[0].status = status
+
+    assert not is_eligible(state, ships[0])
+    assert moves_breach(state, ships, moves(s0=NORTH_STEP), 0) == NOT_HER_IMPULSE
+
+
+@pytest.mark.clause("GWAS-B7.h")
+def test_b7_h_the_side_aimed_at_is_none_of_those_to_choose_from_unless_it_is_near():
+    ships, state = fleet(of_speed("2", at=(8, -4))), battle(impulse=1)
+    state.terms[0].exit_side = WEST
+
+    move_side(state, ships, moves(s0=SOUTH_EAST_STEP), 0, AsProposed(), Silence())
+
+    assert ships[0].left_by == EAST

@@ -347,3 +347,9 @@ def test_p_m2_the_edge_of_sighting_is_for_the_winner_and_after_the_loser():
     for holder, set_up in ((0, [1, 0]), (1, [0, 0])):
         state = battle(by_d6=True, holder=holder, placed=set_up)
         assert deployment_breach(state, ships, rows, placed((0, 0), (-4, 0)), 1) == SET_UP_OFF_PLACE
+
+
+@pytest.mark.clause("GWAS-B1.a", "GWAS-SCB.a")
+def test_b1_a_a_battle_by_itself_has_its_own_hour():
+    assert [is_night(Battle(turn=turn, always_night=1)) for turn in (1, 3)] == [True, True]
+    assert [is_night(Battle(turn=turn, always_day=1)) for turn in (1, 3)] == [False, False]

@@ -163,3 +163,43 @@ def test_sca_b_the_game_goes_on_for_a_fleet_that_is_to_arrive_but_not_for_boats_
             ship.status = SUNK
     decide_over(state.battle, state.tables["ships"], Silence())
     assert state.battle.over
+
+
+@pytest.mark.clause("GWAS-SCB.f")
+def test_scb_f_a_ship_that_left_and_sank_has_earned_nothing():
+    state = begin(read_scenario("horns-reef"))
+    lion = state.tables["ships"][LION]
+
+    lion.status, lion.left_by = SUNK, NORTH_EAST
+
+    assert points(state) == [0, 12]
+
+
+@pytest.mark.clause("GWAS-SCA.f")
+@pytest.mark.parametrize(("straggler", "winner_is"), [(TATRA, AUSTRIAN), (SZENT_ISTVAN, DRAW)])
+def test_sca_f_it_is_the_dreadnoughts_that_must_arrive_and_both_of_them(straggler, winner_is):
+    state = premuda("D6")
+    other = state.tables["fleets"][1]
+    other.in_use, other.side, other.zone = 1, AUSTRIAN, zone("C6")
+    state.tables["ships"][straggler].fleet = 1
+
+    state.battle.tally[ITALIAN] = points(state)[AUSTRIAN]
+
+    assert won(state) == winner_is
+
+
+@pytest.mark.clause("GWAS-SCA.f", "GWAS-SCB.g")
+def test_sca_f_arrivals_break_a_tie_and_no_lead_that_is_too_small():
+    state = premuda("D6")
+    state.battle.margin, state.battle.tally[ITALIAN] = 3, 10  # 10 to 12
+
+    assert won(state) == DRAW
+
+
+def test_either_side_may_give_up():
+    state = premuda()
+    state.battle.surrendered[ITALIAN] = 1
+
+    decide_over(state.battle, state.tables["ships"], Silence())
+
+    assert (state.battle.over, won(state)) == (1, AUSTRIAN)
