@@ -68,7 +68,7 @@ def test_a_boat_lies_in_the_coastal_zone_that_is_pressed(boats):
 
     expect(panel(boats, "Log")).to_contain_text("MAS 9 lies in wait in B6")
     expect(asked(boats)).to_have_text("Your turn: where does MAS 13 lie in wait?")
-    expect(boats.get_by_role("button", name="MAS 9 in B6")).to_be_visible()
+    expect(boats.get_by_role("button", name="1 boat: MAS 9 in B6")).to_be_visible()
 
 
 def test_no_boat_lies_in_the_open_sea(boats):

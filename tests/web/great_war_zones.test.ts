@@ -7,6 +7,7 @@ import { promptFor } from '../../web/src/greatwar/prompt';
 import { chaptersOf, isAbout } from '../../web/src/greatwar/story';
 import { isGreatWar, readPreview, type FleetNow, type GreatPicture, type GreatSetting, type WeatherNow, type Zone } from '../../web/src/greatwar/types';
 import { effectsOf, timeWords, writersOf } from '../../web/src/greatwar/words';
+import { waysTold } from '../../web/src/greatwar/zone_drawing.svelte';
 import { sketchOf } from '../../web/src/greatwar/zone_sketch';
 import { alongEdge, boundaryTo, edgeOf, hatchPath, landEdges, zoneName, zonePath, zonesBetween, zoneUnits } from '../../web/src/greatwar/zones';
 
@@ -179,6 +180,13 @@ test('what a shot does stands with it in the log, and so does a whole ambush', (
   assert.deepEqual(numbers([event(1, 'turn'), event(2, 'gunnery'), event(3, 'damage'), event(4, 'sunk'), event(5, 'gunnery'), event(6, 'move')]), [[1], [2, 3, 4], [5], [6]]);
   const attack = (number: number): BattleEvent => event(number, 'surprise', 'GWAS-18.41.b');
   assert.deepEqual(numbers([event(1, 'aim'), attack(2), event(3, 'gunnery'), event(4, 'surprise', 'GWAS-18.41.i'), event(5, 'torpedo'), event(6, 'critical'), attack(7)]), [[1], [2, 3, 4, 5, 6], [7]]);
+});
+
+test('a fleet\'s wake is its last move from where it began, zone by zone', () => {
+  const sails = (turn: number, fleet: number, from: number | undefined, to: number): BattleEvent => ({ ...event(turn * 10 + to, 'sails', 'GWAS-B1.f', { fleet, zone: to, from }), turn });
+  const told = [sails(1, 0, 2, 1), sails(2, 0, 1, 4), sails(2, 1, 0, 3), sails(2, 0, 4, 5), sails(2, 2, undefined, 2)];
+  assert.deepEqual([...waysTold(told, 2)], [[0, [1, 4, 5]], [1, [0, 3]]]);
+  assert.deepEqual([...waysTold(told, 4)], []);
 });
 
 test('an event is about whoever does it or has it done to her', () => {

@@ -1,4 +1,5 @@
 /** What lies on the zones, worked out from the picture: fleets, boats, mines, ways gone and plotted, and what is written beside them. */
+import type { BattleEvent } from '../api/types';
 import type { Camera } from '../chart/camera.svelte';
 import type { Point } from '../chart/geometry';
 import type { Hull, Mark } from '../chart/hulls';
@@ -16,6 +17,7 @@ import { chartBoard, zoneName } from './zones';
 export interface Given {
   setting: GreatSetting;
   picture: GreatPicture;
+  events: readonly BattleEvent[];
   fleet: number | null;
   sketch: ZoneSketch;
 }
@@ -33,23 +35,29 @@ export interface BoatsThere extends Point {
   boats: number[];
   words: string;
   width: number;
+  /** the enemy does not know of them */
+  hidden: boolean;
 }
 
 export const zoneKey = (zone: number): string => `zone ${zone}`;
 export const fleetKey = (fleet: number): string => `fleet ${fleet}`;
 export const boatsKey = (zone: number, side: number): string => `boats ${zone} ${side}`;
 
-/** The zones of a fleet's last move from where it began, as far as that was told. */
-function goneBy({ number, zone, entered, came_from }: FleetNow, { log, turn }: GreatPicture): number[] {
-  const lines = log.filter((line) => line.fleet === number);
-  const last = lines.at(-1);
-  const path = entered.length ? entered : last && last.turn >= turn - 1 ? last.path : [];
-  if (!path.length || path.at(-1) !== zone) return [];
-  const before = lines.findLast((line) => line !== last || entered.length > 0)?.zone;
-  const began = path.length === 1 ? came_from : before;
-  return began === null || began === undefined || began === path[0] ? path : [began, ...path];
+/** The zones of each fleet's last move from where it began, this turn or the one before, as it was told. */
+export function waysTold(events: readonly BattleEvent[], turn: number): Map<number, number[]> {
+  const ways = new Map<number, { turn: number; zones: number[] }>();
+  for (const { kind, turn: when, facts } of events) {
+    const [fleet, zone, from] = [facts['fleet'], facts['zone'], facts['from']];
+    if (kind !== 'sails' || when < turn - 1 || typeof fleet !== 'number' || typeof zone !== 'number' || typeof from !== 'number') continue;
+    const before = ways.get(fleet);
+    const isSame = before?.turn === when && before.zones.at(-1) === from;
+    ways.set(fleet, { turn: when, zones: isSame ? [...before.zones, zone] : [from, zone] });
+  }
+  return new Map([...ways].map(([fleet, { zones }]) => [fleet, zones]));
 }
 
+/** Pixels to a zone beneath which there is no room for all in its middle. */
+export const SMALL = 70;
 const ABREAST = 0.32;
 const FLEETS_AT = 0.13;
 const BOATS_AT = 0.34;
@@ -88,18 +96,20 @@ export class ZoneDrawing {
     return [...groups].flatMap(([key, boats]) => {
       const [number = 0, side = 0] = key.split(' ').map(Number);
       const zone = setting.zones[number];
-      const words = boats.length === 1 ? (setting.ships[boats[0] ?? -1]?.short ?? '') : `${boats.length} boats`;
+      const words = this.scale < SMALL ? String(boats.length) : boats.length === 1 ? (setting.ships[boats[0] ?? -1]?.short ?? '') : `${boats.length} boats`;
       const width = plateWidth(words) - 10;
-      return zone ? [{ zone: number, side, letter: sideLetter(side), boats, words, width, x: zone.x, y: zone.y + BOATS_AT }] : [];
+      const hidden = boats.some((boat) => picture.ships[boat]?.known_to_enemy === false);
+      return zone ? [{ zone: number, side, letter: sideLetter(side), boats, words, width, hidden, x: zone.x + (this.scale < SMALL ? 0.26 : 0), y: zone.y + BOATS_AT }] : [];
     });
   });
 
-  /** Where each fleet went in the turn that was told last. */
+  /** Where each fleet went last, if it is still there. */
   readonly wakes = $derived.by((): SidedTrack[] => {
-    const { setting, picture } = this.#given();
-    return picture.fleets.flatMap((fleet) => {
-      const gone = goneBy(fleet, picture);
-      return gone.length ? [{ key: String(fleet.number), side: sideLetter(fleet.side), points: this.#points(gone, setting) }] : [];
+    const { setting, picture, events } = this.#given();
+    const ways = waysTold(events, picture.turn);
+    return picture.fleets.flatMap(({ number, side, zone }) => {
+      const gone = ways.get(number);
+      return gone && gone.at(-1) === zone ? [{ key: String(number), side: sideLetter(side), points: this.#points(gone, setting) }] : [];
     });
   });
 
@@ -130,12 +140,18 @@ export class ZoneDrawing {
   readonly obstacles = $derived.by((): Obstacle[] => {
     const { scale } = this;
     const round = (at: Point, thick: number): Obstacle => ({ from: scaled(at, scale), to: scaled(at, scale), thick, weight: 6 });
+    const written = (zone: Point, y: number, down: number, width: number, weight: number): Obstacle => {
+      const at = scaled({ x: zone.x, y }, scale);
+      return { from: { x: at.x - width / 2, y: at.y + down }, to: { x: at.x + width / 2, y: at.y + down }, thick: 6, weight };
+    };
     const capsules = this.boats.map(({ x, y, width }): Obstacle => {
       const at = scaled({ x, y }, scale);
       return { from: { x: at.x - width / 2, y: at.y }, to: { x: at.x + width / 2, y: at.y }, thick: 9, weight: 6 };
     });
-    const ports = this.#given().setting.zones.filter((zone) => zone.port).map((zone) => round({ x: zone.x, y: zone.y - 0.25 }, 8));
-    return [...this.fleets.map((there) => round(there, this.radius + 2)), ...capsules, ...ports, ...this.wakes.flatMap(({ points }) => wakeObstacles(points, scale)), ...wakeObstacles(this.path, scale)];
+    const { zones } = this.#given().setting;
+    const ports = zones.filter((zone) => zone.port).flatMap((zone) => [round({ x: zone.x, y: zone.y - 0.25 }, 8), written(zone, zone.y - 0.25, 13, plateWidth(zone.name ?? '') - 30, 3)]);
+    const codes = zones.map((zone) => written(zone, zone.y - 0.4, 0, 14, 1));
+    return [...this.fleets.map((there) => round(there, this.radius + 2)), ...capsules, ...ports, ...codes, ...this.wakes.flatMap(({ points }) => wakeObstacles(points, scale)), ...wakeObstacles(this.path, scale)];
   });
 
   readonly drafts = $derived.by((): Draft[] => [...this.#note(), ...this.#refused(), ...this.#plates()]);
