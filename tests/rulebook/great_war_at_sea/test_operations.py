@@ -583,3 +583,49 @@ def test_b1_c_that_a_fleet_is_in_port_is_told():
     sea.plots(0, "D6").plots(1).sails()
 
     assert [(each.a, each.b) for each in sea.told(Noted.IN_PORT)] == [(0, zone("D6"))]
+
+
+@pytest.mark.clause("GWAS-B1.e")
+def test_b1_e_the_first_zone_of_the_chart_may_be_entered():
+    sea = Sea(force(ITALY_SIDE, "A2", "Dante Alighieri"))
+
+    assert sea.plots(0, "A1").sails().where(0) == "A1"
+
+
+@pytest.mark.clause("GWAS-B1.d")
+def test_b1_d_only_a_slow_fleet_that_has_moved_is_told_to_rest():
+    slow, fast = force(AUSTRIA_SIDE, "A6", "Convoy ship"), force(AUSTRIA_SIDE, "A6", "Wien", rested=0)
+    sea = Sea(slow, fast)
+
+    assert [sea.breach(row, "B6", "C6") for row in (0, 1)] == [BEYOND_SPEED, BEYOND_SPEED]
+    sea.fleets[0].rested = 0
+    assert sea.breach(0, "B6") == MUST_REST
+
+
+@pytest.mark.clause("GWAS-B1.e")
+def test_b1_e_an_enemy_that_has_sunk_disturbs_nobody_who_unloads():
+    sea = Sea(force(ITALY_SIDE, "C1", "Convoy ship", mission=UNLOADS), force(AUSTRIA_SIDE, "C1", "Tatra"))
+    sea.battle.terms[ITALY_SIDE].haven = zone("C1")
+    sea.ships[1].status = SUNK
+
+    assert sea.ends().ships[0].status == ARRIVED
+
+
+@pytest.mark.clause("GWAS-B1.e")
+def test_b1_e_only_transports_of_the_fleet_in_the_haven_unload():
+    sea = Sea(force(ITALY_SIDE, "C1", "Convoy ship", mission=UNLOADS), force(ITALY_SIDE, "C3", "Convoy ship"))
+    sea.battle.terms[ITALY_SIDE].haven = zone("C1")
+
+    sea.ends()
+
+    assert [each.status for each in sea.ships] == [ARRIVED, AT_SEA]
+
+
+@pytest.mark.clause("GWAS-SCA.e")
+def test_sca_e_either_side_may_score_for_turns_in_the_open():
+    sea = Sea(force(ITALY_SIDE, "B3", "Dante Alighieri"))
+    sea.battle.terms[AUSTRIA_SIDE].open_turn = 2
+
+    sea.ends()
+
+    assert sea.battle.tally == [0, 2]

@@ -353,3 +353,14 @@ def test_p_m2_the_edge_of_sighting_is_for_the_winner_and_after_the_loser():
 def test_b1_a_a_battle_by_itself_has_its_own_hour():
     assert [is_night(Battle(turn=turn, always_night=1)) for turn in (1, 3)] == [True, True]
     assert [is_night(Battle(turn=turn, always_day=1)) for turn in (1, 3)] == [False, False]
+
+
+@pytest.mark.clause("GWAS-B7.h", "GWAS-P.k")
+def test_b7_h_friends_in_sight_of_each_other_are_no_enemies_and_either_enemy_may_be_gone():
+    ships, state = fleet(ship(), ship(), ship(side=1, at=(4, 0))), battle(weather=FOG)
+    assert not do_enemies_see(state, ships)
+
+    ships[2].q = 2
+    assert do_enemies_see(state, ships)
+    ships[2].status = SUNK
+    assert not do_enemies_see(state, ships)
