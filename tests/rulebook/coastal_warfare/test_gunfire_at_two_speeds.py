@@ -7,7 +7,6 @@ from itertools import count
 import pytest
 
 from lineahead.kernel.choices import AsProposed
-from lineahead.kernel.compiled import compiled
 from lineahead.kernel.dice import Dice, DiceStream, Stream, first_state
 from lineahead.kernel.records import as_array, copy_table, from_array
 from lineahead.kernel.trace import Silence
@@ -17,6 +16,7 @@ from lineahead.rulesets.coastal_warfare.damage import work_out_hits
 from lineahead.rulesets.coastal_warfare.gunfire import fire_breach, fire_ship
 from lineahead.rulesets.coastal_warfare.repairs import repair_phase
 from lineahead.rulesets.coastal_warfare.ships import MOST_MOUNTS, Battle, Cloud, Counter, Fire, Hit, Ship
+from tests.compiling import compiled_once
 from tests.rulebook.coastal_warfare.table import battle, clear_sea, counter, fire, no_hits, sea, see, ship
 
 pytestmark = [pytest.mark.slow, pytest.mark.compiled]
@@ -67,17 +67,17 @@ class Sea:
         slow = (self.battle, self.ships, self.counters, self.clouds)
         fast = (self.fast[0][0], *self.fast[1:], self.fast_clouds)
         breach = fire_breach(*slow, order)
-        assert breach == compiled(fire_breach)(*fast, orders[0])
+        assert breach == compiled_once(fire_breach)(*fast, orders[0])
         if breach == 0:
             fire_ship(*slow, self.hits, order, self.dice, AsProposed(), Silence())
-            compiled(fire_ship)(*fast, self.fast_hits, orders[0], self.fast_dice[0], None, None)
+            compiled_once(fire_ship)(*fast, self.fast_hits, orders[0], self.fast_dice[0], None, None)
 
     def suffers(self, side: int) -> None:
         slow, fast = (self.battle, self.ships, self.counters), (self.fast[0][0], *self.fast[1:])
         work_out_hits(*slow, self.hits, side, self.dice, AsProposed(), Silence())
-        compiled(work_out_hits)(*fast, self.fast_hits, side, self.fast_dice[0], None, None)
+        compiled_once(work_out_hits)(*fast, self.fast_hits, side, self.fast_dice[0], None, None)
         repair_phase(*slow, side, self.dice, AsProposed(), Silence())
-        compiled(repair_phase)(*fast, side, self.fast_dice[0], None, None)
+        compiled_once(repair_phase)(*fast, side, self.fast_dice[0], None, None)
 
     def is_the_same_in_both_forms(self) -> bool:
         return (

@@ -7,7 +7,6 @@ import random
 import pytest
 
 from lineahead.kernel.choices import AsProposed
-from lineahead.kernel.compiled import compiled
 from lineahead.kernel.dice import Dice, DiceStream, Stream, first_state
 from lineahead.kernel.records import as_array, from_array
 from lineahead.kernel.trace import Trace
@@ -32,6 +31,7 @@ from lineahead.rulesets.coastal_warfare.ships import (
 )
 from lineahead.rulesets.coastal_warfare.towing import tow_phase
 from lineahead.rulesets.coastal_warfare.withdrawal import forced_move
+from tests.compiling import compiled_once
 from tests.rulebook.coastal_warfare.table import battle, clear_sea, counter, sea, ship
 
 SMALL = ("S-38", "Fairmile D", "R-130", "Vosper 70 ft", "VP boat", "Flower")
@@ -97,28 +97,28 @@ class Waters:
     def turn(self, side: int) -> None:
         slow, fast = (self.battle, self.ships, self.counters), (self.fast_battle[0], *self.fast)
         tow_phase(*slow, side, self.dice, AsProposed(), self.trace)
-        compiled(tow_phase)(*fast, side, self.fast_dice[0], None, None)
+        compiled_once(tow_phase)(*fast, side, self.fast_dice[0], None, None)
         begin_movement(*slow, side, self.trace)
-        compiled(begin_movement)(*fast, side, None)
+        compiled_once(begin_movement)(*fast, side, None)
         for each in self.counters:
             if each.side == side and each.kind == SHIP_COUNTER and each.status == ON_TABLE:
                 self.moves(each)
         end_movement(*slow, self.clouds, side, self.trace)
-        compiled(end_movement)(*fast, self.fast_clouds, side, None)
+        compiled_once(end_movement)(*fast, self.fast_clouds, side, None)
         lay_mines(*slow, side, self.trace)
-        compiled(lay_mines)(*fast, side, None)
+        compiled_once(lay_mines)(*fast, side, None)
 
     def moves(self, each: Counter) -> None:
         for _ in range(6):
             move = self.any_move(each)
             order = as_array([move], Move)
             breach = move_breach(self.battle, self.ships, self.counters, move)
-            assert breach == compiled(move_breach)(self.fast_battle[0], *self.fast, order[0])
+            assert breach == compiled_once(move_breach)(self.fast_battle[0], *self.fast, order[0])
             if breach == LEGAL:
                 slow = (self.battle, self.ships, self.counters, self.clouds)
                 move_counter(*slow, move, self.dice, AsProposed(), self.trace)
                 fast = (self.fast_battle[0], *self.fast, self.fast_clouds)
-                compiled(move_counter)(*fast, order[0], self.fast_dice[0], None, None)
+                compiled_once(move_counter)(*fast, order[0], self.fast_dice[0], None, None)
                 assert self.is_the_same_in_both_forms(), move
                 return
 

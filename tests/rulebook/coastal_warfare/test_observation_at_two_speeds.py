@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from lineahead.kernel.compiled import compiled
 from lineahead.kernel.dice import Dice, DiceStream, Stream, first_state
 from lineahead.kernel.records import as_array, copy_of, from_array
 from lineahead.kernel.trace import Silence
@@ -33,6 +32,7 @@ from lineahead.rulesets.coastal_warfare.ships import (
     Options,
     Ship,
 )
+from tests.compiling import compiled_once
 from tests.rulebook.coastal_warfare.dark_waters import dark_waters
 
 pytestmark = [pytest.mark.slow, pytest.mark.compiled]
@@ -66,17 +66,17 @@ class Dark:
         traced = rule.__code__.co_varnames[rule.__code__.co_argcount - 1] == "trace"
         trace, no_trace = ([Silence()], [None]) if traced else ([], [])
         returned = rule(*slow, *numbers, *dice, *trace)
-        return bool(returned == compiled(rule)(*self.fast[:tables], *numbers, *fast_dice, *no_trace))
+        return bool(returned == compiled_once(rule)(*self.fast[:tables], *numbers, *fast_dice, *no_trace))
 
     def order(self, breach: Any, deed: Any, order: Any) -> bool:
         """An order judged and, if it is legal, carried out, at both speeds."""
         fast_order = as_array([order], type(order))[0]
         slow = (self.battle, self.ships, self.counters, self.clouds)
         judged = breach(*slow, order)
-        same = judged == compiled(breach)(*self.fast, fast_order)
+        same = judged == compiled_once(breach)(*self.fast, fast_order)
         if judged == 0:
             deed(*slow, order, self.dice, Silence())
-            compiled(deed)(*self.fast, fast_order, self.fast_dice, None)
+            compiled_once(deed)(*self.fast, fast_order, self.fast_dice, None)
         return bool(same)
 
     def drift(self) -> None:
@@ -129,20 +129,20 @@ def test_views_and_beliefs_are_the_same_at_both_speeds(seed):
         battle = copy_of(at.battle)
         fast_battle = as_array([battle], Battle)
         learn_battle(battle, at.battle, viewer)
-        compiled(learn_battle)(fast_battle[0], at.fast[0], viewer)
+        compiled_once(learn_battle)(fast_battle[0], at.fast[0], viewer)
         for number, ship in enumerate(at.ships):
             learn_ship(ships[number], at.ships, ship, at.counters[ship.counter], viewer)
             row, truth = fast_ships[number], at.fast[1][number]
-            compiled(learn_ship)(row, at.fast[1], truth, at.fast[2][ship.counter], viewer)
+            compiled_once(learn_ship)(row, at.fast[1], truth, at.fast[2][ship.counter], viewer)
         for number, counter in enumerate(at.counters):
             learn_counter(counters[number], counter, 0, viewer)
-            compiled(learn_counter)(fast_counters[number], at.fast[2][number], 0, viewer)
+            compiled_once(learn_counter)(fast_counters[number], at.fast[2][number], 0, viewer)
 
         assert from_array(fast_battle, Battle)[0] == battle
         assert from_array(fast_ships, Ship) == ships
         assert from_array(fast_counters, Counter) == counters
         tables, fast = (battle, ships, counters), (fast_battle[0], fast_ships, fast_counters)
         for number in range(len(counters)):
-            assert chance_of_being_real(*tables, number) == compiled(chance_of_being_real)(*fast, number)
+            assert chance_of_being_real(*tables, number) == compiled_once(chance_of_being_real)(*fast, number)
             ship = at.chance.randrange(len(ships))
-            assert chance_of_being(*tables, number, ship) == compiled(chance_of_being)(*fast, number, ship)
+            assert chance_of_being(*tables, number, ship) == compiled_once(chance_of_being)(*fast, number, ship)

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from lineahead.kernel.compiled import compiled
 from lineahead.kernel.dice import Dice, DiceStream, first_state
 from lineahead.kernel.records import as_array, from_array
 from lineahead.kernel.trace import Silence
@@ -15,6 +14,7 @@ from lineahead.rulesets.coastal_warfare.scenarios import read_scenario, scenario
 from lineahead.rulesets.coastal_warfare.setting_up import begin
 from lineahead.rulesets.coastal_warfare.ships import LEFT, SUNK, Battle, Counter, Place, Ship
 from lineahead.rulesets.coastal_warfare.victory import points_of, winner
+from tests.compiling import compiled_once
 from tests.rulebook.coastal_warfare.muster import scenario_text
 
 pytestmark = [pytest.mark.slow, pytest.mark.compiled]
@@ -36,7 +36,7 @@ class BothForms:
         self.fast = (as_array([self.battle], Battle), as_array(self.ships, Ship), as_array(self.counters, Counter))
         dice = as_array([DiceStream(state=first_state(seed, 0))], DiceStream)
         set_up(self.battle, self.ships, self.counters, Dice.seeded(seed), Silence())
-        compiled(set_up)(self.fast[0][0], *self.fast[1:], dice[0], None)
+        compiled_once(set_up)(self.fast[0][0], *self.fast[1:], dice[0], None)
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3, 4])
@@ -64,7 +64,7 @@ def test_what_forbids_a_place_is_the_same_at_both_speeds(source):
         ]:
             wanted = Place(counter.number, counter.x + east, counter.y + south, counter.heading + turned)
             breach = place_breach(table.battle, table.ships, table.counters, wanted)
-            fast = compiled(place_breach)(table.fast[0][0], *table.fast[1:], as_array([wanted], Place)[0])
+            fast = compiled_once(place_breach)(table.fast[0][0], *table.fast[1:], as_array([wanted], Place)[0])
             assert fast == breach
             found.add(breach)
 
@@ -81,5 +81,5 @@ def test_points_and_winner_are_the_same_at_both_speeds(source):
         ship.status, ship.left_by = (ship.status, SUNK, LEFT)[dice.take(3) - 1], 2 ** (dice.take(4) - 1)
         fast = (table.fast[0][0], as_array(table.ships, Ship))
         for side in (0, 1):
-            assert compiled(points_of)(*fast, side) == points_of(table.battle, table.ships, side)
-        assert compiled(winner)(*fast) == winner(table.battle, table.ships)
+            assert compiled_once(points_of)(*fast, side) == points_of(table.battle, table.ships, side)
+        assert compiled_once(winner)(*fast) == winner(table.battle, table.ships)

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from lineahead.kernel.choices import AsProposed
-from lineahead.kernel.compiled import compiled
 from lineahead.kernel.dice import Dice, DiceStream, Stream, first_state
 from lineahead.kernel.records import as_array, from_array
 from lineahead.kernel.trace import Silence
@@ -16,6 +15,7 @@ from lineahead.rulesets.coastal_warfare.launching import launch_breach
 from lineahead.rulesets.coastal_warfare.ships import ON_TABLE, Battle, Counter, Launch, Ship
 from lineahead.rulesets.coastal_warfare.sinking import settle_sinking
 from lineahead.rulesets.coastal_warfare.torpedoes import launch, meet_torpedoes, reload_tubes, run_torpedoes
+from tests.compiling import compiled_once
 from tests.rulebook.coastal_warfare.table import battle, counter, sea, ship
 from tests.rulebook.coastal_warfare.torpedo_table import launch_of, spare_markers, torpedo
 
@@ -60,7 +60,7 @@ class Table:
     def call(self, rule: Any, *numbers: int) -> bool:
         """A rule that throws dice, at both speeds: whether it returned the same."""
         slow = rule(self.battle, self.ships, self.counters, *numbers, self.dice, AsProposed(), Silence())
-        return bool(slow == compiled(rule)(*self.fast, *numbers, self.fast_dice, None, None))
+        return bool(slow == compiled_once(rule)(*self.fast, *numbers, self.fast_dice, None, None))
 
     def launch_some(self) -> bool:
         """Some launches, legal or not."""
@@ -72,10 +72,10 @@ class Table:
             order = launch_of(marker, *tracks)
             fast_order = as_array([order], Launch)[0]
             breach = launch_breach(self.battle, self.ships, self.counters, order)
-            same = same and breach == compiled(launch_breach)(*self.fast, fast_order)
+            same = same and breach == compiled_once(launch_breach)(*self.fast, fast_order)
             if breach == 0:
                 launch(self.battle, self.ships, self.counters, order, Silence())
-                compiled(launch)(*self.fast, fast_order, None)
+                compiled_once(launch)(*self.fast, fast_order, None)
         return same
 
     def sweep_some(self) -> bool:
@@ -99,10 +99,10 @@ class Table:
     def end(self) -> None:
         """Tubes are loaded, and some go down."""
         reload_tubes(self.ships, self.counters, 0, Silence())
-        compiled(reload_tubes)(self.fast[1], self.fast[2], 0, None)
+        compiled_once(reload_tubes)(self.fast[1], self.fast[2], 0, None)
         self.battle.turn = self.fast[0]["turn"] = 5
         settle_sinking(self.battle, self.ships, self.counters, Silence())
-        compiled(settle_sinking)(*self.fast, None)
+        compiled_once(settle_sinking)(*self.fast, None)
 
     def is_the_same(self) -> bool:
         """Whether both forms are equal, dice and all."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from lineahead.kernel.choices import AsProposed
-from lineahead.kernel.compiled import compiled
 from lineahead.kernel.dice import Dice, DiceStream, Stream, first_state
 from lineahead.kernel.records import as_array, from_array
 from lineahead.kernel.trace import Silence
@@ -26,6 +25,7 @@ from lineahead.rulesets.perfidious_albion.ships import (
 from lineahead.rulesets.perfidious_albion.shooting import rule_on_decks
 from lineahead.rulesets.perfidious_albion.sinking import flood_at_start
 from lineahead.rulesets.perfidious_albion.underwater import mine_strikes, try_torpedo
+from tests.compiling import compiled_once
 from tests.rulebook.perfidious_albion.table import battle, fleet, ship, squadrons_of
 
 pytestmark = [pytest.mark.slow, pytest.mark.compiled]
@@ -76,7 +76,7 @@ class Action:
         fire_salvo(self.battle, self.ships, self.squadrons, order, self.dice, AsProposed(), Silence())
         orders = as_array([order], Salvo)
         fast = (self.fast_battle[0], self.fast_ships, self.fast_squadrons, orders[0], self.fast_dice)
-        compiled(fire_salvo)(*fast, None, None)
+        compiled_once(fire_salvo)(*fast, None, None)
         return order.count
 
     def try_aim(self, order: Salvo, aim: Aim) -> None:
@@ -88,20 +88,20 @@ class Action:
         orders = as_array([order], Salvo)
         breach = salvo_breach(self.battle, self.ships, self.squadrons, order, Silence())
         fast = (self.fast_battle[0], self.fast_ships, self.fast_squadrons, orders[0])
-        assert breach == compiled(salvo_breach)(*fast, None)
+        assert breach == compiled_once(salvo_breach)(*fast, None)
         if breach:
             order.count -= 1
 
     def begins_turn(self) -> None:
         """Flooding, spreading fires and the umpire's ruling on the decks; guns are ready again."""
         load_guns(self.ships, self.squadrons)
-        compiled(load_guns)(self.fast_ships, self.fast_squadrons)
+        compiled_once(load_guns)(self.fast_ships, self.fast_squadrons)
         flood_at_start(self.ships, Silence())
-        compiled(flood_at_start)(self.fast_ships, None)
+        compiled_once(flood_at_start)(self.fast_ships, None)
         rule_on_decks(self.battle, AsProposed(), Silence())
-        compiled(rule_on_decks)(self.fast_battle[0], None, None)
+        compiled_once(rule_on_decks)(self.fast_battle[0], None, None)
         spread_fires(self.battle, self.ships, self.dice, AsProposed(), Silence())
-        compiled(spread_fires)(self.fast_battle[0], self.fast_ships, self.fast_dice, None, None)
+        compiled_once(spread_fires)(self.fast_battle[0], self.fast_ships, self.fast_dice, None, None)
 
     def strikes_below(self, number: int) -> None:
         """A torpedo and a mine for one ship."""
@@ -110,10 +110,10 @@ class Action:
             return
         slow_tail, fast_tail = (self.dice, AsProposed(), Silence()), (self.fast_dice, None, None)
         counts = try_torpedo(self.battle, self.ships, target, 0, *slow_tail)
-        assert counts == compiled(try_torpedo)(self.fast_battle[0], self.fast_ships, fast, 0, *fast_tail)
+        assert counts == compiled_once(try_torpedo)(self.fast_battle[0], self.fast_ships, fast, 0, *fast_tail)
         if target.status == AFLOAT:
             mine_strikes(self.battle, self.ships, target, *slow_tail)
-            compiled(mine_strikes)(self.fast_battle[0], self.fast_ships, fast, *fast_tail)
+            compiled_once(mine_strikes)(self.fast_battle[0], self.fast_ships, fast, *fast_tail)
 
     def is_the_same_in_both_forms(self) -> bool:
         return (

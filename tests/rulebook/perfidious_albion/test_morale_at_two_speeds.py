@@ -6,7 +6,6 @@ import random
 
 import pytest
 
-from lineahead.kernel.compiled import compiled
 from lineahead.kernel.dice import Dice, DiceStream, Stream, first_state
 from lineahead.kernel.records import as_array, from_array
 from lineahead.kernel.trace import Silence
@@ -38,7 +37,10 @@ from lineahead.rulesets.perfidious_albion.ships import (
     Squadron,
     Steam,
 )
+from tests.compiling import compiled_once
 from tests.rulebook.perfidious_albion.table import battle
+
+pytestmark = [pytest.mark.slow, pytest.mark.compiled]
 
 CLASSES = ("Majestic", "Benbow", "Edgar", "Havock", "Hoche", "Rurik", "Victoria")
 SQUADRONS = 4
@@ -107,7 +109,7 @@ class Fleets:
             self.battle.acting = number
             self.fast_battle["acting"] = number
             begin_damage_control(self.ships, number)
-            compiled(begin_damage_control)(self.fast_ships, number)
+            compiled_once(begin_damage_control)(self.fast_ships, number)
             for each in self.ships:
                 made += sum(self.try_one(Repair(each.number, what)) for what in range(-1, REPAIRS + 1))
         return made
@@ -117,19 +119,19 @@ class Fleets:
         fast = as_array([order], Repair)[0]
         breach = repair_breach(self.battle, self.ships, self.squadrons, order)
         tables = (self.fast_battle[0], self.fast_ships, self.fast_squadrons)
-        assert breach == compiled(repair_breach)(*tables, fast)
+        assert breach == compiled_once(repair_breach)(*tables, fast)
         own = self.ships[order.ship]
-        assert repair_preferred(own) == compiled(repair_preferred)(self.fast_ships[order.ship])
+        assert repair_preferred(own) == compiled_once(repair_preferred)(self.fast_ships[order.ship])
         if breach == 0:
             try_repair(self.ships, order, self.dice, Silence())
-            compiled(try_repair)(self.fast_ships, fast, self.fast_dice, None)
+            compiled_once(try_repair)(self.fast_ships, fast, self.fast_dice, None)
         return breach == 0
 
     def check_morale(self) -> None:
         """The morale phase."""
         morale_phase(self.battle, self.ships, self.squadrons, self.dice, Silence())
         fast = (self.fast_battle[0], self.fast_ships, self.fast_squadrons, self.fast_dice)
-        compiled(morale_phase)(*fast, None)
+        compiled_once(morale_phase)(*fast, None)
 
     def ways_out(self) -> set[int]:
         """The edges that ships in play would flee to."""
@@ -137,8 +139,8 @@ class Fleets:
         for number, each in enumerate(self.ships):
             edge = safest_edge(self.battle, self.ships, self.areas, each)
             tables = (self.fast_battle[0], self.fast_ships, self.fast_areas)
-            assert edge == compiled(safest_edge)(*tables, self.fast_ships[number])
-            assert course_to_edge(edge) == compiled(course_to_edge)(edge)
+            assert edge == compiled_once(safest_edge)(*tables, self.fast_ships[number])
+            assert course_to_edge(edge) == compiled_once(course_to_edge)(edge)
             found.add(edge)
         return found
 
@@ -150,7 +152,7 @@ class Fleets:
             order.legs[0] = Leg(run=393, arc=arc, diameter=500) if arc else Leg(run=800)
             breach = flight_breach(self.battle, self.ships, self.squadrons, self.areas, order)
             fast = (self.fast_battle[0], self.fast_ships, self.fast_squadrons, self.fast_areas)
-            assert breach == compiled(flight_breach)(*fast, as_array([order], Steam)[0])
+            assert breach == compiled_once(flight_breach)(*fast, as_array([order], Steam)[0])
             breaches.add(breach)
         return len(breaches) > 1
 

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from lineahead.kernel.choices import AsProposed
-from lineahead.kernel.compiled import compiled
 from lineahead.kernel.dice import Dice, DiceStream, Stream, first_state
 from lineahead.kernel.records import as_array, from_array
 from lineahead.kernel.trace import Silence
@@ -48,6 +47,7 @@ from lineahead.rulesets.perfidious_albion.torpedoes import (
     wedge_breach,
 )
 from lineahead.rulesets.perfidious_albion.tubes import load_tubes, reload_tubes
+from tests.compiling import compiled_once
 from tests.rulebook.perfidious_albion.steaming import CIRCLE_NUMBERS, course, turn
 from tests.rulebook.perfidious_albion.table import battle, fleet, ship, squadrons_of
 
@@ -99,7 +99,7 @@ class Passage:
         }
         for number, each in enumerate(self.ships):
             load_tubes(each)
-            compiled(load_tubes)(self.fast["ships"][number])
+            compiled_once(load_tubes)(self.fast["ships"][number])
 
     def both(self, rule: Callable[..., Any], things: str, *rest: Any, dice: bool = False, silent: int = 0) -> Any:
         """Call a rule in both forms: tables by name, orders and numbers, dice, and the silent rest."""
@@ -110,7 +110,7 @@ class Passage:
         fast += [self.fast_dice] * dice
         slow_rest = [AsProposed(), Silence()][2 - silent :] if silent else []
         result = rule(*slow, *slow_rest)
-        assert compiled(rule)(*fast, *[None] * silent) == result, rule.__name__
+        assert compiled_once(rule)(*fast, *[None] * silent) == result, rule.__name__
         return result
 
     def is_the_same_in_both_forms(self) -> bool:

@@ -6,7 +6,6 @@ import random
 
 import pytest
 
-from lineahead.kernel.compiled import compiled
 from lineahead.kernel.records import as_array, from_array
 from lineahead.kernel.trace import Silence
 from lineahead.rulesets.perfidious_albion.placing import (
@@ -36,6 +35,7 @@ from lineahead.rulesets.perfidious_albion.ships import (
     Squadron,
 )
 from lineahead.rulesets.perfidious_albion.victory import decide_over, points_of, winner
+from tests.compiling import compiled_once
 from tests.rulebook.perfidious_albion.battles import PICK_UP, Begun
 
 pytestmark = [pytest.mark.slow, pytest.mark.compiled]
@@ -82,10 +82,10 @@ def test_squadrons_are_placed_alike(seed):
         order = any_place(chance)
         fast_order = as_array([order], Place)[0]
         breach = place_breach(*both.tables, order)
-        assert breach == compiled(place_breach)(*both.fast, fast_order)
+        assert breach == compiled_once(place_breach)(*both.fast, fast_order)
         if breach == 0 and placed < 4:
             place_squadron(*both.tables, order, Silence())
-            compiled(place_squadron)(*both.fast, fast_order, None)
+            compiled_once(place_squadron)(*both.fast, fast_order, None)
             placed += 1
             assert both.are_alike()
     assert placed > 1
@@ -94,15 +94,15 @@ def test_squadrons_are_placed_alike(seed):
 def test_the_rest_is_placed_alike():
     both = BothForms(PICK_UP)
     for number in range(len(both.begun.squadrons)):
-        assert is_placing(*both.tables, number) == compiled(is_placing)(*both.fast, number)
+        assert is_placing(*both.tables, number) == compiled_once(is_placing)(*both.fast, number)
     order, fast_order = Place(), as_array([Place()], Place)
     usual_place(*both.tables, 1, order)
-    compiled(usual_place)(*both.fast, 1, fast_order[0])
+    compiled_once(usual_place)(*both.fast, 1, fast_order[0])
     assert from_array(fast_order, Place) == [order]
 
     for side in (0, 1):
         place_the_rest(*both.tables, side, Silence())
-        compiled(place_the_rest)(*both.fast, side, None)
+        compiled_once(place_the_rest)(*both.fast, side, None)
 
     assert both.begun.battle.placing == NOBODY
     assert both.are_alike()
@@ -128,12 +128,12 @@ def test_points_and_winners_are_alike(name):
         batter(both, chance)
         for side in (0, 1):
             points = points_of(both.begun.battle, both.begun.ships, both.begun.areas, side)
-            fast = compiled(points_of)(both.fast_battle[0], both.fast_ships, both.fast_areas, side)
+            fast = compiled_once(points_of)(both.fast_battle[0], both.fast_ships, both.fast_areas, side)
             assert points == fast
             found.add(points)
         won = winner(both.begun.battle, both.begun.ships, both.begun.areas)
-        assert won == compiled(winner)(both.fast_battle[0], both.fast_ships, both.fast_areas)
+        assert won == compiled_once(winner)(both.fast_battle[0], both.fast_ships, both.fast_areas)
         decide_over(both.begun.battle, both.begun.ships)
-        compiled(decide_over)(both.fast_battle[0], both.fast_ships)
+        compiled_once(decide_over)(both.fast_battle[0], both.fast_ships)
         assert both.are_alike()
     assert len(found) > 3
