@@ -146,6 +146,14 @@ def test_sca_e_how_premuda_is_won():
     assert "equal points the Austrian side" in told
 
 
+@pytest.mark.clause("GWAS-SCA.e", "GWAS-B1.e")
+def test_sca_e_what_unloading_is_for_is_said_where_transports_score() -> None:
+    unloads = "Transports that unload there, with no enemy fleet in the zone, have arrived for good."
+
+    assert unloads in setting_of("valona-convoys")["victory"]
+    assert unloads not in setting_of("premuda")["victory"]
+
+
 @pytest.mark.clause("GWAS-SCB.f", "GWAS-SCB.g")
 def test_scb_f_how_horns_reef_is_won():
     told = setting_of("horns-reef")["victory"]

@@ -30,6 +30,8 @@ def scored_by(scenario: Scenario, side: int) -> list[str]:
         )
     if terms.haven != NOBODY and haven_points(terms):
         told.append(f"The {name} side scores {haven_points(terms)} in {place_of(scenario, terms.haven)} at the end.")
+    if terms.haven != NOBODY and terms.haven_transport:
+        told.append("Transports that unload there, with no enemy fleet in the zone, have arrived for good.")
     if terms.exit_side != NOBODY and exit_points(terms):
         side_word = boundary_in_words(terms.exit_side)
         told.append(f"The {name} side scores {exit_points(terms)} that leaves by the {side_word} side.")

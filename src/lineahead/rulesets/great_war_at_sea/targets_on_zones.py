@@ -20,7 +20,7 @@ MISSION_WORDS = (
     "go there and do nothing else",
     'write "Mine" for a boundary of the zone where the fleet ends its move; four such turns make a minefield',
     "bombard the coast of the zone where the fleet ends its move",
-    "unload transports in the zone where the fleet ends its move",
+    "unload transports where the fleet ends its move: in their haven, with no enemy fleet there, they have arrived",
 )
 
 
