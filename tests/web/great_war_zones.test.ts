@@ -141,6 +141,12 @@ test('boats attack in the order in which they stand, at the targets that are pro
   assert.equal(sketchOf(desk).alarm, 5);
 });
 
+test('ships whose usual place is the middle of the map are proposed there, though no figures come with it', () => {
+  const desk = new GreatWarDesk(new FakeTable('deploy', { ships: { '3': { at: [0, 0] } }, usual: {} }) as unknown as LiveTable);
+  desk.attend();
+  assert.deepEqual(desk.deploy.places, { 3: { q: 0, r: 0 } });
+});
+
 test('the prompt names the fleet whose orders are written, and what happens otherwise', async () => {
   const { desk } = await plotting();
   const { words, ifNot } = promptFor(desk, 'open');

@@ -7,7 +7,7 @@ import { WAY_KEYS } from './moves_plan.svelte';
 import { readPreview, readTargets, WAYS, type DeployTargets, type DeployTold, type Way } from './types';
 
 interface Bounds {
-  usual?: { q: number[]; r: number[] };
+  usual?: { q?: number[]; r?: number[] };
   at_sight?: number | null;
 }
 
@@ -30,7 +30,7 @@ export class DeployPlan implements Plan {
 
   begin(): void {
     const { usual } = this.#bounds;
-    this.places = Object.fromEntries(this.desk.ready.map((ship) => [ship, { q: usual?.q[ship] ?? 0, r: usual?.r[ship] ?? 0 }]));
+    this.places = Object.fromEntries(this.desk.ready.map((ship) => [ship, { q: usual?.q?.[ship] ?? 0, r: usual?.r?.[ship] ?? 0 }]));
     this.can = {};
     this.told = null;
     this.#question = this.desk.question?.number ?? 0;
