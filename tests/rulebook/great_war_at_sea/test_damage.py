@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from lineahead.kernel.dice import Dice
+from lineahead.kernel.choices import Wanted
+from lineahead.kernel.dice import D6, Dice, Throw
 from lineahead.kernel.trace import Silence, Trace
 from lineahead.rulesets.great_war_at_sea.charts import MOUNT, PRIMARY_FACTOR, SECONDARY_FACTOR
 from lineahead.rulesets.great_war_at_sea.damage import gun_hit
 from lineahead.rulesets.great_war_at_sea.hull import can_beat
-from lineahead.rulesets.great_war_at_sea.noted import Noted
+from lineahead.rulesets.great_war_at_sea.noted import Noted, Thrown
 from lineahead.rulesets.great_war_at_sea.ships import (
     DEAD_IN_THE_WATER,
     HEAVY,
@@ -436,3 +437,22 @@ def test_18_41_r9_a_torpedo_too_destroys_an_mtb_without_a_die():
     torpedoed(target)
 
     assert (target.status, target.sunk_by) == (SUNK, 1)
+
+
+@pytest.mark.clause("GWAS-B8.d", "GWAS-B9.b", "GWAS-B9.c")
+@pytest.mark.parametrize(
+    ("rule", "arguments", "throw"),
+    [
+        (gun_hit, (PRIMARY, 1), Throw(2, D6, Thrown.DAMAGE, 1)),
+        (underwater_hit, (0, 1), Throw(1, D6, Thrown.UNDERWATER, 0)),
+        (critical_damage, (1, 1), Throw(1, D6, Thrown.CRITICAL, 0)),
+        (settle_flooding, (1,), Throw(1, D6, Thrown.FLOODING, 0)),
+    ],
+)
+def test_b8_d_how_many_dice_are_thrown_and_by_whom(rule, arguments, throw):
+    target = ship("Tegetthoff", flooding=1)
+
+    with pytest.raises(Wanted) as wanted:
+        rule(battle(), target, *arguments, d6s(), Silence())
+
+    assert wanted.value.throw == throw

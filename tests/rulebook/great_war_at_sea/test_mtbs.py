@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lineahead.kernel.choices import Answers, AsProposed, Wanted
-from lineahead.kernel.dice import D6, D20
+from lineahead.kernel.dice import D6, D20, Throw
 from lineahead.kernel.trace import Silence, Trace
 from lineahead.rulesets.great_war_at_sea.ambush import boats_in_wait, contact_by_boats, find_ambush
 from lineahead.rulesets.great_war_at_sea.breaches import (
@@ -22,7 +22,7 @@ from lineahead.rulesets.great_war_at_sea.breaches import (
     ZONE_BARRED,
 )
 from lineahead.rulesets.great_war_at_sea.bricks import bricks
-from lineahead.rulesets.great_war_at_sea.noted import Asked, Noted
+from lineahead.rulesets.great_war_at_sea.noted import Asked, Noted, Thrown
 from lineahead.rulesets.great_war_at_sea.patrols import boat_without_zone, patrol_breach, write_patrol
 from lineahead.rulesets.great_war_at_sea.ships import (
     AT_SEA,
@@ -615,3 +615,15 @@ def test_18_41_r7_torpedoes_that_are_held_are_told():
     fired = attacked(ships, victims(b0=1), (D6, 5), *d20_faces(1, 1))
 
     assert [len(notes(each, Noted.TORPEDOES_HELD)) for each in (held, fired)] == [1, 0]
+
+
+@pytest.mark.clause("GWAS-18.2.a", "GWAS-18.41.b")
+def test_18_41_b_one_die_a_boat_for_contact_and_one_for_surprise_by_her_owner():
+    ships = fleet(boat(zone=HERE), boat(zone=HERE), at_sea())
+    with pytest.raises(Wanted) as contact:
+        contact_by_boats(sea(), ships, [sailed(HERE)], d6s(), Silence())
+    with pytest.raises(Wanted) as surprise:
+        attacked(ships, victims(b0=2))
+
+    assert contact.value.throw == Throw(2, D6, Thrown.MTB_CONTACT, ITALY)
+    assert surprise.value.throw == Throw(1, D6, Thrown.SURPRISE, ITALY)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lineahead.kernel.choices import Answers, AsProposed, Wanted
-from lineahead.kernel.dice import Dice
+from lineahead.kernel.dice import D6, Dice, Throw
 from lineahead.kernel.trace import Silence, Trace
 from lineahead.rulesets.great_war_at_sea.breaches import LAWFUL, NO_SUCH_WAY, NOT_HER_IMPULSE, NOT_HIS_SHIP
 from lineahead.rulesets.great_war_at_sea.charts import GUNNERY, MOVEMENT, TORPEDOES
@@ -20,7 +20,7 @@ from lineahead.rulesets.great_war_at_sea.impulses import (
 )
 from lineahead.rulesets.great_war_at_sea.initiative import roll_initiative
 from lineahead.rulesets.great_war_at_sea.moving import ENTERED, REMAINED, move_side, moves_breach
-from lineahead.rulesets.great_war_at_sea.noted import Asked, Noted
+from lineahead.rulesets.great_war_at_sea.noted import Asked, Noted, Thrown
 from lineahead.rulesets.great_war_at_sea.rounds import begin_round, end_combat, end_impulse, end_round
 from lineahead.rulesets.great_war_at_sea.ships import (
     AT_SEA,
@@ -602,3 +602,25 @@ def test_b7_h_the_side_aimed_at_is_none_of_those_to_choose_from_unless_it_is_nea
     move_side(state, ships, moves(s0=SOUTH_EAST_STEP), 0, AsProposed(), Silence())
 
     assert ships[0].left_by == EAST
+
+
+@pytest.mark.clause("GWAS-B7.d", "GWAS-P.l")
+@pytest.mark.parametrize(("by_d6", "roller"), [(False, 0), (True, 1)])
+def test_b7_d_each_player_throws_one_die_for_the_initiative_or_the_allies_alone(by_d6, roller):
+    ships = fleet(of_speed("2"), of_speed("2", 1))
+
+    with pytest.raises(Wanted) as wanted:
+        roll_initiative(battle(by_d6=by_d6, allies=1), ships, d6s(), Silence())
+
+    assert wanted.value.throw == Throw(1, D6, Thrown.INITIATIVE, roller)
+
+
+@pytest.mark.clause("GWAS-B8.d")
+def test_b8_d_one_die_for_each_fire_by_its_owner():
+    ships = fleet(of_speed("2"), of_speed("2", 1))
+    ships[1].on_fire = 1
+
+    with pytest.raises(Wanted) as wanted:
+        end_round(battle(), ships, d6s(), Silence())
+
+    assert wanted.value.throw == Throw(1, D6, Thrown.FIRE, 1)

@@ -364,3 +364,11 @@ def test_b7_h_friends_in_sight_of_each_other_are_no_enemies_and_either_enemy_may
     assert do_enemies_see(state, ships)
     ships[2].status = SUNK
     assert not do_enemies_see(state, ships)
+
+
+@pytest.mark.clause("GWAS-B7.c", "GWAS-P.x")
+@pytest.mark.parametrize("holder", [0, 1])
+def test_b7_c_enemies_that_both_were_in_the_zone_are_both_set_up_by_the_centre(holder):
+    rows = fleets(NOBODY, NOBODY)
+
+    assert [entry_side(battle(holder=holder), rows, each) for each in (0, 1)] == [NOBODY, NOBODY]
