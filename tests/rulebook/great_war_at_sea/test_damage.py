@@ -456,3 +456,31 @@ def test_b8_d_how_many_dice_are_thrown_and_by_whom(rule, arguments, throw):
         rule(battle(), target, *arguments, d6s(), Silence())
 
     assert wanted.value.throw == throw
+
+
+@pytest.mark.clause("GWAS-B8.d", "GWAS-B8.e")
+def test_b8_d_a_ship_burns_though_her_armour_saves_the_box():
+    target = ship(card(hull="HHM"))
+
+    struck(target, TERTIARY, 5, 6)
+
+    assert (sum(target.hull_lost), target.on_fire) == (0, 1)
+
+
+@pytest.mark.clause("GWAS-B9.b", "GWAS-B9.e")
+def test_b9_b_a_torpedo_that_hits_a_ship_already_sunk_needs_no_die():
+    target = ship("Tatra")
+
+    torpedoed(target, 2)
+    trace = torpedoed(target)
+
+    assert (target.status, trace.notes) == (SUNK, [])
+
+
+@pytest.mark.clause("GWAS-P.u2", "GWAS-B9.c")
+def test_p_u2_critical_damage_by_a_primary_shell_has_no_excess():
+    target = ship("Novara", criticals=0)
+
+    trace = struck(target, PRIMARY, 6, 6, 3, by_d6=True)
+
+    assert (sum(target.hull_lost), target.on_fire, notes(trace, Noted.EXCESS_DAMAGE)) == (1, 1, [])
