@@ -11,7 +11,7 @@ from typing import Any
 from ...engine.questions import UMPIRE
 from ...engine.ruleset import State, View
 from ...engine.scenario import Entry, Scenario
-from ...kernel.records import copy_of, copy_table
+from ...kernel.records import copy_of
 from .imagining import imagine
 from .knowledge import is_owner, learn_battle, learn_counter, learn_fields, learn_fleet, learn_line, learn_ship
 from .ships import Battle, Counter, Field, Fleet, LogEntry, Ship
@@ -30,16 +30,16 @@ BLANK_LINE = LogEntry()
 
 
 def view(state: State, viewer: int, scenario: Scenario) -> View:
-    """B1.e  The game as one viewer knows it."""
+    """B1.e  The game as one viewer knows it; zones never change and are the game's own."""
     battle: Battle = copy_of(state.battle)
     learn_battle(battle, state.battle, state.tables["ships"], state.tables["fleets"], viewer)
     tables: dict[str, list[Any]] = {
         "ships": [ship_as_known(each, viewer) for each in state.tables["ships"]],
         "fleets": [fleet_as_known(each, viewer) for each in state.tables["fleets"]],
-        "zones": copy_table(state.tables["zones"]),
+        "zones": state.tables["zones"][:],
         "fields": fields_as_known(state.tables["fields"], viewer),
         "counters": [counter_as_known(each, viewer) for each in state.tables["counters"]],
-        "log": [line_as_known(each, viewer) for each in state.tables["log"]],
+        "log": [line_as_known(each, viewer) if each.in_use else BLANK_LINE for each in state.tables["log"]],
     }
     return View(viewer, state.step[:], battle, tables, scenario_as_known(scenario, viewer))
 
@@ -74,8 +74,6 @@ def counter_as_known(counter: Counter, viewer: int) -> Counter:
 
 def line_as_known(entry: LogEntry, viewer: int) -> LogEntry:
     """B1.e  A line of the log sheets as a viewer knows it."""
-    if entry.in_use == 0:
-        return BLANK_LINE
     known = LogEntry()
     if entry.in_use:
         learn_line(known, entry, viewer)
