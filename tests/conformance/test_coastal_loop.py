@@ -33,6 +33,8 @@ SEED = 1944
 RUBBISH = 77
 # How ordinary doctrines fare against each other is shown in test_every_rule_set.py, for every rule set.
 MATCHES = {"bold v. plain": (BOLD, PLAIN), "wild v. wild": (WILD, WILD)}
+# A game takes ten times as long as the loop, and ordinary and wild doctrines try every night at the table.
+AT_THE_TABLE = [(name, "wild v. wild") for name in EVERY_NIGHT] + [(name, "bold v. plain") for name in EVERY_NIGHT[::3]]
 COMPARED = 3
 SUMMED = 5
 FATES = ("sunk", "lost", "driven off", "left", "hit", "unhurt", "never arrived")
@@ -111,8 +113,7 @@ def test_every_decision_of_the_loop_is_made_over_the_view_of_its_side(
 
 
 @pytest.mark.slow
-@every_night
-@matches
+@pytest.mark.parametrize(("name", "match"), AT_THE_TABLE)
 def test_the_loop_fights_the_battle_that_a_game_fights(name: str, match: str) -> None:
     chosen, doctrines = night(name), MATCHES[match]
 
