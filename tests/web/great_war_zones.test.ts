@@ -147,6 +147,12 @@ test('ships whose usual place is the middle of the map are proposed there, thoug
   assert.deepEqual(desk.deploy.places, { 3: { q: 0, r: 0 } });
 });
 
+test('a decision at sea marks its zone and looks at its fleet', () => {
+  const desk = new GreatWarDesk(new FakeTable('choose', { fleet: 0, sought: 4, zone: 2, options: [] }) as unknown as LiveTable);
+  desk.attend();
+  assert.deepEqual([desk.asks, desk.fleet, desk.selected, sketchOf(desk).alarm], ['choice', 0, 0, 2]);
+});
+
 test('the prompt names the fleet whose orders are written, and what happens otherwise', async () => {
   const { desk } = await plotting();
   const { words, ifNot } = promptFor(desk, 'open');

@@ -1,4 +1,5 @@
 /** The desk of a game on two maps: what is looked at, which fleet, boat or ship is given an order, and the order being drafted. */
+import type { Question } from '../api/types';
 import { TableDesk } from '../battle/table_desk.svelte';
 import { CountersPlan } from './counters_plan.svelte';
 import { DeployPlan } from './deploy_plan.svelte';
@@ -27,6 +28,8 @@ export interface Plan {
 const ASKED = ['patrol', 'plot', 'victims', 'deploy', 'mines', 'move', 'fire', 'launch', 'dice'] as const;
 
 interface Bounds {
+  fleet?: number;
+  zone?: number;
   boats?: number[];
   fleets?: Record<string, unknown>;
   ships?: Record<string, unknown> | number[];
@@ -71,6 +74,10 @@ export class GreatWarDesk extends TableDesk {
   /** Fleets are plotted, everything else is done by boats and ships. */
   get isOfFleets(): boolean {
     return this.asks === 'plot';
+  }
+  /** Where what is to be decided happens. */
+  get place(): number | null {
+    return this.asks === 'choice' ? ((this.question?.bounds as Bounds).zone ?? null) : null;
   }
   get plan(): Plan | null {
     const plans: Partial<Record<Asks, Plan>> = { patrol: this.patrol, plot: this.plot, victims: this.victims, deploy: this.deploy, mines: this.counters, move: this.moves, fire: this.fire, launch: this.launch };
@@ -147,10 +154,17 @@ export class GreatWarDesk extends TableDesk {
     this.turned();
     if (question && question.number !== this.#begun) {
       this.#begun = question.number;
-      if (this.asks === 'choice' && question.about[0] !== undefined) this.selected = question.about[0];
+      if (this.asks === 'choice') this.#lookAtChoice(question);
       this.plan?.begin();
     }
     this.begin();
+  }
+
+  /** What a decision is about is looked at: a ship, or a fleet. */
+  #lookAtChoice({ about, bounds }: Question): void {
+    const { fleet } = bounds as Bounds;
+    if (fleet !== undefined) this.selectFleet(fleet);
+    if (about[0] !== undefined) this.selected = about[0];
   }
 
   #proposed(): number {

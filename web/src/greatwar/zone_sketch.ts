@@ -44,9 +44,9 @@ function plotOf({ plot }: GreatWarDesk): Partial<ZoneSketch> {
   return { reach, marked: draft.path.length ? end : null, path: draft.path.length ? [from, ...draft.path] : [], bad: isBad, words: isBad && told?.refusal ? [capital(told.refusal.words)] : [], mine };
 }
 
-function alarmOf({ picture, asks }: GreatWarDesk): number | null {
+function alarmOf({ picture, place }: GreatWarDesk): number | null {
   if (picture?.ambush) return picture.ambush.zone;
-  return asks === 'choice' || picture?.stage === 'hexes' ? (picture?.combat?.zone ?? null) : null;
+  return place ?? (picture?.stage === 'hexes' ? (picture.combat?.zone ?? null) : null);
 }
 
 /** What is pointed at, in a line or two. */
