@@ -223,9 +223,9 @@ def premuda() -> Table:
 
 
 def valona_convoys() -> Table:
-    """Two doctrines write their log sheets, and both think again; a secret seed, broken off in the fifth turn."""
+    """Two doctrines write their log sheets, and both think again; a secret seed, broken off after a battle."""
     table = Table(of_rules("great-war-at-sea", "valona-convoys"), Secret(bytes(range(2, 34)))).play(10)
-    return table.undo("Austrian").undo("Allied").play(30)
+    return table.undo("Austrian").undo("Allied").play(160)
 
 
 def horns_reef() -> Table:
