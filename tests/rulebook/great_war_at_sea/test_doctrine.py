@@ -49,6 +49,7 @@ from lineahead.rulesets.great_war_at_sea.ships import (
     Deployment,
     Gunfire,
     Launches,
+    Mines,
     Moves,
     Plot,
     Ship,
@@ -259,6 +260,33 @@ def test_ships_are_set_up_near_an_enemy_that_they_mean_to_fight() -> None:
     choose_deployment(battle(holder=0, placed=[0, 1]), ships, fleets(NOBODY, EAST), DOCTRINE, 0, order)
     # Of the centre and the six hexes round it, (1, 0) and (1, -1) are 4 hexes from the enemy and no other is nearer.
     assert (order.q[0], order.r[0]) in ((1, 0), (1, -1))
+
+
+def counters_of_germans(seed: int) -> Mines:
+    """Counters off Horns Reef as a German computer puts them down."""
+    game = started("horns-reef", 1)
+    question = next(each for each in game.questions() if each.to == GERMAN)
+    _, mines = ByDoctrine().choose(game.view(GERMAN), question, Dice.seeded(seed))
+    assert given(game, question, "mines", mines) is None
+    return mines
+
+
+def test_nobody_knows_the_counters_of_a_computer_from_the_last_battle() -> None:
+    written = [counters_of_germans(seed) for seed in range(12)]
+    places = {tuple(zip(each.q[:7], each.r[:7], strict=True)) for each in written}
+    kinds = {tuple(each.kinds[:7]) for each in written}
+
+    assert len(places) > 9
+    assert len(kinds) > 3
+
+
+def test_a_mine_lies_no_nearer_to_the_enemy_than_a_dummy() -> None:
+    def is_nearest_mine(mines: Mines) -> bool:
+        by_distance = sorted((hex_distance(mines.q[i], mines.r[i], -5, 2), mines.kinds[i] != MINE) for i in range(7))
+        return not by_distance[0][1]
+
+    nearest = [is_nearest_mine(counters_of_germans(seed)) for seed in range(40)]
+    assert 5 < nearest.count(False) < 35
 
 
 def test_counters_off_horns_reef_are_all_placed_with_as_many_mines_as_allowed() -> None:

@@ -119,7 +119,7 @@ def decide_mines(
     """13.25.f  Where a side puts its counters; none where there is no room to write them down."""
     if doctrine.wild != 0:
         any_mines(battle, ships, zones, fields, mines, side, thoughts)
-    elif not choose_mines(battle, ships, zones, fields, mines, side):
+    elif not choose_mines(battle, ships, zones, fields, mines, side, thoughts):
         mines.count = 0
 
 

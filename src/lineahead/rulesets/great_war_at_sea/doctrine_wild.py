@@ -149,7 +149,7 @@ def any_mines(
     battle: Battle, ships: list[Ship], zones: list[Zone], fields: list[Field], mines: Mines, side: int, thoughts: Dice
 ) -> None:
     """13.25.f, 13.25.o  Now and then none; else each counter in any hex where it may lie, mine or dummy."""
-    has_room = choose_mines(battle, ships, zones, fields, mines, side)
+    has_room = choose_mines(battle, ships, zones, fields, mines, side, thoughts)
     if not has_room or lot(thoughts, SPARES_ONE_IN) == 1:
         mines.count = 0
     for i in range(mines.count):

@@ -1,7 +1,8 @@
 """B7, 13.25  A tactical battle by doctrine: each side sees, decides and acts, from the set-up to the last impulse.
 
 The simulator's loop fights its battles like this. At a table it is done where a game's options leave battles to the
-computer: then it decides for both sides, of which each knows no more than its player would, and nobody is asked.
+computer: then it decides for both sides, of which each knows no more than its player would, and nobody is asked. Its
+lots are the game's own, so that they are in the record.
 """
 
 from __future__ import annotations
@@ -99,18 +100,18 @@ def is_left_to_computer(battle: Battle) -> bool:
 def set_up_for_both(
     battle: Battle, ships: list[Ship], fleets: list[Fleet], zones: list[Zone], fields: list[Field],
     counters: list[Counter], known_ships: list[Ship], known_fleets: list[Fleet], known_fields: list[Field],
-    known_counters: list[Counter], desk: Desk, dice: Dice, thoughts: Dice, trace: Trace,
+    known_counters: list[Counter], desk: Desk, dice: Dice, trace: Trace,
 ) -> None:  # fmt: skip
     """B7.c, 13.25.f  The computer sets up ships and counters of both sides."""
     while side_to_set_up(battle) != NOBODY:
         set_up_by_doctrine(
             battle, ships, fleets, fields, counters, known_ships, known_fleets, known_fields, known_counters,
-            desk.doctrine, desk, side_to_set_up(battle), thoughts, trace,
+            desk.doctrine, desk, side_to_set_up(battle), dice, trace,
         )  # fmt: skip
     for side in range(SIDES):
         write_mines_by_doctrine(
             battle, ships, fleets, zones, fields, counters, known_ships, known_fleets, known_fields, known_counters,
-            desk.doctrine, desk, side, thoughts,
+            desk.doctrine, desk, side, dice,
         )  # fmt: skip
     put_down_mines(battle, counters, desk, dice, trace)
 
@@ -119,11 +120,11 @@ def set_up_for_both(
 def act_for_both(
     battle: Battle, ships: list[Ship], fleets: list[Fleet], fields: list[Field], counters: list[Counter],
     known_ships: list[Ship], known_fleets: list[Fleet], known_fields: list[Field], known_counters: list[Counter],
-    desk: Desk, dice: Dice, thoughts: Dice, answers: Answers, trace: Trace, silence: Trace,
+    desk: Desk, dice: Dice, answers: Answers, trace: Trace, silence: Trace,
 ) -> None:  # fmt: skip
     """B7.d, B8.g  The computer acts for both sides in the impulse at hand."""
     while side_to_name(battle) != NOBODY:
         act_by_doctrine(
             battle, ships, fleets, fields, counters, known_ships, known_fleets, known_fields, known_counters,
-            desk.doctrine, desk, side_to_name(battle), dice, thoughts, answers, trace, silence,
+            desk.doctrine, desk, side_to_name(battle), dice, dice, answers, trace, silence,
         )  # fmt: skip

@@ -38,7 +38,7 @@ def set_up_battle(
     if is_left_to_computer(battle):
         set_up_for_both(
             battle, ships, fleets, zones, fields, counters, known_ships, known_fleets, known_fields, known_counters,
-            desk, dice, thoughts, trace,
+            desk, dice, trace,
         )  # fmt: skip
     while side_to_set_up(battle) != NOBODY:
         side = side_to_set_up(battle)
@@ -66,7 +66,7 @@ def play_impulse(
     if is_left_to_computer(battle):
         act_for_both(
             battle, ships, fleets, fields, counters, known_ships, known_fleets, known_fields, known_counters,
-            desk, dice, thoughts, answers, trace, silence,
+            desk, dice, answers, trace, silence,
         )  # fmt: skip
     while side_to_name(battle) != NOBODY:
         side = side_to_name(battle)

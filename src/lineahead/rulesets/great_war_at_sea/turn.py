@@ -164,7 +164,7 @@ def roll_first_initiative(state: State, orders: list[Order], dice: Dice, answers
     """B7.c, P.l2  The initiative by which ships are set up; where the computer fights, it sets up at once."""
     open_battle(*on_map(state), dice, trace)
     if is_left_to_computer(state.battle):
-        set_up_for_both(*with_fields(state), counters_of(state), *copies_of(state), Desk(), dice, Dice(), trace)
+        set_up_for_both(*with_fields(state), counters_of(state), *copies_of(state), Desk(), dice, trace)
 
 
 def take_set_up(state: State, orders: list[Order], dice: Dice, answers: Answers, trace: Trace) -> None:
@@ -201,7 +201,7 @@ def start_impulse(state: State, orders: list[Order], dice: Dice, answers: Answer
     open_impulse(*on_map(state), trace)
     if is_left_to_computer(state.battle):
         battle, ships, fleets, _, fields = with_fields(state)
-        players = (*copies_of(state), Desk(), dice, Dice(), AsProposed())
+        players = (*copies_of(state), Desk(), dice, AsProposed())
         act_for_both(battle, ships, fleets, fields, counters_of(state), *players, trace, Silence())
 
 
