@@ -145,9 +145,7 @@ def test_mines_are_laid_on_the_boundary_that_is_chosen(visit):
 
     page.get_by_role("button", name="Log sheet").click()
     expect(page.get_by_role("row", name=re.compile("Minelayer B4 Mine, south-west"))).to_be_visible()
-    expect(page.get_by_role("region", name="Hour and weather")).to_contain_text(
-        "You still write"
-    )
+    expect(page.get_by_role("region", name="Hour and weather")).to_contain_text("You still write")
 
 
 def test_a_fleet_is_plotted_on_a_phone(visit):
@@ -267,3 +265,27 @@ def test_boats_in_contact_are_given_targets_with_the_odds_of_the_surprise_die(vi
     found.get_by_role("button", name="Attack Enter").click()
 
     assert comes_true(page, lambda: "MAS 15 is to attack Szent Istvan" in panel(page, "Log").inner_text())
+
+
+def throw(page: Page, faces: str) -> None:
+    """Say what real dice show."""
+    dice = panel(page, "Dice to throw")
+    dice.get_by_label("or type the faces").fill(faces)
+    dice.get_by_role("button", name="These are the dice").click()
+
+
+def test_a_boat_that_surprises_her_target_hits_with_two_d20(visit, server):
+    page = visit(link_of(ambush(server), "Italian")).page
+    page.get_by_role("button", name="Skip the guide").click()
+    panel(page, "Ambush panel").get_by_role("button", name="Attack Enter").click()
+    expect(asked(page)).to_have_text("Your decision: Throw one d6 for surprise.")
+    throw(page, "5")
+    expect(asked(page)).to_have_text(re.compile("MAS 15 has come through: does she attack Tegetthoff"))
+    panel(page, "Choice").get_by_role("radio", name=re.compile("^Attack")).check()
+    panel(page, "Choice").get_by_role("button", name="This one").click()
+
+    expect(asked(page)).to_have_text("Your decision: Throw two d20 for the torpedoes.")
+    throw(page, "19 3")
+
+    # 18.5: range 0 needs 15, Italian valour adds 2 to each die.
+    expect(panel(page, "Log")).to_contain_text("MAS 15's torpedoes at Tegetthoff: 19, 3; one hit")
