@@ -39,7 +39,12 @@ class Meaning(NamedTuple):
 
 def faces_in_words(needed: int) -> str:
     """B5.4  What a die of six sides must show."""
-    return f"{max(needed, 1)} or more of a d6" if needed <= 6 else "no face of a d6"
+    return f"{max(needed, 1)} or more of a d6 ({chance_in_words(needed)})" if needed <= 6 else "no face of a d6"
+
+
+def chance_in_words(needed: int) -> str:
+    """B5.4  How likely a die of six sides is to show so much."""
+    return f"{100 * min(7 - needed, 6) / 6:.0f}%"
 
 
 def seeking(view: View, own: int, sought: int) -> Meaning:
@@ -49,7 +54,7 @@ def seeking(view: View, own: int, sought: int) -> Meaning:
     weather = CONTACT_MODIFIER[view.battle.weather]
     needed = contact_needed(view.battle) - weather
     if not is_told_of_fleet(view, sought):
-        die = f"{faces_in_words(needed)}, or {needed - 1} if it has ten ships"
+        die = f"{faces_in_words(needed)}, or {needed - 1} ({chance_in_words(needed - 1)}) if it has ten ships"
     else:
         die = faces_in_words(needed - int(fleet_count(view.tables["ships"], sought) >= LARGE_FLEET))
     why = f" ({WEATHERS[view.battle.weather]} {weather:+d})" if weather else ""
