@@ -5,20 +5,33 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import Any
 
+import numpy as np
 import pytest
 
 from lineahead.engine.ruleset import State
 from lineahead.engine.scenario import Scenario
 from lineahead.engine.toml_files import toml_of
 from lineahead.kernel.choices import AsProposed
-from lineahead.kernel.dice import Dice
-from lineahead.kernel.records import copy_table, item_of, kinds_of
+from lineahead.kernel.compiled import compiled
+from lineahead.kernel.dice import Dice, DiceStream, first_state
+from lineahead.kernel.records import as_array, copy_table, item_of, kinds_of
 from lineahead.kernel.trace import Silence
 from lineahead.rulesets import ruleset
 from lineahead.rulesets.great_war_at_sea import fighting_out, loop
 from lineahead.rulesets.great_war_at_sea.doctrine import Doctrine
 from lineahead.rulesets.great_war_at_sea.scenarios import SCENARIO_FILES, scenario_names
-from lineahead.rulesets.great_war_at_sea.ships import Battle, Counter, Field, Fleet, Options, Ship, Terms
+from lineahead.rulesets.great_war_at_sea.ships import (
+    ARRIVED,
+    AT_SEA,
+    SUNK,
+    Battle,
+    Counter,
+    Field,
+    Fleet,
+    Options,
+    Ship,
+    Terms,
+)
 from lineahead.rulesets.great_war_at_sea.sight import see
 from lineahead.rulesets.great_war_at_sea.simulation import FAST_LOOP
 from lineahead.simulate import simulate
@@ -44,7 +57,8 @@ READINGS: dict[str, dict[str, Any]] = {
 COMPARED = 3
 SUMMED = 6
 A_FEW = 5
-FATES = ("sunk", "left", "half sunk", "damaged", "unhurt")
+FATES = ("sunk", "arrived", "left", "half sunk", "damaged", "unhurt")
+MANY = 200
 
 every_scenario = pytest.mark.parametrize("name", scenario_names())
 matches = pytest.mark.parametrize("match", MATCHES)
@@ -204,7 +218,49 @@ def test_a_report_is_the_sum_of_its_games(name: str) -> None:
     assert report.points == [sum(each.points[side] for each in told if each) for side in range(2)]
     for ship in range(len(scenario.ships)):
         fates = [each.facts["ships"][ship]["fate"] for each in told if each]
-        # Whether she has arrived is the fleet's to say; the rows of ships alone tell what she lost on the way.
-        for fate in FATES[:2]:
+        # whether her fleet lies in its haven, the rows of ships do not tell
+        for fate in ("sunk", "left") if "arrived" in fates else FATES:
             assert report.fates[fate][ship] == fates.count(fate)
         assert sum(report.fates[fate][ship] for fate in FATES) == SUMMED
+
+
+@pytest.mark.slow
+@pytest.mark.compiled
+@every_scenario
+def test_wild_games_end_in_states_that_can_be(name: str) -> None:
+    battles, ships, fleets = wild_ends(chosen(name), MANY)
+
+    assert (battles["over"] == 1).all()
+    assert (np.where(battles["only_battle"], battles["round_number"], battles["turn"]) <= battles["length"]).all()
+    assert are_sound(ships, fleets).all()
+
+
+def wild_ends(scenario: Scenario, games: int) -> tuple[Any, Any, Any]:
+    """Battles, ships and fleets at the end of many wild games, row by row."""
+    begun = RULES.begin(scenario)
+    battles, results = as_array([begun.battle] * games, Battle), as_array([FAST_LOOP.result()] * games, loop.Result)
+    tables = {name: as_array(begun.tables[name] * games, row) for name, row in FAST_LOOP.tables.items()}
+    copies = [as_array(begun.tables[name], FAST_LOOP.tables[name]) for name in FAST_LOOP.copies]
+    players = (*copies, as_array([WILD, WILD], Doctrine), as_array([FAST_LOOP.orders()], FAST_LOOP.orders)[0])
+    dice, thoughts = (
+        as_array([DiceStream(state=first_state(SEED, number)) for number in numbers], DiceStream)
+        for numbers in (range(games), range(-1, -1 - games, -1))
+    )
+    play: Any = compiled(FAST_LOOP.play)
+    play(battles, *tables.values(), *players, results, dice, thoughts, None, None, None)
+    return battles, *(tables[name].reshape(games, -1) for name in ("ships", "fleets"))
+
+
+def are_sound(ships: Any, fleets: Any) -> Any:
+    """CRD.a, B1.d  Whether each ship has lost no more than she had, and if she is at sea, sails in a fleet of hers."""
+    card, lost, status = ships["card"], ships["hull_lost"].sum(axis=-1), ships["status"]
+    is_afloat = (status != SUNK) & (status != ARRIVED)
+    sound = ((ships["hull_lost"] >= 0) & (ships["hull_lost"] <= 1)).all(axis=-1) & (lost <= card["boxes"])
+    sound &= ~is_afloat | (lost < card["boxes"])
+    sound &= ((ships["guns_lost"] >= 0) & (ships["guns_lost"] <= card["guns"])).all(axis=-1)
+    for taken, had in ((ships["torpedoes_spent"], card["torpedoes"]), (ships["fields_left"], card["mines"])):
+        sound &= (taken >= 0) & (taken <= had)
+    row = np.clip(ships["fleet"], 0, fleets.shape[1] - 1)
+    sails = np.take_along_axis(fleets["in_use"], row, 1) == 1
+    sails &= (np.take_along_axis(fleets["side"], row, 1) == ships["side"]) & (ships["fleet"] >= 0)
+    return sound & ((status != AT_SEA) | sails) & (ships["hits"] <= ships["shots"])

@@ -7,22 +7,42 @@ from typing import Any
 from ...engine.ruleset import FastLoop
 from .doctrine import Doctrine
 from .loop import Result, fight_many
-from .ships import OFF_MAP, SUNK, Battle, Counter, Field, Fleet, LogEntry, Ship, Zone
+from .ships import (
+    ARRIVED,
+    BATTLECRUISER,
+    DREADNOUGHT,
+    OFF_MAP,
+    PRE_DREADNOUGHT,
+    SUNK,
+    Battle,
+    Counter,
+    Field,
+    Fleet,
+    LogEntry,
+    Ship,
+    Zone,
+)
 from .sight import Desk
 
 
 def fates(ships: Any) -> dict[str, Any]:
-    """SCA.e, SCB.f  How often each ship was sunk, left the map, lost half her hull, was damaged or unhurt."""
-    status, boxes, lost = ships["status"], ships["card"]["boxes"], ships["hull_lost"].sum(axis=-1)
+    """SCA.e, SCB.f  How often each ship was sunk, arrived, left, half sunk, damaged or unhurt; shots and hits.
+
+    Whether a fleet lies in its haven at the end is not a ship's to say: she is told by what she lost on the way.
+    """
+    status, card, lost = ships["status"], ships["card"], ships["hull_lost"].sum(axis=-1)
     marks = lost + ships["guns_lost"].sum(axis=-1) + ships["mount_lost"] + ships["speed_lost"] > 0
-    sunk, left = status == SUNK, status == OFF_MAP
-    afloat = ~sunk & ~left
+    sunk, arrived, left = status == SUNK, status == ARRIVED, status == OFF_MAP
+    afloat = ~sunk & ~arrived & ~left
+    is_capital = (card["kind"] == DREADNOUGHT) | (card["kind"] == PRE_DREADNOUGHT) | (card["kind"] == BATTLECRUISER)
+    half_sunk = afloat & is_capital & (2 * lost >= card["boxes"])
     counts = {
         "sunk": sunk,
+        "arrived": arrived,
         "left": left,
-        "half sunk": afloat & (2 * lost >= boxes),
-        "damaged": afloat & (2 * lost < boxes) & marks,
-        "unhurt": afloat & ~marks,
+        "half sunk": half_sunk,
+        "damaged": afloat & ~half_sunk & marks,
+        "unhurt": afloat & ~half_sunk & ~marks,
     }
     sums = {name: each.sum(axis=0) for name, each in counts.items()}
     return {**sums, "shots": ships["shots"].sum(axis=0), "hits": ships["hits"].sum(axis=0)}
