@@ -5,7 +5,7 @@ import type { ShipCard } from '../../web/src/api/types';
 import { spanOf, spansIn } from '../../web/src/lobby/periods';
 import { HEIGHT, placedAreas, placedShips, placedZones, WIDTH } from '../../web/src/lobby/picture';
 import { offerFrom } from '../../web/src/lobby/scenario_file';
-import { asNewTable, newCommanders, newPlan, SEVERAL, shipsOf, suggestedForce, type Offer } from '../../web/src/lobby/table_plan';
+import { asNewTable, lengthOf, newCommanders, newPlan, SEVERAL, shipsOf, suggestedForce, type Offer } from '../../web/src/lobby/table_plan';
 
 const ships = [
   { x: 4, y: 7, heading: 180, side: 0, type: 'CA', length: 0.66, name: 'HMS Good Hope' },
@@ -98,6 +98,11 @@ test('battles are filtered by the wars they belong to', () => {
   assert.equal(spanOf('1 November 1914'), '1914-18');
   assert.equal(spanOf('a day that never was'), null);
   assert.deepEqual(spansIn(['1940', 'dusk, 1898', '1916']), ['to 1904', '1914-18', '1939-45']);
+});
+
+test('a battle lasts so many turns, one turn, or rounds', () => {
+  const lengths = [{ length: 8 }, { length: 1 }, { length: 15, length_in: 'rounds' }, { length: null }];
+  assert.deepEqual(lengths.map(lengthOf), ['8 turns', '1 turn', '15 rounds', null]);
 });
 
 test('a battle with one board is not asked for another', () => {

@@ -48,6 +48,9 @@ export function sideName(setting: Setting, side: number | null | undefined): str
 /** How the outcome is called of a battle that an earlier edition of the rules was played by. */
 export const OTHER_RULES = 'other-rules';
 
+/** What the length of a battle is counted in: turns, or the rounds of one that is a single tactical battle. */
+export const countedIn = (outcome: Outcome): string => (typeof outcome.facts?.['counted_in'] === 'string' ? outcome.facts['counted_in'] : 'turn');
+
 /** How a battle ended, in a sentence. */
 export function outcomeWords(setting: Setting, outcome: Outcome): string {
   const words = outcome.words ?? 'the battle is over';

@@ -9,6 +9,12 @@ export interface Offer extends BattleOnOffer {
   text?: string;
 }
 
+/** How long a battle lasts: "6 turns", "1 turn", "15 rounds"; null where it has no limit. */
+export function lengthOf({ length, length_in }: Pick<Offer, 'length' | 'length_in'>): string | null {
+  const unit = length_in ?? 'turns';
+  return length ? `${length} ${length === 1 ? unit.slice(0, -1) : unit}` : null;
+}
+
 export const SEVERAL = 'several';
 
 /** The option of a rule set that an umpire rules on what the book leaves open; the server sets it where one sits. */
