@@ -58,6 +58,8 @@ export function waysTold(events: readonly BattleEvent[], turn: number): Map<numb
 
 /** Pixels to a zone beneath which there is no room for all in its middle. */
 export const SMALL = 70;
+/** From a port to as far south of its zone's middle: what of it must not lie under key and tools. */
+const PORT_REACH = 0.72;
 const ABREAST = 0.32;
 const FLEETS_AT = 0.13;
 const BOATS_AT = 0.34;
@@ -134,7 +136,7 @@ export class ZoneDrawing {
     const { width, height } = chartBoard(setting);
     const middles = [[0, height / 2], [width, height / 2], [width / 2, 0], [width / 2, height]] as [number, number][];
     const edges = middles.map(([x, y], i) => ({ x, y, key: `edge ${i}`, name: 'the edge', heading: 0, lengthAt: () => 0 }));
-    return [...setting.zones.filter((zone) => zone.sea).map((zone) => ({ key: zoneKey(zone.number), name: zoneName(zone), x: zone.x, y: zone.y, heading: 0, lengthAt: () => 0 })), ...edges];
+    return [...setting.zones.filter((zone) => zone.sea).map((zone) => ({ key: zoneKey(zone.number), name: zoneName(zone), x: zone.x, y: zone.y, heading: 0, lengthAt: (scale: number) => (zone.port ? PORT_REACH * scale : 0) })), ...edges];
   });
 
   readonly obstacles = $derived.by((): Obstacle[] => {
