@@ -48,7 +48,7 @@ class Commander:
         deadline = time.monotonic() + seconds
         while True:
             # First what is asked, then whether that is what was waited for: a question that comes meanwhile stands.
-            asked, words = self.asked(), self.prompted()
+            asked, words = self.asked()
             if done():
                 return
             assert time.monotonic() < deadline, f"still at: {words}; answered: {self.answered}"
@@ -57,7 +57,7 @@ class Commander:
 
     def answer_if_asked(self) -> bool:
         """Whether something was asked, which is then answered."""
-        return self.has_answered(self.asked(), self.prompted())
+        return self.has_answered(*self.asked())
 
     def has_answered(self, asked: str, words: str) -> bool:
         """Answer if these words are a question to this seat, and wait until the server has taken it."""
@@ -72,10 +72,13 @@ class Commander:
             self.answered.append(words)
         return True
 
-    def asked(self) -> str:
-        """The questions that the server puts to this seat, by their numbers."""
-        numbers: str = self.page.evaluate("window.asked")
-        return numbers
+    def asked(self) -> tuple[str, str]:
+        """The questions that the server puts to this seat, by their numbers, and what the prompt says, at one moment.
+
+        Looked at one after the other, the words may be of a question that the numbers do not have yet.
+        """
+        numbers, words = self.prompt.locator("strong").evaluate("each => [window.asked, each.innerText]")
+        return numbers, words
 
     def is_taken(self, asked: str) -> bool:
         """Whether something else is asked before long; an order that was not taken is given again."""
