@@ -289,3 +289,36 @@ def test_a_boat_that_surprises_her_target_hits_with_two_d20(visit, server):
 
     # 18.5: range 0 needs 15, Italian valour adds 2 to each die.
     expect(panel(page, "Log")).to_contain_text("MAS 15's torpedoes at Tegetthoff: 19, 3; one hit")
+
+
+@pytest.fixture
+def fought(server):
+    """The token and table of an Austrian whose dreadnoughts stayed in Pola until it was over."""
+    opened = server.open_table(scenario="two-boats", seats=dict.fromkeys(SIDES, "friend"))
+    table, token = opened["table"], token_of(opened, "Austrian")
+    (question,) = server.state(table, token)["questions"]
+    body = {"question": question["number"], "kind": "rest", "answer": {}}
+    server.post(f"/api/tables/{table}/orders", body, token)
+    assert server.state(table, token)["outcome"]
+    return table, token
+
+
+def test_after_the_game_every_ship_is_accounted_for(visit, fought):
+    table, token = fought
+    page = visit(f"/after/{table}#{token}").page
+
+    losses = page.get_by_role("region", name="Ships of the Austrian side")
+    expect(losses).to_contain_text("Szent Istvan")
+    expect(losses).to_contain_text("6 of 6 hull boxes")
+    assert complaints(page) == []
+
+
+def test_a_game_is_replayed_on_its_own_chart_with_the_boats_that_lay_in_wait(visit, fought):
+    table, token = fought
+    page = visit(f"/t/{table}?replay#{token}").page
+    expect(page.get_by_role("region", name="Replay")).to_contain_text("moment 1 of")
+
+    page.get_by_label("Seen with the eyes of").select_option(label="Italian")
+
+    expect(page.get_by_role("button", name="2 boats: MAS 15, MAS 21 in A2")).to_be_visible()
+    assert complaints(page) == []
