@@ -270,6 +270,36 @@ def test_a_computer_throws_what_others_may_not_see_itself(server: Server) -> Non
     assert "Italian" in faces_by(table, "Austrian")
 
 
+def test_two_computers_wait_for_nobodys_dice(server: Server) -> None:
+    seats = {"Italian": "computer", "Austrian": "computer"}
+    table = server.new_table(scenario="two-boats", seats=seats, dice="typed")
+    with table.line("Spectators") as onlooker:
+        onlooker.until(lambda: onlooker.state["outcome"] is not None)
+
+    assert all(each["dice_due"] is None for each in onlooker.states)
+
+
+def test_commanders_of_a_side_write_for_their_own_fleets(server: Server) -> None:
+    raiders = ["Novara", "Helgoland", "Saida", "Csepel", "Balaton"]
+    with server.client() as client:
+        fleets = next(each for each in client.get("/api/battles").json() if each["name"] == "valona-convoys")["fleets"]
+    others = [each["name"] for each in fleets[1] if each["name"] not in raiders]
+    first, second = (
+        {"name": "Horthy", "who": "me", "ships": raiders},
+        {"name": "Njegovan", "who": "me", "ships": others},
+    )
+    table = server.new_table(scenario="valona-convoys", seats={"Allied": "me", "Austrian": [first, second]})
+    assert table.order("Allied", mine(table, "Allied")).status_code == 200
+    number = next(each["number"] for each in table.state("Horthy")["picture"]["fleets"] if each["name"] == "Raiders")
+
+    refused = table.order("Njegovan", mine(table, "Njegovan"), **plot(number, 9))
+    accepted = table.order("Horthy", mine(table, "Horthy"), **plot(number, 9))
+
+    assert refused.json()["refusal"]["rule"] == "engine.not-your-ship"
+    assert accepted.status_code == 200, accepted.text
+    assert table.order("Njegovan", mine(table, "Njegovan"), **plot(number + 1)).status_code == 200
+
+
 def test_an_umpire_throws_for_a_computer(server: Server) -> None:
     seats = {"Italian": "computer", "Austrian": "me"}
     table = server.new_table(scenario="two-boats", seats=seats, umpire="friend", dice="typed")
