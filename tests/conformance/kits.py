@@ -21,7 +21,8 @@ class Kit:
     `boards` are those that its scenarios can be played on. `options` gives options for a random game of a scenario, so
     that over some games all of them are tried. `entitled`, `in_the_dark` and `in_figures` are those of the search for
     leaks (see `leaks.py`); `secrets` lists what chance has hidden from a viewer, thing by thing (see `dreams.py`).
-    Where a scenario is short, `looks` says at each so-manieth order of how many games leaks are looked for.
+    Where a scenario is short, `looks` says at each so-manieth order of how many games leaks are looked for. `fights`
+    are the seeds of battles that together come to nearly every rule, with wild players where they are odd.
     """
 
     boards: tuple[str, ...]
@@ -31,6 +32,7 @@ class Kit:
     in_figures: frozenset[str]
     secrets: Callable[[State, int], Sequence[Hashable]]
     looks: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    fights: Sequence[int] = (0, 1, 3)
 
 
 def grand_fleets_options(name: str, seed: int) -> dict[str, Any]:
@@ -134,6 +136,7 @@ KITS: dict[str, Kit] = {
         frozenset(),
         nothing_hidden,
         {"premuda": (4, 2), "two-boats": (1, 8)},
+        range(7),
     ),
 }
 
