@@ -6,7 +6,7 @@ import pytest
 
 from lineahead.kernel.choices import Wanted
 from lineahead.kernel.dice import Throw
-from lineahead.kernel.trace import Silence
+from lineahead.kernel.trace import Silence, Trace
 from lineahead.rulesets.great_war_at_sea.conditions import are_torpedoes_banned, visibility
 from lineahead.rulesets.great_war_at_sea.contact import contact_modifier
 from lineahead.rulesets.great_war_at_sea.fleets import fleet_speed, zones_this_turn
@@ -41,6 +41,16 @@ def changed(weather: int, face: int) -> int:
     state = battle(weather=weather, turn=7)
     weather_phase(state, d6s(face), SILENT)
     return state.weather
+
+
+@pytest.mark.clause("GWAS-B11.b")
+@pytest.mark.parametrize(("weather", "face", "steps"), [(CLEAR, 2, 0), (MIST, 1, -1), (STORM, 6, 1), (FOG, 6, 2)])
+def test_b11_b_steps_are_told_as_far_as_they_were_made(weather, face, steps):
+    trace = Trace()
+
+    weather_phase(battle(weather=weather, turn=7), d6s(face), trace)
+
+    assert [(each.a, each.b) for each in trace.notes] == [(face, steps)]
 
 
 def changes_on(**fields: int) -> list[int]:

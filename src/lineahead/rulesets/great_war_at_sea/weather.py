@@ -41,9 +41,9 @@ def weather_phase(battle: Battle, dice: Dice, trace: Trace) -> None:
     if not is_change_due(battle):
         return
     expect(dice, 1, D6, Thrown.WEATHER_CHANGE, battle.allies)
-    face = d6(dice)
-    battle.weather = min(max(battle.weather + WEATHER_CHANGE[face], CLEAR), GALE)
-    note(trace, Noted.WEATHER_DIE, face, WEATHER_CHANGE[face], battle.weather, 0)
+    face, before = d6(dice), battle.weather
+    battle.weather = min(max(before + WEATHER_CHANGE[face], CLEAR), GALE)
+    note(trace, Noted.WEATHER_DIE, face, battle.weather - before, battle.weather, 0)
 
 
 @rule
