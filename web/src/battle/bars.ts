@@ -1,0 +1,13 @@
+/** What the bar over a table is given, by every rule set's own screen. */
+export interface BarProps<Setting = { title: string; period: string }, Picture = unknown> {
+  setting: Setting;
+  picture: Picture;
+  narrow: boolean;
+  textBoard: boolean;
+  menu?: boolean;
+  ontext: () => void;
+  onmenu?: () => void;
+}
+
+/** "Turn 3 of 8", or without an end "Turn 3". */
+export const turnOf = ({ length }: { length: number | null }, turn: number): string => `Turn ${turn}${length ? ` of ${length}` : ''}`;
