@@ -104,6 +104,18 @@ def comes_true(page: Page, holds: Callable[[], bool]) -> bool:
     return True
 
 
+def is_in_log_on_phone(page: Page, words: str) -> bool:
+    """Whether the log of a phone comes to say something, though each new question takes its place on the sheet."""
+    log = page.get_by_role("region", name="Log")
+
+    def is_said() -> bool:
+        if not log.is_visible():
+            page.get_by_role("button", name="Log", exact=True).tap()
+        return any(words in told for told in log.all_inner_texts())
+
+    return comes_true(page, is_said)
+
+
 def at_rest(page: Page, measure: Callable[[], Any]) -> Any:
     """What is measured when it no longer changes."""
     measured = [measure()]

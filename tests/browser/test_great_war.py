@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.people import PHONE, comes_true, complaints
+from tests.browser.people import PHONE, comes_true, complaints, is_in_log_on_phone
 from tests.browser.serving import Server, link_of, token_of
 from tests.browser.test_coastal import asked, open_night
 from tests.browser.test_coastal_by_link import Seat
@@ -160,8 +160,7 @@ def test_a_fleet_is_plotted_on_a_phone(visit):
 
     orders.get_by_role("button", name="Steam to B5").click()
 
-    page.get_by_role("button", name="Log", exact=True).click()
-    expect(panel(page, "Log")).to_contain_text("The Battle squadron enters B5 from A6", timeout=LONG)
+    assert is_in_log_on_phone(page, "The Battle squadron enters B5 from A6")
 
 
 def test_the_card_of_a_dreadnought_is_printed_on_the_ships_page(visit):

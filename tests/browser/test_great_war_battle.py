@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, WebSocket, expect
 
-from tests.browser.people import PHONE, comes_true, complaints
+from tests.browser.people import PHONE, comes_true, complaints, is_in_log_on_phone
 from tests.browser.serving import Server, link_of, token_of
 from tests.browser.test_coastal import asked, open_night
 
@@ -407,8 +407,7 @@ def test_on_a_phone_ships_are_moved_by_thumb(visit):
 
     panel.get_by_role("button", name="Move 1, 5 stay").tap()
 
-    page.get_by_role("button", name="Log").tap()
-    expect(page.get_by_role("region", name="Log")).to_contain_text(re.compile("Seydlitz moves to"), timeout=LONG)
+    assert is_in_log_on_phone(page, "Seydlitz moves to")
 
 
 def test_the_text_board_tells_ships_and_counters_in_words(reef):
