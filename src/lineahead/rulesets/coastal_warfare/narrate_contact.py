@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from ...engine.events import REVEALED, Event
+from ...engine.log_words import Facts, die, sentence
 from ...engine.ruleset import View
 from ...kernel.dice import D6
 from ...kernel.trace import Note
 from .charts import CHARGE_GOES_ON, RAM_BITES_FROM, RAM_CUTS_FROM, TOW_MADE_ON
 from .narrate_words import (
-    Facts,
     Telling,
     cited,
     counter_number,
     counter_of,
-    die,
     is_known,
     is_told_secrets,
     reason,
     score_in_words,
-    sentence,
     ship_name,
 )
 from .noted import Noted

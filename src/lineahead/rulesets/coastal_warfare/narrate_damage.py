@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.events import Event
+from ...engine.log_words import Facts, counted, die, listed, sentence, whose
 from ...engine.ruleset import View
 from ...kernel.dice import D6, D10
 from ...kernel.trace import Note
@@ -12,22 +13,7 @@ from .card_checks import EQUIPMENT, WEAPONS
 from .charts import REPAIRED_ON, TORPEDO_DAMAGE_DICE
 from .damage import BY_BLAST, BY_GUNS, BY_RAM, BY_TORPEDO
 from .narrate_torpedoes import of_ship
-from .narrate_words import (
-    REASONS,
-    Facts,
-    Telling,
-    cited,
-    counted,
-    counter_number,
-    die,
-    is_known,
-    listed,
-    reason,
-    score_in_words,
-    sentence,
-    ship_name,
-    whose,
-)
+from .narrate_words import REASONS, Telling, cited, counter_number, is_known, reason, score_in_words, ship_name
 from .noted import Noted
 from .ships import GUN, GUNS, NOBODY
 from .systems import BRIDGE_SYSTEM, ENGINE_SYSTEM, FIRST_EQUIPMENT, FIRST_MOUNT, FIRST_TUBES

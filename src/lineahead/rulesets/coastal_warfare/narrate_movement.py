@@ -3,24 +3,13 @@
 from __future__ import annotations
 
 from ...engine.events import Event
+from ...engine.log_words import Facts, degrees_in_words, listed, sentence
 from ...engine.ruleset import View
 from ...kernel.numbers import FULL_CIRCLE
 from ...kernel.open_table import advance
 from ...kernel.trace import Note
 from .narrate_phases import EDGES
-from .narrate_words import (
-    Facts,
-    Telling,
-    cited,
-    cm_in_words,
-    counter_of,
-    degrees_in_words,
-    is_told_secrets,
-    listed,
-    place_facts,
-    place_in_words,
-    sentence,
-)
+from .narrate_words import Telling, cited, cm_in_words, counter_of, is_told_secrets, place_facts, place_in_words
 from .noted import Noted
 from .on_chart import in_cm, in_degrees
 from .ships import ON_TABLE, Counter

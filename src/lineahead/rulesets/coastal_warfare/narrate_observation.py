@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...engine.events import Event
+from ...engine.log_words import Facts, die, sentence, side_name
 from ...engine.ruleset import View
 from ...kernel.dice import D6
 from ...kernel.trace import Note
@@ -10,21 +11,17 @@ from .board import centimetres
 from .charts import CLOSE_BY, CREEPING, FARTHEST_SIGHT, STAR_SHELL_ON
 from .narrate_words import (
     REASONS,
-    Facts,
     Telling,
     cited,
     counter_of,
-    die,
     is_told_secrets,
     marker_name,
     place_in_words,
     reason,
     reasons_in_words,
     score_in_words,
-    sentence,
     ship_name,
     ship_with_type,
-    side_name,
 )
 from .noted import Noted
 from .observation_modifiers import TELLING_REASONS

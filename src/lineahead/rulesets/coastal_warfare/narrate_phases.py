@@ -3,21 +3,9 @@
 from __future__ import annotations
 
 from ...engine.events import REVEALED, Event
+from ...engine.log_words import course_in_words, die, sentence, side_name, whose
 from ...kernel.dice import D6
-from .narrate_words import (
-    Telling,
-    cited,
-    counter_of,
-    course_in_words,
-    die,
-    is_told_secrets,
-    place_facts,
-    place_in_words,
-    sentence,
-    ship_name,
-    side_name,
-    whose,
-)
+from .narrate_words import Telling, cited, counter_of, is_told_secrets, place_facts, place_in_words, ship_name
 from .on_chart import in_cm, in_degrees
 from .phases import PHASES_A_HALF
 from .ships import EAST, ESCAPE, NORTH, ON_TABLE, SOUTH, WEST

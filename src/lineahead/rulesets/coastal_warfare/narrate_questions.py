@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...engine.log_words import number_in_words
 from ...engine.questions import Question
 from ...engine.ruleset import View
 from ...kernel.choices import Choice
 from ...kernel.dice import Throw
 from .narrate_phases import WEATHER
-from .narrate_words import counter_of, name_of_counter, number_in_words, ship_name
+from .narrate_words import counter_of, name_of_counter, ship_name
 from .noted import Asked, Thrown
 from .repairs import REPAIR_BRIDGE, REPAIR_ENGINES, REPAIR_SYSTEM
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ...engine.events import Event
+from ...engine.log_words import die, sentence, side_name
 from ...kernel.dice import D6
-from .narrate_words import Telling, cited, die, sentence, side_name
+from .narrate_words import Telling, cited
 from .ships import ATTACKERS, CONVOY
 
 RULES = {CONVOY: "SCS.4", ATTACKERS: "SAT.a2"}

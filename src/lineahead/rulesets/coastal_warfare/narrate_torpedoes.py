@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...engine.events import Event
+from ...engine.log_words import Facts, counted, course_in_words, die, listed, sentence, whose
 from ...engine.ruleset import View
 from ...kernel.dice import D6
 from ...kernel.open_table import advance
@@ -18,25 +19,18 @@ from .charts import (
     TORPEDO_RUN,
 )
 from .narrate_words import (
-    Facts,
     Telling,
     cited,
-    counted,
     counter_number,
     counter_of,
-    course_in_words,
-    die,
     is_known,
     is_told_secrets,
-    listed,
     name_of_counter,
     place_facts,
     place_in_words,
     reason,
     score_in_words,
-    sentence,
     ship_name,
-    whose,
 )
 from .noted import Noted
 from .on_chart import in_cm, in_degrees

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ...engine import log_words
+from ...engine.log_words import Facts
 from ...engine.ruleset import View
 from ...kernel.trace import Note
 from .knowledge import is_owner
@@ -11,9 +11,6 @@ from .noted import Noted
 from .on_chart import in_cm, in_degrees
 from .ships import CM, NOBODY, SHIP_COUNTER, UNKNOWN, Counter
 
-Facts = dict[str, Any]
-
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 SPOKEN_WITH_AN = "AEFHILMNORSX"
 D6 = 6
 D10 = 10
@@ -50,53 +47,25 @@ REASONS = {
 }
 
 
-class Telling:
-    """The notes of one step on their way to one viewer, taken up one by one.
+class Telling(log_words.Telling):
+    """The notes of one step.
 
     `firing` is the counter that has opened fire, for a viewer who does not know which ship it is. A torpedo that has
     struck is gone from its marker, which is no dummy for that.
     """
 
-    __slots__ = ("_next", "_struck", "_turned_up", "firing", "notes", "view")
+    __slots__ = ("_struck", "_turned_up", "firing")
 
     def __init__(self, notes: list[Note], view: View) -> None:
-        self.notes, self._next, self.view, self.firing = notes, 0, view, NOBODY
+        super().__init__(notes, view)
+        self.firing = NOBODY
         self._turned_up = {note.a: place for place, note in enumerate(notes) if note.what == Noted.DISCLOSED}
         self._struck = {note.a for note in notes if note.what == Noted.TORPEDO_EFFECT}
-
-    @property
-    def place(self) -> int:
-        """The place of the next note."""
-        return self._next
-
-    def is_next(self, *kinds: int) -> bool:
-        """Whether there is a next note, of one of these kinds (of any, if none is named)."""
-        return self._next < len(self.notes) and (not kinds or self.notes[self._next].what in kinds)
-
-    def peek(self) -> Note:
-        """The next note, left where it is."""
-        return self.notes[self._next]
-
-    def take(self) -> Note:
-        """The next note."""
-        self._next += 1
-        return self.notes[self._next - 1]
-
-    def take_if(self, *kinds: int) -> Note | None:
-        """The next note if it is of one of these kinds."""
-        return self.take() if self.is_next(*kinds) else None
-
-    def take_all(self, *kinds: int) -> list[Note]:
-        """All that follow of these kinds."""
-        taken = []
-        while self.is_next(*kinds):
-            taken.append(self.take())
-        return taken
 
     def name(self, number: int) -> str:
         """A counter as it was called when this happened: a marker until it was turned up, whatever is known now."""
         counter = counter_of(self.view, number)
-        is_still_hidden = self._next <= self._turned_up.get(number, -1)
+        is_still_hidden = self.place <= self._turned_up.get(number, -1)
         if number in self._struck or (is_still_hidden and not is_owner(counter.side, self.view.viewer)):
             return marker_name(counter)
         return name_of_counter(self.view, counter)
@@ -160,36 +129,6 @@ def with_article(kind: str) -> str:
     return f"{'an' if is_open else 'a'} {word}"
 
 
-def side_name(view: View, side: int) -> str:
-    """A side as a log calls it."""
-    return f"the {view.scenario.sides[side]} side"
-
-
-def whose(name: str) -> str:
-    """The possessive of a name."""
-    return f"{name}'" if name.endswith("s") else f"{name}'s"
-
-
-def number_in_words(number: int) -> str:
-    """A number as prose has it: words up to ten, then figures."""
-    return NUMBERS[number] if 0 <= number <= 10 else str(number)
-
-
-def counted(number: int, noun: str, plural: str = "") -> str:
-    """So many of something: "no hits", "one hit", "three hits"."""
-    return f"{number_in_words(number)} {noun if number == 1 else plural or noun + 's'}"
-
-
-def listed(names: list[str]) -> str:
-    """Several names in a row."""
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
-
-
-def sentence(words: str) -> str:
-    """With a capital and a full stop."""
-    return f"{words[0].upper()}{words[1:]}."
-
-
 def cited(clause: str) -> str:
     """The rule as an event names it."""
     return f"CW-{clause}"
@@ -200,16 +139,6 @@ def cm_in_words(hundredths: int) -> str:
     return f"{hundredths / CM:.2f}".rstrip("0").rstrip(".") + " cm"
 
 
-def degrees_in_words(hundredths: int) -> str:
-    """An angle: "45°", "22.5°"."""
-    return f"{hundredths / 100:.1f}".removesuffix(".0") + "°"
-
-
-def course_in_words(hundredths: int) -> str:
-    """A course as sailors say it: "045°"."""
-    return f"{round(hundredths / 100) % 360:03d}°"
-
-
 def place_in_words(x: int, y: int) -> str:
     """A place: centimetres east and south of the table's corner."""
     return f"({x / CM:.0f}, {y / CM:.0f})"
@@ -218,11 +147,6 @@ def place_in_words(x: int, y: int) -> str:
 def place_facts(counter: Counter) -> Facts:
     """Where a counter lies, in centimetres and degrees."""
     return {"x": in_cm(counter.x), "y": in_cm(counter.y), "heading": in_degrees(counter.heading)}
-
-
-def die(kind: int, face: int, counts: bool) -> Facts:
-    """A die as it fell, and whether it was good for something."""
-    return {"kind": kind, "face": face, "counted": counts}
 
 
 def reason(note: Note) -> Facts:

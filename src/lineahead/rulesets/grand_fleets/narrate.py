@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ...engine.events import Event
+from ...engine.log_words import Telling
 from ...engine.ruleset import View
 from ...kernel.trace import Note
 from .narrate_attacks import tell_attack, tell_fire_lost, tell_penetration, tell_splash
@@ -42,7 +43,6 @@ from .narrate_phases import (
     tell_turn,
 )
 from .narrate_questions import word_choice, word_throw
-from .narrate_words import Telling
 from .noted import Noted
 
 __all__ = ["narrate", "word_choice", "word_throw"]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.events import Event
+from ...engine.log_words import Telling, counted, number_in_words, sentence, whose
 from ...engine.ruleset import View
 from ...kernel.trace import Note
 from .alternation import TORPEDO
@@ -18,22 +19,17 @@ from .damage import BELT, DECK, END, does_penetrate
 from .gunfire import second_roll_needed
 from .narrate_words import (
     REASONS,
-    Telling,
     at_least,
     card_of_ship,
     cited,
-    counted,
     dice_in_words,
-    number_in_words,
     points_of_damage,
     range_facts,
     range_in_words,
     reason,
     reasons_in_words,
-    sentence,
     ship_name,
     weapon_name,
-    whose,
 )
 from .noted import Noted
 from .ships import LIGHT_GUNS

@@ -5,22 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.events import Event
+from ...engine.log_words import Telling, counted, sentence, whose
 from ...engine.ruleset import View
 from ...kernel.trace import Note
 from .charts import BURNING, CRITICAL, PUT_OUT_ON, REPAIRED_ON, Critical
 from .narrate_words import (
-    Telling,
     at_least,
     card_of_ship,
     cited,
-    counted,
     mount_facts,
     mount_named,
     points_of_damage,
-    sentence,
     ship_name,
     weapon_name,
-    whose,
 )
 from .noted import Noted
 from .ships import CRIPPLED, DAMAGED

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.events import Event
+from ...engine.log_words import Telling, sentence
 from ...engine.ruleset import View
 from ...kernel.numbers import turned
 from ...kernel.trace import Note
 from .board import place_ahead
 from .charts import HOLDS_UP_TO, JAMMED_TO_PORT_UP_TO
-from .narrate_words import MARKERS, Telling, cited, degrees, miles, place_facts, place_in_words, sentence, ship_name
+from .narrate_words import MARKERS, cited, degrees, miles, place_facts, place_in_words, ship_name
 from .noted import Noted
 from .on_chart import chart_place
 from .ships import MILE

@@ -5,23 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.events import REVEALED, Event
+from ...engine.log_words import Telling, number_in_words, sentence, side_name
 from ...engine.questions import UMPIRE
 from ...engine.ruleset import View
 from ...kernel.trace import Note
 from .alternation import END, GUNFIRE, MOVEMENT, TORPEDO, count_ships
 from .deployment import runs_west_to_east
 from .losses import AFT_FIRST, ASK_ME, FORE_FIRST, LEAST_MISSED
-from .narrate_words import (
-    Telling,
-    cited,
-    degrees,
-    number_in_words,
-    place_facts,
-    place_in_words,
-    sentence,
-    ship_name,
-    side_name,
-)
+from .narrate_words import cited, degrees, place_facts, place_in_words, ship_name
 from .noted import Noted, Thrown
 from .view import is_hidden
 

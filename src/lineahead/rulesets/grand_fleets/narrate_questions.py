@@ -5,24 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ...engine.log_words import counted, number_in_words, whose
 from ...engine.questions import Question
 from ...engine.ruleset import View
 from ...kernel.choices import Choice
 from ...kernel.dice import Throw
 from .alternation import TORPEDO
 from .movement import mile_cost, speed_marker_for
-from .narrate_words import (
-    MARKERS,
-    counted,
-    miles,
-    mount_facts,
-    mount_noun,
-    mount_place,
-    number_in_words,
-    ship_name,
-    weapon_name,
-    whose,
-)
+from .narrate_words import MARKERS, miles, mount_facts, mount_noun, mount_place, ship_name, weapon_name
 from .noted import Asked, Thrown
 from .ships import MILE, mounts_left
 

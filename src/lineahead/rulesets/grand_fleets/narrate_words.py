@@ -6,6 +6,7 @@ import re
 from fractions import Fraction
 from typing import Any
 
+from ...engine.log_words import counted, number_in_words, short_name
 from ...engine.ruleset import View
 from ...kernel.hexgrid import column_of, row_of
 from ...kernel.numbers import divided_up
@@ -14,11 +15,6 @@ from .charts import GREEN, RED, YELLOW
 from .noted import Noted
 from .scales import inches, yards
 from .ships import HEXGRID, LIGHT_GUNS, MILE
-
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-
-# His or Her Majesty's, and the like: capitals before a name that begins with a letter.
-PREFIX = re.compile(r"[A-Z]{2,4} (?=[^\W\d])")
 
 MARKERS = {GREEN: "green marker", 0: "no marker", YELLOW: "yellow marker", RED: "red marker"}
 TORPEDO_MILES = {1: "0-1 nm", -1: "4-6 nm", -2: "7-10 nm", -3: "11 nm or more"}
@@ -41,50 +37,6 @@ REASONS = {
 RULES_OF_REASONS = {Noted.OVER_CONCENTRATION: "4.22", Noted.OWN_FIRES: "6.23"}
 
 
-class Telling:
-    """The notes of one step on their way to one viewer, taken up one by one."""
-
-    __slots__ = ("_next", "_notes", "view")
-
-    def __init__(self, notes: list[Note], view: View) -> None:
-        self._notes, self._next = notes, 0
-        self.view = view
-
-    def is_next(self, *kinds: int) -> bool:
-        """Whether there is a next note, of one of these kinds (of any, if none is named)."""
-        return self._next < len(self._notes) and (not kinds or self._notes[self._next].what in kinds)
-
-    def peek(self) -> Note:
-        """The next note, left where it is."""
-        return self._notes[self._next]
-
-    def take(self) -> Note:
-        """The next note."""
-        self._next += 1
-        return self._notes[self._next - 1]
-
-    def take_if(self, *kinds: int) -> Note | None:
-        """The next note if it is of one of these kinds."""
-        return self.take() if self.is_next(*kinds) else None
-
-    def take_all(self, *kinds: int) -> list[Note]:
-        """All that follow of these kinds."""
-        taken = []
-        while self.is_next(*kinds):
-            taken.append(self.take())
-        return taken
-
-
-def number_in_words(number: int) -> str:
-    """A number as prose has it: words up to ten, then figures."""
-    return NUMBERS[number] if 0 <= number <= 10 else str(number)
-
-
-def counted(number: int, noun: str, plural: str = "") -> str:
-    """So many of something: "no hits", "one hit", "three hits"."""
-    return f"{number_in_words(number)} {noun if number == 1 else plural or noun + 's'}"
-
-
 def points_of_damage(points: int) -> str:
     """So many points of damage."""
     return f"{counted(points, 'point')} of damage" if points else "no damage"
@@ -100,11 +52,6 @@ def at_least(face: int) -> str:
     return f"{face}+" if face < 10 else str(face)
 
 
-def sentence(words: str) -> str:
-    """With a capital and a full stop."""
-    return f"{words[0].upper()}{words[1:]}."
-
-
 def cited(number: str) -> str:
     """The rule as an event names it."""
     return f"GF-{number}"
@@ -112,18 +59,7 @@ def cited(number: str) -> str:
 
 def ship_name(view: View, ship: int) -> str:
     """A ship as a log calls her: without HMS or SMS, unless another ship has the same name."""
-    short = [PREFIX.sub("", each.name, count=1) for each in view.scenario.ships]
-    return short[ship] if short.count(short[ship]) == 1 else view.scenario.ships[ship].name
-
-
-def whose(name: str) -> str:
-    """The possessive of a name."""
-    return f"{name}'" if name.endswith("s") else f"{name}'s"
-
-
-def side_name(view: View, side: int) -> str:
-    """A side as a log calls it."""
-    return f"the {view.scenario.sides[side]} side"
+    return short_name(view, ship)
 
 
 def card_of_ship(view: View, ship: int) -> dict[str, Any]:

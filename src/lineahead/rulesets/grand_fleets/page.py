@@ -10,6 +10,7 @@ from collections import Counter
 from typing import Any
 
 from ...engine.card_files import CardText
+from ...engine.log_words import PREFIX
 from ...engine.orders import BAD_ORDER
 from ...engine.questions import Refusal
 from ...engine.ruleset import View
@@ -18,7 +19,7 @@ from ...kernel.hexgrid import hex_at
 from .board import BEAM_OF_LENGTH
 from .cards import footprint_length
 from .charts import INCHES_TO_A_MILE
-from .narrate_words import PREFIX, calibre
+from .narrate_words import calibre
 from .on_chart import chart_extent, in_miles
 from .options import OPTIONS
 from .picture import picture

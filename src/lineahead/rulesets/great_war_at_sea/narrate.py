@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ...engine.events import Event
+from ...engine.log_words import Telling
 from ...engine.ruleset import View
 from ...kernel.trace import Note
 from . import narrate_of_boats as boats
@@ -22,7 +23,6 @@ from . import narrate_of_movement as movement
 from . import narrate_of_sequence as sequence
 from . import narrate_of_weather as weather
 from .narrate_questions import word_choice, word_throw
-from .narrate_words import Telling
 from .noted import Noted
 
 __all__ = ["narrate", "word_choice", "word_throw"]

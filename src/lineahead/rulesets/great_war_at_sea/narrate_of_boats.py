@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from ...engine.events import REVEALED, Event
+from ...engine.log_words import Facts, Telling, die, listed, sentence
 from ...kernel.dice import D6
 from .charts import ATTACK_RANGE, BATTERIES_FIRE, FLEET_FIRES, MTB_CONTACT_ON
 from .narrate_words import (
     BATTERY_WORDS,
     WEATHERS,
-    Facts,
-    Telling,
     cited,
-    die,
     fleet_of,
     is_told_by,
-    listed,
     named_fleet,
-    sentence,
     ship_name,
     ship_of,
     total_in_words,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ...engine.events import Event
+from ...engine.log_words import Telling, counted, sentence, side_name
 from ...engine.ruleset import View
 from ...kernel.trace import Note
 from .charts import (
@@ -16,19 +17,7 @@ from .charts import (
     SPEED,
     TERTIARY_FACTOR,
 )
-from .narrate_words import (
-    ARMOUR_WORDS,
-    BATTERY_WORDS,
-    SPEED_WORDS,
-    Telling,
-    cited,
-    counted,
-    is_told_of_ship,
-    sentence,
-    ship_name,
-    side_name,
-    total_in_words,
-)
+from .narrate_words import ARMOUR_WORDS, BATTERY_WORDS, SPEED_WORDS, cited, is_told_of_ship, ship_name, total_in_words
 from .noted import Noted
 from .ships import DEAD_IN_THE_WATER, NOBODY
 

@@ -5,22 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ...engine.events import Event
+from ...engine.log_words import Facts, Telling, counted, die, listed, whose
 from ...engine.ruleset import View
 from ...kernel.dice import D6, D20
 from ...kernel.trace import Note
 from .conditions import is_by_d6
-from .narrate_words import (
-    BATTERY_WORDS,
-    Facts,
-    Telling,
-    cited,
-    counted,
-    die,
-    is_told_of_ship,
-    listed,
-    ship_name,
-    whose,
-)
+from .narrate_words import BATTERY_WORDS, cited, is_told_of_ship, ship_name
 from .noted import Noted
 
 # Why dice are better or worse: the rule for guns, the rule for torpedoes, the words.

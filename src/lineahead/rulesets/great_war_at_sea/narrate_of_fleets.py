@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...engine.events import REVEALED, Event
+from ...engine.log_words import Facts, Telling, counted, die, listed, sentence, side_name
 from ...engine.questions import UMPIRE
 from ...engine.ruleset import View
 from ...kernel.dice import D6
@@ -10,21 +11,14 @@ from .charts import CONTACT_MODIFIER
 from .contact import contact_needed
 from .narrate_words import (
     WEATHERS,
-    Facts,
-    Telling,
     boundary_in_words,
     cited,
-    counted,
-    die,
     fleet_does,
     fleet_of,
     is_told_by,
     is_told_of_fleet,
-    listed,
     named_fleet,
-    sentence,
     ship_name,
-    side_name,
     total_in_words,
     zone_in_words,
 )

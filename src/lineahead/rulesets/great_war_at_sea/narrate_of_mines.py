@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from ...engine.events import REVEALED, Event
+from ...engine.log_words import Telling, counted, sentence, side_name
 from ...engine.questions import UMPIRE
 from .charts import ENTRIES_OF_A_FIELD
 from .narrate_words import (
-    Telling,
     boundary_in_words,
     cited,
-    counted,
     fleet_does,
     fleet_of,
     hex_in_words,
     is_told_by,
     named_fleet,
-    sentence,
     ship_name,
-    side_name,
     zone_in_words,
 )
 from .ships import MINE

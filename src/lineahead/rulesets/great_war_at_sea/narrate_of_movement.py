@@ -3,20 +3,11 @@
 from __future__ import annotations
 
 from ...engine.events import Event
+from ...engine.log_words import Facts, Telling, listed, sentence
 from ...engine.ruleset import View
 from ...kernel.trace import Note
 from .deploying import entry_side
-from .narrate_words import (
-    Facts,
-    Telling,
-    boundary_in_words,
-    cited,
-    hex_in_words,
-    listed,
-    sentence,
-    ship_name,
-    ship_of,
-)
+from .narrate_words import boundary_in_words, cited, hex_in_words, ship_name, ship_of
 from .noted import Noted
 
 MOVES = (Noted.SHIP_MOVES, Noted.SHIP_STAYS)

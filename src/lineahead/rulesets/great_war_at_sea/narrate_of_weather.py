@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ...engine.events import Event
+from ...engine.log_words import Telling, counted, die
 from ...kernel.dice import D6
-from .narrate_words import WEATHERS, Telling, cited, counted, die, is_told_of_ship, ship_name
+from .narrate_words import WEATHERS, cited, is_told_of_ship, ship_name
 from .ships import CLEAR, FOG, GALE, MIST, SQUALL, STORM
 
 # 11.7  The first paragraph about each weather.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...engine.log_words import number_in_words, sentence
 from ...engine.questions import Question
 from ...engine.ruleset import View
 from ...kernel.choices import Choice
@@ -24,16 +25,7 @@ from .narrate_meanings import (
     seeking,
     stopping,
 )
-from .narrate_words import (
-    boundary_in_words,
-    fleet_of,
-    is_told_by,
-    named_fleet,
-    number_in_words,
-    sentence,
-    ship_name,
-    zone_in_words,
-)
+from .narrate_words import boundary_in_words, fleet_of, is_told_by, named_fleet, ship_name, zone_in_words
 from .noted import Asked, Thrown
 from .ships import BOUNDARIES
 from .surprise import ATTACKS, HOLDS

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from ...engine.log_words import counted
 from ...engine.ruleset import View
 from ...kernel.chances import NOTHING, Chances
 from .board import range_between
-from .narrate_words import counted, ship_name
+from .narrate_words import ship_name
 from .odds_of_damage import LossOdds, Reckoner
 from .odds_of_fire import Volley, battery_volley, torpedo_volley
 from .odds_of_shells import ShellReckoner

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...engine.log_words import counted
 from .card_making import SPEEDS
 from .charts import (
     AT_FAST_IMPULSE,
@@ -34,7 +35,7 @@ from .charts import (
     TORPEDO_NEEDED,
     TORPEDOES,
 )
-from .narrate_words import WEATHERS, counted
+from .narrate_words import WEATHERS
 from .on_chart import Told, sight_told
 from .ships import CLEAR, GALE, PRIMARY
 

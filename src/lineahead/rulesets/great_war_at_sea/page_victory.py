@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from ...engine.log_words import counted, listed
 from ...engine.scenario import Scenario
 from .chart_checks import zone_names
-from .narrate_words import boundary_in_words, counted, listed
+from .narrate_words import boundary_in_words
 from .scores import terms_of
 from .ships import NOBODY, SIDES, Terms
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from ...engine.log_words import listed
 from ...engine.ruleset import View
 from .breaches import LAWFUL
 from .fleets import fleet_speed, has_kind, sails_in, zones_this_turn
-from .narrate_words import listed, named_fleet, ship_name, zone_in_words
+from .narrate_words import named_fleet, ship_name, zone_in_words
 from .odds_on_page import attack_told
 from .odds_told import odds_of_boats, odds_of_field
 from .on_chart import FINE, Told, reason

@@ -413,13 +413,6 @@ class Launches:
 
 
 @record
-class Pick:
-    """An answer that is one number."""
-
-    choice: int = 0
-
-
-@record
 class Nothing:
     """An answer without content: nothing further, giving up."""
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from ...engine.log_words import Facts
 from ...engine.ruleset import View
 from .arcs import FIRST_AFTER_SECTION, LAST_FORWARD_SECTION
 from .grid_codes import LETTERS
-from .narrate_words import Facts, ship_of
+from .narrate_words import ship_of
 from .ships import (
     BRIDGE,
     BROADSIDE_GUNS,

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ...engine.events import Event
+from ...engine.log_words import Facts, die, sentence, whose
 from ...engine.ruleset import View
 from ...kernel.dice import D6
 from ...kernel.trace import Note
 from .damage_control import FIGHT_FIRE, MEND_PROPULSION, MEND_STEERING, STEM_FLOODING
-from .narrate_words import Facts, Telling, at_most, cited, die, sentence, ship_name, ship_of, whose
+from .narrate_words import Telling, at_most, cited, ship_name, ship_of
 from .noted import Noted, Thrown
 from .ships import maximum_speed
 

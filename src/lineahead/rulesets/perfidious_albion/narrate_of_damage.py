@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from ...engine.events import Event
+from ...engine.log_words import Facts, counted, die, sentence, whose
 from ...engine.ruleset import View
 from ...kernel.dice import D6
 from ...kernel.trace import Note
 from .charts import COMMANDER_FALLS_ON, SPOTTING_BEYOND, SPOTTING_MODIFIER
 from .narrate_cells import cell_facts, contents
-from .narrate_words import Facts, Telling, cited, counted, die, sentence, ship_name, ship_of, whose
+from .narrate_words import Telling, cited, ship_name, ship_of
 from .noted import Noted
 
 

@@ -9,28 +9,14 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ...engine.events import Event
+from ...engine.log_words import Facts, counted, die, listed, sentence, whose
 from ...engine.ruleset import View
 from ...kernel.dice import D10
 from ...kernel.trace import Note
 from .charts import COLUMNS, PENETRATION, RANGE_COLUMNS, STRADDLE_CHANCE
 from .locations import BOW_RAKE, STERN_RAKED
 from .narrate_cells import contents, letter_name
-from .narrate_words import (
-    REASONS,
-    Facts,
-    Telling,
-    at_most,
-    cited,
-    counted,
-    die,
-    listed,
-    reason,
-    reasons_in_words,
-    sentence,
-    ship_name,
-    ship_of,
-    whose,
-)
+from .narrate_words import REASONS, Telling, at_most, cited, reason, reasons_in_words, ship_name, ship_of
 from .noted import Noted
 from .ships import level_of
 

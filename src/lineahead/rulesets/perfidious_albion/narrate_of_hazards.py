@@ -3,24 +3,13 @@
 from __future__ import annotations
 
 from ...engine.events import Event
+from ...engine.log_words import Facts, counted, die, sentence
 from ...engine.questions import UMPIRE
 from ...kernel.dice import D6, D10
 from ...kernel.trace import Note
 from .charts import RAM_LEVEL, SHORE_CLOSE, STRANDS_CLOSE_ON, STRANDS_ON
 from .narrate_cells import cell_facts, cell_in_words
-from .narrate_words import (
-    Facts,
-    Telling,
-    cited,
-    counted,
-    die,
-    inches_in_words,
-    is_told_by,
-    is_told_of_field,
-    sentence,
-    ship_name,
-    ship_of,
-)
+from .narrate_words import Telling, cited, inches_in_words, is_told_by, is_told_of_field, ship_name, ship_of
 from .noted import Noted
 from .on_chart import in_inches
 from .rulings import CLOSE_QUARTERS

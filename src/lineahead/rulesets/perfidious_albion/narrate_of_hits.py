@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from ...engine.events import Event
+from ...engine.log_words import Facts, die, listed, sentence
 from ...engine.ruleset import View
 from ...kernel.dice import D6, D10
 from ...kernel.trace import Note
 from .charts import STERN_RAKE
 from .locations import BOW_RAKE
 from .narrate_cells import cell_facts, cell_in_words, contents
-from .narrate_words import Facts, Telling, cited, die, listed, sentence, ship_name, ship_of
+from .narrate_words import Telling, cited, ship_name, ship_of
 from .noted import Noted
 from .ships import FIRST_UNDER_WATER, level_of, section_of
 

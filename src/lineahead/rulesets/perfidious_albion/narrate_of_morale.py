@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from ...engine.events import Event
+from ...engine.log_words import Facts, die, sentence
 from ...engine.ruleset import View
 from ...kernel.dice import D6
 from ...kernel.trace import Note
 from .morale import DETACHED, FORCE_GONE, HALF_STRENGTH_LOST
-from .narrate_words import Facts, Telling, at_most, cited, die, sentence, ship_name, squadron_does, squadron_name
+from .narrate_words import Telling, at_most, cited, ship_name, squadron_does, squadron_name
 from .noted import Noted
 from .ships import NOBODY
 

@@ -3,23 +3,10 @@
 from __future__ import annotations
 
 from ...engine.events import Event
+from ...engine.log_words import Facts, course_in_words, degrees_in_words, listed, sentence
 from .formation import ships_in
 from .geometry import pose_after, pose_on_leg
-from .narrate_words import (
-    EDGES,
-    Facts,
-    Telling,
-    cited,
-    course_in_words,
-    degrees_in_words,
-    listed,
-    place_facts,
-    place_in_words,
-    sentence,
-    ship_name,
-    ship_of,
-    squadron_does,
-)
+from .narrate_words import EDGES, Telling, cited, place_facts, place_in_words, ship_name, ship_of, squadron_does
 from .noted import Noted
 from .on_chart import in_degrees, in_inches
 from .paths import pieces_of, pose_at, run_of_path

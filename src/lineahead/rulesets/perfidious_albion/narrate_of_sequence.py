@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 from ...engine.events import REVEALED, Event
+from ...engine.log_words import Facts, counted, course_in_words, die, listed, sentence, side_name
 from ...kernel.dice import D6
 from ...kernel.trace import Note
 from .narrate_words import (
-    Facts,
     Telling,
     cited,
-    counted,
-    course_in_words,
-    die,
-    listed,
     place_facts,
     place_in_words,
-    sentence,
     ship_name,
     ship_of,
-    side_name,
     squadron_does,
     squadron_name,
     wedge_of,

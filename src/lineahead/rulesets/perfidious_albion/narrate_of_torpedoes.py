@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from ...engine.events import Event
+from ...engine.log_words import Facts, counted, course_in_words, die, listed, number_in_words, sentence, whose
 from ...engine.ruleset import View
 from ...kernel.dice import D6, D10
 from ...kernel.numbers import QUARTER_CIRCLE, turned
@@ -12,22 +13,7 @@ from ...kernel.trace import Note
 from .charts import NEIGHBOUR_FLOODS_ON
 from .narrate_cells import BOTH_SIDES, cell_facts, cell_in_words, contents
 from .narrate_of_hits import destroyed_with
-from .narrate_words import (
-    Facts,
-    Telling,
-    cited,
-    counted,
-    course_in_words,
-    die,
-    is_told_by,
-    listed,
-    number_in_words,
-    sentence,
-    ship_name,
-    ship_of,
-    wedge_of,
-    whose,
-)
+from .narrate_words import Telling, cited, is_told_by, ship_name, ship_of, wedge_of
 from .noted import Noted
 from .on_chart import in_degrees
 from .ships import FIRST_UNDER_WATER, NOBODY, Ship, Wedge, cell_at, section_of

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ...engine.events import Event
+from ...engine.log_words import Facts, die, sentence
 from ...kernel.dice import D6
 from .charts import VISIBILITY, WEATHER_CHANGE
-from .narrate_words import Facts, Telling, cited, die, sentence
+from .narrate_words import Telling, cited
 from .noted import Noted
 from .weather import CLEARER, HIGHER_SEA, LOWER_SEA, NO_CHANGE, THICKER
 

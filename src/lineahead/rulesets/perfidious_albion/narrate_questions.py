@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...engine.log_words import listed, number_in_words
 from ...engine.questions import Question
 from ...engine.ruleset import View
 from ...kernel.choices import Choice
@@ -14,7 +15,7 @@ from .magazines import FLOOD_IT, RISK_IT
 from .narrate_cells import cell_in_words, contents, place_of_cell
 from .narrate_of_hazards import HAZARDS
 from .narrate_of_weather import CHANGES, SEAS, VISIBILITIES
-from .narrate_words import at_most, listed, number_in_words, ship_name, ship_of
+from .narrate_words import at_most, ship_name, ship_of
 from .noted import Asked, Thrown
 from .ships import (
     BRIDGE,
