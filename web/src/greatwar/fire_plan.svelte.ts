@@ -1,9 +1,8 @@
 /** The gunfire of a side in one impulse: a target for each battery that is to fire; all are named at once. */
 import type { Order } from '../api/types';
-import { Latest } from '../battle/latest';
-import type { GreatWarDesk, Plan } from './desk.svelte';
 import { hexesApart } from './hexes';
-import { readPreview, readTargets, type FireTargets, type ShotsTold } from './types';
+import { ShotsPlan } from './shots_plan.svelte';
+import type { FireTargets } from './types';
 
 export interface Shot {
   ship: number;
@@ -19,37 +18,9 @@ export interface Enemy {
 
 const keyOf = (ship: number, battery: number): string => `${ship} ${battery}`;
 
-export class FirePlan implements Plan {
-  laid = $state.raw<Record<string, number>>({});
-  can = $state.raw<Record<number, FireTargets>>({});
-  told = $state.raw<ShotsTold | null>(null);
-  #question = 0;
-  #latest = new Latest();
-
-  constructor(private readonly desk: GreatWarDesk) {}
-
-  begin(): void {
-    this.laid = {};
-    this.can = {};
-    this.told = null;
-    this.#question = this.desk.question?.number ?? 0;
-  }
-
-  attend(actor: number): void {
-    const { question } = this.desk;
-    if (!question || this.can[actor]) return;
-    void this.desk.live.targets(question.number, actor).then(
-      (told) => this.#take(question.number, readTargets<FireTargets>(told)),
-      () => undefined,
-    );
-  }
-  #take(question: number, told: FireTargets): void {
-    if (question !== this.#question || !told.batteries) return;
-    this.can = { ...this.can, [told.ship]: told };
-    this.desk.figuresCame();
-  }
-  get isComing(): boolean {
-    return false;
+export class FirePlan extends ShotsPlan<Record<string, number>, FireTargets> {
+  protected isFor(told: FireTargets): boolean {
+    return Boolean(told.batteries);
   }
 
   /** By ship the enemies of each of her batteries, as the question has them. */
@@ -93,18 +64,6 @@ export class FirePlan implements Plan {
     ),
   );
 
-  lay(laid: Record<string, number>): void {
-    this.laid = laid;
-    this.told = null;
-    this.desk.refusal = null;
-    const { question } = this.desk;
-    if (!question || !this.shots.length) return;
-    const { order } = this;
-    this.#latest.ask(async () => {
-      const told = readPreview(await this.desk.live.preview<ShotsTold>(question.number, order));
-      if (this.laid === laid) this.told = told;
-    });
-  }
   layOne(ship: number, battery: number, target: number | null): void {
     const { [keyOf(ship, battery)]: _, ...rest } = this.laid;
     this.lay(target === null ? rest : { ...rest, [keyOf(ship, battery)]: target });
@@ -119,22 +78,13 @@ export class FirePlan implements Plan {
     this.lay(laid);
   }
 
+  get count(): number {
+    return this.shots.length;
+  }
   get order(): Order {
     return { kind: 'fire', answer: { shots: this.shots } };
   }
-  commit(): Promise<boolean> {
-    return this.shots.length ? this.desk.send(this.order) : this.desk.done();
-  }
-  get keys(): Record<string, () => void> {
-    const all = Object.fromEntries(
-      [1, 2, 3, 4].map((row) => [
-        String(row),
-        () => {
-          const enemy = this.enemies[row - 1];
-          if (enemy) this.layAll(enemy.ship);
-        },
-      ]),
-    );
-    return { ...all, x: () => this.lay({}), enter: () => void this.commit(), e: () => void this.desk.done() };
+  protected enemyAt(row: number): number | undefined {
+    return this.enemies[row]?.ship;
   }
 }
