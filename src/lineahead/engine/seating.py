@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from .questions import UMPIRE, Seat
 from .toml_files import Table
 
@@ -10,6 +13,13 @@ NAMES_IN_USE = ("draw", "umpire", "public")  # what else stands where a side's o
 MOST_SEATS = 200
 
 Listed = tuple[str, int]  # a ship's name and her side
+
+
+def side_names(text: Mapping[str, Any]) -> list[str]:
+    """The names of the sides in a text that nobody has checked, as far as they can be read."""
+    sides = text.get("sides")
+    found = [each.get("name") for each in sides if isinstance(each, dict)] if isinstance(sides, list) else []
+    return list(dict.fromkeys(each for each in found if isinstance(each, str)))
 
 
 def check_side_names(tables: list[Table]) -> list[str]:

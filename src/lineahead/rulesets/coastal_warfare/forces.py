@@ -9,6 +9,7 @@ from collections.abc import Callable, Collection, Iterator
 from typing import Any
 
 from ...engine.scenario import Problem
+from ...engine.seating import side_names
 from ...engine.toml_files import Table
 from .cards import classes_on_file
 
@@ -48,13 +49,6 @@ def with_forces(text: dict[str, Any], problems: list[Problem]) -> dict[str, Any]
     makers[kind](table, roster)
     table.no_other_keys()
     return {**text, "ships": roster.vessels}
-
-
-def side_names(text: dict[str, Any]) -> list[str]:
-    """ORD.a  The names of the sides, as far as they can be read."""
-    sides = text.get("sides")
-    found = [each.get("name") for each in sides if isinstance(each, dict)] if isinstance(sides, list) else []
-    return list(dict.fromkeys(each for each in found if isinstance(each, str)))
 
 
 def protocols_of(text: dict[str, Any]) -> dict[str, str]:

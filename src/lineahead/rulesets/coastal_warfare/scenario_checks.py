@@ -84,9 +84,6 @@ class Sheet:
 def check_scenario(table: Table, cards: Mapping[str, CardText]) -> Sheet:
     """DEP, SCN  Read a whole scenario and note everything that is wrong with it, each at its place."""
     sheet = Sheet()
-    table.text("title")
-    table.prose("period")
-    table.prose("words")
     table.whole("length", 1, MOST_TURNS, is_needed=False)
     table.one_of("scenario", SCENARIOS)
     table.one_of("weather", WEATHERS, is_needed=False)

@@ -62,6 +62,7 @@ class Sheet:
         """The ships of one side."""
         return [each for each in self.ships if each.entry.side == side]
 
+    @property
     def entries(self) -> list[Entry]:
         """All ships as the scenario has them."""
         return [each.entry for each in self.ships]
@@ -70,9 +71,6 @@ class Sheet:
 def check_scenario(table: Table, cards: Mapping[str, CardText]) -> Sheet:
     """2.1, 2.11 to 2.13  Read a whole scenario and note everything that is wrong with it, each at its place."""
     sheet = Sheet()
-    table.text("title")
-    table.prose("period")
-    table.prose("words")
     table.whole("length", 1, MOST_TURNS, is_needed=False)
     sheet.board = check_board(table.table("board"))
     check_forces(table, sheet)

@@ -6,12 +6,9 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from ...engine.card_files import CardText
-from ...engine.chosen_options import chosen_options
 from ...engine.ruleset import State
-from ...engine.scenario import BadFile, Problem, Scenario
-from ...engine.scenario_files import cards_of, edition_of, names_in, read_again, text_of
-from ...engine.toml_files import Table
+from ...engine.scenario import Problem, Scenario
+from ...engine.scenario_reader import ScenarioReader
 from .card_checks import check_card
 from .cards import by_ship, ships_on_file
 from .deployment import NOT_DEPLOYING, ROLLING
@@ -20,79 +17,30 @@ from .scenario_checks import check_scenario
 from .setting_up import board_from, fleet_from
 from .ships import Battle, Board
 
-RULESET = "grand-fleets"
-EDITION = 1
 SCENARIO_FILES = Path(__file__).parents[2] / "data" / "scenarios" / "grand-fleets"
 
 
-def scenario_names() -> list[str]:
-    """The scenarios that come with the program."""
-    return names_in(SCENARIO_FILES)
-
-
-def read_scenario(
-    source: str | Path | Mapping[str, Any] | Scenario,
-    board: str | None = None,
-    options: Mapping[str, Any] | None = None,
-    name: str | None = None,
-    cards: Mapping[str, CardText] | None = None,
-) -> Scenario:
-    """A scenario by its name, from a file, a TOML text or plain values; BadFile has every problem with its place.
-
-    `board` ("open" or "hex") and `options` go before what the file says; `cards` by ship are used instead of those
-    that come with the program. A Scenario is read again from its own text and cards, as a record is that others wrote.
-    """
-    if isinstance(source, Scenario):
-        return read_again(source, read_scenario)
-    text, found = text_of(source, SCENARIO_FILES)
-    problems: list[Problem] = []
-    text = with_choices(text, board, options or {}, problems)
-    scenario = scenario_from(text, name or found, cards, problems)
-    if scenario is None:
-        raise BadFile(name or found, problems)
-    return scenario
-
-
-def with_choices(
-    text: dict[str, Any], board: str | None, options: Mapping[str, Any], problems: list[Problem]
-) -> dict[str, Any]:
-    """The text with the board and the value of every option in it, so that it tells the whole battle."""
-    written = text.get("options", {})
-    if not isinstance(written, Mapping):
-        problems.append(Problem("options", "a table of named values is needed here"))
-        written = {}
-    values = chosen_options(OPTIONS, {**written, **options}, problems)
+def with_board(text: dict[str, Any], board: str | None, problems: list[Problem]) -> dict[str, Any]:
+    """0.22  The text with the board that was chosen in it ("open" or "hex"), an open table if nobody says."""
     extent = text.get("board")
-    if isinstance(extent, Mapping):
-        extent = {**extent, "kind": board or extent.get("kind", "open")}
-    return {**text, "board": extent, "options": values} if "board" in text else {**text, "options": values}
+    if not isinstance(extent, Mapping):
+        return text
+    return {**text, "board": {**extent, "kind": board or extent.get("kind", "open")}}
 
 
-def scenario_from(
-    text: dict[str, Any], name: str, cards: Mapping[str, CardText] | None, problems: list[Problem]
-) -> Scenario | None:
-    """The scenario that a text tells, or None if there is any problem."""
-    table = Table(text, "", problems)
-    edition = edition_of(table, RULESET, EDITION)
-    options = table.value("options")
-    known = cards_of(table, cards, ships_on_file, by_ship, check_card)
-    sheet = check_scenario(table, known)
-    if problems or edition is None:
-        return None
-    return Scenario(
-        name=name,
-        ruleset=RULESET,
-        edition=edition,
-        title=text["title"],
-        board=sheet.board,
-        length=text.get("length", 0),
-        options=options,
-        sides=tuple(sheet.sides),
-        seats=tuple(sheet.seats),
-        ships=tuple(sheet.entries()),
-        cards={entry.card: known[entry.card] for entry in sheet.entries()},
-        text=text,
-    )
+READER = ScenarioReader(
+    ruleset="grand-fleets",
+    edition=1,
+    folder=SCENARIO_FILES,
+    options=OPTIONS,
+    cards_on_file=ships_on_file,
+    cards_by_name=by_ship,
+    check_card=check_card,
+    check=check_scenario,
+    with_board=with_board,
+)
+scenario_names = READER.names
+read_scenario = READER.read
 
 
 def pick_up(
@@ -107,8 +55,8 @@ def pick_up(
 ) -> Scenario:
     """2.11.b, 2.11.d  A pick-up battle from lists of ships, of whatever nations, within a points limit."""
     text: dict[str, Any] = {
-        "ruleset": RULESET,
-        "edition": EDITION,
+        "ruleset": READER.ruleset,
+        "edition": READER.edition,
         "title": f"Pick-up battle of {limit} points",
         "board": {"width": extent[0], "height": extent[1], "models": models},
         "forces": {"points": limit},

@@ -65,9 +65,6 @@ class Sheet:
 def check_scenario(table: Table, cards: Mapping[str, CardText]) -> Sheet:
     """SCA, SCB  Read a whole scenario and note everything that is wrong with it, each at its place."""
     sheet = Sheet()
-    table.text("title")
-    table.prose("period")
-    table.prose("words")
     length = table.whole("length", 1, MOST_TURNS)
     sides = table.tables("sides", SIDES, SIDES)
     sheet.sides = check_side_names(sides)

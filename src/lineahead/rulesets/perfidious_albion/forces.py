@@ -7,6 +7,7 @@ from typing import Any
 
 from ...engine.card_files import CardText
 from ...engine.scenario import Problem, nearest
+from ...engine.seating import side_names
 from ...engine.toml_files import Table
 from .card_checks import KINDS
 
@@ -54,13 +55,6 @@ def check_forces(table: Table, tons: Mapping[str, int]) -> None:
     for side, total in tons.items():
         if limit is not None and total > limit:
             forces.complain("tons", f"{side!r} has {total} tons, and no more than {limit} are allowed [PA-CRD.a]")
-
-
-def side_names(text: Text) -> list[str]:
-    """SEQ.3  The names of the sides, as far as they can be read."""
-    sides = text.get("sides")
-    found = [each.get("name") for each in sides if isinstance(each, dict)] if isinstance(sides, list) else []
-    return list(dict.fromkeys(each for each in found if isinstance(each, str)))
 
 
 def listed(text: Text) -> list[Text]:

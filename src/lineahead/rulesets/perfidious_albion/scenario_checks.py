@@ -77,6 +77,7 @@ class Sheet:
         """The squadron of a ship."""
         return next((line for line in self.lines if line.name == ship.squadron), None)
 
+    @property
     def entries(self) -> list[Entry]:
         """All ships that have a squadron, as the scenario has them."""
         return [entry_of(ship, line) for ship in self.ships if (line := self.line_of(ship)) is not None]
@@ -93,9 +94,6 @@ class Sheet:
 def check_scenario(table: Table, cards: Mapping[str, CardText]) -> Sheet:
     """SC1, SC2  Read a whole scenario and note everything that is wrong with it, each at its place."""
     sheet = Sheet()
-    table.text("title")
-    table.prose("period")
-    table.prose("words")
     table.whole("length", 1, MOST_TURNS)
     check_weather(table)
     sheet.board = check_board(table.table("board"))
@@ -110,7 +108,7 @@ def check_scenario(table: Table, cards: Mapping[str, CardText]) -> Sheet:
     if is_pick_up:
         check_forces(table, sheet.tons(cards))
     sheet.seats = seats_of(table, sides, sheet)
-    check_victory(table, sheet.sides, sheet.entries())
+    check_victory(table, sheet.sides, sheet.entries)
     check_places(sheet)
     table.no_other_keys()
     return sheet
