@@ -10,7 +10,7 @@ import pytest
 
 from lineahead.engine.questions import CHOICE, Chosen, Order, Question
 from lineahead.rulesets.perfidious_albion.preview import preview
-from lineahead.rulesets.perfidious_albion.ships import DUE, MINEFIELD, SHORE, Area, Ship, Wedge
+from lineahead.rulesets.perfidious_albion.ships import DUE, MINEFIELD, SHORE, Area, Leg, Ship, Steam, Wedge
 from lineahead.rulesets.perfidious_albion.tubes import load_tubes
 from tests.rulebook.perfidious_albion.at_page import BRITISH, FRENCH, acting, aimed, drafted, question, sight
 from tests.rulebook.perfidious_albion.steaming import Sea
@@ -69,20 +69,46 @@ def test_mov_p_in_succession_and_together():
 
 @pytest.mark.clause("PA-MOV.e", "PA-MOV.d", "PA-MOV.o")
 @pytest.mark.parametrize(
-    ("speed", "legs", "rule"),
+    ("speed", "legs", "rule", "end"),
     [
-        (11, [{"run": 11}], "PA-MOV.e"),
-        (1, [{"run": 1}], "PA-MOV.e"),
-        (8, [{"run": 7}], "PA-MOV.c"),
-        (8, [{"turn": 45, "diameter": 4}, {"run": 6.43}], "PA-MOV.d"),
+        (11, [{"run": 11}], "PA-MOV.e", [41, 30, 90]),
+        (1, [{"run": 1}], "PA-MOV.e", [31, 30, 90]),
+        (8, [{"run": 7}], "PA-MOV.c", [37, 30, 90]),
+        # an eighth of a circle of 4 inches is 1.41 east and 0.59 south, and the run south-east 4.55 of each
+        (8, [{"turn": 45, "diameter": 4}, {"run": 6.43}], "PA-MOV.d", [35.96, 35.13, 135]),
     ],
 )
-def test_mov_e_what_is_refused_says_why_and_how_much_is_left(speed, legs, rule):
+def test_mov_e_what_is_refused_says_why_and_how_much_is_left_and_is_told_as_drawn(speed, legs, rule, end):
     told = steamed(line(), *legs, speed=speed)
 
-    assert (told["legal"], told["ships"]) == (False, [])
+    assert told["legal"] is False
     assert told["refusal"]["rule"] == rule
     assert told["spent"] + told["left"] == pytest.approx(speed)
+    (leader,) = told["ships"]
+    assert (leader["ship"], leader["leaves"], leader["track"][0]) == (0, False, [30, 30, 90])
+    assert leader["end"] == leader["track"][-1] == pytest.approx(end, abs=0.02)
+    assert (told["dangers"], told["tests"], told["ranges"]) == ([], [], [])
+
+
+@pytest.mark.clause("PA-MOV.p")
+def test_mov_p_all_ships_that_were_to_turn_together_are_told_though_it_is_refused():
+    told = steamed(line(), {"run": 11}, speed=11, together=True)
+
+    assert told["legal"] is False
+    assert (end_of(told, 0), end_of(told, 1)) == ([41, 30, 90], [39, 30, 90])
+
+
+@pytest.mark.clause("PA-MOV.c")
+def test_mov_c_legs_after_one_that_is_no_track_are_not_told():
+    view = sight(line(), state=acting("steam"))
+    legs = [Leg(run=300), Leg(run=-200), Leg(run=700)]
+    order = Steam(squadron=0, speed=8, count=3)
+    order.legs[:3] = legs
+
+    told = preview(view, question("steam"), Order("", 0, "steam", order))
+
+    assert told["legal"] is False
+    assert told["ships"][0]["track"] == [[30, 30, 90], [33, 30, 90]]
 
 
 @pytest.mark.clause("PA-MOV.g", "PA-MOR.i")

@@ -8,12 +8,13 @@ from ...engine.ruleset import View
 from ...kernel.choices import Answers
 from ...kernel.dice import D6, Dice
 from ...kernel.open_table import distance
-from ...kernel.records import copy_table
+from ...kernel.records import copy_of, copy_table
 from ...kernel.trace import Silence
 from .charts import COLLIDES_WITHIN, SHORE_WITHIN
 from .crew import crew_score
+from .engagement import leading_ship
 from .geometry import inches, pose_after, pose_on_leg
-from .move_limits import is_squadron, steam_breach
+from .move_limits import BAD_TRACK, is_squadron, leg_breach, steam_breach
 from .movement import steam
 from .narrate_of_movement import track_of
 from .narrate_words import ship_name
@@ -22,11 +23,14 @@ from .paths import nearest_shore, run_inside
 from .ships import INCH, LEFT, MINEFIELD, MOST_LEGS, Ship, Steam, is_in_play
 from .systems import has_lost_command, has_lost_steering
 from .torpedoes import BROAD_END, NOT_ON_IT, steams_over
+from .tracks import copy_leg
 
 ALWAYS_PASSES = 1
 MOST_TESTS = 200
 DIE = 6
 NEAREST = 3
+LONGEST_DRAWN = 200 * INCH
+NOTHING_MET: dict[str, Any] = {"dangers": [], "tests": [], "ranges": []}
 ARC_STEP = 1000  # hundredths of a degree between the points of a track
 
 
@@ -37,10 +41,12 @@ def preview_steam(view: View, side: int, order: Steam) -> dict[str, Any]:
     squadrons = view.tables["squadrons"]
     own = 0 <= order.squadron < len(squadrons) and squadrons[order.squadron].side == side
     if not own or not is_squadron(view.tables["ships"], squadrons, order.squadron):
-        return {**told, "ships": [], "dangers": [], "tests": [], "ranges": []}
-    if steam_breach(view.battle, view.tables["ships"], squadrons, order) != 0:
-        return {**told, "ships": [], "dangers": [], "tests": [], "ranges": []}
+        return {**told, "ships": [], **NOTHING_MET}
     before = [each for each in view.tables["ships"] if is_in_play(each) and each.squadron == order.squadron]
+    if steam_breach(view.battle, view.tables["ships"], squadrons, order) != 0:
+        leader = view.tables["ships"][leading_ship(view.tables["ships"], order.squadron)]
+        ordered = before if order.together else [leader]
+        return {**told, "ships": [ship_told(as_drawn(each, order)) for each in ordered], **NOTHING_MET}
     after = moved(view, order)
     movers = [after[each.number] for each in before]
     return {
@@ -58,6 +64,20 @@ def moved(view: View, order: Steam) -> list[Ship]:
     dice = Dice.showing(*[ALWAYS_PASSES] * MOST_TESTS, kind=D6)
     steam(view.battle, ships, squadrons, [], order, dice, Answers(), Silence())
     return ships
+
+
+def as_drawn(ship: Ship, order: Steam) -> Ship:
+    """MOV.c  A ship at the end of an order that she may not carry out, as far as its legs are a track at all."""
+    made = copy_of(ship)
+    made.from_x, made.from_y, made.from_heading = ship.x, ship.y, ship.heading
+    made.leg_count = 0
+    for leg in order.legs[: max(min(order.count, MOST_LEGS), 0)]:
+        if leg_breach(leg, order.astern, 0) == BAD_TRACK or abs(leg.run) > LONGEST_DRAWN:
+            break
+        copy_leg(made.legs[made.leg_count], leg)
+        made.leg_count += 1
+        made.x, made.y, made.heading = pose_after(made.x, made.y, made.heading, leg)
+    return made
 
 
 def ship_told(ship: Ship) -> dict[str, Any]:
