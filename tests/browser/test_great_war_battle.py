@@ -207,6 +207,25 @@ def test_13_25_f_what_enemy_counters_are_is_nowhere_in_what_the_browser_gets(vis
     assert page.locator(".pile.known-mine, .pile.known-dummy, .pile.mine").count() == 0
 
 
+def test_13_25_f_who_waits_sees_his_own_counters_and_may_think_again(visit, server):
+    opened = server.open_table(scenario="horns-reef", seats=SEATS)
+    page = visit(link_of(opened, "German")).page
+    page.get_by_role("button", name="Skip the guide").click()
+    expect(counters(page)).to_contain_text("0 of 7")
+    page.keyboard.press("r")
+    page.keyboard.press("Enter")
+    mines = page.get_by_role("button", name=re.compile(r"^German, (\d )?mines?, face down, of yours"))
+
+    expect(mines.first).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("^German, .*dumm"))).not_to_have_count(0)
+    page.reload()
+    expect(mines.first).to_be_visible()
+    page.keyboard.press("z")
+
+    expect(counters(page)).to_contain_text("0 of 7")
+    expect(page.locator(".pile")).to_have_count(0)
+
+
 @pytest.mark.parametrize("dark", [False, True])
 def test_axe_finds_nothing_on_the_map(visit, dark):
     page = visit("/", dark=dark).page

@@ -156,7 +156,8 @@ def obtainable(game: Game, viewer: int, tried: list[Order]) -> dict[str, Any]:
 def whole(view: View) -> dict[str, Any]:
     """A view with all that is in it, also what a saved one leaves out because it never changes."""
     tables = {name: [repr(row) for row in rows] for name, rows in view.tables.items()}
-    return {"step": view.step, "battle": repr(view.battle), "tables": tables, "scenario": as_plain(view.scenario)}
+    known = {"battle": repr(view.battle), "tables": tables, "given": repr(view.given)}
+    return {"step": view.step, **known, "scenario": as_plain(view.scenario)}
 
 
 def targets_of(game: Game, viewer: int, question: Question) -> list[Any]:

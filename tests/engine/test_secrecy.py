@@ -25,6 +25,7 @@ def obtainable(game: Game, seat: str, side: int) -> str:
     return canonical(
         {
             "view": state_text(game.view(side)),
+            "given": [as_plain(order) for order in game.view(side).given],
             "questions": [as_plain(question) for question in game.questions_for(seat)],
             "refusals": refusals,
             "previews": previews,
@@ -53,6 +54,23 @@ def test_a_submitted_order_is_invisible_to_others() -> None:
     assert obtainable(waiting, "Red", 0) == obtainable(answered, "Red", 0)
     assert state_text(waiting.view(PUBLIC)) == state_text(answered.view(PUBLIC))
     assert canonical(waiting.diary(PUBLIC)) == canonical(answered.diary(PUBLIC))
+
+
+def test_a_side_and_the_umpire_see_what_it_has_submitted_until_something_is_made_of_it() -> None:
+    game = game_with("6: 3 4")
+    give(game, "Green", "bid", 4)
+
+    assert [(each.kind, each.answer) for each in game.view(1).given] == [("bid", Bid(4))]
+    assert [(each.side, each.answer) for each in game.view(UMPIRE).given] == [(1, Bid(4))]
+    assert game.view(0).given == game.view(PUBLIC).given == ()
+
+    game.view(1).given[0].answer.lanterns = 1
+    assert game.view(1).given[0].answer == Bid(4)
+    assert game.undo("Green") is None
+    assert game.view(1).given == ()
+    give(game, "Green", "bid", 4)
+    give(game, "Red", "bid", 3)
+    assert game.view(1).given == game.view(UMPIRE).given == ()
 
 
 def test_the_umpire_sees_all_and_the_public_no_hand() -> None:

@@ -83,7 +83,8 @@ def truth_of(view: View, table: str) -> list[Any]:
 
 def mines_before_dummies(view: View) -> dict[str, Any]:
     told, counters = GREAT_WAR.picture(view), truth_of(view, "counters")
-    return {**told, "counters": sorted(told["counters"], key=lambda each: -counters[each["number"]].kind)}
+    lying = [each for each in told["counters"] if each["number"] is not None]
+    return {**told, "counters": sorted(lying, key=lambda each: -counters[each["number"]].kind)}
 
 
 def who_has_written(view: View) -> dict[str, Any]:

@@ -189,6 +189,34 @@ def test_a_patrol_zone_is_undone_unseen(server: Server) -> None:
     assert table.state("Austrian") == before
 
 
+SEVEN_COUNTERS = {
+    "counters": [
+        {"q": q, "r": r, "mine": q < 3} for q, r in ((-5, 0), (-5, 5), (0, -5), (1, -5), (3, 3), (3, 3), (4, 2))
+    ]
+}
+
+
+def test_13_25_f_who_waits_sees_his_own_counters_and_nobody_else_does(server: Server) -> None:
+    table = server.new_table(scenario="horns-reef", seats=GRAND)
+    before = table.state("British")
+    with table.line("British") as british, table.line("Spectators") as spectator:
+        british.quiet(0.1)
+        spectator.quiet(0.1)
+
+        answer = table.order("German", mine(table, "German"), kind="mines", answer=SEVEN_COUNTERS)
+
+        assert answer.status_code == 200
+        lying = [(each["q"], each["r"], each["what"]) for each in table.state("German")["picture"]["counters"]]
+        assert lying == [
+            (-5, 0, "mine"), (-5, 5, "mine"), (0, -5, "mine"), (1, -5, "mine"), (3, 3, "dummy"), (3, 3, "dummy"),
+            (4, 2, "dummy"),
+        ]  # fmt: skip
+        assert table.post("German", "/undo", {}).status_code == 200
+        assert table.state("German")["picture"]["counters"] == []
+        assert british.quiet(0.2) == spectator.quiet(0.1) == []
+    assert table.state("British")["picture"] == before["picture"]
+
+
 OPEN_SEA, POLA = {"ship": 0, "zone": 2}, {"ship": 0, "zone": 5}
 ALL_DUMMIES, THREE_MINES = (
     {"counters": [{"q": 5, "r": 0, "mine": each < mines} for each in range(4)]} for mines in (0, 3)

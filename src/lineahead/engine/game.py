@@ -152,7 +152,9 @@ class Game:
 
     def view(self, viewer: int) -> View:
         """What a side, the UMPIRE or the PUBLIC sees; the caller's own to keep."""
-        return self.ruleset.view(self._play.position.sight, viewer, self.scenario)
+        view = self.ruleset.view(self._play.position.sight, viewer, self.scenario)
+        view.given = self._play.position.given_by(viewer)
+        return view
 
     def events(self, viewer: int, since: int = 0) -> list[Event]:
         """What a viewer has been told, from the event of this place on."""

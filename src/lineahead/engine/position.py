@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 
 from ..kernel.choices import Choice
 from ..kernel.dice import Throw
-from .questions import Order, Question
+from ..kernel.records import copy_of
+from .questions import UMPIRE, Order, Question
 from .ruleset import State
 from .tape import Face
 
@@ -80,6 +81,11 @@ class Position:
             for order, question in zip(self.given, questions, strict=True)
         )
         return replace(self, asked=asked, open=tuple(questions), given=orders)
+
+    def given_by(self, viewer: int) -> tuple[Order, ...]:
+        """The orders of a side, or for the umpire of everybody, that wait until all have given theirs."""
+        orders = (order for order in self.given if order is not None and viewer in (order.side, UMPIRE))
+        return tuple(replace(order, answer=copy_of(order.answer)) for order in orders)
 
     def unanswered(self) -> list[Question]:
         """The open questions that nobody has answered yet."""

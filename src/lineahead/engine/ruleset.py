@@ -39,7 +39,8 @@ class View:
     """The same things as far as one viewer knows them: a side, UMPIRE or PUBLIC.
 
     The scenario too is the viewer's own: where it tells what the viewer may not know, `view` gives another. Whatever
-    words or shows something to a viewer takes the scenario from here.
+    words or shows something to a viewer takes the scenario from here. `given` are the viewer's own orders of which
+    nothing has been made yet, as others have still to give theirs; the game adds them.
     """
 
     viewer: int
@@ -47,6 +48,7 @@ class View:
     battle: Any
     tables: dict[str, list[Any]]
     scenario: Scenario
+    given: tuple[Order, ...] = ()
 
 
 class Policy(Protocol):
@@ -96,13 +98,23 @@ class Loop:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A switch of the rules, saved with the game: its name, clause, what it may be, and what it is by default."""
+    """A switch of the rules, saved with the game: its name, clause, what it may be, and what it is by default.
+
+    Files and command lines have its name. People read its label: the name in plain words, or how it is `called` where
+    that would not do.
+    """
 
     name: str
     clause: str
     words: str
     default: Any
     choices: tuple[Any, ...]
+    called: str = ""
+
+    @property
+    def label(self) -> str:
+        """The option as people read it."""
+        return self.called or self.name[:1].upper() + self.name[1:].replace("_", " ")
 
 
 @dataclass(frozen=True, slots=True)

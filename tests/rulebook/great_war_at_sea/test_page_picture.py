@@ -19,6 +19,7 @@ from lineahead.rulesets.great_war_at_sea.ships import (
     SUNK,
     WEST,
     LogEntry,
+    Mines,
 )
 from lineahead.rulesets.great_war_at_sea.view import imagine, view
 from tests.rulebook.great_war_at_sea.at_page import (
@@ -33,7 +34,7 @@ from tests.rulebook.great_war_at_sea.at_page import (
     off_the_wire,
 )
 from tests.rulebook.great_war_at_sea.chart import zone
-from tests.rulebook.great_war_at_sea.whole_games import play_on, started
+from tests.rulebook.great_war_at_sea.whole_games import given, play_on, started
 
 ITALIAN, AUSTRIAN = 0, 1
 BRITISH, GERMAN = 0, 1
@@ -317,6 +318,36 @@ def test_13_25_f_counters_as_both_sides_see_them():
     ]  # fmt: skip
     assert laid.picture(PUBLIC)["combat"]["mines"] == [False, True]
     assert [(each["q"], each["r"]) for each in enemy] == [(-5, 0), (-5, 1), (-6, 1), (0, 1)]
+
+
+@pytest.mark.clause("GWAS-13.25.f", "GWAS-13.25.r7")
+def test_13_25_f_a_side_sees_its_own_counters_while_the_other_still_writes():
+    game, thoughts = started("field-to-the-west", 3), Dice.seeded(3, -1)
+    while game.questions()[0].asks != "mines":
+        play_on(game, thoughts)
+    before = {viewer: off_the_wire(picture(game.view(viewer))) for viewer in EVERYBODY}
+    asked = next(each for each in game.questions() if each.to == GERMAN)
+    mines = Mines(count=7)
+    mines.q[:7], mines.r[:7] = [-5, -5, -4, 4, 0, 0, 1], [0, 0, 0, -4, 1, 1, 2]
+    mines.kinds[:7] = [MINE, DUMMY, MINE, MINE, DUMMY, DUMMY, DUMMY]
+
+    assert given(game, asked, "mines", mines) is None
+
+    told = {viewer: off_the_wire(picture(game.view(viewer))) for viewer in EVERYBODY}
+    assert told[BRITISH] == before[BRITISH]
+    assert told[PUBLIC] == before[PUBLIC]
+    for viewer in (GERMAN, UMPIRE):
+        seen = [(each["q"], each["r"], each["what"], each["chance"]) for each in told[viewer]["counters"]]
+        assert seen == [
+            (-5, 0, "mine", 1), (-5, 0, "dummy", 0), (-4, 0, "mine", 1), (4, -4, "mine", 1), (0, 1, "dummy", 0),
+            (0, 1, "dummy", 0), (1, 2, "dummy", 0),
+        ]  # fmt: skip
+        assert {(each["number"], each["side"], each["face_up"]) for each in told[viewer]["counters"]} == {
+            (None, GERMAN, False)
+        }
+    assert [each["own"] for each in told[GERMAN]["counters"]] == [True] * 7
+    assert game.undo("German") is None
+    assert picture(game.view(GERMAN))["counters"] == []
 
 
 @pytest.mark.clause("GWAS-13.25.r2")

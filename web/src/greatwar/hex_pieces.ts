@@ -133,9 +133,9 @@ const percent = (chance: number): string => `${Math.round(100 * chance)}%`;
 export function pileWords({ look, counters }: Pick<Pile, 'look' | 'counters'>): string {
   const [one, more] = LOOKS[look];
   const noun = counters.length > 1 ? `${counters.length} ${more}` : one;
-  const numbers = counters.map(({ number }) => number + 1).join(', ');
+  const numbers = counters.flatMap(({ number }) => (number === null ? [] : [number + 1])).join(', ');
   if (look === 'mine') return noun;
-  if (look !== 'hidden') return `${noun} ${numbers}, face down${counters[0]?.own ? ', of yours' : ''}`;
+  if (look !== 'hidden') return `${[noun, numbers].filter(Boolean).join(' ')}, face down${counters[0]?.own ? ', of yours' : ''}${numbers ? '' : ', until both sides are ready'}`;
   const chances = [...new Set(counters.map(({ chance }) => percent(chance)))].join(' or ');
   return `${noun} ${numbers}: ${chances} a mine${counters.length > 1 ? ' each' : ''}`;
 }

@@ -207,7 +207,8 @@ export interface Combat {
 }
 
 export interface CounterNow {
-  number: number;
+  /** null while the other side still writes down its own */
+  number: number | null;
   side: number;
   q: number;
   r: number;

@@ -19,7 +19,7 @@ from .on_chart import Told, sight_told, somebody
 from .outcome import turns_played
 from .page_charts import KINDS
 from .picture_of_fleet import fleet_now, line_now
-from .picture_of_mines import counter_now, field_now
+from .picture_of_mines import counter_now, counters_waiting, field_now
 from .picture_of_ship import ship_now
 from .plotting import fleet_to_plot
 from .ships import NOBODY, ON_HEXES, SIDES, Battle
@@ -67,7 +67,7 @@ def picture(view: View) -> dict[str, Any]:
         "log": [line_now(view, each) for each in tables["log"] if each.in_use],
         "ambush": ambush_of(view),
         "combat": combat_of(battle),
-        "counters": [counter_now(view, each) for each in tables["counters"] if each.in_use],
+        "counters": [counter_now(view, each) for each in tables["counters"] if each.in_use] + counters_waiting(view),
         "ships": [ship_now(view, ship) for ship in tables["ships"]],
     }
 

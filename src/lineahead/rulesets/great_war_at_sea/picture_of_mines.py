@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from ...engine.questions import Order
 from ...engine.ruleset import View
 from .knowledge import is_owner
 from .odds_told import chance_of_mine
 from .on_chart import FINE, Told, boundary_word
-from .ships import MINE, UNKNOWN, Counter, Field
+from .ships import MINE, UNKNOWN, Counter, Field, Mines
 
 
 def field_now(view: View, field: Field) -> Told:
@@ -34,4 +35,26 @@ def counter_now(view: View, counter: Counter) -> Told:
         "face_up": counter.face_up != 0,
         "own": counter.side == view.viewer,
         "chance": round(chance_of_mine(view, counter.number), FINE),
+    }
+
+
+def counters_waiting(view: View) -> list[Told]:
+    """13.25.f, 13.25.r7  Counters that a side has written down while the other still writes: none but its own."""
+    orders = [order for order in view.given if order.kind == "mines"]
+    return [counter_written(view, order, place) for order in orders for place in range(order.answer.count)]
+
+
+def counter_written(view: View, order: Order, place: int) -> Told:
+    """13.25.j  One of them as it will lie on the map."""
+    mines: Mines = order.answer
+    is_mine = mines.kinds[place] == MINE
+    return {
+        "number": None,
+        "side": order.side,
+        "q": mines.q[place],
+        "r": mines.r[place],
+        "what": "mine" if is_mine else "dummy",
+        "face_up": False,
+        "own": order.side == view.viewer,
+        "chance": 1.0 if is_mine else 0.0,
     }
