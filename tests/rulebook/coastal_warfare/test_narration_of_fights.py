@@ -363,6 +363,8 @@ def choice(asked: int, about: int, detail: int, options: int, proposal: int) -> 
 @pytest.mark.clause("CW-REP.r1", "CW-RAM.e", "CW-LTR.f")
 def test_what_people_are_asked_in_mid_step(night: Night) -> None:
     night.show(ALPHA_MARKER)
+    hurt = night.ships[S_130]
+    hurt.engines_lost = hurt.mounts_lost[FORWARD_20_MM] = hurt.tubes_lost[0] = 1
     seen = view(night.state, GERMAN, night.scenario)
 
     repair = word_choice(choice(Asked.REPAIR_KIND, S_130, 0, 6, 2), seen)
@@ -370,13 +372,48 @@ def test_what_people_are_asked_in_mid_step(night: Night) -> None:
     tow = word_choice(choice(Asked.TAKE_IN_TOW, S_130, 11, 3, 1), seen)
 
     assert (repair.rule, repair.words, repair.about) == ("CW-REP.r1", "What does S 130 repair?", (S_130,))
+    # an S-100 makes 15, 10 or 5 cm
+    engines, systems = "She makes 15 cm a turn then, now 10.", "One of 2: 20 mm F, forward torpedo tubes."
     assert repair.bounds["options"] == [
-        {"value": 1, "words": "one engine box"}, {"value": 2, "words": "one destroyed system, at random"},
-    ]  # fmt: skip
+        {"value": 1, "words": "one engine box", "means": engines, "rule": "CW-REP.b"},
+        {"value": 2, "words": "one destroyed system, at random", "means": systems, "rule": "CW-REP.r1"},
+    ]
     assert (stop.rule, stop.about) == ("CW-RAM.e", (S_130,))
     assert stop.words == "Trawler Alpha has turned up ahead of S 130: does she stop?"
-    assert [each["value"] for each in stop.bounds["options"]] == [1, 0]
+    assert [(each["value"], each["words"], each["rule"]) for each in stop.bounds["options"]] == [
+        (1, "stop short", "CW-RAM.e"), (0, "run on and ram", "CW-RAM.a"),
+    ]  # fmt: skip
     assert (tow.rule, tow.words) == ("CW-LTR.f", "Does S 130 take S 136 in tow?")
+    assert [each["means"] for each in tow.bounds["options"]] == [
+        "The lighter comes in line astern of her.", "The lighter stays where it is and waits for another tow.",
+    ]  # fmt: skip
+
+
+@pytest.mark.clause("CW-REP.b", "CW-REP.r1")
+def test_rep_b_what_the_last_repair_of_each_kind_means(night: Night) -> None:
+    hurt = night.ships[S_130]
+    hurt.bridge_lost, hurt.engines_lost, hurt.mounts_lost[FORWARD_20_MM] = hurt.card.bridge, 3, 1
+
+    repair = word_choice(choice(Asked.REPAIR_KIND, S_130, 0, 7, 2), view(night.state, GERMAN, night.scenario))
+
+    # there are two bridge boxes on the chart of an S-100
+    assert [each["means"] for each in repair.bounds["options"]] == [
+        "1 of 2 bridge boxes are whole then.", "She makes 5 cm a turn then, now 0.", "It is the 20 mm F.",
+    ]  # fmt: skip
+
+
+@pytest.mark.clause("CW-OBS.v", "CW-OBS.m", "CW-VAR.f")
+def test_obs_v_what_each_weather_means(night: Night) -> None:
+    asked = Choice(Asked.WEATHER, UMPIRE, 4, 0, 0, 3, 15, 1)
+
+    weather = word_choice(asked, view(night.state, UMPIRE, night.scenario))
+
+    assert [(each["words"], each["means"]) for each in weather.bounds["options"]] == [
+        ("calm and clear", "Nothing hinders guns or look-outs."),
+        ("a medium sea", "Vessels smaller than a corvette fire at -2."),
+        ("poor weather", "Look-outs see at -1."),
+        ("a medium sea and poor weather", "Vessels smaller than a corvette fire at -2, and look-outs see at -1."),
+    ]
 
 
 @pytest.mark.parametrize("purpose", list(Thrown))

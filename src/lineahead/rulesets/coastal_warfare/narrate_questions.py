@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...engine.log_words import number_in_words
+from ...engine.meanings import Meaning, options_of
 from ...engine.questions import Question
 from ...engine.ruleset import View
 from ...kernel.choices import Choice
 from ...kernel.dice import Throw
-from .narrate_phases import WEATHER
+from .narrate_meanings import STOP_SHORT, TAKE_IN_TOW, WEATHERS, repairs
 from .narrate_words import counter_of, name_of_counter, ship_name
 from .noted import Asked, Thrown
-from .repairs import REPAIR_BRIDGE, REPAIR_ENGINES, REPAIR_SYSTEM
 
 PURPOSES = {
     Thrown.SET_UP: "for the set-up [DEP.r2]",
@@ -33,13 +31,6 @@ PURPOSES = {
     Thrown.SYSTEMS: "for the systems that are lost [TEF.i]",
     Thrown.DEPTH_CHARGE: "for the depth charge [EQP.b]",
 }
-REPAIRS = {
-    REPAIR_BRIDGE: "one bridge box",
-    REPAIR_ENGINES: "one engine box",
-    REPAIR_SYSTEM: "one destroyed system, at random",
-}
-
-WEATHERS = {value: WEATHER[(value & 1, value >> 1)] for value in range(4)}
 
 
 def word_throw(throw: Throw, view: View) -> str:
@@ -54,21 +45,19 @@ def word_choice(choice: Choice, view: View) -> Question:
         counter, met = counter_of(view, choice.about), counter_of(view, choice.detail)
         words = f"{name_of_counter(view, met)} has turned up ahead of {name_of_counter(view, counter)}: does she stop?"
         about = (counter.ship,) if counter.ship >= 0 else ()
-        return question(choice, "CW-RAM.e", words, about, {1: "stop short", 0: "run on and ram"})
+        return question(choice, "CW-RAM.e", words, about, STOP_SHORT)
     if choice.asked == Asked.WEATHER:
-        words = f"What is the weather? The die shows {choice.about}: {WEATHERS[choice.proposal]}."
+        words = f"What is the weather? The die shows {choice.about}: {WEATHERS[choice.proposal].words}."
         return question(choice, "CW-OBS.v", words, (), WEATHERS)
-    ship = ship_name(view, choice.about)
+    name = ship_name(view, choice.about)
     if choice.asked == Asked.TAKE_IN_TOW:
-        words = f"Does {ship} take {ship_name(view, choice.detail)} in tow?"
-        return question(choice, "CW-LTR.f", words, (choice.about,), {1: "take her in tow", 0: "leave her"})
-    return question(choice, "CW-REP.r1", f"What does {ship} repair?", (choice.about,), REPAIRS)
+        words = f"Does {name} take {ship_name(view, choice.detail)} in tow?"
+        return question(choice, "CW-LTR.f", words, (choice.about,), TAKE_IN_TOW)
+    return question(choice, "CW-REP.r1", f"What does {name} repair?", (choice.about,), repairs(view, choice.about))
 
 
-def question(choice: Choice, rule: str, words: str, about: tuple[int, ...], names: dict[int, str]) -> Question:
-    """The question as it is put to its owner, with the proposal beside it."""
-    options: list[dict[str, Any]] = [
-        {"value": value, "words": name} for value, name in names.items() if choice.allows(value)
-    ]
+def question(choice: Choice, rule: str, words: str, about: tuple[int, ...], answers: dict[int, Meaning]) -> Question:
+    """The question as it is put to its owner: the answers, what each would come to, and the proposal beside them."""
     default = {"kind": "choose", "answer": {"choice": choice.proposal}}
-    return Question(choice.owner, rule, "choose", words, ("choose",), about, {"options": options}, default)
+    bounds = {"options": options_of(choice, answers)}
+    return Question(choice.owner, rule, "choose", words, ("choose",), about, bounds, default)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from ...engine.log_words import counted, listed, sentence
+from ...engine.meanings import Meaning
 from ...engine.ruleset import View
 from ...kernel.trace import Silence
 from .charts import CONTACT_MODIFIER, LARGE_FLEET, MINE_HITS, WITH_SWEEPER
@@ -18,14 +17,6 @@ from .torpedoes import torpedo_modifier, torpedo_needed
 from .zones import zone_across
 
 WAYS_OF_TWO_DICE = 36
-
-
-class Meaning(NamedTuple):
-    """An answer: in a few words, what it comes to, and the rule that says so."""
-
-    words: str
-    means: str
-    rule: str
 
 
 def faces_in_words(needed: int) -> str:

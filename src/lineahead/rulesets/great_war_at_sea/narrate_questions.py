@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.log_words import number_in_words, sentence
+from ...engine.meanings import Meaning, options_of
 from ...engine.questions import Question
 from ...engine.ruleset import View
 from ...kernel.choices import Choice
@@ -13,7 +14,6 @@ from .contact import LETS_GO, SEEKS
 from .engaging import DECLINES, FIGHTS
 from .minefields import GOES_ON, STOPS
 from .narrate_meanings import (
-    Meaning,
     attacking,
     declining,
     fighting,
@@ -71,8 +71,7 @@ def question(
 ) -> Question:
     """The question as it is put to its owner: the answers, what each would come to, and the proposal beside them."""
     default = {"kind": "choose", "answer": {"choice": choice.proposal}}
-    options = [{"value": value, **each._asdict()} for value, each in answers.items() if choice.allows(value)]
-    bounds: dict[str, Any] = {"options": options, **facts}
+    bounds: dict[str, Any] = {"options": options_of(choice, answers), **facts}
     return Question(choice.owner, f"GWAS-{rule}", "choose", words, ("choose",), about, bounds, default)
 
 
