@@ -18,13 +18,13 @@ from lineahead.engine.ruleset import Ruleset
 from lineahead.engine.scenario import Scenario
 from lineahead.kernel.choices import Answers, AsProposed
 from lineahead.kernel.compiled import rules, twins
-from lineahead.kernel.dice import Dice, DiceStream, Stream
+from lineahead.kernel.dice import Dice, DiceStream
 from lineahead.kernel.records import as_array, copy_of, copy_table, from_array
 from lineahead.kernel.trace import Trace
 from lineahead.rulesets import RULESETS, ruleset
 from tests.conformance.battles import OTHER_READINGS, THREE_SIDES, fought, scenario
 from tests.conformance.kits import KITS, battle_of, names_of
-from tests.rulebook.grand_fleets import table
+from tests.conformance.rare_calls import RARE_CALLS
 
 for folder in (name.replace("-", "_") for name in RULESETS):
     package = importlib.import_module(f"lineahead.rulesets.{folder}")
@@ -38,61 +38,10 @@ BY_NIGHT_ALONE = {
     for name in (
         "numbers.angle_of_chord",
         "numbers.chord_of_angle",
+        "open_table.covers",
         "open_table.first_contact",
         "open_table.run_overlaps",
     )
-}
-# Rules that none of the battles below comes to: rare ones, and some that only people's orders call. Their rulebook
-# tests show them interpreted; a call in `fight_every_scenario` takes one off this list.
-OUT_OF_REACH = {
-    "lineahead.kernel.open_table.covers",
-    *(
-        f"lineahead.rulesets.coastal_warfare.{name}"
-        for name in (
-            "arranging.edge_point",
-            "belief.chance_of_being",
-            "board.bases_touch",
-            "board.hull_covers",
-            "board.marker_covers",
-            "charges.set_off",
-            "doctrine_fires.mount_for_star_shell",
-            "knowledge.is_strange_torpedo",
-            "lights.fire_star_shell",
-            "lights.free_cloud",
-            "lights.star_shell_breach",
-            "phases.phase_in_half",
-            "ships.is_dummy",
-            "ships.is_ship_on_table",
-            "shooting.singles_before",
-            "solo_attackers.course_to_launch",
-            "standing.holds_target",
-            "standing.look_with_the_rest",
-            "standing.usual_look",
-            "torpedo_effect.blast",
-            "towing.last_in_tow",
-            "towing.take_in_tow",
-            "victory.surrender",
-        )
-    ),
-    *(
-        f"lineahead.rulesets.perfidious_albion.{name}"
-        for name in (
-            "collisions.evades_ram",
-            "phases.surrender",
-            "placing.is_placing",
-            "placing.usual_place",
-            "underwater.mine_strikes",
-        )
-    ),
-    *(
-        f"lineahead.rulesets.great_war_at_sea.{name}"
-        for name in (
-            "phases.surrender",
-            "underwater.flood",
-            "weather.is_boat_at_sea",
-            "weather.weather_gale",
-        )
-    ),
 }
 SAMPLED = (1, 2, 3, 5, 10, 30, 100, 300, 1000, 3000, 10000)
 
@@ -190,6 +139,7 @@ def recorded(name: str) -> dict[str, Recorder]:
         setattr(home, called, known[fn])
     try:
         fight_grand_fleets() if name == "grand-fleets" else fight_every_scenario(name)
+        RARE_CALLS[name]()
     finally:
         for home, called, fn in bound:
             setattr(home, called, fn)
@@ -202,7 +152,7 @@ def is_rule(thing: Any, known: dict[Any, Any]) -> bool:
 
 
 def fight_grand_fleets() -> None:
-    """Battles that between them use every rule: boards, options, deployment, three sides, wild players."""
+    """Battles that between them use nearly every rule: boards, options, deployment, three sides, wild players."""
     from tests.conformance import battles
 
     play = battles.play_out
@@ -216,7 +166,6 @@ def fight_grand_fleets() -> None:
             fought(scenario("pick-up-500", board, secret_deployment=True), 2)
             fought(scenario(THREE_SIDES, board), 3, wild=1)
             fought(scenario("twelve-a-side", board), 4)
-        call_the_rest()
     finally:
         battles.play_out = play
 
@@ -266,45 +215,6 @@ def fight_once(found: Ruleset, chosen: Scenario, seed: int) -> None:
     play([state.battle], *tables, *players, *dice, AsProposed(), Trace(), Trace())
 
 
-def call_the_rest() -> None:
-    """Rules that a simulated battle does not reach: those for people alone, and the loop over battles."""
-    of_rules = ("lineahead.kernel.", "lineahead.rulesets.grand_fleets.")
-    home = {name.rpartition(".")[2]: each for name, each in sys.modules.items() if name.startswith(of_rules)}
-    ship = table.ship("HMS Iron Duke", at=(4, 5))
-    move = table.move(ship, (45, 2), (-100, 1.5), (20, 0), (10, 0.25))
-    home["hexgrid"].neighbour(3, -2, 4)
-    home["numbers"].root_down(1_000_003)
-    home["open_table"].bearing(100, 200, -700, 900)
-    home["alternation"].surrender(table.battle(), table.fleet(ship), 1, Trace())
-    home["losses"].preferred_mount(table.ship("HMS Iron Duke", mount_preference=2), 0, 6)
-    home["losses"].preferred_mount(table.ship("HMS Iron Duke", mount_preference=3), 0, 6)
-    home["movement"].move_cost(ship, move)
-    home["ships"].anti_aircraft_rating(ship)
-    fight_two_battles()
-
-
-def fight_two_battles() -> None:
-    """The simulator's loop over battles."""
-    loop = sys.modules["lineahead.rulesets.grand_fleets.loop"]
-    ships = sys.modules["lineahead.rulesets.grand_fleets.ships"]
-    chosen = scenario("iron-duke-v-moltke")
-    states = [ruleset("grand-fleets").begin(chosen) for _ in range(2)]
-    fleet = [each for state in states for each in state.tables["ships"]]
-    doctrine = sys.modules["lineahead.rulesets.grand_fleets.doctrine"].Doctrine
-    loop.fight_many(
-        [state.battle for state in states],
-        fleet,
-        [doctrine(), doctrine()],
-        ships.Orders(),
-        [loop.Result(), loop.Result()],
-        [Dice(Stream(5, k).face) for k in range(2)],
-        [Dice(Stream(6, k).face) for k in range(2)],
-        sys.modules["lineahead.kernel.choices"].AsProposed(),
-        Trace(),
-        Trace(),
-    )
-
-
 # One test and not two, so that the battles are fought once wherever it runs.
 @pytest.mark.slow
 @pytest.mark.compiled
@@ -313,7 +223,7 @@ def test_every_rule_is_called_and_compiled_equals_interpreted(name: str) -> None
     found = recorded(name)
     called = {rule: each for rule, each in found.items() if each.calls}
 
-    assert {rule for rule in found if rule not in called} - OUT_OF_REACH - called_elsewhere(name, found) == set()
+    assert {rule for rule in found if rule not in called} - called_elsewhere(name, found) == set()
     assert different_calls(called) == []
 
 

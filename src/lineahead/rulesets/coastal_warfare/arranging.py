@@ -253,13 +253,6 @@ def edge_place(battle: Battle, edge: int, part: int, earlier: int) -> tuple[int,
 
 
 @rule
-def edge_point(battle: Battle, edge: int, roller: int, dice: Dice, trace: Trace) -> tuple[int, int]:
-    """DEP.r2  A random point of an edge."""
-    expect(dice, 1, D6, Thrown.SET_UP, roller)
-    return edge_place(battle, edge, edge_die(edge, dice, trace), 0)
-
-
-@rule
 def inward(edge: int) -> int:
     """DEP.c  The course straight across the table from an edge."""
     if edge == NORTH:

@@ -187,9 +187,3 @@ def learn_battle(known: Battle, battle: Battle, viewer: int) -> None:
         known.becomes_aware[side] = battle.becomes_aware[side] if own else UNKNOWN
         known.sighted[side] = battle.sighted[side] if own else UNKNOWN
         known.placed[side] = battle.placed[side] if own else UNKNOWN
-
-
-@rule
-def is_strange_torpedo(known: Counter) -> bool:
-    """MOV.d  Whether a viewer cannot tell what a torpedo marker is."""
-    return known.kind == TORPEDO_COUNTER and known.torpedoes == UNKNOWN and known.shown == 0

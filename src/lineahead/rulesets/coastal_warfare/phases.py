@@ -43,12 +43,6 @@ def watcher(battle: Battle) -> int:
 
 
 @rule
-def phase_in_half(battle: Battle) -> int:
-    """ORD.5  The same four steps, in either half."""
-    return battle.phase if battle.phase <= PHASES_A_HALF else battle.phase - PHASES_A_HALF
-
-
-@rule
 def begin_turn(battle: Battle, counters: list[Counter], trace: Trace) -> None:
     """OBS.r8  A new turn: where everything stands is remembered."""
     battle.turn += 1

@@ -529,12 +529,6 @@ def observes(ship: Ship, enemy: Ship) -> bool:
 
 
 @rule
-def is_ship_on_table(ship: Ship) -> bool:
-    """CHT  Whether a ship is in play."""
-    return ship.status == AFLOAT
-
-
-@rule
 def is_dummy(counter: Counter) -> bool:
     """MOV.b, MOV.d  Whether a counter stands for nothing; only for counters whose nature is known."""
     return counter.ship == NOBODY if counter.kind == SHIP_COUNTER else counter.torpedoes == 0

@@ -1,0 +1,250 @@
+"""Calls of rules that the battles of the conformance tests do not come to: rare ones, and some for people's orders.
+
+Rules are called as their modules name them, for there recorders may stand; dice come from a stream, as both speeds
+can throw them.
+"""
+
+from __future__ import annotations
+
+from itertools import count
+
+from lineahead.kernel import hexgrid, numbers, open_table
+from lineahead.kernel.choices import AsProposed
+from lineahead.kernel.dice import D6, Dice, Stream
+from lineahead.kernel.trace import Trace
+from lineahead.rulesets import ruleset
+from lineahead.rulesets.coastal_warfare import (
+    belief,
+    board,
+    charges,
+    doctrine_fires,
+    lights,
+    shooting,
+    solo_attackers,
+    standing,
+    torpedo_effect,
+    towing,
+    victory,
+)
+from lineahead.rulesets.coastal_warfare import ships as by_night
+from lineahead.rulesets.grand_fleets import alternation, loop, losses, movement
+from lineahead.rulesets.grand_fleets import ships as of_fleets
+from lineahead.rulesets.grand_fleets.doctrine import Doctrine
+from lineahead.rulesets.great_war_at_sea import phases as at_sea
+from lineahead.rulesets.great_war_at_sea import ships as great_war
+from lineahead.rulesets.great_war_at_sea import underwater as below
+from lineahead.rulesets.great_war_at_sea import weather
+from lineahead.rulesets.perfidious_albion import collisions, phases, placing, underwater
+from lineahead.rulesets.perfidious_albion.ships import Place
+from tests.conformance.battles import scenario
+from tests.rulebook.coastal_warfare.night import Night, dummy, hidden, night, torpedo, watching
+from tests.rulebook.coastal_warfare.table import battle as battle_by_night
+from tests.rulebook.coastal_warfare.table import card, counter, fire, mount, sea, see, ship
+from tests.rulebook.grand_fleets import table
+from tests.rulebook.great_war_at_sea import table as table_at_sea
+from tests.rulebook.perfidious_albion import table as squadron_table
+from tests.rulebook.perfidious_albion.battles import PICK_UP, Begun
+
+OBSERVER, BOAT, DUMMY, TORPEDO, FRIEND, FAR_BOAT = range(6)
+
+
+def thrown(first: int) -> Dice:
+    """Dice of a stream of which the first, if it is a D6, shows this."""
+    return Dice.seeded(next(seed for seed in count() if Stream(seed).face(D6) == first))
+
+
+def call_grand_fleets() -> None:
+    """Rules for people alone, and the loop over battles."""
+    ship = table.ship("HMS Iron Duke", at=(4, 5))
+    hexgrid.neighbour(3, -2, 4)
+    numbers.root_down(1_000_003)
+    open_table.bearing(100, 200, -700, 900)
+    alternation.surrender(table.battle(), table.fleet(ship), 1, Trace())
+    losses.preferred_mount(table.ship("HMS Iron Duke", mount_preference=2), 0, 6)
+    losses.preferred_mount(table.ship("HMS Iron Duke", mount_preference=3), 0, 6)
+    movement.move_cost(ship, table.move(ship, (45, 2), (-100, 1.5), (20, 0), (10, 0.25)))
+    of_fleets.anti_aircraft_rating(ship)
+    fight_two_battles()
+
+
+def fight_two_battles() -> None:
+    """The simulator's loop over battles."""
+    states = [ruleset("grand-fleets").begin(scenario("iron-duke-v-moltke")) for _ in range(2)]
+    loop.fight_many(
+        [state.battle for state in states],
+        [each for state in states for each in state.tables["ships"]],
+        [Doctrine(), Doctrine()],
+        of_fleets.Orders(),
+        [loop.Result(), loop.Result()],
+        [Dice.seeded(5, k) for k in range(2)],
+        [Dice.seeded(6, k) for k in range(2)],
+        AsProposed(),
+        Trace(),
+        Trace(),
+    )
+
+
+def call_coastal_warfare() -> None:
+    """What nobody sees at night, what few ships carry, and what is left to people."""
+    look_about()
+    guess()
+    lie_close()
+    light_up()
+    explode()
+    fire_single_machine_guns()
+    take_lighters_in_tow()
+    victory.surrender(battle_by_night(), 1, Trace())
+
+
+def at_night() -> Night:
+    """A destroyer and a corvette, and round them a boat, a dummy, a torpedo and a boat that is in sight."""
+    at = night(
+        watching("Hunt III", speed=8),
+        hidden("S-38", 30, speed=12),
+        dummy(4),
+        torpedo(20),
+        watching("Flower", north=20),
+        hidden("S-38", 60, shown=1),
+    )
+    see(at.ships[0], at.ships[3], at.counters)
+    return at
+
+
+def look_about() -> None:
+    """What counters are, and how ships look that nobody orders about."""
+    at = at_night()
+    tables, look = (at.battle, at.ships, at.counters), by_night.Look()
+    for number in (BOAT, DUMMY, TORPEDO):
+        by_night.is_dummy(at.counters[number])
+    for number in (OBSERVER, BOAT, FRIEND):
+        standing.holds_target(at.ships, at.counters, number)
+        standing.usual_look(*tables, number, look)
+    for side in (0, 1):
+        standing.look_with_the_rest(*tables, at.clouds, look, side, Dice.seeded(side), Trace())
+
+
+def guess() -> None:
+    """How likely a marker is a boat of which one cannot tell where she is, one that must be real, and one seen."""
+    at = at_night()
+    at.ships[1].counter = at.counters[BOAT].ship = at.counters[DUMMY].ship = by_night.UNKNOWN
+    belief.chance_of_being(at.battle, at.ships, at.counters, BOAT, 1)
+    at.counters[BOAT].known[0] = by_night.KNOWN_REAL
+    belief.chance_of_being(at.battle, at.ships, at.counters, BOAT, 1)
+    belief.chance_of_being(at.battle, at.ships, at.counters, FAR_BOAT, 3)
+
+
+def lie_close() -> None:
+    """Points on hulls and markers and beside them, and bases that touch, nearly touch and lie apart."""
+    at = at_night()
+    one, other, hull = at.observer, at.counters[FRIEND], at.ships[0].card
+    one.heading = 3000
+    for east, south in ((700, 700), (70, -120), (0, 0)):
+        x, y = one.x + east, one.y + south
+        open_table.covers(one.x, one.y, one.heading, 560, 100, x, y)
+        board.hull_covers(one, hull, x, y)
+        board.marker_covers(one, x, y)
+        other.x, other.y = one.x + 2 * east, one.y + 2 * south
+        board.bases_touch(one, hull, other, at.ships[2].card, 200)
+
+
+def light_up() -> None:
+    """Star shell, from mounts that have it and that have not, near and far, burning or not, until no more can burn."""
+    at = at_night()
+    for guns in (("single MG", '4"'), ('4"', "20 mm"), ("20 mm", "20 mm")):
+        vessel = ship(card(*(mount(weapon, "F", 1) for weapon in guns)))
+        doctrine_fires.mount_for_star_shell(vessel)
+    for far, mount_number in ((60, 0), (60, 11), (100, 0)):
+        shell = by_night.Light(counter=OBSERVER, equipment=by_night.STAR_SHELL, mount=mount_number)
+        shell.x, shell.y = at.observer.x + 100 * far, at.observer.y
+        lights.star_shell_breach(at.battle, at.ships[0], at.observer, at.clouds, shell)
+    for die in (6, 1, 3):
+        lights.fire_star_shell(at.battle, at.ships[0], at.counters, at.clouds, shell, thrown(die), Trace())
+    lights.free_cloud(at.clouds)
+    for cloud in at.clouds:
+        cloud.kind = by_night.SMOKE_SCREEN
+    lights.free_cloud(at.clouds)
+
+
+def explode() -> None:
+    """Charges and blasts beside boats and dummies, and a boat that turns to launch."""
+    at = at_night()
+    tables = (at.battle, at.ships, at.counters)
+    for die in (6, 5):
+        charges.set_off(*tables, 1, thrown(die), Trace())
+    for near in (BOAT, DUMMY, OBSERVER):
+        torpedo_effect.blast(*tables, near, 0, Dice.seeded(near), Trace())
+    for protocol, near in ((0, FAR_BOAT), (0, DUMMY), (by_night.ATTACKERS, FAR_BOAT)):
+        at.battle.protocol[0] = protocol
+        solo_attackers.course_to_launch(at.battle, at.observer, at.counters[near])
+
+
+def fire_single_machine_guns() -> None:
+    """Two single machine-guns and a cannon laid on one target, and a third on another."""
+    guns = card(
+        mount("single MG", "F", 1), mount("20 mm", "B", 2), mount("single MG", "B", 3), mount("single MG", "R", 4)
+    )
+    firer, one, other = ship(guns), ship("S-38", 1), ship("S-38", 1)
+    sea(*((each, counter(each)) for each in (firer, one, other)))
+    order = fire(firer, (0, one), (1, one), (2, one), (3, other))
+    for before, target in ((0, one), (3, one), (4, other)):
+        shooting.singles_before(firer, order, target.counter, before)
+
+
+def take_lighters_in_tow() -> None:
+    """A tug takes a second lighter behind her first, a boat her only one, and a boat that tows refuses."""
+    vessels = [ship(name) for name in ("Tug", "Lighter", "Lighter", "S-38", "Lighter", "Lighter")]
+    pieces = [(each, counter(each, at=(200, 20 * i), heading=270)) for i, each in enumerate(vessels)]
+    ships, counters = sea(*pieces)
+    for tower, waiting in ((0, 1), (0, 2), (3, 4), (3, 5), (3, 5)):
+        towing.take_in_tow(ships, counters, tower, waiting, Trace())
+    for number in (0, 3, 5):
+        towing.last_in_tow(ships, number)
+
+
+def call_perfidious_albion() -> None:
+    """Rams, mines, squadrons that wait to be placed, and a side that gives up."""
+    ships = squadron_table.fleet(squadron_table.ship(speed=12), squadron_table.ship("royal_sovereign", (3, 0), side=1))
+    battle = squadron_table.battle()
+    for number, die in ((0, 1), (1, 6), (0, 6)):
+        collisions.evades_ram(ships[number], thrown(die), Trace())
+        underwater.mine_strikes(battle, ships, ships[number], Dice.seeded(number), AsProposed(), Trace())
+    begun, order = Begun(PICK_UP), Place()
+    for squadron in (0, 1, 3):
+        placing.is_placing(begun.battle, begun.ships, begun.squadrons, squadron)
+        placing.usual_place(begun.battle, begun.ships, begun.squadrons, squadron, order)
+    phases.surrender(battle, 1, Trace())
+
+
+def call_great_war_at_sea() -> None:
+    """Water in a hull, torpedo boats in a Gale, and a side that gives up."""
+    battle, fleets = table_at_sea.battle(), table_at_sea.fleets(0, 0)
+    fleets[1].in_port = 1
+    ships = table_at_sea.fleet(
+        table_at_sea.ship(flooding=1),
+        table_at_sea.ship("TB 76", status=great_war.AT_SEA),
+        table_at_sea.ship("TB 76", side=1, status=great_war.AT_SEA),
+        table_at_sea.ship("Tatra", status=great_war.AT_SEA),
+    )
+    for die in (1, 6):
+        below.flood(battle, ships[0], 1, thrown(die), Trace())
+    below.flood(battle, ships[3], 1, thrown(1), Trace())
+    for each in reversed(ships):
+        weather.is_boat_at_sea(fleets, each)
+    weather.weather_gale(ships[1], thrown(1), Trace())
+    weather.weather_gale(ships[2], both_six(), Trace())
+    for side in (0, 1):
+        at_sea.surrender(battle, side, Trace())
+
+
+def both_six() -> Dice:
+    """Dice of a stream of which the first two show 6."""
+    streams = ((seed, Stream(seed)) for seed in count())
+    return Dice.seeded(next(seed for seed, each in streams if each.face(D6) == each.face(D6) == D6))
+
+
+RARE_CALLS = {
+    "grand-fleets": call_grand_fleets,
+    "coastal-warfare": call_coastal_warfare,
+    "perfidious-albion": call_perfidious_albion,
+    "great-war-at-sea": call_great_war_at_sea,
+}
