@@ -106,6 +106,35 @@ def test_an_option_of_the_rules_opens_its_clause(visit):
     expect(page.get_by_role("note").first).to_contain_text("GF-")
 
 
+def test_an_option_is_written_as_people_write_it(visit):
+    page = visit().page
+    page.get_by_role("button", name="Play Premuda", exact=True).click()
+    page.get_by_text("Options of the rules").click()
+
+    expect(page.get_by_role("switch", name="MTB weather", exact=True)).to_be_visible()
+    expect(page.get_by_role("switch", name="Tactical mines", exact=True)).to_be_visible()
+
+
+def test_ships_of_a_battle_by_tonnage_are_chosen_by_their_tons(visit):
+    page = visit().page
+    page.get_by_role("button", name="Play Thirty-three thousand tons", exact=True).click()
+    forces = page.get_by_role("group", name="Ships of the British side")
+    expect(forces).to_contain_text("32,480 of 33,000 tons")  # 14,150 + 10,500 + 7,350 + 240 + 240
+    boat, cruiser = (forces.locator(f"option[value='{name}']") for name in ("Havock", "Edgar"))
+    expect(cruiser).to_have_text("Edgar, 7,350 tons")
+    expect(cruiser).to_be_disabled()
+    expect(boat).to_be_enabled()
+
+    forces.get_by_role("button", name="Without Centurion").click()
+    expect(forces).to_contain_text("21,980 of 33,000 tons")
+    forces.get_by_role("combobox").select_option("Edgar")
+    expect(forces).to_contain_text("29,330 of 33,000 tons")
+
+    page.get_by_label("Tons of each side, at most").fill("20000")
+    page.get_by_label("Tons of each side, at most").press("Tab")
+    expect(forces.get_by_text("29,330 of 20,000 tons")).to_have_class(re.compile(r"\bover\b"))
+
+
 def test_battles_are_filtered_by_period_and_kind(visit):
     page = visit().page
     expect(page.get_by_role("article").first).to_be_visible()

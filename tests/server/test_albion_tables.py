@@ -58,6 +58,27 @@ def test_forces_by_tonnage_are_offered_with_the_zones(offered: dict[str, dict[st
     assert battle["picture"]["areas"] == [{"side": 0, "area": [0, 0, 24, 72]}, {"side": 1, "area": [72, 0, 96, 72]}]
 
 
+def test_ships_are_chosen_by_their_tons(offered: dict[str, dict[str, Any]]) -> None:
+    tons, first, second = offered[PICK_UP]["choices"]
+
+    assert "counts" not in tons
+    assert (first["within"], second["within"]) == ("tons", "tons")
+    assert set(first["counts"]) == set(first["choices"])
+    assert (first["counts"]["Edgar"], first["counts"]["Havock"]) == (7350, 240)
+
+
+def test_a_battle_s_own_cards_and_ships_by_name_have_their_tons_too() -> None:
+    forces = {"tons": 500, "first": ["Gnat"], "second": ["HMS Havock"]}
+    sides = [{"name": "British"}, {"name": "French"}]
+
+    _, first, second = KIT.choices(
+        {"forces": forces, "sides": sides, "cards": [{"class": "Gnat", "ships": [], "tons": 90}]}
+    )
+
+    assert first["counts"]["Gnat"] == 90
+    assert second["counts"]["HMS Havock"] == 240
+
+
 def test_classes_have_their_cards(server: Server) -> None:
     with server.client() as client:
         cards = {each["name"]: each for each in client.get("/api/rulesets/perfidious-albion/ships").json()}
@@ -102,6 +123,16 @@ def test_forces_that_cannot_be_are_refused(server: Server, wanted: dict[str, Any
             answer = client.post(path, json={"scenario": PICK_UP, **wanted})
             assert answer.status_code == 422
             assert words in answer.json()["words"]
+
+
+@pytest.mark.parametrize("forces", ["first = 5", "tons = true", ""])
+def test_nothing_is_chosen_of_a_file_that_is_no_good(server: Server, forces: str) -> None:
+    text = f'ruleset = "perfidious-albion"\n[forces]\n{forces}'
+    with server.client() as client:
+        answer = client.post("/api/offer", json={"text": text, "forces": {"tons": 15000}})
+
+    assert answer.status_code == 422
+    assert "forces.tons" in answer.json()["words"]
 
 
 def asked(table: Opened) -> tuple[str, dict[str, Any]]:

@@ -37,6 +37,20 @@ def with_options(
     return {**text, "options": chosen_options(options, {**written, **given}, problems)}
 
 
+def options_told(options: Iterable[Option], values: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """Every switch of the rules as a page is told of it: how it stands in this game, and how it stands by default."""
+    return [
+        {
+            "name": option.name,
+            "clause": option.clause,
+            "words": option.words,
+            "value": values.get(option.name, option.default),
+            "default": option.default,
+        }
+        for option in options
+    ]
+
+
 def meant_by(option: Option, value: object) -> Any:
     """The choice of an option that a value means, or None."""
     for choice in option.choices:

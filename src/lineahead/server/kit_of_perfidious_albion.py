@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from ..engine.card_files import CardText, by_class_and_ship
 from ..engine.dice_source import Secret
 from ..engine.game import Game
 from ..engine.questions import PUBLIC
 from ..engine.scenario import Scenario
 from ..rulesets import ruleset
-from ..rulesets.perfidious_albion.cards import classes_on_file
+from ..rulesets.perfidious_albion.cards import classes_on_file, ships_on_file
 from ..rulesets.perfidious_albion.forces import MOST_SHIPS, SIDES_CHOOSE
 from ..rulesets.perfidious_albion.on_chart import in_inches
 from ..rulesets.perfidious_albion.page import card_setting
@@ -19,6 +20,7 @@ from .kits import Attack, Kit
 
 NAME = "perfidious-albion"
 NUMBER, SEVERAL = "number", "several"
+TONS = "tons"
 FEWEST_TONS = 1_000
 MOST_TONS = 200_000
 FULL_HUNDRED = 100
@@ -64,17 +66,25 @@ def choices(text: Plain) -> list[Plain]:
     forces = text.get("forces")
     if not isinstance(forces, dict):
         return []
-    tons = {"value": forces["tons"], "least": FEWEST_TONS, "most": MOST_TONS, "choices": []}
+    tons = {"value": forces[TONS], "least": FEWEST_TONS, "most": MOST_TONS, "choices": []}
     sides = zip(SIDES_CHOOSE, (side["name"] for side in text["sides"]), strict=False)
-    first = {"key": "tons", "words": "Tons of each side, at most", "clause": "PA-CRD.a", "kind": NUMBER, **tons}
-    return [first, *(ships_of_side(forces, key, name) for key, name in sides)]
+    first = {"key": TONS, "words": "Tons of each side, at most", "clause": "PA-CRD.a", "kind": NUMBER, **tons}
+    counts = {name: card["tons"] for name, card in {**ships_on_file(), **own_cards(text)}.items()}
+    return [first, *(ships_of_side(forces, key, name, counts) for key, name in sides)]
 
 
-def ships_of_side(forces: Plain, key: str, name: str) -> Plain:
-    """MOV.a  The ships of one side by class, in the order in which they form squadrons."""
+def own_cards(text: Plain) -> dict[str, CardText]:
+    """CRD.t1  The cards that a scenario brings itself, by name."""
+    return by_class_and_ship(text.get("cards", []))
+
+
+def ships_of_side(forces: Plain, key: str, name: str, tons: dict[str, int]) -> Plain:
+    """MOV.a, CRD.a  The ships of one side by class, in the order in which they form squadrons, and their tons."""
     told = {"key": key, "words": f"Ships of the {name} side", "clause": "PA-MOV.a", "kind": SEVERAL}
-    among = sorted(classes_on_file())
-    return {**told, "value": list(forces.get(key, [])), "least": 1, "most": MOST_SHIPS, "choices": among}
+    among, value = sorted(classes_on_file()), list(forces.get(key, []))
+    counts = {each: tons[each] for each in (*among, *value)}
+    limits = {"least": 1, "most": MOST_SHIPS, "within": TONS, "counts": counts}
+    return {**told, "value": value, "choices": among, **limits}
 
 
 def crossed_off(ship: Plain) -> int:

@@ -53,10 +53,9 @@ def read(text: dict[str, Any], name: str, wanted: NewTable) -> tuple[Scenario, d
         raise BadFile(name, [Problem("ruleset", words)])
     rules = ruleset(named)
     options = with_umpire(rules, wanted.options, wanted.umpire)
-    if wanted.protocols:
+    if wanted.protocols or wanted.forces:  # only from a text that is sound can anything be chosen
         asked = rules.read_scenario(text, wanted.board, options, name)
-        text = with_protocols(text, asked, wanted)
-    text = with_forces(text, wanted)
+        text = with_forces(with_protocols(text, asked, wanted), wanted)
     scenario = rules.read_scenario(text, wanted.board, options, name)
     require_computers(text, wanted)
     return scenario, text

@@ -84,6 +84,7 @@ def options(name: str) -> list[dict[str, Any]]:
     return [
         {
             "name": each.name,
+            "label": each.label,
             "clause": each.clause,
             "words": each.words,
             "default": each.default,

@@ -92,7 +92,8 @@ class Vessel(BaseModel):
 class ForceChoice(BaseModel):
     """What of a battle's forces may be chosen: a number, one of some names, or several of them.
 
-    `value` is how its file has it, `least` and `most` bound the number or the length of the list.
+    `value` is how its file has it, `least` and `most` bound the number or the length of the list. Where what is chosen
+    must keep within the number of another key, `within` names it and `counts` has what each name counts.
     """
 
     key: str
@@ -103,6 +104,8 @@ class ForceChoice(BaseModel):
     least: int | None
     most: int | None
     choices: list[str]
+    within: str | None = None
+    counts: dict[str, int] | None = None
 
 
 class Forces(BaseModel):
@@ -136,9 +139,10 @@ class Battle(BaseModel):
 
 
 class RuleOption(BaseModel):
-    """A switch of the rules, with the clause it stands on."""
+    """A switch of the rules, with the clause it stands on; people read its label, orders and files have its name."""
 
     name: str
+    label: str
     clause: str
     words: str
     default: bool | int | str

@@ -948,7 +948,8 @@ export interface components {
          * ForceChoice
          * @description What of a battle's forces may be chosen: a number, one of some names, or several of them.
          *
-         *     `value` is how its file has it, `least` and `most` bound the number or the length of the list.
+         *     `value` is how its file has it, `least` and `most` bound the number or the length of the list. Where what is chosen
+         *     must keep within the number of another key, `within` names it and `counts` has what each name counts.
          */
         ForceChoice: {
             /** Key */
@@ -970,6 +971,12 @@ export interface components {
             most: number | null;
             /** Choices */
             choices: string[];
+            /** Within */
+            within?: string | null;
+            /** Counts */
+            counts?: {
+                [key: string]: number;
+            } | null;
         };
         /**
          * Forces
@@ -1669,11 +1676,13 @@ export interface components {
         };
         /**
          * RuleOption
-         * @description A switch of the rules, with the clause it stands on.
+         * @description A switch of the rules, with the clause it stands on; people read its label, orders and files have its name.
          */
         RuleOption: {
             /** Name */
             name: string;
+            /** Label */
+            label: string;
             /** Clause */
             clause: string;
             /** Words */

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.card_files import CardText
+from ...engine.chosen_options import options_told
 from ...engine.page_orders import (
     BadValue,
     Readers,
@@ -64,7 +65,7 @@ def setting(scenario: Scenario) -> dict[str, Any]:
         ],
         "attackers": scenario.sides.index(text["attackers"]) if "attackers" in text else None,
         "objectives": objectives_setting(scenario),
-        "options": options_setting(scenario.options),
+        "options": options_told(OPTIONS, scenario.options),
         "ships": [ship_setting(scenario, number, entry) for number, entry in enumerate(scenario.ships)],
         "reaches": reaches(),
     }
@@ -88,20 +89,6 @@ def protocol_of(side: dict[str, Any]) -> str | None:
     """SOL  The solo protocol that plays a side, if any."""
     protocol = side.get("protocol", "none")
     return None if protocol == "none" else protocol
-
-
-def options_setting(values: dict[str, Any]) -> list[dict[str, Any]]:
-    """Every switch of the rules, how it stands in this game, and how it stands by default."""
-    return [
-        {
-            "name": option.name,
-            "clause": option.clause,
-            "words": option.words,
-            "value": values.get(option.name, option.default),
-            "default": option.default,
-        }
-        for option in OPTIONS
-    ]
 
 
 def ship_setting(scenario: Scenario, number: int, entry: Entry) -> dict[str, Any]:

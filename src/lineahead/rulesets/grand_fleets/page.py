@@ -10,6 +10,7 @@ from collections import Counter
 from typing import Any
 
 from ...engine.card_files import CardText
+from ...engine.chosen_options import options_told
 from ...engine.log_words import PREFIX
 from ...engine.orders import BAD_ORDER
 from ...engine.questions import Refusal
@@ -40,7 +41,7 @@ def setting(scenario: Scenario) -> dict[str, Any]:
         "length": scenario.length or None,
         "board": board_setting(scenario.board),
         "sides": [{"name": name} for name in scenario.sides],
-        "options": options_setting(scenario.options),
+        "options": options_told(OPTIONS, scenario.options),
         "ships": ships_setting(scenario),
     }
 
@@ -57,20 +58,6 @@ def board_setting(description: dict[str, Any]) -> dict[str, Any]:
         "models": description["models"],
         "inches_to_mile": INCHES_TO_A_MILE[description["models"]],
     }
-
-
-def options_setting(values: dict[str, Any]) -> list[dict[str, Any]]:
-    """Every switch of the rules, how it stands in this game, and how it stands by default."""
-    return [
-        {
-            "name": option.name,
-            "clause": option.clause,
-            "words": option.words,
-            "value": values.get(option.name, option.default),
-            "default": option.default,
-        }
-        for option in OPTIONS
-    ]
 
 
 def ships_setting(scenario: Scenario) -> list[dict[str, Any]]:

@@ -30,6 +30,7 @@ OPTIONS = (
         "Bad weather hampers the contact dice of motor torpedo boats too.",
         True,
         (True, False),
+        called="MTB weather",
     ),
     Option(
         "battles_played",

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...engine.chosen_options import options_told
 from ...engine.scenario import Entry, Scenario
 from .board import ring_hex
 from .cards import ratings
@@ -46,7 +47,7 @@ def setting(scenario: Scenario) -> dict[str, Any]:
         "words": text.get("words", ""),
         "length": scenario.length,
         "length_in": "rounds" if board["kind"] == BATTLE else "turns",
-        "options": options_setting(scenario.options),
+        "options": options_told(OPTIONS, scenario.options),
         "sides": [{"name": name} for name in scenario.sides],
         "allies": scenario.sides.index(text["allies"]) if "allies" in text else 0,
         "board": board_setting(scenario),
@@ -57,20 +58,6 @@ def setting(scenario: Scenario) -> dict[str, Any]:
         "victory": victory_setting(scenario),
         "ships": [ship_setting(scenario, number, entry) for number, entry in enumerate(scenario.ships)],
     }
-
-
-def options_setting(values: dict[str, Any]) -> list[Told]:
-    """P.0  Every switch of the rules, how it stands in this game, and how it stands by default."""
-    return [
-        {
-            "name": option.name,
-            "clause": option.clause,
-            "words": option.words,
-            "value": values.get(option.name, option.default),
-            "default": option.default,
-        }
-        for option in OPTIONS
-    ]
 
 
 def board_setting(scenario: Scenario) -> Told:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.card_files import CardText
+from ...engine.chosen_options import options_told
 from ...engine.scenario import Entry, Scenario
 from .card_making import length_on_table
 from .charts import (
@@ -55,7 +56,7 @@ def setting(scenario: Scenario) -> dict[str, Any]:
         "length": scenario.length,
         "board": {**board_of(scenario), "unit": "in"},
         "sides": [{"name": name} for name in scenario.sides],
-        "options": options_setting(scenario.options),
+        "options": options_told(OPTIONS, scenario.options),
         "charts": charts_setting(),
         "ships": [ship_setting(scenario, number, entry) for number, entry in enumerate(scenario.ships)],
         "squadrons": squadrons_setting(scenario),
@@ -65,20 +66,6 @@ def setting(scenario: Scenario) -> dict[str, Any]:
 def board_of(scenario: Scenario) -> dict[str, Any]:
     """MOV.c  The table."""
     return {"kind": "open", **scenario.board}
-
-
-def options_setting(values: dict[str, Any]) -> list[dict[str, Any]]:
-    """Every switch of the rules, how it stands in this game, and how it stands by default."""
-    return [
-        {
-            "name": option.name,
-            "clause": option.clause,
-            "words": option.words,
-            "value": values.get(option.name, option.default),
-            "default": option.default,
-        }
-        for option in OPTIONS
-    ]
 
 
 def charts_setting() -> dict[str, Any]:
