@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { render } from 'svelte/server';
+import LogPanel from '../../web/src/battle/LogPanel.svelte';
 import { diceOf, piecesOf, shipsIn, storyOf } from '../../web/src/battle/log';
-import type { BattleEvent } from '../../web/src/api/types';
+import { oneByOne, type Chapter } from '../../web/src/battle/story';
+import type { BattleEvent, Note } from '../../web/src/api/types';
 
 const event = (kind: string, facts: Record<string, unknown> = {}, number = 1): BattleEvent =>
   ({ number, turn: 1, phase: 'gunfire', kind, rule: 'GF-4.2', words: '', facts }) as BattleEvent;
@@ -49,4 +52,26 @@ test('an attack and what comes of it stand together', () => {
 test('an event is about the ship and the target that it names', () => {
   assert.deepEqual(shipsIn(event('fire', { ship: 3, target: 0 })), [3, 0]);
   assert.deepEqual(shipsIn(event('phase')), []);
+});
+
+const note = (after: number, words: string, kind: Note['kind'] = 'note'): Note => ({ after, words, kind, by: 'British' });
+
+function panel(chapters: Chapter[], notes: Note[]): string {
+  const page = render(LogPanel<'all'>, { props: { filters: [['all', 'All']], filter: 'all', chapters, names: [], notes } }).body;
+  return page.replaceAll(/<!--.*?-->/g, '');
+}
+
+test('a note stands after what it was written after, with who wrote it; a time that is up with nobody', () => {
+  const page = panel(oneByOne([[event('fire', {}, 1)], [event('fire', {}, 2)]]), [note(0, 'Good luck'), note(1, 'Well shot'), note(2, 'The time was up.', 'time')]);
+
+  assert.match(page, /<b>British<\/b>, note: Good luck.*<b>British<\/b>, note: Well shot.*The time was up\./s);
+  assert.doesNotMatch(page, /note: The time/);
+});
+
+test('a note among moves that are summed up can be read without opening them', () => {
+  const moves = [1, 2, 3, 4].map((number) => event('move', {}, number));
+  const page = panel([{ events: moves, summary: '4 ships steam' }], [note(2, 'After you')]);
+
+  assert.match(page, /<summary>4 ships steam<\/summary>/);
+  assert.ok(page.indexOf('After you') > page.indexOf('</details>'));
 });

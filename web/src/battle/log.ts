@@ -1,6 +1,7 @@
 /** The log: sentences taken apart into words and rule numbers, and the dice that lie behind them. */
 import type { BattleEvent } from '../api/types';
 import { CITED, prefixOf } from '../shell/rule_numbers';
+import { together } from './story';
 
 const BRACKETED = new RegExp(`(\\[${CITED}\\])`);
 const NUMBER = new RegExp(`^\\[(${CITED})\\]$`);
@@ -97,13 +98,7 @@ export function shipsIn(event: BattleEvent): number[] {
 /** An attack and what follows from it stand together, as does a ship's move. */
 const FOLLOWS = new Set(['hit', 'damage', 'location', 'critical', 'sunk', 'splash']);
 
-export function storyOf(events: BattleEvent[]): BattleEvent[][] {
-  const groups: BattleEvent[][] = [];
-  for (const event of events) {
-    const last = groups.at(-1);
-    const first = last?.[0];
-    if (last && first && FOLLOWS.has(event.kind) && first.kind !== 'phase' && first.kind !== 'turn') last.push(event);
-    else groups.push([event]);
-  }
-  return groups;
-}
+/** Nothing follows from a turn or phase that begins. */
+const OPENS_NOTHING = new Set(['phase', 'turn']);
+
+export const storyOf = (events: readonly BattleEvent[]): BattleEvent[][] => together(events, (event, first) => FOLLOWS.has(event.kind) && !OPENS_NOTHING.has(first.kind));
