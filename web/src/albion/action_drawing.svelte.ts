@@ -1,14 +1,15 @@
 /** What a squadron action draws on its chart, worked out from the picture at the drawing's scale. */
-import type { Camera } from '../chart/camera.svelte';
-import { bearing, distance, outward, type Point } from '../chart/geometry';
-import { drawLine } from '../chart/lines';
-import { lineNotes } from '../chart/notes';
+import { isOn } from '../chart/board';
+import { Drawing } from '../chart/drawing.svelte';
+import { outward, type Point } from '../chart/geometry';
+import { drawLine, hullsFiredAt, oneToEach } from '../chart/lines';
+import { figureOn, lineNotes, noteNear } from '../chart/notes';
 import { gripObstacle, hullObstacle, lineObstacle, planObstacles, scaled, wakeObstacles, wreckObstacle } from '../chart/obstacles';
+import { plateOf } from '../chart/plates';
 import type { SidedTrack } from '../chart/props';
-import { figureAt, nearPoint, placesAround } from '../chart/wanted';
 import type { Draft } from '../chart/writing';
 import { PLATE_HEIGHT, plateWidth } from '../ships/plate';
-import { keyOf, markOf, shipsThere, wrecksOf, type ShipThere } from './fleet';
+import { keyOf, markOf, shipsThere, wrecksOf } from './fleet';
 import type { Sketch } from './sketch';
 import type { AlbionPicture, AlbionSetting } from './types';
 import { inch } from './words';
@@ -22,26 +23,17 @@ export interface Given {
   sketch: Sketch;
 }
 
-export class ActionDrawing {
-  #given: () => Given;
-  #camera: Camera;
-
-  constructor(given: () => Given, camera: Camera) {
-    this.#given = given;
-    this.#camera = camera;
-  }
-
-  readonly scale = $derived.by(() => this.#camera.drawn);
-  readonly ships = $derived.by(() => shipsThere(this.#given().setting, this.#given().picture, this.scale));
+export class ActionDrawing extends Drawing<Given> {
+  readonly ships = $derived.by(() => shipsThere(this.given().setting, this.given().picture, this.scale));
   readonly byNumber = $derived(new Map(this.ships.map((each) => [each.number, each])));
   readonly marks = $derived(this.ships.map(markOf));
-  readonly wrecks = $derived.by(() => wrecksOf(this.#given().picture, this.#given().setting));
-  readonly chosen = $derived.by(() => this.byNumber.get(this.#given().selected ?? -1));
-  readonly acting = $derived.by(() => this.byNumber.get(this.#given().sketch.ship ?? -1));
+  readonly wrecks = $derived.by(() => wrecksOf(this.given().picture, this.given().setting));
+  readonly chosen = $derived.by(() => this.byNumber.get(this.given().selected ?? -1));
+  readonly acting = $derived.by(() => this.byNumber.get(this.given().sketch.ship ?? -1));
 
   readonly wakes = $derived.by((): SidedTrack[] =>
     this.ships.map(({ number, side, x, y, heading, now }) => {
-      const told = this.#given().tracks.get(number);
+      const told = this.given().tracks.get(number);
       const straight = now.speed ? [outward({ x, y }, heading + (now.astern ? 0 : 180), now.speed), { x, y }] : [];
       return { key: String(number), side, points: told ?? straight };
     }),
@@ -49,7 +41,7 @@ export class ActionDrawing {
 
   /** Ships of one squadron are joined from the leader to the last. */
   readonly bonds = $derived.by(() =>
-    this.#given().picture.squadrons.flatMap((squadron) => {
+    this.given().picture.squadrons.flatMap((squadron) => {
       const points = squadron.ships.flatMap((ship) => this.byNumber.get(ship) ?? []);
       const first = points[0];
       return first && points.length > 1 ? [{ key: squadron.number, side: first.side, points, squadron }] : [];
@@ -57,7 +49,7 @@ export class ActionDrawing {
   );
 
   readonly lines = $derived.by(() =>
-    this.#given().sketch.lines.flatMap((line) => {
+    this.given().sketch.lines.flatMap((line) => {
       const [from, target] = [this.byNumber.get(line.from), this.byNumber.get(line.to)];
       return from && target ? [{ ...drawLine(line, from, target, this.byNumber.get(line.by ?? -1) ?? null, this.scale), key: `${line.from} ${line.to}` }] : [];
     }),
@@ -67,12 +59,11 @@ export class ActionDrawing {
     const firers = [...new Set(this.lines.map(({ key }) => key.split(' ')[0]))];
     return firers.map((firer) => ({ firer, lines: this.lines.filter(({ key }) => key.split(' ')[0] === firer) }));
   });
-  readonly #noted = $derived.by(() => this.lines.filter((line, i) => this.lines.findIndex(({ to }) => to === line.to) === i));
-  readonly targets = $derived([...new Set(this.lines.filter(({ state }) => state === 'fire').map(({ to }) => to))].flatMap((to) => this.byNumber.get(to) ?? []));
+  readonly targets = $derived(hullsFiredAt(this.lines, this.byNumber));
 
   /** Where the leader's ghost is taken hold of. */
   readonly handle = $derived.by((): Point | null => {
-    const { sketch } = this.#given();
+    const { sketch } = this.given();
     const ghost = sketch.ghosts[0];
     const ship = this.byNumber.get(ghost?.ship ?? -1);
     if (!sketch.handle || !ghost || !ship) return null;
@@ -80,13 +71,13 @@ export class ActionDrawing {
   });
 
   readonly ends = $derived.by((): Point[] => {
-    const { width, height } = this.#given().setting.board;
-    return this.#given().sketch.ghosts.map(({ end }) => end).filter(({ x, y }) => x >= 0 && y >= 0 && x <= width && y <= height);
+    const { setting, sketch } = this.given();
+    return sketch.ghosts.map(({ end }) => end).filter((end) => isOn(setting.board, end));
   });
 
   readonly obstacles = $derived.by(() => {
     const { scale } = this;
-    const { sketch, picture, setting } = this.#given();
+    const { sketch, picture, setting } = this.given();
     return [
       ...this.ships.map((each) => hullObstacle(each, scale)),
       ...this.wakes.flatMap(({ points }) => wakeObstacles(points, scale)),
@@ -99,63 +90,52 @@ export class ActionDrawing {
   });
 
   readonly drafts = $derived.by((): Draft[] => {
-    const compact = this.#camera.isNarrow;
-    return [...this.#note(), ...this.#planNote(), ...this.#plates(compact), ...lineNotes(this.#noted, this.scale, compact), ...this.#wedgeFigures(), ...this.#sight()];
+    const compact = this.camera.isNarrow;
+    return [...this.#note(), ...this.#planNote(), ...this.#plates(compact), ...lineNotes(oneToEach(this.lines), this.scale, compact), ...this.#wedgeFigures(), ...this.#sight()];
   });
 
   #note(): Draft[] {
-    const { note } = this.#given().sketch;
+    const { note } = this.given().sketch;
     const at = this.byNumber.get(note?.ship ?? -1);
     if (!note || !at) return [];
-    return [{ wanted: nearPoint('note', scaled(at, this.scale), note.words, 'note', at.length * 0.5 + 10), mark: null, anchor: at, tone: 'plan' }];
+    return [noteNear('note', at, note.words, at.length * 0.5 + 10, this.scale)];
   }
 
   #planNote(): Draft[] {
-    const { words, ghosts, bad } = this.#given().sketch;
+    const { words, ghosts, bad } = this.given().sketch;
     const end = ghosts[0]?.end;
     if (!words.length || !end) return [];
-    return [{ wanted: nearPoint('plan', scaled(end, this.scale), words, 'note', 34, 270), mark: null, anchor: end, tone: bad ? 'bad' : 'plan' }];
+    return [noteNear('plan', end, words, 34, this.scale, bad ? 'bad' : 'plan', 270)];
   }
 
   #plates(compact: boolean): Draft[] {
-    const { selected, sketch } = this.#given();
+    const { selected, sketch } = this.given();
     const asked = new Set([selected, sketch.ship]);
     const order = [...this.ships].sort((a, b) => Number(asked.has(b.number)) - Number(asked.has(a.number)) || Number(b.isLeader) - Number(a.isLeader) || a.number - b.number);
-    return order.map((ship) => this.#plateOf(ship, asked.has(ship.number), compact));
-  }
-
-  #plateOf(ship: ShipThere, asked: boolean, compact: boolean): Draft {
-    const centre = scaled(ship, this.scale);
-    const enemy = this.ships.find((other) => other.side !== ship.side);
-    const away = enemy ? bearing(enemy, ship) : null;
-    const near = this.ships.filter((other) => other !== ship && distance(ship, other) * this.scale < 160).map((other) => scaled(other, this.scale));
-    const places = (width: number, height: number) => (): ReturnType<typeof placesAround> =>
-      placesAround(ship, centre, away, asked, width, height).map((place) => {
-        const middle = { x: place.x + place.width / 2, y: place.y + place.height / 2 };
-        return near.some((other) => distance(middle, other) < distance(middle, centre)) ? { ...place, taste: place.taste + 24 } : place;
-      });
-    const width = Math.max(plateWidth(ship.ship.short), ship.ship.card.flotation * 4.4 + 4);
-    const ways = [...(compact && !asked ? [] : [{ kind: 'plate', places: places(width, PLATE_HEIGHT + 10) }]), { kind: 'tag', places: places(plateWidth(ship.ship.short) - 26, 15) }];
-    return { wanted: { key: keyOf(ship.number), ways, patience: 46, must: asked, words: [ship.ship.short] }, mark: keyOf(ship.number), anchor: ship, tone: ship.side };
+    return order.map((there) => {
+      const { short, card } = there.ship;
+      const size: [number, number] = [Math.max(plateWidth(short), card.flotation * 4.4 + 4), PLATE_HEIGHT + 10];
+      return plateOf(there, this.ships, { key: keyOf(there.number), name: short, size, asked: asked.has(there.number), compact }, this.scale);
+    });
   }
 
   /** How many torpedoes are on a template. */
   #wedgeFigures(): Draft[] {
-    const { picture, sketch, setting } = this.#given();
+    const { picture, sketch, setting } = this.given();
     const far = setting.charts.wedge.length;
     const all = [...picture.wedges.map((wedge) => ({ ...wedge, key: `wedge ${wedge.number}` })), ...sketch.wedges.map((wedge, i) => ({ ...wedge, key: `draft ${i}` }))];
     return all.map(({ key, x, y, course, torpedoes }) => {
       const at = outward({ x, y }, course, far * 0.9);
-      return { wanted: figureAt(key, [at, outward({ x, y }, course, far * 1.08)].map((each) => scaled(each, this.scale)), `${torpedoes} torp.`), mark: null, anchor: at, tone: 'plan' };
+      return figureOn(key, [at, outward({ x, y }, course, far * 1.08)], `${torpedoes} torp.`, this.scale, at);
     });
   }
 
   /** How far one can see, on the ring around the ship that is looked at. */
   #sight(): Draft[] {
-    const { picture } = this.#given();
+    const { picture } = this.given();
     const from = this.chosen;
     if (!from) return [];
-    const points = [20, 340, 70, 290, 110, 250, 160, 200].map((turn) => scaled(outward(from, turn, picture.weather.sight), this.scale));
-    return [{ wanted: figureAt('sight', points, `sight ${inch(picture.weather.sight)}`), mark: null, anchor: from, tone: 'plan' }];
+    const places = [20, 340, 70, 290, 110, 250, 160, 200].map((turn) => outward(from, turn, picture.weather.sight));
+    return [figureOn('sight', places, `sight ${inch(picture.weather.sight)}`, this.scale, from)];
   }
 }

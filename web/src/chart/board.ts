@@ -11,6 +11,9 @@ export interface Board {
   rows: number | null;
 }
 
+/** Whether a place is on the board. */
+export const isOn = ({ width, height }: { width: number; height: number }, { x, y }: Point): boolean => x >= 0 && y >= 0 && x <= width && y <= height;
+
 /** Another unit in which the scale bar is figured. */
 export interface OtherUnit {
   name: string;

@@ -42,3 +42,12 @@ function stopAt(from: Point, course: number, blocker: Point, before: number, who
 }
 
 const linesOf = (words: string | undefined): string[] => (words ? words.split('\n') : []);
+
+/** The hulls that will be fired at, each once. */
+export function hullsFiredAt<Drawn>(lines: LineDrawn[], byNumber: Map<number, Drawn>): Drawn[] {
+  const targets = lines.filter(({ state }) => state === 'fire').map(({ to }) => to);
+  return [...new Set(targets)].flatMap((to) => byNumber.get(to) ?? []);
+}
+
+/** One line to each target: of several that fire at it, the first is noted. */
+export const oneToEach = (lines: LineDrawn[]): LineDrawn[] => lines.filter((line, i) => lines.findIndex(({ to }) => to === line.to) === i);

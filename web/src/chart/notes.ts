@@ -1,9 +1,20 @@
-/** Notes beside lines of fire and planned moves. */
+/** Notes beside lines of fire and planned moves, at places and on rings. */
+import type { Point } from './geometry';
 import type { LineDrawn } from './lines';
 import { scaled } from './obstacles';
 import type { Plan } from './props';
-import { nearPoint, noteAlong, type Wanted } from './wanted';
+import { figureAt, nearPoint, noteAlong, type Wanted } from './wanted';
 import type { Draft } from './writing';
+
+/** A note of a few lines near a place of the board. */
+export function noteNear(key: string, at: Point, words: string[], gap: number, scale: number, tone = 'plan', likes?: number): Draft {
+  return { wanted: nearPoint(key, scaled(at, scale), words, 'note', gap, likes), mark: null, anchor: at, tone };
+}
+
+/** A figure at one of these places of the board, the first being the best. */
+export function figureOn(key: string, places: Point[], words: string, scale: number, anchor: Point): Draft {
+  return { wanted: figureAt(key, places.map((at) => scaled(at, scale)), words), mark: null, anchor, tone: 'plan' };
+}
 
 /** What may be covered before a note is left out where there is little room. */
 const LITTLE = 70;
@@ -34,6 +45,5 @@ export function planNotes(plan: Omit<Plan, 'ship'>, length: number, scale: numbe
     });
   const last = stops[stops.length - 1];
   if (!plan.words || !last) return drafts;
-  const wanted = nearPoint('plan', scaled(last.stop, scale), plan.words.split('\n'), 'note', length * 0.4, 270);
-  return [...drafts, { wanted, mark: null, anchor: last.stop, tone: last.tone }];
+  return [...drafts, noteNear('plan', last.stop, plan.words.split('\n'), length * 0.4, scale, last.tone, 270)];
 }

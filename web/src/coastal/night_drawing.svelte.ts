@@ -1,14 +1,15 @@
 /** What a night action draws on its chart, worked out from the picture at the drawing's scale. */
-import type { Camera } from '../chart/camera.svelte';
+import { isOn } from '../chart/board';
+import { Drawing } from '../chart/drawing.svelte';
 import { bearing, distance, outward, type Point } from '../chart/geometry';
-import { drawLine } from '../chart/lines';
-import { lineNotes } from '../chart/notes';
+import { drawLine, hullsFiredAt } from '../chart/lines';
+import { figureOn, lineNotes, noteNear } from '../chart/notes';
 import { gripObstacle, hullObstacle, lineObstacle, planObstacles, scaled, wakeObstacles } from '../chart/obstacles';
+import { plateOf } from '../chart/plates';
 import type { SidedTrack } from '../chart/props';
-import { figureAt, nearPoint, placesAround } from '../chart/wanted';
+import { nearPoint } from '../chart/wanted';
 import type { Draft } from '../chart/writing';
-import { PLATE_HEIGHT, plateWidth } from '../ships/plate';
-import { apart, keyOf, lyingOn, markOf, torpedoRuns, wakeOf, type Beam, type Lying } from './night';
+import { apart, keyOf, lyingOn, markOf, torpedoRuns, wakeOf, type Beam } from './night';
 import type { Sketch } from './sketch';
 import type { CoastalPicture, CoastalSetting } from './types';
 
@@ -28,39 +29,30 @@ export interface Given {
   sketch: Sketch;
 }
 
-export class NightDrawing {
-  #given: () => Given;
-  #camera: Camera;
-
-  constructor(given: () => Given, camera: Camera) {
-    this.#given = given;
-    this.#camera = camera;
-  }
-
-  readonly scale = $derived.by(() => this.#camera.drawn);
-  readonly lying = $derived.by(() => lyingOn(this.#given().setting, this.#given().picture, this.scale));
+export class NightDrawing extends Drawing<Given> {
+  readonly lying = $derived.by(() => lyingOn(this.given().setting, this.given().picture, this.scale));
   readonly byNumber = $derived(new Map(this.lying.map((each) => [each.number, each])));
   readonly marks = $derived(this.lying.map(markOf));
-  readonly chosen = $derived.by(() => this.byNumber.get(this.#given().selected ?? -1));
-  readonly acting = $derived.by(() => this.byNumber.get(this.#given().sketch.counter ?? -1));
-  readonly runs = $derived.by(() => torpedoRuns(this.lying, this.#given().setting));
+  readonly chosen = $derived.by(() => this.byNumber.get(this.given().selected ?? -1));
+  readonly acting = $derived.by(() => this.byNumber.get(this.given().sketch.counter ?? -1));
+  readonly runs = $derived.by(() => torpedoRuns(this.lying, this.given().setting));
 
   readonly wakes = $derived.by((): SidedTrack[] =>
     this.lying
       .filter(({ look }) => look === 'boat')
-      .map(({ counter, side }) => ({ key: String(counter.number), side, points: wakeOf(counter, this.#given().tracks) })),
+      .map(({ counter, side }) => ({ key: String(counter.number), side, points: wakeOf(counter, this.given().tracks) })),
   );
   /** Markers leave a dotted line, no wake: nobody knows what made it. */
   readonly trails = $derived.by(() =>
     this.lying
       .filter(({ look }) => look === 'unknown' || look === 'real' || look === 'dummy')
-      .map(({ counter, side }) => ({ key: counter.number, side, points: wakeOf(counter, this.#given().tracks) }))
+      .map(({ counter, side }) => ({ key: counter.number, side, points: wakeOf(counter, this.given().tracks) }))
       .filter(({ points }) => points.length > 1),
   );
 
   /** From the lamp to either side of what it lights. */
   readonly beams = $derived.by(() =>
-    this.#given().beams.flatMap(({ from, to }) => {
+    this.given().beams.flatMap(({ from, to }) => {
       const [lamp, target] = [this.byNumber.get(from), this.byNumber.get(to)];
       if (!lamp || !target) return [];
       const [course, far] = [bearing(lamp, target), distance(lamp, target) + BEAM_BEYOND];
@@ -80,16 +72,16 @@ export class NightDrawing {
 
   readonly lines = $derived.by(() => {
     const from = this.acting;
-    return this.#given().sketch.lines.flatMap((line) => {
+    return this.given().sketch.lines.flatMap((line) => {
       const target = this.byNumber.get(line.to);
       return from && target ? [drawLine(line, from, target, this.byNumber.get(line.by ?? -1) ?? null, this.scale)] : [];
     });
   });
-  readonly targets = $derived(this.lines.flatMap(({ state, to }) => (state === 'fire' ? [this.byNumber.get(to)].filter((each) => each !== undefined) : [])));
+  readonly targets = $derived(hullsFiredAt(this.lines, this.byNumber));
 
   /** Where the bow of the boat that moves can be taken hold of: of her ghost once a move is pencilled. */
   readonly handle = $derived.by((): Point | null => {
-    const { move } = this.#given().sketch;
+    const { move } = this.given().sketch;
     const boat = this.acting;
     if (!boat || !move?.handle) return null;
     const end = move.legs.at(-1) ?? boat;
@@ -97,15 +89,14 @@ export class NightDrawing {
   });
 
   readonly ends = $derived.by((): Point[] => {
-    const { move, tracks } = this.#given().sketch;
-    const { width, height } = this.#given().setting.board;
+    const { move, tracks } = this.given().sketch;
     const ends = [move?.legs.at(-1), ...tracks.map((track) => track.runs[1])].filter((at) => at !== undefined);
-    return ends.filter(({ x, y }) => x >= 0 && y >= 0 && x <= width && y <= height);
+    return ends.filter((end) => isOn(this.given().setting.board, end));
   });
 
   readonly obstacles = $derived.by(() => {
     const { scale } = this;
-    const { sketch } = this.#given();
+    const { sketch } = this.given();
     const start = this.acting;
     return [
       ...this.lying.map((each) => hullObstacle(each, scale)),
@@ -119,63 +110,48 @@ export class NightDrawing {
   });
 
   readonly drafts = $derived.by((): Draft[] => {
-    const { sketch } = this.#given();
-    const compact = this.#camera.isNarrow;
+    const { sketch } = this.given();
+    const compact = this.camera.isNarrow;
     return [...this.#note(), ...this.#planNote(), ...this.#plates(compact), ...lineNotes(this.lines, this.scale, compact), ...this.#ringFigures(), ...this.#runFigures(compact), ...(sketch.lead ? this.#leadNote() : [])];
   });
 
   #note(): Draft[] {
-    const { note } = this.#given().sketch;
+    const { note } = this.given().sketch;
     const at = this.byNumber.get(note?.counter ?? -1);
     if (!note || !at) return [];
-    return [{ wanted: nearPoint('note', scaled(at, this.scale), note.words, 'note', at.length * 0.5 + 10), mark: null, anchor: at, tone: 'plan' }];
+    return [noteNear('note', at, note.words, at.length * 0.5 + 10, this.scale)];
   }
 
   #planNote(): Draft[] {
-    const { move } = this.#given().sketch;
+    const { move } = this.given().sketch;
     const end = move?.legs.at(-1);
     if (!move?.words.length || !end) return [];
-    return [{ wanted: nearPoint('plan', scaled(end, this.scale), move.words, 'note', 30, 270), mark: null, anchor: end, tone: move.bad ? 'bad' : 'plan' }];
+    return [noteNear('plan', end, move.words, 30, this.scale, move.bad ? 'bad' : 'plan', 270)];
   }
 
   #leadNote(): Draft[] {
-    const { lead } = this.#given().sketch;
+    const { lead } = this.given().sketch;
     if (!lead) return [];
     const words = [`in ${lead.turns} ${lead.turns === 1 ? 'turn' : 'turns'}, if it holds on`];
-    return [{ wanted: nearPoint('lead', scaled(lead.at, this.scale), words, 'note', 14), mark: null, anchor: lead.at, tone: 'plan' }];
+    return [noteNear('lead', lead.at, words, 14, this.scale)];
   }
 
   /** Names of boats; markers carry their number themselves. */
   #plates(compact: boolean): Draft[] {
-    const { selected, sketch } = this.#given();
+    const { selected, sketch } = this.given();
     const asked = new Set([selected, sketch.counter]);
     const boats = this.lying.filter(({ look }) => look === 'boat');
     const order = [...boats].sort((a, b) => Number(asked.has(b.number)) - Number(asked.has(a.number)) || a.number - b.number);
-    return order.map((boat) => this.#plateOf(boat, asked.has(boat.number), compact));
-  }
-
-  #plateOf(boat: Lying, asked: boolean, compact: boolean): Draft {
-    const centre = scaled(boat, this.scale);
-    const near = this.lying.filter((other) => other !== boat && distance(boat, other) * this.scale < 200).map((other) => scaled(other, this.scale));
-    const enemy = this.lying.find((other) => other.side !== boat.side);
-    const away = enemy ? bearing(enemy, boat) : null;
-    const places = (width: number, height: number) => (): ReturnType<typeof placesAround> =>
-      placesAround(boat, centre, away, asked, width, height).map((place) => {
-        const middle = { x: place.x + place.width / 2, y: place.y + place.height / 2 };
-        return near.some((other) => distance(middle, other) < distance(middle, centre)) ? { ...place, taste: place.taste + 24 } : place;
-      });
-    const width = plateWidth(boat.counter.name);
-    const ways = [...(compact && !asked ? [] : [{ kind: 'plate', places: places(width, PLATE_HEIGHT) }]), { kind: 'tag', places: places(width - 26, 15) }];
-    return { wanted: { key: keyOf(boat.number), ways, patience: 46, must: asked, words: [boat.counter.name] }, mark: keyOf(boat.number), anchor: boat, tone: boat.side };
+    return order.map((boat) => plateOf(boat, this.lying, { key: keyOf(boat.number), name: boat.counter.name, asked: asked.has(boat.number), compact }, this.scale));
   }
 
   /** The score that is needed, on each ring of the observer. */
   #ringFigures(): Draft[] {
     const from = this.acting;
     if (!from) return [];
-    return this.#given().sketch.rings.map(({ score, radius }) => {
-      const points = [20, 340, 60, 300, 100, 260, 140, 220, 180].map((turn) => scaled(outward(from, turn, radius), this.scale));
-      return { wanted: figureAt(`ring ${score}`, points, `${score}+`), mark: null, anchor: from, tone: 'plan' };
+    return this.given().sketch.rings.map(({ score, radius }) => {
+      const places = [20, 340, 60, 300, 100, 260, 140, 220, 180].map((turn) => outward(from, turn, radius));
+      return figureOn(`ring ${score}`, places, `${score}+`, this.scale, from);
     });
   }
 
@@ -184,7 +160,7 @@ export class NightDrawing {
 
   /** When a torpedo will be where; of a spread only as much as can be told apart. */
   #runFigures(compact: boolean): Draft[] {
-    const { turn } = this.#given().picture;
+    const { turn } = this.given().picture;
     if (compact) return [];
     const ends = this.runs.flatMap(({ torpedo, runs, meets }) => {
       if (torpedo.look === 'dummy torpedo' || (torpedo.look === 'unknown torpedo' && !meets)) return [];

@@ -1,11 +1,11 @@
 /** What the tactical map draws, worked out from the picture at the drawing's scale. */
-import type { Camera } from '../chart/camera.svelte';
+import { Drawing } from '../chart/drawing.svelte';
 import { bearing, outward, type Point } from '../chart/geometry';
 import type { Hull } from '../chart/hulls';
-import { drawLine } from '../chart/lines';
-import { lineNotes } from '../chart/notes';
+import { drawLine, hullsFiredAt, oneToEach } from '../chart/lines';
+import { figureOn, lineNotes, noteNear } from '../chart/notes';
 import { gripObstacle, hullObstacle, lineObstacle, scaled } from '../chart/obstacles';
-import { figureAt, nearPoint, placesAround } from '../chart/wanted';
+import { nearPoint, placesAround } from '../chart/wanted';
 import type { Draft } from '../chart/writing';
 import { PLATE_HEIGHT, plateWidth } from '../ships/plate';
 import { sideLetter } from '../ships/silhouette';
@@ -28,33 +28,24 @@ const HALF = 0.42;
 /** Names of a stack before the rest of them are only counted. */
 const NAMED = 2;
 
-export class HexDrawing {
-  #given: () => Given;
-  #camera: Camera;
-
-  constructor(given: () => Given, camera: Camera) {
-    this.#given = given;
-    this.#camera = camera;
-  }
-
-  readonly scale = $derived.by(() => this.#camera.drawn);
-  readonly map = $derived.by(() => this.#given().setting.hexes);
+export class HexDrawing extends Drawing<Given> {
+  readonly map = $derived.by(() => this.given().setting.hexes);
   readonly hexes = $derived.by(() => hexesWithin({ q: 0, r: 0 }, this.map.radius));
-  readonly ships = $derived.by(() => shipsThere(this.#given().setting, this.#given().picture, this.scale));
+  readonly ships = $derived.by(() => shipsThere(this.given().setting, this.given().picture, this.scale));
   readonly byNumber = $derived(new Map(this.ships.map((each) => [each.number, each])));
-  readonly stacks = $derived.by(() => stacksOf(this.ships, this.#given().setting));
-  readonly piles = $derived.by(() => pilesOf(this.#given().setting, this.#given().picture, new Set(this.ships.map(({ hex }) => keyOfHex(hex)))));
+  readonly stacks = $derived.by(() => stacksOf(this.ships, this.given().setting));
+  readonly piles = $derived.by(() => pilesOf(this.given().setting, this.given().picture, new Set(this.ships.map(({ hex }) => keyOfHex(hex)))));
   readonly marks = $derived(this.ships.map(markOfShip));
-  readonly chosen = $derived.by(() => this.byNumber.get(this.#given().selected ?? -1));
-  readonly acting = $derived.by(() => this.byNumber.get(this.#given().sketch.ship ?? -1));
+  readonly chosen = $derived.by(() => this.byNumber.get(this.given().selected ?? -1));
+  readonly acting = $derived.by(() => this.byNumber.get(this.given().sketch.ship ?? -1));
   /** Hexes that the chosen ship sees; none where she sees the whole map. */
   readonly seen = $derived.by((): Hex[] => {
-    const sight = this.#given().picture.combat?.sight ?? null;
+    const sight = this.given().picture.combat?.sight ?? null;
     return sight === null || !this.chosen ? [] : this.#onMap(this.chosen.hex, sight);
   });
   readonly bands = $derived.by(() => {
     const { acting } = this;
-    return acting ? this.#given().sketch.bands.map(({ reach, words }) => ({ hexes: this.#onMap(acting.hex, reach), reach, words })) : [];
+    return acting ? this.given().sketch.bands.map(({ reach, words }) => ({ hexes: this.#onMap(acting.hex, reach), reach, words })) : [];
   });
   #onMap(from: Hex, reach: number): Hex[] {
     return hexesWithin(from, reach).filter((hex) => isOnMap(hex, this.map));
@@ -62,13 +53,13 @@ export class HexDrawing {
 
   /** Ghosts lie in the hexes they go to as ships do, side by side. */
   readonly ghosts = $derived.by(() =>
-    [...grouped(this.#given().sketch.ghosts, ({ to }) => keyOfHex(to)).values()].flatMap((inHex) => {
+    [...grouped(this.given().sketch.ghosts, ({ to }) => keyOfHex(to)).values()].flatMap((inHex) => {
       const { places, length } = slotsOf(inHex.length);
       return inHex.flatMap((ghost, i) => this.#ghost(ghost, places[i] ?? { x: 0, y: 0 }, length));
     }),
   );
   #ghost(ghost: Ghost, place: Point, share: number): (Hull & Ghost & { from: Point | null; key: string })[] {
-    const ship = this.#given().setting.ships[ghost.ship];
+    const ship = this.given().setting.ships[ghost.ship];
     if (!ship) return [];
     const centre = centreOf(ghost.to, this.map);
     const length = Math.max(16, share * shareOf(ship) * this.scale);
@@ -76,17 +67,17 @@ export class HexDrawing {
   }
 
   readonly lines = $derived.by(() =>
-    this.#given().sketch.lines.flatMap((line) => {
+    this.given().sketch.lines.flatMap((line) => {
       const [from, target] = [this.byNumber.get(line.from), this.byNumber.get(line.to)];
       return from && target ? [{ ...drawLine(line, from, target, null, this.scale), firer: line.from }] : [];
     }),
   );
   readonly salvos = $derived([...grouped(this.lines, ({ firer }) => firer)]);
-  readonly targets = $derived([...new Set(this.lines.filter(({ state }) => state === 'fire').map(({ to }) => to))].flatMap((to) => this.byNumber.get(to) ?? []));
+  readonly targets = $derived(hullsFiredAt(this.lines, this.byNumber));
 
   /** The name of each side of the ring, at the middle of that side. */
   readonly sides = $derived.by(() =>
-    BOUNDARIES.map((side) => ({ side, at: outward(centreOf({ q: 0, r: 0 }, this.map), BEARINGS[side], (this.map.ring + 0.5) * Math.cos(Math.PI / 6)), marked: this.#given().sketch.sides.includes(side) })),
+    BOUNDARIES.map((side) => ({ side, at: outward(centreOf({ q: 0, r: 0 }, this.map), BEARINGS[side], (this.map.ring + 0.5) * Math.cos(Math.PI / 6)), marked: this.given().sketch.sides.includes(side) })),
   );
 
   readonly obstacles = $derived.by(() => [
@@ -97,23 +88,19 @@ export class HexDrawing {
   ]);
 
   readonly drafts = $derived.by((): Draft[] => {
-    const compact = this.#camera.isNarrow;
-    const noted = this.lines.filter((line, i) => this.lines.findIndex(({ to }) => to === line.to) === i);
-    return [...this.#note(), ...this.#stackNames(compact), ...this.#comingNames(), ...lineNotes(noted, this.scale, compact), ...this.#exits(), ...this.#figures(), ...this.#sight()];
+    const compact = this.camera.isNarrow;
+    return [...this.#note(), ...this.#stackNames(compact), ...this.#comingNames(), ...lineNotes(oneToEach(this.lines), this.scale, compact), ...this.#exits(), ...this.#figures(), ...this.#sight()];
   });
 
   #note(): Draft[] {
-    const { hovered, picture } = this.#given();
+    const { hovered, picture } = this.given();
     const ship = this.byNumber.get(shipIn(hovered) ?? -1);
-    if (ship) return [this.#noteAt(ship, this.#shipNote(ship), ship.length / 2 + 8)];
+    if (ship) return [noteNear('note', ship, this.#shipNote(ship), ship.length / 2 + 8, this.scale)];
     const hex = hexInPile(hovered);
     const piles = hex ? this.piles.filter((pile) => keyOfHex(pile.hex) === keyOfHex(hex)) : [];
     const [first] = piles;
     if (!first || !picture.combat) return [];
-    return [this.#noteAt(first.at, piles.map((pile) => `${this.#given().setting.sides[pile.side]?.name}: ${pileWords(pile)}`), 16)];
-  }
-  #noteAt(at: Point, words: string[], gap: number): Draft {
-    return { wanted: nearPoint('note', scaled(at, this.scale), words, 'note', gap), mark: null, anchor: at, tone: 'plan' };
+    return [noteNear('note', first.at, piles.map((pile) => `${this.given().setting.sides[pile.side]?.name}: ${pileWords(pile)}`), 16, this.scale)];
   }
   #shipNote({ ship, now, hex, number }: ShipThere): string[] {
     const from = this.chosen;
@@ -125,7 +112,7 @@ export class HexDrawing {
 
   /** One label for the ships of a side in a hex: a plate if one of them is looked at, else the names. */
   #stackNames(compact: boolean): Draft[] {
-    const { selected, sketch } = this.#given();
+    const { selected, sketch } = this.given();
     const asked = (stack: Stack): ShipThere | undefined => stack.ships.find(({ number }) => number === selected) ?? stack.ships.find(({ number }) => number === sketch.ship);
     const order = [...this.stacks].sort((one, other) => Number(Boolean(asked(other))) - Number(Boolean(asked(one))));
     return order.map((stack) => this.#stackName(stack, asked(stack), compact));
@@ -152,7 +139,7 @@ export class HexDrawing {
     const coming = grouped(this.ghosts.filter(({ from }) => from === null), ({ to }) => keyOfHex(to));
     return [...coming].map(([key, ghosts]) => {
       const at = centreOf((ghosts[0] as Ghost).to, this.map);
-      const words = ghosts.map(({ ship }) => this.#given().setting.ships[ship]?.short ?? '').join(', ');
+      const words = ghosts.map(({ ship }) => this.given().setting.ships[ship]?.short ?? '').join(', ');
       return { wanted: nearPoint(`coming ${key}`, scaled(at, this.scale), [words], 'figure', HALF * this.scale), mark: null, anchor: at, tone: 'plan' };
     });
   }
@@ -162,27 +149,27 @@ export class HexDrawing {
   }
   /** Odds in the hexes that a ship might enter; keys of the ways stand there only where there is room. */
   #figures(): Draft[] {
-    return this.#given().sketch.hexes.filter(({ words }) => words).map((hex) => {
+    return this.given().sketch.hexes.filter(({ words }) => words).map((hex) => {
       const at = centreOf(hex, this.map);
       return this.#figure(`hex ${keyOfHex(hex)}`, [{ x: at.x, y: at.y - 0.3 }, { x: at.x, y: at.y + 0.3 }, at], hex.words ?? '');
     });
   }
   #sight(): Draft[] {
     const { chosen } = this;
-    const sight = this.#given().picture.combat?.sight;
+    const sight = this.given().picture.combat?.sight;
     const drafts = this.bands.map(({ reach, words }) => ({ reach, words }));
     if (chosen && sight !== null && sight !== undefined) drafts.push({ reach: sight, words: `sees ${counted(sight)}` });
     const from = this.acting ?? chosen;
     return from ? drafts.map(({ reach, words }, i) => this.#figure(`band ${i}`, [0, 60, 300, 120, 240, 180].map((turn) => outward(centreOf(from.hex, this.map), turn + i * 20, reach + 0.35)), words)) : [];
   }
   #figure(key: string, points: Point[], words: string): Draft {
-    return { wanted: figureAt(key, points.map((each) => scaled(each, this.scale)), words), mark: null, anchor: points[0] ?? { x: 0, y: 0 }, tone: 'plan' };
+    return figureOn(key, points, words, this.scale, points[0] ?? { x: 0, y: 0 });
   }
 
   /** What must be seen besides ships: where they go, or the whole map by its corners. */
   readonly ends = $derived.by((): Point[] => {
     const { radius } = this.map;
     const corners = [[0, -radius], [radius, -radius], [radius, 0], [0, radius], [-radius, radius], [-radius, 0]] as const;
-    return this.#given().sketch.isWhole ? corners.map(([q, r]) => centreOf({ q, r }, this.map)) : this.ghosts.map(({ x, y }) => ({ x, y }));
+    return this.given().sketch.isWhole ? corners.map(([q, r]) => centreOf({ q, r }, this.map)) : this.ghosts.map(({ x, y }) => ({ x, y }));
   });
 }

@@ -1,12 +1,13 @@
 /** What lies on the zones, worked out from the picture: fleets, boats, mines, ways gone and plotted, and what is written beside them. */
 import type { BattleEvent } from '../api/types';
-import type { Camera } from '../chart/camera.svelte';
+import { Drawing } from '../chart/drawing.svelte';
 import type { Point } from '../chart/geometry';
 import type { Hull, Mark } from '../chart/hulls';
 import type { Obstacle } from '../chart/labels';
+import { noteNear } from '../chart/notes';
 import { scaled, wakeObstacles } from '../chart/obstacles';
 import type { SidedTrack } from '../chart/props';
-import { nearPoint, placesAround } from '../chart/wanted';
+import { placesAround } from '../chart/wanted';
 import type { Draft } from '../chart/writing';
 import { PLATE_HEIGHT, plateWidth } from '../ships/plate';
 import { sideLetter, type SideLetter } from '../ships/silhouette';
@@ -64,20 +65,11 @@ const ABREAST = 0.32;
 const FLEETS_AT = 0.13;
 const BOATS_AT = 0.34;
 
-export class ZoneDrawing {
-  #given: () => Given;
-  #camera: Camera;
-
-  constructor(given: () => Given, camera: Camera) {
-    this.#given = given;
-    this.#camera = camera;
-  }
-
-  readonly scale = $derived.by(() => this.#camera.drawn);
+export class ZoneDrawing extends Drawing<Given> {
   readonly radius = $derived(Math.max(8, Math.min(15, this.scale * 0.1)));
 
   readonly fleets = $derived.by((): FleetThere[] => {
-    const { setting, picture } = this.#given();
+    const { setting, picture } = this.given();
     const there = picture.fleets.filter((fleet) => fleet.zone !== null && fleet.ships?.length !== 0);
     return there.flatMap((fleet) => {
       const zone = setting.zones[fleet.zone ?? -1];
@@ -88,7 +80,7 @@ export class ZoneDrawing {
   });
 
   readonly boats = $derived.by((): BoatsThere[] => {
-    const { setting, picture } = this.#given();
+    const { setting, picture } = this.given();
     const groups = new Map<string, number[]>();
     for (const { number, zone, status } of picture.ships)
       if (setting.ships[number]?.boat && zone !== null && status === 'on patrol') {
@@ -107,7 +99,7 @@ export class ZoneDrawing {
 
   /** Where each fleet went last, if it is still there. */
   readonly wakes = $derived.by((): SidedTrack[] => {
-    const { setting, picture, events } = this.#given();
+    const { setting, picture, events } = this.given();
     const ways = waysTold(events, picture.turn);
     return picture.fleets.flatMap(({ number, side, zone }) => {
       const gone = ways.get(number);
@@ -117,13 +109,13 @@ export class ZoneDrawing {
 
   /** The plots that are written, which only their owner is told. */
   readonly plots = $derived.by(() => {
-    const { setting, picture } = this.#given();
+    const { setting, picture } = this.given();
     return picture.fleets.flatMap(({ number, zone, plot }) =>
       plot && zone !== null && (plot.path.length || plot.boundary) ? [{ fleet: number, points: this.#points([zone, ...plot.path], setting), end: plot.path.at(-1) ?? zone, boundary: plot.boundary }] : [],
     );
   });
 
-  readonly path = $derived.by(() => this.#points(this.#given().sketch.path, this.#given().setting));
+  readonly path = $derived.by(() => this.#points(this.given().sketch.path, this.given().setting));
 
   /** Ways lead from where fleets lie in a zone to where they lie in the next. */
   #points(zones: number[], setting: GreatSetting): Point[] {
@@ -132,7 +124,7 @@ export class ZoneDrawing {
 
   /** Every zone, and the middle of each edge, so that the whole chart is in sight at first. */
   readonly marks = $derived.by((): Mark[] => {
-    const { setting } = this.#given();
+    const { setting } = this.given();
     const { width, height } = chartBoard(setting);
     const middles = [[0, height / 2], [width, height / 2], [width / 2, 0], [width / 2, height]] as [number, number][];
     const edges = middles.map(([x, y], i) => ({ x, y, key: `edge ${i}`, name: 'the edge', heading: 0, lengthAt: () => 0 }));
@@ -150,7 +142,7 @@ export class ZoneDrawing {
       const at = scaled({ x, y }, scale);
       return { from: { x: at.x - width / 2, y: at.y }, to: { x: at.x + width / 2, y: at.y }, thick: 9, weight: 6 };
     });
-    const { zones } = this.#given().setting;
+    const { zones } = this.given().setting;
     const ports = zones.filter((zone) => zone.port).flatMap((zone) => [round({ x: zone.x, y: zone.y - 0.25 }, 8), written(zone, zone.y - 0.25, 13, plateWidth(zone.name ?? '') - 30, 3)]);
     const codes = zones.map((zone) => written(zone, zone.y - 0.4, 0, 14, 1));
     return [...this.fleets.map((there) => round(there, this.radius + 2)), ...capsules, ...ports, ...codes, ...this.wakes.flatMap(({ points }) => wakeObstacles(points, scale)), ...wakeObstacles(this.path, scale)];
@@ -159,27 +151,27 @@ export class ZoneDrawing {
   readonly drafts = $derived.by((): Draft[] => [...this.#note(), ...this.#refused(), ...this.#plates()]);
 
   #note(): Draft[] {
-    const { sketch, setting } = this.#given();
+    const { sketch, setting } = this.given();
     const zone = setting.zones[sketch.note?.zone ?? -1];
-    if (!sketch.note || !zone || this.#camera.isNarrow) return [];
-    return [{ wanted: nearPoint('note', scaled(zone, this.scale), sketch.note.words, 'note', this.scale * 0.42), mark: null, anchor: zone, tone: 'plan' }];
+    if (!sketch.note || !zone || this.camera.isNarrow) return [];
+    return [noteNear('note', zone, sketch.note.words, this.scale * 0.42, this.scale)];
   }
 
   #refused(): Draft[] {
-    const { sketch, setting } = this.#given();
+    const { sketch, setting } = this.given();
     const zone = setting.zones[sketch.marked ?? sketch.path.at(-1) ?? -1];
     if (!sketch.words.length || !zone) return [];
-    return [{ wanted: nearPoint('refused', scaled(zone, this.scale), sketch.words, 'note', this.scale * 0.3, 180), mark: null, anchor: zone, tone: 'bad' }];
+    return [noteNear('refused', zone, sketch.words, this.scale * 0.3, this.scale, 'bad', 180)];
   }
 
   #plates(): Draft[] {
-    const { fleet: chosen } = this.#given();
+    const { fleet: chosen } = this.given();
     return this.fleets.map((there) => {
       const { fleet } = there;
       const places = (width: number, height: number) => (): ReturnType<typeof placesAround> => placesAround(there, scaled(there, this.scale), null, fleet.number === chosen, width, height);
       const full = { kind: 'plate', places: places(plateWidth(fleet.name), PLATE_HEIGHT) };
       const tag = { kind: 'tag', places: places(plateWidth(fleet.name) - 26, 15) };
-      return { wanted: { key: fleetKey(fleet.number), ways: this.#camera.isNarrow ? [tag] : [full, tag], patience: 60, must: fleet.number === chosen, words: [fleet.name] }, mark: fleetKey(fleet.number), anchor: there, tone: there.letter };
+      return { wanted: { key: fleetKey(fleet.number), ways: this.camera.isNarrow ? [tag] : [full, tag], patience: 60, must: fleet.number === chosen, words: [fleet.name] }, mark: fleetKey(fleet.number), anchor: there, tone: there.letter };
     });
   }
 }

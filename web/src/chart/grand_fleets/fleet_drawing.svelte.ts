@@ -2,11 +2,12 @@
 import type { Picture, Setting } from '../../api/types';
 import { sideLetter, silhouette } from '../../ships/silhouette';
 import { bandObstacle } from '../bands';
-import type { Camera } from '../camera.svelte';
+import { isOn } from '../board';
+import { Drawing } from '../drawing.svelte';
 import { outward, type Point } from '../geometry';
 import { hexAt, hexBox, hexFigure } from '../hexgrid';
 import type { Pose } from '../hulls';
-import { drawLine } from '../lines';
+import { drawLine, hullsFiredAt } from '../lines';
 import { lineNotes, planNotes } from '../notes';
 import { gripObstacle, hullObstacle, lineObstacle, planObstacles, scaled, wakeObstacles, wreckObstacle } from '../obstacles';
 import type { Aim, HexMark, Plan, SidedTrack, Wake } from '../props';
@@ -26,28 +27,19 @@ export interface Given {
   edges: EdgeToChoose[];
 }
 
-export class FleetDrawing {
-  #given: () => Given;
-  #camera: Camera;
-
-  constructor(given: () => Given, camera: Camera) {
-    this.#given = given;
-    this.#camera = camera;
-  }
-
-  readonly scale = $derived.by(() => this.#camera.drawn);
-  readonly board = $derived.by(() => this.#given().setting.board);
+export class FleetDrawing extends Drawing<Given> {
+  readonly board = $derived.by(() => this.given().setting.board);
   readonly isHex = $derived(this.board.kind === 'hex');
-  readonly afloat = $derived.by(() => shipsAfloat(this.#given().setting, this.#given().picture));
+  readonly afloat = $derived.by(() => shipsAfloat(this.given().setting, this.given().picture));
   readonly marks = $derived(this.afloat.map((ship) => markOf(ship, this.isHex)));
-  readonly sunk = $derived.by(() => wrecks(this.#given().setting, this.#given().picture));
+  readonly sunk = $derived.by(() => wrecks(this.given().setting, this.given().picture));
   readonly ships = $derived(this.afloat.map((ship) => drawnAt(ship, this.scale, this.isHex)));
   readonly byNumber = $derived(new Map(this.ships.map((ship) => [ship.number, ship])));
-  readonly chosen = $derived.by(() => this.byNumber.get(this.#given().selected ?? -1));
-  readonly aiming = $derived.by(() => this.byNumber.get(this.#given().aim?.ship ?? -1));
+  readonly chosen = $derived.by(() => this.byNumber.get(this.given().selected ?? -1));
+  readonly aiming = $derived.by(() => this.byNumber.get(this.given().aim?.ship ?? -1));
 
   readonly wakes = $derived.by((): SidedTrack[] => {
-    const { setting, wakes } = this.#given();
+    const { setting, wakes } = this.given();
     const sides = new Map(setting.ships.map((ship) => [ship.number, sideLetter(ship.side)]));
     return wakes.map(({ ship, track }) => ({
       key: String(ship),
@@ -58,34 +50,31 @@ export class FleetDrawing {
 
   readonly lines = $derived.by(() => {
     const firer = this.aiming;
-    return (this.#given().aim?.lines ?? []).flatMap((line) => {
+    return (this.given().aim?.lines ?? []).flatMap((line) => {
       const target = this.byNumber.get(line.to);
       return firer && target ? [drawLine(line, firer, target, this.byNumber.get(line.by ?? -1) ?? null, this.scale)] : [];
     });
   });
-  readonly targets = $derived(
-    this.lines.flatMap(({ state, to }) => (state === 'fire' ? [this.byNumber.get(to)].filter((ship) => ship !== undefined) : [])),
-  );
+  readonly targets = $derived(hullsFiredAt(this.lines, this.byNumber));
 
   /** Hexes with a ship in them, and those of the plan, by their figures. */
   readonly occupied = $derived(new Set(this.afloat.flatMap((ship) => (ship.now.hex ? [hexFigure(...ship.now.hex)] : []))));
   readonly planned = $derived.by(() => {
-    const hexes = (this.#given().plan?.track ?? []).map((stop) => hexAt(this.board, stop));
+    const hexes = (this.given().plan?.track ?? []).map((stop) => hexAt(this.board, stop));
     return new Set(hexes.filter((hex) => hex !== null).map((hex) => hexFigure(...hex)));
   });
-  readonly reach = $derived.by(() => this.#given().hexes.map(({ column, row }) => hexBox(column, row, this.scale)));
+  readonly reach = $derived.by(() => this.given().hexes.map(({ column, row }) => hexBox(column, row, this.scale)));
 
   /** Where a plan ends, and where what is refused of it would, if that is on the board. */
   readonly ends = $derived.by((): Point[] => {
-    const { track, bad } = this.#given().plan ?? {};
-    const { width, height } = this.board;
+    const { track, bad } = this.given().plan ?? {};
     const ends = [track?.[track.length - 1], bad?.[bad.length - 1]].filter((stop) => stop !== undefined);
-    return ends.filter(({ x, y }) => x >= 0 && y >= 0 && x <= width && y <= height);
+    return ends.filter((end) => isOn(this.board, end));
   });
 
   /** Before the bow of the ship that may move, or of her ghost once a move is pencilled. */
   readonly handle = $derived.by((): Point | null => {
-    const { picture, plan } = this.#given();
+    const { picture, plan } = this.given();
     const ship = this.chosen;
     if (!ship?.now.may_act || picture.phase !== 'movement') return null;
     const at = (plan?.ship === ship.number ? plan.track[plan.track.length - 1] : undefined) ?? ship;
@@ -94,7 +83,7 @@ export class FleetDrawing {
 
   readonly obstacles = $derived.by(() => {
     const { scale, board } = this;
-    const { plan, edges } = this.#given();
+    const { plan, edges } = this.given();
     const start = this.byNumber.get(plan?.ship ?? -1);
     const track = plan ? [...(start ? [start] : []), ...plan.track, ...(plan.bad ?? [])] : [];
     return [
@@ -109,9 +98,9 @@ export class FleetDrawing {
   });
 
   readonly drafts = $derived.by(() => {
-    const { plan, aim, selected } = this.#given();
+    const { plan, aim, selected } = this.given();
     const { scale, ships, aiming } = this;
-    const compact = this.#camera.isNarrow;
+    const compact = this.camera.isNarrow;
     const asked = new Set([selected, aim?.ship, plan?.ship, ...this.targets.map((ship) => ship.number)]);
     return [
       ...(plan ? planNotes(plan, this.byNumber.get(plan.ship)?.length ?? 40, scale) : []),
@@ -123,7 +112,7 @@ export class FleetDrawing {
 
   /** The ship whose move or place is pencilled; one yet to come has a card but no place. */
   readonly ghost = $derived.by(() => {
-    const { plan, setting } = this.#given();
+    const { plan, setting } = this.given();
     const card = setting.ships.find((ship) => ship.number === plan?.ship);
     if (!plan || !card) return null;
     const from = this.byNumber.get(card.number) ?? null;

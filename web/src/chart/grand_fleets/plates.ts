@@ -2,10 +2,10 @@
 import { markersWorn, SPEED_FIGURES } from '../../ships/glyphs';
 import { PLATE_HEIGHT, plateWidth, tagSize } from '../../ships/plate';
 import type { SideLetter } from '../../ships/silhouette';
-import { bearing, distance, type Point } from '../geometry';
-import type { Place, Way } from '../labels';
-import { scaled } from '../obstacles';
-import { placesAround, type Wanted } from '../wanted';
+import type { Point } from '../geometry';
+import type { Way } from '../labels';
+import { placesFor } from '../plates';
+import type { Wanted } from '../wanted';
 import type { Draft } from '../writing';
 import { keyOf, type Drawn } from './fleet';
 
@@ -25,27 +25,6 @@ function fullSize(ship: Drawn): [number, number] {
 /** How much a ship's label tells: everything, name and side, or the name and what she has suffered. */
 export type Fullness = 'full' | 'plate' | 'tag';
 
-/** What is held against a plate that stands nearer to another ship than to its own. */
-const MISTAKEN = 24;
-const NEIGHBOURS = 220;
-
-/** Places around a ship, rather not where the plate would be read as another's. */
-function placesFor(ship: Drawn, near: Point[], scale: number, enemy: Point | null, asked: boolean, size: [number, number]): Place[] {
-  const centre = scaled(ship, scale);
-  const away = enemy ? bearing(scaled(enemy, scale), centre) : null;
-  return placesAround(ship, centre, away, asked, ...size).map((place) => {
-    const middle = { x: place.x + place.width / 2, y: place.y + place.height / 2 };
-    const own = distance(middle, centre);
-    return near.some((other) => distance(middle, other) < own) ? { ...place, taste: place.taste + MISTAKEN } : place;
-  });
-}
-
-/** Labels are placed twice; their places are worked out once, and only if they are wanted. */
-function once<Found>(find: () => Found): () => Found {
-  let found: Found | undefined;
-  return () => (found ??= find());
-}
-
 interface Plated {
   scale: number;
   ships: Drawn[];
@@ -55,8 +34,6 @@ interface Plated {
 }
 
 export function plateOf(ship: Drawn, { scale, ships, enemy, fullest, asked }: Plated): Wanted {
-  const isNear = (other: Drawn): boolean => other !== ship && distance(ship, other) * scale < NEIGHBOURS;
-  const near = ships.filter(isNear).map((other) => scaled(other, scale));
   const { width, height } = tagSize(ship.card.short, ship.now);
   const sizes: [Fullness, [number, number]][] = [
     ['full', fullSize(ship)],
@@ -65,7 +42,7 @@ export function plateOf(ship: Drawn, { scale, ships, enemy, fullest, asked }: Pl
   ];
   const ways: Way[] = sizes
     .slice(sizes.findIndex(([kind]) => kind === fullest))
-    .map(([kind, size]) => ({ kind, places: once(() => placesFor(ship, near, scale, enemy, asked, size)) }));
+    .map(([kind, size]) => ({ kind, places: placesFor(ship, ships, enemy, asked, size, scale) }));
   return { key: keyOf(ship.number), ways, patience: 46, must: asked, words: [ship.card.short] };
 }
 
