@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.card_files import CardText
+from lineahead.engine.card_files import CardFiles
 from lineahead.engine.questions import Seat
 from lineahead.engine.ruleset import Option
 from lineahead.engine.scenario import BadFile, Entry, Problem
@@ -33,8 +33,7 @@ class Pond:
     entries: list[Entry] = field(default_factory=list)
 
 
-def birds() -> dict[str, CardText]:
-    return {"Duck": {"class": "Duck", "ships": [], "size": 1}, "Swan": {"class": "Swan", "ships": [], "size": 3}}
+BIRDS = {"Duck": {"class": "Duck", "ships": [], "size": 1}, "Swan": {"class": "Swan", "ships": [], "size": 3}}
 
 
 def check_bird(table: Table) -> None:
@@ -65,57 +64,61 @@ def with_flock(text: Text, cards: Cards, problems: list[Problem]) -> Text:
     return {**text, "ships": [{"card": bird, "side": side} for side in ("Red", "Blue") for bird in cards]}
 
 
-READER = ScenarioReader(
-    ruleset="ponds",
-    edition=1,
-    folder=Path(__file__).parent / "no such folder",
-    options=(Option("ripples", "P-2", "Whether there are ripples.", True, (True, False)),),
-    cards_on_file=birds,
-    check_card=check_bird,
-    check=check_pond,
-    with_board=only_on("open", "a pond is open water [P-3]"),
-    with_forces=with_flock,
-    usual_length=4,
-)
+@pytest.fixture
+def reader(tmp_path: Path) -> ScenarioReader:
+    """The reader of a rule set with two cards on file and no scenarios."""
+    for name, bird in BIRDS.items():
+        (tmp_path / f"{name}.toml").write_text(f'class = "{name}"\nships = []\nsize = {bird["size"]}\n')
+    return ScenarioReader(
+        ruleset="ponds",
+        edition=1,
+        folder=tmp_path / "scenarios",
+        options=(Option("ripples", "P-2", "Whether there are ripples.", True, (True, False)),),
+        cards=CardFiles(tmp_path, check_bird),
+        check=check_pond,
+        with_board=only_on("open", "a pond is open water [P-3]"),
+        with_forces=with_flock,
+        usual_length=4,
+    )
 
 
-def problems_of(text: Text | str, **chosen: Any) -> list[str]:
+def problems_of(reader: ScenarioReader, text: Text | str, **chosen: Any) -> list[str]:
     with pytest.raises(BadFile) as refused:
-        READER.read(text, **chosen)
+        reader.read(text, **chosen)
     return [str(each) for each in refused.value.problems]
 
 
-def test_a_scenario_has_its_options_cards_and_usual_length() -> None:
-    scenario = READER.read(PONDS, options={"ripples": "false"})
+def test_a_scenario_has_its_options_cards_and_usual_length(reader: ScenarioReader) -> None:
+    scenario = reader.read(PONDS, options={"ripples": "false"})
 
     assert (scenario.ruleset, scenario.edition, scenario.title, scenario.length) == ("ponds", 1, "Two ducks", 4)
     assert scenario.options == scenario.text["options"] == {"ripples": False}
-    assert scenario.cards == birds()
+    assert scenario.cards == BIRDS
     assert [seat.name for seat in scenario.seats] == ["Red", "Blue"]
-    assert READER.read({**PONDS, "length": 7}).length == 7
+    assert reader.read({**PONDS, "length": 7}).length == 7
 
 
-def test_ships_that_a_text_leaves_to_the_rules_are_listed_in_it() -> None:
+def test_ships_that_a_text_leaves_to_the_rules_are_listed_in_it(reader: ScenarioReader) -> None:
     text = {key: value for key, value in PONDS.items() if key != "ships"}
     heron = {"class": "Heron", "ships": [], "size": 2}
 
-    scenario = READER.read({**text, "flock": True, "cards": [heron]})
+    scenario = reader.read({**text, "flock": True, "cards": [heron]})
 
     assert [entry.name for entry in scenario.ships] == ["Duck", "Swan", "Heron"] * 2
     assert scenario.text["ships"][-1] == {"card": "Heron", "side": "Blue"}
-    assert READER.read(scenario) == scenario
+    assert reader.read(scenario) == scenario
 
 
-def test_cards_that_are_given_stand_for_those_on_file() -> None:
+def test_cards_that_are_given_stand_for_those_on_file(reader: ScenarioReader) -> None:
     given = {"Duck": {"class": "Duck", "ships": [], "size": 9}}
 
-    assert problems_of(PONDS, cards=given) == ["ships[1].card: 'Swan' is not known here; known are Duck"]
+    assert problems_of(reader, PONDS, cards=given) == ["ships[1].card: 'Swan' is not known here; known are Duck"]
 
 
-def test_problems_of_every_kind_are_told_at_once() -> None:
+def test_problems_of_every_kind_are_told_at_once(reader: ScenarioReader) -> None:
     text = {**PONDS, "edition": 2, "title": 5, "options": {"waves": 1}, "cards": [{"class": "Gull", "ships": []}]}
 
-    assert problems_of(text, board="hex") == [
+    assert problems_of(reader, text, board="hex") == [
         "board: a pond is open water [P-3]",
         "options.waves: there is no such option; known are ripples",
         "edition: edition 2 is not known here; this is edition 1",
@@ -124,6 +127,6 @@ def test_problems_of_every_kind_are_told_at_once() -> None:
     ]
 
 
-def test_without_files_no_name_is_known() -> None:
-    assert READER.names() == []
-    assert problems_of("two-ducks") == ["two-ducks: there is no such scenario; there are none"]
+def test_without_files_no_name_is_known(reader: ScenarioReader) -> None:
+    assert reader.names() == []
+    assert problems_of(reader, "two-ducks") == ["two-ducks: there is no such scenario; there are none"]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -38,8 +40,42 @@ def by_class_and_ship(classes: Iterable[CardText]) -> dict[str, CardText]:
     return {name: text for text in classes for name in (text["class"], *text["ships"])}
 
 
-def card_named(name: str, cards: Mapping[str, CardText], what: str) -> CardText:
-    """The card of this name, or a complaint that suggests the nearest."""
-    if name not in cards:
-        raise BadFile("ships", [Problem(shortened(name), f"there is no such {what}; {nearest(name, cards)}")])
-    return cards[name]
+@dataclass(frozen=True)
+class CardFiles:
+    """The cards that come with a rule set: the folder of their files, what makes one sound, and by which names they go.
+
+    `what` is the rules' word for a ship.
+    """
+
+    folder: Path
+    check: Check
+    what: str = "ship"
+    by_name: Callable[[Iterable[CardText]], dict[str, CardText]] = by_class_and_ship
+
+    @cached_property
+    def _read(self) -> dict[str, CardText]:
+        return self.by_name(cards_in(self.folder, self.check))
+
+    @cached_property
+    def _classes(self) -> dict[str, CardText]:
+        return {text["class"]: text for text in self._read.values()}
+
+    def on_file(self) -> dict[str, CardText]:
+        """Every card that comes with the program, by each of its names."""
+        return self._read
+
+    def classes(self) -> dict[str, CardText]:
+        """Every class that comes with the program, by its name."""
+        return self._classes
+
+    def text(self, name: str, known: Mapping[str, CardText] | None = None) -> CardText:
+        """The card of this name, among those on file or those given, or a complaint that suggests the nearest."""
+        cards = self._read if known is None else known
+        if name not in cards:
+            words = f"there is no such {self.what}; {nearest(name, cards)}"
+            raise BadFile("ships", [Problem(shortened(name), words)])
+        return cards[name]
+
+    def checked(self, text: object, name: str) -> CardText:
+        """A card's content if it is sound; else every problem it has, with its place."""
+        return sound_card(text, name, self.check)

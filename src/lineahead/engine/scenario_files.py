@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from .card_files import CardText
+from .card_files import CardFiles, CardText, Check
 from .scenario import BadFile, Problem, Scenario, nearest
 from .toml_files import Table, shortened, toml_from, toml_of
 
@@ -60,22 +60,17 @@ def edition_of(table: Table, ruleset: str, newest: int) -> int | None:
     return edition
 
 
-def cards_of(
-    table: Table,
-    given: Mapping[str, CardText] | None,
-    on_file: Callable[[], Mapping[str, CardText]],
-    by_name: Callable[[list[CardText]], Mapping[str, CardText]],
-    check: Callable[[Table], None],
-) -> dict[str, CardText]:
+def cards_of(table: Table, given: Mapping[str, CardText] | None, files: CardFiles) -> dict[str, CardText]:
     """Cards by name: the scenario's own, and those given or those that come with the program."""
-    own = by_name([each.values for each in table.tables("cards", 0, MOST_CARDS) if is_sound(each, check)])
+    sound = [each.values for each in table.tables("cards", 0, MOST_CARDS) if is_sound(each, files.check)]
+    own = files.by_name(sound)
     if given is None:
-        return {**on_file(), **own}
+        return {**files.on_file(), **own}
     tables = {name: Table(text, f"cards[{name!r}]", table.problems) for name, text in given.items()}
-    return {**{name: text.values for name, text in tables.items() if is_sound(text, check)}, **own}
+    return {**{name: text.values for name, text in tables.items() if is_sound(text, files.check)}, **own}
 
 
-def is_sound(card: Table, check: Callable[[Table], None]) -> bool:
+def is_sound(card: Table, check: Check) -> bool:
     """Whether a card has no problems; those it has are noted."""
     before = len(card.problems)
     check(card)

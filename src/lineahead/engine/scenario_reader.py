@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
-from .card_files import CardText, Check, by_class_and_ship
+from .card_files import CardFiles, CardText
 from .chosen_options import with_options
 from .questions import Seat
 from .ruleset import Option
@@ -69,12 +69,10 @@ class ScenarioReader:
     edition: int
     folder: Path
     options: tuple[Option, ...]
-    cards_on_file: Callable[[], Cards]
-    check_card: Check
+    cards: CardFiles
     check: Callable[[Table, Cards], Sheet]
     with_board: Callable[[Text, str | None, list[Problem]], Text]
     with_forces: Callable[[Text, Cards, list[Problem]], Text] = as_it_stands
-    cards_by_name: Callable[[Iterable[CardText]], Cards] = by_class_and_ship
     usual_length: int = 0
 
     def names(self) -> list[str]:
@@ -108,7 +106,7 @@ class ScenarioReader:
         """The scenario that a table tells, or None if there is any problem."""
         edition = edition_of(table, self.ruleset, self.edition)
         options = table.value("options")
-        known = cards_of(table, cards, self.cards_on_file, self.cards_by_name, self.check_card)
+        known = cards_of(table, cards, self.cards)
         table.values = self.with_forces(table.values, known, table.problems)
         table.text("title")
         table.prose("period")

@@ -3,43 +3,25 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
-from functools import cache
 from pathlib import Path
 
-from ...engine.card_files import CardText, by_class_and_ship, card_named, cards_in, sound_card
+from ...engine.card_files import CardFiles, CardText
 from .card_checks import AIMS, BLOCKED, EQUIPMENT, FACINGS, KINDS, LOCATION_KINDS, TUBE_PLACES, check_card, weapon_named
 from .charts import BASE_MARGIN, USUAL_CHARGES
 from .ships import CM, DEPTH_CHARGES, Card, Mount, TubeGroup
 
 SHIP_FILES = Path(__file__).parents[2] / "data" / "ships" / "coastal-warfare"
 
+CARDS = CardFiles(SHIP_FILES, check_card, "vessel")
+card_text = CARDS.text
+vessels_on_file = CARDS.on_file
+classes_on_file = CARDS.classes
+checked = CARDS.checked
+
 
 def card_of(name: str) -> Card:
     """CHT.a  The chart of a vessel by the name of her class or her own."""
     return card_from(card_text(name))
-
-
-def card_text(name: str, known: Mapping[str, CardText] | None = None) -> CardText:
-    """CHT.a  The content of the file of a class, or of a vessel that it lists."""
-    return card_named(name, vessels_on_file() if known is None else known, "vessel")
-
-
-@cache
-def vessels_on_file() -> dict[str, CardText]:
-    """CRD.t1  Every class that comes with the program, by its name and by the names of its vessels."""
-    return by_class_and_ship(cards_in(SHIP_FILES, check_card))
-
-
-@cache
-def classes_on_file() -> dict[str, CardText]:
-    """CRD.t1  Every class that comes with the program, by its name."""
-    return {text["class"]: text for text in vessels_on_file().values()}
-
-
-def checked(text: object, name: str) -> CardText:
-    """CHT.n  A card's content if it is sound; else every problem it has, with its place."""
-    return sound_card(text, name, check_card)
 
 
 def hundredths(centimetres: float) -> int:

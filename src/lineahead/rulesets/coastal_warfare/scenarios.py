@@ -5,8 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ...engine.scenario_reader import ScenarioReader, only_on
-from .card_checks import check_card
-from .cards import vessels_on_file
+from .cards import CARDS
 from .forces import with_forces
 from .options import OPTIONS
 from .scenario_checks import check_scenario
@@ -18,8 +17,7 @@ READER = ScenarioReader(
     edition=1,
     folder=SCENARIO_FILES,
     options=OPTIONS,
-    cards_on_file=vessels_on_file,
-    check_card=check_card,
+    cards=CARDS,
     check=check_scenario,
     with_board=only_on("open", "these rules are played on an open table [CW-INT.c]"),
     with_forces=lambda text, cards, problems: with_forces(text, problems),

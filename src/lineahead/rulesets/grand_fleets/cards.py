@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from functools import cache
+from collections.abc import Iterable
 from pathlib import Path
 
-from ...engine.card_files import CardText, card_from_file, card_named, cards_in, sound_card
+from ...engine.card_files import CardFiles, CardText, card_from_file
 from ...kernel.numbers import rounded
 from . import arcs
 from .card_checks import check_card
@@ -21,35 +20,25 @@ PRIMARY_ARCS = {"A": arcs.A, "B": arcs.B, "C": arcs.C, "D": arcs.D, "E": arcs.E,
 SECONDARY_ARCS = {"Fwd": arcs.FORWARD, "Port": arcs.PORT, "Stbd": arcs.STARBOARD, "Aft": arcs.AFT}
 
 
-def card_of(name: str, models: int = 3000) -> Card:
-    """1.a  The card of a ship by her name, with her footprint at a model scale."""
-    return card_from(card_text(name), models)
-
-
-def card_text(name: str, classes: Mapping[str, CardText] | None = None) -> CardText:
-    """1.1  The content of the class file that lists a ship (1.26), or of the cards given instead."""
-    return card_named(name, ships_on_file() if classes is None else classes, "ship")
-
-
-@cache
-def ships_on_file() -> dict[str, CardText]:
-    """1.26  Every ship of every class that comes with the program, by name, with the content of her class file."""
-    return by_ship(cards_in(SHIP_FILES, check_card))
-
-
 def by_ship(classes: Iterable[CardText]) -> dict[str, CardText]:
     """1.26  The ships of some classes by name."""
     return {name: text for text in classes for name in text["ships"]}
 
 
+CARDS = CardFiles(SHIP_FILES, check_card, by_name=by_ship)
+card_text = CARDS.text
+ships_on_file = CARDS.on_file
+checked = CARDS.checked
+
+
+def card_of(name: str, models: int = 3000) -> Card:
+    """1.a  The card of a ship by her name, with her footprint at a model scale."""
+    return card_from(card_text(name), models)
+
+
 def class_from_file(path: Path) -> CardText:
     """0.23.b  The card of a class from its file, checked."""
     return card_from_file(path, check_card)
-
-
-def checked(text: object, name: str) -> CardText:
-    """A card's content if it is sound; else every problem it has, with its place."""
-    return sound_card(text, name, check_card)
 
 
 def card_from(text: CardText, models: int = 3000) -> Card:

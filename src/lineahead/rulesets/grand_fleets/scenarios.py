@@ -9,8 +9,7 @@ from typing import Any
 from ...engine.ruleset import State
 from ...engine.scenario import Problem, Scenario
 from ...engine.scenario_reader import ScenarioReader
-from .card_checks import check_card
-from .cards import by_ship, ships_on_file
+from .cards import CARDS
 from .deployment import NOT_DEPLOYING, ROLLING
 from .options import OPTIONS, as_record
 from .scenario_checks import check_scenario
@@ -33,9 +32,7 @@ READER = ScenarioReader(
     edition=1,
     folder=SCENARIO_FILES,
     options=OPTIONS,
-    cards_on_file=ships_on_file,
-    cards_by_name=by_ship,
-    check_card=check_card,
+    cards=CARDS,
     check=check_scenario,
     with_board=with_board,
 )

@@ -5,8 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ...engine.scenario_reader import ScenarioReader, only_on
-from .card_checks import check_card
-from .cards import ships_on_file
+from .cards import CARDS
 from .options import OPTIONS
 from .scenario_checks import check_scenario
 
@@ -17,8 +16,7 @@ READER = ScenarioReader(
     edition=1,
     folder=SCENARIO_FILES,
     options=OPTIONS,
-    cards_on_file=ships_on_file,
-    check_card=check_card,
+    cards=CARDS,
     check=check_scenario,
     with_board=only_on("hex", "these rules are played on sea zones and hexes [GWAS-B7.a]"),
 )

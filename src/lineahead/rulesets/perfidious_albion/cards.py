@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
 from pathlib import Path
 
-from ...engine.card_files import CardText, by_class_and_ship, card_named, cards_in, sound_card
+from ...engine.card_files import CardFiles, CardText
 from .card_checks import KINDS, check_card
 from .card_making import length_on_table
 from .grid_codes import cells_from
@@ -14,32 +12,16 @@ from .ships import Card
 
 SHIP_FILES = Path(__file__).parents[2] / "data" / "ships" / "perfidious-albion"
 
+CARDS = CardFiles(SHIP_FILES, check_card)
+card_text = CARDS.text
+ships_on_file = CARDS.on_file
+classes_on_file = CARDS.classes
+checked = CARDS.checked
+
 
 def card_of(name: str) -> Card:
     """CRD.t1  The card of a ship by the name of her class or her own."""
     return card_from(card_text(name))
-
-
-def card_text(name: str, known: Mapping[str, CardText] | None = None) -> CardText:
-    """CRD.t1  The content of the file of a class, or of a ship that it lists."""
-    return card_named(name, ships_on_file() if known is None else known, "ship")
-
-
-@cache
-def ships_on_file() -> dict[str, CardText]:
-    """CRD.t1  Every class that comes with the program, by its name and by the names of its ships."""
-    return by_class_and_ship(cards_in(SHIP_FILES, check_card))
-
-
-@cache
-def classes_on_file() -> dict[str, CardText]:
-    """CRD.t1  Every class that comes with the program, by its name."""
-    return {text["class"]: text for text in ships_on_file().values()}
-
-
-def checked(text: object, name: str) -> CardText:
-    """CRD.a  A card's content if it is sound; else every problem it has, with its place."""
-    return sound_card(text, name, check_card)
 
 
 def card_from(text: CardText) -> Card:
