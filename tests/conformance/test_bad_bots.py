@@ -13,7 +13,7 @@ from lineahead.engine.dice_source import Seeded
 from lineahead.engine.game import Game
 from lineahead.engine.orders import default_order
 from lineahead.engine.plain import as_plain
-from lineahead.engine.questions import PUBLIC, UMPIRE, Chosen, Order, Question, Refusal
+from lineahead.engine.questions import PUBLIC, UMPIRE, Chosen, Nothing, Order, Pick, Question, Refusal
 from lineahead.engine.record import read_record
 from lineahead.engine.ruleset import View
 from lineahead.engine.state_json import state_hash
@@ -21,7 +21,7 @@ from lineahead.kernel.choices import Wanted
 from lineahead.kernel.dice import Dice
 from lineahead.players.policy import MOST_ORDERS, Stuck, answer, play_to_the_end
 from lineahead.rulesets.grand_fleets.player import ByDoctrine
-from lineahead.rulesets.grand_fleets.ships import Fire, Launch, Leg, Move, Nothing, Pick, Place, Preference
+from lineahead.rulesets.grand_fleets.ships import Fire, Launch, Leg, Move, Place, Preference
 from tests.conformance.battles import GRAND_FLEETS, scenario
 
 Choose = Callable[[View, Question, Dice], Any]

@@ -14,13 +14,13 @@ import pytest
 import lineahead.rulesets
 from lineahead.engine.clauses import CLAUSES, read_clauses
 from lineahead.engine.game import Game
-from lineahead.engine.questions import Order
+from lineahead.engine.questions import Nothing, Order
 from lineahead.engine.record import read_record
 from lineahead.engine.toml_files import toml_of
 from lineahead.kernel.records import from_array
 from lineahead.rulesets.grand_fleets.doctrine import Doctrine
 from lineahead.rulesets.grand_fleets.scenarios import SCENARIO_FILES
-from lineahead.rulesets.grand_fleets.ships import Battle, Nothing, Ship
+from lineahead.rulesets.grand_fleets.ships import Battle, Ship
 from lineahead.rulesets.grand_fleets.victory import MOST_TURNS
 from tests.conformance.battles import EVERY_BATTLE, GRAND_FLEETS, THREE_SIDES, fought_by, scenario
 from tests.conformance.kits import EVERY_BATTLE_OF_ALL, KITS, battle_of

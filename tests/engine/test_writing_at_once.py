@@ -9,11 +9,11 @@ import pytest
 from lineahead.engine.dice_source import Seeded
 from lineahead.engine.game import Game
 from lineahead.engine.plain import as_plain
-from lineahead.engine.questions import PUBLIC, UMPIRE, Order, Refusal, Seat
+from lineahead.engine.questions import PUBLIC, UMPIRE, Nothing, Order, Refusal, Seat
 from lineahead.engine.replay import verify
 from lineahead.engine.state_json import state_text
 from lineahead.rulesets import ruleset
-from lineahead.rulesets.great_war_at_sea.ships import Nothing, Patrol, Plot
+from lineahead.rulesets.great_war_at_sea.ships import Patrol, Plot
 
 RULES = ruleset("great-war-at-sea")
 ALLIED, AUSTRIAN = 0, 1

@@ -17,7 +17,7 @@ from lineahead.commands.paper import Plain
 from lineahead.commands.telling import tell, tell_beginning, tell_result
 from lineahead.engine.dice_source import DiceSource, Literal, RealDice, Secret, Seeded
 from lineahead.engine.game import Game
-from lineahead.engine.questions import DICE, PUBLIC, UMPIRE, Order, Question, Seat
+from lineahead.engine.questions import DICE, PUBLIC, UMPIRE, Nothing, Order, Question, Seat
 from lineahead.engine.record import read_record
 from lineahead.engine.scenario import Scenario
 from lineahead.kernel.dice import Dice
@@ -25,7 +25,7 @@ from lineahead.players.policy import Policy, answer
 from lineahead.players.random_player import RandomPlayer
 from lineahead.rulesets import ruleset
 from lineahead.rulesets.grand_fleets.losses import AFT_FIRST, FORE_FIRST, LEAST_MISSED
-from lineahead.rulesets.grand_fleets.ships import Nothing, Preference
+from lineahead.rulesets.grand_fleets.ships import Preference
 from tests.conformance.battles import GRAND_FLEETS, OTHER_READINGS, THREE_SIDES, scenario
 
 HERE = Path(__file__).parent

@@ -176,11 +176,12 @@ def position_before(number: int, log: Log, live: Play, undoing: str | None) -> P
     play = Play(live.ruleset, live.scenario, faces.supply(), Mute(), kept.position)
     play.go_on()
     for entry in entries:
-        _play_again(play, entry)
+        play_again(play, entry)
     return play.position
 
 
-def _play_again(play: Play, entry: RecordEntry) -> None:
+def play_again(play: Play, entry: RecordEntry) -> None:
+    """What somebody did, or the numbers that questions bear since somebody went back."""
     if entry.kind in BACK:
         play.position = play.position.renumbered(tuple(entry.facts["asked"]), entry.facts["questions"])
     elif who(entry) is None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 from ..kernel.trace import Note
+from .events import Event
 from .ruleset import View
 
 Facts = dict[str, Any]
@@ -15,6 +17,9 @@ DEGREE = 100
 
 # His or Her Majesty's, and the like: capitals before a name that begins with a letter.
 PREFIX = re.compile(r"[A-Z]{2,4} (?=[^\W\d])")
+
+
+AnyTelling = TypeVar("AnyTelling", bound="Telling")
 
 
 class Telling:
@@ -48,6 +53,24 @@ class Telling:
         while self.is_next(*kinds):
             taken.append(self.take())
         return taken
+
+
+Teller = Callable[[AnyTelling], Event | None]
+
+
+def told(telling: AnyTelling, teller_of: Callable[[int], Teller[AnyTelling]]) -> list[Event]:
+    """The notes of a step as events, each told by the teller of the note with which it begins."""
+    events = []
+    while telling.is_next():
+        event = teller_of(telling.peek().what)(telling)
+        if event is not None:
+            events.append(event)
+    return events
+
+
+def pass_over(telling: Telling) -> None:
+    """A note that needs no line, or belongs to one that its viewer is not told."""
+    telling.take()
 
 
 def short_name(view: View, ship: int) -> str:

@@ -8,12 +8,16 @@ from typing import Any
 from ..kernel.choices import UMPIRE
 from ..kernel.records import record
 
-__all__ = ["CHOICE", "DICE", "PUBLIC", "UMPIRE", "Chosen", "Order", "Question", "Refusal", "Seat"]
+__all__ = [
+    "CHOICE", "DICE", "PUBLIC", "UMPIRE", "Answer", "Chosen", "Nothing", "Order", "Pick", "Question", "Refusal", "Seat",
+]  # fmt: skip
 
 PUBLIC = -2
 
 CHOICE = "choice"
 DICE = "dice"
+
+Answer = tuple[str, Any]  # the kind of an order, and the record of what is ordered
 
 
 @record
@@ -21,6 +25,18 @@ class Chosen:
     """The answer to a choice that a rule waited for, of kind "choice": one of its options, or a number."""
 
     choice: int = 0
+
+
+@record
+class Pick:
+    """An answer that is one number."""
+
+    choice: int = 0
+
+
+@record
+class Nothing:
+    """An answer without content: declining, nothing further, giving up."""
 
 
 @dataclass(frozen=True, slots=True)

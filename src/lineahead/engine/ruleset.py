@@ -12,7 +12,7 @@ from ..kernel.records import copy_of, copy_table
 from ..kernel.trace import Note, Trace
 from .events import Event
 from .figures import NAMES_ALONE, CardTable, OddsQuestion
-from .questions import Order, Question, Refusal
+from .questions import Answer, Order, Question, Refusal
 from .scenario import Scenario
 
 
@@ -54,7 +54,7 @@ class View:
 class Policy(Protocol):
     """A computer player: it chooses from a view and a question, and cannot reach a state."""
 
-    def choose(self, view: View, question: Question, dice: Dice) -> tuple[str, Any]:
+    def choose(self, view: View, question: Question, dice: Dice) -> Answer:
         """The kind and the record of the answer to a question, thought out with the player's own dice."""
 
 
@@ -172,6 +172,12 @@ def fates_told(view: View, outcome: Outcome) -> list[dict[str, Any]]:
     return rows
 
 
+def fates_counted(ships: Any, fates: dict[str, Any]) -> dict[str, Any]:
+    """How often each ship met each of these fates in many battles, and her shots and hits in all of them."""
+    counted = {name: each.sum(axis=0) for name, each in fates.items()}
+    return {**counted, "shots": ships["shots"].sum(axis=0), "hits": ships["hits"].sum(axis=0)}
+
+
 def ship_named(view: View, answer: Any) -> int | None:
     """The ship that an answer names in its field `ship`, if it has one."""
     ship = getattr(answer, "ship", None)
@@ -183,7 +189,7 @@ def nothing_to_show(*asked: object) -> dict[str, Any]:
     return {}
 
 
-def as_it_comes(view: View, kind: str, data: Any) -> tuple[str, Any] | Refusal:
+def as_it_comes(view: View, kind: str, data: Any) -> Answer | Refusal:
     """An order from a page that speaks in the rule set's own terms."""
     return kind, data
 
@@ -222,8 +228,8 @@ class Ruleset:
     preview: Callable[[View, Question, Order], dict[str, Any]]
     word_choice: Callable[[Choice, View], Question]
     word_throw: Callable[[Throw, View], str]
-    every_order: Callable[[View, Question], list[tuple[str, Any]]]
-    some_order: Callable[[View, Question, Dice], tuple[str, Any]]
+    every_order: Callable[[View, Question], list[Answer]]
+    some_order: Callable[[View, Question, Dice], Answer]
     imagine: Callable[[View, Dice], State]
     outcome: Callable[[State], Outcome | None]
     read_scenario: Callable[..., Scenario]
@@ -238,4 +244,4 @@ class Ruleset:
     setting: Callable[[Scenario], dict[str, Any]] = nothing_to_show
     picture: Callable[[View], dict[str, Any]] = nothing_to_show
     targets: Callable[[View, Question, int], dict[str, Any] | Refusal] = nothing_to_show
-    from_page: Callable[[View, str, Any], tuple[str, Any] | Refusal] = as_it_comes
+    from_page: Callable[[View, str, Any], Answer | Refusal] = as_it_comes

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from ..engine.questions import Question
+from ..engine.questions import Answer, Question
 from ..engine.ruleset import Ruleset, View
 from ..kernel.dice import Dice
 
@@ -15,6 +13,6 @@ class RandomPlayer:
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
 
-    def choose(self, view: View, question: Question, dice: Dice) -> tuple[str, Any]:
+    def choose(self, view: View, question: Question, dice: Dice) -> Answer:
         """Any legal order of the grid."""
         return self.ruleset.some_order(view, question, dice)

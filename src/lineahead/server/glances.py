@@ -9,8 +9,7 @@ from typing import Any
 
 from ..engine.dice_source import Written
 from ..engine.game import Game
-from ..engine.going_back import BACK, standing, who
-from ..engine.orders import order_of
+from ..engine.going_back import play_again, standing, who
 from ..engine.play import Play
 from ..engine.position import Position
 from ..engine.questions import UMPIRE, Order, Question
@@ -119,20 +118,6 @@ def seen_again(glance: Glance) -> list[dict[str, Any]]:
         play_again(play, entry)
         eye.look()
     return eye.frames
-
-
-def play_again(play: Play, entry: RecordEntry) -> None:
-    """What somebody did, or the numbers that questions bear since somebody went back."""
-    if entry.kind in BACK:
-        play.position = play.position.renumbered(tuple(entry.facts["asked"]), entry.facts["questions"])
-    elif who(entry) is None:
-        return
-    elif entry.kind == "faces":
-        play.throw(tuple(faces_from_words(entry.facts["faces"])))
-    else:
-        order = order_of(play.ruleset, entry.kind, entry.facts)
-        assert isinstance(order, Order)
-        play.give(order)
 
 
 def glanced(glance: Glance) -> str:

@@ -8,10 +8,10 @@ import pytest
 
 from lineahead.engine.dice_source import Literal
 from lineahead.engine.game import Game
-from lineahead.engine.questions import UMPIRE, Order, Question
+from lineahead.engine.questions import UMPIRE, Nothing, Order, Question
 from lineahead.kernel.dice import D4, D6, D10
 from lineahead.rulesets.coastal_warfare.ruleset import COASTAL_WARFARE
-from lineahead.rulesets.coastal_warfare.ships import CM, SUNK, Fire, Launch, Move, Nothing, Shot, Track
+from lineahead.rulesets.coastal_warfare.ships import CM, SUNK, Fire, Launch, Move, Shot, Track
 
 BRITISH = 0
 GERMAN = 1

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.questions import CHOICE, Chosen, Order, Question
+from lineahead.engine.questions import CHOICE, Chosen, Nothing, Order, Question
 from lineahead.rulesets.coastal_warfare.preview import preview
 from lineahead.rulesets.coastal_warfare.ships import (
     AHEAD,
@@ -17,7 +17,6 @@ from lineahead.rulesets.coastal_warfare.ships import (
     Light,
     Look,
     Move,
-    Nothing,
     Place,
 )
 from tests.rulebook.coastal_warfare.seen import (

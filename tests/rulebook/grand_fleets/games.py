@@ -10,7 +10,7 @@ from lineahead.engine.dice_source import DiceSource, Literal
 from lineahead.engine.game import Game
 from lineahead.engine.orders import order_from_json
 from lineahead.engine.plain import as_plain
-from lineahead.engine.questions import PUBLIC, UMPIRE, Order, Question, Refusal
+from lineahead.engine.questions import PUBLIC, UMPIRE, Nothing, Order, Pick, Question, Refusal
 from lineahead.engine.ruleset import State, View
 from lineahead.engine.scenario import Scenario
 from lineahead.engine.state_json import state_hash
@@ -19,7 +19,7 @@ from lineahead.rulesets.grand_fleets.asking import ask_for_fire, ask_for_launch,
 from lineahead.rulesets.grand_fleets.legality import refuse
 from lineahead.rulesets.grand_fleets.ruleset import GRAND_FLEETS
 from lineahead.rulesets.grand_fleets.scenarios import begin, read_scenario
-from lineahead.rulesets.grand_fleets.ships import Battle, Fire, Launch, Move, Nothing, Pick, Place, Preference, Ship
+from lineahead.rulesets.grand_fleets.ships import Battle, Fire, Launch, Move, Place, Preference, Ship
 from lineahead.rulesets.grand_fleets.view import view
 
 BRITISH, GERMAN = "British", "German"

@@ -10,7 +10,7 @@ from lineahead.engine.events import REVEALED
 from lineahead.engine.game import Game
 from lineahead.engine.orders import default_order
 from lineahead.engine.plain import as_plain
-from lineahead.engine.questions import PUBLIC, UMPIRE, Refusal
+from lineahead.engine.questions import PUBLIC, UMPIRE, Pick, Refusal
 from lineahead.engine.scenario import Scenario
 from lineahead.engine.state_json import state_text
 from lineahead.kernel.dice import Dice
@@ -23,7 +23,7 @@ from lineahead.rulesets.grand_fleets.deployment import (
 )
 from lineahead.rulesets.grand_fleets.ruleset import GRAND_FLEETS
 from lineahead.rulesets.grand_fleets.scenarios import pick_up
-from lineahead.rulesets.grand_fleets.ships import DUE, MILE, ON_BOARD, Pick, Place, Preference
+from lineahead.rulesets.grand_fleets.ships import DUE, MILE, ON_BOARD, Place, Preference
 from lineahead.rulesets.grand_fleets.view import imagine
 from tests.rulebook.grand_fleets.games import (
     BRITISH,

@@ -17,7 +17,8 @@ import pytest
 from lineahead.engine.clauses import read_clauses
 from lineahead.engine.dice_source import Seeded
 from lineahead.engine.game import Game
-from lineahead.engine.questions import Chosen, Order, Question
+from lineahead.engine.offering import is_taken
+from lineahead.engine.questions import Chosen, Nothing, Order, Pick, Question
 from lineahead.engine.ruleset import View
 from lineahead.kernel.dice import Dice
 from lineahead.players.policy import play_to_the_end
@@ -25,7 +26,7 @@ from lineahead.players.random_player import RandomPlayer
 from lineahead.rulesets.grand_fleets import legality
 from lineahead.rulesets.grand_fleets.alternation import GUNFIRE, MOVEMENT, TORPEDO
 from lineahead.rulesets.grand_fleets.asking import ask_for_places
-from lineahead.rulesets.grand_fleets.orders import every_order, is_legal, last_resort, some_order
+from lineahead.rulesets.grand_fleets.orders import every_order, last_resort, some_order
 from lineahead.rulesets.grand_fleets.ruleset import GRAND_FLEETS
 from lineahead.rulesets.grand_fleets.scenarios import pick_up, read_scenario, scenario_names
 from lineahead.rulesets.grand_fleets.ships import (
@@ -37,8 +38,6 @@ from lineahead.rulesets.grand_fleets.ships import (
     Battle,
     Leg,
     Move,
-    Nothing,
-    Pick,
     Place,
     Ship,
 )
@@ -62,7 +61,7 @@ def offered(battle: Battle, ships: list[Ship], phase: int) -> list[tuple[str, An
     """All that the first side is offered; every bit of it legal, and nothing twice."""
     view, question = turn_of(0, battle, ships, phase)
     orders = every_order(view, question)
-    assert all(is_legal(view, question, each) for each in orders)
+    assert all(is_taken(view, question, each, legality.refuse) for each in orders)
     assert all(orders.count(each) == 1 for each in orders)
     return orders
 

@@ -11,7 +11,7 @@ import pytest
 
 from lineahead.engine.game import Game
 from lineahead.engine.orders import order_from_json
-from lineahead.engine.questions import PUBLIC, UMPIRE, Order, Refusal
+from lineahead.engine.questions import PUBLIC, UMPIRE, Nothing, Order, Pick, Refusal
 from lineahead.engine.scenario import Scenario
 from lineahead.rulesets.grand_fleets.charts import YELLOW
 from lineahead.rulesets.grand_fleets.deployment import DEPLOY_FIRST, EAST_OR_SOUTH, WEST_OR_NORTH
@@ -19,7 +19,7 @@ from lineahead.rulesets.grand_fleets.narrate import narrate
 from lineahead.rulesets.grand_fleets.page import from_page, picture, setting
 from lineahead.rulesets.grand_fleets.ruleset import GRAND_FLEETS
 from lineahead.rulesets.grand_fleets.scenarios import pick_up, read_scenario
-from lineahead.rulesets.grand_fleets.ships import IN_EFFECT, SUNK, Battle, Nothing, Pick, Preference, Ship
+from lineahead.rulesets.grand_fleets.ships import IN_EFFECT, SUNK, Battle, Preference, Ship
 from tests.rulebook.grand_fleets.games import (
     BRITISH,
     GERMAN,

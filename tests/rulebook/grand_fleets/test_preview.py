@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from lineahead.engine.game import Game
-from lineahead.engine.questions import Refusal
+from lineahead.engine.questions import Pick, Refusal
 from lineahead.rulesets.grand_fleets.scenarios import pick_up, read_scenario
-from lineahead.rulesets.grand_fleets.ships import FRESH, MILE, Battle, Pick, Ship
+from lineahead.rulesets.grand_fleets.ships import FRESH, MILE, Battle, Ship
 from tests.rulebook.grand_fleets.games import (
     BRITISH,
     GERMAN,

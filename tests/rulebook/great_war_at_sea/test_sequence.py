@@ -8,7 +8,7 @@ import pytest
 
 from lineahead.engine.dice_source import Literal
 from lineahead.engine.game import Game
-from lineahead.engine.questions import CHOICE, UMPIRE, Chosen, Question
+from lineahead.engine.questions import CHOICE, UMPIRE, Chosen, Nothing, Question
 from lineahead.engine.record import read_record
 from lineahead.engine.replay import verify
 from lineahead.engine.ruleset import Loop, Step, View
@@ -31,7 +31,6 @@ from lineahead.rulesets.great_war_at_sea.ships import (
     SUNK,
     WEST,
     Moves,
-    Nothing,
     Patrol,
     Plot,
     Victims,

@@ -7,9 +7,8 @@ other modules of this name; `narrate_words.py` finds names and numbers for all o
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from ...engine.events import Event
+from ...engine.log_words import Teller, pass_over, told
 from ...engine.ruleset import View
 from ...kernel.trace import Note
 from . import narrate_contact as contact
@@ -25,14 +24,8 @@ from .noted import Noted
 
 __all__ = ["narrate", "word_choice", "word_throw"]
 
-
-def pass_over(telling: Telling) -> None:
-    """A note that needs no line, or that belongs to one which its viewer is not told."""
-    telling.take()
-
-
 # By the note with which a line may begin; all other notes stand within a line, or are of no interest.
-TELLERS: dict[int, Callable[[Telling], Event | None]] = {
+TELLERS: dict[int, Teller[Telling]] = {
     Noted.TURN_BEGINS: phases.tell_turn,
     Noted.PHASE_BEGINS: phases.tell_phase,
     Noted.GAME_OVER: phases.tell_game_over,
@@ -108,10 +101,4 @@ TELLERS: dict[int, Callable[[Telling], Event | None]] = {
 
 def narrate(notes: list[Note], view: View) -> list[Event]:
     """What one viewer is told of the notes of a step."""
-    telling = Telling(notes, view)
-    events = []
-    while telling.is_next():
-        event = TELLERS.get(telling.peek().what, pass_over)(telling)
-        if event is not None:
-            events.append(event)
-    return events
+    return told(Telling(notes, view), lambda what: TELLERS.get(what, pass_over))

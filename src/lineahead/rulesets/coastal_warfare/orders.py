@@ -8,10 +8,10 @@ targets or silent; a shift of a few centimetres at set-up. Now and then a side l
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice, product
-from typing import Any
+from itertools import product
 
-from ...engine.questions import CHOICE, Chosen, Order, Question
+from ...engine.offering import choices_offered, is_taken, legal_orders, values_offered
+from ...engine.questions import CHOICE, Answer, Chosen, Nothing, Order, Question
 from ...engine.ruleset import View
 from ...kernel.dice import Dice
 from ...kernel.numbers import FULL_CIRCLE
@@ -35,13 +35,10 @@ from .ships import (
     Light,
     Look,
     Move,
-    Nothing,
     Place,
     Shot,
     Track,
 )
-
-Answer = tuple[str, Any]
 
 MOST_OFFERED = 3000
 TRIES = 40
@@ -49,24 +46,11 @@ REST_ONE_IN = 8
 WIDEST_SHIFT = 6
 
 
-def is_legal(view: View, question: Question, answer: Answer) -> bool:
-    """Whether an answer would be taken."""
-    return answer[0] == CHOICE or refuse(view, question, Order("", question.number, *answer)) is None
-
-
 def every_order(view: View, question: Question) -> list[Answer]:
     """All legal orders of the grid, up to a few thousand, and those that leave the rest as they are."""
     if question.asks == CHOICE:
-        return [(CHOICE, Chosen(choice=each)) for each in values_offered(question)]
-    offered = (each for each in offers(view, question) if is_legal(view, question, each))
-    closing = [(kind, Nothing()) for kind in ("rest", "done") if kind in question.kinds]
-    return [*islice(offered, MOST_OFFERED), *closing]
-
-
-def values_offered(question: Question) -> list[int]:
-    """The numbers that answer a choice."""
-    bounds = question.bounds
-    return list(bounds["choices"]) if "choices" in bounds else list(range(bounds["low"], bounds["high"] + 1))
+        return choices_offered(question)
+    return legal_orders(view, question, offers(view, question), refuse, MOST_OFFERED)
 
 
 def offers(view: View, question: Question) -> Iterator[Answer]:
@@ -159,7 +143,7 @@ def some_order(view: View, question: Question, dice: Dice) -> Answer:
     for _ in range(TRIES):
         counter = view.tables["counters"][numbers[dice.take(len(numbers)) - 1]]
         answer = drawn(view, question, counter, dice)
-        if answer is not None and is_legal(view, question, answer):
+        if answer is not None and is_taken(view, question, answer, refuse):
             return answer
     return closing, Nothing()
 

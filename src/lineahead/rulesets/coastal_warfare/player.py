@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
-from ...engine.questions import CHOICE, Chosen, Question
+from ...engine.questions import CHOICE, Answer, Chosen, Nothing, Question
 from ...engine.ruleset import View
 from ...kernel.dice import Dice
 from ...kernel.records import from_json
@@ -14,22 +13,7 @@ from ...kernel.trace import Silence
 from .deciding import decide_action, decide_launch, decide_move
 from .doctrine import Doctrine
 from .doctrine_fires import FIRES, LIGHTS, LOOKS
-from .ships import (
-    ATTACKERS,
-    CONVOY,
-    FLOTILLA,
-    MOST_MOUNTS,
-    MOST_TRACKS,
-    Fire,
-    Launch,
-    Move,
-    Nothing,
-    Orders,
-    Shot,
-    Track,
-)
-
-Answer = tuple[str, Any]
+from .ships import ATTACKERS, CONVOY, FLOTILLA, MOST_MOUNTS, MOST_TRACKS, Fire, Launch, Move, Orders, Shot, Track
 
 
 class ByDoctrine:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...engine.questions import Nothing
 from ...engine.ruleset import Ruleset, View
 from .card_table import CARD_TABLE
 from .narrate import narrate, word_choice, word_throw
@@ -16,7 +17,7 @@ from .player import PROTOCOL_PLAYERS, ByDoctrine
 from .preview import preview
 from .scenarios import read_scenario
 from .setting_up import begin
-from .ships import Fire, Launch, Light, Look, Move, Nothing, Place
+from .ships import Fire, Launch, Light, Look, Move, Place
 from .simulation import FAST_LOOP
 from .targets import targets
 from .turn import SEQUENCE

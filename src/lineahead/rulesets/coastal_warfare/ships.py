@@ -466,18 +466,6 @@ class Fire:
 
 
 @record
-class Pick:
-    """An answer that is one number."""
-
-    choice: int = 0
-
-
-@record
-class Nothing:
-    """An answer without content: nothing further, the rest as they go, giving up."""
-
-
-@record
 class Orders:
     """Blank orders for a player that thinks in the compiled loop."""
 
@@ -487,7 +475,6 @@ class Orders:
     look: Look = part(Look)
     light: Light = part(Light)
     fire: Fire = part(Fire)
-    pick: Pick = part(Pick)
 
 
 @rule

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine.ruleset import FastLoop
+from ...engine.ruleset import FastLoop, fates_counted
 from .charts import TRAWLER_RANK
 from .doctrine import Doctrine
 from .loop import Result, fight_many
@@ -32,8 +32,7 @@ def fates(ships: Any) -> dict[str, Any]:
         "unhurt": afloat & ~lost & ~driven_off & ~hit,
         "never arrived": ~came,
     }
-    sums = {name: each.sum(axis=0) for name, each in counts.items()}
-    return {**sums, "shots": ships["shots"].sum(axis=0), "hits": ships["hits"].sum(axis=0)}
+    return fates_counted(ships, counts)
 
 
 FAST_LOOP = FastLoop(

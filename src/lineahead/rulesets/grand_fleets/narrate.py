@@ -7,10 +7,8 @@ words what people are asked in the middle of a step, `narrate_words.py` finds na
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from ...engine.events import Event
-from ...engine.log_words import Telling
+from ...engine.log_words import Teller, Telling, told
 from ...engine.ruleset import View
 from ...kernel.trace import Note
 from .narrate_attacks import tell_attack, tell_fire_lost, tell_penetration, tell_splash
@@ -48,7 +46,7 @@ from .noted import Noted
 __all__ = ["narrate", "word_choice", "word_throw"]
 
 # By the note with which a line may begin; all other notes stand within a line.
-TELLERS: dict[int, Callable[[Telling], Event | None]] = {
+TELLERS: dict[int, Teller[Telling]] = {
     Noted.TURN_BEGINS: tell_turn,
     Noted.PHASE_BEGINS: tell_phase,
     Noted.SIDE_ROLLS: tell_rolls,
@@ -94,10 +92,4 @@ TELLERS: dict[int, Callable[[Telling], Event | None]] = {
 
 def narrate(notes: list[Note], view: View) -> list[Event]:
     """What one viewer is told of the notes of a step."""
-    telling = Telling(notes, view)
-    events = []
-    while telling.is_next():
-        event = TELLERS[telling.peek().what](telling)
-        if event is not None:
-            events.append(event)
-    return events
+    return told(Telling(notes, view), TELLERS.__getitem__)

@@ -9,10 +9,10 @@ in quarter miles. One time in twenty a side declines.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice, product
-from typing import Any
+from itertools import product
 
-from ...engine.questions import CHOICE, Chosen, Order, Question
+from ...engine.offering import is_taken, legal_orders, values_offered
+from ...engine.questions import CHOICE, Answer, Chosen, Nothing, Pick, Question
 from ...engine.ruleset import View
 from ...kernel.dice import Dice
 from ...kernel.hexgrid import hex_at
@@ -40,15 +40,11 @@ from .ships import (
     Launch,
     Leg,
     Move,
-    Nothing,
-    Pick,
     Place,
     Ship,
     light_gun_rating,
 )
 from .torpedoes import tubes_bearing
-
-Answer = tuple[str, Any]
 
 CHOICES: dict[str, type[Pick] | type[Chosen]] = {"choose": Pick, CHOICE: Chosen}
 
@@ -59,24 +55,16 @@ DECLINES_ONE_IN = 20
 TRIES = 400
 
 
-def is_legal(view: View, question: Question, answer: Answer) -> bool:
-    """Whether an answer would be taken."""
-    if answer[0] == CHOICE:
-        return True
-    return refuse(view, question, Order("", question.number, *answer)) is None
-
-
 def every_order(view: View, question: Question) -> list[Answer]:
     """All legal orders of the grid, up to a few thousand; declining among them where it is an answer."""
-    offered = (each for each in offers(view, question) if is_legal(view, question, each))
-    extra = [("decline", Nothing())] if "decline" in question.kinds else []
-    return [*islice(offered, MOST_OFFERED), *extra]
+    return legal_orders(view, question, offers(view, question), refuse, MOST_OFFERED)
 
 
 def offers(view: View, question: Question) -> Iterator[Answer]:
     """The orders of the grid, legal or not."""
     if question.asks in CHOICES:
-        yield from ((question.asks, CHOICES[question.asks](choice=value)) for value in values_offered(question))
+        values = values_offered(question, step_of(question))
+        yield from ((question.asks, CHOICES[question.asks](choice=value)) for value in values)
         return
     for number in question.about:
         ship = view.tables["ships"][number]
@@ -90,12 +78,10 @@ def offers(view: View, question: Question) -> Iterator[Answer]:
             yield from (("place", Place(ship=number, x=x, y=y, heading=0)) for x, y in places(view, ship))
 
 
-def values_offered(question: Question) -> range | list[int]:
-    """The numbers that answer a choice."""
-    bounds = question.bounds
-    if "choices" in bounds:
-        return list(bounds["choices"])
-    return range(bounds["low"], bounds["high"] + 1, max(1, bounds.get("to_a_mile", 1) * QUARTER_MILE // MILE))
+def step_of(question: Question) -> int:
+    """6.28  A run is chosen by quarter miles, anything else by ones."""
+    to_a_mile: int = question.bounds.get("to_a_mile", 1)
+    return max(1, to_a_mile * QUARTER_MILE // MILE)
 
 
 def moves(view: View, ship: Ship) -> list[Move]:
@@ -133,7 +119,7 @@ def batteries_offered(view: View, question: Question, ship: Ship) -> list[list[B
 
 def is_battery_legal(view: View, question: Question, ship: Ship, battery: Battery | None) -> bool:
     """4.1  Whether a battery by itself would be a legal attack."""
-    return battery is None or is_legal(view, question, ("fire", fire_with(ship, (battery,))))
+    return battery is None or is_taken(view, question, ("fire", fire_with(ship, (battery,))), refuse)
 
 
 def fire_with(ship: Ship, batteries: tuple[Battery | None, ...]) -> Fire:
@@ -178,14 +164,14 @@ def drawn(dice: Dice, count: int) -> int:
 def some_order(view: View, question: Question, dice: Dice) -> Answer:
     """One legal order of the grid, drawn with the player's own dice."""
     if question.asks in CHOICES:
-        values = values_offered(question)
+        values = values_offered(question, step_of(question))
         return question.asks, CHOICES[question.asks](choice=values[drawn(dice, len(values))])
     if "decline" in question.kinds and drawn(dice, DECLINES_ONE_IN) == 0:
         return "decline", Nothing()
     ship = view.tables["ships"][question.about[drawn(dice, len(question.about))]]
     for _ in range(TRIES):
         answer = draw_for(view, question, ship, dice)
-        if is_legal(view, question, answer):
+        if is_taken(view, question, answer, refuse):
             return answer
     return last_resort(view, question, ship)
 
@@ -196,7 +182,7 @@ def last_resort(view: View, question: Question, ship: Ship) -> Answer:
         return "move", Move(ship=ship.number)
     if "decline" in question.kinds:
         return "decline", Nothing()
-    return next(each for each in offers(view, question) if is_legal(view, question, each))
+    return next(each for each in offers(view, question) if is_taken(view, question, each, refuse))
 
 
 def draw_for(view: View, question: Question, ship: Ship, dice: Dice) -> Answer:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from ...engine.questions import CHOICE, Chosen, Question
+from ...engine.questions import CHOICE, Answer, Chosen, Nothing, Pick, Question
 from ...engine.ruleset import View
 from ...kernel.dice import Dice
 from ...kernel.records import from_json
@@ -14,10 +12,10 @@ from .doctrine_attacks import choose_fire, choose_launch
 from .doctrine_deploys import choose_place
 from .doctrine_moves import choose_move
 from .doctrine_wild import any_fire, any_launch, any_move
-from .ships import MOST_BATTERIES, Battery, Fire, Launch, Move, Nothing, Pick, Place
+from .ships import MOST_BATTERIES, Battery, Fire, Launch, Move, Place
 
 
-def any_order(view: View, question: Question, dice: Dice) -> tuple[str, Any]:
+def any_order(view: View, question: Question, dice: Dice) -> Answer:
     """What a player without a doctrine orders, by its own dice: the same as in the simulator's loop."""
     battle, ships, side = view.battle, view.tables["ships"], question.to
     if question.asks == "move":
@@ -38,7 +36,7 @@ class ByDoctrine:
     def __init__(self, doctrine: Doctrine | None = None) -> None:
         self.doctrine = doctrine or Doctrine()
 
-    def choose(self, view: View, question: Question, dice: Dice) -> tuple[str, Any]:
+    def choose(self, view: View, question: Question, dice: Dice) -> Answer:
         """What the doctrine says; where it says nothing, what is proposed."""
         battle, ships, side = view.battle, view.tables["ships"], question.to
         if self.doctrine.wild and question.asks in ("move", "fire", "launch"):

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine.questions import CHOICE, Order, Question, Refusal
+from ...engine.page_orders import in_plain, why_not_taken
+from ...engine.questions import CHOICE, Order, Question
 from ...engine.ruleset import View
 from .legality import refuse
 from .preview_of_attack import preview_fire, preview_launch
@@ -18,26 +19,9 @@ from .ships import Fire, Launch, Move
 
 def preview(view: View, question: Question, order: Order) -> dict[str, Any]:
     """Whether the order would be taken or why not, and what is to be said about its legal parts; plain JSON values."""
-    refusal = why_not(view, question, order)
+    refusal = why_not_taken(view, question, order, refuse)
     told = {"kind": order.kind, "legal": refusal is None, "refusal": in_plain(refusal)}
     return {**told, **consequences(view, question, order, refusal is None)}
-
-
-def why_not(view: View, question: Question, order: Order) -> Refusal | None:
-    """Why the order would be refused, also where it does not fit the question at all."""
-    if order.kind not in (question.kinds or (question.asks,)):
-        return Refusal(question.rule, f"{order.kind} is no answer to this question")
-    if order.kind != CHOICE:
-        return refuse(view, question, order)
-    offered, choice = question.bounds, order.answer.choice
-    if offered["low"] <= choice <= offered["high"] and choice in offered.get("choices", (choice,)):
-        return None
-    return Refusal(question.rule, f"{choice} is not among the choices")
-
-
-def in_plain(refusal: Refusal | None) -> dict[str, str] | None:
-    """A refusal as plain values."""
-    return None if refusal is None else {"rule": refusal.rule, "words": refusal.words}
 
 
 def consequences(view: View, question: Question, order: Order, is_legal: bool) -> dict[str, Any]:

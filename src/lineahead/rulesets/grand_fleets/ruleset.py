@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...engine.questions import Nothing, Pick
 from ...engine.ruleset import Ruleset
 from .card_table import CARD_TABLE
 from .narrate import narrate, word_choice, word_throw
@@ -13,7 +14,7 @@ from .page import from_page, picture, setting
 from .player import ByDoctrine
 from .preview import preview
 from .scenarios import begin, read_scenario
-from .ships import Fire, Launch, Move, Nothing, Pick, Place, Preference
+from .ships import Fire, Launch, Move, Place, Preference
 from .simulation import FAST_LOOP
 from .targets import targets
 from .turn import SEQUENCE

@@ -261,18 +261,6 @@ class Place:
 
 
 @record
-class Pick:
-    """An answer that is one number."""
-
-    choice: int = 0
-
-
-@record
-class Nothing:
-    """An answer without content: declining, surrendering."""
-
-
-@record
 class Preference:
     """4.32  A standing order on which mount of a ship is given up first."""
 
@@ -288,7 +276,6 @@ class Orders:
     fire: Fire = part(Fire)
     launch: Launch = part(Launch)
     place: Place = part(Place)
-    pick: Pick = part(Pick)
 
 
 @rule

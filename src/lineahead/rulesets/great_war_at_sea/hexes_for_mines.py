@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...engine.offering import drawn
 from ...engine.ruleset import View
 from ...kernel.dice import Dice
 from .board import is_near_side, is_on_hexes
@@ -41,8 +42,3 @@ def drawn_mines(view: View, bounds: dict[str, Any], dice: Dice) -> Mines:
         order.q[row], order.r[row] = drawn(dice, near[wanted[row]] if is_mine else free)
         order.kinds[row] = MINE if is_mine else DUMMY
     return order
-
-
-def drawn(dice: Dice, things: list[Any]) -> Any:
-    """One of some things, all equally likely."""
-    return things[dice.take(len(things)) - 1] if len(things) > 1 else things[0]

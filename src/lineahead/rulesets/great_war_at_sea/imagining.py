@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...engine.offering import drawn
 from ...engine.questions import UMPIRE
 from ...engine.ruleset import State, View
 from ...kernel.dice import Dice
@@ -11,7 +12,6 @@ from ...kernel.records import copy_of, copy_table
 from .board import is_near_side
 from .breaches import LAWFUL
 from .counters import mines_allowed
-from .hexes_for_mines import drawn
 from .knowledge import is_owner, knows_fleet
 from .patrols import zone_breach
 from .ships import (

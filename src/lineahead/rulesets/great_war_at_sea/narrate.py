@@ -8,10 +8,8 @@ chapter; `narrate_questions.py` words what people are asked in the middle of a s
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from ...engine.events import Event
-from ...engine.log_words import Telling
+from ...engine.log_words import Teller, Telling, pass_over, told
 from ...engine.ruleset import View
 from ...kernel.trace import Note
 from . import narrate_of_boats as boats
@@ -27,14 +25,8 @@ from .noted import Noted
 
 __all__ = ["narrate", "word_choice", "word_throw"]
 
-
-def pass_over(telling: Telling) -> None:
-    """A note that stands within a line, met outside it."""
-    telling.take()
-
-
 # By the note with which a line may begin.
-TELLERS: dict[int, Callable[[Telling], Event | None]] = {
+TELLERS: dict[int, Teller[Telling]] = {
     Noted.TURN_BEGINS: sequence.tell_turn,
     Noted.GAME_OVER: sequence.tell_game_over,
     Noted.SURRENDERS: sequence.tell_surrender,
@@ -116,10 +108,4 @@ WITHIN_A_LINE = (
 
 def narrate(notes: list[Note], view: View) -> list[Event]:
     """What one viewer is told of the notes of a step."""
-    telling = Telling(notes, view)
-    events = []
-    while telling.is_next():
-        event = TELLERS.get(telling.peek().what, pass_over)(telling)
-        if event is not None:
-            events.append(event)
-    return events
+    return told(Telling(notes, view), lambda what: TELLERS.get(what, pass_over))

@@ -9,30 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from itertools import islice, product
+from itertools import product
 from typing import Any
 
-from ...engine.questions import CHOICE, Chosen, Order, Question
+from ...engine.offering import choices_offered, drawn, is_taken, legal_orders, values_offered
+from ...engine.questions import CHOICE, Answer, Chosen, Nothing, Question
 from ...engine.ruleset import View
 from ...kernel.dice import Dice
-from .hexes_for_mines import drawn, drawn_mines
+from .hexes_for_mines import drawn_mines
 from .legality import refuse
 from .orders_on_map import deployed, drawn_deeds, drawn_deployment, in_turn, launches, moves, shots
-from .ships import (
-    BOMBARDS,
-    BOUNDARIES,
-    LAYS_MINES,
-    NOBODY,
-    STEAMS,
-    UNLOADS,
-    Nothing,
-    Patrol,
-    Plot,
-    Victims,
-)
+from .ships import BOMBARDS, BOUNDARIES, LAYS_MINES, NOBODY, STEAMS, UNLOADS, Patrol, Plot, Victims
 from .zones import zone_across
-
-Answer = tuple[str, Any]
 
 MOST_OFFERED = 3000
 TRIES = 20
@@ -41,24 +29,12 @@ SEEDS_OF_MINES = 8
 MOST_PLACES = 10  # hexes within one of two that lie side by side
 
 
-def is_legal(view: View, question: Question, answer: Answer) -> bool:
-    """Whether an answer would be taken."""
-    return answer[0] == CHOICE or refuse(view, question, Order("", question.number, *answer)) is None
-
-
 def every_order(view: View, question: Question) -> list[Answer]:
     """All legal orders of the grid, up to a few thousand, and those that leave the rest as they are."""
     if question.asks == CHOICE:
-        return [(CHOICE, Chosen(choice=each)) for each in values_offered(question)]
-    offered = ((question.asks, each) for each in offers(view, question))
-    closing = [(kind, Nothing()) for kind in ("rest", "done") if kind in question.kinds]
-    return [*islice((each for each in offered if is_legal(view, question, each)), MOST_OFFERED), *closing]
-
-
-def values_offered(question: Question) -> list[int]:
-    """The numbers that answer a choice."""
-    bounds = question.bounds
-    return list(bounds["choices"]) if "choices" in bounds else list(range(bounds["low"], bounds["high"] + 1))
+        return choices_offered(question)
+    drafts = ((question.asks, each) for each in offers(view, question))
+    return legal_orders(view, question, drafts, refuse, MOST_OFFERED)
 
 
 def offers(view: View, question: Question) -> Iterator[Any]:
@@ -127,7 +103,7 @@ def some_order(view: View, question: Question, dice: Dice) -> Answer:
         return resting, Nothing()
     for _ in range(TRIES):
         answer = question.asks, draw_for(view, question, dice)
-        if is_legal(view, question, answer):
+        if is_taken(view, question, answer, refuse):
             return answer
     return (resting, Nothing()) if resting is not None else every_order(view, question)[0]
 

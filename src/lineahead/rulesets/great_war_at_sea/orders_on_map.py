@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterator
 from itertools import product
 from typing import Any
 
+from ...engine.offering import drawn
 from ...engine.questions import Question
 from ...engine.ruleset import View
 from ...kernel.dice import Dice
 from .asking import own_on_map
 from .conditions import visibility
 from .deploying import entry_side, is_at_entry, may_set_up_at_sight, nearest_enemy
-from .hexes_for_mines import Hex, drawn, map_hexes
+from .hexes_for_mines import Hex, map_hexes
 from .ships import BATTERIES, NOBODY, STAYS, WAYS, Deployment, Gunfire, Launches, Moves, Ship
 
 

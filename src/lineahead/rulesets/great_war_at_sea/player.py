@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from ...engine.questions import CHOICE, Chosen, Question
+from ...engine.questions import CHOICE, Answer, Chosen, Nothing, Question
 from ...engine.ruleset import View
 from ...kernel.dice import Dice
 from ...kernel.trace import Silence
@@ -22,9 +20,7 @@ from .deciding import (
 )
 from .doctrine import Courses, Doctrine
 from .noted import Asked
-from .ships import Deployment, Gunfire, Launches, Mines, Moves, Nothing, Patrol, Plot, Victims
-
-Answer = tuple[str, Any]
+from .ships import Deployment, Gunfire, Launches, Mines, Moves, Patrol, Plot, Victims
 
 
 class ByDoctrine:

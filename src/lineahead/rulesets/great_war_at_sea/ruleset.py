@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...engine.questions import Nothing
 from ...engine.ruleset import Ruleset, View
 from .card_table import CARD_TABLE
 from .fleets import sails_in
@@ -20,7 +21,7 @@ from .player import ByDoctrine
 from .preview import preview
 from .scenarios import read_scenario
 from .setting_up import begin
-from .ships import Deployment, Gunfire, Launches, Mines, Moves, Nothing, Patrol, Plot, Victims
+from .ships import Deployment, Gunfire, Launches, Mines, Moves, Patrol, Plot, Victims
 from .simulation import FAST_LOOP
 from .targets import targets
 from .turn import SEQUENCE

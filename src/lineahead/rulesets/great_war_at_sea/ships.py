@@ -413,11 +413,6 @@ class Launches:
 
 
 @record
-class Nothing:
-    """An answer without content: nothing further, giving up."""
-
-
-@record
 class Orders:
     """Blank orders for players who think in the compiled loop; one for each side where both write at a time."""
 

@@ -6,7 +6,7 @@ refusal cannot tell what is hidden.
 
 from __future__ import annotations
 
-from ...engine.questions import Order, Question, Refusal
+from ...engine.questions import Order, Pick, Question, Refusal
 from ...engine.ruleset import View
 from ...kernel.trace import Trace
 from .breaches import BREACHES, PLACE_BREACHES
@@ -16,7 +16,7 @@ from .formation import detach_breach
 from .gunnery import salvo_breach
 from .move_limits import steam_breach
 from .placing import place_breach
-from .ships import SIDES, Detach, Pick, Place, Repair, Salvo, Steam, Templates
+from .ships import SIDES, Detach, Place, Repair, Salvo, Steam, Templates
 from .torpedoes import templates_breach
 
 Ordered = Steam | Detach | Templates | Salvo | Repair

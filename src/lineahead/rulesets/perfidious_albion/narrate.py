@@ -8,9 +8,8 @@ down, so of these the tellers ask the View. The tellers stand in the modules `na
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from ...engine.events import Event
+from ...engine.log_words import Teller, pass_over, told
 from ...engine.ruleset import View
 from ...kernel.trace import Note
 from . import narrate_of_crew as crew
@@ -30,14 +29,8 @@ from .noted import Noted
 
 __all__ = ["narrate", "word_choice", "word_throw"]
 
-
-def pass_over(telling: Telling) -> None:
-    """A note that stands within a line, met outside it."""
-    telling.take()
-
-
 # By the note with which a line may begin.
-TELLERS: dict[int, Callable[[Telling], Event | None]] = {
+TELLERS: dict[int, Teller[Telling]] = {
     Noted.TURN_BEGINS: sequence.tell_turn,
     Noted.PHASE_BEGINS: sequence.tell_phase,
     Noted.SQUADRON_PLACED: sequence.tell_placed,
@@ -119,10 +112,4 @@ WITHIN_A_POOL = (*REASONS, Noted.FIRE_AT_EXPLOSION, Noted.AIM_BEGINS, Noted.MOUN
 
 def narrate(notes: list[Note], view: View) -> list[Event]:
     """What one viewer is told of the notes of a step."""
-    telling = Telling(notes, view)
-    events = []
-    while telling.is_next():
-        event = TELLERS.get(telling.peek().what, pass_over)(telling)
-        if event is not None:
-            events.append(event)
-    return events
+    return told(Telling(notes, view), lambda what: TELLERS.get(what, pass_over))

@@ -9,10 +9,10 @@ are placed at whole inches, on one of eight headings. Now and then a side leaves
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice, product
-from typing import Any
+from itertools import product
 
-from ...engine.questions import CHOICE, Chosen, Order, Question
+from ...engine.offering import choices_offered, drawn, is_taken, legal_orders, values_offered
+from ...engine.questions import CHOICE, Answer, Chosen, Nothing, Pick, Question
 from ...engine.ruleset import View
 from ...kernel.dice import Dice
 from ...kernel.numbers import FULL_CIRCLE
@@ -35,8 +35,6 @@ from .ships import (
     Aim,
     Detach,
     Leg,
-    Nothing,
-    Pick,
     Place,
     Repair,
     Salvo,
@@ -49,8 +47,6 @@ from .standing import usual_steam
 from .torpedoes import wedge_breach
 from .tubes import torpedoes_ready
 
-Answer = tuple[str, Any]
-
 MOST_OFFERED = 3000
 TRIES = 12
 REST_ONE_IN = 10
@@ -59,24 +55,11 @@ WIDEST_TURN = 12000
 HEADINGS = 8
 
 
-def is_legal(view: View, question: Question, answer: Answer) -> bool:
-    """Whether an answer would be taken."""
-    return answer[0] == CHOICE or refuse(view, question, Order("", question.number, *answer)) is None
-
-
 def every_order(view: View, question: Question) -> list[Answer]:
     """All legal orders of the grid, up to a few thousand, and those that leave the rest as they are."""
     if question.asks == CHOICE:
-        return [(CHOICE, Chosen(choice=each)) for each in values_offered(question)]
-    offered = (each for each in offers(view, question) if is_legal(view, question, each))
-    extra = [(kind, Nothing()) for kind in ("rest", "done") if kind in question.kinds]
-    return [*islice(offered, MOST_OFFERED), *extra]
-
-
-def values_offered(question: Question) -> range | list[int]:
-    """The numbers that answer a choice."""
-    bounds = question.bounds
-    return list(bounds["choices"]) if "choices" in bounds else range(bounds["low"], bounds["high"] + 1)
+        return choices_offered(question)
+    return legal_orders(view, question, offers(view, question), refuse, MOST_OFFERED)
 
 
 def offers(view: View, question: Question) -> Iterator[Answer]:
@@ -215,21 +198,16 @@ def repairs(question: Question) -> Iterator[Repair]:
             yield from (Repair(ship=int(ship), what=what) for what in left["open"])
 
 
-def drawn(dice: Dice, choices: list[Any]) -> Any:
-    """One of some things, all equally likely, by the player's own dice."""
-    return choices[dice.take(len(choices)) - 1] if len(choices) > 1 else choices[0]
-
-
 def some_order(view: View, question: Question, dice: Dice) -> Answer:
     """One legal order of the grid, drawn with the player's own dice."""
     if question.asks == CHOICE:
-        return CHOICE, Chosen(choice=drawn(dice, list(values_offered(question))))
+        return CHOICE, Chosen(choice=drawn(dice, values_offered(question)))
     resting = next((kind for kind in ("rest", "done") if kind in question.kinds), None)
     if resting is not None and dice.take(REST_ONE_IN) == 1:
         return resting, Nothing()
     for _ in range(TRIES):
         answer = draw_for(view, question, dice)
-        if is_legal(view, question, answer):
+        if is_taken(view, question, answer, refuse):
             return answer
     return (resting, Nothing()) if resting is not None else next(iter(every_order(view, question)))
 
@@ -243,7 +221,7 @@ def draw_for(view: View, question: Question, dice: Dice) -> Answer:
     if question.asks == "place":
         return "place", drawn(dice, list(places(view, drawn(dice, placeable(question)))))
     if question.asks in ("first", "activate"):
-        return drawn(dice, list(offers(view, question)))  # type: ignore[no-any-return]
+        return drawn(dice, list(offers(view, question)))
     if "repair" in question.kinds and ("fire" not in question.kinds or dice.take(2) == 1):
         return "repair", drawn(dice, list(repairs(question)))
     aims = [drawn(dice, each) for each in aims_offered(view)]
@@ -271,7 +249,7 @@ def drawn_move(view: View, question: Question, dice: Dice) -> Answer:
 
 def someone_to_ram(view: View, squadron: int, dice: Dice) -> int:
     """HAZ.d  Now and then one of the enemies, mostly nobody."""
-    enemies = [each.number for each in view.tables["ships"] if each.side != view.viewer and is_in_play(each)]
+    enemies: list[int] = [each.number for each in view.tables["ships"] if each.side != view.viewer and is_in_play(each)]
     if not enemies or leading_ship(view.tables["ships"], squadron) == NOBODY or dice.take(6) > 1:
         return NOBODY
-    return int(drawn(dice, enemies))
+    return drawn(dice, enemies)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from ...engine.questions import CHOICE, Chosen, Question
+from ...engine.questions import CHOICE, Answer, Chosen, Nothing, Pick, Question
 from ...engine.ruleset import View
 from ...kernel.dice import Dice
 from ...kernel.records import from_json
@@ -20,22 +18,7 @@ from .deciding import (
     decide_templates,
 )
 from .doctrine import Doctrine
-from .ships import (
-    MOST_AIMS,
-    MOST_LEGS,
-    MOST_TEMPLATES,
-    Aim,
-    Leg,
-    Nothing,
-    Orders,
-    Pick,
-    Salvo,
-    Steam,
-    Templates,
-    Wedges,
-)
-
-Answer = tuple[str, Any]
+from .ships import MOST_AIMS, MOST_LEGS, MOST_TEMPLATES, Aim, Leg, Orders, Salvo, Steam, Templates, Wedges
 
 
 class ByDoctrine:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...engine.questions import Nothing, Pick
 from ...engine.ruleset import Ruleset, View
 from .card_table import CARD_TABLE
 from .engagement import leading_ship
@@ -20,7 +21,7 @@ from .player import ByDoctrine
 from .preview import preview
 from .scenarios import read_scenario
 from .setting_up import begin
-from .ships import Detach, Nothing, Pick, Place, Repair, Salvo, Steam, Templates
+from .ships import Detach, Place, Repair, Salvo, Steam, Templates
 from .simulation import FAST_LOOP
 from .targets import targets
 from .turn import SEQUENCE

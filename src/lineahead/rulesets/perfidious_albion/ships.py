@@ -408,18 +408,6 @@ class Repair:
 
 
 @record
-class Pick:
-    """An answer that is one number."""
-
-    choice: int = 0
-
-
-@record
-class Nothing:
-    """An answer without content."""
-
-
-@record
 class Orders:
     """Blank orders for a player that thinks in the compiled loop."""
 
@@ -431,7 +419,6 @@ class Orders:
     wedge: Wedge = part(Wedge)
     salvo: Salvo = part(Salvo)
     repair: Repair = part(Repair)
-    pick: Pick = part(Pick)
 
 
 @rule

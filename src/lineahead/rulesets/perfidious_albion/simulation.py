@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine.ruleset import FastLoop
+from ...engine.ruleset import FastLoop, fates_counted
 from .doctrine import Doctrine
 from .loop import Result, fight_many
 from .ships import AFLOAT, BLOWN_UP, DUE, LEFT, SUNK, SURRENDERED, Area, Battle, Orders, Ship, Squadron, Wedge
@@ -24,8 +24,7 @@ def fates(ships: Any) -> dict[str, Any]:
         "unhurt": (status == AFLOAT) & ~marks,
         "never arrived": status == DUE,
     }
-    sums = {name: each.sum(axis=0) for name, each in counts.items()}
-    return {**sums, "shots": ships["shots"].sum(axis=0), "hits": ships["hits"].sum(axis=0)}
+    return fates_counted(ships, counts)
 
 
 FAST_LOOP = FastLoop(
