@@ -2,9 +2,10 @@
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.commander import Commander
+from tests.browser.people import PHONE, complaints
 from tests.browser.serving import Server, link_of, token_of
 
 # What Chromium itself writes when a line breaks; the page can neither catch nor prevent it.
@@ -61,3 +62,58 @@ def test_an_order_given_while_the_server_is_away_is_played_once_when_it_is_back(
     events = server.state(opened["table"], token_of(opened, "German"))["events"]
     moves = [event for event in events if event["kind"] == "move" and event["words"].startswith(name)]
     assert len(moves) == 1
+
+
+def comes_back(visit, server: Server, newer: bool, **device) -> Commander:
+    """Somebody at a table whose server has been away, and has come back with the page as it was or with a newer one."""
+    opened = server.open_table(seats={"British": "nobody", "German": "me"})
+    person = visit(link_of(opened, "German"), **device)
+    person.allow(BROKEN)
+    commander = Commander(person.page)
+    commander.skip_guide()
+    expect(commander.prompt).to_contain_text("Your turn: move", timeout=60_000)
+    if newer:
+        person.page.route("**/index.html", rebuilt)
+
+    server.kill()
+    expect(commander.prompt).to_contain_text("broken")
+    server.start()
+    expect(commander.prompt).to_contain_text("Your turn: move", timeout=60_000)
+    return commander
+
+
+def rebuilt(route: Route) -> None:
+    """The server's page as if it had been built from other sources."""
+    answer = route.fetch()
+    route.fulfill(response=answer, body=answer.text().replace("/assets/index-", "/assets/index-newer-"))
+
+
+def test_a_page_that_has_been_replaced_meanwhile_says_so_and_is_loaded_anew_by_hand(visit, server: Server):
+    page = comes_back(visit, server, newer=True).page
+    notice = page.get_by_role("status").get_by_text("Lineahead has been updated")
+
+    expect(notice).to_be_visible()
+    assert complaints(page) == []
+    page.evaluate("window.isOld = true")
+    notice.get_by_role("button", name="Reload").click()
+
+    page.wait_for_function("window.isOld === undefined")
+    expect(notice).to_have_count(0)
+
+
+def test_on_a_phone_the_notice_can_be_put_off(visit, server: Server):
+    page = comes_back(visit, server, newer=True, viewport=PHONE, has_touch=True, is_mobile=True).page
+    notice = page.get_by_role("status").get_by_text("Lineahead has been updated")
+    expect(notice).to_be_visible()
+    assert complaints(page) == []
+
+    notice.get_by_role("button", name="Later").tap()
+
+    expect(notice).to_have_count(0)
+
+
+def test_a_page_that_is_as_it_was_says_nothing(visit, server: Server):
+    page = comes_back(visit, server, newer=False).page
+
+    page.wait_for_load_state("networkidle")
+    expect(page.get_by_role("status").get_by_text("Lineahead has been updated")).to_have_count(0)

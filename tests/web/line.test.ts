@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, mock, test } from 'node:test';
+import { build, scriptIn } from '../../web/src/api/build.svelte';
 import { LiveTable } from '../../web/src/api/live.svelte';
 import { Trouble } from '../../web/src/api/client';
 
@@ -42,15 +43,22 @@ const last = (): FakeSocket => FakeSocket.all.at(-1) ?? assert.fail('no line was
 describe('the line of a seat to its table', () => {
   let table: LiveTable;
   let page: unknown;
+  const fetched = globalThis.fetch;
+  const script = { getAttribute: () => '/assets/index-old.js' };
+  const built = (name: string) => ({ ok: true, text: () => Promise.resolve(`<script type="module" crossorigin src="/assets/index-${name}.js"></script>`) });
+  let served: { ok: boolean; text: () => Promise<string> };
 
   beforeEach(() => {
     FakeSocket.all = [];
     page = globalThis.document;
+    served = built('old');
+    build.isOld = false;
     mock.timers.enable({ apis: ['setTimeout'] });
     Object.assign(globalThis, {
       WebSocket: FakeSocket,
       location: { protocol: 'http:', host: 'club:8914' },
-      document: Object.assign(new EventTarget(), { hidden: false }),
+      document: Object.assign(new EventTarget(), { hidden: false, querySelector: () => script }),
+      fetch: () => Promise.resolve(served),
       addEventListener: () => {},
       removeEventListener: () => {},
     });
@@ -62,7 +70,7 @@ describe('the line of a seat to its table', () => {
   afterEach(() => {
     table.close();
     mock.timers.reset();
-    Object.assign(globalThis, { document: page });
+    Object.assign(globalThis, { document: page, fetch: fetched });
   });
 
   function reconnect(): FakeSocket {
@@ -86,6 +94,40 @@ describe('the line of a seat to its table', () => {
     assert.equal(table.line, 'open');
     assert.deepEqual(table.events.map(({ number }) => number), [1, 2, 3]);
     assert.equal(table.setting?.title, 'Coronel');
+  });
+
+  /** The line breaks, and is there again; then everything that waits for an answer has had it. */
+  async function afterABreak(): Promise<void> {
+    last().drop();
+    reconnect().say(state());
+    await new Promise(setImmediate);
+  }
+
+  test('a server that comes back with the same page says nothing of it', async () => {
+    await afterABreak();
+    assert.equal(build.isOld, false);
+  });
+
+  test('a server that comes back with another page is noticed, and one that has the old again', async () => {
+    served = built('new');
+    await afterABreak();
+    assert.equal(build.isOld, true);
+
+    served = built('old');
+    await afterABreak();
+    assert.equal(build.isOld, false);
+  });
+
+  test('a server that has no page to show is not taken for a newer one', async () => {
+    served = { ok: false, text: () => Promise.resolve('The page has not been built.') };
+    await afterABreak();
+    assert.equal(build.isOld, false);
+  });
+
+  test('a page is known by the script with which it begins', () => {
+    const html = '<script src="/theme.js"></script>\n<script type="module" crossorigin src="/assets/index-NW0PASqp.js"></script>\n<link rel="modulepreload" href="/assets/client-CQ.js">';
+    assert.equal(scriptIn(html), '/assets/index-NW0PASqp.js');
+    assert.equal(scriptIn('<script type="module" src="/src/main.ts"></script>'), null);
   });
 
   test('an order without an answer is sent again under the same id', async () => {

@@ -1,4 +1,5 @@
 import { mount } from 'svelte';
+import { build } from './api/build.svelte';
 import App from './App.svelte';
 import './styles/tokens.css';
 import './styles/base.css';
@@ -9,3 +10,4 @@ import './styles/ships.css';
 const root = document.getElementById('app');
 if (!root) throw new Error('the page lacks its root');
 mount(App, { target: root });
+build.watch();

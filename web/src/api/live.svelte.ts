@@ -1,5 +1,6 @@
 /** One seat's line to its table: it reconnects by itself, misses no event, and sends nothing twice in effect. */
 import { untrack } from 'svelte';
+import { build } from './build.svelte';
 import { Trouble } from './client';
 import type { BattleEvent, Order, ServerMessage, Setting, TableState, Targets } from './types';
 
@@ -158,6 +159,7 @@ export class LiveTable {
     this.events = joined(this.events, message.events);
     this.state = message;
     if (this.line === 'open') return;
+    if (this.line === 'lost') void build.ask();
     this.line = 'open';
     this.#pause = FIRST_PAUSE;
     for (const waiting of this.#waiting.values()) this.#send(waiting.message);
