@@ -33,7 +33,7 @@ from lineahead.rulesets.grand_fleets.player import ByDoctrine
 from lineahead.rulesets.grand_fleets.ships import MILE, ON_BOARD, Orders, Ship
 from lineahead.rulesets.great_war_at_sea.loop import play_out as play_out_the_war
 from lineahead.rulesets.perfidious_albion.loop import play_out as play_out_ironclads
-from lineahead.simulate import simulate
+from lineahead.simulator import simulate
 
 RULES = ruleset("grand-fleets")
 
@@ -63,7 +63,7 @@ def figures() -> Iterator[tuple[str, str, str]]:
 FIRST_BATTLE = """
 import sys, time
 from lineahead.rulesets import ruleset
-from lineahead.simulate import simulate
+from lineahead.simulator import simulate
 simulate(ruleset("grand-fleets").read_scenario("coronel"), 1)
 """
 

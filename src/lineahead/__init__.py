@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     from .playing import fight as fight
     from .rulesets import RULESETS as RULESETS
     from .rulesets import ruleset as ruleset
-    from .simulate import Report as Report
-    from .simulate import simulate as simulate
+    from .simulator import Report as Report
+    from .simulator import simulate as simulate
 
 _HOMES = {
     "attack": ("odds",),
@@ -49,7 +49,7 @@ _HOMES = {
     "engine.schema": ("record_schema",),
     "playing": ("fight",),
     "rulesets": ("RULESETS", "ruleset"),
-    "simulate": ("Report", "simulate"),
+    "simulator": ("Report", "simulate"),
 }
 _PLACES = {name: home for home, names in _HOMES.items() for name in names}
 
@@ -61,7 +61,6 @@ def __getattr__(name: str) -> Any:
     if name not in _PLACES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     found = getattr(import_module(f".{_PLACES[name]}", __name__), name)
-    # Loading the package `simulate` has bound its name here; the function of that name goes before it.
     globals()[name] = found
     return found
 

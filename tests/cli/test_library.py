@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import pkgutil
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,13 @@ def test_every_public_name_is_there():
     for name in lineahead.__all__:
         assert getattr(lineahead, name) is not None
         assert name in dir(lineahead)
+
+
+def test_no_public_name_is_also_that_of_a_module():
+    modules = {each.name for each in pkgutil.iter_modules(lineahead.__path__)}
+
+    assert "simulator" in modules
+    assert modules.isdisjoint(lineahead.__all__)
 
 
 def test_people_type_checkers_and_the_running_program_know_the_same_names():

@@ -12,7 +12,7 @@ from lineahead.engine.ruleset import Outcome
 from lineahead.rulesets import ruleset
 from lineahead.server.stories import result
 from lineahead.server.telling import outcome_in_plain
-from lineahead.simulate.report import Report
+from lineahead.simulator.report import Report
 
 ALGIERS = "guard-at-algiers"
 

@@ -15,7 +15,7 @@ from lineahead.rulesets.coastal_warfare.doctrine import Doctrine
 from lineahead.rulesets.coastal_warfare.outcome import outcome
 from lineahead.rulesets.coastal_warfare.ships import Battle, Cloud, Counter, Ship
 from lineahead.rulesets.coastal_warfare.sight import see
-from lineahead.simulate import simulate
+from lineahead.simulator import simulate
 from tests.conformance.coastal_battles import (
     BOLD,
     COASTAL_WARFARE,

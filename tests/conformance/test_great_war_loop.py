@@ -34,7 +34,7 @@ from lineahead.rulesets.great_war_at_sea.ships import (
 )
 from lineahead.rulesets.great_war_at_sea.sight import see
 from lineahead.rulesets.great_war_at_sea.simulation import FAST_LOOP
-from lineahead.simulate import simulate
+from lineahead.simulator import simulate
 from tests.conformance.loops import (
     end_at_the_table,
     fought_compiled,

@@ -15,8 +15,8 @@ from lineahead.engine.scenario import BadFile
 from lineahead.rulesets.grand_fleets.doctrine import Doctrine
 from lineahead.rulesets.grand_fleets.outcome import fate
 from lineahead.rulesets.grand_fleets.victory import victory_points
-from lineahead.simulate import Report, battles, simulate
-from lineahead.simulate.report import described, margin_of, quantile, wilson
+from lineahead.simulator import Report, battles, simulate
+from lineahead.simulator.report import described, margin_of, quantile, wilson
 from tests.conformance.battles import (
     EVERY_BATTLE,
     THREE_SIDES,

@@ -66,7 +66,7 @@ def simulate(
     require_place_for("--csv", csv)
     ready = read_scenario(scenario, board, pairs("--option", option))
     doctrines = doctrines_for(ready, pairs("--doctrine", doctrine))
-    from ..simulate import simulate as play_many
+    from ..simulator import simulate as play_many
 
     with shown_progress("compiling the rules, once for each text of them", "battles") as (compiling, playing):
         report = play_many(ready, games, seed, jobs, doctrines, playing, compiling)
