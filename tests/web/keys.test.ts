@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import type { LiveTable } from '../../web/src/api/live.svelte';
 import type { Battery, Order } from '../../web/src/api/types';
 import { Desk } from '../../web/src/battle/desk.svelte';
-import { pressed, type Switches } from '../../web/src/battle/keys';
+import { pressed } from '../../web/src/battle/keys';
+import type { Switches } from '../../web/src/battle/table_keys';
 
 const target = (ship: number, mean: number) => ({ ship, range: 4, true_bearing: 0, barrels: 2, legal: true, mean_damage: mean, refusal: null });
 /** One battery, and two ships to lay it on. */

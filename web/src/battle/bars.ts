@@ -1,7 +1,11 @@
 /** What the bar over a table is given, by every rule set's own screen. */
-export interface BarProps<Setting = { title: string; period: string }, Picture = unknown> {
+export interface BarProps<Setting = { title: string; period: string }, Picture = unknown> extends BarState {
   setting: Setting;
   picture: Picture;
+}
+
+/** How it stands with the screen. */
+export interface BarState {
   narrow: boolean;
   textBoard: boolean;
   menu?: boolean;

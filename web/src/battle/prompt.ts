@@ -1,16 +1,9 @@
-/** The one line that says whose turn it is, what is asked, and what happens if nothing is done. */
+/** What is asked in a fleet action, and what happens if nothing is done. */
 import type { Line } from '../api/live.svelte';
 import type { Outcome, Question, Setting, TableState } from '../api/types';
 import { isUmpireRuling, rulingWords } from '../umpire/words';
+import { brokenLine, isBroken, lookingOn, othersIn, sideAsked, tableWaits, winnerOf, withKind, type Prompted } from './table_prompt';
 import { inches, OTHER_RULES, outcomeWords, plainWords, shipName, sideName } from './words';
-
-export interface Prompted {
-  side: number | null;
-  words: string;
-  /** what is asked in full; left out where there is no room */
-  about?: string;
-  ifNot: string;
-}
 
 const ASKED: Record<string, (ship: string) => string> = {
   move: (ship) => `move ${ship}`,
@@ -23,10 +16,8 @@ const DOING: Record<string, string> = {
 };
 
 export function promptFor(setting: Setting, state: TableState, question: Question | null, actor: number | null, line: Line): Prompted {
-  const side = state.seat.side ?? state.picture.acting;
-  if (line === 'lost' || line === 'connecting')
-    return { side, words: 'The line to the table is broken', ifNot: 'Trying again by itself; nothing that was accepted is lost, and your plan is kept.' };
-  if (state.outcome) return { side: winnerOf(state), words: outcomeWords(setting, state.outcome), ifNot: afterwards(state.outcome) };
+  if (isBroken(line)) return brokenLine(state.seat.side ?? state.picture.acting);
+  if (state.outcome) return { side: winnerOf(state.outcome), words: outcomeWords(setting, state.outcome), ifNot: afterwards(state.outcome) };
   if (question) return asked(setting, state, question, actor);
   return waiting(setting, state);
 }
@@ -34,36 +25,31 @@ export function promptFor(setting: Setting, state: TableState, question: Questio
 /** Everything is open once a battle was fought out; one of an earlier edition stands as it was left. */
 const afterwards = (outcome: Outcome): string =>
   outcome.how === OTHER_RULES ? 'The replay shows it turn by turn, and its file can be saved.' : 'All ships and dice are open now.';
-const winnerOf = (state: TableState): number | null => (typeof state.outcome?.winner === 'number' ? state.outcome.winner : null);
 
 function asked(setting: Setting, state: TableState, question: Question, actor: number | null): Prompted {
   const say = ASKED[question.asks];
   const plain = inches(plainWords(question.words));
-  const to = Number(question.to);
-  if (question.asks === 'dice') return { side: to >= 0 ? to : null, words: diceWords(setting, to, plain), ifNot: ifNothing(state, question) };
+  const side = sideAsked(question);
+  if (question.asks === 'dice') return { side, words: diceWords(setting, side, plain), ifNot: ifNothing(state, question) };
   const words = say && actor !== null ? `Your turn: ${say(shipName(setting, actor))}` : `Your decision: ${plain}`;
   const about = say && actor !== null ? plain : '';
-  return { side: to >= 0 ? to : state.seat.side, words, about, ifNot: ifNothing(state, question) };
+  return { side: side ?? state.seat.side, words, about, ifNot: ifNothing(state, question) };
 }
 
-function diceWords(setting: Setting, to: number, plain: string): string {
-  const name = sideName(setting, to);
+function diceWords(setting: Setting, side: number | null, plain: string): string {
+  const name = sideName(setting, side);
   return name ? `${name} dice: ${plain.charAt(0).toLowerCase()}${plain.slice(1)}` : plain;
 }
 
-function ifNothing(state: TableState, question: Question): string {
-  if (question.seconds_left !== null) return 'If you do nothing: the computer gives this order for you when the time is up.';
-  const stands = state.clock?.stands;
-  return `If you do nothing: the table waits for you${stands ? `; the clock stands, ${stands}` : ''}.`;
-}
+const ifNothing = (state: TableState, question: Question): string =>
+  question.seconds_left !== null ? 'If you do nothing: the computer gives this order for you when the time is up.' : tableWaits(state);
 
 function waiting(setting: Setting, state: TableState): Prompted {
   const acting = state.picture.acting;
-  const looking = state.seat.spectator ? 'You look on.' : state.seat.umpire ? 'You umpire; every question is listed on the right.' : 'Nothing to do for you now; title and sound tell you when it is your turn.';
+  const looking = lookingOn(state);
   if (state.dice_due) return { side: state.dice_due.side, words: throwing(setting, state, state.dice_due), ifNot: looking };
   if (isUmpireRuling(state)) return { side: null, words: rulingWords(state), ifNot: looking };
-  const own = sideName(setting, state.seat.side);
-  const others = state.waiting.filter((name) => name !== own);
+  const others = othersIn(setting, state);
   const names = others.length ? others : acting === null ? [] : [sideName(setting, acting)];
   const who = names.map((name) => withKind(state, name)).join(' and ');
   return { side: acting ?? state.seat.side, words: who ? `${who} ${DOING[state.picture.phase] ?? 'to act'}` : 'The table is at work', ifNot: looking };
@@ -74,11 +60,4 @@ function throwing(setting: Setting, state: TableState, due: NonNullable<TableSta
   const who = due.side === null ? due.seats : [sideName(setting, due.side)];
   const what = inches(plainWords(due.words)).replace(/^Throw /, '').replace(/\.$/, '');
   return `${who.map((name) => withKind(state, name)).join(' or ')} to throw real dice: ${what}`;
-}
-
-function withKind(state: TableState, name: string): string {
-  const seat = state.seats.find((each) => each.name === name);
-  if (!seat) return name;
-  if (seat.who === 'computer') return `${name} (computer)`;
-  return seat.here || seat.name === state.seat.name ? name : `${name} (away)`;
 }

@@ -33,6 +33,17 @@ export class Showing {
 
   constructor(readonly source: Source) {}
 
+  /** The side with whose eyes it is seen, if it is one. */
+  get own(): number | null {
+    const side = this.told?.setting.sides.findIndex(({ name }) => name === this.told?.viewer) ?? -1;
+    return side >= 0 ? side : null;
+  }
+  /** Whoever is struck at this moment, as the last event of these kinds says. */
+  struck(kinds: string[], fact = 'ship'): number | null {
+    const hit = this.frame?.events.findLast((event) => kinds.includes(event.kind) && typeof event.facts[fact] === 'number');
+    return hit ? Number(hit.facts[fact]) : null;
+  }
+
   async open(frame: number | null, viewer = ''): Promise<void> {
     this.trouble = '';
     try {

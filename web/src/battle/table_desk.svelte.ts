@@ -1,4 +1,4 @@
-/** What every commander's desk can do, whatever the rules: know what is asked, give an order, keep a refusal in sight. */
+/** What every commander's desk can do, whatever the rules: know what is asked and who is to do it, give an order, keep a refusal in sight. */
 import { Trouble } from '../api/client';
 import type { LiveTable } from '../api/live.svelte';
 import type { Order, Question, Setting, Words } from '../api/types';
@@ -9,19 +9,96 @@ const COMMIT = 'enter';
 /** Keys that need no draft. */
 const FLAT = ['e', 'l', 'z'];
 
-export class TableDesk {
+export abstract class TableDesk {
+  /** what is looked at */
+  selected = $state<number | null>(null);
+  /** whose order is being drafted */
+  actor = $state<number | null>(null);
+  /** who can be given an order now */
+  abstract readonly ready: number[];
   refusal = $state.raw<Words | null>(null);
   question: Question | null = $derived.by(() => this.live.state?.questions.find((each) => each.mine) ?? null);
   #underWay = $state.raw<{ asked: number | null } | null>(null);
   /** Something that was given is still on its way. The next question may come before the word that it was taken, and is free at once. */
   isSending: boolean = $derived.by(() => this.#underWay !== null && this.#underWay.asked === (this.question?.number ?? null));
   #kept: (() => void)[] = [];
+  #attended = '';
+  #phase = '';
 
   constructor(readonly live: LiveTable) {}
 
   get setting(): Setting | null {
     return this.live.setting;
   }
+  get own(): number | null {
+    return this.live.state?.seat.side ?? null;
+  }
+  get asks(): string {
+    return this.question?.asks ?? '';
+  }
+
+  /** Who is given an order where this one is meant: it itself, or what it belongs to. */
+  protected actorOf(looked: number | null): number | null {
+    return looked;
+  }
+  select(looked: number | null): void {
+    this.selected = looked;
+    const actor = this.actorOf(looked);
+    if (actor !== null && this.ready.includes(actor)) this.actor = actor;
+  }
+  actFor(actor: number): void {
+    this.actor = actor;
+    this.selected = actor;
+  }
+  /** The next one that can be given an order, or the one before. */
+  step(by: 1 | -1): void {
+    const { ready } = this;
+    const at = Math.max(ready.indexOf(this.actor ?? -1), by < 0 ? 0 : -1);
+    const next = ready[(at + by + ready.length) % ready.length];
+    if (next !== undefined) this.actFor(next);
+  }
+
+  /** Turn to what is asked now: somebody for it is chosen, and the draft begun. */
+  attend(): void {
+    const { question, ready } = this;
+    const isAnew = this.choosesEachPhase && this.#isNewPhase();
+    if (question && ready.length && (isAnew || !ready.includes(this.actor ?? -1))) this.actFor(this.proposed(question, isAnew));
+    const key = `${question?.number}:${this.actor}`;
+    if (key === this.#attended) return;
+    this.#attended = key;
+    this.#kept = [];
+    this.refusal = null;
+    this.takeUp(question);
+  }
+  /** Whether each phase begins with whoever is proposed for it, though the last one could go on. */
+  protected get choosesEachPhase(): boolean {
+    return false;
+  }
+  #isNewPhase(): boolean {
+    const { turn, phase } = this.live.state?.picture ?? {};
+    if (!this.question || `${turn} ${phase}` === this.#phase) return false;
+    this.#phase = `${turn} ${phase}`;
+    return true;
+  }
+  /** Whoever is looked at, if he can act, or else the first who can. */
+  protected proposed(_question: Question, _isNewPhase: boolean): number {
+    const looked = this.actorOf(this.selected);
+    return looked !== null && this.ready.includes(looked) ? looked : (this.ready[0] ?? 0);
+  }
+  /** Something else is asked, or somebody else is to do it. */
+  protected takeUp(_question: Question | null): void {
+    this.begin();
+  }
+  /** Begin the draft of what is asked. */
+  begin(): void {
+    const { actor } = this;
+    if (actor !== null && this.ready.includes(actor)) this.draft(actor);
+  }
+  /** After a break of the line: ask again for the figures that did not come. */
+  again(): void {
+    this.begin();
+  }
+  protected abstract draft(actor: number): void;
 
   /** Give an order; a refusal stays in sight until something changes. */
   async send(order: Order): Promise<boolean> {
@@ -32,6 +109,15 @@ export class TableDesk {
       return false;
     }
     return await this.act(() => this.live.order(question.number, order));
+  }
+
+  /** Nothing more is wanted of whoever is asked, where the rules let one say so. */
+  done(): Promise<boolean> {
+    return this.send({ kind: 'done', answer: {} });
+  }
+  /** The rest go on as they are, or stand where they are proposed. */
+  rest(): Promise<boolean> {
+    return this.send({ kind: 'rest', answer: {} });
   }
 
   async act(deed: () => Promise<void>): Promise<boolean> {
@@ -66,10 +152,5 @@ export class TableDesk {
   figuresCame(): void {
     if (this.refusal === COMING) this.refusal = null;
     for (const deed of this.#kept.splice(0)) deed();
-  }
-  /** Something else is asked, or somebody else is to do it. */
-  protected turned(): void {
-    this.#kept = [];
-    this.refusal = null;
   }
 }

@@ -1,4 +1,5 @@
 /** The desk of a night action: which counter is looked at, which one is given an order, and the order being drafted. */
+import type { Question } from '../api/types';
 import { TableDesk } from '../battle/table_desk.svelte';
 import { CoursePlan } from './course_plan.svelte';
 import { DeployPlan } from './deploy_plan.svelte';
@@ -7,17 +8,12 @@ import { coastalPicture, coastalSetting, type Boat, type BoatNow, type CoastalPi
 import { WatchPlan } from './watch_plan.svelte';
 
 export class CoastalDesk extends TableDesk {
-  selected = $state<number | null>(null);
-  /** the counter whose order is being drafted */
-  actor = $state<number | null>(null);
   hovered = $state<number | null>(null);
   readonly course: CoursePlan = new CoursePlan(this);
   readonly spread: SpreadPlan = new SpreadPlan(this);
   readonly watch: WatchPlan = new WatchPlan(this);
   readonly deploy: DeployPlan = new DeployPlan(this);
   ready: number[] = $derived.by(() => this.#ready());
-  #attended = '';
-  #phase = '';
 
   get night(): CoastalSetting | null {
     return this.live.setting ? coastalSetting(this.live.setting) : null;
@@ -25,14 +21,8 @@ export class CoastalDesk extends TableDesk {
   get picture(): CoastalPicture | null {
     return this.live.state ? coastalPicture(this.live.state.picture) : null;
   }
-  get own(): number | null {
-    return this.live.state?.seat.side ?? null;
-  }
-  get asks(): string {
-    return this.question?.asks ?? '';
-  }
   counterOf(number: number | null | undefined): Counter | undefined {
-    return number === null || number === undefined ? undefined : this.picture?.counters.find((counter) => counter.number === number);
+    return this.picture?.counters.find((counter) => counter.number === number);
   }
   /** The vessel that a counter is, or was issued with. */
   boatOf(number: number | null | undefined): Boat | undefined {
@@ -52,18 +42,6 @@ export class CoastalDesk extends TableDesk {
     return bounds?.counters?.[String(number)] ?? {};
   }
 
-  select(counter: number | null): void {
-    this.selected = counter;
-    if (counter !== null && this.ready.includes(counter)) this.actor = counter;
-  }
-
-  /** The next counter that can be chosen, or the one before. */
-  step(by: 1 | -1): void {
-    const { ready } = this;
-    if (!ready.length) return;
-    this.select(ready[(ready.indexOf(this.actor ?? -1) + by + ready.length) % ready.length] ?? null);
-  }
-
   /** Real vessels before dummies, each in the order of battle. */
   #ready(): number[] {
     const counters = (this.question?.bounds as { counters?: Record<string, unknown> } | undefined)?.counters ?? {};
@@ -74,20 +52,16 @@ export class CoastalDesk extends TableDesk {
     return Object.keys(counters).map(Number).sort((a, b) => rank(a) - rank(b) || a - b);
   }
 
-  /** Turn to what is asked now: a counter for it is chosen, and its draft begun. */
-  attend(): void {
-    const { question } = this;
-    const phase = `${this.picture?.turn} ${this.picture?.phase}`;
-    const isNewPhase = question !== null && phase !== this.#phase;
-    if (isNewPhase) this.#phase = phase;
-    if (question && this.ready.length && (isNewPhase || !this.ready.includes(this.actor ?? -1))) this.select(this.#proposed());
-    const key = `${question?.number}:${this.actor}`;
-    if (question?.asks === 'choice' && key !== this.#attended) this.#lookAt(question.about[0]);
-    if (key === this.#attended || (this.isSending && this.#isIdle())) return;
-    this.#attended = key;
-    this.turned();
+  protected override get choosesEachPhase(): boolean {
+    return true;
+  }
+  override attend(): void {
+    if (!this.isSending || !this.#isIdle()) super.attend();
+  }
+  protected override takeUp(question: Question | null): void {
+    if (question?.asks === 'choice') this.#lookAt(question.about[0]);
     if (this.#isIdle()) void this.done();
-    else this.begin();
+    else super.takeUp(question);
   }
 
   /** Whoever decides about a vessel sees her marked on the chart, and her own chart beside it. */
@@ -105,25 +79,10 @@ export class CoastalDesk extends TableDesk {
     return (this.asks === 'launch' && this.spread.isComing) || (this.asks === 'fire' && this.watch.isComing);
   }
 
-  /** Begin the draft of what is asked, or ask again for the figures after a break of the line. */
-  begin(): void {
-    const { actor } = this;
-    if (actor === null || !this.ready.includes(actor)) return;
-    if (this.asks === 'move') this.course.begin(actor);
-    else if (this.asks === 'launch') void this.spread.begin(actor);
-    else if (this.asks === 'fire') void this.watch.begin(actor);
-    else if (this.asks === 'place') this.deploy.begin(actor);
-  }
-
-  #proposed(): number | null {
-    if (this.selected !== null && this.ready.includes(this.selected)) return this.selected;
-    return this.ready[0] ?? null;
-  }
-
-  rest(): Promise<boolean> {
-    return this.send({ kind: 'rest', answer: {} });
-  }
-  done(): Promise<boolean> {
-    return this.send({ kind: 'done', answer: {} });
+  protected override draft(counter: number): void {
+    if (this.asks === 'move') this.course.begin(counter);
+    else if (this.asks === 'launch') void this.spread.begin(counter);
+    else if (this.asks === 'fire') void this.watch.begin(counter);
+    else if (this.asks === 'place') this.deploy.begin(counter);
   }
 }

@@ -1,54 +1,21 @@
 /** Keys of a night action. */
+import { everywhere, pressedAt, type Deeds, type KeyList, type Switches } from '../battle/table_keys';
 import type { CoastalDesk } from './desk.svelte';
 
-export const KEYS: { title: string; keys: [string, string][] }[] = [
-  { title: 'Everywhere', keys: [['N', 'next boat that can act'], ['B', 'the one before'], ['Enter', 'what the main button does'], ['E', 'done, or the rest go on as they are'], ['Z', 'undo my last order'], ['T', 'text board'], ['M', 'table menu'], ['?', 'these keys'], ['Esc', 'close what is open']] },
+export const KEYS: KeyList = [
+  everywhere([['N', 'next boat that can act'], ['B', 'the one before'], ['Enter', 'what the main button does'], ['E', 'done, or the rest go on as they are']]),
   { title: 'Moving and placing', keys: [['A', 'swing to port'], ['D', 'swing to starboard'], ['W', 'run ahead'], ['S', 'run less, then astern'], ['F', 'turn before or after the run'], ['0', 'stop'], ['R', 'as before']] },
   { title: 'Launching', keys: [['W', 'a torpedo more'], ['D', 'a dummy more'], ['U', 'take the last one back']] },
   { title: 'Observing and firing', keys: [['O', 'observe'], ['G', 'guns'], ['H', 'light'], ['2', 'two chances, or all weapons at the second target'], ['L', 'the rest look'], ['1 … 4', 'all weapons at that target'], ['X', 'hold fire']] },
   { title: 'On the chart', keys: [['Tab', 'from mark to mark'], ['arrows', 'pan'], ['+ −', 'zoom'], ['0', 'fit']] },
 ];
 
-export interface Switches {
-  text: () => void;
-  menu: () => void;
-  keys: () => void;
-  close: () => void;
-}
-
-const isField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && Boolean(target.closest('input:not([type=radio]):not([type=checkbox]), textarea, select'));
-const takesEnter = (target: EventTarget | null): boolean =>
-  target instanceof Element && Boolean(target.closest('button, a, summary, [role=button], .chart [tabindex]'));
-
-/** Keys that go on while they are held down; no order is given twice so. */
 const HELD = ['a', 'd', 'w', 's', 'n', 'b', 'u'];
 
-/** Does what a key means now; tells whether it meant anything. */
-export function pressed(event: KeyboardEvent, desk: CoastalDesk, switches: Switches): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
-  if (event.key === 'Escape') return done(switches.close);
-  if (isField(event.target)) return false;
-  const key = event.key.toLowerCase();
-  if (event.repeat && !HELD.includes(key)) return false;
-  const onChart = event.target instanceof Element && Boolean(event.target.closest('.chart, .sea'));
-  if ((key === 'enter' && takesEnter(event.target)) || (onChart && (key === '0' || key === 'l'))) return false;
-  const common: Record<string, () => void> = {
-    '?': switches.keys, t: switches.text, m: switches.menu, n: () => desk.step(1), b: () => desk.step(-1),
-    z: () => desk.take(key, () => desk.live.state?.may.undo && void desk.act(() => desk.live.undo())),
-  };
-  const deed = common[key];
-  if (deed) return done(deed);
-  const answer = desk.question ? answering(desk)[key] : undefined;
-  return answer ? done(() => desk.take(key, answer)) : false;
-}
+export const pressed = (event: KeyboardEvent, desk: CoastalDesk, switches: Switches): boolean =>
+  pressedAt(event, desk, switches, { goesOn: (key) => HELD.includes(key), ofChart: ['0', 'l'], answer: (of, key) => answering(of)[key] });
 
-function done(deed: () => void): boolean {
-  deed();
-  return true;
-}
-
-function answering(desk: CoastalDesk): Record<string, () => void> {
+function answering(desk: CoastalDesk): Deeds {
   switch (desk.asks) {
     case 'move': return moving(desk);
     case 'launch': return launching(desk);
@@ -58,7 +25,7 @@ function answering(desk: CoastalDesk): Record<string, () => void> {
   }
 }
 
-const moving = (desk: CoastalDesk): Record<string, () => void> => {
+const moving = (desk: CoastalDesk): Deeds => {
   const { course } = desk;
   return {
     a: () => course.turn(-1), d: () => course.turn(1), w: () => course.run(1), s: () => course.run(-1), r: () => course.asBefore(),
@@ -67,7 +34,7 @@ const moving = (desk: CoastalDesk): Record<string, () => void> => {
   };
 };
 
-const launching = (desk: CoastalDesk): Record<string, () => void> => {
+const launching = (desk: CoastalDesk): Deeds => {
   const { spread } = desk;
   return {
     w: () => spread.add(1), d: () => spread.add(0), u: () => spread.remove(spread.tracks.length - 1),
@@ -75,7 +42,7 @@ const launching = (desk: CoastalDesk): Record<string, () => void> => {
   };
 };
 
-const watching = (desk: CoastalDesk): Record<string, () => void> => {
+const watching = (desk: CoastalDesk): Deeds => {
   const { watch } = desk;
   const all = (row: number) => (): void => {
     const target = watch.targets[row - 1];

@@ -38,12 +38,9 @@ interface Bounds {
 const numbersIn = (listed: Record<string, unknown> | number[] | undefined): number[] => (Array.isArray(listed) ? listed : Object.keys(listed ?? {}).map(Number));
 
 export class GreatWarDesk extends TableDesk {
-  /** the ship whose card is shown, the fleet and the zone that are looked at */
-  selected = $state<number | null>(null);
+  /** the fleet and the zone that are looked at */
   fleet = $state<number | null>(null);
   zone = $state<number | null>(null);
-  /** the fleet that is plotted, or the boat or ship that is given an order */
-  actor = $state<number | null>(null);
   hovered = $state<string | null>(null);
   readonly patrol: PatrolPlan = new PatrolPlan(this);
   readonly plot: PlotPlan = new PlotPlan(this);
@@ -55,7 +52,6 @@ export class GreatWarDesk extends TableDesk {
   readonly launch: LaunchPlan = new LaunchPlan(this);
   ready: number[] = $derived.by(() => this.#ready());
   #begun: number | null = null;
-  #attended = '';
 
   get battle(): GreatSetting | null {
     return this.live.setting ? greatSetting(this.live.setting) : null;
@@ -63,10 +59,7 @@ export class GreatWarDesk extends TableDesk {
   get picture(): GreatPicture | null {
     return this.live.state ? greatPicture(this.live.state.picture) : null;
   }
-  get own(): number | null {
-    return this.live.state?.seat.side ?? null;
-  }
-  get asks(): Asks {
+  override get asks(): Asks {
     const { question } = this;
     if (!question) return '';
     return ASKED.find((each) => each === question.asks) ?? 'choice';
@@ -85,16 +78,16 @@ export class GreatWarDesk extends TableDesk {
   }
 
   shipOf(number: number | null | undefined): GreatShip | undefined {
-    return number === null || number === undefined ? undefined : this.battle?.ships[number];
+    return this.battle?.ships[number ?? -1];
   }
   nowOf(number: number | null | undefined): GreatNow | undefined {
-    return number === null || number === undefined ? undefined : this.picture?.ships[number];
+    return this.picture?.ships[number ?? -1];
   }
   fleetOf(number: number | null | undefined): FleetNow | undefined {
-    return number === null || number === undefined ? undefined : this.picture?.fleets.find((each) => each.number === number);
+    return this.picture?.fleets.find((each) => each.number === number);
   }
   zoneOf(number: number | null | undefined): Zone | undefined {
-    return number === null || number === undefined ? undefined : this.battle?.zones[number];
+    return this.battle?.zones[number ?? -1];
   }
   nameOf(ship: number | null | undefined): string {
     return this.shipOf(ship)?.short ?? '';
@@ -103,10 +96,8 @@ export class GreatWarDesk extends TableDesk {
     return this.fleetOf(fleet)?.name ?? '';
   }
 
-  select(ship: number | null): void {
-    this.selected = ship;
-    const acting = this.isOfFleets ? (this.nowOf(ship)?.fleet ?? null) : ship;
-    if (acting !== null && this.ready.includes(acting)) this.actor = acting;
+  protected override actorOf(ship: number | null): number | null {
+    return this.isOfFleets ? (this.nowOf(ship)?.fleet ?? null) : ship;
   }
   selectFleet(fleet: number | null): void {
     this.fleet = fleet;
@@ -114,18 +105,10 @@ export class GreatWarDesk extends TableDesk {
     const first = this.fleetOf(fleet)?.ships?.[0];
     if (first !== undefined && !this.fleetOf(fleet)?.ships?.includes(this.selected ?? -1)) this.selected = first;
   }
-  actFor(actor: number): void {
+  override actFor(actor: number): void {
     this.actor = actor;
     if (this.isOfFleets) this.selectFleet(actor);
     else this.selected = actor;
-  }
-
-  /** The next one that can be given an order, or the one before. */
-  step(by: 1 | -1): void {
-    const { ready } = this;
-    const at = ready.indexOf(this.actor ?? -1);
-    const next = ready[(Math.max(at, by < 0 ? 0 : -1) + by + ready.length) % ready.length];
-    if (next !== undefined) this.actFor(next);
   }
 
   #ready(): number[] {
@@ -144,20 +127,14 @@ export class GreatWarDesk extends TableDesk {
     }
   }
 
-  /** Turn to what is asked now: somebody for it is chosen, and the draft begun. */
-  attend(): void {
-    const { question, ready } = this;
-    if (question && ready.length && !ready.includes(this.actor ?? -1)) this.actFor(this.#proposed());
-    const key = `${question?.number}:${this.actor}`;
-    if (key === this.#attended) return;
-    this.#attended = key;
-    this.turned();
+  /** A draft covers all that is asked at once: it begins anew only with another question. */
+  protected override takeUp(question: Question | null): void {
     if (question && question.number !== this.#begun) {
       this.#begun = question.number;
       if (this.asks === 'choice') this.#lookAtChoice(question);
       this.plan?.begin();
     }
-    this.begin();
+    super.takeUp(question);
   }
 
   /** What a decision is about is looked at: a ship, or a fleet. */
@@ -167,27 +144,16 @@ export class GreatWarDesk extends TableDesk {
     if (about[0] !== undefined) this.selected = about[0];
   }
 
-  #proposed(): number {
-    const own = this.isOfFleets ? (this.nowOf(this.selected)?.fleet ?? null) : this.selected;
-    return own !== null && this.ready.includes(own) ? own : (this.ready[0] ?? 0);
-  }
-
-  /** Ask for the figures of whoever is turned to; again after a break of the line. */
-  begin(): void {
-    const { actor } = this;
+  /** Counters are put down by a side, not by any of its ships. */
+  override begin(): void {
     if (this.asks === 'mines') this.plan?.attend(0);
-    else if (actor !== null && this.ready.includes(actor)) this.plan?.attend(actor);
+    else super.begin();
+  }
+  protected override draft(actor: number): void {
+    this.plan?.attend(actor);
   }
 
   override get isComing(): boolean {
     return this.plan?.isComing ?? false;
-  }
-  /** Nothing more is wanted: no counter, no move, no fire. */
-  done(): Promise<boolean> {
-    return this.send({ kind: 'done', answer: {} });
-  }
-  /** The rest stay where they are, or are placed as it is proposed. */
-  rest(): Promise<boolean> {
-    return this.send({ kind: 'rest', answer: {} });
   }
 }

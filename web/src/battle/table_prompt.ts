@@ -1,0 +1,71 @@
+/** The one line that says whose turn it is, what is asked, and what happens if nothing is done: as it is at every table. */
+import type { Line } from '../api/live.svelte';
+import type { Outcome, Question, Setting, TableState } from '../api/types';
+import { isUmpireRuling, rulingWords } from '../umpire/words';
+import type { TableDesk } from './table_desk.svelte';
+import { inches, OTHER_RULES, outcomeWords, plainWords, sideName } from './words';
+
+export interface Prompted {
+  side: number | null;
+  words: string;
+  /** what is asked in full; left out where there is no room */
+  about?: string;
+  ifNot: string;
+}
+
+/** What a rule set says in its own words. */
+export interface Wording<Desk extends TableDesk> {
+  asked: (desk: Desk) => string;
+  /** what is done when the time is up, for each thing that is asked, and for any other */
+  ifNot: Record<string, string>;
+  otherwise: string;
+  /** what somebody else is about, in each phase */
+  doing: Record<string, string>;
+}
+
+export const isBroken = (line: Line): boolean => line === 'lost' || line === 'connecting';
+export const brokenLine = (side: number | null): Prompted => ({
+  side, words: 'The line to the table is broken', ifNot: 'Trying again by itself; nothing that was accepted is lost, and your plan is kept.',
+});
+export const winnerOf = ({ winner }: Outcome): number | null => (typeof winner === 'number' ? winner : null);
+/** The side that a question is put to, if it is one. */
+export const sideAsked = ({ to }: Question): number | null => (Number(to) >= 0 ? Number(to) : null);
+
+export function tableWaits(state: TableState): string {
+  const stands = state.clock?.stands;
+  return `If you do nothing: the table waits for you${stands ? `; the clock stands, ${stands}` : ''}.`;
+}
+export function lookingOn({ seat }: TableState): string {
+  if (seat.spectator) return 'You look on.';
+  return seat.umpire ? 'You umpire; every question is listed on the right.' : 'Nothing to do for you now; title and sound tell you when it is your turn.';
+}
+export function withKind(state: TableState, name: string): string {
+  const seat = state.seats.find((each) => each.name === name);
+  if (!seat) return name;
+  if (seat.who === 'computer') return `${name} (computer)`;
+  return seat.here || seat.name === state.seat.name ? name : `${name} (away)`;
+}
+/** Whom the table waits for, besides oneself. */
+export const othersIn = (setting: Setting, state: TableState): string[] => state.waiting.filter((name) => name !== sideName(setting, state.seat.side));
+
+export function promptOf<Desk extends TableDesk>(desk: Desk, line: Line, mover: number | null, wording: Wording<Desk>): Prompted {
+  const { live: { state, setting }, own } = desk;
+  if (!state || !setting) return { side: null, words: '', ifNot: '' };
+  if (isBroken(line)) return brokenLine(own ?? mover);
+  if (state.outcome) return { side: winnerOf(state.outcome), words: outcomeWords(setting, state.outcome), ifNot: state.outcome.how === OTHER_RULES ? 'The replay shows it turn by turn.' : 'Everything that was hidden is open now.' };
+  if (desk.question) return asked(desk, state, desk.question, wording);
+  return { side: own, words: waitingWords(setting, state, wording.doing), ifNot: lookingOn(state) };
+}
+
+function asked<Desk extends TableDesk>(desk: Desk, state: TableState, question: Question, { asked, ifNot, otherwise }: Wording<Desk>): Prompted {
+  const runsOut = question.seconds_left !== null;
+  const prompted = { side: sideAsked(question), words: asked(desk), ifNot: runsOut ? `If you do nothing: when the time is up, ${ifNot[desk.asks] ?? otherwise}` : tableWaits(state) };
+  return desk.asks in ifNot ? { ...prompted, about: inches(plainWords(question.words)) } : prompted;
+}
+
+function waitingWords(setting: Setting, state: TableState, doing: Record<string, string>): string {
+  if (state.dice_due) return `Real dice are due: ${inches(plainWords(state.dice_due.words))}`;
+  if (isUmpireRuling(state)) return rulingWords(state);
+  const who = othersIn(setting, state).map((name) => withKind(state, name));
+  return who.length ? `${who.join(' and ')} ${doing[state.picture.phase] ?? 'to act'}` : 'The table is at work';
+}
