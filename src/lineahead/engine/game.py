@@ -153,6 +153,7 @@ class Game:
     def view(self, viewer: int) -> View:
         """What a side, the UMPIRE or the PUBLIC sees; the caller's own to keep."""
         view = self.ruleset.view(self._play.position.sight, viewer, self.scenario)
+        view.tables = dict(view.tables)
         view.given = self._play.position.given_by(viewer)
         return view
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -46,7 +46,7 @@ class View:
     viewer: int
     step: list[int]
     battle: Any
-    tables: dict[str, list[Any]]
+    tables: Mapping[str, list[Any]]
     scenario: Scenario
     given: tuple[Order, ...] = ()
 

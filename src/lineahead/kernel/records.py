@@ -68,7 +68,8 @@ def is_shared(each: Field[Any]) -> bool:
 
 def copy_of(thing: T) -> T:
     """An independent copy of a record; the shared parts stay shared."""
-    return cast(T, _copier_of(type(thing))(thing))
+    copied: T = _copier_of(type(thing))(thing)
+    return copied
 
 
 def copy_table(table: list[T]) -> list[T]:
@@ -87,16 +88,15 @@ def _copier_of(cls: type) -> Callable[[Any], Any]:
 
 def _make_copier(cls: type) -> Callable[[Any], Any]:
     lines = ["def copier(old):", "    new = make(cls)"]
-    names: dict[str, Any] = {"make": object.__new__, "cls": cls, "copy_of": copy_of}
+    names: dict[str, Any] = {"make": object.__new__, "cls": cls}
     for each in fields(cast(Any, cls)):
         hint, name = kinds_of(cls)[each.name], each.name
-        source = f"old.{name}"
-        if item_of(hint) is int:
+        item, source = item_of(hint), f"old.{name}"
+        if item is int:
             source += "[:]"
-        elif item_of(hint) is not None:
-            source = f"[copy_of(each) for each in old.{name}]"
-        elif hint is not int and not is_shared(each):
-            source = f"copy_of(old.{name})"
+        elif (item or hint) is not int and not is_shared(each):
+            names[f"copy_{name}"] = _copier_of(item or hint)
+            source = f"copy_{name}({source})" if item is None else f"[copy_{name}(each) for each in {source}]"
         lines.append(f"    new.{name} = {source}")
     exec("\n".join([*lines, "    return new"]), names)
     return cast(Callable[[Any], Any], names["copier"])

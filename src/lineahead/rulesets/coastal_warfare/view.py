@@ -6,11 +6,11 @@ Orders of battle are open; which marker is which is not. The scenario tells plac
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from ...engine.questions import UMPIRE
 from ...engine.ruleset import State, View
 from ...engine.scenario import Entry, Scenario
+from ...engine.tables import Tables
 from ...kernel.records import copy_of, copy_table
 from .imagining import imagine
 from .knowledge import is_owner, knowledge_of, learn_battle, learn_counter, learn_ship
@@ -28,12 +28,12 @@ def view(state: State, viewer: int, scenario: Scenario) -> View:
     battle: Battle = copy_of(state.battle)
     learn_battle(battle, state.battle, viewer)
     ships, counters = state.tables["ships"], state.tables["counters"]
-    tables: dict[str, list[Any]] = {
-        "ships": [ship_as_known(ships, each, counters, viewer) for each in ships],
-        "counters": [counter_as_known(each, battle.deploying, viewer) for each in counters],
-        "clouds": clouds_as_known(state.tables["clouds"], viewer),
-        "hits": hits_as_known(state, viewer),
-    }
+    tables = Tables(
+        ships=lambda: [ship_as_known(ships, each, counters, viewer) for each in ships],
+        counters=lambda: [counter_as_known(each, battle.deploying, viewer) for each in counters],
+        clouds=lambda: clouds_as_known(state.tables["clouds"], viewer),
+        hits=lambda: hits_as_known(state, viewer),
+    )
     return View(viewer, state.step[:], battle, tables, scenario_as_known(scenario, battle, viewer))
 
 

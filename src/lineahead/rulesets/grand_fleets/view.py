@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...engine.questions import UMPIRE
 from ...engine.ruleset import State, View
 from ...engine.scenario import Scenario
+from ...engine.tables import Tables
 from ...kernel.dice import Dice
 from ...kernel.hexgrid import hex_at
 from ...kernel.records import copy_of, copy_table
@@ -24,8 +25,8 @@ def is_hidden(battle: Battle, ship: Ship, viewer: int) -> bool:
 def view(state: State, viewer: int, scenario: Scenario) -> View:
     """The battle as one viewer knows it, built up from what is open to it."""
     battle = copy_of(state.battle)
-    ships = [as_known(battle, ship, viewer) for ship in state.tables["ships"]]
-    return View(viewer, state.step[:], battle, {"ships": ships}, scenario)
+    tables = Tables(ships=lambda: [as_known(battle, ship, viewer) for ship in state.tables["ships"]])
+    return View(viewer, state.step[:], battle, tables, scenario)
 
 
 def as_known(battle: Battle, ship: Ship, viewer: int) -> Ship:

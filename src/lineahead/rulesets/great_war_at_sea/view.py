@@ -11,6 +11,7 @@ from typing import Any
 from ...engine.questions import UMPIRE
 from ...engine.ruleset import State, View
 from ...engine.scenario import Entry, Scenario
+from ...engine.tables import Tables
 from ...kernel.records import copy_of
 from .imagining import imagine
 from .knowledge import is_owner, learn_battle, learn_counter, learn_fields, learn_fleet, learn_line, learn_ship
@@ -33,14 +34,15 @@ def view(state: State, viewer: int, scenario: Scenario) -> View:
     """B1.e  The game as one viewer knows it; zones never change and are the game's own."""
     battle: Battle = copy_of(state.battle)
     learn_battle(battle, state.battle, state.tables["ships"], state.tables["fleets"], viewer)
-    tables: dict[str, list[Any]] = {
-        "ships": [ship_as_known(each, viewer) for each in state.tables["ships"]],
-        "fleets": [fleet_as_known(each, viewer) for each in state.tables["fleets"]],
-        "zones": state.tables["zones"][:],
-        "fields": fields_as_known(state.tables["fields"], viewer),
-        "counters": [counter_as_known(each, viewer) for each in state.tables["counters"]],
-        "log": [line_as_known(each, viewer) if each.in_use else BLANK_LINE for each in state.tables["log"]],
-    }
+    truth = state.tables
+    tables = Tables(
+        ships=lambda: [ship_as_known(each, viewer) for each in truth["ships"]],
+        fleets=lambda: [fleet_as_known(each, viewer) for each in truth["fleets"]],
+        zones=lambda: truth["zones"][:],
+        fields=lambda: fields_as_known(truth["fields"], viewer),
+        counters=lambda: [counter_as_known(each, viewer) for each in truth["counters"]],
+        log=lambda: [line_as_known(each, viewer) if each.in_use else BLANK_LINE for each in truth["log"]],
+    )
     return View(viewer, state.step[:], battle, tables, scenario_as_known(scenario, viewer))
 
 

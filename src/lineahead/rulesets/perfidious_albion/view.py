@@ -7,10 +7,12 @@ are written and not yet shown are kept by the game, not in the state.
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from ...engine.questions import UMPIRE
 from ...engine.ruleset import State, View
 from ...engine.scenario import Scenario
+from ...engine.tables import Tables
 from ...kernel.dice import Dice
 from ...kernel.records import copy_of, copy_table
 from .scenario_checks import MOST_FIELDS, MOST_SHORES
@@ -23,8 +25,9 @@ DENSEST = 3
 
 def view(state: State, viewer: int, scenario: Scenario) -> View:
     """The battle as one viewer knows it."""
-    tables = {name: copy_table(table) for name, table in state.tables.items() if name != "areas"}
-    tables["areas"] = areas_as_known(state.tables["areas"], viewer)
+    makers = {name: partial(copy_table, table) for name, table in state.tables.items()}
+    makers["areas"] = partial(areas_as_known, state.tables["areas"], viewer)
+    tables = Tables(**makers)
     return View(viewer, state.step[:], copy_of(state.battle), tables, scenario_as_known(scenario, viewer))
 
 
