@@ -255,6 +255,46 @@ def test_on_a_phone_ships_are_moved_by_thumb(visit):
     assert is_in_log_on_phone(page, "Seydlitz moves to")
 
 
+def moved_first(page: Page) -> tuple[str, Locator]:
+    """A German ship that has moved, and her hex in the log."""
+    begin_moving(page)
+    page.get_by_role("region", name="Move panel").get_by_text("All", exact=True).click()
+    page.keyboard.press("8")
+    page.keyboard.press("Enter")
+    line = page.get_by_role("region", name="Log").get_by_role("listitem").filter(has_text="Seydlitz moves to")
+    expect(line.first).to_be_visible(timeout=LONG)
+    return "Seydlitz", line.first.get_by_role("button", name=re.compile("^Show hex .* on the map")).first
+
+
+def is_marked(page: Page, ship: str) -> bool:
+    """Whether the hex that is marked on the map is the one in which a ship lies."""
+    box, (x, y) = page.locator("path.found").bounding_box(), middle(page, ship)
+    assert box is not None
+    return box["x"] < x < box["x"] + box["width"] and box["y"] < y < box["y"] + box["height"]
+
+
+def test_a_hex_that_the_log_names_is_marked_on_the_map_while_it_is_pointed_at_and_when_it_is_pressed(reef):
+    ship, named = moved_first(reef)
+    expect(reef.locator("path.found")).to_have_count(0)
+
+    named.hover()
+    expect(reef.locator("path.found")).to_have_count(1)
+    assert is_marked(reef, ship)
+    reef.mouse.move(5, 5)
+    expect(reef.locator("path.found")).to_have_count(0)
+
+    named.click()
+    reef.mouse.move(5, 5)
+    named.blur()
+    assert is_marked(reef, ship)
+    expect(named).to_have_attribute("aria-pressed", "true")
+    assert complaints(reef) == []
+    named.click()
+    reef.mouse.move(5, 5)
+    named.blur()
+    expect(reef.locator("path.found")).to_have_count(0)
+
+
 def test_the_text_board_tells_ships_and_counters_in_words(reef):
     begin_moving(reef)
     reef.keyboard.press("t")

@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import { CountersPlan } from '../../web/src/greatwar/counters_plan.svelte';
 import type { GreatWarDesk } from '../../web/src/greatwar/desk.svelte';
 import { FirePlan } from '../../web/src/greatwar/fire_plan.svelte';
-import { boardOf, centreOf, counted, gridPath, hexAt, hexesApart, hexesWithin, hexName, isOnMap, onward, outlinePath, sidesOf, wayTo } from '../../web/src/greatwar/hexes';
+import { boardOf, centreOf, counted, gridPath, hexAt, hexesApart, hexesWithin, hexIn, hexName, isOnMap, onward, outlinePath, sidesOf, wayTo } from '../../web/src/greatwar/hexes';
+import { hexFinder } from '../../web/src/greatwar/hex_finder.svelte';
 import { lookOf, pilesOf, pileWords, shipsThere, slotsOf, stacksOf } from '../../web/src/greatwar/hex_pieces';
 import { tracksTold } from '../../web/src/greatwar/hex_tracks';
 import { impulsesOf, thrown, throwWords, whyNotNow } from '../../web/src/greatwar/impulses';
@@ -30,6 +31,20 @@ const at = (number: number, q: number, r: number, parts: Partial<GreatNow> = {})
 const counter = (number: number, parts: Partial<CounterNow> = {}): CounterNow => ({ number, side: 1, q: 2, r: 1, what: null, face_up: false, own: false, chance: 0.5, ...parts });
 const setting = (ships: GreatShip[]): GreatSetting => ({ hexes: HEXES, impulses: IMPULSES, sides: [{ name: 'British' }, { name: 'German' }], ships }) as GreatSetting;
 const picture = (ships: GreatNow[], counters: CounterNow[] = []): GreatPicture => ({ ships, counters }) as GreatPicture;
+
+test('a hex that the log names is looked for on the map, and shown until it is pressed again', () => {
+  assert.deepEqual([hexIn('(-5, 2)'), hexIn('(0, 11)'), hexIn('(3, 4) in'), hexIn('Lion')], [{ q: -5, r: 2 }, { q: 0, r: 11 }, null, null]);
+  hexFinder.keep('(-5, 2)');
+  hexFinder.point('(3, 4)');
+  assert.deepEqual([hexFinder.shown, hexFinder.kept], [{ q: 3, r: 4 }, { q: -5, r: 2 }]);
+  hexFinder.point(null);
+  assert.deepEqual(hexFinder.shown, { q: -5, r: 2 });
+  assert.equal(hexFinder.isKept('(-5, 2)'), true);
+  assert.equal(hexFinder.spoken('(-5, 2)'), 'hex −5, 2');
+  hexFinder.point('(-5, 2)');
+  hexFinder.keep('(-5, 2)');
+  assert.equal(hexFinder.shown, null);
+});
 
 test('the map has 217 hexes, and any distance is counted in steps', () => {
   const all = hexesWithin({ q: 0, r: 0 }, 8);

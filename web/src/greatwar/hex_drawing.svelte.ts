@@ -9,7 +9,7 @@ import { nearPoint, placesAround } from '../chart/wanted';
 import type { Draft } from '../chart/writing';
 import { PLATE_HEIGHT, plateWidth } from '../ships/plate';
 import { sideLetter } from '../ships/silhouette';
-import { BEARINGS, centreOf, counted, hexesApart, hexesWithin, isOnMap, keyOfHex, type Hex } from './hexes';
+import { BEARINGS, centreOf, counted, hexesApart, hexesWithin, hexName, isOnMap, keyOfHex, type Hex } from './hexes';
 import { ailsOf, HEADINGS, hexInPile, keyOfShip, markOfShip, pilesOf, pileWords, shipIn, shipsThere, slotsOf, stacksOf, type ShipThere, type Stack } from './hex_pieces';
 import type { Ghost, HexSketch } from './hex_sketch';
 import { grouped } from './grouped';
@@ -22,6 +22,9 @@ export interface Given {
   selected: number | null;
   hovered: string | null;
   sketch: HexSketch;
+  /** the hex that is looked for, and whether it must be seen */
+  found: Hex | null;
+  kept: Hex | null;
 }
 
 const HALF = 0.42;
@@ -89,7 +92,7 @@ export class HexDrawing extends Drawing<Given> {
 
   readonly drafts = $derived.by((): Draft[] => {
     const compact = this.camera.isNarrow;
-    return [...this.#note(), ...this.#stackNames(compact), ...this.#comingNames(), ...lineNotes(oneToEach(this.lines), this.scale, compact), ...this.#exits(), ...this.#figures(), ...this.#sight()];
+    return [...this.#note(), ...this.#stackNames(compact), ...this.#comingNames(), ...lineNotes(oneToEach(this.lines), this.scale, compact), ...this.#exits(), ...this.#figures(), ...this.#sight(), ...this.#found()];
   });
 
   #note(): Draft[] {
@@ -154,6 +157,12 @@ export class HexDrawing extends Drawing<Given> {
       return this.#figure(`hex ${keyOfHex(hex)}`, [{ x: at.x, y: at.y - 0.3 }, { x: at.x, y: at.y + 0.3 }, at], hex.words ?? '');
     });
   }
+  #found(): Draft[] {
+    const { found } = this.given();
+    if (!found) return [];
+    const at = centreOf(found, this.map);
+    return [this.#figure('found', [0, 180, 60, 300, 120, 240].map((turn) => outward(at, turn, 0.72)), hexName(found))];
+  }
   #sight(): Draft[] {
     const { chosen } = this;
     const sight = this.given().picture.combat?.sight;
@@ -170,6 +179,8 @@ export class HexDrawing extends Drawing<Given> {
   readonly ends = $derived.by((): Point[] => {
     const { radius } = this.map;
     const corners = [[0, -radius], [radius, -radius], [radius, 0], [0, radius], [-radius, radius], [-radius, 0]] as const;
-    return this.given().sketch.isWhole ? corners.map(([q, r]) => centreOf({ q, r }, this.map)) : this.ghosts.map(({ x, y }) => ({ x, y }));
+    const { sketch, kept } = this.given();
+    const found = kept ? [centreOf(kept, this.map)] : [];
+    return sketch.isWhole ? corners.map(([q, r]) => centreOf({ q, r }, this.map)) : [...found, ...this.ghosts.map(({ x, y }) => ({ x, y }))];
   });
 }
