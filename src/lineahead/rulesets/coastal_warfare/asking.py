@@ -40,9 +40,9 @@ def ships_about(counters: list[Counter]) -> tuple[int, ...]:
 
 def ask_for_places(view: View) -> list[Question]:
     """DEP  A side that is placing puts its counters on the table, or leaves the rest to the scenario."""
-    battle, counters = view.battle, view.tables["counters"]
-    if view.viewer < 0 or not is_placing(battle, counters, view.viewer):
+    if view.viewer < 0 or not is_placing(view.battle, view.tables["counters"], view.viewer):
         return []
+    counters = view.tables["counters"]
     own = [each for each in counters if each.side == view.viewer and each.kind == SHIP_COUNTER]
     proposals = {str(each.number): proposed_place(view, each.number) for each in own}
     words = "Place your counters, or leave them where the scenario would have them."
@@ -61,8 +61,10 @@ def proposed_place(view: View, counter: int) -> dict[str, Any]:
 
 def ask_to_launch(view: View) -> list[Question]:
     """TOR.a, ORD.2  The mover launches before anything of his moves."""
+    if view.viewer != mover(view.battle) or view.battle.done or view.battle.over:
+        return []
     own = own_counters(view)
-    if view.viewer != mover(view.battle) or view.battle.done or view.battle.over or not own:
+    if not own:
         return []
     ready = [each for each in own if launcher_breach(view.battle, view.tables["ships"], each) == 0]
     bounds: dict[str, Any] = {"counters": {str(each.number): {} for each in ready}}
@@ -107,8 +109,10 @@ def move_bounds(view: View, counter: Counter) -> dict[str, Any]:
 
 def ask_to_fire(view: View) -> list[Question]:
     """ORD.3, ORD.7  The watcher lights, looks and fires with his ships until he is done."""
+    if view.viewer != watcher(view.battle) or view.battle.done or view.battle.over:
+        return []
     own = own_counters(view)
-    if view.viewer != watcher(view.battle) or view.battle.done or view.battle.over or not own:
+    if not own:
         return []
     bounds = {"counters": {str(each.number): {"chances": chances_left(view, each)} for each in own if is_ship(each)}}
     words = "Observe and fire with your ships; say when you are done."

@@ -107,8 +107,10 @@ def plot_bounds(view: View, fleet: Fleet) -> dict[str, Any]:
 
 def ask_for_victims(view: View) -> list[Question]:
     """18.41.a  The owner of MTBs with contact names a target for each of them."""
+    if not is_at_table(view):
+        return []
     ships = view.tables["ships"]
-    own = [each.number for each in ships if each.contact and each.side == view.viewer] if is_at_table(view) else []
+    own = [each.number for each in ships if each.contact and each.side == view.viewer]
     if not own:
         return []
     victims = Victims()
@@ -158,9 +160,10 @@ def middle_of(view: View, ship: Ship) -> tuple[int, int]:
 
 def ask_for_mines(view: View) -> list[Question]:
     """13.25.f, 13.25.r7  Both sides write down their counters, if they have any, unseen by the other."""
-    battle, zones, fields = view.battle, view.tables["zones"], view.tables["fields"]
+    battle = view.battle
     if not is_at_table(view) or battle.stage != ON_HEXES or not has_to_place(battle, view.viewer):
         return []
+    zones, fields = view.tables["zones"], view.tables["fields"]
     due = counters_due(battle, zones, fields, view.viewer)
     by_side = [mines_by_boundary(battle, zones, fields, each, view.viewer) for each in range(BOUNDARIES)]
     words = "You have no mines on the boundaries of this zone: no counters to put down."

@@ -41,9 +41,10 @@ def is_turn_of(view: View, side: int) -> bool:
 
 def ask_for_places(view: View) -> list[Question]:
     """MOV.p  A side that places its squadrons puts each on the table, or leaves them where they are proposed."""
-    battle, ships, squadrons = view.battle, view.tables["ships"], view.tables["squadrons"]
+    battle = view.battle
     if not is_turn_of(view, battle.placing):
         return []
+    ships, squadrons = view.tables["ships"], view.tables["squadrons"]
     own = [each.number for each in squadrons if is_placing(battle, ships, squadrons, each.number)]
     about = tuple(each.number for each in ships if each.squadron in own)
     bounds = {"squadrons": {str(each): proposed_place(view, each) for each in own}}
@@ -61,9 +62,10 @@ def proposed_place(view: View, squadron: int) -> dict[str, Any]:
 
 def ask_for_templates(view: View) -> list[Question]:
     """SEQ.1, SEQ.r5  Each side that has torpedoes ready writes down its templates without seeing the enemy's."""
-    battle, ships, wedges = view.battle, view.tables["ships"], view.tables["wedges"]
+    battle = view.battle
     if view.viewer < 0 or battle.over or battle.templates_written:
         return []
+    ships, wedges = view.tables["ships"], view.tables["wedges"]
     if not has_tubes_ready(battle, ships, wedges, view.viewer, Templates()):
         return []
     about = ships_of(view, *(each.number for each in squadrons_of(view)))
