@@ -10,6 +10,7 @@ from lineahead.engine.dice_source import Literal
 from lineahead.engine.game import Game
 from lineahead.engine.questions import PUBLIC, UMPIRE, Nothing, Order, Pick, Question, Refusal
 from lineahead.kernel.dice import D6, D10
+from lineahead.rulesets.perfidious_albion.picture import picture
 from lineahead.rulesets.perfidious_albion.ruleset import PERFIDIOUS_ALBION
 from lineahead.rulesets.perfidious_albion.ships import Aim, Detach, Place, Repair, Salvo, Steam, Templates, Wedges
 from tests.rulebook.perfidious_albion.steaming import ahead, course
@@ -139,6 +140,25 @@ def test_seq_1_both_sides_write_down_their_templates_and_show_them_together():
     for viewer in (BRITISH, FRENCH, PUBLIC):
         laid = [each for each in play.game.view(viewer).tables["wedges"] if each.in_use]
         assert sorted((each.side, each.ship, each.course) for each in laid) == [(0, HOOD, 0), (1, BRENNUS, 18000)]
+
+
+@pytest.mark.clause("PA-SEQ.r5", "PA-TOR.b")
+def test_seq_r5_who_waits_sees_his_own_templates_and_nobody_else_does():
+    play = Action(6, 1)
+    before = {viewer: picture(play.game.view(viewer)) for viewer in (FRENCH, PUBLIC)}
+
+    play.order(BRITISH, "templates", templates(HOOD, at(3, 3)))
+
+    for viewer in (BRITISH, UMPIRE):
+        (written,) = picture(play.game.view(viewer))["wedges"]
+        assert (written["ship"], written["course"], written["torpedoes"], written["secret"]) == (HOOD, 0, 1, True)
+    assert {viewer: picture(play.game.view(viewer)) for viewer in before} == before
+    assert play.game.undo(play.seats[BRITISH]) is None
+    assert picture(play.game.view(BRITISH))["wedges"] == []
+    play.order(BRITISH, "templates", templates(HOOD, at(3, 3)))
+    play.order(FRENCH, "templates", Templates())
+    (laid,) = picture(play.game.view(FRENCH))["wedges"]
+    assert laid == {**written, "secret": False}
 
 
 @pytest.mark.clause("PA-SEQ.1")

@@ -7,6 +7,8 @@ from typing import Any
 from ...engine.questions import UMPIRE
 from ...engine.ruleset import View
 from ...engine.sequence import where
+from ...kernel.records import copy_table
+from ...kernel.trace import Silence
 from .engagement import leading_ship
 from .flight import course_to_edge, safest_edge
 from .formation import detach_breach, ships_in
@@ -40,6 +42,7 @@ from .ships import (
 from .shooting import sea_modifier
 from .speeds import least_diameter, squadron_circle, squadron_limits
 from .systems import has_lost_command, has_lost_steering
+from .torpedoes import place_wedge
 from .turn import SEQUENCE
 from .victory import points_of
 from .weather import sight
@@ -77,7 +80,7 @@ def picture(view: View) -> dict[str, Any]:
         "deploying": deploying(battle),
         "ships": [ship_now(view, ship) for ship in ships],
         "squadrons": [squadron_now(view, each) for each in view.tables["squadrons"] if each.in_use],
-        "wedges": [wedge_now(battle, number, each) for number, each in enumerate(view.tables["wedges"]) if each.in_use],
+        "wedges": [wedge_now(view, number, each) for number, each in enumerate(templates_known(view)) if each.in_use],
         "areas": [area_now(view, number, each) for number, each in enumerate(areas) if each.kind != NO_AREA],
     }
 
@@ -191,8 +194,22 @@ def detachable(view: View, squadron: Squadron) -> list[int]:
     return [each for each in own if detach_breach(battle, ships, squadrons, Detach(ship=each)) == 0]
 
 
-def wedge_now(battle: Battle, number: int, wedge: Wedge) -> dict[str, Any]:
-    """TOR.k, TOR.l  A template on the table."""
+def templates_known(view: View) -> list[Wedge]:
+    """SEQ.r5  Templates on the table, and a viewer's own that are written down while the other side still writes.
+
+    The rule itself lays these, on copies.
+    """
+    written = [order.answer for order in view.given if order.kind == "templates"]
+    if not written:
+        return view.tables["wedges"]
+    ships, wedges = copy_table(view.tables["ships"]), copy_table(view.tables["wedges"])
+    for row in (row for order in written for row in order.wedges[: order.count]):
+        place_wedge(view.battle, ships, wedges, row, Silence())
+    return wedges
+
+
+def wedge_now(view: View, number: int, wedge: Wedge) -> dict[str, Any]:
+    """TOR.k, TOR.l  A template on the table, or one that is only written down."""
     return {
         "number": number,
         "side": wedge.side,
@@ -204,7 +221,7 @@ def wedge_now(battle: Battle, number: int, wedge: Wedge) -> dict[str, Any]:
         "torpedoes": wedge.torpedoes,
         "modern": wedge.modern != 0,
         "age": wedge.age,
-        "secret": False,
+        "secret": view.tables["wedges"][number].in_use == 0,
         "runs_on": wedge.modern != 0 and wedge.age == 0,
     }
 
