@@ -233,19 +233,10 @@ def pytest(root: Path, workers: int = 2) -> Command:
 
 
 def test(root: Path, arguments: list[str]) -> int:
-    """Compile the rules while the page is built, then run every test."""
-    from subprocess import Popen
-
+    """Run every test; the first ones compile the rules, each worker those of other rule sets."""
     make_ready(root, DEVELOP)
     os.chdir(root)
-    at_work = [Popen([str(part) for part in command], env=environment()) for command in warming_up(root)]
-    try:
-        make_page(root)
-    finally:
-        code = max((each.wait() for each in at_work), default=0)
-    if code:
-        say("the rules do not compile")
-        return code
+    make_page(root)
     return become([*pytest(root, WORKERS_FOR_ALL), *arguments])
 
 

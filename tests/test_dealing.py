@@ -25,11 +25,15 @@ COMPILED = [
     for number in range(2)
     for rules in ("grand-fleets", "coastal-warfare", "perfidious-albion")
 ]
+TRANSLATING = [
+    Item(f"tests/conformance/test_every_rule_at_two_speeds.py::test_alike[{rules}]", "slow", "compiled")
+    for rules in ("grand-fleets", "coastal-warfare", "perfidious-albion")
+]
 BROWSER = [
     Item(f"tests/browser/test_{file}.py::test_{number}", "slow") for file in ("lobby", "phone") for number in range(3)
 ]
 LEAKS = [Item(f"tests/conformance/test_leaks.py::test_nothing_leaks[{number}]", "slow") for number in range(4)]
-ALL: list[Any] = [*FAST, *BROWSER, *LEAKS, *COMPILED]
+ALL: list[Any] = [*FAST, *BROWSER, *LEAKS, *COMPILED, *TRANSLATING]
 
 
 def shares(workers: int) -> list[list[Any]]:
@@ -49,8 +53,15 @@ def test_shares_are_as_large_as_workers_take_them() -> None:
 
 def test_the_rules_of_a_rule_set_are_compiled_by_one_worker() -> None:
     for share in shares(3):
-        names = {each.nodeid.partition("[")[2].rpartition("-")[0] for each in share if "compiled" in each.marks}
-        assert len(names) == 1
+        found = {
+            each.nodeid.partition("[")[2].partition("-")[0].rstrip("]") for each in share if "compiled" in each.marks
+        }
+        assert len(found) == 1
+
+
+def test_who_compiles_rules_translates_them_all_before_anything_else() -> None:
+    for share in shares(3):
+        assert share[0] in TRANSLATING
 
 
 def test_a_share_begins_with_what_takes_longest() -> None:

@@ -294,30 +294,10 @@ def test_bench_runs_the_benchmarks(handed_over, monkeypatch):
 
 def test_test_hands_its_arguments_to_pytest(handed_over, monkeypatch):
     monkeypatch.chdir(ROOT)
-    monkeypatch.setattr(run, "warming_up", lambda root: [])
 
     assert run.main(["test", "-k", "coronel"]) == 0
     assert handed_over[0][:3] == ["python", "-m", "pytest"]
     assert handed_over[0][-2:] == ["-k", "coronel"]
-
-
-def test_rules_that_do_not_compile_end_the_test_run(handed_over, monkeypatch):
-    monkeypatch.chdir(ROOT)
-    monkeypatch.setattr(run, "warming_up", lambda root: [[sys.executable, "-c", "raise SystemExit(5)"]])
-
-    assert run.main(["test"]) == 5
-    assert handed_over == []
-
-
-def test_the_page_is_built_while_the_rules_compile(handed_over, monkeypatch, tmp_path):
-    built = tmp_path / "built"
-    wait = f"import pathlib, time\nwhile not pathlib.Path({str(built)!r}).exists(): time.sleep(0.01)"
-    monkeypatch.chdir(ROOT)
-    monkeypatch.setattr(run, "warming_up", lambda root: [[sys.executable, "-c", wait]])
-    monkeypatch.setattr(run, "make_page", lambda root: built.touch())
-
-    assert run.main(["test"]) == 0
-    assert len(handed_over) == 1
 
 
 def test_check_fails_when_one_lane_fails_and_shows_what_it_said(handed_over, monkeypatch, capsys):

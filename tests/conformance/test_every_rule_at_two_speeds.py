@@ -17,7 +17,7 @@ from lineahead.engine.questions import CHOICE, Order
 from lineahead.engine.ruleset import Ruleset
 from lineahead.engine.scenario import Scenario
 from lineahead.kernel.choices import Answers, AsProposed
-from lineahead.kernel.compiled import rules, twins
+from lineahead.kernel.compiled import compiled, rules, twins
 from lineahead.kernel.dice import Dice, DiceStream
 from lineahead.kernel.records import as_array, copy_of, copy_table, from_array
 from lineahead.kernel.trace import Trace
@@ -225,6 +225,14 @@ def test_every_rule_is_called_and_compiled_equals_interpreted(name: str) -> None
 
     assert {rule for rule in found if rule not in called} - called_elsewhere(name, found) == set()
     assert different_calls(called) == []
+    compiled(loop_of(name))
+
+
+def loop_of(name: str) -> Callable[..., Any]:
+    """The simulator's loop, compiled here for all tests: what it calls has been translated for the comparison."""
+    fast = ruleset(name).fast
+    assert fast is not None
+    return fast.play
 
 
 def called_elsewhere(name: str, found: Iterable[str]) -> set[str]:
