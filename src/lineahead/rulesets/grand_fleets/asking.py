@@ -133,9 +133,10 @@ def ask_to_attack(view: View, rule: str, asks: str, words: str) -> list[Question
 
 def ships_ready(view: View) -> tuple[int, ...]:
     """3.r3, 4.r2  The viewer's ships that can use its opportunity, if it has one."""
-    battle, ships = view.battle, view.tables["ships"]
+    battle = view.battle
     if view.viewer < 0 or acting_side(battle) != view.viewer:
         return ()
+    ships = view.tables["ships"]
     return tuple(i for i, each in enumerate(ships) if each.side == view.viewer and may_act(battle, ships, i))
 
 
