@@ -157,6 +157,11 @@ class Game:
         view.given = self._play.position.given_by(viewer)
         return view
 
+    @property
+    def moment(self) -> object:
+        """What stands for the game as it is now: the same thing until anything changes, and then another."""
+        return self._play.position
+
     def events(self, viewer: int, since: int = 0) -> list[Event]:
         """What a viewer has been told, from the event of this place on."""
         return self._log.events.get(viewer, [])[since:]

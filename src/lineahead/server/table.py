@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 from ..engine.game import Game
 from ..engine.plain import canonical
 from ..engine.questions import DICE, PUBLIC, UMPIRE, Question
-from ..engine.ruleset import View
 from ..engine.seats import is_asked
 from .affairs import Affairs
 from .clocks import is_late
@@ -46,7 +45,7 @@ class Table:
         self._game: Game | None = None
         self.deeds: dict[tuple[str, str], int] = {}
         self._events: dict[int, list[dict[str, Any]]] = {}
-        self._pictures: dict[int, tuple[View, dict[str, Any]]] = {}
+        self._pictures: dict[int, tuple[object, dict[str, Any]]] = {}
 
     @property
     def id(self) -> str:
@@ -78,10 +77,9 @@ class Table:
 
     def picture(self, viewer: int) -> dict[str, Any]:
         """The battle as a viewer sees it, drawn once for all who look on with these eyes."""
-        view = self.game.view(viewer)
         known = self._pictures.get(viewer)
-        if known is None or known[0] is not view:
-            known = self._pictures[viewer] = view, self.game.ruleset.picture(view)
+        if known is None or known[0] is not self.game.moment:
+            known = self._pictures[viewer] = self.game.moment, self.game.ruleset.picture(self.game.view(viewer))
         return known[1]
 
     @property
