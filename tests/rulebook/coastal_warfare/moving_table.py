@@ -8,7 +8,8 @@ from lineahead.kernel.trace import Trace
 from lineahead.rulesets.coastal_warfare.manoeuvre import move_counter
 from lineahead.rulesets.coastal_warfare.move_limits import move_breach
 from lineahead.rulesets.coastal_warfare.movement import begin_movement, end_movement
-from lineahead.rulesets.coastal_warfare.ships import Battle, Cloud, Counter, Move, Ship
+from lineahead.rulesets.coastal_warfare.order_records import Move
+from lineahead.rulesets.coastal_warfare.ships import Battle, Cloud, Counter, Ship
 from tests.rulebook.coastal_warfare.table import battle, clear_sea, hundredths
 
 Sea = tuple[list[Ship], list[Counter]]

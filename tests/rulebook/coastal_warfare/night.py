@@ -9,6 +9,7 @@ from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Note, Trace
 from lineahead.rulesets.coastal_warfare.observation import observe
 from lineahead.rulesets.coastal_warfare.observation_modifiers import observation_modifier
+from lineahead.rulesets.coastal_warfare.order_records import Look
 from lineahead.rulesets.coastal_warfare.ships import (
     IDENTIFIED,
     NOBODY,
@@ -17,7 +18,6 @@ from lineahead.rulesets.coastal_warfare.ships import (
     Battle,
     Cloud,
     Counter,
-    Look,
     Ship,
 )
 from tests.rulebook.coastal_warfare.table import battle, clear_sea, counter, d6s, hundredths, sea, ship

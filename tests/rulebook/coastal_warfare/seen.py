@@ -9,6 +9,7 @@ from lineahead.engine.questions import Order, Question, Refusal
 from lineahead.engine.ruleset import State, View
 from lineahead.engine.scenario import Entry, Scenario
 from lineahead.rulesets.coastal_warfare.cards import card_text
+from lineahead.rulesets.coastal_warfare.order_records import Fire, Launch, Move, Shot, Track
 from lineahead.rulesets.coastal_warfare.preview import preview
 from lineahead.rulesets.coastal_warfare.ships import (
     IDENTIFIED,
@@ -17,13 +18,8 @@ from lineahead.rulesets.coastal_warfare.ships import (
     TORPEDO_COUNTER,
     Cloud,
     Counter,
-    Fire,
     Hit,
-    Launch,
-    Move,
     Ship,
-    Shot,
-    Track,
 )
 from lineahead.rulesets.coastal_warfare.targets import targets
 from lineahead.rulesets.coastal_warfare.view import view

@@ -10,6 +10,7 @@ from lineahead.engine.ruleset import State
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Trace
 from lineahead.rulesets.coastal_warfare.observation import marks_to_try
+from lineahead.rulesets.coastal_warfare.order_records import Launch, Move
 from lineahead.rulesets.coastal_warfare.scenarios import read_scenario
 from lineahead.rulesets.coastal_warfare.setting_up import begin
 from lineahead.rulesets.coastal_warfare.ships import (
@@ -21,8 +22,6 @@ from lineahead.rulesets.coastal_warfare.ships import (
     Battle,
     Cloud,
     Counter,
-    Launch,
-    Move,
     Ship,
 )
 from lineahead.rulesets.coastal_warfare.solo_play import launch_by_protocol, move_by_protocol

@@ -11,7 +11,9 @@ from typing import Any
 from lineahead.kernel.dice import D4, D6, D10, Dice
 from lineahead.kernel.records import copy_of
 from lineahead.rulesets.coastal_warfare.card_checks import BLOCKED, FACINGS, weapon_named
+from lineahead.rulesets.coastal_warfare.card_records import Card, Mount, TubeGroup
 from lineahead.rulesets.coastal_warfare.cards import card_of
+from lineahead.rulesets.coastal_warfare.order_records import Fire, Shot
 from lineahead.rulesets.coastal_warfare.ships import (
     AFLOAT,
     AHEAD,
@@ -21,16 +23,11 @@ from lineahead.rulesets.coastal_warfare.ships import (
     ON_TABLE,
     STOPPED,
     Battle,
-    Card,
     Cloud,
     Counter,
-    Fire,
     Hit,
-    Mount,
     Options,
     Ship,
-    Shot,
-    TubeGroup,
 )
 
 

@@ -7,6 +7,7 @@ import pytest
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import D6, D10, Dice
 from lineahead.kernel.trace import Trace
+from lineahead.rulesets.coastal_warfare.card_records import BARGE, GUN, SINGLE_20, SINGLE_40
 from lineahead.rulesets.coastal_warfare.damage import (
     BY_BLAST,
     BY_GUNS,
@@ -20,14 +21,10 @@ from lineahead.rulesets.coastal_warfare.damage import (
 from lineahead.rulesets.coastal_warfare.noted import Noted
 from lineahead.rulesets.coastal_warfare.ships import (
     AFLOAT,
-    BARGE,
-    GUN,
     IDENTIFIED,
     LEFT,
     NOBODY,
     OFF_TABLE,
-    SINGLE_20,
-    SINGLE_40,
     SUNK,
     Counter,
     Hit,

@@ -8,6 +8,7 @@ from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Trace
 from lineahead.rulesets.coastal_warfare.arranging import edge_place
 from lineahead.rulesets.coastal_warfare.noted import Noted
+from lineahead.rulesets.coastal_warfare.order_records import Place
 from lineahead.rulesets.coastal_warfare.phases import begin_turn, bring_in, mover
 from lineahead.rulesets.coastal_warfare.placing import (
     FIXED_BY_SCENARIO,
@@ -37,7 +38,6 @@ from lineahead.rulesets.coastal_warfare.ships import (
     SOUTH,
     WEST,
     Battle,
-    Place,
 )
 from tests.rulebook.coastal_warfare.muster import (
     BRITISH,

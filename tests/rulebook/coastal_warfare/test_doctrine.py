@@ -8,6 +8,7 @@ import pytest
 
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Silence
+from lineahead.rulesets.coastal_warfare.card_records import SEARCHLIGHT
 from lineahead.rulesets.coastal_warfare.doctrine import Doctrine
 from lineahead.rulesets.coastal_warfare.doctrine_aims import lead
 from lineahead.rulesets.coastal_warfare.doctrine_fires import FIRES, LIGHTS, LOOKS, NO_MORE, choose_action
@@ -16,6 +17,7 @@ from lineahead.rulesets.coastal_warfare.doctrine_moves import choose_move
 from lineahead.rulesets.coastal_warfare.doctrine_wild import any_action, any_launch, any_move
 from lineahead.rulesets.coastal_warfare.launching import launch_breach
 from lineahead.rulesets.coastal_warfare.move_limits import move_breach
+from lineahead.rulesets.coastal_warfare.order_records import Launch, Move, Orders
 from lineahead.rulesets.coastal_warfare.ships import (
     ATTACK_ON_CONVOY,
     ATTACKER,
@@ -26,15 +28,11 @@ from lineahead.rulesets.coastal_warfare.ships import (
     HEARTY_KNOLL,
     MERCHANTMAN,
     RUNNER,
-    SEARCHLIGHT,
     TORPEDO_COUNTER,
     UNKNOWN,
     WEST,
     Battle,
     Counter,
-    Launch,
-    Move,
-    Orders,
     Ship,
 )
 from lineahead.rulesets.coastal_warfare.towing import lies_by

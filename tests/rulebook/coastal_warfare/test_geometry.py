@@ -20,17 +20,14 @@ from lineahead.rulesets.coastal_warfare.board import (
     stern_of,
     width_on_table,
 )
+from lineahead.rulesets.coastal_warfare.card_records import FRONT_ARC, PORT_ARC, REAR_ARC, STARBOARD_ARC
 from lineahead.rulesets.coastal_warfare.damage import sink
 from lineahead.rulesets.coastal_warfare.ships import (
     EAST,
-    FRONT_ARC,
     NORTH,
     OFF_TABLE,
     ON_TABLE,
-    PORT_ARC,
-    REAR_ARC,
     SOUTH,
-    STARBOARD_ARC,
     TORPEDO_COUNTER,
     WEST,
     Battle,

@@ -7,6 +7,16 @@ import pytest
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import D6, Dice
 from lineahead.kernel.trace import Trace
+from lineahead.rulesets.coastal_warfare.card_records import (
+    DIRECTOR,
+    GUN,
+    LARGER,
+    SINGLE_20,
+    SINGLE_40,
+    TWIN_20,
+    TWIN_MG,
+    Card,
+)
 from lineahead.rulesets.coastal_warfare.gunfire import (
     BRIDGE_GONE,
     DISABLED,
@@ -31,28 +41,18 @@ from lineahead.rulesets.coastal_warfare.gunfire import (
     fire_ship,
 )
 from lineahead.rulesets.coastal_warfare.noted import Noted, Thrown
+from lineahead.rulesets.coastal_warfare.order_records import DEFAULT_MG, Fire, Shot
 from lineahead.rulesets.coastal_warfare.ships import (
     CANNON,
-    DEFAULT_MG,
-    DIRECTOR,
-    GUN,
     GUNS,
     KNOWN_REAL,
-    LARGER,
     LEFT,
-    SINGLE_20,
-    SINGLE_40,
     SMOKE_SCREEN,
     TORPEDO_COUNTER,
-    TWIN_20,
-    TWIN_MG,
     UNKNOWN,
-    Card,
     Cloud,
-    Fire,
     Hit,
     Ship,
-    Shot,
 )
 from lineahead.rulesets.coastal_warfare.shooting import shooting_factor, shot_of_hit
 from tests.rulebook.coastal_warfare.table import (

@@ -12,6 +12,7 @@ from lineahead.rulesets.coastal_warfare.launching import dummy_allowance, first_
 from lineahead.rulesets.coastal_warfare.move_limits import BEYOND_HALF_AFTER_LAUNCH, move_breach
 from lineahead.rulesets.coastal_warfare.movement import begin_movement
 from lineahead.rulesets.coastal_warfare.noted import Noted
+from lineahead.rulesets.coastal_warfare.order_records import Move
 from lineahead.rulesets.coastal_warfare.ships import (
     ATTACKERS,
     FLOTILLA,
@@ -20,7 +21,6 @@ from lineahead.rulesets.coastal_warfare.ships import (
     NOBODY,
     NOT_KNOWN,
     ON_TABLE,
-    Move,
 )
 from lineahead.rulesets.coastal_warfare.torpedoes import launch, reload_tubes
 from tests.rulebook.coastal_warfare.table import battle, counter, sea, ship

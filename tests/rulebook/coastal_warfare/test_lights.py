@@ -8,6 +8,7 @@ import pytest
 
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Trace
+from lineahead.rulesets.coastal_warfare.card_records import RADAR, SEARCHLIGHT, STAR_SHELL
 from lineahead.rulesets.coastal_warfare.lights import (
     GUN_HAS_FIRED,
     LIGHT_IN_USE,
@@ -21,18 +22,15 @@ from lineahead.rulesets.coastal_warfare.lights import (
     shine,
 )
 from lineahead.rulesets.coastal_warfare.observation import begin_firing_phase, chances_of, end_firing_phase
+from lineahead.rulesets.coastal_warfare.order_records import Light
 from lineahead.rulesets.coastal_warfare.ships import (
     IDENTIFIED,
     KNOWN_REAL,
     NO_CLOUD,
     NOBODY,
     NOT_KNOWN,
-    RADAR,
-    SEARCHLIGHT,
     SMOKE_SCREEN,
-    STAR_SHELL,
     STAR_SHELL_LIGHT,
-    Light,
 )
 from tests.rulebook.coastal_warfare.night import Night, dummy, faces, hidden, night, torpedo, watching
 

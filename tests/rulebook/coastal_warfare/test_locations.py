@@ -6,11 +6,7 @@ import pytest
 
 from lineahead.kernel.dice import D4, D6, D10, Dice
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.coastal_warfare.charts import BRIDGE, ENGINES, EQUIPMENT, NO_SYSTEM, WEAPON, WING_WEAPON
-from lineahead.rulesets.coastal_warfare.damage import lose_system
-from lineahead.rulesets.coastal_warfare.locations import kind_at, strike, systems_listed
-from lineahead.rulesets.coastal_warfare.noted import Noted, Thrown
-from lineahead.rulesets.coastal_warfare.ships import (
+from lineahead.rulesets.coastal_warfare.card_records import (
     AFT_MID,
     DEPTH_CHARGES,
     DIRECTOR,
@@ -25,10 +21,13 @@ from lineahead.rulesets.coastal_warfare.ships import (
     SEARCHLIGHT,
     SINGLE_20,
     SMOKE,
-    Ship,
     TubeGroup,
-    has,
 )
+from lineahead.rulesets.coastal_warfare.charts import BRIDGE, ENGINES, EQUIPMENT, NO_SYSTEM, WEAPON, WING_WEAPON
+from lineahead.rulesets.coastal_warfare.damage import lose_system
+from lineahead.rulesets.coastal_warfare.locations import kind_at, strike, systems_listed
+from lineahead.rulesets.coastal_warfare.noted import Noted, Thrown
+from lineahead.rulesets.coastal_warfare.ships import Ship, has
 from tests.rulebook.coastal_warfare.table import battle, card, d6s, d10s, dice_of, mount, recarded, ship
 
 WITHOUT_LOCATIONS = {"hit_location": 0}

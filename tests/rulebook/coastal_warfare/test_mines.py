@@ -13,6 +13,7 @@ from lineahead.engine.ruleset import State
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Silence, Trace
 from lineahead.players.policy import play_to_the_end
+from lineahead.rulesets.coastal_warfare.card_records import MINES
 from lineahead.rulesets.coastal_warfare.doctrine import Doctrine
 from lineahead.rulesets.coastal_warfare.doctrine_fires import FIRES, NO_MORE, choose_action
 from lineahead.rulesets.coastal_warfare.doctrine_launches import choose_launch
@@ -20,6 +21,7 @@ from lineahead.rulesets.coastal_warfare.doctrine_moves import choose_move
 from lineahead.rulesets.coastal_warfare.equipment import has_laid_mines, lay_mines
 from lineahead.rulesets.coastal_warfare.locations import lose_others_at
 from lineahead.rulesets.coastal_warfare.noted import Noted
+from lineahead.rulesets.coastal_warfare.order_records import Launch, Move, Orders
 from lineahead.rulesets.coastal_warfare.page import setting
 from lineahead.rulesets.coastal_warfare.phases import close_movement
 from lineahead.rulesets.coastal_warfare.picture import picture
@@ -29,7 +31,6 @@ from lineahead.rulesets.coastal_warfare.scenarios import read_scenario
 from lineahead.rulesets.coastal_warfare.setting_up import begin
 from lineahead.rulesets.coastal_warfare.ships import (
     LAY_MINES,
-    MINES,
     NO_OBJECTIVE,
     NOBODY,
     RANDOM_GAME,
@@ -38,10 +39,7 @@ from lineahead.rulesets.coastal_warfare.ships import (
     UNKNOWN,
     Battle,
     Counter,
-    Launch,
-    Move,
     Objective,
-    Orders,
 )
 from lineahead.rulesets.coastal_warfare.victory import points_of, winner
 from lineahead.rulesets.coastal_warfare.view import view

@@ -15,6 +15,7 @@ from lineahead.rulesets.coastal_warfare.manoeuvre import move_counter
 from lineahead.rulesets.coastal_warfare.move_limits import LEGAL, move_breach
 from lineahead.rulesets.coastal_warfare.movement import begin_movement, end_movement, top_speed
 from lineahead.rulesets.coastal_warfare.noted import Noted
+from lineahead.rulesets.coastal_warfare.order_records import Move
 from lineahead.rulesets.coastal_warfare.ships import (
     LAY_MINES,
     MOST_SHIPS,
@@ -25,7 +26,6 @@ from lineahead.rulesets.coastal_warfare.ships import (
     Battle,
     Cloud,
     Counter,
-    Move,
     Objective,
     Ship,
 )

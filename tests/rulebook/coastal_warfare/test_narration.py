@@ -19,9 +19,10 @@ from lineahead.rulesets.coastal_warfare.manoeuvre import move_counter
 from lineahead.rulesets.coastal_warfare.narrate import TELLERS, narrate
 from lineahead.rulesets.coastal_warfare.noted import Noted
 from lineahead.rulesets.coastal_warfare.observation import lose_observation, observe
+from lineahead.rulesets.coastal_warfare.order_records import Launch, Look, Move, Track
 from lineahead.rulesets.coastal_warfare.scenarios import read_scenario
 from lineahead.rulesets.coastal_warfare.setting_up import begin
-from lineahead.rulesets.coastal_warfare.ships import CM, IDENTIFIED, NOBODY, Launch, Look, Move, Track
+from lineahead.rulesets.coastal_warfare.ships import CM, IDENTIFIED, NOBODY
 from lineahead.rulesets.coastal_warfare.torpedoes import launch, run_torpedoes
 from lineahead.rulesets.coastal_warfare.view import view
 from tests.rulebook.coastal_warfare.table import d6s

@@ -13,7 +13,8 @@ from lineahead.rulesets.coastal_warfare.damage import work_out_hits
 from lineahead.rulesets.coastal_warfare.gunfire import fire_ship
 from lineahead.rulesets.coastal_warfare.narrate import word_choice, word_throw
 from lineahead.rulesets.coastal_warfare.noted import Asked, Noted, Thrown
-from lineahead.rulesets.coastal_warfare.ships import ESCAPE, SMOKE_SCREEN, WEST, Fire, Shot
+from lineahead.rulesets.coastal_warfare.order_records import Fire, Shot
+from lineahead.rulesets.coastal_warfare.ships import ESCAPE, SMOKE_SCREEN, WEST
 from lineahead.rulesets.coastal_warfare.torpedoes import run_torpedoes
 from lineahead.rulesets.coastal_warfare.view import view
 from tests.rulebook.coastal_warfare.table import d6s, dice_of

@@ -20,6 +20,7 @@ from lineahead.rulesets.coastal_warfare.observation import (
     next_marks,
     score_needed,
 )
+from lineahead.rulesets.coastal_warfare.order_records import Look
 from lineahead.rulesets.coastal_warfare.placing import roll_weather
 from lineahead.rulesets.coastal_warfare.ships import (
     ATTACKERS,
@@ -34,7 +35,6 @@ from lineahead.rulesets.coastal_warfare.ships import (
     SMOKE_SCREEN,
     SUNK,
     Cloud,
-    Look,
     observes,
 )
 from tests.rulebook.coastal_warfare.night import Night, dummy, faces, hidden, night, said, torpedo, watching

@@ -12,6 +12,7 @@ from lineahead.kernel.records import as_array, copy_of, from_array
 from lineahead.kernel.trace import Silence
 from lineahead.rulesets.coastal_warfare.awareness import explosion_is_seen, gunfire_is_seen, settle_awareness
 from lineahead.rulesets.coastal_warfare.belief import chance_of_being, chance_of_being_real
+from lineahead.rulesets.coastal_warfare.card_records import SEARCHLIGHT, STAR_SHELL
 from lineahead.rulesets.coastal_warfare.knowledge import learn_battle, learn_counter, learn_ship
 from lineahead.rulesets.coastal_warfare.lights import light_breach, shine
 from lineahead.rulesets.coastal_warfare.observation import (
@@ -21,17 +22,8 @@ from lineahead.rulesets.coastal_warfare.observation import (
     lose_observation,
     observe,
 )
-from lineahead.rulesets.coastal_warfare.ships import (
-    SEARCHLIGHT,
-    STAR_SHELL,
-    Battle,
-    Cloud,
-    Counter,
-    Light,
-    Look,
-    Options,
-    Ship,
-)
+from lineahead.rulesets.coastal_warfare.order_records import Light, Look
+from lineahead.rulesets.coastal_warfare.ships import Battle, Cloud, Counter, Options, Ship
 from tests.compiling import compiled_once
 from tests.rulebook.coastal_warfare.dark_waters import dark_waters
 

@@ -13,6 +13,7 @@ from lineahead.engine.game import Game
 from lineahead.engine.orders import order_from_json
 from lineahead.engine.questions import PUBLIC, UMPIRE, Order, Refusal
 from lineahead.engine.ruleset import View
+from lineahead.rulesets.coastal_warfare.card_records import SEARCHLIGHT, STAR_SHELL
 from lineahead.rulesets.coastal_warfare.cards import card_text
 from lineahead.rulesets.coastal_warfare.page import from_page, setting
 from lineahead.rulesets.coastal_warfare.picture import picture
@@ -25,9 +26,7 @@ from lineahead.rulesets.coastal_warfare.ships import (
     DUE,
     KNOWN_REAL,
     OFF_TABLE,
-    SEARCHLIGHT,
     SMOKE_SCREEN,
-    STAR_SHELL,
     STAR_SHELL_LIGHT,
     Cloud,
 )

@@ -7,18 +7,10 @@ from typing import Any
 import pytest
 
 from lineahead.engine.questions import CHOICE, Chosen, Nothing, Order, Question
+from lineahead.rulesets.coastal_warfare.card_records import SEARCHLIGHT, STAR_SHELL
+from lineahead.rulesets.coastal_warfare.order_records import DEFAULT_MG, Light, Look, Move, Place
 from lineahead.rulesets.coastal_warfare.preview import preview
-from lineahead.rulesets.coastal_warfare.ships import (
-    AHEAD,
-    ASTERN,
-    DEFAULT_MG,
-    SEARCHLIGHT,
-    STAR_SHELL,
-    Light,
-    Look,
-    Move,
-    Place,
-)
+from lineahead.rulesets.coastal_warfare.ships import AHEAD, ASTERN
 from tests.rulebook.coastal_warfare.seen import (
     Piece,
     asked,

@@ -11,7 +11,8 @@ from lineahead.kernel.choices import AsProposed
 from lineahead.kernel.trace import Trace
 from lineahead.rulesets.coastal_warfare.manoeuvre import move_counter
 from lineahead.rulesets.coastal_warfare.noted import Noted
-from lineahead.rulesets.coastal_warfare.ships import DEFAULT_MG, KNOWN_REAL, SMOKE_SCREEN, Cloud
+from lineahead.rulesets.coastal_warfare.order_records import DEFAULT_MG
+from lineahead.rulesets.coastal_warfare.ships import KNOWN_REAL, SMOKE_SCREEN, Cloud
 from lineahead.rulesets.coastal_warfare.targets import targets
 from lineahead.rulesets.coastal_warfare.torpedoes import launch, run_torpedoes
 from tests.rulebook.coastal_warfare.seen import (

@@ -7,6 +7,7 @@ import pytest
 from lineahead.kernel.choices import Answers, Wanted
 from lineahead.kernel.dice import D6, Dice
 from lineahead.kernel.trace import Trace
+from lineahead.rulesets.coastal_warfare.card_records import RADAR, TubeGroup
 from lineahead.rulesets.coastal_warfare.noted import Asked, Noted
 from lineahead.rulesets.coastal_warfare.repairs import (
     REPAIR_BRIDGE,
@@ -16,16 +17,7 @@ from lineahead.rulesets.coastal_warfare.repairs import (
     repair_phase,
     repair_preferred,
 )
-from lineahead.rulesets.coastal_warfare.ships import (
-    AFLOAT,
-    RADAR,
-    SUNK,
-    Ship,
-    TubeGroup,
-    bridge_left,
-    has,
-    maximum_speed,
-)
+from lineahead.rulesets.coastal_warfare.ships import AFLOAT, SUNK, Ship, bridge_left, has, maximum_speed
 from tests.rulebook.coastal_warfare.table import battle, card, counter, d6s, dice_of, mount, sea, ship
 
 

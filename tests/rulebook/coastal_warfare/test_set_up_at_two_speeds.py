@@ -9,10 +9,11 @@ import pytest
 from lineahead.kernel.dice import Dice, DiceStream, first_state
 from lineahead.kernel.records import as_array, from_array
 from lineahead.kernel.trace import Silence
+from lineahead.rulesets.coastal_warfare.order_records import Place
 from lineahead.rulesets.coastal_warfare.placing import place_breach, set_up
 from lineahead.rulesets.coastal_warfare.scenarios import read_scenario, scenario_names
 from lineahead.rulesets.coastal_warfare.setting_up import begin
-from lineahead.rulesets.coastal_warfare.ships import LEFT, SUNK, Battle, Counter, Place, Ship
+from lineahead.rulesets.coastal_warfare.ships import LEFT, SUNK, Battle, Counter, Ship
 from lineahead.rulesets.coastal_warfare.victory import points_of, winner
 from tests.compiling import compiled_once
 from tests.rulebook.coastal_warfare.muster import scenario_text

@@ -9,6 +9,7 @@ from lineahead.kernel.trace import Trace
 from lineahead.rulesets.coastal_warfare.disclosure import disclose
 from lineahead.rulesets.coastal_warfare.launching import launch_breach
 from lineahead.rulesets.coastal_warfare.observation import chances_of, observe
+from lineahead.rulesets.coastal_warfare.order_records import Look
 from lineahead.rulesets.coastal_warfare.ships import (
     ATTACK_ON_CONVOY,
     ATTACKERS,
@@ -19,7 +20,6 @@ from lineahead.rulesets.coastal_warfare.ships import (
     OFF_TABLE,
     ON_TABLE,
     TORPEDO_COUNTER,
-    Look,
 )
 from lineahead.rulesets.coastal_warfare.torpedoes import launch
 from tests.rulebook.coastal_warfare.solo_table import Solo, dummy, marker, model, solo, spare_torpedoes

@@ -11,7 +11,8 @@ from lineahead.rulesets.coastal_warfare.doctrine_fires import FIRES, LOOKS
 from lineahead.rulesets.coastal_warfare.manoeuvre import move_counter
 from lineahead.rulesets.coastal_warfare.movement import place_after_swing
 from lineahead.rulesets.coastal_warfare.noted import Noted
-from lineahead.rulesets.coastal_warfare.ships import CM, CONVOY, NOBODY, Move, Orders
+from lineahead.rulesets.coastal_warfare.order_records import Move, Orders
+from lineahead.rulesets.coastal_warfare.ships import CM, CONVOY, NOBODY
 from lineahead.rulesets.coastal_warfare.solo_common import combing_heading, course_to_comb, is_active
 from lineahead.rulesets.coastal_warfare.solo_convoy import course_to_face
 from lineahead.rulesets.coastal_warfare.solo_play import action_by_protocol

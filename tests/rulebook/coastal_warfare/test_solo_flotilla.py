@@ -8,15 +8,8 @@ from lineahead.kernel.open_table import advance, bearing
 from lineahead.kernel.trace import Silence, Trace
 from lineahead.rulesets.coastal_warfare.doctrine_fires import FIRES, LOOKS, NO_MORE
 from lineahead.rulesets.coastal_warfare.movement import place_after_swing
-from lineahead.rulesets.coastal_warfare.ships import (
-    CM,
-    FLOTILLA,
-    IDENTIFIED,
-    NO_PROTOCOL,
-    NOBODY,
-    SUNK,
-    Orders,
-)
+from lineahead.rulesets.coastal_warfare.order_records import Orders
+from lineahead.rulesets.coastal_warfare.ships import CM, FLOTILLA, IDENTIFIED, NO_PROTOCOL, NOBODY, SUNK
 from lineahead.rulesets.coastal_warfare.sight import Desk, see
 from lineahead.rulesets.coastal_warfare.solo_broadsides import pool_of
 from lineahead.rulesets.coastal_warfare.solo_flotilla import (

@@ -11,6 +11,7 @@ from lineahead.kernel.trace import Trace
 from lineahead.rulesets.coastal_warfare.forces import enemies_worth, points_of_class
 from lineahead.rulesets.coastal_warfare.launching import BOTH_LAUNCHED, launch_breach
 from lineahead.rulesets.coastal_warfare.observation import chances_of
+from lineahead.rulesets.coastal_warfare.order_records import Launch, Track
 from lineahead.rulesets.coastal_warfare.placing import end_deployment, set_up
 from lineahead.rulesets.coastal_warfare.scenarios import read_scenario
 from lineahead.rulesets.coastal_warfare.ships import (
@@ -26,8 +27,6 @@ from lineahead.rulesets.coastal_warfare.ships import (
     NOT_KNOWN,
     OFF_TABLE,
     ON_TABLE,
-    Launch,
-    Track,
 )
 from lineahead.rulesets.coastal_warfare.solo_setting_up import clear_away, medium_speed, set_up_flotilla
 from lineahead.rulesets.coastal_warfare.victory import close_turn

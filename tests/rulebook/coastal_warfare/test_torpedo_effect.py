@@ -7,6 +7,7 @@ import pytest
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import D4, D6, D10
 from lineahead.kernel.trace import Trace
+from lineahead.rulesets.coastal_warfare.card_records import MERCHANT, SUBMARINE
 from lineahead.rulesets.coastal_warfare.charts import (
     BREAKS_IN_TWO,
     DISABLING_HIT,
@@ -18,7 +19,7 @@ from lineahead.rulesets.coastal_warfare.charts import (
 )
 from lineahead.rulesets.coastal_warfare.damage import is_lost
 from lineahead.rulesets.coastal_warfare.noted import Noted
-from lineahead.rulesets.coastal_warfare.ships import AFLOAT, MERCHANT, OFF_TABLE, ON_TABLE, SUBMARINE, SUNK
+from lineahead.rulesets.coastal_warfare.ships import AFLOAT, OFF_TABLE, ON_TABLE, SUNK
 from lineahead.rulesets.coastal_warfare.sinking import settle_sinking
 from lineahead.rulesets.coastal_warfare.torpedo_effect import effect_modifier, effect_of, is_end_on
 from lineahead.rulesets.coastal_warfare.torpedoes import run_torpedoes

@@ -12,7 +12,8 @@ from lineahead.kernel.dice import Dice, DiceStream, Stream, first_state
 from lineahead.kernel.records import as_array, from_array
 from lineahead.kernel.trace import Silence
 from lineahead.rulesets.coastal_warfare.launching import launch_breach
-from lineahead.rulesets.coastal_warfare.ships import ON_TABLE, Battle, Counter, Launch, Ship
+from lineahead.rulesets.coastal_warfare.order_records import Launch
+from lineahead.rulesets.coastal_warfare.ships import ON_TABLE, Battle, Counter, Ship
 from lineahead.rulesets.coastal_warfare.sinking import settle_sinking
 from lineahead.rulesets.coastal_warfare.torpedoes import launch, meet_torpedoes, reload_tubes, run_torpedoes
 from tests.compiling import compiled_once

@@ -11,13 +11,13 @@ from lineahead.engine.ruleset import State, View
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.records import as_json, copy_of
 from lineahead.rulesets.coastal_warfare.belief import can_have_done, must_be_real
+from lineahead.rulesets.coastal_warfare.card_records import LIGHTER
 from lineahead.rulesets.coastal_warfare.ships import (
     AFLOAT,
     CHARGE_DROPPED,
     DUE,
     IDENTIFIED,
     KNOWN_REAL,
-    LIGHTER,
     NOBODY,
     NOT_KNOWN,
     OFF_TABLE,

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from lineahead.rulesets.coastal_warfare.cards import card_of
-from lineahead.rulesets.coastal_warfare.ships import (
-    CANNON,
+from lineahead.rulesets.coastal_warfare.card_records import (
     GUN,
-    GUNS,
     LARGER,
     SINGLE_20,
     SINGLE_40,
@@ -17,6 +14,8 @@ from lineahead.rulesets.coastal_warfare.ships import (
     TWIN_40,
     TWIN_MG,
 )
+from lineahead.rulesets.coastal_warfare.cards import card_of
+from lineahead.rulesets.coastal_warfare.ships import CANNON, GUNS
 from lineahead.rulesets.coastal_warfare.weapons import (
     cannon_points,
     class_points_left,

@@ -11,7 +11,8 @@ from lineahead.rulesets.coastal_warfare.move_limits import (
     LEGAL,
     MUST_WITHDRAW,
 )
-from lineahead.rulesets.coastal_warfare.ships import ASTERN, Battle, Counter, Move
+from lineahead.rulesets.coastal_warfare.order_records import Move
+from lineahead.rulesets.coastal_warfare.ships import ASTERN, Battle, Counter
 from lineahead.rulesets.coastal_warfare.withdrawal import FREE, HELD, WITHDRAWS, forced_move, withdrawal_course
 from tests.rulebook.coastal_warfare.moving_table import Sea, breach, go, move_of, place
 from tests.rulebook.coastal_warfare.table import battle, counter, sea, ship

@@ -8,16 +8,8 @@ from typing import Any
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.coastal_warfare.ships import (
-    IDENTIFIED,
-    ON_TABLE,
-    TORPEDO_COUNTER,
-    Battle,
-    Counter,
-    Launch,
-    Ship,
-    Track,
-)
+from lineahead.rulesets.coastal_warfare.order_records import Launch, Track
+from lineahead.rulesets.coastal_warfare.ships import IDENTIFIED, ON_TABLE, TORPEDO_COUNTER, Battle, Counter, Ship
 from lineahead.rulesets.coastal_warfare.torpedoes import meet_torpedoes, run_torpedoes
 from tests.rulebook.coastal_warfare.table import battle, counter, hundredths, sea
 

@@ -3,18 +3,8 @@
 from __future__ import annotations
 
 from ...kernel.compiled import rule
-from .ships import (
-    FRONT_ARC,
-    MOST_MOUNTS,
-    NO_WEAPON,
-    PORT_ARC,
-    REAR_ARC,
-    SINGLE_MG,
-    STARBOARD_ARC,
-    Card,
-    Mount,
-    Ship,
-)
+from .card_records import FRONT_ARC, MOST_MOUNTS, NO_WEAPON, PORT_ARC, REAR_ARC, SINGLE_MG, STARBOARD_ARC, Card, Mount
+from .ships import Ship
 
 SIDE_ARCS = PORT_ARC | STARBOARD_ARC
 EVERY_ARC = FRONT_ARC | REAR_ARC | SIDE_ARCS

@@ -14,9 +14,10 @@ from ...kernel.records import as_json
 from .launching import launcher_breach
 from .movement import half_speed, top_speed
 from .observation import chances_of
+from .order_records import Move, Place
 from .phases import mover, watcher
 from .placing import is_placing, usual_place
-from .ships import IDENTIFIED, NOBODY, ON_TABLE, SHIP_COUNTER, Counter, Move, Place
+from .ships import IDENTIFIED, NOBODY, ON_TABLE, SHIP_COUNTER, Counter
 from .standing import usual_move
 from .withdrawal import FREE, HELD, WITHDRAWS, forced_move
 

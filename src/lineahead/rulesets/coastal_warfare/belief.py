@@ -11,12 +11,11 @@ from typing import Any
 
 from ...engine.ruleset import View
 from ...kernel.compiled import rule
+from .card_records import LIGHTER, MOST_TUBE_GROUPS
 from .ships import (
     ABSENT,
     DUE,
     KNOWN_REAL,
-    LIGHTER,
-    MOST_TUBE_GROUPS,
     NO_PROTOCOL,
     NOBODY,
     OFF_TABLE,

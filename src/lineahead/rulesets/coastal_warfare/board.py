@@ -18,24 +18,8 @@ from ...kernel.open_table import (
     line_crosses,
     relative_bearing,
 )
-from .ships import (
-    CM,
-    EAST,
-    FRONT_ARC,
-    MARKER_LENGTH,
-    MARKER_WIDTH,
-    NORTH,
-    PORT_ARC,
-    REAR_ARC,
-    SHIP_COUNTER,
-    SOUTH,
-    STARBOARD_ARC,
-    WEST,
-    Battle,
-    Card,
-    Counter,
-    Ship,
-)
+from .card_records import FRONT_ARC, PORT_ARC, REAR_ARC, STARBOARD_ARC, Card
+from .ships import CM, EAST, MARKER_LENGTH, MARKER_WIDTH, NORTH, SHIP_COUNTER, SOUTH, WEST, Battle, Counter, Ship
 
 STARBOARD_BOW = 45 * DEGREE
 STARBOARD_QUARTER = 135 * DEGREE

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from ...engine.toml_files import Table
-from .ships import (
+from .card_records import (
     AFT_MID,
     BARGE,
     DEPTH_CHARGES,

@@ -7,8 +7,9 @@ from pathlib import Path
 
 from ...engine.card_files import CardFiles, CardText
 from .card_checks import AIMS, BLOCKED, EQUIPMENT, FACINGS, KINDS, LOCATION_KINDS, TUBE_PLACES, check_card, weapon_named
+from .card_records import DEPTH_CHARGES, Card, Mount, TubeGroup
 from .charts import BASE_MARGIN, USUAL_CHARGES
-from .ships import CM, DEPTH_CHARGES, Card, Mount, TubeGroup
+from .ships import CM
 
 SHIP_FILES = Path(__file__).parents[2] / "data" / "ships" / "coastal-warfare"
 

@@ -6,15 +6,13 @@ from ...kernel.choices import Answers
 from ...kernel.compiled import rule
 from ...kernel.dice import Dice
 from ...kernel.trace import Trace, note
+from .card_records import BARGE, LARGER, LIGHTER
 from .charts import CORVETTE_RANK, TRAWLER_RANK
 from .disclosure import identify
 from .locations import strike
 from .noted import Noted
 from .ships import (
     AFLOAT,
-    BARGE,
-    LARGER,
-    LIGHTER,
     NOBODY,
     OFF_TABLE,
     SUNK,

@@ -10,7 +10,8 @@ from .doctrine_fires import choose_action
 from .doctrine_launches import choose_launch
 from .doctrine_moves import choose_move
 from .doctrine_wild import any_action, any_launch, any_move
-from .ships import NO_PROTOCOL, Battle, Cloud, Counter, Launch, Move, Orders, Ship
+from .order_records import Launch, Move, Orders
+from .ships import NO_PROTOCOL, Battle, Cloud, Counter, Ship
 from .solo_play import action_by_protocol, launch_by_protocol, move_by_protocol, protocol_of
 
 

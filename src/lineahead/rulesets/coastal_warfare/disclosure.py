@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from ...kernel.compiled import rule
 from ...kernel.trace import Trace, note
+from .card_records import LIGHTER
 from .noted import Noted
 from .ships import (
     AFLOAT,
     FLOTILLA,
     IDENTIFIED,
     KNOWN_REAL,
-    LIGHTER,
     NO_PROTOCOL,
     NOBODY,
     OFF_TABLE,

@@ -9,6 +9,7 @@ from ...kernel.compiled import rule
 from ...kernel.numbers import FULL_CIRCLE, HALF_CIRCLE
 from ...kernel.open_table import advance, distance
 from .board import separation
+from .card_records import MOST_TUBE_GROUPS
 from .charts import SMALL_CRAFT, TORPEDO_RUN
 from .ships import (
     ABSENT,
@@ -16,7 +17,6 @@ from .ships import (
     KNOWN_REAL,
     LEFT,
     MERCHANTMAN,
-    MOST_TUBE_GROUPS,
     NOBODY,
     ON_TABLE,
     SHIP_COUNTER,

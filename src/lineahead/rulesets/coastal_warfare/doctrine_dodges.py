@@ -5,20 +5,11 @@ from __future__ import annotations
 from ...kernel.compiled import rule
 from ...kernel.numbers import ONE, cosine, sine
 from ...kernel.open_table import advance
+from .card_records import Card
 from .charts import SMALL_CRAFT, TORPEDO_RUN
 from .movement import half_speed, place_after_swing, top_speed
-from .ships import (
-    CM,
-    MARKER_LENGTH,
-    NOBODY,
-    ON_TABLE,
-    TORPEDO_COUNTER,
-    Card,
-    Counter,
-    Move,
-    Ship,
-    bridge_left,
-)
+from .order_records import Move
+from .ships import CM, MARKER_LENGTH, NOBODY, ON_TABLE, TORPEDO_COUNTER, Counter, Ship, bridge_left
 
 SEEN = 3  # weight of an observed torpedo; that of a marker is 1
 IN_TIME = 6000  # torpedoes further off than this are left to the next turn

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...kernel.compiled import rule
 from ...kernel.trace import Trace
 from .board import arcs_to, centimetres
+from .card_records import MOST_MOUNTS, RADAR, SEARCHLIGHT, STAR_SHELL
 from .charts import SEARCHLIGHT_REACH, STAR_SHELL_REACH
 from .doctrine import Doctrine
 from .doctrine_aims import has_prey, torpedoes_ready
@@ -12,25 +13,17 @@ from .doctrine_mines import has_mines_to_lay
 from .gunfire import fire_breach, firer_breach, line_breach, mount_breach, shot_breach, target_breach
 from .lights import can_fire_star_shell, light_breach
 from .observation import chances_of, look_breach, next_marks
+from .order_records import DEFAULT_MG, Fire, Light, Look, Orders
 from .ships import (
     AFLOAT,
     CANNON,
-    DEFAULT_MG,
     GUNS,
-    MOST_MOUNTS,
     NOBODY,
     ON_TABLE,
-    RADAR,
-    SEARCHLIGHT,
     SHIP_COUNTER,
-    STAR_SHELL,
     Battle,
     Cloud,
     Counter,
-    Fire,
-    Light,
-    Look,
-    Orders,
     Ship,
     has,
     is_at_no_points,

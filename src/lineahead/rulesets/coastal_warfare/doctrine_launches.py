@@ -7,6 +7,7 @@ from ...kernel.numbers import FULL_CIRCLE
 from ...kernel.open_table import advance, bearing
 from .belief import chance_of_being_real
 from .board import separation
+from .card_records import MOST_TUBE_GROUPS
 from .charts import LEAST_TORPEDO_RANGE
 from .doctrine import Doctrine
 from .doctrine_aims import (
@@ -19,18 +20,8 @@ from .doctrine_aims import (
 )
 from .doctrine_mines import has_mines_to_lay
 from .launching import can_aim, free_markers, launch_breach, launcher_breach
-from .ships import (
-    AFLOAT,
-    CM,
-    MARKER_LENGTH,
-    MOST_TRACKS,
-    MOST_TUBE_GROUPS,
-    NOBODY,
-    Battle,
-    Counter,
-    Launch,
-    Ship,
-)
+from .order_records import MOST_TRACKS, Launch
+from .ships import AFLOAT, CM, MARKER_LENGTH, NOBODY, Battle, Counter, Ship
 
 HALF_LIKELY = 500
 USUAL_LENGTH = 1000  # of a vessel that nobody has seen

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ...kernel.compiled import rule
 from ...kernel.open_table import distance
+from .card_records import MINES
 from .equipment import has_laid_mines, is_field_laid, is_place_for_mines
-from .ships import MINES, MOST_OBJECTIVES, NOBODY, Battle, Counter, Ship, has
+from .ships import MOST_OBJECTIVES, NOBODY, Battle, Counter, Ship, has
 
 
 @rule

@@ -12,18 +12,8 @@ from .doctrine_courses import AS_IT_GOES, intent, leaves
 from .doctrine_dodges import dodge, is_threatened
 from .move_limits import LEGAL, move_breach
 from .movement import half_speed, place_after_swing, top_speed
-from .ships import (
-    ASTERN,
-    CM,
-    CRIPPLE,
-    NOBODY,
-    ON_TABLE,
-    Battle,
-    Counter,
-    Move,
-    Ship,
-    bridge_left,
-)
+from .order_records import Move
+from .ships import ASTERN, CM, CRIPPLE, NOBODY, ON_TABLE, Battle, Counter, Ship, bridge_left
 from .standing import is_still_to_move, usual_move
 from .towing import can_tow, wants_tow
 from .withdrawal import FREE, clear_run, forced_move

@@ -6,30 +6,15 @@ from ...kernel.compiled import rule
 from ...kernel.dice import Dice, lot
 from ...kernel.numbers import FULL_CIRCLE
 from ...kernel.trace import Trace
+from .card_records import FIXED_TUBES, MOST_MOUNTS, MOST_TUBE_GROUPS, SEARCHLIGHT, STAR_SHELL
 from .doctrine_fires import FIRES, LIGHTS, LOOKS, NO_MORE, can_look, lay_weapons, plan_fire
 from .gunfire import fire_breach, firer_breach, target_breach
 from .launching import launch_breach, launcher_breach
 from .lights import light_breach
 from .move_limits import LEGAL, move_breach
 from .movement import half_speed, top_speed
-from .ships import (
-    CM,
-    FIXED_TUBES,
-    MOST_MOUNTS,
-    MOST_TUBE_GROUPS,
-    NOBODY,
-    ON_TABLE,
-    SEARCHLIGHT,
-    SHIP_COUNTER,
-    STAR_SHELL,
-    Battle,
-    Cloud,
-    Counter,
-    Launch,
-    Move,
-    Orders,
-    Ship,
-)
+from .order_records import Launch, Move, Orders
+from .ships import CM, NOBODY, ON_TABLE, SHIP_COUNTER, Battle, Cloud, Counter, Ship
 from .standing import is_still_to_move, usual_move
 
 TRIES = 6

@@ -7,19 +7,17 @@ from ...kernel.numbers import bearing_of
 from ...kernel.open_table import advance, distance, line_crosses
 from ...kernel.trace import Trace, note
 from .board import stern_of
+from .card_records import DEPTH_CHARGES, MINES, SMOKE
 from .charts import CHARGE_REACH, MINE_LAYING_SPEED, MINE_LAYING_TURNS, SMOKE_WIDTH
 from .disclosure import betray
 from .noted import Noted
 from .ships import (
     CHARGE_DROPPED,
-    DEPTH_CHARGES,
     LAY_MINES,
-    MINES,
     MOST_OBJECTIVES,
     NO_CLOUD,
     NOBODY,
     ON_TABLE,
-    SMOKE,
     SMOKE_SCREEN,
     Battle,
     Cloud,

@@ -9,27 +9,22 @@ from ...kernel.trace import Trace, note
 from .arcs import bears, undefended_arcs
 from .awareness import gunfire_is_seen, is_fired_on
 from .board import arcs_to, base_in_line, centimetres
+from .card_records import GUN, MOST_MOUNTS, NO_WEAPON, SINGLE_MG, TWIN_MG
 from .charts import STRADDLE
 from .disclosure import betray
 from .equipment import is_smoke_between
 from .noted import Noted, Thrown
+from .order_records import DEFAULT_MG, Fire
 from .ships import (
     AFLOAT,
     CANNON,
-    DEFAULT_MG,
-    GUN,
     GUNS,
     IDENTIFIED,
-    MOST_MOUNTS,
-    NO_WEAPON,
     ON_TABLE,
     SHIP_COUNTER,
-    SINGLE_MG,
-    TWIN_MG,
     Battle,
     Cloud,
     Counter,
-    Fire,
     Hit,
     Ship,
     bridge_left,

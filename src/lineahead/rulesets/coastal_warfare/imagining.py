@@ -8,6 +8,7 @@ from ...kernel.dice import Dice
 from ...kernel.records import copy_of, copy_table
 from .belief import must_be_real
 from .board import separation
+from .card_records import MOST_TUBE_GROUPS, RADAR, SMOKE
 from .charts import FARTHEST_SIGHT
 from .dealing import deal_markers
 from .knowledge import is_owner
@@ -16,14 +17,11 @@ from .ships import (
     AFLOAT,
     ATTACKERS,
     CM,
-    MOST_TUBE_GROUPS,
     NOBODY,
     OFF_TABLE,
     ON_TABLE,
-    RADAR,
     SHIP_COUNTER,
     SIDES,
-    SMOKE,
     TORPEDO_COUNTER,
     UNKNOWN,
     Battle,

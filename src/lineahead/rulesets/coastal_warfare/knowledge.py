@@ -8,22 +8,8 @@ does not know are UNKNOWN, and masks and counts of what others have seen or done
 from __future__ import annotations
 
 from ...kernel.compiled import rule
-from .ships import (
-    ABSENT,
-    DUE,
-    IDENTIFIED,
-    LIGHTER,
-    MOST_MOUNTS,
-    MOST_TUBE_GROUPS,
-    NOBODY,
-    ON_TABLE,
-    SIDES,
-    TORPEDO_COUNTER,
-    UNKNOWN,
-    Battle,
-    Counter,
-    Ship,
-)
+from .card_records import LIGHTER, MOST_MOUNTS, MOST_TUBE_GROUPS
+from .ships import ABSENT, DUE, IDENTIFIED, NOBODY, ON_TABLE, SIDES, TORPEDO_COUNTER, UNKNOWN, Battle, Counter, Ship
 
 ALL_KNOWING = -1
 ONLOOKER = -2

@@ -11,26 +11,22 @@ from ...kernel.numbers import FULL_CIRCLE, HALF_CIRCLE, ONE, QUARTER_CIRCLE, sin
 from ...kernel.open_table import advance
 from .awareness import is_aware
 from .board import length_on_table, separation, width_on_table
+from .card_records import MOST_TUBE_GROUPS, TRAINABLE_TUBES, Card
 from .charts import DUMMIES_FOR_EACH, FIXED_TUBES_SPAN, LEAST_TORPEDO_RANGE, MARKERS_TO_LAUNCH
+from .order_records import MOST_TRACKS, Launch, Track
 from .ships import (
     AFLOAT,
     ATTACKERS,
     FLOTILLA,
     IDENTIFIED,
-    MOST_TRACKS,
-    MOST_TUBE_GROUPS,
     NOBODY,
     OFF_TABLE,
     ON_TABLE,
     SHIP_COUNTER,
     TORPEDO_COUNTER,
-    TRAINABLE_TUBES,
     Battle,
-    Card,
     Counter,
-    Launch,
     Ship,
-    Track,
     is_at_no_points,
     maximum_speed,
 )

@@ -14,8 +14,9 @@ from .launching import launch_breach
 from .lights import light_breach
 from .move_limits import move_breach
 from .observation import look_breach
+from .order_records import Fire, Launch, Light, Look, Move, Place
 from .placing import place_breach
-from .ships import ON_TABLE, SHIP_COUNTER, Fire, Launch, Light, Look, Move, Place
+from .ships import ON_TABLE, SHIP_COUNTER
 
 Breaches = dict[int, tuple[str, str]]
 

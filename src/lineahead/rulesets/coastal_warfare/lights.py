@@ -9,25 +9,22 @@ from ...kernel.open_table import distance
 from ...kernel.trace import Trace, note
 from .awareness import notice
 from .board import centimetres, is_inside
+from .card_records import GUN, MOST_MOUNTS, SEARCHLIGHT, STAR_SHELL
 from .charts import SEARCHLIGHT_REACH, STAR_SHELL_CALIBRE, STAR_SHELL_ON, STAR_SHELL_REACH
 from .disclosure import betray
 from .noted import Noted, Thrown
+from .order_records import Light
 from .ships import (
     CM,
-    GUN,
     IDENTIFIED,
-    MOST_MOUNTS,
     NO_CLOUD,
     NOBODY,
     ON_TABLE,
-    SEARCHLIGHT,
     SHIP_COUNTER,
-    STAR_SHELL,
     STAR_SHELL_LIGHT,
     Battle,
     Cloud,
     Counter,
-    Light,
     Ship,
     has,
 )

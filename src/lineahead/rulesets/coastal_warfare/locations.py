@@ -5,6 +5,21 @@ from __future__ import annotations
 from ...kernel.compiled import rule
 from ...kernel.dice import D6, D10, Dice, d6, d10, expect
 from ...kernel.trace import Trace, note
+from .card_records import (
+    DEPTH_CHARGES,
+    DIRECTOR,
+    FACING_PORT,
+    FACING_STARBOARD,
+    GUN,
+    MINES,
+    MOST_MOUNTS,
+    MOST_TUBE_GROUPS,
+    NAXOS,
+    NO_WEAPON,
+    RADAR,
+    SEARCHLIGHT,
+    Card,
+)
 from .charts import (
     BRIDGE,
     CORVETTE_RANK,
@@ -18,23 +33,7 @@ from .charts import (
     WING_WEAPON,
 )
 from .noted import Noted, Thrown
-from .ships import (
-    DEPTH_CHARGES,
-    DIRECTOR,
-    FACING_PORT,
-    FACING_STARBOARD,
-    GUN,
-    MINES,
-    MOST_MOUNTS,
-    MOST_TUBE_GROUPS,
-    NAXOS,
-    NO_WEAPON,
-    RADAR,
-    SEARCHLIGHT,
-    Battle,
-    Card,
-    Ship,
-)
+from .ships import Battle, Ship
 from .systems import (
     BRIDGE_SYSTEM,
     ENGINE_SYSTEM,

@@ -14,19 +14,8 @@ from .damage import lose_sight_of
 from .equipment import drop_charge, lay_smoke
 from .movement import place_after_swing, stay
 from .noted import Noted
-from .ships import (
-    AHEAD,
-    ASTERN,
-    LEFT,
-    NOBODY,
-    OFF_TABLE,
-    ON_TABLE,
-    Battle,
-    Cloud,
-    Counter,
-    Move,
-    Ship,
-)
+from .order_records import Move
+from .ships import AHEAD, ASTERN, LEFT, NOBODY, OFF_TABLE, ON_TABLE, Battle, Cloud, Counter, Ship
 from .torpedoes import meet_torpedoes
 from .towing import trail
 

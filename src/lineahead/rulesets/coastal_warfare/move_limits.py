@@ -6,18 +6,8 @@ from ...kernel.compiled import rule
 from .board import is_on_shoal
 from .equipment import can_drop_charge, can_lay_smoke
 from .movement import half_speed, is_drifting, place_after_run, place_after_swing, top_speed
-from .ships import (
-    ASTERN,
-    NOBODY,
-    ON_TABLE,
-    SHIP_COUNTER,
-    STOPPED,
-    Battle,
-    Counter,
-    Move,
-    Ship,
-    bridge_left,
-)
+from .order_records import Move
+from .ships import ASTERN, NOBODY, ON_TABLE, SHIP_COUNTER, STOPPED, Battle, Counter, Ship, bridge_left
 from .towing import tows_cripple
 from .withdrawal import FREE, HELD, forced_move, would_lie_on_hull
 

@@ -10,22 +10,11 @@ from ...kernel.numbers import angle_of_chord, turned
 from ...kernel.open_table import advance
 from ...kernel.trace import Trace, note
 from .board import run_within
+from .card_records import Card
 from .charts import DRIFT, DRIFTS_FROM
 from .equipment import lift_clouds
 from .noted import Noted
-from .ships import (
-    AHEAD,
-    NOBODY,
-    ON_TABLE,
-    SHIP_COUNTER,
-    STOPPED,
-    Battle,
-    Card,
-    Cloud,
-    Counter,
-    Ship,
-    maximum_speed,
-)
+from .ships import AHEAD, NOBODY, ON_TABLE, SHIP_COUNTER, STOPPED, Battle, Cloud, Counter, Ship, maximum_speed
 from .towing import cast_off, head_of_tow, note_who_lies_by, towing_speed
 
 DRIFTING_NOW = 2  # MOV.j  a way that is lost at the end of this phase, not one that began in it

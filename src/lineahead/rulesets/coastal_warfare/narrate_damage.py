@@ -10,12 +10,13 @@ from ...engine.ruleset import View
 from ...kernel.dice import D6, D10
 from ...kernel.trace import Note
 from .card_checks import EQUIPMENT, WEAPONS
+from .card_records import GUN
 from .charts import REPAIRED_ON, TORPEDO_DAMAGE_DICE
 from .damage import BY_BLAST, BY_GUNS, BY_RAM, BY_TORPEDO
 from .narrate_torpedoes import of_ship
 from .narrate_words import REASONS, Telling, cited, counter_number, is_known, reason, score_in_words, ship_name
 from .noted import Noted
-from .ships import GUN, GUNS, NOBODY
+from .ships import GUNS, NOBODY
 from .systems import BRIDGE_SYSTEM, ENGINE_SYSTEM, FIRST_EQUIPMENT, FIRST_MOUNT, FIRST_TUBES
 
 SHOOTING = tuple(each for each in REASONS if Noted.STRADDLED_BEFORE <= each <= Noted.HEAVY_GUNS)

@@ -8,6 +8,7 @@ from ...kernel.open_table import distance
 from ...kernel.trace import Trace, note
 from .awareness import alarm
 from .board import centimetres, separation
+from .card_records import LIGHTER, RADAR
 from .charts import (
     CHANCES,
     CHANCES_OF_A_GUNNER,
@@ -19,24 +20,22 @@ from .disclosure import betray, disclose, turn_down
 from .equipment import is_smoke_between
 from .noted import Noted, Thrown
 from .observation_modifiers import observation_modifier
+from .order_records import Look
 from .ships import (
     AFLOAT,
     ATTACKERS,
     FLOTILLA,
     IDENTIFIED,
-    LIGHTER,
     NO_CLOUD,
     NO_PROTOCOL,
     NOBODY,
     ON_TABLE,
-    RADAR,
     SHIP_COUNTER,
     STAR_SHELL_LIGHT,
     TORPEDO_COUNTER,
     Battle,
     Cloud,
     Counter,
-    Look,
     Ship,
     has,
 )

@@ -10,6 +10,7 @@ from ...kernel.open_table import distance
 from ...kernel.trace import Trace, because
 from .awareness import is_aware
 from .board import base_in_line, centimetres
+from .card_records import E_BOAT, HYDROPHONE, NAXOS, RADAR
 from .charts import (
     BEHIND_A_SHIP,
     CLOSE_BY,
@@ -30,12 +31,8 @@ from .charts import (
 from .movement import is_moving_fast
 from .noted import Noted
 from .ships import (
-    E_BOAT,
-    HYDROPHONE,
     IDENTIFIED,
-    NAXOS,
     ON_TABLE,
-    RADAR,
     SHIP_COUNTER,
     STAR_SHELL_LIGHT,
     TORPEDO_COUNTER,

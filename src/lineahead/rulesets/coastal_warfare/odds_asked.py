@@ -16,11 +16,13 @@ from ...engine.ruleset import View
 from ...engine.scenario import BadFile, Entry, Problem, Scenario
 from ...kernel.numbers import FULL_CIRCLE, QUARTER_CIRCLE
 from .board import centimetres
+from .card_records import RADAR
 from .cards import card_from, card_text
 from .observation_modifiers import carries
 from .odds_of_observation import observation_odds
 from .odds_of_torpedo import torpedo_odds
 from .odds_told import gunfire_table, observation_table, torpedo_table
+from .order_records import Fire, Shot
 from .preview_of_fire import preview_fire
 from .ships import (
     AFLOAT,
@@ -30,15 +32,12 @@ from .ships import (
     NOBODY,
     NOT_KNOWN,
     ON_TABLE,
-    RADAR,
     SHIP_COUNTER,
     STOPPED,
     TORPEDO_COUNTER,
     Battle,
     Counter,
-    Fire,
     Ship,
-    Shot,
 )
 from .targets_of_fire import breach_at, mount_names, mounts_of, points_at
 

@@ -14,11 +14,13 @@ from typing import Any
 from ...kernel.chances import Chances, chances_of
 from ...kernel.trace import Note, Silence, Trace
 from .board import centimetres
+from .card_records import SINGLE_MG, TWIN_MG
 from .charts import STRADDLE
 from .damage import does_tick_boxes
 from .gunfire import is_first_at, roll_gunfire
 from .noted import Noted
-from .ships import CANNON, GUNS, SINGLE_MG, TWIN_MG, Battle, Counter, Fire, Ship
+from .order_records import Fire
+from .ships import CANNON, GUNS, Battle, Counter, Ship
 from .shooting import shooting_factor, shooting_modifier, shot_of_hit
 from .weapons import calibre_of, damage_points, weapon_of
 

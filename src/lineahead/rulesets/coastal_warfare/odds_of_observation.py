@@ -17,10 +17,11 @@ from ...kernel.records import copy_of
 from ...kernel.trace import Trace
 from .belief import can_have_done, follows, is_strange, may_be, must_be_real
 from .board import centimetres
+from .card_records import E_BOAT, NAXOS, RADAR, Card
 from .noted import Noted
 from .observation import roll_to_spot, score_needed
 from .observation_modifiers import carries, observation_modifier
-from .ships import E_BOAT, NAXOS, NOBODY, RADAR, SHIP_COUNTER, UNKNOWN, Card, Counter, Ship, has
+from .ships import NOBODY, SHIP_COUNTER, UNKNOWN, Counter, Ship, has
 
 REASONS = {
     Noted.TARGET_FIRING: ("CW-OBS.e", "the target is firing"),

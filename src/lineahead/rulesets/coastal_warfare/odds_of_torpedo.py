@@ -10,6 +10,7 @@ from ...kernel.chances import Chances, chances_of, every_fall
 from ...kernel.dice import Dice
 from ...kernel.records import copy_of
 from ...kernel.trace import Trace
+from .card_records import Card
 from .charts import (
     BREAKS_IN_TWO,
     CARGO_EXPLODES,
@@ -21,7 +22,7 @@ from .charts import (
     SINKING_HIT,
 )
 from .noted import Noted
-from .ships import NOBODY, SUNK, Battle, Card, Counter, Ship
+from .ships import NOBODY, SUNK, Battle, Counter, Ship
 from .torpedo_effect import cargo_die, effect_modifier, hurt, roll_effect, turns_to_sink
 
 EFFECTS = {

@@ -15,30 +15,11 @@ from ...engine.questions import CHOICE, Answer, Chosen, Nothing, Order, Question
 from ...engine.ruleset import View
 from ...kernel.dice import Dice
 from ...kernel.numbers import FULL_CIRCLE
+from .card_records import FIXED_TUBES, MOST_MOUNTS, MOST_TUBE_GROUPS, NO_WEAPON, SEARCHLIGHT, STAR_SHELL
 from .legality import refuse
 from .movement import half_speed, top_speed
-from .ships import (
-    CM,
-    DEFAULT_MG,
-    FIXED_TUBES,
-    MOST_MOUNTS,
-    MOST_TUBE_GROUPS,
-    NO_WEAPON,
-    NOBODY,
-    ON_TABLE,
-    SEARCHLIGHT,
-    SHIP_COUNTER,
-    STAR_SHELL,
-    Counter,
-    Fire,
-    Launch,
-    Light,
-    Look,
-    Move,
-    Place,
-    Shot,
-    Track,
-)
+from .order_records import DEFAULT_MG, Fire, Launch, Light, Look, Move, Place, Shot, Track
+from .ships import CM, NOBODY, ON_TABLE, SHIP_COUNTER, Counter
 
 MOST_OFFERED = 3000
 TRIES = 40

@@ -25,6 +25,7 @@ from ...engine.questions import Refusal
 from ...engine.ruleset import View
 from ...engine.scenario import Entry, Scenario
 from .card_checks import weapon_named
+from .card_records import GUN, MOST_MOUNTS, SEARCHLIGHT, STAR_SHELL
 from .charts import (
     BASE_MARGIN,
     CANNON_BANDS,
@@ -40,9 +41,10 @@ from .charts import (
 from .objectives import objectives_setting
 from .on_chart import in_cm
 from .options import OPTIONS
+from .order_records import MOST_TRACKS
 from .picture import picture
 from .scenario_checks import ROLES
-from .ships import GUN, MOST_MOUNTS, MOST_TRACKS, NO_ROLE, NOBODY, SEARCHLIGHT, STAR_SHELL
+from .ships import NO_ROLE, NOBODY
 
 __all__ = ["from_page", "picture", "setting"]
 

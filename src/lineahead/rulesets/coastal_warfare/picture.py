@@ -8,6 +8,7 @@ from ...engine.ruleset import View
 from ...engine.sequence import frames_of, where
 from .belief import beliefs
 from .card_checks import EQUIPMENT
+from .card_records import NO_WEAPON
 from .charts import SMOKE_WIDTH, STAR_SHELL_RADIUS
 from .equipment import has_laid_mines
 from .knowledge import is_owner
@@ -21,7 +22,6 @@ from .ships import (
     DUE,
     LEFT,
     NO_CLOUD,
-    NO_WEAPON,
     ON_TABLE,
     SHIP_COUNTER,
     SIDES,

@@ -15,6 +15,7 @@ from .legality import in_words
 from .move_limits import breach_of_standing
 from .movement import half_speed, top_speed
 from .on_chart import in_cm, in_degrees
+from .order_records import Move, Place
 from .phases import mover, watcher
 from .placing import FIXED_BY_SCENARIO, NOT_PLACING, place_breach
 from .ships import (
@@ -29,8 +30,6 @@ from .ships import (
     STOPPED,
     UNKNOWN,
     Counter,
-    Move,
-    Place,
     Ship,
     bridge_left,
 )

@@ -21,6 +21,7 @@ from .charts import (
     POOR_WEATHER_ON,
 )
 from .noted import Noted, Thrown
+from .order_records import Place
 from .scenario_places import (
     arrange_convoy,
     arrange_escape,
@@ -47,7 +48,6 @@ from .ships import (
     SIDES,
     Battle,
     Counter,
-    Place,
     Ship,
 )
 from .solo_setting_up import arrange_flotilla_action, point_attackers, set_up_solo

@@ -10,10 +10,12 @@ from ...engine.ruleset import View
 from ...kernel.dice import Dice
 from ...kernel.records import from_json
 from ...kernel.trace import Silence
+from .card_records import MOST_MOUNTS
 from .deciding import decide_action, decide_launch, decide_move
 from .doctrine import Doctrine
 from .doctrine_fires import FIRES, LIGHTS, LOOKS
-from .ships import ATTACKERS, CONVOY, FLOTILLA, MOST_MOUNTS, MOST_TRACKS, Fire, Launch, Move, Orders, Shot, Track
+from .order_records import MOST_TRACKS, Fire, Launch, Move, Orders, Shot, Track
+from .ships import ATTACKERS, CONVOY, FLOTILLA
 
 
 class ByDoctrine:

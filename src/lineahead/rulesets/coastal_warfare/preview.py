@@ -15,13 +15,15 @@ from ...engine.ruleset import View
 from ...kernel.chances import chances_of
 from ...kernel.dice import d6
 from ...kernel.open_table import distance
+from .card_records import STAR_SHELL
 from .charts import STAR_SHELL_ON, STAR_SHELL_RADIUS
 from .legality import refuse
 from .on_chart import FINE
+from .order_records import Fire, Launch, Light, Look, Move
 from .preview_of_fire import preview_fire
 from .preview_of_launch import preview_launch
 from .preview_of_move import preview_move
-from .ships import ON_TABLE, STAR_SHELL, Fire, Launch, Light, Look, Move
+from .ships import ON_TABLE
 from .targets_of_look import marks_of
 
 

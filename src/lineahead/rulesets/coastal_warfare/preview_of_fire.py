@@ -8,13 +8,15 @@ from ...engine.page_orders import in_plain
 from ...engine.ruleset import View
 from .breaches import FIRE_BREACHES
 from .card_checks import EQUIPMENT
+from .card_records import MOST_MOUNTS, MOST_TUBE_GROUPS
 from .damage import does_tick_boxes
 from .gunfire import NO_SUCH_WEAPON, firer_breach, shot_breach
 from .legality import in_words
 from .odds_of_damage import TargetOdds, odds_against
 from .odds_of_gunfire import GROUPS, RollOdds, odds_of_fire, reason_in_words
 from .on_chart import FINE
-from .ships import DEFAULT_MG, MOST_MOUNTS, MOST_TUBE_GROUPS, Fire, Ship, Shot
+from .order_records import DEFAULT_MG, Fire, Shot
+from .ships import Ship
 from .systems import FIRST_EQUIPMENT, FIRST_MOUNT, FIRST_TUBES
 
 

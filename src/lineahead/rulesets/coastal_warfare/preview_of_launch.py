@@ -11,6 +11,7 @@ from ...kernel.numbers import FULL_CIRCLE
 from ...kernel.open_table import advance
 from .board import centimetres, is_inside
 from .breaches import LAUNCH_BREACHES
+from .card_records import MOST_TUBE_GROUPS
 from .charts import TORPEDO_RUN
 from .launching import (
     NO_SUCH_TUBES,
@@ -28,7 +29,8 @@ from .legality import in_words
 from .movement import half_speed
 from .odds_of_torpedo import torpedo_odds
 from .on_chart import FINE, in_cm, in_degrees, place
-from .ships import AFLOAT, MARKER_LENGTH, MOST_TRACKS, MOST_TUBE_GROUPS, NOBODY, Counter, Launch, Track
+from .order_records import MOST_TRACKS, Launch, Track
+from .ships import AFLOAT, MARKER_LENGTH, NOBODY, Counter
 from .torpedo_effect import is_end_on
 
 

@@ -17,7 +17,8 @@ from .collision import hulls_touched, next_contact
 from .doctrine_aims import nearest_enemy
 from .movement import half_speed, place_after_run, place_after_swing, swing_angle, top_speed
 from .on_chart import in_cm, in_degrees
-from .ships import MARKER_LENGTH, NOBODY, ON_TABLE, TORPEDO_COUNTER, Counter, Move
+from .order_records import Move
+from .ships import MARKER_LENGTH, NOBODY, ON_TABLE, TORPEDO_COUNTER, Counter
 from .torpedo_tracks import NEVER, first_sweep
 from .towing import trail
 

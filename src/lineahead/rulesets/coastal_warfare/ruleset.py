@@ -10,6 +10,7 @@ from .card_table import CARD_TABLE
 from .narrate import narrate, word_choice, word_throw
 from .odds_asked import ODDS
 from .options import OPTIONS
+from .order_records import Fire, Launch, Light, Look, Move, Place
 from .orders import every_order, some_order
 from .outcome import outcome
 from .page import from_page, picture, setting
@@ -17,7 +18,6 @@ from .player import PROTOCOL_PLAYERS, ByDoctrine
 from .preview import preview
 from .scenarios import read_scenario
 from .setting_up import begin
-from .ships import Fire, Launch, Light, Look, Move, Place
 from .simulation import FAST_LOOP
 from .targets import targets
 from .turn import SEQUENCE

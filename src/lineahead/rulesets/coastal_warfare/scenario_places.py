@@ -28,6 +28,7 @@ from .arranging import (
     start_dummy,
     wait,
 )
+from .card_records import BARGE, MERCHANT, TUG
 from .charts import (
     ARRIVAL_SPEED,
     BETWEEN_LINES,
@@ -47,23 +48,7 @@ from .charts import (
     SPACING,
 )
 from .noted import Noted, Thrown
-from .ships import (
-    ABSENT,
-    BARGE,
-    CRIPPLE,
-    EAST,
-    ESCORT,
-    MERCHANT,
-    MERCHANTMAN,
-    NOBODY,
-    NORTH,
-    SOUTH,
-    TUG,
-    WEST,
-    Battle,
-    Counter,
-    Ship,
-)
+from .ships import ABSENT, CRIPPLE, EAST, ESCORT, MERCHANTMAN, NOBODY, NORTH, SOUTH, WEST, Battle, Counter, Ship
 
 FORMATIONS = 3
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...engine.ruleset import State
 from ...engine.scenario import Entry, Scenario
 from .arranging import hang_lighters
+from .card_records import LIGHTER, MOST_TUBE_GROUPS
 from .cards import card_from, hundredths
 from .charts import SOLO_DUMMIES
 from .launching import dummy_allowance, torpedoes_carried
@@ -19,9 +20,7 @@ from .ships import (
     CONVOY,
     CRIPPLE,
     IDENTIFIED,
-    LIGHTER,
     MOST_HITS_A_SHIP,
-    MOST_TUBE_GROUPS,
     NO_PROTOCOL,
     NOBODY,
     ON_TABLE,

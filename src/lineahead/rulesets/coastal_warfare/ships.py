@@ -1,4 +1,4 @@
-"""CHT  The charts of the ships, the counters on the table, and the state of the battle.
+"""CHT  The ships, the counters on the table, and the state of the battle.
 
 Positions and distances are whole hundredths of a centimetre on an open table, x to the east and y to the south; angles
 are hundredths of a degree, clockwise from north. A ship is a chart with its damage; where she stands is told by her
@@ -9,13 +9,11 @@ too, so that whatever lies on the table is treated alike until somebody knows be
 from __future__ import annotations
 
 from ...kernel.compiled import rule
-from ...kernel.records import part, record, rows, shared, zeros
+from ...kernel.records import record, rows, shared, zeros
+from .card_records import MOST_MOUNTS, MOST_TUBE_GROUPS, NO_WEAPON, Card
 
 CM = 100
 MOST_SHIPS = 60  # a ship's number is a bit of a mask
-MOST_MOUNTS = 12
-MOST_TUBE_GROUPS = 4
-MOST_ENGINE_BOXES = 4
 SIDES = 2
 
 # In a view: a number that its viewer does not know. Rules that judge an order are given views, in which an enemy
@@ -25,55 +23,6 @@ NOBODY = -1
 
 MARKER_LENGTH = 3 * CM
 MARKER_WIDTH = 2 * CM
-
-# Facings of a mount (CHT.c to CHT.h), and the arcs (CHT.m) as bits.
-FACING_FRONT = 0
-FACING_REAR = 1
-FACING_PORT = 2
-FACING_STARBOARD = 3
-FACING_BOTH_SIDES = 4
-FRONT_ARC = 1
-REAR_ARC = 2
-PORT_ARC = 4
-STARBOARD_ARC = 8
-
-# Weapons by the row of their gunfire chart.
-NO_WEAPON = 0
-SINGLE_MG = 1
-TWIN_MG = 2
-SINGLE_20 = 3
-TWIN_20 = 4
-SINGLE_40 = 5
-TWIN_40 = 6
-LARGER = 7
-GUN = 8
-
-# Equipment (bits of a mask).
-RADAR = 1
-HYDROPHONE = 2
-NAXOS = 4
-DIRECTOR = 8
-SEARCHLIGHT = 16
-STAR_SHELL = 32
-SMOKE = 64
-MINES = 128
-DEPTH_CHARGES = 256
-
-# Where torpedo tubes stand (LOC.d, f, g), and how they fire (TOR.i).
-FORWARD = 1
-FORE_MID = 7
-AFT_MID = 8
-FIXED_TUBES = 0
-TRAINABLE_TUBES = 1
-
-# Kinds of vessel that the rules name.
-WARSHIP = 0
-E_BOAT = 1
-MERCHANT = 2
-BARGE = 3
-TUG = 4
-LIGHTER = 5
-SUBMARINE = 6  # VER.r1  none takes part; TEF.f knows them
 
 # Status of a ship.
 DUE = 0
@@ -141,53 +90,6 @@ NORTH = 1
 EAST = 2
 SOUTH = 4
 WEST = 8
-
-
-@record
-class Mount:
-    """CHT.n, CHT.o  One mounting: its weapon, where it faces, what it is blocked from, and where it is struck."""
-
-    weapon: int = NO_WEAPON
-    count: int = 0  # weapons or barrels of this kind that fire as one mount
-    calibre: int = 0  # hundredths of an inch
-    facing: int = FACING_FRONT
-    blocked: int = 0  # arcs
-    location: int = 0
-    points: int = 0  # WPN.d to WPN.i
-
-
-@record
-class TubeGroup:
-    """CHT.n  Torpedo tubes that stand together."""
-
-    tubes: int = 0
-    location: int = FORWARD
-    aim: int = FIXED_TUBES
-
-
-@record
-class Card:
-    """CHT  What a ship's statistic chart says and play does not change."""
-
-    rank: int = 1
-    kind: int = WARSHIP
-    length: int = 0
-    beam: int = 0
-    base_length: int = 0
-    base_beam: int = 0
-    engine_boxes: int = 0
-    engines: list[int] = zeros(MOST_ENGINE_BOXES)  # maximum speeds from the left
-    bridge: int = 0
-    boxes: int = 0
-    points: int = 0
-    mounts: list[Mount] = rows(Mount, MOST_MOUNTS)
-    tubes: list[TubeGroup] = rows(TubeGroup, MOST_TUBE_GROUPS)
-    reloads: int = 0
-    equipment: int = 0
-    depth_charges: int = 0
-    own_chart: int = 0
-    locations: list[int] = zeros(10)  # LOC.b  the kinds of its own chart
-    cargo_die: int = 0  # TEF.j  explosive cargo on a D6 of so much or less
 
 
 @record
@@ -376,105 +278,6 @@ class Battle:
     runs_from: int = 0  # SC4.r5  the edge by which the small force enters
     sighted: list[int] = zeros(SIDES)  # SWT.r2  a flotilla has sighted an enemy vessel
     objectives: list[Objective] = rows(Objective, MOST_OBJECTIVES)
-
-
-@record
-class Place:
-    """DEP  Where a counter is put at set-up."""
-
-    counter: int = 0
-    x: int = 0
-    y: int = 0
-    heading: int = 0
-
-
-@record
-class Move:
-    """MOV, TRN  The movement of one counter: ahead (or astern, negative), with one swing of the stern before or after.
-
-    `turn` is the distance spent on swinging, positive to starboard.
-    """
-
-    counter: int = 0
-    run: int = 0
-    turn: int = 0
-    turn_first: int = 0
-    smoke: int = 0
-    charge: int = 0
-
-
-MOST_TRACKS = 18
-
-
-@record
-class Track:
-    """TOR.b  One torpedo marker to be launched: its course, and how many real torpedoes it stands for."""
-
-    course: int = 0
-    torpedoes: int = 0
-    group: int = 0
-
-
-@record
-class Launch:
-    """TOR  All torpedo markers that one counter puts out in a phase."""
-
-    counter: int = 0
-    count: int = 0
-    tracks: list[Track] = rows(Track, MOST_TRACKS)
-
-
-@record
-class Look:
-    """OBS.c  How one counter observes: with one chance or two, with radar or without."""
-
-    counter: int = 0
-    chances: int = 1
-    radar: int = 0
-
-
-@record
-class Light:
-    """OBS.s, OBS.t  A searchlight on a counter, or a star shell over a point."""
-
-    counter: int = 0
-    equipment: int = SEARCHLIGHT
-    target: int = NOBODY
-    x: int = 0
-    y: int = 0
-    mount: int = 0
-
-
-DEFAULT_MG = MOST_MOUNTS
-
-
-@record
-class Shot:
-    """GUN.f  One mount (or the default twin machine-gun) at one target counter."""
-
-    mount: int = 0
-    target: int = 0
-
-
-@record
-class Fire:
-    """GUN.e  All shots of one ship in a firing phase."""
-
-    counter: int = 0
-    count: int = 0
-    shots: list[Shot] = rows(Shot, MOST_MOUNTS + 1)
-
-
-@record
-class Orders:
-    """Blank orders for a player that thinks in the compiled loop."""
-
-    place: Place = part(Place)
-    move: Move = part(Move)
-    launch: Launch = part(Launch)
-    look: Look = part(Look)
-    light: Light = part(Light)
-    fire: Fire = part(Fire)
 
 
 @rule

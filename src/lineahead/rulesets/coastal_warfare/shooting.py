@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...kernel.compiled import rule
 from ...kernel.trace import Trace, because
+from .card_records import DIRECTOR, SINGLE_MG, TWIN_MG
 from .charts import (
     ABOVE_HALF_SPEED,
     CORVETTE_RANK,
@@ -19,7 +20,8 @@ from .charts import (
 )
 from .movement import is_moving_fast
 from .noted import Noted
-from .ships import CANNON, DIRECTOR, GUNS, SINGLE_MG, TWIN_MG, Battle, Counter, Fire, Ship, has
+from .order_records import Fire
+from .ships import CANNON, GUNS, Battle, Counter, Ship, has
 from .weapons import calibre_of, cannon_points, group_of, gun_halves, weapon_of, weapons_in
 
 

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from ...kernel.compiled import rule
 from ...kernel.records import part, record
+from .card_records import MOST_MOUNTS, MOST_TUBE_GROUPS
 from .knowledge import is_owner, learn_battle, learn_counter, learn_ship
+from .order_records import Orders
 from .ships import (
     CHARGE_DROPPED,
     DUE,
-    MOST_MOUNTS,
     MOST_OBJECTIVES,
-    MOST_TUBE_GROUPS,
     NO_CLOUD,
     NO_ROLE,
     NOBODY,
@@ -26,7 +26,6 @@ from .ships import (
     Cloud,
     Counter,
     Objective,
-    Orders,
     Ship,
 )
 

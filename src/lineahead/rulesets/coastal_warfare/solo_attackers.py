@@ -6,21 +6,13 @@ from ...kernel.compiled import rule
 from ...kernel.numbers import FULL_CIRCLE
 from ...kernel.open_table import advance, bearing
 from .board import separation
+from .card_records import MOST_TUBE_GROUPS
 from .charts import AIMED_AHEAD, LAUNCHES_WITHIN, LEAST_TORPEDO_RANGE, MARKERS_TO_LAUNCH
 from .doctrine_moves import steer
 from .launching import launch_breach
 from .movement import top_speed
-from .ships import (
-    ATTACKERS,
-    MOST_TUBE_GROUPS,
-    NOBODY,
-    ON_TABLE,
-    Battle,
-    Counter,
-    Launch,
-    Move,
-    Ship,
-)
+from .order_records import Launch, Move
+from .ships import ATTACKERS, NOBODY, ON_TABLE, Battle, Counter, Ship
 from .solo_common import course_home, is_own_marker, is_strange_to_owner, nearest_enemy_marker
 
 

@@ -7,25 +7,14 @@ from ...kernel.dice import Dice, lot
 from ...kernel.numbers import FULL_CIRCLE, divided_up
 from ...kernel.open_table import advance, bearing, distance
 from .board import arcs_to, separation
+from .card_records import MOST_TUBE_GROUPS, PORT_ARC, STARBOARD_ARC
 from .charts import FULL_LOADS, SMALL_CRAFT, TORPEDO_RUN
 from .doctrine_aims import torpedoes_ready
 from .doctrine_fires import is_target, lay_weapons
 from .gunfire import fire_breach
 from .launching import dummy_allowance, launch_breach, launcher_breach, torpedoes_carried
-from .ships import (
-    AHEAD,
-    MOST_TRACKS,
-    MOST_TUBE_GROUPS,
-    NOBODY,
-    PORT_ARC,
-    STARBOARD_ARC,
-    Battle,
-    Cloud,
-    Counter,
-    Fire,
-    Launch,
-    Ship,
-)
+from .order_records import MOST_TRACKS, Fire, Launch
+from .ships import AHEAD, NOBODY, Battle, Cloud, Counter, Ship
 from .solo_common import is_enemy_marker, is_own_marker, is_strange_to_owner, ship_known_to
 from .weapons import class_points_left
 

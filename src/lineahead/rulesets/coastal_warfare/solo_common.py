@@ -10,24 +10,20 @@ from ...kernel.compiled import rule
 from ...kernel.numbers import FULL_CIRCLE, HALF_CIRCLE
 from ...kernel.open_table import bearing
 from .board import arcs_to, separation
+from .card_records import BARGE, FRONT_ARC, LIGHTER, MERCHANT, TUG
 from .charts import SEEN_COUNTS
 from .ships import (
     ATTACK_ON_CONVOY,
-    BARGE,
     ESCORT,
     ESCORT_COLOUR,
-    FRONT_ARC,
     HEARTY_KNOLL,
     IDENTIFIED,
-    LIGHTER,
-    MERCHANT,
     MERCHANTMAN,
     NOBODY,
     ON_TABLE,
     SHIP_COUNTER,
     TEXEL_LIGHTERS,
     TORPEDO_COUNTER,
-    TUG,
     UNKNOWN,
     Battle,
     Counter,

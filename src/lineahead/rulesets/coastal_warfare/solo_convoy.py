@@ -8,7 +8,8 @@ from .board import bow_of, length_on_table, width_on_table
 from .charts import LEAST_RAMMING_RUN, SLANT
 from .doctrine_moves import steer, write_course
 from .movement import place_after_swing, top_speed
-from .ships import NOBODY, Battle, Counter, Move, Ship
+from .order_records import Move
+from .ships import NOBODY, Battle, Counter, Ship
 from .solo_common import (
     combing_heading,
     course_to_comb,

@@ -10,6 +10,7 @@ from ...kernel.compiled import rule
 from ...kernel.numbers import QUARTER_CIRCLE
 from ...kernel.open_table import advance, bearing, distance
 from .board import separation
+from .card_records import MOST_TUBE_GROUPS
 from .charts import (
     COLUMN_INTERVAL,
     FIGHTS_WITHIN,
@@ -19,17 +20,16 @@ from .charts import (
 )
 from .doctrine_moves import steer
 from .movement import top_speed
+from .order_records import Move
 from .ships import (
     ABSENT,
     AFLOAT,
     FLOTILLA,
     IDENTIFIED,
-    MOST_TUBE_GROUPS,
     NOBODY,
     SUNK,
     Battle,
     Counter,
-    Move,
     Ship,
     is_at_no_points,
     maximum_speed,

@@ -15,20 +15,8 @@ from .gunfire import firer_breach
 from .move_limits import LEGAL, move_breach
 from .movement import top_speed
 from .observation import marks_to_try
-from .ships import (
-    ASTERN,
-    ATTACKERS,
-    CONVOY,
-    FLOTILLA,
-    NOBODY,
-    Battle,
-    Cloud,
-    Counter,
-    Launch,
-    Move,
-    Orders,
-    Ship,
-)
+from .order_records import Launch, Move, Orders
+from .ships import ASTERN, ATTACKERS, CONVOY, FLOTILLA, NOBODY, Battle, Cloud, Counter, Ship
 from .solo_attackers import launch_of_attackers, move_attacker
 from .solo_broadsides import fire_of_flotilla, launch_of_flotilla
 from .solo_common import heads_for, is_own_marker, is_strange_to_owner

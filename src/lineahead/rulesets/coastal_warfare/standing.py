@@ -8,26 +8,14 @@ from ...kernel.dice import Dice
 from ...kernel.open_table import advance
 from ...kernel.trace import Trace
 from .board import is_inside
+from .card_records import RADAR
 from .gunfire import firer_breach
 from .manoeuvre import move_counter
 from .move_limits import LEGAL, move_breach
 from .movement import half_speed, top_speed
 from .observation import chances_of, look_breach, observe
-from .ships import (
-    AHEAD,
-    IDENTIFIED,
-    NOBODY,
-    ON_TABLE,
-    RADAR,
-    SHIP_COUNTER,
-    Battle,
-    Cloud,
-    Counter,
-    Look,
-    Move,
-    Ship,
-    has,
-)
+from .order_records import Look, Move
+from .ships import AHEAD, IDENTIFIED, NOBODY, ON_TABLE, SHIP_COUNTER, Battle, Cloud, Counter, Ship, has
 from .withdrawal import FREE, forced_move
 
 

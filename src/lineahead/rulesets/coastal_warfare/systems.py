@@ -5,8 +5,9 @@ from __future__ import annotations
 from ...kernel.compiled import rule
 from ...kernel.dice import D4, D6, D10, Dice, d4, d6, d10, expect, lot
 from ...kernel.trace import Trace, note
+from .card_records import MOST_MOUNTS, MOST_TUBE_GROUPS, NO_WEAPON, RADAR, SEARCHLIGHT, Card
 from .noted import Noted
-from .ships import MOST_MOUNTS, MOST_TUBE_GROUPS, NO_WEAPON, NOBODY, RADAR, SEARCHLIGHT, Card, Ship, bridge_left
+from .ships import NOBODY, Ship, bridge_left
 
 BRIDGE_SYSTEM = 0
 ENGINE_SYSTEM = 1

@@ -10,6 +10,18 @@ from ...kernel.open_table import bearing, relative_bearing
 from .arcs import arcs_covered, bears, undefended_arcs
 from .board import arcs_to, centimetres
 from .breaches import FIRE_BREACHES
+from .card_records import (
+    DIRECTOR,
+    FRONT_ARC,
+    GUN,
+    NO_WEAPON,
+    PORT_ARC,
+    REAR_ARC,
+    SINGLE_MG,
+    STARBOARD_ARC,
+    TWIN_MG,
+    Card,
+)
 from .gunfire import (
     FIRED_STAR_SHELL,
     LINE_BLOCKED,
@@ -22,26 +34,8 @@ from .gunfire import (
 )
 from .legality import in_words
 from .on_chart import in_degrees
-from .ships import (
-    DEFAULT_MG,
-    DIRECTOR,
-    FRONT_ARC,
-    GUN,
-    NO_WEAPON,
-    ON_TABLE,
-    PORT_ARC,
-    REAR_ARC,
-    SHIP_COUNTER,
-    SINGLE_MG,
-    STARBOARD_ARC,
-    TWIN_MG,
-    Card,
-    Counter,
-    Fire,
-    Ship,
-    Shot,
-    has,
-)
+from .order_records import DEFAULT_MG, Fire, Shot
+from .ships import ON_TABLE, SHIP_COUNTER, Counter, Ship, has
 from .weapons import cannon_points, group_of, gun_halves, weapon_of, weapons_in
 
 GROUPS = ("cannon", "guns")

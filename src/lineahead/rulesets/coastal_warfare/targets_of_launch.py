@@ -10,6 +10,7 @@ from ...kernel.numbers import DEGREE, FULL_CIRCLE, divided_up
 from ...kernel.open_table import advance, bearing, distance
 from .board import centimetres
 from .breaches import LAUNCH_BREACHES
+from .card_records import TRAINABLE_TUBES
 from .charts import FIXED_TUBES_SPAN, TORPEDO_RUN
 from .doctrine_aims import is_enemy, lead
 from .launching import can_aim, free_markers, launcher_breach, leaves_hull_at
@@ -17,7 +18,8 @@ from .legality import in_words
 from .movement import half_speed
 from .odds_of_torpedo import EFFECTS, effect_chances
 from .on_chart import FINE, in_cm, in_degrees, place
-from .ships import MARKER_LENGTH, NOBODY, ON_TABLE, TRAINABLE_TUBES, Counter, Track
+from .order_records import Track
+from .ships import MARKER_LENGTH, NOBODY, ON_TABLE, Counter
 from .torpedo_effect import is_end_on
 
 SIDE_ARCS = ((45 * DEGREE, 135 * DEGREE), (225 * DEGREE, 315 * DEGREE))

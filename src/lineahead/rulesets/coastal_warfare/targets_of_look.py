@@ -7,6 +7,7 @@ from typing import Any
 from ...engine.page_orders import in_plain
 from ...engine.ruleset import View
 from .breaches import LIGHT_BREACHES
+from .card_records import HYDROPHONE, MOST_MOUNTS, NAXOS, RADAR, SEARCHLIGHT, STAR_SHELL
 from .charts import CREEPING, FARTHEST_SIGHT
 from .legality import in_words
 from .lights import LIGHT_TOO_FAR, can_fire_star_shell, light_breach
@@ -14,19 +15,8 @@ from .observation import look_breach, next_marks
 from .observation_modifiers import carries
 from .odds_of_observation import observation_odds
 from .on_chart import rounded_chances
-from .ships import (
-    HYDROPHONE,
-    MOST_MOUNTS,
-    NAXOS,
-    NOBODY,
-    ON_TABLE,
-    RADAR,
-    SEARCHLIGHT,
-    STAR_SHELL,
-    Counter,
-    Light,
-    Look,
-)
+from .order_records import Light, Look
+from .ships import NOBODY, ON_TABLE, Counter
 
 CHANCES = (1, 2)
 NOT_FITTED = {"rule": "CW-OBS.u", "words": "not fitted, or out of order"}

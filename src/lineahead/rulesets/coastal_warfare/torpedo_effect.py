@@ -9,6 +9,7 @@ from ...kernel.numbers import HALF_CIRCLE, QUARTER_CIRCLE
 from ...kernel.open_table import distance
 from ...kernel.trace import Trace, because, note
 from .awareness import explosion_is_seen
+from .card_records import MERCHANT, SUBMARINE, Card
 from .charts import (
     AT_FAST_TARGET,
     AT_MERCHANT,
@@ -37,20 +38,7 @@ from .damage import BY_BLAST, BY_TORPEDO, inflict, lose_system, sink
 from .disclosure import disclose
 from .launching import off_the_bow
 from .noted import Noted, Thrown
-from .ships import (
-    AFLOAT,
-    MERCHANT,
-    NOBODY,
-    OFF_TABLE,
-    ON_TABLE,
-    SHIP_COUNTER,
-    SUBMARINE,
-    Battle,
-    Card,
-    Counter,
-    Ship,
-    is_hidden,
-)
+from .ships import AFLOAT, NOBODY, OFF_TABLE, ON_TABLE, SHIP_COUNTER, Battle, Counter, Ship, is_hidden
 from .sinking import disable, sinks_in
 
 

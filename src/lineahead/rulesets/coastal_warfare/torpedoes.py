@@ -9,18 +9,19 @@ from ...kernel.numbers import FULL_CIRCLE, HALF_CIRCLE
 from ...kernel.open_table import advance
 from ...kernel.trace import Trace, note
 from .board import is_inside, length_on_table, width_on_table
+from .card_records import MOST_TUBE_GROUPS
 from .charts import RELOAD_SPEED, RELOAD_TURNS, TORPEDO_RUN
 from .contacts import matters, passes_a_friend, touch
 from .disclosure import betray
 from .launching import dummies_of, leaves_hull_at
 from .noted import Noted
+from .order_records import Launch, Track
 from .ships import (
     AFLOAT,
     AHEAD,
     ATTACKERS,
     IDENTIFIED,
     MARKER_LENGTH,
-    MOST_TUBE_GROUPS,
     NO_PROTOCOL,
     NOBODY,
     NOT_KNOWN,
@@ -30,9 +31,7 @@ from .ships import (
     TORPEDO_COUNTER,
     Battle,
     Counter,
-    Launch,
     Ship,
-    Track,
 )
 from .torpedo_tracks import NEVER, first_sweep, first_touch, place_at
 

@@ -9,20 +9,10 @@ from ...kernel.numbers import bearing_of
 from ...kernel.open_table import advance, distance
 from ...kernel.trace import Trace, note
 from .board import bases_touch, bow_of, stern_of
+from .card_records import LIGHTER, TUG
 from .charts import ALONGSIDE_GAP, STERN_TO_BOW_GAP, TOW_MADE_ON, TOWING_SPEED, TOWS_SEVERAL_FROM
 from .noted import Asked, Noted, Thrown
-from .ships import (
-    AFLOAT,
-    LIGHTER,
-    NOBODY,
-    ON_TABLE,
-    TUG,
-    Battle,
-    Counter,
-    Ship,
-    is_at_no_points,
-    maximum_speed,
-)
+from .ships import AFLOAT, NOBODY, ON_TABLE, Battle, Counter, Ship, is_at_no_points, maximum_speed
 
 
 @rule

@@ -19,6 +19,7 @@ from .lights import shine
 from .manoeuvre import move_counter
 from .noted import Noted
 from .observation import observe
+from .order_records import Look, Move
 from .phases import (
     begin_turn,
     close_firing,
@@ -32,7 +33,7 @@ from .phases import (
 )
 from .placing import end_deployment, place_counter, place_the_rest, set_up
 from .rulings import rule_on_weather
-from .ships import Battle, Cloud, Counter, Hit, Look, Move, Ship
+from .ships import Battle, Cloud, Counter, Hit, Ship
 from .standing import look_with_the_rest, move_the_rest
 from .torpedoes import launch
 from .victory import surrender

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...kernel.compiled import rule
 from ...kernel.trace import Trace, note
+from .card_records import BARGE, LIGHTER
 from .charts import (
     BOAT_AT_NO_POINTS,
     BOAT_LOST,
@@ -23,7 +24,6 @@ from .noted import Noted
 from .ships import (
     AFLOAT,
     ATTACK_ON_CONVOY,
-    BARGE,
     CRIPPLE,
     DUE,
     EAST,
@@ -31,7 +31,6 @@ from .ships import (
     HEARTY_KNOLL,
     IDENTIFIED,
     LEFT,
-    LIGHTER,
     MERCHANTMAN,
     MOST_OBJECTIVES,
     NORTH,

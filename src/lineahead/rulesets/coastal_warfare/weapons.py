@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...kernel.compiled import rule
+from .card_records import GUN, LARGER, MOST_MOUNTS, SINGLE_40, TWIN_MG, Card
 from .charts import (
     CALIBRE_POINTS,
     CALIBRES,
@@ -14,18 +15,8 @@ from .charts import (
     GUN_BANDS,
     SINGLE_GUN_HALVES,
 )
-from .ships import (
-    CANNON,
-    DEFAULT_MG,
-    GUN,
-    GUNS,
-    LARGER,
-    MOST_MOUNTS,
-    SINGLE_40,
-    TWIN_MG,
-    Card,
-    Ship,
-)
+from .order_records import DEFAULT_MG
+from .ships import CANNON, GUNS, Ship
 
 
 @rule
