@@ -35,7 +35,7 @@ from lineahead.rulesets.great_war_at_sea import ships as great_war
 from lineahead.rulesets.great_war_at_sea import underwater as below
 from lineahead.rulesets.great_war_at_sea import weather
 from lineahead.rulesets.perfidious_albion import collisions, phases, placing, underwater
-from lineahead.rulesets.perfidious_albion.ships import Place
+from lineahead.rulesets.perfidious_albion.order_records import Place
 from tests.conformance.battles import scenario
 from tests.rulebook.coastal_warfare.night import Night, dummy, hidden, night, torpedo, watching
 from tests.rulebook.coastal_warfare.table import battle as battle_by_night

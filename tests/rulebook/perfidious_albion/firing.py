@@ -6,7 +6,8 @@ from lineahead.kernel.choices import Answers
 from lineahead.kernel.trace import Note, Silence, Trace
 from lineahead.rulesets.perfidious_albion.gunnery import fire_salvo, salvo_breach
 from lineahead.rulesets.perfidious_albion.noted import Noted
-from lineahead.rulesets.perfidious_albion.ships import Battle, Salvo, Ship
+from lineahead.rulesets.perfidious_albion.order_records import Salvo
+from lineahead.rulesets.perfidious_albion.ships import Battle, Ship
 from tests.rulebook.perfidious_albion.table import battle, dice_of, squadrons_of
 
 

@@ -12,7 +12,8 @@ from lineahead.rulesets.perfidious_albion.geometry import arc_length
 from lineahead.rulesets.perfidious_albion.move_limits import steam_breach
 from lineahead.rulesets.perfidious_albion.movement import begin_movement, steam
 from lineahead.rulesets.perfidious_albion.noted import Noted
-from lineahead.rulesets.perfidious_albion.ships import Area, Battle, Leg, Ship, Squadron, Steam, Wedge
+from lineahead.rulesets.perfidious_albion.order_records import Steam
+from lineahead.rulesets.perfidious_albion.ships import Area, Battle, Leg, Ship, Squadron, Wedge
 from tests.rulebook.perfidious_albion.table import battle, dice_of, hundredths, squadrons_of
 
 CIRCLE_NUMBERS = {"I": 1, "II": 2, "III": 3, "IV": 4, "V": 5}

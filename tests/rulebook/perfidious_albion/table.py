@@ -12,8 +12,7 @@ from typing import Any
 
 import lineahead
 from lineahead.kernel.dice import D6, D10, Dice
-from lineahead.rulesets.perfidious_albion.ships import (
-    AFLOAT,
+from lineahead.rulesets.perfidious_albion.card_records import (
     BATTLESHIP,
     BOAT,
     BRIDGE,
@@ -28,25 +27,19 @@ from lineahead.rulesets.perfidious_albion.ships import (
     EMPTY,
     FUNNEL,
     HOLD,
-    INCH,
     MAGAZINE,
     MAST,
-    MOST_AIMS,
     PROPULSION,
     STEERING,
     STRUCTURE,
     TRUNK,
     TUBE,
-    Aim,
-    Battle,
     Card,
     Cell,
-    Options,
-    Salvo,
-    Ship,
-    Squadron,
     cell_at,
 )
+from lineahead.rulesets.perfidious_albion.order_records import MOST_AIMS, Aim, Salvo
+from lineahead.rulesets.perfidious_albion.ships import AFLOAT, INCH, Battle, Options, Ship, Squadron
 
 CODES = {
     ".": EMPTY,

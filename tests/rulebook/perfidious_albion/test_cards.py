@@ -8,12 +8,7 @@ import pytest
 
 from lineahead.kernel.trace import Trace
 from lineahead.rulesets.perfidious_albion.card_making import armour_value, flotation_boxes, length_on_table
-from lineahead.rulesets.perfidious_albion.card_table import CARD_TABLE
-from lineahead.rulesets.perfidious_albion.cards import card_from, card_of, card_text, checked, ships_on_file
-from lineahead.rulesets.perfidious_albion.damage_control import repair_tests
-from lineahead.rulesets.perfidious_albion.grid_codes import cell_from
-from lineahead.rulesets.perfidious_albion.noted import Noted
-from lineahead.rulesets.perfidious_albion.ships import (
+from lineahead.rulesets.perfidious_albion.card_records import (
     BRIDGE,
     BROADSIDE_GUNS,
     BROADSIDE_TUBES,
@@ -41,9 +36,14 @@ from lineahead.rulesets.perfidious_albion.ships import (
     TUBE,
     Card,
     Cell,
-    Ship,
     armour_of,
 )
+from lineahead.rulesets.perfidious_albion.card_table import CARD_TABLE
+from lineahead.rulesets.perfidious_albion.cards import card_from, card_of, card_text, checked, ships_on_file
+from lineahead.rulesets.perfidious_albion.damage_control import repair_tests
+from lineahead.rulesets.perfidious_albion.grid_codes import cell_from
+from lineahead.rulesets.perfidious_albion.noted import Noted
+from lineahead.rulesets.perfidious_albion.ships import Ship
 from lineahead.rulesets.perfidious_albion.shooting import aim_modifier, chance_of_gun
 from tests.rulebook.perfidious_albion.firing import notes
 from tests.rulebook.perfidious_albion.printed import GRIDS, HEADLINES, Headline

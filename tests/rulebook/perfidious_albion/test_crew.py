@@ -11,7 +11,8 @@ from lineahead.rulesets.perfidious_albion.cards import card_text, checked
 from lineahead.rulesets.perfidious_albion.crew import crew_score, crew_test
 from lineahead.rulesets.perfidious_albion.damage_control import FIGHT_FIRE, try_repair
 from lineahead.rulesets.perfidious_albion.noted import Noted, Thrown
-from lineahead.rulesets.perfidious_albion.ships import Repair, Ship
+from lineahead.rulesets.perfidious_albion.order_records import Repair
+from lineahead.rulesets.perfidious_albion.ships import Ship
 from lineahead.rulesets.perfidious_albion.systems import destroy
 from tests.rulebook.perfidious_albion.firing import notes
 from tests.rulebook.perfidious_albion.table import at, battle, card, d6s, fleet, ship

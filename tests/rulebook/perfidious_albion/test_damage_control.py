@@ -26,7 +26,8 @@ from lineahead.rulesets.perfidious_albion.damage_control import (
     try_repair,
 )
 from lineahead.rulesets.perfidious_albion.noted import Noted
-from lineahead.rulesets.perfidious_albion.ships import SUNK, SURRENDERED, Repair, Ship, maximum_speed
+from lineahead.rulesets.perfidious_albion.order_records import Repair
+from lineahead.rulesets.perfidious_albion.ships import SUNK, SURRENDERED, Ship, maximum_speed
 from lineahead.rulesets.perfidious_albion.systems import destroy, has_lost_steering
 from tests.rulebook.perfidious_albion.firing import notes
 from tests.rulebook.perfidious_albion.table import at, battle, card, d6s, dice_of, fleet, ship, squadrons_of

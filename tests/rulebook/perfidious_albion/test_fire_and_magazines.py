@@ -9,10 +9,11 @@ from lineahead.kernel.dice import D6, D10, Dice
 from lineahead.kernel.trace import Silence, Trace
 from lineahead.rulesets.perfidious_albion import gunnery
 from lineahead.rulesets.perfidious_albion.armour import strike_cell
+from lineahead.rulesets.perfidious_albion.card_records import CELLS
 from lineahead.rulesets.perfidious_albion.fires import add_fire
 from lineahead.rulesets.perfidious_albion.magazines import is_above, spread_fires
 from lineahead.rulesets.perfidious_albion.noted import Asked, Noted
-from lineahead.rulesets.perfidious_albion.ships import AFLOAT, BLOWN_UP, CELLS, SUNK, Ship
+from lineahead.rulesets.perfidious_albion.ships import AFLOAT, BLOWN_UP, SUNK, Ship
 from lineahead.rulesets.perfidious_albion.supply import has_shells, is_cut_off, is_magazine_left
 from tests.rulebook.perfidious_albion.firing import breach, fired, notes
 from tests.rulebook.perfidious_albion.table import (

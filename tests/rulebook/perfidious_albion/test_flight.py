@@ -17,6 +17,7 @@ from lineahead.rulesets.perfidious_albion.flight import (
 )
 from lineahead.rulesets.perfidious_albion.gunnery import salvo_breach
 from lineahead.rulesets.perfidious_albion.morale import morale_phase
+from lineahead.rulesets.perfidious_albion.order_records import Steam
 from lineahead.rulesets.perfidious_albion.ships import (
     AFLOAT,
     EAST,
@@ -30,7 +31,6 @@ from lineahead.rulesets.perfidious_albion.ships import (
     Area,
     Leg,
     Ship,
-    Steam,
 )
 from tests.rulebook.perfidious_albion.table import at, battle, card, d6s, fleet, salvo, ship, squadrons_of
 

@@ -7,22 +7,11 @@ import pytest
 from lineahead.kernel.dice import D6, D10
 from lineahead.rulesets.perfidious_albion import engagement, gunnery
 from lineahead.rulesets.perfidious_albion.arcs import bears, is_blocked, side_towards
+from lineahead.rulesets.perfidious_albion.card_records import GUN_A, GUN_E, GUN_F, GUN_Q, GUN_Z
 from lineahead.rulesets.perfidious_albion.engagement import engagement_breach, leading_ship, main_letter
 from lineahead.rulesets.perfidious_albion.noted import Noted
-from lineahead.rulesets.perfidious_albion.ships import (
-    GUN_A,
-    GUN_E,
-    GUN_F,
-    GUN_Q,
-    GUN_Z,
-    HAZE,
-    LEFT,
-    MIST,
-    SUNK,
-    SURRENDERED,
-    Salvo,
-    Ship,
-)
+from lineahead.rulesets.perfidious_albion.order_records import Salvo
+from lineahead.rulesets.perfidious_albion.ships import HAZE, LEFT, MIST, SUNK, SURRENDERED, Ship
 from tests.rulebook.perfidious_albion.firing import breach, fired, notes, pooled, straddles
 from tests.rulebook.perfidious_albion.table import at, battle, card, card_on_file, fleet, hundredths, salvo, ship
 

@@ -9,6 +9,7 @@ import pytest
 from lineahead.kernel.dice import Dice, DiceStream, Stream, first_state
 from lineahead.kernel.records import as_array, from_array
 from lineahead.kernel.trace import Silence
+from lineahead.rulesets.perfidious_albion.card_records import CELLS
 from lineahead.rulesets.perfidious_albion.cards import card_of
 from lineahead.rulesets.perfidious_albion.damage_control import (
     REPAIRS,
@@ -19,9 +20,9 @@ from lineahead.rulesets.perfidious_albion.damage_control import (
 )
 from lineahead.rulesets.perfidious_albion.flight import course_to_edge, flight_breach, safest_edge
 from lineahead.rulesets.perfidious_albion.morale import morale_phase
+from lineahead.rulesets.perfidious_albion.order_records import Repair, Steam
 from lineahead.rulesets.perfidious_albion.ships import (
     AFLOAT,
-    CELLS,
     HARBOUR_MOUTH,
     LEFT,
     MINEFIELD,
@@ -32,10 +33,8 @@ from lineahead.rulesets.perfidious_albion.ships import (
     Area,
     Battle,
     Leg,
-    Repair,
     Ship,
     Squadron,
-    Steam,
 )
 from tests.compiling import compiled_once
 from tests.rulebook.perfidious_albion.table import battle

@@ -12,6 +12,7 @@ from lineahead.rulesets.perfidious_albion import formation, move_limits
 from lineahead.rulesets.perfidious_albion.formation import detach, detach_breach, is_right_astern
 from lineahead.rulesets.perfidious_albion.geometry import arc_of_run, inches, pose_after
 from lineahead.rulesets.perfidious_albion.noted import Noted
+from lineahead.rulesets.perfidious_albion.order_records import Detach, Steam
 from lineahead.rulesets.perfidious_albion.ships import (
     AFLOAT,
     EAST,
@@ -20,10 +21,8 @@ from lineahead.rulesets.perfidious_albion.ships import (
     LINE_AHEAD,
     NORTH,
     SUNK,
-    Detach,
     Leg,
     Ship,
-    Steam,
 )
 from lineahead.rulesets.perfidious_albion.systems import destroy, restore_steering
 from lineahead.rulesets.perfidious_albion.tracks import length_of_way

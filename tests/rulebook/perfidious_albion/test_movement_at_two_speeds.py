@@ -12,6 +12,7 @@ from lineahead.kernel.dice import Dice, DiceStream, Stream, first_state
 from lineahead.kernel.records import as_array, from_array
 from lineahead.kernel.trace import Silence
 from lineahead.rulesets.perfidious_albion import hazards
+from lineahead.rulesets.perfidious_albion.card_records import CELLS, CONNING_TOWER, STEERING
 from lineahead.rulesets.perfidious_albion.formation import detach, detach_breach, take_formation
 from lineahead.rulesets.perfidious_albion.initiative import (
     choose_first_mover,
@@ -21,23 +22,18 @@ from lineahead.rulesets.perfidious_albion.initiative import (
 )
 from lineahead.rulesets.perfidious_albion.move_limits import steam_breach
 from lineahead.rulesets.perfidious_albion.movement import begin_movement, steam
+from lineahead.rulesets.perfidious_albion.order_records import Detach, Steam, Wedges
 from lineahead.rulesets.perfidious_albion.ships import (
     AFLOAT,
-    CELLS,
-    CONNING_TOWER,
     HARBOUR_MOUTH,
     MINEFIELD,
     NOBODY,
     SHORE,
-    STEERING,
     Area,
     Battle,
-    Detach,
     Ship,
     Squadron,
-    Steam,
     Wedge,
-    Wedges,
 )
 from lineahead.rulesets.perfidious_albion.speeds import squadron_circle, squadron_limits
 from lineahead.rulesets.perfidious_albion.torpedoes import (

@@ -26,6 +26,7 @@ from lineahead.rulesets.perfidious_albion.magazines import EITHER, FLOOD_IT
 from lineahead.rulesets.perfidious_albion.morale import morale_phase
 from lineahead.rulesets.perfidious_albion.narrate import TELLERS, WITHIN_A_POOL, word_choice, word_throw
 from lineahead.rulesets.perfidious_albion.noted import Asked, Noted, Thrown
+from lineahead.rulesets.perfidious_albion.order_records import Repair
 from lineahead.rulesets.perfidious_albion.rulings import CLOSE_QUARTERS
 from lineahead.rulesets.perfidious_albion.ships import (
     FIRING,
@@ -36,7 +37,6 @@ from lineahead.rulesets.perfidious_albion.ships import (
     SUNK,
     TORPEDOES_OUT,
     Area,
-    Repair,
     Ship,
     Wedge,
 )

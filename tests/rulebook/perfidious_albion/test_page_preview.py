@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from lineahead.engine.questions import CHOICE, Chosen, Order, Question
+from lineahead.rulesets.perfidious_albion.order_records import Steam
 from lineahead.rulesets.perfidious_albion.preview import preview
-from lineahead.rulesets.perfidious_albion.ships import DUE, MINEFIELD, SHORE, Area, Leg, Ship, Steam, Wedge
+from lineahead.rulesets.perfidious_albion.ships import DUE, MINEFIELD, SHORE, Area, Leg, Ship, Wedge
 from lineahead.rulesets.perfidious_albion.tubes import load_tubes
 from tests.rulebook.perfidious_albion.at_page import BRITISH, FRENCH, acting, aimed, drafted, question, sight
 from tests.rulebook.perfidious_albion.steaming import Sea

@@ -7,6 +7,7 @@ import pytest
 from lineahead.kernel.trace import Trace
 from lineahead.rulesets.perfidious_albion import placing
 from lineahead.rulesets.perfidious_albion.noted import Noted
+from lineahead.rulesets.perfidious_albion.order_records import Place
 from lineahead.rulesets.perfidious_albion.placing import (
     is_placing,
     place_breach,
@@ -14,7 +15,7 @@ from lineahead.rulesets.perfidious_albion.placing import (
     place_the_rest,
     usual_place,
 )
-from lineahead.rulesets.perfidious_albion.ships import AFLOAT, DUE, LINE_ABREAST, LINE_AHEAD, NOBODY, Place
+from lineahead.rulesets.perfidious_albion.ships import AFLOAT, DUE, LINE_ABREAST, LINE_AHEAD, NOBODY
 from tests.rulebook.perfidious_albion.battles import PICK_UP, USHANT, Begun, text_of
 
 BATTLESHIPS, CRUISERS, BOATS, FRENCH_BATTLESHIPS, FRENCH_CRUISERS, FRENCH_BOATS = range(6)

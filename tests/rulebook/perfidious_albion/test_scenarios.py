@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lineahead.kernel.dice import D6, D10
+from lineahead.rulesets.perfidious_albion.card_records import BATTLESHIP, BOAT, COAST_DEFENCE, CRUISER
 from lineahead.rulesets.perfidious_albion.formation import take_formation
 from lineahead.rulesets.perfidious_albion.initiative import senior_rating
 from lineahead.rulesets.perfidious_albion.noted import Noted
@@ -12,12 +13,8 @@ from lineahead.rulesets.perfidious_albion.phases import bring_in
 from lineahead.rulesets.perfidious_albion.scenarios import read_scenario, scenario_names
 from lineahead.rulesets.perfidious_albion.ships import (
     AFLOAT,
-    BATTLESHIP,
-    BOAT,
     CALM,
     CLEAR,
-    COAST_DEFENCE,
-    CRUISER,
     DUE,
     GOT_AWAY,
     HARBOUR_MOUTH,

@@ -10,9 +10,18 @@ from lineahead.engine.dice_source import Literal
 from lineahead.engine.game import Game
 from lineahead.engine.questions import PUBLIC, UMPIRE, Nothing, Order, Pick, Question, Refusal
 from lineahead.kernel.dice import D6, D10
+from lineahead.rulesets.perfidious_albion.order_records import (
+    Aim,
+    Detach,
+    Place,
+    Repair,
+    Salvo,
+    Steam,
+    Templates,
+    Wedges,
+)
 from lineahead.rulesets.perfidious_albion.picture import picture
 from lineahead.rulesets.perfidious_albion.ruleset import PERFIDIOUS_ALBION
-from lineahead.rulesets.perfidious_albion.ships import Aim, Detach, Place, Repair, Salvo, Steam, Templates, Wedges
 from tests.rulebook.perfidious_albion.steaming import ahead, course
 from tests.rulebook.perfidious_albion.table import at
 

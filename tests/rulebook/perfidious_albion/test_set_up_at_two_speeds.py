@@ -8,6 +8,7 @@ import pytest
 
 from lineahead.kernel.records import as_array, from_array
 from lineahead.kernel.trace import Silence
+from lineahead.rulesets.perfidious_albion.order_records import Place
 from lineahead.rulesets.perfidious_albion.placing import (
     is_placing,
     place_breach,
@@ -30,7 +31,6 @@ from lineahead.rulesets.perfidious_albion.ships import (
     WEST,
     Area,
     Battle,
-    Place,
     Ship,
     Squadron,
 )

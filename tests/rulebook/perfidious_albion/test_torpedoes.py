@@ -8,15 +8,8 @@ from lineahead.kernel.dice import D6, D10
 from lineahead.kernel.trace import Silence
 from lineahead.rulesets.perfidious_albion import torpedoes
 from lineahead.rulesets.perfidious_albion.noted import Noted
-from lineahead.rulesets.perfidious_albion.ships import (
-    MODERATE,
-    NOBODY,
-    ROUGH,
-    SUNK,
-    Ship,
-    Wedge,
-    Wedges,
-)
+from lineahead.rulesets.perfidious_albion.order_records import Wedges
+from lineahead.rulesets.perfidious_albion.ships import MODERATE, NOBODY, ROUGH, SUNK, Ship, Wedge
 from lineahead.rulesets.perfidious_albion.torpedoes import (
     course_of_tube,
     end_of_turn_wedges,

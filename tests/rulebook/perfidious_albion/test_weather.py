@@ -6,20 +6,10 @@ import pytest
 
 from lineahead.kernel.choices import UMPIRE, Answers, Wanted
 from lineahead.kernel.trace import Silence, Trace
+from lineahead.rulesets.perfidious_albion.card_records import GUN_A
 from lineahead.rulesets.perfidious_albion.engagement import can_engage
 from lineahead.rulesets.perfidious_albion.noted import Noted
-from lineahead.rulesets.perfidious_albion.ships import (
-    CALM,
-    CLEAR,
-    FOG,
-    GUN_A,
-    HAZE,
-    MIST,
-    MODERATE,
-    ROUGH,
-    THICK,
-    Battle,
-)
+from lineahead.rulesets.perfidious_albion.ships import CALM, CLEAR, FOG, HAZE, MIST, MODERATE, ROUGH, THICK, Battle
 from lineahead.rulesets.perfidious_albion.speeds import present_maximum
 from lineahead.rulesets.perfidious_albion.weather import CLEARER, THICKER, change_weather, sight
 from tests.rulebook.perfidious_albion.table import battle, card, d6s, ship

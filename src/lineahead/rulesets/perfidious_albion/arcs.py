@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from ...kernel.compiled import rule
 from ...kernel.numbers import DEGREE, FULL_CIRCLE, HALF_CIRCLE
+from .card_records import BROADSIDE_GUNS, GUN_E, Card, section_of
 from .charts import BLOCKS_WITHIN
 from .geometry import inches, relative
-from .ships import AFLOAT, BROADSIDE_GUNS, GUN_E, SURRENDERED, Card, Ship, section_of
+from .ships import AFLOAT, SURRENDERED, Ship
 
 LAST_FORWARD_SECTION = 4
 FIRST_AFTER_SECTION = 7

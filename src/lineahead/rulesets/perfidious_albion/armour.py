@@ -6,11 +6,12 @@ from ...kernel.choices import Answers
 from ...kernel.compiled import rule
 from ...kernel.dice import Dice
 from ...kernel.trace import Trace, note
+from .card_records import EMPTY, FIRST_UNDER_WATER, Card, armour_of, level_of
 from .charts import SHELL_FLOODING
 from .fires import add_fire
 from .magazines import flash_down, settle_blasts
 from .noted import Noted
-from .ships import EMPTY, FIRST_UNDER_WATER, Battle, Card, Ship, armour_of, is_in_play, level_of
+from .ships import Battle, Ship, is_in_play
 from .sinking import add_flooding, blow_up
 from .supply import is_magazine_left
 from .systems import destroy

@@ -9,9 +9,10 @@ from ...engine.ruleset import View
 from ...kernel.records import as_json
 from .damage_control import REPAIRS, left_to_repair
 from .formation import ships_in
+from .order_records import Place, Steam, Templates
 from .phases import has_repairs_left, has_tubes_ready
 from .placing import is_placing, usual_place
-from .ships import AFLOAT, NOBODY, Place, Squadron, Steam, Templates
+from .ships import AFLOAT, NOBODY, Squadron
 from .speeds import least_diameter, squadron_circle, squadron_limits
 from .standing import usual_steam
 

@@ -6,8 +6,7 @@ from itertools import pairwise
 
 from ...engine.toml_files import Table
 from .card_making import flotation_boxes
-from .grid_codes import cells_from, check_grid
-from .ships import (
+from .card_records import (
     BATTLESHIP,
     BOAT,
     BROADSIDE_TUBES,
@@ -21,6 +20,7 @@ from .ships import (
     TUBE,
     Cell,
 )
+from .grid_codes import cells_from, check_grid
 
 KINDS = {"battleship": BATTLESHIP, "cruiser": CRUISER, "coast defence": COAST_DEFENCE, "boat": BOAT}
 TORPEDOES = ("old", "modern")

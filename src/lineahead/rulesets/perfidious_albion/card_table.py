@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.figures import CardTable
+from .card_records import MAGAZINE, Cell
 from .grid_codes import LETTERS, cells_from
-from .ships import MAGAZINE, Cell
 
 CIRCLES = ("", "I", "II", "III", "IV", "V")
 

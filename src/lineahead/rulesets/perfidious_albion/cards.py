@@ -7,8 +7,8 @@ from pathlib import Path
 from ...engine.card_files import CardFiles, CardText
 from .card_checks import KINDS, check_card
 from .card_making import length_on_table
+from .card_records import Card
 from .grid_codes import cells_from
-from .ships import Card
 
 SHIP_FILES = Path(__file__).parents[2] / "data" / "ships" / "perfidious-albion"
 

@@ -6,6 +6,7 @@ from ...kernel.choices import Answers
 from ...kernel.compiled import rule
 from ...kernel.dice import D10, Dice, d10, expect
 from ...kernel.trace import Trace, note
+from .card_records import cell_at
 from .charts import COLLIDES_WITHIN, FAST_TO_EVADE, RAM_FLOODING, RAM_LEVEL, SMALL_VESSEL_TONS
 from .crew import crew_test
 from .formation import fall_out
@@ -13,7 +14,7 @@ from .geometry import inches
 from .noted import Noted, Thrown
 from .paths import come_within, run_of_path
 from .rulings import CLOSE_QUARTERS, is_ruled_in
-from .ships import Battle, Ship, Squadron, cell_at, is_in_play
+from .ships import Battle, Ship, Squadron, is_in_play
 from .sinking import add_flooding, sink
 from .systems import destroy
 

@@ -9,7 +9,8 @@ from .charts import BOXES_FOR_A_TEST
 from .crew import crew_test
 from .gunnery import NO_BREACH
 from .noted import Noted, Thrown
-from .ships import Battle, Repair, Ship, Squadron, flotation_left, is_at_explosion, is_in_play, maximum_speed
+from .order_records import Repair
+from .ships import Battle, Ship, Squadron, flotation_left, is_at_explosion, is_in_play, maximum_speed
 from .systems import has_lost_steering, restore_propulsion, restore_steering
 
 # DCT.c  What a success may mend; DCT.r5  nothing else.

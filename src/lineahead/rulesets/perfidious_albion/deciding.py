@@ -10,7 +10,8 @@ from .doctrine_fires import choose_repair, choose_salvo, choose_squadron
 from .doctrine_moves import choose_detach, choose_steam
 from .doctrine_torpedoes import choose_templates
 from .doctrine_wild import any_of, any_repair, any_salvo, any_squadron, any_steam, any_templates
-from .ships import SIDES, Area, Battle, Orders, Ship, Squadron, Templates, Wedge
+from .order_records import Orders, Templates
+from .ships import SIDES, Area, Battle, Ship, Squadron, Wedge
 
 DONE = 0
 FIRES = 1

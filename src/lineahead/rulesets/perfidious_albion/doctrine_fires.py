@@ -4,31 +4,17 @@ from __future__ import annotations
 
 from ...kernel.compiled import rule
 from ...kernel.trace import Trace
+from .card_records import BROADSIDE_GUNS, CELLS, GUN_E, GUN_Q, GUN_Z
 from .damage_control import NO_REPAIR, repair_preferred
 from .doctrine_moves import torpedoes_aboard
 from .engagement import is_small
 from .formation import ships_in
 from .geometry import inches
 from .gunnery import NO_BREACH, aim_breach, has_guns
+from .order_records import MOST_AIMS, Repair, Salvo
 from .phases import can_act
 from .pooling import chance_of_aim
-from .ships import (
-    BROADSIDE_GUNS,
-    CELLS,
-    GUN_E,
-    GUN_Q,
-    GUN_Z,
-    INCH,
-    MOST_AIMS,
-    NOBODY,
-    Battle,
-    Repair,
-    Salvo,
-    Ship,
-    Squadron,
-    flotation_left,
-    is_in_play,
-)
+from .ships import INCH, NOBODY, Battle, Ship, Squadron, flotation_left, is_in_play
 from .shooting import penetration_of
 
 TYPE_WORTH = (10, 8, 8, 6)  # battleship, cruiser, coast defence ship, boat

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...kernel.compiled import rule
 from ...kernel.numbers import DEGREE, FULL_CIRCLE, QUARTER_CIRCLE
 from ...kernel.open_table import advance, distance, is_on_table, relative_bearing
+from .card_records import CELLS, GUN_A, GUN_B, NO_GUN
 from .charts import SHORE_WITHIN
 from .doctrine import Doctrine
 from .doctrine_torpedoes import chances_from
@@ -12,25 +13,20 @@ from .engagement import is_small, leading_ship, main_letter
 from .flight import EDGE_COUNT, EDGES, is_badly_damaged, way_to_edge
 from .formation import cannot_keep_up, detach_breach, ships_in
 from .geometry import pose_after
+from .order_records import Detach, Steam
 from .paths import distance_to_area, distance_to_shore
 from .ships import (
-    CELLS,
     GOT_AWAY,
-    GUN_A,
-    GUN_B,
     HARBOUR_MOUTH,
     INCH,
     MINEFIELD,
     MOST_SCORES,
-    NO_GUN,
     NOBODY,
     NOT_HOME,
     Area,
     Battle,
-    Detach,
     Ship,
     Squadron,
-    Steam,
     Wedge,
     is_in_play,
     maximum_speed,

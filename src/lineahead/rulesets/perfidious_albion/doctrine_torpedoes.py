@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from ...kernel.compiled import rule
 from ...kernel.open_table import advance, distance
+from .card_records import CELLS
 from .charts import BESIDE_HULL, WEDGE_LENGTH
-from .ships import CELLS, INCH, MOST_TEMPLATES, Battle, Ship, Templates, Wedge, is_in_play
+from .order_records import MOST_TEMPLATES, Templates
+from .ships import INCH, Battle, Ship, Wedge, is_in_play
 from .torpedoes import BROAD_END, NOT_ON_IT, course_of_tube, has_tube, way_off, wedge_breach
 from .tubes import torpedoes_ready
 

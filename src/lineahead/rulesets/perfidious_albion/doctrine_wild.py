@@ -5,29 +5,14 @@ from __future__ import annotations
 from ...kernel.compiled import rule
 from ...kernel.dice import Dice, d10
 from ...kernel.trace import Trace
+from .card_records import CELLS, GUN_Q, GUN_Z
 from .damage_control import REPAIRS, left_to_repair
 from .doctrine_fires import choose_salvo
 from .doctrine_moves import SPEED_COUNT, TURN_COUNT, next_squadron, write_trial
 from .formation import ships_in
 from .gunnery import NO_BREACH, aim_breach, has_guns
-from .ships import (
-    CELLS,
-    GUN_Q,
-    GUN_Z,
-    MOST_AIMS,
-    MOST_TEMPLATES,
-    NOBODY,
-    Area,
-    Battle,
-    Repair,
-    Salvo,
-    Ship,
-    Squadron,
-    Steam,
-    Templates,
-    Wedge,
-    is_in_play,
-)
+from .order_records import MOST_AIMS, MOST_TEMPLATES, Repair, Salvo, Steam, Templates
+from .ships import NOBODY, Area, Battle, Ship, Squadron, Wedge, is_in_play
 from .speeds import squadron_limits
 from .standing import is_order_lawful, usual_steam
 from .torpedoes import templates_breach

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from ...kernel.compiled import rule
 from .arcs import bears, side_towards
+from .card_records import CELLS, GUN_C, GUN_E, GUN_Q, NO_GUN, Card
 from .charts import OUT_OF_RANGE, SMALL_VESSEL_TONS
 from .geometry import inches, relative
+from .order_records import Aim
 from .pooling import can_fire
-from .ships import CELLS, GUN_C, GUN_E, GUN_Q, INCH, NO_GUN, NOBODY, Aim, Battle, Card, Ship, is_in_play
+from .ships import INCH, NOBODY, Battle, Ship, is_in_play
 from .shooting import printed_chance
 from .supply import is_mount
 from .weather import sight

@@ -6,10 +6,11 @@ from ...kernel.choices import Answers
 from ...kernel.compiled import rule
 from ...kernel.dice import D6, D10, Dice, d6, d10, expect
 from ...kernel.trace import Trace, note
+from .card_records import EMPTY, FIRST_UNDER_WATER, cell_at, level_of
 from .charts import SHELL_FLOODING, SPREADS_FROM
 from .crew import crew_test
 from .noted import Noted, Thrown
-from .ships import EMPTY, FIRST_UNDER_WATER, Battle, Ship, cell_at, is_at_explosion, is_in_play, level_of
+from .ships import Battle, Ship, is_at_explosion, is_in_play
 from .sinking import add_flooding, blow_up
 from .supply import is_magazine_left
 from .systems import destroy

@@ -6,12 +6,13 @@ from ...kernel.compiled import rule
 from ...kernel.numbers import FULL_CIRCLE, QUARTER_CIRCLE
 from ...kernel.open_table import distance
 from ...kernel.trace import Trace, note
+from .card_records import CELLS
 from .charts import STRIKES_WITHIN
 from .engagement import leading_ship
 from .geometry import inches
 from .noted import Noted
+from .order_records import Steam
 from .ships import (
-    CELLS,
     EAST,
     HARBOUR_MOUTH,
     NOBODY,
@@ -24,7 +25,6 @@ from .ships import (
     Battle,
     Ship,
     Squadron,
-    Steam,
     flotation_left,
     is_in_play,
     maximum_speed,

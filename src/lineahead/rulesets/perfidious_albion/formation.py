@@ -9,17 +9,8 @@ from .charts import RIGHT_AHEAD
 from .engagement import leading_ship
 from .geometry import inches
 from .noted import Noted
-from .ships import (
-    LINE_ABREAST,
-    LINE_AHEAD,
-    NOBODY,
-    Battle,
-    Detach,
-    Ship,
-    Squadron,
-    is_in_play,
-    maximum_speed,
-)
+from .order_records import Detach
+from .ships import LINE_ABREAST, LINE_AHEAD, NOBODY, Battle, Ship, Squadron, is_in_play, maximum_speed
 from .systems import has_lost_command, has_lost_steering
 from .tracks import lay_straight_way, length_of_way, shorten_way
 

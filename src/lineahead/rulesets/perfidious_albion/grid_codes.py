@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from .ships import (
+from .card_records import (
     BRIDGE,
     BROADSIDE_GUNS,
     BROADSIDE_TUBES,

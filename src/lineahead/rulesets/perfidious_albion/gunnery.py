@@ -8,11 +8,13 @@ from ...kernel.dice import Dice
 from ...kernel.trace import Trace, note
 from .arcs import is_blocked, is_on_side
 from .armour import strike_cell
+from .card_records import CELLS, GUN_Q, NO_GUN, level_of
 from .charts import OUT_OF_RANGE
 from .engagement import engagement_breach
 from .geometry import inches, rake_of
 from .locations import roll_location
 from .noted import Noted
+from .order_records import MOST_AIMS, Aim, Salvo
 from .pooling import (
     can_fire,
     chance_of_pool,
@@ -23,20 +25,7 @@ from .pooling import (
     mark_fired,
     roll_straddles,
 )
-from .ships import (
-    CELLS,
-    GUN_Q,
-    INCH,
-    MOST_AIMS,
-    NO_GUN,
-    Aim,
-    Battle,
-    Salvo,
-    Ship,
-    Squadron,
-    is_in_play,
-    level_of,
-)
+from .ships import INCH, Battle, Ship, Squadron, is_in_play
 from .shooting import chance_of_gun, column_of, penetration_of, printed_chance
 from .supply import is_mount
 from .weather import sight

@@ -15,8 +15,9 @@ from .flight import flight_breach
 from .formation import detach_breach
 from .gunnery import salvo_breach
 from .move_limits import steam_breach
+from .order_records import Detach, Place, Repair, Salvo, Steam, Templates
 from .placing import place_breach
-from .ships import SIDES, Detach, Place, Repair, Salvo, Steam, Templates
+from .ships import SIDES
 from .torpedoes import templates_breach
 
 Ordered = Steam | Detach | Templates | Salvo | Repair

@@ -5,9 +5,9 @@ from __future__ import annotations
 from ...kernel.compiled import rule
 from ...kernel.dice import D6, D10, Dice, d6, d10, expect
 from ...kernel.trace import Trace, note
+from .card_records import cell_at
 from .charts import STERN_RAKE
 from .noted import Noted, Thrown
-from .ships import cell_at
 
 NO_RAKE = 0
 BOW_RAKE = 1

@@ -28,6 +28,7 @@ from .gunnery import fire_salvo
 from .initiative import side_to_move
 from .movement import steam
 from .noted import Noted
+from .order_records import Orders
 from .phases import (
     activate,
     begin_turn,
@@ -44,7 +45,7 @@ from .phases import (
     set_up,
 )
 from .placing import place_the_rest
-from .ships import NOBODY, SIDES, Area, Battle, Orders, Ship, Squadron, Wedge
+from .ships import NOBODY, SIDES, Area, Battle, Ship, Squadron, Wedge
 from .victory import points_of, winner
 
 

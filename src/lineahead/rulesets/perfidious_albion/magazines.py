@@ -6,12 +6,13 @@ from ...kernel.choices import Answers, decide
 from ...kernel.compiled import rule
 from ...kernel.dice import Dice
 from ...kernel.trace import Trace, note
+from .card_records import LEVELS, Card, cell_at, level_of, section_of
 from .charts import BLAST_WITHIN
 from .crew import crew_test
 from .fires import add_fire, spread_fire
 from .geometry import inches
 from .noted import Asked, Noted, Thrown
-from .ships import LEVELS, Battle, Card, Ship, cell_at, flotation_left, is_in_play, level_of, section_of
+from .ships import Battle, Ship, flotation_left, is_in_play
 from .sinking import blow_up, cross_off
 from .supply import is_magazine_left, is_mount
 

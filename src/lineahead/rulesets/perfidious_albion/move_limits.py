@@ -7,19 +7,8 @@ from .charts import CIRCLES
 from .engagement import leading_ship
 from .formation import ships_in
 from .geometry import arc_length
-from .ships import (
-    INCH,
-    LINE_ABREAST,
-    MOST_LEGS,
-    MOST_WAY,
-    NOBODY,
-    Battle,
-    Leg,
-    Ship,
-    Squadron,
-    Steam,
-    is_in_play,
-)
+from .order_records import MOST_LEGS, Steam
+from .ships import INCH, LINE_ABREAST, MOST_WAY, NOBODY, Battle, Leg, Ship, Squadron, is_in_play
 from .speeds import least_diameter, squadron_circle, squadron_limits
 from .systems import has_lost_steering
 

@@ -11,22 +11,9 @@ from .crew import crew_test
 from .engagement import leading_ship
 from .formation import fall_out, follow_new_leader, next_in_line, take_formation
 from .noted import Noted, Thrown
+from .order_records import Steam
 from .paths import pieces_of, pose_at, run_of_path
-from .ships import (
-    EAST,
-    INCH,
-    LEFT,
-    NOBODY,
-    NORTH,
-    SOUTH,
-    WEST,
-    Battle,
-    Ship,
-    Squadron,
-    Steam,
-    Wedge,
-    is_in_play,
-)
+from .ships import EAST, INCH, LEFT, NOBODY, NORTH, SOUTH, WEST, Battle, Ship, Squadron, Wedge, is_in_play
 from .speeds import speed_limits
 from .systems import has_lost_command, has_lost_steering
 from .torpedoes import test_wedges

@@ -5,9 +5,7 @@ from __future__ import annotations
 from ...engine.log_words import Facts
 from ...engine.ruleset import View
 from .arcs import FIRST_AFTER_SECTION, LAST_FORWARD_SECTION
-from .grid_codes import LETTERS
-from .narrate_words import ship_of
-from .ships import (
+from .card_records import (
     BRIDGE,
     BROADSIDE_GUNS,
     BROADSIDE_TUBES,
@@ -31,6 +29,8 @@ from .ships import (
     level_of,
     section_of,
 )
+from .grid_codes import LETTERS
+from .narrate_words import ship_of
 
 LETTER_NAMES = {number: letter for letter, number in LETTERS.items()}
 BOTH_SIDES = "of both sides"

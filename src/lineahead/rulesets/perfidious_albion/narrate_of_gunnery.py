@@ -13,12 +13,12 @@ from ...engine.log_words import Facts, counted, die, listed, sentence, whose
 from ...engine.ruleset import View
 from ...kernel.dice import D10
 from ...kernel.trace import Note
+from .card_records import level_of
 from .charts import COLUMNS, PENETRATION, RANGE_COLUMNS, STRADDLE_CHANCE
 from .locations import BOW_RAKE, STERN_RAKED
 from .narrate_cells import contents, letter_name
 from .narrate_words import REASONS, Telling, at_most, cited, reason, reasons_in_words, ship_name, ship_of
 from .noted import Noted
-from .ships import level_of
 
 D100 = 100
 RAKES = {BOW_RAKE: ", raking her from ahead [LOC.b]", STERN_RAKED: ", raking her from astern [LOC.c]"}

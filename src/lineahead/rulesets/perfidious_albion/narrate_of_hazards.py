@@ -7,13 +7,14 @@ from ...engine.log_words import Facts, counted, die, sentence
 from ...engine.questions import UMPIRE
 from ...kernel.dice import D6, D10
 from ...kernel.trace import Note
+from .card_records import cell_at
 from .charts import RAM_LEVEL, SHORE_CLOSE, STRANDS_CLOSE_ON, STRANDS_ON
 from .narrate_cells import cell_facts, cell_in_words
 from .narrate_words import Telling, cited, inches_in_words, is_told_by, is_told_of_field, ship_name, ship_of
 from .noted import Noted
 from .on_chart import in_inches
 from .rulings import CLOSE_QUARTERS
-from .ships import MINEFIELD, SHORE, cell_at
+from .ships import MINEFIELD, SHORE
 
 HAZARDS = {
     CLOSE_QUARTERS: ("HAZ.b", 'another ship within 1"'),

@@ -7,12 +7,12 @@ from ...engine.log_words import Facts, die, listed, sentence
 from ...engine.ruleset import View
 from ...kernel.dice import D6, D10
 from ...kernel.trace import Note
+from .card_records import FIRST_UNDER_WATER, level_of, section_of
 from .charts import STERN_RAKE
 from .locations import BOW_RAKE
 from .narrate_cells import cell_facts, cell_in_words, contents
 from .narrate_words import Telling, cited, ship_name, ship_of
 from .noted import Noted
-from .ships import FIRST_UNDER_WATER, level_of, section_of
 
 RESULTS = (Noted.PASSES_OVER, Noted.KEPT_OUT, Noted.PENETRATES)
 RESULT_NAMES = {Noted.PASSES_OVER: "over", Noted.KEPT_OUT: "kept out", Noted.PENETRATES: "through"}

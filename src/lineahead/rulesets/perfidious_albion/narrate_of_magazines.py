@@ -5,13 +5,13 @@ from __future__ import annotations
 from ...engine.events import Event
 from ...engine.log_words import Facts, die, sentence
 from ...kernel.dice import D6, D10
+from .card_records import EMPTY, level_of, section_of
 from .charts import BLAST_WITHIN
 from .narrate_cells import cell_facts, cell_in_words, contents, place_of_cell
 from .narrate_of_damage import boxes_after, boxes_facts, boxes_in_words, of_ship
 from .narrate_of_hits import destroyed_with
 from .narrate_words import Telling, cited, inches_in_words, ship_name, ship_of
 from .noted import Noted
-from .ships import EMPTY, level_of, section_of
 
 
 def tell_fire(telling: Telling) -> Event:

@@ -10,13 +10,14 @@ from ...engine.ruleset import View
 from ...kernel.dice import D6, D10
 from ...kernel.numbers import QUARTER_CIRCLE, turned
 from ...kernel.trace import Note
+from .card_records import FIRST_UNDER_WATER, cell_at, section_of
 from .charts import NEIGHBOUR_FLOODS_ON
 from .narrate_cells import BOTH_SIDES, cell_facts, cell_in_words, contents
 from .narrate_of_hits import destroyed_with
 from .narrate_words import Telling, cited, is_told_by, ship_name, ship_of, wedge_of
 from .noted import Noted
 from .on_chart import in_degrees
-from .ships import FIRST_UNDER_WATER, NOBODY, Ship, Wedge, cell_at, section_of
+from .ships import NOBODY, Ship, Wedge
 
 
 def owner_in_words(view: View, number: int) -> str:

@@ -9,6 +9,7 @@ from ...engine.questions import Question
 from ...engine.ruleset import View
 from ...kernel.choices import Choice
 from ...kernel.dice import D6, Throw
+from .card_records import BRIDGE, CELLS, CONNING_TOWER, FUNNEL, MAGAZINE, MAST, STEERING
 from .charts import VISIBILITY, WEATHER_CHANGE
 from .crew import crew_score
 from .magazines import FLOOD_IT, RISK_IT
@@ -17,21 +18,7 @@ from .narrate_of_hazards import HAZARDS
 from .narrate_of_weather import CHANGES, SEAS, VISIBILITIES
 from .narrate_words import at_most, ship_name, ship_of
 from .noted import Asked, Thrown
-from .ships import (
-    BRIDGE,
-    CALM,
-    CELLS,
-    CLEAR,
-    CONNING_TOWER,
-    FOG,
-    FUNNEL,
-    MAGAZINE,
-    MAST,
-    ROUGH,
-    STEERING,
-    Ship,
-    flotation_left,
-)
+from .ships import CALM, CLEAR, FOG, ROUGH, Ship, flotation_left
 from .supply import is_heavy_mount, is_magazine_left, is_mount, magazine_of
 from .weather import CLEARER, HIGHER_SEA, LOWER_SEA, NO_CHANGE, THICKER
 

@@ -25,9 +25,10 @@ from .gunnery import NO_BREACH, aim_breach
 from .odds_of_gunnery import PoolOdds, odds_of_straddle
 from .odds_of_loss import odds_against
 from .odds_told import fire_table
+from .order_records import Aim, Salvo
 from .pooling import chance_of_aim, roll_straddles
 from .scenario_checks import SEAS
-from .ships import AFLOAT, INCH, Aim, Battle, Salvo, Ship, Squadron, flotation_left
+from .ships import AFLOAT, INCH, Battle, Ship, Squadron, flotation_left
 from .shooting import column_of, penetration_of
 from .targets import batteries_told
 

@@ -14,13 +14,15 @@ from ...kernel.chances import Chances, chances_of, every_fall
 from ...kernel.records import copy_table
 from ...kernel.trace import Note, Silence, Trace
 from .armour import does_penetrate
+from .card_records import CELLS, EMPTY, FIRST_UNDER_WATER, level_of
 from .geometry import inches, rake_of
 from .gunnery import reckon_pool
 from .locations import roll_location
 from .magazines import is_above
 from .noted import Noted
+from .order_records import Salvo
 from .pooling import is_first_of_pool, roll_straddles
-from .ships import CELLS, EMPTY, FIRST_UNDER_WATER, Battle, Salvo, Ship, level_of
+from .ships import Battle, Ship
 from .shooting import column_of, penetration_of
 from .supply import is_magazine_left
 

@@ -21,12 +21,13 @@ from ...kernel.chances import chances_of
 from ...kernel.records import copy_of
 from ...kernel.trace import Silence
 from .armour import does_penetrate
+from .card_records import BRIDGE, CELLS, CONNING_TOWER, EMPTY, FIRST_UNDER_WATER, MAGAZINE, level_of
 from .charts import COMMANDER_FALLS_ON, SHELL_FLOODING
 from .crew import crew_test
 from .magazines import FLOOD_IT, is_above, sensible_choice
 from .noted import Thrown
 from .odds_of_gunnery import PoolOdds, location_weights
-from .ships import BRIDGE, CELLS, CONNING_TOWER, EMPTY, FIRST_UNDER_WATER, MAGAZINE, Ship, flotation_left, level_of
+from .ships import Ship, flotation_left
 from .supply import is_magazine_left
 
 Weight = Fraction | float

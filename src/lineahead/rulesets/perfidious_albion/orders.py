@@ -18,31 +18,14 @@ from ...kernel.dice import Dice
 from ...kernel.numbers import FULL_CIRCLE
 from ...kernel.trace import Silence
 from .asking import ships_of
+from .card_records import CELLS, GUN_Q, GUN_Z
 from .engagement import leading_ship
 from .formation import detach_breach
 from .geometry import arc_length, arc_of_run
 from .gunnery import NO_BREACH, aim_breach, has_guns
 from .legality import refuse
-from .ships import (
-    CELLS,
-    GUN_Q,
-    GUN_Z,
-    INCH,
-    LINE_AHEAD,
-    MOST_AIMS,
-    MOST_TEMPLATES,
-    NOBODY,
-    Aim,
-    Detach,
-    Leg,
-    Place,
-    Repair,
-    Salvo,
-    Steam,
-    Templates,
-    Wedges,
-    is_in_play,
-)
+from .order_records import MOST_AIMS, MOST_TEMPLATES, Aim, Detach, Place, Repair, Salvo, Steam, Templates, Wedges
+from .ships import INCH, LINE_AHEAD, NOBODY, Leg, is_in_play
 from .standing import usual_steam
 from .torpedoes import wedge_breach
 from .tubes import torpedoes_ready

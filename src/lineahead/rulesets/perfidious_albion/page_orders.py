@@ -9,8 +9,9 @@ from ...engine.questions import Refusal
 from ...engine.ruleset import View
 from .geometry import arc_length, arc_of_run
 from .grid_codes import LETTERS
+from .order_records import MOST_AIMS, MOST_LEGS, MOST_TEMPLATES
 from .picture_of_ship import WHAT
-from .ships import INCH, LINE_ABREAST, LINE_AHEAD, MOST_AIMS, MOST_LEGS, MOST_TEMPLATES, NOBODY
+from .ships import INCH, LINE_ABREAST, LINE_AHEAD, NOBODY
 
 FORMATIONS = {"ahead": LINE_AHEAD, "abreast": LINE_ABREAST}
 CLOSE_ENOUGH = 5  # hundredths of an inch by which a track may miss its speed

@@ -6,6 +6,7 @@ from ...kernel.choices import Answers
 from ...kernel.compiled import rule
 from ...kernel.dice import Dice
 from ...kernel.trace import Trace, note
+from .card_records import CELLS
 from .damage_control import begin_damage_control, repairs_open
 from .engagement import can_engage
 from .formation import ships_in, take_formation
@@ -16,10 +17,10 @@ from .magazines import spread_fires
 from .morale import morale_phase
 from .movement import begin_movement
 from .noted import Noted
+from .order_records import Templates
 from .pooling import can_fire
 from .ships import (
     AFLOAT,
-    CELLS,
     DUE,
     FIRING,
     HAZARDS,
@@ -32,7 +33,6 @@ from .ships import (
     Battle,
     Ship,
     Squadron,
-    Templates,
     Wedge,
     is_in_play,
 )

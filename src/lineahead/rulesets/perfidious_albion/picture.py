@@ -9,11 +9,13 @@ from ...engine.ruleset import View
 from ...engine.sequence import where
 from ...kernel.records import copy_table
 from ...kernel.trace import Silence
+from .card_records import LEVELS
 from .engagement import leading_ship
 from .flight import course_to_edge, safest_edge
 from .formation import detach_breach, ships_in
 from .narrate_words import squadron_name
 from .on_chart import in_degrees, in_inches, somebody
+from .order_records import Detach
 from .picture_of_ship import ship_now
 from .ships import (
     DUE,
@@ -21,7 +23,6 @@ from .ships import (
     HARBOUR_MOUTH,
     HAZARDS,
     INITIATIVE,
-    LEVELS,
     LINE_ABREAST,
     MINEFIELD,
     MORALE,
@@ -33,7 +34,6 @@ from .ships import (
     TORPEDOES_OUT,
     Area,
     Battle,
-    Detach,
     Ship,
     Squadron,
     Wedge,

@@ -6,6 +6,7 @@ from typing import Any
 
 from ...engine.ruleset import View
 from ...kernel.records import copy_of
+from .card_records import BROADSIDE_GUNS, BROADSIDE_TUBES, CELLS, MAGAZINE, SECTIONS, TUBE, section_of
 from .charts import CIRCLES
 from .crew import crew_score
 from .damage_control import REPAIRS, left_to_repair, repair_tests
@@ -14,24 +15,17 @@ from .pooling import FIRED_TO_PORT, FIRED_TO_STARBOARD
 from .ships import (
     AFLOAT,
     BLOWN_UP,
-    BROADSIDE_GUNS,
-    BROADSIDE_TUBES,
-    CELLS,
     DUE,
     FIRING,
     LEFT,
-    MAGAZINE,
     NOBODY,
-    SECTIONS,
     SUNK,
     SURRENDERED,
     TORPEDOES_OUT,
-    TUBE,
     Ship,
     is_at_explosion,
     is_in_play,
     maximum_speed,
-    section_of,
 )
 from .supply import has_shells, is_cut_off, is_heavy_mount, is_magazine_left, is_mount, magazine_of
 from .systems import has_lost_command, has_lost_spotting, has_lost_steering

@@ -8,8 +8,9 @@ from ...kernel.open_table import advance, distance
 from ...kernel.trace import Trace, note
 from .charts import ABREAST_INTERVAL, COLLIDES_WITHIN, LINE_INTERVAL
 from .noted import Noted
+from .order_records import Place
 from .paths import is_in_area
-from .ships import AFLOAT, DUE, LINE_ABREAST, LINE_AHEAD, NOBODY, SIDES, Battle, Place, Ship, Squadron, is_in_play
+from .ships import AFLOAT, DUE, LINE_ABREAST, LINE_AHEAD, NOBODY, SIDES, Battle, Ship, Squadron, is_in_play
 
 NOBODY_PLACES = 1
 NOT_ITS_OWN = 2

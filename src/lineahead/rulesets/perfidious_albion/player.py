@@ -18,7 +18,8 @@ from .deciding import (
     decide_templates,
 )
 from .doctrine import Doctrine
-from .ships import MOST_AIMS, MOST_LEGS, MOST_TEMPLATES, Aim, Leg, Orders, Salvo, Steam, Templates, Wedges
+from .order_records import MOST_AIMS, MOST_LEGS, MOST_TEMPLATES, Aim, Orders, Salvo, Steam, Templates, Wedges
+from .ships import Leg
 
 
 class ByDoctrine:

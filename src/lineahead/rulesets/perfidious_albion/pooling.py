@@ -6,9 +6,11 @@ from ...kernel.compiled import rule
 from ...kernel.dice import D10, Dice, d10, expect
 from ...kernel.trace import Trace, note
 from .arcs import bears, is_blocked
+from .card_records import BROADSIDE_GUNS, CELLS, level_of
 from .geometry import inches, rake_of, relative
 from .noted import Noted, Thrown
-from .ships import BROADSIDE_GUNS, CELLS, Aim, Battle, Salvo, Ship, is_at_explosion, is_in_play, level_of
+from .order_records import Aim, Salvo
+from .ships import Battle, Ship, is_at_explosion, is_in_play
 from .shooting import aim_modifier, column_of, half_per_cents
 from .supply import has_shells, is_mount, spend_ready_shells
 

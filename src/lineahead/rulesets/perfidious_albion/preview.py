@@ -15,10 +15,11 @@ from .crew import crew_score
 from .doctrine_torpedoes import lay_trial, would_cross
 from .legality import refuse
 from .on_chart import FINE, in_degrees, in_inches, pose
+from .order_records import Place, Repair, Salvo, Steam, Templates
 from .placing import station
 from .preview_of_fire import preview_fire
 from .preview_of_move import preview_steam
-from .ships import DUE, Place, Repair, Salvo, Ship, Steam, Templates, Wedge, is_in_play
+from .ships import DUE, Ship, Wedge, is_in_play
 from .torpedoes import has_tube
 
 DIE = 6

@@ -12,8 +12,8 @@ from .charts import COLUMNS, STRADDLE_CHANCE
 from .legality import refuse
 from .odds_of_gunnery import PoolOdds, odds_of_salvo
 from .odds_of_loss import odds_against
+from .order_records import MOST_AIMS, Aim, Salvo
 from .page import GUN_NAMES
-from .ships import MOST_AIMS, Aim, Salvo
 
 MOST_HULLS = 100  # as many as a page can wait for; what is left out is far below a thousandth
 LETTER_NAMES = dict(enumerate(GUN_NAMES, start=1))

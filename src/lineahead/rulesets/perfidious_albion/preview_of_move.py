@@ -19,8 +19,9 @@ from .movement import steam
 from .narrate_of_movement import track_of
 from .narrate_words import ship_name
 from .on_chart import FINE, in_inches, pose
+from .order_records import MOST_LEGS, Steam
 from .paths import nearest_shore, run_inside
-from .ships import INCH, LEFT, MINEFIELD, MOST_LEGS, Ship, Steam, is_in_play
+from .ships import INCH, LEFT, MINEFIELD, Ship, is_in_play
 from .systems import has_lost_command, has_lost_steering
 from .torpedoes import BROAD_END, NOT_ON_IT, steams_over
 from .tracks import copy_leg

@@ -7,12 +7,13 @@ from typing import Any
 from ...engine.ruleset import State
 from ...engine.scenario import Entry, Problem, Scenario
 from ...engine.toml_files import Table
+from .card_records import Card
 from .cards import card_from
 from .options import as_record
 from .placing import pass_on_placing, put_ship
 from .scenario_checks import MOST_FIELDS, MOST_SHORES, SEAS, VISIBILITIES, Sheet, check_area, check_zone
 from .scores import terms_of
-from .ships import AFLOAT, DUE, NOBODY, SIDES, Area, Battle, Card, Ship, Squadron, Terms, Wedge
+from .ships import AFLOAT, DUE, NOBODY, SIDES, Area, Battle, Ship, Squadron, Terms, Wedge
 from .squadron_checks import FORMATIONS, hundredths
 from .start_damage import suffer
 

@@ -1,58 +1,20 @@
-"""CRD  The ships: what a card says, and the state of ships, squadrons and battle in play.
+"""CRD  The state of ships, squadrons and battle in play.
 
 Positions and distances are whole hundredths of an inch on an open table, x to the east and y to the south; angles are
-hundredths of a degree, clockwise from north. A ship's grid of ten sections by six levels is one list of sixty cells,
-row by row from the top; `cell_at` finds one by section and level.
+hundredths of a degree, clockwise from north.
 """
 
 from __future__ import annotations
 
 from ...kernel.compiled import rule
-from ...kernel.records import part, record, rows, shared, zeros
+from ...kernel.records import record, rows, shared, zeros
+from .card_records import CELLS, LEVELS, Card
 
 INCH = 100
-SECTIONS = 10
-LEVELS = 6
-CELLS = SECTIONS * LEVELS
-MOST_LEGS = 8
 MOST_WAY = 24
-MOST_SPEED_LEVELS = 6
 SIDES = 2
 NOBODY = -1
 UNKNOWN = -2
-
-# What stands in a cell (CRD.b).
-EMPTY = 0
-STRUCTURE = 1
-MAST = 2
-FUNNEL = 3
-BRIDGE = 4
-CONNING_TOWER = 5
-TRUNK = 6
-CENTRELINE_GUNS = 7
-BROADSIDE_GUNS = 8
-TUBE = 9
-BROADSIDE_TUBES = 10
-MAGAZINE = 11
-PROPULSION = 12
-STEERING = 13
-COAL = 14
-HOLD = 15
-
-# Gun letters (GUN.g); there is no D (TAB.a).
-NO_GUN = 0
-GUN_Z = 1
-GUN_Y = 2
-GUN_X = 3
-GUN_A = 4
-GUN_B = 5
-GUN_C = 6
-GUN_E = 7
-GUN_F = 8
-GUN_Q = 9
-
-WATERLINE_LEVEL = 4  # ARM.e  its armour covers the levels below it
-FIRST_UNDER_WATER = 5  # TOR.r1
 
 # Status of a ship.
 DUE = 0
@@ -61,12 +23,6 @@ SUNK = 2
 BLOWN_UP = 3
 SURRENDERED = 4
 LEFT = 5
-
-# Types for victory and rules of engagement.
-BATTLESHIP = 0
-CRUISER = 1
-COAST_DEFENCE = 2
-BOAT = 3
 
 # Phases of a turn, by the steps of the sequence (SEQ.1 to SEQ.6).
 PLACING = 0
@@ -80,10 +36,6 @@ MORALE = 6
 # Formations (MOV.p).
 LINE_AHEAD = 0
 LINE_ABREAST = 1
-
-# Turning circles (MOV.o), by number; 0 is none.
-CIRCLE_I = 1
-CIRCLE_V = 5
 
 # Visibility and sea (WEA.a, WEA.b).
 CLEAR = 0
@@ -105,37 +57,6 @@ NORTH = 1
 EAST = 2
 SOUTH = 4
 WEST = 8
-
-
-@record
-class Cell:
-    """CRD.b  One section at one level: what stands in it, armour, guns or tubes, and whether it is a Fire box."""
-
-    kind: int = EMPTY
-    fire: int = 0
-    armour: int = 0
-    letter: int = NO_GUN
-    guns: int = 0  # on the centreline, or to port
-    starboard: int = 0  # guns or tubes to starboard of a broadside cell
-    tubes: int = 0  # a single tube, or those to port
-
-
-@record
-class Card:
-    """CRD.a  What a ship's card says and play does not change."""
-
-    tons: int = 0
-    ship_type: int = BATTLESHIP
-    quality: int = 2
-    speeds: list[int] = zeros(MOST_SPEED_LEVELS)  # in boxes, one level for each propulsion box lost
-    speed_levels: int = 0
-    circle: int = CIRCLE_V
-    flotation: int = 0
-    fire_track: int = 0
-    technology: int = 0  # per cent
-    modern_torpedoes: int = 0
-    length: int = 0
-    cells: list[Cell] = rows(Cell, CELLS)
 
 
 @record
@@ -324,121 +245,6 @@ class Battle:
     forces_off: list[int] = zeros(SIDES)  # MOR.f
 
 
-@record
-class Steam:
-    """MOV  The movement of a squadron or a detached ship: speed, and the leader's track."""
-
-    squadron: int = 0
-    speed: int = 0
-    astern: int = 0
-    together: int = 0  # MOV.p  all turn at once, not in succession
-    count: int = 0
-    legs: list[Leg] = rows(Leg, MOST_LEGS)
-    emergency: int = 0
-    ram: int = NOBODY  # HAZ.d
-
-
-@record
-class Detach:
-    """MOV.b  A ship leaves her squadron."""
-
-    ship: int = 0
-
-
-@record
-class Wedges:
-    """TOR.b  The template that a ship puts out: from which cell, to which side, how many torpedoes."""
-
-    ship: int = 0
-    cell: int = 0
-    to_starboard: int = 0
-    torpedoes: int = 0
-
-
-MOST_TEMPLATES = 24
-
-
-@record
-class Templates:
-    """SEQ.1, SEQ.r5  All templates that a side puts out in a turn, written before anything is seen of the enemy's."""
-
-    count: int = 0
-    wedges: list[Wedges] = rows(Wedges, MOST_TEMPLATES)
-
-
-@record
-class Place:
-    """A squadron is put on the table before the battle: its leader's place and heading, and its formation."""
-
-    squadron: int = 0
-    x: int = 0
-    y: int = 0
-    heading: int = 0
-    formation: int = LINE_AHEAD
-
-
-MOST_AIMS = 24
-
-
-@record
-class Aim:
-    """GUN.r6  All guns of one letter and side of one ship at one target."""
-
-    ship: int = 0
-    letter: int = 0
-    to_starboard: int = 0
-    target: int = 0
-
-
-@record
-class Salvo:
-    """GUN.b  What a squadron fires, ship by ship; similar guns at one target and range are pooled."""
-
-    squadron: int = 0
-    count: int = 0
-    aims: list[Aim] = rows(Aim, MOST_AIMS)
-
-
-@record
-class Repair:
-    """DCT.c  One try at repairs: flooding, fire, a propulsion box, or the steering gear."""
-
-    ship: int = 0
-    what: int = 0
-
-
-@record
-class Orders:
-    """Blank orders for a player that thinks in the compiled loop."""
-
-    steam: Steam = part(Steam)
-    trial: Steam = part(Steam)
-    detach: Detach = part(Detach)
-    templates: Templates = part(Templates)
-    other_templates: Templates = part(Templates)
-    wedge: Wedge = part(Wedge)
-    salvo: Salvo = part(Salvo)
-    repair: Repair = part(Repair)
-
-
-@rule
-def cell_at(section: int, level: int) -> int:
-    """LOC.d  The number of a cell: sections 1 to 10 from the bow, levels 1 to 6 from the top."""
-    return (level - 1) * SECTIONS + section - 1
-
-
-@rule
-def section_of(cell: int) -> int:
-    """LOC.d  The section of a cell."""
-    return cell % SECTIONS + 1
-
-
-@rule
-def level_of(cell: int) -> int:
-    """LOC.d  The level of a cell."""
-    return cell // SECTIONS + 1
-
-
 @rule
 def maximum_speed(ship: Ship) -> int:
     """MOV.k, MOV.l  The level that is left when propulsion boxes are lost; at the end, dead in the water."""
@@ -456,15 +262,6 @@ def flotation_left(ship: Ship) -> int:
 def is_at_explosion(ship: Ship) -> bool:
     """FIR.b, FIR.f  Whether the fire track stands at its last step."""
     return ship.card.fire_track > 0 and ship.fire >= ship.card.fire_track
-
-
-@rule
-def armour_of(card: Card, cell: int) -> int:
-    """ARM.c, ARM.e  The armour of a cell; levels 5 and 6 have that of level 4 in their section."""
-    level = level_of(cell)
-    if level >= FIRST_UNDER_WATER:
-        return card.cells[cell_at(section_of(cell), WATERLINE_LEVEL)].armour
-    return card.cells[cell].armour
 
 
 @rule

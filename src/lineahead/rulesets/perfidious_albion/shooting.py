@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...kernel.choices import UMPIRE, Answers, decide_number
 from ...kernel.compiled import rule
 from ...kernel.trace import Trace, because, note
+from .card_records import LEVELS
 from .charts import (
     COLUMNS,
     FAST_ABOVE,
@@ -22,7 +23,7 @@ from .charts import (
     STRADDLE_CHANCE,
 )
 from .noted import Asked, Noted
-from .ships import CALM, INCH, LEVELS, ROUGH, Battle, Ship, is_at_explosion
+from .ships import CALM, INCH, ROUGH, Battle, Ship, is_at_explosion
 from .systems import has_lost_spotting
 
 

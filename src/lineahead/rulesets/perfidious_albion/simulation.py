@@ -7,7 +7,8 @@ from typing import Any
 from ...engine.ruleset import FastLoop, fates_counted
 from .doctrine import Doctrine
 from .loop import Result, fight_many
-from .ships import AFLOAT, BLOWN_UP, DUE, LEFT, SUNK, SURRENDERED, Area, Battle, Orders, Ship, Squadron, Wedge
+from .order_records import Orders
+from .ships import AFLOAT, BLOWN_UP, DUE, LEFT, SUNK, SURRENDERED, Area, Battle, Ship, Squadron, Wedge
 
 
 def fates(ships: Any) -> dict[str, Any]:

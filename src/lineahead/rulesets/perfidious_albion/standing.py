@@ -14,7 +14,8 @@ from .formation import ships_in
 from .geometry import arc_length, arc_of_run
 from .move_limits import steam_breach
 from .movement import steam
-from .ships import INCH, LINE_ABREAST, NOBODY, Area, Battle, Ship, Squadron, Steam, Wedge
+from .order_records import Steam
+from .ships import INCH, LINE_ABREAST, NOBODY, Area, Battle, Ship, Squadron, Wedge
 from .speeds import least_diameter, squadron_circle, squadron_limits
 from .tracks import end_of_order
 

@@ -8,8 +8,9 @@ from ...engine.card_files import CardText
 from ...engine.toml_files import Table
 from ...kernel.dice import Dice
 from ...kernel.trace import Silence
+from .card_records import CELLS, EMPTY, FIRST_UNDER_WATER, LEVELS, SECTIONS, cell_at, level_of
 from .cards import card_from
-from .ships import CELLS, EMPTY, FIRST_UNDER_WATER, LEVELS, SECTIONS, Ship, cell_at, level_of
+from .ships import Ship
 from .systems import feel_loss
 
 MOST_FLOODING = 9

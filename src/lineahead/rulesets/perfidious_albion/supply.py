@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from ...kernel.compiled import rule
 from ...kernel.trace import Trace, note
-from .noted import Noted
-from .ships import (
+from .card_records import (
     BROADSIDE_GUNS,
     CELLS,
     CENTRELINE_GUNS,
@@ -15,11 +14,12 @@ from .ships import (
     TRUNK,
     WATERLINE_LEVEL,
     Card,
-    Ship,
     cell_at,
     level_of,
     section_of,
 )
+from .noted import Noted
+from .ships import Ship
 
 NO_MAGAZINE = -1
 READY = 1  # MAG.f  turns of fire that the shells at the gun are good for

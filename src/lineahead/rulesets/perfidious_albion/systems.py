@@ -6,20 +6,10 @@ from ...kernel.choices import UMPIRE, Answers, decide
 from ...kernel.compiled import rule
 from ...kernel.dice import D6, Dice, d6, expect
 from ...kernel.trace import Trace, note
+from .card_records import BRIDGE, CELLS, CONNING_TOWER, FUNNEL, MAST, PROPULSION, STEERING
 from .charts import COMMANDER_FALLS_ON, FUNNELS_FOR_A_BOX
 from .noted import Asked, Noted, Thrown
-from .ships import (
-    BRIDGE,
-    CELLS,
-    CONNING_TOWER,
-    FUNNEL,
-    MAST,
-    PROPULSION,
-    STEERING,
-    Battle,
-    Ship,
-    maximum_speed,
-)
+from .ships import Battle, Ship, maximum_speed
 from .supply import cut_supply
 
 WORKS_AGAIN = 1  # DCT.r4

@@ -10,6 +10,7 @@ from ...kernel.open_table import advance, bearing
 from ...kernel.trace import Trace
 from .arcs import bears, is_on_side, stands_between
 from .breaches import BREACHES, WEDGE_BREACHES
+from .card_records import CELLS, FIRST_UNDER_WATER, TUBE, level_of
 from .charts import BESIDE_HULL
 from .doctrine_torpedoes import lay_trial, would_cross
 from .engagement import engagement_breach
@@ -18,23 +19,11 @@ from .grid_codes import LETTERS
 from .gunnery import GUNS_SILENT, LINE_BLOCKED, NO_BREACH, aim_breach, has_guns
 from .odds_of_gunnery import RAKES, aims_in_words
 from .on_chart import in_degrees, in_inches
+from .order_records import Aim, Salvo, Wedges
 from .page import GUN_NAMES
 from .picture_of_ship import tubes_in
 from .pooling import can_fire, chance_of_aim, guns_firing, guns_in
-from .ships import (
-    AFLOAT,
-    CELLS,
-    FIRST_UNDER_WATER,
-    SURRENDERED,
-    TUBE,
-    Aim,
-    Salvo,
-    Ship,
-    Wedge,
-    Wedges,
-    is_in_play,
-    level_of,
-)
+from .ships import AFLOAT, SURRENDERED, Ship, Wedge, is_in_play
 from .shooting import column_of, penetration_of
 from .torpedoes import course_of_tube, wedge_breach
 

@@ -8,28 +8,12 @@ from ...kernel.dice import Dice
 from ...kernel.numbers import HALF_CIRCLE, ONE, QUARTER_CIRCLE, cosine, rounded, sine, turned
 from ...kernel.open_table import advance
 from ...kernel.trace import Trace, note
+from .card_records import BROADSIDE_TUBES, CELLS, FIRST_UNDER_WATER, SECTIONS, TUBE, Card, level_of, section_of
 from .charts import BESIDE_HULL, SUBMERGED_TUBE_SPEED, WEDGE_BROAD, WEDGE_LENGTH, WEDGE_NARROW
 from .noted import Noted
+from .order_records import MOST_TEMPLATES, Templates, Wedges
 from .paths import pieces_of, pose_at, run_of_path
-from .ships import (
-    BROADSIDE_TUBES,
-    CELLS,
-    FIRST_UNDER_WATER,
-    MOST_TEMPLATES,
-    NOBODY,
-    ROUGH,
-    SECTIONS,
-    TUBE,
-    Battle,
-    Card,
-    Ship,
-    Templates,
-    Wedge,
-    Wedges,
-    is_in_play,
-    level_of,
-    section_of,
-)
+from .ships import NOBODY, ROUGH, Battle, Ship, Wedge, is_in_play
 from .tubes import spend_torpedoes, torpedoes_ready, uses_starboard
 from .underwater import try_torpedo
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from ...kernel.compiled import rule
 from .charts import CIRCLES
 from .geometry import arc_length, halved_out, pose_after, pose_on_leg
-from .ships import MOST_WAY, Leg, Ship, Steam
+from .order_records import Steam
+from .ships import MOST_WAY, Leg, Ship
 
 
 @rule

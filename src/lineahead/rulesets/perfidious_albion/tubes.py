@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ...kernel.compiled import rule
+from .card_records import BROADSIDE_TUBES, CELLS, TUBE
 from .charts import BOAT_TONS, RELOADS_IN, TORPEDOES_A_TUBE, TORPEDOES_OF_BOATS
-from .ships import BROADSIDE_TUBES, CELLS, TUBE, Ship
+from .ships import Ship
 
 
 @rule

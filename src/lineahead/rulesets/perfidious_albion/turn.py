@@ -19,6 +19,7 @@ from .initiative import side_to_move
 from .legality import refuse
 from .movement import steam
 from .noted import Noted
+from .order_records import Steam
 from .phases import (
     activate,
     begin_turn,
@@ -35,7 +36,7 @@ from .phases import (
     surrender,
 )
 from .placing import place_squadron, place_the_rest
-from .ships import Area, Battle, Ship, Squadron, Steam, Wedge
+from .ships import Area, Battle, Ship, Squadron, Wedge
 from .standing import steam_the_rest
 
 

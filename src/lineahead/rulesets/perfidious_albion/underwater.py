@@ -6,10 +6,11 @@ from ...kernel.choices import Answers
 from ...kernel.compiled import rule
 from ...kernel.dice import D6, D10, Dice, d6, d10, expect
 from ...kernel.trace import Trace, note
+from .card_records import EMPTY, FIRST_UNDER_WATER, SECTIONS, cell_at
 from .charts import MINE_FLOODING, MINE_LEVEL, NEIGHBOUR_FLOODS_ON, TORPEDO_FLOODING
 from .magazines import face_flash, settle_blasts
 from .noted import Noted, Thrown
-from .ships import EMPTY, FIRST_UNDER_WATER, SECTIONS, Battle, Ship, cell_at, is_in_play
+from .ships import Battle, Ship, is_in_play
 from .sinking import add_flooding
 from .supply import is_magazine_left
 from .systems import destroy
