@@ -13,7 +13,7 @@ from lineahead.engine.questions import PUBLIC, UMPIRE, Nothing, Order, Refusal, 
 from lineahead.engine.replay import verify
 from lineahead.engine.state_json import state_text
 from lineahead.rulesets import ruleset
-from lineahead.rulesets.great_war_at_sea.ships import Patrol, Plot
+from lineahead.rulesets.great_war_at_sea.order_records import Patrol, Plot
 
 RULES = ruleset("great-war-at-sea")
 ALLIED, AUSTRIAN = 0, 1

@@ -7,14 +7,12 @@ from typing import Any
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import D6, D20, Dice
 from lineahead.kernel.trace import Note, Trace
-from lineahead.rulesets.great_war_at_sea.noted import Noted
-from lineahead.rulesets.great_war_at_sea.ships import (
+from lineahead.rulesets.great_war_at_sea.card_records import (
     AUSTRIA,
     BATTERIES,
     BATTLECRUISER,
     BRITAIN,
     COAST_DEFENCE,
-    D6_SYSTEM,
     DEAD_IN_THE_WATER,
     DECK,
     DESTROYER,
@@ -28,9 +26,6 @@ from lineahead.rulesets.great_war_at_sea.ships import (
     MOTOR_TORPEDO_BOAT,
     NO_ARMOUR,
     NO_MOUNT,
-    ON_HEXES,
-    ON_MAP,
-    ON_PATROL,
     ONE,
     ONE_SLOW,
     PRE_DREADNOUGHT,
@@ -40,12 +35,17 @@ from lineahead.rulesets.great_war_at_sea.ships import (
     TRANSPORT,
     TWO,
     TWO_PLUS,
-    Battle,
     Card,
+)
+from lineahead.rulesets.great_war_at_sea.noted import Noted
+from lineahead.rulesets.great_war_at_sea.order_records import Gunfire, Launches, Moves
+from lineahead.rulesets.great_war_at_sea.ships import (
+    D6_SYSTEM,
+    ON_HEXES,
+    ON_MAP,
+    ON_PATROL,
+    Battle,
     Fleet,
-    Gunfire,
-    Launches,
-    Moves,
     Options,
     Ship,
 )

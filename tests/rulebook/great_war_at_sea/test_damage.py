@@ -7,24 +7,26 @@ import pytest
 from lineahead.kernel.choices import Wanted
 from lineahead.kernel.dice import D6, Dice, Throw
 from lineahead.kernel.trace import Silence, Trace
+from lineahead.rulesets.great_war_at_sea.card_records import (
+    DEAD_IN_THE_WATER,
+    HEAVY,
+    LIGHT,
+    MEDIUM,
+    ONE,
+    PRIMARY,
+    SECONDARY,
+    TERTIARY,
+    TWO,
+    TWO_PLUS,
+)
 from lineahead.rulesets.great_war_at_sea.charts import MOUNT, PRIMARY_FACTOR, SECONDARY_FACTOR
 from lineahead.rulesets.great_war_at_sea.damage import gun_hit
 from lineahead.rulesets.great_war_at_sea.hull import can_beat
 from lineahead.rulesets.great_war_at_sea.noted import Noted, Thrown
 from lineahead.rulesets.great_war_at_sea.ships import (
-    DEAD_IN_THE_WATER,
-    HEAVY,
-    LIGHT,
-    MEDIUM,
     NOBODY,
     ON_MAP,
-    ONE,
-    PRIMARY,
-    SECONDARY,
     SUNK,
-    TERTIARY,
-    TWO,
-    TWO_PLUS,
     Ship,
     boxes_left,
     factors_left,

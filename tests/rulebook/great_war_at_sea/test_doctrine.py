@@ -25,6 +25,7 @@ from lineahead.rulesets.great_war_at_sea.doctrine_strength import (
     strength_expected,
 )
 from lineahead.rulesets.great_war_at_sea.noted import Asked
+from lineahead.rulesets.great_war_at_sea.order_records import Deployment, Gunfire, Launches, Mines, Moves, Plot
 from lineahead.rulesets.great_war_at_sea.player import ByDoctrine
 from lineahead.rulesets.great_war_at_sea.ruleset import GREAT_WAR_AT_SEA
 from lineahead.rulesets.great_war_at_sea.scenarios import scenario_names
@@ -46,12 +47,6 @@ from lineahead.rulesets.great_war_at_sea.ships import (
     WEST,
     Battle,
     Counter,
-    Deployment,
-    Gunfire,
-    Launches,
-    Mines,
-    Moves,
-    Plot,
     Ship,
 )
 from tests.rulebook.great_war_at_sea.at_sea import Sea, force

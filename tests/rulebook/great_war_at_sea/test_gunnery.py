@@ -17,6 +17,7 @@ from lineahead.rulesets.great_war_at_sea.breaches import (
     OUT_OF_SIGHT,
     TARGET_IS_OWN,
 )
+from lineahead.rulesets.great_war_at_sea.card_records import PRIMARY, SECONDARY, TERTIARY
 from lineahead.rulesets.great_war_at_sea.gunnery import (
     fire_battery,
     gun_dice,
@@ -35,12 +36,9 @@ from lineahead.rulesets.great_war_at_sea.ships import (
     MIST,
     NOBODY,
     OFF_MAP,
-    PRIMARY,
-    SECONDARY,
     SQUALL,
     STORM,
     SUNK,
-    TERTIARY,
     Battle,
     Ship,
     factors_left,

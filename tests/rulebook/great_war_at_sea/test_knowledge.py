@@ -20,6 +20,7 @@ from lineahead.rulesets.great_war_at_sea.knowledge import (
     learn_ship,
 )
 from lineahead.rulesets.great_war_at_sea.noted import Noted
+from lineahead.rulesets.great_war_at_sea.order_records import Plot
 from lineahead.rulesets.great_war_at_sea.plotting import keep_log, write_plot
 from lineahead.rulesets.great_war_at_sea.revealing import reveal_fleet
 from lineahead.rulesets.great_war_at_sea.ruleset import GREAT_WAR_AT_SEA
@@ -43,7 +44,6 @@ from lineahead.rulesets.great_war_at_sea.ships import (
     Field,
     Fleet,
     LogEntry,
-    Plot,
     Ship,
 )
 from lineahead.rulesets.great_war_at_sea.view import fleet_name, imagine, name_of, view

@@ -9,6 +9,7 @@ import pytest
 from lineahead.kernel.choices import Answers, Wanted
 from lineahead.kernel.dice import D6, Dice, Throw
 from lineahead.kernel.trace import Silence, Trace
+from lineahead.rulesets.great_war_at_sea.card_records import MINESWEEPER, ONE, Card
 from lineahead.rulesets.great_war_at_sea.fleets import fleet_speed
 from lineahead.rulesets.great_war_at_sea.minefields import (
     GOES_ON,
@@ -24,17 +25,14 @@ from lineahead.rulesets.great_war_at_sea.minefields import (
 from lineahead.rulesets.great_war_at_sea.noted import Asked, Noted, Thrown
 from lineahead.rulesets.great_war_at_sea.ships import (
     EAST,
-    MINESWEEPER,
     NOBODY,
     NORTH_EAST,
     ON_ZONES,
-    ONE,
     SOUTH_EAST,
     SOUTH_WEST,
     SUNK,
     WEST,
     Battle,
-    Card,
     Field,
     Fleet,
     Ship,

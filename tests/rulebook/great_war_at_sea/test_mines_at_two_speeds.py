@@ -7,6 +7,7 @@ import random
 import pytest
 
 from lineahead.rulesets.great_war_at_sea.breaches import LAWFUL
+from lineahead.rulesets.great_war_at_sea.card_records import MINESWEEPER
 from lineahead.rulesets.great_war_at_sea.counters import (
     counters_due,
     has_placed_mines,
@@ -19,21 +20,10 @@ from lineahead.rulesets.great_war_at_sea.counters import (
 from lineahead.rulesets.great_war_at_sea.impulses import begin_impulse
 from lineahead.rulesets.great_war_at_sea.minefields import cross_boundary, lay_mines
 from lineahead.rulesets.great_war_at_sea.moving import move_side
+from lineahead.rulesets.great_war_at_sea.order_records import Mines, Moves
 from lineahead.rulesets.great_war_at_sea.scenarios import read_scenario
 from lineahead.rulesets.great_war_at_sea.setting_up import begin
-from lineahead.rulesets.great_war_at_sea.ships import (
-    BOUNDARIES,
-    DUMMY,
-    EAST,
-    MINE,
-    MINESWEEPER,
-    ON_ZONES,
-    SIDES,
-    SUNK,
-    WEST,
-    Mines,
-    Moves,
-)
+from lineahead.rulesets.great_war_at_sea.ships import BOUNDARIES, DUMMY, EAST, MINE, ON_ZONES, SIDES, SUNK, WEST
 from lineahead.rulesets.great_war_at_sea.tactical_mines import meet_mines
 from lineahead.rulesets.great_war_at_sea.victory import decide_over, points_of, winner
 from tests.rulebook.great_war_at_sea.chart import adriatic, zone

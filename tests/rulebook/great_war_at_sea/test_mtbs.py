@@ -22,7 +22,9 @@ from lineahead.rulesets.great_war_at_sea.breaches import (
     ZONE_BARRED,
 )
 from lineahead.rulesets.great_war_at_sea.bricks import bricks
+from lineahead.rulesets.great_war_at_sea.card_records import PRIMARY, SECONDARY, TERTIARY
 from lineahead.rulesets.great_war_at_sea.noted import Asked, Noted, Thrown
+from lineahead.rulesets.great_war_at_sea.order_records import Patrol, Victims
 from lineahead.rulesets.great_war_at_sea.patrols import boat_without_zone, patrol_breach, write_patrol
 from lineahead.rulesets.great_war_at_sea.ships import (
     AT_SEA,
@@ -34,17 +36,12 @@ from lineahead.rulesets.great_war_at_sea.ships import (
     NOBODY,
     ON_PATROL,
     ON_ZONES,
-    PRIMARY,
-    SECONDARY,
     SQUALL,
     STORM,
     SUNK,
-    TERTIARY,
     Battle,
     Fleet,
-    Patrol,
     Ship,
-    Victims,
     Zone,
 )
 from lineahead.rulesets.great_war_at_sea.surprise import (

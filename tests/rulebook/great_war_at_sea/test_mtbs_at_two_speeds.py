@@ -8,20 +8,9 @@ import pytest
 
 from lineahead.rulesets.great_war_at_sea.ambush import contact_by_boats, find_ambush
 from lineahead.rulesets.great_war_at_sea.breaches import LAWFUL
+from lineahead.rulesets.great_war_at_sea.order_records import Patrol, Victims
 from lineahead.rulesets.great_war_at_sea.patrols import boat_without_zone, patrol_breach, write_patrol
-from lineahead.rulesets.great_war_at_sea.ships import (
-    AT_SEA,
-    CLEAR,
-    FOG,
-    NOBODY,
-    ON_ZONES,
-    SQUALL,
-    SUNK,
-    Fleet,
-    Patrol,
-    Ship,
-    Victims,
-)
+from lineahead.rulesets.great_war_at_sea.ships import AT_SEA, CLEAR, FOG, NOBODY, ON_ZONES, SQUALL, SUNK, Fleet, Ship
 from lineahead.rulesets.great_war_at_sea.surprise import (
     attack_with_boats,
     can_boats_attack,

@@ -24,6 +24,7 @@ from lineahead.rulesets.great_war_at_sea.breaches import (
     NOT_NEXT_TO_EACH_OTHER,
     PLOT_UNCLEAR,
 )
+from lineahead.rulesets.great_war_at_sea.card_records import DEAD_IN_THE_WATER, MINESWEEPER, ONE, ONE_SLOW
 from lineahead.rulesets.great_war_at_sea.fleets import fleet_count, fleet_speed, split_fleet, zones_this_turn
 from lineahead.rulesets.great_war_at_sea.noted import Noted
 from lineahead.rulesets.great_war_at_sea.operations import begin_game
@@ -32,16 +33,12 @@ from lineahead.rulesets.great_war_at_sea.ships import (
     ARRIVED,
     AT_SEA,
     BOMBARDS,
-    DEAD_IN_THE_WATER,
     EAST,
     FOG,
     LAYS_MINES,
     MAJOR_PORT,
-    MINESWEEPER,
     NOBODY,
     NORTH_EAST,
-    ONE,
-    ONE_SLOW,
     SOUTH_WEST,
     STAYS,
     STEAMS,

@@ -12,6 +12,7 @@ from lineahead.rulesets.great_war_at_sea.contact import contact_phase
 from lineahead.rulesets.great_war_at_sea.deploying import begin_combat
 from lineahead.rulesets.great_war_at_sea.engaging import engage, next_combat
 from lineahead.rulesets.great_war_at_sea.operations import begin_game, begin_turn, end_turn
+from lineahead.rulesets.great_war_at_sea.order_records import Plot
 from lineahead.rulesets.great_war_at_sea.plotting import fleet_to_plot, plot_breach, write_plot
 from lineahead.rulesets.great_war_at_sea.rounds import end_combat
 from lineahead.rulesets.great_war_at_sea.sailing import sail
@@ -26,7 +27,6 @@ from lineahead.rulesets.great_war_at_sea.ships import (
     UNLOADS,
     WEST,
     Counter,
-    Plot,
 )
 from lineahead.rulesets.great_war_at_sea.zones import zone_across
 from tests.rulebook.great_war_at_sea.at_sea import Sea, force

@@ -12,9 +12,10 @@ from lineahead.engine.questions import CHOICE, Nothing, Order, Question
 from lineahead.kernel.dice import Dice
 from lineahead.rulesets.great_war_at_sea import breach_words, breaches
 from lineahead.rulesets.great_war_at_sea.legality import refuse
+from lineahead.rulesets.great_war_at_sea.order_records import Mines, Moves, Patrol, Plot
 from lineahead.rulesets.great_war_at_sea.orders import every_order, some_order
 from lineahead.rulesets.great_war_at_sea.scenarios import scenario_names
-from lineahead.rulesets.great_war_at_sea.ships import MINE, Mines, Moves, Patrol, Plot
+from lineahead.rulesets.great_war_at_sea.ships import MINE
 from tests.rulebook.great_war_at_sea.chart import zone
 from tests.rulebook.great_war_at_sea.whole_games import given, play_on, started
 

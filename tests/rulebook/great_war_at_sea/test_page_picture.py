@@ -6,6 +6,7 @@ import pytest
 
 from lineahead.engine.questions import PUBLIC, UMPIRE
 from lineahead.kernel.dice import Dice
+from lineahead.rulesets.great_war_at_sea.order_records import Mines
 from lineahead.rulesets.great_war_at_sea.picture import picture
 from lineahead.rulesets.great_war_at_sea.ships import (
     DUMMY,
@@ -19,7 +20,6 @@ from lineahead.rulesets.great_war_at_sea.ships import (
     SUNK,
     WEST,
     LogEntry,
-    Mines,
 )
 from lineahead.rulesets.great_war_at_sea.view import imagine, view
 from tests.rulebook.great_war_at_sea.at_page import (

@@ -8,6 +8,17 @@ from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import D6, D20
 from lineahead.kernel.trace import Silence, Trace
 from lineahead.rulesets.great_war_at_sea.breaches import LAWFUL, OUT_OF_REACH
+from lineahead.rulesets.great_war_at_sea.card_records import (
+    DEAD_IN_THE_WATER,
+    ONE,
+    ONE_SLOW,
+    PRIMARY,
+    SECONDARY,
+    TERTIARY,
+    THREE,
+    TWO,
+    TWO_PLUS,
+)
 from lineahead.rulesets.great_war_at_sea.conditions import visibility
 from lineahead.rulesets.great_war_at_sea.damage import gun_hit
 from lineahead.rulesets.great_war_at_sea.gunnery import (
@@ -20,25 +31,7 @@ from lineahead.rulesets.great_war_at_sea.gunnery import (
     resolve_gunfire,
 )
 from lineahead.rulesets.great_war_at_sea.noted import Noted
-from lineahead.rulesets.great_war_at_sea.ships import (
-    CLEAR,
-    DEAD_IN_THE_WATER,
-    FOG,
-    MIST,
-    ONE,
-    ONE_SLOW,
-    PRIMARY,
-    SECONDARY,
-    SQUALL,
-    STORM,
-    SUNK,
-    TERTIARY,
-    THREE,
-    TWO,
-    TWO_PLUS,
-    Ship,
-    factors_left,
-)
+from lineahead.rulesets.great_war_at_sea.ships import CLEAR, FOG, MIST, SQUALL, STORM, SUNK, Ship, factors_left
 from lineahead.rulesets.great_war_at_sea.speeds import speed_of
 from lineahead.rulesets.great_war_at_sea.torpedoes import launches_breach, torpedo_attack, torpedo_needed
 from lineahead.rulesets.great_war_at_sea.underwater import underwater_hit

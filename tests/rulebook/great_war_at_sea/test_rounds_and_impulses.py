@@ -8,6 +8,7 @@ from lineahead.kernel.choices import Answers, AsProposed, Wanted
 from lineahead.kernel.dice import D6, Dice, Throw
 from lineahead.kernel.trace import Silence, Trace
 from lineahead.rulesets.great_war_at_sea.breaches import LAWFUL, NO_SUCH_WAY, NOT_HER_IMPULSE, NOT_HIS_SHIP
+from lineahead.rulesets.great_war_at_sea.card_records import DEAD_IN_THE_WATER, ONE, ONE_SLOW, THREE, TWO, TWO_PLUS
 from lineahead.rulesets.great_war_at_sea.charts import GUNNERY, MOVEMENT, TORPEDOES
 from lineahead.rulesets.great_war_at_sea.impulses import (
     begin_impulse,
@@ -24,7 +25,6 @@ from lineahead.rulesets.great_war_at_sea.noted import Asked, Noted, Thrown
 from lineahead.rulesets.great_war_at_sea.rounds import begin_round, end_combat, end_impulse, end_round
 from lineahead.rulesets.great_war_at_sea.ships import (
     AT_SEA,
-    DEAD_IN_THE_WATER,
     EAST,
     FOG,
     NOBODY,
@@ -33,16 +33,11 @@ from lineahead.rulesets.great_war_at_sea.ships import (
     ON_HEXES,
     ON_MAP,
     ON_ZONES,
-    ONE,
-    ONE_SLOW,
     SOUTH_EAST,
     SOUTH_EAST_STEP,
     SOUTH_WEST_STEP,
     SQUALL,
     SUNK,
-    THREE,
-    TWO,
-    TWO_PLUS,
     WEST,
     Battle,
     Counter,

@@ -17,10 +17,12 @@ from lineahead.kernel.dice import D6, D20
 from lineahead.kernel.trace import Silence, Trace
 from lineahead.rulesets.great_war_at_sea.ambush import contact_by_boats, find_ambush
 from lineahead.rulesets.great_war_at_sea.breaches import LAWFUL, TOO_FEW_BY_A_FIELD
+from lineahead.rulesets.great_war_at_sea.card_records import ITALY, MINESWEEPER, ONE, TRANSPORT, TWO
 from lineahead.rulesets.great_war_at_sea.chart_checks import zone_names
 from lineahead.rulesets.great_war_at_sea.conditions import is_night, visibility
 from lineahead.rulesets.great_war_at_sea.counters import counters_due, mines_allowed, mines_breach, mines_demanded
 from lineahead.rulesets.great_war_at_sea.operations import begin_turn
+from lineahead.rulesets.great_war_at_sea.order_records import Plot, Victims
 from lineahead.rulesets.great_war_at_sea.patrols import boat_without_zone, zone_breach
 from lineahead.rulesets.great_war_at_sea.plotting import plot_breach, write_plot
 from lineahead.rulesets.great_war_at_sea.sailing import sail
@@ -30,8 +32,6 @@ from lineahead.rulesets.great_war_at_sea.ships import (
     AT_SEA,
     CLEAR,
     D6_SYSTEM,
-    ITALY,
-    MINESWEEPER,
     MIST,
     NOBODY,
     NORTH_EAST,
@@ -39,14 +39,9 @@ from lineahead.rulesets.great_war_at_sea.ships import (
     ON_MAP,
     ON_PATROL,
     ON_ZONES,
-    ONE,
     SOUTH_EAST,
     SUNK,
-    TRANSPORT,
-    TWO,
     WEST,
-    Plot,
-    Victims,
 )
 from lineahead.rulesets.great_war_at_sea.surprise import attack_with_boats, name_victims, victims_breach
 from lineahead.rulesets.great_war_at_sea.victory import points_of

@@ -17,6 +17,7 @@ from lineahead.kernel.dice import D6, D20
 from lineahead.kernel.trace import Trace
 from lineahead.rulesets.great_war_at_sea.asking import ask_for_set_up
 from lineahead.rulesets.great_war_at_sea.noted import Noted
+from lineahead.rulesets.great_war_at_sea.order_records import Moves, Patrol, Plot, Victims
 from lineahead.rulesets.great_war_at_sea.phases import is_ambush_over, seek_ambush
 from lineahead.rulesets.great_war_at_sea.ruleset import GREAT_WAR_AT_SEA
 from lineahead.rulesets.great_war_at_sea.scenarios import scenario_names
@@ -30,10 +31,6 @@ from lineahead.rulesets.great_war_at_sea.ships import (
     STAYS,
     SUNK,
     WEST,
-    Moves,
-    Patrol,
-    Plot,
-    Victims,
 )
 from lineahead.rulesets.great_war_at_sea.turn import AMBUSH, BEFORE_PLAY, COMBAT, ROUND, SEQUENCE, TURN
 from tests.rulebook.great_war_at_sea.at_sea import Sea, force

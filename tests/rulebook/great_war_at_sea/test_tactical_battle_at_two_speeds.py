@@ -7,6 +7,7 @@ import random
 import pytest
 
 from lineahead.rulesets.great_war_at_sea.breaches import LAWFUL
+from lineahead.rulesets.great_war_at_sea.card_records import BATTERIES
 from lineahead.rulesets.great_war_at_sea.charts import GUNNERY, MOVEMENT
 from lineahead.rulesets.great_war_at_sea.deploying import (
     begin_combat,
@@ -32,10 +33,10 @@ from lineahead.rulesets.great_war_at_sea.impulses import (
 )
 from lineahead.rulesets.great_war_at_sea.initiative import roll_initiative
 from lineahead.rulesets.great_war_at_sea.moving import move_side, moves_breach
+from lineahead.rulesets.great_war_at_sea.order_records import Deployment, Gunfire, Launches, Moves
 from lineahead.rulesets.great_war_at_sea.rounds import begin_round, end_combat, end_impulse, end_round
 from lineahead.rulesets.great_war_at_sea.ships import (
     AT_SEA,
-    BATTERIES,
     CLEAR,
     EAST,
     NOBODY,
@@ -44,10 +45,6 @@ from lineahead.rulesets.great_war_at_sea.ships import (
     WAYS,
     WEST,
     Counter,
-    Deployment,
-    Gunfire,
-    Launches,
-    Moves,
     Ship,
 )
 from lineahead.rulesets.great_war_at_sea.torpedoes import (

@@ -26,6 +26,7 @@ from lineahead.rulesets.great_war_at_sea.deploying import (
     usual_deployment,
 )
 from lineahead.rulesets.great_war_at_sea.noted import Noted
+from lineahead.rulesets.great_war_at_sea.order_records import Deployment
 from lineahead.rulesets.great_war_at_sea.ships import (
     AT_SEA,
     CLEAR,
@@ -47,7 +48,6 @@ from lineahead.rulesets.great_war_at_sea.ships import (
     SUNK,
     WEST,
     Battle,
-    Deployment,
 )
 from tests.rulebook.great_war_at_sea.table import battle, fleet, fleets, notes, ship
 

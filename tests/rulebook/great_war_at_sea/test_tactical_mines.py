@@ -35,6 +35,7 @@ from lineahead.rulesets.great_war_at_sea.counters import (
 from lineahead.rulesets.great_war_at_sea.impulses import is_eligible
 from lineahead.rulesets.great_war_at_sea.moving import move_side
 from lineahead.rulesets.great_war_at_sea.noted import Noted
+from lineahead.rulesets.great_war_at_sea.order_records import Mines, Moves
 from lineahead.rulesets.great_war_at_sea.ships import (
     EAST,
     MINE,
@@ -52,8 +53,6 @@ from lineahead.rulesets.great_war_at_sea.ships import (
     Battle,
     Counter,
     Field,
-    Mines,
-    Moves,
     Options,
     Ship,
     boxes_lost,

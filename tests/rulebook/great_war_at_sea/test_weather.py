@@ -7,25 +7,12 @@ import pytest
 from lineahead.kernel.choices import Wanted
 from lineahead.kernel.dice import Throw
 from lineahead.kernel.trace import Silence, Trace
+from lineahead.rulesets.great_war_at_sea.card_records import ONE, ONE_SLOW, THREE, TWO_PLUS
 from lineahead.rulesets.great_war_at_sea.conditions import are_torpedoes_banned, visibility
 from lineahead.rulesets.great_war_at_sea.contact import contact_modifier
 from lineahead.rulesets.great_war_at_sea.fleets import fleet_speed, zones_this_turn
 from lineahead.rulesets.great_war_at_sea.noted import Noted, Thrown
-from lineahead.rulesets.great_war_at_sea.ships import (
-    AT_SEA,
-    CLEAR,
-    FOG,
-    GALE,
-    MIST,
-    NOBODY,
-    ONE,
-    ONE_SLOW,
-    SQUALL,
-    STORM,
-    SUNK,
-    THREE,
-    TWO_PLUS,
-)
+from lineahead.rulesets.great_war_at_sea.ships import AT_SEA, CLEAR, FOG, GALE, MIST, NOBODY, SQUALL, STORM, SUNK
 from lineahead.rulesets.great_war_at_sea.speeds import speed_of
 from lineahead.rulesets.great_war_at_sea.weather import begin_weather, gale_phase, weather_phase
 from tests.rulebook.great_war_at_sea.at_sea import Sea, force

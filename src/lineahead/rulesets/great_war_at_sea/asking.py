@@ -13,6 +13,7 @@ from ...engine.ruleset import View
 from ...kernel.records import as_json
 from .board import ring_hex
 from .breaches import LAWFUL
+from .card_records import BATTERIES
 from .charts import GUNNERY, MOVEMENT, TORPEDOES
 from .conditions import visibility
 from .counters import counters_due, has_to_place, mines_allowed, mines_by_boundary, mines_demanded
@@ -21,21 +22,10 @@ from .fleets import sails_in, zones_this_turn
 from .gunnery import battery_breach
 from .impulses import impulse_kind, is_eligible, side_to_name
 from .minefields import minelayer_of
+from .order_records import Deployment, Victims
 from .patrols import zone_breach
 from .plotting import fleet_breach
-from .ships import (
-    BATTERIES,
-    BOUNDARIES,
-    NOBODY,
-    ON_HEXES,
-    ON_MAP,
-    Deployment,
-    Fleet,
-    Ship,
-    Victims,
-    is_boat,
-    torpedoes_left,
-)
+from .ships import BOUNDARIES, NOBODY, ON_HEXES, ON_MAP, Fleet, Ship, is_boat, torpedoes_left
 from .standing import usual_victims
 from .surprise import is_in_fleet
 from .torpedoes import launch_breach

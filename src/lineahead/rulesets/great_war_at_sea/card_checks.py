@@ -6,8 +6,7 @@ from typing import Any
 
 from ...engine.toml_files import MISSING, Table
 from .card_making import SPEEDS, d6_speed_by_knots, primary_factor, speed_by_knots
-from .charts import MTB_TORPEDOES
-from .ships import (
+from .card_records import (
     ARMOURED_CRUISER,
     AUSTRIA,
     BATTERIES,
@@ -37,6 +36,7 @@ from .ships import (
     TRANSPORT,
     TURKEY,
 )
+from .charts import MTB_TORPEDOES
 
 TYPES = {
     "dreadnought": DREADNOUGHT,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from .ships import DEAD_IN_THE_WATER, ONE, ONE_SLOW, THREE, TWO, TWO_PLUS
+from .card_records import DEAD_IN_THE_WATER, ONE, ONE_SLOW, THREE, TWO, TWO_PLUS
 
 SPEEDS = {"0": DEAD_IN_THE_WATER, "1 slow": ONE_SLOW, "1": ONE, "2": TWO, "2+": TWO_PLUS, "3": THREE}
 FACTOR = 18  # P.t  barrels times inches of one primary factor

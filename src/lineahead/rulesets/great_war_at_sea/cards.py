@@ -7,7 +7,8 @@ from pathlib import Path
 from ...engine.card_files import CardFiles, CardText
 from .card_checks import ANY_NATION, LETTERS, MOUNTS, NATIONS, TYPES, check_card
 from .card_making import SPEEDS
-from .ships import D6_SYSTEM, D20_SYSTEM, DEAD_IN_THE_WATER, NO_MOUNT, Card
+from .card_records import DEAD_IN_THE_WATER, NO_MOUNT, Card
+from .ships import D6_SYSTEM, D20_SYSTEM
 
 SHIP_FILES = Path(__file__).parents[2] / "data" / "ships" / "great-war-at-sea"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .ships import THREE
+from .card_records import THREE
 
 # B7.a  Steps from hex to hex: N, NE, SE, S, SW, NW.
 STEP_Q = (0, 1, 1, 0, -1, -1)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ...kernel.compiled import rule
+from .card_records import DESTROYER, TORPEDO_BOAT
 from .charts import BOATS_SLOWED, D6_DAY_SIGHT, DAY_SIGHT, IS_NIGHT, NIGHT_SIGHT, NO_TORPEDOES, TURNS_A_DAY
-from .ships import D6_SYSTEM, DESTROYER, TORPEDO_BOAT, Battle, Ship
+from .ships import D6_SYSTEM, Battle, Ship
 
 
 @rule

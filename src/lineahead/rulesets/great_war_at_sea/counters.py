@@ -21,7 +21,8 @@ from .breaches import (
 from .charts import COUNTERS_OF_A_FIELD, MINES_BY_A_FIELD, MINES_BY_A_LOG
 from .minefields import field_at
 from .noted import Noted
-from .ships import BOUNDARIES, DUMMY, MINE, NOBODY, ON_MAP, SIDES, Battle, Counter, Field, Mines, Ship, Zone
+from .order_records import Mines
+from .ships import BOUNDARIES, DUMMY, MINE, NOBODY, ON_MAP, SIDES, Battle, Counter, Field, Ship, Zone
 
 PLACED = 1
 NONE_PLACED = 2

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...kernel.compiled import rule
 from ...kernel.dice import D6, Dice, d6, expect
 from ...kernel.trace import Trace, note
+from .card_records import BATTERIES, HEAVY, PRIMARY, SECONDARY, TERTIARY
 from .charts import (
     CRITICAL,
     DAMAGE,
@@ -18,19 +19,7 @@ from .charts import (
 from .conditions import is_by_d6
 from .hull import can_beat, cross_off, first_box, lose_step, set_on_fire, sink
 from .noted import Noted, Thrown
-from .ships import (
-    BATTERIES,
-    HEAVY,
-    NOBODY,
-    PRIMARY,
-    SECONDARY,
-    SUNK,
-    TERTIARY,
-    Battle,
-    Ship,
-    factors_left,
-    is_boat,
-)
+from .ships import NOBODY, SUNK, Battle, Ship, factors_left, is_boat
 from .speeds import speed_by_damage
 from .underwater import critical_damage
 

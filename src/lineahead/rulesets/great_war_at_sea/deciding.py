@@ -25,24 +25,10 @@ from .doctrine_wild import (
     any_victims,
 )
 from .engaging import DECLINES, FIGHTS
+from .order_records import Deployment, Gunfire, Launches, Mines, Moves, Patrol, Plot, Victims
 from .patrols import boat_without_zone
 from .plotting import fleet_to_plot
-from .ships import (
-    Battle,
-    Counter,
-    Deployment,
-    Field,
-    Fleet,
-    Gunfire,
-    Launches,
-    Mines,
-    Moves,
-    Patrol,
-    Plot,
-    Ship,
-    Victims,
-    Zone,
-)
+from .ships import Battle, Counter, Field, Fleet, Ship, Zone
 from .standing import usual_victims
 
 

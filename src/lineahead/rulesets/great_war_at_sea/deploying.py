@@ -7,10 +7,12 @@ from ...kernel.hexgrid import hex_distance
 from ...kernel.trace import Trace, note
 from .board import is_on_hexes, opposite, ring_hex
 from .breaches import LAWFUL, SET_UP_NOT_AT_SIGHT, SET_UP_OFF_PLACE
+from .card_records import BATTERIES
 from .charts import HEXES_OF_A_SIDE, MAP_RADIUS, SET_UP_REACH
 from .conditions import is_by_d6, visibility
 from .noted import Noted
-from .ships import AT_SEA, BATTERIES, NOBODY, ON_HEXES, ON_MAP, SIDES, Battle, Deployment, Fleet, Ship
+from .order_records import Deployment
+from .ships import AT_SEA, NOBODY, ON_HEXES, ON_MAP, SIDES, Battle, Fleet, Ship
 
 MIDDLE = HEXES_OF_A_SIDE // 2 - 1
 

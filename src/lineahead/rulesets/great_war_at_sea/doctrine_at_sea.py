@@ -9,26 +9,14 @@ from __future__ import annotations
 
 from ...kernel.compiled import rule
 from ...kernel.dice import Dice
+from .card_records import TRANSPORT
 from .doctrine import Courses, Doctrine
 from .doctrine_courses import write_course
 from .doctrine_strength import is_strong_enough, strength_in, strength_of_fleet
 from .fleets import has_kind, sails_in
 from .minefields import is_mined, minelayer_of, row_for
-from .ships import (
-    BOUNDARIES,
-    LAYS_MINES,
-    NOBODY,
-    TRANSPORT,
-    UNLOADS,
-    Battle,
-    Field,
-    Fleet,
-    Plot,
-    Ship,
-    Terms,
-    Zone,
-    is_capital,
-)
+from .order_records import Plot
+from .ships import BOUNDARIES, LAYS_MINES, NOBODY, UNLOADS, Battle, Field, Fleet, Ship, Terms, Zone, is_capital
 from .standing import blank_plot
 from .zones import OUT_OF_THE_WAY, boundary_between, is_friendly_port, zone_across, zone_distance
 

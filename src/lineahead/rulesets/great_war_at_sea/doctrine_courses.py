@@ -11,8 +11,9 @@ from .board import opposite
 from .breaches import LAWFUL
 from .doctrine import Courses, Doctrine
 from .fleets import zones_this_turn
+from .order_records import Plot
 from .patrols import zone_breach
-from .ships import BOUNDARIES, NOBODY, ON_PATROL, UNKNOWN, Battle, Field, Fleet, Plot, Ship, Zone, is_boat
+from .ships import BOUNDARIES, NOBODY, ON_PATROL, UNKNOWN, Battle, Field, Fleet, Ship, Zone, is_boat
 from .zones import zone_across
 
 ZONE_COSTS = 10

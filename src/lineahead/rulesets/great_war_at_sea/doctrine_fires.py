@@ -6,25 +6,13 @@ from ...kernel.compiled import rule
 from ...kernel.trace import Trace
 from .board import range_between
 from .breaches import LAWFUL
+from .card_records import BATTERIES, DESTROYER, TORPEDO_BOAT
 from .charts import ALWAYS_HITS
 from .conditions import is_by_d6
 from .gunnery import battery_breach, gun_dice, gun_modifier, gun_needed
 from .hull import can_beat
-from .ships import (
-    BATTERIES,
-    DESTROYER,
-    MOST_SHIPS,
-    NOBODY,
-    ON_MAP,
-    TORPEDO_BOAT,
-    Battle,
-    Gunfire,
-    Launches,
-    Ship,
-    boxes_left,
-    factors_left,
-    torpedoes_left,
-)
+from .order_records import Gunfire, Launches
+from .ships import MOST_SHIPS, NOBODY, ON_MAP, Battle, Ship, boxes_left, factors_left, torpedoes_left
 from .torpedoes import launch_breach, torpedo_modifier, torpedo_needed
 
 THREAT_WITHIN = 2  # hexes

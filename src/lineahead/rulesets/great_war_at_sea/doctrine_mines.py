@@ -10,7 +10,8 @@ from .charts import FAST_IMPULSE, MAP_RADIUS, MINES_BY_A_FIELD, MINES_BY_A_LOG
 from .counters import counters_due, holds_enemy, mines_allowed, mines_breach, mines_by_boundary
 from .deploying import nearest_enemy
 from .doctrine import Doctrine
-from .ships import BOUNDARIES, DUMMY, MINE, MOST_COUNTERS, NOBODY, Battle, Counter, Field, Mines, Ship, Zone
+from .order_records import Mines
+from .ships import BOUNDARIES, DUMMY, MINE, MOST_COUNTERS, NOBODY, Battle, Counter, Field, Ship, Zone
 
 KNOWN_MINE_COSTS = 60
 CROWDED = 2  # what a counter in a hex is worth against a hex farther from the enemy

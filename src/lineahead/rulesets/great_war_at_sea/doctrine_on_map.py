@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...kernel.compiled import rule
 from ...kernel.hexgrid import hex_distance
 from .board import is_on_hexes, next_hex
+from .card_records import BATTERIES, MINESWEEPER, TRANSPORT
 from .charts import IMPULSES, MAP_RADIUS, MOST_RANGE, MOVES_ON, TORPEDO_REACH
 from .conditions import are_torpedoes_banned, is_by_d6, visibility
 from .deploying import entry_side, is_at_entry, usual_deployment
@@ -13,20 +14,16 @@ from .doctrine_fires import chance_of, is_flotilla_craft
 from .doctrine_mines import cost_of_counters
 from .gunnery import gun_needed, gun_reach
 from .impulses import is_eligible
+from .order_records import Deployment, Moves
 from .ships import (
-    BATTERIES,
-    MINESWEEPER,
     MOST_SHIPS,
     NOBODY,
     ON_MAP,
     STAYS,
-    TRANSPORT,
     WAYS,
     Battle,
     Counter,
-    Deployment,
     Fleet,
-    Moves,
     Ship,
     boxes_lost,
     factors_left,

@@ -11,8 +11,9 @@ from .breaches import LAWFUL
 from .doctrine import Courses
 from .doctrine_at_sea import aim_of_enemy
 from .doctrine_courses import FAR
+from .order_records import Patrol
 from .patrols import zone_breach
-from .ships import Battle, Fleet, Patrol, Ship, Zone, is_boat
+from .ships import Battle, Fleet, Ship, Zone, is_boat
 from .zones import OUT_OF_THE_WAY, zone_distance
 
 DETOUR_COSTS = 3  # a zone off the enemy's way, against another boat in the same zone

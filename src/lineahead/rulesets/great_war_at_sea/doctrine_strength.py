@@ -3,19 +3,10 @@
 from __future__ import annotations
 
 from ...kernel.compiled import rule
+from .card_records import BATTERIES, TRANSPORT
 from .doctrine import Doctrine
 from .fleets import has_kind, sails_in
-from .ships import (
-    AT_SEA,
-    BATTERIES,
-    TRANSPORT,
-    UNKNOWN,
-    Fleet,
-    Ship,
-    boxes_left,
-    factors_left,
-    torpedoes_left,
-)
+from .ships import AT_SEA, UNKNOWN, Fleet, Ship, boxes_left, factors_left, torpedoes_left
 
 
 @rule

@@ -6,6 +6,7 @@ from ...kernel.compiled import rule
 from ...kernel.dice import Dice, lot
 from .board import is_on_hexes
 from .breaches import LAWFUL
+from .card_records import BATTERIES
 from .charts import MAP_RADIUS
 from .counters import mines_breach
 from .deploying import deployment_breach, entry_side, is_at_entry, usual_deployment
@@ -13,9 +14,9 @@ from .doctrine_mines import choose_mines
 from .fleets import zones_this_turn
 from .gunnery import battery_breach
 from .impulses import is_eligible
+from .order_records import Deployment, Gunfire, Launches, Mines, Moves, Patrol, Plot, Victims
 from .plotting import plot_breach
 from .ships import (
-    BATTERIES,
     BOUNDARIES,
     DUMMY,
     LAYS_MINES,
@@ -27,17 +28,9 @@ from .ships import (
     UNLOADS,
     WAYS,
     Battle,
-    Deployment,
     Field,
     Fleet,
-    Gunfire,
-    Launches,
-    Mines,
-    Moves,
-    Patrol,
-    Plot,
     Ship,
-    Victims,
     Zone,
     torpedoes_left,
 )

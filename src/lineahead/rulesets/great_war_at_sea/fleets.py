@@ -4,24 +4,10 @@ from __future__ import annotations
 
 from ...kernel.compiled import rule
 from ...kernel.trace import Trace, note
+from .card_records import DEAD_IN_THE_WATER, MINESWEEPER, ONE, ONE_SLOW, THREE
 from .charts import ZONES_A_TURN
 from .noted import Noted
-from .ships import (
-    AT_SEA,
-    DEAD_IN_THE_WATER,
-    MINESWEEPER,
-    MOST_STEPS,
-    NOBODY,
-    ONE,
-    ONE_SLOW,
-    SIDES,
-    STAYS,
-    STEAMS,
-    THREE,
-    Battle,
-    Fleet,
-    Ship,
-)
+from .ships import AT_SEA, MOST_STEPS, NOBODY, SIDES, STAYS, STEAMS, Battle, Fleet, Ship
 from .speeds import speed_of
 
 

@@ -18,6 +18,7 @@ from .breaches import (
     OUT_OF_SIGHT,
     TARGET_IS_OWN,
 )
+from .card_records import BATTERIES, BATTLECRUISER, DEAD_IN_THE_WATER, DREADNOUGHT, PRIMARY, THREE
 from .charts import (
     ALWAYS_HITS,
     AT_MTB,
@@ -38,23 +39,8 @@ from .charts import (
 from .conditions import is_by_d6, is_night
 from .damage import gun_hit
 from .noted import Noted, Thrown
-from .ships import (
-    BATTERIES,
-    BATTLECRUISER,
-    DEAD_IN_THE_WATER,
-    DREADNOUGHT,
-    MOST_SHIPS,
-    NOBODY,
-    ON_MAP,
-    PRIMARY,
-    SIDES,
-    THREE,
-    Battle,
-    Gunfire,
-    Ship,
-    factors_left,
-    is_boat,
-)
+from .order_records import Gunfire
+from .ships import MOST_SHIPS, NOBODY, ON_MAP, SIDES, Battle, Ship, factors_left, is_boat
 from .speeds import speed_of
 
 

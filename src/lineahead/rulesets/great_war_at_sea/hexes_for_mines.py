@@ -10,7 +10,8 @@ from ...kernel.dice import Dice
 from .board import is_near_side, is_on_hexes
 from .charts import MAP_RADIUS, MINES_BY_A_FIELD
 from .counters import holds_enemy
-from .ships import BOUNDARIES, DUMMY, MINE, Mines
+from .order_records import Mines
+from .ships import BOUNDARIES, DUMMY, MINE
 
 Hex = tuple[int, int]
 

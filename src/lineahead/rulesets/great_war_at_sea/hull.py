@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ...kernel.compiled import rule
 from ...kernel.trace import Trace, note
+from .card_records import LIGHT, MEDIUM, PRIMARY, SECONDARY
 from .noted import Noted
-from .ships import LIGHT, MEDIUM, NOBODY, PRIMARY, SECONDARY, SUNK, Battle, Ship, boxes_left
+from .ships import NOBODY, SUNK, Battle, Ship, boxes_left
 from .speeds import speed_by_damage, steps_by_hull
 
 

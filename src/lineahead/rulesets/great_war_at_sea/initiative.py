@@ -5,10 +5,11 @@ from __future__ import annotations
 from ...kernel.compiled import rule
 from ...kernel.dice import D6, Dice, d6, expect
 from ...kernel.trace import Trace, because, note
+from .card_records import THREE
 from .charts import CENTRAL_POWERS_WIN_TO, FASTER_FLEET_BONUS
 from .conditions import is_by_d6
 from .noted import Noted, Thrown
-from .ships import ON_MAP, SIDES, THREE, Battle, Ship
+from .ships import ON_MAP, SIDES, Battle, Ship
 from .speeds import speed_of
 
 

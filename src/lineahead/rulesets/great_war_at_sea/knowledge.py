@@ -9,12 +9,11 @@ blank: numbers of things that a viewer does not know are UNKNOWN.
 from __future__ import annotations
 
 from ...kernel.compiled import rule
+from .card_records import BATTERIES, MOST_BOXES
 from .ships import (
     ARRIVED,
     AT_SEA,
-    BATTERIES,
     DUE,
-    MOST_BOXES,
     MOST_STEPS,
     NOBODY,
     OFF_MAP,

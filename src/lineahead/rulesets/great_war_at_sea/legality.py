@@ -16,9 +16,9 @@ from .counters import mines_breach
 from .deploying import deployment_breach
 from .gunnery import gunfire_breach
 from .moving import moves_breach
+from .order_records import Deployment, Gunfire, Launches, Mines, Moves, Patrol, Plot, Victims
 from .patrols import patrol_breach
 from .plotting import plot_breach
-from .ships import Deployment, Gunfire, Launches, Mines, Moves, Patrol, Plot, Victims
 from .surprise import victims_breach
 from .torpedoes import launches_breach
 

@@ -7,6 +7,7 @@ from ...kernel.compiled import rule
 from ...kernel.dice import D6, Dice, d6, expect
 from ...kernel.trace import Trace, because, note
 from .board import opposite
+from .card_records import MINESWEEPER
 from .charts import (
     ENTRIES_OF_A_FIELD,
     MINE_CRITICAL_AT_ONCE,
@@ -18,17 +19,7 @@ from .charts import (
 )
 from .fleets import has_kind, sails_in, spare_fleet, split_fleet
 from .noted import Asked, Noted, Thrown
-from .ships import (
-    MINESWEEPER,
-    NOBODY,
-    SIDES,
-    Battle,
-    Field,
-    Fleet,
-    Ship,
-    Zone,
-    is_boat,
-)
+from .ships import NOBODY, SIDES, Battle, Field, Fleet, Ship, Zone, is_boat
 from .underwater import settle_flooding, underwater_effect, underwater_hit
 
 GOES_ON = 0

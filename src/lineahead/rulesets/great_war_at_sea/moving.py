@@ -9,7 +9,8 @@ from .board import is_on_hexes, nearest_sides, next_hex
 from .breaches import LAWFUL, NO_SUCH_WAY, NOT_HER_IMPULSE, NOT_HIS_SHIP
 from .impulses import is_eligible
 from .noted import Asked, Noted
-from .ships import BOUNDARIES, MOST_SHIPS, OFF_MAP, STAYS, WAYS, Battle, Moves, Ship
+from .order_records import Moves
+from .ships import BOUNDARIES, MOST_SHIPS, OFF_MAP, STAYS, WAYS, Battle, Ship
 
 ENTERED = 1
 REMAINED = 2

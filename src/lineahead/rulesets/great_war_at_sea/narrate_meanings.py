@@ -6,13 +6,14 @@ from ...engine.log_words import counted, listed, sentence
 from ...engine.meanings import Meaning
 from ...engine.ruleset import View
 from ...kernel.trace import Silence
+from .card_records import MINESWEEPER
 from .charts import CONTACT_MODIFIER, LARGE_FLEET, MINE_HITS, WITH_SWEEPER
 from .contact import contact_needed, is_contact_certain
 from .engaging import is_in_contact
 from .fleets import fleet_count, has_kind, sails_in
 from .minefields import next_to_cross
 from .narrate_words import WEATHERS, fleet_of, is_told_of_fleet, ship_name, ship_of, zone_in_words
-from .ships import MINESWEEPER, NOBODY, is_capital
+from .ships import NOBODY, is_capital
 from .torpedoes import torpedo_modifier, torpedo_needed
 from .zones import zone_across
 

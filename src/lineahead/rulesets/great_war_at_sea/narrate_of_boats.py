@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...engine.events import REVEALED, Event
 from ...engine.log_words import Facts, Telling, die, listed, sentence
 from ...kernel.dice import D6
+from .card_records import BATTERIES
 from .charts import ATTACK_RANGE, BATTERIES_FIRE, FLEET_FIRES, MTB_CONTACT_ON
 from .narrate_words import (
     BATTERY_WORDS,
@@ -19,7 +20,6 @@ from .narrate_words import (
     zone_in_words,
 )
 from .noted import Noted
-from .ships import BATTERIES
 
 
 def is_own_boat(telling: Telling, boat: int) -> bool:

@@ -8,6 +8,7 @@ from ...engine.events import Event
 from ...engine.log_words import Telling, counted, sentence, side_name
 from ...engine.ruleset import View
 from ...kernel.trace import Note
+from .card_records import DEAD_IN_THE_WATER
 from .charts import (
     FIRE_OUT_ON,
     FLOODING_STOPS_ON,
@@ -19,7 +20,7 @@ from .charts import (
 )
 from .narrate_words import ARMOUR_WORDS, BATTERY_WORDS, SPEED_WORDS, cited, is_told_of_ship, ship_name, total_in_words
 from .noted import Noted
-from .ships import DEAD_IN_THE_WATER, NOBODY
+from .ships import NOBODY
 
 LACKED = {
     MOUNT: "torpedo mount",

@@ -5,11 +5,11 @@ from __future__ import annotations
 from ...engine.events import Event
 from ...engine.log_words import Facts, Telling, counted, die, number_in_words, sentence, side_name
 from ...kernel.dice import D6
+from .card_records import THREE
 from .charts import GUNNERY, IMPULSE_KIND, MOVEMENT, MOVES_ON
 from .conditions import is_by_d6
 from .narrate_words import SPEED_WORDS, cited, total_in_words, zone_in_words
 from .noted import Noted
-from .ships import THREE
 
 REASONS = {
     Noted.FASTER_FLEET: ("B7.d", "the faster fleet"),

@@ -4,33 +4,35 @@ from __future__ import annotations
 
 from ...engine.log_words import does
 from ...engine.ruleset import View
-from .chart_checks import zone_names
-from .knowledge import is_owner, knows_fleet, knows_ship
-from .ships import (
-    CLEAR,
+from .card_records import (
     DEAD_IN_THE_WATER,
-    EAST,
-    FOG,
-    GALE,
     HEAVY,
     LIGHT,
     MEDIUM,
-    MIST,
-    NORTH_EAST,
-    NORTH_WEST,
-    ON_HEXES,
     ONE,
     ONE_SLOW,
     PRIMARY,
     SECONDARY,
-    SOUTH_EAST,
-    SOUTH_WEST,
-    SQUALL,
-    STORM,
     TERTIARY,
     THREE,
     TWO,
     TWO_PLUS,
+)
+from .chart_checks import zone_names
+from .knowledge import is_owner, knows_fleet, knows_ship
+from .ships import (
+    CLEAR,
+    EAST,
+    FOG,
+    GALE,
+    MIST,
+    NORTH_EAST,
+    NORTH_WEST,
+    ON_HEXES,
+    SOUTH_EAST,
+    SOUTH_WEST,
+    SQUALL,
+    STORM,
     WEST,
     Fleet,
     Ship,

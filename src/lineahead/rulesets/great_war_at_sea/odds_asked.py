@@ -12,6 +12,7 @@ from ...engine.ruleset import View
 from ...engine.scenario import BadFile, Problem, Scenario
 from .bricks import bricks
 from .card_making import SPEEDS
+from .card_records import BATTERIES
 from .cards import card_of
 from .odds_in_words import ambush_table, boats_table, contact_table, gunnery_table, mines_table, torpedo_table
 from .odds_of_fire import battery_volley
@@ -52,7 +53,6 @@ from .options import DICE
 from .scenario_checks import LIGHTS, WEATHERS
 from .ships import (
     AT_SEA,
-    BATTERIES,
     IDENTIFIED,
     MINE,
     NOBODY,

@@ -17,8 +17,9 @@ from ...kernel.choices import Answers
 from ...kernel.dice import Dice
 from ...kernel.records import copy_of, kinds_of
 from ...kernel.trace import Silence, Trace
+from .card_records import PRIMARY, SECONDARY, TERTIARY, Card
 from .noted import Noted
-from .ships import NOBODY, PRIMARY, SECONDARY, SUNK, TERTIARY, Battle, Card, Ship, boxes_left
+from .ships import NOBODY, SUNK, Battle, Ship, boxes_left
 from .underwater import flood, underwater_hit
 
 Weight = Fraction | float

@@ -9,13 +9,14 @@ from ...engine.log_words import counted
 from ...engine.ruleset import View
 from ...kernel.chances import NOTHING, Chances
 from .board import range_between
+from .card_records import BATTERIES
 from .narrate_words import ship_name
 from .odds_of_damage import LossOdds, Reckoner
 from .odds_of_fire import Volley, battery_volley, torpedo_volley
 from .odds_of_shells import ShellReckoner
 from .odds_told import odds_of_ambush, odds_of_battery, odds_of_mines, odds_of_torpedoes
 from .on_chart import FINE, Told
-from .ships import BATTERIES, Ship
+from .ships import Ship
 
 ODDS = ("needed", "modifier", "die", "dice", "reasons", "hits", "mean", "sinks", "boxes", "fire", "flooding", "exact")
 MINES = ("modifier", "reasons", "hits", "mean", "sinks", "boxes", "shown", "hidden", "mines", "low", "high")

@@ -12,6 +12,7 @@ from .ambush import lies_in_wait
 from .board import range_between
 from .breach_words import BREACHES
 from .breaches import LAWFUL, NO_SUCH_BOAT, NO_SUCH_TARGET, TORPEDOES_BANNED
+from .card_records import MINESWEEPER
 from .charts import LARGE_FLEET, MINE_HITS, MTB_CONTACT_ON, WITH_SWEEPER
 from .conditions import are_torpedoes_banned, is_by_d6
 from .contact import contact_needed
@@ -26,7 +27,7 @@ from .odds_of_fire import Volley, battery_volley, torpedo_volley
 from .odds_of_mines import MineOdds, mines_in_hex, no_mines, odds_of_throw, share_of_mines
 from .odds_of_shells import ShellReckoner
 from .odds_reasons import reason, reasons_told
-from .ships import MINESWEEPER, SUNK, Ship, is_boat, torpedoes_left
+from .ships import SUNK, Ship, is_boat, torpedoes_left
 from .tactical_mines import mine_modifier
 from .torpedoes import launch_breach
 from .underwater import underwater_hit

@@ -7,10 +7,11 @@ from typing import Any
 
 from ...engine.figures import WHOLE, OddsValue
 from .card_making import SPEEDS
+from .card_records import PRIMARY, SECONDARY, TERTIARY
 from .charts import IMPULSES, MAP_RADIUS
 from .options import DICE
 from .scenario_checks import LIGHTS, WEATHERS
-from .ships import BOMBARDS, MAJOR_PORT, MINOR_PORT, PRIMARY, SECONDARY, TERTIARY, UNLOADS
+from .ships import BOMBARDS, MAJOR_PORT, MINOR_PORT, UNLOADS
 
 Given = Mapping[str, Any]
 ALL, BY_CARD, NONE, NO, YES = "all", "card", "none", "no", "yes"

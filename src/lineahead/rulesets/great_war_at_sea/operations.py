@@ -5,24 +5,13 @@ from __future__ import annotations
 from ...kernel.compiled import rule
 from ...kernel.dice import Dice
 from ...kernel.trace import Trace, note
+from .card_records import TRANSPORT
 from .conditions import is_night
 from .fleets import clear_plot, disband_empty_fleets, fleet_count, sails_in
 from .minefields import lay_mines
 from .noted import Noted
 from .plotting import keep_log
-from .ships import (
-    ARRIVED,
-    NOBODY,
-    SIDES,
-    TRANSPORT,
-    UNLOADS,
-    Battle,
-    Field,
-    Fleet,
-    LogEntry,
-    Ship,
-    Zone,
-)
+from .ships import ARRIVED, NOBODY, SIDES, UNLOADS, Battle, Field, Fleet, LogEntry, Ship, Zone
 from .surprise import restore_boats
 from .weather import begin_weather, weather_phase
 

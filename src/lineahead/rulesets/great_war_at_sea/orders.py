@@ -18,8 +18,9 @@ from ...engine.ruleset import View
 from ...kernel.dice import Dice
 from .hexes_for_mines import drawn_mines
 from .legality import refuse
+from .order_records import Patrol, Plot, Victims
 from .orders_on_map import deployed, drawn_deeds, drawn_deployment, in_turn, launches, moves, shots
-from .ships import BOMBARDS, BOUNDARIES, LAYS_MINES, NOBODY, STEAMS, UNLOADS, Patrol, Plot, Victims
+from .ships import BOMBARDS, BOUNDARIES, LAYS_MINES, NOBODY, STEAMS, UNLOADS
 from .zones import zone_across
 
 MOST_OFFERED = 3000

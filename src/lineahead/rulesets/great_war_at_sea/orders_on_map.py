@@ -11,10 +11,12 @@ from ...engine.questions import Question
 from ...engine.ruleset import View
 from ...kernel.dice import Dice
 from .asking import own_on_map
+from .card_records import BATTERIES
 from .conditions import visibility
 from .deploying import entry_side, is_at_entry, may_set_up_at_sight, nearest_enemy
 from .hexes_for_mines import Hex, map_hexes
-from .ships import BATTERIES, NOBODY, STAYS, WAYS, Deployment, Gunfire, Launches, Moves, Ship
+from .order_records import Deployment, Gunfire, Launches, Moves
+from .ships import NOBODY, STAYS, WAYS, Ship
 
 
 def places(view: View, ship: Ship) -> list[Hex]:

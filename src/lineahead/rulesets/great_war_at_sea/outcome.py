@@ -6,19 +6,8 @@ from typing import Any
 
 from ...engine.ruleset import Outcome, State, View, fates_told
 from ...kernel.compiled import rule
-from .ships import (
-    ARRIVED,
-    BATTERIES,
-    DUE,
-    OFF_MAP,
-    SIDES,
-    SUNK,
-    Battle,
-    Fleet,
-    Ship,
-    boxes_left,
-    boxes_lost,
-)
+from .card_records import BATTERIES
+from .ships import ARRIVED, DUE, OFF_MAP, SIDES, SUNK, Battle, Fleet, Ship, boxes_left, boxes_lost
 from .victory import (
     DRAW,
     is_half_sunk,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...engine.log_words import counted
 from .card_making import SPEEDS
+from .card_records import PRIMARY
 from .charts import (
     AT_FAST_IMPULSE,
     ATTACK_RANGE,
@@ -37,7 +38,7 @@ from .charts import (
 )
 from .narrate_words import WEATHERS
 from .on_chart import Told, sight_told
-from .ships import CLEAR, GALE, PRIMARY
+from .ships import CLEAR, GALE
 
 KINDS = {MOVEMENT: "movement", GUNNERY: "gunnery", TORPEDOES: "torpedoes"}
 BY_D6 = "d6"

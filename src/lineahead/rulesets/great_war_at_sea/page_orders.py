@@ -11,24 +11,12 @@ from ...engine.questions import Refusal
 from ...engine.ruleset import View
 from ...kernel.records import as_json
 from .asking import own_on_map
+from .card_records import BATTERIES
 from .deploying import usual_deployment
 from .on_chart import MISSIONS, WAYS_IN_WORDS
+from .order_records import Deployment, Gunfire, Launches, Mines, Moves, Plot, Victims
 from .scores import BOUNDARY_NAMES
-from .ships import (
-    BATTERIES,
-    MOST_COUNTERS,
-    MOST_SHIPS,
-    MOST_STEPS,
-    NOBODY,
-    STAYS,
-    Deployment,
-    Gunfire,
-    Launches,
-    Mines,
-    Moves,
-    Plot,
-    Victims,
-)
+from .ships import MOST_COUNTERS, MOST_SHIPS, MOST_STEPS, NOBODY, STAYS
 
 # What the page lists in an order; one without it is in the rules' own terms, such as a question proposes it.
 PAGES_LIST = {

@@ -16,7 +16,8 @@ from .breaches import (
 )
 from .charts import PATROL_REACH
 from .noted import Noted
-from .ships import NOBODY, ON_PATROL, Battle, Patrol, Ship, Zone, is_boat
+from .order_records import Patrol
+from .ships import NOBODY, ON_PATROL, Battle, Ship, Zone, is_boat
 from .zones import friendly_port_distance
 
 

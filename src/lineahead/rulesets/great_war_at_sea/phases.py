@@ -22,22 +22,10 @@ from .initiative import roll_initiative
 from .moving import move_side
 from .noted import Noted
 from .operations import begin_turn, end_turn
+from .order_records import Moves, Victims
 from .rounds import end_combat
 from .sailing import sail
-from .ships import (
-    NOBODY,
-    ON_ZONES,
-    SIDES,
-    Battle,
-    Counter,
-    Field,
-    Fleet,
-    LogEntry,
-    Moves,
-    Ship,
-    Victims,
-    Zone,
-)
+from .ships import NOBODY, ON_ZONES, SIDES, Battle, Counter, Field, Fleet, LogEntry, Ship, Zone
 from .surprise import attack_with_boats, can_boats_attack, name_victims
 from .tactical_mines import meet_mines
 from .torpedoes import has_to_launch

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...engine.ruleset import View
 from .breaches import LAWFUL
+from .card_records import TRANSPORT
 from .fleets import fleet_count, fleet_speed, has_kind, zones_this_turn
 from .knowledge import is_owner, knows_fleet
 from .minefields import minelayer_of
@@ -19,7 +20,6 @@ from .ships import (
     OFF_MAP,
     ON_MAP,
     STEAMS,
-    TRANSPORT,
     UNLOADS,
     Fleet,
     LogEntry,

@@ -7,7 +7,8 @@ from ...engine.ruleset import View
 from .knowledge import is_owner
 from .odds_told import chance_of_mine
 from .on_chart import FINE, Told, boundary_word
-from .ships import MINE, UNKNOWN, Counter, Field, Mines
+from .order_records import Mines
+from .ships import MINE, UNKNOWN, Counter, Field
 
 
 def field_now(view: View, field: Field) -> Told:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...engine.ruleset import View
 from .asking import targets_of_battery, targets_of_torpedoes
+from .card_records import BATTERIES
 from .charts import GUNNERY, MOVEMENT, TORPEDOES
 from .deploying import side_to_set_up
 from .fleets import sails_in
@@ -15,7 +16,6 @@ from .picture_of_fleet import may_be_plotted
 from .ships import (
     ARRIVED,
     AT_SEA,
-    BATTERIES,
     DUE,
     NOBODY,
     OFF_MAP,

@@ -20,7 +20,7 @@ from .deciding import (
 )
 from .doctrine import Courses, Doctrine
 from .noted import Asked
-from .ships import Deployment, Gunfire, Launches, Mines, Moves, Patrol, Plot, Victims
+from .order_records import Deployment, Gunfire, Launches, Mines, Moves, Patrol, Plot, Victims
 
 
 class ByDoctrine:

@@ -22,25 +22,24 @@ from .breaches import (
     NOT_NEXT_TO_EACH_OTHER,
     PLOT_UNCLEAR,
 )
+from .card_records import ONE_SLOW, TRANSPORT
 from .fleets import fleet_count, fleet_speed, has_kind, zones_this_turn
 from .minefields import is_mined, minelayer_of, row_for
 from .noted import Noted
+from .order_records import Plot
 from .ships import (
     BOMBARDS,
     BOUNDARIES,
     LAYS_MINES,
     MOST_STEPS,
     NOBODY,
-    ONE_SLOW,
     STAYS,
     STEAMS,
-    TRANSPORT,
     UNLOADS,
     Battle,
     Field,
     Fleet,
     LogEntry,
-    Plot,
     Ship,
     Zone,
 )

@@ -14,9 +14,9 @@ from ...engine.questions import Order, Question
 from ...engine.ruleset import View
 from .legality import refuse
 from .on_chart import Told
+from .order_records import Deployment, Gunfire, Launches, Mines, Moves, Patrol, Plot, Victims
 from .preview_on_map import preview_deployment, preview_gunfire, preview_launches, preview_mines, preview_moves
 from .preview_on_zones import preview_patrol, preview_plot, preview_victims
-from .ships import Deployment, Gunfire, Launches, Mines, Moves, Patrol, Plot, Victims
 
 PREVIEWS: dict[type, Callable[[View, int, Any], Told]] = {
     Patrol: preview_patrol,

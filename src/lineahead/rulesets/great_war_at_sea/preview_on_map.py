@@ -6,25 +6,14 @@ from itertools import product
 
 from ...engine.ruleset import View
 from .board import is_on_hexes, next_hex
+from .card_records import BATTERIES
 from .counters import counter_breach, counters_due, mines_allowed, mines_by_boundary, mines_near
 from .impulses import is_eligible
 from .odds_on_page import gunfire_totals, launch_totals, mines_told
 from .on_chart import BOUNDARIES_IN_WORDS, Told, refusal_told
+from .order_records import Deployment, Gunfire, Launches, Mines, Moves
 from .orders_on_map import places, places_at_sight
-from .ships import (
-    BATTERIES,
-    MINE,
-    MOST_COUNTERS,
-    ON_MAP,
-    STAYS,
-    WAYS,
-    Deployment,
-    Gunfire,
-    Launches,
-    Mines,
-    Moves,
-    Ship,
-)
+from .ships import MINE, MOST_COUNTERS, ON_MAP, STAYS, WAYS, Ship
 from .targets_of_fire import launch_told, shot_told
 from .targets_on_map import exit_told
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 from ...engine.log_words import listed
 from ...engine.ruleset import View
 from .breaches import LAWFUL
+from .card_records import DEAD_IN_THE_WATER, ONE_SLOW, TORPEDO_BOAT
 from .fleets import fleet_speed, has_kind, sails_in, zones_this_turn
 from .narrate_words import named_fleet, ship_name, zone_in_words
 from .odds_on_page import attack_told
 from .odds_told import odds_of_boats, odds_of_field
 from .on_chart import FINE, Told, reason
+from .order_records import Patrol, Plot, Victims
 from .page import PORTS
 from .plotting import fleet_breach, path_breach
-from .ships import DEAD_IN_THE_WATER, GALE, MOST_STEPS, ONE_SLOW, TORPEDO_BOAT, Patrol, Plot, Victims
+from .ships import GALE, MOST_STEPS
 from .speeds import speed_of
 from .surprise import is_in_fleet
 from .targets_on_zones import mines_on_way

@@ -12,6 +12,7 @@ from .narrate import narrate
 from .narrate_questions import word_choice, word_throw
 from .odds_asked import ODDS
 from .options import OPTIONS
+from .order_records import Deployment, Gunfire, Launches, Mines, Moves, Patrol, Plot, Victims
 from .orders import every_order, some_order
 from .outcome import fates, outcome
 from .page import setting
@@ -21,7 +22,6 @@ from .player import ByDoctrine
 from .preview import preview
 from .scenarios import read_scenario
 from .setting_up import begin
-from .ships import Deployment, Gunfire, Launches, Mines, Moves, Patrol, Plot, Victims
 from .simulation import FAST_LOOP
 from .targets import targets
 from .turn import SEQUENCE

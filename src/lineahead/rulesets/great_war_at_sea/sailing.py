@@ -7,10 +7,11 @@ from ...kernel.compiled import rule
 from ...kernel.dice import Dice
 from ...kernel.trace import Trace, note
 from .board import opposite
+from .card_records import DEAD_IN_THE_WATER
 from .fleets import sails_in, split_fleet, zones_this_turn
 from .minefields import cross_boundary
 from .noted import Noted
-from .ships import DEAD_IN_THE_WATER, MOST_STEPS, NOBODY, STEAMS, Battle, Field, Fleet, Ship, Zone
+from .ships import MOST_STEPS, NOBODY, STEAMS, Battle, Field, Fleet, Ship, Zone
 from .speeds import speed_of
 from .weather import gale_phase
 from .zones import boundary_between, is_friendly_port

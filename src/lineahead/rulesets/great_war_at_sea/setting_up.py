@@ -7,6 +7,7 @@ from typing import Any
 from ...engine.ruleset import State
 from ...engine.scenario import Entry, Scenario
 from .card_checks import ANY_NATION
+from .card_records import Card
 from .cards import card_from
 from .chart_checks import BATTLE, zone_names, zones_from
 from .charts import COUNTERS_OF_A_FIELD, MOST_ROUNDS
@@ -28,7 +29,6 @@ from .ships import (
     ON_ZONES,
     SIDES,
     Battle,
-    Card,
     Counter,
     Field,
     Fleet,

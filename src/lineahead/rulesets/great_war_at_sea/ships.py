@@ -1,4 +1,4 @@
-"""CRD  Cards and ships, fleets on the sea zones, counters on the tactical hexes, and the state of the game.
+"""CRD  Ships in play, fleets on the sea zones, counters on the tactical hexes, and the state of the game.
 
 One game has two maps. On the operational map fleets go from sea zone to sea zone, and motor torpedo boats lie in wait.
 Where fleets meet, their ships come onto the tactical map, a hexagon of hexes in axial coordinates (q, r); what becomes
@@ -9,7 +9,8 @@ varies in number is a table beside the battle: ships, fleets, zones, fields (of 
 from __future__ import annotations
 
 from ...kernel.compiled import rule
-from ...kernel.records import part, record, rows, shared, zeros
+from ...kernel.records import record, rows, shared, zeros
+from .card_records import BATTERIES, BATTLECRUISER, DREADNOUGHT, MOST_BOXES, MOTOR_TORPEDO_BOAT, PRE_DREADNOUGHT, Card
 
 SIDES = 2
 MOST_SHIPS = 48  # a ship's number is a bit of a mask
@@ -17,7 +18,6 @@ MOST_FLEETS = 24  # so is a fleet's
 MOST_ZONES = 60  # and a zone's
 MOST_FIELDS = 24
 MOST_COUNTERS = 32  # of one side, in one battle
-MOST_BOXES = 12
 MOST_STEPS = 3
 
 # In a view: a number that its viewer does not know. Never use one as an index before looking.
@@ -50,50 +50,6 @@ FOG = 3
 SQUALL = 4
 STORM = 5
 GALE = 6
-
-# CRD.a  Batteries, armour letters, torpedo mounts.
-PRIMARY = 0
-SECONDARY = 1
-TERTIARY = 2
-BATTERIES = 3
-NO_ARMOUR = 0  # there is no such battery or box
-LIGHT = 1
-MEDIUM = 2
-HEAVY = 3
-NO_MOUNT = 0
-DECK = 1
-SUBMERGED = 2
-
-# B7.i, P.n  Speeds, a step of damage apart.
-DEAD_IN_THE_WATER = 0
-ONE_SLOW = 1
-ONE = 2
-TWO = 3
-TWO_PLUS = 4
-THREE = 5
-
-# Kinds of ship.
-DREADNOUGHT = 0
-PRE_DREADNOUGHT = 1
-BATTLECRUISER = 2
-ARMOURED_CRUISER = 3
-COAST_DEFENCE = 4
-LIGHT_CRUISER = 5
-DESTROYER = 6
-TORPEDO_BOAT = 7
-MOTOR_TORPEDO_BOAT = 8
-TRANSPORT = 9
-MINELAYER = 10
-MINESWEEPER = 11
-
-# Nations whose boats or fleets the rules tell apart by more than their name; others follow.
-AUSTRIA = 0
-ITALY = 1
-BRITAIN = 2
-GERMANY = 3
-FRANCE = 4
-RUSSIA = 5
-TURKEY = 6
 
 # Where a ship is. A boat on patrol is in her zone without a fleet; one in a fleet is where it is.
 AT_SEA = 0
@@ -130,24 +86,6 @@ MINE = 1
 # What a side knows of a ship or a fleet.
 NOT_KNOWN = 0
 IDENTIFIED = 1
-
-
-@record
-class Card:
-    """CRD.a  What a ship's card says and play does not change, in the dice of the game at hand."""
-
-    kind: int = DREADNOUGHT
-    nation: int = AUSTRIA
-    guns: list[int] = zeros(BATTERIES)
-    armour: list[int] = zeros(BATTERIES)
-    torpedoes: int = 0
-    mount: int = NO_MOUNT
-    boxes: int = 1
-    hull: list[int] = zeros(MOST_BOXES)  # letters from the left
-    speed: int = ONE
-    mines: int = 0  # fields carried
-    points: int = 0
-    excellent: int = 0  # P.b
 
 
 @record
@@ -331,17 +269,6 @@ class Battle:
 
 
 @record
-class Plot:
-    """B1.e  One line of the log sheet: where a fleet goes this turn, and what it does there."""
-
-    fleet: int = 0
-    steps: int = 0
-    path: list[int] = zeros(MOST_STEPS, STAYS)
-    mission: int = STEAMS
-    mine_boundary: int = NOBODY
-
-
-@record
 class LogEntry:
     """B1.e  A line of the log sheet that has been carried out: where a fleet went in a turn, and what it did there."""
 
@@ -354,76 +281,6 @@ class LogEntry:
     path: list[int] = zeros(MOST_STEPS, STAYS)  # zones really entered
     mission: int = STEAMS
     mine_boundary: int = NOBODY
-
-
-@record
-class Patrol:
-    """18.1  The patrol zone of one MTB, written before play."""
-
-    ship: int = 0
-    zone: int = NOBODY
-
-
-@record
-class Victims:
-    """18.41.a, 18.41.r5  The target of each MTB that made contact, all named before any die; by ship number."""
-
-    targets: list[int] = zeros(MOST_SHIPS, NOBODY)
-    ranks: list[int] = zeros(MOST_SHIPS)  # boats attack in the order of their ranks, then of their numbers
-
-
-@record
-class Deployment:
-    """B7.c  Where a side sets up its ships, by ship number."""
-
-    q: list[int] = zeros(MOST_SHIPS)
-    r: list[int] = zeros(MOST_SHIPS)
-
-
-@record
-class Mines:
-    """13.25.f  The counters that a side puts down: a hex each, and which are mines."""
-
-    count: int = 0
-    q: list[int] = zeros(MOST_COUNTERS)
-    r: list[int] = zeros(MOST_COUNTERS)
-    kinds: list[int] = zeros(MOST_COUNTERS)
-
-
-@record
-class Moves:
-    """B7.d, B7.f  Where each eligible ship of a side goes in an impulse, by ship number: a way, or she stays."""
-
-    ways: list[int] = zeros(MOST_SHIPS, STAYS)
-
-
-@record
-class Gunfire:
-    """B8.c, B8.g  The target of each battery of a side, at 3 * ship number + battery."""
-
-    targets: list[int] = zeros(BATTERIES * MOST_SHIPS, NOBODY)
-
-
-@record
-class Launches:
-    """B9.a  The target of each ship's torpedoes, and how many factors she fires."""
-
-    targets: list[int] = zeros(MOST_SHIPS, NOBODY)
-    factors: list[int] = zeros(MOST_SHIPS)
-
-
-@record
-class Orders:
-    """Blank orders for players who think in the compiled loop; one for each side where both write at a time."""
-
-    patrols: list[Patrol] = rows(Patrol, SIDES)
-    plots: list[Plot] = rows(Plot, SIDES)
-    victims: Victims = part(Victims)
-    deployment: Deployment = part(Deployment)
-    mines: list[Mines] = rows(Mines, SIDES)
-    moves: Moves = part(Moves)
-    gunfire: Gunfire = part(Gunfire)
-    launches: Launches = part(Launches)
 
 
 @rule

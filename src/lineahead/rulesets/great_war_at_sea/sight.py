@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from ...kernel.compiled import rule
 from ...kernel.records import part, record, zeros
+from .card_records import BATTERIES, MOST_BOXES
 from .doctrine import Courses, Doctrine
 from .knowledge import learn_battle, learn_counter, learn_fields, learn_fleet, learn_ship
+from .order_records import Orders
 from .ships import (
     AT_SEA,
-    BATTERIES,
     DUMMY,
-    MOST_BOXES,
     MOST_STEPS,
     NOBODY,
     SIDES,
@@ -25,7 +25,6 @@ from .ships import (
     Field,
     Fleet,
     Options,
-    Orders,
     Ship,
     Terms,
 )

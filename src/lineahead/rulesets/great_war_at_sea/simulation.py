@@ -5,23 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.ruleset import FastLoop, fates_counted
+from .card_records import BATTLECRUISER, DREADNOUGHT, PRE_DREADNOUGHT
 from .doctrine import Doctrine
 from .loop import Result, fight_many
-from .ships import (
-    ARRIVED,
-    BATTLECRUISER,
-    DREADNOUGHT,
-    OFF_MAP,
-    PRE_DREADNOUGHT,
-    SUNK,
-    Battle,
-    Counter,
-    Field,
-    Fleet,
-    LogEntry,
-    Ship,
-    Zone,
-)
+from .ships import ARRIVED, OFF_MAP, SUNK, Battle, Counter, Field, Fleet, LogEntry, Ship, Zone
 from .sight import Desk
 
 

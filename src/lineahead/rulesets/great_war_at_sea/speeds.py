@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ...kernel.compiled import rule
+from .card_records import DEAD_IN_THE_WATER, ONE
 from .conditions import is_by_d6, is_slowed_by_weather
-from .ships import DEAD_IN_THE_WATER, ONE, Battle, Ship, boxes_lost
+from .ships import Battle, Ship, boxes_lost
 
 
 @rule

@@ -5,9 +5,10 @@ from __future__ import annotations
 from ...kernel.compiled import rule
 from ...kernel.trace import Trace
 from .breaches import LAWFUL
+from .order_records import Patrol, Plot, Victims
 from .patrols import boat_without_zone, write_patrol, zone_breach
 from .plotting import fleet_to_plot, write_plot
-from .ships import MOST_SHIPS, MOST_STEPS, NOBODY, STAYS, STEAMS, Battle, Fleet, Patrol, Plot, Ship, Victims, Zone
+from .ships import MOST_SHIPS, MOST_STEPS, NOBODY, STAYS, STEAMS, Battle, Fleet, Ship, Zone
 from .surprise import is_in_fleet
 
 

@@ -8,24 +8,14 @@ from ...kernel.dice import D6, Dice, d6, expect
 from ...kernel.trace import Trace, note
 from .ambush import has_ships
 from .breaches import LAWFUL, NO_CONTACT, NOT_IN_THE_FLEET, VICTIM_MISSING
+from .card_records import BATTERIES
 from .charts import ATTACK_RANGE, BATTERIES_FIRE, FLEET_FIRES, LEAST_RANGE_AT_MTB, READY_AGAIN_AFTER
 from .conditions import are_torpedoes_banned, visibility
 from .gunnery import fire_battery, gun_reach
 from .hull import sink
 from .noted import Asked, Noted, Thrown
-from .ships import (
-    AT_SEA,
-    BATTERIES,
-    IDENTIFIED,
-    MOST_SHIPS,
-    NOBODY,
-    SUNK,
-    Battle,
-    Ship,
-    Victims,
-    is_boat,
-    torpedoes_left,
-)
+from .order_records import Victims
+from .ships import AT_SEA, IDENTIFIED, MOST_SHIPS, NOBODY, SUNK, Battle, Ship, is_boat, torpedoes_left
 from .torpedoes import torpedo_attack
 from .underwater import settle_flooding, underwater_hit
 

@@ -5,25 +5,14 @@ from __future__ import annotations
 from ...engine.ruleset import View
 from .board import range_between
 from .breaches import LAWFUL
+from .card_records import BATTERIES, DECK, HEAVY, LIGHT, MEDIUM, NO_MOUNT, SUBMERGED
 from .charts import TORPEDO_REACH
 from .conditions import are_torpedoes_banned
 from .gunnery import battery_breach, gun_reach
 from .narrate_words import BATTERY_WORDS
 from .odds_on_page import gun_odds, torpedo_odds
 from .on_chart import Told, reason, refusal_told
-from .ships import (
-    BATTERIES,
-    DECK,
-    HEAVY,
-    LIGHT,
-    MEDIUM,
-    NO_MOUNT,
-    ON_MAP,
-    SUBMERGED,
-    Ship,
-    factors_left,
-    torpedoes_left,
-)
+from .ships import ON_MAP, Ship, factors_left, torpedoes_left
 from .torpedoes import launch_breach
 
 LETTERS = {LIGHT: "L", MEDIUM: "M", HEAVY: "H"}

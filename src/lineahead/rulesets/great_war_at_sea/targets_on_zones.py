@@ -10,9 +10,10 @@ from .fleets import zones_this_turn
 from .minefields import is_mined
 from .odds_on_page import attack_told
 from .on_chart import BOUNDARIES_IN_WORDS, MISSIONS, Told, boundary_word, refusal_told
+from .order_records import Patrol, Plot
 from .patrols import patrol_breach
 from .plotting import fleet_breach, mission_breach
-from .ships import BOUNDARIES, LAYS_MINES, NOBODY, Patrol, Plot, Ship
+from .ships import BOUNDARIES, LAYS_MINES, NOBODY, Ship
 from .surprise import is_in_fleet
 from .zones import friendly_port_distance, is_friendly_port, zone_across
 

@@ -17,6 +17,7 @@ from .breaches import (
     TOO_MANY_FACTORS,
     TORPEDOES_BANNED,
 )
+from .card_records import DEAD_IN_THE_WATER, ITALY, THREE
 from .charts import (
     D6_TORPEDO_NEEDED,
     TORPEDO_AT_DEAD,
@@ -27,20 +28,8 @@ from .charts import (
 )
 from .conditions import are_torpedoes_banned, is_by_d6
 from .noted import Noted, Thrown
-from .ships import (
-    DEAD_IN_THE_WATER,
-    ITALY,
-    MOST_SHIPS,
-    NOBODY,
-    ON_MAP,
-    SIDES,
-    THREE,
-    Battle,
-    Launches,
-    Ship,
-    is_boat,
-    torpedoes_left,
-)
+from .order_records import Launches
+from .ships import MOST_SHIPS, NOBODY, ON_MAP, SIDES, Battle, Ship, is_boat, torpedoes_left
 from .speeds import speed_of
 from .underwater import underwater_hit
 

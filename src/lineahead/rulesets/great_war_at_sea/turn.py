@@ -29,6 +29,7 @@ from .fighting_out import act_for_both, is_left_to_computer, set_up_for_both
 from .gunnery import name_targets, resolve_gunfire
 from .legality import refuse
 from .operations import begin_game
+from .order_records import Deployment, Gunfire, Launches, Mines, Moves, Patrol, Plot
 from .patrols import write_patrol
 from .phases import (
     close_battle,
@@ -48,21 +49,7 @@ from .phases import (
 )
 from .plotting import write_plot
 from .rounds import begin_round, end_impulse, end_round
-from .ships import (
-    Battle,
-    Counter,
-    Deployment,
-    Field,
-    Fleet,
-    Gunfire,
-    Launches,
-    Mines,
-    Moves,
-    Patrol,
-    Plot,
-    Ship,
-    Zone,
-)
+from .ships import Battle, Counter, Field, Fleet, Ship, Zone
 from .sight import Desk
 from .standing import patrol_with_the_rest, stay_with_the_rest
 from .torpedoes import name_launches, resolve_launches

@@ -5,22 +5,9 @@ from __future__ import annotations
 from ...kernel.compiled import rule
 from ...kernel.numbers import divided_up
 from ...kernel.trace import Trace, note
+from .card_records import TRANSPORT
 from .noted import Noted
-from .ships import (
-    ARRIVED,
-    AT_SEA,
-    NOBODY,
-    OFF_MAP,
-    SIDES,
-    SUNK,
-    TRANSPORT,
-    Battle,
-    Fleet,
-    Ship,
-    boxes_lost,
-    is_afloat,
-    is_capital,
-)
+from .ships import ARRIVED, AT_SEA, NOBODY, OFF_MAP, SIDES, SUNK, Battle, Fleet, Ship, boxes_lost, is_afloat, is_capital
 
 DRAW = -1
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from ...kernel.compiled import rule
 from ...kernel.dice import D6, Dice, d6, expect
 from ...kernel.trace import Trace, note
+from .card_records import TORPEDO_BOAT
 from .charts import GALE_SINKS_ON, WEATHER_CHANGE
 from .conditions import turn_of_day
 from .hull import sink
 from .noted import Noted, Thrown
-from .ships import AT_SEA, CLEAR, GALE, NOBODY, TORPEDO_BOAT, Battle, Fleet, Ship
+from .ships import AT_SEA, CLEAR, GALE, NOBODY, Battle, Fleet, Ship
 
 FIRST_OF_THE_DAY = 1
 
