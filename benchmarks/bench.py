@@ -29,8 +29,9 @@ from lineahead.rulesets.grand_fleets.cards import card_of
 from lineahead.rulesets.grand_fleets.doctrine import Doctrine
 from lineahead.rulesets.grand_fleets.loop import play_out
 from lineahead.rulesets.grand_fleets.odds import battery_odds
+from lineahead.rulesets.grand_fleets.order_records import Orders
 from lineahead.rulesets.grand_fleets.player import ByDoctrine
-from lineahead.rulesets.grand_fleets.ships import MILE, ON_BOARD, Orders, Ship
+from lineahead.rulesets.grand_fleets.ships import MILE, ON_BOARD, Ship
 from lineahead.rulesets.great_war_at_sea.loop import play_out as play_out_the_war
 from lineahead.rulesets.perfidious_albion.loop import play_out as play_out_ironclads
 from lineahead.simulator import simulate

@@ -19,9 +19,10 @@ from lineahead.players.policy import Policy, play_to_the_end
 from lineahead.rulesets import ruleset
 from lineahead.rulesets.grand_fleets.doctrine import Doctrine
 from lineahead.rulesets.grand_fleets.loop import Result, fight_many, play_out
+from lineahead.rulesets.grand_fleets.order_records import Orders
 from lineahead.rulesets.grand_fleets.player import ByDoctrine
 from lineahead.rulesets.grand_fleets.scenarios import scenario_names
-from lineahead.rulesets.grand_fleets.ships import Battle, Orders, Ship
+from lineahead.rulesets.grand_fleets.ships import Battle, Ship
 
 BOARDS = ("open", "hex")
 EVERY_BATTLE = [(name, board) for name in scenario_names() for board in BOARDS]

@@ -20,8 +20,8 @@ from lineahead.engine.state_json import state_hash
 from lineahead.kernel.choices import Wanted
 from lineahead.kernel.dice import Dice
 from lineahead.players.policy import MOST_ORDERS, Stuck, answer, play_to_the_end
+from lineahead.rulesets.grand_fleets.order_records import Fire, Launch, Leg, Move, Place, Preference
 from lineahead.rulesets.grand_fleets.player import ByDoctrine
-from lineahead.rulesets.grand_fleets.ships import Fire, Launch, Leg, Move, Place, Preference
 from tests.conformance.battles import GRAND_FLEETS, scenario
 
 Choose = Callable[[View, Question, Dice], Any]

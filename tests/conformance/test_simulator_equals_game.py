@@ -20,8 +20,9 @@ from lineahead.rulesets.grand_fleets.doctrine_attacks import choose_fire, choose
 from lineahead.rulesets.grand_fleets.doctrine_deploys import choose_place
 from lineahead.rulesets.grand_fleets.doctrine_moves import choose_move
 from lineahead.rulesets.grand_fleets.loop import Result
+from lineahead.rulesets.grand_fleets.order_records import Fire, Launch, Move, Place
 from lineahead.rulesets.grand_fleets.player import ByDoctrine
-from lineahead.rulesets.grand_fleets.ships import Battle, Fire, Launch, Move, Place, Ship
+from lineahead.rulesets.grand_fleets.ships import Battle, Ship
 from tests.conformance.battles import (
     EVERY_BATTLE,
     GRAND_FLEETS,

@@ -13,8 +13,8 @@ from lineahead.kernel.records import as_array
 from lineahead.rulesets.grand_fleets.board import in_the_way_at, is_on_board
 from lineahead.rulesets.grand_fleets.doctrine import Doctrine
 from lineahead.rulesets.grand_fleets.loop import Result, fight_many
+from lineahead.rulesets.grand_fleets.order_records import Orders as BlankOrders
 from lineahead.rulesets.grand_fleets.ships import DUE, LEFT, ON_BOARD, SUNK, Battle, Ship
-from lineahead.rulesets.grand_fleets.ships import Orders as BlankOrders
 from lineahead.rulesets.grand_fleets.victory import MOST_TURNS
 from tests.conformance.battles import GRAND_FLEETS, played_by
 from tests.conformance.random_games import Endless, Failed, RandomGame

@@ -25,7 +25,7 @@ from lineahead.players.policy import Policy, answer
 from lineahead.players.random_player import RandomPlayer
 from lineahead.rulesets import ruleset
 from lineahead.rulesets.grand_fleets.losses import AFT_FIRST, FORE_FIRST, LEAST_MISSED
-from lineahead.rulesets.grand_fleets.ships import Preference
+from lineahead.rulesets.grand_fleets.order_records import Preference
 from tests.conformance.battles import GRAND_FLEETS, OTHER_READINGS, THREE_SIDES, scenario
 
 HERE = Path(__file__).parent

@@ -13,7 +13,8 @@ from lineahead.rulesets.grand_fleets.damage import BELT, DECK, END, LONG
 from lineahead.rulesets.grand_fleets.gunfire import MEDIUM_RANGE, SHORT
 from lineahead.rulesets.grand_fleets.odds import TORPEDOES, battery_odds
 from lineahead.rulesets.grand_fleets.odds_of_battery import chance_to_hit, chance_to_penetrate, dice_bearing
-from lineahead.rulesets.grand_fleets.ships import LARGE, LIGHT_GUNS, MILE, SMALL, VERY_LARGE, VERY_SMALL, Ship
+from lineahead.rulesets.grand_fleets.order_records import LIGHT_GUNS
+from lineahead.rulesets.grand_fleets.ships import LARGE, MILE, SMALL, VERY_LARGE, VERY_SMALL, Ship
 from tests.rulebook.grand_fleets.table import ship
 
 HEAVY = 0

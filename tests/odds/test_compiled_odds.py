@@ -15,7 +15,8 @@ from lineahead.kernel.trace import Silence
 from lineahead.rulesets.grand_fleets import gunfire
 from lineahead.rulesets.grand_fleets.arcs import ABEAM, AHEAD
 from lineahead.rulesets.grand_fleets.odds import TORPEDOES, attack_odds, battery_odds
-from lineahead.rulesets.grand_fleets.ships import LIGHT_GUNS, MILE, SUNK, Battle, Fire, Ship
+from lineahead.rulesets.grand_fleets.order_records import LIGHT_GUNS, Fire
+from lineahead.rulesets.grand_fleets.ships import MILE, SUNK, Battle, Ship
 from tests.rulebook.grand_fleets.table import battery, battle, fire, fleet, ship
 
 pytestmark = pytest.mark.compiled

@@ -20,7 +20,8 @@ from lineahead.rulesets.grand_fleets.gunfire import fire_battery, shoot
 from lineahead.rulesets.grand_fleets.noted import Noted
 from lineahead.rulesets.grand_fleets.odds import TORPEDOES, battery_odds
 from lineahead.rulesets.grand_fleets.odds_of_loss import Salvo, chances_of_loss
-from lineahead.rulesets.grand_fleets.ships import LIGHT_GUNS, MILE, Options, Ship
+from lineahead.rulesets.grand_fleets.order_records import LIGHT_GUNS
+from lineahead.rulesets.grand_fleets.ships import MILE, Options, Ship
 from lineahead.rulesets.grand_fleets.torpedoes import launch_torpedoes
 from tests.odds.falls import Play, every_tape, fate, shares
 from tests.rulebook.grand_fleets.table import battle, fleet, launch, light_guns, ship

@@ -17,9 +17,10 @@ from lineahead.engine.state_json import state_hash
 from lineahead.rulesets.grand_fleets.alternation import GUNFIRE, MOVEMENT, TORPEDO
 from lineahead.rulesets.grand_fleets.asking import ask_for_fire, ask_for_launch, ask_for_move
 from lineahead.rulesets.grand_fleets.legality import refuse
+from lineahead.rulesets.grand_fleets.order_records import Fire, Launch, Move, Place, Preference
 from lineahead.rulesets.grand_fleets.ruleset import GRAND_FLEETS
 from lineahead.rulesets.grand_fleets.scenarios import begin, read_scenario
-from lineahead.rulesets.grand_fleets.ships import Battle, Fire, Launch, Move, Place, Preference, Ship
+from lineahead.rulesets.grand_fleets.ships import Battle, Ship
 from lineahead.rulesets.grand_fleets.view import view
 
 BRITISH, GERMAN = "British", "German"

@@ -13,22 +13,8 @@ from lineahead.kernel.records import copy_of
 from lineahead.kernel.trace import Trace
 from lineahead.rulesets.grand_fleets.cards import card_of
 from lineahead.rulesets.grand_fleets.gunfire import fire_ship
-from lineahead.rulesets.grand_fleets.ships import (
-    HEXGRID,
-    LIGHT_GUNS,
-    MILE,
-    ON_BOARD,
-    OPEN_TABLE,
-    Battery,
-    Battle,
-    Board,
-    Fire,
-    Launch,
-    Leg,
-    Move,
-    Options,
-    Ship,
-)
+from lineahead.rulesets.grand_fleets.order_records import LIGHT_GUNS, Battery, Fire, Launch, Leg, Move
+from lineahead.rulesets.grand_fleets.ships import HEXGRID, MILE, ON_BOARD, OPEN_TABLE, Battle, Board, Options, Ship
 from lineahead.rulesets.grand_fleets.torpedoes import launch_torpedoes
 
 OPEN = Board(kind=OPEN_TABLE, width=24 * MILE, height=18 * MILE, models=3000)

@@ -21,9 +21,10 @@ from lineahead.rulesets.grand_fleets.deployment import (
     NOT_DEPLOYING,
     WEST_OR_NORTH,
 )
+from lineahead.rulesets.grand_fleets.order_records import Place, Preference
 from lineahead.rulesets.grand_fleets.ruleset import GRAND_FLEETS
 from lineahead.rulesets.grand_fleets.scenarios import pick_up
-from lineahead.rulesets.grand_fleets.ships import DUE, MILE, ON_BOARD, Place, Preference
+from lineahead.rulesets.grand_fleets.ships import DUE, MILE, ON_BOARD
 from lineahead.rulesets.grand_fleets.view import imagine
 from tests.rulebook.grand_fleets.games import (
     BRITISH,

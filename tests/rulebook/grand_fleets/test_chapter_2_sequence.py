@@ -9,8 +9,9 @@ import pytest
 from lineahead.engine.game import Game
 from lineahead.engine.questions import UMPIRE, Nothing, Order
 from lineahead.rulesets.grand_fleets.charts import GREEN, YELLOW
+from lineahead.rulesets.grand_fleets.order_records import Fire, Move
 from lineahead.rulesets.grand_fleets.scenarios import read_scenario
-from lineahead.rulesets.grand_fleets.ships import DUE, LEFT, ON_BOARD, SUNK, Battle, Fire, Move, Ship
+from lineahead.rulesets.grand_fleets.ships import DUE, LEFT, ON_BOARD, SUNK, Battle, Ship
 from tests.rulebook.grand_fleets.games import (
     BRITISH,
     GERMAN,

@@ -25,7 +25,8 @@ from lineahead.rulesets.grand_fleets.movement import (
     movement_points,
     turning_points,
 )
-from lineahead.rulesets.grand_fleets.ships import IN_EFFECT, LEFT, MILE, ON_BOARD, Battle, Move, Ship
+from lineahead.rulesets.grand_fleets.order_records import Move
+from lineahead.rulesets.grand_fleets.ships import IN_EFFECT, LEFT, MILE, ON_BOARD, Battle, Ship
 from lineahead.rulesets.grand_fleets.torpedoes import end_torpedoes, torpedo_modifier
 from lineahead.rulesets.grand_fleets.victory import is_eliminated, points_lost
 from tests.rulebook.grand_fleets.table import HEXES, OPEN, at_column, battle, fleet, move, on_hex, ship

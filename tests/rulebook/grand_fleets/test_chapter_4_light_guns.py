@@ -19,7 +19,8 @@ from lineahead.rulesets.grand_fleets.gunfire import (
     most_light_dice,
 )
 from lineahead.rulesets.grand_fleets.noted import Noted
-from lineahead.rulesets.grand_fleets.ships import LIGHT_GUNS, MILE, TO_PORT, TO_STARBOARD, Ship, light_gun_rating
+from lineahead.rulesets.grand_fleets.order_records import LIGHT_GUNS, TO_PORT, TO_STARBOARD
+from lineahead.rulesets.grand_fleets.ships import MILE, Ship, light_gun_rating
 from tests.rulebook.grand_fleets.table import (
     HEXES,
     OPEN,

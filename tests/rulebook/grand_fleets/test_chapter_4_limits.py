@@ -35,7 +35,8 @@ from lineahead.rulesets.grand_fleets.gunfire import (
     is_target,
 )
 from lineahead.rulesets.grand_fleets.noted import Noted
-from lineahead.rulesets.grand_fleets.ships import DUE, LEFT, MILE, SUNK, TO_PORT, TO_STARBOARD, Ship
+from lineahead.rulesets.grand_fleets.order_records import TO_PORT, TO_STARBOARD
+from lineahead.rulesets.grand_fleets.ships import DUE, LEFT, MILE, SUNK, Ship
 from lineahead.rulesets.grand_fleets.torpedoes import tubes_bearing
 from tests.rulebook.grand_fleets.table import (
     HEXES,

@@ -20,7 +20,8 @@ from lineahead.rulesets.grand_fleets.gunfire import (
     to_hit_modifier,
 )
 from lineahead.rulesets.grand_fleets.noted import Noted, Thrown
-from lineahead.rulesets.grand_fleets.ships import LIGHT_GUNS, TO_STARBOARD, Ship
+from lineahead.rulesets.grand_fleets.order_records import LIGHT_GUNS, TO_STARBOARD
+from lineahead.rulesets.grand_fleets.ships import Ship
 from tests.rulebook.grand_fleets.table import (
     HEXES,
     OPEN,

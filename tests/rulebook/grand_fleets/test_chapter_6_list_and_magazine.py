@@ -12,7 +12,8 @@ from lineahead.rulesets.grand_fleets.criticals import critical_hit
 from lineahead.rulesets.grand_fleets.end_phase import end_phase
 from lineahead.rulesets.grand_fleets.gunfire import has_shot, is_in_reach
 from lineahead.rulesets.grand_fleets.noted import Asked, Thrown
-from lineahead.rulesets.grand_fleets.ships import LIGHT_GUNS, MILE, ON_BOARD, SUNK, mounts_left
+from lineahead.rulesets.grand_fleets.order_records import LIGHT_GUNS
+from lineahead.rulesets.grand_fleets.ships import MILE, ON_BOARD, SUNK, mounts_left
 from lineahead.rulesets.grand_fleets.torpedoes import has_launch
 from lineahead.rulesets.grand_fleets.victory import points_lost
 from tests.rulebook.grand_fleets.struck import (

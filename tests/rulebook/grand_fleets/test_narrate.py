@@ -19,7 +19,8 @@ from lineahead.rulesets.grand_fleets.charts import GREEN, RED, YELLOW
 from lineahead.rulesets.grand_fleets.gunfire import fire_ship
 from lineahead.rulesets.grand_fleets.narrate import narrate
 from lineahead.rulesets.grand_fleets.noted import Noted
-from lineahead.rulesets.grand_fleets.ships import TO_STARBOARD, Battle, Fire, Ship
+from lineahead.rulesets.grand_fleets.order_records import TO_STARBOARD, Fire
+from lineahead.rulesets.grand_fleets.ships import Battle, Ship
 from tests.rulebook.grand_fleets.table import battery, battle, fire, fires, fleet, launch, launches, light_guns, ship
 from tests.rulebook.grand_fleets.told import BRITISH, DUEL, GERMAN, duel, log, seen_by
 

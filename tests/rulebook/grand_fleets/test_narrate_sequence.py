@@ -35,7 +35,8 @@ from lineahead.rulesets.grand_fleets.gunfire import end_gunfire
 from lineahead.rulesets.grand_fleets.losses import FORE_FIRST
 from lineahead.rulesets.grand_fleets.movement import end_movement, move_ship
 from lineahead.rulesets.grand_fleets.narrate import narrate
-from lineahead.rulesets.grand_fleets.ships import DUE, IN_EFFECT, MILE, Battle, Place, Preference, Ship
+from lineahead.rulesets.grand_fleets.order_records import Place, Preference
+from lineahead.rulesets.grand_fleets.ships import DUE, IN_EFFECT, MILE, Battle, Ship
 from lineahead.rulesets.grand_fleets.torpedoes import end_torpedoes
 from lineahead.rulesets.grand_fleets.turn import announce_end, prefer
 from tests.rulebook.grand_fleets.table import (

@@ -8,21 +8,15 @@ import pytest
 
 from lineahead.engine.game import Game
 from lineahead.rulesets.grand_fleets.losses import AFT_FIRST, ASK_ME, FORE_FIRST, LEAST_MISSED
-from lineahead.rulesets.grand_fleets.ships import (
-    DUE,
-    FRESH,
-    IN_EFFECT,
-    LEFT,
+from lineahead.rulesets.grand_fleets.order_records import (
     MOST_BATTERIES,
-    ON_BOARD,
-    SUNK,
     TO_PORT,
     TO_STARBOARD,
     Battery,
     Fire,
     Preference,
-    Ship,
 )
+from lineahead.rulesets.grand_fleets.ships import DUE, FRESH, IN_EFFECT, LEFT, ON_BOARD, SUNK, Ship
 from tests.rulebook.grand_fleets.games import (
     BRITISH,
     GERMAN,

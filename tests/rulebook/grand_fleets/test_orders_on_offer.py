@@ -26,21 +26,11 @@ from lineahead.players.random_player import RandomPlayer
 from lineahead.rulesets.grand_fleets import legality
 from lineahead.rulesets.grand_fleets.alternation import GUNFIRE, MOVEMENT, TORPEDO
 from lineahead.rulesets.grand_fleets.asking import ask_for_places
+from lineahead.rulesets.grand_fleets.order_records import TO_PORT, TO_STARBOARD, Leg, Move, Place
 from lineahead.rulesets.grand_fleets.orders import every_order, last_resort, some_order
 from lineahead.rulesets.grand_fleets.ruleset import GRAND_FLEETS
 from lineahead.rulesets.grand_fleets.scenarios import pick_up, read_scenario, scenario_names
-from lineahead.rulesets.grand_fleets.ships import (
-    FRESH,
-    MILE,
-    ON_BOARD,
-    TO_PORT,
-    TO_STARBOARD,
-    Battle,
-    Leg,
-    Move,
-    Place,
-    Ship,
-)
+from lineahead.rulesets.grand_fleets.ships import FRESH, MILE, ON_BOARD, Battle, Ship
 from tests.rulebook.grand_fleets.games import (
     BRITISH,
     GERMAN,

@@ -16,10 +16,11 @@ from lineahead.engine.scenario import Scenario
 from lineahead.rulesets.grand_fleets.charts import YELLOW
 from lineahead.rulesets.grand_fleets.deployment import DEPLOY_FIRST, EAST_OR_SOUTH, WEST_OR_NORTH
 from lineahead.rulesets.grand_fleets.narrate import narrate
+from lineahead.rulesets.grand_fleets.order_records import Preference
 from lineahead.rulesets.grand_fleets.page import from_page, picture, setting
 from lineahead.rulesets.grand_fleets.ruleset import GRAND_FLEETS
 from lineahead.rulesets.grand_fleets.scenarios import pick_up, read_scenario
-from lineahead.rulesets.grand_fleets.ships import IN_EFFECT, SUNK, Battle, Preference, Ship
+from lineahead.rulesets.grand_fleets.ships import IN_EFFECT, SUNK, Battle, Ship
 from tests.rulebook.grand_fleets.games import (
     BRITISH,
     GERMAN,

@@ -11,8 +11,9 @@ from lineahead.engine.game import Game
 from lineahead.engine.questions import PUBLIC, UMPIRE, Chosen, Nothing, Order, Pick
 from lineahead.engine.state_json import state_text
 from lineahead.rulesets.grand_fleets.losses import ASK_ME, FORE_FIRST
+from lineahead.rulesets.grand_fleets.order_records import Move, Place, Preference
 from lineahead.rulesets.grand_fleets.scenarios import read_scenario
-from lineahead.rulesets.grand_fleets.ships import Battle, Move, Place, Preference, Ship
+from lineahead.rulesets.grand_fleets.ships import Battle, Ship
 from tests.rulebook.grand_fleets.games import (
     BRITISH,
     GERMAN,

@@ -16,23 +16,20 @@ from lineahead.players.policy import answer
 from lineahead.rulesets.grand_fleets.alternation import GUNFIRE, MOVEMENT, TORPEDO
 from lineahead.rulesets.grand_fleets.charts import RED
 from lineahead.rulesets.grand_fleets.legality_of_attacks import refuse_fire, refuse_launch
+from lineahead.rulesets.grand_fleets.order_records import (
+    ALL_ROUND,
+    LIGHT_GUNS,
+    TO_PORT,
+    TO_STARBOARD,
+    Battery,
+    Fire,
+    Launch,
+)
 from lineahead.rulesets.grand_fleets.player import ByDoctrine
 from lineahead.rulesets.grand_fleets.preview import preview
 from lineahead.rulesets.grand_fleets.ruleset import GRAND_FLEETS
 from lineahead.rulesets.grand_fleets.scenarios import read_scenario
-from lineahead.rulesets.grand_fleets.ships import (
-    ALL_ROUND,
-    IN_EFFECT,
-    LIGHT_GUNS,
-    SUNK,
-    TO_PORT,
-    TO_STARBOARD,
-    Battery,
-    Battle,
-    Fire,
-    Launch,
-    Ship,
-)
+from lineahead.rulesets.grand_fleets.ships import IN_EFFECT, SUNK, Battle, Ship
 from lineahead.rulesets.grand_fleets.targets import targets
 from tests.rulebook.grand_fleets.table import HEXES, at_column, battle, fire, fleet, on_hex, ship
 from tests.rulebook.grand_fleets.told import BRITISH, DUEL, GERMAN, duel, seen_by

@@ -12,7 +12,8 @@ from lineahead.rulesets.grand_fleets.cards import card_text
 from lineahead.rulesets.grand_fleets.charts import YELLOW
 from lineahead.rulesets.grand_fleets.movement import move_ship
 from lineahead.rulesets.grand_fleets.narrate import narrate
-from lineahead.rulesets.grand_fleets.ships import Battle, Fire, Move, Ship
+from lineahead.rulesets.grand_fleets.order_records import Fire, Move
+from lineahead.rulesets.grand_fleets.ships import Battle, Ship
 from lineahead.rulesets.grand_fleets.view import view
 from tests.rulebook.grand_fleets.table import battery, battle, fire, fleet, ship
 

@@ -24,7 +24,8 @@ from .deployment import (
 )
 from .doctrine_deploys import choose_place
 from .movement import forward_points, mile_cost, movement_points
-from .ships import DUE, HEXGRID, MILE, Battle, Move, Place, Ship
+from .order_records import Move, Place
+from .ships import DUE, HEXGRID, MILE, Battle, Ship
 
 COMMON = ("decline", "surrender", "prefer")
 

@@ -9,7 +9,8 @@ from ...kernel.trace import Trace, note
 from .alternation import settle_ties
 from .board import in_the_way_at, is_on_board
 from .noted import Noted, Thrown
-from .ships import DUE, HEXGRID, MILE, ON_BOARD, Battle, Place, Ship
+from .order_records import Place
+from .ships import DUE, HEXGRID, MILE, ON_BOARD, Battle, Ship
 
 NOT_DEPLOYING = 0
 ROLLING = 1

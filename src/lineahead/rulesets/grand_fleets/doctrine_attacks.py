@@ -23,21 +23,8 @@ from .gunfire import (
     second_roll_needed,
     to_hit_modifier,
 )
-from .ships import (
-    ALL_ROUND,
-    LIGHT_GUNS,
-    MOST_GUNS,
-    MOST_TORPEDO_TYPES,
-    MOST_TUBE_GROUPS,
-    TO_PORT,
-    TO_STARBOARD,
-    Battery,
-    Battle,
-    Fire,
-    Launch,
-    Ship,
-    light_gun_rating,
-)
+from .order_records import ALL_ROUND, LIGHT_GUNS, TO_PORT, TO_STARBOARD, Battery, Fire, Launch
+from .ships import MOST_GUNS, MOST_TORPEDO_TYPES, MOST_TUBE_GROUPS, Battle, Ship, light_gun_rating
 from .torpedoes import all_tubes_bearing, has_clear_run, longest_run, may_launch, torpedo_modifier, tubes_bearing
 
 

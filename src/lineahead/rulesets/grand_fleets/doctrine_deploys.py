@@ -12,7 +12,8 @@ from .deployment import (
     runs_west_to_east,
     ships_to_place,
 )
-from .ships import DUE, HEXGRID, MILE, Battle, Place, Ship
+from .order_records import Place
+from .ships import DUE, HEXGRID, MILE, Battle, Ship
 
 ORDER_CHOSEN = DEPLOY_SECOND
 EDGE_CHOSEN = WEST_OR_NORTH

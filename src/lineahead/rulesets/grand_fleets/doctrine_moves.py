@@ -13,19 +13,8 @@ from .board import does_block, in_the_way_at, is_on_board, place_ahead, range_be
 from .doctrine import Doctrine
 from .gunfire import barrels_bearing, is_target
 from .movement import forward_points, mile_cost, movement_points
-from .ships import (
-    CRIPPLED,
-    HEXGRID,
-    MILE,
-    MOST_GUNS,
-    ON_BOARD,
-    SIXTY_DEGREES,
-    VERY_SMALL,
-    Battle,
-    Move,
-    Ship,
-    damage_level,
-)
+from .order_records import Move
+from .ships import CRIPPLED, HEXGRID, MILE, MOST_GUNS, ON_BOARD, SIXTY_DEGREES, VERY_SMALL, Battle, Ship, damage_level
 from .torpedoes import all_tubes_bearing
 
 # turns that are tried, each with the halves of full speed at which the ship then runs

@@ -11,7 +11,8 @@ from .board import range_between
 from .doctrine_attacks import plan_fire, write_battery, write_launch
 from .doctrine_moves import candidate, candidates, is_free_end, write_leg
 from .gunfire import barrels_bearing, has_clear_line, is_in_reach, is_target
-from .ships import ALL_ROUND, MOST_GUNS, Battle, Fire, Launch, Move, Ship
+from .order_records import ALL_ROUND, Fire, Launch, Move
+from .ships import MOST_GUNS, Battle, Ship
 from .torpedoes import all_tubes_bearing, has_clear_run
 
 DECLINES_ON = 7  # of a hundred

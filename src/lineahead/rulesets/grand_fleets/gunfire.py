@@ -30,23 +30,19 @@ from .charts import (
 )
 from .damage import LONG, armour_struck, armour_value, inflict, roll_penetration
 from .noted import Noted, Thrown
+from .order_records import ALL_ROUND, LIGHT_GUNS, TO_PORT, Battery, Fire
 from .ships import (
-    ALL_ROUND,
     FRESH,
     IN_EFFECT,
     LARGE,
-    LIGHT_GUNS,
     MILE,
     MOST_GUNS,
     MOST_MOUNT_GROUPS,
     ON_BOARD,
     SMALL,
-    TO_PORT,
     VERY_LARGE,
     VERY_SMALL,
-    Battery,
     Battle,
-    Fire,
     Ship,
     are_enemies,
     light_gun_rating,

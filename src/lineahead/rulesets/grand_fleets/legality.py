@@ -12,22 +12,8 @@ from .deployment import is_in_setup_area
 from .legality_of_attacks import refuse_fire, refuse_launch, refuse_to_fire, refuse_to_launch
 from .losses import AFT_FIRST
 from .movement import forward_points, mile_cost, miles_of, move_cost, movement_points, turning_points
-from .ships import (
-    DUE,
-    HEXGRID,
-    LEFT,
-    MILE,
-    MOST_LEGS,
-    SIXTY_DEGREES,
-    SUNK,
-    Battle,
-    Fire,
-    Launch,
-    Move,
-    Place,
-    Preference,
-    Ship,
-)
+from .order_records import MOST_LEGS, Fire, Launch, Move, Place, Preference
+from .ships import DUE, HEXGRID, LEFT, MILE, SIXTY_DEGREES, SUNK, Battle, Ship
 from .view import name_of
 
 FARTHEST = 100 * MILE

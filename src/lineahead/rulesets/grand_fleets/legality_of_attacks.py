@@ -14,21 +14,14 @@ from .gunfire import (
     is_target,
     most_light_dice,
 )
+from .order_records import ALL_ROUND, LIGHT_GUNS, MOST_BATTERIES, TO_PORT, TO_STARBOARD, Battery, Fire, Launch
 from .ships import (
-    ALL_ROUND,
     IN_EFFECT,
-    LIGHT_GUNS,
     MILE,
-    MOST_BATTERIES,
     MOST_MOUNT_GROUPS,
     MOST_TORPEDO_TYPES,
     MOST_TUBE_GROUPS,
-    TO_PORT,
-    TO_STARBOARD,
-    Battery,
     Battle,
-    Fire,
-    Launch,
     Ship,
     light_gun_rating,
     tubes_left,

@@ -28,9 +28,10 @@ from .doctrine_wild import any_fire, any_launch, any_move
 from .end_phase import end_phase
 from .gunfire import fire_ship
 from .movement import move_ship
+from .order_records import Orders
 from .phases import close_gunfire, close_movement, close_torpedoes, open_gunfire, open_movement, open_torpedoes
 from .rulings import rule_on_bridges
-from .ships import MOST_SIDES, Battle, Orders, Ship
+from .ships import MOST_SIDES, Battle, Ship
 from .torpedoes import launch_torpedoes
 from .victory import close_turn, victory_points, winner
 

@@ -10,6 +10,7 @@ from ...kernel.trace import Trace, note
 from .board import edges_crossed, in_the_way_at, is_on_board, place_ahead
 from .charts import HOLDS_UP_TO, JAMMED_TO_PORT_UP_TO, SPEED_MARKERS
 from .noted import Asked, Noted, Thrown
+from .order_records import Move
 from .rulings import is_marked_by_points
 from .ships import (
     ALL_ROWS_FULL,
@@ -22,7 +23,6 @@ from .ships import (
     SIXTY_DEGREES,
     Battle,
     Board,
-    Move,
     Ship,
     damage_level,
 )

@@ -32,7 +32,7 @@ from .narrate_words import (
     weapon_name,
 )
 from .noted import Noted
-from .ships import LIGHT_GUNS
+from .order_records import LIGHT_GUNS
 
 BANDS = ("short", "medium", "long")
 ASPECTS = {AHEAD: "ahead", ABEAM: "abeam", ASTERN: "astern"}

@@ -13,8 +13,9 @@ from ...kernel.numbers import divided_up
 from ...kernel.trace import Note
 from .charts import GREEN, RED, YELLOW
 from .noted import Noted
+from .order_records import LIGHT_GUNS
 from .scales import inches, yards
-from .ships import HEXGRID, LIGHT_GUNS, MILE
+from .ships import HEXGRID, MILE
 
 MARKERS = {GREEN: "green marker", 0: "no marker", YELLOW: "yellow marker", RED: "red marker"}
 TORPEDO_MILES = {1: "0-1 nm", -1: "4-6 nm", -2: "7-10 nm", -3: "11 nm or more"}

@@ -44,17 +44,8 @@ from .odds_words import (
     Reason,
     reasons_for,
 )
-from .ships import (
-    LIGHT_GUNS,
-    MOST_GUNS,
-    MOST_TORPEDO_TYPES,
-    MOST_TUBE_GROUPS,
-    TO_PORT,
-    TO_STARBOARD,
-    Battery,
-    Ship,
-    light_gun_rating,
-)
+from .order_records import LIGHT_GUNS, TO_PORT, TO_STARBOARD, Battery
+from .ships import MOST_GUNS, MOST_TORPEDO_TYPES, MOST_TUBE_GROUPS, Ship, light_gun_rating
 from .torpedoes import may_launch, torpedo_modifier, tubes_bearing
 
 EVERY_ARC = (1 << 10) - 1

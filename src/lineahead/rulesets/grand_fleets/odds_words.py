@@ -9,7 +9,8 @@ from typing import Any
 from ...kernel.trace import Note
 from .charts import GREEN, RED, YELLOW
 from .narrate_words import at_least, reason
-from .ships import LIGHT_GUNS, Ship
+from .order_records import LIGHT_GUNS
+from .ships import Ship
 
 TORPEDOES = LIGHT_GUNS + 1  # the first torpedo type among the weapons of a ship; the guns and light guns come before
 

@@ -23,24 +23,15 @@ from .deployment import is_in_setup_area
 from .gunfire import most_light_dice
 from .legality import refuse
 from .movement import move_cost, movement_points
+from .order_records import ALL_ROUND, LIGHT_GUNS, TO_PORT, TO_STARBOARD, Battery, Fire, Launch, Leg, Move, Place
 from .ships import (
-    ALL_ROUND,
     HEXGRID,
-    LIGHT_GUNS,
     MILE,
     MOST_GUNS,
     MOST_TORPEDO_TYPES,
     MOST_TUBE_GROUPS,
     SIXTY_DEGREES,
-    TO_PORT,
-    TO_STARBOARD,
-    Battery,
     Board,
-    Fire,
-    Launch,
-    Leg,
-    Move,
-    Place,
     Ship,
     light_gun_rating,
 )

@@ -12,7 +12,7 @@ from .doctrine_attacks import choose_fire, choose_launch
 from .doctrine_deploys import choose_place
 from .doctrine_moves import choose_move
 from .doctrine_wild import any_fire, any_launch, any_move
-from .ships import MOST_BATTERIES, Battery, Fire, Launch, Move, Place
+from .order_records import MOST_BATTERIES, Battery, Fire, Launch, Move, Place
 
 
 def any_order(view: View, question: Question, dice: Dice) -> Answer:

@@ -12,9 +12,9 @@ from ...engine.page_orders import in_plain, why_not_taken
 from ...engine.questions import CHOICE, Order, Question
 from ...engine.ruleset import View
 from .legality import refuse
+from .order_records import Fire, Launch, Move
 from .preview_of_attack import preview_fire, preview_launch
 from .preview_of_move import preview_move, preview_run
-from .ships import Fire, Launch, Move
 
 
 def preview(view: View, question: Question, order: Order) -> dict[str, Any]:

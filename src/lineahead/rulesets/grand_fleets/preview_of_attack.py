@@ -13,8 +13,9 @@ from .legality_of_attacks import refuse_battery, refuse_launch, refuse_repeats
 from .odds import totals
 from .odds_of_battery import BatteryOdds, battery_odds, weapons_of
 from .odds_words import TORPEDOES, weapon_name, weapon_names
+from .order_records import MOST_BATTERIES, Battery, Fire, Launch
 from .orders import tubes_ready
-from .ships import MOST_BATTERIES, MOST_TORPEDO_TYPES, MOST_TUBE_GROUPS, Battery, Fire, Launch, Ship
+from .ships import MOST_TORPEDO_TYPES, MOST_TUBE_GROUPS, Ship
 
 
 def weapon_names_of(view: View, ship: Ship) -> dict[int, str]:

@@ -20,8 +20,9 @@ from .legality import refuse_cost, refuse_legs, refuse_turns
 from .movement import go_ahead, mark_speed, move_cost, move_ship, movement_points, run_ahead, turn_ship
 from .odds_of_battery import BANDS, dice_bearing, weapons_of, why_silent
 from .odds_words import TORPEDOES
+from .order_records import MOST_LEGS, Leg, Move
 from .preview_of_attack import weapon_names_of
-from .ships import LEFT, MILE, MOST_LEGS, ON_BOARD, Board, Leg, Move, Ship
+from .ships import LEFT, MILE, ON_BOARD, Board, Ship
 from .torpedoes import has_clear_run
 
 MARKERS = {GREEN: "green", 0: "none", YELLOW: "yellow", RED: "red"}

@@ -8,13 +8,13 @@ from .card_table import CARD_TABLE
 from .narrate import narrate, word_choice, word_throw
 from .odds_asked import ATTACK
 from .options import OPTIONS
+from .order_records import Fire, Launch, Move, Place, Preference
 from .orders import every_order, some_order
 from .outcome import fates, outcome
 from .page import from_page, picture, setting
 from .player import ByDoctrine
 from .preview import preview
 from .scenarios import begin, read_scenario
-from .ships import Fire, Launch, Move, Place, Preference
 from .simulation import FAST_LOOP
 from .targets import targets
 from .turn import SEQUENCE

@@ -7,7 +7,8 @@ from typing import Any
 from ...engine.ruleset import FastLoop, fates_counted
 from .doctrine import Doctrine
 from .loop import Result, fight_many
-from .ships import DUE, LEFT, ON_BOARD, SUNK, Battle, Orders, Ship
+from .order_records import Orders
+from .ships import DUE, LEFT, ON_BOARD, SUNK, Battle, Ship
 
 
 def fates(ships: Any) -> dict[str, Any]:

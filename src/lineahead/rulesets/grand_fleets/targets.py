@@ -27,20 +27,15 @@ from .narrate_words import at_least, calibre
 from .odds_of_battery import ARMOUR, BANDS, EVERY_ARC, BatteryOdds, battery_odds, dice_bearing, weapons_of, why_silent
 from .odds_words import NO_MOUNTS, TORPEDOES, Reason
 from .on_chart import bearing_between, in_miles
+from .order_records import ALL_ROUND, LIGHT_GUNS, TO_PORT, TO_STARBOARD, Battery, Launch
 from .orders import tubes_ready
 from .preview_of_attack import weapon_names_of
 from .ships import (
-    ALL_ROUND,
-    LIGHT_GUNS,
     MILE,
     MOST_TORPEDO_TYPES,
     MOST_TUBE_GROUPS,
     ON_BOARD,
-    TO_PORT,
-    TO_STARBOARD,
     VERY_SMALL,
-    Battery,
-    Launch,
     Ship,
     hull_boxes,
     light_gun_rating,

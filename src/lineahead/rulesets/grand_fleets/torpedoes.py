@@ -13,18 +13,8 @@ from .charts import EACH_FIRE, NEEDED_TO_HIT, TORPEDO_RANGE, Critical
 from .damage import inflict
 from .gunfire import is_target, roll_to_hit, size_modifier
 from .noted import Noted
-from .ships import (
-    IN_EFFECT,
-    MILE,
-    MOST_TORPEDO_TYPES,
-    MOST_TUBE_GROUPS,
-    ON_BOARD,
-    VERY_SMALL,
-    Battle,
-    Launch,
-    Ship,
-    tubes_left,
-)
+from .order_records import Launch
+from .ships import IN_EFFECT, MILE, MOST_TORPEDO_TYPES, MOST_TUBE_GROUPS, ON_BOARD, VERY_SMALL, Battle, Ship, tubes_left
 
 
 @rule

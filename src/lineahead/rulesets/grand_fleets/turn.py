@@ -20,9 +20,10 @@ from .gunfire import fire_ship
 from .legality import refuse
 from .movement import move_ship
 from .noted import Noted
+from .order_records import Preference
 from .phases import close_gunfire, close_movement, close_torpedoes, open_gunfire, open_movement, open_torpedoes
 from .rulings import rule_on_bridges
-from .ships import Battle, Preference, Ship
+from .ships import Battle, Ship
 from .torpedoes import launch_torpedoes
 from .victory import close_turn
 
