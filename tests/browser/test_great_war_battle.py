@@ -226,6 +226,20 @@ def test_13_25_f_who_waits_sees_his_own_counters_and_may_think_again(visit, serv
     expect(page.locator(".pile")).to_have_count(0)
 
 
+def test_13_25_f_who_has_no_mines_is_told_so_and_goes_on(visit, server):
+    opened = server.open_table(scenario="field-to-the-west", seats=SEATS)
+    page = visit(link_of(opened, "British")).page
+    page.get_by_role("button", name="Skip the guide").click()
+
+    expect(asked(page)).to_have_text("Your turn: no counters to put down")
+    expect(counters(page)).to_contain_text("nothing to put down")
+    expect(counters(page)).to_contain_text("Both sides are asked in every battle")
+    assert complaints(page) == []
+    page.keyboard.press("Enter")
+
+    expect(asked(page)).not_to_have_text(re.compile("^Your turn"))
+
+
 @pytest.mark.parametrize("dark", [False, True])
 def test_axe_finds_nothing_on_the_map(visit, dark):
     page = visit("/", dark=dark).page

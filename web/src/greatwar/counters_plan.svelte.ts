@@ -140,6 +140,10 @@ export class CountersPlan implements Plan {
   get order(): Order {
     return { kind: 'mines', answer: { counters: this.laid.map(({ q, r, mine }) => ({ q, r, mine })) } };
   }
+  /** Whoever has no mines in a zone is asked as well: who is not asked would tell the enemy so. */
+  get isNothing(): boolean {
+    return this.can !== null && this.count === 0;
+  }
   get isWhole(): boolean {
     return this.count > 0 && this.laid.length === this.count;
   }
@@ -155,7 +159,7 @@ export class CountersPlan implements Plan {
     const ways = Object.fromEntries(WAYS.map((way) => [WAY_KEYS[way], () => this.shift(way)]));
     return {
       ...ways, 5: () => this.put(this.cursor), f: () => void (this.mine = !this.mine), x: () => void this.take(this.cursor), r: () => this.spread(),
-      enter: () => void (this.isWhole && this.commit()), e: () => void this.desk.done(),
+      enter: () => void (this.isNothing ? this.desk.done() : this.isWhole && this.commit()), e: () => void this.desk.done(),
     };
   }
 }

@@ -9,7 +9,7 @@ export const KEYS: KeyList = [
   { title: 'On the chart', keys: [['Tab', 'from mark to mark'], ['arrows', 'pan'], ['0', 'fit'], ['L', 'ruler']] },
 ];
 
-const ONCE = ['enter', 'e', 'z'];
+const ONCE = ['enter', 'e', 'z', 't', 'm', 'c', 'f', '?'];
 
 export const pressed = (event: KeyboardEvent, desk: GreatWarDesk, switches: Switches): boolean =>
   pressedAt(event, desk, switches, { goesOn: (key) => !ONCE.includes(key), ofChart: ['0', 'l', '+', '-', '='], answer: (of, key) => of.plan?.keys[key] });

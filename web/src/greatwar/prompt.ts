@@ -30,7 +30,7 @@ function askedWords(desk: GreatWarDesk): string {
     case 'plot': return `Your turn: write the orders of ${desk.fleetName(desk.actor)}`;
     case 'victims': return 'Your turn: your boats have contact, name their targets';
     case 'deploy': return 'Your turn: set up your ships';
-    case 'mines': return 'Your turn: put down your counters, unseen';
+    case 'mines': return desk.question?.bounds['count'] === 0 ? 'Your turn: no counters to put down' : 'Your turn: put down your counters, unseen';
     case 'move': return `Your turn: move ${many(desk.ready.length, 'ship')} in impulse ${desk.picture?.combat?.impulse ?? ''}`;
     case 'fire': return 'Your turn: name the targets of your guns';
     case 'launch': return 'Your turn: name the targets of your torpedoes';
