@@ -69,6 +69,23 @@ export interface Pointed extends Point {
   hex: [number, number] | null;
 }
 
+/** What the battle screen hands to the chart of a table on which pieces lie, each with its number. */
+export interface PiecesChart<Setting, Picture, Sketch> {
+  setting: Setting;
+  picture: Picture;
+  own: number | null;
+  /** where pieces went last, and on which true bearing their guns are trained */
+  tracks?: Map<number, Point[]>;
+  trains?: Map<number, number>;
+  selected?: number | null;
+  sketch?: Sketch;
+  flash?: number | null;
+  onselect?: (piece: number | null) => void;
+  onpoint?: (at: Pointed) => void;
+  ondrag?: (key: string, at: Point, done: boolean) => void;
+  onhover?: (piece: number | null) => void;
+}
+
 export interface Drag extends Point {
   ship: number;
   done: boolean;
