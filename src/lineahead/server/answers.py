@@ -17,7 +17,7 @@ from ..engine.scenario import BadFile
 from ..engine.seats import OUT_OF_TURN
 from .logs import note_failure
 from .older import CANNOT, NO_MORE, OtherRules
-from .shapes import Refused, Trouble
+from .shapes_of_trouble import Refused, Trouble
 from .tables import BUSY, Accepted, NoSuchSeat, NoSuchTable
 from .telling import refusal_in_plain
 

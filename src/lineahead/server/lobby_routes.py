@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from .. import __version__
 from ..rulesets import RULESETS
-from . import offers, shapes
+from . import offers
 from .affairs import Affairs
 from .answers import TROUBLES, Plain, trouble
 from .house import House
@@ -19,6 +19,7 @@ from .messages import Mine, NewTable, OneToken, Sit
 from .new_table import begun, clock_wanted, scenario_wanted, set_up
 from .older import CANNOT, WATCHED
 from .rules_text import text_of_rules
+from .shapes_of_lobby import Battle, Clause, Health, Link, MyTable, OpenedTable, OpenTable, Rules
 from .storage import TableRow
 from .tables import NoSuchSeat, NoSuchTable
 from .tokens import hash_of, is_id, link_to, new_token
@@ -39,7 +40,7 @@ TableId = Annotated[str, Path(max_length=64, examples=["5f0c1d2e3a4b5c6d7e"])]
 RulesetName = Annotated[str, Path(max_length=64, examples=["grand-fleets"])]
 
 
-@router.get("/healthz", response_model=shapes.Health, responses={503: TROUBLES[422]})
+@router.get("/healthz", response_model=Health, responses={503: TROUBLES[422]})
 async def health(house: AtHome) -> Response:
     """Whether the server and its database are well."""
     try:
@@ -49,7 +50,7 @@ async def health(house: AtHome) -> Response:
     return Plain({"well": is_well, "version": __version__, **house.tables.figures()})
 
 
-@router.get("/api/battles", response_model=list[shapes.Battle])
+@router.get("/api/battles", response_model=list[Battle])
 def battles() -> Response:
     """The battles on offer."""
     return Plain(offers.battles())
@@ -57,7 +58,7 @@ def battles() -> Response:
 
 @router.post(
     "/api/offer",
-    response_model=shapes.Battle,
+    response_model=Battle,
     responses={status: TROUBLES[status] for status in (400, 413, 422)},
 )
 def offer(wanted: NewTable) -> Response:
@@ -65,19 +66,19 @@ def offer(wanted: NewTable) -> Response:
     return Plain(offers.offered(*scenario_wanted(wanted)))
 
 
-@router.get("/api/rulesets", response_model=list[shapes.Rules])
+@router.get("/api/rulesets", response_model=list[Rules])
 def rulesets() -> Response:
     """The rule sets with their options."""
     return Plain(offers.rulesets())
 
 
-@router.get("/api/rulesets/{ruleset}/clauses", response_model=list[shapes.Clause], responses={404: TROUBLES[404]})
+@router.get("/api/rulesets/{ruleset}/clauses", response_model=list[Clause], responses={404: TROUBLES[404]})
 def clauses(ruleset: RulesetName) -> Response:
     """The clauses of a rule set."""
     return Plain(offers.clauses(ruleset)) if ruleset in RULESETS else trouble(404, "there is no such rule set")
 
 
-@router.get("/api/rulesets/{ruleset}/clauses/{id}", response_model=shapes.Clause, responses={404: TROUBLES[404]})
+@router.get("/api/rulesets/{ruleset}/clauses/{id}", response_model=Clause, responses={404: TROUBLES[404]})
 def clause(ruleset: RulesetName, id: Annotated[str, Path(max_length=64, examples=["GF-4.31.e"])]) -> Response:
     """One clause, or all that a rule's number stands for."""
     found = offers.clause(ruleset, id) if ruleset in RULESETS else None
@@ -93,7 +94,7 @@ def ships(ruleset: RulesetName) -> Response:
 @router.post(
     "/api/tables",
     status_code=201,
-    response_model=shapes.OpenedTable,
+    response_model=OpenedTable,
     responses={status: TROUBLES[status] for status in (400, 413, 422)},
 )
 async def new_table(wanted: NewTable, house: AtHome) -> Response:
@@ -102,7 +103,7 @@ async def new_table(wanted: NewTable, house: AtHome) -> Response:
     return Plain(await set_up(house.tables, game, sitting, wanted.listed, clock_wanted(wanted)), 201)
 
 
-@router.get("/api/tables/open", response_model=list[shapes.OpenTable])
+@router.get("/api/tables/open", response_model=list[OpenTable])
 async def open_tables(house: AtHome) -> Response:
     """Listed tables that wait for somebody."""
     rows = await house.storage.open_tables(MOST_LISTED, [text_of_rules(name) for name in RULESETS])
@@ -133,7 +134,7 @@ def clock_in_plain(row: TableRow) -> dict[str, Any] | None:
 
 @router.post(
     "/api/tables/{table}/sit",
-    response_model=shapes.Link,
+    response_model=Link,
     responses={**{status: TROUBLES[status] for status in (400, 403, 404, 413, 422)}, 409: TROUBLES[403]},
 )
 async def sit(table: TableId, wanted: Sit, house: AtHome) -> Response:
@@ -156,7 +157,7 @@ async def sit(table: TableId, wanted: Sit, house: AtHome) -> Response:
 
 @router.post(
     "/api/mine",
-    response_model=list[shapes.MyTable],
+    response_model=list[MyTable],
     responses={status: TROUBLES[status] for status in (400, 413, 422)},
 )
 async def mine(wanted: Mine, house: AtHome) -> Response:

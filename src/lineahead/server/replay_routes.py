@@ -15,7 +15,6 @@ from ..engine.record import Record, read_record
 from ..engine.replay import verify
 from ..engine.scenario import BadFile, Problem, Scenario
 from ..rulesets import RULESETS, ruleset
-from . import shapes
 from .answers import TROUBLES, Plain
 from .films import viewer_name, viewer_named, viewer_names
 from .glances import Glance, glance_at
@@ -26,6 +25,8 @@ from .new_table import clock_wanted, set_up
 from .older import OtherRules, hiding_where_rules_differ
 from .opening import written_record
 from .playing_on import played_on
+from .shapes_of_lobby import OpenedTable
+from .shapes_of_table import Replay
 from .showing import eyes_of, outcome_of
 from .storage import SeatRow
 from .stories import story
@@ -100,7 +101,7 @@ async def statistics(table: TableId, house: AtHome, seat: Seated) -> Response:
     return Plain({**told, "outcome": outcome})
 
 
-@router.get("/api/tables/{table}/replay", response_model=shapes.Replay, responses=NEEDS_SEAT)
+@router.get("/api/tables/{table}/replay", response_model=Replay, responses=NEEDS_SEAT)
 async def replay_of_table(
     table: TableId, house: AtHome, seat: Seated, viewer: Viewer = "", since: Since = None
 ) -> Response:
@@ -170,7 +171,7 @@ async def filmed_answer(
     return Response(told, status, media_type="application/json")
 
 
-@router.post("/api/tables/{table}/play-on", status_code=201, response_model=shapes.OpenedTable, responses=NEEDS_SEAT)
+@router.post("/api/tables/{table}/play-on", status_code=201, response_model=OpenedTable, responses=NEEDS_SEAT)
 async def play_on_from_table(table: TableId, house: AtHome, seat: Seated, wanted: PlayOn) -> Response:
     """A new table that begins at a moment of a game that is over."""
     async with house.tables.at(table) as found:
@@ -197,7 +198,7 @@ def require_rules_of_today(record: Record) -> None:
 @router.post(
     "/api/replays",
     status_code=201,
-    response_model=shapes.Replay,
+    response_model=Replay,
     responses={413: TROUBLES[413]},
     openapi_extra={"requestBody": {"required": True, "content": {"application/json": {"schema": {"type": "object"}}}}},
 )
@@ -219,7 +220,7 @@ def known_record(body: bytes | str) -> Record:
     return record
 
 
-@router.get("/api/replays/{id}", response_model=shapes.Replay)
+@router.get("/api/replays/{id}", response_model=Replay)
 async def replay(id: ReplayId, house: AtHome, viewer: Viewer = "") -> Response:
     """A game file that somebody has brought, moment by moment."""
     text = await replay_text(house, id)
@@ -241,7 +242,7 @@ async def replay_record(id: ReplayId, house: AtHome) -> Response:
     return Response(await replay_text(house, id), media_type="application/json")
 
 
-@router.post("/api/replays/{id}/play-on", status_code=201, response_model=shapes.OpenedTable)
+@router.post("/api/replays/{id}/play-on", status_code=201, response_model=OpenedTable)
 async def play_on_from_replay(id: ReplayId, house: AtHome, wanted: PlayOn) -> Response:
     """A new table that begins at a moment of a game file."""
     return await table_from_record(house, read_record(await replay_text(house, id)), wanted)

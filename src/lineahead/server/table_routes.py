@@ -10,11 +10,11 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from ..engine.questions import Refusal
-from . import shapes
 from .answers import REFUSALS, TROUBLES, Plain, done, refused
 from .asking import preview_of, targets_of
 from .lobby_routes import AtHome, TableId
 from .messages import Agree, Draft, Named, NewOrder, Note, Propose, Throw
+from .shapes_of_table import Accepted, State
 from .showing import whole_state_for
 from .storage import SeatRow
 
@@ -38,7 +38,7 @@ Seated = Annotated[SeatRow, Depends(seat_of)]
 Number = Annotated[int, Query(ge=-Largest, le=Largest)]
 
 
-@router.get("", response_model=shapes.State, responses={status: TROUBLES[status] for status in (409, 422)})
+@router.get("", response_model=State, responses={status: TROUBLES[status] for status in (409, 422)})
 async def state(table: TableId, house: AtHome, seat: Seated, since: Number = 0) -> Response:
     """Everything that the seat is shown."""
     async with house.tables.at(table) as found:
@@ -62,52 +62,52 @@ async def preview(table: TableId, house: AtHome, seat: Seated, draft: Draft) -> 
     return refused(told) if isinstance(told, Refusal) else Plain(told)
 
 
-@router.post("/orders", response_model=shapes.Accepted, responses=REFUSALS)
+@router.post("/orders", response_model=Accepted, responses=REFUSALS)
 async def order(table: TableId, house: AtHome, seat: Seated, given: NewOrder) -> Response:
     """Answer a question."""
     data = {"question": given.question, "kind": given.kind, "answer": given.answer}
     return done(await house.tables.do(table, seat, given.id, "order", data))
 
 
-@router.post("/throw", response_model=shapes.Accepted, responses=REFUSALS)
+@router.post("/throw", response_model=Accepted, responses=REFUSALS)
 async def throw(table: TableId, house: AtHome, seat: Seated, given: Throw) -> Response:
     """Say what real dice show."""
     data = {"question": given.question, "faces": given.faces}
     return done(await house.tables.do(table, seat, given.id, "throw", data))
 
 
-@router.post("/undo", response_model=shapes.Accepted, responses=REFUSALS)
+@router.post("/undo", response_model=Accepted, responses=REFUSALS)
 async def undo(table: TableId, house: AtHome, seat: Seated, given: Named) -> Response:
     """Take back one's own last order."""
     return done(await house.tables.do(table, seat, given.id, "undo", {}))
 
 
-@router.post("/propose", response_model=shapes.Accepted, responses=REFUSALS)
+@router.post("/propose", response_model=Accepted, responses=REFUSALS)
 async def propose(table: TableId, house: AtHome, seat: Seated, given: Propose) -> Response:
     """Propose a draw or a take-back."""
     return done(await house.tables.do(table, seat, given.id, "propose", {"what": given.what, "to": given.to}))
 
 
-@router.post("/agree", response_model=shapes.Accepted, responses=REFUSALS)
+@router.post("/agree", response_model=Accepted, responses=REFUSALS)
 async def agree(table: TableId, house: AtHome, seat: Seated, given: Agree) -> Response:
     """Say yes or no to a proposal."""
     data = {"proposal": given.proposal, "yes": given.yes}
     return done(await house.tables.do(table, seat, given.id, "agree", data))
 
 
-@router.post("/note", response_model=shapes.Accepted, responses=REFUSALS)
+@router.post("/note", response_model=Accepted, responses=REFUSALS)
 async def note(table: TableId, house: AtHome, seat: Seated, given: Note) -> Response:
     """Write a remark into the record."""
     return done(await house.tables.do(table, seat, given.id, "note", {"words": given.words}))
 
 
-@router.post("/by-the-book", response_model=shapes.Accepted, responses=REFUSALS)
+@router.post("/by-the-book", response_model=Accepted, responses=REFUSALS)
 async def by_the_book(table: TableId, house: AtHome, seat: Seated, given: Named) -> Response:
     """Have the book decide for an umpire who is away."""
     return done(await house.tables.do(table, seat, given.id, "by-the-book", {}))
 
 
-@router.post("/resign", response_model=shapes.Accepted, responses=REFUSALS)
+@router.post("/resign", response_model=Accepted, responses=REFUSALS)
 async def resign(table: TableId, house: AtHome, seat: Seated, given: Named) -> Response:
     """Give the battle up."""
     return done(await house.tables.do(table, seat, given.id, "resign", {}))
