@@ -1,8 +1,8 @@
 /** A decision in mid-step taken apart: "flood the magazine: one flotation box of 13 [MAG.c]" is an answer, what it means, and its rule. */
 import type { Choosable } from '../battle/ChoiceList.svelte';
 import { inches, plainWords } from '../battle/words';
+import { capital } from '../shell/plain_words';
 import { CITED } from '../shell/rule_numbers';
-import { capital } from './words';
 
 const NUMBER = new RegExp(`\\[(${CITED})\\]`);
 

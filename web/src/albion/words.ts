@@ -4,9 +4,6 @@ import type { AlbionPhase, AlbionPicture } from './types';
 
 export const inch = (value: number): string => `${figure(value, 1)}″`;
 export const perCent = (value: number): string => `${figure(value, 1)}%`;
-export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
-export const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0');
-export const many = (count: number, one: string, more = `${one}s`): string => `${count} ${count === 1 ? one : more}`;
 export const hand = (turn: number): string => (turn < 0 ? 'port' : 'starboard');
 
 export const CIRCLES = ['', 'I', 'II', 'III', 'IV', 'V'];

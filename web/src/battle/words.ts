@@ -27,7 +27,6 @@ export const yards = (value: number): string => `${Math.round(value * YARDS_TO_A
 export const miles = (value: number): string => `${value.toFixed(1)} nm${settings.now.yards ? `, ${yards(value)}` : ''}`;
 export const knots = (milesRun: number): string => `${Math.round(milesRun * KNOTS_TO_A_MILE)} kn`;
 export const percent = (chance: number): string => `${(chance * 100).toFixed(chance > 0 && chance < 0.095 ? 1 : 0)}%`;
-export const counted = (count: number, noun: string, many = `${noun}s`): string => `${count} ${count === 1 ? noun : many}`;
 /** An inch is written with the double prime. */
 export const inches = (name: string): string => name.replaceAll('"', '″');
 

@@ -9,7 +9,6 @@ export const PHASE_WORDS: Record<CoastalPhase | string, string> = {
 export const cm = (value: number): string => `${figure(value, 2)} cm`;
 /** A distance as the rules count it: whole centimetres, rounded up. */
 export const counted = (value: number): string => `${Math.max(1, Math.ceil(value - 1e-6))} cm`;
-export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Who plays the first half of the turn: a step names the first and the second player, not the sides. */
 export function firstPlayer({ step, mover, watcher }: CoastalPicture): number {

@@ -1,6 +1,7 @@
 /** What is pencilled on the tactical map besides what lies there, as the desk has it now. */
 import { percent } from '../battle/words';
 import type { FireLine } from '../chart/props';
+import { many } from '../shell/plain_words';
 import type { GreatWarDesk } from './desk.svelte';
 import type { Shot } from './fire_plan.svelte';
 import { grouped } from './grouped';
@@ -8,7 +9,6 @@ import { counted, isOnMap, onward, type Hex } from './hexes';
 import { thrown } from './impulses';
 import { WAY_KEYS } from './moves_plan.svelte';
 import { BOUNDARIES, WAYS, type Battery, type Boundary, type MineOdds, type Way } from './types';
-import { many } from './words';
 
 export interface HexMark extends Hex {
   state: 'reach' | 'mined' | 'bad';

@@ -2,8 +2,8 @@
 import type { Line } from '../api/live.svelte';
 import { promptOf, type Prompted } from '../battle/table_prompt';
 import { inches, plainWords } from '../battle/words';
+import { many } from '../shell/plain_words';
 import type { GreatWarDesk } from './desk.svelte';
-import { many } from './words';
 
 const IF_NOT: Record<string, string> = {
   patrol: 'the boats are spread along the coast.',

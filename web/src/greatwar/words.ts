@@ -1,9 +1,7 @@
 /** How things of a game on two maps are said. */
+import { capital, many, signed } from '../shell/plain_words';
 import type { FleetNow, GreatNow, GreatPhase, GreatPicture, GreatSetting, GreatShip, Mission, WeatherNow } from './types';
 
-export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
-export const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0');
-export const many = (count: number, one: string, more = `${one}s`): string => `${count} ${count === 1 ? one : more}`;
 
 export const AT_SEA: { phases: GreatPhase[]; words: string }[] = [
   { phases: ['orders'], words: 'Orders' },

@@ -1,5 +1,5 @@
 /** What is pencilled on the zones besides what lies there: the way being plotted, zones to choose from, a boundary to be mined. */
-import { capital, many } from './words';
+import { capital, many } from '../shell/plain_words';
 import type { GreatWarDesk } from './desk.svelte';
 import type { Boundary } from './types';
 import { zoneName } from './zones';
