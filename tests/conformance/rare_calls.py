@@ -27,9 +27,12 @@ from lineahead.rulesets.coastal_warfare import (
     victory,
 )
 from lineahead.rulesets.coastal_warfare import ships as by_night
+from lineahead.rulesets.coastal_warfare.card_records import STAR_SHELL
+from lineahead.rulesets.coastal_warfare.order_records import Light, Look
 from lineahead.rulesets.grand_fleets import alternation, loop, losses, movement
 from lineahead.rulesets.grand_fleets import ships as of_fleets
 from lineahead.rulesets.grand_fleets.doctrine import Doctrine
+from lineahead.rulesets.grand_fleets.order_records import Orders
 from lineahead.rulesets.great_war_at_sea import phases as at_sea
 from lineahead.rulesets.great_war_at_sea import ships as great_war
 from lineahead.rulesets.great_war_at_sea import underwater as below
@@ -74,7 +77,7 @@ def fight_two_battles() -> None:
         [state.battle for state in states],
         [each for state in states for each in state.tables["ships"]],
         [Doctrine(), Doctrine()],
-        of_fleets.Orders(),
+        Orders(),
         [loop.Result(), loop.Result()],
         [Dice.seeded(5, k) for k in range(2)],
         [Dice.seeded(6, k) for k in range(2)],
@@ -113,7 +116,7 @@ def at_night() -> Night:
 def look_about() -> None:
     """What counters are, and how ships look that nobody orders about."""
     at = at_night()
-    tables, look = (at.battle, at.ships, at.counters), by_night.Look()
+    tables, look = (at.battle, at.ships, at.counters), Look()
     for number in (BOAT, DUMMY, TORPEDO):
         by_night.is_dummy(at.counters[number])
     for number in (OBSERVER, BOAT, FRIEND):
@@ -154,7 +157,7 @@ def light_up() -> None:
         vessel = ship(card(*(mount(weapon, "F", 1) for weapon in guns)))
         doctrine_fires.mount_for_star_shell(vessel)
     for far, mount_number in ((60, 0), (60, 11), (100, 0)):
-        shell = by_night.Light(counter=OBSERVER, equipment=by_night.STAR_SHELL, mount=mount_number)
+        shell = Light(counter=OBSERVER, equipment=STAR_SHELL, mount=mount_number)
         shell.x, shell.y = at.observer.x + 100 * far, at.observer.y
         lights.star_shell_breach(at.battle, at.ships[0], at.observer, at.clouds, shell)
     for die in (6, 1, 3):

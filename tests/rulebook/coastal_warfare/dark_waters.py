@@ -10,7 +10,8 @@ from lineahead.engine.scenario import Entry, Scenario
 from lineahead.kernel.trace import Trace
 from lineahead.rulesets.coastal_warfare.cards import card_of
 from lineahead.rulesets.coastal_warfare.disclosure import betray, disclose, remove_dummy, turn_down
-from lineahead.rulesets.coastal_warfare.observation import remember_deeds, spot
+from lineahead.rulesets.coastal_warfare.firing_phase import remember_deeds
+from lineahead.rulesets.coastal_warfare.observation import spot
 from lineahead.rulesets.coastal_warfare.ships import (
     AFLOAT,
     ATTACKERS,

@@ -9,6 +9,7 @@ import pytest
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Trace
 from lineahead.rulesets.coastal_warfare.card_records import RADAR, SEARCHLIGHT, STAR_SHELL
+from lineahead.rulesets.coastal_warfare.firing_phase import begin_firing_phase, end_firing_phase
 from lineahead.rulesets.coastal_warfare.lights import (
     GUN_HAS_FIRED,
     LIGHT_IN_USE,
@@ -21,7 +22,7 @@ from lineahead.rulesets.coastal_warfare.lights import (
     light_breach,
     shine,
 )
-from lineahead.rulesets.coastal_warfare.observation import begin_firing_phase, chances_of, end_firing_phase
+from lineahead.rulesets.coastal_warfare.observation import chances_of
 from lineahead.rulesets.coastal_warfare.order_records import Light
 from lineahead.rulesets.coastal_warfare.ships import (
     IDENTIFIED,

@@ -15,10 +15,11 @@ from lineahead.kernel.choices import Answers
 from lineahead.kernel.trace import Note, Trace
 from lineahead.rulesets.coastal_warfare.disclosure import disclose
 from lineahead.rulesets.coastal_warfare.launching import launch_breach
+from lineahead.rulesets.coastal_warfare.losing_sight import lose_observation
 from lineahead.rulesets.coastal_warfare.manoeuvre import move_counter
 from lineahead.rulesets.coastal_warfare.narrate import TELLERS, narrate
 from lineahead.rulesets.coastal_warfare.noted import Noted
-from lineahead.rulesets.coastal_warfare.observation import lose_observation, observe
+from lineahead.rulesets.coastal_warfare.observation import observe
 from lineahead.rulesets.coastal_warfare.order_records import Launch, Look, Move, Track
 from lineahead.rulesets.coastal_warfare.scenarios import read_scenario
 from lineahead.rulesets.coastal_warfare.setting_up import begin

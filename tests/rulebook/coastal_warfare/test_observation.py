@@ -6,6 +6,8 @@ import pytest
 
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Trace
+from lineahead.rulesets.coastal_warfare.firing_phase import begin_firing_phase, end_firing_phase
+from lineahead.rulesets.coastal_warfare.losing_sight import lose_observation
 from lineahead.rulesets.coastal_warfare.noted import Noted
 from lineahead.rulesets.coastal_warfare.observation import (
     NO_RADAR,
@@ -13,10 +15,7 @@ from lineahead.rulesets.coastal_warfare.observation import (
     NO_SUCH_OBSERVER,
     NOBODY_TO_LOOK_FOR,
     TOO_MANY_CHANCES,
-    begin_firing_phase,
-    end_firing_phase,
     look_breach,
-    lose_observation,
     next_marks,
     score_needed,
 )

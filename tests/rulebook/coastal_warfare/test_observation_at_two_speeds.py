@@ -13,15 +13,11 @@ from lineahead.kernel.trace import Silence
 from lineahead.rulesets.coastal_warfare.awareness import explosion_is_seen, gunfire_is_seen, settle_awareness
 from lineahead.rulesets.coastal_warfare.belief import chance_of_being, chance_of_being_real
 from lineahead.rulesets.coastal_warfare.card_records import SEARCHLIGHT, STAR_SHELL
+from lineahead.rulesets.coastal_warfare.firing_phase import begin_firing_phase, end_firing_phase
 from lineahead.rulesets.coastal_warfare.knowledge import learn_battle, learn_counter, learn_ship
 from lineahead.rulesets.coastal_warfare.lights import light_breach, shine
-from lineahead.rulesets.coastal_warfare.observation import (
-    begin_firing_phase,
-    end_firing_phase,
-    look_breach,
-    lose_observation,
-    observe,
-)
+from lineahead.rulesets.coastal_warfare.losing_sight import lose_observation
+from lineahead.rulesets.coastal_warfare.observation import look_breach, observe
 from lineahead.rulesets.coastal_warfare.order_records import Light, Look
 from lineahead.rulesets.coastal_warfare.ships import Battle, Cloud, Counter, Options, Ship
 from tests.compiling import compiled_once

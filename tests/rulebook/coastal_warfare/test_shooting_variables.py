@@ -9,9 +9,9 @@ from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Trace
 from lineahead.rulesets.coastal_warfare.card_records import Card
 from lineahead.rulesets.coastal_warfare.charts import STRADDLE
+from lineahead.rulesets.coastal_warfare.firing_phase import begin_firing_phase
 from lineahead.rulesets.coastal_warfare.gunfire import fire_ship, roll_gunfire
 from lineahead.rulesets.coastal_warfare.noted import Noted
-from lineahead.rulesets.coastal_warfare.observation import begin_firing_phase
 from lineahead.rulesets.coastal_warfare.order_records import Fire
 from lineahead.rulesets.coastal_warfare.ships import CANNON, GUNS, Battle, Counter, Ship
 from lineahead.rulesets.coastal_warfare.shooting import effect_of, shooting_modifier

@@ -12,7 +12,8 @@ from .card_records import MOST_TUBE_GROUPS, RADAR, SMOKE
 from .charts import FARTHEST_SIGHT
 from .dealing import deal_markers
 from .knowledge import is_owner
-from .observation import hold, is_seen_by_any
+from .losing_sight import is_seen_by_any
+from .observation import hold
 from .ships import (
     AFLOAT,
     ATTACKERS,

@@ -1,10 +1,9 @@
-"""OBS  Observation at night: who tries for which marker, what helps and hinders, and how sight is lost again."""
+"""OBS  Observation at night: who tries for which marker, what helps and hinders, and whom an observer holds."""
 
 from __future__ import annotations
 
 from ...kernel.compiled import rule
 from ...kernel.dice import D6, Dice, d6, expect
-from ...kernel.open_table import distance
 from ...kernel.trace import Trace, note
 from .awareness import alarm
 from .board import centimetres, separation
@@ -16,22 +15,19 @@ from .charts import (
     OBSERVATION_BAND,
     SCORES_NEEDED,
 )
-from .disclosure import betray, disclose, turn_down
+from .disclosure import disclose
 from .equipment import is_smoke_between
 from .noted import Noted, Thrown
 from .observation_modifiers import observation_modifier
 from .order_records import Look
 from .ships import (
-    AFLOAT,
     ATTACKERS,
     FLOTILLA,
     IDENTIFIED,
-    NO_CLOUD,
     NO_PROTOCOL,
     NOBODY,
     ON_TABLE,
     SHIP_COUNTER,
-    STAR_SHELL_LIGHT,
     TORPEDO_COUNTER,
     Battle,
     Cloud,
@@ -273,134 +269,3 @@ def let_go(ships: list[Ship], observer: Counter, ship: int) -> None:
 def has_in_sight(observer: Counter, ship: int) -> bool:
     """OBS.r5  Whether an observer holds a ship in sight."""
     return observer.sees >> ship & 1 != 0
-
-
-@rule
-def lose_observation(battle: Battle, ships: list[Ship], counters: list[Counter], trace: Trace) -> None:
-    """OBS.d, OBS.p  At turn end: who is lost from sight, and who goes back to a marker because nobody sees her."""
-    for i in range(len(counters)):
-        for ship in range(len(ships)):
-            if has_in_sight(counters[i], ship) and is_sight_lost(battle, counters[i], ships[ship], counters):
-                let_go(ships, counters[i], ship)
-                note(trace, Noted.OBSERVATION_LOST, i, ships[ship].counter, 0, 0)
-    for ship in range(len(ships)):
-        if is_lost_to_all(battle, ships, counters, ships[ship]):
-            turn_down(ships, counters, ships[ship], trace)
-
-
-@rule
-def is_sight_lost(battle: Battle, observer: Counter, ship: Ship, counters: list[Counter]) -> bool:
-    """OBS.d, OBS.r8, OBS.a  Whether a target slips away: it fired no guns, and is further off than before."""
-    if observer.status != ON_TABLE or ship.status != AFLOAT:
-        return True
-    target = counters[ship.counter]
-    if battle.options.daylight != 0 or target.fired != 0:
-        return False
-    before = distance(observer.was_x, observer.was_y, target.was_x, target.was_y)
-    return separation(observer, target) > before
-
-
-@rule
-def is_lost_to_all(battle: Battle, ships: list[Ship], counters: list[Counter], ship: Ship) -> bool:
-    """OBS.p  Whether a ship's model stands where no enemy sees it, nor any lighter that follows it."""
-    if ship.status != AFLOAT or counters[ship.counter].shown == 0 or battle.options.daylight != 0:
-        return False
-    if ship.card.kind == LIGHTER and ship.towed_by != NOBODY:
-        return False
-    if is_seen_by_any(counters, ship):
-        return False
-    towed = ship.tows
-    while towed != NOBODY:
-        if ships[towed].card.kind == LIGHTER and is_seen_by_any(counters, ships[towed]):
-            return False
-        towed = ships[towed].tows
-    return True
-
-
-@rule
-def is_seen_by_any(counters: list[Counter], ship: Ship) -> bool:
-    """OBS.p  Whether any enemy has a ship in sight."""
-    for i in range(len(counters)):
-        if counters[i].side != ship.side and has_in_sight(counters[i], ship.number):
-            return True
-    return False
-
-
-@rule
-def begin_firing_phase(
-    battle: Battle, ships: list[Ship], counters: list[Counter], clouds: list[Cloud], side: int, trace: Trace
-) -> None:
-    """ORD.3, ORD.7  A side is about to observe and fire: what belongs to its former firing phase is over."""
-    for i in range(len(ships)):
-        if ships[i].side == side:
-            begin_firing(ships[i])
-    for i in range(len(counters)):
-        remember_deeds(counters[i])
-        if counters[i].side == side:
-            counters[i].looked, counters[i].tried = 0, NOBODY
-            lose_behind_smoke(ships, counters, clouds, i, trace)
-    for i in range(len(clouds)):
-        if clouds[i].kind == STAR_SHELL_LIGHT and clouds[i].side == side:
-            clouds[i].kind = NO_CLOUD
-    if battle.options.daylight != 0:
-        see_by_day(battle, ships, counters, clouds, trace)
-
-
-@rule
-def begin_firing(ship: Ship) -> None:
-    """OBS.r10, VAR.r5  A ship's new firing phase; what she did in the one before it is kept beside it."""
-    ship.fired_before, ship.fired = ship.fired, 0
-    ship.straddled_cannon, ship.straddling_cannon = ship.straddling_cannon, 0
-    ship.straddled_guns, ship.straddling_guns = ship.straddling_guns, 0
-    ship.looked, ship.looked_twice = 0, 0
-    ship.searchlight, ship.star_shells = NOBODY, 0
-
-
-@rule
-def remember_deeds(counter: Counter) -> None:
-    """MOV.n, MOV.o  What everybody saw a counter do tells for good what it may be."""
-    if counter.status == ON_TABLE:
-        counter.came = 1
-    counter.fastest = max(counter.fastest, counter.speed)
-    if counter.launched != 0:
-        counter.has_launched = 1
-
-
-@rule
-def lose_behind_smoke(
-    ships: list[Ship], counters: list[Counter], clouds: list[Cloud], observer: int, trace: Trace
-) -> None:
-    """EQP.a  No observation crosses a smoke screen, not even one that was held."""
-    for ship in range(len(ships)):
-        if not has_in_sight(counters[observer], ship):
-            continue
-        target = counters[ships[ship].counter]
-        if is_smoke_between(clouds, counters[observer].x, counters[observer].y, target.x, target.y):
-            let_go(ships, counters[observer], ship)
-            note(trace, Noted.OBSERVATION_LOST, observer, target.number, 0, 0)
-
-
-@rule
-def see_by_day(battle: Battle, ships: list[Ship], counters: list[Counter], clouds: list[Cloud], trace: Trace) -> None:
-    """OBS.a, EQP.a  By day every ship observes every enemy marker that no smoke conceals."""
-    for i in range(len(counters)):
-        is_ship = counters[i].kind == SHIP_COUNTER and counters[i].ship != NOBODY
-        if not is_ship or counters[i].status != ON_TABLE:
-            continue
-        for j in range(len(counters)):
-            if is_mark(clouds, counters[i], counters[j]):
-                spot(battle, ships, counters, i, j, trace)
-
-
-@rule
-def end_firing_phase(
-    battle: Battle, ships: list[Ship], counters: list[Counter], clouds: list[Cloud], side: int, trace: Trace
-) -> None:
-    """OBS.r10, OBS.t  A side has fired: flashes and searchlights have shown which of its markers are ships."""
-    for i in range(len(ships)):
-        if ships[i].side != side or ships[i].status != AFLOAT:
-            continue
-        flashes = has_fired(ships[i]) or ships[i].searchlight != NOBODY
-        counters[ships[i].counter].fired = 1 if flashes else 0
-        if flashes:
-            betray(counters[ships[i].counter])

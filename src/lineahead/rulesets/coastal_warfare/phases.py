@@ -15,9 +15,10 @@ from .awareness import settle_awareness
 from .board import is_inside
 from .damage import work_out_hits
 from .equipment import lay_mines, lift_clouds
+from .firing_phase import begin_firing_phase, end_firing_phase
+from .losing_sight import lose_observation
 from .movement import begin_movement, end_movement
 from .noted import Noted
-from .observation import begin_firing_phase, end_firing_phase, lose_observation
 from .repairs import repair_phase
 from .ships import AFLOAT, AHEAD, DUE, NOBODY, OFF_TABLE, ON_TABLE, SHIP_COUNTER, Battle, Cloud, Counter, Hit, Ship
 from .sinking import settle_sinking
