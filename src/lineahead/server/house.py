@@ -11,7 +11,6 @@ from dataclasses import replace
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from . import offers
 from .bells import listen
 from .computer import Computers
 from .database import database_url, is_postgres
@@ -87,7 +86,6 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
         house.presence.beat(),
         house.prune_replays(),
         look_over(house.storage, house.studies),
-        asyncio.to_thread(offers.battles),
     ]
     if is_postgres(database_url(settings.database)):
         chores.append(listen(database_url(settings.database), house.hear))

@@ -21,6 +21,7 @@ from .kits import Attack, Kit
 
 NAME = "coastal-warfare"
 DEPLOYMENT = "set-up"
+PLACING = "place"
 DEALS = 3
 COARSE = 5  # areas end at every fifth centimetre, and one beyond the outermost marker
 
@@ -42,7 +43,7 @@ def counters_at_start(scenario: Scenario, deal: int) -> list[dict[str, Any]]:
     """DEP.a  All ship markers when the set-up is done as the scenario would have it."""
     rules = ruleset(NAME)
     game = Game.start(rules, scenario, Seeded(deal), viewers=())
-    while rules.picture(game.view(UMPIRE))["phase"] == DEPLOYMENT and game.questions():
+    while game.questions() and game.questions()[0].asks == PLACING:
         question = game.questions()[0]
         seat = next(each.name for each in game.scenario.seats if each.side == question.to)
         order = default_order(rules, question, seat)

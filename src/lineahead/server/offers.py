@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 from ..catalogue import scenario_texts
@@ -14,10 +15,18 @@ from ..rulesets import RULESETS, ruleset
 from .kits import kit_of
 from .logs import note_failure
 
+_drawing = Lock()
+
+
+def battles() -> list[dict[str, Any]]:
+    """The scenarios that come with the program, drawn once for all who ask, also for those who ask meanwhile."""
+    with _drawing:
+        return _battles()
+
 
 @cache
-def battles() -> list[dict[str, Any]]:
-    """The scenarios that come with the program; the trouble of one leaves the others on offer."""
+def _battles() -> list[dict[str, Any]]:
+    """All battles; the trouble of one leaves the others on offer."""
     found = []
     for name, text in scenario_texts():
         try:

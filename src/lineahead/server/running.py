@@ -12,6 +12,7 @@ from contextlib import closing
 import uvicorn
 
 from ..engine.scenario import BadFile, Problem
+from . import offers
 from .app import application
 from .database import database_url, is_postgres, opened
 from .logs import begin_logging
@@ -55,7 +56,7 @@ async def try_database(address: str) -> None:
 
 
 class Announcing(uvicorn.Server):
-    """Opens the browser once the server answers."""
+    """Opens the browser once the server answers, and draws the battles that it will show before it asks for them."""
 
     def __init__(self, config: uvicorn.Config, address: str | None) -> None:
         super().__init__(config)
@@ -66,6 +67,7 @@ class Announcing(uvicorn.Server):
         await super().startup(sockets)
         if self.started and self.address is not None:
             threading.Thread(target=webbrowser.open, args=(self.address,), daemon=True).start()
+            threading.Thread(target=offers.battles, daemon=True).start()
 
 
 def bound(host: str, port: int) -> socket.socket:
