@@ -76,6 +76,7 @@ def test_the_truth_is_a_world_that_can_be_imagined(rules: str, name: str, board:
     assert sum(looked_at) > 0
 
 
+@pytest.mark.slow
 @every_battle
 def test_computer_players_play_every_battle_to_its_end(rules: str, name: str, board: str) -> None:
     found, chosen = battle_of(rules, name, board)

@@ -47,6 +47,7 @@ def test_every_rule_set_is_put_to_the_test() -> None:
     assert {rules for rules, _, _ in EVERY_BATTLE_OF_ALL} == set(KITS) == set(lineahead.rulesets.RULESETS)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("rules", "name", "board"), EVERY_BATTLE_OF_ALL)
 def test_random_games_end_and_are_replayed_exactly(rules: str, name: str, board: str) -> None:
     first = EVERY_BATTLE_OF_ALL.index((rules, name, board))
