@@ -4,7 +4,7 @@ import { Latest } from '../battle/latest';
 import type { GreatWarDesk, Plan } from './desk.svelte';
 import { isOnMap, isSame, keyOfHex, onward, type Hex } from './hexes';
 import { WAY_KEYS } from './moves_plan.svelte';
-import { BOUNDARIES, readPreview, readTargets, WAYS, type Boundary, type MinesTold, type MineTargets, type Way } from './types';
+import { BOUNDARIES, readPreview, WAYS, type Boundary, type MinesTold, type MineTargets, type Way } from './types';
 
 export interface Laid extends Hex {
   mine: boolean;
@@ -19,7 +19,6 @@ export class CountersPlan implements Plan {
   cursor = $state.raw<Hex>({ q: 0, r: 0 });
   can = $state.raw<MineTargets | null>(null);
   told = $state.raw<MinesTold | null>(null);
-  #question = 0;
   #latest = new Latest();
 
   constructor(private readonly desk: GreatWarDesk) {}
@@ -30,18 +29,12 @@ export class CountersPlan implements Plan {
     this.cursor = { q: 0, r: 0 };
     this.can = null;
     this.told = null;
-    this.#question = this.desk.question?.number ?? 0;
   }
   attend(_actor: number): void {
-    const { question } = this.desk;
-    if (!question || this.can) return;
-    void this.desk.live.targets(question.number, 0).then(
-      (told) => this.#take(question.number, readTargets<MineTargets>(told)),
-      () => undefined,
-    );
+    if (!this.can) this.desk.fetch<MineTargets>(0, (told) => this.#take(told));
   }
-  #take(question: number, told: MineTargets): void {
-    if (question !== this.#question || !told.hexes) return;
+  #take(told: MineTargets): void {
+    if (!told.hexes) return;
     this.can = told;
     this.desk.figuresCame();
   }

@@ -4,7 +4,7 @@ import { Latest } from '../battle/latest';
 import type { GreatWarDesk, Plan } from './desk.svelte';
 import { isSame, onward, type Hex } from './hexes';
 import { WAY_KEYS } from './moves_plan.svelte';
-import { readPreview, readTargets, WAYS, type DeployTargets, type DeployTold, type Way } from './types';
+import { readPreview, WAYS, type DeployTargets, type DeployTold, type Way } from './types';
 
 interface Bounds {
   usual?: { q?: number[]; r?: number[] };
@@ -15,7 +15,6 @@ export class DeployPlan implements Plan {
   places = $state.raw<Record<number, Hex>>({});
   can = $state.raw<Record<number, Hex[]>>({});
   told = $state.raw<DeployTold | null>(null);
-  #question = 0;
   #latest = new Latest();
 
   constructor(private readonly desk: GreatWarDesk) {}
@@ -33,18 +32,12 @@ export class DeployPlan implements Plan {
     this.places = Object.fromEntries(this.desk.ready.map((ship) => [ship, { q: usual?.q?.[ship] ?? 0, r: usual?.r?.[ship] ?? 0 }]));
     this.can = {};
     this.told = null;
-    this.#question = this.desk.question?.number ?? 0;
   }
   attend(actor: number): void {
-    const { question } = this.desk;
-    if (!question || this.can[actor]) return;
-    void this.desk.live.targets(question.number, actor).then(
-      (told) => this.#take(question.number, readTargets<DeployTargets>(told)),
-      () => undefined,
-    );
+    if (!this.can[actor]) this.desk.fetch<DeployTargets>(actor, (told) => this.#take(told));
   }
-  #take(question: number, told: DeployTargets): void {
-    if (question !== this.#question || !told.hexes) return;
+  #take(told: DeployTargets): void {
+    if (!told.hexes) return;
     this.can = { ...this.can, [told.ship]: [...told.hexes, ...(told.at_sight ?? [])].map(([q, r]) => ({ q, r })) };
     this.desk.figuresCame();
   }

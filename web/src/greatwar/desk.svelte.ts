@@ -8,7 +8,7 @@ import { LaunchPlan } from './launch_plan.svelte';
 import { MovesPlan } from './moves_plan.svelte';
 import { PatrolPlan } from './patrol_plan.svelte';
 import { PlotPlan } from './plot_plan.svelte';
-import { greatPicture, greatSetting, type FleetNow, type GreatNow, type GreatPicture, type GreatSetting, type GreatShip, type Zone } from './types';
+import { greatPicture, greatSetting, readTargets, type FleetNow, type GreatNow, type GreatPicture, type GreatSetting, type GreatShip, type Zone } from './types';
 import { VictimsPlan } from './victims_plan.svelte';
 
 export type Asks = 'patrol' | 'plot' | 'victims' | 'deploy' | 'mines' | 'move' | 'fire' | 'launch' | 'dice' | 'choice' | '';
@@ -148,6 +148,15 @@ export class GreatWarDesk extends TableDesk {
   override begin(): void {
     if (this.asks === 'mines') this.plan?.attend(0);
     else super.begin();
+  }
+  /** Fetch what a fleet, boat or ship could do; what comes when something else is asked, or not at all, is let go. */
+  fetch<Told>(actor: number, take: (told: Told) => void): void {
+    const { question } = this;
+    if (!question) return;
+    void this.live.targets(question.number, actor).then(
+      (told) => this.question?.number === question.number && take(readTargets<Told>(told)),
+      () => undefined,
+    );
   }
   protected override draft(actor: number): void {
     this.plan?.attend(actor);

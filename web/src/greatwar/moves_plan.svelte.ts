@@ -3,7 +3,7 @@ import type { Order } from '../api/types';
 import { Latest } from '../battle/latest';
 import type { GreatWarDesk, Plan } from './desk.svelte';
 import { hexesApart, isSame, onward, wayTo, type Hex } from './hexes';
-import { readPreview, readTargets, WAYS, type MovesTold, type MoveTargets, type Way, type WayOut } from './types';
+import { readPreview, WAYS, type MovesTold, type MoveTargets, type Way, type WayOut } from './types';
 
 /** Who goes along when a way is chosen. */
 export type Together = 'ship' | 'hex' | 'all';
@@ -19,7 +19,6 @@ export class MovesPlan implements Plan {
   /** ships for which somebody has decided, be it that they stay */
   #decided = new Set<number>();
   #before: Record<number, Way> = {};
-  #question = 0;
   #latest = new Latest();
 
   constructor(private readonly desk: GreatWarDesk) {}
@@ -29,20 +28,14 @@ export class MovesPlan implements Plan {
     this.can = {};
     this.told = null;
     this.#decided = new Set();
-    this.#question = this.desk.question?.number ?? 0;
     this.#check();
   }
 
   attend(actor: number): void {
-    const { question } = this.desk;
-    if (!question || this.can[actor]) return;
-    void this.desk.live.targets(question.number, actor).then(
-      (told) => this.#take(question.number, readTargets<MoveTargets>(told)),
-      () => undefined,
-    );
+    if (!this.can[actor]) this.desk.fetch<MoveTargets>(actor, (told) => this.#take(told));
   }
-  #take(question: number, told: MoveTargets): void {
-    if (question !== this.#question || !told.ways) return;
+  #take(told: MoveTargets): void {
+    if (!told.ways) return;
     this.can = { ...this.can, [told.ship]: told };
     this.desk.figuresCame();
   }

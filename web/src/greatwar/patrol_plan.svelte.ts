@@ -1,6 +1,6 @@
 /** Boats being given the zones in which they lie, one after the other; only their owner gets to know. */
 import type { GreatWarDesk, Plan } from './desk.svelte';
-import { BOUNDARIES, readTargets, type PatrolTargets, type Words } from './types';
+import { BOUNDARIES, type PatrolTargets, type Words } from './types';
 
 export class PatrolPlan implements Plan {
   zone = $state<number | null>(null);
@@ -26,13 +26,10 @@ export class PatrolPlan implements Plan {
     this.desk.refusal = null;
   }
   attend(boat: number): void {
-    void this.#fetch(boat);
+    this.desk.fetch<PatrolTargets>(boat, (told) => this.#take(boat, told));
   }
-  async #fetch(boat: number): Promise<void> {
-    const { question } = this.desk;
-    if (!question) return;
-    const told = readTargets<PatrolTargets>(await this.desk.live.targets(question.number, boat));
-    if (this.desk.actor !== boat || this.desk.asks !== 'patrol') return;
+  #take(boat: number, told: PatrolTargets): void {
+    if (this.desk.actor !== boat) return;
     this.can = told;
     if (this.zone === null) this.zone = this.lawful[0] ?? null;
     this.desk.figuresCame();

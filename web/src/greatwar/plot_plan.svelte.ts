@@ -3,7 +3,7 @@ import type { Order } from '../api/types';
 import { Latest } from '../battle/latest';
 import type { GreatWarDesk, Plan } from './desk.svelte';
 import { walking } from './patrol_plan.svelte';
-import { readPreview, readTargets, type Boundary, type Mission, type MissionOffer, type PlotTargets, type PlotTold, type Words } from './types';
+import { readPreview, type Boundary, type Mission, type MissionOffer, type PlotTargets, type PlotTold, type Words } from './types';
 
 interface Draft {
   path: number[];
@@ -61,14 +61,11 @@ export class PlotPlan implements Plan {
   }
 
   attend(fleet: number): void {
-    void this.#fetch(fleet);
+    this.desk.fetch<PlotTargets>(fleet, (told) => this.#take(fleet, told));
     this.#check();
   }
-  async #fetch(fleet: number): Promise<void> {
-    const { question } = this.desk;
-    if (!question) return;
-    const told = readTargets<PlotTargets>(await this.desk.live.targets(question.number, fleet));
-    if (this.desk.actor !== fleet || this.desk.asks !== 'plot') return;
+  #take(fleet: number, told: PlotTargets): void {
+    if (this.desk.actor !== fleet) return;
     this.can = told;
     this.desk.figuresCame();
   }

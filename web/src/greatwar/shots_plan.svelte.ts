@@ -2,7 +2,7 @@
 import type { Order } from '../api/types';
 import { Latest } from '../battle/latest';
 import type { GreatWarDesk, Plan } from './desk.svelte';
-import { readPreview, readTargets, type ShotsTold } from './types';
+import { readPreview, type ShotsTold } from './types';
 
 /** Enemies that a key lays everything on, from 1. */
 const ROWS = [1, 2, 3, 4];
@@ -11,7 +11,6 @@ export abstract class ShotsPlan<Laid extends object, Can extends { ship: number 
   laid = $state.raw({} as Laid);
   can = $state.raw<Record<number, Can>>({});
   told = $state.raw<ShotsTold | null>(null);
-  #question = 0;
   #latest = new Latest();
 
   constructor(protected readonly desk: GreatWarDesk) {}
@@ -29,19 +28,13 @@ export abstract class ShotsPlan<Laid extends object, Can extends { ship: number 
     this.laid = {} as Laid;
     this.can = {};
     this.told = null;
-    this.#question = this.desk.question?.number ?? 0;
   }
 
   attend(actor: number): void {
-    const { question } = this.desk;
-    if (!question || this.can[actor]) return;
-    void this.desk.live.targets(question.number, actor).then(
-      (told) => this.#take(question.number, readTargets<Can>(told)),
-      () => undefined,
-    );
+    if (!this.can[actor]) this.desk.fetch<Can>(actor, (told) => this.#take(told));
   }
-  #take(question: number, told: Can): void {
-    if (question !== this.#question || !this.isFor(told)) return;
+  #take(told: Can): void {
+    if (!this.isFor(told)) return;
     this.can = { ...this.can, [told.ship]: told };
     this.desk.figuresCame();
   }

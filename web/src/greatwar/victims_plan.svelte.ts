@@ -1,7 +1,7 @@
 /** Boats in contact being given their targets, and the order in which they attack. */
 import type { Order } from '../api/types';
 import type { GreatWarDesk, Plan } from './desk.svelte';
-import { readTargets, type Victim, type VictimTargets } from './types';
+import { type Victim, type VictimTargets } from './types';
 
 interface Attack {
   boat: number;
@@ -41,13 +41,9 @@ export class VictimsPlan implements Plan {
       .sort((a, b) => rank(a.boat) - rank(b.boat));
   }
   attend(boat: number): void {
-    void this.#fetch(boat);
+    this.desk.fetch<VictimTargets>(boat, (told) => this.#take(boat, told));
   }
-  async #fetch(boat: number): Promise<void> {
-    const { question } = this.desk;
-    if (!question) return;
-    const told = readTargets<VictimTargets>(await this.desk.live.targets(question.number, boat));
-    if (this.desk.question?.number !== question.number) return;
+  #take(boat: number, told: VictimTargets): void {
     this.#can = { ...this.#can, [boat]: told };
     this.desk.figuresCame();
   }
