@@ -200,7 +200,7 @@ def test_rules_that_have_changed_are_named_with_step_rule_and_edition() -> None:
     verdict = verify(record, newer)
 
     assert verdict.entry == number_of(record, "outcome")
-    assert verdict.words.endswith("(recorded under edition 1, played under edition 2)")
+    assert verdict.words.endswith("(a game of edition 1; the newest here is edition 2)")
 
 
 def test_a_game_of_other_rules_is_not_played() -> None:

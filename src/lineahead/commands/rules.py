@@ -105,11 +105,11 @@ def shortened(names: Sequence[str]) -> str:
 
 def tell_options(ruleset: Ruleset, sheet: Paper) -> None:
     """The switches of a rule set with their clauses, choices and defaults."""
-    from ..engine.chosen_options import in_words
+    from ..engine.chosen_options import default_in_words, in_words
 
     sheet.subheading("Options, as in: lineahead fight coronel --option NAME=VALUE")
     rows = [
-        [option.name, option.clause, option.words, ", ".join(map(in_words, option.choices)), in_words(option.default)]
+        [option.name, option.clause, option.words, ", ".join(map(in_words, option.choices)), default_in_words(option)]
         for option in ruleset.options
     ]
     sheet.table(("option", "clause", "what it does", "choices", "default"), rows)

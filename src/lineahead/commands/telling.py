@@ -30,7 +30,7 @@ def tell_beginning(game: Game, paper: Paper) -> None:
         ships = [entry.name for entry in scenario.ships if entry.side == side]
         paper.line(f"{name}: {', '.join(ships)}.")
     board = BOARDS.get(scenario.board.get("kind", ""), "open table")
-    rules = [f"{game.ruleset.title}, edition {game.ruleset.edition}", board, *changed_options(game)]
+    rules = [f"{game.ruleset.title}, edition {scenario.edition}", board, *changed_options(game)]
     paper.line(f"{'; '.join(rules)}.")
     paper.line(f"{source_in_words(game)}.")
 
@@ -43,7 +43,7 @@ def changed_options(game: Game) -> list[str]:
     return [
         f"{option.name}={in_words(chosen[option.name])} [{option.clause}]"
         for option in game.ruleset.options
-        if chosen[option.name] != option.default
+        if chosen[option.name] != option.default_in(game.scenario.edition)
     ]
 
 
@@ -148,7 +148,7 @@ def battle_as_json(game: Game, events: list[Event]) -> dict[str, Any]:
         "scenario": scenario.name,
         "title": scenario.title,
         "ruleset": game.ruleset.name,
-        "edition": game.ruleset.edition,
+        "edition": game.scenario.edition,
         "board": scenario.board.get("kind", "open"),
         "options": scenario.options,
         "dice": {**game.dice_source.as_json(), "fallen": dice_summary(game)},

@@ -21,7 +21,7 @@ def diary_of(
     known = views[-1].scenario
     return {
         "ruleset": ruleset.name,
-        "edition": ruleset.edition,
+        "edition": scenario.edition,
         "title": known.title,
         "sides": list(known.sides),
         "viewer": viewer,

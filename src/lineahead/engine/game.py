@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
+from .chosen_options import as_written
 from .diary import diary_of
 from .dice_source import DiceSource
 from .events import Event
@@ -217,8 +218,9 @@ class Game:
         dice = self.dice_source.as_json()
         if with_seed and self.dice_source.seed_to_reveal() is not None:
             dice["seed"] = self.dice_source.seed_to_reveal()
-        names, seats = (self.ruleset.name, self.ruleset.edition), self.scenario.seats
-        return Record(*names, self._written, seats, dice, tuple(self._log.entries))
+        written = as_written(self._written, self.ruleset.options)
+        header = (self.ruleset.name, written.edition, written, self.scenario.seats, dice)
+        return Record(*header, tuple(self._log.entries))
 
     def diary(self, viewer: int) -> dict[str, Any]:
         """What a viewer may save before the end: the views at the beginning of each turn and now, and the events."""

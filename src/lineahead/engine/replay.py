@@ -129,7 +129,7 @@ def _differing(game: Game, number: int, words: str) -> Verdict:
 def _of_edition(record: Record, ruleset: Ruleset, words: str) -> str:
     if record.edition == ruleset.edition:
         return words
-    return f"{words} (recorded under edition {record.edition}, played under edition {ruleset.edition})"
+    return f"{words} (a game of edition {record.edition}; the newest here is edition {ruleset.edition})"
 
 
 def _in_words(problem: Exception) -> str:

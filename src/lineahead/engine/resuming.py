@@ -37,7 +37,7 @@ def memory_of(game: Game) -> dict[str, Any] | None:
     since = _told_since(game, kept)
     return {
         "form": FORM,
-        "edition": game.ruleset.edition,
+        "edition": game.scenario.edition,
         "entries": kept.entries,
         "events": _shared({viewer: events[: len(events) - since[viewer]] for viewer, events in log.events.items()}),
         "paths": log.paths[: kept.entries],
@@ -75,7 +75,7 @@ def resumed(record: Record, ruleset: Ruleset, memory: dict[str, Any], dice_posit
 
     `dice_position` is where the source of the dice stood after the last entry.
     """
-    if memory.get("form") != FORM or memory.get("edition") != ruleset.edition:
+    if memory.get("form") != FORM or memory.get("edition") != record.edition:
         raise BadFile("memory", [Problem("form", "this is remembered in another form")])
     game = Game(ruleset, ruleset.read_scenario(record.scenario), record.source(), seats=record.seats)
     first = memory["entries"]

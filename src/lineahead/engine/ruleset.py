@@ -101,7 +101,8 @@ class Option:
     """A switch of the rules, saved with the game: its name, clause, what it may be, and what it is by default.
 
     Files and command lines have its name. People read its label: the name in plain words, or how it is `called` where
-    that would not do.
+    that would not do. An option came with the edition it is there `since`; how the rules were read `before` is its
+    value in battles of every edition before that one.
     """
 
     name: str
@@ -110,6 +111,12 @@ class Option:
     default: Any
     choices: tuple[Any, ...]
     called: str = ""
+    since: int = 1
+    before: Any = None
+
+    def default_in(self, edition: int) -> Any:
+        """What the option is by default in a battle of this edition."""
+        return self.default if edition >= self.since else self.before
 
     @property
     def label(self) -> str:

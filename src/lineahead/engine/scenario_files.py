@@ -51,6 +51,12 @@ def with_newer_options(scenario: Scenario, again: Scenario) -> Scenario:
     return replace(scenario, options=options, text={**scenario.text, "options": options})
 
 
+def edition_written(text: Mapping[str, Any], newest: int) -> int:
+    """The edition whose readings hold for a text, before anybody has checked it."""
+    edition = text.get("edition")
+    return edition if isinstance(edition, int) else newest
+
+
 def edition_of(table: Table, ruleset: str, newest: int) -> int | None:
     """The edition of the rules that a scenario was written for, if it is for these rules at all."""
     table.one_of("ruleset", [ruleset])

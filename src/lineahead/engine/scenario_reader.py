@@ -12,7 +12,7 @@ from .chosen_options import with_options
 from .questions import Seat
 from .ruleset import Option
 from .scenario import BadFile, Entry, Problem, Scenario
-from .scenario_files import cards_of, edition_of, names_in, read_again, text_of
+from .scenario_files import cards_of, edition_of, edition_written, names_in, read_again, text_of
 from .toml_files import Table
 
 Text = dict[str, Any]
@@ -96,7 +96,8 @@ class ScenarioReader:
             return read_again(source, self.read)
         text, found = text_of(source, self.folder)
         problems: list[Problem] = []
-        text = with_options(self.with_board(text, board, problems), self.options, options or {}, problems)
+        text, edition = self.with_board(text, board, problems), edition_written(text, self.edition)
+        text = with_options(text, self.options, edition, options or {}, problems)
         scenario = self.scenario_from(Table(text, "", problems), name or found, cards)
         if scenario is None:
             raise BadFile(name or found, problems)

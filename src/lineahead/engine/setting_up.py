@@ -24,7 +24,7 @@ def ready_to_play(ruleset: Ruleset, scenario: Scenario) -> Scenario:
     problems = [] if scenario.sides else [Problem("sides", "a battle needs sides")]
     if scenario.ruleset != ruleset.name:
         problems.append(Problem("ruleset", f"this is for {scenario.ruleset!r}, not for {ruleset.name!r}"))
-    options = chosen_options(ruleset.options, scenario.options, problems)
+    options = chosen_options(ruleset.options, scenario.edition, scenario.options, problems)
     if problems:
         raise BadFile(scenario.name, problems)
     return _plain_scenario(replace(scenario, options=options))

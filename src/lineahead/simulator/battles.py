@@ -57,7 +57,7 @@ def simulate(
     state = rules.begin(scenario)
     template = arrays_of(rules.fast, state, doctrines or [rules.fast.doctrine() for _ in scenario.sides])
     names = tuple(each.name for each in scenario.ships)
-    report = Report(scenario.name, rules.name, rules.edition, seed, scenario.sides, names)
+    report = Report(scenario.name, rules.name, scenario.edition, seed, scenario.sides, names)
     report.in_halves = rules.fast.counts_halves(state.battle)
     began = time.perf_counter()
     for results, fates in batches(play, rules.fast, template, games, seed, jobs or os.cpu_count() or 1):

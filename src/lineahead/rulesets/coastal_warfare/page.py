@@ -67,7 +67,7 @@ def setting(scenario: Scenario) -> dict[str, Any]:
         ],
         "attackers": scenario.sides.index(text["attackers"]) if "attackers" in text else None,
         "objectives": objectives_setting(scenario),
-        "options": options_told(OPTIONS, scenario.options),
+        "options": options_told(OPTIONS, scenario.edition, scenario.options),
         "ships": [ship_setting(scenario, number, entry) for number, entry in enumerate(scenario.ships)],
         "reaches": reaches(),
     }

@@ -41,7 +41,7 @@ def setting(scenario: Scenario) -> dict[str, Any]:
         "length": scenario.length or None,
         "board": board_setting(scenario.board),
         "sides": [{"name": name} for name in scenario.sides],
-        "options": options_told(OPTIONS, scenario.options),
+        "options": options_told(OPTIONS, scenario.edition, scenario.options),
         "ships": ships_setting(scenario),
     }
 

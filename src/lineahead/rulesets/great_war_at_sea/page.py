@@ -47,7 +47,7 @@ def setting(scenario: Scenario) -> dict[str, Any]:
         "words": text.get("words", ""),
         "length": scenario.length,
         "length_in": "rounds" if board["kind"] == BATTLE else "turns",
-        "options": options_told(OPTIONS, scenario.options),
+        "options": options_told(OPTIONS, scenario.edition, scenario.options),
         "sides": [{"name": name} for name in scenario.sides],
         "allies": scenario.sides.index(text["allies"]) if "allies" in text else 0,
         "board": board_setting(scenario),

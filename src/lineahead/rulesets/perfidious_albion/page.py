@@ -56,7 +56,7 @@ def setting(scenario: Scenario) -> dict[str, Any]:
         "length": scenario.length,
         "board": {**board_of(scenario), "unit": "in"},
         "sides": [{"name": name} for name in scenario.sides],
-        "options": options_told(OPTIONS, scenario.options),
+        "options": options_told(OPTIONS, scenario.edition, scenario.options),
         "charts": charts_setting(),
         "ships": [ship_setting(scenario, number, entry) for number, entry in enumerate(scenario.ships)],
         "squadrons": squadrons_setting(scenario),
