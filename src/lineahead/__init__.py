@@ -32,10 +32,10 @@ if TYPE_CHECKING:
     from .engine.scenario import Scenario as Scenario
     from .engine.schema import record_schema as record_schema
     from .playing import fight as fight
+    from .playing import simulate as simulate
     from .rulesets import RULESETS as RULESETS
     from .rulesets import ruleset as ruleset
     from .simulator import Report as Report
-    from .simulator import simulate as simulate
 
 _HOMES = {
     "attack": ("odds",),
@@ -47,9 +47,9 @@ _HOMES = {
     "engine.replay": ("verify",),
     "engine.scenario": ("BadFile", "Scenario"),
     "engine.schema": ("record_schema",),
-    "playing": ("fight",),
+    "playing": ("fight", "simulate"),
     "rulesets": ("RULESETS", "ruleset"),
-    "simulator": ("Report", "simulate"),
+    "simulator": ("Report",),
 }
 _PLACES = {name: home for home, names in _HOMES.items() for name in names}
 

@@ -67,7 +67,10 @@ def run(arguments: Sequence[str]) -> int:
     """Carry out a command; the exit code is 0, or 2 for trouble, which is told in a line a problem."""
     try:
         prepare_output()
-        code = app(list(arguments) or list(WITHOUT_COMMAND))
+        asked = list(arguments) or list(WITHOUT_COMMAND)
+        if asked[0] in app.help_flags:
+            app.resolved_commands()  # a command has words for the list once it is imported
+        code = app(asked)
         sys.stdout.flush()
         return code or 0
     except KeyboardInterrupt:

@@ -1,4 +1,4 @@
-"""A battle between computer players, told as it goes."""
+"""Battles between computer players: one, told as it goes, or many, counted."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from . import __version__
 from .catalogue import read_scenario
 from .engine.dice_source import Seeded
 from .engine.events import Event
@@ -18,10 +19,14 @@ from .kernel.dice import Dice
 from .players.policy import MOST_ORDERS, Policy, Stuck, answer, computer_player
 from .rulesets import ruleset
 
+if TYPE_CHECKING:
+    from .simulator import Report
+
 SEEDS = 1_000_000
 MOST_OF_A_DOCTRINE = 10_000
 
 Tell = Callable[[Event], None]
+Progress = Callable[[int, int], None]
 
 
 def fight(
@@ -40,6 +45,23 @@ def fight(
     game = begin_battle(scenario, seed, battle, eyes)
     play_out(game, doctrines, tell, eyes)
     return game
+
+
+def simulate(
+    scenario: Scenario | str | Path,
+    games: int,
+    seed: int = 0,
+    jobs: int | None = None,
+    doctrines: list[Any] | None = None,
+    progress: Progress | None = None,
+    compiling: Progress | None = None,
+) -> Report:
+    """Play a battle many times with the compiled rules, doctrine against doctrine, and tally the results."""
+    from .simulator import simulate as play_many
+
+    report = play_many(read_scenario(scenario), games, seed, jobs, doctrines, progress, compiling)
+    report.program = __version__
+    return report
 
 
 def begin_battle(scenario: Scenario | str | Path, seed: int | None = None, battle: int = 0, eyes: int = UMPIRE) -> Game:

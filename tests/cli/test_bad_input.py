@@ -59,6 +59,11 @@ BAD = [
     (("fight", "coronel", "--board", "round"), '"open", "hex"'),
     (("fight", "coronel", "--option", "criticals"), "NAME=VALUE"),
     (("fight", "coronel", "--option", "=false"), "NAME=VALUE"),
+    (("fight", "coronel", "--option", "criticals=true", "--option", "criticals=false"), "criticals is given twice"),
+    (
+        ("simulate", "coronel", "--doctrine", "British.wild=1", "--doctrine", "British.wild=1"),
+        "British.wild is given twice",
+    ),
     (("fight", "coronel", "--option", "critical=false"), "did you mean 'criticals'?"),
     (("fight", "coronel", "--option", "criticals=maybe"), "true, false"),
     (("fight", "coronel", "--doctrine", "Britsh.wild=1"), "did you mean 'British'?"),

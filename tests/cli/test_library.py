@@ -48,6 +48,17 @@ def test_a_battle_in_one_line():
     assert game.outcome().facts["turns"] <= 10
 
 
+@pytest.mark.compiled
+def test_many_battles_in_one_line():
+    by_name = lineahead.simulate("iron-duke-v-moltke", 10)
+    by_scenario = lineahead.simulate(lineahead.read_scenario("iron-duke-v-moltke"), 10)
+
+    assert by_name.games == 10
+    assert by_name.wins == by_scenario.wins
+    with pytest.raises(lineahead.BadFile, match="did you mean 'coronel'"):
+        lineahead.simulate("coronal", 10)
+
+
 def test_every_event_is_heard_in_order_as_it_happens():
     heard = []
     game = fight("iron-duke-v-moltke", seed=3, tell=heard.append)

@@ -114,6 +114,17 @@ def test_help_lists_the_commands_and_examples(command):
     assert "    lineahead fight coronel --seed 7" in said.out
 
 
+def test_help_says_what_each_command_does(command):
+    lines = command("--help").lines
+    words = {line.split()[1]: " ".join(line.split()[2:-1]) for line in lines if line.startswith("│ ")}
+
+    assert words["serve"].startswith("Open the game in the browser")
+    assert words["scenarios"] == "The battles that come with the program."
+    assert words["replay"] == "Tell a recorded battle again."
+    for name in ("fight", "simulate", "odds", "verify", "rules", "ships", "schema"):
+        assert len(words[name]) > 20
+
+
 def test_the_version_is_that_of_the_package(command):
     import lineahead
 

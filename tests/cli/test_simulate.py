@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import csv
 import io
+from dataclasses import replace
 
 import pytest
 
+import lineahead
 from lineahead.commands.paper import Plain
 from lineahead.commands.progress import Announced, Bar
 from lineahead.commands.report import histogram, tell_report
@@ -34,7 +36,7 @@ TWO_BATTLES = {
 def test_json_has_the_form_that_is_promised(command):
     report = command(*DUELS, "--json").json
 
-    assert (report["scenario"], report["edition"], report["games"], report["seed"]) == ("iron-duke-v-moltke", 1, 300, 7)
+    assert (report["scenario"], report["games"], report["seed"]) == ("iron-duke-v-moltke", 300, 7)
     assert set(report["wins"]) == set(report["intervals"]) == {"British", "German", "draw"}
     assert sum(report["wins"].values()) == 300
     for name, (low, high) in report["intervals"].items():
@@ -42,6 +44,23 @@ def test_json_has_the_form_that_is_promised(command):
     assert set(report["ships"]) == {"HMS Iron Duke", "SMS Moltke"}
     assert report["ships"]["SMS Moltke"]["sunk"] <= 1
     assert {"margin", "turns", "seconds", "games_per_second"} <= set(report)
+
+
+def test_json_names_what_was_played_and_by_whom(command):
+    chosen = ("--board", "hex", "--option", "criticals=false", "--doctrine", "German.fighting_range=5")
+    report = command("simulate", "iron-duke-v-moltke", "--games", 1, *chosen, "--json").json
+
+    assert (report["program"], report["ruleset"], report["board"]) == (lineahead.__version__, "grand-fleets", "hex")
+    assert report["options"]["criticals"] is False
+    assert set(report["options"]) == {each.name for each in lineahead.ruleset("grand-fleets").options}
+    assert (report["players"]["British"]["fighting_range"], report["players"]["German"]["fighting_range"]) == (0, 5)
+
+
+def test_the_edition_is_that_of_the_scenario():
+    older = replace(lineahead.read_scenario("iron-duke-v-moltke"), edition=1)
+    newer = replace(older, edition=2)
+
+    assert [lineahead.simulate(each, 1).as_json()["edition"] for each in (older, newer)] == [1, 2]
 
 
 def test_the_results_do_not_depend_on_the_number_of_jobs(command):

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from itertools import count
 
-from lineahead.kernel import hexgrid, numbers, open_table
+from lineahead.kernel import open_table
 from lineahead.kernel.choices import AsProposed
 from lineahead.kernel.dice import D6, Dice, Stream
 from lineahead.kernel.trace import Trace
 from lineahead.rulesets import ruleset
 from lineahead.rulesets.coastal_warfare import (
-    belief,
     board,
     charges,
     doctrine_fires,
@@ -59,8 +58,6 @@ def thrown(first: int) -> Dice:
 def call_grand_fleets() -> None:
     """Rules for people alone, and the loop over battles."""
     ship = table.ship("HMS Iron Duke", at=(4, 5))
-    hexgrid.neighbour(3, -2, 4)
-    numbers.root_down(1_000_003)
     open_table.bearing(100, 200, -700, 900)
     alternation.surrender(table.battle(), table.fleet(ship), 1, Trace())
     losses.preferred_mount(table.ship("HMS Iron Duke", mount_preference=2), 0, 6)
@@ -90,7 +87,6 @@ def fight_two_battles() -> None:
 def call_coastal_warfare() -> None:
     """What nobody sees at night, what few ships carry, and what is left to people."""
     look_about()
-    guess()
     lie_close()
     light_up()
     explode()
@@ -126,26 +122,12 @@ def look_about() -> None:
         standing.look_with_the_rest(*tables, at.clouds, look, side, Dice.seeded(side), Trace())
 
 
-def guess() -> None:
-    """How likely a marker is a boat of which one cannot tell where she is, one that must be real, and one seen."""
-    at = at_night()
-    at.ships[1].counter = at.counters[BOAT].ship = at.counters[DUMMY].ship = by_night.UNKNOWN
-    belief.chance_of_being(at.battle, at.ships, at.counters, BOAT, 1)
-    at.counters[BOAT].known[0] = by_night.KNOWN_REAL
-    belief.chance_of_being(at.battle, at.ships, at.counters, BOAT, 1)
-    belief.chance_of_being(at.battle, at.ships, at.counters, FAR_BOAT, 3)
-
-
 def lie_close() -> None:
-    """Points on hulls and markers and beside them, and bases that touch, nearly touch and lie apart."""
+    """Bases that touch, nearly touch and lie apart."""
     at = at_night()
     one, other, hull = at.observer, at.counters[FRIEND], at.ships[0].card
     one.heading = 3000
     for east, south in ((700, 700), (70, -120), (0, 0)):
-        x, y = one.x + east, one.y + south
-        open_table.covers(one.x, one.y, one.heading, 560, 100, x, y)
-        board.hull_covers(one, hull, x, y)
-        board.marker_covers(one, x, y)
         other.x, other.y = one.x + 2 * east, one.y + 2 * south
         board.bases_touch(one, hull, other, at.ships[2].card, 200)
 

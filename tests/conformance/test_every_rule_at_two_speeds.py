@@ -38,7 +38,6 @@ BY_NIGHT_ALONE = {
     for name in (
         "numbers.angle_of_chord",
         "numbers.chord_of_angle",
-        "open_table.covers",
         "open_table.first_contact",
         "open_table.run_overlaps",
     )

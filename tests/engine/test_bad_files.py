@@ -8,7 +8,6 @@ import pytest
 
 from lineahead.engine.scenario import BadFile, Problem, nearest
 from lineahead.engine.toml_files import Table, toml_from, toml_of
-from lineahead.rulesets.grand_fleets.cards import class_from_file
 from lineahead.rulesets.grand_fleets.scenarios import read_scenario
 from tests.rulebook.grand_fleets.texts import problems_of
 
@@ -28,7 +27,7 @@ def test_a_file_that_is_no_text(tmp_path: Path) -> None:
     path = tmp_path / "odd.toml"
     path.write_bytes(b"title = '\xff\xfe'")
 
-    assert "not UTF-8 text" in problems_of(lambda: class_from_file(path))["file"]
+    assert "not UTF-8 text" in problems_of(lambda: read_scenario(path))["file"]
 
 
 def test_a_slip_of_the_pen_is_told_with_its_line() -> None:

@@ -22,7 +22,6 @@ from lineahead.kernel.numbers import (
     chord_of_angle,
     cosine,
     divided_up,
-    root_down,
     root_up,
     rounded,
     sine,
@@ -78,7 +77,6 @@ def nearest_fractions(value: Fraction, largest_denominator: int) -> tuple[Fracti
 
 @given(st.integers(0, 2**62))
 def test_roots_enclose_the_number(n: int) -> None:
-    assert root_down(n) == math.isqrt(n)
     assert root_up(n) ** 2 >= n > (root_up(n) - 1) ** 2 or n == root_up(n) == 0
 
 
@@ -86,9 +84,8 @@ def test_roots_enclose_the_number(n: int) -> None:
 def test_roots_beside_a_square(root: int) -> None:
     square = root * root
 
-    assert (root_down(square - 1), root_down(square)) == (root - 1, root)
     assert (root_up(square - 1), root_up(square)) == (root, root)
-    assert square == 2**62 or (root_down(square + 1), root_up(square + 1)) == (root, root + 1)
+    assert square == 2**62 or root_up(square + 1) == root + 1
 
 
 @pytest.mark.parametrize(
@@ -223,7 +220,6 @@ def test_chord_of_angle_is_the_shortest_that_suffices(angle: int, radius: int) -
     [
         (angle_of_chord, [st.integers(0, 2**14), st.integers(1, 2**13 - 1)]),
         (chord_of_angle, [st.integers(0, 18000), st.integers(1, 2**13 - 1)]),
-        (root_down, [st.integers(0, 2**62)]),
         (root_up, [st.integers(0, 2**62)]),
         (divided_up, [st.integers(-(2**62), 2**62), st.integers(1, 2**62)]),
         (rounded, [st.integers(-(2**60), 2**60), st.integers(1, 2**60)]),

@@ -17,7 +17,6 @@ from lineahead.kernel.numbers import ONE, cosine, sine
 from lineahead.kernel.open_table import (
     advance,
     bearing,
-    covers,
     distance,
     first_contact,
     footprints_overlap,
@@ -322,32 +321,10 @@ def stepped_contact(heading: int, ahead: int, other: tuple[int, ...], length: in
     return None
 
 
-@pytest.mark.parametrize(
-    ("x", "y", "is_covered"),
-    [(0, 0, True), (10, 30, True), (-10, -30, True), (11, 0, False), (0, 31, False), (10, 31, False), (0, -30, True)],
-)
-def test_a_footprint_covers_its_rim(x: int, y: int, is_covered: bool) -> None:
-    assert covers(500, 500, 0, 60, 20, 500 + x, 500 + y) is is_covered
-    assert covers(500, 500, 27000, 60, 20, 500 + y, 500 - x) is is_covered
-
-
-@settings(max_examples=200)
-@given(NEAR, NEAR, FOOTPRINTS)
-def test_covering_is_being_on_the_inner_side_of_every_edge(x: int, y: int, footprint: tuple[int, ...]) -> None:
-    outline = corners(*footprint)
-    edges = zip(outline, outline[1:] + outline[:1], strict=True)
-    depths = [inwards(start, end, (Fraction(x), Fraction(y))) for start, end in edges]
-    assume(all(depth == 0 or abs(depth) > 1 for depth in depths))
-
-    assert covers(*footprint, x, y) is all(depth >= 0 for depth in depths)
-
-
 @pytest.mark.compiled
 @pytest.mark.parametrize(
     ("fn", "arguments"),
     [
-        (covers, [NEAR, NEAR, HEADINGS, SIZES, SIZES, NEAR, NEAR]),
-        (covers, [ANYWHERE, ANYWHERE, HEADINGS, ANY_SIZE, ANY_SIZE, ANYWHERE, ANYWHERE]),
         (first_contact, [NEAR, NEAR, HEADINGS, SIZES, SIZES, NEAR, NEAR, NEAR, HEADINGS, SIZES, SIZES]),
         (distance, [ANYWHERE] * 4),
         (bearing, [ANYWHERE] * 4),

@@ -40,12 +40,14 @@ def check_whole(name: str, value: int, least: int, most: int) -> int:
 
 
 def pairs(name: str, given: Sequence[str]) -> dict[str, str]:
-    """Names with their values from words like NAME=VALUE; the last of a name counts."""
-    found = {}
+    """Names with their values from words like NAME=VALUE; no name may come twice."""
+    found: dict[str, str] = {}
     for words in given:
         key, sign, value = words.partition("=")
         if not (key and sign):
             refuse(name, words, "it is written NAME=VALUE")
+        if key in found:
+            refuse(name, words, f"{key[:60]} is given twice")
         found[key] = value
     return found
 

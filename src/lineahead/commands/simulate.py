@@ -59,6 +59,7 @@ def simulate(
     """
     from ..catalogue import read_scenario
     from ..playing import doctrines_for
+    from ..playing import simulate as play_many
 
     check_whole("--games", games, 1, MOST_GAMES)
     check_whole("--seed", seed, 0, LARGEST_SEED)
@@ -66,8 +67,6 @@ def simulate(
     require_place_for("--csv", csv)
     ready = read_scenario(scenario, board, pairs("--option", option))
     doctrines = doctrines_for(ready, pairs("--doctrine", doctrine))
-    from ..simulator import simulate as play_many
-
     with shown_progress("compiling the rules, once for each text of them", "battles") as (compiling, playing):
         report = play_many(ready, games, seed, jobs, doctrines, playing, compiling)
     if csv is not None:

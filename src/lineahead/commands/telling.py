@@ -148,7 +148,7 @@ def battle_as_json(game: Game, events: list[Event]) -> dict[str, Any]:
         "scenario": scenario.name,
         "title": scenario.title,
         "ruleset": game.ruleset.name,
-        "edition": game.scenario.edition,
+        "edition": scenario.edition,
         "board": scenario.board.get("kind", "open"),
         "options": scenario.options,
         "dice": {**game.dice_source.as_json(), "fallen": dice_summary(game)},

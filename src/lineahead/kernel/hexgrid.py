@@ -20,12 +20,6 @@ def hex_distance(q1: int, r1: int, q2: int, r2: int) -> int:
 
 
 @rule
-def neighbour(q: int, r: int, facing: int) -> tuple[int, int]:
-    """The next hex in the direction of a facing."""
-    return q + STEP_Q[facing], r + STEP_R[facing]
-
-
-@rule
 def hex_advance(q: int, r: int, facing: int, steps: int) -> tuple[int, int]:
     """The hex a number of steps straight ahead."""
     return q + steps * STEP_Q[facing], r + steps * STEP_R[facing]

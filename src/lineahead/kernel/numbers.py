@@ -80,16 +80,9 @@ CHORDS = _chords()
 
 
 @rule
-def root_down(n: int) -> int:
-    """The largest whole number whose square is at most n, for 0 <= n <= 2**62."""
-    # A rounded square root is never too small for a whole result, at most too large by one.
-    root = int(sqrt(n))
-    return root - 1 if root * root > n else root
-
-
-@rule
 def root_up(n: int) -> int:
     """The smallest whole number whose square is at least n, for 0 <= n <= 2**62."""
+    # A rounded square root is never too small for a whole result, at most too large by one.
     root = int(sqrt(n))
     return root + 1 if root * root < n else root
 

@@ -118,18 +118,6 @@ def run_overlaps(
 
 
 @rule
-def covers(x: int, y: int, heading: int, length: int, width: int, at_x: int, at_y: int) -> bool:
-    """Whether a point lies on a footprint, the rim included."""
-    east, south = at_x - x, at_y - y
-    if abs(east) > length + width or abs(south) > length + width:
-        return False
-    eastward, northward = sine(heading), cosine(heading)
-    own = eastward * eastward + northward * northward
-    ahead, abeam = east * eastward - south * northward, east * northward + south * eastward
-    return 2 * ONE * abs(ahead) <= length * own and 2 * ONE * abs(abeam) <= width * own
-
-
-@rule
 def line_crosses(
     x1: int, y1: int, x2: int, y2: int,
     x: int, y: int, heading: int, length: int, width: int,

@@ -7,7 +7,7 @@ from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, OperationalError
+from sqlalchemy.exc import ArgumentError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from ..engine.scenario import BadFile, Problem
@@ -90,8 +90,3 @@ def version_of(connection: sa.Connection) -> str | None:
     if not sa.inspect(connection).has_table("alembic_version"):
         return None
     return connection.execute(sa.text("select version_num from alembic_version")).scalar_one_or_none()
-
-
-def is_conflict(problem: DBAPIError) -> bool:
-    """Whether a statement failed because somebody else was first."""
-    return isinstance(problem, sa.exc.IntegrityError)

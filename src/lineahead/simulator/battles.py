@@ -10,6 +10,7 @@ import os
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import asdict
 from typing import Any, NamedTuple
 
 from ..engine.ruleset import FastLoop, State
@@ -55,9 +56,9 @@ def simulate(
         raise BadFile(scenario.name, [Problem("games", "at least one battle is needed")])
     play = compiled(rules.fast.play, compiling)
     state = rules.begin(scenario)
-    template = arrays_of(rules.fast, state, doctrines or [rules.fast.doctrine() for _ in scenario.sides])
-    names = tuple(each.name for each in scenario.ships)
-    report = Report(scenario.name, rules.name, scenario.edition, seed, scenario.sides, names)
+    doctrines = doctrines or [rules.fast.doctrine() for _ in scenario.sides]
+    template = arrays_of(rules.fast, state, doctrines)
+    report = report_on(scenario, seed, doctrines)
     report.in_halves = rules.fast.counts_halves(state.battle)
     began = time.perf_counter()
     for results, fates in batches(play, rules.fast, template, games, seed, jobs or os.cpu_count() or 1):
@@ -65,6 +66,15 @@ def simulate(
         if progress is not None:
             progress(report.games, games)
     report.seconds = time.perf_counter() - began
+    return report
+
+
+def report_on(scenario: Scenario, seed: int, doctrines: list[Any]) -> Report:
+    """An empty tally that says what was played: the battle with its board and options, and by whom."""
+    names = tuple(each.name for each in scenario.ships)
+    report = Report(scenario.name, scenario.ruleset, scenario.edition, seed, scenario.sides, names)
+    report.board, report.options = scenario.board.get("kind", "open"), scenario.options
+    report.players = {side: asdict(each) for side, each in zip(scenario.sides, doctrines, strict=True)}
     return report
 
 

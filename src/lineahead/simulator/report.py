@@ -34,6 +34,10 @@ class Report:
     seed: int
     sides: tuple[str, ...]
     ships: tuple[str, ...]
+    program: str = ""
+    board: str = ""
+    options: dict[str, Any] = field(default_factory=dict)
+    players: dict[str, dict[str, int]] = field(default_factory=dict)
     games: int = 0
     wins: Counter[str] = field(default_factory=Counter)
     margins: Counter[int] = field(default_factory=Counter)
@@ -73,9 +77,13 @@ class Report:
         names, unit = (*self.sides, DRAW), 2 if self.in_halves else 1
         margins = Counter({as_told(margin, unit): count for margin, count in self.margins.items()})
         return {
+            "program": self.program,
             "scenario": self.scenario,
             "ruleset": self.ruleset,
             "edition": self.edition,
+            "board": self.board,
+            "options": self.options,
+            "players": self.players,
             "games": self.games,
             "seed": self.seed,
             "wins": {name: self.wins[name] for name in names},

@@ -12,10 +12,8 @@ from lineahead.rulesets.coastal_warfare.board import (
     bow_of,
     centimetres,
     edge_crossed,
-    hull_covers,
     is_inside,
     length_on_table,
-    marker_covers,
     separation,
     stern_of,
     width_on_table,
@@ -93,16 +91,6 @@ def test_int_g_a_torpedo_marker_is_three_by_two_hidden_or_observed(shown: int) -
     assert (length_on_table(ships, counters[1]), width_on_table(ships, counters[1])) == (300, 200)
 
 
-@pytest.mark.clause("CW-INT.g")
-def test_int_g_a_marker_faces_along_its_three_centimetres() -> None:
-    marker = counter(None, at=(20, 20), heading=0)
-
-    assert marker_covers(marker, 2000, 1850)
-    assert not marker_covers(marker, 2000, 1849)
-    assert marker_covers(marker, 2100, 2000)
-    assert not marker_covers(marker, 2101, 2000)
-
-
 @pytest.mark.clause("CW-INT.e")
 def test_int_e_of_two_boats_that_are_one_model_each_one_sinks_and_one_stays() -> None:
     pair = [ship("S-38"), ship("S-38")]
@@ -154,17 +142,6 @@ def test_cht_m_arcs_from_the_centre_and_both_on_a_boundary(east: float, south: f
 
     assert arcs_to(firer, counter(None, at=(100 + east, 100 + south))) == arcs
     assert arcs_at(turned, 10000 - round(south * 100), 10000 + round(east * 100)) == arcs
-
-
-@pytest.mark.clause("CW-TOR.f")
-def test_tor_f_a_hull_is_struck_and_not_its_base() -> None:
-    boat = ship("S-38")  # 5.8 x 0.8
-    at = counter(boat, at=(50, 50), heading=0)
-
-    assert hull_covers(at, boat.card, 5000, 5290)
-    assert not hull_covers(at, boat.card, 5000, 5291)
-    assert hull_covers(at, boat.card, 5040, 5000)
-    assert not hull_covers(at, boat.card, 5041, 5000)
 
 
 @pytest.mark.clause("CW-OBS.w")

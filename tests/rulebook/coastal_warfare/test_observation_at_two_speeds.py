@@ -11,7 +11,7 @@ from lineahead.kernel.dice import Dice, DiceStream, Stream, first_state
 from lineahead.kernel.records import as_array, copy_of, from_array
 from lineahead.kernel.trace import Silence
 from lineahead.rulesets.coastal_warfare.awareness import explosion_is_seen, gunfire_is_seen, settle_awareness
-from lineahead.rulesets.coastal_warfare.belief import chance_of_being, chance_of_being_real
+from lineahead.rulesets.coastal_warfare.belief import chance_of_being_real
 from lineahead.rulesets.coastal_warfare.card_records import SEARCHLIGHT, STAR_SHELL
 from lineahead.rulesets.coastal_warfare.firing_phase import begin_firing_phase, end_firing_phase
 from lineahead.rulesets.coastal_warfare.knowledge import learn_battle, learn_counter, learn_ship
@@ -132,5 +132,3 @@ def test_views_and_beliefs_are_the_same_at_both_speeds(seed):
         tables, fast = (battle, ships, counters), (fast_battle[0], fast_ships, fast_counters)
         for number in range(len(counters)):
             assert chance_of_being_real(*tables, number) == compiled_once(chance_of_being_real)(*fast, number)
-            ship = at.chance.randrange(len(ships))
-            assert chance_of_being(*tables, number, ship) == compiled_once(chance_of_being)(*fast, number, ship)

@@ -135,21 +135,6 @@ def ships_in_doubt(battle: Battle, ships: list[Ship], counters: list[Counter], s
 
 
 @rule
-def chance_of_being(battle: Battle, ships: list[Ship], counters: list[Counter], counter: int, ship: int) -> int:
-    """MOV.b  How likely a marker is a certain ship, in per mille."""
-    marker = counters[counter]
-    if marker.ship != UNKNOWN:
-        return CERTAIN if marker.ship == ship else 0
-    share = share_of(battle, ships[ship], counters, marker)
-    if share == 0:
-        return 0
-    if must_be_real(marker):
-        return share * CERTAIN // total_share(battle, ships, counters, marker)
-    left, in_doubt = ships_in_doubt(battle, ships, counters, marker.side)
-    return as_chance(share, left, in_doubt)
-
-
-@rule
 def as_chance(share: int, left: int, in_doubt: int) -> int:
     """MOV.b  A part in strange ships in per mille, when so many are left and all parts come to so much."""
     return min(share * left * CERTAIN // max(in_doubt, 1), CERTAIN)
@@ -185,13 +170,8 @@ def chance_of_torpedo(battle: Battle, ships: list[Ship], counters: list[Counter]
     return CERTAIN // (1 + DUMMIES_FOR_EACH_TORPEDO)
 
 
-def belief(view: View, counter: int) -> dict[str, Any]:
-    """MOV.b, MOV.d  How likely a counter is real and of which class, in per mille, as far as the viewer knows."""
-    return beliefs(view)[counter]
-
-
 def beliefs(view: View) -> list[dict[str, Any]]:
-    """MOV.b, MOV.d  The same for all counters at once: what the rules above say one by one, reckoned together."""
+    """MOV.b, MOV.d  How likely each counter is real and of which class, in per mille, as far as the viewer knows."""
     battle, ships, counters = view.battle, view.tables["ships"], view.tables["counters"]
     shares: dict[int, dict[int, int]] = {each.number: {} for each in counters}
     for ship in (each for each in ships if is_stranger(each)):

@@ -10,7 +10,6 @@ from ...kernel.compiled import rule
 from ...kernel.numbers import DEGREE, divided_up
 from ...kernel.open_table import (
     advance,
-    covers,
     distance,
     first_contact,
     footprints_overlap,
@@ -65,18 +64,6 @@ def bow_of(counter: Counter, card: Card) -> tuple[int, int]:
 def stern_of(counter: Counter, card: Card) -> tuple[int, int]:
     """TRN.b, LTR.a  The middle of the stern edge of the base."""
     return advance(counter.x, counter.y, counter.heading, -(card.base_length // 2))
-
-
-@rule
-def hull_covers(counter: Counter, card: Card, x: int, y: int) -> bool:
-    """TOR.f  Whether a point lies on the hull of a model, its rim included."""
-    return covers(counter.x, counter.y, counter.heading, card.length, card.beam, x, y)
-
-
-@rule
-def marker_covers(counter: Counter, x: int, y: int) -> bool:
-    """INT.d, TOR.g  Whether a point lies on a marker, its rim included."""
-    return covers(counter.x, counter.y, counter.heading, MARKER_LENGTH, MARKER_WIDTH, x, y)
 
 
 @rule

@@ -15,7 +15,6 @@ SHIP_FILES = Path(__file__).parents[2] / "data" / "ships" / "coastal-warfare"
 
 CARDS = CardFiles(SHIP_FILES, check_card, "vessel")
 card_text = CARDS.text
-vessels_on_file = CARDS.on_file
 classes_on_file = CARDS.classes
 checked = CARDS.checked
 

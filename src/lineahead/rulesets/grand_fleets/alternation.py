@@ -12,7 +12,6 @@ from .ships import ON_BOARD, Battle, Ship
 from .torpedoes import has_launch
 from .victory import sides_left
 
-NO_PHASE = 0
 MOVEMENT = 1
 GUNFIRE = 2
 TORPEDO = 3

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from ...engine.card_files import CardFiles, CardText, card_from_file
+from ...engine.card_files import CardFiles, CardText
 from ...kernel.numbers import rounded
 from . import arcs
 from .card_checks import check_card
@@ -34,11 +34,6 @@ checked = CARDS.checked
 def card_of(name: str, models: int = 3000) -> Card:
     """1.a  The card of a ship by her name, with her footprint at a model scale."""
     return card_from(card_text(name), models)
-
-
-def class_from_file(path: Path) -> CardText:
-    """0.23.b  The card of a class from its file, checked."""
-    return card_from_file(path, check_card)
 
 
 def card_from(text: CardText, models: int = 3000) -> Card:

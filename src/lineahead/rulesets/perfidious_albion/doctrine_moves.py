@@ -38,7 +38,6 @@ from .torpedoes import BROAD_END, NOT_ON_IT, way_off
 TURNS = (0, 20, -20, 45, -45, 75, -75, 110, -110, 160, -160)  # degrees
 TURN_COUNT = 11
 SPEED_COUNT = 3
-HOPELESS = -(1 << 40)
 HEAVY_RANGE = 16 * INCH  # where slow heavy guns do best and light ones still tell
 LIGHT_RANGE = 8 * INCH
 SHORT_LEG = 24 * INCH

@@ -129,7 +129,7 @@ def part_company(squadrons: list[Squadron], ship: Ship) -> int:
     old, new = squadrons[ship.squadron], squadrons[row]
     new.number, new.side, new.in_use, new.formation = row, ship.side, 1, LINE_AHEAD
     new.strength, new.flagship, new.speed = 1, NOBODY, ship.speed
-    new.moved, new.fired, new.losses_tested, new.flees, new.test_due = old.moved, old.fired, 0, old.flees, 0
+    new.moved, new.fired, new.losses_tested, new.flees = old.moved, old.fired, 0, old.flees
     if old.flagship == ship.number:
         old.flagship, new.flagship = NOBODY, ship.number
     ship.squadron, ship.place, ship.way_count = row, 0, 0

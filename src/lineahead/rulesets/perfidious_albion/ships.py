@@ -115,7 +115,6 @@ class Ship:
     tests_left: int = 0  # DCT.b
     aground: int = 0
     rating: int = 0  # MOR.k  of a commander aboard
-    quality_bonus: int = 0
     detached: int = 0
     hit_this_turn: int = 0
     just_detached: int = 0
@@ -140,7 +139,6 @@ class Squadron:
     fired: int = 0
     losses_tested: int = 0  # MOR.r3
     flees: int = 0
-    test_due: int = 0
 
 
 @record

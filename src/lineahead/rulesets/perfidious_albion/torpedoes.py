@@ -30,10 +30,9 @@ BAD_NUMBER = 89
 
 NOT_ON_IT = -2
 ENDS_ON_IT = -1
-BROAD_END = 0  # the four sides of a template
+BROAD_END = 0  # the four sides of a template; the last is to port
 NARROW_END = 1
 STARBOARD_SIDE = 2
-PORT_SIDE = 3
 SIDES_OF_WEDGE = 4
 GRAIN = 16  # parts of a hundredth of an inch in which templates are reckoned
 
