@@ -127,6 +127,13 @@ class Opened:
         return None
 
 
+def through(server: Server, table: Opened) -> Opened:
+    """The same table through another process."""
+    other = Opened.__new__(Opened)
+    other.server, other.id, other.tokens = server, table.id, table.tokens
+    return other
+
+
 class Line:
     """A live line: remembers every state and every event."""
 

@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from tests.server.databases import postgres
-from tests.server.running import PATIENCE, Line, Opened, Server, serving
+from tests.server.running import PATIENCE, Line, Opened, Server, serving, through
 
 pytestmark = pytest.mark.slow
 
@@ -25,13 +25,6 @@ def two_servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Serv
         serving(address, delay="0.2") as two,
     ):
         yield one, two
-
-
-def through(server: Server, table: Opened) -> Opened:
-    """The same table through another process."""
-    other = Opened.__new__(Opened)
-    other.server, other.id, other.tokens = server, table.id, table.tokens
-    return other
 
 
 def asked_of(*lines: Line) -> Line:
@@ -138,25 +131,6 @@ def test_a_process_killed_in_the_middle_of_an_order_loses_only_what_it_had_not_a
 
     assert accepted <= len(given) <= accepted + 1
     assert through(one, table).state("Spectators")["events"] == state["events"]
-
-
-def test_a_seat_taken_through_one_process_is_taken_in_the_other(two_servers: tuple[Server, Server]) -> None:
-    one, two = two_servers
-    table = one.new_table(scenario="coronel", seats={"British": "me", "German": "friend"}, listed=True)
-    there = through(two, table)
-    assert there.get("German").status_code == 200
-
-    with one.client() as client:
-        token = client.post(f"/api/tables/{table.id}/sit", json={"seat": "German"}).json()["token"]
-    old_link = table.tokens["German"]
-
-    wait_for(lambda: there.get("German").status_code == 403)
-    table.tokens["German"] = token
-    assert there.get("German").status_code == 200
-    assert old_link != token
-    asked = there.seat_asked("British", "German")
-    assert asked is not None
-    assert table.order(*asked).status_code == 200
 
 
 def is_here(line: Line, seat: str) -> bool:

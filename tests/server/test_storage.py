@@ -82,14 +82,15 @@ def test_of_two_writers_one_wins(address: str) -> None:
             storage.append(row, [RecordEntry(1, "note", {"by": n})], Deed("British", f"d{n}", n)) for n in (1, 2)
         ]
         results = await asyncio.gather(*writers)
-        return results, await storage.entries("t3"), await storage.deeds("t3")
+        return results, await storage.standing("t3")
 
-    results, entries, deeds = with_storage(address, act)
+    results, standing = with_storage(address, act)
 
     assert sorted(each is None for each in results) == [False, True]
-    assert len(entries) == 1
-    winner = entries[0].facts["by"]
-    assert deeds == {("British", f"d{winner}"): winner}
+    assert standing is not None
+    assert len(standing.entries) == 1
+    winner = standing.entries[0].facts["by"]
+    assert standing.deeds == {("British", f"d{winner}"): winner}
 
 
 def test_a_message_of_the_same_name_is_written_once(address: str) -> None:

@@ -17,7 +17,7 @@ from ..engine.orders import BAD_ORDER
 from ..engine.questions import Refusal
 from .answers import NO_DATABASE
 from .asking import preview_of, targets_of
-from .deeds import FROM_PEOPLE
+from .deeds import FROM_PEOPLE, NOT_YOURS
 from .house import House
 from .logs import note, note_failure
 from .older import LOST, NO_MORE, OtherRules
@@ -33,6 +33,7 @@ HELLO_SECONDS = 10.0
 MOST_WAITING = 200
 MOST_MISTAKES = 20
 NAME = r"[!-~]{1,64}"
+REPLACED = "this seat has been given another link"
 NO_SEAT, NO_TABLE, OTHER_RULES, TOO_MANY, GOODBYE = 4401, 4404, 4409, 1008, 1012
 
 router = APIRouter()
@@ -44,6 +45,7 @@ class Socket:
     def __init__(self, websocket: WebSocket, seat: SeatRow, since: int) -> None:
         self.websocket, self.seat, self.told = websocket, seat, since
         self.waiting: asyncio.Queue[str | None] = asyncio.Queue(MOST_WAITING)
+        self.has_seat = True
         self._last = b""
 
     def show(self, table: Table) -> None:
@@ -64,19 +66,31 @@ class Socket:
         try:
             self.waiting.put_nowait(text)
         except asyncio.QueueFull:
-            self.waiting = asyncio.Queue(MOST_WAITING)
-            self.waiting.put_nowait(None)
+            self._cut()
 
     def reply(self, message: dict[str, Any]) -> None:
         """Answer a message."""
         self.say(json.dumps(message, separators=(",", ":")))
+
+    def send_away(self) -> None:
+        """Cut the line of somebody who has the seat no longer; what waits for him is forgotten."""
+        self.has_seat = False
+        self._cut()
+
+    def _cut(self) -> None:
+        while not self.waiting.empty():
+            self.waiting.get_nowait()
+        self.waiting.put_nowait(None)
 
     async def write(self) -> None:
         """Send what waits, until the line is cut."""
         while (text := await self.waiting.get()) is not None:
             await self.websocket.send_text(text)
             del text  # a line may be quiet for long, and the last message is not to wait with it
-        await self.websocket.close(GOODBYE, "the line was too slow")
+        if self.has_seat:
+            await self.websocket.close(GOODBYE, "the line was too slow")
+        else:
+            await turned_away(self.websocket, NO_SEAT, REPLACED)
 
 
 def timeless(state: dict[str, Any]) -> dict[str, Any]:
@@ -96,6 +110,8 @@ async def live(websocket: WebSocket, table: str) -> None:
                 await serve(house, socket, table)
         except OtherRules:
             await turned_away(websocket, OTHER_RULES, LOST)
+        except NoSuchSeat:
+            await turned_away(websocket, NO_SEAT, REPLACED)
 
 
 async def welcome(house: House, websocket: WebSocket, table: str) -> Socket | None:
@@ -140,7 +156,7 @@ async def heard(websocket: WebSocket) -> dict[str, Any] | None:
 
 async def serve(house: House, socket: Socket, id: str) -> None:
     """Let a seat look on, and hear it, until it leaves."""
-    async with house.tables.at(id) as table:
+    async with house.tables.at(id, socket.seat) as table:
         if len(table.sockets) >= house.settings.most_sockets_at_a_table:
             await turned_away(socket.websocket, TOO_MANY, "too many look on at this table")
             return
@@ -192,6 +208,8 @@ async def answer_to(house: House, socket: Socket, id: str, message: dict[str, An
         return {"id": name, **await answered(house, socket.seat, id, name, message)}
     except OtherRules:
         return {"kind": "reply", "id": name, "refusal": refusal_in_plain(NO_MORE)}
+    except NoSuchSeat:
+        return {"kind": "reply", "id": name, "refusal": refusal_in_plain(Refusal(NOT_YOURS, REPLACED))}
     except Exception as problem:  # told in words, and the place to the log
         note_failure("message failed", problem, table=id)
         is_database = isinstance(problem, SQLAlchemyError)
@@ -204,7 +222,7 @@ async def answered(house: House, seat: SeatRow, id: str, name: str, message: dic
     """The answer to a message by its kind."""
     kind = message.get("kind")
     if kind in ("preview", "targets"):
-        async with house.tables.at(id) as table:
+        async with house.tables.at(id, seat) as table:
             found = (preview_of if kind == "preview" else targets_of)(table, seat, message)
         done: Accepted | Refusal | None = found if isinstance(found, Refusal) else None
         if done is None:

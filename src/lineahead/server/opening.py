@@ -18,7 +18,7 @@ from .affairs import Affairs
 from .logs import note, note_failure
 from .older import OlderGame, OtherRules, as_left, hiding_where_rules_differ
 from .rules_text import text_of_rules
-from .storage import Storage, TableRow
+from .storage import Standing, Storage, TableRow
 from .table import Table
 from .workers import Workers
 
@@ -81,17 +81,15 @@ async def table_from(storage: Storage, id: str) -> Table | None:
 
 async def lay_out(storage: Storage, table: Table) -> None:
     """Bring a table's game into memory as the database has it now."""
-    row = await storage.table(table.id)
-    assert row is not None
-    entries, memory = await storage.entries(table.id), await storage.memory(table.id)
+    memory, now = await storage.memory(table.id), await storage.standing(table.id)
+    assert now is not None
+    row = now.row
     try:
-        table.put(game_of(row, entries, memory))
+        table.put(game_of(row, now.entries, memory))
     except OtherRules:
         await storage.judge(row.id, text_of_rules(row.ruleset), older=True)
         raise
-    table.keep(row)
-    table.affairs = Affairs.read(row.affairs)
-    table.deeds = await storage.deeds(table.id)
+    take_over(table, now)
     if table.is_older:
         await tell_lobby(storage, table)
     elif row.older or row.rules != text_of_rules(row.ruleset):
@@ -132,15 +130,20 @@ async def look_over(storage: Storage, studies: Workers) -> None:
 
 async def catch_up(storage: Storage, table: Table) -> bool:
     """Follow what another process has written at a table; whether there was anything."""
-    row = await storage.table(table.id)
-    if row is None or row.version == table.row.version:
+    if await storage.version(table.id) == table.row.version:
         return False
     if table.is_older:
         await lay_out(storage, table)
         return True
-    entries = await storage.entries(table.id, len(table.game.entries))
-    follow(table.game, entries)
-    table.keep(row)
-    table.affairs = Affairs.read(row.affairs)
-    table.seats, table.deeds = await storage.seats(table.id), await storage.deeds(table.id)
+    now = await storage.standing(table.id, len(table.game.entries))
+    assert now is not None
+    follow(table.game, now.entries)
+    take_over(table, now)
     return True
+
+
+def take_over(table: Table, now: Standing) -> None:
+    """Know all of a table beside its game as the database has it."""
+    table.keep(now.row)
+    table.affairs = Affairs.read(now.row.affairs)
+    table.seats, table.deeds = now.seats, now.deeds

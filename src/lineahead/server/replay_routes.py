@@ -62,7 +62,7 @@ def whole_record(table: Table) -> Record:
 async def record(table: TableId, house: AtHome, seat: Seated) -> Response:
     """The game file: for everybody when the game is over, before that for the umpire."""
     try:
-        async with house.tables.at(table) as found:
+        async with house.tables.at(table, seat) as found:
             is_over, whole = found.is_over, whole_record(found)
     except OtherRules:
         is_over, whole = (await house.tables.find(table)).row.over, await written_record(house.storage, table)
@@ -74,7 +74,7 @@ async def record(table: TableId, house: AtHome, seat: Seated) -> Response:
 @router.get("/api/tables/{table}/diary", response_model=dict[str, Any], responses=NEEDS_SEAT)
 async def diary(table: TableId, house: AtHome, seat: Seated) -> Response:
     """What this seat has seen and been told."""
-    async with house.tables.at(table) as found:
+    async with house.tables.at(table, seat) as found:
         return Plain(found.game.diary(viewer_of(seat)))
 
 
@@ -85,7 +85,7 @@ async def diary(table: TableId, house: AtHome, seat: Seated) -> Response:
 )
 async def told_as_text(table: TableId, house: AtHome, seat: Seated) -> Response:
     """The game told as text, as this seat has been told it."""
-    async with house.tables.at(table) as found:
+    async with house.tables.at(table, seat) as found:
         eyes = eyes_of(found, seat)
         return PlainTextResponse(story(found.game.view(eyes).scenario, found.events(eyes, 0), outcome_of(found)))
 
@@ -93,7 +93,7 @@ async def told_as_text(table: TableId, house: AtHome, seat: Seated) -> Response:
 @router.get("/api/tables/{table}/statistics", response_model=dict[str, Any], responses=NEEDS_SEAT)
 async def statistics(table: TableId, house: AtHome, seat: Seated) -> Response:
     """Damage over time, hits expected against hits scored, and the dice, when the game is over."""
-    async with house.tables.at(table) as found:
+    async with house.tables.at(table, seat) as found:
         require(found.is_over, "luck is counted when the game is over")
         text, outcome, events = whole_record(found).text(), outcome_of(found), found.events(UMPIRE, 0)
     with hiding_where_rules_differ():
@@ -106,7 +106,7 @@ async def replay_of_table(
     table: TableId, house: AtHome, seat: Seated, viewer: Viewer = "", since: Since = None
 ) -> Response:
     """The game moment by moment, or what came since an event: through one's own eyes, when it is over anybody's."""
-    async with house.tables.at(table) as found:
+    async with house.tables.at(table, seat) as found:
         eyes = eyes_allowed(found, seat, viewer)
         about, events = replay_about(found, eyes), found.events(eyes, 0)
         is_glance = since is not None and not found.is_older
@@ -174,7 +174,7 @@ async def filmed_answer(
 @router.post("/api/tables/{table}/play-on", status_code=201, response_model=OpenedTable, responses=NEEDS_SEAT)
 async def play_on_from_table(table: TableId, house: AtHome, seat: Seated, wanted: PlayOn) -> Response:
     """A new table that begins at a moment of a game that is over."""
-    async with house.tables.at(table) as found:
+    async with house.tables.at(table, seat) as found:
         require(found.is_over, "one plays on from a game that is over")
         record = whole_record(found)
     return await table_from_record(house, record, wanted)

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
@@ -81,6 +82,16 @@ class Deed:
     number: int
 
 
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A table at one moment: all of it fits together, whatever others write meanwhile."""
+
+    row: TableRow
+    seats: list[SeatRow]
+    entries: list[RecordEntry]
+    deeds: dict[tuple[str, str], int]
+
+
 class Storage:
     """A database of tables."""
 
@@ -110,27 +121,45 @@ class Storage:
             await self._write(connection, row.id, entries)
         return kept
 
+    @asynccontextmanager
+    async def _one_moment(self) -> AsyncIterator[AsyncConnection]:
+        """A connection that sees the database as it is at one moment, whatever is written meanwhile."""
+        async with self.engine.connect() as connection:
+            if connection.dialect.name == "postgresql":
+                await connection.execution_options(isolation_level="REPEATABLE READ")
+            else:
+                await connection.exec_driver_sql("BEGIN")
+            yield connection
+
+    async def standing(self, table: str, after: int = 0) -> Standing | None:
+        """How a table stands: its row, seats and deeds, and the entries after a number."""
+        async with self._one_moment() as connection:
+            row = await _row(connection, table)
+            if row is None:
+                return None
+            seats, entries = await _seats(connection, table), await _entries(connection, table, after)
+            return Standing(row, seats, entries, await _deeds(connection, table))
+
+    async def version(self, table: str) -> int | None:
+        """Which version of a table is kept; it moves on with everything that is accepted there."""
+        own = columns.tables.c
+        async with self.engine.connect() as connection:
+            return (await connection.execute(sa.select(own.version).where(own.id == table))).scalar_one_or_none()
+
     async def table(self, table: str) -> TableRow | None:
         """A table by its id."""
         async with self.engine.connect() as connection:
-            found = await connection.execute(columns.tables.select().where(columns.tables.c.id == table))
-            row = found.mappings().one_or_none()
-        return None if row is None else TableRow(**row)
+            return await _row(connection, table)
 
     async def seats(self, table: str) -> list[SeatRow]:
         """The seats of a table in their order."""
-        query = columns.seats.select().where(columns.seats.c.table_id == table).order_by(columns.seats.c.place)
         async with self.engine.connect() as connection:
-            rows = (await connection.execute(query)).mappings().all()
-        return [SeatRow(**{key: value for key, value in row.items() if key != "table_id"}) for row in rows]
+            return await _seats(connection, table)
 
     async def entries(self, table: str, after: int = 0) -> list[RecordEntry]:
         """The entries of a table's record after a number."""
-        own = columns.entries.c
-        query = sa.select(own.number, own.kind, own.facts).where(own.table_id == table, own.number > after)
         async with self.engine.connect() as connection:
-            rows = (await connection.execute(query.order_by(own.number))).all()
-        return [RecordEntry(number, kind, json.loads(facts)) for number, kind, facts in rows]
+            return await _entries(connection, table, after)
 
     async def append(self, row: TableRow, entries: Sequence[RecordEntry], deed: Deed | None) -> TableRow | None:
         """Write what happened at a table, all or nothing; None if somebody else was first.
@@ -163,13 +192,6 @@ class Storage:
                 for each in entries
             ]
             await connection.execute(columns.entries.insert(), rows)
-
-    async def deeds(self, table: str) -> dict[tuple[str, str], int]:
-        """The messages that have been carried out at a table, by seat and name, and what was answered."""
-        own = columns.deeds.c
-        query = sa.select(own.seat, own.id, own.number).where(own.table_id == table)
-        async with self.engine.connect() as connection:
-            return {(seat, id): number for seat, id, number in (await connection.execute(query)).all()}
 
     async def take_seat(self, table: str, place: int, token_hash: str) -> bool:
         """Give a friend's free seat to whoever comes first."""
@@ -280,3 +302,29 @@ class Storage:
         own = columns.replays.c
         async with self.engine.connect() as connection:
             return (await connection.execute(sa.select(own.text).where(own.id == id))).scalar_one_or_none()
+
+
+async def _row(connection: AsyncConnection, table: str) -> TableRow | None:
+    found = await connection.execute(columns.tables.select().where(columns.tables.c.id == table))
+    row = found.mappings().one_or_none()
+    return None if row is None else TableRow(**row)
+
+
+async def _seats(connection: AsyncConnection, table: str) -> list[SeatRow]:
+    query = columns.seats.select().where(columns.seats.c.table_id == table).order_by(columns.seats.c.place)
+    rows = (await connection.execute(query)).mappings().all()
+    return [SeatRow(**{key: value for key, value in row.items() if key != "table_id"}) for row in rows]
+
+
+async def _entries(connection: AsyncConnection, table: str, after: int) -> list[RecordEntry]:
+    own = columns.entries.c
+    query = sa.select(own.number, own.kind, own.facts).where(own.table_id == table, own.number > after)
+    rows = (await connection.execute(query.order_by(own.number))).all()
+    return [RecordEntry(number, kind, json.loads(facts)) for number, kind, facts in rows]
+
+
+async def _deeds(connection: AsyncConnection, table: str) -> dict[tuple[str, str], int]:
+    """The messages that have been carried out at a table, by seat and name, and what was answered."""
+    own = columns.deeds.c
+    query = sa.select(own.seat, own.id, own.number).where(own.table_id == table)
+    return {(seat, id): number for seat, id, number in (await connection.execute(query)).all()}

@@ -107,6 +107,11 @@ class Table:
         """The seat of this name."""
         return next((each for each in self.seats if each.name == name), None)
 
+    def has(self, seat: SeatRow) -> bool:
+        """Whether a seat still has the secret with which somebody came."""
+        own = self.seat(seat.name)
+        return own is not None and own.token_hash == seat.token_hash
+
     def players(self) -> list[SeatRow]:
         """The seats that have a say in the game, the umpire's among them."""
         return [each for each in self.seats if each.who != SPECTATOR]

@@ -41,14 +41,14 @@ Number = Annotated[int, Query(ge=-Largest, le=Largest)]
 @router.get("", response_model=State, responses={status: TROUBLES[status] for status in (409, 422)})
 async def state(table: TableId, house: AtHome, seat: Seated, since: Number = 0) -> Response:
     """Everything that the seat is shown."""
-    async with house.tables.at(table) as found:
+    async with house.tables.at(table, seat) as found:
         return Plain(whole_state_for(found, seat, since))
 
 
 @router.get("/targets", response_model=dict[str, Any], responses=REFUSALS)
 async def targets(table: TableId, house: AtHome, seat: Seated, question: Number, ship: Number) -> Response:
     """What a ship can attack, and with what odds."""
-    async with house.tables.at(table) as found:
+    async with house.tables.at(table, seat) as found:
         told = targets_of(found, seat, {"question": question, "ship": ship})
     return refused(told) if isinstance(told, Refusal) else Plain(told)
 
@@ -56,7 +56,7 @@ async def targets(table: TableId, house: AtHome, seat: Seated, question: Number,
 @router.post("/preview", response_model=dict[str, Any], responses=REFUSALS)
 async def preview(table: TableId, house: AtHome, seat: Seated, draft: Draft) -> Response:
     """What would become of an unfinished order."""
-    async with house.tables.at(table) as found:
+    async with house.tables.at(table, seat) as found:
         data = {"question": draft.question, "order": draft.order.model_dump()}
         told = preview_of(found, seat, data)
     return refused(told) if isinstance(told, Refusal) else Plain(told)

@@ -9,6 +9,8 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from ..engine.questions import Refusal
 from ..engine.scenario import BadFile
 from .clocks import wound
@@ -39,6 +41,12 @@ class Accepted:
     """A deed that was done: how many events its seat had been told then."""
 
     number: int
+
+
+def require_seat(table: Table, seat: SeatRow) -> None:
+    """Make sure that a seat is still that of whoever came with its secret."""
+    if not table.has(seat):
+        raise NoSuchSeat
 
 
 class Tables:
@@ -75,25 +83,29 @@ class Tables:
         self.show(table)
 
     @asynccontextmanager
-    async def at(self, id: str) -> AsyncIterator[Table]:
-        """A table with its game in memory, to oneself."""
+    async def at(self, id: str, seat: SeatRow | None = None) -> AsyncIterator[Table]:
+        """A table with its game in memory, to oneself, as far as anybody has been told that it has come.
+
+        Whoever comes from a seat must still have it: its secret may have been replaced through another process.
+        """
         table = await self.find(id)
         async with table.lock:
             table.used = time.monotonic()
             if not table.is_open:
                 await lay_out(self.storage, table)
+            else:
+                await self.refresh(table)
+            if seat is not None:
+                require_seat(table, seat)
             yield table
 
     async def seat(self, id: str, token: str) -> SeatRow:
-        """The seat that a secret gives at a table; seats taken since through another process are looked up once."""
+        """The seat that a secret gives at a table, as the database has it: any process may have given it away."""
         table = await self.find(id)
-        for seats in (table.seats, None):
-            if seats is None:
-                table.seats = seats = await self.storage.seats(id)
-            if len(token) <= LONGEST_TOKEN:
-                found = next((each for each in seats if each.token_hash and is_same(token, each.token_hash)), None)
-                if found is not None:
-                    return found
+        if len(token) <= LONGEST_TOKEN:
+            for each in await self.storage.seats(table.id):
+                if each.token_hash and is_same(token, each.token_hash):
+                    return each
         raise NoSuchSeat
 
     async def do(self, id: str, seat: SeatRow, name: str | None, kind: str, data: dict[str, Any]) -> Accepted | Refusal:
@@ -102,6 +114,7 @@ class Tables:
             if table.is_older:
                 return NO_MORE
             for _ in range(TRIES):
+                require_seat(table, seat)
                 past = table.deeds.get((seat.name, name)) if name else None
                 if past is not None:
                     return Accepted(past)
@@ -121,7 +134,7 @@ class Tables:
                 table.affairs = affairs
                 return None if await self.refresh(table) else refusal
             number = len(table.game.events(viewer_of(seat)))
-            if len(table.game.entries) == written and table.affairs == affairs:
+            if name is None and len(table.game.entries) == written and table.affairs == affairs:
                 return Accepted(number)
             table.affairs = wound(table, time.time())
             table.affairs = timed(table.affairs, table.game.entries[written:], time.time())
@@ -138,8 +151,15 @@ class Tables:
             table.deeds[seat.name, name] = number
         self.show(table)
         if has_begun_turn(table.game.entries[written:]):
-            await remember(self.storage, table)
+            await self._remember(table)
         return Accepted(number)
+
+    async def _remember(self, table: Table) -> None:
+        """Let a table open fast next time; it is no harm to what has been done if that fails."""
+        try:
+            await remember(self.storage, table)
+        except SQLAlchemyError as problem:
+            note_failure("a memory could not be kept", problem, table=table.id)
 
     async def wind(self, table: Table) -> None:
         """Start the clock of a table if it is to run from now on, as when the last of those has come who play there."""
@@ -167,9 +187,15 @@ class Tables:
         return changed
 
     def show(self, table: Table) -> None:
-        """Tell everybody at the table what is new to him, and let a computer think whose turn it is."""
+        """Tell everybody at the table what is new to him, and let a computer think whose turn it is.
+
+        Whose seat has a new secret is told nothing more.
+        """
         for socket in list(table.sockets):
-            socket.show(table)
+            if table.has(socket.seat):
+                socket.show(table)
+            else:
+                socket.send_away()
         if self.computers is not None:
             self.computers.wake(table)
 

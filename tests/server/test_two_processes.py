@@ -1,0 +1,112 @@
+"""Two processes on one database: what one has acknowledged the other knows, whichever database it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+
+from tests.server.databases import postgres
+from tests.server.running import Opened, Server, serving, sqlite_in, through
+
+pytestmark = pytest.mark.slow
+
+BOTH = {"British": "me", "German": "me"}
+
+
+@pytest.fixture(scope="module", params=["postgres", "sqlite"])
+def two_servers(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[tuple[Server, Server]]:
+    folder = tmp_path_factory.mktemp(request.param)
+    if request.param == "sqlite":
+        with serving(sqlite_in(folder)) as one, serving(sqlite_in(folder)) as two:
+            yield one, two
+        return
+    with postgres(folder) as address, serving(address) as one, serving(address) as two:
+        yield one, two
+
+
+def ids_kept(server: Server, table: str) -> set[tuple[str, str]]:
+    """The messages that the database says were carried out at a table, by seat and name."""
+    engine = sa.create_engine(server.database.replace("postgresql://", "postgresql+psycopg://"))
+    try:
+        with engine.connect() as connection:
+            rows = connection.execute(sa.text("select seat, id from deeds where table_id = :table"), {"table": table})
+            return {(seat, id) for seat, id in rows}
+    finally:
+        engine.dispose()
+
+
+def give(table: Opened, name: str) -> tuple[str, dict[str, Any]]:
+    """Give the order that is asked for, under this name; the seat, and the message."""
+    asked = table.seat_asked("British", "German")
+    assert asked is not None
+    seat, question = asked
+    message = {"id": name, "question": question["number"], **question["default"]}
+    assert table.post(seat, "/orders", message).status_code == 200
+    return seat, message
+
+
+def test_a_read_through_one_process_has_what_the_other_acknowledged(two_servers: tuple[Server, Server]) -> None:
+    table = two_servers[0].new_table(scenario="coronel", seats=BOTH)
+    for number in range(30):
+        here, there = (through(each, table) for each in (two_servers if number % 2 else two_servers[::-1]))
+        seat, message = give(here, f"o-{number}")
+        state = there.state(seat)
+
+        assert state == here.state(seat)
+        assert not any(each["number"] == message["question"] for each in state["questions"])
+
+
+def test_a_line_through_one_process_begins_with_what_the_other_acknowledged(two_servers: tuple[Server, Server]) -> None:
+    one, two = two_servers
+    table = one.new_table(scenario="coronel", seats=BOTH)
+    with through(two, table).line("British"):
+        seat, _ = give(table, "o-1")
+        with through(two, table).line(seat) as late:
+            assert late.events == table.state(seat)["events"]
+
+
+def test_every_id_that_was_acknowledged_is_kept_also_of_an_order_that_was_there_before(
+    two_servers: tuple[Server, Server],
+) -> None:
+    one, two = two_servers
+    table = one.new_table(scenario="coronel", seats=BOTH)
+    seat, message = give(table, "first")
+    again = [
+        through(each, table).post(seat, "/orders", {**message, "id": f"again-{n}"}) for n, each in enumerate((one, two))
+    ]
+    late = [
+        through(each, table).post(seat, "/orders", {**message, "id": f"again-{n}"}) for n, each in enumerate((two, one))
+    ]
+
+    assert [each.status_code for each in again] == [200, 200]
+    assert ids_kept(one, table.id) == {(seat, name) for name in ("first", "again-0", "again-1")}
+    assert [each.json() for each in late] == [each.json() for each in again]
+
+
+def test_an_id_is_answered_as_before_when_much_has_happened_since(two_servers: tuple[Server, Server]) -> None:
+    one, two = two_servers
+    table = one.new_table(scenario="coronel", seats=BOTH)
+    seat, message = give(table, "first")
+    before = table.post(seat, "/orders", message).json()
+    for number in range(6):
+        give(through(two if number % 2 else one, table), f"o-{number}")
+
+    assert [through(each, table).post(seat, "/orders", message).json() for each in two_servers] == [before, before]
+
+
+def test_a_replaced_link_opens_nothing_through_any_process(two_servers: tuple[Server, Server]) -> None:
+    one, two = two_servers
+    table = one.new_table(scenario="coronel", seats={"British": "me", "German": "friend"}, listed=True)
+    there = through(two, table)
+    assert there.get("British").status_code == 200
+    with one.client() as client:
+        token = client.post(f"/api/tables/{table.id}/sit", json={"seat": "German"}).json()["token"]
+
+    assert [each.get("German").status_code for each in (there, table)] == [403, 403]
+    table.tokens["German"] = token
+    assert [each.get("German").status_code for each in (there, table)] == [200, 200]
