@@ -6,6 +6,7 @@ python3 run.py COMMAND ...     any lineahead command, for instance: fight corone
 python3 run.py test ...        every test; what follows is handed to pytest
 python3 run.py check           lint, types and the fast tests: before every commit
 python3 run.py bench           the benchmarks of the rules and the simulator
+python3 run.py mutate RULESET  changes rules one at a time, and tells which changes no test notices
 python3 run.py bench page      the benchmarks of the play page, in a real browser
 
 The first start installs what is needed into .venv beside this file; later ones start at once.
@@ -250,6 +251,13 @@ def bench(root: Path, arguments: list[str]) -> int:
     return become([in_venv(root, "python"), root / "benchmarks" / "bench.py", *arguments])
 
 
+def mutate(root: Path, arguments: list[str]) -> int:
+    """Change the rules of a rule set one at a time, and see which changes its tests notice."""
+    make_ready(root, DEVELOP)
+    os.chdir(root)
+    return become([in_venv(root, "python"), "-m", "tests.mutation", *arguments])
+
+
 def lanes(root: Path) -> dict[str, list[Command]]:
     """What a check consists of: lanes run side by side, the commands of a lane one after the other."""
     ruff, python = in_venv(root, "ruff"), in_venv(root, "python")
@@ -306,7 +314,7 @@ def play(root: Path, arguments: list[str]) -> int:
 
 def main(arguments: list[str]) -> int:
     """Choose what to do by the first word; whatever is not ours belongs to lineahead."""
-    ours = {"test": test, "check": check, "bench": bench}
+    ours = {"test": test, "check": check, "bench": bench, "mutate": mutate}
     try:
         if arguments and arguments[0] in ours:
             return ours[arguments[0]](ROOT, arguments[1:])
