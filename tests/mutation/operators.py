@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 import parso
 from cosmic_ray.operators.number_replacer import NumberReplacer
@@ -27,11 +28,11 @@ LEFT_OUT = ("NumberReplacer", "ExceptionReplacer", "RemoveDecorator", "VariableR
 
 
 class NumberOfMeaning(NumberReplacer):
-    """A number one higher or lower, but for the zeros that fill up a note: nobody reads them."""
+    """A number one higher, but for the zeros that fill up a note: nobody reads them."""
 
     def mutation_positions(self, node: parso.tree.NodeOrLeaf) -> Iterator[tuple[object, object]]:
-        """The number, twice."""
-        return iter(()) if fills_a_note(node) else super().mutation_positions(node)
+        """The number, once."""
+        return iter(()) if fills_a_note(node) else islice(super().mutation_positions(node), 1)
 
 
 def fills_a_note(node: parso.tree.NodeOrLeaf) -> bool:
