@@ -25,6 +25,14 @@ def table(server: Server) -> Opened:
     return server.new_table(scenario="coronel", seats={"British": "me", "German": "me"})
 
 
+UPGRADE = {
+    "Connection": "Upgrade",
+    "Upgrade": "websocket",
+    "Sec_WebSocket_Version": "13",
+    "Sec_WebSocket_Key": "dGhlIHNhbXBsZSBub25jZQ==",
+}
+
+
 def raw(server: Server, method: str, path: str, body: bytes = b"", **headers: str) -> tuple[int, bytes]:
     """A request with a path and a body as they are, mended by no client."""
     connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=20)
@@ -61,6 +69,25 @@ def test_pages_of_other_sites_can_do_nothing(server: Server, table: Opened) -> N
 def test_a_name_that_is_made_to_lead_here_is_refused(server: Server) -> None:
     assert raw(server, "GET", "/api/battles", Host="rebound.example")[0] == 421
     assert raw(server, "GET", "/api/battles", Host=f"localhost:{server.port}")[0] == 200
+
+
+BROKEN_NAMES = ["[::1", "::1]", "[]", "[::1]:port", "[v1.x", "localhost:99999999", "a:b:c", "\xff\xfe", "[fe80::1%"]
+
+
+@pytest.mark.parametrize("host", BROKEN_NAMES)
+def test_a_host_that_is_no_name_is_refused(server: Server, host: str) -> None:
+    for method, path in (("GET", "/"), ("GET", "/api/battles"), ("POST", "/api/tables")):
+        status, answer = raw(server, method, path, b"{}", Host=host)
+
+        assert status in (400, 421)
+        assert isinstance(json.loads(answer)["words"], str)
+
+
+@pytest.mark.parametrize("name", [*BROKEN_NAMES, "null", ""])
+def test_a_page_whose_address_is_none_can_do_nothing(server: Server, table: Opened, name: str) -> None:
+    for origin in (f"http://{name}", name):
+        assert raw(server, "POST", "/api/tables", b'{"scenario":"coronel"}', Origin=origin)[0] == 403
+        assert raw(server, "GET", f"/api/tables/{table.id}/live", Origin=origin, **UPGRADE)[0] == 403
 
 
 @pytest.mark.parametrize(

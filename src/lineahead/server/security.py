@@ -6,7 +6,7 @@ import json
 import time
 from collections import OrderedDict
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
@@ -79,18 +79,27 @@ class Buckets:
         return bucket.take()
 
 
+def place_in(address: str) -> SplitResult | None:
+    """Name and port in an address; None if it is none, as one with half a pair of brackets."""
+    try:
+        found = urlsplit(address)
+        return found if found.port is None or found.hostname else None
+    except ValueError:
+        return None
+
+
 def is_own_origin(headers: Headers) -> bool:
     """Whether a request comes from a page of this server, or from no page at all."""
     origin = headers.get("origin")
-    return origin is None or urlsplit(origin).netloc.lower() == headers.get("host", "").lower()
-
-
-def is_known_host(headers: Headers, hosts: tuple[str, ...]) -> bool:
-    """Whether the server is called by one of its names, so that no other name can be made to lead here."""
-    if not hosts:
+    if origin is None:
         return True
-    name = urlsplit(f"//{headers.get('host', '')}").hostname or ""
-    return name.lower() in hosts
+    found = place_in(origin)
+    return found is not None and found.netloc.lower() == headers.get("host", "").lower()
+
+
+def is_known_host(host: SplitResult, hosts: tuple[str, ...]) -> bool:
+    """Whether the server is called by one of its names, so that no other name can be made to lead here."""
+    return not hosts or (host.hostname or "").lower() in hosts
 
 
 class TooLong(HTTPException):
@@ -125,7 +134,10 @@ class Guard:
         client = scope["client"][0] if scope.get("client") else ""
         if not self.buckets.take(client):
             return 429, "too many requests; wait a moment"
-        if not is_known_host(headers, self.settings.hosts):
+        host = place_in(f"//{headers.get('host', '')}")
+        if host is None:
+            return 400, "the host that was asked for is no name"
+        if not is_known_host(host, self.settings.hosts):
             return 421, "this server is not called by that name"
         if (scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD")) and not is_own_origin(headers):
             return 403, "pages of other sites may not do this"

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 import pickle
 import sys
 from typing import Any, BinaryIO
@@ -107,14 +108,28 @@ def answered(asked: bytes) -> tuple[str, Any]:
 
 
 def work(source: BinaryIO, target: BinaryIO) -> None:
-    """Do jobs until the input ends, which it does when the server does."""
-    while len(head := source.read(LENGTH)) == LENGTH:
-        answer = pickle.dumps(answered(source.read(int.from_bytes(head, "big"))))
+    """Do jobs until the server ends, and the pipes with it."""
+    while (asked := one_message(source)) is not None:
+        answer = pickle.dumps(answered(asked))
         target.write(len(answer).to_bytes(LENGTH, "big") + answer)
         target.flush()
+
+
+def one_message(source: BinaryIO) -> bytes | None:
+    """The next message; None if the pipe ends before or within it."""
+    size = int.from_bytes(source.read(LENGTH), "big")
+    found = source.read(size)
+    return found if size and len(found) == size else None
+
+
+def main() -> None:
+    """Work at the pipes of this process. A server that was killed takes no answer, and there is nobody to tell."""
+    with contextlib.suppress(BrokenPipeError, ConnectionError):
+        work(sys.stdin.buffer, sys.stdout.buffer)
+    os._exit(0)  # what could not be written is not to be tried again at the end
 
 
 if __name__ == "__main__":
     from lineahead.server import workers
 
-    workers.work(sys.stdin.buffer, sys.stdout.buffer)
+    workers.main()
