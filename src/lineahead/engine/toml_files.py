@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from .bounds import check_toml
 from .scenario import BadFile, Problem, nearest
 
 LARGEST = 1_000_000_000
@@ -29,6 +30,7 @@ def toml_of(path: Path) -> dict[str, Any]:
 
 def toml_from(text: str, name: str) -> dict[str, Any]:
     """The content of a TOML text; a slip of the pen is told with its line."""
+    check_toml(text, name)
     try:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as problem:

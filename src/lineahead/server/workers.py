@@ -10,24 +10,37 @@ import contextlib
 import os
 import pickle
 import sys
+from pathlib import Path
 from typing import Any, BinaryIO
 
 from ..engine.scenario import BadFile, Problem
+from .older import OtherRules
 
 LENGTH = 8
 PARTS = 1 << 20
-DONE, BAD_FILE, FAILED = "done", "bad file", "failed"
+DONE, BAD_FILE, OTHER_RULES, TOO_LARGE, FAILED = "done", "bad file", "other rules", "too large", "failed"
+USUAL_ROOM = 1 << 30
+MODEST, MODESTY = "modest", 10
 
 
 class Failed(RuntimeError):
     """A job that came to grief; the words say how."""
 
 
-class Workers:
-    """Some workers; each is started when it is needed first, and again when it has been stopped."""
+class TooLarge(Failed):
+    """A job that needed more memory than it may have."""
 
-    def __init__(self, count: int, module: str = "lineahead.server.workers") -> None:
-        self._module = module
+
+class Workers:
+    """Some workers; each is started when it is needed first, and again when it has been stopped.
+
+    `room` is how much memory a job may take, in bytes; `is_modest` lets everything else of the machine go first.
+    """
+
+    def __init__(
+        self, count: int, module: str = "lineahead.server.workers", room: int = USUAL_ROOM, is_modest: bool = False
+    ) -> None:
+        self._command = (sys.executable, "-m", module, str(room), MODEST if is_modest else "")
         self._idle: asyncio.Queue[asyncio.subprocess.Process | None] = asyncio.Queue()
         self._all: set[asyncio.subprocess.Process] = set()
         self._dying: set[asyncio.subprocess.Process] = set()
@@ -52,8 +65,7 @@ class Workers:
     async def _started(self) -> asyncio.subprocess.Process:
         self._dying = {each for each in self._dying if each.returncode is None}
         pipe = asyncio.subprocess.PIPE
-        command = (sys.executable, "-m", self._module)
-        worker = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe, start_new_session=True)
+        worker = await asyncio.create_subprocess_exec(*self._command, stdin=pipe, stdout=pipe, start_new_session=True)
         self._all.add(worker)
         return worker
 
@@ -86,9 +98,11 @@ class Workers:
 
 def result_of(outcome: str, result: Any) -> Any:
     """What came of a job, or the trouble it met with."""
-    if outcome == BAD_FILE:
+    if outcome in (BAD_FILE, OTHER_RULES):
         name, problems = result
-        raise BadFile(name, [Problem(*each) for each in problems])
+        raise (BadFile if outcome == BAD_FILE else OtherRules)(name, [Problem(*each) for each in problems])
+    if outcome == TOO_LARGE:
+        raise TooLarge(result)
     if outcome == FAILED:
         raise Failed(result)
     return result
@@ -102,7 +116,10 @@ def answered(asked: bytes) -> tuple[str, Any]:
     try:
         return DONE, JOBS[job](*given)
     except BadFile as problem:
-        return BAD_FILE, (problem.name, [(each.place, each.words) for each in problem.problems])
+        kind = OTHER_RULES if isinstance(problem, OtherRules) else BAD_FILE
+        return kind, (problem.name, [(each.place, each.words) for each in problem.problems])
+    except MemoryError:
+        return TOO_LARGE, "this needs too much memory"
     except Exception as problem:  # told to the server, which has an answer of its own
         return FAILED, f"{type(problem).__name__}: {problem}"
 
@@ -122,8 +139,23 @@ def one_message(source: BinaryIO) -> bytes | None:
     return found if size and len(found) == size else None
 
 
-def main() -> None:
+def keep_within(room: int) -> None:
+    """Take no more memory than this beyond what the program itself needs, where the system can see to it."""
+    from . import jobs
+
+    del jobs
+    with contextlib.suppress(ImportError, OSError, ValueError):
+        import resource
+
+        used = int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
+        resource.setrlimit(resource.RLIMIT_AS, (used + room, used + room))
+
+
+def main(room: str = "", manner: str = "") -> None:
     """Work at the pipes of this process. A server that was killed takes no answer, and there is nobody to tell."""
+    keep_within(int(room or USUAL_ROOM))
+    if manner == MODEST and sys.platform != "win32":
+        os.nice(MODESTY)
     with contextlib.suppress(BrokenPipeError, ConnectionError):
         work(sys.stdin.buffer, sys.stdout.buffer)
     os._exit(0)  # what could not be written is not to be tried again at the end
@@ -132,4 +164,4 @@ def main() -> None:
 if __name__ == "__main__":
     from lineahead.server import workers
 
-    workers.main()
+    workers.main(*sys.argv[1:])
