@@ -49,7 +49,7 @@ def test_turns_and_phases_are_headings_and_lines_are_never_broken(command):
 def test_rounds_and_impulses_of_a_tactical_battle_are_headings_too(command):
     lines = command("fight", "field-to-the-west", "--seed", 7).lines
 
-    assert lines[5] == "Great War at Sea, edition 1; tactical map."
+    assert lines[5] == "Great War at Sea, edition 2; tactical map."
     assert lines[lines.index("Round 1 begins [B7.d]") + 1].startswith("=====")
     assert "Impulse 3: gunnery [B7.t1]." in lines
 

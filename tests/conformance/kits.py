@@ -57,8 +57,12 @@ def perfidious_albion_options(name: str, seed: int) -> dict[str, Any]:
 
 
 def great_war_at_sea_options(name: str, seed: int) -> dict[str, Any]:
-    """Every other game by the published dice, some without counters; a quarter of those on a chart fought for them."""
+    """Every other game by the published dice, some without counters; a quarter of those on a chart fought for them.
+
+    Some are read as the first edition was.
+    """
     return {
+        **dict.fromkeys(("all_counters_flip", "all_ships_told", "spent_boats_roll", "exits_played_out"), seed % 6 != 5),
         "dice": "d6" if seed % 2 else "d20",
         "tactical_mines": seed % 5 != 4,
         "mtb_weather": seed % 3 != 2,

@@ -17,7 +17,7 @@ from lineahead.engine.replay import verify
 from lineahead.engine.state_json import state_as_json, state_from_json, state_hash
 from lineahead.rulesets import RULESETS, ruleset
 from tests.conformance.battles import EVERY_BATTLE
-from tests.games.regenerate import GAMES, PLAYTHROUGHS, RECORDED, TOLD, playthrough
+from tests.games.regenerate import GAMES, KEPT, PLAYTHROUGHS, RECORDED, TOLD, playthrough
 
 FILES = sorted(RECORDED.glob("*.json"))
 LARGEST = 160 * 1024
@@ -53,10 +53,11 @@ def test_a_recorded_game_is_verified(path: Path) -> None:
 def test_a_recorded_game_can_be_shown_from_its_snapshots(path: Path) -> None:
     record = record_in(path)
     rules = ruleset(record.ruleset)
+    scenario = rules.read_scenario(record.scenario)
     checkups = [entry.facts["state"] for entry in record.entries if entry.kind == "checkup"]
 
     for snapshot in record.snapshots():
-        state = state_from_json(snapshot.facts, rules.begin(record.scenario))
+        state = state_from_json(snapshot.facts, rules.begin(scenario))
         assert state_as_json(state) == snapshot.facts
         assert state_hash(state) in checkups
 
@@ -83,8 +84,14 @@ def test_every_scenario_is_recorded_on_both_boards() -> None:
 
 
 def test_the_script_makes_every_file() -> None:
-    assert sorted(GAMES) == [path.stem for path in FILES]
+    assert sorted([*GAMES, *KEPT]) == sorted(path.stem for path in FILES)
     assert max(path.stat().st_size for path in FILES) < LARGEST
+
+
+def test_every_edition_is_recorded() -> None:
+    found = {(record.ruleset, record.edition) for record in map(record_in, FILES)}
+
+    assert found == {(name, number) for name in RULESETS for number in range(1, ruleset(name).edition + 1)}
 
 
 def test_there_is_one_of_everything_in_the_files() -> None:

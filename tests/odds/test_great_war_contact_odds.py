@@ -93,11 +93,14 @@ def test_18_2_b_four_faces_of_six_and_three_in_fog() -> None:
     assert fog["reasons"] == [{"rule": "GWAS-11.7.t1", "words": "the weather", "value": -1}]
 
 
-@pytest.mark.clause("GWAS-18.2.a", "GWAS-18.3.r1")
-def test_18_2_a_a_die_for_each_boat_that_lies_there_and_has_not_attacked() -> None:
+@pytest.mark.clause("GWAS-18.2.a", "GWAS-18.2.r6")
+def test_18_2_a_a_die_for_each_boat_that_lies_there_whether_she_has_attacked_or_not() -> None:
     boats = fleet(boat(0, zone=3), boat(0, zone=3), boat(0, zone=4), boat(0, zone=3, spent=1), boat(1, zone=3))
 
     told = odds_of_boats(seen_by(0, battle(), boats), 3)
+    first = odds_of_boats(seen_by(0, battle(options={"spent_boats_roll": 0}), boats), 3)
 
-    assert told["hits"] == pytest.approx([4 / 36, 16 / 36, 16 / 36])
-    assert (told["dice"], told["chance"]) == (2, pytest.approx(32 / 36))
+    assert told["hits"] == pytest.approx([1 / 27, 6 / 27, 12 / 27, 8 / 27])
+    assert (told["dice"], told["chance"]) == (3, pytest.approx(26 / 27))
+    assert first["hits"] == pytest.approx([4 / 36, 16 / 36, 16 / 36])
+    assert (first["dice"], first["chance"]) == (2, pytest.approx(32 / 36))

@@ -38,6 +38,7 @@ from lineahead.rulesets.great_war_at_sea.card_records import (
     Card,
 )
 from lineahead.rulesets.great_war_at_sea.noted import Noted
+from lineahead.rulesets.great_war_at_sea.options import OPTIONS, as_record
 from lineahead.rulesets.great_war_at_sea.order_records import Gunfire, Launches, Moves
 from lineahead.rulesets.great_war_at_sea.ships import (
     D6_SYSTEM,
@@ -46,7 +47,6 @@ from lineahead.rulesets.great_war_at_sea.ships import (
     ON_PATROL,
     Battle,
     Fleet,
-    Options,
     Ship,
 )
 
@@ -135,9 +135,14 @@ def fleets(*came_by: int, **fields: Any) -> list[Fleet]:
 
 
 def battle(by_d6: bool = False, **fields: Any) -> Battle:
-    """A battle in its first round, by daylight in Clear weather unless said otherwise; D20 unless by D6."""
-    options = {"dice": D6_SYSTEM if by_d6 else 0, **fields.pop("options", {})}
-    made = Battle(options=Options(**options), stage=ON_HEXES, turn=2, round_number=1, most_rounds=20)
+    """A battle in its first round, by daylight in Clear weather unless said otherwise; D20 unless by D6.
+
+    Options stand as they do by default.
+    """
+    options = as_record({each.name: each.default for each in OPTIONS})
+    for name, value in {"dice": D6_SYSTEM if by_d6 else 0, **fields.pop("options", {})}.items():
+        setattr(options, name, value)
+    made = Battle(options=options, stage=ON_HEXES, turn=2, round_number=1, most_rounds=20)
     for name, value in fields.items():
         setattr(made, name, value)
     return made

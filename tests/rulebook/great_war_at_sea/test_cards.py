@@ -237,10 +237,19 @@ def test_the_table_of_cards_has_a_figure_for_every_heading():
 def test_p_0_options_are_switches_of_a_whole_game():
     usual = {option.name: option.default for option in OPTIONS}
 
-    assert as_record(usual) == Options()
+    letter = {"all_counters_flip": 1, "all_ships_told": 1, "spent_boats_roll": 1, "exits_played_out": 1}
+
+    assert as_record(usual) == Options(**letter)
     assert as_record({**usual, "dice": "d6", "tactical_mines": False, "mtb_weather": False}) == Options(
-        dice=D6_SYSTEM, tactical_mines=0, mtb_weather=0
+        dice=D6_SYSTEM, tactical_mines=0, mtb_weather=0, **letter
     )
+
+
+@pytest.mark.clause("GWAS-13.25.r5", "GWAS-18.2.r5", "GWAS-18.2.r6", "GWAS-SCB.r1")
+def test_the_readings_of_the_first_edition_are_those_of_blank_options():
+    first = {option.name: option.default_in(1) for option in OPTIONS}
+
+    assert as_record(first) == Options()
 
 
 @pytest.mark.clause("GWAS-18.3.a")

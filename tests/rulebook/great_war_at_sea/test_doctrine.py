@@ -152,11 +152,13 @@ def test_ships_leave_when_that_earns_more_than_the_enemies_that_are_left(
     assert (q + r == 1) == leaves
 
 
-def test_by_d6_ships_stay_in_sight_for_the_battle_would_end_before_they_have_left() -> None:
+@pytest.mark.parametrize(("played_out", "away"), [(0, 3), (1, 5)])
+def test_by_d6_ships_stay_in_sight_where_the_battle_would_end_before_they_have_left(played_out: int, away: int) -> None:
     at = battle(impulse=1, only_battle=1, length=15, round_number=1, by_d6=True)
+    at.options.exits_played_out = played_out
     at.terms[0].exit_side, at.terms[0].exit_capital = SOUTH_EAST, 3
     ships = fleet(ship("Seydlitz", 0, (0, 0)), ship("M-class", 1, (-4, 0)))
-    assert range_after(at, ships, 0, 1) == 3
+    assert range_after(at, ships, 0, 1) == away
 
 
 def test_ships_do_not_leave_by_another_side() -> None:
@@ -171,6 +173,15 @@ def test_a_ship_does_not_enter_a_hex_with_known_mines() -> None:
     ships = fleet(ship("Tegetthoff", 0, (0, 0)), ship("Wien", 1, (0, -3)))
     assert way_of(battle(impulse=1), ships, 0) == NORTH_STEP
     assert way_of(battle(impulse=1), ships, 0, counters((0, -1, "M"), side=1, face_up=1)) != NORTH_STEP
+
+
+@pytest.mark.parametrize(("all_flip", "way"), [(0, NORTH_STEP), (1, NORTH_EAST_STEP)])
+def test_a_ship_does_not_show_mines_of_her_own_side_to_look_at_a_dummy(all_flip: int, way: int) -> None:
+    ships = fleet(ship("Tegetthoff", 0, (0, 0)), ship("Wien", 1, (1, -4)))
+    lying = [*counters((0, -1, "D"), side=1, rows=1), *counters((0, -1, "M"), (0, -1, "M"), side=0, rows=2)]
+    at = battle(impulse=1, options={"all_counters_flip": all_flip})
+    assert way_of(at, ships, 0, lying[1:]) == NORTH_STEP
+    assert way_of(at, ships, 0, lying) == way
 
 
 def test_a_ship_does_not_stay_among_known_mines() -> None:

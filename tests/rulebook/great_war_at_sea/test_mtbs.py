@@ -195,7 +195,7 @@ def test_18_1_r2_several_boats_share_a_zone_even_off_an_enemy_coast():
         assert patrol_breach(battle(turn=0), ships, zones, order, ITALY) == LAWFUL
         write_patrol(ships, order, Silence())
 
-    assert boats_in_wait(ships, ITALY, zone("D6")) == 2
+    assert boats_in_wait(battle(), ships, ITALY, zone("D6")) == 2
 
 
 @pytest.mark.clause("GWAS-18.2.a", "GWAS-18.2.b", "GWAS-18.2.c", "GWAS-18.2.ex1")
@@ -270,10 +270,10 @@ def test_18_2_r2_boats_that_failed_contact_do_not_attack():
     assert victims_breach(sea(), ships, victims()) == VICTIM_MISSING
 
 
-@pytest.mark.clause("GWAS-18.2.r3")
-def test_18_2_r3_each_fleet_is_rolled_for_and_a_spent_boat_is_out():
+@pytest.mark.clause("GWAS-18.2.r3", "GWAS-18.2.r6")
+def test_18_2_r3_each_fleet_is_rolled_for_and_by_the_other_reading_a_spent_boat_is_out():
     ships = fleet(boat(zone=HERE), boat(zone=HERE), at_sea(), at_sea(row=1))
-    rows, state = [sailed(HERE), sailed(HERE)], sea()
+    rows, state = [sailed(HERE), sailed(HERE)], sea(options={"spent_boats_roll": 0})
     rows[1].number = 1
 
     assert find_ambush(state, ships, rows)
@@ -284,6 +284,89 @@ def test_18_2_r3_each_fleet_is_rolled_for_and_a_spent_boat_is_out():
     dice = d6s(4)
     assert contact_by_boats(state, ships, rows, dice, Silence()) == 1
     assert ([each.contact for each in ships[:2]], all_read(dice)) == ([0, 1], True)
+
+
+@pytest.mark.clause("GWAS-18.2.a", "GWAS-18.2.r6")
+def test_18_2_r6_a_spent_boat_rolls_and_reveals_but_has_nothing_to_attack_with():
+    ships, rows, state = fleet(boat(zone=HERE, spent=1), at_sea()), [sailed(HERE)], sea()
+    dice = d6s(3)
+
+    assert find_ambush(state, ships, rows)
+    assert contact_by_boats(state, ships, rows, dice, Silence()) == 1
+
+    assert (ships[0].contact, ships[1].known[ITALY], all_read(dice)) == (0, 1, True)
+    assert not can_boats_attack(state, ships)
+
+
+@pytest.mark.clause("GWAS-18.2.r6", "GWAS-18.2.r2")
+def test_18_2_r6_a_spent_boat_throws_beside_others_and_only_those_attack():
+    ships, rows, trace = fleet(boat(zone=HERE, spent=1), boat(zone=HERE), at_sea()), [sailed(HERE)], Trace()
+
+    assert contact_by_boats(sea(), ships, rows, d6s(6, 3), trace) == 2
+
+    assert [each.contact for each in ships[:2]] == [0, 1]
+    assert [each.a for each in notes(trace, Noted.MTB_CONTACT)] == [0, 1]
+    assert victims_breach(sea(), ships, victims(b1=2)) == LAWFUL
+    assert victims_breach(sea(), ships, victims(b0=2, b1=2)) == NO_CONTACT
+
+
+@pytest.mark.clause("GWAS-18.2.r6")
+def test_18_2_r6_by_the_other_reading_nobody_rolls_for_a_spent_boat():
+    ships = fleet(boat(zone=HERE, spent=1), at_sea())
+
+    assert not find_ambush(sea(options={"spent_boats_roll": 0}), ships, [sailed(HERE)])
+
+
+def is_second_fleet_known(second: Fleet) -> bool:
+    """Whether a fleet is revealed with one that has come to HERE as its second zone and is found by an MTB there."""
+    rows, state, ships = [sailed(HERE + 6, HERE), second], sea(), fleet(boat(zone=HERE), at_sea(), at_sea(row=1))
+    second.number = 1
+    assert find_ambush(state, ships, rows)
+    assert contact_by_boats(state, ships, rows, d6s(3), Silence()) == 1
+    assert (ships[1].known[ITALY], ships[2].known[ITALY]) == (1, second.known[ITALY])
+    return second.known[ITALY] == 1
+
+
+@pytest.mark.clause("GWAS-18.2.c", "GWAS-18.2.r5")
+def test_18_2_r5_a_fleet_that_lay_in_the_zone_is_revealed_with_the_one_that_came():
+    assert is_second_fleet_known(Fleet(in_use=1, side=AUSTRIA, zone=HERE))
+    assert not is_second_fleet_known(Fleet(in_use=1, side=AUSTRIA, zone=HERE + 1))
+
+
+@pytest.mark.clause("GWAS-18.2.r5")
+@pytest.mark.parametrize(
+    ("path", "is_known"),
+    [
+        ((HERE + 1, HERE), True),  # came in as its second zone too
+        ((HERE,), True),  # came in before, and stayed
+        ((HERE + 1, HERE, HERE + 6), True),  # went on afterwards
+        ((HERE, HERE + 1), False),  # had gone on already
+        ((HERE + 1, HERE + 7, HERE), False),  # came in later
+    ],
+)
+def test_18_2_r5_there_is_whoever_was_in_the_zone_when_the_fleet_came_in(path, is_known):
+    assert is_second_fleet_known(sailed(*path)) == is_known
+
+
+@pytest.mark.clause("GWAS-18.2.r5")
+def test_18_2_r5_fleets_of_the_boats_own_side_and_fleets_without_ships_are_not_revealed():
+    ships = fleet(boat(zone=HERE), at_sea(), ship("Dante Alighieri", ITALY, status=AT_SEA, fleet=1), at_sea(row=2, status=SUNK))
+    others = [Fleet(number=1, in_use=1, side=ITALY, zone=HERE), Fleet(number=2, in_use=1, side=AUSTRIA, zone=HERE)]
+    rows = [sailed(HERE), *others, Fleet(number=3, side=AUSTRIA, zone=HERE)]
+
+    contact_by_boats(sea(), ships, rows, d6s(3), Silence())
+
+    assert [each.known[ITALY] for each in rows] == [1, 0, 0, 0]
+
+
+@pytest.mark.clause("GWAS-18.2.r5")
+def test_18_2_r5_by_the_other_reading_only_the_fleet_that_came_in_is_revealed():
+    ships = fleet(boat(zone=HERE), at_sea(), at_sea(row=1))
+    rows = [sailed(HERE), Fleet(number=1, in_use=1, side=AUSTRIA, zone=HERE)]
+
+    contact_by_boats(sea(options={"all_ships_told": 0}), ships, rows, d6s(3), Silence())
+
+    assert [each.known[ITALY] for each in ships[1:]] == [1, 0]
 
 
 @pytest.mark.clause("GWAS-18.2.r4")
@@ -303,7 +386,8 @@ def test_18_3_r1_one_attack_fires_both_factors_and_the_boat_is_spent():
     trace = attacked(ships, victims(b0=1), (D6, 5), *d20_faces(1, 1), state=sea(turn=3))
 
     assert [each[1:4] for each in notes(trace, Noted.LAUNCHES)] == [(0, 1, 2)]
-    assert (ships[0].spent, boats_in_wait(ships, ITALY, HERE)) == (3, 0)
+    waiting = [boats_in_wait(sea(options={"spent_boats_roll": value}), ships, ITALY, HERE) for value in (0, 1)]
+    assert (ships[0].spent, waiting) == (3, [0, 1])
 
 
 @pytest.mark.clause("GWAS-18.3.r1")

@@ -282,7 +282,7 @@ SENTENCES = [
     (Noted.FIELD_LAID, (AUSTRIAN, zone("B6"), WEST), "A minefield lies on the western boundary of B6 [B13.1]."),
     (Noted.FIELD_MET, (0, zone("C1"), EAST),
      "The Flotilla runs into a minefield on the eastern boundary of C1 [B13.2]."),
-    (Noted.COUNTER_FLIPPED, (0, MINE, -5, 3), "The counter in (-5, 3) is turned up: a mine [13.25.s]."),
+    (Noted.COUNTER_FLIPPED, (0, MINE, -5, 3), "The Austrian counter in (-5, 3) is turned up: a mine [13.25.s]."),
     (Noted.COUNTERS_PLACED, (ITALIAN, 4), "The Italian side puts down four counters, backs up [13.25.f]."),
     (Noted.IMPULSE_BEGINS, (6,), "Impulse 6: movement of ships at speed 3 [B7.t1]."),
     (Noted.IMPULSE_BEGINS, (3,), "Impulse 3: gunnery [B7.t1]."),
@@ -371,6 +371,19 @@ def test_18_2_c_a_fleet_that_is_made_out_is_told_ship_by_ship() -> None:
         "The Dreadnoughts are made out by the Italian side: Tegetthoff and Szent Istvan [18.2.c]."
     )
     assert {each for each in VIEWERS if logs[each].kind == REVEALED} == {ITALIAN, PUBLIC}
+
+
+@pytest.mark.clause("GWAS-18.2.r6")
+def test_18_2_r6_a_spent_boat_that_finds_a_fleet_only_reports_it() -> None:
+    state, ships, fleets = at_sea()
+    ships[0].spent = 1
+    notes = [Note(Noted.MTB_CONTACT_DIE, 0, 3, 3, zone("B6")), Note(Noted.MTB_CONTACT, 0, 1, zone("B6"))]
+
+    assert lines(notes, seen(state, ships, NAMES, fleets, CALLED, ITALIAN)) == [
+        "MAS 9 in B6, 3 or more for contact [18.2.b]: 3, contact with Austrian fleet 2, to report, for her torpedoes"
+        " are spent [18.2.r6]."
+    ]
+    assert lines(notes, seen(state, ships, NAMES, fleets, CALLED, AUSTRIAN)) == []
 
 
 @pytest.mark.clause("GWAS-B9.e")

@@ -319,6 +319,24 @@ def test_13_25_q_counters_that_may_be_mines():
     assert north_west["high"]["strikes"] == pytest.approx(10 / 36, abs=1e-6)
 
 
+@pytest.mark.clause("GWAS-13.25.r5")
+def test_13_25_r5_own_counters_that_would_be_turned_up_are_told():
+    laid = field_battle()
+    laid.ships[AURORA].q, laid.ships[AURORA].r = -4, 1
+    laid.counter(0, (-5, 1), GERMAN, DUMMY)
+    laid.counter(1, (-5, 1), BRITISH, MINE)
+    laid.counter(2, (-5, 1), BRITISH, MINE, face_up=1)
+    laid.counter(3, (-4, 1), GERMAN, MINE, face_up=1)
+    laid.counter(4, (-4, 1), BRITISH, DUMMY)
+
+    told = laid.targets(BRITISH, "move", AURORA)
+    laid.state.battle.options.all_counters_flip = 0
+    first = laid.targets(BRITISH, "move", AURORA)
+
+    assert (told["ways"][5]["mines"]["own"], told["stay"]["mines"]["own"]) == (1, 0)
+    assert first["ways"][5]["mines"]["own"] == 0
+
+
 @pytest.mark.clause("GWAS-B8.t1", "GWAS-B8.a", "GWAS-B8.c")
 def test_b8_t1_what_a_battery_may_hope_for():
     told = field_battle(GUNNERY, impulse=3).targets(BRITISH, "fire", AURORA)

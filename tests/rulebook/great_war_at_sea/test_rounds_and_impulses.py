@@ -269,6 +269,67 @@ def test_b7_h_combat_ends_when_one_side_has_left_or_sunk(status):
     assert state.ended == 1
 
 
+def alone(**fields: int) -> Battle:
+    """A battle alone, in which the first side scores for ships that leave to the east."""
+    state = battle(only_battle=1, **fields)
+    state.terms[0].exit_side, state.terms[0].exit_capital, state.terms[0].exit_other = EAST, 3, 0
+    return state
+
+
+@pytest.mark.clause("GWAS-SCB.r1")
+@pytest.mark.parametrize("status", [SUNK, OFF_MAP])
+def test_scb_r1_a_battle_alone_goes_on_for_ships_that_score_by_leaving(status):
+    ships, state = fleet(of_speed("2"), of_speed("2", 1)), alone()
+    ships[1].status = status
+    end_impulse(state, ships, Silence())
+    end_round(state, ships, Dice(), Silence())
+    assert state.ended == 0
+
+    ships[0].status = OFF_MAP
+    end_impulse(state, ships, Silence())
+    assert state.ended == 1
+
+
+@pytest.mark.clause("GWAS-SCB.r1")
+def test_scb_r1_it_ends_where_nobody_can_score_any_more():
+    lame, small = of_speed("0"), ship("M-class", 0)
+    flees, stays = of_speed("2", 1), of_speed("2")
+    flees.status, other, first = OFF_MAP, alone(), alone(options={"exits_played_out": 0})
+    other.terms[0].exit_side = NOBODY
+
+    for state, ships in [
+        (alone(), [lame]),
+        (alone(), [small]),
+        (other, [stays]),
+        (first, [stays]),
+        (battle(), [stays]),
+    ]:
+        state.terms[0].exit_capital = 3
+        end_impulse(state, fleet(*ships, flees), Silence())
+        assert state.ended == 1
+
+
+@pytest.mark.clause("GWAS-SCB.r1")
+def test_scb_r1_the_side_that_scores_for_nothing_is_not_waited_for():
+    ships, state = fleet(of_speed("2"), of_speed("2", 1)), alone()
+    ships[0].status = OFF_MAP
+
+    end_impulse(state, ships, Silence())
+
+    assert state.ended == 1
+
+
+@pytest.mark.clause("GWAS-SCB.r1", "GWAS-B7.h")
+@pytest.mark.parametrize("by_d6", [False, True])
+def test_scb_r1_out_of_sight_is_no_end_while_a_ship_is_on_her_way_out(by_d6):
+    ships = fleet(of_speed("2"), of_speed("2", 1, at=(5, 0)))
+
+    assert ended_after(alone(by_d6=by_d6, weather=FOG, most_rounds=8), ships) == 8
+    assert ended_after(alone(by_d6=by_d6, weather=FOG, options={"exits_played_out": 0}), ships) == 3
+    ships[0].speed_lost = 9
+    assert ended_after(alone(by_d6=by_d6, weather=FOG), ships) == 3
+
+
 def ended_after(state: Battle, ships: list[Ship], most: int = 25) -> int:
     """The round after which a battle without damage is over."""
     for number in range(1, most):

@@ -434,14 +434,55 @@ def test_13_25_z_mines_are_never_used_up_and_every_later_entry_rolls():
         assert (lying[0].in_use, lying[0].face_up) == (1, 1)
 
 
-@pytest.mark.clause("GWAS-13.25.r5")
-def test_13_25_r5_of_counters_of_both_sides_only_the_enemys_are_flipped_and_counted():
+@pytest.mark.clause("GWAS-13.25.q", "GWAS-13.25.r5")
+def test_13_25_r5_of_counters_of_both_sides_all_are_flipped_and_the_enemys_mines_counted():
     lying = counters((1, 0, "M"), (1, 0, "M"), (1, 0, "D"))
     lying[1].side = lying[2].side = OWN
 
     trace = moved(fleet(ship("Lion", OWN, MIDDLE)), lying, moves(s0=SOUTH_EAST_STEP), 1, d6s(1, 1))
 
     assert rolled(trace) == {0: 0}
+    assert [(each.in_use, each.face_up) for each in lying[:3]] == [(1, 1), (1, 1), (0, 1)]
+
+
+@pytest.mark.clause("GWAS-13.25.q", "GWAS-13.25.r5", "GWAS-13.25.z")
+def test_13_25_r5_a_mine_of_the_enemys_that_lies_face_up_already_turns_up_all_the_same():
+    lying = counters((1, 0, "M"), (1, 0, "D"))
+    lying[0].face_up, lying[1].side = 1, OWN
+
+    moved(fleet(ship("Lion", OWN, MIDDLE)), lying, moves(s0=SOUTH_EAST_STEP), 1, d6s(1, 1))
+
+    assert [(each.in_use, each.face_up) for each in lying[:2]] == [(1, 1), (0, 1)]
+
+
+@pytest.mark.clause("GWAS-13.25.b", "GWAS-13.25.r5")
+def test_13_25_r5_beside_a_dummy_of_the_enemys_own_mines_are_shown_and_no_danger():
+    lying = counters((1, 0, "D"), (1, 0, "M"))
+    lying[1].side = OWN
+
+    trace = moved(fleet(ship("Lion", OWN, MIDDLE)), lying, moves(s0=SOUTH_EAST_STEP), 1, d6s())
+
+    assert rolled(trace) == {}
+    assert [(each.in_use, each.face_up) for each in lying[:2]] == [(0, 1), (1, 1)]
+
+
+@pytest.mark.clause("GWAS-13.25.p")
+def test_13_25_p_among_friendly_counters_alone_nothing_is_flipped():
+    lying = counters((1, 0, "M"), (1, 0, "D"), side=OWN)
+
+    moved(fleet(ship("Lion", OWN, MIDDLE)), lying, moves(s0=SOUTH_EAST_STEP), 1, d6s())
+
+    assert [(each.in_use, each.face_up) for each in lying[:2]] == [(1, 0), (1, 0)]
+
+
+@pytest.mark.clause("GWAS-13.25.r5")
+def test_13_25_r5_by_the_other_reading_only_the_enemys_are_flipped():
+    lying, state = counters((1, 0, "M"), (1, 0, "M"), (1, 0, "D")), combat(impulse=1)
+    lying[1].side = lying[2].side = OWN
+    state.options.all_counters_flip = 0
+
+    meet_mines(state, fleet(ship("Lion", OWN, (1, 0), moved=1)), lying, OWN, d6s(1, 1), Silence())
+
     assert [(each.in_use, each.face_up) for each in lying[:3]] == [(1, 1), (1, 0), (1, 0)]
 
 

@@ -80,6 +80,8 @@ export interface MineOdds {
   /** mines that lie face up, counters face down, and what comes of it if none or all of these are mines */
   shown?: number;
   hidden?: number;
+  /** counters of her own side that she would turn up by coming there */
+  own?: number;
   low?: { strikes: number; sinks: number };
   high?: { strikes: number; sinks: number };
   reasons: Reason[];

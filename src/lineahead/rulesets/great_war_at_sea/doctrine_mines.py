@@ -14,6 +14,7 @@ from .order_records import Mines
 from .ships import BOUNDARIES, DUMMY, MINE, MOST_COUNTERS, NOBODY, Battle, Counter, Field, Ship, Zone
 
 KNOWN_MINE_COSTS = 60
+OWN_COUNTER_COSTS = 5  # a counter of one's own that is shown to the enemy
 CROWDED = 2  # what a counter in a hex is worth against a hex farther from the enemy
 NEARLY_AS_GOOD = 1  # hexes farther from the enemy that make no difference
 
@@ -39,13 +40,22 @@ def cost_of_counter(counter: Counter, doctrine: Doctrine, has_entered: bool) -> 
 def cost_of_counters(
     battle: Battle, counters: list[Counter], doctrine: Doctrine, side: int, q: int, r: int, has_entered: bool
 ) -> int:
-    """13.25.t, 13.25.u  What the enemy's counters make of a hex, double where ships come in fast."""
-    cost = 0
+    """13.25.t, 13.25.u, 13.25.r5  What counters make of a hex: the enemy's, double where ships come in fast, and own.
+
+    Own counters cost something only where coming in would turn them up.
+    """
+    danger, own = 0, 0
+    has_enemies = False
     for i in range(len(counters)):
         is_here = counters[i].in_use != 0 and counters[i].q == q and counters[i].r == r
         if is_here and counters[i].side != side:
-            cost += cost_of_counter(counters[i], doctrine, has_entered)
-    return 2 * cost if has_entered and FAST_IMPULSE[battle.impulse] != 0 else cost
+            danger, has_enemies = danger + cost_of_counter(counters[i], doctrine, has_entered), True
+        elif is_here and counters[i].face_up == 0:
+            own += OWN_COUNTER_COSTS
+    if not has_entered:
+        return danger
+    danger = 2 * danger if FAST_IMPULSE[battle.impulse] != 0 else danger
+    return danger + own if has_enemies and battle.options.all_counters_flip != 0 else danger
 
 
 @rule

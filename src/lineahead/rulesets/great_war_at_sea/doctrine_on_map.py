@@ -32,6 +32,7 @@ from .ships import (
 )
 from .speeds import speed_of
 from .torpedoes import torpedo_needed
+from .victory import points_by_leaving
 
 KEEPS_AWAY = 2 * MAP_RADIUS + 1  # hexes that a ship would have between herself and the enemy
 HEX_COSTS = 10
@@ -137,16 +138,16 @@ def moves_a_round(battle: Battle, ship: Ship) -> int:
 def is_exit_worth_more(battle: Battle, ships: list[Ship], side: int) -> bool:
     """SCB.f, P.k  Whether a side's ships would earn more points by leaving than there are enemies left to sink.
 
-    By D6 a battle ends as soon as enemies are out of sight, before the ships could come to their side of the map.
+    By D6 a battle may end as soon as enemies are out of sight, before the ships could come to their side of the map.
     """
-    points, terms = 0, battle.terms[side]
-    if is_by_d6(battle):
+    points = 0
+    if is_by_d6(battle) and battle.options.exits_played_out == 0:
         return False
     for i in range(len(ships)):
         if ships[i].status != ON_MAP:
             continue
         if ships[i].side == side:
-            points += terms.exit_capital if is_capital(ships[i]) else terms.exit_other
+            points += points_by_leaving(battle, ships[i])
         else:
             points -= ships[i].card.points
     return points > 0

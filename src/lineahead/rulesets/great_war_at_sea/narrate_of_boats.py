@@ -49,6 +49,8 @@ def tell_search(telling: Telling) -> Event | None:
     words += f"{why}: {roll}, {'contact' if is_made else 'no contact'}"
     if result is not None:
         words += f" with {named_fleet(view, result.b)}"
+    if is_made and ship_of(view, note.a).spent:
+        words += ", to report, for her torpedoes are spent [18.2.r6]"
     facts: Facts = {"ship": note.a, "dice": [die(D6, note.b, is_made)], "zone": note.d}
     return Event("contact", cited("18.2.b"), sentence(words), facts)
 

@@ -77,8 +77,17 @@ def mines_told(view: View, ship: Ship, q: int, r: int, is_entering: bool) -> Tol
     odds = odds_of_mines(view, ship.number, q, r, entering=is_entering)
     if not odds["shown"] and not odds["hidden"]:
         return None
-    told: Told = fine({"chance": odds["strikes"], **{name: odds[name] for name in MINES}})
+    own = counters_shown(view, ship, q, r) if is_entering else 0
+    told: Told = fine({"chance": odds["strikes"], "own": own, **{name: odds[name] for name in MINES}})
     return told
+
+
+def counters_shown(view: View, ship: Ship, q: int, r: int) -> int:
+    """13.25.r5  How many counters of her own side a ship turns up by coming upon the enemy's in a hex."""
+    if not view.battle.options.all_counters_flip:
+        return 0
+    here = [each for each in view.tables["counters"] if each.in_use and (each.q, each.r) == (q, r)]
+    return sum(1 for each in here if each.side == ship.side and not each.face_up)
 
 
 def attack_told(view: View, boats: list[int], target: int) -> Told:

@@ -197,7 +197,7 @@ def contact_told(odds: ContactOdds, needed: int, count: int) -> Odds:
 def odds_of_boats(view: View, zone: int, boats: int | None = None) -> Odds:
     """18.2.a, 18.2.b  The dice of MTBs: those of the viewer's that lie in wait in a zone, or so many."""
     ships = view.tables["ships"]
-    waiting = sum(1 for each in ships if lies_in_wait(each, view.viewer, zone))
+    waiting = sum(1 for each in ships if lies_in_wait(view.battle, each, view.viewer, zone))
     one = odds_of_boat(view.battle, Ship())
     told = contact_told(one, MTB_CONTACT_ON, waiting if boats is None else boats)
     return {**told, "each": float(one.made.at_least(1))}

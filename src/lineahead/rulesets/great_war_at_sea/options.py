@@ -1,4 +1,4 @@
-"""P.0, 13.25.a, 11.7.r8  The options of Great War at Sea: which dice, which mines, and who plays the battles."""
+"""P.0, 13.25.a, 11.7.r8  The options of Great War at Sea: which dice, which mines, who plays battles, and readings."""
 
 from __future__ import annotations
 
@@ -39,6 +39,43 @@ OPTIONS = (
         True,
         (True, False),
     ),
+    Option(
+        "all_counters_flip",
+        "GWAS-13.25.r5",
+        "Ships that come upon enemy counters turn up all that lie in the hex, those of their own side too.",
+        True,
+        (True, False),
+        since=2,
+        before=False,
+    ),
+    Option(
+        "all_ships_told",
+        "GWAS-18.2.r5",
+        "Where MTBs find a fleet, other fleets of its side in the zone are revealed with it.",
+        True,
+        (True, False),
+        since=2,
+        before=False,
+    ),
+    Option(
+        "spent_boats_roll",
+        "GWAS-18.2.r6",
+        "MTBs that have spent their torpedoes still seek contact, and reveal what they find.",
+        True,
+        (True, False),
+        called="spent MTBs roll",
+        since=2,
+        before=False,
+    ),
+    Option(
+        "exits_played_out",
+        "GWAS-SCB.r1",
+        "A battle alone goes on for ships that can still leave where they score, though the enemy is gone or unseen.",
+        True,
+        (True, False),
+        since=2,
+        before=False,
+    ),
 )
 
 
@@ -49,4 +86,8 @@ def as_record(values: dict[str, Any]) -> Options:
         tactical_mines=int(values["tactical_mines"]),
         mtb_weather=int(values["mtb_weather"]),
         battles_played=int(values["battles_played"]),
+        all_counters_flip=int(values["all_counters_flip"]),
+        all_ships_told=int(values["all_ships_told"]),
+        spent_boats_roll=int(values["spent_boats_roll"]),
+        exits_played_out=int(values["exits_played_out"]),
     )

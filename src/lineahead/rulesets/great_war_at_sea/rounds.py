@@ -6,13 +6,16 @@ from ...kernel.compiled import rule
 from ...kernel.dice import D6, Dice, d6, expect
 from ...kernel.trace import Trace, note
 from .board import do_enemies_see
+from .card_records import DEAD_IN_THE_WATER
 from .charts import FIRE_OUT_ON, UNSEEN_ROUNDS
 from .conditions import is_by_d6
 from .deploying import clear_marks
 from .initiative import roll_initiative
 from .noted import Noted, Thrown
-from .ships import AT_SEA, NOBODY, OFF_MAP, ON_MAP, ON_PATROL, ON_ZONES, Battle, Counter, Fleet, Ship, is_boat
+from .ships import AT_SEA, NOBODY, OFF_MAP, ON_MAP, ON_PATROL, ON_ZONES, SIDES, Battle, Counter, Fleet, Ship, is_boat
+from .speeds import speed_of
 from .underwater import flood, settle_flooding
+from .victory import points_by_leaving
 
 
 @rule
@@ -47,7 +50,7 @@ def end_impulse(battle: Battle, ships: list[Ship], trace: Trace) -> None:
     for i in range(len(ships)):
         clear_marks(ships[i])
     watch(battle, ships, trace)
-    if not has_ships_on_map(ships, 0) or not has_ships_on_map(ships, 1):
+    if is_fought_out(battle, ships):
         battle.ended = 1
 
 
@@ -56,6 +59,33 @@ def has_ships_on_map(ships: list[Ship], side: int) -> bool:
     """B7.h  Whether a side has neither left nor sunk to the last ship."""
     for i in range(len(ships)):
         if ships[i].side == side and ships[i].status == ON_MAP:
+            return True
+    return False
+
+
+@rule
+def can_score_by_leaving(battle: Battle, ship: Ship) -> bool:
+    """SCB.f, SCB.r1  Whether a ship on the map has points to gain by leaving it, and can move."""
+    is_on_her_way = ship.status == ON_MAP and speed_of(battle, ship) != DEAD_IN_THE_WATER
+    return is_on_her_way and points_by_leaving(battle, ship) > 0
+
+
+@rule
+def has_ships_to_bring_out(battle: Battle, ships: list[Ship], side: int) -> bool:
+    """SCB.r1  Whether a side still has ships for which a battle alone goes on, so that nobody gains by flight."""
+    if battle.only_battle == 0 or battle.options.exits_played_out == 0:
+        return False
+    for i in range(len(ships)):
+        if ships[i].side == side and can_score_by_leaving(battle, ships[i]):
+            return True
+    return False
+
+
+@rule
+def is_fought_out(battle: Battle, ships: list[Ship]) -> bool:
+    """B7.h, SCB.r1  A side has left or sunk to the last ship, and the other has none left to bring out."""
+    for side in range(SIDES):
+        if not has_ships_on_map(ships, side) and not has_ships_to_bring_out(battle, ships, 1 - side):
             return True
     return False
 
@@ -70,7 +100,7 @@ def end_round(battle: Battle, ships: list[Ship], dice: Dice, trace: Trace) -> No
         if ships[i].status == ON_MAP and ships[i].flooding != 0:
             flood(battle, ships[i], 1 - ships[i].side, dice, trace)
     count_unseen(battle, ships, trace)
-    if not has_ships_on_map(ships, 0) or not has_ships_on_map(ships, 1) or is_broken_off(battle):
+    if is_fought_out(battle, ships) or is_broken_off(battle, ships):
         battle.ended = 1
 
 
@@ -101,10 +131,12 @@ def count_unseen(battle: Battle, ships: list[Ship], trace: Trace) -> None:
 
 
 @rule
-def is_broken_off(battle: Battle) -> bool:
-    """B7.h, P.k, P.k2  Enemies have lost sight of each other for long enough, or the last round is over."""
+def is_broken_off(battle: Battle, ships: list[Ship]) -> bool:
+    """B7.h, P.k, P.k2, SCB.r1  Enemies are out of sight for long enough and none makes for a way out, or time is up."""
     if battle.round_number >= battle.most_rounds:
         return True
+    if has_ships_to_bring_out(battle, ships, 0) or has_ships_to_bring_out(battle, ships, 1):
+        return False
     if is_by_d6(battle) and battle.sighted != 0:
         return battle.unseen_rounds > 0
     return battle.unseen_rounds >= UNSEEN_ROUNDS

@@ -39,7 +39,7 @@ def ship_of(view: View, answer: Any) -> int | None:
 
 GREAT_WAR_AT_SEA = Ruleset(
     name="great-war-at-sea",
-    edition=1,
+    edition=2,
     title="Great War at Sea",
     options=OPTIONS,
     sequence=SEQUENCE,

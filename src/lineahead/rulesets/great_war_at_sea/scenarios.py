@@ -13,7 +13,7 @@ SCENARIO_FILES = Path(__file__).parents[2] / "data" / "scenarios" / "great-war-a
 
 READER = ScenarioReader(
     ruleset="great-war-at-sea",
-    edition=1,
+    edition=2,
     folder=SCENARIO_FILES,
     options=OPTIONS,
     cards=CARDS,

@@ -204,6 +204,11 @@ class Options:
     tactical_mines: int = 1  # 13.25
     mtb_weather: int = 1  # 11.7.r8  contact modifiers touch the die of 18.2
     battles_played: int = 1  # 0: the computer resolves tactical battles for both sides
+    # Readings of the second edition; 0 is that of the first.
+    all_counters_flip: int = 0  # 13.25.r5
+    all_ships_told: int = 0  # 18.2.r5
+    spent_boats_roll: int = 0  # 18.2.r6
+    exits_played_out: int = 0  # SCB.r1
 
 
 @record

@@ -93,6 +93,8 @@ def copy_options(known: Options, options: Options) -> None:
     """P.0  The options of the game."""
     known.dice, known.tactical_mines = options.dice, options.tactical_mines
     known.mtb_weather, known.battles_played = options.mtb_weather, options.battles_played
+    known.all_counters_flip, known.all_ships_told = options.all_counters_flip, options.all_ships_told
+    known.spent_boats_roll, known.exits_played_out = options.spent_boats_roll, options.exits_played_out
 
 
 @rule

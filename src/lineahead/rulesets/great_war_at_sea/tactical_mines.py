@@ -13,16 +13,34 @@ from .ships import MINE, ON_MAP, Battle, Counter, Ship
 
 
 @rule
-def is_hostile(counter: Counter, ship: Ship) -> bool:
-    """13.25.p, 13.25.r5  Whether a counter is one of the enemy's in a ship's hex; her own side's she need not mind."""
-    return counter.in_use != 0 and counter.side != ship.side and counter.q == ship.q and counter.r == ship.r
+def lies_with(counter: Counter, ship: Ship) -> bool:
+    """13.25.q  Whether a counter lies in a ship's hex."""
+    return counter.in_use != 0 and counter.q == ship.q and counter.r == ship.r
 
 
 @rule
-def flip_counters(counters: list[Counter], ship: Ship, trace: Trace) -> None:
-    """13.25.q, 13.25.s  The enemy's counters in a hex are turned up; dummies go, mines stay as they are for good."""
+def is_hostile(counter: Counter, ship: Ship) -> bool:
+    """13.25.b, 13.25.p  Whether a counter is one of the enemy's in a ship's hex; her own side's are no danger."""
+    return lies_with(counter, ship) and counter.side != ship.side
+
+
+@rule
+def is_among_enemies(counters: list[Counter], ship: Ship) -> bool:
+    """13.25.p, 13.25.q  Whether a counter of the enemy's lies in a ship's hex, so that it is to be looked into."""
     for i in range(len(counters)):
-        if is_hostile(counters[i], ship) and counters[i].face_up == 0:
+        if is_hostile(counters[i], ship):
+            return True
+    return False
+
+
+@rule
+def flip_counters(battle: Battle, counters: list[Counter], ship: Ship, trace: Trace) -> None:
+    """13.25.q, 13.25.s, 13.25.r5  With the enemy's counters in a hex all are turned up; dummies go, mines stay."""
+    if not is_among_enemies(counters, ship):
+        return
+    for i in range(len(counters)):
+        is_meant = battle.options.all_counters_flip != 0 or is_hostile(counters[i], ship)
+        if lies_with(counters[i], ship) and is_meant and counters[i].face_up == 0:
             counters[i].face_up = 1
             note(trace, Noted.COUNTER_FLIPPED, i, counters[i].kind, ship.q, ship.r)
             if counters[i].kind != MINE:
@@ -58,7 +76,7 @@ def meet_mines(battle: Battle, ships: list[Ship], counters: list[Counter], side:
     """13.25.q to 13.25.w  After a side's movement: counters are flipped, then every ship among mines rolls."""
     for i in range(len(ships)):
         if has_chosen(ships[i], side) and ships[i].moved == ENTERED:
-            flip_counters(counters, ships[i], trace)
+            flip_counters(battle, counters, ships[i], trace)
     for i in range(len(ships)):
         mines = mines_around(counters, ships[i]) if has_chosen(ships[i], side) else 0
         if mines > 0:

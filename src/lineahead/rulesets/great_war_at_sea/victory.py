@@ -43,6 +43,15 @@ def has_left_as_meant(battle: Battle, ship: Ship) -> bool:
 
 
 @rule
+def points_by_leaving(battle: Battle, ship: Ship) -> int:
+    """SCB.f  What a ship earns her side by leaving the map where it aims to."""
+    terms = battle.terms[ship.side]
+    if terms.exit_side == NOBODY:
+        return 0
+    return terms.exit_capital if is_capital(ship) else terms.exit_other
+
+
+@rule
 def points_for_owner(battle: Battle, fleets: list[Fleet], ship: Ship) -> int:
     """SCA.e, SCB.f  What a ship has earned her own side: in its haven, or off the side of the ring it aims for."""
     terms = battle.terms[ship.side]
@@ -50,9 +59,7 @@ def points_for_owner(battle: Battle, fleets: list[Fleet], ship: Ship) -> int:
         if ship.card.kind == TRANSPORT:
             return terms.haven_transport
         return terms.haven_capital if is_capital(ship) else terms.haven_other
-    if has_left_as_meant(battle, ship):
-        return terms.exit_capital if is_capital(ship) else terms.exit_other
-    return 0
+    return points_by_leaving(battle, ship) if has_left_as_meant(battle, ship) else 0
 
 
 @rule
