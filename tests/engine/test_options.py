@@ -18,4 +18,5 @@ def test_an_option_may_be_called_otherwise() -> None:
 def test_the_boats_of_great_war_at_sea_are_written_in_capitals() -> None:
     labels = [option.label for option in ruleset("great-war-at-sea").options]
 
-    assert labels == ["Dice", "Tactical mines", "MTB weather", "Battles played"]
+    assert labels[:4] == ["Dice", "Tactical mines", "MTB weather", "Battles played"]
+    assert labels[4:] == ["All counters flip", "All ships told", "Spent MTBs roll", "Exits played out"]

@@ -33,6 +33,8 @@ def tell_beginning(game: Game, paper: Paper) -> None:
     rules = [f"{game.ruleset.title}, edition {scenario.edition}", board, *changed_options(game)]
     paper.line(f"{'; '.join(rules)}.")
     paper.line(f"{source_in_words(game)}.")
+    for remark in game.ruleset.remarks(scenario):
+        paper.line(f"A remark on {remark}.")
 
 
 def changed_options(game: Game) -> list[str]:

@@ -15,6 +15,10 @@ CardText = dict[str, Any]
 Check = Callable[[Table], None]
 
 
+def anything_goes(card: Table) -> None:
+    """Nothing more is asked of a sound card."""
+
+
 def sound_card(text: object, name: str, check: Check) -> CardText:
     """A card's content if it is sound; else every problem it has, with its place."""
     problems: list[Problem] = []
@@ -44,13 +48,15 @@ def by_class_and_ship(classes: Iterable[CardText]) -> dict[str, CardText]:
 class CardFiles:
     """The cards that come with a rule set: the folder of their files, what makes one sound, and by which names they go.
 
-    `what` is the rules' word for a ship.
+    `what` is the rules' word for a ship. `check_new` is asked besides of cards that a scenario file brings; games that
+    are on record keep the cards they were played with.
     """
 
     folder: Path
     check: Check
     what: str = "ship"
     by_name: Callable[[Iterable[CardText]], dict[str, CardText]] = by_class_and_ship
+    check_new: Check = anything_goes
 
     @cached_property
     def _read(self) -> dict[str, CardText]:

@@ -13,7 +13,7 @@ from ..kernel.trace import Note, Trace
 from .events import Event
 from .figures import NAMES_ALONE, CardTable, OddsQuestion
 from .questions import Answer, Order, Question, Refusal
-from .scenario import Scenario
+from .scenario import Remark, Scenario
 
 
 @dataclass(slots=True)
@@ -191,6 +191,11 @@ def ship_named(view: View, answer: Any) -> int | None:
     return ship if isinstance(ship, int) else None
 
 
+def no_remarks(scenario: Scenario) -> list[Remark]:
+    """Whatever is sound is as it should be."""
+    return []
+
+
 def nothing_to_show(*asked: object) -> dict[str, Any]:
     """What a rule set without a page says to one."""
     return {}
@@ -216,6 +221,7 @@ class Ruleset:
     `players` are its computer players by name, each made with a doctrine or with None, the ordinary one first. `odds`
     are those it can tell without a battle, `cards` says how its ships are listed, and `fates` what became of each in a
     battle that is over: rows of the same named values, `ship`, `side` and `fate` first, `points` among the rest.
+    `remarks` are what is to be said of a sound scenario, where it departs from what a text only advises.
 
     `setting`, `picture`, `targets` and `from_page` speak to a page, in plain JSON values. `setting` tells what never
     changes during a game, from the scenario of its viewer's view; `picture` what its viewer sees now, and `targets`
@@ -245,6 +251,7 @@ class Ruleset:
     odds: tuple[OddsQuestion, ...] = ()
     cards: CardTable = NAMES_ALONE
     fates: Callable[[View, Outcome], list[dict[str, Any]]] = fates_told
+    remarks: Callable[[Scenario], list[Remark]] = no_remarks
     has_secrets: bool = False
     draws_lots: bool = False
     ship_of: Callable[[View, Any], int | None] = ship_named

@@ -21,6 +21,18 @@ class Problem:
         return f"{self.place}: {self.words}"
 
 
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """One thing to be said of a file that is sound: where, what, and the clause that it departs from."""
+
+    place: str
+    words: str
+    rule: str
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.words} [{self.rule}]"
+
+
 class BadFile(ValueError):
     """A file that cannot be used; all its problems at once."""
 

@@ -12,6 +12,7 @@ from ..engine.questions import PUBLIC
 from ..engine.scenario import Scenario
 from ..kernel.dice import D10
 from ..rulesets import ruleset
+from ..rulesets.grand_fleets.scales import scales_told
 from .kits import Attack, Kit
 
 NAME = "grand-fleets"
@@ -61,6 +62,13 @@ def parade(edition: int, names: list[str]) -> dict[str, Any]:
     }
 
 
+def scales(scenario: Scenario, setting: dict[str, Any]) -> list[dict[str, Any]]:
+    """What the board is on a real table with models of each scale, and how large a base the longest ship has."""
+    lengths = [card["length_ft"] for card in scenario.cards.values() if "length_ft" in card]
+    board = setting["board"]
+    return scales_told((board["width"], board["height"]), board["models"], max(lengths, default=None))
+
+
 def attacks(events: Iterable[dict[str, Any]], last: dict[str, Any]) -> Iterator[Attack]:
     """Every throw to hit; where people throw real dice, an attack is told before them and again after."""
     opened: dict[str, Any] = {}
@@ -104,4 +112,5 @@ KIT = Kit(
     attacks=attacks,
     ended={"acting": None},
     boards=("open", "hex"),
+    scales=scales,
 )

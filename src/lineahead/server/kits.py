@@ -41,6 +41,11 @@ def phase_begun(event: Event) -> str | None:
     return "over" if event.kind == "end" else None
 
 
+def no_scales(scenario: Scenario, setting: Plain) -> list[Plain]:
+    """The rules say nothing of models of several scales."""
+    return []
+
+
 @dataclass(frozen=True, slots=True)
 class Kit:
     """A rule set at the server.
@@ -52,7 +57,8 @@ class Kit:
     players can play each side, and `night` whether it is dark. `attacks` finds every throw to hit in what the umpire
     was told, given the last picture. `ended` is what a picture says of whose turn it is when nobody's is. `boards` are
     those that a table can be laid on; `is_last` says whether an order ends what a side is asked in a phase, `begins`
-    which phase begins with an event, if any does.
+    which phase begins with an event, if any does. `scales` says what its board would be on a real table, by the scale
+    of models, where the rules have such.
     """
 
     deployment: str
@@ -68,6 +74,7 @@ class Kit:
     boards: tuple[str, ...] = ("open",)
     is_last: Callable[[Question, str], bool] = is_as_proposed
     begins: Callable[[Event], str | None] = phase_begun
+    scales: Callable[[Scenario, Plain], list[Plain]] = no_scales
 
 
 KITS = {

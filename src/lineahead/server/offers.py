@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -65,6 +66,8 @@ def offered(scenario: Scenario, text: dict[str, Any]) -> dict[str, Any]:
         "night": kit.night(scenario),
         "choices": choices,
         "protocols": kit.protocols(scenario),
+        "scales": kit.scales(scenario, setting),
+        "remarks": [asdict(each) for each in rules.remarks(scenario)],
         "picture": {"width": board["width"], "height": board["height"], **kit.set_up(scenario, setting)},
     }
 

@@ -91,6 +91,31 @@ class Forces(BaseModel):
     points: int
 
 
+class ModelScale(BaseModel):
+    """What a board is on a real table with models of a scale: in inches what a mile, a hex, the table and a base are.
+
+    The base is that of the longest ship, and `counters` says whether counters are played so too.
+    """
+
+    models: int
+    is_meant: bool = Field(description="Whether the scenario is written for models of this scale.")
+    counters: bool
+    mile: float
+    yards_to_inch: int
+    hex: float
+    table: list[float]
+    table_cm: list[int]
+    base: list[float] | None
+
+
+class FileRemark(BaseModel):
+    """Where a sound scenario departs from what the rules advise: the place in its file, words, and the clause."""
+
+    place: str
+    words: str
+    rule: str
+
+
 class Battle(BaseModel):
     """A battle on offer; what may be null is so only of one that a page makes up itself."""
 
@@ -112,6 +137,8 @@ class Battle(BaseModel):
     night: bool | None = None
     choices: list[ForceChoice] | None = None
     protocols: list[list[str]] | None = Field(None, description="By side, the book's own players that can play it.")
+    scales: list[ModelScale] | None = None
+    remarks: list[FileRemark] | None = None
     picture: SetUp
 
 

@@ -350,7 +350,8 @@ def test_18_2_r5_there_is_whoever_was_in_the_zone_when_the_fleet_came_in(path, i
 
 @pytest.mark.clause("GWAS-18.2.r5")
 def test_18_2_r5_fleets_of_the_boats_own_side_and_fleets_without_ships_are_not_revealed():
-    ships = fleet(boat(zone=HERE), at_sea(), ship("Dante Alighieri", ITALY, status=AT_SEA, fleet=1), at_sea(row=2, status=SUNK))
+    italian = ship("Dante Alighieri", ITALY, status=AT_SEA, fleet=1)
+    ships = fleet(boat(zone=HERE), at_sea(), italian, at_sea(row=2, status=SUNK))
     others = [Fleet(number=1, in_use=1, side=ITALY, zone=HERE), Fleet(number=2, in_use=1, side=AUSTRIA, zone=HERE)]
     rows = [sailed(HERE), *others, Fleet(number=3, side=AUSTRIA, zone=HERE)]
 

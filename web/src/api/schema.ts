@@ -728,6 +728,10 @@ export interface components {
              * @description By side, the book's own players that can play it.
              */
             protocols?: string[][] | null;
+            /** Scales */
+            scales?: components["schemas"]["ModelScale"][] | null;
+            /** Remarks */
+            remarks?: components["schemas"]["FileRemark"][] | null;
             picture: components["schemas"]["SetUp"];
         };
         /**
@@ -945,6 +949,18 @@ export interface components {
             };
         };
         /**
+         * FileRemark
+         * @description Where a sound scenario departs from what the rules advise: the place in its file, words, and the clause.
+         */
+        FileRemark: {
+            /** Place */
+            place: string;
+            /** Words */
+            words: string;
+            /** Rule */
+            rule: string;
+        };
+        /**
          * ForceChoice
          * @description What of a battle's forces may be chosen: a number, one of some names, or several of them.
          *
@@ -1106,6 +1122,35 @@ export interface components {
         Mine: {
             /** Tokens */
             tokens: components["schemas"]["OneToken"][];
+        };
+        /**
+         * ModelScale
+         * @description What a board is on a real table with models of a scale: in inches what a mile, a hex, the table and a base are.
+         *
+         *     The base is that of the longest ship, and `counters` says whether counters are played so too.
+         */
+        ModelScale: {
+            /** Models */
+            models: number;
+            /**
+             * Is Meant
+             * @description Whether the scenario is written for models of this scale.
+             */
+            is_meant: boolean;
+            /** Counters */
+            counters: boolean;
+            /** Mile */
+            mile: number;
+            /** Yards To Inch */
+            yards_to_inch: number;
+            /** Hex */
+            hex: number;
+            /** Table */
+            table: number[];
+            /** Table Cm */
+            table_cm: number[];
+            /** Base */
+            base: number[] | null;
         };
         /**
          * MyTable

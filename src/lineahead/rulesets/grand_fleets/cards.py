@@ -9,6 +9,7 @@ from ...engine.card_files import CardFiles, CardText
 from ...kernel.numbers import rounded
 from . import arcs
 from .card_checks import check_card
+from .card_remarks import refuse_growing_rows
 from .charts import FEET_TO_A_MILE, USUAL_LENGTH
 from .ships import MILE, Card, Gun, MountGroup, Torpedo, TubeGroup
 
@@ -25,7 +26,7 @@ def by_ship(classes: Iterable[CardText]) -> dict[str, CardText]:
     return {name: text for text in classes for name in text["ships"]}
 
 
-CARDS = CardFiles(SHIP_FILES, check_card, by_name=by_ship)
+CARDS = CardFiles(SHIP_FILES, check_card, by_name=by_ship, check_new=refuse_growing_rows)
 card_text = CARDS.text
 ships_on_file = CARDS.on_file
 checked = CARDS.checked

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...engine.questions import Nothing, Pick
 from ...engine.ruleset import Ruleset
+from .card_remarks import remarks_on
 from .card_table import CARD_TABLE
 from .narrate import narrate, word_choice, word_throw
 from .odds_asked import ATTACK
@@ -52,6 +53,7 @@ GRAND_FLEETS = Ruleset(
     odds=(ATTACK,),
     cards=CARD_TABLE,
     fates=fates,
+    remarks=remarks_on,
     setting=setting,
     picture=picture,
     targets=targets,

@@ -63,7 +63,7 @@ OPTIONS = (
         "MTBs that have spent their torpedoes still seek contact, and reveal what they find.",
         True,
         (True, False),
-        called="spent MTBs roll",
+        called="Spent MTBs roll",
         since=2,
         before=False,
     ),
