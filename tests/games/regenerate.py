@@ -1,6 +1,6 @@
 """Record the games of this folder anew, and write the playthroughs from them.
 
-python -m tests.games.regenerate             all but games of earlier editions; the commit says why files may be given up
+python -m tests.games.regenerate             all but earlier editions; the commit says why files may be given up
 python -m tests.games.regenerate --texts     the playthroughs alone, after a change of wording
 """
 
