@@ -146,6 +146,12 @@ def ship(of: Card | str | None = None, at: tuple[float, float] = (0, 0), heading
     return made
 
 
+def with_guns(*codes: str, **fields: int) -> Ship:
+    """A ship with mounts on level 2 from section 2 on, nothing on level 1."""
+    row = [".", *codes, *["."] * (9 - len(codes))]
+    return ship(card(". . . . . . . . . .", " ".join(row), **fields))
+
+
 def fleet(*ships: Ship) -> list[Ship]:
     """Ships with their numbers; each side is one squadron unless they say otherwise."""
     for number, each in enumerate(ships):

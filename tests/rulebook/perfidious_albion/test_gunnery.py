@@ -1,19 +1,28 @@
-"""GUN  Gunnery: targets, pools and straddles, arcs, rules of engagement."""
+"""GUN  Gunnery: targets, pools and straddles, arcs."""
 
 from __future__ import annotations
 
 import pytest
 
 from lineahead.kernel.dice import D6, D10
-from lineahead.rulesets.perfidious_albion import engagement, gunnery
+from lineahead.rulesets.perfidious_albion import gunnery
 from lineahead.rulesets.perfidious_albion.arcs import bears, is_blocked, side_towards
-from lineahead.rulesets.perfidious_albion.card_records import GUN_A, GUN_E, GUN_F, GUN_Q, GUN_Z
-from lineahead.rulesets.perfidious_albion.engagement import engagement_breach, leading_ship, main_letter
+from lineahead.rulesets.perfidious_albion.card_records import GUN_A, GUN_E, GUN_F, GUN_Q
 from lineahead.rulesets.perfidious_albion.noted import Noted
 from lineahead.rulesets.perfidious_albion.order_records import Salvo
 from lineahead.rulesets.perfidious_albion.ships import HAZE, LEFT, MIST, SUNK, SURRENDERED, Ship
 from tests.rulebook.perfidious_albion.firing import breach, fired, notes, pooled, straddles
-from tests.rulebook.perfidious_albion.table import at, battle, card, card_on_file, fleet, hundredths, salvo, ship
+from tests.rulebook.perfidious_albion.table import (
+    at,
+    battle,
+    card,
+    card_on_file,
+    fleet,
+    hundredths,
+    salvo,
+    ship,
+    with_guns,
+)
 
 OVER = (D6, 1)  # level 1 of a plain hull is empty: a straddle passes over
 SIX_A = ". . . . . . . . . .", ". A2 . A2 . . . . A2 ."
@@ -22,12 +31,6 @@ SIX_A = ". . . . . . . . . .", ". A2 . A2 . . . . A2 ."
 def opposed(firer: Ship, inches: float, **fields: int) -> list[Ship]:
     """A firer heading north, and a plain target of 8 knots that many inches to the east, heading north too."""
     return fleet(firer, ship(at=(inches, 0), side=1, **fields))
-
-
-def with_guns(*codes: str, **fields: int) -> Ship:
-    """A ship with mounts on level 2 from section 2 on, nothing on level 1."""
-    row = [".", *codes, *["."] * (9 - len(codes))]
-    return ship(card(". . . . . . . . . .", " ".join(row), **fields))
 
 
 @pytest.mark.clause("PA-GUN.ex1", "PA-GUN.b", "PA-GUN.c", "PA-GUN.r10")
@@ -341,63 +344,6 @@ def test_gun_b_orders_that_make_no_sense_are_refused():
         assert breach(ships, bad) in (gunnery.NO_TARGET, gunnery.NO_SUCH_GUNS)
     enemy.status = LEFT
     assert breach(ships, good) == gunnery.NO_TARGET
-
-
-@pytest.mark.clause("PA-GUN.d", "PA-GUN.r3", "PA-GUN.r4")
-@pytest.mark.parametrize(
-    ("letter", "tons", "expected"),
-    [("E", 240, 0), ("Q", 240, 0), ("F", 240, engagement.SMALL_TARGET), ("A", 1999, engagement.SMALL_TARGET),
-     ("C", 1999, engagement.SMALL_TARGET), ("A", 2000, 0), ("F", 2000, 0)],
-)  # fmt: skip
-def test_gun_d_only_e_and_q_at_vessels_under_2000_tons(letter, tons, expected):
-    ships = fleet(with_guns(f"{letter}1"), ship(card(tons=tons), at=(8, 0), side=1))
-    order = salvo(0, (ships[0], letter, "starboard", ships[1]))
-
-    assert breach(ships, order) == expected
-    # the switch makes it a warning
-    assert breach(ships, order, battle(options={"rules_of_engagement": 0})) == 0
-    assert engagement_breach(battle(options={"rules_of_engagement": 0}), ships, order.aims[0]) == expected
-
-
-@pytest.mark.clause("PA-GUN.e", "PA-GUN.r5")
-def test_gun_e_main_guns_fire_at_the_leading_ship_of_an_enemy_squadron():
-    leader, second = ship(at=(16, 0), side=1, place=1), ship(at=(16, 4), side=1, place=2)
-    ships = fleet(ship(card(". . . . . . . . . .", ". A2 E1+1 . . . . . . .")), second, leader)
-    firer = ships[0]
-
-    assert leading_ship(ships, 1) == leader.number
-    assert breach(ships, salvo(0, (firer, "A", "starboard", leader))) == 0
-    assert breach(ships, salvo(0, (firer, "A", "starboard", second))) == engagement.NOT_THE_LEADER
-    assert breach(ships, salvo(0, (firer, "E", "starboard", second))) == 0
-    assert breach(ships, salvo(0, (firer, "A", "starboard", second)), battle(options={"rules_of_engagement": 0})) == 0
-    leader.status = SUNK
-    assert breach(ships, salvo(0, (firer, "A", "starboard", second))) == 0
-
-
-@pytest.mark.clause("PA-GUN.r5")
-@pytest.mark.parametrize(
-    ("place", "visibility"), [((0, 16), 0), ((64.5, 0), 0), ((25, 0), MIST)], ids=["arc", "range", "sight"]
-)
-def test_gun_r5_free_choice_when_the_leader_is_out_of_arc_range_or_sight(place, visibility):
-    ships = fleet(with_guns("A2"), ship(at=place, side=1, place=1), ship(at=(16, 4), side=1, place=2))
-
-    order = salvo(0, (ships[0], "A", "starboard", ships[2]))
-
-    assert breach(ships, order, battle(visibility=visibility)) == 0
-
-
-@pytest.mark.clause("PA-GUN.r5")
-def test_gun_r5_a_leader_too_small_for_main_guns_does_not_shield_those_behind():
-    ships = fleet(with_guns("A2"), ship(card(tons=240), at=(16, 0), side=1, place=1), ship(at=(16, 4), side=1, place=2))
-
-    assert breach(ships, salvo(0, (ships[0], "A", "starboard", ships[2]))) == 0
-
-
-@pytest.mark.clause("PA-GUN.r5")
-def test_gun_r5_main_guns_are_the_heaviest_letter():
-    assert main_letter(card(". . . . . . . . . .", ". B1 A1 E1+1 . . . . . .")) == GUN_A
-    assert main_letter(card(". . . . . . . . . .", ". X1 Y1 Z1 . . . . . .")) == GUN_Z
-    assert main_letter(card(". . . . . . . . . .", ". . E1+1 Q1 . . . . . .")) == 0
 
 
 @pytest.mark.clause("PA-GUN.g")

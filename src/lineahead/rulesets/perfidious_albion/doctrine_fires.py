@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...kernel.compiled import rule
 from ...kernel.trace import Trace
-from .card_records import BROADSIDE_GUNS, CELLS, GUN_E, GUN_Q, GUN_Z
+from .card_records import BROADSIDE_GUNS, CELLS, GUN_C, GUN_E, GUN_Q, GUN_Z
 from .damage_control import NO_REPAIR, repair_preferred
 from .doctrine_moves import torpedoes_aboard
 from .engagement import is_small
@@ -56,16 +56,28 @@ def best_target(
 def add_aim(
     battle: Battle, ships: list[Ship], squadron: Squadron, ship: int, letter: int, to_starboard: int, salvo: Salvo,
     silence: Trace,
-) -> None:  # fmt: skip
+) -> bool:  # fmt: skip
     """GUN.r6  The guns of one letter and side of a ship at their best target, if they have one."""
     if salvo.count >= MOST_AIMS or not has_guns(ships[ship], letter, to_starboard):
-        return
+        return False
     aim = salvo.aims[salvo.count]
     aim.ship, aim.letter, aim.to_starboard = ship, letter, to_starboard
     target = best_target(battle, ships, squadron, salvo, salvo.count, silence)
     if target != NOBODY:
         aim.target = target
         salvo.count += 1
+    return target != NOBODY
+
+
+@rule
+def add_both_sides(
+    battle: Battle, ships: list[Ship], squadron: Squadron, ship: int, letter: int, salvo: Salvo, silence: Trace
+) -> None:
+    """GUN.r5, GUN.r6  Both sides of a ship; when a leader to starboard has her share, the rest may fire to port."""
+    fires_to_port = add_aim(battle, ships, squadron, ship, letter, 0, salvo, silence)
+    fires_to_starboard = add_aim(battle, ships, squadron, ship, letter, 1, salvo, silence)
+    if letter <= GUN_C and fires_to_starboard and not fires_to_port:
+        add_aim(battle, ships, squadron, ship, letter, 0, salvo, silence)
 
 
 @rule
@@ -77,8 +89,7 @@ def choose_salvo(
     for letter in range(GUN_Z, GUN_Q + 1):
         for ship in range(len(ships)):
             if is_in_play(ships[ship]) and ships[ship].squadron == squadron:
-                for to_starboard in range(2):
-                    add_aim(battle, ships, squadrons[squadron], ship, letter, to_starboard, salvo, silence)
+                add_both_sides(battle, ships, squadrons[squadron], ship, letter, salvo, silence)
     return salvo.count > 0
 
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from ...kernel.compiled import rule
-from .arcs import bears, side_towards
-from .card_records import CELLS, GUN_C, GUN_E, GUN_Q, NO_GUN, Card
+from ...kernel.trace import Trace
+from .arcs import bears
+from .card_records import CELLS, GUN_C, GUN_E, GUN_Q, NO_GUN, Card, level_of
 from .charts import OUT_OF_RANGE, SMALL_VESSEL_TONS
 from .geometry import inches, relative
-from .order_records import Aim
-from .pooling import can_fire
+from .order_records import Salvo
+from .pooling import guns_firing
 from .ships import INCH, NOBODY, Battle, Ship, is_in_play
-from .shooting import printed_chance
+from .shooting import chance_of_gun, printed_chance
 from .supply import is_mount
 from .weather import sight
 
@@ -60,31 +61,39 @@ def can_engage(battle: Battle, firer: Ship, target: Ship, letter: int) -> bool:
 
 
 @rule
-def could_bear(firer: Ship, target: Ship, letter: int) -> bool:
-    """GUN.r5  Whether guns of a letter that can fire bear on a target at all."""
-    bearing = relative(firer, target)
-    side = side_towards(firer, target)
+def has_chance_at(
+    battle: Battle, firer: Ship, target: Ship, letter: int, cell: int, to_starboard: int, trace: Trace
+) -> bool:
+    """GUN.r5, GUN.r8  Whether the guns of a cell bear on a target and can hit her at all."""
+    if not bears(firer.card, cell, relative(firer, target), to_starboard):
+        return False
+    return chance_of_gun(battle, firer, target, letter, level_of(cell), inches(firer, target), trace) > 0
+
+
+@rule
+def spares_leader(battle: Battle, ships: list[Ship], salvo: Salvo, number: int, trace: Trace) -> bool:
+    """GUN.e, GUN.r5  Whether a main gun of an aim passes over the leader of the target's squadron, whom it could hit.
+
+    Each gun is bound by itself: one that does not bear on the leader is free, whatever the others do.
+    """
+    aim = salvo.aims[number]
+    firer = ships[aim.ship]
+    leader = leading_ship(ships, ships[aim.target].squadron)
+    if aim.letter != main_letter(firer.card) or leader == aim.target or leader == NOBODY:
+        return False
+    if not is_done_thing(aim.letter, ships[leader]) or not can_engage(battle, firer, ships[leader], aim.letter):
+        return False
     for cell in range(CELLS):
-        if can_fire(firer, cell, letter, side) and bears(firer.card, cell, bearing, side):
+        fires = guns_firing(ships, salvo, number, cell) > 0
+        if fires and has_chance_at(battle, firer, ships[leader], aim.letter, cell, aim.to_starboard, trace):
             return True
     return False
 
 
 @rule
-def spares_leader(battle: Battle, ships: list[Ship], aim: Aim) -> bool:
-    """GUN.e, GUN.r5  Whether main guns pass over the leading ship of the target's squadron though they could fire."""
-    firer = ships[aim.ship]
-    leader = leading_ship(ships, ships[aim.target].squadron)
-    if aim.letter != main_letter(firer.card) or leader == aim.target or leader == NOBODY:
-        return False
-    if not is_done_thing(aim.letter, ships[leader]):
-        return False
-    return can_engage(battle, firer, ships[leader], aim.letter) and could_bear(firer, ships[leader], aim.letter)
-
-
-@rule
-def engagement_breach(battle: Battle, ships: list[Ship], aim: Aim) -> int:
+def engagement_breach(battle: Battle, ships: list[Ship], salvo: Salvo, number: int, trace: Trace) -> int:
     """GUN.d, GUN.e, GUN.r3  What an aim has against the rules of engagement, whether or not they bind."""
+    aim = salvo.aims[number]
     if not is_done_thing(aim.letter, ships[aim.target]):
         return SMALL_TARGET
-    return NOT_THE_LEADER if spares_leader(battle, ships, aim) else 0
+    return NOT_THE_LEADER if spares_leader(battle, ships, salvo, number, trace) else 0

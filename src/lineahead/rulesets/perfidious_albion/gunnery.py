@@ -130,7 +130,7 @@ def aim_breach(battle: Battle, ships: list[Ship], squadron: Squadron, salvo: Sal
     if breach == NO_BREACH:
         breach = guns_breach(battle, ships, salvo, number, trace)
     if breach == NO_BREACH and battle.options.rules_of_engagement != 0:
-        breach = engagement_breach(battle, ships, aim)
+        breach = engagement_breach(battle, ships, salvo, number, trace)
     return breach
 
 

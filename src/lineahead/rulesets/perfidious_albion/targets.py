@@ -108,7 +108,7 @@ def target_told(view: View, firer: Ship, letter: int, starboard: int, target: Sh
         "halved": bool(aims and aims[0]["halved"]),
         "legal": breach == NO_BREACH,
         "refusal": refusal_told(ships, firer, target, breach),
-        "warning": warning_told(view, salvo.aims[0]) if breach == NO_BREACH else None,
+        "warning": warning_told(view, salvo) if breach == NO_BREACH else None,
     }
 
 
@@ -127,11 +127,11 @@ def is_in_the_way(ship: Ship, firer: Ship, target: Ship) -> bool:
     return is_other and bool(stands_between(firer, target, ship))
 
 
-def warning_told(view: View, aim: Aim) -> dict[str, Any] | None:
-    """GUN.r3  What custom would say against an aim where it does not bind."""
+def warning_told(view: View, salvo: Salvo) -> dict[str, Any] | None:
+    """GUN.r3  What custom would say against the one aim of a salvo where it does not bind."""
     if view.battle.options.rules_of_engagement:
         return None
-    breach = engagement_breach(view.battle, view.tables["ships"], aim)
+    breach = engagement_breach(view.battle, view.tables["ships"], salvo, 0, Trace())
     return dict(zip(("rule", "words"), BREACHES[breach], strict=True)) if breach else None
 
 
