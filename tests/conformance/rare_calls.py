@@ -36,8 +36,10 @@ from lineahead.rulesets.great_war_at_sea import phases as at_sea
 from lineahead.rulesets.great_war_at_sea import ships as great_war
 from lineahead.rulesets.great_war_at_sea import underwater as below
 from lineahead.rulesets.great_war_at_sea import weather
-from lineahead.rulesets.perfidious_albion import collisions, phases, placing, underwater
+from lineahead.rulesets.perfidious_albion import collisions, doctrine_goals, phases, placing, underwater
+from lineahead.rulesets.perfidious_albion import victory as end_of_battle
 from lineahead.rulesets.perfidious_albion.order_records import Place
+from lineahead.rulesets.perfidious_albion.ships import NORTH
 from tests.conformance.battles import scenario
 from tests.rulebook.coastal_warfare.night import Night, dummy, hidden, night, torpedo, watching
 from tests.rulebook.coastal_warfare.table import battle as battle_by_night
@@ -45,7 +47,7 @@ from tests.rulebook.coastal_warfare.table import card, counter, fire, mount, sea
 from tests.rulebook.grand_fleets import table
 from tests.rulebook.great_war_at_sea import table as table_at_sea
 from tests.rulebook.perfidious_albion import table as squadron_table
-from tests.rulebook.perfidious_albion.battles import PICK_UP, Begun
+from tests.rulebook.perfidious_albion.battles import ALGIERS, PICK_UP, Begun, leave, points
 
 OBSERVER, BOAT, DUMMY, TORPEDO, FRIEND, FAR_BOAT = range(6)
 
@@ -187,7 +189,7 @@ def take_lighters_in_tow() -> None:
 
 
 def call_perfidious_albion() -> None:
-    """Rams, mines, squadrons that wait to be placed, and a side that gives up."""
+    """Rams, mines, squadrons that wait to be placed, a side that gives up, and one that is alone."""
     ships = squadron_table.fleet(squadron_table.ship(speed=12), squadron_table.ship("royal_sovereign", (3, 0), side=1))
     battle = squadron_table.battle()
     for number, die in ((0, 1), (1, 6), (0, 6)):
@@ -198,6 +200,20 @@ def call_perfidious_albion() -> None:
         placing.is_placing(begun.battle, begun.ships, begun.squadrons, squadron)
         placing.usual_place(begun.battle, begun.ships, begun.squadrons, squadron, order)
     phases.surrender(battle, 1, Trace())
+    play_on_alone()
+
+
+def play_on_alone() -> None:
+    """The guard of a harbour is gone: who may still come home, who has left where nobody is bound, and the way home."""
+    begun = Begun(ALGIERS)
+    begun.battle.turn = 2
+    for own in begun.ships:
+        if own.side == 0:
+            leave(own, NORTH)
+    end_of_battle.decide_over(begun.battle, begun.ships, begun.areas)
+    points(begun)
+    phases.dice_for_initiative(begun.battle, begun.ships, begun.squadrons, Dice(), AsProposed(), Trace())
+    doctrine_goals.way_to_harbour(begun.areas, 3000, 3000)
 
 
 def call_great_war_at_sea() -> None:

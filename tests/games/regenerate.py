@@ -252,15 +252,15 @@ GAMES: dict[str, Callable[[], Table]] = {
     "three-sides-hex": three_sides_hex,
     "escape": escape,
     "rescue": rescue,
-    "guard-at-algiers": guard_at_algiers,
-    "straggler-umpired": straggler_umpired,
+    "guard-at-algiers-2": guard_at_algiers,
+    "straggler-umpired-2": straggler_umpired,
     "premuda-2": premuda,
     "valona-convoys-2": valona_convoys,
     "horns-reef-2": horns_reef,
 }
 
 # Games of earlier editions, which nobody plays any more by default: kept as they are, never made again.
-KEPT = ("premuda", "valona-convoys", "horns-reef")
+KEPT = ("guard-at-algiers", "straggler-umpired", "premuda", "valona-convoys", "horns-reef")
 
 
 def playthrough(name: str) -> str:

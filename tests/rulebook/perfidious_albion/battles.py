@@ -10,11 +10,14 @@ from lineahead.engine.toml_files import toml_of
 from lineahead.kernel.trace import Trace
 from lineahead.rulesets.perfidious_albion.scenarios import SCENARIO_FILES, read_scenario
 from lineahead.rulesets.perfidious_albion.setting_up import begin
-from lineahead.rulesets.perfidious_albion.ships import Area, Battle, Ship, Squadron
+from lineahead.rulesets.perfidious_albion.ships import LEFT, Area, Battle, Ship, Squadron
+from lineahead.rulesets.perfidious_albion.victory import points_of
 
 USHANT = "off-ushant"
 ALGIERS = "guard-at-algiers"
 PICK_UP = "by-tonnage"
+DUSK = "boats-at-dusk"
+STRAGGLER = "straggler"
 
 
 def text_of(name: str) -> dict[str, Any]:
@@ -52,3 +55,16 @@ class Begun:
         """Where a ship is, in inches from the south-west corner as the scenarios have it."""
         ship = self.ship(name)
         return ship.x / 100, (self.battle.height - ship.y) / 100
+
+
+def points(begun: Begun) -> tuple[int, int]:
+    """The points of both sides."""
+    return (
+        points_of(begun.battle, begun.ships, begun.areas, 0),
+        points_of(begun.battle, begun.ships, begun.areas, 1),
+    )
+
+
+def leave(ship: Ship, edge: int, flees: int = 0) -> None:
+    """A ship steams off the table."""
+    ship.status, ship.left_by, ship.flees = LEFT, edge, flees

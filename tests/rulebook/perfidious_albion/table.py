@@ -38,8 +38,9 @@ from lineahead.rulesets.perfidious_albion.card_records import (
     Cell,
     cell_at,
 )
+from lineahead.rulesets.perfidious_albion.options import OPTIONS, as_record
 from lineahead.rulesets.perfidious_albion.order_records import MOST_AIMS, Aim, Salvo
-from lineahead.rulesets.perfidious_albion.ships import AFLOAT, INCH, Battle, Options, Ship, Squadron
+from lineahead.rulesets.perfidious_albion.ships import AFLOAT, INCH, Battle, Ship, Squadron
 
 CODES = {
     ".": EMPTY,
@@ -171,9 +172,9 @@ def squadrons_of(ships: list[Ship]) -> list[Squadron]:
 
 
 def battle(**fields: Any) -> Battle:
-    """A battle in its first turn; options are given as a dict."""
-    options = fields.pop("options", {})
-    made = Battle(options=Options(**options), turn=1)
+    """A battle in its first turn, by the readings of today; options are given as a dict."""
+    options = as_record({option.name: option.default for option in OPTIONS} | fields.pop("options", {}))
+    made = Battle(options=options, turn=1)
     for name, value in fields.items():
         setattr(made, name, value)
     return made

@@ -21,16 +21,25 @@ def defaults() -> dict[str, bool]:
 
 @pytest.mark.clause("PA-GUN.r3", "PA-DAM.r3", "PA-DAM.e")
 def test_engagement_binds_fires_do_not_spread_and_nobody_rules_unless_asked_for():
-    assert defaults() == {"rules_of_engagement": True, "fire_spreads": False, "umpire_decides": False}
-    assert as_record(defaults()) == Options()
+    of_old = {"rules_of_engagement": True, "fire_spreads": False, "umpire_decides": False}
+    assert {name: value for name, value in defaults().items() if name in of_old} == of_old
 
 
-@pytest.mark.parametrize("name", ["rules_of_engagement", "fire_spreads", "umpire_decides"])
+@pytest.mark.clause("PA-TOR.r8", "PA-SC1.r1", "PA-SC1.r2")
+def test_the_readings_of_the_second_edition_are_those_of_the_text_and_of_the_first_as_they_were():
+    later = [option for option in OPTIONS if option.since == 2]
+
+    assert [option.name for option in later] == ["torpedoes_pass_still_ships", "leaving_is_fleeing", "battle_goes_on"]
+    assert all(option.default is True and option.before is False for option in later)
+    # what a record of the first edition leaves out is nothing in the state
+    assert as_record({option.name: option.default_in(1) for option in OPTIONS}) == Options()
+
+
+@pytest.mark.parametrize("name", [option.name for option in OPTIONS])
 def test_each_option_turns_its_own_switch(name):
-    turned = as_record({**defaults(), name: not defaults()[name]})
+    turned, usual = as_record({**defaults(), name: not defaults()[name]}), as_record(defaults())
 
-    differing = [each for each in defaults() if getattr(turned, each) != getattr(Options(), each)]
-    assert differing == [name]
+    assert [each for each in defaults() if getattr(turned, each) != getattr(usual, each)] == [name]
 
 
 def test_every_option_cites_a_clause_that_exists_and_offers_its_default():

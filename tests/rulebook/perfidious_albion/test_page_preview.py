@@ -153,6 +153,20 @@ def test_haz_a_what_lies_in_wait():
     assert (1, "PA-MOV.i") not in words
 
 
+@pytest.mark.clause("PA-TOR.r8")
+def test_tor_r8_torpedoes_do_not_lie_in_wait_for_who_lies_still():
+    wedge = Wedge(in_use=1, side=FRENCH, ship=2, x=3000, y=2700, course=18000, torpedoes=2)
+    ships = line()
+    for each in ships:
+        each.speed = 1
+
+    under_way = steamed(ships, {"run": 1}, speed=1, laid={"wedges": [wedge]})
+    stopped = steamed(ships, speed=0, laid={"wedges": [wedge]})
+
+    assert [(each["ship"], each["rule"]) for each in under_way["dangers"]] == [(0, "PA-TOR.c")]
+    assert (stopped["legal"], stopped["dangers"]) == (True, [])
+
+
 @pytest.mark.clause("PA-HAZ.h")
 def test_haz_h_no_preview_tells_of_a_field_that_is_hidden():
     field = Area(kind=MINEFIELD, x1=3400, y1=2900, x2=3700, y2=3100, density=2, side=FRENCH, known=[0, 1])

@@ -42,7 +42,7 @@ def spoilt(name: str, *steps: str | int, value: Any) -> dict[str, Any]:
         (("title",), "", "title", "a line of words is needed"),
         (("length",), 0, "length", "from 1 to 100"),
         (("length",), MISSING, "length", "missing"),
-        (("edition",), 2, "edition", "edition 2 is not known here"),
+        (("edition",), 3, "edition", "edition 3 is not known here"),
         (("ruleset",), "grand-fleets", "ruleset", "'grand-fleets' is not known here"),
         (("visibility",), "dark", "visibility", "'dark' is not known here"),
         (("sea",), "choppy", "sea", "'choppy' is not known here"),

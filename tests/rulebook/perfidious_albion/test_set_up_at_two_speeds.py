@@ -133,7 +133,7 @@ def test_points_and_winners_are_alike(name):
             found.add(points)
         won = winner(both.begun.battle, both.begun.ships, both.begun.areas)
         assert won == compiled_once(winner)(both.fast_battle[0], both.fast_ships, both.fast_areas)
-        decide_over(both.begun.battle, both.begun.ships)
-        compiled_once(decide_over)(both.fast_battle[0], both.fast_ships)
+        decide_over(both.begun.battle, both.begun.ships, both.begun.areas)
+        compiled_once(decide_over)(both.fast_battle[0], both.fast_ships, both.fast_areas)
         assert both.are_alike()
     assert len(found) > 3

@@ -7,8 +7,9 @@ import pytest
 from lineahead.kernel.dice import D6, D10
 from lineahead.kernel.trace import Silence
 from lineahead.rulesets.perfidious_albion import torpedoes
+from lineahead.rulesets.perfidious_albion.doctrine_torpedoes import chances_from, choose_templates
 from lineahead.rulesets.perfidious_albion.noted import Noted
-from lineahead.rulesets.perfidious_albion.order_records import Wedges
+from lineahead.rulesets.perfidious_albion.order_records import Templates, Wedges
 from lineahead.rulesets.perfidious_albion.ships import MODERATE, NOBODY, ROUGH, SUNK, Ship, Wedge
 from lineahead.rulesets.perfidious_albion.torpedoes import (
     course_of_tube,
@@ -20,7 +21,7 @@ from lineahead.rulesets.perfidious_albion.torpedoes import (
 )
 from lineahead.rulesets.perfidious_albion.tubes import load_tubes, reload_tubes, torpedoes_ready
 from tests.rulebook.perfidious_albion.steaming import Sea, course, turn
-from tests.rulebook.perfidious_albion.table import at, card, fleet, hundredths, ship
+from tests.rulebook.perfidious_albion.table import at, battle, card, fleet, hundredths, ship
 
 TUBED = (
     ". . . . . . . . . .",
@@ -295,13 +296,42 @@ def test_tor_c_a_path_that_curves_is_followed_along_the_circle(heading, degrees,
 
 
 @pytest.mark.clause("PA-TOR.r2")
-@pytest.mark.parametrize(("speed", "place"), [(4, (43, 44)), (3, (41, 40)), (0, (43, 40))])
+@pytest.mark.parametrize(("speed", "place"), [(4, (43, 44)), (3, (41, 40)), (1, (43, 40))])
 def test_tor_r2_a_ship_that_ends_on_the_template_is_tested(speed, place):
     sea = passing(place, 90 if place[1] == 40 else 0, speed=speed)
 
     sea.steams(course(speed), *MISS)
 
     assert [each[1:5] for each in sea.noted(Noted.WEDGE_CROSSED)] == [(0, 0, 1, 1)]
+
+
+@pytest.mark.clause("PA-TOR.r8", "PA-TOR.c")
+@pytest.mark.parametrize(("passes_still_ships", "tested"), [(True, 0), (False, 1)])
+def test_tor_r8_a_ship_that_lies_still_steams_over_nothing_unless_the_other_reading_is_chosen(
+    passes_still_ships, tested
+):
+    sea = passing((43, 40), 90, speed=0)
+    sea.battle = battle(options={"torpedoes_pass_still_ships": passes_still_ships})
+
+    sea.steams(course(0), *MISS * tested)
+
+    assert len(sea.noted(Noted.WEDGE_CROSSED)) == tested
+
+
+@pytest.mark.clause("PA-TOR.r8")
+@pytest.mark.parametrize(("passes_still_ships", "laid"), [(True, 0), (False, 1)])
+def test_tor_r8_a_doctrine_lays_no_template_for_a_ship_that_lies_still(passes_still_ships, laid):
+    # an enemy three inches to starboard, stopped: only who tests ships that lie still would put one out
+    sea = firing()
+    sea.ships = fleet(sea.ships[0], ship(at=(43, 40), side=1, speed=0))
+    sea.battle = battle(options={"torpedoes_pass_still_ships": passes_still_ships})
+    wanted = Templates()
+
+    choose_templates(sea.battle, sea.ships, sea.wedges, 0, wanted, Wedge())
+
+    assert (wanted.count > 0) == bool(laid)
+    chances = chances_from(sea.battle, sea.ships, sea.ships[0], 4000, 4000, 0, Wedge())
+    assert (chances > 0) == bool(laid)
 
 
 @pytest.mark.clause("PA-TOR.r5")

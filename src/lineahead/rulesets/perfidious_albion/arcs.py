@@ -32,7 +32,6 @@ def is_on_side(firer: Ship, target: Ship, to_starboard: int) -> bool:
     return bearing == 0 or bearing >= HALF_CIRCLE
 
 
-@rule
 def side_towards(firer: Ship, target: Ship) -> int:
     """GUN.r6  The side on which a target is, 1 for starboard; dead ahead or astern it is taken as starboard."""
     return int(is_on_side(firer, target, 1))

@@ -6,7 +6,6 @@ from ...kernel.compiled import rule
 from ...kernel.trace import Trace
 from .card_records import BROADSIDE_GUNS, CELLS, GUN_C, GUN_E, GUN_Q, GUN_Z
 from .damage_control import NO_REPAIR, repair_preferred
-from .doctrine_moves import torpedoes_aboard
 from .engagement import is_small
 from .formation import ships_in
 from .geometry import inches
@@ -16,6 +15,7 @@ from .phases import can_act
 from .pooling import chance_of_aim
 from .ships import INCH, NOBODY, Battle, Ship, Squadron, flotation_left, is_in_play
 from .shooting import penetration_of
+from .tubes import torpedoes_aboard
 
 TYPE_WORTH = (10, 8, 8, 6)  # battleship, cruiser, coast defence ship, boat
 THREAT_WITHIN = 12 * INCH

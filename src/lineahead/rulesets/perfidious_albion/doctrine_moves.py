@@ -5,9 +5,10 @@ from __future__ import annotations
 from ...kernel.compiled import rule
 from ...kernel.numbers import DEGREE, FULL_CIRCLE, QUARTER_CIRCLE
 from ...kernel.open_table import advance, distance, is_on_table, relative_bearing
-from .card_records import CELLS, GUN_A, GUN_B, NO_GUN
+from .card_records import GUN_A, GUN_B, NO_GUN
 from .charts import SHORE_WITHIN
 from .doctrine import Doctrine
+from .doctrine_goals import edges_wanted, is_at_goal, way_to_goal
 from .doctrine_torpedoes import chances_from
 from .engagement import is_small, leading_ship, main_letter
 from .flight import EDGE_COUNT, EDGES, is_badly_damaged, way_to_edge
@@ -16,13 +17,9 @@ from .geometry import pose_after
 from .order_records import Detach, Steam
 from .paths import distance_to_area, distance_to_shore
 from .ships import (
-    GOT_AWAY,
-    HARBOUR_MOUTH,
     INCH,
     MINEFIELD,
-    MOST_SCORES,
     NOBODY,
-    NOT_HOME,
     Area,
     Battle,
     Ship,
@@ -34,6 +31,7 @@ from .ships import (
 from .speeds import squadron_limits
 from .standing import is_order_lawful, steer, usual_steam
 from .torpedoes import BROAD_END, NOT_ON_IT, way_off
+from .tubes import torpedoes_aboard
 
 TURNS = (0, 20, -20, 45, -45, 75, -75, 110, -110, 160, -160)  # degrees
 TURN_COUNT = 11
@@ -75,16 +73,6 @@ def choose_detach(battle: Battle, ships: list[Ship], squadrons: list[Squadron], 
             if detach_breach(battle, ships, squadrons, order) == 0:
                 return True
     return False
-
-
-@rule
-def torpedoes_aboard(ship: Ship) -> int:
-    """TOR.m  Torpedoes that a ship has left in whole tubes."""
-    left = 0
-    for cell in range(CELLS):
-        if ship.destroyed[cell] == 0:
-            left += ship.torpedoes[cell] + ship.starboard_torpedoes[cell]
-    return left
 
 
 @rule
@@ -182,51 +170,6 @@ def cost_of_torpedoes(wedges: list[Wedge], ship: Ship, x1: int, y1: int, x2: int
 
 
 @rule
-def goal_edges(battle: Battle, ship: Ship, kind: int, side: int) -> int:
-    """SC1.f, SC2.e  The edges by which a ship earns or saves points of a kind for a side, or 0."""
-    for i in range(MOST_SCORES):
-        score = battle.terms.scores[i]
-        is_hers = score.ship_type in (-1, ship.card.ship_type) and score.ship in (-1, ship.number)
-        if score.kind == kind and score.side == side and is_hers:
-            return score.edges
-    return 0
-
-
-@rule
-def way_to_goal(battle: Battle, areas: list[Area], ship: Ship, doctrine: Doctrine, x: int, y: int) -> int:
-    """SC1.f, SC2.e  How far a place is from where a ship gets away, or is at home; 0 if she has no such goal."""
-    edges = 0
-    if doctrine.breaks_out != 0 and not is_small(ship):
-        edges = goal_edges(battle, ship, GOT_AWAY, ship.side)
-    elif is_small(ship) and torpedoes_aboard(ship) == 0:
-        edges = goal_edges(battle, ship, NOT_HOME, 1 - ship.side)
-    if edges == 0:
-        return 0
-    way = battle.width + battle.height
-    for i in range(EDGE_COUNT):
-        if edges & EDGES[i] != 0:
-            way = min(way, max(way_to_edge(battle, EDGES[i], x, y), 0))
-    for i in range(len(areas)):
-        if areas[i].kind == HARBOUR_MOUTH and is_small(ship):
-            way = min(way, distance_to_area(areas[i], x, y))
-    return way
-
-
-@rule
-def is_at_goal(battle: Battle, ship: Ship, doctrine: Doctrine, x: int, y: int) -> bool:
-    """SC1.f, SC2.e  Whether a ship that leaves the table here has reached what she makes for."""
-    edges = 0
-    if doctrine.breaks_out != 0 and not is_small(ship):
-        edges = goal_edges(battle, ship, GOT_AWAY, ship.side)
-    elif is_small(ship) and torpedoes_aboard(ship) == 0:
-        edges = goal_edges(battle, ship, NOT_HOME, 1 - ship.side)
-    for i in range(EDGE_COUNT):
-        if edges & EDGES[i] != 0 and way_to_edge(battle, EDGES[i], x, y) < 0:
-            return True
-    return False
-
-
-@rule
 def cost_of_order(
     battle: Battle, ships: list[Ship], wedges: list[Wedge], areas: list[Area], doctrine: Doctrine, quarry: int,
     order: Steam, wedge: Wedge,
@@ -241,7 +184,8 @@ def cost_of_order(
         cost += cost_of_torpedoes(wedges, ship, from_x, from_y, x, y)
         if i + 1 < order.count:
             cost += cost_of_water(battle, areas, ship.side, x, y)
-    if is_at_goal(battle, ship, doctrine, x, y):
+    edges = edges_wanted(battle, ship, doctrine, quarry)
+    if is_at_goal(battle, edges, x, y):
         return cost - OFF_TABLE_COSTS
     cost += cost_of_water(battle, areas, ship.side, x, y) + cost_of_company(ships, ship, x, y)
     # A look ahead: what lies in the way of the next move.
@@ -250,8 +194,8 @@ def cost_of_order(
     if quarry != NOBODY:
         cost += cost_of_range(ship, ships[quarry], doctrine, x, y, heading)
     if is_small(ship):
-        cost -= min(chances_from(ships, ship, x, y, heading, wedge), MOST_LAUNCHES) * LAUNCH_WORTH
-    return cost + way_to_goal(battle, areas, ship, doctrine, x, y) * 2 // GOAL_SHARE
+        cost -= min(chances_from(battle, ships, ship, x, y, heading, wedge), MOST_LAUNCHES) * LAUNCH_WORTH
+    return cost + way_to_goal(battle, areas, ship, edges, x, y) * 2 // GOAL_SHARE
 
 
 @rule

@@ -8,7 +8,7 @@ from .card_records import CELLS
 from .charts import BESIDE_HULL, WEDGE_LENGTH
 from .order_records import MOST_TEMPLATES, Templates
 from .ships import INCH, Battle, Ship, Wedge, is_in_play
-from .torpedoes import BROAD_END, NOT_ON_IT, course_of_tube, has_tube, way_off, wedge_breach
+from .torpedoes import BROAD_END, NOT_ON_IT, can_steam_over, course_of_tube, has_tube, way_off, wedge_breach
 from .tubes import torpedoes_ready
 
 MOST_A_TURN = 8  # templates that one side puts out at once
@@ -16,20 +16,22 @@ REACH = 20 * INCH
 
 
 @rule
-def would_cross(wedge: Wedge, ship: Ship) -> bool:
+def would_cross(battle: Battle, wedge: Wedge, ship: Ship) -> bool:
     """TOR.c  Whether a ship that holds her course and speed would be tested on a template."""
-    if ship.astern != 0 or distance(ship.x, ship.y, wedge.x, wedge.y) > ship.speed * INCH + 2 * WEDGE_LENGTH:
+    if ship.astern != 0 or not can_steam_over(battle, ship.speed):
+        return False
+    if distance(ship.x, ship.y, wedge.x, wedge.y) > ship.speed * INCH + 2 * WEDGE_LENGTH:
         return False
     x, y = advance(ship.x, ship.y, ship.heading, ship.speed * INCH)
     return way_off(wedge, ship.x, ship.y, x, y) not in (NOT_ON_IT, BROAD_END)
 
 
 @rule
-def is_worth_it(ships: list[Ship], wedge: Wedge, side: int) -> bool:
+def is_worth_it(battle: Battle, ships: list[Ship], wedge: Wedge, side: int) -> bool:
     """TOR.c, TOR.r5  Whether an enemy would cross a template and no friend."""
     crosses_it = False
     for i in range(len(ships)):
-        if is_in_play(ships[i]) and i != wedge.ship and would_cross(wedge, ships[i]):
+        if is_in_play(ships[i]) and i != wedge.ship and would_cross(battle, wedge, ships[i]):
             if ships[i].side == side:
                 return False
             crosses_it = True
@@ -45,8 +47,10 @@ def lay_trial(ship: Ship, cell: int, to_starboard: int, wedge: Wedge) -> None:
 
 
 @rule
-def comes_over(wedge: Wedge, ship: Ship) -> bool:
+def comes_over(battle: Battle, wedge: Wedge, ship: Ship) -> bool:
     """TOR.c  Whether a ship that holds on through this turn and the next would be tested on a template of the next."""
+    if not can_steam_over(battle, ship.speed):
+        return False
     x, y = ship.x, ship.y
     if ship.moved == 0:
         x, y = advance(x, y, ship.heading, ship.speed * INCH)
@@ -55,7 +59,7 @@ def comes_over(wedge: Wedge, ship: Ship) -> bool:
 
 
 @rule
-def enemies_crossing(ships: list[Ship], wedge: Wedge) -> int:
+def enemies_crossing(battle: Battle, ships: list[Ship], wedge: Wedge) -> int:
     """TOR.c  How many enemies would come over a template of next turn."""
     count = 0
     for i in range(len(ships)):
@@ -63,14 +67,14 @@ def enemies_crossing(ships: list[Ship], wedge: Wedge) -> int:
             is_in_play(ships[i])
             and ships[i].side != wedge.side
             and ships[i].astern == 0
-            and comes_over(wedge, ships[i])
+            and comes_over(battle, wedge, ships[i])
         ):
             count += 1
     return count
 
 
 @rule
-def chances_from(ships: list[Ship], ship: Ship, x: int, y: int, heading: int, trial: Wedge) -> int:
+def chances_from(battle: Battle, ships: list[Ship], ship: Ship, x: int, y: int, heading: int, trial: Wedge) -> int:
     """TOR.b, TOR.m  How many torpedoes of a ship would lie in an enemy's way next turn, were she there."""
     was_x, was_y, was_heading = ship.x, ship.y, ship.heading
     ship.x, ship.y, ship.heading = x, y, heading
@@ -80,7 +84,7 @@ def chances_from(ships: list[Ship], ship: Ship, x: int, y: int, heading: int, tr
         for to_starboard in range(2):
             if ready > 0 and has_tube(ship.card, cell, to_starboard):
                 lay_trial(ship, cell, to_starboard, trial)
-                chances += ready if enemies_crossing(ships, trial) > 0 else 0
+                chances += ready if enemies_crossing(battle, ships, trial) > 0 else 0
     ship.x, ship.y, ship.heading = was_x, was_y, was_heading
     return chances
 
@@ -110,7 +114,11 @@ def add_templates(
                 wedge = order.wedges[order.count]
                 wedge.ship, wedge.cell, wedge.to_starboard, wedge.torpedoes = ship.number, cell, to_starboard, ready
                 is_lawful = wedge_breach(battle, ships, wedges, wedge) == 0
-                if is_lawful and not is_written(order, wedge.ship, cell) and is_worth_it(ships, trial, ship.side):
+                if (
+                    is_lawful
+                    and not is_written(order, wedge.ship, cell)
+                    and is_worth_it(battle, ships, trial, ship.side)
+                ):
                     order.count += 1
 
 

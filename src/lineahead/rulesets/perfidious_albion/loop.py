@@ -84,8 +84,9 @@ def movement_step(
     doctrines: list[Doctrine], orders: Orders, dice: Dice, thoughts: Dice, answers: Answers, trace: Trace,
 ) -> None:  # fmt: skip
     """SEQ.3  The holder chooses who goes first; one side moves all its squadrons, then the other."""
-    first = decide_first(battle, doctrines[battle.holder], thoughts)
-    open_movement(battle, ships, squadrons, first, trace)
+    if battle.first_mover == NOBODY:
+        first = decide_first(battle, doctrines[battle.holder], thoughts)
+        open_movement(battle, ships, squadrons, first, trace)
     while battle.moving != NOBODY:
         side = battle.moving
         kind = decide_move(battle, ships, squadrons, wedges, areas, doctrines[side], side, orders, thoughts)
@@ -140,13 +141,13 @@ def play_out(
     while battle.over == 0:
         begin_turn(battle, ships, squadrons, wedges, trace)
         torpedo_step(battle, ships, wedges, doctrines, orders, thoughts, trace)
-        dice_for_initiative(battle, ships, dice, answers, trace)
+        dice_for_initiative(battle, ships, squadrons, dice, answers, trace)
         movement_step(
             battle, ships, squadrons, wedges, areas, doctrines, orders, dice, thoughts, answers, trace
         )  # fmt: skip
         meet_hazards(battle, ships, squadrons, areas, dice, answers, trace)
         firing_step(battle, ships, squadrons, doctrines, orders, dice, thoughts, answers, trace, silence)
-        end_turn(battle, ships, squadrons, wedges, dice, trace)
+        end_turn(battle, ships, squadrons, wedges, areas, dice, trace)
 
 
 @rule

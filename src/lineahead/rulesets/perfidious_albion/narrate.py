@@ -39,6 +39,7 @@ TELLERS: dict[int, Teller[Telling]] = {
     **dict.fromkeys(sequence.THROWS, sequence.tell_initiative),
     Noted.NATURAL_DOUBLE: sequence.tell_double,
     Noted.FIRST_MOVER: sequence.tell_first_mover,
+    Noted.SIDE_ALONE: sequence.tell_alone,
     Noted.SQUADRON_ACTS: sequence.tell_acting,
     Noted.SQUADRON_DONE: sequence.tell_done,
     Noted.SIDE_SURRENDERS: sequence.tell_surrender,

@@ -111,6 +111,13 @@ def tell_first_mover(telling: Telling) -> Event:
     return Event("initiative", cited("SEQ.3"), sentence(words), {"side": side})
 
 
+def tell_alone(telling: Telling) -> Event:
+    """SC1.r2  A side plays on that nobody opposes any more."""
+    side = telling.take().a
+    words = f"nobody opposes {side_name(telling.view, side)} any more: it plays on for what it can still gain [SC1.r2]"
+    return Event("initiative", cited("SC1.r2"), sentence(words), {"side": side})
+
+
 def tell_acting(telling: Telling) -> Event:
     """SEQ.5  The squadron whose turn it is to fire and to repair."""
     number = telling.take().a

@@ -23,6 +23,7 @@ class Noted(IntEnum):
     GAME_OVER = 13  # turn
     TEMPLATES_SHOWN = 14  # templates of the first side, of the second
     NIGHT_FALLS = 15  # sight in inches
+    SIDE_ALONE = 16  # side
 
     STEAMS = 20  # ship, speed, whether astern, heading
     DETACHED = 21  # ship, her own squadron

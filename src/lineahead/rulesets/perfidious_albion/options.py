@@ -25,6 +25,33 @@ OPTIONS = (
         False,
         (False, True),
     ),
+    Option(
+        "torpedoes_pass_still_ships",
+        "PA-TOR.r8",
+        "Torpedoes are tested on ships that steam over them, not on one that lies still.",
+        True,
+        (True, False),
+        since=2,
+        before=False,
+    ),
+    Option(
+        "leaving_is_fleeing",
+        "PA-SC1.r1",
+        "Whoever leaves the table other than where her side is bound counts as one that fled.",
+        True,
+        (True, False),
+        since=2,
+        before=False,
+    ),
+    Option(
+        "battle_goes_on",
+        "PA-SC1.r2",
+        "When one side is gone, the other plays on for what it can still gain by getting away or coming home.",
+        True,
+        (True, False),
+        since=2,
+        before=False,
+    ),
 )
 
 
@@ -34,4 +61,7 @@ def as_record(values: dict[str, Any]) -> Options:
         rules_of_engagement=int(values["rules_of_engagement"]),
         fire_spreads=int(values["fire_spreads"]),
         umpire_decides=int(values["umpire_decides"]),
+        torpedoes_pass_still_ships=int(values["torpedoes_pass_still_ships"]),
+        leaving_is_fleeing=int(values["leaving_is_fleeing"]),
+        battle_goes_on=int(values["battle_goes_on"]),
     )

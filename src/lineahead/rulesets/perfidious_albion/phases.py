@@ -40,7 +40,7 @@ from .shooting import rule_on_decks
 from .sinking import flood_at_start
 from .torpedoes import end_of_turn_wedges, move_wedges_on, place_wedge, wedge_breach
 from .tubes import load_tubes, reload_tubes, torpedoes_ready
-from .victory import decide_over
+from .victory import decide_over, side_alone
 from .weather import sight
 
 
@@ -102,7 +102,9 @@ def begin_turn(battle: Battle, ships: list[Ship], squadrons: list[Squadron], wed
 
 @rule
 def has_tubes_ready(battle: Battle, ships: list[Ship], wedges: list[Wedge], side: int, order: Templates) -> bool:
-    """TOR.m, WEA.d  Whether a side could put out any template; `order` is a blank to write on."""
+    """TOR.m, WEA.d, SC1.r2  Whether a side could put out any template against anybody; `order` is to write on."""
+    if side_alone(battle, ships) != NOBODY:
+        return False
     for i in range(len(ships)):
         if is_in_play(ships[i]) and ships[i].side == side:
             for cell in range(CELLS):
@@ -123,10 +125,18 @@ def put_out_templates(battle: Battle, ships: list[Ship], wedges: list[Wedge], or
 
 
 @rule
-def dice_for_initiative(battle: Battle, ships: list[Ship], dice: Dice, answers: Answers, trace: Trace) -> None:
-    """SEQ.2  Initiative, with whatever the weather does."""
+def dice_for_initiative(
+    battle: Battle, ships: list[Ship], squadrons: list[Squadron], dice: Dice, answers: Answers, trace: Trace
+) -> None:
+    """SEQ.2, SC1.r2  Initiative, with whatever the weather does; a side that is alone dices with nobody and moves."""
     open_phase(battle, INITIATIVE, NOBODY, trace)
-    roll_initiative(battle, ships, dice, answers, trace)
+    alone = side_alone(battle, ships)
+    if alone == NOBODY:
+        roll_initiative(battle, ships, dice, answers, trace)
+        return
+    battle.holder = alone
+    note(trace, Noted.SIDE_ALONE, alone, 0, 0, 0)
+    open_movement(battle, ships, squadrons, alone, trace)
 
 
 @rule
@@ -265,14 +275,15 @@ def close_firing(battle: Battle, ships: list[Ship], dice: Dice, answers: Answers
 
 @rule
 def end_turn(
-    battle: Battle, ships: list[Ship], squadrons: list[Squadron], wedges: list[Wedge], dice: Dice, trace: Trace
-) -> None:
+    battle: Battle, ships: list[Ship], squadrons: list[Squadron], wedges: list[Wedge], areas: list[Area], dice: Dice,
+    trace: Trace,
+) -> None:  # fmt: skip
     """SEQ.6, TOR.l, TOR.m  Morale, then templates are lifted and tubes reloaded, and it is seen whether all is over."""
     open_phase(battle, MORALE, NOBODY, trace)
     morale_phase(battle, ships, squadrons, dice, trace)
     end_of_turn_wedges(wedges, trace)
     reload_tubes(ships)
-    decide_over(battle, ships)
+    decide_over(battle, ships, areas)
 
 
 @rule

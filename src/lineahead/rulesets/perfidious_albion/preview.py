@@ -75,7 +75,9 @@ def preview_templates(view: View, side: int, order: Templates) -> dict[str, Any]
         wedges.append(wedge_told(wedge, ship, row.torpedoes))
         others = [each for each in view.tables["ships"] if is_in_play(each) and each.number != ship.number]
         crossers += [
-            {"ship": each.number, "wedge": number, "runs_over": True} for each in others if would_cross(wedge, each)
+            {"ship": each.number, "wedge": number, "runs_over": True}
+            for each in others
+            if would_cross(view.battle, wedge, each)
         ]
     return {"wedges": wedges, "chance": round(BELOW_WATER, FINE), "crossers": crossers}
 

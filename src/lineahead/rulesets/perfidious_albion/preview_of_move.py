@@ -20,10 +20,10 @@ from .narrate_of_movement import track_of
 from .narrate_words import ship_name
 from .on_chart import FINE, in_inches, pose
 from .order_records import MOST_LEGS, Steam
-from .paths import nearest_shore, run_inside
-from .ships import INCH, LEFT, MINEFIELD, Ship, is_in_play
+from .paths import nearest_shore, run_inside, run_of_path
+from .ships import INCH, LEFT, MINEFIELD, Ship, Wedge, is_in_play
 from .systems import has_lost_command, has_lost_steering
-from .torpedoes import BROAD_END, NOT_ON_IT, steams_over
+from .torpedoes import BROAD_END, NOT_ON_IT, can_steam_over, steams_over
 from .tracks import copy_leg
 
 ALWAYS_PASSES = 1
@@ -115,7 +115,7 @@ def dangers(view: View, ships: list[Ship], ship: Ship) -> list[dict[str, Any]]:
                 danger(ship, "PA-MOV.j", f'steams {in_inches(run_inside(ship, area)):.1f}" through a minefield')
             )
     for wedge in view.tables["wedges"]:
-        if wedge.in_use and wedge.ship != ship.number and steams_over(wedge, ship) not in (NOT_ON_IT, BROAD_END):
+        if would_be_tested(view, wedge, ship):
             told.append(
                 danger(ship, "PA-TOR.c", f"steams over {wedge.torpedoes} torpedo{'es' if wedge.torpedoes > 1 else ''}")
             )
@@ -124,6 +124,13 @@ def dangers(view: View, ships: list[Ship], ship: Ship) -> list[dict[str, Any]]:
         if is_other and distance(ship.x, ship.y, other.x, other.y) <= COLLIDES_WITHIN:
             told.append(danger(ship, "PA-MOV.i", f'ends within 1" of {ship_name(view, other.number)}'))
     return told
+
+
+def would_be_tested(view: View, wedge: Wedge, ship: Ship) -> bool:
+    """TOR.c, TOR.r8  Whether her move takes her over a template that is not her own."""
+    if not wedge.in_use or wedge.ship == ship.number or not can_steam_over(view.battle, run_of_path(ship)):
+        return False
+    return steams_over(wedge, ship) not in (NOT_ON_IT, BROAD_END)
 
 
 def danger(ship: Ship, rule: str, words: str) -> dict[str, Any]:

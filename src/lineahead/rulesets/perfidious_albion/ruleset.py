@@ -40,7 +40,7 @@ def ship_of(view: View, answer: Any) -> int | None:
 
 PERFIDIOUS_ALBION = Ruleset(
     name="perfidious-albion",
-    edition=1,
+    edition=2,
     title="Perfidious Albion",
     options=OPTIONS,
     sequence=SEQUENCE,

@@ -14,7 +14,7 @@ SCENARIO_FILES = Path(__file__).parents[2] / "data" / "scenarios" / "perfidious-
 
 READER = ScenarioReader(
     ruleset="perfidious-albion",
-    edition=1,
+    edition=2,
     folder=SCENARIO_FILES,
     options=OPTIONS,
     cards=CARDS,

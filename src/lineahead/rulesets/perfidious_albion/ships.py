@@ -213,6 +213,9 @@ class Options:
     rules_of_engagement: int = 1
     fire_spreads: int = 0
     umpire_decides: int = 0
+    torpedoes_pass_still_ships: int = 0
+    leaving_is_fleeing: int = 0
+    battle_goes_on: int = 0
 
 
 @record

@@ -183,5 +183,5 @@ def crossers_of(view: View, ship: Ship, row: dict[str, Any]) -> list[dict[str, A
     return [
         {"ship": each.number, "cell": row["cell"], "to_starboard": row["to_starboard"], "runs_over": True}
         for each in others
-        if would_cross(wedge, each)
+        if would_cross(view.battle, wedge, each)
     ]

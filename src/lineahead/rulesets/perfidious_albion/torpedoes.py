@@ -196,6 +196,12 @@ def way_off(wedge: Wedge, x1: int, y1: int, x2: int, y2: int) -> int:
 
 
 @rule
+def can_steam_over(battle: Battle, run: int) -> bool:
+    """TOR.c, TOR.r8  Whether a ship that steams so far is tested at all: who lies still steams over nothing."""
+    return run > 0 or battle.options.torpedoes_pass_still_ships == 0
+
+
+@rule
 def is_far_from(wedge: Wedge, ship: Ship, run: int) -> bool:
     """TOR.c  Whether a move is too far from a template to touch it."""
     reach = run + WEDGE_LENGTH + WEDGE_BROAD
@@ -246,6 +252,8 @@ def test_wedges(
 ) -> None:
     """TOR.c, TOR.r2, TOR.r5, TOR.r6  A ship that has ended her move is tested on each template, friend or enemy's."""
     ship = ships[number]
+    if not can_steam_over(battle, run_of_path(ship)):
+        return
     for i in range(len(wedges)):
         if is_in_play(ship) and wedges[i].in_use != 0 and wedges[i].ship != number:
             left_by = steams_over(wedges[i], ship)

@@ -53,3 +53,13 @@ def reload_tubes(ships: list[Ship]) -> None:
         for cell in range(CELLS):
             ships[i].tube_wait[cell] = max(ships[i].tube_wait[cell] - 1, 0)
             ships[i].starboard_wait[cell] = max(ships[i].starboard_wait[cell] - 1, 0)
+
+
+@rule
+def torpedoes_aboard(ship: Ship) -> int:
+    """TOR.m  Torpedoes that a ship has left in whole tubes."""
+    left = 0
+    for cell in range(CELLS):
+        if ship.destroyed[cell] == 0:
+            left += ship.torpedoes[cell] + ship.starboard_torpedoes[cell]
+    return left

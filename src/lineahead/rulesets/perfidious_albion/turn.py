@@ -94,8 +94,7 @@ def take_templates(state: State, orders: list[Order], dice: Dice, answers: Answe
 
 def throw_for_initiative(state: State, orders: list[Order], dice: Dice, answers: Answers, trace: Trace) -> None:
     """SEQ.2  Initiative and weather."""
-    battle, ships, _ = pieces(state)
-    dice_for_initiative(battle, ships, dice, answers, trace)
+    dice_for_initiative(*pieces(state), dice, answers, trace)
 
 
 def take_first_mover(state: State, orders: list[Order], dice: Dice, answers: Answers, trace: Trace) -> None:
@@ -159,7 +158,7 @@ def finish_firing(state: State, orders: list[Order], dice: Dice, answers: Answer
 
 def finish_turn(state: State, orders: list[Order], dice: Dice, answers: Answers, trace: Trace) -> None:
     """SEQ.6  Morale, and the end of the turn."""
-    end_turn(*pieces(state), wedges_of(state), dice, trace)
+    end_turn(*pieces(state), wedges_of(state), areas_of(state), dice, trace)
 
 
 def announce_end(state: State, orders: list[Order], dice: Dice, answers: Answers, trace: Trace) -> None:

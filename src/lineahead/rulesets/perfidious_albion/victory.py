@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...kernel.compiled import rule
+from .damage_control import repair_tests
 from .paths import is_in_area
 from .ships import (
     ANY,
@@ -15,6 +16,7 @@ from .ships import (
     LOST,
     MOST_SCORES,
     NO_SCORE,
+    NOBODY,
     NOT_HOME,
     SHORE,
     SIDES,
@@ -27,6 +29,7 @@ from .ships import (
     Ship,
     flotation_left,
     is_in_play,
+    maximum_speed,
 )
 
 DRAW = -1
@@ -53,8 +56,13 @@ def has_left_by(ship: Ship, edges: int) -> bool:
 @rule
 def got_away(ship: Ship, edges: int) -> bool:
     """SC1.f  Whether she left by one of these edges, not in flight, with half her flotation or more."""
-    is_sound = 2 * flotation_left(ship) >= ship.card.flotation
-    return has_left_by(ship, edges) and ship.flees == 0 and is_sound
+    return has_left_by(ship, edges) and ship.flees == 0 and is_sound(ship)
+
+
+@rule
+def is_sound(ship: Ship) -> bool:
+    """SC1.f  Whether half her flotation or more is left."""
+    return 2 * flotation_left(ship) >= ship.card.flotation
 
 
 @rule
@@ -82,6 +90,29 @@ def is_not_home(battle: Battle, ship: Ship, areas: list[Area], edges: int) -> bo
 
 
 @rule
+def went_home(battle: Battle, ship: Ship, areas: list[Area]) -> bool:
+    """SC1.r1  Whether she left where ships of her side are bound: by an edge of their scores, or into their harbour."""
+    for i in range(MOST_SCORES):
+        score = battle.terms.scores[i]
+        gets_away = score.kind == GOT_AWAY and score.side == ship.side
+        comes_home = score.kind == NOT_HOME and score.side != ship.side
+        if (gets_away or comes_home) and has_left_by(ship, score.edges):
+            return True
+        if comes_home and is_in_harbour(battle, ship, areas):
+            return True
+    return False
+
+
+@rule
+def counts_as_fled(battle: Battle, ship: Ship, areas: list[Area]) -> bool:
+    """SC1.f, SC1.r1  Whether a ship fled off the table: in flight, or of her own will but not home."""
+    if has_fled(ship):
+        return True
+    is_deserter = ship.status == LEFT and not went_home(battle, ship, areas)
+    return is_deserter and battle.options.leaving_is_fleeing != 0
+
+
+@rule
 def is_meant(score: Score, ship: Ship) -> bool:
     """SC1.f, SC2.e  Whether a score is about a ship: of the right type or name, the enemy's or one's own."""
     is_own = ship.side == score.side
@@ -98,7 +129,7 @@ def times_scored(battle: Battle, areas: list[Area], score: Score, ship: Ship) ->
     if score.kind == LOST:
         return int(is_lost(ship))
     if score.kind == FLED:
-        return int(has_fled(ship))
+        return int(counts_as_fled(battle, ship, areas))
     if score.kind == GOT_AWAY:
         return int(got_away(ship, score.edges))
     if score.kind == TORPEDO_HIT:
@@ -135,11 +166,51 @@ def has_ships(ships: list[Ship], side: int) -> bool:
 
 
 @rule
-def decide_over(battle: Battle, ships: list[Ship]) -> None:
-    """SC1.b, SC2.b  The battle is over with its last turn, or when a side has given up or has no ship any more."""
+def side_alone(battle: Battle, ships: list[Ship]) -> int:
+    """SC1.r2  The side that plays on against nobody, or nobody."""
+    if battle.options.battle_goes_on == 0 or has_ships(ships, 0) == has_ships(ships, 1):
+        return NOBODY
+    return 0 if has_ships(ships, 0) else 1
+
+
+@rule
+def can_still_gain(battle: Battle, ship: Ship, areas: list[Area]) -> bool:
+    """SC1.r2  Whether a ship may still get away, or has still to come home, and can move at all."""
+    if maximum_speed(ship) == 0 and repair_tests(ship) == 0:
+        return False
+    is_free = ship.flees == 0 and is_sound(ship)
+    for i in range(MOST_SCORES):
+        score = battle.terms.scores[i]
+        if is_meant(score, ship):
+            if score.kind == GOT_AWAY and is_free:
+                return True
+            if score.kind == NOT_HOME and is_not_home(battle, ship, areas, score.edges):
+                return True
+    return False
+
+
+@rule
+def has_more_to_gain(battle: Battle, ships: list[Ship], areas: list[Area], side: int) -> bool:
+    """SC1.r2  Whether a side that nobody opposes has a ship that may still earn or save points."""
+    for i in range(len(ships)):
+        is_there = is_in_play(ships[i]) or ships[i].status == DUE
+        if is_there and ships[i].side == side and can_still_gain(battle, ships[i], areas):
+            return True
+    return False
+
+
+@rule
+def decide_over(battle: Battle, ships: list[Ship], areas: list[Area]) -> None:
+    """SC1.b, SC1.r2, SC2.b  The battle is over with its last turn, when a side gives up, or has nobody to fight.
+
+    Where it goes on, a side that nobody opposes any more still gets away or comes home.
+    """
     is_over = battle.turn >= battle.length
     for side in range(SIDES):
-        is_over = is_over or battle.surrendered[side] != 0 or not has_ships(ships, side)
+        is_over = is_over or battle.surrendered[side] != 0
+        if not has_ships(ships, side):
+            plays_on = battle.options.battle_goes_on != 0 and has_more_to_gain(battle, ships, areas, 1 - side)
+            is_over = is_over or not plays_on
     if is_over and battle.over == 0:
         battle.over = 1
 
