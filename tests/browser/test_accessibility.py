@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.lobby import look_at_settings
 from tests.browser.people import DESKTOP, PHONE, complaints
 
 PAGES = {
@@ -32,7 +33,7 @@ def test_axe_finds_nothing_by_day_and_by_night(visit, path):
 
 def test_axe_finds_nothing_on_a_phone(visit):
     page = visit("/", viewport=PHONE, has_touch=True, is_mobile=True).page
-    page.get_by_role("button", name="Play The Battle of Coronel").tap()
+    look_at_settings(page, "The Battle of Coronel")
     page.get_by_text("Options of the rules").tap()
 
     assert complaints(page) == []

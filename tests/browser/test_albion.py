@@ -14,7 +14,7 @@ from tests.browser.serving import Server, link_of, token_of
 from tests.browser.test_coastal import asked, open_night
 from tests.games.regenerate import RECORDED
 
-ALGIERS = "Play The guard at Algiers"
+ALGIERS = "The guard at Algiers"
 LONG = 30_000
 LONGEST_WAY = 60.0
 DUEL = """
@@ -82,10 +82,9 @@ def until_firing(page: Page) -> None:
     expect(asked(page)).to_have_text("Your turn: move Jemmapes", timeout=LONG)
 
 
-def test_off_ushant_is_begun_from_the_lobby_in_three_clicks(visit):
+def test_off_ushant_is_begun_from_the_lobby_in_one_click(visit):
     person = visit("/")
     person.page.get_by_role("button", name="Play Off Ushant").click()
-    person.page.get_by_role("button", name="Open the table").click()
 
     expect(asked(person.page)).to_have_text(re.compile("^Your turn: "), timeout=LONG)
     expect(person.page.get_by_role("banner")).to_contain_text("Turn 1 of 20")

@@ -5,9 +5,10 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.lobby import look_at_settings, open_the_table, seat
 from tests.browser.people import PHONE, complaints
 
-KNOLL = "Play Hearty Knoll"
+KNOLL = "Hearty Knoll"
 
 
 def asked(page: Page) -> Locator:
@@ -18,10 +19,10 @@ def asked(page: Page) -> Locator:
 def open_night(page: Page, battle: str = KNOLL, **seats: str) -> None:
     """A table of a night action; the guide has been read before."""
     page.goto("/")
-    page.get_by_role("button", name=battle).click()
+    look_at_settings(page, battle)
     for side, who in seats.items():
-        page.get_by_label(side, exact=True).select_option(label=who)
-    page.get_by_role("button", name="Open the table").click()
+        seat(page, side).select_option(label=who)
+    open_the_table(page)
     page.get_by_role("button", name="Skip the guide").click()
 
 
@@ -34,10 +35,9 @@ def night(visit):
     return page
 
 
-def test_attack_on_a_convoy_is_begun_from_the_lobby_in_three_clicks(visit):
+def test_attack_on_a_convoy_is_begun_from_the_lobby_in_one_click(visit):
     page = visit("/").page
     page.get_by_role("button", name="Play Attack on a Convoy").click()
-    page.get_by_role("button", name="Open the table").click()
     page.get_by_role("button", name="All stands well: begin").click()
 
     expect(page.get_by_role("banner")).to_contain_text("Turn 1 of 20")
@@ -46,7 +46,7 @@ def test_attack_on_a_convoy_is_begun_from_the_lobby_in_three_clicks(visit):
 
 def test_the_lobby_shows_areas_of_a_hidden_battle_and_no_ship(visit):
     page = visit("/").page
-    card = page.locator("article", has=page.get_by_role("button", name=KNOLL))
+    card = page.locator("article", has=page.get_by_role("button", name=f"Play {KNOLL}"))
 
     expect(card.get_by_role("img", name="what lies there is hidden")).to_be_visible()
     expect(card.locator("svg .ship")).to_have_count(0)

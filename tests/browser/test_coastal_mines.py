@@ -9,7 +9,7 @@ from tests.browser.test_coastal import open_night
 
 def test_the_place_for_mines_is_on_the_chart_and_on_the_text_board(visit):
     page = visit("/").page
-    open_night(page, "Play Mines off the Cotentin")
+    open_night(page, "Mines off the Cotentin")
 
     expect(page.locator("[data-objective='lay mines'] circle")).to_have_count(1)
     expect(page.locator("[data-objective='lay mines']")).to_contain_text("mines, 2 points")

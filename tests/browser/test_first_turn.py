@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.commander import Commander
+from tests.browser.lobby import look_at_settings, open_the_table
 from tests.browser.people import at_rest, comes_true, complaints
 from tests.browser.serving import link_of, token_of
 
@@ -21,9 +22,9 @@ def seen_by(server, page):
 @pytest.mark.parametrize(("board", "dark"), [("Open table", False), ("Hexes of 1 nm", True)])
 def test_a_newcomer_plays_a_whole_turn_against_the_computer(visit, server, board, dark):
     page = visit(dark=dark).page
-    page.get_by_role("button", name="Play The Battle of Coronel").click()
+    look_at_settings(page, "The Battle of Coronel")
     page.get_by_role("radiogroup", name="Board").get_by_text(board).click()
-    page.get_by_role("button", name="Open the table").click()
+    open_the_table(page)
     newcomer = Commander(page)
     expect(newcomer.prompt).to_contain_text("Scharnhorst")
     newcomer.skip_guide()

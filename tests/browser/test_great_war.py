@@ -16,7 +16,7 @@ from tests.browser.test_coastal_by_link import Seat
 
 LONG = 30_000
 LONGEST_WAY = 60.0
-PREMUDA, VALONA = "Play Premuda", "Play The Valona convoys"
+PREMUDA, VALONA = "Premuda", "The Valona convoys"
 BOATS = 6  # the first ships of Premuda
 SIDES = ("Italian", "Austrian")
 # Each MTB finds the fleet with a 6 (18.2.b).
@@ -51,10 +51,9 @@ def fleet(visit):
     return page
 
 
-def test_premuda_is_begun_from_the_lobby_in_three_clicks(visit):
+def test_premuda_is_begun_from_the_lobby_in_one_click(visit):
     page = visit("/").page
-    page.get_by_role("button", name=PREMUDA).click()
-    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name=f"Play {PREMUDA}").click()
 
     expect(asked(page)).to_have_text("Your turn: write the orders of Battle squadron", timeout=LONG)
     expect(page.get_by_role("banner")).to_contain_text("Turn 1 of 6")

@@ -13,7 +13,7 @@ from tests.browser.people import PHONE, comes_true, complaints, is_in_log_on_pho
 from tests.browser.serving import Server, link_of, token_of
 from tests.browser.test_coastal import asked, open_night
 
-HORNS_REEF = "Play Mines off Horns Reef"
+HORNS_REEF = "Mines off Horns Reef"
 LONG = 60_000
 SEATS = {"British": "friend", "German": "friend"}
 # A field on the western boundary and three entries on the north-eastern: seven counters, four of them mines.

@@ -5,13 +5,15 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.commander import Commander
+from tests.browser.lobby import look_at_settings, open_the_table, seat
 from tests.browser.people import complaints
 
 
 def test_the_table_is_handed_from_one_side_to_the_other_under_a_curtain(visit):
     page = visit("/").page
-    page.get_by_label("British").select_option(label="Me")
-    page.get_by_role("button", name="Open the table").click()
+    look_at_settings(page, "The Battle of Coronel")
+    seat(page, "British").select_option(label="Me")
+    open_the_table(page)
     commander = Commander(page)
     commander.skip_guide()
     across = page.get_by_role("button", name=re.compile("^Hand over to (British|German)"))

@@ -5,7 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.people import PHONE
+from tests.browser.lobby import look_at_settings, open_the_table, seat
+from tests.browser.people import DESKTOP, PHONE
 from tests.browser.serving import link_of
 
 
@@ -13,26 +14,73 @@ def test_the_lobby_shows_the_battles_on_offer_with_their_set_up_drawn(visit):
     page = visit().page
 
     expect(page.get_by_role("heading", name="Battles on offer")).to_be_visible()
-    expect(page.get_by_role("heading", name="The Battle of Coronel", exact=True)).to_be_visible()
+    expect(page.get_by_role("heading", name="The Battle of Coronel", level=3, exact=True)).to_be_visible()
     picture = page.get_by_role("img", name="Set-up of The Battle of Coronel", exact=True)
     expect(picture.locator("g.ship, g.sil, g").first).to_be_attached()
 
 
-def test_three_clicks_after_the_first_look_a_newcomer_commands_the_germans(visit):
-    page = visit().page
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_one_click_on_play_seats_a_newcomer_against_the_computer(visit, viewport):
+    page = visit(viewport=viewport).page
 
     page.get_by_role("button", name="Play The Battle of Coronel", exact=True).click()
-    expect(page.get_by_label("German", exact=True)).to_have_value("me")
-    expect(page.get_by_label("British", exact=True)).to_have_value("computer")
-    page.get_by_role("button", name="Open the table").click()
 
     expect(page).to_have_url(re.compile(r"/t/[\w-]+#[\w-]{20,}$"))
+    expect(page.get_by_role("region", name="What is asked")).to_contain_text("Scharnhorst")
+
+
+def test_one_click_on_play_opens_a_pick_up_battle_with_ships_on_both_sides(visit):
+    page = visit().page
+
+    page.get_by_role("button", name="Play Five hundred points", exact=True).click()
+
+    expect(page).to_have_url(re.compile("/t/"))
+    ships = page.get_by_role("complementary", name="Ships and card")
+    expect(ships).to_contain_text("Derfflinger")
+    expect(ships.get_by_role("button", name=re.compile("^Enemy [1-9]"))).to_be_visible()
+
+
+def test_who_wants_settings_finds_them_and_play_plays_as_they_say(visit):
+    page = visit().page
+
+    look_at_settings(page, "The Battle of Coronel")
+    expect(seat(page, "German")).to_have_value("me")
+    expect(seat(page, "British")).to_have_value("computer")
+    page.get_by_role("radiogroup", name="I command").get_by_text("British").click()
+    expect(seat(page, "German")).to_have_value("computer")
+    page.get_by_role("button", name="Play The Battle of Coronel", exact=True).click()
+
+    expect(page).to_have_url(re.compile("/t/"))
+    page.goto("/")
+    expect(page.get_by_role("region", name="My tables")).to_contain_text("You are British")
+
+
+def test_settings_of_a_battle_are_kept_while_others_are_looked_at(visit):
+    page = visit().page
+    look_at_settings(page, "The Battle of Coronel")
+    seat(page, "British").select_option("friend")
+
+    look_at_settings(page, "Premuda")
+    look_at_settings(page, "The Battle of Coronel")
+
+    expect(seat(page, "British")).to_have_value("friend")
+
+
+def test_what_a_server_refuses_is_said_beside_play(visit):
+    person = visit()
+    person.allow("429")
+    person.page.route("**/api/tables", lambda route: route.fulfill(status=429, json={"detail": "Too many tables."}))
+
+    person.page.get_by_role("button", name="Play The Battle of Coronel", exact=True).click()
+
+    expect(person.page.get_by_role("alert")).to_be_visible()
+    expect(person.page.get_by_role("button", name="Play The Battle of Coronel", exact=True)).to_be_enabled()
 
 
 def test_a_table_is_found_again_in_the_lobby_and_can_be_forgotten(visit):
     page = visit().page
-    page.get_by_role("button", name="Play The Battle of Coronel", exact=True).click()
-    page.get_by_role("button", name="Open the table").click()
+    look_at_settings(page, "The Battle of Coronel")
+    open_the_table(page)
     expect(page).to_have_url(re.compile(r"/t/"))
 
     page.goto("/")
@@ -68,11 +116,15 @@ def test_a_link_that_opens_nothing_is_not_kept(visit, server):
     expect(page.get_by_role("region", name="My tables")).to_have_count(0)
 
 
-def test_a_friend_is_invited_by_a_link(visit):
+@pytest.mark.parametrize("by_settings", [False, True])
+def test_a_friend_is_invited_by_a_link(visit, by_settings):
     page = visit().page
-    page.get_by_role("button", name="Play The Battle of Coronel", exact=True).click()
-    page.get_by_label("British", exact=True).select_option("friend")
-    page.get_by_role("button", name="Open the table").click()
+    if by_settings:
+        look_at_settings(page, "The Battle of Coronel")
+        seat(page, "British").select_option("friend")
+        open_the_table(page)
+    else:
+        page.get_by_role("button", name="Against a person, by link").click()
 
     expect(page.get_by_label("Link for British")).to_have_value(
         re.compile(r"^http://127\.0\.0\.1:\d+/t/\w+#[\w-]{20,}$")
@@ -98,7 +150,7 @@ def test_a_listed_seat_is_taken_by_the_first_who_sits_down(visit, server):
 
 def test_an_option_of_the_rules_opens_its_clause(visit):
     page = visit().page
-    page.get_by_role("button", name="Play The Battle of Coronel", exact=True).click()
+    look_at_settings(page, "The Battle of Coronel")
     page.get_by_text("Options of the rules").click()
 
     page.get_by_role("button", name=re.compile("^Rule ")).first.click()
@@ -108,7 +160,7 @@ def test_an_option_of_the_rules_opens_its_clause(visit):
 
 def test_an_option_is_written_as_people_write_it(visit):
     page = visit().page
-    page.get_by_role("button", name="Play Premuda", exact=True).click()
+    look_at_settings(page, "Premuda")
     page.get_by_text("Options of the rules").click()
 
     expect(page.get_by_role("switch", name="MTB weather", exact=True)).to_be_visible()
@@ -117,7 +169,7 @@ def test_an_option_is_written_as_people_write_it(visit):
 
 def test_ships_of_a_battle_by_tonnage_are_chosen_by_their_tons(visit):
     page = visit().page
-    page.get_by_role("button", name="Play Thirty-three thousand tons", exact=True).click()
+    look_at_settings(page, "Thirty-three thousand tons")
     forces = page.get_by_role("group", name="Ships of the British side")
     expect(forces).to_contain_text("32,480 of 33,000 tons")  # 14,150 + 10,500 + 7,350 + 240 + 240
     boat, cruiser = (forces.locator(f"option[value='{name}']") for name in ("Havock", "Edgar"))

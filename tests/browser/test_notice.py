@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.browser.commander import Commander, asked_first
+from tests.browser.lobby import look_at_settings, open_the_table
 from tests.browser.people import complaints
 from tests.browser.serving import link_of
 from tests.browser.test_two_people import DUEL
@@ -61,9 +62,10 @@ def test_the_bell_keeps_quiet_where_it_is_not_wanted(visit, server):
 
 def test_a_clock_is_chosen_in_the_lobby_and_counts_in_prompt_and_title(visit):
     page = visit().page
+    look_at_settings(page, "The Battle of Coronel")
     page.get_by_label("Time for each decision").select_option(label="1 minute")
     expect(page.get_by_text("the computer gives that one order for the player")).to_be_visible()
-    page.get_by_role("button", name="Open the table").click()
+    open_the_table(page)
     commander = Commander(page)
     commander.skip_guide()
 

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.commander import A_MOMENT, Commander, asked_first
+from tests.browser.lobby import look_at_settings, open_the_table, seat
 from tests.browser.people import complaints
 from tests.browser.serving import link_of, token_of
 
@@ -60,9 +61,9 @@ def seated(visit, duel):
 
 def test_a_friend_comes_by_the_link_and_both_move(visit):
     host = visit().page
-    host.get_by_role("button", name="Play Iron Duke v. Moltke").click()
-    host.get_by_label("British", exact=True).select_option("friend")
-    host.get_by_role("button", name="Open the table").click()
+    look_at_settings(host, "Iron Duke v. Moltke")
+    seat(host, "British").select_option("friend")
+    open_the_table(host)
     link = host.get_by_label("Link for British").input_value()
     host.get_by_role("link", name="To my seat").click()
     friend = visit(link).page

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.lobby import look_at_settings, open_the_table
 from tests.browser.people import comes_true, complaints
 from tests.browser.serving import link_of, token_of
 from tests.browser.test_coastal import asked
@@ -95,11 +96,11 @@ def test_a_player_may_have_the_book_decide_for_an_umpire_who_is_away(visit, open
 
 def test_the_lobby_says_what_an_umpire_decides_and_has_a_link_for_him(visit):
     page = visit("/").page
-    page.get_by_role("button", name="Play Attack on a Convoy").click()
+    look_at_settings(page, "Attack on a Convoy")
     page.get_by_label("Umpire").select_option("friend")
     expect(page.get_by_text("An umpire decides on the weather.")).to_be_visible()
 
-    page.get_by_role("button", name="Open the table").click()
+    open_the_table(page)
 
     expect(page.get_by_label("Link for Umpire")).to_have_value(re.compile("/t/"))
 

@@ -5,7 +5,7 @@ import type { ShipCard } from '../../web/src/api/types';
 import { spanOf, spansIn } from '../../web/src/lobby/periods';
 import { HEIGHT, placedAreas, placedShips, placedZones, WIDTH } from '../../web/src/lobby/picture';
 import { offerFrom } from '../../web/src/lobby/scenario_file';
-import { asNewTable, lengthOf, newCommanders, newPlan, SEVERAL, shipsOf, suggestedForce, type Offer } from '../../web/src/lobby/table_plan';
+import { againstFriends, asNewTable, commanding, lengthOf, myOnlySide, newCommanders, newPlan, playsAtOnce, SEVERAL, shipsOf, suggestedForce, type Offer } from '../../web/src/lobby/table_plan';
 
 const ships = [
   { x: 4, y: 7, heading: 180, side: 0, type: 'CA', length: 0.66, name: 'HMS Good Hope' },
@@ -124,4 +124,23 @@ test('the zones of a chart keep their shape, and fleets lie in the middle of the
   assert.deepEqual([zones[0]?.port, zones[1]?.port?.x], [null, 207.4]);
   const [fleet] = placedAreas(battle);
   assert.deepEqual([fleet?.side, fleet?.markers.map((at) => Math.round(at.x))], [1, [207]]);
+});
+
+test('who takes another side leaves the rest to the computer, to the book, or to friends', () => {
+  const offer = { ...CORONEL, sides: [{ name: 'British', protocol: 'convoy' }, { name: 'German' }] } as Offer;
+
+  assert.deepEqual(commanding(offer, 1), { British: 'book convoy', German: 'me' });
+  assert.deepEqual(commanding(offer, 0), { British: 'me', German: 'computer' });
+  assert.deepEqual(againstFriends(offer, 0), { British: 'me', German: 'friend' });
+});
+
+test('play means play only where nobody has to be waited for', () => {
+  const plan = newPlan(CORONEL);
+  assert.equal(playsAtOnce(plan), true);
+  assert.equal(myOnlySide(CORONEL, plan), 1);
+
+  assert.equal(playsAtOnce({ ...plan, umpire: 'friend' }), false);
+  assert.equal(playsAtOnce({ ...plan, seats: { British: 'friend', German: 'me' } }), false);
+  assert.equal(playsAtOnce({ ...plan, seats: { British: 'computer', German: 'computer' } }), false);
+  assert.equal(myOnlySide(CORONEL, { ...plan, seats: { British: 'me', German: 'me' } }), null);
 });

@@ -55,14 +55,34 @@ export const WHO_WORDS: { value: Who; words: string }[] = [
   { value: 'nobody', words: 'Nobody' },
 ];
 
-/** The newcomer commands the second side against the computer: at Coronel that is von Spee; a side made for the book's own player is left to it. */
+type Seats = TablePlan['seats'];
+
+/** The book's own player, for each side that was made for one. */
+const madeFor = (battle: Offer): (string | null)[] => battle.sides.map((side) => (side as { protocol?: string | null }).protocol ?? null);
+
+/** I command one side, the computer all others; a side made for the book's own player is left to it. */
+export function commanding(battle: Offer, mine: number): Seats {
+  const made = madeFor(battle);
+  const seat = (i: number): Seats[string] => (i === mine ? 'me' : made[i] ? bookPlayer(made[i]) : 'computer');
+  return Object.fromEntries(battle.sides.map((side, i) => [side.name, seat(i)]));
+}
+
+/** The one side that I command; none where I have several, or share it, or only look on. */
+export function myOnlySide(battle: Offer, { seats }: TablePlan): number | null {
+  const mine = battle.sides.flatMap((side, i) => (seats[side.name] === 'me' ? [i] : []));
+  return mine.length === 1 ? (mine[0] ?? null) : null;
+}
+
+/** I command one side, friends all others. */
+export const againstFriends = (battle: Offer, mine: number): Seats => Object.fromEntries(battle.sides.map((side, i) => [side.name, i === mine ? 'me' : 'friend']));
+
+/** A newcomer commands the second side: at Coronel that is von Spee. */
+export const newcomersSide = (battle: Offer): number => madeFor(battle).findLastIndex((protocol) => protocol === null);
+
 export function newPlan(battle: Offer): TablePlan {
-  const made = battle.sides.map((side) => (side as { protocol?: string | null }).protocol ?? null);
-  const mine = made.findLastIndex((protocol) => protocol === null);
-  const seat = (i: number): TablePlan['seats'][string] => (i === mine ? 'me' : made[i] ? bookPlayer(made[i]) : 'computer');
   return {
     board: battle.board === 'hex' ? 'hex' : 'open',
-    seats: Object.fromEntries(battle.sides.map((side, i) => [side.name, seat(i)])),
+    seats: commanding(battle, newcomersSide(battle)),
     commanders: {},
     umpire: 'nobody',
     options: {},
@@ -96,6 +116,10 @@ export const hasFriend = (plan: TablePlan): boolean =>
   Object.entries(plan.seats).some(([side, who]) =>
     who === SEVERAL ? plan.commanders[side]?.some((commander) => commander.who === 'friend') : who === 'friend',
   );
+
+/** Whether I sit down at once: nobody has to be waited for, and a seat is mine. */
+export const playsAtOnce = (plan: TablePlan): boolean =>
+  !hasFriend(plan) && plan.umpire !== 'friend' && (plan.umpire === 'me' || Object.values(plan.seats).some((who) => who === 'me' || who === SEVERAL));
 
 /** A title that names the points fits only these points; for others the server finds one. */
 const titleOf = (battle: Offer, plan: TablePlan): string | null => (plan.points === battle.pick_up?.points ? battle.title : null);
