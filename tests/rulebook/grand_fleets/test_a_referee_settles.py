@@ -15,12 +15,13 @@ from lineahead.rulesets.grand_fleets.movement import move_ship
 from lineahead.rulesets.grand_fleets.narrate_questions import word_choice
 from lineahead.rulesets.grand_fleets.noted import Asked
 from lineahead.rulesets.grand_fleets.rulings import rule_on_bridges
-from lineahead.rulesets.grand_fleets.ships import FRESH, IN_EFFECT, Battle, Ship
+from lineahead.rulesets.grand_fleets.ships import FRESH, IN_EFFECT, LEFT, SUNK, Battle, Ship
 from lineahead.rulesets.grand_fleets.torpedoes import end_torpedoes
 from tests.rulebook.grand_fleets.table import battle, fleet, move, ship
 from tests.rulebook.grand_fleets.told import DUEL, seen_by
 
 NO, YES = 0, 1
+UMPIRED = battle(umpire_decides=1)
 NO_MARKER = 0
 
 
@@ -100,6 +101,31 @@ def test_0_11_a_a_referee_says_whether_flooding_wrecks_mounts() -> None:
     end_phase(at, [wrecked], Dice.showing(4, 5), Answers(YES), Silence())
 
     assert spared.hull_lost == wrecked.hull_lost > 0
+
+
+@pytest.mark.clause("GF-0.11.a", "GF-6.25.r3")
+@pytest.mark.parametrize("boxes_left", [1, 2, 3])
+def test_0_11_a_a_referee_is_not_asked_about_a_ship_that_sinks_anyway(boxes_left: int) -> None:
+    (iron_duke,) = fleet(ship("HMS Iron Duke", floods=1, hull_lost=24 - boxes_left))
+
+    # a 2 floods her for two points
+    if boxes_left > 2:
+        choice = asked_by(lambda: end_phase(UMPIRED, [iron_duke], Dice.showing(2), Answers(), Silence()))
+        assert (choice.asked, choice.owner) == (Asked.FLOODING_DAMAGE, UMPIRE)
+    else:
+        end_phase(UMPIRED, [iron_duke], Dice.showing(2), Answers(), Silence())
+        assert iron_duke.status == SUNK
+
+
+@pytest.mark.clause("GF-0.11.a", "GF-6.21.r1", "GF-3.24.r1")
+def test_0_11_a_a_referee_is_not_asked_about_ships_that_are_gone() -> None:
+    sunk, left = ship("HMS Iron Duke", bridge=FRESH), ship("HMS Lion", at=(12, 0.5), engine=1)
+    sunk.status = SUNK
+
+    rule_on_bridges(UMPIRED, fleet(sunk), Answers())
+    run_two_miles(UMPIRED, fleet(left))
+
+    assert (sunk.bridge, left.status) == (FRESH, LEFT)
 
 
 @pytest.mark.clause("GF-0.11.a")

@@ -239,6 +239,10 @@ def test_2_13_r3_on_hexes_within_the_first_three(
         ("hex", LANDSCAPE, WEST_OR_NORTH, {"east": [0, 2], "south": [0, 17]}),
         ("hex", LANDSCAPE, EAST_OR_SOUTH, {"east": [25, 27], "south": [0, 17]}),
         ("hex", UPRIGHT, EAST_OR_SOUTH, {"east": [0, 20], "south": [21, 23]}),
+        # 21 columns of 18 rows are 18.2 miles by 18, but 20 columns are only 17.3 miles
+        ("hex", (18, 18), WEST_OR_NORTH, {"east": [0, 2], "south": [0, 17]}),
+        ("hex", (17.3, 18), WEST_OR_NORTH, {"east": [0, 19], "south": [0, 2]}),
+        ("open", (18, 18), WEST_OR_NORTH, {"east": [0, 3 * MILE], "south": [0, 18 * MILE]}),
     ],
 )
 def test_2_13_b_the_question_tells_the_area(
