@@ -44,6 +44,7 @@ from lineahead.rulesets.grand_fleets.ships import (
     Ship,
     anti_aircraft_rating,
     damage_level,
+    hull_boxes,
     light_gun_rating,
     tubes_left,
 )
@@ -374,6 +375,24 @@ def test_1_4_r3_rows_may_differ_in_length() -> None:
     assert damage_level(ship("SMS Moltke", hull_lost=16)) == CRIPPLED
     assert damage_level(ship("SMS Moltke", hull_lost=22)) == CRIPPLED
     assert damage_level(ship("SMS Moltke", hull_lost=23)) == ALL_ROWS_FULL
+
+
+@pytest.mark.clause("GF-1.4.r3")
+@pytest.mark.clause("GF-1.4.f")
+def test_1_4_r3_each_row_counts_by_itself_and_beyond_the_last_is_nothing() -> None:
+    (struck,) = fleet(recarded(iron_duke(), boxes=[5, 3, 2]))
+    assert hull_boxes(struck) == 10
+    assert [damage_level(recarded(iron_duke(hull_lost=lost), boxes=[5, 3, 2])) for lost in (4, 5, 7, 8, 9, 10)] == [
+        NORMAL,
+        DAMAGED,
+        DAMAGED,
+        CRIPPLED,
+        CRIPPLED,
+        ALL_ROWS_FULL,
+    ]
+
+    struck.hull_lost = 10
+    assert (light_gun_rating(struck), anti_aircraft_rating(struck), movement_points(battle(), struck)) == (0, 0, 0)
 
 
 @pytest.mark.clause("GF-1.41.a")

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from lineahead.kernel.choices import Answers, Wanted
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Trace
 from lineahead.rulesets.grand_fleets.arcs import ABEAM, AHEAD, ASTERN, arcs_to
+from lineahead.rulesets.grand_fleets.cards import arcs_named
 from lineahead.rulesets.grand_fleets.charts import TEN_INCHES
 from lineahead.rulesets.grand_fleets.damage import (
     BELT,
@@ -21,13 +24,15 @@ from lineahead.rulesets.grand_fleets.damage import (
     roll_penetration,
 )
 from lineahead.rulesets.grand_fleets.gunfire import MEDIUM_RANGE, SHORT, barrels_bearing, has_shot
-from lineahead.rulesets.grand_fleets.losses import AFT_FIRST, FORE_FIRST, LEAST_MISSED
+from lineahead.rulesets.grand_fleets.losses import AFT_FIRST, FORE_FIRST, LEAST_MISSED, least_missed
 from lineahead.rulesets.grand_fleets.noted import Asked, Noted, Thrown
 from lineahead.rulesets.grand_fleets.ships import (
     MOST_MOUNT_GROUPS,
     ON_BOARD,
     SUNK,
     Board,
+    Gun,
+    MountGroup,
     Ship,
     light_gun_rating,
     mounts_left,
@@ -323,6 +328,27 @@ def test_4_32_c_a_standing_preference_chooses_in_the_owners_place(name: str, pre
     strike(target, ship("HMS Good Hope", 0, at=place_off(target, 270, 5)), 1, Dice.showing(1))
 
     assert mounts(target, MAIN_GUNS) == left
+
+
+@pytest.mark.clause("GF-4.32.c")
+@pytest.mark.parametrize(
+    ("groups", "missed"),
+    [
+        ((("ABCD", 2, 1), ("CD", 1, 1)), 1),  # fewer barrels
+        ((("ABCD", 1, 1), ("CD", 1, 1)), 1),  # as many barrels, fewer arcs
+        ((("ABCDEF", 1, 9), ("ABCDE", 1, 1)), 1),  # fewer arcs, however few mounts
+        ((("Port", 1, 2), ("Stbd", 1, 3)), 1),  # as many of both, more mounts
+        ((("Port", 1, 2), ("Stbd", 1, 2)), 0),  # all alike: the first
+        ((("CD", 3, 1), ("ABCDEF", 2, 9)), 1),  # barrels before arcs
+    ],
+)
+def test_4_32_c_the_mount_that_is_least_missed(groups: tuple[tuple[str, int, int], ...], missed: int):
+    target = iron_duke()
+    gun = Gun(groups=[MountGroup(arcs=arcs_named(arcs), barrels=n, mounts=mounts) for arcs, n, mounts in groups])
+    gun.groups += [MountGroup() for _ in range(MOST_MOUNT_GROUPS - len(groups))]
+    target.card = replace(target.card, guns=[gun, *target.card.guns[1:]])
+
+    assert least_missed(target, MAIN_GUNS, 0b11) == missed
 
 
 @pytest.mark.clause("GF-4.32.d")

@@ -6,11 +6,12 @@ import pytest
 
 from lineahead.kernel.choices import Answers, Choice, Wanted
 from lineahead.kernel.dice import D10, Dice, Throw
-from lineahead.kernel.trace import Silence
+from lineahead.kernel.trace import Silence, Trace
+from lineahead.rulesets.grand_fleets.alternation import END
 from lineahead.rulesets.grand_fleets.charts import GREEN, RED, YELLOW
 from lineahead.rulesets.grand_fleets.criticals import critical_hit
 from lineahead.rulesets.grand_fleets.end_phase import end_phase
-from lineahead.rulesets.grand_fleets.noted import Asked, Thrown
+from lineahead.rulesets.grand_fleets.noted import Asked, Noted, Thrown
 from lineahead.rulesets.grand_fleets.ships import FRESH, LEFT, ON_BOARD, SUNK, Battle, Ship, mounts_left
 from lineahead.rulesets.grand_fleets.victory import victory_points
 from tests.rulebook.grand_fleets.table import battle, fleet, ship
@@ -85,6 +86,17 @@ def test_2_24_b_the_owner_throws_the_dice_of_one_kind_together(marker: str, coun
     ships = fleet(ship("HMS Iron Duke"), ship("SMS Moltke", side=1, **{marker: count}))
 
     assert wanted_in(ships).throw == Throw(count, D10, purpose, 1)
+
+
+@pytest.mark.clause("GF-2.24.b")
+@pytest.mark.parametrize("marker", ["engine", "fires", "floods", "listing", "rudder"])
+def test_2_24_b_the_phase_is_told_where_there_is_a_die_to_throw(marker: str) -> None:
+    ships, trace = fleet(ship("HMS Iron Duke", **{marker: 1}), ship("HMS Lion", speed_marker=GREEN)), Trace()
+
+    end_phase(battle(turn=3), ships, Dice.showing(10), Answers(), trace)
+    end_phase(battle(turn=4), ships, Dice.showing(), Answers(), trace)
+
+    assert [each[1:3] for each in trace.notes if each.what == Noted.PHASE_BEGINS] == [(3, END)]
 
 
 @pytest.mark.clause("GF-2.24.b")

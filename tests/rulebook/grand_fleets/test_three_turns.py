@@ -140,6 +140,8 @@ def test_6_22_c_what_is_not_repaired_in_one_turn_is_rolled_for_in_the_next() -> 
     moltke = ships_of(game)[MOLTKE]
     assert (moltke.engine, moltke.fires, moltke.floods, moltke.listing, moltke.hull_lost) == (0, 0, 0, 0, 2)
     assert turn_of(game) == 3
+    told = [event for event in game.events(UMPIRE) if event.kind in ("fire-aboard", "flooding")]
+    assert [(event.facts["stopped"], event.facts["damage"]) for event in told] == [(0, 1), (0, 1), (1, 0), (1, 0)]
 
 
 @pytest.mark.clause("GF-6.21.b")

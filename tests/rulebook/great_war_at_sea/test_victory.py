@@ -9,6 +9,7 @@ from lineahead.kernel.trace import Silence
 from lineahead.rulesets.great_war_at_sea.scenarios import read_scenario
 from lineahead.rulesets.great_war_at_sea.setting_up import begin
 from lineahead.rulesets.great_war_at_sea.ships import (
+    AT_SEA,
     NORTH_EAST,
     OFF_MAP,
     SOUTH_EAST,
@@ -17,7 +18,7 @@ from lineahead.rulesets.great_war_at_sea.ships import (
 )
 from lineahead.rulesets.great_war_at_sea.victory import DRAW, decide_over, is_half_sunk, points_of, winner
 from tests.rulebook.great_war_at_sea.chart import zone
-from tests.rulebook.great_war_at_sea.table import lose_boxes
+from tests.rulebook.great_war_at_sea.table import lose_boxes, ship
 
 ITALIAN, AUSTRIAN = 0, 1
 BRITISH, GERMAN = 0, 1
@@ -103,6 +104,26 @@ def test_sca_f_equal_points_are_an_austrian_win_if_both_dreadnoughts_arrive():
     assert won(elsewhere) == DRAW
 
 
+@pytest.mark.clause("GWAS-SCA.f")
+def test_sca_f_it_does_not_matter_where_capital_ships_of_the_enemy_are():
+    state = premuda("D6")
+    state.battle.tally[ITALIAN] = 12
+    state.tables["ships"].append(ship("Dante Alighieri", ITALIAN, status=AT_SEA, fleet=1))
+    state.tables["fleets"][1].zone = zone("C1")
+
+    assert won(state) == AUSTRIAN
+
+
+@pytest.mark.clause("GWAS-SCA.f")
+def test_sca_f_one_dreadnought_that_has_not_arrived_is_one_too_few():
+    state = premuda("D6")
+    ships = state.tables["ships"]
+    ships[TEGETTHOFF].fleet, state.tables["fleets"][1].zone, state.battle.tally[ITALIAN] = 1, zone("C6"), 6
+
+    assert points(state) == [6, 6]
+    assert won(state) == DRAW
+
+
 @pytest.mark.clause("GWAS-SCB.f")
 def test_scb_f_points_for_leaving_by_the_side_aimed_for():
     state = begin(read_scenario("horns-reef"))
@@ -151,16 +172,16 @@ def test_whoever_gives_up_has_lost_and_the_game_is_over():
 @pytest.mark.clause("GWAS-SCA.b")
 def test_sca_b_the_game_goes_on_for_a_fleet_that_is_to_arrive_but_not_for_boats_without_prey():
     state = premuda()
-    for ship in state.tables["ships"]:
-        if ship.side == ITALIAN:
-            ship.status = SUNK
+    for each in state.tables["ships"]:
+        if each.side == ITALIAN:
+            each.status = SUNK
     decide_over(state.battle, state.tables["ships"], Silence())
     assert not state.battle.over
 
     state = premuda()
-    for ship in state.tables["ships"]:
-        if ship.side == AUSTRIAN:
-            ship.status = SUNK
+    for each in state.tables["ships"]:
+        if each.side == AUSTRIAN:
+            each.status = SUNK
     decide_over(state.battle, state.tables["ships"], Silence())
     assert state.battle.over
 
