@@ -10,11 +10,13 @@ from lineahead.engine.questions import PUBLIC, UMPIRE, Nothing, Order, Pick, Que
 from lineahead.kernel.dice import D6
 from lineahead.rulesets.perfidious_albion.order_records import Aim, Salvo, Templates, Wedges
 from lineahead.rulesets.perfidious_albion.ruleset import PERFIDIOUS_ALBION
+from lineahead.rulesets.perfidious_albion.ships import Ship, Wedge
 
 BRITISH, FRENCH = 0, 1
 HOOD, EDGAR, BRENNUS, HOCHE = range(4)
 LINE, CRUISERS, ENEMY = range(3)
 Y_GUNS = 2
+BRITISH_LEAD = 6, 1  # faces by which the British hold the initiative, and no double
 FLOODING, FIRE, PROPULSION, STEERING = range(4)
 
 
@@ -99,8 +101,50 @@ class Action:
         self.order(FRENCH, "rest")
         self.order(BRITISH, "rest")
 
-    def ship(self, number: int) -> Any:
-        return self.game.view(UMPIRE).tables["ships"][number]
+    def stand_by(self) -> None:
+        """The least that may be said to the first question: no torpedoes, the rest go on, nobody fires.
+
+        Where no other dice lie ready, the British hold the initiative.
+        """
+        side, asks = self.asked[0]
+        if asks == "templates":
+            if len(self.asked) == 1 and self.dice.position == len(self.dice.faces):
+                self.lay(*BRITISH_LEAD)
+            self.order(side, "templates", Templates())
+        elif asks == "first":
+            self.order(side, "first", Pick(choice=BRITISH))
+        elif asks == "steam":
+            self.order(side, "rest")
+        elif asks == "activate":
+            self.order(side, "activate", Pick(choice=self.question(side).bounds["squadrons"][0]))
+        else:
+            self.order(side, "done")
+
+    def until(self, asks: str, turn: int, side: int | None = None) -> None:
+        """All stand by until that is asked, of that side if it is said, in that turn."""
+        while self.turn < turn or not any(each == asks and side in (None, to) for to, each in self.asked):
+            assert self.turn <= turn
+            self.stand_by()
+
+    @property
+    def turn(self) -> int:
+        turn: int = self.game.view(UMPIRE).battle.turn
+        return turn
+
+    def ships(self) -> list[Ship]:
+        ships: list[Ship] = self.game.view(UMPIRE).tables["ships"]
+        return ships
+
+    def wedges(self) -> list[Wedge]:
+        """The templates on the table."""
+        return [each for each in self.game.view(UMPIRE).tables["wedges"] if each.in_use]
+
+    def pooled(self) -> list[int]:
+        """What each pool fired so far came to, in per cent."""
+        return [each.facts["per_cent"] for each in self.game.events(PUBLIC) if "per_cent" in each.facts]
+
+    def ship(self, number: int) -> Ship:
+        return self.ships()[number]
 
     def phases(self) -> list[str]:
         return [each.facts["phase"] for each in self.game.events(PUBLIC) if each.kind == "phase"]

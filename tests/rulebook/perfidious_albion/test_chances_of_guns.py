@@ -133,13 +133,6 @@ def test_mod_e_an_umpire_rules_on_the_decks_in_a_sea():
     assert state.deck_modifiers == [0] * 6
 
 
-@pytest.mark.clause("PA-DAM.e")
-def test_dam_e_without_an_umpire_nobody_is_asked():
-    state = battle(sea=ROUGH)
-    rule_on_decks(state, Answers(), Trace())
-    assert state.deck_modifiers == [0] * 6
-
-
 @pytest.mark.clause("PA-DAM.d")
 @pytest.mark.parametrize(("inches", "expected"), [(40, 20), (40.01, 5)])
 def test_dam_d_without_a_mast_guns_lose_ten_beyond_forty_inches(inches, expected):

@@ -392,3 +392,19 @@ def test_mag_r5_one_explosion_may_lead_to_another():
 
     assert [each.status for each in ships] == [BLOWN_UP, BLOWN_UP, AFLOAT]
     assert (ships[2].fire, dice.read) == (1, 4)
+
+
+@pytest.mark.clause("PA-MAG.r1", "PA-MAG.b", "PA-MAG.f")
+def test_mag_r1_a_gun_on_the_highest_deck_and_a_magazine_high_up():
+    # the gun on level 1, its trunk on level 2, the magazine on level 3; a gun in section 3 right on its magazine
+    own = card(". A2 A1 . . . . . . .", ". x M . . . . . . .", ". M . . . . . . . .")
+
+    assert [is_above(own, at(2, level), at(2, 3)) for level in (1, 2, 3, 4)] == [True, True, False, False]
+    assert [is_above(own, at(3, level), at(3, 2)) for level in (1, 2, 3)] == [True, False, False]
+    ships = armed(". A2 A1 . . . . . . .", ". x M . . . . . . .", ". M . . . . . . . .")
+    # the trunk goes, the captain risks the flash with a 1, and the gun above has its ready shells
+    hit(ships[0], 2, 2, (D6, 1), answers=(0,))
+    assert ships[0].ready_shells[at(2, 1)] == 1
+    # a hit on the gun itself flashes down past the trunk
+    trace = hit(ships[0], 2, 1, (D6, 1), answers=(0,))
+    assert [(each.b, each.c) for each in notes(trace, Noted.FLASH)] == [(at(2, 1), at(2, 3))]

@@ -15,11 +15,8 @@ from lineahead.rulesets.perfidious_albion.noted import Noted
 from lineahead.rulesets.perfidious_albion.order_records import Detach, Steam
 from lineahead.rulesets.perfidious_albion.ships import (
     AFLOAT,
-    EAST,
-    LEFT,
     LINE_ABREAST,
     LINE_AHEAD,
-    NORTH,
     SUNK,
     Leg,
     Ship,
@@ -457,18 +454,6 @@ def test_mov_s_a_commander_aboard_falls_on_five_or_six(face, rating):
     shot_away(flagship, TOWER_CELL, face)
 
     assert flagship.rating == rating
-
-
-@pytest.mark.clause("PA-MOR.f")
-@pytest.mark.parametrize(
-    ("place", "heading", "edge"), [((40, 4), 0, NORTH), ((94, 40), 90, EAST)], ids=["north", "east"]
-)
-def test_mor_f_a_ship_that_crosses_an_edge_has_left(place, heading, edge):
-    sea = Sea(fleet(ship(at=place, heading=heading)))
-
-    sea.steams(course(8))
-
-    assert (sea.ships[0].status, sea.ships[0].left_by) == (LEFT, edge)
 
 
 @pytest.mark.clause("PA-MOV.a")

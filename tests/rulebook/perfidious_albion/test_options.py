@@ -19,7 +19,7 @@ def defaults() -> dict[str, bool]:
     return {option.name: option.default for option in OPTIONS}
 
 
-@pytest.mark.clause("PA-GUN.r3", "PA-DAM.r3", "PA-DAM.e")
+@pytest.mark.clause("PA-GUN.r3", "PA-DAM.r3")
 def test_engagement_binds_fires_do_not_spread_and_nobody_rules_unless_asked_for():
     of_old = {"rules_of_engagement": True, "fire_spreads": False, "umpire_decides": False}
     assert {name: value for name, value in defaults().items() if name in of_old} == of_old

@@ -176,8 +176,8 @@ def test_haz_h_no_preview_tells_of_a_field_that_is_hidden():
     assert (told["dangers"], "mine" in str(told)) == ([], False)
 
 
-@pytest.mark.clause("PA-MOR.f")
-def test_mor_f_who_leaves_the_table_is_told():
+@pytest.mark.clause("PA-MOV.c")
+def test_mov_c_who_leaves_the_table_is_told():
     ships = line()
     for each in ships[:2]:
         each.x += 6300
