@@ -40,7 +40,7 @@ class Court:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """First the rules as they are, to see which test reaches what; then each mutant."""
         items = {item.nodeid: item for item in session.items}
-        reach = reached(list(items.values()), session.config.rootpath)
+        reach = None if session.testsfailed else reached(list(items.values()), session.config.rootpath)
         if reach is None:
             self.complaint = "the tests fail before anything is changed"
             return True

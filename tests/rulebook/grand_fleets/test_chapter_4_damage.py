@@ -24,7 +24,14 @@ from lineahead.rulesets.grand_fleets.damage import (
     roll_penetration,
 )
 from lineahead.rulesets.grand_fleets.gunfire import MEDIUM_RANGE, SHORT, barrels_bearing, has_shot
-from lineahead.rulesets.grand_fleets.losses import AFT_FIRST, FORE_FIRST, LEAST_MISSED, least_missed
+from lineahead.rulesets.grand_fleets.losses import (
+    AFT_FIRST,
+    FORE_FIRST,
+    LEAST_MISSED,
+    arcs_covered,
+    farthest,
+    least_missed,
+)
 from lineahead.rulesets.grand_fleets.noted import Asked, Noted, Thrown
 from lineahead.rulesets.grand_fleets.ships import (
     MOST_MOUNT_GROUPS,
@@ -343,12 +350,40 @@ def test_4_32_c_a_standing_preference_chooses_in_the_owners_place(name: str, pre
     ],
 )
 def test_4_32_c_the_mount_that_is_least_missed(groups: tuple[tuple[str, int, int], ...], missed: int):
-    target = iron_duke()
+    assert least_missed(with_mounts(iron_duke(), *groups), MAIN_GUNS, 0b11) == missed
+
+
+def with_mounts(target: Ship, *groups: tuple[str, int, int]) -> Ship:
+    """A ship whose main guns stand in these groups: arcs, barrels of a mount, and mounts."""
     gun = Gun(groups=[MountGroup(arcs=arcs_named(arcs), barrels=n, mounts=mounts) for arcs, n, mounts in groups])
     gun.groups += [MountGroup() for _ in range(MOST_MOUNT_GROUPS - len(groups))]
     target.card = replace(target.card, guns=[gun, *target.card.guns[1:]])
+    return target
 
-    assert least_missed(target, MAIN_GUNS, 0b11) == missed
+
+@pytest.mark.clause("GF-4.32.c")
+@pytest.mark.parametrize(
+    ("arcs", "fore", "aft"),
+    [
+        (("CD", "ABCD", "CDEF"), 1, 2),
+        (("Port", "Fwd", "Aft"), 1, 2),
+        (("CDEF", "ACDE", "A"), 2, 0),  # A and B count for the bow, E and F for the stern
+        (("CDEF", "CDE", "B"), 2, 0),
+        (("CD", "CD", "CD"), 0, 0),
+        (("CDF", "CDEF", "CDE"), 0, 1),
+    ],
+)
+def test_4_32_c_the_mount_that_stands_farthest_fore_or_aft(arcs: tuple[str, ...], fore: int, aft: int):
+    target = with_mounts(iron_duke(), *((each, 1, 1) for each in arcs))
+
+    assert (farthest(target, MAIN_GUNS, 0b111, 1), farthest(target, MAIN_GUNS, 0b111, -1)) == (fore, aft)
+    assert farthest(target, MAIN_GUNS, 0b100, 1) == 2
+
+
+@pytest.mark.clause("GF-4.12.a")
+@pytest.mark.parametrize(("arcs", "count"), [("A", 1), ("F", 1), ("ABCDEF", 6), ("Fwd", 1), ("Port/Stbd", 2)])
+def test_4_12_a_how_many_arcs_a_mount_covers(arcs: str, count: int):
+    assert arcs_covered(arcs_named(arcs)) == count
 
 
 @pytest.mark.clause("GF-4.32.d")

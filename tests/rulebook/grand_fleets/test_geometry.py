@@ -8,7 +8,7 @@ from math import atan2, degrees, isclose, sqrt
 
 import pytest
 
-from lineahead.kernel.hexgrid import flanked_edge, in_local_frame, line_crosses_hex, neighbour
+from lineahead.kernel.hexgrid import flanked_edge, in_local_frame, line_crosses_hex
 from lineahead.kernel.open_table import advance, relative_bearing
 from lineahead.rulesets.grand_fleets import arcs
 from lineahead.rulesets.grand_fleets.arcs import arcs_at_bearing, arcs_of_hex, arcs_to
@@ -166,7 +166,6 @@ def test_geo_f_clockwise_the_primary_arcs_are_a_b_d_f_e_c() -> None:
 @pytest.mark.clause("GF-GEO.g")
 @pytest.mark.parametrize("facing", range(6))
 def test_geo_g_neighbours_go_clockwise_from_facing_0(facing: int) -> None:
-    assert neighbour(0, 0, facing) == NEIGHBOURS[facing]
     assert place_ahead(HEXES, 0, 0, facing * 6000, MILE) == NEIGHBOURS[facing]
 
 
