@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -223,10 +224,26 @@ def test_a_seat_orders_only_the_ships_it_commands() -> None:
     give(game, "Green", "bid", 2)
     (question,) = game.questions()
 
-    assert game.questions_for("Rod") == game.questions_for("Rae") == [question]
+    assert game.questions_for("Rod") == [replace(question, about=(0,))]
+    assert game.questions_for("Rae") == [replace(question, about=(1,))]
     assert refused_with(give(game, "Rae", "fire", 0, 2)) == "engine.not-your-ship"
-    assert refused_with(give(game, "Rae", "pass")) == "engine.not-your-ship"
     assert give(game, "Rae", "fire", 1, 2) is None
+
+
+def test_what_closes_a_step_waits_for_the_other_commander_of_the_side() -> None:
+    game = game_with("6: 3 4", "10: 1 1", seats=DIVIDED)
+    give(game, "Rod", "bid", 3)
+    give(game, "Green", "bid", 2)
+
+    assert give(game, "Rae", "pass") is None
+    assert game.questions_for("Rae") == []
+    assert [each.seat for each in game.view(0).given] == ["Rae"]
+    assert game.view(1).given == ()
+    assert give(game, "Rod", "pass") is None
+
+    assert [each.to for each in game.questions()] == [1]
+    orders = [entry.facts["seat"] for entry in game.entries if entry.kind == "order"]
+    assert orders == ["Rod", "Green", "Rae", "Rod"]
 
 
 def test_who_commands_all_ships_concerned_speaks_for_them() -> None:
@@ -236,8 +253,10 @@ def test_who_commands_all_ships_concerned_speaks_for_them() -> None:
     give(game, "Rod", "fire", 0, 2)
     give(game, "Green", "fire", 2, 0)
 
-    assert game.questions_for("Rod")[0].about == (1,)
+    assert game.questions_for("Rod") == []
+    assert game.questions_for("Rae")[0].about == (1,)
     assert give(game, "Rae", "pass") is None
+    assert [each.to for each in game.questions()] == [1]
 
 
 def test_a_ship_that_no_seat_names_is_the_first_seats() -> None:

@@ -162,6 +162,7 @@ def ask_fire(view: View) -> list[Question]:
             ("fire", "pass"),
             tuple(ready),
             default={"kind": "pass", "answer": {}},
+            joint=("pass",),
         )
     ]
 
@@ -178,7 +179,7 @@ def refuse_fire(view: View, question: Question, order: Order) -> Refusal | None:
 
 
 def fire(state: State, orders: list[Order], dice: Dice, answers: Answers, trace: Trace) -> None:
-    (order,) = orders
+    order = orders[0]
     battle, ships = state.battle, state.tables["ships"]
     battle.hands[battle.acting].has_shot = 1
     if order.kind == "pass":

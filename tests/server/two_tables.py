@@ -116,12 +116,14 @@ def is_ruling(game: Game) -> bool:
 
 
 def take_default(game: Game) -> None:
-    """The first question is answered with what stands beside it."""
+    """The first question is answered with what stands beside it, by all who are asked."""
     question = game.questions()[0]
-    seat = next(each.name for each in game.scenario.seats if each.side == question.to)
-    order = default_order(game.ruleset, question, seat)
-    assert order is not None
-    assert game.submit(order) is None
+    shares = [(each.name, game.share(each.name, question.number)) for each in game.scenario.seats]
+    asked = [(seat, share) for seat, share in shares if share is not None and seat]
+    for seat, share in asked if question.joint else asked[:1]:
+        order = default_order(game.ruleset, share, seat)
+        assert order is not None
+        assert game.submit(order) is None
 
 
 @dataclass
@@ -303,7 +305,7 @@ class AllAlong(AtTables):
 
 
 class ByTheFirstSeat(AtTables):
-    """A search where several share a command: all goes on as proposed, which the first seat may say for its side."""
+    """A search where several share a command: all goes on as proposed to each of them."""
 
     def next_order(self, random_game: RandomGame) -> None:
         """What stands beside the question."""

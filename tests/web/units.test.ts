@@ -3,6 +3,7 @@ import './lobby.test.ts';
 import './line.test.ts';
 import './keys.test.ts';
 import './table_desk.test.ts';
+import './commanders.test.ts';
 import './ships.test.ts';
 import './addresses.test.ts';
 import './battle.test.ts';

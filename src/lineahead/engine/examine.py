@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from ..kernel.choices import Choice
 from ..kernel.dice import BadFace, Dice, Throw
@@ -11,7 +12,8 @@ from .play import Play
 from .position import addressee, has_been_asked
 from .questions import DICE, Order, Question, Refusal, Seat
 from .scenario import Scenario
-from .seats import OUT_OF_TURN, may_throw, seat_named, why_not_this_seat
+from .seats import NOT_YOUR_SHIP, OUT_OF_TURN, may_throw, seat_named, why_not_this_seat
+from .sharing import has_closed, share_of, with_own
 from .tape import Face
 
 OLD_QUESTION = "engine.old-question"
@@ -49,11 +51,22 @@ def why_not(play: Play, seat: Seat, order: Order) -> Refusal | None:
         return question
     if question.asks == DICE:
         return Refusal(NO_SUCH_DICE, f"question {question.number} is answered by throwing dice")
+    if has_closed(play, seat, question):
+        return Refusal(OLD_QUESTION, f"{seat.name} has said already that this is all")
+    question = share_of(play, seat, question) or question
     kinds = question.kinds or (question.asks,)
     if order.kind not in kinds:
         return Refusal(BAD_ORDER, f"question {question.number} takes {', '.join(kinds)}, not {order.kind}")
+    given = with_own(play, order, question)
+    return _why_not_his(play, seat, question, given) or _why_not_by_the_rules(play, question, given)
+
+
+def _why_not_his(play: Play, seat: Seat, question: Question, order: Order) -> Refusal | None:
+    """Why an order is not this seat's to give: it concerns ships of others."""
+    if order.own is not None and play.ruleset.part_of(order.answer, order.own) != order.answer:
+        return Refusal(NOT_YOUR_SHIP, f"{seat.name} does not command all of these ships")
     ship = play.ruleset.ship_of(play.view(question.to), order.answer)
-    return why_not_this_seat(play.scenario, seat, question, ship) or _why_not_by_the_rules(play, question, order)
+    return why_not_this_seat(play.scenario, seat, question, order.kind, ship)
 
 
 def _why_not_by_the_rules(play: Play, question: Question, order: Order) -> Refusal | None:
@@ -64,7 +77,8 @@ def _why_not_by_the_rules(play: Play, question: Question, order: Order) -> Refus
         return Refusal(question.rule, f"{order.answer.choice} is not among the choices")
     if step is None or step.refuse is None:
         return None
-    return step.refuse(play.view(question.to), question, order)
+    view = replace(play.view(question.to), given=play.position.given_by(question.to))
+    return step.refuse(view, question, order)
 
 
 def drafted_order(play: Play, name: str, number: int, draft: object) -> tuple[Question, Order] | Refusal:

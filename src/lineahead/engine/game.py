@@ -23,9 +23,10 @@ from .questions import DICE, PUBLIC, UMPIRE, Order, Question, Refusal, Seat
 from .record import Record, RecordEntry
 from .ruleset import Outcome, Ruleset, State, View
 from .scenario import Scenario
-from .seats import is_asked, may_throw
+from .seats import may_throw
 from .sequence import first_path, step_at, where
 from .setting_up import ready_to_play, seated_at
+from .sharing import share_of
 from .tape import faces_in_words
 
 LONGEST_NOTE = 2000
@@ -52,7 +53,7 @@ class Game:
         everybody = (UMPIRE, PUBLIC, *range(len(self.scenario.sides)))
         self._log = Log(ruleset, everybody if viewers is None else viewers, first)
         self._play = Play(ruleset, self.scenario, dice_source.supply(), self._log, first)
-        self._accepted: dict[int, tuple[object, int]] = {}
+        self._accepted: dict[tuple[int, str], tuple[object, int]] = {}
         self._play.begin()
         self._end_if_over()
 
@@ -85,12 +86,19 @@ class Game:
     def questions_for(self, seat: str) -> list[Question]:
         """What is asked now of a seat."""
         found = seated(self.scenario, seat)
-        return [] if isinstance(found, Refusal) else [each for each in self.questions() if self._concerns(found, each)]
+        if isinstance(found, Refusal):
+            return []
+        shares = (self._share_of(found, each) for each in self.questions())
+        return [each for each in shares if each is not None]
 
-    def _concerns(self, seat: Seat, question: Question) -> bool:
+    def share(self, seat: str, question: int) -> Question | None:
+        """What an open question asks of a seat: where several command a side, about its own ships; None for nothing."""
+        return next((each for each in self.questions_for(seat) if each.number == question), None)
+
+    def _share_of(self, seat: Seat, question: Question) -> Question | None:
         if question.asks == DICE:
-            return may_throw(self.scenario, seat, question.to)
-        return is_asked(self.scenario, seat, question)
+            return question if may_throw(self.scenario, seat, question.to) else None
+        return share_of(self._play, seat, question)
 
     def submit(self, order: Order) -> Refusal | None:
         """Take an order, or refuse it; the same order sent again is taken as the one that has arrived."""
@@ -100,13 +108,14 @@ class Game:
         seat = seated(self.scenario, normal.seat)
         if isinstance(seat, Refusal):
             return seat
-        if self._has_accepted(normal.question, normal):
+        if self._has_accepted((normal.question, normal.seat), normal):
             return None
         refusal = why_not(self._play, seat, normal)
         if refusal is None:
             sided = replace(normal, side=seat.side)
             self._log.secret |= {each.number for each in self.questions() if each.secret} & {normal.question}
-            self._accept(normal.question, normal, *entry_of(sided), lambda: self._play.give(sided))
+            place = normal.question, normal.seat
+            self._accept(place, normal, *entry_of(sided), lambda: self._play.give(sided))
         return refusal
 
     def throw(
@@ -116,14 +125,14 @@ class Game:
         found = seated(self.scenario, seat)
         if isinstance(found, Refusal):
             return found
-        if question is not None and self._has_accepted(question, (seat, _as_list(faces))):
+        if question is not None and self._has_accepted((question, seat), (seat, _as_list(faces))):
             return None
         shown = shown_faces(self._play, found, faces, kind, question)
         if isinstance(shown, Refusal):
             return shown
         number = self.questions()[0].number
         facts = {"seat": seat, "question": number, "faces": faces_in_words(shown)}
-        self._accept(number, (seat, _as_list(faces)), "faces", facts, lambda: self._play.throw(shown))
+        self._accept((number, seat), (seat, _as_list(faces)), "faces", facts, lambda: self._play.throw(shown))
         return None
 
     def note(self, seat: str, words: str) -> Refusal | None:
@@ -227,21 +236,23 @@ class Game:
         states = [*(each.position.state for each in self._log.kept[1:]), self._play.position.sight]
         return diary_of(self.ruleset, self.scenario, states, self.events(viewer), viewer)
 
-    def _has_accepted(self, number: int, what: object) -> bool:
-        return isinstance(number, int) and number in self._accepted and self._accepted[number][0] == what
+    def _has_accepted(self, place: tuple[int, str], what: object) -> bool:
+        return isinstance(place[0], int) and place in self._accepted and self._accepted[place][0] == what
 
-    def _accept(self, number: int, what: object, kind: str, facts: dict[str, Any], act: Callable[[], None]) -> None:
+    def _accept(
+        self, place: tuple[int, str], what: object, kind: str, facts: dict[str, Any], act: Callable[[], None]
+    ) -> None:
         with self._all_or_nothing():
             self._log.write(kind, facts, self._play.position.state.step)
             entry = len(self._log.entries)
             act()
             self._end_if_over()
-        self._accepted[number] = (what, entry)
+        self._accepted[place] = (what, entry)
 
     def _go_back(self, kind: str, facts: dict[str, Any]) -> None:
         with self._all_or_nothing():
             go_back(self._play, self._log, kind, facts)
-        self._accepted = {number: each for number, each in self._accepted.items() if each[1] < facts["to"]}
+        self._accepted = {place: each for place, each in self._accepted.items() if each[1] < facts["to"]}
 
     def _end_if_over(self) -> None:
         """Close the record of a game that has come to its end."""

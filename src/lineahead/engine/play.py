@@ -22,6 +22,7 @@ from .ruleset import Ruleset, State, Step, View
 from .scenario import Scenario
 from .seats import has_umpire
 from .sequence import Path, outer_pass, path_onward, step_at
+from .sharing import close_for_all, waits_for_others, with_own
 from .tape import Face, Tape, faces_in_words
 
 LONGEST_WALK = 20_000
@@ -90,15 +91,20 @@ class Play:
         if isinstance(self.position.wanted, Choice):
             self.position = self.position.supplied(answers=(order.answer.choice,))
         elif self.step is not None and self.step.at_once:
-            self._carry_out(self.step, order, asked)
+            self._carry_out(self.step, with_own(self, order, asked), asked)
         else:
-            self.position = self.position.giving(order)
+            self._take(with_own(self, order, asked), asked)
         self.go_on()
+
+    def _take(self, order: Order, asked: Question) -> None:
+        """Note an order for the step; what closes it waits for the other commanders of the side."""
+        is_early = waits_for_others(self, order, asked)
+        self.position = self.position.holding(order) if is_early else self.position.giving(order)
 
     def _carry_out(self, step: Step, order: Order, asked: Question) -> None:
         """Resolve a step with one order while the questions of others stand, then ask its side for more."""
         here = self.position
-        given = (replace(order, side=asked.to),)
+        given = (order,)
         self.position = replace(here, open=(), given=(), orders=given)
         self._resolve(step, given)
         if self.position.wanted is not None:
@@ -131,8 +137,7 @@ class Play:
         if here.orders is not None:
             self._resolve(step, here.orders)
         elif here.open:
-            orders = tuple(order for order in here.given if order is not None)
-            self.position = replace(here, orders=orders, open=(), given=())
+            self.position = here.resolving()
         elif step.asks is None:
             self.position = replace(here, orders=())
         else:
@@ -149,6 +154,7 @@ class Play:
             questions += asked
         if questions:
             self._put(questions)
+            close_for_all(self)
         else:
             state = self.position.state
             self._arrive(State(self._onward(state, stays=False), state.battle, state.tables))
@@ -238,7 +244,8 @@ class Play:
         """Take a state for the truth, at the beginning of a step."""
         here, sequence = self.position, self.ruleset.sequence
         before, now = outer_pass(sequence, here.state.step), outer_pass(sequence, state.step)
-        self.position = Position(state, here.asked, reports=here.reports)
+        held = here.held if state.step == here.state.step else ()
+        self.position = Position(state, here.asked, reports=here.reports, held=held)
         if now and now != before:
             self.witness.keep(self.position)
 

@@ -18,7 +18,8 @@ class Position:
     """All that a take-back restores. Nothing in it is ever changed in place, so keeping one costs nothing.
 
     `asked` counts the questions put so far to the umpire and to each side. `given` has an order for each open
-    question that has been answered. `orders` are those with which the step is being resolved, `faces` and `answers`
+    question that has been answered; `held` are those of commanders who close a step for their own ships and wait for
+    the others of their side. `orders` are those with which the step is being resolved, `faces` and `answers`
     its tapes, `told` the number of its notes that are known. `shown` is the battle in mid-step while something is
     `wanted`. `reports` counts the resolutions and halts so far.
     """
@@ -34,6 +35,7 @@ class Position:
     wanted: Choice | Throw | None = None
     shown: State | None = None
     reports: int = 0
+    held: tuple[Order, ...] = ()
 
     @property
     def sight(self) -> State:
@@ -57,6 +59,18 @@ class Position:
         place = [each.number for each in self.open].index(order.question)
         sided = replace(order, side=self.open[place].to)
         return replace(self, given=(*self.given[:place], sided, *self.given[place + 1 :]))
+
+    def holding(self, order: Order) -> Position:
+        """The position in which a commander has closed the step for his own ships, and others have not."""
+        return replace(self, held=(*self.held, order))
+
+    def resolving(self) -> Position:
+        """The position in which the step is resolved with all that was given, and for a side that closes it, held."""
+        given = [(question, order) for question, order in zip(self.open, self.given, strict=True) if order is not None]
+        closing = {question.to: order.seat for question, order in given if order.kind in question.joint}
+        held = tuple(each for each in self.held if closing.get(each.side, each.seat) != each.seat)
+        left = tuple(each for each in self.held if each.side not in closing)
+        return replace(self, orders=(*held, *(order for _, order in given)), open=(), given=(), held=left)
 
     def supplied(self, faces: tuple[Face, ...] = (), answers: tuple[int, ...] = ()) -> Position:
         """The position in which the tapes are longer and nothing is wanted."""
@@ -84,7 +98,8 @@ class Position:
 
     def given_by(self, viewer: int) -> tuple[Order, ...]:
         """The orders of a side, or for the umpire of everybody, that wait until all have given theirs."""
-        orders = (order for order in self.given if order is not None and viewer in (order.side, UMPIRE))
+        given = (*self.held, *(order for order in self.given if order is not None))
+        orders = (order for order in given if viewer in (order.side, UMPIRE))
         return tuple(replace(order, answer=copy_of(order.answer)) for order in orders)
 
     def unanswered(self) -> list[Question]:

@@ -41,15 +41,16 @@ class Nothing:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A player: of which side, and which of its ships (none named = all of them)."""
+    """A player: of which side, and which of its ships (none named = all of them).
+
+    Where several share a side, each commands his ships `apart`: he is asked about them alone, and what closes a step
+    closes it for them. In games from before that, the first seat closed it for the whole side.
+    """
 
     name: str
     side: int
     ships: tuple[int, ...] = ()
-
-    def commands(self, ship: int) -> bool:
-        """Whether a ship of this seat's side is its to order about."""
-        return not self.ships or ship in self.ships
+    apart: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +60,8 @@ class Question:
     `to` is a side or UMPIRE; `asks` names the kind of answer that is wanted first of all, `kinds` all that are
     taken; `about` lists the ships it concerns; `bounds` says what is legal as far as ranges can say it; `default`
     is the order, as `{"kind", "answer"}`, if nobody gives one. The game numbers the questions. Where a question is
-    `secret`, others may be asked at the same time, and nobody may know whether and what they answer.
+    `secret`, others may be asked at the same time, and nobody may know whether and what they answer. Orders of the
+    `joint` kinds are carried out together when each commander of the side has given one for his own ships.
     """
 
     to: int
@@ -72,13 +74,15 @@ class Question:
     default: dict[str, Any] | None = None
     number: int = 0
     secret: bool = False
+    joint: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
     """An answer to a question: from which seat, to which question, of what kind, and the answer's record.
 
-    `side` is filled in by the game: the side, or UMPIRE, for whom the seat answers.
+    `side` is filled in by the game: the side, or UMPIRE, for whom the seat answers; so is `own`: the ships that the
+    seat commands, where several share a side.
     """
 
     seat: str
@@ -86,6 +90,11 @@ class Order:
     kind: str
     answer: Any
     side: int = PUBLIC
+    own: frozenset[int] | None = None
+
+    def is_for(self, ship: int) -> bool:
+        """Whether an order for all of its giver's ships is for this one, too."""
+        return self.own is None or ship in self.own
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,7 +40,8 @@ class View:
 
     The scenario too is the viewer's own: where it tells what the viewer may not know, `view` gives another. Whatever
     words or shows something to a viewer takes the scenario from here. `given` are the viewer's own orders of which
-    nothing has been made yet, as others have still to give theirs; the game adds them.
+    nothing has been made yet, as others have still to give theirs; the game adds them. `own` are the ships of the
+    commander who is asked, where several share a side; the first of them also has whatever is no ship's.
     """
 
     viewer: int
@@ -49,6 +50,11 @@ class View:
     tables: Mapping[str, list[Any]]
     scenario: Scenario
     given: tuple[Order, ...] = ()
+    own: frozenset[int] | None = None
+
+    def is_own(self, ship: int) -> bool:
+        """Whether who is asked commands this ship of his side."""
+        return self.own is None or ship in self.own
 
 
 class Policy(Protocol):
@@ -196,6 +202,11 @@ def no_remarks(scenario: Scenario) -> list[Remark]:
     return []
 
 
+def all_of_it(answer: Any, own: frozenset[int]) -> Any:
+    """An answer that never is about ships of several commanders."""
+    return answer
+
+
 def nothing_to_show(*asked: object) -> dict[str, Any]:
     """What a rule set without a page says to one."""
     return {}
@@ -211,7 +222,8 @@ class Ruleset:
     """A rule text made playable.
 
     `answers` gives the record class of each kind of order; `ship_of` says which ship an answer concerns, if any, so
-    that it is given by who commands her; what nobody can make out concerns none. `begin` leaves `step` empty. `narrate`
+    that it is given by who commands her; what nobody can make out concerns none. `part_of` leaves of an answer about
+    many ships what concerns those of one commander. `begin` leaves `step` empty. `narrate`
     gets each note once, in portions that are cut where a face or an answer was wanted, with the view as it stands after
     them; a note that is not for its viewer becomes no event at all. `preview` gets the draft as an order that nobody
     has checked. `word_choice` words a choice; the game adds how to answer it. `outcome` has an answer when the sequence
@@ -255,6 +267,7 @@ class Ruleset:
     has_secrets: bool = False
     draws_lots: bool = False
     ship_of: Callable[[View, Any], int | None] = ship_named
+    part_of: Callable[[Any, frozenset[int]], Any] = all_of_it
     setting: Callable[[Scenario], dict[str, Any]] = nothing_to_show
     picture: Callable[[View], dict[str, Any]] = nothing_to_show
     targets: Callable[[View, Question, int], dict[str, Any] | Refusal] = nothing_to_show

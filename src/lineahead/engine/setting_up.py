@@ -41,13 +41,20 @@ def _plain_scenario(scenario: Scenario) -> Scenario:
 
 def seated_at(scenario: Scenario, seats: Iterable[Seat] | None) -> Scenario:
     """The scenario with those who sit at the table instead of its own seats; a side without any gets one."""
-    given = scenario.seats if seats is None else tuple(seats)
+    given = commanding_apart(scenario.seats) if seats is None else tuple(seats)
     taken = {seat.side for seat in given}
     missing = [Seat(name, side) for side, name in enumerate(scenario.sides) if side not in taken]
     problems = list(_problems_of_seats(scenario, (*given, *missing)))
     if problems:
         raise BadFile(scenario.name, problems)
     return replace(scenario, seats=(*given, *missing))
+
+
+def commanding_apart(seats: Iterable[Seat]) -> tuple[Seat, ...]:
+    """The seats of a new game: where several share a side, each commands his own ships and nobody else's."""
+    given = tuple(seats)
+    commanders = Counter(seat.side for seat in given)
+    return tuple(replace(seat, apart=bool(seat.ships) and commanders[seat.side] > 1) for seat in given)
 
 
 def _problems_of_seats(scenario: Scenario, seats: tuple[Seat, ...]) -> Iterator[Problem]:

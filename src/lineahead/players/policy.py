@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from ..engine.game import Game
-from ..engine.questions import Order, Question, Refusal
+from ..engine.orders import default_order
+from ..engine.questions import Order, Question, Refusal, Seat
 from ..engine.ruleset import Policy, Ruleset
 from ..engine.scenario import BadFile, Problem, nearest
+from ..engine.seats import commands, seats_of, ships_apart
 from ..kernel.dice import Dice
 from .random_player import RandomPlayer
 
-__all__ = ["MOST_ORDERS", "Policy", "Stuck", "answer", "computer_player", "play_to_the_end", "seat_for"]
+__all__ = ["MOST_ORDERS", "Policy", "Stuck", "answer", "computer_player", "play_to_the_end"]
 
 
 def computer_player(rules: Ruleset, name: str = "", doctrine: Any = None) -> Policy:
@@ -47,13 +49,30 @@ def play_to_the_end(game: Game, policies: dict[int, Policy], dice: Dice) -> Game
 def answer(game: Game, policy: Policy, question: Question, dice: Dice) -> Refusal | None:
     """Let one computer player answer one question."""
     kind, chosen = policy.choose(game.view(question.to), question, dice)
-    return game.submit(Order(seat_for(game, question, chosen), question.number, kind, chosen))
+    for order in orders_for(game, question, kind, chosen):
+        refusal = game.submit(order)
+        if refusal is not None:
+            return refusal
+    return None
 
 
-def seat_for(game: Game, question: Question, chosen: Any) -> str:
-    """The seat that gives an order: the one that commands its ship, or the side's first."""
-    seats = [each for each in game.scenario.seats if each.side == question.to]
-    if len(seats) == 1:
-        return seats[0].name
+def orders_for(game: Game, question: Question, kind: str, chosen: Any) -> list[Order]:
+    """What was chosen for a side as those give it who are asked: who commands the ship, or each commander his part.
+
+    Where the ship is of one who has closed the step, another does as is proposed to him.
+    """
+    seats = seats_of(game.scenario, question.to)
+    shares = {each: share for each in seats if (share := game.share(each.name, question.number)) is not None}
     ship = game.ruleset.ship_of(game.view(question.to), chosen)
-    return next((each.name for each in seats if ship is not None and each.commands(ship)), seats[0].name)
+    givers = [each for each in shares if ship is None or commands(game.scenario, each, ship)]
+    if not givers:
+        proposed = [default_order(game.ruleset, share, each.name) for each, share in shares.items()]
+        return [each for each in proposed[:1] if each is not None]
+    given = givers if kind in question.joint else givers[:1]
+    return [Order(each.name, question.number, kind, part_for(game, each, chosen)) for each in given]
+
+
+def part_for(game: Game, seat: Seat, chosen: Any) -> Any:
+    """What of an answer concerns the ships of a seat."""
+    own = ships_apart(game.scenario, seat)
+    return chosen if own is None else game.ruleset.part_of(chosen, own)

@@ -10,13 +10,14 @@ from typing import Any
 from ..engine.examine import GAME_OVER, NO_SUCH_DICE, OLD_QUESTION
 from ..engine.following import last_order_of, order_that_told, where_written
 from ..engine.orders import BAD_ORDER, order_from_json
-from ..engine.questions import DICE, PUBLIC, UMPIRE, Order, Question, Refusal
-from ..engine.seats import OUT_OF_TURN, first_seat, why_not_this_seat
+from ..engine.questions import DICE, PUBLIC, UMPIRE, Order, Refusal
+from ..engine.seats import OUT_OF_TURN, first_seat
+from ..players.policy import orders_for
 from .affairs import DRAW, RESIGNATION, TAKE_BACK, Closed, Proposal
 from .clocks import is_late, is_secret, write_late
 from .showing import hears_dice
 from .storage import SeatRow
-from .table import COMPUTER, PEOPLE, SPECTATOR, Table, viewer_of
+from .table import COMPUTER, PEOPLE, SPECTATOR, Table, own_ships, viewer_of
 from .umpire import by_the_book
 
 STAND_IN = "stand in"
@@ -62,7 +63,8 @@ def order_meant(table: Table, seat: SeatRow, question: object, kind: object, ans
     """The order that the page's words mean, in the terms of the rules."""
     if not isinstance(kind, str):
         return Refusal(BAD_ORDER, "kind: a name is needed here")
-    made = table.game.ruleset.from_page(table.game.view(viewer_of(seat)), kind, {} if answer is None else answer)
+    view = replace(table.game.view(viewer_of(seat)), own=own_ships(table, seat.name))
+    made = table.game.ruleset.from_page(view, kind, {} if answer is None else answer)
     if isinstance(made, Refusal):
         return made
     data = {"seat": seat.name, "question": question, "kind": made[0], "answer": made[1]}
@@ -80,19 +82,15 @@ def stand_in(table: Table, seat: SeatRow, data: dict[str, Any]) -> Refusal | Non
     order = order_from_json(table.game.ruleset, given)
     if isinstance(order, Refusal):
         return order
-    giver, secret, number = commander_for(table, asked, order), is_secret(table, asked), len(table.game.entries) + 1
-    refusal = table.game.submit(replace(order, seat=giver or seat.name))
-    if refusal is None and is_person:
-        write_late(table, giver or seat.name, number, secret)
-    return refusal
-
-
-def commander_for(table: Table, question: Question, order: Order) -> str | None:
-    """The seat of a side that may give an order: who commands the ship, where several share the command."""
-    scenario = table.game.scenario
-    own = (each for each in scenario.seats if each.side == question.to)
-    ship = table.game.ruleset.ship_of(table.game.view(question.to), order.answer)
-    return next((each.name for each in own if why_not_this_seat(scenario, each, question, ship) is None), None)
+    secret = is_secret(table, asked)
+    for each in orders_for(table.game, asked, order.kind, order.answer):
+        number = len(table.game.entries) + 1
+        refusal = table.game.submit(each)
+        if refusal is not None:
+            return refusal
+        if is_person:
+            write_late(table, each.seat, number, secret)
+    return None
 
 
 def throw_dice(table: Table, seat: SeatRow, data: dict[str, Any]) -> Refusal | None:
@@ -209,8 +207,8 @@ def resign(table: Table, seat: SeatRow, data: dict[str, Any]) -> Refusal | None:
 
 def surrender(table: Table, seat: SeatRow) -> Refusal | None:
     """Give up by the rules, which have the others fight on."""
-    for question in table.game.questions_for(seat.name):
-        if "surrender" in question.kinds:
+    for question in table.game.questions():
+        if question.to == seat.side and "surrender" in question.kinds:
             return give_order(table, seat, {"question": question.number, "kind": "surrender", "answer": {}})
     return Refusal(OUT_OF_TURN, "with more than two sides one surrenders when one is asked")
 

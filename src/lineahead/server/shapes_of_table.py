@@ -60,6 +60,8 @@ class SeatHere(BaseModel):
     side: int | None
     who: str
     here: bool
+    ships: list[int] | None = Field(description="Those of one of several commanders of a side, as far as known.")
+    asked: bool = Field(description="Whether one who shares the command of one's own side has something to answer.")
 
 
 class Proposal(BaseModel):

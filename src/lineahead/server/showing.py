@@ -7,11 +7,12 @@ from typing import Any
 from ..engine.following import can_undo, last_order_of, sides_asked, throw_in_words, told_when
 from ..engine.questions import DICE, PUBLIC, UMPIRE, Question
 from ..engine.record import RecordEntry
+from ..engine.seats import NO_SHIP
 from .affairs import Late
 from .clocks import clock_at, seconds_left
 from .older import AS_LEFT, MARK
 from .storage import SeatRow
-from .table import PEOPLE, SPECTATOR, Table, viewer_of
+from .table import PEOPLE, SPECTATOR, Table, own_ships, viewer_of
 from .telling import outcome_in_plain, question_in_plain
 from .umpire import journal_for, may_ask_the_book
 
@@ -31,7 +32,7 @@ def state_for(table: Table, seat: SeatRow, since: int = 0) -> dict[str, Any]:
         "events": events,
         "notes": notes_for(table, seat),
         "rulings": journal_for(table, seat),
-        "seats": seats_at(table),
+        "seats": seats_at(table, seat),
         "proposals": proposals_at(table),
         "may": what_may(table, seat),
         "dice": dice_of(table),
@@ -79,12 +80,13 @@ def questions_for(table: Table, seat: SeatRow) -> list[dict[str, Any]]:
     """What is asked of the seat's side; the umpire sees what is asked of anybody."""
     if table.is_over or seat.who == SPECTATOR:
         return []
-    own = {each.number for each in table.game.questions_for(seat.name)}
+    own = {each.number: each for each in table.game.questions_for(seat.name)}
     shown = []
     for question in table.game.questions():
         mine = question.number in own or may_throw_for(table, seat, question)
         if mine or seat.side in (question.to, UMPIRE):
-            shown.append(question_in_plain(question, mine, seconds_left(table, question)))
+            asked = own.get(question.number, question)
+            shown.append(question_in_plain(asked, mine, seconds_left(table, question)))
     return shown
 
 
@@ -159,13 +161,34 @@ def may_read(table: Table, seat: SeatRow, by: str, late: Late | None) -> bool:
     )
 
 
-def seats_at(table: Table) -> list[dict[str, Any]]:
-    """Who sits where, and who is here."""
+def seats_at(table: Table, seat: SeatRow) -> list[dict[str, Any]]:
+    """Who sits where, who is here, and which ships each commands where several share a side."""
     here = table.here()
     return [
-        {"name": each.name, "side": each.side if each.side >= 0 else None, "who": each.who, "here": each.name in here}
+        {
+            "name": each.name,
+            "side": each.side if each.side >= 0 else None,
+            "who": each.who,
+            "here": each.name in here,
+            "ships": ships_commanded(table, seat, each),
+            "asked": is_comrade_asked(table, seat, each),
+        }
         for each in table.players()
     ]
+
+
+def is_comrade_asked(table: Table, seat: SeatRow, other: SeatRow) -> bool:
+    """Whether a seat that shares the command of one's side has something to answer; of other sides nobody hears it."""
+    if table.is_over or other.side != viewer_of(seat) or own_ships(table, other.name) is None:
+        return False
+    return bool(table.game.questions_for(other.name))
+
+
+def ships_commanded(table: Table, seat: SeatRow, other: SeatRow) -> list[int] | None:
+    """The ships of one of several commanders; None for a whole side, and where it might tell what there is."""
+    may_know = eyes_of(table, seat) in (other.side, UMPIRE) or not table.game.ruleset.has_secrets
+    own = own_ships(table, other.name) if may_know else None
+    return None if own is None else sorted(own - {NO_SHIP})
 
 
 def proposals_at(table: Table) -> list[dict[str, Any]]:

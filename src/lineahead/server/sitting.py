@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ..engine.questions import PUBLIC, UMPIRE, Seat
 from ..engine.scenario import BadFile, Problem, Scenario, nearest
+from ..engine.setting_up import commanding_apart
 from .messages import Commander, Sitting
 from .storage import SeatRow
 from .table import COMPUTER, PEOPLE, SPECTATOR
@@ -45,7 +46,8 @@ def sitters(scenario: Scenario, given: Mapping[str, Sitting], umpire: str) -> li
         problems.append(Problem("seats", f"the name {SPECTATORS!r} is taken"))
     if problems:
         raise BadFile("table", problems)
-    return found
+    apart = commanding_apart(each.seat for each in found)
+    return [replace(each, seat=seat) for each, seat in zip(found, apart, strict=True)]
 
 
 def commander(scenario: Scenario, side: int, given: Commander, problems: list[Problem]) -> Sitter:
@@ -54,7 +56,8 @@ def commander(scenario: Scenario, side: int, given: Commander, problems: list[Pr
     for ship in given.ships:
         if ship not in own:
             problems.append(Problem(f"seats.{ship[:60]}", f"this side has no such ship; {nearest(ship, own)}"))
-    return Sitter(Seat(given.name, side, tuple(own[ship] for ship in given.ships if ship in own)), given.who)
+    ships = tuple(own[ship] for ship in given.ships if ship in own)
+    return Sitter(Seat(given.name, side, ships), given.who)
 
 
 def with_secrets(sitting: Sequence[Sitter]) -> tuple[list[SeatRow], dict[int, str]]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from ..engine.game import Game
 from ..engine.plain import canonical
 from ..engine.questions import DICE, PUBLIC, UMPIRE, Question
-from ..engine.seats import is_asked
+from ..engine.seats import seat_named, ships_apart
 from .affairs import Affairs
 from .clocks import is_late
 from .kits import Kit, kit_of
@@ -133,13 +133,13 @@ class Table:
             if seat is None or question.asks == DICE:
                 continue
             if seat.who in (COMPUTER, NOBODY) or is_late(self, question):
-                return seat, question
+                return seat, self.game.share(seat.name, question.number) or question
         return None
 
     def answering(self, question: Question) -> SeatRow | None:
         """The seat that a question waits for: that of a person, if there is one among those who are asked."""
-        asked = [each for each in self.game.scenario.seats if is_asked(self.game.scenario, each, question)]
-        rows = [row for each in asked if (row := self.seat(each.name)) is not None]
+        own = [row for row in self.players() if row.side == question.to]
+        rows = [row for row in own if self.game.share(row.name, question.number) is not None]
         return next((row for row in rows if row.who in PEOPLE), rows[0] if rows else None)
 
     def thrower(self, seat: SeatRow, question: Question) -> str | None:
@@ -191,3 +191,9 @@ class Table:
 def viewer_of(seat: SeatRow) -> int:
     """With whose eyes a seat looks at the game."""
     return PUBLIC if seat.who == SPECTATOR else seat.side
+
+
+def own_ships(table: Table, seat: str) -> frozenset[int] | None:
+    """The ships of one of several commanders of a side."""
+    found = seat_named(table.game.scenario, seat)
+    return None if found is None else ships_apart(table.game.scenario, found)

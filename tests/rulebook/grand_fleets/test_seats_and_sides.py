@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from lineahead.engine.dice_source import RealDice
+from lineahead.engine.dice_source import RealDice, Seeded
 from lineahead.engine.game import Game
+from lineahead.engine.plain import as_plain
 from lineahead.engine.questions import PUBLIC, UMPIRE, Chosen, Nothing, Order, Pick
+from lineahead.engine.record import read_record
 from lineahead.engine.state_json import state_text
 from lineahead.rulesets.grand_fleets.losses import ASK_ME, FORE_FIRST
 from lineahead.rulesets.grand_fleets.order_records import Move, Place, Preference
+from lineahead.rulesets.grand_fleets.ruleset import GRAND_FLEETS
 from lineahead.rulesets.grand_fleets.scenarios import read_scenario
 from lineahead.rulesets.grand_fleets.ships import Battle, Ship
 from tests.rulebook.grand_fleets.games import (
@@ -92,12 +96,88 @@ def test_0_1_b_each_player_of_a_side_orders_his_own_ships_only() -> None:
 
 
 @pytest.mark.clause("GF-0.1.b")
-def test_0_1_b_the_first_seat_speaks_for_the_side() -> None:
+def test_0_1_b_each_player_is_asked_about_his_own_ships_only() -> None:
     game = shared_command()
 
-    assert rule_for(game, BURNEY, Nothing(), "decline") == "engine.not-your-ship"
-    assert rule_for(game, BURNEY, Nothing(), "surrender") == "engine.not-your-ship"
+    assert [each.about for each in game.questions_for(JELLICOE)] == [(IRON_DUKE, BENBOW)]
+    assert [each.about for each in game.questions_for(BURNEY)] == [(MARLBOROUGH,)]
+    assert list(game.questions_for(BURNEY)[0].bounds) == [str(MARLBOROUGH)]
+    assert game.questions_for(BURNEY)[0].default == {"kind": "move", "answer": {"ship": MARLBOROUGH}}
+
+
+@pytest.mark.clause("GF-0.1.b")
+def test_0_1_b_a_player_declines_for_his_own_ships_and_the_others_act_on() -> None:
+    game = shared_command()
+
     assert rule_for(game, JELLICOE, Nothing(), "decline") is None
+
+    assert game.questions_for(JELLICOE) == []
+    assert rule_for(game, JELLICOE, Move(ship=IRON_DUKE)) == "engine.old-question"
+    assert [each.about for each in game.questions_for(BURNEY)] == [(MARLBOROUGH,)]
+    does(game, BURNEY, Move(ship=MARLBOROUGH))
+    assert who(game) == GERMAN  # nobody is left of the British who would act
+
+
+@pytest.mark.clause("GF-0.1.b")
+def test_0_1_b_a_side_is_done_when_each_of_its_players_has_declined() -> None:
+    game = shared_command()
+
+    does(game, BURNEY, Nothing(), "decline")
+    assert who(game) == BRITISH
+    does(game, JELLICOE, Move(ship=BENBOW))  # three against one: two at a time
+    does(game, JELLICOE, Nothing(), "decline")
+
+    assert who(game) == GERMAN
+    does(game, GERMAN, Move(ship=MOLTKE))
+    assert asked(game).asks == "fire"
+
+
+@pytest.mark.clause("GF-0.1.b")
+def test_0_1_b_who_has_declined_may_think_again_until_another_has_acted() -> None:
+    game = shared_command()
+    does(game, JELLICOE, Nothing(), "decline")
+
+    assert game.undo(JELLICOE) is None
+    assert [each.about for each in game.questions_for(JELLICOE)] == [(IRON_DUKE, BENBOW)]
+
+    does(game, JELLICOE, Nothing(), "decline")
+    does(game, BURNEY, Move(ship=MARLBOROUGH))
+    assert game.undo(JELLICOE) is not None
+
+
+@pytest.mark.clause("GF-0.1.b")
+def test_0_1_b_the_first_seat_alone_gives_up_for_the_side() -> None:
+    game = shared_command()
+
+    assert rule_for(game, BURNEY, Nothing(), "surrender") == "engine.not-your-ship"
+    assert rule_for(game, JELLICOE, Nothing(), "surrender") is None
+    assert game.is_over
+
+
+@pytest.mark.clause("GF-0.1.b")
+def test_0_1_b_in_a_game_from_before_the_first_seat_declines_for_the_whole_side() -> None:
+    scenario = shared_command().scenario
+    before = [replace(seat, apart=False) for seat in scenario.seats]
+    game = Game.start(GRAND_FLEETS, scenario, Seeded(1), seats=before)
+
+    assert rule_for(game, BURNEY, Nothing(), "decline") == "engine.not-your-ship"
+    does(game, JELLICOE, Nothing(), "decline")
+
+    assert who(game) == GERMAN
+    assert [each.get("apart") for each in as_plain(game.record().seats)] == [None] * 3
+    assert [each.get("apart") for each in as_plain(shared_command().record().seats)] == [True, True, None]
+
+
+@pytest.mark.clause("GF-0.1.b")
+def test_0_1_b_the_record_of_a_divided_side_replays() -> None:
+    game = shared_command()
+    does(game, JELLICOE, Nothing(), "decline")
+    does(game, BURNEY, Move(ship=MARLBOROUGH))
+    does(game, GERMAN, Move(ship=MOLTKE))
+
+    again = Game.replay(read_record(game.record().text()), GRAND_FLEETS)
+
+    assert everything_of(again) == everything_of(game)
 
 
 @pytest.mark.clause("GF-0.1.b")
@@ -142,11 +222,15 @@ def test_0_1_b_the_player_whose_ship_is_hit_is_asked_which_mount_is_lost() -> No
         seat = GERMAN if who(game) == GERMAN else BURNEY if asked(game).about[0] == MARLBOROUGH else JELLICOE
         does(game, seat, Move(ship=asked(game).about[0]))
     does(game, JELLICOE, Nothing(), "decline")
+    does(game, BURNEY, Nothing(), "decline")
     does(game, GERMAN, fire(ships_of(game)[MOLTKE], battery(1, ships_of(game)[MARLBOROUGH])))
 
     assert (who(game), asked(game).asks, asked(game).about) == (BRITISH, "choice", (MARLBOROUGH,))
     assert asked(game).bounds["choices"] == [0, 1, 2]
     assert game.questions_for(BURNEY) == game.questions()
+    assert game.questions_for(JELLICOE) == []
+    taken = Order(JELLICOE, asked(game).number, "choice", Chosen(choice=1))
+    assert str(game.submit(taken)).endswith("[engine.not-your-ship]")
     answer = Order(BURNEY, asked(game).number, "choice", Chosen(choice=1))
     assert game.submit(answer) is None
     assert ships_of(game)[MARLBOROUGH].mounts_lost[:3] == [0, 1, 0]

@@ -1800,6 +1800,16 @@ export interface components {
             who: string;
             /** Here */
             here: boolean;
+            /**
+             * Ships
+             * @description Those of one of several commanders of a side, as far as known.
+             */
+            ships: number[] | null;
+            /**
+             * Asked
+             * @description Whether one who shares the command of one's own side has something to answer.
+             */
+            asked: boolean;
         };
         /**
          * SeatLink

@@ -45,8 +45,11 @@ export function withKind(state: TableState, name: string): string {
   if (seat.who === 'computer') return `${name} (computer)`;
   return seat.here || seat.name === state.seat.name ? name : `${name} (away)`;
 }
-/** Whom the table waits for, besides oneself. */
-export const othersIn = (setting: Setting, state: TableState): string[] => state.waiting.filter((name) => name !== sideName(setting, state.seat.side));
+/** Whom the table waits for, besides oneself: other sides, and who else commands ships of one's own. */
+export const othersIn = (setting: Setting, state: TableState): string[] => [
+  ...state.seats.filter((seat) => seat.asked && seat.name !== state.seat.name).map((seat) => seat.name),
+  ...state.waiting.filter((name) => name !== sideName(setting, state.seat.side)),
+];
 
 export function promptOf<Desk extends TableDesk>(desk: Desk, line: Line, mover: number | null, wording: Wording<Desk>): Prompted {
   const { live: { state, setting }, own } = desk;

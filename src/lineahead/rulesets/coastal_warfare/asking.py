@@ -22,6 +22,7 @@ from .standing import usual_move
 from .withdrawal import FREE, HELD, WITHDRAWS, forced_move
 
 NOTHING: dict[str, Any] = {}
+DONE = ("done",)
 DUTIES = {FREE: None, HELD: "keep course and speed until aware", WITHDRAWS: "withdraw at maximum speed"}
 
 
@@ -30,8 +31,13 @@ def own_counters(view: View) -> list[Counter]:
     return [
         each
         for each in view.tables["counters"]
-        if each.side == view.viewer and each.kind == SHIP_COUNTER and each.status == ON_TABLE
+        if each.side == view.viewer and each.kind == SHIP_COUNTER and each.status == ON_TABLE and is_his(view, each)
     ]
+
+
+def is_his(view: View, counter: Counter) -> bool:
+    """MOV.n  Whether who is asked commands the ship that a counter is, or was issued with."""
+    return view.is_own(max(counter.issued, NOBODY))
 
 
 def ships_about(counters: list[Counter]) -> tuple[int, ...]:
@@ -44,13 +50,14 @@ def ask_for_places(view: View) -> list[Question]:
     if view.viewer < 0 or not is_placing(view.battle, view.tables["counters"], view.viewer):
         return []
     counters = view.tables["counters"]
-    own = [each for each in counters if each.side == view.viewer and each.kind == SHIP_COUNTER]
+    markers = (each for each in counters if each.side == view.viewer and each.kind == SHIP_COUNTER)
+    own = [each for each in markers if is_his(view, each)]
     proposals = {str(each.number): proposed_place(view, each.number) for each in own}
     words = "Place your counters, or leave them where the scenario would have them."
     default = {"kind": "rest", "answer": NOTHING}
     kinds = ("place", "rest", "surrender")
-    bounds = {"counters": proposals}
-    return [Question(view.viewer, "CW-DEP.a", "place", words, kinds, ships_about(own), bounds, default, secret=True)]
+    bounds, about, joint = {"counters": proposals}, ships_about(own), ("rest",)
+    return [Question(view.viewer, "CW-DEP.a", "place", words, kinds, about, bounds, default, secret=True, joint=joint)]
 
 
 def proposed_place(view: View, counter: int) -> dict[str, Any]:
@@ -72,7 +79,7 @@ def ask_to_launch(view: View) -> list[Question]:
     words = "Launch torpedoes, or go on to move."
     default = {"kind": "done", "answer": NOTHING}
     kinds = ("launch", "done", "surrender")
-    return [Question(view.viewer, "CW-TOR.a", "launch", words, kinds, ships_about(own), bounds, default)]
+    return [Question(view.viewer, "CW-TOR.a", "launch", words, kinds, ships_about(own), bounds, default, joint=DONE)]
 
 
 def ask_to_move(view: View) -> list[Question]:
@@ -119,7 +126,7 @@ def ask_to_fire(view: View) -> list[Question]:
     words = "Observe and fire with your ships; say when you are done."
     default = {"kind": "done", "answer": NOTHING}
     kinds = ("look", "light", "fire", "rest", "done", "surrender")
-    return [Question(view.viewer, "CW-ORD.3", "fire", words, kinds, ships_about(own), bounds, default)]
+    return [Question(view.viewer, "CW-ORD.3", "fire", words, kinds, ships_about(own), bounds, default, joint=DONE)]
 
 
 def is_ship(counter: Counter) -> bool:

@@ -66,8 +66,24 @@ def move_the_rest(
     """MOV.i  Every counter of a side that has not moved goes on as it is; `move` is a blank to write on."""
     for i in range(len(counters)):
         if battle.over == 0 and is_still_to_move(ships, counters[i], side):
-            usual_move(battle, ships, counters, i, move)
-            move_counter(battle, ships, counters, clouds, move, dice, answers, trace)
+            move_on(battle, ships, counters, clouds, move, i, dice, answers, trace)
+
+
+@rule
+def move_on(
+    battle: Battle,
+    ships: list[Ship],
+    counters: list[Counter],
+    clouds: list[Cloud],
+    move: Move,
+    number: int,
+    dice: Dice,
+    answers: Answers,
+    trace: Trace,
+) -> None:
+    """MOV.i  A counter goes on as it is; `move` is a blank to write on."""
+    usual_move(battle, ships, counters, number, move)
+    move_counter(battle, ships, counters, clouds, move, dice, answers, trace)
 
 
 @rule
@@ -96,20 +112,23 @@ def usual_look(battle: Battle, ships: list[Ship], counters: list[Counter], numbe
 
 
 @rule
-def look_with_the_rest(
+def is_still_to_look(counter: Counter, side: int) -> bool:
+    """OBS.c  Whether a ship of a side has not looked out yet."""
+    return counter.side == side and counter.kind == SHIP_COUNTER and counter.status == ON_TABLE and counter.looked == 0
+
+
+@rule
+def look_out(
     battle: Battle,
     ships: list[Ship],
     counters: list[Counter],
     clouds: list[Cloud],
     look: Look,
-    side: int,
+    number: int,
     dice: Dice,
     trace: Trace,
 ) -> None:
-    """OBS.c  Every ship of a side that has not looked looks as she usually does; `look` is a blank to write on."""
-    for i in range(len(counters)):
-        counter = counters[i]
-        if counter.side == side and counter.kind == SHIP_COUNTER and counter.status == ON_TABLE and counter.looked == 0:
-            usual_look(battle, ships, counters, i, look)
-            if look_breach(battle, ships, counters, clouds, look) == 0:
-                observe(battle, ships, counters, clouds, look, dice, trace)
+    """OBS.c  A ship looks as she usually does, if she may; `look` is a blank to write on."""
+    usual_look(battle, ships, counters, number, look)
+    if look_breach(battle, ships, counters, clouds, look) == 0:
+        observe(battle, ships, counters, clouds, look, dice, trace)

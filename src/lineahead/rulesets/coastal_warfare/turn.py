@@ -33,8 +33,8 @@ from .phases import (
 )
 from .placing import end_deployment, place_counter, place_the_rest, set_up
 from .rulings import rule_on_weather
-from .ships import Battle, Cloud, Counter, Hit, Ship
-from .standing import look_with_the_rest, move_the_rest
+from .ships import NOBODY, Battle, Cloud, Counter, Hit, Ship
+from .standing import is_still_to_look, is_still_to_move, look_out, move_on
 from .torpedoes import launch
 from .victory import surrender
 
@@ -47,6 +47,11 @@ def pieces(state: State) -> tuple[Battle, list[Ship], list[Counter]]:
 def at_sea(state: State) -> tuple[Battle, list[Ship], list[Counter], list[Cloud]]:
     """The same with what lies on the sea."""
     return (*pieces(state), state.tables["clouds"])
+
+
+def counters_of(state: State, order: Order) -> list[Counter]:
+    """MOV.n  The counters that are, or were issued with, ships of who gives an order."""
+    return [each for each in state.tables["counters"] if order.is_for(max(each.issued, NOBODY))]
 
 
 def hits_of(state: State) -> list[Hit]:
@@ -115,7 +120,9 @@ def take_move(state: State, orders: list[Order], dice: Dice, answers: Answers, t
     if order.kind == "move":
         move_counter(*at_sea(state), order.answer, dice, answers, trace)
     elif order.kind == "rest":
-        move_the_rest(*at_sea(state), Move(), order.side, dice, answers, trace)
+        for counter in counters_of(state, order):
+            if battle.over == 0 and is_still_to_move(state.tables["ships"], counter, order.side):
+                move_on(*at_sea(state), Move(), counter.number, dice, answers, trace)
     else:
         take_common(battle, order, trace)
 
@@ -140,7 +147,9 @@ def take_fire(state: State, orders: list[Order], dice: Dice, answers: Answers, t
     elif order.kind == "fire":
         fire_ship(*at_sea(state), hits_of(state), order.answer, dice, answers, trace)
     elif order.kind == "rest":
-        look_with_the_rest(*at_sea(state), Look(), order.side, dice, trace)
+        for counter in counters_of(state, order):
+            if is_still_to_look(counter, order.side):
+                look_out(*at_sea(state), Look(), counter.number, dice, trace)
     else:
         take_common(battle, order, trace)
 

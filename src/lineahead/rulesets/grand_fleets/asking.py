@@ -27,7 +27,8 @@ from .movement import forward_points, mile_cost, movement_points
 from .order_records import Move, Place
 from .ships import DUE, HEXGRID, MILE, Battle, Ship
 
-COMMON = ("decline", "surrender", "prefer")
+CLOSING = ("decline",)  # 0.1.b  each player of a side declines for his own ships
+COMMON = (*CLOSING, "surrender", "prefer")
 
 
 def ask_for_order(view: View) -> list[Question]:
@@ -59,11 +60,12 @@ def ask_for_places(view: View) -> list[Question]:
     """2.13  A side that is placing puts its ships on the board one by one, in any order."""
     if view.viewer < 0 or not is_placing(view.battle, view.tables["ships"], view.viewer):
         return []
-    waiting = tuple(each.number for each in view.tables["ships"] if each.side == view.viewer and each.status == DUE)
+    own = (each for each in view.tables["ships"] if each.side == view.viewer and view.is_own(each.number))
+    waiting = tuple(each.number for each in own if each.status == DUE)
     words = f"Place a ship within {SETUP_DEPTH} nm of your edge ({len(waiting)} to go)."
     bounds, kinds = area_bounds(view.battle, view.viewer), ("place", "prefer")
     question = Question(view.viewer, "GF-2.13.b", "place", words, kinds, waiting, bounds, a_place(view))
-    return [replace(question, secret=view.battle.options.secret_deployment != 0)]
+    return [replace(question, secret=view.battle.options.secret_deployment != 0)] if waiting else []
 
 
 def area_bounds(battle: Battle, side: int) -> dict[str, Any]:
@@ -85,7 +87,9 @@ def a_place(view: View) -> dict[str, Any] | None:
     """2.13  The place that the doctrine would take, if it is free."""
     battle, ships, place = view.battle, view.tables["ships"], Place()
     choose_place(battle, ships, view.viewer, place)
-    if not is_free_place(battle, ships, ships[place.ship], place.x, place.y, place.heading):
+    if not view.is_own(place.ship) or not is_free_place(
+        battle, ships, ships[place.ship], place.x, place.y, place.heading
+    ):
         return None
     return {"kind": "place", "answer": as_json(place)}
 
@@ -99,7 +103,7 @@ def ask_for_move(view: View) -> list[Question]:
     bounds = {str(i): move_bounds(battle, ships[i]) for i in ready}
     hold = {"kind": "move", "answer": as_json(Move(ship=ready[0]))}
     words = f"Move a ship ({batch_words(battle, len(ready))})."
-    return [Question(view.viewer, "GF-3.b", "move", words, ("move", *COMMON), ready, bounds, hold)]
+    return [Question(view.viewer, "GF-3.b", "move", words, ("move", *COMMON), ready, bounds, hold, joint=CLOSING)]
 
 
 def move_bounds(battle: Battle, ship: Ship) -> dict[str, Any]:
@@ -129,7 +133,8 @@ def ask_to_attack(view: View, rule: str, asks: str, words: str) -> list[Question
     if not ready:
         return []
     words = f"{words} ({batch_words(view.battle, len(ready))}), or decline for the rest of the phase."
-    return [Question(view.viewer, rule, asks, words, (asks, *COMMON), ready, {}, {"kind": "decline", "answer": {}})]
+    default = {"kind": "decline", "answer": {}}
+    return [Question(view.viewer, rule, asks, words, (asks, *COMMON), ready, {}, default, joint=CLOSING)]
 
 
 def ships_ready(view: View) -> tuple[int, ...]:
@@ -138,7 +143,8 @@ def ships_ready(view: View) -> tuple[int, ...]:
     if view.viewer < 0 or acting_side(battle) != view.viewer:
         return ()
     ships = view.tables["ships"]
-    return tuple(i for i, each in enumerate(ships) if each.side == view.viewer and may_act(battle, ships, i))
+    own = (i for i, each in enumerate(ships) if each.side == view.viewer and view.is_own(i))
+    return tuple(i for i in own if may_act(battle, ships, i))
 
 
 def batch_words(battle: Battle, ready: int) -> str:

@@ -15,6 +15,7 @@ from .board import ring_hex
 from .breaches import LAWFUL
 from .card_records import BATTERIES
 from .charts import GUNNERY, MOVEMENT, TORPEDOES
+from .commanders import first_of, part_of
 from .conditions import visibility
 from .counters import counters_due, has_to_place, mines_allowed, mines_by_boundary, mines_demanded
 from .deploying import MIDDLE, entry_side, may_set_up_at_sight, side_to_set_up, usual_deployment
@@ -40,7 +41,7 @@ def is_at_table(view: View) -> bool:
 
 def boats_without_zone(view: View) -> list[Ship]:
     """18.1.a  The viewer's MTBs that have no patrol zone yet."""
-    own = (each for each in view.tables["ships"] if each.side == view.viewer)
+    own = (each for each in view.tables["ships"] if each.side == view.viewer and view.is_own(each.number))
     return [each for each in own if is_boat(each) and each.zone == NOBODY]
 
 
@@ -66,7 +67,8 @@ def ask_for_patrols(view: View) -> list[Question]:
 def fleets_without_orders(view: View) -> list[Fleet]:
     """B1.e  The viewer's fleets for which nothing is written this turn."""
     ships, fleets = view.tables["ships"], view.tables["fleets"]
-    return [each for each in fleets if fleet_breach(ships, fleets, each.number, view.viewer) == LAWFUL]
+    open_ones = (each for each in fleets if fleet_breach(ships, fleets, each.number, view.viewer) == LAWFUL)
+    return [each for each in open_ones if view.own is None or view.is_own(first_of(ships, each.number))]
 
 
 def ships_of_fleet(view: View, fleet: int) -> tuple[int, ...]:
@@ -100,22 +102,30 @@ def ask_for_victims(view: View) -> list[Question]:
     if not is_at_table(view):
         return []
     ships = view.tables["ships"]
-    own = [each.number for each in ships if each.contact and each.side == view.viewer]
+    boats = (each.number for each in ships if each.contact and each.side == view.viewer)
+    own = [each for each in boats if view.is_own(each)]
     if not own:
         return []
     victims = Victims()
     usual_victims(view.battle, ships, victims)
+    victims = part_of(victims, frozenset(own))
     targets = [each.number for each in ships if is_in_fleet(ships, each.number, view.battle.ambush_fleet)]
     words = "Your MTBs have contact: name a target for each, and in which order they attack."
     bounds = {"boats": own, "targets": targets, "zone": view.battle.ambush_zone}
     default = {"kind": "victims", "answer": as_json(victims)}
-    kinds = ("victims", "surrender")
-    return [Question(view.viewer, "GWAS-18.41.a", "victims", words, kinds, tuple(own), bounds, default)]
+    kinds, joint = ("victims", "surrender"), ("victims",)
+    return [Question(view.viewer, "GWAS-18.41.a", "victims", words, kinds, tuple(own), bounds, default, joint=joint)]
 
 
 def own_on_map(view: View) -> list[Ship]:
     """B7  The viewer's ships on the tactical map."""
-    return [each for each in view.tables["ships"] if each.status == ON_MAP and each.side == view.viewer]
+    own = (each for each in view.tables["ships"] if each.status == ON_MAP and each.side == view.viewer)
+    return [each for each in own if view.is_own(each.number)]
+
+
+def is_nobodys(view: View, own: list[Ship]) -> bool:
+    """B7  Whether who is asked, one of several commanders of a side, has no ship in the matter."""
+    return view.own is not None and not own
 
 
 def numbers_of(ships: list[Ship]) -> tuple[int, ...]:
@@ -129,6 +139,8 @@ def ask_for_set_up(view: View) -> list[Question]:
     if not is_at_table(view) or battle.stage != ON_HEXES or side_to_set_up(battle) != view.viewer:
         return []
     own = own_on_map(view)
+    if is_nobodys(view, own):
+        return []
     usual = Deployment()
     usual_deployment(battle, view.tables["ships"], view.tables["fleets"], view.viewer, usual)
     words = "Set up your ships, or leave them in the middle of their places."
@@ -138,8 +150,8 @@ def ask_for_set_up(view: View) -> list[Question]:
         "at_sight": visibility(battle) if may_set_up_at_sight(battle, view.viewer) else None,
         "usual": as_json(usual),
     }
-    kinds = ("deploy", "rest", "surrender")
-    return [Question(view.viewer, "GWAS-B7.c", "deploy", words, kinds, numbers_of(own), bounds, default)]
+    kinds, about, joint = ("deploy", "rest", "surrender"), numbers_of(own), ("deploy", "rest")
+    return [Question(view.viewer, "GWAS-B7.c", "deploy", words, kinds, about, bounds, default, joint=joint)]
 
 
 def middle_of(view: View, ship: Ship) -> tuple[int, int]:
@@ -166,7 +178,7 @@ def ask_for_mines(view: View) -> list[Question]:
         "by_boundary": by_side,
     }
     kinds, default = ("mines", "done", "surrender"), {"kind": "done", "answer": NOTHING}
-    about = numbers_of(own_on_map(view))
+    about = numbers_of(own_on_map(view)) if view.own is None else ()
     return [Question(view.viewer, "GWAS-13.25.f", "mines", words, kinds, about, bounds, default, secret=True)]
 
 
@@ -183,10 +195,12 @@ def ask_for_moves(view: View) -> list[Question]:
     if not is_to_name(view, MOVEMENT):
         return []
     own = [each for each in own_on_map(view) if is_eligible(view.battle, each)]
+    if is_nobodys(view, own):
+        return []
     words = "Move your ships one hex each, or let them stay."
     bounds = {"ships": list(numbers_of(own)), "impulse": view.battle.impulse}
-    kinds, default = ("move", "done", "surrender"), {"kind": "done", "answer": NOTHING}
-    return [Question(view.viewer, "GWAS-B7.d", "move", words, kinds, numbers_of(own), bounds, default)]
+    kinds, default, joint = ("move", "done", "surrender"), {"kind": "done", "answer": NOTHING}, ("move", "done")
+    return [Question(view.viewer, "GWAS-B7.d", "move", words, kinds, numbers_of(own), bounds, default, joint=joint)]
 
 
 def targets_of_battery(view: View, ship: Ship, battery: int) -> list[int]:
@@ -201,11 +215,13 @@ def ask_for_fire(view: View) -> list[Question]:
     if not is_to_name(view, GUNNERY):
         return []
     own = own_on_map(view)
+    if is_nobodys(view, own):
+        return []
     targets = [(each, [targets_of_battery(view, each, battery) for battery in range(BATTERIES)]) for each in own]
     bounds = {"targets": {str(each.number): lists for each, lists in targets if any(lists)}}
     words = "Name a target for each battery that is to fire."
-    kinds, default = ("fire", "done", "surrender"), {"kind": "done", "answer": NOTHING}
-    return [Question(view.viewer, "GWAS-B8.g", "fire", words, kinds, numbers_of(own), bounds, default)]
+    kinds, default, joint = ("fire", "done", "surrender"), {"kind": "done", "answer": NOTHING}, ("fire", "done")
+    return [Question(view.viewer, "GWAS-B8.g", "fire", words, kinds, numbers_of(own), bounds, default, joint=joint)]
 
 
 def targets_of_torpedoes(view: View, ship: Ship) -> list[int]:
@@ -220,11 +236,13 @@ def ask_for_launches(view: View) -> list[Question]:
     if not is_to_name(view, TORPEDOES):
         return []
     own = own_on_map(view)
+    if is_nobodys(view, own):
+        return []
     ready = [(each, targets_of_torpedoes(view, each)) for each in own]
     bounds = {
         "targets": {str(each.number): targets for each, targets in ready if targets},
         "factors": {str(each.number): torpedoes_left(each) for each, targets in ready if targets},
     }
     words = "Name a target for the torpedoes of each ship that is to launch, and how many factors."
-    kinds, default = ("launch", "done", "surrender"), {"kind": "done", "answer": NOTHING}
-    return [Question(view.viewer, "GWAS-B9.a", "launch", words, kinds, numbers_of(own), bounds, default)]
+    kinds, default, joint = ("launch", "done", "surrender"), {"kind": "done", "answer": NOTHING}, ("launch", "done")
+    return [Question(view.viewer, "GWAS-B9.a", "launch", words, kinds, numbers_of(own), bounds, default, joint=joint)]

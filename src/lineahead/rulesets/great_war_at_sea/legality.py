@@ -6,14 +6,16 @@ refusal cannot tell what is hidden.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from ...engine.questions import Order, Question, Refusal
 from ...engine.ruleset import View
 from .breach_words import BREACHES
 from .breaches import LAWFUL
+from .commanders import BY_SHIP, together, without_others
 from .counters import mines_breach
-from .deploying import deployment_breach
+from .deploying import deployment_breach, usual_deployment
 from .gunnery import gunfire_breach
 from .moving import moves_breach
 from .order_records import Deployment, Gunfire, Launches, Mines, Moves, Patrol, Plot, Victims
@@ -26,11 +28,23 @@ from .torpedoes import launches_breach
 def refuse(view: View, question: Question, order: Order) -> Refusal | None:
     """The reason why an order cannot be taken, or None."""
     answer, side = order.answer, question.to
+    if order.own is not None and isinstance(answer, BY_SHIP):
+        view, answer = with_comrades(view, order)
     if isinstance(answer, Patrol | Plot | Victims):
         breach = breach_on_zones(view, answer, side)
     else:
         breach = breach_on_hexes(view, answer, side)
     return None if breach == LAWFUL else Refusal(*BREACHES[breach])
+
+
+def with_comrades(view: View, order: Order) -> tuple[View, Any]:
+    """B7.c, 18.41.a  What several commanders of a side have said so far, and the ships that it is about."""
+    orders = (*view.given, order)
+    whole = type(order.answer)()
+    if isinstance(whole, Deployment):
+        usual_deployment(view.battle, view.tables["ships"], view.tables["fleets"], view.viewer, whole)
+    ships = without_others(view.tables["ships"], orders)
+    return replace(view, tables={**view.tables, "ships": ships}), together(whole, orders)
 
 
 def breach_on_zones(view: View, answer: Patrol | Plot | Victims, side: int) -> int:

@@ -12,6 +12,7 @@ from ...engine.ruleset import View
 from ...kernel.records import as_json
 from .asking import own_on_map
 from .card_records import BATTERIES
+from .commanders import part_of
 from .deploying import usual_deployment
 from .on_chart import MISSIONS, WAYS_IN_WORDS
 from .order_records import Deployment, Gunfire, Launches, Mines, Moves, Plot, Victims
@@ -100,7 +101,7 @@ def deploy_from_page(view: View, data: Data) -> Data:
         if ship not in own:
             raise BadValue(f"ship: {ship} is not one of those that are set up")
         deployment.q[ship], deployment.r[ship] = whole(row, "q"), whole(row, "r")
-    return as_json(deployment)
+    return as_json(deployment if view.own is None else part_of(deployment, view.own))
 
 
 def mines_from_page(data: Data) -> Data:

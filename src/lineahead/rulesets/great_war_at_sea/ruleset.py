@@ -7,7 +7,7 @@ from typing import Any
 from ...engine.questions import Nothing
 from ...engine.ruleset import Ruleset, View
 from .card_table import CARD_TABLE
-from .fleets import sails_in
+from .commanders import first_of, part_of
 from .narrate import narrate
 from .narrate_questions import word_choice, word_throw
 from .odds_asked import ODDS
@@ -33,7 +33,8 @@ def ship_of(view: View, answer: Any) -> int | None:
     if isinstance(answer, Patrol):
         return answer.ship
     if isinstance(answer, Plot):
-        return next((each.number for each in view.tables["ships"] if sails_in(each, answer.fleet)), None)
+        first = first_of(view.tables["ships"], answer.fleet)
+        return first if first >= 0 else None
     return None
 
 
@@ -75,6 +76,7 @@ GREAT_WAR_AT_SEA = Ruleset(
     has_secrets=True,
     draws_lots=True,
     ship_of=ship_of,
+    part_of=part_of,
     setting=setting,
     picture=picture,
     targets=targets,

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from ...kernel.compiled import rule
-from ...kernel.trace import Trace
 from .breaches import LAWFUL
-from .order_records import Patrol, Plot, Victims
-from .patrols import boat_without_zone, write_patrol, zone_breach
-from .plotting import fleet_to_plot, write_plot
-from .ships import MOST_SHIPS, MOST_STEPS, NOBODY, STAYS, STEAMS, Battle, Fleet, Ship, Zone
+from .order_records import Plot, Victims
+from .patrols import zone_breach
+from .ships import MOST_SHIPS, MOST_STEPS, NOBODY, STAYS, STEAMS, Battle, Ship, Zone
 from .surprise import is_in_fleet
 
 
@@ -35,32 +33,11 @@ def zone_to_patrol(zones: list[Zone], side: int, place: int) -> int:
 
 
 @rule
-def patrol_with_the_rest(ships: list[Ship], zones: list[Zone], patrol: Patrol, side: int, trace: Trace) -> None:
-    """18.1.a  Boats without a zone are spread evenly over those they may lie in."""
-    count = zones_to_patrol(zones, side)
-    boat, place = boat_without_zone(ships, side), 0
-    while boat != NOBODY and count > 0:
-        patrol.ship, patrol.zone = boat, zone_to_patrol(zones, side, place % count)
-        write_patrol(ships, patrol, trace)
-        boat, place = boat_without_zone(ships, side), place + 1
-
-
-@rule
 def blank_plot(plot: Plot, fleet: int) -> None:
     """B1.e  A fleet stays where it is."""
     plot.fleet, plot.steps, plot.mission, plot.mine_boundary = fleet, 0, STEAMS, NOBODY
     for step in range(MOST_STEPS):
         plot.path[step] = STAYS
-
-
-@rule
-def stay_with_the_rest(ships: list[Ship], fleets: list[Fleet], plot: Plot, side: int, trace: Trace) -> None:
-    """B1.e  Fleets without orders stay where they are."""
-    fleet = fleet_to_plot(ships, fleets, side)
-    while fleet != NOBODY:
-        blank_plot(plot, fleet)
-        write_plot(fleets, plot, trace)
-        fleet = fleet_to_plot(ships, fleets, side)
 
 
 @rule

@@ -23,13 +23,14 @@ from .asking import (
     ask_for_victims,
 )
 from .charts import GUNNERY, IMPULSE_KIND, IMPULSES, MOVEMENT
+from .commanders import patrol_with_all_of, stay_with_all_of, together
 from .counters import place_mines
 from .deploying import set_up_ships, usual_deployment
 from .fighting_out import act_for_both, is_left_to_computer, set_up_for_both
 from .gunnery import name_targets, resolve_gunfire
 from .legality import refuse
 from .operations import begin_game
-from .order_records import Deployment, Gunfire, Launches, Mines, Moves, Patrol, Plot
+from .order_records import Deployment, Gunfire, Launches, Mines, Moves, Victims
 from .patrols import write_patrol
 from .phases import (
     close_battle,
@@ -51,7 +52,6 @@ from .plotting import write_plot
 from .rounds import begin_round, end_impulse, end_round
 from .ships import Battle, Counter, Field, Fleet, Ship, Zone
 from .sight import Desk
-from .standing import patrol_with_the_rest, stay_with_the_rest
 from .torpedoes import name_launches, resolve_launches
 
 
@@ -94,7 +94,7 @@ def take_patrols(state: State, orders: list[Order], dice: Dice, answers: Answers
         if order.kind == "patrol":
             write_patrol(ships, order.answer, trace)
         elif order.kind == "rest":
-            patrol_with_the_rest(ships, zones, Patrol(), order.side, trace)
+            patrol_with_all_of(ships, zones, order, trace)
         else:
             surrender(battle, order.side, trace)
 
@@ -112,7 +112,7 @@ def take_plots(state: State, orders: list[Order], dice: Dice, answers: Answers, 
         if order.kind == "plot":
             write_plot(fleets, order.answer, trace)
         elif order.kind == "rest":
-            stay_with_the_rest(ships, fleets, Plot(), order.side, trace)
+            stay_with_all_of(ships, fleets, order, trace)
         else:
             surrender(battle, order.side, trace)
 
@@ -132,7 +132,7 @@ def take_victims(state: State, orders: list[Order], dice: Dice, answers: Answers
     """18.41  Boats attack the ships that were named for them."""
     battle, ships = on_map(state)
     if orders[0].kind == "victims":
-        spring_ambush(battle, ships, orders[0].answer, dice, answers, trace)
+        spring_ambush(battle, ships, together(Victims(), orders), dice, answers, trace)
     else:
         surrender(battle, orders[0].side, trace)
 
@@ -161,11 +161,9 @@ def take_set_up(state: State, orders: list[Order], dice: Dice, answers: Answers,
     if order.kind == "surrender":
         surrender(battle, order.side, trace)
         return
-    deployment = order.answer
-    if order.kind == "rest":
-        deployment = Deployment()
-        usual_deployment(battle, ships, fleets, order.side, deployment)
-    set_up_ships(battle, ships, deployment, order.side, trace)
+    deployment = Deployment()
+    usual_deployment(battle, ships, fleets, order.side, deployment)
+    set_up_ships(battle, ships, together(deployment, orders), order.side, trace)
 
 
 def take_mines(state: State, orders: list[Order], dice: Dice, answers: Answers, trace: Trace) -> None:
@@ -199,7 +197,7 @@ def take_moves(state: State, orders: list[Order], dice: Dice, answers: Answers, 
     if order.kind == "surrender":
         surrender(battle, order.side, trace)
         return
-    moves = order.answer if order.kind == "move" else Moves()
+    moves = together(Moves(), orders)
     move_in_impulse(battle, ships, counters_of(state), moves, order.side, dice, answers, trace)
 
 
@@ -210,7 +208,7 @@ def take_targets(state: State, orders: list[Order], dice: Dice, answers: Answers
     if order.kind == "surrender":
         surrender(battle, order.side, trace)
         return
-    name_targets(battle, ships, order.answer if order.kind == "fire" else Gunfire(), order.side, trace)
+    name_targets(battle, ships, together(Gunfire(), orders), order.side, trace)
 
 
 def fire_guns(state: State, orders: list[Order], dice: Dice, answers: Answers, trace: Trace) -> None:
@@ -225,7 +223,7 @@ def take_launches(state: State, orders: list[Order], dice: Dice, answers: Answer
     if order.kind == "surrender":
         surrender(battle, order.side, trace)
         return
-    name_launches(battle, ships, order.answer if order.kind == "launch" else Launches(), order.side, trace)
+    name_launches(battle, ships, together(Launches(), orders), order.side, trace)
 
 
 def launch_torpedoes(state: State, orders: list[Order], dice: Dice, answers: Answers, trace: Trace) -> None:

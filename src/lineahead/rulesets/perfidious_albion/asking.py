@@ -8,11 +8,12 @@ from ...engine.questions import Question
 from ...engine.ruleset import View
 from ...kernel.records import as_json
 from .damage_control import REPAIRS, left_to_repair
+from .engagement import leading_ship
 from .formation import ships_in
 from .order_records import Place, Steam, Templates
-from .phases import has_repairs_left, has_tubes_ready
+from .phases import can_launch, has_repairs_left, has_tubes_ready
 from .placing import is_placing, usual_place
-from .ships import AFLOAT, NOBODY, Squadron
+from .ships import AFLOAT, NOBODY, Ship, Squadron
 from .speeds import least_diameter, squadron_circle, squadron_limits
 from .standing import usual_steam
 
@@ -25,8 +26,20 @@ def squadrons_of(view: View) -> list[Squadron]:
     return [
         each
         for each in view.tables["squadrons"]
-        if each.in_use and each.side == view.viewer and ships_in(ships, each.number) > 0
+        if each.in_use and each.side == view.viewer and ships_in(ships, each.number) > 0 and is_own(view, each.number)
     ]
+
+
+def is_own(view: View, squadron: int) -> bool:
+    """MOV.a  Whether who is asked orders a squadron about: he commands the ship that leads it."""
+    return view.own is None or view.is_own(first_of(view.tables["ships"], squadron))
+
+
+def first_of(ships: list[Ship], squadron: int) -> int:
+    """MOV.a  The ship that leads a squadron, on the table or before it is placed there."""
+    leader = leading_ship(ships, squadron)
+    line = sorted((each.place, each.number) for each in ships if each.squadron == squadron)
+    return leader if leader != NOBODY or not line else line[0][1]
 
 
 def ships_of(view: View, *squadrons: int) -> tuple[int, ...]:
@@ -46,7 +59,10 @@ def ask_for_places(view: View) -> list[Question]:
     if not is_turn_of(view, battle.placing):
         return []
     ships, squadrons = view.tables["ships"], view.tables["squadrons"]
-    own = [each.number for each in squadrons if is_placing(battle, ships, squadrons, each.number)]
+    waiting = (each.number for each in squadrons if is_placing(battle, ships, squadrons, each.number))
+    own = [each for each in waiting if is_own(view, each)]
+    if view.own is not None and not own:
+        return []
     about = tuple(each.number for each in ships if each.squadron in own)
     bounds = {"squadrons": {str(each): proposed_place(view, each) for each in own}}
     words = "Place your squadrons, or leave the rest where they are proposed."
@@ -69,11 +85,14 @@ def ask_for_templates(view: View) -> list[Question]:
     ships, wedges = view.tables["ships"], view.tables["wedges"]
     if not has_tubes_ready(battle, ships, wedges, view.viewer, Templates()):
         return []
-    about = ships_of(view, *(each.number for each in squadrons_of(view)))
+    afloat = (each.number for each in ships if each.side == view.viewer and each.status == AFLOAT)
+    about = tuple(each for each in afloat if view.is_own(each))
+    if view.own is not None and not any(can_launch(battle, ships, wedges, each, Templates()) for each in about):
+        return []
     words = "Put out torpedo templates, or none; both sides' are shown at the same time."
     default = {"kind": "templates", "answer": {"count": 0}}
-    kinds = ("templates", "surrender")
-    return [Question(view.viewer, "PA-SEQ.1", "templates", words, kinds, about, {}, default, secret=True)]
+    kinds, joint = ("templates", "surrender"), ("templates",)
+    return [Question(view.viewer, "PA-SEQ.1", "templates", words, kinds, about, {}, default, secret=True, joint=joint)]
 
 
 def ask_who_moves_first(view: View) -> list[Question]:
@@ -83,7 +102,7 @@ def ask_who_moves_first(view: View) -> list[Question]:
     words = "You hold the initiative: which side is to move first?"
     bounds = {"choices": {str(number): name for number, name in enumerate(view.scenario.sides)}}
     default = {"kind": "first", "answer": {"choice": 1 - view.viewer}}
-    about = ships_of(view, *(each.number for each in squadrons_of(view)))
+    about = ships_of(view, *(each.number for each in squadrons_of(view))) if view.own is None else ()
     return [Question(view.viewer, "PA-SEQ.3", "first", words, ("first", "surrender"), about, bounds, default)]
 
 
@@ -92,6 +111,8 @@ def ask_to_move(view: View) -> list[Question]:
     if not is_turn_of(view, view.battle.moving):
         return []
     ready = [each for each in squadrons_of(view) if each.moved == 0]
+    if view.own is not None and not ready:
+        return []
     bounds = {"squadrons": {str(each.number): move_bounds(view, each) for each in ready}}
     words = f"Move a squadron ({len(ready)} still to move), or let the rest go on as they are."
     about = ships_of(view, *(each.number for each in ready))
@@ -120,7 +141,12 @@ def ask_to_fire(view: View) -> list[Question]:
     """SEQ.5, DCT.r3  The side to fire names a squadron; a squadron named fires and repairs until it is done."""
     if not is_turn_of(view, view.battle.firing):
         return []
-    return [ask_for_squadron(view) if view.battle.acting == NOBODY else ask_squadron(view)]
+    acting = view.battle.acting
+    if view.own is not None and not any(each.fired == 0 or each.number == acting for each in squadrons_of(view)):
+        return []
+    if acting == NOBODY:
+        return [ask_for_squadron(view)]
+    return [ask_squadron(view)] if is_own(view, acting) else []
 
 
 def ask_for_squadron(view: View) -> Question:

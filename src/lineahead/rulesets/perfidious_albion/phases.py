@@ -106,14 +106,21 @@ def has_tubes_ready(battle: Battle, ships: list[Ship], wedges: list[Wedge], side
     if side_alone(battle, ships) != NOBODY:
         return False
     for i in range(len(ships)):
-        if is_in_play(ships[i]) and ships[i].side == side:
-            for cell in range(CELLS):
-                for starboard in range(2):
-                    if torpedoes_ready(ships[i], cell, starboard) > 0:
-                        order.wedges[0].ship, order.wedges[0].cell = i, cell
-                        order.wedges[0].to_starboard, order.wedges[0].torpedoes = starboard, 1
-                        if wedge_breach(battle, ships, wedges, order.wedges[0]) == 0:
-                            return True
+        if is_in_play(ships[i]) and ships[i].side == side and can_launch(battle, ships, wedges, i, order):
+            return True
+    return False
+
+
+@rule
+def can_launch(battle: Battle, ships: list[Ship], wedges: list[Wedge], ship: int, order: Templates) -> bool:
+    """TOR.m, WEA.d  Whether a ship could put out any template; `order` is a blank to write on."""
+    for cell in range(CELLS):
+        for starboard in range(2):
+            if torpedoes_ready(ships[ship], cell, starboard) > 0:
+                order.wedges[0].ship, order.wedges[0].cell = ship, cell
+                order.wedges[0].to_starboard, order.wedges[0].torpedoes = starboard, 1
+                if wedge_breach(battle, ships, wedges, order.wedges[0]) == 0:
+                    return True
     return False
 
 

@@ -213,6 +213,14 @@ def place_the_rest(battle: Battle, ships: list[Ship], squadrons: list[Squadron],
     """MOV.p  Whatever a side has not placed lies in line ahead, heading for the enemy."""
     squadron = squadron_to_place(ships, squadrons, side)
     while squadron != NOBODY:
-        x, y, heading = free_place(battle, ships, squadrons, squadron)
-        put_squadron(battle, ships, squadrons, squadron, x, y, heading, LINE_AHEAD, trace)
+        place_as_proposed(battle, ships, squadrons, squadron, trace)
         squadron = squadron_to_place(ships, squadrons, side)
+
+
+@rule
+def place_as_proposed(
+    battle: Battle, ships: list[Ship], squadrons: list[Squadron], squadron: int, trace: Trace
+) -> None:
+    """MOV.p  A squadron lies in line ahead, heading for the enemy."""
+    x, y, heading = free_place(battle, ships, squadrons, squadron)
+    put_squadron(battle, ships, squadrons, squadron, x, y, heading, LINE_AHEAD, trace)

@@ -6,6 +6,8 @@ from typing import Any
 
 from ...engine.questions import Nothing, Pick
 from ...engine.ruleset import Ruleset, View
+from ...engine.seats import is_divided
+from .asking import first_of
 from .card_table import CARD_TABLE
 from .engagement import leading_ship
 from .narrate import narrate
@@ -22,6 +24,7 @@ from .player import ByDoctrine
 from .preview import preview
 from .scenarios import read_scenario
 from .setting_up import begin
+from .ships import NOBODY
 from .simulation import FAST_LOOP
 from .targets import targets
 from .turn import SEQUENCE
@@ -29,13 +32,33 @@ from .view import imagine, view
 
 
 def ship_of(view: View, answer: Any) -> int | None:
-    """MOV.a  The ship that an order concerns: the one it names, or the leader of the squadron."""
+    """MOV.a  The ship that an order concerns: the leader of the squadron, or of that of the ship it names."""
+    ships = view.tables["ships"]
     if isinstance(answer, Detach | Repair):
-        return answer.ship
+        is_led = is_divided(view.scenario, view.viewer) and 0 <= answer.ship < len(ships)
+        return first_of(ships, ships[answer.ship].squadron) if is_led else answer.ship
     if isinstance(answer, Steam | Salvo | Place):
-        leader = leading_ship(view.tables["ships"], answer.squadron)
+        find = first_of if is_divided(view.scenario, view.viewer) else leading_ship
+        leader = find(ships, answer.squadron)
         return leader if leader >= 0 else None
-    return None
+    return named_to_fire(view, answer) if isinstance(answer, Pick) else None
+
+
+def named_to_fire(view: View, answer: Pick) -> int | None:
+    """SEQ.5  The leader of a squadron that is to fire next; who chooses the first to move names no squadron."""
+    is_naming = view.battle.firing == view.viewer and view.battle.acting == NOBODY
+    leader = first_of(view.tables["ships"], answer.choice) if is_naming else NOBODY
+    return leader if leader != NOBODY and is_divided(view.scenario, view.viewer) else None
+
+
+def part_of(answer: Any, own: frozenset[int]) -> Any:
+    """SEQ.1  Of the templates of a side, those of one commander's ships."""
+    if not isinstance(answer, Templates):
+        return answer
+    wedges = [each for each in answer.wedges[: answer.count] if each.ship in own]
+    part = Templates(count=len(wedges))
+    part.wedges[: len(wedges)] = wedges
+    return part
 
 
 PERFIDIOUS_ALBION = Ruleset(
@@ -75,6 +98,7 @@ PERFIDIOUS_ALBION = Ruleset(
     fates=fates,
     has_secrets=True,
     ship_of=ship_of,
+    part_of=part_of,
     setting=setting,
     picture=picture,
     targets=targets,

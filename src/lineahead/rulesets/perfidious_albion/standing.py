@@ -105,21 +105,25 @@ def usual_steam(
 
 
 @rule
-def steam_the_rest(
+def is_to_steam(ships: list[Ship], squadrons: list[Squadron], squadron: int, side: int) -> bool:
+    """SEQ.3  Whether a squadron of a side has still to move."""
+    own = squadrons[squadron]
+    return own.in_use != 0 and own.side == side and own.moved == 0 and ships_in(ships, squadron) > 0
+
+
+@rule
+def steam_on(
     battle: Battle,
     ships: list[Ship],
     squadrons: list[Squadron],
     wedges: list[Wedge],
     areas: list[Area],
     order: Steam,
-    side: int,
+    squadron: int,
     dice: Dice,
     answers: Answers,
     trace: Trace,
 ) -> None:
-    """SEQ.3  Every squadron of a side that has not moved goes on as it is; `order` is a blank to write on."""
-    for i in range(len(squadrons)):
-        is_waiting = squadrons[i].in_use != 0 and squadrons[i].side == side and squadrons[i].moved == 0
-        if is_waiting and ships_in(ships, i) > 0:
-            usual_steam(battle, ships, squadrons, areas, i, order)
-            steam(battle, ships, squadrons, wedges, order, dice, answers, trace)
+    """SEQ.3  A squadron goes on as it is; `order` is a blank to write on."""
+    usual_steam(battle, ships, squadrons, areas, squadron, order)
+    steam(battle, ships, squadrons, wedges, order, dice, answers, trace)

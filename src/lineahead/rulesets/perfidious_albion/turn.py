@@ -11,8 +11,9 @@ from ...engine.ruleset import Loop, State, Step
 from ...kernel.choices import Answers
 from ...kernel.dice import Dice
 from ...kernel.trace import Trace, note
-from .asking import ask_for_places, ask_for_templates, ask_to_fire, ask_to_move, ask_who_moves_first
+from .asking import ask_for_places, ask_for_templates, ask_to_fire, ask_to_move, ask_who_moves_first, first_of
 from .damage_control import try_repair
+from .engagement import leading_ship
 from .formation import detach
 from .gunnery import fire_salvo
 from .initiative import side_to_move
@@ -35,9 +36,9 @@ from .phases import (
     set_up,
     surrender,
 )
-from .placing import place_squadron, place_the_rest
+from .placing import is_placing, place_as_proposed, place_squadron
 from .ships import Area, Battle, Ship, Squadron, Wedge
-from .standing import steam_the_rest
+from .standing import is_to_steam, steam_on
 
 
 def pieces(state: State) -> tuple[Battle, list[Ship], list[Squadron]]:
@@ -63,9 +64,18 @@ def take_places(state: State, orders: list[Order], dice: Dice, answers: Answers,
     if order.kind == "place":
         place_squadron(*pieces(state), order.answer, trace)
     elif order.kind == "rest":
-        place_the_rest(*pieces(state), order.side, trace)
+        place_all_of(state, order, trace)
     else:
         surrender(state.battle, order.side, trace)
+
+
+def place_all_of(state: State, order: Order, trace: Trace) -> None:
+    """MOV.p  All squadrons of a commander that are still to be placed lie where they are proposed."""
+    battle, ships, squadrons = pieces(state)
+    for squadron in squadrons:
+        is_his = squadron.side == order.side and order.is_for(first_of(ships, squadron.number))
+        if is_his and is_placing(battle, ships, squadrons, squadron.number):
+            place_as_proposed(battle, ships, squadrons, squadron.number, trace)
 
 
 def finish_set_up(state: State, orders: list[Order], dice: Dice, answers: Answers, trace: Trace) -> None:
@@ -87,7 +97,7 @@ def take_templates(state: State, orders: list[Order], dice: Dice, answers: Answe
             surrender(battle, order.side, trace)
         elif order.kind == "templates":
             put_out_templates(battle, ships, wedges_of(state), order.answer, trace)
-            shown[order.side] = order.answer.count
+            shown[order.side] += order.answer.count
     battle.templates_written = 1
     note(trace, Noted.TEMPLATES_SHOWN, shown[0], shown[1], 0, 0)
 
@@ -115,8 +125,9 @@ def take_move(state: State, orders: list[Order], dice: Dice, answers: Answers, t
     elif order.kind == "detach":
         detach(battle, ships, squadrons, order.answer, trace)
     elif order.kind == "rest":
-        areas, side = areas_of(state), order.side
-        steam_the_rest(battle, ships, squadrons, wedges, areas, Steam(), side, dice, answers, trace)
+        for i in range(len(squadrons)):
+            if is_to_steam(ships, squadrons, i, order.side) and order.is_for(leading_ship(ships, i)):
+                steam_on(battle, ships, squadrons, wedges, areas_of(state), Steam(), i, dice, answers, trace)
     else:
         surrender(battle, order.side, trace)
     battle.moving = side_to_move(battle, ships, squadrons)

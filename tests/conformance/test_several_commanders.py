@@ -1,0 +1,97 @@
+"""Several commanders of a side, in every rule set: each answers for his own ships, and the battle goes as with one."""
+
+from __future__ import annotations
+
+import pytest
+
+from lineahead.catalogue import read_scenario
+from lineahead.engine.dice_source import Seeded
+from lineahead.engine.game import Game
+from lineahead.engine.questions import CHOICE, UMPIRE, Nothing, Order, Seat
+from lineahead.engine.record import read_record
+from lineahead.engine.seats import ships_apart
+from lineahead.engine.setting_up import commanding_apart
+from lineahead.engine.state_json import state_text
+from lineahead.kernel.dice import Dice
+from lineahead.players.policy import answer, computer_player
+from lineahead.rulesets import ruleset
+
+BATTLES = ["coronel", "off-ushant", "escape", "hearty-knoll", "premuda", "horns-reef"]
+ORDERS = 40
+VAN, REAR, ENEMY = "Van", "Rear", "Enemy"
+
+
+def divided(name: str, seed: int = 3) -> Game:
+    """A battle whose first side has two commanders, who command its ships by turns."""
+    scenario = read_scenario(name)
+    own = [number for number, ship in enumerate(scenario.ships) if ship.side == 0]
+    seats = (Seat(VAN, 0, tuple(own[::2])), Seat(REAR, 0, tuple(own[1::2])), Seat(ENEMY, 1))
+    return Game.start(ruleset(scenario.ruleset), scenario, Seeded(seed), seats=commanding_apart(seats))
+
+
+def undivided(name: str, seed: int = 3) -> Game:
+    scenario = read_scenario(name)
+    return Game.start(ruleset(scenario.ruleset), scenario, Seeded(seed), seats=(Seat(VAN, 0), Seat(ENEMY, 1)))
+
+
+def play(game: Game, orders: int) -> None:
+    """Let computers give so many orders of sides."""
+    player, thoughts = computer_player(game.ruleset), Dice.seeded(3, -1)
+    for _ in range(orders):
+        if game.is_over:
+            return
+        assert answer(game, player, game.questions()[0], thoughts) is None
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", BATTLES)
+def test_a_battle_of_two_commanders_goes_as_that_of_one_who_orders_the_same(name: str) -> None:
+    two, one = divided(name), undivided(name)
+
+    for _ in range(ORDERS):
+        play(one, 1)
+        play(two, 1)
+        if state_text(two.view(UMPIRE)) != state_text(one.view(UMPIRE)):
+            play(two, 1)  # the other commander too lets the rest of his go on
+        assert state_text(two.view(UMPIRE)) == state_text(one.view(UMPIRE))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", BATTLES)
+def test_each_commander_is_asked_about_his_own_ships_alone(name: str) -> None:
+    game, shared = divided(name), 0
+    seats = {seat.name: ships_apart(game.scenario, seat) for seat in game.scenario.seats[:2]}
+
+    for _ in range(ORDERS):
+        play(game, 1)
+        shares = {each: game.questions_for(each) for each in seats}
+        for seat, questions in shares.items():
+            about = [ship for each in questions if each.asks != CHOICE for ship in each.about]
+            assert set(about) <= (seats[seat] or set())
+        asked = [each for each in game.questions() if each.to == 0]
+        assert not asked or any(shares.values()), "somebody is there to answer"
+        shared += all(shares.values()) and asked[0].asks != CHOICE
+
+    assert shared > 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", BATTLES)
+def test_what_one_commander_closes_stays_open_for_the_other(name: str) -> None:
+    game, closed = divided(name), 0
+
+    for _ in range(ORDERS):
+        mine, theirs = game.questions_for(VAN), game.questions_for(REAR)
+        closing = [kind for each in mine for kind in ("decline", "rest", "done") if kind in each.kinds]
+        if closing and theirs and theirs[0].asks != CHOICE:
+            assert game.submit(Order(VAN, mine[0].number, closing[-1], Nothing())) is None
+            left = game.questions_for(REAR)
+            assert [each.about for each in left] == [each.about for each in theirs]
+            closed += 1
+            later = game.questions_for(VAN)
+            assert all(each.kinds != mine[0].kinds or each.about != mine[0].about for each in later)
+        play(game, 1)
+
+    assert closed > 0
+    again = Game.replay(read_record(game.record().text()), game.ruleset)
+    assert state_text(again.view(UMPIRE)) == state_text(game.view(UMPIRE))
