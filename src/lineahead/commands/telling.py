@@ -74,6 +74,8 @@ def tell_result(game: Game, paper: Paper) -> None:
         return
     paper.heading("Result")
     paper.line(f"{result_in_words(game, outcome)}.")
+    for row in scores(game):
+        paper.line(f"{row['side']} {row['points']:g}: {row['words']} [{row['rule']}].")
     paper.line("")
     tell_fates(fates(game, outcome), paper)
     paper.line("")
@@ -96,6 +98,15 @@ def fates(game: Game, outcome: Outcome) -> list[dict[str, Any]]:
     from ..engine.questions import UMPIRE
 
     return game.ruleset.fates(game.view(UMPIRE), outcome)
+
+
+def scores(game: Game) -> list[dict[str, Any]]:
+    """Where the points of each side come from, line by line; a battle that is over has no secrets."""
+    from ..engine.questions import UMPIRE
+
+    sides = game.scenario.sides
+    lines = game.ruleset.scores(game.view(UMPIRE))
+    return [{"side": sides[each.side], "points": each.points, "words": each.words, "rule": each.rule} for each in lines]
 
 
 def tell_fates(rows: list[dict[str, Any]], paper: Paper) -> None:
@@ -164,6 +175,7 @@ def battle_as_json(game: Game, events: list[Event]) -> dict[str, Any]:
             "words": result_in_words(game, outcome),
             "winner": None if outcome.winner is None else scenario.sides[outcome.winner],
             "points": dict(zip(scenario.sides, map(outcome.told, outcome.points), strict=True)),
+            "scores": scores(game),
             "turns": outcome.facts["turns"],
             "ships": fates(game, outcome),
         }

@@ -14,6 +14,7 @@ from .events import Event
 from .figures import NAMES_ALONE, CardTable, OddsQuestion
 from .questions import Answer, Order, Question, Refusal
 from .scenario import Remark, Scenario
+from .scoring import ScoreLine
 
 
 @dataclass(slots=True)
@@ -202,6 +203,11 @@ def no_remarks(scenario: Scenario) -> list[Remark]:
     return []
 
 
+def no_scores(view: View) -> list[ScoreLine]:
+    """A rule set that counts no points."""
+    return []
+
+
 def all_of_it(answer: Any, own: frozenset[int]) -> Any:
     """An answer that never is about ships of several commanders."""
     return answer
@@ -234,6 +240,7 @@ class Ruleset:
     are those it can tell without a battle, `cards` says how its ships are listed, and `fates` what became of each in a
     battle that is over: rows of the same named values, `ship`, `side` and `fate` first, `points` among the rest.
     `remarks` are what is to be said of a sound scenario, where it departs from what a text only advises.
+    `scores` tells line by line where the points come from that a viewer can count.
 
     `setting`, `picture`, `targets` and `from_page` speak to a page, in plain JSON values. `setting` tells what never
     changes during a game, from the scenario of its viewer's view; `picture` what its viewer sees now, and `targets`
@@ -264,6 +271,7 @@ class Ruleset:
     cards: CardTable = NAMES_ALONE
     fates: Callable[[View, Outcome], list[dict[str, Any]]] = fates_told
     remarks: Callable[[Scenario], list[Remark]] = no_remarks
+    scores: Callable[[View], list[ScoreLine]] = no_scores
     has_secrets: bool = False
     draws_lots: bool = False
     ship_of: Callable[[View, Any], int | None] = ship_named

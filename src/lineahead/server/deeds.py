@@ -63,7 +63,8 @@ def order_meant(table: Table, seat: SeatRow, question: object, kind: object, ans
     """The order that the page's words mean, in the terms of the rules."""
     if not isinstance(kind, str):
         return Refusal(BAD_ORDER, "kind: a name is needed here")
-    view = replace(table.game.view(viewer_of(seat)), own=own_ships(table, seat.name))
+    view = table.game.view(viewer_of(seat))
+    view.own = own_ships(table, seat.name)
     made = table.game.ruleset.from_page(view, kind, {} if answer is None else answer)
     if isinstance(made, Refusal):
         return made

@@ -21,6 +21,7 @@ from .older import MARK, OlderGame, as_left
 from .telling import numbered_events, outcome_in_plain, setting_in_plain
 
 EVERYTHING, OPEN = "umpire", "public"
+DESTROYED = ("sunk", "blown up")
 
 
 @dataclass
@@ -175,18 +176,30 @@ def attacks_in(game: Game, camera: Camera) -> Iterable[Attack]:
 
 
 def damage_over_time(game: Game, frames: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """For every ship the boxes of damage lost by the end of each turn, from nothing before the first."""
-    lost = kit_of(game.ruleset.name).lost
+    """For every ship the boxes of damage lost by the end of each turn, from what she had lost before the first."""
     last_of_turn = {frame["turn"]: frame["picture"]["ships"] for frame in frames}
-    turns = sorted(turn for turn in last_of_turn if turn > 0)
+    pictures = {0: frames[0]["picture"]["ships"]} | {turn: ships for turn, ships in last_of_turn.items() if turn > 0}
+    turns, whole = sorted(pictures), whole_ships(game)
     return [
         {
             "ship": number,
             "name": entry.name,
             "side": entry.side,
-            "turns": [0, *turns],
-            "lost": [0, *(lost(last_of_turn[turn][number]) for turn in turns)],
+            "boxes": whole[number],
+            "turns": turns,
+            "lost": [lost_by(game, pictures[turn][number], whole[number]) for turn in turns],
             "status": frames[-1]["picture"]["ships"][number]["status"],
         }
         for number, entry in enumerate(game.scenario.ships)
     ]
+
+
+def whole_ships(game: Game) -> list[int]:
+    """All that each ship has to lose."""
+    whole = kit_of(game.ruleset.name).whole
+    return [whole(ship) for ship in setting_in_plain(game, UMPIRE)["ships"]]
+
+
+def lost_by(game: Game, ship: dict[str, Any], whole: int) -> int:
+    """What a ship of a picture has lost; one that is destroyed has lost all, whatever is crossed off on her card."""
+    return whole if ship["status"] in DESTROYED else min(kit_of(game.ruleset.name).lost(ship), whole)

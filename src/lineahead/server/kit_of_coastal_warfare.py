@@ -99,6 +99,7 @@ KIT = Kit(
     deployment=DEPLOYMENT,
     first_phase="repairs",
     lost=lambda ship: int(ship["damage"]),
+    whole=lambda ship: int(ship["card"]["damage"]),
     set_up=set_up,
     cards=cards,
     choices=choices_of,

@@ -104,6 +104,7 @@ KIT = Kit(
     deployment="deployment",
     first_phase="movement",
     lost=lambda ship: int(ship["lost"]),
+    whole=lambda ship: sum(row["boxes"] for row in ship["rows"]),
     set_up=set_up,
     cards=cards,
     choices=lambda text: [],

@@ -186,6 +186,7 @@ KIT = Kit(
     deployment="before play",
     first_phase="orders",
     lost=hull_lost,
+    whole=lambda ship: len(ship["card"]["hull"]),
     set_up=set_up,
     cards=cards,
     choices=lambda text: [],

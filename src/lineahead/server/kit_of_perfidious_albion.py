@@ -92,6 +92,12 @@ def crossed_off(ship: Plain) -> int:
     return len({*ship["destroyed"], *ship["flooded"]}) + int(ship["flotation_lost"])
 
 
+def all_sections(card: Plain) -> int:
+    """ARM, FIR  All that can be crossed off on a card: sections that hold something, and flotation boxes."""
+    cells = " ".join(card["grid"]).split()
+    return sum(each != "." for each in cells) + int(card["flotation"])
+
+
 def is_dark(scenario: Scenario) -> bool:
     """WEA.a  Whether it is night from the first turn."""
     return bool(scenario.text.get("night_from") == 1)
@@ -132,6 +138,7 @@ KIT = Kit(
     deployment="set-up",
     first_phase="torpedoes",
     lost=crossed_off,
+    whole=lambda ship: all_sections(ship["card"]),
     set_up=set_up,
     cards=cards,
     choices=choices,

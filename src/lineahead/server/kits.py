@@ -50,20 +50,21 @@ def no_scales(scenario: Scenario, setting: Plain) -> list[Plain]:
 class Kit:
     """A rule set at the server.
 
-    `deployment` is its phase before the first turn, `first_phase` the one with which a turn begins. `lost` gives
-    the damage of a ship of a picture. `set_up` draws the beginning of a battle for the lobby from what everybody may
-    know: ships in their places, or where they are hidden the areas of each side. `cards` are the data cards of every
-    ship or class. `choices` says what of a scenario's `forces` may be chosen, `protocols` which of the book's own
-    players can play each side, and `night` whether it is dark. `attacks` finds every throw to hit in what the umpire
-    was told, given the last picture. `ended` is what a picture says of whose turn it is when nobody's is. `boards` are
-    those that a table can be laid on; `is_last` says whether an order ends what a side is asked in a phase, `begins`
-    which phase begins with an event, if any does. `scales` says what its board would be on a real table, by the scale
-    of models, where the rules have such.
+    `deployment` is its phase before the first turn, `first_phase` the one with which a turn begins. `lost` gives the
+    damage of a ship of a picture, `whole` all that a ship of a setting has to lose. `set_up` draws the beginning of a
+    battle for the lobby from what everybody may know: ships in their places, or where they are hidden the areas of each
+    side. `cards` are the data cards of every ship or class. `choices` says what of a scenario's `forces` may be chosen,
+    `protocols` which of the book's own players can play each side, and `night` whether it is dark. `attacks` finds
+    every throw to hit in what the umpire was told, given the last picture. `ended` is what a picture says of whose turn
+    it is when nobody's is. `boards` are those that a table can be laid on; `is_last` says whether an order ends what a
+    side is asked in a phase, `begins` which phase begins with an event, if any does. `scales` says what its
+    board would be on a real table, by the scale of models, where the rules have such.
     """
 
     deployment: str
     first_phase: str
     lost: Callable[[Plain], int]
+    whole: Callable[[Plain], int]
     set_up: Callable[[Scenario, Plain], Plain]
     cards: Callable[[], list[Plain]]
     choices: Callable[[Plain], list[Plain]]

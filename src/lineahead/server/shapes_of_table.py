@@ -53,6 +53,16 @@ class Event(BaseModel):
     facts: dict[str, Any]
 
 
+class ScoreShown(BaseModel):
+    """One source of points of a side; all lines of a side make its points."""
+
+    side: int
+    points: float
+    words: str
+    rule: str = Field(description="The clause that gives them.")
+    ship: int | None = Field(description="The ship that it is about, if any.")
+
+
 class SeatHere(BaseModel):
     """Who sits where."""
 
@@ -145,6 +155,7 @@ class State(BaseModel):
     setting: dict[str, Any] = Field(description="What never changes: rule set, board, sides, options, cards.")
     picture: Picture | NightPicture
     questions: list[Question]
+    scores: list[ScoreShown] = Field(description="Where the points come from that one can count.")
     waiting: list[str]
     dice_due: DiceDue | None
     events: list[Event]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Any
 
 from ..engine.following import can_undo, last_order_of, sides_asked, throw_in_words, told_when
@@ -27,6 +28,7 @@ def state_for(table: Table, seat: SeatRow, since: int = 0) -> dict[str, Any]:
         "seat": seat_in_plain(seat),
         "picture": picture_for(table, seat),
         "questions": questions_for(table, seat),
+        "scores": scores_for(table, seat),
         "waiting": [] if table.is_over else waiting_for(table),
         "dice_due": None if table.is_over else dice_due_at(table, seat),
         "events": events,
@@ -74,6 +76,12 @@ def picture_for(table: Table, seat: SeatRow) -> dict[str, Any]:
     if table.affairs.closed is not None or table.is_older:
         picture = {**picture, "over": True, "phase": "over", **table.kit.ended}
     return picture
+
+
+def scores_for(table: Table, seat: SeatRow) -> list[dict[str, Any]]:
+    """Where the points come from that the seat can count, line by line."""
+    lines = table.game.ruleset.scores(table.game.view(eyes_of(table, seat)))
+    return [asdict(each) for each in lines]
 
 
 def questions_for(table: Table, seat: SeatRow) -> list[dict[str, Any]]:

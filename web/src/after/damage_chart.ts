@@ -4,7 +4,6 @@ import type { DamageOverTime } from '../api/types';
 import { axis, diamondAt, token } from './plotting';
 
 export interface Line extends DamageOverTime {
-  boxes: number;
   dash: number[];
   width: number;
 }

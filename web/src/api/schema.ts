@@ -1788,6 +1788,28 @@ export interface components {
             stands: boolean;
         };
         /**
+         * ScoreShown
+         * @description One source of points of a side; all lines of a side make its points.
+         */
+        ScoreShown: {
+            /** Side */
+            side: number;
+            /** Points */
+            points: number;
+            /** Words */
+            words: string;
+            /**
+             * Rule
+             * @description The clause that gives them.
+             */
+            rule: string;
+            /**
+             * Ship
+             * @description The ship that it is about, if any.
+             */
+            ship: number | null;
+        };
+        /**
          * SeatHere
          * @description Who sits where.
          */
@@ -1996,6 +2018,11 @@ export interface components {
             picture: components["schemas"]["Picture"] | components["schemas"]["NightPicture"];
             /** Questions */
             questions: components["schemas"]["Question"][];
+            /**
+             * Scores
+             * @description Where the points come from that one can count.
+             */
+            scores: components["schemas"]["ScoreShown"][];
             /** Waiting */
             waiting: string[];
             dice_due: components["schemas"]["DiceDue"] | null;

@@ -31,6 +31,7 @@ export type Question = Said['Question'];
 export type BattleEvent = Said['Event'];
 export type Note = Said['NoteShown'];
 export type SeatHere = Said['SeatHere'];
+export type ScoreLine = Said['ScoreShown'];
 export type OwnSeat = Said['OwnSeat'];
 export type Proposal = Said['Proposal'];
 export type Outcome = Said['Outcome'];
@@ -212,6 +213,8 @@ export interface DamageOverTime {
   ship: number;
   name: string;
   side: number;
+  /** all that she has to lose */
+  boxes: number;
   turns: number[];
   lost: number[];
   status: ShipPicture['status'];

@@ -1,4 +1,5 @@
 /** The log of a night action: an attack and what follows from it stand together, and so do plain moves one after another. */
+import { many } from '../shell/plain_words';
 import { diceOf, storyOf } from '../battle/log';
 import { summedUp, type Chapter } from '../battle/story';
 import type { BattleEvent } from './types';
@@ -11,7 +12,7 @@ export const chaptersOf = (events: BattleEvent[]): Chapter[] => summedUp(storyOf
 function movesTold(moves: BattleEvent[]): string {
   const still = moves.filter(({ facts }) => !facts['track'] || (Array.isArray(facts['track']) && facts['track'].length < 2)).length;
   const moving = moves.length - still;
-  return [moving ? `${moving} counters move` : '', still ? `${still} ${moving ? 'do not' : 'counters do not move'}` : ''].filter(Boolean).join(', ');
+  return [moving ? `${many(moving, 'counter moves', 'counters move')}` : '', still ? `${still} ${moving ? 'do not' : 'counters do not move'}` : ''].filter(Boolean).join(', ');
 }
 
 /** Whether an event is about a counter: it does it, or it is done to it. */

@@ -17,6 +17,7 @@ from .page import from_page, picture, setting
 from .player import PROTOCOL_PLAYERS, ByDoctrine
 from .preview import preview
 from .scenarios import read_scenario
+from .scoring import scores
 from .setting_up import begin
 from .simulation import FAST_LOOP
 from .targets import targets
@@ -68,6 +69,7 @@ COASTAL_WARFARE = Ruleset(
     has_secrets=True,
     draws_lots=True,
     ship_of=ship_of,
+    scores=scores,
     setting=setting,
     picture=picture,
     targets=targets,

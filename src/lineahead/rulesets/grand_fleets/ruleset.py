@@ -16,6 +16,7 @@ from .page import from_page, picture, setting
 from .player import ByDoctrine
 from .preview import preview
 from .scenarios import begin, read_scenario
+from .scoring import scores
 from .simulation import FAST_LOOP
 from .targets import targets
 from .turn import SEQUENCE
@@ -54,6 +55,7 @@ GRAND_FLEETS = Ruleset(
     cards=CARD_TABLE,
     fates=fates,
     remarks=remarks_on,
+    scores=scores,
     setting=setting,
     picture=picture,
     targets=targets,

@@ -21,6 +21,7 @@ from .picture import picture
 from .player import ByDoctrine
 from .preview import preview
 from .scenarios import read_scenario
+from .scoring import scores
 from .setting_up import begin
 from .simulation import FAST_LOOP
 from .targets import targets
@@ -77,6 +78,7 @@ GREAT_WAR_AT_SEA = Ruleset(
     draws_lots=True,
     ship_of=ship_of,
     part_of=part_of,
+    scores=scores,
     setting=setting,
     picture=picture,
     targets=targets,

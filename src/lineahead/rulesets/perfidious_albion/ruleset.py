@@ -23,6 +23,7 @@ from .picture import picture
 from .player import ByDoctrine
 from .preview import preview
 from .scenarios import read_scenario
+from .scoring import scores
 from .setting_up import begin
 from .ships import NOBODY
 from .simulation import FAST_LOOP
@@ -99,6 +100,7 @@ PERFIDIOUS_ALBION = Ruleset(
     has_secrets=True,
     ship_of=ship_of,
     part_of=part_of,
+    scores=scores,
     setting=setting,
     picture=picture,
     targets=targets,

@@ -1,0 +1,48 @@
+"""Damage turn by turn, as it is drawn after a battle: from how ships began to how they ended."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lineahead.engine.questions import UMPIRE
+from lineahead.engine.record import read_record
+from lineahead.server.films import damage_over_time, filmed
+
+RECORDED = Path(__file__).parent.parent / "games" / "recorded"
+
+
+def lines_of(name: str) -> dict[str, dict[str, Any]]:
+    """The line of each ship of a recorded game."""
+    record = read_record((RECORDED / f"{name}.json").read_text(encoding="utf-8"))
+    game, camera = filmed(record, UMPIRE)
+    return {each["name"]: each for each in damage_over_time(game, camera.frames)}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["guard-at-algiers", "iron-duke-v-moltke-open", "coronel-open", "horns-reef"])
+def test_a_ship_that_is_destroyed_has_lost_all_she_had_to_lose(name: str) -> None:
+    lines = lines_of(name).values()
+    gone = [each for each in lines if each["status"] in ("sunk", "blown up")]
+
+    assert gone
+    assert all(each["lost"][-1] == each["boxes"] for each in gone)
+    assert all(max(each["lost"]) <= each["boxes"] for each in lines)
+
+
+@pytest.mark.slow
+def test_a_ship_that_begins_damaged_does_not_begin_at_nothing() -> None:
+    marceau = lines_of("straggler-umpired")["Marceau"]
+
+    assert marceau["turns"][0] == 0
+    assert marceau["lost"][0] == 7  # four sections and three flotation boxes by the scenario
+    assert marceau["boxes"] > 40
+
+
+@pytest.mark.slow
+def test_the_shot_that_sinks_a_ship_counts_in_its_turn() -> None:
+    forban = lines_of("guard-at-algiers")["Forban"]
+
+    assert forban["lost"][3:6] == [0, 2, forban["boxes"]]
