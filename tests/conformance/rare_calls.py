@@ -120,8 +120,9 @@ def look_about() -> None:
     for number in (OBSERVER, BOAT, FRIEND):
         standing.holds_target(at.ships, at.counters, number)
         standing.usual_look(*tables, number, look)
-    for side in (0, 1):
-        standing.look_with_the_rest(*tables, at.clouds, look, side, Dice.seeded(side), Trace())
+    for number, each in enumerate(at.counters):
+        if any(standing.is_still_to_look(each, side) for side in (0, 1)):
+            standing.look_out(*tables, at.clouds, look, number, Dice.seeded(number), Trace())
 
 
 def lie_close() -> None:
