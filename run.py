@@ -43,6 +43,7 @@ WITHOUT_COMMAND = ["serve"]
 FAST_TESTS = ["-m", "not slow", "--ignore=tests/browser", "--ignore=tests/server"]
 # One more than two cores: tests of browser and server wait as often as they work.
 WORKERS_FOR_ALL = 3
+SECOND_TRY = ["-p", "tests.second_try"]
 TROUBLE = 2
 
 Command = list[str | Path]
@@ -238,7 +239,7 @@ def test(root: Path, arguments: list[str]) -> int:
     make_ready(root, DEVELOP)
     os.chdir(root)
     make_page(root)
-    return become([*pytest(root, WORKERS_FOR_ALL), *arguments])
+    return become([*pytest(root, WORKERS_FOR_ALL), *SECOND_TRY, *arguments])
 
 
 def bench(root: Path, arguments: list[str]) -> int:

@@ -110,7 +110,7 @@ def from_debian() -> Chromium:
     if shutil.which("apt-get") is None or os.geteuid() != 0:
         raise NoChromium("needs apt-get and root")
     environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-    for arguments in (["update"], ["install", "-y", "--no-install-recommends", "chromium", "fonts-dejavu-core"]):
+    for arguments in (["update"], ["install", "-y", "--no-install-recommends", "chromium"]):
         quietly(["apt-get", "-qq", *arguments], environment)
     found = shutil.which("chromium")
     if found is None:
@@ -119,7 +119,7 @@ def from_debian() -> Chromium:
 
 
 def from_npm() -> Chromium:
-    """A Chromium packed for machines without one, with its libraries and fonts."""
+    """A Chromium packed for machines without one, with its libraries."""
     if sys.platform != "linux" or platform.machine() != "x86_64":
         raise NoChromium("it is for Linux on x86-64 only")
     node, npm = build.node()
@@ -131,33 +131,23 @@ def from_npm() -> Chromium:
     unpack = [node, "-e", UNPACK]
     quietly([*unpack, packed / "chromium.br", FETCHED / "chromium"])
     (FETCHED / "chromium").chmod(0o755)
-    for name in ("al2023", "fonts"):
-        quietly([*unpack, packed / f"{name}.tar.br", FETCHED / f"{name}.tar"])
-        with tarfile.open(FETCHED / f"{name}.tar") as archive:
-            archive.extractall(FETCHED / name, filter="data")
-    write_font_settings(FETCHED)
+    quietly([*unpack, packed / "al2023.tar.br", FETCHED / "al2023.tar"])
+    with tarfile.open(FETCHED / "al2023.tar") as archive:
+        archive.extractall(FETCHED / "al2023", filter="data")
     (FETCHED / "ready").touch()
     return unpacked()
 
 
-def write_font_settings(folder: Path) -> None:
-    """Without fonts every text counts as hidden."""
-    (folder / "fonts.conf").write_text(
-        '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">'
-        f"<fontconfig><dir>{folder / 'fonts'}</dir><dir>/usr/share/fonts</dir>"
-        f"<cachedir>{folder / 'font-cache'}</cachedir></fontconfig>\n",
-        encoding="utf-8",
-    )
-
-
 def unpacked() -> Chromium:
-    """The Chromium from npm, with the environment in which it finds its libraries and fonts."""
+    """The Chromium from npm, with the environment in which it finds its libraries."""
     libraries = [str(path) for path in sorted(FETCHED.glob("al2023/**/lib"))]
-    environment = {
-        "LD_LIBRARY_PATH": os.pathsep.join([*libraries, os.environ.get("LD_LIBRARY_PATH", "")]).rstrip(os.pathsep),
-        "FONTCONFIG_FILE": str(FETCHED / "fonts.conf"),
-    }
-    return Chromium(FETCHED / "chromium", environment)
+    found = os.pathsep.join([*libraries, os.environ.get("LD_LIBRARY_PATH", "")]).rstrip(os.pathsep)
+    return Chromium(FETCHED / "chromium", {"LD_LIBRARY_PATH": found})
+
+
+def of_no_machine(fonts: Path) -> dict[str, str]:
+    """An environment in which a browser finds only these fonts, and neither a place nor a language."""
+    return {"FONTCONFIG_FILE": str(fonts), "LC_ALL": "C.UTF-8", "LANGUAGE": "en", "TZ": "UTC"}
 
 
 def quietly(command: list[str | Path], environment: dict[str, str] | None = None) -> None:

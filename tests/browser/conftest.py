@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-import run
-from tests.browser.chromium import FLAGS, ROOT, Chromium, NoChromium, chromium
-from tests.browser.people import AXE, DESKTOP, Person, sit_down
+from tests import page
+from tests.browser.chromium import FLAGS, Chromium, NoChromium, chromium, of_no_machine
+from tests.browser.fonts import font_settings
+from tests.browser.people import DESKTOP, Person, sit_down
 from tests.browser.serving import Server
 from web import build
 
@@ -31,11 +32,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session")
 def built_page() -> None:
     """The page, made of the sources that are there; axe comes with the packages that it is built with."""
-    with run.alone(ROOT):
-        if not AXE.is_file():
-            build.install_packages()
-        if not build.is_built():
-            build.build()
+    page.built()
 
 
 @pytest.fixture(scope="session")
@@ -49,14 +46,15 @@ def some_chromium() -> Chromium:
 
 # A running Playwright keeps an event loop in its thread: longer than a module it would spoil asyncio.run elsewhere.
 @pytest.fixture(scope="module")
-def browser(some_chromium: Chromium) -> Iterator[Browser]:
+def browser(some_chromium: Chromium, built_page: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     """A running browser. Playwright's own Node needs a library that a bare machine lacks; ours does not."""
+    anywhere = of_no_machine(font_settings(tmp_path_factory.mktemp("fonts")))
     os.environ["PLAYWRIGHT_NODEJS_PATH"] = str(build.node()[0])
     with sync_playwright() as playwright:
         running = playwright.chromium.launch(
             executable_path=some_chromium.program,
             args=list(FLAGS),
-            env=os.environ | some_chromium.environment,
+            env=os.environ | some_chromium.environment | anywhere,
             timeout=LAUNCH_MILLISECONDS,
         )
         yield running

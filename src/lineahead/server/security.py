@@ -22,7 +22,7 @@ POLICY = "; ".join(
         "script-src 'self'",
         "style-src 'self' 'unsafe-inline'",
         "img-src 'self' data: blob:",
-        "font-src 'self' data:",
+        "font-src 'self'",
         "connect-src 'self'",
         "media-src 'self' data:",
         "manifest-src 'self'",

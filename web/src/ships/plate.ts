@@ -10,6 +10,8 @@ export const TAG_MARKERS = 18;
 
 let pen: CanvasRenderingContext2D | null | undefined;
 const measured = new Map<string, number>();
+// Letters that come late, as rare ones do, are not as wide as those that stood in for them.
+globalThis.document?.fonts?.addEventListener('loadingdone', () => measured.clear());
 
 function textWidth(name: string): number {
   pen ??= document.createElement('canvas').getContext('2d');
