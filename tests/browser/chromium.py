@@ -73,10 +73,10 @@ class Chromium:
 
 
 def chromium() -> Chromium:
-    """A Chromium of this machine, or one that is fetched now; one test process fetches, the others wait for it."""
-    there = installed()
-    if there is not None:
-        return there
+    """A Chromium of this machine, or one that is fetched now; one test process fetches, the others wait for it.
+
+    They do so even if they see one: what is being installed lies there before it is whole.
+    """
     with run.alone(ROOT):
         return installed() or fetched()
 

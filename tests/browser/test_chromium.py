@@ -1,5 +1,7 @@
 """Where the browser of these tests comes from, and what is said when there is none."""
 
+from contextlib import contextmanager
+
 import pytest
 
 from tests.browser import chromium as finding
@@ -51,6 +53,21 @@ def test_one_that_was_fetched_before_is_used_with_its_own_libraries(bare, tmp_pa
 
     assert found.program == tmp_path / "chromium" / "chromium"
     assert found.environment["LD_LIBRARY_PATH"].startswith(str(libraries))
+
+
+def test_nobody_looks_for_one_while_another_worker_installs_it(bare, monkeypatch, tmp_path):
+    held, whole = [], Chromium(tmp_path / "whole")
+
+    @contextmanager
+    def alone(root):
+        held.append(root)
+        yield
+        held.pop()
+
+    monkeypatch.setattr(finding.run, "alone", alone)
+    monkeypatch.setattr(finding, "installed", lambda: whole if held else Chromium(tmp_path / "half"))
+
+    assert finding.chromium() == whole
 
 
 def test_the_one_that_somebody_has_chosen_comes_before_all_others(bare, monkeypatch, tmp_path):
