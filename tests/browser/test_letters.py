@@ -102,7 +102,7 @@ def test_nothing_is_written_before_the_letters_are_there(visit):
     page.route("**/*.woff2", lambda route: held.append(route))
     page.goto("/", wait_until="commit")
     assert comes_true(page, lambda: len(held) == OF_ALL_PAGES)
-    page.wait_for_function("document.styleSheets.length > 0 && document.fonts.size > 0")
+    page.wait_for_function("() => document.styleSheets.length > 0 && document.fonts.size > 0")
     before = is_blank(page)
     for route in held:
         route.continue_()

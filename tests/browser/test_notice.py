@@ -46,7 +46,7 @@ def test_the_bell_is_struck_twice_and_the_title_changes_when_it_is_my_turn(visit
 
     expect(second.page).to_have_title(re.compile("^Your turn: A duel"))
     expect(first.page).to_have_title(re.compile("^A duel"))
-    second.page.wait_for_function("window.strokes === 2")
+    second.page.wait_for_function("() => window.strokes === 2")
 
 
 def test_the_bell_keeps_quiet_where_it_is_not_wanted(visit, server):

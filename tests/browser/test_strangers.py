@@ -154,7 +154,7 @@ def test_the_policy_lets_in_no_script_but_the_pages_own(visit, server):
              document.body.append(far);
            }"""
     )
-    person.page.wait_for_function("window.policyViolations.length >= 2")
+    person.page.wait_for_function("() => window.policyViolations.length >= 2")
 
     assert person.page.evaluate("window.hurt") is None
     person.page.evaluate("window.policyViolations = []")

@@ -12,6 +12,7 @@ PROGRAM = Path(sys.executable).with_name("lineahead")
 
 def start(*words: object, **more: object) -> subprocess.CompletedProcess[str]:
     command = [str(PROGRAM), *map(str, words)]
+    more = {"env": os.environ | {"PYTHONIOENCODING": "utf-8"}} | more
     return subprocess.run(command, capture_output=True, text=True, encoding="utf-8", timeout=60, check=False, **more)
 
 
