@@ -1,6 +1,7 @@
 /** What the page works out by itself, without a browser; run by test_units.py. */
 import './lobby.test.ts';
 import './line.test.ts';
+import './patience.test.ts';
 import './keys.test.ts';
 import './table_desk.test.ts';
 import './commanders.test.ts';

@@ -1,5 +1,6 @@
 /** Requests to the server: a typed client over the addresses that the server's own schema names. */
 import createClient from 'openapi-fetch';
+import { patient } from './patience';
 import type { paths } from './schema';
 import type { MyTable, NewTable, OpenedTable, Replay, ShipCard, Statistics, TableState } from './types';
 
@@ -20,7 +21,7 @@ interface Answer<Said> {
   response: Response;
 }
 
-const server = createClient<paths>();
+const server = createClient<paths>({ fetch: patient((request) => fetch(request)) });
 const seated = (token: string): { Authorization: string } => ({ Authorization: `Bearer ${token}` });
 
 /** What the server said; whatever goes wrong becomes a Trouble. */
