@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from benchmarks.page_browser import first_pages, panning
+from benchmarks.page_floods import floods
 from benchmarks.page_idle import laid_aside
 from benchmarks.page_machine import this_machine
 from benchmarks.page_server import Row, many_tables, one_table, previews
@@ -24,6 +25,7 @@ PARTS: dict[str, Callable[[Path], Iterator[Row]]] = {
     "one-table": one_table,
     "many-tables": many_tables,
     "laid-aside": laid_aside,
+    "floods": floods,
 }
 
 
