@@ -21,9 +21,9 @@ from tests.server.running import Server, sqlite_in
 class InThread(Server):
     """A server on a real socket whose tables can be reached."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, **settings: Any) -> None:
         super().__init__(sqlite_in(folder))
-        self.app: FastAPI = api(Settings(database=self.database, computer_delay=0.0))
+        self.app: FastAPI = api(Settings(database=self.database, computer_delay=0.0, **settings))
         config = uvicorn.Config(self.app, port=self.port, log_config=None, access_log=False, ws="websockets-sansio")
         self.running = uvicorn.Server(config)
         self.thread = threading.Thread(target=self._run)

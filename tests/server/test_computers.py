@@ -93,9 +93,9 @@ def test_two_computers_play_a_battle_to_its_end(tmp_path: Path) -> None:
 def test_a_worker_tells_what_went_wrong_and_works_on(tmp_path: Path) -> None:
     async def ask() -> list[str]:
         workers, told = Workers(1), []
-        for job in ("no such job", "film"):
+        for job in ("no such job", "film of file"):
             with pytest.raises((Failed, ValueError)) as raised:
-                await workers.ask(job, "this is no game file", -1, None, None, [], limit=20)
+                await workers.ask(job, "this is no game file", "", "a name", limit=20)
             told.append(str(raised.value))
         await workers.stop()
         return told

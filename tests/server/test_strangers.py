@@ -133,6 +133,13 @@ def test_too_long_a_body_is_refused_whether_it_says_so_or_not(server: Server) ->
         assert raw(server, "POST", "/api/tables", long)[0] == 413
 
 
+def test_only_scenarios_and_game_files_may_be_long(server: Server, table: Opened) -> None:
+    order = {"question": 1, "kind": "move", "answer": {"legs": [{"turn": 0, "ahead": 1}] * 5000}}
+
+    assert table.post("British", "/orders", order).status_code == 413
+    assert table.post("British", "/preview", {"question": 1, "order": order}).status_code == 413
+
+
 @pytest.mark.parametrize(
     "path",
     ["/../../etc/passwd", "/..%2f..%2fetc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "//etc/passwd", "/assets/../../app.py"],

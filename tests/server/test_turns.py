@@ -90,11 +90,12 @@ def test_one_too_many_of_an_address_is_told_to_come_again() -> None:
         for k in range(4):
             await desk.ask(f"a{k}", Asker("a"))
         await desk.ask("b", Asker("b"))
+        await desk.ask("own", Asker("a", "t", OWN))
         assert list(desk.refused) == ["a3"]
         await desk.end_all()
 
     desk = at_desk(Turns(1, 50, 2), act)
-    assert desk.begun == ["a0", "a1", "b", "a2"]
+    assert desk.begun == ["a0", "own", "a1", "b", "a2"]
     assert desk.refused["a3"].status_code == 503
     assert desk.refused["a3"].headers == {"Retry-After": "3"}
     assert desk.refused["a3"].detail == "the server is busy with others; try again in 3 s"

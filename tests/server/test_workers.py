@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import pickle
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
-from lineahead.server.workers import LENGTH
+from lineahead.server.workers import LENGTH, Failed, TooLarge, Workers
 
 JOB = pickle.dumps(("no such job", ()))
 WHOLE = len(JOB).to_bytes(LENGTH, "big") + JOB
@@ -29,3 +31,35 @@ def test_a_worker_whose_server_was_killed_ends_without_a_word(said: bytes) -> No
         _, told = worker.communicate(said, timeout=60)
 
     assert told == b""
+
+
+def hostile_worker(folder: Path, words: str) -> str:
+    """A worker whose only job is this."""
+    lines = ["import sys", "from lineahead.server import jobs, workers", f"jobs.JOBS['it'] = lambda: {words}"]
+    (folder / "hostile.py").write_text("\n".join([*lines, "workers.main(*sys.argv[1:])"]))
+    return "hostile"
+
+
+def asked(folder: Path, words: str, monkeypatch: pytest.MonkeyPatch) -> BaseException:
+    """What comes of asking it for its job, and then whether it does the next."""
+    monkeypatch.setenv("PYTHONPATH", str(folder))
+    module = hostile_worker(folder, words)
+
+    async def ask() -> BaseException:
+        workers = Workers(1, module, room=256 << 20)
+        with pytest.raises(Exception) as raised:  # noqa: PT011 - which it is, is what the test is about
+            await workers.ask("it", limit=2.0)
+        with pytest.raises(Failed, match="no such job"):
+            await workers.ask("no such job", limit=20.0)
+        await workers.stop()
+        return raised.value
+
+    return asyncio.run(ask())
+
+
+def test_a_job_gets_no_more_memory_than_it_may_have(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert isinstance(asked(tmp_path, "bytearray(400 << 20)", monkeypatch), TooLarge)
+
+
+def test_a_job_gets_no_more_time_than_it_may_have(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert isinstance(asked(tmp_path, "sum(iter(int, 1))", monkeypatch), TimeoutError)

@@ -21,6 +21,7 @@ def serve(
     host: str = "127.0.0.1",
     port: Whole = USUAL_PORT,
     name: Repeated = (),
+    proxy: Repeated = (),
     browser: Flag = True,
     log: Annotated[bool, Parameter(negative=(), show_default=False)] = False,
 ) -> None:
@@ -42,22 +43,28 @@ def serve(
         The port to listen at; 0 takes any that is free.
     name
         A name by which others call this server through a proxy, as play.example.org; may be given several times.
+    proxy
+        The address or network of a proxy that is believed when it says for whom it asks (X-Forwarded-For), as
+        127.0.0.1; may be given several times.
     browser
         Whether to open the page in the browser.
     log
         Write a line of JSON for every request to the error stream.
     """
+    from ..server import settings as usual
+    from ..server.addresses import checked_networks
     from ..server.running import run_server
-    from ..server.settings import Settings, usual_database, usual_delay, usual_most_replays, usual_replay_days
 
     check_whole("--port", port, 0, LARGEST_PORT)
-    url = database or usual_database()
+    url = database or usual.usual_database()
     hosts = (*LOCAL, *(each.lower() for each in name)) if host in LOCAL or name else ()
-    settings = Settings(
+    settings = usual.Settings(
         database=url,
         hosts=hosts,
-        computer_delay=usual_delay(),
-        replay_days=usual_replay_days(),
-        most_replays=usual_most_replays(),
+        proxies=checked_networks("--proxy", proxy),
+        computer_delay=usual.usual_delay(),
+        replay_days=usual.usual_replay_days(),
+        most_replays=usual.usual_most_replays(),
+        most_connections=usual.usual_most_connections(),
     )
     run_server(settings, host, port, browser, "INFO" if log else "WARNING")

@@ -39,6 +39,7 @@ TROUBLES: dict[int | str, dict[str, Any]] = {
         413: "This is too long.",
         422: "This cannot be used; the words say why.",
         429: "Too many requests.",
+        503: "The server is busy; `Retry-After` says when to come again.",
     }.items()
 }
 REFUSALS: dict[int | str, dict[str, Any]] = {

@@ -11,7 +11,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp
 
 from .. import __version__
-from . import live, lobby_routes, replay_routes, table_routes
+from . import file_routes, live, lobby_routes, replay_routes, table_routes
 from .answers import add_handlers
 from .house import open_house
 from .pages import page_router
@@ -47,7 +47,7 @@ def api(settings: Settings) -> FastAPI:
         middleware=[Middleware(GZipMiddleware, minimum_size=LEAST_COMPRESSED, compresslevel=COMPRESSION)],
     )
     add_handlers(app)
-    for routes in (lobby_routes, table_routes, replay_routes, live):
+    for routes in (lobby_routes, table_routes, replay_routes, file_routes, live):
         app.include_router(routes.router)
     app.include_router(page_router(settings.static))
     return app

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
+from dataclasses import replace
 from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -24,6 +25,7 @@ from .settings import Settings
 from .storage import SeatRow, Storage
 from .table import COMPUTER, NOBODY, Table
 from .tables import NoSuchTable, Tables
+from .turns import OWN, STRANGERS, Asker, Turns
 from .workers import Workers
 
 NOBODY_DELAY = 0.05
@@ -39,11 +41,14 @@ class Computers:
         self.tables, self.storage, self.settings, self.thinkers = tables, storage, settings, thinkers
         self.holder = secrets.token_hex(6)
         self._running: set[asyncio.Task[None]] = set()
+        self._turns = Turns(settings.thinkers)
         self.shares = storage.engine.dialect.name == "postgresql"
 
     def wake(self, table: Table) -> None:
-        """Let a computer play at a table if it is its turn and nothing is under way."""
-        if table.thinking is None and table.due() is not None:
+        """Let a computer play at a table if it is its turn, nothing is under way, and somebody may want to see it."""
+        if table.thinking is not None or table.is_forgotten(self.settings.forgotten_seconds):
+            return
+        if table.due() is not None:
             task = asyncio.create_task(self._see_to(table))
             table.thinking = task
             self._running.add(task)
@@ -89,6 +94,9 @@ class Computers:
         pacing = Pacing(self.settings.computer_delay, table.game.ruleset.has_secrets, table.kit.is_last)
         try:
             while refused < MOST_REFUSALS and await self._has_lease(table):
+                if table.is_forgotten(self.settings.forgotten_seconds):
+                    await self._lay_aside(table)
+                    return
                 answer = await self._try(table.id, pacing, is_plain=refused > 0)
                 if answer is None:
                     return
@@ -108,6 +116,13 @@ class Computers:
             note_failure("a computer's order failed", problem, table=id)
             return Refusal("table.mistake", "the order failed")
 
+    async def _lay_aside(self, table: Table) -> None:
+        """Leave a battle that nobody watches until somebody comes; no process looks for it until then."""
+        async with self.tables.at(table.id):
+            row = await self.storage.append(replace(table.row_now(), computer_due=False), (), None)
+            table.row = table.row if row is None else row
+        note("info", "a battle of computers was laid aside", table=table.id)
+
     async def _has_lease(self, table: Table) -> bool:
         return not self.shares or await self.storage.lease(table.id, self.holder, self.settings.lease_seconds)
 
@@ -120,10 +135,12 @@ class Computers:
                 return None
             seat, question = due
             rules, view = table.game.ruleset, table.game.view(question.to)
+            asker = Asker(self.tables.maker(id), id, OWN if table.here() else STRANGERS)
             markers = markers_of(table.picture(PUBLIC), question.to)
         started = time.monotonic()
         if seat.who != NOBODY and question.to != UMPIRE and not is_plain:
-            kind, chosen = await self._thought(rules, view, question, id)
+            async with self._turns.turn(asker):
+                kind, chosen = await self._thought(rules, view, question, id)
         else:
             kind, chosen = fallback(rules, view, question, is_wild=is_plain)
         when = started + delay_of(seat)

@@ -14,14 +14,17 @@ from ..engine.scenario import BadFile, Problem, Scenario
 from ..engine.sequence import where
 from ..kernel.choices import Wanted
 from ..kernel.dice import BadFace
-from ..rulesets import ruleset
+from ..rulesets import RULESETS, ruleset
 from .counting import dice_fallen, shooting, standing
 from .kits import Attack, kit_of
 from .older import MARK, OlderGame, as_left
+from .packing import packed
 from .telling import numbered_events, outcome_in_plain, setting_in_plain
 
 EVERYTHING, OPEN = "umpire", "public"
 DESTROYED = ("sunk", "blown up")
+Told = list[dict[str, Any]]
+NOTHING: Told = []
 
 
 @dataclass
@@ -60,9 +63,6 @@ def filmed(record: Record, viewer: int, until: int | None = None) -> tuple[Game,
     game = Game.replay(record, ruleset(record.ruleset), camera.look)
     camera.look(game)
     return game, camera
-
-
-Told = list[dict[str, Any]]
 
 
 def filmed_or_left(record: Record, viewer: int, told: Told) -> tuple[Game, Camera]:
@@ -121,9 +121,29 @@ def has_own_dice(record: Record) -> bool:
         return False
 
 
-def film(text: str, viewer: int, name: str | None, ended: dict[str, Any] | None, known: Told) -> str:
-    """The film of a recorded game as JSON, with its name if it has one, and how people ended it if they did."""
+def film_of_file(text: str, viewer: str, name: str) -> tuple[bytes, int]:
+    """The film of a game file through the eyes of this name, packed, and its last frame."""
     record = read_record(text)
+    return film(record, viewer_wanted(record.scenario, viewer, UMPIRE), name)
+
+
+def film_of_upload(body: str, name: str) -> tuple[bytes, int, str]:
+    """The same of a file that somebody brings, and its text as it is kept; BadFile if it is none of a known game."""
+    record = read_record(body, "game file")
+    if record.ruleset not in RULESETS:
+        raise BadFile("game file", [Problem("header.ruleset", "this rule set is not known here")])
+    return *film(record, UMPIRE, name), record.text()
+
+
+def film_of_table(text: str, viewer: int, ended: dict[str, Any] | None, known: Told) -> bytes:
+    """The film of a table's game, packed, with how people ended it if they did."""
+    return film(read_record(text), viewer, None, ended, known)[0]
+
+
+def film(
+    record: Record, viewer: int, name: str | None, ended: dict[str, Any] | None = None, known: Told = NOTHING
+) -> tuple[bytes, int]:
+    """A recorded game moment by moment, with its name if it has one; and the number of the last frame."""
     game, camera = filmed_or_left(record, viewer, known)
     if isinstance(game, OlderGame) and name is not None and not has_own_dice(record):
         raise BadFile(record.scenario.name, [Problem("dice", game.verdict)])
@@ -138,7 +158,15 @@ def film(text: str, viewer: int, name: str | None, ended: dict[str, Any] | None,
         "frames": camera.frames,
         "outcome": outcome,
     }
-    return json.dumps(told, separators=(",", ":"))
+    return packed(json.dumps(told, separators=(",", ":"))), camera.frames[-1]["number"]
+
+
+def viewer_wanted(scenario: Scenario, name: str, usual: int) -> int:
+    """The viewer of this name, or the usual one."""
+    found = viewer_named(scenario, name) if name else usual
+    if found is None:
+        raise BadFile("replay", [Problem("viewer", "nobody of this name looks on")])
+    return found
 
 
 def viewer_names(scenario: Scenario) -> list[str]:

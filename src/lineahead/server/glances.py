@@ -21,6 +21,7 @@ from ..engine.tape import faces_from_words
 from ..kernel.trace import Note
 from ..rulesets import ruleset
 from .counting import standing as standing_events
+from .packing import packed
 
 Told = list[dict[str, Any]]
 
@@ -120,6 +121,6 @@ def seen_again(glance: Glance) -> list[dict[str, Any]]:
     return eye.frames
 
 
-def glanced(glance: Glance) -> str:
-    """The frames as JSON."""
-    return json.dumps(seen_again(glance), separators=(",", ":"))
+def glanced(glance: Glance, about: dict[str, Any]) -> bytes:
+    """The frames and what is said beside them, packed."""
+    return packed(json.dumps({**about, "frames": seen_again(glance)}, separators=(",", ":")))

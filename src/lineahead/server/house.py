@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
+from collections import OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -17,8 +18,10 @@ from .database import database_url, is_postgres
 from .logs import note_failure
 from .opening import look_over
 from .presence import Presence
+from .quotas import Quotas
 from .settings import Settings
 from .storage import SeatRow, Storage
+from .studies import Studies
 from .table import Table
 from .tables import Tables
 from .whereabouts import LOOK_WHO_IS_HERE, Whereabouts
@@ -27,6 +30,7 @@ from .workers import Workers
 SWEEP_SECONDS = 20.0
 PRUNE_SECONDS = 3600.0
 SECONDS_A_DAY = 86_400.0
+MOST_LENGTHS = 10_000
 
 
 class House:
@@ -36,8 +40,11 @@ class House:
         self.settings, self.storage = settings, storage
         self.tables = Tables(storage, settings)
         self.computers = Computers(self.tables, storage, settings, Workers(settings.thinkers))
-        self.studies = Workers(1)
+        self.studies = Studies(settings.students, settings.study_seconds)
+        self.readers = Studies(1, settings.reading_seconds)
+        self.lengths: OrderedDict[tuple[str, str], int] = OrderedDict()
         self.tables.computers = self.computers
+        self.quotas = Quotas(settings, self.tables)
         self.presence = Presence(self.tables, Whereabouts(storage.engine, self.computers.holder), self.computers.shares)
 
     async def has_come(self, table: Table, seat: SeatRow) -> None:
@@ -66,6 +73,12 @@ class House:
         """Forget game files that are older or more than the settings allow."""
         before = time.time() - self.settings.replay_days * SECONDS_A_DAY
         await self.storage.prune_replays(before, self.settings.most_replays)
+
+    def note_length(self, replay: str, viewer: str, last: int) -> None:
+        """Remember the last frame of a game file, so that none beyond it is looked for."""
+        self.lengths[replay, viewer] = last
+        if len(self.lengths) > MOST_LENGTHS:
+            self.lengths.popitem(last=False)
 
     async def hear(self, id: str | None, number: int) -> None:
         """The bell of another process: a table has gone on, or somebody has come or left there."""
@@ -100,6 +113,7 @@ async def open_house(settings: Settings) -> AsyncIterator[House]:
         await asyncio.gather(*tasks, return_exceptions=True)
         await house.computers.stop()
         await house.studies.stop()
+        await house.readers.stop()
         with contextlib.suppress(OSError, SQLAlchemyError):
             await house.presence.end()
             await house.storage.close()

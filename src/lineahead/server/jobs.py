@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..engine.questions import Question
 from ..engine.ruleset import View
-from .films import film, statistics
+from .films import film_of_file, film_of_table, film_of_upload, statistics
 from .glances import glanced
+from .packing import packed
 
 if TYPE_CHECKING:
     from ..engine.record import RecordEntry
+    from .messages import NewTable, PlayOn
+    from .new_table import Prepared
     from .storage import TableRow
 
 
@@ -34,10 +38,37 @@ def follows(row: TableRow, entries: Sequence[RecordEntry], memory: bytes | None)
     return follows_rules(row, entries, memory)
 
 
+def new_table(wanted: NewTable) -> Prepared:
+    """A new table from a text that somebody has written, or from a long message."""
+    from .new_table import prepared_from_text
+
+    return prepared_from_text(wanted)
+
+
+def play_on(text: str, wanted: PlayOn) -> Prepared:
+    """A new table that begins at a moment of a recorded game."""
+    from .playing_on import prepared_to_play_on
+
+    return prepared_to_play_on(text, wanted)
+
+
+def offer(wanted: NewTable) -> bytes:
+    """A battle as it would be, packed."""
+    from .new_table import scenario_wanted
+    from .offers import offered
+
+    return packed(json.dumps(offered(*scenario_wanted(wanted)), separators=(",", ":")))
+
+
 JOBS: dict[str, Callable[..., Any]] = {
     "choose": choose,
-    "film": film,
+    "film of table": film_of_table,
+    "film of file": film_of_file,
+    "film of upload": film_of_upload,
     "glance": glanced,
     "statistics": statistics,
     "follows": follows,
+    "new table": new_table,
+    "play on": play_on,
+    "offer": offer,
 }

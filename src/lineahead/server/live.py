@@ -29,7 +29,6 @@ from .tables import Accepted, NoSuchSeat, NoSuchTable
 from .telling import refusal_in_plain
 from .umpire import has_left
 
-HELLO_SECONDS = 10.0
 MOST_WAITING = 200
 MOST_MISTAKES = 20
 NAME = r"[!-~]{1,64}"
@@ -117,7 +116,7 @@ async def live(websocket: WebSocket, table: str) -> None:
 async def welcome(house: House, websocket: WebSocket, table: str) -> Socket | None:
     """Hear who it is; None if it is nobody who has a seat here."""
     try:
-        hello = await asyncio.wait_for(heard(websocket), HELLO_SECONDS)
+        hello = await asyncio.wait_for(heard(websocket), house.settings.hello_seconds)
     except TimeoutError:
         return await turned_away(websocket, NO_SEAT, "nobody said hello")
     token = hello.get("token") if hello else None

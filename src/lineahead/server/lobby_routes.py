@@ -5,26 +5,31 @@ from __future__ import annotations
 import json
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Path
+from fastapi import APIRouter, Depends, Path, Request
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from .. import __version__
+from ..engine.bounds import check_toml
 from ..rulesets import RULESETS
 from . import offers
+from .addresses import address_of
 from .affairs import Affairs
 from .answers import TROUBLES, Plain, trouble
 from .house import House
 from .messages import Mine, NewTable, OneToken, Sit
-from .new_table import begun, clock_wanted, scenario_wanted, set_up
+from .new_table import begun, clock_wanted, set_up, take_over
 from .older import CANNOT, WATCHED
+from .packing import packed_answer
 from .rules_text import text_of_rules
 from .shapes_of_lobby import Battle, Clause, Health, Link, MyTable, OpenedTable, OpenTable, Rules
 from .storage import TableRow
 from .tables import NoSuchSeat, NoSuchTable
 from .tokens import hash_of, is_id, link_to, new_token
+from .turns import Asker
 
 MOST_LISTED = 50
+FEW_WORDS = 2_000
 
 router = APIRouter(responses={429: TROUBLES[429]})
 
@@ -59,11 +64,14 @@ def battles() -> Response:
 @router.post(
     "/api/offer",
     response_model=Battle,
-    responses={status: TROUBLES[status] for status in (400, 413, 422)},
+    responses={status: TROUBLES[status] for status in (400, 413, 422, 503)},
 )
-def offer(wanted: NewTable) -> Response:
+async def offer(request: Request, wanted: NewTable, house: AtHome) -> Response:
     """A battle as it would be with these forces, options and seats; nothing is opened."""
-    return Plain(offers.offered(*scenario_wanted(wanted)))
+    check_text(wanted)
+    async with house.readers.turn(Asker(address_of(request.scope))):
+        told = await house.readers.ask("offer", wanted)
+    return await packed_answer(request, told)
 
 
 @router.get("/api/rulesets", response_model=list[Rules])
@@ -95,12 +103,36 @@ def ships(ruleset: RulesetName) -> Response:
     "/api/tables",
     status_code=201,
     response_model=OpenedTable,
-    responses={status: TROUBLES[status] for status in (400, 413, 422)},
+    responses={status: TROUBLES[status] for status in (400, 413, 422, 503)},
 )
-async def new_table(wanted: NewTable, house: AtHome) -> Response:
+async def new_table(request: Request, wanted: NewTable, house: AtHome) -> Response:
     """Open a table. The secrets of its seats are told this once."""
-    game, sitting = begun(wanted)
-    return Plain(await set_up(house.tables, game, sitting, wanted.listed, clock_wanted(wanted)), 201)
+    address = address_of(request.scope)
+    house.quotas.admit(address, wanted)
+    told = await opened(house, wanted, address)
+    house.quotas.note(address, wanted, told["table"])
+    return Plain(told, 201)
+
+
+async def opened(house: House, wanted: NewTable, address: str) -> dict[str, Any]:
+    """A new table, made here or by a worker, and the links to it."""
+    if is_short(wanted):
+        return await set_up(house.tables, *begun(wanted), wanted.listed, clock_wanted(wanted))
+    check_text(wanted)
+    async with house.readers.turn(Asker(address)):
+        new = await house.readers.ask("new table", wanted)
+    return await take_over(house.tables, new)
+
+
+def is_short(wanted: NewTable) -> bool:
+    """Whether a table can be made here in a moment: a battle of those on offer, and few words about it."""
+    return wanted.scenario is not None and len(wanted.model_dump_json(exclude_defaults=True)) <= FEW_WORDS
+
+
+def check_text(wanted: NewTable) -> None:
+    """Refuse a scenario that is too long or too deep before anybody reads it."""
+    if wanted.text is not None:
+        check_toml(wanted.text, "scenario")
 
 
 @router.get("/api/tables/open", response_model=list[OpenTable])

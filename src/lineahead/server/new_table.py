@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ..catalogue import path_of, scenario_files
 from ..engine.dice_source import DiceSource, Secret, real_dice
 from ..engine.game import Game
+from ..engine.record import RecordEntry
 from ..engine.scenario import BadFile, Problem, Scenario, nearest
 from ..engine.toml_files import quoted, toml_from, toml_of
 from ..rulesets import RULESETS, ruleset
@@ -20,7 +21,7 @@ from .deeds import throw_for_computers
 from .messages import NewTable, PickUp, PlayOn
 from .opening import header_of
 from .sitting import Sitter, sitters, told_once, with_secrets
-from .storage import TableRow
+from .storage import SeatRow, TableRow
 from .table import Table
 from .tables import Tables
 from .tokens import new_id
@@ -106,14 +107,48 @@ async def set_up(
     tables: Tables, game: Game, sitting: Sequence[Sitter], listed: bool, clock: Clock | None = None
 ) -> dict[str, Any]:
     """Keep a new table, start its clock, wake its computers, and tell the links once."""
-    rows, secrets = with_secrets(sitting)
-    row = TableRow(new_id(), game.ruleset.name, game.scenario.title, header_of(game), listed)
-    table = Table(row, rows)
+    table, new = prepared(game, sitting, listed, clock)
+    table.keep(await tables.storage.create(new.row, new.seats, new.entries))
+    tables.adopt(table)
+    return told_once(new.row.id, new.seats, new.secrets)
+
+
+async def take_over(tables: Tables, new: Prepared) -> dict[str, Any]:
+    """The same with a table that a worker has made ready."""
+    await tables.storage.create(new.row, new.seats, new.entries)
+    if new.memory is not None:
+        await tables.storage.keep_memory(new.row.id, *new.memory)
+    async with tables.at(new.row.id) as table:
+        tables.adopt(table)
+    return told_once(new.row.id, new.seats, new.secrets)
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A new table ready to be kept: its rows, the secrets that are told once, and what opens it fast."""
+
+    row: TableRow
+    seats: list[SeatRow]
+    secrets: dict[int, str]
+    entries: tuple[RecordEntry, ...]
+    memory: tuple[int, bytes] | None = None
+
+
+def prepared(game: Game, sitting: Sequence[Sitter], listed: bool, clock: Clock | None) -> tuple[Table, Prepared]:
+    """A new table with its clock started, and all that is kept of it."""
+    require_plain_names(game.scenario)
+    seats, secrets = with_secrets(sitting)
+    header = header_of(game)
+    table = Table(TableRow(new_id(), game.ruleset.name, game.scenario.title, header, listed), seats)
     table.put(game)
     throw_for_computers(table)
-    require_plain_names(game.scenario)
     table.affairs = replace(table.affairs, clock=clock)
     table.affairs = timed(wound(table, time.time()), game.entries, time.time())
-    table.keep(await tables.storage.create(replace(table.row_now(), header=row.header), rows, game.entries))
-    tables.adopt(table)
-    return told_once(row.id, rows, secrets)
+    row = replace(table.row_now(), header=header)
+    return table, Prepared(row, seats, secrets, tuple(game.entries))
+
+
+def prepared_from_text(wanted: NewTable) -> Prepared:
+    """A new table from whatever somebody has sent; a worker's job."""
+    game, sitting = begun(wanted)
+    return prepared(game, sitting, wanted.listed, clock_wanted(wanted))[1]

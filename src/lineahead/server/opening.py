@@ -7,6 +7,8 @@ import zlib
 from collections.abc import Sequence
 from dataclasses import replace
 
+from starlette.exceptions import HTTPException
+
 from ..engine.following import follow
 from ..engine.game import Game
 from ..engine.plain import canonical
@@ -19,11 +21,12 @@ from .logs import note, note_failure
 from .older import OlderGame, OtherRules, as_left, hiding_where_rules_differ
 from .rules_text import text_of_rules
 from .storage import Standing, Storage, TableRow
+from .studies import Studies
 from .table import Table
-from .workers import Workers
+from .turns import Asker
 
 COMPRESSION = 3
-LOOKING_SECONDS = 30.0
+THE_HOUSE = Asker("the house")
 
 
 def header_of(game: Game) -> str:
@@ -67,10 +70,15 @@ def has_begun_turn(entries: Sequence[RecordEntry]) -> bool:
 
 async def remember(storage: Storage, table: Table) -> None:
     """Keep what a game remembers at the beginning of a turn, so that the table opens fast."""
-    memory = memory_of(table.game)
+    memory = packed_memory(table.game)
     if memory is not None:
-        content = zlib.compress(canonical(memory).encode(), COMPRESSION)
-        await storage.keep_memory(table.id, memory["entries"], content)
+        await storage.keep_memory(table.id, *memory)
+
+
+def packed_memory(game: Game) -> tuple[int, bytes] | None:
+    """What a game remembers, packed, and after how many entries; None if it has begun no turn."""
+    memory = memory_of(game)
+    return None if memory is None else (memory["entries"], zlib.compress(canonical(memory).encode(), COMPRESSION))
 
 
 async def table_from(storage: Storage, id: str) -> Table | None:
@@ -113,16 +121,17 @@ def follows_rules(row: TableRow, entries: Sequence[RecordEntry], memory: bytes |
         return False
 
 
-async def look_over(storage: Storage, studies: Workers) -> None:
+async def look_over(storage: Storage, studies: Studies) -> None:
     """Find out which tables cannot be played on, after the text of the rules has changed; a worker plays them again."""
     for id in await storage.unjudged([text_of_rules(name) for name in RULESETS]):
         row = await storage.table(id)
         if row is None or row.ruleset not in RULESETS:
             continue
-        given = (row, await storage.entries(id), await storage.memory(id))
         try:
-            follows = await studies.ask("follows", *given, limit=LOOKING_SECONDS)
-        except (TimeoutError, OSError, EOFError, ValueError, RuntimeError) as problem:
+            async with studies.turn(THE_HOUSE):
+                given = (row, await storage.entries(id), await storage.memory(id))
+                follows = await studies.ask("follows", *given)
+        except (HTTPException, OSError, EOFError, ValueError, RuntimeError) as problem:
             note_failure("a table could not be looked over", problem, table=id)
             continue
         await storage.judge(id, text_of_rules(row.ruleset), older=not follows)

@@ -8,24 +8,57 @@ from ..engine.dice_source import Continued, Secret, real_dice
 from ..engine.following import follow
 from ..engine.game import Game
 from ..engine.questions import UMPIRE, Seat
-from ..engine.record import Record
+from ..engine.record import Record, read_record
+from ..engine.replay import verify
 from ..engine.scenario import BadFile, Problem, Scenario, nearest
 from ..rulesets import ruleset
-from .films import filmed
+from .films import filmed, viewer_wanted
 from .messages import PlayOn
+from .new_table import Prepared, clock_wanted, prepared
+from .older import OtherRules
+from .opening import packed_memory
 from .sitting import UMPIRE_NAME, Sitter
 from .table import COMPUTER, NOBODY
 
 REAL = "real"
+Memory = tuple[int, bytes] | None
+OVER_THERE = "the game is over there"
 
 
-def played_on(record: Record, viewer: int, wanted: PlayOn) -> tuple[Game, list[Sitter]]:
-    """A new game that has come to a frame of an old one, and who sits at it; BadFile if there is no such frame."""
-    old, camera = filmed(record, viewer, max(0, wanted.frame))
-    if wanted.frame < 0 or camera.frames[-1]["number"] != wanted.frame:
+def prepared_to_play_on(text: str, wanted: PlayOn) -> Prepared:
+    """A new table that begins at a moment of a recorded game; a worker's job."""
+    record = read_record(text)
+    viewer = viewer_wanted(record.scenario, wanted.viewer, UMPIRE)
+    require_rules_of_today(record)
+    game, sitting, memory = played_on(record, viewer, wanted)
+    return replace(prepared(game, sitting, wanted.listed, clock_wanted(wanted))[1], memory=memory)
+
+
+def require_rules_of_today(record: Record) -> None:
+    """Refuse a record that the rules of today do not follow to its end: its moments are not theirs."""
+    verdict = verify(record, ruleset(record.ruleset))
+    if not verdict.agrees:
+        raise OtherRules(record.scenario.name, [Problem(f"entry {verdict.entry}", str(verdict))])
+
+
+def require_frame(frame: int, last: int | None) -> None:
+    """Refuse at once what can be no frame to play on from; `last` is the last of all, if that is known."""
+    if frame < 0 or (last is not None and frame > last):
+        raise BadFile("replay", [Problem("frame", f"there is no frame {frame}")])
+    if frame == last:
+        raise BadFile("replay", [Problem("frame", OVER_THERE)])
+
+
+def played_on(record: Record, viewer: int, wanted: PlayOn) -> tuple[Game, list[Sitter], Memory]:
+    """A new game that has come to a frame of an old one, who sits at it, and what opens it fast.
+
+    BadFile if there is no such frame.
+    """
+    old, camera = filmed(record, viewer, wanted.frame)
+    if camera.frames[-1]["number"] != wanted.frame:
         raise BadFile("replay", [Problem("frame", f"there is no frame {wanted.frame}")])
     if old.is_over:
-        raise BadFile("replay", [Problem("frame", "the game is over there")])
+        raise BadFile("replay", [Problem("frame", OVER_THERE)])
     entries = tuple(old.entries)
     sitting = sitters_again(record, wanted)
     thrown_by_people = wanted.dice == "typed" or record.dice.get("kind") == REAL
@@ -33,8 +66,11 @@ def played_on(record: Record, viewer: int, wanted: PlayOn) -> tuple[Game, list[S
     new_dice = real_dice(rules.draws_lots) if thrown_by_people else Secret()
     dice = Continued(replace(record, entries=entries).faces(), new_dice)
     game = Game.start(rules, rules.read_scenario(record.scenario), dice, seats=[each.seat for each in sitting])
+    begun = max((each.number for each in entries if each.kind == "snapshot"), default=0)
+    follow(game, entries[len(game.entries) : begun])
+    memory = packed_memory(game) if begun else None  # before anybody gives an order in the turn that has begun
     follow(game, entries[len(game.entries) :])
-    return game, sitting
+    return game, sitting, memory
 
 
 def sitters_again(record: Record, wanted: PlayOn) -> list[Sitter]:

@@ -1,40 +1,37 @@
-"""Afterwards, over HTTP: records, diaries, stories, statistics, replays, and playing on from one."""
+"""Afterwards, over HTTP: records, diaries, stories, statistics and replays of a table, and playing on from one."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Query, Request
+from fastapi import APIRouter, Depends, Query, Request
 from starlette.exceptions import HTTPException
 from starlette.responses import PlainTextResponse, Response
 
 from ..engine.questions import UMPIRE
-from ..engine.record import Record, read_record
-from ..engine.replay import verify
-from ..engine.scenario import BadFile, Problem, Scenario
-from ..rulesets import RULESETS, ruleset
+from ..engine.record import Record
+from .addresses import address_of
 from .answers import TROUBLES, Plain
-from .films import viewer_name, viewer_named, viewer_names
-from .glances import Glance, glance_at
+from .films import viewer_name, viewer_names, viewer_wanted
+from .glances import glance_at
 from .house import House
 from .lobby_routes import AtHome, TableId
 from .messages import PlayOn
-from .new_table import clock_wanted, set_up
+from .new_table import take_over
 from .older import OtherRules, hiding_where_rules_differ
 from .opening import written_record
-from .playing_on import played_on
+from .packing import packed_answer
+from .playing_on import require_frame
 from .shapes_of_lobby import OpenedTable
 from .shapes_of_table import Replay
 from .showing import eyes_of, outcome_of
 from .storage import SeatRow
 from .stories import story
-from .table import Table, viewer_of
+from .table import PEOPLE, Table, viewer_of
 from .table_routes import Largest, Seated
-from .tokens import is_id, new_id
+from .turns import OWN, STRANGERS, Asker
 
-STUDY_SECONDS = 30.0
 GAME_FILE = {"content": {"application/json": {}}, "description": "A game file, as the command line reads it."}
 
 router = APIRouter(responses={status: TROUBLES[status] for status in (400, 403, 404, 409, 422, 429)})
@@ -43,8 +40,16 @@ Since = Annotated[
     int | None,
     Query(ge=0, le=Largest, description="Only what came after the event of this number, and where it began."),
 ]
-ReplayId = Annotated[str, Path(max_length=64)]
 NEEDS_SEAT: dict[int | str, dict[str, Any]] = {401: TROUBLES[401]}
+NEEDS_WORKER: dict[int | str, dict[str, Any]] = {401: TROUBLES[401], 503: TROUBLES[503]}
+
+
+def player_of(request: Request, table: TableId, seat: Seated) -> Asker:
+    """Who asks for what a worker is to do: who plays at a table comes before all who look on somewhere."""
+    return Asker(address_of(request.scope), table, OWN if seat.who in PEOPLE else STRANGERS)
+
+
+Player = Annotated[Asker, Depends(player_of)]
 
 
 def require(is_allowed: bool, words: str) -> None:
@@ -90,32 +95,43 @@ async def told_as_text(table: TableId, house: AtHome, seat: Seated) -> Response:
         return PlainTextResponse(story(found.game.view(eyes).scenario, found.events(eyes, 0), outcome_of(found)))
 
 
-@router.get("/api/tables/{table}/statistics", response_model=dict[str, Any], responses=NEEDS_SEAT)
-async def statistics(table: TableId, house: AtHome, seat: Seated) -> Response:
+@router.get("/api/tables/{table}/statistics", response_model=dict[str, Any], responses=NEEDS_WORKER)
+async def statistics(table: TableId, house: AtHome, seat: Seated, player: Player) -> Response:
     """Damage over time, hits expected against hits scored, and the dice, when the game is over."""
-    async with house.tables.at(table, seat) as found:
-        require(found.is_over, "luck is counted when the game is over")
-        text, outcome, events = whole_record(found).text(), outcome_of(found), found.events(UMPIRE, 0)
-    with hiding_where_rules_differ():
-        told = json.loads(await house.studies.ask("statistics", text, events, limit=STUDY_SECONDS))
+    async with house.studies.turn(player):
+        async with house.tables.at(table, seat) as found:
+            require(found.is_over, "luck is counted when the game is over")
+            text, outcome, events = whole_record(found).text(), outcome_of(found), found.events(UMPIRE, 0)
+        with hiding_where_rules_differ():
+            told = json.loads(await house.studies.ask("statistics", text, events))
     return Plain({**told, "outcome": outcome})
 
 
-@router.get("/api/tables/{table}/replay", response_model=Replay, responses=NEEDS_SEAT)
+@router.get("/api/tables/{table}/replay", response_model=Replay, responses=NEEDS_WORKER)
 async def replay_of_table(
-    table: TableId, house: AtHome, seat: Seated, viewer: Viewer = "", since: Since = None
+    request: Request,
+    table: TableId,
+    house: AtHome,
+    seat: Seated,
+    player: Player,
+    viewer: Viewer = "",
+    since: Since = None,
 ) -> Response:
     """The game moment by moment, or what came since an event: through one's own eyes, when it is over anybody's."""
-    async with house.tables.at(table, seat) as found:
-        eyes = eyes_allowed(found, seat, viewer)
-        about, events = replay_about(found, eyes), found.events(eyes, 0)
-        is_glance = since is not None and not found.is_older
-        glance = glance_at(found.game, eyes, since or 0, events) if is_glance else None
-        text = "" if is_glance else whole_record(found).text()
-    if glance is not None:
-        return await glanced_answer(house, about, glance)
-    with hiding_where_rules_differ():
-        return await filmed_answer(house, text, eyes, None, about["outcome"], events)
+    async with house.studies.turn(player):
+        async with house.tables.at(table, seat) as found:
+            job, given = film_wanted(found, eyes_allowed(found, seat, viewer), since)
+        with hiding_where_rules_differ():
+            told = await house.studies.ask(job, *given)
+    return await packed_answer(request, told)
+
+
+def film_wanted(table: Table, eyes: int, since: int | None) -> tuple[str, tuple[Any, ...]]:
+    """The job that makes a film of a table's game, whole or since an event, and what it needs."""
+    about, events = replay_about(table, eyes), table.events(eyes, 0)
+    if since is not None and not table.is_older:
+        return "glance", (glance_at(table.game, eyes, since, events), about)
+    return "film of table", (whole_record(table).text(), eyes, about["outcome"], list(events))
 
 
 def replay_about(table: Table, viewer: int) -> dict[str, Any]:
@@ -130,13 +146,6 @@ def replay_about(table: Table, viewer: int) -> dict[str, Any]:
     }
 
 
-async def glanced_answer(house: House, about: dict[str, Any], glance: Glance) -> Response:
-    """The frames since an event, made by a worker so that nobody else has to wait."""
-    frames: str = await house.studies.ask("glance", glance, limit=STUDY_SECONDS)
-    told = json.dumps(about, separators=(",", ":"))
-    return Response(f'{told[:-1]},"frames":{frames}}}', media_type="application/json")
-
-
 def eyes_allowed(table: Table, seat: SeatRow, viewer: str) -> int:
     """The viewer that was asked for, if this seat may look through those eyes."""
     own = viewer_of(seat)
@@ -146,103 +155,22 @@ def eyes_allowed(table: Table, seat: SeatRow, viewer: str) -> int:
     return wanted
 
 
-def viewer_wanted(scenario: Scenario, name: str, usual: int) -> int:
-    """The viewer of this name, or the usual one."""
-    found = viewer_named(scenario, name) if name else usual
-    if found is None:
-        raise BadFile("replay", [Problem("viewer", "nobody of this name looks on")])
-    return found
-
-
-async def filmed_answer(
-    house: House,
-    text: str,
-    viewer: int,
-    name: str | None,
-    ended: dict[str, Any] | None = None,
-    events: Sequence[dict[str, Any]] = (),
-    status: int = 200,
-) -> Response:
-    """A film, made by a worker so that nobody else has to wait."""
-    try:
-        told: str = await house.studies.ask("film", text, viewer, name, ended, list(events), limit=STUDY_SECONDS)
-    except TimeoutError:
-        raise HTTPException(422, "this game takes too long to play again") from None
-    return Response(told, status, media_type="application/json")
-
-
-@router.post("/api/tables/{table}/play-on", status_code=201, response_model=OpenedTable, responses=NEEDS_SEAT)
-async def play_on_from_table(table: TableId, house: AtHome, seat: Seated, wanted: PlayOn) -> Response:
+@router.post("/api/tables/{table}/play-on", status_code=201, response_model=OpenedTable, responses=NEEDS_WORKER)
+async def play_on_from_table(table: TableId, house: AtHome, seat: Seated, player: Player, wanted: PlayOn) -> Response:
     """A new table that begins at a moment of a game that is over."""
     async with house.tables.at(table, seat) as found:
         require(found.is_over, "one plays on from a game that is over")
-        record = whole_record(found)
-    return await table_from_record(house, record, wanted)
+        eyes = viewer_wanted(found.game.scenario, wanted.viewer, UMPIRE)
+        require_frame(wanted.frame, None if found.is_older else len(found.events(eyes, 0)))
+    async with house.studies.turn(player):
+        async with house.tables.at(table, seat) as found:
+            text = whole_record(found).text()
+        return await played_on_from(house, player.address, text, wanted)
 
 
-async def table_from_record(house: House, record: Record, wanted: PlayOn) -> Response:
-    """A new table that begins at a moment of a recorded game."""
-    viewer = viewer_wanted(record.scenario, wanted.viewer, UMPIRE)
-    require_rules_of_today(record)
-    game, sitting = played_on(record, viewer, wanted)
-    return Plain(await set_up(house.tables, game, sitting, wanted.listed, clock_wanted(wanted)), 201)
-
-
-def require_rules_of_today(record: Record) -> None:
-    """Refuse a record that the rules of today do not follow to its end: its moments are not theirs."""
-    verdict = verify(record, ruleset(record.ruleset))
-    if not verdict.agrees:
-        raise OtherRules(record.scenario.name, [Problem(f"entry {verdict.entry}", str(verdict))])
-
-
-@router.post(
-    "/api/replays",
-    status_code=201,
-    response_model=Replay,
-    responses={413: TROUBLES[413]},
-    openapi_extra={"requestBody": {"required": True, "content": {"application/json": {"schema": {"type": "object"}}}}},
-)
-async def upload(request: Request, house: AtHome) -> Response:
-    """Bring a game file, to look at it here and to show it to others; one that does not add up is refused."""
-    text = known_record(await request.body()).text()
-    id = new_id()
-    answer = await filmed_answer(house, text, UMPIRE, id, status=201)
-    await house.storage.keep_replay(id, text)
-    await house.forget_replays()
-    return answer
-
-
-def known_record(body: bytes | str) -> Record:
-    """The game in a file, if it is of a rule set that is known here."""
-    record = read_record(body, "game file")
-    if record.ruleset not in RULESETS:
-        raise BadFile("game file", [Problem("header.ruleset", "this rule set is not known here")])
-    return record
-
-
-@router.get("/api/replays/{id}", response_model=Replay)
-async def replay(id: ReplayId, house: AtHome, viewer: Viewer = "") -> Response:
-    """A game file that somebody has brought, moment by moment."""
-    text = await replay_text(house, id)
-    eyes = viewer_wanted(read_record(text).scenario, viewer, UMPIRE)
-    return await filmed_answer(house, text, eyes, id)
-
-
-async def replay_text(house: House, id: str) -> str:
-    """The game file of this name."""
-    text = await house.storage.replay(id) if is_id(id) else None
-    if text is None:
-        raise HTTPException(404, "there is no such replay")
-    return text
-
-
-@router.get("/api/replays/{id}/record", responses={200: GAME_FILE}, response_class=Response)
-async def replay_record(id: ReplayId, house: AtHome) -> Response:
-    """The game file itself."""
-    return Response(await replay_text(house, id), media_type="application/json")
-
-
-@router.post("/api/replays/{id}/play-on", status_code=201, response_model=OpenedTable)
-async def play_on_from_replay(id: ReplayId, house: AtHome, wanted: PlayOn) -> Response:
-    """A new table that begins at a moment of a game file."""
-    return await table_from_record(house, read_record(await replay_text(house, id)), wanted)
+async def played_on_from(house: House, address: str, text: str, wanted: PlayOn) -> Response:
+    """A new table that begins at a moment of a recorded game, made by a worker whose turn this is."""
+    house.quotas.admit(address, wanted)
+    told = await take_over(house.tables, await house.studies.ask("play on", text, wanted))
+    house.quotas.note(address, wanted, told["table"])
+    return Plain(told, 201)

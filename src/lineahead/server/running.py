@@ -14,6 +14,7 @@ import uvicorn
 from ..engine.scenario import BadFile, Problem
 from . import offers
 from .app import application
+from .connections import NO_BOUND, ServerConfig
 from .database import database_url, is_postgres, opened
 from .logs import begin_logging
 from .settings import Settings
@@ -22,6 +23,7 @@ ANYWHERE = ("0.0.0.0", "::")
 SHUTDOWN_SECONDS = 5
 WAITING = 2048
 PORTS_TRIED = 10
+MOST_DESCRIPTORS = 65_536
 
 
 def run_server(settings: Settings, host: str, port: int, browser: bool, level: str) -> None:
@@ -32,22 +34,35 @@ def run_server(settings: Settings, host: str, port: int, browser: bool, level: s
     address = f"http://{address_for(host)}:{listening.getsockname()[1]}/"
     say(f"tables are kept in {place_of(settings.database)}")
     say(f"open {address}" + (f" here, or from the network {on_network(listening)}" if host in ANYWHERE else ""))
-    config = uvicorn.Config(
+    config = ServerConfig(
         application(settings),
+        settings,
+        most_descriptors(),
         lifespan="on",
-        log_config=None,
-        access_log=False,
-        ws="websockets-sansio",
-        ws_max_size=settings.longest_message,
-        ws_per_message_deflate=False,
         ws_ping_interval=20,
         ws_ping_timeout=20,
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
         backlog=WAITING,
-        server_header=False,
     )
     server = Announcing(config, address if browser else None)
     server.run(sockets=[listening])
+
+
+def most_descriptors() -> int:
+    """Let this process open as many files and connections as it may, and say how many that are."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such bound
+        return NO_BOUND
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_DESCRIPTORS if hard == resource.RLIM_INFINITY else min(hard, MOST_DESCRIPTORS)
+    if soft == resource.RLIM_INFINITY or soft >= wanted:
+        return wanted if soft == resource.RLIM_INFINITY else soft
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    except (OSError, ValueError):  # some systems have a lower bound of their own
+        return soft
+    return wanted
 
 
 async def try_database(address: str) -> None:

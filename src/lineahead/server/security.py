@@ -10,12 +10,16 @@ from urllib.parse import SplitResult, urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from .addresses import address_of
 from .logs import note, note_failure
 from .settings import Settings
 
 MOST_CLIENTS = 10_000
+GONE = 499
+TEXTS = ("/api/tables", "/api/offer", "/api/replays")
 POLICY = "; ".join(
     (
         "default-src 'none'",
@@ -131,8 +135,7 @@ class Guard:
 
     def _why_not(self, scope: Scope) -> tuple[int, str] | None:
         headers = Headers(scope=scope)
-        client = scope["client"][0] if scope.get("client") else ""
-        if not self.buckets.take(client):
+        if not self.buckets.take(address_of(scope)):
             return 429, "too many requests; wait a moment"
         host = place_in(f"//{headers.get('host', '')}")
         if host is None:
@@ -142,9 +145,14 @@ class Guard:
         if (scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD")) and not is_own_origin(headers):
             return 403, "pages of other sites may not do this"
         length = headers.get("content-length", "0")
-        if not (length.isascii() and length.isdigit()) or int(length[:15]) > self.settings.longest_body:
+        if not (length.isascii() and length.isdigit()) or int(length[:15]) > self._longest(scope):
             return 413, "this is too long"
         return None
+
+    def _longest(self, scope: Scope) -> int:
+        """How long a body may be: only scenarios and game files need more than an order on a line."""
+        is_text = scope.get("path") in TEXTS
+        return self.settings.longest_body if is_text else self.settings.longest_message
 
     async def _turn_away(self, scope: Scope, receive: Receive, send: Send, status: int, words: str) -> None:
         note("warning", "turned away", status=status, words=words, path=path_of(scope))
@@ -161,7 +169,7 @@ class Guard:
             nonlocal taken
             message = await receive()
             taken += len(message.get("body", b""))
-            if taken > self.settings.longest_body:
+            if taken > self._longest(scope):
                 raise TooLong
             return message
 
@@ -177,6 +185,8 @@ class Guard:
         except TooLong:
             status = 413
             await answer(send, status, {"words": "this is too long"})
+        except ClientDisconnect:
+            status = GONE
         except Exception as problem:  # the client gets words, the log the place
             note_failure("request failed", problem, path=path_of(scope))
             if status == 0:

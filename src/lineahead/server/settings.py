@@ -11,9 +11,11 @@ DATABASE = "LINEAHEAD_DATABASE"
 COMPUTER_DELAY = "LINEAHEAD_COMPUTER_DELAY"
 REPLAY_DAYS = "LINEAHEAD_REPLAY_DAYS"
 MOST_REPLAYS = "LINEAHEAD_MOST_REPLAYS"
+MOST_CONNECTIONS = "LINEAHEAD_MOST_CONNECTIONS"
 USUAL_DELAY = 0.6
 USUAL_REPLAY_DAYS = 365.0
 USUAL_MOST_REPLAYS = 2000
+USUAL_MOST_CONNECTIONS = 512
 FILE_NAME = "tables.sqlite"
 
 
@@ -21,7 +23,9 @@ FILE_NAME = "tables.sqlite"
 class Settings:
     """Where tables are kept, who may come in, and how long anybody may take.
 
-    `hosts` are the names by which the server may be called; none means any. The computer answers `computer_delay`
+    `hosts` are the names by which the server may be called; none means any. `proxies` are believed when they say for
+    whom they ask. The head of a request comes within `head_seconds`, the rest within `body_seconds`, and an answer is
+    taken within `taking_seconds`. The computer answers `computer_delay`
     seconds after it is asked, however fast it thinks (`pacing.py`), and loses its say after `thinking_limit`. An umpire
     who has left may come back within `umpire_grace` seconds before the book can be asked to rule for him.
     """
@@ -31,10 +35,23 @@ class Settings:
     computer_delay: float = USUAL_DELAY
     thinking_limit: float = 3.0
     thinkers: int = 2
+    students: int = 2
+    study_seconds: float = 30.0
+    reading_seconds: float = 5.0
     longest_body: int = 1_000_000
     longest_message: int = 64_000
     requests_a_second: float = 50.0
     requests_at_once: float = 300.0
+    proxies: tuple[str, ...] = ()
+    most_connections: int = USUAL_MOST_CONNECTIONS
+    head_seconds: float = 10.0
+    body_seconds: float = 30.0
+    taking_seconds: float = 30.0
+    hello_seconds: float = 10.0
+    tables_an_hour: float = 100.0
+    tables_at_once: float = 500.0
+    most_battles: int = 8
+    forgotten_seconds: float = 600.0
     messages_a_second: float = 120.0
     messages_at_once: float = 600.0
     idle_seconds: float = 300.0
@@ -60,6 +77,11 @@ def usual_replay_days() -> float:
 def usual_most_replays() -> int:
     """How many of them are kept, unless the environment says otherwise."""
     return int(number_from(MOST_REPLAYS, USUAL_MOST_REPLAYS, 1, 1_000_000))
+
+
+def usual_most_connections() -> int:
+    """How many connections one address may hold, unless the environment says otherwise."""
+    return int(number_from(MOST_CONNECTIONS, USUAL_MOST_CONNECTIONS, 1, 1_000_000))
 
 
 def number_from(name: str, usual: float, least: float, most: float) -> float:

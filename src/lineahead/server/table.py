@@ -40,7 +40,7 @@ class Table:
         self.elsewhere: frozenset[str] = frozenset()
         self.served_since = 0.0
         self.away_until = 0.0
-        self.used = time.monotonic()
+        self.used = self.visited = time.monotonic()
         self.thinking: asyncio.Task[None] | None = None
         self._game: Game | None = None
         self.deeds: dict[tuple[str, str], int] = {}
@@ -123,6 +123,10 @@ class Table:
     def here(self) -> set[str]:
         """The seats from which somebody looks on, through this process or another."""
         return {*self.elsewhere, *(socket.seat.name for socket in self.sockets)}
+
+    def is_forgotten(self, seconds: float) -> bool:
+        """Whether only computers play here, and nobody has looked on for so long."""
+        return not self.people() and not self.here() and time.monotonic() - self.visited > seconds
 
     def due(self) -> tuple[SeatRow, Question] | None:
         """A question that a computer is to answer, because nobody else is there to or has done so in time."""

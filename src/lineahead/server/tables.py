@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -25,6 +26,7 @@ from .tokens import LONGEST_TOKEN, is_id, is_same
 from .umpire import timed
 
 TRIES = 4
+MOST_MAKERS = 10_000
 BUSY = Refusal("table.busy", "others are writing at this table; try again")
 
 
@@ -58,6 +60,7 @@ class Tables:
         self._finding = asyncio.Lock()
         self.computers: Any = None
         self.started = time.time()
+        self._makers: OrderedDict[str, str] = OrderedDict()
 
     async def find(self, id: str) -> Table:
         """A table by its name, whether its game is in memory or not."""
@@ -105,6 +108,7 @@ class Tables:
         if len(token) <= LONGEST_TOKEN:
             for each in await self.storage.seats(table.id):
                 if each.token_hash and is_same(token, each.token_hash):
+                    table.visited = time.monotonic()
                     return each
         raise NoSuchSeat
 
@@ -223,6 +227,21 @@ class Tables:
             table.put(None)
             if not table.sockets:
                 del self._known[table.id]
+
+    def made_by(self, id: str, address: str) -> None:
+        """Remember for a while from where a table was made."""
+        self._makers[id] = address
+        if len(self._makers) > MOST_MAKERS:
+            self._makers.popitem(last=False)
+
+    def maker(self, id: str) -> str:
+        """From where a table was made, as far as that is known."""
+        return self._makers.get(id, "")
+
+    def is_thinking(self, id: str) -> bool:
+        """Whether a computer thinks at a table."""
+        table = self._known.get(id)
+        return table is not None and table.thinking is not None
 
     def looked_at(self) -> list[Table]:
         """The tables where anybody looks on through this process."""

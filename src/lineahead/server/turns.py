@@ -44,7 +44,7 @@ class Busy(HTTPException):
 
 
 class Turns:
-    """So many at once; the others wait, so many in all and so many of one address.
+    """So many at once; the others wait, so many in all and so many of one address at its own tables or elsewhere.
 
     Strangers never have all places, so that who plays does not wait for them to end.
     """
@@ -52,7 +52,7 @@ class Turns:
     def __init__(self, places: int, most: int = NO_BOUND, most_of_one: int = NO_BOUND) -> None:
         self.places, self.most, self.most_of_one = places, most, most_of_one
         self._queues: dict[int, Queue] = {rank: OrderedDict() for rank in RANKS}
-        self._waiting: Counter[str] = Counter()
+        self._waiting: Counter[tuple[int, str]] = Counter()
         self._running: Counter[int] = Counter()
         self._usual = FIRST_GUESS
 
@@ -77,7 +77,7 @@ class Turns:
         mine: Waiting = asyncio.get_running_loop().create_future()
         own = self._queues[asker.rank].setdefault(asker.address, OrderedDict())
         own.setdefault(asker.table, deque()).append(mine)
-        self._waiting[asker.address] += 1
+        self._waiting[asker.rank, asker.address] += 1
         self._go_on()
         try:
             await mine
@@ -91,8 +91,8 @@ class Turns:
 
     def _make_room(self, asker: Asker) -> None:
         """Refuse one too many of an address, and one too many of all, unless a stranger can be sent away instead."""
-        if self._waiting[asker.address] >= self.most_of_one:
-            raise Busy(self._pause(self._waiting[asker.address]))
+        if self._waiting[asker.rank, asker.address] >= self.most_of_one:
+            raise Busy(self._pause(self._waiting[asker.rank, asker.address]))
         if self.waiting() < self.most:
             return
         strangers = self._queues[STRANGERS]
@@ -109,18 +109,18 @@ class Turns:
         return max(1, min(LONGEST_PAUSE, seconds))
 
     def _leave(self, asker: Asker, mine: Waiting) -> None:
-        queue = self._queues[asker.rank]
-        tables = queue.get(asker.address)
+        tables = self._queues[asker.rank].get(asker.address)
         waiting = None if tables is None else tables.get(asker.table)
         if waiting is not None and mine in waiting:
             waiting.remove(mine)
-            self._tidy(queue, asker.address, asker.table)
+            self._tidy(asker.rank, asker.address, asker.table)
 
-    def _tidy(self, queue: Queue, address: str, table: str) -> None:
+    def _tidy(self, rank: int, address: str, table: str) -> None:
         """Count one less, and forget whoever waits for nothing more."""
-        self._waiting[address] -= 1
-        if not self._waiting[address]:
-            del self._waiting[address]
+        queue = self._queues[rank]
+        self._waiting[rank, address] -= 1
+        if not self._waiting[rank, address]:
+            del self._waiting[rank, address]
         if not queue[address][table]:
             del queue[address][table]
         if not queue[address]:
@@ -138,7 +138,7 @@ class Turns:
                 self._running[rank] += 1
             queue.move_to_end(address)
             tables.move_to_end(table)
-            self._tidy(queue, address, table)
+            self._tidy(rank, address, table)
 
     def _next_rank(self) -> int | None:
         """The rank of who comes next; None if nobody waits who may."""

@@ -20,7 +20,7 @@ LENGTH = 8
 PARTS = 1 << 20
 DONE, BAD_FILE, OTHER_RULES, TOO_LARGE, FAILED = "done", "bad file", "other rules", "too large", "failed"
 USUAL_ROOM = 1 << 30
-MODEST, MODESTY = "modest", 10
+MODEST, MODESTY = "modest", 4
 
 
 class Failed(RuntimeError):

@@ -1,0 +1,169 @@
+"""What one stranger sends holds up nobody: long texts, many replays, playing on; who plays comes first."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.server.running import Opened, Server, serving, sqlite_in
+
+GAMES = Path(__file__).parents[1] / "games" / "recorded"
+LONG_KEY = "a" + ".a" * 20_000 + " = 1"
+HEAD = 'ruleset = "grand-fleets"\nedition = 1\ntitle = "A text"\nlength = 2\n'
+BOARD = "[board]\nwidth = 18\nheight = 24\nmodels = 3000\n"
+SHIPS = "".join(
+    f'[[sides]]\nname = "{side}"\n[[ships]]\ncard = "{ship}"\nside = "{side}"\nat = [{x}, 7]\nheading = 180\n'
+    for side, ship, x in (("British", "HMS Good Hope", 4), ("German", "SMS Dresden", 12))
+)
+MOMENT = 5.0
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(sqlite_in(tmp_path_factory.mktemp("server"))) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def over(server: Server) -> Opened:
+    """A table whose game is over."""
+    table = server.new_table(scenario="coronel", seats={"British": "me", "German": "me"})
+    assert table.post("British", "/resign", {"id": "r"}).status_code == 200
+    return table
+
+
+class Bystander:
+    """Somebody who asks how the server does, again and again, and how long the longest answer took."""
+
+    def __init__(self, server: Server) -> None:
+        self.server, self.longest, self._is_done = server, 0.0, threading.Event()
+        self._thread = threading.Thread(target=self._ask)
+
+    def _ask(self) -> None:
+        with self.server.client() as client:
+            while not self._is_done.wait(0.02):
+                began = time.monotonic()
+                assert client.get("/healthz").status_code == 200
+                self.longest = max(self.longest, time.monotonic() - began)
+
+    def __enter__(self) -> Bystander:
+        self._thread.start()
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        self._is_done.set()
+        self._thread.join()
+
+
+def at_once(count: int, ask: Callable[[int], httpx.Response]) -> list[httpx.Response]:
+    """The answers to so many who ask at the same time."""
+    with ThreadPoolExecutor(count) as people:
+        return list(people.map(ask, range(count)))
+
+
+@pytest.mark.parametrize("path", ["/api/tables", "/api/offer"])
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (LONG_KEY, "line 1, column 32: a key of more than 16 parts"),
+        (HEAD + "x = " + "[" * 3000, "line 5, column 21: this is nested more than 16 deep"),
+    ],
+    ids=["long key", "deep"],
+)
+def test_a_text_that_no_scenario_needs_is_refused_at_once(server: Server, path: str, text: str, words: str) -> None:
+    with Bystander(server) as bystander, server.client() as client:
+        began = time.monotonic()
+        answer = client.post(path, json={"text": text})
+
+    assert (answer.status_code, words in answer.json()["words"]) == (422, True)
+    assert time.monotonic() - began < MOMENT
+    assert bystander.longest < MOMENT
+
+
+def test_a_scenario_of_ones_own_is_read_by_a_worker_and_played(server: Server) -> None:
+    with server.client() as client:
+        offered = client.post("/api/offer", json={"text": HEAD + BOARD + SHIPS})
+        plain = client.post("/api/offer", json={"text": HEAD + BOARD + SHIPS}, headers={"Accept-Encoding": "identity"})
+        faulty = client.post("/api/tables", json={"text": HEAD + BOARD})
+    table = server.new_table(text=HEAD + BOARD + SHIPS, seats={"British": "me", "German": "computer"})
+
+    assert (offered.json()["title"], offered.json()["ships"]) == ("A text", 2)
+    assert plain.content == offered.content
+    assert (faulty.status_code, "sides" in faulty.json()["words"]) == (422, True)
+    with table.line("British") as line:
+        assert line.take_default()["accepted"] is True
+
+
+def test_a_frame_that_cannot_be_is_refused_before_anything_is_played(server: Server, over: Opened) -> None:
+    text = (GAMES / "coronel-open.json").read_bytes()
+    with server.client() as client:
+        brought = client.post("/api/replays", content=text).json()
+        last = brought["frames"][-1]["number"]
+        began = time.monotonic()
+        for frame, words in ((-1, "no frame -1"), (last + 1, f"no frame {last + 1}"), (last, "the game is over there")):
+            answer = client.post(f"/api/replays/{brought['replay']}/play-on", json={"frame": frame})
+            assert (answer.status_code, words in answer.json()["words"]) == (422, True)
+    number = over.state("British")["number"]
+    for frame, words in ((-1, "no frame -1"), (10**9, "no frame"), (number + 1, "no frame")):
+        refused = over.post("British", "/play-on", {"frame": frame})
+        assert (refused.status_code, words in refused.json()["words"]) == (422, True)
+
+    assert time.monotonic() - began < MOMENT
+
+
+@pytest.mark.slow
+def test_playing_on_holds_up_nobody(server: Server) -> None:
+    text = (GAMES / "coronel-open.json").read_bytes()
+    with server.client() as client:
+        brought = client.post("/api/replays", content=text).json()
+    wanted = {"frame": brought["frames"][1]["number"], "seats": {"British": "me"}}
+
+    def play_on(_: int) -> httpx.Response:
+        with server.client() as client:
+            return client.post(f"/api/replays/{brought['replay']}/play-on", json=wanted)
+
+    with Bystander(server) as bystander:
+        answers = at_once(3, play_on)
+
+    assert [each.status_code for each in answers] == [201] * 3
+    assert bystander.longest < MOMENT
+    assert Opened(server, answers[0].json()).state("British")["picture"]["turn"] == 1
+
+
+@pytest.mark.slow
+def test_strangers_replays_do_not_delay_a_players_own_and_too_many_are_told_to_come_again(
+    server: Server, over: Opened
+) -> None:
+    text = (GAMES / "coronel-open.json").read_bytes()
+    with server.client() as client:
+        id = client.post("/api/replays", content=text).json()["replay"]
+    strangers: list[httpx.Response] = []
+
+    def look(_: int) -> httpx.Response:
+        with server.client() as client:
+            return client.get(f"/api/replays/{id}")
+
+    flood = threading.Thread(target=lambda: strangers.extend(at_once(24, look)))
+    with Bystander(server) as bystander:
+        flood.start()
+        while not server.said.count(b'"status": 503'):
+            time.sleep(0.01)
+        began = time.monotonic()
+        own = over.get("British", "/replay")
+        spent = time.monotonic() - began
+        is_flooded = flood.is_alive()
+        flood.join()
+
+    assert is_flooded
+    assert (own.status_code, spent < 2 * MOMENT) == (200, True)
+    assert bystander.longest < MOMENT
+    busy = [each for each in strangers if each.status_code == 503]
+    assert len(busy) == 24 - 1 - 16
+    assert all(0 < int(each.headers["Retry-After"]) <= 60 for each in busy)
+    assert all(f"try again in {each.headers['Retry-After']} s" in each.json()["words"] for each in busy)
