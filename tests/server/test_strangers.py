@@ -288,3 +288,71 @@ def test_nothing_secret_is_in_the_log(server: Server, table: Opened) -> None:
     assert not any(token in said for token in table.tokens.values())
     assert "Traceback" not in said
     assert all(json.loads(line) for line in said.splitlines() if line.startswith("{"))
+
+
+ODD_HEADERS = (
+    "Authorization",
+    "Content-Type",
+    "Content-Length",
+    "Accept-Encoding",
+    "Range",
+    "If-Range",
+    "If-None-Match",
+    "If-Modified-Since",
+    "Expect",
+    "Upgrade",
+    "X-Forwarded-For",
+    "Transfer-Encoding",
+)
+ODD_VALUES = ("", "\xff\xfe", "[", "9" * 400, "bytes=9-1", "Bearer \xff", "gzip;q=x", "a/b; charset=\xff")
+
+
+@pytest.mark.parametrize("name", ODD_HEADERS)
+def test_odd_headers_are_answered(server: Server, table: Opened, name: str) -> None:
+    given = {"Authorization": f"Bearer {table.tokens['British']}"}
+    before = len(server.said)
+    for value in ODD_VALUES:
+        for method, path, body in (
+            ("GET", f"/api/tables/{table.id}", b""),
+            ("POST", "/api/tables", b'{"scenario": "none of these"}'),
+        ):
+            status, _ = raw(server, method, path, body, **{**given, name.replace("-", "_"): value})
+            assert status in (200, 400, 401, 403, 413, 422, 429), (value, status)
+    assert b'"error"' not in server.said[before:]
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "?since=1e9",
+        f"?since={'9' * 5000}",
+        "/replay?since=-1",
+        "/replay?viewer=%00",
+        "/replay?viewer=%ed%a0%80",
+        "/targets?question=1",
+        "/targets?question=9007199254740992&ship=-9007199254740992",
+        "/statistics",
+    ],
+)
+def test_odd_questions_are_answered(server: Server, table: Opened, path: str) -> None:
+    token = f"Bearer {table.tokens['British']}"
+    status, answer = raw(server, "GET", f"/api/tables/{table.id}{path}", Authorization=token)
+
+    assert status in (403, 409, 422)
+    assert isinstance(json.loads(answer)["words"], str)
+
+
+@pytest.mark.parametrize("depth", [50, 400, 900, 980, 1000])
+@pytest.mark.parametrize("inner", ["[", '{"a":'])
+def test_orders_that_are_nested_deep_are_refused(server: Server, table: Opened, inner: str, depth: int) -> None:
+    nested = inner * depth + "1" + {"[": "]"}.get(inner, "}") * depth
+    order = f'{{"kind": "move", "answer": {{"ship": 0, "legs": {nested}}}}}'
+    token = f"Bearer {table.tokens['British']}"
+    for path, body in (
+        ("orders", f'{{"question": 1, {order[1:]}'),
+        ("preview", f'{{"question": 1, "order": {order}}}'),
+    ):
+        status, answer = raw(server, "POST", f"/api/tables/{table.id}/{path}", body.encode(), Authorization=token)
+
+        assert status in (400, 409, 422)
+        assert isinstance(json.loads(answer)["words"], str)
