@@ -40,7 +40,7 @@ class House:
         self.settings, self.storage = settings, storage
         self.tables = Tables(storage, settings)
         self.computers = Computers(self.tables, storage, settings, Workers(settings.thinkers))
-        self.studies = Studies(settings.students, settings.study_seconds)
+        self.studies = Studies(settings.students, settings.study_seconds, is_modest=True)
         self.readers = Studies(1, settings.reading_seconds)
         self.lengths: OrderedDict[tuple[str, str], int] = OrderedDict()
         self.tables.computers = self.computers

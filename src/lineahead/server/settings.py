@@ -37,7 +37,7 @@ class Settings:
     thinkers: int = 2
     students: int = 2
     study_seconds: float = 30.0
-    reading_seconds: float = 5.0
+    reading_seconds: float = 15.0
     longest_body: int = 1_000_000
     longest_message: int = 64_000
     requests_a_second: float = 50.0
