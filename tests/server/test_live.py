@@ -213,7 +213,7 @@ def test_everybody_is_told_whose_dice_the_table_waits_for_and_what_they_are_for(
     assert found is not None
     thrower, question = found
     assert question["asks"] == "dice"
-    due = {"side": question["to"], "seats": [thrower], "words": question["words"]}
+    due = {"side": question["to"], "seats": [thrower], "words": question["words"], "before": []}
 
     assert question["words"].endswith("to see who begins [3].")
     for seat in ("German", "British", "Spectators"):

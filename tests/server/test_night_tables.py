@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Iterator
 from typing import Any
@@ -246,6 +247,8 @@ def test_others_do_not_hear_of_dice_that_are_thrown_in_the_dark(server: Server) 
             if british.state["dice_due"] is not None:
                 break
         assert british.state["dice_due"]["words"] == "Throw one d6 to observe [OBS.b]."
+        looking = british.state["dice_due"]["before"][-1]
+        assert re.match(r".+ looks for .+ cm \[OBS.b\]: \d.* needed", looking), looking
         assert british.state["clock"]["stands"] == "real dice take their time"
         assert german.quiet(0.2) == []
         assert onlooker.quiet(0.1) == []

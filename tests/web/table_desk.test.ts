@@ -164,15 +164,15 @@ test('what lies on top of the screen is closed first', () => {
 });
 
 const prompted = (desk: PondDesk, line: 'open' | 'lost' = 'open'): Prompted =>
-  promptOf(desk, line, 0, { asked: () => 'Your turn: row', ifNot: { row: 'the boats drift.' }, otherwise: 'the pond decides.', doing: { rowing: 'to row' } });
+  promptOf(desk, line, 0, { asked: () => 'Your turn: row', doing: { rowing: 'to row' } });
 
 test('the prompt says what is asked in full, and what happens when the time is up', () => {
   const { pond, desk } = sitDown();
   assert.deepEqual(prompted(desk), { side: 1, words: 'Your turn: row', about: 'Row a boat.', ifNot: 'If you do nothing: the table waits for you.' });
   pond.ask(question(2, { seconds_left: 20 }));
-  assert.equal(prompted(desk).ifNot, 'If you do nothing: when the time is up, the boats drift.');
+  assert.equal(prompted(desk).ifNot, 'If you do nothing: the computer gives this order for you when the time is up.');
   pond.ask(question(3, { seconds_left: 20, asks: 'choice', to: -1 }));
-  assert.deepEqual(prompted(desk), { side: null, words: 'Your turn: row', ifNot: 'If you do nothing: when the time is up, the pond decides.' });
+  assert.deepEqual(prompted(desk), { side: null, words: 'Your turn: row', ifNot: 'If you do nothing: the computer gives this order for you when the time is up.' });
 });
 
 test('while others are asked the prompt says who they are, and whether they are there', () => {

@@ -5,6 +5,7 @@ import './patience.test.ts';
 import './keys.test.ts';
 import './table_desk.test.ts';
 import './commanders.test.ts';
+import './typed_dice.test.ts';
 import './ships.test.ts';
 import './addresses.test.ts';
 import './battle.test.ts';

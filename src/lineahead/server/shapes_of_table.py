@@ -132,6 +132,7 @@ class DiceDue(BaseModel):
     side: int | None
     seats: list[str]
     words: str
+    before: list[str] = Field(description="What was told last: whose dice they are, at whom, and what they need.")
 
 
 class Outcome(BaseModel):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict
+from itertools import islice
 from typing import Any
 
 from ..engine.following import can_undo, last_order_of, sides_asked, throw_in_words, told_when
@@ -16,6 +17,9 @@ from .storage import SeatRow
 from .table import PEOPLE, SPECTATOR, Table, own_ships, viewer_of
 from .telling import outcome_in_plain, question_in_plain
 from .umpire import journal_for, may_ask_the_book
+
+HEADINGS = ("turn", "round", "phase", "impulse", "deployment")
+LAST_TOLD = 2
 
 
 def state_for(table: Table, seat: SeatRow, since: int = 0) -> dict[str, Any]:
@@ -121,7 +125,13 @@ def dice_due_at(table: Table, seat: SeatRow) -> dict[str, Any] | None:
     own = [each.name for each in throwers if each.side == due.to]
     names = own or [each.name for each in throwers]
     words = throw_in_words(table.game, viewer_of(seat))
-    return {"side": due.to if due.to >= 0 else None, "seats": names, "words": words}
+    return {"side": due.to if due.to >= 0 else None, "seats": names, "words": words, "before": told_last(table, seat)}
+
+
+def told_last(table: Table, seat: SeatRow) -> list[str]:
+    """What the seat was told last, which says whose dice are thrown at whom and what they need; no headings."""
+    told = (each["words"] for each in reversed(table.events(viewer_of(seat), 0)) if each["kind"] not in HEADINGS)
+    return list(islice(told, LAST_TOLD))[::-1]
 
 
 def dice_question(table: Table) -> Question | None:

@@ -4,19 +4,10 @@ import { promptOf, type Prompted } from '../battle/table_prompt';
 import { inches, plainWords } from '../battle/words';
 import type { AlbionDesk } from './desk.svelte';
 
-const IF_NOT: Record<string, string> = {
-  place: 'squadrons stand where they are proposed.',
-  templates: 'no torpedo is put out.',
-  first: 'the other side moves first.',
-  steam: 'squadrons go on as they are.',
-  activate: 'the next squadron in order fires.',
-  fire: 'the squadron holds its fire.',
-};
-
 const DOING: Record<string, string> = { 'set-up': 'to set up', torpedoes: 'to put out torpedoes', initiative: 'to choose who moves first', movement: 'to move', firing: 'to fire' };
 
 export const promptFor = (desk: AlbionDesk, line: Line): Prompted =>
-  promptOf(desk, line, desk.picture?.moving ?? desk.picture?.firing ?? null, { asked: askedWords, ifNot: IF_NOT, otherwise: 'what is proposed is done.', doing: DOING });
+  promptOf(desk, line, desk.picture?.moving ?? desk.picture?.firing ?? null, { asked: askedWords, doing: DOING });
 
 function askedWords(desk: AlbionDesk): string {
   const squadron = desk.squadronName(desk.actor);

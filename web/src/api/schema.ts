@@ -888,6 +888,11 @@ export interface components {
             seats: string[];
             /** Words */
             words: string;
+            /**
+             * Before
+             * @description What was told last: whose dice they are, at whom, and what they need.
+             */
+            before: string[];
         };
         /**
          * DiceShown

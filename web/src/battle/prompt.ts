@@ -2,7 +2,7 @@
 import type { Line } from '../api/live.svelte';
 import type { Outcome, Question, Setting, TableState } from '../api/types';
 import { isUmpireRuling, rulingWords } from '../umpire/words';
-import { brokenLine, isBroken, lookingOn, othersIn, sideAsked, tableWaits, winnerOf, withKind, type Prompted } from './table_prompt';
+import { brokenLine, ifNothing, isBroken, lookingOn, othersIn, sideAsked, throwing, winnerOf, withKind, type Prompted } from './table_prompt';
 import { inches, OTHER_RULES, outcomeWords, plainWords, shipName, sideName } from './words';
 
 const ASKED: Record<string, (ship: string) => string> = {
@@ -41,9 +41,6 @@ function diceWords(setting: Setting, side: number | null, plain: string): string
   return name ? `${name} dice: ${plain.charAt(0).toLowerCase()}${plain.slice(1)}` : plain;
 }
 
-const ifNothing = (state: TableState, question: Question): string =>
-  question.seconds_left !== null ? 'If you do nothing: the computer gives this order for you when the time is up.' : tableWaits(state);
-
 function waiting(setting: Setting, state: TableState): Prompted {
   const acting = state.picture.acting;
   const looking = lookingOn(state);
@@ -53,11 +50,4 @@ function waiting(setting: Setting, state: TableState): Prompted {
   const names = others.length ? others : acting === null ? [] : [sideName(setting, acting)];
   const who = names.map((name) => withKind(state, name)).join(' and ');
   return { side: acting ?? state.seat.side, words: who ? `${who} ${DOING[state.picture.phase] ?? 'to act'}` : 'The table is at work', ifNot: looking };
-}
-
-/** Real dice are due from somebody else: who is to throw them, and what for. */
-function throwing(setting: Setting, state: TableState, due: NonNullable<TableState['dice_due']>): string {
-  const who = due.side === null ? due.seats : [sideName(setting, due.side)];
-  const what = inches(plainWords(due.words)).replace(/^Throw /, '').replace(/\.$/, '');
-  return `${who.map((name) => withKind(state, name)).join(' or ')} to throw real dice: ${what}`;
 }

@@ -16,9 +16,6 @@ export interface Prompted {
 /** What a rule set says in its own words. */
 export interface Wording<Desk extends TableDesk> {
   asked: (desk: Desk) => string;
-  /** what is done when the time is up, for each thing that is asked, and for any other */
-  ifNot: Record<string, string>;
-  otherwise: string;
   /** what somebody else is about, in each phase */
   doing: Record<string, string>;
 }
@@ -60,14 +57,28 @@ export function promptOf<Desk extends TableDesk>(desk: Desk, line: Line, mover: 
   return { side: own, words: waitingWords(setting, state, wording.doing), ifNot: lookingOn(state) };
 }
 
-function asked<Desk extends TableDesk>(desk: Desk, state: TableState, question: Question, { asked, ifNot, otherwise }: Wording<Desk>): Prompted {
-  const runsOut = question.seconds_left !== null;
-  const prompted = { side: sideAsked(question), words: asked(desk), ifNot: runsOut ? `If you do nothing: when the time is up, ${ifNot[desk.asks] ?? otherwise}` : tableWaits(state) };
-  return desk.asks in ifNot ? { ...prompted, about: inches(plainWords(question.words)) } : prompted;
+function asked<Desk extends TableDesk>(desk: Desk, state: TableState, question: Question, { asked }: Wording<Desk>): Prompted {
+  const prompted = { side: sideAsked(question), words: asked(desk), ifNot: ifNothing(state, question) };
+  return SAID_IN_FULL.includes(question.asks) ? prompted : { ...prompted, about: inches(plainWords(question.words)) };
+}
+/** What the line itself says in the words of the rules. */
+const SAID_IN_FULL = ['choice', 'dice'];
+
+/** What is done if nothing is done: the clock has the computer order what its doctrine says, for an umpire what the book proposes. */
+export function ifNothing(state: TableState, question: Question): string {
+  if (question.seconds_left === null) return tableWaits(state);
+  return `If you do nothing: ${state.seat.umpire ? 'the book decides' : 'the computer gives this order for you'} when the time is up.`;
+}
+
+/** Real dice are due from somebody else: who is to throw them, and what for. */
+export function throwing(setting: Setting, state: TableState, due: NonNullable<TableState['dice_due']>): string {
+  const who = due.side === null ? due.seats : [sideName(setting, due.side)];
+  const what = inches(plainWords(due.words)).replace(/^Throw /, '').replace(/\.$/, '');
+  return `${who.map((name) => withKind(state, name)).join(' or ')} to throw real dice: ${what}`;
 }
 
 function waitingWords(setting: Setting, state: TableState, doing: Record<string, string>): string {
-  if (state.dice_due) return `Real dice are due: ${inches(plainWords(state.dice_due.words))}`;
+  if (state.dice_due) return throwing(setting, state, state.dice_due);
   if (isUmpireRuling(state)) return rulingWords(state);
   const who = othersIn(setting, state).map((name) => withKind(state, name));
   return who.length ? `${who.join(' and ')} ${doing[state.picture.phase] ?? 'to act'}` : 'The table is at work';

@@ -5,17 +5,10 @@ import { inches, plainWords } from '../battle/words';
 import type { CoastalDesk } from './desk.svelte';
 import { counted } from './words';
 
-const IF_NOT: Record<string, string> = {
-  place: 'everything stands where the scenario would have it.',
-  launch: 'nothing is launched.',
-  move: 'everything goes on with its course and speed.',
-  fire: 'nobody looks, and no gun fires.',
-};
-
 const DOING: Record<string, string> = { launching: 'to launch torpedoes', movement: 'to move', gunfire: 'to observe and fire', 'set-up': 'to set up' };
 
 export const promptFor = (desk: CoastalDesk, line: Line): Prompted =>
-  promptOf(desk, line, desk.picture?.mover ?? null, { asked: askedWords, ifNot: IF_NOT, otherwise: 'the computer answers for you.', doing: DOING });
+  promptOf(desk, line, desk.picture?.mover ?? null, { asked: askedWords, doing: DOING });
 
 function askedWords(desk: CoastalDesk): string {
   const name = desk.nameOf(desk.actor);

@@ -5,24 +5,13 @@ import { inches, plainWords } from '../battle/words';
 import { many } from '../shell/plain_words';
 import type { GreatWarDesk } from './desk.svelte';
 
-const IF_NOT: Record<string, string> = {
-  patrol: 'the boats are spread along the coast.',
-  plot: 'fleets without orders stay where they are.',
-  victims: 'the boats attack as it is proposed.',
-  deploy: 'ships stand in the middle of their places.',
-  mines: 'no counter is put down.',
-  move: 'ships stay in their hexes.',
-  fire: 'guns without a target are silent.',
-  launch: 'no torpedo is launched.',
-};
-
 const DOING: Record<string, string> = {
   'before play': 'to note patrol zones', orders: 'to write orders', movement: 'to decide at sea', ambush: 'to attack', contact: 'to seek contact', 'giving battle': 'to give battle or not',
   'set-up': 'to set up', counters: 'to put down counters', moves: 'to move', gunnery: 'to name targets', torpedoes: 'to name torpedo targets',
 };
 
 export const promptFor = (desk: GreatWarDesk, line: Line): Prompted =>
-  promptOf(desk, line, null, { asked: askedWords, ifNot: IF_NOT, otherwise: 'what is proposed is done.', doing: DOING });
+  promptOf(desk, line, null, { asked: askedWords, doing: DOING });
 
 function askedWords(desk: GreatWarDesk): string {
   switch (desk.asks) {
