@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import os
 import statistics
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from benchmarks.page_machine import waited_for_core
-from tests.browser.chromium import FLAGS, chromium
+from tests.browser.chromium import chromium, running
+from tests.page import with_its_packages
 from tests.server.running import serving, sqlite_in
-from web import build
 
 Row = tuple[str, str, str]
 DESKTOP = {"width": 1440, "height": 900}
@@ -69,14 +69,10 @@ CENTRE = """
 
 @contextmanager
 def browsing() -> Iterator[Browser]:
-    """A Chromium. Playwright's own Node needs a library that a bare machine lacks; ours does not."""
-    os.environ["PLAYWRIGHT_NODEJS_PATH"] = str(build.node()[0])
-    found = chromium()
-    with sync_playwright() as playwright:
-        environment: Any = os.environ | found.environment
-        running = playwright.chromium.launch(executable_path=found.program, args=list(FLAGS), env=environment)
-        yield running
-        running.close()
+    """A Chromium with the page's letters."""
+    with_its_packages()
+    with TemporaryDirectory() as folder, running(chromium(), Path(folder)) as browser:
+        yield browser
 
 
 def visited(browser: Browser, address: str, what: str, least: int) -> tuple[float, int]:

@@ -8,10 +8,15 @@ import shutil
 import subprocess
 import sys
 import tarfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from playwright.sync_api import Browser, sync_playwright
+
 import run
+from tests.browser.fonts import font_settings
 from web import build
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -54,6 +59,7 @@ FLAGS = (
     "--disable-dev-shm-usage",
 )
 STEP_SECONDS = 300
+LAUNCH_MILLISECONDS = 120_000
 UNPACK = (
     "const fs=require('fs'),zlib=require('zlib');"
     "fs.writeFileSync(process.argv[2],zlib.brotliDecompressSync(fs.readFileSync(process.argv[1])))"
@@ -145,9 +151,23 @@ def unpacked() -> Chromium:
     return Chromium(FETCHED / "chromium", {"LD_LIBRARY_PATH": found})
 
 
-def of_no_machine(fonts: Path) -> dict[str, str]:
-    """An environment in which a browser finds only these fonts, and neither a place nor a language."""
-    return {"FONTCONFIG_FILE": str(fonts), "LC_ALL": "C.UTF-8", "LANGUAGE": "en", "TZ": "UTC"}
+@contextmanager
+def running(found: Chromium, folder: Path) -> Iterator[Browser]:
+    """A browser that finds only the page's fonts, and neither a place nor a language of its own.
+
+    Playwright's own Node needs a library that a bare machine lacks; ours does not.
+    """
+    os.environ["PLAYWRIGHT_NODEJS_PATH"] = str(build.node()[0])
+    anywhere = {"FONTCONFIG_FILE": str(font_settings(folder)), "LC_ALL": "C.UTF-8", "LANGUAGE": "en", "TZ": "UTC"}
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=found.program,
+            args=list(FLAGS),
+            env=os.environ | found.environment | anywhere,  # type: ignore[arg-type]
+            timeout=LAUNCH_MILLISECONDS,
+        )
+        yield browser
+        browser.close()
 
 
 def quietly(command: list[str | Path], environment: dict[str, str] | None = None) -> None:

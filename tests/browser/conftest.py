@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from tests import page
-from tests.browser.chromium import FLAGS, Chromium, NoChromium, chromium, of_no_machine
-from tests.browser.fonts import font_settings
+from tests.browser.chromium import Chromium, NoChromium, chromium, running
 from tests.browser.people import DESKTOP, Person, sit_down
 from tests.browser.serving import Server
-from web import build
 
-LAUNCH_MILLISECONDS = 120_000
 Visit = Callable[..., Person]
 
 
@@ -47,18 +43,9 @@ def some_chromium() -> Chromium:
 # A running Playwright keeps an event loop in its thread: longer than a module it would spoil asyncio.run elsewhere.
 @pytest.fixture(scope="module")
 def browser(some_chromium: Chromium, built_page: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    """A running browser. Playwright's own Node needs a library that a bare machine lacks; ours does not."""
-    anywhere = of_no_machine(font_settings(tmp_path_factory.mktemp("fonts")))
-    os.environ["PLAYWRIGHT_NODEJS_PATH"] = str(build.node()[0])
-    with sync_playwright() as playwright:
-        running = playwright.chromium.launch(
-            executable_path=some_chromium.program,
-            args=list(FLAGS),
-            env=os.environ | some_chromium.environment | anywhere,
-            timeout=LAUNCH_MILLISECONDS,
-        )
-        yield running
-        running.close()
+    """A running browser."""
+    with running(some_chromium, tmp_path_factory.mktemp("browser")) as found:
+        yield found
 
 
 @pytest.fixture(scope="session")

@@ -71,10 +71,9 @@ def test_rare_letters_are_fetched_when_a_name_has_them(visit):
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     page.evaluate("document.querySelector('h1').textContent = 'Błyskawica'")
 
-    loaded = (
-        "[...document.fonts].some(({family, status}) => family.includes('Crimson Pro rare') && status === 'loaded')"
+    page.wait_for_function(
+        "() => [...document.fonts].some((face) => face.family.includes('Crimson Pro rare') && face.status === 'loaded')"
     )
-    page.wait_for_function(loaded)
 
 
 def test_figures_are_all_of_one_width_where_they_stand_in_columns(visit):
