@@ -97,7 +97,7 @@ def test_a_page_that_has_been_replaced_meanwhile_says_so_and_is_loaded_anew_by_h
     page.evaluate("window.isOld = true")
     notice.get_by_role("button", name="Reload").click()
 
-    page.wait_for_function("window.isOld === undefined")
+    page.wait_for_function("() => window.isOld === undefined")
     expect(notice).to_have_count(0)
 
 
