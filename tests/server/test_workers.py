@@ -40,7 +40,7 @@ def hostile_worker(folder: Path, words: str) -> str:
     return "hostile"
 
 
-def asked(folder: Path, words: str, monkeypatch: pytest.MonkeyPatch) -> BaseException:
+def asked(folder: Path, words: str, seconds: float, monkeypatch: pytest.MonkeyPatch) -> BaseException:
     """What comes of asking it for its job, and then whether it does the next."""
     monkeypatch.setenv("PYTHONPATH", str(folder))
     module = hostile_worker(folder, words)
@@ -48,9 +48,9 @@ def asked(folder: Path, words: str, monkeypatch: pytest.MonkeyPatch) -> BaseExce
     async def ask() -> BaseException:
         workers = Workers(1, module, room=256 << 20)
         with pytest.raises(Exception) as raised:  # noqa: PT011 - which it is, is what the test is about
-            await workers.ask("it", limit=2.0)
+            await workers.ask("it", limit=seconds)
         with pytest.raises(Failed, match="no such job"):
-            await workers.ask("no such job", limit=20.0)
+            await workers.ask("no such job", limit=60.0)
         await workers.stop()
         return raised.value
 
@@ -58,8 +58,8 @@ def asked(folder: Path, words: str, monkeypatch: pytest.MonkeyPatch) -> BaseExce
 
 
 def test_a_job_gets_no_more_memory_than_it_may_have(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert isinstance(asked(tmp_path, "bytearray(400 << 20)", monkeypatch), TooLarge)
+    assert isinstance(asked(tmp_path, "bytearray(400 << 20)", 60.0, monkeypatch), TooLarge)
 
 
 def test_a_job_gets_no_more_time_than_it_may_have(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert isinstance(asked(tmp_path, "sum(iter(int, 1))", monkeypatch), TimeoutError)
+    assert isinstance(asked(tmp_path, "sum(iter(int, 1))", 1.0, monkeypatch), TimeoutError)
