@@ -151,6 +151,35 @@ def test_a_file_that_is_no_game_is_refused_in_words(visit, content, tmp_path):
     expect(person.page).to_have_url(re.compile("/replays$"))
 
 
+def busy(seconds):
+    """What a server says that has too much to do."""
+    words = f"the server is busy with others; try again in {seconds} s"
+    return {"status": 503, "headers": {"Retry-After": str(seconds)}, "json": {"words": words, "rule": None}}
+
+
+def test_a_busy_server_is_asked_again_for_what_is_only_shown(visit, over):
+    person = visit("/replays")
+    person.allow("status of 503")
+    page, answers = person.page, [busy(1), busy(1)]
+    page.route("**/replay?*", lambda route: route.fulfill(**answers.pop()) if answers else route.continue_())
+    page.route("**/replay", lambda route: route.fulfill(**answers.pop()) if answers else route.continue_())
+
+    page.goto(replay_of(over))
+
+    expect(page.get_by_role("region", name="Replay")).to_contain_text("moment 1 of")
+    assert answers == []
+
+
+def test_a_busy_server_says_when_to_come_again(visit, game_file):
+    person = visit("/replays")
+    person.allow("status of 503")
+    person.page.route("**/api/replays", lambda route: route.fulfill(**busy(7)))
+
+    person.page.get_by_label("Open a game file").set_input_files(game_file)
+
+    expect(person.page.get_by_role("alert")).to_contain_text("busy with others; try again in 7 s")
+
+
 def test_script_in_a_game_file_is_shown_and_does_nothing(visit, game_file, tmp_path):
     person = visit("/replays")
     person.allow("status of 4")

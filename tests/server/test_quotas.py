@@ -35,7 +35,7 @@ def until(holds: Callable[[], bool]) -> None:
         ({"seats": {"German": "friend"}}, False),
         ({"seats": {"German": [COMMANDER]}}, False),
         ({"seats": {"German": [{**COMMANDER, "who": "computer"}]}}, True),
-        ({"umpire": "me"}, False),
+        ({"umpire": "me"}, True),
     ],
 )
 def test_a_table_where_nobody_sits_plays_by_itself(wanted: dict[str, Any], alone: bool) -> None:
@@ -63,9 +63,10 @@ def test_one_address_has_so_many_battles_of_computers_at_once(tmp_path: Path) ->
     assert "wait until one is over" in second.json()["words"]
 
 
-def test_a_battle_of_computers_that_nobody_watches_waits_until_somebody_comes(tmp_path: Path) -> None:
+@pytest.mark.parametrize("umpire", ["nobody", "friend"])
+def test_a_battle_of_computers_that_nobody_watches_waits_until_somebody_comes(tmp_path: Path, umpire: str) -> None:
     with InThread(tmp_path, forgotten_seconds=0.0) as server:
-        told = server.new_table(scenario="twelve-a-side", seats={})
+        told = server.new_table(scenario="twelve-a-side", umpire=umpire, options={"umpire_decides": False})
         table = server.table(told.id)
         assert table.thinking is None
         with watching(told) as line:

@@ -19,10 +19,9 @@ SECONDS_AN_HOUR = 3600.0
 
 
 def is_for_computers(wanted: NewTable | PlayOn) -> bool:
-    """Whether nobody is to play at a table, so that it plays on by itself."""
+    """Whether nobody is to command at a table, so that it plays on by itself, before an umpire or not."""
     sitting = [who for seat in wanted.seats.values() for who in ([seat] if isinstance(seat, str) else seat)]
-    asked = [who if isinstance(who, str) else who.who for who in sitting]
-    return not any(who in PEOPLE for who in (*asked, wanted.umpire))
+    return not any((who if isinstance(who, str) else who.who) in PEOPLE for who in sitting)
 
 
 class Quotas:

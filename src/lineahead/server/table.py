@@ -126,7 +126,8 @@ class Table:
 
     def is_forgotten(self, seconds: float) -> bool:
         """Whether only computers play here, and nobody has looked on for so long."""
-        return not self.people() and not self.here() and time.monotonic() - self.visited > seconds
+        is_for_computers = all(each.side == UMPIRE for each in self.people())
+        return is_for_computers and not self.here() and time.monotonic() - self.visited > seconds
 
     def due(self) -> tuple[SeatRow, Question] | None:
         """A question that a computer is to answer, because nobody else is there to or has done so in time."""
