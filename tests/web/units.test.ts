@@ -6,6 +6,8 @@ import './keys.test.ts';
 import './table_desk.test.ts';
 import './commanders.test.ts';
 import './typed_dice.test.ts';
+import './guided.test.ts';
+import './ship_types.test.ts';
 import './ships.test.ts';
 import './addresses.test.ts';
 import './battle.test.ts';
