@@ -99,3 +99,54 @@ def test_the_keys_are_listed_and_escape_closes_the_list(visit, server):
 
     commander.page.keyboard.press("Escape")
     expect(keys).to_have_count(0)
+
+
+def test_enter_is_for_the_order_after_a_panel_was_closed(visit, server):
+    commander = at_the_table(visit, server)
+    page = commander.page
+    page.keyboard.press("w")
+    expect(page.get_by_role("button", name="Commit this move")).to_be_enabled()
+    menu = page.get_by_role("region", name="Table menu")
+    page.get_by_role("button", name="Table menu").click()
+    expect(menu).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(menu).to_have_count(0)
+
+    page.keyboard.press("Enter")
+
+    expect(commander.log).to_contain_text("Scharnhorst runs 1 nm ahead")
+    expect(menu).to_have_count(0)
+
+
+def test_nought_plans_to_hold_still_and_enter_commits_it(visit, server):
+    commander = at_the_table(visit, server)
+    page = commander.page
+    panel = commander.panel("Move panel")
+    page.keyboard.press("0")
+    expect(panel).to_contain_text("she holds still")
+    expect(commander.prompt).to_contain_text("Your turn: move Scharnhorst")
+
+    page.get_by_role("group", name="Chart of the battle").focus()
+    page.keyboard.press("0")
+    expect(panel.get_by_role("button", name="Commit: hold still")).to_be_enabled()
+    page.keyboard.press("Enter")
+
+    expect(commander.prompt).not_to_contain_text("Your turn: move Scharnhorst")
+
+
+def test_a_course_and_a_distance_are_previewed_as_they_are_typed(visit, server):
+    commander = at_the_table(visit, server, board="open")
+    page = commander.page
+    page.keyboard.press("d")
+    panel = commander.panel("Move panel")
+    run = panel.get_by_label("Leg 1: run ahead in nautical miles")
+    run.click()
+    run.press("ControlOrMeta+a")
+
+    run.press_sequentially("2.5")
+
+    expect(panel).to_contain_text("4 of ")  # one MP for the turn, three for two and a half miles
+    expect(run).to_be_focused()
+    expect(run).to_have_value("2.5")
+    run.press_sequentially("0")
+    expect(run).to_have_value("2.50")

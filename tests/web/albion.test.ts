@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { answerOf } from '../../web/src/albion/choice_words';
 import { figureOf, letterOf, magazineUnder, tellCell, wordOf } from '../../web/src/albion/cell_words';
+import { healthOf } from '../../web/src/albion/fleet';
 import { fallsOn, fallsTold, flashTold, hitsByCell, latestFalls } from '../../web/src/albion/falls';
 import { cellAt, gunRows, levelOf, readGrid, sectionOf, type Cell } from '../../web/src/albion/grid';
 import { wedgeCorners } from '../../web/src/albion/pieces';
 import { isLow, pathOf, plough, profileOf, scaleOf } from '../../web/src/albion/profile';
-import { arcLength, filled, lengthOf, poseOn, posesOf, steeredTo, straightened, turned } from '../../web/src/albion/steering';
+import { arcLength, asPageLegs, filled, lengthOf, poseOn, posesOf, steeredTo, straightened, turned } from '../../web/src/albion/steering';
 import { chaptersOf, isAbout } from '../../web/src/albion/story';
 import { shipDrawn } from '../../web/src/albion/topview';
 import { isAlbion, readPreview, type AlbionCard, type AlbionNow } from '../../web/src/albion/types';
@@ -205,4 +206,21 @@ test('a table in inches is a squadron action; a preview may say no more than a r
   assert.equal(isAlbion(null), false);
   assert.deepEqual(readPreview({ refused: { rule: 'PA-MOV.e', words: 'too fast' } }), { legal: false, refusal: { rule: 'PA-MOV.e', words: 'too fast' } });
   assert.equal(readPreview({ refused: null })?.legal, true);
+});
+
+test('how a squadron goes on by itself is taken over leg by leg; the straight end fills itself', () => {
+  const turning = { speed: 10, count: 2, legs: [{ run: 393, arc: 9000, diameter: 500 }, { run: 607 }] };
+
+  assert.deepEqual(asPageLegs(turning), [{ run: 3.93, turn: 90, diameter: 5 }]);
+  assert.deepEqual(asPageLegs({ speed: 10, count: 1, legs: [{ run: 1000 }] }), []);
+  assert.deepEqual(asPageLegs({}), []);
+});
+
+test('an ironclad that was struck is not called unhurt', () => {
+  const whole = nowWith({ status: 'afloat', flotation_lost: 0, propulsion_lost: 0 });
+
+  assert.equal(healthOf(whole), 'unhurt');
+  assert.equal(healthOf({ ...whole, destroyed: [3] }), 'hit');
+  assert.equal(healthOf({ ...whole, flotation_lost: 2, fire: 1 }), 'hit, fire 1');
+  assert.equal(healthOf({ ...whole, status: 'sunk' }), 'sunk');
 });

@@ -35,8 +35,10 @@ class FakeTable {
   targets(): Promise<unknown> {
     return Promise.resolve({ batteries: this.batteries });
   }
+  /** what the next preview says */
+  told: object = { legal: true, refusal: null };
   preview(): Promise<unknown> {
-    return Promise.resolve({ legal: true, refusal: null });
+    return Promise.resolve(this.told);
   }
   order(_: number, order: Order): Promise<void> {
     this.given.push(order);
@@ -221,5 +223,73 @@ test('questions that follow one another stop when nobody wants them any more', a
   await done;
 
   assert.deepEqual(asked, [1, 2]);
+  mock.timers.reset();
+});
+
+/** Ship 0, which ran two miles and turned by 30 degrees in the turn before. */
+function afterATurn(): { desk: Desk; table: FakeTable } {
+  holdTime();
+  const table = new FakeTable('move', [0], 'movement');
+  table.events = [{ number: 1, turn: 1, kind: 'move', facts: { ship: 0, acts: [{ ahead: 2 }, { turn: 30 }, { ahead: 1 }] } }];
+  const desk = deskAt(table);
+  desk.attend();
+  return { desk, table };
+}
+/** Everything that was asked is answered. */
+async function settled(): Promise<void> {
+  for (let i = 0; i < 60; i += 1) {
+    await Promise.resolve();
+    if (i % 10 === 9) mock.timers.tick(50);
+  }
+}
+
+test('a help that proposes too much is trimmed to what the server would take, and says why', async () => {
+  const { desk, table } = afterATurn();
+  const refusal = { words: '4 needed, 3 to spend', rule: 'GF-3.1.a' };
+  table.told = { legal: false, refusal, trimmed: [{ turn: 0, ahead: 2400 }] };
+
+  desk.move.repeat();
+  assert.deepEqual(desk.move.legs, [{ turn: 0, ahead: 2 }, { turn: 30, ahead: 1 }]);
+  await settled();
+
+  assert.deepEqual([desk.move.legs, desk.move.cut], [[{ turn: 0, ahead: 2 }], refusal]);
+  desk.move.turn(15);
+  assert.equal(desk.move.cut, null);
+  mock.timers.reset();
+});
+
+test('of a help that is not legal at all nothing is left but the reason', async () => {
+  const { desk, table } = afterATurn();
+  table.told = { legal: false, refusal: { words: 'her rudder is jammed', rule: 'GF-6.28.b' }, trimmed: [] };
+
+  desk.move.repeat();
+  await settled();
+
+  assert.deepEqual([desk.move.legs, desk.move.isPlanned, desk.move.cut?.rule], [[], false, 'GF-6.28.b']);
+  mock.timers.reset();
+});
+
+test('a plan of one’s own is never trimmed', async () => {
+  const { desk, table } = afterATurn();
+  table.told = { legal: false, refusal: { words: '', rule: null }, trimmed: [] };
+
+  desk.move.ahead(9);
+  await settled();
+
+  assert.deepEqual(desk.move.legs, [{ turn: 0, ahead: 9 }]);
+  mock.timers.reset();
+});
+
+test('to hold still is a plan like any other: nothing is ordered before it is committed', async () => {
+  const { desk, table } = afterATurn();
+  desk.move.ahead(1);
+
+  desk.move.hold();
+  assert.deepEqual([desk.move.legs, desk.move.isPlanned, table.given], [[], true, []]);
+  await desk.move.commit();
+
+  assert.deepEqual(table.given, [{ kind: 'move', answer: { ship: 0, count: 0, legs: [] } }]);
+  desk.move.ahead(1);
+  assert.equal(desk.move.holds, false);
   mock.timers.reset();
 });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Outcome, Setting, ShipPicture } from '../../web/src/api/types';
+import type { Outcome, Setting, ShipPicture, ShipSetting } from '../../web/src/api/types';
 import { clockWords } from '../../web/src/lobby/clocks';
-import { blockers, clock, conditionOf, course, inches, outcomeWords, percent, plainWords, turnWords } from '../../web/src/battle/words';
+import { blockers, clock, conditionOf, course, healthOf, inches, outcomeWords, percent, plainWords, turnWords } from '../../web/src/battle/words';
 
 const setting = {
   sides: [{ name: 'British' }, { name: 'German' }],
@@ -55,4 +55,15 @@ test('what ails a ship is told in few words, her level first', () => {
 test('rule numbers can be left out of a sentence, and inches are written with the double prime', () => {
   assert.equal(plainWords('Throw two d10 to hit [4.2].'), 'Throw two d10 to hit.');
   assert.equal(inches('8.3"/40'), '8.3″/40');
+});
+
+test('a ship that has lost a box, a mount or a tube is not called unhurt', () => {
+  const card = { guns: [{ groups: [{ mounts: 2 }, { mounts: 1 }] }], torpedoes: [{ groups: [{ tubes: 1 }] }] } as unknown as ShipSetting;
+  const whole = { ...ship('normal', {}), lost: 0, mounts_left: [[2, 1]], tubes_left: [[1]] };
+
+  assert.equal(healthOf(whole, card), 'unhurt');
+  assert.equal(healthOf({ ...whole, lost: 1 }, card), 'hit');
+  assert.equal(healthOf({ ...whole, mounts_left: [[1, 1]] }, card), 'hit');
+  assert.equal(healthOf({ ...whole, tubes_left: [[0]] }, card), 'hit');
+  assert.equal(healthOf({ ...whole, lost: 9, level: 'damaged' }, card), 'damaged');
 });

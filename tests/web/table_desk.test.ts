@@ -189,3 +189,30 @@ test('a broken line is said before anything else, in the colour of whoever looks
   const { desk } = sitDown();
   assert.deepEqual([prompted(desk, 'lost').words, prompted(desk, 'lost').side], ['The line to the table is broken', 1]);
 });
+
+test('whoever goes on acting is looked at again when something new is asked, whatever was looked at meanwhile', () => {
+  const { pond, desk } = sitDown();
+  desk.attend();
+  desk.select(5);
+  desk.attend();
+  desk.select(4);
+  assert.deepEqual([desk.actor, desk.selected], [5, 4]);
+
+  pond.ask(question(2));
+  desk.attend();
+
+  assert.deepEqual([desk.actor, desk.selected], [5, 5]);
+});
+
+test('who is looked at while nothing is asked acts next if he can', () => {
+  const { pond, desk } = sitDown();
+  desk.attend();
+  pond.ask();
+  desk.attend();
+  desk.select(8);
+
+  pond.ask(question(2));
+  desk.attend();
+
+  assert.deepEqual([desk.actor, desk.selected], [8, 8]);
+});

@@ -105,6 +105,48 @@ def test_the_marker_by_the_letter_where_that_is_played() -> None:
     assert [each["ends"][0]["marker"] for each in told] == ["none", "yellow"]
 
 
+def cut(told: dict[str, Any]) -> list[tuple[float, float]]:
+    """What is left of a move: degrees to starboard, then miles ahead."""
+    return [(leg["turn"] / 100, leg["ahead"] / MILE) for leg in told["trimmed"]]
+
+
+@pytest.mark.clause("GF-3.1.a")
+@pytest.mark.clause("GF-3.2.b")
+def test_a_move_that_asks_too_much_is_trimmed_to_the_points_there_are() -> None:
+    """Iron Duke has 4 MP: a mile costs one, a turn of up to 60 degrees another."""
+    assert preview(duel(), "move", legs((0, 4)))["trimmed"] is None
+    assert cut(preview(duel(), "move", legs((0, 6)))) == [(0, 4)]
+    assert cut(preview(duel(), "move", legs((30, 1), (-30, 4)))) == [(30, 1), (-30, 1)]
+    assert cut(preview(duel(), "move", legs((0, 3.5), (90, 1)))) == [(0, 3.5)]
+
+
+@pytest.mark.clause("GF-6.22.a")
+def test_a_damaged_ship_that_follows_is_trimmed_by_what_a_mile_costs_her() -> None:
+    slow = duel(change=change_iron_duke(engine=1))
+
+    assert cut(preview(slow, "move", legs((20, 2)))) == [(20, 1)]
+
+
+@pytest.mark.clause("GF-3.22.b")
+@pytest.mark.clause("GF-3.2.c")
+def test_a_move_that_would_end_on_another_ship_is_trimmed_to_a_free_place() -> None:
+    """On hexes the next ship ahead stands two miles off: the move ends in the hex behind her."""
+    ships = [british("HMS Iron Duke", hex_place(12, 9)), british("HMS Marlborough", hex_place(12, 7))]
+    game = start(meeting(*ships, german("SMS Moltke", hex_place(20, 9)), board="hex"), *BRITISH_BEGIN)
+
+    assert cut(preview(game, "move", legs((0, 2)))) == [(0, 1)]
+
+
+@pytest.mark.clause("GF-6.28.b")
+def test_of_turns_under_a_jammed_rudder_nothing_is_left() -> None:
+    jammed = duel(change=change_iron_duke(rudder=FRESH))
+
+    told = preview(jammed, "move", legs((30, 2)))
+
+    assert (told["refusal"]["rule"], told["trimmed"]) == ("GF-6.28.b", [])
+    assert cut(preview(jammed, "move", legs((0, 1), (30, 2)))) == [(0, 1)]
+
+
 @pytest.mark.clause("GF-3.1.a")
 def test_the_legs_before_the_first_illegal_one() -> None:
     told = preview(duel(), "move", legs((0, 2), (60, 1), (60, 1), (0, 1)))

@@ -5,7 +5,7 @@ import { PlacePlan } from './place_plan.svelte';
 import { SalvoPlan } from './salvo_plan.svelte';
 import { SteamPlan } from './steam_plan.svelte';
 import { TemplatePlan } from './template_plan.svelte';
-import { albionPicture, albionSetting, type AlbionNow, type AlbionPicture, type AlbionSetting, type AlbionShip, type SquadronNow } from './types';
+import { albionPicture, albionSetting, type AlbionNow, type AlbionPicture, type AlbionSetting, type AlbionShip, type SquadronNow, type UsualSteam } from './types';
 
 export type Asks = 'templates' | 'steam' | 'fire' | 'activate' | 'first' | 'place' | 'dice' | 'choice' | '';
 
@@ -47,6 +47,11 @@ export class AlbionDesk extends TableDesk {
   }
   nameOf(ship: number | null | undefined): string {
     return this.shipOf(ship)?.short ?? '';
+  }
+  /** What a squadron may do, and how it would go on by itself. */
+  moveBounds(squadron: number | null): { usual?: UsualSteam } {
+    const bounds = this.question?.bounds as { squadrons?: Record<string, { usual?: UsualSteam }> } | undefined;
+    return bounds?.squadrons?.[String(squadron)] ?? {};
   }
   squadronName(number: number | null | undefined): string {
     const squadron = this.squadronOf(number);

@@ -84,6 +84,11 @@ export function conditionOf(now: AlbionNow): string {
   return ails.filter(Boolean).join(', ');
 }
 
+const isHurt = ({ flotation_lost, propulsion_lost, destroyed, flooded }: AlbionNow): boolean => flotation_lost > 0 || propulsion_lost > 0 || destroyed.length > 0 || flooded.length > 0;
+
+/** Whether she was hit, and what ails her. */
+export const healthOf = (now: AlbionNow): string => [now.status === 'afloat' ? (isHurt(now) ? 'hit' : 'unhurt') : '', conditionOf(now)].filter(Boolean).join(', ');
+
 /** Name, side, course and state, for those who listen to the chart. */
 export function spoken({ ship, now, heading, isLeader }: ShipThere, setting: AlbionSetting): string {
   const left = ship.card.flotation - now.flotation_lost;

@@ -6,13 +6,13 @@ export const KEYS: KeyList = [
   everywhere([['N', 'next squadron or ship'], ['B', 'the one before'], ['Enter', 'what the main button does'], ['E', 'done, or the rest go on as they are'], ['C', 'card of the ship, large']]),
   { title: 'Moving and placing', keys: [['A', '15° to port'], ['D', '15° to starboard'], ['W', 'an inch straight on'], ['+ −', 'faster, slower (also Q and S)'], ['F', 'in succession or together'], ['U', 'take the last part back'], ['R', 'as before']] },
   { title: 'Firing', keys: [['1 … 4', 'all that bears at that target'], ['X', 'lay no gun']] },
-  { title: 'On the chart', keys: [['Tab', 'from ship to ship'], ['arrows', 'pan'], ['0', 'fit']] },
+  { title: 'On the chart', keys: [['Tab', 'from ship to ship'], ['arrows', 'pan'], ['Home', 'fit']] },
 ];
 
 const HELD = ['a', 'd', 'w', 's', 'q', 'n', 'b', 'u', '+', '-'];
 
 export const pressed = (event: KeyboardEvent, desk: AlbionDesk, switches: Switches): boolean =>
-  pressedAt(event, desk, switches, { goesOn: (key) => HELD.includes(key), ofChart: ['0', 'l', '+', '-', '='], answer: (of, key) => answering(of)[key] });
+  pressedAt(event, desk, switches, { goesOn: (key) => HELD.includes(key), ofChart: ['l', '+', '-', '='], answer: (of, key) => answering(of)[key] });
 
 function answering(desk: AlbionDesk): Deeds {
   switch (desk.asks) {

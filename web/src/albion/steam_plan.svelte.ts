@@ -4,7 +4,7 @@ import { Latest } from '../battle/latest';
 import { within, type Point } from '../chart/geometry';
 import type { Pose } from '../chart/hulls';
 import type { AlbionDesk } from './desk.svelte';
-import { filled, posesOf, steeredTo, straightened, turned } from './steering';
+import { asPageLegs, filled, posesOf, steeredTo, straightened, turned } from './steering';
 import { readPreview, type Leg, type Limits, type SquadronNow, type SteamTold } from './types';
 
 export interface Course {
@@ -58,11 +58,11 @@ export class SteamPlan {
     this.asBefore();
   }
 
-  /** Straight on, as fast as now if she may. */
+  /** As the squadron would go on by itself: straight on, away from the edge, or off the table if it makes off. */
   asBefore(): void {
-    const { of, limits } = this;
-    const abreast = of?.formation === 'abreast' || !limits.may_follow;
-    this.change({ ...IDLE, speed: within(of?.speed ?? 0, limits.least, limits.most), together: abreast && (of?.ships.length ?? 0) > 1 });
+    const { usual } = this.desk.moveBounds(this.squadron);
+    const isLine = (this.of?.ships.length ?? 0) > 1;
+    this.change({ ...IDLE, speed: usual?.speed ?? 0, astern: Boolean(usual?.astern), together: Boolean(usual?.together) && isLine, turns: usual ? asPageLegs(usual) : [] });
   }
 
   change(course: Course): void {

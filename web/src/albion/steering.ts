@@ -1,7 +1,7 @@
 /** Tracks of straight runs and arcs in inches and degrees, as the page pencils them before the server has its say. */
 import { bearing, compass, distance, outward, type Point } from '../chart/geometry';
 import type { Pose } from '../chart/hulls';
-import type { Leg } from './types';
+import type { Leg, UsualSteam } from './types';
 
 /** The same measure as the rules': hundredths, halves up. */
 const hundredths = (value: number): number => Math.round(value * 100) / 100;
@@ -50,6 +50,12 @@ export function filled(legs: readonly Leg[], speed: number): Leg[] {
 function joined(legs: Leg[], more: Leg): Leg[] {
   const last = legs.at(-1);
   return last && !last.turn ? [...legs.slice(0, -1), { ...last, run: hundredths(last.run + more.run) }] : [...legs, more];
+}
+
+/** The legs of an order of the rules as the page has them: the straight run at its end fills itself. */
+export function asPageLegs({ legs = [], count = 0 }: UsualSteam): Leg[] {
+  const made = legs.slice(0, count).map(({ run = 0, arc = 0, diameter = 0 }) => ({ run: Math.abs(run) / 100, turn: arc / 100, diameter: diameter / 100 }));
+  return made.at(-1)?.turn ? made : made.slice(0, -1);
 }
 
 /** One more turn, or more or less of the one she makes last. */

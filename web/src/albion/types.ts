@@ -402,6 +402,15 @@ export interface Leg {
   diameter: number;
 }
 
+/** How a squadron would go on by itself, in units of the rules, hundredths of inches and degrees; what is nought is not told. */
+export interface UsualSteam {
+  speed?: number;
+  astern?: number;
+  together?: number;
+  count?: number;
+  legs?: { run?: number; arc?: number; diameter?: number }[];
+}
+
 /** A preview that says no more than that it is refused is one too. */
 export function readPreview<Told extends Previewed>(told: Told | { refused: Words | null }): Told | null {
   if ('legal' in told) return told;

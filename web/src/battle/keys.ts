@@ -7,13 +7,13 @@ export const KEYS: KeyList = [
   everywhere([['N', 'next ship that can act'], ['B', 'ship or battery before'], ['Enter', 'commit, fire, launch, place']], [['G', 'dice gun by gun, or all at once']]),
   { title: 'Moving and placing', keys: [['A', 'turn to port'], ['D', 'turn to starboard'], ['W', 'run ahead'], ['S', 'run less'], ['U', 'undo a leg'], ['R', 'repeat the last move'], ['F', 'follow the ship ahead'], ['0', 'hold still'], ['P', 'place as proposed']] },
   { title: 'Firing and choices', keys: [['V', 'next battery'], ['1 … 9', 'the target, or the answer, in that row'], ['X', 'hold this battery’s fire']] },
-  { title: 'On the chart', keys: [['Tab', 'from ship to ship'], ['arrows', 'pan'], ['+ −', 'zoom'], ['0', 'fit to fleet']] },
+  { title: 'On the chart', keys: [['Tab', 'from ship to ship'], ['arrows', 'pan'], ['+ −', 'zoom'], ['Home', 'fit to fleet']] },
 ];
 
 const HELD = ['a', 'd', 'w', 's', 'n', 'b', 'u', 'backspace'];
 
 export const pressed = (event: KeyboardEvent, desk: Desk, switches: Switches): boolean =>
-  pressedAt(event, desk, switches, { goesOn: (key) => HELD.includes(key), ofChart: ['0'], answer: answering });
+  pressedAt(event, desk, switches, { goesOn: (key) => HELD.includes(key), ofChart: [], answer: answering });
 
 function answering(desk: Desk, key: string): Deed | undefined {
   switch (desk.asks) {
@@ -29,8 +29,8 @@ function answering(desk: Desk, key: string): Deed | undefined {
 function moving({ move }: Desk): Deeds {
   return {
     a: () => move.turn(-move.turning), d: () => move.turn(move.turning), w: () => move.ahead(move.running), s: () => move.ahead(-move.running),
-    u: () => move.undoLeg(), backspace: () => move.undoLeg(), r: () => move.repeat(), f: () => move.follow(), '0': () => void move.hold(),
-    enter: () => move.legs.length && void move.commit(),
+    u: () => move.undoLeg(), backspace: () => move.undoLeg(), r: () => move.repeat(), f: () => move.follow(), '0': () => move.hold(),
+    enter: () => move.isPlanned && void move.commit(),
   };
 }
 

@@ -1,5 +1,5 @@
 /** A move being planned: legs drawn at once, with the server's figures as they come. */
-import type { Order } from '../api/types';
+import type { Order, Words } from '../api/types';
 import type { HexMark, Plan, Stop } from '../chart/props';
 import { cutShort, shipAhead, type InLine } from './column';
 import type { Desk } from './desk.svelte';
@@ -18,6 +18,10 @@ export class MovePlan {
   legs = $state.raw<Leg[]>([]);
   told = $state.raw<MovePreview | null>(null);
   reach = $state.raw<HexMark[]>([]);
+  /** she stays where she is, once that is committed */
+  holds = $state(false);
+  /** why a help proposes less than it would */
+  cut = $state.raw<Words | null>(null);
   /** what a press of a key or button turns by, in degrees, and runs, in miles */
   turnStep = $state(15);
   aheadStep = $state(1);
@@ -51,18 +55,31 @@ export class MovePlan {
   }
 
   change(legs: Leg[]): void {
+    this.holds = false;
+    this.cut = null;
+    this.#draft(legs, false);
+  }
+  /** What a help proposes, as far as the rules allow it: the server trims it. */
+  #propose(legs: Leg[]): void {
+    this.change([]);
+    if (legs.length) this.#draft(legs, true);
+  }
+  #draft(legs: Leg[], isHelp: boolean): void {
     this.legs = legs;
     this.desk.refusal = null;
-    this.#latest.ask(() => this.#preview(legs));
+    this.#latest.ask(() => this.#preview(legs, isHelp));
   }
 
-  async #preview(legs: Leg[]): Promise<void> {
+  async #preview(legs: Leg[], isHelp: boolean): Promise<void> {
     const { question } = this.desk;
     if (question?.asks !== 'move' || this.ship === null) return;
     const told = await this.desk.live.preview<MovePreview>(question.number, this.#orderOf(legs));
     if (this.legs !== legs) return;
     this.#toldOf = legs;
     this.told = told;
+    if (!isHelp || !told.trimmed) return;
+    this.cut = told.refusal;
+    this.#draft(told.trimmed.map(({ turn, ahead }) => ({ turn: turn / HUNDREDTHS, ahead: ahead / MILE })), false);
   }
 
   turn(degrees: number): void {
@@ -144,7 +161,7 @@ export class MovePlan {
       if (last && last.ahead === 0) last.ahead = ahead;
       else legs.push({ turn: 0, ahead });
     }
-    this.change(legs);
+    this.#propose(legs);
   }
 
   /** In the wake of the ship ahead: to where she began her move, then after her, as far as she ran and the points reach. */
@@ -154,7 +171,7 @@ export class MovePlan {
     if (!lead || !now || !this.start || this.leader === null) return;
     const first = this.#legsTo(this.start, lead.pose);
     const legs = [...first, ...this.#legsTo(this.#endOf(first) ?? this.start, now)];
-    this.change(cutShort(legs, Math.min(this.farthest, this.#runOf(lead.number))));
+    this.#propose(cutShort(legs, Math.min(this.farthest, this.#runOf(lead.number))));
   }
 
   #runOf(ship: number): number {
@@ -201,11 +218,16 @@ export class MovePlan {
     const plain = legs.map(({ turn, ahead }) => ({ turn: Math.round(turn * HUNDREDTHS), ahead: Math.round(ahead * MILE) }));
     return { kind: 'move', answer: { ship: this.ship, count: plain.length, legs: plain } };
   }
+  hold(): void {
+    this.change([]);
+    this.holds = true;
+  }
+  /** Whether there is something to commit. */
+  get isPlanned(): boolean {
+    return this.holds || this.legs.length > 0;
+  }
   commit(): Promise<boolean> {
     return this.desk.send(this.#orderOf(this.legs));
-  }
-  hold(): Promise<boolean> {
-    return this.desk.send(this.#orderOf([]));
   }
 
   async #findReach(): Promise<void> {

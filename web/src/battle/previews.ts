@@ -1,5 +1,6 @@
 /** What the server says about an unfinished order, as far as the panels show it. */
 import type { Refusal } from '../api/types';
+import type { Leg } from './geometry';
 
 export interface Previewed {
   legal: boolean;
@@ -39,6 +40,8 @@ export interface MovePreview extends Previewed {
   left?: number;
   track?: { mp: number }[];
   ends?: MoveEnd[];
+  /** what is left of a move that is not legal, in units of the rules */
+  trimmed?: Leg[] | null;
 }
 
 export interface TargetTotal {

@@ -23,6 +23,7 @@ export abstract class TableDesk {
   isSending: boolean = $derived.by(() => this.#underWay !== null && this.#underWay.asked === (this.question?.number ?? null));
   #kept: (() => void)[] = [];
   #attended = '';
+  #asked: number | null = null;
   #phase = '';
 
   constructor(readonly live: LiveTable) {}
@@ -41,10 +42,11 @@ export abstract class TableDesk {
   protected actorOf(looked: number | null): number | null {
     return looked;
   }
+  /** Something is looked at; it is given an order next where it can be, or may be when something is asked again. */
   select(looked: number | null): void {
     this.selected = looked;
     const actor = this.actorOf(looked);
-    if (actor !== null && this.ready.includes(actor)) this.actor = actor;
+    if (actor !== null && (!this.question || this.ready.includes(actor))) this.actor = actor;
   }
   actFor(actor: number): void {
     this.actor = actor;
@@ -63,12 +65,18 @@ export abstract class TableDesk {
     const { question, ready } = this;
     const isAnew = this.choosesEachPhase && this.#isNewPhase();
     if (question && ready.length && (isAnew || !ready.includes(this.actor ?? -1))) this.actFor(this.proposed(question, isAnew));
+    else if (question && this.actor !== null && question.number !== this.#asked) this.#turnTo(this.actor);
+    this.#asked = question?.number ?? null;
     const key = `${question?.number}:${this.actor}`;
     if (key === this.#attended) return;
     this.#attended = key;
     this.#kept = [];
     this.refusal = null;
     this.takeUp(question);
+  }
+  /** Whoever goes on acting is looked at again, whatever was looked at meanwhile. */
+  #turnTo(actor: number): void {
+    if (this.ready.includes(actor)) this.actFor(actor);
   }
   /** Whether each phase begins with whoever is proposed for it, though the last one could go on. */
   protected get choosesEachPhase(): boolean {

@@ -83,6 +83,15 @@ export function conditionOf(ship: ShipPicture): string {
   return ails.join(', ');
 }
 
+const isShort = (left: number[][], whole: (number | undefined)[][]): boolean => whole.some((groups, kind) => groups.some((count, group) => (left[kind]?.[group] ?? count ?? 0) < (count ?? 0)));
+
+/** Whether anything of a ship is gone: hull boxes, gun mounts or tubes. */
+const isHurt = (ship: ShipPicture, { guns, torpedoes }: ShipSetting): boolean =>
+  ship.lost > 0 || isShort(ship.mounts_left, guns.map(({ groups }) => groups.map(({ mounts }) => mounts))) || isShort(ship.tubes_left, torpedoes.map(({ groups }) => groups.map(({ tubes }) => tubes)));
+
+/** What ails her; that she was hit, where nothing worse came of it; or that she was not. */
+export const healthOf = (ship: ShipPicture, card: ShipSetting): string => conditionOf(ship) || (isHurt(ship, card) ? 'hit' : 'unhurt');
+
 export const hullBoxes = (card: ShipSetting): number => card.rows.reduce((sum, row) => sum + row.boxes, 0);
 
 const AN_HOUR = 3600;

@@ -7,13 +7,13 @@ export const KEYS: KeyList = [
   { title: 'Moving and placing', keys: [['A', 'swing to port'], ['D', 'swing to starboard'], ['W', 'run ahead'], ['S', 'run less, then astern'], ['F', 'turn before or after the run'], ['0', 'stop'], ['R', 'as before']] },
   { title: 'Launching', keys: [['W', 'a torpedo more'], ['D', 'a dummy more'], ['U', 'take the last one back']] },
   { title: 'Observing and firing', keys: [['O', 'observe'], ['G', 'guns'], ['H', 'light'], ['2', 'two chances, or all weapons at the second target'], ['L', 'the rest look'], ['1 … 4', 'all weapons at that target'], ['X', 'hold fire']] },
-  { title: 'On the chart', keys: [['Tab', 'from mark to mark'], ['arrows', 'pan'], ['+ −', 'zoom'], ['0', 'fit']] },
+  { title: 'On the chart', keys: [['Tab', 'from mark to mark'], ['arrows', 'pan'], ['+ −', 'zoom'], ['Home', 'fit']] },
 ];
 
 const HELD = ['a', 'd', 'w', 's', 'n', 'b', 'u'];
 
 export const pressed = (event: KeyboardEvent, desk: CoastalDesk, switches: Switches): boolean =>
-  pressedAt(event, desk, switches, { goesOn: (key) => HELD.includes(key), ofChart: ['0', 'l'], answer: (of, key) => answering(of)[key] });
+  pressedAt(event, desk, switches, { goesOn: (key) => HELD.includes(key), ofChart: ['l'], answer: (of, key) => answering(of)[key] });
 
 function answering(desk: CoastalDesk): Deeds {
   switch (desk.asks) {

@@ -50,6 +50,9 @@ export function conditionOf(now: GreatNow): string {
   return ails.filter(Boolean).join(', ');
 }
 
+/** What ails her; that she was hit, where nothing worse came of it; or that she was not. */
+export const healthOf = (now: GreatNow, ship: GreatShip): string => conditionOf(now) || (now.boxes_left < boxesOf(ship) ? 'hit' : 'unhurt');
+
 export const boxesOf = ({ card }: GreatShip): number => card.hull.length;
 export const isGone = ({ status }: GreatNow): boolean => status === 'sunk';
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import groupby
 from typing import Any
 
@@ -16,13 +17,13 @@ from .board import range_between
 from .cards import PRIMARY_ARCS, SECONDARY_ARCS
 from .charts import GREEN, RED, YELLOW
 from .gunfire import OUT_OF_RANGE, band_at, has_clear_line, is_target
-from .legality import refuse_cost, refuse_legs, refuse_turns
+from .legality import refuse_cost, refuse_legs, refuse_move, refuse_turns
 from .movement import go_ahead, mark_speed, move_cost, move_ship, movement_points, run_ahead, turn_ship
 from .odds_of_battery import BANDS, dice_bearing, weapons_of, why_silent
 from .odds_words import TORPEDOES
 from .order_records import MOST_LEGS, Leg, Move
 from .preview_of_attack import weapon_names_of
-from .ships import LEFT, MILE, ON_BOARD, Board, Ship
+from .ships import HEXGRID, LEFT, MILE, ON_BOARD, Board, Ship
 from .torpedoes import has_clear_run
 
 MARKERS = {GREEN: "green", 0: "none", YELLOW: "yellow", RED: "red"}
@@ -30,7 +31,10 @@ ARCS = {**PRIMARY_ARCS, **SECONDARY_ARCS}
 
 
 def preview_move(view: View, move: Move) -> dict[str, Any]:
-    """3.1, 3.2  The legal legs with their price, and where they end; with a jammed rudder every end that may be."""
+    """3.1, 3.2  The legal legs with their price, and where they end; with a jammed rudder every end that may be.
+
+    `trimmed` is what is left of a move that is not legal, for helps that propose more than a ship can do.
+    """
     ship = view.tables["ships"][move.ship]
     count = legs_allowed(view, ship, move)
     part = first_legs(move, count)
@@ -43,7 +47,34 @@ def preview_move(view: View, move: Move) -> dict[str, Any]:
         "left": points - move_cost(ship, part),
         "track": track_of(view, part) if ship.rudder == 0 else [],
         "ends": ends_of(view, part),
+        "trimmed": None if refuse_move(view, move) is None else legs_told(trimmed(view, move, count)),
     }
+
+
+def legs_told(move: Move) -> list[dict[str, int]]:
+    """3.2  The legs of a move as an order has them."""
+    return [{"turn": leg.turn, "ahead": leg.ahead} for leg in move.legs[: move.count]]
+
+
+def trimmed(view: View, move: Move, count: int) -> Move:
+    """3.1, 3.2, 3.22.b  The longest beginning of a move that is legal, its last run cut short; no leg if none is."""
+    for kept in range(min(count + 1, move.count, MOST_LEGS), 0, -1):
+        part = first_legs(move, kept)
+        last: Leg = part.legs[kept - 1]
+        for ahead in shorter_runs(view, part):
+            last.ahead = ahead
+            if (last.turn or ahead) and refuse_move(view, part) is None:
+                return part
+    return first_legs(move, 0)
+
+
+def shorter_runs(view: View, move: Move) -> Iterator[int]:
+    """3.1, 3.2.c  The last run of a move, and all that are shorter: by hexes, or by tenths of a mile."""
+    step = MILE if view.battle.board.kind == HEXGRID else MILE // 10
+    most = movement_points(view.battle, view.tables["ships"][move.ship]) * MILE
+    run = min(max(move.legs[move.count - 1].ahead, 0), most)
+    yield run
+    yield from range((run - 1) // step * step, -1, -step)
 
 
 def first_legs(move: Move, count: int) -> Move:
