@@ -167,7 +167,7 @@ def test_a_chart_with_nothing_on_it_offers_to_show_the_fleets(visit, server):
     expect(offer).to_be_visible()
 
     page.get_by_role("group", name="Chart of the battle").focus()
-    page.keyboard.press("0")
+    page.keyboard.press("Home")
 
     expect(offer).to_have_count(0)
 

@@ -34,7 +34,7 @@ def test_the_whole_key_is_read_on_a_phone(visit, server, scenario, own, enemy):
     opened = server.open_table(scenario=scenario, seats={own: "me", enemy: "computer"})
     page = visit(link_of(opened, own), viewport=PHONE, has_touch=True, is_mobile=True).page
     page.get_by_role("button", name="Whole key").tap()
-    key = page.locator(".key")
+    key = page.locator(".key .all")
 
     assert at_rest(page, lambda: key.evaluate(CUT_OFF)) == []
     assert at_rest(page, lambda: key.evaluate(BEYOND)) <= 0

@@ -175,11 +175,33 @@ def test_the_guide_goes_along_with_the_first_turn_and_stays_away_once_skipped(vi
 
     guide.get_by_role("button", name="Next").click()
     expect(guide).to_contain_text("2 of 5")
-    page.get_by_role("region", name="Move panel").get_by_role("button", name=re.compile("^Ahead")).click()
+    for _ in range(4):
+        page.get_by_role("region", name="Move panel").get_by_role("button", name=re.compile("^Ahead")).click()
     expect(guide).to_contain_text("3 of 5")
+    expect(guide).to_contain_text("Commit it.")
+    page.get_by_role("button", name="Commit this move").click()
+    expect(guide).to_have_count(0)
+    guided = Commander(page)
+    guided.play_until(lambda: guided.prompted().startswith("Your turn: fire"))
+    expect(guide).to_contain_text("4 of 5")
+    expect(guide).to_contain_text("Lay the guns.")
     guide.get_by_role("button", name="Skip the guide").click()
     expect(guide).to_have_count(0)
     page.reload()
 
-    expect(page.get_by_role("region", name="Move panel")).to_be_visible()
+    expect(page.get_by_role("region", name="What is asked")).to_contain_text("Your turn: fire")
     expect(guide).to_have_count(0)
+
+
+def test_the_chart_stays_where_it_is_when_the_guide_comes_and_goes(visit, server):
+    opened = server.open_table(seats={"British": "computer", "German": "me"})
+    page = visit(link_of(opened, "German")).page
+    guide = page.get_by_role("complementary", name="Guided first turn")
+    expect(guide).to_contain_text("1 of 5")
+    chart = page.locator("svg.chart")
+    before = at_rest(page, chart.bounding_box)
+
+    guide.get_by_role("button", name="Skip the guide").click()
+
+    expect(guide).to_have_count(0)
+    assert at_rest(page, chart.bounding_box) == before

@@ -8,6 +8,7 @@ import { apart, beamsTold, besideTable, counterOf, keyOf, lookOf, lyingOn, spoke
 import { fanned } from '../../web/src/coastal/spread_plan.svelte';
 import { chaptersOf } from '../../web/src/coastal/story';
 import { isCoastal, type BattleEvent } from '../../web/src/coastal/types';
+import { shiftsOf } from '../../web/src/coastal/apart';
 import { conditionOf, counted, doing, firstPlayer, partsOf, skyWords } from '../../web/src/coastal/words';
 import { paragraph } from '../../web/src/shell/rule_numbers';
 import { AFLOAT, CORVETTE, DUMMY, MARKER, OWN, PICTURE, SETTING, TORPEDO } from './coastal_night';
@@ -185,4 +186,14 @@ test('things that lie close together are noted once', () => {
   const kept = apart([{ x: 0, y: 0 }, { x: 1, y: 1 }, { x: 10, y: 0 }], (at) => at, 5);
 
   assert.deepEqual(kept, [{ x: 0, y: 0 }, { x: 10, y: 0 }]);
+});
+
+test('markers that would lie upon one another part by the shorter way, and hulls stay', () => {
+  const marker = (x: number, y: number, fixed = false) => ({ x, y, width: 20, height: 14, fixed });
+
+  assert.deepEqual(shiftsOf([marker(0, 0), marker(40, 0)]), [{ x: 0, y: 0 }, { x: 0, y: 0 }]);
+  // Twelve pixels apart, with two between them: ten too near across, sixteen down.
+  assert.deepEqual(shiftsOf([marker(0, 0), marker(12, 0)]), [{ x: -5, y: 0 }, { x: 5, y: 0 }]);
+  assert.deepEqual(shiftsOf([marker(0, 0, true), marker(12, 0)]), [{ x: 0, y: 0 }, { x: 10, y: 0 }]);
+  assert.deepEqual(shiftsOf([marker(0, 0), marker(0, 0)]), [{ x: 0, y: -8 }, { x: 0, y: 8 }]);
 });

@@ -17,6 +17,10 @@ export class Screen {
     close: () => this.#close(),
   } satisfies Switches;
 
+  /** Something lies over the table, or in the place of the chart. */
+  get isOpen(): boolean {
+    return this.shown !== '' || this.textBoard || this.largeCard;
+  }
   #show(panel: 'menu' | 'keys'): void {
     this.shown = this.shown === panel ? '' : panel;
   }

@@ -20,18 +20,14 @@ export function isClear(mark: Mark, scale: number, corner: Point, over: Box[]): 
   return hullPoints(mark, scale, corner).every((at) => over.every((box) => isBeside(at, box)));
 }
 
-/** Where there is little room: beside or beneath key and tools, above or beside the scale bar. The roomiest first. */
-export const NARROW_MARGINS: Margins[] = [128, 84, 56].flatMap((top) =>
-  [76, 44].flatMap((bottom) => [116, 52].map((right) => ({ left: 44, top, right, bottom }))),
-);
+/** Where there is little room: above or beside the scale bar. The roomiest first. */
+export const NARROW_MARGINS: Margins[] = [56, 40].flatMap((top) => [76, 44].map((bottom) => ({ left: 44, top, right: 48, bottom })));
 
 /** Where marks lie all over the board: as near to the window's edges as what stands over the chart allows. */
-export const SNUG_MARGINS: Margins[] = [48, 84, 110].flatMap((top) =>
-  [48, 90, 130, 170].flatMap((bottom) => [48, 84].map((beside) => ({ left: beside, top, right: beside, bottom }))),
-);
+export const SNUG_MARGINS: Margins[] = [48, 90, 130, 170].flatMap((bottom) => [48, 84].map((beside) => ({ left: beside, top: 48, right: beside, bottom })));
 
-/** Where there is more room: beneath key and tools, and as far above the scale bar as long hulls need. */
+/** Where there is more room: as far above the scale bar as long hulls need. */
 export function wideMargins(width: number): Margins[] {
   const beside = Math.min(170, 20 + width * 0.17);
-  return [190, 160, 130].map((bottom) => ({ left: beside, top: 110, right: beside, bottom }));
+  return [190, 160, 130].map((bottom) => ({ left: beside, top: 80, right: beside, bottom }));
 }

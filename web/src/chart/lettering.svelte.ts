@@ -4,7 +4,7 @@ import type { Board, Units } from './board';
 import type { Camera } from './camera.svelte';
 import { shared, type Box, type Point } from './geometry';
 import type { Obstacle, Placed } from './labels';
-import { roseSpot, type RoseSpot } from './rose';
+import { roseBox, roseSpot, type RoseSpot } from './rose';
 import { scaleBarBox } from './scale_bar';
 import { neatLine } from './ticks';
 import { writeChart, type Draft, type Paper } from './writing';
@@ -59,5 +59,10 @@ export class Lettering {
     const free = this.#camera.isNarrow ? null : roseSpot(this.#camera, board, [...this.taken, ...kept, ...this.#paper.over.slice(-1)], obstacles, this.#rose);
     this.#rose = free;
     return free;
+  });
+  /** Where the sea's own figures leave room for the rose, in pixels of the drawing. */
+  readonly clearing = $derived.by((): Box[] => {
+    const { rose } = this;
+    return rose ? untrack(() => [roseBox(rose, this.#camera)]) : [];
   });
 }

@@ -15,14 +15,13 @@ export interface RoseSpot {
 const RADII = [60, 46];
 /** from the ring to the ends of its figures */
 const FIGURES = 26;
-const OVER_TOOLS = 56;
 const OVER_SCALE = 92;
 
 function spots(camera: Camera, board: Board, radius: number): RoseSpot[] {
   const neat = untrack(() => neatLine(board, camera));
   const size = radius + FIGURES;
   const [west, east] = [neat.left + size, neat.right - size];
-  const [north, south] = [neat.top + size + OVER_TOOLS, neat.bottom - size];
+  const [north, south] = [neat.top + size, neat.bottom - size];
   const [middle, half] = [(west + east) / 2, (north + south) / 2];
   if (east < west || south < north) return [];
   const first = [[east, south], [middle, north], [middle, south], [west, half], [east, half]];
@@ -30,10 +29,14 @@ function spots(camera: Camera, board: Board, radius: number): RoseSpot[] {
   return [...first, ...last].map(([x = 0, y = 0]) => ({ x, y, radius }));
 }
 
+/** The rose with its figures, in pixels of the drawing. */
+export function roseBox({ x, y, radius }: RoseSpot, { left, top }: Camera): Box {
+  const size = radius + FIGURES - 6;
+  return { x: x - size - left, y: y - size - top, width: 2 * size, height: 2 * size };
+}
+
 function disturbed(spot: RoseSpot, camera: Camera, taken: Box[], obstacles: Obstacle[]): number {
-  const size = spot.radius + FIGURES - 6;
-  const [left, top] = untrack(() => [camera.left, camera.top]);
-  const box = { x: spot.x - size - left, y: spot.y - size - top, width: 2 * size, height: 2 * size };
+  const box = untrack(() => roseBox(spot, camera));
   const labels = taken.reduce((sum, each) => sum + overlap(box, each), 0);
   return labels + obstacles.reduce((sum, { from, to, thick, weight }) => sum + 20 * weight * lengthInside(from, to, box, thick), 0);
 }

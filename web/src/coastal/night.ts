@@ -1,7 +1,8 @@
 /** What lies on the table, as the chart draws it. */
-import { bearing, distance, outward, threeFigures, type Point } from '../chart/geometry';
+import { bearing, distance, outward, radians, threeFigures, type Point } from '../chart/geometry';
 import type { Hull, Mark } from '../chart/hulls';
 import { sideLetter, type SideLetter } from '../ships/silhouette';
+import type { Piece } from './apart';
 import { halfBeamOf } from './boat';
 import { runsOf, meeting, type Meeting } from './motion';
 import type { BattleEvent, Boat, BoatNow, CoastalPicture, CoastalSetting, Counter } from './types';
@@ -26,6 +27,8 @@ const TORPEDO = 18;
 const CRAMPED = 2.2;
 export const isCramped = (scale: number): boolean => scale < CRAMPED;
 const SMALLER = 0.72;
+/** A marker's height to its width. */
+const MOULD = 0.72;
 
 export const keyOf = (counter: number): string => `counter ${counter}`;
 export const counterOf = (key: string | null): number | null => (key?.startsWith('counter ') ? Number(key.slice('counter '.length)) : null);
@@ -61,6 +64,14 @@ export function besideTable({ x, y }: Point, { width, height }: { width: number;
   if (nearest === y) return { x, y: -BESIDE };
   if (nearest === height - y) return { x, y: height + BESIDE };
   return nearest === x ? { x: -BESIDE, y } : { x: width + BESIDE, y };
+}
+
+/** The room that something takes up on the chart: a marker's mould, a hull as she lies. */
+export function pieceOf({ x, y, heading, look, length, halfBeam }: Lying, scale: number): Piece {
+  const at = { x: x * scale, y: y * scale };
+  if (look !== 'boat' && !look.endsWith('torpedo')) return { ...at, width: length, height: length * MOULD, fixed: false };
+  const [along, across] = [Math.abs(Math.sin(radians(heading))), Math.abs(Math.cos(radians(heading)))];
+  return { ...at, width: length * along + 2 * halfBeam * across, height: length * across + 2 * halfBeam * along, fixed: true };
 }
 
 /** Everything on the table; while it is being set up, also what will come on over an edge. */

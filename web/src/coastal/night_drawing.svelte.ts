@@ -9,7 +9,8 @@ import { plateOf } from '../chart/plates';
 import type { SidedTrack } from '../chart/props';
 import { nearPoint } from '../chart/wanted';
 import type { Draft } from '../chart/writing';
-import { apart, keyOf, lyingOn, markOf, torpedoRuns, wakeOf, type Beam } from './night';
+import { shiftsOf } from './apart';
+import { apart, keyOf, lyingOn, markOf, pieceOf, torpedoRuns, wakeOf, type Beam } from './night';
 import type { Sketch } from './sketch';
 import type { CoastalPicture, CoastalSetting } from './types';
 
@@ -59,6 +60,11 @@ export class NightDrawing extends Drawing<Given> {
       return [{ key: `${from} ${to}`, points: [lamp, outward(lamp, course - BEAM_HALF, far), outward(lamp, course + BEAM_HALF, far), lamp] }];
     }),
   );
+  /** How far markers that would lie upon one another are drawn from their places, in pixels; hulls stay. */
+  readonly shifts = $derived.by(() => {
+    const shifts = shiftsOf(this.lying.map((each) => pieceOf(each, this.scale)));
+    return new Map(this.lying.map(({ number }, i) => [number, shifts[i] ?? { x: 0, y: 0 }]));
+  });
   readonly onTable = $derived(this.lying.filter(({ counter }) => counter.on_table));
   readonly waiting = $derived(this.lying.filter(({ counter }) => !counter.on_table));
 

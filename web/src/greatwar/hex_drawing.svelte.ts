@@ -78,9 +78,9 @@ export class HexDrawing extends Drawing<Given> {
   readonly salvos = $derived([...grouped(this.lines, ({ firer }) => firer)]);
   readonly targets = $derived(hullsFiredAt(this.lines, this.byNumber));
 
-  /** The name of each side of the ring, at the middle of that side. */
+  /** The name of each side of the ring, outside the middle of that side: ships come in through it. */
   readonly sides = $derived.by(() =>
-    BOUNDARIES.map((side) => ({ side, at: outward(centreOf({ q: 0, r: 0 }, this.map), BEARINGS[side], (this.map.ring + 0.5) * Math.cos(Math.PI / 6)), marked: this.given().sketch.sides.includes(side) })),
+    BOUNDARIES.map((side) => ({ side, at: outward(centreOf({ q: 0, r: 0 }, this.map), BEARINGS[side], (this.map.ring + 1.6) * Math.cos(Math.PI / 6)), marked: this.given().sketch.sides.includes(side) })),
   );
 
   readonly obstacles = $derived.by(() => [
