@@ -163,6 +163,15 @@ def test_scb_f_how_horns_reef_is_won():
     assert any("lead of three points" in each for each in told)
 
 
+@pytest.mark.clause("GWAS-SCB.r1")
+def test_scb_r1_that_nobody_ends_a_battle_by_flight_is_told_where_ships_score_by_leaving():
+    goes_on = "While a ship can still leave so, the battle goes on, even if the enemy is gone or out of sight."
+
+    assert goes_on in setting_of("horns-reef")["victory"]
+    assert goes_on not in setting_of("horns-reef", exits_played_out=False)["victory"]
+    assert goes_on not in setting_of("premuda")["victory"]
+
+
 @pytest.mark.clause("GWAS-CRD.a", "GWAS-CRD.t1")
 def test_crd_a_a_ship_with_her_card():
     ships = {each["name"]: each for each in setting_of("premuda")["ships"]}

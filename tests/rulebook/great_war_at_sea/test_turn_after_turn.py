@@ -15,11 +15,22 @@ from lineahead.engine.scenario import Scenario
 from lineahead.kernel.dice import D6, D20
 from lineahead.rulesets.great_war_at_sea.contact import LETS_GO, SEEKS
 from lineahead.rulesets.great_war_at_sea.engaging import DECLINES
-from lineahead.rulesets.great_war_at_sea.order_records import Plot, Victims
+from lineahead.rulesets.great_war_at_sea.order_records import Moves, Plot, Victims
 from lineahead.rulesets.great_war_at_sea.ruleset import GREAT_WAR_AT_SEA
 from lineahead.rulesets.great_war_at_sea.scenarios import read_scenario
 from lineahead.rulesets.great_war_at_sea.setting_up import begin
-from lineahead.rulesets.great_war_at_sea.ships import IDENTIFIED, LAYS_MINES, NOBODY, WEST, Battle, Fleet, Ship
+from lineahead.rulesets.great_war_at_sea.ships import (
+    IDENTIFIED,
+    LAYS_MINES,
+    NOBODY,
+    SOUTH_STEP,
+    SOUTH_WEST_STEP,
+    STAYS,
+    WEST,
+    Battle,
+    Fleet,
+    Ship,
+)
 from tests.rulebook.great_war_at_sea.chart import name_of, zone
 from tests.rulebook.great_war_at_sea.whole_games import given, scenario
 
@@ -323,3 +334,54 @@ def test_scb_a_the_battle_is_over_after_its_last_round():
 
     assert game.is_over
     assert (sea(game).round_number, game.dice_source.position) == (15, 32)
+
+
+def at_the_edges(again: Scenario) -> State:
+    """A small battle in which both sides stand where they can leave at once: the British by the west, for nothing."""
+    state = begin(again)
+    for each in state.tables["ships"]:
+        each.q, each.r = (-8, 4) if each.side == 0 else (4, 4)
+    return state
+
+
+def flight(**options: Any) -> Game:
+    """That battle, and the British flee to the west in its first impulse."""
+    rules = replace(GREAT_WAR_AT_SEA, begin=at_the_edges)
+    game = Game.start(rules, scenario("field-to-the-west", **options), Literal(1, 6, kind=D6), viewers=())
+    for side in (0, 1):
+        assert given(game, put_to(game, side), "done", Nothing()) is None
+    leave(game, 0, SOUTH_WEST_STEP)
+    return game
+
+
+def leave(game: Game, side: int, way: int) -> None:
+    """All ships of a side go one hex."""
+    order = Moves()
+    for each in ships_of(game):
+        order.ways[each.number] = way if each.side == side else STAYS
+    assert given(game, put_to(game, side), "move", order) is None
+
+
+@pytest.mark.clause("GWAS-SCB.r1", "GWAS-SCB.f")
+def test_scb_r1_a_side_that_flees_does_not_rob_the_other_of_its_points():
+    game = flight()
+    assert not game.is_over
+    assert [each.left_by for each in ships_of(game)[:3]] == [WEST] * 3
+
+    leave(game, 1, SOUTH_STEP)
+
+    assert game.is_over
+    outcome = game.outcome()
+    assert outcome is not None
+    assert (outcome.points, outcome.winner) == ((0, 3), 1)
+
+
+@pytest.mark.clause("GWAS-SCB.r1", "GWAS-B7.h")
+def test_scb_r1_by_the_first_edition_it_did():
+    game = flight(exits_played_out=False)
+    given(game, put_to(game, 1), "done", Nothing())
+
+    assert game.is_over
+    outcome = game.outcome()
+    assert outcome is not None
+    assert (outcome.points, outcome.winner) == ((0, 0), None)

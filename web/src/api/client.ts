@@ -2,7 +2,7 @@
 import createClient from 'openapi-fetch';
 import { patient } from './patience';
 import type { paths } from './schema';
-import type { MyTable, NewTable, OpenedTable, Replay, ShipCard, Statistics, TableState } from './types';
+import type { BattleOnOffer, MyTable, NewTable, OpenedTable, Replay, ShipCard, Statistics, TableState } from './types';
 
 /** What went wrong, in words fit to show; `rule` if a rule forbids it. */
 export class Trouble extends Error {
@@ -48,6 +48,7 @@ export const getRulesets = () => said(server.GET('/api/rulesets'));
 export const getClauses = (ruleset: string) => said(server.GET('/api/rulesets/{ruleset}/clauses', { params: { path: { ruleset } } }));
 export const getShips = (ruleset: string) => saidAs<ShipCard[]>(server.GET('/api/rulesets/{ruleset}/ships', { params: { path: { ruleset } } }));
 
+export const getOffer = (body: NewTable): Promise<BattleOnOffer> => said(server.POST('/api/offer', { body }));
 export const openTable = (body: NewTable): Promise<OpenedTable> => said(server.POST('/api/tables', { body }));
 export const getOpenTables = () => said(server.GET('/api/tables/open'));
 export const sit = (table: string, seat: string) => said(server.POST('/api/tables/{table}/sit', { params: { path: { table } }, body: { seat } }));

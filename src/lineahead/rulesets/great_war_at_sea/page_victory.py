@@ -18,7 +18,7 @@ FOR_BOTH = (
 def victory_setting(scenario: Scenario) -> list[str]:
     """SCA.e, SCB.f  Sentences that say how points are scored, then who wins by them."""
     own = [each for side in range(SIDES) for each in scored_by(scenario, side)]
-    return [FOR_BOTH, *own, margin_in_words(scenario), *tie_in_words(scenario)]
+    return [FOR_BOTH, *own, *end_in_words(scenario), margin_in_words(scenario), *tie_in_words(scenario)]
 
 
 def scored_by(scenario: Scenario, side: int) -> list[str]:
@@ -37,6 +37,15 @@ def scored_by(scenario: Scenario, side: int) -> list[str]:
         side_word = boundary_in_words(terms.exit_side)
         told.append(f"The {name} side scores {exit_points(terms)} that leaves by the {side_word} side.")
     return told
+
+
+def end_in_words(scenario: Scenario) -> list[str]:
+    """SCB.r1  That nobody ends the battle by leaving or hiding, where ships score by leaving."""
+    if not scenario.options["exits_played_out"] or not any(
+        exit_points(terms_of(scenario, side)) for side in range(SIDES)
+    ):
+        return []
+    return ["While a ship can still leave so, the battle goes on, even if the enemy is gone or out of sight."]
 
 
 def points(number: int) -> str:
