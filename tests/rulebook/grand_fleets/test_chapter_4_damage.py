@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from lineahead.kernel.choices import Answers, Wanted
-from lineahead.kernel.dice import Dice
+from lineahead.kernel.dice import D10, Dice, Throw
 from lineahead.kernel.trace import Trace
 from lineahead.rulesets.grand_fleets.arcs import ABEAM, AHEAD, ASTERN, arcs_to
 from lineahead.rulesets.grand_fleets.cards import arcs_named
@@ -335,6 +335,16 @@ def test_4_32_c_a_standing_preference_chooses_in_the_owners_place(name: str, pre
     strike(target, ship("HMS Good Hope", 0, at=place_off(target, 270, 5)), 1, Dice.showing(1))
 
     assert mounts(target, MAIN_GUNS) == left
+
+
+@pytest.mark.clause("GF-4.32.b")
+def test_4_32_b_location_dice_are_thrown_together_by_the_attacker():
+    target = iron_duke()
+
+    with pytest.raises(Wanted) as wanted:
+        inflict(battle(), target, 3, arcs_named("C"), 1, 0, Dice(), Answers(), Trace())
+
+    assert wanted.value.throw == Throw(3, D10, Thrown.LOCATION, 1)
 
 
 @pytest.mark.clause("GF-4.32.c")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from lineahead.kernel.dice import Dice
+from lineahead.kernel.choices import Wanted
+from lineahead.kernel.dice import D10, Dice, Throw
 from lineahead.kernel.trace import Trace
 from lineahead.rulesets.grand_fleets.arcs import ABEAM, AHEAD, ASTERN, arcs_to, aspect_of
 from lineahead.rulesets.grand_fleets.charts import GREEN, RED, YELLOW
@@ -425,6 +426,15 @@ def test_4_23_a_at_minus_6_and_worse_nothing_hits_and_nothing_is_thrown(total: i
 
     assert hits == 0
     assert dice.read == 0
+
+
+@pytest.mark.clause("GF-4.2.a")
+@pytest.mark.parametrize("modifier", [0, -3])
+def test_4_2_a_the_dice_of_a_battery_are_thrown_together_by_the_firing_side(modifier: int):
+    with pytest.raises(Wanted) as wanted:
+        roll_to_hit(3, modifier, 1, Dice(), Trace())
+
+    assert wanted.value.throw == Throw(3, D10, Thrown.TO_HIT, 1)
 
 
 @pytest.mark.clause("GF-4.23.a")

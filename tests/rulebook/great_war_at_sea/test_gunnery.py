@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from lineahead.kernel.choices import Answers
-from lineahead.kernel.dice import D6, D20
+from lineahead.kernel.choices import Answers, Wanted
+from lineahead.kernel.dice import D6, D20, Dice, Throw
 from lineahead.kernel.trace import Silence, Trace
 from lineahead.rulesets.great_war_at_sea.breaches import (
     LAWFUL,
@@ -29,7 +29,7 @@ from lineahead.rulesets.great_war_at_sea.gunnery import (
     name_targets,
     resolve_gunfire,
 )
-from lineahead.rulesets.great_war_at_sea.noted import Noted
+from lineahead.rulesets.great_war_at_sea.noted import Noted, Thrown
 from lineahead.rulesets.great_war_at_sea.ships import (
     CLEAR,
     FOG,
@@ -298,3 +298,14 @@ def test_18_411_a_that_primaries_are_halved_is_told_of_them_alone_and_at_mtbs_al
     fire_battery(battle(), ship(card(gunnery="2-1-1")), ship("Lion", 1), PRIMARY, 1, d20s(1, 1), trace)
 
     assert [each.a for each in notes(trace, Noted.HALF_DICE_AT_MTB)] == [1]
+
+
+@pytest.mark.clause("GWAS-B8.b", "GWAS-P.a")
+@pytest.mark.parametrize(("by_d6", "die"), [(False, D20), (True, D6)])
+def test_b8_b_a_battery_s_dice_are_thrown_together_by_the_firing_side(by_d6, die):
+    firer, target = fleet(ship("Lion", 1), ship("Tegetthoff", 0, at=(1, 0)))
+
+    with pytest.raises(Wanted) as wanted:
+        fire_battery(battle(by_d6), firer, target, PRIMARY, 1, Dice(), Silence())
+
+    assert wanted.value.throw == Throw(7, die, Thrown.GUNS, 1)

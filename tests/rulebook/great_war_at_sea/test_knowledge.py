@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from lineahead.engine.questions import PUBLIC, UMPIRE
@@ -9,8 +11,9 @@ from lineahead.engine.ruleset import State, View
 from lineahead.engine.scenario import Scenario
 from lineahead.engine.state_json import state_text
 from lineahead.kernel.dice import Dice
-from lineahead.kernel.records import kinds_of
+from lineahead.kernel.records import copy_table, kinds_of
 from lineahead.kernel.trace import Silence, Trace
+from lineahead.rulesets.great_war_at_sea.card_records import Card
 from lineahead.rulesets.great_war_at_sea.knowledge import (
     ALL_KNOWING,
     learn_counter,
@@ -46,6 +49,7 @@ from lineahead.rulesets.great_war_at_sea.ships import (
     LogEntry,
     Ship,
 )
+from lineahead.rulesets.great_war_at_sea.sight import Desk, see
 from lineahead.rulesets.great_war_at_sea.view import fleet_name, imagine, name_of, view
 from tests.rulebook.great_war_at_sea.chart import zone
 from tests.rulebook.great_war_at_sea.whole_games import play_on, scenario, started
@@ -315,3 +319,32 @@ def test_imagined_games_leave_nothing_unknown() -> None:
     for ship in imagined.tables["ships"]:
         assert UNKNOWN not in (ship.fleet, ship.zone, ship.fields_left)
         assert ship.fleet >= 0 or ship.status != AT_SEA
+
+
+def scribbled(row: Any) -> Any:
+    """A row of a desk on which somebody has written all over; cards stay as they are."""
+    for name, kind in kinds_of(type(row)).items():
+        value = getattr(row, name)
+        if isinstance(value, list):
+            setattr(row, name, [scribbled(each) if not isinstance(each, int) else 7 for each in value])
+        elif kind is not Card:
+            setattr(row, name, 7 if isinstance(value, int) else scribbled(value))
+    return row
+
+
+@pytest.mark.clause("GWAS-B1.e")
+@pytest.mark.parametrize(("name", "orders"), [("premuda", 12), ("valona-convoys", 60), ("horns-reef", 40)])
+def test_b1_e_a_desk_that_is_used_again_shows_what_a_fresh_view_does(name: str, orders: int) -> None:
+    game, thoughts = started(name, 4), Dice.seeded(4, -1)
+    for _ in range(orders):
+        play_on(game, thoughts)
+    truth = game.view(UMPIRE)
+    tables = [truth.tables[each] for each in ("ships", "fleets", "fields", "counters")]
+
+    for side in (0, 1):
+        desk, known = scribbled(Desk()), [[scribbled(row) for row in copy_table(table)] for table in tables]
+        see(desk.battle, *known, truth.battle, *tables, side)
+
+        fresh = game.view(side)
+        assert desk.battle == fresh.battle
+        assert known == [fresh.tables[each] for each in ("ships", "fleets", "fields", "counters")]

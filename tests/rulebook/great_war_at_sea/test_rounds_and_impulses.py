@@ -242,6 +242,19 @@ def test_b7_d_each_later_round_throws_for_the_initiative_anew():
     assert (state.round_number, state.holder) == (2, 0)
 
 
+@pytest.mark.clause("GWAS-B7.d", "GWAS-B7.h")
+def test_b7_d_who_moves_stays_and_leaves_is_told():
+    ships, trace = fleet(of_speed("2"), of_speed("2"), of_speed("2", at=(8, -4)), of_speed("2", 1)), Trace()
+
+    move_side(battle(impulse=1), ships, moves(s0=NORTH_STEP, s2=SOUTH_EAST_STEP), 0, Answers(), trace)
+
+    assert [(each.what, each.a, each.b, each.c) for each in trace.notes] == [
+        (Noted.SHIP_MOVES, 0, 0, -1),
+        (Noted.SHIP_STAYS, 1, 0, 0),
+        (Noted.SHIP_LEAVES, 2, EAST, 0),
+    ]
+
+
 @pytest.mark.clause("GWAS-B9.c")
 def test_b9_c_a_jammed_rudder_keeps_her_from_moving_for_the_next_round():
     ships, state = fleet(of_speed("2"), of_speed("2", 1)), battle(round_number=0, impulse=1)

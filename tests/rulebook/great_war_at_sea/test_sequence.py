@@ -13,7 +13,7 @@ from lineahead.engine.record import read_record
 from lineahead.engine.replay import verify
 from lineahead.engine.ruleset import Loop, Step, View
 from lineahead.engine.state_json import state_text
-from lineahead.kernel.dice import D6, D20
+from lineahead.kernel.dice import D6, D20, Dice
 from lineahead.kernel.trace import Trace
 from lineahead.rulesets.great_war_at_sea.asking import ask_for_set_up
 from lineahead.rulesets.great_war_at_sea.noted import Noted
@@ -36,7 +36,7 @@ from lineahead.rulesets.great_war_at_sea.turn import AMBUSH, BEFORE_PLAY, COMBAT
 from tests.rulebook.great_war_at_sea.at_sea import Sea, force
 from tests.rulebook.great_war_at_sea.chart import zone
 from tests.rulebook.great_war_at_sea.table import all_read, boat, d6s, fleet
-from tests.rulebook.great_war_at_sea.whole_games import given, played, scenario, started
+from tests.rulebook.great_war_at_sea.whole_games import given, play_on, played, scenario, started
 
 ITALIAN, AUSTRIAN = 0, 1
 MAS_9, MAS_13, SZENT_ISTVAN = 0, 1, 7
@@ -331,6 +331,35 @@ def test_giving_up_before_the_first_turn_ends_the_game_without_one() -> None:
     assert game.is_over
     assert game.view(UMPIRE).battle.turn == 0
     assert game.outcome().winner == AUSTRIAN  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    ("name", "asks"),
+    [
+        ("premuda", "patrol"),
+        ("premuda", "plot"),
+        ("two-boats", "victims"),
+        ("valona-convoys", "deploy"),
+        ("horns-reef", "mines"),
+        ("horns-reef", "move"),
+        ("field-to-the-west", "fire"),
+        ("field-to-the-west", "launch"),
+    ],
+)
+def test_a_side_may_give_up_whatever_it_is_asked(name: str, asks: str) -> None:
+    game, thoughts = started(name, 1), Dice.seeded(1, -1)
+    while game.questions()[0].asks != asks:
+        play_on(game, thoughts)
+    question = game.questions()[0]
+
+    assert given(game, question, "surrender", Nothing()) is None
+    while game.questions():  # where both write at once, the other side writes on
+        play_on(game, thoughts)
+
+    assert game.view(UMPIRE).battle.surrendered[question.to] == 1
+    outcome = game.outcome()
+    assert outcome is not None
+    assert outcome.winner == 1 - question.to
 
 
 @pytest.mark.parametrize("name", scenario_names())

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from lineahead.kernel.choices import Answers
-from lineahead.kernel.dice import D6, D20
+from lineahead.kernel.choices import Answers, Wanted
+from lineahead.kernel.dice import D6, D20, Dice, Throw
 from lineahead.kernel.trace import Silence, Trace
 from lineahead.rulesets.great_war_at_sea.breaches import (
     LAWFUL,
@@ -18,7 +18,7 @@ from lineahead.rulesets.great_war_at_sea.breaches import (
     TORPEDOES_BANNED,
 )
 from lineahead.rulesets.great_war_at_sea.charts import IMPULSE_KIND, TORPEDOES
-from lineahead.rulesets.great_war_at_sea.noted import Noted
+from lineahead.rulesets.great_war_at_sea.noted import Noted, Thrown
 from lineahead.rulesets.great_war_at_sea.ships import (
     FOG,
     GALE,
@@ -204,3 +204,14 @@ def test_b9_a_ships_that_have_left_the_map_neither_launch_nor_are_targets(gone, 
     assert launches_breach(battle(), ships, launches((0, 1, 1)), 0) == breach
     assert launches_breach(battle(), ships, launches((0, 2, 1)), 0) == NO_SUCH_TARGET
     assert not has_to_launch(battle(), ships, 0)
+
+
+@pytest.mark.clause("GWAS-B9.a")
+@pytest.mark.parametrize(("by_d6", "die"), [(False, D20), (True, D6)])
+def test_b9_a_the_dice_of_a_launch_are_thrown_together_by_the_firing_side(by_d6, die):
+    firer, target = fleet(ship("Tatra", 1), ship("Lion", 0, at=(1, 0)))
+
+    with pytest.raises(Wanted) as wanted:
+        torpedo_attack(battle(by_d6), firer, target, 2, 1, Dice(), Silence())
+
+    assert wanted.value.throw == Throw(2, die, Thrown.TORPEDOES, 1)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from lineahead.engine.ruleset import State
-from lineahead.kernel.trace import Silence
+from lineahead.kernel.trace import Silence, Trace
+from lineahead.rulesets.great_war_at_sea.noted import Noted
+from lineahead.rulesets.great_war_at_sea.phases import surrender
 from lineahead.rulesets.great_war_at_sea.scenarios import read_scenario
 from lineahead.rulesets.great_war_at_sea.setting_up import begin
 from lineahead.rulesets.great_war_at_sea.ships import (
@@ -167,6 +169,20 @@ def test_whoever_gives_up_has_lost_and_the_game_is_over():
 
     assert state.battle.over
     assert won(state) == ITALIAN
+
+
+def test_that_a_side_gives_up_is_told_and_that_the_game_is_over_is_told_once():
+    state, trace = premuda("D6"), Trace()
+
+    surrender(state.battle, AUSTRIAN, trace)
+    surrender(state.battle, ITALIAN, trace)
+
+    assert [(each.what, each.a) for each in trace.notes] == [
+        (Noted.SURRENDERS, AUSTRIAN),
+        (Noted.GAME_OVER, 0),
+        (Noted.SURRENDERS, ITALIAN),
+    ]
+    assert won(state) == AUSTRIAN  # both gave up: the twelve points of both dreadnoughts decide
 
 
 @pytest.mark.clause("GWAS-SCA.b")

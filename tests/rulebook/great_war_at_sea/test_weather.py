@@ -62,6 +62,14 @@ def test_b11_a_without_a_word_of_the_scenario_a_die_on_the_six_numbers(face, wea
     assert dice.due == Throw(1, 6, Thrown.FIRST_WEATHER, 0)
 
 
+@pytest.mark.clause("GWAS-B11.b")
+def test_b11_b_the_allies_throw_one_die_for_a_change():
+    with pytest.raises(Wanted) as wanted:
+        weather_phase(battle(turn=7, allies=1), d6s(), SILENT)
+
+    assert wanted.value.throw == Throw(1, 6, Thrown.WEATHER_CHANGE, 1)
+
+
 @pytest.mark.clause("GWAS-B11.a")
 def test_b11_a_weather_starts_as_the_scenario_says():
     state = battle(weather=MIST)
