@@ -48,7 +48,9 @@ export const getRulesets = () => said(server.GET('/api/rulesets'));
 export const getClauses = (ruleset: string) => said(server.GET('/api/rulesets/{ruleset}/clauses', { params: { path: { ruleset } } }));
 export const getShips = (ruleset: string) => saidAs<ShipCard[]>(server.GET('/api/rulesets/{ruleset}/ships', { params: { path: { ruleset } } }));
 
-export const getOffer = (body: NewTable): Promise<BattleOnOffer> => said(server.POST('/api/offer', { body }));
+/** A scenario text as the battle that it would be. */
+export const getOffer = (text: string): Promise<BattleOnOffer> =>
+  said(server.POST('/api/offer', { body: { text, options: {}, seats: {}, umpire: 'nobody', dice: 'program', listed: false } }));
 export const openTable = (body: NewTable): Promise<OpenedTable> => said(server.POST('/api/tables', { body }));
 export const getOpenTables = () => said(server.GET('/api/tables/open'));
 export const sit = (table: string, seat: string) => said(server.POST('/api/tables/{table}/sit', { params: { path: { table } }, body: { seat } }));
