@@ -124,6 +124,16 @@ def test_gun_r5_a_chance_that_modifiers_take_away_does_not_bind():
     assert breach(ships, order) == engagement.NOT_THE_LEADER
 
 
+@pytest.mark.clause("PA-GUN.r5", "PA-MOD.d")
+def test_gun_r5_the_least_chance_binds():
+    # A guns at 64": 5%, less 4% for their technology, and half of that at Explosion: half a per cent
+    ships = line_of(with_guns("A2", technology=-4), (64, 0), (50, 0))
+    ships[0].fire = ships[0].card.fire_track
+
+    assert breach(ships, salvo(0, (ships[0], "A", "starboard", ships[1]))) == 0
+    assert breach(ships, salvo(0, (ships[0], "A", "starboard", ships[2]))) == engagement.NOT_THE_LEADER
+
+
 @pytest.mark.clause("PA-GUN.r5", "PA-WEA.d")
 def test_gun_r5_a_deck_that_the_sea_silences_is_free_and_a_higher_one_is_bound():
     # B guns at 40" have 10%: on level 2 a rough sea takes just that, on level 1 nothing

@@ -10,6 +10,7 @@ from lineahead.kernel.trace import Silence
 from lineahead.rulesets.perfidious_albion.flight import (
     NOT_HEADING_OFF,
     course_to_edge,
+    crosses,
     flight_breach,
     has_gun_left,
     is_badly_damaged,
@@ -239,3 +240,23 @@ def test_mor_h_a_ship_that_flees_may_still_have_to_strike():
 
     assert fails(loner, armed(at=(20, 30), side=1)) == (SURRENDERED, 1)
     assert loner.speed == 0
+
+
+@pytest.mark.clause("PA-MOR.r6")
+@pytest.mark.parametrize(
+    ("line", "touches"),
+    [
+        ((20, 30, 0, 30), True),
+        ((20, 30, 11, 30), False),
+        ((20, 30, 10, 30), True),
+        ((5, 60, 5, 40), True),
+        ((5, 60, 5, 41), False),
+        ((5, 5, 5, 20), True),
+        ((5, 5, 5, 19), False),
+        ((0, 10, 9, 10), False),
+    ],
+)
+def test_mor_r6_a_way_that_only_touches_the_shore_is_barred(line, touches):
+    shore = Area(kind=SHORE, x1=0, y1=20, x2=10, y2=40)
+
+    assert crosses(shore, *line) is touches

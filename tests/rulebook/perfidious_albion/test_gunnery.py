@@ -45,6 +45,19 @@ def test_gun_ex1_four_guns_at_thirty_make_one_straddle_and_two_in_ten_for_anothe
     assert len(notes(trace, Noted.LOCATED)) == scored
 
 
+@pytest.mark.clause("PA-GUN.b", "PA-GUN.c")
+def test_gun_b_straddles_of_a_pool_are_credited_to_its_ships_in_turn():
+    # eight A guns at 50%: four straddles and nothing to throw for; all pass over
+    ships = fleet(with_guns("A2", "A2"), ship(at=(16, 0), side=1), with_guns("A2", "A2"))
+    ships[2].x = ships[2].y = 100
+    order = salvo(0, (ships[0], "A", "starboard", ships[1]), (ships[2], "A", "starboard", ships[1]))
+
+    trace = fired(ships, order, *[(D10, 5), OVER] * 4)
+
+    assert (straddles(trace), notes(trace, Noted.POOLED)[0][1:5]) == ([4], (400, 4, 0, 6))
+    assert [(each.hits, each.shots) for each in ships] == [(2, 4), (0, 0), (2, 4)]
+
+
 @pytest.mark.clause("PA-GUN.ex2")
 @pytest.mark.parametrize(("face", "scored"), [(4, 3), (5, 2)])
 def test_gun_ex2_six_a_guns_at_24_inches(face, scored):

@@ -267,6 +267,8 @@ def test_haz_d_only_the_target_of_a_ram_tests(speed, face, rammed):
 @pytest.mark.parametrize(("ram", "breach"), [(1, 0), (0, move_limits.NOBODY_TO_RAM), (5, move_limits.NOBODY_TO_RAM)])
 def test_haz_d_enemies_are_rammed(ram, breach):
     assert crossing().breach(course(8, ram=ram)) == breach
+    # the other side may ram the first ship there is
+    assert crossing().breach(course(8, squadron=1, ram=0)) == 0
 
 
 @pytest.mark.clause("PA-HAZ.e")

@@ -7,13 +7,28 @@ from typing import Any
 import pytest
 
 from lineahead.engine.questions import PUBLIC, Pick
+from lineahead.rulesets.perfidious_albion.doctrine_goals import way_to_harbour
 from lineahead.rulesets.perfidious_albion.order_records import Templates
 from lineahead.rulesets.perfidious_albion.scenarios import scenario_names
-from lineahead.rulesets.perfidious_albion.ships import AFLOAT, EAST, LEFT, NORTH, SOUTH, SUNK, WEST
-from lineahead.rulesets.perfidious_albion.victory import decide_over, side_alone, winner
+from lineahead.rulesets.perfidious_albion.ships import (
+    AFLOAT,
+    EAST,
+    GOT_AWAY,
+    HARBOUR_MOUTH,
+    LEFT,
+    MINEFIELD,
+    NORTH,
+    SHORE,
+    SOUTH,
+    SUNK,
+    WEST,
+    Area,
+)
+from lineahead.rulesets.perfidious_albion.victory import decide_over, is_in_harbour, side_alone, winner
 from tests.rulebook.perfidious_albion.action import BRITISH, FRENCH, Action
 from tests.rulebook.perfidious_albion.battles import ALGIERS, DUSK, STRAGGLER, USHANT, Begun, leave, points, text_of
 from tests.rulebook.perfidious_albion.steaming import ahead, course
+from tests.rulebook.perfidious_albion.table import battle, ship
 
 GIBRALTAR, EDGAR, MARCEAU, DUPUY = range(4)
 AS_BEFORE = {"leaving_is_fleeing": False, "battle_goes_on": False}
@@ -78,9 +93,9 @@ def test_sc1_r2_as_it_was_before_the_second_edition_the_battle_ends_when_one_sid
 
 def all_gone(begun: Begun, side: int, edge: int = WEST) -> None:
     """Every ship of a side steams off the table."""
-    for ship in begun.ships:
-        if ship.side == side:
-            leave(ship, edge)
+    for each in begun.ships:
+        if each.side == side:
+            leave(each, edge)
 
 
 def is_over(begun: Begun) -> bool:
@@ -122,6 +137,12 @@ def test_sc1_r2_not_beyond_the_last_turn_and_not_for_the_side_that_has_no_such_g
     all_gone(begun, FRENCH, SOUTH)
     assert side_alone(begun.battle, begun.ships) == BRITISH
     assert is_over(begun)
+    # were the way to the west the British side's, they would play on
+    begun.battle.over = 0
+    for score in begun.battle.terms.scores:
+        if score.kind == GOT_AWAY:
+            score.side = BRITISH
+    assert not is_over(begun)
 
 
 @pytest.mark.clause("PA-SC1.r2")
@@ -215,9 +236,9 @@ def test_sc2_r1_who_goes_off_the_table_in_her_harbour_is_home_and_the_enemy_ther
     begun = Begun(ALGIERS)
     jemmapes, edgar = begun.ship("Jemmapes"), begun.ship("HMS Edgar")
 
-    for ship in (jemmapes, edgar):
-        leave(ship, SOUTH)
-        ship.x, ship.y = 100 * x, 6020
+    for each in (jemmapes, edgar):
+        leave(each, SOUTH)
+        each.x, each.y = 100 * x, 6020
 
     assert points(begun) == (expected, 4)
 
@@ -245,3 +266,37 @@ def test_sc1_r1_boats_at_dusk_pay_half_a_point_each_and_ironclads_four():
 
     # counted in halves
     assert points(begun) == (1, 10)
+
+
+@pytest.mark.clause("PA-SC2.e", "PA-SC2.b")
+def test_sc2_e_the_harbour_is_where_its_mouth_runs_through_the_shore_and_nowhere_else():
+    shore = Area(kind=SHORE, x1=0, y1=0, x2=7200, y2=800)
+    mouth = Area(kind=HARBOUR_MOUTH, x1=3400, y1=0, x2=3800, y2=1200)
+    mines = Area(kind=MINEFIELD, x1=3000, y1=0, x2=7200, y2=6000)
+    state = battle(width=7200, height=6000)
+
+    def is_home(x: float, y: float, *areas: Area) -> bool:
+        return bool(is_in_harbour(state, ship(at=(x, y)), list(areas)))
+
+    assert is_home(36, 4, mines, mouth, shore)
+    assert not is_home(36, 10, mines, mouth, shore)
+    assert not is_home(31, 4, mines, mouth, shore)
+    assert not is_home(36, 4, mines, shore)
+    assert not is_home(36, 4, mines, mouth)
+    # off the table, in the corners where shore and mouth come to its edge
+    for corner in (Area(kind=HARBOUR_MOUTH), Area(kind=HARBOUR_MOUTH, x1=7200, y1=6000, x2=7200, y2=6000)):
+        land = Area(kind=SHORE, x1=corner.x1, y1=corner.y1, x2=corner.x2, y2=corner.y2)
+        assert is_home(corner.x1 / 50 - 72, corner.y1 / 50 - 60, corner, land)
+
+
+@pytest.mark.clause("PA-SC1.r2")
+def test_sc1_r2_the_way_home_that_a_doctrine_sees():
+    begun = Begun(ALGIERS)
+
+    # the harbour is between x = 34 and 38, south of y = 8 from the south: 52 from the north
+    ways = [
+        way_to_harbour(begun.areas, 100 * x, 100 * y) for x, y in ((36, 52), (36, 40), (31, 48), (42, 55), (36, 58))
+    ]
+
+    assert ways == [0, 1200, 500, 400, 0]
+    assert way_to_harbour([], 0, 0) > 100_000

@@ -13,10 +13,12 @@ from lineahead.rulesets.perfidious_albion.torpedoes import (
     NARROW_END,
     NOT_ON_IT,
     STARBOARD_SIDE,
+    can_steam_over,
+    is_far_from,
     way_off,
 )
 from tests.rulebook.perfidious_albion.steaming import Sea, ahead, astern, course, turn
-from tests.rulebook.perfidious_albion.table import card, fleet, hundredths, ship
+from tests.rulebook.perfidious_albion.table import battle, card, fleet, hundredths, ship
 
 PORT = 3  # the fourth side of a template
 
@@ -33,8 +35,21 @@ PORT = 3  # the fourth side of a template
         ((88.1, 40), 90, EAST),
         ((0.5, 0.5), 315, WEST),
         ((95.5, 71.5), 135, EAST),
+        ((0, 4), 0, NORTH),
+        ((96, 68), 180, SOUTH),
     ],
-    ids=["north", "east", "south", "west", "at the very end", "the same east", "by a corner", "by the other corner"],
+    ids=[
+        "north",
+        "east",
+        "south",
+        "west",
+        "at the very end",
+        "the same east",
+        "by a corner",
+        "by another corner",
+        "along the west edge",
+        "along the east edge",
+    ],
 )
 def test_a_ship_whose_middle_crosses_an_edge_has_left(place, heading, edge):
     sea = Sea(fleet(ship(at=place, heading=heading)))
@@ -109,12 +124,37 @@ def template() -> Wedge:
         ((41, 39.2), (39.5, 40.2), NARROW_END),
         ((39.5, 40.2), (41, 39.2), PORT),
         ((41, 39), (39.5, 40.1), NOT_ON_IT),
+        # just to the rim of the broad end; off exactly by a corner counts as by the broad end
+        ((48, 40), (46, 40), ENDS_ON_IT),
+        ((45, 40), (47, 42), BROAD_END),
+        # by the side before she comes to the line of the broad end
+        ((43, 40), (47, 44), STARBOARD_SIDE),
+        # past a corner: off by one side before she is inside another
+        ((47, 40.2), (45, 42.2), NOT_ON_IT),
+        ((47, 44), (39, 40), NOT_ON_IT),
+        ((50, 45), (44.5, 36), NOT_ON_IT),
+        # from a point on the line of a side, but beyond the broad end
+        ((48, 41.25), (45, 43), NOT_ON_IT),
     ],
 )
 def test_tor_c_by_which_side_a_ship_leaves_a_template(start, end, left_by):
     (x1, y1), (x2, y2) = ((hundredths(value) for value in place) for place in (start, end))
 
     assert way_off(template(), x1, y1, x2, y2) == left_by
+
+
+@pytest.mark.clause("PA-TOR.c")
+@pytest.mark.parametrize(
+    ("place", "is_far"),
+    [((56, 40), False), ((56.01, 40), True), ((40, 24), False), ((40, 23.99), True), ((24, 56), False)],
+)
+def test_tor_c_a_move_of_eight_inches_cannot_reach_a_template_sixteen_inches_away(place, is_far):
+    began = ship(from_x=hundredths(place[0]), from_y=hundredths(place[1]))
+
+    assert is_far_from(template(), began, 800) is is_far
+    # the filter does not hide what can be reached: an inch is enough for a test
+    assert can_steam_over(battle(), 1)
+    assert not can_steam_over(battle(), 0)
 
 
 @pytest.mark.clause("PA-TOR.c", "PA-TOR.r2")

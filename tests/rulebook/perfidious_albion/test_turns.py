@@ -234,8 +234,12 @@ def test_sc2_d_a_squadron_that_is_due_comes_in_takes_its_line_and_moves():
     assert [play.ship(each).status for each in (BRENNUS, HOCHE)] == [AFLOAT, AFLOAT]
     # two inches ahead, 1.57 round a circle of 6 inches, and straight on; Hoche, two inches behind, follows in her track
     play.order(FRENCH, "steam", course(8, ahead(2), turn(30, "V"), squadron=ENEMY))
-    assert (play.ship(HOCHE).heading, play.ship(BRENNUS).heading) == (12000, 12000)
-    assert play.ship(HOCHE).squadron == play.ship(BRENNUS).squadron
+    # Brennus is 4.43 inches past the end of the arc at (33.5, 32.4), Hoche two inches less
+    assert [play.ship(each).heading for each in (BRENNUS, HOCHE)] == [12000, 12000]
+    assert [(ship.x / 100, ship.y / 100) for ship in play.ships()[2:]] == [
+        pytest.approx((37.34, 34.62), abs=0.02),
+        pytest.approx((35.60, 33.62), abs=0.02),
+    ]
 
 
 @pytest.mark.clause("PA-MOR.f", "PA-MOR.r5", "PA-SEQ.6")

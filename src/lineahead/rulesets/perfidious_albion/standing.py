@@ -45,8 +45,6 @@ def steer(
     go_straight(squadron, speed, 0, order)
     order.together = together if squadrons[squadron].formation != LINE_ABREAST else 1
     turn = turn_wanted(ships[leading_ship(ships, squadron)].heading, course)
-    if turn == 0 or speed == 0:
-        return
     diameter = least_diameter(squadron_circle(ships, squadron), 0)
     run = min(arc_length(turn, diameter), speed * INCH)
     if run == 0:

@@ -1,0 +1,199 @@
+"""HAZ.a, HAZ.b, HAZ.f  How near a ship's way comes to other ships and to shores, and how far it runs in a field."""
+
+from __future__ import annotations
+
+import pytest
+
+from lineahead.rulesets.perfidious_albion.paths import (
+    FAR,
+    clipped,
+    come_within,
+    distance_to_area,
+    distance_to_shore,
+    is_in_area,
+    leaves_mouth,
+    nearest_shore,
+    pieces_of,
+    pose_at,
+    run_inside,
+    run_of_path,
+    square_to_origin,
+)
+from lineahead.rulesets.perfidious_albion.ships import HARBOUR_MOUTH, MINEFIELD, SHORE, Area, Leg, Ship
+from tests.rulebook.perfidious_albion.table import hundredths, ship
+
+NORTH, EAST, SOUTH = 0, 90, 180
+INCH = 100
+
+
+def way(start: tuple[float, float], heading: float = NORTH, *runs: float) -> Ship:
+    """A ship that has steamed straight runs, one after the other."""
+    x, y = hundredths(start[0]), hundredths(start[1])
+    made = ship(from_x=x, from_y=y, from_heading=hundredths(heading), moved=1, leg_count=len(runs))
+    made.legs[: len(runs)] = [Leg(run=hundredths(run)) for run in runs]
+    made.x, made.y, made.heading = pose_at(made, run_of_path(made))
+    return made
+
+
+def box(kind: int, x1: float, y1: float, x2: float, y2: float) -> Area:
+    """A part of the table."""
+    return Area(kind=kind, x1=hundredths(x1), y1=hundredths(y1), x2=hundredths(x2), y2=hundredths(y2))
+
+
+@pytest.mark.clause("PA-HAZ.b")
+@pytest.mark.parametrize(
+    ("start", "end", "square"),
+    [
+        ((300, 400), (300, 400), 250_000),
+        ((-500, 300), (500, 300), 90_000),
+        ((300, -500), (300, 500), 90_000),
+        ((100, 0), (400, 0), 10_000),
+        ((400, 0), (100, 0), 10_000),
+        ((0, 500), (500, 0), 125_000),
+        ((-100, 200), (300, 500), 50_000),
+        ((-300, 100), (100, 400), 67_600),
+        ((-1, 5), (0, 5), 25),
+        ((5, -1), (5, 0), 25),
+    ],
+)
+def test_haz_b_the_nearest_point_of_a_line(start, end, square):
+    assert square_to_origin(*start, *end) == square
+
+
+@pytest.mark.clause("PA-HAZ.b", "PA-MOV.i")
+@pytest.mark.parametrize(
+    ("one", "other", "near"),
+    [
+        # head on, and a little aside
+        (way((40, 50), NORTH, 8), way((40, 40), SOUTH, 8), True),
+        (way((41, 50), NORTH, 8), way((40, 40), SOUTH, 8), True),
+        (way((41.01, 50), NORTH, 8), way((40, 40), SOUTH, 8), False),
+        # across each other's way at the same moment, and one half a turn later
+        (way((40, 44), NORTH, 8), way((36, 40), EAST, 8), True),
+        (way((40, 44), NORTH, 8), way((40, 40), EAST, 8), False),
+        # they began together: only who ends so, and has moved at all, comes near again
+        (way((40, 50), NORTH, 8), way((40.9, 50), NORTH, 8), True),
+        (way((40, 50), NORTH, 8), way((40.9, 50), SOUTH, 8), False),
+        (way((40, 50)), way((40.9, 50)), False),
+        (way((40, 50), NORTH, 0.4), way((40.9, 50)), True),
+        (way((40, 50)), way((40.9, 50), NORTH, 0.4), True),
+        # one lies still
+        (way((40, 50), NORTH, 8), way((40.5, 46)), True),
+        (way((40, 50), NORTH, 8), way((40.5, 40)), False),
+        (way((40, 50), NORTH, 8), way((40.5, 41.2)), True),
+        # far away in one direction and in the other
+        (way((40, 50), NORTH, 8), way((70, 50), NORTH, 8), False),
+        (way((40, 50), NORTH, 8), way((40, 10), NORTH, 8), False),
+    ],
+)
+def test_haz_b_who_comes_within_an_inch_of_whom(one, other, near):
+    assert come_within(one, other, INCH) is near
+    assert come_within(other, one, INCH) is near
+
+
+@pytest.mark.clause("PA-HAZ.r1")
+def test_haz_r1_a_path_of_several_legs():
+    made = way((40, 50), NORTH, 2, 3, 1)
+
+    assert (run_of_path(made), made.y) == (600, 4400)
+    assert [pose_at(made, at)[1] for at in (0, 100, 200, 350, 600, 900)] == [5000, 4900, 4800, 4650, 4400, 4400]
+    assert [pieces_of(run) for run in (0, 1, 25, 26, 800)] == [1, 1, 1, 2, 32]
+
+
+@pytest.mark.clause("PA-HAZ.a", "PA-HAZ.f")
+def test_haz_a_the_rim_of_an_area_is_in_it():
+    area = box(SHORE, 10, 20, 30, 40)
+    for x, y in ((10, 20), (30, 40), (10, 40), (20, 30)):
+        assert is_in_area(area, 100 * x, 100 * y)
+    for x, y in ((9.99, 30), (30.01, 30), (20, 19.99), (20, 40.01), (50, 50)):
+        assert not is_in_area(area, hundredths(x), hundredths(y))
+    assert [distance_to_area(area, 100 * x, 100 * y) for x, y in ((20, 30), (5, 30), (33, 30), (20, 18), (20, 47))] == [
+        0, 500, 300, 200, 700,
+    ]  # fmt: skip
+    # by the corners: 3, 4 and 5
+    assert distance_to_area(area, 700, 1600) == distance_to_area(area, 3300, 4400) == 500
+
+
+@pytest.mark.clause("PA-HAZ.a", "PA-SC2.b")
+def test_haz_a_the_nearest_shore_and_none_in_a_harbour_mouth():
+    west, east = box(SHORE, 0, 0, 10, 60), box(SHORE, 30, 0, 40, 60)
+    mouth, field = box(HARBOUR_MOUTH, 8, 20, 14, 24), box(MINEFIELD, 11, 0, 13, 60)
+
+    assert distance_to_shore([west, east, field], 1200, 1000) == 200
+    assert distance_to_shore([east, west], 2700, 1000) == 300
+    assert distance_to_shore([west, mouth], 1200, 2200) == FAR
+    assert distance_to_shore([west, mouth], 1200, 2500) == 200
+    assert distance_to_shore([field], 1200, 1000) == FAR
+
+
+@pytest.mark.clause("PA-HAZ.a", "PA-HAZ.r1")
+@pytest.mark.parametrize(
+    ("made", "expected"),
+    [
+        (way((40, 31), NORTH, 8), (300, 800)),
+        (way((40, 24), SOUTH, 8), (400, 0)),
+        (way((40, 40), NORTH, 8), (1200, 800)),
+        (way((40, 60), NORTH, 8), (FAR, 0)),
+        # along the shore: the last of the nearest points
+        (way((40, 23), EAST, 8), (300, 800)),
+        # onto land: she stops a quarter of an inch before it
+        (way((40, 24), NORTH, 8), (0, 375)),
+        (way((40, 19), NORTH, 8), (0, 0)),
+    ],
+    ids=["towards it", "from it", "not so near", "far away", "along it", "up on it", "on it from the first"],
+)
+def test_haz_a_the_nearest_point_of_a_way_to_the_shore(made, expected):
+    assert nearest_shore(made, [box(SHORE, 0, 0, 96, 20)], 400 if expected[0] < 1200 else 1300) == expected
+
+
+@pytest.mark.clause("PA-SC2.b", "PA-HAZ.a")
+def test_sc2_b_who_comes_out_of_a_harbour_mouth_meets_the_shore_beside_it():
+    shore, mouth, field = box(SHORE, 0, 0, 96, 20), box(HARBOUR_MOUTH, 38, 0, 42, 24), box(MINEFIELD, 0, 0, 96, 72)
+    out = way((40, 22), EAST, 8)
+
+    assert leaves_mouth(out, [shore, mouth])
+    assert not leaves_mouth(out, [shore, field])
+    assert not leaves_mouth(way((50, 22), EAST, 8), [shore, mouth])
+    # in the mouth there is no shore to fear; two inches on she is two inches off it
+    assert nearest_shore(out, [shore, mouth], 400) == (200, 800)
+
+
+@pytest.mark.clause("PA-HAZ.f")
+@pytest.mark.parametrize(
+    ("made", "inside"),
+    [
+        (way((40, 44), NORTH, 8), 300),
+        (way((40, 41), NORTH, 8), 300),
+        (way((40, 40), NORTH, 1), 100),
+        (way((40, 40), SOUTH, 8), 100),
+        (way((40, 50), NORTH, 8), 0),
+        (way((40, 60), NORTH, 8), 0),
+        (way((36, 40), EAST, 8), 200),
+        (way((36, 37.9), EAST, 8), 0),
+        (way((40, 39), NORTH), 0),
+    ],
+    ids=["across", "from its rim", "within", "out of it", "short of it", "far", "along and out", "past it", "at rest"],
+)
+def test_haz_f_how_far_a_way_runs_inside_a_field(made, inside):
+    assert run_inside(made, box(MINEFIELD, 38, 38, 40, 41)) == inside
+
+
+@pytest.mark.clause("PA-HAZ.f")
+@pytest.mark.parametrize(
+    ("start", "step", "expected"),
+    [
+        (0, 100, (20, 40)),
+        (100, -100, (60, 80)),
+        (30, 100, (0, 10)),
+        (0, 30, (67, 100)),
+        (0, 10, (200, 100)),
+        (30, 0, (0, 100)),
+        (50, 0, (100, 0)),
+        (10, 0, (100, 0)),
+        (20, 0, (0, 100)),
+        (40, 0, (0, 100)),
+    ],
+)
+def test_haz_f_the_part_of_a_piece_between_two_limits(start, step, expected):
+    # a piece of 100, of which the coordinate is to lie from 20 to 40
+    assert clipped(start, step, 20, 40, 100) == expected
