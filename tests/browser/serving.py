@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import secrets
 import signal
 import socket
 import subprocess
@@ -119,16 +120,29 @@ class Server:
     def open_table(self, **wanted: Any) -> dict[str, Any]:
         """A new table with its secrets: Coronel, unless another battle is asked for."""
         battle = {} if {"text", "pick_up"} & set(wanted) else {"scenario": "coronel"}
-        return self.post("/api/tables", battle | wanted)
+        opened = self.post("/api/tables", battle | wanted)
+        return {**opened, "arrive": lambda token: self.arrived(opened["table"], token)}
+
+    def arrived(self, table: str, invitation: str) -> str:
+        """The secret of a friend who has come by an invitation."""
+        secret = secrets.token_urlsafe(24)
+        self.post(f"/api/tables/{table}/arrive", {"token": invitation, "secret": secret})
+        return secret
 
 
 def token_of(opened: dict[str, Any], seat: str) -> str:
-    """The secret of a seat of a new table."""
-    token: str = next(each["token"] for each in opened["seats"] if each["name"] == seat)
-    return token
+    """The secret of a seat of a new table; a friend comes by his invitation when he is first heard of."""
+    told = next(each for each in opened["seats"] if each["name"] == seat)
+    if told["who"] == "friend" and "secret" not in told:
+        told["secret"] = opened["arrive"](told["token"])
+    return str(told.get("secret", told["token"]))
 
 
 def link_of(opened: dict[str, Any], seat: str) -> str:
-    """The link of a seat of a new table."""
-    link: str = next(each["link"] for each in opened["seats"] if each["name"] == seat)
-    return link
+    """The link to a seat of a new table, a friend's own if he was invited."""
+    return f"/t/{opened['table']}#{token_of(opened, seat)}"
+
+
+def invitation_to(opened: dict[str, Any], seat: str) -> str:
+    """The link that a friend is sent."""
+    return str(next(each["link"] for each in opened["seats"] if each["name"] == seat))

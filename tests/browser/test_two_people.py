@@ -67,6 +67,7 @@ def test_a_friend_comes_by_the_link_and_both_move(visit):
     link = host.get_by_label("Link for British").input_value()
     host.get_by_role("link", name="To my seat").click()
     friend = visit(link).page
+    friend.get_by_role("button", name="Take the seat").click()
     german, british = Commander(host), Commander(friend)
     for commander in (german, british):
         commander.skip_guide()

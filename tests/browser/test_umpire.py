@@ -126,7 +126,7 @@ def proposed(question: dict[str, Any]) -> dict[str, Any]:
 
 def go_on(server, opened: dict[str, Any], page: Page, holds: Callable[[dict[str, Any]], bool]) -> None:
     """Both sides do as it is proposed, until what the umpire is shown is as wanted."""
-    tokens = {seat["name"]: seat["token"] for seat in opened["seats"]}
+    tokens = {seat["name"]: token_of(opened, seat["name"]) for seat in opened["seats"]}
     here = f"/api/tables/{opened['table']}"
 
     def has_come_about() -> bool:

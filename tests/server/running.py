@@ -13,6 +13,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from secrets import token_urlsafe
 from typing import Any, Self
 
 import httpx
@@ -82,11 +83,44 @@ class Server:
         headers = {"Authorization": f"Bearer {token}"} if token else {}
         return httpx.Client(base_url=self.address, headers=headers, timeout=PATIENCE, verify=False, trust_env=False)
 
-    def new_table(self, **wanted: Any) -> Opened:
+    def arrive(self, table: str, invitation: str, secret: str) -> httpx.Response:
+        with self.client() as client:
+            return client.post(f"/api/tables/{table}/arrive", json={"token": invitation, "secret": secret})
+
+    def new_table(self, *, all_come: bool = True, **wanted: Any) -> Opened:
+        """A new table to which everybody has come who was invited, unless it is listed or they are to be waited for."""
         with self.client() as client:
             answer = client.post("/api/tables", json=wanted)
         assert answer.status_code == 201, answer.text
-        return Opened(self, answer.json())
+        table = Opened(self, answer.json())
+        if all_come and not wanted.get("listed"):
+            table.tokens.all_come()
+        return table
+
+
+class Secrets(dict[str, str]):
+    """The secrets of seats by name. Whoever was invited takes the seat when he is first heard of."""
+
+    def __init__(self, server: Server, table: str, seats: list[dict[str, Any]]) -> None:
+        super().__init__({seat["name"]: seat["token"] for seat in seats})
+        self.server, self.table = server, table
+        self.invitations = {seat["name"]: seat["token"] for seat in seats if seat["who"] == "friend"}
+
+    def __getitem__(self, seat: str) -> str:
+        if seat in self.invitations:
+            secret = token_urlsafe(24)
+            answer = self.server.arrive(self.table, self.invitations[seat], secret)
+            assert answer.status_code == 200, answer.text
+            self[seat] = secret
+        return super().__getitem__(seat)
+
+    def all_come(self) -> None:
+        for seat in list(self.invitations):
+            assert self[seat]
+
+    def __setitem__(self, seat: str, secret: str) -> None:
+        self.invitations.pop(seat, None)
+        super().__setitem__(seat, secret)
 
 
 class Opened:
@@ -94,7 +128,7 @@ class Opened:
 
     def __init__(self, server: Server, told: dict[str, Any]) -> None:
         self.server, self.id = server, told["table"]
-        self.tokens = {seat["name"]: seat["token"] for seat in told["seats"]}
+        self.tokens = Secrets(server, self.id, told["seats"])
         self.tokens["Spectators"] = told["spectator"]["token"]
 
     def get(self, seat: str, path: str = "") -> httpx.Response:

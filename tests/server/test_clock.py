@@ -113,7 +113,8 @@ def test_an_order_in_time_keeps_the_computer_away(server: Server) -> None:
 
 
 def test_the_clock_starts_when_everybody_has_come(server: Server) -> None:
-    table = server.new_table(scenario="coronel", seats={"British": "me", "German": "friend"}, clock={"seconds": 60})
+    seats = {"British": "me", "German": "friend"}
+    table = server.new_table(all_come=False, scenario="coronel", seats=seats, clock={"seconds": 60})
     assert table.state("British")["clock"]["stands"] == "it starts when everybody has come"
     assert all(each["seconds_left"] is None for each in table.state("British")["questions"])
 

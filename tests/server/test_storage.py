@@ -180,6 +180,12 @@ def test_a_process_that_says_nothing_any_more_is_forgotten_with_all_its_lines(ad
 
 
 def test_a_database_of_the_first_program_is_brought_up_to_date_with_all_its_tables(address: str) -> None:
+    seats = [
+        SEATS[0],
+        SeatRow(1, "German", 1, "friend", "", invite_hash="asked"),
+        SeatRow(2, "Umpire", -1, "friend", "own", taken=True),
+    ]
+
     def take_back(connection: sa.Connection) -> None:
         config = Config()
         config.set_main_option("script_location", str(MIGRATIONS))
@@ -187,9 +193,11 @@ def test_a_database_of_the_first_program_is_brought_up_to_date_with_all_its_tabl
         command.downgrade(config, "0001")
 
     async def act(storage: Storage) -> Any:
-        await storage.create(replace(ROW, id="m1"), SEATS, [RecordEntry(1, "note", {})])
+        await storage.create(replace(ROW, id="m1"), seats, [RecordEntry(1, "note", {})])
         async with storage.engine.begin() as connection:
             await connection.run_sync(take_back)
+            links = (await connection.execute(sa.text("select token_hash from seats where table_id = 'm1'"))).scalars()
+            assert sorted(links) == ["asked", "hash", "own"], "then a friend's link was the seat's secret"
             names = await connection.run_sync(
                 lambda each: {one["name"] for one in sa.inspect(each).get_columns("tables")}
             )
@@ -200,9 +208,13 @@ def test_a_database_of_the_first_program_is_brought_up_to_date_with_all_its_tabl
     async def look(storage: Storage) -> Any:
         row = await storage.table("m1")
         assert row is not None
-        return (row.title, row.deadline, row.rules, row.older), len(await storage.entries("m1"))
+        return (
+            (row.title, row.deadline, row.rules, row.older),
+            len(await storage.entries("m1")),
+            await storage.seats("m1"),
+        )
 
-    assert with_storage(address, look) == (("Coronel", 0.0, "", False), 1)
+    assert with_storage(address, look) == (("Coronel", 0.0, "", False), 1, seats)
 
 
 def test_tables_last_seen_under_other_rules_are_looked_for_and_judged(address: str) -> None:

@@ -231,7 +231,7 @@ def test_my_tables_and_open_tables(server: Server) -> None:
     assert taken.status_code == 200
     assert (late.status_code, not_free.status_code, not_listed.status_code) == (409, 409, 404)
     assert table.id not in after
-    assert table.get("German").status_code == 403
+    assert server.arrive(table.id, table.tokens.invitations["German"], "x" * 32).status_code == 403
     table.tokens["German"] = taken.json()["token"]
     assert table.state("German")["seat"]["side"] == 1
 

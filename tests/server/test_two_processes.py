@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -14,6 +15,8 @@ from tests.server.running import Opened, Server, serving, sqlite_in, through
 pytestmark = pytest.mark.slow
 
 BOTH = {"British": "me", "German": "me"}
+INVITED = {"British": "me", "German": "friend"}
+OWN, OTHER = "o" * 32, "t" * 32
 
 
 @pytest.fixture(scope="module", params=["postgres", "sqlite"])
@@ -106,7 +109,50 @@ def test_a_replaced_link_opens_nothing_through_any_process(two_servers: tuple[Se
     assert there.get("British").status_code == 200
     with one.client() as client:
         token = client.post(f"/api/tables/{table.id}/sit", json={"seat": "German"}).json()["token"]
+    late = [each.arrive(table.id, table.tokens.invitations["German"], OWN) for each in two_servers]
+
+    assert [each.status_code for each in late] == [403, 403]
+    table.tokens["German"] = token
+    assert [each.get("German").status_code for each in (there, table)] == [200, 200]
+
+
+def test_an_invitation_used_through_one_process_is_used_in_the_other(two_servers: tuple[Server, Server]) -> None:
+    one, two = two_servers
+    table = one.new_table(all_come=False, scenario="coronel", seats=INVITED)
+    invitation = table.tokens.invitations["German"]
+
+    assert one.arrive(table.id, invitation, OWN).status_code == 200
+    assert two.arrive(table.id, invitation, OTHER).status_code == 403
+    assert two.arrive(table.id, invitation, OWN).status_code == 200, "the same asked again"
+    table.tokens["German"] = OWN
+    assert through(two, table).get("German").status_code == 200
+
+
+def test_of_two_who_come_by_one_invitation_at_once_one_has_the_seat(two_servers: tuple[Server, Server]) -> None:
+    for _ in range(5):
+        table = two_servers[0].new_table(all_come=False, scenario="coronel", seats=INVITED)
+        invitation = table.tokens.invitations["German"]
+        with ThreadPoolExecutor(2) as pool:
+            coming = [
+                pool.submit(each.arrive, table.id, invitation, own)
+                for each, own in zip(two_servers, (OWN, OTHER), strict=True)
+            ]
+            answers = [each.result() for each in coming]
+
+        assert sorted(each.status_code for each in answers) == [200, 403]
+        table.tokens["German"] = next(each for each in answers if each.status_code == 200).json()["token"]
+        assert table.get("German").status_code == 200
+
+
+def test_a_seat_invited_anew_through_one_process_is_lost_in_the_other(two_servers: tuple[Server, Server]) -> None:
+    one, two = two_servers
+    table = one.new_table(all_come=False, scenario="coronel", seats=INVITED)
+    there = through(two, table)
+    assert there.get("German").status_code == 200
+    assert table.post("British", "/propose", {"what": "invitation", "seat": "German"}).status_code == 200
+    made = table.post("British", "/invite", {"seat": "German"}).json()
 
     assert [each.get("German").status_code for each in (there, table)] == [403, 403]
-    table.tokens["German"] = token
+    assert two.arrive(table.id, made["token"], OTHER).status_code == 200
+    table.tokens["German"] = OTHER
     assert [each.get("German").status_code for each in (there, table)] == [200, 200]

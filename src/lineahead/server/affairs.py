@@ -10,11 +10,15 @@ from ..engine.plain import as_plain, canonical, from_plain
 TAKE_BACK = "take-back"
 DRAW = "draw"
 RESIGNATION = "resignation"
+INVITATION = "invitation"
 
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """What one seat proposes and others must agree to; `to` is the entry of the record that a take-back returns to."""
+    """What one seat proposes and others must agree to.
+
+    `to` is the entry of the record that a take-back returns to, or the place of the seat that is to be invited anew.
+    """
 
     id: int
     what: str
@@ -72,6 +76,15 @@ class Ruled:
 
 
 @dataclass(frozen=True, slots=True)
+class Opening:
+    """A seat that may be given a new invitation: its place, who may make it, and who agreed."""
+
+    place: int
+    by: str
+    agreed: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Affairs:
     """All of it, as it is kept with the table."""
 
@@ -82,6 +95,7 @@ class Affairs:
     deadlines: tuple[Deadline, ...] = ()
     late: tuple[Late, ...] = ()
     ruled: tuple[Ruled, ...] = ()
+    openings: tuple[Opening, ...] = ()
 
     def text(self) -> str:
         """As it is written down."""

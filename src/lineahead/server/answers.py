@@ -15,10 +15,11 @@ from ..engine.examine import GAME_OVER, OLD_QUESTION
 from ..engine.questions import Refusal
 from ..engine.scenario import BadFile
 from ..engine.seats import OUT_OF_TURN
+from .links import NoSuchSeat
 from .logs import note_failure
 from .older import CANNOT, NO_MORE, OtherRules
 from .shapes_of_trouble import Refused, Trouble
-from .tables import BUSY, Accepted, NoSuchSeat, NoSuchTable
+from .tables import BUSY, Accepted, NoSuchTable
 from .telling import refusal_in_plain
 
 LATE = (OLD_QUESTION, OUT_OF_TURN, GAME_OVER, BUSY.rule, NO_MORE.rule)
@@ -131,4 +132,5 @@ async def _mistake(request: Request, problem: Exception) -> Response:
 
 
 async def _no_seat(request: Request, problem: Exception) -> Response:
-    return trouble(403, "this link does not open a seat at the table")
+    assert isinstance(problem, NoSuchSeat)
+    return trouble(403, problem.words)

@@ -42,6 +42,10 @@ seats = sa.Table(
     sa.Column("who", sa.Text, nullable=False),
     sa.Column("token_hash", sa.Text, nullable=False),
     sa.Column("taken", sa.Boolean, nullable=False),
+    sa.Column("invite_hash", sa.Text, nullable=False),
+    sa.Column("replaced_hash", sa.Text, nullable=False),
+    sa.Column("tries", sa.Integer, nullable=False),
+    sa.Column("tried", sa.Float, nullable=False),
 )
 
 entries = sa.Table(

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from ..engine.scenario import BadFile, Problem
 
-HEAD = "0002"
+HEAD = "0003"
 MIGRATIONS = Path(__file__).parent / "migrations"
 BUSY_MILLISECONDS = 5000
 LOCK_OF_MIGRATIONS = 710_914_181

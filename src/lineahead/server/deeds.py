@@ -13,8 +13,9 @@ from ..engine.orders import BAD_ORDER, order_from_json
 from ..engine.questions import DICE, PUBLIC, UMPIRE, Order, Refusal
 from ..engine.seats import OUT_OF_TURN, first_seat
 from ..players.policy import orders_for
-from .affairs import DRAW, RESIGNATION, TAKE_BACK, Closed, Proposal
+from .affairs import DRAW, INVITATION, RESIGNATION, TAKE_BACK, Closed, Proposal
 from .clocks import is_late, is_secret, write_late
+from .invitations import asked_about, opened, why_not_invite, words_for
 from .showing import hears_dice
 from .storage import SeatRow
 from .table import COMPUTER, PEOPLE, SPECTATOR, Table, own_ships, viewer_of
@@ -114,13 +115,15 @@ def undo(table: Table, seat: SeatRow, data: dict[str, Any]) -> Refusal | None:
 
 
 def propose(table: Table, seat: SeatRow, data: dict[str, Any]) -> Refusal | None:
-    """Propose a draw, or to go back; it is done at once if nobody else has to be asked."""
+    """Propose a draw, to go back, or to invite anew; it is done at once if nobody else has to be asked."""
     what = data.get("what")
     if what == DRAW:
         return propose_draw(table, seat)
     if what == TAKE_BACK:
         return propose_take_back(table, seat, data.get("to"))
-    return Refusal(BAD_ORDER, "a proposal is of a take-back or of a draw")
+    if what == INVITATION:
+        return propose_invitation(table, seat, data.get("seat"))
+    return Refusal(BAD_ORDER, "a proposal is of a take-back, of a draw or of a new invitation")
 
 
 def propose_draw(table: Table, seat: SeatRow) -> Refusal | None:
@@ -149,6 +152,15 @@ def propose_take_back(table: Table, seat: SeatRow, to: object) -> Refusal | None
     return proposed(table, seat, TAKE_BACK, words, number)
 
 
+def propose_invitation(table: Table, seat: SeatRow, name: object) -> Refusal | None:
+    """To invite somebody anew to a seat whose link was lost."""
+    refusal = why_not_invite(table, seat, name)
+    invited = None if refusal is not None else table.seat(str(name))
+    if invited is None:
+        return refusal
+    return proposed(table, seat, INVITATION, words_for(seat.name, invited.name), invited.place)
+
+
 def proposed(table: Table, seat: SeatRow, what: str, words: str, to: int = 0) -> Refusal | None:
     """Lay a proposal on the table, the proposer agreeing."""
     table.affairs = table.affairs.with_proposal(what, seat.name, words, to, (seat.name,))
@@ -172,6 +184,10 @@ def agree(table: Table, seat: SeatRow, data: dict[str, Any]) -> Refusal | None:
 def settle(table: Table, proposal: Proposal) -> Refusal | None:
     """Carry a proposal out if all have agreed who must; a take-back also if the umpire has."""
     agreed = set(proposal.agreed)
+    if proposal.what == INVITATION:
+        if agreed.issuperset(asked_about(table, proposal)):
+            table.affairs = opened(table.affairs, proposal)
+        return None
     asked = [each for each in table.people() if proposal.what == TAKE_BACK or each.side >= 0]
     umpire = any(each.side == UMPIRE and each.name in agreed for each in table.people())
     if not all(each.name in agreed for each in asked) and not (umpire and proposal.what == TAKE_BACK):

@@ -8,7 +8,6 @@ import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import replace
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -20,9 +19,8 @@ from .opening import look_over
 from .presence import Presence
 from .quotas import Quotas
 from .settings import Settings
-from .storage import SeatRow, Storage
+from .storage import Storage
 from .studies import Studies
-from .table import Table
 from .tables import Tables
 from .whereabouts import LOOK_WHO_IS_HERE, Whereabouts
 from .workers import Workers
@@ -46,13 +44,6 @@ class House:
         self.tables.computers = self.computers
         self.quotas = Quotas(settings, self.tables)
         self.presence = Presence(self.tables, Whereabouts(storage.engine, self.computers.holder), self.computers.shares)
-
-    async def has_come(self, table: Table, seat: SeatRow) -> None:
-        """Somebody has come to a friend's seat: it is free no longer."""
-        if seat.who == "friend" and not seat.taken:
-            await self.storage.mark_taken(table.id, seat.place)
-            table.seats = [replace(each, taken=True) if each.place == seat.place else each for each in table.seats]
-        await self.tables.wind(table)
 
     async def keep_tidy(self) -> None:
         """Drop from memory what nobody needs."""

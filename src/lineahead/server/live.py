@@ -16,24 +16,26 @@ from starlette.websockets import WebSocketDisconnect
 from ..engine.orders import BAD_ORDER
 from ..engine.questions import Refusal
 from .answers import NO_DATABASE
+from .arriving import came_too_late, invitation_in_plain
 from .asking import preview_of, targets_of
 from .deeds import FROM_PEOPLE, NOT_YOURS
 from .house import House
+from .links import Invited, NoSuchSeat, Replaced, UsedBefore
 from .logs import note, note_failure
 from .older import LOST, NO_MORE, OtherRules
 from .security import Bucket
 from .showing import state_for
 from .storage import SeatRow
 from .table import Table, viewer_of
-from .tables import Accepted, NoSuchSeat, NoSuchTable
+from .tables import Accepted, NoSuchTable
 from .telling import refusal_in_plain
 from .umpire import has_left
 
 MOST_WAITING = 200
 MOST_MISTAKES = 20
 NAME = r"[!-~]{1,64}"
-REPLACED = "this seat has been given another link"
-NO_SEAT, NO_TABLE, OTHER_RULES, TOO_MANY, GOODBYE = 4401, 4404, 4409, 1008, 1012
+LONGEST_REASON = 120
+NO_SEAT, INVITED, NO_TABLE, OTHER_RULES, TOO_MANY, GOODBYE = 4401, 4403, 4404, 4409, 1008, 1012
 
 router = APIRouter()
 
@@ -89,7 +91,7 @@ class Socket:
         if self.has_seat:
             await self.websocket.close(GOODBYE, "the line was too slow")
         else:
-            await turned_away(self.websocket, NO_SEAT, REPLACED)
+            await turned_away(self.websocket, NO_SEAT, Replaced.words)
 
 
 def timeless(state: dict[str, Any]) -> dict[str, Any]:
@@ -110,7 +112,7 @@ async def live(websocket: WebSocket, table: str) -> None:
         except OtherRules:
             await turned_away(websocket, OTHER_RULES, LOST)
         except NoSuchSeat:
-            await turned_away(websocket, NO_SEAT, REPLACED)
+            await turned_away(websocket, NO_SEAT, Replaced.words)
 
 
 async def welcome(house: House, websocket: WebSocket, table: str) -> Socket | None:
@@ -127,17 +129,29 @@ async def welcome(house: House, websocket: WebSocket, table: str) -> Socket | No
         seat = await house.tables.seat(table, token)
     except NoSuchTable:
         return await turned_away(websocket, NO_TABLE, "there is no such table")
-    except NoSuchSeat:
-        return await turned_away(websocket, NO_SEAT, "this link does not open a seat at the table")
+    except NoSuchSeat as problem:
+        return await without_seat(house, websocket, table, problem)
     is_number = isinstance(since, int) and not isinstance(since, bool)
     return Socket(websocket, seat, max(0, since) if is_number else 0)
+
+
+async def without_seat(house: House, websocket: WebSocket, table: str, problem: NoSuchSeat) -> Socket | None:
+    """Tell what a link is that opens no seat: an invitation, one that was used before, or nothing."""
+    if isinstance(problem, Invited):
+        told = await invitation_in_plain(house, table, problem.seat)
+        await websocket.send_text(json.dumps(told))
+        await websocket.close(INVITED, "an invitation")
+        return None
+    if isinstance(problem, UsedBefore):
+        await came_too_late(house, table, problem.seat)
+    return await turned_away(websocket, NO_SEAT, problem.words)
 
 
 async def turned_away(websocket: WebSocket, code: int, words: str) -> Socket | None:
     """Close a line for good, with words; nobody is there any more."""
     note("warning", "line closed", code=code, words=words)
     await websocket.send_text(json.dumps({"kind": "closed", "words": words}))
-    await websocket.close(code, words)
+    await websocket.close(code, words if len(words) <= LONGEST_REASON else "")
     return None
 
 
@@ -159,7 +173,6 @@ async def serve(house: House, socket: Socket, id: str) -> None:
         if len(table.sockets) >= house.settings.most_sockets_at_a_table:
             await turned_away(socket.websocket, TOO_MANY, "too many look on at this table")
             return
-        await house.has_come(table, socket.seat)
         await house.presence.came(table, socket.seat.name)
         table.sockets.add(socket)
         house.tables.show(table)
@@ -208,7 +221,7 @@ async def answer_to(house: House, socket: Socket, id: str, message: dict[str, An
     except OtherRules:
         return {"kind": "reply", "id": name, "refusal": refusal_in_plain(NO_MORE)}
     except NoSuchSeat:
-        return {"kind": "reply", "id": name, "refusal": refusal_in_plain(Refusal(NOT_YOURS, REPLACED))}
+        return {"kind": "reply", "id": name, "refusal": refusal_in_plain(Refusal(NOT_YOURS, Replaced.words))}
     except Exception as problem:  # told in words, and the place to the log
         note_failure("message failed", problem, table=id)
         is_database = isinstance(problem, SQLAlchemyError)

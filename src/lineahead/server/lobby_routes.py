@@ -14,17 +14,19 @@ from ..engine.bounds import check_toml
 from ..rulesets import RULESETS
 from . import offers
 from .addresses import address_of
-from .affairs import Affairs
 from .answers import TROUBLES, Plain, trouble
+from .arriving import about, arrive, tell
 from .house import House
-from .messages import Mine, NewTable, OneToken, Sit
+from .links import NoSuchSeat
+from .messages import Arrive, Mine, NewTable, OneToken, Sit
 from .new_table import begun, clock_wanted, set_up, take_over
 from .older import CANNOT, WATCHED
 from .packing import packed_answer
 from .rules_text import text_of_rules
 from .shapes_of_lobby import Battle, Clause, Health, Link, MyTable, OpenedTable, OpenTable, Rules
 from .storage import TableRow
-from .tables import NoSuchSeat, NoSuchTable
+from .table import FRIEND
+from .tables import NoSuchTable
 from .tokens import hash_of, is_id, link_to, new_token
 from .turns import Asker
 
@@ -145,23 +147,9 @@ async def open_tables(house: AtHome) -> Response:
 async def open_table(house: House, row: TableRow) -> dict[str, Any]:
     """A listed table and its free seats."""
     seats = await house.storage.seats(row.id)
-    free = [each for each in seats if each.who == "friend" and not each.taken]
-    text = json.loads(row.header)["header"]["scenario"].get("text", {})
-    return {
-        "table": row.id,
-        "title": row.title,
-        "period": str(text.get("period", "")),
-        "words": str(text.get("words", "")),
-        "turn": json.loads(row.summary)["turn"],
-        "seats": [{"name": each.name, "side": each.side if each.side >= 0 else None} for each in free],
-        "clock": clock_in_plain(row),
-    }
-
-
-def clock_in_plain(row: TableRow) -> dict[str, Any] | None:
-    """The clock of a table on the list."""
-    clock = Affairs.read(row.affairs).clock
-    return None if clock is None else {"seconds": clock.seconds, "deployment": clock.deployment}
+    free = [each for each in seats if each.who == FRIEND and not each.taken]
+    named = [{"name": each.name, "side": each.side if each.side >= 0 else None} for each in free]
+    return {**about(row), "seats": named}
 
 
 @router.post(
@@ -170,7 +158,7 @@ def clock_in_plain(row: TableRow) -> dict[str, Any] | None:
     responses={**{status: TROUBLES[status] for status in (400, 403, 404, 413, 422)}, 409: TROUBLES[403]},
 )
 async def sit(table: TableId, wanted: Sit, house: AtHome) -> Response:
-    """Take a free seat at a listed table; the seat's earlier link opens nothing any more."""
+    """Take a free seat at a listed table; the invitation to it opens nothing any more."""
     row = await house.storage.table(table) if is_id(table) else None
     if row is None or not row.listed:
         return trouble(404, "there is no such table on the list")
@@ -180,11 +168,19 @@ async def sit(table: TableId, wanted: Sit, house: AtHome) -> Response:
     token = new_token()
     if seat is None or not await house.storage.take_seat(table, seat.place, hash_of(token)):
         return trouble(409, "this seat is not free, or no longer")
-    async with house.tables.at(table) as found:
-        await house.tables.refresh(found)
-        await house.tables.wind(found)
-        house.tables.show(found)
+    await tell(house, table)
     return Plain({"token": token, "link": link_to(table, token)})
+
+
+@router.post(
+    "/api/tables/{table}/arrive",
+    response_model=Link,
+    responses={status: TROUBLES[status] for status in (400, 403, 404, 413, 422)},
+)
+async def come(table: TableId, wanted: Arrive, house: AtHome) -> Response:
+    """Take the seat of an invitation. From then on it is opened by the secret that is given here, and only by it."""
+    await arrive(house, table, wanted.token, wanted.secret)
+    return Plain({"token": wanted.secret, "link": link_to(table, wanted.secret)})
 
 
 @router.post(

@@ -118,6 +118,15 @@ class Sit(Message):
     seat: Name
 
 
+class Arrive(Message):
+    """An invitation, and the secret that is to open its seat from now on: random, made by whoever comes."""
+
+    model_config = showing({"token": "the-invitation-to-a-seat", "secret": "3bXb0rYy1yP0bRr8kzZ7Gv2mJ5uWq9Td"})
+
+    token: Annotated[str, Field(max_length=64)]
+    secret: Annotated[str, Field(min_length=32, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
+
+
 class OneToken(Message):
     """A seat that somebody has."""
 
@@ -177,12 +186,17 @@ class Named(Message):
 
 
 class Propose(Named):
-    """A draw, or to go back to before one's own last order or before the order that brought an event."""
+    """A draw; to go back to before one's own last order or before the order that brought an event; to invite anew."""
 
-    model_config = showing({"id": "7-4", "what": "take-back", "to": 12}, {"id": "7-5", "what": "draw"})
+    model_config = showing(
+        {"id": "7-4", "what": "take-back", "to": 12},
+        {"id": "7-5", "what": "draw"},
+        {"id": "7-8", "what": "invitation", "seat": "German"},
+    )
 
-    what: Literal["take-back", "draw"]
+    what: Literal["take-back", "draw", "invitation"]
     to: Whole | None = None
+    seat: Name | None = None
 
 
 class Agree(Named):

@@ -31,6 +31,11 @@ class Presence:
         """Somebody looks on from a seat."""
         if self.shares:
             await self.written.come(table.id, seat, time.time() + FORGOTTEN_AFTER)
+            await self.look_at(table)
+
+    async def look_at(self, table: Table) -> None:
+        """See who is at a table through other processes."""
+        if self.shares:
             elsewhere = await self.written.elsewhere(time.time())
             table.elsewhere = elsewhere.get(table.id, frozenset())
 

@@ -72,13 +72,14 @@ class SeatHere(BaseModel):
     here: bool
     ships: list[int] | None = Field(description="Those of one of several commanders of a side, as far as known.")
     asked: bool = Field(description="Whether one who shares the command of one's own side has something to answer.")
+    taken: bool = Field(description="Whether whoever was invited has come.")
 
 
 class Proposal(BaseModel):
     """What waits for agreement."""
 
     id: str
-    what: Literal["take-back", "draw"]
+    what: Literal["take-back", "draw", "invitation"]
     by: str
     words: str
     agreed: list[str]
@@ -108,6 +109,13 @@ class RulingMade(BaseModel):
     stands: bool
 
 
+class TriedAgain(BaseModel):
+    """Somebody has come by the invitation to one's own seat after it was used: how often, and at last when."""
+
+    tries: int
+    at: float
+
+
 class May(BaseModel):
     """What the seat may do beside giving orders."""
 
@@ -116,6 +124,7 @@ class May(BaseModel):
     resign: bool
     draw: bool
     by_the_book: bool = Field(description="Whether the book may be asked to decide for an umpire who is away.")
+    invite: list[str] = Field(description="Seats for which a new invitation was agreed on, to be made by this seat.")
 
 
 class DiceShown(BaseModel):
@@ -164,6 +173,7 @@ class State(BaseModel):
     rulings: list[RulingMade] = Field(description="The umpire's journal; for others once the game is over.")
     seats: list[SeatHere]
     proposals: list[Proposal]
+    tried_again: TriedAgain | None
     may: May
     dice: DiceShown
     clock: ClockNow | None

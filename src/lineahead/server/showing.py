@@ -12,6 +12,7 @@ from ..engine.record import RecordEntry
 from ..engine.seats import NO_SHIP
 from .affairs import Late
 from .clocks import clock_at, seconds_left
+from .invitations import may_invite
 from .older import AS_LEFT, MARK
 from .storage import SeatRow
 from .table import PEOPLE, SPECTATOR, Table, own_ships, viewer_of
@@ -40,6 +41,7 @@ def state_for(table: Table, seat: SeatRow, since: int = 0) -> dict[str, Any]:
         "rulings": journal_for(table, seat),
         "seats": seats_at(table, seat),
         "proposals": proposals_at(table),
+        "tried_again": tried_again(table, seat),
         "may": what_may(table, seat),
         "dice": dice_of(table),
         "clock": clock_at(table, hears_dice(table, seat)),
@@ -190,6 +192,7 @@ def seats_at(table: Table, seat: SeatRow) -> list[dict[str, Any]]:
             "here": each.name in here,
             "ships": ships_commanded(table, seat, each),
             "asked": is_comrade_asked(table, seat, each),
+            "taken": each.taken or each.who not in PEOPLE,
         }
         for each in table.players()
     ]
@@ -209,6 +212,12 @@ def ships_commanded(table: Table, seat: SeatRow, other: SeatRow) -> list[int] | 
     return None if own is None else sorted(own - {NO_SHIP})
 
 
+def tried_again(table: Table, seat: SeatRow) -> dict[str, Any] | None:
+    """That somebody has come by the invitation to this seat after it was used, for whoever has the seat."""
+    own = table.seat(seat.name)
+    return None if own is None or own.tries == 0 else {"tries": own.tries, "at": own.tried}
+
+
 def proposals_at(table: Table) -> list[dict[str, Any]]:
     """What waits for agreement."""
     if table.is_older:
@@ -219,7 +228,7 @@ def proposals_at(table: Table) -> list[dict[str, Any]]:
     ]
 
 
-def what_may(table: Table, seat: SeatRow) -> dict[str, bool]:
+def what_may(table: Table, seat: SeatRow) -> dict[str, Any]:
     """What the seat may do beside giving orders."""
     plays = not table.is_over and not table.is_older and seat.who in PEOPLE
     commands = plays and seat.side >= 0
@@ -229,6 +238,7 @@ def what_may(table: Table, seat: SeatRow) -> dict[str, bool]:
         "resign": commands,
         "draw": commands,
         "by_the_book": commands and may_ask_the_book(table, seat),
+        "invite": may_invite(table, seat) if plays else [],
     }
 
 

@@ -11,7 +11,7 @@ from ..engine.scenario import BadFile, Problem, Scenario, nearest
 from ..engine.setting_up import commanding_apart
 from .messages import Commander, Sitting
 from .storage import SeatRow
-from .table import COMPUTER, PEOPLE, SPECTATOR
+from .table import COMPUTER, FRIEND, PEOPLE, SPECTATOR
 from .tokens import hash_of, link_to, new_token
 
 UMPIRE_NAME = "Umpire"
@@ -61,15 +61,18 @@ def commander(scenario: Scenario, side: int, given: Commander, problems: list[Pr
 
 
 def with_secrets(sitting: Sequence[Sitter]) -> tuple[list[SeatRow], dict[int, str]]:
-    """The seats as they are kept, spectators last, and the secrets by place, which are told once and forgotten."""
+    """The seats as they are kept, spectators last, and the secrets by place, which are told once and forgotten.
+
+    That of a friend is an invitation.
+    """
     rows, secrets = [], {}
     for place, each in enumerate([*sitting, Sitter(Seat(SPECTATORS, PUBLIC), SPECTATOR)]):
-        token_hash = ""
+        row = SeatRow(place, each.seat.name, each.seat.side, each.who, "", each.who == "me")
         if each.who in (*PEOPLE, SPECTATOR):
             secrets[place] = new_token()
-            token_hash = hash_of(secrets[place])
-        is_taken = each.who == "me"
-        rows.append(SeatRow(place, each.seat.name, each.seat.side, each.who, token_hash, is_taken))
+            kept = hash_of(secrets[place])
+            row = replace(row, invite_hash=kept) if each.who == FRIEND else replace(row, token_hash=kept)
+        rows.append(row)
     return rows, secrets
 
 
@@ -84,6 +87,6 @@ def told_once(table: str, rows: Sequence[SeatRow], secrets: Mapping[int, str]) -
 
 
 def link(table: str, secrets: Mapping[int, str], row: SeatRow) -> dict[str, str | None]:
-    """The secret of a seat and the link with it; a computer has none."""
+    """The secret of a seat, or its invitation, and the link with it; a computer has none."""
     token = secrets.get(row.place)
     return {"token": token, "link": None if token is None else link_to(table, token)}

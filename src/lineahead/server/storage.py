@@ -63,7 +63,12 @@ class TableRow:
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """A seat: whose it is, and the hash of the secret that proves it. `taken` is said of a friend's seat only."""
+    """A seat: whose it is, and the hash of the secret that proves it.
+
+    A friend's has none before he has come by his invitation; `taken` says that he has. `replaced_hash` is that of a
+    secret which opened the seat earlier. `tries` counts who came by the invitation afterwards, at last when it was
+    `tried`.
+    """
 
     place: int
     name: str
@@ -71,6 +76,10 @@ class SeatRow:
     who: str
     token_hash: str
     taken: bool = False
+    invite_hash: str = ""
+    replaced_hash: str = ""
+    tries: int = 0
+    tried: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,10 +202,12 @@ class Storage:
             ]
             await connection.execute(columns.entries.insert(), rows)
 
-    async def take_seat(self, table: str, place: int, token_hash: str) -> bool:
-        """Give a friend's free seat to whoever comes first."""
+    async def take_seat(self, table: str, place: int, token_hash: str, invite_hash: str | None = None) -> bool:
+        """Give a friend's free seat to whoever comes first; his invitation opens nothing from then on."""
         own = columns.seats.c
         free = columns.seats.update().where(own.table_id == table, own.place == place, own.taken == sa.false())
+        if invite_hash is not None:
+            free = free.where(own.invite_hash == invite_hash)
         async with self.engine.begin() as connection:
             update = free.where(own.who == "friend").values(taken=True, token_hash=token_hash)
             is_taken = (await connection.execute(update)).rowcount == 1
@@ -211,12 +222,22 @@ class Storage:
         version = await connection.execute(sa.select(own.version).where(own.id == table))
         await ring(connection, table, version.scalar_one())
 
-    async def mark_taken(self, table: str, place: int) -> None:
-        """A friend has come by the link."""
-        own = columns.seats.c
+    async def note_try(self, table: str, place: int, pause: float) -> None:
+        """Somebody has come by an invitation that was used before; who comes again within the pause is not counted."""
+        own, now = columns.seats.c, time.time()
+        late = columns.seats.update().where(own.table_id == table, own.place == place, own.tried < now - pause)
         async with self.engine.begin() as connection:
-            update = columns.seats.update().where(own.table_id == table, own.place == place)
-            await connection.execute(update.values(taken=True))
+            if (await connection.execute(late.values(tries=own.tries + 1, tried=now))).rowcount:
+                await self._move_on(connection, table)
+
+    async def invite_again(self, table: str, place: int, invite_hash: str) -> None:
+        """Give a seat a new invitation; the secret that it had opens it no longer."""
+        own = columns.seats.c
+        new = {"who": "friend", "token_hash": "", "taken": False, "invite_hash": invite_hash, "tries": 0, "tried": 0.0}
+        update = columns.seats.update().where(own.table_id == table, own.place == place)
+        async with self.engine.begin() as connection:
+            await connection.execute(update.values(**new, replaced_hash=own.token_hash))
+            await self._move_on(connection, table)
 
     async def open_tables(self, most: int, rules: Sequence[str]) -> list[TableRow]:
         """Tables on the list that are not over and follow one of these texts of the rules, the newest first."""

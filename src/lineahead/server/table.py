@@ -22,7 +22,8 @@ from .telling import numbered_events, setting_in_plain
 if TYPE_CHECKING:
     from .live import Socket
 
-PEOPLE = ("me", "friend")
+FRIEND = "friend"
+PEOPLE = ("me", FRIEND)
 COMPUTER = "computer"
 NOBODY = "nobody"
 SPECTATOR = "spectator"

@@ -11,12 +11,15 @@ from starlette.responses import Response
 
 from ..engine.questions import Refusal
 from .answers import REFUSALS, TROUBLES, Plain, done, refused
+from .arriving import invite_again
 from .asking import preview_of, targets_of
 from .lobby_routes import AtHome, TableId
-from .messages import Agree, Draft, Named, NewOrder, Note, Propose, Throw
+from .messages import Agree, Draft, Named, NewOrder, Note, Propose, Sit, Throw
+from .shapes_of_lobby import Link
 from .shapes_of_table import Accepted, State
 from .showing import whole_state_for
 from .storage import SeatRow
+from .tokens import link_to
 
 router = APIRouter(
     prefix="/api/tables/{table}", responses={status: TROUBLES[status] for status in (400, 401, 403, 404, 413, 429)}
@@ -85,8 +88,16 @@ async def undo(table: TableId, house: AtHome, seat: Seated, given: Named) -> Res
 
 @router.post("/propose", response_model=Accepted, responses=REFUSALS)
 async def propose(table: TableId, house: AtHome, seat: Seated, given: Propose) -> Response:
-    """Propose a draw or a take-back."""
-    return done(await house.tables.do(table, seat, given.id, "propose", {"what": given.what, "to": given.to}))
+    """Propose a draw, a take-back or a new invitation."""
+    data = {"what": given.what, "to": given.to, "seat": given.seat}
+    return done(await house.tables.do(table, seat, given.id, "propose", data))
+
+
+@router.post("/invite", response_model=Link, responses=REFUSALS)
+async def invite(table: TableId, house: AtHome, seat: Seated, given: Sit) -> Response:
+    """Make the new invitation that was agreed on; the link which that seat had opens nothing any more."""
+    made = await invite_again(house, table, seat, given.seat)
+    return refused(made) if isinstance(made, Refusal) else Plain({"token": made, "link": link_to(table, made)})
 
 
 @router.post("/agree", response_model=Accepted, responses=REFUSALS)

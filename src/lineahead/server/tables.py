@@ -16,13 +16,14 @@ from ..engine.questions import Refusal
 from ..engine.scenario import BadFile
 from .clocks import wound
 from .deeds import perform
+from .links import NoSuchSeat, seat_opened_by
 from .logs import note, note_failure
 from .older import NO_MORE
 from .opening import catch_up, has_begun_turn, lay_out, remember, table_from
 from .settings import Settings
 from .storage import Deed, SeatRow, Storage
 from .table import Table, viewer_of
-from .tokens import LONGEST_TOKEN, is_id, is_same
+from .tokens import is_id
 from .umpire import timed
 
 TRIES = 4
@@ -32,10 +33,6 @@ BUSY = Refusal("table.busy", "others are writing at this table; try again")
 
 class NoSuchTable(Exception):
     """There is no table of this name."""
-
-
-class NoSuchSeat(Exception):
-    """This secret gives no seat at this table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,12 +102,9 @@ class Tables:
     async def seat(self, id: str, token: str) -> SeatRow:
         """The seat that a secret gives at a table, as the database has it: any process may have given it away."""
         table = await self.find(id)
-        if len(token) <= LONGEST_TOKEN:
-            for each in await self.storage.seats(table.id):
-                if each.token_hash and is_same(token, each.token_hash):
-                    table.visited = time.monotonic()
-                    return each
-        raise NoSuchSeat
+        found = seat_opened_by(token, await self.storage.seats(table.id))
+        table.visited = time.monotonic()
+        return found
 
     async def do(self, id: str, seat: SeatRow, name: str | None, kind: str, data: dict[str, Any]) -> Accepted | Refusal:
         """Carry out a message of a seat. One that bears the name of an earlier one is that one, and is not repeated."""
@@ -167,7 +161,7 @@ class Tables:
 
     async def wind(self, table: Table) -> None:
         """Start the clock of a table if it is to run from now on, as when the last of those has come who play there."""
-        for _ in range(TRIES):
+        for _ in range(0 if table.is_older else TRIES):
             affairs = table.affairs
             table.affairs = wound(table, time.time())
             if table.affairs == affairs:
@@ -187,6 +181,7 @@ class Tables:
             await lay_out(self.storage, table)
             changed = True
         if changed:
+            await self.wind(table)
             self.show(table)
         return changed
 

@@ -32,7 +32,7 @@ def hash_of(token: str) -> str:
 
 
 def is_same(token: str, token_hash: str) -> bool:
-    """Whether a secret is the one whose hash is kept."""
+    """Whether a secret is the one whose hash is kept, if any is."""
     return len(token) <= LONGEST_TOKEN and hmac.compare_digest(hash_of(token), token_hash)
 
 

@@ -54,6 +54,11 @@ export const getOffer = (text: string): Promise<BattleOnOffer> =>
 export const openTable = (body: NewTable): Promise<OpenedTable> => said(server.POST('/api/tables', { body }));
 export const getOpenTables = () => said(server.GET('/api/tables/open'));
 export const sit = (table: string, seat: string) => said(server.POST('/api/tables/{table}/sit', { params: { path: { table } }, body: { seat } }));
+/** An invitation is exchanged for a secret of one's own; asked again with the same secret, the answer is the same. */
+export const arrive = (table: string, token: string, secret: string) =>
+  said(server.POST('/api/tables/{table}/arrive', { params: { path: { table } }, body: { token, secret } }));
+export const inviteAgain = (table: string, token: string, seat: string) =>
+  said(server.POST('/api/tables/{table}/invite', { params: { path: { table } }, headers: seated(token), body: { seat } }));
 export const getMine = (tokens: { table: string; token: string }[]): Promise<MyTable[]> => said(server.POST('/api/mine', { body: { tokens } }));
 
 export const getTable = (table: string, token: string) =>

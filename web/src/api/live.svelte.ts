@@ -2,7 +2,7 @@
 import { untrack } from 'svelte';
 import { build } from './build.svelte';
 import { Trouble } from './client';
-import type { BattleEvent, Order, ServerMessage, Setting, TableState, Targets } from './types';
+import type { BattleEvent, Invitation, Order, ServerMessage, Setting, TableState, Targets } from './types';
 
 export type Line = 'connecting' | 'open' | 'lost' | 'closed';
 
@@ -22,6 +22,8 @@ export class LiveTable {
   setting = $state.raw<Setting | null>(null);
   state = $state.raw<TableState | null>(null);
   events = $state.raw<BattleEvent[]>([]);
+  /** What the link is that was followed, if it does not open the seat but invites to it. */
+  invitation = $state.raw<Invitation | null>(null);
   /** Why the server hung up for good. */
   closedFor = $state<string | null>(null);
 
@@ -64,6 +66,9 @@ export class LiveTable {
   }
   propose(what: 'take-back' | 'draw', to?: number): Promise<void> {
     return this.#ask(to === undefined ? { kind: 'propose', what } : { kind: 'propose', what, to }, true);
+  }
+  proposeInvitation(seat: string): Promise<void> {
+    return this.#ask({ kind: 'propose', what: 'invitation', seat }, true);
   }
   agree(proposal: string, yes: boolean): Promise<void> {
     return this.#ask({ kind: 'agree', proposal, yes }, true);
@@ -137,6 +142,11 @@ export class LiveTable {
     this.#refuseAll(words);
   }
 
+  #beInvited(invitation: Invitation): void {
+    this.invitation = invitation;
+    this.line = 'closed';
+  }
+
   #refuseAll(words: string): void {
     for (const waiting of this.#waiting.values()) waiting.reject(new Trouble(0, words));
     this.#waiting.clear();
@@ -145,6 +155,7 @@ export class LiveTable {
   #hear(message: ServerMessage): void {
     if (message.kind === 'state') return this.#take(message);
     if (message.kind === 'closed') return this.#hangUp(message.words);
+    if (message.kind === 'invitation') return this.#beInvited(message);
     const waiting = this.#waiting.get(message.id);
     if (!waiting) return;
     this.#waiting.delete(message.id);

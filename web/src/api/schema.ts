@@ -196,9 +196,29 @@ export interface paths {
         put?: never;
         /**
          * Sit
-         * @description Take a free seat at a listed table; the seat's earlier link opens nothing any more.
+         * @description Take a free seat at a listed table; the invitation to it opens nothing any more.
          */
         post: operations["sit_api_tables__table__sit_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/arrive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Come
+         * @description Take the seat of an invitation. From then on it is opened by the secret that is given here, and only by it.
+         */
+        post: operations["come_api_tables__table__arrive_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -356,9 +376,29 @@ export interface paths {
         put?: never;
         /**
          * Propose
-         * @description Propose a draw or a take-back.
+         * @description Propose a draw, a take-back or a new invitation.
          */
         post: operations["propose_api_tables__table__propose_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table}/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite
+         * @description Make the new invitation that was agreed on; the link which that seat had opens nothing any more.
+         */
+        post: operations["invite_api_tables__table__invite_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -678,6 +718,20 @@ export interface components {
             proposal: string | number;
             /** Yes */
             yes: boolean;
+        };
+        /**
+         * Arrive
+         * @description An invitation, and the secret that is to open its seat from now on: random, made by whoever comes.
+         * @example {
+         *       "secret": "3bXb0rYy1yP0bRr8kzZ7Gv2mJ5uWq9Td",
+         *       "token": "the-invitation-to-a-seat"
+         *     }
+         */
+        Arrive: {
+            /** Token */
+            token: string;
+            /** Secret */
+            secret: string;
         };
         /**
          * Battle
@@ -1111,6 +1165,11 @@ export interface components {
              * @description Whether the book may be asked to decide for an umpire who is away.
              */
             by_the_book: boolean;
+            /**
+             * Invite
+             * @description Seats for which a new invitation was agreed on, to be made by this seat.
+             */
+            invite: string[];
         };
         /**
          * Mine
@@ -1617,7 +1676,7 @@ export interface components {
              * What
              * @enum {string}
              */
-            what: "take-back" | "draw";
+            what: "take-back" | "draw" | "invitation";
             /** By */
             by: string;
             /** Words */
@@ -1627,7 +1686,7 @@ export interface components {
         };
         /**
          * Propose
-         * @description A draw, or to go back to before one's own last order or before the order that brought an event.
+         * @description A draw; to go back to before one's own last order or before the order that brought an event; to invite anew.
          * @example {
          *       "id": "7-4",
          *       "to": 12,
@@ -1637,6 +1696,11 @@ export interface components {
          *       "id": "7-5",
          *       "what": "draw"
          *     }
+         * @example {
+         *       "id": "7-8",
+         *       "seat": "German",
+         *       "what": "invitation"
+         *     }
          */
         Propose: {
             /** Id */
@@ -1645,9 +1709,11 @@ export interface components {
              * What
              * @enum {string}
              */
-            what: "take-back" | "draw";
+            what: "take-back" | "draw" | "invitation";
             /** To */
             to?: number | null;
+            /** Seat */
+            seat?: string | null;
         };
         /**
          * Question
@@ -1837,6 +1903,11 @@ export interface components {
              * @description Whether one who shares the command of one's own side has something to answer.
              */
             asked: boolean;
+            /**
+             * Taken
+             * @description Whether whoever was invited has come.
+             */
+            taken: boolean;
         };
         /**
          * SeatLink
@@ -2044,6 +2115,7 @@ export interface components {
             seats: components["schemas"]["SeatHere"][];
             /** Proposals */
             proposals: components["schemas"]["Proposal"][];
+            tried_again: components["schemas"]["TriedAgain"] | null;
             may: components["schemas"]["May"];
             dice: components["schemas"]["DiceShown"];
             clock: components["schemas"]["ClockNow"] | null;
@@ -2079,6 +2151,16 @@ export interface components {
             question: number;
             /** Faces */
             faces: number[];
+        };
+        /**
+         * TriedAgain
+         * @description Somebody has come by the invitation to one's own seat after it was used: how often, and at last when.
+         */
+        TriedAgain: {
+            /** Tries */
+            tries: number;
+            /** At */
+            at: number;
         };
         /**
          * Trouble
@@ -2363,6 +2445,32 @@ export interface operations {
             };
         };
     };
+    come_api_tables__table__arrive_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Arrive"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Link"];
+                };
+            };
+        };
+    };
     mine_api_mine_post: {
         parameters: {
             query?: never;
@@ -2566,6 +2674,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Accepted"];
+                };
+            };
+        };
+    };
+    invite_api_tables__table__invite_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Sit"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Link"];
                 };
             };
         };

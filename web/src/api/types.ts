@@ -200,8 +200,23 @@ export interface Order {
   answer: Record<string, unknown>;
 }
 
+/** What somebody is told who comes by an invitation that nobody has used yet. */
+export interface Invitation {
+  kind: 'invitation';
+  table: string;
+  seat: string;
+  side: number | null;
+  umpire: boolean;
+  title: string;
+  period: string;
+  words: string;
+  turn: number;
+  clock: OpenTable['clock'];
+}
+
 export type ServerMessage =
   | TableState
+  | Invitation
   | { kind: 'reply'; id: string; accepted: true; number?: number }
   | { kind: 'reply'; id: string; refusal: Refusal }
   | { kind: 'preview'; id: string; preview: Record<string, unknown> }

@@ -7,6 +7,10 @@ export interface KeptSeat {
   side: number | null;
   /** links for friends, which the one who opened the table may send again */
   invitations: { name: string; link: string }[];
+  /** the invitation that was exchanged for this seat; whoever follows it again here is led to the seat */
+  invited?: string;
+  /** of how many who came by the invitation too late the owner has taken note */
+  warned?: number;
 }
 
 const KEY = 'lineahead.seats';
@@ -47,6 +51,10 @@ class KeptSeats {
 
   at(table: string): KeptSeat | undefined {
     return this.all.find((kept) => kept.table === table);
+  }
+
+  cameBy(table: string, invitation: string): KeptSeat | undefined {
+    return this.all.find((kept) => kept.table === table && kept.invited === invitation);
   }
 
   #write(seats: KeptSeat[]): void {
