@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tests.browser.lobby import look_at_settings, open_the_table, seat
 from tests.browser.people import PHONE, comes_true, complaints
 from tests.browser.serving import invitation_to, link_of, token_of
 
@@ -89,9 +90,9 @@ def test_who_made_the_table_and_looks_at_the_link_is_told_to_send_it(visit):
     person = visit()
     person.allow("403")
     host = person.page
-    host.get_by_role("button", name="Play Iron Duke v. Moltke").click()
-    host.get_by_label("British", exact=True).select_option("friend")
-    host.get_by_role("button", name="Open the table").click()
+    look_at_settings(host, "Iron Duke v. Moltke")
+    seat(host, "British").select_option("friend")
+    open_the_table(host)
     link = host.get_by_label("Link for British").input_value()
     host.get_by_role("link", name="To my seat").click()
     expect(asked(host)).to_be_visible()

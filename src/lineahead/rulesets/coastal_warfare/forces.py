@@ -53,7 +53,7 @@ def with_forces(text: dict[str, Any], problems: list[Problem]) -> dict[str, Any]
 
 def protocols_of(text: dict[str, Any]) -> dict[str, str]:
     """SCS, SAT  The solo protocols by the names of the sides that they play."""
-    sides = [each for each in text["sides"] if isinstance(each, dict)]
+    sides = [each for each in text["sides"] if isinstance(each, dict) and isinstance(each.get("name"), str)]
     return {each["name"]: each["protocol"] for each in sides if isinstance(each.get("protocol"), str)}
 
 
