@@ -33,6 +33,11 @@ def ship_classes(ruleset: str) -> Iterator[dict[str, Any]]:
         yield tomllib.loads(path.read_text(encoding="utf-8"))
 
 
+def cards_by_name(ruleset: str) -> dict[str, dict[str, Any]]:
+    """The data cards of a rule set by the names of their classes and ships."""
+    return {name: card for card in ship_classes(ruleset) for name in (card["class"], *card["ships"])}
+
+
 def read_scenario(
     source: str | Path | Scenario, board: str | None = None, options: Mapping[str, Any] | None = None
 ) -> Scenario:

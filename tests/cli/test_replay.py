@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import tomllib
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+import lineahead
 from lineahead import read_record
+from lineahead.catalogue import cards_by_name, path_of
 
 DUEL = ("fight", "iron-duke-v-moltke", "--seed", 3)
 
@@ -78,6 +81,37 @@ def test_a_sound_record_is_verified(command, recorded):
     assert said.code == 0
     assert said.out.startswith("yes: all ")
     assert command("verify", recorded, "--json").json["agrees"] is True
+
+
+def test_verify_says_what_it_proves(command, recorded):
+    lines, told = command("verify", recorded).lines, command("verify", recorded, "--json").json
+
+    assert [line.removeprefix("- ") for line in lines[1:]] == told["remarks"]
+    assert told["remarks"][0] == "the program threw the dice, from seed 3, which whoever began the battle could choose"
+    assert told["remarks"][1].startswith("seals and sums show that this file fits together")
+    assert len(told["remarks"]) == 2
+
+
+def test_verify_names_cards_that_are_not_the_programs(command, tmp_path):
+    text = tomllib.loads(path_of("iron-duke-v-moltke").read_text(encoding="utf-8"))
+    refitted = {**cards_by_name("grand-fleets")["SMS Moltke"], "year": 1912}
+    scenario = lineahead.ruleset("grand-fleets").read_scenario({**text, "cards": [refitted]})
+    file = tmp_path / "refitted.json"
+    file.write_text(lineahead.fight(scenario, seed=3).record().text(), encoding="utf-8")
+
+    said = command("verify", file)
+
+    assert said.code == 0
+    assert said.lines[1] == "- these cards are not as they come with the program: SMS Moltke"
+
+
+def test_a_file_that_says_a_thing_twice_is_refused(command, recorded):
+    text = recorded.read_text(encoding="utf-8")
+    recorded.write_text(text.replace('"header":{', '"header":{"edition":9,', 1), encoding="utf-8")
+
+    said = command("verify", recorded)
+    assert said.code == 2
+    assert "edition: this stands twice in one table" in said.err
 
 
 def with_other_faces(file: Path) -> int:

@@ -218,6 +218,22 @@ def test_what_is_no_recorded_game_is_refused_with_its_place(text: str | bytes, p
     assert refused_at(text) == place
 
 
+@pytest.mark.parametrize(
+    ("words", "place"),
+    [
+        ('"header":{', "ruleset"),
+        ('"order":{', "seat"),
+        ('{"lineahead":1', "lineahead"),
+    ],
+)
+def test_a_file_that_says_a_thing_twice_is_refused(words: str, place: str) -> None:
+    text = played().text()
+    at = text.index(words) + len(words)
+    twice = f'"{place}":"x",' if words[-1] == "{" else f',"{place}":1'
+
+    assert refused_at(text[:at] + twice + text[at:]) == place
+
+
 def changed(**header: Any) -> str:
     data = json.loads(played().text())
     data["header"].update(header)

@@ -62,6 +62,8 @@ def replay(file: Path, /, *, until: str | None = None, eyes: str = "umpire", jso
 def verify(file: Path, /, *, json: Json = False) -> int:
     """Play a recorded battle again and say whether every order, die and result is as the file has it.
 
+    If so it says what that proves: which cards are not the program's, who threw the dice, and what seals are worth.
+
     The exit code is 0 if so, 1 if not (then the first entry that differs is named, with its step and rule), and 2 if
     the file cannot be read.
 
@@ -78,15 +80,20 @@ def verify(file: Path, /, *, json: Json = False) -> int:
     """
     from dataclasses import asdict
 
+    from ..catalogue import cards_by_name
+    from ..engine.proof import remarks_on
     from ..engine.replay import verify as verdict_on
     from ..rulesets import ruleset
 
     record = record_in(file)
     verdict = verdict_on(record, ruleset(record.ruleset))
+    remarks = remarks_on(record, cards_by_name(record.ruleset)) if verdict.agrees else []
     if json:
-        print_json(asdict(verdict))
+        print_json({**asdict(verdict), "remarks": remarks})
     else:
         print(f"yes: {verdict}" if verdict.agrees else f"no: {verdict}")
+        for remark in remarks:
+            print(f"- {remark}")
     return 0 if verdict.agrees else DIFFERS
 
 

@@ -118,15 +118,34 @@ def read_record(text: str | bytes, name: str = "record") -> Record:
 def _parsed(text: str | bytes, name: str) -> Any:
     try:
         words = text.decode("utf-8") if isinstance(text, bytes) else text
-        return json.loads(words, parse_constant=_no_number)
+        return json.loads(words, parse_constant=_no_number, object_pairs_hook=_said_once)
     except UnicodeDecodeError as problem:
         _refuse(name, f"byte {problem.start}", "this is not a text file")
     except json.JSONDecodeError as problem:
         _refuse(name, f"line {problem.lineno}, column {problem.colno}", f"broken off or damaged: {problem.msg}")
     except RecursionError:
         _refuse(name, "line 1", "this is nested too deeply to be a recorded game")
+    except Repeated as problem:
+        _refuse(name, problem.key, "this stands twice in one table; which of the two was played nobody can say")
     except ValueError as problem:
         _refuse(name, "line 1", str(problem))
+
+
+class Repeated(ValueError):
+    """A name that stands twice in one table of JSON."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key)
+        self.key = key[:60] or "a name"
+
+
+def _said_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """A table of JSON in which every name stands once: other programs may take the first where this takes the last."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        raise Repeated(next(name for name in names if names.count(name) > 1))
+    return found
 
 
 def _no_number(word: str) -> NoReturn:

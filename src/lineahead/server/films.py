@@ -7,7 +7,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
+from ..catalogue import cards_by_name
 from ..engine.game import Game
+from ..engine.proof import remarks_on
 from ..engine.questions import PUBLIC, UMPIRE
 from ..engine.record import Record, read_record
 from ..engine.scenario import BadFile, Problem, Scenario
@@ -157,6 +159,7 @@ def film(
         "viewers": viewer_names(game.scenario),
         "frames": camera.frames,
         "outcome": outcome,
+        "remarks": [] if name is None else remarks_on(record, cards_by_name(record.ruleset)),
     }
     return packed(json.dumps(told, separators=(",", ":"))), camera.frames[-1]["number"]
 

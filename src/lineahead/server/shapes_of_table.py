@@ -208,3 +208,4 @@ class Replay(BaseModel):
     viewers: list[str]
     frames: list[Frame]
     outcome: Outcome | None
+    remarks: list[str] = Field(default=[], description="What a game file that somebody brought proves, and what not.")

@@ -1789,6 +1789,12 @@ export interface components {
             /** Frames */
             frames: components["schemas"]["Frame"][];
             outcome: components["schemas"]["Outcome"] | null;
+            /**
+             * Remarks
+             * @description What a game file that somebody brought proves, and what not.
+             * @default []
+             */
+            remarks: string[];
         };
         /**
          * RuleOption
