@@ -15,6 +15,7 @@ from pathlib import Path
 from benchmarks.page_browser import first_pages, panning
 from benchmarks.page_floods import floods
 from benchmarks.page_idle import laid_aside
+from benchmarks.page_kills import kills
 from benchmarks.page_machine import this_machine
 from benchmarks.page_server import Row, many_tables, one_table, previews
 
@@ -26,6 +27,7 @@ PARTS: dict[str, Callable[[Path], Iterator[Row]]] = {
     "many-tables": many_tables,
     "laid-aside": laid_aside,
     "floods": floods,
+    "kills": kills,
 }
 
 

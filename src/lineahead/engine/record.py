@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections import Counter
 from dataclasses import dataclass
 from typing import Any, NoReturn
 
@@ -143,8 +144,7 @@ def _said_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """A table of JSON in which every name stands once: other programs may take the first where this takes the last."""
     found = dict(pairs)
     if len(found) < len(pairs):
-        names = [name for name, _ in pairs]
-        raise Repeated(next(name for name in names if names.count(name) > 1))
+        raise Repeated(next(name for name, count in Counter(name for name, _ in pairs).items() if count > 1))
     return found
 
 
