@@ -130,6 +130,10 @@ def test_a_game_made_on_the_command_line_opens_here_and_is_kept(visit, game_file
     expect(page).to_have_url(re.compile(r"/replays/[\w-]+"))
     expect(page.get_by_role("heading", level=1)).to_contain_text("Iron Duke v. Moltke")
     expect(page.get_by_role("region", name="Replay")).to_contain_text("moment 1 of")
+    page.get_by_text("What this file proves").click()
+    expect(page.get_by_role("region", name="Replay")).to_contain_text(
+        "Seals and sums show that this file fits together"
+    )
     page.goto("/replays")
     expect(page.get_by_role("main")).to_contain_text("from a file")
 

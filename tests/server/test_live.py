@@ -345,6 +345,17 @@ def test_a_game_file_is_brought_shown_and_played_on(server: Server) -> None:
         assert client.post("/api/replays", json=kept).status_code == 201
 
 
+def test_a_game_file_says_what_it_proves_and_a_table_says_nothing_of_the_kind(server: Server) -> None:
+    table = finished(server)
+    with server.client() as client:
+        brought = client.post("/api/replays", content=table.get("German", "/record").text).json()
+    dice, last = brought["remarks"]
+
+    assert dice.startswith("the program threw the dice, from a secret that fits its fingerprint")
+    assert last.endswith("who played, and when, they do not show")
+    assert table.get("German", "/replay").json()["remarks"] == []
+
+
 def test_a_game_file_with_other_dice_is_found_out(server: Server) -> None:
     record = read_record(finished(server).get("German", "/record").text)
     at, entry = next((i, each) for i, each in enumerate(record.entries) if each.kind == "faces")
