@@ -14,7 +14,7 @@ from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
-PATIENCE = 5.0
+PATIENCE = 30.0
 UNTOLD = 1.0
 SITTING_DOWN = 30.0
 MILE = 1200

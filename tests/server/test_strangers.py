@@ -11,6 +11,7 @@ from collections.abc import Iterator
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from lineahead.server.security import Buckets, weight_of
 from tests.server.running import Line, Opened, Server, serving, sqlite_in
 
 
@@ -131,6 +132,18 @@ def test_too_long_a_body_is_refused_whether_it_says_so_or_not(server: Server) ->
     assert chunked == 413
     with contextlib.suppress(BrokenPipeError, ConnectionResetError):
         assert raw(server, "POST", "/api/tables", long)[0] == 413
+
+
+def test_what_is_long_counts_as_many_requests_and_who_took_too_much_waits() -> None:
+    buckets = Buckets(rate=1e-9, most=10)
+
+    assert [weight_of(size) for size in (0, 8191, 8192, 40_000, 1_000_000)] == [1, 1, 2, 5, 123]
+    assert [buckets.take("a", 5), buckets.take("a", 123), buckets.take("a"), buckets.take("b")] == [
+        True,
+        True,
+        False,
+        True,
+    ]
 
 
 def test_only_scenarios_and_game_files_may_be_long(server: Server, table: Opened) -> None:

@@ -19,6 +19,7 @@ from .settings import Settings
 
 MOST_CLIENTS = 10_000
 GONE = 499
+A_REQUEST = 8192
 TEXTS = ("/api/tables", "/api/offer", "/api/replays")
 POLICY = "; ".join(
     (
@@ -47,21 +48,21 @@ HEADERS = {
 
 
 class Bucket:
-    """So many at once, so many a second after that."""
+    """So many at once, so many a second after that; what is long counts as many, and who has taken too much waits."""
 
     __slots__ = ("at", "left", "most", "rate")
 
     def __init__(self, rate: float, most: float) -> None:
         self.rate, self.most, self.left, self.at = rate, most, most, time.monotonic()
 
-    def take(self) -> bool:
-        """Whether one more may pass."""
+    def take(self, count: int = 1) -> bool:
+        """Whether one more may pass, which counts as so many."""
         now = time.monotonic()
         self.left = min(self.most, self.left + (now - self.at) * self.rate)
         self.at = now
         if self.left < 1:
             return False
-        self.left -= 1
+        self.left -= count
         return True
 
 
@@ -72,15 +73,20 @@ class Buckets:
         self.rate, self.most = rate, most
         self._known: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, client: str) -> bool:
-        """Whether one more of this client may pass."""
+    def take(self, client: str, count: int = 1) -> bool:
+        """Whether one more of this client may pass, which counts as so many."""
         bucket = self._known.get(client)
         if bucket is None:
             bucket = self._known[client] = Bucket(self.rate, self.most)
             if len(self._known) > MOST_CLIENTS:
                 self._known.popitem(last=False)
         self._known.move_to_end(client)
-        return bucket.take()
+        return bucket.take(count)
+
+
+def weight_of(size: int) -> int:
+    """As how many requests one counts whose body is so long."""
+    return 1 + size // A_REQUEST
 
 
 def place_in(address: str) -> SplitResult | None:
@@ -135,7 +141,9 @@ class Guard:
 
     def _why_not(self, scope: Scope) -> tuple[int, str] | None:
         headers = Headers(scope=scope)
-        if not self.buckets.take(address_of(scope)):
+        length = headers.get("content-length", "0")
+        size = int(length[:15]) if length.isascii() and length.isdigit() else self.settings.longest_body + 1
+        if not self.buckets.take(address_of(scope), weight_of(min(size, self.settings.longest_body))):
             return 429, "too many requests; wait a moment"
         host = place_in(f"//{headers.get('host', '')}")
         if host is None:
@@ -144,10 +152,15 @@ class Guard:
             return 421, "this server is not called by that name"
         if (scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD")) and not is_own_origin(headers):
             return 403, "pages of other sites may not do this"
-        length = headers.get("content-length", "0")
-        if not (length.isascii() and length.isdigit()) or int(length[:15]) > self._longest(scope):
+        if size > self._longest(scope):
             return 413, "this is too long"
         return None
+
+    def _is_paid(self, scope: Scope, message: Message) -> bool:
+        """Count a piece of a body whose length nobody told; whether it may still pass."""
+        is_told = "content-length" in Headers(scope=scope)
+        count = weight_of(len(message.get("body", b""))) - 1
+        return is_told or not count or self.buckets.take(address_of(scope), count)
 
     def _longest(self, scope: Scope) -> int:
         """How long a body may be: only scenarios and game files need more than an order on a line."""
@@ -169,7 +182,7 @@ class Guard:
             nonlocal taken
             message = await receive()
             taken += len(message.get("body", b""))
-            if taken > self._longest(scope):
+            if taken > self._longest(scope) or not self._is_paid(scope, message):
                 raise TooLong
             return message
 
