@@ -47,8 +47,13 @@ def grand_fleets_options(name: str, seed: int) -> dict[str, Any]:
 
 
 def coastal_warfare_options(name: str, seed: int) -> dict[str, Any]:
-    """Every third game without hit location, every fourth by daylight; in every fifth an umpire may decide."""
-    return {"hit_location": seed % 3 != 0, "daylight": seed % 4 == 3, "umpire_decides": seed % 5 == 0}
+    """Every third game without hit location, every fourth by daylight; in every fifth an umpire may decide.
+
+    Every fourth game but those has the readings of edition 1.
+    """
+    before = {each.name: each.before for each in ruleset("coastal-warfare").options if each.since > 1}
+    options = {"hit_location": seed % 3 != 0, "daylight": seed % 4 == 3, "umpire_decides": seed % 5 == 0}
+    return {**options, **(before if seed % 4 == 2 else {})}
 
 
 def perfidious_albion_options(name: str, seed: int) -> dict[str, Any]:

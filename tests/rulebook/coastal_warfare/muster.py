@@ -23,7 +23,7 @@ BRITISH, GERMAN = 0, 1
 
 def scenario_text(scenario: str, attackers: str = "German", **more: Any) -> dict[str, Any]:
     """A scenario in a calm sea; `forces` or `ships` among the rest."""
-    text = {"ruleset": "coastal-warfare", "edition": 1, "title": "A night", "weather": "calm"}
+    text = {"ruleset": "coastal-warfare", "edition": 2, "title": "A night", "weather": "calm"}
     sides = [{"name": "British"}, {"name": "German"}]
     return {**text, "scenario": scenario, "attackers": attackers, "sides": sides, **more}
 

@@ -52,7 +52,7 @@ def scenario_text(scenario: str, protocols: tuple[str, str], **forces: Any) -> d
     sides = [{"name": "British", "protocol": protocols[0]}, {"name": "German", "protocol": protocols[1]}]
     return {
         "ruleset": "coastal-warfare",
-        "edition": 1,
+        "edition": 2,
         "title": "Solo",
         "scenario": scenario,
         "attackers": "German",

@@ -13,6 +13,7 @@ from lineahead.kernel.records import copy_of
 from lineahead.rulesets.coastal_warfare.card_checks import BLOCKED, FACINGS, weapon_named
 from lineahead.rulesets.coastal_warfare.card_records import Card, Mount, TubeGroup
 from lineahead.rulesets.coastal_warfare.cards import card_of
+from lineahead.rulesets.coastal_warfare.options import OPTIONS, as_record
 from lineahead.rulesets.coastal_warfare.order_records import Fire, Shot
 from lineahead.rulesets.coastal_warfare.ships import (
     AFLOAT,
@@ -149,7 +150,13 @@ def sea(*pieces: tuple[Ship | None, Counter]) -> tuple[list[Ship], list[Counter]
 
 def battle(turn: int = 1, phase: int = 1, options: dict[str, int] | None = None, **fields: Any) -> Battle:
     """A battle on a table of 240 x 150 cm, with some options switched and further fields of Battle by name."""
-    return Battle(options=Options(**(options or {})), turn=turn, phase=phase, **fields)
+    return Battle(options=options_with(**(options or {})), turn=turn, phase=phase, **fields)
+
+
+def options_with(**switched: int) -> Options:
+    """The options as they are by default, but for some."""
+    usual = as_record({each.name: each.default for each in OPTIONS})
+    return replace(usual, **switched)
 
 
 def clear_sea(rows: int = 8) -> list[Cloud]:

@@ -7,7 +7,7 @@ import pytest
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import D6, D10, Dice
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.coastal_warfare.card_records import BARGE, GUN, SINGLE_20, SINGLE_40
+from lineahead.rulesets.coastal_warfare.card_records import BARGE, GUN, NO_WEAPON, SINGLE_20, SINGLE_40
 from lineahead.rulesets.coastal_warfare.damage import (
     BY_BLAST,
     BY_GUNS,
@@ -159,6 +159,60 @@ def test_dmg_b_cannon_destroy_no_areas_beside_the_one_hit():
 
     assert boat.mounts_lost[:2] == [0, 1]
     assert boat.bridge_lost == 0
+
+
+@pytest.mark.clause("CW-DMG.b", "CW-DMG.r6")
+def test_dmg_b_a_gun_destroys_every_weapon_of_the_area_hit():
+    # T-22: 105 mm, twin 37 mm and Vierling @8; two 105 mm @9
+    boat, stern = ship("T-22"), ship("T-22")
+    at_8, at_9 = (
+        [i for i, each in enumerate(boat.card.mounts) if each.weapon != NO_WEAPON and each.location == place]
+        for place in (8, 9)
+    )
+    assert (len(at_8), len(at_9)) == (3, 2)
+
+    worked_out(boat, d10s(8), (GUN, MM_88))
+    worked_out(stern, d10s(9), (GUN, MM_88))
+
+    assert [i for i, lost in enumerate(boat.mounts_lost) if lost] == at_8
+    assert [i for i, lost in enumerate(stern.mounts_lost) if lost] == at_9
+
+
+@pytest.mark.clause("CW-DMG.r6", "CW-CRD.r1")
+def test_dmg_b_by_the_other_reading_a_gun_destroys_one_of_several_at_random():
+    boat = ship("T-22")
+
+    worked_out(boat, dice_of((D10, 9), (D6, 2)), (GUN, MM_88), guns_destroy_areas=0)
+
+    assert sum(boat.mounts_lost) == 1
+
+
+@pytest.mark.clause("CW-DMG.b", "CW-CRD.r1")
+def test_crd_r1_a_cannon_destroys_one_of_several_at_random():
+    boat = ship(card(mount("20 mm", "R", 8), mount("20 mm", "R", 8)))
+
+    worked_out(boat, dice_of((D10, 8), (D6, 2)), (SINGLE_40, 157))
+
+    assert boat.mounts_lost[:2] == [0, 1]
+
+
+@pytest.mark.clause("CW-DMG.b", "CW-LOC.e")
+def test_dmg_b_loc_e_of_the_wings_only_the_one_that_is_struck_is_destroyed_with_all_its_weapons():
+    mounts = (mount("20 mm", "P", 5), mount("20 mm", "S", 5), mount("twin MG", "P", 5), mount("20 mm", "B", 5))
+    boat = ship(card(*mounts, rank=2, boxes=18))
+
+    worked_out(boat, dice_of((D10, 5), (D6, 1)), (GUN, MM_88))
+
+    assert boat.mounts_lost[:4] == [1, 0, 1, 1]
+
+
+@pytest.mark.clause("CW-DMG.b")
+def test_dmg_b_what_is_destroyed_in_the_area_already_is_not_struck_again():
+    boat = ship(card(mount("20 mm", "R", 8), mount("20 mm", "R", 8), rank=2), mounts_lost=[1, 1] + [0] * 10)
+
+    trace = worked_out(boat, d10s(8), (GUN, MM_88))
+
+    assert [each.what for each in trace.notes].count(Noted.NON_CRITICAL) == 1
 
 
 @pytest.mark.clause("CW-DMG.b", "CW-LOC.e", "CW-CRD.r1")

@@ -457,7 +457,7 @@ def test_gun_r10_a_vessel_beside_the_line_does_not_block():
     assert with_third(4, (0.69, -20)).breach((0, 0)) == LINE_BLOCKED
 
 
-@pytest.mark.clause("CW-GUN.r10")
+@pytest.mark.clause("CW-GUN.r10", "CW-OBS.r12")
 def test_gun_r10_what_nobody_knows_of_does_not_block():
     assert with_third(4, (0, -20), shown=0, known=[0, 2]).breach((0, 0)) == NO_BREACH
     assert with_third(4, (0, -20), shown=0, known=[0, 2], ship=UNKNOWN).breach((0, 0)) == NO_BREACH

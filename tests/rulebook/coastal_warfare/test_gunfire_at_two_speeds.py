@@ -90,10 +90,11 @@ class Sea:
         )
 
 
-@pytest.mark.parametrize("hit_location", [1, 0])
+@pytest.mark.parametrize(("hit_location", "guns_destroy_areas"), [(1, 1), (1, 0), (0, 1)])
 @pytest.mark.parametrize("names", FLEETS, ids=["warships", "all sorts"])
-def test_fire_damage_and_repairs_are_the_same_at_both_speeds(names, hit_location):
-    table = Sea(names, {"hit_location": hit_location}, seed=1943)
+def test_fire_damage_and_repairs_are_the_same_at_both_speeds(names, hit_location, guns_destroy_areas):
+    options = {"hit_location": hit_location, "guns_destroy_areas": guns_destroy_areas}
+    table = Sea(names, options, seed=1943)
     before = copy_table(table.ships)
 
     for turn, side in zip(count(), (0, 1) * TURNS, strict=False):

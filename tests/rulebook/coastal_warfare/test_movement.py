@@ -294,6 +294,15 @@ def test_obs_k_fast_is_more_than_half_of_the_present_maximum(speed: float, lost:
     assert is_moving_fast(ships, counters[0]) is fast
 
 
+@pytest.mark.clause("CW-VAR.r8", "CW-OBS.k", "CW-VAR.d")
+@pytest.mark.parametrize(("speed", "fast"), [(3, True), (0, False)])
+def test_var_r8_a_ship_that_drifts_without_engines_is_above_half_of_nothing(speed: float, fast: bool) -> None:
+    ships, counters = alone("S-38", engines_lost=3)
+    counters[0].speed = round(speed * 100)
+
+    assert is_moving_fast(ships, counters[0]) is fast
+
+
 def test_torpedoes_what_is_gone_and_what_has_moved_are_not_moved() -> None:
     fleet = alone()
     counters = fleet[1]

@@ -23,6 +23,7 @@ from lineahead.rulesets.coastal_warfare.order_records import Look
 from lineahead.rulesets.coastal_warfare.placing import roll_weather
 from lineahead.rulesets.coastal_warfare.ships import (
     ATTACKERS,
+    BY_RANGE,
     CONVOY,
     FLOTILLA,
     IDENTIFIED,
@@ -244,7 +245,7 @@ def test_d_both_silence_and_distance_are_needed(moved, fired, held):
     at = night(watching("Flower"), hidden("S-38", 40))
     at.look(faces(6))
     at.target.x += moved
-    at.target.fired = fired
+    at.ships[1].fired = fired
 
     end_turn(at)
 
@@ -252,9 +253,83 @@ def test_d_both_silence_and_distance_are_needed(moved, fired, held):
     assert at.target.shown == int(held)
 
 
+@pytest.mark.clause("CW-OBS.d", "CW-OBS.t")
+@pytest.mark.parametrize(("guns_alone", "held"), [(1, False), (0, True)])
+def test_d_a_searchlight_is_no_gun_unless_it_is_read_so(guns_alone, held):
+    at = night(watching("Flower"), hidden("Flower", 40), options={"guns_alone_keep_sight": guns_alone})
+    at.look(faces(6))
+    at.ships[1].searchlight = 0
+    end_firing_phase(at.battle, at.ships, at.counters, at.clouds, 1, Trace())
+    at.target.x += 500
+
+    end_turn(at)
+
+    assert at.target.fired == 1  # whoever observes her has his +2
+    assert observes(at.ships[0], at.ships[1]) == held
+
+
+@pytest.mark.clause("CW-OBS.r13", "CW-TOR.e")
+def test_r13_an_observed_torpedo_stays_observed_though_it_runs_off():
+    at = night(watching("Flower"), torpedo(30))
+    at.look(faces(6))
+    at.counters[1].x += 1500
+
+    assert end_turn(at).notes == []
+    assert at.counters[1].shown == 1
+
+
+@pytest.mark.clause("CW-OBS.d", "CW-OBS.s")
+def test_d_star_shell_is_fired_from_a_gun():
+    at = night(watching("Flower"), hidden("Hunt III", 40))
+    at.look(faces(6))
+    at.ships[1].star_shells = 1
+    at.target.x += 500
+
+    end_turn(at)
+
+    assert observes(at.ships[0], at.ships[1])
+
+
 @pytest.mark.clause("CW-OBS.r8")
-def test_r8_further_away_is_from_each_observer_with_his_own_way_counted():
-    at = night(watching("Flower"), hidden("S-38", 40), watching("Flower"))
+@pytest.mark.parametrize("first_player", [0, 1])
+def test_r8_a_target_that_lies_still_is_kept_by_an_observer_who_steams_off(first_player):
+    at = night(watching("Flower"), hidden("S-38", 40), first_player=first_player)
+    at.look(faces(6))
+    at.observer.x -= 600
+
+    assert end_turn(at).notes == []
+    assert observes(at.ships[0], at.ships[1])
+
+
+@pytest.mark.clause("CW-OBS.r8")
+@pytest.mark.parametrize(
+    ("first_player", "observer", "target", "held"),
+    [
+        # Observer at 20, target at 60, both on one line. The target is of side 1 and moves second: from where the
+        # observer has come to.
+        (0, 600, 300, False),
+        (0, -600, -300, True),
+        (0, 4500, -300, False),  # run past to 65, the target draws off to 57
+        # It moves first: from where the observer still lay.
+        (1, 600, 300, False),
+        (1, 4500, -300, True),
+    ],
+)
+def test_r8_the_targets_own_move_counts_from_where_the_observer_stood_as_it_moved(first_player, observer, target, held):
+    at = night(watching("Flower"), hidden("S-38", 40), first_player=first_player)
+    at.look(faces(6))
+    at.observer.x += observer
+    at.target.x += target
+
+    end_turn(at)
+
+    assert observes(at.ships[0], at.ships[1]) == held
+
+
+@pytest.mark.clause("CW-OBS.r8")
+def test_r8_by_the_other_reading_the_range_counts_with_the_observers_own_way():
+    by_range = {"losing_sight": BY_RANGE}
+    at = night(watching("Flower"), hidden("S-38", 40), watching("Flower"), options=by_range)
     at.counters[2].x, at.counters[2].was_x = 10000, 10000
     at.look(faces(6))
     at.look(faces(6), observer=2)

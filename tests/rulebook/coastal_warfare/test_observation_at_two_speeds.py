@@ -19,9 +19,10 @@ from lineahead.rulesets.coastal_warfare.lights import light_breach, shine
 from lineahead.rulesets.coastal_warfare.losing_sight import lose_observation
 from lineahead.rulesets.coastal_warfare.observation import look_breach, observe
 from lineahead.rulesets.coastal_warfare.order_records import Light, Look
-from lineahead.rulesets.coastal_warfare.ships import Battle, Cloud, Counter, Options, Ship
+from lineahead.rulesets.coastal_warfare.ships import Battle, Cloud, Counter, Ship
 from tests.compiling import compiled_once
 from tests.rulebook.coastal_warfare.dark_waters import dark_waters
+from tests.rulebook.coastal_warfare.table import options_with
 
 pytestmark = [pytest.mark.slow, pytest.mark.compiled]
 
@@ -36,7 +37,8 @@ class Dark:
         state, _ = dark_waters(seed, solo=seed % 2 == 1)
         self.chance = Random(seed)
         self.battle: Battle = state.battle
-        self.battle.options = Options(daylight=int(seed % 6 == 5))
+        readings = {"losing_sight": seed % 2, "guns_alone_keep_sight": int(seed % 3 > 0)}
+        self.battle.options = options_with(daylight=int(seed % 6 == 5), **readings)
         self.ships, self.counters, self.clouds = (state.tables[name] for name in ("ships", "counters", "clouds"))
         self.dice = Dice(Stream(seed, 0).face)
         self.fast = [

@@ -195,7 +195,7 @@ def test_l_another_ships_base_between_screens():
     assert at.modifier() == 0
 
 
-@pytest.mark.clause("CW-OBS.w")
+@pytest.mark.clause("CW-OBS.w", "CW-OBS.r12")
 def test_w_a_ship_of_ones_own_screens_too_but_an_enemys_inverted_marker_does_not():
     mine, his = ship(card(), 0), ship(card(), 1)
     own = night(watching(PLAIN), hidden("S-38", 55), (mine, counter(mine, (40, 75), 0, shown=0)))

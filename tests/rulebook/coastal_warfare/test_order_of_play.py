@@ -23,7 +23,7 @@ FIRST_TORPEDO = 4
 
 SMALL_ACTION: dict[str, Any] = {
     "ruleset": "coastal-warfare",
-    "edition": 1,
+    "edition": 2,
     "title": "A small action",
     "scenario": "hearty-knoll",
     "weather": "calm",

@@ -87,10 +87,22 @@ def test_tef_r1_a_score_below_1_is_a_1():
 
 
 @pytest.mark.clause("CW-TEF.r5")
-def test_tef_r5_merchantmen_use_the_column_of_their_size():
-    for of, column in (("Coaster", CORVETTE), ("VP boat", CORVETTE), ("MFP", CORVETTE), ("Tug", CORVETTE)):
-        assert effect_of(ship(of).card.rank, 3) == effect_of(column, 3)
-    assert effect_of(ship("Freighter").card.rank, 3) == effect_of(FRIGATE, 3)
+@pytest.mark.parametrize("of", ["Coaster", "VP boat", "Isles trawler", "MFP", "Tug"])
+def test_tef_r5_a_torpedo_passes_under_small_merchantmen_and_their_like_on_a_score_of_3(of):
+    vessel = ship(of)
+    die = 2 if vessel.card.kind == MERCHANT else 3  # a merchant ship has one more
+
+    target, runner, _ = struck(vessel, speed=4, dice=d6s(die))
+
+    assert (target.damage, target.torpedoed) == (0, 0)
+    assert (runner.status, runner.torpedoes) == (ON_TABLE, 1)
+
+
+@pytest.mark.clause("CW-TEF.r5")
+def test_tef_r5_near_a_freighter_it_explodes_on_the_same_score():
+    target, runner, _ = struck(ship("Freighter"), speed=4, dice=d6s(2, 1, 4))
+
+    assert (target.damage, runner.status) == (5, OFF_TABLE)
 
 
 @pytest.mark.clause("CW-TEF.t1")
@@ -191,7 +203,7 @@ def test_tef_d_a_torpedo_from_the_front_or_rear_arc_is_worse_and_a_boundary_is_a
     assert is_end_on(round(course * 100) + 9000, 9000) is end_on
 
 
-@pytest.mark.clause("CW-TEF.d")
+@pytest.mark.clause("CW-TEF.d", "CW-TEF.r8")
 def test_tef_d_it_counts_where_the_torpedo_comes_from_not_how_far_aft_it_strikes():
     # square on the side, 5 cm from the middle of a hull of 12
     target = warship(CORVETTE)

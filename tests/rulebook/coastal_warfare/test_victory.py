@@ -39,44 +39,8 @@ from lineahead.rulesets.coastal_warfare.ships import (
     Ship,
 )
 from lineahead.rulesets.coastal_warfare.victory import close_turn, points_of, ships_out, surrender, winner
+from tests.rulebook.coastal_warfare.ends import BRITISH, DRAW, GERMAN, at_no_points, away, fight, lost
 from tests.rulebook.coastal_warfare.table import battle, counter, sea, ship
-
-BRITISH, GERMAN, DRAW = 0, 1, -1
-
-
-def at_no_points(of: str, side: int, **fields: Any) -> Ship:
-    """A ship with every damage box ticked."""
-    made = ship(of, side, **fields)
-    made.damage = made.card.boxes
-    return made
-
-
-def lost(of: str, side: int, **fields: Any) -> Ship:
-    """A ship that has been sunk."""
-    made = ship(of, side, **fields)
-    made.status = SUNK
-    return made
-
-
-def away(of: str, side: int, by: int, **fields: Any) -> Ship:
-    """A ship that has left the table by an edge."""
-    made = ship(of, side, left_by=by, **fields)
-    made.status = LEFT
-    return made
-
-
-def numbered(*ships: Ship) -> list[Ship]:
-    """Ships numbered as they stand."""
-    for number, each in enumerate(ships):
-        each.number = number
-    return list(ships)
-
-
-def fight(scenario: int, *ships: Ship, attackers: int = GERMAN, **fields: Any) -> tuple[Battle, list[Ship]]:
-    """A battle of a scenario that is over."""
-    made = battle(scenario=scenario, attackers=attackers, first_player=attackers, over=1, **fields)
-    made.forces = [sum(each.side == side for each in ships) for side in (0, 1)]
-    return made, numbered(*ships)
 
 
 def merchant(of: str = "Coaster", **fields: Any) -> Ship:
@@ -278,9 +242,9 @@ def test_sc5_f_hearty_knoll_scores_as_an_attack_on_a_convoy():
     ],
 )
 def test_sc5_f_one_more_if_all_s_boats_leave_by_the_north_edge_unhurt(boats, points):
-    night, ships = fight(HEARTY_KNOLL, merchant(), *boats)
+    night, ships = fight(HEARTY_KNOLL, lost("Coaster", BRITISH, role=MERCHANTMAN), merchant(), *boats)
 
-    assert points_of(night, ships, GERMAN) == points
+    assert points_of(night, ships, GERMAN) == 2 + points
 
 
 def texel(*ships: Ship) -> tuple[Battle, list[Ship]]:

@@ -19,6 +19,7 @@ from .ships import (
     ATTACK_ON_CONVOY,
     ATTACKER,
     CM,
+    ESCAPE,
     ESCORT,
     GUARD,
     HEARTY_KNOLL,
@@ -96,7 +97,7 @@ def leaves(battle: Battle, ships: list[Ship], doctrine: Doctrine, counter: Count
 @rule
 def goes_home(battle: Battle, ships: list[Ship], doctrine: Doctrine, ship: Ship) -> bool:
     """SC1.g, SC5.f, EQP.c  Whether a boat has had enough: badly hurt, mines laid, or a raider's torpedoes spent."""
-    if doctrine.withdraws == 0 or ship.role == ESCORT:
+    if doctrine.withdraws == 0 or ship.role == ESCORT or bars_the_way(battle, ship):
         return False
     if has_laid_mines(ship):
         return True
@@ -105,6 +106,12 @@ def goes_home(battle: Battle, ships: list[Ship], doctrine: Doctrine, ship: Ship)
     raids = battle.scenario == ATTACK_ON_CONVOY or battle.scenario == HEARTY_KNOLL
     is_spent = torpedoes_ready(ship) == 0 and ship.reloads == 0
     return raids and ship.role == ATTACKER and is_spent
+
+
+@rule
+def bars_the_way(battle: Battle, ship: Ship) -> bool:
+    """SC4.a, SCN.r5  Whether a craft is of the patrol that must not leave the table."""
+    return battle.scenario == ESCAPE and ship.side != battle.attackers
 
 
 @rule

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...kernel.compiled import rule
 from ...kernel.open_table import distance
 from .card_records import MINES
-from .equipment import has_laid_mines, is_field_laid, is_place_for_mines
+from .equipment import has_laid_mines, is_place_for_mines, loads_missing
 from .ships import MOST_OBJECTIVES, NOBODY, Battle, Counter, Ship, has
 
 
@@ -16,7 +16,7 @@ def nearest_place_for_mines(battle: Battle, ships: list[Ship], counter: Counter,
     for i in range(MOST_OBJECTIVES):
         place = battle.objectives[i]
         away = distance(counter.x, counter.y, place.x, place.y)
-        is_wanted = is_place_for_mines(battle, i, side) and not is_field_laid(battle, ships, i)
+        is_wanted = is_place_for_mines(battle, i, side) and loads_missing(battle, ships, i) > 0
         if is_wanted and (best == NOBODY or away < least):
             best, least = i, away
     return best

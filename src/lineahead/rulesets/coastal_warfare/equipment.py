@@ -122,13 +122,13 @@ def has_laid_mines(ship: Ship) -> bool:
 
 
 @rule
-def is_field_laid(battle: Battle, ships: list[Ship], place: int) -> bool:
-    """EQP.c  Whether as many vessels as a scenario asks for have laid their mines in a place."""
+def loads_missing(battle: Battle, ships: list[Ship], place: int) -> int:
+    """EQP.c  How many more vessels must lay their mines in a place before there is the field that is asked for."""
     laid = 0
     for i in range(len(ships)):
         if has_laid_mines(ships[i]) and ships[i].laying_at == place:
             laid += 1
-    return laid >= battle.objectives[place].loads
+    return max(battle.objectives[place].loads - laid, 0)
 
 
 @rule

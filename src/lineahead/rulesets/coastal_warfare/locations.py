@@ -101,9 +101,8 @@ def wing_spared(ship: Ship, location: int, dice: Dice) -> int:
 
 
 @rule
-def mount_struck(ship: Ship, location: int, dice: Dice) -> int:
+def mount_struck(ship: Ship, location: int, spared: int, dice: Dice) -> int:
     """LOC.t1, CRD.r1  The mount that a hit on a location strikes, or -1."""
-    spared = wing_spared(ship, location, dice)
     count = mounts_at(ship.card, location, spared)
     place = one_of(count, Thrown.WING, ship.side, dice)
     for i in range(MOST_MOUNTS):
@@ -115,9 +114,28 @@ def mount_struck(ship: Ship, location: int, dice: Dice) -> int:
 
 
 @rule
-def lose_mount_at(ship: Ship, location: int, weapon: int, dice: Dice, trace: Trace) -> bool:
-    """LOC.i, GUN.g  The weapon at a location is destroyed, if there is one to destroy."""
-    mount = mount_struck(ship, location, dice)
+def lose_weapons_at(battle: Battle, ship: Ship, location: int, weapon: int, dice: Dice, trace: Trace) -> bool:
+    """LOC.e, DMG.b  A wing is chosen, then the weapon at a location goes; all of them if a Gun destroys the area."""
+    spared = wing_spared(ship, location, dice)
+    if weapon == GUN and battle.options.guns_destroy_areas != 0:
+        return lose_all_mounts_at(ship, location, spared, trace)
+    return lose_mount_at(ship, location, spared, weapon, dice, trace)
+
+
+@rule
+def lose_all_mounts_at(ship: Ship, location: int, spared: int, trace: Trace) -> bool:
+    """DMG.b  Every mount at a location is destroyed, but for those of the wing that was not hit."""
+    lost = False
+    for i in range(MOST_MOUNTS):
+        if is_mount_at(ship.card, i, location, spared) and cross_off(ship, FIRST_MOUNT + i, 1, trace):
+            lost = True
+    return lost
+
+
+@rule
+def lose_mount_at(ship: Ship, location: int, spared: int, weapon: int, dice: Dice, trace: Trace) -> bool:
+    """LOC.i, GUN.g, CRD.r1  One weapon at a location is destroyed, if there is one to destroy."""
+    mount = mount_struck(ship, location, spared, dice)
     if mount < 0 or (spares_all_but_flak(ship.card, weapon) and not is_flak(ship.card, mount)):
         return False
     return cross_off(ship, FIRST_MOUNT + mount, 1, trace)
@@ -141,9 +159,9 @@ def lose_others_at(ship: Ship, location: int, boxes: int, trace: Trace) -> bool:
 
 
 @rule
-def strike_area(ship: Ship, location: int, weapon: int, boxes: int, dice: Dice, trace: Trace) -> None:
+def strike_area(battle: Battle, ship: Ship, location: int, weapon: int, boxes: int, dice: Dice, trace: Trace) -> None:
     """LOC.t1, LOC.i  Everything that a hit takes at one location; if there is nothing, a non-critical area."""
-    lost = lose_mount_at(ship, location, weapon, dice, trace)
+    lost = lose_weapons_at(battle, ship, location, weapon, dice, trace)
     if not spares_all_but_flak(ship.card, weapon) and lose_others_at(ship, location, boxes, trace):
         lost = True
     if not lost:
@@ -157,17 +175,17 @@ def destroys_neighbours(card: Card, weapon: int) -> bool:
 
 
 @rule
-def strike_by_location(ship: Ship, weapon: int, boxes: int, dice: Dice, trace: Trace) -> None:
+def strike_by_location(battle: Battle, ship: Ship, weapon: int, boxes: int, dice: Dice, trace: Trace) -> None:
     """LOC.a, DMG.b, DMG.r1  A D10 for the location; on small craft the areas next to it too, bow to stern."""
     expect(dice, 1, D10, Thrown.LOCATION, ship.side)
     location = d10(dice)
     note(trace, Noted.LOCATION_DIE, ship.number, location, kind_at(ship.card, location), 0)
-    strike_area(ship, location, weapon, boxes, dice, trace)
+    strike_area(battle, ship, location, weapon, boxes, dice, trace)
     if destroys_neighbours(ship.card, weapon):
         if location < LAST_LOCATION:
-            strike_area(ship, location + 1, weapon, boxes, dice, trace)
+            strike_area(battle, ship, location + 1, weapon, boxes, dice, trace)
         if location > 1:
-            strike_area(ship, location - 1, weapon, boxes, dice, trace)
+            strike_area(battle, ship, location - 1, weapon, boxes, dice, trace)
 
 
 @rule
@@ -211,7 +229,7 @@ def strike_at_random(ship: Ship, weapon: int, boxes: int, dice: Dice, trace: Tra
 def strike(battle: Battle, ship: Ship, weapon: int, boxes: int, dice: Dice, trace: Trace) -> None:
     """DMG.a, DMG.b  The systems that one hit takes; without locations the two neighbouring areas are random too."""
     if battle.options.hit_location != 0:
-        strike_by_location(ship, weapon, boxes, dice, trace)
+        strike_by_location(battle, ship, weapon, boxes, dice, trace)
     else:
         for _ in range(3 if destroys_neighbours(ship.card, weapon) else 1):
             strike_at_random(ship, weapon, boxes, dice, trace)

@@ -10,8 +10,8 @@ from .card_records import LIGHTER
 from .disclosure import turn_down
 from .equipment import is_smoke_between
 from .noted import Noted
-from .observation import has_in_sight, let_go
-from .ships import AFLOAT, NOBODY, ON_TABLE, Battle, Cloud, Counter, Ship
+from .observation import has_fired, has_in_sight, let_go
+from .ships import AFLOAT, BY_TARGET, NOBODY, ON_TABLE, Battle, Cloud, Counter, Ship
 
 
 @rule
@@ -29,14 +29,36 @@ def lose_observation(battle: Battle, ships: list[Ship], counters: list[Counter],
 
 @rule
 def is_sight_lost(battle: Battle, observer: Counter, ship: Ship, counters: list[Counter]) -> bool:
-    """OBS.d, OBS.r8, OBS.a  Whether a target slips away: it fired no guns, and is further off than before."""
+    """OBS.d, OBS.a  Whether a target slips away at night: it fired no guns, and moved further off."""
     if observer.status != ON_TABLE or ship.status != AFLOAT:
         return True
     target = counters[ship.counter]
-    if battle.options.daylight != 0 or target.fired != 0:
+    if battle.options.daylight != 0 or has_shown_itself(battle, ship, target):
         return False
+    if battle.options.losing_sight == BY_TARGET:
+        return has_moved_off(battle, observer, target)
     before = distance(observer.was_x, observer.was_y, target.was_x, target.was_y)
     return separation(observer, target) > before
+
+
+@rule
+def has_shown_itself(battle: Battle, ship: Ship, target: Counter) -> bool:
+    """OBS.d, OBS.t  Whether a target fired guns in its latest firing phase; by another reading, or used its light."""
+    if battle.options.guns_alone_keep_sight != 0:
+        return has_fired(ship)
+    return target.fired != 0
+
+
+@rule
+def has_moved_off(battle: Battle, observer: Counter, target: Counter) -> bool:
+    """OBS.r8  Whether its own move took a target further from an observer, who stood still meanwhile.
+
+    The first player moves before the other side does, so that his targets left observers where these began the turn.
+    """
+    x, y = observer.x, observer.y
+    if target.side == battle.first_player:
+        x, y = observer.was_x, observer.was_y
+    return distance(x, y, target.x, target.y) > distance(x, y, target.was_x, target.was_y)
 
 
 @rule

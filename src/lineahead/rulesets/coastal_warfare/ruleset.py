@@ -36,7 +36,7 @@ def ship_of(view: View, answer: Any) -> int | None:
 
 COASTAL_WARFARE = Ruleset(
     name="coastal-warfare",
-    edition=1,
+    edition=2,
     title="WW2 Coastal Warfare",
     options=OPTIONS,
     sequence=SEQUENCE,

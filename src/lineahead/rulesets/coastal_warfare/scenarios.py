@@ -14,7 +14,7 @@ SCENARIO_FILES = Path(__file__).parents[2] / "data" / "scenarios" / "coastal-war
 
 READER = ScenarioReader(
     ruleset="coastal-warfare",
-    edition=1,
+    edition=2,
     folder=SCENARIO_FILES,
     options=OPTIONS,
     cards=CARDS,

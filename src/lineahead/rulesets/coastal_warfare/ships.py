@@ -50,6 +50,10 @@ ASTERN = 2
 CANNON = 0
 GUNS = 1
 
+# OBS.r8  How sight of a silent target is lost: whenever the range opens, or by the target's own move.
+BY_RANGE = 0
+BY_TARGET = 1
+
 # The solo protocol that plays a side, if any.
 NO_PROTOCOL = 0
 CONVOY = 1
@@ -227,12 +231,16 @@ class Hit:
 
 @record
 class Options:
-    """The switches of the rules, each named by its clause in options.py."""
+    """The switches of the rules, each named by its clause in options.py; those of later editions stand as before."""
 
     hit_location: int = 1
     daylight: int = 0
     dummies: int = 2
     umpire_decides: int = 0
+    guns_destroy_areas: int = 0
+    guns_alone_keep_sight: int = 0
+    losing_sight: int = BY_RANGE
+    leaving_robs_nobody: int = 0
 
 
 @record

@@ -26,6 +26,7 @@ from .ships import (
     Cloud,
     Counter,
     Objective,
+    Options,
     Ship,
 )
 
@@ -96,8 +97,7 @@ def blank_cloud(known: Cloud) -> None:
 @rule
 def copy_battle(known: Battle, battle: Battle) -> None:
     """ORD  All that is open to everybody."""
-    known.options.hit_location, known.options.daylight = battle.options.hit_location, battle.options.daylight
-    known.options.dummies = battle.options.dummies
+    copy_options(known.options, battle.options)
     known.width, known.height, known.length, known.shoal = battle.width, battle.height, battle.length, battle.shoal
     known.scenario, known.first_player, known.attackers = battle.scenario, battle.first_player, battle.attackers
     known.turn, known.phase, known.over, known.done = battle.turn, battle.phase, battle.over, battle.done
@@ -111,6 +111,15 @@ def copy_battle(known: Battle, battle: Battle) -> None:
         known.sighted[side] = battle.sighted[side]
     for i in range(MOST_OBJECTIVES):
         copy_objective(known.objectives[i], battle.objectives[i])
+
+
+@rule
+def copy_options(known: Options, options: Options) -> None:
+    """ORD  The switches of the rules, which are open to everybody."""
+    known.hit_location, known.daylight, known.dummies = options.hit_location, options.daylight, options.dummies
+    known.guns_destroy_areas, known.losing_sight = options.guns_destroy_areas, options.losing_sight
+    known.guns_alone_keep_sight = options.guns_alone_keep_sight
+    known.leaving_robs_nobody = options.leaving_robs_nobody
 
 
 @rule

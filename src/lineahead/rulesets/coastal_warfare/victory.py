@@ -19,7 +19,8 @@ from .charts import (
     STILL_TOWED,
 )
 from .damage import is_lost
-from .equipment import is_field_laid, is_place_for_mines
+from .equipment import is_place_for_mines, loads_missing
+from .flight import can_go_on, could_still_lay, has_deserted, is_unopposed
 from .noted import Noted
 from .ships import (
     AFLOAT,
@@ -57,9 +58,13 @@ def is_gone(battle: Battle, ship: Ship) -> bool:
 
 
 @rule
-def is_out_of_fight(battle: Battle, ship: Ship) -> bool:
-    """SC2.g, SC3.e, SCN.r3, SC2.r4  Lost or at 0 points, once each; the cripple left on the table counts as lost."""
-    if ship.role == CRIPPLE and ship.status != LEFT:
+def is_out_of_fight(battle: Battle, ships: list[Ship], ship: Ship) -> bool:
+    """SC2.g, SC3.e, SCN.r3, SC2.r4  Lost or at 0 points, once each; the cripple left on the table counts as lost.
+
+    Unless nobody is left who could hinder her rescue (SCN.r5).
+    """
+    is_safe = ship.status == LEFT or is_unopposed(battle, ships, ship.side)
+    if ship.role == CRIPPLE and not is_safe:
         return True
     return is_gone(battle, ship) or is_at_no_points(ship)
 
@@ -69,17 +74,17 @@ def ships_out(battle: Battle, ships: list[Ship], side: int) -> int:
     """SC2.g, SC3.e  Ships of a side that were lost or brought to 0 points."""
     count = 0
     for i in range(len(ships)):
-        if ships[i].side == side and is_out_of_fight(battle, ships[i]):
+        if ships[i].side == side and is_out_of_fight(battle, ships, ships[i]):
             count += 1
     return count
 
 
 @rule
 def convoy_score(battle: Battle, ship: Ship) -> int:
-    """SC1.f, SC1.f2, SC1.r4, SC1.d  What a ship of the convoy has brought the attackers; a tug stands for her chain."""
+    """SC1.f, SC1.f2, SC1.r4, SC1.d, SCN.r5  What a ship of the convoy has brought the attackers; a tug is one."""
     is_prize = ship.role == MERCHANTMAN or ship.card.rank > TRAWLER
     is_prize = is_prize and ship.card.kind != LIGHTER
-    if is_gone(battle, ship) and is_prize:
+    if is_prize and (is_gone(battle, ship) or has_deserted(battle, ship)):
         return HEAVY_LOSS
     return OTHER_TORPEDOED if ship.torpedoed != 0 else 0
 
@@ -94,16 +99,17 @@ def boat_score(battle: Battle, ship: Ship) -> int:
 
 @rule
 def attackers_total(battle: Battle, ships: list[Ship]) -> int:
-    """SC1.f to SC1.h, SC5.f  The attackers' total."""
-    total = 0
+    """SC1.f to SC1.h, SC5.f, SC5.r1  The attackers' total; they have not come away clear who have done nothing."""
+    prizes, boats = 0, 0
     for i in range(len(ships)):
         if ships[i].side == battle.attackers:
-            total += boat_score(battle, ships[i])
+            boats += boat_score(battle, ships[i])
         elif ships[i].status != DUE:
-            total += convoy_score(battle, ships[i])
-    if battle.scenario == HEARTY_KNOLL and have_all_come_away(battle, ships):
-        total += CLEAR_AWAY
-    return total
+            prizes += convoy_score(battle, ships[i])
+    have_fought = prizes > 0 or battle.options.leaving_robs_nobody == 0
+    if battle.scenario == HEARTY_KNOLL and have_fought and have_all_come_away(battle, ships):
+        prizes += CLEAR_AWAY
+    return prizes + boats
 
 
 @rule
@@ -118,8 +124,8 @@ def have_all_come_away(battle: Battle, ships: list[Ship]) -> bool:
 
 @rule
 def texel_score(battle: Battle, ship: Ship) -> int:
-    """SC6.e  What a German vessel, sunk or at 0 points, has brought the British."""
-    if not (is_gone(battle, ship) or is_at_no_points(ship)):
+    """SC6.e, SCN.r5  What a German vessel that is sunk, at 0 points or run away has brought the British."""
+    if not (is_gone(battle, ship) or is_at_no_points(ship) or has_deserted(battle, ship)):
         return 0
     if ship.card.kind == BARGE:
         return FERRY_SUNK
@@ -150,21 +156,22 @@ def texel_points(battle: Battle, ships: list[Ship], side: int) -> int:
 
 @rule
 def runners_away(battle: Battle, ships: list[Ship]) -> int:
-    """SC4.c, SC4.r5  Runners that left by the short edge opposite the one they came from."""
+    """SC4.c, SC4.r5, SCN.r5  Runners that left by the short edge opposite the one they came from, or could do so."""
     goal = EAST if battle.runs_from == WEST else WEST
-    count = 0
+    is_open, count = is_unopposed(battle, ships, battle.attackers), 0
     for i in range(len(ships)):
-        if ships[i].role == RUNNER and ships[i].status == LEFT and ships[i].left_by == goal:
+        is_away = ships[i].status == LEFT and ships[i].left_by == goal
+        if ships[i].role == RUNNER and (is_away or (is_open and can_go_on(ships[i]))):
             count += 1
     return count
 
 
 @rule
 def ships_lost(battle: Battle, ships: list[Ship], side: int) -> int:
-    """SC4.r4  Ships of a side that were lost, 0 points not being enough."""
+    """SC4.r4, SCN.r5  Ships of a side that were lost, 0 points not being enough, or have deserted."""
     count = 0
     for i in range(len(ships)):
-        if ships[i].side == side and is_gone(battle, ships[i]):
+        if ships[i].side == side and (is_gone(battle, ships[i]) or has_deserted(battle, ships[i])):
             count += 1
     return count
 
@@ -178,11 +185,13 @@ def has_escaped(battle: Battle, ships: list[Ship]) -> bool:
 
 @rule
 def points_by_mines(battle: Battle, ships: list[Ship], side: int) -> int:
-    """EQP.c  What a side has scored by the minefields that it laid where the scenario asks for them."""
-    points = 0
+    """EQP.c, SCN.r5  What a side has scored by the minefields that it laid where they are asked for, or still could."""
+    points, spare = 0, could_still_lay(ships, side) if is_unopposed(battle, ships, side) else 0
     for place in range(MOST_OBJECTIVES):
-        if is_place_for_mines(battle, place, side) and is_field_laid(battle, ships, place):
+        missing = loads_missing(battle, ships, place)
+        if is_place_for_mines(battle, place, side) and missing <= spare:
             points += battle.objectives[place].points
+            spare -= missing
     return points
 
 
