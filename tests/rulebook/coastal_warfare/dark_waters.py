@@ -11,6 +11,7 @@ from lineahead.kernel.trace import Trace
 from lineahead.rulesets.coastal_warfare.cards import card_of
 from lineahead.rulesets.coastal_warfare.disclosure import betray, disclose, remove_dummy, turn_down
 from lineahead.rulesets.coastal_warfare.firing_phase import remember_deeds
+from lineahead.rulesets.coastal_warfare.known_places import take_place
 from lineahead.rulesets.coastal_warfare.observation import spot
 from lineahead.rulesets.coastal_warfare.ships import (
     AFLOAT,
@@ -71,6 +72,8 @@ def dark_waters(seed: int, solo: bool = False) -> tuple[State, Scenario]:
     ships = [fresh(name, side, i) for i, (name, side) in enumerate(zip(names, sides, strict=True))]
     counters = markers_of(ships, chance, solo)
     battle = Battle(options=Options(), turn=3, phase=3, aware=[1, chance.randint(0, 1)])
+    if seed % 3 == 2:
+        put_in_order(ships, counters)
     battle.protocol[1] = ATTACKERS if solo else 0
     state = State([1], battle, {"ships": ships, "counters": counters, "clouds": clouds(chance), "hits": [Hit()] * 3})
     tow(ships, counters)
@@ -115,6 +118,16 @@ def put_to_sea(counter: Counter, chance: Random) -> None:
     counter.heading, counter.speed = chance.randint(0, 35999), chance.choice((0, 100, 400))
     counter.was_x, counter.was_y = counter.x, counter.y
     remember_deeds(counter)
+
+
+def put_in_order(ships: list[Ship], counters: list[Counter]) -> None:
+    """Everybody knows which markers may be which ship; two ships each share a lot, and all were dealt the first row."""
+    rows: dict[int, int] = {}
+    for each in sorted(counters, key=lambda each: each.ship == NOBODY):
+        if each.kind != TORPEDO_COUNTER:
+            row = rows.get(each.issued, 0)
+            take_place(ships, each, each.issued, row, each.issued // 2 * 2)
+            rows[each.issued] = row + 1
 
 
 def tow(ships: list[Ship], counters: list[Counter]) -> None:

@@ -121,9 +121,9 @@ def test_views_and_beliefs_are_the_same_at_both_speeds(seed):
         learn_battle(battle, at.battle, viewer)
         compiled_once(learn_battle)(fast_battle[0], at.fast[0], viewer)
         for number, ship in enumerate(at.ships):
-            learn_ship(ships[number], at.ships, ship, at.counters[ship.counter], viewer)
+            learn_ship(ships[number], at.ships, ship, at.counters, 0, viewer)
             row, truth = fast_ships[number], at.fast[1][number]
-            compiled_once(learn_ship)(row, at.fast[1], truth, at.fast[2][ship.counter], viewer)
+            compiled_once(learn_ship)(row, at.fast[1], truth, at.fast[2], 0, viewer)
         for number, counter in enumerate(at.counters):
             learn_counter(counters[number], counter, 0, viewer)
             compiled_once(learn_counter)(fast_counters[number], at.fast[2][number], 0, viewer)

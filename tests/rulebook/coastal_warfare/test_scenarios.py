@@ -101,7 +101,7 @@ def test_sc1_e_r2_an_e_boat_for_one_and_a_half_merchantmen_to_the_nearest_whole(
 
 @pytest.mark.clause("CW-SC1.a", "CW-DEP.r3")
 def test_sc1_a_merchantmen_stand_in_line_ahead_20_cm_from_the_edge():
-    table = convoy(merchantmen=4)
+    table = convoy(lots=[2] * 4, merchantmen=4)
     line = [table.counter_of(each) for each in table.of(BRITISH, MERCHANTMAN)]
 
     assert places(line) == [(56.4, 130.0), (41.0, 130.0), (25.6, 130.0), (10.2, 130.0)]  # bases of 10.4, 5 between
@@ -111,7 +111,7 @@ def test_sc1_a_merchantmen_stand_in_line_ahead_20_cm_from_the_edge():
 
 @pytest.mark.clause("CW-SC1.b")
 @pytest.mark.parametrize("escort", ["corvettes", "trawlers", "destroyers"])
-@pytest.mark.parametrize("lots", [[1] * 9, [2] * 9, [3] * 9])
+@pytest.mark.parametrize("lots", [[1] * 16, [2] * 16, [3] * 16, [3] * 8 + [1] * 8, [1, 2, 3] * 5])
 def test_sc1_b_escorts_and_their_dummies_are_within_20_cm_of_a_merchantman(escort, lots):
     table = convoy(lots=lots, merchantmen=8, escort=escort)
     line = [place(table.counter_of(each)) for each in table.of(BRITISH, MERCHANTMAN)]
@@ -134,7 +134,7 @@ def test_sc1_c_r6_all_of_the_convoy_makes_the_speed_of_its_slowest_ship():
 def test_sc1_d_a_tug_with_her_lighters_counts_as_one_merchantman():
     text = scenario_text("convoy", forces={"merchantmen": 4, "classes": ["Coaster", "Tug"], "lighters": 2})
 
-    table = muster(text)
+    table = muster(text, lots=[2] * 4)
 
     cards = Tally(each.card for each in table.scenario.ships)
     assert cards == Tally({"Coaster": 2, "Tug": 2, "Lighter": 4, "Flower": 2, "S-100": 3})
@@ -171,11 +171,13 @@ def test_sc1_r7_where_along_the_edge_is_their_owners_choice():
 
 @pytest.mark.clause("CW-SC1.a", "CW-SC1.b")
 def test_sc1_a_b_an_owner_shifts_merchantmen_along_their_line_and_escorts_within_20_cm_of_one():
-    table = convoy(merchantmen=2)
+    table = convoy(lots=[2, 2], merchantmen=2)
     first = table.counter_of(table.of(BRITISH, MERCHANTMAN)[0])
     escort = table.counter_of(table.of(BRITISH, ESCORT)[0])
 
     assert breach(table, first, 100, 130) == NO_BREACH
+    assert breach(table, first, 100, 127) == NO_BREACH  # the rows of her dummies are part of the line
+    assert breach(table, first, 100, 133) == NO_BREACH
     assert breach(table, first, 100, 129) == FIXED_BY_SCENARIO
     assert breach(table, first, 100, 130, 80) == FIXED_BY_SCENARIO
     assert breach(table, first, 20.5, 130) == ON_ANOTHER  # her base would lie on the next one's, at 10.2

@@ -56,8 +56,8 @@ def test_sc5_b_the_convoy_of_hearty_knoll_heads_east_at_4_cm_with_dummies_north_
 
     assert standing(table, "Freighter") == [(100, 20, 90, 4), (78, 20, 90, 4)]
     assert standing(table, "Coaster") == [(56, 20, 90, 4), (34, 20, 90, 4)]
-    assert dummies_from(table, "Freighter") == [(0, -15), (0, -15), (0, 15), (0, 15)]
-    assert dummies_from(table, "Coaster") == [(0, -15), (0, -15), (0, 15), (0, 15)]
+    assert dummies_from(table, "Freighter") == [(0, -10), (0, -10), (0, 10), (0, 10)]
+    assert dummies_from(table, "Coaster") == [(0, -10), (0, -10), (0, 10), (0, 10)]
 
 
 @pytest.mark.clause("CW-SC5.c", "CW-SC1.b")
@@ -85,13 +85,12 @@ def test_sc5_d_three_s_boats_lie_in_wait_and_may_move_from_turn_1():
 
 
 @pytest.mark.clause("CW-SC5.e", "CW-DEP.r3")
-def test_sc5_e_two_gunboats_enter_in_turn_4_in_line_astern_with_dummies_astern_of_them():
+def test_sc5_e_two_gunboats_enter_in_turn_4_in_line_astern_with_dummies_beside_them():
     table = muster(KNOLL, (3, 3))
     gunboats = [ship for ship in table.ships if table.scenario.ships[ship.number].card == "BPB 71 ft"]
 
     assert standing(table, "BPB 71 ft") == [(0, 75, 90, 15), (-9.1, 75, 90, 15)]
-    hers = [each for each in table.counters if each.issued in {ship.number for ship in gunboats} and each.kind == 0]
-    assert sorted(each.x for each in hers) == [-4550, -3640, -2730, -1820, -910, 0]
+    assert dummies_from(table, "BPB 71 ft") == [(0, -3), (0, -3), (0, 3), (0, 3)]
     table.battle.turn = 3
     bring_in(table.battle, table.ships, table.counters, BRITISH, Trace())
     assert [ship.status for ship in gunboats] == [DUE, DUE]
@@ -136,8 +135,9 @@ def test_sc6_c_the_screen_keeps_station_and_all_germans_have_dummies_15_and_30_c
 
     assert standing(table, "R-130") == [(120, 60, 270, 4), (180, 65, 270, 4)]
     assert {each.held for each in table.markers(GERMAN)} == {1}
-    for card, vessels in (("R-130", 2), ("VP boat", 2), ("MFP", 2), ("Tug", 1)):
-        assert dummies_from(table, card) == sorted([(0, 15), (0, 30)] * vessels)
+    for card in ("R-130", "VP boat", "MFP"):
+        assert dummies_from(table, card) == [(0, 15), (0, 15), (0, 30), (0, 30)]
+    assert dummies_from(table, "Tug") == [(0, 8), (0, 23)]
     assert dummies_from(table, "Lighter") == []
 
 

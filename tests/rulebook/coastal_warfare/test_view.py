@@ -95,7 +95,7 @@ def test_an_owner_is_told_every_number_of_what_is_his(viewer):
     counter.known, counter.came, counter.status, counter.kind = [IDENTIFIED, NOT_KNOWN], 1, ON_TABLE, SHIP_COUNTER
 
     assert counter_as_known(counter, 0, viewer) == counter
-    assert ship_as_known([ship], ship, [counter] * 200, viewer) == ship
+    assert ship_as_known([ship], ship, [counter] * 200, 0, viewer) == ship
 
 
 @pytest.mark.clause("CW-MOV.a", "CW-MOV.b")
@@ -132,11 +132,11 @@ def test_of_a_ship_that_is_not_identified_only_the_order_of_battle_is_known():
     at.ships[1].tows = at.ships[1].towed_by = NOBODY
     truth = at.ships[1]
 
-    known = ship_as_known(at.ships, truth, at.counters, 0)
+    known = ship_as_known(at.ships, truth, at.counters, 0, 0)
 
     blank = Ship(card=truth.card, number=1, side=1, counter=UNKNOWN, status=UNKNOWN)
     blank.role, blank.helpless, blank.original_tow = truth.role, truth.helpless, truth.original_tow
-    blank.comes_on = truth.comes_on
+    blank.comes_on, blank.has_places = truth.comes_on, truth.has_places
     assert known == blank
 
 
@@ -146,7 +146,7 @@ def test_the_chart_of_an_identified_ship_is_open_but_for_her_stores():
     ship = at.ships[1]
     ship.damage, ship.engines_lost, ship.mounts_lost[2], ship.cargo, ship.looked, ship.seen = 5, 1, 1, 1, 2, 1
 
-    known = ship_as_known(at.ships, ship, at.counters, 0)
+    known = ship_as_known(at.ships, ship, at.counters, 0, 0)
 
     assert (known.damage, known.engines_lost, known.mounts_lost[2], known.counter, known.status) == (5, 1, 1, 1, AFLOAT)
     assert set(known.loaded) == {UNKNOWN}
@@ -154,7 +154,7 @@ def test_the_chart_of_an_identified_ship_is_open_but_for_her_stores():
     assert set(stores) == {UNKNOWN}
     assert (known.looked, known.seen) == (0, 0)
     at.target.shown = 1
-    assert ship_as_known(at.ships, ship, at.counters, 0).seen == 1
+    assert ship_as_known(at.ships, ship, at.counters, 0, 0).seen == 1
 
 
 @pytest.mark.clause("CW-OBS.q")

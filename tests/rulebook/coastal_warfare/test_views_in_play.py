@@ -68,7 +68,7 @@ def the_truth_is_possible(state: State, seen: View) -> None:
     ships, thoughts = seen.tables["ships"], beliefs(seen)
     for truth, known in zip(state.tables["counters"], seen.tables["counters"], strict=True):
         if is_strange(known) and truth.ship != NOBODY and not follows(ships[truth.ship]):
-            assert may_be(seen.battle, ships[truth.ship], known)
+            assert may_be(seen.battle, seen.tables["counters"], ships[truth.ship], known)
             assert thoughts[known.number]["real"] > 0
         if is_strange(known) and truth.ship == NOBODY:
             assert can_have_done(ships[truth.issued], known)

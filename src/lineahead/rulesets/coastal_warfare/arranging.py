@@ -11,6 +11,7 @@ from ...kernel.numbers import HALF_CIRCLE, QUARTER_CIRCLE
 from ...kernel.open_table import advance, distance
 from ...kernel.trace import Trace, note
 from .charts import PARTS_OF_EDGE, SPACING, STEP_ALONG_EDGE
+from .known_places import take_place
 from .noted import Noted, Thrown
 from .ships import (
     ABSENT,
@@ -301,9 +302,10 @@ def arrange_column(
     real: int,
 ) -> None:
     """DEP.r3  A column of ships, or of their dummies, waits to come in over an edge, 5 cm between bases."""
-    astern = 0
+    astern, leader = 0, NOBODY
     for i in range(len(ships)):
         if ships[i].side == side and ships[i].status == DUE and ships[i].towed_by == NOBODY:
+            leader = i if leader == NOBODY else leader
             half = ships[i].card.base_length // 2
             if astern > 0:
                 astern += half
@@ -311,4 +313,5 @@ def arrange_column(
             if number != NOBODY:
                 to_x, to_y = advance(x, y, course, -astern)
                 wait(counters[number], to_x, to_y, course, speed_of(ships[i], speed))
+                take_place(ships, counters[number], i, column, leader)
             astern += half + SPACING

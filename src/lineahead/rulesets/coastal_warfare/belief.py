@@ -12,9 +12,11 @@ from typing import Any
 from ...engine.ruleset import View
 from ...kernel.compiled import rule
 from .card_records import LIGHTER, MOST_TUBE_GROUPS
+from .known_places import fits_set_up
 from .ships import (
     ABSENT,
     DUE,
+    ESCORT_COLOUR,
     KNOWN_REAL,
     NO_PROTOCOL,
     NOBODY,
@@ -27,6 +29,7 @@ from .ships import (
     Counter,
     Ship,
 )
+from .solo_common import is_escort_vessel
 
 CERTAIN = 1000
 DUMMIES_FOR_EACH_TORPEDO = 2
@@ -70,21 +73,35 @@ def can_have_done(ship: Ship, marker: Counter) -> bool:
 
 @rule
 def can_be_where(battle: Battle, ship: Ship, marker: Counter) -> bool:
-    """SC5.e, SCS.4b  Whether a marker waits to come in if the ship is due, and does not if she is not."""
+    """SC5.e, SCS.4b, MOV.r5  Whether a marker waits to come in if the ship is due, and does not if she is not.
+
+    Of a ship that came with one of several markers it is not known if she is due (`fits_set_up` says under which).
+    """
     waits = marker.status == OFF_TABLE and marker.arrives > 0
     if ship.status == ABSENT:
         return marker.status == OFF_TABLE and marker.came == 0 and not waits
     if ship.status == DUE or waits:
-        return waits and ship.status == DUE
+        is_due = ship.status == DUE or (ship.status == UNKNOWN and ship.has_places > 0)
+        return waits and is_due
     if marker.status == ON_TABLE or marker.came != 0 or marker.in_pot != 0:
         return True
     return battle.protocol[marker.side] != NO_PROTOCOL
 
 
 @rule
-def may_be(battle: Battle, ship: Ship, marker: Counter) -> bool:
-    """MOV.b  Whether a strange marker may be a ship that nobody has identified."""
+def has_colour(ship: Ship, marker: Counter) -> bool:
+    """SCS.2  Whether a ship is among those whose markers have a colour; most markers have none."""
+    if marker.colour == 0:
+        return True
+    return is_escort_vessel(ship) == (marker.colour == ESCORT_COLOUR)
+
+
+@rule
+def may_be(battle: Battle, counters: list[Counter], ship: Ship, marker: Counter) -> bool:
+    """MOV.b, MOV.r5  Whether a strange marker may be a ship that nobody has identified."""
     if ship.side != marker.side or not is_stranger(ship) or not is_strange(marker):
+        return False
+    if not has_colour(ship, marker) or not fits_set_up(counters, ship, marker):
         return False
     return can_be_where(battle, ship, marker) and can_have_done(ship, marker)
 
@@ -94,7 +111,7 @@ def places_open(battle: Battle, ship: Ship, counters: list[Counter]) -> tuple[in
     """MOV.b  Under how many markers a ship may lie, and how many of those need not be real."""
     all_told, doubtful = 0, 0
     for i in range(len(counters)):
-        if may_be(battle, ship, counters[i]):
+        if may_be(battle, counters, ship, counters[i]):
             all_told += 1
             doubtful += 0 if must_be_real(counters[i]) else 1
     return all_told, doubtful
@@ -103,7 +120,7 @@ def places_open(battle: Battle, ship: Ship, counters: list[Counter]) -> tuple[in
 @rule
 def share_of(battle: Battle, ship: Ship, counters: list[Counter], marker: Counter) -> int:
     """MOV.b  A marker's part in a ship that may be under it, in millionths, before other markers are weighed."""
-    if not may_be(battle, ship, marker):
+    if not may_be(battle, counters, ship, marker):
         return 0
     all_told, _ = places_open(battle, ship, counters)
     return FINE // all_told
@@ -175,7 +192,7 @@ def beliefs(view: View) -> list[dict[str, Any]]:
     battle, ships, counters = view.battle, view.tables["ships"], view.tables["counters"]
     shares: dict[int, dict[int, int]] = {each.number: {} for each in counters}
     for ship in (each for each in ships if is_stranger(each)):
-        places = [each.number for each in counters if may_be(battle, ship, each)]
+        places = [each.number for each in counters if may_be(battle, counters, ship, each)]
         for number in places:
             shares[number][ship.number] = FINE // len(places)
     in_doubt = [ships_in_doubt(battle, ships, counters, side) for side in range(SIDES)]

@@ -198,9 +198,11 @@ ARRIVAL_SPEED = 1000  # SC2.f
 PATROL_REACH = 2000  # SC3.a
 PATROL_SPACING = 3000  # SC4.a
 DUMMY_REACH = 2000  # SC5.d, SC6.d
-DUMMIES_ABEAM = 1500  # SC5.b  to either side of a merchantman
-ESCORTS_ABEAM = 800  # SC1.b  so that an escort and her dummies are all within 20 cm of a merchantman
-ESCORTS_APART = 400
+# MOV.r5  Where a convoy's places are not dealt, and where they are: SC1.a, to either side of a merchantman; SC1.b, how
+# far from the line an escort and her dummies are, all within 20 cm of a merchantman wherever she is.
+DUMMIES_ABEAM = (1500, 300)
+ESCORTS_ABEAM = (800, 600)
+ESCORTS_APART = (400, 350)
 MOST_ESCORTS_AHEAD = 1200
 DEPTH_OF_FIRST_LINE = 2900  # DEP.b  so that three formations in three rows each are within 30 cm of the edge
 BETWEEN_LINES = 1000

@@ -10,7 +10,8 @@ from typing import TypeVar
 
 from ...kernel.dice import Dice
 from ...kernel.open_table import advance
-from .belief import can_be_where, can_have_done, follows, is_strange, must_be_real
+from .belief import can_be_where, can_have_done, follows, has_colour, is_strange, must_be_real
+from .known_places import fits_set_up, is_row_open
 from .ships import (
     ABSENT,
     AFLOAT,
@@ -39,7 +40,7 @@ def deal_markers(battle: Battle, ships: list[Ship], counters: list[Counter], sid
     markers = [each for each in counters if is_strange(each) and each.side == side]
     strangers = [each for each in ships if each.side == side and each.counter == UNKNOWN]
     heads = [each for each in strangers if not follows(each)]
-    for number, ship in matched(battle, heads, markers, dice).items():
+    for number, ship in matched(battle, heads, markers, counters, dice).items():
         lay_under(battle, ships[ship], counters[number])
     for lighter in (each for each in strangers if follows(each)):
         follow_tug(battle, ships, counters, lighter, [each for each in markers if each.ship == UNKNOWN])
@@ -49,10 +50,17 @@ def deal_markers(battle: Battle, ships: list[Ship], counters: list[Counter], sid
     issue_dummies(battle, ships, [each for each in counters if each.side == side], dice)
 
 
-def matched(battle: Battle, heads: list[Ship], markers: list[Counter], dice: Dice) -> dict[int, int]:
-    """MOV.b  A ship's number by the number of her marker; where what was seen cannot be met, it is let go."""
+def matched(
+    battle: Battle, heads: list[Ship], markers: list[Counter], counters: list[Counter], dice: Dice
+) -> dict[int, int]:
+    """MOV.b, MOV.r5  A ship's number by the number of her marker; where what was seen cannot be met, it is let go."""
     taken: dict[int, int] = {}
-    for fits in (fits_what_was_seen, can_be_where, fits_at_all):
+    rows = rows_drawn(markers, counters, dice)
+
+    def fits_order(battle: Battle, ship: Ship, marker: Counter) -> bool:
+        return is_in_row(counters, ship, marker, rows) and fits_what_was_seen(battle, ship, marker)
+
+    for fits in (fits_order, fits_what_was_seen, can_be_where, fits_at_all):
         by_ship = {
             ship.number: [each.number for each in shuffled(markers, dice) if fits(battle, ship, each)] for ship in heads
         }
@@ -65,6 +73,24 @@ def matched(battle: Battle, heads: list[Ship], markers: list[Counter], dice: Dic
         if len(taken) == len(heads):
             break
     return taken
+
+
+def rows_drawn(markers: list[Counter], counters: list[Counter], dice: Dice) -> dict[int, int]:
+    """MOV.r5  The row in which the ships are, for each of those who share a lot: any that nothing seen excludes."""
+    drawn = {}
+    for leader in sorted({each.lot_with for each in markers if each.lot_with > 0}):
+        mine = [each for each in markers if each.lot_with == leader]
+        rows = sorted({each.row for each in mine if is_row_open(counters, each)})
+        if rows:
+            drawn[leader] = rows[dice.take(len(rows)) - 1]
+    return drawn
+
+
+def is_in_row(counters: list[Counter], ship: Ship, marker: Counter, rows: dict[int, int]) -> bool:
+    """MOV.r5, SCS.2  Whether a marker is where a ship was dealt, if anybody knows her places, and has her colour."""
+    if marker.place_of == 0:
+        return has_colour(ship, marker) and fits_set_up(counters, ship, marker)
+    return marker.place_of == ship.number + 1 and marker.row == rows.get(marker.lot_with)
 
 
 def complete(by_marker: Options, by_ship: Options, taken: dict[int, int]) -> dict[int, int]:
@@ -163,3 +189,5 @@ def issue_dummies(battle: Battle, ships: list[Ship], counters: list[Counter], di
     for each in dummies:
         able = [ship.number for ship in owners if can_have_done(ship, each)] or [ship.number for ship in owners]
         each.issued = issued.get(each.number, able[dice.take(len(able)) - 1] if able else NOBODY)
+        if each.place_of > 0:
+            each.issued = each.place_of - 1

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from ...kernel.compiled import rule
 from .card_records import LIGHTER, MOST_MOUNTS, MOST_TUBE_GROUPS
+from .known_places import is_still_to_come
 from .ships import ABSENT, DUE, IDENTIFIED, NOBODY, ON_TABLE, SIDES, TORPEDO_COUNTER, UNKNOWN, Battle, Counter, Ship
 
 ALL_KNOWING = -1
@@ -55,9 +56,10 @@ def learn_counter(known: Counter, counter: Counter, deploying: int, viewer: int)
 
 @rule
 def learn_place(known: Counter, counter: Counter) -> None:
-    """MOV.a  Where a counter lies or lay, and which way it points: the table is open to all."""
+    """MOV.a, MOV.r5  Where a counter lies or lay and which way it points, and whose place it had: the table is open."""
     known.x, known.y, known.heading, known.shown = counter.x, counter.y, counter.heading, counter.shown
     known.was_x, known.was_y = counter.was_x, counter.was_y
+    known.place_of, known.row, known.lot_with = counter.place_of, counter.row, counter.lot_with
 
 
 @rule
@@ -85,13 +87,18 @@ def learn_nature(known: Counter, counter: Counter, knowledge: int, own: bool) ->
 
 
 @rule
-def learn_ship(known: Ship, ships: list[Ship], ship: Ship, counter: Counter, viewer: int) -> None:
+def learn_ship(
+    known: Ship, ships: list[Ship], ship: Ship, counters: list[Counter], deploying: int, viewer: int
+) -> None:
     """CHT, OBS.o  Fill in a row that has but a card with what a viewer knows of a ship."""
+    counter = counters[ship.counter]
     known.number, known.side, known.role, known.helpless = ship.number, ship.side, ship.role, ship.helpless
     known.original_tow, known.comes_on = ship.original_tow, ship.comes_on
+    if deploying == 0 or is_owner(ship.side, viewer):
+        known.has_places = ship.has_places
     if knowledge_of(counter, viewer) != IDENTIFIED:
         known.counter, known.status = UNKNOWN, UNKNOWN
-        if ship.status == ABSENT or (ship.status == DUE and counter.arrives > 0):
+        if ship.status == ABSENT or (ship.status == DUE and is_still_to_come(counters, ship)):
             known.status = ship.status
         learn_train(known, ships, ship)
         return

@@ -110,7 +110,7 @@ def suppositions(view: View, observer: int, target: int) -> list[Supposition]:
         return [(size_words(ships[marker.issued].card), card_name(view, marker.issued), counters, ships)]
     found = []
     for ship in ships:
-        if may_be(view.battle, ship, marker) or may_be_dummy_of(ship, marker):
+        if may_be(view.battle, counters, ship, marker) or may_be_dummy_of(ship, marker):
             supposed = supposing(counters, target, ship.number)
             words, name = size_words(ship.card), card_name(view, ship.number)
             found.append((words, name, supposed, ships))
@@ -123,13 +123,15 @@ def may_be_dummy_of(ship: Ship, marker: Counter) -> bool:
     """MOV.n  Whether a marker may be a dummy that was issued with a ship."""
     if ship.side != marker.side or must_be_real(marker) or follows(ship):
         return False
-    return can_have_done(ship, marker)
+    return marker.place_of in (0, ship.number + 1) and can_have_done(ship, marker)
 
 
 def can_be_heard(view: View, observer: int, ship: Ship, marker: Counter) -> bool:
     """OBS.j  Whether the observer has a radar detector and the marker may be a ship with radar."""
     ships, counters = view.tables["ships"], view.tables["counters"]
-    return carries(ships, counters[observer], NAXOS) and has(ship, RADAR) and may_be(view.battle, ship, marker)
+    return (
+        carries(ships, counters[observer], NAXOS) and has(ship, RADAR) and may_be(view.battle, counters, ship, marker)
+    )
 
 
 def supposing(counters: list[Counter], target: int, ship: int) -> list[Counter]:

@@ -41,6 +41,15 @@ OPTIONS = (
         before="range",
     ),
     Option(
+        "places_by_lot",
+        "CW-MOV.r5",
+        "Lots decide in which of the places of a scenario each ship is, and in which her dummies are.",
+        True,
+        (True, False),
+        since=2,
+        before=False,
+    ),
+    Option(
         "leaving_robs_nobody",
         "CW-SCN.r5",
         "Who is left alone is credited with what nobody can keep from him, and deserters count for the enemy.",
@@ -61,5 +70,6 @@ def as_record(values: dict[str, Any]) -> Options:
         guns_destroy_areas=int(values["guns_destroy_areas"]),
         guns_alone_keep_sight=int(values["guns_alone_keep_sight"]),
         losing_sight=LOSING_SIGHT[values["losing_sight"]],
+        places_by_lot=int(values["places_by_lot"]),
         leaving_robs_nobody=int(values["leaving_robs_nobody"]),
     )

@@ -11,7 +11,9 @@ from ...kernel.trace import Trace, note
 from .arranging import forget_places, hang_lighters
 from .board import is_inside, lies_on
 from .charts import (
+    CONVOY_DEPTH,
     DEPLOYMENT_DEPTH,
+    DUMMIES_ABEAM,
     DUMMY_REACH,
     ESCORT_REACH,
     GUARDS_BEYOND,
@@ -20,6 +22,7 @@ from .charts import (
     PATROL_REACH,
     POOR_WEATHER_ON,
 )
+from .known_places import deal_written_places, forget_order, keep_no_order
 from .noted import Noted, Thrown
 from .order_records import Place
 from .scenario_places import (
@@ -73,6 +76,8 @@ def set_up(battle: Battle, ships: list[Ship], counters: list[Counter], dice: Dic
     roll_reinforcements(battle, ships, counters, dice, trace)
     arrange(battle, ships, counters, dice, trace)
     forget_places(counters)
+    if battle.options.places_by_lot == 0:
+        keep_no_order(ships, counters)
     for side in range(SIDES):
         set_up_solo(battle, ships, counters, side, dice, trace)
         mix_markers(ships, counters, side, dice)
@@ -115,10 +120,11 @@ def roll_reinforcements(battle: Battle, ships: list[Ship], counters: list[Counte
 
 @rule
 def arrange(battle: Battle, ships: list[Ship], counters: list[Counter], dice: Dice, trace: Trace) -> None:
-    """SC1 to SC4, DEP  Where a scenario leaves places to its rules, they are taken; others have them from the file."""
+    """SC1 to SC4, DEP, MOV.r5  Places that a scenario leaves to its rules are taken; those of a file are dealt."""
     if battle.deploying == IN_PLACE:
-        return
-    if battle.scenario == ATTACK_ON_CONVOY:
+        if battle.options.places_by_lot != 0:
+            deal_written_places(battle, ships, counters, dice)
+    elif battle.scenario == ATTACK_ON_CONVOY:
         arrange_convoy(battle, ships, counters, dice, trace)
     elif battle.scenario == RESCUE:
         arrange_rescue(battle, ships, counters, dice, trace)
@@ -178,6 +184,9 @@ def swap(ships: list[Ship], one: Counter, other: Counter) -> None:
     one.column, other.column = other.column, one.column
     one.astern, other.astern = other.astern, one.astern
     one.in_pot, other.in_pot = other.in_pot, one.in_pot
+    one.place_of, other.place_of = other.place_of, one.place_of
+    one.row, other.row = other.row, one.row
+    one.lot_with, other.lot_with = other.lot_with, one.lot_with
     for side in range(SIDES):
         one.known[side], other.known[side] = other.known[side], one.known[side]
     if one.ship != NOBODY:
@@ -201,8 +210,9 @@ def usual_place(battle: Battle, ships: list[Ship], counters: list[Counter], numb
 
 @rule
 def place_counter(battle: Battle, ships: list[Ship], counters: list[Counter], place: Place, trace: Trace) -> None:
-    """DEP, LTR.a  An owner shifts a counter, and with a tug her lighters."""
+    """DEP, LTR.a, MOV.r5  An owner shifts a counter, and with a tug her lighters; so nobody knows his order."""
     counter = counters[place.counter]
+    forget_order(ships, counters, counter.side)
     counter.x, counter.y, counter.heading = place.x, place.y, place.heading
     hang_lighters(ships, counters)
     note(trace, Noted.PLACED, place.counter, place.x, place.y, place.heading)
@@ -287,8 +297,8 @@ def breach_of_role(battle: Battle, ships: list[Ship], counters: list[Counter], p
     counter = counters[place.counter]
     role = ships[counter.ship].role
     if role == MERCHANTMAN:
-        is_line = place.y == counter.y and place.heading == counter.heading
-        return NO_BREACH if is_line else FIXED_BY_SCENARIO
+        keeps_line = is_in_line(battle, place.y) and place.heading == counter.heading
+        return NO_BREACH if keeps_line else FIXED_BY_SCENARIO
     if role == CRIPPLE or battle.scenario == ESCAPE:
         return NO_BREACH if place.x == counter.x and place.y == counter.y else FIXED_BY_SCENARIO
     if role == ESCORT:
@@ -299,6 +309,13 @@ def breach_of_role(battle: Battle, ships: list[Ship], counters: list[Counter], p
         middle = distance_to(place, battle.width // 2, battle.height // 2)
         return NO_BREACH if middle <= PATROL_REACH else OUT_OF_AREA
     return FIXED_BY_SCENARIO
+
+
+@rule
+def is_in_line(battle: Battle, y: int) -> bool:
+    """SC1.a, MOV.r5  Whether a place is 20 cm in from the edge, or where places are dealt in a row beside that line."""
+    off, dealt = abs(y - (battle.height - CONVOY_DEPTH)), battle.options.places_by_lot
+    return off == 0 or (dealt != 0 and off == DUMMIES_ABEAM[dealt])
 
 
 @rule

@@ -25,7 +25,6 @@ from .arranging import (
     slowest,
     speed_of,
     start,
-    start_dummy,
     wait,
 )
 from .card_records import BARGE, MERCHANT, TUG
@@ -47,6 +46,7 @@ from .charts import (
     PATROL_SPACING,
     SPACING,
 )
+from .known_places import take_place
 from .noted import Noted, Thrown
 from .ships import ABSENT, CRIPPLE, EAST, ESCORT, MERCHANTMAN, NOBODY, NORTH, SOUTH, WEST, Battle, Counter, Ship
 
@@ -78,34 +78,46 @@ def arrange_convoy(battle: Battle, ships: list[Ship], counters: list[Counter], d
     """SC1, SC1.c, SC1.r6  Attack on a convoy, which makes the speed of its slowest ship."""
     defenders = 1 - battle.attackers
     speed = slowest(ships, defenders)
-    arrange_merchantmen(battle, ships, counters, defenders, speed)
-    arrange_escorts(ships, counters, defenders, speed, dice)
+    arrange_merchantmen(battle, ships, counters, defenders, speed, dice)
+    arrange_escorts(battle, ships, counters, defenders, speed, dice)
     arrange_attackers(battle, ships, counters, battle.attackers, dice)
 
 
 @rule
-def arrange_merchantmen(battle: Battle, ships: list[Ship], counters: list[Counter], side: int, speed: int) -> None:
-    """SC1.a, DEP.r3  Merchantmen in line ahead 20 cm in from the south edge, dummies abeam of each."""
+def arrange_merchantmen(
+    battle: Battle, ships: list[Ship], counters: list[Counter], side: int, speed: int, dice: Dice
+) -> None:
+    """SC1.a, DEP.r3, MOV.r5  Merchantmen in line ahead 20 cm in from the south edge, with dummies abeam.
+
+    Of three markers abeam of each other a lot decides which is the ship; where places are not dealt, the middle one.
+    """
+    dealt = battle.options.places_by_lot
     bow = TAIL_OF_LINE - SPACING
     for k in range(count_of(ships, side, MERCHANTMAN)):
         bow += length_with_tow(ships, nth_of(ships, side, MERCHANTMAN, k)) + SPACING
     for k in range(count_of(ships, side, MERCHANTMAN)):
         number = nth_of(ships, side, MERCHANTMAN, k)
         ship, x = ships[number], bow - ships[number].card.base_length // 2
-        start(ships, counters[ship.counter], x, battle.height - CONVOY_DEPTH, EASTWARD, speed)
-        start_dummy(ships, counters, ship, 0, 0, DUMMIES_ABEAM)
-        start_dummy(ships, counters, ship, 1, SOUTHWARD, DUMMIES_ABEAM)
+        real = lot(dice, COLUMNS) - 1 if dealt != 0 else COLUMNS // 2
+        for place in range(COLUMNS):
+            marker = marker_in(counters, ship, place, real)
+            y = battle.height - CONVOY_DEPTH + (place - COLUMNS // 2) * DUMMIES_ABEAM[dealt]
+            if marker != NOBODY:
+                start(ships, counters[marker], x, y, EASTWARD, speed)
+                take_place(ships, counters[marker], number, place, number)
         bow -= length_with_tow(ships, number) + SPACING
 
 
 @rule
-def arrange_escorts(ships: list[Ship], counters: list[Counter], side: int, speed: int, dice: Dice) -> None:
+def arrange_escorts(
+    battle: Battle, ships: list[Ship], counters: list[Counter], side: int, speed: int, dice: Dice
+) -> None:
     """SC1.b  Escorts spread along the line on the side of the enemy, each within 20 cm of a merchantman.
 
     So are the dummies of each; a lot decides which of the three is she.
     """
     merchantmen, escorts = count_of(ships, side, MERCHANTMAN), count_of(ships, side, ESCORT)
-    before, again = NOBODY, 0
+    before, again, dealt = NOBODY, 0, battle.options.places_by_lot
     for k in range(escorts):
         ship = ships[nth_of(ships, side, ESCORT, k)]
         beside = ships[nth_of(ships, side, MERCHANTMAN, k * merchantmen // escorts)]
@@ -113,11 +125,12 @@ def arrange_escorts(ships: list[Ship], counters: list[Counter], side: int, speed
         before = beside.number
         ahead = min(MOST_ESCORTS_AHEAD, beside.card.base_length // 2 + SPACING // 2)
         x = counters[beside.counter].x + (ahead if again % 2 == 0 else -ahead)
-        y, real = counters[beside.counter].y - ESCORTS_ABEAM, lot(dice, COLUMNS) - 1
+        y, real = battle.height - CONVOY_DEPTH - ESCORTS_ABEAM[dealt], lot(dice, COLUMNS) - 1
         for place in range(COLUMNS):
             number = marker_in(counters, ship, place, real)
             if number != NOBODY:
-                start(ships, counters[number], x, y - place * ESCORTS_APART, EASTWARD, speed)
+                start(ships, counters[number], x, y - place * ESCORTS_APART[dealt], EASTWARD, speed)
+                take_place(ships, counters[number], ship.number, place, ship.number)
 
 
 @rule
@@ -141,6 +154,7 @@ def arrange_rescue(battle: Battle, ships: list[Ship], counters: list[Counter], d
     for i in range(len(ships)):
         if ships[i].role == CRIPPLE:
             start(ships, counters[ships[i].counter], x, y, 0, 0)
+            take_place(ships, counters[ships[i].counter], i, 0, i)
     lie_around(ships, counters, guards, x, y, GUARDS_BEYOND, GUARDS_WITHIN, dice)
     arrange_line(battle, ships, counters, battle.attackers, NORTH, ARRIVAL_SPEED, dice, trace)
 
@@ -175,9 +189,10 @@ def arrange_patrols(
 
     Their dummies lie in the same line between them; a lot decides which third of the markers are the craft.
     """
-    craft = 0
+    craft, leader = 0, NOBODY
     for i in range(len(ships)):
         if ships[i].side == side and ships[i].status != ABSENT:
+            leader = i if leader == NOBODY else leader
             craft += 1
     gap, real = min(PATROL_SPACING, battle.height // max(craft, 1)), lot(dice, COLUMNS) - 1
     middle = battle.height // 2 - (craft - 1) * gap // 2
@@ -188,6 +203,7 @@ def arrange_patrols(
                 if number != NOBODY:
                     y = middle + (place - 1) * gap // COLUMNS
                     start(ships, counters[number], battle.width // 2, y, heading, 0)
+                    take_place(ships, counters[number], i, place, leader)
             middle += gap
 
 
@@ -232,16 +248,17 @@ def arrange_formations(
     """
     for formation in range(FORMATIONS):
         bow = max(battle.width // 2, TAIL_OF_LINE + length_of_formation(ships, side, formation))
-        real = lot(dice, COLUMNS) - 1
+        real, leader = lot(dice, COLUMNS) - 1, NOBODY
         y = battle.height - DEPTH_OF_FIRST_LINE + formation * BETWEEN_LINES
         for i in range(len(ships)):
             if ships[i].side == side and ships[i].towed_by == NOBODY and formation_of(ships[i]) == formation:
-                x = bow - ships[i].card.base_length // 2
+                x, leader = bow - ships[i].card.base_length // 2, i if leader == NOBODY else leader
                 for place in range(COLUMNS):
                     number = marker_in(counters, ships[i], place, real)
                     if number != NOBODY:
                         to_y = y + place * BETWEEN_MARKERS
                         start(ships, counters[number], x, to_y, EASTWARD, speed_of(ships[i], speed))
+                        take_place(ships, counters[number], i, place, leader)
                 bow -= length_with_tow(ships, i) + SPACING
 
 

@@ -149,6 +149,7 @@ class Ship:
     helpless: int = 0  # SC2.b  moves only in tow
     shots: int = 0
     hits: int = 0
+    has_places: int = 0  # MOV.r5  how many markers everybody knows that she may be under since the set-up
 
 
 @record
@@ -194,6 +195,9 @@ class Counter:
     astern: int = 0  # SWS.5  how many stood before it in its column
     steers: int = NOBODY  # SWT.a  the course that its column has been given
     combs: int = 0  # SWT.d.i  that course is for combing torpedoes
+    place_of: int = 0  # MOV.r5  1 + the ship whose place it took at the set-up; 0 where nobody can tell
+    row: int = 0  # which of her places that is, from 1
+    lot_with: int = 0  # 1 + the ship that leads those for whom one lot was drawn
 
 
 NO_CLOUD = 0
@@ -241,6 +245,7 @@ class Options:
     guns_alone_keep_sight: int = 0
     losing_sight: int = BY_RANGE
     leaving_robs_nobody: int = 0
+    places_by_lot: int = 0
 
 
 @record

@@ -56,7 +56,7 @@ def see(
     learn_battle(known, battle, side)
     for i in range(len(ships)):
         blank_ship(known_ships[i])
-        learn_ship(known_ships[i], ships, ships[i], counters[ships[i].counter], side)
+        learn_ship(known_ships[i], ships, ships[i], counters, battle.deploying, side)
     for i in range(len(counters)):
         blank_counter(known_counters[i])
         learn_counter(known_counters[i], counters[i], battle.deploying, side)
@@ -119,7 +119,7 @@ def copy_options(known: Options, options: Options) -> None:
     known.hit_location, known.daylight, known.dummies = options.hit_location, options.daylight, options.dummies
     known.guns_destroy_areas, known.losing_sight = options.guns_destroy_areas, options.losing_sight
     known.guns_alone_keep_sight = options.guns_alone_keep_sight
-    known.leaving_robs_nobody = options.leaving_robs_nobody
+    known.leaving_robs_nobody, known.places_by_lot = options.leaving_robs_nobody, options.places_by_lot
 
 
 @rule
@@ -149,7 +149,7 @@ def blank_ship(known: Ship) -> None:
     known.straddled_cannon, known.straddled_guns = 0, 0
     known.straddling_cannon, known.straddling_guns = 0, 0
     known.tows, known.towed_by, known.original_tow, known.alongside = NOBODY, NOBODY, 0, NOBODY
-    known.shots, known.hits = 0, 0
+    known.shots, known.hits, known.has_places = 0, 0, 0
 
 
 @rule
@@ -167,3 +167,4 @@ def blank_counter(known: Counter) -> None:
     known.looked, known.tried, known.alarmed, known.fired = 0, NOBODY, 0, 0
     known.came, known.fastest, known.has_launched = 0, 0, 0
     known.has_spotted, known.astern, known.steers, known.combs = 0, 0, NOBODY, 0
+    known.place_of, known.row, known.lot_with = 0, 0, 0

@@ -79,7 +79,12 @@ def is_escort(ships: list[Ship], counter: Counter) -> bool:
     """SCS.2, SCT.b  Whether a marker has the colour of escorts; without colours, what it was issued with decides."""
     if counter.colour != 0:
         return counter.colour == ESCORT_COLOUR
-    ship = ships[counter.issued]
+    return is_escort_vessel(ships[counter.issued])
+
+
+@rule
+def is_escort_vessel(ship: Ship) -> bool:
+    """SCS.1  Whether a ship of a convoy is one of its escorts, by her role, or else by her kind."""
     if ship.role == ESCORT or ship.role == MERCHANTMAN:
         return ship.role == ESCORT
     return ship.card.kind not in (MERCHANT, BARGE, TUG, LIGHTER)

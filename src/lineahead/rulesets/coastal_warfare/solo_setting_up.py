@@ -26,6 +26,7 @@ from .charts import (
     SPACING,
     STEP_ALONG_EDGE,
 )
+from .known_places import leave_place, take_place
 from .noted import Noted, Thrown
 from .ships import (
     ATTACK_ON_CONVOY,
@@ -94,8 +95,9 @@ def clear_away(ships: list[Ship], counter: Counter) -> None:
     """SCS.4  A marker lies in the pile, face down."""
     counter.status, counter.arrives, counter.in_pot = OFF_TABLE, 0, 1
     counter.speed, counter.set_speed, counter.column = 0, 0, NOBODY
+    leave_place(counter)
     if counter.ship != NOBODY:
-        ships[counter.ship].status = DUE
+        ships[counter.ship].status, ships[counter.ship].has_places = DUE, 0
 
 
 @rule
@@ -303,11 +305,14 @@ def arrange_flotilla_action(battle: Battle, ships: list[Ship], counters: list[Co
         if battle.protocol[side] != FLOTILLA:
             real, speed = lot(dice, COLUMNS) - 1, medium_speed(ships, side)
             x, y = battle.width // 2, battle.height - DEPLOYMENT_DEPTH // 2 - SPACING
+            leader = NOBODY
             for i in range(len(ships)):
                 if ships[i].side == side and ships[i].towed_by == NOBODY:
+                    leader = i if leader == NOBODY else leader
                     x -= ships[i].card.base_length // 2
                     for line in range(COLUMNS):
                         number = marker_in(counters, ships[i], line, real)
                         if number != NOBODY:
                             start(ships, counters[number], x, y + line * SPACING, EASTWARD, speed)
+                            take_place(ships, counters[number], i, line, leader)
                     x -= ships[i].card.base_length // 2 + SPACING

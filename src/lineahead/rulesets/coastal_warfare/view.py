@@ -29,7 +29,7 @@ def view(state: State, viewer: int, scenario: Scenario) -> View:
     learn_battle(battle, state.battle, viewer)
     ships, counters = state.tables["ships"], state.tables["counters"]
     tables = Tables(
-        ships=lambda: [ship_as_known(ships, each, counters, viewer) for each in ships],
+        ships=lambda: [ship_as_known(ships, each, counters, battle.deploying, viewer) for each in ships],
         counters=lambda: [counter_as_known(each, battle.deploying, viewer) for each in counters],
         clouds=lambda: clouds_as_known(state.tables["clouds"], viewer),
         hits=lambda: hits_as_known(state, viewer),
@@ -37,10 +37,10 @@ def view(state: State, viewer: int, scenario: Scenario) -> View:
     return View(viewer, state.step[:], battle, tables, scenario_as_known(scenario, battle, viewer))
 
 
-def ship_as_known(ships: list[Ship], ship: Ship, counters: list[Counter], viewer: int) -> Ship:
+def ship_as_known(ships: list[Ship], ship: Ship, counters: list[Counter], deploying: int, viewer: int) -> Ship:
     """CHT, OBS.o  A ship as a viewer knows her."""
     known = Ship(card=ship.card)
-    learn_ship(known, ships, ship, counters[ship.counter], viewer)
+    learn_ship(known, ships, ship, counters, deploying, viewer)
     return known
 
 
