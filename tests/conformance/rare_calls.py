@@ -17,6 +17,8 @@ from lineahead.rulesets.coastal_warfare import (
     board,
     charges,
     doctrine_fires,
+    flight,
+    known_places,
     lights,
     shooting,
     solo_attackers,
@@ -94,6 +96,7 @@ def call_coastal_warfare() -> None:
     explode()
     fire_single_machine_guns()
     take_lighters_in_tow()
+    put_out_anew()
     victory.surrender(battle_by_night(), 1, Trace())
 
 
@@ -109,6 +112,16 @@ def at_night() -> Night:
     )
     see(at.ships[0], at.ships[3], at.counters)
     return at
+
+
+def put_out_anew() -> None:
+    """What is known of places, and what becomes of it where people shift their counters; and mines nobody hinders."""
+    at = at_night()
+    for number in (OBSERVER, BOAT, FRIEND):
+        known_places.take_place(at.ships, at.counters[number], at.counters[number].ship, 0, 0)
+    known_places.forget_order(at.ships, at.counters, 0)
+    known_places.keep_no_order(at.ships, at.counters)
+    flight.could_still_lay(at.ships, 1)
 
 
 def look_about() -> None:

@@ -13,7 +13,7 @@ from lineahead.engine.ruleset import View
 from lineahead.kernel.dice import Dice, Stream
 from lineahead.kernel.open_table import footprints_overlap
 from lineahead.kernel.trace import Silence, Trace
-from lineahead.rulesets.coastal_warfare.belief import CERTAIN, belief, beliefs
+from lineahead.rulesets.coastal_warfare.belief import CERTAIN, beliefs
 from lineahead.rulesets.coastal_warfare.disclosure import turn_up
 from lineahead.rulesets.coastal_warfare.imagining import imagine
 from lineahead.rulesets.coastal_warfare.order_records import Place
@@ -187,7 +187,8 @@ def test_r5_a_lot_decides_which_of_three_markers_abeam_is_a_merchantman(lot, y):
 def chances(table: Muster, viewer: int, numbers: list[int]) -> list[int]:
     """How likely markers are real, in per mille."""
     seen = seen_by(table, viewer)
-    return [belief(seen, number)["real"] for number in numbers]
+    thoughts = beliefs(seen)
+    return [thoughts[number]["real"] for number in numbers]
 
 
 def of_ship(table: Muster, ship: int) -> list[int]:
@@ -203,7 +204,7 @@ def test_r5_a_dummy_that_is_spotted_tells_of_its_own_ship_only():
     table = drawn_up("hearty-knoll", 1)
     first, second = of_ship(table, 0), of_ship(table, 1)
     assert chances(table, GERMAN, first + second) == [333] * 6
-    assert belief(seen_by(table, GERMAN), first[1])["classes"] == {"Freighter": 333}
+    assert beliefs(seen_by(table, GERMAN))[first[1]]["classes"] == {"Freighter": 333}
 
     turn_up(table.ships, table.counters, first[1], Trace())
     assert chances(table, GERMAN, first + second) == [500, 0, 500, 333, 333, 333]
@@ -260,7 +261,7 @@ def test_r5_whoever_shifts_a_counter_has_an_order_of_his_own():
     assert {each.has_places for each in table.of(BRITISH)} == {0}
     mine = chances(table, GERMAN, [each.number for each in table.markers(BRITISH)])
     assert set(mine) == {333}
-    classes = belief(seen_by(table, GERMAN), table.counter_of(second).number)["classes"]
+    classes = beliefs(seen_by(table, GERMAN))[table.counter_of(second).number]["classes"]
     assert classes == {"Coaster": 222, "Flower": 111}  # two in nine, one in nine
 
 
@@ -274,7 +275,7 @@ def test_r5_a_cripple_lies_where_the_scenario_says_and_everybody_knows_it():
     place_counter(table.battle, table.ships, table.counters, where, Trace())
     end_deployment(table.battle, table.ships, table.counters, Trace())
 
-    known = belief(seen_by(table, BRITISH), cripple.counter)
+    known = beliefs(seen_by(table, BRITISH))[cripple.counter]
     assert known == {"real": 1000, "classes": {table.scenario.ships[cripple.number].card: 1000}}
     assert chances(table, BRITISH, [guard.counter]) == [250]  # two guards, and eight other markers
 
@@ -286,7 +287,7 @@ def test_scs_2_the_colour_of_a_marker_tells_escorts_from_merchantmen():
     seen = seen_by(table, GERMAN)
 
     for each in in_order_of_place(table, BRITISH):
-        classes = set(belief(seen, each.number)["classes"])
+        classes = set(beliefs(seen)[each.number]["classes"])
         assert classes
         assert (classes <= escorts) == (each.colour == ESCORT_COLOUR)
 

@@ -106,16 +106,6 @@ def marker_in(counters: list[Counter], ship: Ship, place: int, real: int) -> int
 
 
 @rule
-def start_dummy(ships: list[Ship], counters: list[Counter], ship: Ship, which: int, bearing: int, away: int) -> None:
-    """SC5.b  A dummy stands off its ship, on her course and at her speed."""
-    number = dummy_of(counters, ship, which)
-    if number != NOBODY:
-        own = counters[ship.counter]
-        x, y = advance(own.x, own.y, bearing, away)
-        start(ships, counters[number], x, y, own.heading, own.set_speed)
-
-
-@rule
 def length_with_tow(ships: list[Ship], ship: int) -> int:
     """DEP.r3, LTR.a  The length of a ship's base, and of those of the lighters behind her."""
     length, last = ships[ship].card.base_length, ship

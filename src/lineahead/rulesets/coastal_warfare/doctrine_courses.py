@@ -12,6 +12,7 @@ from .board import separation
 from .charts import RELOAD_SPEED
 from .doctrine import Doctrine
 from .doctrine_aims import best_aim, has_prey, lead, nearest_enemy, off_course, torpedoes_ready
+from .doctrine_guns import intent_to_bring_guns, is_slow
 from .doctrine_mines import has_mines_to_lay, nearest_place_for_mines
 from .equipment import has_laid_mines
 from .movement import half_speed, top_speed
@@ -197,13 +198,23 @@ def intent_of_guard(
     counter, top = counters[number], top_speed(ships, counters[number])
     enemy, near = best_aim(ships, counters, number, False, True), nearest_enemy(counters, number)
     if enemy != NOBODY and separation(counter, counters[enemy]) <= ENGAGED:
-        return intent_to_fight(ships, counters, doctrine, number, enemy, top)
+        return intent_to_engage(ships, counters, doctrine, number, enemy)
     if battle.aware[counter.side] != 0 and near != NOBODY and separation(counter, counters[near]) <= LOOKED_INTO:
-        return intent_to_fight(ships, counters, doctrine, number, near, top)
+        return intent_to_engage(ships, counters, doctrine, number, near)
     x, y = station_of(battle, ships, counters, number)
     if distance(counter.x, counter.y, x, y) <= STATION:
         return AS_IT_GOES, 0
     return bearing(counter.x, counter.y, x, y), top
+
+
+@rule
+def intent_to_engage(
+    ships: list[Ship], counters: list[Counter], doctrine: Doctrine, number: int, target: int
+) -> tuple[int, int]:
+    """SC1.b, SCT.c.i2  A guard fights: who is slow brings her guns to bear, others close."""
+    if is_slow(ships, counters[number]):
+        return intent_to_bring_guns(ships, counters, number, target)
+    return intent_to_fight(ships, counters, doctrine, number, target, top_speed(ships, counters[number]))
 
 
 @rule
