@@ -205,6 +205,11 @@ def rescue() -> Table:
     return Table(of_rules("coastal-warfare", "rescue", hit_location=False), Seeded(15), player).play(70)
 
 
+def hearty_knoll() -> Table:
+    """Two doctrines by night, ships dealt among their places; broken off."""
+    return Table(of_rules("coastal-warfare", "hearty-knoll"), Seeded(18)).play(60)
+
+
 def guard_at_algiers() -> Table:
     """Ironclads: two doctrines, the dice of a seed."""
     return Table(of_rules("perfidious-albion", "guard-at-algiers"), Seeded(16)).play()
@@ -250,8 +255,9 @@ GAMES: dict[str, Callable[[], Table]] = {
     "twelve-a-side-hex": twelve_a_side_hex,
     "three-sides-open": three_sides_open,
     "three-sides-hex": three_sides_hex,
-    "escape": escape,
-    "rescue": rescue,
+    "escape-2": escape,
+    "rescue-2": rescue,
+    "hearty-knoll-2": hearty_knoll,
     "guard-at-algiers-2": guard_at_algiers,
     "straggler-umpired-2": straggler_umpired,
     "premuda-2": premuda,
@@ -260,7 +266,7 @@ GAMES: dict[str, Callable[[], Table]] = {
 }
 
 # Games of earlier editions, which nobody plays any more by default: kept as they are, never made again.
-KEPT = ("guard-at-algiers", "straggler-umpired", "premuda", "valona-convoys", "horns-reef")
+KEPT = ("escape", "rescue", "guard-at-algiers", "straggler-umpired", "premuda", "valona-convoys", "horns-reef")
 
 
 def playthrough(name: str) -> str:

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from ...engine.ruleset import View
 from ...engine.scoring import ScoreLine
 from .charts import BOAT_LOST, CLEAR_AWAY, HEAVY_LOSS, STILL_TOWED
-from .equipment import is_field_laid, is_place_for_mines
+from .equipment import loads_missing
+from .flight import has_deserted
 from .narrate_words import ship_name
 from .ships import ATTACK_ON_CONVOY, DUE, ESCAPE, HEARTY_KNOLL, MOST_OBJECTIVES, RESCUE, SIDES, TEXEL_LIGHTERS, Ship
 from .victory import (
@@ -17,6 +18,7 @@ from .victory import (
     has_escaped,
     have_all_come_away,
     is_cargo_afloat,
+    is_field_gained,
     is_gone,
     is_out_of_fight,
     points_by_losses,
@@ -53,6 +55,8 @@ def of_convoy(view: View) -> Iterator[ScoreLine]:
         elif ship.status != DUE:
             points = convoy_score(battle, ship)
             words, rule = ("lost", "CW-SC1.f") if points == HEAVY_LOSS else ("struck by torpedo", "CW-SC1.f2")
+            if points == HEAVY_LOSS and has_deserted(battle, ship):
+                words, rule = "ran over a long edge", "CW-SCN.r5"
             yield line_for(view, attackers, points, ship, words, rule)
     if battle.scenario == HEARTY_KNOLL and have_all_come_away(battle, ships):
         yield ScoreLine(attackers, CLEAR_AWAY, "all attackers came away unhurt", "CW-SC5.f")
@@ -69,7 +73,9 @@ def of_texel(view: View) -> Iterator[ScoreLine]:
             words = "lost" if is_gone(battle, ship) else "put out of action"
             yield line_for(view, 1 - attackers, -boat_score(battle, ship), ship, words, "CW-SC6.e")
         else:
-            yield line_for(view, attackers, texel_score(battle, ship), ship, "lost or at 0 points", "CW-SC6.e")
+            has_run = has_deserted(battle, ship)
+            words, rule = ("ran away", "CW-SCN.r5") if has_run else ("lost or at 0 points", "CW-SC6.e")
+            yield line_for(view, attackers, texel_score(battle, ship), ship, words, rule)
             towed = points_in_tow(view, ship)
             yield line_for(view, 1 - attackers, towed, ship, "still afloat", "CW-SC6.e")
 
@@ -93,15 +99,17 @@ def of_ships_out(view: View) -> Iterator[ScoreLine]:
     battle = view.battle
     rule = "CW-SC2.g" if battle.scenario == RESCUE else "CW-SC3.e"
     for ship in view.tables["ships"]:
-        if is_out_of_fight(battle, ship):
+        if is_out_of_fight(battle, view.tables["ships"], ship):
             words = "lost" if is_gone(battle, ship) else "out of the fight"
             yield line_for(view, 1 - ship.side, 1, ship, words, rule)
 
 
 def of_mines(view: View) -> Iterator[ScoreLine]:
-    """EQP.c  Every minefield that was laid where the scenario asks for it."""
+    """EQP.c, SCN.r5  Every minefield that was laid where the scenario asks for it, or could be."""
     battle, ships = view.battle, view.tables["ships"]
     for side in range(SIDES):
         for place in range(MOST_OBJECTIVES):
-            if is_place_for_mines(battle, place, side) and is_field_laid(battle, ships, place):
-                yield ScoreLine(side, battle.objectives[place].points, "a minefield laid", "CW-EQP.c")
+            if is_field_gained(battle, ships, place, side):
+                is_laid = loads_missing(battle, ships, place) == 0
+                words, rule = ("laid", "CW-EQP.c") if is_laid else ("that nobody was left to hinder", "CW-SCN.r5")
+                yield ScoreLine(side, battle.objectives[place].points, f"a minefield {words}", rule)

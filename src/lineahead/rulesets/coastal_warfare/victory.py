@@ -99,22 +99,31 @@ def boat_score(battle: Battle, ship: Ship) -> int:
 
 @rule
 def attackers_total(battle: Battle, ships: list[Ship]) -> int:
-    """SC1.f to SC1.h, SC5.f, SC5.r1  The attackers' total; they have not come away clear who have done nothing."""
-    prizes, boats = 0, 0
+    """SC1.f to SC1.h, SC5.f  The attackers' total."""
+    total = prizes_of(battle, ships)
     for i in range(len(ships)):
         if ships[i].side == battle.attackers:
-            boats += boat_score(battle, ships[i])
-        elif ships[i].status != DUE:
+            total += boat_score(battle, ships[i])
+    if battle.scenario == HEARTY_KNOLL and have_all_come_away(battle, ships):
+        total += CLEAR_AWAY
+    return total
+
+
+@rule
+def prizes_of(battle: Battle, ships: list[Ship]) -> int:
+    """SC1.f, SC1.f2  What the attackers have made by ships of the convoy."""
+    prizes = 0
+    for i in range(len(ships)):
+        if ships[i].side != battle.attackers and ships[i].status != DUE:
             prizes += convoy_score(battle, ships[i])
-    have_fought = prizes > 0 or battle.options.leaving_robs_nobody == 0
-    if battle.scenario == HEARTY_KNOLL and have_fought and have_all_come_away(battle, ships):
-        prizes += CLEAR_AWAY
-    return prizes + boats
+    return prizes
 
 
 @rule
 def have_all_come_away(battle: Battle, ships: list[Ship]) -> bool:
-    """SC5.f  Whether all attacking boats left by the north edge unhurt."""
+    """SC5.f, SC5.r1  Whether all attacking boats left by the north edge unhurt, and had done something before."""
+    if battle.options.leaving_robs_nobody != 0 and prizes_of(battle, ships) == 0:
+        return False
     for i in range(len(ships)):
         hurt = ships[i].status != LEFT or ships[i].left_by != NORTH or ships[i].damage != 0
         if ships[i].side == battle.attackers and hurt:
@@ -186,13 +195,26 @@ def has_escaped(battle: Battle, ships: list[Ship]) -> bool:
 @rule
 def points_by_mines(battle: Battle, ships: list[Ship], side: int) -> int:
     """EQP.c, SCN.r5  What a side has scored by the minefields that it laid where they are asked for, or still could."""
-    points, spare = 0, could_still_lay(ships, side) if is_unopposed(battle, ships, side) else 0
+    points = 0
     for place in range(MOST_OBJECTIVES):
-        missing = loads_missing(battle, ships, place)
-        if is_place_for_mines(battle, place, side) and missing <= spare:
+        if is_field_gained(battle, ships, place, side):
             points += battle.objectives[place].points
-            spare -= missing
     return points
+
+
+@rule
+def is_field_gained(battle: Battle, ships: list[Ship], place: int, side: int) -> bool:
+    """EQP.c, SCN.r5  Whether a side has a field where it is asked for one, or could still lay it with nobody about.
+
+    Loads go to the first of its fields that they complete.
+    """
+    spare, gained = could_still_lay(ships, side) if is_unopposed(battle, ships, side) else 0, False
+    for i in range(place + 1):
+        missing = loads_missing(battle, ships, i)
+        gained = is_place_for_mines(battle, i, side) and missing <= spare
+        if gained:
+            spare -= missing
+    return gained
 
 
 @rule
