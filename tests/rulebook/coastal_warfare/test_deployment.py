@@ -26,16 +26,26 @@ from lineahead.rulesets.coastal_warfare.placing import (
 from lineahead.rulesets.coastal_warfare.scenarios import read_scenario, scenario_names
 from lineahead.rulesets.coastal_warfare.setting_up import begin
 from lineahead.rulesets.coastal_warfare.ships import (
+    ABSENT,
     AFLOAT,
+    ATTACK_ON_CONVOY,
     DUE,
     EAST,
+    ESCAPE,
+    FLOTILLA_ACTION,
+    HEARTY_KNOLL,
+    HUNTER_PREY,
     IDENTIFIED,
     NOBODY,
     NORTH,
     NOT_KNOWN,
     OFF_TABLE,
     ON_TABLE,
+    RANDOM_GAME,
+    RESCUE,
+    SHIP_COUNTER,
     SOUTH,
+    TEXEL_LIGHTERS,
     WEST,
     Battle,
 )
@@ -182,7 +192,20 @@ def test_ord_b_r4_the_attackers_are_1st_player_in_every_turn(name):
         assert scenario.sides[mover(battle)] != scenario.text["attackers"]
 
 
-@pytest.mark.clause("CW-MOV.b", "CW-INT.d")
+@pytest.mark.clause("CW-MOV.b")
+def test_mov_b_each_ship_has_one_real_marker_and_two_dummies_all_face_down():
+    table = random_game()
+
+    assert len(table.of(BRITISH)) > 1
+    assert len(table.of(GERMAN)) > 1
+    for ship in table.ships:
+        issued = [each for each in table.counters if each.kind == SHIP_COUNTER and each.issued == ship.number]
+        assert sorted(each.ship for each in issued) == [NOBODY, NOBODY, ship.number]
+        assert {each.shown for each in issued} == {0}
+        assert {each.known[1 - ship.side] for each in issued} == {NOT_KNOWN}
+
+
+@pytest.mark.clause("CW-MOV.b")
 def test_mov_b_markers_are_mixed_by_lot_so_that_numbers_tell_nothing():
     forces = {"defending": ["Fairmile D"], "attacking": ["S-100"]}
     orders = set()
@@ -319,7 +342,31 @@ def test_dep_a_every_scenario_sets_up_with_all_that_takes_part_on_the_table_or_a
             assert 0 <= counter.y <= table.battle.height
         assert counter.column == NOBODY or table.battle.protocol[counter.side] != 0
     for ship in table.ships:
-        assert table.counter_of(ship).ship == ship.number
+        own, is_drawn = table.counter_of(ship), table.battle.protocol[ship.side] != 0
+        assert own.ship == ship.number
+        takes_part = ship.status != ABSENT and ship.towed_by == NOBODY and not is_drawn
+        if takes_part:
+            assert (own.status == ON_TABLE) == (ship.status == AFLOAT)
+            assert (own.arrives > 0) == (ship.status == DUE)
+
+
+@pytest.mark.clause("CW-DEP.a")
+def test_dep_a_the_scenario_that_is_chosen_is_the_one_that_is_set_up():
+    found = {name: muster_with(name, Dice.seeded(1)) for name in scenario_names()}
+
+    assert {name: table.battle.scenario for name, table in found.items()} == {
+        "attack-on-a-convoy": ATTACK_ON_CONVOY,
+        "escape": ESCAPE,
+        "hearty-knoll": HEARTY_KNOLL,
+        "hunter-prey": HUNTER_PREY,
+        "mines-off-the-cotentin": RANDOM_GAME,
+        "random-game": RANDOM_GAME,
+        "rescue": RESCUE,
+        "solo-attackers": ATTACK_ON_CONVOY,
+        "solo-convoy": ATTACK_ON_CONVOY,
+        "solo-flotilla": FLOTILLA_ACTION,
+        "texel-lighters": TEXEL_LIGHTERS,
+    }
 
 
 @pytest.mark.clause("CW-DEP.a")

@@ -15,12 +15,9 @@ from lineahead.rulesets.coastal_warfare.ships import (
     KNOWN_REAL,
     MARKER_LENGTH,
     MARKER_WIDTH,
-    NOBODY,
     NOT_KNOWN,
     OFF_TABLE,
     ON_TABLE,
-    Battle,
-    Options,
     is_hidden,
 )
 from tests.rulebook.coastal_warfare.night import Night, dummy, faces, hidden, night, said, torpedo, watching
@@ -154,9 +151,3 @@ def test_d_every_hidden_marker_is_a_rectangle_of_3_by_2_cm():
     sizes = {(length_on_table(at.ships, each), width_on_table(at.ships, each)) for each in at.counters}
 
     assert sizes == {(300, 200)} == {(MARKER_LENGTH, MARKER_WIDTH)}
-
-
-@pytest.mark.clause("CW-MOV.b")
-def test_b_a_ship_has_two_dummies_unless_it_is_said_otherwise():
-    assert Battle(options=Options()).options.dummies == 2
-    assert dummy(5)[1].ship == NOBODY

@@ -231,6 +231,7 @@ def test_a_spotted_ship_is_her_model_and_her_chart_is_open_but_for_stores():
     model, (own, known, strange) = told["counters"][1], told["ships"]
 
     assert (model["nature"], model["ship"], model["length"], model["width"]) == ("ship", 1, 10.4, 1.7)
+    assert [(each["length"], each["width"]) for each in told["counters"] if not each["shown"]] == [(3, 2), (3, 2)]
     assert (known["identified"], known["counter"], known["damage"], known["top_speed"]) == (True, 1, 3, 4)
     assert (known["loaded"], known["reloads"], known["charges"], known["smoke_laid"]) == (None, None, None, None)
     assert (own["loaded"], own["reloads"], own["dummies_left"], own["smoke_laid"]) == ([1, 1], 2, 8, False)

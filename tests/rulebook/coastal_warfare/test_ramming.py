@@ -193,6 +193,25 @@ def test_ram_e_a_friend_that_has_not_moved_yet_stays_in_this_phase() -> None:
     assert [each.stopped_by_ram for each in fleet[0]] == [1, 0]
 
 
+@pytest.mark.clause("CW-RAM.e", "CW-RAM.d")
+@pytest.mark.parametrize("moved_before", [True, False])
+def test_ram_e_a_friend_is_free_again_after_one_movement_phase_that_she_spent_where_she_was(moved_before) -> None:
+    fleet = meeting("S-38", "S-38", gap=6, side=0)
+    begin_movement(battle(), *fleet, 0, Trace())
+    if moved_before:
+        go(fleet, move_of(fleet[1][1]))
+    go(fleet, move_of(fleet[1][0], run=15), dice_of((D6, 6), (D6, 1), (D6, 1), (D10, 2), (D6, 1)))
+    end_movement(battle(), *fleet, clear_sea(), 0, Trace())
+
+    begin_movement(battle(), *fleet, 0, Trace())
+    held = [breach(fleet, move_of(each, run=-1)) == STOPPED_BY_RAM for each in fleet[1]]
+    assert held == [True, moved_before]
+    end_movement(battle(), *fleet, clear_sea(), 0, Trace())
+
+    begin_movement(battle(), *fleet, 0, Trace())
+    assert [breach(fleet, move_of(each, run=-1)) for each in fleet[1]] == [LEGAL, LEGAL]
+
+
 @pytest.mark.clause("CW-RAM.e")
 def test_ram_e_nobody_swings_onto_a_hull_in_sight() -> None:
     one, other = ship("Flower"), ship("S-38", side=1)

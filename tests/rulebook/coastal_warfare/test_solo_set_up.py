@@ -102,6 +102,28 @@ def test_scs_3_one_dummy_for_each_vessel_or_two_if_the_draw_needs_them(
     assert all(each.ship == NOBODY for each in markers_of(state, 0) if each.known[0] == IDENTIFIED)
 
 
+@pytest.mark.clause("CW-SCS.3", "CW-SCS.r1", "CW-SCS.4")
+@pytest.mark.parametrize(
+    ("merchantmen", "lots"),
+    [
+        (8, [*range(16, 4, -1), *range(8, 2, -1)]),  # a dummy each: 12 of 16, and 6 of 8 of the escorts
+        (6, [*range(12, 0, -1), *range(6, 0, -1)]),  # a dummy each just fills the draw
+        (4, [*range(12, 0, -1), *range(6, 0, -1)]),  # two dummies each, and two for each of two escorts
+    ],
+)
+def test_scs_3_what_is_drawn_from_is_the_vessels_and_the_dummies_that_the_draw_needs(merchantmen, lots):
+    state, seen = convoy(merchantmen, 2), []
+
+    def lot(count: int) -> int:
+        seen.append(count)
+        return 1
+
+    found = drawn(state, 0, by_hand(lots=lot))
+
+    assert seen == lots
+    assert {each.known[0] for each in found} == {NOT_KNOWN}
+
+
 @pytest.mark.clause("CW-SCS.4", "CW-SCS.ex1")
 def test_scs_4_ex1_two_attackers_have_12_merchant_and_6_escort_markers_drawn():
     found = drawn(convoy(8, 2), 0, by_hand())

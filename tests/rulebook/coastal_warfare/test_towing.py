@@ -9,8 +9,9 @@ import pytest
 
 from lineahead.kernel.choices import Answers, Wanted
 from lineahead.kernel.dice import Dice
+from lineahead.kernel.open_table import advance
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.coastal_warfare.board import bases_touch
+from lineahead.rulesets.coastal_warfare.board import bases_touch, bow_of, stern_of
 from lineahead.rulesets.coastal_warfare.damage import BY_GUNS, inflict, sink
 from lineahead.rulesets.coastal_warfare.move_limits import (
     BEYOND_MAXIMUM,
@@ -22,7 +23,7 @@ from lineahead.rulesets.coastal_warfare.move_limits import (
 from lineahead.rulesets.coastal_warfare.movement import begin_movement, half_speed, is_moving_fast, top_speed
 from lineahead.rulesets.coastal_warfare.noted import Noted
 from lineahead.rulesets.coastal_warfare.ships import LEFT, NOBODY, OFF_TABLE, SUNK, WEST
-from lineahead.rulesets.coastal_warfare.towing import take_in_tow, tow_phase
+from lineahead.rulesets.coastal_warfare.towing import take_in_tow, tow_phase, trail
 from tests.rulebook.coastal_warfare.moving_table import Sea, breach, go, move_of, movement_phase, noted
 from tests.rulebook.coastal_warfare.table import battle, counter, d6s, sea, ship
 
@@ -282,6 +283,30 @@ def test_hidden_lighters_follow_under_the_tugs_marker() -> None:
 
     assert [each.x / 100 for each in fleet[1]] == [196, 200.9, 205.3]
     assert [each.status for each in fleet[1][1:]] == [OFF_TABLE, OFF_TABLE]
+
+
+@pytest.mark.clause("CW-LTR.b")
+@pytest.mark.parametrize(
+    ("tug_heading", "lighter_heading", "stern"),
+    [
+        (270, 250, (210, 115)),  # her stern lies exactly east of the tug's
+        (90, 100, (190, 115)),
+        (0, 20, (200, 125)),  # and exactly south of it
+        (180, 170, (200, 105)),
+    ],
+)
+def test_ltr_b_a_lighter_is_drawn_straight_along_the_axes_too(tug_heading, lighter_heading, stern) -> None:
+    ships, counters = convoy(lighters=1)
+    counters[0].heading, lighter = tug_heading * 100, counters[1]
+    lighter.heading = lighter_heading * 100
+    half = ships[1].card.base_length // 2
+    lighter.x, lighter.y = advance(stern[0] * 100, stern[1] * 100, lighter.heading, half)
+    assert stern_of(lighter, ships[1].card) == (stern[0] * 100, stern[1] * 100)
+
+    trail(ships, counters, 1)
+
+    assert lighter.heading == tug_heading * 100
+    assert bow_of(lighter, ships[1].card) == stern_of(counters[0], ships[0].card)
 
 
 def test_a_towed_vessel_is_fast_by_her_towers_maximum() -> None:
