@@ -145,7 +145,8 @@ def test_the_compiled_loop_fights_the_same_battles(name: str, match: str) -> Non
 @pytest.mark.compiled
 @pytest.mark.parametrize("name", ["hearty-knoll", "hunter-prey"])
 def test_other_readings_are_fought_alike_at_both_speeds(name: str) -> None:
-    for options in ({"hit_location": False}, {"daylight": True}):
+    first_edition = {each.name: each.before for each in COASTAL_WARFARE.options if each.since > 1}
+    for options in ({"hit_location": False}, {"daylight": True}, first_edition):
         chosen = night(name, **options)
         ends, _ = fought_compiled(chosen, (PLAIN, WILD), SEED, [0, 1])
         for battle, end in enumerate(ends):
