@@ -20,8 +20,10 @@ from lineahead.rulesets.coastal_warfare import (
     flight,
     known_places,
     lights,
+    locations,
     shooting,
     solo_attackers,
+    solo_flotilla,
     standing,
     torpedo_effect,
     towing,
@@ -97,6 +99,7 @@ def call_coastal_warfare() -> None:
     fire_single_machine_guns()
     take_lighters_in_tow()
     put_out_anew()
+    lose_much()
     victory.surrender(battle_by_night(), 1, Trace())
 
 
@@ -112,6 +115,14 @@ def at_night() -> Night:
     )
     see(at.ships[0], at.ships[3], at.counters)
     return at
+
+
+def lose_much() -> None:
+    """All weapons of an area go at once, on a ship that has several there and on one that has not; tubes are left."""
+    for name, location in (("T-22", 8), ("T-22", 9), ("S-38", 2)):
+        locations.lose_all_mounts_at(ship(name), location, 0, Trace())
+    for name in ("S-38", "T-22"):
+        solo_flotilla.tubes_left(ship(name))
 
 
 def put_out_anew() -> None:
