@@ -48,7 +48,7 @@ HEADERS = {
 
 
 class Bucket:
-    """So many at once, so many a second after that; what is long counts as many, and who has taken too much waits."""
+    """So many at once, so many a second after that; what is long counts as many, and who took too much waits."""
 
     __slots__ = ("at", "left", "most", "rate")
 
@@ -62,7 +62,7 @@ class Bucket:
         self.at = now
         if self.left < 1:
             return False
-        self.left -= count
+        self.left = max(-self.rate, self.left - count)
         return True
 
 
@@ -143,7 +143,7 @@ class Guard:
         headers = Headers(scope=scope)
         length = headers.get("content-length", "0")
         size = int(length[:15]) if length.isascii() and length.isdigit() else self.settings.longest_body + 1
-        if not self.buckets.take(address_of(scope), weight_of(min(size, self.settings.longest_body))):
+        if not self.buckets.take(address_of(scope), 1 if size > self._longest(scope) else weight_of(size)):
             return 429, "too many requests; wait a moment"
         host = place_in(f"//{headers.get('host', '')}")
         if host is None:
