@@ -23,6 +23,8 @@ def open_night(page: Page, battle: str = KNOLL, **seats: str) -> None:
     for side, who in seats.items():
         seat(page, side).select_option(label=who)
     open_the_table(page)
+    if "Me" in seats.values() and "Computer" not in seats.values():
+        page.get_by_role("button", name="Sit down as").first.click()
     page.get_by_role("button", name="Skip the guide").click()
 
 
@@ -152,6 +154,9 @@ def test_the_curtain_opens_on_what_was_seen_meanwhile(visit):
 
     again = page.get_by_text("Since you last looked.")
     expect(again).to_be_visible()
+    said = page.get_by_role("status").filter(has=again)
+    count = said.get_by_text(re.compile(r"^\d+ events? in this moment$"))
+    expect(count).to_have_text(re.compile(rf"^{said.get_by_role('listitem').count()} event"))
     page.keyboard.press("Escape")
     expect(again).to_have_count(0)
 

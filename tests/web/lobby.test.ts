@@ -70,19 +70,17 @@ test('a suggested force is the side’s own and within the points', () => {
   assert.deepEqual(suggestedForce('British', cards, 95), ['Tiger', 'Glasgow']);
 });
 
-test('a scenario file says enough to lay the table', () => {
-  const text = readFileSync(new URL(import.meta.env.VITE_CORONEL), 'utf-8');
-  const offer = offerFrom(text, 'coronel.toml');
+test('a scenario file is read by the server as it is opened, and its text goes with the table', async () => {
+  const asked: unknown[] = [];
+  const offer = await offerFrom('title = "x"', 'own.toml', (text) => { asked.push(text); return Promise.resolve(CORONEL); });
 
-  assert.equal(offer.title, 'The Battle of Coronel');
-  assert.deepEqual(offer.sides, [{ name: 'British' }, { name: 'German' }]);
-  assert.equal(offer.ships, 8);
-  assert.equal(asNewTable(offer, newPlan(offer)).text, text);
+  assert.deepEqual(asked, ['title = "x"']);
+  assert.deepEqual([offer.name, offer.title, offer.sides], ['file own.toml', CORONEL.title, CORONEL.sides]);
+  assert.equal(asNewTable(offer, newPlan(offer)).text, 'title = "x"');
 });
 
-test('a file without two sides is no scenario', () => {
-  assert.throws(() => offerFrom('title = "x"\n[[sides]]\nname = "British"\n', 'x.toml'), RangeError);
-  assert.throws(() => offerFrom('x'.repeat(300_000), 'x.toml'), RangeError);
+test('a file that is far too large is not sent', async () => {
+  await assert.rejects(offerFrom('x'.repeat(300_000), 'x.toml', () => Promise.reject(new Error('asked'))), RangeError);
 });
 
 test('the set-up is drawn within its frame, and no hull runs into the next', () => {
@@ -108,9 +106,6 @@ test('a battle lasts so many turns, one turn, or rounds', () => {
 test('a battle with one board is not asked for another', () => {
   const chart: Offer = { ...CORONEL, ruleset: 'great-war-at-sea', board: 'chart', boards: ['hex'] };
   assert.equal(asNewTable(chart, newPlan(chart)).board, null);
-  const text = 'ruleset = "great-war-at-sea"\n[board]\nkind = "chart"\n[[sides]]\nname = "A"\n[[sides]]\nname = "B"\n';
-  const own = offerFrom(text, 'own.toml');
-  assert.equal(asNewTable(own, newPlan(own)).board, null);
 });
 
 test('the zones of a chart keep their shape, and fleets lie in the middle of theirs', () => {

@@ -90,7 +90,8 @@ def add_handlers(app: FastAPI) -> None:
 async def _bad_file(request: Request, problem: Exception) -> Response:
     assert isinstance(problem, BadFile)
     words = [str(each) for each in problem.problems[:MOST_PROBLEMS]]
-    return JSONResponse({"words": "; ".join(words)[: LONGEST * 4], "rule": None}, 422)
+    told = {"words": "; ".join(words)[: LONGEST * 4], "rule": None, "problems": [each[:LONGEST] for each in words]}
+    return JSONResponse(told, 422)
 
 
 async def _other_rules(request: Request, problem: Exception) -> Response:

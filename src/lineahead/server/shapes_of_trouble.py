@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pydantic import BaseModel
+from pydantic import BaseModel, Field
 
 
 class Trouble(BaseModel):
@@ -10,6 +10,7 @@ class Trouble(BaseModel):
 
     words: str
     rule: str | None = None
+    problems: list[str] = Field([], description="Each fault of a file by itself, with its place.")
 
 
 class Refusal(BaseModel):

@@ -4,12 +4,13 @@ import { patient } from './patience';
 import type { paths } from './schema';
 import type { BattleOnOffer, MyTable, NewTable, OpenedTable, Replay, ShipCard, Statistics, TableState } from './types';
 
-/** What went wrong, in words fit to show; `rule` if a rule forbids it. */
+/** What went wrong, in words fit to show; `rule` if a rule forbids it, `problems` of a file one by one. */
 export class Trouble extends Error {
   constructor(
     readonly status: number,
     words: string,
     readonly rule: string | null = null,
+    readonly problems: string[] = [],
   ) {
     super(words);
   }
@@ -37,7 +38,8 @@ function trouble(status: number, error: unknown): Trouble {
   const told = (typeof error === 'object' && error !== null ? error : {}) as { refusal?: unknown };
   const refusal = (told.refusal ?? told) as { words?: unknown; rule?: unknown };
   const words = typeof refusal.words === 'string' ? refusal.words : `The server answered ${status}.`;
-  return new Trouble(status, words, typeof refusal.rule === 'string' ? refusal.rule : null);
+  const problems = (told as { problems?: unknown }).problems;
+  return new Trouble(status, words, typeof refusal.rule === 'string' ? refusal.rule : null, Array.isArray(problems) ? problems.map(String) : []);
 }
 
 /** Where the schema leaves the shape of an answer to the rule set, or has lists for pairs, the page says what it is. */

@@ -2177,6 +2177,12 @@ export interface components {
             words: string;
             /** Rule */
             rule?: string | null;
+            /**
+             * Problems
+             * @description Each fault of a file by itself, with its place.
+             * @default []
+             */
+            problems: string[];
         };
         /** ValidationError */
         ValidationError: {

@@ -35,6 +35,7 @@ export class CatchUp {
   at = $state(0);
   /** nothing of now is shown before it is known whether there is anything to show first */
   isFetching = $state(false);
+  #since = 0;
   #timer: ReturnType<typeof setInterval> | undefined;
 
   get isShowing(): boolean {
@@ -43,6 +44,10 @@ export class CatchUp {
   get frame(): ReplayFrame | null {
     return this.frames[this.at] ?? null;
   }
+  /** All that the seat was told in the moment that is shown. */
+  get told(): string[] {
+    return this.frame?.events.filter((each) => each.number > this.#since).map((each) => each.words) ?? [];
+  }
   get picture(): CoastalPicture | null {
     return this.frame ? coastalPicture(this.frame.picture) : null;
   }
@@ -50,6 +55,7 @@ export class CatchUp {
   /** Fetch what this seat was told, and show what it has not seen yet. */
   async open(table: string, token: string, since: number): Promise<void> {
     if (prefersStillness()) return;
+    this.#since = since;
     this.isFetching = true;
     const told = await getTableReplay(table, token, '').catch(() => null);
     if (!this.isFetching) return;
