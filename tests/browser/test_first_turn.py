@@ -182,14 +182,14 @@ def test_the_guide_goes_along_with_the_first_turn_and_stays_away_once_skipped(vi
     page.get_by_role("button", name="Commit this move").click()
     expect(guide).to_have_count(0)
     guided = Commander(page)
-    guided.play_until(lambda: guided.prompted().startswith("Your turn: fire"))
+    guided.play_until(lambda: guided.prompted().endswith("then fire"))
     expect(guide).to_contain_text("4 of 5")
     expect(guide).to_contain_text("Lay the guns.")
     guide.get_by_role("button", name="Skip the guide").click()
     expect(guide).to_have_count(0)
     page.reload()
 
-    expect(page.get_by_role("region", name="What is asked")).to_contain_text("Your turn: fire")
+    expect(page.get_by_role("region", name="What is asked")).to_contain_text("then fire")
     expect(guide).to_have_count(0)
 
 

@@ -105,6 +105,7 @@ def test_one_plays_on_from_a_moment_at_a_new_table(visit, server, over):
     panel.get_by_role("button", name="Open a new table from this moment").click()
 
     expect(page).to_have_url(re.compile(r"/t/[\w-]+#"))
+    page.get_by_role("button", name="Sit down as British").click()
     commander = Commander(page)
     expect(commander.prompt).to_contain_text(re.compile("move|to move"))
     table, token = re.search(r"/t/([\w-]+)#([\w-]+)", page.url).groups()

@@ -41,6 +41,8 @@ class Hasty(Server):
             body_seconds=2 * SOON,
             taking_seconds=SOON,
             hello_seconds=SOON,
+            requests_a_second=10_000.0,
+            requests_at_once=10_000.0,
         )
         self.config = ServerConfig(application(settings), settings, port=self.port)
         self.running = uvicorn.Server(self.config)
@@ -135,7 +137,7 @@ def test_who_asks_again_in_time_stays(hasty: Hasty) -> None:
     end = time.monotonic() + 1.5 * SOON
     with httpx.Client(base_url=hasty.address, trust_env=False) as client:
         while time.monotonic() < end:
-            assert client.get("/api/rulesets").status_code in (200, 429)
+            assert client.get("/api/rulesets").status_code == 200
         assert hasty.inside() == 1
     assert hasty.empty()
 

@@ -143,6 +143,7 @@ def replay_about(table: Table, viewer: int) -> dict[str, Any]:
         "viewer": viewer_name(table.game.scenario, viewer),
         "viewers": viewer_names(table.game.scenario),
         "outcome": outcome_of(table),
+        "remarks": [],
     }
 
 

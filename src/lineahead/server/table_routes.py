@@ -45,7 +45,7 @@ Number = Annotated[int, Query(ge=-Largest, le=Largest)]
 async def state(table: TableId, house: AtHome, seat: Seated, since: Number = 0) -> Response:
     """Everything that the seat is shown."""
     async with house.tables.at(table, seat) as found:
-        house.computers.wake(found)
+        house.tables.wake(found)
         return Plain(whole_state_for(found, seat, since))
 
 

@@ -195,6 +195,10 @@ class Tables:
                 socket.show(table)
             else:
                 socket.send_away()
+        self.wake(table)
+
+    def wake(self, table: Table) -> None:
+        """Let a computer play on at a table, where computers play at all."""
         if self.computers is not None:
             self.computers.wake(table)
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from lineahead.engine.seats import commands
 from lineahead.rulesets.grand_fleets.scenarios import pick_up, read_scenario
 from tests.rulebook.grand_fleets.texts import changed, duel, joined_by, problems_of
 
@@ -169,7 +170,8 @@ def test_seats_that_do_not_divide_a_side(seats: list[Any], place: str, words: st
 def test_a_seat_that_names_no_ships_commands_them_all() -> None:
     text = changed(joined_by(duel(), "HMS Benbow", "British"), "sides[0].seats", [{"name": "Jellicoe"}])
 
-    assert read_scenario(text).seats[0].commands(2)
+    scenario = read_scenario(text)
+    assert commands(scenario, scenario.seats[0], 2)
 
 
 def test_places_and_a_third_side_have_no_place_in_a_pick_up() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from lineahead.engine.questions import UMPIRE, Seat
+from lineahead.engine.seats import commands
 from lineahead.engine.tape import faces_from_words
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import BadFace, Dice
@@ -77,8 +78,8 @@ def test_0_1_a_one_player_a_side_commands_all_its_ships() -> None:
     scenario = read_scenario(joined_by(duel(), "HMS Benbow", "British"))
 
     assert scenario.seats == (Seat("British", 0), Seat("German", 1))
-    assert scenario.seats[0].commands(0)
-    assert scenario.seats[0].commands(2)
+    assert commands(scenario, scenario.seats[0], 0)
+    assert commands(scenario, scenario.seats[0], 2)
 
 
 @pytest.mark.clause("GF-0.1.b")
@@ -91,7 +92,7 @@ def test_0_1_b_players_of_a_side_divide_its_ships() -> None:
     scenario = read_scenario(text)
 
     assert scenario.seats == (Seat("Jellicoe", 0, (0,)), Seat("Burney", 0, (3, 2)), Seat("German", 1))
-    assert not scenario.seats[0].commands(2)
+    assert not commands(scenario, scenario.seats[0], 2)
 
 
 @pytest.mark.clause("GF-0.1.c")

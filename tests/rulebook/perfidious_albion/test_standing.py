@@ -12,8 +12,9 @@ from lineahead.rulesets.perfidious_albion.ships import LINE_ABREAST, NOBODY, SHO
 from lineahead.rulesets.perfidious_albion.standing import (
     go_straight,
     is_order_lawful,
+    is_to_steam,
     keep_going,
-    steam_the_rest,
+    steam_on,
     steer,
     turn_wanted,
     usual_steam,
@@ -214,9 +215,12 @@ def test_seq_3_the_rest_of_a_side_go_on_and_nobody_else():
     sea.squadrons[0].moved = 1
     before = [(each.x, each.y) for each in ships]
 
-    steam_the_rest(
-        sea.battle, sea.ships, sea.squadrons, sea.wedges, sea.areas, Steam(), 0, Dice(), Answers(), Silence()
-    )
+    rest = [i for i in range(len(sea.squadrons)) if is_to_steam(sea.ships, sea.squadrons, i, 0)]
+    for squadron in rest:
+        steam_on(
+            *(sea.battle, sea.ships, sea.squadrons, sea.wedges, sea.areas, Steam(), squadron),
+            *(Dice(), Answers(), Silence()),
+        )
 
     # only the squadron that has not moved steams its 8 inches north
     moved = [i for i, each in enumerate(ships) if (each.x, each.y) != before[i]]
