@@ -329,7 +329,12 @@ def test_odd_headers_are_answered(server: Server, table: Opened, name: str) -> N
             ("GET", f"/api/tables/{table.id}", b""),
             ("POST", "/api/tables", b'{"scenario": "none of these"}'),
         ):
-            status, _ = raw(server, method, path, body, **{**given, name.replace("-", "_"): value})
+            try:
+                status, _ = raw(server, method, path, body, **{**given, name.replace("-", "_"): value})
+            except ConnectionResetError:
+                # The server hangs up on a head that cannot be; a body that comes after it then meets a shut door.
+                assert body
+                continue
             assert status in (200, 400, 401, 403, 413, 422, 429), (value, status)
     assert b'"error"' not in server.said[before:]
 
