@@ -16,7 +16,7 @@ from benchmarks.page_machine import busy_and_waiting, memory
 from tests.server.running import Opened, Server, serving, sqlite_in
 
 Row = tuple[str, str, str]
-CORONEL = {"scenario": "coronel", "seats": {"British": "me", "German": "friend"}}
+CORONEL = {"scenario": "coronel", "seats": {"British": "me", "German": "me"}}
 MANY = 200
 COLD = 40
 AT_ONCE = 100
