@@ -332,7 +332,8 @@ def test_odd_headers_are_answered(server: Server, table: Opened, name: str) -> N
             try:
                 status, _ = raw(server, method, path, body, **{**given, name.replace("-", "_"): value})
             except ConnectionResetError:
-                # The server hangs up on a head that cannot be; a body that comes after it then meets a shut door.
+                # Where the head misstates the body the server hangs up, and what still comes meets a shut door.
+                assert name in ("Content-Length", "Transfer-Encoding")
                 assert body
                 continue
             assert status in (200, 400, 401, 403, 413, 422, 429), (value, status)
