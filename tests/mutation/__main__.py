@@ -25,7 +25,7 @@ def main() -> int:
     """Try a sample of mutants and tell who survived; 1 if anybody did."""
     wanted = asked_for()
     print(f"{wanted.ruleset}: choosing {wanted.sample} mutants by seed {wanted.seed}", flush=True)
-    mutants = sampled(wanted.ruleset, wanted.sample, wanted.seed)
+    mutants = sampled(wanted.ruleset, wanted.sample, wanted.seed, wanted.within)
     court = Court(mutants, wanted.workers, Progress(len(mutants)))
     tests = ROOT / "tests" / "rulebook" / wanted.ruleset.replace("-", "_")
     with contextlib.redirect_stdout(io.StringIO()):
@@ -42,6 +42,9 @@ def asked_for() -> argparse.Namespace:
     parser.add_argument("ruleset", choices=NAMES)
     parser.add_argument("--sample", type=int, default=USUAL_SAMPLE, help="how many mutants (200)")
     parser.add_argument("--seed", type=int, default=1, help="which ones (1)")
+    parser.add_argument(
+        "--within", default="*", metavar="PATTERN", help="only rules of such files, as in 'torpedo*.py'"
+    )
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="how many at a time")
     parser.add_argument("--listing", action="store_true", help="survivors as entries for equivalent.toml")
     return parser.parse_args()

@@ -6,9 +6,11 @@ import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fnmatch import fnmatch
+from functools import cache
 from itertools import islice
 from pathlib import Path
 from random import Random
+from textwrap import dedent, indent
 
 import parso
 from cosmic_ray.ast import ast_nodes, get_ast
@@ -32,7 +34,8 @@ class Spot:
     operator: str
     occurrence: int
     line: int
-    first_line: int
+    body: int  # the first line of the function's body
+    first: int  # the first line of the function itself
 
 
 @dataclass(frozen=True)
@@ -64,31 +67,46 @@ def is_of_rules(path: Path) -> bool:
 
 def spots_in(path: Path) -> Iterator[Spot]:
     """Every place in the functions of a module where it can be changed."""
-    tree = get_ast(path.read_text(encoding="utf-8"))
-    for name, operator in operators().items():
-        places = [(node, place) for node in ast_nodes(tree) for place in operator.mutation_positions(node)]
-        for occurrence, (node, (start, _)) in enumerate(places):
-            function = function_around(node)
-            if function is not None and is_in_body(node, function):
-                yield Spot(path, name_of(function), name, occurrence, start[0], function.children[-1].start_pos[0])
+    for function in functions_of(path):
+        name, first = name_of(function), function.start_pos[0]
+        alone = next(outermost_functions(get_ast(text_of(function))))
+        body = first - 1 + alone.children[-1].start_pos[0]
+        for kind, operator in operators().items():
+            places = [(node, place) for node in ast_nodes(alone) for place in operator.mutation_positions(node)]
+            for occurrence, (node, (start, _)) in enumerate(places):
+                if is_in_body(node, alone):
+                    yield Spot(path, name, kind, occurrence, first - 1 + start[0], body, first)
 
 
 def mutant_at(spot: Spot) -> Mutant:
-    """The mutant that comes of a change."""
+    """The mutant that comes of a change. Only its function is read anew: a module of many lines takes its time."""
     code = spot.path.read_text(encoding="utf-8")
-    source = str(mutate_code(code, operators()[spot.operator], spot.occurrence))
-    before, after = (text.splitlines()[spot.line - 1].strip() for text in (code, source))
-    return Mutant(spot, before, after, source)
+    function = next(each for each in functions_of(spot.path) if each.start_pos[0] == spot.first)
+    changed = str(mutate_code(text_of(function), operators()[spot.operator], spot.occurrence))
+    lines = code.splitlines(keepends=True)
+    lines[spot.first - 1 : function.end_pos[0] - 1] = indent(changed, " " * function.start_pos[1]).splitlines(True)
+    before, after = (text.splitlines()[spot.line - 1].strip() for text in (code, "".join(lines)))
+    return Mutant(spot, before, after, "".join(lines))
 
 
-def function_around(node: parso.tree.NodeOrLeaf) -> parso.python.tree.Function | None:
-    """The outermost function that a node lies in, of a module or a class; None for what is done at import."""
-    found, around = None, node.parent
-    while around is not None:
-        if around.type == "funcdef":
-            found = around
-        around = around.parent
-    return found
+@cache
+def functions_of(path: Path) -> tuple[parso.python.tree.Function, ...]:
+    """The outermost functions of a file."""
+    return tuple(outermost_functions(get_ast(path.read_text(encoding="utf-8"))))
+
+
+def outermost_functions(node: parso.tree.NodeOrLeaf) -> Iterator[parso.python.tree.Function]:
+    """Functions of a module and of its classes, but not those within functions."""
+    for each in getattr(node, "children", ()):
+        if each.type == "funcdef":
+            yield each
+        else:
+            yield from outermost_functions(each)
+
+
+def text_of(function: parso.python.tree.Function) -> str:
+    """A function as it would stand at the margin."""
+    return dedent(" " * function.start_pos[1] + function.get_code(include_prefix=False))
 
 
 def is_in_body(node: parso.tree.NodeOrLeaf, function: parso.python.tree.Function) -> bool:
@@ -108,9 +126,10 @@ def name_of(function: parso.python.tree.Function) -> str:
     return function.name.value if around is None else f"{around.name.value}.{function.name.value}"
 
 
-def sampled(ruleset: str, count: int, seed: int) -> list[Mutant]:
+def sampled(ruleset: str, count: int, seed: int, within: str = "*") -> list[Mutant]:
     """So many mutants of a rule set by chance, leaving out those that are known to change nothing."""
-    spots = [spot for path in rule_files(ruleset) for spot in spots_in(path)]
+    files = [path for path in rule_files(ruleset) if fnmatch(path.name, within)]
+    spots = [spot for path in files for spot in spots_in(path)]
     Random(seed).shuffle(spots)
     known = equivalent()
     alive = (mutant for mutant in map(mutant_at, spots) if key_of(mutant) not in known)

@@ -132,7 +132,7 @@ def ended(running: dict[int, Mutant]) -> tuple[Mutant, bool]:
 def those_reaching(mutant: Mutant, reach: Reach) -> list[str]:
     """The tests that carry out the changed line; if the line is part of a longer one, those that reach the function."""
     path, line = str(mutant.spot.path), mutant.spot.line
-    while line > mutant.spot.first_line and (path, line) not in reach:
+    while line > mutant.spot.body and (path, line) not in reach:
         line -= 1
     return reach.get((path, line), [])
 
