@@ -24,7 +24,7 @@ import pytest
 from .mutants import RULESETS, Mutant
 
 KILLED, SURVIVED, BROKEN = 0, 1, 2
-LONGEST_TRIAL = 120  # seconds: a rule that goes round for ever is noticed, too
+LONGEST_TEST = 60  # seconds: a rule that goes round for ever is noticed, too
 Reach = dict[tuple[str, int], list[str]]
 
 
@@ -106,27 +106,42 @@ def has_passed(item: pytest.Item) -> bool:
 def tried(
     mutants: Iterable[Mutant], items: dict[str, pytest.Item], reach: Reach, workers: int
 ) -> Iterator[tuple[Mutant, bool]]:
-    """Each mutant with whether it was killed, so many at a time."""
-    running: dict[int, Mutant] = {}
+    """Each mutant with whether it was killed, so many at a time; first by tests that killed others of its function."""
+    running: dict[int, tuple[Mutant, int]] = {}
+    killers: dict[tuple[Path, str], list[str]] = {}
     for mutant in mutants:
-        tests = [items[each] for each in those_reaching(mutant, reach)]
-        if not tests:
+        names = those_reaching(mutant, reach)
+        if not names:
             yield mutant, False
             continue
         if len(running) == workers:
-            yield ended(running)
+            yield ended(running, killers)
+        proved = [name for name in killers.get(function_of(mutant), ()) if name in names]
+        tests = [items[name] for name in dict.fromkeys((*proved, *names))]
+        reader, writer = os.pipe()
         child = os.fork()
         if child == 0:
-            os._exit(verdict(mutant, tests))
-        running[child] = mutant
+            os._exit(verdict(mutant, tests, writer))
+        os.close(writer)
+        running[child] = mutant, reader
     while running:
-        yield ended(running)
+        yield ended(running, killers)
 
 
-def ended(running: dict[int, Mutant]) -> tuple[Mutant, bool]:
+def ended(running: dict[int, tuple[Mutant, int]], killers: dict[tuple[Path, str], list[str]]) -> tuple[Mutant, bool]:
     """The next trial that comes to its end; whoever crashes or takes for ever is killed."""
     child, status = os.wait()
-    return running.pop(child), os.waitstatus_to_exitcode(status) != SURVIVED
+    mutant, reader = running.pop(child)
+    with os.fdopen(reader) as told:
+        killer = told.read()
+    if killer:
+        killers.setdefault(function_of(mutant), []).insert(0, killer)
+    return mutant, os.waitstatus_to_exitcode(status) != SURVIVED
+
+
+def function_of(mutant: Mutant) -> tuple[Path, str]:
+    """The function that a mutant changes."""
+    return mutant.spot.path, mutant.spot.function
 
 
 def those_reaching(mutant: Mutant, reach: Reach) -> list[str]:
@@ -137,14 +152,18 @@ def those_reaching(mutant: Mutant, reach: Reach) -> list[str]:
     return reach.get((path, line), [])
 
 
-def verdict(mutant: Mutant, tests: list[pytest.Item]) -> int:
-    """What becomes of a mutant: run in a fork that ends with it."""
+def verdict(mutant: Mutant, tests: list[pytest.Item], out: int) -> int:
+    """What becomes of a mutant: run in a fork that ends with it, and that tells the name of the test that killed it."""
     quiet = os.open(os.devnull, os.O_WRONLY)
     os.dup2(quiet, 1)
     os.dup2(quiet, 2)
-    signal.alarm(LONGEST_TRIAL)
     put_in(mutant)
-    return SURVIVED if all(map(has_passed, tests)) else KILLED
+    for test in tests:
+        signal.alarm(LONGEST_TEST)
+        if not has_passed(test):
+            os.write(out, test.nodeid.encode())
+            return KILLED
+    return SURVIVED
 
 
 def put_in(mutant: Mutant) -> None:
