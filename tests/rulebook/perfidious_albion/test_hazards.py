@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from lineahead.kernel.dice import D10
+from lineahead.kernel.trace import Trace
 from lineahead.rulesets.perfidious_albion import move_limits
+from lineahead.rulesets.perfidious_albion.collisions import first_strikes, is_run_down
+from lineahead.rulesets.perfidious_albion.hazards import run_aground
 from lineahead.rulesets.perfidious_albion.noted import Noted
 from lineahead.rulesets.perfidious_albion.paths import come_within, run_inside
 from lineahead.rulesets.perfidious_albion.ships import (
@@ -18,7 +21,7 @@ from lineahead.rulesets.perfidious_albion.ships import (
     Ship,
 )
 from tests.rulebook.perfidious_albion.steaming import Sea, course, pose, turn
-from tests.rulebook.perfidious_albion.table import at, card, fleet, ship
+from tests.rulebook.perfidious_albion.table import at, battle, card, fleet, ship, squadrons_of
 
 
 def area(kind: int, x1: float, y1: float, x2: float, y2: float, **fields: int) -> Area:
@@ -329,8 +332,9 @@ def sweeping(*, speed: int = 14, heading: float = 0, place: tuple[float, float] 
         (90, (37.99, 32), 8.01, 3),
         (0, (50, 40), 0, 0),
         (0, (40, 46), 2, 1),
+        (0, (40, 47.99), 0.01, 1),
     ],
-    ids=["across", "along", "half along", "a little more", "past it", "ends in it"],
+    ids=["across", "along", "half along", "a little more", "past it", "ends in it", "just ends in it"],
 )
 def test_haz_f_a_die_for_every_four_inches_or_part(heading, place, inside, dice):
     sea = sweeping(heading=heading, place=place)
@@ -396,3 +400,170 @@ def test_ships_at_a_halt_that_lie_together_do_not_collide_again() -> None:
     sea.steams(course(0, squadron=1))
 
     sea.hazards()
+
+
+@pytest.mark.clause("PA-HAZ.c")
+@pytest.mark.parametrize(
+    ("speeds", "sides", "first_mover", "strikes"),
+    [
+        ((8, 7), (0, 1), 0, True),
+        ((7, 8), (0, 1), 1, False),
+        ((8, 8), (0, 1), 1, True),
+        ((8, 8), (0, 1), 0, False),
+        ((8, 8), (1, 0), 0, True),
+        ((8, 8), (0, 0), 0, False),
+        ((8, 8), (0, 0), 1, False),
+    ],
+)
+def test_haz_c_the_faster_ship_strikes_or_else_the_one_that_moved_later(speeds, sides, first_mover, strikes):
+    one, other = (ship(speed=speed, side=side) for speed, side in zip(speeds, sides, strict=True))
+
+    assert first_strikes(battle(first_mover=first_mover), one, other) is strikes
+
+
+@pytest.mark.clause("PA-HAZ.c")
+@pytest.mark.parametrize(
+    ("striker", "struck", "sinks"), [(2000, 1999, True), (1999, 1999, False), (1998, 1999, False), (9000, 2000, False)]
+)
+def test_haz_c_who_is_run_down(striker, struck, sinks):
+    assert is_run_down(ship(card(tons=striker)), ship(card(tons=struck))) is sinks
+
+
+@pytest.mark.clause("PA-HAZ.d")
+@pytest.mark.parametrize(("first_mover", "striker"), [(0, 1), (1, 0)])
+def test_haz_d_two_that_mean_to_ram_each_other_do_so_without_a_test(first_mover, striker):
+    sea = crossing()
+    sea.battle.first_mover = first_mover
+    sea.steams(course(8, ram=1))
+    sea.steams(course(8, squadron=1, ram=0))
+
+    sea.hazards((D10, 3))
+
+    # both make eight boxes, so the one that moved later strikes
+    assert [each[1:4] for each in sea.noted(Noted.COLLIDES)] == [(striker, 1 - striker, 3)]
+    assert [each[1:4] for each in sea.noted(Noted.CLOSE_QUARTERS)] == [(0, 1, 1)]
+
+
+@pytest.mark.clause("PA-HAZ.d")
+@pytest.mark.parametrize(("rams", "target"), [(0, 1), (1, 0)])
+def test_haz_d_who_means_to_ram_is_the_striker_whoever_moved_later(rams, target):
+    sea = crossing()
+    sea.battle.first_mover = rams
+    for squadron in (0, 1):
+        sea.steams(course(8, squadron=squadron, ram=target) if squadron == rams else course(8, squadron=squadron))
+
+    sea.hazards(3, (D10, 3))
+
+    assert [each[1:4] for each in sea.noted(Noted.COLLIDES)] == [(rams, target, 3)]
+    assert [each.a for each in sea.noted(Noted.CREW_TEST_DIE)] == [target]
+
+
+def lines_crossing(**fields: int) -> Sea:
+    """Two lines of two ships each, whose leaders are at (44, 40) half-way through the turn; the second holds boats."""
+    boat = card(**fields)
+    ships = fleet(
+        ship(at=(40, 40), heading=90, place=1),
+        ship(at=(38, 40), heading=90, place=2),
+        ship(boat, at=(44, 44), side=1, place=1),
+        ship(boat, at=(44, 48), side=1, place=2),
+    )
+    return Sea(ships, first_mover=1)
+
+
+@pytest.mark.clause("PA-HAZ.c", "PA-HAZ.e")
+def test_haz_c_both_ships_of_a_collision_are_hit_and_out_of_their_lines():
+    sea = lines_crossing()
+    both_steam(sea)
+    sea.ships[0].astern = sea.ships[2].astern = 1
+
+    sea.hazards(3, 3, (D10, 4))
+
+    striker, struck = sea.ships[0], sea.ships[2]
+    assert [each[1:4] for each in sea.noted(Noted.CLOSE_QUARTERS)] == [(0, 2, 0)]
+    assert [each[1:4] for each in sea.noted(Noted.COLLIDES)] == [(0, 2, 4)]
+    assert (striker.hit_this_turn, struck.hit_this_turn, striker.astern, struck.astern) == (1, 1, 0, 0)
+    assert [each.a for each in sea.noted(Noted.FALLS_OUT)] == [2, 0]
+    # she leaks by one level, of which nothing is crossed off yet; the other floods by two
+    assert [each[1:4] for each in sea.noted(Noted.FLOODING_RISES)] == [(2, 2, 2), (0, 1, 1)]
+
+
+@pytest.mark.clause("PA-HAZ.c")
+@pytest.mark.parametrize(("flotation", "run_down"), [(9, [(2, 0)]), (2, [])], ids=["afloat so far", "flooded already"])
+def test_haz_c_a_vessel_that_is_run_down_falls_out_of_no_line(flotation, run_down):
+    sea = lines_crossing(tons=300, flotation=flotation)
+    both_steam(sea)
+
+    sea.hazards(3, 3, (D10, 4))
+
+    assert [each[1:3] for each in sea.noted(Noted.RUN_DOWN)] == run_down
+    assert (sea.ships[2].status, sea.ships[2].detached) == (SUNK, 0)
+    assert [each.a for each in sea.noted(Noted.SINKS)] == [2]
+    assert [each.a for each in sea.noted(Noted.FALLS_OUT)] == [0]
+
+
+@pytest.mark.clause("PA-HAZ.a", "PA-HAZ.r1")
+@pytest.mark.parametrize(("flotation", "detached"), [(20, 1), (1, 0)], ids=["afloat", "sunk by it"])
+def test_haz_a_who_runs_aground_astern_lies_there_without_way(flotation, detached):
+    ships = fleet(ship(card(flotation=flotation), speed=4, astern=1), ship(at=(9, 9)))
+    squadrons, trace = [*squadrons_of(ships), *squadrons_of(ships)], Trace()
+    squadrons[1].in_use = 0
+
+    run_aground(ships, squadrons, ships[0], 0, trace)
+
+    assert (ships[0].aground, ships[0].speed, ships[0].astern, ships[0].detached) == (1, 0, 0, detached)
+    assert [each.a for each in trace.notes if each.what == Noted.RUNS_AGROUND] == [0]
+
+
+@pytest.mark.clause("PA-HAZ.h")
+@pytest.mark.parametrize(
+    ("place", "safe"), [((40, 38), [(0, 0)]), ((40, 39.99), [(0, 0)]), ((40, 40), []), ((50, 38), [])]
+)
+def test_haz_h_who_is_safe_in_a_field_is_told_so_and_nobody_who_is_not_in_it(place, safe):
+    sea = sweeping(speed=6, place=place, side=0)
+
+    sea.hazards()
+
+    assert [each[1:3] for each in sea.noted(Noted.SAFE_IN_MINEFIELD)] == safe
+
+
+@pytest.mark.clause("PA-HAZ.f", "PA-ARM.h")
+def test_haz_f_a_ship_that_is_sunk_by_a_mine_throws_no_more_dice_nor_tests_for_anything_else():
+    # three dice for twelve inches, of which the first is a mine; two boxes are all that she has
+    sea = Sea(
+        fleet(ship(card(flotation=2), at=(33, 32), heading=90, speed=14)), mined(), mined(), area(SHORE, 0, 0, 96, 30)
+    )
+    sea.steams(course(14))
+
+    sea.hazards((D10, 2), (D10, 1))
+
+    assert sea.ships[0].status == SUNK
+    assert [each[1:4] for each in sea.noted(Noted.CROSSES_MINEFIELD)] == [(0, 0, 3)]
+    assert [each[1:4] for each in sea.noted(Noted.MINE_DIE)] == [(0, 2, 2)]
+    assert not sea.noted(Noted.NEAR_SHORE)
+
+
+@pytest.mark.clause("PA-HAZ.f", "PA-HAZ.a", "PA-HAZ.b")
+def test_haz_only_who_has_moved_and_is_in_play_is_tested():
+    still = Sea(fleet(ship(at=(40, 32), speed=0)), mined(), area(SHORE, 0, 0, 96, 31))
+    still.hazards()
+    # the path of an earlier turn is behind her
+    late = sweeping()
+    late.ships[0].moved = 0
+    late.areas.append(area(SHORE, 0, 0, 96, 25))
+    late.hazards()
+    lost = crossing()
+    both_steam(lost)
+    lost.ships[1].status = SUNK
+    lost.hazards()
+    assert not [each for sea in (still, late, lost) for each in sea.trace.notes if 30 <= each.what < 50]
+
+
+@pytest.mark.clause("PA-HAZ.a")
+@pytest.mark.parametrize(("face", "is_off"), [(2, 1), (3, 0)])
+def test_haz_a_a_try_to_refloat_is_told(face, is_off):
+    sea = Sea(fleet(ship(at=(40, 40), aground=1, speed=0)))
+
+    sea.hazards(face)
+
+    assert [each[1:3] for each in sea.noted(Noted.REFLOAT_TRIED)] == [(0, is_off)]
+    assert sea.ships[0].aground == 1 - is_off

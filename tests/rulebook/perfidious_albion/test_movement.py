@@ -9,7 +9,16 @@ import pytest
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.trace import Silence
 from lineahead.rulesets.perfidious_albion import formation, move_limits
-from lineahead.rulesets.perfidious_albion.formation import detach, detach_breach, is_right_astern
+from lineahead.rulesets.perfidious_albion.formation import (
+    cannot_keep_up,
+    detach,
+    detach_breach,
+    fall_out,
+    follow_new_leader,
+    is_right_astern,
+    part_company,
+    take_formation,
+)
 from lineahead.rulesets.perfidious_albion.geometry import arc_of_run, inches, pose_after
 from lineahead.rulesets.perfidious_albion.noted import Noted
 from lineahead.rulesets.perfidious_albion.order_records import Detach, Steam
@@ -330,8 +339,9 @@ def test_mov_b_the_commander_goes_with_his_ship():
         ({"aground": 1}, 0),
         ({"status": SUNK}, formation.NO_SUCH_SHIP),
         ({"detached": 1}, formation.DETACHED_ALREADY),
+        ({"squadron": 1}, formation.DETACHED_ALREADY),
     ],
-    ids=["fit", "slower", "aground", "sunk", "detached"],
+    ids=["fit", "slower", "aground", "sunk", "detached", "alone"],
 )
 def test_mov_b_who_may_be_detached(change, breach):
     sea = line()
@@ -349,7 +359,135 @@ def test_mov_b_not_after_the_squadron_has_moved():
 
     assert detach_breach(sea.battle, sea.ships, sea.squadrons, Detach(ship=1)) == formation.MOVED_ALREADY
     assert sea.breach(course(8)) == move_limits.HAS_MOVED
-    assert detach_breach(sea.battle, sea.ships, sea.squadrons, Detach(ship=9)) == formation.NO_SUCH_SHIP
+    for number in (-1, 3, 9):
+        assert detach_breach(sea.battle, sea.ships, sea.squadrons, Detach(ship=number)) == formation.NO_SUCH_SHIP
+
+
+@pytest.mark.clause("PA-MOV.b")
+def test_mov_b_even_of_two_ships_one_may_part_company_while_there_is_a_row_for_her():
+    sea = line(2)
+    sea.ships[1].propulsion_lost = 1
+    assert detach_breach(sea.battle, sea.ships, sea.squadrons, Detach(ship=1)) == 0
+
+    for each in sea.squadrons:
+        each.in_use = 1
+    assert detach_breach(sea.battle, sea.ships, sea.squadrons, Detach(ship=1)) == formation.NO_ROOM
+    # nor does one fall out of line then
+    fall_out(sea.ships, sea.squadrons, sea.ships[1], sea.trace)
+    assert (sea.ships[1].squadron, sea.ships[1].detached, sea.trace.notes) == (0, 0, [])
+
+
+@pytest.mark.clause("PA-MOV.b")
+@pytest.mark.parametrize(
+    ("boxes_lost", "is_slower"),
+    [((0, 1, 0), True), ((1, 1, 0), False), ((0, 1, 1), False), ((0, 1, 2), False), ((2, 1, 2), False)],
+)
+def test_mov_b_only_who_is_slower_than_every_other_cannot_keep_up(boxes_lost, is_slower):
+    sea = line()
+    for each, lost in zip(sea.ships, boxes_lost, strict=True):
+        each.propulsion_lost = lost
+    assert cannot_keep_up(sea.ships, sea.ships[1]) is is_slower
+    # the speed of the lost and of other squadrons does not matter
+    for fields in ({"status": SUNK}, {"squadron": 1}):
+        for name, value in fields.items():
+            setattr(sea.ships[0], name, value)
+            setattr(sea.ships[2], name, value)
+        assert cannot_keep_up(sea.ships, sea.ships[1])
+
+
+@pytest.mark.clause("PA-MOV.b", "PA-MOR.g", "PA-SEQ.5")
+def test_mov_b_who_parts_company_takes_speed_flight_and_what_was_done_along():
+    sea = line(3, speed=6)
+    old, ship_parting = sea.squadrons[0], sea.ships[1]
+    old.moved, old.fired, old.flees, old.losses_tested, old.flagship = 1, 1, 1, 2, 0
+    ship_parting.place, ship_parting.way_count = 2, 1
+    free = sea.squadrons[1]
+    free.formation, free.flagship, free.losses_tested, free.strength = LINE_ABREAST, 2, 3, 9
+
+    assert part_company(sea.squadrons, ship_parting) == 1
+
+    assert (free.number, free.side, free.in_use, free.formation, free.strength) == (1, 0, 1, LINE_AHEAD, 1)
+    assert (free.flagship, free.speed, free.moved, free.fired, free.losses_tested, free.flees) == (-1, 6, 1, 1, 0, 1)
+    assert old.flagship == 0
+    assert (ship_parting.squadron, ship_parting.place, ship_parting.way_count) == (1, 0, 0)
+    assert (ship_parting.detached, ship_parting.just_detached) == (1, 1)
+
+
+@pytest.mark.clause("PA-MOV.b", "PA-MOV.r5")
+def test_mov_r5_nobody_falls_out_of_a_squadron_of_one_and_a_row_is_found_for_who_does():
+    sea = line(3)
+    sea.squadrons[1].in_use, sea.ships[2].status = 1, SUNK
+    fall_out(sea.ships, sea.squadrons, sea.ships[1], sea.trace)
+    assert (sea.ships[1].squadron, sea.ships[0].squadron) == (2, 0)
+    fall_out(sea.ships, sea.squadrons, sea.ships[0], sea.trace)
+    assert (sea.ships[0].squadron, sea.ships[0].detached) == (0, 0)
+    assert [each[1:3] for each in sea.noted(Noted.FALLS_OUT)] == [(1, 2)]
+    detach(sea.battle, sea.ships, sea.squadrons, Detach(ship=0), sea.trace)
+    assert [each[1:3] for each in sea.noted(Noted.DETACHED)] == [(0, 3)]
+
+
+@pytest.mark.clause("PA-MOV.p")
+@pytest.mark.parametrize(
+    ("place", "heading", "is_astern"),
+    [
+        ((40, 42), 0, True),
+        ((40.1, 42), 0, True),
+        ((39.9, 42), 0, True),
+        ((40.11, 42), 0, False),
+        ((39.89, 42), 0, False),
+        ((40, 38), 0, False),
+        ((42, 40), 0, False),
+        ((40.05, 40), 0, False),
+        ((40, 40.01), 0, True),
+        ((40, 42), 0.01, False),
+    ],
+)
+def test_mov_p_right_astern_is_behind_her_leader_within_a_tenth_of_an_inch(place, heading, is_astern):
+    assert is_right_astern(ship(at=place, heading=heading), ship(at=(40, 40))) is is_astern
+
+
+@pytest.mark.clause("PA-MOV.p")
+def test_mov_p_right_astern_on_a_slanting_course():
+    # Heading 036.87: 3 inches east for every 4 north, so the ship astern lies 1.2 west and 1.6 south of her leader.
+    leader = ship(at=(40, 40), heading=36.87)
+    assert is_right_astern(ship(at=(38.8, 41.6), heading=36.87), leader)
+    # 0.04 east and 0.03 south of that is half a tenth of an inch to starboard; two tenths are too much
+    assert is_right_astern(ship(at=(38.84, 41.63), heading=36.87), leader)
+    assert not is_right_astern(ship(at=(38.96, 41.72), heading=36.87), leader)
+    assert not is_right_astern(ship(at=(41.2, 38.4), heading=36.87), leader)
+
+
+@pytest.mark.clause("PA-MOV.p")
+def test_mov_p_a_change_of_formation_is_told():
+    sea = line(2)
+    take_formation(sea.ships, sea.squadrons, 0, sea.trace)
+    assert sea.trace.notes == []
+    sea.ships[1].x += 300
+
+    take_formation(sea.ships, sea.squadrons, 0, sea.trace)
+
+    assert [each[1:3] for each in sea.noted(Noted.FORMATION_TAKEN)] == [(0, LINE_ABREAST)]
+    assert sea.ships[1].way_count == 0
+    # the lost and other squadrons have no place in it
+    sea.ships[1].x -= 300
+    stranger, lost = ship(at=(50, 40), squadron=1, number=2), ship(at=(60, 40), status=SUNK, number=3)
+    for each in (stranger, lost):
+        each.way_count, each.place = 5, 9
+    take_formation([*sea.ships, stranger, lost], sea.squadrons, 0, sea.trace)
+    assert sea.squadrons[0].formation == LINE_AHEAD
+    assert [each.way_count for each in (*sea.ships, stranger, lost)] == [0, 1, 5, 5]
+
+
+@pytest.mark.clause("PA-MOV.p")
+def test_mov_p_the_ways_of_all_end_at_the_new_leader_and_others_keep_theirs():
+    sea = line(4)
+    sea.ships[0].status, sea.ships[3].squadron = SUNK, 1
+    follow_new_leader(sea.ships, 0)
+    assert [length_of_way(each) for each in sea.ships] == [0, 0, 200, 600]
+    # nothing is left to do then, nor where nobody leads
+    follow_new_leader(sea.ships, 0)
+    follow_new_leader(sea.ships, 2)
+    assert [length_of_way(each) for each in sea.ships] == [0, 0, 200, 600]
 
 
 def majestic(**fields: int) -> Ship:

@@ -9,14 +9,27 @@ from lineahead.rulesets.perfidious_albion import placing
 from lineahead.rulesets.perfidious_albion.noted import Noted
 from lineahead.rulesets.perfidious_albion.order_records import Place
 from lineahead.rulesets.perfidious_albion.placing import (
+    course_to_enemy,
     is_placing,
     place_breach,
     place_squadron,
     place_the_rest,
     usual_place,
 )
-from lineahead.rulesets.perfidious_albion.ships import AFLOAT, DUE, LINE_ABREAST, LINE_AHEAD, NOBODY
+from lineahead.rulesets.perfidious_albion.ships import (
+    AFLOAT,
+    DUE,
+    LINE_ABREAST,
+    LINE_AHEAD,
+    NOBODY,
+    Area,
+    Battle,
+    Ship,
+    Squadron,
+    Terms,
+)
 from tests.rulebook.perfidious_albion.battles import PICK_UP, USHANT, Begun, text_of
+from tests.rulebook.perfidious_albion.table import battle, fleet, ship, squadrons_of
 
 BATTLESHIPS, CRUISERS, BOATS, FRENCH_BATTLESHIPS, FRENCH_CRUISERS, FRENCH_BOATS = range(6)
 
@@ -177,3 +190,110 @@ def test_where_a_scenario_has_places_nobody_places_anything():
 
     assert begun.battle.placing == NOBODY
     assert breach(begun, place(0, 20, 22)) == placing.NOBODY_PLACES
+
+
+def two_zones(own: tuple[float, ...], other: tuple[float, ...] | None = None) -> Battle:
+    """A table of 96 by 72 inches on which the first side places its squadrons, and the second if it has a zone.
+
+    Zones by their western, northern, eastern and southern limits in inches from the north-west corner.
+    """
+    zones = [Area(0, *(round(100 * limit) for limit in zone)) for zone in (own, other or (0, 0, 0, 0))]
+    return battle(terms=Terms(placing=[1, int(other is not None)], zones=zones), placing=0)
+
+
+@pytest.mark.clause("PA-MOV.p")
+@pytest.mark.parametrize(
+    ("own", "other", "courses"),
+    [
+        ((0, 0, 24, 72), (72, 0, 96, 72), (90, 270)),
+        ((72, 0, 96, 72), (0, 0, 24, 72), (270, 90)),
+        ((0, 48, 96, 72), (0, 0, 96, 24), (0, 180)),
+        ((0, 0, 96, 24), (0, 48, 96, 72), (180, 0)),
+        # middles at (10, 62) and (61, 11): as far east as north
+        ((0, 52, 20, 72), (50, 0, 72, 22), (90, 270)),
+        # middles at (10, 62) and (60.9, 11): a little farther north than east
+        ((0, 52, 20, 72), (49.8, 0, 72, 22), (0, 180)),
+        # middles at (48, 12) and (48, 60): no farther east than west
+        ((40, 4, 56, 20), (44, 52, 52, 68), (180, 0)),
+    ],
+)
+def test_mov_p_the_course_to_the_enemy_runs_along_an_edge_of_the_table(own, other, courses):
+    state = two_zones(own, other)
+
+    assert [course_to_enemy(state, side) / 100 for side in (0, 1)] == list(courses)
+
+
+@pytest.mark.clause("PA-MOV.p")
+@pytest.mark.parametrize(
+    ("zone", "course"),
+    [
+        ((0, 0, 24, 72), 90),
+        ((72, 0, 96, 72), 270),
+        ((0, 0, 96, 24), 180),
+        ((0, 48, 96, 72), 0),
+        # a zone about the middle of the table itself: nowhere is as good as east
+        ((40, 30, 56, 42), 90),
+    ],
+)
+def test_mov_p_an_enemy_without_a_zone_is_looked_for_in_the_middle_of_the_table(zone, course):
+    assert course_to_enemy(two_zones(zone), 0) / 100 == course
+
+
+def squadrons_of_one(count: int) -> tuple[list[Ship], list[Squadron]]:
+    """So many ships of the first side that are yet to be placed, each a squadron of her own."""
+    ships = fleet(*(ship(status=DUE, squadron=number) for number in range(count)))
+    for each in ships:
+        each.place = 0
+    return ships, squadrons_of(ships)
+
+
+@pytest.mark.clause("PA-MOV.p", "PA-MOV.i")
+@pytest.mark.parametrize(
+    ("own", "other", "foremost", "heading"),
+    [
+        ((36, 40, 60, 72), (0, 0, 96, 24), lambda row: (48 + row, 40), 0),
+        ((36, 0, 60, 20), (0, 48, 96, 72), lambda row: (48 + row, 20), 180),
+        ((4, 20, 24, 44), (72, 0, 96, 72), lambda row: (24, 32 + row), 90),
+        ((72, 20, 90, 44), (0, 0, 24, 72), lambda row: (72, 32 + row), 270),
+    ],
+    ids=["north", "south", "east", "west"],
+)
+def test_mov_p_the_rest_take_the_middle_row_and_then_those_beside_it_as_wide_apart_as_may_be(
+    own, other, foremost, heading
+):
+    # A zone 24 inches across has six rows on either hand: first every third, then every second, then all of them.
+    rows = [0, 6, -6, 12, -12, 4, -4, 8, -8, 2, -2, 10, -10]
+    state, (ships, squadrons) = two_zones(own, other), squadrons_of_one(13)
+
+    place_the_rest(state, ships, squadrons, 0, Trace())
+
+    assert [(each.x / 100, each.y / 100, each.heading / 100) for each in ships] == [
+        (*foremost(row), heading) for row in rows
+    ]
+
+
+@pytest.mark.clause("PA-MOV.p")
+def test_mov_p_a_ship_that_is_placed_has_no_move_behind_her():
+    state, (ships, squadrons) = two_zones((0, 0, 24, 72), (72, 0, 96, 72)), squadrons_of_one(1)
+    ships[0].leg_count, ships[0].way_count = 3, 2
+
+    place_squadron(state, ships, squadrons, place(0, 20, 30, 135), Trace())
+
+    own = ships[0]
+    assert (own.x, own.y, own.heading) == (own.from_x, own.from_y, own.from_heading) == (2000, 3000, 13500)
+    assert (own.leg_count, own.way_count) == (0, 0)
+
+
+@pytest.mark.clause("PA-MOV.p")
+def test_mov_p_only_sides_with_a_zone_place_their_ships():
+    # The second side has no zone: its ship that is due comes later.
+    state = two_zones((0, 0, 24, 72))
+    ships = fleet(ship(status=DUE), ship(status=DUE, side=1))
+    squadrons = squadrons_of(ships)
+    assert not is_placing(state, ships, squadrons, 1)
+    assert place_breach(state, ships, squadrons, place(1, 20, 30)) == placing.NOT_ITS_OWN
+
+    place_squadron(state, ships, squadrons, place(0, 20, 30), Trace())
+
+    assert (state.placing, [each.status for each in ships]) == (NOBODY, [AFLOAT, DUE])
+    assert not any(is_placing(state, ships, squadrons, each) for each in (0, 1))

@@ -12,12 +12,14 @@ from lineahead.rulesets.perfidious_albion.ruleset import PERFIDIOUS_ALBION
 from tests.rulebook.perfidious_albion.action import (
     BRENNUS,
     BRITISH,
+    BRITISH_LEAD,
     CRUISERS,
     EDGAR,
     ENEMY,
     FIRE,
     FLOODING,
     FRENCH,
+    HOCHE,
     HOOD,
     LINE,
     STEERING,
@@ -124,6 +126,8 @@ def test_seq_3_one_side_moves_all_its_squadrons_then_the_other():
     [
         ("steam", course(8, ahead(8), squadron=ENEMY), "PA-MOV.a"),
         ("steam", course(8, ahead(8), squadron=99), "PA-MOV.a"),
+        # three squadrons and four rows to spare: there is no eighth
+        ("steam", course(8, ahead(8), squadron=7), "PA-MOV.a"),
         ("steam", course(8, ahead(8), squadron=-1), "PA-MOV.a"),
         ("steam", course(11, ahead(11)), "PA-MOV.e"),
         ("steam", course(1, ahead(1)), "PA-MOV.e"),
@@ -131,6 +135,7 @@ def test_seq_3_one_side_moves_all_its_squadrons_then_the_other():
         ("steam", course(8, ahead(8), ram=EDGAR), "PA-HAZ.d"),
         ("detach", Detach(ship=BRENNUS), "PA-MOV.a"),
         ("detach", Detach(ship=77), "PA-MOV.a"),
+        ("detach", Detach(ship=4), "PA-MOV.a"),
         ("detach", Detach(ship=HOOD), "PA-MOV.b"),
     ],
 )
@@ -285,3 +290,65 @@ def test_seq_6_a_battle_ends_with_its_last_turn_or_when_a_side_gives_up():
     outcome = given_up.game.outcome()
     assert outcome is not None
     assert outcome.winner == FRENCH
+
+
+@pytest.mark.clause("PA-MOR.h", "PA-SEQ.1", "PA-SEQ.3", "PA-SEQ.5")
+@pytest.mark.parametrize("asks", ["templates", "first", "steam", "activate", "fire"])
+def test_mor_h_a_side_may_give_up_whenever_it_is_asked(asks):
+    play = Action(*BRITISH_LEAD)
+    play.until("activate" if asks == "fire" else asks, 1, BRITISH)
+    if asks == "fire":
+        play.order(BRITISH, "activate", Pick(choice=LINE))
+
+    play.order(BRITISH, "surrender")
+    if asks == "templates":
+        play.order(FRENCH, "templates", Templates())
+
+    assert play.game.is_over
+    outcome = play.game.outcome()
+    assert outcome is not None
+    assert outcome.winner == FRENCH
+
+
+@pytest.mark.clause("PA-SEQ.1", "PA-SEQ.r5")
+def test_seq_1_how_many_templates_each_side_shows_is_told():
+    play = Action(*BRITISH_LEAD)
+    play.order(BRITISH, "templates", Templates())
+    play.order(FRENCH, "templates", templates(BRENNUS, at(3, 6), 1))
+
+    (told,) = [each for each in play.game.events(PUBLIC) if "both sides are shown" in each.words]
+    assert told.facts["templates"] == [0, 1]
+
+
+@pytest.mark.clause("PA-MOV.b", "PA-SEQ.r3", "PA-SEQ.3")
+def test_mov_b_a_ship_detached_in_her_sides_move_steams_by_herself():
+    play = Action(*BRITISH_LEAD)
+    play.until("steam", 1, FRENCH)
+
+    # Hoche is slower than Brennus
+    play.order(FRENCH, "detach", Detach(ship=HOCHE))
+    assert (play.ship(HOCHE).squadron, play.ship(HOCHE).detached) == (3, 1)
+    assert set(play.question(FRENCH).bounds["squadrons"]) == {str(ENEMY), "3"}
+    play.order(FRENCH, "steam", course(10, ahead(10), squadron=ENEMY))
+    play.order(FRENCH, "steam", course(6, ahead(6), squadron=3))
+
+    assert [play.ship(each).x for each in (BRENNUS, HOCHE)] == [4000, 3400]
+
+
+@pytest.mark.clause("PA-MOV.d", "PA-MOV.e", "PA-MOV.f", "PA-MOV.g", "PA-MOV.r4")
+@pytest.mark.parametrize(
+    ("name", "circle", "emergency"),
+    [("Royal Sovereign", 500, 400), ("Edgar", 400, 300), ("Havock", 200, None)],
+)
+def test_mov_e_what_a_squadron_can_do_is_told_to_its_owner(name, circle, emergency):
+    ships = [dict(each) for each in action()["ships"]]
+    ships[HOOD] = {"card": name, "name": "Hood", "side": "British", "squadron": "Line"}
+    play = Action(*BRITISH_LEAD, ships=ships)
+    play.until("steam", 1, BRITISH)
+
+    bounds = play.question(BRITISH).bounds["squadrons"][str(LINE)]
+
+    assert (bounds["circle"], bounds["emergency_circle"]) == (circle, emergency)
+    # at 8 boxes: two more or six less ahead, and nothing astern
+    assert (bounds["ahead"], bounds["astern"], bounds["flees"]) == ([2, 10], [0, -1], False)
+    assert bounds["usual"]["speed"] == 8

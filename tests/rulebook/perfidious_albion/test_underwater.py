@@ -58,11 +58,11 @@ def test_tor_j_each_neighbour_floods_on_5_or_6_but_is_not_destroyed(faces, flood
 
 
 @pytest.mark.clause("PA-TOR.j")
-@pytest.mark.parametrize("section", [1, 10])
-def test_tor_j_the_ends_have_one_neighbour(section):
+@pytest.mark.parametrize(("section", "neighbours"), [(1, 1), (10, 1), (2, 2), (9, 2)])
+def test_tor_j_the_ends_have_one_neighbour(section, neighbours):
     (target,) = fleet(ship())
-    torpedo(target, (D6, 5), (D10, section), (D6, 6))
-    assert target.flooding == 2
+    torpedo(target, (D6, 5), (D10, section), *[(D6, 6)] * neighbours)
+    assert target.flooding == 1 + neighbours
 
 
 @pytest.mark.clause("PA-TOR.r3")
@@ -129,3 +129,22 @@ def test_haz_g_without_flooding_beside_it_two_boxes():
     (target,) = fleet(ship())
     mine_strikes(battle(), [target], target, dice_of((D10, 10), (D6, 4)), Answers(), Silence())
     assert (target.flooding, target.flotation_lost) == (2, 2)
+
+
+@pytest.mark.clause("PA-MAG.r5", "PA-TOR.r4", "PA-HAZ.g")
+@pytest.mark.parametrize(("gap", "fire"), [(2, 1), (2.01, 0)])
+def test_mag_r5_who_is_blown_up_by_a_torpedo_or_a_mine_is_felt_at_once(gap, fire):
+    # A magazine in section 2 at levels 5 and 6; her crew of Quality 2 fails with a 3, and so does that beside her.
+    rows = [". . . . . . . . . .", "h h h h h h h h h h", "h h h h h h h h h h", "h h h h h h h h h h"]
+    mined = card(*rows, "w M w w w w w w w w", "w M w w w w w w w w")
+    felt = [(D6, 3)] * fire
+    for strikes in (try_torpedo, mine_strikes):
+        ships = fleet(ship(mined), ship(at=(gap, 0)))
+        where = [(D6, 5), (D10, 2)] if strikes is try_torpedo else [(D10, 2)]
+        dice = dice_of(*where, (D6, 3), *felt)
+
+        roller = (0,) if strikes is try_torpedo else ()
+        strikes(battle(), ships, ships[0], *roller, dice, Answers(RISK), Silence())
+
+        assert (ships[0].status, ships[0].hit_this_turn, ships[1].fire) == (BLOWN_UP, 1, fire)
+        assert dice.read == len(dice.faces)

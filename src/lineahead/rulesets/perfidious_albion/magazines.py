@@ -12,7 +12,7 @@ from .crew import crew_test
 from .fires import add_fire, spread_fire
 from .geometry import inches
 from .noted import Asked, Noted, Thrown
-from .ships import Battle, Ship, flotation_left, is_in_play
+from .ships import NOBODY, Battle, Ship, flotation_left, is_in_play
 from .sinking import blow_up, cross_off
 from .supply import is_magazine_left, is_mount
 
@@ -28,7 +28,7 @@ def top_of_flash(card: Card, magazine: int) -> int:
     for above in range(level - 1, 0, -1):
         if is_mount(card, cell_at(section, above)):
             return above
-    return max(level - 1, 1)
+    return level - 1
 
 
 @rule
@@ -91,18 +91,18 @@ def feel_blast(battle: Battle, ships: list[Ship], lost: int, dice: Dice, answers
 def settle_blasts(battle: Battle, ships: list[Ship], dice: Dice, answers: Answers, trace: Trace) -> None:
     """MAG.r5  Whoever blew up is felt by those near her, of whom one may blow up in turn."""
     lost = who_blew_up(ships)
-    while lost >= 0:
+    while lost != NOBODY:
         feel_blast(battle, ships, lost, dice, answers, trace)
         lost = who_blew_up(ships)
 
 
 @rule
 def who_blew_up(ships: list[Ship]) -> int:
-    """MAG.r5  A ship that blew up and was not felt yet, or -1."""
+    """MAG.r5  A ship that blew up and was not felt yet, or nobody."""
     for i in range(len(ships)):
         if ships[i].blast_due != 0:
             return i
-    return -1
+    return NOBODY
 
 
 @rule
