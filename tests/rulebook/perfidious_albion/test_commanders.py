@@ -175,6 +175,10 @@ def test_mov_p_each_places_his_own_squadrons():
     assert set(play.bounds(COMMODORE)["squadrons"]) == {str(BOATS)}
     assert play.about(ENEMY) == []
 
+    # the middle of the side's front, heading for the enemy
+    proposed = play.bounds(ADMIRAL)["squadrons"][str(BATTLESHIPS)]
+    assert (proposed["x"], proposed["y"], proposed["heading"]) == (2400, 3600, 9000)
+
     play.gives(COMMODORE, "rest")
     assert waiting(play) == [0, 1, 3, 4, 5]
     assert (play.about(COMMODORE), play.about(ADMIRAL)) == ([], [("place", (0, 1, 2))])
@@ -200,3 +204,23 @@ def test_mor_h_a_side_may_give_up_before_its_ships_are_placed():
     outcome = play.game.outcome()
     assert outcome is not None
     assert outcome.winner == FRENCH
+
+
+@pytest.mark.clause("PA-MOV.p", "PA-MOV.a")
+def test_mov_p_whoever_has_placed_all_that_is_his_is_not_asked_again():
+    play = to_be_placed()
+
+    play.gives(ADMIRAL, "rest")
+
+    assert waiting(play) == [2, 3, 4, 5]
+    assert (play.about(ADMIRAL), play.about(COMMODORE)) == ([], [("place", (3, 4))])
+
+
+@pytest.mark.clause("PA-MOR.h", "PA-MOV.p", "PA-SEQ.1")
+def test_mor_h_when_a_side_gives_up_instead_of_placing_its_ships_nobody_is_asked_for_torpedoes():
+    play = Action(text=text_of(PICK_UP))
+    play.order(0, "rest")
+
+    play.order(FRENCH, "surrender")
+
+    assert (play.asked, play.game.is_over) == ([], True)

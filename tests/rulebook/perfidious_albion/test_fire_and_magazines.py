@@ -13,7 +13,7 @@ from lineahead.rulesets.perfidious_albion.card_records import CELLS
 from lineahead.rulesets.perfidious_albion.fires import add_fire
 from lineahead.rulesets.perfidious_albion.magazines import is_above, spread_fires
 from lineahead.rulesets.perfidious_albion.noted import Asked, Noted
-from lineahead.rulesets.perfidious_albion.ships import AFLOAT, BLOWN_UP, SUNK, Ship
+from lineahead.rulesets.perfidious_albion.ships import AFLOAT, BLOWN_UP, SUNK, Ship, is_at_explosion
 from lineahead.rulesets.perfidious_albion.supply import has_shells, is_cut_off, is_magazine_left
 from tests.rulebook.perfidious_albion.firing import breach, fired, notes
 from tests.rulebook.perfidious_albion.table import (
@@ -408,3 +408,30 @@ def test_mag_r1_a_gun_on_the_highest_deck_and_a_magazine_high_up():
     # a hit on the gun itself flashes down past the trunk
     trace = hit(ships[0], 2, 1, (D6, 1), answers=(0,))
     assert [(each.b, each.c) for each in notes(trace, Noted.FLASH)] == [(at(2, 1), at(2, 3))]
+
+
+@pytest.mark.clause("PA-FIR.b", "PA-CRD.a")
+def test_fir_b_a_track_of_one_step_is_at_explosion_with_the_first_hit():
+    (target,) = fleet(ship(card(fire_track=1)))
+    assert not is_at_explosion(target)
+
+    trace = Trace()
+    add_fire(battle(), target, dice_of((D6, 3), (D10, 4)), Answers(), trace)
+
+    assert is_at_explosion(target)
+    assert len(notes(trace, Noted.EXPLOSION)) == 1
+
+
+@pytest.mark.clause("PA-MAG.r1")
+def test_mag_r1_in_a_column_without_a_gun_only_the_cell_above_a_magazine_flashes():
+    own = card(
+        "h . . . . . . . . .",
+        "M . . . . . . . . .",
+        "h h h h h h h h h h",
+        "h h h h h h h h h h",
+        "w M w w w w w w w w",
+    )
+
+    assert is_above(own, at(1, 1), at(1, 2))
+    assert [is_above(own, at(2, level), at(2, 5)) for level in range(1, 7)] == [False, False, False, True, False, False]
+    assert not is_above(own, at(3, 4), at(2, 5))

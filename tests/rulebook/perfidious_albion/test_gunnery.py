@@ -6,7 +6,7 @@ import pytest
 
 from lineahead.kernel.dice import D6, D10
 from lineahead.rulesets.perfidious_albion import gunnery
-from lineahead.rulesets.perfidious_albion.arcs import bears, is_blocked, side_towards
+from lineahead.rulesets.perfidious_albion.arcs import bears, is_blocked, is_on_side, side_towards, stands_between
 from lineahead.rulesets.perfidious_albion.card_records import GUN_A, GUN_E, GUN_F, GUN_Q
 from lineahead.rulesets.perfidious_albion.noted import Noted
 from lineahead.rulesets.perfidious_albion.order_records import Salvo
@@ -208,7 +208,7 @@ def test_loc_r2_ships_that_rake_are_a_pool_apart():
 @pytest.mark.parametrize(
     ("section", "bearing", "expected"),
     [
-        (1, 0, True), (4, 135, True), (4, 135.01, False), (4, 180, False), (4, 224.99, False), (4, 225, True),
+        (1, 0, True), (4, 0, True), (3, 0, True), (4, 135, True), (4, 135.01, False), (4, 180, False), (4, 224.99, False), (4, 225, True),
         (7, 180, True), (7, 45, True), (10, 44.99, False), (10, 0, False), (7, 315, True), (7, 315.01, False),
         (5, 45, True), (5, 44.99, False), (6, 135, True), (6, 135.01, False), (6, 270, True), (5, 0, False),
     ],
@@ -345,16 +345,26 @@ def test_gun_b_orders_that_make_no_sense_are_refused():
     good = salvo(0, (firer, "A", "starboard", enemy))
     assert breach(ships, good) == 0
 
-    assert breach(ships, Salvo(squadron=7)) == gunnery.NO_SQUADRON
+    for number in (-1, 2, 7):
+        assert breach(ships, Salvo(squadron=number)) == gunnery.NO_SQUADRON
     assert breach(ships, Salvo(squadron=0, count=25)) == gunnery.BAD_COUNT
     assert breach(ships, Salvo(squadron=0, count=-1)) == gunnery.BAD_COUNT
     assert breach(ships, salvo(0, (firer, "A", "starboard", friend))) == gunnery.NO_TARGET
     assert breach(ships, salvo(0, (enemy, "A", "port", firer))) == gunnery.NOT_OF_SQUADRON
     assert breach(ships, salvo(0, (firer, "E", "starboard", enemy))) == gunnery.NO_SUCH_GUNS
-    for field, value in (("ship", 9), ("ship", -1), ("target", 3), ("letter", 0), ("letter", 10)):
+    for field, value, expected in (
+        ("ship", 9, gunnery.NO_TARGET),
+        ("ship", 3, gunnery.NO_TARGET),
+        ("ship", -1, gunnery.NO_TARGET),
+        ("target", 3, gunnery.NO_TARGET),
+        ("target", -1, gunnery.NO_TARGET),
+        ("letter", 0, gunnery.NO_SUCH_GUNS),
+        ("letter", -1, gunnery.NO_SUCH_GUNS),
+        ("letter", 10, gunnery.NO_SUCH_GUNS),
+    ):
         bad = salvo(0, (firer, "A", "starboard", enemy))
         setattr(bad.aims[0], field, value)
-        assert breach(ships, bad) in (gunnery.NO_TARGET, gunnery.NO_SUCH_GUNS)
+        assert breach(ships, bad) == expected
     enemy.status = LEFT
     assert breach(ships, good) == gunnery.NO_TARGET
 
@@ -407,6 +417,7 @@ def test_seq_r4_what_is_aimed_at_a_ship_that_went_down_in_the_same_salvo_is_fire
 
     assert (pooled(trace), straddles(trace)) == ([100], [1])
     assert ships[0].shots == 3
+    assert [each[1:3] for each in notes(trace, Noted.TARGET_GONE)] == [(1, 0)]
 
 
 @pytest.mark.clause("PA-GUN.r6")
@@ -414,3 +425,66 @@ def test_gun_r6_the_side_of_a_target():
     ships = fleet(ship(heading=90), ship(at=(0, 5), side=1), ship(at=(0, -5), side=1), ship(at=(5, 0), side=1))
 
     assert [side_towards(ships[0], each) for each in ships[1:]] == [1, 0, 1]
+
+
+@pytest.mark.clause("PA-GUN.r6")
+@pytest.mark.parametrize(
+    ("place", "port", "starboard"),
+    [
+        ((0, -5), True, True),
+        ((0, 5), True, True),
+        ((5, 0), False, True),
+        ((-5, 0), True, False),
+        # a hundredth of an inch to either hand, ahead and astern
+        ((0.01, -50), False, True),
+        ((-0.01, -50), True, False),
+        ((0.01, 50), False, True),
+        ((-0.01, 50), True, False),
+    ],
+)
+def test_gun_r6_dead_ahead_and_dead_astern_are_on_both_sides(place, port, starboard):
+    firer, target = ship(), ship(at=place)
+
+    assert (is_on_side(firer, target, 0), is_on_side(firer, target, 1)) == (port, starboard)
+
+
+@pytest.mark.clause("PA-GUN.r11")
+@pytest.mark.parametrize(
+    ("place", "blocks"),
+    [
+        ((6, 8), True),
+        ((0, 0), True),
+        ((12, 16), True),
+        # half an inch from the line at (6, 8), and a little more
+        ((6.4, 7.7), True),
+        ((5.6, 8.3), True),
+        ((6.41, 7.69), False),
+        ((5.59, 8.31), False),
+        # half an inch from its ends, but behind the firer or beyond the target
+        ((-0.3, -0.4), False),
+        ((12.3, 16.4), False),
+        ((40, 8), False),
+        ((6, 40), False),
+    ],
+)
+def test_gun_r11_on_a_slanting_line_of_fire(place, blocks):
+    # 12 inches east and 16 south: 20 in all
+    assert stands_between(ship(), ship(at=(12, 16)), ship(at=place)) is blocks
+
+
+@pytest.mark.clause("PA-GUN.b")
+def test_gun_b_of_three_straddles_the_first_ship_of_a_pool_has_two():
+    # six A guns at 50%: three straddles, which go to the ships of the pool in turn; another letter has none of them
+    own = card(". . . . . . . . . .", ". A1 . E1 . . . . A2 .")
+    ships = fleet(ship(own), ship(at=(16, 0), side=1), ship(own, at=(1, 1)))
+    order = salvo(
+        0,
+        (ships[0], "A", "starboard", ships[1]),
+        (ships[0], "E", "starboard", ships[1]),
+        (ships[2], "A", "starboard", ships[1]),
+    )
+
+    trace = fired(ships, order, *[(D10, 5), OVER] * 3, (D10, 10))
+
+    assert straddles(trace) == [3, 0]
+    assert [each.hits for each in ships] == [2, 0, 1]

@@ -14,6 +14,7 @@ from lineahead.rulesets.perfidious_albion.placing import (
     place_breach,
     place_squadron,
     place_the_rest,
+    rows_across,
     usual_place,
 )
 from lineahead.rulesets.perfidious_albion.ships import (
@@ -130,6 +131,10 @@ def test_mov_p_who_waits_to_be_placed():
         (place(-1, 20, 30), placing.NOT_ITS_OWN),
         (place(99, 20, 30), placing.NOT_ITS_OWN),
         (place(6, 20, 30), placing.NOT_ITS_OWN),
+        # six squadrons, and a row to spare for each of twelve ships
+        (place(18, 20, 30), placing.NOT_ITS_OWN),
+        # the corner of the table, where nobody lies who is not placed yet
+        (place(BATTLESHIPS, 0.5, 0.5, 270), 0),
         (place(CRUISERS, 10, 41), placing.PLACED_ALREADY),
     ],
 )
@@ -231,8 +236,10 @@ def test_mov_p_the_course_to_the_enemy_runs_along_an_edge_of_the_table(own, othe
         ((72, 0, 96, 72), 270),
         ((0, 0, 96, 24), 180),
         ((0, 48, 96, 72), 0),
-        # a zone about the middle of the table itself: nowhere is as good as east
+        # about the middle of the table itself, and a hundredth of an inch north or south of it
         ((40, 30, 56, 42), 90),
+        ((40, 30, 56, 41.98), 180),
+        ((40, 30, 56, 42.02), 0),
     ],
 )
 def test_mov_p_an_enemy_without_a_zone_is_looked_for_in_the_middle_of_the_table(zone, course):
@@ -297,3 +304,12 @@ def test_mov_p_only_sides_with_a_zone_place_their_ships():
 
     assert (state.placing, [each.status for each in ships]) == (NOBODY, [AFLOAT, DUE])
     assert not any(is_placing(state, ships, squadrons, each) for each in (0, 1))
+
+
+@pytest.mark.clause("PA-MOV.p")
+@pytest.mark.parametrize(("heading", "rows"), [(0, 3), (180, 3), (90, 5), (270, 5)])
+def test_mov_p_how_many_rows_a_zone_has_on_either_hand(heading, rows):
+    # 13 inches wide and 20 high: rows are two inches apart
+    state = two_zones((10, 30, 23, 50), (72, 0, 96, 72))
+
+    assert rows_across(state, 0, 100 * heading) == rows

@@ -352,3 +352,79 @@ def test_mov_e_what_a_squadron_can_do_is_told_to_its_owner(name, circle, emergen
     # at 8 boxes: two more or six less ahead, and nothing astern
     assert (bounds["ahead"], bounds["astern"], bounds["flees"]) == ([2, 10], [0, -1], False)
     assert bounds["usual"]["speed"] == 8
+
+
+@pytest.mark.clause("PA-SEQ.1", "PA-SEQ.3", "PA-ARM.h")
+def test_seq_1_sides_are_asked_about_their_own_ships_that_are_afloat():
+    ships = [dict(each) for each in action()["ships"]]
+    # one box is left of Edgar's ten, and at the start of the turn the water takes it
+    ships[EDGAR] |= {"flotation_lost": 9, "flooding": 1}
+    play = Action(*BRITISH_LEAD, ships=ships)
+    assert [each.about for each in play.game.questions()] == [(HOOD,), (BRENNUS, HOCHE)]
+
+    play.until("steam", 1, BRITISH)
+    assert set(play.question(BRITISH).bounds["squadrons"]) == {str(LINE)}
+    assert play.question(BRITISH).words.startswith("Move a squadron (1 still to move)")
+
+
+@pytest.mark.clause("PA-SEQ.1", "PA-SEQ.3")
+@pytest.mark.parametrize(("faces", "holder"), [((6, 1), BRITISH), ((1, 6), FRENCH)])
+def test_seq_3_unless_somebody_says_otherwise_no_torpedoes_go_out_and_the_enemy_moves_first(faces, holder):
+    play = Action(*faces)
+    for question in play.game.questions():
+        assert question.default == {"kind": "templates", "answer": {"count": 0}}
+    play.no_templates()
+
+    assert play.question(holder).default == {"kind": "first", "answer": {"choice": 1 - holder}}
+
+
+@pytest.mark.clause("PA-SEQ.5", "PA-DCT.r3")
+def test_seq_5_what_is_left_to_do_is_said():
+    play = Action(*BRITISH_LEAD)
+    play.to_fire()
+    play.order(BRITISH, "activate", Pick(choice=LINE))
+    assert play.question(BRITISH).words == "Fire and repair with the squadron."
+
+    play.lay((D10, 9), (D10, 1), 1)
+    play.order(BRITISH, "fire", fire(LINE, HOOD, BRENNUS))
+
+    assert play.question(BRITISH).words == "Repair, or say that the squadron is done."
+
+
+@pytest.mark.clause("PA-MOV.f", "PA-MOV.r2")
+def test_mov_f_who_goes_astern_may_go_faster_in_the_next_turn():
+    squadrons = [dict(each) for each in action()["squadrons"]]
+    squadrons[LINE]["speed"] = 0
+    play = Action(*BRITISH_LEAD, squadrons=squadrons)
+    play.until("steam", 1, BRITISH)
+    play.order(BRITISH, "steam", course(2, squadron=LINE, astern=1, together=1))
+
+    play.until("steam", 2, BRITISH)
+
+    bounds = play.question(BRITISH).bounds["squadrons"][str(LINE)]
+    assert (bounds["ahead"], bounds["astern"]) == ([0, 0], [0, 4])
+
+
+@pytest.mark.clause("PA-DAM.r3", "PA-SEQ.5")
+@pytest.mark.parametrize(("face", "fire_then"), [(3, 3), (4, 4)])
+def test_dam_r3_by_the_option_a_fire_may_spread_when_the_firing_is_over(face, fire_then):
+    ships = [dict(each) for each in action()["ships"]]
+    ships[HOOD]["fire"] = 3
+    play = Action(*BRITISH_LEAD, ships=ships, options={"fire_spreads": True})
+    play.lay(face)
+
+    play.until("templates", 2)
+
+    assert play.ship(HOOD).fire == fire_then
+    assert play.dice.position == len(play.dice.faces)
+
+
+@pytest.mark.clause("PA-SC1.f", "PA-MOR.h")
+def test_sc1_f_the_end_of_a_battle_is_told():
+    play = Action(*BRITISH_LEAD)
+    play.order(BRITISH, "surrender")
+    assert not [each for each in play.game.events(PUBLIC) if each.kind == "end"]
+
+    play.order(FRENCH, "templates", Templates())
+
+    assert len([each for each in play.game.events(PUBLIC) if each.kind == "end"]) == 1

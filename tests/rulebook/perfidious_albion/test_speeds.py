@@ -5,8 +5,15 @@ from __future__ import annotations
 import pytest
 
 from lineahead.rulesets.perfidious_albion import move_limits
-from lineahead.rulesets.perfidious_albion.ships import ROUGH, maximum_speed
-from lineahead.rulesets.perfidious_albion.speeds import speed_limits, squadron_limits
+from lineahead.rulesets.perfidious_albion.ships import MODERATE, ROUGH, SUNK, maximum_speed
+from lineahead.rulesets.perfidious_albion.speeds import (
+    NEVER,
+    least_diameter,
+    present_maximum,
+    speed_limits,
+    squadron_circle,
+    squadron_limits,
+)
 from tests.rulebook.perfidious_albion.steaming import Sea, course
 from tests.rulebook.perfidious_albion.table import battle, card, fleet, ship
 
@@ -95,3 +102,70 @@ def test_wea_d_a_boat_caught_by_a_rough_sea_slows_down():
     boat = ship(card(tons=240, speeds=[26, 13, 0]), speed=20)
 
     assert speed_limits(battle(sea=ROUGH), boat, 0) == (14, 14)
+
+
+@pytest.mark.clause("PA-WEA.d", "PA-HAZ.a")
+@pytest.mark.parametrize(
+    ("tons", "sea", "aground", "maximum"),
+    [(1999, ROUGH, 0, 6), (2000, ROUGH, 0, 13), (1999, MODERATE, 0, 13), (1999, ROUGH, 1, 0), (9000, 0, 1, 0)],
+)
+def test_wea_d_small_vessels_make_half_speed_in_a_rough_sea_and_nobody_any_aground(tons, sea, aground, maximum):
+    assert present_maximum(battle(sea=sea), ship(card(tons=tons, speeds=[13, 0]), aground=aground)) == maximum
+
+
+@pytest.mark.clause("PA-HAZ.a", "PA-MOV.f", "PA-MOV.r2")
+@pytest.mark.parametrize(
+    ("fields", "ahead", "astern"),
+    [
+        ({"aground": 1, "speed": 0}, (0, 0), (0, NEVER)),
+        ({"speed": 1}, (0, 3), (0, NEVER)),
+        ({"speed": 4}, (0, 6), (0, NEVER)),
+        ({"speed": 1, "astern": 1}, (0, 0), (0, 3)),
+        ({"speed": 6, "astern": 1}, (0, 0), (0, 8)),
+        # seven boxes astern: she cannot even come to a halt
+        ({"speed": 7, "astern": 1}, (0, NEVER), (1, 8)),
+        ({"speed": 0, "astern": 1}, (0, 2), (0, 2)),
+        ({"speed": 0}, (0, 2), (0, 2)),
+    ],
+)
+def test_mov_f_from_one_direction_to_the_other_she_comes_to_a_halt_first(fields, ahead, astern):
+    made = ship(**fields)
+
+    assert (speed_limits(battle(), made, 0), speed_limits(battle(), made, 1)) == (ahead, astern)
+
+
+@pytest.mark.clause("PA-MOV.p", "PA-MOV.b")
+@pytest.mark.parametrize(
+    ("own", "others", "limits"),
+    [
+        ({"speed": 0}, {"speed": 0}, (0, 2)),
+        # a ship that cannot move at all, and one that cannot make less than six or one
+        ({"speed": 0, "propulsion_lost": 4}, {"speed": 12}, (6, 6)),
+        ({"speed": 0, "propulsion_lost": 4}, {"speed": 7}, (1, 1)),
+        ({"speed": 0, "propulsion_lost": 4}, {"speed": 6}, (0, 0)),
+        # one that goes astern too fast for a halt has no say about going ahead, nor has anybody else
+        ({"speed": 7, "astern": 1}, {"speed": 12}, (6, NEVER)),
+    ],
+)
+def test_mov_p_what_all_ships_of_a_squadron_can_make(own, others, limits):
+    ships = fleet(ship(**own), ship(**others), ship(speed=0, aground=1, status=SUNK), ship(speed=17, side=1))
+
+    assert squadron_limits(battle(), ships, 0, 0) == limits
+
+
+@pytest.mark.clause("PA-MOV.d", "PA-MOV.p")
+def test_mov_p_the_circle_of_a_squadron_is_its_largest_in_play():
+    ships = fleet(*(ship(card(circle=circle)) for circle in (1, 3, 2)), ship(card(circle=5), side=1))
+    assert squadron_circle(ships, 0) == 3
+    ships[1].status = SUNK
+    assert squadron_circle(ships, 0) == 2
+    ships[2].squadron = 4
+    assert squadron_circle(ships, 0) == 1
+
+
+@pytest.mark.clause("PA-MOV.d", "PA-MOV.g", "PA-MOV.r4")
+@pytest.mark.parametrize(
+    ("circle", "usual", "emergency"), [(1, 200, 200), (2, 300, 200), (3, 400, 300), (4, 500, 400), (5, 600, 500)]
+)
+def test_mov_g_the_next_smaller_circle(circle, usual, emergency):
+    assert (least_diameter(circle, 0), least_diameter(circle, 1)) == (usual, emergency)

@@ -15,6 +15,7 @@ from lineahead.rulesets.perfidious_albion.tracks import (
     goes_on_as,
     has_tight_turn,
     has_turn,
+    keep_part,
     lay_straight,
     lay_straight_way,
     lay_way,
@@ -131,6 +132,8 @@ def test_mov_p_straight_tracks_and_ways():
     [
         (Leg(run=300), Leg(run=200), True),
         (Leg(run=300), Leg(run=1), True),
+        (Leg(run=300), Leg(run=0), True),
+        (Leg(run=1), Leg(run=300), True),
         (Leg(run=300), Leg(run=-200), False),
         (Leg(run=-300), Leg(run=-200), True),
         (Leg(run=300, arc=900, diameter=500), Leg(run=100, arc=300, diameter=500), True),
@@ -223,3 +226,12 @@ def test_mov_p_a_line_follows_so_many_legs_and_no_more():
     ships[1].way_count += 1
     assert sea.breach(order) == move_limits.TRACK_TOO_CROOKED
     assert sea.breach(Steam(speed=8, count=MOST_LEGS + 1)) == move_limits.BAD_TRACK
+
+
+@pytest.mark.clause("PA-MOV.c")
+def test_mov_c_of_a_leg_too_short_to_be_measured_nothing_is_left():
+    leg = Leg(run=0, arc=3, diameter=500)
+
+    keep_part(leg, 0)
+
+    assert (leg.run, leg.arc) == (0, 3)

@@ -131,6 +131,7 @@ def test_haz_a_the_nearest_shore_and_none_in_a_harbour_mouth():
     ("made", "expected"),
     [
         (way((40, 31), NORTH, 8), (300, 800)),
+        (way((40, 32), NORTH, 8), (400, 800)),
         (way((40, 24), SOUTH, 8), (400, 0)),
         (way((40, 40), NORTH, 8), (1200, 800)),
         (way((40, 60), NORTH, 8), (FAR, 0)),
@@ -140,7 +141,16 @@ def test_haz_a_the_nearest_shore_and_none_in_a_harbour_mouth():
         (way((40, 24), NORTH, 8), (0, 375)),
         (way((40, 19), NORTH, 8), (0, 0)),
     ],
-    ids=["towards it", "from it", "not so near", "far away", "along it", "up on it", "on it from the first"],
+    ids=[
+        "towards it",
+        "just within four inches",
+        "from it",
+        "not so near",
+        "far away",
+        "along it",
+        "up on it",
+        "on it from the first",
+    ],
 )
 def test_haz_a_the_nearest_point_of_a_way_to_the_shore(made, expected):
     assert nearest_shore(made, [box(SHORE, 0, 0, 96, 20)], 400 if expected[0] < 1200 else 1300) == expected
@@ -171,8 +181,20 @@ def test_sc2_b_who_comes_out_of_a_harbour_mouth_meets_the_shore_beside_it():
         (way((36, 40), EAST, 8), 200),
         (way((36, 37.9), EAST, 8), 0),
         (way((40, 39), NORTH), 0),
+        (way((40, 40), NORTH, 0.2), 20),
     ],
-    ids=["across", "from its rim", "within", "out of it", "short of it", "far", "along and out", "past it", "at rest"],
+    ids=[
+        "across",
+        "from its rim",
+        "within",
+        "out of it",
+        "short of it",
+        "far",
+        "along and out",
+        "past it",
+        "at rest",
+        "a little",
+    ],
 )
 def test_haz_f_how_far_a_way_runs_inside_a_field(made, inside):
     assert run_inside(made, box(MINEFIELD, 38, 38, 40, 41)) == inside

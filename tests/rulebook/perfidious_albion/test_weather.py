@@ -30,6 +30,10 @@ def after(face: int, visibility: int, sea: int) -> tuple[int, int]:
 def test_wea_a_visibility_track_and_night(visibility, day, night):
     assert sight(battle(visibility=visibility, night_from=5, turn=4)) == day
     assert sight(battle(visibility=visibility, night_from=5, turn=5)) == night
+    # all night long, and in the first turn where a battle begins by night
+    assert sight(battle(visibility=visibility, night_from=5, turn=6)) == night
+    assert sight(battle(visibility=visibility, night_from=1, turn=1)) == night
+    assert sight(battle(visibility=visibility, night_from=0, turn=1)) == day
 
 
 @pytest.mark.clause("PA-WEA.b", "PA-WEA.c")

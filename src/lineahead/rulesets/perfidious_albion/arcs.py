@@ -6,7 +6,7 @@ from ...kernel.compiled import rule
 from ...kernel.numbers import DEGREE, FULL_CIRCLE, HALF_CIRCLE
 from .card_records import BROADSIDE_GUNS, GUN_E, Card, section_of
 from .charts import BLOCKS_WITHIN
-from .geometry import inches, relative
+from .geometry import relative
 from .ships import AFLOAT, SURRENDERED, Ship
 
 LAST_FORWARD_SECTION = 4
@@ -69,9 +69,6 @@ def stands_between(firer: Ship, target: Ship, other: Ship) -> bool:
     east, south = target.x - firer.x, target.y - firer.y
     along, down = other.x - firer.x, other.y - firer.y
     square = east * east + south * south
-    reach = inches(firer, target) + BLOCKS_WITHIN
-    if abs(along) > reach or abs(down) > reach:
-        return False
     ahead = along * east + down * south
     aside = along * south - down * east
     return 0 <= ahead <= square and aside * aside <= BLOCKS_WITHIN * BLOCKS_WITHIN * square

@@ -8,7 +8,7 @@ from ...kernel.dice import Dice
 from ...kernel.trace import Trace, note
 from .arcs import is_blocked, is_on_side
 from .armour import strike_cell
-from .card_records import CELLS, GUN_Q, NO_GUN, level_of
+from .card_records import CELLS, level_of
 from .charts import OUT_OF_RANGE
 from .engagement import engagement_breach
 from .geometry import inches, rake_of
@@ -75,8 +75,6 @@ def is_twice(salvo: Salvo, number: int) -> bool:
 @rule
 def has_guns(ship: Ship, letter: int, to_starboard: int) -> bool:
     """GUN.g  Whether her card has guns of a letter for a side."""
-    if letter <= NO_GUN or letter > GUN_Q:
-        return False
     for cell in range(CELLS):
         is_of_letter = is_mount(ship.card, cell) and ship.card.cells[cell].letter == letter
         if is_of_letter and guns_in(ship, cell, to_starboard) > 0:

@@ -7,6 +7,7 @@ from .charts import CIRCLES, GAINS_BY, LOSES_BY, SMALL_VESSEL_TONS
 from .ships import ROUGH, Battle, Ship, is_in_play, maximum_speed
 
 NEVER = -1
+NO_LIMIT = 1 << 20  # more than any ship makes
 
 
 @rule
@@ -43,7 +44,7 @@ def squadron_limits(battle: Battle, ships: list[Ship], squadron: int, astern: in
 
     If they agree on nothing, the rest slow down as they can, and the slowest falls out.
     """
-    least, most = 0, 1 << 20
+    least, most = 0, NO_LIMIT
     for i in range(len(ships)):
         if is_in_play(ships[i]) and ships[i].squadron == squadron:
             own_least, own_most = speed_limits(battle, ships[i], astern)

@@ -97,9 +97,8 @@ def usual_steam(
                 return
     keep_going(battle, ships, squadrons, squadron, order)
     if not is_order_lawful(battle, ships, squadrons, areas, order):
-        astern = leader.astern
-        least, most = squadron_limits(battle, ships, squadron, astern)
-        go_straight(squadron, least, astern if most >= 0 else 0, order)
+        least, _ = squadron_limits(battle, ships, squadron, leader.astern)
+        go_straight(squadron, least, leader.astern, order)
 
 
 @rule
