@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from lineahead.engine.ruleset import State
 from lineahead.kernel.choices import UMPIRE, Answers, Choice, Wanted
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Silence
@@ -17,6 +18,7 @@ from lineahead.rulesets.grand_fleets.noted import Asked
 from lineahead.rulesets.grand_fleets.rulings import rule_on_bridges
 from lineahead.rulesets.grand_fleets.ships import FRESH, IN_EFFECT, LEFT, SUNK, Battle, Ship
 from lineahead.rulesets.grand_fleets.torpedoes import end_torpedoes
+from lineahead.rulesets.grand_fleets.turn import finish_torpedoes
 from tests.rulebook.grand_fleets.table import battle, fleet, move, ship
 from tests.rulebook.grand_fleets.told import DUEL, seen_by
 
@@ -89,6 +91,27 @@ def test_0_11_a_a_referee_says_how_long_a_bridge_marker_stays(ruling: int, left:
     end_torpedoes(at, ships, Silence())
 
     assert (struck.bridge, struck_before.bridge) == (left, NO_MARKER)
+
+
+@pytest.mark.clause("GF-0.11.a", "GF-6.21.e")
+@pytest.mark.parametrize(("ruling", "left"), [(NO, FRESH), (YES, NO_MARKER)])
+def test_0_11_a_he_is_asked_when_the_torpedo_phase_closes(ruling: int, left: int) -> None:
+    (struck,) = ships = fleet(ship("HMS Iron Duke", bridge=FRESH))
+
+    finish_torpedoes(State([], battle(umpire_decides=1), {"ships": ships}), [], Dice(), Answers(ruling), Silence())
+
+    assert struck.bridge == left
+
+
+@pytest.mark.clause("GF-0.11.a", "GF-6.21.r1")
+@pytest.mark.parametrize("by_letter", [0, 1])
+def test_0_11_a_a_referee_is_asked_about_the_marker_of_one_ship(by_letter: int) -> None:
+    at = battle(umpire_decides=1, bridge_by_letter=by_letter)
+    ships = fleet(ship("HMS Lion", bridge=IN_EFFECT), ship("HMS Iron Duke", bridge=FRESH))
+
+    choice = asked_by(lambda: rule_on_bridges(at, ships, Answers()))
+
+    assert choice == Choice(Asked.BRIDGE_MARKER, UMPIRE, 1, 0, low=NO, high=YES, options=0b11, proposal=by_letter)
 
 
 @pytest.mark.clause("GF-0.11.a", "GF-6.25.r3")

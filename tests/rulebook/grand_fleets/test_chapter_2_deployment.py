@@ -20,6 +20,7 @@ from lineahead.rulesets.grand_fleets.deployment import (
     EAST_OR_SOUTH,
     NOT_DEPLOYING,
     WEST_OR_NORTH,
+    is_free_place,
 )
 from lineahead.rulesets.grand_fleets.order_records import Place, Preference
 from lineahead.rulesets.grand_fleets.ruleset import GRAND_FLEETS
@@ -242,6 +243,9 @@ def test_2_13_r3_on_hexes_within_the_first_three(
         # 21 columns of 18 rows are 18.2 miles by 18, but 20 columns are only 17.3 miles
         ("hex", (18, 18), WEST_OR_NORTH, {"east": [0, 2], "south": [0, 17]}),
         ("hex", (17.3, 18), WEST_OR_NORTH, {"east": [0, 19], "south": [0, 2]}),
+        # columns stand half the root of three apart: 15 of them are 12.99 miles, 52 of them 45.03
+        ("hex", (12.99, 13), WEST_OR_NORTH, {"east": [0, 14], "south": [0, 2]}),
+        ("hex", (45.03, 45), WEST_OR_NORTH, {"east": [0, 2], "south": [0, 44]}),
         ("open", (18, 18), WEST_OR_NORTH, {"east": [0, 3 * MILE], "south": [0, 18 * MILE]}),
     ],
 )
@@ -264,6 +268,14 @@ def test_the_place_that_stands_beside_the_question_is_legal(board: str, extent: 
         place_as_proposed(game)
 
     assert [each.status for each in ships_of(game)] == [ON_BOARD] * 4
+
+
+@pytest.mark.clause("GF-2.13.b")
+@pytest.mark.parametrize(("extent", "place"), [((100, 18), (100, 9)), ((18, 100), (9, 100))])
+def test_2_13_b_to_the_very_edge_of_the_largest_board(extent: tuple[float, float], place: tuple[float, float]) -> None:
+    game = placing(pick_up_battle(extent=extent), EAST_OR_SOUTH)
+
+    does(game, BRITISH, at(IRON_DUKE, *place))
 
 
 @pytest.mark.clause("GF-2.13.f")
@@ -291,6 +303,26 @@ def test_2_13_r4_no_overlap_when_placing(east: float, rule: str | None) -> None:
     does(game, BRITISH, at(IRON_DUKE, 1, 9))
 
     assert rule_of(give(game, BRITISH, at(LAFOREY, east, 9))) == rule
+
+
+@pytest.mark.clause("GF-2.13.d")
+@pytest.mark.parametrize("barrier", [False, True])
+def test_2_13_d_places_are_secret_behind_a_barrier_alone(barrier: bool) -> None:
+    game = placing(pick_up_battle(options={"secret_deployment": barrier}))
+
+    assert {each.secret for each in game.questions()} == {barrier}
+
+
+@pytest.mark.clause("GF-2.13.r4")
+@pytest.mark.parametrize(("east", "is_free"), [(1.1, False), (2.5, True)])
+def test_2_13_r4_a_place_is_not_free_whichever_ship_has_it(east: float, is_free: bool) -> None:
+    game = placing(pick_up_battle())
+    does(game, BRITISH, at(IRON_DUKE, 1, 9))
+    ships = ships_of(game)
+
+    place = at(LAFOREY, east, 9)
+
+    assert is_free_place(game.view(UMPIRE).battle, ships, ships[LAFOREY], place.x, place.y, place.heading) is is_free
 
 
 @pytest.mark.clause("GF-2.13.f")
@@ -492,6 +524,16 @@ def test_2_13_d_a_standing_order_behind_the_barrier_is_not_noticed() -> None:
 
     assert all_that_is_known(here, 1) == all_that_is_known(there, 1)
     assert [each.about for each in here.questions_for(BRITISH)] == [(IRON_DUKE, LAFOREY)]
+
+
+@pytest.mark.clause("GF-4.32.c")
+def test_4_32_c_a_standing_order_is_taken_while_ships_are_placed() -> None:
+    game = placing(pick_up_battle())
+
+    does(game, BRITISH, Preference(ship=LAFOREY, preference=2))
+
+    assert [each.mount_preference for each in ships_of(game)] == [0, 2, 0, 0]
+    assert [each.about for each in game.questions_for(BRITISH)] == [(IRON_DUKE, LAFOREY)]
 
 
 @pytest.mark.clause("GF-2.13.d")

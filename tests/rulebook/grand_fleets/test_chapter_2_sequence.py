@@ -463,13 +463,14 @@ def test_2_13_a_a_ship_that_is_due_enters_at_the_start_of_its_turn_and_moves() -
 
 @pytest.mark.clause("GF-2.13.a")
 @pytest.mark.clause("GF-3.22.b")
-def test_2_13_a_a_ship_whose_place_is_taken_waits_for_it() -> None:
-    game = with_a_boat_to_come(2, (12, 10.5))
+@pytest.mark.parametrize(("holder", "south", "course"), [(BENBOW, 10.5, 180), (IRON_DUKE, 9, 0)])
+def test_2_13_a_a_ship_whose_place_is_taken_waits_for_it(holder: int, south: float, course: float) -> None:
+    game = with_a_boat_to_come(2, (12, south))
     decline_until(game, "fire")
     decline_until(game, "move")
     assert (game.view(UMPIRE).battle.turn, ships_of(game)[3].status) == (2, DUE)
 
-    does(game, BRITISH, move(ships_of(game)[BENBOW], (180, 1)))
+    does(game, BRITISH, move(ships_of(game)[holder], (course, 1)))
     decline_until(game, "fire")
     decline_until(game, "dice")
 

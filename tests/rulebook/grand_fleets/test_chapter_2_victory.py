@@ -9,7 +9,7 @@ from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Trace
 from lineahead.rulesets.grand_fleets.alternation import MOVEMENT, acting_side, begin_alternation, may_act, surrender
 from lineahead.rulesets.grand_fleets.end_phase import end_phase
-from lineahead.rulesets.grand_fleets.ships import DUE, LEFT, ON_BOARD, SUNK, Battle, Ship
+from lineahead.rulesets.grand_fleets.ships import DUE, LEFT, NONE, ON_BOARD, SUNK, Battle, Ship
 from lineahead.rulesets.grand_fleets.victory import (
     close_phase,
     close_turn,
@@ -233,6 +233,8 @@ def test_2_2_c_a_surrender_ends_the_game():
     surrender(fight, fleet(ship("HMS Iron Duke", BRITISH), ship("SMS Moltke", GERMANS)), GERMANS, Trace())
 
     assert fight.over == 1
+    assert fight.surrendered[:2] == [0, 1]
+    assert acting_side(fight) == NONE
 
 
 @pytest.mark.clause("GF-2.2.r2")

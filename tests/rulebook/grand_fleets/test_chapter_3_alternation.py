@@ -137,6 +137,7 @@ def test_3_g_a_side_that_fails_to_move_moves_no_more_this_phase() -> None:
     decline(in_battle, ships, 0, Silence())
 
     assert first == "AB"
+    assert in_battle.declined[:2] == [1, 0]
     assert not any(may_act(in_battle, ships, number) for number in (0, 1, 2))
     assert pattern(in_battle, ships) == "B"
 

@@ -7,10 +7,17 @@ import pytest
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.records import copy_of
-from lineahead.kernel.trace import Silence
+from lineahead.kernel.trace import Note, Silence, Trace
 from lineahead.rulesets.grand_fleets.alternation import GUNFIRE, MOVEMENT, begin_alternation
 from lineahead.rulesets.grand_fleets.arcs import ABEAM
-from lineahead.rulesets.grand_fleets.board import EAST_EDGE, NORTH_EDGE, SOUTH_EDGE, WEST_EDGE, in_the_way_at
+from lineahead.rulesets.grand_fleets.board import (
+    EAST_EDGE,
+    NORTH_EDGE,
+    SOUTH_EDGE,
+    WEST_EDGE,
+    edges_crossed,
+    in_the_way_at,
+)
 from lineahead.rulesets.grand_fleets.cards import card_of
 from lineahead.rulesets.grand_fleets.charts import GREEN, INCHES_TO_A_MILE, RED, YELLOW
 from lineahead.rulesets.grand_fleets.end_phase import end_phase
@@ -25,6 +32,7 @@ from lineahead.rulesets.grand_fleets.movement import (
     movement_points,
     turning_points,
 )
+from lineahead.rulesets.grand_fleets.noted import Noted
 from lineahead.rulesets.grand_fleets.order_records import Move
 from lineahead.rulesets.grand_fleets.ships import IN_EFFECT, LEFT, MILE, ON_BOARD, Battle, Ship
 from lineahead.rulesets.grand_fleets.torpedoes import end_torpedoes, torpedo_modifier
@@ -162,6 +170,35 @@ def test_3_2_b_each_mile_or_part_of_one_costs_a_point(ahead: float, cost: int) -
     iron_duke = ship("HMS Iron Duke")
 
     assert move_cost(iron_duke, move(iron_duke, (0, ahead))) == cost
+
+
+@pytest.mark.clause("GF-3.2.a")
+@pytest.mark.parametrize("bridge", [0, IN_EFFECT])
+def test_3_2_a_the_shortest_run_is_made_too(bridge: int) -> None:
+    inside = ship("HMS Iron Duke", at=(12, 9), bridge=bridge)
+    on_the_edge = ship("HMS Lion", at=(12, 0), bridge=bridge)
+    ships = fleet(inside, on_the_edge)
+
+    for each in ships:
+        make(move(each, (0, 1 / MILE)), ships)
+
+    assert (inside.x, inside.y) == (12 * MILE, 9 * MILE - 1)
+    assert (on_the_edge.status, on_the_edge.y) == (LEFT, -1)
+
+
+@pytest.mark.clause("GF-3.2.a")
+def test_3_2_a_a_move_is_told_from_whose_it_is_to_its_marker() -> None:
+    _, lion = ships = fleet(ship("SMS Moltke", side=0, at=(2, 2)), ship("HMS Lion", side=1, at=(12, 9)))
+    trace = Trace()
+
+    move_ship(battle(), ships, move(lion, (60, 4)), Dice.showing(), Answers(), trace)
+
+    assert trace.notes == [
+        Note(Noted.MOVES, 1, 1),
+        Note(Noted.TURNS, 1, 6000, 6000),
+        Note(Noted.RUNS_AHEAD, 1, 4 * MILE),
+        Note(Noted.MARKER, 1, YELLOW),
+    ]
 
 
 @pytest.mark.clause("GF-3.2.c")
@@ -388,6 +425,28 @@ def test_3_23_b_unless_a_scenario_lets_it_go(at: tuple[int, int], heading: int, 
 
     assert iron_duke.status == LEFT
     assert points_lost(in_battle, iron_duke) == points
+
+
+@pytest.mark.clause("GF-3.23.b", "GF-3.23.r1")
+@pytest.mark.parametrize(
+    ("column", "row", "edges"),
+    [
+        (0, -1, NORTH_EDGE),
+        (27, -1, NORTH_EDGE),
+        (28, -1, NORTH_EDGE | EAST_EDGE),
+        (28, 0, EAST_EDGE),
+        (28, 17, EAST_EDGE),
+        (28, 18, EAST_EDGE | SOUTH_EDGE),
+        (27, 18, SOUTH_EDGE),
+        (0, 18, SOUTH_EDGE),
+        (-1, 18, SOUTH_EDGE | WEST_EDGE),
+        (-1, 17, WEST_EDGE),
+        (-1, 0, WEST_EDGE),
+        (-1, -1, WEST_EDGE | NORTH_EDGE),
+    ],
+)
+def test_3_23_b_on_hexes_a_ship_goes_by_the_edge_beyond_which_it_lies(column: int, row: int, edges: int) -> None:
+    assert edges_crossed(HEXES, *at_column(column, row)) == edges
 
 
 @pytest.mark.clause("GF-3.23.c")

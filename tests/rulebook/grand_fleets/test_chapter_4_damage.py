@@ -8,7 +8,7 @@ import pytest
 
 from lineahead.kernel.choices import Answers, Wanted
 from lineahead.kernel.dice import D10, Dice, Throw
-from lineahead.kernel.trace import Trace
+from lineahead.kernel.trace import Note, Trace
 from lineahead.rulesets.grand_fleets.arcs import ABEAM, AHEAD, ASTERN, arcs_to
 from lineahead.rulesets.grand_fleets.cards import arcs_named
 from lineahead.rulesets.grand_fleets.charts import TEN_INCHES
@@ -103,6 +103,19 @@ def test_4_3_a_after_a_hit_come_penetration_and_then_the_effects():
     assert [told.index(what) for what in order] == sorted(told.index(what) for what in order)
     assert target.hull_lost == 2
     assert dice.read == len(dice.faces)
+
+
+@pytest.mark.clause("GF-4.31.e")
+def test_4_31_e_so_many_dice_are_told_before_they_are_thrown():
+    target = iron_duke()
+    firer = moltke_off(target, 270, 5)
+    # three hits with shells of 2 points, at belt 13 less 5
+    dice = Dice.showing(7, 7, 7, 6, 6, 6, 6, 6, 6, 6, 1, 1, 1, 1, 1, 1)
+
+    trace = fires(battle(), fleet(firer, target), fire(firer, battery(MAIN_GUNS, target)), dice)
+
+    told = [each for each in trace.notes if each.what in (Noted.NEEDED, Noted.PENETRATION)]
+    assert told == [Note(Noted.NEEDED, 1, 7), Note(Noted.PENETRATION, 8, 6, BELT, target.number)]
 
 
 @pytest.mark.clause("GF-4.31.a")

@@ -6,11 +6,9 @@ import pytest
 
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.records import copy_of
-from lineahead.kernel.trace import Trace
+from lineahead.kernel.trace import Note, Trace
 from lineahead.rulesets.grand_fleets.alternation import (
-    TORPEDO,
     acting_side,
-    begin_alternation,
     decline,
     has_acted,
     may_act,
@@ -19,6 +17,7 @@ from lineahead.rulesets.grand_fleets.arcs import ABEAM, AHEAD, ASTERN, STARBOARD
 from lineahead.rulesets.grand_fleets.charts import GREEN, RED, YELLOW
 from lineahead.rulesets.grand_fleets.gunfire import has_clear_line
 from lineahead.rulesets.grand_fleets.noted import Noted
+from lineahead.rulesets.grand_fleets.phases import close_torpedoes, open_torpedoes
 from lineahead.rulesets.grand_fleets.ships import MILE, MOST_TUBE_GROUPS, SUNK, Battle, Ship, tubes_left
 from lineahead.rulesets.grand_fleets.torpedoes import (
     all_tubes_bearing,
@@ -56,8 +55,7 @@ def torpedo_phase(ships: list[Ship], *faces: int) -> Battle:
     """The Torpedo Phase has just begun."""
     fight = battle()
     dice = Dice.showing(*faces)
-    begin_torpedoes(ships)
-    begin_alternation(fight, ships, TORPEDO, dice, Trace())
+    open_torpedoes(fight, ships, dice, Trace())
     assert dice.read == len(faces)
     return fight
 
@@ -415,6 +413,19 @@ def test_5_2_c_a_torpedo_is_used_up_for_good():
     assert not has_launch(fight, ships, firer)
 
 
+@pytest.mark.clause("GF-5.a")
+def test_5_a_who_launched_last_turn_may_launch_in_this():
+    ships = two_lines(1, 1)
+    ships[0].launched, ships[1].launched = 1, 1
+
+    fight = torpedo_phase(ships, 9, 2)
+    may_launch = [may_act(fight, ships, each.number) for each in ships]
+    close_torpedoes(fight, ships, Trace())
+
+    assert may_launch == [True, True]
+    assert fight.acting == NOBODY
+
+
 @pytest.mark.clause("GF-5.2.d")
 @pytest.mark.parametrize("markers", [0, 1, 3])
 def test_5_2_d_each_fire_marker_of_the_firer_gives_minus_1(markers: int):
@@ -428,8 +439,9 @@ def test_5_2_dv1_a_fast_destroyer_at_a_very_large_ship_needs_a_10_at_three_miles
     # 9 misses, 10 hits at once: five location dice and 5 + 5 = 10, flooding.
     dice = Dice.showing(9, 9, 9, 10, 6, 6, 7, 8, 9, 5, 5)
 
-    launches(battle(), fleet(firer, target), launch(firer, target, 4), dice)
+    trace = launches(battle(), fleet(firer, target), launch(firer, target, 4), dice)
 
+    assert [each for each in trace.notes if each.what == Noted.NEEDED] == [Note(Noted.NEEDED, -2, 10)]
     assert (firer.hits, target.hull_lost, target.floods) == (1, 5, 1)
     assert dice.read == len(dice.faces)
 
@@ -591,8 +603,13 @@ def test_1_6_r1_two_types_attack_the_same_target_each_with_its_own_range_and_dam
     # One die of each type, both hit: 5 + 4 boxes and as many location dice, then two critical hits.
     dice = Dice.showing(7, 7, *[9] * 9, 4, 4, 4, 4)
 
-    launches(battle(), ships, order, dice)
+    trace = launches(battle(), ships, order, dice)
 
+    # torpedo types stand below zero where guns have their number
+    assert [each for each in trace.notes if each.what == Noted.HITS] == [
+        Note(Noted.HITS, 0, 1, -1),
+        Note(Noted.HITS, 0, 1, -2),
+    ]
     assert (target.hull_lost, target.floods) == (9, 2)
     assert dice.read == len(dice.faces)
     assert tubes_bearing(firer, 1, 0, 3 * MILE, STARBOARD) == 0

@@ -6,9 +6,9 @@ import pytest
 
 from lineahead.kernel.choices import Answers, Choice, Wanted
 from lineahead.kernel.dice import D10, Dice, Throw
-from lineahead.kernel.trace import Silence, Trace
+from lineahead.kernel.trace import Note, Silence, Trace
 from lineahead.rulesets.grand_fleets.alternation import END
-from lineahead.rulesets.grand_fleets.charts import GREEN, RED, YELLOW
+from lineahead.rulesets.grand_fleets.charts import GREEN, RED, YELLOW, Critical
 from lineahead.rulesets.grand_fleets.criticals import critical_hit
 from lineahead.rulesets.grand_fleets.end_phase import end_phase
 from lineahead.rulesets.grand_fleets.noted import Asked, Noted, Thrown
@@ -97,6 +97,29 @@ def test_2_24_b_the_phase_is_told_where_there_is_a_die_to_throw(marker: str) -> 
     end_phase(battle(turn=4), ships, Dice.showing(), Answers(), trace)
 
     assert [each[1:3] for each in trace.notes if each.what == Noted.PHASE_BEGINS] == [(3, END)]
+
+
+@pytest.mark.clause("GF-2.24.b")
+def test_2_24_b_when_the_phase_is_over_nothing_more_is_due() -> None:
+    held = iron_duke_after(5, 6, 6, 5, 5, answers=(), engine=1, fires=0, floods=2, listing=1, rudder=1)
+    burnt = iron_duke_after(7, fires=1)
+
+    assert markers_of(held) == {"engine": 1, "floods": 2, "listing": 1, "rudder": 1}
+    assert [held.floods_due, held.listing_due, held.rudder_due, burnt.fires_due] == [0, 0, 0, 0]
+
+
+@pytest.mark.clause("GF-6.23.c", "GF-6.25.c")
+@pytest.mark.parametrize(("marker", "kind"), [("fires", Critical.FIRE), ("floods", Critical.FLOODING)])
+@pytest.mark.parametrize(("faces", "out"), [((6, NO_LOCATION), 0), ((7,), 1)])
+def test_6_23_c_what_is_put_out_is_told_and_nothing_else(
+    marker: str, kind: Critical, faces: tuple[int, ...], out: int
+) -> None:
+    ships, trace = fleet(ship("HMS Iron Duke", **{marker: 1})), Trace()
+
+    end_phase(battle(flooding_locations=1), ships, Dice.showing(*faces), Answers(), trace)
+
+    told = [each for each in trace.notes if each.what == Noted.PUT_OUT]
+    assert told == [Note(Noted.PUT_OUT, 0, kind, 1, 0)] * out
 
 
 @pytest.mark.clause("GF-2.24.b")

@@ -27,7 +27,7 @@ from tests.rulebook.grand_fleets.struck import (
     markers_of,
     suffer,
 )
-from tests.rulebook.grand_fleets.table import HEXES, battery, battle, fire, fires, fleet, on_hex, ship
+from tests.rulebook.grand_fleets.table import HEXES, battery, battle, fire, fires, fleet, on_hex, recarded, ship
 
 
 @pytest.mark.clause("GF-6.26.h1")
@@ -148,6 +148,29 @@ def test_6_27_b_with_the_largest_type_gone_the_next_one_pays() -> None:
     suffer(iron_duke, *MAGAZINE, 3, answers=(1,))
 
     assert [mounts_left(iron_duke, SECONDARY_GUNS, each) for each in (0, 1)] == [6, 5]
+
+
+@pytest.mark.clause("GF-6.27.b")
+@pytest.mark.parametrize("group", [0, 1, 2])
+def test_6_27_b_with_one_group_left_there_is_nothing_to_choose(group: int) -> None:
+    iron_duke = ship("HMS Iron Duke")
+    iron_duke.mounts_lost[:3] = [2, 1, 2]
+    iron_duke.mounts_lost[group] -= 1
+
+    suffer(iron_duke, *MAGAZINE, 3)
+
+    assert iron_duke.mounts_lost[:3] == [2, 1, 2]
+    assert sum(iron_duke.mounts_lost) == 5
+
+
+@pytest.mark.clause("GF-6.27.b")
+def test_6_27_b_of_two_types_as_large_the_first_on_the_card_pays() -> None:
+    iron_duke = recarded(ship("HMS Iron Duke"))
+    iron_duke.card.guns[SECONDARY_GUNS].bore = iron_duke.card.guns[MAIN_GUNS].bore
+
+    suffer(iron_duke, *MAGAZINE, 3, answers=(1,))
+
+    assert [mounts_left(iron_duke, MAIN_GUNS, 1), mounts_left(iron_duke, SECONDARY_GUNS, 1)] == [0, 6]
 
 
 @pytest.mark.clause("GF-6.27.b")

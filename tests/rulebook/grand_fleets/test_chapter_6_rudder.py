@@ -156,6 +156,21 @@ def test_6_28_d_a_set_back_never_pushes_a_ship_off_the_board() -> None:
     assert (drifting.status, drifting.x, drifting.y) == (ON_BOARD, 120, 9 * MILE)
 
 
+@pytest.mark.clause("GF-6.28.d")
+@pytest.mark.parametrize(("farther", "south"), [(0, 2 * MILE), (1, 0)])
+def test_6_28_d_it_is_set_back_two_miles_at_most(farther: int, south: int) -> None:
+    # Models of 997 units, stem to stern: the last of the line ends 2400 units south of where the drifting ship would
+    # lie just clear of her, or one unit farther; then there is no place for her, and she stays.
+    line = [ship("HMS Benbow", at=(12, 9)), ship("HMS Marlborough", at=(12, 9))]
+    line[0].y += 2 * MILE - 997 + farther
+    line[1].y += 2 * MILE - 2 * 997 + farther
+    drifting, *_ = ships = fleet(ship("HMS Iron Duke", at=(12, 9), heading=300, rudder=1), *line)
+
+    make(battle(), ships, drifting, (), 9, answer=0)
+
+    assert (drifting.heading, drifting.x, drifting.y - 9 * MILE) == (0, 12 * MILE, south)
+
+
 @pytest.mark.clause("GF-6.28.f")
 @pytest.mark.parametrize(
     ("name", "hull_lost", "face", "heading", "most"),

@@ -146,6 +146,15 @@ def test_4_11_r4_nor_does_a_type_with_more_guns_on_one_side() -> None:
     assert rule_against(battle(casemates_at_two=1), ships, half) == "GF-4.11.r4"
 
 
+@pytest.mark.clause("GF-4.11.r4")
+def test_4_11_r4_nor_does_a_type_that_she_has_not() -> None:
+    ships = iron_duke, moltke, _ = between_two()
+
+    half = fire(iron_duke, battery(SECOND + 1, moltke, TO_STARBOARD))
+
+    assert rule_against(battle(casemates_at_two=1), ships, half) == "GF-4.11.r4"
+
+
 @pytest.mark.clause("GF-4.11.r3")
 def test_4_11_r3_batteries_in_any_order() -> None:
     ships = iron_duke, moltke, derfflinger = between_two(miles=2)
@@ -336,6 +345,16 @@ def test_4_r3_an_attack_has_at_least_one_battery(count: int) -> None:
     ships = between_two()
 
     assert rule_against(battle(), ships, Fire(ship=0, count=count)) == "GF-4.r3"
+
+
+@pytest.mark.clause("GF-4.r3", "GF-4.11.a")
+@pytest.mark.parametrize(("count", "rule"), [(MOST_BATTERIES, "GF-4.11.a"), (MOST_BATTERIES + 1, "GF-4.r3")])
+def test_4_r3_an_attack_has_at_most_ten_batteries(count: int, rule: str) -> None:
+    ships = iron_duke, moltke, _ = between_two()
+    order = fire(iron_duke, *[battery(HEAVY, moltke)] * MOST_BATTERIES)
+    order.count = count
+
+    assert rule_against(battle(), ships, order) == rule
 
 
 @pytest.mark.clause("GF-4.r3")

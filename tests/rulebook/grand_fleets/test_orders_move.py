@@ -101,14 +101,31 @@ def test_3_2_a_a_move_has_up_to_eight_legs(count: int) -> None:
 
 @pytest.mark.clause("GF-3.1.a")
 @pytest.mark.parametrize(
-    "leg", [Leg(ahead=1 << 52), Leg(turn=1 << 52), Leg(turn=-(1 << 52)), Leg(ahead=101 * MILE), Leg(turn=36001)]
+    "leg",
+    [
+        Leg(ahead=1 << 52),
+        Leg(turn=1 << 52),
+        Leg(turn=-(1 << 52)),
+        Leg(ahead=100 * MILE + 1),
+        Leg(turn=36001),
+        Leg(turn=-36001),
+    ],
 )
 def test_3_1_a_numbers_beyond_any_ship_are_refused_before_anything_is_reckoned(leg: Leg) -> None:
     ships = alone()
     order = Move(ship=0, count=1)
     order.legs[0] = leg
 
-    assert rule_against(battle(), ships, order) == "GF-3.1.a"
+    assert str(refusal_of(battle(), ships, order)) == "no ship can go so far or turn so much [GF-3.1.a]"
+
+
+@pytest.mark.clause("GF-3.1.a")
+def test_3_1_a_a_hundred_miles_and_a_whole_circle_are_reckoned_like_any_other_move() -> None:
+    ships = alone()
+
+    refusal = refusal_of(battle(), ships, move(ships[0], (360, 100)))
+
+    assert str(refusal) == "100 MP ahead and 6 for turns: 106 needed, 4 to spend [GF-3.1.a]"
 
 
 @pytest.mark.clause("GF-3.2.c")
@@ -180,6 +197,13 @@ def test_3_22_b_the_refusal_names_the_ship_in_the_way() -> None:
     refusal = give(game, BRITISH, move(ships_of(game)[0], (0, 3)))
 
     assert str(refusal) == "it would end overlapping SMS Moltke [GF-3.22.b]"
+
+
+@pytest.mark.clause("GF-3.22.b")
+def test_3_22_b_whichever_ship_of_the_list_is_in_the_way() -> None:
+    ships = fleet(ship("SMS Moltke", side=1, at=(12, 7)), ship("HMS Iron Duke", at=(12, 9)))
+
+    assert rule_against(battle(), ships, move(ships[1], (0, 2))) == "GF-3.22.b"
 
 
 @pytest.mark.clause("GF-3.22.c")

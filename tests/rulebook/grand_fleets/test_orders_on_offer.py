@@ -91,6 +91,31 @@ def test_moves_of_ships_that_may_not_turn(fields: dict[str, int], open_table: in
     assert len(offered(battle(HEXES), on_hexes(**fields), MOVEMENT)) == hexes + 1
 
 
+@pytest.mark.clause("GF-3.1.a", "GF-6.21.b", "GF-6.28.b")
+@pytest.mark.parametrize(
+    ("fields", "points", "forward", "mile", "turns", "miles"),
+    [
+        ({}, 4, 4, 1, True, 4),
+        ({"bridge": FRESH}, 4, 2, 1, False, 2),
+        ({"rudder": 1}, 4, 4, 1, False, 4),
+        ({"bridge": FRESH, "rudder": 1}, 4, 2, 1, False, 2),
+        ({"floods": 2}, 4, 4, 3, True, 1),
+    ],
+)
+def test_3_1_the_question_tells_what_a_ship_has_to_move_with(
+    fields: dict[str, int], points: int, forward: int, mile: int, turns: bool, miles: int
+) -> None:
+    _, question = turn_of(0, battle(), at_sea(**fields), MOVEMENT)
+
+    assert question.bounds["0"] == {
+        "points": points,
+        "forward_points": forward,
+        "mile_cost": mile,
+        "may_turn": turns,
+        "farthest": miles * MILE,
+    }
+
+
 @pytest.mark.clause("GF-6.22.b")
 def test_moves_of_a_ship_with_her_engine_hit() -> None:
     # 2 MPs a mile: 2 miles with 4 MPs, 1 with 3 or 2, none with 1; turns cost what they always do

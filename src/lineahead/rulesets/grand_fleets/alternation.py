@@ -8,7 +8,7 @@ from ...kernel.numbers import divided_up
 from ...kernel.trace import Trace, note
 from .gunfire import has_shot
 from .noted import Noted, Thrown
-from .ships import ON_BOARD, Battle, Ship
+from .ships import NONE, ON_BOARD, Battle, Ship
 from .torpedoes import has_launch
 from .victory import sides_left
 
@@ -16,6 +16,8 @@ MOVEMENT = 1
 GUNFIRE = 2
 TORPEDO = 3
 END = 4
+
+MORE_THAN_A_DIE = 16
 
 
 @rule
@@ -81,7 +83,7 @@ def settle_ties(battle: Battle, purpose: int, dice: Dice, trace: Trace) -> None:
     while tied:
         tied = False
         for side in range(battle.sides):
-            battle.rolled[side] = 16 * (1 + sides_below(battle, side))
+            battle.rolled[side] = MORE_THAN_A_DIE * (1 + sides_below(battle, side))
             if is_tied(battle, side):
                 tied = True
                 expect(dice, 1, D10, purpose, side)
@@ -115,10 +117,8 @@ def sides_below(battle: Battle, side: int) -> int:
 @rule
 def fix_batches(battle: Battle, ships: list[Ship]) -> None:
     """3.d, 3.r1  More than twice the smallest side's ships: two at a time; more than three times: three; and so on."""
-    smallest = 0
-    if battle.ranked > 0:
-        smallest = count_ships(ships, battle.rank[battle.ranked - 1])
     for place in range(battle.ranked):
+        smallest = count_ships(ships, battle.rank[battle.ranked - 1])
         batch = divided_up(count_ships(ships, battle.rank[place]), smallest) - 1
         battle.batch[battle.rank[place]] = max(1, batch)
 
@@ -149,8 +149,8 @@ def can_side_act(battle: Battle, ships: list[Ship], side: int) -> bool:
 
 @rule
 def acting_side(battle: Battle) -> int:
-    """3.b  The side whose opportunity it is, or -1."""
-    return battle.rank[battle.acting] if battle.acting >= 0 else -1
+    """3.b  The side whose opportunity it is, or NONE."""
+    return battle.rank[battle.acting] if battle.acting >= 0 else NONE
 
 
 @rule
@@ -165,7 +165,7 @@ def find_next_to_act(battle: Battle, ships: list[Ship]) -> None:
         if can_side_act(battle, ships, acting_side(battle)):
             battle.left_in_batch = battle.batch[acting_side(battle)]
             return
-    battle.acting = -1
+    battle.acting = NONE
 
 
 @rule
@@ -191,7 +191,7 @@ def surrender(battle: Battle, ships: list[Ship], side: int, trace: Trace) -> Non
     note(trace, Noted.SURRENDERS, side, 0, 0, 0)
     if sides_left(battle, ships) < 2:
         battle.over = 1
-        battle.acting = -1
+        battle.acting = NONE
     else:
         battle.left_in_batch = 0
         find_next_to_act(battle, ships)

@@ -46,7 +46,7 @@ def arcs_at_bearing(bearing: int) -> int:
     sector = bearing // SECTOR
     if bearing % SECTOR != 0:
         return IN_SECTOR[sector]
-    return IN_SECTOR[sector] | IN_SECTOR[sector - 1 if sector > 0 else len(IN_SECTOR) - 1]
+    return IN_SECTOR[sector] | IN_SECTOR[(sector - 1) % len(IN_SECTOR)]
 
 
 @rule

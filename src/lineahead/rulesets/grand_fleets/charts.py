@@ -29,6 +29,7 @@ OPEN_ENDED = (6, 8, 10)
 OPEN_ENDED_FROM = -3
 
 # 4.4  light guns
+LIGHT_BORE = 0  # whatever is less than the bore of any gun
 LIGHT_BANDS = (1, 2, 3)
 LIGHT_RATE_OF_FIRE = 3
 LIGHT_PENETRATION = (0, 0, 0)

@@ -15,6 +15,7 @@ from .ships import (
     MOST_MOUNT_GROUPS,
     MOST_TORPEDO_TYPES,
     MOST_TUBE_GROUPS,
+    NONE,
     Battle,
     Ship,
     tubes_left,
@@ -103,8 +104,8 @@ def magazine(battle: Battle, ship: Ship, attacker: int, dice: Dice, answers: Ans
 
 @rule
 def heaviest_gun_left(ship: Ship) -> int:
-    """6.27.b  The largest gun type that still has mounts, or -1."""
-    heaviest = -1
+    """6.27.b  The largest gun type that still has mounts, or NONE."""
+    heaviest = NONE
     for i in range(MOST_GUNS):
         if mounts_bearing(ship, i, 0) != 0 and (heaviest < 0 or ship.card.guns[i].bore > ship.card.guns[heaviest].bore):
             heaviest = i

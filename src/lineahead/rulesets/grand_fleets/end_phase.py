@@ -110,7 +110,7 @@ def roll_markers(ship: Ship, count: int, die_note: int, purpose: int, dice: Dice
 @rule
 def burn(battle: Battle, ship: Ship, dice: Dice, answers: Answers, trace: Trace) -> None:
     """6.23.c, 6.23.r4  All dice of the ship's fires, markers off, boxes, location dice, critical hits."""
-    if ship.status == ON_BOARD and ship.fires_due > 0:
+    if ship.status == ON_BOARD:
         out, points = roll_markers(ship, ship.fires_due, Noted.BURNING_DIE, Thrown.FIRE, dice, trace)
         ship.fires -= out
         if out > 0:
@@ -124,7 +124,7 @@ def burn(battle: Battle, ship: Ship, dice: Dice, answers: Answers, trace: Trace)
 @rule
 def flood(battle: Battle, ship: Ship, dice: Dice, answers: Answers, trace: Trace) -> None:
     """6.25.c, 6.25.r3  The same for flooding, without location dice unless the option or a referee has them."""
-    if ship.status == ON_BOARD and ship.floods_due > 0:
+    if ship.status == ON_BOARD:
         out, points = roll_markers(ship, ship.floods_due, Noted.FLOODING_DIE, Thrown.FLOODING, dice, trace)
         ship.floods -= out
         if out > 0:

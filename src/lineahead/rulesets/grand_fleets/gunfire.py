@@ -16,6 +16,7 @@ from .charts import (
     EACH_SPLASH,
     LARGE_TARGET_ABEAM,
     LIGHT_BANDS,
+    LIGHT_BORE,
     LIGHT_DAMAGE,
     LIGHT_PENETRATION,
     LIGHT_RATE_OF_FIRE,
@@ -318,7 +319,7 @@ def shoot(
 def gun_figures(ship: Ship, weapon: int, band: int) -> tuple[int, int, int, int]:
     """1.5, 4.4.d  Bore, rate of fire bonus, penetration in this band, and damage of a weapon."""
     if weapon == LIGHT_GUNS:
-        return 0, LIGHT_RATE_OF_FIRE, LIGHT_PENETRATION[band], LIGHT_DAMAGE
+        return LIGHT_BORE, LIGHT_RATE_OF_FIRE, LIGHT_PENETRATION[band], LIGHT_DAMAGE
     gun = ship.card.guns[weapon]
     return gun.bore, gun.rof, gun.penetration[band], gun.damage
 

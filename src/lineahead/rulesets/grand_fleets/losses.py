@@ -10,6 +10,7 @@ from .noted import Asked, Noted
 from .ships import (
     MOST_GUNS,
     MOST_MOUNT_GROUPS,
+    NONE,
     SUNK,
     Battle,
     Ship,
@@ -22,6 +23,13 @@ ASK_ME = 0
 LEAST_MISSED = 1
 FORE_FIRST = 2
 AFT_FIRST = 3
+
+# What barrels and arcs of a mount count for; no card has so many mounts or arcs that the lesser outweighs the greater.
+OF_A_BARREL = 10000
+OF_AN_ARC = 100
+
+TOWARDS_BOW = 1
+TOWARDS_STERN = -1
 
 
 @rule
@@ -64,11 +72,11 @@ def gun_hit_on(battle: Battle, ship: Ship, face: int) -> int:
     first, second = ship.card.guns[0], ship.card.guns[1]
     if battle.options.hit_on_by_text != 0 and second.hit_to > second.hit_from:
         heavier = 1
-    if first.hit_from > 0 and first.hit_from <= face <= first.hit_to + heavier:
+    if first.hit_from <= face <= first.hit_to + heavier:
         return 0
     for i in range(1, MOST_GUNS):
         gun = ship.card.guns[i]
-        if gun.hit_from > 0 and gun.hit_from <= face <= gun.hit_to:
+        if gun.hit_from <= face <= gun.hit_to:
             return i
     return -1
 
@@ -100,17 +108,20 @@ def arcs_covered(arcs: int) -> int:
 
 
 @rule
+def worth_of_mount(ship: Ship, gun: int, group: int) -> int:
+    """4.32.c  What a mount of a group is worth: its barrels before its arcs, and more if few are left."""
+    mount = ship.card.guns[gun].groups[group]
+    return mount.barrels * OF_A_BARREL + arcs_covered(mount.arcs) * OF_AN_ARC - mounts_left(ship, gun, group)
+
+
+@rule
 def least_missed(ship: Ship, gun: int, groups: int) -> int:
     """4.32.c  The group whose loss costs least: fewest barrels, then fewest arcs, then most mounts left."""
-    best = -1
-    best_worth = 0
+    best = NONE
     for i in range(MOST_MOUNT_GROUPS):
-        if groups >> i & 1:
-            group = ship.card.guns[gun].groups[i]
-            worth = group.barrels * 10000 + arcs_covered(group.arcs) * 100 - mounts_left(ship, gun, i)
-            if best < 0 or worth < best_worth:
-                best = i
-                best_worth = worth
+        is_candidate = groups >> i & 1 != 0
+        if is_candidate and (best < 0 or worth_of_mount(ship, gun, i) < worth_of_mount(ship, gun, best)):
+            best = i
     return best
 
 
@@ -121,15 +132,14 @@ def foreness(arcs: int) -> int:
 
 
 @rule
-def farthest(ship: Ship, gun: int, groups: int, towards_bow: int) -> int:
-    """4.32.c  The group that stands farthest towards the bow (1) or the stern (-1)."""
-    best = -1
-    best_place = 0
+def farthest(ship: Ship, gun: int, groups: int, towards: int) -> int:
+    """4.32.c  The group that stands farthest towards the bow or the stern."""
+    best = NONE
+    mounts = ship.card.guns[gun].groups
     for i in range(MOST_MOUNT_GROUPS):
-        place = towards_bow * foreness(ship.card.guns[gun].groups[i].arcs)
-        if groups >> i & 1 and (best < 0 or place > best_place):
+        is_candidate = groups >> i & 1 != 0
+        if is_candidate and (best < 0 or towards * (foreness(mounts[i].arcs) - foreness(mounts[best].arcs)) > 0):
             best = i
-            best_place = place
     return best
 
 
@@ -137,9 +147,9 @@ def farthest(ship: Ship, gun: int, groups: int, towards_bow: int) -> int:
 def preferred_mount(ship: Ship, gun: int, groups: int) -> int:
     """4.32.c  The group that the owner's standing order gives up first."""
     if ship.mount_preference == FORE_FIRST:
-        return farthest(ship, gun, groups, 1)
+        return farthest(ship, gun, groups, TOWARDS_BOW)
     if ship.mount_preference == AFT_FIRST:
-        return farthest(ship, gun, groups, -1)
+        return farthest(ship, gun, groups, TOWARDS_STERN)
     return least_missed(ship, gun, groups)
 
 

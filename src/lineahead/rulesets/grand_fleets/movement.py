@@ -56,9 +56,7 @@ def mile_cost(ship: Ship) -> int:
 @rule
 def miles_of(move: Move) -> int:
     """3.2.r1  Miles ahead, each unbroken leg rounded up by itself; only a turn breaks a leg."""
-    miles = 0
-    turning = 0
-    run = 0
+    miles, turning, run = 0, 0, 0
     for i in range(move.count):
         turning += move.legs[i].turn
         if move.legs[i].ahead > 0:

@@ -37,6 +37,8 @@ ON_BOARD = 1
 SUNK = 2
 LEFT = 3
 
+NONE = -1  # no side, gun or group
+
 NO_MARKER = 0
 FRESH = 1
 IN_EFFECT = 2
@@ -187,7 +189,7 @@ class Battle:
     batch: list[int] = zeros(MOST_SIDES)
     declined: list[int] = zeros(MOST_SIDES)
     surrendered: list[int] = zeros(MOST_SIDES)
-    acting: int = -1
+    acting: int = NONE
     left_in_batch: int = 0
     deploying: int = 0
     chooser: int = -1

@@ -12,7 +12,7 @@ from ...engine.ruleset import Loop, State, Step
 from ...kernel.choices import Answers
 from ...kernel.dice import Dice
 from ...kernel.trace import Trace, note
-from .alternation import decline, has_acted, surrender
+from .alternation import acting_side, decline, has_acted, surrender
 from .asking import ask_for_edge, ask_for_fire, ask_for_launch, ask_for_move, ask_for_order, ask_for_places
 from .deployment import begin_turn, choose_edge, choose_order, end_deployment, place_ship, roll_for_deployment
 from .end_phase import end_phase
@@ -105,11 +105,10 @@ def take_common(state: State, order: Order, trace: Trace) -> None:
     if order.kind == "prefer":
         prefer(ships, order.answer, trace)
         return
-    side = battle.rank[battle.acting] if battle.acting >= 0 else -1
     if order.kind == "surrender":
-        surrender(battle, ships, side, trace)
+        surrender(battle, ships, acting_side(battle), trace)
     else:
-        decline(battle, ships, side, trace)
+        decline(battle, ships, acting_side(battle), trace)
 
 
 def prefer(ships: list[Ship], answer: Preference, trace: Trace) -> None:

@@ -7,7 +7,7 @@ from ...kernel.numbers import rounded
 from ...kernel.trace import Trace
 from .charts import PARTIAL_QUARTERS
 from .losses import opponent_of
-from .ships import DUE, LEFT, ON_BOARD, SUNK, Battle, Ship, damage_level
+from .ships import DUE, LEFT, NONE, ON_BOARD, SUNK, Battle, Ship, damage_level
 
 
 @rule
@@ -71,7 +71,7 @@ def sides_left(battle: Battle, ships: list[Ship]) -> int:
 @rule
 def close_phase(battle: Battle, ships: list[Ship], trace: Trace) -> None:
     """2.2.r2  The game ends at the close of the phase in which all but one side are gone."""
-    battle.acting = -1
+    battle.acting = NONE
     if sides_left(battle, ships) < 2:
         battle.over = 1
 
