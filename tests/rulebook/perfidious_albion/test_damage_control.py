@@ -19,6 +19,7 @@ from lineahead.rulesets.perfidious_albion.damage_control import (
     NOTHING_TO_REPAIR,
     STEM_FLOODING,
     begin_damage_control,
+    left_to_repair,
     repair_breach,
     repair_preferred,
     repair_tests,
@@ -182,5 +183,13 @@ def test_dct_r2_what_an_owner_would_name():
     assert repair_preferred(hulk((4, 5), fire=1)) == FIGHT_FIRE
     assert repair_preferred(hulk((10, 5), fire=1)) == MEND_STEERING
     assert repair_preferred(hulk((10, 5), propulsion_lost=4)) == MEND_PROPULSION
+    assert repair_preferred(hulk(propulsion_lost=4, fire=1)) == MEND_PROPULSION
     assert repair_preferred(hulk((10, 5), propulsion_lost=4, flooding=1)) == STEM_FLOODING
     assert repair_preferred(hulk(flooding=1, fire=5)) == FIGHT_FIRE
+
+
+@pytest.mark.clause("PA-DCT.c", "PA-DCT.r5")
+def test_dct_r5_of_anything_else_nothing_is_left_to_repair():
+    made = hulk((10, 5), (4, 5), flooding=2, fire=3)
+
+    assert [left_to_repair(made, what) for what in (-1, *range(5))] == [0, 2, 3, 1, 1, 0]

@@ -110,6 +110,16 @@ def test_fir_g_an_explosion_heeds_no_armour_and_raises_no_fire():
 
 
 @pytest.mark.clause("PA-FIR.g")
+@pytest.mark.parametrize(("level", "flooding"), [(4, 0), (5, 1), (6, 1)])
+def test_fir_g_under_water_are_the_levels_five_and_six(level, flooding):
+    target = burning(5)
+
+    add_fire(battle(), target, dice_of((D6, level), (D10, 3)), Answers(), Silence())
+
+    assert (target.flooding, target.flotation_lost, target.destroyed[at(3, level)]) == (flooding, flooding, 1)
+
+
+@pytest.mark.clause("PA-FIR.g")
 def test_fir_g_under_water_it_floods_and_on_an_empty_cell_it_does_nothing():
     target = burning(5)
     add_fire(battle(), target, dice_of((D6, 6), (D10, 3)), Answers(), Silence())
@@ -433,5 +443,84 @@ def test_mag_r1_in_a_column_without_a_gun_only_the_cell_above_a_magazine_flashes
     )
 
     assert is_above(own, at(1, 1), at(1, 2))
+    # the lowest gun counts: what stands above it sends no flash down
+    guns = card("E1 . . . . . . . . .", "A1 . . . . . . . . .", "M . . . . . . . . .")
+    assert [is_above(guns, at(1, level), at(1, 3)) for level in (1, 2, 3)] == [False, True, False]
     assert [is_above(own, at(2, level), at(2, 5)) for level in range(1, 7)] == [False, False, False, True, False, False]
     assert not is_above(own, at(3, 4), at(2, 5))
+
+
+@pytest.mark.clause("PA-DAM.r3")
+@pytest.mark.parametrize(("level", "face", "told"), [(3, 3, [0]), (3, 2, []), (2, None, [])])
+def test_dam_r3_a_fire_that_spreads_is_told(level, face, told):
+    target, trace = burning(level), Trace()
+    dice = dice_of(*([(D6, face)] if face else []))
+
+    spread_fires(battle(options={"fire_spreads": True}), [target], dice, Answers(), trace)
+
+    assert [each.a for each in notes(trace, Noted.FIRE_SPREADS)] == told
+    assert (target.fire, dice.read) == (level + len(told), len(dice.faces))
+
+
+@pytest.mark.clause("PA-ARM.f", "PA-MAG.b", "PA-MAG.r1")
+@pytest.mark.parametrize(("face", "status", "boxes"), [(2, AFLOAT, 1), (3, BLOWN_UP, 0)])
+def test_mag_b_a_shell_under_water_flashes_down_to_a_magazine_on_level_six(face, status, boxes):
+    (target,) = fleet(ship(card(*[". . . . . . . . . ."] * 4, "w w w w w w w w w w", "w M w w w w w w w w")))
+
+    hit(target, 2, 5, (D6, face), answers=(RISK,))
+
+    # she is blown up before any water comes in
+    assert (target.status, target.flotation_lost) == (status, boxes)
+
+
+@pytest.mark.clause("PA-ARM.f", "PA-FIR.a")
+def test_fir_a_a_fire_box_under_water_burns_and_floods():
+    (target,) = fleet(ship(card(*[". . . . . . . . . ."] * 4, "w ! w w w w w w w w")))
+
+    hit(target, 2, 5)
+
+    assert (target.fire, target.flooding, target.flotation_lost) == (1, 1, 1)
+
+
+@pytest.mark.clause("PA-FIR.a", "PA-SEQ.r4")
+def test_fir_a_a_ship_that_is_gone_does_not_burn():
+    target, trace = burning(4), Trace()
+    target.status = SUNK
+
+    add_fire(battle(), target, dice_of(), Answers(), trace)
+
+    assert (target.fire, trace.notes) == (4, [])
+
+
+@pytest.mark.clause("PA-MAG.c", "PA-MAG.d")
+@pytest.mark.parametrize(
+    ("choice", "faces", "told"),
+    [
+        (FLOOD, (), []),
+        (RISK, ((D6, 2),), [(0, at(2, 5), 1)]),
+        (RISK, ((D6, 3),), [(0, at(2, 5), 0)]),
+    ],
+)
+def test_mag_d_what_a_captain_does_about_a_flash_is_told(choice, faces, told):
+    (target,) = fleet(ship(card(*[". A1 . . . . . . . ."] * 4, "w M w w w w w w w w")))
+
+    trace = hit(target, 2, 4, *faces, answers=(choice,))
+
+    assert [each[1:4] for each in notes(trace, Noted.FLASH)] == [(0, at(2, 4), at(2, 5))]
+    assert [each[1:4] for each in notes(trace, Noted.MAGAZINE_RISKED)] == told
+    assert [each[1:3] for each in notes(trace, Noted.MAGAZINE_FLOODED)] == ([(0, at(2, 5))] if choice == FLOOD else [])
+    assert target.flooded[at(2, 5)] == int(choice == FLOOD)
+
+
+@pytest.mark.clause("PA-DAM.r3", "PA-MAG.r5", "PA-FIR.e")
+@pytest.mark.parametrize(("gap", "felt"), [(2, 1), (2.01, 0)])
+def test_dam_r3_who_is_blown_up_by_a_fire_that_spreads_is_felt_by_her_neighbours(gap, felt):
+    own = card(*[". . . . . . . . . ."] * 4, "w M w w w w w w w w")
+    ships = fleet(ship(own, fire=4), ship(at=(gap, 0)))
+    # her crew fails with a 3, the fire reaches the end of its track, and the explosion the magazine; so does the other's
+    dice = dice_of((D6, 3), (D6, 5), (D10, 2), *[(D6, 3)] * felt)
+
+    spread_fires(battle(options={"fire_spreads": True}), ships, dice, Answers(), Silence())
+
+    assert (ships[0].status, ships[0].blast_due, ships[1].fire) == (BLOWN_UP, 0, felt)
+    assert dice.read == len(dice.faces)

@@ -6,23 +6,39 @@ from typing import Any
 
 import pytest
 
-from lineahead.kernel.trace import Silence
+from lineahead.kernel.trace import Silence, Trace
 from lineahead.rulesets.perfidious_albion.flight import (
+    FAR_AWAY,
     NOT_HEADING_OFF,
+    can_gun_fire,
+    closest_gun,
     course_to_edge,
     crosses,
+    exit_point,
     flight_breach,
+    has_choice_of_course,
     has_gun_left,
     is_badly_damaged,
+    is_barred,
+    is_enemy_near,
+    off_course,
+    put_to_flight,
     safest_edge,
+    safety_of,
+    strike_colours,
+    way_to_edge,
+    would_strike,
 )
 from lineahead.rulesets.perfidious_albion.gunnery import salvo_breach
 from lineahead.rulesets.perfidious_albion.morale import morale_phase
+from lineahead.rulesets.perfidious_albion.noted import Noted
 from lineahead.rulesets.perfidious_albion.order_records import Steam
 from lineahead.rulesets.perfidious_albion.ships import (
     AFLOAT,
     EAST,
     HARBOUR_MOUTH,
+    MINEFIELD,
+    NOBODY,
     NORTH,
     SHORE,
     SOUTH,
@@ -32,6 +48,7 @@ from lineahead.rulesets.perfidious_albion.ships import (
     Area,
     Leg,
     Ship,
+    Squadron,
 )
 from tests.rulebook.perfidious_albion.table import at, battle, card, d6s, fleet, salvo, ship, squadrons_of
 
@@ -254,9 +271,179 @@ def test_mor_h_a_ship_that_flees_may_still_have_to_strike():
         ((5, 5, 5, 20), True),
         ((5, 5, 5, 19), False),
         ((0, 10, 9, 10), False),
+        # along its western and its eastern rim, just past them, and from its very corner
+        ((0, 10, 0, 30), True),
+        ((-1, 10, -1, 30), False),
+        ((11, 10, 11, 30), False),
+        ((10, 40, 20, 40), True),
+        ((10, 41, 20, 41), False),
+        ((-5, 20, 0, 20), True),
+        ((-5, 19, 0, 19), False),
     ],
 )
 def test_mor_r6_a_way_that_only_touches_the_shore_is_barred(line, touches):
     shore = Area(kind=SHORE, x1=0, y1=20, x2=10, y2=40)
 
     assert crosses(shore, *line) is touches
+
+
+@pytest.mark.clause("PA-MOR.r6", "PA-MOR.g")
+@pytest.mark.parametrize(
+    ("edge", "end", "way", "beyond"),
+    [
+        (NORTH, (30, 0), 20, (30, -1)),
+        (EAST, (96, 20), 66, (97, 20)),
+        (SOUTH, (30, 72), 52, (30, 73)),
+        (WEST, (0, 20), 30, (-1, 20)),
+    ],
+)
+def test_mor_r6_where_the_way_to_an_edge_ends_and_how_long_it_is(edge, end, way, beyond):
+    runner = ship(at=(30, 20))
+
+    assert exit_point(battle(), runner, edge) == (100 * end[0], 100 * end[1])
+    assert way_to_edge(battle(), edge, runner.x, runner.y) == 100 * way
+    assert way_to_edge(battle(), edge, 100 * beyond[0], 100 * beyond[1]) == -100
+
+
+@pytest.mark.clause("PA-MOR.g")
+@pytest.mark.parametrize(
+    ("heading", "edge", "off"),
+    [
+        (0, NORTH, 0),
+        (10, NORTH, 10),
+        (350, NORTH, 10),
+        (180, NORTH, 180),
+        (90, EAST, 0),
+        (300, EAST, 150),
+        (270, WEST, 0),
+    ],
+)
+def test_mor_g_how_far_a_heading_is_off_the_course_to_an_edge(heading, edge, off):
+    assert off_course(100 * heading, edge) == 100 * off
+
+
+@pytest.mark.clause("PA-MOR.r6")
+def test_mor_r6_the_closest_gun_to_a_way():
+    # from (30, 20) straight north; enemies abeam of the way, behind it and beyond its end
+    runner, abeam, behind = armed(at=(30, 20)), armed(at=(40, 10), side=1), armed(at=(27, 24), side=1)
+    beyond = armed(at=(30, -8), side=1)
+    way = (3000, 2000, 3000, 0)
+
+    assert closest_gun([runner, abeam], 0, *way) == 1000
+    assert closest_gun([runner, abeam, behind], 0, *way) == 500
+    assert closest_gun([runner, abeam, beyond], 0, *way) == 800
+    # the way the other way round is the same, and friends, wrecks and ships without guns are no danger
+    assert closest_gun([runner, abeam], 0, 3000, 0, 3000, 2000) == 1000
+    assert closest_gun([runner], 0, *way) == FAR_AWAY
+    for fields in ({"status": SUNK}, {"side": 0}):
+        assert closest_gun([runner, armed(at=(30, 10), **{"side": 1, **fields})], 0, *way) == FAR_AWAY
+    assert closest_gun([runner, ship(at=(30, 10), side=1)], 0, *way) == FAR_AWAY
+    # east and west ways just as well
+    assert closest_gun([runner, abeam], 0, 3000, 2000, 9600, 2000) == 1000
+    assert closest_gun([runner, armed(at=(20, 20), side=1)], 0, 3000, 2000, 9600, 2000) == 1000
+
+
+@pytest.mark.clause("PA-MOR.r6")
+def test_mor_r6_what_makes_an_edge_safe():
+    # an enemy 10 inches to the east of her: 10 inches from the way north, and from its end 22.36
+    runner, enemy = armed(at=(30, 20)), armed(at=(40, 20), side=1)
+    coast = Area(kind=SHORE, x1=0, y1=0, x2=9600, y2=500)
+
+    assert safety_of(battle(), [runner, enemy], [], runner, NORTH) == (1, 1000, 2237, -2000)
+    assert safety_of(battle(), [runner, enemy], [coast], runner, NORTH) == (0, 1000, 2237, -2000)
+    assert safety_of(battle(), [runner, enemy], [coast], runner, SOUTH) == (1, 1000, 5296, -5200)
+    # to the east the way itself leads over her, and ends 56 inches beyond
+    assert safety_of(battle(), [runner, enemy], [], runner, EAST) == (1, 0, 5600, -6600)
+
+
+@pytest.mark.clause("PA-MOR.r6", "PA-SC2.b")
+def test_mor_r6_only_shores_bar_a_way_and_a_mouth_opens_it():
+    north, south = Area(kind=SHORE, x1=0, y1=0, x2=9600, y2=500), Area(kind=SHORE, x1=0, y1=7000, x2=9600, y2=7200)
+    mouth, field = Area(kind=HARBOUR_MOUTH, x1=2900, y1=0, x2=3100, y2=500), Area(kind=MINEFIELD, x2=9600, y2=7200)
+    way = (3000, 2000, 3000, 0)
+
+    assert is_barred([south, north], *way)
+    assert is_barred([north, south], *way)
+    assert not is_barred([south, field], *way)
+    assert not is_barred([north, mouth], *way)
+    assert not is_barred([mouth, north], *way)
+    assert is_barred([north, mouth], 4000, 2000, 4000, 0)
+
+
+@pytest.mark.clause("PA-MOR.r6")
+def test_mor_r6_of_equal_edges_the_first_from_north_round_by_east():
+    # in the middle of a square table nothing tells one edge from another
+    runner = armed(at=(36, 36))
+    assert safest_edge(battle(width=7200), [runner], [], runner) == NORTH
+    north = Area(kind=SHORE, x1=0, y1=0, x2=7200, y2=100)
+    assert safest_edge(battle(width=7200), [runner], [north], runner) == EAST
+
+
+@pytest.mark.clause("PA-MOR.r7", "PA-ARM.a", "PA-MAG.f")
+def test_mor_r7_guns_without_shells_or_that_are_none_cannot_fire():
+    made = armed()
+    assert can_gun_fire(made, FORWARD_GUNS)
+    assert not can_gun_fire(made, TRUNK_UNDER_THEM)
+    made.destroyed[TRUNK_UNDER_THEM] = 1
+    assert not can_gun_fire(made, FORWARD_GUNS)
+    made.ready_shells[FORWARD_GUNS] = 1
+    assert can_gun_fire(made, FORWARD_GUNS)
+    made.flooded[THEIR_MAGAZINE] = 1
+    assert not can_gun_fire(made, FORWARD_GUNS)
+
+
+@pytest.mark.clause("PA-MOR.r7", "PA-MOR.h")
+def test_mor_r7_only_enemies_in_play_within_16_inches_are_near():
+    loner = armed(at=(20, 20), detached=1, speed=0)
+    near, friend, wreck = armed(at=(20, 36), side=1), armed(at=(20, 22)), armed(at=(20, 22), side=1, status=SUNK)
+
+    assert is_enemy_near([loner, friend, wreck, near], loner)
+    assert not is_enemy_near([loner, friend, wreck], loner)
+    assert would_strike([loner, near], loner)
+    assert not would_strike([loner, friend], loner)
+    loner.detached = 0
+    assert not would_strike([loner, near], loner)
+    # whole and under way she has no reason
+    loner.detached, loner.speed = 1, 1
+    assert not would_strike([loner, near], loner)
+
+
+@pytest.mark.clause("PA-MOR.g", "PA-MOR.h")
+def test_mor_g_flight_and_surrender_are_told():
+    ships = fleet(armed(), armed(), armed(squadron=2), armed())
+    ships[3].detached, trace = 1, Trace()
+    squadron = Squadron(number=0)
+
+    put_to_flight(ships, squadron, trace)
+    strike_colours(ships[2], trace)
+
+    assert (squadron.flees, [each.flees for each in ships]) == (1, [1, 1, 0, 0])
+    assert [each[:3] for each in trace.notes] == [(Noted.FLEES, 0, NOBODY), (Noted.STRIKES_HER_COLOURS, 2, 0)]
+    assert (ships[2].status, ships[2].speed) == (SURRENDERED, 0)
+
+
+@pytest.mark.clause("PA-MOR.g", "PA-MOV.q", "PA-MOV.s")
+def test_mor_g_who_can_choose_her_course():
+    made = ship("majestic", speed=0)
+    assert has_choice_of_course(battle(), fleet(made), made)
+    for cells in ((at(10, 5),), (at(3, 2), at(8, 2))):
+        made = ship("majestic")
+        for cell in cells:
+            made.destroyed[cell] = 1
+        assert not has_choice_of_course(battle(), fleet(made), made)
+    # a ship whose engines are good for a single box still has a choice
+    slow = ship(card(speeds=[1, 0]), speed=0)
+    assert has_choice_of_course(battle(), fleet(slow), slow)
+
+
+@pytest.mark.clause("PA-MOR.g")
+def test_mor_g_who_flees_may_not_just_keep_her_distance_or_her_course():
+    # the western edge is the safest; to end no nearer, or no more turned towards it, is not enough
+    assert ordered(armed(at=(48, 36), heading=0), Leg(run=1)) == NOT_HEADING_OFF
+    assert ordered(armed(at=(48, 36), heading=270), Leg(run=1)) == 0
+    assert ordered(armed(at=(48, 36), heading=180), Leg(run=393, arc=9000, diameter=500)) == 0
+    # where nobody is left to lead, there is nothing to refuse
+    ships = fleet(armed(status=SUNK), armed(side=1))
+    squadrons = squadrons_of(ships)
+    squadrons[0].flees = 1
+    assert flight_breach(battle(), ships, squadrons, [], Steam(squadron=0)) == 0

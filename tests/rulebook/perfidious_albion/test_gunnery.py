@@ -208,7 +208,8 @@ def test_loc_r2_ships_that_rake_are_a_pool_apart():
 @pytest.mark.parametrize(
     ("section", "bearing", "expected"),
     [
-        (1, 0, True), (4, 0, True), (3, 0, True), (4, 135, True), (4, 135.01, False), (4, 180, False), (4, 224.99, False), (4, 225, True),
+        (1, 0, True), (4, 0, True),
+        (4, 135, True), (4, 135.01, False), (4, 180, False), (4, 224.99, False), (4, 225, True),
         (7, 180, True), (7, 45, True), (10, 44.99, False), (10, 0, False), (7, 315, True), (7, 315.01, False),
         (5, 45, True), (5, 44.99, False), (6, 135, True), (6, 135.01, False), (6, 270, True), (5, 0, False),
     ],
@@ -334,7 +335,8 @@ def test_seq_5_a_squadron_fires_once_and_may_hold_its_fire():
     nothing = gunnery.Trace()
 
     assert gunnery.salvo_breach(battle(), ships, groups, Salvo(squadron=0), nothing) == 0
-    groups[0].fired = 1
+    gunnery.fire_salvo(battle(), ships, groups, Salvo(squadron=0), gunnery.Dice(), gunnery.Answers(), nothing)
+    assert [each.fired for each in groups] == [1, 0]
     assert gunnery.salvo_breach(battle(), ships, groups, Salvo(squadron=0), nothing) == gunnery.FIRED_ALREADY
 
 
@@ -349,6 +351,8 @@ def test_gun_b_orders_that_make_no_sense_are_refused():
         assert breach(ships, Salvo(squadron=number)) == gunnery.NO_SQUADRON
     assert breach(ships, Salvo(squadron=0, count=25)) == gunnery.BAD_COUNT
     assert breach(ships, Salvo(squadron=0, count=-1)) == gunnery.BAD_COUNT
+    # twenty-four aims are not too many, but these are all the same
+    assert breach(ships, salvo(0, *[(firer, "A", "starboard", enemy)] * 24)) == gunnery.AIM_TWICE
     assert breach(ships, salvo(0, (firer, "A", "starboard", friend))) == gunnery.NO_TARGET
     assert breach(ships, salvo(0, (enemy, "A", "port", firer))) == gunnery.NOT_OF_SQUADRON
     assert breach(ships, salvo(0, (firer, "E", "starboard", enemy))) == gunnery.NO_SUCH_GUNS
@@ -488,3 +492,13 @@ def test_gun_b_of_three_straddles_the_first_ship_of_a_pool_has_two():
 
     assert straddles(trace) == [3, 0]
     assert [each.hits for each in ships] == [2, 0, 1]
+
+
+@pytest.mark.clause("PA-GUN.g", "PA-CRD.b")
+@pytest.mark.parametrize(
+    ("side", "place", "expected"), [("starboard", (16, 0), 0), ("port", (-16, 0), gunnery.NO_SUCH_GUNS)]
+)
+def test_gun_g_a_broadside_that_has_guns_on_one_side_only(side, place, expected):
+    ships = fleet(with_guns("E0+1"), ship(at=place, side=1))
+
+    assert breach(ships, salvo(0, (ships[0], "E", side, ships[1]))) == expected

@@ -10,7 +10,7 @@ from lineahead.rulesets.perfidious_albion import move_limits
 from lineahead.rulesets.perfidious_albion.collisions import first_strikes, is_run_down
 from lineahead.rulesets.perfidious_albion.hazards import run_aground
 from lineahead.rulesets.perfidious_albion.noted import Noted
-from lineahead.rulesets.perfidious_albion.paths import come_within, run_inside
+from lineahead.rulesets.perfidious_albion.paths import come_within, run_inside, run_of_path
 from lineahead.rulesets.perfidious_albion.ships import (
     AFLOAT,
     HARBOUR_MOUTH,
@@ -124,6 +124,8 @@ def test_haz_a_a_ship_that_is_steered_over_land_is_aground_where_she_meets_it():
 
     assert sea.ships[0].aground == 1
     assert 3600 < sea.ships[0].y <= 3625
+    # what she did not steam is no part of her move
+    assert run_of_path(sea.ships[0]) == 4000 - sea.ships[0].y
 
 
 @pytest.mark.clause("PA-HAZ.a", "PA-MOV.q")
@@ -220,7 +222,7 @@ def test_haz_c_the_struck_ship_is_holed_the_striker_leaks_and_both_stop():
     sea.hazards(6, 6, (D10, 4))
 
     assert sea.noted(Noted.COLLIDES)[0][1:4] == (0, 1, 4)
-    assert struck.destroyed[at(4, 5)] == 1
+    assert (struck.destroyed[at(4, 5)], struck.flooded[at(4, 5)]) == (1, 1)
     assert (struck.flooding, struck.flotation_lost) == (2, 2)
     assert (striker.flooding, striker.flotation_lost, sum(striker.destroyed)) == (1, 0, 0)
     assert striker.flooded[at(1, 5)] == 1
@@ -343,6 +345,7 @@ def test_haz_f_a_die_for_every_four_inches_or_part(heading, place, inside, dice)
     sea.hazards(*[(D10, 3)] * dice)
 
     assert len(sea.noted(Noted.MINE_DIE)) == dice
+    assert len(sea.noted(Noted.CROSSES_MINEFIELD)) == sea.areas[0].known[0] == int(dice > 0)
     assert sea.ships[0].flotation_lost == 0
 
 
@@ -456,6 +459,7 @@ def test_haz_d_who_means_to_ram_is_the_striker_whoever_moved_later(rams, target)
 
     assert [each[1:4] for each in sea.noted(Noted.COLLIDES)] == [(rams, target, 3)]
     assert [each.a for each in sea.noted(Noted.CREW_TEST_DIE)] == [target]
+    assert [each[1:4] for each in sea.noted(Noted.CLOSE_QUARTERS)] == [(0, 1, 1)]
 
 
 def lines_crossing(**fields: int) -> Sea:
@@ -555,7 +559,11 @@ def test_haz_only_who_has_moved_and_is_in_play_is_tested():
     both_steam(lost)
     lost.ships[1].status = SUNK
     lost.hazards()
-    assert not [each for sea in (still, late, lost) for each in sea.trace.notes if 30 <= each.what < 50]
+    # who was ordered to lie still, near the shore and close to a mate, has met nothing new
+    idle = Sea(fleet(ship(at=(40, 40), speed=0), ship(at=(40.5, 40), speed=0)), area(SHORE, 0, 0, 96, 39))
+    idle.steams(course(0, together=1))
+    idle.hazards()
+    assert not [each for sea in (still, late, lost, idle) for each in sea.trace.notes if 30 <= each.what < 50]
 
 
 @pytest.mark.clause("PA-HAZ.a")

@@ -131,7 +131,7 @@ def test_dam_c_a_loss_that_the_umpire_waives_is_not_felt_then_or_later(cell):
 
     assert lose(target, cell, answers=(0,)) == []
     assert (target.destroyed[cell], target.restored[cell], target.must_repeat) == (1, NOT_FELT, 0)
-    assert not (has_lost_spotting(target) or has_lost_steering(target) or has_lost_command(target))
+    assert [lost(target) for lost in (has_lost_spotting, has_lost_steering, has_lost_command)] == [False] * 3
     # what is destroyed already is not destroyed again, and nobody is asked
     assert lose(target, cell) == []
     assert target.restored[cell] == NOT_FELT

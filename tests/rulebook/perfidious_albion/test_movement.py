@@ -19,7 +19,8 @@ from lineahead.rulesets.perfidious_albion.formation import (
     part_company,
     take_formation,
 )
-from lineahead.rulesets.perfidious_albion.geometry import arc_of_run, inches, pose_after
+from lineahead.rulesets.perfidious_albion.geometry import arc_of_run, halved_out, inches, pose_after
+from lineahead.rulesets.perfidious_albion.movement import run_in_line, run_track, try_track
 from lineahead.rulesets.perfidious_albion.noted import Noted
 from lineahead.rulesets.perfidious_albion.order_records import Detach, Steam
 from lineahead.rulesets.perfidious_albion.ships import (
@@ -31,7 +32,7 @@ from lineahead.rulesets.perfidious_albion.ships import (
     Ship,
 )
 from lineahead.rulesets.perfidious_albion.systems import destroy, restore_steering
-from lineahead.rulesets.perfidious_albion.tracks import length_of_way
+from lineahead.rulesets.perfidious_albion.tracks import lay_straight_way, length_of_way
 from tests.rulebook.perfidious_albion.steaming import CIRCLES, Sea, ahead, astern, course, pose, turn
 from tests.rulebook.perfidious_albion.table import at, battle, card, d6s, fleet, ship
 
@@ -103,6 +104,16 @@ def test_mov_d_a_turn_and_then_straight_on():
 
     # A quarter of the circle is 3.93 inches; 4.07 are left.
     assert pose(sea.ships[0]) == (46.57, 37.5, 90)
+
+
+@pytest.mark.clause("PA-MOV.d")
+@pytest.mark.parametrize(
+    ("value", "quotient"),
+    [(14, 1), (15, 2), (16, 2), (-14, -1), (-15, -2), (-16, -2), (5, 1), (-5, -1), (4, 0), (-4, 0)],
+)
+def test_mov_d_turns_to_port_mirror_those_to_starboard(value, quotient):
+    # tenths, rounded to the nearest whole, halves away from nought
+    assert halved_out(value, 10) == quotient
 
 
 @pytest.mark.clause("PA-MOV.f", "PA-MOV.d")
@@ -368,10 +379,12 @@ def test_mov_b_even_of_two_ships_one_may_part_company_while_there_is_a_row_for_h
     sea = line(2)
     sea.ships[1].propulsion_lost = 1
     assert detach_breach(sea.battle, sea.ships, sea.squadrons, Detach(ship=1)) == 0
+    sea.ships[0].propulsion_lost = 2
+    assert detach_breach(sea.battle, sea.ships, sea.squadrons, Detach(ship=0)) == 0
 
     for each in sea.squadrons:
         each.in_use = 1
-    assert detach_breach(sea.battle, sea.ships, sea.squadrons, Detach(ship=1)) == formation.NO_ROOM
+    assert detach_breach(sea.battle, sea.ships, sea.squadrons, Detach(ship=0)) == formation.NO_ROOM
     # nor does one fall out of line then
     fall_out(sea.ships, sea.squadrons, sea.ships[1], sea.trace)
     assert (sea.ships[1].squadron, sea.ships[1].detached, sea.trace.notes) == (0, 0, [])
@@ -500,6 +513,20 @@ def shot_away(ship: Ship, cell: int, *faces: int) -> None:
     destroy(battle(), ship, cell, d6s(*faces), Answers(), Silence())
 
 
+@pytest.mark.clause("PA-MOV.b", "PA-MOV.q", "PA-MOV.s")
+@pytest.mark.parametrize(
+    ("cells", "keeps_up"),
+    [((STEERING_GEAR,), False), ((BRIDGE_CELL, TOWER_CELL), False), ((BRIDGE_CELL,), True), ((), True)],
+    ids=["no steering", "no command", "half her command", "whole"],
+)
+def test_mov_b_who_has_lost_steering_or_command_cannot_keep_up(cells, keeps_up):
+    sea = Sea(fleet(majestic(place=1), ship("majestic", at=(40, 42), place=2)))
+    for cell in cells:
+        shot_away(sea.ships[1], cell)
+
+    assert cannot_keep_up(sea.ships, sea.ships[1]) is not keeps_up
+
+
 @pytest.mark.clause("PA-MOV.m", "PA-MOV.q")
 @pytest.mark.parametrize(("face", "end"), [(3, (46.57, 37.5, 90)), (4, (40, 32, 0))], ids=["passed", "failed"])
 def test_mov_q_without_steering_gear_only_a_crew_test_turns_her(face, end):
@@ -618,3 +645,79 @@ def test_mov_p_a_ship_alone_steams_as_a_squadron_of_one():
     # Two inches north, a quarter circle to the west, 2.07 inches more.
     assert pose(sea.ships[0]) == (35.43, 35.5, 270)
     assert sea.ships[0].status == AFLOAT
+
+
+@pytest.mark.clause("PA-MOV.s", "PA-MOV.p")
+@pytest.mark.parametrize(("face", "end", "told"), [(4, (40, 34, 0), 0), (3, (44.57, 37.5, 90), 1)])
+def test_mov_s_a_follower_without_a_bridge_repeats_her_move_while_the_line_turns(face, end, told):
+    # Quality 3: a 4 makes her go straight on as before, with a 3 she follows two inches behind
+    sea = Sea(fleet(majestic(place=1), ship("majestic", at=(40, 50), place=2)))
+    sea.ships[1].y = 4200
+    sea.ships[1].way[0].run = 200
+    shot_away(sea.ships[1], BRIDGE_CELL)
+
+    sea.steams(course(8, turn(90)), face)
+
+    assert pose(sea.ships[1]) == end
+    assert sea.ships[1].detached == 1 - told
+    assert [each[1:3] for each in sea.noted(Noted.REPEATS_MOVE)] == [(1, told)]
+
+
+@pytest.mark.clause("PA-MOV.p", "PA-MOV.f")
+def test_mov_p_nobody_follows_a_leader_who_goes_astern():
+    # she backs two inches in spite of all orders; the next ship, from a halt, steams on up to where she was
+    leader, follower = fleet(ship(at=(40, 42), astern=1, place=1), ship(at=(40, 46), speed=0, place=2))
+    leader.legs[0], leader.leg_count = Leg(run=-200), 1
+    lay_straight_way(follower, 400)
+
+    assert not run_in_line(battle(), follower, leader, d6s(), Silence())
+    assert (pose(follower), length_of_way(follower)) == ((40, 44, 0), 200)
+
+
+@pytest.mark.clause("PA-MOV.q")
+@pytest.mark.parametrize(
+    ("legs", "end"),
+    [
+        ([Leg(run=393, arc=9000, diameter=500), Leg(run=407)], 3200),
+        ([Leg(run=-393, arc=9000, diameter=500), Leg(run=-7)], 4400),
+        # a turn too small to be measured, and three inches ahead
+        ([Leg(run=0, arc=3, diameter=500), Leg(run=300)], 3700),
+    ],
+    ids=["ahead", "astern", "hardly a turn"],
+)
+def test_mov_q_without_steering_gear_she_goes_as_far_straight_on(legs, end):
+    made = majestic()
+    shot_away(made, STEERING_GEAR)
+    made.legs[: len(legs)], made.leg_count = legs, len(legs)
+
+    try_track(made, d6s(6), Silence())
+    run_track(battle(), made, Silence())
+
+    assert (made.x, made.y, made.heading) == (4000, end, 0)
+
+
+@pytest.mark.clause("PA-MOV.g", "PA-MOV.q", "PA-MOV.s")
+def test_mov_g_what_crews_tried_is_told():
+    sea = Sea(fleet(majestic()))
+    sea.steams(course(8, turn(45, "III"), emergency=1), 4)
+    assert [each[1:3] for each in sea.noted(Noted.EMERGENCY_TRIED)] == [(0, 0)]
+    sea.next_turn()
+    shot_away(sea.ships[0], STEERING_GEAR)
+    sea.steams(course(8, turn(45)), 3)
+    assert [each[1:3] for each in sea.noted(Noted.STEERING_TRIED)] == [(0, 1)]
+    assert (sea.ships[0].may_steer, sea.ships[0].emergency) == (1, 0)
+
+
+@pytest.mark.clause("PA-MOV.c", "PA-MOV.f", "PA-MOV.s")
+@pytest.mark.parametrize(
+    ("fields", "end"), [({"speed": 8}, 3200), ({"speed": 3, "astern": 1}, 4300), ({"speed": 0}, 4000)]
+)
+def test_mov_s_before_her_first_move_she_goes_straight_on(fields, end):
+    sea = Sea(fleet(majestic(**fields)))
+    shot_away(sea.ships[0], BRIDGE_CELL)
+
+    order = course(2, astern=1, together=1) if fields.get("astern") else course(2)
+    sea.steams(order, 6)
+
+    assert (sea.ships[0].y, sea.ships[0].speed) == (end, fields["speed"])
+    assert sea.ships[0].astern == fields.get("astern", 0)

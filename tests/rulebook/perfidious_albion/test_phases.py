@@ -297,6 +297,7 @@ def test_seq_3_movement_opens_with_the_side_that_was_chosen():
     assert [each.moved for each in squadrons] == [0, 0]
     assert [each[1:3] for each in noted(trace, Noted.PHASE_BEGINS)] == [(MOVEMENT, 1)]
     assert ships[0].moved == 0
+    assert [each.a for each in noted(trace, Noted.FIRST_MOVER)] == [1]
 
 
 @pytest.mark.clause("PA-SEQ.2", "PA-SC1.r2")

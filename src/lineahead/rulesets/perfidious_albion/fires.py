@@ -44,7 +44,7 @@ def wreck(battle: Battle, ship: Ship, cell: int, dice: Dice, answers: Answers, t
 @rule
 def add_fire(battle: Battle, ship: Ship, dice: Dice, answers: Answers, trace: Trace) -> None:
     """FIR.a to FIR.c, FIR.r4, DAM.b  One fire hit: the track rises; at its end this hit and each further explodes."""
-    if ship.card.fire_track == 0 or not is_in_play(ship):
+    if not is_in_play(ship):
         return
     ship.fire = min(ship.fire + 1, ship.card.fire_track)
     note(trace, Noted.FIRE_RISES, ship.number, ship.fire, ship.card.fire_track, 0)
