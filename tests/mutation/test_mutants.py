@@ -63,6 +63,7 @@ def test_a_mutant_is_given_to_the_tests_that_reach_its_line(tmp_path: Path) -> N
 
     assert those_reaching(mutant, {(path, 10): ["reloads"], (path, 9): ["other"]}) == ["reloads"]
     assert those_reaching(mutant, {(path, 8): ["part of a longer line"]}) == ["part of a longer line"]
+    assert those_reaching(mutant, {(path, 11): ["a bracket before"]}) == ["a bracket before"]
     assert those_reaching(mutant, {(path, 3): ["imports"]}) == []
 
 

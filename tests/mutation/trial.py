@@ -145,11 +145,13 @@ def function_of(mutant: Mutant) -> tuple[Path, str]:
 
 
 def those_reaching(mutant: Mutant, reach: Reach) -> list[str]:
-    """The tests that carry out the changed line; if the line is part of a longer one, those that reach the function."""
+    """The tests that carry out the changed line; if that is part of a longer one, those that reach where it begins.
+
+    Where a bracket opens at the end of the line, it is the next one that is carried out.
+    """
     path, line = str(mutant.spot.path), mutant.spot.line
-    while line > mutant.spot.body and (path, line) not in reach:
-        line -= 1
-    return reach.get((path, line), [])
+    near = (*range(line, mutant.spot.body - 1, -1), line + 1)
+    return next((reach[path, each] for each in near if (path, each) in reach), [])
 
 
 def verdict(mutant: Mutant, tests: list[pytest.Item], out: int) -> int:

@@ -554,6 +554,18 @@ def test_1_56_ex1_by_the_text_a_1_or_2_takes_a_13_5_inch_turret(face: int, gun: 
     assert gun_hit_on(battle(hit_on_by_text=1), iron_duke(), face) == gun
 
 
+@pytest.mark.clause("GF-1.56.ex1")
+@pytest.mark.parametrize(("second", "struck"), [((2, 3), THIRTEEN_FIVE), ((2, 2), SIX_INCH), ((0, 0), -1)])
+def test_1_56_ex1_by_the_text_a_type_with_one_number_or_none_gives_up_nothing(
+    second: tuple[int, int], struck: int
+) -> None:
+    struck_ship = recarded(iron_duke())
+    six_inch = struck_ship.card.guns[SIX_INCH]
+    six_inch.hit_from, six_inch.hit_to = second
+
+    assert gun_hit_on(battle(hit_on_by_text=1), struck_ship, 2) == struck
+
+
 @pytest.mark.clause("GF-1.56.a")
 def test_1_56_a_a_wider_span_is_a_likelier_loss() -> None:
     lost = [gun_hit_on(battle(), ship("HMS Good Hope"), face) for face in range(1, 11)]

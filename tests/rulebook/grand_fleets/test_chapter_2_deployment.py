@@ -14,14 +14,18 @@ from lineahead.engine.questions import PUBLIC, UMPIRE, Pick, Refusal
 from lineahead.engine.scenario import Scenario
 from lineahead.engine.state_json import state_text
 from lineahead.kernel.dice import Dice
+from lineahead.kernel.trace import Note, Trace
 from lineahead.rulesets.grand_fleets.deployment import (
     DEPLOY_FIRST,
     DEPLOY_SECOND,
     EAST_OR_SOUTH,
     NOT_DEPLOYING,
+    PLACING,
     WEST_OR_NORTH,
+    end_deployment,
     is_free_place,
 )
+from lineahead.rulesets.grand_fleets.noted import Noted
 from lineahead.rulesets.grand_fleets.order_records import Place, Preference
 from lineahead.rulesets.grand_fleets.ruleset import GRAND_FLEETS
 from lineahead.rulesets.grand_fleets.scenarios import pick_up
@@ -42,7 +46,7 @@ from tests.rulebook.grand_fleets.games import (
     start,
     who,
 )
-from tests.rulebook.grand_fleets.table import at_column
+from tests.rulebook.grand_fleets.table import at_column, battle
 
 BRITISH_FORCE = ["HMS Iron Duke", "HMS Laforey"]
 GERMAN_FORCE = ["SMS Moltke", "SMS G-101"]
@@ -303,6 +307,20 @@ def test_2_13_r4_no_overlap_when_placing(east: float, rule: str | None) -> None:
     does(game, BRITISH, at(IRON_DUKE, 1, 9))
 
     assert rule_of(give(game, BRITISH, at(LAFOREY, east, 9))) == rule
+
+
+@pytest.mark.clause("GF-2.13.d")
+@pytest.mark.parametrize(
+    ("stage", "barrier", "goes"), [(PLACING, 1, 1), (PLACING, 0, 0), (NOT_DEPLOYING, 1, 0), (NOT_DEPLOYING, 0, 0)]
+)
+def test_2_13_d_the_barrier_goes_where_ships_were_placed_behind_one(stage: int, barrier: int, goes: int) -> None:
+    deployed, trace = battle(secret_deployment=barrier), Trace()
+    deployed.deploying = stage
+
+    end_deployment(deployed, trace)
+
+    assert deployed.deploying == NOT_DEPLOYING
+    assert trace.notes == [Note(Noted.BARRIER_GOES)] * goes
 
 
 @pytest.mark.clause("GF-2.13.d")

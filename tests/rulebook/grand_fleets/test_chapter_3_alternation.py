@@ -6,7 +6,7 @@ import pytest
 
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import D10, Dice, Throw
-from lineahead.kernel.trace import Silence
+from lineahead.kernel.trace import Note, Silence, Trace
 from lineahead.rulesets.grand_fleets.alternation import (
     GUNFIRE,
     MOVEMENT,
@@ -22,7 +22,7 @@ from lineahead.rulesets.grand_fleets.alternation import (
 from lineahead.rulesets.grand_fleets.charts import GREEN
 from lineahead.rulesets.grand_fleets.gunfire import is_target
 from lineahead.rulesets.grand_fleets.movement import begin_movement, end_movement, move_ship
-from lineahead.rulesets.grand_fleets.noted import Thrown
+from lineahead.rulesets.grand_fleets.noted import Noted, Thrown
 from lineahead.rulesets.grand_fleets.ships import DUE, IN_EFFECT, LEFT, MILE, SUNK, Battle, Ship
 from tests.rulebook.grand_fleets.table import battle, fleet, move, ship
 
@@ -240,6 +240,19 @@ def test_3_r2_the_die_is_thrown_by_each_side_in_turn() -> None:
     begin_alternation(battle(), sides_of(1, 1), MOVEMENT, dice, Silence())
 
     assert dice.due == Throw(1, D10, Thrown.WHO_BEGINS, 1)
+
+
+@pytest.mark.clause("GF-3.r2")
+def test_3_r2_where_nobody_can_act_nobody_throws_and_sides_stand_as_they_are_listed() -> None:
+    in_battle, trace = battle(sides=3), Trace()
+    lost = sides_of(1, 1, 1)
+    for each in lost:
+        each.bridge = IN_EFFECT
+
+    begin_alternation(in_battle, lost, GUNFIRE, Dice.showing(), trace)
+
+    assert in_battle.rank[:3] == [0, 1, 2]
+    assert trace.notes == [Note(Noted.PHASE_BEGINS, 1, GUNFIRE), Note(Noted.SIDE_BEGINS, NOBODY, 0)]
 
 
 @pytest.mark.clause("GF-3.r3")

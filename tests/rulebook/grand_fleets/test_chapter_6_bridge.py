@@ -201,6 +201,15 @@ def test_6_21_r4_on_hexes_to_the_nearest_free_hex_behind(occupied: tuple[int, ..
     assert derfflinger.speed_marker == marker
 
 
+@pytest.mark.clause("GF-6.21.r5", "GF-3.24.r1")
+def test_6_21_r5_who_does_not_move_spends_no_point_however_dear_a_mile_is() -> None:
+    (iron_duke,) = ships = fleet(ship("HMS Iron Duke", at=(12, 9), bridge=IN_EFFECT, engine=1, floods=2))
+
+    make(battle(marker_by_points=1), ships, iron_duke, ())
+
+    assert iron_duke.speed_marker == GREEN
+
+
 @pytest.mark.clause("GF-6.21.r5")
 def test_6_21_r5_it_need_not_move() -> None:
     (iron_duke,) = ships = fleet(ship("HMS Iron Duke", at=(12, 9), bridge=IN_EFFECT))

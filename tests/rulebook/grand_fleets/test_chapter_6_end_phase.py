@@ -254,6 +254,16 @@ def test_6_1_r1_with_three_sides_the_one_that_struck_it_last_rolls() -> None:
     assert wanted.throw == Throw(2, D10, Thrown.CRITICAL, 2)
 
 
+@pytest.mark.clause("GF-6.1.r1")
+@pytest.mark.parametrize(("side", "roller"), [(0, 1), (1, 2), (2, 0)])
+def test_6_1_r1_with_three_sides_and_no_attacker_the_next_side_rolls(side: int, roller: int) -> None:
+    burning = fleet(ship("HMS Iron Duke", side=side, fires=1))
+
+    wanted = wanted_in(burning, 4, 10, sides=3)
+
+    assert wanted.throw == Throw(2, D10, Thrown.CRITICAL, roller)
+
+
 @pytest.mark.clause("GF-6.23.r1")
 def test_6_23_r1_new_markers_are_first_rolled_in_the_next_end_phase() -> None:
     (iron_duke,) = ships = fleet(ship("HMS Iron Duke", fires=1))

@@ -166,7 +166,7 @@ def test_6_27_b_with_one_group_left_there_is_nothing_to_choose(group: int) -> No
 @pytest.mark.clause("GF-6.27.b")
 def test_6_27_b_of_two_types_as_large_the_first_on_the_card_pays() -> None:
     iron_duke = recarded(ship("HMS Iron Duke"))
-    iron_duke.card.guns[SECONDARY_GUNS].bore = iron_duke.card.guns[MAIN_GUNS].bore
+    iron_duke.card.guns[SECONDARY_GUNS].bore = 3430
 
     suffer(iron_duke, *MAGAZINE, 3, answers=(1,))
 

@@ -147,6 +147,17 @@ def test_4_11_r4_nor_does_a_type_with_more_guns_on_one_side() -> None:
 
 
 @pytest.mark.clause("GF-4.11.r4")
+def test_4_11_r4_one_gun_to_either_side_is_enough() -> None:
+    ships = iron_duke, moltke, _ = between_two()
+    for group in recarded(iron_duke).card.guns[SECOND].groups[:2]:
+        group.mounts = 1
+
+    half = fire(iron_duke, battery(SECOND, moltke, TO_STARBOARD))
+
+    assert rule_against(battle(casemates_at_two=1), ships, half) is None
+
+
+@pytest.mark.clause("GF-4.11.r4")
 def test_4_11_r4_nor_does_a_type_that_she_has_not() -> None:
     ships = iron_duke, moltke, _ = between_two()
 

@@ -99,6 +99,17 @@ def test_5_12_a_one_greatest_range_still_in_range(miles: float, rule: str | None
     assert rule_against(battle(), ships, launch(ships[0], ships[1], *STARBOARD_TUBES)) == rule
 
 
+@pytest.mark.clause("GF-5.1.b")
+@pytest.mark.clause("GF-5.12.r1")
+@pytest.mark.parametrize(("miles", "rule"), [(5, "GF-5.1.b"), (5.001, "GF-5.12.a")])
+def test_5_12_r1_at_the_greatest_range_tubes_to_the_other_side_are_at_fault_by_their_arc(
+    miles: float, rule: str
+) -> None:
+    ships = fleet(*abeam(miles), ship("SMS Derfflinger", side=1, at=(8, 9)))
+
+    assert rule_against(battle(), ships, launch(ships[0], ships[1], *PORT_TUBES)) == rule
+
+
 @pytest.mark.clause("GF-5.13.a")
 @pytest.mark.parametrize("third", ["HMS Laforey", "HMS Tiger", "SMS G-101"])
 def test_5_13_a_any_third_ship_on_the_line_is_in_the_way(third: str) -> None:

@@ -104,12 +104,11 @@ def magazine(battle: Battle, ship: Ship, attacker: int, dice: Dice, answers: Ans
 
 @rule
 def heaviest_gun_left(ship: Ship) -> int:
-    """6.27.b  The largest gun type that still has mounts, or NONE."""
-    heaviest = NONE
+    """6.27.b  The largest gun type that still has mounts, or NONE; cards list the largest first."""
     for i in range(MOST_GUNS):
-        if mounts_bearing(ship, i, 0) != 0 and (heaviest < 0 or ship.card.guns[i].bore > ship.card.guns[heaviest].bore):
-            heaviest = i
-    return heaviest
+        if mounts_bearing(ship, i, 0) != 0:
+            return i
+    return NONE
 
 
 @rule

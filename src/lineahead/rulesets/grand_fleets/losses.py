@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...kernel.choices import Answers, decide
 from ...kernel.compiled import rule
 from ...kernel.trace import Trace, note
-from .arcs import AFT, FORWARD, A, B, E, F
+from .arcs import AFT, ARCS, FORWARD, A, B, E, F
 from .noted import Asked, Noted
 from .ships import (
     MOST_GUNS,
@@ -102,7 +102,7 @@ def mounts_to_choose(ship: Ship, gun: int, arcs: int) -> int:
 def arcs_covered(arcs: int) -> int:
     """4.12  How many arcs a mount covers."""
     count = 0
-    for i in range(10):
+    for i in range(ARCS):
         count += (arcs >> i) & 1
     return count
 
