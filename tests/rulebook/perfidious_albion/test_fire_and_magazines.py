@@ -517,7 +517,7 @@ def test_mag_d_what_a_captain_does_about_a_flash_is_told(choice, faces, told):
 def test_dam_r3_who_is_blown_up_by_a_fire_that_spreads_is_felt_by_her_neighbours(gap, felt):
     own = card(*[". . . . . . . . . ."] * 4, "w M w w w w w w w w")
     ships = fleet(ship(own, fire=4), ship(at=(gap, 0)))
-    # her crew fails with a 3, the fire reaches the end of its track, and the explosion the magazine; so does the other's
+    # her crew fails with a 3, the fire reaches its end and the explosion the magazine; the other's crew fails, too
     dice = dice_of((D6, 3), (D6, 5), (D10, 2), *[(D6, 3)] * felt)
 
     spread_fires(battle(options={"fire_spreads": True}), ships, dice, Answers(), Silence())

@@ -269,9 +269,14 @@ def test_haz_d_only_the_target_of_a_ram_tests(speed, face, rammed):
 
 
 @pytest.mark.clause("PA-HAZ.d")
-@pytest.mark.parametrize(("ram", "breach"), [(1, 0), (0, move_limits.NOBODY_TO_RAM), (5, move_limits.NOBODY_TO_RAM)])
+@pytest.mark.parametrize(
+    ("ram", "breach"),
+    [(1, 0), *((number, move_limits.NOBODY_TO_RAM) for number in (0, 2, 5, -2))],
+)
 def test_haz_d_enemies_are_rammed(ram, breach):
     assert crossing().breach(course(8, ram=ram)) == breach
+    # nobody rams a ship that is gone
+    assert crossing(status=SUNK).breach(course(8, ram=1)) == move_limits.NOBODY_TO_RAM
     # the other side may ram the first ship there is
     assert crossing().breach(course(8, squadron=1, ram=0)) == 0
 

@@ -12,6 +12,7 @@ from lineahead.rulesets.perfidious_albion.morale import (
     DETACHED,
     FORCE_GONE,
     HALF_STRENGTH_LOST,
+    forces_gone,
     morale_phase,
     morale_score,
     squadron_losses,
@@ -315,3 +316,24 @@ def test_mor_r5_a_detached_ship_is_a_squadron_of_her_own():
     squadrons[0].losses_tested = 1
 
     assert reasons(morale(line, squadrons, 1, 1)) == [(0, NOBODY, FORCE_GONE), (0, 1, FORCE_GONE)]
+
+
+@pytest.mark.clause("PA-MOR.f", "PA-MOR.r5")
+def test_mor_f_how_many_forces_of_a_side_have_steamed_off():
+    line = fleet(
+        vessel(status=LEFT),
+        vessel(status=SUNK),
+        vessel(squadron=2, status=LEFT),
+        vessel(squadron=3, status=LEFT),
+        vessel(squadron=3),
+        vessel(squadron=4, status=SUNK),
+        vessel(squadron=5, status=LEFT),
+        vessel(squadron=5, status=DUE),
+        vessel(side=1, status=LEFT),
+    )
+    squadrons = squadrons_of(line)
+
+    # two of the first side have somebody who left and nobody on the table or to come
+    assert [forces_gone(line, squadrons, side) for side in (0, 1)] == [2, 1]
+    squadrons[2].in_use = 0
+    assert forces_gone(line, squadrons, 0) == 1

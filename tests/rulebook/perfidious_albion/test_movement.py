@@ -27,12 +27,13 @@ from lineahead.rulesets.perfidious_albion.ships import (
     AFLOAT,
     LINE_ABREAST,
     LINE_AHEAD,
+    MOST_WAY,
     SUNK,
     Leg,
     Ship,
 )
 from lineahead.rulesets.perfidious_albion.systems import destroy, restore_steering
-from lineahead.rulesets.perfidious_albion.tracks import lay_straight_way, length_of_way
+from lineahead.rulesets.perfidious_albion.tracks import add_to_way, lay_straight_way, length_of_way
 from tests.rulebook.perfidious_albion.steaming import CIRCLES, Sea, ahead, astern, course, pose, turn
 from tests.rulebook.perfidious_albion.table import at, battle, card, d6s, fleet, ship
 
@@ -611,6 +612,19 @@ def test_mov_s_a_repeated_move_is_no_faster_than_her_engines():
     assert (sea.ships[0].speed, sea.ships[0].y) == (9, 1900)
 
 
+@pytest.mark.clause("PA-MOV.s", "PA-MOV.l")
+def test_mov_s_dead_in_the_water_she_repeats_nothing():
+    sea = Sea(fleet(majestic(speed=4)))
+    sea.steams(course(4))
+    shot_away(sea.ships[0], BRIDGE_CELL)
+    sea.ships[0].propulsion_lost = 4
+
+    sea.next_turn()
+    sea.steams(course(0), 6)
+
+    assert (sea.ships[0].speed, sea.ships[0].y) == (0, 3600)
+
+
 @pytest.mark.clause("PA-MOV.s")
 @pytest.mark.parametrize(("face", "rating"), [(4, 1), (5, 0), (6, 0)])
 def test_mov_s_a_commander_aboard_falls_on_five_or_six(face, rating):
@@ -624,11 +638,22 @@ def test_mov_s_a_commander_aboard_falls_on_five_or_six(face, rating):
 @pytest.mark.clause("PA-MOV.a")
 @pytest.mark.parametrize(
     "order",
-    [Steam(squadron=7, speed=8), Steam(squadron=-1), Steam(squadron=1), course(8, squadron=99)],
-    ids=["empty row", "negative", "row to spare", "no row"],
+    [Steam(squadron=4, speed=8), Steam(squadron=-1), Steam(squadron=1), course(8, squadron=99)],
+    ids=["just beyond the rows", "negative", "row to spare", "no row"],
 )
 def test_mov_a_orders_go_to_squadrons_that_are_there(order):
-    assert line().breach(order) == move_limits.NO_SUCH_SQUADRON
+    sea = line()
+    assert len(sea.squadrons) == 4
+    assert sea.breach(order) == move_limits.NO_SUCH_SQUADRON
+
+
+@pytest.mark.clause("PA-MOV.a")
+def test_mov_a_a_squadron_that_has_lost_all_its_ships_has_no_orders():
+    sea = line(2)
+    for each in sea.ships:
+        each.status = SUNK
+
+    assert sea.breach(course(8)) == move_limits.NO_SUCH_SQUADRON
 
 
 @pytest.mark.clause("PA-MOV.c")
@@ -721,3 +746,36 @@ def test_mov_s_before_her_first_move_she_goes_straight_on(fields, end):
 
     assert (sea.ships[0].y, sea.ships[0].speed) == (end, fields["speed"])
     assert sea.ships[0].astern == fields.get("astern", 0)
+
+
+@pytest.mark.clause("PA-MOV.f")
+def test_mov_f_at_a_halt_she_goes_astern_no_more():
+    sea = lone(speed=0)
+    sea.steams(course(2, astern=1, together=1))
+    assert (sea.ships[0].speed, sea.ships[0].astern) == (2, 1)
+    sea.next_turn()
+
+    sea.steams(course(0))
+
+    assert (sea.ships[0].speed, sea.ships[0].astern, sea.ships[0].moved) == (0, 0, 1)
+
+
+@pytest.mark.clause("PA-MOV.c", "PA-MOV.d")
+def test_mov_c_a_turn_too_small_to_be_measured_does_not_send_her_astern():
+    made = ship(at=(40, 40), leg_count=2)
+    made.legs[:2] = [Leg(run=0, arc=3, diameter=500), Leg(run=300)]
+
+    run_track(battle(), made, Silence())
+
+    assert (made.astern, made.speed, made.heading) == (0, 3, 3)
+
+
+@pytest.mark.clause("PA-MOV.p")
+def test_mov_p_who_cannot_reckon_so_crooked_a_track_loses_her_place():
+    # twenty-four legs are all that is kept of a way; the leader's latest is not like the last of them
+    leader, follower = fleet(ship(at=(40, 40), place=1), ship(at=(40, 46), speed=1, place=2))
+    leader.legs[0], leader.leg_count = Leg(run=100), 1
+    for i in range(MOST_WAY):
+        assert add_to_way(follower, Leg(run=100, arc=1800 if i % 2 else -1800, diameter=600))
+
+    assert not run_in_line(battle(), follower, leader, d6s(), Silence())

@@ -180,3 +180,14 @@ def test_tor_c_one_way_off_that_is_not_the_broad_end_is_enough(legs, tested, end
     sea.steams(course(speed, *legs), *[1, (10, 5)] * tested)
 
     assert [each.d for each in sea.noted(Noted.WEDGE_CROSSED)] == [ends_on_it] * tested
+
+
+@pytest.mark.clause("PA-MOV.c", "PA-MOR.f")
+@pytest.mark.parametrize(("place", "end"), [((40, 0.1), -15), ((40, 0.3), -20)])
+def test_a_ship_that_leaves_is_taken_off_where_she_has_crossed_the_edge(place, end):
+    # her way is followed a quarter of an inch at a time
+    sea = Sea(fleet(ship(at=place)))
+
+    sea.steams(course(8))
+
+    assert (sea.ships[0].status, sea.ships[0].x, sea.ships[0].y) == (LEFT, 4000, end)

@@ -411,3 +411,15 @@ def test_tor_ex1_three_torpedoes_two_hits():
     target = sea.ships[0]
     assert (target.flooding, target.flotation_lost) == (2, 2)
     assert [cell for cell in range(60) if target.destroyed[cell]] == [at(4, 5), at(10, 6)]
+
+
+@pytest.mark.clause("PA-TOR.r6", "PA-MOV.p")
+def test_tor_r6_ships_that_steam_together_are_tested_as_each_has_moved():
+    # abreast, three inches apart; the template lies across the way of the second
+    ships = fleet(*(ship(at=(40 + 3 * i, 44), place=i + 1) for i in range(2)))
+    sea = Sea(ships)
+    template(sea, place=(42, 40))
+
+    sea.steams(course(8, together=1), *MISS)
+
+    assert [each.a for each in sea.noted(Noted.WEDGE_CROSSED)] == [1]

@@ -235,3 +235,13 @@ def test_mov_c_of_a_leg_too_short_to_be_measured_nothing_is_left():
     keep_part(leg, 0)
 
     assert (leg.run, leg.arc) == (0, 3)
+
+
+@pytest.mark.clause("PA-MOV.c", "PA-MOV.o")
+@pytest.mark.parametrize("hand", [1, -1])
+def test_mov_o_arcs_out_of_all_reason_are_no_legs(hand):
+    # 10485.76 degrees, or 29.127 times round a circle two inches across: 183.01 inches
+    leg = Leg(run=18301, arc=hand * 1048576, diameter=200)
+    assert move_limits.leg_breach(leg, 0, 200) == 0
+    leg.arc += hand
+    assert move_limits.leg_breach(leg, 0, 200) == move_limits.BAD_TRACK

@@ -22,7 +22,7 @@ from lineahead.rulesets.perfidious_albion.paths import (
 from lineahead.rulesets.perfidious_albion.ships import HARBOUR_MOUTH, MINEFIELD, SHORE, Area, Leg, Ship
 from tests.rulebook.perfidious_albion.table import hundredths, ship
 
-NORTH, EAST, SOUTH = 0, 90, 180
+NORTH, EAST, SOUTH, WEST = 0, 90, 180, 270
 INCH = 100
 
 
@@ -81,6 +81,15 @@ def test_haz_b_the_nearest_point_of_a_line(start, end, square):
         (way((40, 50), NORTH, 8), way((40.5, 46)), True),
         (way((40, 50), NORTH, 8), way((40.5, 40)), False),
         (way((40, 50), NORTH, 8), way((40.5, 41.2)), True),
+        # an inch apart at first, and at last; a hundredth of an inch is a move, too
+        (way((40, 50), NORTH, 8), way((41, 50), SOUTH, 8), False),
+        (way((40, 50), NORTH, 8), way((41, 50), NORTH, 8), True),
+        (way((40, 50), NORTH, 0.01), way((40.9, 50)), True),
+        # towards each other until they are an inch apart, from west and east, and from south and north
+        (way((40, 50), EAST, 8), way((57, 50), WEST, 8), True),
+        (way((40, 50), EAST, 8), way((57.01, 50), WEST, 8), False),
+        (way((40, 50), NORTH, 8), way((40, 33), SOUTH, 8), True),
+        (way((40, 50), NORTH, 8), way((40, 32.99), SOUTH, 8), False),
         # far away in one direction and in the other
         (way((40, 50), NORTH, 8), way((70, 50), NORTH, 8), False),
         (way((40, 50), NORTH, 8), way((40, 10), NORTH, 8), False),
@@ -219,3 +228,14 @@ def test_haz_f_how_far_a_way_runs_inside_a_field(made, inside):
 def test_haz_f_the_part_of_a_piece_between_two_limits(start, step, expected):
     # a piece of 100, of which the coordinate is to lie from 20 to 40
     assert clipped(start, step, 20, 40, 100) == expected
+
+
+@pytest.mark.clause("PA-HAZ.b")
+def test_haz_b_a_turn_at_the_very_beginning_is_followed():
+    # On a circle two inches across, 26 inches in all: after 0.4 inches she is 0.97 from the other, who lies at rest
+    # off her port bow. As the crow flies to the end of the turn, at 0.81 inches, nobody would come within an inch.
+    turning = way((40, 40), NORTH, 26)
+    turning.legs[:2], turning.leg_count = [Leg(run=81, arc=4641, diameter=200), Leg(run=2519)], 2
+
+    assert come_within(turning, way((39.19, 39.22)), INCH)
+    assert not come_within(turning, way((39.15, 39.2)), INCH)
