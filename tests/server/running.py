@@ -173,7 +173,7 @@ class Line:
 
     def __init__(self, server: Server, table: str, token: str, since: int = 0, **options: Any) -> None:
         address = f"ws://127.0.0.1:{server.port}/api/tables/{table}/live"
-        self.connecting = connect(address, max_size=None, **options)
+        self.connecting = connect(address, max_size=None, max_queue=None, **options)
         self.socket: ClientConnection = self.connecting.__enter__()
         self.states: list[dict[str, Any]] = []
         self.events: list[dict[str, Any]] = []

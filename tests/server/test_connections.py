@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import resource
+import select
 import socket
 import threading
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -17,8 +21,9 @@ import uvicorn
 from lineahead.engine.scenario import BadFile
 from lineahead.server.addresses import checked_networks, is_among, of_one
 from lineahead.server.app import application
-from lineahead.server.connections import Door, ServerConfig
-from lineahead.server.running import most_descriptors
+from lineahead.server.connections import ServerConfig
+from lineahead.server.door import Door
+from lineahead.server.running import LET_IN_AT_ONCE, Announcing, bound, most_descriptors, server_config
 from lineahead.server.settings import Settings
 from tests.server.running import Server, serving, sqlite_in
 
@@ -31,19 +36,18 @@ POST = b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Type: applicati
 class Hasty(Server):
     """A server in this process whose patience is short."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, **more: Any) -> None:
         super().__init__(sqlite_in(folder))
-        settings = Settings(
-            database=self.database,
-            computer_delay=0.0,
-            most_connections=MOST,
-            head_seconds=SOON,
-            body_seconds=2 * SOON,
-            taking_seconds=SOON,
-            hello_seconds=SOON,
-            requests_a_second=10_000.0,
-            requests_at_once=10_000.0,
-        )
+        usual: dict[str, Any] = {
+            "most_connections": MOST,
+            "head_seconds": SOON,
+            "body_seconds": 2 * SOON,
+            "taking_seconds": SOON,
+            "hello_seconds": SOON,
+            "requests_a_second": 10_000.0,
+            "requests_at_once": 10_000.0,
+        }
+        settings = Settings(database=self.database, computer_delay=0.0, **{**usual, **more})
         self.config = ServerConfig(application(settings), settings, port=self.port)
         self.running = uvicorn.Server(self.config)
 
@@ -59,8 +63,8 @@ class Hasty(Server):
 
 
 @contextmanager
-def hasty_in(folder: Path) -> Iterator[Hasty]:
-    server = Hasty(folder)
+def hasty_in(folder: Path, **more: Any) -> Iterator[Hasty]:
+    server = Hasty(folder, **more)
     thread = threading.Thread(target=server.running.run)
     thread.start()
     while not server.running.started:
@@ -185,6 +189,101 @@ def test_one_address_has_so_many_connections_and_is_told_so(hasty: Hasty) -> Non
     assert b"Retry-After: 10\r\n" in said
     assert b"too many connections are open; try again in 10 s" in said
     assert hasty.empty()
+
+
+FEW = 4
+PATIENT = {"head_seconds": 60.0, "body_seconds": 60.0, "most_awaited_of_one": FEW, "crowd_seconds": 0.2}
+
+
+@pytest.mark.parametrize(
+    ("said", "answer"),
+    [(b"", b"HTTP/1.1 503"), (HEAD, b"HTTP/1.1 503"), (POST + b"Content-Length: 100\r\n\r\n{", b"")],
+    ids=["nothing", "half a head", "half a body"],
+)
+def test_a_crowd_of_requests_that_do_not_come_is_not_waited_for(tmp_path: Path, said: bytes, answer: bytes) -> None:
+    with hasty_in(tmp_path, **PATIENT) as server, ExitStack() as lines:
+        crowd = [lines.enter_context(connected(server, said)) for _ in range(3 * FEW)]
+        closed = closed_of(crowd, 2 * FEW)
+
+        assert len(closed) == 2 * FEW
+        assert all(heard(line).startswith(answer) for line in closed)
+
+
+def closed_of(crowd: list[socket.socket], count: int) -> list[socket.socket]:
+    """Those of many connections on which the server has said its last, when they are so many."""
+    end = time.monotonic() + 20
+    while len(closed := select.select(crowd, [], [], 0)[0]) < count and time.monotonic() < end:
+        time.sleep(0.01)
+    return closed
+
+
+def test_the_few_who_are_waited_for_may_go_on_and_whole_requests_are_answered_meanwhile(tmp_path: Path) -> None:
+    end = b"Connection: close\r\n\r\n"
+    with hasty_in(tmp_path, **PATIENT) as server, ExitStack() as lines:
+        crowd = [lines.enter_context(connected(server, HEAD)) for _ in range(3 * FEW)]
+        closed = closed_of(crowd, 2 * FEW)
+        whole = [lines.enter_context(connected(server, HEAD + end)) for _ in range(MOST - FEW)]
+        answers = [heard(line) for line in whole]
+        for line in (waited_for := [each for each in crowd if each not in closed]):
+            line.sendall(end)
+        answers += [heard(line) for line in waited_for]
+
+        assert len(waited_for) == FEW
+        assert all(each.startswith(b"HTTP/1.1 200") for each in answers)
+
+
+def test_fifty_players_behind_one_address_come_and_stay(tmp_path: Path) -> None:
+    with hasty_in(tmp_path, **{**PATIENT, "most_connections": 512}) as server, ExitStack() as lines:
+        table = server.new_table(scenario="coronel", seats={"British": "me", "German": "me"})
+        playing = [lines.enter_context(table.line(seat)) for seat in ("British", "German") for _ in range(25)]
+        crowd = [lines.enter_context(connected(server, POST)) for _ in range(3 * FEW)]
+
+        assert len(closed_of(crowd, 2 * FEW)) == 2 * FEW
+        assert all(line.ask("note", words="still here")["accepted"] for line in playing)
+
+
+def test_a_crowd_is_that_of_one_address_and_begins_earlier_where_all_are_many() -> None:
+    bounds = {"most_awaited": 6, "most_awaited_of_one": 3, "few_awaited_of_one": 1}
+    door = Door(Settings(database="", proxies=("10.0.0.1",), **bounds))  # type: ignore[arg-type]
+    hosts = ("1.1.1.1", "2.2.2.2", "3.3.3.3", "10.0.0.1")
+
+    def crowded_after(*came: str) -> list[bool]:
+        for host in came:
+            door.begin(host)
+        return [door.is_crowded(host) for host in hosts]
+
+    assert crowded_after("1.1.1.1", "2.2.2.2", "2.2.2.2", "2.2.2.2", "10.0.0.1") == [False, False, False, False]
+    assert crowded_after("2.2.2.2") == [False, True, False, False]
+    door.finish("2.2.2.2")
+    assert crowded_after("3.3.3.3") == [False, False, False, False]
+    assert crowded_after("3.3.3.3") == [False, True, True, False]
+
+
+async def let_in_by_and_by(listening: socket.socket, lines: list[socket.socket]) -> list[int]:
+    """How many come in between two moments at which others have their turn, when so many connect at once."""
+    settings = Settings(database="")
+    server = Announcing(server_config(settings, lifespan="off"), None)
+    serving = asyncio.create_task(server.serve([listening]))
+    while not server.started:
+        await asyncio.sleep(0)
+    for line in lines:
+        line.connect(listening.getsockname())
+    came = [0]
+    while came[-1] < len(lines):
+        await asyncio.sleep(0)
+        came.append(len(server.server_state.connections))
+    server.should_exit = True
+    await serving
+    return [after - before for before, after in pairwise(came)]
+
+
+def test_connections_are_let_in_few_at_a_time_and_others_have_their_turn_between() -> None:
+    with bound("127.0.0.1", 0) as listening, ExitStack() as stack:
+        lines = [stack.enter_context(socket.socket()) for _ in range(10 * LET_IN_AT_ONCE)]
+
+        came = asyncio.run(let_in_by_and_by(listening, lines))
+
+    assert max(came) <= LET_IN_AT_ONCE
 
 
 def test_addresses_are_counted_one_by_one_and_proxies_not_at_all() -> None:

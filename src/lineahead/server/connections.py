@@ -1,4 +1,4 @@
-"""Connections: how long a request may take to come, how long an answer to be taken, and how many one address may hold.
+"""Connections: how long a request may take to come, and how long an answer to be taken.
 
 No application sees a request before its head is there, so this is the protocol's own business; `docs/decisions` says
 why it stands here and not in another server.
@@ -7,8 +7,6 @@ why it stands here and not in another server.
 from __future__ import annotations
 
 import asyncio
-import json
-from collections import Counter
 from typing import Any
 
 import h11
@@ -17,48 +15,9 @@ from starlette.types import ASGIApp
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from .addresses import is_among, of_one
+from .door import NO_BOUND, TOO_LATE, TOO_MANY, Door
 from .logs import note
 from .settings import Settings
-
-RESERVE = 200
-PAUSE = 10
-NO_BOUND = 1 << 30
-
-
-def bare_answer(status: str, words: str) -> bytes:
-    """An answer from before there is a request."""
-    body = json.dumps({"words": words}).encode()
-    head = f"HTTP/1.1 {status}\r\nContent-Type: application/json\r\nContent-Length: {len(body)}\r\n"
-    return f"{head}Retry-After: {PAUSE}\r\nConnection: close\r\n\r\n".encode() + body
-
-
-TOO_LATE = bare_answer("408 Request Timeout", "the request did not come in time")
-TOO_MANY = bare_answer("503 Service Unavailable", f"too many connections are open; try again in {PAUSE} s")
-
-
-class Door:
-    """Counts open connections, in all and by address; proxies that are named bring as many as they like."""
-
-    def __init__(self, settings: Settings, descriptors: int = NO_BOUND) -> None:
-        self.settings, self.most = settings, max(1, descriptors - RESERVE)
-        self._inside: Counter[str] = Counter()
-
-    def enter(self, host: str) -> bool:
-        """Whether one more of this address may come in."""
-        address = of_one(host)
-        is_full = self._inside[address] >= self.settings.most_connections and not is_among(host, self.settings.proxies)
-        if is_full or self._inside.total() >= self.most:
-            return False
-        self._inside[address] += 1
-        return True
-
-    def leave(self, host: str) -> None:
-        """One of this address has gone."""
-        address = of_one(host)
-        self._inside[address] -= 1
-        if not self._inside[address]:
-            del self._inside[address]
 
 
 class ServerConfig(uvicorn.Config):
@@ -118,6 +77,7 @@ class Incoming(H11Protocol):
         """Let somebody in if there is room."""
         super().connection_made(transport)
         self.reading, self.writing, self.has_head = Timer(), Timer(), False
+        self.until, self.is_awaited = 0.0, False
         self.door, self.host = door_of(self.config), self.client[0] if self.client else ""
         self.is_counted = self.door.enter(self.host)
         if self.is_counted:
@@ -144,28 +104,55 @@ class Incoming(H11Protocol):
 
     def _expect_head(self) -> None:
         self.has_head = False
-        self.reading.start(self.door.settings.head_seconds, self._too_late)
+        self._expect_within(self.door.settings.head_seconds)
+
+    def _expect_within(self, seconds: float) -> None:
+        if not self.is_awaited:
+            self.is_awaited = True
+            self.door.begin(self.host)
+        self.until = self.loop.time() + seconds
+        self._look_later()
+
+    def _look_later(self) -> None:
+        self.reading.start(min(self.until - self.loop.time(), self.door.settings.crowd_seconds), self._look_at_clock)
+
+    def _look_at_clock(self) -> None:
+        """Wait on while there is time, and no crowd of others whose requests have not come either."""
+        if self.loop.time() >= self.until:
+            self._turn_away(TOO_LATE, "a request did not come in time")
+        elif self.door.is_crowded(self.host):
+            self._turn_away(TOO_MANY, "too many requests have not come")
+        else:
+            self._look_later()
+
+    def _expect_nothing(self) -> None:
+        """A request is there, or nobody waits for it any more."""
+        self.reading.stop()
+        if self.is_awaited:
+            self.is_awaited = False
+            self.door.finish(self.host)
 
     def _look_how_far(self) -> None:
         """Give a body its own time when the head is there, and stop when all is, or has become a line."""
         state = self.conn.their_state
         if state not in (h11.IDLE, h11.SEND_BODY) or not self.is_counted:
-            self.reading.stop()
+            self._expect_nothing()
         elif state is h11.SEND_BODY and not self.has_head:
             self.has_head = True
-            self.reading.start(self.door.settings.body_seconds, self._too_late)
+            self._expect_within(self.door.settings.body_seconds)
 
-    def _too_late(self) -> None:
-        note("info", "turned away", words="a request did not come in time")
+    def _turn_away(self, answer: bytes, words: str) -> None:
+        self._expect_nothing()
+        note("info", "turned away", words=words)
         if self.conn.our_state is h11.IDLE and not self.transport.is_closing():
-            self.transport.write(TOO_LATE)
+            self.transport.write(answer)
             self.transport.close()
         else:
             self.transport.abort()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """The line that this becomes has times of its own, and its place at the door."""
-        self.reading.stop()
+        self._expect_nothing()
         self.is_counted = False
         super().handle_websocket_upgrade(event)
 
@@ -186,10 +173,11 @@ class Incoming(H11Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Somebody has gone."""
-        self.reading.stop()
+        self._expect_nothing()
         super().connection_lost(exc)
         self.writing.stop()
         if self.is_counted:
+            self.is_counted = False
             self.door.leave(self.host)
 
 

@@ -8,20 +8,23 @@ import sys
 import threading
 import webbrowser
 from contextlib import closing
+from typing import Literal
 
 import uvicorn
 
 from ..engine.scenario import BadFile, Problem
 from . import offers
 from .app import application
-from .connections import NO_BOUND, ServerConfig
+from .connections import ServerConfig
 from .database import database_url, is_postgres, opened
+from .door import NO_BOUND
 from .logs import begin_logging
 from .settings import Settings
 
 ANYWHERE = ("0.0.0.0", "::")
 SHUTDOWN_SECONDS = 5
 WAITING = 2048
+LET_IN_AT_ONCE = 8
 PORTS_TRIED = 10
 MOST_DESCRIPTORS = 65_536
 
@@ -34,18 +37,25 @@ def run_server(settings: Settings, host: str, port: int, browser: bool, level: s
     address = f"http://{address_for(host)}:{listening.getsockname()[1]}/"
     say(f"tables are kept in {place_of(settings.database)}")
     say(f"open {address}" + (f" here, or from the network {on_network(listening)}" if host in ANYWHERE else ""))
-    config = ServerConfig(
+    config = server_config(settings, most_descriptors())
+    server = Announcing(config, address if browser else None)
+    server.run(sockets=[listening])
+
+
+def server_config(
+    settings: Settings, descriptors: int = NO_BOUND, lifespan: Literal["on", "off"] = "on"
+) -> ServerConfig:
+    """What the server is told: among the rest, to let in few at a time, so that others have their turn between."""
+    return ServerConfig(
         application(settings),
         settings,
-        most_descriptors(),
-        lifespan="on",
+        descriptors,
+        lifespan=lifespan,
         ws_ping_interval=20,
         ws_ping_timeout=20,
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
-        backlog=WAITING,
+        backlog=LET_IN_AT_ONCE,
     )
-    server = Announcing(config, address if browser else None)
-    server.run(sockets=[listening])
 
 
 def most_descriptors() -> int:
@@ -71,7 +81,10 @@ async def try_database(address: str) -> None:
 
 
 class Announcing(uvicorn.Server):
-    """Opens the browser once the server answers, and draws the battles that it will show before it asks for them."""
+    """Opens the browser once the server answers, and draws the battles that it will show before it asks for them.
+
+    What asyncio calls the backlog is also how many it lets in at once; many may wait outside nevertheless.
+    """
 
     def __init__(self, config: uvicorn.Config, address: str | None) -> None:
         super().__init__(config)
@@ -80,6 +93,8 @@ class Announcing(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to answer, then show the page."""
         await super().startup(sockets)
+        for listening in sockets or ():
+            listening.listen(WAITING)
         if self.started and self.address is not None:
             threading.Thread(target=webbrowser.open, args=(self.address,), daemon=True).start()
             threading.Thread(target=offers.battles, daemon=True).start()

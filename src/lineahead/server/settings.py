@@ -25,9 +25,11 @@ class Settings:
 
     `hosts` are the names by which the server may be called; none means any. `proxies` are believed when they say for
     whom they ask. The head of a request comes within `head_seconds`, the rest within `body_seconds`, and an answer is
-    taken within `taking_seconds`. The computer answers `computer_delay`
-    seconds after it is asked, however fast it thinks (`pacing.py`), and loses its say after `thinking_limit`. An umpire
-    who has left may come back within `umpire_grace` seconds before the book can be asked to rule for him.
+    taken within `taking_seconds`. Of one address, if more requests than `most_awaited_of_one` have not come, each has
+    only `crowd_seconds`; `few_awaited_of_one` are enough for that if there are more than `most_awaited` of all. The
+    computer answers `computer_delay` seconds after it is asked, however fast it thinks (`pacing.py`), and loses its say
+    after `thinking_limit`. An umpire who has left may come back within `umpire_grace` seconds before the book can be
+    asked to rule for him.
     """
 
     database: str
@@ -44,6 +46,10 @@ class Settings:
     requests_at_once: float = 300.0
     proxies: tuple[str, ...] = ()
     most_connections: int = USUAL_MOST_CONNECTIONS
+    most_awaited: int = 512
+    most_awaited_of_one: int = 64
+    few_awaited_of_one: int = 8
+    crowd_seconds: float = 1.0
     head_seconds: float = 10.0
     body_seconds: float = 30.0
     taking_seconds: float = 30.0
