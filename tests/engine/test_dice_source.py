@@ -21,7 +21,7 @@ from lineahead.engine.dice_source import (
 from lineahead.engine.scenario import BadFile
 from lineahead.engine.tape import Tape, faces_from_words, faces_in_words
 from lineahead.kernel.choices import Wanted
-from lineahead.kernel.dice import BadFace, Stream, Throw, expect, lot
+from lineahead.kernel.dice import ABOUT_NOBODY, BadFace, Stream, Throw, expect, lot
 
 
 def test_seeded_faces_are_those_of_the_stream() -> None:
@@ -221,14 +221,14 @@ def wanted_by(tape: Tape, kind: int) -> object:
 
 def test_a_tape_asks_for_the_whole_throw_that_is_due() -> None:
     tape = Tape([], None)
-    expect(tape, 10, 10, 4, 1)
+    expect(tape, 10, 10, 4, 1, ABOUT_NOBODY, 0)
 
     assert wanted_by(tape, 10) == Throw(10, 10, 4, 1)
 
 
 def test_a_tape_asks_only_for_what_is_missing_of_a_throw() -> None:
     tape = Tape([(10, 5), (10, 6)], None)
-    expect(tape, 3, 10, 4, 1)
+    expect(tape, 3, 10, 4, 1, ABOUT_NOBODY, 0)
     assert (tape.take(10), tape.take(10)) == (5, 6)
 
     assert wanted_by(tape, 10) == Throw(1, 10, 4, 1)
@@ -236,7 +236,7 @@ def test_a_tape_asks_only_for_what_is_missing_of_a_throw() -> None:
 
 def test_a_lot_in_the_midst_of_a_throw_is_no_part_of_it() -> None:
     tape = Tape([(10, 5), (-3, 2)], None)
-    expect(tape, 3, 10, 4, 1)
+    expect(tape, 3, 10, 4, 1, ABOUT_NOBODY, 0)
     assert (tape.take(10), lot(tape, 3)) == (5, 2)
 
     assert wanted_by(tape, 10) == Throw(2, 10, 4, 1)
@@ -244,7 +244,7 @@ def test_a_lot_in_the_midst_of_a_throw_is_no_part_of_it() -> None:
 
 def test_a_die_beyond_the_throw_is_asked_for_alone() -> None:
     tape = Tape([(10, 10)], None)
-    expect(tape, 1, 10, 4, 1)
+    expect(tape, 1, 10, 4, 1, ABOUT_NOBODY, 0)
     tape.take(10)
 
     assert wanted_by(tape, 10) == Throw(1, 10, 0, 1)

@@ -15,7 +15,7 @@ from lineahead.engine.questions import CHOICE, UMPIRE, Chosen, Order, Question, 
 from lineahead.engine.ruleset import Loop, Option, Outcome, Ruleset, State, Step, View
 from lineahead.engine.scenario import BadFile, Entry, Problem, Scenario
 from lineahead.kernel.choices import Answers, Choice, decide
-from lineahead.kernel.dice import D10, Dice, Throw, d10, expect
+from lineahead.kernel.dice import ABOUT_NOBODY, D10, Dice, Throw, d10, expect
 from lineahead.kernel.records import record, rows, shared, zeros
 from lineahead.kernel.trace import Note, Trace, note
 
@@ -118,7 +118,7 @@ def ready_ships(ships: list[Ship], side: int) -> list[int]:
 
 def deal(state: State, orders: list[Order], dice: Dice, answers: Answers, trace: Trace) -> None:
     for side in range(state.battle.sides):
-        expect(dice, 1, D6, Purpose.HAND, side)
+        expect(dice, 1, D6, Purpose.HAND, side, ABOUT_NOBODY, 0)
         state.battle.hands[side].lanterns = dice.take(D6)
         note(trace, Noted.DEALT, side, state.battle.hands[side].lanterns, 0, 0)
 
@@ -193,7 +193,7 @@ def fire(state: State, orders: list[Order], dice: Dice, answers: Answers, trace:
 
 def shoot(battle: Battle, ships: list[Ship], order: Fire, dice: Dice, answers: Answers, trace: Trace) -> None:
     ships[order.ship].has_fired = 1
-    expect(dice, 1, D10, Purpose.TO_HIT, battle.acting)
+    expect(dice, 1, D10, Purpose.TO_HIT, battle.acting, ABOUT_NOBODY, 0)
     face = d10(dice)
     note(trace, Noted.FIRED, order.ship, order.target, face, order.light[0])
     if face >= HIT_ON:
@@ -208,7 +208,7 @@ def lose_box(ships: list[Ship], order: Fire, dice: Dice, answers: Answers, trace
     options = sum(1 << box for box in range(BOXES) if target.boxes[box])
     first = (options & -options).bit_length() - 1
     box = decide(answers, Asked.BOX, target.side, order.target, 0, options, first)
-    expect(dice, 2, D6, Purpose.SEVERITY, target.side)
+    expect(dice, 2, D6, Purpose.SEVERITY, target.side, ABOUT_NOBODY, 0)
     worst = max(dice.take(D6), dice.take(D6))
     target.boxes[box] = 0 if worst == D6 else max(0, target.boxes[box] - 1)
     note(trace, Noted.BOX_LOST, order.target, box, worst, 0)

@@ -17,7 +17,7 @@ from lineahead.engine.questions import UMPIRE, Order, Question, Refusal
 from lineahead.engine.ruleset import Loop, Outcome, Ruleset, State, Step, View
 from lineahead.engine.scenario import Entry, Scenario
 from lineahead.kernel.choices import Answers, Choice
-from lineahead.kernel.dice import D6, D10, Dice, Throw, d6, d10, expect, lot
+from lineahead.kernel.dice import ABOUT_NOBODY, D6, D10, Dice, Throw, d6, d10, expect, lot
 from lineahead.kernel.records import copy_of, copy_table, record, shared
 from lineahead.kernel.trace import Note, Trace, note
 
@@ -192,7 +192,7 @@ def look(state: State, orders: list[Order], dice: Dice, answers: Answers, trace:
     if order.kind == "nothing":
         return
     looker, target = (state.tables["markers"][each] for each in (order.answer.marker, order.answer.target))
-    expect(dice, 1, D6, Thrown.LOOK, order.side)
+    expect(dice, 1, D6, Thrown.LOOK, order.side, ABOUT_NOBODY, 0)
     if d6(dice) - (abs(looker.x - target.x) > FAR) >= SEEN_ON:
         target.shown, target.on_table = 1, int(target.ship != DECOY)
         note(trace, Noted.SEEN, order.answer.target, target.ship, order.side, 0)
@@ -226,7 +226,7 @@ def fire(state: State, orders: list[Order], dice: Dice, answers: Answers, trace:
         return
     firer, target = (state.tables["markers"][each] for each in (order.answer.marker, order.answer.target))
     firer.shown = 1
-    expect(dice, 1, D10, Thrown.FIRE, order.side)
+    expect(dice, 1, D10, Thrown.FIRE, order.side, ABOUT_NOBODY, 0)
     note(trace, Noted.FIRED, order.answer.marker, firer.ship, order.answer.target, 0)
     if d10(dice) >= HIT_ON:
         ship = state.tables["ships"][target.ship]
@@ -239,7 +239,7 @@ def fire(state: State, orders: list[Order], dice: Dice, answers: Answers, trace:
 def listen(state: State, orders: list[Order], dice: Dice, answers: Answers, trace: Trace) -> None:
     for number, ship in enumerate(state.tables["ships"]):
         if ship.hull > 0:
-            expect(dice, 1, D6, Thrown.LISTEN, ship.side)
+            expect(dice, 1, D6, Thrown.LISTEN, ship.side, ABOUT_NOBODY, 0)
             if d6(dice) == D6:
                 ship.heard += 1
                 note(trace, Noted.HEARD, number, 0, ship.side, 0)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from enum import IntEnum
 
 from lineahead.kernel.choices import Answers, decide, decide_number
-from lineahead.kernel.dice import D10, Dice, d4, d6, d10, d20, expect, lot
+from lineahead.kernel.dice import ABOUT_NOBODY, D10, Dice, d4, d6, d10, d20, expect, lot
 from lineahead.kernel.records import part, record, rows, zeros
 from lineahead.kernel.trace import Trace, because, note
 
@@ -72,7 +72,7 @@ def fire(ships: list[Ship], firer: int, target: int, band: int, dice: Dice, answ
     """Every gun of a ship fires; the damage done."""
     damage = 0
     for gun in ships[firer].guns:
-        expect(dice, 1, D10, 0, 0)
+        expect(dice, 1, D10, 0, 0, ABOUT_NOBODY, 0)
         face = d10(dice)
         if face + modifier(ships[target], band, trace) >= 6:
             note(trace, Noted.HIT, face, 0, 0, 0)

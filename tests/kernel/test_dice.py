@@ -10,6 +10,7 @@ import pytest
 
 from lineahead.kernel.choices import Wanted
 from lineahead.kernel.dice import (
+    ABOUT_NOBODY,
     D10,
     MULTIPLIER,
     BadFace,
@@ -89,7 +90,7 @@ def test_a_lot_is_no_die_and_a_die_no_lot() -> None:
 
 def test_a_missing_lot_is_not_the_throw_that_is_due() -> None:
     dice = Dice()
-    expect(dice, 4, D10, 7, 1)
+    expect(dice, 4, D10, 7, 1, ABOUT_NOBODY, 0)
 
     with pytest.raises(Wanted) as caught:
         lot(dice, 5)
@@ -105,7 +106,7 @@ def test_lots_come_from_the_same_stream_as_dice() -> None:
 
 def test_an_empty_tape_wants_the_throw_that_is_due() -> None:
     dice = Dice()
-    expect(dice, 4, D10, 7, 1)
+    expect(dice, 4, D10, 7, 1, ABOUT_NOBODY, 0)
 
     with pytest.raises(Wanted) as caught:
         d10(dice)

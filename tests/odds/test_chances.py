@@ -6,7 +6,7 @@ import pytest
 
 from lineahead.kernel.chances import NOTHING, Chances, always, chances_of, every_fall
 from lineahead.kernel.choices import Answers, Wanted, decide
-from lineahead.kernel.dice import Dice, Throw, d10, expect
+from lineahead.kernel.dice import ABOUT_NOBODY, Dice, Throw, d10, expect
 
 COIN = Chances((1, 1), 2)
 THREE_IN_TEN = Chances((7, 3), 10)
@@ -105,9 +105,9 @@ def test_falls_of_different_length_weigh_what_they_are_worth():
 
 def test_dice_of_different_kinds_have_a_common_total():
     def four_or_six(dice: Dice, _: Answers) -> int:
-        expect(dice, 1, 4, 0, 0)
+        expect(dice, 1, 4, 0, 0, ABOUT_NOBODY, 0)
         kind = 6 if dice.take(4) == 4 else 10
-        expect(dice, 1, kind, 0, 0)
+        expect(dice, 1, kind, 0, 0, ABOUT_NOBODY, 0)
         return int(dice.take(kind) == 1)
 
     # 3/4 of one in ten, 1/4 of one in six
@@ -138,7 +138,7 @@ def test_every_fall_asks_for_the_kind_of_die_that_is_due():
     wanted = []
 
     def one_d6(dice: Dice, answers: Answers) -> int:
-        expect(dice, 1, 6, 0, 0)
+        expect(dice, 1, 6, 0, 0, ABOUT_NOBODY, 0)
         try:
             return dice.take(6)
         except Wanted as want:

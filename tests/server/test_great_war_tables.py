@@ -256,7 +256,7 @@ def test_18_411_ex_two_boats_with_real_dice_on_the_table(server: Server) -> None
 
     # the boats' dice are thrown in the dark: nobody else hears of them, whatever they show
     italian, austrian, onlooker = (table.state(each) for each in ("Italian", "Austrian", "Spectators"))
-    assert italian["dice_due"]["words"] == "Throw two d6 for contact by MTBs [18.2.a]."
+    assert italian["dice_due"]["words"] == "Throw two d6 for contact by MTBs [18.2.a]: on 3 or more."
     assert (austrian["dice_due"], onlooker["dice_due"]) == (None, None)
     meddled = table.post("Austrian", "/throw", {"question": mine(table, "Italian")["number"], "faces": [1, 1]})
     assert meddled.json()["refusal"] == {"rule": "engine.dice", "words": "no dice are due"}
@@ -265,9 +265,9 @@ def test_18_411_ex_two_boats_with_real_dice_on_the_table(server: Server) -> None
     victims = mine(table, "Italian")
     attacks = [{"boat": MAS_15, "target": TEGETTHOFF, "rank": 0}, {"boat": MAS_21, "target": SZENT_ISTVAN, "rank": 1}]
     assert table.order("Italian", victims, kind="victims", answer={"attacks": attacks}).status_code == 200
-    assert thrown(table, "Italian", 3) == "Throw one d6 for surprise [18.41.b]."
+    assert thrown(table, "Italian", 3) == "MAS 15: throw one d6 for surprise [18.41.b]."
     # a 3: Tegetthoff's three secondary guns and her tertiary one, each at its own reach in clear daylight
-    assert thrown(table, "Austrian", 20, 20, 1) == "Throw three d20 for the guns [B8.a]."
+    assert thrown(table, "Austrian", 20, 20, 1) == "Throw three d20 for the guns [B8.a]: on 19 or more."
     thrown(table, "Austrian", 1)
     thrown(table, "Italian", 6)
     # a 6: nobody fires, and both torpedoes of the second boat find Szent Istvan at range 0
@@ -333,7 +333,7 @@ def test_an_umpire_throws_for_a_computer(server: Server) -> None:
     table = server.new_table(scenario="two-boats", seats=seats, umpire="friend", dice="typed")
     into_the_ambush(table)
 
-    assert mine(table, "Umpire")["words"] == "Throw two d6 for contact by MTBs [18.2.a]."
+    assert mine(table, "Umpire")["words"] == "Throw two d6 for contact by MTBs [18.2.a]: on 3 or more."
     assert table.state("Austrian")["dice_due"] is None
     assert thrown(table, "Umpire", 1, 2)
     assert table.state("Austrian")["outcome"] is not None

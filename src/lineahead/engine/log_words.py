@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from ..kernel.dice import Throw
 from ..kernel.trace import Note
 from .events import Event
 from .ruleset import View
@@ -97,6 +98,29 @@ def whose(name: str) -> str:
 def number_in_words(number: int) -> str:
     """A number as prose has it: words up to ten, then figures."""
     return NUMBERS[number] if 0 <= number <= 10 else str(number)
+
+
+def dice_due_in_words(throw: Throw, purpose: str, ship: str = "") -> str:
+    """Dice that are due: whom they are about, how many, what for, and on what it happens."""
+    dice = f"{number_in_words(throw.count)} d{throw.kind}"
+    words = f"{ship}: throw {dice}" if ship else f"Throw {dice}"
+    return f"{words} {purpose}".rstrip() + f"{needed_in_words(throw)}."
+
+
+def needed_in_words(throw: Throw) -> str:
+    """On what it happens: by each die for itself, or by all together where one could not show so much."""
+    least, most = max(throw.needed, 0), max(-throw.needed, 0)
+    if least == most == 0:
+        return ""
+    if abs(throw.needed) > throw.kind and throw.count > 1:
+        return f": on {least} or more together" if least else f": on {most} or less"
+    if least > throw.kind:
+        return ": no face is enough"
+    if least == 1 or most >= throw.kind:
+        return ": on any face"
+    if least == throw.kind or most == 1:
+        return f": on {least or most}"
+    return f": on {least} or more" if least else f": on {most} or less"
 
 
 def counted(number: int, noun: str, plural: str = "") -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import replace
 
 from ..kernel.choices import Wanted
 from ..kernel.dice import D10, BadFace, Dice, Source, Throw, die_in_words, is_lot
@@ -39,7 +40,7 @@ class Tape(Dice):
         left = self._due_to - self.read
         if self.due is None or left <= 0:
             return Throw(1, kind, 0, self.due.roller if self.due else 0)
-        return Throw(left, self.due.kind, self.due.purpose, self.due.roller)
+        return replace(self.due, count=left)
 
 
 def faces_in_words(faces: Iterable[Face]) -> str:

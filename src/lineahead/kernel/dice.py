@@ -24,18 +24,24 @@ D10 = 10
 D20 = 20
 MULTIPLIER = 1073740155
 DIGIT = 0xFFFFFFFF
+ABOUT_NOBODY = -1
 
 Source = Callable[[int], int]
 
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """Dice that are due together: how many, of what kind, what for, and who throws them."""
+    """Dice that are due together: how many, of what kind, what for, and who throws them.
+
+    `ship` is the ship that they are about; `needed` the least face that does it, or less than 0 for the most one.
+    """
 
     count: int
     kind: int
     purpose: int
     roller: int
+    ship: int = ABOUT_NOBODY
+    needed: int = 0
 
 
 class BadFace(ValueError):
@@ -180,11 +186,11 @@ def _d20_of_stream(dice: DiceStream) -> int:
     return lot(dice, D20)  # type: ignore[arg-type]
 
 
-def expect(dice: Dice, count: int, kind: int, purpose: int, roller: int) -> None:
-    """Say which dice are due next, so that people throw them together."""
-    dice.due = Throw(count, kind, purpose, roller)
+def expect(dice: Dice, count: int, kind: int, purpose: int, roller: int, ship: int, needed: int) -> None:
+    """Say which dice are due next, so that people throw them together and know what for."""
+    dice.due = Throw(count, kind, purpose, roller, ship, needed)
 
 
 @twin_of(expect)
-def _expect_nothing(dice: DiceStream, count: int, kind: int, purpose: int, roller: int) -> None:
+def _expect_nothing(dice: DiceStream, count: int, kind: int, purpose: int, roller: int, ship: int, needed: int) -> None:
     return None

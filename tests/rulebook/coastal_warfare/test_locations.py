@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lineahead.kernel.dice import D4, D6, D10, Dice
+from lineahead.kernel.dice import D4, D6, D10, Dice, Throw
 from lineahead.kernel.trace import Trace
 from lineahead.rulesets.coastal_warfare.card_records import (
     AFT_MID,
@@ -363,8 +363,7 @@ def test_loc_a_the_side_that_suffers_throws_a_d10():
 
     strike(battle(), ship(card(), side=1), LARGER, 1, dice, Trace())
 
-    assert dice.due is not None
-    assert (dice.due.count, dice.due.kind, dice.due.purpose, dice.due.roller) == (1, D10, Thrown.LOCATION, 1)
+    assert dice.due == Throw(1, D10, Thrown.LOCATION, 1, ship=0)
 
 
 @pytest.mark.clause("CW-LOC.t1")

@@ -357,7 +357,7 @@ def test_4_32_b_location_dice_are_thrown_together_by_the_attacker():
     with pytest.raises(Wanted) as wanted:
         inflict(battle(), target, 3, arcs_named("C"), 1, 0, Dice(), Answers(), Trace())
 
-    assert wanted.value.throw == Throw(3, D10, Thrown.LOCATION, 1)
+    assert wanted.value.throw == Throw(3, D10, Thrown.LOCATION, 1, ship=0)
 
 
 @pytest.mark.clause("GF-4.32.c")

@@ -429,12 +429,12 @@ def test_4_23_a_at_minus_6_and_worse_nothing_hits_and_nothing_is_thrown(total: i
 
 
 @pytest.mark.clause("GF-4.2.a")
-@pytest.mark.parametrize("modifier", [0, -3])
-def test_4_2_a_the_dice_of_a_battery_are_thrown_together_by_the_firing_side(modifier: int):
+@pytest.mark.parametrize(("modifier", "needed"), [(0, 8), (2, 6), (9, 1), (-2, 10), (-3, 10)])
+def test_4_2_a_the_dice_of_a_battery_are_thrown_together_by_the_firing_side(modifier: int, needed: int):
     with pytest.raises(Wanted) as wanted:
         roll_to_hit(3, modifier, 1, Dice(), Trace())
 
-    assert wanted.value.throw == Throw(3, D10, Thrown.TO_HIT, 1)
+    assert wanted.value.throw == Throw(3, D10, Thrown.TO_HIT, 1, needed=needed)
 
 
 @pytest.mark.clause("GF-4.23.a")
@@ -444,7 +444,7 @@ def test_4_23_a_the_second_dice_are_thrown_together():
     roll_to_hit(3, -3, 1, dice, Trace())
 
     assert dice.due is not None
-    assert (dice.due.count, dice.due.purpose, dice.due.roller) == (2, Thrown.OPEN_ENDED, 1)
+    assert dice.due == Throw(2, D10, Thrown.OPEN_ENDED, 1, needed=6)
 
 
 @pytest.mark.clause("GF-4.23.ex1")

@@ -76,7 +76,7 @@ def test_6_1_a_the_attacker_rolls_two_dice_and_adds_them(faces: tuple[int, int])
 
     critical_hit(battle(), iron_duke, ATTACKER, 0, dice, Answers(), Silence())
 
-    assert dice.due == Throw(2, D10, Thrown.CRITICAL, ATTACKER)
+    assert dice.due == Throw(2, D10, Thrown.CRITICAL, ATTACKER, ship=0)
     assert dice.read == 2
     assert markers_of(iron_duke) == {"bridge": FRESH}
 

@@ -73,19 +73,21 @@ def test_2_24_b_engine_fire_flooding_list_and_rudder_are_resolved_bridge_and_fir
 
 @pytest.mark.clause("GF-2.24.b")
 @pytest.mark.parametrize(
-    ("marker", "count", "purpose"),
+    ("marker", "count", "purpose", "needed"),
     [
-        ("engine", 1, Thrown.ENGINE),
-        ("fires", 3, Thrown.FIRE),
-        ("floods", 2, Thrown.FLOODING),
-        ("listing", 1, Thrown.LIST),
-        ("rudder", 1, Thrown.RUDDER_REPAIR),
+        ("engine", 1, Thrown.ENGINE, 6),
+        ("fires", 3, Thrown.FIRE, 7),
+        ("floods", 2, Thrown.FLOODING, 7),
+        ("listing", 1, Thrown.LIST, 6),
+        ("rudder", 1, Thrown.RUDDER_REPAIR, 6),
     ],
 )
-def test_2_24_b_the_owner_throws_the_dice_of_one_kind_together(marker: str, count: int, purpose: Thrown) -> None:
+def test_2_24_b_the_owner_throws_the_dice_of_one_kind_together(
+    marker: str, count: int, purpose: Thrown, needed: int
+) -> None:
     ships = fleet(ship("HMS Iron Duke"), ship("SMS Moltke", side=1, **{marker: count}))
 
-    assert wanted_in(ships).throw == Throw(count, D10, purpose, 1)
+    assert wanted_in(ships).throw == Throw(count, D10, purpose, 1, ship=1, needed=needed)
 
 
 @pytest.mark.clause("GF-2.24.b")
@@ -234,7 +236,7 @@ def test_6_23_r1_a_ten_is_a_critical_hit_that_the_opponent_rolls() -> None:
 
     wanted = wanted_in(burning, 4, 10)
 
-    assert wanted.throw == Throw(2, D10, Thrown.CRITICAL, 1)
+    assert wanted.throw == Throw(2, D10, Thrown.CRITICAL, 1, ship=0)
 
 
 @pytest.mark.clause("GF-6.23.r1")
@@ -251,7 +253,7 @@ def test_6_1_r1_with_three_sides_the_one_that_struck_it_last_rolls() -> None:
 
     wanted = wanted_in(burning, 4, 10, sides=3)
 
-    assert wanted.throw == Throw(2, D10, Thrown.CRITICAL, 2)
+    assert wanted.throw == Throw(2, D10, Thrown.CRITICAL, 2, ship=0)
 
 
 @pytest.mark.clause("GF-6.1.r1")
@@ -261,7 +263,7 @@ def test_6_1_r1_with_three_sides_and_no_attacker_the_next_side_rolls(side: int, 
 
     wanted = wanted_in(burning, 4, 10, sides=3)
 
-    assert wanted.throw == Throw(2, D10, Thrown.CRITICAL, roller)
+    assert wanted.throw == Throw(2, D10, Thrown.CRITICAL, roller, ship=0)
 
 
 @pytest.mark.clause("GF-6.23.r1")

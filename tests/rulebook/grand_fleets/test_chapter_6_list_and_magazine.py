@@ -97,7 +97,7 @@ def test_6_27_a_one_to_three_the_flash_is_stopped_else_the_ship_explodes(face: i
     critical_hit(battle(), iron_duke, ATTACKER, 0, dice, Answers(1), Silence())
 
     assert iron_duke.status == status
-    assert dice.due == Throw(1, D10, Thrown.MAGAZINE, ATTACKER)
+    assert dice.due == Throw(1, D10, Thrown.MAGAZINE, ATTACKER, ship=0, needed=4)
     assert dice.read == 3
 
 

@@ -53,7 +53,7 @@ def test_6_28_b_the_owner_throws_it_when_the_ship_is_moved() -> None:
     with pytest.raises(Wanted) as wanted:
         make(battle(), ships, iron_duke, ())
 
-    assert wanted.value.throw == Throw(1, D10, Thrown.RUDDER, OWNER)
+    assert wanted.value.throw == Throw(1, D10, Thrown.RUDDER, OWNER, ship=0)
 
 
 @pytest.mark.clause("GF-6.28.b")

@@ -98,7 +98,7 @@ def test_6_28_c_on_a_hexgrid_she_runs_whole_miles() -> None:
         (10, Thrown.TO_HIT, GUNFIRE, "Throw ten d10 to hit [4.2]."),
         (2, Thrown.TO_HIT, TORPEDO, "Throw two d10 to hit [5.2]."),
         (12, Thrown.PENETRATION, GUNFIRE, "Throw 12 d10 for penetration [4.31]."),
-        (1, Thrown.MAGAZINE, GUNFIRE, "Throw one d10 for the magazine [6.27]."),
+        (1, Thrown.MAGAZINE, GUNFIRE, "Throw one d10 whether the magazine explodes [6.27]."),
         (1, 0, GUNFIRE, "Throw one d10."),
     ],
 )

@@ -117,7 +117,7 @@ def test_b5_4_a_player_is_asked_whether_he_tries_and_throws_himself():
         meeting().seeks(answers=Answers(NOT, SEEKS))
 
     assert asked.value.choice == Choice(Asked.SEEK_CONTACT, ITALY_SIDE, 0, 1, 0, 1, EITHER, SEEKS)
-    assert due.value.throw == Throw(1, 6, Thrown.CONTACT, AUSTRIA_SIDE)
+    assert due.value.throw == Throw(1, 6, Thrown.CONTACT, AUSTRIA_SIDE, needed=4)
 
 
 @pytest.mark.clause("GWAS-B5.4")

@@ -445,10 +445,10 @@ def test_18_41_r9_a_torpedo_too_destroys_an_mtb_without_a_die():
 @pytest.mark.parametrize(
     ("rule", "arguments", "throw"),
     [
-        (gun_hit, (PRIMARY, 1), Throw(2, D6, Thrown.DAMAGE, 1)),
-        (underwater_hit, (0, 1), Throw(1, D6, Thrown.UNDERWATER, 0)),
-        (critical_damage, (1, 1), Throw(1, D6, Thrown.CRITICAL, 0)),
-        (settle_flooding, (1,), Throw(1, D6, Thrown.FLOODING, 0)),
+        (gun_hit, (PRIMARY, 1), Throw(2, D6, Thrown.DAMAGE, 1, ship=0)),
+        (underwater_hit, (0, 1), Throw(1, D6, Thrown.UNDERWATER, 0, ship=0)),
+        (critical_damage, (1, 1), Throw(1, D6, Thrown.CRITICAL, 0, ship=0)),
+        (settle_flooding, (1,), Throw(1, D6, Thrown.FLOODING, 0, ship=0, needed=5)),
     ],
 )
 def test_b8_d_how_many_dice_are_thrown_and_by_whom(rule, arguments, throw):

@@ -301,11 +301,11 @@ def test_18_411_a_that_primaries_are_halved_is_told_of_them_alone_and_at_mtbs_al
 
 
 @pytest.mark.clause("GWAS-B8.b", "GWAS-P.a")
-@pytest.mark.parametrize(("by_d6", "die"), [(False, D20), (True, D6)])
-def test_b8_b_a_battery_s_dice_are_thrown_together_by_the_firing_side(by_d6, die):
+@pytest.mark.parametrize(("by_d6", "die", "needed"), [(False, D20, 16), (True, D6, 6)])
+def test_b8_b_a_battery_s_dice_are_thrown_together_by_the_firing_side(by_d6, die, needed):
     firer, target = fleet(ship("Lion", 1), ship("Tegetthoff", 0, at=(1, 0)))
 
     with pytest.raises(Wanted) as wanted:
         fire_battery(battle(by_d6), firer, target, PRIMARY, 1, Dice(), Silence())
 
-    assert wanted.value.throw == Throw(7, die, Thrown.GUNS, 1)
+    assert wanted.value.throw == Throw(7, die, Thrown.GUNS, 1, needed=needed)

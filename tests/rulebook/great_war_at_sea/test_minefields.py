@@ -221,7 +221,7 @@ def test_b13_2_two_dice_are_thrown_together_by_the_ships_owner():
     with pytest.raises(Wanted) as wanted:
         minefield_roll(sea(), fleet(sailing(side=ENEMY))[0], 0, d6s(), Silence())
 
-    assert wanted.value.throw == Throw(2, D6, Thrown.MINES, ENEMY)
+    assert wanted.value.throw == Throw(2, D6, Thrown.MINES, ENEMY, ship=0)
 
 
 @pytest.mark.clause("GWAS-B13.2")

@@ -707,5 +707,5 @@ def test_18_41_b_one_die_a_boat_for_contact_and_one_for_surprise_by_her_owner():
     with pytest.raises(Wanted) as surprise:
         attacked(ships, victims(b0=2))
 
-    assert contact.value.throw == Throw(2, D6, Thrown.MTB_CONTACT, ITALY)
-    assert surprise.value.throw == Throw(1, D6, Thrown.SURPRISE, ITALY)
+    assert contact.value.throw == Throw(2, D6, Thrown.MTB_CONTACT, ITALY, needed=3)
+    assert surprise.value.throw == Throw(1, D6, Thrown.SURPRISE, ITALY, ship=0)

@@ -674,14 +674,14 @@ def test_b7_h_the_side_aimed_at_is_none_of_those_to_choose_from_unless_it_is_nea
 
 
 @pytest.mark.clause("GWAS-B7.d", "GWAS-P.l")
-@pytest.mark.parametrize(("by_d6", "roller"), [(False, 0), (True, 1)])
-def test_b7_d_each_player_throws_one_die_for_the_initiative_or_the_allies_alone(by_d6, roller):
+@pytest.mark.parametrize(("by_d6", "roller", "needed"), [(False, 0, 0), (True, 1, 4)])
+def test_b7_d_each_player_throws_one_die_for_the_initiative_or_the_allies_alone(by_d6, roller, needed):
     ships = fleet(of_speed("2"), of_speed("2", 1))
 
     with pytest.raises(Wanted) as wanted:
         roll_initiative(battle(by_d6=by_d6, allies=1), ships, d6s(), Silence())
 
-    assert wanted.value.throw == Throw(1, D6, Thrown.INITIATIVE, roller)
+    assert wanted.value.throw == Throw(1, D6, Thrown.INITIATIVE, roller, needed=needed)
 
 
 @pytest.mark.clause("GWAS-B8.d")
@@ -692,4 +692,4 @@ def test_b8_d_one_die_for_each_fire_by_its_owner():
     with pytest.raises(Wanted) as wanted:
         end_round(battle(), ships, d6s(), Silence())
 
-    assert wanted.value.throw == Throw(1, D6, Thrown.FIRE, 1)
+    assert wanted.value.throw == Throw(1, D6, Thrown.FIRE, 1, ship=1, needed=4)

@@ -207,11 +207,11 @@ def test_b9_a_ships_that_have_left_the_map_neither_launch_nor_are_targets(gone, 
 
 
 @pytest.mark.clause("GWAS-B9.a")
-@pytest.mark.parametrize(("by_d6", "die"), [(False, D20), (True, D6)])
-def test_b9_a_the_dice_of_a_launch_are_thrown_together_by_the_firing_side(by_d6, die):
+@pytest.mark.parametrize(("by_d6", "die", "needed"), [(False, D20, 17), (True, D6, 6)])
+def test_b9_a_the_dice_of_a_launch_are_thrown_together_by_the_firing_side(by_d6, die, needed):
     firer, target = fleet(ship("Tatra", 1), ship("Lion", 0, at=(1, 0)))
 
     with pytest.raises(Wanted) as wanted:
         torpedo_attack(battle(by_d6), firer, target, 2, 1, Dice(), Silence())
 
-    assert wanted.value.throw == Throw(2, die, Thrown.TORPEDOES, 1)
+    assert wanted.value.throw == Throw(2, die, Thrown.TORPEDOES, 1, ship=0, needed=needed)

@@ -203,7 +203,7 @@ def test_11_7_6a_each_player_throws_for_his_own():
     with pytest.raises(Wanted) as wanted:
         gale_phase(sea.battle, sea.ships, sea.fleets, d6s(1, 1), SILENT)
 
-    assert wanted.value.throw == Throw(2, 6, Thrown.GALE, AUSTRIA_SIDE)
+    assert wanted.value.throw == Throw(2, 6, Thrown.GALE, AUSTRIA_SIDE, ship=1, needed=12)
 
 
 @pytest.mark.clause("GWAS-11.7.6a", "GWAS-11.7.r2", "GWAS-P.w2")

@@ -198,7 +198,7 @@ def test_mor_a_a_d6_thrown_by_the_squadrons_side():
 
     morale_phase(battle(), line, squadrons_of(line), dice, Trace())
 
-    assert dice.due == Throw(1, D6, Thrown.MORALE, 1)
+    assert dice.due == Throw(1, D6, Thrown.MORALE, 1, needed=-2)
 
 
 @pytest.mark.clause("PA-MOR.e", "PA-MOR.r4")

@@ -115,14 +115,14 @@ def test_every_note_begins_a_line_or_stands_within_one() -> None:
 def test_every_throw_has_words(purpose: Thrown, sight: View) -> None:
     words = word_throw(Throw(1, D6, purpose, 0), sight)
 
-    assert words.startswith("Throw one d6 for ")
+    assert words.startswith(("Throw one d6 for ", "Throw one d6 whether "))
     assert CITED.findall(words)
     assert is_sound(words)
 
 
 def test_gun_r1_two_dice_are_a_d100(sight: View) -> None:
-    assert word_throw(Throw(2, D10, Thrown.TO_STRADDLE, 0), sight) == (
-        "Throw two d10 as a D100, tens first, for the rest of the chance to straddle [GUN.c]."
+    assert word_throw(Throw(2, D10, Thrown.TO_STRADDLE, 0, needed=-37), sight) == (
+        "Throw two d10 as a D100, tens first, for one more straddle [GUN.c]: on 37 or less."
     )
 
 

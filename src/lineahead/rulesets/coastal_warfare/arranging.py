@@ -6,7 +6,7 @@ Where a scenario leaves open which marker of several is the ship, a lot decides.
 from __future__ import annotations
 
 from ...kernel.compiled import rule
-from ...kernel.dice import D6, Dice, d6, expect, lot
+from ...kernel.dice import ABOUT_NOBODY, D6, Dice, d6, expect, lot
 from ...kernel.numbers import HALF_CIRCLE, QUARTER_CIRCLE
 from ...kernel.open_table import advance, distance
 from ...kernel.trace import Trace, note
@@ -268,7 +268,7 @@ def arrange_line(
 
     Each of the three has a die of its own; a lot decides in which the ships are.
     """
-    expect(dice, COLUMNS, D6, Thrown.SET_UP, side)
+    expect(dice, COLUMNS, D6, Thrown.SET_UP, side, ABOUT_NOBODY, 0)
     first, second, third = edge_die(edge, dice, trace), edge_die(edge, dice, trace), edge_die(edge, dice, trace)
     real = lot(dice, COLUMNS) - 1
     x, y = edge_place(battle, edge, first, 0)

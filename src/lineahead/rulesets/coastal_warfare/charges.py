@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...kernel.compiled import rule
-from ...kernel.dice import D6, Dice, d6, expect
+from ...kernel.dice import ABOUT_NOBODY, D6, Dice, d6, expect
 from ...kernel.numbers import bearing_of
 from ...kernel.open_table import distance, run_overlaps
 from ...kernel.trace import Trace, note
@@ -43,11 +43,11 @@ def meet_charges(
 @rule
 def set_off(battle: Battle, ships: list[Ship], counters: list[Counter], ship: int, dice: Dice, trace: Trace) -> None:
     """EQP.b  On a D6 of 6 the pursuer takes D6 damage."""
-    expect(dice, 1, D6, Thrown.DEPTH_CHARGE, 1 - ships[ship].side)
+    expect(dice, 1, D6, Thrown.DEPTH_CHARGE, 1 - ships[ship].side, ABOUT_NOBODY, CHARGE_GOES_ON)
     face = d6(dice)
     note(trace, Noted.CHARGE_DIE, ship, face, 0, 0)
     if face >= CHARGE_GOES_ON:
-        expect(dice, 1, D6, Thrown.DEPTH_CHARGE, 1 - ships[ship].side)
+        expect(dice, 1, D6, Thrown.DEPTH_CHARGE, 1 - ships[ship].side, ABOUT_NOBODY, 0)
         points = d6(dice)
         note(trace, Noted.CHARGE_DAMAGE, ship, points, 0, 0)
         inflict(battle, ships, counters, ships[ship], points, BY_BLAST, trace)

@@ -52,6 +52,7 @@ GUNFIRE_EFFECT = (
     0, _S, _S, 1, 2, 3, 4,
     0, _S, 1, 2, 3, 4, 5,
 )  # fmt: skip
+HITS_FROM = (7, 6, 6, 5, 4, 4, 3)  # the first modified die of each row that hits
 
 # DMG.t1, DMG.d  Damage points of a Gun by its calibre in hundredths of an inch.
 CALIBRES = (370, 450, 510, 670, 800)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from ...kernel.choices import Answers
 from ...kernel.compiled import rule
-from ...kernel.dice import D6, Dice, d6, expect
+from ...kernel.dice import ABOUT_NOBODY, D6, Dice, d6, expect
 from ...kernel.trace import Trace, note
 from .arcs import bears, undefended_arcs
 from .awareness import gunfire_is_seen, is_fired_on
 from .board import arcs_to, base_in_line, centimetres
 from .card_records import GUN, MOST_MOUNTS, NO_WEAPON, SINGLE_MG, TWIN_MG
-from .charts import STRADDLE
+from .charts import HITS_FROM, STRADDLE
 from .disclosure import betray
 from .equipment import is_smoke_between
 from .noted import Noted, Thrown
@@ -30,7 +30,7 @@ from .ships import (
     bridge_left,
     observes,
 )
-from .shooting import effect_of, shooting_factor, shooting_modifier, shot_of_hit, singles_before
+from .shooting import effect_of, row_of, shooting_factor, shooting_modifier, shot_of_hit, singles_before
 from .weapons import calibre_of, cannon_points, weapon_of
 
 NO_BREACH = 0
@@ -248,7 +248,7 @@ def shoot(
 @rule
 def roll_gunfire(factor: int, modifier: int, roller: int, dice: Dice, trace: Trace) -> int:
     """VAR.a  A D6, changed by the variables and read in the row of the factor."""
-    expect(dice, 1, D6, Thrown.TO_HIT, roller)
+    expect(dice, 1, D6, Thrown.TO_HIT, roller, ABOUT_NOBODY, max(1, HITS_FROM[row_of(factor)] - modifier))
     face = d6(dice)
     note(trace, Noted.FIRE_DIE, face, modifier, factor, 0)
     return effect_of(factor, face + modifier)

@@ -127,7 +127,7 @@ def fire_star_shell(
     """OBS.s, OBS.q  On a D6 of 2 or more the shell burns; whoever sees it or the flash of the gun is aware."""
     ship.star_shells |= 1 << light.mount
     notice(battle, counters, counters[light.counter].x, counters[light.counter].y)
-    expect(dice, 1, D6, Thrown.STAR_SHELL, ship.side)
+    expect(dice, 1, D6, Thrown.STAR_SHELL, ship.side, ship.number, STAR_SHELL_ON)
     die = d6(dice)
     note(trace, Noted.STAR_SHELL_DIE, light.counter, die, light.x, light.y)
     if die < STAR_SHELL_ON:

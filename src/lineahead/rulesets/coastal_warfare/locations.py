@@ -96,7 +96,7 @@ def wing_spared(ship: Ship, location: int, dice: Dice) -> int:
     """LOC.e, LOC.ex1  Port or starboard at random, odd or even: the facing that is not hit."""
     if kind_at(ship.card, location) != WING_WEAPON or mounts_at(ship.card, location, NEITHER_SIDE) == 0:
         return NEITHER_SIDE
-    expect(dice, 1, D6, Thrown.WING, ship.side)
+    expect(dice, 1, D6, Thrown.WING, ship.side, ship.number, 0)
     return FACING_STARBOARD if d6(dice) % 2 == 1 else FACING_PORT
 
 
@@ -177,7 +177,7 @@ def destroys_neighbours(card: Card, weapon: int) -> bool:
 @rule
 def strike_by_location(battle: Battle, ship: Ship, weapon: int, boxes: int, dice: Dice, trace: Trace) -> None:
     """LOC.a, DMG.b, DMG.r1  A D10 for the location; on small craft the areas next to it too, bow to stern."""
-    expect(dice, 1, D10, Thrown.LOCATION, ship.side)
+    expect(dice, 1, D10, Thrown.LOCATION, ship.side, ship.number, 0)
     location = d10(dice)
     note(trace, Noted.LOCATION_DIE, ship.number, location, kind_at(ship.card, location), 0)
     strike_area(battle, ship, location, weapon, boxes, dice, trace)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from ...engine.log_words import number_in_words
+from ...engine.log_words import dice_due_in_words
 from ...engine.meanings import Meaning, options_of
 from ...engine.questions import Question
 from ...engine.ruleset import View
 from ...kernel.choices import Choice
-from ...kernel.dice import Throw
+from ...kernel.dice import ABOUT_NOBODY, Throw
 from .narrate_meanings import STOP_SHORT, TAKE_IN_TOW, WEATHERS, repairs
 from .narrate_words import counter_of, name_of_counter, ship_name
 from .noted import Asked, Thrown
 
-PURPOSES = {
+PURPOSES: dict[int, str] = {
     Thrown.SET_UP: "for the set-up [DEP.r2]",
     Thrown.WEATHER: "for the weather [OBS.v]",
     Thrown.REPAIR: "for a repair [REP.a]",
@@ -26,7 +26,7 @@ PURPOSES = {
     Thrown.TOW: "to take her in tow [SC2.c]",
     Thrown.RAM: "for the ram [RAM.b]",
     Thrown.STAR_SHELL: "for star shell [OBS.s]",
-    Thrown.CARGO: "for the cargo [TEF.j]",
+    Thrown.CARGO: "for explosive cargo [TEF.j]",
     Thrown.SINKING: "for the turns until she sinks [TEF.r4]",
     Thrown.SYSTEMS: "for the systems that are lost [TEF.i]",
     Thrown.DEPTH_CHARGE: "for the depth charge [EQP.b]",
@@ -34,9 +34,9 @@ PURPOSES = {
 
 
 def word_throw(throw: Throw, view: View) -> str:
-    """Which dice are due, and what for."""
-    dice = f"Throw {number_in_words(throw.count)} d{throw.kind}"
-    return f"{dice} {PURPOSES[Thrown(throw.purpose)]}." if throw.purpose else f"{dice}."
+    """Which dice are due, for which ship of their owner, what for, and on what it happens."""
+    name = ship_name(view, throw.ship) if throw.ship != ABOUT_NOBODY else ""
+    return dice_due_in_words(throw, PURPOSES.get(throw.purpose, ""), name)
 
 
 def word_choice(choice: Choice, view: View) -> Question:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...kernel.compiled import rule
-from ...kernel.dice import D6, Dice, d6, expect
+from ...kernel.dice import ABOUT_NOBODY, D6, Dice, d6, expect
 from ...kernel.trace import Trace, note
 from .awareness import alarm
 from .board import centimetres, separation
@@ -205,7 +205,7 @@ def attempt(
 @rule
 def roll_to_spot(needed: int, modifier: int, side: int, dice: Dice) -> tuple[int, int]:
     """OBS.b, OBS.r1  The die, and 1 if with its modifier it equals or beats what is needed."""
-    expect(dice, 1, D6, Thrown.OBSERVATION, side)
+    expect(dice, 1, D6, Thrown.OBSERVATION, side, ABOUT_NOBODY, max(1, needed - modifier))
     die = d6(dice)
     return die, 1 if die + modifier >= needed else 0
 

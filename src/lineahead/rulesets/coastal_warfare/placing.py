@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...kernel.choices import UMPIRE
 from ...kernel.compiled import rule
-from ...kernel.dice import D6, Dice, d6, expect, lot
+from ...kernel.dice import ABOUT_NOBODY, D6, Dice, d6, expect, lot
 from ...kernel.numbers import FULL_CIRCLE
 from ...kernel.open_table import distance, footprints_overlap
 from ...kernel.trace import Trace, note
@@ -88,7 +88,7 @@ def roll_weather(battle: Battle, dice: Dice, trace: Trace) -> None:
     """OBS.v  The weather, where the scenario is silent: 4 a medium sea, 5 poor weather, 6 both."""
     if battle.weather_by_die == 0:
         return
-    expect(dice, 1, D6, Thrown.WEATHER, UMPIRE)
+    expect(dice, 1, D6, Thrown.WEATHER, UMPIRE, ABOUT_NOBODY, 0)
     die = d6(dice)
     battle.medium_sea, battle.poor_weather = MEDIUM_SEA_ON[die], POOR_WEATHER_ON[die]
     note(trace, Noted.WEATHER_DIE, die, battle.medium_sea, battle.poor_weather, 0)
@@ -99,7 +99,7 @@ def roll_cargoes(ships: list[Ship], dice: Dice, trace: Trace) -> None:
     """TEF.j, CRD.t1  A freighter's cargo, known to her owner alone: ammunition or oil on a low die."""
     for i in range(len(ships)):
         if ships[i].card.cargo_die > 0:
-            expect(dice, 1, D6, Thrown.CARGO, ships[i].side)
+            expect(dice, 1, D6, Thrown.CARGO, ships[i].side, i, -ships[i].card.cargo_die)
             die = d6(dice)
             ships[i].cargo = int(die <= ships[i].card.cargo_die)
             note(trace, Noted.CARGO_ROLL, i, die, ships[i].cargo, 0)
@@ -110,7 +110,7 @@ def roll_reinforcements(battle: Battle, ships: list[Ship], counters: list[Counte
     """SC3.d  A ship that comes only on a die; without her, her counters stay away too."""
     for i in range(len(ships)):
         if ships[i].comes_on > 0:
-            expect(dice, 1, D6, Thrown.SET_UP, ships[i].side)
+            expect(dice, 1, D6, Thrown.SET_UP, ships[i].side, i, ships[i].comes_on)
             die = d6(dice)
             note(trace, Noted.REINFORCEMENT_DIE, i, die, int(die >= ships[i].comes_on), 0)
             if die < ships[i].comes_on:

@@ -39,7 +39,7 @@ def ram(
         note(trace, Noted.STOPS_SHORT, rammer, target, 0, 0)
         return
     note(trace, Noted.RAMS, rammer, target, 1 if is_meant else 0, 0)
-    expect(dice, 1, D6, Thrown.RAM, ships[rammer].side)
+    expect(dice, 1, D6, Thrown.RAM, ships[rammer].side, rammer, 0)
     face = d6(dice)
     note(trace, Noted.RAM_DIE, rammer, face, 0, 0)
     target_speed = counters[ships[target].counter].speed
@@ -78,7 +78,7 @@ def damage_by_dice(
     battle: Battle, ships: list[Ship], counters: list[Counter], ship: int, count: int, dice: Dice, trace: Trace
 ) -> None:
     """RAM.c  As many points as some dice show."""
-    expect(dice, count, D6, Thrown.RAM, ships[ship].side)
+    expect(dice, count, D6, Thrown.RAM, ships[ship].side, ship, 0)
     points = 0
     for _ in range(count):
         points += d6(dice)

@@ -95,7 +95,7 @@ def mend(ship: Ship, dice: Dice, answers: Answers, trace: Trace) -> None:
 @rule
 def roll_repair(ship: Ship, dice: Dice, answers: Answers, trace: Trace) -> None:
     """REP.a, REP.b  One D6 for a ship; only a 6 repairs."""
-    expect(dice, 1, D6, Thrown.REPAIR, ship.side)
+    expect(dice, 1, D6, Thrown.REPAIR, ship.side, ship.number, REPAIRED_ON)
     face = d6(dice)
     note(trace, Noted.REPAIR_DIE, ship.number, face, 0, 0)
     if face >= REPAIRED_ON:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...kernel.choices import UMPIRE, Answers, decide
 from ...kernel.compiled import rule
-from ...kernel.dice import D6, Dice, d6, expect
+from ...kernel.dice import ABOUT_NOBODY, D6, Dice, d6, expect
 from ...kernel.trace import Trace, note
 from .charts import MEDIUM_SEA_ON, POOR_WEATHER_ON
 from .noted import Asked, Noted, Thrown
@@ -18,7 +18,7 @@ def rule_on_weather(battle: Battle, dice: Dice, answers: Answers, trace: Trace) 
     """OBS.v  Where the scenario is silent an umpire says what the weather is; what the die shows is the book's way."""
     if battle.weather_by_die == 0 or battle.options.umpire_decides == 0:
         return
-    expect(dice, 1, D6, Thrown.WEATHER, UMPIRE)
+    expect(dice, 1, D6, Thrown.WEATHER, UMPIRE, ABOUT_NOBODY, 0)
     die = d6(dice)
     by_die = MEDIUM_SEA_ON[die] + 2 * POOR_WEATHER_ON[die]
     ruled = decide(answers, Asked.WEATHER, UMPIRE, die, 0, ANY_WEATHER, by_die)

@@ -6,7 +6,7 @@ Convoys and cripples lie off the south edge, and the enemy comes in over the nor
 from __future__ import annotations
 
 from ...kernel.compiled import rule
-from ...kernel.dice import D6, Dice, d6, expect, lot
+from ...kernel.dice import ABOUT_NOBODY, D6, Dice, d6, expect, lot
 from ...kernel.trace import Trace, note
 from .arranging import (
     COLUMNS,
@@ -162,7 +162,7 @@ def arrange_rescue(battle: Battle, ships: list[Ship], counters: list[Counter], d
 @rule
 def edge_of_hunters(roller: int, dice: Dice, trace: Trace) -> int:
     """SC3.r1  Over which edge the hunters come, by D6: 1-2 north, 3-4 south, 5 east, 6 west."""
-    expect(dice, 1, D6, Thrown.SET_UP, roller)
+    expect(dice, 1, D6, Thrown.SET_UP, roller, ABOUT_NOBODY, 0)
     die = d6(dice)
     note(trace, Noted.WHICH_EDGE_DIE, die, 0, 0, 0)
     if die <= 2:
@@ -210,7 +210,7 @@ def arrange_patrols(
 @rule
 def arrange_escape(battle: Battle, ships: list[Ship], counters: list[Counter], dice: Dice, trace: Trace) -> None:
     """SC4, SC4.r5  Escape: the small force comes from the west on an odd die, from the east on an even one."""
-    expect(dice, 1, D6, Thrown.SET_UP, battle.attackers)
+    expect(dice, 1, D6, Thrown.SET_UP, battle.attackers, ABOUT_NOBODY, 0)
     die = d6(dice)
     note(trace, Noted.WHICH_EDGE_DIE, die, 0, 0, 0)
     battle.runs_from = WEST if die % 2 == 1 else EAST

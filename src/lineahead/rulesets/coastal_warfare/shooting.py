@@ -115,13 +115,19 @@ def shooting_modifier(
 
 
 @rule
-def effect_of(factor: int, score: int) -> int:
-    """VAR.a, VAR.t1, VAR.r6  What a modified die comes to: hits, STRADDLE, or nothing."""
+def row_of(factor: int) -> int:
+    """VAR.t1  The row of the table that a factor is read in."""
     row = 0
     while row < len(FACTOR_ROWS) and factor > FACTOR_ROWS[row]:
         row += 1
+    return row
+
+
+@rule
+def effect_of(factor: int, score: int) -> int:
+    """VAR.a, VAR.t1, VAR.r6  What a modified die comes to: hits, STRADDLE, or nothing."""
     column = min(max(score, 1), LAST_COLUMN)
-    return GUNFIRE_EFFECT[LAST_COLUMN * row + column - 1]
+    return GUNFIRE_EFFECT[LAST_COLUMN * row_of(factor) + column - 1]
 
 
 @rule

@@ -7,7 +7,7 @@ protocol only plays the side.
 from __future__ import annotations
 
 from ...kernel.compiled import rule
-from ...kernel.dice import D6, Dice, d6, expect, lot
+from ...kernel.dice import ABOUT_NOBODY, D6, Dice, d6, expect, lot
 from ...kernel.open_table import bearing
 from ...kernel.trace import Trace, note
 from .arranging import COLUMNS, EASTWARD, SOUTHWARD, TAIL_OF_LINE, hang_lighters, marker_in, start
@@ -219,7 +219,7 @@ def place_along_edge(
     battle: Battle, counters: list[Counter], side: int, y: int, dice: Dice, trace: Trace
 ) -> int:  # fmt: skip
     """DEP.r2, DEP.r4, SAT.b, SWS.r7  A sixth of the edge by D6; where another stands, 5 cm further to its middle."""
-    expect(dice, 1, D6, Thrown.SET_UP, side)
+    expect(dice, 1, D6, Thrown.SET_UP, side, ABOUT_NOBODY, 0)
     part = d6(dice)
     note(trace, Noted.PLACE_DIE, side, part, 0, 0)
     x = battle.width * (2 * part - 1) // (2 * PARTS_OF_EDGE)

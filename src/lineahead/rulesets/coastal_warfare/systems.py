@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...kernel.compiled import rule
-from ...kernel.dice import D4, D6, D10, Dice, d4, d6, d10, expect, lot
+from ...kernel.dice import ABOUT_NOBODY, D4, D6, D10, Dice, d4, d6, d10, expect, lot
 from ...kernel.trace import Trace, note
 from .card_records import MOST_MOUNTS, MOST_TUBE_GROUPS, NO_WEAPON, RADAR, SEARCHLIGHT, Card
 from .noted import Noted
@@ -111,12 +111,12 @@ def one_of(count: int, purpose: int, roller: int, dice: Dice) -> int:
     if count <= 1:
         return 0
     if D6 % count == 0:
-        expect(dice, 1, D6, purpose, roller)
+        expect(dice, 1, D6, purpose, roller, ABOUT_NOBODY, 0)
         return (d6(dice) - 1) % count
     if count == D4:
-        expect(dice, 1, D4, purpose, roller)
+        expect(dice, 1, D4, purpose, roller, ABOUT_NOBODY, 0)
         return d4(dice) - 1
     if D10 % count == 0:
-        expect(dice, 1, D10, purpose, roller)
+        expect(dice, 1, D10, purpose, roller, ABOUT_NOBODY, 0)
         return (d10(dice) - 1) % count
     return lot(dice, count) - 1

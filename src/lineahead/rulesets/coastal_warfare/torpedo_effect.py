@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...kernel.choices import Answers
 from ...kernel.compiled import rule
-from ...kernel.dice import D4, D6, Dice, d4, d6, expect
+from ...kernel.dice import ABOUT_NOBODY, D4, D6, Dice, d4, d6, expect
 from ...kernel.numbers import HALF_CIRCLE, QUARTER_CIRCLE
 from ...kernel.open_table import distance
 from ...kernel.trace import Trace, because, note
@@ -74,7 +74,7 @@ def roll_effect(
     """TEF.a, TEF.b  A modified D6 on the effect table; under small craft every torpedo passes without a throw."""
     if card.rank <= SMALL_CRAFT:
         return PASSES_UNDER
-    expect(dice, 1, D6, Thrown.TORPEDO_EFFECT, roller)
+    expect(dice, 1, D6, Thrown.TORPEDO_EFFECT, roller, ABOUT_NOBODY, 0)
     die = d6(dice)
     modifier = effect_modifier(card, speed, end_on, by_submarine, trace)
     note(trace, Noted.TORPEDO_DIE, die, modifier, die + modifier, 0)
@@ -168,7 +168,7 @@ def hurt(
 @rule
 def damage_of(count: int, roller: int, dice: Dice) -> int:
     """TEF.t1  The sum of so many D6 of damage."""
-    expect(dice, count, D6, Thrown.DAMAGE, roller)
+    expect(dice, count, D6, Thrown.DAMAGE, roller, ABOUT_NOBODY, 0)
     points = 0
     for _ in range(count):
         points += d6(dice)
@@ -179,16 +179,16 @@ def damage_of(count: int, roller: int, dice: Dice) -> int:
 def turns_to_sink(rank: int, roller: int, dice: Dice) -> int:
     """TEF.t1  D4 turns for corvettes and smaller, D6 for larger ships."""
     if rank <= CORVETTE_RANK:
-        expect(dice, 1, D4, Thrown.SINKING, roller)
+        expect(dice, 1, D4, Thrown.SINKING, roller, ABOUT_NOBODY, 0)
         return d4(dice)
-    expect(dice, 1, D6, Thrown.SINKING, roller)
+    expect(dice, 1, D6, Thrown.SINKING, roller, ABOUT_NOBODY, 0)
     return d6(dice)
 
 
 @rule
 def lose_systems(battle: Battle, ship: Ship, roller: int, dice: Dice, trace: Trace) -> None:
     """TEF.i, TEF.r3  A hit destroys D6 systems as gunfire would, without further damage boxes."""
-    expect(dice, 1, D6, Thrown.SYSTEMS, roller)
+    expect(dice, 1, D6, Thrown.SYSTEMS, roller, ABOUT_NOBODY, 0)
     count = d6(dice)
     note(trace, Noted.SYSTEMS_LOST, ship.number, count, 0, 0)
     for _ in range(count):
@@ -198,7 +198,7 @@ def lose_systems(battle: Battle, ship: Ship, roller: int, dice: Dice, trace: Tra
 @rule
 def cargo_die(roller: int, dice: Dice) -> int:
     """TEF.j  The die for explosive cargo."""
-    expect(dice, 1, D6, Thrown.CARGO, roller)
+    expect(dice, 1, D6, Thrown.CARGO, roller, ABOUT_NOBODY, 0)
     return d6(dice)
 
 

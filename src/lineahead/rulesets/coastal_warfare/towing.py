@@ -137,7 +137,7 @@ def attempt_tow(
         if decide(answers, Asked.TAKE_IN_TOW, ships[tower].side, tower, waiting, 3, 1) != 0:
             take_in_tow(ships, counters, tower, waiting, trace)
         return
-    expect(dice, 1, D6, Thrown.TOW, ships[tower].side)
+    expect(dice, 1, D6, Thrown.TOW, ships[tower].side, tower, TOW_MADE_ON)
     face = d6(dice)
     note(trace, Noted.TOW_DIE, tower, waiting, face, 0)
     if face >= TOW_MADE_ON:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...kernel.compiled import rule
-from ...kernel.dice import D10, Dice, d10, expect
+from ...kernel.dice import ABOUT_NOBODY, D10, Dice, d10, expect
 from ...kernel.numbers import divided_up
 from ...kernel.trace import Trace, note
 from .gunfire import has_shot
@@ -86,7 +86,7 @@ def settle_ties(battle: Battle, purpose: int, dice: Dice, trace: Trace) -> None:
             battle.rolled[side] = MORE_THAN_A_DIE * (1 + sides_below(battle, side))
             if is_tied(battle, side):
                 tied = True
-                expect(dice, 1, D10, purpose, side)
+                expect(dice, 1, D10, purpose, side, ABOUT_NOBODY, 0)
                 face = d10(dice)
                 note(trace, Noted.SIDE_ROLLS, side, face, purpose, 0)
                 battle.rolled[side] += face

@@ -27,7 +27,7 @@ def critical_hit(
     battle: Battle, ship: Ship, attacker: int, torpedo: int, dice: Dice, answers: Answers, trace: Trace
 ) -> None:
     """6.1  The attacker rolls two dice and reads the gunfire or the torpedo column."""
-    expect(dice, 2, D10, Thrown.CRITICAL, attacker)
+    expect(dice, 2, D10, Thrown.CRITICAL, attacker, ship.number, 0)
     first = d10(dice)
     second = d10(dice)
     note(trace, Noted.CRITICAL_DICE, ship.number, first, second, torpedo)
@@ -91,7 +91,7 @@ def has_magazine(ship: Ship) -> bool:
 @rule
 def magazine(battle: Battle, ship: Ship, attacker: int, dice: Dice, answers: Answers, trace: Trace) -> None:
     """6.27.a  The attacker rolls at once: the flash is stopped, or the ship explodes."""
-    expect(dice, 1, D10, Thrown.MAGAZINE, attacker)
+    expect(dice, 1, D10, Thrown.MAGAZINE, attacker, ship.number, FLASH_STOPPED_UP_TO + 1)
     face = d10(dice)
     note(trace, Noted.MAGAZINE_DIE, ship.number, face, 0, 0)
     if face > FLASH_STOPPED_UP_TO:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...kernel.choices import Answers
 from ...kernel.compiled import rule
-from ...kernel.dice import D10, Dice, d10, expect
+from ...kernel.dice import ABOUT_NOBODY, D10, Dice, d10, expect
 from ...kernel.trace import Trace, note
 from .arcs import ABEAM
 from .charts import CRITICAL, TEN_INCHES
@@ -46,7 +46,7 @@ def does_penetrate(face: int, target_number: int) -> bool:
 def roll_penetration(count: int, target_number: int, attacker: int, dice: Dice, trace: Trace) -> int:
     """4.31.e  One die for each point of the gun's damage value and hit; each success is one point of damage."""
     points = 0
-    expect(dice, count, D10, Thrown.PENETRATION, attacker)
+    expect(dice, count, D10, Thrown.PENETRATION, attacker, ABOUT_NOBODY, min(max(2, target_number), 10))
     for _ in range(count):
         face = d10(dice)
         note(trace, Noted.PENETRATION_DIE, face, target_number, 0, 0)
@@ -82,7 +82,7 @@ def roll_locations(
 ) -> int:
     """4.32.b, 4.32.f  A location die for each box lost: a mount of the type struck goes; how many came up 10."""
     tens = 0
-    expect(dice, boxes, D10, Thrown.LOCATION, attacker)
+    expect(dice, boxes, D10, Thrown.LOCATION, attacker, ship.number, 0)
     for _ in range(boxes):
         face = d10(dice)
         gun = gun_hit_on(battle, ship, face)

@@ -57,7 +57,7 @@ def dice_due(ships: list[Ship]) -> int:
 @rule
 def is_repaired(ship: Ship, kind: int, purpose: int, dice: Dice, trace: Trace) -> bool:
     """6.22.c, 6.26.d, 6.28.e  One die: 6 or more puts it right."""
-    expect(dice, 1, D10, purpose, ship.side)
+    expect(dice, 1, D10, purpose, ship.side, ship.number, REPAIRED_ON)
     face = d10(dice)
     note(trace, Noted.REPAIR_DIE, ship.number, kind, face, 0)
     if face >= REPAIRED_ON:
@@ -97,7 +97,7 @@ def roll_markers(ship: Ship, count: int, die_note: int, purpose: int, dice: Dice
     """6.23.c, 6.25.c  A die for each marker: how many are put out, and the damage of the rest."""
     out = 0
     points = 0
-    expect(dice, count, D10, purpose, ship.side)
+    expect(dice, count, D10, purpose, ship.side, ship.number, PUT_OUT_ON)
     for _ in range(count):
         face = d10(dice)
         note(trace, die_note, ship.number, face, 0, 0)

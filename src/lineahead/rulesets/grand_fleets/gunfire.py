@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...kernel.choices import Answers
 from ...kernel.compiled import rule
-from ...kernel.dice import D10, Dice, d10, expect
+from ...kernel.dice import ABOUT_NOBODY, D10, Dice, d10, expect
 from ...kernel.numbers import divided_up
 from ...kernel.trace import Trace, because, note
 from .arcs import ABEAM, PORT, STARBOARD, arcs_to, aspect_of
@@ -232,7 +232,7 @@ def roll_to_hit(count: int, modifier: int, roller: int, dice: Dice, trace: Trace
     if modifier <= OPEN_ENDED_FROM:
         return roll_open_ended(count, modifier, roller, dice, trace)
     hits = 0
-    expect(dice, count, D10, Thrown.TO_HIT, roller)
+    expect(dice, count, D10, Thrown.TO_HIT, roller, ABOUT_NOBODY, max(1, NEEDED_TO_HIT - modifier))
     for _ in range(count):
         face = d10(dice)
         note(trace, Noted.TO_HIT_DIE, face, modifier, 0, 0)
@@ -249,13 +249,13 @@ def roll_open_ended(count: int, modifier: int, roller: int, dice: Dice, trace: T
     hits = 0
     if needed > 10:
         return 0
-    expect(dice, count, D10, Thrown.TO_HIT, roller)
+    expect(dice, count, D10, Thrown.TO_HIT, roller, ABOUT_NOBODY, 10)
     for _ in range(count):
         face = d10(dice)
         note(trace, Noted.TO_HIT_DIE, face, modifier, 0, 0)
         if face == 10:
             tens += 1
-    expect(dice, tens, D10, Thrown.OPEN_ENDED, roller)
+    expect(dice, tens, D10, Thrown.OPEN_ENDED, roller, ABOUT_NOBODY, needed)
     for _ in range(tens):
         face = d10(dice)
         note(trace, Noted.SECOND_DIE, face, modifier, 0, 0)

@@ -225,7 +225,7 @@ def drift(
     battle: Battle, ships: list[Ship], ship: Ship, ordered: int, dice: Dice, answers: Answers, trace: Trace
 ) -> int:
     """6.28.b, 6.28.c  Roll for the jammed rudder, make the forced turn, then run ahead by choice; the miles it made."""
-    expect(dice, 1, D10, Thrown.RUDDER, ship.side)
+    expect(dice, 1, D10, Thrown.RUDDER, ship.side, ship.number, 0)
     face = d10(dice)
     note(trace, Noted.RUDDER_DIE, ship.number, face, 0, 0)
     points = movement_points(battle, ship)

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ...engine.log_words import counted, number_in_words, whose
+from ...engine.log_words import counted, dice_due_in_words, whose
 from ...engine.questions import Question
 from ...engine.ruleset import View
 from ...kernel.choices import Choice
-from ...kernel.dice import Throw
+from ...kernel.dice import ABOUT_NOBODY, Throw
 from .alternation import TORPEDO
 from .movement import mile_cost, speed_marker_for
 from .narrate_words import MARKERS, miles, mount_facts, mount_noun, mount_place, ship_name, weapon_name
 from .noted import Asked, Thrown
 from .ships import MILE, mounts_left
 
-PURPOSES = {
+PURPOSES: dict[int, str] = {
     Thrown.WHO_BEGINS: "to see who begins [3]",
     Thrown.DEPLOYMENT: "for deployment [2.13]",
     Thrown.TO_HIT: "to hit [4.2]",
@@ -24,22 +24,21 @@ PURPOSES = {
     Thrown.PENETRATION: "for penetration [4.31]",
     Thrown.LOCATION: "for hit locations [4.32]",
     Thrown.CRITICAL: "for a critical hit [6.1]",
-    Thrown.MAGAZINE: "for the magazine [6.27]",
+    Thrown.MAGAZINE: "whether the magazine explodes [6.27]",
     Thrown.RUDDER: "for the jammed rudder [6.28]",
     Thrown.ENGINE: "to repair an engine [6.22]",
-    Thrown.FIRE: "for the fires aboard [6.23]",
-    Thrown.FLOODING: "for the flooding [6.25]",
+    Thrown.FIRE: "to put out the fires aboard [6.23]",
+    Thrown.FLOODING: "to stop the flooding [6.25]",
     Thrown.LIST: "to right a list [6.26]",
     Thrown.RUDDER_REPAIR: "to free a rudder [6.28]",
 }
 
 
 def word_throw(throw: Throw, view: View) -> str:
-    """Which dice are due, and what for."""
-    dice = f"Throw {number_in_words(throw.count)} d{throw.kind}"
-    if throw.purpose == Thrown.TO_HIT and view.battle.phase == TORPEDO:
-        return f"{dice} to hit [5.2]."
-    return f"{dice} {PURPOSES[Thrown(throw.purpose)]}." if throw.purpose else f"{dice}."
+    """Which dice are due, for which ship, what for, and on what it happens."""
+    is_torpedo = throw.purpose == Thrown.TO_HIT and view.battle.phase == TORPEDO
+    purpose = "to hit [5.2]" if is_torpedo else PURPOSES.get(throw.purpose, "")
+    return dice_due_in_words(throw, purpose, ship_name(view, throw.ship) if throw.ship != ABOUT_NOBODY else "")
 
 
 def word_choice(choice: Choice, view: View) -> Question:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...kernel.compiled import rule
-from ...kernel.dice import D6, Dice, d6, expect
+from ...kernel.dice import ABOUT_NOBODY, D6, Dice, d6, expect
 from ...kernel.trace import Trace, because, note
 from .charts import CONTACT_MODIFIER, MTB_CONTACT_ON
 from .noted import Noted, Thrown
@@ -64,7 +64,8 @@ def contact_by_boats(battle: Battle, ships: list[Ship], fleets: list[Fleet], dic
     fleet, zone = battle.ambush_fleet, battle.ambush_zone
     owner = 1 - fleets[fleet].side
     modifier = contact_modifier_of_boats(battle, trace)
-    expect(dice, boats_in_wait(battle, ships, owner, zone), D6, Thrown.MTB_CONTACT, owner)
+    boats = boats_in_wait(battle, ships, owner, zone)
+    expect(dice, boats, D6, Thrown.MTB_CONTACT, owner, ABOUT_NOBODY, MTB_CONTACT_ON - modifier)
     found = 0
     for i in range(len(ships)):
         ships[i].contact, ships[i].victim = 0, NOBODY

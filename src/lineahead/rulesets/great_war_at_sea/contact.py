@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...kernel.choices import Answers, decide
 from ...kernel.compiled import rule
-from ...kernel.dice import D6, Dice, d6, expect
+from ...kernel.dice import ABOUT_NOBODY, D6, Dice, d6, expect
 from ...kernel.trace import Trace, because, note
 from .charts import AT_LARGE_FLEET, CONTACT_BY_DAY, CONTACT_BY_NIGHT, CONTACT_MODIFIER, LARGE_FLEET
 from .conditions import is_by_d6, is_night
@@ -76,7 +76,7 @@ def attempt_contact(
 ) -> bool:
     """B5.4  One die of a side whose fleet seeks another."""
     modifier = contact_modifier(battle, ships, sought, trace)
-    expect(dice, 1, D6, Thrown.CONTACT, side)
+    expect(dice, 1, D6, Thrown.CONTACT, side, ABOUT_NOBODY, contact_needed(battle) - modifier)
     face = d6(dice)
     note(trace, Noted.CONTACT_DIE, own, sought, face, face + modifier)
     if face + modifier < contact_needed(battle):

@@ -33,7 +33,7 @@ def gun_hit(battle: Battle, ship: Ship, battery: int, by: int, dice: Dice, trace
     if is_boat(ship):
         sink(ship, by, trace)
         return
-    expect(dice, 2, D6, Thrown.DAMAGE, by)
+    expect(dice, 2, D6, Thrown.DAMAGE, by, ship.number, 0)
     total = d6(dice) + d6(dice)
     note(trace, Noted.DAMAGE_DICE, ship.number, total, 0, 0)
     inflict(battle, ship, battery, DAMAGE[total], by, dice, trace)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...kernel.choices import Answers
 from ...kernel.compiled import rule
-from ...kernel.dice import D6, D20, Dice, d6, d20, expect
+from ...kernel.dice import ABOUT_NOBODY, D6, D20, Dice, d6, d20, expect
 from ...kernel.numbers import divided_up
 from ...kernel.trace import Trace, because, note
 from .board import can_see, range_between
@@ -116,7 +116,15 @@ def fire_battery(
 def roll_guns(battle: Battle, count: int, needed: int, modifier: int, roller: int, dice: Dice, trace: Trace) -> int:
     """B8.b, P.a  The dice; a natural 20 always hits within range."""
     by_d6 = is_by_d6(battle)
-    expect(dice, count, D6 if by_d6 else D20, Thrown.GUNS, roller)
+    expect(
+        dice,
+        count,
+        D6 if by_d6 else D20,
+        Thrown.GUNS,
+        roller,
+        ABOUT_NOBODY,
+        min(max(1, needed - modifier), ALWAYS_HITS),
+    )
     hits = 0
     for _ in range(count):
         face = d6(dice) if by_d6 else d20(dice)

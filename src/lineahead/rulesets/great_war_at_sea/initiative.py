@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...kernel.compiled import rule
-from ...kernel.dice import D6, Dice, d6, expect
+from ...kernel.dice import ABOUT_NOBODY, D6, Dice, d6, expect
 from ...kernel.trace import Trace, because, note
 from .card_records import THREE
 from .charts import CENTRAL_POWERS_WIN_TO, FASTER_FLEET_BONUS
@@ -39,7 +39,7 @@ def initiative_total(battle: Battle, ships: list[Ship], side: int, dice: Dice, t
     """B7.d  One die for a side, +1 for the fleet whose slowest ship is faster."""
     is_faster = slowest_speed(battle, ships, side) > slowest_speed(battle, ships, 1 - side)
     bonus = because(trace, Noted.FASTER_FLEET, is_faster, FASTER_FLEET_BONUS)
-    expect(dice, 1, D6, Thrown.INITIATIVE, side)
+    expect(dice, 1, D6, Thrown.INITIATIVE, side, ABOUT_NOBODY, 0)
     face = d6(dice)
     note(trace, Noted.INITIATIVE_DIE, side, face, face + bonus, 0)
     return face + bonus
@@ -63,7 +63,7 @@ def roll_as_allies(battle: Battle, ships: list[Ship], dice: Dice, trace: Trace) 
     mixed_others, mixed_allies = further_nationalities(ships, others), further_nationalities(ships, allies)
     modifier = because(trace, Noted.NATIONALITIES_OF_CENTRAL_POWERS, mixed_others > 0, mixed_others)
     modifier += because(trace, Noted.NATIONALITIES_OF_ALLIES, mixed_allies > 0, -mixed_allies)
-    expect(dice, 1, D6, Thrown.INITIATIVE, allies)
+    expect(dice, 1, D6, Thrown.INITIATIVE, allies, ABOUT_NOBODY, max(1, CENTRAL_POWERS_WIN_TO + 1 - modifier))
     face = d6(dice)
     note(trace, Noted.INITIATIVE_DIE, allies, face, face + modifier, 0)
     return others if face + modifier <= CENTRAL_POWERS_WIN_TO else allies

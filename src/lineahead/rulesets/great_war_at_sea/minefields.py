@@ -109,7 +109,7 @@ def lay_mines(
 @rule
 def minefield_roll(battle: Battle, ship: Ship, modifier: int, dice: Dice, trace: Trace) -> int:
     """B13.2  Two dice on the Minefield Table for one ship: how many mines strike her, with what they do."""
-    expect(dice, 2, D6, Thrown.MINES, ship.side)
+    expect(dice, 2, D6, Thrown.MINES, ship.side, ship.number, 0)
     faces = d6(dice) + d6(dice)
     total = min(max(faces + modifier, 0), MOST_MINE_TOTAL)
     note(trace, Noted.MINE_DICE, ship.number, faces, faces + modifier, MINE_HITS[total])

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine.log_words import number_in_words, sentence
+from ...engine.log_words import dice_due_in_words, sentence
 from ...engine.meanings import Meaning, options_of
 from ...engine.questions import Question
 from ...engine.ruleset import View
 from ...kernel.choices import Choice
-from ...kernel.dice import Throw
+from ...kernel.dice import ABOUT_NOBODY, Throw
 from .contact import LETS_GO, SEEKS
 from .engaging import DECLINES, FIGHTS
 from .minefields import GOES_ON, STOPS
@@ -30,18 +30,18 @@ from .noted import Asked, Thrown
 from .ships import BOUNDARIES
 from .surprise import ATTACKS, HOLDS
 
-PURPOSES = {
+PURPOSES: dict[int, str] = {
     Thrown.INITIATIVE: "for the initiative [B7.d]",
     Thrown.GUNS: "for the guns [B8.a]",
     Thrown.TORPEDOES: "for the torpedoes [B9.a]",
     Thrown.DAMAGE: "for what the shell does [B8.d]",
     Thrown.UNDERWATER: "for what the hit below the waterline does [B9.b]",
     Thrown.CRITICAL: "for critical damage [B9.c]",
-    Thrown.FIRE: "for the fire on board [B8.d]",
-    Thrown.FLOODING: "for the flooding [B9.c]",
+    Thrown.FIRE: "whether the fire is put out [B8.d]",
+    Thrown.FLOODING: "whether the flooding stops [B9.c]",
     Thrown.FIRST_WEATHER: "for the weather at the start [B11.a]",
     Thrown.WEATHER_CHANGE: "for the change of weather [B11.b]",
-    Thrown.GALE: "for a torpedo boat in the Gale [11.7.6a]",
+    Thrown.GALE: "whether the Gale sinks her [11.7.6a]",
     Thrown.CONTACT: "for contact [B5.4]",
     Thrown.MTB_CONTACT: "for contact by MTBs [18.2.a]",
     Thrown.SURPRISE: "for surprise [18.41.b]",
@@ -57,8 +57,8 @@ def word_throw(throw: Throw, view: View) -> str:
     """Which dice are due, and what for; of dice that would give something away others hear no more than that."""
     if throw.purpose in SECRET and not is_told_by(view, throw.roller):
         return "Dice are thrown."
-    dice = f"Throw {number_in_words(throw.count)} d{throw.kind}"
-    return f"{dice} {PURPOSES[Thrown(throw.purpose)]}." if throw.purpose else f"{dice}."
+    name = ship_name(view, throw.ship) if throw.ship != ABOUT_NOBODY else ""
+    return dice_due_in_words(throw, PURPOSES.get(throw.purpose, ""), name)
 
 
 def word_choice(choice: Choice, view: View) -> Question:

@@ -107,7 +107,7 @@ def end_round(battle: Battle, ships: list[Ship], dice: Dice, trace: Trace) -> No
 @rule
 def fight_fire(ship: Ship, dice: Dice, trace: Trace) -> None:
     """B8.d  A fire is out on 4 or more."""
-    expect(dice, 1, D6, Thrown.FIRE, ship.side)
+    expect(dice, 1, D6, Thrown.FIRE, ship.side, ship.number, FIRE_OUT_ON)
     face = d6(dice)
     if face >= FIRE_OUT_ON:
         ship.on_fire = 0

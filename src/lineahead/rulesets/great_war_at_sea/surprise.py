@@ -90,7 +90,7 @@ def attack_with_boat(battle: Battle, ships: list[Ship], boat: int, dice: Dice, a
         note(trace, Noted.VICTIM_GONE, boat, target, 0, 0)
         return
     ships[boat].known[ships[target].side] = IDENTIFIED
-    expect(dice, 1, D6, Thrown.SURPRISE, ships[boat].side)
+    expect(dice, 1, D6, Thrown.SURPRISE, ships[boat].side, boat, 0)
     face = d6(dice)
     note(trace, Noted.SURPRISE_DIE, boat, target, face, 0)
     fire_at_boat(battle, ships, boat, face, dice, trace)

@@ -32,7 +32,7 @@ def underwater_hit(battle: Battle, ship: Ship, without_critical: int, by: int, d
     if is_boat(ship):
         sink(ship, by, trace)
         return
-    expect(dice, 1, D6, Thrown.UNDERWATER, ship.side)
+    expect(dice, 1, D6, Thrown.UNDERWATER, ship.side, ship.number, 0)
     face = d6(dice)
     note(trace, Noted.UNDERWATER_DIE, ship.number, face, without_critical, 0)
     if without_critical != 0:
@@ -55,7 +55,7 @@ def underwater_effect(battle: Battle, ship: Ship, face: int, by: int, dice: Dice
 def critical_damage(battle: Battle, ship: Ship, from_below: int, by: int, dice: Dice, trace: Trace) -> None:
     """B9.c  One die, +2 for each critical that she has from a torpedo or mine already."""
     modifier = because(trace, Noted.EARLIER_CRITICALS, ship.criticals > 0, EACH_CRITICAL * ship.criticals)
-    expect(dice, 1, D6, Thrown.CRITICAL, ship.side)
+    expect(dice, 1, D6, Thrown.CRITICAL, ship.side, ship.number, 0)
     face = d6(dice)
     note(trace, Noted.CRITICAL_DIE, ship.number, face, face + modifier, 0)
     ship.criticals += from_below
@@ -92,7 +92,7 @@ def flood(battle: Battle, ship: Ship, by: int, dice: Dice, trace: Trace) -> None
     take_boxes(battle, ship, 1, by, trace)
     if ship.status == SUNK:
         return
-    expect(dice, 1, D6, Thrown.FLOODING, ship.side)
+    expect(dice, 1, D6, Thrown.FLOODING, ship.side, ship.number, FLOODING_STOPS_ON)
     face = d6(dice)
     if face >= FLOODING_STOPS_ON:
         ship.flooding = 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...kernel.compiled import rule
-from ...kernel.dice import D6, Dice, d6, expect
+from ...kernel.dice import ABOUT_NOBODY, D6, Dice, d6, expect
 from ...kernel.trace import Trace, note
 from .card_records import TORPEDO_BOAT
 from .charts import GALE_SINKS_ON, WEATHER_CHANGE
@@ -20,7 +20,7 @@ def begin_weather(battle: Battle, dice: Dice, trace: Trace) -> None:
     """B11.a, 11.7.a  The scenario says what the weather is, else one die on its six numbers."""
     if battle.weather_by_die == 0:
         return
-    expect(dice, 1, D6, Thrown.FIRST_WEATHER, battle.allies)
+    expect(dice, 1, D6, Thrown.FIRST_WEATHER, battle.allies, ABOUT_NOBODY, 0)
     battle.weather = d6(dice)
     note(trace, Noted.WEATHER_STARTS, battle.weather, battle.weather, 0, 0)
 
@@ -41,7 +41,7 @@ def weather_phase(battle: Battle, dice: Dice, trace: Trace) -> None:
     """B11.b, B1.f  One die moves the weather up to two steps, never past Clear or Gale."""
     if not is_change_due(battle):
         return
-    expect(dice, 1, D6, Thrown.WEATHER_CHANGE, battle.allies)
+    expect(dice, 1, D6, Thrown.WEATHER_CHANGE, battle.allies, ABOUT_NOBODY, 0)
     face, before = d6(dice), battle.weather
     battle.weather = min(max(before + WEATHER_CHANGE[face], CLEAR), GALE)
     note(trace, Noted.WEATHER_DIE, face, battle.weather - before, battle.weather, 0)
@@ -68,7 +68,7 @@ def gale_phase(battle: Battle, ships: list[Ship], fleets: list[Fleet], dice: Dic
 @rule
 def weather_gale(ship: Ship, dice: Dice, trace: Trace) -> None:
     """11.7.6b  A total of 12 sinks her."""
-    expect(dice, 2, D6, Thrown.GALE, ship.side)
+    expect(dice, 2, D6, Thrown.GALE, ship.side, ship.number, GALE_SINKS_ON)
     total = d6(dice) + d6(dice)
     is_lost = total >= GALE_SINKS_ON
     note(trace, Noted.GALE_DICE, ship.number, total, 1 if is_lost else 0, 0)

@@ -86,7 +86,7 @@ def collide(
     answers: Answers, trace: Trace,
 ) -> None:  # fmt: skip
     """HAZ.c  Both stop, the struck ship is holed or run down, the striker's bow leaks."""
-    expect(dice, 1, D10, Thrown.SECTION_STRUCK, striker.side)
+    expect(dice, 1, D10, Thrown.SECTION_STRUCK, striker.side, struck.number, 0)
     section = d10(dice)
     note(trace, Noted.COLLIDES, striker.number, struck.number, section, 0)
     striker.speed, striker.astern, struck.speed, struck.astern = 0, 0, 0, 0

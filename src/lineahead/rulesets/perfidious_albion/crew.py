@@ -18,7 +18,8 @@ def crew_score(ship: Ship) -> int:
 @rule
 def crew_test(ship: Ship, bonus: int, purpose: int, dice: Dice, trace: Trace) -> bool:
     """MOR.i, MOR.j, MOR.r1, MOR.r10  One D6 equal to or under the score; no face passes or fails by itself."""
-    expect(dice, 1, D6, purpose, ship.side)
-    face, most = d6(dice), crew_score(ship) + bonus
+    most = crew_score(ship) + bonus
+    expect(dice, 1, D6, purpose, ship.side, ship.number, -most)
+    face = d6(dice)
     note(trace, Noted.CREW_TEST_DIE, ship.number, face, most, purpose)
     return face <= most

@@ -19,9 +19,9 @@ from .systems import destroy
 @rule
 def explode(battle: Battle, ship: Ship, dice: Dice, answers: Answers, trace: Trace) -> None:
     """FIR.b, FIR.d, FIR.e  D6 and D10 say where it happens: nowhere if that is flooded, in a magazine BOOM."""
-    expect(dice, 1, D6, Thrown.EXPLOSION_LEVEL, ship.side)
+    expect(dice, 1, D6, Thrown.EXPLOSION_LEVEL, ship.side, ship.number, 0)
     level = d6(dice)
-    expect(dice, 1, D10, Thrown.EXPLOSION_SECTION, ship.side)
+    expect(dice, 1, D10, Thrown.EXPLOSION_SECTION, ship.side, ship.number, 0)
     cell = cell_at(d10(dice), level)
     if ship.flooded[cell] != 0 or ship.card.cells[cell].kind == EMPTY:
         note(trace, Noted.EXPLOSION_STIFLED, ship.number, cell, 0, 0)

@@ -45,10 +45,11 @@ def strands(ship: Ship, distance: int, dice: Dice, trace: Trace) -> bool:
     """HAZ.a  A D6 of 1, within two inches of 2 too, and then a failed Crew Test; on land there is nothing to test."""
     if distance == 0:
         return True
-    expect(dice, 1, D6, Thrown.SHORE, ship.side)
+    most = STRANDS_CLOSE_ON if distance <= SHORE_CLOSE else STRANDS_ON
+    expect(dice, 1, D6, Thrown.SHORE, ship.side, ship.number, -most)
     face = d6(dice)
     note(trace, Noted.NEAR_SHORE, ship.number, distance, face, 0)
-    if face > (STRANDS_CLOSE_ON if distance <= SHORE_CLOSE else STRANDS_ON):
+    if face > most:
         return False
     return not crew_test(ship, 0, Thrown.GROUNDING, dice, trace)
 
@@ -94,7 +95,7 @@ def cross_minefield(
     note(trace, Noted.CROSSES_MINEFIELD, ship.number, number, rolls, 0)
     for _ in range(rolls):
         if is_in_play(ship):
-            expect(dice, 1, D10, Thrown.MINEFIELD, ship.side)
+            expect(dice, 1, D10, Thrown.MINEFIELD, ship.side, ship.number, -area.density)
             face = d10(dice)
             note(trace, Noted.MINE_DIE, ship.number, face, area.density, 0)
             if face <= area.density:

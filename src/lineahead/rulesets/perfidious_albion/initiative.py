@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...kernel.choices import Answers
 from ...kernel.compiled import rule
-from ...kernel.dice import D6, Dice, d6, expect
+from ...kernel.dice import ABOUT_NOBODY, D6, Dice, d6, expect
 from ...kernel.trace import Trace, note
 from .formation import ships_in
 from .noted import Noted, Thrown
@@ -25,7 +25,7 @@ def senior_rating(ships: list[Ship], side: int) -> int:
 @rule
 def initiative_die(ships: list[Ship], side: int, dice: Dice, trace: Trace) -> int:
     """SEQ.a  One side's D6, before its rating is added."""
-    expect(dice, 1, D6, Thrown.INITIATIVE, side)
+    expect(dice, 1, D6, Thrown.INITIATIVE, side, ABOUT_NOBODY, 0)
     face = d6(dice)
     note(trace, Noted.INITIATIVE_DIE, side, face, senior_rating(ships, side), 0)
     return face

@@ -24,9 +24,9 @@ def section_of_rake(rake: int, face: int) -> int:
 def roll_location(target: int, roller: int, rake: int, dice: Dice, trace: Trace) -> int:
     """LOC.a to LOC.d  D10 for the section, a D6 if she is raked, and a D6 for the level; the cell they give."""
     kind = D10 if rake == NO_RAKE else D6
-    expect(dice, 1, kind, Thrown.SECTION, roller)
+    expect(dice, 1, kind, Thrown.SECTION, roller, target, 0)
     section_face = d10(dice) if rake == NO_RAKE else d6(dice)
-    expect(dice, 1, D6, Thrown.LEVEL, roller)
+    expect(dice, 1, D6, Thrown.LEVEL, roller, target, 0)
     level = d6(dice)
     cell = cell_at(section_of_rake(rake, section_face), level)
     note(trace, Noted.LOCATED, target, cell, section_face, level)

@@ -132,7 +132,7 @@ def forces_gone(ships: list[Ship], squadrons: list[Squadron], side: int) -> int:
 def morale_die(squadron: int, ship: int, side: int, why: int, most: int, dice: Dice, trace: Trace) -> bool:
     """MOR.a, MOR.r1, MOR.r10  One D6 equal to or under the score."""
     note(trace, Noted.MORALE_DUE, squadron, ship, why, 0)
-    expect(dice, 1, D6, Thrown.MORALE, side)
+    expect(dice, 1, D6, Thrown.MORALE, side, ship, -most)
     face = d6(dice)
     note(trace, Noted.MORALE_DIE, squadron, ship, face, most)
     return face <= most

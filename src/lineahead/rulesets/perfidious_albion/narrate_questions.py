@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine.log_words import listed, number_in_words
+from ...engine.log_words import dice_due_in_words, listed
 from ...engine.questions import Question
 from ...engine.ruleset import View
 from ...kernel.choices import Choice
-from ...kernel.dice import D6, Throw
+from ...kernel.dice import ABOUT_NOBODY, D6, Throw
 from .card_records import BRIDGE, CELLS, CONNING_TOWER, FUNNEL, MAGAZINE, MAST, STEERING
 from .charts import VISIBILITY, WEATHER_CHANGE
 from .crew import crew_score
@@ -22,27 +22,27 @@ from .ships import CALM, CLEAR, FOG, ROUGH, Ship, flotation_left
 from .supply import is_heavy_mount, is_magazine_left, is_mount, magazine_of
 from .weather import CLEARER, HIGHER_SEA, LOWER_SEA, NO_CHANGE, THICKER
 
-PURPOSES = {
+PURPOSES: dict[int, str] = {
     Thrown.INITIATIVE: "for the initiative [SEQ.a]",
     Thrown.COMMAND: "for a Crew Test, whether she steers as ordered [MOV.s]",
     Thrown.STEERING: "for a Crew Test, whether she turns without her steering gear [MOV.q]",
     Thrown.EMERGENCY_TURN: "for a Crew Test, whether she makes an emergency turn [MOV.g]",
-    Thrown.SHORE: "for the shore that is near [HAZ.a]",
+    Thrown.SHORE: "whether the shore is too near [HAZ.a]",
     Thrown.GROUNDING: "for a Crew Test, whether she clears the shore [HAZ.a]",
     Thrown.REFLOAT: "for a Crew Test, whether she gets off the ground [HAZ.a]",
     Thrown.COLLISION: "for a Crew Test, whether she keeps clear [HAZ.b]",
     Thrown.SECTION_STRUCK: "for the section that is rammed [HAZ.c]",
-    Thrown.MINEFIELD: "for the mines on her way [HAZ.f]",
+    Thrown.MINEFIELD: "whether she strikes a mine [HAZ.f]",
     Thrown.WEATHER: "for the change of weather [WEA.c]",
-    Thrown.TO_STRADDLE: "for the rest of the chance to straddle [GUN.c]",
+    Thrown.TO_STRADDLE: "for one more straddle [GUN.c]",
     Thrown.SECTION: "for the section that is hit [LOC.a]",
     Thrown.LEVEL: "for the level that is hit [LOC.a]",
     Thrown.EXPLOSION_LEVEL: "for the level of the explosion [FIR.b]",
     Thrown.EXPLOSION_SECTION: "for the section of the explosion [FIR.b]",
     Thrown.TORPEDO_LEVEL: "for the level of the torpedo [TOR.d]",
     Thrown.TORPEDO_SECTION: "for the section of the torpedo [TOR.d]",
-    Thrown.NEIGHBOUR: "for the section beside the hit [TOR.j]",
-    Thrown.COMMANDER: "for the commander [MOV.s]",
+    Thrown.NEIGHBOUR: "whether the section beside the hit floods [TOR.j]",
+    Thrown.COMMANDER: "whether the commander falls [MOV.s]",
     Thrown.MINE_SECTION: "for the section that the mine opens [HAZ.g]",
     Thrown.RISK_MAGAZINE: "for a Crew Test, whether the magazine is saved [MAG.d]",
     Thrown.BLAST: "for a Crew Test, whether she escapes the burning wreckage [MAG.r5]",
@@ -60,11 +60,11 @@ EFFECTS = {
 
 
 def word_throw(throw: Throw, view: View) -> str:
-    """Which dice are due, and what for; two for a straddle are a D100."""
-    dice = f"Throw {number_in_words(throw.count)} d{throw.kind}"
+    """Which dice are due, for which ship, what for, and on what it happens; two for a straddle are a D100."""
+    purpose = PURPOSES.get(throw.purpose, "")
     if throw.purpose == Thrown.TO_STRADDLE and throw.count == 2:
-        dice += " as a D100, tens first,"
-    return f"{dice} {PURPOSES[Thrown(throw.purpose)]}." if throw.purpose else f"{dice}."
+        purpose = f"as a D100, tens first, {purpose}"
+    return dice_due_in_words(throw, purpose, ship_name(view, throw.ship) if throw.ship != ABOUT_NOBODY else "")
 
 
 def word_choice(choice: Choice, view: View) -> Question:

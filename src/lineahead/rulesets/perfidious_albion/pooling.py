@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...kernel.compiled import rule
-from ...kernel.dice import D10, Dice, d10, expect
+from ...kernel.dice import ABOUT_NOBODY, D10, Dice, d10, expect
 from ...kernel.trace import Trace, note
 from .arcs import bears, is_blocked
 from .card_records import BROADSIDE_GUNS, CELLS, level_of
@@ -138,11 +138,11 @@ def roll_remainder(remainder: int, roller: int, dice: Dice, trace: Trace) -> int
     if remainder == 0:
         return 0
     if remainder % 10 == 0:
-        expect(dice, 1, D10, Thrown.TO_STRADDLE, roller)
+        expect(dice, 1, D10, Thrown.TO_STRADDLE, roller, ABOUT_NOBODY, -(remainder // 10))
         face = d10(dice)
         note(trace, Noted.TO_STRADDLE_DIE, face, remainder // 10, 0, 0)
         return int(face <= remainder // 10)
-    expect(dice, 2, D10, Thrown.TO_STRADDLE, roller)
+    expect(dice, 2, D10, Thrown.TO_STRADDLE, roller, ABOUT_NOBODY, -remainder)
     tens = d10(dice) % 10
     shown = 10 * tens + d10(dice) % 10
     score = 100 if shown == 0 else shown

@@ -92,7 +92,7 @@ def lose_command_post(ship: Ship, cell: int, dice: Dice, trace: Trace) -> None:
     ship.must_repeat = 1
     note(trace, Noted.COMMAND_POST_LOST, ship.number, cell, int(has_lost_command(ship)), 0)
     if ship.rating > 0:
-        expect(dice, 1, D6, Thrown.COMMANDER, ship.side)
+        expect(dice, 1, D6, Thrown.COMMANDER, ship.side, ship.number, COMMANDER_FALLS_ON)
         face = d6(dice)
         note(trace, Noted.COMMANDER_DIE, ship.number, face, ship.rating, 0)
         if face >= COMMANDER_FALLS_ON:

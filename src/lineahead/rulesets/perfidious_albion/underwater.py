@@ -21,7 +21,7 @@ def flood_neighbour(ship: Ship, section: int, dice: Dice, trace: Trace) -> None:
     """TOR.h, TOR.j  On 5 or 6 the section beside the hit floods too, but is not destroyed."""
     if section < 1 or section > SECTIONS or not is_in_play(ship):
         return
-    expect(dice, 1, D6, Thrown.NEIGHBOUR, ship.side)
+    expect(dice, 1, D6, Thrown.NEIGHBOUR, ship.side, ship.number, NEIGHBOUR_FLOODS_ON)
     face = d6(dice)
     note(trace, Noted.NEIGHBOUR_DIE, ship.number, section, face, 0)
     if face >= NEIGHBOUR_FLOODS_ON:
@@ -71,9 +71,9 @@ def try_torpedo(
     battle: Battle, ships: list[Ship], ship: Ship, roller: int, dice: Dice, answers: Answers, trace: Trace
 ) -> bool:
     """TOR.d  A D6 for the level and a D10 for the section say where a torpedo hits; whether it does."""
-    expect(dice, 1, D6, Thrown.TORPEDO_LEVEL, roller)
+    expect(dice, 1, D6, Thrown.TORPEDO_LEVEL, roller, ship.number, 0)
     level = d6(dice)
-    expect(dice, 1, D10, Thrown.TORPEDO_SECTION, roller)
+    expect(dice, 1, D10, Thrown.TORPEDO_SECTION, roller, ship.number, 0)
     section = d10(dice)
     note(trace, Noted.TORPEDO_LOCATED, ship.number, section, level, 0)
     return torpedo_strikes(battle, ships, ship, section, level, dice, answers, trace)
@@ -82,7 +82,7 @@ def try_torpedo(
 @rule
 def mine_strikes(battle: Battle, ships: list[Ship], ship: Ship, dice: Dice, answers: Answers, trace: Trace) -> None:
     """HAZ.g  A mine: D10 section at level 6, twice a torpedo's flooding, and the neighbours as by a torpedo."""
-    expect(dice, 1, D10, Thrown.MINE_SECTION, ship.side)
+    expect(dice, 1, D10, Thrown.MINE_SECTION, ship.side, ship.number, 0)
     section = d10(dice)
     note(trace, Noted.MINE_STRIKES, ship.number, cell_at(section, MINE_LEVEL), 0, 0)
     ship.hit_this_turn = 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...kernel.choices import UMPIRE, Answers, decide
 from ...kernel.compiled import rule
-from ...kernel.dice import D6, Dice, d6, expect
+from ...kernel.dice import ABOUT_NOBODY, D6, Dice, d6, expect
 from ...kernel.trace import Trace, note
 from .charts import NIGHT_SIGHT, VISIBILITY, WEATHER_CHANGE
 from .noted import Asked, Noted, Thrown
@@ -42,7 +42,7 @@ def turn_weather(battle: Battle, change: int) -> None:
 @rule
 def change_weather(battle: Battle, dice: Dice, answers: Answers, trace: Trace) -> None:
     """SEQ.2, WEA.c, DAM.e  A D6 says how the weather changes; an umpire, if there is one, may rule otherwise."""
-    expect(dice, 1, D6, Thrown.WEATHER, battle.holder)
+    expect(dice, 1, D6, Thrown.WEATHER, battle.holder, ABOUT_NOBODY, 0)
     face = d6(dice)
     change = WEATHER_CHANGE[face]
     if battle.options.umpire_decides != 0:
