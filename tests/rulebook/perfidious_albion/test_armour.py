@@ -9,9 +9,9 @@ from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Silence, Trace
 from lineahead.rulesets.perfidious_albion.armour import strike_cell
 from lineahead.rulesets.perfidious_albion.noted import Asked, Noted
-from lineahead.rulesets.perfidious_albion.ships import AFLOAT, SUNK, Ship, maximum_speed
+from lineahead.rulesets.perfidious_albion.ships import AFLOAT, BLOWN_UP, SUNK, Ship, maximum_speed
 from lineahead.rulesets.perfidious_albion.shooting import penetration_of
-from lineahead.rulesets.perfidious_albion.sinking import add_flooding, cross_off, flood_at_start
+from lineahead.rulesets.perfidious_albion.sinking import add_flooding, blow_up, cross_off, flood_at_start, sink
 from lineahead.rulesets.perfidious_albion.systems import (
     has_lost_command,
     has_lost_spotting,
@@ -278,3 +278,16 @@ def test_dam_c_what_the_sheet_rules_itself_is_not_asked():
     for section, level in ((5, 2), (4, 5), (1, 3), (4, 4), (3, 6)):
         strike_cell(umpired, [target], target, at(section, level), 9, Dice(), Answers(), Trace())
     assert sum(target.destroyed) == 5
+
+
+@pytest.mark.clause("PA-ARM.h", "PA-MAG.a")
+@pytest.mark.parametrize(
+    ("goes", "status", "blast", "told"), [(sink, SUNK, 0, Noted.SINKS), (blow_up, BLOWN_UP, 1, Noted.BLOWS_UP)]
+)
+def test_arm_h_a_ship_that_is_lost_has_no_way_on_her(goes, status, blast, told):
+    (target,), trace = fleet(ship(speed=8)), Trace()
+
+    goes(target, trace)
+
+    assert (target.status, target.speed, target.blast_due) == (status, 0, blast)
+    assert [each[:2] for each in trace.notes] == [(told, 0)]

@@ -72,7 +72,7 @@ def test_mod_c_r3_the_quality_of_the_firing_crew(quality, expected):
 
 
 @pytest.mark.clause("PA-MOD.f", "PA-CRD.e")
-@pytest.mark.parametrize(("technology", "expected"), [(-5, 45), (0, 50), (10, 60)])
+@pytest.mark.parametrize(("technology", "expected"), [(-5, 45), (0, 50), (1, 51), (10, 60)])
 def test_mod_f_technology_is_added_with_the_rest(technology, expected):
     assert chance("A", 16, technology=technology) == expected
     # and so before halving
@@ -119,7 +119,8 @@ def test_mod_e_an_umpire_rules_on_the_decks_in_a_sea():
         rule_on_decks(state, Answers(), Trace())
     asked = wanted.value.choice
     assert asked is not None
-    assert (asked.asked, asked.owner, asked.about, asked.proposal) == (Asked.DECK_MODIFIER, -1, 2, -10)
+    assert (asked.asked, asked.owner, asked.about, asked.detail) == (Asked.DECK_MODIFIER, -1, 2, ROUGH)
+    assert (asked.low, asked.high, asked.proposal) == (-100, 0, -10)
 
     trace = Trace()
     rule_on_decks(state, Answers(-5, -30), trace)

@@ -14,7 +14,8 @@ from lineahead.rulesets.perfidious_albion.fires import add_fire
 from lineahead.rulesets.perfidious_albion.magazines import is_above, spread_fires
 from lineahead.rulesets.perfidious_albion.noted import Asked, Noted
 from lineahead.rulesets.perfidious_albion.ships import AFLOAT, BLOWN_UP, SUNK, Ship, is_at_explosion
-from lineahead.rulesets.perfidious_albion.supply import has_shells, is_cut_off, is_magazine_left
+from lineahead.rulesets.perfidious_albion.supply import has_shells, is_cut_off, is_magazine_left, spend_ready_shells
+from lineahead.rulesets.perfidious_albion.systems import destroy
 from tests.rulebook.perfidious_albion.firing import breach, fired, notes
 from tests.rulebook.perfidious_albion.table import (
     at,
@@ -524,3 +525,51 @@ def test_dam_r3_who_is_blown_up_by_a_fire_that_spreads_is_felt_by_her_neighbours
 
     assert (ships[0].status, ships[0].blast_due, ships[1].fire) == (BLOWN_UP, 0, felt)
     assert dice.read == len(dice.faces)
+
+
+@pytest.mark.clause("PA-MAG.e", "PA-MAG.f", "PA-MAG.g")
+def test_mag_f_only_what_lies_between_a_mount_and_its_magazine_cuts_it_off():
+    # a trunk above the gun, one under it and under that another; and a gun whose column has no magazine
+    (target,) = fleet(
+        ship(card("x . . . . . . . . .", "A1 . A1 . . . . . . .", "x . x . . . . . . .", "M h h h h h h h h h"))
+    )
+    mount, without = at(1, 2), at(3, 2)
+
+    target.destroyed[at(1, 1)] = target.destroyed[at(3, 3)] = target.destroyed[at(3, 4)] = 1
+    assert not is_cut_off(target, mount)
+    assert not is_cut_off(target, without)
+    assert has_shells(target, without)
+    target.destroyed[at(1, 3)] = 1
+    assert is_cut_off(target, mount)
+
+
+@pytest.mark.clause("PA-MAG.f", "PA-MAG.g")
+def test_mag_f_a_magazine_that_goes_leaves_no_ready_shells():
+    (target,), trace = (
+        fleet(ship(card(". . . . . . . . . .", "A1 . . . . . . . . .", "h . . . . . . . . .", "M h h h h h h h h h"))),
+        Trace(),
+    )
+
+    destroy(battle(), target, at(1, 4), dice_of(), Answers(), trace)
+
+    assert (target.ready_shells[at(1, 2)], notes(trace, Noted.SUPPLY_CUT)) == (0, [])
+    assert not has_shells(target, at(1, 2))
+
+
+@pytest.mark.clause("PA-MAG.f")
+@pytest.mark.parametrize(
+    ("ready", "cut_off", "left", "told"), [(1, 1, 0, 1), (0, 1, 0, 0), (1, 0, 1, 0)],
+    ids=["her last shells", "the other side of the mount", "fed from below"],
+)  # fmt: skip
+def test_mag_f_the_last_shells_of_a_mount_are_spent_once(ready, cut_off, left, told):
+    (target,), trace = (
+        fleet(
+            ship(card(". . . . . . . . . .", "A1+1 . . . . . . . . .", "x . . . . . . . . .", "M h h h h h h h h h"))
+        ),
+        Trace(),
+    )
+    target.destroyed[at(1, 3)], target.ready_shells[at(1, 2)] = cut_off, ready
+
+    spend_ready_shells(target, at(1, 2), trace)
+
+    assert (target.ready_shells[at(1, 2)], len(notes(trace, Noted.SUPPLY_SPENT))) == (left, told)

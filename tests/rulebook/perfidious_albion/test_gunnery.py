@@ -502,3 +502,15 @@ def test_gun_g_a_broadside_that_has_guns_on_one_side_only(side, place, expected)
     ships = fleet(with_guns("E0+1"), ship(at=place, side=1))
 
     assert breach(ships, salvo(0, (ships[0], "E", side, ships[1]))) == expected
+
+
+@pytest.mark.clause("PA-GUN.r12", "PA-CRD.b")
+@pytest.mark.parametrize(
+    ("code", "side", "mark"), [("E1+1", "port", 1), ("E1+1", "starboard", 2), ("A1", "port", 1), ("A1", "starboard", 1)]
+)
+def test_gun_r12_guns_to_port_and_to_starboard_are_marked_apart(code, side, mark):
+    ships = fleet(with_guns(code), ship(at=(16 if side == "starboard" else -16, 0), side=1))
+
+    fired(ships, salvo(0, (ships[0], code[0], side, ships[1])), (D10, 10))
+
+    assert ships[0].fired[at(2, 2)] == mark

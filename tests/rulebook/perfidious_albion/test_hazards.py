@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from lineahead.kernel.choices import UMPIRE, Choice, Wanted
 from lineahead.kernel.dice import D10
 from lineahead.kernel.trace import Trace
 from lineahead.rulesets.perfidious_albion import move_limits
 from lineahead.rulesets.perfidious_albion.collisions import first_strikes, is_run_down
 from lineahead.rulesets.perfidious_albion.hazards import run_aground
-from lineahead.rulesets.perfidious_albion.noted import Noted
+from lineahead.rulesets.perfidious_albion.noted import Asked, Noted
 from lineahead.rulesets.perfidious_albion.paths import come_within, run_inside, run_of_path
 from lineahead.rulesets.perfidious_albion.ships import (
     AFLOAT,
@@ -386,7 +387,18 @@ def test_dam_e_an_umpire_may_waive_a_hazard(ruling, faces):
 
     sea.hazards(*faces, answers=(ruling,))
 
-    assert len(sea.noted(Noted.HAZARD_WAIVED)) == 1 - ruling
+    assert [each[1:3] for each in sea.noted(Noted.HAZARD_WAIVED)] == [(0, SHORE)] * (1 - ruling)
+
+
+@pytest.mark.clause("PA-DAM.e")
+def test_dam_e_an_umpire_is_asked_whether_a_hazard_is_tested_which_is_the_rule():
+    sea = coasting(3)
+    sea.battle.options.umpire_decides = 1
+
+    with pytest.raises(Wanted) as wanted:
+        sea.hazards()
+
+    assert wanted.value.choice == Choice(Asked.HAZARD, UMPIRE, 0, SHORE, 0, 1, 3, 1)
 
 
 @pytest.mark.clause("PA-DAM.e", "PA-HAZ.h")

@@ -355,3 +355,13 @@ def test_mor_h_a_side_gives_up():
 
     assert (state.surrendered, state.over) == ([0, 1], 1)
     assert [each.a for each in noted(trace, Noted.SIDE_SURRENDERS)] == [1]
+
+
+@pytest.mark.clause("PA-MOD.e", "PA-DAM.e", "PA-SEQ.5")
+def test_mod_e_an_umpire_rules_on_the_gun_decks_when_the_firing_opens():
+    ships, given = fleet(ship(), ship(at=(20, 0), side=1)), Answers(-30, -40)
+    state = battle(sea=ROUGH, holder=0, options={"umpire_decides": True})
+
+    phases.open_firing(state, ships, squadrons_of(ships), given, Trace())
+
+    assert (state.deck_modifiers, given.read) == ([0, -30, -40, 0, 0, 0], 2)

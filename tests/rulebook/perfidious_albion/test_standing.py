@@ -8,7 +8,7 @@ from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Silence
 from lineahead.rulesets.perfidious_albion.order_records import Steam
-from lineahead.rulesets.perfidious_albion.ships import LINE_ABREAST, NOBODY, SHORE, SUNK, Area, Leg
+from lineahead.rulesets.perfidious_albion.ships import LINE_ABREAST, MOST_WAY, NOBODY, SHORE, SUNK, Area, Leg
 from lineahead.rulesets.perfidious_albion.standing import (
     go_straight,
     is_order_lawful,
@@ -206,6 +206,19 @@ def test_mor_g_a_line_abreast_in_flight_turns_together_and_who_goes_astern_canno
     backing.squadrons[0].flees = 1
     order = usual(backing)
     assert (order.speed, order.astern) == (8, 1)
+    # six boxes or less she can lose in a turn: she comes to a halt first
+    stopping = at_sea((40, 10), 90, speed=6, astern=1)
+    stopping.squadrons[0].flees = 1
+    order = usual(stopping)
+    assert (order.speed, order.astern, legs(order)) == (0, 0, [])
+
+
+@pytest.mark.clause("PA-MOV.p", "PA-MOV.c")
+def test_mov_p_a_line_whose_way_is_too_crooked_goes_straight_on_together_as_slowly_as_it_can():
+    crooked = at_sea()
+    crooked.ships[1].way_count = MOST_WAY
+    order = usual(crooked)
+    assert (order.speed, order.together, order.astern, legs(order)) == (2, 1, 0, [(200, 0, 0)])
 
 
 @pytest.mark.clause("PA-SEQ.3")
