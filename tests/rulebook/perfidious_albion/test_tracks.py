@@ -64,6 +64,7 @@ CUTS = [
     (0, []),
     (100, [(100, 2250, 500)]),
     (400, [(400, 9000, 500)]),
+    (401, [(400, 9000, 500), (1, 0, 0)]),
     (500, [(400, 9000, 500), (100, 0, 0)]),
     (700, [(400, 9000, 500), (300, 0, 0)]),
     (900, [(400, 9000, 500), (300, 0, 0)]),
@@ -134,6 +135,10 @@ def test_mov_p_straight_tracks_and_ways():
         (Leg(run=300), Leg(run=1), True),
         (Leg(run=300), Leg(run=0), True),
         (Leg(run=1), Leg(run=300), True),
+        (Leg(run=0), Leg(run=300), True),
+        # the beginning of an arc that is too short for any turn, and a turn on the same circle
+        (Leg(run=1, diameter=500), Leg(run=100, arc=2292, diameter=500), False),
+        (Leg(run=1, diameter=500), Leg(run=100, arc=-2292, diameter=500), False),
         (Leg(run=300), Leg(run=-200), False),
         (Leg(run=-300), Leg(run=-200), True),
         (Leg(run=300, arc=900, diameter=500), Leg(run=100, arc=300, diameter=500), True),
@@ -245,3 +250,15 @@ def test_mov_o_arcs_out_of_all_reason_are_no_legs(hand):
     assert move_limits.leg_breach(leg, 0, 200) == 0
     leg.arc += hand
     assert move_limits.leg_breach(leg, 0, 200) == move_limits.BAD_TRACK
+
+
+@pytest.mark.clause("PA-MOV.g", "PA-MOV.r5")
+def test_mov_r5_a_turn_on_her_own_circle_stays_and_one_too_short_to_be_measured_is_made_ahead():
+    own = on_track(QUARTER)
+    widen_turns(own, 400)
+    assert track(own) == [(400, 9000, 500)]
+
+    # 0.12 degrees are 0.0042 inches on circle III, and 0.0052 on circle IV
+    hardly = on_track(Leg(run=0, arc=12, diameter=400), Leg(run=300))
+    widen_turns(hardly, 300)
+    assert track(hardly) == [(1, 12, 500), (299, 0, 0)]
