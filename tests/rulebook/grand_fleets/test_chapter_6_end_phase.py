@@ -111,17 +111,20 @@ def test_2_24_b_when_the_phase_is_over_nothing_more_is_due() -> None:
 
 
 @pytest.mark.clause("GF-6.23.c", "GF-6.25.c")
-@pytest.mark.parametrize(("marker", "kind"), [("fires", Critical.FIRE), ("floods", Critical.FLOODING)])
+@pytest.mark.parametrize(
+    ("marker", "kind", "spreads"),
+    [("fires", Critical.FIRE, Noted.BURNS), ("floods", Critical.FLOODING, Noted.FLOODS)],
+)
 @pytest.mark.parametrize(("faces", "out"), [((6, NO_LOCATION), 0), ((7,), 1)])
 def test_6_23_c_what_is_put_out_is_told_and_nothing_else(
-    marker: str, kind: Critical, faces: tuple[int, ...], out: int
+    marker: str, kind: Critical, spreads: Noted, faces: tuple[int, ...], out: int
 ) -> None:
     ships, trace = fleet(ship("HMS Iron Duke", **{marker: 1})), Trace()
 
     end_phase(battle(flooding_locations=1), ships, Dice.showing(*faces), Answers(), trace)
 
-    told = [each for each in trace.notes if each.what == Noted.PUT_OUT]
-    assert told == [Note(Noted.PUT_OUT, 0, kind, 1, 0)] * out
+    told = {what: [each for each in trace.notes if each.what == what] for what in (Noted.PUT_OUT, spreads)}
+    assert told == {Noted.PUT_OUT: [Note(Noted.PUT_OUT, 0, kind, 1)] * out, spreads: [Note(spreads, 0, 1)] * (1 - out)}
 
 
 @pytest.mark.clause("GF-2.24.b")

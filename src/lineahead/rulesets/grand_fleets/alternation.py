@@ -139,8 +139,6 @@ def may_act(battle: Battle, ships: list[Ship], ship: int) -> bool:
 @rule
 def can_side_act(battle: Battle, ships: list[Ship], side: int) -> bool:
     """4.r6  Whether any ship of a side can use an opportunity, judged anew each time."""
-    if battle.declined[side] != 0 or battle.surrendered[side] != 0:
-        return False
     for i in range(len(ships)):
         if ships[i].side == side and may_act(battle, ships, i):
             return True
