@@ -13,13 +13,9 @@ from .knowledge import is_owner, learn_battle, learn_counter, learn_ship
 from .order_records import Orders
 from .ships import (
     CHARGE_DROPPED,
-    DUE,
     MOST_OBJECTIVES,
     NO_CLOUD,
-    NO_ROLE,
     NOBODY,
-    OFF_TABLE,
-    SHIP_COUNTER,
     SIDES,
     STOPPED,
     Battle,
@@ -131,9 +127,8 @@ def copy_objective(known: Objective, objective: Objective) -> None:
 
 @rule
 def blank_ship(known: Ship) -> None:
-    """CHT  A ship of which nothing is known but her card."""
-    known.number, known.side, known.counter, known.status, known.role = 0, 0, 0, DUE, NO_ROLE
-    known.left_by, known.left_turn, known.comes_on = 0, 0, 0
+    """CHT  A ship of which nothing is known but her card, and what everybody is told of her (`learn_ship`)."""
+    known.left_by, known.left_turn = 0, 0
     known.engines_lost, known.bridge_lost, known.damage, known.over_damage = 0, 0, 0, 0
     for i in range(MOST_MOUNTS):
         known.mounts_lost[i] = 0
@@ -142,29 +137,24 @@ def blank_ship(known: Ship) -> None:
     known.reloads, known.reloading, known.dummies_left = 0, 0, 0
     known.equipment_lost, known.charges_left, known.smoke_laid, known.cargo = 0, 0, 0, 0
     known.torpedoed, known.disabled, known.sinks_after = 0, 0, -1
-    known.drifts, known.stopped_by_ram, known.helpless = 0, 0, 0
+    known.drifts, known.stopped_by_ram = 0, 0
     known.laying, known.laying_at = 0, NOBODY
     known.seen, known.looked, known.looked_twice, known.fired, known.fired_before = 0, 0, 0, 0, 0
     known.radar_on, known.searchlight, known.star_shells = 0, NOBODY, 0
     known.straddled_cannon, known.straddled_guns = 0, 0
     known.straddling_cannon, known.straddling_guns = 0, 0
-    known.tows, known.towed_by, known.original_tow, known.alongside = NOBODY, NOBODY, 0, NOBODY
+    known.tows, known.towed_by, known.alongside = NOBODY, NOBODY, NOBODY
     known.shots, known.hits, known.has_places = 0, 0, 0
 
 
 @rule
 def blank_counter(known: Counter) -> None:
-    """MOV.a  A counter of which nothing is known."""
-    known.number, known.side, known.kind, known.status, known.arrives = 0, 0, SHIP_COUNTER, OFF_TABLE, 0
+    """MOV.a  A counter of which nothing is known but what everybody is told of it (`learn_counter`)."""
     known.x, known.y, known.heading, known.shown = 0, 0, 0, 0
-    known.ship, known.issued, known.torpedoes = NOBODY, NOBODY, 0
-    for side in range(SIDES):
-        known.known[side] = 0
     known.speed, known.turned, known.went, known.moved, known.launched = 0, 0, STOPPED, 0, 0
-    known.was_x, known.was_y, known.spared = 0, 0, 0
-    known.colour, known.column, known.in_pot, known.launcher = 0, NOBODY, 0, NOBODY
+    known.was_x, known.was_y, known.spared, known.launcher = 0, 0, 0, NOBODY
     known.set_speed, known.held, known.sees = 0, 0, 0
     known.looked, known.tried, known.alarmed, known.fired = 0, NOBODY, 0, 0
-    known.came, known.fastest, known.has_launched = 0, 0, 0
-    known.has_spotted, known.astern, known.steers, known.combs = 0, 0, NOBODY, 0
+    known.fastest, known.has_launched = 0, 0
+    known.has_spotted, known.steers, known.combs = 0, NOBODY, 0
     known.place_of, known.row, known.lot_with = 0, 0, 0

@@ -1,0 +1,85 @@
+"""MOV.a  What a computer player sees on its desk: what people are shown, whatever lay on the desk before."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from lineahead.engine.ruleset import State
+from lineahead.kernel.records import as_json
+from lineahead.rulesets.coastal_warfare.ships import (
+    CHARGE_DROPPED,
+    NO_CLOUD,
+    SMOKE_SCREEN,
+    STAR_SHELL_LIGHT,
+    Battle,
+    Cloud,
+    Counter,
+    Options,
+    Ship,
+)
+from lineahead.rulesets.coastal_warfare.sight import see
+from lineahead.rulesets.coastal_warfare.view import view
+from tests.rulebook.coastal_warfare.dark_waters import altered, dark_waters
+
+TABLES = ("ships", "counters", "clouds")
+OF_SHIPS = ("number", "side", "counter", "status", "tows", "towed_by", "original_tow")
+OF_COUNTERS = ("number", "side", "kind", "status", "ship", "issued", "known", "came", "place_of", "row", "lot_with")
+CLOUDS = (CHARGE_DROPPED, SMOKE_SCREEN, NO_CLOUD, CHARGE_DROPPED, STAR_SHELL_LIGHT, CHARGE_DROPPED)
+
+
+def altered_but(thing: Any, *names: str) -> None:
+    """Every number of a record is set to one that it would not have by default, but for some."""
+    kept = {name: getattr(thing, name) for name in names}
+    altered(thing)
+    for name, value in kept.items():
+        setattr(thing, name, value)
+
+
+def a_night_with_every_number(seed: int, deploying: int) -> State:
+    """Dark waters in which nothing has the value that it would have by default, and of each side's charges one lies."""
+    state, _ = dark_waters(seed)
+    for ship in state.tables["ships"]:
+        altered_but(ship, *OF_SHIPS)
+    for counter in state.tables["counters"]:
+        altered_but(counter, *OF_COUNTERS)
+    state.tables["clouds"] = [Cloud() for _ in CLOUDS]
+    for place, (cloud, kind) in enumerate(zip(state.tables["clouds"], CLOUDS, strict=True)):
+        altered(cloud)
+        cloud.kind, cloud.side = kind, place % 2
+    altered_but(state.battle)
+    altered(state.battle.options)
+    for objective in state.battle.objectives:
+        altered(objective)
+    state.battle.deploying, state.battle.options.umpire_decides = deploying, 0
+    return state
+
+
+def used_desk(state: State) -> tuple[Battle, list[Ship], list[Counter], list[Cloud]]:
+    """A desk on which every number is left over from something else."""
+    battle, ships = Battle(options=Options()), [Ship(card=each.card) for each in state.tables["ships"]]
+    counters = [Counter() for _ in state.tables["counters"]]
+    clouds = [Cloud() for _ in state.tables["clouds"]]
+    for each in (battle, *battle.objectives, battle.options, *ships, *counters, *clouds):
+        altered(each)
+    battle.options.umpire_decides = 0
+    return battle, ships, counters, clouds
+
+
+@pytest.mark.clause("CW-MOV.a", "CW-EQP.b", "CW-DEP.a")
+@pytest.mark.parametrize("deploying", [0, 1])
+@pytest.mark.parametrize("side", [0, 1])
+@pytest.mark.parametrize("seed", range(4))
+def test_a_desk_shows_what_a_player_is_shown_and_nothing_that_lay_on_it_before(seed, side, deploying):
+    state = a_night_with_every_number(seed, deploying)
+    _, scenario = dark_waters(seed)
+    seen, (battle, ships, counters, clouds) = view(state, side, scenario), used_desk(state)
+
+    see(battle, ships, counters, clouds, state.battle, *(state.tables[name] for name in TABLES), side)
+
+    assert ships == seen.tables["ships"]
+    assert counters == seen.tables["counters"]
+    assert clouds == seen.tables["clouds"]
+    assert as_json(battle) == as_json(seen.battle)
+    assert battle.options == seen.battle.options
