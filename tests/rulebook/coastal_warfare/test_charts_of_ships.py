@@ -32,6 +32,12 @@ def test_cht_c_to_h_a_facing_has_its_arcs(facing, arcs):
     assert arcs_covered(mount("20 mm", facing, 1)) == arcs
 
 
+@pytest.mark.clause("CW-CHT.b", "CW-CHT.n")
+def test_cht_n_where_no_mount_is_printed_nothing_bears():
+    assert arcs_covered(card().mounts[0]) == 0
+    assert not bears(ship(card()), 0, FRONT_ARC | REAR_ARC | SIDE_ARCS)
+
+
 @pytest.mark.clause("CW-CHT.d", "CW-CHT.f", "CW-CHT.o")
 @pytest.mark.parametrize(
     ("facing", "blocked", "arcs"),
@@ -168,6 +174,7 @@ def test_cht_k_r5_gunfire_to_0_points_makes_a_vessel_withdraw_and_does_not_sink_
         ((mount("20 mm", "R", 1), mount("20 mm", "P", 5)), FRONT_ARC),
         ((mount("20 mm", "F", 1, blocked="P"), mount("20 mm", "R", 9, blocked="P")), PORT_ARC),
         ((mount("20 mm", "F", 1), mount("20 mm", "R", 9)), 0),
+        ((mount("twin MG", "F", 1), mount("single MG", "F", 1), mount("single MG", "F", 1)), REAR_ARC),
     ],
 )
 def test_ear_b_a_vessel_has_its_default_weapon_where_nothing_was_built_to_bear(mounts, arcs):

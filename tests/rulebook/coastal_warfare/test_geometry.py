@@ -9,11 +9,14 @@ from lineahead.rulesets.coastal_warfare.board import (
     arcs_at,
     arcs_to,
     base_in_line,
+    bases_touch,
     bow_of,
     centimetres,
     edge_crossed,
     is_inside,
+    is_on_shoal,
     length_on_table,
+    run_within,
     separation,
     stern_of,
     width_on_table,
@@ -112,7 +115,18 @@ def test_int_r3_the_table_is_240_by_150() -> None:
 
 @pytest.mark.parametrize(
     ("x", "y", "edge"),
-    [(10, -1, NORTH), (24001, 10, EAST), (10, 15001, SOUTH), (-1, 10, WEST), (10, 10, 0), (-1, -1, NORTH)],
+    [
+        (10, -1, NORTH),
+        (24001, 10, EAST),
+        (10, 15001, SOUTH),
+        (-1, 10, WEST),
+        (10, 10, 0),
+        (-1, -1, NORTH),
+        (-1, 0, WEST),
+        (24001, 15000, EAST),
+        (24000, 10, 0),
+        (0, 15000, 0),
+    ],  # fmt: skip
 )
 @pytest.mark.clause("CW-SC4.c")
 def test_sc4_c_the_edge_by_which_a_ship_leaves(x: int, y: int, edge: int) -> None:
@@ -151,3 +165,45 @@ def test_obs_w_a_line_through_the_base_is_screened() -> None:
 
     assert base_in_line(at, boat.card, 4000, 5309, 6000, 5309)
     assert not base_in_line(at, boat.card, 4000, 5310, 6000, 5310)
+
+
+@pytest.mark.clause("CW-LTR.b", "CW-LTR.f")
+@pytest.mark.parametrize(
+    ("east", "south", "touch"), [(0, 6.7, True), (0, 6.71, False), (1.7, 0, True), (1.71, 0, False)]
+)
+def test_ltr_b_bases_touch_if_no_more_than_a_gap_is_left_between_them(east: float, south: float, touch: bool) -> None:
+    boat = ship("S-38")  # base 6.2 x 1.2, and a gap of 0.5
+    one, other = counter(boat, at=(50, 50)), counter(boat, at=(50 + east, 50 + south))
+
+    assert bases_touch(one, boat.card, other, boat.card, 50) is touch
+
+
+@pytest.mark.clause("CW-SC6.a")
+def test_sc6_a_shoal_water_begins_beyond_its_border_where_there_is_any() -> None:
+    assert [is_on_shoal(battle(shoal=14000), y) for y in (13999, 14000, 14001)] == [False, False, True]
+    assert not is_on_shoal(battle(), 15000)
+
+
+@pytest.mark.clause("CW-SC6.a", "CW-MOV.n")
+@pytest.mark.parametrize(
+    ("at", "heading", "run", "made"),
+    [
+        ((100, 5), 0, 400, 400),
+        ((100, 5), 0, 500, 500),  # onto the edge, which is still the table
+        ((100, 5), 0, 501, 501),
+        ((100, 5), 0, 502, 501),  # just over it
+        ((100, 5), 0, 1500, 501),
+        ((100, 5), 180, -400, -400),
+        ((100, 5), 180, -1500, -501),
+        ((100, 135), 180, 500, 500),  # to the border of shoal water at 140, and no further
+        ((100, 135), 180, 501, 500),
+        ((100, 135), 180, 1200, 500),
+        ((100, 135), 0, -1200, -500),
+        ((239, 139), 135, 1000, 143),  # over edge and border at once: 142 is 100.4 either way, to the nearest still 100
+        ((239, 130), 90, 1000, 101),
+    ],
+)
+def test_sc6_a_a_run_ends_just_over_an_edge_or_at_the_border_of_the_shoal(
+    at: tuple[float, float], heading: float, run: int, made: int
+) -> None:
+    assert run_within(battle(shoal=14000), counter(None, at=at, heading=heading), run) == made
