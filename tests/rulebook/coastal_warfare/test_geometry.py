@@ -126,7 +126,7 @@ def test_int_r3_the_table_is_240_by_150() -> None:
         (24001, 15000, EAST),
         (24000, 10, 0),
         (0, 15000, 0),
-    ],  # fmt: skip
+    ],
 )
 @pytest.mark.clause("CW-SC4.c")
 def test_sc4_c_the_edge_by_which_a_ship_leaves(x: int, y: int, edge: int) -> None:
