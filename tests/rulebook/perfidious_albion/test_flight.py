@@ -386,6 +386,9 @@ def test_mor_r7_guns_without_shells_or_that_are_none_cannot_fire():
     assert not can_gun_fire(made, TRUNK_UNDER_THEM)
     made.destroyed[TRUNK_UNDER_THEM] = 1
     assert not can_gun_fire(made, FORWARD_GUNS)
+    # nor can they again who have fired their last shells this turn
+    made.fired[FORWARD_GUNS] = 1
+    assert not can_gun_fire(made, FORWARD_GUNS)
     made.ready_shells[FORWARD_GUNS] = 1
     assert can_gun_fire(made, FORWARD_GUNS)
     made.flooded[THEIR_MAGAZINE] = 1

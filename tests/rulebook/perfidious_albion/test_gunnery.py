@@ -472,8 +472,10 @@ def test_gun_r6_dead_ahead_and_dead_astern_are_on_both_sides(place, port, starbo
     ],
 )
 def test_gun_r11_on_a_slanting_line_of_fire(place, blocks):
-    # 12 inches east and 16 south: 20 in all
+    # 12 inches east and 16 south: 20 in all; wherever on the table that is
     assert stands_between(ship(), ship(at=(12, 16)), ship(at=place)) is blocks
+    moved = ship(at=(10 + place[0], 30 + place[1]))
+    assert stands_between(ship(at=(10, 30)), ship(at=(22, 46)), moved) is blocks
 
 
 @pytest.mark.clause("PA-GUN.b")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lineahead.rulesets.perfidious_albion import move_limits
+from lineahead.rulesets.perfidious_albion.asking import ask_to_move
 from lineahead.rulesets.perfidious_albion.ships import MODERATE, ROUGH, SUNK, maximum_speed
 from lineahead.rulesets.perfidious_albion.speeds import (
     NEVER,
@@ -16,6 +17,7 @@ from lineahead.rulesets.perfidious_albion.speeds import (
 )
 from tests.rulebook.perfidious_albion.steaming import Sea, course
 from tests.rulebook.perfidious_albion.table import battle, card, fleet, ship
+from tests.rulebook.perfidious_albion.told import seen
 
 
 @pytest.mark.clause("PA-MOV.ex1", "PA-MOV.e")
@@ -169,3 +171,13 @@ def test_mov_p_the_circle_of_a_squadron_is_its_largest_in_play():
 )
 def test_mov_g_the_next_smaller_circle(circle, usual, emergency):
     assert (least_diameter(circle, 0), least_diameter(circle, 1)) == (usual, emergency)
+
+
+@pytest.mark.clause("PA-MOV.g", "PA-MOV.r4")
+@pytest.mark.parametrize(("circle", "emergency"), [(1, None), (2, 200), (5, 500)])
+def test_mov_g_the_circle_of_an_emergency_turn_is_told_to_who_moves(circle, emergency):
+    ships = fleet(ship(card(circle=circle), at=(40, 40)), ship(at=(80, 40), side=1))
+
+    (asked,) = ask_to_move(seen(ships, "HMS Edgar", "Brennus", viewer=0, state=battle(moving=0)))
+
+    assert asked.bounds["squadrons"]["0"]["emergency_circle"] == emergency

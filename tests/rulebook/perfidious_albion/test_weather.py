@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from lineahead.kernel.choices import UMPIRE, Answers, Wanted
+from lineahead.kernel.choices import UMPIRE, Answers, Choice, Wanted
 from lineahead.kernel.trace import Silence, Trace
 from lineahead.rulesets.perfidious_albion.card_records import GUN_A
 from lineahead.rulesets.perfidious_albion.engagement import can_engage
-from lineahead.rulesets.perfidious_albion.noted import Noted
+from lineahead.rulesets.perfidious_albion.noted import Asked, Noted
 from lineahead.rulesets.perfidious_albion.ships import CALM, CLEAR, FOG, HAZE, MIST, MODERATE, ROUGH, THICK, Battle
 from lineahead.rulesets.perfidious_albion.speeds import present_maximum
 from lineahead.rulesets.perfidious_albion.weather import CLEARER, THICKER, change_weather, sight
@@ -52,6 +52,20 @@ def test_wea_c_what_each_face_brings(face, visibility, sea):
     assert after(face, MIST, MODERATE) == (visibility, sea)
 
 
+@pytest.mark.clause("PA-WEA.b", "PA-WEA.c")
+def test_wea_c_each_track_is_walked_step_by_step():
+    visibilities, seas = [CLEAR], [CALM]
+    for _ in range(4):
+        visibilities.append(after(1, visibilities[-1], CALM)[0])
+        seas.append(after(5, CLEAR, seas[-1])[1])
+    for _ in range(4):
+        visibilities.append(after(3, visibilities[-1], CALM)[0])
+        seas.append(after(6, CLEAR, seas[-1])[1])
+
+    assert visibilities == [CLEAR, HAZE, MIST, THICK, FOG, THICK, MIST, HAZE, CLEAR]
+    assert seas == [CALM, MODERATE, ROUGH, ROUGH, ROUGH, MODERATE, CALM, CALM, CALM]
+
+
 @pytest.mark.clause("PA-WEA.c")
 @pytest.mark.parametrize(
     ("face", "visibility", "sea"), [(1, FOG, CALM), (3, CLEAR, CALM), (5, CLEAR, ROUGH), (6, FOG, CALM)]
@@ -85,7 +99,8 @@ def test_dam_e_an_umpire_may_rule_on_the_weather_with_the_default_beside_it():
 
     with pytest.raises(Wanted) as wanted:
         change_weather(state, d6s(1), Answers(), Silence())
-    assert (wanted.value.choice.owner, wanted.value.choice.proposal) == (UMPIRE, THICKER)
+    # about the face 1, and any of five changes may be ruled
+    assert wanted.value.choice == Choice(Asked.WEATHER, UMPIRE, 1, 0, 0, 4, 31, THICKER)
 
     change_weather(state, d6s(1), Answers(CLEARER), Silence())
     assert state.visibility == CLEAR
