@@ -8,6 +8,8 @@ from .charts import ALONG_Q, ALONG_R, HEXES_OF_A_SIDE, MAP_RADIUS, MINE_REACH, R
 from .conditions import visibility
 from .ships import BOUNDARIES, ON_MAP, Battle, Ship
 
+FARTHEST_APART = 2 * MAP_RADIUS
+
 
 @rule
 def is_on_hexes(q: int, r: int) -> bool:
@@ -30,7 +32,7 @@ def ring_hex(side: int, place: int) -> tuple[int, int]:
 @rule
 def distance_to_side(q: int, r: int, side: int) -> int:
     """13.25.r10, B7.h  Hexes to the nearest ring hex of a side."""
-    nearest = 2 * MAP_RADIUS
+    nearest = FARTHEST_APART
     for place in range(HEXES_OF_A_SIDE):
         ring_q, ring_r = ring_hex(side, place)
         nearest = min(nearest, hex_distance(q, r, ring_q, ring_r))
@@ -46,7 +48,7 @@ def is_near_side(q: int, r: int, side: int) -> bool:
 @rule
 def nearest_sides(q: int, r: int) -> int:
     """B7.h  The sides of the ring that are nearest to a hex, a bit each."""
-    nearest = 2 * MAP_RADIUS
+    nearest = FARTHEST_APART
     for side in range(BOUNDARIES):
         nearest = min(nearest, distance_to_side(q, r, side))
     sides = 0

@@ -43,9 +43,9 @@ def can_contact(
     battle: Battle, ships: list[Ship], fleets: list[Fleet], zones: list[Zone], own: int, sought: int
 ) -> bool:
     """B5.4, P.x  Enemy fleets in one zone, whether they have met there now or stayed."""
-    if fleets[own].in_use == 0 or fleets[sought].in_use == 0 or fleets[own].side == fleets[sought].side:
+    if fleets[own].side == fleets[sought].side or fleets[own].zone != fleets[sought].zone:
         return False
-    if fleets[own].zone != fleets[sought].zone or is_safe_in_port(battle, zones, fleets[sought]):
+    if is_safe_in_port(battle, zones, fleets[sought]):
         return False
     return fleet_count(ships, own) > 0 and fleet_count(ships, sought) > 0
 

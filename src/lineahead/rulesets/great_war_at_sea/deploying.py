@@ -15,6 +15,7 @@ from .order_records import Deployment
 from .ships import AT_SEA, NOBODY, ON_HEXES, ON_MAP, SIDES, Battle, Fleet, Ship
 
 MIDDLE = HEXES_OF_A_SIDE // 2 - 1
+NOT_ON_MAP = 2 * MAP_RADIUS + 1  # farther off than any hex of the map
 
 
 @rule
@@ -71,7 +72,7 @@ def is_at_entry(q: int, r: int, side: int) -> bool:
 @rule
 def nearest_enemy(ships: list[Ship], side: int, q: int, r: int) -> int:
     """P.m2  Hexes from a hex to the nearest enemy of a side on the map."""
-    nearest = 2 * MAP_RADIUS + 1
+    nearest = NOT_ON_MAP
     for i in range(len(ships)):
         if ships[i].status == ON_MAP and ships[i].side != side:
             nearest = min(nearest, hex_distance(q, r, ships[i].q, ships[i].r))

@@ -18,7 +18,7 @@ EITHER = 1 << DECLINES | 1 << FIGHTS
 @rule
 def has_contact(ships: list[Ship], fleets: list[Fleet], own: int, other: int) -> bool:
     """B5.4  Whether a fleet has contact with another in its zone that it has neither fought nor let go this turn."""
-    if fleets[own].in_use == 0 or fleets[other].in_use == 0 or fleets[own].zone != fleets[other].zone:
+    if fleets[own].zone != fleets[other].zone:
         return False
     if fleets[own].met >> other & 1 == 0 or fleets[own].fought >> other & 1 != 0:
         return False

@@ -61,8 +61,8 @@ def roll_as_allies(battle: Battle, ships: list[Ship], dice: Dice, trace: Trace) 
     """P.l, P.l2  The Allied player throws one die; nationalities of either fleet hamper it."""
     allies, others = battle.allies, 1 - battle.allies
     mixed_others, mixed_allies = further_nationalities(ships, others), further_nationalities(ships, allies)
-    modifier = because(trace, Noted.NATIONALITIES_OF_CENTRAL_POWERS, mixed_others > 0, mixed_others)
-    modifier += because(trace, Noted.NATIONALITIES_OF_ALLIES, mixed_allies > 0, -mixed_allies)
+    modifier = because(trace, Noted.NATIONALITIES_OF_CENTRAL_POWERS, True, mixed_others)
+    modifier += because(trace, Noted.NATIONALITIES_OF_ALLIES, True, -mixed_allies)
     expect(dice, 1, D6, Thrown.INITIATIVE, allies, ABOUT_NOBODY, max(1, CENTRAL_POWERS_WIN_TO + 1 - modifier))
     face = d6(dice)
     note(trace, Noted.INITIATIVE_DIE, allies, face, face + modifier, 0)

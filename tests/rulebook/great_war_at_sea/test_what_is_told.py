@@ -1,0 +1,232 @@
+"""What rules remark while they are carried out: the log is made of these notes and of nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from lineahead.kernel.choices import Answers, AsProposed
+from lineahead.kernel.trace import Note, Trace
+from lineahead.rulesets.great_war_at_sea.after_combat import disperse
+from lineahead.rulesets.great_war_at_sea.ambush import contact_by_boats
+from lineahead.rulesets.great_war_at_sea.card_records import DEAD_IN_THE_WATER, ONE, PRIMARY, SECONDARY
+from lineahead.rulesets.great_war_at_sea.contact import LETS_GO, SEEKS
+from lineahead.rulesets.great_war_at_sea.damage import hit_hull, lose_factor, lose_mount
+from lineahead.rulesets.great_war_at_sea.fleets import disband_empty_fleets, split_fleet
+from lineahead.rulesets.great_war_at_sea.gunnery import roll_guns
+from lineahead.rulesets.great_war_at_sea.hull import lose_step
+from lineahead.rulesets.great_war_at_sea.impulses import begin_impulse
+from lineahead.rulesets.great_war_at_sea.initiative import roll_initiative
+from lineahead.rulesets.great_war_at_sea.minefields import cross_boundary
+from lineahead.rulesets.great_war_at_sea.noted import Noted
+from lineahead.rulesets.great_war_at_sea.ships import EAST, FOG, GALE, LAYS_MINES, WEST
+from tests.rulebook.great_war_at_sea.at_sea import Sea, force
+from tests.rulebook.great_war_at_sea.chart import AUSTRIA_SIDE, ITALY_SIDE, zone
+from tests.rulebook.great_war_at_sea.table import all_read, battle, boat, card, d6s, d20s, fleet, notes, ship
+
+
+def told_by(act: Callable[[Trace], object]) -> list[Note]:
+    """What a rule remarks."""
+    trace = Trace()
+    act(trace)
+    return trace.notes
+
+
+@pytest.mark.clause("GWAS-B5.4", "GWAS-11.7.3b")
+def test_b5_4_contact_by_day_in_fog() -> None:
+    # 4 or more by day, one less in Fog: a 5 will do, and a 4 will not
+    sea = Sea(force(ITALY_SIDE, "C3", "Aurora"), force(AUSTRIA_SIDE, "C3", "Novara"), weather=FOG).seeks(5, 4)
+
+    assert sea.trace.notes == [
+        Note(Noted.CONTACT_WEATHER, -1),
+        Note(Noted.CONTACT_DIE, 0, 1, 5, 4),
+        Note(Noted.CONTACT_MADE, 0, 1, zone("C3")),
+        Note(Noted.FLEET_REVEALED, 1, 0),
+        Note(Noted.CONTACT_WEATHER, -1),
+        Note(Noted.CONTACT_DIE, 1, 0, 4, 3),
+        Note(Noted.NO_CONTACT_MADE, 1, 0, zone("C3")),
+    ]
+
+
+@pytest.mark.clause("GWAS-B5.4")
+def test_b5_4_who_is_let_go() -> None:
+    sea = Sea(force(ITALY_SIDE, "C3", "Aurora"), force(AUSTRIA_SIDE, "C3", "Novara"))
+
+    sea.seeks(6, answers=Answers(LETS_GO, SEEKS))
+
+    assert sea.trace.notes[0] == Note(Noted.CONTACT_NOT_SOUGHT, 0, 1, zone("C3"))
+    assert sea.told(Noted.CONTACT_DIE) == [Note(Noted.CONTACT_DIE, 1, 0, 6, 6)]
+
+
+@pytest.mark.clause("GWAS-18.2.b", "GWAS-11.7.r8")
+def test_18_2_b_the_die_of_a_boat_in_a_gale() -> None:
+    sea = Sea(force(AUSTRIA_SIDE, "B6", "Tatra"), weather=GALE, ambush_fleet=0, ambush_zone=zone("B6"))
+    sea.ships.append(boat(ITALY_SIDE, zone("B6"), number=1))
+
+    contact_by_boats(sea.battle, sea.ships, sea.fleets, d6s(4), sea.trace)
+
+    assert sea.trace.notes == [
+        Note(Noted.CONTACT_WEATHER, -2),
+        Note(Noted.MTB_CONTACT_DIE, 1, 4, 2, zone("B6")),
+        Note(Noted.NO_MTB_CONTACT, 1, 0, zone("B6")),
+    ]
+
+
+@pytest.mark.clause("GWAS-B8.d")
+def test_b8_d_a_torpedo_mount_is_lost() -> None:
+    struck = ship("Tegetthoff", number=3)
+
+    assert told_by(lambda trace: lose_mount(battle(), struck, PRIMARY, 1, trace)) == [Note(Noted.MOUNT_LOST, 3)]
+
+
+@pytest.mark.clause("GWAS-P.u", "GWAS-P.u2")
+def test_p_u2_excess_damage_by_the_published_dice() -> None:
+    struck = ship(card("Novara", hull="LLLL"), number=3)
+
+    of_a_factor = told_by(lambda trace: lose_factor(battle(by_d6=True), struck, PRIMARY, SECONDARY, 1, trace))
+    of_the_hull = told_by(lambda trace: hit_hull(battle(by_d6=True), struck, PRIMARY, 1, trace))
+
+    assert [each.what for each in of_a_factor] == [Noted.FACTOR_LOST, Noted.EXCESS_DAMAGE, Noted.FACTOR_LOST]
+    assert [each.what for each in of_the_hull] == [Noted.BOX_LOST, Noted.EXCESS_DAMAGE, Noted.BOX_LOST]
+    assert {each.a for each in of_a_factor + of_the_hull} == {3}
+
+
+@pytest.mark.clause("GWAS-B7.i")
+def test_b7_i_steps_of_speed_until_there_are_none() -> None:
+    struck = ship(card("Wien", speed="1"), number=3)
+
+    told = [told_by(lambda trace: lose_step(battle(), struck, trace)) for _ in range(3)]
+
+    assert told == [
+        [Note(Noted.SPEED_LOST, 3, ONE - 1)],
+        [Note(Noted.SPEED_LOST, 3, DEAD_IN_THE_WATER)],
+        [],
+    ]
+
+
+@pytest.mark.clause("GWAS-B8.b")
+def test_b8_b_each_die_and_whether_it_hits() -> None:
+    told = told_by(lambda trace: roll_guns(battle(), 4, 15, -2, 1, d20s(16, 17, 18, 20), trace))
+
+    assert told == [
+        Note(Noted.GUN_DIE, 16, 0),
+        Note(Noted.GUN_DIE, 17, 1),
+        Note(Noted.GUN_DIE, 18, 1),
+        Note(Noted.GUN_DIE, 20, 1),
+    ]
+
+
+@pytest.mark.clause("GWAS-B7.t1")
+def test_b7_t1_an_impulse_begins() -> None:
+    assert told_by(lambda trace: begin_impulse(battle(impulse=4), [], trace)) == [Note(Noted.IMPULSE_BEGINS, 5)]
+
+
+@pytest.mark.clause("GWAS-B7.d")
+def test_b7_d_the_dice_for_the_initiative_and_who_is_faster() -> None:
+    slow, fast = card("Seydlitz", speed="2"), card("Seydlitz", speed="3")
+    alike, unlike = fleet(ship(slow), ship(slow, 1)), fleet(ship(slow), ship(fast, 1))
+
+    of_equals = told_by(lambda trace: roll_initiative(battle(), alike, d6s(4, 4, 2, 3), trace))
+    of_others = told_by(lambda trace: roll_initiative(battle(), unlike, d6s(4, 4), trace))
+
+    assert of_equals == [
+        Note(Noted.INITIATIVE_DIE, 0, 4, 4),
+        Note(Noted.INITIATIVE_DIE, 1, 4, 4),
+        Note(Noted.INITIATIVE_TIED, 4),
+        Note(Noted.INITIATIVE_DIE, 0, 2, 2),
+        Note(Noted.INITIATIVE_DIE, 1, 3, 3),
+        Note(Noted.INITIATIVE_HELD, 1),
+    ]
+    assert of_others == [
+        Note(Noted.INITIATIVE_DIE, 0, 4, 4),
+        Note(Noted.FASTER_FLEET, 1),
+        Note(Noted.INITIATIVE_DIE, 1, 4, 5),
+        Note(Noted.INITIATIVE_HELD, 1),
+    ]
+
+
+@pytest.mark.clause("GWAS-P.l")
+@pytest.mark.parametrize(
+    ("nations", "allies", "others", "total"),
+    [
+        (("Britain", "Austria"), (), (), 3),
+        (("Britain", "Italy", "Austria"), (-1,), (), 2),
+        (("Britain", "Austria", "Germany"), (), (1,), 4),
+        (("Britain", "Italy", "Austria", "Germany"), (-1,), (1,), 3),
+    ],
+)
+def test_p_l_nationalities_beyond_the_first_count(
+    nations: tuple[str, ...], allies: tuple[int, ...], others: tuple[int, ...], total: int
+) -> None:
+    sides = {"Britain": 0, "Italy": 0, "Austria": 1, "Germany": 1}
+    ships = fleet(*(ship(card("Lion", nation=each), sides[each]) for each in nations))
+
+    told = told_by(lambda trace: roll_initiative(battle(by_d6=True, allies=0), ships, d6s(3), trace))
+
+    assert told[:-1] == [
+        *(Note(Noted.NATIONALITIES_OF_CENTRAL_POWERS, each) for each in others),
+        *(Note(Noted.NATIONALITIES_OF_ALLIES, each) for each in allies),
+        Note(Noted.INITIATIVE_DIE, 0, 3, total),
+    ]
+
+
+@pytest.mark.clause("GWAS-B13.24", "GWAS-B1.e")
+def test_b13_24_fleets_split_and_are_gone() -> None:
+    sea = Sea(force(ITALY_SIDE, "C3", "Aurora"))
+
+    assert split_fleet(sea.fleets, 0, sea.trace) == 1
+    disband_empty_fleets(sea.ships, sea.fleets, sea.trace)
+
+    assert sea.trace.notes == [Note(Noted.FLEET_SPLITS, 0, 1, zone("C3")), Note(Noted.FLEET_GONE, 1)]
+    assert [each.in_use for each in sea.fleets[:2]] == [1, 0]
+
+
+@pytest.mark.clause("GWAS-B7.h")
+def test_b7_h_a_fleet_withdraws() -> None:
+    sea, dice = Sea(force(ITALY_SIDE, "C3", "Aurora")), d6s()
+    sea.ships[0].left_by = WEST
+
+    disperse(sea.battle, sea.ships, sea.fleets, sea.zones, sea.fields, dice, AsProposed(), sea.trace)
+
+    assert sea.trace.notes == [Note(Noted.FLEET_WITHDRAWS, 0, zone("C2"), zone("C3"), EAST)]
+
+
+@pytest.mark.clause("GWAS-B13.1", "GWAS-B1.e")
+def test_b13_1_mines_are_logged_and_laid() -> None:
+    sea = Sea(force(ITALY_SIDE, "C3", "Abdiel", mission=LAYS_MINES, mine_boundary=WEST)).ends()
+    sea.fields[0].entries = 3
+    sea.ends()
+
+    assert sea.told(Noted.MINE_LOGGED) == [
+        Note(Noted.MINE_LOGGED, ITALY_SIDE, zone("C3"), WEST, 1),
+        Note(Noted.MINE_LOGGED, ITALY_SIDE, zone("C3"), WEST, 4),
+    ]
+    assert sea.told(Noted.FIELD_LAID) == [Note(Noted.FIELD_LAID, ITALY_SIDE, zone("C3"), WEST)]
+
+
+@pytest.mark.clause("GWAS-B13.2")
+def test_b13_2_a_field_is_met_and_a_mine_strikes() -> None:
+    sea = Sea(force(ITALY_SIDE, "C3", "Tegetthoff")).mined("C3", WEST, AUSTRIA_SIDE, laid=1)
+    dice, everything = d6s(5, 6, 3), (sea.battle, sea.ships, sea.fleets, sea.zones, sea.fields)
+
+    # her 11 is one mine, whose 3 takes a box
+    assert cross_boundary(*everything, 0, WEST, dice, AsProposed(), sea.trace) == 1
+
+    assert all_read(dice)
+    assert sea.trace.notes[:3] == [
+        Note(Noted.FIELD_MET, 0, zone("C3"), WEST),
+        Note(Noted.MINE_DICE, 0, 11, 11, 1),
+        Note(Noted.MINE_STRIKES, 0),
+    ]
+
+
+@pytest.mark.clause("GWAS-SCA.e", "GWAS-SCA.b")
+def test_sca_e_a_turn_in_open_sea_and_the_end() -> None:
+    sea = Sea(force(ITALY_SIDE, "C3", "Aurora"), turn=6, length=6)
+    sea.battle.terms[AUSTRIA_SIDE].open_turn = 2
+    sea.ends()
+
+    assert notes(sea.trace, Noted.OPEN_SEA_TURN) == [Note(Noted.OPEN_SEA_TURN, AUSTRIA_SIDE, 2)]
+    assert notes(sea.trace, Noted.GAME_OVER) == [Note(Noted.GAME_OVER, 6)]
+    assert (sea.battle.tally, sea.battle.over) == ([0, 2], 1)
