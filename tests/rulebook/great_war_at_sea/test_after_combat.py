@@ -129,6 +129,14 @@ def test_b7_h_the_sunk_do_not_count():
     assert sea.sails_with(0) == [1, 2]
 
 
+@pytest.mark.clause("GWAS-B7.h")
+def test_b7_h_who_left_and_sank_has_crossed_nothing():
+    sea = off(s1=WEST, s2=EAST)
+    sea.ships[2].status = SUNK
+
+    assert places(dispersed(sea)) == {0: "C3", 1: "C2", 3: "C3"}
+
+
 @pytest.mark.clause("GWAS-B13.23", "GWAS-13.25.r12")
 @pytest.mark.parametrize("placed", [[0, 0], [NONE_PLACED, NONE_PLACED]])
 def test_b13_23_who_leaves_over_a_mined_boundary_rolls_if_no_counters_lay_on_the_map(placed):

@@ -8,7 +8,7 @@ from lineahead.kernel.choices import Answers, Choice, Wanted
 from lineahead.kernel.dice import Throw
 from lineahead.kernel.trace import Silence
 from lineahead.rulesets.great_war_at_sea.contact import EITHER, attempt_contact, contact_needed
-from lineahead.rulesets.great_war_at_sea.engaging import can_give_battle, engage, next_combat
+from lineahead.rulesets.great_war_at_sea.engaging import can_give_battle, engage, let_go, next_combat
 from lineahead.rulesets.great_war_at_sea.noted import Asked, Noted, Thrown
 from lineahead.rulesets.great_war_at_sea.ships import (
     BOMBARDS,
@@ -24,6 +24,7 @@ from lineahead.rulesets.great_war_at_sea.ships import (
     STORM,
     SUNK,
     UNLOADS,
+    Fleet,
 )
 from tests.rulebook.great_war_at_sea.at_sea import Sea, force
 from tests.rulebook.great_war_at_sea.chart import AUSTRIA_SIDE, ITALY_SIDE, zone
@@ -50,6 +51,30 @@ def found(sea: Sea, face: int, own: int = 0, sought: int = 1) -> bool:
 def needed_face(**fields: int) -> int:
     """The lowest natural face that makes contact, 7 if none does."""
     return next((face for face in range(1, 7) if found(meeting(**fields), face)), 7)
+
+
+@pytest.mark.clause("GWAS-B5.4")
+def test_b5_4_whoever_has_contact_in_a_zone_is_asked_whether_he_fights():
+    sea = meeting().seeks(1, 6)
+
+    with pytest.raises(Wanted) as wanted:
+        next_combat(sea.ships, sea.fleets, sea.zones, Answers(), sea.trace)
+
+    assert wanted.value.choice == Choice(Asked.GIVE_BATTLE, sea.fleets[1].side, sea.fleets[1].zone, 0, 0, 1, 0b11, 1)
+
+
+@pytest.mark.clause("GWAS-B5.4")
+def test_b5_4_only_enemies_in_the_zone_are_done_with_each_other():
+    here, there = zone("C3"), zone("C4")
+    rows = [
+        Fleet(number=i, in_use=1, side=side, zone=at)
+        for i, (side, at) in enumerate([(0, here), (1, here), (0, here), (1, there), (0, there)])
+    ]
+    rows.append(Fleet(number=5, side=1, zone=here))
+
+    let_go(rows, here)
+
+    assert [each.fought for each in rows] == [0b100010, 0b101, 0b100010, 0, 0, 0]
 
 
 def combat(sea: Sea, *answers: int) -> int:

@@ -157,7 +157,7 @@ def test_b8_c_what_is_out_of_reach_or_nobody_is_refused():
     assert breach(PRIMARY, 1) == LAWFUL
     assert breach(SECONDARY, 1) == OUT_OF_REACH
     assert breach(PRIMARY, 0) == TARGET_IS_OWN
-    assert breach(PRIMARY, 9) == NO_SUCH_TARGET
+    assert breach(PRIMARY, 9) == breach(PRIMARY, len(ships)) == NO_SUCH_TARGET
     assert breach(PRIMARY, -2) == NO_SUCH_TARGET
     assert breach(PRIMARY, 0, firer=1) == NOT_HIS_SHIP
     assert breach(PRIMARY, 1, firer=30) == NOT_HIS_SHIP

@@ -16,8 +16,10 @@ from lineahead.kernel.trace import Silence, Trace
 from lineahead.rulesets.great_war_at_sea.card_records import Card
 from lineahead.rulesets.great_war_at_sea.knowledge import (
     ALL_KNOWING,
+    ONLOOKER,
     learn_counter,
     learn_field,
+    learn_fields,
     learn_fleet,
     learn_line,
     learn_ship,
@@ -30,8 +32,11 @@ from lineahead.rulesets.great_war_at_sea.ruleset import GREAT_WAR_AT_SEA
 from lineahead.rulesets.great_war_at_sea.scenarios import scenario_names
 from lineahead.rulesets.great_war_at_sea.setting_up import begin
 from lineahead.rulesets.great_war_at_sea.ships import (
+    ARRIVED,
     AT_SEA,
+    DUE,
     DUMMY,
+    EAST,
     IDENTIFIED,
     LAYS_MINES,
     MINE,
@@ -52,6 +57,7 @@ from lineahead.rulesets.great_war_at_sea.ships import (
 from lineahead.rulesets.great_war_at_sea.sight import Desk, see
 from lineahead.rulesets.great_war_at_sea.view import fleet_name, imagine, name_of, view
 from tests.rulebook.great_war_at_sea.chart import zone
+from tests.rulebook.great_war_at_sea.table import card, ship
 from tests.rulebook.great_war_at_sea.whole_games import play_on, scenario, started
 
 ITALIAN, AUSTRIAN = 0, 1
@@ -296,6 +302,65 @@ def test_who_knows_everything_misses_no_field(row, blank, learn) -> None:  # typ
     assert blank == row
 
 
+@pytest.mark.clause("GWAS-B1.e", "GWAS-18.1.a")
+@pytest.mark.parametrize(
+    ("of", "status", "known"),
+    [
+        ("Tatra", AT_SEA, AT_SEA),
+        ("Tatra", SUNK, SUNK),
+        ("Tatra", ARRIVED, ARRIVED),
+        ("Tatra", DUE, DUE),
+        ("MAS", ON_PATROL, ON_PATROL),
+        ("MAS", AT_SEA, ON_PATROL),
+        ("MAS", SUNK, SUNK),
+        ("MAS", DUE, DUE),
+    ],
+)
+def test_b1_e_of_a_stranger_one_knows_whether_she_is_lost_arrived_or_due(of: str, status: int, known: int) -> None:
+    stranger, row = ship(of, side=1, status=status, fleet=3, zone=5), ship(of)
+
+    learn_ship(row, stranger, ITALIAN)
+
+    assert row.status == known
+
+
+@pytest.mark.clause("GWAS-B13.1")
+@pytest.mark.parametrize(("mines", "viewer", "left"), [(0, 0, 0), (1, 0, UNKNOWN), (3, 0, UNKNOWN), (3, 1, 2)])
+def test_b13_1_how_many_fields_a_minelayer_has_left_only_her_owner_knows(mines: int, viewer: int, left: int) -> None:
+    layer, row = ship(card("Abdiel", mines=mines), side=1, fields_left=max(mines - 1, 0)), Ship()
+
+    learn_ship(row, layer, viewer)
+
+    assert row.fields_left == left
+
+
+@pytest.mark.clause("GWAS-18.2.a")
+@pytest.mark.parametrize(("viewer", "watched"), [(0, 2), (1, 2), (ALL_KNOWING, 1), (ONLOOKER, 2)])
+def test_18_2_a_for_how_many_zones_boats_have_thrown_nobody_at_the_table_knows(viewer: int, watched: int) -> None:
+    row = Fleet()
+
+    learn_fleet(row, Fleet(in_use=1, side=0, steps=3, gone=2, watched=1), viewer)
+
+    assert (row.watched, row.gone) == (watched, 2)
+
+
+@pytest.mark.clause("GWAS-B13.1")
+def test_b13_1_fields_that_were_met_fill_the_rows_of_their_side_and_tell_of_no_entries() -> None:
+    own, blank = Field(in_use=1, side=0, boundary=EAST, entries=2), Field(side=0)
+    met = [Field(in_use=1, side=1, boundary=each, laid=1, entries=3, known=[1, 1]) for each in (WEST, NORTH_EAST)]
+    fields, known = [blank, own, *met], [Field() for _ in range(4)]
+
+    learn_fields(known, fields, ITALIAN)
+
+    assert [(each.side, each.in_use, each.laid, each.entries) for each in known] == [
+        (0, 0, 0, 0),
+        (0, 1, 0, 2),
+        (1, 1, 1, 0),
+        (1, 1, 1, 0),
+    ]
+    assert [each.boundary for each in known[1:]] == [EAST, WEST, NORTH_EAST]
+
+
 @pytest.mark.parametrize("name", scenario_names())
 def test_imagined_games_fit_what_each_viewer_sees(name: str) -> None:
     game, thoughts = started(name, 4), Dice.seeded(4, -1)
@@ -316,9 +381,9 @@ def test_imagined_games_leave_nothing_unknown() -> None:
 
     imagined = imagine(game.view(1), Dice.seeded(1))
 
-    for ship in imagined.tables["ships"]:
-        assert UNKNOWN not in (ship.fleet, ship.zone, ship.fields_left)
-        assert ship.fleet >= 0 or ship.status != AT_SEA
+    for each in imagined.tables["ships"]:
+        assert UNKNOWN not in (each.fleet, each.zone, each.fields_left)
+        assert each.fleet >= 0 or each.status != AT_SEA
 
 
 def scribbled(row: Any) -> Any:

@@ -182,7 +182,7 @@ def test_18_1_e_once_assigned_a_boat_does_not_move():
 def test_18_1_a_only_ones_own_boats_are_assigned():
     ships, zones = fleet(boat(zone=NOBODY), at_sea()), lane(5)
 
-    for number, side in ((0, AUSTRIA), (1, AUSTRIA), (5, ITALY), (-1, ITALY)):
+    for number, side in ((0, AUSTRIA), (1, AUSTRIA), (2, ITALY), (5, ITALY), (-1, ITALY)):
         assert patrol_breach(battle(turn=0), ships, zones, Patrol(ship=number, zone=1), side) == NO_SUCH_BOAT
 
 
@@ -346,6 +346,18 @@ def test_18_2_r5_a_fleet_that_lay_in_the_zone_is_revealed_with_the_one_that_came
 )
 def test_18_2_r5_there_is_whoever_was_in_the_zone_when_the_fleet_came_in(path, is_known):
     assert is_second_fleet_known(sailed(*path)) == is_known
+
+
+@pytest.mark.clause("GWAS-18.2.r5")
+@pytest.mark.parametrize(("path", "is_known"), [((HERE, HERE + 1), True), ((HERE + 1, HERE), False)])
+def test_18_2_r5_so_it_is_in_the_first_zone_that_the_fleet_comes_to(path, is_known):
+    rows, state, ships = [sailed(HERE), sailed(*path)], sea(), fleet(boat(zone=HERE), at_sea(), at_sea(row=1))
+    rows[1].number, rows[1].watched = 1, 2
+
+    assert find_ambush(state, ships, rows)
+    assert contact_by_boats(state, ships, rows, d6s(3), Silence()) == 1
+
+    assert [each.known[ITALY] for each in rows] == [1, int(is_known)]
 
 
 @pytest.mark.clause("GWAS-18.2.r5")

@@ -517,6 +517,23 @@ def test_b1_e_nothing_is_unloaded_without_orders_or_beside_an_enemy_fleet(missio
     assert unloading(mission, enemy).ships[0].status == AT_SEA
 
 
+@pytest.mark.clause("GWAS-B1.e", "GWAS-SCA.e")
+def test_b1_e_any_fleet_in_its_haven_unloads_whatever_those_before_it_do():
+    steams, unloads = force(ITALY_SIDE, "C1", "Convoy ship"), force(ITALY_SIDE, "C1", "Convoy ship", mission=UNLOADS)
+    sea = Sea(steams, unloads)
+    sea.battle.terms[ITALY_SIDE].haven = zone("C1")
+
+    assert [each.status for each in sea.ends().ships] == [AT_SEA, ARRIVED]
+
+
+@pytest.mark.clause("GWAS-B1.d")
+@pytest.mark.parametrize(("entered", "rested"), [(0, 1), (1 << 5, 0), (1, 0)])
+def test_b1_d_a_fleet_has_rested_if_it_entered_no_zone(entered, rested):
+    sea = Sea(force(ITALY_SIDE, "C1", "Convoy ship", entered=entered, rested=7)).begins()
+
+    assert (sea.fleets[0].rested, sea.fleets[0].entered) == (rested, 0)
+
+
 @pytest.mark.clause("GWAS-B1.e")
 def test_b1_e_transports_unload_nowhere_but_in_their_haven():
     sea = Sea(force(ITALY_SIDE, "C1", "Convoy ship", mission=UNLOADS))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from lineahead.engine.questions import UMPIRE, Question
+from lineahead.engine.questions import UMPIRE, Nothing, Order, Question, Refusal
 from lineahead.engine.ruleset import View
 from lineahead.kernel.records import as_json
 from lineahead.rulesets.great_war_at_sea.asking import (
@@ -19,8 +20,9 @@ from lineahead.rulesets.great_war_at_sea.asking import (
     ask_for_set_up,
     ask_for_victims,
 )
-from lineahead.rulesets.great_war_at_sea.order_records import Deployment, Victims
-from lineahead.rulesets.great_war_at_sea.ships import EAST, NOBODY, ON_HEXES, ON_MAP, ON_ZONES, WEST
+from lineahead.rulesets.great_war_at_sea.legality import refuse
+from lineahead.rulesets.great_war_at_sea.order_records import Deployment, Moves, Patrol, Plot, Victims
+from lineahead.rulesets.great_war_at_sea.ships import EAST, NOBODY, ON_HEXES, ON_MAP, ON_ZONES, SOUTH_STEP, WEST
 from tests.rulebook.great_war_at_sea.at_sea import Sea, force
 from tests.rulebook.great_war_at_sea.chart import AUSTRIA_SIDE, ITALY_SIDE, zone
 from tests.rulebook.great_war_at_sea.table import boat, fleet
@@ -202,6 +204,55 @@ def test_13_25_f_the_question_counts_counters_and_mines(
 )
 def test_13_25_r7_no_counters_are_asked_for_before_the_set_up_or_a_second_time(fields: dict[str, Any]) -> None:
     assert ask_for_mines(seen(on_map(**{"placed": [1, 1], **fields}), 1)) == []
+
+
+def refusal_of(sea: Sea, answer: Any, *given: Any, own: set[int] | None = None) -> Refusal | None:
+    """What is said to an order of side 1, by the commander of some ships, after others of his side gave theirs."""
+    before = tuple(Order("", 1, "", each, side=1, own=frozenset(numbers)) for each, numbers in given)
+    view = replace(seen(sea, 1, own), given=before)
+    order = Order("", 1, "", answer, side=1, own=view.own)
+    return refuse(view, Question(1, "GWAS-B7.c", "", "", ()), order)
+
+
+def deployment(**places: tuple[int, int]) -> Deployment:
+    """Ships by number set up in hexes: s2=(-5, 3)."""
+    made = Deployment()
+    for name, (q, r) in places.items():
+        made.q[int(name[1:])], made.r[int(name[1:])] = q, r
+    return made
+
+
+@pytest.mark.clause("GWAS-B7.c")
+def test_b7_c_each_commander_sets_up_his_own_ships_and_is_judged_with_what_others_have_said() -> None:
+    sea, in_place, off_place = on_map(), deployment(s2=(-5, 3)), deployment(s2=(4, 0))
+
+    assert refusal_of(sea, deployment(s2=(-5, 3), s3=(-5, 2))) is None
+    assert refusal_of(sea, in_place) is not None  # G 41 would be in the middle of the map
+    assert refusal_of(sea, in_place, own={2}) is None
+    assert refusal_of(sea, off_place, own={2}) is not None
+    assert refusal_of(sea, deployment(s3=(-5, 3)), (in_place, {2}), own={3}) is None
+    assert refusal_of(sea, deployment(s3=(-5, 3)), (off_place, {2}), own={3}) is not None
+    # who leaves his ships where they are has them in the middle of their places
+    assert refusal_of(sea, deployment(s3=(-5, 3)), (Nothing(), {2}), own={3}) is None
+
+
+@pytest.mark.clause("GWAS-B7.d")
+def test_b7_d_of_moves_only_those_of_a_commanders_own_ships_are_judged() -> None:
+    sea, moves = on_map(impulse=MOVEMENT_IMPULSE), Moves()
+    moves.ways[0], moves.ways[3] = SOUTH_STEP, SOUTH_STEP
+
+    assert refusal_of(sea, moves) is not None  # Lion is none of his
+    assert refusal_of(sea, moves, own={2, 3}) is None
+
+
+@pytest.mark.clause("GWAS-18.1.a", "GWAS-B1.e")
+def test_b1_e_an_order_for_one_boat_or_fleet_is_judged_as_it_stands() -> None:
+    boats, plots = on_patrol(), writing()
+
+    assert refusal_of(boats, Patrol(ship=3, zone=zone("D6")), own={3}) is None
+    assert refusal_of(boats, Patrol(ship=3, zone=zone("C3")), own={3}) is not None
+    assert refusal_of(plots, Plot(fleet=2), own={3}) is None
+    assert refusal_of(plots, Plot(fleet=0), own={3}) is not None
 
 
 @pytest.mark.clause("GWAS-B7.d", "GWAS-B7.t1")

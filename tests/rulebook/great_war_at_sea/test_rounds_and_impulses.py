@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lineahead.kernel.choices import Answers, AsProposed, Wanted
+from lineahead.kernel.choices import Answers, AsProposed, Choice, Wanted
 from lineahead.kernel.dice import D6, Dice, Throw
 from lineahead.kernel.trace import Silence, Trace
 from lineahead.rulesets.great_war_at_sea.breaches import LAWFUL, NO_SUCH_WAY, NOT_HER_IMPULSE, NOT_HIS_SHIP
@@ -193,7 +193,8 @@ def test_b7_h_between_two_sides_equally_near_the_owner_chooses():
     with pytest.raises(Wanted) as wanted:
         leaves()
     assert wanted.value.choice is not None
-    assert (wanted.value.choice.asked, wanted.value.choice.owner) == (Asked.BOUNDARY_CROSSED, 1)
+    sides = 1 << EAST | 1 << SOUTH_EAST
+    assert wanted.value.choice == Choice(Asked.BOUNDARY_CROSSED, 1, 0, 0, 0, SOUTH_EAST, sides, EAST)
     assert wanted.value.choice.options == 1 << EAST | 1 << SOUTH_EAST
     assert leaves(EAST).left_by == EAST
     assert leaves(SOUTH_EAST).left_by == SOUTH_EAST

@@ -111,7 +111,7 @@ def minefield_roll(battle: Battle, ship: Ship, modifier: int, dice: Dice, trace:
     """B13.2  Two dice on the Minefield Table for one ship: how many mines strike her, with what they do."""
     expect(dice, 2, D6, Thrown.MINES, ship.side, ship.number, 0)
     faces = d6(dice) + d6(dice)
-    total = min(max(faces + modifier, 0), MOST_MINE_TOTAL)
+    total = min(faces + modifier, MOST_MINE_TOTAL)
     note(trace, Noted.MINE_DICE, ship.number, faces, faces + modifier, MINE_HITS[total])
     for i in range(MINE_HITS[total]):
         strike_mine(battle, ship, total, i, dice, trace)

@@ -10,7 +10,7 @@ from .breaches import LAWFUL, NO_SUCH_WAY, NOT_HER_IMPULSE, NOT_HIS_SHIP
 from .impulses import is_eligible
 from .noted import Asked, Noted
 from .order_records import Moves
-from .ships import BOUNDARIES, MOST_SHIPS, OFF_MAP, STAYS, WAYS, Battle, Ship
+from .ships import BOUNDARIES, MOST_SHIPS, NOBODY, OFF_MAP, STAYS, WAYS, Battle, Ship
 
 ENTERED = 1
 REMAINED = 2
@@ -75,4 +75,4 @@ def lowest_side(sides: int) -> int:
     for side in range(BOUNDARIES):
         if sides >> side & 1 != 0:
             return side
-    return 0
+    return NOBODY
