@@ -28,6 +28,7 @@ from lineahead.rulesets.great_war_at_sea.card_records import DEAD_IN_THE_WATER, 
 from lineahead.rulesets.great_war_at_sea.fleets import fleet_count, fleet_speed, split_fleet, zones_this_turn
 from lineahead.rulesets.great_war_at_sea.noted import Noted
 from lineahead.rulesets.great_war_at_sea.operations import begin_game
+from lineahead.rulesets.great_war_at_sea.order_records import Plot
 from lineahead.rulesets.great_war_at_sea.plotting import fleet_to_plot, plot_breach
 from lineahead.rulesets.great_war_at_sea.ships import (
     ARRIVED,
@@ -201,12 +202,24 @@ def test_b1_d_a_plot_beyond_the_speed_of_the_fleet_is_no_plot():
 
 
 @pytest.mark.clause("GWAS-B1.e")
+@pytest.mark.parametrize("path", [("B6", "C6", ""), ("B6", "", "C6"), ("B6", "C6", "D6")])
+def test_b1_e_beyond_its_steps_a_plot_names_no_zone(path):
+    sea, order = Sea(force(AUSTRIA_SIDE, "A6", "Tegetthoff")), Plot(fleet=0, steps=1)
+    order.path[:] = [zone(each) if each else STAYS for each in path]
+
+    breach = plot_breach(sea.battle, sea.ships, sea.fleets, sea.zones, sea.fields, order, AUSTRIA_SIDE)
+
+    assert breach == PLOT_UNCLEAR
+
+
+@pytest.mark.clause("GWAS-B1.e")
 def test_b1_e_orders_are_for_ones_own_fleets_once_a_turn():
     sea = Sea(force(AUSTRIA_SIDE, "A6", "Tegetthoff"), force(ITALY_SIDE, "C1", "Dante Alighieri"))
 
     assert sea.breach(0, side=ITALY_SIDE) == NO_SUCH_FLEET
     assert sea.breach(2, side=AUSTRIA_SIDE) == NO_SUCH_FLEET
     assert sea.breach(0, fleet=-1) == sea.breach(0, fleet=40) == NO_SUCH_FLEET
+    assert sea.breach(0, fleet=len(sea.fleets)) == NO_SUCH_FLEET
     sea.plots(0, "B6")
     assert sea.breach(0, "B5") == ALREADY_PLOTTED
     assert sea.breach(1, "B1") == LAWFUL

@@ -100,6 +100,7 @@ def test_b1_f_a_turn_opens_the_log_sheets_and_movement_closes_them() -> None:
     open_turn(sea.battle, sea.ships, sea.fleets, d6s(), sea.trace)
     assert (sea.battle.turn, sea.battle.writing, sea.battle.stage) == (2, 1, ON_ZONES)
     sea.plots(0, "B4")
+    assert [each.plotted for each in sea.fleets[:2]] == [1, 0]
     move_fleets(*everything, d6s(), AsProposed(), sea.trace)
 
     assert (sea.battle.writing, sea.where(0)) == (0, "B4")

@@ -116,15 +116,8 @@ def fire_battery(
 def roll_guns(battle: Battle, count: int, needed: int, modifier: int, roller: int, dice: Dice, trace: Trace) -> int:
     """B8.b, P.a  The dice; a natural 20 always hits within range."""
     by_d6 = is_by_d6(battle)
-    expect(
-        dice,
-        count,
-        D6 if by_d6 else D20,
-        Thrown.GUNS,
-        roller,
-        ABOUT_NOBODY,
-        min(max(1, needed - modifier), ALWAYS_HITS),
-    )
+    least = min(needed - modifier, ALWAYS_HITS)
+    expect(dice, count, D6 if by_d6 else D20, Thrown.GUNS, roller, ABOUT_NOBODY, least)
     hits = 0
     for _ in range(count):
         face = d6(dice) if by_d6 else d20(dice)

@@ -63,7 +63,7 @@ def torpedo_attack(
     modifier = torpedo_modifier(battle, firer, target, trace)
     note(trace, Noted.TORPEDO_NEEDED, needed, modifier, distance, D6 if by_d6 else D20)
     firer.torpedoes_spent += factors
-    expect(dice, factors, D6 if by_d6 else D20, Thrown.TORPEDOES, firer.side, firer.number, max(1, needed - modifier))
+    expect(dice, factors, D6 if by_d6 else D20, Thrown.TORPEDOES, firer.side, firer.number, needed - modifier)
     hits = 0
     for _ in range(factors):
         face = d6(dice) if by_d6 else d20(dice)
