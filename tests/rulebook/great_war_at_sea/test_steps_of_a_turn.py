@@ -280,8 +280,10 @@ def test_b7_h_after_a_battle_whoever_left_the_map_is_in_the_next_zone() -> None:
     sea.ships[0].status, sea.ships[0].left_by = OFF_MAP, WEST
 
     everything = sea.battle, sea.ships, sea.fleets, sea.zones, sea.fields
-    close_battle(*everything, [Counter(in_use=1, face_up=1)], d6s(), AsProposed(), sea.trace)
+    counter = Counter(in_use=1, face_up=1)
+    close_battle(*everything, [counter], d6s(), AsProposed(), sea.trace)
 
+    assert (counter.in_use, counter.face_up) == (0, 0)
     assert (sea.battle.stage, sea.where(0), sea.where(1)) == (ON_ZONES, "B2", "B3")
     assert (sea.battle.over, sea.told(Noted.GAME_OVER)) == (0, [])
 

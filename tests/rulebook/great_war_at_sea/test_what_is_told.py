@@ -7,10 +7,19 @@ from collections.abc import Callable
 import pytest
 
 from lineahead.kernel.choices import Answers, AsProposed
+from lineahead.kernel.dice import D6, D20
 from lineahead.kernel.trace import Note, Trace
 from lineahead.rulesets.great_war_at_sea.after_combat import disperse
 from lineahead.rulesets.great_war_at_sea.ambush import contact_by_boats
-from lineahead.rulesets.great_war_at_sea.card_records import DEAD_IN_THE_WATER, ONE, PRIMARY, SECONDARY
+from lineahead.rulesets.great_war_at_sea.card_records import (
+    DEAD_IN_THE_WATER,
+    HEAVY,
+    LIGHT,
+    ONE,
+    PRIMARY,
+    SECONDARY,
+    TWO,
+)
 from lineahead.rulesets.great_war_at_sea.contact import LETS_GO, SEEKS
 from lineahead.rulesets.great_war_at_sea.damage import hit_hull, lose_factor, lose_mount
 from lineahead.rulesets.great_war_at_sea.fleets import disband_empty_fleets, split_fleet
@@ -19,11 +28,31 @@ from lineahead.rulesets.great_war_at_sea.hull import lose_step
 from lineahead.rulesets.great_war_at_sea.impulses import begin_impulse
 from lineahead.rulesets.great_war_at_sea.initiative import roll_initiative
 from lineahead.rulesets.great_war_at_sea.minefields import cross_boundary
+from lineahead.rulesets.great_war_at_sea.moving import ENTERED
 from lineahead.rulesets.great_war_at_sea.noted import Noted
-from lineahead.rulesets.great_war_at_sea.ships import EAST, FOG, GALE, LAYS_MINES, WEST
+from lineahead.rulesets.great_war_at_sea.rounds import begin_round, end_combat, end_impulse, end_round
+from lineahead.rulesets.great_war_at_sea.ships import (
+    AT_SEA,
+    DUMMY,
+    EAST,
+    FOG,
+    GALE,
+    LAYS_MINES,
+    MINE,
+    NOBODY,
+    STEAMS,
+    STORM,
+    SUNK,
+    WEST,
+    Counter,
+)
+from lineahead.rulesets.great_war_at_sea.surprise import attack_with_boats, restore_boats
+from lineahead.rulesets.great_war_at_sea.tactical_mines import meet_mines
+from lineahead.rulesets.great_war_at_sea.underwater import critical_damage, underwater_hit
+from lineahead.rulesets.great_war_at_sea.weather import begin_weather, weather_gale, weather_phase
 from tests.rulebook.great_war_at_sea.at_sea import Sea, force
 from tests.rulebook.great_war_at_sea.chart import AUSTRIA_SIDE, ITALY_SIDE, zone
-from tests.rulebook.great_war_at_sea.table import all_read, battle, boat, card, d6s, d20s, fleet, notes, ship
+from tests.rulebook.great_war_at_sea.table import all_read, battle, boat, card, d6s, d20s, dice_of, fleet, notes, ship
 
 
 def told_by(act: Callable[[Trace], object]) -> list[Note]:
@@ -230,3 +259,179 @@ def test_sca_e_a_turn_in_open_sea_and_the_end() -> None:
     assert notes(sea.trace, Noted.OPEN_SEA_TURN) == [Note(Noted.OPEN_SEA_TURN, AUSTRIA_SIDE, 2)]
     assert notes(sea.trace, Noted.GAME_OVER) == [Note(Noted.GAME_OVER, 6)]
     assert (sea.battle.tally, sea.battle.over) == ([0, 2], 1)
+
+
+@pytest.mark.clause("GWAS-B7.d", "GWAS-B9.c", "GWAS-P.k2")
+def test_b7_d_a_round_begins() -> None:
+    ships = fleet(
+        ship("Lion", rudder_hit=1), ship("Seydlitz", 1, at=(1, 0)), ship("G 41", 1, rudder_hit=1, status=SUNK)
+    )
+    state = battle(round_number=0, always_day=1)
+
+    first = told_by(lambda trace: begin_round(state, ships, d6s(), trace))
+    state.round_number = 1
+    second = told_by(lambda trace: begin_round(state, ships, d6s(5, 2), trace))
+
+    assert first == [Note(Noted.ROUND_BEGINS, 1), Note(Noted.RUDDER_HOLDS, 0), Note(Noted.ENEMIES_SIGHTED, 1)]
+    assert [each.what for each in second][:2] == [Noted.ROUND_BEGINS, Noted.INITIATIVE_DIE]
+    assert (state.seen, state.sighted) == (1, 1)
+
+
+@pytest.mark.clause("GWAS-B8.g", "GWAS-B7.h")
+def test_b8_g_when_an_impulse_is_over_nothing_is_aimed_any_more() -> None:
+    aiming = ship("Lion", aims=[1, 1, 1], torpedo_aim=1, torpedoes_aimed=1, moved=1)
+    state = battle(always_day=1)
+
+    end_impulse(state, fleet(aiming, ship("Seydlitz", 1)), Trace())
+
+    assert (aiming.aims, aiming.torpedo_aim, aiming.torpedoes_aimed, aiming.moved) == ([NOBODY] * 3, NOBODY, 0, 0)
+    assert state.ended == 0
+
+
+@pytest.mark.clause("GWAS-B8.d", "GWAS-B9.c", "GWAS-B7.h")
+@pytest.mark.parametrize(("face", "out"), [(3, 0), (4, 1)])
+def test_b8_d_a_round_ends_with_fires_water_and_who_sees_whom(face: int, out: int) -> None:
+    burning = ship("Lion", on_fire=1, flooding=1)
+    state = battle(always_night=1)
+
+    told = told_by(lambda trace: end_round(state, fleet(burning, ship("Seydlitz", 1, at=(4, 0))), d6s(face, 5), trace))
+
+    assert told == [
+        Note(Noted.FIRE_DIE, 0, face, out),
+        Note(Noted.BOX_LOST, 0, HEAVY, 6),
+        Note(Noted.FLOODING_DIE, 0, 5, 1),
+        Note(Noted.NO_ENEMY_SEEN, 1),
+    ]
+    assert (burning.on_fire, burning.flooding) == (1 - out, 0)
+
+
+@pytest.mark.clause("GWAS-B7.h")
+def test_b7_h_a_battle_ends() -> None:
+    sea = Sea(force(ITALY_SIDE, "C3", "Aurora"), zone=zone("C3"), round_number=7)
+
+    end_combat(sea.battle, sea.ships, sea.fleets, [], d6s(), sea.trace)
+
+    assert sea.trace.notes == [Note(Noted.BATTLE_ENDS, zone("C3"), 7)]
+
+
+@pytest.mark.clause("GWAS-B1.f", "GWAS-B1.c", "GWAS-B1.d")
+def test_b1_f_a_fleet_sails_leaves_cripples_behind_and_puts_in() -> None:
+    sea = Sea(force(ITALY_SIDE, "C2", "Aurora", ship("Novara", speed_lost=4))).plots(0, "C1").sails()
+
+    assert sea.trace.notes[1:] == [
+        Note(Noted.FLEET_SPLITS, 0, 1, zone("C2")),
+        Note(Noted.LEFT_BEHIND, 1, 0, 1, zone("C2")),
+        Note(Noted.FLEET_ENTERS, 0, zone("C1"), zone("C2"), EAST),
+        Note(Noted.IN_PORT, 0, zone("C1")),
+    ]
+
+
+@pytest.mark.clause("GWAS-B1.e", "GWAS-B13.24")
+def test_b1_e_a_fleet_that_is_stopped_by_mines_drops_its_mission() -> None:
+    sea = Sea(force(ITALY_SIDE, "C3", "Aurora", "Abdiel")).mined("C3", WEST, AUSTRIA_SIDE, laid=1)
+    sea.plots(0, "C2", "C1", mission=LAYS_MINES, mine_boundary=WEST)
+
+    # Aurora's 12 is one mine, whose 5 takes both her boxes; Abdiel backs out
+    sea.sails(6, 6, 5)
+
+    assert sea.told(Noted.FLEET_STOPS) == [Note(Noted.FLEET_STOPS, 0, zone("C3"), 2)]
+    assert (sea.fleets[0].mission, sea.fleets[0].mine_boundary) == (STEAMS, NOBODY)
+
+
+@pytest.mark.clause("GWAS-18.41.b", "GWAS-18.41.i", "GWAS-18.41.r6")
+def test_18_41_b_an_attack_of_two_boats_the_second_in_vain() -> None:
+    ships = fleet(boat(victim=2, contact=1), boat(victim=2, contact=1), ship("Tatra", 1, status=AT_SEA))
+    dice = dice_of((D6, 6), (D20, 20), (D20, 1), (D6, 2))
+
+    # Italian valour: 15 at range 0 needs 13, two more against a destroyer at speed 3; a 2 takes her one box
+    told = told_by(lambda trace: attack_with_boats(battle(always_day=1), ships, dice, AsProposed(), trace))
+
+    assert all_read(dice)
+    assert told == [
+        Note(Noted.SURPRISE_DIE, 0, 2, 6),
+        Note(Noted.MTB_SURVIVES, 0),
+        Note(Noted.LAUNCHES, 0, 2, 2),
+        Note(Noted.ITALIAN_VALOUR, 2),
+        Note(Noted.TARGET_AT_SPEED_3, -2),
+        Note(Noted.TORPEDO_NEEDED, 15, 0, 0, D20),
+        Note(Noted.TORPEDO_DIE, 20, 1),
+        Note(Noted.TORPEDO_DIE, 1, 0),
+        Note(Noted.TORPEDO_HITS, 0, 2, 1),
+        Note(Noted.UNDERWATER_DIE, 2, 2),
+        Note(Noted.BOX_LOST, 2, LIGHT, 0),
+        Note(Noted.SINKS, 2, 0),
+        Note(Noted.VICTIM_GONE, 1, 2),
+    ]
+
+
+@pytest.mark.clause("GWAS-18.3.r1")
+def test_18_3_r1_a_boat_is_ready_again() -> None:
+    ships = fleet(boat(spent=2), boat())
+
+    told = told_by(lambda trace: restore_boats(battle(turn=8, restores_boats=1), ships, trace))
+
+    assert told == [Note(Noted.MTB_READY_AGAIN, 0)]
+
+
+@pytest.mark.clause("GWAS-13.25.q", "GWAS-13.25.t", "GWAS-13.25.u")
+def test_13_25_q_counters_are_flipped_and_mines_roll() -> None:
+    ships = fleet(ship("Lion", at=(2, -1), moved=ENTERED))
+    lying = [Counter(number=i, in_use=1, side=1, q=2, r=-1, kind=kind) for i, kind in enumerate((MINE, DUMMY, MINE))]
+
+    told = told_by(lambda trace: meet_mines(battle(impulse=2), ships, lying, 0, d6s(1, 2), trace))
+
+    assert told == [
+        Note(Noted.COUNTER_FLIPPED, 0, MINE, 2, -1),
+        Note(Noted.COUNTER_FLIPPED, 1, DUMMY, 2, -1),
+        Note(Noted.COUNTER_FLIPPED, 2, MINE, 2, -1),
+        Note(Noted.AMONG_MINES, 0, 2),
+        Note(Noted.EXTRA_MINES, 1),
+        Note(Noted.FAST_IMPULSE, 2),
+        Note(Noted.MINE_DICE, 0, 3, 6, 0),
+    ]
+
+
+@pytest.mark.clause("GWAS-B9.b", "GWAS-B9.c")
+@pytest.mark.parametrize(
+    ("face", "told"),
+    [
+        (1, [Note(Noted.RUDDER_JAMS, 3)]),
+        (2, [Note(Noted.SPEED_LOST, 3, TWO)]),
+        (4, [Note(Noted.FLOODS, 3)]),
+        (6, [Note(Noted.SINKS, 3, 1)]),
+    ],
+)
+def test_b9_c_critical_damage(face: int, told: list[Note]) -> None:
+    struck = ship(card("Lion", hull="HHHHHHHH"), number=3, criticals=1 if face == 6 else 0)
+    total = face + 2 * struck.criticals
+
+    notes_of = told_by(lambda trace: critical_damage(battle(), struck, 1, 1, d6s(face), trace))
+
+    assert notes_of[-2:] == [Note(Noted.CRITICAL_DIE, 3, face, total), *told]
+    assert struck.criticals == (2 if face == 6 else 1)
+
+
+@pytest.mark.clause("GWAS-B9.b")
+@pytest.mark.parametrize("without_critical", [0, 1])
+def test_b9_b_a_dud(without_critical: int) -> None:
+    struck = ship("Lion", number=3)
+
+    told = told_by(lambda trace: underwater_hit(battle(), struck, without_critical, 1, d6s(1), trace))
+
+    assert told == [Note(Noted.UNDERWATER_DIE, 3, 1, without_critical), Note(Noted.DUD, 3)]
+
+
+@pytest.mark.clause("GWAS-B11.a", "GWAS-B11.b", "GWAS-11.7.6b")
+def test_b11_weather_begins_changes_and_sinks() -> None:
+    state = battle(weather_by_die=1, changes=1 << 2)
+
+    begins = told_by(lambda trace: begin_weather(state, d6s(3), trace))
+    changes = told_by(lambda trace: weather_phase(state, d6s(6), trace))
+    blows = [
+        told_by(lambda trace, f=faces: weather_gale(ship("TB 76", number=3), d6s(*f), trace))
+        for faces in ((5, 6), (6, 6))
+    ]
+
+    assert begins == [Note(Noted.WEATHER_STARTS, FOG, FOG)]
+    assert changes == [Note(Noted.WEATHER_DIE, 6, 2, STORM)]
+    assert blows == [[Note(Noted.GALE_DICE, 3, 11)], [Note(Noted.GALE_DICE, 3, 12, 1), Note(Noted.SINKS, 3, NOBODY)]]
