@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -54,7 +55,7 @@ from lineahead.rulesets.great_war_at_sea.ships import (
     LogEntry,
     Ship,
 )
-from lineahead.rulesets.great_war_at_sea.sight import Desk, see
+from lineahead.rulesets.great_war_at_sea.sight import Desk, blank_counter, blank_field, blank_fleet, blank_ship, see
 from lineahead.rulesets.great_war_at_sea.view import fleet_name, imagine, name_of, view
 from tests.rulebook.great_war_at_sea.chart import zone
 from tests.rulebook.great_war_at_sea.table import card, ship
@@ -395,6 +396,32 @@ def scribbled(row: Any) -> Any:
         elif kind is not Card:
             setattr(row, name, 7 if isinstance(value, int) else scribbled(value))
     return row
+
+
+@pytest.mark.clause("GWAS-B1.e")
+@pytest.mark.parametrize(
+    ("row", "blank"),
+    [(Ship(), blank_ship), (Fleet(), blank_fleet), (Field(), blank_field), (Counter(), blank_counter)],
+)
+def test_b1_e_nothing_stays_on_a_row_that_is_blanked(row: Any, blank: Callable[[Any], None]) -> None:
+    blank(scribbled(row))
+
+    assert row == type(row)()
+
+
+@pytest.mark.clause("GWAS-18.2.a", "GWAS-13.25.r2")
+def test_18_2_a_on_a_desk_too_the_enemy_s_secrets_of_a_battle_are_hidden() -> None:
+    _, state = premuda()
+    state.battle.ambush_fleet, state.battle.ambush_zone, state.battle.mines_placed[ITALIAN] = 0, zone("B6"), 2
+    tables = [state.tables[each] for each in ("ships", "fleets", "fields", "counters")]
+    desk, known = Desk(), [copy_table(table) for table in tables]
+
+    secrets = []
+    for side in (ITALIAN, AUSTRIAN):
+        see(desk.battle, *known, state.battle, *tables, side)
+        secrets.append((desk.battle.ambush_fleet, desk.battle.ambush_zone, desk.battle.mines_placed[ITALIAN]))
+
+    assert secrets == [(0, zone("B6"), 2), (NOBODY, NOBODY, 0)]
 
 
 @pytest.mark.clause("GWAS-B1.e")

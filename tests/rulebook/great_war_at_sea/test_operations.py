@@ -556,6 +556,17 @@ def test_b1_e_transports_unload_nowhere_but_in_their_haven():
 
 
 @pytest.mark.clause("GWAS-B1.d")
+def test_b1_d_without_a_row_for_cripples_the_whole_fleet_stays():
+    sea = Sea(force(AUSTRIA_SIDE, "A5", ship("Novara", speed_lost=4), "Tegetthoff"))
+    sea.fleets = sea.fleets[:1]
+
+    sea.plots(0, "B5").sails()
+
+    assert (sea.where(0), sea.fleets[0].stays, sea.fleets[0].gone) == ("A5", 1, 0)
+    assert sea.told(Noted.LEFT_BEHIND) == []
+
+
+@pytest.mark.clause("GWAS-B1.d")
 def test_b1_d_cripples_of_one_fleet_are_one_fleet_and_those_of_others_are_left_alone():
     sea = Sea(
         force(AUSTRIA_SIDE, "A5", ship("Novara", speed_lost=4), "Tegetthoff", ship("Novara", speed_lost=4)),

@@ -304,6 +304,21 @@ def test_scb_r1_a_battle_alone_goes_on_for_ships_that_score_by_leaving(status):
     assert state.ended == 1
 
 
+@pytest.mark.clause("GWAS-SCB.r1", "GWAS-SCB.f")
+@pytest.mark.parametrize(("points", "ended"), [(0, 1), (1, 0)])
+@pytest.mark.parametrize("side", [0, 1])
+def test_scb_r1_for_a_single_point_and_for_either_side(points, ended, side):
+    state, ships = (
+        battle(only_battle=1, unseen_rounds=5, weather=FOG),
+        fleet(of_speed("2"), of_speed("2", 1, at=(5, 0))),
+    )
+    state.terms[side].exit_side, state.terms[side].exit_capital = EAST, points
+
+    end_round(state, ships, Dice(), Silence())
+
+    assert state.ended == ended
+
+
 @pytest.mark.clause("GWAS-SCB.r1")
 def test_scb_r1_it_ends_where_nobody_can_score_any_more():
     lame, small = of_speed("0"), ship("M-class", 0)

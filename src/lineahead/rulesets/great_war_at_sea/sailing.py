@@ -42,7 +42,7 @@ def sail(
 @rule
 def is_under_way(battle: Battle, ships: list[Ship], fleet: Fleet, step: int) -> bool:
     """B1.d  Whether a fleet has so many zones behind it and one more to go; damage on the way may have slowed it."""
-    if fleet.in_use == 0 or fleet.gone != step or fleet.steps <= step:
+    if fleet.gone != step or fleet.steps <= step:
         return False
     return step < zones_this_turn(battle, ships, fleet)
 

@@ -128,7 +128,7 @@ def blank_ship(known: Ship) -> None:
 def blank_fleet(known: Fleet) -> None:
     """B1.e  A fleet of which nothing is known."""
     known.number, known.in_use, known.side, known.zone, known.in_port = 0, 0, 0, NOBODY, 0
-    known.came_by, known.came_from, known.plotted, known.steps = NOBODY, NOBODY, 0, 0
+    known.named, known.came_by, known.came_from, known.plotted, known.steps = 0, NOBODY, NOBODY, 0, 0
     for side in range(SIDES):
         known.known[side] = 0
     for step in range(MOST_STEPS):
