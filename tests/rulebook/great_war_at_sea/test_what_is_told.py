@@ -23,7 +23,7 @@ from lineahead.rulesets.great_war_at_sea.card_records import (
 from lineahead.rulesets.great_war_at_sea.contact import LETS_GO, SEEKS
 from lineahead.rulesets.great_war_at_sea.damage import hit_hull, lose_factor, lose_mount
 from lineahead.rulesets.great_war_at_sea.fleets import disband_empty_fleets, split_fleet
-from lineahead.rulesets.great_war_at_sea.gunnery import roll_guns
+from lineahead.rulesets.great_war_at_sea.gunnery import name_targets, roll_guns
 from lineahead.rulesets.great_war_at_sea.hull import lose_step
 from lineahead.rulesets.great_war_at_sea.impulses import begin_impulse
 from lineahead.rulesets.great_war_at_sea.initiative import roll_initiative
@@ -48,11 +48,25 @@ from lineahead.rulesets.great_war_at_sea.ships import (
 )
 from lineahead.rulesets.great_war_at_sea.surprise import attack_with_boats, restore_boats
 from lineahead.rulesets.great_war_at_sea.tactical_mines import meet_mines
+from lineahead.rulesets.great_war_at_sea.torpedoes import name_launches, torpedo_attack
 from lineahead.rulesets.great_war_at_sea.underwater import critical_damage, underwater_hit
 from lineahead.rulesets.great_war_at_sea.weather import begin_weather, weather_gale, weather_phase
 from tests.rulebook.great_war_at_sea.at_sea import Sea, force
 from tests.rulebook.great_war_at_sea.chart import AUSTRIA_SIDE, ITALY_SIDE, zone
-from tests.rulebook.great_war_at_sea.table import all_read, battle, boat, card, d6s, d20s, dice_of, fleet, notes, ship
+from tests.rulebook.great_war_at_sea.table import (
+    all_read,
+    battle,
+    boat,
+    card,
+    d6s,
+    d20s,
+    dice_of,
+    fleet,
+    gunfire,
+    launches,
+    notes,
+    ship,
+)
 
 
 def told_by(act: Callable[[Trace], object]) -> list[Note]:
@@ -435,3 +449,33 @@ def test_b11_weather_begins_changes_and_sinks() -> None:
     assert begins == [Note(Noted.WEATHER_STARTS, FOG, FOG)]
     assert changes == [Note(Noted.WEATHER_DIE, 6, 2, STORM)]
     assert blows == [[Note(Noted.GALE_DICE, 3, 11)], [Note(Noted.GALE_DICE, 3, 12, 1), Note(Noted.SINKS, 3, NOBODY)]]
+
+
+@pytest.mark.clause("GWAS-B8.g", "GWAS-B9.a", "GWAS-P.g")
+def test_b8_g_targets_of_guns_and_torpedoes_are_named() -> None:
+    ships, state = fleet(ship("Lion"), ship("Aurora"), ship("Seydlitz", 1)), battle()
+
+    guns = told_by(lambda trace: name_targets(state, ships, gunfire((0, PRIMARY, 2), (1, SECONDARY, 2)), 0, trace))
+    assert state.named == [1, 0]
+    torpedoes = told_by(lambda trace: name_launches(state, ships, launches((1, 2, 2)), 0, trace))
+
+    assert guns == [Note(Noted.NAMES_TARGET, 0, PRIMARY, 2), Note(Noted.NAMES_TARGET, 1, SECONDARY, 2)]
+    assert torpedoes == [Note(Noted.NAMES_LAUNCH, 1, 2, 2)]
+    assert (ships[1].torpedo_aim, ships[1].torpedoes_aimed, ships[1].aims) == (2, 2, [NOBODY, 2, NOBODY])
+
+
+@pytest.mark.clause("GWAS-B9.t1", "GWAS-P.i")
+@pytest.mark.parametrize(("by_d6", "die", "needed"), [(False, D20, 17), (True, D6, 6)])
+def test_b9_t1_each_torpedo_and_whether_it_hits(by_d6: bool, die: int, needed: int) -> None:
+    firer, target = fleet(ship("Aurora"), ship("Seydlitz", 1))
+    dice = dice_of((die, needed - 1), (die, needed))
+
+    told = told_by(lambda trace: torpedo_attack(battle(by_d6), firer, target, 2, 1, dice, trace))
+
+    assert told == [
+        Note(Noted.LAUNCHES, 0, 1, 2),
+        Note(Noted.TORPEDO_NEEDED, needed, 0, 1, die),
+        Note(Noted.TORPEDO_DIE, needed - 1, 0),
+        Note(Noted.TORPEDO_DIE, needed, 1),
+        Note(Noted.TORPEDO_HITS, 0, 1, 1),
+    ]

@@ -60,7 +60,7 @@ def mines_around(counters: list[Counter], ship: Ship) -> int:
 @rule
 def mine_modifier(mines: int, impulse: int, has_entered: bool, trace: Trace) -> int:
     """13.25.t, 13.25.u, 13.25.r4  +1 for each mine after the first, +2 for coming in on impulse 2, 5, 6 or 9."""
-    modifier = because(trace, Noted.EXTRA_MINES, mines > 1, AT_EXTRA_COUNTER * (mines - 1))
+    modifier = because(trace, Noted.EXTRA_MINES, True, AT_EXTRA_COUNTER * (mines - 1))
     is_fast = has_entered and FAST_IMPULSE[impulse] != 0
     return modifier + because(trace, Noted.FAST_IMPULSE, is_fast, AT_FAST_IMPULSE)
 

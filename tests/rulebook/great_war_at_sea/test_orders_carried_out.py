@@ -1,0 +1,267 @@
+"""B1.f, B7.t1  What becomes of an order in its step, and that each step has its rule carried out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from lineahead.engine.questions import Nothing, Order
+from lineahead.engine.ruleset import State
+from lineahead.kernel.choices import Answers, AsProposed
+from lineahead.kernel.dice import D6, D20, Dice
+from lineahead.kernel.trace import Trace
+from lineahead.rulesets.great_war_at_sea.card_records import PRIMARY
+from lineahead.rulesets.great_war_at_sea.noted import Noted
+from lineahead.rulesets.great_war_at_sea.order_records import Deployment, Patrol, Plot, Victims
+from lineahead.rulesets.great_war_at_sea.ships import (
+    AT_SEA,
+    FOG,
+    NOBODY,
+    OFF_MAP,
+    ON_HEXES,
+    ON_MAP,
+    ON_PATROL,
+    ON_ZONES,
+    SOUTH_STEP,
+    SUNK,
+    WEST,
+    Counter,
+)
+from lineahead.rulesets.great_war_at_sea.turn import (
+    are_ambushes_over,
+    are_battles_over,
+    finish_battle,
+    finish_impulse,
+    finish_round,
+    finish_turn,
+    fire_guns,
+    has_ended,
+    is_over,
+    launch_torpedoes,
+    look_for_combat,
+    roll_first_initiative,
+    roll_for_boats,
+    roll_for_contact,
+    start_impulse,
+    start_round,
+    start_turn,
+    take_first_weather,
+    take_launches,
+    take_mines,
+    take_movement,
+    take_moves,
+    take_patrols,
+    take_plots,
+    take_set_up,
+    take_targets,
+    take_victims,
+)
+from tests.rulebook.great_war_at_sea.at_sea import Sea, force, plot
+from tests.rulebook.great_war_at_sea.chart import AUSTRIA_SIDE, ITALY_SIDE, zone
+from tests.rulebook.great_war_at_sea.mining import mines
+from tests.rulebook.great_war_at_sea.table import all_read, boat, d6s, dice_of, fleet, gunfire, launches, moves, notes
+
+HERE = zone("B6")
+ITALIAN, AUSTRIAN, BOAT = 0, 1, 2
+
+
+def state_of(**fields: Any) -> State:
+    """Dante Alighieri (0) and Tegetthoff (1) in B6, where an Italian boat (2) lies on patrol."""
+    sea = Sea(force(ITALY_SIDE, "B6", "Dante Alighieri"), force(AUSTRIA_SIDE, "B6", "Tegetthoff"), **fields)
+    sea.ships.append(boat(ITALY_SIDE, HERE))
+    fleet(*sea.ships)
+    counters = [Counter(number=i, side=NOBODY) for i in range(8)]
+    tables = {"ships": sea.ships, "fleets": sea.fleets, "zones": sea.zones, "fields": sea.fields, "log": sea.log}
+    return State([], sea.battle, {**tables, "counters": counters})
+
+
+def on_map(**fields: Any) -> State:
+    """The two battleships on the tactical map, in one hex."""
+    state = state_of(**{"stage": ON_HEXES, "zone": HERE, "always_day": 1, **fields})
+    for each in state.tables["ships"][:2]:
+        each.status = ON_MAP
+    for row in state.tables["fleets"][:2]:
+        row.engaged = 1
+    return state
+
+
+def order(kind: str, answer: Any = None, side: int = ITALY_SIDE) -> Order:
+    """An order of a side."""
+    return Order("", 1, kind, Nothing() if answer is None else answer, side=side)
+
+
+def done(step: Any, state: State, *orders: Order, dice: Dice | None = None, answers: Answers | None = None) -> Trace:
+    """A step is carried out, with exactly these dice."""
+    thrown, trace = dice or d6s(), Trace()
+    step(state, list(orders), thrown, answers or AsProposed(), trace)
+    assert all_read(thrown)
+    return trace
+
+
+@pytest.mark.parametrize(
+    "step", [take_patrols, take_plots, take_victims, take_set_up, take_mines, take_moves, take_targets, take_launches]
+)
+def test_whoever_gives_up_does_so_in_any_step_that_asks(step: Any) -> None:
+    state = on_map()
+
+    trace = done(step, state, order("surrender", side=AUSTRIA_SIDE))
+
+    assert (is_over(state), state.battle.surrendered) == (True, [0, 1])
+    assert [each.what for each in trace.notes] == [Noted.SURRENDERS, Noted.GAME_OVER]
+
+
+@pytest.mark.clause("GWAS-B11.a")
+def test_b11_a_the_first_weather() -> None:
+    state = state_of(weather_by_die=1)
+
+    done(take_first_weather, state, dice=d6s(3))
+
+    assert state.battle.weather == FOG
+
+
+@pytest.mark.clause("GWAS-18.1.a")
+@pytest.mark.parametrize("given", [order("patrol", Patrol(ship=BOAT, zone=zone("A1"))), order("rest")])
+def test_18_1_a_patrol_zones_are_written(given: Order) -> None:
+    state = state_of(turn=0)
+    state.tables["ships"][BOAT].zone, state.tables["ships"][BOAT].status = NOBODY, AT_SEA
+
+    done(take_patrols, state, given)
+
+    assert (state.tables["ships"][BOAT].zone, state.tables["ships"][BOAT].status) == (zone("A1"), ON_PATROL)
+
+
+@pytest.mark.clause("GWAS-B1.e", "GWAS-B1.f")
+def test_b1_f_a_turn_begins_orders_are_written_and_fleets_sail() -> None:
+    state = state_of(turn=1)
+    fleets = state.tables["fleets"]
+
+    done(start_turn, state)
+    assert (state.battle.turn, state.battle.writing) == (2, 1)
+    done(take_plots, state, order("plot", plot(ITALIAN, "B5")), order("rest", side=AUSTRIA_SIDE))
+    assert [each.plotted for each in fleets[:2]] == [1, 1]
+    done(take_movement, state)
+
+    assert [each.zone for each in fleets[:2]] == [zone("B5"), HERE]
+
+
+@pytest.mark.clause("GWAS-18.2.a", "GWAS-18.41.a")
+def test_18_41_a_boats_seek_and_attack() -> None:
+    state = state_of()
+    came: Plot = plot(AUSTRIAN, "B6")
+    row = state.tables["fleets"][AUSTRIAN]
+    row.path[0], row.steps, row.gone = came.path[0], 1, 1
+    victims = Victims()
+    victims.targets[BOAT] = AUSTRIAN
+
+    done(roll_for_boats, state, dice=d6s(3))
+    assert not are_ambushes_over(state)
+    trace = done(take_victims, state, order("victims", victims), dice=dice_of((D6, 6), (D20, 1), (D20, 1)))
+    assert [(each.a, each.b) for each in notes(trace, Noted.LAUNCHES)] == [(BOAT, AUSTRIAN)]
+    done(roll_for_boats, state)
+
+    assert are_ambushes_over(state)
+
+
+@pytest.mark.clause("GWAS-B5.4", "GWAS-B7.c", "GWAS-B7.d")
+def test_b5_4_from_contact_to_the_set_up() -> None:
+    state = state_of()
+    deployment = Deployment()
+    deployment.q[ITALIAN], deployment.r[ITALIAN] = 1, 0
+
+    done(roll_for_contact, state, dice=d6s(6, 1))
+    assert not are_battles_over(state)
+    done(look_for_combat, state)
+    assert state.battle.stage == ON_HEXES
+    done(roll_first_initiative, state, dice=d6s(2, 5))
+    assert state.battle.holder == AUSTRIA_SIDE
+    done(take_set_up, state, order("deploy", deployment))
+    done(take_set_up, state, order("rest", side=AUSTRIA_SIDE))
+
+    assert [(each.q, each.r) for each in state.tables["ships"][:2]] == [(1, 0), (0, 0)]
+    assert state.battle.placed == [1, 1]
+
+
+@pytest.mark.clause("GWAS-13.25.f", "GWAS-13.25.r2")
+def test_13_25_f_both_sides_put_down_counters_or_none() -> None:
+    state, dice = on_map(), Dice()
+    dice.put(-8, 3)
+
+    done(take_mines, state, order("mines", mines((5, 0, "M"))), order("done", side=AUSTRIA_SIDE), dice=dice)
+
+    assert [each.number for each in state.tables["counters"] if each.in_use] == [2]
+    assert state.battle.mines_placed == [1, 2]
+
+
+@pytest.mark.clause("GWAS-B7.d", "GWAS-B7.t1")
+def test_b7_d_a_round_an_impulse_and_moves() -> None:
+    state = on_map(round_number=1)
+
+    done(start_round, state, dice=d6s(5, 2))
+    assert (state.battle.round_number, state.battle.holder) == (2, ITALY_SIDE)
+    done(start_impulse, state)
+    assert state.battle.impulse == 1
+    done(take_moves, state, order("move", moves(s0=SOUTH_STEP)))
+    done(take_moves, state, order("done", side=AUSTRIA_SIDE))
+
+    assert [(each.q, each.r) for each in state.tables["ships"][:2]] == [(0, 1), (0, 0)]
+    assert state.battle.named == [1, 1]
+
+
+@pytest.mark.clause("GWAS-B8.g")
+def test_b8_g_guns_are_aimed_and_fired() -> None:
+    state = on_map(impulse=3)
+
+    done(take_targets, state, order("fire", gunfire((ITALIAN, PRIMARY, AUSTRIAN))))
+    done(take_targets, state, order("done", side=AUSTRIA_SIDE))
+    assert (state.tables["ships"][ITALIAN].aims[PRIMARY], state.battle.named) == (AUSTRIAN, [1, 1])
+    done(fire_guns, state, dice=dice_of(*[(D20, 1)] * 7, (D20, 20), (D6, 3), (D6, 4)))
+
+    assert sum(state.tables["ships"][AUSTRIAN].hull_lost) == 1
+
+
+@pytest.mark.clause("GWAS-B9.a", "GWAS-B8.g")
+def test_b9_a_torpedoes_are_aimed_and_launched() -> None:
+    state = on_map(impulse=4)
+
+    done(take_launches, state, order("launch", launches((ITALIAN, AUSTRIAN, 2))))
+    done(take_launches, state, order("done", side=AUSTRIA_SIDE))
+    assert (state.tables["ships"][ITALIAN].torpedo_aim, state.battle.named) == (AUSTRIAN, [1, 1])
+    done(launch_torpedoes, state, dice=dice_of((D20, 1), (D20, 20), (D6, 2)))
+
+    assert sum(state.tables["ships"][AUSTRIAN].hull_lost) == 1
+
+
+@pytest.mark.clause("GWAS-B7.h", "GWAS-B8.d", "GWAS-B1.f")
+def test_b7_h_an_impulse_a_round_a_battle_and_a_turn_end() -> None:
+    state = on_map(turn=6, length=6)
+    italian, austrian = state.tables["ships"][:2]
+    italian.on_fire, italian.moved = 1, 1
+
+    done(finish_impulse, state)
+    assert (italian.moved, has_ended(state)) == (0, False)
+    done(finish_round, state, dice=d6s(4))
+    assert (italian.on_fire, has_ended(state)) == (0, False)
+    austrian.status, austrian.left_by = OFF_MAP, WEST
+    done(finish_impulse, state)
+    assert has_ended(state)
+    done(finish_battle, state)
+    assert (state.battle.stage, austrian.status) == (ON_ZONES, AT_SEA)
+    assert state.tables["fleets"][AUSTRIAN].zone == zone("B5")
+    assert are_battles_over(state)
+    done(finish_turn, state)
+
+    assert is_over(state)
+    assert [each.in_use for each in state.tables["log"][:3]] == [1, 1, 0]
+
+
+@pytest.mark.clause("GWAS-B5.4")
+def test_b5_4_where_the_computer_fights_it_sets_up_and_acts_at_once() -> None:
+    state = on_map(options={"battles_played": 0}, impulse=0)
+
+    done(roll_first_initiative, state, dice=d6s(2, 5))
+    assert state.battle.placed == [1, 1]
+    done(start_impulse, state)
+
+    assert state.battle.named == [1, 1]
+    assert SUNK not in [each.status for each in state.tables["ships"]]
