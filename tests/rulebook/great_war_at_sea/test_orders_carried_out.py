@@ -37,6 +37,7 @@ from lineahead.rulesets.great_war_at_sea.turn import (
     finish_turn,
     fire_guns,
     has_ended,
+    impulse,
     is_over,
     launch_torpedoes,
     look_for_combat,
@@ -173,12 +174,14 @@ def test_b5_4_from_contact_to_the_set_up() -> None:
     assert not are_battles_over(state)
     done(look_for_combat, state)
     assert state.battle.stage == ON_HEXES
+    state.tables["fleets"][AUSTRIAN].came_by = WEST
     done(roll_first_initiative, state, dice=d6s(2, 5))
     assert state.battle.holder == AUSTRIA_SIDE
     done(take_set_up, state, order("deploy", deployment))
     done(take_set_up, state, order("rest", side=AUSTRIA_SIDE))
 
-    assert [(each.q, each.r) for each in state.tables["ships"][:2]] == [(1, 0), (0, 0)]
+    # Tegetthoff is left in the third hex of the western side
+    assert [(each.q, each.r) for each in state.tables["ships"][:2]] == [(1, 0), (-5, 3)]
     assert state.battle.placed == [1, 1]
 
 
@@ -206,6 +209,21 @@ def test_b7_d_a_round_an_impulse_and_moves() -> None:
 
     assert [(each.q, each.r) for each in state.tables["ships"][:2]] == [(0, 1), (0, 0)]
     assert state.battle.named == [1, 1]
+
+
+@pytest.mark.clause("GWAS-B7.t1")
+@pytest.mark.parametrize(
+    ("number", "deeds"),
+    [
+        (1, ["movement"]),
+        (3, ["naming targets", "gunnery"]),
+        (4, ["naming torpedo targets", "torpedoes"]),
+        (8, ["naming targets", "gunnery"]),
+    ],
+)
+def test_b7_t1_the_steps_of_an_impulse(number: int, deeds: list[str]) -> None:
+    assert [each.name for each in impulse(number).steps] == ["impulse begins", *deeds, "impulse ends"]
+    assert impulse(number).name == f"impulse {number}"
 
 
 @pytest.mark.clause("GWAS-B8.g")
