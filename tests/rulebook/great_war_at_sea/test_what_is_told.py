@@ -425,6 +425,16 @@ def test_b9_c_critical_damage(face: int, told: list[Note]) -> None:
     assert struck.criticals == (2 if face == 6 else 1)
 
 
+@pytest.mark.clause("GWAS-B9.c")
+def test_b9_c_half_the_hull_rounded_up_is_lost() -> None:
+    struck = ship(card("Lion", hull="HMLLL"), number=3)
+
+    told = told_by(lambda trace: critical_damage(battle(), struck, 0, 1, d6s(5), trace))
+
+    assert told[:2] == [Note(Noted.CRITICAL_DIE, 3, 5, 5), Note(Noted.HALF_HULL_LOST, 3, 3)]
+    assert [each.c for each in told if each.what == Noted.BOX_LOST] == [4, 3, 2]
+
+
 @pytest.mark.clause("GWAS-B9.b")
 @pytest.mark.parametrize("without_critical", [0, 1])
 def test_b9_b_a_dud(without_critical: int) -> None:

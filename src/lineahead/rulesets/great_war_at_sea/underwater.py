@@ -54,7 +54,7 @@ def underwater_effect(battle: Battle, ship: Ship, face: int, by: int, dice: Dice
 @rule
 def critical_damage(battle: Battle, ship: Ship, from_below: int, by: int, dice: Dice, trace: Trace) -> None:
     """B9.c  One die, +2 for each critical that she has from a torpedo or mine already."""
-    modifier = because(trace, Noted.EARLIER_CRITICALS, ship.criticals > 0, EACH_CRITICAL * ship.criticals)
+    modifier = because(trace, Noted.EARLIER_CRITICALS, True, EACH_CRITICAL * ship.criticals)
     expect(dice, 1, D6, Thrown.CRITICAL, ship.side, ship.number, 0)
     face = d6(dice)
     note(trace, Noted.CRITICAL_DIE, ship.number, face, face + modifier, 0)
