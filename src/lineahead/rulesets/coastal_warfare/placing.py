@@ -8,7 +8,7 @@ from ...kernel.dice import ABOUT_NOBODY, D6, Dice, d6, expect, lot
 from ...kernel.numbers import FULL_CIRCLE
 from ...kernel.open_table import distance, footprints_overlap
 from ...kernel.trace import Trace, note
-from .arranging import forget_places, hang_lighters
+from .arranging import hang_lighters
 from .board import is_inside, lies_on
 from .charts import (
     CONVOY_DEPTH,
@@ -75,7 +75,6 @@ def set_up(battle: Battle, ships: list[Ship], counters: list[Counter], dice: Dic
     roll_cargoes(ships, dice, trace)
     roll_reinforcements(battle, ships, counters, dice, trace)
     arrange(battle, ships, counters, dice, trace)
-    forget_places(counters)
     if battle.options.places_by_lot == 0:
         keep_no_order(ships, counters)
     for side in range(SIDES):

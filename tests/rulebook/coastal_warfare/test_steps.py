@@ -1,0 +1,511 @@
+"""ORD, MOV.i, OBS.c  The steps of a turn, what each of them calls, and what counters do that nobody orders about."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from lineahead.engine.questions import Nothing, Order
+from lineahead.engine.ruleset import Loop, State, Step
+from lineahead.kernel.choices import Answers
+from lineahead.kernel.dice import D6, Dice
+from lineahead.kernel.trace import Note, Trace
+from lineahead.rulesets.coastal_warfare.noted import Noted
+from lineahead.rulesets.coastal_warfare.order_records import Look, Move, Place
+from lineahead.rulesets.coastal_warfare.phases import (
+    begin_turn,
+    bring_in,
+    close_firing,
+    close_movement,
+    end_turn,
+    enter,
+    make_repairs,
+    open_firing,
+    open_movement,
+    run_all_torpedoes,
+    work_out_damage,
+)
+from lineahead.rulesets.coastal_warfare.ships import (
+    AFLOAT,
+    AHEAD,
+    ASTERN,
+    DUE,
+    FLOTILLA,
+    IDENTIFIED,
+    LAY_MINES,
+    NO_CLOUD,
+    NOBODY,
+    NOT_KNOWN,
+    OFF_TABLE,
+    ON_TABLE,
+    SMOKE_SCREEN,
+    SUNK,
+    TORPEDO_COUNTER,
+    UNKNOWN,
+    Cloud,
+    Counter,
+    Hit,
+    Objective,
+)
+from lineahead.rulesets.coastal_warfare.standing import (
+    holds_target,
+    is_still_to_look,
+    is_still_to_move,
+    look_out,
+    move_the_rest,
+    usual_look,
+    usual_move,
+    usual_run,
+)
+from lineahead.rulesets.coastal_warfare.turn import (
+    announce_end,
+    finish_deployment,
+    finish_moving,
+    half,
+    take_common,
+    take_fire,
+    take_move,
+    take_places,
+)
+from tests.rulebook.coastal_warfare.moving_table import Sea
+from tests.rulebook.coastal_warfare.table import battle, clear_sea, counter, d6s, sea, see, ship
+from tests.rulebook.coastal_warfare.torpedo_table import torpedo
+
+
+def two(own: str = "S-38", other: str = "S-38", speed: float = 5, **fields: Any) -> Sea:
+    """A ship of side 0 under way to the north, and an enemy 40 cm north of her."""
+    mine, his = ship(own), ship(other, 1)
+    return sea((mine, counter(mine, (100, 75), 0, speed, **fields)), (his, counter(his, (100, 35), 90, 6)))
+
+
+def state_of(fleet: Sea, **fields: Any) -> State:
+    """The truth, in the first half of a turn in which side 0 moves."""
+    tables = {"ships": fleet[0], "counters": fleet[1], "clouds": clear_sea(), "hits": [Hit()]}
+    return State([1], battle(**{"phase": 2, **fields}), tables)
+
+
+def order(kind: str, answer: Any = None, side: int = 0) -> Order:
+    """An order of a side for all of its ships."""
+    return Order("seat", 1, kind, answer or Nothing(), side)
+
+
+@pytest.mark.clause("CW-ORD.1", "CW-ORD.2", "CW-ORD.3", "CW-ORD.4", "CW-ORD.5", "CW-ORD.8")
+@pytest.mark.parametrize("first", [1, 5])
+def test_the_steps_of_a_half_are_numbered_on(first):
+    steps: list[str] = []
+    for each in half("1st player", "2nd player", first):
+        inner = each.steps if isinstance(each, Loop) else (each,)
+        steps += [step.rule for step in inner if isinstance(step, Step)]
+
+    numbers = [rule.removeprefix("CW-ORD.") for rule in steps if rule.startswith("CW-ORD.")]
+    assert numbers == [str(first + add) for add in (0, 1, 1, 2, 2, 2, 3)]
+
+
+@pytest.mark.clause("CW-ORD.a", "CW-OBS.r8")
+def test_a_new_turn_is_counted_and_told_and_remembers_where_everything_stands():
+    ships, counters = two()
+    counters[1].status, trace = OFF_TABLE, Trace()
+    counters[0].was_x = counters[0].was_y = 0
+    at = battle(turn=4, phase=8)
+
+    begin_turn(at, counters, trace)
+
+    assert (at.turn, at.phase, trace.notes) == (5, 0, [Note(Noted.TURN_BEGINS, 5)])
+    assert (counters[0].was_x, counters[0].was_y, counters[0].came) == (10000, 7500, 1)
+    assert (counters[1].came, ships[0].status) == (0, AFLOAT)
+
+
+@pytest.mark.clause("CW-ORD.1", "CW-ORD.5", "CW-SC2.r1")
+def test_in_the_repair_step_the_mover_repairs_and_takes_in_tow():
+    mine, cripple = ship("S-38", engines_lost=1), ship("S-38", helpless=1)
+    ships, counters = sea((mine, counter(mine, (100, 75))), (cripple, counter(cripple, (100, 82))))
+    ships[0].alongside = 1
+    at, dice = battle(phase=0, done=1), d6s(6, 5)
+
+    make_repairs(at, ships, counters, dice, Answers(), Trace())
+
+    assert (at.phase, at.done, dice.read) == (1, 0, 2)
+    assert (ships[0].engines_lost, ships[0].tows, ships[1].towed_by) == (0, 1, 0)
+
+
+@pytest.mark.clause("CW-ORD.2", "CW-OBS.u", "CW-DEP.c", "CW-SWT.d")
+def test_when_movement_opens_nobody_has_moved_who_is_due_comes_in_and_columns_have_their_course():
+    ships, counters = two()
+    ships[1].side = counters[1].side = 0
+    ships[0].radar_on, counters[0].moved, counters[0].launched = 1, 1, 1
+    counters[1].status, counters[1].arrives, counters[1].set_speed, ships[1].status = OFF_TABLE, 1, 800, DUE
+    enemy = counter(None, (100, 20), side=1)
+    at = battle(turn=1, phase=1, protocol=[FLOTILLA, 0], sighted=[1, 0])
+
+    open_movement(at, ships, [*counters, enemy], Trace())
+
+    assert (at.phase, ships[0].radar_on, counters[0].moved, counters[0].launched) == (2, 0, 0, 0)
+    assert (counters[1].status, counters[1].x, ships[1].status) == (ON_TABLE, 10800, AFLOAT)
+    assert counters[0].steers != NOBODY
+
+
+@pytest.mark.clause("CW-DEP.c", "CW-SC5.e")
+@pytest.mark.parametrize(
+    ("fields", "comes"),
+    [
+        ({}, True),
+        ({"arrives": 0}, False),
+        ({"arrives": 4}, False),
+        ({"status": ON_TABLE}, False),
+        ({"kind": TORPEDO_COUNTER}, False),
+        ({"side": 1}, False),
+    ],
+)
+def test_a_counter_that_waits_runs_on_when_its_turn_has_come(fields, comes):
+    ships, counters = two()
+    waits = counters[0]
+    waits.status, waits.arrives, waits.set_speed = OFF_TABLE, 3, 800
+    for name, value in fields.items():
+        setattr(waits, name, value)
+
+    bring_in(battle(turn=3), ships, counters, 0, Trace())
+
+    assert waits.y == (6700 if comes else 7500)
+
+
+@pytest.mark.clause("CW-SC1.r7")
+def test_whoever_enters_has_made_his_move():
+    ships, counters = two()
+    ships[0].status, trace = DUE, Trace()
+    counters[0].arrives, counters[0].set_speed, counters[0].turned, counters[0].speed = 2, 700, 1, 0
+
+    enter(ships, counters[0], trace)
+
+    own = counters[0]
+    assert (own.status, own.arrives, own.came, own.moved, own.turned) == (ON_TABLE, 0, 1, 1, 0)
+    assert (own.went, own.speed, ships[0].status) == (AHEAD, 700, AFLOAT)
+    assert trace.notes == [Note(Noted.ENTERS, 0)]
+
+
+@pytest.mark.clause("CW-ORD.c", "CW-TOR.d")
+def test_torpedoes_run_after_the_launches_and_then_everybody_may_move():
+    ships, counters = two()
+    ships, counters = sea(*zip(ships, counters, strict=True), (None, torpedo((50, 50))))
+    at = battle(phase=2, done=1)
+
+    run_all_torpedoes(at, ships, counters, Dice(), Answers(), Trace())
+
+    assert (at.done, counters[2].speed) == (0, 1500)
+
+
+@pytest.mark.clause("CW-ORD.2", "CW-TOR.j", "CW-EQP.c", "CW-OBS.q", "CW-MOV.i")
+def test_when_movement_closes_tubes_are_readied_mines_laid_and_awareness_shared():
+    ships, counters = two()
+    ships[0].loaded[0], ships[0].reloading = 0, 2
+    at = battle(phase=2, becomes_aware=[1, 0])
+    at.objectives[0] = Objective(kind=LAY_MINES, x=10000, y=7500, reach=1000)
+    assert ships[0].reloads > 0
+
+    close_movement(at, ships, counters, clear_sea(), Trace())
+
+    assert ships[0].loaded[0] == 1
+    assert (counters[0].moved, counters[0].speed) == (1, 0)
+    assert ships[0].laying == 1
+    assert at.aware == [1, 0]
+
+
+@pytest.mark.clause("CW-ORD.3", "CW-OBS.r10", "CW-OBS.q")
+def test_a_firing_phase_of_the_watcher_begins_and_ends():
+    ships, counters = two()
+    ships[1].fired, counters[1].looked = 1, 2
+    at = battle(phase=2, becomes_aware=[0, 1])
+
+    open_firing(at, ships, counters, clear_sea(), Trace())
+    assert (at.phase, ships[1].fired, ships[1].fired_before, counters[1].looked) == (3, 0, 1, 0)
+    ships[1].fired = 1
+    close_firing(at, ships, counters, clear_sea(), Trace())
+    assert (counters[1].fired, at.aware) == (1, [0, 1])
+
+
+@pytest.mark.clause("CW-ORD.4")
+def test_the_mover_works_out_his_damage():
+    ships, counters = two()
+    at, dice = battle(phase=3, hits=1), Dice()
+    dice.put(10, 2)
+
+    work_out_damage(at, ships, counters, [Hit(target=0, firer=1, weapon=3)], dice, Answers(), Trace())
+
+    assert (at.phase, ships[0].damage) == (4, 1)
+
+
+@pytest.mark.clause("CW-ORD.d", "CW-EQP.a", "CW-TEF.r4", "CW-OBS.d", "CW-OBS.q", "CW-SCN.b")
+def test_at_the_end_of_a_turn_smoke_lifts_ships_go_down_sight_is_lost_and_the_battle_may_be_over():
+    third = ship("S-38", 1, sinks_after=3)
+    ships, counters = sea(*zip(*two(), strict=True), (third, counter(third, (30, 30))))
+    see(ships[0], ships[1], counters)
+    counters[1].was_y = 6000  # she has opened the range
+    clouds = [Cloud(kind=SMOKE_SCREEN, ends_turn=3, ends_phase=8)]
+    at = battle(turn=3, phase=8, length=3, becomes_aware=[1, 0])
+
+    end_turn(at, ships, counters, clouds, Trace())
+
+    assert clouds[0].kind == NO_CLOUD
+    assert ships[2].status == SUNK
+    assert counters[0].sees == 0
+    assert (at.aware, at.over) == ([1, 0], 1)
+
+
+@pytest.mark.clause("CW-DEP.a", "CW-SCN.b")
+def test_orders_of_the_set_up_place_a_counter_leave_the_rest_or_give_up():
+    state, trace = state_of(two(), phase=0, deploying=1), Trace()
+
+    take_places(state, [order("place", Place(0, 111, 222, 333))], Dice(), Answers(), trace)
+    assert (state.tables["counters"][0].x, state.battle.placed, state.battle.over) == (111, [0, 0], 0)
+    assert Note(Noted.PLACED, 0, 111, 222, 333) in trace.notes
+    take_places(state, [order("rest"), order("rest", side=1)], Dice(), Answers(), trace)
+    assert (state.battle.placed, state.battle.over) == ([1, 1], 0)
+    take_places(state, [order("surrender", side=1)], Dice(), Answers(), trace)
+    assert (state.battle.surrendered, state.battle.over) == ([0, 1], 1)
+
+
+@pytest.mark.clause("CW-DEP.a")
+def test_when_all_have_placed_the_set_up_is_over_and_told_if_there_was_one():
+    placing, placed = state_of(two(), phase=0, deploying=1), state_of(two(), phase=0)
+    told, silent = Trace(), Trace()
+
+    finish_deployment(placing, [], Dice(), Answers(), told)
+    finish_deployment(placed, [], Dice(), Answers(), silent)
+
+    assert (placing.battle.deploying, told.notes) == (0, [Note(Noted.ALL_DEPLOYED)])
+    assert silent.notes == []
+
+
+@pytest.mark.clause("CW-MOV.i", "CW-SCN.b")
+def test_orders_of_a_movement_phase_move_one_or_all_the_others_or_give_up():
+    third = ship("S-38")
+    state = state_of(sea(*zip(*two(), strict=True), (third, counter(third, (50, 75), 0, 4))))
+    counters = state.tables["counters"]
+
+    take_move(state, [order("move", Move(counter=0, run=300))], Dice(), Answers(), Trace())
+    assert [each.y for each in counters] == [7200, 3500, 7500]
+    take_move(state, [order("rest")], Dice(), Answers(), Trace())
+    assert [each.y for each in counters] == [7200, 3500, 7100]
+    assert [each.moved for each in counters] == [1, 0, 1]
+    take_move(state, [order("surrender")], Dice(), Answers(), Trace())
+    assert (state.battle.surrendered, state.battle.over) == ([1, 0], 1)
+    finish_moving(state, [], Dice(), Answers(), Trace())
+
+
+@pytest.mark.clause("CW-MOV.i", "CW-SCN.b")
+def test_nobody_goes_on_when_the_battle_is_over():
+    state = state_of(two(), over=1)
+
+    take_move(state, [order("rest")], Dice(), Answers(), Trace())
+
+    assert state.tables["counters"][0].y == 7500
+
+
+@pytest.mark.clause("CW-MOV.n")
+def test_who_commands_some_ships_moves_and_looks_with_those():
+    third = ship("S-38")
+    state = state_of(sea(*zip(*two(), strict=True), (third, counter(third, (50, 75), 0, 4))))
+    mine = Order("seat", 1, "rest", Nothing(), 0, frozenset({0}))
+
+    take_move(state, [mine], Dice(), Answers(), Trace())
+
+    assert [each.moved for each in state.tables["counters"]] == [1, 0, 0]
+
+
+@pytest.mark.clause("CW-OBS.c", "CW-SCN.b")
+def test_in_a_firing_phase_all_the_others_look_out_once():
+    fleet = two(speed=0)
+    fleet[1][1].shown = 0
+    third = ship("S-38")
+    state = state_of(sea(*zip(*fleet, strict=True), (third, counter(third, (100, 80)))), phase=3, first_player=1)
+    state.tables["counters"][2].looked = 1
+    dice = d6s(1)  # unaware, so 1 - 2, and 1 for a target that moves; 2 are needed at 40 cm
+
+    take_fire(state, [order("rest")], dice, Answers(), Trace())
+
+    assert dice.read == 1
+    assert [each.looked for each in state.tables["counters"]] == [1, 0, 1]
+
+
+@pytest.mark.clause("CW-ORD.3", "CW-SCN.b")
+def test_whoever_is_done_says_so_and_whoever_gives_up_has_lost():
+    at, trace = battle(phase=3), Trace()
+
+    take_common(at, order("done"), trace)
+    assert (at.done, at.over, trace.notes) == (1, 0, [Note(Noted.SIDE_IS_DONE, 0, 3)])
+    take_common(at, order("surrender", side=1), trace)
+    assert (at.surrendered, at.over, trace.notes[1:]) == ([0, 1], 1, [Note(Noted.SURRENDERS, 1)])
+
+
+@pytest.mark.clause("CW-SCN.b", "CW-EQP.c")
+def test_at_the_end_it_comes_out_who_has_laid_mines():
+    state, trace = state_of(two(), turn=9), Trace()
+    state.tables["ships"][1].laying = 2
+
+    announce_end(state, [], Dice(), Answers(), trace)
+
+    assert trace.notes == [Note(Noted.GAME_OVER, 9), Note(Noted.MINES_COME_OUT, 1)]
+
+
+@pytest.mark.clause("CW-MOV.i", "CW-TOR.a")
+@pytest.mark.parametrize(
+    ("fields", "run"),
+    [
+        ({"speed": 500}, 500),
+        ({"speed": 2000}, 1500),
+        ({"speed": 1000, "launched": 1}, 750),
+        ({"speed": 500, "went": ASTERN}, 0),
+        ({"speed": 500, "y": 500}, 500),
+        ({"speed": 501, "y": 500}, 0),  # over the edge: she stays
+    ],
+)
+def test_a_counter_goes_on_as_it_went_as_far_as_it_may(fields, run):
+    ships, counters = two()
+    for name, value in fields.items():
+        setattr(counters[0], name, value)
+
+    assert usual_run(battle(phase=2), ships, counters[0]) == run
+
+
+def usual(fleet: Sea, **fields: Any) -> tuple[int, int, int]:
+    """Run, turn and whether the turn comes first, of a counter that nobody orders about."""
+    move = Move(run=9, turn=9, turn_first=1, smoke=1, charge=1)
+    usual_move(battle(**{"phase": 2, "aware": [1, 1], **fields}), *fleet, 0, move)
+    assert (move.smoke, move.charge) == (0, 0)
+    return move.run, move.turn, move.turn_first
+
+
+@pytest.mark.clause("CW-SCN.a", "CW-CHT.k", "CW-MOV.i")
+def test_nobody_goes_on_against_the_rules():
+    assert usual(two()) == (500, 0, 0)
+    stopped = two()
+    stopped[0][0].stopped_by_ram, stopped[0][0].card = 1, ship("Flower").card
+    assert usual(stopped) == (0, 0, 0)
+    tower = two(speed=5)
+    cripple = ship("S-38", helpless=1, towed_by=0)
+    fleet = sea(*zip(*tower, strict=True), (cripple, counter(cripple, (100, 81.2))))
+    fleet[0][0].tows = 2
+    assert usual(fleet) == (0, 0, 0)  # 5 cm are not the 8 of a tow
+    beaten = two()
+    beaten[0][0].damage = beaten[0][0].card.boxes
+    # away from the enemy in the north to the south edge: half her speed on the turn, to port if it is right astern
+    assert usual(beaten) == (750, -750, 1)
+    held = two(held=1, set_speed=700)
+    assert usual(held, aware=[0, 0]) == (700, 0, 0)
+
+
+@pytest.mark.clause("CW-MOV.f", "CW-LTR.b")
+@pytest.mark.parametrize(
+    ("fields", "moves"),
+    [
+        ({}, True), ({"side": 1}, False), ({"kind": TORPEDO_COUNTER}, False), ({"status": OFF_TABLE}, False),
+        ({"moved": 1}, False), ({"ship": NOBODY}, True),
+    ],
+)  # fmt: skip
+def test_who_is_still_to_move(fields, moves):
+    ships, counters = two()
+    for name, value in fields.items():
+        setattr(counters[0], name, value)
+
+    assert is_still_to_move(ships, counters[0], 0) is moves
+    ships[0].towed_by = 1
+    assert is_still_to_move(ships, counters[0], 0) is (moves and counters[0].ship == NOBODY)
+
+
+@pytest.mark.clause("CW-MOV.i")
+@pytest.mark.parametrize(("over", "y"), [(0, [7000, 3500]), (1, [7500, 3500])])
+def test_the_rest_of_a_side_goes_on_while_there_is_a_battle(over, y):
+    fleet = two()
+
+    move_the_rest(battle(phase=2, over=over), *fleet, clear_sea(), Move(), 0, Dice(), Answers(), Trace())
+
+    assert [each.y for each in fleet[1]] == y
+
+
+def in_sight(other_first: bool = False) -> Sea:
+    """A ship that sees an enemy, who may have the number 0."""
+    mine, his = ship("Flower"), ship("S-38", 1)
+    pieces = [(mine, counter(mine, (100, 75))), (his, counter(his, (100, 35)))]
+    ships, counters = sea(*(reversed(pieces) if other_first else pieces))
+    see(mine, his, counters)
+    return ships, counters
+
+
+@pytest.mark.clause("CW-OBS.r5", "CW-OBS.r6")
+@pytest.mark.parametrize("other_first", [False, True])
+@pytest.mark.parametrize(
+    ("of", "fields", "holds"),
+    [
+        ("his", {}, True),
+        ("his", {"shown": 0}, False),
+        ("his", {"side": 0}, False),
+        ("his", {"kind": TORPEDO_COUNTER}, False),
+        ("his", {"status": OFF_TABLE}, False),
+        ("his", {"ship": UNKNOWN}, False),
+        ("mine", {"sees": 0}, False),
+        ("mine", {"status": OFF_TABLE}, False),
+    ],
+)
+def test_a_ship_holds_a_target_that_she_sees_and_could_fire_at(of, fields, holds, other_first):
+    ships, counters = in_sight(other_first)
+    mine = int(other_first)
+    for name, value in fields.items():
+        setattr(counters[mine if of == "mine" else 1 - mine], name, value)
+
+    assert holds_target(ships, counters, mine) is holds
+
+
+@pytest.mark.clause("CW-OBS.c", "CW-OBS.u")
+@pytest.mark.parametrize("other_first", [False, True])
+def test_a_ship_looks_once_if_she_has_a_target_and_with_radar_if_she_has_it(other_first):
+    ships, counters = in_sight(other_first)
+    mine, look = int(other_first), Look(radar=1)
+
+    usual_look(battle(phase=3), ships, counters, mine, look)
+    assert (look.counter, look.chances, look.radar) == (mine, 1, 1)
+    counters[mine].sees = 0
+    usual_look(battle(phase=3), ships, counters, mine, look)
+    assert (look.chances, look.radar) == (2, 1)
+    counters[mine].looked = 1
+    usual_look(battle(phase=3), ships, counters, mine, look)
+    assert look.chances == 1
+    usual_look(battle(phase=3), ships, counters, 1 - mine, look)
+    assert look.radar == 0  # an S-boat has none
+    counters[mine].known[0] = NOT_KNOWN
+    usual_look(battle(phase=3), ships, counters, mine, look)
+    assert look.radar == 0
+    counters[mine].looked, counters[mine].known[0] = 2, IDENTIFIED
+    usual_look(battle(phase=3), ships, counters, mine, look)
+    assert look.chances == 0
+
+
+@pytest.mark.clause("CW-OBS.c")
+@pytest.mark.parametrize(
+    ("fields", "looks"),
+    [
+        ({}, True),
+        ({"side": 1}, False),
+        ({"kind": TORPEDO_COUNTER}, False),
+        ({"status": OFF_TABLE}, False),
+        ({"looked": 1}, False),
+    ],
+)
+def test_who_is_still_to_look(fields, looks):
+    made = Counter(status=ON_TABLE)
+    for name, value in fields.items():
+        setattr(made, name, value)
+
+    assert is_still_to_look(made, 0) is looks
+
+
+@pytest.mark.clause("CW-OBS.c")
+def test_nobody_looks_out_where_there_is_nobody_to_look_for():
+    ships, counters = in_sight()
+    dice = Dice()
+
+    look_out(battle(phase=3), ships, counters, clear_sea(), Look(), 0, dice, Trace())
+    assert (dice.read, counters[0].looked) == (0, 0)
+    counters[1].shown = counters[0].sees = ships[0].seen = 0
+    dice.put(D6, 1, 1)
+    look_out(battle(phase=3), ships, counters, clear_sea(), Look(), 0, dice, Trace())
+    assert counters[0].looked == 1
