@@ -87,7 +87,7 @@ def test_scs_2_escorts_have_another_colour_and_nobody_knows_which_marker_is_whic
 @pytest.mark.clause("CW-SCS.3", "CW-SCS.r1")
 @pytest.mark.parametrize(
     ("merchantmen", "attackers", "merchant_pile", "escort_pile"),
-    [(8, 2, 16, 8), (6, 2, 12, 6), (4, 2, 12, 6), (5, 2, 15, 6)],
+    [(8, 2, 16, 8), (6, 2, 12, 6), (4, 2, 12, 6), (5, 2, 15, 6), (8, 3, 24, 12)],
 )
 def test_scs_3_one_dummy_for_each_vessel_or_two_if_the_draw_needs_them(
     merchantmen, attackers, merchant_pile, escort_pile
