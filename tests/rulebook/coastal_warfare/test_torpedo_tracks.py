@@ -113,3 +113,74 @@ def test_a_place_in_mid_swing_keeps_the_bow():
 
     assert heading == 800
     assert (x, y) == pytest.approx((-540 * sin(radians(8)), 540 * cos(radians(8))), abs=1.5)
+
+
+def across(x1: float, y1: float, x2: float, y2: float) -> int:
+    """When a point between two places, in units from its middle, touches a hull of 580 x 80 that lies eastward."""
+    at = first_touch(10000 + x1, 7500 + y1, 10000 + x2, 7500 + y2, 10000, 7500, 9000, 580, 80, 0)
+    return int(at)
+
+
+@pytest.mark.parametrize(
+    ("east", "south", "rim"),
+    [(1, 0, 290), (-1, 0, 290), (0, 1, 40), (0, -1, 40)],
+    ids=["east", "west", "south", "north"],
+)
+def test_a_point_touches_from_any_side_when_it_comes_passes_or_leaves(east, south, rim):
+    far, out = 2000, (2000 * east, 2000 * south)
+
+    assert across(*out, 0, 0) == (far - rim) * ONE // far
+    assert across(*out, -out[0], -out[1]) == (far - rim) * ONE // (2 * far)
+    assert across(0, 0, *out) == 0
+    assert across(out[0], out[1], 3 * out[0], 3 * out[1]) == NEVER
+
+
+@pytest.mark.parametrize("abeam", [-85, 85])
+def test_a_point_that_runs_along_either_rim_touches_it_where_the_hull_begins(abeam):
+    assert first_touch(-2000, abeam, 2000, abeam, 0, 0, 9000, 1040, 170, 0) == 1480 * ONE // 4000
+    assert first_touch(abeam, -2000, abeam, 2000, 0, 0, 0, 1040, 170, 0) == 1480 * ONE // 4000
+
+
+@pytest.mark.parametrize(("to", "moment"), [(480, ONE), (479, NEVER), (481, 480 * ONE // 481)])
+def test_a_leg_that_ends_with_its_bow_on_a_point_touches_it(to, moment):
+    assert first_sweep(1000, 0, 0, 0, 9000, to, 0, 9000, 540, 1040, 170, 0) == moment
+    # and the same to the south
+    assert first_sweep(0, 1000, 0, 0, 18000, 0, to, 18000, 540, 1040, 170, 0) == moment
+
+
+def test_a_long_leg_to_the_north_or_south_sweeps_what_lies_on_it():
+    assert first_sweep(5000, 6000, 5000, 7500, 0, 5000, 5000, 0, 310, 580, 80, 0) == (1500 - 290) * ONE // 2500
+    assert first_sweep(5000, 9000, 5000, 7500, 18000, 5000, 10000, 18000, 310, 580, 80, 0) == (1500 - 290) * ONE // 2500
+
+
+def test_a_leg_sweeps_again_only_what_is_there_later():
+    leg = (1000, 0, 0, 0, 9000, 2000, 0, 9000, 540, 1040, 170)
+
+    assert first_sweep(*leg, ONE // 2) == ONE // 2  # the point is still under her
+    assert first_sweep(*leg, ONE * 9 // 10) == NEVER  # after 1520 of the 2000 it is astern
+
+
+def test_a_swing_sweeps_again_only_what_is_there_later():
+    end_x, end_y = round(-540 * sin(radians(16))), round(540 * cos(radians(16)))
+    swept = (0, 540, 0, end_x, end_y, 1600, 540, 1040, 170)
+    point = round(-900 * sin(radians(8))), round(900 * cos(radians(8)))
+    first = first_sweep(*point, *swept, 0)
+
+    # her side, 0.85 from the middle line, comes to the point 5.4 degrees before her middle does
+    assert first == pytest.approx(ONE * (8 - 5.42) / 16, rel=0.02)
+    assert first_sweep(*point, *swept, ONE // 2) == ONE // 2
+    assert first_sweep(*point, *swept, ONE * 14 // 16) == NEVER
+
+
+def test_a_place_on_a_straight_leg_lies_between_its_ends():
+    assert place_at(100, 900, 0, 100, 300, 0, 540, ONE // 2) == (100, 600, 0)
+    assert place_at(100, 300, 18000, 100, 900, 18000, 540, ONE // 4) == (100, 450, 18000)
+    assert place_at(100, 300, 9000, 500, 300, 9000, 540, ONE // 4) == (200, 300, 9000)
+
+
+def test_what_is_towed_swings_about_a_bow_that_goes_straight():
+    # the bow goes from (0, -300) to (1300, 500); half way it is at (650, 100), and she heads 045
+    x, y, heading = place_at(0, 0, 0, 1000, 500, 9000, 300, ONE // 2)
+
+    assert heading == 4500
+    assert (x, y) == pytest.approx((650 - 300 * sin(radians(45)), 100 + 300 * cos(radians(45))), abs=1.5)
