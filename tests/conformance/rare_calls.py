@@ -136,11 +136,9 @@ def put_out_anew() -> None:
 
 
 def look_about() -> None:
-    """What counters are, and how ships look that nobody orders about."""
+    """How ships look that nobody orders about."""
     at = at_night()
     tables, look = (at.battle, at.ships, at.counters), Look()
-    for number in (BOAT, DUMMY, TORPEDO):
-        by_night.is_dummy(at.counters[number])
     for number in (OBSERVER, BOAT, FRIEND):
         standing.holds_target(at.ships, at.counters, number)
         standing.usual_look(*tables, number, look)

@@ -332,12 +332,6 @@ def observes(ship: Ship, enemy: Ship) -> bool:
 
 
 @rule
-def is_dummy(counter: Counter) -> bool:
-    """MOV.b, MOV.d  Whether a counter stands for nothing; only for counters whose nature is known."""
-    return counter.ship == NOBODY if counter.kind == SHIP_COUNTER else counter.torpedoes == 0
-
-
-@rule
 def is_hidden(counter: Counter) -> bool:
     """MOV.a  Whether a counter lies on the table face down."""
     return counter.status == ON_TABLE and counter.shown == 0
