@@ -51,13 +51,13 @@ def two(own: Ship, other: Ship) -> tuple[list[Ship], list[Counter]]:
 
 
 @pytest.mark.clause("CW-EQP.b")
-@pytest.mark.parametrize("faces", [(), ((D6, 6),)])
-def test_whoever_dropped_a_depth_charge_throws_whether_it_goes_off_and_what_it_does(faces):
+@pytest.mark.parametrize(("faces", "needed"), [((), 6), (((D6, 6),), 0)])
+def test_whoever_dropped_a_depth_charge_throws_whether_it_goes_off_and_what_it_does(faces, needed):
     ships, counters = two(ship("S-38"), ship("S-38"))
 
     throw = due(lambda dice: set_off(battle(), ships, counters, 0, dice, Trace()), *faces)
 
-    assert throw == Throw(1, D6, Thrown.DEPTH_CHARGE, 1)
+    assert throw == Throw(1, D6, Thrown.DEPTH_CHARGE, 1, needed=needed)
 
 
 @pytest.mark.clause("CW-DEP.c", "CW-DEP.r2", "CW-DEP.r4")
@@ -95,9 +95,9 @@ def test_the_umpire_throws_for_the_weather_and_owners_for_cargo_and_reinforcemen
 
     assert due(lambda dice: roll_weather(at, dice, Trace())) == Throw(1, D6, Thrown.WEATHER, UMPIRE)
     assert due(lambda dice: rule_on_weather(ruled, dice, Answers(), Trace())) == Throw(1, D6, Thrown.WEATHER, UMPIRE)
-    assert due(lambda dice: roll_cargoes(ships, dice, Trace())) == Throw(1, D6, Thrown.CARGO, 1)
+    assert due(lambda dice: roll_cargoes(ships, dice, Trace())) == Throw(1, D6, Thrown.CARGO, 1, 1, -2)
     throw = due(lambda dice: roll_reinforcements(at, ships, counters, dice, Trace()))
-    assert throw == Throw(1, D6, Thrown.SET_UP, 1)
+    assert throw == Throw(1, D6, Thrown.SET_UP, 1, 1, 5)
 
 
 @pytest.mark.clause("CW-OBS.b", "CW-OBS.s")
@@ -107,8 +107,13 @@ def test_an_observer_throws_for_his_look_and_a_gunner_for_his_star_shell():
     tables = (battle(phase=3), ships, counters, clear_sea())
     light = Light(counter=1, equipment=STAR_SHELL, x=5000, y=5000)
 
-    assert due(lambda dice: observe(*tables, Look(counter=1), dice, Trace())) == Throw(1, D6, Thrown.OBSERVATION, 1)
-    assert due(lambda dice: shine(*tables, light, dice, Trace())) == Throw(1, D6, Thrown.STAR_SHELL, 1)
+    # 1 is needed at 10 cm; 1 for a target so close, 1 as she was seen before, and 2 less for an observer off guard
+    throw = due(lambda dice: observe(*tables, Look(counter=1), dice, Trace()))
+    assert throw == Throw(1, D6, Thrown.OBSERVATION, 1, needed=1)
+    counters[0].known[1], counters[1].looked, counters[1].tried = 0, 0, -1
+    throw = due(lambda dice: observe(*tables, Look(counter=1), dice, Trace()))
+    assert throw == Throw(1, D6, Thrown.OBSERVATION, 1, needed=2)
+    assert due(lambda dice: shine(*tables, light, dice, Trace())) == Throw(1, D6, Thrown.STAR_SHELL, 1, 1, 2)
 
 
 @pytest.mark.clause("CW-LOC.e", "CW-REP.a", "CW-REP.b")
@@ -120,8 +125,8 @@ def test_an_owner_throws_for_the_wing_that_is_hit_and_for_his_repairs():
     def repair(dice: Dice) -> None:
         repair_phase(battle(), ships, counters, 1, dice, Answers(), Trace())
 
-    assert due(lambda dice: wing_spared(boat, 5, dice)) == Throw(1, D6, Thrown.WING, 1)
-    assert due(repair) == Throw(1, D6, Thrown.REPAIR, 1)
+    assert due(lambda dice: wing_spared(boat, 5, dice)) == Throw(1, D6, Thrown.WING, 1, 1)
+    assert due(repair) == Throw(1, D6, Thrown.REPAIR, 1, 1, 6)
     assert due(repair, (D6, 6)) == Throw(1, D6, Thrown.RANDOM_SYSTEM, 1)
 
 
@@ -152,12 +157,12 @@ def test_the_die_counts_round_the_places_and_the_first_of_two_is_odd(count, kind
 @pytest.mark.parametrize(
     ("faces", "throw"),
     [
-        ((), Throw(1, D6, Thrown.RAM, 0)),
+        ((), Throw(1, D6, Thrown.RAM, 0, 0)),
         # 3 and the rank is the same: 3, and 1 more for a target that lies still: 2D6 for her, and D6 for the rammer
-        (((D6, 3),), Throw(2, D6, Thrown.RAM, 1)),
-        (((D6, 3), (D6, 1), (D6, 1), (D10, 2)), Throw(1, D6, Thrown.RAM, 0)),
-        (((D6, 5),), Throw(4, D6, Thrown.RAM, 1)),
-        (((D6, 5), (D6, 1), (D6, 1), (D6, 1), (D6, 1)), Throw(2, D6, Thrown.RAM, 0)),
+        (((D6, 3),), Throw(2, D6, Thrown.RAM, 1, 1)),
+        (((D6, 3), (D6, 1), (D6, 1), (D10, 2)), Throw(1, D6, Thrown.RAM, 0, 0)),
+        (((D6, 5),), Throw(4, D6, Thrown.RAM, 1, 1)),
+        (((D6, 5), (D6, 1), (D6, 1), (D6, 1), (D6, 1)), Throw(2, D6, Thrown.RAM, 0, 0)),
     ],
 )
 def test_a_rammer_throws_for_his_ram_and_each_owner_for_his_damage(faces, throw):
@@ -174,7 +179,7 @@ def test_a_rammer_throws_for_his_ram_and_each_owner_for_his_damage(faces, throw)
         ("Flower", ((D6, 4),), Throw(2, D6, Thrown.DAMAGE, 0)),
         ("Flower", ((D6, 5),), Throw(4, D6, Thrown.DAMAGE, 0)),
         ("Flower", ((D6, 6),), Throw(1, D6, Thrown.SYSTEMS, 0)),
-        ("Flower", ((D6, 6), (D6, 1)), Throw(1, D10, Thrown.LOCATION, 1)),
+        ("Flower", ((D6, 6), (D6, 1)), Throw(1, D10, Thrown.LOCATION, 1, 0)),
         ("Hunt III", ((D6, 6),), Throw(1, D6, Thrown.SINKING, 0)),
         ("Coaster", ((D6, 6),), Throw(1, D4, Thrown.SINKING, 0)),
         ("Hunt III", ((D6, 5), (D6, 1), (D10, 2)), Throw(1, D6, Thrown.CARGO, 0)),
@@ -197,4 +202,4 @@ def test_whoever_lies_by_a_cripple_throws_for_the_tow():
 
     throw = due(lambda dice: tow_phase(battle(), ships, counters, 1, dice, Answers(), Trace()))
 
-    assert throw == Throw(1, D6, Thrown.TOW, 1)
+    assert throw == Throw(1, D6, Thrown.TOW, 1, 0, 5)
