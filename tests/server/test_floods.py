@@ -10,7 +10,10 @@ from pathlib import Path
 
 import httpx
 import pytest
+import sqlalchemy as sa
 
+from lineahead.server.turns import Asker, Busy
+from tests.server.in_thread import InThread
 from tests.server.running import Opened, Server, serving, sqlite_in
 
 GAMES = Path(__file__).parents[1] / "games" / "recorded"
@@ -115,6 +118,76 @@ def test_a_frame_that_cannot_be_is_refused_before_anything_is_played(server: Ser
         assert (refused.status_code, words in refused.json()["words"]) == (422, True)
 
     assert time.monotonic() - began < MOMENT
+
+
+class Statements:
+    """What is asked of the database of a server meanwhile."""
+
+    def __init__(self, server: InThread) -> None:
+        self.engine, self.made = server.app.state.house.storage.engine.sync_engine, list[str]()
+
+    def __enter__(self) -> list[str]:
+        sa.event.listen(self.engine, "before_cursor_execute", self._note)
+        return self.made
+
+    def __exit__(self, *problem: object) -> None:
+        sa.event.remove(self.engine, "before_cursor_execute", self._note)
+
+    def _note(self, connection: object, cursor: object, statement: str, *more: object) -> None:
+        self.made.append(statement)
+
+
+@pytest.fixture(scope="module")
+def near(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InThread]:
+    """A server whose clock is slow, so that nothing is asked of its database but by requests."""
+    with InThread(tmp_path_factory.mktemp("near"), clock_tick=3600.0) as server:
+        yield server
+
+
+def test_a_frame_that_cannot_be_costs_no_look_at_the_database(near: InThread) -> None:
+    text = (GAMES / "iron-duke-v-moltke-literal.json").read_bytes()
+    with near.client() as client:
+        id = client.post("/api/replays", content=text).json()["replay"]
+        with Statements(near) as made:
+            answers = [client.post(f"/api/replays/{id}/play-on", json={"frame": frame}) for frame in (-1, 1 << 40)]
+
+    assert [each.status_code for each in answers] == [422, 422]
+    assert made == []
+
+
+@pytest.mark.parametrize(("method", "path"), [("GET", ""), ("POST", "/play-on")])
+def test_who_is_told_to_come_again_has_cost_no_look_at_the_database(
+    near: InThread, monkeypatch: pytest.MonkeyPatch, method: str, path: str
+) -> None:
+    def busy(asker: Asker) -> None:
+        raise Busy(1)
+
+    monkeypatch.setattr(near.app.state.house.studies, "turn", busy)
+    with near.client() as client, Statements(near) as made:
+        answer = client.request(method, f"/api/replays/{'ab' * 9}{path}", json={"frame": 3} if path else None)
+
+    assert answer.status_code == 503
+    assert made == []
+
+
+def test_lists_of_tables_are_read_at_once_however_many_they_are(near: InThread) -> None:
+    seats = {"British": "me", "German": "friend"}
+    tables = [near.new_table(scenario="coronel", seats=seats, listed=True, all_come=False) for _ in range(5)]
+    own = [{"table": each.id, "token": each.tokens["British"]} for each in tables]
+    foreign = [{"table": f"{k:018x}", "token": "x"} for k in range(150)]
+    with near.client() as client:
+        with Statements(near) as made:
+            mine = client.post("/api/mine", json={"tokens": own + foreign}).json()
+        assert len(made) == 2
+        with Statements(near) as made:
+            listed = client.get("/api/tables/open").json()
+        assert len(made) == 2
+
+    assert [each["table"] for each in mine[:5]] == [each.id for each in tables]
+    assert [each["seat"] for each in mine[:5]] == ["British"] * 5
+    assert all(each["gone"] for each in mine[5:])
+    assert {each["table"] for each in listed} == {each.id for each in tables}
+    assert all([seat["name"] for seat in each["seats"]] == ["German"] for each in listed)
 
 
 @pytest.mark.slow

@@ -7,7 +7,7 @@ from lineahead.engine.game import Game
 from lineahead.engine.orders import default_order
 from lineahead.engine.questions import PUBLIC
 from lineahead.rulesets import ruleset
-from lineahead.server.storage import TableRow
+from lineahead.server.rows import TableRow
 from lineahead.server.table import Table
 
 

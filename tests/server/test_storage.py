@@ -17,7 +17,8 @@ from lineahead.engine.record import RecordEntry
 from lineahead.engine.scenario import BadFile
 from lineahead.server import columns
 from lineahead.server.database import HEAD, MIGRATIONS, database_url, opened, version_of
-from lineahead.server.storage import Deed, SeatRow, Storage, TableRow
+from lineahead.server.rows import Deed, SeatRow, TableRow
+from lineahead.server.storage import Storage
 from lineahead.server.whereabouts import Whereabouts
 from tests.server.databases import postgres
 from tests.server.running import sqlite_in

@@ -15,7 +15,7 @@ from .affairs import Affairs
 from .house import House
 from .invitations import NOT_TO_INVITE, opening_for
 from .links import Invited, NoSuchSeat, UsedBefore
-from .storage import SeatRow, TableRow
+from .rows import SeatRow, TableRow
 from .tables import BUSY
 from .tokens import hash_of, is_same, new_token
 from .umpire import is_umpire

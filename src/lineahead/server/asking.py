@@ -9,7 +9,7 @@ from ..engine.orders import BAD_ORDER, order_as_json
 from ..engine.questions import DICE, UMPIRE, Question, Refusal
 from .deeds import NOT_YOURS, order_meant
 from .older import NO_MORE
-from .storage import SeatRow
+from .rows import SeatRow
 from .table import SPECTATOR, Table, viewer_of
 from .umpire import foretold_in_plain, is_umpire
 

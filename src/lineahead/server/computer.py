@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
+from contextvars import Context
 from dataclasses import replace
 from typing import Any
 
@@ -21,8 +22,9 @@ from ..kernel.records import as_json
 from .deeds import STAND_IN
 from .logs import note, note_failure
 from .pacing import Pacing, markers_of
+from .rows import SeatRow
 from .settings import Settings
-from .storage import SeatRow, Storage
+from .storage import Storage
 from .table import COMPUTER, NOBODY, Table
 from .tables import NoSuchTable, Tables
 from .turns import OWN, STRANGERS, Asker, Turns
@@ -42,14 +44,14 @@ class Computers:
         self.holder = secrets.token_hex(6)
         self._running: set[asyncio.Task[None]] = set()
         self._turns = Turns(settings.thinkers)
-        self.shares = storage.engine.dialect.name == "postgresql"
+        self.shares = storage.is_shared
 
     def wake(self, table: Table) -> None:
         """Let a computer play at a table if it is its turn, nothing is under way, and somebody may want to see it."""
         if table.thinking is not None or table.is_forgotten(self.settings.forgotten_seconds):
             return
         if table.due() is not None:
-            task = asyncio.create_task(self._see_to(table))
+            task = asyncio.create_task(self._see_to(table), context=Context())  # nobody's request
             table.thinking = task
             self._running.add(task)
             task.add_done_callback(self._running.discard)

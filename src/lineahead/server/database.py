@@ -11,11 +11,13 @@ from sqlalchemy.exc import ArgumentError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from ..engine.scenario import BadFile, Problem
+from .sqlite_file import connecting_to
 
 HEAD = "0003"
 MIGRATIONS = Path(__file__).parent / "migrations"
 BUSY_MILLISECONDS = 5000
 LOCK_OF_MIGRATIONS = 710_914_181
+MOST_THREADS = 8
 
 
 def database_url(given: str) -> URL:
@@ -57,7 +59,9 @@ async def opened(given: str) -> AsyncEngine:
 
 
 def _choices(url: URL) -> dict[str, Any]:
-    return {"pool_size": 8, "max_overflow": 8, "pool_pre_ping": True} if is_postgres(url) else {}
+    if is_postgres(url):
+        return {"pool_size": 8, "max_overflow": 8, "pool_pre_ping": True}
+    return {"pool_size": MOST_THREADS, "max_overflow": 0, "async_creator": connecting_to(url)}
 
 
 def _prepare_sqlite(connection: Any, _: Any) -> None:

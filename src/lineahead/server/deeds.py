@@ -16,8 +16,8 @@ from ..players.policy import orders_for
 from .affairs import DRAW, INVITATION, RESIGNATION, TAKE_BACK, Closed, Proposal
 from .clocks import is_late, is_secret, write_late
 from .invitations import asked_about, opened, why_not_invite, words_for
+from .rows import SeatRow
 from .showing import hears_dice
-from .storage import SeatRow
 from .table import COMPUTER, PEOPLE, SPECTATOR, Table, own_ships, viewer_of
 from .umpire import by_the_book
 

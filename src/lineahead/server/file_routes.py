@@ -24,6 +24,7 @@ from .tokens import is_id, new_id
 from .turns import Asker
 
 router = APIRouter(responses={status: TROUBLES[status] for status in (400, 403, 404, 409, 422, 429, 503)})
+NO_REPLAY = "there is no such replay"
 ReplayId = Annotated[str, Path(max_length=64)]
 
 
@@ -59,8 +60,9 @@ def text_in(body: bytes) -> str:
 @router.get("/api/replays/{id}", response_model=Replay)
 async def replay(request: Request, id: ReplayId, house: AtHome, viewer: Viewer = "") -> Response:
     """A game file that somebody has brought, moment by moment."""
-    text = await replay_text(house, id)
+    require_id(id)
     async with house.studies.turn(Asker(address_of(request.scope), id)):
+        text = await replay_text(house, id)
         told, last = await house.studies.ask("film of file", text, viewer, id)
     house.note_length(id, viewer, last)
     return await packed_answer(request, told)
@@ -68,10 +70,17 @@ async def replay(request: Request, id: ReplayId, house: AtHome, viewer: Viewer =
 
 async def replay_text(house: House, id: str) -> str:
     """The game file of this name."""
-    text = await house.storage.replay(id) if is_id(id) else None
+    require_id(id)
+    text = await house.storage.replay(id)
     if text is None:
-        raise HTTPException(404, "there is no such replay")
+        raise HTTPException(404, NO_REPLAY)
     return text
+
+
+def require_id(id: str) -> None:
+    """Refuse what can be no name of a game file."""
+    if not is_id(id):
+        raise HTTPException(404, NO_REPLAY)
 
 
 @router.get("/api/replays/{id}/record", responses={200: GAME_FILE}, response_class=Response)
@@ -83,8 +92,9 @@ async def replay_record(id: ReplayId, house: AtHome) -> Response:
 @router.post("/api/replays/{id}/play-on", status_code=201, response_model=OpenedTable)
 async def play_on_from_replay(request: Request, id: ReplayId, house: AtHome, wanted: PlayOn) -> Response:
     """A new table that begins at a moment of a game file."""
-    text = await replay_text(house, id)
+    require_id(id)
     require_frame(wanted.frame, house.lengths.get((id, wanted.viewer)))
     asker = Asker(address_of(request.scope), id)
     async with house.studies.turn(asker):
+        text = await replay_text(house, id)
         return await played_on_from(house, asker.address, text, wanted)

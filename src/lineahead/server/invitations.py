@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from ..engine.questions import Refusal
 from .affairs import Affairs, Opening, Proposal
-from .storage import SeatRow
+from .rows import SeatRow
 from .table import PEOPLE, Table
 
 NOT_TO_INVITE = "table.not-to-invite"

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ..engine.record import RecordEntry
     from .messages import NewTable, PlayOn
     from .new_table import Prepared
-    from .storage import TableRow
+    from .rows import TableRow
 
 
 def choose(view: View, question: Question, seed: int) -> tuple[str, Any]:

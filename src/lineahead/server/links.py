@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .storage import SeatRow
+from .rows import SeatRow
 from .tokens import is_same
 
 

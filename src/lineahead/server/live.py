@@ -23,9 +23,9 @@ from .house import House
 from .links import Invited, NoSuchSeat, Replaced, UsedBefore
 from .logs import note, note_failure
 from .older import LOST, NO_MORE, OtherRules
+from .rows import SeatRow
 from .security import Bucket
 from .showing import state_for
-from .storage import SeatRow
 from .table import Table, viewer_of
 from .tables import Accepted, NoSuchTable
 from .telling import refusal_in_plain

@@ -17,16 +17,15 @@ from .addresses import address_of
 from .answers import TROUBLES, Plain, trouble
 from .arriving import about, arrive, tell
 from .house import House
-from .links import NoSuchSeat
+from .links import NoSuchSeat, seat_opened_by
 from .messages import Arrive, Mine, NewTable, OneToken, Sit
 from .new_table import begun, clock_wanted, set_up, take_over
 from .older import CANNOT, WATCHED
 from .packing import packed_answer
+from .rows import SeatRow, TableRow
 from .rules_text import text_of_rules
 from .shapes_of_lobby import Battle, Clause, Health, Link, MyTable, OpenedTable, OpenTable, Rules
-from .storage import TableRow
 from .table import FRIEND
-from .tables import NoSuchTable
 from .tokens import hash_of, is_id, link_to, new_token
 from .turns import Asker
 
@@ -141,12 +140,12 @@ def check_text(wanted: NewTable) -> None:
 async def open_tables(house: AtHome) -> Response:
     """Listed tables that wait for somebody."""
     rows = await house.storage.open_tables(MOST_LISTED, [text_of_rules(name) for name in RULESETS])
-    return Plain([told for row in rows if (told := await open_table(house, row))["seats"]])
+    seats = await house.storage.seats_of_all([row.id for row in rows])
+    return Plain([told for row in rows if (told := open_table(row, seats[row.id]))["seats"]])
 
 
-async def open_table(house: House, row: TableRow) -> dict[str, Any]:
+def open_table(row: TableRow, seats: list[SeatRow]) -> dict[str, Any]:
     """A listed table and its free seats."""
-    seats = await house.storage.seats(row.id)
     free = [each for each in seats if each.who == FRIEND and not each.taken]
     named = [{"name": each.name, "side": each.side if each.side >= 0 else None} for each in free]
     return {**about(row), "seats": named}
@@ -190,17 +189,20 @@ async def come(table: TableId, wanted: Arrive, house: AtHome) -> Response:
 )
 async def mine(wanted: Mine, house: AtHome) -> Response:
     """How my tables stand."""
-    return Plain([await my_table(house, each) for each in wanted.tokens])
+    known = {each.table for each in wanted.tokens if is_id(each.table)}
+    seats = await house.storage.seats_of_all(known)
+    rows = await house.storage.tables(known)
+    return Plain([my_table(house, each, rows.get(each.table), seats.get(each.table, [])) for each in wanted.tokens])
 
 
-async def my_table(house: House, mine: OneToken) -> dict[str, Any]:
+def my_table(house: House, mine: OneToken, row: TableRow | None, seats: list[SeatRow]) -> dict[str, Any]:
     """How one of my tables stands, from what everybody may know of it."""
     try:
-        seat = await house.tables.seat(mine.table, mine.token)
-    except (NoSuchTable, NoSuchSeat):
+        seat = seat_opened_by(mine.token, seats)
+    except NoSuchSeat:
         return {"table": mine.table, "gone": True}
-    row = await house.storage.table(mine.table)
     assert row is not None
+    house.tables.visit(row.id)
     summary = json.loads(row.summary)
     return {
         "table": row.id,

@@ -20,8 +20,8 @@ from .clocks import wound
 from .deeds import throw_for_computers
 from .messages import NewTable, PickUp, PlayOn
 from .opening import header_of
+from .rows import SeatRow, TableRow
 from .sitting import Sitter, sitters, told_once, with_secrets
-from .storage import SeatRow, TableRow
 from .table import Table
 from .tables import Tables
 from .tokens import new_id

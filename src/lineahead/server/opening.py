@@ -19,8 +19,9 @@ from ..rulesets import RULESETS, ruleset
 from .affairs import Affairs
 from .logs import note, note_failure
 from .older import OlderGame, OtherRules, as_left, hiding_where_rules_differ
+from .rows import Standing, TableRow
 from .rules_text import text_of_rules
-from .storage import Standing, Storage, TableRow
+from .storage import Storage
 from .studies import Studies
 from .table import Table
 from .turns import Asker

@@ -23,10 +23,10 @@ from .older import OtherRules, hiding_where_rules_differ
 from .opening import written_record
 from .packing import packed_answer
 from .playing_on import require_frame
+from .rows import SeatRow
 from .shapes_of_lobby import OpenedTable
 from .shapes_of_table import Replay
 from .showing import eyes_of, outcome_of
-from .storage import SeatRow
 from .stories import story
 from .table import PEOPLE, Table, viewer_of
 from .table_routes import Largest, Seated

@@ -24,7 +24,7 @@ from .settings import Settings
 ANYWHERE = ("0.0.0.0", "::")
 SHUTDOWN_SECONDS = 5
 WAITING = 2048
-LET_IN_AT_ONCE = 8
+LET_IN_AT_ONCE = 2
 PORTS_TRIED = 10
 MOST_DESCRIPTORS = 65_536
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import time
 from collections import OrderedDict
@@ -13,12 +14,15 @@ from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from .access import asking
 from .addresses import address_of
 from .logs import note, note_failure
 from .settings import Settings
 
 MOST_CLIENTS = 10_000
 GONE = 499
+TOO_OFTEN = 429
+REFUSED = range(400, TOO_OFTEN)
 A_REQUEST = 8192
 TEXTS = ("/api/tables", "/api/offer", "/api/replays")
 POLICY = "; ".join(
@@ -131,6 +135,7 @@ class Guard:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
+        asking.set(address_of(scope) if scope["type"] == "http" else None)
         refusal = self._why_not(scope)
         if refusal is not None:
             await self._turn_away(scope, receive, send, *refusal)
@@ -144,7 +149,7 @@ class Guard:
         length = headers.get("content-length", "0")
         size = int(length[:15]) if length.isascii() and length.isdigit() else self.settings.longest_body + 1
         if not self.buckets.take(address_of(scope), 1 if size > self._longest(scope) else weight_of(size)):
-            return 429, "too many requests; wait a moment"
+            return TOO_OFTEN, "too many requests; wait a moment"
         host = place_in(f"//{headers.get('host', '')}")
         if host is None:
             return 400, "the host that was asked for is no name"
@@ -162,6 +167,26 @@ class Guard:
         count = weight_of(len(message.get("body", b""))) - 1
         return is_told or not count or self.buckets.take(address_of(scope), count)
 
+    async def _when_all_is_there(self, scope: Scope, receive: Receive) -> Receive:
+        """Take a body as a whole, so that nobody else does anything for one that does not come."""
+        if scope["method"] in ("GET", "HEAD"):
+            return receive
+        whole, is_more = bytearray(), True
+        while is_more:
+            message = await receive()
+            if message["type"] == "http.disconnect":
+                raise ClientDisconnect
+            whole += message.get("body", b"")
+            if len(whole) > self._longest(scope) or not self._is_paid(scope, message):
+                raise TooLong
+            is_more = message.get("more_body", False)
+        waiting: list[Message] = [{"type": "http.request", "body": bytes(whole), "more_body": False}]
+
+        async def once() -> Message:
+            return waiting.pop() if waiting else await receive()
+
+        return once
+
     def _longest(self, scope: Scope) -> int:
         """How long a body may be: only scenarios and game files need more than an order on a line."""
         is_text = scope.get("path") in TEXTS
@@ -173,18 +198,12 @@ class Guard:
             await receive()
             await send({"type": "websocket.close", "code": 1008, "reason": words})
             return
+        if status == TOO_OFTEN:
+            await asyncio.sleep(self.settings.pause_seconds)
         await answer(send, status, {"words": words})
 
     async def _serve(self, scope: Scope, receive: Receive, send: Send) -> None:
-        started, status, taken = time.monotonic(), 0, 0
-
-        async def counted() -> Message:
-            nonlocal taken
-            message = await receive()
-            taken += len(message.get("body", b""))
-            if taken > self._longest(scope) or not self._is_paid(scope, message):
-                raise TooLong
-            return message
+        started, status = time.monotonic(), 0
 
         async def with_headers(message: Message) -> None:
             nonlocal status
@@ -194,7 +213,7 @@ class Guard:
             await send(message)
 
         try:
-            await self.app(scope, counted, with_headers)
+            await self.app(scope, await self._when_all_is_there(scope, receive), with_headers)
         except TooLong:
             status = 413
             await answer(send, status, {"words": "this is too long"})
@@ -205,6 +224,8 @@ class Guard:
             if status == 0:
                 await answer(send, 500, {"words": "this is a mistake of the program itself"})
             status = 500
+        if status in REFUSED:
+            self.buckets.take(address_of(scope), self.settings.weight_of_refusal - 1)
         if path_of(scope).startswith("/api"):
             spent = round((time.monotonic() - started) * 1000, 1)
             note("info", "request", method=scope["method"], path=path_of(scope), status=status, ms=spent)

@@ -44,6 +44,8 @@ class Settings:
     longest_message: int = 64_000
     requests_a_second: float = 50.0
     requests_at_once: float = 300.0
+    weight_of_refusal: int = 4
+    pause_seconds: float = 0.5
     proxies: tuple[str, ...] = ()
     most_connections: int = USUAL_MOST_CONNECTIONS
     most_awaited: int = 512

@@ -14,7 +14,7 @@ from .affairs import Late
 from .clocks import clock_at, seconds_left
 from .invitations import may_invite
 from .older import AS_LEFT, MARK
-from .storage import SeatRow
+from .rows import SeatRow
 from .table import PEOPLE, SPECTATOR, Table, own_ships, viewer_of
 from .telling import outcome_in_plain, question_in_plain
 from .umpire import journal_for, may_ask_the_book

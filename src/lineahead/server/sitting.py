@@ -10,7 +10,7 @@ from ..engine.questions import PUBLIC, UMPIRE, Seat
 from ..engine.scenario import BadFile, Problem, Scenario, nearest
 from ..engine.setting_up import commanding_apart
 from .messages import Commander, Sitting
-from .storage import SeatRow
+from .rows import SeatRow
 from .table import COMPUTER, FRIEND, PEOPLE, SPECTATOR
 from .tokens import hash_of, link_to, new_token
 

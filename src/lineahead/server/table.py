@@ -15,8 +15,8 @@ from .affairs import Affairs
 from .clocks import is_late
 from .kits import Kit, kit_of
 from .older import CANNOT, OlderGame
+from .rows import SeatRow, TableRow
 from .rules_text import text_of_rules
-from .storage import SeatRow, TableRow
 from .telling import numbered_events, setting_in_plain
 
 if TYPE_CHECKING:

@@ -15,10 +15,10 @@ from .arriving import invite_again
 from .asking import preview_of, targets_of
 from .lobby_routes import AtHome, TableId
 from .messages import Agree, Draft, Named, NewOrder, Note, Propose, Sit, Throw
+from .rows import SeatRow
 from .shapes_of_lobby import Link
 from .shapes_of_table import Accepted, State
 from .showing import whole_state_for
-from .storage import SeatRow
 from .tokens import link_to
 
 router = APIRouter(

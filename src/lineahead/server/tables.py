@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator
@@ -20,8 +19,9 @@ from .links import NoSuchSeat, seat_opened_by
 from .logs import note, note_failure
 from .older import NO_MORE
 from .opening import catch_up, has_begun_turn, lay_out, remember, table_from
+from .rows import Deed, SeatRow
 from .settings import Settings
-from .storage import Deed, SeatRow, Storage
+from .storage import Storage
 from .table import Table, viewer_of
 from .tokens import is_id
 from .umpire import timed
@@ -54,7 +54,6 @@ class Tables:
     def __init__(self, storage: Storage, settings: Settings) -> None:
         self.storage, self.settings = storage, settings
         self._known: dict[str, Table] = {}
-        self._finding = asyncio.Lock()
         self.computers: Any = None
         self.started = time.time()
         self._makers: OrderedDict[str, str] = OrderedDict()
@@ -66,15 +65,12 @@ class Tables:
             return table
         if not is_id(id):
             raise NoSuchTable
-        async with self._finding:
-            if id not in self._known:
-                found = await table_from(self.storage, id)
-                if found is None:
-                    raise NoSuchTable
-                found.served_since = self.started
-                found.away_until = self.started + self.settings.umpire_grace
-                self._known[id] = found
-            return self._known[id]
+        found = await table_from(self.storage, id)
+        if found is None:
+            raise NoSuchTable
+        found.served_since = self.started
+        found.away_until = self.started + self.settings.umpire_grace
+        return self._known.setdefault(id, found)
 
     def adopt(self, table: Table) -> None:
         """Take in a new table, its game in memory."""
@@ -101,10 +97,16 @@ class Tables:
 
     async def seat(self, id: str, token: str) -> SeatRow:
         """The seat that a secret gives at a table, as the database has it: any process may have given it away."""
-        table = await self.find(id)
-        found = seat_opened_by(token, await self.storage.seats(table.id))
-        table.visited = time.monotonic()
+        await self.find(id)
+        found = seat_opened_by(token, await self.storage.seats(id))
+        self.visit(id)
         return found
+
+    def visit(self, id: str) -> None:
+        """Somebody who has a seat at a table has looked how it stands."""
+        table = self._known.get(id)
+        if table is not None:
+            table.visited = time.monotonic()
 
     async def do(self, id: str, seat: SeatRow, name: str | None, kind: str, data: dict[str, Any]) -> Accepted | Refusal:
         """Carry out a message of a seat. One that bears the name of an earlier one is that one, and is not repeated."""

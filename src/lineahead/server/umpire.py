@@ -16,7 +16,7 @@ from ..engine.record import RecordEntry
 from ..engine.ruleset import Ruleset
 from ..engine.rulings import RULING
 from .affairs import Affairs, Late, Ruled
-from .storage import SeatRow
+from .rows import SeatRow
 from .table import PEOPLE, SPECTATOR, Table
 
 UMPIRE_DECIDES = "umpire_decides"
