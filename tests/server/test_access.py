@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Awaitable, Callable
+from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,9 +14,9 @@ import pytest
 import sqlalchemy as sa
 
 from lineahead.engine.record import RecordEntry
-from lineahead.server.access import PLACES, asking
+from lineahead.server.access import PLACES, WRITERS, asking
 from lineahead.server.rows import Deed, SeatRow, TableRow
-from lineahead.server.sqlite_file import BriskConnection
+from lineahead.server.sqlite_file import TAKE_FILE, BriskConnection
 from lineahead.server.storage import Storage
 from tests.server.running import sqlite_in
 
@@ -56,7 +59,7 @@ def test_writers_of_one_file_stand_in_line_and_all_is_written(tmp_path: Path) ->
         most = await most_at_once(storage, deeds)
         return most, len(await storage.tables([f"table{k}" for k in range(MANY)]))
 
-    assert with_storage(tmp_path, write) == (1, MANY)
+    assert with_storage(tmp_path, write) == (WRITERS, MANY)
 
 
 async def read_for(storage: Storage, address: str | None, gate: asyncio.Event, done: list[str | None]) -> None:
@@ -71,7 +74,7 @@ def test_requests_of_strangers_leave_room_for_who_plays_and_have_it_one_address_
         gate, done = asyncio.Event(), list[str | None]()
         order = ["flood"] * MANY + ["guest", None, None]
         reading = [asyncio.create_task(read_for(storage, each, gate, done)) for each in order]
-        while done.count(None) < 2:
+        while len(done) < PLACES + 2:
             await asyncio.sleep(0)
         at_the_gate = done.copy()
         gate.set()
@@ -109,34 +112,48 @@ def test_what_takes_no_time_is_done_on_the_spot(tmp_path: Path, ways: list[str])
         assert await storage.version(kept.id) == 1
         return writing, ways.copy()
 
-    assert with_storage(tmp_path, write_and_read) == (["execute", "commit"], ["execute", "fetchall"])
+    assert with_storage(tmp_path, write_and_read) == (["commit"], ["execute"])
 
 
 def test_who_goes_away_in_the_middle_leaves_nothing_locked(tmp_path: Path, ways: list[str]) -> None:
-    async def go_away(storage: Storage) -> int | None:
-        kept = await storage.create(row(1), [SEAT], [])
+    async def go_away(storage: Storage, act: Callable[[], Awaitable[Any]]) -> None:
         ways.clear()
+        task = asyncio.ensure_future(act())
+        while "execute" not in ways:
+            await asyncio.sleep(0)
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+        assert task.cancelled()
 
-        async def write_for_long() -> None:
-            async with storage.writing() as connection:
-                await connection.execute(sa.text(f"update tables set title = ({LONG})"))
+    async def read_for_long(storage: Storage) -> None:
+        async with storage.reading() as connection:
+            await connection.execute(sa.text(LONG))
 
-        async def read_for_long() -> None:
-            async with storage.reading() as connection:
-                await connection.execute(sa.text(LONG))
+    async def come_and_go(storage: Storage) -> TableRow | None:
+        kept = await storage.create(row(1), [SEAT], [])
+        await go_away(storage, lambda: read_for_long(storage))
+        with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as other:
+            other.execute(TAKE_FILE)
+            await go_away(storage, lambda: storage.append(replace(kept, title="lost"), [], None))
+        return await storage.append(replace(kept, summary="kept"), [], None)
 
-        for act in (read_for_long, write_for_long):
-            task = asyncio.create_task(act())
-            while not ways or ways[-1] != "execute":
-                await asyncio.sleep(0)
-            task.cancel()
-            await asyncio.gather(task, return_exceptions=True)
-            assert task.cancelled()
-            ways.clear()
-        assert await storage.append(kept, [], None) is not None
-        found = await storage.table(kept.id)
-        assert found is not None
-        assert found.title == "Coronel"
-        return await storage.version(kept.id)
+    found = with_storage(tmp_path, come_and_go)
 
-    assert with_storage(tmp_path, go_away) == 1
+    assert found is not None
+    assert (found.version, found.summary) == (1, "kept")
+
+
+def test_while_another_process_writes_nobody_else_waits(tmp_path: Path) -> None:
+    async def write_beside(storage: Storage) -> TableRow | None:
+        kept = await storage.create(row(1), [SEAT], [])
+        with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as other:
+            other.execute(TAKE_FILE)
+            writing = asyncio.create_task(storage.append(kept, [], None))
+            assert await storage.version(kept.id) == 0
+            assert not writing.done()
+        return await writing
+
+    found = with_storage(tmp_path, write_beside)
+
+    assert found is not None
+    assert found.version == 1

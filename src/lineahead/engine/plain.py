@@ -12,6 +12,7 @@ from typing import Any, TypeVar, Union, cast, get_args, get_origin, get_type_hin
 from .scenario import BadFile, Problem
 
 T = TypeVar("T")
+_hints: dict[type[Any], dict[str, Any]] = {}
 
 
 class Unfit(ValueError):
@@ -49,11 +50,18 @@ def _differs(thing: Any, each: Any) -> bool:
     return each.default is MISSING or bool(value != each.default)
 
 
+def _hints_of(cls: type[Any]) -> dict[str, Any]:
+    """The annotations of a class; reading them takes longer than all else here."""
+    if cls not in _hints:
+        _hints[cls] = get_type_hints(cls)
+    return _hints[cls]
+
+
 def from_plain(cls: type[T], data: object, place: str = "") -> T:
     """A frozen class from plain values; `Unfit` says where they do not fit."""
     if not isinstance(data, dict):
         raise Unfit(place, "a table of named values is needed here")
-    hints = get_type_hints(cls)
+    hints = _hints_of(cls)
     for name in data:
         if name not in hints:
             raise Unfit(_inside(place, str(name)), "there is no such value")

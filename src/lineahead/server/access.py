@@ -1,8 +1,8 @@
 """Getting at the database: who reads, who writes, and who waits for whom.
 
 A file of SQLite has one writer at a time, and who finds it taken sleeps and tries again, the longer the more others
-there are. So the writers of a process stand in line here, and none of them holds a connection meanwhile. Requests over
-HTTP have only some places between them, one address after the other: whoever plays on a live line never waits behind
+there are. So the writers of a process stand in line here, and none of them holds a connection meanwhile: while one
+writes, only the next waits at the file. Requests over HTTP have only some places between them, one address after the other: whoever plays on a live line never waits behind
 more of them than these.
 """
 
@@ -18,9 +18,11 @@ from typing import Any, Self
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from .database import opened
+from .sqlite_file import TAKE_FILE
 from .turns import Asker, Turns
 
 PLACES = 3
+WRITERS = 2
 asking: ContextVar[str | None] = ContextVar("asking", default=None)
 """The address whose request over HTTP this is; None on a live line, and for what the server does by itself."""
 
@@ -30,7 +32,7 @@ class Access:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
-        self._pen = contextlib.nullcontext() if self.is_shared else asyncio.Lock()
+        self._pen = contextlib.nullcontext() if self.is_shared else asyncio.Semaphore(WRITERS)
         self._places = Turns(PLACES + 1)  # strangers have all but one
 
     @classmethod
@@ -67,6 +69,8 @@ class Access:
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         """A connection to write with, all or nothing."""
         async with self._place(), self._pen, self.engine.begin() as connection:
+            if not self.is_shared:
+                await connection.exec_driver_sql(TAKE_FILE)
             yield connection
 
     def _place(self) -> AbstractAsyncContextManager[Any]:

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from fastapi import FastAPI
+from fastapi import FastAPI, Request
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.responses import Response
 from starlette.types import ASGIApp
 
 from .. import __version__
 from . import file_routes, live, lobby_routes, replay_routes, table_routes
 from .answers import add_handlers
 from .house import open_house
+from .packing import same_answer
 from .pages import page_router
 from .security import Guard
 from .settings import Settings
@@ -43,10 +45,15 @@ def api(settings: Settings) -> FastAPI:
         lifespan=lifespan,
         docs_url=None,
         redoc_url=None,
-        openapi_url="/api/openapi.json",
+        openapi_url=None,
         middleware=[Middleware(GZipMiddleware, minimum_size=LEAST_COMPRESSED, compresslevel=COMPRESSION)],
     )
     add_handlers(app)
+
+    @app.get("/api/openapi.json", include_in_schema=False)
+    async def schema(request: Request) -> Response:
+        return await same_answer(request, app.openapi)
+
     for routes in (lobby_routes, table_routes, replay_routes, file_routes, live):
         app.include_router(routes.router)
     app.include_router(page_router(settings.static))

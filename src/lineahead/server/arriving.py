@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from ..engine.questions import Refusal
@@ -21,20 +22,28 @@ from .tokens import hash_of, is_same, new_token
 from .umpire import is_umpire
 
 PAUSE_BETWEEN_TRIES = 60.0
+MOST_REMEMBERED = 200
 
 
 def about(row: TableRow) -> dict[str, Any]:
     """What a table tells somebody who has not come yet."""
-    text = json.loads(row.header)["header"]["scenario"].get("text", {})
+    period, words = words_about(row.header)
     clock = Affairs.read(row.affairs).clock
     return {
         "table": row.id,
         "title": row.title,
-        "period": str(text.get("period", "")),
-        "words": str(text.get("words", "")),
+        "period": period,
+        "words": words,
         "turn": json.loads(row.summary)["turn"],
         "clock": None if clock is None else {"seconds": clock.seconds, "deployment": clock.deployment},
     }
+
+
+@lru_cache(MOST_REMEMBERED)
+def words_about(header: str) -> tuple[str, str]:
+    """When a battle was, and what is said of it."""
+    text = json.loads(header)["header"]["scenario"].get("text", {})
+    return str(text.get("period", "")), str(text.get("words", ""))
 
 
 async def invitation_in_plain(house: House, id: str, seat: SeatRow) -> dict[str, Any]:

@@ -11,11 +11,10 @@ from sqlalchemy.exc import ArgumentError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from ..engine.scenario import BadFile, Problem
-from .sqlite_file import connecting_to
+from .sqlite_file import BUSY_MILLISECONDS, connecting_to
 
 HEAD = "0003"
 MIGRATIONS = Path(__file__).parent / "migrations"
-BUSY_MILLISECONDS = 5000
 LOCK_OF_MIGRATIONS = 710_914_181
 MOST_THREADS = 8
 

@@ -21,7 +21,7 @@ from .links import NoSuchSeat, seat_opened_by
 from .messages import Arrive, Mine, NewTable, OneToken, Sit
 from .new_table import begun, clock_wanted, set_up, take_over
 from .older import CANNOT, WATCHED
-from .packing import packed_answer
+from .packing import packed_answer, same_answer
 from .rows import SeatRow, TableRow
 from .rules_text import text_of_rules
 from .shapes_of_lobby import Battle, Clause, Health, Link, MyTable, OpenedTable, OpenTable, Rules
@@ -31,6 +31,7 @@ from .turns import Asker
 
 MOST_LISTED = 50
 FEW_WORDS = 2_000
+NO_RULES = "there is no such rule set"
 
 router = APIRouter(responses={429: TROUBLES[429]})
 
@@ -57,9 +58,9 @@ async def health(house: AtHome) -> Response:
 
 
 @router.get("/api/battles", response_model=list[Battle])
-def battles() -> Response:
+async def battles(request: Request) -> Response:
     """The battles on offer."""
-    return Plain(offers.battles())
+    return await same_answer(request, offers.battles)
 
 
 @router.post(
@@ -76,15 +77,17 @@ async def offer(request: Request, wanted: NewTable, house: AtHome) -> Response:
 
 
 @router.get("/api/rulesets", response_model=list[Rules])
-def rulesets() -> Response:
+async def rulesets(request: Request) -> Response:
     """The rule sets with their options."""
-    return Plain(offers.rulesets())
+    return await same_answer(request, offers.rulesets)
 
 
 @router.get("/api/rulesets/{ruleset}/clauses", response_model=list[Clause], responses={404: TROUBLES[404]})
-def clauses(ruleset: RulesetName) -> Response:
+async def clauses(request: Request, ruleset: RulesetName) -> Response:
     """The clauses of a rule set."""
-    return Plain(offers.clauses(ruleset)) if ruleset in RULESETS else trouble(404, "there is no such rule set")
+    if ruleset not in RULESETS:
+        return trouble(404, NO_RULES)
+    return await same_answer(request, offers.clauses, ruleset)
 
 
 @router.get("/api/rulesets/{ruleset}/clauses/{id}", response_model=Clause, responses={404: TROUBLES[404]})
@@ -95,9 +98,11 @@ def clause(ruleset: RulesetName, id: Annotated[str, Path(max_length=64, examples
 
 
 @router.get("/api/rulesets/{ruleset}/ships", response_model=list[dict[str, Any]], responses={404: TROUBLES[404]})
-def ships(ruleset: RulesetName) -> Response:
+async def ships(request: Request, ruleset: RulesetName) -> Response:
     """The data card of every ship of a rule set."""
-    return Plain(offers.ships(ruleset)) if ruleset in RULESETS else trouble(404, "there is no such rule set")
+    if ruleset not in RULESETS:
+        return trouble(404, NO_RULES)
+    return await same_answer(request, offers.ships, ruleset)
 
 
 @router.post(
