@@ -2,12 +2,15 @@
 
 Every order is sent under a name of its own, and again through the other server when the line breaks. In the end each
 name that was acknowledged must be kept, each order be written once, and both servers must tell the same game.
+
+python -m benchmarks.page_kills 6     a trial of so many kills
 """
 
 from __future__ import annotations
 
 import contextlib
 import random
+import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -37,15 +40,16 @@ class Account:
     tables: list[Opened] = field(default_factory=list)
 
 
-def kills(folder: Path, count: int = KILLS) -> Iterator[Row]:
+def kills(_: Path, count: int = KILLS) -> Iterator[Row]:
     """The figures of many kills."""
     account, chance, began = Account(), random.Random(count), time.monotonic()
-    with postgres(folder) as address, serving(address) as one, serving(address) as two:
+    with postgres() as address, serving(address) as one, serving(address) as two:
         for number in range(count):
             if number * 3 % ORDERS_A_TABLE < 3:
                 account.tables.append(one.new_table(scenario="coronel", seats=dict.fromkeys(SEATS, "me")))
             servers = (one, two) if number % 2 else (two, one)
             orders_around_a_kill(servers, account, number, chance.uniform(0, LATEST_KILL))
+            tell_how_far(number + 1, count, time.monotonic() - began)
         lost, twice, differing = reckoned(one, two, account)
     seconds = time.monotonic() - began
     yield f"{count} kills in {seconds:.0f} s: orders acknowledged", str(len(account.acknowledged)), ""
@@ -53,6 +57,12 @@ def kills(folder: Path, count: int = KILLS) -> Iterator[Row]:
     yield "acknowledged and not kept", str(lost), "0"
     yield "written twice", str(twice), "0"
     yield "tables that two servers tell differently", str(differing), "0"
+
+
+def tell_how_far(number: int, count: int, seconds: float) -> None:
+    """A line for whoever waits, a hundred of them at most."""
+    if number % max(1, count // 100) == 0:
+        print(f"{number} of {count} kills after {seconds:.0f} s", file=sys.stderr, flush=True)
 
 
 def orders_around_a_kill(servers: tuple[Server, Server], account: Account, number: int, wait: float) -> None:
@@ -109,3 +119,8 @@ def in_database(address: str) -> tuple[set[tuple[str, str, str]], list[tuple[str
     finally:
         engine.dispose()
     return {(table, seat, name) for table, seat, name in deeds}, [(table, question) for table, question in orders]
+
+
+if __name__ == "__main__":
+    for row in kills(Path(), int(sys.argv[1])):
+        print(*row, sep=" | ", flush=True)

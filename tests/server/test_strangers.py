@@ -35,7 +35,13 @@ UPGRADE = {
 
 
 def raw(server: Server, method: str, path: str, body: bytes = b"", **headers: str) -> tuple[int, bytes]:
-    """A request with a path and a body as they are, mended by no client."""
+    """A request with a path and a body as they are, mended by no client; who has asked too often asks again."""
+    while (answer := raw_once(server, method, path, body, **headers))[0] == 429:
+        time.sleep(0.2)
+    return answer
+
+
+def raw_once(server: Server, method: str, path: str, body: bytes = b"", **headers: str) -> tuple[int, bytes]:
     connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=20)
     try:
         given = {"Content-Type": "application/json", **{key.replace("_", "-"): each for key, each in headers.items()}}

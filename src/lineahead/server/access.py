@@ -2,8 +2,8 @@
 
 A file of SQLite has one writer at a time, and who finds it taken sleeps and tries again, the longer the more others
 there are. So the writers of a process stand in line here, and none of them holds a connection meanwhile: while one
-writes, only the next waits at the file. Requests over HTTP have only some places between them, one address after the other: whoever plays on a live line never waits behind
-more of them than these.
+writes, only the next waits at the file. Requests over HTTP have only some places between them, one address after the
+other: whoever plays on a live line never waits behind more of them than these.
 """
 
 from __future__ import annotations
