@@ -12,6 +12,7 @@ from lineahead.kernel.trace import Note, Trace
 from lineahead.rulesets.coastal_warfare.card_records import (
     DIRECTOR,
     E_BOAT,
+    GUN,
     LARGER,
     RADAR,
     SEARCHLIGHT,
@@ -220,6 +221,7 @@ def test_a_ram_is_told_with_its_dice():
         (3, 2, 1, REPAIR_ENGINES),  # dead in the water
         (1, 2, 1, REPAIR_BRIDGE),  # nobody at the helm
         (0, 2, 0, REPAIR_BRIDGE),
+        (0, 2, 1, REPAIR_BRIDGE),
         (1, 1, 1, REPAIR_SYSTEM),
         (1, 1, 0, REPAIR_ENGINES),
         (0, 1, 0, REPAIR_BRIDGE),
@@ -522,7 +524,7 @@ def test_a_side_has_a_vessel_that_comes_in_the_first_turn(arrives, has):
 
 @pytest.mark.clause("CW-GUN.t1", "CW-GUN.r4", "CW-EAR.b")
 def test_the_default_weapon_has_no_calibre_and_cannon_end_at_60_cm():
-    assert calibre_of(card(), DEFAULT_MG) == 0
+    assert (calibre_of(card(), DEFAULT_MG), cannon_points(GUN, 10)) == (0, 0)
     assert [cannon_points(LARGER, range_cm) for range_cm in (15, 16, 40, 41, 60, 61)] == [7, 3, 3, 3, 3, 0]
     assert [cannon_points(TWIN_20, range_cm) for range_cm in (15, 16, 40, 41, 60, 61)] == [4, 2, 2, 1, 1, 0]
 

@@ -218,6 +218,8 @@ def test_what_was_seen_is_let_go_only_where_it_cannot_be_met():
     assert fits_at_all(battle(), ships[0], fast)
     assert matched(battle(), ships, [fast], [fast], first_of_all()) == {0: 0}
     assert matched(battle(), ships, [fast, strange(1)], [fast, strange(1)], first_of_all()) == {1: 0}
+    # one draw shuffles two markers, and with the first that fits nothing more is drawn
+    assert matched(battle(), ships, [fast, strange(1)], [fast, strange(1)], takes((2, 1))) == {1: 0}
     waits = strange(2, status=OFF_TABLE, arrives=3, came=0)
     assert matched(battle(), ships, [waits], [waits], first_of_all()) == {2: 0}
 
@@ -289,6 +291,14 @@ def test_dummies_are_issued_by_twos_with_ships_of_their_side_that_could_have_don
         1,
         UNKNOWN,
     ]
+
+
+@pytest.mark.clause("CW-MOV.b")
+@pytest.mark.parametrize(("dummies", "shares"), [(1, [0, 1]), (2, [0, 0, 1, 1])])
+def test_no_ship_has_more_dummies_than_her_share(dummies, shares):
+    fleet = [ship("S-38", 1, number=0), ship("S-38", 1, number=1)]
+
+    assert sorted(issued(fleet, [strange(number) for number in range(len(shares))], dummies)) == shares
 
 
 @pytest.mark.clause("CW-MOV.b", "CW-MOV.n")

@@ -33,7 +33,7 @@ from lineahead.rulesets.coastal_warfare.ships import (
     WEST,
     Battle,
 )
-from tests.rulebook.coastal_warfare.table import battle, counter, sea, ship
+from tests.rulebook.coastal_warfare.table import battle, card, counter, sea, ship
 
 
 @pytest.mark.clause("CW-INT.r1")
@@ -178,6 +178,16 @@ def test_ltr_b_bases_touch_if_no_more_than_a_gap_is_left_between_them(east: floa
     assert bases_touch(one, boat.card, other, boat.card, 50) is touch
 
 
+@pytest.mark.clause("CW-LTR.b", "CW-LTR.f")
+def test_ltr_b_half_a_unit_beyond_the_gap_is_no_contact() -> None:
+    one, other = card(base_length=615, base_beam=115), card(base_length=620, base_beam=120)
+    at = counter(None, at=(50, 50))
+
+    for apart, touch in (((0, 6.67), True), ((0, 6.68), False), ((1.67, 0), True), ((1.68, 0), False)):
+        beside = counter(None, at=(50 + apart[0], 50 + apart[1]))
+        assert bases_touch(at, one, beside, other, 50) is touch
+
+
 @pytest.mark.clause("CW-SC6.a")
 def test_sc6_a_shoal_water_begins_beyond_its_border_where_there_is_any() -> None:
     assert [is_on_shoal(battle(shoal=14000), y) for y in (13999, 14000, 14001)] == [False, False, True]
@@ -189,6 +199,8 @@ def test_sc6_a_shoal_water_begins_beyond_its_border_where_there_is_any() -> None
     ("at", "heading", "run", "made"),
     [
         ((100, 5), 0, 400, 400),
+        ((100, 0), 0, 800, 1),  # from the very edge
+        ((100, 140), 180, 800, 0),  # from the very border of the shoal
         ((100, 5), 0, 500, 500),  # onto the edge, which is still the table
         ((100, 5), 0, 501, 501),
         ((100, 5), 0, 502, 501),  # just over it

@@ -277,7 +277,9 @@ def test_the_first_enemy_on_a_track_may_lie_at_the_very_tube():
     counters[1].shown = 0  # a marker of 3 cm whose rear edge is at 72.1, where the bow of the S-boat is
 
     assert first_on_track(battle(), ships, counters, counters[0], Track(course=0)) == 1
-    counters[1].y -= 24000
+    counters[1].y += 300  # its front edge is there, and the track leads away from it
+    assert first_on_track(battle(), ships, counters, counters[0], Track(course=0)) == 1
+    counters[1].y -= 24300
     assert first_on_track(battle(), ships, counters, counters[0], Track(course=9000)) == NOBODY
 
 

@@ -233,6 +233,20 @@ def test_a_lighter_under_her_tugs_marker_sweeps_over_nothing():
     assert fish.status == ON_TABLE
 
 
+@pytest.mark.clause("CW-MOV.n", "CW-LTR.b")
+def test_a_dummy_draws_nothing_after_it():
+    lighter, tug = ship("Lighter", towed_by=1), ship("Tug", tows=0)
+    fleet = sea(
+        (lighter, counter(lighter, (200, 130))),
+        (tug, counter(tug, (200, 100))),
+        (None, counter(None, (50, 50), issued=1)),
+    )
+
+    go(fleet, move_of(fleet[1][2], run=3))
+
+    assert (fleet[1][0].x, fleet[1][0].y) == (20000, 13000)
+
+
 @pytest.mark.clause("CW-MOV.k")
 def test_who_drifts_may_stay_or_run_straight_on():
     fleet = alone(engines_lost=3, drifts=1)

@@ -25,7 +25,20 @@ from tests.rulebook.coastal_warfare.dark_waters import altered, dark_waters
 
 TABLES = ("ships", "counters", "clouds")
 OF_SHIPS = ("number", "side", "counter", "status", "tows", "towed_by", "original_tow")
-OF_COUNTERS = ("number", "side", "kind", "status", "ship", "issued", "known", "came", "place_of", "row", "lot_with")
+OF_COUNTERS = (
+    "number",
+    "side",
+    "kind",
+    "status",
+    "shown",
+    "ship",
+    "issued",
+    "known",
+    "came",
+    "place_of",
+    "row",
+    "lot_with",
+)
 CLOUDS = (CHARGE_DROPPED, SMOKE_SCREEN, NO_CLOUD, CHARGE_DROPPED, STAR_SHELL_LIGHT, CHARGE_DROPPED)
 
 
@@ -56,6 +69,16 @@ def a_night_with_every_number(seed: int, deploying: int) -> State:
     return state
 
 
+def leave_over(thing: Any) -> None:
+    """Every number of a record is another one than the truth has."""
+    for name in thing.__slots__:
+        value = getattr(thing, name)
+        if isinstance(value, int):
+            setattr(thing, name, value + 100)
+        elif isinstance(value, list) and isinstance(value[0], int):
+            setattr(thing, name, [each + 100 for each in value])
+
+
 def used_desk(state: State) -> tuple[Battle, list[Ship], list[Counter], list[Cloud]]:
     """A desk on which every number is left over from something else."""
     battle, ships = Battle(options=Options()), [Ship(card=each.card) for each in state.tables["ships"]]
@@ -63,6 +86,7 @@ def used_desk(state: State) -> tuple[Battle, list[Ship], list[Counter], list[Clo
     clouds = [Cloud() for _ in state.tables["clouds"]]
     for each in (battle, *battle.objectives, battle.options, *ships, *counters, *clouds):
         altered(each)
+        leave_over(each)
     battle.options.umpire_decides = 0
     return battle, ships, counters, clouds
 

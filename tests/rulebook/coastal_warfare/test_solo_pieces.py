@@ -72,7 +72,7 @@ from lineahead.rulesets.coastal_warfare.solo_setting_up import (
     set_up_flotilla,
 )
 from tests.rulebook.coastal_warfare.moving_table import Sea
-from tests.rulebook.coastal_warfare.solo_table import by_hand, dummy, marker, model, torpedo
+from tests.rulebook.coastal_warfare.solo_table import by_hand, dummy, marker, model, solo, torpedo
 from tests.rulebook.coastal_warfare.table import battle, card, counter, sea, ship
 
 
@@ -397,6 +397,13 @@ def test_a_side_knows_a_ship_that_is_shown_or_that_it_has_identified():
     assert (ship_known_to(made, 0), ship_known_to(made, 1)) == (UNKNOWN, 4)
     made.shown, made.known = 1, [NOT_KNOWN, NOT_KNOWN]
     assert (ship_known_to(made, 0), ship_known_to(made, 1)) == (4, 4)
+
+
+@pytest.mark.clause("CW-SAT.c", "CW-OBS.r9")
+def test_a_protocol_tries_for_the_first_of_markers_that_are_as_near():
+    at = solo(ATTACKERS, 1, model("S-38", 1, (50, 50)), dummy(0, (60, 50)), dummy(0, (40, 50)), dummy(0, (50, 60)))
+
+    assert at.marks(0) == (1, 2)
 
 
 @pytest.mark.clause("CW-SAT.c", "CW-SCT.c.i")

@@ -527,8 +527,9 @@ def test_only_known_ships_with_tubes_and_something_left_launch_at_a_flank():
     strange = ready()
     strange.counters[0].known[1] = 0
     assert strange.launch() is None
-    enemy = ready()
-    enemy.counters[0].sees = 0
+    enemy = flotilla(model("Fairmile D", 0, (100, 80), 90))
+    enemy.counters[0].sees, enemy.counters[0].heading = 0, 9000
+    see(enemy.ships[1], enemy.ships[0], enemy.counters)
     assert enemy.launch() is None
     empty = ready()
     empty.ships[0].loaded, empty.ships[0].reloads, empty.ships[0].dummies_left = [0, 0, 0, 0], 2, 4

@@ -509,3 +509,6 @@ def test_nobody_looks_out_where_there_is_nobody_to_look_for():
     dice.put(D6, 1, 1)
     look_out(battle(phase=3), ships, counters, clear_sea(), Look(), 0, dice, Trace())
     assert counters[0].looked == 1
+    look = Look()
+    look_out(battle(phase=3), ships, counters, clear_sea(), look, 1, d6s(1, 1), Trace())
+    assert (look.counter, look.chances) == (1, 2)

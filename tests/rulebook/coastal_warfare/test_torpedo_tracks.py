@@ -179,8 +179,9 @@ def test_a_place_on_a_straight_leg_lies_between_its_ends():
 
 
 def test_what_is_towed_swings_about_a_bow_that_goes_straight():
-    # the bow goes from (0, -300) to (1300, 500); half way it is at (650, 100), and she heads 045
-    x, y, heading = place_at(0, 0, 0, 1000, 500, 9000, 300, ONE // 2)
+    # the bow goes from (700, 500) to (2000, 1300); half way it is at (1350, 900), and she heads 045
+    x, y, heading = place_at(700, 800, 0, 1700, 1300, 9000, 300, ONE // 2)
 
     assert heading == 4500
-    assert (x, y) == pytest.approx((650 - 300 * sin(radians(45)), 100 + 300 * cos(radians(45))), abs=1.5)
+    assert (x, y) == pytest.approx((1350 - 300 * sin(radians(45)), 900 + 300 * cos(radians(45))), abs=1.5)
+    assert place_at(0, 0, 0, 0, -100, 1, 540, 0) == (0, 0, 0)
