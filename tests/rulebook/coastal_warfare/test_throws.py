@@ -52,12 +52,13 @@ def two(own: Ship, other: Ship) -> tuple[list[Ship], list[Counter]]:
 
 @pytest.mark.clause("CW-EQP.b")
 @pytest.mark.parametrize(("faces", "needed"), [((), 6), (((D6, 6),), 0)])
-def test_whoever_dropped_a_depth_charge_throws_whether_it_goes_off_and_what_it_does(faces, needed):
+@pytest.mark.parametrize("side", [0, 1])
+def test_whoever_dropped_a_depth_charge_throws_whether_it_goes_off_and_what_it_does(side, faces, needed):
     ships, counters = two(ship("S-38"), ship("S-38"))
 
-    throw = due(lambda dice: set_off(battle(), ships, counters, 0, dice, Trace()), *faces)
+    throw = due(lambda dice: set_off(battle(), ships, counters, side, dice, Trace()), *faces)
 
-    assert throw == Throw(1, D6, Thrown.DEPTH_CHARGE, 1, needed=needed)
+    assert throw == Throw(1, D6, Thrown.DEPTH_CHARGE, 1 - side, needed=needed)
 
 
 @pytest.mark.clause("CW-DEP.c", "CW-DEP.r2", "CW-DEP.r4")
