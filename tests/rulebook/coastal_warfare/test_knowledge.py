@@ -35,7 +35,7 @@ from lineahead.rulesets.coastal_warfare.ships import (
     Counter,
     Ship,
 )
-from lineahead.rulesets.coastal_warfare.view import counter_as_known
+from lineahead.rulesets.coastal_warfare.view import counter_as_known, ship_as_known
 from tests.rulebook.coastal_warfare.moving_table import Sea
 from tests.rulebook.coastal_warfare.table import card, counter, sea, ship
 
@@ -91,6 +91,17 @@ def test_a_tug_and_the_lighters_she_began_with_are_known_as_one_train():
         learn_train(known, ships, each)
 
     assert [(each.tows, each.towed_by) for each in found] == [(NOBODY, 1), (0, NOBODY)]
+
+
+@pytest.mark.clause("CW-SC1.d", "CW-MOV.a")
+def test_the_order_of_a_train_is_known_though_nobody_knows_where_it_is():
+    ships, counters = train(), [Counter(number=0, ship=0), Counter(number=1, ship=1)]
+    for number, each in enumerate(ships):
+        each.counter = number
+
+    found = [ship_as_known(ships, each, counters, 0, 1) for each in ships]
+
+    assert [(each.counter, each.tows, each.towed_by) for each in found] == [(UNKNOWN, NOBODY, 1), (UNKNOWN, 0, NOBODY)]
 
 
 @pytest.mark.clause("CW-SC1.d")
