@@ -80,7 +80,7 @@ from lineahead.rulesets.coastal_warfare.systems import (
 )
 from lineahead.rulesets.coastal_warfare.torpedo_effect import blast, light_cargo, strike
 from lineahead.rulesets.coastal_warfare.torpedo_effect import effect_of as effect_of_torpedo
-from lineahead.rulesets.coastal_warfare.towing import can_tow, cast_off, is_stand_in, lies_by
+from lineahead.rulesets.coastal_warfare.towing import can_tow, cast_off, is_stand_in, lies_by, tow_phase
 from lineahead.rulesets.coastal_warfare.victory import has_vessel, prizes_of, ships_lost, surrender, winner
 from lineahead.rulesets.coastal_warfare.weapons import calibre_of, cannon_points
 from lineahead.rulesets.coastal_warfare.withdrawal import (
@@ -470,6 +470,22 @@ def test_a_tower_lies_with_her_stern_at_the_cripples_bow(gap, lies):
         each.status = OFF_TABLE
         assert not lies_by(tower, counters[0], cripple, counters[1])
         each.status = ON_TABLE
+
+
+@pytest.mark.clause("CW-SC2.c", "CW-LTR.f", "CW-LTR.r3")
+def test_a_lighter_is_taken_in_tow_if_her_tower_wants_it_and_the_die_for_a_cripple_is_told():
+    tower, lighter = ship("Flower", alongside=1), ship("Lighter")
+    ships, counters = sea((tower, counter(tower, (100, 75))), (lighter, counter(lighter, (100, 83))))
+    with pytest.raises(Wanted) as wanted:
+        tow_phase(battle(), ships, counters, 0, d6s(), Answers(), Trace())
+    choice = wanted.value.choice
+    assert (choice.asked, choice.about, choice.detail) == (Asked.TAKE_IN_TOW, 0, 1)
+    assert (choice.options, choice.proposal) == (3, 1)
+
+    boat, cripple, trace = ship("S-38", alongside=1), ship("S-38", helpless=1), Trace()
+    ships, counters = sea((boat, counter(boat, (100, 75))), (cripple, counter(cripple, (100, 82))))
+    tow_phase(battle(), ships, counters, 0, d6s(4), Answers(), trace)
+    assert trace.notes == [Note(Noted.TOW_DIE, 0, 1, 4)]
 
 
 @pytest.mark.clause("CW-SC2.r5")

@@ -186,6 +186,18 @@ def test_a_ship_rams_what_she_can_reach_with_4_cm_on_the_way(gap, is_ram):
     assert reaches(at.ships, at.counters, 0, 1, Move()) is is_ram
 
 
+@pytest.mark.clause("CW-SCT.c.iii", "CW-RAM.a")
+@pytest.mark.parametrize(("gap", "is_ram"), [(0, True), (-0.01, False)])
+def test_a_swing_counts_as_a_way_but_what_she_swings_onto_is_not_rammed(gap, is_ram):
+    boat, other = ship("S-38"), ship("Flower", 1)
+    ships, counters = sea((boat, counter(boat, (100, 75), 300)), (other, counter(other, heading=90)))
+    x, y, heading = place_after_swing(10000, 7500, 30000, boat.card, 620)  # her base is 6.2 long: 60 degrees
+    counters[1].x, counters[1].y = x, y - 290 - 85 - round(100 * gap)
+
+    assert heading == 0
+    assert reaches(ships, counters, 0, 1, Move()) is is_ram
+
+
 @pytest.mark.clause("CW-SCT.c.iii")
 def test_smaller_enemies_are_rammed_whatever_their_number_and_no_friends():
     enemy, friend = ahead_of_corvette(5, first=True), ahead_of_corvette(5, side=0)
