@@ -317,6 +317,14 @@ def test_a_dummy_is_fast_above_half_of_that(speed, fast):
     assert is_moving_fast([ship("S-38")], Counter(issued=0, speed=speed)) is fast
 
 
+@pytest.mark.clause("CW-OBS.k", "CW-VAR.d", "CW-LTR.b")
+@pytest.mark.parametrize(("speed", "fast"), [(200, False), (201, True)])
+def test_what_is_towed_is_fast_above_half_of_what_its_tower_makes_whatever_its_number(speed, fast):
+    ships = [ship("Lighter", towed_by=1), ship("Tug", tows=0)]
+
+    assert is_moving_fast(ships, Counter(ship=0, issued=0, speed=speed)) is fast
+
+
 @pytest.mark.clause("CW-MOV.j")
 def test_a_drift_lasts_for_the_next_movement_phase_alone():
     fleet = sea(
