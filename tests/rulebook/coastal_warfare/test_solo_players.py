@@ -539,8 +539,8 @@ def test_only_known_ships_with_tubes_and_something_left_launch_at_a_flank():
     strange = ready()
     strange.counters[0].known[1] = 0
     assert strange.launch() is None
-    enemy = flotilla(model("Fairmile D", 0, (100, 80), 90))
-    enemy.counters[0].sees, enemy.counters[0].heading = 0, 9000
+    enemy = flotilla(model("Fairmile D", 0, (100, 80), 0), *spare_torpedoes(0, 6))  # her bow at a flank, and tubes full
+    enemy.counters[0].sees, enemy.counters[0].heading, enemy.counters[0].speed = 0, 9000, 0
     see(enemy.ships[1], enemy.ships[0], enemy.counters)
     assert enemy.launch() is None
     empty = ready()
