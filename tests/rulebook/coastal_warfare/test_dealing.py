@@ -298,7 +298,9 @@ def test_dummies_are_issued_by_twos_with_ships_of_their_side_that_could_have_don
 def test_no_ship_has_more_dummies_than_her_share(dummies, shares):
     fleet = [ship("S-38", 1, number=0), ship("S-38", 1, number=1)]
 
-    assert sorted(issued(fleet, [strange(number) for number in range(len(shares))], dummies)) == shares
+    for dice in (first_of_all(), Dice(lambda kind: kind), Dice(lambda kind: (kind + 1) // 2)):
+        markers = [strange(number) for number in range(len(shares))]
+        assert sorted(issued(fleet, markers, dummies, dice)) == shares
 
 
 @pytest.mark.clause("CW-MOV.b", "CW-MOV.n")
