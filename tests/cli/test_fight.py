@@ -34,7 +34,7 @@ def test_it_begins_with_who_meets_whom_and_the_seed(command):
     assert lines[1] == "The Battle of Coronel, 1 November 1914"
     assert lines[3] == "British: HMS Good Hope, HMS Monmouth, HMS Glasgow, HMS Otranto."
     assert lines[4] == "German: SMS Scharnhorst, SMS Gneisenau, SMS Leipzig, SMS Dresden."
-    assert lines[5] == "Grand Fleets, d10 edition, edition 1; open table."
+    assert lines[5] == "Grand Fleets, d10 edition, edition 2; open table."
     assert lines[6] == "Dice of seed 7, battle 0."
 
 
@@ -89,7 +89,7 @@ def test_json_has_every_event_with_its_rule_and_words(command):
     told = command(*CORONEL, "--json").json
     plain = command(*CORONEL).out
 
-    assert (told["scenario"], told["ruleset"], told["edition"], told["board"]) == ("coronel", "grand-fleets", 1, "open")
+    assert (told["scenario"], told["ruleset"], told["edition"], told["board"]) == ("coronel", "grand-fleets", 2, "open")
     assert told["dice"]["seed"] == 7
     assert told["dice"]["stream"] == 0
     assert told["sides"] == ["British", "German"]
@@ -134,7 +134,7 @@ def test_options_that_were_changed_are_told_with_their_clauses(command):
     )
 
     assert said.lines[5] == (
-        "Grand Fleets, d10 edition, edition 1; open table; partial_points=true [GF-2.31.a]; bridge=letter [GF-6.21.r1]."
+        "Grand Fleets, d10 edition, edition 2; open table; partial_points=true [GF-2.31.a]; bridge=letter [GF-6.21.r1]."
     )
 
 

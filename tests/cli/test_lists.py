@@ -10,9 +10,9 @@ from lineahead.rulesets import RULESETS
 
 
 def test_rules_without_a_name_lists_the_rule_sets(command):
-    assert command("rules").lines[2].split() == ["grand-fleets", "1", "Grand", "Fleets,", "d10", "edition"]
+    assert command("rules").lines[2].split() == ["grand-fleets", "2", "Grand", "Fleets,", "d10", "edition"]
     listed = command("rules", "--json").json
-    assert {"name": "grand-fleets", "edition": 1, "title": "Grand Fleets, d10 edition"} in listed
+    assert {"name": "grand-fleets", "edition": 2, "title": "Grand Fleets, d10 edition"} in listed
     assert [each["name"] for each in listed] == list(RULESETS)
 
 
@@ -74,7 +74,7 @@ def test_scenarios_are_listed_with_sides_ships_and_length(command):
 def test_scenarios_as_json_name_every_ship(command):
     coronel = next(each for each in command("scenarios", "--json").json if each["name"] == "coronel")
 
-    assert (coronel["ruleset"], coronel["edition"], coronel["length"]) == ("grand-fleets", 1, 8)
+    assert (coronel["ruleset"], coronel["edition"], coronel["length"]) == ("grand-fleets", 2, 8)
     assert coronel["sides"][1] == {
         "name": "German",
         "ships": ["SMS Scharnhorst", "SMS Gneisenau", "SMS Leipzig", "SMS Dresden"],

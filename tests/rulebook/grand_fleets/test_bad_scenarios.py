@@ -19,7 +19,7 @@ THREE = ("British", "German", "French")
     ("path", "value", "place", "words"),
     [
         ("ruleset", "grand-fleet", "ruleset", "did you mean 'grand-fleets'?"),
-        ("edition", 2, "edition", "edition 2 is not known here"),
+        ("edition", 3, "edition", "edition 3 is not known here"),
         ("title", 5, "title", "a name or a line of words"),
         ("words", 5, "words", "words are needed here"),
         ("length", 0, "length", "from 1 to 100"),

@@ -478,18 +478,19 @@ def test_2_13_a_a_ship_whose_place_is_taken_waits_for_it(holder: int, south: flo
 
 
 @pytest.mark.clause("GF-2.2.c")
-def test_2_2_c_a_side_may_surrender_and_the_points_decide() -> None:
+@pytest.mark.parametrize(("loses", "winner"), [(True, 0), (False, 1)])
+def test_2_2_c_a_side_may_surrender_and_then_cannot_win_though_it_has_sunk_more(loses: bool, winner: int) -> None:
     def british_damaged(battle: Battle, ships: list[Ship]) -> None:
         ships[BENBOW].status = SUNK
         ships[BENBOW].hull_lost = 24
 
-    game = two_against_one(1, 10, change=british_damaged)
+    game = two_against_one(1, 10, change=british_damaged, options={"surrender_loses": loses})
 
     does(game, GERMAN, Nothing(), "surrender")
 
     outcome = game.outcome()
     assert outcome is not None
-    assert (outcome.points, outcome.winner) == ((0, 245), 1)  # who gave up has sunk more
+    assert (outcome.points, outcome.winner) == ((0, 245), winner)
     assert [event.words for event in game.events(UMPIRE)][-2:] == [
         "The German side surrenders [2.2].",
         "The battle ends in turn 1 [2.2].",

@@ -254,6 +254,20 @@ def test_2_2_r2_elimination_and_surrender_end_the_game_but_the_points_decide():
     assert winner(fight, ships) == GERMANS
 
 
+@pytest.mark.clause("GF-2.2.r2")
+@pytest.mark.parametrize(
+    ("loses", "given_up", "first"), [(1, (1,), 2), (1, (1, 2), 0), (1, (0, 1, 2), -1), (0, (1,), 1)]
+)
+def test_2_2_r2_of_three_sides_the_best_that_has_not_given_up_wins(loses: int, given_up: tuple[int, ...], first: int):
+    fight = battle(sides=3, surrender_loses=loses)
+    fight.winning_margin = 10
+    fight.extra_points[:3] = [10, 50, 30]
+    for side in given_up:
+        fight.surrendered[side] = 1
+
+    assert winner(fight, fleet(ship("HMS Iron Duke"))) == first
+
+
 @pytest.mark.clause("GF-2.2.r1")
 @pytest.mark.parametrize(
     ("british", "german", "first"), [("HMS Lion", "SMS Moltke", 1), ("SMS Goeben", "SMS Moltke", -1)]

@@ -28,6 +28,15 @@ OPTIONS = (
         False,
         (False, True),
     ),
+    Option(
+        "surrender_loses",
+        "GF-2.2.r2",
+        "A side that surrenders cannot win, whatever its points.",
+        True,
+        (True, False),
+        since=2,
+        before=False,
+    ),
 )
 
 
@@ -44,4 +53,5 @@ def as_record(values: dict[str, Any]) -> Options:
         bridge_by_letter=int(values["bridge"] == "letter"),
         flooding_locations=int(values["flooding_locations"]),
         umpire_decides=int(values["umpire_decides"]),
+        surrender_loses=int(values["surrender_loses"]),
     )

@@ -24,7 +24,7 @@ from .view import imagine, view
 
 GRAND_FLEETS = Ruleset(
     name="grand-fleets",
-    edition=1,
+    edition=2,
     title="Grand Fleets, d10 edition",
     options=OPTIONS,
     sequence=SEQUENCE,

@@ -29,7 +29,7 @@ def with_board(text: dict[str, Any], board: str | None, problems: list[Problem])
 
 READER = ScenarioReader(
     ruleset="grand-fleets",
-    edition=1,
+    edition=2,
     folder=SCENARIO_FILES,
     options=OPTIONS,
     cards=CARDS,

@@ -167,6 +167,7 @@ class Options:
     flooding_locations: int = 0
     secret_deployment: int = 0
     umpire_decides: int = 0
+    surrender_loses: int = 0
 
 
 @record

@@ -85,14 +85,26 @@ def close_turn(battle: Battle, ships: list[Ship], trace: Trace) -> None:
 
 
 @rule
+def has_given_up(battle: Battle, side: int) -> bool:
+    """2.2.r2  Whether a side has surrendered, and with that all claim to victory."""
+    return battle.options.surrender_loses != 0 and battle.surrendered[side] != 0
+
+
+@rule
 def winner(battle: Battle, ships: list[Ship]) -> int:
-    """2.3.d, 2.3.e, 2.3.r2  The side that leads every other by the margin agreed; equal points are a draw, -1."""
-    best = 0
-    for side in range(1, battle.sides):
-        if victory_points(battle, ships, side) > victory_points(battle, ships, best):
+    """2.3.d, 2.3.e, 2.3.r2  The side that leads every other by the margin agreed; equal points are a draw, -1.
+
+    Whoever has given up neither wins nor is in anybody's way.
+    """
+    best = NONE
+    for side in range(battle.sides):
+        if not has_given_up(battle, side) and (
+            best == NONE or victory_points(battle, ships, side) > victory_points(battle, ships, best)
+        ):
             best = side
     for side in range(battle.sides):
-        lead = victory_points(battle, ships, best) - victory_points(battle, ships, side)
-        if side != best and lead < battle.winning_margin:
-            return -1
+        if side != best and best != NONE and not has_given_up(battle, side):
+            lead = victory_points(battle, ships, best) - victory_points(battle, ships, side)
+            if lead < battle.winning_margin:
+                return NONE
     return best
