@@ -111,7 +111,8 @@ class Commander:
         expect(panel).to_contain_text(re.compile("[1-9] of |not legal"), timeout=PATIENCE)
         commit = panel.get_by_role("button", name="Commit this move")
         if commit.is_disabled():
-            commit = panel.get_by_role("button", name=re.compile("^Hold still"))
+            panel.get_by_role("button", name=re.compile("^Hold still")).click(timeout=SOON)
+            commit = panel.get_by_role("button", name="Commit: hold still")
         commit.click(timeout=SOON)
 
     def run_ahead(self, miles: int) -> None:

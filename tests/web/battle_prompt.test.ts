@@ -61,6 +61,23 @@ test('while real dice are awaited the others read who throws what', () => {
   assert.equal(said.side, 0);
 });
 
+test('dice for a ship are asked for by her name, as it is written', () => {
+  const words = 'Moltke: throw one d10 to put out the fires aboard [6.23]: on 7 or more.';
+  const due = { side: 0, seats: ['British'], words };
+
+  const asked = promptFor(setting, table(), asks({ asks: 'dice', words }), null, 'open');
+  const awaited = promptFor(setting, table({ dice_due: due }), null, null, 'open');
+
+  assert.equal(asked.words, 'German dice: Moltke: throw one d10 to put out the fires aboard: on 7 or more.');
+  assert.equal(awaited.words, 'British (computer) to throw real dice: Moltke: one d10 to put out the fires aboard: on 7 or more');
+});
+
+test('dice for a side begin with a small letter after its name', () => {
+  const said = promptFor(setting, table(), asks({ asks: 'dice', words: 'Throw one d10 to see who begins [3].' }), null, 'open');
+
+  assert.equal(said.words, 'German dice: throw one d10 to see who begins.');
+});
+
 test('all is open only once a battle was fought out', () => {
   const over = (how: string, words: string): object => ({ outcome: { how, words, winner: null, points: [0, 0], facts: {} } });
 

@@ -38,7 +38,7 @@ function asked(setting: Setting, state: TableState, question: Question, actor: n
 
 function diceWords(setting: Setting, side: number | null, plain: string): string {
   const name = sideName(setting, side);
-  return name ? `${name} dice: ${plain.charAt(0).toLowerCase()}${plain.slice(1)}` : plain;
+  return name ? `${name} dice: ${plain.replace(/^Throw /, 'throw ')}` : plain;
 }
 
 function waiting(setting: Setting, state: TableState): Prompted {

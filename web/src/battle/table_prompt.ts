@@ -73,7 +73,7 @@ export function ifNothing(state: TableState, question: Question): string {
 /** Real dice are due from somebody else: who is to throw them, and what for. */
 export function throwing(setting: Setting, state: TableState, due: NonNullable<TableState['dice_due']>): string {
   const who = due.side === null ? due.seats : [sideName(setting, due.side)];
-  const what = inches(plainWords(due.words)).replace(/^Throw /, '').replace(/\.$/, '');
+  const what = inches(plainWords(due.words)).replace(/(^|: )throw /i, '$1').replace(/\.$/, '');
   return `${who.map((name) => withKind(state, name)).join(' or ')} to throw real dice: ${what}`;
 }
 
