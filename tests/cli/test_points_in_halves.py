@@ -31,7 +31,7 @@ def test_sc2_e_what_the_server_tells():
     whole = outcome_in_plain(outcome(3, 2, in_halves=False))
     assert (whole["points"], whole["facts"]["ships"][0]["points"]) == ([3, 2], 3)
     scenario = ruleset("perfidious-albion").read_scenario(ALGIERS)
-    assert result(scenario, told) == "Won by 1½ to 1 for the British side: British 1.5, French 1 victory points."
+    assert result(scenario, told) == "The British side won by 1½ to 1: British 1.5, French 1 victory points."
 
 
 @pytest.mark.clause("PA-SC2.e")

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Outcome, Setting, ShipPicture, ShipSetting } from '../../web/src/api/types';
 import { clockWords } from '../../web/src/lobby/clocks';
-import { blockers, clock, conditionOf, course, healthOf, inches, outcomeWords, percent, plainWords, turnWords } from '../../web/src/battle/words';
+import { times } from '../../web/src/shell/plain_words';
+import { blockers, clock, conditionOf, course, healthOf, inches, miles, outcomeWords, percent, plainWords, turnWords } from '../../web/src/battle/words';
 
 const setting = {
   sides: [{ name: 'British' }, { name: 'German' }],
@@ -14,6 +15,14 @@ const outcome = (winner: number | null, words: string, points: number[]): Outcom
 
 test('courses are three figures, and north is 000', () => {
   assert.deepEqual([0, 7.4, 359.6, -90, 450].map(course), ['000°', '007°', '000°', '270°', '090°']);
+});
+
+test('a range is told to the next tenth of a mile above, as in the log', () => {
+  assert.deepEqual([9, 9.02, 1.1, 7.93, 6.1 + 0.2].map(miles), ['9.0 nm', '9.1 nm', '1.1 nm', '8.0 nm', '6.3 nm']);
+});
+
+test('dice are thrown once, twice, and then so many times', () => {
+  assert.deepEqual([1, 2, 3].map(times), ['once', 'twice', '3 times']);
 });
 
 test('turns are told by the side to which they go, the short way round', () => {

@@ -6,6 +6,8 @@ from collections import Counter
 from math import sqrt
 from typing import TYPE_CHECKING, Any
 
+from ..engine.log_words import won_in_words
+
 if TYPE_CHECKING:
     from ..engine.events import Event
     from ..engine.game import Game
@@ -88,7 +90,7 @@ def result_in_words(game: Game, outcome: Outcome) -> str:
     sides = game.scenario.sides
     counted = zip(sides, map(outcome.told, outcome.points), strict=True)
     points = ", ".join(f"{name} {count:g}" for name, count in counted)
-    how = outcome.words if outcome.winner is None else f"{outcome.words} for the {sides[outcome.winner]} side"
+    how = outcome.words if outcome.winner is None else won_in_words(outcome.words, sides[outcome.winner])
     when = f"{outcome.facts.get('counted_in', 'turn')} {outcome.facts['turns']}"
     return f"{how[0].upper()}{how[1:]} in {when}: {points} victory points"
 

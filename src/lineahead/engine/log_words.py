@@ -133,6 +133,11 @@ def listed(names: list[str]) -> str:
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
+def won_in_words(words: str, side: str) -> str:
+    """How it ended, with the winner: "the British side won by 6 to 1", "a victory for the British side"."""
+    return f"the {side} side {words}" if words.startswith("won ") else f"{words} for the {side} side"
+
+
 def sentence(words: str) -> str:
     """With a capital and a full stop, unless it has an end already."""
     return f"{words[0].upper()}{words[1:]}{'' if words[-1] in '.!?' else '.'}"

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Any
 
+from ..engine.log_words import won_in_words
 from ..engine.scenario import Scenario
 
-HEADINGS = ("turn",)
-SUBHEADINGS = ("phase", "deployment")
+CLAUSE = re.compile(r"(\[[^\]]*\])")
+HEADINGS = ("turn", "round")
+SUBHEADINGS = ("phase", "deployment", "impulse")
 CONSEQUENCES = ("hit", "damage", "location", "critical", "sunk", "splash")
 
 
@@ -26,19 +29,22 @@ def story(scenario: Scenario, events: Iterable[dict[str, Any]], outcome: dict[st
 
 
 def told(event: dict[str, Any]) -> list[str]:
-    """One event: turns set off, phases on a line of their own, what comes of an attack further in."""
+    """One event: turns and rounds set off, phases and impulses by themselves, what comes of an attack further in."""
     if event["kind"] in HEADINGS:
-        return ["", event["words"].removesuffix(".").upper()]
+        return ["", heading(event["words"].removesuffix("."))]
     if event["kind"] in SUBHEADINGS:
         return ["", event["words"]]
     return [f"{'    ' if event['kind'] in CONSEQUENCES else '  '}{event['words']}"]
+
+
+def heading(words: str) -> str:
+    """In capitals, but for the clauses it names."""
+    return "".join(part if part.startswith("[") else part.upper() for part in CLAUSE.split(words))
 
 
 def result(scenario: Scenario, outcome: dict[str, Any]) -> str:
     """Who won, and the points of every side."""
     points = ", ".join(f"{name} {count:g}" for name, count in zip(scenario.sides, outcome["points"], strict=True))
     winner, words = outcome["winner"], outcome["words"]
-    how = (
-        f"{words} for the {scenario.sides[winner]} side" if winner is not None and outcome["how"] == "rules" else words
-    )
+    how = won_in_words(words, scenario.sides[winner]) if winner is not None and outcome["how"] == "rules" else words
     return f"{how[0].upper()}{how[1:]}: {points} victory points."

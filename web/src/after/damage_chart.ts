@@ -55,7 +55,7 @@ function series(line: Line, lit: number | null): uPlot.Series {
   };
 }
 
-export function damageChart(lines: Line[], unit: string, lit: number | null, width: number, height: number, place: HTMLElement): uPlot {
+export function damageChart(lines: Line[], unit: string, measure: string, lit: number | null, width: number, height: number, place: HTMLElement): uPlot {
   const options: uPlot.Options = {
     width,
     height,
@@ -64,7 +64,7 @@ export function damageChart(lines: Line[], unit: string, lit: number | null, wid
     scales: { x: { time: false }, y: { range: [0, 100] } },
     axes: [
       { ...axis(unit), incrs: [1, 2, 5, 10] },
-      { ...axis('hull lost'), values: (_, values) => values.map((value) => `${value}%`), size: 48 },
+      { ...axis(measure), values: (_, values) => values.map((value) => `${value}%`), size: 48 },
     ],
     series: [{}, ...lines.map((line) => series(line, lit))],
   };

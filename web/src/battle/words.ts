@@ -23,8 +23,10 @@ export const figure = (value: number, decimals = 1): string => String(Number(val
 export const plainMiles = (value: number): string => `${figure(value, 2)} nm`;
 export const course = (degrees: number): string => `${String(Math.round(compass(degrees)) % 360).padStart(3, '0')}°`;
 export const yards = (value: number): string => `${Math.round(value * YARDS_TO_A_MILE).toLocaleString('en')} yd`;
+/** A range to the next tenth above, as in the log: it never seems to lie in a nearer band than it does. */
+export const tenths = (value: number): string => (Math.ceil(value * 10 - 1e-6) / 10).toFixed(1);
 /** A range, in yards too for those who like it. */
-export const miles = (value: number): string => `${value.toFixed(1)} nm${settings.now.yards ? `, ${yards(value)}` : ''}`;
+export const miles = (value: number): string => `${tenths(value)} nm${settings.now.yards ? `, ${yards(value)}` : ''}`;
 export const knots = (milesRun: number): string => `${Math.round(milesRun * KNOTS_TO_A_MILE)} kn`;
 export const percent = (chance: number): string => `${(chance * 100).toFixed(chance > 0 && chance < 0.095 ? 1 : 0)}%`;
 /** An inch is written with the double prime. */

@@ -1,6 +1,7 @@
 /** What lies on the tactical map: ships stacked in their hexes, counters in piles. */
 import type { Point } from '../chart/geometry';
 import type { Hull, Mark } from '../chart/hulls';
+import { many } from '../shell/plain_words';
 import { sideLetter, type SideLetter } from '../ships/silhouette';
 import { grouped } from './grouped';
 import { centreOf, keyOfHex, type Hex } from './hexes';
@@ -123,7 +124,7 @@ export function ailsOf(now: GreatNow): string[] {
 
 /** Name, side, place and state, for those who listen to the map. */
 export function spokenShip({ ship, now, hex }: Pick<ShipThere, 'ship' | 'now' | 'hex'>, setting: GreatSetting): string {
-  const parts = [ship.name, setting.sides[ship.side]?.name, ship.kind, `hex ${hex.q}, ${hex.r}`, `speed ${now.speed}`, `${now.boxes_left} of ${ship.card.hull.length} hull boxes left`, ...ailsOf(now)];
+  const parts = [ship.name, setting.sides[ship.side]?.name, ship.kind, `hex ${hex.q}, ${hex.r}`, `speed ${now.speed}`, `${now.boxes_left} of ${many(ship.card.hull.length, 'hull box', 'hull boxes')} left`, ...ailsOf(now)];
   return parts.filter(Boolean).join(', ');
 }
 
