@@ -163,7 +163,7 @@ def throw(page: Page, face: str) -> None:
 def crippled(sit: Sit, **more: Any) -> Page:
     """R 130 after three rams has lost engine box, bow weapon and bridge box; her repair die shows a 6."""
     page = sit(PILE_UP, faces=THREE_RAMS, dice="typed", options={"daylight": True}, **more)
-    expect(asked(page)).to_have_text(re.compile("Your decision: .*: throw one d6 for a repair: on 6."), timeout=LONG)
+    expect(asked(page)).to_have_text(re.compile("Your dice: .*: throw one d6 for a repair: on 6."), timeout=LONG)
     throw(page, "6")
     expect(asked(page)).to_have_text("Your decision: What does R 130 repair?", timeout=LONG)
     return page

@@ -278,15 +278,13 @@ def test_a_boat_that_surprises_her_target_hits_with_two_d20(visit, server):
     page = visit(link_of(ambush(server), "Italian")).page
     page.get_by_role("button", name="Skip the guide").click()
     panel(page, "Ambush panel").get_by_role("button", name="Attack Enter").click()
-    expect(asked(page)).to_have_text(re.compile("Your decision: MAS .*: throw one d6 for surprise."))
+    expect(asked(page)).to_have_text(re.compile("Your dice: MAS .*: throw one d6 for surprise."))
     throw(page, "5")
     expect(asked(page)).to_have_text(re.compile("MAS 15 has come through: does she attack Tegetthoff"))
     panel(page, "Choice").get_by_role("radio", name=re.compile("^Attack")).check()
     panel(page, "Choice").get_by_role("button", name="This one").click()
 
-    expect(asked(page)).to_have_text(
-        re.compile("Your decision: MAS .*: throw two d20 for the torpedoes: on .* or more.")
-    )
+    expect(asked(page)).to_have_text(re.compile("Your dice: MAS .*: throw two d20 for the torpedoes: on .* or more."))
     throw(page, "19 3")
 
     # 18.5: range 0 needs 15, Italian valour adds 2 to each die.

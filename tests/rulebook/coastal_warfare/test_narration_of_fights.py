@@ -425,6 +425,13 @@ def test_every_throw_has_its_purpose(night: Night, purpose: Thrown) -> None:
     assert words.endswith("].")
 
 
+def test_obs_b_the_die_that_looks_for_a_marker_does_not_tell_what_it_is_by_the_face_that_spots(night: Night) -> None:
+    """A strange marker 55 cm off: 3 is needed, and that she is no motor boat makes it 2."""
+    looks = Throw(1, D6, Thrown.OBSERVATION, GERMAN, needed=2)
+
+    assert word_throw(looks, view(night.state, GERMAN, night.scenario)) == "Throw one d6 to observe [OBS.b]."
+
+
 def test_dice_are_told_with_their_kind_and_whether_they_counted(struck: Night) -> None:
     tow = Note(Noted.TOW_DIE, ALPHA, FREIGHTER, 4)
     located = [Note(Noted.LOCATION_DIE, ALPHA, 3), Note(Noted.SYSTEM_LOST, ALPHA, 0, 1)]

@@ -252,6 +252,13 @@ def test_18_2_a_the_dice_of_boats_are_told_to_their_owner_and_the_umpire_alone()
     assert told_to[AUSTRIAN] == told_to[PUBLIC] == "Dice are thrown."
 
 
+def test_b5_4_the_die_for_contact_does_not_tell_a_large_fleet_by_the_face_that_finds_it() -> None:
+    """In clear weather 4 is needed; ten ships or more make it 3."""
+    seeks = Throw(1, D6, Thrown.CONTACT, ITALIAN, needed=3)
+
+    assert word_throw(seeks, sight(ITALIAN)) == "Throw one d6 for contact [B5.4]."
+
+
 @pytest.mark.clause("GWAS-B7.h")
 def test_b7_h_which_side_of_the_ring_is_asked_among_the_two() -> None:
     question = word_choice(CHOICES[Asked.BOUNDARY_CROSSED], sight(AUSTRIAN))

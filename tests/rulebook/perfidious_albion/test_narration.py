@@ -122,7 +122,7 @@ def test_every_throw_has_words(purpose: Thrown, sight: View) -> None:
 
 def test_gun_r1_two_dice_are_a_d100(sight: View) -> None:
     assert word_throw(Throw(2, D10, Thrown.TO_STRADDLE, 0, needed=-37), sight) == (
-        "Throw two d10 as a D100, tens first, for one more straddle [GUN.c]: on 37 or less."
+        "Throw two d10 as a D100, tens first, for a straddle [GUN.c]: on 37 or less."
     )
 
 

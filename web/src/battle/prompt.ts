@@ -2,7 +2,7 @@
 import type { Line } from '../api/live.svelte';
 import type { Outcome, Question, Setting, TableState } from '../api/types';
 import { isUmpireRuling, rulingWords } from '../umpire/words';
-import { brokenLine, ifNothing, isBroken, lookingOn, othersIn, sideAsked, throwing, winnerOf, withKind, type Prompted } from './table_prompt';
+import { brokenLine, diceWords, ifNothing, isBroken, lookingOn, othersIn, sideAsked, throwing, winnerOf, withKind, type Prompted } from './table_prompt';
 import { inches, OTHER_RULES, outcomeWords, plainWords, shipName, sideName } from './words';
 
 const ASKED: Record<string, (ship: string) => string> = {
@@ -30,15 +30,10 @@ function asked(setting: Setting, state: TableState, question: Question, actor: n
   const say = ASKED[question.asks];
   const plain = inches(plainWords(question.words));
   const side = sideAsked(question);
-  if (question.asks === 'dice') return { side, words: diceWords(setting, side, plain), ifNot: ifNothing(state, question) };
+  if (question.asks === 'dice') return { side, words: diceWords(sideName(setting, side) || 'Your', question), ifNot: ifNothing(state, question) };
   const words = say && actor !== null ? `Your turn: ${say(shipName(setting, actor))}` : `Your decision: ${plain}`;
   const about = say && actor !== null ? plain : '';
   return { side: side ?? state.seat.side, words, about, ifNot: ifNothing(state, question) };
-}
-
-function diceWords(setting: Setting, side: number | null, plain: string): string {
-  const name = sideName(setting, side);
-  return name ? `${name} dice: ${plain.replace(/^Throw /, 'throw ')}` : plain;
 }
 
 function waiting(setting: Setting, state: TableState): Prompted {

@@ -58,9 +58,12 @@ export function promptOf<Desk extends TableDesk>(desk: Desk, line: Line, mover: 
 }
 
 function asked<Desk extends TableDesk>(desk: Desk, state: TableState, question: Question, { asked }: Wording<Desk>): Prompted {
-  const prompted = { side: sideAsked(question), words: asked(desk), ifNot: ifNothing(state, question) };
+  const words = question.asks === 'dice' ? diceWords('Your', question) : asked(desk);
+  const prompted = { side: sideAsked(question), words, ifNot: ifNothing(state, question) };
   return SAID_IN_FULL.includes(question.asks) ? prompted : { ...prompted, about: inches(plainWords(question.words)) };
 }
+/** Real dice are due from whoever reads this: whose they are, and what for. */
+export const diceWords = (whose: string, { words }: Question): string => `${whose} dice: ${inches(plainWords(words)).replace(/^Throw /, 'throw ')}`;
 /** What the line itself says in the words of the rules. */
 const SAID_IN_FULL = ['choice', 'dice'];
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ...engine.log_words import dice_due_in_words
 from ...engine.meanings import Meaning, options_of
 from ...engine.questions import Question
@@ -34,7 +36,12 @@ PURPOSES: dict[int, str] = {
 
 
 def word_throw(throw: Throw, view: View) -> str:
-    """Which dice are due, for which ship of their owner, what for, and on what it happens."""
+    """Which dice are due, for which ship of their owner, what for, and on what it happens.
+
+    OBS.b  The face that spots would tell what a strange marker is: what may be known of it stands in the log.
+    """
+    if throw.purpose == Thrown.OBSERVATION:
+        throw = replace(throw, needed=0)
     name = ship_name(view, throw.ship) if throw.ship != ABOUT_NOBODY else ""
     return dice_due_in_words(throw, PURPOSES.get(throw.purpose, ""), name)
 

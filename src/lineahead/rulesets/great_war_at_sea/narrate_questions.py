@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from ...engine.log_words import dice_due_in_words, sentence
@@ -54,9 +55,14 @@ SECRET = (Thrown.MTB_CONTACT,)
 
 
 def word_throw(throw: Throw, view: View) -> str:
-    """Which dice are due, and what for; of dice that would give something away others hear no more than that."""
+    """Which dice are due, and what for; of dice that would give something away others hear no more than that.
+
+    B5.4  The face that makes contact would tell that a fleet is large: what may be known of it stands in the log.
+    """
     if throw.purpose in SECRET and not is_told_by(view, throw.roller):
         return "Dice are thrown."
+    if throw.purpose == Thrown.CONTACT:
+        throw = replace(throw, needed=0)
     name = ship_name(view, throw.ship) if throw.ship != ABOUT_NOBODY else ""
     return dice_due_in_words(throw, PURPOSES.get(throw.purpose, ""), name)
 

@@ -34,7 +34,7 @@ PURPOSES: dict[int, str] = {
     Thrown.SECTION_STRUCK: "for the section that is rammed [HAZ.c]",
     Thrown.MINEFIELD: "whether she strikes a mine [HAZ.f]",
     Thrown.WEATHER: "for the change of weather [WEA.c]",
-    Thrown.TO_STRADDLE: "for one more straddle [GUN.c]",
+    Thrown.TO_STRADDLE: "for a straddle [GUN.c]",
     Thrown.SECTION: "for the section that is hit [LOC.a]",
     Thrown.LEVEL: "for the level that is hit [LOC.a]",
     Thrown.EXPLOSION_LEVEL: "for the level of the explosion [FIR.b]",
