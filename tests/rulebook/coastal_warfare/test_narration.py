@@ -195,6 +195,19 @@ def test_obs_b_where_people_throw_the_line_is_broken_off_and_taken_up(approach: 
     assert approach.to_all(*after)[:3] == [["Coaster 1 looks for marker 30: 3: not spotted."], [], []]
 
 
+def test_obs_o_a_dummy_that_is_spotted_by_less_than_was_told_to_be_needed_owes_it_to_what_was_hidden(
+    approach: Night,
+) -> None:
+    """3 is needed at 55 cm, the die shows 2, and she whose dummy it is counts as no motor boat."""
+    first, last = Note(Noted.LOOKS_FOR, 6, 31, 55, 3), Note(Noted.OBSERVATION_DIE, 6, 31, 2, 1)
+    gone = [Note(Noted.SPOTTED, 6, 31), Note(Noted.DUMMY_REMOVED, 31)]
+
+    assert approach.words(BRITISH, first, Note(Noted.TARGET_NOT_SMALL, 1), last, *gone) == [
+        "Coaster 1 looks for marker 31 at 55 cm [OBS.b]: 3 or more needed; 2, helped by what was hidden:"
+        " spotted and removed, a dummy [OBS.o]."
+    ]
+
+
 @pytest.mark.clause("CW-OBS.o", "CW-MOV.b")
 def test_obs_o_a_dummy_is_spotted_and_goes(approach: Night) -> None:
     approach.put(S_130_MARKER, 170, 30)

@@ -55,7 +55,7 @@ def tell_look(telling: Telling) -> Event | None:
     if thrown is None:
         return Event("look", cited("OBS.b"), sentence(words + reasons_in_words(told)), facts)
     facts["dice"] = [die(D6, thrown.c, thrown.d != 0)]
-    rolled = score_in_words(thrown.c, told) if is_open(telling.view, target) else f"{thrown.c}{reasons_in_words(told)}"
+    rolled = score_in_words(thrown.c, told) if is_open(telling.view, target) else hidden_score(aim, thrown, told)
     words += f"{';' if aim is not None else ':'} {rolled}"
     return found(telling, first.b, words, facts) if thrown.d else not_found(words, facts)
 
@@ -70,6 +70,13 @@ def needed_in_words(needed: int) -> str:
 def is_open(view: View, target: Counter) -> bool:
     """OBS.b  Whether all that changes the die may be told; where it may not, the sum would tell it."""
     return target.kind != SHIP_COUNTER or target.ship >= 0 or is_told_secrets(view, target.side)
+
+
+def hidden_score(aim: Note | None, thrown: Note, told: list[Facts]) -> str:
+    """OBS.b  A die with what may be told of its modifiers; that the rest has helped, its success tells by itself."""
+    falls_short = aim is not None and thrown.c + sum(each["value"] for each in told) < aim.d
+    helped = ", helped by what was hidden" if thrown.d and falls_short else ""
+    return f"{thrown.c}{reasons_in_words(told)}{helped}"
 
 
 def reasons_told(view: View, attempt: Note, reasons: list[Note]) -> list[Facts]:
