@@ -67,9 +67,13 @@ def test_letters_are_never_smaller_than_twelve_pixels(visit):
         page.goto(path)
         page.wait_for_load_state("networkidle")
         small = page.evaluate(
-            """() => [...document.querySelectorAll('body *')]
-                 .filter((each) => [...each.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
-                 .filter((each) => parseFloat(getComputedStyle(each).fontSize) < 12 && each.checkVisibility())
-                 .map((each) => each.outerHTML.slice(0, 80))"""
+            """() => {
+                 const scale = (each) => { const to = each.getScreenCTM?.(); return to ? Math.hypot(to.a, to.b) : 1; };
+                 const onScreen = (each) => parseFloat(getComputedStyle(each).fontSize) * scale(each);
+                 return [...document.querySelectorAll('body *')]
+                   .filter((each) => [...each.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
+                   .filter((each) => Math.round(onScreen(each)) < 12 && each.checkVisibility())
+                   .map((each) => `${onScreen(each)} ${each.outerHTML.slice(0, 80)}`);
+               }"""
         )
         assert small == []

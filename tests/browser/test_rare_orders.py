@@ -213,7 +213,7 @@ def test_6_28_a_jammed_rudder_is_turned_by_a_die_and_she_runs_as_far_as_is_said(
     expect(panel).to_contain_text("30% onto 300°, if the rudder die shows 1, 2, 3")
     panel.get_by_role("button", name="Commit this move").click()
     expect(german.panel("Dice to throw")).to_be_visible()
-    expect(british.prompt).to_contain_text("German to throw real dice: one d10 for the jammed rudder")
+    expect(british.prompt).to_contain_text("German to throw real dice: Dresden: one d10 for the jammed rudder")
     dice.throw_all()
 
     choice = german.panel("Choice")
