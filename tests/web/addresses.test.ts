@@ -47,5 +47,11 @@ test('clauses are put into the chapters of the book', () => {
   const clause = (id: string) => ({ id, kind: 'source', text: '', rulings: [], chapter: '', no_effect: null });
   const chapters = chaptersOf([clause('GF-4.1.a'), clause('GF-GEO.b'), clause('GF-4.31.e')]);
 
-  assert.deepEqual(chapters.map((chapter) => [chapter.title, chapter.clauses.length]), [['4 Gunfire', 2], ['Geometry', 1]]);
+  assert.deepEqual(
+    chapters.map((chapter) => [chapter.title, chapter.clauses.length]),
+    [
+      ['4 Gunfire', 2],
+      ['Geometry', 1],
+    ],
+  );
 });

@@ -16,8 +16,21 @@ import type { BattleEvent } from '../../web/src/api/types';
 
 /** HMS Royal Sovereign as her card has it (CRD.g1). */
 const ROYAL_SOVEREIGN: AlbionCard = {
-  class: 'Royal Sovereign', type: 'battleship', kind: 'battleship', nation: 'GBR', year: 1892, tons: 14150, quality: 3, speeds: [17, 13, 9, 4, 0], circle: 4,
-  flotation: 20, fire_track: 5, technology: 0, torpedoes: 'old', length_ft: 380, length: 0.75,
+  class: 'Royal Sovereign',
+  type: 'battleship',
+  kind: 'battleship',
+  nation: 'GBR',
+  year: 1892,
+  tons: 14150,
+  quality: 3,
+  speeds: [17, 13, 9, 4, 0],
+  circle: 4,
+  flotation: 20,
+  fire_track: 5,
+  technology: 0,
+  torpedoes: 'old',
+  length_ft: 380,
+  length: 0.75,
   grid: [
     '. .    .    m      f    !    m      .    .    .',
     '. Y2/8 c/8  E1+1   Q2+2 E1+1 b      E1+1 Y2/8 .',
@@ -29,8 +42,10 @@ const ROYAL_SOVEREIGN: AlbionCard = {
 };
 const CELLS = readGrid(ROYAL_SOVEREIGN.grid);
 const at = (section: number, level: number): Cell => CELLS[cellAt(section, level)] as Cell;
-const nowWith = (parts: Partial<AlbionNow>): AlbionNow => ({ destroyed: [], flooded: [], restored: [], silent: [], tubes: [], magazines: [], ...parts }) as AlbionNow;
-const event = (number: number, kind: string, rule: string, facts: Record<string, unknown> = {}, turn = 3): BattleEvent => ({ number, turn, phase: 'firing', kind, rule, words: '', facts }) as BattleEvent;
+const nowWith = (parts: Partial<AlbionNow>): AlbionNow =>
+  ({ destroyed: [], flooded: [], restored: [], silent: [], tubes: [], magazines: [], ...parts }) as AlbionNow;
+const event = (number: number, kind: string, rule: string, facts: Record<string, unknown> = {}, turn = 3): BattleEvent =>
+  ({ number, turn, phase: 'firing', kind, rule, words: '', facts }) as BattleEvent;
 const near = (value: number, wanted: number, by = 0.01): void => assert.ok(Math.abs(value - wanted) <= by, `${value} is not ${wanted}`);
 
 test('a grid is read cell by cell, from the bow and from the top', () => {
@@ -47,7 +62,10 @@ test('levels 5 and 6 lie behind the armour of level 4 in their section', () => {
 });
 
 test('guns are counted by letter, the heaviest first: Y4 E10 Q8', () => {
-  assert.deepEqual(gunRows(CELLS).map(({ letter, guns }) => `${letter}${guns}`), ['Y4', 'E10', 'Q8']);
+  assert.deepEqual(
+    gunRows(CELLS).map(({ letter, guns }) => `${letter}${guns}`),
+    ['Y4', 'E10', 'Q8'],
+  );
 });
 
 test('a code that is not known is taken for structure, and a short row for empty cells', () => {
@@ -68,7 +86,10 @@ test('a heavy mount is fed by the magazine of its own column, lighter guns by an
 
 test('a cell tells its armour, its state and why its guns are silent', () => {
   const gun = cellAt(2, 2);
-  const now = nowWith({ destroyed: [cellAt(2, 3)], silent: [{ cell: gun, to: 'both', rule: 'PA-MAG.f', words: 'the trunk is shot away' }] });
+  const now = nowWith({
+    destroyed: [cellAt(2, 3)],
+    silent: [{ cell: gun, to: 'both', rule: 'PA-MAG.f', words: 'the trunk is shot away' }],
+  });
 
   const told = tellCell(at(2, 2), CELLS, now, 0, []);
   assert.equal(told.title, 'Section 2, level 2: 2 Y guns (guns)');
@@ -125,7 +146,10 @@ test('astern the stern leads', () => {
 test('a track is as long as the speed: filled by a straight run, or cut', () => {
   assert.deepEqual(filled([], 12), [{ run: 12, turn: 0, diameter: 0 }]);
   const legs = filled([{ run: 0, turn: 90, diameter: 5 }], 12);
-  assert.deepEqual(legs, [{ run: 3.93, turn: 90, diameter: 5 }, { run: 8.07, turn: 0, diameter: 0 }]);
+  assert.deepEqual(legs, [
+    { run: 3.93, turn: 90, diameter: 5 },
+    { run: 8.07, turn: 0, diameter: 0 },
+  ]);
   assert.equal(lengthOf(legs), 12);
   const cut = filled([{ run: 0, turn: 360, diameter: 2 }], 3);
   assert.equal(cut.length, 1);
@@ -144,7 +168,12 @@ test('turns are added to the last one, taken from it, and lost when nothing is l
 
 test('steering to a point ends on it: one turn, then straight', () => {
   const from = { x: 20, y: 20, heading: 0 };
-  for (const to of [{ x: 26, y: 12 }, { x: 11, y: 18 }, { x: 24, y: 27 }, { x: 20, y: 9 }]) {
+  for (const to of [
+    { x: 26, y: 12 },
+    { x: 11, y: 18 },
+    { x: 24, y: 27 },
+    { x: 20, y: 9 },
+  ]) {
     const { legs, length } = steeredTo(from, to, 5);
     const end = posesOf(from, filled(legs, length)).at(-1);
     near(end?.x ?? 0, to.x, 0.1);
@@ -172,7 +201,14 @@ const LOG = [
 
 test('what fell on a ship is read from the log, with the letter of the pool', () => {
   const falls = fallsOn(fallsTold(LOG), 0);
-  assert.deepEqual(falls.map(({ number, result, letter }) => [number, result, letter]), [[2, 'through', 'Y'], [3, 'kept out', 'Y'], [6, 'explosion', '']]);
+  assert.deepEqual(
+    falls.map(({ number, result, letter }) => [number, result, letter]),
+    [
+      [2, 'through', 'Y'],
+      [3, 'kept out', 'Y'],
+      [6, 'explosion', ''],
+    ],
+  );
   assert.equal(fallsOn(fallsTold(LOG), 1)[0]?.result, 'torpedo');
   assert.equal(hitsByCell(falls).get(21), 2);
   assert.deepEqual(latestFalls(falls, 2), []);
@@ -188,14 +224,20 @@ test('a salvo stands together with what its shells do, and many moves are put to
   const moves = [10, 11, 12, 13].map((number) => event(number, 'move', 'PA-MOV.c', { ship: number }));
   const chapters = chaptersOf([...moves, ...LOG]);
   assert.equal(chapters[0]?.summary, '4 ships steam');
-  assert.deepEqual(chapters[1]?.events.map(({ number }) => number), [1, 2, 3, 4, 5, 6, 7]);
+  assert.deepEqual(
+    chapters[1]?.events.map(({ number }) => number),
+    [1, 2, 3, 4, 5, 6, 7],
+  );
   assert.equal(isAbout(LOG[0] as BattleEvent, 6), true);
   assert.equal(isAbout(LOG[0] as BattleEvent, 1), false);
 });
 
 test("a captain's answer is taken apart into what it is, what it means and its rule", () => {
   assert.deepEqual(answerOf({ value: 1, words: 'flood the magazine: one flotation box of 13; it silences the Y guns [MAG.c]' }), {
-    value: 1, words: 'flood the magazine', means: 'One flotation box of 13; it silences the Y guns.', rule: 'PA-MAG.c',
+    value: 1,
+    words: 'flood the magazine',
+    means: 'One flotation box of 13; it silences the Y guns.',
+    rule: 'PA-MAG.c',
   });
   assert.deepEqual(answerOf({ value: 0, words: 'no effect' }), { value: 0, words: 'no effect', rule: null });
 });
@@ -204,7 +246,10 @@ test('a table in inches is a squadron action; a preview may say no more than a r
   assert.equal(isAlbion({ board: { unit: 'in' } } as never), true);
   assert.equal(isAlbion({ board: { unit: 'cm' } } as never), false);
   assert.equal(isAlbion(null), false);
-  assert.deepEqual(readPreview({ refused: { rule: 'PA-MOV.e', words: 'too fast' } }), { legal: false, refusal: { rule: 'PA-MOV.e', words: 'too fast' } });
+  assert.deepEqual(readPreview({ refused: { rule: 'PA-MOV.e', words: 'too fast' } }), {
+    legal: false,
+    refusal: { rule: 'PA-MOV.e', words: 'too fast' },
+  });
   assert.equal(readPreview({ refused: null })?.legal, true);
 });
 

@@ -3,7 +3,8 @@ import { mock, test } from 'node:test';
 import { Flash } from '../../web/src/battle/flash.svelte';
 import type { BattleEvent } from '../../web/src/api/types';
 
-const event = (number: number, kind: string, ship: number): BattleEvent => ({ number, turn: 1, phase: 'gunfire', kind, rule: 'GF-4.3', words: '', facts: { ship } }) as BattleEvent;
+const event = (number: number, kind: string, ship: number): BattleEvent =>
+  ({ number, turn: 1, phase: 'gunfire', kind, rule: 'GF-4.3', words: '', facts: { ship } }) as BattleEvent;
 const OLD = [event(1, 'move', 0), event(2, 'damage', 3)];
 
 test('a ship that is struck is shown for a moment, even if she is the first', () => {

@@ -11,7 +11,11 @@ const event = (kind: string, facts: Record<string, unknown> = {}, number = 1): B
 
 test('a sentence is taken apart into words and rule numbers of its own rule set', () => {
   assert.deepEqual(piecesOf('8+ needed [4.2]: two hits [4.31].', 'CW-7'), [
-    { words: '8+ needed ' }, { rule: 'CW-4.2' }, { words: ': two hits ' }, { rule: 'CW-4.31' }, { words: '.' },
+    { words: '8+ needed ' },
+    { rule: 'CW-4.2' },
+    { words: ': two hits ' },
+    { rule: 'CW-4.31' },
+    { words: '.' },
   ]);
 });
 
@@ -31,14 +35,27 @@ test('of the dice for penetration as many of the best count as there was damage'
 });
 
 test('a location that is a critical hit is marked as one', () => {
-  const [row] = diceOf(event('location', { dice: [{ face: 10, words: 'a critical hit' }, { face: 2, words: 'a mount', gun: 0 }, { face: 7, words: 'nothing' }] }));
+  const [row] = diceOf(
+    event('location', {
+      dice: [
+        { face: 10, words: 'a critical hit' },
+        { face: 2, words: 'a mount', gun: 0 },
+        { face: 7, words: 'nothing' },
+      ],
+    }),
+  );
 
   assert.deepEqual(row?.critical, [true, false, false]);
   assert.deepEqual(row?.counts, [false, true, false]);
 });
 
 test('of the dice for who begins only the one counts that decided', () => {
-  const rolls = [{ side: 0, die: 4 }, { side: 1, die: 4 }, { side: 0, die: 2 }, { side: 1, die: 9 }];
+  const rolls = [
+    { side: 0, die: 4 },
+    { side: 1, die: 4 },
+    { side: 0, die: 2 },
+    { side: 1, die: 9 },
+  ];
 
   assert.deepEqual(diceOf(event('phase', { rolls, begins: 1 }))[0]?.counts, [false, false, false, true]);
 });
@@ -46,7 +63,10 @@ test('of the dice for who begins only the one counts that decided', () => {
 test('an attack and what comes of it stand together', () => {
   const events = ['phase', 'fire', 'hit', 'damage', 'location', 'fire', 'move'].map((kind, i) => event(kind, {}, i));
 
-  assert.deepEqual(storyOf(events).map((group) => group.map(({ kind }) => kind)), [['phase'], ['fire', 'hit', 'damage', 'location'], ['fire'], ['move']]);
+  assert.deepEqual(
+    storyOf(events).map((group) => group.map(({ kind }) => kind)),
+    [['phase'], ['fire', 'hit', 'damage', 'location'], ['fire'], ['move']],
+  );
 });
 
 test('an event is about the ship and the target that it names', () => {
@@ -62,7 +82,11 @@ function panel(chapters: Chapter[], notes: Note[]): string {
 }
 
 test('a note stands after what it was written after, with who wrote it; a time that is up with nobody', () => {
-  const page = panel(oneByOne([[event('fire', {}, 1)], [event('fire', {}, 2)]]), [note(0, 'Good luck'), note(1, 'Well shot'), note(2, 'The time was up.', 'time')]);
+  const page = panel(oneByOne([[event('fire', {}, 1)], [event('fire', {}, 2)]]), [
+    note(0, 'Good luck'),
+    note(1, 'Well shot'),
+    note(2, 'The time was up.', 'time'),
+  ]);
 
   assert.match(page, /<b>British<\/b>, note: Good luck.*<b>British<\/b>, note: Well shot.*The time was up\./s);
   assert.doesNotMatch(page, /note: The time/);

@@ -14,7 +14,10 @@ const SPEE = [at(4, 11.5, 7), at(5, 11.5, 6), at(6, 11.5, 4.5), at(7, 11.5, 3)];
 const near = (found: number, wanted: number): void => assert.ok(Math.abs(found - wanted) < 1e-9, `${found}, not ${wanted}`);
 
 test('each ship of a column has the next one ahead, and its head has none', () => {
-  assert.deepEqual(SPEE.map((ship) => numberOf(shipAhead(ship, SPEE))), [null, 4, 5, 6]);
+  assert.deepEqual(
+    SPEE.map((ship) => numberOf(shipAhead(ship, SPEE))),
+    [null, 4, 5, 6],
+  );
 });
 
 test('a ship on another course, far off or well off the bow is of another column', () => {
@@ -43,23 +46,50 @@ test('ships that steam in a ring have no head, and are proposed all the same', (
 });
 
 test('legs are cut short where the run ends', () => {
-  const legs = [{ turn: 10, ahead: 1 }, { turn: -20, ahead: 3 }, { turn: 5, ahead: 2 }];
+  const legs = [
+    { turn: 10, ahead: 1 },
+    { turn: -20, ahead: 3 },
+    { turn: 5, ahead: 2 },
+  ];
 
-  assert.deepEqual(cutShort(legs, 2.5), [{ turn: 10, ahead: 1 }, { turn: -20, ahead: 1.5 }]);
+  assert.deepEqual(cutShort(legs, 2.5), [
+    { turn: 10, ahead: 1 },
+    { turn: -20, ahead: 1.5 },
+  ]);
   assert.deepEqual(cutShort(legs, 0), []);
-  assert.deepEqual(cutShort([{ turn: 10, ahead: 1 }, { turn: 0, ahead: 3 }], 2), [{ turn: 10, ahead: 2 }]);
+  assert.deepEqual(
+    cutShort(
+      [
+        { turn: 10, ahead: 1 },
+        { turn: 0, ahead: 3 },
+      ],
+      2,
+    ),
+    [{ turn: 10, ahead: 2 }],
+  );
 });
 
 test('bearings are clockwise from north, and the short way round is between -180 and 180', () => {
   const from = { x: 5, y: 5 };
-  assert.deepEqual([{ x: 5, y: 4 }, { x: 6, y: 5 }, { x: 5, y: 6 }, { x: 4, y: 5 }].map((to) => bearing(from, to)), [0, 90, 180, 270]);
+  assert.deepEqual(
+    [
+      { x: 5, y: 4 },
+      { x: 6, y: 5 },
+      { x: 5, y: 6 },
+      { x: 4, y: 5 },
+    ].map((to) => bearing(from, to)),
+    [0, 90, 180, 270],
+  );
   assert.deepEqual([190, -190, 180, 360].map(shortest), [-170, 170, 180, 0]);
   assert.equal(compass(-30), 330);
   assert.equal(snap(1.13, 0.25), 1.25);
 });
 
 test('a leg is a turn and then a run', () => {
-  const [first, last] = stopsOf({ x: 10, y: 10, heading: 0 }, [{ turn: 90, ahead: 2 }, { turn: -90, ahead: 1 }]);
+  const [first, last] = stopsOf({ x: 10, y: 10, heading: 0 }, [
+    { turn: 90, ahead: 2 },
+    { turn: -90, ahead: 1 },
+  ]);
 
   near(first?.x ?? 0, 12);
   near(first?.y ?? 0, 10);
@@ -68,7 +98,12 @@ test('a leg is a turn and then a run', () => {
 });
 
 test('a hex is where its centre is, and its six neighbours are a mile off', () => {
-  for (const hex of [[0, 0], [7, 3], [12, 20]] as [number, number][]) assert.deepEqual(hexAt(hexCentre(...hex)), hex);
+  for (const hex of [
+    [0, 0],
+    [7, 3],
+    [12, 20],
+  ] as [number, number][])
+    assert.deepEqual(hexAt(hexCentre(...hex)), hex);
   near(range(hexCentre(4, 4), hexCentre(4, 5)), 1);
   near(range(hexCentre(4, 4), hexCentre(5, 4)), 1);
 });
@@ -86,21 +121,71 @@ test('hexes that can be reached are as many as the server allows, at the least c
   mock.timers.reset();
   const start = { ...hexCentre(10, 10), heading: 0 };
   let found: { column: number; row: number; words?: string }[] = [];
-  const legal = (legs: { turn: number }[]) => Promise.resolve({ legal: true, refusal: null, legal_legs: legs[0]?.turn === 0 ? 2 : 0, track: legs.map(() => ({ mp: 1 })) });
+  const legal = (legs: { turn: number }[]) =>
+    Promise.resolve({ legal: true, refusal: null, legal_legs: legs[0]?.turn === 0 ? 2 : 0, track: legs.map(() => ({ mp: 1 })) });
 
-  await reachOf(start, 2, legal, () => true, (marks) => (found = marks));
+  await reachOf(
+    start,
+    2,
+    legal,
+    () => true,
+    (marks) => (found = marks),
+  );
 
   assert.ok(found.some(({ column, row, words }) => column === 10 && row === 9 && words === '1'));
   assert.ok(found.some(({ column, row, words }) => column === 10 && row === 8 && words === '2'));
-  assert.equal(found.some(({ row }) => row > 10), false);
+  assert.equal(
+    found.some(({ row }) => row > 10),
+    false,
+  );
 });
 
 const moved = (number: number, ship: number, turn: number, track: number[][], ahead: number): BattleEvent =>
-  ({ number, turn, phase: 'movement', kind: 'move', rule: null, words: '', facts: { ship, track, acts: [{ turn: 0 }, { ahead }] } }) as unknown as BattleEvent;
-const afloat = (number: number, x: number, y: number, status = 'on board'): ShipPicture => ({ number, x, y, heading: 180, status }) as unknown as ShipPicture;
+  ({
+    number,
+    turn,
+    phase: 'movement',
+    kind: 'move',
+    rule: null,
+    words: '',
+    facts: { ship, track, acts: [{ turn: 0 }, { ahead }] },
+  }) as unknown as BattleEvent;
+const afloat = (number: number, x: number, y: number, status = 'on board'): ShipPicture =>
+  ({ number, x, y, heading: 180, status }) as unknown as ShipPicture;
 
 test('a line is taken where it lay when the turn began, though some have moved since', () => {
-  const events = [moved(1, 0, 1, [[5, 1, 180], [5, 3, 180]], 2), moved(2, 0, 2, [[5, 3, 180], [5, 4, 180]], 1), moved(3, 0, 2, [[5, 4, 180], [5, 6, 180]], 2)];
+  const events = [
+    moved(
+      1,
+      0,
+      1,
+      [
+        [5, 1, 180],
+        [5, 3, 180],
+      ],
+      2,
+    ),
+    moved(
+      2,
+      0,
+      2,
+      [
+        [5, 3, 180],
+        [5, 4, 180],
+      ],
+      1,
+    ),
+    moved(
+      3,
+      0,
+      2,
+      [
+        [5, 4, 180],
+        [5, 6, 180],
+      ],
+      2,
+    ),
+  ];
 
   const line = lineOf([afloat(0, 5, 6), afloat(1, 5, 2), afloat(2, 9, 9), afloat(3, 5, 1, 'sunk')], (ship) => ship !== 2, events, 2);
 
@@ -108,15 +193,57 @@ test('a line is taken where it lay when the turn began, though some have moved s
 });
 
 test('wakes are the last moves of ships that are still there, and what they ran is known', () => {
-  const events = [moved(1, 0, 2, [[1, 1, 0], [1, 0, 0]], 1), moved(2, 1, 2, [[2, 2, 0], [2, 0, 0]], 2), moved(3, 0, 3, [[1, 0, 0], [3, 0, 90]], 2)];
+  const events = [
+    moved(
+      1,
+      0,
+      2,
+      [
+        [1, 1, 0],
+        [1, 0, 0],
+      ],
+      1,
+    ),
+    moved(
+      2,
+      1,
+      2,
+      [
+        [2, 2, 0],
+        [2, 0, 0],
+      ],
+      2,
+    ),
+    moved(
+      3,
+      0,
+      3,
+      [
+        [1, 0, 0],
+        [3, 0, 90],
+      ],
+      2,
+    ),
+  ];
   const moves = lastMoves(events, 3);
 
-  assert.deepEqual(wakesOf(moves, { ships: [afloat(0, 3, 0), afloat(1, 2, 0, 'sunk')] } as unknown as Picture), [{ ship: 0, track: [[1, 0, 0], [3, 0, 90]] }]);
+  assert.deepEqual(wakesOf(moves, { ships: [afloat(0, 3, 0), afloat(1, 2, 0, 'sunk')] } as unknown as Picture), [
+    {
+      ship: 0,
+      track: [
+        [1, 0, 0],
+        [3, 0, 90],
+      ],
+    },
+  ]);
   assert.equal(milesRun(moves.get(1)), 2);
   assert.equal(milesRun(undefined), null);
 });
 
 test('a ship that is placed heads away from her edge, on hexes through a hexside', () => {
-  assert.deepEqual(['west', 'east', 'north', 'south'].map((edge) => inwards(edge, false)), [90, 270, 180, 0]);
+  assert.deepEqual(
+    ['west', 'east', 'north', 'south'].map((edge) => inwards(edge, false)),
+    [90, 270, 180, 0],
+  );
   assert.ok(['west', 'east', 'north', 'south'].every((edge) => inwards(edge, true) % 60 === 0));
 });

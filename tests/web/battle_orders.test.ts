@@ -24,12 +24,38 @@ const BETWEEN_TWO = [
 class FakeTable {
   given: Order[] = [];
   events: object[] = [];
-  setting = { board: { kind: 'open' }, sides: [], ships: [0, 1, 1, 0, 0].map((side, number) => ({ number, side, short: `ship ${number}`, guns: [] })) };
+  setting = {
+    board: { kind: 'open' },
+    sides: [],
+    ships: [0, 1, 1, 0, 0].map((side, number) => ({ number, side, short: `ship ${number}`, guns: [] })),
+  };
   state: Record<string, unknown>;
 
-  constructor(asks: string, about: number[], phase: string, readonly batteries: Battery[] = []) {
-    const question = { number: 7, to: 0, asks, about, kinds: [asks], words: '', bounds: {}, default: null, mine: true } as unknown as Question;
-    const ships = [7, 1, 1, 5, 6].map((y, number) => ({ number, x: number === 1 ? 3 : 10, y, heading: 180, status: 'on board', moved: false }));
+  constructor(
+    asks: string,
+    about: number[],
+    phase: string,
+    readonly batteries: Battery[] = [],
+  ) {
+    const question = {
+      number: 7,
+      to: 0,
+      asks,
+      about,
+      kinds: [asks],
+      words: '',
+      bounds: {},
+      default: null,
+      mine: true,
+    } as unknown as Question;
+    const ships = [7, 1, 1, 5, 6].map((y, number) => ({
+      number,
+      x: number === 1 ? 3 : 10,
+      y,
+      heading: 180,
+      status: 'on board',
+      moved: false,
+    }));
     this.state = { questions: [question], seat: { side: 0 }, picture: { turn: 2, phase, ships } };
   }
   targets(): Promise<unknown> {
@@ -81,7 +107,21 @@ function afterTheHead(): Desk {
   const table = new FakeTable('move', [4, 3], 'movement');
   const { ships } = table.state['picture'] as { ships: { y: number; moved: boolean }[] };
   Object.assign(ships[0] ?? {}, { y: 9, moved: true });
-  table.events = [{ number: 1, turn: 2, kind: 'move', facts: { ship: 0, track: [[10, 7, 180], [10, 9, 180]], acts: [{ ahead: 2 }] } }];
+  table.events = [
+    {
+      number: 1,
+      turn: 2,
+      kind: 'move',
+      facts: {
+        ship: 0,
+        track: [
+          [10, 7, 180],
+          [10, 9, 180],
+        ],
+        acts: [{ ahead: 2 }],
+      },
+    },
+  ];
   const desk = deskAt(table);
   Object.assign(desk.question?.bounds ?? {}, { 3: { farthest: 6000 }, 4: { farthest: 6000 } });
   desk.attend();
@@ -111,8 +151,14 @@ test('nobody is offered to be followed before she has moved', () => {
 test('each whole battery is proposed for the target it hurts most, the light guns as far as their dice go', async () => {
   const { desk } = await goodHope();
 
-  assert.deepEqual(desk.fire.laid.map((laid) => laid?.target ?? null), [1, 2, null, null, 1, 2]);
-  assert.deepEqual(desk.fire.laid.map((laid) => laid?.dice ?? null), [0, 0, null, null, 3, 2]);
+  assert.deepEqual(
+    desk.fire.laid.map((laid) => laid?.target ?? null),
+    [1, 2, null, null, 1, 2],
+  );
+  assert.deepEqual(
+    desk.fire.laid.map((laid) => laid?.dice ?? null),
+    [0, 0, null, null, 3, 2],
+  );
 });
 
 test('4.11  casemates fire whole or by halves, never both', async () => {
@@ -120,9 +166,15 @@ test('4.11  casemates fire whole or by halves, never both', async () => {
 
   desk.fire.lay(2, 1);
   desk.fire.lay(3, 2);
-  assert.deepEqual(desk.fire.laid.map((laid) => laid?.target ?? null), [1, null, 1, 2, 1, 2]);
+  assert.deepEqual(
+    desk.fire.laid.map((laid) => laid?.target ?? null),
+    [1, null, 1, 2, 1, 2],
+  );
   desk.fire.lay(1, 2);
-  assert.deepEqual(desk.fire.laid.map((laid) => laid?.target ?? null), [1, 2, null, null, 1, 2]);
+  assert.deepEqual(
+    desk.fire.laid.map((laid) => laid?.target ?? null),
+    [1, 2, null, null, 1, 2],
+  );
 });
 
 test('4.4  dice that one side of the light guns does not throw are left for the other', async () => {
@@ -249,7 +301,10 @@ test('a help that proposes too much is trimmed to what the server would take, an
   table.told = { legal: false, refusal, trimmed: [{ turn: 0, ahead: 2400 }] };
 
   desk.move.repeat();
-  assert.deepEqual(desk.move.legs, [{ turn: 0, ahead: 2 }, { turn: 30, ahead: 1 }]);
+  assert.deepEqual(desk.move.legs, [
+    { turn: 0, ahead: 2 },
+    { turn: 30, ahead: 1 },
+  ]);
   await settled();
 
   assert.deepEqual([desk.move.legs, desk.move.cut], [[{ turn: 0, ahead: 2 }], refusal]);

@@ -5,7 +5,10 @@ import type { Question, Setting, TableState } from '../../web/src/api/types';
 
 const setting = {
   sides: [{ name: 'British' }, { name: 'German' }],
-  ships: [{ short: 'Good Hope', side: 0 }, { short: 'Scharnhorst', side: 1 }],
+  ships: [
+    { short: 'Good Hope', side: 0 },
+    { short: 'Scharnhorst', side: 1 },
+  ],
 } as unknown as Setting;
 const seats = [
   { name: 'British', side: 0, who: 'computer', here: false },
@@ -14,12 +17,25 @@ const seats = [
 const table = (more: object = {}): TableState =>
   ({
     seat: { name: 'German', side: 1, spectator: false, umpire: false },
-    seats, waiting: ['British'], outcome: null, clock: null, dice_due: null,
+    seats,
+    waiting: ['British'],
+    outcome: null,
+    clock: null,
+    dice_due: null,
     picture: { acting: 0, phase: 'movement', turn: 1 },
     ...more,
   }) as unknown as TableState;
 const asks = (more: object = {}): Question =>
-  ({ number: 3, to: 1, asks: 'move', words: 'Move a ship [3].', seconds_left: null, default: null, mine: true, ...more }) as unknown as Question;
+  ({
+    number: 3,
+    to: 1,
+    asks: 'move',
+    words: 'Move a ship [3].',
+    seconds_left: null,
+    default: null,
+    mine: true,
+    ...more,
+  }) as unknown as Question;
 
 test('my turn names the ship, and says that the table waits', () => {
   const said = promptFor(setting, table(), asks(), 1, 'open');
@@ -31,7 +47,13 @@ test('my turn names the ship, and says that the table waits', () => {
 });
 
 test('where a clock runs the computer will give the order', () => {
-  const said = promptFor(setting, table({ clock: { seconds: 60, deployment: false, stands: null } }), asks({ seconds_left: 42 }), 1, 'open');
+  const said = promptFor(
+    setting,
+    table({ clock: { seconds: 60, deployment: false, stands: null } }),
+    asks({ seconds_left: 42 }),
+    1,
+    'open',
+  );
 
   assert.equal(said.ifNot, 'If you do nothing: the computer gives this order for you when the time is up.');
 });
@@ -39,7 +61,10 @@ test('where a clock runs the computer will give the order', () => {
 test('a clock that stands says why', () => {
   const clock = { seconds: 60, deployment: false, stands: 'it starts when everybody has come' };
 
-  assert.equal(promptFor(setting, table({ clock }), asks(), 1, 'open').ifNot, 'If you do nothing: the table waits for you; the clock stands, it starts when everybody has come.');
+  assert.equal(
+    promptFor(setting, table({ clock }), asks(), 1, 'open').ifNot,
+    'If you do nothing: the table waits for you; the clock stands, it starts when everybody has come.',
+  );
 });
 
 test('while others are asked the prompt says who, and what they are about', () => {
@@ -47,7 +72,13 @@ test('while others are asked the prompt says who, and what they are about', () =
 });
 
 test('who has answered already does not wait for himself', () => {
-  const said = promptFor(setting, table({ waiting: ['British', 'German'], picture: { acting: null, phase: 'deployment' } }), null, null, 'open');
+  const said = promptFor(
+    setting,
+    table({ waiting: ['British', 'German'], picture: { acting: null, phase: 'deployment' } }),
+    null,
+    null,
+    'open',
+  );
 
   assert.equal(said.words, 'British (computer) to deploy');
 });

@@ -3,14 +3,37 @@ import { test } from 'node:test';
 import type { Outcome, Setting, ShipPicture, ShipSetting } from '../../web/src/api/types';
 import { clockWords } from '../../web/src/lobby/clocks';
 import { times } from '../../web/src/shell/plain_words';
-import { blockers, clock, conditionOf, course, healthOf, inches, miles, outcomeWords, percent, plainWords, turnWords } from '../../web/src/battle/words';
+import {
+  blockers,
+  clock,
+  conditionOf,
+  course,
+  healthOf,
+  inches,
+  miles,
+  outcomeWords,
+  percent,
+  plainWords,
+  turnWords,
+} from '../../web/src/battle/words';
 
 const setting = {
   sides: [{ name: 'British' }, { name: 'German' }],
   ships: [{ short: 'Good Hope' }, { short: 'Monmouth' }, { short: 'Scharnhorst' }],
 } as unknown as Setting;
-const unhurt = { fire: 0, flood: 0, engine: false, rudder: false, bridge: false, fire_control: false, list: false, splash: 0, speed: 'none' };
-const ship = (level: string, markers: object): ShipPicture => ({ status: 'on board', level, markers: { ...unhurt, ...markers } }) as unknown as ShipPicture;
+const unhurt = {
+  fire: 0,
+  flood: 0,
+  engine: false,
+  rudder: false,
+  bridge: false,
+  fire_control: false,
+  list: false,
+  splash: 0,
+  speed: 'none',
+};
+const ship = (level: string, markers: object): ShipPicture =>
+  ({ status: 'on board', level, markers: { ...unhurt, ...markers } }) as unknown as ShipPicture;
 const outcome = (winner: number | null, words: string, points: number[]): Outcome => ({ winner, words, points, how: 'rules', facts: {} });
 
 test('courses are three figures, and north is 000', () => {
@@ -41,12 +64,24 @@ test('a clock shows minutes and seconds, of a slow game hours or days', () => {
 });
 
 test('the time for a decision is said in its largest whole unit', () => {
-  assert.deepEqual([1, 30, 60, 120, 900, 3600, 86_400, 259_200].map(clockWords), ['1 second', '30 seconds', '1 minute', '2 minutes', '15 minutes', '1 hour', '1 day', '3 days']);
+  assert.deepEqual([1, 30, 60, 120, 900, 3600, 86_400, 259_200].map(clockWords), [
+    '1 second',
+    '30 seconds',
+    '1 minute',
+    '2 minutes',
+    '15 minutes',
+    '1 hour',
+    '1 day',
+    '3 days',
+  ]);
 });
 
 test('a victory names the side, and its points come first', () => {
   assert.equal(outcomeWords(setting, outcome(1, 'a victory', [39, 116])), 'The German side has won, 116 to 39 points');
-  assert.equal(outcomeWords(setting, outcome(0, 'a victory: German resigns', [0, 20])), 'The British side has won: German resigns, 0 to 20 points');
+  assert.equal(
+    outcomeWords(setting, outcome(0, 'a victory: German resigns', [0, 20])),
+    'The British side has won: German resigns, 0 to 20 points',
+  );
   assert.equal(outcomeWords(setting, outcome(null, 'a draw', [5, 5])), 'A draw');
 });
 

@@ -14,21 +14,44 @@ Object.assign(globalThis, { document: { createElement: () => ({ getContext: () =
 
 const MARKERS = { speed: null, splash: 0, fire: 0, flood: 0, engine: 0, bridge: 0, list: 0, rudder: 0 };
 const card = (number: number, short: string, side: number) => ({
-  number, short, name: short, side, type: 'CA', length: 0.25, width: 0.03, rows: [{ boxes: 6 }, { boxes: 5 }], guns: [],
+  number,
+  short,
+  name: short,
+  side,
+  type: 'CA',
+  length: 0.25,
+  width: 0.03,
+  rows: [{ boxes: 6 }, { boxes: 5 }],
+  guns: [],
 });
 const ship = (number: number, x: number | null, y: number | null, more: object = {}) => ({
-  number, x, y, heading: 180, hex: null, status: 'on board', level: 'normal', speed: '20 kn', lost: 3, markers: MARKERS, ...more,
+  number,
+  x,
+  y,
+  heading: 180,
+  hex: null,
+  status: 'on board',
+  level: 'normal',
+  speed: '20 kn',
+  lost: 3,
+  markers: MARKERS,
+  ...more,
 });
 const SETTING = {
-  title: 'A fight', board: { kind: 'open', width: 24, height: 18, columns: null, rows: null },
-  sides: [{ name: 'British' }, { name: 'German' }], ships: [card(0, 'Good Hope', 0), card(1, 'Scharnhorst', 1), card(2, 'Leipzig', 1)],
+  title: 'A fight',
+  board: { kind: 'open', width: 24, height: 18, columns: null, rows: null },
+  sides: [{ name: 'British' }, { name: 'German' }],
+  ships: [card(0, 'Good Hope', 0), card(1, 'Scharnhorst', 1), card(2, 'Leipzig', 1)],
 } as unknown as Setting;
 const picture = (...ships: object[]): Picture => ({ ships }) as unknown as Picture;
 
 test('only ships on the board are drawn, and wrecks where they went down', () => {
   const shown = picture(ship(0, 4, 4), ship(1, null, null, { status: 'due' }), ship(2, 9, 9, { status: 'sunk' }));
 
-  assert.deepEqual(shipsAfloat(SETTING, shown).map(({ number, side }) => [number, side]), [[0, 'A']]);
+  assert.deepEqual(
+    shipsAfloat(SETTING, shown).map(({ number, side }) => [number, side]),
+    [[0, 'A']],
+  );
   assert.deepEqual(wrecks(SETTING, shown), [{ number: 2, x: 9, y: 9, name: 'Leipzig' }]);
 });
 
@@ -36,7 +59,10 @@ test('ships are drawn at twice their length, less where they would run into each
   const apart = shipsAfloat(SETTING, picture(ship(0, 4, 4), ship(1, 12, 4)));
   const inLine = shipsAfloat(SETTING, picture(ship(1, 4, 4), ship(2, 4, 4.3)));
 
-  assert.deepEqual(apart.map(({ enlarged }) => enlarged), [2, 2]);
+  assert.deepEqual(
+    apart.map(({ enlarged }) => enlarged),
+    [2, 2],
+  );
   // Bow to stern 0.3 nm apart, two hulls of 0.25 nm: 0.96 of 0.3 nm for 0.25 nm of hull.
   for (const { enlarged } of inLine) assert.ok(Math.abs(enlarged - (0.96 * 0.3) / 0.25) < 1e-9);
 });
@@ -109,15 +135,32 @@ test('a blocked line of fire ends before what blocks it', () => {
 test('each band begins where the last ends; one that is no longer is none', () => {
   const told = bandsOf([3, 6, 9]).map(({ name, near, far }) => [name, near, far]);
 
-  assert.deepEqual(told, [['short', 0, 3], ['medium', 3, 6], ['long', 6, 9]]);
-  assert.deepEqual(bandsOf([2, 2, 4]).map(({ far }) => far), [2, 4]);
+  assert.deepEqual(told, [
+    ['short', 0, 3],
+    ['medium', 3, 6],
+    ['long', 6, 9],
+  ]);
+  assert.deepEqual(
+    bandsOf([2, 2, 4]).map(({ far }) => far),
+    [2, 4],
+  );
   assert.equal(bandsOf([2])[0]?.name, '');
 });
 
 test('sectors turn with the ship, and end where nothing bears', () => {
-  const sectors = trueSectors([{ from: 30, to: 150, guns: 4 }, { from: 150, to: 180, guns: 2 }, { from: 180, to: 210, guns: 0 }], 300);
+  const sectors = trueSectors(
+    [
+      { from: 30, to: 150, guns: 4 },
+      { from: 150, to: 180, guns: 2 },
+      { from: 180, to: 210, guns: 0 },
+    ],
+    300,
+  );
 
-  assert.deepEqual(sectors, [{ from: 330, to: 450, guns: 4 }, { from: 90, to: 120, guns: 2 }]);
+  assert.deepEqual(sectors, [
+    { from: 330, to: 450, guns: 4 },
+    { from: 90, to: 120, guns: 2 },
+  ]);
   assert.deepEqual(limitsOf(sectors), [
     { at: 330, outward: 240 },
     { at: 90, outward: null },
@@ -126,8 +169,16 @@ test('sectors turn with the ship, and end where nothing bears', () => {
 });
 
 const QUESTION = {
-  rule: 'GF-2.13.r1', asks: 'choose', default: { kind: 'choose', answer: { choice: 0 } },
-  bounds: { choices: [0, 1], options: [{ value: 0, words: 'the west edge' }, { value: 1, words: 'the east edge' }] },
+  rule: 'GF-2.13.r1',
+  asks: 'choose',
+  default: { kind: 'choose', answer: { choice: 0 } },
+  bounds: {
+    choices: [0, 1],
+    options: [
+      { value: 0, words: 'the west edge' },
+      { value: 1, words: 'the east edge' },
+    ],
+  },
 } as unknown as Question;
 
 test('2.13.r1: the edges to choose are found in the question, and in no other', () => {
@@ -142,8 +193,14 @@ test('2.13.r1: the edges to choose are found in the question, and in no other', 
 test('2.13.r1: a band that is pressed stands for its answer', () => {
   const marks = edgeMarks(edgesToChoose(QUESTION));
 
-  assert.deepEqual(marks.map(({ label }) => label), ['Take the west edge, proposed', 'Take the east edge']);
-  assert.deepEqual(marks.map(({ key }) => choiceOf(key)), [0, 1]);
+  assert.deepEqual(
+    marks.map(({ label }) => label),
+    ['Take the west edge, proposed', 'Take the east edge'],
+  );
+  assert.deepEqual(
+    marks.map(({ key }) => choiceOf(key)),
+    [0, 1],
+  );
   assert.deepEqual([null, 'ship 1'].map(choiceOf), [null, null]);
 });
 

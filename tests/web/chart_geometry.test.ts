@@ -48,7 +48,16 @@ test('a bearing is spoken in three figures, and 360 is north', () => {
 test('the box around points is no smaller than asked for', () => {
   assert.equal(around([], 4), null);
   assert.deepEqual(around([{ x: 5, y: 5 }], 4), { x: 3, y: 3, width: 4, height: 4 });
-  assert.deepEqual(around([{ x: 0, y: 1 }, { x: 10, y: 2 }], 4), { x: 0, y: -0.5, width: 10, height: 4 });
+  assert.deepEqual(
+    around(
+      [
+        { x: 0, y: 1 },
+        { x: 10, y: 2 },
+      ],
+      4,
+    ),
+    { x: 0, y: -0.5, width: 10, height: 4 },
+  );
 });
 
 test('what two boxes have in common', () => {
@@ -146,9 +155,18 @@ test('the border is figured in the unit of the board, clear of its corners', () 
 
   assert.deepEqual(neat.ends, { left: true, top: true, right: true, bottom: true });
   const figures = ticksAcross(board, CENTIMETRES, camera, neat).figures;
-  assert.deepEqual(figures.map(({ words }) => words), ['20 cm', '40 cm', '60 cm', '80 cm']);
-  assert.deepEqual(figures.map(({ at }) => at), [126, 226, 326, 426]);
-  assert.deepEqual(ticksDown(board, CENTIMETRES, camera, neat).figures.map(({ words }) => words), ['20 cm', '40 cm']);
+  assert.deepEqual(
+    figures.map(({ words }) => words),
+    ['20 cm', '40 cm', '60 cm', '80 cm'],
+  );
+  assert.deepEqual(
+    figures.map(({ at }) => at),
+    [126, 226, 326, 426],
+  );
+  assert.deepEqual(
+    ticksDown(board, CENTIMETRES, camera, neat).figures.map(({ words }) => words),
+    ['20 cm', '40 cm'],
+  );
 });
 
 test('each battle keeps its own soundings, deep in the west and no shallower than the waters are', () => {

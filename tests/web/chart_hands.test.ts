@@ -180,7 +180,10 @@ test('a handle is dragged by its key, and let go', () => {
   gestures.move(event(1, 420, 300));
   gestures.up(event(1, 420, 300));
 
-  assert.deepEqual(done.dragged, [['ship 3', false], ['ship 3', true]]);
+  assert.deepEqual(done.dragged, [
+    ['ship 3', false],
+    ['ship 3', true],
+  ]);
 });
 
 test('a finger that is taken away does nothing more', () => {

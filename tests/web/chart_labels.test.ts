@@ -13,10 +13,19 @@ const SEA = { x: 0, y: 0, width: 1000, height: 1000 };
 const at = (x: number, y: number, width = 60, height = 20, taste = 0) => ({ x, y, width, height, taste });
 const way = (kind: string, ...places: ReturnType<typeof at>[]): Way => ({ kind, places: () => places });
 const label = (key: string, ways: Way[], more: Partial<Wanted> = {}): Wanted => ({
-  key, ways, patience: 40, must: false, words: [key], room: SEA, ...more,
+  key,
+  ways,
+  patience: 40,
+  must: false,
+  words: [key],
+  room: SEA,
+  ...more,
 });
 const line = (fromX: number, fromY: number, toX: number, toY: number) => ({
-  from: { x: fromX, y: fromY }, to: { x: toX, y: toY }, thick: 2, weight: 3,
+  from: { x: fromX, y: fromY },
+  to: { x: toX, y: toY },
+  thick: 2,
+  weight: 3,
 });
 const none = (): Map<string, Placed> => new Map();
 
@@ -96,7 +105,12 @@ test('plates stand rather on the side away from the enemy', () => {
 });
 
 const LINE = {
-  to: 3, state: 'fire', from: { x: 100, y: 100 }, end: { x: 300, y: 100 }, beyond: null, stop: null,
+  to: 3,
+  state: 'fire',
+  from: { x: 100, y: 100 },
+  end: { x: 300, y: 100 },
+  beyond: null,
+  stop: null,
   words: ['8.2″ at Monmouth', '4.0 nm'],
 } as const;
 
@@ -110,16 +124,32 @@ test('a note on a line of fire goes farther away where ships crowd around the li
 });
 
 test('where there is little room a line of fire has one line of words, and a line that may be fired along has none', () => {
-  const lines = [{ ...LINE, words: [...LINE.words] }, { ...LINE, to: 4, state: 'possible' as const, words: ['may fire'] }];
+  const lines = [
+    { ...LINE, words: [...LINE.words] },
+    { ...LINE, to: 4, state: 'possible' as const, words: ['may fire'] },
+  ];
 
-  assert.deepEqual(lineNotes(lines, 10, true).map(({ wanted }) => wanted.words), [['8.2″ at Monmouth']]);
-  assert.deepEqual(lineNotes(lines, 10, false).map(({ wanted }) => wanted.words), [['8.2″ at Monmouth', '4.0 nm'], ['may fire']]);
+  assert.deepEqual(
+    lineNotes(lines, 10, true).map(({ wanted }) => wanted.words),
+    [['8.2″ at Monmouth']],
+  );
+  assert.deepEqual(
+    lineNotes(lines, 10, false).map(({ wanted }) => wanted.words),
+    [['8.2″ at Monmouth', '4.0 nm'], ['may fire']],
+  );
 });
 
 test('a plan has its figures at its stops and its words at its end, refused ones told apart', () => {
   const plan = { track: [{ x: 1, y: 1, heading: 0, words: '1' }], bad: [{ x: 1, y: 0, heading: 0, words: '4' }], words: 'too far' };
   const drafts = planNotes(plan, 40, 100);
 
-  assert.deepEqual(drafts.map(({ tone, wanted }) => [tone, ...wanted.words]), [['plan', '1'], ['bad', '4'], ['bad', 'too far']]);
+  assert.deepEqual(
+    drafts.map(({ tone, wanted }) => [tone, ...wanted.words]),
+    [
+      ['plan', '1'],
+      ['bad', '4'],
+      ['bad', 'too far'],
+    ],
+  );
   assert.deepEqual(drafts.at(-1)?.anchor, plan.bad[0]);
 });

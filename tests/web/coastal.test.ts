@@ -4,7 +4,20 @@ import { diceOf, piecesOf } from '../../web/src/battle/log';
 import { plainWords } from '../../web/src/battle/words';
 import { arcsOf, boatDrawn, shapeOf, standsAt } from '../../web/src/coastal/boat';
 import { momentsSince } from '../../web/src/coastal/catch_up.svelte';
-import { apart, beamsTold, besideTable, counterOf, keyOf, lookOf, lyingOn, spoken, torpedoRuns, tracksTold, trainsTold, wakeOf } from '../../web/src/coastal/night';
+import {
+  apart,
+  beamsTold,
+  besideTable,
+  counterOf,
+  keyOf,
+  lookOf,
+  lyingOn,
+  spoken,
+  torpedoRuns,
+  tracksTold,
+  trainsTold,
+  wakeOf,
+} from '../../web/src/coastal/night';
 import { fanned } from '../../web/src/coastal/spread_plan.svelte';
 import { chaptersOf } from '../../web/src/coastal/story';
 import { isCoastal, type BattleEvent } from '../../web/src/coastal/types';
@@ -13,7 +26,8 @@ import { conditionOf, counted, doing, firstPlayer, partsOf, skyWords } from '../
 import { paragraph } from '../../web/src/shell/rule_numbers';
 import { AFLOAT, CORVETTE, DUMMY, MARKER, OWN, PICTURE, SETTING, TORPEDO } from './coastal_night';
 
-const event = (number: number, kind: string, facts: Record<string, unknown> = {}): BattleEvent => ({ number, turn: 4, phase: 'movement', kind, rule: 'CW-MOV.f', words: '', facts }) as BattleEvent;
+const event = (number: number, kind: string, facts: Record<string, unknown> = {}): BattleEvent =>
+  ({ number, turn: 4, phase: 'movement', kind, rule: 'CW-MOV.f', words: '', facts }) as BattleEvent;
 
 test('a rule of a night action is shown by its letters, and found in a sentence', () => {
   assert.equal(paragraph('CW-OBS.b'), 'OBS.b');
@@ -23,7 +37,14 @@ test('a rule of a night action is shown by its letters, and found in a sentence'
 });
 
 test('dice that say what they are keep their faces, kinds and whether they counted', () => {
-  const [thrown] = diceOf(event(1, 'look', { dice: [{ kind: 6, face: 4, counted: true }, { kind: 10, face: 9, counted: false }] }));
+  const [thrown] = diceOf(
+    event(1, 'look', {
+      dice: [
+        { kind: 6, face: 4, counted: true },
+        { kind: 10, face: 9, counted: false },
+      ],
+    }),
+  );
 
   assert.deepEqual(thrown, { label: '', faces: [4, 9], counts: [true, false], critical: [], kinds: [6, 10] });
 });
@@ -41,7 +62,13 @@ test('what a counter is drawn as follows from what this side knows of it', () =>
 });
 
 test('a marker that cannot be a dummy is drawn apart from a strange one', () => {
-  const fired = { ...MARKER, may_be: [{ what: 'S-boat', per_mille: 1000 }, { what: 'dummy', per_mille: 0 }] };
+  const fired = {
+    ...MARKER,
+    may_be: [
+      { what: 'S-boat', per_mille: 1000 },
+      { what: 'dummy', per_mille: 0 },
+    ],
+  };
 
   assert.equal(lookOf(fired), 'real');
   const [real] = lyingOn(SETTING, { ...PICTURE, counters: [fired] }, 7);
@@ -65,9 +92,19 @@ test('what waits beyond an edge is drawn only while the table is being set up', 
 });
 
 test('what waits is drawn outside the edge that it is nearest to', () => {
-  const places = [{ x: 120, y: 0 }, { x: 0, y: 70 }, { x: 240, y: 70 }, { x: 120, y: 150 }].map((at) => besideTable(at, SETTING.board));
+  const places = [
+    { x: 120, y: 0 },
+    { x: 0, y: 70 },
+    { x: 240, y: 70 },
+    { x: 120, y: 150 },
+  ].map((at) => besideTable(at, SETTING.board));
 
-  assert.deepEqual(places, [{ x: 120, y: -12 }, { x: -12, y: 70 }, { x: 252, y: 70 }, { x: 120, y: 162 }]);
+  assert.deepEqual(places, [
+    { x: 120, y: -12 },
+    { x: -12, y: 70 },
+    { x: 252, y: 70 },
+    { x: 120, y: 162 },
+  ]);
 });
 
 test('a searchlight shines from its ship while her side fires, and no longer', () => {
@@ -80,10 +117,16 @@ test('a searchlight shines from its ship while her side fires, and no longer', (
 });
 
 test('the way of a counter is as told, else straight behind it, and a stopped one has none', () => {
-  const track: [number, number, number][] = [[70, 40, 180], [80, 40, 180]];
+  const track: [number, number, number][] = [
+    [70, 40, 180],
+    [80, 40, 180],
+  ];
   const told = tracksTold([event(1, 'move', { counter: 9, track })], 4);
 
-  assert.deepEqual(wakeOf(MARKER, told), [{ x: 70, y: 40 }, { x: 80, y: 40 }]);
+  assert.deepEqual(wakeOf(MARKER, told), [
+    { x: 70, y: 40 },
+    { x: 80, y: 40 },
+  ]);
   const [from] = wakeOf(MARKER, new Map());
   assert.ok(Math.abs((from?.y ?? 0) - 32) < 0.01);
   assert.deepEqual(wakeOf({ ...MARKER, went: 'stopped' }, new Map()), []);
@@ -145,9 +188,15 @@ test('boats are told apart by their hulls', () => {
 test('the parts of a turn begin with whoever is the first player', () => {
   // the second player watches while the first moves: the Germans move first here
   assert.equal(firstPlayer(PICTURE), 1);
-  assert.deepEqual(partsOf(SETTING, 0, 1).map(({ words }) => words), ['They move', 'You fire', 'You move', 'They fire']);
+  assert.deepEqual(
+    partsOf(SETTING, 0, 1).map(({ words }) => words),
+    ['They move', 'You fire', 'You move', 'They fire'],
+  );
   assert.deepEqual(partsOf(SETTING, null, 0).map(({ words }) => words)[0], 'British move');
-  assert.equal(partsOf(SETTING, 0, 1).findIndex((part) => part.is(PICTURE)), 1);
+  assert.equal(
+    partsOf(SETTING, 0, 1).findIndex((part) => part.is(PICTURE)),
+    1,
+  );
 });
 
 test('distances are counted in whole centimetres, rounded up, and one at least', () => {
@@ -165,16 +214,37 @@ test('sea and sky, what a counter did, and what ails a boat are said in few word
 });
 
 test('many plain moves one after another make one line, a few stay as they are', () => {
-  const moves = [1, 2, 3, 4, 5].map((number) => event(number, 'move', { counter: number, track: number > 3 ? [[0, 0, 0], [1, 1, 0]] : [] }));
+  const moves = [1, 2, 3, 4, 5].map((number) =>
+    event(number, 'move', {
+      counter: number,
+      track:
+        number > 3
+          ? [
+              [0, 0, 0],
+              [1, 1, 0],
+            ]
+          : [],
+    }),
+  );
   const told = chaptersOf([...moves, event(6, 'spotted'), event(7, 'move')]);
 
-  assert.deepEqual(told.map(({ events, summary }) => [events.length, summary]), [[5, '2 counters move, 3 do not'], [1, null], [1, null]]);
+  assert.deepEqual(
+    told.map(({ events, summary }) => [events.length, summary]),
+    [
+      [5, '2 counters move, 3 do not'],
+      [1, null],
+      [1, null],
+    ],
+  );
 });
 
 test('what is shown when the curtain opens is what was told since, and nothing before', () => {
   const frames = [[1, 2], [3], [], [4, 5]].map((numbers) => ({ events: numbers.map((number) => event(number, 'move')) }));
 
-  assert.deepEqual(momentsSince(frames as never, 2).map((frame) => frame.events.map((each) => each.number)), [[3], [4, 5]]);
+  assert.deepEqual(
+    momentsSince(frames as never, 2).map((frame) => frame.events.map((each) => each.number)),
+    [[3], [4, 5]],
+  );
   assert.deepEqual(momentsSince(frames as never, 5), []);
 });
 
@@ -183,17 +253,40 @@ test('a spread fans out to either side in turn, and begins with the course itsel
 });
 
 test('things that lie close together are noted once', () => {
-  const kept = apart([{ x: 0, y: 0 }, { x: 1, y: 1 }, { x: 10, y: 0 }], (at) => at, 5);
+  const kept = apart(
+    [
+      { x: 0, y: 0 },
+      { x: 1, y: 1 },
+      { x: 10, y: 0 },
+    ],
+    (at) => at,
+    5,
+  );
 
-  assert.deepEqual(kept, [{ x: 0, y: 0 }, { x: 10, y: 0 }]);
+  assert.deepEqual(kept, [
+    { x: 0, y: 0 },
+    { x: 10, y: 0 },
+  ]);
 });
 
 test('markers that would lie upon one another part by the shorter way, and hulls stay', () => {
   const marker = (x: number, y: number, fixed = false) => ({ x, y, width: 20, height: 14, fixed });
 
-  assert.deepEqual(shiftsOf([marker(0, 0), marker(40, 0)]), [{ x: 0, y: 0 }, { x: 0, y: 0 }]);
+  assert.deepEqual(shiftsOf([marker(0, 0), marker(40, 0)]), [
+    { x: 0, y: 0 },
+    { x: 0, y: 0 },
+  ]);
   // Twelve pixels apart, with two between them: ten too near across, sixteen down.
-  assert.deepEqual(shiftsOf([marker(0, 0), marker(12, 0)]), [{ x: -5, y: 0 }, { x: 5, y: 0 }]);
-  assert.deepEqual(shiftsOf([marker(0, 0, true), marker(12, 0)]), [{ x: 0, y: 0 }, { x: 10, y: 0 }]);
-  assert.deepEqual(shiftsOf([marker(0, 0), marker(0, 0)]), [{ x: 0, y: -8 }, { x: 0, y: 8 }]);
+  assert.deepEqual(shiftsOf([marker(0, 0), marker(12, 0)]), [
+    { x: -5, y: 0 },
+    { x: 5, y: 0 },
+  ]);
+  assert.deepEqual(shiftsOf([marker(0, 0, true), marker(12, 0)]), [
+    { x: 0, y: 0 },
+    { x: 10, y: 0 },
+  ]);
+  assert.deepEqual(shiftsOf([marker(0, 0), marker(0, 0)]), [
+    { x: 0, y: -8 },
+    { x: 0, y: 8 },
+  ]);
 });

@@ -73,7 +73,10 @@ test('a target is led by course and speed, and one that lies stopped is not', ()
 test('a torpedo is followed turn by turn until it is off the table', () => {
   const runs = runsOf({ x: 50, y: 100, heading: 180, speed: 15 }, 6, { width: 240, height: 150 });
 
-  assert.deepEqual(runs.map(({ y }) => Math.round(y)), [115, 130, 145, 160]);
+  assert.deepEqual(
+    runs.map(({ y }) => Math.round(y)),
+    [115, 130, 145, 160],
+  );
 });
 
 const FREIGHTER = { number: 7, side: 0, x: 118, y: 130, heading: 90, speed: 4, went: 'ahead', length: 20, width: 2.8 };

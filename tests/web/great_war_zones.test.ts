@@ -5,16 +5,54 @@ import type { BattleEvent, Order, Question } from '../../web/src/api/types';
 import { GreatWarDesk } from '../../web/src/greatwar/desk.svelte';
 import { promptFor } from '../../web/src/greatwar/prompt';
 import { chaptersOf, isAbout } from '../../web/src/greatwar/story';
-import { isGreatWar, readPreview, type FleetNow, type GreatPicture, type GreatSetting, type WeatherNow, type Zone } from '../../web/src/greatwar/types';
+import {
+  isGreatWar,
+  readPreview,
+  type FleetNow,
+  type GreatPicture,
+  type GreatSetting,
+  type WeatherNow,
+  type Zone,
+} from '../../web/src/greatwar/types';
 import { effectsOf, timeWords, writersOf } from '../../web/src/greatwar/words';
 import { waysTold } from '../../web/src/greatwar/zone_drawing.svelte';
 import { sketchOf } from '../../web/src/greatwar/zone_sketch';
-import { alongEdge, boundaryTo, edgeOf, hatchPath, landEdges, zoneName, zonePath, zonesBetween, zoneUnits } from '../../web/src/greatwar/zones';
+import {
+  alongEdge,
+  boundaryTo,
+  edgeOf,
+  hatchPath,
+  landEdges,
+  zoneName,
+  zonePath,
+  zonesBetween,
+  zoneUnits,
+} from '../../web/src/greatwar/zones';
 
 /** Two rows of three: A1 A2 A3, and B1 B2 B3 half a zone to the east; the last of row A is a port under the coast. */
 const at = (row: number, column: number): { x: number; y: number } => ({ x: column + 0.5 + (row ? 0.5 : 0), y: row * 0.866025 + 0.57735 });
-const zone = (number: number, code: string, row: number, column: number, neighbours: (number | null)[], parts: Partial<Zone> = {}): Zone =>
-  ({ number, code, name: null, row, column, ...at(row, column), sea: true, coastal: false, barred: false, port: null, port_side: null, neighbours, ...parts });
+const zone = (
+  number: number,
+  code: string,
+  row: number,
+  column: number,
+  neighbours: (number | null)[],
+  parts: Partial<Zone> = {},
+): Zone => ({
+  number,
+  code,
+  name: null,
+  row,
+  column,
+  ...at(row, column),
+  sea: true,
+  coastal: false,
+  barred: false,
+  port: null,
+  port_side: null,
+  neighbours,
+  ...parts,
+});
 const ZONES: Zone[] = [
   zone(0, 'A1', 0, 0, [null, null, null, 1, 3, null]),
   zone(1, 'A2', 0, 1, [0, null, null, 2, 4, 3]),
@@ -23,8 +61,24 @@ const ZONES: Zone[] = [
   zone(4, 'B2', 1, 1, [3, 1, 2, 5, null, null]),
   zone(5, 'B3', 1, 2, [4, 2, null, null, null, null], { coastal: true }),
 ];
-const SETTING = { zones: ZONES, ships: [], sides: [{ name: 'Italian' }, { name: 'Austrian' }], length: 6, length_in: 'turns', board: { kind: 'chart', width: 3.5, height: 2.0207, unit: 'zone' } } as unknown as GreatSetting;
-const FLEET = { number: 0, side: 1, name: 'Battle squadron', zone: 2, ships: [0], zones_this_turn: 2, entered: [], met: [] } as unknown as FleetNow;
+const SETTING = {
+  zones: ZONES,
+  ships: [],
+  sides: [{ name: 'Italian' }, { name: 'Austrian' }],
+  length: 6,
+  length_in: 'turns',
+  board: { kind: 'chart', width: 3.5, height: 2.0207, unit: 'zone' },
+} as unknown as GreatSetting;
+const FLEET = {
+  number: 0,
+  side: 1,
+  name: 'Battle squadron',
+  zone: 2,
+  ships: [0],
+  zones_this_turn: 2,
+  entered: [],
+  met: [],
+} as unknown as FleetNow;
 
 /** A table that asks one side for the orders of a fleet, and keeps what it is given. */
 class FakeTable {
@@ -34,13 +88,45 @@ class FakeTable {
   line = 'open';
   state: Record<string, unknown>;
 
-  constructor(asks: string, bounds: object, readonly steps = 2, picture: Partial<GreatPicture> = {}) {
-    const question = { number: 7, to: 1, asks, about: [], kinds: [asks], words: 'Write the orders.', bounds, default: null, mine: true, seconds_left: null } as unknown as Question;
-    this.state = { questions: [question], seat: { side: 1 }, picture: { turn: 1, phase: 'orders', stage: 'zones', fleets: [FLEET], ships: [], ambush: null, combat: null, ...picture } };
+  constructor(
+    asks: string,
+    bounds: object,
+    readonly steps = 2,
+    picture: Partial<GreatPicture> = {},
+  ) {
+    const question = {
+      number: 7,
+      to: 1,
+      asks,
+      about: [],
+      kinds: [asks],
+      words: 'Write the orders.',
+      bounds,
+      default: null,
+      mine: true,
+      seconds_left: null,
+    } as unknown as Question;
+    this.state = {
+      questions: [question],
+      seat: { side: 1 },
+      picture: { turn: 1, phase: 'orders', stage: 'zones', fleets: [FLEET], ships: [], ambush: null, combat: null, ...picture },
+    };
   }
   targets(_: number, fleet: number): Promise<unknown> {
-    const reach = [{ zone: 1, steps: 1, path: [1] }, { zone: 0, steps: 2, path: [1, 0] }];
-    return Promise.resolve({ kind: 'plot', fleet, steps: this.steps, reach, missions: [{ mission: 'steam', legal: true, refusal: null, words: '' }, { mission: 'lay mines', legal: true, refusal: null, words: '', boundaries: ['W', 'SW'] }] });
+    const reach = [
+      { zone: 1, steps: 1, path: [1] },
+      { zone: 0, steps: 2, path: [1, 0] },
+    ];
+    return Promise.resolve({
+      kind: 'plot',
+      fleet,
+      steps: this.steps,
+      reach,
+      missions: [
+        { mission: 'steam', legal: true, refusal: null, words: '' },
+        { mission: 'lay mines', legal: true, refusal: null, words: '', boundaries: ['W', 'SW'] },
+      ],
+    });
   }
   preview(): Promise<unknown> {
     return Promise.resolve({ legal: true, refusal: null });
@@ -60,15 +146,26 @@ async function plotting(steps = 2): Promise<{ desk: GreatWarDesk; table: FakeTab
 
 test('a boundary is one line, from whichever of its two zones it is looked at', () => {
   const [a2, a3, b2] = [ZONES[1], ZONES[2], ZONES[4]] as [Zone, Zone, Zone];
-  for (const [one, other] of [[edgeOf(a2, 'E'), edgeOf(a3, 'W')], [edgeOf(a2, 'SE'), edgeOf(b2, 'NW')], [edgeOf(a3, 'SW'), edgeOf(b2, 'NE')]] as const)
-    for (const [end, same] of [[one[0], other[1]], [one[1], other[0]]] as const) assert.ok(Math.hypot(end.x - same.x, end.y - same.y) < 1e-4);
+  for (const [one, other] of [
+    [edgeOf(a2, 'E'), edgeOf(a3, 'W')],
+    [edgeOf(a2, 'SE'), edgeOf(b2, 'NW')],
+    [edgeOf(a3, 'SW'), edgeOf(b2, 'NE')],
+  ] as const)
+    for (const [end, same] of [
+      [one[0], other[1]],
+      [one[1], other[0]],
+    ] as const)
+      assert.ok(Math.hypot(end.x - same.x, end.y - same.y) < 1e-4);
   assert.equal(zonePath(a2, 100), 'M150 0L200 28.9L200 86.6L150 115.5L100 86.6L100 28.9Z');
 });
 
 test('mines stand evenly along a boundary, none at its ends', () => {
   const edge = edgeOf(ZONES[0] as Zone, 'E');
   const mines = alongEdge(edge, 3);
-  assert.deepEqual(mines.map(({ x }) => x), [1, 1, 1]);
+  assert.deepEqual(
+    mines.map(({ x }) => x),
+    [1, 1, 1],
+  );
   assert.ok(Math.abs((mines[1]?.y ?? 0) - 0.57735) < 1e-4);
 });
 
@@ -134,10 +231,18 @@ test('boats attack in the order in which they stand, at the targets that are pro
   (table.state['questions'] as Question[])[0]!.default = { kind: 'victims', answer: { targets: [0, 0, 8, 0, 0, 7] } };
   const desk = new GreatWarDesk(table as unknown as LiveTable);
   desk.attend();
-  assert.deepEqual(desk.victims.attacks, [{ boat: 2, target: 8 }, { boat: 5, target: 7 }]);
+  assert.deepEqual(desk.victims.attacks, [
+    { boat: 2, target: 8 },
+    { boat: 5, target: 7 },
+  ]);
   desk.victims.sooner(5);
   desk.victims.aim(2, 7);
-  assert.deepEqual(desk.victims.order.answer, { attacks: [{ boat: 5, target: 7, rank: 1 }, { boat: 2, target: 7, rank: 2 }] });
+  assert.deepEqual(desk.victims.order.answer, {
+    attacks: [
+      { boat: 5, target: 7, rank: 1 },
+      { boat: 2, target: 7, rank: 2 },
+    ],
+  });
   assert.equal(sketchOf(desk).alarm, 5);
 });
 
@@ -161,9 +266,24 @@ test('the prompt names the fleet whose orders are written, and what happens othe
 });
 
 test('what the weather does is told effect by effect', () => {
-  const weather = (parts: Partial<WeatherNow>): WeatherNow => ({ value: 1, name: 'Clear', sight: null, torpedoes: true, boats_slowed: false, contact: 0, contact_needed: 4, changes_before: [], ...parts });
+  const weather = (parts: Partial<WeatherNow>): WeatherNow => ({
+    value: 1,
+    name: 'Clear',
+    sight: null,
+    torpedoes: true,
+    boats_slowed: false,
+    contact: 0,
+    contact_needed: 4,
+    changes_before: [],
+    ...parts,
+  });
   assert.deepEqual(effectsOf(weather({})), ['Sight over the whole map', 'torpedoes allowed', 'contact on 4 or more']);
-  assert.deepEqual(effectsOf(weather({ sight: 1, torpedoes: false, boats_slowed: true, contact: -2, contact_needed: 5 })), ['Sight 1 hex', 'no torpedoes', 'torpedo boats at speed 1', 'contact on 5 or more, dice −2']);
+  assert.deepEqual(effectsOf(weather({ sight: 1, torpedoes: false, boats_slowed: true, contact: -2, contact_needed: 5 })), [
+    'Sight 1 hex',
+    'no torpedoes',
+    'torpedo boats at speed 1',
+    'contact on 5 or more, dice −2',
+  ]);
 });
 
 test('one is told who still writes as far as that is open', () => {
@@ -176,28 +296,58 @@ test('one is told who still writes as far as that is open', () => {
 
 test('a game is timed in turns, a battle alone in rounds', () => {
   assert.equal(timeWords(SETTING, { turn: 3, combat: null } as GreatPicture), 'Turn 3 of 6');
-  assert.equal(timeWords({ ...SETTING, length: 15, length_in: 'rounds' }, { turn: 1, combat: { round: 2 } } as GreatPicture), 'Round 2 of 15');
+  assert.equal(
+    timeWords({ ...SETTING, length: 15, length_in: 'rounds' }, { turn: 1, combat: { round: 2 } } as GreatPicture),
+    'Round 2 of 15',
+  );
 });
 
 test('the rule set is known by its name or by its unit, and a refusal alone is a preview', () => {
   assert.equal(isGreatWar({ board: { unit: 'zone' } } as never), true);
   assert.equal(isGreatWar({ ruleset: 'grand-fleets', board: {} } as never), false);
-  assert.deepEqual(readPreview({ refused: { rule: 'GWAS-B1.d', words: 'too far' } }), { legal: false, refusal: { rule: 'GWAS-B1.d', words: 'too far' } });
+  assert.deepEqual(readPreview({ refused: { rule: 'GWAS-B1.d', words: 'too far' } }), {
+    legal: false,
+    refusal: { rule: 'GWAS-B1.d', words: 'too far' },
+  });
 });
 
-const event = (number: number, kind: string, rule = '', facts: Record<string, unknown> = {}): BattleEvent => ({ number, turn: 1, phase: '', kind, rule, words: '', facts }) as unknown as BattleEvent;
+const event = (number: number, kind: string, rule = '', facts: Record<string, unknown> = {}): BattleEvent =>
+  ({ number, turn: 1, phase: '', kind, rule, words: '', facts }) as unknown as BattleEvent;
 const numbers = (events: BattleEvent[]): number[][] => chaptersOf(events).map((group) => group.map(({ number }) => number));
 
 test('what a shot does stands with it in the log, and so does a whole ambush', () => {
-  assert.deepEqual(numbers([event(1, 'turn'), event(2, 'gunnery'), event(3, 'damage'), event(4, 'sunk'), event(5, 'gunnery'), event(6, 'move')]), [[1], [2, 3, 4], [5], [6]]);
+  assert.deepEqual(
+    numbers([event(1, 'turn'), event(2, 'gunnery'), event(3, 'damage'), event(4, 'sunk'), event(5, 'gunnery'), event(6, 'move')]),
+    [[1], [2, 3, 4], [5], [6]],
+  );
   const attack = (number: number): BattleEvent => event(number, 'surprise', 'GWAS-18.41.b');
-  assert.deepEqual(numbers([event(1, 'aim'), attack(2), event(3, 'gunnery'), event(4, 'surprise', 'GWAS-18.41.i'), event(5, 'torpedo'), event(6, 'critical'), attack(7)]), [[1], [2, 3, 4, 5, 6], [7]]);
+  assert.deepEqual(
+    numbers([
+      event(1, 'aim'),
+      attack(2),
+      event(3, 'gunnery'),
+      event(4, 'surprise', 'GWAS-18.41.i'),
+      event(5, 'torpedo'),
+      event(6, 'critical'),
+      attack(7),
+    ]),
+    [[1], [2, 3, 4, 5, 6], [7]],
+  );
 });
 
-test('a fleet\'s wake is its last move from where it began, zone by zone', () => {
-  const sails = (turn: number, fleet: number, from: number | undefined, to: number): BattleEvent => ({ ...event(turn * 10 + to, 'sails', 'GWAS-B1.f', { fleet, zone: to, from }), turn });
+test("a fleet's wake is its last move from where it began, zone by zone", () => {
+  const sails = (turn: number, fleet: number, from: number | undefined, to: number): BattleEvent => ({
+    ...event(turn * 10 + to, 'sails', 'GWAS-B1.f', { fleet, zone: to, from }),
+    turn,
+  });
   const told = [sails(1, 0, 2, 1), sails(2, 0, 1, 4), sails(2, 1, 0, 3), sails(2, 0, 4, 5), sails(2, 2, undefined, 2)];
-  assert.deepEqual([...waysTold(told, 2)], [[0, [1, 4, 5]], [1, [0, 3]]]);
+  assert.deepEqual(
+    [...waysTold(told, 2)],
+    [
+      [0, [1, 4, 5]],
+      [1, [0, 3]],
+    ],
+  );
   assert.deepEqual([...waysTold(told, 4)], []);
 });
 

@@ -3,7 +3,14 @@ import { test } from 'node:test';
 import { FIRST, Guided, headed, LAST, type Step } from '../../web/src/battle/guided.svelte';
 
 const step = (moment: string, title: string, more: Partial<Step> = {}): Step => ({ moment, title, words: '', ...more });
-const STEPS = [step(FIRST, 'Welcome'), step('move', 'Move'), step('planned', 'Commit'), step('fire', 'Fire'), step('choice', 'Choose', { rare: true }), step(LAST, 'Log')];
+const STEPS = [
+  step(FIRST, 'Welcome'),
+  step('move', 'Move'),
+  step('planned', 'Commit'),
+  step('fire', 'Fire'),
+  step('choice', 'Choose', { rare: true }),
+  step(LAST, 'Log'),
+];
 const titleAt = (guided: Guided, moment: string): string | null => guided.stepAt(moment, STEPS)?.title ?? null;
 
 test('a guide welcomes whoever arrives, asked or not, then speaks of what is asked and of nothing else', () => {
@@ -11,7 +18,10 @@ test('a guide welcomes whoever arrives, asked or not, then speaks of what is ask
   assert.deepEqual([titleAt(guided, ''), titleAt(guided, 'move')], ['Welcome', 'Welcome']);
 
   guided.understood(STEPS[0]!);
-  assert.deepEqual(['move', '', 'fire', 'launch'].map((moment) => titleAt(guided, moment)), ['Move', null, 'Fire', null]);
+  assert.deepEqual(
+    ['move', '', 'fire', 'launch'].map((moment) => titleAt(guided, moment)),
+    ['Move', null, 'Fire', null],
+  );
 });
 
 test('what was to be said of a moment does not stay when play has gone on', () => {
@@ -20,7 +30,10 @@ test('what was to be said of a moment does not stay when play has gone on', () =
   assert.equal(titleAt(guided, 'move'), 'Welcome');
 
   guided.passed('move', STEPS);
-  assert.deepEqual(['planned', 'move', ''].map((moment) => titleAt(guided, moment)), ['Commit', null, null]);
+  assert.deepEqual(
+    ['planned', 'move', ''].map((moment) => titleAt(guided, moment)),
+    ['Commit', null, null],
+  );
 });
 
 test('a guide does not run ahead: its end is said when all else was, and what may never come is not waited for', () => {

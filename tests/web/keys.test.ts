@@ -6,10 +6,30 @@ import { Desk } from '../../web/src/battle/desk.svelte';
 import { pressed } from '../../web/src/battle/keys';
 import type { Switches } from '../../web/src/battle/table_keys';
 
-const target = (ship: number, mean: number) => ({ ship, range: 4, true_bearing: 0, barrels: 2, legal: true, mean_damage: mean, refusal: null });
+const target = (ship: number, mean: number) => ({
+  ship,
+  range: 4,
+  true_bearing: 0,
+  barrels: 2,
+  legal: true,
+  mean_damage: mean,
+  refusal: null,
+});
 /** One battery, and two ships to lay it on. */
-const TURRETS = [{ weapon: 0, to_side: 0, barrels_left: 2, name: '', short: '9"', silent: null, bands: [], targets: [target(1, 2), target(2, 1)] }] as unknown as Battery[];
-const question = (number: number) => ({ number, to: 0, asks: 'fire', about: [0], kinds: ['fire'], words: '', bounds: {}, default: null, mine: true });
+const TURRETS = [
+  { weapon: 0, to_side: 0, barrels_left: 2, name: '', short: '9"', silent: null, bands: [], targets: [target(1, 2), target(2, 1)] },
+] as unknown as Battery[];
+const question = (number: number) => ({
+  number,
+  to: 0,
+  asks: 'fire',
+  about: [0],
+  kinds: ['fire'],
+  words: '',
+  bounds: {},
+  default: null,
+  mine: true,
+});
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** A table that asks a ship to fire, and answers when the test says so. */
@@ -43,7 +63,8 @@ function sitDown(): { desk: Desk; table: SlowTable; press: (key: string, repeat?
   const desk = new Desk(table as unknown as LiveTable);
   desk.attend();
   Object.assign(globalThis, { Element: class {}, HTMLElement: class {} });
-  const press = (key: string, repeat = false): void => void pressed({ key, repeat, target: null } as unknown as KeyboardEvent, desk, {} as Switches);
+  const press = (key: string, repeat = false): void =>
+    void pressed({ key, repeat, target: null } as unknown as KeyboardEvent, desk, {} as Switches);
   return { desk, table, press };
 }
 

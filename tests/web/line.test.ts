@@ -45,7 +45,10 @@ describe('the line of a seat to its table', () => {
   let page: unknown;
   const fetched = globalThis.fetch;
   const script = { getAttribute: () => '/assets/index-old.js' };
-  const built = (name: string) => ({ ok: true, text: () => Promise.resolve(`<script type="module" crossorigin src="/assets/index-${name}.js"></script>`) });
+  const built = (name: string) => ({
+    ok: true,
+    text: () => Promise.resolve(`<script type="module" crossorigin src="/assets/index-${name}.js"></script>`),
+  });
   let served: { ok: boolean; text: () => Promise<string> };
 
   beforeEach(() => {
@@ -92,7 +95,10 @@ describe('the line of a seat to its table', () => {
     assert.deepEqual(again.sent[0], { kind: 'hello', token: 'secret', since: 2 });
     again.say(state(3));
     assert.equal(table.line, 'open');
-    assert.deepEqual(table.events.map(({ number }) => number), [1, 2, 3]);
+    assert.deepEqual(
+      table.events.map(({ number }) => number),
+      [1, 2, 3],
+    );
     assert.equal(table.setting?.title, 'Coronel');
   });
 
@@ -125,7 +131,8 @@ describe('the line of a seat to its table', () => {
   });
 
   test('a page is known by the script with which it begins', () => {
-    const html = '<script src="/theme.js"></script>\n<script type="module" crossorigin src="/assets/index-NW0PASqp.js"></script>\n<link rel="modulepreload" href="/assets/client-CQ.js">';
+    const html =
+      '<script src="/theme.js"></script>\n<script type="module" crossorigin src="/assets/index-NW0PASqp.js"></script>\n<link rel="modulepreload" href="/assets/client-CQ.js">';
     assert.equal(scriptIn(html), '/assets/index-NW0PASqp.js');
     assert.equal(scriptIn('<script type="module" src="/src/main.ts"></script>'), null);
   });

@@ -5,7 +5,20 @@ import type { ShipCard } from '../../web/src/api/types';
 import { spanOf, spansIn } from '../../web/src/lobby/periods';
 import { HEIGHT, placedAreas, placedShips, placedZones, WIDTH } from '../../web/src/lobby/picture';
 import { offerFrom } from '../../web/src/lobby/scenario_file';
-import { againstFriends, asNewTable, commanding, lengthOf, myOnlySide, newCommanders, newPlan, playsAtOnce, SEVERAL, shipsOf, suggestedForce, type Offer } from '../../web/src/lobby/table_plan';
+import {
+  againstFriends,
+  asNewTable,
+  commanding,
+  lengthOf,
+  myOnlySide,
+  newCommanders,
+  newPlan,
+  playsAtOnce,
+  SEVERAL,
+  shipsOf,
+  suggestedForce,
+  type Offer,
+} from '../../web/src/lobby/table_plan';
 
 const ships = [
   { x: 4, y: 7, heading: 180, side: 0, type: 'CA', length: 0.66, name: 'HMS Good Hope' },
@@ -13,8 +26,18 @@ const ships = [
   { x: 11.5, y: 7, heading: 180, side: 1, type: 'CA', length: 0.59, name: 'SMS Scharnhorst' },
 ];
 const CORONEL: Offer = {
-  name: 'coronel', ruleset: 'grand-fleets', title: 'Coronel', period: '1 November 1914', words: '', length: 8, pick_up: null,
-  board: 'open', sides: [{ name: 'British' }, { name: 'German' }], ships: 3, points: [88, 74], picture: { width: 18, height: 24, ships },
+  name: 'coronel',
+  ruleset: 'grand-fleets',
+  title: 'Coronel',
+  period: '1 November 1914',
+  words: '',
+  length: 8,
+  pick_up: null,
+  board: 'open',
+  sides: [{ name: 'British' }, { name: 'German' }],
+  ships: 3,
+  points: [88, 74],
+  picture: { width: 18, height: 24, ships },
 };
 const card = (name: string, nation: string, points: number): ShipCard => ({ name, nation, points }) as ShipCard;
 
@@ -39,7 +62,10 @@ test('several commanders share every ship of their side', () => {
   const commanders = newCommanders('British', shipsOf(CORONEL, 0, plan));
   const shared = asNewTable(CORONEL, { ...plan, seats: { British: SEVERAL, German: 'computer' }, commanders: { British: commanders } });
 
-  assert.deepEqual(commanders.map((each) => each.ships), [['HMS Good Hope'], ['HMS Monmouth']]);
+  assert.deepEqual(
+    commanders.map((each) => each.ships),
+    [['HMS Good Hope'], ['HMS Monmouth']],
+  );
   assert.deepEqual(shared.seats['British'], commanders);
 });
 
@@ -72,7 +98,10 @@ test('a suggested force is the side’s own and within the points', () => {
 
 test('a scenario file is read by the server as it is opened, and its text goes with the table', async () => {
   const asked: unknown[] = [];
-  const offer = await offerFrom('title = "x"', 'own.toml', (text) => { asked.push(text); return Promise.resolve(CORONEL); });
+  const offer = await offerFrom('title = "x"', 'own.toml', (text) => {
+    asked.push(text);
+    return Promise.resolve(CORONEL);
+  });
 
   assert.deepEqual(asked, ['title = "x"']);
   assert.deepEqual([offer.name, offer.title, offer.sides], ['file own.toml', CORONEL.title, CORONEL.sides]);
@@ -80,7 +109,10 @@ test('a scenario file is read by the server as it is opened, and its text goes w
 });
 
 test('a file that is far too large is not sent', async () => {
-  await assert.rejects(offerFrom('x'.repeat(300_000), 'x.toml', () => Promise.reject(new Error('asked'))), RangeError);
+  await assert.rejects(
+    offerFrom('x'.repeat(300_000), 'x.toml', () => Promise.reject(new Error('asked'))),
+    RangeError,
+  );
 });
 
 test('the set-up is drawn within its frame, and no hull runs into the next', () => {
@@ -110,7 +142,16 @@ test('a battle with one board is not asked for another', () => {
 
 test('the zones of a chart keep their shape, and fleets lie in the middle of theirs', () => {
   const zone = { sea: true, coastal: false, port: null };
-  const picture = { width: 2, height: 1.1547, ships: [], zones: [{ ...zone, x: 0.5, y: 0.57735 }, { ...zone, x: 1.5, y: 0.57735, port: 'major' }], areas: [{ side: 1, area: [1, 0, 2, 1.1547] }] };
+  const picture = {
+    width: 2,
+    height: 1.1547,
+    ships: [],
+    zones: [
+      { ...zone, x: 0.5, y: 0.57735 },
+      { ...zone, x: 1.5, y: 0.57735, port: 'major' },
+    ],
+    areas: [{ side: 1, area: [1, 0, 2, 1.1547] }],
+  };
   const battle = { ...CORONEL, board: 'chart', picture } as Parameters<typeof placedZones>[0];
   const zones = placedZones(battle);
   // 98 pixels for 1.1547: a zone is 84.9 wide, and the two of them lie around the middle of 330

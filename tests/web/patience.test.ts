@@ -31,7 +31,10 @@ test('what changes something is left to who sits there', async () => {
 });
 
 test('nobody is kept waiting without a word, or for long', () => {
-  assert.deepEqual([null, '', 'soon', '0', '-1', '16'].map((after) => pauseBefore('GET', 503, after)), [0, 0, 0, 0, 0, 0]);
+  assert.deepEqual(
+    [null, '', 'soon', '0', '-1', '16'].map((after) => pauseBefore('GET', 503, after)),
+    [0, 0, 0, 0, 0, 0],
+  );
   assert.equal(pauseBefore('GET', 500, '3'), 0);
   assert.equal(pauseBefore('GET', 503, '15'), 15);
 });

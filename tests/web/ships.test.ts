@@ -5,13 +5,17 @@ import { mountsOf, wreckedMounts } from '../../web/src/ships/mounts';
 import { sideLetter, silhouette } from '../../web/src/ships/silhouette';
 
 const gun = (bore: number, ...groups: [string, number, number][]): Gun => ({
-  name: '', short: '', bore_mm: bore, range: [], rof: 0, penetration: [], damage: 0, hit_on: [],
+  name: '',
+  short: '',
+  bore_mm: bore,
+  range: [],
+  rof: 0,
+  penetration: [],
+  damage: 0,
+  hit_on: [],
   groups: groups.map(([arcs, barrels, mounts]) => ({ arcs, barrels, mounts })),
 });
-const SCHARNHORST = [
-  gun(210, ['ABCD', 2, 1], ['CDEF', 2, 1], ['Port', 1, 2], ['Stbd', 1, 2]),
-  gun(150, ['Port', 1, 3], ['Stbd', 1, 3]),
-];
+const SCHARNHORST = [gun(210, ['ABCD', 2, 1], ['CDEF', 2, 1], ['Port', 1, 2], ['Stbd', 1, 2]), gun(150, ['Port', 1, 3], ['Stbd', 1, 3])];
 
 test('mounts stand where their arcs put them', () => {
   const mounts = new Map(mountsOf('CA', SCHARNHORST, 100, 9).map((mount) => [mount.id, mount]));
@@ -26,13 +30,23 @@ test('mounts stand where their arcs put them', () => {
 });
 
 test('no two mounts of a broadside stand in one place', () => {
-  const port = mountsOf('CA', SCHARNHORST, 100, 9).filter((mount) => mount.arcs === 'Port').map((mount) => mount.x);
+  const port = mountsOf('CA', SCHARNHORST, 100, 9)
+    .filter((mount) => mount.arcs === 'Port')
+    .map((mount) => mount.x);
 
   assert.equal(new Set(port).size, 5);
 });
 
 test('the hindmost mount of a group is the first to be drawn as a wreck', () => {
-  assert.deepEqual([...wreckedMounts(SCHARNHORST, [[1, 1, 2, 1], [3, 0]])], ['0.3.1', '1.1.0', '1.1.1', '1.1.2']);
+  assert.deepEqual(
+    [
+      ...wreckedMounts(SCHARNHORST, [
+        [1, 1, 2, 1],
+        [3, 0],
+      ]),
+    ],
+    ['0.3.1', '1.1.0', '1.1.1', '1.1.2'],
+  );
 });
 
 test('a wreck is told from a mount that stands', () => {

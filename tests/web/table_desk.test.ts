@@ -6,16 +6,39 @@ import { TableDesk } from '../../web/src/battle/table_desk.svelte';
 import { pressedAt, type Keyboard, type Switches } from '../../web/src/battle/table_keys';
 import { promptOf, type Prompted } from '../../web/src/battle/table_prompt';
 
-const SEATS = [{ name: 'Blue', side: 0, who: 'computer', here: false }, { name: 'Red', side: 1, who: 'me', here: true }, { name: 'Green', side: 2, who: 'friend', here: false }];
-const question = (number: number, more: object = {}) => ({ number, to: 1, asks: 'row', about: [], kinds: ['row'], words: 'Row a boat [3].', bounds: {}, default: null, mine: true, seconds_left: null, ...more });
+const SEATS = [
+  { name: 'Blue', side: 0, who: 'computer', here: false },
+  { name: 'Red', side: 1, who: 'me', here: true },
+  { name: 'Green', side: 2, who: 'friend', here: false },
+];
+const question = (number: number, more: object = {}) => ({
+  number,
+  to: 1,
+  asks: 'row',
+  about: [],
+  kinds: ['row'],
+  words: 'Row a boat [3].',
+  bounds: {},
+  default: null,
+  mine: true,
+  seconds_left: null,
+  ...more,
+});
 
 /** A table of no rule set of ours, where boats 3, 5 and 8 can be rowed. */
 class Pond {
   undone = 0;
   setting = { sides: SEATS };
   state = {
-    questions: [question(1)], seat: { name: 'Red', side: 1, spectator: false, umpire: false }, seats: SEATS, waiting: [] as string[], outcome: null, clock: null, dice_due: null,
-    may: { undo: true }, picture: { turn: 1, phase: 'rowing' },
+    questions: [question(1)],
+    seat: { name: 'Red', side: 1, spectator: false, umpire: false },
+    seats: SEATS,
+    waiting: [] as string[],
+    outcome: null,
+    clock: null,
+    dice_due: null,
+    may: { undo: true },
+    picture: { turn: 1, phase: 'rowing' },
   };
   undo(): Promise<void> {
     this.undone += 1;
@@ -76,7 +99,10 @@ test('one steps round those who can act, both ways', () => {
 });
 
 test('a new phase begins with whoever is looked at only where the rules would have it so', () => {
-  for (const [isByPhase, actor] of [[false, 3], [true, 8]] as const) {
+  for (const [isByPhase, actor] of [
+    [false, 3],
+    [true, 8],
+  ] as const) {
     const { pond, desk } = sitDown();
     desk.isByPhase = isByPhase;
     desk.attend();
@@ -104,11 +130,19 @@ class Focused {
 }
 function keyboard(desk: PondDesk, switches: Partial<Switches> = {}): { press: (key: string, more?: object) => boolean; done: string[] } {
   const done: string[] = [];
-  const keys: Keyboard<PondDesk> = { goesOn: (key) => key === 'w', ofChart: ['0'], answer: (_, key) => (['w', 'c', '0', 'enter', 'arrowup'].includes(key) ? () => done.push(key) : undefined) };
+  const keys: Keyboard<PondDesk> = {
+    goesOn: (key) => key === 'w',
+    ofChart: ['0'],
+    answer: (_, key) => (['w', 'c', '0', 'enter', 'arrowup'].includes(key) ? () => done.push(key) : undefined),
+  };
   Object.assign(globalThis, { Element: Focused });
   const screen = new Screen();
   const { card: _, ...others } = screen.switches;
-  return { done, press: (key, more = {}) => pressedAt({ key, target: null, ...more } as unknown as KeyboardEvent, desk, { ...others, ...switches }, keys) };
+  return {
+    done,
+    press: (key, more = {}) =>
+      pressedAt({ key, target: null, ...more } as unknown as KeyboardEvent, desk, { ...others, ...switches }, keys),
+  };
 }
 
 test('a key that a screen has no use for is left to what is asked', () => {
@@ -127,7 +161,16 @@ test('keys of a field, of a button and of the chart stay theirs', () => {
   const { desk } = sitDown();
   const { press, done } = keyboard(desk);
   const at = (...places: string[]): object => ({ target: new Focused(places) });
-  assert.deepEqual([press('w', at('textarea')), press('Enter', at('button')), press('0', at('.chart')), press('ArrowUp', at('.scroll')), press('w', { ctrlKey: true })], [false, false, false, false, false]);
+  assert.deepEqual(
+    [
+      press('w', at('textarea')),
+      press('Enter', at('button')),
+      press('0', at('.chart')),
+      press('ArrowUp', at('.scroll')),
+      press('w', { ctrlKey: true }),
+    ],
+    [false, false, false, false, false],
+  );
   assert.deepEqual([press('0'), press('Enter'), press('ArrowUp'), press('w', at('.chart'))], [true, true, true, true]);
   assert.deepEqual(done, ['0', 'enter', 'arrowup', 'w']);
 });
@@ -157,7 +200,11 @@ test('what lies on top of the screen is closed first', () => {
     screen.switches.close();
     return [screen.shown, screen.largeCard, screen.textBoard];
   });
-  assert.deepEqual(seen, [['', true, true], ['', false, true], ['', false, false]]);
+  assert.deepEqual(seen, [
+    ['', true, true],
+    ['', false, true],
+    ['', false, false],
+  ]);
   screen.switches.menu();
   screen.switches.menu();
   assert.equal(screen.shown, '');
@@ -168,11 +215,20 @@ const prompted = (desk: PondDesk, line: 'open' | 'lost' = 'open'): Prompted =>
 
 test('the prompt says what is asked in full, and what happens when the time is up', () => {
   const { pond, desk } = sitDown();
-  assert.deepEqual(prompted(desk), { side: 1, words: 'Your turn: row', about: 'Row a boat.', ifNot: 'If you do nothing: the table waits for you.' });
+  assert.deepEqual(prompted(desk), {
+    side: 1,
+    words: 'Your turn: row',
+    about: 'Row a boat.',
+    ifNot: 'If you do nothing: the table waits for you.',
+  });
   pond.ask(question(2, { seconds_left: 20 }));
   assert.equal(prompted(desk).ifNot, 'If you do nothing: the computer gives this order for you when the time is up.');
   pond.ask(question(3, { seconds_left: 20, asks: 'choice', to: -1 }));
-  assert.deepEqual(prompted(desk), { side: null, words: 'Your turn: row', ifNot: 'If you do nothing: the computer gives this order for you when the time is up.' });
+  assert.deepEqual(prompted(desk), {
+    side: null,
+    words: 'Your turn: row',
+    ifNot: 'If you do nothing: the computer gives this order for you when the time is up.',
+  });
 });
 
 test('while others are asked the prompt says who they are, and whether they are there', () => {

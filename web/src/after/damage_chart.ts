@@ -55,7 +55,15 @@ function series(line: Line, lit: number | null): uPlot.Series {
   };
 }
 
-export function damageChart(lines: Line[], unit: string, measure: string, lit: number | null, width: number, height: number, place: HTMLElement): uPlot {
+export function damageChart(
+  lines: Line[],
+  unit: string,
+  measure: string,
+  lit: number | null,
+  width: number,
+  height: number,
+  place: HTMLElement,
+): uPlot {
   const options: uPlot.Options = {
     width,
     height,

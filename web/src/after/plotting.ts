@@ -6,7 +6,15 @@ export const token = (name: string): string => getComputedStyle(document.documen
 export function axis(label: string): uPlot.Axis {
   const ink = token('--ink-2');
   const font = `12px ${token('--font-ui')}`;
-  return { label, stroke: ink, font, labelFont: font, labelSize: 20, grid: { stroke: token('--line'), width: 1 }, ticks: { stroke: token('--line') } };
+  return {
+    label,
+    stroke: ink,
+    font,
+    labelFont: font,
+    labelSize: 20,
+    grid: { stroke: token('--line'), width: 1 },
+    ticks: { stroke: token('--line') },
+  };
 }
 
 export const diamondAt = (x: number, y: number, reach: number): Path2D =>

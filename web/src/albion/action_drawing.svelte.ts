@@ -51,7 +51,9 @@ export class ActionDrawing extends Drawing<Given> {
   readonly lines = $derived.by(() =>
     this.given().sketch.lines.flatMap((line) => {
       const [from, target] = [this.byNumber.get(line.from), this.byNumber.get(line.to)];
-      return from && target ? [{ ...drawLine(line, from, target, this.byNumber.get(line.by ?? -1) ?? null, this.scale), key: `${line.from} ${line.to}` }] : [];
+      return from && target
+        ? [{ ...drawLine(line, from, target, this.byNumber.get(line.by ?? -1) ?? null, this.scale), key: `${line.from} ${line.to}` }]
+        : [];
     }),
   );
   /** By firer, for a target may be fired at by several; it is noted once. */
@@ -84,14 +86,29 @@ export class ActionDrawing extends Drawing<Given> {
       ...this.wrecks.map((wreck) => wreckObstacle(wreck, scale)),
       ...this.lines.map(({ from, end }) => lineObstacle(from, end)),
       ...sketch.ghosts.flatMap(({ track }) => planObstacles(track, scale)),
-      ...[...picture.wedges, ...sketch.wedges].flatMap((wedge) => planObstacles([{ ...wedge, heading: 0 }, { ...outward(wedge, wedge.course, setting.charts.wedge.length), heading: 0 }], scale)),
+      ...[...picture.wedges, ...sketch.wedges].flatMap((wedge) =>
+        planObstacles(
+          [
+            { ...wedge, heading: 0 },
+            { ...outward(wedge, wedge.course, setting.charts.wedge.length), heading: 0 },
+          ],
+          scale,
+        ),
+      ),
       ...(this.handle ? [gripObstacle(this.handle)] : []),
     ];
   });
 
   readonly drafts = $derived.by((): Draft[] => {
     const compact = this.camera.isNarrow;
-    return [...this.#note(), ...this.#planNote(), ...this.#plates(compact), ...lineNotes(oneToEach(this.lines), this.scale, compact), ...this.#wedgeFigures(), ...this.#sight()];
+    return [
+      ...this.#note(),
+      ...this.#planNote(),
+      ...this.#plates(compact),
+      ...lineNotes(oneToEach(this.lines), this.scale, compact),
+      ...this.#wedgeFigures(),
+      ...this.#sight(),
+    ];
   });
 
   #note(): Draft[] {
@@ -111,11 +128,18 @@ export class ActionDrawing extends Drawing<Given> {
   #plates(compact: boolean): Draft[] {
     const { selected, sketch } = this.given();
     const asked = new Set([selected, sketch.ship]);
-    const order = [...this.ships].sort((a, b) => Number(asked.has(b.number)) - Number(asked.has(a.number)) || Number(b.isLeader) - Number(a.isLeader) || a.number - b.number);
+    const order = [...this.ships].sort(
+      (a, b) => Number(asked.has(b.number)) - Number(asked.has(a.number)) || Number(b.isLeader) - Number(a.isLeader) || a.number - b.number,
+    );
     return order.map((there) => {
       const { short, card } = there.ship;
       const size: [number, number] = [Math.max(plateWidth(short), card.flotation * 4.4 + 4), PLATE_HEIGHT + 10];
-      return plateOf(there, this.ships, { key: keyOf(there.number), name: short, size, asked: asked.has(there.number), compact }, this.scale);
+      return plateOf(
+        there,
+        this.ships,
+        { key: keyOf(there.number), name: short, size, asked: asked.has(there.number), compact },
+        this.scale,
+      );
     });
   }
 
@@ -123,7 +147,10 @@ export class ActionDrawing extends Drawing<Given> {
   #wedgeFigures(): Draft[] {
     const { picture, sketch, setting } = this.given();
     const far = setting.charts.wedge.length;
-    const all = [...picture.wedges.map((wedge) => ({ ...wedge, key: `wedge ${wedge.number}` })), ...sketch.wedges.map((wedge, i) => ({ ...wedge, key: `draft ${i}` }))];
+    const all = [
+      ...picture.wedges.map((wedge) => ({ ...wedge, key: `wedge ${wedge.number}` })),
+      ...sketch.wedges.map((wedge, i) => ({ ...wedge, key: `draft ${i}` })),
+    ];
     return all.map(({ key, x, y, course, torpedoes }) => {
       const at = outward({ x, y }, course, far * 0.9);
       return figureOn(key, [at, outward({ x, y }, course, far * 1.08)], `${torpedoes} torp.`, this.scale, at);

@@ -3,18 +3,48 @@ import { cellAt, HEAVY, isGuns, isTubes, levelOf, sectionOf, WATERLINE, type Cel
 import type { AlbionNow, GunLetter, Silence, Tubes } from './types';
 
 const PLAIN: Record<string, string> = {
-  structure: 'structure', mast: 'mast', funnel: 'funnel', bridge: 'bridge', 'conning tower': 'conning', trunk: 'trunk', magazine: 'magazine',
-  engines: 'engines', steering: 'steering', coal: 'coal', hold: 'hold', tube: 'tube', tubes: 'tubes',
+  structure: 'structure',
+  mast: 'mast',
+  funnel: 'funnel',
+  bridge: 'bridge',
+  'conning tower': 'conning',
+  trunk: 'trunk',
+  magazine: 'magazine',
+  engines: 'engines',
+  steering: 'steering',
+  coal: 'coal',
+  hold: 'hold',
+  tube: 'tube',
+  tubes: 'tubes',
 };
 const CALIBRE: Record<string, string> = {
-  Z: '16″ guns', Y: '13.5″ guns', X: 'old 12″', A: '12″ guns', B: '10″ guns', C: '8″ guns', E: '6″ quick', F: 'old 6″', Q: 'light guns',
+  Z: '16″ guns',
+  Y: '13.5″ guns',
+  X: 'old 12″',
+  A: '12″ guns',
+  B: '10″ guns',
+  C: '8″ guns',
+  E: '6″ quick',
+  F: 'old 6″',
+  Q: 'light guns',
 };
 const LONG: Record<string, string> = {
-  structure: 'structure', mast: 'mast with the spotting top', funnel: 'funnel', bridge: 'bridge', 'conning tower': 'conning tower', trunk: 'ammunition trunk',
-  magazine: 'magazine', engines: 'engines, one propulsion box', steering: 'steering gear', coal: 'coal', hold: 'hold', empty: 'nothing: a shell passes over',
+  structure: 'structure',
+  mast: 'mast with the spotting top',
+  funnel: 'funnel',
+  bridge: 'bridge',
+  'conning tower': 'conning tower',
+  trunk: 'ammunition trunk',
+  magazine: 'magazine',
+  engines: 'engines, one propulsion box',
+  steering: 'steering gear',
+  coal: 'coal',
+  hold: 'hold',
+  empty: 'nothing: a shell passes over',
 };
 
-export const wordOf = (cell: Cell): string => (cell.fire ? 'fire box' : isGuns(cell) ? (CALIBRE[cell.letter] ?? 'guns') : (PLAIN[cell.kind] ?? ''));
+export const wordOf = (cell: Cell): string =>
+  cell.fire ? 'fire box' : isGuns(cell) ? (CALIBRE[cell.letter] ?? 'guns') : (PLAIN[cell.kind] ?? '');
 /** The big letters of a cell: guns, tubes, and what a ship cannot do without. */
 export function figureOf(cell: Cell): string {
   if (isGuns(cell)) return cell.code;
@@ -34,12 +64,17 @@ function armed(cell: Cell, letters: readonly GunLetter[]): string {
   const what = letters.find(({ letter }) => letter === cell.letter)?.words ?? 'guns';
   const noun = isTubes(cell) ? 'torpedo tube' : `${cell.letter} gun`;
   const many = (count: number): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
-  const bearing = cell.kind === 'broadside' || cell.kind === 'tubes' ? `${many(cell.port)} to port, ${cell.starboard} to starboard` : many(cell.port);
+  const bearing =
+    cell.kind === 'broadside' || cell.kind === 'tubes' ? `${many(cell.port)} to port, ${cell.starboard} to starboard` : many(cell.port);
   return isTubes(cell) ? bearing : `${bearing} (${what})`;
 }
 
 export const namedAtLength = (cell: Cell, letters: readonly GunLetter[] = []): string =>
-  isGuns(cell) || isTubes(cell) ? armed(cell, letters) : cell.fire ? 'structure, marked Fire: a hit feeds the fire' : (LONG[cell.kind] ?? cell.code);
+  isGuns(cell) || isTubes(cell)
+    ? armed(cell, letters)
+    : cell.fire
+      ? 'structure, marked Fire: a hit feeds the fire'
+      : (LONG[cell.kind] ?? cell.code);
 
 function armourWords({ armour, level, kind }: Cell): string {
   if (kind === 'empty') return '';
@@ -62,7 +97,9 @@ function stateWords(cell: Cell, now: AlbionNow, hits: number): string {
 /** Which magazine feeds a heavy mount: the uppermost under it. */
 export function magazineUnder(cells: readonly Cell[], mount: Cell): Cell | undefined {
   if (!HEAVY.includes(mount.letter)) return undefined;
-  return [1, 2, 3, 4, 5].map((down) => (mount.level + down <= 6 ? cells[cellAt(mount.section, mount.level + down)] : undefined)).find((each) => each?.kind === 'magazine');
+  return [1, 2, 3, 4, 5]
+    .map((down) => (mount.level + down <= 6 ? cells[cellAt(mount.section, mount.level + down)] : undefined))
+    .find((each) => each?.kind === 'magazine');
 }
 
 function supplyWords(cell: Cell, cells: readonly Cell[], now: AlbionNow | null): string {

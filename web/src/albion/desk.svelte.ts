@@ -5,7 +5,16 @@ import { PlacePlan } from './place_plan.svelte';
 import { SalvoPlan } from './salvo_plan.svelte';
 import { SteamPlan } from './steam_plan.svelte';
 import { TemplatePlan } from './template_plan.svelte';
-import { albionPicture, albionSetting, type AlbionNow, type AlbionPicture, type AlbionSetting, type AlbionShip, type SquadronNow, type UsualSteam } from './types';
+import {
+  albionPicture,
+  albionSetting,
+  type AlbionNow,
+  type AlbionPicture,
+  type AlbionSetting,
+  type AlbionShip,
+  type SquadronNow,
+  type UsualSteam,
+} from './types';
 
 export type Asks = 'templates' | 'steam' | 'fire' | 'activate' | 'first' | 'place' | 'dice' | 'choice' | '';
 
@@ -70,7 +79,8 @@ export class AlbionDesk extends TableDesk {
   #ready(): number[] {
     const { picture, question } = this;
     if (!picture || !question) return [];
-    if (this.isOfShips) return picture.ships.filter((ship) => ship.may_act && question.about.includes(ship.number)).map((ship) => ship.number);
+    if (this.isOfShips)
+      return picture.ships.filter((ship) => ship.may_act && question.about.includes(ship.number)).map((ship) => ship.number);
     const bounds = question.bounds as { squadron?: number; squadrons?: Record<string, unknown> | number[] };
     if (bounds.squadron !== undefined) return [bounds.squadron];
     if (bounds.squadrons) return Array.isArray(bounds.squadrons) ? bounds.squadrons : Object.keys(bounds.squadrons).map(Number);

@@ -33,7 +33,16 @@ export function fallsTold(events: readonly BattleEvent[]): Fall[] {
     const [result, ship, cell] = [resultOf(event), numberIn(facts, 'ship'), numberIn(facts, 'cell')];
     if (result === null || ship === null || cell === null) continue;
     const isShell = kind === 'hit' && result !== 'torpedo';
-    falls.push({ number, turn, ship, cell, result, letter: isShell ? letter : '', penetration: numberIn(facts, 'penetration'), armour: numberIn(facts, 'armour') });
+    falls.push({
+      number,
+      turn,
+      ship,
+      cell,
+      result,
+      letter: isShell ? letter : '',
+      penetration: numberIn(facts, 'penetration'),
+      armour: numberIn(facts, 'armour'),
+    });
   }
   return falls;
 }
@@ -62,7 +71,9 @@ export function flashTold(events: readonly BattleEvent[]): Flash | null {
   const last = events.at(-1);
   if (last?.kind !== 'critical') return null;
   const [ship, cell, magazine] = ['ship', 'cell', 'magazine'].map((key) => numberIn(last.facts, key));
-  return ship === null || ship === undefined || cell === null || cell === undefined || magazine === null || magazine === undefined ? null : { ship, cell, magazine };
+  return ship === null || ship === undefined || cell === null || cell === undefined || magazine === null || magazine === undefined
+    ? null
+    : { ship, cell, magazine };
 }
 
 export function wordsOfFall({ result, letter, penetration, armour }: Fall): string {

@@ -2,8 +2,22 @@
 import { LEVELS, SECTIONS, type AlbionCard } from './types';
 
 export type CellKind =
-  | 'empty' | 'structure' | 'mast' | 'funnel' | 'bridge' | 'conning tower' | 'trunk' | 'guns' | 'broadside' | 'tube' | 'tubes'
-  | 'magazine' | 'engines' | 'steering' | 'coal' | 'hold';
+  | 'empty'
+  | 'structure'
+  | 'mast'
+  | 'funnel'
+  | 'bridge'
+  | 'conning tower'
+  | 'trunk'
+  | 'guns'
+  | 'broadside'
+  | 'tube'
+  | 'tubes'
+  | 'magazine'
+  | 'engines'
+  | 'steering'
+  | 'coal'
+  | 'hold';
 
 export interface Cell {
   cell: number;
@@ -22,8 +36,19 @@ export interface Cell {
 }
 
 const KINDS: Record<string, CellKind> = {
-  '.': 'empty', h: 'structure', '!': 'structure', m: 'mast', f: 'funnel', b: 'bridge', c: 'conning tower', x: 'trunk',
-  M: 'magazine', P: 'engines', S: 'steering', k: 'coal', w: 'hold',
+  '.': 'empty',
+  h: 'structure',
+  '!': 'structure',
+  m: 'mast',
+  f: 'funnel',
+  b: 'bridge',
+  c: 'conning tower',
+  x: 'trunk',
+  M: 'magazine',
+  P: 'engines',
+  S: 'steering',
+  k: 'coal',
+  w: 'hold',
 };
 const ARMED = /^([A-Zt])(\d)(?:\+(\d))?$/;
 /** Water begins under this level. */
@@ -44,7 +69,13 @@ function readCell(raw: string, cell: number): Cell {
   const armed = ARMED.exec(code);
   if (!armed || KINDS[code]) return { ...place, kind: KINDS[code] ?? 'structure', letter: '', port: 0, starboard: 0 };
   const [, letter = '', port, starboard] = armed;
-  return { ...place, kind: armedKind(letter, starboard !== undefined), letter: letter === 't' ? '' : letter, port: Number(port), starboard: Number(starboard ?? 0) };
+  return {
+    ...place,
+    kind: armedKind(letter, starboard !== undefined),
+    letter: letter === 't' ? '' : letter,
+    port: Number(port),
+    starboard: Number(starboard ?? 0),
+  };
 }
 
 /** All sixty cells, row by row from the top. */

@@ -15,4 +15,10 @@ export const INCHES: Units = {
   least: 16,
 };
 
-export const openTable = ({ width, height }: { width: number; height: number }): Board => ({ kind: 'open', width, height, columns: null, rows: null });
+export const openTable = ({ width, height }: { width: number; height: number }): Board => ({
+  kind: 'open',
+  width,
+  height,
+  columns: null,
+  rows: null,
+});

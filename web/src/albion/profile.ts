@@ -81,7 +81,10 @@ function deckLine(cells: Cell[], back: number): { line: Stroke[]; bow: number; s
   const [lowBow, lowStern] = [isLow(cells, 'bow'), isLow(cells, 'stern')];
   const [bow, stern] = [lowBow ? LOW - 0.1 : 1.88, lowStern ? LOW - 0.06 : 1.91];
   const line: Stroke[] = lowStern
-    ? [['Q', 9.2, LOW + 0.02, 10 - BREAK + 0.06, LOW], ['L', 10 - BREAK, 2.03]]
+    ? [
+        ['Q', 9.2, LOW + 0.02, 10 - BREAK + 0.06, LOW],
+        ['L', 10 - BREAK, 2.03],
+      ]
     : [['Q', 8, 2.04, 6.4, 2.04]];
   line.push(['L', lowBow ? BREAK : 3.6, lowBow ? 2.03 : 2.04]);
   if (lowBow) line.push(['L', BREAK - 0.06, LOW], ['Q', 1, LOW + 0.02, 0.03 + back, bow]);
@@ -89,14 +92,31 @@ function deckLine(cells: Cell[], back: number): { line: Stroke[]; bow: number; s
   return { line, bow, stern };
 }
 
-const BOAT_DECK: Stroke[] = [['C', 8, 2.4, 4, 2.4, 2.3, 2.22], ['C', 1.6, 1.98, 0.6, 2.02, 0.02, 2.44]];
+const BOAT_DECK: Stroke[] = [
+  ['C', 8, 2.4, 4, 2.4, 2.3, 2.22],
+  ['C', 1.6, 1.98, 0.6, 2.02, 0.02, 2.44],
+];
 
 export function profileOf(card: AlbionCard): Profile {
   const cells = cellsOf(card);
-  if (card.kind === 'boat') return { hull: [...boatHull(), ...BOAT_DECK, ['Z']], deck: [['M', 9.95, 2.3], ...BOAT_DECK], bow: 2.1, stern: 2.3, tumblehome: [], rudder: rudderAt(9.34), screw: 9.28 };
+  if (card.kind === 'boat')
+    return {
+      hull: [...boatHull(), ...BOAT_DECK, ['Z']],
+      deck: [['M', 9.95, 2.3], ...BOAT_DECK],
+      bow: 2.1,
+      stern: 2.3,
+      tumblehome: [],
+      rudder: rudderAt(9.34),
+      screw: 9.28,
+    };
   const back = plough(card, cells);
   const { line, bow, stern } = deckLine(cells, back);
-  const fall: Stroke[] = back ? [['M', 0.16 + back, 3.06], ['Q', 5, 3.2, 9.84 - back * 0.7, 3.06]] : [];
+  const fall: Stroke[] = back
+    ? [
+        ['M', 0.16 + back, 3.06],
+        ['Q', 5, 3.2, 9.84 - back * 0.7, 3.06],
+      ]
+    : [];
   return {
     hull: [...ramBow(bow, back), ...heavyStern(stern, back * 0.8), ...line, ['Z']],
     deck: [['M', 9.97 - back * 0.8, stern], ...line],

@@ -4,7 +4,8 @@ import { Latest } from '../battle/latest';
 import type { AlbionDesk } from './desk.svelte';
 import { fireTargets, readPreview, type Aim, type Battery, type FireTargets, type FireTold, type Repairable } from './types';
 
-const keyOf = (ship: number, { letter, to_starboard }: Pick<Battery, 'letter' | 'to_starboard'>): string => `${ship} ${letter} ${to_starboard ? 's' : 'p'}`;
+const keyOf = (ship: number, { letter, to_starboard }: Pick<Battery, 'letter' | 'to_starboard'>): string =>
+  `${ship} ${letter} ${to_starboard ? 's' : 'p'}`;
 
 export interface Enemy {
   ship: number;
@@ -58,7 +59,11 @@ export class SalvoPlan {
       for (const { targets, silent } of batteries)
         for (const target of silent ? [] : targets.filter((each) => each.legal)) {
           const enemy = found.get(target.ship) ?? { ship: target.ship, range: target.range, perCent: 0 };
-          found.set(target.ship, { ship: target.ship, range: Math.min(enemy.range, target.range), perCent: enemy.perCent + target.per_cent });
+          found.set(target.ship, {
+            ship: target.ship,
+            range: Math.min(enemy.range, target.range),
+            perCent: enemy.perCent + target.per_cent,
+          });
         }
     return [...found.values()].sort((a, b) => b.perCent - a.perCent || a.range - b.range);
   });
@@ -73,7 +78,11 @@ export class SalvoPlan {
   );
 
   #keepLaid(): void {
-    const still = this.can.flatMap(({ ship, batteries }) => batteries.filter((battery) => this.legalOf(battery, this.targetOf(ship, battery) ?? -1)).map((battery) => [keyOf(ship, battery), this.targetOf(ship, battery)]));
+    const still = this.can.flatMap(({ ship, batteries }) =>
+      batteries
+        .filter((battery) => this.legalOf(battery, this.targetOf(ship, battery) ?? -1))
+        .map((battery) => [keyOf(ship, battery), this.targetOf(ship, battery)]),
+    );
     this.lay(Object.fromEntries(still));
   }
 
@@ -95,7 +104,11 @@ export class SalvoPlan {
   }
   /** Every gun of the squadron, or of one ship, that may be laid on a target. */
   layAll(target: number, of: number | null = null): void {
-    const bearing = this.can.filter(({ ship }) => of === null || ship === of).flatMap(({ ship, batteries }) => batteries.filter((battery) => this.legalOf(battery, target)).map((battery) => [keyOf(ship, battery), target]));
+    const bearing = this.can
+      .filter(({ ship }) => of === null || ship === of)
+      .flatMap(({ ship, batteries }) =>
+        batteries.filter((battery) => this.legalOf(battery, target)).map((battery) => [keyOf(ship, battery), target]),
+      );
     this.lay({ ...this.laid, ...Object.fromEntries(bearing) });
   }
 

@@ -18,7 +18,17 @@ export interface Course {
 }
 
 const IDLE: Course = { speed: 0, astern: false, together: false, emergency: false, ram: null, turns: [] };
-const NO_LIMITS: Limits = { least: 0, most: 0, astern: 0, circle: 5, emergency: null, straight: null, repeat: null, may_follow: true, detachable: [] };
+const NO_LIMITS: Limits = {
+  least: 0,
+  most: 0,
+  astern: 0,
+  circle: 5,
+  emergency: null,
+  straight: null,
+  repeat: null,
+  may_follow: true,
+  detachable: [],
+};
 
 export class SteamPlan {
   squadron = $state<number | null>(null);
@@ -32,7 +42,9 @@ export class SteamPlan {
   of: SquadronNow | undefined = $derived.by(() => this.desk.squadronOf(this.squadron));
   start: Pose | null = $derived.by(() => {
     const leader = this.desk.nowOf(this.of?.leader);
-    return leader && leader.x !== null && leader.y !== null && leader.heading !== null ? { x: leader.x, y: leader.y, heading: leader.heading } : null;
+    return leader && leader.x !== null && leader.y !== null && leader.heading !== null
+      ? { x: leader.x, y: leader.y, heading: leader.heading }
+      : null;
   });
   legs: Leg[] = $derived.by(() => filled(this.course.turns, this.course.speed));
   track: Pose[] = $derived.by(() => (this.start ? posesOf(this.start, this.legs, this.course.astern) : []));
@@ -62,7 +74,13 @@ export class SteamPlan {
   asBefore(): void {
     const { usual } = this.desk.moveBounds(this.squadron);
     const isLine = (this.of?.ships.length ?? 0) > 1;
-    this.change({ ...IDLE, speed: usual?.speed ?? 0, astern: Boolean(usual?.astern), together: Boolean(usual?.together) && isLine, turns: usual ? asPageLegs(usual) : [] });
+    this.change({
+      ...IDLE,
+      speed: usual?.speed ?? 0,
+      astern: Boolean(usual?.astern),
+      together: Boolean(usual?.together) && isLine,
+      turns: usual ? asPageLegs(usual) : [],
+    });
   }
 
   change(course: Course): void {

@@ -14,7 +14,7 @@ export const lengthOf = (legs: readonly Leg[]): number => hundredths(legs.reduce
 export function poseOn(from: Pose, leg: Leg, share: number, astern = false): Pose {
   if (!leg.turn) return { ...outward(from, from.heading + (astern ? 180 : 0), leg.run * share), heading: from.heading };
   const [turn, radius] = [leg.turn * share, leg.diameter / 2];
-  const hand = (leg.turn > 0) === !astern ? 90 : -90;
+  const hand = leg.turn > 0 === !astern ? 90 : -90;
   const centre = outward(from, from.heading + hand, radius);
   const heading = compass(from.heading + turn);
   return { ...outward(centre, heading - hand, radius), heading };
@@ -41,7 +41,12 @@ export function filled(legs: readonly Leg[], speed: number): Leg[] {
     if (left <= 0.005) return kept;
     const run = runOf(leg);
     if (run <= left + 0.005) kept.push({ ...leg, run });
-    else kept.push(leg.turn ? { ...leg, run: hundredths(left), turn: Math.sign(leg.turn) * turnOf(left, leg.diameter) } : { ...leg, run: hundredths(left) });
+    else
+      kept.push(
+        leg.turn
+          ? { ...leg, run: hundredths(left), turn: Math.sign(leg.turn) * turnOf(left, leg.diameter) }
+          : { ...leg, run: hundredths(left) },
+      );
     left = hundredths(left - run);
   }
   return left > 0.005 ? joined(kept, { run: left, turn: 0, diameter: 0 }) : kept;
@@ -54,7 +59,9 @@ function joined(legs: Leg[], more: Leg): Leg[] {
 
 /** The legs of an order of the rules as the page has them: the straight run at its end fills itself. */
 export function asPageLegs({ legs = [], count = 0 }: UsualSteam): Leg[] {
-  const made = legs.slice(0, count).map(({ run = 0, arc = 0, diameter = 0 }) => ({ run: Math.abs(run) / 100, turn: arc / 100, diameter: diameter / 100 }));
+  const made = legs
+    .slice(0, count)
+    .map(({ run = 0, arc = 0, diameter = 0 }) => ({ run: Math.abs(run) / 100, turn: arc / 100, diameter: diameter / 100 }));
   return made.at(-1)?.turn ? made : made.slice(0, -1);
 }
 

@@ -8,7 +8,8 @@ export interface Drafted extends Template {
   row: TubeRow;
 }
 
-const isOf = (template: Template, ship: number, row: TubeRow): boolean => template.ship === ship && template.cell === row.cell && template.to_starboard === row.to_starboard;
+const isOf = (template: Template, ship: number, row: TubeRow): boolean =>
+  template.ship === ship && template.cell === row.cell && template.to_starboard === row.to_starboard;
 
 export class TemplatePlan {
   ship = $state<number | null>(null);
@@ -47,7 +48,11 @@ export class TemplatePlan {
     const { ship } = this;
     if (ship === null) return;
     const others = this.drafted.filter((each) => !isOf(each, ship, row));
-    this.#draft(torpedoes > 0 ? [...others, { ship, cell: row.cell, to_starboard: row.to_starboard, torpedoes: Math.min(torpedoes, row.ready), row }] : others);
+    this.#draft(
+      torpedoes > 0
+        ? [...others, { ship, cell: row.cell, to_starboard: row.to_starboard, torpedoes: Math.min(torpedoes, row.ready), row }]
+        : others,
+    );
   }
   #draft(drafted: Drafted[]): void {
     this.drafted = drafted;

@@ -37,7 +37,10 @@ function houses({ cells, length, half }: Deck): string {
   const width = (length * 0.92) / SECTIONS;
   return cells
     .filter((cell) => cell.level === 2 && HOUSED.has(cell.kind) && !HEAVY.includes(cell.letter))
-    .map((cell) => `<rect class="house" x="${rounded(along(cell.section) * length - width / 2 - 0.3)}" y="${rounded(-half * 0.5)}" width="${rounded(width + 0.6)}" height="${rounded(half)}"/>`)
+    .map(
+      (cell) =>
+        `<rect class="house" x="${rounded(along(cell.section) * length - width / 2 - 0.3)}" y="${rounded(-half * 0.5)}" width="${rounded(width + 0.6)}" height="${rounded(half)}"/>`,
+    )
     .join('');
 }
 
@@ -46,8 +49,10 @@ function fittings({ cells, length, half, card }: Deck, lost: ReadonlySet<number>
     .filter((cell) => cell.level <= 2 && !lost.has(cell.cell))
     .map((cell) => {
       const x = rounded(along(cell.section) * length);
-      if (cell.kind === 'funnel') return `<ellipse class="funnel" cx="${x}" cy="0" rx="${rounded(length * 0.026)}" ry="${rounded(half * (card.kind === 'boat' ? 0.36 : 0.26))}"/>`;
-      if (cell.kind === 'bridge') return `<rect class="house2" x="${rounded(x - length * 0.016)}" y="${rounded(-half * 0.86)}" width="${rounded(length * 0.032)}" height="${rounded(half * 1.72)}" rx="1"/>`;
+      if (cell.kind === 'funnel')
+        return `<ellipse class="funnel" cx="${x}" cy="0" rx="${rounded(length * 0.026)}" ry="${rounded(half * (card.kind === 'boat' ? 0.36 : 0.26))}"/>`;
+      if (cell.kind === 'bridge')
+        return `<rect class="house2" x="${rounded(x - length * 0.016)}" y="${rounded(-half * 0.86)}" width="${rounded(length * 0.032)}" height="${rounded(half * 1.72)}" rx="1"/>`;
       if (cell.kind === 'conning tower') return `<circle class="house2" cx="${x}" cy="0" r="${rounded(half * 0.26)}"/>`;
       return cell.kind === 'mast' ? `<circle class="mast" cx="${x}" cy="0" r="${rounded(length * 0.011 + 0.2)}"/>` : '';
     })
@@ -85,13 +90,19 @@ const SIZES: Record<string, number> = { Z: 0.05, Y: 0.048, X: 0.048, A: 0.044, B
 function gunPiece(piece: Piece, { length, half }: Deck, drawing: TopDrawing): string {
   const { cell, across, rest, guns } = piece;
   const gone = drawing.lost?.has(cell.cell) ?? false;
-  const relative = drawing.train === null || drawing.train === undefined ? null : (((drawing.train - (drawing.heading ?? 90)) % 360) + 360) % 360;
+  const relative =
+    drawing.train === null || drawing.train === undefined ? null : (((drawing.train - (drawing.heading ?? 90)) % 360) + 360) % 360;
   const angle = gone ? rest + 24 : relative !== null && canTrain(piece, relative) ? relative : rest;
   const size = (SIZES[cell.letter] ?? 0.02) * length;
   const light = !HEAVY.includes(cell.letter);
   const reach = light ? size * 2.2 : size * 2.3;
   const ys = guns > 1 && !light ? [-size * 0.42, size * 0.42] : [0];
-  const barrels = ys.map((y) => `<line class="brl" x1="0" y1="${rounded(y)}" x2="${rounded(reach)}" y2="${rounded(y)}" stroke-width="${rounded(Math.max(0.8, size * 0.3))}"/>`).join('');
+  const barrels = ys
+    .map(
+      (y) =>
+        `<line class="brl" x1="0" y1="${rounded(y)}" x2="${rounded(reach)}" y2="${rounded(y)}" stroke-width="${rounded(Math.max(0.8, size * 0.3))}"/>`,
+    )
+    .join('');
   return `<g class="mount${gone ? ' gone' : ''}${light ? ' csm' : ''}" transform="translate(${rounded(along(cell.section) * length)} ${rounded(across * half)}) rotate(${rounded(angle)})">${barrels}<circle class="trt" r="${rounded(Math.max(0.8, size * 0.86))}"/></g>`;
 }
 
@@ -99,7 +110,10 @@ function tubes({ cells, length, half, card }: Deck): string {
   if (card.kind !== 'boat') return '';
   return cells
     .filter((cell) => isTubes(cell) && cell.section > 1)
-    .map((cell) => `<rect class="tube" x="${rounded(along(cell.section) * length - length * 0.04)}" y="${rounded(-half * 0.2)}" width="${rounded(length * 0.08)}" height="${rounded(half * 0.4)}" rx="1"/>`)
+    .map(
+      (cell) =>
+        `<rect class="tube" x="${rounded(along(cell.section) * length - length * 0.04)}" y="${rounded(-half * 0.2)}" width="${rounded(length * 0.08)}" height="${rounded(half * 0.4)}" rx="1"/>`,
+    )
     .join('');
 }
 
@@ -110,7 +124,13 @@ export function shipDrawn(card: AlbionCard, drawing: TopDrawing): string {
   const deck = { card, cells: cellsOf(card), length, half };
   const hull = hullPath(SHAPES[card.kind], length, half);
   const shown = deck.cells.filter((cell) => isGuns(cell) && cell.letter !== 'Q' && (length >= SMALL * 1.8 || HEAVY.includes(cell.letter)));
-  const guns = length < SMALL ? '' : shown.flatMap(piecesOf).map((piece) => gunPiece(piece, deck, drawing)).join('');
+  const guns =
+    length < SMALL
+      ? ''
+      : shown
+          .flatMap(piecesOf)
+          .map((piece) => gunPiece(piece, deck, drawing))
+          .join('');
   const place = `translate(${rounded(drawing.x ?? 0)} ${rounded(drawing.y ?? 0)}) rotate(${rounded(heading - 90)})`;
   return `<g class="ship ${drawing.side}${drawing.ghost ? ' ghost' : ''}" transform="${place}"><path class="hull" d="${hull.whole}"/>${houses(deck)}${tubes(deck)}${fittings(deck, lost)}${guns}<path class="rim" d="${hull.outline}"/></g>`;
 }

@@ -18,6 +18,11 @@ export const PHASES: { phase: AlbionPhase; words: string }[] = [
   { phase: 'firing', words: 'Firing' },
   { phase: 'morale', words: 'Morale' },
 ];
-export const PHASE_WORDS: Record<string, string> = { 'set-up': 'Set-up', over: 'Over', ...Object.fromEntries(PHASES.map(({ phase, words }) => [phase, words])) };
+export const PHASE_WORDS: Record<string, string> = {
+  'set-up': 'Set-up',
+  over: 'Over',
+  ...Object.fromEntries(PHASES.map(({ phase, words }) => [phase, words])),
+};
 
-export const skyWords = ({ weather }: AlbionPicture): string => `${weather.visibility.toLowerCase()}${weather.night ? ' night' : ''}, sight ${inch(weather.sight)}, sea ${weather.sea.toLowerCase()}`;
+export const skyWords = ({ weather }: AlbionPicture): string =>
+  `${weather.visibility.toLowerCase()}${weather.night ? ' night' : ''}, sight ${inch(weather.sight)}, sea ${weather.sea.toLowerCase()}`;

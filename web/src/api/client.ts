@@ -39,7 +39,12 @@ function trouble(status: number, error: unknown): Trouble {
   const refusal = (told.refusal ?? told) as { words?: unknown; rule?: unknown };
   const words = typeof refusal.words === 'string' ? refusal.words : `The server answered ${status}.`;
   const problems = (told as { problems?: unknown }).problems;
-  return new Trouble(status, words, typeof refusal.rule === 'string' ? refusal.rule : null, Array.isArray(problems) ? problems.map(String) : []);
+  return new Trouble(
+    status,
+    words,
+    typeof refusal.rule === 'string' ? refusal.rule : null,
+    Array.isArray(problems) ? problems.map(String) : [],
+  );
 }
 
 /** Where the schema leaves the shape of an answer to the rule set, or has lists for pairs, the page says what it is. */
@@ -48,20 +53,23 @@ const saidAs = <Shape>(asking: Promise<Answer<unknown>>): Promise<Shape> => said
 export const getBattles = () => said(server.GET('/api/battles'));
 export const getRulesets = () => said(server.GET('/api/rulesets'));
 export const getClauses = (ruleset: string) => said(server.GET('/api/rulesets/{ruleset}/clauses', { params: { path: { ruleset } } }));
-export const getShips = (ruleset: string) => saidAs<ShipCard[]>(server.GET('/api/rulesets/{ruleset}/ships', { params: { path: { ruleset } } }));
+export const getShips = (ruleset: string) =>
+  saidAs<ShipCard[]>(server.GET('/api/rulesets/{ruleset}/ships', { params: { path: { ruleset } } }));
 
 /** A scenario text as the battle that it would be. */
 export const getOffer = (text: string): Promise<BattleOnOffer> =>
   said(server.POST('/api/offer', { body: { text, options: {}, seats: {}, umpire: 'nobody', dice: 'program', listed: false } }));
 export const openTable = (body: NewTable): Promise<OpenedTable> => said(server.POST('/api/tables', { body }));
 export const getOpenTables = () => said(server.GET('/api/tables/open'));
-export const sit = (table: string, seat: string) => said(server.POST('/api/tables/{table}/sit', { params: { path: { table } }, body: { seat } }));
+export const sit = (table: string, seat: string) =>
+  said(server.POST('/api/tables/{table}/sit', { params: { path: { table } }, body: { seat } }));
 /** An invitation is exchanged for a secret of one's own; asked again with the same secret, the answer is the same. */
 export const arrive = (table: string, token: string, secret: string) =>
   said(server.POST('/api/tables/{table}/arrive', { params: { path: { table } }, body: { token, secret } }));
 export const inviteAgain = (table: string, token: string, seat: string) =>
   said(server.POST('/api/tables/{table}/invite', { params: { path: { table } }, headers: seated(token), body: { seat } }));
-export const getMine = (tokens: { table: string; token: string }[]): Promise<MyTable[]> => said(server.POST('/api/mine', { body: { tokens } }));
+export const getMine = (tokens: { table: string; token: string }[]): Promise<MyTable[]> =>
+  said(server.POST('/api/mine', { body: { tokens } }));
 
 export const getTable = (table: string, token: string) =>
   saidAs<TableState>(server.GET('/api/tables/{table}', { params: { path: { table } }, headers: seated(token) }));
@@ -82,8 +90,7 @@ export const getReplay = (id: string, viewer = '') =>
 /** A game file goes to the server as it is, byte for byte. */
 export const uploadReplay = (game: string) =>
   saidAs<Replay & { replay: string }>(server.POST('/api/replays', { body: {}, bodySerializer: () => game }));
-export const getReplayRecord = (id: string) =>
-  said(server.GET('/api/replays/{id}/record', { params: { path: { id } }, parseAs: 'text' }));
+export const getReplayRecord = (id: string) => said(server.GET('/api/replays/{id}/record', { params: { path: { id } }, parseAs: 'text' }));
 export const playOn = (
   from: { table: string; token: string } | { replay: string },
   frame: number,

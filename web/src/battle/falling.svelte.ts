@@ -69,10 +69,13 @@ export class Falling {
   }
 
   #fall(left: number): void {
-    this.#timer = setTimeout(() => {
-      if (left <= 0) return this.#next();
-      this.#dice += 1;
-      this.#fall(left - 1);
-    }, (left <= 0 ? A_PAUSE : A_DIE) * this.#haste);
+    this.#timer = setTimeout(
+      () => {
+        if (left <= 0) return this.#next();
+        this.#dice += 1;
+        this.#fall(left - 1);
+      },
+      (left <= 0 ? A_PAUSE : A_DIE) * this.#haste,
+    );
   }
 }

@@ -46,7 +46,10 @@ export class FirePlan {
       const told = await this.desk.live.targets(question.number, ship);
       if (this.ship !== ship || this.desk.question?.number !== question.number) return;
       this.told = told;
-      this.focus = Math.max(0, told.batteries.findIndex((battery) => battery.targets.some((target) => target.legal)));
+      this.focus = Math.max(
+        0,
+        told.batteries.findIndex((battery) => battery.targets.some((target) => target.legal)),
+      );
       this.#change(proposed(told.batteries));
       this.desk.figuresCame();
     } catch (problem) {
@@ -103,7 +106,9 @@ export class FirePlan {
   get order(): Order {
     const batteries = this.batteries.flatMap((battery, i) => {
       const laid = this.laid[i];
-      return laid ? [{ weapon: battery.weapon, target: laid.target, to_side: battery.to_side, dice: isLight(battery) ? laid.dice : 0 }] : [];
+      return laid
+        ? [{ weapon: battery.weapon, target: laid.target, to_side: battery.to_side, dice: isLight(battery) ? laid.dice : 0 }]
+        : [];
     });
     return { kind: 'fire', answer: { ship: this.ship, count: batteries.length, batteries } };
   }
@@ -132,7 +137,13 @@ export class FirePlan {
     const lines = new Map<number, FireLine>();
     for (const target of this.batteries[this.focus]?.targets ?? []) {
       const by = target.refusal?.blocked_by;
-      if (by !== null && by !== undefined) lines.set(target.ship, { to: target.ship, state: 'blocked', by, words: `${this.#name(target.ship)}: blocked by ${this.#blockers(target)}` });
+      if (by !== null && by !== undefined)
+        lines.set(target.ship, {
+          to: target.ship,
+          state: 'blocked',
+          by,
+          words: `${this.#name(target.ship)}: blocked by ${this.#blockers(target)}`,
+        });
       else if (target.legal && target.ship === this.hovered) lines.set(target.ship, { to: target.ship, state: 'possible' });
     }
     this.batteries.forEach((battery, i) => {
@@ -140,7 +151,11 @@ export class FirePlan {
       const known = target ? lines.get(target.ship) : undefined;
       if (!target) return;
       const names = known?.state === 'fire' ? `${known.words?.split(' at ')[0]}, ${inches(battery.short)}` : inches(battery.short);
-      lines.set(target.ship, { to: target.ship, state: 'fire', words: `${names} at ${this.#name(target.ship)}\n${miles(target.range)}, bearing ${course(target.true_bearing)}` });
+      lines.set(target.ship, {
+        to: target.ship,
+        state: 'fire',
+        words: `${names} at ${this.#name(target.ship)}\n${miles(target.range)}, bearing ${course(target.true_bearing)}`,
+      });
     });
     return [...lines.values()];
   }

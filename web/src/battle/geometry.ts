@@ -72,7 +72,11 @@ export function hexLegs(from: Pose, to: Point): Leg[] {
       if (away(first) === 0) return [{ turn, ahead }];
       for (const bend of [60, -60])
         for (let more = 1; more <= ahead; more += 1)
-          if (away(advanced(first, { turn: bend, ahead: more })) === 0) return [{ turn, ahead }, { turn: bend, ahead: more }];
+          if (away(advanced(first, { turn: bend, ahead: more })) === 0)
+            return [
+              { turn, ahead },
+              { turn: bend, ahead: more },
+            ];
     }
   return [];
 }

@@ -4,10 +4,45 @@ import type { FirePlan } from './fire_plan.svelte';
 import { everywhere, pressedAt, type Deed, type Deeds, type KeyList, type Switches } from './table_keys';
 
 export const KEYS: KeyList = [
-  everywhere([['N', 'next ship that can act'], ['B', 'ship or battery before'], ['Enter', 'commit, fire, launch, place']], [['G', 'dice gun by gun, or all at once']]),
-  { title: 'Moving and placing', keys: [['A', 'turn to port'], ['D', 'turn to starboard'], ['W', 'run ahead'], ['S', 'run less'], ['U', 'undo a leg'], ['R', 'repeat the last move'], ['F', 'follow the ship ahead'], ['0', 'hold still'], ['P', 'place as proposed']] },
-  { title: 'Firing and choices', keys: [['V', 'next battery'], ['1 … 9', 'the target, or the answer, in that row'], ['X', 'hold this battery’s fire']] },
-  { title: 'On the chart', keys: [['Tab', 'from ship to ship'], ['arrows', 'pan'], ['+ −', 'zoom'], ['Home', 'fit to fleet']] },
+  everywhere(
+    [
+      ['N', 'next ship that can act'],
+      ['B', 'ship or battery before'],
+      ['Enter', 'commit, fire, launch, place'],
+    ],
+    [['G', 'dice gun by gun, or all at once']],
+  ),
+  {
+    title: 'Moving and placing',
+    keys: [
+      ['A', 'turn to port'],
+      ['D', 'turn to starboard'],
+      ['W', 'run ahead'],
+      ['S', 'run less'],
+      ['U', 'undo a leg'],
+      ['R', 'repeat the last move'],
+      ['F', 'follow the ship ahead'],
+      ['0', 'hold still'],
+      ['P', 'place as proposed'],
+    ],
+  },
+  {
+    title: 'Firing and choices',
+    keys: [
+      ['V', 'next battery'],
+      ['1 … 9', 'the target, or the answer, in that row'],
+      ['X', 'hold this battery’s fire'],
+    ],
+  },
+  {
+    title: 'On the chart',
+    keys: [
+      ['Tab', 'from ship to ship'],
+      ['arrows', 'pan'],
+      ['+ −', 'zoom'],
+      ['Home', 'fit to fleet'],
+    ],
+  },
 ];
 
 const HELD = ['a', 'd', 'w', 's', 'n', 'b', 'u', 'backspace'];
@@ -17,26 +52,45 @@ export const pressed = (event: KeyboardEvent, desk: Desk, switches: Switches): b
 
 function answering(desk: Desk, key: string): Deed | undefined {
   switch (desk.asks) {
-    case 'move': return moving(desk)[key];
-    case 'place': return placing(desk)[key];
-    case 'fire': return firing(desk, key);
-    case 'launch': return key === 'enter' ? () => void desk.launch.commit() : undefined;
-    case 'choice': case 'choose': return desk.live.state?.seat.umpire ? undefined : choosing(desk, key);
-    default: return undefined;
+    case 'move':
+      return moving(desk)[key];
+    case 'place':
+      return placing(desk)[key];
+    case 'fire':
+      return firing(desk, key);
+    case 'launch':
+      return key === 'enter' ? () => void desk.launch.commit() : undefined;
+    case 'choice':
+    case 'choose':
+      return desk.live.state?.seat.umpire ? undefined : choosing(desk, key);
+    default:
+      return undefined;
   }
 }
 
 function moving({ move }: Desk): Deeds {
   return {
-    a: () => move.turn(-move.turning), d: () => move.turn(move.turning), w: () => move.ahead(move.running), s: () => move.ahead(-move.running),
-    u: () => move.undoLeg(), backspace: () => move.undoLeg(), r: () => move.repeat(), f: () => move.follow(), '0': () => move.hold(),
+    a: () => move.turn(-move.turning),
+    d: () => move.turn(move.turning),
+    w: () => move.ahead(move.running),
+    s: () => move.ahead(-move.running),
+    u: () => move.undoLeg(),
+    backspace: () => move.undoLeg(),
+    r: () => move.repeat(),
+    f: () => move.follow(),
+    '0': () => move.hold(),
     enter: () => move.isPlanned && void move.commit(),
   };
 }
 
 function placing({ place, isHex }: Desk): Deeds {
   const step = isHex ? 60 : 15;
-  return { a: () => place.turn(-step), d: () => place.turn(step), p: () => void place.asProposed(), enter: () => place.at && void place.commit() };
+  return {
+    a: () => place.turn(-step),
+    d: () => place.turn(step),
+    p: () => void place.asProposed(),
+    enter: () => place.at && void place.commit(),
+  };
 }
 
 function firing({ fire }: Desk, key: string): Deed | undefined {
@@ -48,7 +102,9 @@ function firing({ fire }: Desk, key: string): Deed | undefined {
 }
 
 function layOn(fire: FirePlan, row: number): void {
-  const legal = [...(fire.batteries[fire.focus]?.targets ?? [])].filter((target) => target.legal).sort((a, b) => b.mean_damage - a.mean_damage);
+  const legal = [...(fire.batteries[fire.focus]?.targets ?? [])]
+    .filter((target) => target.legal)
+    .sort((a, b) => b.mean_damage - a.mean_damage);
   const target = legal[row - 1];
   if (target) fire.lay(fire.focus, target.ship);
 }

@@ -98,8 +98,19 @@ export class LaunchPlan {
     const lines: Aim['lines'] = battery.targets.flatMap((target): Aim['lines'] => {
       const by = target.refusal?.blocked_by;
       const name = shipName(setting, target.ship);
-      if (target.ship === this.target) return [{ to: target.ship, state: 'fire', words: `Torpedoes at ${name}\n${miles(target.range)}, bearing ${course(target.true_bearing)}` }];
-      if (by !== null && by !== undefined) return [{ to: target.ship, state: 'blocked', by, words: `${name}: blocked by ${target.refusal ? blockers(setting, target.refusal) : ''}` }];
+      if (target.ship === this.target)
+        return [
+          { to: target.ship, state: 'fire', words: `Torpedoes at ${name}\n${miles(target.range)}, bearing ${course(target.true_bearing)}` },
+        ];
+      if (by !== null && by !== undefined)
+        return [
+          {
+            to: target.ship,
+            state: 'blocked',
+            by,
+            words: `${name}: blocked by ${target.refusal ? blockers(setting, target.refusal) : ''}`,
+          },
+        ];
       return [];
     });
     const torpedo = setting.ships[this.ship]?.torpedoes[battery.weapon];

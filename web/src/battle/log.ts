@@ -11,10 +11,13 @@ export type Piece = { words: string } | { rule: string };
 /** "8+ needed [4.2]: two hits" and "spotted [OBS.b]" hold one rule number each; it is looked up in the rule set of the event's own rule. */
 export function piecesOf(words: string, rule: string | null): Piece[] {
   const prefix = prefixOf(rule) ?? 'GF-';
-  return words.split(BRACKETED).filter(Boolean).map((part) => {
-    const cited = NUMBER.exec(part)?.[1];
-    return cited ? { rule: `${prefix}${cited}` } : { words: part };
-  });
+  return words
+    .split(BRACKETED)
+    .filter(Boolean)
+    .map((part) => {
+      const cited = NUMBER.exec(part)?.[1];
+      return cited ? { rule: `${prefix}${cited}` } : { words: part };
+    });
 }
 
 export interface Thrown {
@@ -64,10 +67,17 @@ interface DieTold {
   face: number;
   counted: boolean;
 }
-const areTold = (dice: unknown): dice is DieTold[] => Array.isArray(dice) && dice.length > 0 && dice.every((die) => typeof die?.kind === 'number' && typeof die?.face === 'number');
+const areTold = (dice: unknown): dice is DieTold[] =>
+  Array.isArray(dice) && dice.length > 0 && dice.every((die) => typeof die?.kind === 'number' && typeof die?.face === 'number');
 
 /** Dice that tell themselves what they are and whether they counted. */
-const diceTold = (dice: DieTold[]): Thrown => ({ label: '', faces: dice.map((die) => die.face), counts: dice.map((die) => die.counted), critical: [], kinds: dice.map((die) => die.kind) });
+const diceTold = (dice: DieTold[]): Thrown => ({
+  label: '',
+  faces: dice.map((die) => die.face),
+  counts: dice.map((die) => die.counted),
+  critical: [],
+  kinds: dice.map((die) => die.kind),
+});
 
 export function diceOf(event: BattleEvent): Thrown[] {
   const { facts, kind } = event;
@@ -77,9 +87,20 @@ export function diceOf(event: BattleEvent): Thrown[] {
   if (kind === 'fire' || kind === 'torpedo') thrown = attackDice(facts);
   else if (kind === 'hit') thrown = [{ label: 'pierce', faces, counts: best(faces, numberIn(facts['damage']) ?? 0), critical: [] }];
   else if (kind === 'location') thrown = [locationDice(facts)];
-  else if (kind === 'critical') thrown = [row('critical', faces, () => true, () => true)];
+  else if (kind === 'critical')
+    thrown = [
+      row(
+        'critical',
+        faces,
+        () => true,
+        () => true,
+      ),
+    ];
   else if (kind === 'repair') thrown = [row('repair', faces, () => facts['repaired'] === true)];
-  else if (kind === 'fire-aboard' || kind === 'flooding') thrown = [{ label: kind === 'flooding' ? 'flooding' : 'fires', faces, counts: best(faces, numberIn(facts['stopped']) ?? 0), critical: [] }];
+  else if (kind === 'fire-aboard' || kind === 'flooding')
+    thrown = [
+      { label: kind === 'flooding' ? 'flooding' : 'fires', faces, counts: best(faces, numberIn(facts['stopped']) ?? 0), critical: [] },
+    ];
   else if (kind === 'phase' || kind === 'deployment') thrown = [rollsOf(facts)];
   return thrown.filter((each) => each.faces.length);
 }
@@ -101,4 +122,5 @@ const FOLLOWS = new Set(['hit', 'damage', 'location', 'critical', 'sunk', 'splas
 /** Nothing follows from a turn or phase that begins. */
 const OPENS_NOTHING = new Set(['phase', 'turn']);
 
-export const storyOf = (events: readonly BattleEvent[]): BattleEvent[][] => together(events, (event, first) => FOLLOWS.has(event.kind) && !OPENS_NOTHING.has(first.kind));
+export const storyOf = (events: readonly BattleEvent[]): BattleEvent[][] =>
+  together(events, (event, first) => FOLLOWS.has(event.kind) && !OPENS_NOTHING.has(first.kind));

@@ -79,7 +79,10 @@ export class MovePlan {
     this.told = told;
     if (!isHelp || !told.trimmed) return;
     this.cut = told.refusal;
-    this.#draft(told.trimmed.map(({ turn, ahead }) => ({ turn: turn / HUNDREDTHS, ahead: ahead / MILE })), false);
+    this.#draft(
+      told.trimmed.map(({ turn, ahead }) => ({ turn: turn / HUNDREDTHS, ahead: ahead / MILE })),
+      false,
+    );
   }
 
   turn(degrees: number): void {

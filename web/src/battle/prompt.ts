@@ -2,7 +2,19 @@
 import type { Line } from '../api/live.svelte';
 import type { Outcome, Question, Setting, TableState } from '../api/types';
 import { isUmpireRuling, rulingWords } from '../umpire/words';
-import { brokenLine, diceWords, ifNothing, isBroken, lookingOn, othersIn, sideAsked, throwing, winnerOf, withKind, type Prompted } from './table_prompt';
+import {
+  brokenLine,
+  diceWords,
+  ifNothing,
+  isBroken,
+  lookingOn,
+  othersIn,
+  sideAsked,
+  throwing,
+  winnerOf,
+  withKind,
+  type Prompted,
+} from './table_prompt';
 import { inches, OTHER_RULES, outcomeWords, plainWords, shipName, sideName } from './words';
 
 const ASKED: Record<string, (ship: string) => string> = {
@@ -12,12 +24,17 @@ const ASKED: Record<string, (ship: string) => string> = {
   place: (ship) => `place ${ship}`,
 };
 const DOING: Record<string, string> = {
-  movement: 'to move a ship', gunfire: 'to fire', torpedo: 'to launch torpedoes', deployment: 'to deploy', end: 'to answer',
+  movement: 'to move a ship',
+  gunfire: 'to fire',
+  torpedo: 'to launch torpedoes',
+  deployment: 'to deploy',
+  end: 'to answer',
 };
 
 export function promptFor(setting: Setting, state: TableState, question: Question | null, actor: number | null, line: Line): Prompted {
   if (isBroken(line)) return brokenLine(state.seat.side ?? state.picture.acting);
-  if (state.outcome) return { side: winnerOf(state.outcome), words: outcomeWords(setting, state.outcome), ifNot: afterwards(state.outcome) };
+  if (state.outcome)
+    return { side: winnerOf(state.outcome), words: outcomeWords(setting, state.outcome), ifNot: afterwards(state.outcome) };
   if (question) return asked(setting, state, question, actor);
   return waiting(setting, state);
 }
@@ -30,7 +47,8 @@ function asked(setting: Setting, state: TableState, question: Question, actor: n
   const say = ASKED[question.asks];
   const plain = inches(plainWords(question.words));
   const side = sideAsked(question);
-  if (question.asks === 'dice') return { side, words: diceWords(sideName(setting, side) || 'Your', question), ifNot: ifNothing(state, question) };
+  if (question.asks === 'dice')
+    return { side, words: diceWords(sideName(setting, side) || 'Your', question), ifNot: ifNothing(state, question) };
   const words = say && actor !== null ? `Your turn: ${say(shipName(setting, actor))}` : `Your decision: ${plain}`;
   const about = say && actor !== null ? plain : '';
   return { side: side ?? state.seat.side, words, about, ifNot: ifNothing(state, question) };
@@ -44,5 +62,9 @@ function waiting(setting: Setting, state: TableState): Prompted {
   const others = othersIn(setting, state);
   const names = others.length ? others : acting === null ? [] : [sideName(setting, acting)];
   const who = names.map((name) => withKind(state, name)).join(' and ');
-  return { side: acting ?? state.seat.side, words: who ? `${who} ${DOING[state.picture.phase] ?? 'to act'}` : 'The table is at work', ifNot: looking };
+  return {
+    side: acting ?? state.seat.side,
+    words: who ? `${who} ${DOING[state.picture.phase] ?? 'to act'}` : 'The table is at work',
+    ifNot: looking,
+  };
 }

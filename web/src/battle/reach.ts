@@ -32,13 +32,19 @@ export async function reachOf(
   const look = async (legs: Leg[]): Promise<void> => {
     const told = await ask(legs);
     let spent = 0;
-    stopsOf(start, legs).slice(0, told.legal_legs ?? 0).forEach((stop, i) => {
-      spent += told.track?.[i]?.mp ?? 0;
-      const [column, row] = hexAt(stop);
-      const known = cheapest.get(`${column},${row}`);
-      if (!known || known.spent > spent) cheapest.set(`${column},${row}`, { column, row, spent });
-    });
-    if (isWanted()) found([...cheapest.values()].map((each) => ({ column: each.column, row: each.row, words: String(each.spent), state: 'reach' })));
+    stopsOf(start, legs)
+      .slice(0, told.legal_legs ?? 0)
+      .forEach((stop, i) => {
+        spent += told.track?.[i]?.mp ?? 0;
+        const [column, row] = hexAt(stop);
+        const known = cheapest.get(`${column},${row}`);
+        if (!known || known.spent > spent) cheapest.set(`${column},${row}`, { column, row, spent });
+      });
+    if (isWanted())
+      found([...cheapest.values()].map((each) => ({ column: each.column, row: each.row, words: String(each.spent), state: 'reach' })));
   };
-  await inTurn(ways(farthest).map((legs) => () => look(legs)), isWanted);
+  await inTurn(
+    ways(farthest).map((legs) => () => look(legs)),
+    isWanted,
+  );
 }

@@ -13,8 +13,7 @@ const isTrack = (value: unknown): value is Track => Array.isArray(value) && valu
 export function lastMoves(events: BattleEvent[], turn: number): Map<number, BattleEvent> {
   const moves = new Map<number, BattleEvent>();
   for (const event of events)
-    if (event.kind === 'move' && event.turn >= turn - 1 && typeof event.facts['ship'] === 'number')
-      moves.set(event.facts['ship'], event);
+    if (event.kind === 'move' && event.turn >= turn - 1 && typeof event.facts['ship'] === 'number') moves.set(event.facts['ship'], event);
   return moves;
 }
 

@@ -25,7 +25,11 @@ export function together(events: readonly BattleEvent[], follows: (event: Battle
 export const oneByOne = (groups: BattleEvent[][]): Chapter[] => groups.map((events) => ({ events, summary: null }));
 
 /** Plain moves one after another make one chapter, unless they are few. */
-export function summedUp(groups: BattleEvent[][], isPlainMove: (event: BattleEvent) => boolean, told: (moves: BattleEvent[]) => string): Chapter[] {
+export function summedUp(
+  groups: BattleEvent[][],
+  isPlainMove: (event: BattleEvent) => boolean,
+  told: (moves: BattleEvent[]) => string,
+): Chapter[] {
   const chapters: Chapter[] = [];
   let moves: BattleEvent[] = [];
   const close = (): void => {

@@ -29,7 +29,15 @@ export interface Keyboard<Desk extends TableDesk> {
 /** The keys that work everywhere: those of a rule set first, then those of every table. */
 export const everywhere = (own: [string, string][], more: [string, string][] = []): KeyList[number] => ({
   title: 'Everywhere',
-  keys: [...own, ['Z', 'undo my last order'], ['T', 'text board'], ['M', 'table menu'], ...more, ['?', 'these keys'], ['Esc', 'close what is open']],
+  keys: [
+    ...own,
+    ['Z', 'undo my last order'],
+    ['T', 'text board'],
+    ['M', 'table menu'],
+    ...more,
+    ['?', 'these keys'],
+    ['Esc', 'close what is open'],
+  ],
 });
 
 const isIn = (target: EventTarget | null, places: string): boolean => target instanceof Element && Boolean(target.closest(places));
@@ -45,7 +53,12 @@ function isTaken(key: string, target: EventTarget | null, ofChart: string[]): bo
 }
 
 /** Does what a key means now; tells whether it meant anything. */
-export function pressedAt<Desk extends TableDesk>(event: KeyboardEvent, desk: Desk, switches: Switches, { goesOn, ofChart, answer }: Keyboard<Desk>): boolean {
+export function pressedAt<Desk extends TableDesk>(
+  event: KeyboardEvent,
+  desk: Desk,
+  switches: Switches,
+  { goesOn, ofChart, answer }: Keyboard<Desk>,
+): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
   if (event.key === 'Escape') return done(switches.close);
   const key = event.key.toLowerCase();
@@ -57,7 +70,13 @@ export function pressedAt<Desk extends TableDesk>(event: KeyboardEvent, desk: De
 }
 
 const common = (desk: TableDesk, switches: Switches): Record<string, Deed | undefined> => ({
-  '?': switches.keys, t: switches.text, m: switches.menu, c: switches.card, g: switches.dice, n: () => desk.step(1), b: () => desk.step(-1),
+  '?': switches.keys,
+  t: switches.text,
+  m: switches.menu,
+  c: switches.card,
+  g: switches.dice,
+  n: () => desk.step(1),
+  b: () => desk.step(-1),
   z: () => desk.take('z', () => desk.live.state?.may.undo && void desk.act(() => desk.live.undo())),
 });
 

@@ -22,7 +22,9 @@ export interface Wording<Desk extends TableDesk> {
 
 export const isBroken = (line: Line): boolean => line === 'lost' || line === 'connecting';
 export const brokenLine = (side: number | null): Prompted => ({
-  side, words: 'The line to the table is broken', ifNot: 'Trying again by itself; nothing that was accepted is lost, and your plan is kept.',
+  side,
+  words: 'The line to the table is broken',
+  ifNot: 'Trying again by itself; nothing that was accepted is lost, and your plan is kept.',
 });
 export const winnerOf = ({ winner }: Outcome): number | null => (typeof winner === 'number' ? winner : null);
 /** The side that a question is put to, if it is one. */
@@ -34,7 +36,9 @@ export function tableWaits(state: TableState): string {
 }
 export function lookingOn({ seat }: TableState): string {
   if (seat.spectator) return 'You look on.';
-  return seat.umpire ? 'You umpire; every question is listed on the right.' : 'Nothing to do for you now; title and sound tell you when it is your turn.';
+  return seat.umpire
+    ? 'You umpire; every question is listed on the right.'
+    : 'Nothing to do for you now; title and sound tell you when it is your turn.';
 }
 export function withKind(state: TableState, name: string): string {
   const seat = state.seats.find((each) => each.name === name);
@@ -49,10 +53,18 @@ export const othersIn = (setting: Setting, state: TableState): string[] => [
 ];
 
 export function promptOf<Desk extends TableDesk>(desk: Desk, line: Line, mover: number | null, wording: Wording<Desk>): Prompted {
-  const { live: { state, setting }, own } = desk;
+  const {
+    live: { state, setting },
+    own,
+  } = desk;
   if (!state || !setting) return { side: null, words: '', ifNot: '' };
   if (isBroken(line)) return brokenLine(own ?? mover);
-  if (state.outcome) return { side: winnerOf(state.outcome), words: outcomeWords(setting, state.outcome), ifNot: state.outcome.how === OTHER_RULES ? 'The replay shows it turn by turn.' : 'Everything that was hidden is open now.' };
+  if (state.outcome)
+    return {
+      side: winnerOf(state.outcome),
+      words: outcomeWords(setting, state.outcome),
+      ifNot: state.outcome.how === OTHER_RULES ? 'The replay shows it turn by turn.' : 'Everything that was hidden is open now.',
+    };
   if (desk.question) return asked(desk, state, desk.question, wording);
   return { side: own, words: waitingWords(setting, state, wording.doing), ifNot: lookingOn(state) };
 }
@@ -63,7 +75,8 @@ function asked<Desk extends TableDesk>(desk: Desk, state: TableState, question: 
   return SAID_IN_FULL.includes(question.asks) ? prompted : { ...prompted, about: inches(plainWords(question.words)) };
 }
 /** Real dice are due from whoever reads this: whose they are, and what for. */
-export const diceWords = (whose: string, { words }: Question): string => `${whose} dice: ${inches(plainWords(words)).replace(/^Throw /, 'throw ')}`;
+export const diceWords = (whose: string, { words }: Question): string =>
+  `${whose} dice: ${inches(plainWords(words)).replace(/^Throw /, 'throw ')}`;
 /** What the line itself says in the words of the rules. */
 const SAID_IN_FULL = ['choice', 'dice'];
 
@@ -76,7 +89,9 @@ export function ifNothing(state: TableState, question: Question): string {
 /** Real dice are due from somebody else: who is to throw them, and what for. */
 export function throwing(setting: Setting, state: TableState, due: NonNullable<TableState['dice_due']>): string {
   const who = due.side === null ? due.seats : [sideName(setting, due.side)];
-  const what = inches(plainWords(due.words)).replace(/(^|: )throw /i, '$1').replace(/\.$/, '');
+  const what = inches(plainWords(due.words))
+    .replace(/(^|: )throw /i, '$1')
+    .replace(/\.$/, '');
   return `${who.map((name) => withKind(state, name)).join(' or ')} to throw real dice: ${what}`;
 }
 

@@ -15,7 +15,12 @@ export const PHASES: { phase: Phase; words: string }[] = [
   { phase: 'end', words: 'End' },
 ];
 export const PHASE_WORDS: Record<string, string> = {
-  movement: 'Movement', gunfire: 'Gunfire', torpedo: 'Torpedo', end: 'End', deployment: 'Deployment', over: 'Over',
+  movement: 'Movement',
+  gunfire: 'Gunfire',
+  torpedo: 'Torpedo',
+  end: 'End',
+  deployment: 'Deployment',
+  over: 'Over',
 };
 export const PREFERENCES = ['Ask me', 'Least missed', 'Fore first', 'Aft first'];
 
@@ -50,7 +55,8 @@ export function sideName(setting: Setting, side: number | null | undefined): str
 export const OTHER_RULES = 'other-rules';
 
 /** What the length of a battle is counted in: turns, or the rounds of one that is a single tactical battle. */
-export const countedIn = (outcome: Outcome): string => (typeof outcome.facts?.['counted_in'] === 'string' ? outcome.facts['counted_in'] : 'turn');
+export const countedIn = (outcome: Outcome): string =>
+  typeof outcome.facts?.['counted_in'] === 'string' ? outcome.facts['counted_in'] : 'turn';
 
 /** How a battle ended, in a sentence. */
 export function outcomeWords(setting: Setting, outcome: Outcome): string {
@@ -78,18 +84,30 @@ export function conditionOf(ship: ShipPicture): string {
   const ails = [
     markers.fire > 1 ? `${markers.fire} fires` : markers.fire ? 'fire' : '',
     markers.flood > 1 ? `${markers.flood} floods` : markers.flood ? 'flood' : '',
-    markers.engine ? 'engine' : '', markers.rudder ? 'rudder' : '', markers.bridge ? 'bridge' : '',
-    markers.fire_control ? 'fire control' : '', markers.list ? 'list' : '',
+    markers.engine ? 'engine' : '',
+    markers.rudder ? 'rudder' : '',
+    markers.bridge ? 'bridge' : '',
+    markers.fire_control ? 'fire control' : '',
+    markers.list ? 'list' : '',
   ].filter(Boolean);
   if (ship.level !== 'normal') ails.unshift(ship.level);
   return ails.join(', ');
 }
 
-const isShort = (left: number[][], whole: (number | undefined)[][]): boolean => whole.some((groups, kind) => groups.some((count, group) => (left[kind]?.[group] ?? count ?? 0) < (count ?? 0)));
+const isShort = (left: number[][], whole: (number | undefined)[][]): boolean =>
+  whole.some((groups, kind) => groups.some((count, group) => (left[kind]?.[group] ?? count ?? 0) < (count ?? 0)));
 
 /** Whether anything of a ship is gone: hull boxes, gun mounts or tubes. */
 const isHurt = (ship: ShipPicture, { guns, torpedoes }: ShipSetting): boolean =>
-  ship.lost > 0 || isShort(ship.mounts_left, guns.map(({ groups }) => groups.map(({ mounts }) => mounts))) || isShort(ship.tubes_left, torpedoes.map(({ groups }) => groups.map(({ tubes }) => tubes)));
+  ship.lost > 0 ||
+  isShort(
+    ship.mounts_left,
+    guns.map(({ groups }) => groups.map(({ mounts }) => mounts)),
+  ) ||
+  isShort(
+    ship.tubes_left,
+    torpedoes.map(({ groups }) => groups.map(({ tubes }) => tubes)),
+  );
 
 /** What ails her; that she was hit, where nothing worse came of it; or that she was not. */
 export const healthOf = (ship: ShipPicture, card: ShipSetting): string => conditionOf(ship) || (isHurt(ship, card) ? 'hit' : 'unhurt');

@@ -12,7 +12,8 @@ export interface Board {
 }
 
 /** Whether a place is on the board. */
-export const isOn = ({ width, height }: { width: number; height: number }, { x, y }: Point): boolean => x >= 0 && y >= 0 && x <= width && y <= height;
+export const isOn = ({ width, height }: { width: number; height: number }, { x, y }: Point): boolean =>
+  x >= 0 && y >= 0 && x <= width && y <= height;
 
 /** Another unit in which the scale bar is figured. */
 export interface OtherUnit {

@@ -24,7 +24,9 @@ export function isClear(mark: Mark, scale: number, corner: Point, over: Box[]): 
 export const NARROW_MARGINS: Margins[] = [56, 40].flatMap((top) => [76, 44].map((bottom) => ({ left: 44, top, right: 48, bottom })));
 
 /** Where marks lie all over the board: as near to the window's edges as what stands over the chart allows. */
-export const SNUG_MARGINS: Margins[] = [48, 90, 130, 170].flatMap((bottom) => [48, 84].map((beside) => ({ left: beside, top: 48, right: beside, bottom })));
+export const SNUG_MARGINS: Margins[] = [48, 90, 130, 170].flatMap((bottom) =>
+  [48, 84].map((beside) => ({ left: beside, top: 48, right: beside, bottom })),
+);
 
 /** Where there is more room: as far above the scale bar as long hulls need. */
 export function wideMargins(width: number): Margins[] {

@@ -2,7 +2,10 @@
 import type { Camera } from './camera.svelte';
 
 export abstract class Drawing<Given> {
-  constructor(protected readonly given: () => Given, protected readonly camera: Camera) {}
+  constructor(
+    protected readonly given: () => Given,
+    protected readonly camera: Camera,
+  ) {}
 
   readonly scale = $derived.by(() => this.camera.drawn);
 }

@@ -52,7 +52,12 @@ export class Fitting {
 
   fit = (): void => {
     const { board, units, marks, also, area } = this.#given();
-    const corners = area ? [{ x: area[0], y: area[1] }, { x: area[2], y: area[3] }] : [];
+    const corners = area
+      ? [
+          { x: area[0], y: area[1] },
+          { x: area[2], y: area[3] },
+        ]
+      : [];
     const all = around([...marks, ...also, ...corners], units.least);
     const whole = { x: 0, y: 0, width: board.width, height: board.height };
     if (!all) return this.#camera.fit(whole, WHOLE);
@@ -77,7 +82,10 @@ export class Fitting {
     const { scale, isNarrow } = this.#camera;
     const parts = this.#over().filter((part) => !part.classList.contains('open'));
     const boxes = parts.map((part) => ({
-      x: part.offsetLeft, y: part.offsetTop, width: part.offsetWidth, height: part.offsetHeight,
+      x: part.offsetLeft,
+      y: part.offsetTop,
+      width: part.offsetWidth,
+      height: part.offsetHeight,
     }));
     const neat = neatLine(board, this.#camera);
     if (!units.spans.length) return [...boxes, ...this.#paper(neat)];

@@ -39,8 +39,7 @@ export function outward(from: Point, bearing: number, distance: number): Point {
 }
 
 export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
-export const bearing = (from: Point, to: Point): number =>
-  compass((Math.atan2(to.x - from.x, from.y - to.y) * 180) / Math.PI);
+export const bearing = (from: Point, to: Point): number => compass((Math.atan2(to.x - from.x, from.y - to.y) * 180) / Math.PI);
 
 /** A bearing as it is spoken: three figures. */
 export const threeFigures = (degrees: number): string => String(Math.round(compass(degrees)) % 360).padStart(3, '0');

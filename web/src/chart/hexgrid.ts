@@ -75,5 +75,4 @@ export function hexesBetween(from: [number, number], to: [number, number]): numb
   return Math.max(Math.abs(across), Math.abs(down), Math.abs(across + down));
 }
 
-export const hexFigure = (column: number, row: number): string =>
-  String(column).padStart(2, '0') + String(row).padStart(2, '0');
+export const hexFigure = (column: number, row: number): string => String(column).padStart(2, '0') + String(row).padStart(2, '0');

@@ -55,8 +55,7 @@ export function overlap(a: Box, b: Box): number {
 }
 
 /** The share of a line after which it is past one side of a box, or before which it has not reached it. */
-const crossing = (from: number, step: number, side: number, missed: number): number =>
-  step === 0 ? missed : (side - from) / step;
+const crossing = (from: number, step: number, side: number, missed: number): number => (step === 0 ? missed : (side - from) / step);
 
 /** How much of a line lies in a box made larger by a margin. Asked some hundred thousand times for a fleet. */
 export function lengthInside(from: Point, to: Point, box: Box, margin: number): number {

@@ -56,7 +56,9 @@ export class Lettering {
 
   readonly rose = $derived.by(() => {
     const { board, obstacles, kept } = this.#given();
-    const free = this.#camera.isNarrow ? null : roseSpot(this.#camera, board, [...this.taken, ...kept, ...this.#paper.over.slice(-1)], obstacles, this.#rose);
+    const free = this.#camera.isNarrow
+      ? null
+      : roseSpot(this.#camera, board, [...this.taken, ...kept, ...this.#paper.over.slice(-1)], obstacles, this.#rose);
     this.#rose = free;
     return free;
   });

@@ -13,7 +13,16 @@ export function noteNear(key: string, at: Point, words: string[], gap: number, s
 
 /** A figure at one of these places of the board, the first being the best. */
 export function figureOn(key: string, places: Point[], words: string, scale: number, anchor: Point): Draft {
-  return { wanted: figureAt(key, places.map((at) => scaled(at, scale)), words), mark: null, anchor, tone: 'plan' };
+  return {
+    wanted: figureAt(
+      key,
+      places.map((at) => scaled(at, scale)),
+      words,
+    ),
+    mark: null,
+    anchor,
+    tone: 'plan',
+  };
 }
 
 /** What may be covered before a note is left out where there is little room. */

@@ -22,7 +22,14 @@ function once<Found>(find: () => Found): () => Found {
 }
 
 /** Places around a hull, away from the enemy if there is one, rather not where the plate would be read as another's. */
-export function placesFor(hull: Hull, others: readonly Hull[], enemy: Point | null, asked: boolean, size: Size, scale: number): () => Place[] {
+export function placesFor(
+  hull: Hull,
+  others: readonly Hull[],
+  enemy: Point | null,
+  asked: boolean,
+  size: Size,
+  scale: number,
+): () => Place[] {
   const centre = scaled(hull, scale);
   const near = others.filter((other) => other !== hull && distance(hull, other) * scale < NEIGHBOURS).map((other) => scaled(other, scale));
   const isMistaken = ({ x, y, width, height }: Place): boolean => {
@@ -30,7 +37,11 @@ export function placesFor(hull: Hull, others: readonly Hull[], enemy: Point | nu
     const own = distance(middle, centre);
     return near.some((other) => distance(middle, other) < own);
   };
-  return once(() => placesAround(hull, centre, enemy ? bearing(enemy, hull) : null, asked, ...size).map((place) => (isMistaken(place) ? { ...place, taste: place.taste + MISTAKEN } : place)));
+  return once(() =>
+    placesAround(hull, centre, enemy ? bearing(enemy, hull) : null, asked, ...size).map((place) =>
+      isMistaken(place) ? { ...place, taste: place.taste + MISTAKEN } : place,
+    ),
+  );
 }
 
 interface Named extends Hull {
@@ -46,7 +57,12 @@ interface Naming {
   compact: boolean;
 }
 
-export function plateOf(hull: Named, all: readonly Named[], { key, name, size = [plateWidth(name), PLATE_HEIGHT], asked, compact }: Naming, scale: number): Draft {
+export function plateOf(
+  hull: Named,
+  all: readonly Named[],
+  { key, name, size = [plateWidth(name), PLATE_HEIGHT], asked, compact }: Naming,
+  scale: number,
+): Draft {
   const enemy = all.find((other) => other.side !== hull.side) ?? null;
   const places = (of: Size): (() => Place[]) => placesFor(hull, all, enemy, asked, of, scale);
   const tag = { kind: 'tag', places: places([tagWidth(name), TAG_HEIGHT]) };

@@ -24,8 +24,18 @@ function spots(camera: Camera, board: Board, radius: number): RoseSpot[] {
   const [north, south] = [neat.top + size, neat.bottom - size];
   const [middle, half] = [(west + east) / 2, (north + south) / 2];
   if (east < west || south < north) return [];
-  const first = [[east, south], [middle, north], [middle, south], [west, half], [east, half]];
-  const last = [[west, north], [east, north], [west, south - OVER_SCALE]];
+  const first = [
+    [east, south],
+    [middle, north],
+    [middle, south],
+    [west, half],
+    [east, half],
+  ];
+  const last = [
+    [west, north],
+    [east, north],
+    [west, south - OVER_SCALE],
+  ];
   return [...first, ...last].map(([x = 0, y = 0]) => ({ x, y, radius }));
 }
 

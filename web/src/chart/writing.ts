@@ -32,8 +32,7 @@ export interface Paper {
   over: Box[];
 }
 
-const holds = (box: Box, at: Point): boolean =>
-  at.x > box.x && at.y > box.y && at.x < box.x + box.width && at.y < box.y + box.height;
+const holds = (box: Box, at: Point): boolean => at.x > box.x && at.y > box.y && at.x < box.x + box.width && at.y < box.y + box.height;
 
 /** Labels of what is in the window should be in it too; those of other things need only be on the board. */
 const roomFor = ({ window, board, scale }: Paper, anchor: Point): Box => (holds(window, scaled(anchor, scale)) ? window : board);

@@ -47,15 +47,24 @@ const box = (length: number, half: number, from: number, to: number, width: numb
   `<rect class="${name}" x="${rounded(from * length)}" y="${rounded(-width * half)}" width="${rounded((to - from) * length)}" height="${rounded(2 * width * half)}" rx="${corner}"/>`;
 
 function houses(card: BoatCard, length: number, half: number): string {
-  const put = (from: number, to: number, width: number, name: string, corner?: number): string => box(length, half, from, to, width, name, corner);
-  const funnel = (x: number): string => `<ellipse class="funnel" cx="${rounded(x * length)}" cy="0" rx="${rounded(length * 0.024)}" ry="${rounded(half * 0.3)}"/>`;
+  const put = (from: number, to: number, width: number, name: string, corner?: number): string =>
+    box(length, half, from, to, width, name, corner);
+  const funnel = (x: number): string =>
+    `<ellipse class="funnel" cx="${rounded(x * length)}" cy="0" rx="${rounded(length * 0.024)}" ry="${rounded(half * 0.3)}"/>`;
   switch (shapeOf(card)) {
     case 'barge':
-      return card.kind === 'lighter' ? put(-0.32, 0.3, 0.62, 'house', 1) : put(-0.18, 0.32, 0.62, 'house', 1) + put(-0.42, -0.26, 0.6, 'house2', 2);
+      return card.kind === 'lighter'
+        ? put(-0.32, 0.3, 0.62, 'house', 1)
+        : put(-0.18, 0.32, 0.62, 'house', 1) + put(-0.42, -0.26, 0.6, 'house2', 2);
     case 'MER':
       return (
-        put(0.2, 0.32, 0.5, 'hatch', 1) + put(0.09, 0.17, 0.5, 'hatch', 1) + put(-0.24, -0.14, 0.5, 'hatch', 1) + put(-0.37, -0.28, 0.5, 'hatch', 1) +
-        put(-0.11, 0.06, 0.72, 'house', 2) + put(0.01, 0.05, 0.94, 'house2') + funnel(-0.045)
+        put(0.2, 0.32, 0.5, 'hatch', 1) +
+        put(0.09, 0.17, 0.5, 'hatch', 1) +
+        put(-0.24, -0.14, 0.5, 'hatch', 1) +
+        put(-0.37, -0.28, 0.5, 'hatch', 1) +
+        put(-0.11, 0.06, 0.72, 'house', 2) +
+        put(0.01, 0.05, 0.94, 'house2') +
+        funnel(-0.045)
       );
     case 'FAC':
       return put(-0.16, 0.1, 0.5, 'house', 2) + put(-0.01, 0.08, 0.66, 'house2', 2);
@@ -82,7 +91,12 @@ export function placesOf({ mounts }: BoatCard): { along: number; across: number 
   const places = mounts.map(standsAt);
   for (const lane of new Set(places.map(({ across }) => across))) {
     const there = places.filter(({ across }) => across === lane).sort((a, b) => a.along - b.along);
-    spread(there.map(({ along }) => along), there.map(() => APART), STERN, BOW).forEach((along, i) => Object.assign(there[i] ?? {}, { along }));
+    spread(
+      there.map(({ along }) => along),
+      there.map(() => APART),
+      STERN,
+      BOW,
+    ).forEach((along, i) => Object.assign(there[i] ?? {}, { along }));
   }
   return places;
 }
@@ -121,7 +135,10 @@ function mountsOf(card: BoatCard, length: number, half: number, drawing: BoatDra
       const size = Math.min(half * 0.42, length * (mount.group === 'guns' ? 0.034 : 0.024));
       const ys = isMultiple(mount.name) ? [-size * 0.4, size * 0.4] : [0];
       const reach = size + length * (mount.group === 'guns' ? 0.05 : 0.03);
-      const barrels = ys.map((y) => `<line class="brl" x1="0" y1="${rounded(y)}" x2="${rounded(reach)}" y2="${rounded(y)}" stroke-width="${rounded(Math.max(0.9, size * 0.34))}"/>`);
+      const barrels = ys.map(
+        (y) =>
+          `<line class="brl" x1="0" y1="${rounded(y)}" x2="${rounded(reach)}" y2="${rounded(y)}" stroke-width="${rounded(Math.max(0.9, size * 0.34))}"/>`,
+      );
       return `<g class="mount${gone ? ' gone' : ''}" transform="translate(${rounded(along * length)} ${rounded(across * half)}) rotate(${rounded(angle)})">${barrels.join('')}<circle class="trt" r="${rounded(Math.max(1, size * 0.9))}"/></g>`;
     })
     .join('');
@@ -131,7 +148,10 @@ function tubesOf(card: BoatCard, length: number, half: number): string {
   if (!card.tubes.length) return '';
   if (shapeOf(card) !== 'FAC') return card.tubes.map((_, i) => box(length, half, -0.2 - i * 0.1, -0.12 - i * 0.1, 0.3, 'tube', 1)).join('');
   return card.tubes
-    .map((_, i) => `<rect class="tube" x="${rounded(length * 0.12)}" y="${rounded((i % 2 ? 0.42 : -0.66) * half)}" width="${rounded(length * 0.2)}" height="${rounded(0.24 * half)}" rx="1"/>`)
+    .map(
+      (_, i) =>
+        `<rect class="tube" x="${rounded(length * 0.12)}" y="${rounded((i % 2 ? 0.42 : -0.66) * half)}" width="${rounded(length * 0.2)}" height="${rounded(0.24 * half)}" rx="1"/>`,
+    )
     .join('');
 }
 

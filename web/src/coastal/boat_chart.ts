@@ -44,7 +44,13 @@ export function planOf(card: BoatCard, letters = 1): BoatPlan {
   const half = Math.max(22, Math.min(38, halfBeamOf(card, LENGTH)));
   const mounts = placesOf(card).map(({ along, across }) => ({ x: along * LENGTH, y: across * half }));
   const tubes = card.tubes.map((group, i) => ({ x: (TUBES_AT[group.where] ?? 0) * LENGTH, y: tubesAcross(card.tubes, group, i) * half }));
-  return { half, height: 2 * Math.max(half + ROOM_FOR_NAMES * letters, ...mounts.map(({ y }) => Math.abs(y) + REACH + 1)), mounts, tubes, names: namesOf(card, mounts, half, letters) };
+  return {
+    half,
+    height: 2 * Math.max(half + ROOM_FOR_NAMES * letters, ...mounts.map(({ y }) => Math.abs(y) + REACH + 1)),
+    mounts,
+    tubes,
+    names: namesOf(card, mounts, half, letters),
+  };
 }
 
 /** Two groups at one place lie to either side, a single one amidships. */
@@ -68,9 +74,21 @@ function namesOf(card: BoatCard, mounts: Spot[], half: number, letters: number):
 function rowOf(card: BoatCard, mounts: Spot[], half: number, letters: number, row: number[], below: boolean): Named[] {
   const words = row.map((i) => inches(card.mounts[i]?.short ?? ''));
   const widths = words.map((each) => (each.length * LETTER + BETWEEN) * letters);
-  const centres = spread(row.map((i) => mounts[i]?.x ?? 0), widths, -EDGE, EDGE);
+  const centres = spread(
+    row.map((i) => mounts[i]?.x ?? 0),
+    widths,
+    -EDGE,
+    EDGE,
+  );
   return row.map((mount, k) => {
     const [from, x] = [mounts[mount] ?? { x: 0, y: 0 }, centres[k] ?? 0];
-    return { mount, words: words[k] ?? '', x, y: below ? half + BENEATH * letters : -half - ABOVE * letters, from, to: { x, y: below ? half + (BENEATH - 11) * letters : -half - (ABOVE - 3) * letters } };
+    return {
+      mount,
+      words: words[k] ?? '',
+      x,
+      y: below ? half + BENEATH * letters : -half - ABOVE * letters,
+      from,
+      to: { x, y: below ? half + (BENEATH - 11) * letters : -half - (ABOVE - 3) * letters },
+    };
   });
 }

@@ -49,7 +49,9 @@ export class CoastalDesk extends TableDesk {
       const counter = this.counterOf(number);
       return counter?.nature === 'ship' ? (counter.ship ?? 0) : 1000 + (counter?.issued ?? 0);
     };
-    return Object.keys(counters).map(Number).sort((a, b) => rank(a) - rank(b) || a - b);
+    return Object.keys(counters)
+      .map(Number)
+      .sort((a, b) => rank(a) - rank(b) || a - b);
   }
 
   protected override get choosesEachPhase(): boolean {

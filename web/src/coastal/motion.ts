@@ -58,7 +58,13 @@ function rounded(value: number, most: number, step: number): number {
 export const shortest = (degrees: number): number => compass(degrees + 180) - 180;
 
 /** The bow is dragged to a place: the stern is swung until she points there, and she runs as far as she may. */
-export function steeredTo(start: Pose, base: number, to: Point, limits: { top: number; half: number; mayTurn: boolean }, turnFirst: boolean): Steering {
+export function steeredTo(
+  start: Pose,
+  base: number,
+  to: Point,
+  limits: { top: number; half: number; mayTurn: boolean },
+  turnFirst: boolean,
+): Steering {
   const bow = bowOf(start, base);
   const off = shortest(bearing(bow, to) - start.heading);
   const away = distance(bow, to);
@@ -68,7 +74,11 @@ export function steeredTo(start: Pose, base: number, to: Point, limits: { top: n
     const run = rounded(Math.max(0, ahead), limits.top, RUN);
     const after = shortest(bearing(outward(bow, start.heading, run), to) - start.heading);
     const isAside = away * Math.abs(Math.sin(radians(off))) > 1;
-    return { run, turn: limits.mayTurn && isAside ? rounded(swingFor(within(after, -90, 90), base), Math.min(limits.half, limits.top - run), SWING) : 0, turnFirst };
+    return {
+      run,
+      turn: limits.mayTurn && isAside ? rounded(swingFor(within(after, -90, 90), base), Math.min(limits.half, limits.top - run), SWING) : 0,
+      turnFirst,
+    };
   }
   const turn = limits.mayTurn && Math.abs(off) > 1.5 ? rounded(swingFor(off, base), Math.min(limits.half, limits.top), SWING) : 0;
   return { run: rounded(turn ? away : Math.max(0, ahead), limits.top - Math.abs(turn), RUN), turn, turnFirst };
@@ -97,7 +107,11 @@ export interface Meeting extends Point {
 }
 
 /** The first boat that lies on a torpedo's way if both hold on: both go by steps of a tenth of a turn. */
-export function meeting(torpedo: Pose & { speed: number; side: number }, boats: (Pose & { number: number; side: number; speed: number; went: string; length: number; width: number })[], turns: number): Meeting | null {
+export function meeting(
+  torpedo: Pose & { speed: number; side: number },
+  boats: (Pose & { number: number; side: number; speed: number; went: string; length: number; width: number })[],
+  turns: number,
+): Meeting | null {
   const STEPS = 30;
   for (let step = 1; step <= turns * STEPS; step += 1) {
     const at = outward(torpedo, torpedo.heading, (torpedo.speed * step) / STEPS);

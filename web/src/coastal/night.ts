@@ -34,7 +34,8 @@ export const keyOf = (counter: number): string => `counter ${counter}`;
 export const counterOf = (key: string | null): number | null => (key?.startsWith('counter ') ? Number(key.slice('counter '.length)) : null);
 
 export function lookOf(counter: Counter): Look {
-  if (counter.kind === 'torpedo') return counter.nature === 'unknown' ? 'unknown torpedo' : counter.nature === 'torpedo' ? 'torpedo' : 'dummy torpedo';
+  if (counter.kind === 'torpedo')
+    return counter.nature === 'unknown' ? 'unknown torpedo' : counter.nature === 'torpedo' ? 'torpedo' : 'dummy torpedo';
   if (counter.nature !== 'unknown') return counter.nature === 'ship' ? 'boat' : 'dummy';
   return isNoDummy(counter) ? 'real' : 'unknown';
 }
@@ -85,12 +86,29 @@ export function lyingOn(setting: CoastalSetting, picture: CoastalPicture, scale:
       const halfBeam = look === 'boat' && boat ? Math.max(halfBeamOf(boat.card, length), 3) : length * 0.35;
       const { number, heading } = counter;
       const { x, y } = counter.on_table ? counter : besideTable(counter, setting.board);
-      return { number, x, y, heading, counter, side: sideLetter(counter.side), look, boat, now: counter.ship === null ? null : (picture.ships[counter.ship] ?? null), length, halfBeam };
+      return {
+        number,
+        x,
+        y,
+        heading,
+        counter,
+        side: sideLetter(counter.side),
+        look,
+        boat,
+        now: counter.ship === null ? null : (picture.ships[counter.ship] ?? null),
+        length,
+        halfBeam,
+      };
     });
 }
 
 export const markOf = ({ number, x, y, heading, counter, look, boat }: Lying): Mark => ({
-  key: keyOf(number), name: counter.name, x, y, heading, lengthAt: (scale) => drawnLength(look, boat, scale),
+  key: keyOf(number),
+  name: counter.name,
+  x,
+  y,
+  heading,
+  lengthAt: (scale) => drawnLength(look, boat, scale),
 });
 
 /** The way something came last: as it was told, else straight behind it. */
@@ -102,14 +120,18 @@ export function wakeOf(counter: Counter, tracks: Map<number, Point[]>): Point[] 
 }
 
 type Told = [number, number, number?];
-const isTrack = (value: unknown): value is Told[] => Array.isArray(value) && value.length > 1 && value.every((point) => Array.isArray(point));
+const isTrack = (value: unknown): value is Told[] =>
+  Array.isArray(value) && value.length > 1 && value.every((point) => Array.isArray(point));
 
 /** The last moves that were told this turn or the one before, by counter. */
 export function tracksTold(events: BattleEvent[], turn: number): Map<number, Point[]> {
   const tracks = new Map<number, Point[]>();
   for (const { kind, turn: when, facts } of events)
     if ((kind === 'move' || kind === 'torpedo') && when >= turn - 1 && typeof facts['counter'] === 'number' && isTrack(facts['track']))
-      tracks.set(facts['counter'], facts['track'].map(([x, y]) => ({ x, y })));
+      tracks.set(
+        facts['counter'],
+        facts['track'].map(([x, y]) => ({ x, y })),
+      );
   return tracks;
 }
 
@@ -144,7 +166,12 @@ export function apart<Thing>(things: Thing[], placeOf: (thing: Thing) => Point, 
 export function spoken(lying: Lying, setting: CoastalSetting): string {
   const { counter, now, boat } = lying;
   const side = setting.sides[counter.side]?.name ?? '';
-  const state = [lying.look === 'real' ? 'no dummy' : '', doing(counter), now ? conditionOf(now) : '', boat && now ? `${Math.max(0, boat.card.damage - now.damage)} of ${boat.card.damage} damage boxes left` : ''];
+  const state = [
+    lying.look === 'real' ? 'no dummy' : '',
+    doing(counter),
+    now ? conditionOf(now) : '',
+    boat && now ? `${Math.max(0, boat.card.damage - now.damage)} of ${boat.card.damage} damage boxes left` : '',
+  ];
   return [counter.name, side, `course ${threeFigures(counter.heading)}`, ...state].filter(Boolean).join(', ');
 }
 

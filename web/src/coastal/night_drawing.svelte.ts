@@ -57,7 +57,9 @@ export class NightDrawing extends Drawing<Given> {
       const [lamp, target] = [this.byNumber.get(from), this.byNumber.get(to)];
       if (!lamp || !target) return [];
       const [course, far] = [bearing(lamp, target), distance(lamp, target) + BEAM_BEYOND];
-      return [{ key: `${from} ${to}`, points: [lamp, outward(lamp, course - BEAM_HALF, far), outward(lamp, course + BEAM_HALF, far), lamp] }];
+      return [
+        { key: `${from} ${to}`, points: [lamp, outward(lamp, course - BEAM_HALF, far), outward(lamp, course + BEAM_HALF, far), lamp] },
+      ];
     }),
   );
   /** How far markers that would lie upon one another are drawn from their places, in pixels; hulls stay. */
@@ -72,7 +74,15 @@ export class NightDrawing extends Drawing<Given> {
     this.lying.flatMap((tug) => {
       const towed = tug.now?.tows ?? null;
       const follower = towed === null ? undefined : this.lying.find((each) => each.counter.ship === towed);
-      return follower ? [{ key: tug.number, from: outward(tug, tug.heading + 180, tug.counter.length / 2), to: outward(follower, follower.heading, follower.counter.length / 2) }] : [];
+      return follower
+        ? [
+            {
+              key: tug.number,
+              from: outward(tug, tug.heading + 180, tug.counter.length / 2),
+              to: outward(follower, follower.heading, follower.counter.length / 2),
+            },
+          ]
+        : [];
     }),
   );
 
@@ -118,7 +128,15 @@ export class NightDrawing extends Drawing<Given> {
   readonly drafts = $derived.by((): Draft[] => {
     const { sketch } = this.given();
     const compact = this.camera.isNarrow;
-    return [...this.#note(), ...this.#planNote(), ...this.#plates(compact), ...lineNotes(this.lines, this.scale, compact), ...this.#ringFigures(), ...this.#runFigures(compact), ...(sketch.lead ? this.#leadNote() : [])];
+    return [
+      ...this.#note(),
+      ...this.#planNote(),
+      ...this.#plates(compact),
+      ...lineNotes(this.lines, this.scale, compact),
+      ...this.#ringFigures(),
+      ...this.#runFigures(compact),
+      ...(sketch.lead ? this.#leadNote() : []),
+    ];
   });
 
   #note(): Draft[] {
@@ -148,7 +166,9 @@ export class NightDrawing extends Drawing<Given> {
     const asked = new Set([selected, sketch.counter]);
     const boats = this.lying.filter(({ look }) => look === 'boat');
     const order = [...boats].sort((a, b) => Number(asked.has(b.number)) - Number(asked.has(a.number)) || a.number - b.number);
-    return order.map((boat) => plateOf(boat, this.lying, { key: keyOf(boat.number), name: boat.counter.name, asked: asked.has(boat.number), compact }, this.scale));
+    return order.map((boat) =>
+      plateOf(boat, this.lying, { key: keyOf(boat.number), name: boat.counter.name, asked: asked.has(boat.number), compact }, this.scale),
+    );
   }
 
   /** The score that is needed, on each ring of the observer. */
@@ -162,7 +182,13 @@ export class NightDrawing extends Drawing<Given> {
   }
 
   /** Where hulls would be struck, a cross for each cluster. */
-  readonly strikes = $derived.by(() => apart(this.runs.flatMap(({ torpedo, meets }) => (meets && torpedo.look !== 'dummy torpedo' ? [meets] : [])), (at) => at, CLUSTER / this.scale));
+  readonly strikes = $derived.by(() =>
+    apart(
+      this.runs.flatMap(({ torpedo, meets }) => (meets && torpedo.look !== 'dummy torpedo' ? [meets] : [])),
+      (at) => at,
+      CLUSTER / this.scale,
+    ),
+  );
 
   /** When a torpedo will be where; of a spread only as much as can be told apart. */
   #runFigures(compact: boolean): Draft[] {
@@ -170,7 +196,9 @@ export class NightDrawing extends Drawing<Given> {
     if (compact) return [];
     const ends = this.runs.flatMap(({ torpedo, runs, meets }) => {
       if (torpedo.look === 'dummy torpedo' || (torpedo.look === 'unknown torpedo' && !meets)) return [];
-      return runs.slice(0, meets?.turn ?? 1).map((end, i) => ({ end, torpedo, words: `turn ${turn + i + 1}`, key: `run ${torpedo.number} ${i}` }));
+      return runs
+        .slice(0, meets?.turn ?? 1)
+        .map((end, i) => ({ end, torpedo, words: `turn ${turn + i + 1}`, key: `run ${torpedo.number} ${i}` }));
     });
     return apart(ends, ({ end }) => end, (2 * CLUSTER) / this.scale).map(({ end, torpedo, words, key }) => {
       const figure = nearPoint(key, scaled(end, this.scale), [words], 'figure', 8);

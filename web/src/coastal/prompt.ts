@@ -5,7 +5,12 @@ import { inches, plainWords } from '../battle/words';
 import type { CoastalDesk } from './desk.svelte';
 import { counted } from './words';
 
-const DOING: Record<string, string> = { launching: 'to launch torpedoes', movement: 'to move', gunfire: 'to observe and fire', 'set-up': 'to set up' };
+const DOING: Record<string, string> = {
+  launching: 'to launch torpedoes',
+  movement: 'to move',
+  gunfire: 'to observe and fire',
+  'set-up': 'to set up',
+};
 
 export const promptFor = (desk: CoastalDesk, line: Line): Prompted =>
   promptOf(desk, line, desk.picture?.mover ?? null, { asked: askedWords, doing: DOING });
@@ -13,11 +18,16 @@ export const promptFor = (desk: CoastalDesk, line: Line): Prompted =>
 function askedWords(desk: CoastalDesk): string {
   const name = desk.nameOf(desk.actor);
   switch (desk.asks) {
-    case 'place': return `Your turn: place ${name}, or begin`;
-    case 'launch': return desk.ready.length ? `Your turn: ${name} may launch torpedoes` : 'Your turn: nothing may launch now, go on to move';
-    case 'move': return `Your turn: move ${name}`;
-    case 'fire': return watchWords(desk, name);
-    default: return `Your decision: ${inches(plainWords(desk.question?.words ?? ''))}`;
+    case 'place':
+      return `Your turn: place ${name}, or begin`;
+    case 'launch':
+      return desk.ready.length ? `Your turn: ${name} may launch torpedoes` : 'Your turn: nothing may launch now, go on to move';
+    case 'move':
+      return `Your turn: move ${name}`;
+    case 'fire':
+      return watchWords(desk, name);
+    default:
+      return `Your decision: ${inches(plainWords(desk.question?.words ?? ''))}`;
   }
 }
 

@@ -33,7 +33,17 @@ export interface Sketch {
   star: Point | null;
 }
 
-export const NOTHING: Sketch = { counter: null, move: null, rings: [], sectors: [], lines: [], tracks: [], lead: null, note: null, star: null };
+export const NOTHING: Sketch = {
+  counter: null,
+  move: null,
+  rings: [],
+  sectors: [],
+  lines: [],
+  tracks: [],
+  lead: null,
+  note: null,
+  star: null,
+};
 
 export function sketchOf(desk: CoastalDesk): Sketch {
   const note = noteOn(desk);
@@ -59,7 +69,12 @@ function moveOf({ course }: CoastalDesk): Sketch['move'] {
 
 function placeOf({ deploy }: CoastalDesk): Sketch['move'] {
   if (!deploy.at) return null;
-  return { legs: [{ ...deploy.at, heading: deploy.heading }], bad: deploy.told?.legal === false, words: deploy.told?.refusal ? [deploy.told.refusal.words] : [], handle: false };
+  return {
+    legs: [{ ...deploy.at, heading: deploy.heading }],
+    bad: deploy.told?.legal === false,
+    words: deploy.told?.refusal ? [deploy.told.refusal.words] : [],
+    handle: false,
+  };
 }
 
 const RUNS_DRAWN = 4;
@@ -71,7 +86,9 @@ function tracksOf(desk: CoastalDesk): SketchedTrack[] {
   return spread.tracks.map((track, index) => {
     const told = spread.told?.tracks?.[index];
     const from = told ? { x: told.x, y: told.y } : counter;
-    const runs = told?.runs.map(([x, y]) => ({ x, y })) ?? Array.from({ length: RUNS_DRAWN }, (_, i) => outward(counter, track.course, (desk.night?.reaches.torpedo_run ?? 0) * (i + 1)));
+    const runs =
+      told?.runs.map(([x, y]) => ({ x, y })) ??
+      Array.from({ length: RUNS_DRAWN }, (_, i) => outward(counter, track.course, (desk.night?.reaches.torpedo_run ?? 0) * (i + 1)));
     return { index, course: track.course, real: track.torpedoes > 0, from, runs, bad: Boolean(told?.refusal) };
   });
 }
@@ -84,13 +101,16 @@ function leadOf({ spread }: CoastalDesk): Sketch['lead'] {
 function watchOf(desk: CoastalDesk): Partial<Sketch> {
   const { watch } = desk;
   if (watch.tab === 'look') return { rings: desk.night?.reaches.sight ?? [], lines: lookLines(desk) };
-  if (watch.tab === 'light') return watch.light === 'star shell' ? { star: watch.lit } : { lines: watch.beam === null ? [] : [{ to: watch.beam, state: 'fire' }] };
+  if (watch.tab === 'light')
+    return watch.light === 'star shell' ? { star: watch.lit } : { lines: watch.beam === null ? [] : [{ to: watch.beam, state: 'fire' }] };
   return { sectors: sectorsOf(desk), lines: fireLines(desk) };
 }
 
 /** From the observer to the marks her chances reach. */
 function lookLines({ watch }: CoastalDesk): FireLine[] {
-  return watch.marks.filter((mark) => !mark.beyond && mark.order <= Math.max(1, watch.chances)).map((mark) => ({ to: mark.counter, state: 'fire' }));
+  return watch.marks
+    .filter((mark) => !mark.beyond && mark.order <= Math.max(1, watch.chances))
+    .map((mark) => ({ to: mark.counter, state: 'fire' }));
 }
 
 function fireLines({ watch, hovered }: CoastalDesk): FireLine[] {
@@ -98,8 +118,12 @@ function fireLines({ watch, hovered }: CoastalDesk): FireLine[] {
   const lines: FireLine[] = [...laid].map((to) => ({ to, state: 'fire', words: gunsOn(watch, to) }));
   const pointed = watch.mounts.flatMap((mount) => mount.targets).find((target) => target.counter === hovered && !laid.has(target.counter));
   if (!pointed) return lines;
-  if (watch.targets.some((target) => target.counter === pointed.counter)) return [...lines, { to: pointed.counter, state: 'possible', words: counted(pointed.range) }];
-  return [...lines, { to: pointed.counter, state: 'blocked', words: pointed.refusal?.words ?? '', by: pointed.refusal?.blocked_by[0] ?? null }];
+  if (watch.targets.some((target) => target.counter === pointed.counter))
+    return [...lines, { to: pointed.counter, state: 'possible', words: counted(pointed.range) }];
+  return [
+    ...lines,
+    { to: pointed.counter, state: 'blocked', words: pointed.refusal?.words ?? '', by: pointed.refusal?.blocked_by[0] ?? null },
+  ];
 }
 
 function gunsOn(watch: CoastalDesk['watch'], target: number): string {
@@ -113,7 +137,8 @@ function sectorsOf({ watch }: CoastalDesk): Sector[] {
   const found: Sector[] = [];
   for (const from of [315, 45, 135, 225]) {
     const middle = (from + 45) % 360;
-    const bears = ([start, end]: [number, number]): boolean => (middle >= start && middle <= end) || (middle + 360 >= start && middle + 360 <= end);
+    const bears = ([start, end]: [number, number]): boolean =>
+      (middle >= start && middle <= end) || (middle + 360 >= start && middle + 360 <= end);
     const guns = watch.mounts.filter((mount) => !mount.silent && mount.arcs.some(bears)).length;
     if (guns) found.push({ from, to: from + 90, guns });
   }
@@ -125,21 +150,31 @@ function noteOn(desk: CoastalDesk): Sketch['note'] {
   const counter = desk.counterOf(desk.hovered);
   if (!counter || counter.side === desk.own) return null;
   const seen = desk.asks === 'fire' ? desk.watch.marks.find((mark) => mark.counter === counter.number) : undefined;
-  return { counter: counter.number, words: [head(desk, counter, seen), ...(seen ? chancesOf(seen) : beliefOf(counter)), ...ifDummy(counter, seen)] };
+  return {
+    counter: counter.number,
+    words: [head(desk, counter, seen), ...(seen ? chancesOf(seen) : beliefOf(counter)), ...ifDummy(counter, seen)],
+  };
 }
 
 function head(desk: CoastalDesk, counter: Counter, seen: Sighting | undefined): string {
   const from = desk.counterOf(desk.actor ?? desk.selected);
   const range = seen?.range ?? (from && from.number !== counter.number ? distance(from, counter) : null);
   const name = counter.name.charAt(0).toUpperCase() + counter.name.slice(1);
-  return [name, range === null ? '' : counted(range), counter.speed ? `moved ${Math.round(counter.speed * 10) / 10}` : 'stopped'].filter(Boolean).join(', ');
+  return [name, range === null ? '' : counted(range), counter.speed ? `moved ${Math.round(counter.speed * 10) / 10}` : 'stopped']
+    .filter(Boolean)
+    .join(', ');
 }
 
-const chancesOf = (seen: Sighting): string[] => (seen.beyond ? ['out of sight'] : seen.may_be.map(({ what, chance }) => `${what}: ${percent(chance)}`));
+const chancesOf = (seen: Sighting): string[] =>
+  seen.beyond ? ['out of sight'] : seen.may_be.map(({ what, chance }) => `${what}: ${percent(chance)}`);
 /** What comes of looking if it is a dummy; of some markers it is known that they are none. */
 function ifDummy(counter: Counter, seen: Sighting | undefined): string[] {
   const look = lookOf(counter);
   if (look === 'real') return ['no dummy'];
   return seen && !seen.beyond && look.startsWith('unknown') ? ['a dummy is removed'] : [];
 }
-const beliefOf = (counter: Counter): string[] => counter.may_be.filter(({ per_mille }) => per_mille > 0).slice(0, 5).map(({ what, per_mille }) => `${what}: ${percent(per_mille / 1000)}`);
+const beliefOf = (counter: Counter): string[] =>
+  counter.may_be
+    .filter(({ per_mille }) => per_mille > 0)
+    .slice(0, 5)
+    .map(({ what, per_mille }) => `${what}: ${percent(per_mille / 1000)}`);

@@ -72,14 +72,19 @@ export class SpreadPlan {
     const arcs = this.groups.find((each) => each.group === group)?.courses ?? [];
     if (!arcs.length || arcs.some(([from, to]) => compass(wish - from) <= compass(to - from))) return compass(wish);
     const ends = arcs.flat();
-    return compass(ends.reduce((best, end) => (Math.abs(shortest(end - wish)) < Math.abs(shortest(best - wish)) ? end : best), ends[0] ?? wish));
+    return compass(
+      ends.reduce((best, end) => (Math.abs(shortest(end - wish)) < Math.abs(shortest(best - wish)) ? end : best), ends[0] ?? wish),
+    );
   }
 
   /** A marker more: at the target that is aimed at if there is one, else ahead, and beside those that lie there. */
   add(torpedoes: number): void {
     const group = this.groups.find((each) => this.used(each.group) + torpedoes <= each.loaded)?.group ?? this.groups[0]?.group ?? 0;
     const aimed = this.#reachable(group, this.lead?.course ?? this.desk.counterOf(this.counter)?.heading ?? 0);
-    const course = fanned(aimed).map((each) => this.#reachable(group, each)).find((each) => this.tracks.every((track) => Math.abs(shortest(track.course - each)) >= 0.5)) ?? aimed;
+    const course =
+      fanned(aimed)
+        .map((each) => this.#reachable(group, each))
+        .find((each) => this.tracks.every((track) => Math.abs(shortest(track.course - each)) >= 0.5)) ?? aimed;
     this.change([...this.tracks, { course: Math.round(course * 100) / 100, torpedoes, group }]);
   }
   edit(index: number, track: DraftTrack): void {

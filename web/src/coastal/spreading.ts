@@ -19,11 +19,17 @@ export function spread(wanted: number[], widths: number[], low: number, high: nu
     let run: Run = { start: i, count: 1, first: at - (offsets[i] ?? 0) };
     for (let before = runs.at(-1); before && before.first > run.first; before = runs.at(-1)) {
       runs.pop();
-      run = { start: before.start, count: before.count + run.count, first: (before.first * before.count + run.first * run.count) / (before.count + run.count) };
+      run = {
+        start: before.start,
+        count: before.count + run.count,
+        first: (before.first * before.count + run.first * run.count) / (before.count + run.count),
+      };
     }
     runs.push(run);
   });
   const last = widths.length - 1;
   const [least, most] = [low + (widths[0] ?? 0) / 2, high - (widths[last] ?? 0) / 2 - (offsets[last] ?? 0)];
-  return runs.flatMap(({ start, count, first }) => offsets.slice(start, start + count).map((offset) => Math.max(least, Math.min(most, first)) + offset));
+  return runs.flatMap(({ start, count, first }) =>
+    offsets.slice(start, start + count).map((offset) => Math.max(least, Math.min(most, first)) + offset),
+  );
 }

@@ -12,8 +12,14 @@ export const chaptersOf = (events: BattleEvent[]): Chapter[] => summedUp(storyOf
 function movesTold(moves: BattleEvent[]): string {
   const still = moves.filter(({ facts }) => !facts['track'] || (Array.isArray(facts['track']) && facts['track'].length < 2)).length;
   const moving = moves.length - still;
-  return [moving ? `${many(moving, 'counter moves', 'counters move')}` : '', still ? `${still} ${moving ? 'do not' : 'counters do not move'}` : ''].filter(Boolean).join(', ');
+  return [
+    moving ? `${many(moving, 'counter moves', 'counters move')}` : '',
+    still ? `${still} ${moving ? 'do not' : 'counters do not move'}` : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** Whether an event is about a counter: it does it, or it is done to it. */
-export const isAbout = ({ facts }: BattleEvent, counter: number): boolean => ['counter', 'target', 'from'].some((key) => facts[key] === counter);
+export const isAbout = ({ facts }: BattleEvent, counter: number): boolean =>
+  ['counter', 'target', 'from'].some((key) => facts[key] === counter);

@@ -76,7 +76,8 @@ export class WatchPlan {
   /** Everything that some mount may fire at, the nearest first. */
   get targets(): ShotTarget[] {
     const found = new Map<number, ShotTarget>();
-    for (const target of this.mounts.flatMap((mount) => mount.targets)) if (target.legal || !found.has(target.counter)) found.set(target.counter, target);
+    for (const target of this.mounts.flatMap((mount) => mount.targets))
+      if (target.legal || !found.has(target.counter)) found.set(target.counter, target);
     return [...found.values()].filter((target) => target.legal).sort((a, b) => a.range - b.range);
   }
   get shots(): { mount: number; target: number }[] {
@@ -84,7 +85,9 @@ export class WatchPlan {
   }
 
   #keepLaid(): void {
-    const still = Object.entries(this.laid).filter(([mount, target]) => this.mounts.some((each) => each.mount === Number(mount) && each.targets.some((one) => one.counter === target && one.legal)));
+    const still = Object.entries(this.laid).filter(([mount, target]) =>
+      this.mounts.some((each) => each.mount === Number(mount) && each.targets.some((one) => one.counter === target && one.legal)),
+    );
     this.lay(Object.fromEntries(still.map(([mount, target]) => [mount, target])));
   }
 
@@ -126,7 +129,10 @@ export class WatchPlan {
   /** The lights that she can use now. */
   get lights(): Light[] {
     const { equipment = {} } = this.can ?? {};
-    return [...(equipment['searchlight'] === true ? (['searchlight'] as const) : []), ...(equipment['star_shell'] === true ? (['star shell'] as const) : [])];
+    return [
+      ...(equipment['searchlight'] === true ? (['searchlight'] as const) : []),
+      ...(equipment['star_shell'] === true ? (['star shell'] as const) : []),
+    ];
   }
   get light(): Light {
     return this.lights.includes(this.#light) ? this.#light : (this.lights[0] ?? this.#light);
@@ -167,7 +173,10 @@ export class WatchPlan {
   get lightOrder(): Order {
     const { counter, light, lit } = this;
     if (light === 'searchlight') return { kind: 'light', answer: { counter, equipment: light, target: this.beam } };
-    return { kind: 'light', answer: { counter, equipment: light, at: lit ? [lit.x, lit.y] : [], mount: this.can?.star_shell_mounts[0] ?? -1 } };
+    return {
+      kind: 'light',
+      answer: { counter, equipment: light, at: lit ? [lit.x, lit.y] : [], mount: this.can?.star_shell_mounts[0] ?? -1 },
+    };
   }
   commitLight(): Promise<boolean> {
     return this.desk.send(this.lightOrder);

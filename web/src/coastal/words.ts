@@ -3,7 +3,14 @@ import { figure } from '../battle/words';
 import type { BoatNow, CoastalPhase, CoastalPicture, CoastalSetting, Counter } from './types';
 
 export const PHASE_WORDS: Record<CoastalPhase | string, string> = {
-  'set-up': 'Set-up', repairs: 'Repairs', launching: 'Launching', movement: 'Movement', gunfire: 'Observing and firing', damage: 'Damage', over: 'Over', deployment: 'Set-up',
+  'set-up': 'Set-up',
+  repairs: 'Repairs',
+  launching: 'Launching',
+  movement: 'Movement',
+  gunfire: 'Observing and firing',
+  damage: 'Damage',
+  over: 'Over',
+  deployment: 'Set-up',
 };
 
 export const cm = (value: number): string => `${figure(value, 2)} cm`;
@@ -55,10 +62,17 @@ export function doing(counter: Counter): string {
 }
 
 export function conditionOf(boat: BoatNow): string {
-  if (boat.status !== 'afloat' && boat.status !== 'unknown') return { due: 'to come', sunk: 'sunk', left: 'has left', absent: 'not there' }[boat.status];
+  if (boat.status !== 'afloat' && boat.status !== 'unknown')
+    return { due: 'to come', sunk: 'sunk', left: 'has left', absent: 'not there' }[boat.status];
   const ails = [
-    boat.sinks_after !== null ? 'sinking' : '', boat.helpless ? 'helpless' : '', boat.disabled ? 'disabled' : '', boat.at_no_points ? 'must withdraw' : '',
-    boat.mines_laid ? 'mines laid' : boat.laying ? 'laying mines' : '', boat.drifts ? 'adrift' : '', boat.tows !== null ? 'towing' : '', boat.towed_by !== null ? 'in tow' : '',
+    boat.sinks_after !== null ? 'sinking' : '',
+    boat.helpless ? 'helpless' : '',
+    boat.disabled ? 'disabled' : '',
+    boat.at_no_points ? 'must withdraw' : '',
+    boat.mines_laid ? 'mines laid' : boat.laying ? 'laying mines' : '',
+    boat.drifts ? 'adrift' : '',
+    boat.tows !== null ? 'towing' : '',
+    boat.towed_by !== null ? 'in tow' : '',
   ].filter(Boolean);
   return ails.join(', ');
 }

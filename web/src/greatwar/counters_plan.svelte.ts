@@ -79,7 +79,11 @@ export class CountersPlan implements Plan {
   #whyNot(there: HexForMines | undefined, mine: boolean): { rule: string | null; words: string } | null {
     if (!there) return { rule: null, words: 'No counter can lie there.' };
     if (there.refusal) return there.refusal;
-    if (mine && !there.mine) return { rule: 'GWAS-13.25.l', words: 'Mines lie only within two hexes of a side of the ring that you have mined; a dummy may lie here.' };
+    if (mine && !there.mine)
+      return {
+        rule: 'GWAS-13.25.l',
+        words: 'Mines lie only within two hexes of a side of the ring that you have mined; a dummy may lie here.',
+      };
     if (!this.left) return { rule: 'GWAS-13.25.g', words: `All ${this.count} counters are down; take one up first.` };
     if (mine && !this.minesLeft) return { rule: 'GWAS-13.25.h', words: `No more than ${this.can?.most_mines} of them may be mines.` };
     return null;
@@ -106,14 +110,18 @@ export class CountersPlan implements Plan {
       if (side) laid = [...laid, ...this.#near(side, 1, laid)];
     }
     const sides = this.demands.map(({ side }) => side);
-    for (let i = 0; laid.length < this.count; i += 1) laid = [...laid, ...this.#near(sides[i % Math.max(1, sides.length)] ?? 'W', 1, laid).map((each) => ({ ...each, mine: false }))];
+    for (let i = 0; laid.length < this.count; i += 1)
+      laid = [...laid, ...this.#near(sides[i % Math.max(1, sides.length)] ?? 'W', 1, laid).map((each) => ({ ...each, mine: false }))];
     this.#lay(laid.slice(0, this.count));
   }
   /** Free hexes near a side of the ring, drawn by lot: nobody should know them beforehand. */
   #near(side: Boundary, wanted: number, laid: Laid[]): Laid[] {
-    const free = (this.can?.hexes ?? []).filter((hex) => hex.mine && hex.boundaries.includes(side) && !laid.some((each) => isSame(each, hex)));
+    const free = (this.can?.hexes ?? []).filter(
+      (hex) => hex.mine && hex.boundaries.includes(side) && !laid.some((each) => isSame(each, hex)),
+    );
     const drawn: Laid[] = [];
-    while (drawn.length < wanted && free.length) drawn.push(...free.splice(Math.floor(Math.random() * free.length), 1).map(({ q, r }) => ({ q, r, mine: true })));
+    while (drawn.length < wanted && free.length)
+      drawn.push(...free.splice(Math.floor(Math.random() * free.length), 1).map(({ q, r }) => ({ q, r, mine: true })));
     return drawn;
   }
 
@@ -151,8 +159,13 @@ export class CountersPlan implements Plan {
   get keys(): Record<string, () => void> {
     const ways = Object.fromEntries(WAYS.map((way) => [WAY_KEYS[way], () => this.shift(way)]));
     return {
-      ...ways, 5: () => this.put(this.cursor), f: () => void (this.mine = !this.mine), x: () => void this.take(this.cursor), r: () => this.spread(),
-      enter: () => void (this.isNothing ? this.desk.done() : this.isWhole && this.commit()), e: () => void this.desk.done(),
+      ...ways,
+      5: () => this.put(this.cursor),
+      f: () => void (this.mine = !this.mine),
+      x: () => void this.take(this.cursor),
+      r: () => this.spread(),
+      enter: () => void (this.isNothing ? this.desk.done() : this.isWhole && this.commit()),
+      e: () => void this.desk.done(),
     };
   }
 }

@@ -8,7 +8,17 @@ import { LaunchPlan } from './launch_plan.svelte';
 import { MovesPlan } from './moves_plan.svelte';
 import { PatrolPlan } from './patrol_plan.svelte';
 import { PlotPlan } from './plot_plan.svelte';
-import { greatPicture, greatSetting, readTargets, type FleetNow, type GreatNow, type GreatPicture, type GreatSetting, type GreatShip, type Zone } from './types';
+import {
+  greatPicture,
+  greatSetting,
+  readTargets,
+  type FleetNow,
+  type GreatNow,
+  type GreatPicture,
+  type GreatSetting,
+  type GreatShip,
+  type Zone,
+} from './types';
 import { VictimsPlan } from './victims_plan.svelte';
 
 export type Asks = 'patrol' | 'plot' | 'victims' | 'deploy' | 'mines' | 'move' | 'fire' | 'launch' | 'dice' | 'choice' | '';
@@ -35,7 +45,8 @@ interface Bounds {
   ships?: Record<string, unknown> | number[];
   targets?: Record<string, unknown> | number[];
 }
-const numbersIn = (listed: Record<string, unknown> | number[] | undefined): number[] => (Array.isArray(listed) ? listed : Object.keys(listed ?? {}).map(Number));
+const numbersIn = (listed: Record<string, unknown> | number[] | undefined): number[] =>
+  Array.isArray(listed) ? listed : Object.keys(listed ?? {}).map(Number);
 
 export class GreatWarDesk extends TableDesk {
   /** the fleet and the zone that are looked at */
@@ -73,7 +84,16 @@ export class GreatWarDesk extends TableDesk {
     return this.asks === 'choice' ? ((this.question?.bounds as Bounds).zone ?? null) : null;
   }
   get plan(): Plan | null {
-    const plans: Partial<Record<Asks, Plan>> = { patrol: this.patrol, plot: this.plot, victims: this.victims, deploy: this.deploy, mines: this.counters, move: this.moves, fire: this.fire, launch: this.launch };
+    const plans: Partial<Record<Asks, Plan>> = {
+      patrol: this.patrol,
+      plot: this.plot,
+      victims: this.victims,
+      deploy: this.deploy,
+      mines: this.counters,
+      move: this.moves,
+      fire: this.fire,
+      launch: this.launch,
+    };
     return plans[this.asks] ?? null;
   }
 
@@ -117,13 +137,18 @@ export class GreatWarDesk extends TableDesk {
     const bounds = question.bounds as Bounds;
     switch (this.asks) {
       case 'patrol':
-      case 'victims': return bounds.boats ?? [];
-      case 'plot': return numbersIn(bounds.fleets);
+      case 'victims':
+        return bounds.boats ?? [];
+      case 'plot':
+        return numbersIn(bounds.fleets);
       case 'deploy':
-      case 'move': return numbersIn(bounds.ships);
+      case 'move':
+        return numbersIn(bounds.ships);
       case 'fire':
-      case 'launch': return numbersIn(bounds.targets);
-      default: return [];
+      case 'launch':
+        return numbersIn(bounds.targets);
+      default:
+        return [];
     }
   }
 

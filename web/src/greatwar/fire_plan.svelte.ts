@@ -45,14 +45,20 @@ export class FirePlan extends ShotsPlan<Record<string, number>, FireTargets> {
       this.#lawful[ship]?.forEach((targets, battery) => {
         for (const target of targets) {
           const enemy = found.get(target) ?? { ship: target, range: Infinity, dice: 0 };
-          found.set(target, { ship: target, range: Math.min(enemy.range, this.rangeTo(ship, target)), dice: enemy.dice + (this.desk.nowOf(ship)?.guns_left[battery] ?? 0) });
+          found.set(target, {
+            ship: target,
+            range: Math.min(enemy.range, this.rangeTo(ship, target)),
+            dice: enemy.dice + (this.desk.nowOf(ship)?.guns_left[battery] ?? 0),
+          });
         }
       });
     return [...found.values()].sort((one, other) => other.dice - one.dice || one.range - other.range || one.ship - other.ship);
   });
   rangeTo(ship: number, target: number): number {
     const [from, to] = [this.desk.nowOf(ship), this.desk.nowOf(target)];
-    return from && to && from.q !== null && from.r !== null && to.q !== null && to.r !== null ? hexesApart({ q: from.q, r: from.r }, { q: to.q, r: to.r }) : Infinity;
+    return from && to && from.q !== null && from.r !== null && to.q !== null && to.r !== null
+      ? hexesApart({ q: from.q, r: from.r }, { q: to.q, r: to.r })
+      : Infinity;
   }
 
   shots: Shot[] = $derived.by(() =>

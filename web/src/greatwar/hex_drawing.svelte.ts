@@ -10,7 +10,21 @@ import type { Draft } from '../chart/writing';
 import { PLATE_HEIGHT, plateWidth } from '../ships/plate';
 import { sideLetter } from '../ships/silhouette';
 import { BEARINGS, centreOf, counted, hexesApart, hexesWithin, hexName, isOnMap, keyOfHex, type Hex } from './hexes';
-import { ailsOf, HEADINGS, hexInPile, keyOfShip, markOfShip, pilesOf, pileWords, shipIn, shipsThere, slotsOf, stacksOf, type ShipThere, type Stack } from './hex_pieces';
+import {
+  ailsOf,
+  HEADINGS,
+  hexInPile,
+  keyOfShip,
+  markOfShip,
+  pilesOf,
+  pileWords,
+  shipIn,
+  shipsThere,
+  slotsOf,
+  stacksOf,
+  type ShipThere,
+  type Stack,
+} from './hex_pieces';
 import type { Ghost, HexSketch } from './hex_sketch';
 import { grouped } from './grouped';
 import { halfBeam, shareOf } from './outline';
@@ -37,7 +51,9 @@ export class HexDrawing extends Drawing<Given> {
   readonly ships = $derived.by(() => shipsThere(this.given().setting, this.given().picture, this.scale));
   readonly byNumber = $derived(new Map(this.ships.map((each) => [each.number, each])));
   readonly stacks = $derived.by(() => stacksOf(this.ships, this.given().setting));
-  readonly piles = $derived.by(() => pilesOf(this.given().setting, this.given().picture, new Set(this.ships.map(({ hex }) => keyOfHex(hex)))));
+  readonly piles = $derived.by(() =>
+    pilesOf(this.given().setting, this.given().picture, new Set(this.ships.map(({ hex }) => keyOfHex(hex)))),
+  );
   readonly marks = $derived(this.ships.map(markOfShip));
   readonly chosen = $derived.by(() => this.byNumber.get(this.given().selected ?? -1));
   readonly acting = $derived.by(() => this.byNumber.get(this.given().sketch.ship ?? -1));
@@ -66,7 +82,18 @@ export class HexDrawing extends Drawing<Given> {
     if (!ship) return [];
     const centre = centreOf(ghost.to, this.map);
     const length = Math.max(16, share * shareOf(ship) * this.scale);
-    return [{ ...ghost, key: keyOfShip(ghost.ship), x: centre.x + place.x, y: centre.y + place.y, heading: HEADINGS[sideLetter(ship.side)], length, halfBeam: halfBeam(ship, length), from: this.byNumber.get(ghost.ship) ?? null }];
+    return [
+      {
+        ...ghost,
+        key: keyOfShip(ghost.ship),
+        x: centre.x + place.x,
+        y: centre.y + place.y,
+        heading: HEADINGS[sideLetter(ship.side)],
+        length,
+        halfBeam: halfBeam(ship, length),
+        from: this.byNumber.get(ghost.ship) ?? null,
+      },
+    ];
   }
 
   readonly lines = $derived.by(() =>
@@ -80,7 +107,11 @@ export class HexDrawing extends Drawing<Given> {
 
   /** The name of each side of the ring, outside the middle of that side: ships come in through it. */
   readonly sides = $derived.by(() =>
-    BOUNDARIES.map((side) => ({ side, at: outward(centreOf({ q: 0, r: 0 }, this.map), BEARINGS[side], (this.map.ring + 1.6) * Math.cos(Math.PI / 6)), marked: this.given().sketch.sides.includes(side) })),
+    BOUNDARIES.map((side) => ({
+      side,
+      at: outward(centreOf({ q: 0, r: 0 }, this.map), BEARINGS[side], (this.map.ring + 1.6) * Math.cos(Math.PI / 6)),
+      marked: this.given().sketch.sides.includes(side),
+    })),
   );
 
   readonly obstacles = $derived.by(() => [
@@ -92,7 +123,16 @@ export class HexDrawing extends Drawing<Given> {
 
   readonly drafts = $derived.by((): Draft[] => {
     const compact = this.camera.isNarrow;
-    return [...this.#note(), ...this.#stackNames(compact), ...this.#comingNames(), ...lineNotes(oneToEach(this.lines), this.scale, compact), ...this.#exits(), ...this.#figures(), ...this.#sight(), ...this.#found()];
+    return [
+      ...this.#note(),
+      ...this.#stackNames(compact),
+      ...this.#comingNames(),
+      ...lineNotes(oneToEach(this.lines), this.scale, compact),
+      ...this.#exits(),
+      ...this.#figures(),
+      ...this.#sight(),
+      ...this.#found(),
+    ];
   });
 
   #note(): Draft[] {
@@ -103,20 +143,32 @@ export class HexDrawing extends Drawing<Given> {
     const piles = hex ? this.piles.filter((pile) => keyOfHex(pile.hex) === keyOfHex(hex)) : [];
     const [first] = piles;
     if (!first || !picture.combat) return [];
-    return [noteNear('note', first.at, piles.map((pile) => `${this.given().setting.sides[pile.side]?.name}: ${pileWords(pile)}`), 16, this.scale)];
+    return [
+      noteNear(
+        'note',
+        first.at,
+        piles.map((pile) => `${this.given().setting.sides[pile.side]?.name}: ${pileWords(pile)}`),
+        16,
+        this.scale,
+      ),
+    ];
   }
   #shipNote({ ship, now, hex, number }: ShipThere): string[] {
     const from = this.chosen;
     const range = from && from.number !== number ? counted(hexesApart(from.hex, hex)) : '';
     const guns = now.guns_left.some(Boolean) ? `guns ${now.guns_left.join('-')}` : '';
     const torpedoes = now.torpedoes_left ? `torpedoes ${now.torpedoes_left}` : '';
-    return [[ship.short, range, `speed ${now.speed}`].filter(Boolean).join(', '), [guns, torpedoes, `hull ${now.boxes_left} of ${ship.card.hull.length}`, ...ailsOf(now)].filter(Boolean).join(', ')];
+    return [
+      [ship.short, range, `speed ${now.speed}`].filter(Boolean).join(', '),
+      [guns, torpedoes, `hull ${now.boxes_left} of ${ship.card.hull.length}`, ...ailsOf(now)].filter(Boolean).join(', '),
+    ];
   }
 
   /** One label for the ships of a side in a hex: a plate if one of them is looked at, else the names. */
   #stackNames(compact: boolean): Draft[] {
     const { selected, sketch } = this.given();
-    const asked = (stack: Stack): ShipThere | undefined => stack.ships.find(({ number }) => number === selected) ?? stack.ships.find(({ number }) => number === sketch.ship);
+    const asked = (stack: Stack): ShipThere | undefined =>
+      stack.ships.find(({ number }) => number === selected) ?? stack.ships.find(({ number }) => number === sketch.ship);
     const order = [...this.stacks].sort((one, other) => Number(Boolean(asked(other))) - Number(Boolean(asked(one))));
     return order.map((stack) => this.#stackName(stack, asked(stack), compact));
   }
@@ -127,10 +179,25 @@ export class HexDrawing extends Drawing<Given> {
     const away = enemy ? bearing(enemy.at, stack.at) : null;
     const words = this.#namesOf(stack, asked);
     const mark = keyOfShip((asked ?? stack.ships[0])?.number ?? -1);
-    const places = (width: number, height: number) => (): ReturnType<typeof placesAround> => placesAround(hull, centre, away, false, width, height);
-    const plate = { kind: 'plate', places: places(Math.max(plateWidth(words), (asked?.ship.card.hull.length ?? 0) * 4.4 + 4), PLATE_HEIGHT + 10) };
+    const places = (width: number, height: number) => (): ReturnType<typeof placesAround> =>
+      placesAround(hull, centre, away, false, width, height);
+    const plate = {
+      kind: 'plate',
+      places: places(Math.max(plateWidth(words), (asked?.ship.card.hull.length ?? 0) * 4.4 + 4), PLATE_HEIGHT + 10),
+    };
     const tag = { kind: 'tag', places: places(plateWidth(words) - 26, 15) };
-    return { wanted: { key: `stack ${stack.key}`, ways: asked && !compact ? [plate, tag] : [tag], patience: 46, must: Boolean(asked), words: [words] }, mark, anchor: stack.at, tone: stack.side };
+    return {
+      wanted: {
+        key: `stack ${stack.key}`,
+        ways: asked && !compact ? [plate, tag] : [tag],
+        patience: 46,
+        must: Boolean(asked),
+        words: [words],
+      },
+      mark,
+      anchor: stack.at,
+      tone: stack.side,
+    };
   }
   #namesOf({ ships }: Stack, asked: ShipThere | undefined): string {
     const names = [asked, ...ships.filter((each) => each !== asked)].flatMap((each) => (each ? [each.ship.short] : []));
@@ -139,11 +206,19 @@ export class HexDrawing extends Drawing<Given> {
 
   /** Ships that are not on the map yet have their names beside their ghosts. */
   #comingNames(): Draft[] {
-    const coming = grouped(this.ghosts.filter(({ from }) => from === null), ({ to }) => keyOfHex(to));
+    const coming = grouped(
+      this.ghosts.filter(({ from }) => from === null),
+      ({ to }) => keyOfHex(to),
+    );
     return [...coming].map(([key, ghosts]) => {
       const at = centreOf((ghosts[0] as Ghost).to, this.map);
       const words = ghosts.map(({ ship }) => this.given().setting.ships[ship]?.short ?? '').join(', ');
-      return { wanted: nearPoint(`coming ${key}`, scaled(at, this.scale), [words], 'figure', HALF * this.scale), mark: null, anchor: at, tone: 'plan' };
+      return {
+        wanted: nearPoint(`coming ${key}`, scaled(at, this.scale), [words], 'figure', HALF * this.scale),
+        mark: null,
+        anchor: at,
+        tone: 'plan',
+      };
     });
   }
 
@@ -152,16 +227,24 @@ export class HexDrawing extends Drawing<Given> {
   }
   /** Odds in the hexes that a ship might enter; keys of the ways stand there only where there is room. */
   #figures(): Draft[] {
-    return this.given().sketch.hexes.filter(({ words }) => words).map((hex) => {
-      const at = centreOf(hex, this.map);
-      return this.#figure(`hex ${keyOfHex(hex)}`, [{ x: at.x, y: at.y - 0.3 }, { x: at.x, y: at.y + 0.3 }, at], hex.words ?? '');
-    });
+    return this.given()
+      .sketch.hexes.filter(({ words }) => words)
+      .map((hex) => {
+        const at = centreOf(hex, this.map);
+        return this.#figure(`hex ${keyOfHex(hex)}`, [{ x: at.x, y: at.y - 0.3 }, { x: at.x, y: at.y + 0.3 }, at], hex.words ?? '');
+      });
   }
   #found(): Draft[] {
     const { found } = this.given();
     if (!found) return [];
     const at = centreOf(found, this.map);
-    return [this.#figure('found', [0, 180, 60, 300, 120, 240].map((turn) => outward(at, turn, 0.72)), hexName(found))];
+    return [
+      this.#figure(
+        'found',
+        [0, 180, 60, 300, 120, 240].map((turn) => outward(at, turn, 0.72)),
+        hexName(found),
+      ),
+    ];
   }
   #sight(): Draft[] {
     const { chosen } = this;
@@ -169,7 +252,15 @@ export class HexDrawing extends Drawing<Given> {
     const drafts = this.bands.map(({ reach, words }) => ({ reach, words }));
     if (chosen && sight !== null && sight !== undefined) drafts.push({ reach: sight, words: `sees ${counted(sight)}` });
     const from = this.acting ?? chosen;
-    return from ? drafts.map(({ reach, words }, i) => this.#figure(`band ${i}`, [0, 60, 300, 120, 240, 180].map((turn) => outward(centreOf(from.hex, this.map), turn + i * 20, reach + 0.35)), words)) : [];
+    return from
+      ? drafts.map(({ reach, words }, i) =>
+          this.#figure(
+            `band ${i}`,
+            [0, 60, 300, 120, 240, 180].map((turn) => outward(centreOf(from.hex, this.map), turn + i * 20, reach + 0.35)),
+            words,
+          ),
+        )
+      : [];
   }
   #figure(key: string, points: Point[], words: string): Draft {
     return figureOn(key, points, words, this.scale, points[0] ?? { x: 0, y: 0 });
@@ -178,9 +269,18 @@ export class HexDrawing extends Drawing<Given> {
   /** What must be seen besides ships: where they go, or the whole map by its corners. */
   readonly ends = $derived.by((): Point[] => {
     const { radius } = this.map;
-    const corners = [[0, -radius], [radius, -radius], [radius, 0], [0, radius], [-radius, radius], [-radius, 0]] as const;
+    const corners = [
+      [0, -radius],
+      [radius, -radius],
+      [radius, 0],
+      [0, radius],
+      [-radius, radius],
+      [-radius, 0],
+    ] as const;
     const { sketch, kept } = this.given();
     const found = kept ? [centreOf(kept, this.map)] : [];
-    return sketch.isWhole ? corners.map(([q, r]) => centreOf({ q, r }, this.map)) : [...found, ...this.ghosts.map(({ x, y }) => ({ x, y }))];
+    return sketch.isWhole
+      ? corners.map(([q, r]) => centreOf({ q, r }, this.map))
+      : [...found, ...this.ghosts.map(({ x, y }) => ({ x, y }))];
   });
 }

@@ -53,11 +53,17 @@ export function hexInPile(key: string | null, what: 'pile' | 'draft' = 'pile'): 
 export function slotsOf(count: number): { places: Point[]; length: number } {
   if (count <= 3) {
     const apart = count === 3 ? 0.25 : 0.3;
-    return { places: Array.from({ length: count }, (_, i) => ({ x: 0, y: (i - (count - 1) / 2) * apart })), length: count === 1 ? 0.78 : 0.62 };
+    return {
+      places: Array.from({ length: count }, (_, i) => ({ x: 0, y: (i - (count - 1) / 2) * apart })),
+      length: count === 1 ? 0.78 : 0.62,
+    };
   }
   const rows = Math.ceil(count / 2);
   const apart = Math.min(0.27, 0.78 / rows);
-  return { places: Array.from({ length: count }, (_, i) => ({ x: i % 2 ? 0.23 : -0.23, y: (Math.floor(i / 2) - (rows - 1) / 2) * apart })), length: 0.42 };
+  return {
+    places: Array.from({ length: count }, (_, i) => ({ x: i % 2 ? 0.23 : -0.23, y: (Math.floor(i / 2) - (rows - 1) / 2) * apart })),
+    length: 0.42,
+  };
 }
 
 const rankOf = ({ ship }: { ship: GreatShip }): number => ship.side * 10 - shareOf(ship);
@@ -72,12 +78,22 @@ export function shipsThere(setting: GreatSetting, picture: GreatPicture, scale: 
   const hexes = grouped(onMap, ({ hex }) => keyOfHex(hex));
   return [...hexes].flatMap(([key, inHex]) => {
     const { places, length } = slotsOf(inHex.length);
-    return inHex.sort((one, other) => rankOf(one) - rankOf(other) || one.ship.number - other.ship.number).map((each, i) => {
-      const at = inSlot(each.hex, setting, places[i], mined.has(key));
-      const long = Math.max(SHORTEST, length * shareOf(each.ship) * scale);
-      const side = sideLetter(each.ship.side);
-      return { ...each, ...at, number: each.ship.number, side, heading: HEADINGS[side], length: long, halfBeam: Math.max(3, halfBeam(each.ship, long)) };
-    });
+    return inHex
+      .sort((one, other) => rankOf(one) - rankOf(other) || one.ship.number - other.ship.number)
+      .map((each, i) => {
+        const at = inSlot(each.hex, setting, places[i], mined.has(key));
+        const long = Math.max(SHORTEST, length * shareOf(each.ship) * scale);
+        const side = sideLetter(each.ship.side);
+        return {
+          ...each,
+          ...at,
+          number: each.ship.number,
+          side,
+          heading: HEADINGS[side],
+          length: long,
+          halfBeam: Math.max(3, halfBeam(each.ship, long)),
+        };
+      });
   });
 }
 
@@ -116,19 +132,44 @@ export function pilesOf(setting: GreatSetting, picture: GreatPicture, crewed: Re
   );
 }
 
-export const markOfShip = ({ number, ship, x, y, heading, length }: ShipThere): Mark => ({ key: keyOfShip(number), name: ship.short, x, y, heading, lengthAt: () => length });
+export const markOfShip = ({ number, ship, x, y, heading, length }: ShipThere): Mark => ({
+  key: keyOfShip(number),
+  name: ship.short,
+  x,
+  y,
+  heading,
+  lengthAt: () => length,
+});
 
 export function ailsOf(now: GreatNow): string[] {
-  return [now.on_fire ? 'on fire' : '', now.flooding ? 'flooding' : '', now.rudder === 'jammed' ? 'rudder jammed' : now.rudder ? 'rudder hit' : '', now.speed === '0' ? 'dead in the water' : ''].filter(Boolean);
+  return [
+    now.on_fire ? 'on fire' : '',
+    now.flooding ? 'flooding' : '',
+    now.rudder === 'jammed' ? 'rudder jammed' : now.rudder ? 'rudder hit' : '',
+    now.speed === '0' ? 'dead in the water' : '',
+  ].filter(Boolean);
 }
 
 /** Name, side, place and state, for those who listen to the map. */
 export function spokenShip({ ship, now, hex }: Pick<ShipThere, 'ship' | 'now' | 'hex'>, setting: GreatSetting): string {
-  const parts = [ship.name, setting.sides[ship.side]?.name, ship.kind, `hex ${hex.q}, ${hex.r}`, `speed ${now.speed}`, `${now.boxes_left} of ${many(ship.card.hull.length, 'hull box', 'hull boxes')} left`, ...ailsOf(now)];
+  const parts = [
+    ship.name,
+    setting.sides[ship.side]?.name,
+    ship.kind,
+    `hex ${hex.q}, ${hex.r}`,
+    `speed ${now.speed}`,
+    `${now.boxes_left} of ${many(ship.card.hull.length, 'hull box', 'hull boxes')} left`,
+    ...ailsOf(now),
+  ];
   return parts.filter(Boolean).join(', ');
 }
 
-const LOOKS: Record<Look, [string, string]> = { hidden: ['face-down counter', 'face-down counters'], mine: ['mine face up', 'mines face up'], 'known mine': ['mine', 'mines'], 'known dummy': ['dummy', 'dummies'] };
+const LOOKS: Record<Look, [string, string]> = {
+  hidden: ['face-down counter', 'face-down counters'],
+  mine: ['mine face up', 'mines face up'],
+  'known mine': ['mine', 'mines'],
+  'known dummy': ['dummy', 'dummies'],
+};
 const percent = (chance: number): string => `${Math.round(100 * chance)}%`;
 
 export function pileWords({ look, counters }: Pick<Pile, 'look' | 'counters'>): string {
@@ -136,8 +177,10 @@ export function pileWords({ look, counters }: Pick<Pile, 'look' | 'counters'>): 
   const noun = counters.length > 1 ? `${counters.length} ${more}` : one;
   const numbers = counters.flatMap(({ number }) => (number === null ? [] : [number + 1])).join(', ');
   if (look === 'mine') return noun;
-  if (look !== 'hidden') return `${[noun, numbers].filter(Boolean).join(' ')}, face down${counters[0]?.own ? ', of yours' : ''}${numbers ? '' : ', until both sides are ready'}`;
+  if (look !== 'hidden')
+    return `${[noun, numbers].filter(Boolean).join(' ')}, face down${counters[0]?.own ? ', of yours' : ''}${numbers ? '' : ', until both sides are ready'}`;
   const chances = [...new Set(counters.map(({ chance }) => percent(chance)))].join(' or ');
   return `${noun} ${numbers}: ${chances} a mine${counters.length > 1 ? ' each' : ''}`;
 }
-export const spokenPile = (pile: Pile, setting: GreatSetting): string => `${setting.sides[pile.side]?.name}, ${pileWords(pile)}, hex ${pile.hex.q}, ${pile.hex.r}`;
+export const spokenPile = (pile: Pile, setting: GreatSetting): string =>
+  `${setting.sides[pile.side]?.name}, ${pileWords(pile)}, hex ${pile.hex.q}, ${pile.hex.r}`;

@@ -41,16 +41,33 @@ export interface HexSketch {
   isWhole: boolean;
 }
 
-export const NO_SKETCH: HexSketch = { ship: null, hexes: [], cursor: null, ghosts: [], counters: [], lines: [], bands: [], sides: [], isOfHexes: false, isWhole: false };
+export const NO_SKETCH: HexSketch = {
+  ship: null,
+  hexes: [],
+  cursor: null,
+  ghosts: [],
+  counters: [],
+  lines: [],
+  bands: [],
+  sides: [],
+  isOfHexes: false,
+  isWhole: false,
+};
 
 export function hexSketchOf(desk: GreatWarDesk): HexSketch {
   switch (desk.asks) {
-    case 'deploy': return { ...NO_SKETCH, ...deployment(desk) };
-    case 'mines': return { ...NO_SKETCH, ...counters(desk) };
-    case 'move': return { ...NO_SKETCH, ...moves(desk) };
-    case 'fire': return { ...NO_SKETCH, ...gunfire(desk) };
-    case 'launch': return { ...NO_SKETCH, ...launches(desk) };
-    default: return NO_SKETCH;
+    case 'deploy':
+      return { ...NO_SKETCH, ...deployment(desk) };
+    case 'mines':
+      return { ...NO_SKETCH, ...counters(desk) };
+    case 'move':
+      return { ...NO_SKETCH, ...moves(desk) };
+    case 'fire':
+      return { ...NO_SKETCH, ...gunfire(desk) };
+    case 'launch':
+      return { ...NO_SKETCH, ...launches(desk) };
+    default:
+      return NO_SKETCH;
   }
 }
 
@@ -59,17 +76,32 @@ function deployment({ deploy, actor, ready }: GreatWarDesk): Partial<HexSketch> 
     const to = deploy.placeOf(ship);
     return to ? [{ ship, to, leaves: null, bad: false }] : [];
   });
-  return { ship: actor, hexes: deploy.hexesOf(actor).map((hex) => ({ ...hex, state: 'reach' as const })), cursor: deploy.placeOf(actor), ghosts, isOfHexes: true };
+  return {
+    ship: actor,
+    hexes: deploy.hexesOf(actor).map((hex) => ({ ...hex, state: 'reach' as const })),
+    cursor: deploy.placeOf(actor),
+    ghosts,
+    isOfHexes: true,
+  };
 }
 
 function counters({ counters: plan }: GreatWarDesk): Partial<HexSketch> {
-  const hexes = (plan.can?.hexes ?? []).flatMap((hex): HexMark[] => (plan.mine ? (hex.mine ? [{ q: hex.q, r: hex.r, state: 'reach' }] : []) : hex.refusal ? [{ q: hex.q, r: hex.r, state: 'bad' }] : []));
+  const hexes = (plan.can?.hexes ?? []).flatMap((hex): HexMark[] =>
+    plan.mine ? (hex.mine ? [{ q: hex.q, r: hex.r, state: 'reach' }] : []) : hex.refusal ? [{ q: hex.q, r: hex.r, state: 'bad' }] : [],
+  );
   const drafted = [...grouped(plan.laid, ({ q, r }) => `${q},${r}`).values()].flatMap((laid) => {
     const [first] = laid;
     const mines = laid.filter(({ mine }) => mine).length;
     return first ? [{ q: first.q, r: first.r, mines, dummies: laid.length - mines }] : [];
   });
-  return { hexes, cursor: plan.cursor, counters: drafted, sides: BOUNDARIES.filter((_, i) => plan.can?.by_boundary[i]), isOfHexes: true, isWhole: true };
+  return {
+    hexes,
+    cursor: plan.cursor,
+    counters: drafted,
+    sides: BOUNDARIES.filter((_, i) => plan.can?.by_boundary[i]),
+    isOfHexes: true,
+    isWhole: true,
+  };
 }
 
 /** What a mine does at worst is told; else that she may strike one. */
@@ -99,28 +131,60 @@ function moves({ moves: plan, actor, ready, battle }: GreatWarDesk): Partial<Hex
 }
 
 const bandsOf = (batteries: Battery[]): HexSketch['bands'] =>
-  batteries.filter((battery) => !battery.silent && battery.factors > 0).map(({ reach, name, factors }) => ({ reach, words: `${name} ${factors}, ${counted(reach)}` }));
+  batteries
+    .filter((battery) => !battery.silent && battery.factors > 0)
+    .map(({ reach, name, factors }) => ({ reach, words: `${name} ${factors}, ${counted(reach)}` }));
 
 /** From every ship to whom she fires at, all that is thrown noted once; what is pointed at and may not be fired at, with the reason. */
 function gunfire(desk: GreatWarDesk): Partial<HexSketch> {
   const { fire, actor } = desk;
   const dice = ({ ship, battery }: Shot): number => desk.nowOf(ship)?.guns_left[battery] ?? 0;
-  const lines = linesTo(fire.shots, (shots) => many(shots.reduce((sum, shot) => sum + dice(shot), 0), 'die', 'dice'));
+  const lines = linesTo(fire.shots, (shots) =>
+    many(
+      shots.reduce((sum, shot) => sum + dice(shot), 0),
+      'die',
+      'dice',
+    ),
+  );
   const batteries = actor === null ? [] : (fire.can[actor]?.batteries ?? []);
-  return { ship: actor, lines: [...lines, ...pointed(desk, batteries.flatMap((battery) => battery.targets))], bands: bandsOf(batteries) };
+  return {
+    ship: actor,
+    lines: [
+      ...lines,
+      ...pointed(
+        desk,
+        batteries.flatMap((battery) => battery.targets),
+      ),
+    ],
+    bands: bandsOf(batteries),
+  };
 }
 
 function linesTo<Aim extends { ship: number; target: number }>(aims: Aim[], words: (at: Aim[]) => string): HexLine[] {
   return [...grouped(aims, ({ target }) => target)].flatMap(([target, at]) =>
-    [...new Set(at.map(({ ship }) => ship))].map((ship, i): HexLine => ({ from: ship, to: target, state: 'fire', words: i ? '' : words(at) })),
+    [...new Set(at.map(({ ship }) => ship))].map((ship, i): HexLine => ({
+      from: ship,
+      to: target,
+      state: 'fire',
+      words: i ? '' : words(at),
+    })),
   );
 }
 
 function launches(desk: GreatWarDesk): Partial<HexSketch> {
   const { launch, actor } = desk;
   const can = actor === null ? undefined : launch.can[actor];
-  const lines = linesTo(launch.launches, (at) => many(at.reduce((sum, { factors }) => sum + factors, 0), 'torpedo factor'));
-  return { ship: actor, lines: [...lines, ...pointed(desk, can?.targets ?? [])], bands: can && !can.silent ? [{ reach: can.reach, words: `torpedoes, ${counted(can.reach)}` }] : [] };
+  const lines = linesTo(launch.launches, (at) =>
+    many(
+      at.reduce((sum, { factors }) => sum + factors, 0),
+      'torpedo factor',
+    ),
+  );
+  return {
+    ship: actor,
+    lines: [...lines, ...pointed(desk, can?.targets ?? [])],
+    bands: can && !can.silent ? [{ reach: can.reach, words: `torpedoes, ${counted(can.reach)}` }] : [],
+  };
 }
 
 type Pointed = { ship: number; legal: boolean; range: number; needed: number | null; modifier?: number; refusal: { words: string } | null };
@@ -131,5 +195,9 @@ function pointed(desk: GreatWarDesk, targets: Pointed[]): HexLine[] {
   const [first] = about;
   if (actor === null || hovered === null || !first) return [];
   const legal = about.find((target) => target.legal);
-  return [legal ? { from: actor, to: hovered, state: 'possible', words: `${counted(legal.range)}, ${thrown(legal)}` } : { from: actor, to: hovered, state: 'blocked', words: first.refusal?.words ?? '' }];
+  return [
+    legal
+      ? { from: actor, to: hovered, state: 'possible', words: `${counted(legal.range)}, ${thrown(legal)}` }
+      : { from: actor, to: hovered, state: 'blocked', words: first.refusal?.words ?? '' },
+  ];
 }

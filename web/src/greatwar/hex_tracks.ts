@@ -7,7 +7,14 @@ import type { GreatSetting } from './types';
 
 type Placed = Hex & { ship: number };
 const placedIn = (value: unknown): Placed[] =>
-  Array.isArray(value) ? value.filter((each): each is Placed => typeof each === 'object' && each !== null && ['ship', 'q', 'r'].every((name) => typeof (each as Record<string, unknown>)[name] === 'number')) : [];
+  Array.isArray(value)
+    ? value.filter(
+        (each): each is Placed =>
+          typeof each === 'object' &&
+          each !== null &&
+          ['ship', 'q', 'r'].every((name) => typeof (each as Record<string, unknown>)[name] === 'number'),
+      )
+    : [];
 
 /** From where each ship came in her last move; nothing of those that stayed since, or whose start nobody told. */
 export function tracksTold(events: readonly BattleEvent[], setting: GreatSetting, ships: ReadonlyMap<number, ShipThere>): SidedTrack[] {
@@ -25,6 +32,8 @@ export function tracksTold(events: readonly BattleEvent[], setting: GreatSetting
   }
   return [...from].flatMap(([number, start]) => {
     const there = ships.get(number);
-    return there && isSame(there.hex, at.get(number) ?? null) ? [{ key: keyOfShip(number), side: there.side, points: [centreOf(start, setting.hexes), { x: there.x, y: there.y }] }] : [];
+    return there && isSame(there.hex, at.get(number) ?? null)
+      ? [{ key: keyOfShip(number), side: there.side, points: [centreOf(start, setting.hexes), { x: there.x, y: there.y }] }]
+      : [];
   });
 }

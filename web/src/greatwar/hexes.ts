@@ -9,21 +9,31 @@ export interface Hex {
   r: number;
 }
 
-const STEPS: Record<Way, Hex> = { N: { q: 0, r: -1 }, NE: { q: 1, r: -1 }, SE: { q: 1, r: 0 }, S: { q: 0, r: 1 }, SW: { q: -1, r: 1 }, NW: { q: -1, r: 0 } };
+const STEPS: Record<Way, Hex> = {
+  N: { q: 0, r: -1 },
+  NE: { q: 1, r: -1 },
+  SE: { q: 1, r: 0 },
+  S: { q: 0, r: 1 },
+  SW: { q: -1, r: 1 },
+  NW: { q: -1, r: 0 },
+};
 /** Room around the map for whoever leaves it. */
 const MARGIN = 0.9;
 
 export const keyOfHex = ({ q, r }: Hex): string => `${q},${r}`;
-export const isSame = (one: Hex | null, other: Hex | null): boolean => one !== null && other !== null && one.q === other.q && one.r === other.r;
+export const isSame = (one: Hex | null, other: Hex | null): boolean =>
+  one !== null && other !== null && one.q === other.q && one.r === other.r;
 export const onward = ({ q, r }: Hex, way: Way): Hex => ({ q: q + STEPS[way].q, r: r + STEPS[way].r });
-export const hexesApart = (from: Hex, to: Hex): number => Math.max(Math.abs(to.q - from.q), Math.abs(to.r - from.r), Math.abs(to.q - from.q + to.r - from.r));
+export const hexesApart = (from: Hex, to: Hex): number =>
+  Math.max(Math.abs(to.q - from.q), Math.abs(to.r - from.r), Math.abs(to.q - from.q + to.r - from.r));
 export const wayTo = (from: Hex, to: Hex): Way | null => WAYS.find((way) => isSame(onward(from, way), to)) ?? null;
 
 /** Every hex no farther than this from a middle one. */
 export function hexesWithin(middle: Hex, radius: number): Hex[] {
   const found: Hex[] = [];
   for (let q = -radius; q <= radius; q += 1)
-    for (let r = Math.max(-radius, -q - radius); r <= Math.min(radius, radius - q); r += 1) found.push({ q: middle.q + q, r: middle.r + r });
+    for (let r = Math.max(-radius, -q - radius); r <= Math.min(radius, radius - q); r += 1)
+      found.push({ q: middle.q + q, r: middle.r + r });
   return found;
 }
 
@@ -55,7 +65,10 @@ export function hexAt(at: Point, { radius }: Pick<Hexes, 'radius'>): Hex {
 const plain = (value: number): number => value + 0;
 
 /** Corners from the east, clockwise; side i lies between corners i and i + 1 and faces the way of the same place here. */
-const CORNERS: Point[] = Array.from({ length: 6 }, (_, i) => ({ x: CORNER * Math.cos((i * Math.PI) / 3), y: CORNER * Math.sin((i * Math.PI) / 3) }));
+const CORNERS: Point[] = Array.from({ length: 6 }, (_, i) => ({
+  x: CORNER * Math.cos((i * Math.PI) / 3),
+  y: CORNER * Math.sin((i * Math.PI) / 3),
+}));
 const FACING: readonly Way[] = ['SE', 'S', 'SW', 'NW', 'N', 'NE'];
 
 function cornerOf(hex: Hex, map: Pick<Hexes, 'radius'>, i: number, scale: number, share: number): string {
@@ -81,14 +94,31 @@ export function outlinePath(hexes: readonly Hex[], map: Pick<Hexes, 'radius'>, s
   return sidesWhere(hexes, map, scale, (hex, side) => !all.has(keyOfHex(onward(hex, FACING[side] as Way))));
 }
 
-function sidesWhere(hexes: readonly Hex[], map: Pick<Hexes, 'radius'>, scale: number, isDrawn: (hex: Hex, side: number) => boolean): string {
-  return hexes.flatMap((hex) => CORNERS.flatMap((_, i) => (isDrawn(hex, i) ? [`M${cornerOf(hex, map, i, scale, 1)}L${cornerOf(hex, map, i + 1, scale, 1)}`] : []))).join('');
+function sidesWhere(
+  hexes: readonly Hex[],
+  map: Pick<Hexes, 'radius'>,
+  scale: number,
+  isDrawn: (hex: Hex, side: number) => boolean,
+): string {
+  return hexes
+    .flatMap((hex) =>
+      CORNERS.flatMap((_, i) => (isDrawn(hex, i) ? [`M${cornerOf(hex, map, i, scale, 1)}L${cornerOf(hex, map, i + 1, scale, 1)}`] : [])),
+    )
+    .join('');
 }
 
 /** Sides of the ring, each with the true bearing on which it lies from the middle of the map. */
 export const BEARINGS: Record<Boundary, number> = { W: 270, NW: 330, NE: 30, E: 90, SE: 150, SW: 210 };
-export const BOUNDARY_WORDS: Record<Boundary, string> = { W: 'west', NW: 'north-west', NE: 'north-east', E: 'east', SE: 'south-east', SW: 'south-west' };
-export const sidesOf = (hex: Hex, { sides }: Hexes): Boundary[] => BOUNDARIES.filter((side) => sides[side].some(([q, r]) => q === hex.q && r === hex.r));
+export const BOUNDARY_WORDS: Record<Boundary, string> = {
+  W: 'west',
+  NW: 'north-west',
+  NE: 'north-east',
+  E: 'east',
+  SE: 'south-east',
+  SW: 'south-west',
+};
+export const sidesOf = (hex: Hex, { sides }: Hexes): Boundary[] =>
+  BOUNDARIES.filter((side) => sides[side].some(([q, r]) => q === hex.q && r === hex.r));
 
 /** A hex by its name, as it stands in the text of the rules: its two coordinates. */
 export const hexName = ({ q, r }: Hex): string => `${signed(q)}, ${signed(r)}`;

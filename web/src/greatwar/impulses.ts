@@ -2,7 +2,8 @@
 import type { GreatNow, Impulse } from './types';
 
 /** The impulses in which a speed moves. */
-export const impulsesOf = (speed: string, impulses: readonly Impulse[]): number[] => impulses.filter((impulse) => impulse.kind === 'movement' && impulse.speeds.includes(speed)).map(({ number }) => number);
+export const impulsesOf = (speed: string, impulses: readonly Impulse[]): number[] =>
+  impulses.filter((impulse) => impulse.kind === 'movement' && impulse.speeds.includes(speed)).map(({ number }) => number);
 
 /** Why a ship does not move in an impulse, in words. */
 export function whyNotNow(now: Pick<GreatNow, 'speed' | 'rudder'>, impulses: readonly Impulse[], impulse: number): string {
@@ -14,5 +15,7 @@ export function whyNotNow(now: Pick<GreatNow, 'speed' | 'rudder'>, impulses: rea
 }
 
 /** What a die must show when all is reckoned in; a number above its faces is out of reach but for a natural 20. */
-export const thrown = ({ needed, modifier = 0 }: { needed: number | null; modifier?: number }): string => (needed === null ? '–' : `${needed - modifier}+`);
-export const throwWords = ({ needed, modifier = 0 }: { needed: number | null; modifier?: number }): string => (needed === null ? '' : modifier ? `${needed - modifier} or more, ${needed} by the table` : `${needed} or more`);
+export const thrown = ({ needed, modifier = 0 }: { needed: number | null; modifier?: number }): string =>
+  needed === null ? '–' : `${needed - modifier}+`;
+export const throwWords = ({ needed, modifier = 0 }: { needed: number | null; modifier?: number }): string =>
+  needed === null ? '' : modifier ? `${needed - modifier} or more, ${needed} by the table` : `${needed} or more`;

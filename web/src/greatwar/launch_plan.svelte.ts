@@ -45,7 +45,8 @@ export class LaunchPlan extends ShotsPlan<Record<number, Launch>, LaunchTargets>
   }
   layAll(target: number): void {
     const laid = { ...this.laid };
-    for (const ship of this.launchers) if (this.targetsOf(ship).includes(target)) laid[ship] = { ship, target, factors: this.factorsOf(ship) };
+    for (const ship of this.launchers)
+      if (this.targetsOf(ship).includes(target)) laid[ship] = { ship, target, factors: this.factorsOf(ship) };
     this.lay(laid);
   }
 

@@ -9,7 +9,14 @@ import { readPreview, WAYS, type MovesTold, type MoveTargets, type Way, type Way
 export type Together = 'ship' | 'hex' | 'all';
 /** As on a number pad: the six ways lie around the middle. */
 export const WAY_KEYS: Record<Way, string> = { N: '8', NE: '9', SE: '3', S: '2', SW: '1', NW: '7' };
-export const WAY_WORDS: Record<Way, string> = { N: 'north', NE: 'north-east', SE: 'south-east', S: 'south', SW: 'south-west', NW: 'north-west' };
+export const WAY_WORDS: Record<Way, string> = {
+  N: 'north',
+  NE: 'north-east',
+  SE: 'south-east',
+  S: 'south',
+  SW: 'south-west',
+  NW: 'north-west',
+};
 
 export class MovesPlan implements Plan {
   ways = $state.raw<Record<number, Way>>({});
@@ -134,6 +141,14 @@ export class MovesPlan implements Plan {
   get keys(): Record<string, () => void> {
     const ways = Object.fromEntries(WAYS.map((way) => [WAY_KEYS[way], () => this.go(way)]));
     const next: Record<Together, Together> = { ship: 'hex', hex: 'all', all: 'ship' };
-    return { ...ways, 5: () => this.go(null), x: () => this.clear(), r: () => this.asBefore(), g: () => void (this.together = next[this.together]), enter: () => void this.commit(), e: () => void this.desk.done() };
+    return {
+      ...ways,
+      5: () => this.go(null),
+      x: () => this.clear(),
+      r: () => this.asBefore(),
+      g: () => void (this.together = next[this.together]),
+      enter: () => void this.commit(),
+      e: () => void this.desk.done(),
+    };
   }
 }

@@ -49,12 +49,27 @@ export class PatrolPlan implements Plan {
   }
 
   get keys(): Record<string, () => void> {
-    return { ...walking((boundary) => this.go(boundary)), enter: () => void (this.zone !== null && this.commit()), e: () => void this.desk.rest() };
+    return {
+      ...walking((boundary) => this.go(boundary)),
+      enter: () => void (this.zone !== null && this.commit()),
+      e: () => void this.desk.rest(),
+    };
   }
 }
 
 /** The six letters that lie round a finger as the boundaries lie round a zone, and the arrows. */
 export function walking(go: (boundary: number) => void): Record<string, () => void> {
-  const letters: Record<string, (typeof BOUNDARIES)[number]> = { q: 'NW', w: 'NE', a: 'W', d: 'E', s: 'SW', x: 'SE', arrowleft: 'W', arrowright: 'E', arrowup: 'NE', arrowdown: 'SW' };
+  const letters: Record<string, (typeof BOUNDARIES)[number]> = {
+    q: 'NW',
+    w: 'NE',
+    a: 'W',
+    d: 'E',
+    s: 'SW',
+    x: 'SE',
+    arrowleft: 'W',
+    arrowright: 'E',
+    arrowup: 'NE',
+    arrowdown: 'SW',
+  };
   return Object.fromEntries(Object.entries(letters).map(([key, boundary]) => [key, () => go(BOUNDARIES.indexOf(boundary))]));
 }

@@ -119,7 +119,11 @@ export class PlotPlan implements Plan {
   }
   assign(mission: Mission): void {
     const offered = this.missions.find((each) => each.mission === mission);
-    this.change({ ...this.draft, mission, boundary: mission === 'lay mines' ? (this.draft.boundary ?? offered?.boundaries?.[0] ?? 'W') : null });
+    this.change({
+      ...this.draft,
+      mission,
+      boundary: mission === 'lay mines' ? (this.draft.boundary ?? offered?.boundaries?.[0] ?? 'W') : null,
+    });
   }
   mine(boundary: Boundary): void {
     this.change({ ...this.draft, mission: 'lay mines', boundary });
@@ -134,7 +138,15 @@ export class PlotPlan implements Plan {
   }
 
   get keys(): Record<string, () => void> {
-    const missions = Object.fromEntries(this.missions.filter((each) => each.legal).map((each, i) => [String(i + 1), () => this.assign(each.mission)]));
-    return { ...walking((boundary) => this.go(boundary)), ...missions, u: () => this.undo(), enter: () => void this.commit(), e: () => void this.desk.rest() };
+    const missions = Object.fromEntries(
+      this.missions.filter((each) => each.legal).map((each, i) => [String(i + 1), () => this.assign(each.mission)]),
+    );
+    return {
+      ...walking((boundary) => this.go(boundary)),
+      ...missions,
+      u: () => this.undo(),
+      enter: () => void this.commit(),
+      e: () => void this.desk.rest(),
+    };
   }
 }

@@ -8,11 +8,20 @@ const FOLLOWS = new Set(['damage', 'critical', 'sunk']);
 const AFTER_SURPRISE = new Set(['gunnery', 'torpedo', 'surprise']);
 const AMBUSH = 'GWAS-18.41.b';
 
-const isOfAmbush = (event: BattleEvent, first: BattleEvent): boolean => first.rule === AMBUSH && AFTER_SURPRISE.has(event.kind) && event.rule !== AMBUSH;
+const isOfAmbush = (event: BattleEvent, first: BattleEvent): boolean =>
+  first.rule === AMBUSH && AFTER_SURPRISE.has(event.kind) && event.rule !== AMBUSH;
 
-export const chaptersOf = (events: readonly BattleEvent[]): BattleEvent[][] => together(events, (event, first) => (FOLLOWS.has(event.kind) && OPENS.has(first.kind)) || isOfAmbush(event, first));
+export const chaptersOf = (events: readonly BattleEvent[]): BattleEvent[][] =>
+  together(events, (event, first) => (FOLLOWS.has(event.kind) && OPENS.has(first.kind)) || isOfAmbush(event, first));
 
-const holds = (rows: unknown, ship: number): boolean => Array.isArray(rows) && rows.some((row: unknown) => row === ship || (typeof row === 'object' && row !== null && ['ship', 'target'].some((key) => (row as Record<string, unknown>)[key] === ship)));
+const holds = (rows: unknown, ship: number): boolean =>
+  Array.isArray(rows) &&
+  rows.some(
+    (row: unknown) =>
+      row === ship ||
+      (typeof row === 'object' && row !== null && ['ship', 'target'].some((key) => (row as Record<string, unknown>)[key] === ship)),
+  );
 
 /** Whether an event is about a ship: she does it, or it is done to her. */
-export const isAbout = ({ facts }: BattleEvent, ship: number): boolean => facts['ship'] === ship || facts['target'] === ship || ['moves', 'stays', 'aims', 'ships'].some((key) => holds(facts[key], ship));
+export const isAbout = ({ facts }: BattleEvent, ship: number): boolean =>
+  facts['ship'] === ship || facts['target'] === ship || ['moves', 'stays', 'aims', 'ships'].some((key) => holds(facts[key], ship));

@@ -68,7 +68,9 @@ export class VictimsPlan implements Plan {
 
   get keys(): Record<string, () => void> {
     const { actor } = this.desk;
-    const aims = this.targetsOf(actor).slice(0, 9).map(({ ship }, i) => [String(i + 1), () => actor !== null && this.aim(actor, ship)] as const);
+    const aims = this.targetsOf(actor)
+      .slice(0, 9)
+      .map(({ ship }, i) => [String(i + 1), () => actor !== null && this.aim(actor, ship)] as const);
     return { ...Object.fromEntries(aims), u: () => actor !== null && this.sooner(actor), enter: () => void this.commit() };
   }
 }

@@ -2,7 +2,6 @@
 import { capital, many, signed } from '../shell/plain_words';
 import type { FleetNow, GreatNow, GreatPhase, GreatPicture, GreatSetting, GreatShip, Mission, WeatherNow } from './types';
 
-
 export const AT_SEA: { phases: GreatPhase[]; words: string }[] = [
   { phases: ['orders'], words: 'Orders' },
   { phases: ['movement'], words: 'Movement' },
@@ -26,7 +25,8 @@ export function timeWords({ length, length_in }: GreatSetting, { turn, combat }:
   return length_in === 'rounds' ? `Round ${combat?.round ?? 0}${of}` : `Turn ${turn}${of}`;
 }
 
-export const sightWords = (sight: number | null): string => (sight === null ? 'sight over the whole map' : sight === 0 ? 'sight in the same hex only' : `sight ${many(sight, 'hex', 'hexes')}`);
+export const sightWords = (sight: number | null): string =>
+  sight === null ? 'sight over the whole map' : sight === 0 ? 'sight in the same hex only' : `sight ${many(sight, 'hex', 'hexes')}`;
 
 /** What the weather does now, each effect by itself. */
 export function effectsOf(weather: WeatherNow): string[] {
@@ -34,18 +34,32 @@ export function effectsOf(weather: WeatherNow): string[] {
     capital(sightWords(weather.sight)),
     weather.torpedoes ? 'torpedoes allowed' : 'no torpedoes',
     weather.boats_slowed ? 'torpedo boats at speed 1' : '',
-    weather.contact_needed ? `contact on ${weather.contact_needed} or more${weather.contact ? `, dice ${signed(weather.contact)}` : ''}` : '',
+    weather.contact_needed
+      ? `contact on ${weather.contact_needed} or more${weather.contact ? `, dice ${signed(weather.contact)}` : ''}`
+      : '',
   ].filter(Boolean);
 }
 
-export const skyWords = ({ day, weather }: GreatPicture): string => `${day.words}; ${weather.name.toLowerCase()}, ${sightWords(weather.sight)}`;
+export const skyWords = ({ day, weather }: GreatPicture): string =>
+  `${day.words}; ${weather.name.toLowerCase()}, ${sightWords(weather.sight)}`;
 
 /** What ails a ship, or that nothing does. */
 export function conditionOf(now: GreatNow): string {
-  if (now.status === 'sunk' || now.status === 'arrived' || now.status === 'due' || now.status === 'off the map') return now.status === 'off the map' ? 'left the map' : now.status;
+  if (now.status === 'sunk' || now.status === 'arrived' || now.status === 'due' || now.status === 'off the map')
+    return now.status === 'off the map' ? 'left the map' : now.status;
   const ails = [
-    now.on_fire ? 'fire' : '', now.flooding ? 'flooding' : '', now.rudder ? `rudder ${now.rudder}` : '', now.mount_lost ? 'torpedoes lost' : '',
-    now.guns_lost.some(Boolean) ? `${many(now.guns_lost.reduce((sum, lost) => sum + lost, 0), 'gun')} lost` : '', now.speed_lost ? 'slowed' : '', now.spent ? 'spent' : '',
+    now.on_fire ? 'fire' : '',
+    now.flooding ? 'flooding' : '',
+    now.rudder ? `rudder ${now.rudder}` : '',
+    now.mount_lost ? 'torpedoes lost' : '',
+    now.guns_lost.some(Boolean)
+      ? `${many(
+          now.guns_lost.reduce((sum, lost) => sum + lost, 0),
+          'gun',
+        )} lost`
+      : '',
+    now.speed_lost ? 'slowed' : '',
+    now.spent ? 'spent' : '',
   ];
   return ails.filter(Boolean).join(', ');
 }

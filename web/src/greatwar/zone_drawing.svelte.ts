@@ -75,7 +75,19 @@ export class ZoneDrawing extends Drawing<Given> {
       const zone = setting.zones[fleet.zone ?? -1];
       const beside = there.filter((other) => other.zone === fleet.zone);
       const along = (beside.indexOf(fleet) - (beside.length - 1) / 2) * ABREAST;
-      return zone ? [{ fleet, letter: sideLetter(fleet.side), x: zone.x + along, y: zone.y + FLEETS_AT, heading: 90, length: 2 * this.radius, halfBeam: this.radius }] : [];
+      return zone
+        ? [
+            {
+              fleet,
+              letter: sideLetter(fleet.side),
+              x: zone.x + along,
+              y: zone.y + FLEETS_AT,
+              heading: 90,
+              length: 2 * this.radius,
+              halfBeam: this.radius,
+            },
+          ]
+        : [];
     });
   });
 
@@ -90,10 +102,29 @@ export class ZoneDrawing extends Drawing<Given> {
     return [...groups].flatMap(([key, boats]) => {
       const [number = 0, side = 0] = key.split(' ').map(Number);
       const zone = setting.zones[number];
-      const words = this.scale < SMALL ? String(boats.length) : boats.length === 1 ? (setting.ships[boats[0] ?? -1]?.short ?? '') : `${boats.length} boats`;
+      const words =
+        this.scale < SMALL
+          ? String(boats.length)
+          : boats.length === 1
+            ? (setting.ships[boats[0] ?? -1]?.short ?? '')
+            : `${boats.length} boats`;
       const width = plateWidth(words) - 10;
       const hidden = boats.some((boat) => picture.ships[boat]?.known_to_enemy === false);
-      return zone ? [{ zone: number, side, letter: sideLetter(side), boats, words, width, hidden, x: zone.x + (this.scale < SMALL ? 0.26 : 0), y: zone.y + BOATS_AT }] : [];
+      return zone
+        ? [
+            {
+              zone: number,
+              side,
+              letter: sideLetter(side),
+              boats,
+              words,
+              width,
+              hidden,
+              x: zone.x + (this.scale < SMALL ? 0.26 : 0),
+              y: zone.y + BOATS_AT,
+            },
+          ]
+        : [];
     });
   });
 
@@ -111,7 +142,9 @@ export class ZoneDrawing extends Drawing<Given> {
   readonly plots = $derived.by(() => {
     const { setting, picture } = this.given();
     return picture.fleets.flatMap(({ number, zone, plot }) =>
-      plot && zone !== null && (plot.path.length || plot.boundary) ? [{ fleet: number, points: this.#points([zone, ...plot.path], setting), end: plot.path.at(-1) ?? zone, boundary: plot.boundary }] : [],
+      plot && zone !== null && (plot.path.length || plot.boundary)
+        ? [{ fleet: number, points: this.#points([zone, ...plot.path], setting), end: plot.path.at(-1) ?? zone, boundary: plot.boundary }]
+        : [],
     );
   });
 
@@ -126,9 +159,26 @@ export class ZoneDrawing extends Drawing<Given> {
   readonly marks = $derived.by((): Mark[] => {
     const { setting } = this.given();
     const { width, height } = chartBoard(setting);
-    const middles = [[0, height / 2], [width, height / 2], [width / 2, 0], [width / 2, height]] as [number, number][];
+    const middles = [
+      [0, height / 2],
+      [width, height / 2],
+      [width / 2, 0],
+      [width / 2, height],
+    ] as [number, number][];
     const edges = middles.map(([x, y], i) => ({ x, y, key: `edge ${i}`, name: 'the edge', heading: 0, lengthAt: () => 0 }));
-    return [...setting.zones.filter((zone) => zone.sea).map((zone) => ({ key: zoneKey(zone.number), name: zoneName(zone), x: zone.x, y: zone.y, heading: 0, lengthAt: (scale: number) => (zone.port ? PORT_REACH * scale : 0) })), ...edges];
+    return [
+      ...setting.zones
+        .filter((zone) => zone.sea)
+        .map((zone) => ({
+          key: zoneKey(zone.number),
+          name: zoneName(zone),
+          x: zone.x,
+          y: zone.y,
+          heading: 0,
+          lengthAt: (scale: number) => (zone.port ? PORT_REACH * scale : 0),
+        })),
+      ...edges,
+    ];
   });
 
   readonly obstacles = $derived.by((): Obstacle[] => {
@@ -143,9 +193,21 @@ export class ZoneDrawing extends Drawing<Given> {
       return { from: { x: at.x - width / 2, y: at.y }, to: { x: at.x + width / 2, y: at.y }, thick: 9, weight: 6 };
     });
     const { zones } = this.given().setting;
-    const ports = zones.filter((zone) => zone.port).flatMap((zone) => [round({ x: zone.x, y: zone.y - 0.25 }, 8), written(zone, zone.y - 0.25, 13, plateWidth(zone.name ?? '') - 30, 3)]);
+    const ports = zones
+      .filter((zone) => zone.port)
+      .flatMap((zone) => [
+        round({ x: zone.x, y: zone.y - 0.25 }, 8),
+        written(zone, zone.y - 0.25, 13, plateWidth(zone.name ?? '') - 30, 3),
+      ]);
     const codes = zones.map((zone) => written(zone, zone.y - 0.4, 0, 14, 1));
-    return [...this.fleets.map((there) => round(there, this.radius + 2)), ...capsules, ...ports, ...codes, ...this.wakes.flatMap(({ points }) => wakeObstacles(points, scale)), ...wakeObstacles(this.path, scale)];
+    return [
+      ...this.fleets.map((there) => round(there, this.radius + 2)),
+      ...capsules,
+      ...ports,
+      ...codes,
+      ...this.wakes.flatMap(({ points }) => wakeObstacles(points, scale)),
+      ...wakeObstacles(this.path, scale),
+    ];
   });
 
   readonly drafts = $derived.by((): Draft[] => [...this.#note(), ...this.#refused(), ...this.#plates()]);
@@ -168,10 +230,22 @@ export class ZoneDrawing extends Drawing<Given> {
     const { fleet: chosen } = this.given();
     return this.fleets.map((there) => {
       const { fleet } = there;
-      const places = (width: number, height: number) => (): ReturnType<typeof placesAround> => placesAround(there, scaled(there, this.scale), null, fleet.number === chosen, width, height);
+      const places = (width: number, height: number) => (): ReturnType<typeof placesAround> =>
+        placesAround(there, scaled(there, this.scale), null, fleet.number === chosen, width, height);
       const full = { kind: 'plate', places: places(plateWidth(fleet.name), PLATE_HEIGHT) };
       const tag = { kind: 'tag', places: places(plateWidth(fleet.name) - 26, 15) };
-      return { wanted: { key: fleetKey(fleet.number), ways: this.camera.isNarrow ? [tag] : [full, tag], patience: 60, must: fleet.number === chosen, words: [fleet.name] }, mark: fleetKey(fleet.number), anchor: there, tone: there.letter };
+      return {
+        wanted: {
+          key: fleetKey(fleet.number),
+          ways: this.camera.isNarrow ? [tag] : [full, tag],
+          patience: 60,
+          must: fleet.number === chosen,
+          words: [fleet.name],
+        },
+        mark: fleetKey(fleet.number),
+        anchor: there,
+        tone: there.letter,
+      };
     });
   }
 }

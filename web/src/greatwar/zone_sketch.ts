@@ -23,9 +23,12 @@ export const NOTHING: ZoneSketch = { reach: new Map(), marked: null, path: [], b
 export function sketchOf(desk: GreatWarDesk): ZoneSketch {
   const common = { ...NOTHING, note: noteOn(desk), alarm: alarmOf(desk) };
   switch (desk.asks) {
-    case 'patrol': return { ...common, ...patrolOf(desk) };
-    case 'plot': return { ...common, ...plotOf(desk) };
-    default: return common;
+    case 'patrol':
+      return { ...common, ...patrolOf(desk) };
+    case 'plot':
+      return { ...common, ...plotOf(desk) };
+    default:
+      return common;
   }
 }
 
@@ -39,9 +42,18 @@ function plotOf({ plot }: GreatWarDesk): Partial<ZoneSketch> {
   const { draft, from, end, isTold, told } = plot;
   if (from === null) return {};
   const isBad = isTold && told?.legal === false;
-  const reach = new Map(plot.isComing ? [] : (plot.can?.reach.map((each) => [each.zone, each.steps ? String(each.steps) : ''] as const) ?? []));
+  const reach = new Map(
+    plot.isComing ? [] : (plot.can?.reach.map((each) => [each.zone, each.steps ? String(each.steps) : ''] as const) ?? []),
+  );
   const mine = draft.mission === 'lay mines' && draft.boundary && end !== null ? { zone: end, boundary: draft.boundary } : null;
-  return { reach, marked: draft.path.length ? end : null, path: draft.path.length ? [from, ...draft.path] : [], bad: isBad, words: isBad && told?.refusal ? [capital(told.refusal.words)] : [], mine };
+  return {
+    reach,
+    marked: draft.path.length ? end : null,
+    path: draft.path.length ? [from, ...draft.path] : [],
+    bad: isBad,
+    words: isBad && told?.refusal ? [capital(told.refusal.words)] : [],
+    mine,
+  };
 }
 
 function alarmOf({ picture, place }: GreatWarDesk): number | null {

@@ -3,7 +3,8 @@ export const NO_CLOCK = 0;
 const [MINUTE, HOUR, DAY] = [60, 3600, 86_400];
 
 export function clockWords(seconds: number): string {
-  const [size, noun] = seconds >= DAY ? [DAY, 'day'] : seconds >= HOUR ? [HOUR, 'hour'] : seconds >= MINUTE ? [MINUTE, 'minute'] : [1, 'second'];
+  const [size, noun] =
+    seconds >= DAY ? [DAY, 'day'] : seconds >= HOUR ? [HOUR, 'hour'] : seconds >= MINUTE ? [MINUTE, 'minute'] : [1, 'second'];
   const count = Number((seconds / size).toFixed(1));
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -84,7 +84,14 @@ export interface PlacedZone {
 /** The sea zones of a chart, each a hexagon that stands on its point. */
 export function placedZones({ picture }: BattleOnOffer): PlacedZone[] {
   const { scale, west, north } = chartScale(picture);
-  const shape = [[0, -POINT], [0.5, -POINT / 2], [0.5, POINT / 2], [0, POINT], [-0.5, POINT / 2], [-0.5, -POINT / 2]];
+  const shape = [
+    [0, -POINT],
+    [0.5, -POINT / 2],
+    [0.5, POINT / 2],
+    [0, POINT],
+    [-0.5, POINT / 2],
+    [-0.5, -POINT / 2],
+  ];
   return (picture.zones ?? []).map(({ x, y, sea, coastal, port }) => ({
     points: shape.map(([east = 0, south = 0]) => `${rounded(west + (x + east) * scale)},${rounded(north + (y + south) * scale)}`).join(' '),
     sea,

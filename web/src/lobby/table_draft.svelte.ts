@@ -3,7 +3,18 @@ import { getShips, openTable, Trouble } from '../api/client';
 import type { OpenedTable, ShipCard } from '../api/types';
 import { router } from '../shell/router.svelte';
 import { keepSeats } from './opened';
-import { againstFriends, asNewTable, commanding, hasFriend, myOnlySide, newcomersSide, newPlan, suggestedForce, type Offer, type TablePlan } from './table_plan';
+import {
+  againstFriends,
+  asNewTable,
+  commanding,
+  hasFriend,
+  myOnlySide,
+  newcomersSide,
+  newPlan,
+  suggestedForce,
+  type Offer,
+  type TablePlan,
+} from './table_plan';
 
 export class TableDraft {
   plan: TablePlan;

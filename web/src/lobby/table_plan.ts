@@ -74,7 +74,8 @@ export function myOnlySide(battle: Offer, { seats }: TablePlan): number | null {
 }
 
 /** I command one side, friends all others. */
-export const againstFriends = (battle: Offer, mine: number): Seats => Object.fromEntries(battle.sides.map((side, i) => [side.name, i === mine ? 'me' : 'friend']));
+export const againstFriends = (battle: Offer, mine: number): Seats =>
+  Object.fromEntries(battle.sides.map((side, i) => [side.name, i === mine ? 'me' : 'friend']));
 
 /** A newcomer commands the second side: at Coronel that is von Spee. */
 export const newcomersSide = (battle: Offer): number => madeFor(battle).findLastIndex((protocol) => protocol === null);
@@ -119,7 +120,9 @@ export const hasFriend = (plan: TablePlan): boolean =>
 
 /** Whether I sit down at once: nobody has to be waited for, and a seat is mine. */
 export const playsAtOnce = (plan: TablePlan): boolean =>
-  !hasFriend(plan) && plan.umpire !== 'friend' && (plan.umpire === 'me' || Object.values(plan.seats).some((who) => who === 'me' || who === SEVERAL));
+  !hasFriend(plan) &&
+  plan.umpire !== 'friend' &&
+  (plan.umpire === 'me' || Object.values(plan.seats).some((who) => who === 'me' || who === SEVERAL));
 
 /** A title that names the points fits only these points; for others the server finds one. */
 const titleOf = (battle: Offer, plan: TablePlan): string | null => (plan.points === battle.pick_up?.points ? battle.title : null);
@@ -128,7 +131,10 @@ const titleOf = (battle: Offer, plan: TablePlan): string | null => (plan.points 
 export const boardsOf = (battle: Offer): TablePlan['board'][] => battle.boards ?? ['open', 'hex'];
 
 export function asNewTable(battle: Offer, plan: TablePlan): NewTable {
-  const seats = Object.entries(plan.seats).map(([side, who]) => [side, who === SEVERAL ? (plan.commanders[side] ?? []) : protocolOf(who) === null ? who : 'computer']);
+  const seats = Object.entries(plan.seats).map(([side, who]) => [
+    side,
+    who === SEVERAL ? (plan.commanders[side] ?? []) : protocolOf(who) === null ? who : 'computer',
+  ]);
   const common = {
     board: boardsOf(battle).length > 1 ? plan.board : null,
     options: plan.options,
@@ -139,7 +145,8 @@ export function asNewTable(battle: Offer, plan: TablePlan): NewTable {
     clock: plan.clock === NO_CLOCK ? null : { seconds: plan.clock, deployment: plan.clockInDeployment },
   };
   if (battle.text !== undefined) return { ...common, text: battle.text };
-  if (battle.pick_up) return { ...common, pick_up: { points: plan.points, forces: plan.forces, title: titleOf(battle, plan), length: battle.length } };
+  if (battle.pick_up)
+    return { ...common, pick_up: { points: plan.points, forces: plan.forces, title: titleOf(battle, plan), length: battle.length } };
   const chosen = Object.keys(plan.chosen).length ? { forces: plan.chosen } : {};
   const protocols = protocolsOf(battle, plan);
   return { ...common, scenario: battle.name, ...chosen, ...(Object.keys(protocols).length ? { protocols } : {}) };

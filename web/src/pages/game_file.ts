@@ -30,6 +30,11 @@ export function save(text: string, name: string, type = 'application/json'): voi
 
 /** A name for a file: "The Battle of Coronel" is the-battle-of-coronel. */
 export function fileName(title: string, ending: string): string {
-  const plain = title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  const plain = title
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
   return `${plain || 'battle'}${ending}`;
 }

@@ -2,8 +2,17 @@
 import { capital } from '../shell/plain_words';
 
 const NAMES: Record<string, string> = {
-  BB: 'Battleship', BC: 'Battlecruiser', CA: 'Armoured cruiser', CL: 'Light cruiser', DD: 'Destroyer', AMC: 'Armed merchant cruiser',
-  MTB: 'Motor torpedo boat', MGB: 'Motor gun boat', SGB: 'Steam gun boat', ML: 'Motor launch', AFP: 'Artillery ferry',
+  BB: 'Battleship',
+  BC: 'Battlecruiser',
+  CA: 'Armoured cruiser',
+  CL: 'Light cruiser',
+  DD: 'Destroyer',
+  AMC: 'Armed merchant cruiser',
+  MTB: 'Motor torpedo boat',
+  MGB: 'Motor gun boat',
+  SGB: 'Steam gun boat',
+  ML: 'Motor launch',
+  AFP: 'Artillery ferry',
 };
 
 export const typeName = (type: string): string => NAMES[type] ?? capital(type);

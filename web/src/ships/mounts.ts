@@ -51,18 +51,35 @@ function place(arcs: string, index: number, count: number): Place | null {
   const pair = (first: number, second: number, alone: number): number =>
     count > 1 ? first + ((second - first) * index) / (count - 1) : alone;
   switch (arcs) {
-    case 'ABCD': case 'AB': case 'Fwd': return { x: pair(0.335, 0.245, 0.29), y: 0, rest: 0 };
-    case 'CDEF': case 'EF': case 'Aft': return { x: pair(-0.255, -0.345, -0.3), y: 0, rest: 180 };
-    case 'CD': case 'ABCDEF': return { x: pair(0.02, -0.12, -0.06), y: 0, rest: 180 };
-    case 'ACDE': return { x: 0.055, y: -0.44, rest: 0 };
-    case 'BCDF': return { x: -0.045, y: 0.44, rest: 0 };
-    case 'ABC': return { x: 0.3, y: -0.36, rest: 0 };
-    case 'ABD': return { x: 0.3, y: 0.36, rest: 0 };
-    case 'CEF': return { x: -0.32, y: -0.4, rest: 180 };
-    case 'DEF': return { x: -0.32, y: 0.4, rest: 180 };
-    case 'ACE': return { x: pair(0.12, -0.12, 0), y: -0.55, rest: index ? 180 : 0 };
-    case 'BDF': return { x: pair(0.12, -0.12, 0), y: 0.55, rest: index ? 180 : 0 };
-    default: return null;
+    case 'ABCD':
+    case 'AB':
+    case 'Fwd':
+      return { x: pair(0.335, 0.245, 0.29), y: 0, rest: 0 };
+    case 'CDEF':
+    case 'EF':
+    case 'Aft':
+      return { x: pair(-0.255, -0.345, -0.3), y: 0, rest: 180 };
+    case 'CD':
+    case 'ABCDEF':
+      return { x: pair(0.02, -0.12, -0.06), y: 0, rest: 180 };
+    case 'ACDE':
+      return { x: 0.055, y: -0.44, rest: 0 };
+    case 'BCDF':
+      return { x: -0.045, y: 0.44, rest: 0 };
+    case 'ABC':
+      return { x: 0.3, y: -0.36, rest: 0 };
+    case 'ABD':
+      return { x: 0.3, y: 0.36, rest: 0 };
+    case 'CEF':
+      return { x: -0.32, y: -0.4, rest: 180 };
+    case 'DEF':
+      return { x: -0.32, y: 0.4, rest: 180 };
+    case 'ACE':
+      return { x: pair(0.12, -0.12, 0), y: -0.55, rest: index ? 180 : 0 };
+    case 'BDF':
+      return { x: pair(0.12, -0.12, 0), y: 0.55, rest: index ? 180 : 0 };
+    default:
+      return null;
   }
 }
 

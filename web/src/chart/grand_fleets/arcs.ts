@@ -90,7 +90,10 @@ export function drawArcs(ship: Drawn, aim: Aim, scale: number): ArcsDrawn {
   };
   const limits = limitsOf(sectors);
   const rays = (outer: boolean): string =>
-    limits.filter((limit) => (limit.outward !== null) === outer).map((limit) => ray(limit.at)).join('');
+    limits
+      .filter((limit) => (limit.outward !== null) === outer)
+      .map((limit) => ray(limit.at))
+      .join('');
   return { fills, rings: rings.join(''), outer: rays(true), inner: rays(false) };
 }
 
