@@ -4,7 +4,7 @@
 python3 run.py                 play: the game opens in the browser
 python3 run.py COMMAND ...     any lineahead command, for instance: fight coronel --seed 7
 python3 run.py test ...        every test; what follows is handed to pytest
-python3 run.py check           lint, types and the fast tests: before every commit
+python3 run.py check           lint, types, the page and the fast tests: before every commit
 python3 run.py bench           the benchmarks of the rules and the simulator
 python3 run.py mutate RULESET  changes rules one at a time, and tells which changes no test notices
 python3 run.py bench page      the benchmarks of the play page, in a real browser
@@ -265,6 +265,7 @@ def lanes(root: Path) -> dict[str, list[Command]]:
     return {
         "lint": [[ruff, "check", "--quiet"], [ruff, "format", "--check", "--quiet"]],
         "types": [[python, "-m", "mypy", "--no-error-summary"]],
+        "page": [[python, root / "web" / "build.py", "check"]],
         "tests": [*warming_up(root), [*pytest(root), "--quiet", *FAST_TESTS]],
     }
 
@@ -281,7 +282,7 @@ def outcome(commands: list[Command], root: Path) -> tuple[bool, str]:
 
 
 def check(root: Path, arguments: list[str]) -> int:
-    """Lint, types and fast tests at the same time; each is reported as it ends."""
+    """Lint, types, the page and fast tests at the same time; each is reported as it ends."""
     from concurrent.futures import ThreadPoolExecutor, as_completed
     from time import monotonic
 

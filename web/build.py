@@ -1,7 +1,8 @@
 """Builds the page into the package, with the Node that comes from PyPI; standard library only.
 
 python web/build.py            build if the sources have changed since
-python web/build.py check      look over the types of the sources
+python web/build.py check      look over the shape, the habits and the types of the sources
+python web/build.py format     put the sources into the shape that check asks for
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ WEB = Path(__file__).resolve().parent
 STATIC = WEB.parent / "src" / "lineahead" / "server" / "static"
 PACKAGES = WEB / "node_modules"
 STAMP, INDEX = "built", "index.html"
-NOT_SOURCES = ("node_modules", "dev", "__pycache__")
+NOT_SOURCES = ("node_modules", "dev", "__pycache__", ".svelte-check")
 
 
 class CannotBuild(Exception):
@@ -111,23 +112,36 @@ def take_the_place_of(static: Path, built: Path) -> None:
             path.unlink()
 
 
+def shape(doing: str, what: str) -> None:
+    """Have prettier check or write every source, and the tests of what the page works out by itself."""
+    prettier = PACKAGES / "prettier" / "bin" / "prettier.cjs"
+    run(doing, prettier, "--config", ".prettierrc.json", "--log-level", "warn", "--cache", what, ".", "../tests/web")
+
+
 def check() -> None:
-    """The types of every source."""
+    """Shape, habits and types of every source; what has not changed since the last time is not looked at again."""
     install_packages()
-    run(
-        "checking the page",
-        PACKAGES / "svelte-check" / "bin" / "svelte-check",
-        "--fail-on-warnings",
-        "--output",
-        "human",
-    )
+    eslint = PACKAGES / "eslint" / "bin" / "eslint.js"
+    kept = f"{PACKAGES / '.cache' / 'eslint'}{os.sep}"
+    svelte_check = PACKAGES / "svelte-check" / "bin" / "svelte-check"
+    shape("checking the shape, which python web/build.py format mends,", "--check")
+    run("checking the habits", eslint, ".", "--max-warnings", "0", "--cache", "--cache-location", kept)
+    run("checking the types", svelte_check, "--fail-on-warnings", "--incremental", "--output", "human")
+
+
+def put_into_shape() -> None:
+    """Write every source as prettier would."""
+    install_packages()
+    shape("putting the sources into shape", "--write")
 
 
 def main(arguments: list[str]) -> int:
-    """Build or check from the command line."""
+    """Build, check or format from the command line."""
     try:
         if arguments == ["check"]:
             check()
+        elif arguments == ["format"]:
+            put_into_shape()
         elif not is_built():
             build()
     except CannotBuild as problem:

@@ -6,7 +6,7 @@ import ts from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
 export default defineConfig(
-  globalIgnores(['node_modules/', 'src/api/schema.ts']),
+  globalIgnores(['node_modules/', '.svelte-check/', 'src/api/schema.ts']),
   js.configs.recommended,
   ts.configs.recommended,
   svelte.configs.recommended,
@@ -15,9 +15,14 @@ export default defineConfig(
     rules: {
       // svelte-check knows the types, too, and finds every name that does not exist.
       'no-undef': 'off',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', destructuredArrayIgnorePattern: '^_' }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', destructuredArrayIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
       // Maps and sets are made anew and put in the place of the old ones; nobody watches them change.
       'svelte/prefer-svelte-reactivity': 'off',
+      // {' '} keeps a space that Svelte would drop.
+      'svelte/no-useless-mustaches': 'off',
     },
   },
   {

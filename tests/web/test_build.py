@@ -30,6 +30,7 @@ def web(tmp_path: Path) -> Path:
         "src/lobby/Lobby.svelte",
         "node_modules/vite/index.js",
         "dev/mock.ts",
+        ".svelte-check/manifest.json",
     ]
     for name in files:
         path = tmp_path / "web" / name
@@ -53,7 +54,9 @@ def test_a_source_that_goes_or_is_renamed_changes_the_fingerprint(web):
     assert build.fingerprint(web) != before
 
 
-@pytest.mark.parametrize("name", ["README.md", "node_modules/vite/index.js", "dev/mock.ts"])
+@pytest.mark.parametrize(
+    "name", ["README.md", "node_modules/vite/index.js", "dev/mock.ts", ".svelte-check/manifest.json"]
+)
 def test_what_the_page_is_not_made_of_leaves_the_fingerprint_alone(web, name):
     before = build.fingerprint(web)
     (web / name).write_text("another text\n")
@@ -173,7 +176,7 @@ def test_the_lock_names_no_registry_and_hashes_every_package():
 
 
 @pytest.mark.slow
-def test_the_types_of_the_page_are_sound(capfd):
+def test_shape_habits_and_types_of_the_page_are_sound(capfd):
     page.with_its_packages()
     build.check()
 
