@@ -13,10 +13,10 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from lineahead.catalogue import scenario_files
-from lineahead.engine.dice_source import Seeded
-from lineahead.engine.game import Game
-from lineahead.engine.ruleset import Ruleset
-from lineahead.engine.scenario import Scenario
+from lineahead.engine.contract.ruleset import Ruleset
+from lineahead.engine.contract.scenario import Scenario
+from lineahead.engine.game.game import Game
+from lineahead.engine.records.dice_source import Seeded
 from lineahead.kernel.choices import AsProposed
 from lineahead.kernel.compiled import compiled, rules
 from lineahead.kernel.dice import Dice
@@ -25,13 +25,13 @@ from lineahead.kernel.trace import Silence, Trace
 from lineahead.players.policy import answer
 from lineahead.rulesets import ruleset
 from lineahead.rulesets.coastal_warfare.loop import play_out as play_out_the_night
-from lineahead.rulesets.grand_fleets.cards import card_of
-from lineahead.rulesets.grand_fleets.doctrine import Doctrine
+from lineahead.rulesets.grand_fleets.files.cards import card_of
 from lineahead.rulesets.grand_fleets.loop import play_out
-from lineahead.rulesets.grand_fleets.odds import battery_odds
-from lineahead.rulesets.grand_fleets.order_records import Orders
-from lineahead.rulesets.grand_fleets.player import ByDoctrine
-from lineahead.rulesets.grand_fleets.ships import MILE, ON_BOARD, Ship
+from lineahead.rulesets.grand_fleets.odds.attack import battery_odds
+from lineahead.rulesets.grand_fleets.players.by_doctrine import ByDoctrine
+from lineahead.rulesets.grand_fleets.tables.doctrine import Doctrine
+from lineahead.rulesets.grand_fleets.tables.orders import Orders
+from lineahead.rulesets.grand_fleets.tables.ships import MILE, ON_BOARD, Ship
 from lineahead.rulesets.great_war_at_sea.loop import play_out as play_out_the_war
 from lineahead.rulesets.perfidious_albion.loop import play_out as play_out_ironclads
 from lineahead.simulator import simulate

@@ -22,7 +22,7 @@ HEADING = "// Made from the server's own schema by web/schema.py; not to be writ
 
 def server_schema() -> dict[str, Any]:
     """What the server answers when all is well; trouble is always words and a rule."""
-    from lineahead.server.app import api
+    from lineahead.server.http.app import api
     from lineahead.server.settings import Settings
 
     schema = api(Settings(database="sqlite://")).openapi()

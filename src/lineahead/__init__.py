@@ -18,19 +18,19 @@ __version__ = "0.1.0"
 if TYPE_CHECKING:
     from .attack import odds as odds
     from .catalogue import read_scenario as read_scenario
-    from .engine.dice_source import RealDice as RealDice
-    from .engine.dice_source import Secret as Secret
-    from .engine.dice_source import Seeded as Seeded
-    from .engine.game import Game as Game
-    from .engine.questions import PUBLIC as PUBLIC
-    from .engine.questions import UMPIRE as UMPIRE
-    from .engine.questions import Order as Order
-    from .engine.questions import Refusal as Refusal
-    from .engine.record import read_record as read_record
-    from .engine.replay import verify as verify
-    from .engine.scenario import BadFile as BadFile
-    from .engine.scenario import Scenario as Scenario
-    from .engine.schema import record_schema as record_schema
+    from .engine.contract.questions import PUBLIC as PUBLIC
+    from .engine.contract.questions import UMPIRE as UMPIRE
+    from .engine.contract.questions import Order as Order
+    from .engine.contract.questions import Refusal as Refusal
+    from .engine.contract.scenario import BadFile as BadFile
+    from .engine.contract.scenario import Scenario as Scenario
+    from .engine.game.game import Game as Game
+    from .engine.game.replay import verify as verify
+    from .engine.records.dice_source import RealDice as RealDice
+    from .engine.records.dice_source import Secret as Secret
+    from .engine.records.dice_source import Seeded as Seeded
+    from .engine.records.record import read_record as read_record
+    from .engine.records.schema import record_schema as record_schema
     from .playing import fight as fight
     from .playing import simulate as simulate
     from .rulesets import RULESETS as RULESETS
@@ -40,13 +40,13 @@ if TYPE_CHECKING:
 _HOMES = {
     "attack": ("odds",),
     "catalogue": ("read_scenario",),
-    "engine.dice_source": ("RealDice", "Secret", "Seeded"),
-    "engine.game": ("Game",),
-    "engine.questions": ("PUBLIC", "UMPIRE", "Order", "Refusal"),
-    "engine.record": ("read_record",),
-    "engine.replay": ("verify",),
-    "engine.scenario": ("BadFile", "Scenario"),
-    "engine.schema": ("record_schema",),
+    "engine.records.dice_source": ("RealDice", "Secret", "Seeded"),
+    "engine.game.game": ("Game",),
+    "engine.contract.questions": ("PUBLIC", "UMPIRE", "Order", "Refusal"),
+    "engine.records.record": ("read_record",),
+    "engine.game.replay": ("verify",),
+    "engine.contract.scenario": ("BadFile", "Scenario"),
+    "engine.records.schema": ("record_schema",),
     "playing": ("fight", "simulate"),
     "rulesets": ("RULESETS", "ruleset"),
     "simulator": ("Report",),

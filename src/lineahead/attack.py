@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from .engine.figures import question_named
-from .engine.scenario import BadFile, Problem
+from .engine.contract.reference import question_named
+from .engine.contract.scenario import BadFile, Problem
 from .rulesets import ruleset as rules_named
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from .engine.scenario import Scenario
+    from .engine.contract.scenario import Scenario
 
 DATA = Path(__file__).parent / "data"
 
@@ -45,7 +45,7 @@ def read_scenario(
 
     `board` ("open" or "hex") and `options` go before what the file says.
     """
-    from .engine.scenario import Scenario
+    from .engine.contract.scenario import Scenario
     from .rulesets import ruleset
 
     if isinstance(source, Scenario):
@@ -56,7 +56,7 @@ def read_scenario(
 
 def path_of(source: str | Path) -> Path:
     """The file that is meant: one of those that come with the program, or any other."""
-    from .engine.scenario import BadFile, Problem, nearest
+    from .engine.contract.scenario import BadFile, Problem, nearest
 
     known = scenario_files()
     if isinstance(source, str) and source in known:
@@ -69,8 +69,8 @@ def path_of(source: str | Path) -> Path:
 
 def ruleset_named_in(path: Path) -> str:
     """The rule set that a scenario is for."""
-    from .engine.scenario import BadFile, Problem, nearest
-    from .engine.toml_files import quoted, toml_of
+    from .engine.contract.scenario import BadFile, Problem, nearest
+    from .engine.files.toml_files import quoted, toml_of
     from .rulesets import RULESETS
 
     name = toml_of(path).get("ruleset")

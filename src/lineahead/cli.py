@@ -115,7 +115,7 @@ def complain(words: str) -> None:
 
 def lines_about(problem: Exception) -> list[str]:
     """What went wrong, in a line for each thing."""
-    from .engine.scenario import BadFile
+    from .engine.contract.scenario import BadFile
 
     if isinstance(problem, UnusedCliTokensError):
         return [f"there is nothing to be done with: {' '.join(problem.unused_tokens or [])}"]

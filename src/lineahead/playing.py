@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any
 
 from . import __version__
 from .catalogue import read_scenario
-from .engine.dice_source import Seeded
-from .engine.events import Event
-from .engine.game import Game
-from .engine.questions import PUBLIC, UMPIRE
-from .engine.scenario import BadFile, Problem, Scenario, nearest
+from .engine.contract.events import Event
+from .engine.contract.questions import PUBLIC, UMPIRE
+from .engine.contract.scenario import BadFile, Problem, Scenario, nearest
+from .engine.game.game import Game
+from .engine.records.dice_source import Seeded
 from .kernel.dice import Dice
 from .players.policy import MOST_ORDERS, Policy, Stuck, answer, computer_player
 from .rulesets import ruleset

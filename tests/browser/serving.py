@@ -20,7 +20,7 @@ COMPUTER_DELAY = 0.05
 # The dice of every table fall alike, and its computers choose alike: what a test sees does not hang on luck.
 QUICK = """
 import sys
-from lineahead.engine.dice_source import Secret
+from lineahead.engine.records.dice_source import Secret
 from lineahead.server import computer, new_table
 from lineahead.server.running import run_server
 from lineahead.server.settings import Settings

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lineahead.commands.rules import summary
-from lineahead.engine.clauses import Clause
+from lineahead.engine.files.clauses import Clause
 from lineahead.rulesets import RULESETS
 
 
@@ -22,7 +22,7 @@ def test_rules_join_clauses_with_code_and_tests(command):
     assert all(
         set(each) == {"id", "kind", "text", "code", "tests", "no_effect"} and each["text"] for each in clauses.values()
     )
-    assert "gunfire.roll_to_hit" in clauses["GF-4.2.a"]["code"]
+    assert "rules.gunfire.roll_to_hit" in clauses["GF-4.2.a"]["code"]
     assert any(name.startswith("tests/rulebook/grand_fleets/") for name in clauses["GF-4.2.a"]["tests"])
     assert clauses["GF-4.2.a"]["no_effect"] is None
 

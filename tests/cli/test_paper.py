@@ -10,7 +10,7 @@ from rich.console import Console
 
 from lineahead.commands.paper import OnTerminal, Plain, paper, print_json
 from lineahead.commands.telling import tell
-from lineahead.engine.events import Event
+from lineahead.engine.contract.events import Event
 
 
 @pytest.fixture

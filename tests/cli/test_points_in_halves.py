@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 from lineahead.commands.report import histogram
-from lineahead.engine.ruleset import Outcome
+from lineahead.engine.contract.ruleset import Outcome
 from lineahead.rulesets import ruleset
-from lineahead.server.stories import result
-from lineahead.server.telling import outcome_in_plain
+from lineahead.server.after.text import result
+from lineahead.server.table.telling import outcome_in_plain
 from lineahead.simulator.report import Report
 
 ALGIERS = "guard-at-algiers"

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from lineahead.engine.dice_source import Seeded
-from lineahead.engine.game import Game
-from lineahead.engine.questions import UMPIRE
-from lineahead.engine.ruleset import State
-from lineahead.engine.scenario import Scenario
+from lineahead.engine.contract.questions import UMPIRE
+from lineahead.engine.contract.ruleset import State
+from lineahead.engine.contract.scenario import Scenario
+from lineahead.engine.game.game import Game
+from lineahead.engine.records.dice_source import Seeded
 from lineahead.kernel.choices import AsProposed
 from lineahead.kernel.compiled import compiled
 from lineahead.kernel.dice import Dice, DiceStream, first_state
@@ -17,12 +17,12 @@ from lineahead.kernel.records import as_array, from_array
 from lineahead.kernel.trace import Silence, Trace
 from lineahead.players.policy import Policy, play_to_the_end
 from lineahead.rulesets import ruleset
-from lineahead.rulesets.grand_fleets.doctrine import Doctrine
+from lineahead.rulesets.grand_fleets.files.scenarios import scenario_names
 from lineahead.rulesets.grand_fleets.loop import Result, fight_many, play_out
-from lineahead.rulesets.grand_fleets.order_records import Orders
-from lineahead.rulesets.grand_fleets.player import ByDoctrine
-from lineahead.rulesets.grand_fleets.scenarios import scenario_names
-from lineahead.rulesets.grand_fleets.ships import Battle, Ship
+from lineahead.rulesets.grand_fleets.players.by_doctrine import ByDoctrine
+from lineahead.rulesets.grand_fleets.tables.doctrine import Doctrine
+from lineahead.rulesets.grand_fleets.tables.orders import Orders
+from lineahead.rulesets.grand_fleets.tables.ships import Battle, Ship
 
 BOARDS = ("open", "hex")
 EVERY_BATTLE = [(name, board) for name in scenario_names() for board in BOARDS]

@@ -9,8 +9,8 @@ import sys
 
 from lineahead.kernel.compiled import compiled, rule
 from lineahead.kernel.records import as_array
-from lineahead.rulesets.grand_fleets.doctrine import Doctrine
-from lineahead.rulesets.grand_fleets.ships import Ship
+from lineahead.rulesets.grand_fleets.tables.doctrine import Doctrine
+from lineahead.rulesets.grand_fleets.tables.ships import Ship
 from tests.conformance.battles import (
     EVERY_BATTLE,
     OTHER_READINGS,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from lineahead.engine.dice_source import Seeded
-from lineahead.engine.game import Game
-from lineahead.engine.questions import UMPIRE
-from lineahead.engine.ruleset import State
-from lineahead.engine.scenario import Scenario
+from lineahead.engine.contract.questions import UMPIRE
+from lineahead.engine.contract.ruleset import State
+from lineahead.engine.contract.scenario import Scenario
+from lineahead.engine.game.game import Game
+from lineahead.engine.records.dice_source import Seeded
 from lineahead.kernel.choices import AsProposed
 from lineahead.kernel.compiled import compiled
 from lineahead.kernel.dice import Dice, DiceStream, first_state
@@ -17,13 +17,13 @@ from lineahead.kernel.records import as_array, copy_table, from_array
 from lineahead.kernel.trace import Silence
 from lineahead.players.policy import play_to_the_end
 from lineahead.rulesets import ruleset
-from lineahead.rulesets.coastal_warfare.doctrine import Doctrine
+from lineahead.rulesets.coastal_warfare.files.scenarios import scenario_names
+from lineahead.rulesets.coastal_warfare.knowledge.sight import Desk
 from lineahead.rulesets.coastal_warfare.loop import Result, fight_many, play_out
-from lineahead.rulesets.coastal_warfare.player import ByDoctrine
-from lineahead.rulesets.coastal_warfare.scenarios import scenario_names
-from lineahead.rulesets.coastal_warfare.ships import Battle
-from lineahead.rulesets.coastal_warfare.sight import Desk
+from lineahead.rulesets.coastal_warfare.players.by_doctrine import ByDoctrine
 from lineahead.rulesets.coastal_warfare.simulation import FAST_LOOP
+from lineahead.rulesets.coastal_warfare.tables.doctrine import Doctrine
+from lineahead.rulesets.coastal_warfare.tables.ships import Battle
 
 COASTAL_WARFARE = ruleset("coastal-warfare")
 EVERY_NIGHT = scenario_names()

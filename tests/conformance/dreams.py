@@ -11,11 +11,11 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Sequence
 from math import sqrt
 
-from lineahead.engine.dice_source import Seeded
-from lineahead.engine.game import Game
-from lineahead.engine.questions import UMPIRE
-from lineahead.engine.ruleset import Ruleset, State
-from lineahead.engine.scenario import Scenario
+from lineahead.engine.contract.questions import UMPIRE
+from lineahead.engine.contract.ruleset import Ruleset, State
+from lineahead.engine.contract.scenario import Scenario
+from lineahead.engine.game.game import Game
+from lineahead.engine.records.dice_source import Seeded
 from lineahead.kernel.dice import Dice
 from tests.conformance.leaks import Leak
 from tests.conformance.random_games import RandomGame

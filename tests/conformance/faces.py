@@ -9,9 +9,9 @@ from collections import Counter
 from types import TracebackType
 from typing import Any
 
-import lineahead.engine.play as playing
-from lineahead.engine.game import Game
-from lineahead.engine.tape import Tape
+import lineahead.engine.game.play as playing
+from lineahead.engine.game.game import Game
+from lineahead.engine.records.tape import Tape
 from lineahead.kernel.dice import Stream, is_lot
 
 

@@ -6,12 +6,12 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from lineahead.engine.events import REVEALED
-from lineahead.engine.ruleset import Ruleset, State
-from lineahead.engine.scenario import Scenario
+from lineahead.engine.contract.events import REVEALED
+from lineahead.engine.contract.ruleset import Ruleset, State
+from lineahead.engine.contract.scenario import Scenario
 from lineahead.rulesets import RULESETS, ruleset
-from lineahead.rulesets.coastal_warfare.noted import Thrown as ThrownByNight
-from lineahead.rulesets.great_war_at_sea.noted import Thrown as ThrownAtSea
+from lineahead.rulesets.coastal_warfare.tables.notes import Thrown as ThrownByNight
+from lineahead.rulesets.great_war_at_sea.tables.notes import Thrown as ThrownAtSea
 
 
 @dataclass(frozen=True)

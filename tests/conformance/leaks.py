@@ -15,18 +15,18 @@ from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 from typing import Any
 
-from lineahead.engine.events import Event
-from lineahead.engine.examine import why_not
-from lineahead.engine.following import sides_asked, throw_in_words
-from lineahead.engine.game import Game
-from lineahead.engine.going_back import to_undo
-from lineahead.engine.orders import normal_order, order_as_json
-from lineahead.engine.plain import as_plain, canonical
-from lineahead.engine.position import Position
-from lineahead.engine.questions import DICE, PUBLIC, Order, Question, Refusal, Seat
-from lineahead.engine.ruleset import Ruleset, View
-from lineahead.engine.scenario import Scenario
-from lineahead.engine.state_json import state_hash
+from lineahead.engine.contract.events import Event
+from lineahead.engine.contract.questions import DICE, PUBLIC, Order, Question, Refusal, Seat
+from lineahead.engine.contract.ruleset import Ruleset, View
+from lineahead.engine.contract.scenario import Scenario
+from lineahead.engine.game.game import Game
+from lineahead.engine.game.orders import normal_order, order_as_json
+from lineahead.engine.game.position import Position
+from lineahead.engine.game.refusing import why_not
+from lineahead.engine.game.undo import to_undo
+from lineahead.engine.keeping.keeper import sides_asked, throw_in_words
+from lineahead.engine.records.plain_values import as_plain, canonical
+from lineahead.engine.records.state_json import state_hash
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.records import as_json, from_json, kinds_of
 from tests.conformance.faces import SameFaces

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from lineahead.engine.dice_source import Seeded
-from lineahead.engine.game import Game
-from lineahead.engine.questions import UMPIRE
-from lineahead.engine.ruleset import FastLoop, Ruleset, State
-from lineahead.engine.scenario import Scenario
-from lineahead.engine.state_json import state_as_json
+from lineahead.engine.contract.questions import UMPIRE
+from lineahead.engine.contract.ruleset import FastLoop, Ruleset, State
+from lineahead.engine.contract.scenario import Scenario
+from lineahead.engine.game.game import Game
+from lineahead.engine.records.dice_source import Seeded
+from lineahead.engine.records.state_json import state_as_json
 from lineahead.kernel.choices import AsProposed
 from lineahead.kernel.compiled import compiled
 from lineahead.kernel.dice import Dice, DiceStream, first_state

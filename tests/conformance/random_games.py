@@ -12,13 +12,13 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from lineahead.engine.dice_source import Seeded
-from lineahead.engine.game import Game
-from lineahead.engine.questions import CHOICE, UMPIRE, Chosen, Order, Question
-from lineahead.engine.record import read_record
-from lineahead.engine.ruleset import Ruleset, State
-from lineahead.engine.scenario import Scenario
-from lineahead.engine.state_json import state_as_json, state_from_json, state_hash
+from lineahead.engine.contract.questions import CHOICE, UMPIRE, Chosen, Order, Question
+from lineahead.engine.contract.ruleset import Ruleset, State
+from lineahead.engine.contract.scenario import Scenario
+from lineahead.engine.game.game import Game
+from lineahead.engine.records.dice_source import Seeded
+from lineahead.engine.records.record import read_record
+from lineahead.engine.records.state_json import state_as_json, state_from_json, state_hash
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.records import as_json, from_json, item_of, kinds_of
 from tests.conformance.kits import EVERY_BATTLE_OF_ALL, battle_of

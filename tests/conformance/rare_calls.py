@@ -13,37 +13,39 @@ from lineahead.kernel.choices import AsProposed
 from lineahead.kernel.dice import D6, Dice, Stream
 from lineahead.kernel.trace import Trace
 from lineahead.rulesets import ruleset
-from lineahead.rulesets.coastal_warfare import (
+from lineahead.rulesets.coastal_warfare.play import standing
+from lineahead.rulesets.coastal_warfare.players import fires as doctrine_fires
+from lineahead.rulesets.coastal_warfare.players import solo_attackers
+from lineahead.rulesets.coastal_warfare.rules import (
     board,
     charges,
-    doctrine_fires,
     flight,
     known_places,
     lights,
     locations,
     shooting,
-    solo_attackers,
     solo_flotilla,
-    standing,
     torpedo_effect,
     towing,
     victory,
 )
-from lineahead.rulesets.coastal_warfare import ships as by_night
-from lineahead.rulesets.coastal_warfare.card_records import STAR_SHELL
-from lineahead.rulesets.coastal_warfare.order_records import Light, Look
-from lineahead.rulesets.grand_fleets import alternation, loop, losses, movement
-from lineahead.rulesets.grand_fleets import ships as of_fleets
-from lineahead.rulesets.grand_fleets.doctrine import Doctrine
-from lineahead.rulesets.grand_fleets.order_records import Orders
-from lineahead.rulesets.great_war_at_sea import phases as at_sea
-from lineahead.rulesets.great_war_at_sea import ships as great_war
-from lineahead.rulesets.great_war_at_sea import underwater as below
-from lineahead.rulesets.great_war_at_sea import weather
-from lineahead.rulesets.perfidious_albion import collisions, doctrine_goals, phases, placing, underwater
-from lineahead.rulesets.perfidious_albion import victory as end_of_battle
-from lineahead.rulesets.perfidious_albion.order_records import Place
-from lineahead.rulesets.perfidious_albion.ships import NORTH
+from lineahead.rulesets.coastal_warfare.tables import ships as by_night
+from lineahead.rulesets.coastal_warfare.tables.cards import STAR_SHELL
+from lineahead.rulesets.coastal_warfare.tables.orders import Light, Look
+from lineahead.rulesets.grand_fleets import loop
+from lineahead.rulesets.grand_fleets.rules import alternation, losses, movement
+from lineahead.rulesets.grand_fleets.tables import ships as of_fleets
+from lineahead.rulesets.grand_fleets.tables.doctrine import Doctrine
+from lineahead.rulesets.grand_fleets.tables.orders import Orders
+from lineahead.rulesets.great_war_at_sea.rules import phases as at_sea
+from lineahead.rulesets.great_war_at_sea.rules import underwater as below
+from lineahead.rulesets.great_war_at_sea.rules import weather
+from lineahead.rulesets.great_war_at_sea.tables import ships as great_war
+from lineahead.rulesets.perfidious_albion.players import goals as doctrine_goals
+from lineahead.rulesets.perfidious_albion.rules import collisions, phases, placing, underwater
+from lineahead.rulesets.perfidious_albion.rules import victory as end_of_battle
+from lineahead.rulesets.perfidious_albion.tables.orders import Place
+from lineahead.rulesets.perfidious_albion.tables.ships import NORTH
 from tests.conformance.battles import scenario
 from tests.rulebook.coastal_warfare.night import Night, dummy, hidden, night, torpedo, watching
 from tests.rulebook.coastal_warfare.table import battle as battle_by_night

@@ -9,19 +9,19 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.dice_source import Seeded
-from lineahead.engine.game import Game
-from lineahead.engine.orders import default_order
-from lineahead.engine.plain import as_plain
-from lineahead.engine.questions import PUBLIC, UMPIRE, Chosen, Nothing, Order, Pick, Question, Refusal
-from lineahead.engine.record import read_record
-from lineahead.engine.ruleset import View
-from lineahead.engine.state_json import state_hash
+from lineahead.engine.contract.questions import PUBLIC, UMPIRE, Chosen, Nothing, Order, Pick, Question, Refusal
+from lineahead.engine.contract.ruleset import View
+from lineahead.engine.game.game import Game
+from lineahead.engine.game.orders import default_order
+from lineahead.engine.records.dice_source import Seeded
+from lineahead.engine.records.plain_values import as_plain
+from lineahead.engine.records.record import read_record
+from lineahead.engine.records.state_json import state_hash
 from lineahead.kernel.choices import Wanted
 from lineahead.kernel.dice import Dice
 from lineahead.players.policy import MOST_ORDERS, Stuck, answer, play_to_the_end
-from lineahead.rulesets.grand_fleets.order_records import Fire, Launch, Leg, Move, Place, Preference
-from lineahead.rulesets.grand_fleets.player import ByDoctrine
+from lineahead.rulesets.grand_fleets.players.by_doctrine import ByDoctrine
+from lineahead.rulesets.grand_fleets.tables.orders import Fire, Launch, Leg, Move, Place, Preference
 from tests.conformance.battles import GRAND_FLEETS, scenario
 
 Choose = Callable[[View, Question, Dice], Any]

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.questions import UMPIRE
-from lineahead.engine.ruleset import State
+from lineahead.engine.contract.questions import UMPIRE
+from lineahead.engine.contract.ruleset import State
 from lineahead.kernel.records import item_of, kinds_of
 from lineahead.rulesets.coastal_warfare import loop
-from lineahead.rulesets.coastal_warfare.doctrine import Doctrine
-from lineahead.rulesets.coastal_warfare.outcome import outcome
-from lineahead.rulesets.coastal_warfare.ships import Battle, Cloud, Counter, Ship
-from lineahead.rulesets.coastal_warfare.sight import see
+from lineahead.rulesets.coastal_warfare.knowledge.sight import see
+from lineahead.rulesets.coastal_warfare.tables.doctrine import Doctrine
+from lineahead.rulesets.coastal_warfare.tables.ships import Battle, Cloud, Counter, Ship
+from lineahead.rulesets.coastal_warfare.words.outcome import outcome
 from lineahead.simulator import simulate
 from tests.conformance.coastal_battles import (
     BOLD,

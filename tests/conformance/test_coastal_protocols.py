@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from lineahead.engine.questions import UMPIRE
-from lineahead.engine.scenario import Scenario
+from lineahead.engine.contract.questions import UMPIRE
+from lineahead.engine.contract.scenario import Scenario
 from lineahead.players.policy import computer_player
-from lineahead.rulesets.coastal_warfare.doctrine import Doctrine
-from lineahead.rulesets.coastal_warfare.outcome import outcome
-from lineahead.rulesets.coastal_warfare.player import ByDoctrine
-from lineahead.rulesets.coastal_warfare.ships import ATTACKERS, CONVOY, FLOTILLA
+from lineahead.rulesets.coastal_warfare.players.by_doctrine import ByDoctrine
+from lineahead.rulesets.coastal_warfare.tables.doctrine import Doctrine
+from lineahead.rulesets.coastal_warfare.tables.ships import ATTACKERS, CONVOY, FLOTILLA
+from lineahead.rulesets.coastal_warfare.words.outcome import outcome
 from tests.conformance.coastal_battles import (
     COASTAL_WARFARE,
     EVERY_NIGHT,

@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.dice_source import Seeded
-from lineahead.engine.game import Game
-from lineahead.engine.orders import default_order
-from lineahead.engine.questions import CHOICE, Order
-from lineahead.engine.ruleset import Ruleset
-from lineahead.engine.scenario import Scenario
+from lineahead.engine.contract.questions import CHOICE, Order
+from lineahead.engine.contract.ruleset import Ruleset
+from lineahead.engine.contract.scenario import Scenario
+from lineahead.engine.game.game import Game
+from lineahead.engine.game.orders import default_order
+from lineahead.engine.records.dice_source import Seeded
 from lineahead.kernel.choices import Answers, AsProposed
 from lineahead.kernel.compiled import compiled, rules, twins
 from lineahead.kernel.dice import Dice, DiceStream

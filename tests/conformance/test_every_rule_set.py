@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.dice_source import Seeded, real_dice
-from lineahead.engine.game import Game
-from lineahead.engine.questions import DICE, PUBLIC, UMPIRE, Order
-from lineahead.engine.record import read_record
-from lineahead.engine.replay import verify
-from lineahead.engine.state_json import state_text
+from lineahead.engine.contract.questions import DICE, PUBLIC, UMPIRE, Order
+from lineahead.engine.game.game import Game
+from lineahead.engine.game.replay import verify
+from lineahead.engine.records.dice_source import Seeded, real_dice
+from lineahead.engine.records.record import read_record
+from lineahead.engine.records.state_json import state_text
 from lineahead.kernel.dice import Dice
 from lineahead.players.policy import computer_player, play_to_the_end
 from lineahead.rulesets import RULESETS, ruleset

@@ -8,19 +8,22 @@ from typing import Any
 import numpy as np
 import pytest
 
-from lineahead.engine.ruleset import State
-from lineahead.engine.scenario import Scenario
-from lineahead.engine.toml_files import toml_of
+from lineahead.engine.contract.ruleset import State
+from lineahead.engine.contract.scenario import Scenario
+from lineahead.engine.files.toml_files import toml_of
 from lineahead.kernel.choices import AsProposed
 from lineahead.kernel.compiled import compiled
 from lineahead.kernel.dice import Dice, DiceStream, first_state
 from lineahead.kernel.records import as_array, copy_table, item_of, kinds_of
 from lineahead.kernel.trace import Silence
 from lineahead.rulesets import ruleset
-from lineahead.rulesets.great_war_at_sea import fighting_out, loop
-from lineahead.rulesets.great_war_at_sea.doctrine import Doctrine
-from lineahead.rulesets.great_war_at_sea.scenarios import SCENARIO_FILES, scenario_names
-from lineahead.rulesets.great_war_at_sea.ships import (
+from lineahead.rulesets.great_war_at_sea import loop
+from lineahead.rulesets.great_war_at_sea.files.scenarios import SCENARIO_FILES, scenario_names
+from lineahead.rulesets.great_war_at_sea.knowledge.sight import see
+from lineahead.rulesets.great_war_at_sea.players import fighting_out
+from lineahead.rulesets.great_war_at_sea.simulation import FAST_LOOP
+from lineahead.rulesets.great_war_at_sea.tables.doctrine import Doctrine
+from lineahead.rulesets.great_war_at_sea.tables.ships import (
     ARRIVED,
     AT_SEA,
     SUNK,
@@ -32,8 +35,6 @@ from lineahead.rulesets.great_war_at_sea.ships import (
     Ship,
     Terms,
 )
-from lineahead.rulesets.great_war_at_sea.sight import see
-from lineahead.rulesets.great_war_at_sea.simulation import FAST_LOOP
 from lineahead.simulator import simulate
 from tests.conformance.loops import (
     end_at_the_table,

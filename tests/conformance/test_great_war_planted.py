@@ -7,13 +7,13 @@ from dataclasses import replace
 
 import pytest
 
-from lineahead.engine.events import Event
-from lineahead.engine.ruleset import Ruleset, State, View
-from lineahead.engine.scenario import Scenario
+from lineahead.engine.contract.events import Event
+from lineahead.engine.contract.ruleset import Ruleset, State, View
+from lineahead.engine.contract.scenario import Scenario
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Note
 from lineahead.rulesets import ruleset
-from lineahead.rulesets.great_war_at_sea.noted import Noted
+from lineahead.rulesets.great_war_at_sea.tables.notes import Noted
 from tests.conformance.kits import KITS
 from tests.conformance.leaks import Leak, Search
 

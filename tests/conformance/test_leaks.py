@@ -7,16 +7,16 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.events import REVEALED, Event
-from lineahead.engine.questions import PUBLIC, UMPIRE, Question
-from lineahead.engine.ruleset import Loop, Ruleset, State, Step, View
-from lineahead.engine.scenario import Scenario
-from lineahead.engine.state_json import state_hash, state_text
+from lineahead.engine.contract.events import REVEALED, Event
+from lineahead.engine.contract.questions import PUBLIC, UMPIRE, Question
+from lineahead.engine.contract.ruleset import Loop, Ruleset, State, Step, View
+from lineahead.engine.contract.scenario import Scenario
+from lineahead.engine.records.state_json import state_hash, state_text
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.records import copy_of, copy_table
 from lineahead.kernel.trace import Note
-from lineahead.rulesets.grand_fleets.losses import ASK_ME
-from lineahead.rulesets.grand_fleets.noted import Noted
+from lineahead.rulesets.grand_fleets.rules.losses import ASK_ME
+from lineahead.rulesets.grand_fleets.tables.notes import Noted
 from tests.conformance.battles import GRAND_FLEETS, THREE_SIDES, scenario
 from tests.conformance.leaks import Leak, Search
 from tests.conformance.random_games import RandomGame

@@ -7,16 +7,16 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.dice_source import Seeded, real_dice
-from lineahead.engine.events import REVEALED, Event
-from lineahead.engine.following import can_undo
-from lineahead.engine.game import Game
-from lineahead.engine.questions import PUBLIC, UMPIRE, Order, Question, Refusal
-from lineahead.engine.record import read_record
-from lineahead.engine.replay import verify
-from lineahead.engine.ruleset import Loop, Ruleset, State, View
-from lineahead.engine.scenario import Scenario
-from lineahead.engine.state_json import state_text
+from lineahead.engine.contract.events import REVEALED, Event
+from lineahead.engine.contract.questions import PUBLIC, UMPIRE, Order, Question, Refusal
+from lineahead.engine.contract.ruleset import Loop, Ruleset, State, View
+from lineahead.engine.contract.scenario import Scenario
+from lineahead.engine.game.game import Game
+from lineahead.engine.game.replay import verify
+from lineahead.engine.keeping.keeper import can_undo
+from lineahead.engine.records.dice_source import Seeded, real_dice
+from lineahead.engine.records.record import read_record
+from lineahead.engine.records.state_json import state_text
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.records import copy_table
 from lineahead.kernel.trace import Note
@@ -328,7 +328,7 @@ def test_lots_of_somebody_else_are_noticed() -> None:
 
 
 def test_real_dice_are_worded_for_each_who_waits() -> None:
-    from lineahead.engine.following import throw_in_words
+    from lineahead.engine.keeping.keeper import throw_in_words
 
     game = Game.start(DECOYS, decoys(), real_dice(True))
     thoughts = Dice.seeded(1)

@@ -12,16 +12,16 @@ from typing import Any
 import pytest
 
 import lineahead.rulesets
-from lineahead.engine.clauses import CLAUSES, read_clauses
-from lineahead.engine.game import Game
-from lineahead.engine.questions import Nothing, Order
-from lineahead.engine.record import read_record
-from lineahead.engine.toml_files import toml_of
+from lineahead.engine.contract.questions import Nothing, Order
+from lineahead.engine.files.clauses import CLAUSES, read_clauses
+from lineahead.engine.files.toml_files import toml_of
+from lineahead.engine.game.game import Game
+from lineahead.engine.records.record import read_record
 from lineahead.kernel.records import from_array
-from lineahead.rulesets.grand_fleets.doctrine import Doctrine
-from lineahead.rulesets.grand_fleets.scenarios import SCENARIO_FILES
-from lineahead.rulesets.grand_fleets.ships import Battle, Ship
-from lineahead.rulesets.grand_fleets.victory import MOST_TURNS
+from lineahead.rulesets.grand_fleets.files.scenarios import SCENARIO_FILES
+from lineahead.rulesets.grand_fleets.rules.victory import MOST_TURNS
+from lineahead.rulesets.grand_fleets.tables.doctrine import Doctrine
+from lineahead.rulesets.grand_fleets.tables.ships import Battle, Ship
 from tests.conformance.battles import EVERY_BATTLE, GRAND_FLEETS, THREE_SIDES, fought_by, scenario
 from tests.conformance.kits import EVERY_BATTLE_OF_ALL, KITS, battle_of
 from tests.conformance.random_games import Failed, RandomGame, check_record

@@ -9,11 +9,11 @@ import pytest
 
 import lineahead.rulesets
 from lineahead.catalogue import read_scenario
-from lineahead.engine.clauses import read_clauses
-from lineahead.engine.dice_source import Seeded
-from lineahead.engine.game import Game
-from lineahead.engine.questions import PUBLIC, UMPIRE
-from lineahead.engine.scoring import ScoreLine
+from lineahead.engine.contract.questions import PUBLIC, UMPIRE
+from lineahead.engine.contract.scoring import ScoreLine
+from lineahead.engine.files.clauses import read_clauses
+from lineahead.engine.game.game import Game
+from lineahead.engine.records.dice_source import Seeded
 from lineahead.kernel.dice import Dice
 from lineahead.players.policy import answer, computer_player
 from lineahead.rulesets import ruleset

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from lineahead.catalogue import read_scenario
-from lineahead.engine.dice_source import Seeded
-from lineahead.engine.game import Game
-from lineahead.engine.questions import CHOICE, UMPIRE, Nothing, Order, Seat
-from lineahead.engine.record import read_record
-from lineahead.engine.seats import ships_apart
-from lineahead.engine.setting_up import commanding_apart
-from lineahead.engine.state_json import state_text
+from lineahead.engine.contract.questions import CHOICE, UMPIRE, Nothing, Order, Seat
+from lineahead.engine.files.setting_up import commanding_apart
+from lineahead.engine.game.game import Game
+from lineahead.engine.game.seats import ships_apart
+from lineahead.engine.records.dice_source import Seeded
+from lineahead.engine.records.record import read_record
+from lineahead.engine.records.state_json import state_text
 from lineahead.kernel.dice import Dice
 from lineahead.players.policy import answer, computer_player
 from lineahead.rulesets import ruleset

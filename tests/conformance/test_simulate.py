@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.scenario import BadFile
-from lineahead.rulesets.grand_fleets.doctrine import Doctrine
-from lineahead.rulesets.grand_fleets.outcome import fate
-from lineahead.rulesets.grand_fleets.victory import victory_points
+from lineahead.engine.contract.scenario import BadFile
+from lineahead.rulesets.grand_fleets.rules.victory import victory_points
+from lineahead.rulesets.grand_fleets.tables.doctrine import Doctrine
+from lineahead.rulesets.grand_fleets.words.outcome import fate
 from lineahead.simulator import Report, battles, simulate
 from lineahead.simulator.report import described, margin_of, quantile, wilson
 from tests.conformance.battles import (

@@ -6,23 +6,23 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.dice_source import Seeded
-from lineahead.engine.game import Game
-from lineahead.engine.questions import UMPIRE, Question
-from lineahead.engine.ruleset import Outcome, View
-from lineahead.engine.scenario import Scenario
+from lineahead.engine.contract.questions import UMPIRE, Question
+from lineahead.engine.contract.ruleset import Outcome, View
+from lineahead.engine.contract.scenario import Scenario
+from lineahead.engine.game.game import Game
+from lineahead.engine.records.dice_source import Seeded
 from lineahead.kernel.compiled import compiled
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.records import as_array, as_json, from_array
 from lineahead.players.policy import answer
-from lineahead.rulesets.grand_fleets.doctrine import Doctrine
-from lineahead.rulesets.grand_fleets.doctrine_attacks import choose_fire, choose_launch
-from lineahead.rulesets.grand_fleets.doctrine_deploys import choose_place
-from lineahead.rulesets.grand_fleets.doctrine_moves import choose_move
 from lineahead.rulesets.grand_fleets.loop import Result
-from lineahead.rulesets.grand_fleets.order_records import Fire, Launch, Move, Place
-from lineahead.rulesets.grand_fleets.player import ByDoctrine
-from lineahead.rulesets.grand_fleets.ships import Battle, Ship
+from lineahead.rulesets.grand_fleets.play.standing import choose_place
+from lineahead.rulesets.grand_fleets.players.attacks import choose_fire, choose_launch
+from lineahead.rulesets.grand_fleets.players.by_doctrine import ByDoctrine
+from lineahead.rulesets.grand_fleets.players.moves import choose_move
+from lineahead.rulesets.grand_fleets.tables.doctrine import Doctrine
+from lineahead.rulesets.grand_fleets.tables.orders import Fire, Launch, Move, Place
+from lineahead.rulesets.grand_fleets.tables.ships import Battle, Ship
 from tests.conformance.battles import (
     EVERY_BATTLE,
     GRAND_FLEETS,

@@ -6,16 +6,16 @@ import threading
 from collections.abc import Iterator
 from typing import Any
 
-from lineahead.engine.scenario import Scenario
+from lineahead.engine.contract.scenario import Scenario
 from lineahead.kernel.compiled import compiled
 from lineahead.kernel.dice import DiceStream, first_state
 from lineahead.kernel.records import as_array
-from lineahead.rulesets.grand_fleets.board import in_the_way_at, is_on_board
-from lineahead.rulesets.grand_fleets.doctrine import Doctrine
 from lineahead.rulesets.grand_fleets.loop import Result, fight_many
-from lineahead.rulesets.grand_fleets.order_records import Orders as BlankOrders
-from lineahead.rulesets.grand_fleets.ships import DUE, LEFT, ON_BOARD, SUNK, Battle, Ship
-from lineahead.rulesets.grand_fleets.victory import MOST_TURNS
+from lineahead.rulesets.grand_fleets.rules.board import in_the_way_at, is_on_board
+from lineahead.rulesets.grand_fleets.rules.victory import MOST_TURNS
+from lineahead.rulesets.grand_fleets.tables.doctrine import Doctrine
+from lineahead.rulesets.grand_fleets.tables.orders import Orders as BlankOrders
+from lineahead.rulesets.grand_fleets.tables.ships import DUE, LEFT, ON_BOARD, SUNK, Battle, Ship
 from tests.conformance.battles import GRAND_FLEETS, played_by
 from tests.conformance.random_games import Endless, Failed, RandomGame
 

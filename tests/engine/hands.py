@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from lineahead.engine.dice_source import DiceSource, Literal
-from lineahead.engine.game import Game
-from lineahead.engine.questions import CHOICE, UMPIRE, Chosen, Order, Refusal, Seat
+from lineahead.engine.contract.questions import CHOICE, UMPIRE, Chosen, Order, Refusal, Seat
+from lineahead.engine.game.game import Game
+from lineahead.engine.records.dice_source import DiceSource, Literal
 from lineahead.kernel.dice import Dice
 from tests.engine.toy import LANTERNS, Bid, Fire, Pass, Wind, lanterns
 

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.orders import order_as_json, order_from_json
-from lineahead.engine.questions import UMPIRE, Order, Refusal, Seat
-from lineahead.engine.record import Record
-from lineahead.engine.state_json import state_text
+from lineahead.engine.contract.questions import UMPIRE, Order, Refusal, Seat
+from lineahead.engine.game.orders import order_as_json, order_from_json
+from lineahead.engine.records.record import Record
+from lineahead.engine.records.state_json import state_text
 from tests.engine.hands import UMPIRE_SEAT, after_bids, asked, game_with, give, order_for
 from tests.engine.toy import LANTERNS, Bid, Fire, Pass, Wind
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from lineahead.engine.scenario import BadFile, Problem, nearest
-from lineahead.engine.toml_files import Table, toml_from, toml_of
-from lineahead.rulesets.grand_fleets.scenarios import read_scenario
+from lineahead.engine.contract.scenario import BadFile, Problem, nearest
+from lineahead.engine.files.toml_files import Table, toml_from, toml_of
+from lineahead.rulesets.grand_fleets.files.scenarios import read_scenario
 from tests.rulebook.grand_fleets.texts import problems_of
 
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from lineahead.catalogue import scenario_files
-from lineahead.engine.bounds import check_json, check_toml
-from lineahead.engine.scenario import BadFile
-from lineahead.engine.toml_files import toml_from
+from lineahead.engine.contract.scenario import BadFile
+from lineahead.engine.files.bounds import check_json, check_toml
+from lineahead.engine.files.toml_files import toml_from
 
 RECORDED = Path(__file__).parents[1] / "games" / "recorded"
 

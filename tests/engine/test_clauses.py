@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from lineahead.engine import clauses
-from lineahead.engine.clauses import (
+from lineahead.engine.contract.scenario import BadFile
+from lineahead.engine.files import clauses
+from lineahead.engine.files.clauses import (
     Clause,
     clause_table,
     clauses_as_json,
@@ -19,7 +20,6 @@ from lineahead.engine.clauses import (
     text_of_tests,
     write_generated_tests,
 )
-from lineahead.engine.scenario import BadFile
 
 CLAUSES = """
 [[clause]]
@@ -209,4 +209,4 @@ def test_the_generated_files_of_the_rule_sets_are_fresh() -> None:
         if not generated.is_file() or generated.read_text(encoding="utf-8") != text_of_tests(path.parent, tests):
             stale.append(path.parent.name)
 
-    assert stale == [], "python -m lineahead.engine.clauses writes them anew"
+    assert stale == [], "python -m lineahead.engine.files.clauses writes them anew"

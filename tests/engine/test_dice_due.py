@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lineahead.engine.log_words import dice_due_in_words
+from lineahead.engine.words.log_words import dice_due_in_words
 from lineahead.kernel.dice import Throw
 
 

@@ -7,7 +7,8 @@ from collections import Counter
 
 import pytest
 
-from lineahead.engine.dice_source import (
+from lineahead.engine.contract.scenario import BadFile
+from lineahead.engine.records.dice_source import (
     Continued,
     Literal,
     RealDice,
@@ -18,8 +19,7 @@ from lineahead.engine.dice_source import (
     real_dice,
     source_from_json,
 )
-from lineahead.engine.scenario import BadFile
-from lineahead.engine.tape import Tape, faces_from_words, faces_in_words
+from lineahead.engine.records.tape import Tape, faces_from_words, faces_in_words
 from lineahead.kernel.choices import Wanted
 from lineahead.kernel.dice import ABOUT_NOBODY, BadFace, Stream, Throw, expect, lot
 
@@ -79,7 +79,7 @@ def test_a_hash_beyond_the_last_whole_multiple_is_thrown_away(monkeypatch: pytes
         def digest(self) -> bytes:
             return self.block
 
-    monkeypatch.setattr("lineahead.engine.dice_source.hashlib.sha256", FixedHash)
+    monkeypatch.setattr("lineahead.engine.records.dice_source.hashlib.sha256", FixedHash)
     source = Secret(bytes(32))
 
     assert source.face(10) == 2

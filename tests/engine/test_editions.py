@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.chosen_options import default_in_words, options_told
-from lineahead.engine.dice_source import Seeded
-from lineahead.engine.game import Game
-from lineahead.engine.record import read_record
-from lineahead.engine.replay import verify
-from lineahead.engine.ruleset import Option, Ruleset
-from lineahead.engine.scenario import BadFile, Scenario
+from lineahead.engine.contract.ruleset import Option, Ruleset
+from lineahead.engine.contract.scenario import BadFile, Scenario
+from lineahead.engine.files.options import default_in_words, options_told
+from lineahead.engine.game.game import Game
+from lineahead.engine.game.replay import verify
+from lineahead.engine.records.dice_source import Seeded
+from lineahead.engine.records.record import read_record
 from lineahead.rulesets import RULESETS, ruleset
 from tests.engine.toy import LANTERNS, lanterns
 

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.dice_source import Secret, Seeded
-from lineahead.engine.game import Game
-from lineahead.engine.questions import UMPIRE
-from lineahead.engine.ruleset import Ruleset
-from lineahead.engine.state_json import state_text
+from lineahead.engine.contract.questions import UMPIRE
+from lineahead.engine.contract.ruleset import Ruleset
+from lineahead.engine.game.game import Game
+from lineahead.engine.records.dice_source import Secret, Seeded
+from lineahead.engine.records.state_json import state_text
 from tests.engine.hands import give, order_for, play_at_random
 from tests.engine.toy import LANTERNS, fire, lanterns, narrate
 

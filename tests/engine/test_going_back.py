@@ -6,14 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from lineahead.engine.dice_source import RealDice, Secret, Seeded
-from lineahead.engine.game import Game
-from lineahead.engine.going_back import standing
-from lineahead.engine.questions import PUBLIC, UMPIRE, Order, Refusal, Seat
-from lineahead.engine.record import read_record
-from lineahead.engine.replay import verify
-from lineahead.engine.ruleset import Loop, Step
-from lineahead.engine.state_json import state_text
+from lineahead.engine.contract.questions import PUBLIC, UMPIRE, Order, Refusal, Seat
+from lineahead.engine.contract.ruleset import Loop, Step
+from lineahead.engine.game.game import Game
+from lineahead.engine.game.replay import verify
+from lineahead.engine.game.undo import standing
+from lineahead.engine.records.dice_source import RealDice, Secret, Seeded
+from lineahead.engine.records.record import read_record
+from lineahead.engine.records.state_json import state_text
 from tests.engine.hands import UMPIRE_SEAT, after_bids, asked, game_with, give, literal, order_for, play_at_random, told
 from tests.engine.toy import LANTERNS, Bid, lanterns
 

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from lineahead.engine.dice_source import Literal, RealDice
-from lineahead.engine.game import Game
-from lineahead.engine.questions import PUBLIC, UMPIRE, Chosen, Order, Refusal
-from lineahead.engine.ruleset import Loop, State, Step
+from lineahead.engine.contract.questions import PUBLIC, UMPIRE, Chosen, Order, Refusal
+from lineahead.engine.contract.ruleset import Loop, State, Step
+from lineahead.engine.game.game import Game
+from lineahead.engine.records.dice_source import Literal, RealDice
 from lineahead.kernel.choices import Wanted
 from lineahead.kernel.dice import BadFace
 from tests.engine.hands import UMPIRE_SEAT, after_bids, asked, game_with, give, told

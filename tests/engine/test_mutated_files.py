@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from lineahead.catalogue import scenario_texts, ship_classes
-from lineahead.engine.dice_source import Seeded
-from lineahead.engine.game import Game
-from lineahead.engine.scenario import BadFile, Scenario
+from lineahead.engine.contract.scenario import BadFile, Scenario
+from lineahead.engine.game.game import Game
+from lineahead.engine.records.dice_source import Seeded
 from lineahead.rulesets import RULESETS, ruleset
 
 pytestmark = pytest.mark.slow

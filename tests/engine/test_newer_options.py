@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from lineahead.engine.scenario import BadFile
-from lineahead.rulesets.grand_fleets.scenarios import read_scenario
+from lineahead.engine.contract.scenario import BadFile
+from lineahead.rulesets.grand_fleets.files.scenarios import read_scenario
 
 
 def test_a_scenario_without_a_newer_option_is_read_with_its_default():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from lineahead.engine.ruleset import Option
+from lineahead.engine.contract.ruleset import Option
 from lineahead.rulesets import ruleset
 
 

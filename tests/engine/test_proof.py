@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from lineahead.catalogue import cards_by_name, read_scenario, scenario_files
-from lineahead.engine.dice_source import DiceSource, Literal, RealDice, Secret, Seeded
-from lineahead.engine.game import Game
-from lineahead.engine.proof import FITS_TOGETHER, about_cards, remarks_on
-from lineahead.engine.record import Record, read_record
+from lineahead.engine.game.game import Game
+from lineahead.engine.keeping.proof import FITS_TOGETHER, about_cards, remarks_on
+from lineahead.engine.records.dice_source import DiceSource, Literal, RealDice, Secret, Seeded
+from lineahead.engine.records.record import Record, read_record
 from lineahead.rulesets import ruleset
 from tests.engine.hands import play_at_random
 from tests.engine.toy import LANTERNS, lanterns

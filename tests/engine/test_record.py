@@ -11,14 +11,14 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.dice_source import Secret, Seeded
-from lineahead.engine.game import Game
-from lineahead.engine.plain import canonical
-from lineahead.engine.questions import Seat
-from lineahead.engine.record import Record, RecordEntry, read_record
-from lineahead.engine.replay import verify
-from lineahead.engine.scenario import BadFile
-from lineahead.engine.schema import record_schema
+from lineahead.engine.contract.questions import Seat
+from lineahead.engine.contract.scenario import BadFile
+from lineahead.engine.game.game import Game
+from lineahead.engine.game.replay import verify
+from lineahead.engine.records.dice_source import Secret, Seeded
+from lineahead.engine.records.plain_values import canonical
+from lineahead.engine.records.record import Record, RecordEntry, read_record
+from lineahead.engine.records.schema import record_schema
 from tests.engine.hands import UMPIRE_SEAT, give, play_at_random
 from tests.engine.toy import LANTERNS, lanterns
 

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.dice_source import DiceSource, RealDice, Sealed, Secret, Seeded
-from lineahead.engine.game import Game
-from lineahead.engine.questions import PUBLIC, UMPIRE
-from lineahead.engine.record import Record, RecordEntry, read_record
-from lineahead.engine.replay import verify
-from lineahead.engine.ruleset import Outcome
-from lineahead.engine.scenario import BadFile
-from lineahead.engine.state_json import state_from_json, state_text
+from lineahead.engine.contract.questions import PUBLIC, UMPIRE
+from lineahead.engine.contract.ruleset import Outcome
+from lineahead.engine.contract.scenario import BadFile
+from lineahead.engine.game.game import Game
+from lineahead.engine.game.replay import verify
+from lineahead.engine.records.dice_source import DiceSource, RealDice, Sealed, Secret, Seeded
+from lineahead.engine.records.record import Record, RecordEntry, read_record
+from lineahead.engine.records.state_json import state_from_json, state_text
 from tests.engine.hands import after_bids, game_with, give, literal, play_at_random
 from tests.engine.toy import LANTERNS, lanterns
 

@@ -8,17 +8,17 @@ from typing import Any
 import pytest
 
 from lineahead.catalogue import read_scenario
-from lineahead.engine.dice_source import Continued, RealDice, Secret, source_from_json
-from lineahead.engine.following import follow
-from lineahead.engine.game import Game
-from lineahead.engine.questions import PUBLIC, UMPIRE
-from lineahead.engine.resuming import memory_of, resumed
-from lineahead.engine.scenario import BadFile
+from lineahead.engine.contract.questions import PUBLIC, UMPIRE
+from lineahead.engine.contract.scenario import BadFile
+from lineahead.engine.game.game import Game
+from lineahead.engine.keeping.keeper import follow
+from lineahead.engine.keeping.resuming import memory_of, resumed
+from lineahead.engine.records.dice_source import Continued, RealDice, Secret, source_from_json
 from lineahead.kernel.choices import Wanted
 from lineahead.kernel.dice import D10, Dice
 from lineahead.players.policy import answer
 from lineahead.rulesets import ruleset
-from lineahead.rulesets.grand_fleets.player import ByDoctrine
+from lineahead.rulesets.grand_fleets.players.by_doctrine import ByDoctrine
 
 RULES = ruleset("grand-fleets")
 VIEWERS = (UMPIRE, PUBLIC, 0, 1)

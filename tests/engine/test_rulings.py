@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from lineahead.engine.game import Game
-from lineahead.engine.questions import PUBLIC, UMPIRE, Refusal
-from lineahead.engine.replay import verify
-from lineahead.engine.rulings import RULING
+from lineahead.engine.contract.questions import PUBLIC, UMPIRE, Refusal
+from lineahead.engine.game.game import Game
+from lineahead.engine.game.replay import verify
+from lineahead.engine.words.rulings import RULING
 from tests.engine.hands import UMPIRE_SEAT, after_bids, asked, give, told
 from tests.engine.toy import LANTERNS
 

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.card_files import CardFiles
-from lineahead.engine.questions import Seat
-from lineahead.engine.ruleset import Option
-from lineahead.engine.scenario import BadFile, Entry, Problem
-from lineahead.engine.scenario_reader import Cards, ScenarioReader, Text, only_on
-from lineahead.engine.seating import check_seats, check_side_names
-from lineahead.engine.toml_files import Table
+from lineahead.engine.contract.questions import Seat
+from lineahead.engine.contract.ruleset import Option
+from lineahead.engine.contract.scenario import BadFile, Entry, Problem
+from lineahead.engine.files.card_files import CardFiles
+from lineahead.engine.files.scenario_reader import Cards, ScenarioReader, Text, only_on
+from lineahead.engine.files.seating import check_seats, check_side_names
+from lineahead.engine.files.toml_files import Table
 
 PONDS: Text = {
     "ruleset": "ponds",

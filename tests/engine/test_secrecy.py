@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from lineahead.engine.game import Game
-from lineahead.engine.plain import as_plain, canonical
-from lineahead.engine.questions import PUBLIC, UMPIRE, Order, Refusal
-from lineahead.engine.record import read_record
-from lineahead.engine.state_json import state_text
+from lineahead.engine.contract.questions import PUBLIC, UMPIRE, Order, Refusal
+from lineahead.engine.game.game import Game
+from lineahead.engine.records.plain_values import as_plain, canonical
+from lineahead.engine.records.record import read_record
+from lineahead.engine.records.state_json import state_text
 from tests.engine.hands import after_bids, game_with, give, literal, play_at_random
 from tests.engine.toy import LANTERNS, Bid, Fire, Pass, lanterns
 

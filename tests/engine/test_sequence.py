@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from lineahead.engine.ruleset import Loop, State, Step
-from lineahead.engine.sequence import first_path, outer_pass, path_onward, step_at, where
+from lineahead.engine.contract.ruleset import Loop, State, Step
+from lineahead.engine.contract.sequence import first_path, outer_pass, path_onward, step_at, where
 
 
 def nothing(*given: object) -> None:

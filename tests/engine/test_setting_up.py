@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from lineahead.engine.dice_source import Seeded
-from lineahead.engine.game import Game
-from lineahead.engine.questions import UMPIRE, Seat
-from lineahead.engine.scenario import BadFile, Scenario
+from lineahead.engine.contract.questions import UMPIRE, Seat
+from lineahead.engine.contract.scenario import BadFile, Scenario
+from lineahead.engine.game.game import Game
+from lineahead.engine.records.dice_source import Seeded
 from tests.engine.toy import LANTERNS, lanterns
 
 

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lineahead.engine.dice_source import Seeded
-from lineahead.engine.game import Game
-from lineahead.engine.questions import UMPIRE
-from lineahead.engine.ruleset import State
-from lineahead.engine.state_json import state_as_json, state_from_json, state_hash, state_text
+from lineahead.engine.contract.questions import UMPIRE
+from lineahead.engine.contract.ruleset import State
+from lineahead.engine.game.game import Game
+from lineahead.engine.records.dice_source import Seeded
+from lineahead.engine.records.state_json import state_as_json, state_from_json, state_hash, state_text
 from lineahead.kernel.records import BadRecord, part, record, rows, shared, zeros
 from tests.engine.hands import play_at_random
 from tests.engine.toy import LANTERNS, lanterns

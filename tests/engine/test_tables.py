@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from lineahead.engine.dice_source import Seeded
-from lineahead.engine.game import Game
-from lineahead.engine.tables import Tables
+from lineahead.engine.game.game import Game
+from lineahead.engine.game.tables_of_views import Tables
+from lineahead.engine.records.dice_source import Seeded
 from lineahead.rulesets import RULESETS, ruleset
 from tests.conformance.kits import KITS, battle_of, names_of
 

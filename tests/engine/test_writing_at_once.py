@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.dice_source import Seeded
-from lineahead.engine.game import Game
-from lineahead.engine.plain import as_plain
-from lineahead.engine.questions import PUBLIC, UMPIRE, Nothing, Order, Refusal, Seat
-from lineahead.engine.replay import verify
-from lineahead.engine.state_json import state_text
+from lineahead.engine.contract.questions import PUBLIC, UMPIRE, Nothing, Order, Refusal, Seat
+from lineahead.engine.game.game import Game
+from lineahead.engine.game.replay import verify
+from lineahead.engine.records.dice_source import Seeded
+from lineahead.engine.records.plain_values import as_plain
+from lineahead.engine.records.state_json import state_text
 from lineahead.rulesets import ruleset
-from lineahead.rulesets.great_war_at_sea.order_records import Patrol, Plot
+from lineahead.rulesets.great_war_at_sea.tables.orders import Patrol, Plot
 
 RULES = ruleset("great-war-at-sea")
 ALLIED, AUSTRIAN = 0, 1

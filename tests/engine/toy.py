@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from lineahead.engine.events import REVEALED, Event
-from lineahead.engine.questions import CHOICE, UMPIRE, Chosen, Order, Question, Refusal, Seat
-from lineahead.engine.ruleset import Loop, Option, Outcome, Ruleset, State, Step, View
-from lineahead.engine.scenario import BadFile, Entry, Problem, Scenario
+from lineahead.engine.contract.events import REVEALED, Event
+from lineahead.engine.contract.questions import CHOICE, UMPIRE, Chosen, Order, Question, Refusal, Seat
+from lineahead.engine.contract.ruleset import Loop, Option, Outcome, Ruleset, State, Step, View
+from lineahead.engine.contract.scenario import BadFile, Entry, Problem, Scenario
 from lineahead.kernel.choices import Answers, Choice, decide
 from lineahead.kernel.dice import ABOUT_NOBODY, D10, Dice, Throw, d10, expect
 from lineahead.kernel.records import record, rows, shared, zeros

@@ -12,10 +12,10 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Any
 
-from lineahead.engine.events import REVEALED, Event
-from lineahead.engine.questions import UMPIRE, Order, Question, Refusal
-from lineahead.engine.ruleset import Loop, Outcome, Ruleset, State, Step, View
-from lineahead.engine.scenario import Entry, Scenario
+from lineahead.engine.contract.events import REVEALED, Event
+from lineahead.engine.contract.questions import UMPIRE, Order, Question, Refusal
+from lineahead.engine.contract.ruleset import Loop, Outcome, Ruleset, State, Step, View
+from lineahead.engine.contract.scenario import Entry, Scenario
 from lineahead.kernel.choices import Answers, Choice
 from lineahead.kernel.dice import ABOUT_NOBODY, D6, D10, Dice, Throw, d6, d10, expect, lot
 from lineahead.kernel.records import copy_of, copy_table, record, shared

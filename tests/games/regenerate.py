@@ -15,16 +15,16 @@ from typing import Any
 
 from lineahead.commands.paper import Plain
 from lineahead.commands.telling import tell, tell_beginning, tell_result
-from lineahead.engine.dice_source import DiceSource, Literal, RealDice, Secret, Seeded
-from lineahead.engine.game import Game
-from lineahead.engine.questions import DICE, PUBLIC, UMPIRE, Nothing, Order, Question, Seat
-from lineahead.engine.record import read_record
-from lineahead.engine.scenario import Scenario
+from lineahead.engine.contract.questions import DICE, PUBLIC, UMPIRE, Nothing, Order, Question, Seat
+from lineahead.engine.contract.scenario import Scenario
+from lineahead.engine.game.game import Game
+from lineahead.engine.records.dice_source import DiceSource, Literal, RealDice, Secret, Seeded
+from lineahead.engine.records.record import read_record
 from lineahead.kernel.dice import Dice
 from lineahead.players.policy import Policy, answer
 from lineahead.players.random_player import RandomPlayer
 from lineahead.rulesets import ruleset
-from lineahead.rulesets.grand_fleets.order_records import Preference
+from lineahead.rulesets.grand_fleets.tables.orders import Preference
 from tests.conformance.battles import GRAND_FLEETS, THREE_SIDES, scenario
 
 HERE = Path(__file__).parent

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from lineahead import rulesets
-from lineahead.engine.clauses import CLAUSES, read_clauses
-from lineahead.engine.game import Game
-from lineahead.engine.questions import PUBLIC, UMPIRE
-from lineahead.engine.record import KINDS, Record, read_record
-from lineahead.engine.replay import verify
-from lineahead.engine.state_json import state_as_json, state_from_json, state_hash
+from lineahead.engine.contract.questions import PUBLIC, UMPIRE
+from lineahead.engine.files.clauses import CLAUSES, read_clauses
+from lineahead.engine.game.game import Game
+from lineahead.engine.game.replay import verify
+from lineahead.engine.records.record import KINDS, Record, read_record
+from lineahead.engine.records.state_json import state_as_json, state_from_json, state_hash
 from lineahead.rulesets import RULESETS, ruleset
 from tests.conformance.battles import EVERY_BATTLE
 from tests.games.regenerate import GAMES, KEPT, PLAYTHROUGHS, RECORDED, TOLD, playthrough

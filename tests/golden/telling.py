@@ -8,16 +8,16 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from lineahead.engine.game import Game
-from lineahead.engine.orders import default_order
-from lineahead.engine.plain import as_plain
-from lineahead.engine.questions import CHOICE, DICE, PUBLIC, Order, Question
-from lineahead.engine.record import Record, read_record
-from lineahead.engine.ruleset import View
+from lineahead.engine.contract.questions import CHOICE, DICE, PUBLIC, Order, Question
+from lineahead.engine.contract.ruleset import View
+from lineahead.engine.game.game import Game
+from lineahead.engine.game.orders import default_order
+from lineahead.engine.records.plain_values import as_plain
+from lineahead.engine.records.record import Record, read_record
 from lineahead.kernel.choices import UMPIRE
 from lineahead.kernel.dice import Dice
 from lineahead.rulesets import ruleset
-from lineahead.server.telling import question_in_plain, setting_in_plain
+from lineahead.server.table.telling import question_in_plain, setting_in_plain
 
 HERE = Path(__file__).resolve().parent
 RECORDED = HERE.parent / "games" / "recorded"

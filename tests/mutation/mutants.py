@@ -21,8 +21,8 @@ from .operators import operators
 RULESETS = Path(__file__).parents[2] / "src" / "lineahead" / "rulesets"
 EQUIVALENT = Path(__file__).parent / "equivalent.toml"
 # How well a computer plays has tests of another kind: a worse choice is no wrong rule.
-NO_RULES = ("doctrine*", "deciding*", "loop*", "belief*", "fighting_out*", "outcome*")
-RULES_IN_PLAIN_PYTHON = ("turn.py", "asking.py", "legality*.py", "dealing.py")
+NO_RULES = ("loop*", "belief*", "outcome*", "players/[!s]*")
+RULES_IN_PLAIN_PYTHON = ("sequence.py", "play/asking.py", "play/legality*.py", "knowledge/dealing.py")
 
 
 @dataclass(frozen=True)
@@ -54,14 +54,15 @@ class Mutant:
 def rule_files(ruleset: str) -> list[Path]:
     """The modules of a rule set that say what happens and what is allowed."""
     folder = RULESETS / ruleset.replace("-", "_")
-    return [path for path in sorted(folder.glob("*.py")) if is_of_rules(path)]
+    return [path for path in sorted(folder.rglob("*.py")) if is_of_rules(path, folder)]
 
 
-def is_of_rules(path: Path) -> bool:
+def is_of_rules(path: Path, folder: Path) -> bool:
     """Whether a module holds rules: functions that are compiled, or the plain ones that call them in turn."""
-    if any(fnmatch(path.name, pattern) for pattern in NO_RULES):
+    names = (path.name, path.relative_to(folder).as_posix())
+    if any(fnmatch(name, pattern) for name in names for pattern in NO_RULES):
         return False
-    is_plain = any(fnmatch(path.name, pattern) for pattern in RULES_IN_PLAIN_PYTHON)
+    is_plain = any(fnmatch(names[1], pattern) for pattern in RULES_IN_PLAIN_PYTHON)
     return is_plain or "\n@rule\n" in path.read_text(encoding="utf-8")
 
 
@@ -144,5 +145,4 @@ def equivalent() -> set[tuple[str, str, str, str]]:
 
 def key_of(mutant: Mutant) -> tuple[str, str, str, str]:
     """What a mutant is listed under, whatever line it stands on."""
-    path = mutant.spot.path
-    return f"{path.parent.name}/{path.name}", mutant.spot.function, mutant.before, mutant.after
+    return mutant.spot.path.relative_to(RULESETS).as_posix(), mutant.spot.function, mutant.before, mutant.after

@@ -171,7 +171,8 @@ def verdict(mutant: Mutant, tests: list[pytest.Item], out: int) -> int:
 def put_in(mutant: Mutant) -> None:
     """Change the function that everybody has imported."""
     name = mutant.spot.function
-    module = sys.modules[f"lineahead.rulesets.{mutant.spot.path.parent.name}.{mutant.spot.path.stem}"]
+    file = str(mutant.spot.path)
+    module = next(each for each in list(sys.modules.values()) if getattr(each, "__file__", None) == file)
     found = functools.reduce(lambda owner, part: inspect.getattr_static(owner, part), name.split("."), module)
     function = inspect.unwrap(getattr(found, "__func__", getattr(found, "fget", found)))
     assert isinstance(function, FunctionType)

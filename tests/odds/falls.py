@@ -10,7 +10,7 @@ from typing import Any
 
 from lineahead.kernel.choices import Answers, Wanted
 from lineahead.kernel.dice import Dice
-from lineahead.rulesets.grand_fleets.ships import SUNK, Ship
+from lineahead.rulesets.grand_fleets.tables.ships import SUNK, Ship
 
 Play = Callable[[Dice, Answers], Any]
 

@@ -7,12 +7,12 @@ from collections.abc import Callable, Hashable
 from fractions import Fraction
 from typing import Any, TypeVar
 
-from lineahead.engine.ruleset import View
-from lineahead.engine.scenario import Scenario
+from lineahead.engine.contract.ruleset import View
+from lineahead.engine.contract.scenario import Scenario
 from lineahead.kernel.chances import every_fall
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import Dice
-from lineahead.rulesets.great_war_at_sea.ships import Battle, Ship
+from lineahead.rulesets.great_war_at_sea.tables.ships import Battle, Ship
 
 End = TypeVar("End", bound=Hashable)
 

@@ -13,18 +13,18 @@ from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.records import copy_of, copy_table
 from lineahead.kernel.trace import Silence
-from lineahead.rulesets.perfidious_albion.armour import strike_cell
-from lineahead.rulesets.perfidious_albion.card_records import CELLS
-from lineahead.rulesets.perfidious_albion.gunnery import fire_salvo
-from lineahead.rulesets.perfidious_albion.odds_of_gunnery import (
+from lineahead.rulesets.perfidious_albion.odds.gunnery import (
     PoolOdds,
     location_weights,
     odds_of_salvo,
     odds_of_straddle,
 )
-from lineahead.rulesets.perfidious_albion.odds_of_loss import LossOdds, Reckoner, odds_against
-from lineahead.rulesets.perfidious_albion.order_records import Salvo
-from lineahead.rulesets.perfidious_albion.ships import BLOWN_UP, SUNK, Ship, flotation_left
+from lineahead.rulesets.perfidious_albion.odds.loss import LossOdds, Reckoner, odds_against
+from lineahead.rulesets.perfidious_albion.rules.armour import strike_cell
+from lineahead.rulesets.perfidious_albion.rules.gunnery import fire_salvo
+from lineahead.rulesets.perfidious_albion.tables.cards import CELLS
+from lineahead.rulesets.perfidious_albion.tables.orders import Salvo
+from lineahead.rulesets.perfidious_albion.tables.ships import BLOWN_UP, SUNK, Ship, flotation_left
 from tests.rulebook.perfidious_albion.table import at, battle, card, fleet, salvo, ship, squadrons_of
 
 ALL_BOXES = tuple[bool, int, int]  # blown up, boxes lost, fire

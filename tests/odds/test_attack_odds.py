@@ -12,13 +12,8 @@ from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.records import copy_of
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.grand_fleets.arcs import arcs_to
-from lineahead.rulesets.grand_fleets.board import range_between
-from lineahead.rulesets.grand_fleets.cards import card_text
-from lineahead.rulesets.grand_fleets.charts import YELLOW
-from lineahead.rulesets.grand_fleets.gunfire import fire_ship
-from lineahead.rulesets.grand_fleets.noted import Noted
-from lineahead.rulesets.grand_fleets.odds import (
+from lineahead.rulesets.grand_fleets.files.cards import card_text
+from lineahead.rulesets.grand_fleets.odds.attack import (
     MARKERS,
     attack_odds,
     hundredths,
@@ -27,7 +22,12 @@ from lineahead.rulesets.grand_fleets.odds import (
     units,
     weapon_names,
 )
-from lineahead.rulesets.grand_fleets.ships import FRESH, IN_EFFECT, MILE, SUNK, Options, Ship, hull_boxes
+from lineahead.rulesets.grand_fleets.rules.arcs import arcs_to
+from lineahead.rulesets.grand_fleets.rules.board import range_between
+from lineahead.rulesets.grand_fleets.rules.gunfire import fire_ship
+from lineahead.rulesets.grand_fleets.tables.charts import YELLOW
+from lineahead.rulesets.grand_fleets.tables.notes import Noted
+from lineahead.rulesets.grand_fleets.tables.ships import FRESH, IN_EFFECT, MILE, SUNK, Options, Ship, hull_boxes
 from tests.odds.falls import fate, shares
 from tests.rulebook.grand_fleets.table import HEXES, battery, battle, fire, fleet, light_guns, on_hex, ship
 

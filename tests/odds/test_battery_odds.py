@@ -7,14 +7,14 @@ from fractions import Fraction
 import pytest
 
 from lineahead.kernel.chances import Chances
-from lineahead.rulesets.grand_fleets.arcs import ABEAM, AHEAD, ASTERN
-from lineahead.rulesets.grand_fleets.charts import GREEN, RED, YELLOW
-from lineahead.rulesets.grand_fleets.damage import BELT, DECK, END, LONG
-from lineahead.rulesets.grand_fleets.gunfire import MEDIUM_RANGE, SHORT
-from lineahead.rulesets.grand_fleets.odds import TORPEDOES, battery_odds
-from lineahead.rulesets.grand_fleets.odds_of_battery import chance_to_hit, chance_to_penetrate, dice_bearing
-from lineahead.rulesets.grand_fleets.order_records import LIGHT_GUNS
-from lineahead.rulesets.grand_fleets.ships import LARGE, MILE, SMALL, VERY_LARGE, VERY_SMALL, Ship
+from lineahead.rulesets.grand_fleets.odds.attack import TORPEDOES, battery_odds
+from lineahead.rulesets.grand_fleets.odds.battery import chance_to_hit, chance_to_penetrate, dice_bearing
+from lineahead.rulesets.grand_fleets.rules.arcs import ABEAM, AHEAD, ASTERN
+from lineahead.rulesets.grand_fleets.rules.damage import BELT, DECK, END, LONG
+from lineahead.rulesets.grand_fleets.rules.gunfire import MEDIUM_RANGE, SHORT
+from lineahead.rulesets.grand_fleets.tables.charts import GREEN, RED, YELLOW
+from lineahead.rulesets.grand_fleets.tables.orders import LIGHT_GUNS
+from lineahead.rulesets.grand_fleets.tables.ships import LARGE, MILE, SMALL, VERY_LARGE, VERY_SMALL, Ship
 from tests.rulebook.grand_fleets.table import ship
 
 HEAVY = 0

@@ -12,11 +12,11 @@ from lineahead.kernel.compiled import compiled
 from lineahead.kernel.dice import Dice, DiceStream, first_state
 from lineahead.kernel.records import as_array
 from lineahead.kernel.trace import Silence
-from lineahead.rulesets.grand_fleets import gunfire
-from lineahead.rulesets.grand_fleets.arcs import ABEAM, AHEAD
-from lineahead.rulesets.grand_fleets.odds import TORPEDOES, attack_odds, battery_odds
-from lineahead.rulesets.grand_fleets.order_records import LIGHT_GUNS, Fire
-from lineahead.rulesets.grand_fleets.ships import MILE, SUNK, Battle, Ship
+from lineahead.rulesets.grand_fleets.odds.attack import TORPEDOES, attack_odds, battery_odds
+from lineahead.rulesets.grand_fleets.rules import gunfire
+from lineahead.rulesets.grand_fleets.rules.arcs import ABEAM, AHEAD
+from lineahead.rulesets.grand_fleets.tables.orders import LIGHT_GUNS, Fire
+from lineahead.rulesets.grand_fleets.tables.ships import MILE, SUNK, Battle, Ship
 from tests.rulebook.grand_fleets.table import battery, battle, fire, fleet, ship
 
 pytestmark = pytest.mark.compiled

@@ -13,16 +13,16 @@ from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.records import copy_of
 from lineahead.kernel.trace import Silence, Trace
-from lineahead.rulesets.grand_fleets.arcs import ABEAM, AHEAD
-from lineahead.rulesets.grand_fleets.charts import Critical
-from lineahead.rulesets.grand_fleets.criticals import critical_hit
-from lineahead.rulesets.grand_fleets.gunfire import fire_battery, shoot
-from lineahead.rulesets.grand_fleets.noted import Noted
-from lineahead.rulesets.grand_fleets.odds import TORPEDOES, battery_odds
-from lineahead.rulesets.grand_fleets.odds_of_loss import Salvo, chances_of_loss
-from lineahead.rulesets.grand_fleets.order_records import LIGHT_GUNS
-from lineahead.rulesets.grand_fleets.ships import MILE, Options, Ship
-from lineahead.rulesets.grand_fleets.torpedoes import launch_torpedoes
+from lineahead.rulesets.grand_fleets.odds.attack import TORPEDOES, battery_odds
+from lineahead.rulesets.grand_fleets.odds.loss import Salvo, chances_of_loss
+from lineahead.rulesets.grand_fleets.rules.arcs import ABEAM, AHEAD
+from lineahead.rulesets.grand_fleets.rules.criticals import critical_hit
+from lineahead.rulesets.grand_fleets.rules.gunfire import fire_battery, shoot
+from lineahead.rulesets.grand_fleets.rules.torpedoes import launch_torpedoes
+from lineahead.rulesets.grand_fleets.tables.charts import Critical
+from lineahead.rulesets.grand_fleets.tables.notes import Noted
+from lineahead.rulesets.grand_fleets.tables.orders import LIGHT_GUNS
+from lineahead.rulesets.grand_fleets.tables.ships import MILE, Options, Ship
 from tests.odds.falls import Play, every_tape, fate, shares
 from tests.rulebook.grand_fleets.table import battle, fleet, launch, light_guns, ship
 

@@ -10,11 +10,11 @@ from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.records import copy_table
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.great_war_at_sea.noted import Noted
-from lineahead.rulesets.great_war_at_sea.odds_of_ambush import Ambush
-from lineahead.rulesets.great_war_at_sea.odds_told import odds_of_ambush
-from lineahead.rulesets.great_war_at_sea.ships import AT_SEA, SQUALL, SUNK, Battle, Ship, boxes_lost
-from lineahead.rulesets.great_war_at_sea.surprise import attack_with_boats
+from lineahead.rulesets.great_war_at_sea.odds.ambush import Ambush
+from lineahead.rulesets.great_war_at_sea.odds.told import odds_of_ambush
+from lineahead.rulesets.great_war_at_sea.rules.surprise import attack_with_boats
+from lineahead.rulesets.great_war_at_sea.tables.notes import Noted
+from lineahead.rulesets.great_war_at_sea.tables.ships import AT_SEA, SQUALL, SUNK, Battle, Ship, boxes_lost
 from tests.odds.great_war import seen_by, share_of, shares
 from tests.rulebook.great_war_at_sea.table import battle, boat, card, fleet, notes, ship
 

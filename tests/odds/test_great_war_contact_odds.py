@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from lineahead.engine.ruleset import View
-from lineahead.rulesets.great_war_at_sea.bricks import bricks
-from lineahead.rulesets.great_war_at_sea.odds_told import odds_of_boats, odds_of_contact
-from lineahead.rulesets.great_war_at_sea.ships import (
+from lineahead.engine.contract.ruleset import View
+from lineahead.rulesets.great_war_at_sea.odds.told import odds_of_boats, odds_of_contact
+from lineahead.rulesets.great_war_at_sea.rules.bricks import bricks
+from lineahead.rulesets.great_war_at_sea.tables.ships import (
     AT_SEA,
     BOMBARDS,
     CLEAR,

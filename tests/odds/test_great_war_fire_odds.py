@@ -11,16 +11,16 @@ from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.records import copy_of, copy_table
 from lineahead.kernel.trace import Silence
-from lineahead.rulesets.great_war_at_sea.card_records import PRIMARY, SECONDARY, TERTIARY
-from lineahead.rulesets.great_war_at_sea.damage import gun_hit
-from lineahead.rulesets.great_war_at_sea.gunnery import fire_battery, name_targets, resolve_gunfire
-from lineahead.rulesets.great_war_at_sea.odds_of_damage import LossOdds, Reckoner
-from lineahead.rulesets.great_war_at_sea.odds_of_fire import battery_volley, torpedo_volley
-from lineahead.rulesets.great_war_at_sea.odds_of_shells import ShellReckoner, damage_results
-from lineahead.rulesets.great_war_at_sea.odds_told import odds_of_battery, odds_of_torpedoes
-from lineahead.rulesets.great_war_at_sea.ships import GALE, ON_MAP, SUNK, Battle, Ship, boxes_left, boxes_lost
-from lineahead.rulesets.great_war_at_sea.torpedoes import torpedo_attack
-from lineahead.rulesets.great_war_at_sea.underwater import settle_flooding, underwater_hit
+from lineahead.rulesets.great_war_at_sea.odds.damage import LossOdds, Reckoner
+from lineahead.rulesets.great_war_at_sea.odds.fire import battery_volley, torpedo_volley
+from lineahead.rulesets.great_war_at_sea.odds.shells import ShellReckoner, damage_results
+from lineahead.rulesets.great_war_at_sea.odds.told import odds_of_battery, odds_of_torpedoes
+from lineahead.rulesets.great_war_at_sea.rules.damage import gun_hit
+from lineahead.rulesets.great_war_at_sea.rules.gunnery import fire_battery, name_targets, resolve_gunfire
+from lineahead.rulesets.great_war_at_sea.rules.torpedoes import torpedo_attack
+from lineahead.rulesets.great_war_at_sea.rules.underwater import settle_flooding, underwater_hit
+from lineahead.rulesets.great_war_at_sea.tables.cards import PRIMARY, SECONDARY, TERTIARY
+from lineahead.rulesets.great_war_at_sea.tables.ships import GALE, ON_MAP, SUNK, Battle, Ship, boxes_left, boxes_lost
 from tests.odds.great_war import seen_by, share_of, shares
 from tests.rulebook.great_war_at_sea.table import battle, boat, card, fleet, gunfire, lose_boxes, ship
 

@@ -6,19 +6,28 @@ from fractions import Fraction
 
 import pytest
 
-from lineahead.engine.ruleset import State
+from lineahead.engine.contract.ruleset import State
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.records import copy_of
 from lineahead.kernel.trace import Silence
-from lineahead.rulesets.great_war_at_sea.card_records import MINESWEEPER
-from lineahead.rulesets.great_war_at_sea.minefields import minefield_roll
-from lineahead.rulesets.great_war_at_sea.odds_of_mines import mines_in_hex, odds_of_throw, share_of_mines
-from lineahead.rulesets.great_war_at_sea.odds_told import chance_of_mine, odds_of_field, odds_of_mines
-from lineahead.rulesets.great_war_at_sea.setting_up import begin
-from lineahead.rulesets.great_war_at_sea.ships import DUMMY, MINE, ON_MAP, SUNK, UNKNOWN, Counter, Ship, boxes_lost
-from lineahead.rulesets.great_war_at_sea.underwater import settle_flooding
-from lineahead.rulesets.great_war_at_sea.view import view
+from lineahead.rulesets.great_war_at_sea.files.setting_up import begin
+from lineahead.rulesets.great_war_at_sea.knowledge.view import view
+from lineahead.rulesets.great_war_at_sea.odds.mines import mines_in_hex, odds_of_throw, share_of_mines
+from lineahead.rulesets.great_war_at_sea.odds.told import chance_of_mine, odds_of_field, odds_of_mines
+from lineahead.rulesets.great_war_at_sea.rules.minefields import minefield_roll
+from lineahead.rulesets.great_war_at_sea.rules.underwater import settle_flooding
+from lineahead.rulesets.great_war_at_sea.tables.cards import MINESWEEPER
+from lineahead.rulesets.great_war_at_sea.tables.ships import (
+    DUMMY,
+    MINE,
+    ON_MAP,
+    SUNK,
+    UNKNOWN,
+    Counter,
+    Ship,
+    boxes_lost,
+)
 from tests.odds.great_war import seen_by, share_of, shares
 from tests.rulebook.great_war_at_sea.table import battle, boat, card, fleet, ship
 from tests.rulebook.great_war_at_sea.whole_games import scenario

@@ -14,15 +14,15 @@ from lineahead.kernel.choices import Answers, Wanted
 from lineahead.kernel.dice import Dice, Throw
 from lineahead.kernel.records import copy_of, copy_table
 from lineahead.kernel.trace import Silence
-from lineahead.rulesets.coastal_warfare.card_records import BARGE, GUN, LARGER, RADAR, SINGLE_20, TWIN_20
-from lineahead.rulesets.coastal_warfare.damage import work_out_hits
-from lineahead.rulesets.coastal_warfare.gunfire import fire_breach, fire_ship
-from lineahead.rulesets.coastal_warfare.noted import Noted
-from lineahead.rulesets.coastal_warfare.odds_of_damage import odds_against, odds_of_hit
-from lineahead.rulesets.coastal_warfare.odds_of_gunfire import RollOdds, chances_of_roll, odds_of_fire
-from lineahead.rulesets.coastal_warfare.order_records import Fire
-from lineahead.rulesets.coastal_warfare.ships import CANNON, GUNS, SUNK, Battle, Counter, Ship
-from lineahead.rulesets.coastal_warfare.systems import FIRST_EQUIPMENT, FIRST_MOUNT, SYSTEMS, is_crossed_off
+from lineahead.rulesets.coastal_warfare.odds.damage import odds_against, odds_of_hit
+from lineahead.rulesets.coastal_warfare.odds.gunfire import RollOdds, chances_of_roll, odds_of_fire
+from lineahead.rulesets.coastal_warfare.rules.damage import work_out_hits
+from lineahead.rulesets.coastal_warfare.rules.gunfire import fire_breach, fire_ship
+from lineahead.rulesets.coastal_warfare.rules.systems import FIRST_EQUIPMENT, FIRST_MOUNT, SYSTEMS, is_crossed_off
+from lineahead.rulesets.coastal_warfare.tables.cards import BARGE, GUN, LARGER, RADAR, SINGLE_20, TWIN_20
+from lineahead.rulesets.coastal_warfare.tables.notes import Noted
+from lineahead.rulesets.coastal_warfare.tables.orders import Fire
+from lineahead.rulesets.coastal_warfare.tables.ships import CANNON, GUNS, SUNK, Battle, Counter, Ship
 from tests.rulebook.coastal_warfare.table import battle, card, clear_sea, counter, fire, mount, no_hits, sea, see, ship
 
 MM_20, MM_88 = 79, 346

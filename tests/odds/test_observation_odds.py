@@ -8,15 +8,15 @@ from itertools import product
 
 import pytest
 
-from lineahead.engine.ruleset import State, View
-from lineahead.engine.scenario import Entry, Scenario
+from lineahead.engine.contract.ruleset import State, View
+from lineahead.engine.contract.scenario import Entry, Scenario
 from lineahead.kernel.compiled import compiled
 from lineahead.kernel.dice import DiceStream, first_state
 from lineahead.kernel.records import as_array, copy_table
-from lineahead.rulesets.coastal_warfare.observation import roll_to_spot, score_needed
-from lineahead.rulesets.coastal_warfare.odds_of_observation import chance_to_spot, observation_odds, possibilities
-from lineahead.rulesets.coastal_warfare.ships import IDENTIFIED, KNOWN_REAL, OFF_TABLE, Hit
-from lineahead.rulesets.coastal_warfare.view import view
+from lineahead.rulesets.coastal_warfare.knowledge.view import view
+from lineahead.rulesets.coastal_warfare.odds.observation import chance_to_spot, observation_odds, possibilities
+from lineahead.rulesets.coastal_warfare.rules.observation import roll_to_spot, score_needed
+from lineahead.rulesets.coastal_warfare.tables.ships import IDENTIFIED, KNOWN_REAL, OFF_TABLE, Hit
 from tests.rulebook.coastal_warfare.night import Night, dummy, faces, hidden, night, torpedo, watching
 
 THROWS = 6000

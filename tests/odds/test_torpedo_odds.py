@@ -10,7 +10,8 @@ from itertools import product
 import pytest
 
 from lineahead.kernel.dice import D6, Dice
-from lineahead.rulesets.coastal_warfare.charts import (
+from lineahead.rulesets.coastal_warfare.odds.torpedo import effect_chances, torpedo_odds
+from lineahead.rulesets.coastal_warfare.tables.charts import (
     BREAKS_IN_TWO,
     DISABLING_HIT,
     EXPLODES_NEAR,
@@ -19,8 +20,7 @@ from lineahead.rulesets.coastal_warfare.charts import (
     SERIOUS_HIT,
     SINKING_HIT,
 )
-from lineahead.rulesets.coastal_warfare.odds_of_torpedo import effect_chances, torpedo_odds
-from lineahead.rulesets.coastal_warfare.ships import SUNK
+from lineahead.rulesets.coastal_warfare.tables.ships import SUNK
 from tests.rulebook.coastal_warfare.table import ship
 from tests.rulebook.coastal_warfare.torpedo_table import struck
 

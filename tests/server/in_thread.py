@@ -12,9 +12,9 @@ from typing import Any
 import uvicorn
 from fastapi import FastAPI
 
-from lineahead.server.app import api
+from lineahead.server.http.app import api
 from lineahead.server.settings import Settings
-from lineahead.server.table import Table
+from lineahead.server.table.table import Table
 from tests.server.running import Server, sqlite_in
 
 

@@ -13,11 +13,11 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from lineahead.engine.record import RecordEntry
-from lineahead.server.access import PLACES, WRITERS, asking
-from lineahead.server.rows import Deed, SeatRow, TableRow
-from lineahead.server.sqlite_file import TAKE_FILE, BriskConnection
-from lineahead.server.storage import Storage
+from lineahead.engine.records.record import RecordEntry
+from lineahead.server.storage.access import PLACES, WRITERS, asking
+from lineahead.server.storage.rows import Deed, SeatRow, TableRow
+from lineahead.server.storage.sqlite_file import TAKE_FILE, BriskConnection
+from lineahead.server.storage.storage import Storage
 from tests.server.running import sqlite_in
 
 MANY = 20

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.ruleset import State, View
-from lineahead.engine.scenario import Scenario
+from lineahead.engine.contract.ruleset import State, View
+from lineahead.engine.contract.scenario import Scenario
 from lineahead.rulesets import ruleset
 from tests.conformance.kits import KITS
 from tests.conformance.leaks import Leak

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from lineahead.server.kit_of_perfidious_albion import KIT, attacks_of_pool
+from lineahead.server.kits.perfidious_albion import KIT, attacks_of_pool
 from tests.server.running import Opened, Server, serving, sqlite_in
 
 USHANT = "off-ushant"

@@ -11,14 +11,14 @@ from typing import Any
 
 import pytest
 
-from lineahead.server.affairs import Clock
-from lineahead.server.clocks import seconds_left
-from lineahead.server.house import House, open_house
-from lineahead.server.messages import NewTable
-from lineahead.server.new_table import begun, set_up
+from lineahead.server.context import House, open_house
+from lineahead.server.lobby.new_table import begun, set_up
+from lineahead.server.messages.requests import NewTable
 from lineahead.server.settings import Settings
-from lineahead.server.table import Table
-from lineahead.server.tables import Accepted
+from lineahead.server.table.agreements import Clock
+from lineahead.server.table.clocks import seconds_left
+from lineahead.server.table.table import Table
+from lineahead.server.table.tables import Accepted
 from tests.server.running import PATIENCE, Line, Opened, Server, serving, sqlite_in
 
 pytestmark = pytest.mark.slow

@@ -11,15 +11,15 @@ from typing import Any
 import pytest
 
 from lineahead.catalogue import read_scenario
-from lineahead.engine.dice_source import Secret
-from lineahead.engine.game import Game
-from lineahead.engine.questions import Seat
+from lineahead.engine.contract.questions import Seat
+from lineahead.engine.game.game import Game
+from lineahead.engine.records.dice_source import Secret
 from lineahead.rulesets import ruleset
-from lineahead.server.house import House, open_house
-from lineahead.server.new_table import set_up
+from lineahead.server.context import House, open_house
+from lineahead.server.lobby.new_table import set_up
 from lineahead.server.settings import Settings
-from lineahead.server.sitting import Sitter
-from lineahead.server.workers import Failed, Workers
+from lineahead.server.table.seating import Sitter
+from lineahead.server.workers.workers import Failed, Workers
 from tests.server.running import PATIENCE, sqlite_in
 
 pytestmark = pytest.mark.slow

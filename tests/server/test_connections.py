@@ -18,11 +18,11 @@ import httpx
 import pytest
 import uvicorn
 
-from lineahead.engine.scenario import BadFile
-from lineahead.server.addresses import checked_networks, is_among, of_one
-from lineahead.server.app import application
-from lineahead.server.connections import ServerConfig
-from lineahead.server.door import Door
+from lineahead.engine.contract.scenario import BadFile
+from lineahead.server.http.addresses import checked_networks, is_among, of_one
+from lineahead.server.http.app import application
+from lineahead.server.http.connections import ServerConfig
+from lineahead.server.http.door import Door
 from lineahead.server.running import LET_IN_AT_ONCE, Announcing, bound, most_descriptors, server_config
 from lineahead.server.settings import Settings
 from tests.server.running import Server, serving, sqlite_in

@@ -8,8 +8,8 @@ import pytest
 
 from lineahead.catalogue import read_scenario
 from lineahead.rulesets import RULESETS
-from lineahead.server.counting import shooting, standing
-from lineahead.server.kits import KITS, kit_of
+from lineahead.server.after.statistics import shooting, standing
+from lineahead.server.kits.kits import KITS, kit_of
 
 CORONEL = read_scenario("coronel")
 SCHARNHORST = [entry.name for entry in CORONEL.ships].index("SMS Scharnhorst")

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.questions import UMPIRE
-from lineahead.engine.record import read_record
-from lineahead.server.films import damage_over_time, filmed
+from lineahead.engine.contract.questions import UMPIRE
+from lineahead.engine.records.record import read_record
+from lineahead.server.after.replay_frames import damage_over_time, filmed
 
 RECORDED = Path(__file__).parent.parent / "games" / "recorded"
 

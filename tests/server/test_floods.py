@@ -12,7 +12,7 @@ import httpx
 import pytest
 import sqlalchemy as sa
 
-from lineahead.server.turns import Asker, Busy
+from lineahead.server.taking_turns import Asker, Busy
 from tests.server.in_thread import InThread
 from tests.server.running import Opened, Server, serving, sqlite_in
 

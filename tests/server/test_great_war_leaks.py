@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.questions import Question, Refusal
-from lineahead.engine.ruleset import Ruleset, State, View
-from lineahead.engine.scenario import Scenario
+from lineahead.engine.contract.questions import Question, Refusal
+from lineahead.engine.contract.ruleset import Ruleset, State, View
+from lineahead.engine.contract.scenario import Scenario
 from lineahead.rulesets import ruleset
 from tests.conformance.kits import KITS
 from tests.conformance.leaks import Leak

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.events import Event
-from lineahead.engine.questions import Question
-from lineahead.engine.record import read_record
-from lineahead.server.kit_of_great_war_at_sea import KIT
+from lineahead.engine.contract.events import Event
+from lineahead.engine.contract.questions import Question
+from lineahead.engine.records.record import read_record
+from lineahead.server.kits.great_war_at_sea import KIT
 from tests.server.running import Line, Opened, Server, serving, sqlite_in
 
 ITALIANS = {"Italian": "me", "Austrian": "friend"}

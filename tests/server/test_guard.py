@@ -10,8 +10,8 @@ import pytest
 from starlette.responses import PlainTextResponse
 from starlette.types import Message, Receive, Scope, Send
 
-from lineahead.server import security
-from lineahead.server.security import Guard
+from lineahead.server.http import security
+from lineahead.server.http.security import Guard
 from lineahead.server.settings import Settings
 
 SLOW = {"requests_a_second": 0.001, "requests_at_once": 8.0, "weight_of_refusal": 4, "pause_seconds": 0.25}

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.questions import Refusal
-from lineahead.engine.ruleset import Ruleset, State, View
-from lineahead.engine.scenario import Scenario
+from lineahead.engine.contract.questions import Refusal
+from lineahead.engine.contract.ruleset import Ruleset, State, View
+from lineahead.engine.contract.scenario import Scenario
 from lineahead.rulesets import ruleset
-from lineahead.server import live
-from lineahead.server.table import Table
+from lineahead.server.http import live
+from lineahead.server.table.table import Table
 from tests.conformance.kits import KITS, names_of
 from tests.conformance.leaks import Leak
 from tests.server.in_thread import InThread

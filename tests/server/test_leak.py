@@ -13,8 +13,8 @@ from typing import Any
 import httpx
 import pytest
 
-from lineahead.engine.game import Game
-from lineahead.engine.questions import PUBLIC, Order
+from lineahead.engine.contract.questions import PUBLIC, Order
+from lineahead.engine.game.game import Game
 from lineahead.kernel.dice import Dice
 from tests.server.in_thread import InThread
 from tests.server.running import Line, Opened

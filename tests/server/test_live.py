@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from lineahead.engine.record import RecordEntry, read_record
+from lineahead.engine.records.record import RecordEntry, read_record
 from tests.server.running import Line, Opened, Server, serving, sqlite_in
 
 

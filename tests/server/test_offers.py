@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from lineahead.catalogue import scenario_texts
-from lineahead.engine.scenario import Remark
+from lineahead.engine.contract.scenario import Remark
 from lineahead.rulesets import ruleset
-from lineahead.server import offers
+from lineahead.server.lobby import offers
 
 ASKING = 4
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from lineahead.engine.questions import Question
-from lineahead.server.kits import kit_of
-from lineahead.server.pacing import PACE, Pacing, markers_of
+from lineahead.engine.contract.questions import Question
+from lineahead.server.computer.pacing import PACE, Pacing, markers_of
+from lineahead.server.kits.kits import kit_of
 
 WATCH = Question(1, "CW-ORD.5", "fire", "observe and fire", ("look", "fire", "done"), default={"kind": "done"})
 MOVE = Question(1, "CW-ORD.3", "move", "move", ("move", "rest"), default={"kind": "rest"})

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from lineahead.engine.dice_source import Seeded
-from lineahead.engine.game import Game
-from lineahead.engine.orders import default_order
-from lineahead.engine.questions import PUBLIC
+from lineahead.engine.contract.questions import PUBLIC
+from lineahead.engine.game.game import Game
+from lineahead.engine.game.orders import default_order
+from lineahead.engine.records.dice_source import Seeded
 from lineahead.rulesets import ruleset
-from lineahead.server.rows import TableRow
-from lineahead.server.table import Table
+from lineahead.server.storage.rows import TableRow
+from lineahead.server.table.table import Table
 
 
 def table_of(game: Game) -> Table:

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from lineahead.server.messages import NewTable
-from lineahead.server.quotas import is_for_computers
+from lineahead.server.lobby.quotas import is_for_computers
+from lineahead.server.messages.requests import NewTable
 from tests.server.in_thread import InThread
 from tests.server.running import Line, Opened
 

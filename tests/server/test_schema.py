@@ -17,8 +17,8 @@ from hypothesis import HealthCheck, Phase, settings
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi import checks
 
-from lineahead.server import messages
-from lineahead.server.app import api
+from lineahead.server.http.app import api
+from lineahead.server.messages import requests
 from lineahead.server.settings import Settings
 from tests.server.running import free_port, sqlite_in
 
@@ -75,8 +75,8 @@ def test_bodies_have_examples() -> None:
 def test_examples_are_messages_that_would_be_taken() -> None:
     shown = {
         each: each.model_config["json_schema_extra"]["examples"]  # type: ignore[index, call-overload]
-        for each in vars(messages).values()
-        if isinstance(each, type) and issubclass(each, messages.Message) and "json_schema_extra" in each.model_config
+        for each in vars(requests).values()
+        if isinstance(each, type) and issubclass(each, requests.Message) and "json_schema_extra" in each.model_config
     }
 
     assert len(shown) >= 11

@@ -13,13 +13,13 @@ import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
 
-from lineahead.engine.record import RecordEntry
-from lineahead.engine.scenario import BadFile
-from lineahead.server import columns
-from lineahead.server.database import HEAD, MIGRATIONS, database_url, opened, version_of
-from lineahead.server.rows import Deed, SeatRow, TableRow
-from lineahead.server.storage import Storage
-from lineahead.server.whereabouts import Whereabouts
+from lineahead.engine.contract.scenario import BadFile
+from lineahead.engine.records.record import RecordEntry
+from lineahead.server.storage import schema
+from lineahead.server.storage.database import HEAD, MIGRATIONS, database_url, opened, version_of
+from lineahead.server.storage.presence import Whereabouts
+from lineahead.server.storage.rows import Deed, SeatRow, TableRow
+from lineahead.server.storage.storage import Storage
 from tests.server.databases import postgres
 from tests.server.running import sqlite_in
 
@@ -51,7 +51,7 @@ def test_migrations_make_what_the_program_expects(address: str) -> None:
     async def look(storage: Storage) -> tuple[str | None, dict[str, set[str]]]:
         def inspect(connection: sa.Connection) -> tuple[str | None, dict[str, set[str]]]:
             found = sa.inspect(connection)
-            names = {name: {each["name"] for each in found.get_columns(name)} for name in columns.metadata.tables}
+            names = {name: {each["name"] for each in found.get_columns(name)} for name in schema.metadata.tables}
             return version_of(connection), names
 
         async with storage.engine.connect() as connection:
@@ -60,7 +60,7 @@ def test_migrations_make_what_the_program_expects(address: str) -> None:
     version, found = with_storage(address, look)
 
     assert version == HEAD
-    assert found == {name: {each.name for each in table.columns} for name, table in columns.metadata.tables.items()}
+    assert found == {name: {each.name for each in table.columns} for name, table in schema.metadata.tables.items()}
 
 
 def test_entries_come_back_as_they_were_written(address: str) -> None:
@@ -141,9 +141,9 @@ def test_memories_and_replays_are_kept(address: str) -> None:
 def test_replays_are_forgotten_by_age_and_by_number(address: str) -> None:
     async def act(storage: Storage) -> Any:
         async with storage.engine.begin() as connection:
-            await connection.execute(columns.replays.delete())
+            await connection.execute(schema.replays.delete())
             rows = [{"id": f"p{number}", "created": 1000.0 + number, "text": "{}"} for number in range(6)]
-            await connection.execute(columns.replays.insert(), rows)
+            await connection.execute(schema.replays.insert(), rows)
         gone = [await storage.prune_replays(1002.0, 100), await storage.prune_replays(0.0, 3)]
         return gone, [number for number in range(6) if await storage.replay(f"p{number}") is not None]
 

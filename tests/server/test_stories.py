@@ -1,6 +1,6 @@
 """A game told as text: what is set off, and what stands further in."""
 
-from lineahead.server.stories import told
+from lineahead.server.after.text import told
 
 
 def test_a_turn_is_a_heading_in_capitals_but_its_clause_is_written_as_it_is_named():

@@ -11,7 +11,8 @@ from collections.abc import Iterator
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from lineahead.server.security import Buckets, weight_of
+from lineahead.server.http.security import weight_of
+from lineahead.server.rates import Buckets
 from tests.server.running import Line, Opened, Server, serving, sqlite_in
 
 

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from lineahead.server.turns import OWN, Asker, Busy, Turns
+from lineahead.server.taking_turns import OWN, Asker, Busy, Turns
 
 
 class Desk:

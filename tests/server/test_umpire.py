@@ -11,10 +11,10 @@ from typing import Any
 import httpx
 import pytest
 
-from lineahead.engine.dice_source import Seeded
-from lineahead.engine.game import Game
-from lineahead.engine.record import read_record
-from lineahead.engine.replay import verify
+from lineahead.engine.game.game import Game
+from lineahead.engine.game.replay import verify
+from lineahead.engine.records.dice_source import Seeded
+from lineahead.engine.records.record import read_record
 from lineahead.rulesets import ruleset
 from tests.server.in_thread import InThread
 from tests.server.running import Opened, serving, sqlite_in

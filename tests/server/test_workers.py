@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from lineahead.server.workers import LENGTH, Failed, TooLarge, Workers
+from lineahead.server.workers.workers import LENGTH, Failed, TooLarge, Workers
 
 JOB = pickle.dumps(("no such job", ()))
 WHOLE = len(JOB).to_bytes(LENGTH, "big") + JOB
@@ -24,7 +24,7 @@ WHOLE = len(JOB).to_bytes(LENGTH, "big") + JOB
 def test_a_worker_whose_server_was_killed_ends_without_a_word(said: bytes) -> None:
     pipe = subprocess.PIPE
     with subprocess.Popen(
-        [sys.executable, "-m", "lineahead.server.workers"], stdin=pipe, stdout=pipe, stderr=pipe
+        [sys.executable, "-m", "lineahead.server.jobs"], stdin=pipe, stdout=pipe, stderr=pipe
     ) as worker:
         assert worker.stdout is not None
         worker.stdout.close()
@@ -35,8 +35,8 @@ def test_a_worker_whose_server_was_killed_ends_without_a_word(said: bytes) -> No
 
 def hostile_worker(folder: Path, words: str) -> str:
     """A worker whose only job is this."""
-    lines = ["import sys", "from lineahead.server import jobs, workers", f"jobs.JOBS['it'] = lambda: {words}"]
-    (folder / "hostile.py").write_text("\n".join([*lines, "workers.main(*sys.argv[1:])"]))
+    lines = ["import sys", "from lineahead.server.workers import workers"]
+    (folder / "hostile.py").write_text("\n".join([*lines, f"workers.main({{'it': lambda: {words}}}, *sys.argv[1:])"]))
     return "hostile"
 
 

@@ -15,15 +15,15 @@ from typing import Any
 
 import httpx
 
-from lineahead.engine.dice_source import Seeded
-from lineahead.engine.game import Game
-from lineahead.engine.orders import default_order
-from lineahead.engine.questions import PUBLIC, UMPIRE, Order, Refusal
-from lineahead.engine.ruleset import Ruleset
-from lineahead.engine.state_json import state_hash
+from lineahead.engine.contract.questions import PUBLIC, UMPIRE, Order, Refusal
+from lineahead.engine.contract.ruleset import Ruleset
+from lineahead.engine.game.game import Game
+from lineahead.engine.game.orders import default_order
+from lineahead.engine.records.dice_source import Seeded
+from lineahead.engine.records.state_json import state_hash
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.records import as_json
-from lineahead.server.films import Camera
+from lineahead.server.after.replay_frames import Camera
 from tests.conformance.leaks import Leak, Search, copy_of_game, difference, in_another_world, refusal_of, tries_at
 from tests.conformance.random_games import RandomGame
 from tests.server.in_thread import InThread

@@ -27,7 +27,7 @@ LARGEST_SEED = (1 << 63) - 1
 
 def refuse(name: str, value: object, words: str) -> NoReturn:
     """Say what is wrong with something that was given."""
-    from ..engine.scenario import BadFile, Problem
+    from ..engine.contract.scenario import BadFile, Problem
 
     raise BadFile(name, [Problem(str(value)[:60], words)])
 

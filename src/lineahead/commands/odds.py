@@ -8,7 +8,7 @@ from .given import Json
 from .paper import Paper, paper, print_json
 
 if TYPE_CHECKING:
-    from ..engine.figures import OddsQuestion, OddsValue
+    from ..engine.contract.reference import OddsQuestion, OddsValue
 
 
 def odds(ruleset: str, what: str = "", /, *, json: Json = False, **given: str) -> None:
@@ -33,7 +33,7 @@ def odds(ruleset: str, what: str = "", /, *, json: Json = False, **given: str) -
     json
         Print everything as JSON.
     """
-    from ..engine.figures import question_named
+    from ..engine.contract.reference import question_named
     from ..rulesets import ruleset as rules_named
 
     questions = rules_named(ruleset).odds

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 from .given import refuse
 
 if TYPE_CHECKING:
-    from ..engine.game import Game
-    from ..engine.ruleset import Loop, Step
+    from ..engine.contract.ruleset import Loop, Step
+    from ..engine.game.game import Game
 
 LONGEST_NUMBER = 6
 
 
 def path_named(sequence: Loop, words: str) -> list[int]:
     """The path to a place; a number alone is a pass of the loop that repeats."""
-    from ..engine.ruleset import Loop
+    from ..engine.contract.ruleset import Loop
 
     path: list[int] = []
     node: Step | Loop = sequence
@@ -31,7 +31,7 @@ def path_named(sequence: Loop, words: str) -> list[int]:
 
 def found_in(loop: Loop, name: str) -> tuple[int, int | None]:
     """Which step of a loop a name means, and which pass of it if it repeats."""
-    from ..engine.scenario import nearest
+    from ..engine.contract.scenario import nearest
 
     for place, child in enumerate(loop.steps):
         repeats = getattr(child, "until", None) is not None
@@ -47,7 +47,7 @@ def found_in(loop: Loop, name: str) -> tuple[int, int | None]:
 
 def has_come_to(game: Game, target: list[int]) -> bool:
     """Whether play has come to a place or gone past it."""
-    from ..engine.questions import PUBLIC
+    from ..engine.contract.questions import PUBLIC
 
     path = game.view(PUBLIC).step
     return path >= target if path else not is_after_the_end(game, target)
@@ -61,7 +61,7 @@ def is_after_the_end(game: Game, target: list[int]) -> bool:
 
 def last_pass(game: Game) -> list[int]:
     """The path to the last turn that was begun."""
-    from ..engine.sequence import outer_pass
+    from ..engine.contract.sequence import outer_pass
 
     snapshots = game.record().snapshots()
     return outer_pass(game.ruleset.sequence, snapshots[-1].facts["step"]) if snapshots else []

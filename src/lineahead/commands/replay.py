@@ -11,7 +11,7 @@ from .places import has_come_to, last_pass, path_named
 from .telling import battle_as_json, tell, tell_beginning, tell_result
 
 if TYPE_CHECKING:
-    from ..engine.record import Record
+    from ..engine.records.record import Record
 
 DIFFERS = 1
 
@@ -36,7 +36,7 @@ def replay(file: Path, /, *, until: str | None = None, eyes: str = "umpire", jso
     json
         Print everything as JSON.
     """
-    from ..engine.game import Game
+    from ..engine.game.game import Game
     from ..playing import eyes_named
     from ..rulesets import ruleset
 
@@ -81,8 +81,8 @@ def verify(file: Path, /, *, json: Json = False) -> int:
     from dataclasses import asdict
 
     from ..catalogue import cards_by_name
-    from ..engine.proof import remarks_on
-    from ..engine.replay import verify as verdict_on
+    from ..engine.game.replay import verify as verdict_on
+    from ..engine.keeping.proof import remarks_on
     from ..rulesets import ruleset
 
     record = record_in(file)
@@ -99,6 +99,6 @@ def verify(file: Path, /, *, json: Json = False) -> int:
 
 def record_in(file: Path) -> Record:
     """The record that a file holds; what is wrong with it is told with its place."""
-    from ..engine.record import read_record
+    from ..engine.records.record import read_record
 
     return read_record(file_bytes(file), str(file))

@@ -12,8 +12,8 @@ from .given import Json
 from .paper import Paper, paper, print_json
 
 if TYPE_CHECKING:
-    from ..engine.clauses import Clause
-    from ..engine.ruleset import Ruleset
+    from ..engine.contract.ruleset import Ruleset
+    from ..engine.files.clauses import Clause
 
 SHORTEST_LIST = 3
 
@@ -34,7 +34,7 @@ def rules(ruleset: str | None = None, /, *, json: Json = False) -> None:
     json
         Print everything as JSON.
     """
-    from ..engine.clauses import clauses_as_json
+    from ..engine.files.clauses import clauses_as_json
     from ..rulesets import ruleset as rules_named
 
     if ruleset is None:
@@ -75,7 +75,7 @@ def check_ruleset(name: str) -> None:
 
 def clauses_of(ruleset: str) -> list[Clause]:
     """The clauses of a rule set with code and tests; tests are read from a checkout, or as they were packed."""
-    from ..engine.clauses import CLAUSES, clause_table, read_clauses, tests_at_hand
+    from ..engine.files.clauses import CLAUSES, clause_table, read_clauses, tests_at_hand
     from ..rulesets import RULESETS
 
     place = find_spec(RULESETS[ruleset][0])
@@ -105,7 +105,7 @@ def shortened(names: Sequence[str]) -> str:
 
 def tell_options(ruleset: Ruleset, sheet: Paper) -> None:
     """The switches of a rule set with their clauses, choices and defaults."""
-    from ..engine.chosen_options import default_in_words, in_words
+    from ..engine.files.options import default_in_words, in_words
 
     sheet.subheading("Options, as in: lineahead fight coronel --option NAME=VALUE")
     rows = [

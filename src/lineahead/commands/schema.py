@@ -21,7 +21,7 @@ def schema(ruleset: str | None = None, /, *, json: Json = False) -> None:
     json
         Print JSON, as it does anyway.
     """
-    from ..engine.schema import record_schema
+    from ..engine.records.schema import record_schema
     from ..rulesets import ruleset as rules_named
 
     print_json(record_schema(None if ruleset is None else rules_named(ruleset)))

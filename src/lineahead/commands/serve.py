@@ -52,7 +52,7 @@ def serve(
         Write a line of JSON for every request to the error stream.
     """
     from ..server import settings as usual
-    from ..server.addresses import checked_networks
+    from ..server.http.addresses import checked_networks
     from ..server.running import run_server
 
     check_whole("--port", port, 0, LARGEST_PORT)

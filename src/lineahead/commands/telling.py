@@ -6,12 +6,12 @@ from collections import Counter
 from math import sqrt
 from typing import TYPE_CHECKING, Any
 
-from ..engine.log_words import won_in_words
+from ..engine.words.log_words import won_in_words
 
 if TYPE_CHECKING:
-    from ..engine.events import Event
-    from ..engine.game import Game
-    from ..engine.ruleset import Outcome
+    from ..engine.contract.events import Event
+    from ..engine.contract.ruleset import Outcome
+    from ..engine.game.game import Game
     from .paper import Paper
 
 TURNS = ("turn", "round")
@@ -41,7 +41,7 @@ def tell_beginning(game: Game, paper: Paper) -> None:
 
 def changed_options(game: Game) -> list[str]:
     """The options that are not at their default."""
-    from ..engine.chosen_options import in_words
+    from ..engine.files.options import in_words
 
     chosen = game.scenario.options
     return [
@@ -97,14 +97,14 @@ def result_in_words(game: Game, outcome: Outcome) -> str:
 
 def fates(game: Game, outcome: Outcome) -> list[dict[str, Any]]:
     """What became of each ship, as the rule set has it; a battle that is over has no secrets."""
-    from ..engine.questions import UMPIRE
+    from ..engine.contract.questions import UMPIRE
 
     return game.ruleset.fates(game.view(UMPIRE), outcome)
 
 
 def scores(game: Game) -> list[dict[str, Any]]:
     """Where the points of each side come from, line by line; a battle that is over has no secrets."""
-    from ..engine.questions import UMPIRE
+    from ..engine.contract.questions import UMPIRE
 
     sides = game.scenario.sides
     lines = game.ruleset.scores(game.view(UMPIRE))
@@ -156,7 +156,7 @@ def _summary(kind: int, faces: list[int]) -> dict[str, Any]:
 
 def battle_as_json(game: Game, events: list[Event]) -> dict[str, Any]:
     """A battle as far as it was told, in plain values."""
-    from ..engine.plain import as_plain
+    from ..engine.records.plain_values import as_plain
 
     outcome, scenario = game.outcome(), game.scenario
     told = {

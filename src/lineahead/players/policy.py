@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..engine.game import Game
-from ..engine.orders import default_order
-from ..engine.questions import Order, Question, Refusal, Seat
-from ..engine.ruleset import Policy, Ruleset
-from ..engine.scenario import BadFile, Problem, nearest
-from ..engine.seats import commands, seats_of, ships_apart
+from ..engine.contract.questions import Order, Question, Refusal, Seat
+from ..engine.contract.ruleset import Policy, Ruleset
+from ..engine.contract.scenario import BadFile, Problem, nearest
+from ..engine.game.game import Game
+from ..engine.game.orders import default_order
+from ..engine.game.seats import commands, seats_of, ships_apart
 from ..kernel.dice import Dice
 from .random_player import RandomPlayer
 

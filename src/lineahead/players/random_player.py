@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..engine.questions import Answer, Question
-from ..engine.ruleset import Ruleset, View
+from ..engine.contract.questions import Answer, Question
+from ..engine.contract.ruleset import Ruleset, View
 from ..kernel.dice import Dice
 
 

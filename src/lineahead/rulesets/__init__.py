@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from ..engine.ruleset import Ruleset
-from ..engine.scenario import BadFile, Problem, nearest
+from ..engine.contract.ruleset import Ruleset
+from ..engine.contract.scenario import BadFile, Problem, nearest
 
 RULESETS = {
     "grand-fleets": ("lineahead.rulesets.grand_fleets.ruleset", "GRAND_FLEETS"),

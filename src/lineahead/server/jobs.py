@@ -1,22 +1,24 @@
-"""What workers do: think for a computer seat, film a game, count it out."""
+"""What workers do: think for a computer seat, film a game, count it out. Run as a module this is such a worker."""
 
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ..engine.questions import Question
-from ..engine.ruleset import View
-from .films import film_of_file, film_of_table, film_of_upload, statistics
-from .glances import glanced
+from ..engine.contract.questions import Question
+from ..engine.contract.ruleset import View
+from .after.catch_up import glanced
+from .after.replay_frames import film_of_file, film_of_table, film_of_upload, statistics
 from .packing import packed
+from .workers import workers
 
 if TYPE_CHECKING:
-    from ..engine.record import RecordEntry
-    from .messages import NewTable, PlayOn
-    from .new_table import Prepared
-    from .rows import TableRow
+    from ..engine.records.record import RecordEntry
+    from .lobby.new_table import Prepared
+    from .messages.requests import NewTable, PlayOn
+    from .storage.rows import TableRow
 
 
 def choose(view: View, question: Question, seed: int) -> tuple[str, Any]:
@@ -33,29 +35,29 @@ def choose(view: View, question: Question, seed: int) -> tuple[str, Any]:
 
 def follows(row: TableRow, entries: Sequence[RecordEntry], memory: bytes | None) -> bool:
     """Whether a table can be played on by the rules of today."""
-    from .opening import follows_rules
+    from .table.opening import follows_rules
 
     return follows_rules(row, entries, memory)
 
 
 def new_table(wanted: NewTable) -> Prepared:
     """A new table from a text that somebody has written, or from a long message."""
-    from .new_table import prepared_from_text
+    from .lobby.new_table import prepared_from_text
 
     return prepared_from_text(wanted)
 
 
 def play_on(text: str, wanted: PlayOn) -> Prepared:
     """A new table that begins at a moment of a recorded game."""
-    from .playing_on import prepared_to_play_on
+    from .lobby.playing_on import prepared_to_play_on
 
     return prepared_to_play_on(text, wanted)
 
 
 def offer(wanted: NewTable) -> bytes:
     """A battle as it would be, packed."""
-    from .new_table import scenario_wanted
-    from .offers import offered
+    from .lobby.new_table import scenario_wanted
+    from .lobby.offers import offered
 
     return packed(json.dumps(offered(*scenario_wanted(wanted)), separators=(",", ":")))
 
@@ -72,3 +74,7 @@ JOBS: dict[str, Callable[..., Any]] = {
     "play on": play_on,
     "offer": offer,
 }
+
+
+if __name__ == "__main__":
+    workers.main(JOBS, *sys.argv[1:])

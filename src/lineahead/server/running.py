@@ -12,14 +12,14 @@ from typing import Literal
 
 import uvicorn
 
-from ..engine.scenario import BadFile, Problem
-from . import offers
-from .app import application
-from .connections import ServerConfig
-from .database import database_url, is_postgres, opened
-from .door import NO_BOUND
+from ..engine.contract.scenario import BadFile, Problem
+from .http.app import application
+from .http.connections import ServerConfig
+from .http.door import NO_BOUND
+from .lobby import offers
 from .logs import begin_logging
 from .settings import Settings
+from .storage.database import database_url, is_postgres, opened
 
 ANYWHERE = ("0.0.0.0", "::")
 SHUTDOWN_SECONDS = 5

@@ -13,8 +13,8 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import asdict
 from typing import Any, NamedTuple
 
-from ..engine.ruleset import FastLoop, State
-from ..engine.scenario import BadFile, Problem, Scenario
+from ..engine.contract.ruleset import FastLoop, State
+from ..engine.contract.scenario import BadFile, Problem, Scenario
 from ..kernel.compiled import compiled
 from ..kernel.dice import DiceStream, first_state
 from ..kernel.records import as_array, dtype_of

@@ -5,15 +5,15 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from lineahead.engine.ruleset import State
-from lineahead.engine.scenario import Entry, Scenario
+from lineahead.engine.contract.ruleset import State
+from lineahead.engine.contract.scenario import Entry, Scenario
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.coastal_warfare.cards import card_of
-from lineahead.rulesets.coastal_warfare.disclosure import betray, disclose, remove_dummy, turn_down
-from lineahead.rulesets.coastal_warfare.firing_phase import remember_deeds
-from lineahead.rulesets.coastal_warfare.known_places import take_place
-from lineahead.rulesets.coastal_warfare.observation import spot
-from lineahead.rulesets.coastal_warfare.ships import (
+from lineahead.rulesets.coastal_warfare.files.cards import card_of
+from lineahead.rulesets.coastal_warfare.rules.disclosure import betray, disclose, remove_dummy, turn_down
+from lineahead.rulesets.coastal_warfare.rules.firing_phase import remember_deeds
+from lineahead.rulesets.coastal_warfare.rules.known_places import take_place
+from lineahead.rulesets.coastal_warfare.rules.observation import spot
+from lineahead.rulesets.coastal_warfare.tables.ships import (
     AFLOAT,
     ATTACKERS,
     CHARGE_DROPPED,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from lineahead.rulesets.coastal_warfare.ships import LEFT, SUNK, Battle, Ship
+from lineahead.rulesets.coastal_warfare.tables.ships import LEFT, SUNK, Battle, Ship
 from tests.rulebook.coastal_warfare.table import battle, ship
 
 BRITISH, GERMAN, DRAW = 0, 1, -1

@@ -5,11 +5,11 @@ from __future__ import annotations
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.coastal_warfare.manoeuvre import move_counter
-from lineahead.rulesets.coastal_warfare.move_limits import move_breach
-from lineahead.rulesets.coastal_warfare.movement import begin_movement, end_movement
-from lineahead.rulesets.coastal_warfare.order_records import Move
-from lineahead.rulesets.coastal_warfare.ships import Battle, Cloud, Counter, Ship
+from lineahead.rulesets.coastal_warfare.rules.manoeuvre import move_counter
+from lineahead.rulesets.coastal_warfare.rules.move_limits import move_breach
+from lineahead.rulesets.coastal_warfare.rules.movement import begin_movement, end_movement
+from lineahead.rulesets.coastal_warfare.tables.orders import Move
+from lineahead.rulesets.coastal_warfare.tables.ships import Battle, Cloud, Counter, Ship
 from tests.rulebook.coastal_warfare.table import battle, clear_sea, hundredths
 
 Sea = tuple[list[Ship], list[Counter]]

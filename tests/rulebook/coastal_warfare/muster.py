@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.ruleset import State
-from lineahead.engine.scenario import BadFile, Scenario
+from lineahead.engine.contract.ruleset import State
+from lineahead.engine.contract.scenario import BadFile, Scenario
 from lineahead.kernel.dice import D6, Dice, is_lot
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.coastal_warfare.placing import set_up
-from lineahead.rulesets.coastal_warfare.scenarios import read_scenario
-from lineahead.rulesets.coastal_warfare.setting_up import begin
-from lineahead.rulesets.coastal_warfare.ships import NOBODY, SHIP_COUNTER, Battle, Counter, Ship
+from lineahead.rulesets.coastal_warfare.files.scenarios import read_scenario
+from lineahead.rulesets.coastal_warfare.files.setting_up import begin
+from lineahead.rulesets.coastal_warfare.rules.placing import set_up
+from lineahead.rulesets.coastal_warfare.tables.ships import NOBODY, SHIP_COUNTER, Battle, Counter, Ship
 
 BRITISH, GERMAN = 0, 1
 

@@ -7,10 +7,10 @@ from typing import Any
 
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Note, Trace
-from lineahead.rulesets.coastal_warfare.observation import observe
-from lineahead.rulesets.coastal_warfare.observation_modifiers import observation_modifier
-from lineahead.rulesets.coastal_warfare.order_records import Look
-from lineahead.rulesets.coastal_warfare.ships import (
+from lineahead.rulesets.coastal_warfare.rules.observation import observe
+from lineahead.rulesets.coastal_warfare.rules.observation_modifiers import observation_modifier
+from lineahead.rulesets.coastal_warfare.tables.orders import Look
+from lineahead.rulesets.coastal_warfare.tables.ships import (
     IDENTIFIED,
     NOBODY,
     ON_TABLE,

@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from lineahead.engine.questions import Order, Question, Refusal
-from lineahead.engine.ruleset import State, View
-from lineahead.engine.scenario import Entry, Scenario
-from lineahead.rulesets.coastal_warfare.cards import card_text
-from lineahead.rulesets.coastal_warfare.order_records import Fire, Launch, Move, Shot, Track
-from lineahead.rulesets.coastal_warfare.preview import preview
-from lineahead.rulesets.coastal_warfare.ships import (
+from lineahead.engine.contract.questions import Order, Question, Refusal
+from lineahead.engine.contract.ruleset import State, View
+from lineahead.engine.contract.scenario import Entry, Scenario
+from lineahead.rulesets.coastal_warfare.files.cards import card_text
+from lineahead.rulesets.coastal_warfare.knowledge.view import view
+from lineahead.rulesets.coastal_warfare.page.preview import preview
+from lineahead.rulesets.coastal_warfare.page.targets import targets
+from lineahead.rulesets.coastal_warfare.tables.orders import Fire, Launch, Move, Shot, Track
+from lineahead.rulesets.coastal_warfare.tables.ships import (
     IDENTIFIED,
     NOBODY,
     ON_TABLE,
@@ -21,8 +23,6 @@ from lineahead.rulesets.coastal_warfare.ships import (
     Hit,
     Ship,
 )
-from lineahead.rulesets.coastal_warfare.targets import targets
-from lineahead.rulesets.coastal_warfare.view import view
 from tests.rulebook.coastal_warfare.table import battle, clear_sea, counter, hundredths, sea, ship
 
 KINDS = {

@@ -6,14 +6,16 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from lineahead.engine.ruleset import State
+from lineahead.engine.contract.ruleset import State
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.coastal_warfare.observation import marks_to_try
-from lineahead.rulesets.coastal_warfare.order_records import Launch, Move
-from lineahead.rulesets.coastal_warfare.scenarios import read_scenario
-from lineahead.rulesets.coastal_warfare.setting_up import begin
-from lineahead.rulesets.coastal_warfare.ships import (
+from lineahead.rulesets.coastal_warfare.files.scenarios import read_scenario
+from lineahead.rulesets.coastal_warfare.files.setting_up import begin
+from lineahead.rulesets.coastal_warfare.players.solo_play import launch_by_protocol, move_by_protocol
+from lineahead.rulesets.coastal_warfare.rules.observation import marks_to_try
+from lineahead.rulesets.coastal_warfare.rules.solo_setting_up import set_up_solo
+from lineahead.rulesets.coastal_warfare.tables.orders import Launch, Move
+from lineahead.rulesets.coastal_warfare.tables.ships import (
     NOBODY,
     NOT_KNOWN,
     ON_TABLE,
@@ -24,8 +26,6 @@ from lineahead.rulesets.coastal_warfare.ships import (
     Counter,
     Ship,
 )
-from lineahead.rulesets.coastal_warfare.solo_play import launch_by_protocol, move_by_protocol
-from lineahead.rulesets.coastal_warfare.solo_setting_up import set_up_solo
 from tests.rulebook.coastal_warfare.table import battle, clear_sea, counter, hundredths, sea, ship
 
 Piece = tuple[Ship | None, Counter]

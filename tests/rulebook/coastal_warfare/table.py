@@ -10,12 +10,12 @@ from typing import Any
 
 from lineahead.kernel.dice import D4, D6, D10, Dice
 from lineahead.kernel.records import copy_of
-from lineahead.rulesets.coastal_warfare.card_checks import BLOCKED, FACINGS, weapon_named
-from lineahead.rulesets.coastal_warfare.card_records import Card, Mount, TubeGroup
-from lineahead.rulesets.coastal_warfare.cards import card_of
-from lineahead.rulesets.coastal_warfare.options import OPTIONS, as_record
-from lineahead.rulesets.coastal_warfare.order_records import Fire, Shot
-from lineahead.rulesets.coastal_warfare.ships import (
+from lineahead.rulesets.coastal_warfare.files.card_checks import BLOCKED, FACINGS, weapon_named
+from lineahead.rulesets.coastal_warfare.files.cards import card_of
+from lineahead.rulesets.coastal_warfare.tables.cards import Card, Mount, TubeGroup
+from lineahead.rulesets.coastal_warfare.tables.options import OPTIONS, as_record
+from lineahead.rulesets.coastal_warfare.tables.orders import Fire, Shot
+from lineahead.rulesets.coastal_warfare.tables.ships import (
     AFLOAT,
     AHEAD,
     CM,

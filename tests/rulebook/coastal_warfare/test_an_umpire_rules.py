@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from lineahead.engine.dice_source import Seeded, real_dice
-from lineahead.engine.game import Game
-from lineahead.engine.questions import CHOICE, DICE, PUBLIC, UMPIRE, Chosen, Order, Seat
-from lineahead.engine.replay import verify
-from lineahead.engine.scenario import Scenario
+from lineahead.engine.contract.questions import CHOICE, DICE, PUBLIC, UMPIRE, Chosen, Order, Seat
+from lineahead.engine.contract.scenario import Scenario
+from lineahead.engine.game.game import Game
+from lineahead.engine.game.replay import verify
+from lineahead.engine.records.dice_source import Seeded, real_dice
 from lineahead.rulesets.coastal_warfare.ruleset import COASTAL_WARFARE
 from tests.rulebook.coastal_warfare.muster import scenario_text
 

@@ -6,7 +6,7 @@ import pytest
 
 from lineahead.kernel.dice import D6, Dice
 from lineahead.kernel.trace import Note, Trace
-from lineahead.rulesets.coastal_warfare.arranging import (
+from lineahead.rulesets.coastal_warfare.rules.arranging import (
     arrange_column,
     arrange_line,
     counters_to_place,
@@ -27,8 +27,8 @@ from lineahead.rulesets.coastal_warfare.arranging import (
     start,
     wait,
 )
-from lineahead.rulesets.coastal_warfare.noted import Noted
-from lineahead.rulesets.coastal_warfare.ships import (
+from lineahead.rulesets.coastal_warfare.tables.notes import Noted
+from lineahead.rulesets.coastal_warfare.tables.ships import (
     ABSENT,
     AFLOAT,
     AHEAD,

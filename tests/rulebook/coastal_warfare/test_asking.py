@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.questions import UMPIRE, Question
-from lineahead.engine.ruleset import View
-from lineahead.rulesets.coastal_warfare.asking import ask_for_places, ask_to_fire, ask_to_launch, ask_to_move
-from lineahead.rulesets.coastal_warfare.ships import NOBODY, NOT_KNOWN, OFF_TABLE
+from lineahead.engine.contract.questions import UMPIRE, Question
+from lineahead.engine.contract.ruleset import View
+from lineahead.rulesets.coastal_warfare.play.asking import ask_for_places, ask_to_fire, ask_to_launch, ask_to_move
+from lineahead.rulesets.coastal_warfare.tables.ships import NOBODY, NOT_KNOWN, OFF_TABLE
 from tests.rulebook.coastal_warfare.seen import decoy, fish, sight, spare, vessel
 
 

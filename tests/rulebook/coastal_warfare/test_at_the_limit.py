@@ -9,7 +9,57 @@ import pytest
 from lineahead.kernel.choices import Answers, Wanted
 from lineahead.kernel.dice import D6, D10
 from lineahead.kernel.trace import Note, Trace
-from lineahead.rulesets.coastal_warfare.card_records import (
+from lineahead.rulesets.coastal_warfare.rules.observation import (
+    NO_SUCH_OBSERVER,
+    attempt,
+    is_held,
+    look_breach,
+    next_marks,
+    spot,
+)
+from lineahead.rulesets.coastal_warfare.rules.observation_modifiers import is_hull, is_stirring
+from lineahead.rulesets.coastal_warfare.rules.ramming import ram
+from lineahead.rulesets.coastal_warfare.rules.repairs import (
+    REPAIR_BRIDGE,
+    REPAIR_ENGINES,
+    REPAIR_SYSTEM,
+    mend,
+    repair_preferred,
+)
+from lineahead.rulesets.coastal_warfare.rules.shooting import (
+    effect_of,
+    heaviest_shot,
+    shot_of_hit,
+    weapons_contributing,
+)
+from lineahead.rulesets.coastal_warfare.rules.sinking import disable, settle_sinking, sinks_in
+from lineahead.rulesets.coastal_warfare.rules.systems import (
+    BRIDGE_SYSTEM,
+    ENGINE_SYSTEM,
+    FIRST_MOUNT,
+    is_crossed_off,
+    is_fitted,
+    lose_equipment,
+    restore,
+)
+from lineahead.rulesets.coastal_warfare.rules.torpedo_effect import blast, light_cargo, strike
+from lineahead.rulesets.coastal_warfare.rules.torpedo_effect import effect_of as effect_of_torpedo
+from lineahead.rulesets.coastal_warfare.rules.towing import can_tow, cast_off, is_stand_in, lies_by, tow_phase
+from lineahead.rulesets.coastal_warfare.rules.victory import has_vessel, prizes_of, ships_lost, surrender, winner
+from lineahead.rulesets.coastal_warfare.rules.weapons import calibre_of, cannon_points
+from lineahead.rulesets.coastal_warfare.rules.withdrawal import (
+    FREE,
+    WITHDRAWS,
+    clear_run,
+    forced_move,
+    is_hull_in_sight,
+    leads_away,
+    must_withdraw,
+    nearest_observed_enemy,
+    withdrawal_course,
+    withdrawing_turn,
+)
+from lineahead.rulesets.coastal_warfare.tables.cards import (
     DIRECTOR,
     E_BOAT,
     GUN,
@@ -21,27 +71,10 @@ from lineahead.rulesets.coastal_warfare.card_records import (
     TUG,
     TWIN_20,
 )
-from lineahead.rulesets.coastal_warfare.noted import Asked, Noted
-from lineahead.rulesets.coastal_warfare.observation import (
-    NO_SUCH_OBSERVER,
-    attempt,
-    is_held,
-    look_breach,
-    next_marks,
-    spot,
-)
-from lineahead.rulesets.coastal_warfare.observation_modifiers import is_hull, is_stirring
-from lineahead.rulesets.coastal_warfare.order_records import DEFAULT_MG, Look
-from lineahead.rulesets.coastal_warfare.ramming import ram
-from lineahead.rulesets.coastal_warfare.repairs import (
-    REPAIR_BRIDGE,
-    REPAIR_ENGINES,
-    REPAIR_SYSTEM,
-    mend,
-    repair_preferred,
-)
-from lineahead.rulesets.coastal_warfare.rulings import rule_on_weather
-from lineahead.rulesets.coastal_warfare.ships import (
+from lineahead.rulesets.coastal_warfare.tables.notes import Asked, Noted
+from lineahead.rulesets.coastal_warfare.tables.orders import DEFAULT_MG, Look
+from lineahead.rulesets.coastal_warfare.tables.rulings import rule_on_weather
+from lineahead.rulesets.coastal_warfare.tables.ships import (
     AFLOAT,
     ASTERN,
     DUE,
@@ -61,39 +94,6 @@ from lineahead.rulesets.coastal_warfare.ships import (
     Counter,
     Ship,
     maximum_speed,
-)
-from lineahead.rulesets.coastal_warfare.shooting import (
-    effect_of,
-    heaviest_shot,
-    shot_of_hit,
-    weapons_contributing,
-)
-from lineahead.rulesets.coastal_warfare.sinking import disable, settle_sinking, sinks_in
-from lineahead.rulesets.coastal_warfare.systems import (
-    BRIDGE_SYSTEM,
-    ENGINE_SYSTEM,
-    FIRST_MOUNT,
-    is_crossed_off,
-    is_fitted,
-    lose_equipment,
-    restore,
-)
-from lineahead.rulesets.coastal_warfare.torpedo_effect import blast, light_cargo, strike
-from lineahead.rulesets.coastal_warfare.torpedo_effect import effect_of as effect_of_torpedo
-from lineahead.rulesets.coastal_warfare.towing import can_tow, cast_off, is_stand_in, lies_by, tow_phase
-from lineahead.rulesets.coastal_warfare.victory import has_vessel, prizes_of, ships_lost, surrender, winner
-from lineahead.rulesets.coastal_warfare.weapons import calibre_of, cannon_points
-from lineahead.rulesets.coastal_warfare.withdrawal import (
-    FREE,
-    WITHDRAWS,
-    clear_run,
-    forced_move,
-    is_hull_in_sight,
-    leads_away,
-    must_withdraw,
-    nearest_observed_enemy,
-    withdrawal_course,
-    withdrawing_turn,
 )
 from tests.rulebook.coastal_warfare.moving_table import Sea
 from tests.rulebook.coastal_warfare.table import (

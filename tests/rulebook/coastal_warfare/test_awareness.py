@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.coastal_warfare.awareness import (
+from lineahead.rulesets.coastal_warfare.rules.awareness import (
     alert,
     explosion_is_seen,
     gunfire_is_seen,
@@ -13,8 +13,8 @@ from lineahead.rulesets.coastal_warfare.awareness import (
     is_fired_on,
     settle_awareness,
 )
-from lineahead.rulesets.coastal_warfare.noted import Noted
-from lineahead.rulesets.coastal_warfare.ships import NOT_KNOWN, OFF_TABLE
+from lineahead.rulesets.coastal_warfare.tables.notes import Noted
+from lineahead.rulesets.coastal_warfare.tables.ships import NOT_KNOWN, OFF_TABLE
 from tests.rulebook.coastal_warfare.night import Night, dummy, faces, hidden, night, said, torpedo, watching
 
 

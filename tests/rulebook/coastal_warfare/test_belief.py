@@ -6,10 +6,11 @@ from itertools import permutations
 
 import pytest
 
-from lineahead.engine.ruleset import State, View
-from lineahead.engine.scenario import Entry, Scenario
-from lineahead.rulesets.coastal_warfare.belief import beliefs, chance_of_being_real
-from lineahead.rulesets.coastal_warfare.ships import (
+from lineahead.engine.contract.ruleset import State, View
+from lineahead.engine.contract.scenario import Entry, Scenario
+from lineahead.rulesets.coastal_warfare.knowledge.belief import beliefs, chance_of_being_real
+from lineahead.rulesets.coastal_warfare.knowledge.view import view
+from lineahead.rulesets.coastal_warfare.tables.ships import (
     ATTACKERS,
     IDENTIFIED,
     KNOWN_REAL,
@@ -19,7 +20,6 @@ from lineahead.rulesets.coastal_warfare.ships import (
     SHIP_COUNTER,
     Hit,
 )
-from lineahead.rulesets.coastal_warfare.view import view
 from tests.rulebook.coastal_warfare.dark_waters import dark_waters
 from tests.rulebook.coastal_warfare.night import Night, dummy, hidden, night, torpedo, watching
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.scenario import BadFile
-from lineahead.rulesets.coastal_warfare.card_records import DEPTH_CHARGES
-from lineahead.rulesets.coastal_warfare.cards import card_of, card_text, checked, classes_on_file
+from lineahead.engine.contract.scenario import BadFile
+from lineahead.rulesets.coastal_warfare.files.cards import card_of, card_text, checked, classes_on_file
+from lineahead.rulesets.coastal_warfare.tables.cards import DEPTH_CHARGES
 
 # Rank, model and base length, engines, bridge, damage, torpedoes (and reloads), equipment, points.
 TABLE: dict[str, tuple[int, float, float, list[int], int, int, int, int, set[str], int]] = {

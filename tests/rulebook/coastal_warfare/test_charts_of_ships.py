@@ -5,13 +5,25 @@ from __future__ import annotations
 import pytest
 
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.coastal_warfare.arcs import arcs_covered, bears, undefended_arcs
-from lineahead.rulesets.coastal_warfare.board import arcs_to
-from lineahead.rulesets.coastal_warfare.card_records import FRONT_ARC, PORT_ARC, REAR_ARC, STARBOARD_ARC
-from lineahead.rulesets.coastal_warfare.damage import BY_GUNS, inflict
-from lineahead.rulesets.coastal_warfare.noted import Noted
-from lineahead.rulesets.coastal_warfare.ships import AFLOAT, bridge_left, is_at_no_points, maximum_speed, points_left
-from lineahead.rulesets.coastal_warfare.systems import BRIDGE_SYSTEM, ENGINE_SYSTEM, FIRST_MOUNT, FIRST_TUBES, cross_off
+from lineahead.rulesets.coastal_warfare.rules.arcs import arcs_covered, bears, undefended_arcs
+from lineahead.rulesets.coastal_warfare.rules.board import arcs_to
+from lineahead.rulesets.coastal_warfare.rules.damage import BY_GUNS, inflict
+from lineahead.rulesets.coastal_warfare.rules.systems import (
+    BRIDGE_SYSTEM,
+    ENGINE_SYSTEM,
+    FIRST_MOUNT,
+    FIRST_TUBES,
+    cross_off,
+)
+from lineahead.rulesets.coastal_warfare.tables.cards import FRONT_ARC, PORT_ARC, REAR_ARC, STARBOARD_ARC
+from lineahead.rulesets.coastal_warfare.tables.notes import Noted
+from lineahead.rulesets.coastal_warfare.tables.ships import (
+    AFLOAT,
+    bridge_left,
+    is_at_no_points,
+    maximum_speed,
+    points_left,
+)
 from tests.rulebook.coastal_warfare.table import battle, card, counter, mount, sea, ship
 
 SIDE_ARCS = PORT_ARC | STARBOARD_ARC

@@ -6,7 +6,7 @@ import pytest
 
 from lineahead.kernel.choices import Answers, Wanted
 from lineahead.kernel.trace import Note, Trace
-from lineahead.rulesets.coastal_warfare.collision import (
+from lineahead.rulesets.coastal_warfare.rules.collision import (
     can_come_upon,
     come_upon,
     hulls_touched,
@@ -15,8 +15,8 @@ from lineahead.rulesets.coastal_warfare.collision import (
     next_laid_on,
     stops_short,
 )
-from lineahead.rulesets.coastal_warfare.noted import Asked, Noted
-from lineahead.rulesets.coastal_warfare.ships import (
+from lineahead.rulesets.coastal_warfare.tables.notes import Asked, Noted
+from lineahead.rulesets.coastal_warfare.tables.ships import (
     FLOTILLA,
     IDENTIFIED,
     KNOWN_REAL,

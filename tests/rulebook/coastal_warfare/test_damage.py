@@ -7,8 +7,7 @@ import pytest
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import D6, D10, Dice
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.coastal_warfare.card_records import BARGE, GUN, NO_WEAPON, SINGLE_20, SINGLE_40
-from lineahead.rulesets.coastal_warfare.damage import (
+from lineahead.rulesets.coastal_warfare.rules.damage import (
     BY_BLAST,
     BY_GUNS,
     BY_RAM,
@@ -18,8 +17,9 @@ from lineahead.rulesets.coastal_warfare.damage import (
     sink,
     work_out_hits,
 )
-from lineahead.rulesets.coastal_warfare.noted import Noted
-from lineahead.rulesets.coastal_warfare.ships import (
+from lineahead.rulesets.coastal_warfare.tables.cards import BARGE, GUN, NO_WEAPON, SINGLE_20, SINGLE_40
+from lineahead.rulesets.coastal_warfare.tables.notes import Noted
+from lineahead.rulesets.coastal_warfare.tables.ships import (
     AFLOAT,
     IDENTIFIED,
     LEFT,

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from lineahead.kernel.dice import Dice
-from lineahead.rulesets.coastal_warfare.dealing import (
+from lineahead.rulesets.coastal_warfare.knowledge.dealing import (
     complete,
     deal_markers,
     fits_at_all,
@@ -22,7 +22,7 @@ from lineahead.rulesets.coastal_warfare.dealing import (
     rows_drawn,
     shuffled,
 )
-from lineahead.rulesets.coastal_warfare.ships import (
+from lineahead.rulesets.coastal_warfare.tables.ships import (
     ABSENT,
     AFLOAT,
     DUE,

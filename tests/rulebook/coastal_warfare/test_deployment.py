@@ -6,11 +6,11 @@ import pytest
 
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.coastal_warfare.arranging import edge_place
-from lineahead.rulesets.coastal_warfare.noted import Noted
-from lineahead.rulesets.coastal_warfare.order_records import Place
-from lineahead.rulesets.coastal_warfare.phases import begin_turn, bring_in, mover
-from lineahead.rulesets.coastal_warfare.placing import (
+from lineahead.rulesets.coastal_warfare.files.scenarios import read_scenario, scenario_names
+from lineahead.rulesets.coastal_warfare.files.setting_up import begin
+from lineahead.rulesets.coastal_warfare.rules.arranging import edge_place
+from lineahead.rulesets.coastal_warfare.rules.phases import begin_turn, bring_in, mover
+from lineahead.rulesets.coastal_warfare.rules.placing import (
     FIXED_BY_SCENARIO,
     NO_BREACH,
     NOT_PLACING,
@@ -23,9 +23,9 @@ from lineahead.rulesets.coastal_warfare.placing import (
     place_counter,
     place_the_rest,
 )
-from lineahead.rulesets.coastal_warfare.scenarios import read_scenario, scenario_names
-from lineahead.rulesets.coastal_warfare.setting_up import begin
-from lineahead.rulesets.coastal_warfare.ships import (
+from lineahead.rulesets.coastal_warfare.tables.notes import Noted
+from lineahead.rulesets.coastal_warfare.tables.orders import Place
+from lineahead.rulesets.coastal_warfare.tables.ships import (
     ABSENT,
     AFLOAT,
     ATTACK_ON_CONVOY,

@@ -7,14 +7,14 @@ import pytest
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import D6, Dice, Throw
 from lineahead.kernel.trace import Silence
-from lineahead.rulesets.coastal_warfare.charges import set_off
-from lineahead.rulesets.coastal_warfare.charts import GUNFIRE_EFFECT, HITS_FROM, LAST_COLUMN
-from lineahead.rulesets.coastal_warfare.gunfire import roll_gunfire
-from lineahead.rulesets.coastal_warfare.noted import Thrown
-from lineahead.rulesets.coastal_warfare.observation import roll_to_spot
-from lineahead.rulesets.coastal_warfare.placing import roll_cargoes, roll_reinforcements
-from lineahead.rulesets.coastal_warfare.repairs import roll_repair
-from lineahead.rulesets.coastal_warfare.towing import attempt_tow
+from lineahead.rulesets.coastal_warfare.rules.charges import set_off
+from lineahead.rulesets.coastal_warfare.rules.gunfire import roll_gunfire
+from lineahead.rulesets.coastal_warfare.rules.observation import roll_to_spot
+from lineahead.rulesets.coastal_warfare.rules.placing import roll_cargoes, roll_reinforcements
+from lineahead.rulesets.coastal_warfare.rules.repairs import roll_repair
+from lineahead.rulesets.coastal_warfare.rules.towing import attempt_tow
+from lineahead.rulesets.coastal_warfare.tables.charts import GUNFIRE_EFFECT, HITS_FROM, LAST_COLUMN
+from lineahead.rulesets.coastal_warfare.tables.notes import Thrown
 from tests.rulebook.coastal_warfare.table import battle, counter, sea, ship
 from tests.rulebook.dice_due import throws_of
 

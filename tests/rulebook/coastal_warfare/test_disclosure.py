@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.coastal_warfare.board import length_on_table, width_on_table
-from lineahead.rulesets.coastal_warfare.disclosure import betray, disclose, turn_down
-from lineahead.rulesets.coastal_warfare.noted import Noted
-from lineahead.rulesets.coastal_warfare.ships import (
+from lineahead.rulesets.coastal_warfare.rules.board import length_on_table, width_on_table
+from lineahead.rulesets.coastal_warfare.rules.disclosure import betray, disclose, turn_down
+from lineahead.rulesets.coastal_warfare.tables.notes import Noted
+from lineahead.rulesets.coastal_warfare.tables.ships import (
     ATTACKERS,
     CM,
     IDENTIFIED,

@@ -8,17 +8,18 @@ import pytest
 
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Silence
-from lineahead.rulesets.coastal_warfare.card_records import SEARCHLIGHT
-from lineahead.rulesets.coastal_warfare.doctrine import Doctrine
-from lineahead.rulesets.coastal_warfare.doctrine_aims import lead
-from lineahead.rulesets.coastal_warfare.doctrine_fires import FIRES, LIGHTS, LOOKS, NO_MORE, choose_action
-from lineahead.rulesets.coastal_warfare.doctrine_launches import choose_launch
-from lineahead.rulesets.coastal_warfare.doctrine_moves import choose_move
-from lineahead.rulesets.coastal_warfare.doctrine_wild import any_action, any_launch, any_move
-from lineahead.rulesets.coastal_warfare.launching import launch_breach
-from lineahead.rulesets.coastal_warfare.move_limits import move_breach
-from lineahead.rulesets.coastal_warfare.order_records import Launch, Move, Orders
-from lineahead.rulesets.coastal_warfare.ships import (
+from lineahead.rulesets.coastal_warfare.players.aims import lead
+from lineahead.rulesets.coastal_warfare.players.fires import FIRES, LIGHTS, LOOKS, NO_MORE, choose_action
+from lineahead.rulesets.coastal_warfare.players.launches import choose_launch
+from lineahead.rulesets.coastal_warfare.players.moves import choose_move
+from lineahead.rulesets.coastal_warfare.players.wild import any_action, any_launch, any_move
+from lineahead.rulesets.coastal_warfare.rules.launching import launch_breach
+from lineahead.rulesets.coastal_warfare.rules.move_limits import move_breach
+from lineahead.rulesets.coastal_warfare.rules.towing import lies_by
+from lineahead.rulesets.coastal_warfare.tables.cards import SEARCHLIGHT
+from lineahead.rulesets.coastal_warfare.tables.doctrine import Doctrine
+from lineahead.rulesets.coastal_warfare.tables.orders import Launch, Move, Orders
+from lineahead.rulesets.coastal_warfare.tables.ships import (
     ATTACK_ON_CONVOY,
     ATTACKER,
     CRIPPLE,
@@ -35,7 +36,6 @@ from lineahead.rulesets.coastal_warfare.ships import (
     Counter,
     Ship,
 )
-from lineahead.rulesets.coastal_warfare.towing import lies_by
 from tests.rulebook.coastal_warfare.moving_table import Sea, go
 from tests.rulebook.coastal_warfare.table import battle, clear_sea, counter, sea, see, ship
 

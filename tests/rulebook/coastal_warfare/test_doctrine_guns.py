@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from lineahead.engine.questions import UMPIRE
+from lineahead.engine.contract.questions import UMPIRE
 from lineahead.kernel.open_table import bearing
 from lineahead.playing import begin_battle, play_out
-from lineahead.rulesets.coastal_warfare import phases
-from lineahead.rulesets.coastal_warfare.board import separation
-from lineahead.rulesets.coastal_warfare.doctrine import Doctrine
-from lineahead.rulesets.coastal_warfare.doctrine_aims import off_course
-from lineahead.rulesets.coastal_warfare.doctrine_courses import intent
-from lineahead.rulesets.coastal_warfare.ships import ESCORT, ON_TABLE
+from lineahead.rulesets.coastal_warfare.players.aims import off_course
+from lineahead.rulesets.coastal_warfare.players.courses import intent
+from lineahead.rulesets.coastal_warfare.rules import phases
+from lineahead.rulesets.coastal_warfare.rules.board import separation
+from lineahead.rulesets.coastal_warfare.tables.doctrine import Doctrine
+from lineahead.rulesets.coastal_warfare.tables.ships import ESCORT, ON_TABLE
 from tests.rulebook.coastal_warfare.moving_table import Sea
 from tests.rulebook.coastal_warfare.table import battle, counter, sea, ship
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.coastal_warfare.card_records import SMOKE
-from lineahead.rulesets.coastal_warfare.equipment import is_smoke_between, lift_clouds
-from lineahead.rulesets.coastal_warfare.move_limits import LEGAL, NO_CHARGE_TO_DROP, NO_SMOKE_TO_LAY
-from lineahead.rulesets.coastal_warfare.ships import CHARGE_DROPPED, KNOWN_REAL, NO_CLOUD, SMOKE_SCREEN, Cloud
+from lineahead.rulesets.coastal_warfare.rules.equipment import is_smoke_between, lift_clouds
+from lineahead.rulesets.coastal_warfare.rules.move_limits import LEGAL, NO_CHARGE_TO_DROP, NO_SMOKE_TO_LAY
+from lineahead.rulesets.coastal_warfare.tables.cards import SMOKE
+from lineahead.rulesets.coastal_warfare.tables.ships import CHARGE_DROPPED, KNOWN_REAL, NO_CLOUD, SMOKE_SCREEN, Cloud
 from tests.rulebook.coastal_warfare.moving_table import Sea, breach, go, move_of, movement_phase
 from tests.rulebook.coastal_warfare.table import battle, clear_sea, counter, d6s, sea, ship
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from lineahead.rulesets.coastal_warfare.doctrine import Doctrine
-from lineahead.rulesets.coastal_warfare.doctrine_courses import goes_home
-from lineahead.rulesets.coastal_warfare.ships import (
+from lineahead.rulesets.coastal_warfare.players.courses import goes_home
+from lineahead.rulesets.coastal_warfare.rules.victory import points_of, ships_out, winner
+from lineahead.rulesets.coastal_warfare.tables.doctrine import Doctrine
+from lineahead.rulesets.coastal_warfare.tables.ships import (
     ARRIVING,
     ATTACK_ON_CONVOY,
     CRIPPLE,
@@ -29,7 +30,6 @@ from lineahead.rulesets.coastal_warfare.ships import (
     WEST,
     Objective,
 )
-from lineahead.rulesets.coastal_warfare.victory import points_of, ships_out, winner
 from tests.rulebook.coastal_warfare.ends import BRITISH, GERMAN, at_no_points, away, fight, lost
 from tests.rulebook.coastal_warfare.table import ship
 

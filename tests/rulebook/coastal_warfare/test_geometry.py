@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.coastal_warfare.board import (
+from lineahead.rulesets.coastal_warfare.rules.board import (
     arcs_at,
     arcs_to,
     base_in_line,
@@ -21,9 +21,9 @@ from lineahead.rulesets.coastal_warfare.board import (
     stern_of,
     width_on_table,
 )
-from lineahead.rulesets.coastal_warfare.card_records import FRONT_ARC, PORT_ARC, REAR_ARC, STARBOARD_ARC
-from lineahead.rulesets.coastal_warfare.damage import sink
-from lineahead.rulesets.coastal_warfare.ships import (
+from lineahead.rulesets.coastal_warfare.rules.damage import sink
+from lineahead.rulesets.coastal_warfare.tables.cards import FRONT_ARC, PORT_ARC, REAR_ARC, STARBOARD_ARC
+from lineahead.rulesets.coastal_warfare.tables.ships import (
     EAST,
     NORTH,
     OFF_TABLE,

@@ -7,17 +7,7 @@ import pytest
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import D6, Dice, Throw
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.coastal_warfare.card_records import (
-    DIRECTOR,
-    GUN,
-    LARGER,
-    SINGLE_20,
-    SINGLE_40,
-    TWIN_20,
-    TWIN_MG,
-    Card,
-)
-from lineahead.rulesets.coastal_warfare.gunfire import (
+from lineahead.rulesets.coastal_warfare.rules.gunfire import (
     BRIDGE_GONE,
     DISABLED,
     FIRED_ALREADY,
@@ -40,9 +30,20 @@ from lineahead.rulesets.coastal_warfare.gunfire import (
     fire_breach,
     fire_ship,
 )
-from lineahead.rulesets.coastal_warfare.noted import Noted, Thrown
-from lineahead.rulesets.coastal_warfare.order_records import DEFAULT_MG, Fire, Shot
-from lineahead.rulesets.coastal_warfare.ships import (
+from lineahead.rulesets.coastal_warfare.rules.shooting import shooting_factor, shot_of_hit
+from lineahead.rulesets.coastal_warfare.tables.cards import (
+    DIRECTOR,
+    GUN,
+    LARGER,
+    SINGLE_20,
+    SINGLE_40,
+    TWIN_20,
+    TWIN_MG,
+    Card,
+)
+from lineahead.rulesets.coastal_warfare.tables.notes import Noted, Thrown
+from lineahead.rulesets.coastal_warfare.tables.orders import DEFAULT_MG, Fire, Shot
+from lineahead.rulesets.coastal_warfare.tables.ships import (
     CANNON,
     GUNS,
     KNOWN_REAL,
@@ -54,7 +55,6 @@ from lineahead.rulesets.coastal_warfare.ships import (
     Hit,
     Ship,
 )
-from lineahead.rulesets.coastal_warfare.shooting import shooting_factor, shot_of_hit
 from tests.rulebook.coastal_warfare.table import (
     battle,
     card,

@@ -10,14 +10,14 @@ from lineahead.kernel.choices import AsProposed
 from lineahead.kernel.dice import Dice, DiceStream, Stream, first_state
 from lineahead.kernel.records import as_array, copy_table, from_array
 from lineahead.kernel.trace import Silence
-from lineahead.rulesets.coastal_warfare.arcs import bears
-from lineahead.rulesets.coastal_warfare.board import arcs_to
-from lineahead.rulesets.coastal_warfare.card_records import MOST_MOUNTS
-from lineahead.rulesets.coastal_warfare.damage import work_out_hits
-from lineahead.rulesets.coastal_warfare.gunfire import fire_breach, fire_ship
-from lineahead.rulesets.coastal_warfare.order_records import Fire
-from lineahead.rulesets.coastal_warfare.repairs import repair_phase
-from lineahead.rulesets.coastal_warfare.ships import Battle, Cloud, Counter, Hit, Ship
+from lineahead.rulesets.coastal_warfare.rules.arcs import bears
+from lineahead.rulesets.coastal_warfare.rules.board import arcs_to
+from lineahead.rulesets.coastal_warfare.rules.damage import work_out_hits
+from lineahead.rulesets.coastal_warfare.rules.gunfire import fire_breach, fire_ship
+from lineahead.rulesets.coastal_warfare.rules.repairs import repair_phase
+from lineahead.rulesets.coastal_warfare.tables.cards import MOST_MOUNTS
+from lineahead.rulesets.coastal_warfare.tables.orders import Fire
+from lineahead.rulesets.coastal_warfare.tables.ships import Battle, Cloud, Counter, Hit, Ship
 from tests.compiling import compiled_once
 from tests.rulebook.coastal_warfare.table import battle, clear_sea, counter, fire, no_hits, sea, see, ship
 

@@ -6,22 +6,11 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.questions import Question, Refusal
+from lineahead.engine.contract.questions import Question, Refusal
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.trace import Note, Trace
-from lineahead.rulesets.coastal_warfare.card_records import (
-    DEPTH_CHARGES,
-    FRONT_ARC,
-    GUN,
-    MOST_MOUNTS,
-    RADAR,
-    SEARCHLIGHT,
-    SINGLE_20,
-    STAR_SHELL,
-    TRAINABLE_TUBES,
-    TubeGroup,
-)
-from lineahead.rulesets.coastal_warfare.gunfire import (
+from lineahead.rulesets.coastal_warfare.play.legality import refuse_counter
+from lineahead.rulesets.coastal_warfare.rules.gunfire import (
     NO_BREACH,
     NO_FIRER,
     NO_SHOTS,
@@ -35,7 +24,7 @@ from lineahead.rulesets.coastal_warfare.gunfire import (
     mount_breach,
     target_breach,
 )
-from lineahead.rulesets.coastal_warfare.launching import (
+from lineahead.rulesets.coastal_warfare.rules.launching import (
     IS_HELD,
     NOT_IN_PLAY,
     first_on_track,
@@ -43,8 +32,7 @@ from lineahead.rulesets.coastal_warfare.launching import (
     launcher_breach,
     leaves_hull_at,
 )
-from lineahead.rulesets.coastal_warfare.legality import refuse_counter
-from lineahead.rulesets.coastal_warfare.lights import (
+from lineahead.rulesets.coastal_warfare.rules.lights import (
     NO_GUN_FOR_STAR_SHELL,
     NO_SUCH_TARGET,
     NO_SUCH_USER,
@@ -52,10 +40,23 @@ from lineahead.rulesets.coastal_warfare.lights import (
     light_breach,
     shine,
 )
-from lineahead.rulesets.coastal_warfare.locations import strike_area, strike_at_random
-from lineahead.rulesets.coastal_warfare.noted import Noted
-from lineahead.rulesets.coastal_warfare.order_records import Fire, Launch, Light, Track
-from lineahead.rulesets.coastal_warfare.ships import (
+from lineahead.rulesets.coastal_warfare.rules.locations import strike_area, strike_at_random
+from lineahead.rulesets.coastal_warfare.rules.systems import FIRST_EQUIPMENT, FIRST_MOUNT, FIRST_TUBES
+from lineahead.rulesets.coastal_warfare.tables.cards import (
+    DEPTH_CHARGES,
+    FRONT_ARC,
+    GUN,
+    MOST_MOUNTS,
+    RADAR,
+    SEARCHLIGHT,
+    SINGLE_20,
+    STAR_SHELL,
+    TRAINABLE_TUBES,
+    TubeGroup,
+)
+from lineahead.rulesets.coastal_warfare.tables.notes import Noted
+from lineahead.rulesets.coastal_warfare.tables.orders import Fire, Launch, Light, Track
+from lineahead.rulesets.coastal_warfare.tables.ships import (
     AFLOAT,
     IDENTIFIED,
     KNOWN_REAL,
@@ -64,7 +65,6 @@ from lineahead.rulesets.coastal_warfare.ships import (
     TORPEDO_COUNTER,
     Ship,
 )
-from lineahead.rulesets.coastal_warfare.systems import FIRST_EQUIPMENT, FIRST_MOUNT, FIRST_TUBES
 from tests.rulebook.coastal_warfare.moving_table import Sea
 from tests.rulebook.coastal_warfare.seen import sight, vessel
 from tests.rulebook.coastal_warfare.table import (

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from lineahead.kernel.dice import Dice
-from lineahead.rulesets.coastal_warfare.knowledge import ALL_KNOWING, ONLOOKER, learn_battle, learn_train
-from lineahead.rulesets.coastal_warfare.known_places import (
+from lineahead.rulesets.coastal_warfare.knowledge.rows import ALL_KNOWING, ONLOOKER, learn_battle, learn_train
+from lineahead.rulesets.coastal_warfare.knowledge.view import counter_as_known, ship_as_known
+from lineahead.rulesets.coastal_warfare.rules.known_places import (
     deal_ship,
     deal_written_places,
     fits_set_up,
@@ -20,7 +21,7 @@ from lineahead.rulesets.coastal_warfare.known_places import (
     keep_no_order,
     take_place,
 )
-from lineahead.rulesets.coastal_warfare.ships import (
+from lineahead.rulesets.coastal_warfare.tables.ships import (
     ABSENT,
     CRIPPLE,
     IDENTIFIED,
@@ -35,7 +36,6 @@ from lineahead.rulesets.coastal_warfare.ships import (
     Counter,
     Ship,
 )
-from lineahead.rulesets.coastal_warfare.view import counter_as_known, ship_as_known
 from tests.rulebook.coastal_warfare.moving_table import Sea
 from tests.rulebook.coastal_warfare.table import card, counter, sea, ship
 

@@ -8,18 +8,19 @@ from math import sqrt
 
 import pytest
 
-from lineahead.engine.questions import UMPIRE
-from lineahead.engine.ruleset import View
+from lineahead.engine.contract.questions import UMPIRE
+from lineahead.engine.contract.ruleset import View
 from lineahead.kernel.dice import Dice, Stream
 from lineahead.kernel.open_table import footprints_overlap
 from lineahead.kernel.trace import Silence, Trace
-from lineahead.rulesets.coastal_warfare.belief import CERTAIN, beliefs
-from lineahead.rulesets.coastal_warfare.disclosure import turn_up
-from lineahead.rulesets.coastal_warfare.imagining import imagine
-from lineahead.rulesets.coastal_warfare.order_records import Place
-from lineahead.rulesets.coastal_warfare.phases import begin_turn, bring_in
-from lineahead.rulesets.coastal_warfare.placing import end_deployment, place_counter
-from lineahead.rulesets.coastal_warfare.ships import (
+from lineahead.rulesets.coastal_warfare.knowledge.belief import CERTAIN, beliefs
+from lineahead.rulesets.coastal_warfare.knowledge.imagining import imagine
+from lineahead.rulesets.coastal_warfare.knowledge.view import view
+from lineahead.rulesets.coastal_warfare.rules.disclosure import turn_up
+from lineahead.rulesets.coastal_warfare.rules.phases import begin_turn, bring_in
+from lineahead.rulesets.coastal_warfare.rules.placing import end_deployment, place_counter
+from lineahead.rulesets.coastal_warfare.tables.orders import Place
+from lineahead.rulesets.coastal_warfare.tables.ships import (
     CRIPPLE,
     DUE,
     ESCORT_COLOUR,
@@ -31,7 +32,6 @@ from lineahead.rulesets.coastal_warfare.ships import (
     UNKNOWN,
     Counter,
 )
-from lineahead.rulesets.coastal_warfare.view import view
 from tests.conformance.kits import names_of
 from tests.rulebook.coastal_warfare.muster import (
     BRITISH,

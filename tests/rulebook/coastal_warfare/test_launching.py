@@ -7,13 +7,14 @@ from math import cos, radians, sin, sqrt
 import pytest
 
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.coastal_warfare import launching
-from lineahead.rulesets.coastal_warfare.launching import dummy_allowance, first_on_track, launch_breach
-from lineahead.rulesets.coastal_warfare.move_limits import BEYOND_HALF_AFTER_LAUNCH, move_breach
-from lineahead.rulesets.coastal_warfare.movement import begin_movement
-from lineahead.rulesets.coastal_warfare.noted import Noted
-from lineahead.rulesets.coastal_warfare.order_records import Move
-from lineahead.rulesets.coastal_warfare.ships import (
+from lineahead.rulesets.coastal_warfare.rules import launching
+from lineahead.rulesets.coastal_warfare.rules.launching import dummy_allowance, first_on_track, launch_breach
+from lineahead.rulesets.coastal_warfare.rules.move_limits import BEYOND_HALF_AFTER_LAUNCH, move_breach
+from lineahead.rulesets.coastal_warfare.rules.movement import begin_movement
+from lineahead.rulesets.coastal_warfare.rules.torpedoes import launch, reload_tubes
+from lineahead.rulesets.coastal_warfare.tables.notes import Noted
+from lineahead.rulesets.coastal_warfare.tables.orders import Move
+from lineahead.rulesets.coastal_warfare.tables.ships import (
     ATTACKERS,
     FLOTILLA,
     IDENTIFIED,
@@ -22,7 +23,6 @@ from lineahead.rulesets.coastal_warfare.ships import (
     NOT_KNOWN,
     ON_TABLE,
 )
-from lineahead.rulesets.coastal_warfare.torpedoes import launch, reload_tubes
 from tests.rulebook.coastal_warfare.table import battle, counter, sea, ship
 from tests.rulebook.coastal_warfare.torpedo_table import launch_of, spare_markers, torpedo
 

@@ -8,9 +8,8 @@ import pytest
 
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.coastal_warfare.card_records import RADAR, SEARCHLIGHT, STAR_SHELL
-from lineahead.rulesets.coastal_warfare.firing_phase import begin_firing_phase, end_firing_phase
-from lineahead.rulesets.coastal_warfare.lights import (
+from lineahead.rulesets.coastal_warfare.rules.firing_phase import begin_firing_phase, end_firing_phase
+from lineahead.rulesets.coastal_warfare.rules.lights import (
     GUN_HAS_FIRED,
     LIGHT_IN_USE,
     LIGHT_TOO_FAR,
@@ -22,9 +21,10 @@ from lineahead.rulesets.coastal_warfare.lights import (
     light_breach,
     shine,
 )
-from lineahead.rulesets.coastal_warfare.observation import chances_of
-from lineahead.rulesets.coastal_warfare.order_records import Light
-from lineahead.rulesets.coastal_warfare.ships import (
+from lineahead.rulesets.coastal_warfare.rules.observation import chances_of
+from lineahead.rulesets.coastal_warfare.tables.cards import RADAR, SEARCHLIGHT, STAR_SHELL
+from lineahead.rulesets.coastal_warfare.tables.orders import Light
+from lineahead.rulesets.coastal_warfare.tables.ships import (
     IDENTIFIED,
     KNOWN_REAL,
     NO_CLOUD,

@@ -6,7 +6,9 @@ import pytest
 
 from lineahead.kernel.dice import D4, D6, D10, Dice, Throw
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.coastal_warfare.card_records import (
+from lineahead.rulesets.coastal_warfare.rules.damage import lose_system
+from lineahead.rulesets.coastal_warfare.rules.locations import kind_at, strike, systems_listed
+from lineahead.rulesets.coastal_warfare.tables.cards import (
     AFT_MID,
     DEPTH_CHARGES,
     DIRECTOR,
@@ -23,11 +25,9 @@ from lineahead.rulesets.coastal_warfare.card_records import (
     SMOKE,
     TubeGroup,
 )
-from lineahead.rulesets.coastal_warfare.charts import BRIDGE, ENGINES, EQUIPMENT, NO_SYSTEM, WEAPON, WING_WEAPON
-from lineahead.rulesets.coastal_warfare.damage import lose_system
-from lineahead.rulesets.coastal_warfare.locations import kind_at, strike, systems_listed
-from lineahead.rulesets.coastal_warfare.noted import Noted, Thrown
-from lineahead.rulesets.coastal_warfare.ships import Ship, has
+from lineahead.rulesets.coastal_warfare.tables.charts import BRIDGE, ENGINES, EQUIPMENT, NO_SYSTEM, WEAPON, WING_WEAPON
+from lineahead.rulesets.coastal_warfare.tables.notes import Noted, Thrown
+from lineahead.rulesets.coastal_warfare.tables.ships import Ship, has
 from tests.rulebook.coastal_warfare.table import battle, card, d6s, d10s, dice_of, mount, recarded, ship
 
 WITHOUT_LOCATIONS = {"hit_location": 0}

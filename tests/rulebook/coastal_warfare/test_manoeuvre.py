@@ -6,7 +6,7 @@ import pytest
 
 from lineahead.kernel.dice import D6, D10
 from lineahead.kernel.trace import Note, Trace
-from lineahead.rulesets.coastal_warfare.move_limits import (
+from lineahead.rulesets.coastal_warfare.rules.move_limits import (
     DRIFTS_STRAIGHT,
     LEGAL,
     NO_CHARGE_TO_DROP,
@@ -14,15 +14,15 @@ from lineahead.rulesets.coastal_warfare.move_limits import (
     SWINGS_ONTO_HULL,
     TOWS_AT_OTHER_SPEED,
 )
-from lineahead.rulesets.coastal_warfare.movement import (
+from lineahead.rulesets.coastal_warfare.rules.movement import (
     DRIFTING_NOW,
     begin_movement,
     charted_speed,
     end_movement,
     is_moving_fast,
 )
-from lineahead.rulesets.coastal_warfare.noted import Noted
-from lineahead.rulesets.coastal_warfare.ships import (
+from lineahead.rulesets.coastal_warfare.tables.notes import Noted
+from lineahead.rulesets.coastal_warfare.tables.ships import (
     AHEAD,
     ASTERN,
     CHARGE_DROPPED,

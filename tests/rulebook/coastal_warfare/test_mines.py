@@ -6,30 +6,32 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.dice_source import Seeded
-from lineahead.engine.game import Game
-from lineahead.engine.questions import PUBLIC, UMPIRE
-from lineahead.engine.ruleset import State
+from lineahead.engine.contract.questions import PUBLIC, UMPIRE
+from lineahead.engine.contract.ruleset import State
+from lineahead.engine.game.game import Game
+from lineahead.engine.records.dice_source import Seeded
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Silence, Trace
 from lineahead.players.policy import play_to_the_end
-from lineahead.rulesets.coastal_warfare.card_records import MINES
-from lineahead.rulesets.coastal_warfare.doctrine import Doctrine
-from lineahead.rulesets.coastal_warfare.doctrine_fires import FIRES, NO_MORE, choose_action
-from lineahead.rulesets.coastal_warfare.doctrine_launches import choose_launch
-from lineahead.rulesets.coastal_warfare.doctrine_moves import choose_move
-from lineahead.rulesets.coastal_warfare.equipment import has_laid_mines, lay_mines
-from lineahead.rulesets.coastal_warfare.locations import lose_others_at
-from lineahead.rulesets.coastal_warfare.noted import Noted
-from lineahead.rulesets.coastal_warfare.order_records import Launch, Move, Orders
-from lineahead.rulesets.coastal_warfare.page import setting
-from lineahead.rulesets.coastal_warfare.phases import close_movement
-from lineahead.rulesets.coastal_warfare.picture import picture
-from lineahead.rulesets.coastal_warfare.player import ByDoctrine
+from lineahead.rulesets.coastal_warfare.files.scenarios import read_scenario
+from lineahead.rulesets.coastal_warfare.files.setting_up import begin
+from lineahead.rulesets.coastal_warfare.knowledge.view import view
+from lineahead.rulesets.coastal_warfare.page.picture import picture
+from lineahead.rulesets.coastal_warfare.page.setting import setting
+from lineahead.rulesets.coastal_warfare.players.by_doctrine import ByDoctrine
+from lineahead.rulesets.coastal_warfare.players.fires import FIRES, NO_MORE, choose_action
+from lineahead.rulesets.coastal_warfare.players.launches import choose_launch
+from lineahead.rulesets.coastal_warfare.players.moves import choose_move
+from lineahead.rulesets.coastal_warfare.rules.equipment import has_laid_mines, lay_mines
+from lineahead.rulesets.coastal_warfare.rules.locations import lose_others_at
+from lineahead.rulesets.coastal_warfare.rules.phases import close_movement
+from lineahead.rulesets.coastal_warfare.rules.victory import points_of, winner
 from lineahead.rulesets.coastal_warfare.ruleset import COASTAL_WARFARE
-from lineahead.rulesets.coastal_warfare.scenarios import read_scenario
-from lineahead.rulesets.coastal_warfare.setting_up import begin
-from lineahead.rulesets.coastal_warfare.ships import (
+from lineahead.rulesets.coastal_warfare.tables.cards import MINES
+from lineahead.rulesets.coastal_warfare.tables.doctrine import Doctrine
+from lineahead.rulesets.coastal_warfare.tables.notes import Noted
+from lineahead.rulesets.coastal_warfare.tables.orders import Launch, Move, Orders
+from lineahead.rulesets.coastal_warfare.tables.ships import (
     LAY_MINES,
     NO_OBJECTIVE,
     NOBODY,
@@ -41,8 +43,6 @@ from lineahead.rulesets.coastal_warfare.ships import (
     Counter,
     Objective,
 )
-from lineahead.rulesets.coastal_warfare.victory import points_of, winner
-from lineahead.rulesets.coastal_warfare.view import view
 from tests.rulebook.coastal_warfare.moving_table import Sea, noted
 from tests.rulebook.coastal_warfare.muster import problems_of, scenario_text, vessel
 from tests.rulebook.coastal_warfare.table import battle, clear_sea, counter, sea, see, ship

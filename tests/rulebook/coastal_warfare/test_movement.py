@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.coastal_warfare.damage import lose_system
-from lineahead.rulesets.coastal_warfare.move_limits import (
+from lineahead.rulesets.coastal_warfare.rules.damage import lose_system
+from lineahead.rulesets.coastal_warfare.rules.move_limits import (
     ASTERN_BEYOND_HALF,
     BEYOND_HALF_AFTER_LAUNCH,
     BEYOND_MAXIMUM,
@@ -22,15 +22,16 @@ from lineahead.rulesets.coastal_warfare.move_limits import (
     TURN_BEYOND_HALF,
     TURNS_ASTERN,
 )
-from lineahead.rulesets.coastal_warfare.movement import (
+from lineahead.rulesets.coastal_warfare.rules.movement import (
     begin_movement,
     end_movement,
     half_speed,
     is_moving_fast,
     top_speed,
 )
-from lineahead.rulesets.coastal_warfare.noted import Noted
-from lineahead.rulesets.coastal_warfare.ships import (
+from lineahead.rulesets.coastal_warfare.rules.systems import lose_engines
+from lineahead.rulesets.coastal_warfare.tables.notes import Noted
+from lineahead.rulesets.coastal_warfare.tables.ships import (
     AFLOAT,
     AHEAD,
     ASTERN,
@@ -42,7 +43,6 @@ from lineahead.rulesets.coastal_warfare.ships import (
     TORPEDO_COUNTER,
     maximum_speed,
 )
-from lineahead.rulesets.coastal_warfare.systems import lose_engines
 from tests.rulebook.coastal_warfare.moving_table import Sea, breach, go, move_of, movement_phase, noted, place
 from tests.rulebook.coastal_warfare.table import battle, clear_sea, counter, d10s, sea, see, ship
 

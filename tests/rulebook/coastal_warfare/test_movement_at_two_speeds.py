@@ -10,13 +10,15 @@ from lineahead.kernel.choices import AsProposed
 from lineahead.kernel.dice import Dice, DiceStream, Stream, first_state
 from lineahead.kernel.records import as_array, from_array
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.coastal_warfare.equipment import lay_mines
-from lineahead.rulesets.coastal_warfare.manoeuvre import move_counter
-from lineahead.rulesets.coastal_warfare.move_limits import LEGAL, move_breach
-from lineahead.rulesets.coastal_warfare.movement import begin_movement, end_movement, top_speed
-from lineahead.rulesets.coastal_warfare.noted import Noted
-from lineahead.rulesets.coastal_warfare.order_records import Move
-from lineahead.rulesets.coastal_warfare.ships import (
+from lineahead.rulesets.coastal_warfare.rules.equipment import lay_mines
+from lineahead.rulesets.coastal_warfare.rules.manoeuvre import move_counter
+from lineahead.rulesets.coastal_warfare.rules.move_limits import LEGAL, move_breach
+from lineahead.rulesets.coastal_warfare.rules.movement import begin_movement, end_movement, top_speed
+from lineahead.rulesets.coastal_warfare.rules.towing import tow_phase
+from lineahead.rulesets.coastal_warfare.rules.withdrawal import forced_move
+from lineahead.rulesets.coastal_warfare.tables.notes import Noted
+from lineahead.rulesets.coastal_warfare.tables.orders import Move
+from lineahead.rulesets.coastal_warfare.tables.ships import (
     LAY_MINES,
     MOST_SHIPS,
     NOBODY,
@@ -29,8 +31,6 @@ from lineahead.rulesets.coastal_warfare.ships import (
     Objective,
     Ship,
 )
-from lineahead.rulesets.coastal_warfare.towing import tow_phase
-from lineahead.rulesets.coastal_warfare.withdrawal import forced_move
 from tests.compiling import compiled_once
 from tests.rulebook.coastal_warfare.table import battle, clear_sea, counter, sea, ship
 

@@ -7,25 +7,25 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.events import Event
-from lineahead.engine.questions import PUBLIC, UMPIRE
-from lineahead.engine.ruleset import State
-from lineahead.engine.scenario import Scenario
+from lineahead.engine.contract.events import Event
+from lineahead.engine.contract.questions import PUBLIC, UMPIRE
+from lineahead.engine.contract.ruleset import State
+from lineahead.engine.contract.scenario import Scenario
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.trace import Note, Trace
-from lineahead.rulesets.coastal_warfare.disclosure import disclose
-from lineahead.rulesets.coastal_warfare.launching import launch_breach
-from lineahead.rulesets.coastal_warfare.losing_sight import lose_observation
-from lineahead.rulesets.coastal_warfare.manoeuvre import move_counter
-from lineahead.rulesets.coastal_warfare.narrate import TELLERS, narrate
-from lineahead.rulesets.coastal_warfare.noted import Noted
-from lineahead.rulesets.coastal_warfare.observation import observe
-from lineahead.rulesets.coastal_warfare.order_records import Launch, Look, Move, Track
-from lineahead.rulesets.coastal_warfare.scenarios import read_scenario
-from lineahead.rulesets.coastal_warfare.setting_up import begin
-from lineahead.rulesets.coastal_warfare.ships import CM, IDENTIFIED, NOBODY
-from lineahead.rulesets.coastal_warfare.torpedoes import launch, run_torpedoes
-from lineahead.rulesets.coastal_warfare.view import view
+from lineahead.rulesets.coastal_warfare.files.scenarios import read_scenario
+from lineahead.rulesets.coastal_warfare.files.setting_up import begin
+from lineahead.rulesets.coastal_warfare.knowledge.view import view
+from lineahead.rulesets.coastal_warfare.rules.disclosure import disclose
+from lineahead.rulesets.coastal_warfare.rules.launching import launch_breach
+from lineahead.rulesets.coastal_warfare.rules.losing_sight import lose_observation
+from lineahead.rulesets.coastal_warfare.rules.manoeuvre import move_counter
+from lineahead.rulesets.coastal_warfare.rules.observation import observe
+from lineahead.rulesets.coastal_warfare.rules.torpedoes import launch, run_torpedoes
+from lineahead.rulesets.coastal_warfare.tables.notes import Noted
+from lineahead.rulesets.coastal_warfare.tables.orders import Launch, Look, Move, Track
+from lineahead.rulesets.coastal_warfare.tables.ships import CM, IDENTIFIED, NOBODY
+from lineahead.rulesets.coastal_warfare.words.narrate import TELLERS, narrate
 from tests.rulebook.coastal_warfare.table import d6s
 
 BRITISH = 0

@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.dice_source import Seeded
-from lineahead.engine.events import Event
-from lineahead.engine.game import Game
-from lineahead.engine.questions import PUBLIC, UMPIRE, Order
-from lineahead.engine.ruleset import View
+from lineahead.engine.contract.events import Event
+from lineahead.engine.contract.questions import PUBLIC, UMPIRE, Order
+from lineahead.engine.contract.ruleset import View
+from lineahead.engine.game.game import Game
+from lineahead.engine.records.dice_source import Seeded
 from lineahead.kernel.dice import Dice
 from lineahead.rulesets.coastal_warfare.ruleset import COASTAL_WARFARE
-from lineahead.rulesets.coastal_warfare.ships import ON_TABLE, SHIP_COUNTER, UNKNOWN
+from lineahead.rulesets.coastal_warfare.tables.ships import ON_TABLE, SHIP_COUNTER, UNKNOWN
 
 SCENARIOS = ("attack-on-a-convoy", "rescue", "hunter-prey", "escape", "hearty-knoll", "texel-lighters", "random-game")
 NUMBERS_OF_SHIPS = ("ship", "target_ship")

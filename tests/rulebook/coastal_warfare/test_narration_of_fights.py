@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from lineahead.engine.events import REVEALED
-from lineahead.engine.questions import PUBLIC, UMPIRE
+from lineahead.engine.contract.events import REVEALED
+from lineahead.engine.contract.questions import PUBLIC, UMPIRE
 from lineahead.kernel.choices import Answers, Choice
 from lineahead.kernel.dice import D6, D10, Dice, Throw
 from lineahead.kernel.trace import Note, Trace
-from lineahead.rulesets.coastal_warfare.damage import work_out_hits
-from lineahead.rulesets.coastal_warfare.gunfire import fire_ship
-from lineahead.rulesets.coastal_warfare.narrate import word_choice, word_throw
-from lineahead.rulesets.coastal_warfare.noted import Asked, Noted, Thrown
-from lineahead.rulesets.coastal_warfare.order_records import Fire, Shot
-from lineahead.rulesets.coastal_warfare.ships import ESCAPE, SMOKE_SCREEN, WEST
-from lineahead.rulesets.coastal_warfare.torpedoes import run_torpedoes
-from lineahead.rulesets.coastal_warfare.view import view
+from lineahead.rulesets.coastal_warfare.knowledge.view import view
+from lineahead.rulesets.coastal_warfare.rules.damage import work_out_hits
+from lineahead.rulesets.coastal_warfare.rules.gunfire import fire_ship
+from lineahead.rulesets.coastal_warfare.rules.torpedoes import run_torpedoes
+from lineahead.rulesets.coastal_warfare.tables.notes import Asked, Noted, Thrown
+from lineahead.rulesets.coastal_warfare.tables.orders import Fire, Shot
+from lineahead.rulesets.coastal_warfare.tables.ships import ESCAPE, SMOKE_SCREEN, WEST
+from lineahead.rulesets.coastal_warfare.words.narrate import word_choice, word_throw
 from tests.rulebook.coastal_warfare.table import d6s, dice_of
 from tests.rulebook.coastal_warfare.test_narration import (
     ALPHA,

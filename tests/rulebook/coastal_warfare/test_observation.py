@@ -6,10 +6,9 @@ import pytest
 
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.coastal_warfare.firing_phase import begin_firing_phase, end_firing_phase
-from lineahead.rulesets.coastal_warfare.losing_sight import lose_observation
-from lineahead.rulesets.coastal_warfare.noted import Noted
-from lineahead.rulesets.coastal_warfare.observation import (
+from lineahead.rulesets.coastal_warfare.rules.firing_phase import begin_firing_phase, end_firing_phase
+from lineahead.rulesets.coastal_warfare.rules.losing_sight import lose_observation
+from lineahead.rulesets.coastal_warfare.rules.observation import (
     NO_RADAR,
     NO_SHIP,
     NO_SUCH_OBSERVER,
@@ -19,9 +18,10 @@ from lineahead.rulesets.coastal_warfare.observation import (
     next_marks,
     score_needed,
 )
-from lineahead.rulesets.coastal_warfare.order_records import Look
-from lineahead.rulesets.coastal_warfare.placing import roll_weather
-from lineahead.rulesets.coastal_warfare.ships import (
+from lineahead.rulesets.coastal_warfare.rules.placing import roll_weather
+from lineahead.rulesets.coastal_warfare.tables.notes import Noted
+from lineahead.rulesets.coastal_warfare.tables.orders import Look
+from lineahead.rulesets.coastal_warfare.tables.ships import (
     ATTACKERS,
     BY_RANGE,
     CONVOY,

@@ -10,16 +10,16 @@ import pytest
 from lineahead.kernel.dice import Dice, DiceStream, Stream, first_state
 from lineahead.kernel.records import as_array, copy_of, from_array
 from lineahead.kernel.trace import Silence
-from lineahead.rulesets.coastal_warfare.awareness import explosion_is_seen, gunfire_is_seen, settle_awareness
-from lineahead.rulesets.coastal_warfare.belief import chance_of_being_real
-from lineahead.rulesets.coastal_warfare.card_records import SEARCHLIGHT, STAR_SHELL
-from lineahead.rulesets.coastal_warfare.firing_phase import begin_firing_phase, end_firing_phase
-from lineahead.rulesets.coastal_warfare.knowledge import learn_battle, learn_counter, learn_ship
-from lineahead.rulesets.coastal_warfare.lights import light_breach, shine
-from lineahead.rulesets.coastal_warfare.losing_sight import lose_observation
-from lineahead.rulesets.coastal_warfare.observation import look_breach, observe
-from lineahead.rulesets.coastal_warfare.order_records import Light, Look
-from lineahead.rulesets.coastal_warfare.ships import Battle, Cloud, Counter, Ship
+from lineahead.rulesets.coastal_warfare.knowledge.belief import chance_of_being_real
+from lineahead.rulesets.coastal_warfare.knowledge.rows import learn_battle, learn_counter, learn_ship
+from lineahead.rulesets.coastal_warfare.rules.awareness import explosion_is_seen, gunfire_is_seen, settle_awareness
+from lineahead.rulesets.coastal_warfare.rules.firing_phase import begin_firing_phase, end_firing_phase
+from lineahead.rulesets.coastal_warfare.rules.lights import light_breach, shine
+from lineahead.rulesets.coastal_warfare.rules.losing_sight import lose_observation
+from lineahead.rulesets.coastal_warfare.rules.observation import look_breach, observe
+from lineahead.rulesets.coastal_warfare.tables.cards import SEARCHLIGHT, STAR_SHELL
+from lineahead.rulesets.coastal_warfare.tables.orders import Light, Look
+from lineahead.rulesets.coastal_warfare.tables.ships import Battle, Cloud, Counter, Ship
 from tests.compiling import compiled_once
 from tests.rulebook.coastal_warfare.dark_waters import dark_waters
 from tests.rulebook.coastal_warfare.table import options_with

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.coastal_warfare.card_records import HYDROPHONE, RADAR
-from lineahead.rulesets.coastal_warfare.movement import begin_movement
-from lineahead.rulesets.coastal_warfare.ships import IDENTIFIED, NOT_KNOWN, STAR_SHELL_LIGHT, Cloud
+from lineahead.rulesets.coastal_warfare.rules.movement import begin_movement
+from lineahead.rulesets.coastal_warfare.tables.cards import HYDROPHONE, RADAR
+from lineahead.rulesets.coastal_warfare.tables.ships import IDENTIFIED, NOT_KNOWN, STAR_SHELL_LIGHT, Cloud
 from tests.rulebook.coastal_warfare.night import dummy, faces, hidden, night, torpedo, watching
 from tests.rulebook.coastal_warfare.table import card, counter, ship
 

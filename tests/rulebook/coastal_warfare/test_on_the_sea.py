@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 
 from lineahead.kernel.trace import Note, Trace
-from lineahead.rulesets.coastal_warfare.card_records import LIGHTER
-from lineahead.rulesets.coastal_warfare.charges import does_touch_charge, set_off
-from lineahead.rulesets.coastal_warfare.contacts import passes_a_friend
-from lineahead.rulesets.coastal_warfare.damage import BY_GUNS, inflict, sink
-from lineahead.rulesets.coastal_warfare.disclosure import lies_under_tug, show_tow, turn_up_marker
-from lineahead.rulesets.coastal_warfare.equipment import (
+from lineahead.rulesets.coastal_warfare.rules.charges import does_touch_charge, set_off
+from lineahead.rulesets.coastal_warfare.rules.contacts import passes_a_friend
+from lineahead.rulesets.coastal_warfare.rules.damage import BY_GUNS, inflict, sink
+from lineahead.rulesets.coastal_warfare.rules.disclosure import lies_under_tug, show_tow, turn_up_marker
+from lineahead.rulesets.coastal_warfare.rules.equipment import (
     drop_charge,
     is_smoke_between,
     lay_smoke,
@@ -18,16 +17,17 @@ from lineahead.rulesets.coastal_warfare.equipment import (
     place_reached,
     spend_turn_laying,
 )
-from lineahead.rulesets.coastal_warfare.firing_phase import (
+from lineahead.rulesets.coastal_warfare.rules.firing_phase import (
     begin_firing_phase,
     end_firing_phase,
     remember_deeds,
     see_by_day,
 )
-from lineahead.rulesets.coastal_warfare.flight import can_go_on
-from lineahead.rulesets.coastal_warfare.losing_sight import is_lost_to_all, lose_behind_smoke
-from lineahead.rulesets.coastal_warfare.noted import Noted
-from lineahead.rulesets.coastal_warfare.ships import (
+from lineahead.rulesets.coastal_warfare.rules.flight import can_go_on
+from lineahead.rulesets.coastal_warfare.rules.losing_sight import is_lost_to_all, lose_behind_smoke
+from lineahead.rulesets.coastal_warfare.tables.cards import LIGHTER
+from lineahead.rulesets.coastal_warfare.tables.notes import Noted
+from lineahead.rulesets.coastal_warfare.tables.ships import (
     AFLOAT,
     CHARGE_DROPPED,
     FLOTILLA,

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.dice_source import Literal
-from lineahead.engine.game import Game
-from lineahead.engine.questions import UMPIRE, Nothing, Order, Question
+from lineahead.engine.contract.questions import UMPIRE, Nothing, Order, Question
+from lineahead.engine.game.game import Game
+from lineahead.engine.records.dice_source import Literal
 from lineahead.kernel.dice import D4, D6, D10
-from lineahead.rulesets.coastal_warfare.order_records import Fire, Launch, Move, Shot, Track
 from lineahead.rulesets.coastal_warfare.ruleset import COASTAL_WARFARE
-from lineahead.rulesets.coastal_warfare.ships import CM, SUNK
+from lineahead.rulesets.coastal_warfare.tables.orders import Fire, Launch, Move, Shot, Track
+from lineahead.rulesets.coastal_warfare.tables.ships import CM, SUNK
 
 BRITISH = 0
 GERMAN = 1

@@ -8,18 +8,20 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.dice_source import Seeded
-from lineahead.engine.game import Game
-from lineahead.engine.orders import order_from_json
-from lineahead.engine.questions import PUBLIC, UMPIRE, Order, Refusal
-from lineahead.engine.ruleset import View
-from lineahead.rulesets.coastal_warfare.card_records import SEARCHLIGHT, STAR_SHELL
-from lineahead.rulesets.coastal_warfare.cards import card_text
-from lineahead.rulesets.coastal_warfare.page import from_page, setting
-from lineahead.rulesets.coastal_warfare.picture import picture
+from lineahead.engine.contract.questions import PUBLIC, UMPIRE, Order, Refusal
+from lineahead.engine.contract.ruleset import View
+from lineahead.engine.game.game import Game
+from lineahead.engine.game.orders import order_from_json
+from lineahead.engine.records.dice_source import Seeded
+from lineahead.rulesets.coastal_warfare.files.cards import card_text
+from lineahead.rulesets.coastal_warfare.files.scenarios import read_scenario
+from lineahead.rulesets.coastal_warfare.knowledge.view import view
+from lineahead.rulesets.coastal_warfare.page.picture import picture
+from lineahead.rulesets.coastal_warfare.page.setting import from_page, setting
+from lineahead.rulesets.coastal_warfare.page.targets import targets
 from lineahead.rulesets.coastal_warfare.ruleset import COASTAL_WARFARE
-from lineahead.rulesets.coastal_warfare.scenarios import read_scenario
-from lineahead.rulesets.coastal_warfare.ships import (
+from lineahead.rulesets.coastal_warfare.tables.cards import SEARCHLIGHT, STAR_SHELL
+from lineahead.rulesets.coastal_warfare.tables.ships import (
     AHEAD,
     ASTERN,
     CHARGE_DROPPED,
@@ -30,8 +32,6 @@ from lineahead.rulesets.coastal_warfare.ships import (
     STAR_SHELL_LIGHT,
     Cloud,
 )
-from lineahead.rulesets.coastal_warfare.targets import targets
-from lineahead.rulesets.coastal_warfare.view import view
 from tests.rulebook.coastal_warfare.dark_waters import FLEETS, dark_waters
 from tests.rulebook.coastal_warfare.seen import Piece, asked, decoy, fish, off_the_wire, sight, vessel
 

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.questions import CHOICE, Chosen, Nothing, Order, Question
-from lineahead.rulesets.coastal_warfare.card_records import SEARCHLIGHT, STAR_SHELL
-from lineahead.rulesets.coastal_warfare.order_records import DEFAULT_MG, Light, Look, Move, Place
-from lineahead.rulesets.coastal_warfare.preview import preview
-from lineahead.rulesets.coastal_warfare.ships import AHEAD, ASTERN
+from lineahead.engine.contract.questions import CHOICE, Chosen, Nothing, Order, Question
+from lineahead.rulesets.coastal_warfare.page.preview import preview
+from lineahead.rulesets.coastal_warfare.tables.cards import SEARCHLIGHT, STAR_SHELL
+from lineahead.rulesets.coastal_warfare.tables.orders import DEFAULT_MG, Light, Look, Move, Place
+from lineahead.rulesets.coastal_warfare.tables.ships import AHEAD, ASTERN
 from tests.rulebook.coastal_warfare.seen import (
     Piece,
     asked,

@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.questions import UMPIRE, Refusal
+from lineahead.engine.contract.questions import UMPIRE, Refusal
 from lineahead.kernel.choices import AsProposed
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.coastal_warfare.manoeuvre import move_counter
-from lineahead.rulesets.coastal_warfare.noted import Noted
-from lineahead.rulesets.coastal_warfare.order_records import DEFAULT_MG
-from lineahead.rulesets.coastal_warfare.ships import KNOWN_REAL, SMOKE_SCREEN, Cloud
-from lineahead.rulesets.coastal_warfare.targets import targets
-from lineahead.rulesets.coastal_warfare.torpedoes import launch, run_torpedoes
+from lineahead.rulesets.coastal_warfare.page.targets import targets
+from lineahead.rulesets.coastal_warfare.rules.manoeuvre import move_counter
+from lineahead.rulesets.coastal_warfare.rules.torpedoes import launch, run_torpedoes
+from lineahead.rulesets.coastal_warfare.tables.notes import Noted
+from lineahead.rulesets.coastal_warfare.tables.orders import DEFAULT_MG
+from lineahead.rulesets.coastal_warfare.tables.ships import KNOWN_REAL, SMOKE_SCREEN, Cloud
 from tests.rulebook.coastal_warfare.seen import (
     as_seen,
     asked,

@@ -7,11 +7,11 @@ import pytest
 from lineahead.kernel.choices import Wanted
 from lineahead.kernel.dice import D6, D10
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.coastal_warfare.move_limits import LEGAL, STOPPED_BY_RAM, SWINGS_ONTO_HULL
-from lineahead.rulesets.coastal_warfare.movement import begin_movement, end_movement
-from lineahead.rulesets.coastal_warfare.noted import Noted
-from lineahead.rulesets.coastal_warfare.ramming import ram_modifier
-from lineahead.rulesets.coastal_warfare.ships import (
+from lineahead.rulesets.coastal_warfare.rules.move_limits import LEGAL, STOPPED_BY_RAM, SWINGS_ONTO_HULL
+from lineahead.rulesets.coastal_warfare.rules.movement import begin_movement, end_movement
+from lineahead.rulesets.coastal_warfare.rules.ramming import ram_modifier
+from lineahead.rulesets.coastal_warfare.tables.notes import Noted
+from lineahead.rulesets.coastal_warfare.tables.ships import (
     AFLOAT,
     IDENTIFIED,
     KNOWN_REAL,

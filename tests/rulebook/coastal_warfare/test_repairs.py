@@ -7,9 +7,7 @@ import pytest
 from lineahead.kernel.choices import Answers, Wanted
 from lineahead.kernel.dice import D6, Dice
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.coastal_warfare.card_records import RADAR, TubeGroup
-from lineahead.rulesets.coastal_warfare.noted import Asked, Noted
-from lineahead.rulesets.coastal_warfare.repairs import (
+from lineahead.rulesets.coastal_warfare.rules.repairs import (
     REPAIR_BRIDGE,
     REPAIR_ENGINES,
     REPAIR_SYSTEM,
@@ -17,7 +15,9 @@ from lineahead.rulesets.coastal_warfare.repairs import (
     repair_phase,
     repair_preferred,
 )
-from lineahead.rulesets.coastal_warfare.ships import AFLOAT, SUNK, Ship, bridge_left, has, maximum_speed
+from lineahead.rulesets.coastal_warfare.tables.cards import RADAR, TubeGroup
+from lineahead.rulesets.coastal_warfare.tables.notes import Asked, Noted
+from lineahead.rulesets.coastal_warfare.tables.ships import AFLOAT, SUNK, Ship, bridge_left, has, maximum_speed
 from tests.rulebook.coastal_warfare.table import battle, card, counter, d6s, dice_of, mount, sea, ship
 
 

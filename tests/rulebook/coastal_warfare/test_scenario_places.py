@@ -8,9 +8,9 @@ import pytest
 
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Note, Trace
-from lineahead.rulesets.coastal_warfare.noted import Noted
-from lineahead.rulesets.coastal_warfare.order_records import Place
-from lineahead.rulesets.coastal_warfare.placing import (
+from lineahead.rulesets.coastal_warfare.files.scenarios import read_scenario
+from lineahead.rulesets.coastal_warfare.files.setting_up import begin
+from lineahead.rulesets.coastal_warfare.rules.placing import (
     BAD_HEADING,
     NO_BREACH,
     OFF_THE_TABLE,
@@ -23,7 +23,7 @@ from lineahead.rulesets.coastal_warfare.placing import (
     set_up,
     swap,
 )
-from lineahead.rulesets.coastal_warfare.scenario_places import (
+from lineahead.rulesets.coastal_warfare.rules.scenario_places import (
     arrange_attackers,
     arrange_escape,
     arrange_escorts,
@@ -36,9 +36,9 @@ from lineahead.rulesets.coastal_warfare.scenario_places import (
     length_of_formation,
     nth_of,
 )
-from lineahead.rulesets.coastal_warfare.scenarios import read_scenario
-from lineahead.rulesets.coastal_warfare.setting_up import begin
-from lineahead.rulesets.coastal_warfare.ships import (
+from lineahead.rulesets.coastal_warfare.tables.notes import Noted
+from lineahead.rulesets.coastal_warfare.tables.orders import Place
+from lineahead.rulesets.coastal_warfare.tables.ships import (
     ABSENT,
     ATTACK_ON_CONVOY,
     CRIPPLE,

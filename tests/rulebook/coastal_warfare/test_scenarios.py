@@ -10,16 +10,16 @@ import pytest
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.open_table import footprints_overlap
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.coastal_warfare.placing import (
+from lineahead.rulesets.coastal_warfare.files.scenarios import read_scenario
+from lineahead.rulesets.coastal_warfare.rules.placing import (
     FIXED_BY_SCENARIO,
     NO_BREACH,
     OFF_THE_TABLE,
     ON_ANOTHER,
     OUT_OF_AREA,
 )
-from lineahead.rulesets.coastal_warfare.scenario_places import edge_of_hunters
-from lineahead.rulesets.coastal_warfare.scenarios import read_scenario
-from lineahead.rulesets.coastal_warfare.ships import (
+from lineahead.rulesets.coastal_warfare.rules.scenario_places import edge_of_hunters
+from lineahead.rulesets.coastal_warfare.tables.ships import (
     ABSENT,
     AFLOAT,
     ARRIVING,

@@ -10,9 +10,9 @@ from math import hypot
 import pytest
 
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.coastal_warfare.phases import bring_in
-from lineahead.rulesets.coastal_warfare.scenarios import read_scenario
-from lineahead.rulesets.coastal_warfare.ships import AFLOAT, DUE, NOBODY, OFF_TABLE, ON_TABLE
+from lineahead.rulesets.coastal_warfare.files.scenarios import read_scenario
+from lineahead.rulesets.coastal_warfare.rules.phases import bring_in
+from lineahead.rulesets.coastal_warfare.tables.ships import AFLOAT, DUE, NOBODY, OFF_TABLE, ON_TABLE
 from tests.rulebook.coastal_warfare.muster import BRITISH, GERMAN, Muster, muster
 
 KNOLL, TEXEL = "hearty-knoll", "texel-lighters"

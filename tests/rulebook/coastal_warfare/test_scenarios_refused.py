@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.scenario import BadFile
-from lineahead.rulesets.coastal_warfare.scenarios import read_scenario, scenario_names
+from lineahead.engine.contract.scenario import BadFile
+from lineahead.rulesets.coastal_warfare.files.scenarios import read_scenario, scenario_names
 from tests.rulebook.coastal_warfare.muster import problems_of, scenario_text, vessel
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from lineahead.catalogue import read_scenario
-from lineahead.engine.questions import UMPIRE
+from lineahead.engine.contract.questions import UMPIRE
 from lineahead.rulesets.coastal_warfare.ruleset import COASTAL_WARFARE
-from lineahead.rulesets.coastal_warfare.ships import EAST, LEFT, SOUTH, SUNK
+from lineahead.rulesets.coastal_warfare.tables.ships import EAST, LEFT, SOUTH, SUNK
 
 BRITISH, GERMAN = 0, 1
 

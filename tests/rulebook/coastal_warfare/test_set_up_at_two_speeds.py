@@ -9,12 +9,12 @@ import pytest
 from lineahead.kernel.dice import Dice, DiceStream, first_state
 from lineahead.kernel.records import as_array, from_array
 from lineahead.kernel.trace import Silence
-from lineahead.rulesets.coastal_warfare.order_records import Place
-from lineahead.rulesets.coastal_warfare.placing import place_breach, set_up
-from lineahead.rulesets.coastal_warfare.scenarios import read_scenario, scenario_names
-from lineahead.rulesets.coastal_warfare.setting_up import begin
-from lineahead.rulesets.coastal_warfare.ships import LEFT, SUNK, Battle, Counter, Ship
-from lineahead.rulesets.coastal_warfare.victory import points_of, winner
+from lineahead.rulesets.coastal_warfare.files.scenarios import read_scenario, scenario_names
+from lineahead.rulesets.coastal_warfare.files.setting_up import begin
+from lineahead.rulesets.coastal_warfare.rules.placing import place_breach, set_up
+from lineahead.rulesets.coastal_warfare.rules.victory import points_of, winner
+from lineahead.rulesets.coastal_warfare.tables.orders import Place
+from lineahead.rulesets.coastal_warfare.tables.ships import LEFT, SUNK, Battle, Counter, Ship
 from tests.compiling import compiled_once
 from tests.rulebook.coastal_warfare.muster import scenario_text
 

@@ -7,14 +7,14 @@ import pytest
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.coastal_warfare.card_records import Card
-from lineahead.rulesets.coastal_warfare.charts import STRADDLE
-from lineahead.rulesets.coastal_warfare.firing_phase import begin_firing_phase
-from lineahead.rulesets.coastal_warfare.gunfire import fire_ship, roll_gunfire
-from lineahead.rulesets.coastal_warfare.noted import Noted
-from lineahead.rulesets.coastal_warfare.order_records import Fire
-from lineahead.rulesets.coastal_warfare.ships import CANNON, GUNS, Battle, Counter, Ship
-from lineahead.rulesets.coastal_warfare.shooting import effect_of, shooting_modifier
+from lineahead.rulesets.coastal_warfare.rules.firing_phase import begin_firing_phase
+from lineahead.rulesets.coastal_warfare.rules.gunfire import fire_ship, roll_gunfire
+from lineahead.rulesets.coastal_warfare.rules.shooting import effect_of, shooting_modifier
+from lineahead.rulesets.coastal_warfare.tables.cards import Card
+from lineahead.rulesets.coastal_warfare.tables.charts import STRADDLE
+from lineahead.rulesets.coastal_warfare.tables.notes import Noted
+from lineahead.rulesets.coastal_warfare.tables.orders import Fire
+from lineahead.rulesets.coastal_warfare.tables.ships import CANNON, GUNS, Battle, Counter, Ship
 from tests.rulebook.coastal_warfare.table import (
     battle,
     card,

@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.ruleset import State
+from lineahead.engine.contract.ruleset import State
 from lineahead.kernel.records import as_json
-from lineahead.rulesets.coastal_warfare.ships import (
+from lineahead.rulesets.coastal_warfare.knowledge.sight import see
+from lineahead.rulesets.coastal_warfare.knowledge.view import view
+from lineahead.rulesets.coastal_warfare.tables.ships import (
     CHARGE_DROPPED,
     NO_CLOUD,
     SMOKE_SCREEN,
@@ -19,8 +21,6 @@ from lineahead.rulesets.coastal_warfare.ships import (
     Options,
     Ship,
 )
-from lineahead.rulesets.coastal_warfare.sight import see
-from lineahead.rulesets.coastal_warfare.view import view
 from tests.rulebook.coastal_warfare.dark_waters import altered, dark_waters
 
 TABLES = ("ships", "counters", "clouds")

@@ -6,11 +6,12 @@ import pytest
 
 from lineahead.kernel.open_table import advance, bearing
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.coastal_warfare.disclosure import disclose
-from lineahead.rulesets.coastal_warfare.launching import launch_breach
-from lineahead.rulesets.coastal_warfare.observation import chances_of, observe
-from lineahead.rulesets.coastal_warfare.order_records import Look
-from lineahead.rulesets.coastal_warfare.ships import (
+from lineahead.rulesets.coastal_warfare.rules.disclosure import disclose
+from lineahead.rulesets.coastal_warfare.rules.launching import launch_breach
+from lineahead.rulesets.coastal_warfare.rules.observation import chances_of, observe
+from lineahead.rulesets.coastal_warfare.rules.torpedoes import launch
+from lineahead.rulesets.coastal_warfare.tables.orders import Look
+from lineahead.rulesets.coastal_warfare.tables.ships import (
     ATTACK_ON_CONVOY,
     ATTACKERS,
     CM,
@@ -21,7 +22,6 @@ from lineahead.rulesets.coastal_warfare.ships import (
     ON_TABLE,
     TORPEDO_COUNTER,
 )
-from lineahead.rulesets.coastal_warfare.torpedoes import launch
 from tests.rulebook.coastal_warfare.solo_table import Solo, dummy, marker, model, solo, spare_torpedoes
 from tests.rulebook.coastal_warfare.table import d6s
 

@@ -6,9 +6,10 @@ import pytest
 
 from lineahead.kernel.choices import AsProposed
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.coastal_warfare.disclosure import disclose
-from lineahead.rulesets.coastal_warfare.observation import spot
-from lineahead.rulesets.coastal_warfare.ships import (
+from lineahead.rulesets.coastal_warfare.rules.disclosure import disclose
+from lineahead.rulesets.coastal_warfare.rules.observation import spot
+from lineahead.rulesets.coastal_warfare.rules.torpedoes import run_torpedo
+from lineahead.rulesets.coastal_warfare.tables.ships import (
     AFLOAT,
     CM,
     DUE,
@@ -19,7 +20,6 @@ from lineahead.rulesets.coastal_warfare.ships import (
     OFF_TABLE,
     ON_TABLE,
 )
-from lineahead.rulesets.coastal_warfare.torpedoes import run_torpedo
 from tests.rulebook.coastal_warfare.solo_table import Solo, dummy, marker, model, solo, torpedo
 from tests.rulebook.coastal_warfare.table import d6s
 

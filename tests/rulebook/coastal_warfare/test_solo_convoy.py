@@ -6,17 +6,17 @@ import pytest
 
 from lineahead.kernel.choices import AsProposed
 from lineahead.kernel.trace import Silence, Trace
-from lineahead.rulesets.coastal_warfare.awareness import alarm, settle_awareness
-from lineahead.rulesets.coastal_warfare.doctrine_fires import FIRES, LOOKS
-from lineahead.rulesets.coastal_warfare.manoeuvre import move_counter
-from lineahead.rulesets.coastal_warfare.movement import place_after_swing
-from lineahead.rulesets.coastal_warfare.noted import Noted
-from lineahead.rulesets.coastal_warfare.order_records import Move, Orders
-from lineahead.rulesets.coastal_warfare.ships import CM, CONVOY, NOBODY
-from lineahead.rulesets.coastal_warfare.solo_common import combing_heading, course_to_comb, is_active
-from lineahead.rulesets.coastal_warfare.solo_convoy import course_to_face
-from lineahead.rulesets.coastal_warfare.solo_play import action_by_protocol
-from lineahead.rulesets.coastal_warfare.standing import move_the_rest
+from lineahead.rulesets.coastal_warfare.play.standing import move_the_rest
+from lineahead.rulesets.coastal_warfare.players.fires import FIRES, LOOKS
+from lineahead.rulesets.coastal_warfare.players.solo_convoy import course_to_face
+from lineahead.rulesets.coastal_warfare.players.solo_play import action_by_protocol
+from lineahead.rulesets.coastal_warfare.rules.awareness import alarm, settle_awareness
+from lineahead.rulesets.coastal_warfare.rules.manoeuvre import move_counter
+from lineahead.rulesets.coastal_warfare.rules.movement import place_after_swing
+from lineahead.rulesets.coastal_warfare.rules.solo_common import combing_heading, course_to_comb, is_active
+from lineahead.rulesets.coastal_warfare.tables.notes import Noted
+from lineahead.rulesets.coastal_warfare.tables.orders import Move, Orders
+from lineahead.rulesets.coastal_warfare.tables.ships import CM, CONVOY, NOBODY
 from tests.rulebook.coastal_warfare.night import said
 from tests.rulebook.coastal_warfare.solo_table import Solo, dummy, marker, model, solo, torpedo
 from tests.rulebook.coastal_warfare.table import d6s, see

@@ -6,13 +6,12 @@ import pytest
 
 from lineahead.kernel.open_table import advance, bearing
 from lineahead.kernel.trace import Silence, Trace
-from lineahead.rulesets.coastal_warfare.doctrine_fires import FIRES, LOOKS, NO_MORE
-from lineahead.rulesets.coastal_warfare.movement import place_after_swing
-from lineahead.rulesets.coastal_warfare.order_records import Orders
-from lineahead.rulesets.coastal_warfare.ships import CM, FLOTILLA, IDENTIFIED, NO_PROTOCOL, NOBODY, SUNK
-from lineahead.rulesets.coastal_warfare.sight import Desk, see
-from lineahead.rulesets.coastal_warfare.solo_broadsides import pool_of
-from lineahead.rulesets.coastal_warfare.solo_flotilla import (
+from lineahead.rulesets.coastal_warfare.knowledge.sight import Desk, see
+from lineahead.rulesets.coastal_warfare.players.fires import FIRES, LOOKS, NO_MORE
+from lineahead.rulesets.coastal_warfare.players.solo_broadsides import pool_of
+from lineahead.rulesets.coastal_warfare.players.solo_play import action_by_protocol
+from lineahead.rulesets.coastal_warfare.rules.movement import place_after_swing
+from lineahead.rulesets.coastal_warfare.rules.solo_flotilla import (
     breaks_off,
     column_speed,
     course_of_column,
@@ -21,8 +20,9 @@ from lineahead.rulesets.coastal_warfare.solo_flotilla import (
     nearest_end,
     order_columns,
 )
-from lineahead.rulesets.coastal_warfare.solo_play import action_by_protocol
-from lineahead.rulesets.coastal_warfare.torpedoes import launch
+from lineahead.rulesets.coastal_warfare.rules.torpedoes import launch
+from lineahead.rulesets.coastal_warfare.tables.orders import Orders
+from lineahead.rulesets.coastal_warfare.tables.ships import CM, FLOTILLA, IDENTIFIED, NO_PROTOCOL, NOBODY, SUNK
 from tests.rulebook.coastal_warfare import table
 from tests.rulebook.coastal_warfare.solo_table import Solo, dummy, marker, model, solo, spare_torpedoes, torpedo
 

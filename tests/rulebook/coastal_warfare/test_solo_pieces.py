@@ -8,8 +8,44 @@ import pytest
 
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Note, Trace
-from lineahead.rulesets.coastal_warfare.noted import Noted
-from lineahead.rulesets.coastal_warfare.ships import (
+from lineahead.rulesets.coastal_warfare.rules.solo_columns import (
+    draw_from_pot,
+    fall_in,
+    is_behind,
+    is_in_other_column,
+    is_live_dummy,
+    live_column,
+    place_abreast,
+    put_in_pot,
+)
+from lineahead.rulesets.coastal_warfare.rules.solo_common import (
+    are_along_one_line,
+    combing_heading,
+    course_home,
+    course_to_comb,
+    is_active,
+    is_escort,
+    is_escort_vessel,
+    nearest_enemy_marker,
+    ship_known_to,
+)
+from lineahead.rulesets.coastal_warfare.rules.solo_setting_up import (
+    arrange_flotilla_action,
+    clear_away,
+    has_solo_set_up,
+    is_drawable,
+    is_place_taken,
+    lay_lines,
+    leave_one_dummy,
+    medium_speed,
+    place_along_edge,
+    point_attackers,
+    set_up_attackers,
+    set_up_convoy,
+    set_up_flotilla,
+)
+from lineahead.rulesets.coastal_warfare.tables.notes import Noted
+from lineahead.rulesets.coastal_warfare.tables.ships import (
     AHEAD,
     ATTACK_ON_CONVOY,
     ATTACKERS,
@@ -34,42 +70,6 @@ from lineahead.rulesets.coastal_warfare.ships import (
     UNKNOWN,
     Counter,
     Ship,
-)
-from lineahead.rulesets.coastal_warfare.solo_columns import (
-    draw_from_pot,
-    fall_in,
-    is_behind,
-    is_in_other_column,
-    is_live_dummy,
-    live_column,
-    place_abreast,
-    put_in_pot,
-)
-from lineahead.rulesets.coastal_warfare.solo_common import (
-    are_along_one_line,
-    combing_heading,
-    course_home,
-    course_to_comb,
-    is_active,
-    is_escort,
-    is_escort_vessel,
-    nearest_enemy_marker,
-    ship_known_to,
-)
-from lineahead.rulesets.coastal_warfare.solo_setting_up import (
-    arrange_flotilla_action,
-    clear_away,
-    has_solo_set_up,
-    is_drawable,
-    is_place_taken,
-    lay_lines,
-    leave_one_dummy,
-    medium_speed,
-    place_along_edge,
-    point_attackers,
-    set_up_attackers,
-    set_up_convoy,
-    set_up_flotilla,
 )
 from tests.rulebook.coastal_warfare.moving_table import Sea
 from tests.rulebook.coastal_warfare.solo_table import by_hand, dummy, marker, model, solo, torpedo

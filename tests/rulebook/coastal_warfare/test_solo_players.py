@@ -9,33 +9,15 @@ import pytest
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.open_table import advance, bearing
 from lineahead.kernel.trace import Silence
-from lineahead.rulesets.coastal_warfare.board import is_inside
-from lineahead.rulesets.coastal_warfare.card_records import TubeGroup
-from lineahead.rulesets.coastal_warfare.doctrine import Doctrine
-from lineahead.rulesets.coastal_warfare.doctrine_fires import FIRES, LOOKS, NO_MORE
-from lineahead.rulesets.coastal_warfare.movement import place_after_swing
-from lineahead.rulesets.coastal_warfare.order_records import Fire, Launch, Move, Orders
-from lineahead.rulesets.coastal_warfare.ships import (
-    ASTERN,
-    ATTACKERS,
-    CONVOY,
-    FLOTILLA,
-    IDENTIFIED,
-    NO_PROTOCOL,
-    NOBODY,
-    SUNK,
-    UNKNOWN,
-    Counter,
-    Ship,
-)
-from lineahead.rulesets.coastal_warfare.solo_attackers import (
+from lineahead.rulesets.coastal_warfare.players.fires import FIRES, LOOKS, NO_MORE
+from lineahead.rulesets.coastal_warfare.players.solo_attackers import (
     aim,
     course_to_launch,
     group_of_tube,
     spotted_target,
     torpedoes_in,
 )
-from lineahead.rulesets.coastal_warfare.solo_broadsides import (
+from lineahead.rulesets.coastal_warfare.players.solo_broadsides import (
     fire_of_flotilla,
     flank_in_sight,
     full_load,
@@ -46,8 +28,16 @@ from lineahead.rulesets.coastal_warfare.solo_broadsides import (
     spread,
     working_group,
 )
-from lineahead.rulesets.coastal_warfare.solo_convoy import rams, reaches
-from lineahead.rulesets.coastal_warfare.solo_flotilla import (
+from lineahead.rulesets.coastal_warfare.players.solo_convoy import rams, reaches
+from lineahead.rulesets.coastal_warfare.players.solo_play import (
+    action_by_protocol,
+    is_before,
+    launch_by_protocol,
+    protocol_of,
+)
+from lineahead.rulesets.coastal_warfare.rules.board import is_inside
+from lineahead.rulesets.coastal_warfare.rules.movement import place_after_swing
+from lineahead.rulesets.coastal_warfare.rules.solo_flotilla import (
     closes_within,
     course_of_column,
     fastest_together,
@@ -60,18 +50,28 @@ from lineahead.rulesets.coastal_warfare.solo_flotilla import (
     stays_beyond,
     tubes_left,
 )
-from lineahead.rulesets.coastal_warfare.solo_marks import (
+from lineahead.rulesets.coastal_warfare.rules.solo_marks import (
     NOT_TRIED,
     TRIED_FOR,
     nearest_active,
     preference_of_convoy,
     watches_torpedoes,
 )
-from lineahead.rulesets.coastal_warfare.solo_play import (
-    action_by_protocol,
-    is_before,
-    launch_by_protocol,
-    protocol_of,
+from lineahead.rulesets.coastal_warfare.tables.cards import TubeGroup
+from lineahead.rulesets.coastal_warfare.tables.doctrine import Doctrine
+from lineahead.rulesets.coastal_warfare.tables.orders import Fire, Launch, Move, Orders
+from lineahead.rulesets.coastal_warfare.tables.ships import (
+    ASTERN,
+    ATTACKERS,
+    CONVOY,
+    FLOTILLA,
+    IDENTIFIED,
+    NO_PROTOCOL,
+    NOBODY,
+    SUNK,
+    UNKNOWN,
+    Counter,
+    Ship,
 )
 from tests.rulebook.coastal_warfare.solo_table import Solo, dummy, marker, model, solo, spare_torpedoes, torpedo
 from tests.rulebook.coastal_warfare.table import battle, card, counter, mount, sea, see, ship

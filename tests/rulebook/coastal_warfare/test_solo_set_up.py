@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from lineahead.engine.scenario import BadFile
+from lineahead.engine.contract.scenario import BadFile
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.open_table import bearing, distance
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.coastal_warfare.forces import enemies_worth, points_of_class
-from lineahead.rulesets.coastal_warfare.launching import BOTH_LAUNCHED, launch_breach
-from lineahead.rulesets.coastal_warfare.observation import chances_of
-from lineahead.rulesets.coastal_warfare.order_records import Launch, Track
-from lineahead.rulesets.coastal_warfare.placing import end_deployment, set_up
-from lineahead.rulesets.coastal_warfare.scenarios import read_scenario
-from lineahead.rulesets.coastal_warfare.ships import (
+from lineahead.rulesets.coastal_warfare.files.forces import enemies_worth, points_of_class
+from lineahead.rulesets.coastal_warfare.files.scenarios import read_scenario
+from lineahead.rulesets.coastal_warfare.rules.launching import BOTH_LAUNCHED, launch_breach
+from lineahead.rulesets.coastal_warfare.rules.observation import chances_of
+from lineahead.rulesets.coastal_warfare.rules.placing import end_deployment, set_up
+from lineahead.rulesets.coastal_warfare.rules.solo_setting_up import clear_away, medium_speed, set_up_flotilla
+from lineahead.rulesets.coastal_warfare.rules.victory import close_turn
+from lineahead.rulesets.coastal_warfare.rules.withdrawal import HELD, forced_move
+from lineahead.rulesets.coastal_warfare.tables.orders import Launch, Track
+from lineahead.rulesets.coastal_warfare.tables.ships import (
     AFLOAT,
     CM,
     CONVOY,
@@ -28,9 +31,6 @@ from lineahead.rulesets.coastal_warfare.ships import (
     OFF_TABLE,
     ON_TABLE,
 )
-from lineahead.rulesets.coastal_warfare.solo_setting_up import clear_away, medium_speed, set_up_flotilla
-from lineahead.rulesets.coastal_warfare.victory import close_turn
-from lineahead.rulesets.coastal_warfare.withdrawal import HELD, forced_move
 from tests.rulebook.coastal_warfare.solo_table import (
     begun,
     by_hand,

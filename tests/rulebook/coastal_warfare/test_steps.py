@@ -6,14 +6,22 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.questions import Nothing, Order
-from lineahead.engine.ruleset import Loop, State, Step
+from lineahead.engine.contract.questions import Nothing, Order
+from lineahead.engine.contract.ruleset import Loop, State, Step
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import D6, Dice
 from lineahead.kernel.trace import Note, Trace
-from lineahead.rulesets.coastal_warfare.noted import Noted
-from lineahead.rulesets.coastal_warfare.order_records import Look, Move, Place
-from lineahead.rulesets.coastal_warfare.phases import (
+from lineahead.rulesets.coastal_warfare.play.standing import (
+    holds_target,
+    is_still_to_look,
+    is_still_to_move,
+    look_out,
+    move_the_rest,
+    usual_look,
+    usual_move,
+    usual_run,
+)
+from lineahead.rulesets.coastal_warfare.rules.phases import (
     begin_turn,
     bring_in,
     close_firing,
@@ -26,7 +34,19 @@ from lineahead.rulesets.coastal_warfare.phases import (
     run_all_torpedoes,
     work_out_damage,
 )
-from lineahead.rulesets.coastal_warfare.ships import (
+from lineahead.rulesets.coastal_warfare.sequence import (
+    announce_end,
+    finish_deployment,
+    finish_moving,
+    half,
+    take_common,
+    take_fire,
+    take_move,
+    take_places,
+)
+from lineahead.rulesets.coastal_warfare.tables.notes import Noted
+from lineahead.rulesets.coastal_warfare.tables.orders import Look, Move, Place
+from lineahead.rulesets.coastal_warfare.tables.ships import (
     AFLOAT,
     AHEAD,
     ASTERN,
@@ -47,26 +67,6 @@ from lineahead.rulesets.coastal_warfare.ships import (
     Counter,
     Hit,
     Objective,
-)
-from lineahead.rulesets.coastal_warfare.standing import (
-    holds_target,
-    is_still_to_look,
-    is_still_to_move,
-    look_out,
-    move_the_rest,
-    usual_look,
-    usual_move,
-    usual_run,
-)
-from lineahead.rulesets.coastal_warfare.turn import (
-    announce_end,
-    finish_deployment,
-    finish_moving,
-    half,
-    take_common,
-    take_fire,
-    take_move,
-    take_places,
 )
 from tests.rulebook.coastal_warfare.moving_table import Sea
 from tests.rulebook.coastal_warfare.table import battle, clear_sea, counter, d6s, sea, see, ship

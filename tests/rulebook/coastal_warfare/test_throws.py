@@ -9,24 +9,24 @@ import pytest
 from lineahead.kernel.choices import UMPIRE, Answers, Wanted
 from lineahead.kernel.dice import D4, D6, D10, Dice, Throw
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.coastal_warfare.arranging import arrange_line
-from lineahead.rulesets.coastal_warfare.card_records import STAR_SHELL
-from lineahead.rulesets.coastal_warfare.charges import set_off
-from lineahead.rulesets.coastal_warfare.lights import shine
-from lineahead.rulesets.coastal_warfare.locations import wing_spared
-from lineahead.rulesets.coastal_warfare.noted import Thrown
-from lineahead.rulesets.coastal_warfare.observation import observe
-from lineahead.rulesets.coastal_warfare.order_records import Light, Look
-from lineahead.rulesets.coastal_warfare.placing import roll_cargoes, roll_reinforcements, roll_weather
-from lineahead.rulesets.coastal_warfare.ramming import ram
-from lineahead.rulesets.coastal_warfare.repairs import repair_phase
-from lineahead.rulesets.coastal_warfare.rulings import rule_on_weather
-from lineahead.rulesets.coastal_warfare.scenario_places import arrange_escape, edge_of_hunters
-from lineahead.rulesets.coastal_warfare.ships import DUE, NORTH, Counter, Ship
-from lineahead.rulesets.coastal_warfare.solo_setting_up import place_along_edge
-from lineahead.rulesets.coastal_warfare.systems import one_of
-from lineahead.rulesets.coastal_warfare.torpedo_effect import strike
-from lineahead.rulesets.coastal_warfare.towing import tow_phase
+from lineahead.rulesets.coastal_warfare.rules.arranging import arrange_line
+from lineahead.rulesets.coastal_warfare.rules.charges import set_off
+from lineahead.rulesets.coastal_warfare.rules.lights import shine
+from lineahead.rulesets.coastal_warfare.rules.locations import wing_spared
+from lineahead.rulesets.coastal_warfare.rules.observation import observe
+from lineahead.rulesets.coastal_warfare.rules.placing import roll_cargoes, roll_reinforcements, roll_weather
+from lineahead.rulesets.coastal_warfare.rules.ramming import ram
+from lineahead.rulesets.coastal_warfare.rules.repairs import repair_phase
+from lineahead.rulesets.coastal_warfare.rules.scenario_places import arrange_escape, edge_of_hunters
+from lineahead.rulesets.coastal_warfare.rules.solo_setting_up import place_along_edge
+from lineahead.rulesets.coastal_warfare.rules.systems import one_of
+from lineahead.rulesets.coastal_warfare.rules.torpedo_effect import strike
+from lineahead.rulesets.coastal_warfare.rules.towing import tow_phase
+from lineahead.rulesets.coastal_warfare.tables.cards import STAR_SHELL
+from lineahead.rulesets.coastal_warfare.tables.notes import Thrown
+from lineahead.rulesets.coastal_warfare.tables.orders import Light, Look
+from lineahead.rulesets.coastal_warfare.tables.rulings import rule_on_weather
+from lineahead.rulesets.coastal_warfare.tables.ships import DUE, NORTH, Counter, Ship
 from tests.rulebook.coastal_warfare.table import battle, card, clear_sea, counter, mount, sea, ship
 from tests.rulebook.coastal_warfare.torpedo_table import torpedo
 

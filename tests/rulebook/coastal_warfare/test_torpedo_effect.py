@@ -7,8 +7,12 @@ import pytest
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import D4, D6, D10
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.coastal_warfare.card_records import MERCHANT, SUBMARINE
-from lineahead.rulesets.coastal_warfare.charts import (
+from lineahead.rulesets.coastal_warfare.rules.damage import is_lost
+from lineahead.rulesets.coastal_warfare.rules.sinking import settle_sinking
+from lineahead.rulesets.coastal_warfare.rules.torpedo_effect import effect_modifier, effect_of, is_end_on
+from lineahead.rulesets.coastal_warfare.rules.torpedoes import run_torpedoes
+from lineahead.rulesets.coastal_warfare.tables.cards import MERCHANT, SUBMARINE
+from lineahead.rulesets.coastal_warfare.tables.charts import (
     BREAKS_IN_TWO,
     DISABLING_HIT,
     EXPLODES_NEAR,
@@ -17,12 +21,8 @@ from lineahead.rulesets.coastal_warfare.charts import (
     SERIOUS_HIT,
     SINKING_HIT,
 )
-from lineahead.rulesets.coastal_warfare.damage import is_lost
-from lineahead.rulesets.coastal_warfare.noted import Noted
-from lineahead.rulesets.coastal_warfare.ships import AFLOAT, OFF_TABLE, ON_TABLE, SUNK
-from lineahead.rulesets.coastal_warfare.sinking import settle_sinking
-from lineahead.rulesets.coastal_warfare.torpedo_effect import effect_modifier, effect_of, is_end_on
-from lineahead.rulesets.coastal_warfare.torpedoes import run_torpedoes
+from lineahead.rulesets.coastal_warfare.tables.notes import Noted
+from lineahead.rulesets.coastal_warfare.tables.ships import AFLOAT, OFF_TABLE, ON_TABLE, SUNK
 from tests.rulebook.coastal_warfare.table import battle, card, counter, d6s, dice_of, recarded, sea, ship
 from tests.rulebook.coastal_warfare.torpedo_table import run, struck, torpedo
 

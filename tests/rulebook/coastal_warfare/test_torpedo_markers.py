@@ -6,9 +6,9 @@ import pytest
 
 from lineahead.kernel.dice import D6, D10
 from lineahead.kernel.trace import Note, Trace
-from lineahead.rulesets.coastal_warfare.noted import Noted
-from lineahead.rulesets.coastal_warfare.ships import IDENTIFIED, NOT_KNOWN, ON_TABLE, Counter
-from lineahead.rulesets.coastal_warfare.torpedoes import bow_length, launch, reload_tubes, spend
+from lineahead.rulesets.coastal_warfare.rules.torpedoes import bow_length, launch, reload_tubes, spend
+from lineahead.rulesets.coastal_warfare.tables.notes import Noted
+from lineahead.rulesets.coastal_warfare.tables.ships import IDENTIFIED, NOT_KNOWN, ON_TABLE, Counter
 from tests.rulebook.coastal_warfare.moving_table import Sea, go, move_of
 from tests.rulebook.coastal_warfare.table import battle, counter, d6s, dice_of, sea, ship
 from tests.rulebook.coastal_warfare.torpedo_table import launch_of, run, spare_markers, torpedo

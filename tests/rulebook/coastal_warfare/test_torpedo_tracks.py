@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lineahead.kernel.numbers import ONE
-from lineahead.rulesets.coastal_warfare.torpedo_tracks import NEVER, first_sweep, first_touch, place_at, swing
+from lineahead.rulesets.coastal_warfare.rules.torpedo_tracks import NEVER, first_sweep, first_touch, place_at, swing
 
 HEADINGS = st.integers(0, 35999)
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.coastal_warfare.disclosure import disclose
-from lineahead.rulesets.coastal_warfare.launching import launch_breach
-from lineahead.rulesets.coastal_warfare.noted import Noted
-from lineahead.rulesets.coastal_warfare.ships import (
+from lineahead.rulesets.coastal_warfare.rules.disclosure import disclose
+from lineahead.rulesets.coastal_warfare.rules.launching import launch_breach
+from lineahead.rulesets.coastal_warfare.rules.torpedoes import launch
+from lineahead.rulesets.coastal_warfare.tables.notes import Noted
+from lineahead.rulesets.coastal_warfare.tables.ships import (
     ATTACKERS,
     IDENTIFIED,
     KNOWN_REAL,
@@ -16,7 +17,6 @@ from lineahead.rulesets.coastal_warfare.ships import (
     OFF_TABLE,
     ON_TABLE,
 )
-from lineahead.rulesets.coastal_warfare.torpedoes import launch
 from tests.rulebook.coastal_warfare.table import battle, counter, d6s, recarded, sea, ship
 from tests.rulebook.coastal_warfare.torpedo_table import launch_of, run, spare_markers, sweep, torpedo
 

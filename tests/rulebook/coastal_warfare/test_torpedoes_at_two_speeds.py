@@ -11,11 +11,11 @@ from lineahead.kernel.choices import AsProposed
 from lineahead.kernel.dice import Dice, DiceStream, Stream, first_state
 from lineahead.kernel.records import as_array, from_array
 from lineahead.kernel.trace import Silence
-from lineahead.rulesets.coastal_warfare.launching import launch_breach
-from lineahead.rulesets.coastal_warfare.order_records import Launch
-from lineahead.rulesets.coastal_warfare.ships import ON_TABLE, Battle, Counter, Ship
-from lineahead.rulesets.coastal_warfare.sinking import settle_sinking
-from lineahead.rulesets.coastal_warfare.torpedoes import launch, meet_torpedoes, reload_tubes, run_torpedoes
+from lineahead.rulesets.coastal_warfare.rules.launching import launch_breach
+from lineahead.rulesets.coastal_warfare.rules.sinking import settle_sinking
+from lineahead.rulesets.coastal_warfare.rules.torpedoes import launch, meet_torpedoes, reload_tubes, run_torpedoes
+from lineahead.rulesets.coastal_warfare.tables.orders import Launch
+from lineahead.rulesets.coastal_warfare.tables.ships import ON_TABLE, Battle, Counter, Ship
 from tests.compiling import compiled_once
 from tests.rulebook.coastal_warfare.table import battle, counter, sea, ship
 from tests.rulebook.coastal_warfare.torpedo_table import launch_of, spare_markers, torpedo

@@ -11,19 +11,19 @@ from lineahead.kernel.choices import Answers, Wanted
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.open_table import advance
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.coastal_warfare.board import bases_touch, bow_of, stern_of
-from lineahead.rulesets.coastal_warfare.damage import BY_GUNS, inflict, sink
-from lineahead.rulesets.coastal_warfare.move_limits import (
+from lineahead.rulesets.coastal_warfare.rules.board import bases_touch, bow_of, stern_of
+from lineahead.rulesets.coastal_warfare.rules.damage import BY_GUNS, inflict, sink
+from lineahead.rulesets.coastal_warfare.rules.move_limits import (
     BEYOND_MAXIMUM,
     IN_TOW,
     LEGAL,
     TOWS_ASTERN,
     TOWS_AT_OTHER_SPEED,
 )
-from lineahead.rulesets.coastal_warfare.movement import begin_movement, half_speed, is_moving_fast, top_speed
-from lineahead.rulesets.coastal_warfare.noted import Noted
-from lineahead.rulesets.coastal_warfare.ships import LEFT, NOBODY, OFF_TABLE, SUNK, WEST
-from lineahead.rulesets.coastal_warfare.towing import take_in_tow, tow_phase, trail
+from lineahead.rulesets.coastal_warfare.rules.movement import begin_movement, half_speed, is_moving_fast, top_speed
+from lineahead.rulesets.coastal_warfare.rules.towing import take_in_tow, tow_phase, trail
+from lineahead.rulesets.coastal_warfare.tables.notes import Noted
+from lineahead.rulesets.coastal_warfare.tables.ships import LEFT, NOBODY, OFF_TABLE, SUNK, WEST
 from tests.rulebook.coastal_warfare.moving_table import Sea, breach, go, move_of, movement_phase, noted
 from tests.rulebook.coastal_warfare.table import battle, counter, d6s, sea, ship
 

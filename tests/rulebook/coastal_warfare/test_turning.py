@@ -7,11 +7,11 @@ import math
 import pytest
 
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.coastal_warfare.board import bow_of
-from lineahead.rulesets.coastal_warfare.move_limits import BEYOND_MAXIMUM, BRIDGE_LOST, LEGAL, TURN_BEYOND_HALF
-from lineahead.rulesets.coastal_warfare.movement import is_moving_fast, swing_angle
-from lineahead.rulesets.coastal_warfare.ships import AHEAD
-from lineahead.rulesets.coastal_warfare.systems import BRIDGE_SYSTEM, restore
+from lineahead.rulesets.coastal_warfare.rules.board import bow_of
+from lineahead.rulesets.coastal_warfare.rules.move_limits import BEYOND_MAXIMUM, BRIDGE_LOST, LEGAL, TURN_BEYOND_HALF
+from lineahead.rulesets.coastal_warfare.rules.movement import is_moving_fast, swing_angle
+from lineahead.rulesets.coastal_warfare.rules.systems import BRIDGE_SYSTEM, restore
+from lineahead.rulesets.coastal_warfare.tables.ships import AHEAD
 from tests.rulebook.coastal_warfare.moving_table import Sea, breach, go, move_of, place
 from tests.rulebook.coastal_warfare.table import card, counter, sea, ship
 

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.dice_source import Literal
-from lineahead.engine.game import Game
-from lineahead.engine.questions import UMPIRE, Nothing, Order, Question
+from lineahead.engine.contract.questions import UMPIRE, Nothing, Order, Question
+from lineahead.engine.game.game import Game
+from lineahead.engine.records.dice_source import Literal
 from lineahead.kernel.dice import D6, D10
-from lineahead.rulesets.coastal_warfare.card_records import SEARCHLIGHT, STAR_SHELL
-from lineahead.rulesets.coastal_warfare.order_records import Fire, Launch, Light, Look, Move, Shot, Track
 from lineahead.rulesets.coastal_warfare.ruleset import COASTAL_WARFARE
-from lineahead.rulesets.coastal_warfare.ships import CM, NO_CLOUD, NOBODY, SMOKE_SCREEN, STAR_SHELL_LIGHT
+from lineahead.rulesets.coastal_warfare.tables.cards import SEARCHLIGHT, STAR_SHELL
+from lineahead.rulesets.coastal_warfare.tables.orders import Fire, Launch, Light, Look, Move, Shot, Track
+from lineahead.rulesets.coastal_warfare.tables.ships import CM, NO_CLOUD, NOBODY, SMOKE_SCREEN, STAR_SHELL_LIGHT
 
 BRITISH, GERMAN = 0, 1
 UNMIXED = (-2, 2)  # the lot by which the two markers of a side keep their numbers

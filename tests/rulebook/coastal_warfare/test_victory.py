@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.ruleset import State
+from lineahead.engine.contract.ruleset import State
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.coastal_warfare.outcome import outcome
-from lineahead.rulesets.coastal_warfare.ships import (
+from lineahead.rulesets.coastal_warfare.rules.victory import close_turn, points_of, ships_out, surrender, winner
+from lineahead.rulesets.coastal_warfare.tables.ships import (
     ABSENT,
     AFLOAT,
     ARRIVING,
@@ -38,7 +38,7 @@ from lineahead.rulesets.coastal_warfare.ships import (
     Battle,
     Ship,
 )
-from lineahead.rulesets.coastal_warfare.victory import close_turn, points_of, ships_out, surrender, winner
+from lineahead.rulesets.coastal_warfare.words.outcome import outcome
 from tests.rulebook.coastal_warfare.ends import BRITISH, DRAW, GERMAN, at_no_points, away, fight, lost
 from tests.rulebook.coastal_warfare.table import battle, counter, sea, ship
 

@@ -6,13 +6,14 @@ import json
 
 import pytest
 
-from lineahead.engine.questions import PUBLIC, UMPIRE
-from lineahead.engine.ruleset import State, View
+from lineahead.engine.contract.questions import PUBLIC, UMPIRE
+from lineahead.engine.contract.ruleset import State, View
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.records import as_json, copy_of
-from lineahead.rulesets.coastal_warfare.belief import can_have_done, must_be_real
-from lineahead.rulesets.coastal_warfare.card_records import LIGHTER
-from lineahead.rulesets.coastal_warfare.ships import (
+from lineahead.rulesets.coastal_warfare.knowledge.belief import can_have_done, must_be_real
+from lineahead.rulesets.coastal_warfare.knowledge.view import counter_as_known, imagine, name_of, ship_as_known, view
+from lineahead.rulesets.coastal_warfare.tables.cards import LIGHTER
+from lineahead.rulesets.coastal_warfare.tables.ships import (
     AFLOAT,
     CHARGE_DROPPED,
     DUE,
@@ -29,7 +30,6 @@ from lineahead.rulesets.coastal_warfare.ships import (
     Hit,
     Ship,
 )
-from lineahead.rulesets.coastal_warfare.view import counter_as_known, imagine, name_of, ship_as_known, view
 from tests.rulebook.coastal_warfare.dark_waters import altered, dark_waters
 from tests.rulebook.coastal_warfare.night import Night, dummy, hidden, night, torpedo, watching
 

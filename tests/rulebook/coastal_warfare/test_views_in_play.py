@@ -6,19 +6,19 @@ from collections.abc import Iterator
 
 import pytest
 
-from lineahead.engine.dice_source import Seeded
-from lineahead.engine.game import Game
-from lineahead.engine.questions import PUBLIC, UMPIRE, Order
-from lineahead.engine.ruleset import State, View
+from lineahead.engine.contract.questions import PUBLIC, UMPIRE, Order
+from lineahead.engine.contract.ruleset import State, View
+from lineahead.engine.game.game import Game
+from lineahead.engine.records.dice_source import Seeded
 from lineahead.kernel.dice import Dice
-from lineahead.rulesets.coastal_warfare.belief import beliefs, can_have_done, follows, is_strange, may_be
-from lineahead.rulesets.coastal_warfare.card_records import SEARCHLIGHT
-from lineahead.rulesets.coastal_warfare.lights import light_breach
-from lineahead.rulesets.coastal_warfare.observation import look_breach, next_marks
-from lineahead.rulesets.coastal_warfare.order_records import Light, Look
+from lineahead.rulesets.coastal_warfare.knowledge.belief import beliefs, can_have_done, follows, is_strange, may_be
+from lineahead.rulesets.coastal_warfare.knowledge.view import imagine, view
+from lineahead.rulesets.coastal_warfare.rules.lights import light_breach
+from lineahead.rulesets.coastal_warfare.rules.observation import look_breach, next_marks
 from lineahead.rulesets.coastal_warfare.ruleset import COASTAL_WARFARE
-from lineahead.rulesets.coastal_warfare.ships import NOBODY, ON_TABLE, SHIP_COUNTER
-from lineahead.rulesets.coastal_warfare.view import imagine, view
+from lineahead.rulesets.coastal_warfare.tables.cards import SEARCHLIGHT
+from lineahead.rulesets.coastal_warfare.tables.orders import Light, Look
+from lineahead.rulesets.coastal_warfare.tables.ships import NOBODY, ON_TABLE, SHIP_COUNTER
 from tests.rulebook.coastal_warfare.test_view import in_plain_values
 
 pytestmark = pytest.mark.slow

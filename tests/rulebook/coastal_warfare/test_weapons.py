@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from lineahead.rulesets.coastal_warfare.card_records import (
+from lineahead.rulesets.coastal_warfare.files.cards import card_of
+from lineahead.rulesets.coastal_warfare.rules.weapons import (
+    cannon_points,
+    class_points_left,
+    damage_points,
+    group_of,
+    gun_halves,
+    is_flak,
+    is_small_cannon,
+)
+from lineahead.rulesets.coastal_warfare.tables.cards import (
     GUN,
     LARGER,
     SINGLE_20,
@@ -14,17 +24,7 @@ from lineahead.rulesets.coastal_warfare.card_records import (
     TWIN_40,
     TWIN_MG,
 )
-from lineahead.rulesets.coastal_warfare.cards import card_of
-from lineahead.rulesets.coastal_warfare.ships import CANNON, GUNS
-from lineahead.rulesets.coastal_warfare.weapons import (
-    cannon_points,
-    class_points_left,
-    damage_points,
-    group_of,
-    gun_halves,
-    is_flak,
-    is_small_cannon,
-)
+from lineahead.rulesets.coastal_warfare.tables.ships import CANNON, GUNS
 from tests.rulebook.coastal_warfare.table import card, mount, ship
 
 

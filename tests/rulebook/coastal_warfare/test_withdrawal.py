@@ -6,14 +6,14 @@ import math
 
 import pytest
 
-from lineahead.rulesets.coastal_warfare.move_limits import (
+from lineahead.rulesets.coastal_warfare.rules.move_limits import (
     KEEPS_COURSE_UNAWARE,
     LEGAL,
     MUST_WITHDRAW,
 )
-from lineahead.rulesets.coastal_warfare.order_records import Move
-from lineahead.rulesets.coastal_warfare.ships import ASTERN, Battle, Counter
-from lineahead.rulesets.coastal_warfare.withdrawal import FREE, HELD, WITHDRAWS, forced_move, withdrawal_course
+from lineahead.rulesets.coastal_warfare.rules.withdrawal import FREE, HELD, WITHDRAWS, forced_move, withdrawal_course
+from lineahead.rulesets.coastal_warfare.tables.orders import Move
+from lineahead.rulesets.coastal_warfare.tables.ships import ASTERN, Battle, Counter
 from tests.rulebook.coastal_warfare.moving_table import Sea, breach, go, move_of, place
 from tests.rulebook.coastal_warfare.table import battle, counter, sea, ship
 

@@ -8,9 +8,9 @@ from typing import Any
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.coastal_warfare.order_records import Launch, Track
-from lineahead.rulesets.coastal_warfare.ships import IDENTIFIED, ON_TABLE, TORPEDO_COUNTER, Battle, Counter, Ship
-from lineahead.rulesets.coastal_warfare.torpedoes import meet_torpedoes, run_torpedoes
+from lineahead.rulesets.coastal_warfare.rules.torpedoes import meet_torpedoes, run_torpedoes
+from lineahead.rulesets.coastal_warfare.tables.orders import Launch, Track
+from lineahead.rulesets.coastal_warfare.tables.ships import IDENTIFIED, ON_TABLE, TORPEDO_COUNTER, Battle, Counter, Ship
 from tests.rulebook.coastal_warfare.table import battle, counter, hundredths, sea
 
 HALF_MARKER = 1.5

@@ -6,22 +6,22 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
-from lineahead.engine.dice_source import DiceSource, Literal
-from lineahead.engine.game import Game
-from lineahead.engine.orders import order_from_json
-from lineahead.engine.plain import as_plain
-from lineahead.engine.questions import PUBLIC, UMPIRE, Nothing, Order, Pick, Question, Refusal
-from lineahead.engine.ruleset import State, View
-from lineahead.engine.scenario import Scenario
-from lineahead.engine.state_json import state_hash
-from lineahead.rulesets.grand_fleets.alternation import GUNFIRE, MOVEMENT, TORPEDO
-from lineahead.rulesets.grand_fleets.asking import ask_for_fire, ask_for_launch, ask_for_move
-from lineahead.rulesets.grand_fleets.legality import refuse
-from lineahead.rulesets.grand_fleets.order_records import Fire, Launch, Move, Place, Preference
+from lineahead.engine.contract.questions import PUBLIC, UMPIRE, Nothing, Order, Pick, Question, Refusal
+from lineahead.engine.contract.ruleset import State, View
+from lineahead.engine.contract.scenario import Scenario
+from lineahead.engine.game.game import Game
+from lineahead.engine.game.orders import order_from_json
+from lineahead.engine.records.dice_source import DiceSource, Literal
+from lineahead.engine.records.plain_values import as_plain
+from lineahead.engine.records.state_json import state_hash
+from lineahead.rulesets.grand_fleets.files.scenarios import begin, read_scenario
+from lineahead.rulesets.grand_fleets.knowledge.view import view
+from lineahead.rulesets.grand_fleets.play.asking import ask_for_fire, ask_for_launch, ask_for_move
+from lineahead.rulesets.grand_fleets.play.legality import refuse
+from lineahead.rulesets.grand_fleets.rules.alternation import GUNFIRE, MOVEMENT, TORPEDO
 from lineahead.rulesets.grand_fleets.ruleset import GRAND_FLEETS
-from lineahead.rulesets.grand_fleets.scenarios import begin, read_scenario
-from lineahead.rulesets.grand_fleets.ships import Battle, Ship
-from lineahead.rulesets.grand_fleets.view import view
+from lineahead.rulesets.grand_fleets.tables.orders import Fire, Launch, Move, Place, Preference
+from lineahead.rulesets.grand_fleets.tables.ships import Battle, Ship
 
 BRITISH, GERMAN = "British", "German"
 COLUMN = 0.866

@@ -5,13 +5,13 @@ from __future__ import annotations
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Silence, Trace
-from lineahead.rulesets.grand_fleets.arcs import PORT, C
-from lineahead.rulesets.grand_fleets.charts import Critical
-from lineahead.rulesets.grand_fleets.criticals import critical_hit
-from lineahead.rulesets.grand_fleets.damage import inflict
-from lineahead.rulesets.grand_fleets.movement import move_ship
-from lineahead.rulesets.grand_fleets.noted import Noted
-from lineahead.rulesets.grand_fleets.ships import Battle, Board, Ship
+from lineahead.rulesets.grand_fleets.rules.arcs import PORT, C
+from lineahead.rulesets.grand_fleets.rules.criticals import critical_hit
+from lineahead.rulesets.grand_fleets.rules.damage import inflict
+from lineahead.rulesets.grand_fleets.rules.movement import move_ship
+from lineahead.rulesets.grand_fleets.tables.charts import Critical
+from lineahead.rulesets.grand_fleets.tables.notes import Noted
+from lineahead.rulesets.grand_fleets.tables.ships import Battle, Board, Ship
 from tests.rulebook.grand_fleets.table import OPEN, at_column, battle, fleet, move, on_hex, ship
 
 MAIN_GUNS, SECONDARY_GUNS = 0, 1

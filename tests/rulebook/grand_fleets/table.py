@@ -11,11 +11,20 @@ from lineahead.kernel.dice import Dice
 from lineahead.kernel.hexgrid import hex_at
 from lineahead.kernel.records import copy_of
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.grand_fleets.cards import card_of
-from lineahead.rulesets.grand_fleets.gunfire import fire_ship
-from lineahead.rulesets.grand_fleets.order_records import LIGHT_GUNS, Battery, Fire, Launch, Leg, Move
-from lineahead.rulesets.grand_fleets.ships import HEXGRID, MILE, ON_BOARD, OPEN_TABLE, Battle, Board, Options, Ship
-from lineahead.rulesets.grand_fleets.torpedoes import launch_torpedoes
+from lineahead.rulesets.grand_fleets.files.cards import card_of
+from lineahead.rulesets.grand_fleets.rules.gunfire import fire_ship
+from lineahead.rulesets.grand_fleets.rules.torpedoes import launch_torpedoes
+from lineahead.rulesets.grand_fleets.tables.orders import LIGHT_GUNS, Battery, Fire, Launch, Leg, Move
+from lineahead.rulesets.grand_fleets.tables.ships import (
+    HEXGRID,
+    MILE,
+    ON_BOARD,
+    OPEN_TABLE,
+    Battle,
+    Board,
+    Options,
+    Ship,
+)
 
 OPEN = Board(kind=OPEN_TABLE, width=24 * MILE, height=18 * MILE, models=3000)
 HEXES = Board(kind=HEXGRID, width=28, height=18, models=3000)

@@ -6,19 +6,19 @@ from collections.abc import Callable
 
 import pytest
 
-from lineahead.engine.ruleset import State
+from lineahead.engine.contract.ruleset import State
 from lineahead.kernel.choices import UMPIRE, Answers, Choice, Wanted
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Silence
-from lineahead.rulesets.grand_fleets.charts import YELLOW
-from lineahead.rulesets.grand_fleets.end_phase import end_phase
-from lineahead.rulesets.grand_fleets.movement import move_ship
-from lineahead.rulesets.grand_fleets.narrate_questions import word_choice
-from lineahead.rulesets.grand_fleets.noted import Asked
-from lineahead.rulesets.grand_fleets.rulings import rule_on_bridges
-from lineahead.rulesets.grand_fleets.ships import FRESH, IN_EFFECT, LEFT, SUNK, Battle, Ship
-from lineahead.rulesets.grand_fleets.torpedoes import end_torpedoes
-from lineahead.rulesets.grand_fleets.turn import finish_torpedoes
+from lineahead.rulesets.grand_fleets.rules.end_phase import end_phase
+from lineahead.rulesets.grand_fleets.rules.movement import move_ship
+from lineahead.rulesets.grand_fleets.rules.torpedoes import end_torpedoes
+from lineahead.rulesets.grand_fleets.sequence import finish_torpedoes
+from lineahead.rulesets.grand_fleets.tables.charts import YELLOW
+from lineahead.rulesets.grand_fleets.tables.notes import Asked
+from lineahead.rulesets.grand_fleets.tables.rulings import rule_on_bridges
+from lineahead.rulesets.grand_fleets.tables.ships import FRESH, IN_EFFECT, LEFT, SUNK, Battle, Ship
+from lineahead.rulesets.grand_fleets.words.questions import word_choice
 from tests.rulebook.grand_fleets.table import battle, fleet, move, ship
 from tests.rulebook.grand_fleets.told import DUEL, seen_by
 

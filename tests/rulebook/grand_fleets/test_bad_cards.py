@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from lineahead.engine.scenario import BadFile
-from lineahead.rulesets.grand_fleets.cards import card_of, checked
+from lineahead.engine.contract.scenario import BadFile
+from lineahead.rulesets.grand_fleets.files.cards import card_of, checked
 from tests.rulebook.grand_fleets.texts import changed, class_text, problems_of
 
 HUGE = 10**30

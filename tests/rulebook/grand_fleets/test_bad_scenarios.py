@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.seats import commands
-from lineahead.rulesets.grand_fleets.scenarios import pick_up, read_scenario
+from lineahead.engine.game.seats import commands
+from lineahead.rulesets.grand_fleets.files.scenarios import pick_up, read_scenario
 from tests.rulebook.grand_fleets.texts import changed, duel, joined_by, problems_of
 
 HUGE = 10**30

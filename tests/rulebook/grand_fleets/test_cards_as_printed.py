@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from lineahead.rulesets.grand_fleets.arcs import AFT, FORWARD, PORT, STARBOARD, A, B, C, D, E, F
-from lineahead.rulesets.grand_fleets.cards import card_of, card_text, ships_on_file
-from lineahead.rulesets.grand_fleets.ships import LARGE, MEDIUM, SMALL, VERY_LARGE, VERY_SMALL, Gun, Torpedo
+from lineahead.rulesets.grand_fleets.files.cards import card_of, card_text, ships_on_file
+from lineahead.rulesets.grand_fleets.rules.arcs import AFT, FORWARD, PORT, STARBOARD, A, B, C, D, E, F
+from lineahead.rulesets.grand_fleets.tables.ships import LARGE, MEDIUM, SMALL, VERY_LARGE, VERY_SMALL, Gun, Torpedo
 
 ARC = {"A": A, "B": B, "C": C, "D": D, "E": E, "F": F, "Fwd": FORWARD, "Port": PORT, "Stbd": STARBOARD, "Aft": AFT}
 SIZE = {"VS": VERY_SMALL, "S": SMALL, "M": MEDIUM, "L": LARGE, "VL": VERY_LARGE}

@@ -7,20 +7,22 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.questions import UMPIRE, Seat
-from lineahead.engine.seats import commands
-from lineahead.engine.tape import faces_from_words
+from lineahead.engine.contract.questions import UMPIRE, Seat
+from lineahead.engine.game.seats import commands
+from lineahead.engine.records.tape import faces_from_words
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import BadFace, Dice
 from lineahead.kernel.trace import Silence
-from lineahead.rulesets.grand_fleets.board import in_the_way_at, is_on_board, range_between
-from lineahead.rulesets.grand_fleets.cards import card_from, card_of, card_text, checked
-from lineahead.rulesets.grand_fleets.charts import GREEN, RED, YELLOW
-from lineahead.rulesets.grand_fleets.criticals import critical_hit
-from lineahead.rulesets.grand_fleets.damage import roll_penetration
-from lineahead.rulesets.grand_fleets.losses import fill_boxes
-from lineahead.rulesets.grand_fleets.movement import speed_marker_for
-from lineahead.rulesets.grand_fleets.scales import (
+from lineahead.rulesets.grand_fleets.files.cards import card_from, card_of, card_text, checked
+from lineahead.rulesets.grand_fleets.files.scenarios import begin, board_record, pick_up, read_scenario
+from lineahead.rulesets.grand_fleets.files.setting_up import columns_for, rows_for
+from lineahead.rulesets.grand_fleets.knowledge.view import view
+from lineahead.rulesets.grand_fleets.rules.board import in_the_way_at, is_on_board, range_between
+from lineahead.rulesets.grand_fleets.rules.criticals import critical_hit
+from lineahead.rulesets.grand_fleets.rules.damage import roll_penetration
+from lineahead.rulesets.grand_fleets.rules.losses import fill_boxes
+from lineahead.rulesets.grand_fleets.rules.movement import speed_marker_for
+from lineahead.rulesets.grand_fleets.rules.scales import (
     COUNTERS,
     base_size,
     feet,
@@ -32,10 +34,8 @@ from lineahead.rulesets.grand_fleets.scales import (
     table_size,
     yards,
 )
-from lineahead.rulesets.grand_fleets.scenarios import begin, board_record, pick_up, read_scenario
-from lineahead.rulesets.grand_fleets.setting_up import columns_for, rows_for
-from lineahead.rulesets.grand_fleets.ships import HEXGRID, MILE, OPEN_TABLE, Ship, are_enemies
-from lineahead.rulesets.grand_fleets.view import view
+from lineahead.rulesets.grand_fleets.tables.charts import GREEN, RED, YELLOW
+from lineahead.rulesets.grand_fleets.tables.ships import HEXGRID, MILE, OPEN_TABLE, Ship, are_enemies
 from tests.rulebook.grand_fleets.table import HEXES, OPEN, battery, battle, fire, fires, fleet, on_hex, recarded, ship
 from tests.rulebook.grand_fleets.texts import class_text, duel, joined_by
 

@@ -7,15 +7,17 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.scenario import BadFile
+from lineahead.engine.contract.scenario import BadFile
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Silence
-from lineahead.rulesets.grand_fleets.arcs import ABEAM, AHEAD, ASTERN, PORT, STARBOARD, A, B, C, D, E, F
-from lineahead.rulesets.grand_fleets.card_making import armour_for, rating_rows, size_for, speed_rows
-from lineahead.rulesets.grand_fleets.cards import card_from, card_of, card_text, checked, gun_from, ships_on_file
-from lineahead.rulesets.grand_fleets.damage import BELT, DECK, END, LONG, armour_struck, armour_value, inflict
-from lineahead.rulesets.grand_fleets.gunfire import (
+from lineahead.rulesets.grand_fleets.files.card_making import armour_for, rating_rows, size_for, speed_rows
+from lineahead.rulesets.grand_fleets.files.cards import card_from, card_of, card_text, checked, gun_from, ships_on_file
+from lineahead.rulesets.grand_fleets.files.scenarios import begin, pick_up, read_scenario
+from lineahead.rulesets.grand_fleets.play.legality import refuse_cost
+from lineahead.rulesets.grand_fleets.rules.arcs import ABEAM, AHEAD, ASTERN, PORT, STARBOARD, A, B, C, D, E, F
+from lineahead.rulesets.grand_fleets.rules.damage import BELT, DECK, END, LONG, armour_struck, armour_value, inflict
+from lineahead.rulesets.grand_fleets.rules.gunfire import (
     MEDIUM_RANGE,
     OUT_OF_RANGE,
     SHORT,
@@ -25,11 +27,11 @@ from lineahead.rulesets.grand_fleets.gunfire import (
     shoot,
     to_hit_modifier,
 )
-from lineahead.rulesets.grand_fleets.legality import refuse_cost
-from lineahead.rulesets.grand_fleets.losses import fill_boxes, gun_hit_on
-from lineahead.rulesets.grand_fleets.movement import movement_points
-from lineahead.rulesets.grand_fleets.scenarios import begin, pick_up, read_scenario
-from lineahead.rulesets.grand_fleets.ships import (
+from lineahead.rulesets.grand_fleets.rules.losses import fill_boxes, gun_hit_on
+from lineahead.rulesets.grand_fleets.rules.movement import movement_points
+from lineahead.rulesets.grand_fleets.rules.torpedoes import begin_torpedoes, tubes_bearing
+from lineahead.rulesets.grand_fleets.rules.victory import points_lost
+from lineahead.rulesets.grand_fleets.tables.ships import (
     ALL_ROWS_FULL,
     CRIPPLED,
     DAMAGED,
@@ -48,8 +50,6 @@ from lineahead.rulesets.grand_fleets.ships import (
     light_gun_rating,
     tubes_left,
 )
-from lineahead.rulesets.grand_fleets.torpedoes import begin_torpedoes, tubes_bearing
-from lineahead.rulesets.grand_fleets.victory import points_lost
 from tests.rulebook.grand_fleets.table import (
     battery,
     battle,

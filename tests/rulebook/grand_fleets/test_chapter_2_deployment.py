@@ -6,16 +6,18 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.events import REVEALED
-from lineahead.engine.game import Game
-from lineahead.engine.orders import default_order
-from lineahead.engine.plain import as_plain
-from lineahead.engine.questions import PUBLIC, UMPIRE, Pick, Refusal
-from lineahead.engine.scenario import Scenario
-from lineahead.engine.state_json import state_text
+from lineahead.engine.contract.events import REVEALED
+from lineahead.engine.contract.questions import PUBLIC, UMPIRE, Pick, Refusal
+from lineahead.engine.contract.scenario import Scenario
+from lineahead.engine.game.game import Game
+from lineahead.engine.game.orders import default_order
+from lineahead.engine.records.plain_values import as_plain
+from lineahead.engine.records.state_json import state_text
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Note, Trace
-from lineahead.rulesets.grand_fleets.deployment import (
+from lineahead.rulesets.grand_fleets.files.scenarios import pick_up
+from lineahead.rulesets.grand_fleets.knowledge.view import imagine
+from lineahead.rulesets.grand_fleets.rules.deployment import (
     DEPLOY_FIRST,
     DEPLOY_SECOND,
     EAST_OR_SOUTH,
@@ -25,12 +27,10 @@ from lineahead.rulesets.grand_fleets.deployment import (
     end_deployment,
     is_free_place,
 )
-from lineahead.rulesets.grand_fleets.noted import Noted
-from lineahead.rulesets.grand_fleets.order_records import Place, Preference
 from lineahead.rulesets.grand_fleets.ruleset import GRAND_FLEETS
-from lineahead.rulesets.grand_fleets.scenarios import pick_up
-from lineahead.rulesets.grand_fleets.ships import DUE, MILE, ON_BOARD
-from lineahead.rulesets.grand_fleets.view import imagine
+from lineahead.rulesets.grand_fleets.tables.notes import Noted
+from lineahead.rulesets.grand_fleets.tables.orders import Place, Preference
+from lineahead.rulesets.grand_fleets.tables.ships import DUE, MILE, ON_BOARD
 from tests.rulebook.grand_fleets.games import (
     BRITISH,
     GERMAN,

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.scenario import BadFile
-from lineahead.rulesets.grand_fleets.scenarios import begin, read_scenario
-from lineahead.rulesets.grand_fleets.ships import SUNK
-from lineahead.rulesets.grand_fleets.victory import victory_points, winner
+from lineahead.engine.contract.scenario import BadFile
+from lineahead.rulesets.grand_fleets.files.scenarios import begin, read_scenario
+from lineahead.rulesets.grand_fleets.rules.victory import victory_points, winner
+from lineahead.rulesets.grand_fleets.tables.ships import SUNK
 
 BRITISH, GERMANS = 0, 1
 

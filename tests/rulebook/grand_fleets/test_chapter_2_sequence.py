@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.game import Game
-from lineahead.engine.questions import UMPIRE, Nothing, Order
-from lineahead.rulesets.grand_fleets.charts import GREEN, YELLOW
-from lineahead.rulesets.grand_fleets.order_records import Fire, Move
-from lineahead.rulesets.grand_fleets.scenarios import read_scenario
-from lineahead.rulesets.grand_fleets.ships import DUE, LEFT, ON_BOARD, SUNK, Battle, Ship
+from lineahead.engine.contract.questions import UMPIRE, Nothing, Order
+from lineahead.engine.game.game import Game
+from lineahead.rulesets.grand_fleets.files.scenarios import read_scenario
+from lineahead.rulesets.grand_fleets.tables.charts import GREEN, YELLOW
+from lineahead.rulesets.grand_fleets.tables.orders import Fire, Move
+from lineahead.rulesets.grand_fleets.tables.ships import DUE, LEFT, ON_BOARD, SUNK, Battle, Ship
 from tests.rulebook.grand_fleets.games import (
     BRITISH,
     GERMAN,

@@ -6,14 +6,16 @@ from collections.abc import Callable
 
 import pytest
 
-from lineahead.engine.scenario import BadFile, Scenario
+from lineahead.engine.contract.scenario import BadFile, Scenario
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.hexgrid import column_of, hex_advance, hex_at, hex_distance, row_of
 from lineahead.kernel.trace import Silence
-from lineahead.rulesets.grand_fleets.board import EAST_EDGE, NORTH_EDGE, range_between
-from lineahead.rulesets.grand_fleets.cards import ships_on_file
-from lineahead.rulesets.grand_fleets.deployment import (
+from lineahead.rulesets.grand_fleets.files.cards import ships_on_file
+from lineahead.rulesets.grand_fleets.files.scenarios import begin, pick_up, read_scenario
+from lineahead.rulesets.grand_fleets.files.setting_up import column_at, row_at
+from lineahead.rulesets.grand_fleets.rules.board import EAST_EDGE, NORTH_EDGE, range_between
+from lineahead.rulesets.grand_fleets.rules.deployment import (
     CHOOSING_ORDER,
     DEPLOY_FIRST,
     DEPLOY_SECOND,
@@ -27,11 +29,9 @@ from lineahead.rulesets.grand_fleets.deployment import (
     is_in_setup_area,
     roll_for_deployment,
 )
-from lineahead.rulesets.grand_fleets.movement import move_ship
-from lineahead.rulesets.grand_fleets.scenarios import begin, pick_up, read_scenario
-from lineahead.rulesets.grand_fleets.setting_up import column_at, row_at
-from lineahead.rulesets.grand_fleets.ships import DUE, LEFT, MILE, ON_BOARD, Battle, Board, Ship
-from lineahead.rulesets.grand_fleets.victory import points_lost
+from lineahead.rulesets.grand_fleets.rules.movement import move_ship
+from lineahead.rulesets.grand_fleets.rules.victory import points_lost
+from lineahead.rulesets.grand_fleets.tables.ships import DUE, LEFT, MILE, ON_BOARD, Battle, Board, Ship
 from tests.rulebook.grand_fleets.table import HEXES, OPEN, battle, move
 from tests.rulebook.grand_fleets.texts import duel, joined_by
 

@@ -7,10 +7,15 @@ import pytest
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.grand_fleets.alternation import MOVEMENT, acting_side, begin_alternation, may_act, surrender
-from lineahead.rulesets.grand_fleets.end_phase import end_phase
-from lineahead.rulesets.grand_fleets.ships import DUE, LEFT, NONE, ON_BOARD, SUNK, Battle, Ship
-from lineahead.rulesets.grand_fleets.victory import (
+from lineahead.rulesets.grand_fleets.rules.alternation import (
+    MOVEMENT,
+    acting_side,
+    begin_alternation,
+    may_act,
+    surrender,
+)
+from lineahead.rulesets.grand_fleets.rules.end_phase import end_phase
+from lineahead.rulesets.grand_fleets.rules.victory import (
     close_phase,
     close_turn,
     is_eliminated,
@@ -18,6 +23,7 @@ from lineahead.rulesets.grand_fleets.victory import (
     victory_points,
     winner,
 )
+from lineahead.rulesets.grand_fleets.tables.ships import DUE, LEFT, NONE, ON_BOARD, SUNK, Battle, Ship
 from tests.rulebook.grand_fleets.table import battery, battle, fire, fires, fleet, launch, launches, place_off, ship
 
 BRITISH, GERMANS, RUSSIANS = 0, 1, 2

@@ -7,7 +7,7 @@ import pytest
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import D10, Dice, Throw
 from lineahead.kernel.trace import Note, Silence, Trace
-from lineahead.rulesets.grand_fleets.alternation import (
+from lineahead.rulesets.grand_fleets.rules.alternation import (
     GUNFIRE,
     MOVEMENT,
     TORPEDO,
@@ -19,11 +19,11 @@ from lineahead.rulesets.grand_fleets.alternation import (
     has_acted,
     may_act,
 )
-from lineahead.rulesets.grand_fleets.charts import GREEN
-from lineahead.rulesets.grand_fleets.gunfire import is_target
-from lineahead.rulesets.grand_fleets.movement import begin_movement, end_movement, move_ship
-from lineahead.rulesets.grand_fleets.noted import Noted, Thrown
-from lineahead.rulesets.grand_fleets.ships import DUE, IN_EFFECT, LEFT, MILE, SUNK, Battle, Ship
+from lineahead.rulesets.grand_fleets.rules.gunfire import is_target
+from lineahead.rulesets.grand_fleets.rules.movement import begin_movement, end_movement, move_ship
+from lineahead.rulesets.grand_fleets.tables.charts import GREEN
+from lineahead.rulesets.grand_fleets.tables.notes import Noted, Thrown
+from lineahead.rulesets.grand_fleets.tables.ships import DUE, IN_EFFECT, LEFT, MILE, SUNK, Battle, Ship
 from tests.rulebook.grand_fleets.table import battle, fleet, move, ship
 
 NOBODY = -1

@@ -8,9 +8,10 @@ from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.records import copy_of
 from lineahead.kernel.trace import Note, Silence, Trace
-from lineahead.rulesets.grand_fleets.alternation import GUNFIRE, MOVEMENT, begin_alternation
-from lineahead.rulesets.grand_fleets.arcs import ABEAM
-from lineahead.rulesets.grand_fleets.board import (
+from lineahead.rulesets.grand_fleets.files.cards import card_of
+from lineahead.rulesets.grand_fleets.rules.alternation import GUNFIRE, MOVEMENT, begin_alternation
+from lineahead.rulesets.grand_fleets.rules.arcs import ABEAM
+from lineahead.rulesets.grand_fleets.rules.board import (
     EAST_EDGE,
     NORTH_EDGE,
     SOUTH_EDGE,
@@ -18,11 +19,9 @@ from lineahead.rulesets.grand_fleets.board import (
     edges_crossed,
     in_the_way_at,
 )
-from lineahead.rulesets.grand_fleets.cards import card_of
-from lineahead.rulesets.grand_fleets.charts import GREEN, INCHES_TO_A_MILE, RED, YELLOW
-from lineahead.rulesets.grand_fleets.end_phase import end_phase
-from lineahead.rulesets.grand_fleets.gunfire import MEDIUM_RANGE, end_gunfire, to_hit_modifier
-from lineahead.rulesets.grand_fleets.movement import (
+from lineahead.rulesets.grand_fleets.rules.end_phase import end_phase
+from lineahead.rulesets.grand_fleets.rules.gunfire import MEDIUM_RANGE, end_gunfire, to_hit_modifier
+from lineahead.rulesets.grand_fleets.rules.movement import (
     begin_movement,
     end_movement,
     mile_cost,
@@ -32,11 +31,12 @@ from lineahead.rulesets.grand_fleets.movement import (
     movement_points,
     turning_points,
 )
-from lineahead.rulesets.grand_fleets.noted import Noted
-from lineahead.rulesets.grand_fleets.order_records import Move
-from lineahead.rulesets.grand_fleets.ships import IN_EFFECT, LEFT, MILE, ON_BOARD, Battle, Ship
-from lineahead.rulesets.grand_fleets.torpedoes import end_torpedoes, torpedo_modifier
-from lineahead.rulesets.grand_fleets.victory import is_eliminated, points_lost
+from lineahead.rulesets.grand_fleets.rules.torpedoes import end_torpedoes, torpedo_modifier
+from lineahead.rulesets.grand_fleets.rules.victory import is_eliminated, points_lost
+from lineahead.rulesets.grand_fleets.tables.charts import GREEN, INCHES_TO_A_MILE, RED, YELLOW
+from lineahead.rulesets.grand_fleets.tables.notes import Noted
+from lineahead.rulesets.grand_fleets.tables.orders import Move
+from lineahead.rulesets.grand_fleets.tables.ships import IN_EFFECT, LEFT, MILE, ON_BOARD, Battle, Ship
 from tests.rulebook.grand_fleets.table import HEXES, OPEN, at_column, battle, fleet, move, on_hex, ship
 
 NO_MARKER = 0

@@ -9,10 +9,9 @@ import pytest
 from lineahead.kernel.choices import Answers, Wanted
 from lineahead.kernel.dice import D10, Dice, Throw
 from lineahead.kernel.trace import Note, Trace
-from lineahead.rulesets.grand_fleets.arcs import ABEAM, AHEAD, ASTERN, arcs_to
-from lineahead.rulesets.grand_fleets.cards import arcs_named
-from lineahead.rulesets.grand_fleets.charts import TEN_INCHES
-from lineahead.rulesets.grand_fleets.damage import (
+from lineahead.rulesets.grand_fleets.files.cards import arcs_named
+from lineahead.rulesets.grand_fleets.rules.arcs import ABEAM, AHEAD, ASTERN, arcs_to
+from lineahead.rulesets.grand_fleets.rules.damage import (
     BELT,
     DECK,
     END,
@@ -23,8 +22,8 @@ from lineahead.rulesets.grand_fleets.damage import (
     inflict,
     roll_penetration,
 )
-from lineahead.rulesets.grand_fleets.gunfire import MEDIUM_RANGE, SHORT, barrels_bearing, has_shot
-from lineahead.rulesets.grand_fleets.losses import (
+from lineahead.rulesets.grand_fleets.rules.gunfire import MEDIUM_RANGE, SHORT, barrels_bearing, has_shot
+from lineahead.rulesets.grand_fleets.rules.losses import (
     AFT_FIRST,
     FORE_FIRST,
     LEAST_MISSED,
@@ -32,8 +31,9 @@ from lineahead.rulesets.grand_fleets.losses import (
     farthest,
     least_missed,
 )
-from lineahead.rulesets.grand_fleets.noted import Asked, Noted, Thrown
-from lineahead.rulesets.grand_fleets.ships import (
+from lineahead.rulesets.grand_fleets.tables.charts import TEN_INCHES
+from lineahead.rulesets.grand_fleets.tables.notes import Asked, Noted, Thrown
+from lineahead.rulesets.grand_fleets.tables.ships import (
     MOST_MOUNT_GROUPS,
     ON_BOARD,
     SUNK,

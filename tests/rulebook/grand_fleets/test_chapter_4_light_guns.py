@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from lineahead.kernel.dice import Dice
-from lineahead.rulesets.grand_fleets.arcs import arcs_to
-from lineahead.rulesets.grand_fleets.charts import YELLOW
-from lineahead.rulesets.grand_fleets.damage import LONG
-from lineahead.rulesets.grand_fleets.gunfire import (
+from lineahead.rulesets.grand_fleets.rules.arcs import arcs_to
+from lineahead.rulesets.grand_fleets.rules.damage import LONG
+from lineahead.rulesets.grand_fleets.rules.gunfire import (
     MEDIUM_RANGE,
     OUT_OF_RANGE,
     SHORT,
@@ -18,9 +17,10 @@ from lineahead.rulesets.grand_fleets.gunfire import (
     has_shot,
     most_light_dice,
 )
-from lineahead.rulesets.grand_fleets.noted import Noted
-from lineahead.rulesets.grand_fleets.order_records import LIGHT_GUNS, TO_PORT, TO_STARBOARD
-from lineahead.rulesets.grand_fleets.ships import MILE, Ship, light_gun_rating
+from lineahead.rulesets.grand_fleets.tables.charts import YELLOW
+from lineahead.rulesets.grand_fleets.tables.notes import Noted
+from lineahead.rulesets.grand_fleets.tables.orders import LIGHT_GUNS, TO_PORT, TO_STARBOARD
+from lineahead.rulesets.grand_fleets.tables.ships import MILE, Ship, light_gun_rating
 from tests.rulebook.grand_fleets.table import (
     HEXES,
     OPEN,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lineahead.kernel.dice import Dice
-from lineahead.rulesets.grand_fleets.arcs import (
+from lineahead.rulesets.grand_fleets.rules.arcs import (
     AFT,
     FORWARD,
     PORT,
@@ -19,10 +19,9 @@ from lineahead.rulesets.grand_fleets.arcs import (
     arcs_at_bearing,
     arcs_to,
 )
-from lineahead.rulesets.grand_fleets.board import range_between
-from lineahead.rulesets.grand_fleets.charts import INCHES_TO_A_MILE
-from lineahead.rulesets.grand_fleets.damage import LONG
-from lineahead.rulesets.grand_fleets.gunfire import (
+from lineahead.rulesets.grand_fleets.rules.board import range_between
+from lineahead.rulesets.grand_fleets.rules.damage import LONG
+from lineahead.rulesets.grand_fleets.rules.gunfire import (
     MEDIUM_RANGE,
     OUT_OF_RANGE,
     SHORT,
@@ -34,10 +33,11 @@ from lineahead.rulesets.grand_fleets.gunfire import (
     is_in_reach,
     is_target,
 )
-from lineahead.rulesets.grand_fleets.noted import Noted
-from lineahead.rulesets.grand_fleets.order_records import TO_PORT, TO_STARBOARD
-from lineahead.rulesets.grand_fleets.ships import DUE, LEFT, MILE, SUNK, Ship
-from lineahead.rulesets.grand_fleets.torpedoes import tubes_bearing
+from lineahead.rulesets.grand_fleets.rules.torpedoes import tubes_bearing
+from lineahead.rulesets.grand_fleets.tables.charts import INCHES_TO_A_MILE
+from lineahead.rulesets.grand_fleets.tables.notes import Noted
+from lineahead.rulesets.grand_fleets.tables.orders import TO_PORT, TO_STARBOARD
+from lineahead.rulesets.grand_fleets.tables.ships import DUE, LEFT, MILE, SUNK, Ship
 from tests.rulebook.grand_fleets.table import (
     HEXES,
     OPEN,

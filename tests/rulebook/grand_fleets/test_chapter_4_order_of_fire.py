@@ -6,7 +6,7 @@ import pytest
 
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.grand_fleets.alternation import (
+from lineahead.rulesets.grand_fleets.rules.alternation import (
     GUNFIRE,
     MOVEMENT,
     acting_side,
@@ -15,9 +15,9 @@ from lineahead.rulesets.grand_fleets.alternation import (
     has_acted,
     may_act,
 )
-from lineahead.rulesets.grand_fleets.charts import RED
-from lineahead.rulesets.grand_fleets.gunfire import begin_gunfire, has_shot
-from lineahead.rulesets.grand_fleets.ships import IN_EFFECT, LEFT, SUNK, Battle, Ship
+from lineahead.rulesets.grand_fleets.rules.gunfire import begin_gunfire, has_shot
+from lineahead.rulesets.grand_fleets.tables.charts import RED
+from lineahead.rulesets.grand_fleets.tables.ships import IN_EFFECT, LEFT, SUNK, Battle, Ship
 from tests.rulebook.grand_fleets.table import battery, battle, fire, fires, fleet, place_off, ship
 
 GERMANS, BRITISH, NOBODY = 0, 1, -1

@@ -7,10 +7,9 @@ import pytest
 from lineahead.kernel.choices import Wanted
 from lineahead.kernel.dice import D10, Dice, Throw
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.grand_fleets.arcs import ABEAM, AHEAD, ASTERN, arcs_to, aspect_of
-from lineahead.rulesets.grand_fleets.charts import GREEN, RED, YELLOW
-from lineahead.rulesets.grand_fleets.damage import LONG
-from lineahead.rulesets.grand_fleets.gunfire import (
+from lineahead.rulesets.grand_fleets.rules.arcs import ABEAM, AHEAD, ASTERN, arcs_to, aspect_of
+from lineahead.rulesets.grand_fleets.rules.damage import LONG
+from lineahead.rulesets.grand_fleets.rules.gunfire import (
     MEDIUM_RANGE,
     SHORT,
     begin_gunfire,
@@ -20,9 +19,10 @@ from lineahead.rulesets.grand_fleets.gunfire import (
     roll_to_hit,
     to_hit_modifier,
 )
-from lineahead.rulesets.grand_fleets.noted import Noted, Thrown
-from lineahead.rulesets.grand_fleets.order_records import LIGHT_GUNS, TO_STARBOARD
-from lineahead.rulesets.grand_fleets.ships import Ship
+from lineahead.rulesets.grand_fleets.tables.charts import GREEN, RED, YELLOW
+from lineahead.rulesets.grand_fleets.tables.notes import Noted, Thrown
+from lineahead.rulesets.grand_fleets.tables.orders import LIGHT_GUNS, TO_STARBOARD
+from lineahead.rulesets.grand_fleets.tables.ships import Ship
 from tests.rulebook.grand_fleets.table import (
     HEXES,
     OPEN,

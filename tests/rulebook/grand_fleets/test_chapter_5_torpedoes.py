@@ -7,19 +7,16 @@ import pytest
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.records import copy_of
 from lineahead.kernel.trace import Note, Trace
-from lineahead.rulesets.grand_fleets.alternation import (
+from lineahead.rulesets.grand_fleets.rules.alternation import (
     acting_side,
     decline,
     has_acted,
     may_act,
 )
-from lineahead.rulesets.grand_fleets.arcs import ABEAM, AHEAD, ASTERN, STARBOARD, arcs_to
-from lineahead.rulesets.grand_fleets.charts import GREEN, RED, YELLOW
-from lineahead.rulesets.grand_fleets.gunfire import has_clear_line
-from lineahead.rulesets.grand_fleets.noted import Noted
-from lineahead.rulesets.grand_fleets.phases import close_torpedoes, open_torpedoes
-from lineahead.rulesets.grand_fleets.ships import MILE, MOST_TUBE_GROUPS, SUNK, Battle, Ship, tubes_left
-from lineahead.rulesets.grand_fleets.torpedoes import (
+from lineahead.rulesets.grand_fleets.rules.arcs import ABEAM, AHEAD, ASTERN, STARBOARD, arcs_to
+from lineahead.rulesets.grand_fleets.rules.gunfire import has_clear_line
+from lineahead.rulesets.grand_fleets.rules.phases import close_torpedoes, open_torpedoes
+from lineahead.rulesets.grand_fleets.rules.torpedoes import (
     all_tubes_bearing,
     begin_torpedoes,
     has_clear_run,
@@ -27,6 +24,9 @@ from lineahead.rulesets.grand_fleets.torpedoes import (
     torpedo_modifier,
     tubes_bearing,
 )
+from lineahead.rulesets.grand_fleets.tables.charts import GREEN, RED, YELLOW
+from lineahead.rulesets.grand_fleets.tables.notes import Noted
+from lineahead.rulesets.grand_fleets.tables.ships import MILE, MOST_TUBE_GROUPS, SUNK, Battle, Ship, tubes_left
 from tests.rulebook.grand_fleets.table import (
     HEXES,
     OPEN,

@@ -7,12 +7,12 @@ import pytest
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Silence
-from lineahead.rulesets.grand_fleets.charts import GREEN
-from lineahead.rulesets.grand_fleets.end_phase import end_phase
-from lineahead.rulesets.grand_fleets.gunfire import begin_gunfire, end_gunfire, has_shot, may_fire
-from lineahead.rulesets.grand_fleets.movement import begin_movement, forward_points
-from lineahead.rulesets.grand_fleets.ships import FRESH, IN_EFFECT, MILE
-from lineahead.rulesets.grand_fleets.torpedoes import end_torpedoes, has_launch
+from lineahead.rulesets.grand_fleets.rules.end_phase import end_phase
+from lineahead.rulesets.grand_fleets.rules.gunfire import begin_gunfire, end_gunfire, has_shot, may_fire
+from lineahead.rulesets.grand_fleets.rules.movement import begin_movement, forward_points
+from lineahead.rulesets.grand_fleets.rules.torpedoes import end_torpedoes, has_launch
+from lineahead.rulesets.grand_fleets.tables.charts import GREEN
+from lineahead.rulesets.grand_fleets.tables.ships import FRESH, IN_EFFECT, MILE
 from tests.rulebook.grand_fleets.struck import BRIDGE, NO_MARKER, in_range, make, markers_of, suffer
 from tests.rulebook.grand_fleets.table import HEXES, at_column, battle, fleet, on_hex, ship
 

@@ -9,14 +9,14 @@ import pytest
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import D10, Dice, Throw
 from lineahead.kernel.trace import Silence
-from lineahead.rulesets.grand_fleets.charts import Critical
-from lineahead.rulesets.grand_fleets.criticals import critical_hit
-from lineahead.rulesets.grand_fleets.end_phase import end_phase
-from lineahead.rulesets.grand_fleets.gunfire import is_in_reach, may_fire
-from lineahead.rulesets.grand_fleets.movement import mile_cost
-from lineahead.rulesets.grand_fleets.noted import Thrown
-from lineahead.rulesets.grand_fleets.ships import FRESH, MILE
-from lineahead.rulesets.grand_fleets.torpedoes import may_launch
+from lineahead.rulesets.grand_fleets.rules.criticals import critical_hit
+from lineahead.rulesets.grand_fleets.rules.end_phase import end_phase
+from lineahead.rulesets.grand_fleets.rules.gunfire import is_in_reach, may_fire
+from lineahead.rulesets.grand_fleets.rules.movement import mile_cost
+from lineahead.rulesets.grand_fleets.rules.torpedoes import may_launch
+from lineahead.rulesets.grand_fleets.tables.charts import Critical
+from lineahead.rulesets.grand_fleets.tables.notes import Thrown
+from lineahead.rulesets.grand_fleets.tables.ships import FRESH, MILE
 from tests.rulebook.grand_fleets.struck import (
     ATTACKER,
     BRIDGE,

@@ -7,13 +7,13 @@ import pytest
 from lineahead.kernel.choices import Answers, Choice, Wanted
 from lineahead.kernel.dice import D10, Dice, Throw
 from lineahead.kernel.trace import Note, Silence, Trace
-from lineahead.rulesets.grand_fleets.alternation import END
-from lineahead.rulesets.grand_fleets.charts import GREEN, RED, YELLOW, Critical
-from lineahead.rulesets.grand_fleets.criticals import critical_hit
-from lineahead.rulesets.grand_fleets.end_phase import end_phase
-from lineahead.rulesets.grand_fleets.noted import Asked, Noted, Thrown
-from lineahead.rulesets.grand_fleets.ships import FRESH, LEFT, ON_BOARD, SUNK, Battle, Ship, mounts_left
-from lineahead.rulesets.grand_fleets.victory import victory_points
+from lineahead.rulesets.grand_fleets.rules.alternation import END
+from lineahead.rulesets.grand_fleets.rules.criticals import critical_hit
+from lineahead.rulesets.grand_fleets.rules.end_phase import end_phase
+from lineahead.rulesets.grand_fleets.rules.victory import victory_points
+from lineahead.rulesets.grand_fleets.tables.charts import GREEN, RED, YELLOW, Critical
+from lineahead.rulesets.grand_fleets.tables.notes import Asked, Noted, Thrown
+from lineahead.rulesets.grand_fleets.tables.ships import FRESH, LEFT, ON_BOARD, SUNK, Battle, Ship, mounts_left
 from tests.rulebook.grand_fleets.table import battle, fleet, ship
 
 MAIN_GUNS, SECONDARY_GUNS = 0, 1

@@ -6,12 +6,12 @@ import pytest
 
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Silence
-from lineahead.rulesets.grand_fleets.arcs import ABEAM
-from lineahead.rulesets.grand_fleets.gunfire import MEDIUM_RANGE, shoot, to_hit_modifier
-from lineahead.rulesets.grand_fleets.movement import mile_cost, move_cost, movement_points
-from lineahead.rulesets.grand_fleets.order_records import LIGHT_GUNS
-from lineahead.rulesets.grand_fleets.ships import MILE
-from lineahead.rulesets.grand_fleets.torpedoes import torpedo_modifier
+from lineahead.rulesets.grand_fleets.rules.arcs import ABEAM
+from lineahead.rulesets.grand_fleets.rules.gunfire import MEDIUM_RANGE, shoot, to_hit_modifier
+from lineahead.rulesets.grand_fleets.rules.movement import mile_cost, move_cost, movement_points
+from lineahead.rulesets.grand_fleets.rules.torpedoes import torpedo_modifier
+from lineahead.rulesets.grand_fleets.tables.orders import LIGHT_GUNS
+from lineahead.rulesets.grand_fleets.tables.ships import MILE
 from tests.rulebook.grand_fleets.struck import ENGINE, FIRE, FLOODING, markers_of, suffer
 from tests.rulebook.grand_fleets.table import battle, move, ship
 

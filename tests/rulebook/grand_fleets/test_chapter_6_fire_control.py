@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from lineahead.kernel.trace import Silence
-from lineahead.rulesets.grand_fleets.gunfire import begin_gunfire, end_gunfire, has_shot
-from lineahead.rulesets.grand_fleets.ships import IN_EFFECT
-from lineahead.rulesets.grand_fleets.torpedoes import has_launch
+from lineahead.rulesets.grand_fleets.rules.gunfire import begin_gunfire, end_gunfire, has_shot
+from lineahead.rulesets.grand_fleets.rules.torpedoes import has_launch
+from lineahead.rulesets.grand_fleets.tables.ships import IN_EFFECT
 from tests.rulebook.grand_fleets.struck import FIRE_CONTROL, in_range, markers_of, suffer
 from tests.rulebook.grand_fleets.table import battle, fleet, ship
 

@@ -8,14 +8,14 @@ from lineahead.kernel.choices import Answers, Choice, Wanted
 from lineahead.kernel.dice import D10, Dice, Throw
 from lineahead.kernel.records import copy_of
 from lineahead.kernel.trace import Silence
-from lineahead.rulesets.grand_fleets.criticals import critical_hit
-from lineahead.rulesets.grand_fleets.end_phase import end_phase
-from lineahead.rulesets.grand_fleets.gunfire import has_shot, is_in_reach
-from lineahead.rulesets.grand_fleets.noted import Asked, Thrown
-from lineahead.rulesets.grand_fleets.order_records import LIGHT_GUNS
-from lineahead.rulesets.grand_fleets.ships import MILE, ON_BOARD, SUNK, mounts_left
-from lineahead.rulesets.grand_fleets.torpedoes import has_launch
-from lineahead.rulesets.grand_fleets.victory import points_lost
+from lineahead.rulesets.grand_fleets.rules.criticals import critical_hit
+from lineahead.rulesets.grand_fleets.rules.end_phase import end_phase
+from lineahead.rulesets.grand_fleets.rules.gunfire import has_shot, is_in_reach
+from lineahead.rulesets.grand_fleets.rules.torpedoes import has_launch
+from lineahead.rulesets.grand_fleets.rules.victory import points_lost
+from lineahead.rulesets.grand_fleets.tables.notes import Asked, Thrown
+from lineahead.rulesets.grand_fleets.tables.orders import LIGHT_GUNS
+from lineahead.rulesets.grand_fleets.tables.ships import MILE, ON_BOARD, SUNK, mounts_left
 from tests.rulebook.grand_fleets.struck import (
     ATTACKER,
     LIST,

@@ -7,12 +7,12 @@ import pytest
 from lineahead.kernel.choices import Answers, Choice, Wanted
 from lineahead.kernel.dice import D10, Dice, Throw
 from lineahead.kernel.trace import Silence
-from lineahead.rulesets.grand_fleets.board import in_the_way_at
-from lineahead.rulesets.grand_fleets.charts import GREEN
-from lineahead.rulesets.grand_fleets.end_phase import end_phase
-from lineahead.rulesets.grand_fleets.movement import begin_movement, end_movement
-from lineahead.rulesets.grand_fleets.noted import Asked, Thrown
-from lineahead.rulesets.grand_fleets.ships import IN_EFFECT, MILE, ON_BOARD, Board
+from lineahead.rulesets.grand_fleets.rules.board import in_the_way_at
+from lineahead.rulesets.grand_fleets.rules.end_phase import end_phase
+from lineahead.rulesets.grand_fleets.rules.movement import begin_movement, end_movement
+from lineahead.rulesets.grand_fleets.tables.charts import GREEN
+from lineahead.rulesets.grand_fleets.tables.notes import Asked, Thrown
+from lineahead.rulesets.grand_fleets.tables.ships import IN_EFFECT, MILE, ON_BOARD, Board
 from tests.rulebook.grand_fleets.struck import OWNER, RUDDER, drifted, kind_of, make, markers_of, suffer
 from tests.rulebook.grand_fleets.table import HEXES, OPEN, at_column, battle, fleet, on_hex, recarded, ship
 

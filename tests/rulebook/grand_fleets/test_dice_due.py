@@ -9,14 +9,14 @@ import pytest
 from lineahead.kernel.choices import Answers, Wanted
 from lineahead.kernel.dice import ABOUT_NOBODY, D10, Dice, Throw
 from lineahead.kernel.trace import Silence
-from lineahead.rulesets.grand_fleets.alternation import MOVEMENT, begin_alternation
-from lineahead.rulesets.grand_fleets.criticals import critical_hit
-from lineahead.rulesets.grand_fleets.damage import inflict, roll_penetration
-from lineahead.rulesets.grand_fleets.end_phase import end_phase
-from lineahead.rulesets.grand_fleets.gunfire import roll_to_hit
-from lineahead.rulesets.grand_fleets.movement import move_ship
-from lineahead.rulesets.grand_fleets.noted import Thrown
-from lineahead.rulesets.grand_fleets.ships import Ship
+from lineahead.rulesets.grand_fleets.rules.alternation import MOVEMENT, begin_alternation
+from lineahead.rulesets.grand_fleets.rules.criticals import critical_hit
+from lineahead.rulesets.grand_fleets.rules.damage import inflict, roll_penetration
+from lineahead.rulesets.grand_fleets.rules.end_phase import end_phase
+from lineahead.rulesets.grand_fleets.rules.gunfire import roll_to_hit
+from lineahead.rulesets.grand_fleets.rules.movement import move_ship
+from lineahead.rulesets.grand_fleets.tables.notes import Thrown
+from lineahead.rulesets.grand_fleets.tables.ships import Ship
 from tests.rulebook.grand_fleets.struck import ATTACKER, MAGAZINE
 from tests.rulebook.grand_fleets.table import battle, fleet, move, ship
 

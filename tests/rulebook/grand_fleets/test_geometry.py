@@ -10,11 +10,11 @@ import pytest
 
 from lineahead.kernel.hexgrid import flanked_edge, in_local_frame, line_crosses_hex
 from lineahead.kernel.open_table import advance, relative_bearing
-from lineahead.rulesets.grand_fleets import arcs
-from lineahead.rulesets.grand_fleets.arcs import arcs_at_bearing, arcs_of_hex, arcs_to
-from lineahead.rulesets.grand_fleets.board import is_line_blocked, place_ahead, range_between
-from lineahead.rulesets.grand_fleets.gunfire import barrels_bearing
-from lineahead.rulesets.grand_fleets.ships import MILE, VERY_SMALL, Ship
+from lineahead.rulesets.grand_fleets.rules import arcs
+from lineahead.rulesets.grand_fleets.rules.arcs import arcs_at_bearing, arcs_of_hex, arcs_to
+from lineahead.rulesets.grand_fleets.rules.board import is_line_blocked, place_ahead, range_between
+from lineahead.rulesets.grand_fleets.rules.gunfire import barrels_bearing
+from lineahead.rulesets.grand_fleets.tables.ships import MILE, VERY_SMALL, Ship
 from tests.rulebook.grand_fleets.table import HEXES, OPEN, fleet, on_hex, ship
 
 MAIN_GUNS, SECONDARY_GUNS = 0, 1

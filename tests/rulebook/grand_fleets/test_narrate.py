@@ -8,19 +8,19 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.questions import PUBLIC, UMPIRE
-from lineahead.engine.ruleset import View
-from lineahead.engine.scenario import Entry, Scenario
+from lineahead.engine.contract.questions import PUBLIC, UMPIRE
+from lineahead.engine.contract.ruleset import View
+from lineahead.engine.contract.scenario import Entry, Scenario
 from lineahead.kernel.choices import Answers, Wanted
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.grand_fleets.cards import card_text
-from lineahead.rulesets.grand_fleets.charts import GREEN, RED, YELLOW
-from lineahead.rulesets.grand_fleets.gunfire import fire_ship
-from lineahead.rulesets.grand_fleets.narrate import narrate
-from lineahead.rulesets.grand_fleets.noted import Noted
-from lineahead.rulesets.grand_fleets.order_records import TO_STARBOARD, Fire
-from lineahead.rulesets.grand_fleets.ships import Battle, Ship
+from lineahead.rulesets.grand_fleets.files.cards import card_text
+from lineahead.rulesets.grand_fleets.rules.gunfire import fire_ship
+from lineahead.rulesets.grand_fleets.tables.charts import GREEN, RED, YELLOW
+from lineahead.rulesets.grand_fleets.tables.notes import Noted
+from lineahead.rulesets.grand_fleets.tables.orders import TO_STARBOARD, Fire
+from lineahead.rulesets.grand_fleets.tables.ships import Battle, Ship
+from lineahead.rulesets.grand_fleets.words.narrate import narrate
 from tests.rulebook.grand_fleets.table import battery, battle, fire, fires, fleet, launch, launches, light_guns, ship
 from tests.rulebook.grand_fleets.told import BRITISH, DUEL, GERMAN, duel, log, seen_by
 

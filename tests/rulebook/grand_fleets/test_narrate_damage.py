@@ -9,10 +9,10 @@ import pytest
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.grand_fleets.criticals import critical_hit
-from lineahead.rulesets.grand_fleets.damage import roll_locations
-from lineahead.rulesets.grand_fleets.losses import AFT_FIRST, FORE_FIRST, fill_boxes
-from lineahead.rulesets.grand_fleets.ships import IN_EFFECT
+from lineahead.rulesets.grand_fleets.rules.criticals import critical_hit
+from lineahead.rulesets.grand_fleets.rules.damage import roll_locations
+from lineahead.rulesets.grand_fleets.rules.losses import AFT_FIRST, FORE_FIRST, fill_boxes
+from lineahead.rulesets.grand_fleets.tables.ships import IN_EFFECT
 from tests.rulebook.grand_fleets.table import battle, ship
 from tests.rulebook.grand_fleets.told import BRITISH, GERMAN, log
 

@@ -9,13 +9,13 @@ import pytest
 from lineahead.kernel.choices import Answers, Choice, Wanted
 from lineahead.kernel.dice import D10, Dice, Throw
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.grand_fleets.alternation import GUNFIRE, TORPEDO
-from lineahead.rulesets.grand_fleets.arcs import PORT, C
-from lineahead.rulesets.grand_fleets.criticals import critical_hit
-from lineahead.rulesets.grand_fleets.losses import lose_mount
-from lineahead.rulesets.grand_fleets.narrate import word_choice, word_throw
-from lineahead.rulesets.grand_fleets.noted import Thrown
-from lineahead.rulesets.grand_fleets.ships import MILE
+from lineahead.rulesets.grand_fleets.rules.alternation import GUNFIRE, TORPEDO
+from lineahead.rulesets.grand_fleets.rules.arcs import PORT, C
+from lineahead.rulesets.grand_fleets.rules.criticals import critical_hit
+from lineahead.rulesets.grand_fleets.rules.losses import lose_mount
+from lineahead.rulesets.grand_fleets.tables.notes import Thrown
+from lineahead.rulesets.grand_fleets.tables.ships import MILE
+from lineahead.rulesets.grand_fleets.words.narrate import word_choice, word_throw
 from tests.rulebook.grand_fleets.table import HEXES, at_column, battle, fleet, move, on_hex, ship
 from tests.rulebook.grand_fleets.told import BRITISH, DUEL, GERMAN, duel, moved, seen_by
 

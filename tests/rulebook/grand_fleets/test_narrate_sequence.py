@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from lineahead.engine.events import REVEALED
-from lineahead.engine.questions import PUBLIC, UMPIRE
-from lineahead.engine.ruleset import State
+from lineahead.engine.contract.events import REVEALED
+from lineahead.engine.contract.questions import PUBLIC, UMPIRE
+from lineahead.engine.contract.ruleset import State
 from lineahead.kernel.choices import Answers, Wanted
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.grand_fleets.alternation import (
+from lineahead.rulesets.grand_fleets.rules.alternation import (
     GUNFIRE,
     MOVEMENT,
     TORPEDO,
@@ -18,7 +18,7 @@ from lineahead.rulesets.grand_fleets.alternation import (
     decline,
     surrender,
 )
-from lineahead.rulesets.grand_fleets.deployment import (
+from lineahead.rulesets.grand_fleets.rules.deployment import (
     DEPLOY_FIRST,
     DEPLOY_SECOND,
     PLACING,
@@ -30,15 +30,15 @@ from lineahead.rulesets.grand_fleets.deployment import (
     place_ship,
     roll_for_deployment,
 )
-from lineahead.rulesets.grand_fleets.end_phase import end_phase
-from lineahead.rulesets.grand_fleets.gunfire import end_gunfire
-from lineahead.rulesets.grand_fleets.losses import FORE_FIRST
-from lineahead.rulesets.grand_fleets.movement import end_movement, move_ship
-from lineahead.rulesets.grand_fleets.narrate import narrate
-from lineahead.rulesets.grand_fleets.order_records import Place, Preference
-from lineahead.rulesets.grand_fleets.ships import DUE, IN_EFFECT, MILE, Battle, Ship
-from lineahead.rulesets.grand_fleets.torpedoes import end_torpedoes
-from lineahead.rulesets.grand_fleets.turn import announce_end, prefer
+from lineahead.rulesets.grand_fleets.rules.end_phase import end_phase
+from lineahead.rulesets.grand_fleets.rules.gunfire import end_gunfire
+from lineahead.rulesets.grand_fleets.rules.losses import FORE_FIRST
+from lineahead.rulesets.grand_fleets.rules.movement import end_movement, move_ship
+from lineahead.rulesets.grand_fleets.rules.torpedoes import end_torpedoes
+from lineahead.rulesets.grand_fleets.sequence import announce_end, prefer
+from lineahead.rulesets.grand_fleets.tables.orders import Place, Preference
+from lineahead.rulesets.grand_fleets.tables.ships import DUE, IN_EFFECT, MILE, Battle, Ship
+from lineahead.rulesets.grand_fleets.words.narrate import narrate
 from tests.rulebook.grand_fleets.table import (
     HEXES,
     at_column,

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.game import Game
-from lineahead.rulesets.grand_fleets.losses import AFT_FIRST, ASK_ME, FORE_FIRST, LEAST_MISSED
-from lineahead.rulesets.grand_fleets.order_records import (
+from lineahead.engine.game.game import Game
+from lineahead.rulesets.grand_fleets.rules.losses import AFT_FIRST, ASK_ME, FORE_FIRST, LEAST_MISSED
+from lineahead.rulesets.grand_fleets.tables.orders import (
     MOST_BATTERIES,
     TO_PORT,
     TO_STARBOARD,
@@ -16,7 +16,7 @@ from lineahead.rulesets.grand_fleets.order_records import (
     Fire,
     Preference,
 )
-from lineahead.rulesets.grand_fleets.ships import DUE, FRESH, IN_EFFECT, LEFT, ON_BOARD, SUNK, Ship
+from lineahead.rulesets.grand_fleets.tables.ships import DUE, FRESH, IN_EFFECT, LEFT, ON_BOARD, SUNK, Ship
 from tests.rulebook.grand_fleets.games import (
     BRITISH,
     GERMAN,

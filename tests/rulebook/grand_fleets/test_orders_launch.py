@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.game import Game
-from lineahead.rulesets.grand_fleets.order_records import Launch
-from lineahead.rulesets.grand_fleets.ships import DUE, FRESH, IN_EFFECT, LEFT, MOST_TUBE_GROUPS, SUNK, Ship
+from lineahead.engine.game.game import Game
+from lineahead.rulesets.grand_fleets.tables.orders import Launch
+from lineahead.rulesets.grand_fleets.tables.ships import DUE, FRESH, IN_EFFECT, LEFT, MOST_TUBE_GROUPS, SUNK, Ship
 from tests.rulebook.grand_fleets.games import (
     BRITISH,
     GERMAN,

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.questions import Order
-from lineahead.rulesets.grand_fleets.board import place_ahead
-from lineahead.rulesets.grand_fleets.order_records import Leg, Move
-from lineahead.rulesets.grand_fleets.ships import DUE, FRESH, LEFT, MILE, ON_BOARD, SUNK, Battle, Ship
+from lineahead.engine.contract.questions import Order
+from lineahead.rulesets.grand_fleets.rules.board import place_ahead
+from lineahead.rulesets.grand_fleets.tables.orders import Leg, Move
+from lineahead.rulesets.grand_fleets.tables.ships import DUE, FRESH, LEFT, MILE, ON_BOARD, SUNK, Battle, Ship
 from tests.rulebook.grand_fleets.games import (
     BRITISH,
     GERMAN,

@@ -14,23 +14,23 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.clauses import read_clauses
-from lineahead.engine.dice_source import Seeded
-from lineahead.engine.game import Game
-from lineahead.engine.offering import is_taken
-from lineahead.engine.questions import Chosen, Nothing, Order, Pick, Question
-from lineahead.engine.ruleset import View
+from lineahead.engine.contract.questions import Chosen, Nothing, Order, Pick, Question
+from lineahead.engine.contract.ruleset import View
+from lineahead.engine.files.clauses import read_clauses
+from lineahead.engine.game.game import Game
+from lineahead.engine.game.offering import is_taken
+from lineahead.engine.records.dice_source import Seeded
 from lineahead.kernel.dice import Dice
 from lineahead.players.policy import play_to_the_end
 from lineahead.players.random_player import RandomPlayer
-from lineahead.rulesets.grand_fleets import legality
-from lineahead.rulesets.grand_fleets.alternation import GUNFIRE, MOVEMENT, TORPEDO
-from lineahead.rulesets.grand_fleets.asking import ask_for_places
-from lineahead.rulesets.grand_fleets.order_records import TO_PORT, TO_STARBOARD, Leg, Move, Place
-from lineahead.rulesets.grand_fleets.orders import every_order, last_resort, some_order
+from lineahead.rulesets.grand_fleets.files.scenarios import pick_up, read_scenario, scenario_names
+from lineahead.rulesets.grand_fleets.play import legality
+from lineahead.rulesets.grand_fleets.play.asking import ask_for_places
+from lineahead.rulesets.grand_fleets.play.offers import every_order, last_resort, some_order
+from lineahead.rulesets.grand_fleets.rules.alternation import GUNFIRE, MOVEMENT, TORPEDO
 from lineahead.rulesets.grand_fleets.ruleset import GRAND_FLEETS
-from lineahead.rulesets.grand_fleets.scenarios import pick_up, read_scenario, scenario_names
-from lineahead.rulesets.grand_fleets.ships import FRESH, MILE, ON_BOARD, Battle, Ship
+from lineahead.rulesets.grand_fleets.tables.orders import TO_PORT, TO_STARBOARD, Leg, Move, Place
+from lineahead.rulesets.grand_fleets.tables.ships import FRESH, MILE, ON_BOARD, Battle, Ship
 from tests.rulebook.grand_fleets.games import (
     BRITISH,
     GERMAN,
@@ -334,7 +334,7 @@ def rules_named(paths: Iterable[Path]) -> set[str]:
 
 
 def test_every_rule_that_a_refusal_names_is_a_clause() -> None:
-    clauses = {clause.id for clause in read_clauses(RULES / "clauses.toml")}
+    clauses = {clause.id for clause in read_clauses(RULES.parent / "clauses.toml")}
 
     assert rules_named(REFUSING) <= clauses
 

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.dice_source import Seeded
-from lineahead.engine.game import Game
-from lineahead.engine.record import read_record
-from lineahead.engine.scenario import Remark
-from lineahead.rulesets.grand_fleets.card_remarks import remarks_on, remarks_on_card
-from lineahead.rulesets.grand_fleets.cards import ships_on_file
+from lineahead.engine.contract.scenario import Remark
+from lineahead.engine.game.game import Game
+from lineahead.engine.records.dice_source import Seeded
+from lineahead.engine.records.record import read_record
+from lineahead.rulesets.grand_fleets.files.card_remarks import remarks_on, remarks_on_card
+from lineahead.rulesets.grand_fleets.files.cards import ships_on_file
+from lineahead.rulesets.grand_fleets.files.scenarios import read_scenario
 from lineahead.rulesets.grand_fleets.ruleset import GRAND_FLEETS
-from lineahead.rulesets.grand_fleets.scenarios import read_scenario
 from tests.rulebook.grand_fleets.texts import changed, class_text, duel, joined_by, problems_of
 
 

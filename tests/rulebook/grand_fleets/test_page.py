@@ -9,18 +9,18 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.game import Game
-from lineahead.engine.orders import order_from_json
-from lineahead.engine.questions import PUBLIC, UMPIRE, Nothing, Order, Pick, Refusal
-from lineahead.engine.scenario import Scenario
-from lineahead.rulesets.grand_fleets.charts import YELLOW
-from lineahead.rulesets.grand_fleets.deployment import DEPLOY_FIRST, EAST_OR_SOUTH, WEST_OR_NORTH
-from lineahead.rulesets.grand_fleets.narrate import narrate
-from lineahead.rulesets.grand_fleets.order_records import Preference
-from lineahead.rulesets.grand_fleets.page import from_page, picture, setting
+from lineahead.engine.contract.questions import PUBLIC, UMPIRE, Nothing, Order, Pick, Refusal
+from lineahead.engine.contract.scenario import Scenario
+from lineahead.engine.game.game import Game
+from lineahead.engine.game.orders import order_from_json
+from lineahead.rulesets.grand_fleets.files.scenarios import pick_up, read_scenario
+from lineahead.rulesets.grand_fleets.page.setting import from_page, picture, setting
+from lineahead.rulesets.grand_fleets.rules.deployment import DEPLOY_FIRST, EAST_OR_SOUTH, WEST_OR_NORTH
 from lineahead.rulesets.grand_fleets.ruleset import GRAND_FLEETS
-from lineahead.rulesets.grand_fleets.scenarios import pick_up, read_scenario
-from lineahead.rulesets.grand_fleets.ships import IN_EFFECT, SUNK, Battle, Ship
+from lineahead.rulesets.grand_fleets.tables.charts import YELLOW
+from lineahead.rulesets.grand_fleets.tables.orders import Preference
+from lineahead.rulesets.grand_fleets.tables.ships import IN_EFFECT, SUNK, Battle, Ship
+from lineahead.rulesets.grand_fleets.words.narrate import narrate
 from tests.rulebook.grand_fleets.games import (
     BRITISH,
     GERMAN,

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.game import Game
-from lineahead.engine.questions import Pick, Refusal
-from lineahead.rulesets.grand_fleets.scenarios import pick_up, read_scenario
-from lineahead.rulesets.grand_fleets.ships import FRESH, MILE, Battle, Ship
+from lineahead.engine.contract.questions import Pick, Refusal
+from lineahead.engine.game.game import Game
+from lineahead.rulesets.grand_fleets.files.scenarios import pick_up, read_scenario
+from lineahead.rulesets.grand_fleets.tables.ships import FRESH, MILE, Battle, Ship
 from tests.rulebook.grand_fleets.games import (
     BRITISH,
     GERMAN,

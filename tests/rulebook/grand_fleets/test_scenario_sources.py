@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lineahead.engine.scenario import BadFile, Scenario
-from lineahead.engine.toml_files import toml_of
-from lineahead.rulesets.grand_fleets.scenarios import SCENARIO_FILES, begin, read_scenario, scenario_names
+from lineahead.engine.contract.scenario import BadFile, Scenario
+from lineahead.engine.files.toml_files import toml_of
+from lineahead.rulesets.grand_fleets.files.scenarios import SCENARIO_FILES, begin, read_scenario, scenario_names
 from tests.rulebook.grand_fleets.texts import changed, class_text, duel, joined_by, problems_of
 
 HUGE = 10**30

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.questions import UMPIRE
-from lineahead.engine.ruleset import State
+from lineahead.engine.contract.questions import UMPIRE
+from lineahead.engine.contract.ruleset import State
+from lineahead.rulesets.grand_fleets.files.scenarios import read_scenario
 from lineahead.rulesets.grand_fleets.ruleset import GRAND_FLEETS
-from lineahead.rulesets.grand_fleets.scenarios import read_scenario
-from lineahead.rulesets.grand_fleets.ships import LEFT, SUNK, Battle, Ship
+from lineahead.rulesets.grand_fleets.tables.ships import LEFT, SUNK, Battle, Ship
 from tests.rulebook.grand_fleets.games import british, german, text_of
 
 IRON_DUKE, MOLTKE = 0, 1

@@ -7,17 +7,17 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.dice_source import RealDice, Seeded
-from lineahead.engine.game import Game
-from lineahead.engine.plain import as_plain
-from lineahead.engine.questions import PUBLIC, UMPIRE, Chosen, Nothing, Order, Pick
-from lineahead.engine.record import read_record
-from lineahead.engine.state_json import state_text
-from lineahead.rulesets.grand_fleets.losses import ASK_ME, FORE_FIRST
-from lineahead.rulesets.grand_fleets.order_records import Move, Place, Preference
+from lineahead.engine.contract.questions import PUBLIC, UMPIRE, Chosen, Nothing, Order, Pick
+from lineahead.engine.game.game import Game
+from lineahead.engine.records.dice_source import RealDice, Seeded
+from lineahead.engine.records.plain_values import as_plain
+from lineahead.engine.records.record import read_record
+from lineahead.engine.records.state_json import state_text
+from lineahead.rulesets.grand_fleets.files.scenarios import read_scenario
+from lineahead.rulesets.grand_fleets.rules.losses import ASK_ME, FORE_FIRST
 from lineahead.rulesets.grand_fleets.ruleset import GRAND_FLEETS
-from lineahead.rulesets.grand_fleets.scenarios import read_scenario
-from lineahead.rulesets.grand_fleets.ships import Battle, Ship
+from lineahead.rulesets.grand_fleets.tables.orders import Move, Place, Preference
+from lineahead.rulesets.grand_fleets.tables.ships import Battle, Ship
 from tests.rulebook.grand_fleets.games import (
     BRITISH,
     GERMAN,

@@ -7,16 +7,21 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.dice_source import Seeded
-from lineahead.engine.game import Game
-from lineahead.engine.questions import UMPIRE, Order, Question, Refusal
-from lineahead.engine.ruleset import View
+from lineahead.engine.contract.questions import UMPIRE, Order, Question, Refusal
+from lineahead.engine.contract.ruleset import View
+from lineahead.engine.game.game import Game
+from lineahead.engine.records.dice_source import Seeded
 from lineahead.kernel.dice import Dice
 from lineahead.players.policy import answer
-from lineahead.rulesets.grand_fleets.alternation import GUNFIRE, MOVEMENT, TORPEDO
-from lineahead.rulesets.grand_fleets.charts import RED
-from lineahead.rulesets.grand_fleets.legality_of_attacks import refuse_fire, refuse_launch
-from lineahead.rulesets.grand_fleets.order_records import (
+from lineahead.rulesets.grand_fleets.files.scenarios import read_scenario
+from lineahead.rulesets.grand_fleets.page.preview import preview
+from lineahead.rulesets.grand_fleets.page.targets import targets
+from lineahead.rulesets.grand_fleets.play.legality_of_attacks import refuse_fire, refuse_launch
+from lineahead.rulesets.grand_fleets.players.by_doctrine import ByDoctrine
+from lineahead.rulesets.grand_fleets.rules.alternation import GUNFIRE, MOVEMENT, TORPEDO
+from lineahead.rulesets.grand_fleets.ruleset import GRAND_FLEETS
+from lineahead.rulesets.grand_fleets.tables.charts import RED
+from lineahead.rulesets.grand_fleets.tables.orders import (
     ALL_ROUND,
     LIGHT_GUNS,
     TO_PORT,
@@ -25,12 +30,7 @@ from lineahead.rulesets.grand_fleets.order_records import (
     Fire,
     Launch,
 )
-from lineahead.rulesets.grand_fleets.player import ByDoctrine
-from lineahead.rulesets.grand_fleets.preview import preview
-from lineahead.rulesets.grand_fleets.ruleset import GRAND_FLEETS
-from lineahead.rulesets.grand_fleets.scenarios import read_scenario
-from lineahead.rulesets.grand_fleets.ships import IN_EFFECT, SUNK, Battle, Ship
-from lineahead.rulesets.grand_fleets.targets import targets
+from lineahead.rulesets.grand_fleets.tables.ships import IN_EFFECT, SUNK, Battle, Ship
 from tests.rulebook.grand_fleets.table import HEXES, at_column, battle, fire, fleet, on_hex, ship
 from tests.rulebook.grand_fleets.told import BRITISH, DUEL, GERMAN, duel, seen_by
 

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.game import Game
-from lineahead.engine.questions import UMPIRE
-from lineahead.rulesets.grand_fleets.charts import GREEN
-from lineahead.rulesets.grand_fleets.scenarios import read_scenario
-from lineahead.rulesets.grand_fleets.ships import FRESH, IN_EFFECT, MILE, Battle, Ship
+from lineahead.engine.contract.questions import UMPIRE
+from lineahead.engine.game.game import Game
+from lineahead.rulesets.grand_fleets.files.scenarios import read_scenario
+from lineahead.rulesets.grand_fleets.tables.charts import GREEN
+from lineahead.rulesets.grand_fleets.tables.ships import FRESH, IN_EFFECT, MILE, Battle, Ship
 from tests.rulebook.grand_fleets.games import (
     BRITISH,
     GERMAN,

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.scenario import BadFile
-from lineahead.rulesets.grand_fleets.cards import card_text
+from lineahead.engine.contract.scenario import BadFile
+from lineahead.rulesets.grand_fleets.files.cards import card_text
 
 
 def duel(**changes: Any) -> dict[str, Any]:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from lineahead.engine.questions import UMPIRE
-from lineahead.engine.ruleset import State, View
-from lineahead.engine.scenario import Entry, Scenario
+from lineahead.engine.contract.questions import UMPIRE
+from lineahead.engine.contract.ruleset import State, View
+from lineahead.engine.contract.scenario import Entry, Scenario
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.grand_fleets.cards import card_text
-from lineahead.rulesets.grand_fleets.charts import YELLOW
-from lineahead.rulesets.grand_fleets.movement import move_ship
-from lineahead.rulesets.grand_fleets.narrate import narrate
-from lineahead.rulesets.grand_fleets.order_records import Fire, Move
-from lineahead.rulesets.grand_fleets.ships import Battle, Ship
-from lineahead.rulesets.grand_fleets.view import view
+from lineahead.rulesets.grand_fleets.files.cards import card_text
+from lineahead.rulesets.grand_fleets.knowledge.view import view
+from lineahead.rulesets.grand_fleets.rules.movement import move_ship
+from lineahead.rulesets.grand_fleets.tables.charts import YELLOW
+from lineahead.rulesets.grand_fleets.tables.orders import Fire, Move
+from lineahead.rulesets.grand_fleets.tables.ships import Battle, Ship
+from lineahead.rulesets.grand_fleets.words.narrate import narrate
 from tests.rulebook.grand_fleets.table import battery, battle, fire, fleet, ship
 
 BRITISH, GERMAN = 0, 1

@@ -5,18 +5,18 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from lineahead.engine.orders import order_from_json
-from lineahead.engine.questions import Question, Refusal
-from lineahead.engine.ruleset import State, View
-from lineahead.engine.scenario import Scenario
-from lineahead.rulesets.great_war_at_sea.page_orders import from_page
-from lineahead.rulesets.great_war_at_sea.picture import picture
-from lineahead.rulesets.great_war_at_sea.preview import preview
+from lineahead.engine.contract.questions import Question, Refusal
+from lineahead.engine.contract.ruleset import State, View
+from lineahead.engine.contract.scenario import Scenario
+from lineahead.engine.game.orders import order_from_json
+from lineahead.rulesets.great_war_at_sea.files.setting_up import begin
+from lineahead.rulesets.great_war_at_sea.knowledge.view import view
+from lineahead.rulesets.great_war_at_sea.page.orders import from_page
+from lineahead.rulesets.great_war_at_sea.page.picture import picture
+from lineahead.rulesets.great_war_at_sea.page.preview import preview
+from lineahead.rulesets.great_war_at_sea.page.targets import targets
 from lineahead.rulesets.great_war_at_sea.ruleset import GREAT_WAR_AT_SEA
-from lineahead.rulesets.great_war_at_sea.setting_up import begin
-from lineahead.rulesets.great_war_at_sea.ships import Battle, Counter, Field, Fleet, Ship
-from lineahead.rulesets.great_war_at_sea.targets import targets
-from lineahead.rulesets.great_war_at_sea.view import view
+from lineahead.rulesets.great_war_at_sea.tables.ships import Battle, Counter, Field, Fleet, Ship
 from tests.rulebook.great_war_at_sea.whole_games import scenario
 
 # Paths to steps of the sequence: the first pass of a turn, of a battle in it, and of a round in that.

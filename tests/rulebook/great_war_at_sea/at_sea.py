@@ -7,14 +7,14 @@ from typing import Any
 from lineahead.kernel.choices import Answers, AsProposed
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Note, Trace
-from lineahead.rulesets.great_war_at_sea.breaches import LAWFUL
-from lineahead.rulesets.great_war_at_sea.contact import contact_phase
-from lineahead.rulesets.great_war_at_sea.noted import Noted
-from lineahead.rulesets.great_war_at_sea.operations import begin_turn, end_turn
-from lineahead.rulesets.great_war_at_sea.order_records import Plot
-from lineahead.rulesets.great_war_at_sea.plotting import plot_breach, write_plot
-from lineahead.rulesets.great_war_at_sea.sailing import sail
-from lineahead.rulesets.great_war_at_sea.ships import AT_SEA, ON_ZONES, Field, Fleet, LogEntry, Ship
+from lineahead.rulesets.great_war_at_sea.rules.breaches import LAWFUL
+from lineahead.rulesets.great_war_at_sea.rules.contact import contact_phase
+from lineahead.rulesets.great_war_at_sea.rules.operations import begin_turn, end_turn
+from lineahead.rulesets.great_war_at_sea.rules.plotting import plot_breach, write_plot
+from lineahead.rulesets.great_war_at_sea.rules.sailing import sail
+from lineahead.rulesets.great_war_at_sea.tables.notes import Noted
+from lineahead.rulesets.great_war_at_sea.tables.orders import Plot
+from lineahead.rulesets.great_war_at_sea.tables.ships import AT_SEA, ON_ZONES, Field, Fleet, LogEntry, Ship
 from tests.rulebook.great_war_at_sea.chart import adriatic, name_of, zone
 from tests.rulebook.great_war_at_sea.table import all_read, battle, d6s, fleet, notes, ship
 

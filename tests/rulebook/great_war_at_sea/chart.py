@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from lineahead.rulesets.great_war_at_sea.bricks import bricks
-from lineahead.rulesets.great_war_at_sea.ships import MAJOR_PORT, Zone
+from lineahead.rulesets.great_war_at_sea.rules.bricks import bricks
+from lineahead.rulesets.great_war_at_sea.tables.ships import MAJOR_PORT, Zone
 
 ROWS, COLUMNS = "ABCD", 6
 ITALY_SIDE, AUSTRIA_SIDE = 0, 1

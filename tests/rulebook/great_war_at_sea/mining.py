@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from lineahead.rulesets.great_war_at_sea.card_records import Card
-from lineahead.rulesets.great_war_at_sea.order_records import Mines
-from lineahead.rulesets.great_war_at_sea.ships import AT_SEA, DUMMY, MINE, NOBODY, Counter, Field, Fleet, Ship
+from lineahead.rulesets.great_war_at_sea.tables.cards import Card
+from lineahead.rulesets.great_war_at_sea.tables.orders import Mines
+from lineahead.rulesets.great_war_at_sea.tables.ships import AT_SEA, DUMMY, MINE, NOBODY, Counter, Field, Fleet, Ship
 from tests.rulebook.great_war_at_sea.table import ship
 
 OWN, ENEMY = 0, 1

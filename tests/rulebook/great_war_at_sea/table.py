@@ -7,7 +7,7 @@ from typing import Any
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import D6, D20, Dice
 from lineahead.kernel.trace import Note, Trace
-from lineahead.rulesets.great_war_at_sea.card_records import (
+from lineahead.rulesets.great_war_at_sea.tables.cards import (
     AUSTRIA,
     BATTERIES,
     BATTLECRUISER,
@@ -37,10 +37,10 @@ from lineahead.rulesets.great_war_at_sea.card_records import (
     TWO_PLUS,
     Card,
 )
-from lineahead.rulesets.great_war_at_sea.noted import Noted
-from lineahead.rulesets.great_war_at_sea.options import OPTIONS, as_record
-from lineahead.rulesets.great_war_at_sea.order_records import Gunfire, Launches, Moves
-from lineahead.rulesets.great_war_at_sea.ships import (
+from lineahead.rulesets.great_war_at_sea.tables.notes import Noted
+from lineahead.rulesets.great_war_at_sea.tables.options import OPTIONS, as_record
+from lineahead.rulesets.great_war_at_sea.tables.orders import Gunfire, Launches, Moves
+from lineahead.rulesets.great_war_at_sea.tables.ships import (
     D6_SYSTEM,
     ON_HEXES,
     ON_MAP,

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from lineahead.kernel.choices import Answers, AsProposed
-from lineahead.rulesets.great_war_at_sea.after_combat import disperse
-from lineahead.rulesets.great_war_at_sea.ambush import find_ambush
-from lineahead.rulesets.great_war_at_sea.breaches import LAWFUL, MUST_REST
-from lineahead.rulesets.great_war_at_sea.deploying import begin_combat
-from lineahead.rulesets.great_war_at_sea.engaging import engage, next_combat
-from lineahead.rulesets.great_war_at_sea.noted import Noted
-from lineahead.rulesets.great_war_at_sea.rounds import end_combat
-from lineahead.rulesets.great_war_at_sea.ships import (
+from lineahead.rulesets.great_war_at_sea.rules.after_combat import disperse
+from lineahead.rulesets.great_war_at_sea.rules.ambush import find_ambush
+from lineahead.rulesets.great_war_at_sea.rules.breaches import LAWFUL, MUST_REST
+from lineahead.rulesets.great_war_at_sea.rules.deploying import begin_combat
+from lineahead.rulesets.great_war_at_sea.rules.engaging import engage, next_combat
+from lineahead.rulesets.great_war_at_sea.rules.rounds import end_combat
+from lineahead.rulesets.great_war_at_sea.tables.notes import Noted
+from lineahead.rulesets.great_war_at_sea.tables.ships import (
     AT_SEA,
     EAST,
     LAYS_MINES,

@@ -6,19 +6,19 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.questions import CHOICE
-from lineahead.engine.ruleset import State
+from lineahead.engine.contract.questions import CHOICE
+from lineahead.engine.contract.ruleset import State
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.hexgrid import hex_distance
 from lineahead.kernel.trace import Trace
 from lineahead.rulesets import ruleset
-from lineahead.rulesets.great_war_at_sea.charts import GUNNERY, IMPULSE_KIND, TORPEDOES
-from lineahead.rulesets.great_war_at_sea.doctrine import Doctrine
-from lineahead.rulesets.great_war_at_sea.impulses import side_to_name
-from lineahead.rulesets.great_war_at_sea.noted import Asked
-from lineahead.rulesets.great_war_at_sea.ships import NOBODY, Counter, Ship
-from lineahead.rulesets.great_war_at_sea.turn import start_impulse
+from lineahead.rulesets.great_war_at_sea.rules.impulses import side_to_name
+from lineahead.rulesets.great_war_at_sea.sequence import start_impulse
+from lineahead.rulesets.great_war_at_sea.tables.charts import GUNNERY, IMPULSE_KIND, TORPEDOES
+from lineahead.rulesets.great_war_at_sea.tables.doctrine import Doctrine
+from lineahead.rulesets.great_war_at_sea.tables.notes import Asked
+from lineahead.rulesets.great_war_at_sea.tables.ships import NOBODY, Counter, Ship
 from tests.conformance.loops import end_at_the_table, fought_in_the_loop, played_at_the_table
 from tests.rulebook.great_war_at_sea.mining import counters
 from tests.rulebook.great_war_at_sea.table import battle, fleet, fleets, ship

@@ -7,9 +7,12 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.scenario import BadFile
-from lineahead.rulesets.great_war_at_sea.card_making import d6_speed_by_knots, primary_factor, speed_by_knots
-from lineahead.rulesets.great_war_at_sea.card_records import (
+from lineahead.engine.contract.scenario import BadFile
+from lineahead.rulesets.great_war_at_sea.files.card_making import d6_speed_by_knots, primary_factor, speed_by_knots
+from lineahead.rulesets.great_war_at_sea.files.card_table import CARD_TABLE
+from lineahead.rulesets.great_war_at_sea.files.cards import card_from, card_of, card_text, checked, classes_on_file
+from lineahead.rulesets.great_war_at_sea.rules.gunnery import gun_reach
+from lineahead.rulesets.great_war_at_sea.tables.cards import (
     AUSTRIA,
     DECK,
     ITALY,
@@ -20,11 +23,8 @@ from lineahead.rulesets.great_war_at_sea.card_records import (
     PRIMARY,
     TRANSPORT,
 )
-from lineahead.rulesets.great_war_at_sea.card_table import CARD_TABLE
-from lineahead.rulesets.great_war_at_sea.cards import card_from, card_of, card_text, checked, classes_on_file
-from lineahead.rulesets.great_war_at_sea.gunnery import gun_reach
-from lineahead.rulesets.great_war_at_sea.options import OPTIONS, as_record
-from lineahead.rulesets.great_war_at_sea.ships import D6_SYSTEM, D20_SYSTEM, Options, Ship
+from lineahead.rulesets.great_war_at_sea.tables.options import OPTIONS, as_record
+from lineahead.rulesets.great_war_at_sea.tables.ships import D6_SYSTEM, D20_SYSTEM, Options, Ship
 from tests.rulebook.great_war_at_sea.table import CARDS, battle, card
 
 # Gunnery, primary reach and speed by the published dice (GWAS-P.t2).

@@ -7,10 +7,10 @@ import pytest
 from lineahead.kernel.choices import Answers, Choice, Wanted
 from lineahead.kernel.dice import Throw
 from lineahead.kernel.trace import Silence
-from lineahead.rulesets.great_war_at_sea.contact import EITHER, attempt_contact, contact_needed
-from lineahead.rulesets.great_war_at_sea.engaging import can_give_battle, engage, let_go, next_combat
-from lineahead.rulesets.great_war_at_sea.noted import Asked, Noted, Thrown
-from lineahead.rulesets.great_war_at_sea.ships import (
+from lineahead.rulesets.great_war_at_sea.rules.contact import EITHER, attempt_contact, contact_needed
+from lineahead.rulesets.great_war_at_sea.rules.engaging import can_give_battle, engage, let_go, next_combat
+from lineahead.rulesets.great_war_at_sea.tables.notes import Asked, Noted, Thrown
+from lineahead.rulesets.great_war_at_sea.tables.ships import (
     BOMBARDS,
     CLEAR,
     FOG,

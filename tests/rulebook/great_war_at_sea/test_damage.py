@@ -7,7 +7,16 @@ import pytest
 from lineahead.kernel.choices import Wanted
 from lineahead.kernel.dice import D6, Dice, Throw
 from lineahead.kernel.trace import Silence, Trace
-from lineahead.rulesets.great_war_at_sea.card_records import (
+from lineahead.rulesets.great_war_at_sea.rules.damage import gun_hit
+from lineahead.rulesets.great_war_at_sea.rules.hull import can_beat
+from lineahead.rulesets.great_war_at_sea.rules.speeds import speed_of
+from lineahead.rulesets.great_war_at_sea.rules.underwater import (
+    critical_damage,
+    settle_flooding,
+    underwater_effect,
+    underwater_hit,
+)
+from lineahead.rulesets.great_war_at_sea.tables.cards import (
     DEAD_IN_THE_WATER,
     HEAVY,
     LIGHT,
@@ -19,11 +28,9 @@ from lineahead.rulesets.great_war_at_sea.card_records import (
     TWO,
     TWO_PLUS,
 )
-from lineahead.rulesets.great_war_at_sea.charts import MOUNT, PRIMARY_FACTOR, SECONDARY_FACTOR
-from lineahead.rulesets.great_war_at_sea.damage import gun_hit
-from lineahead.rulesets.great_war_at_sea.hull import can_beat
-from lineahead.rulesets.great_war_at_sea.noted import Noted, Thrown
-from lineahead.rulesets.great_war_at_sea.ships import (
+from lineahead.rulesets.great_war_at_sea.tables.charts import MOUNT, PRIMARY_FACTOR, SECONDARY_FACTOR
+from lineahead.rulesets.great_war_at_sea.tables.notes import Noted, Thrown
+from lineahead.rulesets.great_war_at_sea.tables.ships import (
     NOBODY,
     ON_MAP,
     SUNK,
@@ -31,13 +38,6 @@ from lineahead.rulesets.great_war_at_sea.ships import (
     boxes_left,
     factors_left,
     torpedoes_left,
-)
-from lineahead.rulesets.great_war_at_sea.speeds import speed_of
-from lineahead.rulesets.great_war_at_sea.underwater import (
-    critical_damage,
-    settle_flooding,
-    underwater_effect,
-    underwater_hit,
 )
 from tests.rulebook.great_war_at_sea.table import all_read, battle, boat, card, d6s, lose_boxes, notes, ship
 

@@ -9,13 +9,13 @@ import pytest
 from lineahead.kernel.choices import AsProposed, Wanted
 from lineahead.kernel.dice import D6, D20, Dice, Throw
 from lineahead.kernel.trace import Silence
-from lineahead.rulesets.great_war_at_sea.ambush import contact_by_boats
-from lineahead.rulesets.great_war_at_sea.contact import contact_phase
-from lineahead.rulesets.great_war_at_sea.gunnery import roll_guns
-from lineahead.rulesets.great_war_at_sea.initiative import roll_initiative
-from lineahead.rulesets.great_war_at_sea.noted import Thrown
-from lineahead.rulesets.great_war_at_sea.ships import CLEAR, FOG, GALE
-from lineahead.rulesets.great_war_at_sea.torpedoes import torpedo_attack
+from lineahead.rulesets.great_war_at_sea.rules.ambush import contact_by_boats
+from lineahead.rulesets.great_war_at_sea.rules.contact import contact_phase
+from lineahead.rulesets.great_war_at_sea.rules.gunnery import roll_guns
+from lineahead.rulesets.great_war_at_sea.rules.initiative import roll_initiative
+from lineahead.rulesets.great_war_at_sea.rules.torpedoes import torpedo_attack
+from lineahead.rulesets.great_war_at_sea.tables.notes import Thrown
+from lineahead.rulesets.great_war_at_sea.tables.ships import CLEAR, FOG, GALE
 from tests.rulebook.great_war_at_sea.at_sea import Sea, force
 from tests.rulebook.great_war_at_sea.chart import AUSTRIA_SIDE, ITALY_SIDE, zone
 from tests.rulebook.great_war_at_sea.table import battle, boat, card, fleet, ship

@@ -6,30 +6,30 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.dice_source import Seeded
-from lineahead.engine.game import Game
-from lineahead.engine.questions import CHOICE, Question
-from lineahead.engine.ruleset import View
+from lineahead.engine.contract.questions import CHOICE, Question
+from lineahead.engine.contract.ruleset import View
+from lineahead.engine.game.game import Game
+from lineahead.engine.records.dice_source import Seeded
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.hexgrid import hex_distance
 from lineahead.kernel.trace import Silence
-from lineahead.rulesets.great_war_at_sea.board import next_hex
-from lineahead.rulesets.great_war_at_sea.counters import mines_near
-from lineahead.rulesets.great_war_at_sea.doctrine import Courses, Doctrine
-from lineahead.rulesets.great_war_at_sea.doctrine_at_sea import choose_plot
-from lineahead.rulesets.great_war_at_sea.doctrine_fires import choose_gunfire, choose_launches
-from lineahead.rulesets.great_war_at_sea.doctrine_on_map import choose_deployment, choose_moves
-from lineahead.rulesets.great_war_at_sea.doctrine_strength import (
+from lineahead.rulesets.great_war_at_sea.files.scenarios import scenario_names
+from lineahead.rulesets.great_war_at_sea.players.at_sea import choose_plot
+from lineahead.rulesets.great_war_at_sea.players.by_doctrine import ByDoctrine
+from lineahead.rulesets.great_war_at_sea.players.fires import choose_gunfire, choose_launches
+from lineahead.rulesets.great_war_at_sea.players.on_map import choose_deployment, choose_moves
+from lineahead.rulesets.great_war_at_sea.players.strength import (
     is_battle_given,
     is_contact_sought,
     strength_expected,
 )
-from lineahead.rulesets.great_war_at_sea.noted import Asked
-from lineahead.rulesets.great_war_at_sea.order_records import Deployment, Gunfire, Launches, Mines, Moves, Plot
-from lineahead.rulesets.great_war_at_sea.player import ByDoctrine
+from lineahead.rulesets.great_war_at_sea.rules.board import next_hex
+from lineahead.rulesets.great_war_at_sea.rules.counters import mines_near
 from lineahead.rulesets.great_war_at_sea.ruleset import GREAT_WAR_AT_SEA
-from lineahead.rulesets.great_war_at_sea.scenarios import scenario_names
-from lineahead.rulesets.great_war_at_sea.ships import (
+from lineahead.rulesets.great_war_at_sea.tables.doctrine import Courses, Doctrine
+from lineahead.rulesets.great_war_at_sea.tables.notes import Asked
+from lineahead.rulesets.great_war_at_sea.tables.orders import Deployment, Gunfire, Launches, Mines, Moves, Plot
+from lineahead.rulesets.great_war_at_sea.tables.ships import (
     EAST,
     LAYS_MINES,
     MINE,

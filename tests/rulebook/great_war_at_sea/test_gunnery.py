@@ -7,7 +7,7 @@ import pytest
 from lineahead.kernel.choices import Answers, Wanted
 from lineahead.kernel.dice import D6, D20, Dice, Throw
 from lineahead.kernel.trace import Silence, Trace
-from lineahead.rulesets.great_war_at_sea.breaches import (
+from lineahead.rulesets.great_war_at_sea.rules.breaches import (
     LAWFUL,
     NO_PRIMARY_AT_MTB,
     NO_SUCH_BATTERY,
@@ -17,8 +17,7 @@ from lineahead.rulesets.great_war_at_sea.breaches import (
     OUT_OF_SIGHT,
     TARGET_IS_OWN,
 )
-from lineahead.rulesets.great_war_at_sea.card_records import PRIMARY, SECONDARY, TERTIARY
-from lineahead.rulesets.great_war_at_sea.gunnery import (
+from lineahead.rulesets.great_war_at_sea.rules.gunnery import (
     fire_battery,
     gun_dice,
     gun_modifier,
@@ -29,8 +28,9 @@ from lineahead.rulesets.great_war_at_sea.gunnery import (
     name_targets,
     resolve_gunfire,
 )
-from lineahead.rulesets.great_war_at_sea.noted import Noted, Thrown
-from lineahead.rulesets.great_war_at_sea.ships import (
+from lineahead.rulesets.great_war_at_sea.tables.cards import PRIMARY, SECONDARY, TERTIARY
+from lineahead.rulesets.great_war_at_sea.tables.notes import Noted, Thrown
+from lineahead.rulesets.great_war_at_sea.tables.ships import (
     CLEAR,
     FOG,
     MIST,

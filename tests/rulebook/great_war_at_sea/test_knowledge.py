@@ -7,15 +7,16 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.questions import PUBLIC, UMPIRE
-from lineahead.engine.ruleset import State, View
-from lineahead.engine.scenario import Scenario
-from lineahead.engine.state_json import state_text
+from lineahead.engine.contract.questions import PUBLIC, UMPIRE
+from lineahead.engine.contract.ruleset import State, View
+from lineahead.engine.contract.scenario import Scenario
+from lineahead.engine.records.state_json import state_text
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.records import copy_table, kinds_of
 from lineahead.kernel.trace import Silence, Trace
-from lineahead.rulesets.great_war_at_sea.card_records import Card
-from lineahead.rulesets.great_war_at_sea.knowledge import (
+from lineahead.rulesets.great_war_at_sea.files.scenarios import scenario_names
+from lineahead.rulesets.great_war_at_sea.files.setting_up import begin
+from lineahead.rulesets.great_war_at_sea.knowledge.rows import (
     ALL_KNOWING,
     ONLOOKER,
     learn_counter,
@@ -25,14 +26,22 @@ from lineahead.rulesets.great_war_at_sea.knowledge import (
     learn_line,
     learn_ship,
 )
-from lineahead.rulesets.great_war_at_sea.noted import Noted
-from lineahead.rulesets.great_war_at_sea.order_records import Plot
-from lineahead.rulesets.great_war_at_sea.plotting import keep_log, write_plot
-from lineahead.rulesets.great_war_at_sea.revealing import reveal_fleet
+from lineahead.rulesets.great_war_at_sea.knowledge.sight import (
+    Desk,
+    blank_counter,
+    blank_field,
+    blank_fleet,
+    blank_ship,
+    see,
+)
+from lineahead.rulesets.great_war_at_sea.knowledge.view import fleet_name, imagine, name_of, view
+from lineahead.rulesets.great_war_at_sea.rules.plotting import keep_log, write_plot
+from lineahead.rulesets.great_war_at_sea.rules.revealing import reveal_fleet
 from lineahead.rulesets.great_war_at_sea.ruleset import GREAT_WAR_AT_SEA
-from lineahead.rulesets.great_war_at_sea.scenarios import scenario_names
-from lineahead.rulesets.great_war_at_sea.setting_up import begin
-from lineahead.rulesets.great_war_at_sea.ships import (
+from lineahead.rulesets.great_war_at_sea.tables.cards import Card
+from lineahead.rulesets.great_war_at_sea.tables.notes import Noted
+from lineahead.rulesets.great_war_at_sea.tables.orders import Plot
+from lineahead.rulesets.great_war_at_sea.tables.ships import (
     ARRIVED,
     AT_SEA,
     DUE,
@@ -55,8 +64,6 @@ from lineahead.rulesets.great_war_at_sea.ships import (
     LogEntry,
     Ship,
 )
-from lineahead.rulesets.great_war_at_sea.sight import Desk, blank_counter, blank_field, blank_fleet, blank_ship, see
-from lineahead.rulesets.great_war_at_sea.view import fleet_name, imagine, name_of, view
 from tests.rulebook.great_war_at_sea.chart import zone
 from tests.rulebook.great_war_at_sea.table import card, ship
 from tests.rulebook.great_war_at_sea.whole_games import play_on, scenario, started

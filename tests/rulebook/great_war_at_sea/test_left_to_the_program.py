@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from lineahead.rulesets.great_war_at_sea.order_records import Plot, Victims
-from lineahead.rulesets.great_war_at_sea.ships import AT_SEA, NOBODY, STAYS, STEAMS, SUNK, UNLOADS, WEST
-from lineahead.rulesets.great_war_at_sea.standing import (
+from lineahead.rulesets.great_war_at_sea.play.standing import (
     blank_plot,
     usual_victims,
     worthiest_victim,
     zone_to_patrol,
     zones_to_patrol,
 )
+from lineahead.rulesets.great_war_at_sea.tables.orders import Plot, Victims
+from lineahead.rulesets.great_war_at_sea.tables.ships import AT_SEA, NOBODY, STAYS, STEAMS, SUNK, UNLOADS, WEST
 from tests.rulebook.great_war_at_sea.chart import ITALY_SIDE, adriatic, zone
 from tests.rulebook.great_war_at_sea.table import battle, boat, fleet, ship
 

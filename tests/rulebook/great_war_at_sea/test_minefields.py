@@ -9,9 +9,8 @@ import pytest
 from lineahead.kernel.choices import Answers, Wanted
 from lineahead.kernel.dice import D6, Dice, Throw
 from lineahead.kernel.trace import Silence, Trace
-from lineahead.rulesets.great_war_at_sea.card_records import MINESWEEPER, ONE, Card
-from lineahead.rulesets.great_war_at_sea.fleets import fleet_speed
-from lineahead.rulesets.great_war_at_sea.minefields import (
+from lineahead.rulesets.great_war_at_sea.rules.fleets import fleet_speed
+from lineahead.rulesets.great_war_at_sea.rules.minefields import (
     GOES_ON,
     STOPS,
     cross_boundary,
@@ -22,8 +21,9 @@ from lineahead.rulesets.great_war_at_sea.minefields import (
     minefield_roll,
     minelayer_of,
 )
-from lineahead.rulesets.great_war_at_sea.noted import Asked, Noted, Thrown
-from lineahead.rulesets.great_war_at_sea.ships import (
+from lineahead.rulesets.great_war_at_sea.tables.cards import MINESWEEPER, ONE, Card
+from lineahead.rulesets.great_war_at_sea.tables.notes import Asked, Noted, Thrown
+from lineahead.rulesets.great_war_at_sea.tables.ships import (
     EAST,
     NOBODY,
     NORTH_EAST,

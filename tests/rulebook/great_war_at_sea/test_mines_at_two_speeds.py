@@ -6,9 +6,10 @@ import random
 
 import pytest
 
-from lineahead.rulesets.great_war_at_sea.breaches import LAWFUL
-from lineahead.rulesets.great_war_at_sea.card_records import MINESWEEPER
-from lineahead.rulesets.great_war_at_sea.counters import (
+from lineahead.rulesets.great_war_at_sea.files.scenarios import read_scenario
+from lineahead.rulesets.great_war_at_sea.files.setting_up import begin
+from lineahead.rulesets.great_war_at_sea.rules.breaches import LAWFUL
+from lineahead.rulesets.great_war_at_sea.rules.counters import (
     counters_due,
     has_placed_mines,
     has_to_place,
@@ -17,15 +18,14 @@ from lineahead.rulesets.great_war_at_sea.counters import (
     mines_demanded,
     place_mines,
 )
-from lineahead.rulesets.great_war_at_sea.impulses import begin_impulse
-from lineahead.rulesets.great_war_at_sea.minefields import cross_boundary, lay_mines
-from lineahead.rulesets.great_war_at_sea.moving import move_side
-from lineahead.rulesets.great_war_at_sea.order_records import Mines, Moves
-from lineahead.rulesets.great_war_at_sea.scenarios import read_scenario
-from lineahead.rulesets.great_war_at_sea.setting_up import begin
-from lineahead.rulesets.great_war_at_sea.ships import BOUNDARIES, DUMMY, EAST, MINE, ON_ZONES, SIDES, SUNK, WEST
-from lineahead.rulesets.great_war_at_sea.tactical_mines import meet_mines
-from lineahead.rulesets.great_war_at_sea.victory import decide_over, points_of, winner
+from lineahead.rulesets.great_war_at_sea.rules.impulses import begin_impulse
+from lineahead.rulesets.great_war_at_sea.rules.minefields import cross_boundary, lay_mines
+from lineahead.rulesets.great_war_at_sea.rules.moving import move_side
+from lineahead.rulesets.great_war_at_sea.rules.tactical_mines import meet_mines
+from lineahead.rulesets.great_war_at_sea.rules.victory import decide_over, points_of, winner
+from lineahead.rulesets.great_war_at_sea.tables.cards import MINESWEEPER
+from lineahead.rulesets.great_war_at_sea.tables.orders import Mines, Moves
+from lineahead.rulesets.great_war_at_sea.tables.ships import BOUNDARIES, DUMMY, EAST, MINE, ON_ZONES, SIDES, SUNK, WEST
 from tests.rulebook.great_war_at_sea.chart import adriatic, zone
 from tests.rulebook.great_war_at_sea.mining import ENEMY, OWN, at, blank, field, sailing
 from tests.rulebook.great_war_at_sea.table import battle, card, fleet

@@ -7,8 +7,8 @@ import pytest
 from lineahead.kernel.choices import Answers, AsProposed, Wanted
 from lineahead.kernel.dice import D6, D20, Throw
 from lineahead.kernel.trace import Silence, Trace
-from lineahead.rulesets.great_war_at_sea.ambush import boats_in_wait, contact_by_boats, find_ambush
-from lineahead.rulesets.great_war_at_sea.breaches import (
+from lineahead.rulesets.great_war_at_sea.rules.ambush import boats_in_wait, contact_by_boats, find_ambush
+from lineahead.rulesets.great_war_at_sea.rules.breaches import (
     ALREADY_ASSIGNED,
     LAWFUL,
     NO_CONTACT,
@@ -21,12 +21,21 @@ from lineahead.rulesets.great_war_at_sea.breaches import (
     VICTIM_MISSING,
     ZONE_BARRED,
 )
-from lineahead.rulesets.great_war_at_sea.bricks import bricks
-from lineahead.rulesets.great_war_at_sea.card_records import PRIMARY, SECONDARY, TERTIARY
-from lineahead.rulesets.great_war_at_sea.noted import Asked, Noted, Thrown
-from lineahead.rulesets.great_war_at_sea.order_records import Patrol, Victims
-from lineahead.rulesets.great_war_at_sea.patrols import boat_without_zone, patrol_breach, write_patrol
-from lineahead.rulesets.great_war_at_sea.ships import (
+from lineahead.rulesets.great_war_at_sea.rules.bricks import bricks
+from lineahead.rulesets.great_war_at_sea.rules.patrols import boat_without_zone, patrol_breach, write_patrol
+from lineahead.rulesets.great_war_at_sea.rules.surprise import (
+    HOLDS,
+    attack_with_boats,
+    can_boats_attack,
+    name_victims,
+    range_at_boat,
+    restore_boats,
+    victims_breach,
+)
+from lineahead.rulesets.great_war_at_sea.tables.cards import PRIMARY, SECONDARY, TERTIARY
+from lineahead.rulesets.great_war_at_sea.tables.notes import Asked, Noted, Thrown
+from lineahead.rulesets.great_war_at_sea.tables.orders import Patrol, Victims
+from lineahead.rulesets.great_war_at_sea.tables.ships import (
     AT_SEA,
     CLEAR,
     FOG,
@@ -43,15 +52,6 @@ from lineahead.rulesets.great_war_at_sea.ships import (
     Fleet,
     Ship,
     Zone,
-)
-from lineahead.rulesets.great_war_at_sea.surprise import (
-    HOLDS,
-    attack_with_boats,
-    can_boats_attack,
-    name_victims,
-    range_at_boat,
-    restore_boats,
-    victims_breach,
 )
 from tests.rulebook.great_war_at_sea.chart import ITALY_SIDE, adriatic, zone
 from tests.rulebook.great_war_at_sea.table import all_read, battle, boat, card, d6s, dice_of, fleet, notes, ship

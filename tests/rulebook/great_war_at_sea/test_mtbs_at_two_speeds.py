@@ -6,17 +6,27 @@ import random
 
 import pytest
 
-from lineahead.rulesets.great_war_at_sea.ambush import contact_by_boats, find_ambush
-from lineahead.rulesets.great_war_at_sea.breaches import LAWFUL
-from lineahead.rulesets.great_war_at_sea.order_records import Patrol, Victims
-from lineahead.rulesets.great_war_at_sea.patrols import boat_without_zone, patrol_breach, write_patrol
-from lineahead.rulesets.great_war_at_sea.ships import AT_SEA, CLEAR, FOG, NOBODY, ON_ZONES, SQUALL, SUNK, Fleet, Ship
-from lineahead.rulesets.great_war_at_sea.surprise import (
+from lineahead.rulesets.great_war_at_sea.rules.ambush import contact_by_boats, find_ambush
+from lineahead.rulesets.great_war_at_sea.rules.breaches import LAWFUL
+from lineahead.rulesets.great_war_at_sea.rules.patrols import boat_without_zone, patrol_breach, write_patrol
+from lineahead.rulesets.great_war_at_sea.rules.surprise import (
     attack_with_boats,
     can_boats_attack,
     name_victims,
     restore_boats,
     victims_breach,
+)
+from lineahead.rulesets.great_war_at_sea.tables.orders import Patrol, Victims
+from lineahead.rulesets.great_war_at_sea.tables.ships import (
+    AT_SEA,
+    CLEAR,
+    FOG,
+    NOBODY,
+    ON_ZONES,
+    SQUALL,
+    SUNK,
+    Fleet,
+    Ship,
 )
 from tests.rulebook.great_war_at_sea.chart import AUSTRIA_SIDE, ITALY_SIDE, adriatic, zone
 from tests.rulebook.great_war_at_sea.table import battle, boat, fleet, ship

@@ -6,19 +6,17 @@ from dataclasses import replace
 
 import pytest
 
-from lineahead.engine.dice_source import Seeded
-from lineahead.engine.events import REVEALED
-from lineahead.engine.game import Game
-from lineahead.engine.questions import PUBLIC, UMPIRE
-from lineahead.engine.ruleset import View
+from lineahead.engine.contract.events import REVEALED
+from lineahead.engine.contract.questions import PUBLIC, UMPIRE
+from lineahead.engine.contract.ruleset import View
+from lineahead.engine.game.game import Game
+from lineahead.engine.records.dice_source import Seeded
 from lineahead.kernel.choices import Choice
 from lineahead.kernel.dice import D6, D20, Dice, Throw
 from lineahead.kernel.trace import Note
-from lineahead.rulesets.great_war_at_sea.narrate import TELLERS, WITHIN_A_LINE, word_choice, word_throw
-from lineahead.rulesets.great_war_at_sea.noted import Asked, Noted, Thrown
-from lineahead.rulesets.great_war_at_sea.outcome import fates
 from lineahead.rulesets.great_war_at_sea.ruleset import GREAT_WAR_AT_SEA
-from lineahead.rulesets.great_war_at_sea.ships import (
+from lineahead.rulesets.great_war_at_sea.tables.notes import Asked, Noted, Thrown
+from lineahead.rulesets.great_war_at_sea.tables.ships import (
     AT_SEA,
     EAST,
     FOG,
@@ -38,6 +36,8 @@ from lineahead.rulesets.great_war_at_sea.ships import (
     Fleet,
     Ship,
 )
+from lineahead.rulesets.great_war_at_sea.words.narrate import TELLERS, WITHIN_A_LINE, word_choice, word_throw
+from lineahead.rulesets.great_war_at_sea.words.outcome import fates
 from tests.rulebook.great_war_at_sea.chart import zone
 from tests.rulebook.great_war_at_sea.table import battle, boat, fleet, ship
 from tests.rulebook.great_war_at_sea.told import (

@@ -5,18 +5,18 @@ from __future__ import annotations
 import pytest
 
 from lineahead.kernel.trace import Note, Trace
-from lineahead.rulesets.great_war_at_sea.card_records import PRIMARY, SECONDARY, TERTIARY
-from lineahead.rulesets.great_war_at_sea.damage import gun_hit
-from lineahead.rulesets.great_war_at_sea.deploying import set_up_ships
-from lineahead.rulesets.great_war_at_sea.gunnery import fire_battery
-from lineahead.rulesets.great_war_at_sea.initiative import roll_initiative
-from lineahead.rulesets.great_war_at_sea.minefields import minefield_roll
-from lineahead.rulesets.great_war_at_sea.noted import Noted
-from lineahead.rulesets.great_war_at_sea.order_records import Deployment
-from lineahead.rulesets.great_war_at_sea.rounds import begin_round
-from lineahead.rulesets.great_war_at_sea.ships import WEST, Battle, Fleet, Ship
-from lineahead.rulesets.great_war_at_sea.torpedoes import torpedo_attack
-from lineahead.rulesets.great_war_at_sea.underwater import underwater_hit
+from lineahead.rulesets.great_war_at_sea.rules.damage import gun_hit
+from lineahead.rulesets.great_war_at_sea.rules.deploying import set_up_ships
+from lineahead.rulesets.great_war_at_sea.rules.gunnery import fire_battery
+from lineahead.rulesets.great_war_at_sea.rules.initiative import roll_initiative
+from lineahead.rulesets.great_war_at_sea.rules.minefields import minefield_roll
+from lineahead.rulesets.great_war_at_sea.rules.rounds import begin_round
+from lineahead.rulesets.great_war_at_sea.rules.torpedoes import torpedo_attack
+from lineahead.rulesets.great_war_at_sea.rules.underwater import underwater_hit
+from lineahead.rulesets.great_war_at_sea.tables.cards import PRIMARY, SECONDARY, TERTIARY
+from lineahead.rulesets.great_war_at_sea.tables.notes import Noted
+from lineahead.rulesets.great_war_at_sea.tables.orders import Deployment
+from lineahead.rulesets.great_war_at_sea.tables.ships import WEST, Battle, Fleet, Ship
 from tests.rulebook.great_war_at_sea.table import battle, boat, card, d6s, d20s, fleet, ship
 from tests.rulebook.great_war_at_sea.told import AUSTRIAN, ITALIAN, VIEWERS, is_sound, lines, seen
 

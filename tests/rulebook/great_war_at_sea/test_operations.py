@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from lineahead.kernel.choices import Answers
-from lineahead.rulesets.great_war_at_sea.ambush import find_ambush
-from lineahead.rulesets.great_war_at_sea.breaches import (
+from lineahead.rulesets.great_war_at_sea.rules.ambush import find_ambush
+from lineahead.rulesets.great_war_at_sea.rules.breaches import (
     ALREADY_PLOTTED,
     BEYOND_SPEED,
     FIELD_THERE,
@@ -24,13 +24,14 @@ from lineahead.rulesets.great_war_at_sea.breaches import (
     NOT_NEXT_TO_EACH_OTHER,
     PLOT_UNCLEAR,
 )
-from lineahead.rulesets.great_war_at_sea.card_records import DEAD_IN_THE_WATER, MINESWEEPER, ONE, ONE_SLOW
-from lineahead.rulesets.great_war_at_sea.fleets import fleet_count, fleet_speed, split_fleet, zones_this_turn
-from lineahead.rulesets.great_war_at_sea.noted import Noted
-from lineahead.rulesets.great_war_at_sea.operations import begin_game
-from lineahead.rulesets.great_war_at_sea.order_records import Plot
-from lineahead.rulesets.great_war_at_sea.plotting import fleet_to_plot, plot_breach
-from lineahead.rulesets.great_war_at_sea.ships import (
+from lineahead.rulesets.great_war_at_sea.rules.fleets import fleet_count, fleet_speed, split_fleet, zones_this_turn
+from lineahead.rulesets.great_war_at_sea.rules.operations import begin_game
+from lineahead.rulesets.great_war_at_sea.rules.plotting import fleet_to_plot, plot_breach
+from lineahead.rulesets.great_war_at_sea.rules.victory import points_of
+from lineahead.rulesets.great_war_at_sea.tables.cards import DEAD_IN_THE_WATER, MINESWEEPER, ONE, ONE_SLOW
+from lineahead.rulesets.great_war_at_sea.tables.notes import Noted
+from lineahead.rulesets.great_war_at_sea.tables.orders import Plot
+from lineahead.rulesets.great_war_at_sea.tables.ships import (
     ARRIVED,
     AT_SEA,
     BOMBARDS,
@@ -49,7 +50,6 @@ from lineahead.rulesets.great_war_at_sea.ships import (
     Field,
     Ship,
 )
-from lineahead.rulesets.great_war_at_sea.victory import points_of
 from tests.rulebook.great_war_at_sea.at_sea import Sea, force, plot
 from tests.rulebook.great_war_at_sea.chart import AUSTRIA_SIDE, ITALY_SIDE, zone
 from tests.rulebook.great_war_at_sea.table import boat, card, d6s, lose_boxes, ship

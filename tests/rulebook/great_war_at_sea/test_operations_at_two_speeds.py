@@ -6,17 +6,18 @@ import random
 
 import pytest
 
-from lineahead.rulesets.great_war_at_sea.after_combat import disperse
-from lineahead.rulesets.great_war_at_sea.breaches import LAWFUL
-from lineahead.rulesets.great_war_at_sea.contact import contact_phase
-from lineahead.rulesets.great_war_at_sea.deploying import begin_combat
-from lineahead.rulesets.great_war_at_sea.engaging import engage, next_combat
-from lineahead.rulesets.great_war_at_sea.operations import begin_game, begin_turn, end_turn
-from lineahead.rulesets.great_war_at_sea.order_records import Plot
-from lineahead.rulesets.great_war_at_sea.plotting import fleet_to_plot, plot_breach, write_plot
-from lineahead.rulesets.great_war_at_sea.rounds import end_combat
-from lineahead.rulesets.great_war_at_sea.sailing import sail
-from lineahead.rulesets.great_war_at_sea.ships import (
+from lineahead.rulesets.great_war_at_sea.rules.after_combat import disperse
+from lineahead.rulesets.great_war_at_sea.rules.breaches import LAWFUL
+from lineahead.rulesets.great_war_at_sea.rules.contact import contact_phase
+from lineahead.rulesets.great_war_at_sea.rules.deploying import begin_combat
+from lineahead.rulesets.great_war_at_sea.rules.engaging import engage, next_combat
+from lineahead.rulesets.great_war_at_sea.rules.operations import begin_game, begin_turn, end_turn
+from lineahead.rulesets.great_war_at_sea.rules.plotting import fleet_to_plot, plot_breach, write_plot
+from lineahead.rulesets.great_war_at_sea.rules.rounds import end_combat
+from lineahead.rulesets.great_war_at_sea.rules.sailing import sail
+from lineahead.rulesets.great_war_at_sea.rules.zones import zone_across
+from lineahead.rulesets.great_war_at_sea.tables.orders import Plot
+from lineahead.rulesets.great_war_at_sea.tables.ships import (
     BOUNDARIES,
     LAYS_MINES,
     NOBODY,
@@ -28,7 +29,6 @@ from lineahead.rulesets.great_war_at_sea.ships import (
     WEST,
     Counter,
 )
-from lineahead.rulesets.great_war_at_sea.zones import zone_across
 from tests.rulebook.great_war_at_sea.at_sea import Sea, force
 from tests.rulebook.great_war_at_sea.chart import AUSTRIA_SIDE, ITALY_SIDE
 from tests.rulebook.great_war_at_sea.two_speeds import Pair

@@ -6,29 +6,12 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.questions import Nothing, Order
-from lineahead.engine.ruleset import State
+from lineahead.engine.contract.questions import Nothing, Order
+from lineahead.engine.contract.ruleset import State
 from lineahead.kernel.choices import Answers, AsProposed
 from lineahead.kernel.dice import D6, D20, Dice
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.great_war_at_sea.card_records import PRIMARY
-from lineahead.rulesets.great_war_at_sea.noted import Noted
-from lineahead.rulesets.great_war_at_sea.order_records import Deployment, Patrol, Plot, Victims
-from lineahead.rulesets.great_war_at_sea.ships import (
-    AT_SEA,
-    FOG,
-    NOBODY,
-    OFF_MAP,
-    ON_HEXES,
-    ON_MAP,
-    ON_PATROL,
-    ON_ZONES,
-    SOUTH_STEP,
-    SUNK,
-    WEST,
-    Counter,
-)
-from lineahead.rulesets.great_war_at_sea.turn import (
+from lineahead.rulesets.great_war_at_sea.sequence import (
     are_ambushes_over,
     are_battles_over,
     finish_battle,
@@ -57,6 +40,23 @@ from lineahead.rulesets.great_war_at_sea.turn import (
     take_set_up,
     take_targets,
     take_victims,
+)
+from lineahead.rulesets.great_war_at_sea.tables.cards import PRIMARY
+from lineahead.rulesets.great_war_at_sea.tables.notes import Noted
+from lineahead.rulesets.great_war_at_sea.tables.orders import Deployment, Patrol, Plot, Victims
+from lineahead.rulesets.great_war_at_sea.tables.ships import (
+    AT_SEA,
+    FOG,
+    NOBODY,
+    OFF_MAP,
+    ON_HEXES,
+    ON_MAP,
+    ON_PATROL,
+    ON_ZONES,
+    SOUTH_STEP,
+    SUNK,
+    WEST,
+    Counter,
 )
 from tests.rulebook.great_war_at_sea.at_sea import Sea, force, plot
 from tests.rulebook.great_war_at_sea.chart import AUSTRIA_SIDE, ITALY_SIDE, zone

@@ -6,16 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from lineahead.engine.clauses import read_clauses
-from lineahead.engine.game import Game
-from lineahead.engine.questions import CHOICE, Nothing, Order, Question
+from lineahead.engine.contract.questions import CHOICE, Nothing, Order, Question
+from lineahead.engine.files.clauses import read_clauses
+from lineahead.engine.game.game import Game
 from lineahead.kernel.dice import Dice
-from lineahead.rulesets.great_war_at_sea import breach_words, breaches
-from lineahead.rulesets.great_war_at_sea.legality import refuse
-from lineahead.rulesets.great_war_at_sea.order_records import Mines, Moves, Patrol, Plot
-from lineahead.rulesets.great_war_at_sea.orders import every_order, some_order
-from lineahead.rulesets.great_war_at_sea.scenarios import scenario_names
-from lineahead.rulesets.great_war_at_sea.ships import MINE
+from lineahead.rulesets.great_war_at_sea.files.scenarios import scenario_names
+from lineahead.rulesets.great_war_at_sea.play.legality import refuse
+from lineahead.rulesets.great_war_at_sea.play.offers import every_order, some_order
+from lineahead.rulesets.great_war_at_sea.rules import breaches
+from lineahead.rulesets.great_war_at_sea.tables.orders import Mines, Moves, Patrol, Plot
+from lineahead.rulesets.great_war_at_sea.tables.ships import MINE
+from lineahead.rulesets.great_war_at_sea.words import breaches as breach_words
 from tests.rulebook.great_war_at_sea.chart import zone
 from tests.rulebook.great_war_at_sea.whole_games import given, play_on, started
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.ruleset import Outcome, State
-from lineahead.rulesets.great_war_at_sea.outcome import fates, outcome
-from lineahead.rulesets.great_war_at_sea.ships import ARRIVED, AT_SEA, EAST, OFF_MAP, SUNK, Fleet, Ship, Terms
+from lineahead.engine.contract.ruleset import Outcome, State
+from lineahead.rulesets.great_war_at_sea.tables.ships import ARRIVED, AT_SEA, EAST, OFF_MAP, SUNK, Fleet, Ship, Terms
+from lineahead.rulesets.great_war_at_sea.words.outcome import fates, outcome
 from tests.rulebook.great_war_at_sea.table import battle, fleet, lose_boxes, ship
 from tests.rulebook.great_war_at_sea.told import AUSTRIAN, ITALIAN, seen
 

@@ -7,17 +7,17 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.orders import BAD_ORDER, order_from_json
-from lineahead.engine.questions import Refusal
+from lineahead.engine.contract.questions import Refusal
+from lineahead.engine.game.orders import BAD_ORDER, order_from_json
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.records import as_json
-from lineahead.rulesets.great_war_at_sea.card_records import BATTERIES
-from lineahead.rulesets.great_war_at_sea.order_records import Deployment, Gunfire, Launches, Mines, Moves, Plot, Victims
-from lineahead.rulesets.great_war_at_sea.orders import some_order
-from lineahead.rulesets.great_war_at_sea.page_orders import from_page
-from lineahead.rulesets.great_war_at_sea.preview import preview
+from lineahead.rulesets.great_war_at_sea.page.orders import from_page
+from lineahead.rulesets.great_war_at_sea.page.preview import preview
+from lineahead.rulesets.great_war_at_sea.play.offers import some_order
 from lineahead.rulesets.great_war_at_sea.ruleset import GREAT_WAR_AT_SEA
-from lineahead.rulesets.great_war_at_sea.ships import LAYS_MINES, MINE, NOBODY, NORTH_EAST, STEAMS
+from lineahead.rulesets.great_war_at_sea.tables.cards import BATTERIES
+from lineahead.rulesets.great_war_at_sea.tables.orders import Deployment, Gunfire, Launches, Mines, Moves, Plot, Victims
+from lineahead.rulesets.great_war_at_sea.tables.ships import LAYS_MINES, MINE, NOBODY, NORTH_EAST, STEAMS
 from tests.rulebook.great_war_at_sea.at_page import AMBUSH, COUNTERS, MOVES, ORDERS, SET_UP, Laid, question
 from tests.rulebook.great_war_at_sea.chart import zone
 from tests.rulebook.great_war_at_sea.whole_games import play_on, started

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from lineahead.engine.questions import PUBLIC, UMPIRE
+from lineahead.engine.contract.questions import PUBLIC, UMPIRE
 from lineahead.kernel.dice import Dice
-from lineahead.rulesets.great_war_at_sea.order_records import Mines
-from lineahead.rulesets.great_war_at_sea.picture import picture
-from lineahead.rulesets.great_war_at_sea.ships import (
+from lineahead.rulesets.great_war_at_sea.knowledge.view import imagine, view
+from lineahead.rulesets.great_war_at_sea.page.picture import picture
+from lineahead.rulesets.great_war_at_sea.tables.orders import Mines
+from lineahead.rulesets.great_war_at_sea.tables.ships import (
     DUMMY,
     FOG,
     GALE,
@@ -21,7 +22,6 @@ from lineahead.rulesets.great_war_at_sea.ships import (
     WEST,
     LogEntry,
 )
-from lineahead.rulesets.great_war_at_sea.view import imagine, view
 from tests.rulebook.great_war_at_sea.at_page import (
     AMBUSH,
     COUNTERS,

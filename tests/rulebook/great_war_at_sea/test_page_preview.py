@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from lineahead.rulesets.great_war_at_sea.ships import GALE, MINE, WEST
+from lineahead.rulesets.great_war_at_sea.tables.ships import GALE, MINE, WEST
 from tests.rulebook.great_war_at_sea.at_page import AMBUSH, COUNTERS, GUNNERY, LAUNCHES, MOVES, ORDERS, SET_UP, Laid
 from tests.rulebook.great_war_at_sea.chart import zone
 from tests.rulebook.great_war_at_sea.test_page_targets import (

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.questions import PUBLIC, UMPIRE
-from lineahead.rulesets.great_war_at_sea.options import OPTIONS
-from lineahead.rulesets.great_war_at_sea.page import setting
-from lineahead.rulesets.great_war_at_sea.scenarios import scenario_names
+from lineahead.engine.contract.questions import PUBLIC, UMPIRE
+from lineahead.rulesets.great_war_at_sea.files.scenarios import scenario_names
+from lineahead.rulesets.great_war_at_sea.page.setting import setting
+from lineahead.rulesets.great_war_at_sea.tables.options import OPTIONS
 from tests.rulebook.great_war_at_sea.at_page import ORDERS, Laid, off_the_wire
 from tests.rulebook.great_war_at_sea.chart import zone
 

@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.questions import Refusal
-from lineahead.rulesets.great_war_at_sea.ships import (
+from lineahead.engine.contract.questions import Refusal
+from lineahead.rulesets.great_war_at_sea.page.targets import targets
+from lineahead.rulesets.great_war_at_sea.tables.ships import (
     DUMMY,
     MINE,
     SQUALL,
     SUNK,
     WEST,
 )
-from lineahead.rulesets.great_war_at_sea.targets import targets
 from tests.rulebook.great_war_at_sea.at_page import (
     AMBUSH,
     COUNTERS,

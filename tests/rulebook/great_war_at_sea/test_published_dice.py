@@ -7,8 +7,22 @@ import pytest
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import D6, D20
 from lineahead.kernel.trace import Silence, Trace
-from lineahead.rulesets.great_war_at_sea.breaches import LAWFUL, OUT_OF_REACH
-from lineahead.rulesets.great_war_at_sea.card_records import (
+from lineahead.rulesets.great_war_at_sea.rules.breaches import LAWFUL, OUT_OF_REACH
+from lineahead.rulesets.great_war_at_sea.rules.conditions import visibility
+from lineahead.rulesets.great_war_at_sea.rules.damage import gun_hit
+from lineahead.rulesets.great_war_at_sea.rules.gunnery import (
+    fire_battery,
+    gun_dice,
+    gun_modifier,
+    gun_reach,
+    gunfire_breach,
+    name_targets,
+    resolve_gunfire,
+)
+from lineahead.rulesets.great_war_at_sea.rules.speeds import speed_of
+from lineahead.rulesets.great_war_at_sea.rules.torpedoes import launches_breach, torpedo_attack, torpedo_needed
+from lineahead.rulesets.great_war_at_sea.rules.underwater import underwater_hit
+from lineahead.rulesets.great_war_at_sea.tables.cards import (
     DEAD_IN_THE_WATER,
     ONE,
     ONE_SLOW,
@@ -19,22 +33,8 @@ from lineahead.rulesets.great_war_at_sea.card_records import (
     TWO,
     TWO_PLUS,
 )
-from lineahead.rulesets.great_war_at_sea.conditions import visibility
-from lineahead.rulesets.great_war_at_sea.damage import gun_hit
-from lineahead.rulesets.great_war_at_sea.gunnery import (
-    fire_battery,
-    gun_dice,
-    gun_modifier,
-    gun_reach,
-    gunfire_breach,
-    name_targets,
-    resolve_gunfire,
-)
-from lineahead.rulesets.great_war_at_sea.noted import Noted
-from lineahead.rulesets.great_war_at_sea.ships import CLEAR, FOG, MIST, SQUALL, STORM, SUNK, Ship, factors_left
-from lineahead.rulesets.great_war_at_sea.speeds import speed_of
-from lineahead.rulesets.great_war_at_sea.torpedoes import launches_breach, torpedo_attack, torpedo_needed
-from lineahead.rulesets.great_war_at_sea.underwater import underwater_hit
+from lineahead.rulesets.great_war_at_sea.tables.notes import Noted
+from lineahead.rulesets.great_war_at_sea.tables.ships import CLEAR, FOG, MIST, SQUALL, STORM, SUNK, Ship, factors_left
 from tests.rulebook.great_war_at_sea.table import (
     all_read,
     battle,

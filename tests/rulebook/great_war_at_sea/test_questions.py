@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.questions import UMPIRE, Nothing, Order, Question, Refusal
-from lineahead.engine.ruleset import View
+from lineahead.engine.contract.questions import UMPIRE, Nothing, Order, Question, Refusal
+from lineahead.engine.contract.ruleset import View
 from lineahead.kernel.records import as_json
-from lineahead.rulesets.great_war_at_sea.asking import (
+from lineahead.rulesets.great_war_at_sea.play.asking import (
     ask_for_fire,
     ask_for_launches,
     ask_for_mines,
@@ -20,9 +20,9 @@ from lineahead.rulesets.great_war_at_sea.asking import (
     ask_for_set_up,
     ask_for_victims,
 )
-from lineahead.rulesets.great_war_at_sea.legality import refuse
-from lineahead.rulesets.great_war_at_sea.order_records import Deployment, Moves, Patrol, Plot, Victims
-from lineahead.rulesets.great_war_at_sea.ships import EAST, NOBODY, ON_HEXES, ON_MAP, ON_ZONES, SOUTH_STEP, WEST
+from lineahead.rulesets.great_war_at_sea.play.legality import refuse
+from lineahead.rulesets.great_war_at_sea.tables.orders import Deployment, Moves, Patrol, Plot, Victims
+from lineahead.rulesets.great_war_at_sea.tables.ships import EAST, NOBODY, ON_HEXES, ON_MAP, ON_ZONES, SOUTH_STEP, WEST
 from tests.rulebook.great_war_at_sea.at_sea import Sea, force
 from tests.rulebook.great_war_at_sea.chart import AUSTRIA_SIDE, ITALY_SIDE, zone
 from tests.rulebook.great_war_at_sea.table import boat, fleet

@@ -7,10 +7,8 @@ import pytest
 from lineahead.kernel.choices import Answers, AsProposed, Choice, Wanted
 from lineahead.kernel.dice import D6, Dice, Throw
 from lineahead.kernel.trace import Silence, Trace
-from lineahead.rulesets.great_war_at_sea.breaches import LAWFUL, NO_SUCH_WAY, NOT_HER_IMPULSE, NOT_HIS_SHIP
-from lineahead.rulesets.great_war_at_sea.card_records import DEAD_IN_THE_WATER, ONE, ONE_SLOW, THREE, TWO, TWO_PLUS
-from lineahead.rulesets.great_war_at_sea.charts import GUNNERY, MOVEMENT, TORPEDOES
-from lineahead.rulesets.great_war_at_sea.impulses import (
+from lineahead.rulesets.great_war_at_sea.rules.breaches import LAWFUL, NO_SUCH_WAY, NOT_HER_IMPULSE, NOT_HIS_SHIP
+from lineahead.rulesets.great_war_at_sea.rules.impulses import (
     begin_impulse,
     has_to_move,
     impulse_kind,
@@ -19,11 +17,14 @@ from lineahead.rulesets.great_war_at_sea.impulses import (
     is_last_impulse,
     side_to_name,
 )
-from lineahead.rulesets.great_war_at_sea.initiative import roll_initiative
-from lineahead.rulesets.great_war_at_sea.moving import ENTERED, REMAINED, move_side, moves_breach
-from lineahead.rulesets.great_war_at_sea.noted import Asked, Noted, Thrown
-from lineahead.rulesets.great_war_at_sea.rounds import begin_round, end_combat, end_impulse, end_round
-from lineahead.rulesets.great_war_at_sea.ships import (
+from lineahead.rulesets.great_war_at_sea.rules.initiative import roll_initiative
+from lineahead.rulesets.great_war_at_sea.rules.moving import ENTERED, REMAINED, move_side, moves_breach
+from lineahead.rulesets.great_war_at_sea.rules.rounds import begin_round, end_combat, end_impulse, end_round
+from lineahead.rulesets.great_war_at_sea.rules.speeds import speed_by_damage, speed_of
+from lineahead.rulesets.great_war_at_sea.tables.cards import DEAD_IN_THE_WATER, ONE, ONE_SLOW, THREE, TWO, TWO_PLUS
+from lineahead.rulesets.great_war_at_sea.tables.charts import GUNNERY, MOVEMENT, TORPEDOES
+from lineahead.rulesets.great_war_at_sea.tables.notes import Asked, Noted, Thrown
+from lineahead.rulesets.great_war_at_sea.tables.ships import (
     AT_SEA,
     EAST,
     FOG,
@@ -43,7 +44,6 @@ from lineahead.rulesets.great_war_at_sea.ships import (
     Counter,
     Ship,
 )
-from lineahead.rulesets.great_war_at_sea.speeds import speed_by_damage, speed_of
 from tests.rulebook.great_war_at_sea.table import (
     all_read,
     battle,

@@ -9,26 +9,28 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.ruleset import State
-from lineahead.engine.scenario import BadFile, Scenario
-from lineahead.engine.toml_files import toml_of
+from lineahead.engine.contract.ruleset import State
+from lineahead.engine.contract.scenario import BadFile, Scenario
+from lineahead.engine.files.toml_files import toml_of
 from lineahead.kernel.choices import AsProposed
 from lineahead.kernel.dice import D6, D20
 from lineahead.kernel.trace import Silence, Trace
-from lineahead.rulesets.great_war_at_sea.ambush import contact_by_boats, find_ambush
-from lineahead.rulesets.great_war_at_sea.breaches import LAWFUL, TOO_FEW_BY_A_FIELD
-from lineahead.rulesets.great_war_at_sea.card_records import ITALY, MINESWEEPER, ONE, TRANSPORT, TWO
-from lineahead.rulesets.great_war_at_sea.chart_checks import zone_names
-from lineahead.rulesets.great_war_at_sea.conditions import is_night, visibility
-from lineahead.rulesets.great_war_at_sea.counters import counters_due, mines_allowed, mines_breach, mines_demanded
-from lineahead.rulesets.great_war_at_sea.operations import begin_turn
-from lineahead.rulesets.great_war_at_sea.order_records import Plot, Victims
-from lineahead.rulesets.great_war_at_sea.patrols import boat_without_zone, zone_breach
-from lineahead.rulesets.great_war_at_sea.plotting import plot_breach, write_plot
-from lineahead.rulesets.great_war_at_sea.sailing import sail
-from lineahead.rulesets.great_war_at_sea.scenarios import SCENARIO_FILES, read_scenario, scenario_names
-from lineahead.rulesets.great_war_at_sea.setting_up import begin
-from lineahead.rulesets.great_war_at_sea.ships import (
+from lineahead.rulesets.great_war_at_sea.files.chart_checks import zone_names
+from lineahead.rulesets.great_war_at_sea.files.scenarios import SCENARIO_FILES, read_scenario, scenario_names
+from lineahead.rulesets.great_war_at_sea.files.setting_up import begin
+from lineahead.rulesets.great_war_at_sea.rules.ambush import contact_by_boats, find_ambush
+from lineahead.rulesets.great_war_at_sea.rules.breaches import LAWFUL, TOO_FEW_BY_A_FIELD
+from lineahead.rulesets.great_war_at_sea.rules.conditions import is_night, visibility
+from lineahead.rulesets.great_war_at_sea.rules.counters import counters_due, mines_allowed, mines_breach, mines_demanded
+from lineahead.rulesets.great_war_at_sea.rules.operations import begin_turn
+from lineahead.rulesets.great_war_at_sea.rules.patrols import boat_without_zone, zone_breach
+from lineahead.rulesets.great_war_at_sea.rules.plotting import plot_breach, write_plot
+from lineahead.rulesets.great_war_at_sea.rules.sailing import sail
+from lineahead.rulesets.great_war_at_sea.rules.surprise import attack_with_boats, name_victims, victims_breach
+from lineahead.rulesets.great_war_at_sea.rules.victory import points_of
+from lineahead.rulesets.great_war_at_sea.tables.cards import ITALY, MINESWEEPER, ONE, TRANSPORT, TWO
+from lineahead.rulesets.great_war_at_sea.tables.orders import Plot, Victims
+from lineahead.rulesets.great_war_at_sea.tables.ships import (
     AT_SEA,
     CLEAR,
     D6_SYSTEM,
@@ -43,8 +45,6 @@ from lineahead.rulesets.great_war_at_sea.ships import (
     SUNK,
     WEST,
 )
-from lineahead.rulesets.great_war_at_sea.surprise import attack_with_boats, name_victims, victims_breach
-from lineahead.rulesets.great_war_at_sea.victory import points_of
 from tests.rulebook.great_war_at_sea.mining import mines
 from tests.rulebook.great_war_at_sea.table import all_read, d6s, dice_of
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from lineahead.engine.questions import UMPIRE
+from lineahead.engine.contract.questions import UMPIRE
+from lineahead.rulesets.great_war_at_sea.files.scenarios import read_scenario
 from lineahead.rulesets.great_war_at_sea.ruleset import GREAT_WAR_AT_SEA
-from lineahead.rulesets.great_war_at_sea.scenarios import read_scenario
-from lineahead.rulesets.great_war_at_sea.ships import SUNK
+from lineahead.rulesets.great_war_at_sea.tables.ships import SUNK
 from tests.rulebook.great_war_at_sea.table import lose_boxes
 from tests.rulebook.great_war_at_sea.test_victory import ITALIAN, SZENT_ISTVAN, TEGETTHOFF, premuda
 

@@ -6,22 +6,23 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.dice_source import Literal
-from lineahead.engine.game import Game
-from lineahead.engine.questions import CHOICE, UMPIRE, Chosen, Nothing, Question
-from lineahead.engine.record import read_record
-from lineahead.engine.replay import verify
-from lineahead.engine.ruleset import Loop, Step, View
-from lineahead.engine.state_json import state_text
+from lineahead.engine.contract.questions import CHOICE, UMPIRE, Chosen, Nothing, Question
+from lineahead.engine.contract.ruleset import Loop, Step, View
+from lineahead.engine.game.game import Game
+from lineahead.engine.game.replay import verify
+from lineahead.engine.records.dice_source import Literal
+from lineahead.engine.records.record import read_record
+from lineahead.engine.records.state_json import state_text
 from lineahead.kernel.dice import D6, D20, Dice
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.great_war_at_sea.asking import ask_for_set_up
-from lineahead.rulesets.great_war_at_sea.noted import Noted
-from lineahead.rulesets.great_war_at_sea.order_records import Moves, Patrol, Plot, Victims
-from lineahead.rulesets.great_war_at_sea.phases import is_ambush_over, seek_ambush
+from lineahead.rulesets.great_war_at_sea.files.scenarios import scenario_names
+from lineahead.rulesets.great_war_at_sea.play.asking import ask_for_set_up
+from lineahead.rulesets.great_war_at_sea.rules.phases import is_ambush_over, seek_ambush
 from lineahead.rulesets.great_war_at_sea.ruleset import GREAT_WAR_AT_SEA
-from lineahead.rulesets.great_war_at_sea.scenarios import scenario_names
-from lineahead.rulesets.great_war_at_sea.ships import (
+from lineahead.rulesets.great_war_at_sea.sequence import AMBUSH, BEFORE_PLAY, COMBAT, ROUND, SEQUENCE, TURN
+from lineahead.rulesets.great_war_at_sea.tables.notes import Noted
+from lineahead.rulesets.great_war_at_sea.tables.orders import Moves, Patrol, Plot, Victims
+from lineahead.rulesets.great_war_at_sea.tables.ships import (
     IDENTIFIED,
     NOBODY,
     ON_HEXES,
@@ -32,7 +33,6 @@ from lineahead.rulesets.great_war_at_sea.ships import (
     SUNK,
     WEST,
 )
-from lineahead.rulesets.great_war_at_sea.turn import AMBUSH, BEFORE_PLAY, COMBAT, ROUND, SEQUENCE, TURN
 from tests.rulebook.great_war_at_sea.at_sea import Sea, force
 from tests.rulebook.great_war_at_sea.chart import zone
 from tests.rulebook.great_war_at_sea.table import all_read, boat, d6s, fleet

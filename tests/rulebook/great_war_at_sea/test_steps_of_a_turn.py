@@ -9,10 +9,8 @@ import pytest
 from lineahead.kernel.choices import Answers, AsProposed
 from lineahead.kernel.dice import D6, D20
 from lineahead.kernel.trace import Note
-from lineahead.rulesets.great_war_at_sea.engaging import DECLINES, FIGHTS
-from lineahead.rulesets.great_war_at_sea.noted import Noted
-from lineahead.rulesets.great_war_at_sea.order_records import Victims
-from lineahead.rulesets.great_war_at_sea.phases import (
+from lineahead.rulesets.great_war_at_sea.rules.engaging import DECLINES, FIGHTS
+from lineahead.rulesets.great_war_at_sea.rules.phases import (
     close_battle,
     close_turn,
     is_fighting_over,
@@ -27,7 +25,9 @@ from lineahead.rulesets.great_war_at_sea.phases import (
     spring_ambush,
     surrender,
 )
-from lineahead.rulesets.great_war_at_sea.ships import (
+from lineahead.rulesets.great_war_at_sea.tables.notes import Noted
+from lineahead.rulesets.great_war_at_sea.tables.orders import Victims
+from lineahead.rulesets.great_war_at_sea.tables.ships import (
     AT_SEA,
     MINE,
     NOBODY,

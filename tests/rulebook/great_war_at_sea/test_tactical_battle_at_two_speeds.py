@@ -6,24 +6,22 @@ import random
 
 import pytest
 
-from lineahead.rulesets.great_war_at_sea.breaches import LAWFUL
-from lineahead.rulesets.great_war_at_sea.card_records import BATTERIES
-from lineahead.rulesets.great_war_at_sea.charts import GUNNERY, MOVEMENT
-from lineahead.rulesets.great_war_at_sea.deploying import (
+from lineahead.rulesets.great_war_at_sea.rules.breaches import LAWFUL
+from lineahead.rulesets.great_war_at_sea.rules.deploying import (
     begin_combat,
     deployment_breach,
     set_up_ships,
     side_to_set_up,
     usual_deployment,
 )
-from lineahead.rulesets.great_war_at_sea.gunnery import (
+from lineahead.rulesets.great_war_at_sea.rules.gunnery import (
     battery_breach,
     gunfire_breach,
     has_to_fire,
     name_targets,
     resolve_gunfire,
 )
-from lineahead.rulesets.great_war_at_sea.impulses import (
+from lineahead.rulesets.great_war_at_sea.rules.impulses import (
     begin_impulse,
     has_to_move,
     impulse_kind,
@@ -31,11 +29,20 @@ from lineahead.rulesets.great_war_at_sea.impulses import (
     is_last_impulse,
     side_to_name,
 )
-from lineahead.rulesets.great_war_at_sea.initiative import roll_initiative
-from lineahead.rulesets.great_war_at_sea.moving import move_side, moves_breach
-from lineahead.rulesets.great_war_at_sea.order_records import Deployment, Gunfire, Launches, Moves
-from lineahead.rulesets.great_war_at_sea.rounds import begin_round, end_combat, end_impulse, end_round
-from lineahead.rulesets.great_war_at_sea.ships import (
+from lineahead.rulesets.great_war_at_sea.rules.initiative import roll_initiative
+from lineahead.rulesets.great_war_at_sea.rules.moving import move_side, moves_breach
+from lineahead.rulesets.great_war_at_sea.rules.rounds import begin_round, end_combat, end_impulse, end_round
+from lineahead.rulesets.great_war_at_sea.rules.torpedoes import (
+    has_to_launch,
+    launch_breach,
+    launches_breach,
+    name_launches,
+    resolve_launches,
+)
+from lineahead.rulesets.great_war_at_sea.tables.cards import BATTERIES
+from lineahead.rulesets.great_war_at_sea.tables.charts import GUNNERY, MOVEMENT
+from lineahead.rulesets.great_war_at_sea.tables.orders import Deployment, Gunfire, Launches, Moves
+from lineahead.rulesets.great_war_at_sea.tables.ships import (
     AT_SEA,
     CLEAR,
     EAST,
@@ -46,13 +53,6 @@ from lineahead.rulesets.great_war_at_sea.ships import (
     WEST,
     Counter,
     Ship,
-)
-from lineahead.rulesets.great_war_at_sea.torpedoes import (
-    has_to_launch,
-    launch_breach,
-    launches_breach,
-    name_launches,
-    resolve_launches,
 )
 from tests.rulebook.great_war_at_sea.table import battle, fleet, fleets, ship
 from tests.rulebook.great_war_at_sea.two_speeds import Pair

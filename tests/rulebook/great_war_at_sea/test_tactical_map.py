@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lineahead.kernel.trace import Silence, Trace
-from lineahead.rulesets.great_war_at_sea.board import (
+from lineahead.rulesets.great_war_at_sea.rules.board import (
     can_see,
     do_enemies_see,
     is_near_side,
@@ -15,9 +15,9 @@ from lineahead.rulesets.great_war_at_sea.board import (
     opposite,
     ring_hex,
 )
-from lineahead.rulesets.great_war_at_sea.breaches import LAWFUL, SET_UP_NOT_AT_SIGHT, SET_UP_OFF_PLACE
-from lineahead.rulesets.great_war_at_sea.conditions import are_torpedoes_banned, is_night, turn_of_day, visibility
-from lineahead.rulesets.great_war_at_sea.deploying import (
+from lineahead.rulesets.great_war_at_sea.rules.breaches import LAWFUL, SET_UP_NOT_AT_SIGHT, SET_UP_OFF_PLACE
+from lineahead.rulesets.great_war_at_sea.rules.conditions import are_torpedoes_banned, is_night, turn_of_day, visibility
+from lineahead.rulesets.great_war_at_sea.rules.deploying import (
     begin_combat,
     deployment_breach,
     entry_side,
@@ -25,9 +25,9 @@ from lineahead.rulesets.great_war_at_sea.deploying import (
     side_to_set_up,
     usual_deployment,
 )
-from lineahead.rulesets.great_war_at_sea.noted import Noted
-from lineahead.rulesets.great_war_at_sea.order_records import Deployment
-from lineahead.rulesets.great_war_at_sea.ships import (
+from lineahead.rulesets.great_war_at_sea.tables.notes import Noted
+from lineahead.rulesets.great_war_at_sea.tables.orders import Deployment
+from lineahead.rulesets.great_war_at_sea.tables.ships import (
     AT_SEA,
     CLEAR,
     EAST,

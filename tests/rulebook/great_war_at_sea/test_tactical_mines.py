@@ -9,7 +9,7 @@ import pytest
 from lineahead.kernel.choices import AsProposed
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Silence, Trace
-from lineahead.rulesets.great_war_at_sea.breaches import (
+from lineahead.rulesets.great_war_at_sea.rules.breaches import (
     COUNTER_OFF_THE_MAP,
     ENEMY_IN_HEX,
     LAWFUL,
@@ -20,8 +20,8 @@ from lineahead.rulesets.great_war_at_sea.breaches import (
     TOO_FEW_BY_A_LOG,
     TOO_MANY_MINES,
 )
-from lineahead.rulesets.great_war_at_sea.bricks import bricks
-from lineahead.rulesets.great_war_at_sea.counters import (
+from lineahead.rulesets.great_war_at_sea.rules.bricks import bricks
+from lineahead.rulesets.great_war_at_sea.rules.counters import (
     NONE_PLACED,
     PLACED,
     counters_due,
@@ -32,11 +32,12 @@ from lineahead.rulesets.great_war_at_sea.counters import (
     mines_demanded,
     place_mines,
 )
-from lineahead.rulesets.great_war_at_sea.impulses import is_eligible
-from lineahead.rulesets.great_war_at_sea.moving import move_side
-from lineahead.rulesets.great_war_at_sea.noted import Noted
-from lineahead.rulesets.great_war_at_sea.order_records import Mines, Moves
-from lineahead.rulesets.great_war_at_sea.ships import (
+from lineahead.rulesets.great_war_at_sea.rules.impulses import is_eligible
+from lineahead.rulesets.great_war_at_sea.rules.moving import move_side
+from lineahead.rulesets.great_war_at_sea.rules.tactical_mines import meet_mines, mine_modifier
+from lineahead.rulesets.great_war_at_sea.tables.notes import Noted
+from lineahead.rulesets.great_war_at_sea.tables.orders import Mines, Moves
+from lineahead.rulesets.great_war_at_sea.tables.ships import (
     EAST,
     MINE,
     NORTH_EAST,
@@ -57,7 +58,6 @@ from lineahead.rulesets.great_war_at_sea.ships import (
     Ship,
     boxes_lost,
 )
-from lineahead.rulesets.great_war_at_sea.tactical_mines import meet_mines, mine_modifier
 from tests.rulebook.great_war_at_sea.mining import ENEMY, OWN, blank, counters, field, mines
 from tests.rulebook.great_war_at_sea.table import (
     NO_ANSWERS,

@@ -7,7 +7,7 @@ import pytest
 from lineahead.kernel.choices import Answers, Wanted
 from lineahead.kernel.dice import D6, D20, Dice, Throw
 from lineahead.kernel.trace import Silence, Trace
-from lineahead.rulesets.great_war_at_sea.breaches import (
+from lineahead.rulesets.great_war_at_sea.rules.breaches import (
     LAWFUL,
     NO_SUCH_TARGET,
     NOT_HIS_SHIP,
@@ -17,9 +17,17 @@ from lineahead.rulesets.great_war_at_sea.breaches import (
     TOO_MANY_FACTORS,
     TORPEDOES_BANNED,
 )
-from lineahead.rulesets.great_war_at_sea.charts import IMPULSE_KIND, TORPEDOES
-from lineahead.rulesets.great_war_at_sea.noted import Noted, Thrown
-from lineahead.rulesets.great_war_at_sea.ships import (
+from lineahead.rulesets.great_war_at_sea.rules.torpedoes import (
+    has_to_launch,
+    launches_breach,
+    name_launches,
+    resolve_launches,
+    torpedo_attack,
+    torpedo_modifier,
+)
+from lineahead.rulesets.great_war_at_sea.tables.charts import IMPULSE_KIND, TORPEDOES
+from lineahead.rulesets.great_war_at_sea.tables.notes import Noted, Thrown
+from lineahead.rulesets.great_war_at_sea.tables.ships import (
     FOG,
     GALE,
     NOBODY,
@@ -29,14 +37,6 @@ from lineahead.rulesets.great_war_at_sea.ships import (
     SUNK,
     Ship,
     torpedoes_left,
-)
-from lineahead.rulesets.great_war_at_sea.torpedoes import (
-    has_to_launch,
-    launches_breach,
-    name_launches,
-    resolve_launches,
-    torpedo_attack,
-    torpedo_modifier,
 )
 from tests.rulebook.great_war_at_sea.table import (
     all_read,

@@ -7,19 +7,19 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.dice_source import Literal
-from lineahead.engine.game import Game
-from lineahead.engine.questions import CHOICE, UMPIRE, Chosen, Nothing, Question, Refusal
-from lineahead.engine.ruleset import State
-from lineahead.engine.scenario import Scenario
+from lineahead.engine.contract.questions import CHOICE, UMPIRE, Chosen, Nothing, Question, Refusal
+from lineahead.engine.contract.ruleset import State
+from lineahead.engine.contract.scenario import Scenario
+from lineahead.engine.game.game import Game
+from lineahead.engine.records.dice_source import Literal
 from lineahead.kernel.dice import D6, D20
-from lineahead.rulesets.great_war_at_sea.contact import LETS_GO, SEEKS
-from lineahead.rulesets.great_war_at_sea.engaging import DECLINES
-from lineahead.rulesets.great_war_at_sea.order_records import Moves, Plot, Victims
+from lineahead.rulesets.great_war_at_sea.files.scenarios import read_scenario
+from lineahead.rulesets.great_war_at_sea.files.setting_up import begin
+from lineahead.rulesets.great_war_at_sea.rules.contact import LETS_GO, SEEKS
+from lineahead.rulesets.great_war_at_sea.rules.engaging import DECLINES
 from lineahead.rulesets.great_war_at_sea.ruleset import GREAT_WAR_AT_SEA
-from lineahead.rulesets.great_war_at_sea.scenarios import read_scenario
-from lineahead.rulesets.great_war_at_sea.setting_up import begin
-from lineahead.rulesets.great_war_at_sea.ships import (
+from lineahead.rulesets.great_war_at_sea.tables.orders import Moves, Plot, Victims
+from lineahead.rulesets.great_war_at_sea.tables.ships import (
     IDENTIFIED,
     LAYS_MINES,
     NOBODY,

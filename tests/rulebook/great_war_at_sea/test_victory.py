@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from lineahead.engine.ruleset import State
+from lineahead.engine.contract.ruleset import State
 from lineahead.kernel.trace import Silence, Trace
-from lineahead.rulesets.great_war_at_sea.noted import Noted
-from lineahead.rulesets.great_war_at_sea.phases import surrender
-from lineahead.rulesets.great_war_at_sea.scenarios import read_scenario
-from lineahead.rulesets.great_war_at_sea.setting_up import begin
-from lineahead.rulesets.great_war_at_sea.ships import (
+from lineahead.rulesets.great_war_at_sea.files.scenarios import read_scenario
+from lineahead.rulesets.great_war_at_sea.files.setting_up import begin
+from lineahead.rulesets.great_war_at_sea.rules.phases import surrender
+from lineahead.rulesets.great_war_at_sea.rules.victory import DRAW, decide_over, is_half_sunk, points_of, winner
+from lineahead.rulesets.great_war_at_sea.tables.notes import Noted
+from lineahead.rulesets.great_war_at_sea.tables.ships import (
     AT_SEA,
     NORTH_EAST,
     OFF_MAP,
@@ -18,7 +19,6 @@ from lineahead.rulesets.great_war_at_sea.ships import (
     SUNK,
     WEST,
 )
-from lineahead.rulesets.great_war_at_sea.victory import DRAW, decide_over, is_half_sunk, points_of, winner
 from tests.rulebook.great_war_at_sea.chart import zone
 from tests.rulebook.great_war_at_sea.table import lose_boxes, ship
 

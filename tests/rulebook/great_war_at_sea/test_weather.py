@@ -7,14 +7,14 @@ import pytest
 from lineahead.kernel.choices import Wanted
 from lineahead.kernel.dice import Throw
 from lineahead.kernel.trace import Silence, Trace
-from lineahead.rulesets.great_war_at_sea.card_records import ONE, ONE_SLOW, THREE, TWO_PLUS
-from lineahead.rulesets.great_war_at_sea.conditions import are_torpedoes_banned, visibility
-from lineahead.rulesets.great_war_at_sea.contact import contact_modifier
-from lineahead.rulesets.great_war_at_sea.fleets import fleet_speed, zones_this_turn
-from lineahead.rulesets.great_war_at_sea.noted import Noted, Thrown
-from lineahead.rulesets.great_war_at_sea.ships import AT_SEA, CLEAR, FOG, GALE, MIST, NOBODY, SQUALL, STORM, SUNK
-from lineahead.rulesets.great_war_at_sea.speeds import speed_of
-from lineahead.rulesets.great_war_at_sea.weather import begin_weather, gale_phase, weather_phase
+from lineahead.rulesets.great_war_at_sea.rules.conditions import are_torpedoes_banned, visibility
+from lineahead.rulesets.great_war_at_sea.rules.contact import contact_modifier
+from lineahead.rulesets.great_war_at_sea.rules.fleets import fleet_speed, zones_this_turn
+from lineahead.rulesets.great_war_at_sea.rules.speeds import speed_of
+from lineahead.rulesets.great_war_at_sea.rules.weather import begin_weather, gale_phase, weather_phase
+from lineahead.rulesets.great_war_at_sea.tables.cards import ONE, ONE_SLOW, THREE, TWO_PLUS
+from lineahead.rulesets.great_war_at_sea.tables.notes import Noted, Thrown
+from lineahead.rulesets.great_war_at_sea.tables.ships import AT_SEA, CLEAR, FOG, GALE, MIST, NOBODY, SQUALL, STORM, SUNK
 from tests.rulebook.great_war_at_sea.at_sea import Sea, force
 from tests.rulebook.great_war_at_sea.chart import AUSTRIA_SIDE, ITALY_SIDE
 from tests.rulebook.great_war_at_sea.table import all_read, battle, boat, card, d6s, fleet, ship

@@ -9,9 +9,24 @@ import pytest
 from lineahead.kernel.choices import Answers, AsProposed
 from lineahead.kernel.dice import D6, D20
 from lineahead.kernel.trace import Note, Trace
-from lineahead.rulesets.great_war_at_sea.after_combat import disperse
-from lineahead.rulesets.great_war_at_sea.ambush import contact_by_boats
-from lineahead.rulesets.great_war_at_sea.card_records import (
+from lineahead.rulesets.great_war_at_sea.rules.after_combat import disperse
+from lineahead.rulesets.great_war_at_sea.rules.ambush import contact_by_boats
+from lineahead.rulesets.great_war_at_sea.rules.contact import LETS_GO, SEEKS
+from lineahead.rulesets.great_war_at_sea.rules.damage import hit_hull, lose_factor, lose_mount
+from lineahead.rulesets.great_war_at_sea.rules.fleets import disband_empty_fleets, split_fleet
+from lineahead.rulesets.great_war_at_sea.rules.gunnery import name_targets, roll_guns
+from lineahead.rulesets.great_war_at_sea.rules.hull import lose_step
+from lineahead.rulesets.great_war_at_sea.rules.impulses import begin_impulse
+from lineahead.rulesets.great_war_at_sea.rules.initiative import roll_initiative
+from lineahead.rulesets.great_war_at_sea.rules.minefields import cross_boundary
+from lineahead.rulesets.great_war_at_sea.rules.moving import ENTERED
+from lineahead.rulesets.great_war_at_sea.rules.rounds import begin_round, end_combat, end_impulse, end_round
+from lineahead.rulesets.great_war_at_sea.rules.surprise import attack_with_boats, restore_boats
+from lineahead.rulesets.great_war_at_sea.rules.tactical_mines import meet_mines
+from lineahead.rulesets.great_war_at_sea.rules.torpedoes import name_launches, torpedo_attack
+from lineahead.rulesets.great_war_at_sea.rules.underwater import critical_damage, underwater_hit
+from lineahead.rulesets.great_war_at_sea.rules.weather import begin_weather, weather_gale, weather_phase
+from lineahead.rulesets.great_war_at_sea.tables.cards import (
     DEAD_IN_THE_WATER,
     HEAVY,
     LIGHT,
@@ -20,18 +35,8 @@ from lineahead.rulesets.great_war_at_sea.card_records import (
     SECONDARY,
     TWO,
 )
-from lineahead.rulesets.great_war_at_sea.contact import LETS_GO, SEEKS
-from lineahead.rulesets.great_war_at_sea.damage import hit_hull, lose_factor, lose_mount
-from lineahead.rulesets.great_war_at_sea.fleets import disband_empty_fleets, split_fleet
-from lineahead.rulesets.great_war_at_sea.gunnery import name_targets, roll_guns
-from lineahead.rulesets.great_war_at_sea.hull import lose_step
-from lineahead.rulesets.great_war_at_sea.impulses import begin_impulse
-from lineahead.rulesets.great_war_at_sea.initiative import roll_initiative
-from lineahead.rulesets.great_war_at_sea.minefields import cross_boundary
-from lineahead.rulesets.great_war_at_sea.moving import ENTERED
-from lineahead.rulesets.great_war_at_sea.noted import Noted
-from lineahead.rulesets.great_war_at_sea.rounds import begin_round, end_combat, end_impulse, end_round
-from lineahead.rulesets.great_war_at_sea.ships import (
+from lineahead.rulesets.great_war_at_sea.tables.notes import Noted
+from lineahead.rulesets.great_war_at_sea.tables.ships import (
     AT_SEA,
     DUMMY,
     EAST,
@@ -46,11 +51,6 @@ from lineahead.rulesets.great_war_at_sea.ships import (
     WEST,
     Counter,
 )
-from lineahead.rulesets.great_war_at_sea.surprise import attack_with_boats, restore_boats
-from lineahead.rulesets.great_war_at_sea.tactical_mines import meet_mines
-from lineahead.rulesets.great_war_at_sea.torpedoes import name_launches, torpedo_attack
-from lineahead.rulesets.great_war_at_sea.underwater import critical_damage, underwater_hit
-from lineahead.rulesets.great_war_at_sea.weather import begin_weather, weather_gale, weather_phase
 from tests.rulebook.great_war_at_sea.at_sea import Sea, force
 from tests.rulebook.great_war_at_sea.chart import AUSTRIA_SIDE, ITALY_SIDE, zone
 from tests.rulebook.great_war_at_sea.table import (

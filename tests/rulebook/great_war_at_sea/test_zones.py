@@ -4,15 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from lineahead.rulesets.great_war_at_sea.board import opposite
-from lineahead.rulesets.great_war_at_sea.ships import EAST, NOBODY, NORTH_EAST, NORTH_WEST, SOUTH_EAST, SOUTH_WEST, WEST
-from lineahead.rulesets.great_war_at_sea.zones import (
+from lineahead.rulesets.great_war_at_sea.rules.board import opposite
+from lineahead.rulesets.great_war_at_sea.rules.zones import (
     OUT_OF_THE_WAY,
     boundary_between,
     friendly_port_distance,
     is_friendly_port,
     zone_across,
     zone_distance,
+)
+from lineahead.rulesets.great_war_at_sea.tables.ships import (
+    EAST,
+    NOBODY,
+    NORTH_EAST,
+    NORTH_WEST,
+    SOUTH_EAST,
+    SOUTH_WEST,
+    WEST,
 )
 from tests.rulebook.great_war_at_sea.chart import AUSTRIA_SIDE, ITALY_SIDE, adriatic, name_of, zone
 

@@ -6,16 +6,16 @@ import re
 from pathlib import Path
 from typing import Any
 
-from lineahead.engine.clauses import read_clauses
-from lineahead.engine.events import Event
-from lineahead.engine.questions import PUBLIC, UMPIRE
-from lineahead.engine.ruleset import State, View
-from lineahead.engine.scenario import Entry, Scenario
+from lineahead.engine.contract.events import Event
+from lineahead.engine.contract.questions import PUBLIC, UMPIRE
+from lineahead.engine.contract.ruleset import State, View
+from lineahead.engine.contract.scenario import Entry, Scenario
+from lineahead.engine.files.clauses import read_clauses
 from lineahead.kernel.trace import Note, Trace
 from lineahead.rulesets import great_war_at_sea
-from lineahead.rulesets.great_war_at_sea.narrate import narrate
-from lineahead.rulesets.great_war_at_sea.ships import Battle, Counter, Fleet, Ship
-from lineahead.rulesets.great_war_at_sea.view import view
+from lineahead.rulesets.great_war_at_sea.knowledge.view import view
+from lineahead.rulesets.great_war_at_sea.tables.ships import Battle, Counter, Fleet, Ship
+from lineahead.rulesets.great_war_at_sea.words.narrate import narrate
 from tests.rulebook.great_war_at_sea.chart import adriatic
 
 ITALIAN, AUSTRIAN = 0, 1

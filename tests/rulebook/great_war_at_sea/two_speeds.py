@@ -12,7 +12,7 @@ from lineahead.kernel.compiled import twins
 from lineahead.kernel.dice import Dice, DiceStream, Stream, first_state
 from lineahead.kernel.records import as_array, from_array
 from lineahead.kernel.trace import Silence
-from lineahead.rulesets.great_war_at_sea.ships import Battle
+from lineahead.rulesets.great_war_at_sea.tables.ships import Battle
 
 
 @cache

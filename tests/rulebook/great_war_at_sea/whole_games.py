@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from lineahead.engine.dice_source import Seeded
-from lineahead.engine.game import Game
-from lineahead.engine.questions import Order, Question, Refusal
-from lineahead.engine.scenario import Scenario
+from lineahead.engine.contract.questions import Order, Question, Refusal
+from lineahead.engine.contract.scenario import Scenario
+from lineahead.engine.game.game import Game
+from lineahead.engine.records.dice_source import Seeded
 from lineahead.kernel.dice import Dice
-from lineahead.rulesets.great_war_at_sea.orders import some_order
+from lineahead.rulesets.great_war_at_sea.files.scenarios import read_scenario
+from lineahead.rulesets.great_war_at_sea.play.offers import some_order
 from lineahead.rulesets.great_war_at_sea.ruleset import GREAT_WAR_AT_SEA
-from lineahead.rulesets.great_war_at_sea.scenarios import read_scenario
 
 MOST_ORDERS = 20_000
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from lineahead.engine.dice_source import Literal
-from lineahead.engine.game import Game
-from lineahead.engine.questions import PUBLIC, UMPIRE, Nothing, Order, Pick, Question, Refusal
+from lineahead.engine.contract.questions import PUBLIC, UMPIRE, Nothing, Order, Pick, Question, Refusal
+from lineahead.engine.game.game import Game
+from lineahead.engine.records.dice_source import Literal
 from lineahead.kernel.dice import D6
-from lineahead.rulesets.perfidious_albion.order_records import Aim, Salvo, Templates, Wedges
 from lineahead.rulesets.perfidious_albion.ruleset import PERFIDIOUS_ALBION
-from lineahead.rulesets.perfidious_albion.ships import Ship, Wedge
+from lineahead.rulesets.perfidious_albion.tables.orders import Aim, Salvo, Templates, Wedges
+from lineahead.rulesets.perfidious_albion.tables.ships import Ship, Wedge
 
 BRITISH, FRENCH = 0, 1
 HOOD, EDGAR, BRENNUS, HOCHE = range(4)

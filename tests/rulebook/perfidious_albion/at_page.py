@@ -5,15 +5,15 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from lineahead.engine.orders import order_from_json
-from lineahead.engine.questions import Question, Refusal
-from lineahead.engine.ruleset import View
-from lineahead.rulesets.perfidious_albion.page_orders import from_page
-from lineahead.rulesets.perfidious_albion.picture import picture
-from lineahead.rulesets.perfidious_albion.preview import preview
+from lineahead.engine.contract.questions import Question, Refusal
+from lineahead.engine.contract.ruleset import View
+from lineahead.engine.game.orders import order_from_json
+from lineahead.rulesets.perfidious_albion.page.orders import from_page
+from lineahead.rulesets.perfidious_albion.page.picture import picture
+from lineahead.rulesets.perfidious_albion.page.preview import preview
+from lineahead.rulesets.perfidious_albion.page.targets import targets
 from lineahead.rulesets.perfidious_albion.ruleset import PERFIDIOUS_ALBION
-from lineahead.rulesets.perfidious_albion.ships import FIRING, MOVEMENT, TORPEDOES_OUT, Area, Battle, Ship, Wedge
-from lineahead.rulesets.perfidious_albion.targets import targets
+from lineahead.rulesets.perfidious_albion.tables.ships import FIRING, MOVEMENT, TORPEDOES_OUT, Area, Battle, Ship, Wedge
 from tests.rulebook.perfidious_albion.table import battle
 from tests.rulebook.perfidious_albion.told import seen
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from lineahead.engine.ruleset import State
-from lineahead.engine.scenario import Scenario
-from lineahead.engine.toml_files import toml_of
+from lineahead.engine.contract.ruleset import State
+from lineahead.engine.contract.scenario import Scenario
+from lineahead.engine.files.toml_files import toml_of
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.perfidious_albion.scenarios import SCENARIO_FILES, read_scenario
-from lineahead.rulesets.perfidious_albion.setting_up import begin
-from lineahead.rulesets.perfidious_albion.ships import LEFT, Area, Battle, Ship, Squadron
-from lineahead.rulesets.perfidious_albion.victory import points_of
+from lineahead.rulesets.perfidious_albion.files.scenarios import SCENARIO_FILES, read_scenario
+from lineahead.rulesets.perfidious_albion.files.setting_up import begin
+from lineahead.rulesets.perfidious_albion.rules.victory import points_of
+from lineahead.rulesets.perfidious_albion.tables.ships import LEFT, Area, Battle, Ship, Squadron
 
 USHANT = "off-ushant"
 ALGIERS = "guard-at-algiers"

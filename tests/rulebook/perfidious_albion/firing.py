@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.trace import Note, Silence, Trace
-from lineahead.rulesets.perfidious_albion.gunnery import fire_salvo, salvo_breach
-from lineahead.rulesets.perfidious_albion.noted import Noted
-from lineahead.rulesets.perfidious_albion.order_records import Salvo
-from lineahead.rulesets.perfidious_albion.ships import Battle, Ship
+from lineahead.rulesets.perfidious_albion.rules.gunnery import fire_salvo, salvo_breach
+from lineahead.rulesets.perfidious_albion.tables.notes import Noted
+from lineahead.rulesets.perfidious_albion.tables.orders import Salvo
+from lineahead.rulesets.perfidious_albion.tables.ships import Battle, Ship
 from tests.rulebook.perfidious_albion.table import battle, dice_of, squadrons_of
 
 

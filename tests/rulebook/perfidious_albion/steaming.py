@@ -5,15 +5,15 @@ from __future__ import annotations
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import D6
 from lineahead.kernel.trace import Note, Silence, Trace
-from lineahead.rulesets.perfidious_albion import hazards
-from lineahead.rulesets.perfidious_albion.charts import CIRCLES
-from lineahead.rulesets.perfidious_albion.formation import take_formation
-from lineahead.rulesets.perfidious_albion.geometry import arc_length
-from lineahead.rulesets.perfidious_albion.move_limits import steam_breach
-from lineahead.rulesets.perfidious_albion.movement import begin_movement, steam
-from lineahead.rulesets.perfidious_albion.noted import Noted
-from lineahead.rulesets.perfidious_albion.order_records import Steam
-from lineahead.rulesets.perfidious_albion.ships import Area, Battle, Leg, Ship, Squadron, Wedge
+from lineahead.rulesets.perfidious_albion.rules import hazards
+from lineahead.rulesets.perfidious_albion.rules.formation import take_formation
+from lineahead.rulesets.perfidious_albion.rules.geometry import arc_length
+from lineahead.rulesets.perfidious_albion.rules.move_limits import steam_breach
+from lineahead.rulesets.perfidious_albion.rules.movement import begin_movement, steam
+from lineahead.rulesets.perfidious_albion.tables.charts import CIRCLES
+from lineahead.rulesets.perfidious_albion.tables.notes import Noted
+from lineahead.rulesets.perfidious_albion.tables.orders import Steam
+from lineahead.rulesets.perfidious_albion.tables.ships import Area, Battle, Leg, Ship, Squadron, Wedge
 from tests.rulebook.perfidious_albion.table import battle, dice_of, hundredths, squadrons_of
 
 CIRCLE_NUMBERS = {"I": 1, "II": 2, "III": 3, "IV": 4, "V": 5}

@@ -12,7 +12,7 @@ from typing import Any
 
 import lineahead
 from lineahead.kernel.dice import D6, D10, Dice
-from lineahead.rulesets.perfidious_albion.card_records import (
+from lineahead.rulesets.perfidious_albion.tables.cards import (
     BATTLESHIP,
     BOAT,
     BRIDGE,
@@ -38,9 +38,9 @@ from lineahead.rulesets.perfidious_albion.card_records import (
     Cell,
     cell_at,
 )
-from lineahead.rulesets.perfidious_albion.options import OPTIONS, as_record
-from lineahead.rulesets.perfidious_albion.order_records import MOST_AIMS, Aim, Salvo
-from lineahead.rulesets.perfidious_albion.ships import AFLOAT, INCH, Battle, Ship, Squadron
+from lineahead.rulesets.perfidious_albion.tables.options import OPTIONS, as_record
+from lineahead.rulesets.perfidious_albion.tables.orders import MOST_AIMS, Aim, Salvo
+from lineahead.rulesets.perfidious_albion.tables.ships import AFLOAT, INCH, Battle, Ship, Squadron
 
 CODES = {
     ".": EMPTY,

@@ -7,12 +7,10 @@ import pytest
 from lineahead.kernel.choices import Answers, Wanted
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Silence, Trace
-from lineahead.rulesets.perfidious_albion.armour import strike_cell
-from lineahead.rulesets.perfidious_albion.noted import Asked, Noted
-from lineahead.rulesets.perfidious_albion.ships import AFLOAT, BLOWN_UP, SUNK, Ship, maximum_speed
-from lineahead.rulesets.perfidious_albion.shooting import penetration_of
-from lineahead.rulesets.perfidious_albion.sinking import add_flooding, blow_up, cross_off, flood_at_start, sink
-from lineahead.rulesets.perfidious_albion.systems import (
+from lineahead.rulesets.perfidious_albion.rules.armour import strike_cell
+from lineahead.rulesets.perfidious_albion.rules.shooting import penetration_of
+from lineahead.rulesets.perfidious_albion.rules.sinking import add_flooding, blow_up, cross_off, flood_at_start, sink
+from lineahead.rulesets.perfidious_albion.rules.systems import (
     has_lost_command,
     has_lost_spotting,
     has_lost_steering,
@@ -20,6 +18,8 @@ from lineahead.rulesets.perfidious_albion.systems import (
     restore_steering,
     works,
 )
+from lineahead.rulesets.perfidious_albion.tables.notes import Asked, Noted
+from lineahead.rulesets.perfidious_albion.tables.ships import AFLOAT, BLOWN_UP, SUNK, Ship, maximum_speed
 from tests.rulebook.perfidious_albion.firing import notes
 from tests.rulebook.perfidious_albion.table import at, battle, card, d6s, dice_of, fleet, hundredths, ship
 

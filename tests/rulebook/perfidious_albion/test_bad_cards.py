@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.scenario import BadFile
-from lineahead.rulesets.perfidious_albion.cards import card_of, card_text, checked
+from lineahead.engine.contract.scenario import BadFile
+from lineahead.rulesets.perfidious_albion.files.cards import card_of, card_text, checked
 
 
 def problems_of(text: object) -> dict[str, str]:

@@ -7,8 +7,13 @@ from typing import Any
 import pytest
 
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.perfidious_albion.card_making import armour_value, flotation_boxes, length_on_table
-from lineahead.rulesets.perfidious_albion.card_records import (
+from lineahead.rulesets.perfidious_albion.files.card_making import armour_value, flotation_boxes, length_on_table
+from lineahead.rulesets.perfidious_albion.files.card_table import CARD_TABLE
+from lineahead.rulesets.perfidious_albion.files.cards import card_from, card_of, card_text, checked, ships_on_file
+from lineahead.rulesets.perfidious_albion.rules.damage_control import repair_tests
+from lineahead.rulesets.perfidious_albion.rules.grid_codes import cell_from
+from lineahead.rulesets.perfidious_albion.rules.shooting import aim_modifier, chance_of_gun
+from lineahead.rulesets.perfidious_albion.tables.cards import (
     BRIDGE,
     BROADSIDE_GUNS,
     BROADSIDE_TUBES,
@@ -38,13 +43,8 @@ from lineahead.rulesets.perfidious_albion.card_records import (
     Cell,
     armour_of,
 )
-from lineahead.rulesets.perfidious_albion.card_table import CARD_TABLE
-from lineahead.rulesets.perfidious_albion.cards import card_from, card_of, card_text, checked, ships_on_file
-from lineahead.rulesets.perfidious_albion.damage_control import repair_tests
-from lineahead.rulesets.perfidious_albion.grid_codes import cell_from
-from lineahead.rulesets.perfidious_albion.noted import Noted
-from lineahead.rulesets.perfidious_albion.ships import Ship
-from lineahead.rulesets.perfidious_albion.shooting import aim_modifier, chance_of_gun
+from lineahead.rulesets.perfidious_albion.tables.notes import Noted
+from lineahead.rulesets.perfidious_albion.tables.ships import Ship
 from tests.rulebook.perfidious_albion.firing import notes
 from tests.rulebook.perfidious_albion.printed import GRIDS, HEADLINES, Headline
 from tests.rulebook.perfidious_albion.table import at, battle, cell, hundredths, ship

@@ -7,12 +7,17 @@ import pytest
 from lineahead.kernel.choices import Answers, Wanted
 from lineahead.kernel.dice import D6, D10
 from lineahead.kernel.trace import Silence, Trace
-from lineahead.rulesets.perfidious_albion.card_records import level_of, section_of
-from lineahead.rulesets.perfidious_albion.geometry import rake_of
-from lineahead.rulesets.perfidious_albion.locations import roll_location
-from lineahead.rulesets.perfidious_albion.noted import Asked, Noted
-from lineahead.rulesets.perfidious_albion.ships import CALM, MODERATE, ROUGH
-from lineahead.rulesets.perfidious_albion.shooting import chance_of_gun, penetration_of, printed_chance, rule_on_decks
+from lineahead.rulesets.perfidious_albion.rules.geometry import rake_of
+from lineahead.rulesets.perfidious_albion.rules.locations import roll_location
+from lineahead.rulesets.perfidious_albion.rules.shooting import (
+    chance_of_gun,
+    penetration_of,
+    printed_chance,
+    rule_on_decks,
+)
+from lineahead.rulesets.perfidious_albion.tables.cards import level_of, section_of
+from lineahead.rulesets.perfidious_albion.tables.notes import Asked, Noted
+from lineahead.rulesets.perfidious_albion.tables.ships import CALM, MODERATE, ROUGH
 from tests.rulebook.perfidious_albion.firing import fired, notes, pooled
 from tests.rulebook.perfidious_albion.table import at, battle, card, dice_of, fleet, hundredths, salvo, ship
 

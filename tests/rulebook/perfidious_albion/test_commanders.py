@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.questions import UMPIRE, Nothing, Order, Pick
+from lineahead.engine.contract.questions import UMPIRE, Nothing, Order, Pick
 from lineahead.kernel.dice import D10
-from lineahead.rulesets.perfidious_albion.order_records import Place, Repair, Templates
-from lineahead.rulesets.perfidious_albion.ships import AFLOAT, DUE
+from lineahead.rulesets.perfidious_albion.tables.orders import Place, Repair, Templates
+from lineahead.rulesets.perfidious_albion.tables.ships import AFLOAT, DUE
 from tests.rulebook.perfidious_albion.action import (
     BRITISH_LEAD,
     CRUISERS,

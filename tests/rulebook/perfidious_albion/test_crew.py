@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from lineahead.engine.scenario import BadFile
+from lineahead.engine.contract.scenario import BadFile
 from lineahead.kernel.dice import D6, Throw
 from lineahead.kernel.trace import Silence, Trace
-from lineahead.rulesets.perfidious_albion.cards import card_text, checked
-from lineahead.rulesets.perfidious_albion.crew import crew_score, crew_test
-from lineahead.rulesets.perfidious_albion.damage_control import FIGHT_FIRE, try_repair
-from lineahead.rulesets.perfidious_albion.noted import Noted, Thrown
-from lineahead.rulesets.perfidious_albion.order_records import Repair
-from lineahead.rulesets.perfidious_albion.ships import Ship
-from lineahead.rulesets.perfidious_albion.systems import destroy
+from lineahead.rulesets.perfidious_albion.files.cards import card_text, checked
+from lineahead.rulesets.perfidious_albion.rules.crew import crew_score, crew_test
+from lineahead.rulesets.perfidious_albion.rules.damage_control import FIGHT_FIRE, try_repair
+from lineahead.rulesets.perfidious_albion.rules.systems import destroy
+from lineahead.rulesets.perfidious_albion.tables.notes import Noted, Thrown
+from lineahead.rulesets.perfidious_albion.tables.orders import Repair
+from lineahead.rulesets.perfidious_albion.tables.ships import Ship
 from tests.rulebook.perfidious_albion.firing import notes
 from tests.rulebook.perfidious_albion.table import at, battle, card, d6s, fleet, ship
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from lineahead.kernel.trace import Silence, Trace
-from lineahead.rulesets.perfidious_albion.damage_control import (
+from lineahead.rulesets.perfidious_albion.rules.damage_control import (
     FIGHT_FIRE,
     MEND_PROPULSION,
     MEND_STEERING,
@@ -26,10 +26,10 @@ from lineahead.rulesets.perfidious_albion.damage_control import (
     repairs_open,
     try_repair,
 )
-from lineahead.rulesets.perfidious_albion.noted import Noted
-from lineahead.rulesets.perfidious_albion.order_records import Repair
-from lineahead.rulesets.perfidious_albion.ships import SUNK, SURRENDERED, Ship, maximum_speed
-from lineahead.rulesets.perfidious_albion.systems import destroy, has_lost_steering
+from lineahead.rulesets.perfidious_albion.rules.systems import destroy, has_lost_steering
+from lineahead.rulesets.perfidious_albion.tables.notes import Noted
+from lineahead.rulesets.perfidious_albion.tables.orders import Repair
+from lineahead.rulesets.perfidious_albion.tables.ships import SUNK, SURRENDERED, Ship, maximum_speed
 from tests.rulebook.perfidious_albion.firing import notes
 from tests.rulebook.perfidious_albion.table import at, battle, card, d6s, dice_of, fleet, ship, squadrons_of
 

@@ -9,18 +9,18 @@ import pytest
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import D6, D10, Dice, Throw
 from lineahead.kernel.trace import Silence
-from lineahead.rulesets.perfidious_albion.collisions import collide
-from lineahead.rulesets.perfidious_albion.crew import crew_test
-from lineahead.rulesets.perfidious_albion.fires import add_fire
-from lineahead.rulesets.perfidious_albion.hazards import cross_minefield, strands
-from lineahead.rulesets.perfidious_albion.initiative import roll_initiative
-from lineahead.rulesets.perfidious_albion.locations import BOW_RAKE, NO_RAKE, STERN_RAKED, roll_location
-from lineahead.rulesets.perfidious_albion.morale import morale_die
-from lineahead.rulesets.perfidious_albion.noted import Thrown
-from lineahead.rulesets.perfidious_albion.pooling import roll_straddles
-from lineahead.rulesets.perfidious_albion.ships import INCH, Area, Ship
-from lineahead.rulesets.perfidious_albion.systems import lose_command_post
-from lineahead.rulesets.perfidious_albion.underwater import mine_strikes, try_torpedo
+from lineahead.rulesets.perfidious_albion.rules.collisions import collide
+from lineahead.rulesets.perfidious_albion.rules.crew import crew_test
+from lineahead.rulesets.perfidious_albion.rules.fires import add_fire
+from lineahead.rulesets.perfidious_albion.rules.hazards import cross_minefield, strands
+from lineahead.rulesets.perfidious_albion.rules.initiative import roll_initiative
+from lineahead.rulesets.perfidious_albion.rules.locations import BOW_RAKE, NO_RAKE, STERN_RAKED, roll_location
+from lineahead.rulesets.perfidious_albion.rules.morale import morale_die
+from lineahead.rulesets.perfidious_albion.rules.pooling import roll_straddles
+from lineahead.rulesets.perfidious_albion.rules.systems import lose_command_post
+from lineahead.rulesets.perfidious_albion.rules.underwater import mine_strikes, try_torpedo
+from lineahead.rulesets.perfidious_albion.tables.notes import Thrown
+from lineahead.rulesets.perfidious_albion.tables.ships import INCH, Area, Ship
 from tests.rulebook.dice_due import throws_of
 from tests.rulebook.perfidious_albion.table import at, battle, card, fleet, ship, squadrons_of
 

@@ -6,13 +6,13 @@ import pytest
 
 from lineahead.kernel.dice import D10
 from lineahead.kernel.trace import Silence
-from lineahead.rulesets.perfidious_albion import engagement, gunnery
-from lineahead.rulesets.perfidious_albion.card_records import GUN_A, GUN_Z
-from lineahead.rulesets.perfidious_albion.doctrine_fires import choose_salvo
-from lineahead.rulesets.perfidious_albion.engagement import engagement_breach, leading_ship, main_letter
-from lineahead.rulesets.perfidious_albion.noted import Noted
-from lineahead.rulesets.perfidious_albion.order_records import Salvo
-from lineahead.rulesets.perfidious_albion.ships import MIST, ROUGH, SUNK, Ship
+from lineahead.rulesets.perfidious_albion.players.fires import choose_salvo
+from lineahead.rulesets.perfidious_albion.rules import engagement, gunnery
+from lineahead.rulesets.perfidious_albion.rules.engagement import engagement_breach, leading_ship, main_letter
+from lineahead.rulesets.perfidious_albion.tables.cards import GUN_A, GUN_Z
+from lineahead.rulesets.perfidious_albion.tables.notes import Noted
+from lineahead.rulesets.perfidious_albion.tables.orders import Salvo
+from lineahead.rulesets.perfidious_albion.tables.ships import MIST, ROUGH, SUNK, Ship
 from tests.rulebook.perfidious_albion.firing import breach, fired, notes
 from tests.rulebook.perfidious_albion.table import (
     LETTERS,

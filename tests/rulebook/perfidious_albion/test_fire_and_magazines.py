@@ -7,15 +7,20 @@ import pytest
 from lineahead.kernel.choices import Answers, Wanted
 from lineahead.kernel.dice import D6, D10, Dice
 from lineahead.kernel.trace import Silence, Trace
-from lineahead.rulesets.perfidious_albion import gunnery
-from lineahead.rulesets.perfidious_albion.armour import strike_cell
-from lineahead.rulesets.perfidious_albion.card_records import CELLS
-from lineahead.rulesets.perfidious_albion.fires import add_fire
-from lineahead.rulesets.perfidious_albion.magazines import is_above, spread_fires
-from lineahead.rulesets.perfidious_albion.noted import Asked, Noted
-from lineahead.rulesets.perfidious_albion.ships import AFLOAT, BLOWN_UP, SUNK, Ship, is_at_explosion
-from lineahead.rulesets.perfidious_albion.supply import has_shells, is_cut_off, is_magazine_left, spend_ready_shells
-from lineahead.rulesets.perfidious_albion.systems import destroy
+from lineahead.rulesets.perfidious_albion.rules import gunnery
+from lineahead.rulesets.perfidious_albion.rules.armour import strike_cell
+from lineahead.rulesets.perfidious_albion.rules.fires import add_fire
+from lineahead.rulesets.perfidious_albion.rules.magazines import is_above, spread_fires
+from lineahead.rulesets.perfidious_albion.rules.supply import (
+    has_shells,
+    is_cut_off,
+    is_magazine_left,
+    spend_ready_shells,
+)
+from lineahead.rulesets.perfidious_albion.rules.systems import destroy
+from lineahead.rulesets.perfidious_albion.tables.cards import CELLS
+from lineahead.rulesets.perfidious_albion.tables.notes import Asked, Noted
+from lineahead.rulesets.perfidious_albion.tables.ships import AFLOAT, BLOWN_UP, SUNK, Ship, is_at_explosion
 from tests.rulebook.perfidious_albion.firing import breach, fired, notes
 from tests.rulebook.perfidious_albion.table import (
     at,

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from lineahead.kernel.trace import Silence, Trace
-from lineahead.rulesets.perfidious_albion.flight import (
+from lineahead.rulesets.perfidious_albion.rules.flight import (
     FAR_AWAY,
     NOT_HEADING_OFF,
     can_gun_fire,
@@ -29,11 +29,11 @@ from lineahead.rulesets.perfidious_albion.flight import (
     way_to_edge,
     would_strike,
 )
-from lineahead.rulesets.perfidious_albion.gunnery import salvo_breach
-from lineahead.rulesets.perfidious_albion.morale import morale_phase
-from lineahead.rulesets.perfidious_albion.noted import Noted
-from lineahead.rulesets.perfidious_albion.order_records import Steam
-from lineahead.rulesets.perfidious_albion.ships import (
+from lineahead.rulesets.perfidious_albion.rules.gunnery import salvo_breach
+from lineahead.rulesets.perfidious_albion.rules.morale import morale_phase
+from lineahead.rulesets.perfidious_albion.tables.notes import Noted
+from lineahead.rulesets.perfidious_albion.tables.orders import Steam
+from lineahead.rulesets.perfidious_albion.tables.ships import (
     AFLOAT,
     EAST,
     HARBOUR_MOUTH,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from lineahead.rulesets.perfidious_albion.card_making import armour_value, flotation_boxes, speed_levels
-from lineahead.rulesets.perfidious_albion.card_records import GUN_C, MAGAZINE, PROPULSION, STEERING, Card, cell_at
-from lineahead.rulesets.perfidious_albion.card_table import CARD_TABLE
-from lineahead.rulesets.perfidious_albion.cards import card_of, card_text, classes_on_file
-from lineahead.rulesets.perfidious_albion.supply import NO_MAGAZINE, is_heavy_mount, magazine_of
+from lineahead.rulesets.perfidious_albion.files.card_making import armour_value, flotation_boxes, speed_levels
+from lineahead.rulesets.perfidious_albion.files.card_table import CARD_TABLE
+from lineahead.rulesets.perfidious_albion.files.cards import card_of, card_text, classes_on_file
+from lineahead.rulesets.perfidious_albion.rules.supply import NO_MAGAZINE, is_heavy_mount, magazine_of
+from lineahead.rulesets.perfidious_albion.tables.cards import GUN_C, MAGAZINE, PROPULSION, STEERING, Card, cell_at
 from tests.rulebook.perfidious_albion.printed import HEADLINES
 
 # class, tons, knots, flotation boxes, guns, tubes

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from lineahead.kernel.dice import D6, D10
-from lineahead.rulesets.perfidious_albion import gunnery
-from lineahead.rulesets.perfidious_albion.arcs import bears, is_blocked, is_on_side, side_towards, stands_between
-from lineahead.rulesets.perfidious_albion.card_records import GUN_A, GUN_E, GUN_F, GUN_Q
-from lineahead.rulesets.perfidious_albion.noted import Noted
-from lineahead.rulesets.perfidious_albion.order_records import Salvo
-from lineahead.rulesets.perfidious_albion.ships import HAZE, LEFT, MIST, SUNK, SURRENDERED, Ship
+from lineahead.rulesets.perfidious_albion.rules import gunnery
+from lineahead.rulesets.perfidious_albion.rules.arcs import bears, is_blocked, is_on_side, side_towards, stands_between
+from lineahead.rulesets.perfidious_albion.tables.cards import GUN_A, GUN_E, GUN_F, GUN_Q
+from lineahead.rulesets.perfidious_albion.tables.notes import Noted
+from lineahead.rulesets.perfidious_albion.tables.orders import Salvo
+from lineahead.rulesets.perfidious_albion.tables.ships import HAZE, LEFT, MIST, SUNK, SURRENDERED, Ship
 from tests.rulebook.perfidious_albion.firing import breach, fired, notes, pooled, straddles
 from tests.rulebook.perfidious_albion.table import (
     at,

@@ -8,15 +8,15 @@ from lineahead.kernel.choices import AsProposed
 from lineahead.kernel.dice import Dice, DiceStream, Stream, first_state
 from lineahead.kernel.records import as_array, from_array
 from lineahead.kernel.trace import Silence
-from lineahead.rulesets.perfidious_albion.arcs import side_towards
-from lineahead.rulesets.perfidious_albion.card_records import GUN_Q, GUN_Z
-from lineahead.rulesets.perfidious_albion.gunnery import fire_salvo, load_guns, salvo_breach
-from lineahead.rulesets.perfidious_albion.magazines import spread_fires
-from lineahead.rulesets.perfidious_albion.order_records import Aim, Salvo
-from lineahead.rulesets.perfidious_albion.ships import AFLOAT, ROUGH, Battle, Ship, Squadron
-from lineahead.rulesets.perfidious_albion.shooting import rule_on_decks
-from lineahead.rulesets.perfidious_albion.sinking import flood_at_start
-from lineahead.rulesets.perfidious_albion.underwater import mine_strikes, try_torpedo
+from lineahead.rulesets.perfidious_albion.rules.arcs import side_towards
+from lineahead.rulesets.perfidious_albion.rules.gunnery import fire_salvo, load_guns, salvo_breach
+from lineahead.rulesets.perfidious_albion.rules.magazines import spread_fires
+from lineahead.rulesets.perfidious_albion.rules.shooting import rule_on_decks
+from lineahead.rulesets.perfidious_albion.rules.sinking import flood_at_start
+from lineahead.rulesets.perfidious_albion.rules.underwater import mine_strikes, try_torpedo
+from lineahead.rulesets.perfidious_albion.tables.cards import GUN_Q, GUN_Z
+from lineahead.rulesets.perfidious_albion.tables.orders import Aim, Salvo
+from lineahead.rulesets.perfidious_albion.tables.ships import AFLOAT, ROUGH, Battle, Ship, Squadron
 from tests.compiling import compiled_once
 from tests.rulebook.perfidious_albion.table import battle, fleet, ship, squadrons_of
 

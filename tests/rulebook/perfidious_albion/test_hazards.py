@@ -7,12 +7,12 @@ import pytest
 from lineahead.kernel.choices import UMPIRE, Choice, Wanted
 from lineahead.kernel.dice import D10
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.perfidious_albion import move_limits
-from lineahead.rulesets.perfidious_albion.collisions import first_strikes, is_run_down
-from lineahead.rulesets.perfidious_albion.hazards import run_aground
-from lineahead.rulesets.perfidious_albion.noted import Asked, Noted
-from lineahead.rulesets.perfidious_albion.paths import come_within, run_inside, run_of_path
-from lineahead.rulesets.perfidious_albion.ships import (
+from lineahead.rulesets.perfidious_albion.rules import move_limits
+from lineahead.rulesets.perfidious_albion.rules.collisions import first_strikes, is_run_down
+from lineahead.rulesets.perfidious_albion.rules.hazards import run_aground
+from lineahead.rulesets.perfidious_albion.rules.paths import come_within, run_inside, run_of_path
+from lineahead.rulesets.perfidious_albion.tables.notes import Asked, Noted
+from lineahead.rulesets.perfidious_albion.tables.ships import (
     AFLOAT,
     HARBOUR_MOUTH,
     MINEFIELD,

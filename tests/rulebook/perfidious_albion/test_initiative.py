@@ -6,15 +6,15 @@ import pytest
 
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.trace import Silence, Trace
-from lineahead.rulesets.perfidious_albion.initiative import (
+from lineahead.rulesets.perfidious_albion.rules.initiative import (
     choose_first_mover,
     roll_initiative,
     senior_rating,
     side_to_fire,
     side_to_move,
 )
-from lineahead.rulesets.perfidious_albion.noted import Noted
-from lineahead.rulesets.perfidious_albion.ships import CALM, HAZE, NOBODY, SUNK, Battle, Ship
+from lineahead.rulesets.perfidious_albion.tables.notes import Noted
+from lineahead.rulesets.perfidious_albion.tables.ships import CALM, HAZE, NOBODY, SUNK, Battle, Ship
 from tests.rulebook.perfidious_albion.table import battle, d6s, fleet, ship, squadrons_of
 
 

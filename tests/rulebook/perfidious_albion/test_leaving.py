@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.questions import PUBLIC, Pick
-from lineahead.rulesets.perfidious_albion.doctrine_goals import way_to_harbour
-from lineahead.rulesets.perfidious_albion.order_records import Templates
-from lineahead.rulesets.perfidious_albion.scenarios import scenario_names
-from lineahead.rulesets.perfidious_albion.ships import (
+from lineahead.engine.contract.questions import PUBLIC, Pick
+from lineahead.rulesets.perfidious_albion.files.scenarios import scenario_names
+from lineahead.rulesets.perfidious_albion.players.goals import way_to_harbour
+from lineahead.rulesets.perfidious_albion.rules.victory import decide_over, is_in_harbour, side_alone, winner
+from lineahead.rulesets.perfidious_albion.tables.orders import Templates
+from lineahead.rulesets.perfidious_albion.tables.ships import (
     AFLOAT,
     EAST,
     GOT_AWAY,
@@ -24,7 +25,6 @@ from lineahead.rulesets.perfidious_albion.ships import (
     WEST,
     Area,
 )
-from lineahead.rulesets.perfidious_albion.victory import decide_over, is_in_harbour, side_alone, winner
 from tests.rulebook.perfidious_albion.action import BRITISH, FRENCH, Action
 from tests.rulebook.perfidious_albion.battles import ALGIERS, DUSK, STRAGGLER, USHANT, Begun, leave, points, text_of
 from tests.rulebook.perfidious_albion.steaming import ahead, course

@@ -6,10 +6,7 @@ import pytest
 
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.perfidious_albion.card_records import STEERING
-from lineahead.rulesets.perfidious_albion.noted import Noted
-from lineahead.rulesets.perfidious_albion.ships import Ship, maximum_speed
-from lineahead.rulesets.perfidious_albion.systems import (
+from lineahead.rulesets.perfidious_albion.rules.systems import (
     NOT_FELT,
     WORKS_AGAIN,
     destroy,
@@ -21,6 +18,9 @@ from lineahead.rulesets.perfidious_albion.systems import (
     restore_propulsion,
     restore_steering,
 )
+from lineahead.rulesets.perfidious_albion.tables.cards import STEERING
+from lineahead.rulesets.perfidious_albion.tables.notes import Noted
+from lineahead.rulesets.perfidious_albion.tables.ships import Ship, maximum_speed
 from tests.rulebook.perfidious_albion.table import at, battle, card, d6s, fleet, ship
 
 WHOLE = (

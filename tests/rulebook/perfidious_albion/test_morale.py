@@ -8,7 +8,7 @@ import pytest
 
 from lineahead.kernel.dice import D6, Throw
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.perfidious_albion.morale import (
+from lineahead.rulesets.perfidious_albion.rules.morale import (
     DETACHED,
     FORCE_GONE,
     HALF_STRENGTH_LOST,
@@ -17,8 +17,8 @@ from lineahead.rulesets.perfidious_albion.morale import (
     morale_score,
     squadron_losses,
 )
-from lineahead.rulesets.perfidious_albion.noted import Noted, Thrown
-from lineahead.rulesets.perfidious_albion.ships import (
+from lineahead.rulesets.perfidious_albion.tables.notes import Noted, Thrown
+from lineahead.rulesets.perfidious_albion.tables.ships import (
     AFLOAT,
     BLOWN_UP,
     DUE,

@@ -9,19 +9,19 @@ import pytest
 from lineahead.kernel.dice import Dice, DiceStream, Stream, first_state
 from lineahead.kernel.records import as_array, from_array
 from lineahead.kernel.trace import Silence
-from lineahead.rulesets.perfidious_albion.card_records import CELLS
-from lineahead.rulesets.perfidious_albion.cards import card_of
-from lineahead.rulesets.perfidious_albion.damage_control import (
+from lineahead.rulesets.perfidious_albion.files.cards import card_of
+from lineahead.rulesets.perfidious_albion.rules.damage_control import (
     REPAIRS,
     begin_damage_control,
     repair_breach,
     repair_preferred,
     try_repair,
 )
-from lineahead.rulesets.perfidious_albion.flight import course_to_edge, flight_breach, safest_edge
-from lineahead.rulesets.perfidious_albion.morale import morale_phase
-from lineahead.rulesets.perfidious_albion.order_records import Repair, Steam
-from lineahead.rulesets.perfidious_albion.ships import (
+from lineahead.rulesets.perfidious_albion.rules.flight import course_to_edge, flight_breach, safest_edge
+from lineahead.rulesets.perfidious_albion.rules.morale import morale_phase
+from lineahead.rulesets.perfidious_albion.tables.cards import CELLS
+from lineahead.rulesets.perfidious_albion.tables.orders import Repair, Steam
+from lineahead.rulesets.perfidious_albion.tables.ships import (
     AFLOAT,
     HARBOUR_MOUTH,
     LEFT,

@@ -8,8 +8,8 @@ import pytest
 
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.trace import Silence
-from lineahead.rulesets.perfidious_albion import formation, move_limits
-from lineahead.rulesets.perfidious_albion.formation import (
+from lineahead.rulesets.perfidious_albion.rules import formation, move_limits
+from lineahead.rulesets.perfidious_albion.rules.formation import (
     cannot_keep_up,
     detach,
     detach_breach,
@@ -19,11 +19,13 @@ from lineahead.rulesets.perfidious_albion.formation import (
     part_company,
     take_formation,
 )
-from lineahead.rulesets.perfidious_albion.geometry import arc_of_run, halved_out, inches, pose_after
-from lineahead.rulesets.perfidious_albion.movement import run_in_line, run_track, try_track
-from lineahead.rulesets.perfidious_albion.noted import Noted
-from lineahead.rulesets.perfidious_albion.order_records import Detach, Steam
-from lineahead.rulesets.perfidious_albion.ships import (
+from lineahead.rulesets.perfidious_albion.rules.geometry import arc_of_run, halved_out, inches, pose_after
+from lineahead.rulesets.perfidious_albion.rules.movement import run_in_line, run_track, try_track
+from lineahead.rulesets.perfidious_albion.rules.systems import destroy, restore_steering
+from lineahead.rulesets.perfidious_albion.rules.tracks import add_to_way, lay_straight_way, length_of_way
+from lineahead.rulesets.perfidious_albion.tables.notes import Noted
+from lineahead.rulesets.perfidious_albion.tables.orders import Detach, Steam
+from lineahead.rulesets.perfidious_albion.tables.ships import (
     AFLOAT,
     LINE_ABREAST,
     LINE_AHEAD,
@@ -32,8 +34,6 @@ from lineahead.rulesets.perfidious_albion.ships import (
     Leg,
     Ship,
 )
-from lineahead.rulesets.perfidious_albion.systems import destroy, restore_steering
-from lineahead.rulesets.perfidious_albion.tracks import add_to_way, lay_straight_way, length_of_way
 from tests.rulebook.perfidious_albion.steaming import CIRCLES, Sea, ahead, astern, course, pose, turn
 from tests.rulebook.perfidious_albion.table import at, battle, card, d6s, fleet, ship
 

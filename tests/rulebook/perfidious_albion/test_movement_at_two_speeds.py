@@ -11,19 +11,27 @@ from lineahead.kernel.choices import AsProposed
 from lineahead.kernel.dice import Dice, DiceStream, Stream, first_state
 from lineahead.kernel.records import as_array, from_array
 from lineahead.kernel.trace import Silence
-from lineahead.rulesets.perfidious_albion import hazards
-from lineahead.rulesets.perfidious_albion.card_records import CELLS, CONNING_TOWER, STEERING
-from lineahead.rulesets.perfidious_albion.formation import detach, detach_breach, take_formation
-from lineahead.rulesets.perfidious_albion.initiative import (
+from lineahead.rulesets.perfidious_albion.rules import hazards
+from lineahead.rulesets.perfidious_albion.rules.formation import detach, detach_breach, take_formation
+from lineahead.rulesets.perfidious_albion.rules.initiative import (
     choose_first_mover,
     roll_initiative,
     side_to_fire,
     side_to_move,
 )
-from lineahead.rulesets.perfidious_albion.move_limits import steam_breach
-from lineahead.rulesets.perfidious_albion.movement import begin_movement, steam
-from lineahead.rulesets.perfidious_albion.order_records import Detach, Steam, Wedges
-from lineahead.rulesets.perfidious_albion.ships import (
+from lineahead.rulesets.perfidious_albion.rules.move_limits import steam_breach
+from lineahead.rulesets.perfidious_albion.rules.movement import begin_movement, steam
+from lineahead.rulesets.perfidious_albion.rules.speeds import squadron_circle, squadron_limits
+from lineahead.rulesets.perfidious_albion.rules.torpedoes import (
+    end_of_turn_wedges,
+    move_wedges_on,
+    place_wedge,
+    wedge_breach,
+)
+from lineahead.rulesets.perfidious_albion.rules.tubes import load_tubes, reload_tubes
+from lineahead.rulesets.perfidious_albion.tables.cards import CELLS, CONNING_TOWER, STEERING
+from lineahead.rulesets.perfidious_albion.tables.orders import Detach, Steam, Wedges
+from lineahead.rulesets.perfidious_albion.tables.ships import (
     AFLOAT,
     HARBOUR_MOUTH,
     MINEFIELD,
@@ -35,14 +43,6 @@ from lineahead.rulesets.perfidious_albion.ships import (
     Squadron,
     Wedge,
 )
-from lineahead.rulesets.perfidious_albion.speeds import squadron_circle, squadron_limits
-from lineahead.rulesets.perfidious_albion.torpedoes import (
-    end_of_turn_wedges,
-    move_wedges_on,
-    place_wedge,
-    wedge_breach,
-)
-from lineahead.rulesets.perfidious_albion.tubes import load_tubes, reload_tubes
 from tests.compiling import compiled_once
 from tests.rulebook.perfidious_albion.steaming import CIRCLE_NUMBERS, course, turn
 from tests.rulebook.perfidious_albion.table import battle, fleet, ship, squadrons_of

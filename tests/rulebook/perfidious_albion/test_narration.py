@@ -12,23 +12,22 @@ from types import ModuleType
 
 import pytest
 
-from lineahead.engine.clauses import read_clauses
-from lineahead.engine.questions import UMPIRE
-from lineahead.engine.ruleset import View
+from lineahead.engine.contract.questions import UMPIRE
+from lineahead.engine.contract.ruleset import View
+from lineahead.engine.files.clauses import read_clauses
 from lineahead.kernel.choices import Answers, Choice
 from lineahead.kernel.dice import D6, D10, Throw
 from lineahead.kernel.trace import Note, Trace
 from lineahead.rulesets import perfidious_albion
-from lineahead.rulesets.perfidious_albion.breaches import BREACHES, PLACE_BREACHES
-from lineahead.rulesets.perfidious_albion.damage_control import MEND_PROPULSION, STEM_FLOODING, try_repair
-from lineahead.rulesets.perfidious_albion.initiative import roll_initiative
-from lineahead.rulesets.perfidious_albion.magazines import EITHER, FLOOD_IT
-from lineahead.rulesets.perfidious_albion.morale import morale_phase
-from lineahead.rulesets.perfidious_albion.narrate import TELLERS, WITHIN_A_POOL, word_choice, word_throw
-from lineahead.rulesets.perfidious_albion.noted import Asked, Noted, Thrown
-from lineahead.rulesets.perfidious_albion.order_records import Repair
-from lineahead.rulesets.perfidious_albion.rulings import CLOSE_QUARTERS
-from lineahead.rulesets.perfidious_albion.ships import (
+from lineahead.rulesets.perfidious_albion.rules.damage_control import MEND_PROPULSION, STEM_FLOODING, try_repair
+from lineahead.rulesets.perfidious_albion.rules.initiative import roll_initiative
+from lineahead.rulesets.perfidious_albion.rules.magazines import EITHER, FLOOD_IT
+from lineahead.rulesets.perfidious_albion.rules.morale import morale_phase
+from lineahead.rulesets.perfidious_albion.rules.weather import ANY_CHANGE, CLEARER
+from lineahead.rulesets.perfidious_albion.tables.notes import Asked, Noted, Thrown
+from lineahead.rulesets.perfidious_albion.tables.orders import Repair
+from lineahead.rulesets.perfidious_albion.tables.rulings import CLOSE_QUARTERS
+from lineahead.rulesets.perfidious_albion.tables.ships import (
     FIRING,
     MINEFIELD,
     MODERATE,
@@ -40,7 +39,8 @@ from lineahead.rulesets.perfidious_albion.ships import (
     Ship,
     Wedge,
 )
-from lineahead.rulesets.perfidious_albion.weather import ANY_CHANGE, CLEARER
+from lineahead.rulesets.perfidious_albion.words.breaches import BREACHES, PLACE_BREACHES
+from lineahead.rulesets.perfidious_albion.words.narrate import TELLERS, WITHIN_A_POOL, word_choice, word_throw
 from tests.rulebook.perfidious_albion.table import at, battle, d6s, fleet, ship, squadrons_of
 from tests.rulebook.perfidious_albion.told import FRENCH, events, lines, seen
 
@@ -226,7 +226,10 @@ def breaches_of(module: ModuleType) -> set[str]:
     return found - {"NO_BREACH"}
 
 
-MODULES = [import_module(f"{perfidious_albion.__name__}.{path.stem}") for path in sorted(FOLDER.glob("[a-z]*.py"))]
+MODULES = [
+    import_module(f"{perfidious_albion.__name__}.{path.parent.name}.{path.stem}")
+    for path in sorted(FOLDER.glob("*/[a-z]*.py"))
+]
 FOUND = [(module, name) for module in MODULES for name in sorted(breaches_of(module))]
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from lineahead.engine.events import REVEALED
-from lineahead.engine.questions import PUBLIC, UMPIRE
+from lineahead.engine.contract.events import REVEALED
+from lineahead.engine.contract.questions import PUBLIC, UMPIRE
 from lineahead.kernel.dice import D6, D10
 from lineahead.kernel.trace import Note
-from lineahead.rulesets.perfidious_albion.noted import Noted
-from lineahead.rulesets.perfidious_albion.ships import LEFT, MINEFIELD, Area, Wedge
+from lineahead.rulesets.perfidious_albion.tables.notes import Noted
+from lineahead.rulesets.perfidious_albion.tables.ships import LEFT, MINEFIELD, Area, Wedge
 from tests.rulebook.perfidious_albion.steaming import Sea, ahead, course, turn
 from tests.rulebook.perfidious_albion.table import at, fleet, ship
 from tests.rulebook.perfidious_albion.told import BRITISH, FRENCH, events, lines, seen

@@ -7,9 +7,9 @@ import pytest
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import D6, D10
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.perfidious_albion.noted import Noted
-from lineahead.rulesets.perfidious_albion.ships import MODERATE, Ship
-from lineahead.rulesets.perfidious_albion.underwater import try_torpedo
+from lineahead.rulesets.perfidious_albion.rules.underwater import try_torpedo
+from lineahead.rulesets.perfidious_albion.tables.notes import Noted
+from lineahead.rulesets.perfidious_albion.tables.ships import MODERATE, Ship
 from tests.rulebook.perfidious_albion.firing import fired
 from tests.rulebook.perfidious_albion.table import at, battle, card, dice_of, fleet, salvo, ship
 from tests.rulebook.perfidious_albion.told import FRENCH, events, lines, seen, struck

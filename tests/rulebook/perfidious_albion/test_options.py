@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from lineahead.rulesets.perfidious_albion import options as module
-from lineahead.rulesets.perfidious_albion.options import OPTIONS, as_record
-from lineahead.rulesets.perfidious_albion.ships import Options
+from lineahead.rulesets.perfidious_albion.tables import options as module
+from lineahead.rulesets.perfidious_albion.tables.options import OPTIONS, as_record
+from lineahead.rulesets.perfidious_albion.tables.ships import Options
 
 CLAUSES = Path(module.__file__).parent / "clauses.toml"
 

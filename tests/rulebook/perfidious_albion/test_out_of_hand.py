@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from lineahead.rulesets.perfidious_albion.noted import Noted
-from lineahead.rulesets.perfidious_albion.ships import Ship
+from lineahead.rulesets.perfidious_albion.tables.notes import Noted
+from lineahead.rulesets.perfidious_albion.tables.ships import Ship
 from tests.rulebook.perfidious_albion.steaming import Sea, ahead, astern, course, pose, turn
 from tests.rulebook.perfidious_albion.table import at, card, fleet, ship
 

@@ -7,15 +7,16 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.dice_source import Seeded
-from lineahead.engine.game import Game
-from lineahead.engine.orders import default_order
-from lineahead.engine.questions import PUBLIC, UMPIRE, Refusal
-from lineahead.rulesets.perfidious_albion.geometry import arc_length
-from lineahead.rulesets.perfidious_albion.page import setting
-from lineahead.rulesets.perfidious_albion.page_orders import from_page
+from lineahead.engine.contract.questions import PUBLIC, UMPIRE, Refusal
+from lineahead.engine.game.game import Game
+from lineahead.engine.game.orders import default_order
+from lineahead.engine.records.dice_source import Seeded
+from lineahead.rulesets.perfidious_albion.page.orders import from_page
+from lineahead.rulesets.perfidious_albion.page.setting import setting
+from lineahead.rulesets.perfidious_albion.rules.geometry import arc_length
+from lineahead.rulesets.perfidious_albion.rules.tubes import load_tubes
 from lineahead.rulesets.perfidious_albion.ruleset import PERFIDIOUS_ALBION
-from lineahead.rulesets.perfidious_albion.ships import (
+from lineahead.rulesets.perfidious_albion.tables.ships import (
     DUE,
     FIRING,
     HARBOUR_MOUTH,
@@ -35,7 +36,6 @@ from lineahead.rulesets.perfidious_albion.ships import (
     Ship,
     Wedge,
 )
-from lineahead.rulesets.perfidious_albion.tubes import load_tubes
 from tests.rulebook.perfidious_albion.at_page import BRITISH, FRENCH, acting, off_the_wire, shown, sight
 from tests.rulebook.perfidious_albion.battles import USHANT, text_of
 from tests.rulebook.perfidious_albion.table import at, battle, fleet, ship

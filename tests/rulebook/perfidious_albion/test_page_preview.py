@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.questions import CHOICE, Chosen, Order, Question
-from lineahead.rulesets.perfidious_albion.order_records import Steam
-from lineahead.rulesets.perfidious_albion.preview import preview
-from lineahead.rulesets.perfidious_albion.ships import DUE, MINEFIELD, SHORE, Area, Leg, Ship, Wedge
-from lineahead.rulesets.perfidious_albion.tubes import load_tubes
+from lineahead.engine.contract.questions import CHOICE, Chosen, Order, Question
+from lineahead.rulesets.perfidious_albion.page.preview import preview
+from lineahead.rulesets.perfidious_albion.rules.tubes import load_tubes
+from lineahead.rulesets.perfidious_albion.tables.orders import Steam
+from lineahead.rulesets.perfidious_albion.tables.ships import DUE, MINEFIELD, SHORE, Area, Leg, Ship, Wedge
 from tests.rulebook.perfidious_albion.at_page import BRITISH, FRENCH, acting, aimed, drafted, question, sight
 from tests.rulebook.perfidious_albion.steaming import Sea
 from tests.rulebook.perfidious_albion.table import at, card, fleet, ship

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from lineahead.engine.questions import Refusal
-from lineahead.rulesets.perfidious_albion.ships import FOG, ROUGH
-from lineahead.rulesets.perfidious_albion.targets import targets
-from lineahead.rulesets.perfidious_albion.tubes import load_tubes
+from lineahead.engine.contract.questions import Refusal
+from lineahead.rulesets.perfidious_albion.page.targets import targets
+from lineahead.rulesets.perfidious_albion.rules.tubes import load_tubes
+from lineahead.rulesets.perfidious_albion.tables.ships import FOG, ROUGH
 from tests.rulebook.perfidious_albion.at_page import acting, aimed, question, sight
 from tests.rulebook.perfidious_albion.table import at, card, fleet, ship
 

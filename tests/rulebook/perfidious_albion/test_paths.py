@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from lineahead.rulesets.perfidious_albion.noted import Noted
-from lineahead.rulesets.perfidious_albion.paths import pose_at
-from lineahead.rulesets.perfidious_albion.ships import AFLOAT, EAST, LEFT, NORTH, SOUTH, WEST, Wedge
-from lineahead.rulesets.perfidious_albion.torpedoes import (
+from lineahead.rulesets.perfidious_albion.rules.paths import pose_at
+from lineahead.rulesets.perfidious_albion.rules.torpedoes import (
     BROAD_END,
     ENDS_ON_IT,
     NARROW_END,
@@ -17,6 +15,8 @@ from lineahead.rulesets.perfidious_albion.torpedoes import (
     is_far_from,
     way_off,
 )
+from lineahead.rulesets.perfidious_albion.tables.notes import Noted
+from lineahead.rulesets.perfidious_albion.tables.ships import AFLOAT, EAST, LEFT, NORTH, SOUTH, WEST, Wedge
 from tests.rulebook.perfidious_albion.steaming import Sea, ahead, astern, course, turn
 from tests.rulebook.perfidious_albion.table import battle, card, fleet, hundredths, ship
 

@@ -7,10 +7,11 @@ import pytest
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Note, Trace
-from lineahead.rulesets.perfidious_albion import phases
-from lineahead.rulesets.perfidious_albion.noted import Noted
-from lineahead.rulesets.perfidious_albion.order_records import Templates
-from lineahead.rulesets.perfidious_albion.ships import (
+from lineahead.rulesets.perfidious_albion.rules import phases
+from lineahead.rulesets.perfidious_albion.rules.tubes import load_tubes
+from lineahead.rulesets.perfidious_albion.tables.notes import Noted
+from lineahead.rulesets.perfidious_albion.tables.orders import Templates
+from lineahead.rulesets.perfidious_albion.tables.ships import (
     AFLOAT,
     DUE,
     FIRING,
@@ -29,7 +30,6 @@ from lineahead.rulesets.perfidious_albion.ships import (
     Squadron,
     Wedge,
 )
-from lineahead.rulesets.perfidious_albion.tubes import load_tubes
 from tests.rulebook.perfidious_albion.table import at, battle, card, d6s, fleet, ship, squadrons_of, with_guns
 
 TUBED = card(". . . . . . . . . .", ". . . . . . . . . .", "h h t1+1 h h h h h h h")

@@ -5,10 +5,8 @@ from __future__ import annotations
 import pytest
 
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.perfidious_albion import placing
-from lineahead.rulesets.perfidious_albion.noted import Noted
-from lineahead.rulesets.perfidious_albion.order_records import Place
-from lineahead.rulesets.perfidious_albion.placing import (
+from lineahead.rulesets.perfidious_albion.rules import placing
+from lineahead.rulesets.perfidious_albion.rules.placing import (
     course_to_enemy,
     is_placing,
     place_breach,
@@ -17,7 +15,9 @@ from lineahead.rulesets.perfidious_albion.placing import (
     rows_across,
     usual_place,
 )
-from lineahead.rulesets.perfidious_albion.ships import (
+from lineahead.rulesets.perfidious_albion.tables.notes import Noted
+from lineahead.rulesets.perfidious_albion.tables.orders import Place
+from lineahead.rulesets.perfidious_albion.tables.ships import (
     AFLOAT,
     DUE,
     LINE_ABREAST,

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from lineahead.kernel.dice import D6, D10
-from lineahead.rulesets.perfidious_albion.card_records import BATTLESHIP, BOAT, COAST_DEFENCE, CRUISER
-from lineahead.rulesets.perfidious_albion.formation import take_formation
-from lineahead.rulesets.perfidious_albion.initiative import senior_rating
-from lineahead.rulesets.perfidious_albion.noted import Noted
-from lineahead.rulesets.perfidious_albion.phases import bring_in
-from lineahead.rulesets.perfidious_albion.scenarios import read_scenario, scenario_names
-from lineahead.rulesets.perfidious_albion.ships import (
+from lineahead.rulesets.perfidious_albion.files.scenarios import read_scenario, scenario_names
+from lineahead.rulesets.perfidious_albion.rules.formation import take_formation
+from lineahead.rulesets.perfidious_albion.rules.initiative import senior_rating
+from lineahead.rulesets.perfidious_albion.rules.phases import bring_in
+from lineahead.rulesets.perfidious_albion.rules.weather import sight
+from lineahead.rulesets.perfidious_albion.tables.cards import BATTLESHIP, BOAT, COAST_DEFENCE, CRUISER
+from lineahead.rulesets.perfidious_albion.tables.notes import Noted
+from lineahead.rulesets.perfidious_albion.tables.ships import (
     AFLOAT,
     CALM,
     CLEAR,
@@ -30,7 +31,6 @@ from lineahead.rulesets.perfidious_albion.ships import (
     flotation_left,
     maximum_speed,
 )
-from lineahead.rulesets.perfidious_albion.weather import sight
 from tests.rulebook.perfidious_albion.battles import ALGIERS, PICK_UP, USHANT, Begun
 from tests.rulebook.perfidious_albion.steaming import Sea, ahead, course
 from tests.rulebook.perfidious_albion.table import at, fleet, ship

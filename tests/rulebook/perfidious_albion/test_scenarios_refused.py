@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.scenario import BadFile, Scenario
-from lineahead.rulesets.perfidious_albion.scenarios import read_scenario
+from lineahead.engine.contract.scenario import BadFile, Scenario
+from lineahead.rulesets.perfidious_albion.files.scenarios import read_scenario
 from tests.rulebook.perfidious_albion.battles import ALGIERS, PICK_UP, USHANT, text_of
 
 MISSING = object()

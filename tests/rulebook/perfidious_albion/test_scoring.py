@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from lineahead.engine.questions import UMPIRE
+from lineahead.engine.contract.questions import UMPIRE
 from lineahead.rulesets.perfidious_albion.ruleset import PERFIDIOUS_ALBION
-from lineahead.rulesets.perfidious_albion.ships import BLOWN_UP, LEFT, NORTH
+from lineahead.rulesets.perfidious_albion.tables.ships import BLOWN_UP, LEFT, NORTH
 from tests.rulebook.perfidious_albion.battles import USHANT, Begun
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from lineahead.engine.questions import PUBLIC, UMPIRE, Pick
+from lineahead.engine.contract.questions import PUBLIC, UMPIRE, Pick
 from lineahead.kernel.dice import D10
-from lineahead.rulesets.perfidious_albion.order_records import Detach, Place, Repair, Salvo, Steam, Templates
-from lineahead.rulesets.perfidious_albion.picture import picture
+from lineahead.rulesets.perfidious_albion.page.picture import picture
 from lineahead.rulesets.perfidious_albion.ruleset import PERFIDIOUS_ALBION
+from lineahead.rulesets.perfidious_albion.tables.orders import Detach, Place, Repair, Salvo, Steam, Templates
 from tests.rulebook.perfidious_albion.action import (
     BRENNUS,
     BRITISH,

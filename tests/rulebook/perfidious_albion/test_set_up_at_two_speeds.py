@@ -8,16 +8,17 @@ import pytest
 
 from lineahead.kernel.records import as_array, from_array
 from lineahead.kernel.trace import Silence
-from lineahead.rulesets.perfidious_albion.order_records import Place
-from lineahead.rulesets.perfidious_albion.placing import (
+from lineahead.rulesets.perfidious_albion.files.scenarios import scenario_names
+from lineahead.rulesets.perfidious_albion.rules.placing import (
     is_placing,
     place_breach,
     place_squadron,
     place_the_rest,
     usual_place,
 )
-from lineahead.rulesets.perfidious_albion.scenarios import scenario_names
-from lineahead.rulesets.perfidious_albion.ships import (
+from lineahead.rulesets.perfidious_albion.rules.victory import decide_over, points_of, winner
+from lineahead.rulesets.perfidious_albion.tables.orders import Place
+from lineahead.rulesets.perfidious_albion.tables.ships import (
     AFLOAT,
     BLOWN_UP,
     DUE,
@@ -34,7 +35,6 @@ from lineahead.rulesets.perfidious_albion.ships import (
     Ship,
     Squadron,
 )
-from lineahead.rulesets.perfidious_albion.victory import decide_over, points_of, winner
 from tests.compiling import compiled_once
 from tests.rulebook.perfidious_albion.battles import PICK_UP, Begun
 

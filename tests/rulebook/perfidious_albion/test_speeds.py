@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from lineahead.rulesets.perfidious_albion import move_limits
-from lineahead.rulesets.perfidious_albion.asking import ask_to_move
-from lineahead.rulesets.perfidious_albion.ships import MODERATE, ROUGH, SUNK, maximum_speed
-from lineahead.rulesets.perfidious_albion.speeds import (
+from lineahead.rulesets.perfidious_albion.play.asking import ask_to_move
+from lineahead.rulesets.perfidious_albion.rules import move_limits
+from lineahead.rulesets.perfidious_albion.rules.speeds import (
     NEVER,
     least_diameter,
     present_maximum,
@@ -15,6 +14,7 @@ from lineahead.rulesets.perfidious_albion.speeds import (
     squadron_circle,
     squadron_limits,
 )
+from lineahead.rulesets.perfidious_albion.tables.ships import MODERATE, ROUGH, SUNK, maximum_speed
 from tests.rulebook.perfidious_albion.steaming import Sea, course
 from tests.rulebook.perfidious_albion.table import battle, card, fleet, ship
 from tests.rulebook.perfidious_albion.told import seen

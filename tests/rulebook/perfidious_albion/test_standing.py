@@ -7,9 +7,7 @@ import pytest
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Silence
-from lineahead.rulesets.perfidious_albion.order_records import Steam
-from lineahead.rulesets.perfidious_albion.ships import LINE_ABREAST, MOST_WAY, NOBODY, SHORE, SUNK, Area, Leg
-from lineahead.rulesets.perfidious_albion.standing import (
+from lineahead.rulesets.perfidious_albion.play.standing import (
     go_straight,
     is_order_lawful,
     is_to_steam,
@@ -19,6 +17,8 @@ from lineahead.rulesets.perfidious_albion.standing import (
     turn_wanted,
     usual_steam,
 )
+from lineahead.rulesets.perfidious_albion.tables.orders import Steam
+from lineahead.rulesets.perfidious_albion.tables.ships import LINE_ABREAST, MOST_WAY, NOBODY, SHORE, SUNK, Area, Leg
 from tests.rulebook.perfidious_albion.steaming import Sea
 from tests.rulebook.perfidious_albion.table import card, fleet, ship
 

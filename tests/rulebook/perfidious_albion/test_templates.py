@@ -5,11 +5,8 @@ from __future__ import annotations
 import pytest
 
 from lineahead.kernel.trace import Silence
-from lineahead.rulesets.perfidious_albion import torpedoes
-from lineahead.rulesets.perfidious_albion.noted import Noted
-from lineahead.rulesets.perfidious_albion.order_records import MOST_TEMPLATES, Templates, Wedges
-from lineahead.rulesets.perfidious_albion.ships import Ship, Wedge
-from lineahead.rulesets.perfidious_albion.torpedoes import (
+from lineahead.rulesets.perfidious_albion.rules import torpedoes
+from lineahead.rulesets.perfidious_albion.rules.torpedoes import (
     end_of_turn_wedges,
     free_wedge,
     has_tube,
@@ -19,7 +16,10 @@ from lineahead.rulesets.perfidious_albion.torpedoes import (
     templates_left,
     wedge_breach,
 )
-from lineahead.rulesets.perfidious_albion.tubes import load_tubes, torpedoes_aboard, torpedoes_ready
+from lineahead.rulesets.perfidious_albion.rules.tubes import load_tubes, torpedoes_aboard, torpedoes_ready
+from lineahead.rulesets.perfidious_albion.tables.notes import Noted
+from lineahead.rulesets.perfidious_albion.tables.orders import MOST_TEMPLATES, Templates, Wedges
+from lineahead.rulesets.perfidious_albion.tables.ships import Ship, Wedge
 from tests.rulebook.perfidious_albion.steaming import Sea
 from tests.rulebook.perfidious_albion.table import at, card, fleet, ship
 

@@ -6,13 +6,13 @@ import pytest
 
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.trace import Silence, Trace
-from lineahead.rulesets.perfidious_albion.card_records import GUN_A, GUN_E
-from lineahead.rulesets.perfidious_albion.initiative import roll_initiative
-from lineahead.rulesets.perfidious_albion.noted import Noted
-from lineahead.rulesets.perfidious_albion.pooling import chance_of_aim, roll_remainder
-from lineahead.rulesets.perfidious_albion.ships import SUNK
-from lineahead.rulesets.perfidious_albion.shooting import chance_of_gun
-from lineahead.rulesets.perfidious_albion.supply import magazine_of
+from lineahead.rulesets.perfidious_albion.rules.initiative import roll_initiative
+from lineahead.rulesets.perfidious_albion.rules.pooling import chance_of_aim, roll_remainder
+from lineahead.rulesets.perfidious_albion.rules.shooting import chance_of_gun
+from lineahead.rulesets.perfidious_albion.rules.supply import magazine_of
+from lineahead.rulesets.perfidious_albion.tables.cards import GUN_A, GUN_E
+from lineahead.rulesets.perfidious_albion.tables.notes import Noted
+from lineahead.rulesets.perfidious_albion.tables.ships import SUNK
 from tests.rulebook.perfidious_albion.firing import notes
 from tests.rulebook.perfidious_albion.table import at, battle, card, d6s, d10s, fleet, salvo, ship, with_guns
 

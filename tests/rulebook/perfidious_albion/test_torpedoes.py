@@ -6,12 +6,9 @@ import pytest
 
 from lineahead.kernel.dice import D6, D10
 from lineahead.kernel.trace import Silence
-from lineahead.rulesets.perfidious_albion import torpedoes
-from lineahead.rulesets.perfidious_albion.doctrine_torpedoes import chances_from, choose_templates
-from lineahead.rulesets.perfidious_albion.noted import Noted
-from lineahead.rulesets.perfidious_albion.order_records import Templates, Wedges
-from lineahead.rulesets.perfidious_albion.ships import MODERATE, NOBODY, ROUGH, SUNK, Ship, Wedge
-from lineahead.rulesets.perfidious_albion.torpedoes import (
+from lineahead.rulesets.perfidious_albion.players.torpedoes import chances_from, choose_templates
+from lineahead.rulesets.perfidious_albion.rules import torpedoes
+from lineahead.rulesets.perfidious_albion.rules.torpedoes import (
     course_of_tube,
     end_of_turn_wedges,
     inside_of_side,
@@ -19,7 +16,10 @@ from lineahead.rulesets.perfidious_albion.torpedoes import (
     place_wedge,
     wedge_breach,
 )
-from lineahead.rulesets.perfidious_albion.tubes import load_tubes, reload_tubes, torpedoes_ready
+from lineahead.rulesets.perfidious_albion.rules.tubes import load_tubes, reload_tubes, torpedoes_ready
+from lineahead.rulesets.perfidious_albion.tables.notes import Noted
+from lineahead.rulesets.perfidious_albion.tables.orders import Templates, Wedges
+from lineahead.rulesets.perfidious_albion.tables.ships import MODERATE, NOBODY, ROUGH, SUNK, Ship, Wedge
 from tests.rulebook.perfidious_albion.steaming import Sea, course, turn
 from tests.rulebook.perfidious_albion.table import at, battle, card, fleet, hundredths, ship
 

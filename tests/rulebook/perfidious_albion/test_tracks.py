@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from lineahead.rulesets.perfidious_albion import move_limits
-from lineahead.rulesets.perfidious_albion.order_records import MOST_LEGS, Steam
-from lineahead.rulesets.perfidious_albion.ships import MOST_WAY, SUNK, Leg, Ship
-from lineahead.rulesets.perfidious_albion.tracks import (
+from lineahead.rulesets.perfidious_albion.rules import move_limits
+from lineahead.rulesets.perfidious_albion.rules.tracks import (
     add_to_way,
     cut_track,
     end_of_order,
@@ -24,6 +22,8 @@ from lineahead.rulesets.perfidious_albion.tracks import (
     spend_way,
     widen_turns,
 )
+from lineahead.rulesets.perfidious_albion.tables.orders import MOST_LEGS, Steam
+from lineahead.rulesets.perfidious_albion.tables.ships import MOST_WAY, SUNK, Leg, Ship
 from tests.rulebook.perfidious_albion.steaming import Sea, ahead, course
 from tests.rulebook.perfidious_albion.table import card, fleet, ship
 

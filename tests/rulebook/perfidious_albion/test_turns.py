@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.questions import CHOICE, PUBLIC, UMPIRE, Chosen, Pick
+from lineahead.engine.contract.questions import CHOICE, PUBLIC, UMPIRE, Chosen, Pick
 from lineahead.kernel.dice import D10
-from lineahead.rulesets.perfidious_albion.order_records import Repair, Templates
-from lineahead.rulesets.perfidious_albion.ships import AFLOAT, DUE, LEFT, NOBODY
+from lineahead.rulesets.perfidious_albion.tables.orders import Repair, Templates
+from lineahead.rulesets.perfidious_albion.tables.ships import AFLOAT, DUE, LEFT, NOBODY
 from tests.rulebook.perfidious_albion.action import (
     BRENNUS,
     BRITISH,

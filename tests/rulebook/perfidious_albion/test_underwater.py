@@ -7,11 +7,11 @@ import pytest
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import D6, D10
 from lineahead.kernel.trace import Silence, Trace
-from lineahead.rulesets.perfidious_albion.fires import add_fire
-from lineahead.rulesets.perfidious_albion.noted import Noted
-from lineahead.rulesets.perfidious_albion.ships import AFLOAT, BLOWN_UP, SUNK, Ship, maximum_speed
-from lineahead.rulesets.perfidious_albion.supply import is_magazine_left
-from lineahead.rulesets.perfidious_albion.underwater import mine_strikes, try_torpedo
+from lineahead.rulesets.perfidious_albion.rules.fires import add_fire
+from lineahead.rulesets.perfidious_albion.rules.supply import is_magazine_left
+from lineahead.rulesets.perfidious_albion.rules.underwater import mine_strikes, try_torpedo
+from lineahead.rulesets.perfidious_albion.tables.notes import Noted
+from lineahead.rulesets.perfidious_albion.tables.ships import AFLOAT, BLOWN_UP, SUNK, Ship, maximum_speed
 from tests.rulebook.perfidious_albion.firing import notes
 from tests.rulebook.perfidious_albion.table import at, battle, card, dice_of, fleet, ship
 

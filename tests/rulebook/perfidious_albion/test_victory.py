@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from lineahead.rulesets.perfidious_albion.outcome import fate_of, fates, outcome
-from lineahead.rulesets.perfidious_albion.ships import (
+from lineahead.rulesets.perfidious_albion.knowledge.view import view
+from lineahead.rulesets.perfidious_albion.rules.victory import decide_over, winner
+from lineahead.rulesets.perfidious_albion.tables.ships import (
     AFLOAT,
     BLOWN_UP,
     DUE,
@@ -16,8 +17,7 @@ from lineahead.rulesets.perfidious_albion.ships import (
     SURRENDERED,
     WEST,
 )
-from lineahead.rulesets.perfidious_albion.victory import decide_over, winner
-from lineahead.rulesets.perfidious_albion.view import view
+from lineahead.rulesets.perfidious_albion.words.outcome import fate_of, fates, outcome
 from tests.rulebook.perfidious_albion.battles import ALGIERS, PICK_UP, USHANT, Begun, leave, points, text_of
 
 

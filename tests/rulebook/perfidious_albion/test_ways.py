@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lineahead.rulesets.perfidious_albion.paths import (
+from lineahead.rulesets.perfidious_albion.rules.paths import (
     FAR,
     clipped,
     come_within,
@@ -19,7 +19,7 @@ from lineahead.rulesets.perfidious_albion.paths import (
     run_of_path,
     square_to_origin,
 )
-from lineahead.rulesets.perfidious_albion.ships import HARBOUR_MOUTH, MINEFIELD, SHORE, Area, Leg, Ship
+from lineahead.rulesets.perfidious_albion.tables.ships import HARBOUR_MOUTH, MINEFIELD, SHORE, Area, Leg, Ship
 from tests.rulebook.perfidious_albion.table import hundredths, ship
 
 NORTH, EAST, SOUTH, WEST = 0, 90, 180, 270

@@ -6,12 +6,22 @@ import pytest
 
 from lineahead.kernel.choices import UMPIRE, Answers, Choice, Wanted
 from lineahead.kernel.trace import Silence, Trace
-from lineahead.rulesets.perfidious_albion.card_records import GUN_A
-from lineahead.rulesets.perfidious_albion.engagement import can_engage
-from lineahead.rulesets.perfidious_albion.noted import Asked, Noted
-from lineahead.rulesets.perfidious_albion.ships import CALM, CLEAR, FOG, HAZE, MIST, MODERATE, ROUGH, THICK, Battle
-from lineahead.rulesets.perfidious_albion.speeds import present_maximum
-from lineahead.rulesets.perfidious_albion.weather import CLEARER, THICKER, change_weather, sight
+from lineahead.rulesets.perfidious_albion.rules.engagement import can_engage
+from lineahead.rulesets.perfidious_albion.rules.speeds import present_maximum
+from lineahead.rulesets.perfidious_albion.rules.weather import CLEARER, THICKER, change_weather, sight
+from lineahead.rulesets.perfidious_albion.tables.cards import GUN_A
+from lineahead.rulesets.perfidious_albion.tables.notes import Asked, Noted
+from lineahead.rulesets.perfidious_albion.tables.ships import (
+    CALM,
+    CLEAR,
+    FOG,
+    HAZE,
+    MIST,
+    MODERATE,
+    ROUGH,
+    THICK,
+    Battle,
+)
 from tests.rulebook.perfidious_albion.table import battle, card, d6s, ship
 
 

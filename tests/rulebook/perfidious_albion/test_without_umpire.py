@@ -7,13 +7,13 @@ import pytest
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Silence
-from lineahead.rulesets.perfidious_albion.armour import strike_cell
-from lineahead.rulesets.perfidious_albion.card_records import GUN_A
-from lineahead.rulesets.perfidious_albion.noted import Noted
-from lineahead.rulesets.perfidious_albion.ships import HAZE, ROUGH, SHORE, Area
-from lineahead.rulesets.perfidious_albion.shooting import chance_of_gun, rule_on_decks
-from lineahead.rulesets.perfidious_albion.systems import has_lost_spotting
-from lineahead.rulesets.perfidious_albion.weather import change_weather
+from lineahead.rulesets.perfidious_albion.rules.armour import strike_cell
+from lineahead.rulesets.perfidious_albion.rules.shooting import chance_of_gun, rule_on_decks
+from lineahead.rulesets.perfidious_albion.rules.systems import has_lost_spotting
+from lineahead.rulesets.perfidious_albion.rules.weather import change_weather
+from lineahead.rulesets.perfidious_albion.tables.cards import GUN_A
+from lineahead.rulesets.perfidious_albion.tables.notes import Noted
+from lineahead.rulesets.perfidious_albion.tables.ships import HAZE, ROUGH, SHORE, Area
 from tests.rulebook.perfidious_albion.action import BRITISH, FRENCH, Action
 from tests.rulebook.perfidious_albion.steaming import Sea, course
 from tests.rulebook.perfidious_albion.table import at, battle, card, d6s, fleet, ship

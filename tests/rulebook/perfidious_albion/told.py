@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from lineahead.engine.events import Event
-from lineahead.engine.questions import UMPIRE
-from lineahead.engine.ruleset import State, View
-from lineahead.engine.scenario import Entry, Scenario
+from lineahead.engine.contract.events import Event
+from lineahead.engine.contract.questions import UMPIRE
+from lineahead.engine.contract.ruleset import State, View
+from lineahead.engine.contract.scenario import Entry, Scenario
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.trace import Note, Trace
-from lineahead.rulesets.perfidious_albion.armour import strike_cell
-from lineahead.rulesets.perfidious_albion.narrate import narrate
-from lineahead.rulesets.perfidious_albion.ships import Area, Battle, Ship, Squadron, Wedge
-from lineahead.rulesets.perfidious_albion.view import view
+from lineahead.rulesets.perfidious_albion.knowledge.view import view
+from lineahead.rulesets.perfidious_albion.rules.armour import strike_cell
+from lineahead.rulesets.perfidious_albion.tables.ships import Area, Battle, Ship, Squadron, Wedge
+from lineahead.rulesets.perfidious_albion.words.narrate import narrate
 from tests.rulebook.perfidious_albion.table import battle, dice_of, squadrons_of
 
 BRITISH, FRENCH = 0, 1

@@ -11,14 +11,15 @@ from ...kernel.compiled import rule
 from ...kernel.dice import Dice
 from ...kernel.records import record, zeros
 from ...kernel.trace import Trace
-from .deciding import decide_action, decide_launch, decide_move
-from .doctrine import Doctrine
-from .doctrine_fires import FIRES, LIGHTS, LOOKS
-from .gunfire import fire_ship
-from .lights import shine
-from .manoeuvre import move_counter
-from .observation import observe
-from .phases import (
+from .knowledge.sight import Desk, see
+from .play.standing import is_still_to_move, move_the_rest
+from .players.deciding import decide_action, decide_launch, decide_move
+from .players.fires import FIRES, LIGHTS, LOOKS
+from .rules.gunfire import fire_ship
+from .rules.lights import shine
+from .rules.manoeuvre import move_counter
+from .rules.observation import observe
+from .rules.phases import (
     begin_turn,
     close_firing,
     close_movement,
@@ -31,13 +32,12 @@ from .phases import (
     watcher,
     work_out_damage,
 )
-from .placing import end_deployment, is_placing, place_the_rest, set_up
-from .rulings import rule_on_weather
-from .ships import ON_TABLE, SHIP_COUNTER, SIDES, Battle, Cloud, Counter, Hit, Ship
-from .sight import Desk, see
-from .standing import is_still_to_move, move_the_rest
-from .torpedoes import launch
-from .victory import points_of, winner
+from .rules.placing import end_deployment, is_placing, place_the_rest, set_up
+from .rules.torpedoes import launch
+from .rules.victory import points_of, winner
+from .tables.doctrine import Doctrine
+from .tables.rulings import rule_on_weather
+from .tables.ships import ON_TABLE, SHIP_COUNTER, SIDES, Battle, Cloud, Counter, Hit, Ship
 
 
 @record

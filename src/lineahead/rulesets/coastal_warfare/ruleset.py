@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine.questions import Nothing
-from ...engine.ruleset import Ruleset, View
-from .card_table import CARD_TABLE
-from .narrate import narrate, word_choice, word_throw
-from .odds_asked import ODDS
-from .options import OPTIONS
-from .order_records import Fire, Launch, Light, Look, Move, Place
-from .orders import every_order, some_order
-from .outcome import outcome
-from .page import from_page, picture, setting
-from .player import PROTOCOL_PLAYERS, ByDoctrine
-from .preview import preview
-from .scenarios import read_scenario
-from .scoring import scores
-from .setting_up import begin
+from ...engine.contract.questions import Nothing
+from ...engine.contract.ruleset import Ruleset, View
+from .files.card_table import CARD_TABLE
+from .files.scenarios import read_scenario
+from .files.setting_up import begin
+from .knowledge.view import imagine, view
+from .page.odds_asked import ODDS
+from .page.preview import preview
+from .page.setting import from_page, picture, setting
+from .page.targets import targets
+from .play.offers import every_order, some_order
+from .players.by_doctrine import PROTOCOL_PLAYERS, ByDoctrine
+from .sequence import SEQUENCE
 from .simulation import FAST_LOOP
-from .targets import targets
-from .turn import SEQUENCE
-from .view import imagine, view
+from .tables.options import OPTIONS
+from .tables.orders import Fire, Launch, Light, Look, Move, Place
+from .words.narrate import narrate, word_choice, word_throw
+from .words.outcome import outcome
+from .words.scoring import scores
 
 
 def ship_of(view: View, answer: Any) -> int | None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine.ruleset import FastLoop, fates_counted
-from .charts import TRAWLER_RANK
-from .doctrine import Doctrine
+from ...engine.contract.ruleset import FastLoop, fates_counted
+from .knowledge.sight import Desk
 from .loop import Result, fight_many
-from .ships import ABSENT, AFLOAT, DUE, LEFT, SUNK, Battle, Cloud, Counter, Hit, Ship
-from .sight import Desk
+from .tables.charts import TRAWLER_RANK
+from .tables.doctrine import Doctrine
+from .tables.ships import ABSENT, AFLOAT, DUE, LEFT, SUNK, Battle, Cloud, Counter, Hit, Ship
 
 
 def fates(ships: Any) -> dict[str, Any]:

@@ -10,8 +10,12 @@ from ...kernel.compiled import rule
 from ...kernel.dice import Dice
 from ...kernel.records import record, zeros
 from ...kernel.trace import Trace
-from .alternation import acting_side, decline, has_acted
-from .deployment import (
+from .play.standing import EDGE_CHOSEN, ORDER_CHOSEN, choose_place
+from .players.attacks import choose_fire, choose_launch
+from .players.moves import choose_move
+from .players.wild import any_fire, any_launch, any_move
+from .rules.alternation import acting_side, decline, has_acted
+from .rules.deployment import (
     begin_turn,
     choose_edge,
     choose_order,
@@ -20,20 +24,16 @@ from .deployment import (
     place_ship,
     roll_for_deployment,
 )
-from .doctrine import Doctrine
-from .doctrine_attacks import choose_fire, choose_launch
-from .doctrine_deploys import EDGE_CHOSEN, ORDER_CHOSEN, choose_place
-from .doctrine_moves import choose_move
-from .doctrine_wild import any_fire, any_launch, any_move
-from .end_phase import end_phase
-from .gunfire import fire_ship
-from .movement import move_ship
-from .order_records import Orders
-from .phases import close_gunfire, close_movement, close_torpedoes, open_gunfire, open_movement, open_torpedoes
-from .rulings import rule_on_bridges
-from .ships import MOST_SIDES, Battle, Ship
-from .torpedoes import launch_torpedoes
-from .victory import close_turn, victory_points, winner
+from .rules.end_phase import end_phase
+from .rules.gunfire import fire_ship
+from .rules.movement import move_ship
+from .rules.phases import close_gunfire, close_movement, close_torpedoes, open_gunfire, open_movement, open_torpedoes
+from .rules.torpedoes import launch_torpedoes
+from .rules.victory import close_turn, victory_points, winner
+from .tables.doctrine import Doctrine
+from .tables.orders import Orders
+from .tables.rulings import rule_on_bridges
+from .tables.ships import MOST_SIDES, Battle, Ship
 
 
 @record

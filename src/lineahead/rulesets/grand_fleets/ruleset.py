@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from ...engine.questions import Nothing, Pick
-from ...engine.ruleset import Ruleset
-from .card_remarks import remarks_on
-from .card_table import CARD_TABLE
-from .narrate import narrate, word_choice, word_throw
-from .odds_asked import ATTACK
-from .options import OPTIONS
-from .order_records import Fire, Launch, Move, Place, Preference
-from .orders import every_order, some_order
-from .outcome import fates, outcome
-from .page import from_page, picture, setting
-from .player import ByDoctrine
-from .preview import preview
-from .scenarios import begin, read_scenario
-from .scoring import scores
+from ...engine.contract.questions import Nothing, Pick
+from ...engine.contract.ruleset import Ruleset
+from .files.card_remarks import remarks_on
+from .files.card_table import CARD_TABLE
+from .files.scenarios import begin, read_scenario
+from .knowledge.view import imagine, view
+from .page.odds_asked import ATTACK
+from .page.preview import preview
+from .page.setting import from_page, picture, setting
+from .page.targets import targets
+from .play.offers import every_order, some_order
+from .players.by_doctrine import ByDoctrine
+from .sequence import SEQUENCE
 from .simulation import FAST_LOOP
-from .targets import targets
-from .turn import SEQUENCE
-from .view import imagine, view
+from .tables.options import OPTIONS
+from .tables.orders import Fire, Launch, Move, Place, Preference
+from .words.narrate import narrate, word_choice, word_throw
+from .words.outcome import fates, outcome
+from .words.scoring import scores
 
 GRAND_FLEETS = Ruleset(
     name="grand-fleets",

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine.ruleset import FastLoop, fates_counted
-from .doctrine import Doctrine
+from ...engine.contract.ruleset import FastLoop, fates_counted
 from .loop import Result, fight_many
-from .order_records import Orders
-from .ships import DUE, LEFT, ON_BOARD, SUNK, Battle, Ship
+from .tables.doctrine import Doctrine
+from .tables.orders import Orders
+from .tables.ships import DUE, LEFT, ON_BOARD, SUNK, Battle, Ship
 
 
 def fates(ships: Any) -> dict[str, Any]:

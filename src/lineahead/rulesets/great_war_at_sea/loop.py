@@ -11,15 +11,15 @@ from ...kernel.compiled import rule
 from ...kernel.dice import Dice
 from ...kernel.records import record, zeros
 from ...kernel.trace import Trace
-from .contact import can_contact, seek_as_wished
-from .deciding import decide_battle, decide_contact, decide_patrol, decide_plot, decide_victims
-from .doctrine import Doctrine
-from .engaging import answer_contact, can_give_battle, let_go
+from .knowledge.sight import Desk, see
 from .loop_on_map import fight_battle
-from .operations import begin_game
-from .outcome import turns_played
-from .patrols import boat_without_zone, write_patrol
-from .phases import (
+from .play.standing import zones_to_patrol
+from .players.deciding import decide_battle, decide_contact, decide_patrol, decide_plot, decide_victims
+from .rules.contact import can_contact, seek_as_wished
+from .rules.engaging import answer_contact, can_give_battle, let_go
+from .rules.operations import begin_game
+from .rules.patrols import boat_without_zone, write_patrol
+from .rules.phases import (
     close_turn,
     is_ambush_over,
     is_fighting_over,
@@ -29,11 +29,11 @@ from .phases import (
     seek_ambush,
     spring_ambush,
 )
-from .plotting import fleet_to_plot, write_plot
-from .ships import NOBODY, ON_HEXES, SIDES, Battle, Counter, Field, Fleet, LogEntry, Ship, Zone
-from .sight import Desk, see
-from .standing import zones_to_patrol
-from .victory import points_of, winner
+from .rules.plotting import fleet_to_plot, write_plot
+from .rules.victory import points_of, winner
+from .tables.doctrine import Doctrine
+from .tables.ships import NOBODY, ON_HEXES, SIDES, Battle, Counter, Field, Fleet, LogEntry, Ship, Zone
+from .words.outcome import turns_played
 
 
 @record

@@ -6,10 +6,8 @@ from ...kernel.choices import Answers
 from ...kernel.compiled import rule
 from ...kernel.dice import Dice
 from ...kernel.trace import Trace
-from .charts import GUNNERY, TORPEDOES
-from .deploying import side_to_set_up
-from .doctrine import Doctrine
-from .fighting_out import (
+from .knowledge.sight import Desk
+from .players.fighting_out import (
     act_by_doctrine,
     act_for_both,
     is_left_to_computer,
@@ -18,13 +16,15 @@ from .fighting_out import (
     set_up_for_both,
     write_mines_by_doctrine,
 )
-from .gunnery import resolve_gunfire
-from .impulses import impulse_kind, is_last_impulse, side_to_name
-from .phases import close_battle, open_battle, open_impulse
-from .rounds import begin_round, end_impulse, end_round
-from .ships import NOBODY, SIDES, Battle, Counter, Field, Fleet, Ship, Zone
-from .sight import Desk
-from .torpedoes import resolve_launches
+from .rules.deploying import side_to_set_up
+from .rules.gunnery import resolve_gunfire
+from .rules.impulses import impulse_kind, is_last_impulse, side_to_name
+from .rules.phases import close_battle, open_battle, open_impulse
+from .rules.rounds import begin_round, end_impulse, end_round
+from .rules.torpedoes import resolve_launches
+from .tables.charts import GUNNERY, TORPEDOES
+from .tables.doctrine import Doctrine
+from .tables.ships import NOBODY, SIDES, Battle, Counter, Field, Fleet, Ship, Zone
 
 
 @rule

@@ -4,29 +4,29 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine.questions import Nothing
-from ...engine.ruleset import Ruleset, View
-from .card_table import CARD_TABLE
-from .commanders import first_of, part_of
-from .narrate import narrate
-from .narrate_questions import word_choice, word_throw
-from .odds_asked import ODDS
-from .options import OPTIONS
-from .order_records import Deployment, Gunfire, Launches, Mines, Moves, Patrol, Plot, Victims
-from .orders import every_order, some_order
-from .outcome import fates, outcome
-from .page import setting
-from .page_orders import from_page
-from .picture import picture
-from .player import ByDoctrine
-from .preview import preview
-from .scenarios import read_scenario
-from .scoring import scores
-from .setting_up import begin
+from ...engine.contract.questions import Nothing
+from ...engine.contract.ruleset import Ruleset, View
+from .files.card_table import CARD_TABLE
+from .files.scenarios import read_scenario
+from .files.setting_up import begin
+from .knowledge.view import imagine, view
+from .page.odds_asked import ODDS
+from .page.orders import from_page
+from .page.picture import picture
+from .page.preview import preview
+from .page.setting import setting
+from .page.targets import targets
+from .play.commanders import first_of, part_of
+from .play.offers import every_order, some_order
+from .players.by_doctrine import ByDoctrine
+from .sequence import SEQUENCE
 from .simulation import FAST_LOOP
-from .targets import targets
-from .turn import SEQUENCE
-from .view import imagine, view
+from .tables.options import OPTIONS
+from .tables.orders import Deployment, Gunfire, Launches, Mines, Moves, Patrol, Plot, Victims
+from .words.narrate import narrate
+from .words.outcome import fates, outcome
+from .words.questions import word_choice, word_throw
+from .words.scoring import scores
 
 
 def ship_of(view: View, answer: Any) -> int | None:

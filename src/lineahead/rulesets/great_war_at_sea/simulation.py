@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine.ruleset import FastLoop, fates_counted
-from .card_records import BATTLECRUISER, DREADNOUGHT, PRE_DREADNOUGHT
-from .doctrine import Doctrine
+from ...engine.contract.ruleset import FastLoop, fates_counted
+from .knowledge.sight import Desk
 from .loop import Result, fight_many
-from .ships import ARRIVED, OFF_MAP, SUNK, Battle, Counter, Field, Fleet, LogEntry, Ship, Zone
-from .sight import Desk
+from .tables.cards import BATTLECRUISER, DREADNOUGHT, PRE_DREADNOUGHT
+from .tables.doctrine import Doctrine
+from .tables.ships import ARRIVED, OFF_MAP, SUNK, Battle, Counter, Field, Fleet, LogEntry, Ship, Zone
 
 
 def fates(ships: Any) -> dict[str, Any]:

@@ -10,8 +10,7 @@ from ...kernel.compiled import rule
 from ...kernel.dice import Dice
 from ...kernel.records import record, zeros
 from ...kernel.trace import Trace, note
-from .damage_control import try_repair
-from .deciding import (
+from .players.deciding import (
     DONE,
     FIRES,
     MENDS,
@@ -22,14 +21,12 @@ from .deciding import (
     decide_squadron,
     decide_templates,
 )
-from .doctrine import Doctrine
-from .formation import detach
-from .gunnery import fire_salvo
-from .initiative import side_to_move
-from .movement import steam
-from .noted import Noted
-from .order_records import Orders
-from .phases import (
+from .rules.damage_control import try_repair
+from .rules.formation import detach
+from .rules.gunnery import fire_salvo
+from .rules.initiative import side_to_move
+from .rules.movement import steam
+from .rules.phases import (
     activate,
     begin_turn,
     close_firing,
@@ -44,9 +41,12 @@ from .phases import (
     put_out_templates,
     set_up,
 )
-from .placing import place_the_rest
-from .ships import NOBODY, SIDES, Area, Battle, Ship, Squadron, Wedge
-from .victory import points_of, winner
+from .rules.placing import place_the_rest
+from .rules.victory import points_of, winner
+from .tables.doctrine import Doctrine
+from .tables.notes import Noted
+from .tables.orders import Orders
+from .tables.ships import NOBODY, SIDES, Area, Battle, Ship, Squadron, Wedge
 
 
 @record

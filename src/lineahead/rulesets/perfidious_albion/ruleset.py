@@ -4,32 +4,32 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine.questions import Nothing, Pick
-from ...engine.ruleset import Ruleset, View
-from ...engine.seats import is_divided
-from .asking import first_of
-from .card_table import CARD_TABLE
-from .engagement import leading_ship
-from .narrate import narrate
-from .narrate_questions import word_choice, word_throw
-from .odds_asked import ODDS
-from .options import OPTIONS
-from .order_records import Detach, Place, Repair, Salvo, Steam, Templates
-from .orders import every_order, some_order
-from .outcome import fates, outcome
-from .page import setting
-from .page_orders import from_page
-from .picture import picture
-from .player import ByDoctrine
-from .preview import preview
-from .scenarios import read_scenario
-from .scoring import scores
-from .setting_up import begin
-from .ships import NOBODY
+from ...engine.contract.questions import Nothing, Pick
+from ...engine.contract.ruleset import Ruleset, View
+from ...engine.game.seats import is_divided
+from .files.card_table import CARD_TABLE
+from .files.scenarios import read_scenario
+from .files.setting_up import begin
+from .knowledge.view import imagine, view
+from .page.odds_asked import ODDS
+from .page.orders import from_page
+from .page.picture import picture
+from .page.preview import preview
+from .page.setting import setting
+from .page.targets import targets
+from .play.asking import first_of
+from .play.offers import every_order, some_order
+from .players.by_doctrine import ByDoctrine
+from .rules.engagement import leading_ship
+from .sequence import SEQUENCE
 from .simulation import FAST_LOOP
-from .targets import targets
-from .turn import SEQUENCE
-from .view import imagine, view
+from .tables.options import OPTIONS
+from .tables.orders import Detach, Place, Repair, Salvo, Steam, Templates
+from .tables.ships import NOBODY
+from .words.narrate import narrate
+from .words.outcome import fates, outcome
+from .words.questions import word_choice, word_throw
+from .words.scoring import scores
 
 
 def ship_of(view: View, answer: Any) -> int | None:

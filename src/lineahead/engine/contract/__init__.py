@@ -1,0 +1,1 @@
+"""What a rule set and the engine agree on: sequence of play, questions, events."""

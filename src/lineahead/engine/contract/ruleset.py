@@ -1,0 +1,282 @@
+"""What a rule set is to the engine: a sequence of play, and the functions that begin, show, explain and judge it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from ...kernel.choices import Answers, Choice
+from ...kernel.dice import Dice, Throw
+from ...kernel.records import copy_of, copy_table
+from ...kernel.trace import Note, Trace
+from .events import Event
+from .questions import Answer, Order, Question, Refusal
+from .reference import NAMES_ALONE, CardTable, OddsQuestion
+from .scenario import Remark, Scenario
+from .scoring import ScoreLine
+
+
+@dataclass(slots=True)
+class State:
+    """The truth: where play stands in the sequence, the battle, and its tables.
+
+    `step` is the game's to set: the place in the sequence of play, with the number of the pass before the place in a
+    loop that repeats; empty when the sequence has been played to its end.
+    """
+
+    step: list[int]
+    battle: Any
+    tables: dict[str, list[Any]]
+
+    def copy(self) -> State:
+        """An independent copy; what never changes is shared."""
+        tables = {name: copy_table(table) for name, table in self.tables.items()}
+        return State(self.step[:], copy_of(self.battle), tables)
+
+
+@dataclass(slots=True)
+class View:
+    """The same things as far as one viewer knows them: a side, UMPIRE or PUBLIC.
+
+    The scenario too is the viewer's own: where it tells what the viewer may not know, `view` gives another. Whatever
+    words or shows something to a viewer takes the scenario from here. `given` are the viewer's own orders of which
+    nothing has been made yet, as others have still to give theirs; the game adds them. `own` are the ships of the
+    commander who is asked, where several share a side; the first of them also has whatever is no ship's.
+    """
+
+    viewer: int
+    step: list[int]
+    battle: Any
+    tables: Mapping[str, list[Any]]
+    scenario: Scenario
+    given: tuple[Order, ...] = ()
+    own: frozenset[int] | None = None
+
+    def is_own(self, ship: int) -> bool:
+        """Whether who is asked commands this ship of his side."""
+        return self.own is None or ship in self.own
+
+
+class Policy(Protocol):
+    """A computer player: it chooses from a view and a question, and cannot reach a state."""
+
+    def choose(self, view: View, question: Question, dice: Dice) -> Answer:
+        """The kind and the record of the answer to a question, thought out with the player's own dice."""
+
+
+Asks = Callable[[View], list[Question]]
+Refuses = Callable[[View, Question, Order], Refusal | None]
+Resolves = Callable[[State, list[Order], Dice, Answers, Trace], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of the sequence: it repeats while it asks; without questions it is resolved once, by itself.
+
+    A side's questions are worked out from its own view, so a question cannot tell what the side may not know. Where a
+    step is `private`, no die or lot is ever read in it and nobody learns anything but what the order itself shows: in a
+    battle with secrets, only there can an order that was carried out be undone by its giver alone. Where sides write
+    line by line at the same time, each line of a private step is carried out `at_once`: it touches nothing of others,
+    so nobody waits for them, and it can be undone until all are done.
+    """
+
+    rule: str
+    name: str
+    resolve: Resolves
+    asks: Asks | None = None
+    refuse: Refuses | None = None
+    private: bool = False
+    at_once: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Loop:
+    """Steps in order, over and over until `until` holds; without it, once.
+
+    `until` is looked at after each resolution and each time a step has nothing to ask (any more); where several loops
+    hold, the outermost is left.
+    """
+
+    name: str
+    steps: tuple[Step | Loop, ...]
+    until: Callable[[State], bool] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A switch of the rules, saved with the game: its name, clause, what it may be, and what it is by default.
+
+    Files and command lines have its name. People read its label: the name in plain words, or how it is `called` where
+    that would not do. An option came with the edition it is there `since`; how the rules were read `before` is its
+    value in battles of every edition before that one.
+    """
+
+    name: str
+    clause: str
+    words: str
+    default: Any
+    choices: tuple[Any, ...]
+    called: str = ""
+    since: int = 1
+    before: Any = None
+
+    def default_in(self, edition: int) -> Any:
+        """What the option is by default in a battle of this edition."""
+        return self.default if edition >= self.since else self.before
+
+    @property
+    def label(self) -> str:
+        """The option as people read it."""
+        return self.called or self.name[:1].upper() + self.name[1:].replace("_", " ")
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: points by side, the winner's side (or None for a draw), and words for it.
+
+    Where the facts have `in_halves`, all points are counted in halves; `told` gives them as they are printed.
+    """
+
+    points: tuple[int, ...]
+    winner: int | None
+    words: str
+    facts: dict[str, Any] = field(default_factory=dict)
+
+    def told(self, points: int) -> int | float:
+        """Points as people count them."""
+        return points / 2 if self.facts.get("in_halves") else points
+
+
+def never(_: Any) -> bool:
+    """No, whatever it is."""
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class FastLoop:
+    """The sequence of play as one compiled rule over many battles, and the classes that it works on.
+
+    `play` takes battles, then each of the tables in their order, a doctrine for each side, blank orders, results, dice,
+    the players' own dice, answers, a trace and a silence. A table holds the rows of all battles one after another, so
+    many for each as it has when the scenario begins. After the tables come `copies` of some, with the rows of a single
+    battle, for players who know only a part of what the tables hold. Whatever is set up by dice or lots is part of
+    `play`. `fates` counts, for the rows of the table of ships over many battles (an array of records, a row a battle),
+    how often each ship met which fate. `counts_halves` says of a battle whether its points are counted in halves.
+    """
+
+    play: Callable[..., None]
+    battle: type
+    tables: dict[str, type]
+    doctrine: type
+    orders: type
+    result: type
+    fates: Callable[[Any], dict[str, Any]]
+    copies: tuple[str, ...] = ()
+    counts_halves: Callable[[Any], bool] = never
+
+
+def fates_told(view: View, outcome: Outcome) -> list[dict[str, Any]]:
+    """What became of each ship, as the outcome has it."""
+    ships, sides = view.scenario.ships, view.scenario.sides
+    rows = []
+    for each in outcome.facts.get("ships", ()):
+        entry = ships[each["ship"]]
+        rows.append({"ship": entry.name, "side": sides[entry.side], "fate": each["fate"], "points": each["points"]})
+    return rows
+
+
+def fates_counted(ships: Any, fates: dict[str, Any]) -> dict[str, Any]:
+    """How often each ship met each of these fates in many battles, and her shots and hits in all of them."""
+    counted = {name: each.sum(axis=0) for name, each in fates.items()}
+    return {**counted, "shots": ships["shots"].sum(axis=0), "hits": ships["hits"].sum(axis=0)}
+
+
+def ship_named(view: View, answer: Any) -> int | None:
+    """The ship that an answer names in its field `ship`, if it has one."""
+    ship = getattr(answer, "ship", None)
+    return ship if isinstance(ship, int) else None
+
+
+def no_remarks(scenario: Scenario) -> list[Remark]:
+    """Whatever is sound is as it should be."""
+    return []
+
+
+def no_scores(view: View) -> list[ScoreLine]:
+    """A rule set that counts no points."""
+    return []
+
+
+def all_of_it(answer: Any, own: frozenset[int]) -> Any:
+    """An answer that never is about ships of several commanders."""
+    return answer
+
+
+def nothing_to_show(*asked: object) -> dict[str, Any]:
+    """What a rule set without a page says to one."""
+    return {}
+
+
+def as_it_comes(view: View, kind: str, data: Any) -> Answer | Refusal:
+    """An order from a page that speaks in the rule set's own terms."""
+    return kind, data
+
+
+@dataclass(frozen=True, slots=True)
+class Ruleset:
+    """A rule text made playable.
+
+    `answers` gives the record class of each kind of order; `ship_of` says which ship an answer concerns, if any, so
+    that it is given by who commands her; what nobody can make out concerns none. `part_of` leaves of an answer about
+    many ships what concerns those of one commander. `begin` leaves `step` empty. `narrate`
+    gets each note once, in portions that are cut where a face or an answer was wanted, with the view as it stands after
+    them; a note that is not for its viewer becomes no event at all. `preview` gets the draft as an order that nobody
+    has checked. `word_choice` words a choice; the game adds how to answer it. `outcome` has an answer when the sequence
+    has been played to its end. `read_scenario`, given a scenario from a record, reads it again from its own text and
+    cards, so that nothing unsound is ever played. A rule set that draws lots says so, for they are promised before
+    play; so does one that has secrets, for then it must not depend on them what a seat may undo.
+    `players` are its computer players by name, each made with a doctrine or with None, the ordinary one first. `odds`
+    are those it can tell without a battle, `cards` says how its ships are listed, and `fates` what became of each in a
+    battle that is over: rows of the same named values, `ship`, `side` and `fate` first, `points` among the rest.
+    `remarks` are what is to be said of a sound scenario, where it departs from what a text only advises.
+    `scores` tells line by line where the points come from that a viewer can count.
+
+    `setting`, `picture`, `targets` and `from_page` speak to a page, in plain JSON values. `setting` tells what never
+    changes during a game, from the scenario of its viewer's view; `picture` what its viewer sees now, and `targets`
+    what a ship can attack and with what odds. `from_page` turns the kind and data of a page's order into the kind and
+    the JSON answer that the engine takes.
+    """
+
+    name: str
+    edition: int
+    title: str
+    options: tuple[Option, ...]
+    sequence: Loop
+    answers: dict[str, type]
+    begin: Callable[[Scenario], State]
+    view: Callable[[State, int, Scenario], View]
+    narrate: Callable[[list[Note], View], list[Event]]
+    preview: Callable[[View, Question, Order], dict[str, Any]]
+    word_choice: Callable[[Choice, View], Question]
+    word_throw: Callable[[Throw, View], str]
+    every_order: Callable[[View, Question], list[Answer]]
+    some_order: Callable[[View, Question, Dice], Answer]
+    imagine: Callable[[View, Dice], State]
+    outcome: Callable[[State], Outcome | None]
+    read_scenario: Callable[..., Scenario]
+    fast: FastLoop | None = None
+    players: dict[str, Callable[[Any], Policy]] = field(default_factory=dict)
+    odds: tuple[OddsQuestion, ...] = ()
+    cards: CardTable = NAMES_ALONE
+    fates: Callable[[View, Outcome], list[dict[str, Any]]] = fates_told
+    remarks: Callable[[Scenario], list[Remark]] = no_remarks
+    scores: Callable[[View], list[ScoreLine]] = no_scores
+    has_secrets: bool = False
+    draws_lots: bool = False
+    ship_of: Callable[[View, Any], int | None] = ship_named
+    part_of: Callable[[Any, frozenset[int]], Any] = all_of_it
+    setting: Callable[[Scenario], dict[str, Any]] = nothing_to_show
+    picture: Callable[[View], dict[str, Any]] = nothing_to_show
+    targets: Callable[[View, Question, int], dict[str, Any] | Refusal] = nothing_to_show
+    from_page: Callable[[View, str, Any], Answer | Refusal] = as_it_comes

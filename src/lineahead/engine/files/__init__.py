@@ -1,0 +1,1 @@
+"""Scenarios, cards and clauses from files, whatever the rules."""

@@ -1,0 +1,120 @@
+"""What a game has written and told so far: the entries of its record, the events of each viewer, the kept positions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from ...kernel.trace import Note
+from ..contract.events import Event
+from ..contract.questions import UMPIRE, Order, Question
+from ..contract.ruleset import Ruleset, View
+from ..contract.sequence import Path, where
+from ..records.record import RecordEntry
+from ..records.state_json import state_as_json, state_hash
+from ..words.rulings import ruling_told
+from .position import Position
+
+
+class Kept(NamedTuple):
+    """A position from which play can be worked out again: it stood when so many entries had been written."""
+
+    entries: int
+    position: Position
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """How much had been written and told at some moment."""
+
+    entries: int
+    kept: int
+    events: dict[int, int]
+
+
+class Log:
+    """The memory of a game; it only grows, except where an order failed and is forgotten.
+
+    `secret` holds the numbers of the secret questions that have been answered.
+    """
+
+    def __init__(self, ruleset: Ruleset, viewers: Iterable[int], first: Position) -> None:
+        self._ruleset = ruleset
+        self.entries: list[RecordEntry] = []
+        self.paths: list[Path] = []
+        self.events: dict[int, list[Event]] = {viewer: [] for viewer in viewers}
+        self.kept = [Kept(0, first)]
+        self.secret: set[int] = set()
+        self._told: list[dict[int, int]] = []
+
+    def tell(self, notes: list[Note], view: Callable[[int], View]) -> None:
+        """Word the notes for each viewer."""
+        for viewer, events in self.events.items():
+            events += self._ruleset.narrate(notes, view(viewer))
+
+    def write(self, kind: str, facts: dict[str, Any], path: Path) -> None:
+        """One more entry."""
+        self._told.append(self._counts())
+        self.paths.append(path)
+        self.entries.append(RecordEntry(len(self.entries) + 1, kind, facts))
+
+    def rule(self, question: Question, order: Order) -> None:
+        """Tell the umpire what has been ruled; others hear only of what comes of it."""
+        if UMPIRE in self.events:
+            self.events[UMPIRE].append(ruling_told(question, order))
+
+    def check(self, position: Position) -> None:
+        """A checkup of the truth."""
+        state = position.state
+        at = where(self._ruleset.sequence, state.step)
+        self.write("checkup", {"at": at, "state": state_hash(state)}, state.step)
+
+    def keep(self, position: Position) -> None:
+        """A checkup, and a snapshot to start from again."""
+        self.check(position)
+        self.write("snapshot", state_as_json(position.state), position.state.step)
+        self.kept.append(Kept(len(self.entries), position))
+
+    def told_at(self, number: int, viewer: int) -> int:
+        """How many events a viewer had been told when an entry was written."""
+        return self._told[number - 1].get(viewer, 0)
+
+    def mark(self) -> Mark:
+        """The present moment."""
+        return Mark(len(self.entries), len(self.kept), self._counts())
+
+    def forget_since(self, mark: Mark) -> None:
+        """As if nothing had been written or told since then."""
+        for column in (self.entries, self.paths, self._told):
+            del column[mark.entries :]
+        del self.kept[mark.kept :]
+        for viewer, count in mark.events.items():
+            del self.events[viewer][count:]
+
+    def drop_kept_from(self, number: int) -> None:
+        """Keep no position that an entry from this number on has led to."""
+        self.kept = [each for each in self.kept if each.entries < number]
+
+    def kept_before(self, number: int) -> Kept:
+        """The nearest position that stood before an entry was written."""
+        return next(each for each in reversed(self.kept) if each.entries < number)
+
+    def _counts(self) -> dict[int, int]:
+        return {viewer: len(events) for viewer, events in self.events.items()}
+
+
+class Mute:
+    """A witness who writes nothing down and tells nobody."""
+
+    def tell(self, notes: list[Note], view: Callable[[int], View]) -> None:
+        """Say nothing."""
+
+    def write(self, kind: str, facts: dict[str, Any], path: Path) -> None:
+        """Write nothing."""
+
+    def keep(self, position: Position) -> None:
+        """Keep nothing."""
+
+    def rule(self, question: Question, order: Order) -> None:
+        """Tell nobody."""

@@ -1,0 +1,43 @@
+"""Orders on offer: from the drafts of a rule set those that are legal, and what every rule set offers alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import islice
+from typing import TypeVar
+
+from ...kernel.dice import Dice
+from ..contract.questions import CHOICE, Answer, Chosen, Nothing, Order, Question
+from ..contract.ruleset import Refuses, View
+
+CLOSING = ("decline", "rest", "done")
+
+Thing = TypeVar("Thing")
+
+
+def is_taken(view: View, question: Question, answer: Answer, refuse: Refuses) -> bool:
+    """Whether an answer would be taken."""
+    return answer[0] == CHOICE or refuse(view, question, Order("", question.number, *answer)) is None
+
+
+def legal_orders(view: View, question: Question, drafts: Iterable[Answer], refuse: Refuses, most: int) -> list[Answer]:
+    """The legal ones of some drafts, so many at most, and those that leave the rest as they are."""
+    legal = (each for each in drafts if is_taken(view, question, each, refuse))
+    closing = [(kind, Nothing()) for kind in CLOSING if kind in question.kinds]
+    return [*islice(legal, most), *closing]
+
+
+def choices_offered(question: Question) -> list[Answer]:
+    """Every answer to a choice."""
+    return [(CHOICE, Chosen(choice=each)) for each in values_offered(question)]
+
+
+def values_offered(question: Question, step: int = 1) -> list[int]:
+    """The numbers that answer a choice, a range of them by steps."""
+    bounds = question.bounds
+    return list(bounds["choices"]) if "choices" in bounds else list(range(bounds["low"], bounds["high"] + 1, step))
+
+
+def drawn(dice: Dice, things: Sequence[Thing]) -> Thing:
+    """One of some things, all equally likely, by the player's own dice."""
+    return things[dice.take(len(things)) - 1] if len(things) > 1 else things[0]

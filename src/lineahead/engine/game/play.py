@@ -1,0 +1,253 @@
+"""Playing a rule set: asking, resolving, and going on along the sequence of play.
+
+A step is resolved on a copy, which takes the place of the truth only when it has come to its end. Where a face or an
+answer is wanted, the copy is left, the new notes are told, the question is put, and the step is resolved again from
+its beginning with the longer tape.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Protocol
+
+from ...kernel.choices import Answers, Choice, Wanted
+from ...kernel.dice import Source, Throw, is_lot
+from ...kernel.records import copy_of
+from ...kernel.trace import Note, Trace
+from ..contract.questions import CHOICE, DICE, UMPIRE, Order, Question
+from ..contract.ruleset import Ruleset, State, Step, View
+from ..contract.scenario import Scenario
+from ..contract.sequence import Path, outer_pass, path_onward, step_at
+from ..records.tape import Face, Tape, faces_in_words
+from .orders import default_order, entry_of
+from .position import Position
+from .seats import has_umpire
+from .shared_command import close_for_all, waits_for_others, with_own
+
+LONGEST_WALK = 20_000
+THE_BOOK = "the book"
+
+
+class Witness(Protocol):
+    """Who hears of what happens: the log of a game, or nobody while a position is worked out again."""
+
+    def tell(self, notes: list[Note], view: Callable[[int], View]) -> None:
+        """Notes that nobody has been told yet."""
+
+    def write(self, kind: str, facts: dict[str, Any], path: Path) -> None:
+        """Something that belongs into the record."""
+
+    def keep(self, position: Position) -> None:
+        """A new pass of the outermost loop begins here."""
+
+    def rule(self, question: Question, order: Order) -> None:
+        """The umpire, or the book for him, has answered a question."""
+
+
+class Play:
+    """A position, and what moves it on."""
+
+    def __init__(
+        self, ruleset: Ruleset, scenario: Scenario, source: Source | None, witness: Witness, position: Position
+    ) -> None:
+        self.ruleset, self.scenario, self.source, self.witness = ruleset, scenario, source, witness
+        self._views: dict[int, View] = {}
+        self._position = position
+
+    @property
+    def position(self) -> Position:
+        """Where the game stands."""
+        return self._position
+
+    @position.setter
+    def position(self, position: Position) -> None:
+        if position.sight is not self._position.sight:
+            self._views = {}
+        self._position = position
+
+    @property
+    def step(self) -> Step | None:
+        """The step at hand, or None when the game is over."""
+        return step_at(self.ruleset.sequence, self.position.state.step)
+
+    def view(self, viewer: int) -> View:
+        """What a viewer sees; made once for as long as nothing changes."""
+        if viewer not in self._views:
+            self._views[viewer] = self.ruleset.view(self.position.sight, viewer, self.scenario)
+        return self._views[viewer]
+
+    def begin(self) -> None:
+        """Go on from the first step to the first question."""
+        if outer_pass(self.ruleset.sequence, self.position.state.step):
+            self.witness.keep(self.position)
+        self.go_on()
+
+    def give(self, order: Order) -> None:
+        """An order to an open question; when all have been given, play goes on."""
+        asked = next(each for each in self.position.open if each.number == order.question)
+        if asked.to == UMPIRE:
+            self.witness.rule(asked, order)
+        if isinstance(self.position.wanted, Choice):
+            self.position = self.position.supplied(answers=(order.answer.choice,))
+        elif self.step is not None and self.step.at_once:
+            self._carry_out(self.step, with_own(self, order, asked), asked)
+        else:
+            self._take(with_own(self, order, asked), asked)
+        self.go_on()
+
+    def _take(self, order: Order, asked: Question) -> None:
+        """Note an order for the step; what closes it waits for the other commanders of the side."""
+        is_early = waits_for_others(self, order, asked)
+        self.position = self.position.holding(order) if is_early else self.position.giving(order)
+
+    def _carry_out(self, step: Step, order: Order, asked: Question) -> None:
+        """Resolve a step with one order while the questions of others stand, then ask its side for more."""
+        here = self.position
+        given = (order,)
+        self.position = replace(here, open=(), given=(), orders=given)
+        self._resolve(step, given)
+        if self.position.wanted is not None:
+            raise ValueError(f"{step.name}: what is carried out at once waits for nothing")
+        if self.step is step:
+            self._ask_on(step, asked.to, [each for each in here.open if each.number != asked.number])
+
+    def _ask_on(self, step: Step, side: int, others: list[Question]) -> None:
+        """Ask a side for more; what others are asked stands as it is, unless they are asked nothing any longer."""
+        assert step.asks is not None
+        left = [each for each in others if step.asks(self.view(each.to))]
+        self.position = self.position.asking(step.asks(self.view(side)), left)
+
+    def throw(self, faces: tuple[Face, ...]) -> None:
+        """The faces of the dice that were due."""
+        self.position = self.position.supplied(faces=faces)
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Go on until somebody is asked something or the game is over."""
+        for _ in range(LONGEST_WALK):
+            step = self.step
+            if step is None or self.position.unanswered():
+                return
+            self._go_on_from(step)
+        raise RuntimeError("the sequence of play goes round without end")
+
+    def _go_on_from(self, step: Step) -> None:
+        here = self.position
+        if here.orders is not None:
+            self._resolve(step, here.orders)
+        elif here.open:
+            self.position = here.resolving()
+        elif step.asks is None:
+            self.position = replace(here, orders=())
+        else:
+            self._ask(step)
+
+    def _ask(self, step: Step) -> None:
+        """Put the step's questions to everybody, each made from the addressee's own view; with none, leave the step."""
+        assert step.asks is not None
+        questions: list[Question] = []
+        for viewer in (*range(len(self.scenario.sides)), UMPIRE):
+            asked = step.asks(self.view(viewer))
+            if any(each.to != viewer for each in asked):
+                raise ValueError(f"{step.name}: from a viewer's view, only this viewer is asked")
+            questions += asked
+        if questions:
+            self._put(questions)
+            close_for_all(self)
+        else:
+            state = self.position.state
+            self._arrive(State(self._onward(state, stays=False), state.battle, state.tables))
+
+    def _put(self, questions: list[Question]) -> None:
+        """Open the questions; where nobody sits as umpire, the book decides for the umpire at once."""
+        self.position = self.position.asking(questions)
+        for question in self.position.open:
+            if question.to == UMPIRE and question.asks != DICE and not has_umpire(self.scenario):
+                self._rule_by_the_book(question)
+
+    def _rule_by_the_book(self, question: Question) -> None:
+        order = default_order(self.ruleset, question, THE_BOOK)
+        if order is None:
+            raise ValueError(f"{question.rule}: there is no umpire, and the rules propose no answer")
+        self._write(*entry_of(order))
+        self.witness.rule(question, order)
+        if order.kind == CHOICE:
+            self.position = self.position.supplied(answers=(order.answer.choice,))
+        else:
+            self.position = self.position.giving(order)
+
+    def _resolve(self, step: Step, orders: tuple[Order, ...]) -> None:
+        here = self.position
+        work, dice, trace = here.state.copy(), Tape(here.faces, self.source), Trace()
+        own = [replace(order, answer=copy_of(order.answer)) for order in orders]
+        try:
+            step.resolve(work, own, dice, Answers(*here.answers), trace)
+        except Wanted as wanted:
+            self._report(work, dice, trace)
+            self._put_wanted(step, wanted)
+        else:
+            work.step = self._onward(work, stays=step.asks is not None)
+            self._report(work, dice, trace)
+            self._arrive(work)
+
+    def _put_wanted(self, step: Step, wanted: Wanted) -> None:
+        if wanted.choice is not None:
+            self._put_choice(wanted.choice)
+        elif isinstance(wanted.throw, Throw):
+            self._put_throw(step, wanted.throw)
+        else:
+            raise ValueError(f"{step.name}: a rule wants neither a face nor an answer")
+
+    def _report(self, work: State, dice: Tape, trace: Trace) -> None:
+        """Write the new faces, show the battle as it is now, tell the new notes."""
+        here = self.position
+        if len(trace.notes) < here.told:
+            raise RuntimeError("a step that was resolved again went another way")
+        if len(dice.faces) > len(here.faces):
+            self._write("faces", {"faces": faces_in_words(dice.faces[len(here.faces) :])})
+        self.position = replace(
+            here, faces=tuple(dice.faces), told=len(trace.notes), shown=work, reports=here.reports + 1
+        )
+        if len(trace.notes) > here.told:
+            self.witness.tell(trace.notes[here.told :], self.view)
+
+    def _put_choice(self, choice: Choice) -> None:
+        worded = self.ruleset.word_choice(choice, self.view(choice.owner))
+        bounds: dict[str, Any] = {"asked": choice.asked, "low": choice.low, "high": choice.high}
+        if choice.options:
+            bounds["choices"] = [each for each in range(choice.low, choice.high + 1) if choice.allows(each)]
+        question = replace(
+            worded,
+            to=choice.owner,
+            asks=CHOICE,
+            kinds=(CHOICE,),
+            bounds={**bounds, **worded.bounds},
+            default={"kind": CHOICE, "answer": {"choice": choice.proposal}},
+        )
+        self.position = replace(self.position, wanted=choice)
+        self._put([question])
+
+    def _put_throw(self, step: Step, throw: Throw) -> None:
+        if is_lot(throw.kind):
+            raise ValueError(f"{step.name}: nobody is there to draw a lot")
+        roller = throw.roller if 0 <= throw.roller < len(self.scenario.sides) else UMPIRE
+        words = self.ruleset.word_throw(throw, self.view(roller))
+        bounds = {"count": throw.count, "kind": throw.kind}
+        self.position = replace(self.position, wanted=throw)
+        self._put([Question(roller, step.rule, DICE, words, kinds=(DICE,), bounds=bounds)])
+
+    def _onward(self, state: State, stays: bool) -> Path:
+        return path_onward(self.ruleset.sequence, state, stays)
+
+    def _arrive(self, state: State) -> None:
+        """Take a state for the truth, at the beginning of a step."""
+        here, sequence = self.position, self.ruleset.sequence
+        before, now = outer_pass(sequence, here.state.step), outer_pass(sequence, state.step)
+        held = here.held if state.step == here.state.step else ()
+        self.position = Position(state, here.asked, reports=here.reports, held=held)
+        if now and now != before:
+            self.witness.keep(self.position)
+
+    def _write(self, kind: str, facts: dict[str, Any]) -> None:
+        self.witness.write(kind, facts, self.position.state.step)

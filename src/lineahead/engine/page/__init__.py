@@ -1,0 +1,1 @@
+"""How a page's orders are read, whatever the rules."""

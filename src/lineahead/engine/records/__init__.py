@@ -1,0 +1,1 @@
+"""What is written of a game, and where its dice come from."""

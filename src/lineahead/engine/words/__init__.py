@@ -1,0 +1,1 @@
+"""Words that the logs of all rule sets share."""

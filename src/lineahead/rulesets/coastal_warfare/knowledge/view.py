@@ -1,0 +1,95 @@
+"""MOV.a  What a viewer may know of a battle, built up from his own things, what he has identified, and what lies open.
+
+Orders of battle are open; which marker is which is not. The scenario tells places of a viewer's own ships alone.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ....engine.contract.questions import UMPIRE
+from ....engine.contract.ruleset import State, View
+from ....engine.contract.scenario import Entry, Scenario
+from ....engine.game.tables_of_views import Tables
+from ....kernel.records import copy_of, copy_table
+from ..tables.ships import CHARGE_DROPPED, IDENTIFIED, NO_CLOUD, NO_PROTOCOL, UNKNOWN, Battle, Cloud, Counter, Hit, Ship
+from .imagining import imagine
+from .rows import is_owner, knowledge_of, learn_battle, learn_counter, learn_ship
+
+__all__ = ["imagine", "name_of", "view"]
+
+# What a scenario's text says to everybody; its ships and their places are told by the entries that a viewer may read.
+OPEN_TEXT = ("title", "period", "words", "scenario", "attackers", "weather", "sides", "objectives")
+OPEN_FACTS = ("role",)
+
+
+def view(state: State, viewer: int, scenario: Scenario) -> View:
+    """MOV.a  The battle as one viewer knows it."""
+    battle: Battle = copy_of(state.battle)
+    learn_battle(battle, state.battle, viewer)
+    ships, counters = state.tables["ships"], state.tables["counters"]
+    tables = Tables(
+        ships=lambda: [ship_as_known(ships, each, counters, battle.deploying, viewer) for each in ships],
+        counters=lambda: [counter_as_known(each, battle.deploying, viewer) for each in counters],
+        clouds=lambda: clouds_as_known(state.tables["clouds"], viewer),
+        hits=lambda: hits_as_known(state, viewer),
+    )
+    return View(viewer, state.step[:], battle, tables, scenario_as_known(scenario, battle, viewer))
+
+
+def ship_as_known(ships: list[Ship], ship: Ship, counters: list[Counter], deploying: int, viewer: int) -> Ship:
+    """CHT, OBS.o  A ship as a viewer knows her."""
+    known = Ship(card=ship.card)
+    learn_ship(known, ships, ship, counters, deploying, viewer)
+    return known
+
+
+def counter_as_known(counter: Counter, deploying: int, viewer: int) -> Counter:
+    """MOV.a  A counter as a viewer knows it."""
+    known = Counter()
+    learn_counter(known, counter, deploying, viewer)
+    return known
+
+
+def clouds_as_known(clouds: list[Cloud], viewer: int) -> list[Cloud]:
+    """EQP.b  What lies on the sea, but for the depth charges of others; without gaps, for a gap would tell of them."""
+    seen = [each for each in clouds if each.kind not in (NO_CLOUD, CHARGE_DROPPED)]
+    seen += [each for each in clouds if each.kind == CHARGE_DROPPED and is_owner(each.side, viewer)]
+    return copy_table(seen) + [Cloud() for _ in range(len(clouds) - len(seen))]
+
+
+def hits_as_known(state: State, viewer: int) -> list[Hit]:
+    """ORD.r3  The hits that wait to be worked out; who scored one is known where the firer is."""
+    ships, counters, hits = state.tables["ships"], state.tables["counters"], state.tables["hits"]
+    known = [Hit() for _ in hits]
+    for each, hit in zip(known, hits[: state.battle.hits], strict=False):
+        each.target, each.weapon, each.calibre, each.firer = hit.target, hit.weapon, hit.calibre, UNKNOWN
+        if hit.firer < 0 or knowledge_of(counters[ships[hit.firer].counter], viewer) == IDENTIFIED:
+            each.firer = hit.firer
+    return known
+
+
+def scenario_as_known(scenario: Scenario, battle: Battle, viewer: int) -> Scenario:
+    """MOV.a, SCS.4, SWS.4  The scenario without the places of others; a solo protocol does not know its own."""
+    if viewer == UMPIRE:
+        return scenario
+    ships = tuple(each if knows_entry(battle, each, viewer) else without_place(each) for each in scenario.ships)
+    text = {name: scenario.text[name] for name in OPEN_TEXT if name in scenario.text}
+    return replace(scenario, ships=ships, text=text)
+
+
+def knows_entry(battle: Battle, entry: Entry, viewer: int) -> bool:
+    """MOV.a  Whether a viewer may read all that a scenario says of a ship."""
+    return is_owner(entry.side, viewer) and battle.protocol[entry.side] == NO_PROTOCOL
+
+
+def without_place(entry: Entry) -> Entry:
+    """MOV.a  A ship of the order of battle with her role, and no more."""
+    facts = {name: entry.facts[name] for name in OPEN_FACTS if name in entry.facts}
+    return replace(entry, at=None, heading=0, facts=facts)
+
+
+def name_of(view: View, ship: int) -> str:
+    """CHT.n  A ship's name, or words for a number that is none."""
+    ships = view.scenario.ships
+    return ships[ship].name if 0 <= ship < len(ships) else "an unknown vessel"

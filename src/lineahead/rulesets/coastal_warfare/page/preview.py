@@ -1,0 +1,77 @@
+"""What would become of an unfinished order, from a viewer's own view and changing nothing.
+
+Every answer says whether the order is legal as it stands, or the refusal of its first illegal part; the rest shows what
+it would come to: `preview_of_move.py` where a move leads, `preview_of_launch.py` how
+torpedoes run, `preview_of_fire.py` the odds of gunfire.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....engine.contract.questions import Order, Question
+from ....engine.contract.ruleset import View
+from ....engine.page.orders import in_plain, why_not_taken
+from ....kernel.chances import chances_of
+from ....kernel.dice import d6
+from ....kernel.open_table import distance
+from ..play.legality import refuse
+from ..tables.cards import STAR_SHELL
+from ..tables.charts import STAR_SHELL_ON, STAR_SHELL_RADIUS
+from ..tables.orders import Fire, Launch, Light, Look, Move
+from ..tables.ships import ON_TABLE
+from ..words.on_chart import FINE
+from .preview_of_fire import preview_fire
+from .preview_of_launch import preview_launch
+from .preview_of_move import preview_move
+from .targets_of_look import marks_of
+
+
+def preview(view: View, question: Question, order: Order) -> dict[str, Any]:
+    """Whether the order would be taken or why not, and what is to be said about it; plain JSON values."""
+    refusal = why_not_taken(view, question, order, refuse)
+    told = {"kind": order.kind, "legal": refusal is None, "refusal": in_plain(refusal)}
+    return {**told, **consequences(view, question, order)}
+
+
+def consequences(view: View, question: Question, order: Order) -> dict[str, Any]:
+    """What an order comes to, if it is about a counter of the side that is asked and on the table."""
+    answer = order.answer
+    if order.kind not in question.kinds or not is_to_be_ordered(view, question, getattr(answer, "counter", -1)):
+        return {}
+    if isinstance(answer, Move):
+        return preview_move(view, answer)
+    if isinstance(answer, Launch):
+        return preview_launch(view, answer)
+    if isinstance(answer, Fire):
+        return preview_fire(view, answer)
+    if isinstance(answer, Look):
+        return preview_look(view, answer)
+    return preview_light(view, answer) if isinstance(answer, Light) else {}
+
+
+def is_to_be_ordered(view: View, question: Question, number: int) -> bool:
+    """MOV.b  Whether a number is that of a counter of the asked side on the table, whose limits are known."""
+    counters = view.tables["counters"]
+    if not 0 <= number < len(counters):
+        return False
+    counter = counters[number]
+    return bool(counter.side == question.to and counter.status == ON_TABLE and counter.issued >= 0)
+
+
+def preview_look(view: View, look: Look) -> dict[str, Any]:
+    """OBS.c  The markers that a look goes to, and the chances for each thing that they may be."""
+    counter = view.tables["counters"][look.counter]
+    return {"counter": look.counter, "marks": marks_of(view, counter, [look.radar != 0], max(look.chances, 0))}
+
+
+def preview_light(view: View, light: Light) -> dict[str, Any]:
+    """OBS.s, OBS.t  The enemy counters that would be lit, and the chance that they are."""
+    side = view.tables["counters"][light.counter].side
+    enemies = [each for each in view.tables["counters"] if each.side != side and each.status == ON_TABLE]
+    if light.equipment == STAR_SHELL:
+        lit = [each for each in enemies if distance(light.x, light.y, each.x, each.y) <= STAR_SHELL_RADIUS]
+        burns = chances_of(lambda dice, _: d6(dice)).at_least(STAR_SHELL_ON)
+        return {"counter": light.counter, "lit": [each.number for each in lit], "chance": round(float(burns), FINE)}
+    lit = [each for each in enemies if each.number == light.target]
+    return {"counter": light.counter, "lit": [each.number for each in lit], "chance": 1.0}

@@ -1,0 +1,128 @@
+"""GUN, VAR, DMG  Gunfire as it is ordered so far: the odds of every roll, and what all of them do to each target."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....engine.contract.ruleset import View
+from ....engine.page.orders import in_plain
+from ..files.card_checks import EQUIPMENT
+from ..odds.damage import TargetOdds, odds_against
+from ..odds.gunfire import GROUPS, RollOdds, odds_of_fire, reason_in_words
+from ..play.legality import in_words
+from ..rules.damage import does_tick_boxes
+from ..rules.gunfire import NO_SUCH_WEAPON, firer_breach, shot_breach
+from ..rules.systems import FIRST_EQUIPMENT, FIRST_MOUNT, FIRST_TUBES
+from ..tables.cards import MOST_MOUNTS, MOST_TUBE_GROUPS
+from ..tables.orders import DEFAULT_MG, Fire, Shot
+from ..tables.ships import Ship
+from ..words.breaches import FIRE_BREACHES
+from ..words.on_chart import FINE
+
+
+def preview_fire(view: View, fire: Fire) -> dict[str, Any]:
+    """GUN.c, GUN.e  Each shot or its refusal, the rolls of those that may go, and what they come to together."""
+    counter = view.tables["counters"][fire.counter]
+    ordered = fire.shots[: max(0, min(fire.count, len(fire.shots)))]
+    breaches = [breach_of_shot(view, fire, ordered, i) for i in range(len(ordered))]
+    shots = [shot_told(each, breach) for each, breach in zip(ordered, breaches, strict=True)]
+    legal = fire_of(fire.counter, [each for each, breach in zip(ordered, breaches, strict=True) if breach == 0])
+    told: dict[str, Any] = {"counter": fire.counter, "shots": shots, "rolls": [], "targets": []}
+    if counter.ship < 0 or legal.count == 0:
+        return told
+    rolls = odds_of_fire(view.battle, view.tables["ships"], view.tables["counters"], legal)
+    told["rolls"] = [roll_told(view, each) for each in rolls]
+    for target in dict.fromkeys(each.target for each in rolls):
+        told["targets"].append(target_told(view, target, [each for each in rolls if each.target == target]))
+    return told
+
+
+def fire_of(counter: int, shots: list[Shot]) -> Fire:
+    """GUN.e  An order of these shots alone."""
+    fire = Fire(counter=counter, count=len(shots))
+    fire.shots[: len(shots)] = shots
+    return fire
+
+
+def shot_told(shot: Shot, breach: int) -> dict[str, Any]:
+    """GUN.f  A shot, and what is in its way."""
+    refusal = in_plain(in_words(breach, FIRE_BREACHES))
+    return {"mount": shot.mount, "target": shot.target, "legal": breach == 0, "refusal": refusal}
+
+
+def breach_of_shot(view: View, fire: Fire, ordered: list[Shot], number: int) -> int:
+    """GUN.f  What keeps one weapon from firing as ordered, among all the others."""
+    ships, counters, clouds = (view.tables[name] for name in ("ships", "counters", "clouds"))
+    breach = firer_breach(ships, counters, fire.counter)
+    if breach == 0 and not 0 <= ordered[number].mount <= DEFAULT_MG:
+        breach = NO_SUCH_WEAPON
+    return int(breach or shot_breach(ships, counters, clouds, fire_of(fire.counter, ordered), number))
+
+
+def roll_told(view: View, roll: RollOdds) -> dict[str, Any]:
+    """VAR.t1  One roll: factor and modifiers, the chance of each outcome, and what its hits are good for."""
+    hits = roll.hits.probabilities()
+    return {
+        "target": view.tables["ships"][roll.target].counter,
+        "group": GROUPS[roll.group],
+        "range": roll.centimetres,
+        "factor": roll.factor,
+        "die_modifier": roll.modifier,
+        "reasons": [reason_in_words(each) for each in roll.reasons],
+        "outcomes": {
+            "nothing": round(hits[0] - float(roll.straddle), FINE),
+            "straddle": round(float(roll.straddle), FINE),
+            "hits": [round(each, FINE) for each in hits[1:]],
+        },
+        "mean_hits": mean(hits),
+        "damage_mean": mean(roll.damage.probabilities()),
+        "effects": effects_of(view.tables["ships"][roll.target], roll),
+    }
+
+
+def mean(chances: list[float]) -> float:
+    """The number to be expected."""
+    return round(sum(number * chance for number, chance in enumerate(chances)), FINE)
+
+
+def effects_of(target: Ship, roll: RollOdds) -> str:
+    """GUN.d, GUN.g, GUN.r8  Words for what hits of a roll cannot do to so large a ship."""
+    small = [each for each in roll.scored_by if not does_tick_boxes(target, each[0])]
+    if not small:
+        return ""
+    who = "these weapons tick" if len(small) == len(roll.scored_by) else "the smaller weapons tick"
+    return f"{who} no damage box on a ship larger than a corvette"
+
+
+def target_told(view: View, target: int, rolls: list[RollOdds]) -> dict[str, Any]:
+    """DMG, LOC  What all rolls at one target come to: damage boxes, systems, 0 points, the end of her."""
+    ship = view.tables["ships"][target]
+    odds = odds_against(view.battle, ship, rolls)
+    return {
+        "counter": ship.counter,
+        "ship": target,
+        "damage": [round(each, FINE) for each in odds.damage.probabilities()],
+        "mean_damage": mean(odds.damage.probabilities()),
+        "no_points": round(float(odds.no_points), FINE),
+        "sunk": round(float(odds.sunk), FINE),
+        "bridge": [round(each, FINE) for each in odds.bridge.probabilities()],
+        "engines": [round(each, FINE) for each in odds.engines.probabilities()],
+        "systems": systems_told(view, target, odds),
+    }
+
+
+def systems_told(view: View, ship: int, odds: TargetOdds) -> list[dict[str, Any]]:
+    """LOC.t1  Each weapon, torpedo group or item that may be lost, the likeliest first."""
+    found = [(system, round(float(chance), FINE)) for system, chance in odds.systems.items() if chance > 0]
+    likely = sorted(found, key=lambda each: (-each[1], each[0]))
+    return [{**system_named(view, ship, system), "chance": chance} for system, chance in likely]
+
+
+def system_named(view: View, ship: int, system: int) -> dict[str, Any]:
+    """CHT.n  A system as the card calls it."""
+    text = view.scenario.cards[view.scenario.ships[ship].card]
+    if FIRST_MOUNT <= system < FIRST_MOUNT + MOST_MOUNTS:
+        return {"mount": system - FIRST_MOUNT, "name": text["mounts"][system - FIRST_MOUNT]["weapon"]}
+    if FIRST_TUBES <= system < FIRST_TUBES + MOST_TUBE_GROUPS:
+        return {"tubes": system - FIRST_TUBES, "name": f"tubes {text['tubes'][system - FIRST_TUBES]['where']}"}
+    return {"name": next(name for name, bit in EQUIPMENT.items() if bit == 1 << (system - FIRST_EQUIPMENT))}

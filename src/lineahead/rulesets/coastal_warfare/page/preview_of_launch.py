@@ -1,0 +1,122 @@
+"""TOR  A launch as it is ordered so far: where each marker starts and runs, and what lies first on its track."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from ....engine.contract.ruleset import View
+from ....engine.page.orders import in_plain
+from ....kernel.numbers import FULL_CIRCLE
+from ....kernel.open_table import advance
+from ..odds.torpedo import torpedo_odds
+from ..play.legality import in_words
+from ..rules.board import centimetres, is_inside
+from ..rules.launching import (
+    NO_SUCH_TUBES,
+    SAME_COURSE,
+    TOO_NEAR,
+    TUBES_DESTROYED,
+    TUBES_EMPTY,
+    first_on_track,
+    is_too_near,
+    launcher_breach,
+    leaves_hull_at,
+    tracks_breach,
+)
+from ..rules.movement import half_speed
+from ..rules.torpedo_effect import is_end_on
+from ..tables.cards import MOST_TUBE_GROUPS
+from ..tables.charts import TORPEDO_RUN
+from ..tables.orders import MOST_TRACKS, Launch, Track
+from ..tables.ships import AFLOAT, MARKER_LENGTH, NOBODY, Counter
+from ..words.breaches import LAUNCH_BREACHES
+from ..words.on_chart import FINE, in_cm, in_degrees, place
+
+
+def preview_launch(view: View, order: Launch) -> dict[str, Any]:
+    """TOR  Every marker of a launch with its way, and the speed that is left to the counter."""
+    ships, counter = view.tables["ships"], view.tables["counters"][order.counter]
+    tracks = order.tracks[: max(0, min(order.count, MOST_TRACKS))]
+    return {
+        "counter": order.counter,
+        "tracks": [track_told(view, counter, tracks, i) for i in range(len(tracks))],
+        "speed_limit": in_cm(half_speed(ships, counter)),
+    }
+
+
+def track_told(view: View, counter: Counter, tracks: list[Track], number: int) -> dict[str, Any]:
+    """TOR.d, TOR.i  One marker: where it starts, where each run ends, and what it would meet first as things lie."""
+    track = replace(tracks[number], course=tracks[number].course % FULL_CIRCLE)
+    told: dict[str, Any] = {
+        "course": in_degrees(track.course),
+        "torpedoes": track.torpedoes,
+        "group": track.group,
+        "refusal": in_plain(in_words(breach_of_track(view, counter, tracks, number), LAUNCH_BREACHES)),
+    }
+    if not 0 <= track.group < MOST_TUBE_GROUPS:
+        return {**told, "x": in_cm(counter.x), "y": in_cm(counter.y), "runs": [], "first": None}
+    hull_x, hull_y = leaves_hull_at(view.battle, view.tables["ships"], counter, track)
+    x, y = advance(hull_x, hull_y, track.course, MARKER_LENGTH // 2)
+    runs = runs_of(view, x, y, track.course)
+    return {**told, "x": in_cm(x), "y": in_cm(y), "runs": runs, "first": first_told(view, counter, track)}
+
+
+def runs_of(view: View, x: int, y: int, course: int) -> list[list[float]]:
+    """TOR.d, TOR.r2  Where the marker lies after each movement phase of its owner, until it has left the table."""
+    ends: list[list[float]] = []
+    while is_inside(view.battle, x, y) or not ends:
+        x, y = advance(x, y, course, TORPEDO_RUN)
+        ends.append(place(x, y))
+    return ends
+
+
+def breach_of_track(view: View, counter: Counter, tracks: list[Track], number: int) -> int:
+    """TOR.c, TOR.i, LOC.d  What is wrong with one marker of a launch, by itself or after those before it."""
+    battle, ships, counters = view.battle, view.tables["ships"], view.tables["counters"]
+    breach = launcher_breach(battle, ships, counter)
+    alone = Launch(counter=counter.number, count=1)
+    alone.tracks[0] = tracks[number]
+    breach = breach or tracks_breach(battle, ships, counters, alone)
+    if breach == 0 and any(each.course == tracks[number].course for each in tracks[:number]):
+        breach = SAME_COURSE
+    breach = breach or breach_of_tubes(view, counter, tracks, number)
+    return TOO_NEAR if breach == 0 and is_too_near(battle, ships, counters, alone) else int(breach)
+
+
+def breach_of_tubes(view: View, counter: Counter, tracks: list[Track], number: int) -> int:
+    """TOR.j, LOC.d  Whether the tubes of a marker work, and still hold what it takes after the markers before it."""
+    group = tracks[number].group
+    if not 0 <= group < MOST_TUBE_GROUPS:
+        return NO_SUCH_TUBES
+    if counter.ship < 0:
+        return TUBES_EMPTY if tracks[number].torpedoes > 0 else 0
+    ship = view.tables["ships"][counter.ship]
+    if ship.tubes_lost[group] != 0:
+        return TUBES_DESTROYED
+    taken = sum(each.torpedoes for each in tracks[: number + 1] if each.group == group)
+    return TUBES_EMPTY if tracks[number].torpedoes > 0 and taken > ship.loaded[group] else 0
+
+
+def first_told(view: View, counter: Counter, track: Track) -> dict[str, Any] | None:
+    """TOR.r1, TEF  The first enemy on a track as everything lies now, with the odds of one torpedo if she is known."""
+    ships, counters = view.tables["ships"], view.tables["counters"]
+    first = first_on_track(view.battle, ships, counters, counter, track)
+    if first == NOBODY:
+        return None
+    enemy = counters[first]
+    return {"counter": first, "range": centimetres(counter, enemy), "odds": strike_odds(view, enemy, track.course)}
+
+
+def strike_odds(view: View, enemy: Counter, course: int) -> dict[str, Any] | None:
+    """TEF  What one torpedo does to a vessel that is known and goes on as she goes; her cargo nobody knows."""
+    if enemy.ship < 0 or view.tables["ships"][enemy.ship].status != AFLOAT:
+        return None
+    odds = torpedo_odds(view.tables["ships"][enemy.ship], enemy.speed, is_end_on(course, enemy.heading)).as_json()
+    return {
+        "modifier": odds["modifier"],
+        "reasons": odds["reasons"],
+        "effects": [{**each, "chance": round(each["chance"], FINE)} for each in odds["effects"]],
+        "mean_damage": round(sum(boxes * chance for boxes, chance in enumerate(odds["damage"])), FINE),
+        "lost": round(odds["lost"], FINE),
+    }

@@ -1,0 +1,125 @@
+"""OBS  What a counter can look for: the nearest markers with the chance for each thing they may be, and its lights."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....engine.contract.ruleset import View
+from ....engine.page.orders import in_plain
+from ..odds.observation import observation_odds
+from ..play.legality import in_words
+from ..rules.lights import LIGHT_TOO_FAR, can_fire_star_shell, light_breach
+from ..rules.observation import look_breach, next_marks
+from ..rules.observation_modifiers import carries
+from ..tables.cards import HYDROPHONE, MOST_MOUNTS, NAXOS, RADAR, SEARCHLIGHT, STAR_SHELL
+from ..tables.charts import CREEPING, FARTHEST_SIGHT
+from ..tables.orders import Light, Look
+from ..tables.ships import NOBODY, ON_TABLE, Counter
+from ..words.breaches import LIGHT_BREACHES
+from ..words.on_chart import rounded_chances
+
+CHANCES = (1, 2)
+NOT_FITTED = {"rule": "CW-OBS.u", "words": "not fitted, or out of order"}
+TOO_FAST_TO_LISTEN = {"rule": "CW-OBS.u", "words": "hydrophones are used at 4 cm or less"}
+
+
+def no_look() -> dict[str, Any]:
+    """OBS  Nothing to tell of what a counter may see."""
+    return {"chances": [], "marks": [], "equipment": {}, "searchlight_targets": [], "star_shell_mounts": []}
+
+
+def look_told(view: View, counter: Counter) -> dict[str, Any]:
+    """OBS.c, OBS.s to OBS.u  Chances left, the markers that they would go to, and what helps."""
+    if counter.status != ON_TABLE:
+        return no_look()
+    lit, mounts = searchlight_targets(view, counter), star_shell_mounts(view, counter)
+    return {
+        "chances": [each for each in CHANCES if can_look(view, counter, each)],
+        "marks": marks_of(view, counter, [False, True] if has_radar(view, counter) else [False]),
+        "equipment": equipment_told(view, counter, bool(lit), bool(mounts)),
+        "searchlight_targets": lit,
+        "star_shell_mounts": mounts,
+    }
+
+
+def can_look(view: View, counter: Counter, chances: int) -> bool:
+    """OBS.c  Whether a counter may look with so many chances."""
+    look, tables = Look(counter=counter.number, chances=chances), view.tables
+    return look_breach(view.battle, tables["ships"], tables["counters"], tables["clouds"], look) == 0
+
+
+def has_radar(view: View, counter: Counter) -> bool:
+    """OBS.u  Whether a counter can use radar."""
+    return bool(carries(view.tables["ships"], counter, RADAR))
+
+
+def marks_of(view: View, counter: Counter, ways: list[bool], chances: int = 2) -> list[dict[str, Any]]:
+    """OBS.c, OBS.r9  The nearest one or two markers, in the ways (without radar, with it) that are asked for."""
+    marks = next_marks(view.tables["counters"], view.tables["clouds"], counter.number)[:chances]
+    found = [each for each in marks if each != NOBODY]
+    return [mark_told(view, counter, target, order, ways) for order, target in enumerate(found, start=1)]
+
+
+def mark_told(view: View, counter: Counter, target: int, order: int, ways: list[bool]) -> dict[str, Any]:
+    """OBS.b, OBS.t1  One marker: range, score needed, and the chance for each thing it may be."""
+    odds = [observation_odds(view, counter.number, target, radar) for radar in ways]
+    return {
+        "counter": target,
+        "order": order,
+        "range": odds[0]["range"],
+        "needed": odds[0]["needed"],
+        "beyond": odds[0]["range"] > FARTHEST_SIGHT,
+        "may_be": rounded_chances(odds[0]["possibilities"]),
+        "by_radar": rounded_chances(odds[-1]["possibilities"]) if ways[-1] else None,
+    }
+
+
+def equipment_told(view: View, counter: Counter, can_shine: bool, can_fire_star: bool) -> dict[str, Any]:
+    """OBS.f, OBS.j, OBS.s to OBS.u  Each item: true if it is of use now, else why it is not."""
+    ships = view.tables["ships"]
+    listens: Any = True if counter.speed <= CREEPING else TOO_FAST_TO_LISTEN
+    return {
+        "radar": carries(ships, counter, RADAR) or NOT_FITTED,
+        "hydrophone": listens if carries(ships, counter, HYDROPHONE) else NOT_FITTED,
+        "naxos": carries(ships, counter, NAXOS) or NOT_FITTED,
+        "searchlight": can_shine or why_dark(view, Light(counter=counter.number, equipment=SEARCHLIGHT)),
+        "star_shell": can_fire_star or why_dark(view, Light(counter=counter.number, equipment=STAR_SHELL)),
+    }
+
+
+def breach_of_light(view: View, light: Light) -> int:
+    """OBS.s, OBS.t  What forbids a light, or 0."""
+    tables = view.tables
+    return light_breach(view.battle, tables["ships"], tables["counters"], tables["clouds"], light)
+
+
+def searchlight_targets(view: View, counter: Counter) -> list[int]:
+    """OBS.t  The counters on which a searchlight can be turned."""
+    lights = [
+        Light(counter=counter.number, equipment=SEARCHLIGHT, target=each.number) for each in view.tables["counters"]
+    ]
+    return [light.target for light in lights if breach_of_light(view, light) == 0]
+
+
+def star_shell_mounts(view: View, counter: Counter) -> list[int]:
+    """OBS.s  The Guns that can fire star shell."""
+    lights = [star_shell(counter, mount) for mount in range(MOST_MOUNTS)]
+    return [light.mount for light in lights if breach_of_light(view, light) == 0]
+
+
+def star_shell(counter: Counter, mount: int) -> Light:
+    """OBS.s  A star shell over a ship's own head, which is in reach whatever else is in the way."""
+    return Light(counter=counter.number, equipment=STAR_SHELL, x=counter.x, y=counter.y, mount=mount)
+
+
+def why_dark(view: View, light: Light) -> dict[str, str] | None:
+    """OBS.s, OBS.t  Why a light is of no use: nothing in reach, if it is not the light itself."""
+    user = view.tables["counters"][light.counter]
+    if light.equipment == STAR_SHELL and user.ship >= 0:
+        ship = view.tables["ships"][user.ship]
+        guns = [mount for mount in range(MOST_MOUNTS) if can_fire_star_shell(ship, mount)]
+        light = star_shell(user, guns[0] if guns else 0)
+    if light.equipment == SEARCHLIGHT:
+        enemies = [each for each in view.tables["counters"] if each.side != user.side and each.status == ON_TABLE]
+        light.target = enemies[0].number if enemies else NOBODY
+    return in_plain(in_words(breach_of_light(view, light) or LIGHT_TOO_FAR, LIGHT_BREACHES))

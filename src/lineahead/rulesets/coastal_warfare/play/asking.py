@@ -1,0 +1,139 @@
+"""What a side is asked in each step, worked out from its own view.
+
+A step asks whether or not a side has anything to do in it, as long as anything of it is on the table: what is skipped
+would tell the other side what there is to launch or to fire.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....engine.contract.questions import Question
+from ....engine.contract.ruleset import View
+from ....kernel.records import as_json
+from ..rules.launching import launcher_breach
+from ..rules.movement import half_speed, top_speed
+from ..rules.observation import chances_of
+from ..rules.phases import mover, watcher
+from ..rules.placing import is_placing, usual_place
+from ..rules.withdrawal import FREE, HELD, WITHDRAWS, forced_move
+from ..tables.orders import Move, Place
+from ..tables.ships import IDENTIFIED, NOBODY, ON_TABLE, SHIP_COUNTER, Counter
+from .standing import usual_move
+
+NOTHING: dict[str, Any] = {}
+DONE = ("done",)
+DUTIES = {FREE: None, HELD: "keep course and speed until aware", WITHDRAWS: "withdraw at maximum speed"}
+
+
+def own_counters(view: View) -> list[Counter]:
+    """MOV.b  The viewer's ships and dummies on the table."""
+    return [
+        each
+        for each in view.tables["counters"]
+        if each.side == view.viewer and each.kind == SHIP_COUNTER and each.status == ON_TABLE and is_his(view, each)
+    ]
+
+
+def is_his(view: View, counter: Counter) -> bool:
+    """MOV.n  Whether who is asked commands the ship that a counter is, or was issued with."""
+    return view.is_own(max(counter.issued, NOBODY))
+
+
+def ships_about(counters: list[Counter]) -> tuple[int, ...]:
+    """MOV.n  The ships that counters are, or were issued with, for who commands them."""
+    return tuple(sorted({each.issued for each in counters if each.issued >= 0}))
+
+
+def ask_for_places(view: View) -> list[Question]:
+    """DEP  A side that is placing puts its counters on the table, or leaves the rest to the scenario."""
+    if view.viewer < 0 or not is_placing(view.battle, view.tables["counters"], view.viewer):
+        return []
+    counters = view.tables["counters"]
+    markers = (each for each in counters if each.side == view.viewer and each.kind == SHIP_COUNTER)
+    own = [each for each in markers if is_his(view, each)]
+    proposals = {str(each.number): proposed_place(view, each.number) for each in own}
+    words = "Place your counters, or leave them where the scenario would have them."
+    default = {"kind": "rest", "answer": NOTHING}
+    kinds = ("place", "rest", "surrender")
+    bounds, about, joint = {"counters": proposals}, ships_about(own), ("rest",)
+    return [Question(view.viewer, "CW-DEP.a", "place", words, kinds, about, bounds, default, secret=True, joint=joint)]
+
+
+def proposed_place(view: View, counter: int) -> dict[str, Any]:
+    """DEP  Where the scenario would have a counter."""
+    place = Place()
+    usual_place(view.battle, view.tables["ships"], view.tables["counters"], counter, place)
+    return as_json(place)
+
+
+def ask_to_launch(view: View) -> list[Question]:
+    """TOR.a, ORD.2  The mover launches before anything of his moves."""
+    if view.viewer != mover(view.battle) or view.battle.done or view.battle.over:
+        return []
+    own = own_counters(view)
+    if not own:
+        return []
+    ready = [each for each in own if launcher_breach(view.battle, view.tables["ships"], each) == 0]
+    bounds: dict[str, Any] = {"counters": {str(each.number): {} for each in ready}}
+    words = "Launch torpedoes, or go on to move."
+    default = {"kind": "done", "answer": NOTHING}
+    kinds = ("launch", "done", "surrender")
+    return [Question(view.viewer, "CW-TOR.a", "launch", words, kinds, ships_about(own), bounds, default, joint=DONE)]
+
+
+def ask_to_move(view: View) -> list[Question]:
+    """MOV.f  The mover moves each of his ships and dummies, or lets the rest go on as they are."""
+    if view.viewer != mover(view.battle) or view.battle.over:
+        return []
+    ready = [each for each in own_counters(view) if each.moved == 0 and not is_in_tow(view, each)]
+    if not ready:
+        return []
+    bounds = {"counters": {str(each.number): move_bounds(view, each) for each in ready}}
+    words = f"Move a counter ({len(ready)} still to move), or let the rest go on as they are."
+    default = {"kind": "rest", "answer": NOTHING}
+    kinds = ("move", "rest", "surrender")
+    return [Question(view.viewer, "CW-MOV.f", "move", words, kinds, ships_about(ready), bounds, default)]
+
+
+def is_in_tow(view: View, counter: Counter) -> bool:
+    """LTR.b, SC2.d  Whether a counter follows its tow by itself."""
+    return counter.ship >= 0 and bool(view.tables["ships"][counter.ship].towed_by != NOBODY)
+
+
+def move_bounds(view: View, counter: Counter) -> dict[str, Any]:
+    """MOV, TRN  What a counter has to move with, and how it would go on."""
+    battle, ships, counters = view.battle, view.tables["ships"], view.tables["counters"]
+    usual = Move()
+    usual_move(battle, ships, counters, counter.number, usual)
+    duty, _, _ = forced_move(battle, ships, counters, counter.number)
+    return {
+        "top": top_speed(ships, counter),
+        "half": half_speed(ships, counter),
+        "must": DUTIES[duty],
+        "usual": as_json(usual),
+    }
+
+
+def ask_to_fire(view: View) -> list[Question]:
+    """ORD.3, ORD.7  The watcher lights, looks and fires with his ships until he is done."""
+    if view.viewer != watcher(view.battle) or view.battle.done or view.battle.over:
+        return []
+    own = own_counters(view)
+    if not own:
+        return []
+    bounds = {"counters": {str(each.number): {"chances": chances_left(view, each)} for each in own if is_ship(each)}}
+    words = "Observe and fire with your ships; say when you are done."
+    default = {"kind": "done", "answer": NOTHING}
+    kinds = ("look", "light", "fire", "rest", "done", "surrender")
+    return [Question(view.viewer, "CW-ORD.3", "fire", words, kinds, ships_about(own), bounds, default, joint=DONE)]
+
+
+def is_ship(counter: Counter) -> bool:
+    """OBS.b  Whether a counter looks and fires as a ship, or may be one under a solo protocol."""
+    return counter.ship != NOBODY or counter.known[counter.side] != IDENTIFIED
+
+
+def chances_left(view: View, counter: Counter) -> int:
+    """OBS.c  Chances that a counter still has in this phase."""
+    return max(chances_of(view.battle, view.tables["ships"], counter) - counter.looked, 0)

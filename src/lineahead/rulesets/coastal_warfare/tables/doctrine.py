@@ -1,0 +1,24 @@
+"""A computer player's doctrine for a night action: what can be told to it.
+
+The rules of thumb are written once, over the classes of a view: whom to attack (`doctrine_aims.py`), when to launch
+(`doctrine_launches.py`), where to go (`doctrine_courses.py`, `doctrine_moves.py`, `doctrine_dodges.py`), when to look
+and fire (`doctrine_fires.py`). A player at the table and the simulator use the same. `doctrine_wild.py` has none.
+"""
+
+from __future__ import annotations
+
+from ....kernel.records import record
+
+
+@record
+class Doctrine:
+    """What can be told to a computer player; distances are whole centimetres."""
+
+    torpedo_range: int = 50  # from how far torpedoes are launched at most
+    fighting_range: int = 15  # to which gunboats close: the nearest band of cannon
+    quiet: int = 80  # how near to an enemy hidden attackers go at half speed
+    holds_fire: int = 1  # whether hidden torpedo boats keep their guns silent until they have launched
+    dummies: int = 2  # dummy torpedoes to each real one
+    withdraws: int = 1  # whether boats that are spent or badly hurt go home
+    wild: int = 0  # 1 = no doctrine at all: any legal order, by the player's own dice
+    protocol: int = 0  # the solo protocol that plays the side, if any

@@ -1,0 +1,1 @@
+"""Ships and scenarios from files, and the battle they begin."""

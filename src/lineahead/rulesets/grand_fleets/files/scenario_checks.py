@@ -1,0 +1,244 @@
+"""2.1  What makes a scenario file sound: board, sides and seats, ships and their places, points, ways off the board."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from ....engine.contract.questions import Seat
+from ....engine.contract.scenario import Entry, nearest
+from ....engine.files.card_files import CardText
+from ....engine.files.seating import check_seats, check_side_names
+from ....engine.files.toml_files import MISSING, Table
+from ..rules.board import EAST_EDGE, NORTH_EDGE, SOUTH_EDGE, WEST_EDGE
+from ..rules.deployment import SETUP_DEPTH
+from ..rules.victory import MOST_TURNS
+from ..tables.charts import INCHES_TO_A_MILE
+from ..tables.ships import HEXGRID, MOST_SIDES
+from .setting_up import (
+    BOARD_KINDS,
+    board_from,
+    columns_for,
+    fleet_from,
+    heading_in_hundredths,
+    is_hexside,
+    is_off_board,
+    place_on,
+    rows_for,
+    ship_beneath,
+)
+
+SMALLEST_BOARD = 6
+LARGEST_BOARD = 100
+MOST_SHIPS = 200
+MOST_POINTS = 1_000_000
+MOST_WORTH = 100
+EDGES = {"north": NORTH_EDGE, "east": EAST_EDGE, "south": SOUTH_EDGE, "west": WEST_EDGE}
+NO_SIDE = -1
+
+
+@dataclass(slots=True)
+class Listed:
+    """A ship as the file lists it, and the table to complain at; without a known card or side these are blank."""
+
+    table: Table
+    entry: Entry
+    points: int
+
+
+@dataclass(slots=True)
+class Sheet:
+    """What has been read of a scenario file; whatever was wrong stands at its default."""
+
+    board: dict[str, Any] = field(default_factory=dict)
+    sides: list[str] = field(default_factory=list)
+    limit: int | None = None
+    is_pick_up: bool = False
+    ships: list[Listed] = field(default_factory=list)
+    seats: list[Seat] = field(default_factory=list)
+
+    def of_side(self, side: int) -> list[Listed]:
+        """The ships of one side."""
+        return [each for each in self.ships if each.entry.side == side]
+
+    @property
+    def entries(self) -> list[Entry]:
+        """All ships as the scenario has them."""
+        return [each.entry for each in self.ships]
+
+
+def check_scenario(table: Table, cards: Mapping[str, CardText]) -> Sheet:
+    """2.1, 2.11 to 2.13  Read a whole scenario and note everything that is wrong with it, each at its place."""
+    sheet = Sheet()
+    table.whole("length", 1, MOST_TURNS, is_needed=False)
+    sheet.board = check_board(table.table("board"))
+    check_forces(table, sheet)
+    sides = table.tables("sides", 2, MOST_SIDES)
+    sheet.sides = check_side_names(sides)
+    for ship in table.tables("ships", 2, MOST_SHIPS):
+        check_ship(ship, sheet, cards)
+    check_strength(table, sides, sheet)
+    sheet.seats = seats_of(table, sides, sheet)
+    check_exits(table, sheet)
+    check_victory(table, sheet)
+    if sheet.board:
+        check_places(sheet, cards)
+    table.no_other_keys()
+    return sheet
+
+
+def check_board(table: Table) -> dict[str, Any]:
+    """0.22, 0.31.b  Kind, extent in miles and model scale; columns and rows of hexes, unless the file sets them."""
+    kind = table.one_of("kind", BOARD_KINDS, is_needed=False) or "open"
+    width = table.number("width", SMALLEST_BOARD, LARGEST_BOARD)
+    height = table.number("height", SMALLEST_BOARD, LARGEST_BOARD)
+    models = table.whole("models", 1, 10_000)
+    columns = table.whole("columns", SMALLEST_BOARD, 2 * LARGEST_BOARD, is_needed=False)
+    rows = table.whole("rows", SMALLEST_BOARD, 2 * LARGEST_BOARD, is_needed=False)
+    table.no_other_keys()
+    if models is not None and models not in INCHES_TO_A_MILE:
+        scales = ", ".join(f"1:{scale}" for scale in INCHES_TO_A_MILE)
+        table.complain("models", f"models are {scales}, not 1:{models} [GF-0.21.b]")
+        return {}
+    if width is None or height is None or models is None:
+        return {}
+    board = {"kind": kind, "width": width, "height": height, "models": models}
+    if BOARD_KINDS[kind] == HEXGRID:
+        board |= {"columns": columns or columns_for(width), "rows": rows or rows_for(height)}
+    return board
+
+
+def check_forces(table: Table, sheet: Sheet) -> None:
+    """2.11.b  The points limit of a pick-up battle."""
+    sheet.is_pick_up = table.value("forces", is_needed=False) is not MISSING
+    if sheet.is_pick_up:
+        forces = table.table("forces")
+        sheet.limit = forces.whole("points", 1, MOST_POINTS)
+        forces.no_other_keys()
+
+
+def check_ship(table: Table, sheet: Sheet, cards: Mapping[str, CardText]) -> None:
+    """2.11, 2.12.a  One ship: her card, her name if it is not the card's, her side, and her place."""
+    card = table.text("card")
+    name = table.text("name", is_needed=False) or card
+    side = table.one_of("side", [each for each in sheet.sides if each])
+    place, heading, arrives = check_position(table, sheet)
+    table.no_other_keys()
+    if card is not None and card not in cards:
+        table.complain("card", f"there is no such ship; {nearest(card, cards)}")
+        card = None
+    if name is not None and name in [each.entry.name for each in sheet.ships]:
+        table.complain("name" if "name" in table.values else "card", f"{name!r} stands here twice")
+    if name is not None:
+        number = sheet.sides.index(side) if side is not None else NO_SIDE
+        entry = Entry(name, card or "", number, place, heading, arrives)
+        sheet.ships.append(Listed(table, entry, cards[card]["points"] if card is not None else 0))
+
+
+def check_position(table: Table, sheet: Sheet) -> tuple[tuple[int, int] | None, int, int]:
+    """2.13.a, 2.13.b  Where a ship starts, her heading and her turn of arrival; in a pick-up the players place her."""
+    if sheet.is_pick_up:
+        for key in ("at", "heading", "arrives"):
+            if table.value(key, is_needed=False) is not MISSING:
+                table.complain(key, "ships of a pick-up battle are placed by their players [GF-2.13.b]")
+        return None, 0, 1
+    place = table.numbers("at", 2, 0, LARGEST_BOARD)
+    degrees = table.number("heading", 0, 360)
+    arrives = table.whole("arrives", 1, MOST_TURNS, is_needed=False) or 1
+    heading = heading_in_hundredths(degrees or 0)
+    if sheet.board and BOARD_KINDS[sheet.board["kind"]] == HEXGRID and not is_hexside(heading):
+        table.complain("heading", f"on hexes a ship points at a hexside: multiples of 60, not {degrees} [GF-2.13.f]")
+    if not place or not sheet.board:
+        return None, heading, arrives
+    return place_on(board_from(sheet.board), sheet.board, place[0], place[1]), heading, arrives
+
+
+def check_strength(table: Table, sides: list[Table], sheet: Sheet) -> None:
+    """2.11.b, 2.11.r1  Every side has ships, in a pick-up of two sides for no more points than agreed."""
+    if sheet.is_pick_up and len(sides) > 2:
+        table.complain("sides", "a pick-up battle has two sides, one for each short edge [GF-2.13.b]")
+    for number, side in enumerate(sides):
+        name, ships = sheet.sides[number], sheet.of_side(number)
+        if name and not ships:
+            side.complain("name", f"{name!r} has no ships")
+        points = sum(each.points for each in ships)
+        if sheet.limit is not None and points > sheet.limit:
+            words = f"{name!r} has {points} points, and no more than {sheet.limit} are allowed [GF-2.11.b]"
+            table.complain("forces.points", words)
+        check_room(side, len(ships), sheet)
+
+
+def check_room(side: Table, ships: int, sheet: Sheet) -> None:
+    """2.13.b  The set-up area of a pick-up has a square mile, or a hex, for every ship."""
+    if sheet.is_pick_up and sheet.board:
+        board = sheet.board
+        breadth = min(board["rows"], board["columns"]) if "rows" in board else int(min(board["width"], board["height"]))
+        if ships > SETUP_DEPTH * breadth:
+            side.complain("name", f"the set-up area has no room for {ships} ships [GF-2.13.b]")
+
+
+def seats_of(table: Table, sides: list[Table], sheet: Sheet) -> list[Seat]:
+    """0.1.a, 0.1.b, 0.11.a  One seat a side, unless the side's ships are divided among several; an umpire if wanted."""
+    ships = [(each.entry.name, each.entry.side) for each in sheet.ships]
+    return check_seats(table, sides, sheet.sides, ships, "GF-0.1.b")
+
+
+def check_exits(table: Table, sheet: Sheet) -> None:
+    """3.23.b  Edges by which a scenario lets ships leave without the loss of half their points, and from which turn."""
+    for way in table.tables("exits", 0, MOST_SHIPS):
+        side = way.one_of("side", [each for each in sheet.sides if each])
+        own = [each for each in sheet.ships if side is not None and sheet.sides[each.entry.side] == side]
+        named = way.texts("ships", 0, MOST_SHIPS, [each.entry.name for each in own])
+        edges = way.texts("edges", 1, len(EDGES), EDGES)
+        turn = way.whole("from_turn", 1, MOST_TURNS, is_needed=False) or 1
+        way.no_other_keys()
+        for each in own:
+            if "ships" in way.values and each.entry.name not in named:
+                continue
+            if "free_edges" in each.entry.facts:
+                way.complain("ships", f"{each.entry.name!r} has a way out already")
+            facts = {"free_edges": sum(EDGES[edge] for edge in edges), "free_from": turn}
+            each.entry = replace(each.entry, facts={**each.entry.facts, **facts})
+
+
+def check_victory(table: Table, sheet: Sheet) -> None:
+    """2.3.a, 2.3.e  A scenario's own conditions: what ships are worth, points besides, and the margin to win by."""
+    if table.value("victory", is_needed=False) is MISSING:
+        return
+    victory = table.table("victory")
+    victory.whole("margin", 1, MOST_POINTS, is_needed=False)
+    if "points" in victory.values:
+        check_extra_points(victory.table("points"), sheet)
+    if "worth" in victory.values:
+        check_worth(victory.table("worth"), sheet)
+    victory.no_other_keys()
+
+
+def check_extra_points(points: Table, sheet: Sheet) -> None:
+    """2.3.c  Victory points that a side has from the scenario alone."""
+    for side in sheet.sides:
+        points.whole(side, 0, MOST_POINTS, is_needed=False)
+    points.no_other_keys()
+
+
+def check_worth(worth: Table, sheet: Sheet) -> None:
+    """2.3.a  Ships whose loss counts for more, or less, than their points."""
+    for each in sheet.ships:
+        share = worth.number(each.entry.name, 0, MOST_WORTH, is_needed=False)
+        if share is not None:
+            each.entry = replace(each.entry, facts={**each.entry.facts, "worth": round(share * 100)})
+    worth.no_other_keys()
+
+
+def check_places(sheet: Sheet, cards: Mapping[str, CardText]) -> None:
+    """2.13.r4, 3.22  At set-up every ship is on the board and overlaps no other."""
+    board = board_from(sheet.board)
+    placed = [each for each in sheet.ships if each.entry.at is not None and each.entry.card]
+    fleet = fleet_from(board, [each.entry for each in placed], cards)
+    for ship, listed in zip(fleet, placed, strict=True):
+        beneath = ship_beneath(board, fleet, ship)
+        if is_off_board(board, ship):
+            listed.table.complain("at", f"{listed.entry.name} lies off the board [GF-2.13.a]")
+        elif beneath >= 0:
+            listed.table.complain("at", f"{listed.entry.name} overlaps {placed[beneath].entry.name} [GF-3.22.b]")

@@ -1,0 +1,135 @@
+"""4, 5  Words for the odds: why a modifier counts, why a battery is silent, and a table for people to read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ....kernel.trace import Note
+from ..tables.charts import GREEN, RED, YELLOW
+from ..tables.orders import LIGHT_GUNS
+from ..tables.ships import Ship
+from ..words.vocabulary import at_least, reason
+
+TORPEDOES = LIGHT_GUNS + 1  # the first torpedo type among the weapons of a ship; the guns and light guns come before
+
+MARKERS = {"green": GREEN, "none": 0, "yellow": YELLOW, "red": RED}
+
+TENTHS_OF_MM_TO_AN_INCH = 254
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A rule that speaks for or against an attack: its number, our words, and what it is worth."""
+
+    rule: str
+    words: str
+    value: int = 0
+
+
+BRIDGE = Reason("GF-6.21.d", "the bridge is hit")
+FIRE_CONTROL = Reason("GF-6.24.a", "the fire control is out")
+NOT_ON_BOARD = Reason("GF-4.11.r5", "the ship is not on the board")
+NO_MOUNTS = Reason("GF-4.32.e", "no mount is left")
+NO_LIGHT_GUNS = Reason("GF-4.4.a", "the light gun rating is 0")
+TOO_FAR = Reason("GF-4.13.d", "out of range")
+UNSTEADY = Reason("GF-6.26.b", "no fire at long range with a list")
+NO_BEARING = Reason("GF-4.12.g", "no mount bears")
+NOT_ABEAM = Reason("GF-4.4.r2", "light guns fire to port and starboard only")
+LISTING = Reason("GF-6.26.c", "no torpedoes with a list")
+NO_TORPEDOES = Reason("GF-5.2.c", "no torpedo is left")
+TOO_FAR_TO_RUN = Reason("GF-5.12.a", "out of range")
+NO_TUBE_BEARING = Reason("GF-5.1.b", "no tube bears")
+
+
+def reasons_for(notes: Iterable[Note], table: str) -> tuple[Reason, ...]:
+    """4.2.b, 5.2.b  The modifiers that a rule noted, in the words of the log."""
+    return tuple(Reason(**reason(note, table)) for note in notes)
+
+
+def weapon_names(card: Mapping[str, Any]) -> dict[int, str]:
+    """1.51, 1.6  The weapons of a ship as the file of her card calls them, by number."""
+    guns = {i: str(gun["name"]) for i, gun in enumerate(card.get("guns", ()))}
+    torpedoes = {TORPEDOES + i: f"torpedo {each['name']}" for i, each in enumerate(card.get("torpedoes", ()))}
+    return {**guns, LIGHT_GUNS: "light guns", **torpedoes}
+
+
+def weapon_name(ship: Ship, weapon: int) -> str:
+    """1.5  What a weapon is called if nobody has named it: a gun by its bore."""
+    if weapon < LIGHT_GUNS:
+        return f'{ship.card.guns[weapon].bore / TENTHS_OF_MM_TO_AN_INCH:.1f}"'.replace(".0", "")
+    return "light guns" if weapon == LIGHT_GUNS else "torpedo"
+
+
+HEADINGS = ("weapon", "dice", "range", "to hit", "armour", "hits", "damage")
+
+
+def odds_table(odds: Mapping[str, Any]) -> list[str]:
+    """4, 5  The odds of an attack as lines of text: each battery with its reasons, then the whole attack."""
+    rows = [_row(battery) for battery in odds["batteries"]]
+    widths = [max(map(len, column)) for column in zip(HEADINGS, *rows, strict=True)]
+    lines = [_aligned(HEADINGS, widths)]
+    for battery, row in zip(odds["batteries"], rows, strict=True):
+        lines.append(_aligned(row, widths))
+        if battery["reasons"]:
+            lines.append("    " + ", ".join(_cited(each) for each in battery["reasons"]))
+    return [*lines, "", *_summary(odds)]
+
+
+def _row(battery: Mapping[str, Any]) -> tuple[str, ...]:
+    if battery["barrels"] == 0:
+        return (battery["weapon"], "-", battery["band"] or "-", "-", "-", "-", "-")
+    return (
+        battery["weapon"],
+        str(battery["barrels"]),
+        battery["band"] or "-",
+        _needed(battery),
+        _armour(battery),
+        f"{_mean(battery['hits']):.2f}",
+        f"{_mean(battery['damage']):.2f}",
+    )
+
+
+def _needed(battery: Mapping[str, Any]) -> str:
+    if battery["to_hit"] is None:
+        return "no hit possible"
+    second = "" if battery["second_roll"] is None else f" then {at_least(battery['second_roll'])}"
+    chance = _mean(battery["hits"]) / battery["barrels"]
+    return f"{at_least(battery['to_hit'])}{second} ({chance:.0%})"
+
+
+def _armour(battery: Mapping[str, Any]) -> str:
+    """The armour struck, the target number, and the chance of one penetration die where it can be told."""
+    if battery["armour"] == "none":
+        return "-"
+    dice = _mean(battery["hits"]) * ((len(battery["damage"]) - 1) // battery["barrels"])
+    chance = f" ({_mean(battery['damage']) / dice:.0%})" if dice else ""
+    return f"{battery['armour']} {battery['target_number']}+{chance}"
+
+
+def _cited(why: Mapping[str, Any]) -> str:
+    value = f"{why['value']:+d} " if why["value"] else ""
+    return f"{value}{why['words']} [{why['rule'].removeprefix('GF-')}]"
+
+
+def _aligned(row: tuple[str, ...], widths: list[int]) -> str:
+    """Figures to the right, words to the left."""
+    cells = []
+    for heading, cell, width in zip(HEADINGS, row, widths, strict=True):
+        cells.append(cell.rjust(width) if heading in ("dice", "hits", "damage") else cell.ljust(width))
+    return "  ".join(cells).rstrip()
+
+
+def _summary(odds: Mapping[str, Any]) -> list[str]:
+    damage = odds["total_damage"]
+    return [
+        f"Damage expected: {_mean(damage):.2f} of {odds['boxes_left']} hull boxes left;"
+        f" any at all {1 - damage[0]:.1%}; half of them {sum(damage[(odds['boxes_left'] + 1) // 2 :]):.1%}.",
+        f"Sunk by damage {odds['sunk']:.1%}; a magazine explodes {odds['explodes']:.1%};"
+        f" lost one way or the other {odds['lost']:.1%}.",
+    ]
+
+
+def _mean(chances: list[float]) -> float:
+    return sum(i * chance for i, chance in enumerate(chances))

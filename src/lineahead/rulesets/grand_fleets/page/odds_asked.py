@@ -1,0 +1,45 @@
+"""4, 5  The odds of an attack between two undamaged ships that are known by name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ....engine.contract.reference import NUMBER, WHOLE, OddsQuestion, OddsValue
+from ..files.cards import card_from, card_text
+from ..odds.attack import MARKERS, attack_odds, odds_table, weapon_names
+from ..tables.ships import ON_BOARD, Ship
+
+MOST_MARKERS = 99
+FARTHEST = 1000
+
+VALUES = (
+    OddsValue("firer", "the ship that fires, a name that `lineahead ships` lists"),
+    OddsValue("target", "the ship that is fired at"),
+    OddsValue("range", "how far off the target is, in nautical miles", NUMBER, low=0, high=FARTHEST),
+    OddsValue("bearing", "the target's bearing from the firer's bow, in degrees clockwise", NUMBER),
+    OddsValue("aspect_bearing", "the firer's bearing from the target's bow, in degrees clockwise", NUMBER),
+    OddsValue("firer_marker", "the speed marker of the firer", default="none", choices=tuple(MARKERS)),
+    OddsValue("target_marker", "the speed marker of the target", default="none", choices=tuple(MARKERS)),
+    OddsValue("splashes", "SPLASH markers of other ships on the target", WHOLE, 0, low=0, high=MOST_MARKERS),
+    OddsValue("fires", "FIRE markers on the firer", WHOLE, 0, low=0, high=MOST_MARKERS),
+)
+
+
+def odds_by_name(given: Mapping[str, Any]) -> dict[str, Any]:
+    """4, 5  The odds of all that one undamaged ship can bring to bear on another, in plain values."""
+    firer, target = card_text(given["firer"]), card_text(given["target"])
+    attacker = Ship(card=card_from(firer), status=ON_BOARD, speed_marker=MARKERS[given["firer_marker"]])
+    attacked = Ship(card=card_from(target), side=1, status=ON_BOARD, speed_marker=MARKERS[given["target_marker"]])
+    attacker.fires, attacked.splashes = given["fires"], given["splashes"]
+    lie = (given["range"], given["bearing"], given["aspect_bearing"])
+    return attack_odds(attacker, attacked, *lie, weapon_names(firer))
+
+
+def heading(given: Mapping[str, Any]) -> str:
+    """4, 5  Who fires at whom from where."""
+    lie = f"{given['range']} nm, bearing {given['bearing']}°, aspect bearing {given['aspect_bearing']}°"
+    return f"{given['firer']} at {given['target']}, {lie}"
+
+
+ATTACK = OddsQuestion("attack", "all that one ship can fire at another", VALUES, odds_by_name, heading, odds_table)

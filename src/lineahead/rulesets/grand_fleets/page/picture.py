@@ -1,0 +1,193 @@
+"""What a viewer sees of the battle now: every ship with her place, damage, markers and what she still may do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....engine.contract.ruleset import Loop, Step, View
+from ....engine.contract.sequence import frames_of, where
+from ..knowledge.view import is_hidden
+from ..play.asking import area_bounds
+from ..rules.alternation import GUNFIRE, MOVEMENT, TORPEDO, acting_side, may_act
+from ..rules.deployment import (
+    CHOOSING_EDGE,
+    CHOOSING_ORDER,
+    NOT_DEPLOYING,
+    PLACING,
+    ROLLING,
+    WEST_OR_NORTH,
+    edge_of,
+    is_placing,
+    runs_west_to_east,
+)
+from ..rules.movement import forward_points, mile_cost, movement_points
+from ..rules.victory import victory_points
+from ..sequence import SEQUENCE
+from ..tables.ships import (
+    DUE,
+    HEXGRID,
+    LEFT,
+    MILE,
+    ON_BOARD,
+    SUNK,
+    Battle,
+    Ship,
+    anti_aircraft_rating,
+    damage_level,
+    hull_boxes,
+    light_gun_rating,
+    mounts_left,
+    tubes_left,
+)
+from ..words.on_chart import around_hexes, chart_place, hex_of, in_miles
+from .preview_of_move import MARKERS
+
+STATUS = {DUE: "due", ON_BOARD: "on board", SUNK: "sunk", LEFT: "left"}
+LEVELS = ("normal", "damaged", "crippled", "sunk")
+STAGES = {ROLLING: "rolling", CHOOSING_ORDER: "choosing order", CHOOSING_EDGE: "choosing edge", PLACING: "placing"}
+PHASES = {"Movement Phase": "movement", "Gunfire Phase": "gunfire", "Torpedo Phase": "torpedo", "End Phase": "end"}
+BY_NUMBER = {MOVEMENT: "movement", GUNFIRE: "gunfire", TORPEDO: "torpedo"}
+BEFORE_GUNFIRE = ("deployment", "movement")
+BEFORE_TORPEDOES = (*BEFORE_GUNFIRE, "gunfire")
+
+
+def picture(view: View) -> dict[str, Any]:
+    """2.2  Turn, phase, whose opportunity it is, points, and all ships, as far as this viewer knows them."""
+    battle, ships = view.battle, view.tables["ships"]
+    phase, acting = phase_of(view), side_to_act(battle, ships)
+    return {
+        "turn": battle.turn,
+        "phase": phase,
+        "step": where(SEQUENCE, view.step),
+        "acting": acting,
+        "batch_left": battle.left_in_batch if acting_side(battle) >= 0 else 0,
+        "over": battle.over != 0,
+        "points": [victory_points(battle, ships, side) for side in range(battle.sides)],
+        "deploying": None if battle.deploying == NOT_DEPLOYING else deployment_of(view, acting),
+        "ships": [ship_now(view, ship, phase) for ship in ships],
+    }
+
+
+def phase_of(view: View) -> str:
+    """2.2  The phase that is being played; a turn that is about to begin counts as its Movement Phase."""
+    if view.battle.over:
+        return "over"
+    if view.battle.deploying != NOT_DEPLOYING:
+        return "deployment"
+    for frame in frames_of(SEQUENCE, view.step) if view.step else ():
+        child: Step | Loop = frame.child
+        if child.name in PHASES:
+            return PHASES[child.name]
+    return BY_NUMBER.get(view.battle.phase, "movement")
+
+
+def side_to_act(battle: Battle, ships: list[Ship]) -> int | None:
+    """2.13.c, 3.b  The side whose opportunity it is to deploy, move, fire or launch, if it is one side's alone."""
+    side = acting_side(battle)
+    if battle.deploying == CHOOSING_ORDER:
+        side = battle.chooser
+    elif battle.deploying == CHOOSING_EDGE:
+        side = battle.first_to_deploy
+    elif battle.deploying == PLACING and battle.options.secret_deployment == 0:
+        side = next((each for each in range(battle.sides) if is_placing(battle, ships, each)), -1)
+    return side if side >= 0 else None
+
+
+def deployment_of(view: View, acting: int | None) -> dict[str, Any]:
+    """2.13  How far deployment has come; edge and area are the viewer's own, or of the side that places."""
+    battle = view.battle
+    side = view.viewer if view.viewer >= 0 else acting
+    told: dict[str, Any] = {"stage": STAGES[battle.deploying], "edge": None, "area": None}
+    if battle.deploying == PLACING and side is not None:
+        told |= {"edge": edge_name(battle, side), "area": area_of(battle, side)}
+    return told
+
+
+def edge_name(battle: Battle, side: int) -> str:
+    """2.13.r1  The short edge of a side by its point of the compass."""
+    first, second = ("west", "east") if runs_west_to_east(battle) else ("north", "south")
+    return first if edge_of(battle, side) == WEST_OR_NORTH else second
+
+
+def area_of(battle: Battle, side: int) -> list[float]:
+    """2.13.b  The side's area on the chart: west, north, east and south limits in miles."""
+    bounds = area_bounds(battle, side)
+    (west, east), (north, south) = bounds["east"], bounds["south"]
+    if battle.board.kind == HEXGRID:
+        return around_hexes((west, east), (north, south))
+    return [in_miles(limit / MILE) for limit in (west, north, east, south)]
+
+
+def ship_now(view: View, ship: Ship, phase: str) -> dict[str, Any]:
+    """0.23  One ship as this viewer knows her."""
+    battle = view.battle
+    return {
+        "number": ship.number,
+        "status": STATUS[ship.status],
+        **place_now(battle, ship),
+        "lost": min(ship.hull_lost, hull_boxes(ship)),
+        "level": "sunk" if ship.status == SUNK else LEVELS[damage_level(ship)],
+        "speed": movement_points(battle, ship),
+        "forward": forward_points(battle, ship),
+        "mile_cost": mile_cost(ship),
+        "light_guns": light_gun_rating(ship),
+        "anti_aircraft": anti_aircraft_rating(ship),
+        "mounts_left": mounts_now(ship),
+        "tubes_left": tubes_now(ship),
+        "markers": markers_on(ship),
+        "moved": ship.moved != 0 and phase != "deployment",
+        "fired": ship.fired != 0 and phase not in BEFORE_GUNFIRE,
+        "launched": ship.launched != 0 and phase not in BEFORE_TORPEDOES,
+        "preference": ship.mount_preference,
+        "may_act": may_act_now(view, ship),
+    }
+
+
+def place_now(battle: Battle, ship: Ship) -> dict[str, Any]:
+    """2.13  Where a ship is; one that is yet to come, or hidden, is nowhere."""
+    if ship.status == DUE:
+        return {"x": None, "y": None, "heading": None, "hex": None}
+    x, y = chart_place(battle.board, ship.x, ship.y)
+    return {"x": x, "y": y, "heading": ship.heading / 100, "hex": hex_of(battle.board, ship.x, ship.y)}
+
+
+def mounts_now(ship: Ship) -> list[list[int]]:
+    """1.55  The mounts left, by gun type and group."""
+    return [
+        [mounts_left(ship, i, j) for j, group in enumerate(gun.groups) if group.mounts > 0]
+        for i, gun in enumerate(ship.card.guns)
+        if gun.bore > 0
+    ]
+
+
+def tubes_now(ship: Ship) -> list[list[int]]:
+    """1.63  The tubes not fired yet, by torpedo type and group."""
+    return [
+        [tubes_left(ship, i, j) for j, group in enumerate(torpedo.groups) if group.tubes > 0]
+        for i, torpedo in enumerate(ship.card.torpedoes)
+        if torpedo.reach > 0
+    ]
+
+
+def markers_on(ship: Ship) -> dict[str, Any]:
+    """3.24, 4.22, 6.2  The markers that lie beside a ship."""
+    return {
+        "speed": MARKERS[ship.speed_marker],
+        "splash": ship.splashes,
+        "bridge": ship.bridge != 0,
+        "engine": ship.engine != 0,
+        "fire": ship.fires,
+        "fire_control": ship.fire_control != 0,
+        "flood": ship.floods,
+        "list": ship.listing != 0,
+        "rudder": ship.rudder != 0,
+    }
+
+
+def may_act_now(view: View, ship: Ship) -> bool:
+    """2.13, 3.r3, 4.r2, 5.r2  Whether the ship can be chosen for what is asked of her side now."""
+    battle, ships = view.battle, view.tables["ships"]
+    if battle.deploying != NOT_DEPLOYING:
+        is_waiting = ship.status == DUE and not is_hidden(battle, ship, view.viewer)
+        return is_waiting and is_placing(battle, ships, ship.side)
+    return ship.side == acting_side(battle) and may_act(battle, ships, ship.number)

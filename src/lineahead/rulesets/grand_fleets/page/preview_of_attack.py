@@ -1,0 +1,93 @@
+"""4, 5  The odds of an attack as it is ordered so far: battery by battery, and for each target as a whole."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....engine.contract.questions import Refusal
+from ....engine.contract.ruleset import View
+from ..odds.attack import totals
+from ..odds.battery import BatteryOdds, battery_odds, weapons_of
+from ..odds.words import TORPEDOES, weapon_name, weapon_names
+from ..play.legality_of_attacks import refuse_battery, refuse_launch, refuse_repeats
+from ..play.offers import tubes_ready
+from ..rules.arcs import arcs_to, aspect_of
+from ..rules.board import range_between
+from ..rules.gunfire import guns_bearing, is_target
+from ..tables.orders import MOST_BATTERIES, Battery, Fire, Launch
+from ..tables.ships import MOST_TORPEDO_TYPES, MOST_TUBE_GROUPS, Ship
+
+
+def weapon_names_of(view: View, ship: Ship) -> dict[int, str]:
+    """1.5, 1.6  The weapons of a ship by number, as her card calls them."""
+    card = view.scenario.cards[view.scenario.ships[ship.number].card]
+    return {weapon: weapon_name(ship, weapon) for weapon in weapons_of(ship)} | weapon_names(card)
+
+
+def preview_fire(view: View, fire: Fire) -> dict[str, Any]:
+    """4.11.d, 4.2  Each battery with its odds or its refusal, and what the legal ones together do to each target."""
+    firer = view.tables["ships"][fire.ship]
+    named, batteries = weapon_names_of(view, firer), []
+    legal: dict[int, list[BatteryOdds]] = {}
+    ordered = fire.batteries[: max(0, min(fire.count, MOST_BATTERIES))]
+    for i, battery in enumerate(ordered):
+        refusal = refuse_among(view, firer, ordered[:i], battery)
+        odds = BatteryOdds(battery.weapon) if refusal is not None else odds_of(view, firer, battery)
+        if refusal is None:
+            legal.setdefault(battery.target, []).append(odds)
+        told = {"target": battery.target, "refusal": None if refusal is None else words_of(refusal)}
+        batteries.append({**told, **odds.as_json(named.get(battery.weapon, ""))})
+    targets = [total_of(view, firer, target, odds) for target, odds in legal.items()]
+    return {"ship": fire.ship, "batteries": batteries, "targets": targets}
+
+
+def words_of(refusal: Refusal) -> dict[str, str]:
+    """A refusal as plain values."""
+    return {"rule": refusal.rule, "words": refusal.words}
+
+
+def refuse_among(view: View, firer: Ship, before: list[Battery], battery: Battery) -> Refusal | None:
+    """4.1, 4.11  Why a battery cannot fire, by itself or after those before it."""
+    return refuse_battery(view, firer, battery) or refuse_repeats(view.battle, firer, [*before, battery])
+
+
+def odds_of(view: View, firer: Ship, battery: Battery) -> BatteryOdds:
+    """4.2, 4.31  The odds of a legal battery."""
+    board, target = view.battle.board, view.tables["ships"][battery.target]
+    barrels = guns_bearing(firer, battery, arcs_to(board, firer, target))
+    aspect = aspect_of(arcs_to(board, target, firer))
+    return battery_odds(firer, target, battery.weapon, barrels, range_between(board, firer, target), aspect)
+
+
+def total_of(view: View, firer: Ship, target: int, batteries: list[BatteryOdds]) -> dict[str, Any]:
+    """1.4, 6.27  What some batteries together do to one target."""
+    return {"ship": target, **totals(firer, view.tables["ships"][target], batteries, view.battle.options)}
+
+
+def preview_launch(view: View, launch: Launch) -> dict[str, Any]:
+    """5.11.r1, 5.2  The tubes that are ready, and the odds of those ordered if all of them may go."""
+    ships = view.tables["ships"]
+    firer = ships[launch.ship]
+    told: dict[str, Any] = {"ship": launch.ship, "target": launch.target}
+    if not 0 <= launch.target < len(ships) or not is_target(firer, ships[launch.target]):
+        return {**told, "ready": [0] * len(launch.tubes), "batteries": [], "targets": []}
+    salvos = [] if refuse_launch(view, launch) is not None else odds_by_type(view, firer, launch)
+    named = weapon_names_of(view, firer)
+    return {
+        **told,
+        "ready": tubes_ready(view, firer, ships[launch.target]),
+        "batteries": [{"target": launch.target, **each.as_json(named[each.weapon])} for each in salvos],
+        "targets": [total_of(view, firer, launch.target, salvos)] if salvos else [],
+    }
+
+
+def odds_by_type(view: View, firer: Ship, launch: Launch) -> list[BatteryOdds]:
+    """5.2  The odds of a legal launch, torpedo type by type."""
+    board, target = view.battle.board, view.tables["ships"][launch.target]
+    distance, aspect = range_between(board, firer, target), aspect_of(arcs_to(board, target, firer))
+    counts = [sum(launch.tubes[k * MOST_TUBE_GROUPS : (k + 1) * MOST_TUBE_GROUPS]) for k in range(MOST_TORPEDO_TYPES)]
+    return [
+        battery_odds(firer, target, TORPEDOES + kind, count, distance, aspect)
+        for kind, count in enumerate(counts)
+        if count > 0
+    ]

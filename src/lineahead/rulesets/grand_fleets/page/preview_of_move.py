@@ -1,0 +1,195 @@
+"""3  Where a move would lead: its legal legs and their price, where it ends, and what then bears on whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+from typing import Any
+
+from ....engine.contract.questions import Question
+from ....engine.contract.ruleset import View
+from ....kernel.choices import AsProposed
+from ....kernel.dice import D10, Dice
+from ....kernel.records import copy_of, copy_table
+from ....kernel.trace import Silence
+from ..files.cards import PRIMARY_ARCS, SECONDARY_ARCS
+from ..odds.battery import BANDS, dice_bearing, weapons_of, why_silent
+from ..odds.words import TORPEDOES
+from ..play.legality import refuse_cost, refuse_legs, refuse_move, refuse_turns
+from ..rules.arcs import arcs_to
+from ..rules.board import range_between
+from ..rules.gunfire import OUT_OF_RANGE, band_at, has_clear_line, is_target
+from ..rules.movement import go_ahead, mark_speed, move_cost, move_ship, movement_points, run_ahead, turn_ship
+from ..rules.torpedoes import has_clear_run
+from ..tables.charts import GREEN, RED, YELLOW
+from ..tables.orders import MOST_LEGS, Leg, Move
+from ..tables.ships import HEXGRID, LEFT, MILE, ON_BOARD, Board, Ship
+from .preview_of_attack import weapon_names_of
+
+MARKERS = {GREEN: "green", 0: "none", YELLOW: "yellow", RED: "red"}
+ARCS = {**PRIMARY_ARCS, **SECONDARY_ARCS}
+
+
+def preview_move(view: View, move: Move) -> dict[str, Any]:
+    """3.1, 3.2  The legal legs with their price, and where they end; with a jammed rudder every end that may be.
+
+    `trimmed` is what is left of a move that is not legal, for helps that propose more than a ship can do.
+    """
+    ship = view.tables["ships"][move.ship]
+    count = legs_allowed(view, ship, move)
+    part = first_legs(move, count)
+    points = movement_points(view.battle, ship)
+    return {
+        "ship": move.ship,
+        "legal_legs": count,
+        "points": points,
+        "spent": move_cost(ship, part),
+        "left": points - move_cost(ship, part),
+        "track": track_of(view, part) if ship.rudder == 0 else [],
+        "ends": ends_of(view, part),
+        "trimmed": None if refuse_move(view, move) is None else legs_told(trimmed(view, move, count)),
+    }
+
+
+def legs_told(move: Move) -> list[dict[str, int]]:
+    """3.2  The legs of a move as an order has them."""
+    return [{"turn": leg.turn, "ahead": leg.ahead} for leg in move.legs[: move.count]]
+
+
+def trimmed(view: View, move: Move, count: int) -> Move:
+    """3.1, 3.2, 3.22.b  The longest beginning of a move that is legal, its last run cut short; no leg if none is."""
+    for kept in range(min(count + 1, move.count, MOST_LEGS), 0, -1):
+        part = first_legs(move, kept)
+        last: Leg = part.legs[kept - 1]
+        for ahead in shorter_runs(view, part):
+            last.ahead = ahead
+            if (last.turn or ahead) and refuse_move(view, part) is None:
+                return part
+    return first_legs(move, 0)
+
+
+def shorter_runs(view: View, move: Move) -> Iterator[int]:
+    """3.1, 3.2.c  The last run of a move, and all that are shorter: by hexes, or by tenths of a mile."""
+    step = MILE if view.battle.board.kind == HEXGRID else MILE // 10
+    most = movement_points(view.battle, view.tables["ships"][move.ship]) * MILE
+    run = min(max(move.legs[move.count - 1].ahead, 0), most)
+    yield run
+    yield from range((run - 1) // step * step, -1, -step)
+
+
+def first_legs(move: Move, count: int) -> Move:
+    """3.2  The first legs of a move alone."""
+    part = Move(ship=move.ship, count=count)
+    part.legs[:count] = [copy_of(leg) for leg in move.legs[:count]]
+    return part
+
+
+def legs_allowed(view: View, ship: Ship, move: Move) -> int:
+    """3.2  How many legs can be made: all, or those before the first that is illegal."""
+    most = max(0, min(move.count, MOST_LEGS))
+    if is_possible(view, ship, first_legs(move, most)):
+        return most
+    return next(count for count in range(most) if not is_possible(view, ship, first_legs(move, count + 1)))
+
+
+def is_possible(view: View, ship: Ship, move: Move) -> bool:
+    """3.1, 3.2, 3.21  Whether a ship can make a move, wherever it ends."""
+    refusal = refuse_legs(view.battle, move) or refuse_turns(ship, move) or refuse_cost(view.battle, ship, move)
+    return refusal is None
+
+
+def track_of(view: View, move: Move) -> list[dict[str, int]]:
+    """3.2.a, 3.21.a  Where each leg ends, and the MPs it adds; a ship that has left the board goes no farther."""
+    ship, track, spent = copy_of(view.tables["ships"][move.ship]), [], 0
+    for i in range(move.count):
+        if ship.status == ON_BOARD:
+            leg: Leg = move.legs[i]
+            turn_ship(ship, leg.turn, Silence())
+            go_ahead(view.battle, ship, leg.ahead, Silence())
+            cost = move_cost(ship, first_legs(move, i + 1))
+            track.append({"x": ship.x, "y": ship.y, "heading": ship.heading, "mp": cost - spent})
+            spent = cost
+    return track
+
+
+def ends_of(view: View, move: Move) -> list[dict[str, Any]]:
+    """3.24, 6.21.c, 6.28.b  Where the move ends: one end, or by the rudder die several, each with its chance."""
+    if view.tables["ships"][move.ship].rudder == 0:
+        return [one_end(view, ships_after(view, move, Dice()), move.ship)]
+    ends = []
+    falls = [(face, ships_after(view, move, Dice.showing(face))) for face in range(1, D10 + 1)]
+    for _, alike in groupby(falls, key=lambda fall: fall[1][move.ship]):
+        faces, fleets = zip(*alike, strict=True)
+        ends.append(one_end(view, fleets[0], move.ship) | {"chance": len(faces) / D10, "faces": list(faces)})
+    return ends
+
+
+def ships_after(view: View, move: Move, dice: Dice) -> list[Ship]:
+    """3.2  All ships as they would lie after the move."""
+    ships = copy_table(view.tables["ships"])
+    move_ship(view.battle, ships, move, dice, AsProposed(), Silence())
+    return ships
+
+
+def preview_run(view: View, question: Question, choice: int) -> dict[str, Any]:
+    """6.28.c  Where a ship with a jammed rudder ends that runs so far ahead by choice."""
+    battle, ships = view.battle, copy_table(view.tables["ships"])
+    ship = ships[question.about[0]]
+    miles = run_ahead(battle, ships, ship, choice * question.bounds["step"], Silence())
+    mark_speed(battle, ship, miles, AsProposed(), Silence())
+    return {"ship": ship.number, "ends": [one_end(view, ships, ship.number)]}
+
+
+def one_end(view: View, ships: list[Ship], number: int) -> dict[str, Any]:
+    """3.23, 3.24  Where a ship has come to, its speed marker, and what bears on whom from there."""
+    ship = ships[number]
+    enemies = [each for each in ships if ship.status == ON_BOARD and is_target(ship, each)]
+    return {
+        "chance": 1.0,
+        "faces": [],
+        "x": ship.x,
+        "y": ship.y,
+        "heading": ship.heading,
+        "marker": MARKERS[ship.speed_marker],
+        "leaves_board": ship.status == LEFT,
+        "leaves_freely": ship.left_freely != 0,
+        "enemies": [facing(view, ships, ship, each) for each in enemies],
+    }
+
+
+def facing(view: View, ships: list[Ship], ship: Ship, enemy: Ship) -> dict[str, Any]:
+    """4.1, 5.1  What a ship and an enemy can do to each other: range, lines, arcs and weapons either way."""
+    board, distance = view.battle.board, range_between(view.battle.board, ship, enemy)
+    return {
+        "ship": enemy.number,
+        "range": distance / MILE,
+        "clear": has_clear_line(view.battle, ships, ship, enemy),
+        "clear_for_torpedoes": has_clear_run(view.battle, ships, ship, enemy),
+        "arcs": arc_names(arcs_to(board, ship, enemy)),
+        "weapons": weapons_bearing(view, board, ship, enemy, distance),
+        "enemy_arcs": arc_names(arcs_to(board, enemy, ship)),
+        "enemy_weapons": weapons_bearing(view, board, enemy, ship, distance),
+    }
+
+
+def arc_names(arcs: int) -> list[str]:
+    """4.12  Arcs as the cards call them."""
+    return [name for name, arc in ARCS.items() if arcs & arc]
+
+
+def weapons_bearing(view: View, board: Board, firer: Ship, target: Ship, distance: int) -> list[dict[str, Any]]:
+    """4.12.g, 4.13.c, 5.1.b  Every weapon with its band and the dice that bear, or why there are none."""
+    names, arcs, weapons = weapon_names_of(view, firer), arcs_to(board, firer, target), []
+    for weapon in weapons_of(firer):
+        silent = why_silent(firer, weapon, distance, arcs)
+        band = OUT_OF_RANGE if weapon >= TORPEDOES else band_at(firer, weapon, distance)
+        weapons.append(
+            {
+                "number": weapon,
+                "weapon": names[weapon],
+                "barrels": dice_bearing(firer, weapon, distance, arcs) if silent is None else 0,
+                "band": None if band == OUT_OF_RANGE else BANDS[band],
+                "why_not": None if silent is None else {"rule": silent.rule, "words": silent.words},
+            }
+        )
+    return weapons

@@ -1,0 +1,161 @@
+"""What the play page is told of a battle: its setting once, the picture after every order, all in plain JSON values.
+
+Places are in miles from the board's north-west corner and angles in degrees (`on_chart.py`). What the page draws or
+counts out is worked out here, by the rules; `targets.py` answers what a ship can fire at.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from ....engine.contract.questions import Refusal
+from ....engine.contract.ruleset import View
+from ....engine.contract.scenario import Entry, Scenario
+from ....engine.files.card_files import CardText
+from ....engine.files.options import options_told
+from ....engine.game.orders import BAD_ORDER
+from ....engine.words.log_words import PREFIX
+from ....kernel.hexgrid import hex_at
+from ..files.cards import footprint_length
+from ..files.setting_up import board_from, heading_in_hundredths, units
+from ..rules.board import BEAM_OF_LENGTH
+from ..tables.charts import INCHES_TO_A_MILE
+from ..tables.options import OPTIONS
+from ..tables.ships import HEXGRID, MILE
+from ..words.on_chart import chart_extent, in_miles
+from ..words.vocabulary import calibre
+from .picture import picture
+
+__all__ = ["from_page", "picture", "setting"]
+
+FARTHEST = 1000  # miles or hexes; no board is so large, and its units stay small numbers
+
+
+def setting(scenario: Scenario) -> dict[str, Any]:
+    """0.2, 2.1  What never changes during a game: board, sides, options, and the data card of every ship."""
+    return {
+        "title": scenario.title,
+        "period": scenario.text.get("period", ""),
+        "words": scenario.text.get("words", ""),
+        "length": scenario.length or None,
+        "board": board_setting(scenario.board),
+        "sides": [{"name": name} for name in scenario.sides],
+        "options": options_told(OPTIONS, scenario.edition, scenario.options),
+        "ships": ships_setting(scenario),
+    }
+
+
+def board_setting(description: dict[str, Any]) -> dict[str, Any]:
+    """0.22, 0.31  The board in miles and, if it has hexes, in columns and rows; inches to the mile for its models."""
+    width, height = chart_extent(board_from(description))
+    return {
+        "kind": description["kind"],
+        "width": width,
+        "height": height,
+        "columns": description.get("columns"),
+        "rows": description.get("rows"),
+        "models": description["models"],
+        "inches_to_mile": INCHES_TO_A_MILE[description["models"]],
+    }
+
+
+def ships_setting(scenario: Scenario) -> list[dict[str, Any]]:
+    """0.23  The ships of a battle in the order of their numbers, with their cards."""
+    short = short_names(scenario)
+    models = scenario.board["models"]
+    return [
+        {"number": number, "name": entry.name, "short": short[number], **ship_setting(scenario, entry, models)}
+        for number, entry in enumerate(scenario.ships)
+    ]
+
+
+def short_names(scenario: Scenario) -> list[str]:
+    """The ships as the log calls them: without HMS or SMS, unless two would then have one name."""
+    bare = [PREFIX.sub("", entry.name, count=1) for entry in scenario.ships]
+    bearers = Counter(bare)
+    return [name if bearers[name] == 1 else entry.name for name, entry in zip(bare, scenario.ships, strict=True)]
+
+
+def ship_setting(scenario: Scenario, entry: Entry, models: int) -> dict[str, Any]:
+    """1.1 to 1.6  A ship's side and arrival, and her card as it is printed."""
+    text: CardText = scenario.cards[entry.card]
+    length = footprint_length(text, models)
+    return {
+        "side": entry.side,
+        "arrives": entry.arrives,
+        **{key: text[key] for key in ("class", "type", "nation", "year", "points", "size")},
+        "length": in_miles(length / MILE),
+        "width": in_miles(length // BEAM_OF_LENGTH / MILE),
+        "length_ft": text.get("length_ft"),
+        "armour": {part: text["armour"][part] for part in ("belt", "end", "deck")},
+        "rows": [{key: row[key] for key in ("boxes", "speed", "light_guns", "anti_aircraft")} for row in text["hull"]],
+        "guns": [gun_setting(gun) for gun in text.get("guns", ())],
+        "torpedoes": [torpedo_setting(torpedo) for torpedo in text.get("torpedoes", ())],
+        "origin": text.get("origin", ""),
+        "notes": notes_on(text),
+    }
+
+
+def notes_on(text: CardText) -> str:
+    """What the author of a card remarks; nothing else is known of the history that a card may carry."""
+    history = text.get("history")
+    notes = history.get("notes") if isinstance(history, dict) else None
+    return notes if isinstance(notes, str) else ""
+
+
+def gun_setting(gun: CardText) -> dict[str, Any]:
+    """1.5  One row of the gun table."""
+    return {
+        "name": gun["name"],
+        "short": calibre(gun["name"]),
+        "bore_mm": gun["bore_mm"],
+        "range": gun["range"],
+        "rof": gun["rate_of_fire"],
+        "penetration": gun["penetration"],
+        "damage": gun["damage"],
+        "hit_on": gun["hit_on"],
+        "groups": gun["mounts"],
+    }
+
+
+def torpedo_setting(torpedo: CardText) -> dict[str, Any]:
+    """1.6  One row of the torpedo table."""
+    return {
+        "name": torpedo["name"],
+        "short": calibre(torpedo["name"]),
+        "range": torpedo["range"],
+        "damage": torpedo["damage"],
+        "groups": torpedo["tubes"],
+    }
+
+
+def from_page(view: View, kind: str, data: Any) -> tuple[str, Any] | Refusal:
+    """An order's kind and answer as the rules take them; only one that puts a ship somewhere comes in other terms."""
+    return place_from_page(view, data) if kind == "put" else (kind, data)
+
+
+def place_from_page(view: View, data: Any) -> tuple[str, Any] | Refusal:
+    """2.13  Where a ship is put, given in miles, or by column and row, and degrees."""
+    if not isinstance(data, dict) or set(data) != {"ship", "at", "heading"}:
+        return Refusal(BAD_ORDER, "to put a ship takes ship, at and heading")
+    ship, at, heading = data["ship"], data["at"], data["heading"]
+    if not is_whole(ship):
+        return Refusal(BAD_ORDER, "ship: the number of a ship is needed here")
+    if not is_number(heading):
+        return Refusal(BAD_ORDER, "heading: degrees are needed here")
+    hexes = view.battle.board.kind == HEXGRID
+    if not isinstance(at, list) or len(at) != 2 or not all(is_whole(each) if hexes else is_number(each) for each in at):
+        return Refusal(BAD_ORDER, f"at: {'column and row' if hexes else 'miles east and south'} are needed here")
+    x, y = hex_at(*at) if hexes else (units(at[0]), units(at[1]))
+    return "place", {"ship": ship, "x": x, "y": y, "heading": heading_in_hundredths(heading)}
+
+
+def is_number(value: object) -> bool:
+    """Whether this is a number that can be a place or a heading; infinity and NaN are not."""
+    return isinstance(value, int | float) and not isinstance(value, bool) and -FARTHEST <= value <= FARTHEST
+
+
+def is_whole(value: object) -> bool:
+    """Whether this is such a number without a fraction."""
+    return isinstance(value, int) and is_number(value)

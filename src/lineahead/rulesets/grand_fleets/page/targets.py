@@ -1,0 +1,298 @@
+"""4, 5  What a ship can attack: battery by battery every enemy, with the odds, or the rule that is in the way."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ....engine.contract.questions import Question, Refusal
+from ....engine.contract.ruleset import View
+from ....kernel.dice import D10
+from ....kernel.numbers import FULL_CIRCLE
+from ..knowledge.view import name_of
+from ..odds.battery import ARMOUR, BANDS, EVERY_ARC, BatteryOdds, battery_odds, dice_bearing, weapons_of, why_silent
+from ..odds.words import NO_MOUNTS, TORPEDOES, Reason
+from ..play.legality_of_attacks import is_casemate, refuse_battery, refuse_launch, refuse_to_fire, refuse_to_launch
+from ..play.offers import tubes_ready
+from ..rules.alternation import GUNFIRE, TORPEDO
+from ..rules.arcs import arcs_to, aspect_of
+from ..rules.board import does_block, range_between
+from ..rules.damage import does_penetrate
+from ..rules.gunfire import (
+    OUT_OF_RANGE,
+    band_at,
+    band_limit,
+    blocking_size,
+    guns_bearing,
+    is_target,
+    most_light_dice,
+)
+from ..tables.orders import ALL_ROUND, LIGHT_GUNS, TO_PORT, TO_STARBOARD, Battery, Launch
+from ..tables.ships import (
+    MILE,
+    MOST_TORPEDO_TYPES,
+    MOST_TUBE_GROUPS,
+    ON_BOARD,
+    VERY_SMALL,
+    Ship,
+    hull_boxes,
+    light_gun_rating,
+    tubes_left,
+)
+from ..words.on_chart import bearing_between, in_miles
+from ..words.vocabulary import at_least, calibre
+from .preview_of_attack import weapon_names_of
+
+LAUNCH = "launch"
+LINE_BLOCKED = ("GF-4.14.c", "GF-5.13.a")
+OUT_OF_REACH = {
+    "GF-4.12.g": "no gun bears on",
+    "GF-4.4.r2": "not on that side:",
+    "GF-4.13.d": "out of range:",
+    "GF-6.26.b": "too far to fire at with a list:",
+    "GF-5.12.a": "out of range:",
+    "GF-5.1.b": "no tube bears on",
+}
+FINE = 6  # decimals of a chance
+
+Why = Refusal | Reason
+
+
+@dataclass(frozen=True, slots=True)
+class Lie:
+    """4.1  How a target lies to a ship: range and arcs, its aspect, and bearings in hundredths of a degree."""
+
+    target: Ship
+    distance: int
+    arcs: int
+    aspect: int
+    bearing: int
+    true_bearing: int
+
+
+def targets(view: View, question: Question, ship: int) -> dict[str, Any] | Refusal:
+    """4, 5  The batteries of any ship with all their targets: torpedoes if these are asked for, else guns."""
+    ships = view.tables["ships"]
+    if not 0 <= ship < len(ships):
+        return Refusal("GF-0.21.a", f"there is no {name_of(view, ship)}")
+    firer = ships[ship]
+    lies = [lie_of(view, firer, each) for each in ships if firer.status == ON_BOARD and is_target(firer, each)]
+    if question.asks == LAUNCH:
+        batteries = [tubes_told(view, question, firer, kind, lies) for kind in torpedo_types(firer)]
+    else:
+        batteries = [guns_told(view, question, firer, battery, lies) for battery in batteries_of(view, firer)]
+    return {"ship": ship, "kind": LAUNCH if question.asks == LAUNCH else "fire", "batteries": batteries}
+
+
+def lie_of(view: View, firer: Ship, target: Ship) -> Lie:
+    """4.12, 4.13, 4.21  Where a target lies from a ship, and which aspect it shows her."""
+    board = view.battle.board
+    true_bearing = bearing_between(board, firer, target)
+    return Lie(
+        target,
+        range_between(board, firer, target),
+        arcs_to(board, firer, target),
+        aspect_of(arcs_to(board, target, firer)),
+        (true_bearing - firer.heading) % FULL_CIRCLE,
+        true_bearing,
+    )
+
+
+def batteries_of(view: View, firer: Ship) -> list[Battery]:
+    """4.11.c, 4.4.b  Each gun type, its halves where casemates may split, and the light guns to either side."""
+    batteries = []
+    for weapon in weapons_of(firer):
+        if weapon < LIGHT_GUNS:
+            batteries.append(Battery(weapon=weapon, to_side=ALL_ROUND))
+            if view.battle.options.casemates_at_two != 0 and is_casemate(firer, weapon):
+                batteries += [Battery(weapon=weapon, to_side=side) for side in (TO_PORT, TO_STARBOARD)]
+        elif weapon == LIGHT_GUNS and max(firer.card.light_guns) > 0:
+            dice = max(1, most_light_dice(firer))
+            batteries += [Battery(weapon=weapon, to_side=side, dice=dice) for side in (TO_PORT, TO_STARBOARD)]
+    return batteries
+
+
+def torpedo_types(firer: Ship) -> list[int]:
+    """1.6  The torpedo types of a ship."""
+    return [weapon - TORPEDOES for weapon in weapons_of(firer) if weapon >= TORPEDOES]
+
+
+def guns_told(view: View, question: Question, firer: Ship, battery: Battery, lies: list[Lie]) -> dict[str, Any]:
+    """4.1  One battery: its barrels and bands, why it is silent if it is, and every enemy as a target."""
+    left = guns_bearing(firer, battery, EVERY_ARC)
+    silent = acted_already(view, question, firer) or why_silent(firer, battery.weapon, 0, EVERY_ARC)
+    silent = silent or (None if left > 0 else NO_MOUNTS)
+    return {
+        **names_of(view, firer, battery.weapon, battery.weapon),
+        "to_side": battery.to_side,
+        "barrels_left": light_gun_rating(firer) if battery.weapon == LIGHT_GUNS else left,
+        "silent": words_of(silent),
+        "bands": [band_limit(firer, battery.weapon, band) for band in range(len(BANDS))],
+        **targets_told(view, silent, [gun_target(view, firer, battery, lie, silent) for lie in lies]),
+    }
+
+
+def tubes_told(view: View, question: Question, firer: Ship, kind: int, lies: list[Lie]) -> dict[str, Any]:
+    """5.1  One torpedo type in the same form; its bands all end where its one range does."""
+    weapon = TORPEDOES + kind
+    silent = acted_already(view, question, firer) or why_silent(firer, weapon, 0, EVERY_ARC)
+    return {
+        **names_of(view, firer, weapon, kind),
+        "to_side": ALL_ROUND,
+        "barrels_left": dice_bearing(firer, weapon, 0, EVERY_ARC),
+        "silent": words_of(silent),
+        "bands": [firer.card.torpedoes[kind].reach] * len(BANDS),
+        **targets_told(view, silent, [torpedo_target(view, firer, kind, lie, silent) for lie in lies]),
+    }
+
+
+def targets_told(view: View, silent: Why | None, found: list[dict[str, Any]]) -> dict[str, Any]:
+    """4.1, 5.1  Every enemy as a target; if none can be engaged, what keeps the battery from each of them."""
+    has_shot = silent is not None or any(each["legal"] for each in found)
+    return {"no_target": None if has_shot else why_no_target(view, found), "targets": found}
+
+
+def why_no_target(view: View, found: list[dict[str, Any]]) -> dict[str, Any]:
+    """4.12, 4.13, 4.14, 5.1  The enemies, sorted by the rule in the way; the rule that most of them meet is named."""
+    if not found:
+        return {"rule": "GF-4.11.r5", "words": "no enemy ship is on the board"}
+    by_rule: dict[str, list[dict[str, Any]]] = {}
+    for target in sorted(found, key=lambda each: each["range"]):
+        by_rule.setdefault(target["refusal"]["rule"], []).append(target)
+    rule = max(by_rule, key=lambda each: len(by_rule[each]))
+    return {"rule": rule, "words": "; ".join(out_of_reach(view, each, met) for each, met in by_rule.items())}
+
+
+def out_of_reach(view: View, rule: str, met: list[dict[str, Any]]) -> str:
+    """4.12, 4.13, 4.14, 5.1  The enemies that one rule keeps a battery from, all by name."""
+    if rule in LINE_BLOCKED:
+        return ", ".join(
+            f"{name_of(view, each['ship'])} behind {listed(view, each['refusal']['blocking'])}" for each in met
+        )
+    names = listed(view, [each["ship"] for each in met])
+    return f"{OUT_OF_REACH[rule]} {names}" if rule in OUT_OF_REACH else f"{names}: {met[0]['refusal']['words']}"
+
+
+def listed(view: View, ships: list[int]) -> str:
+    """Ships by name, one after the other."""
+    *most, last = [name_of(view, ship) for ship in ships]
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def names_of(view: View, firer: Ship, weapon: int, number: int) -> dict[str, Any]:
+    """1.5, 1.6  The number under which a weapon is ordered to attack, and what it is called."""
+    name = weapon_names_of(view, firer)[weapon]
+    return {"weapon": number, "name": name, "short": calibre(name)}
+
+
+def acted_already(view: View, question: Question, firer: Ship) -> Refusal | None:
+    """4.b, 5.a  That a ship has fired or launched in this phase."""
+    name = name_of(view, firer.number)
+    if view.battle.phase == GUNFIRE and question.asks == "fire" and firer.fired != 0:
+        return refuse_to_fire(question, firer, name)
+    if view.battle.phase == TORPEDO and question.asks == LAUNCH and firer.launched != 0:
+        return refuse_to_launch(question, firer, name)
+    return None
+
+
+def gun_target(view: View, firer: Ship, battery: Battery, lie: Lie, silent: Why | None) -> dict[str, Any]:
+    """4.1, 4.2  One enemy for one battery: the dice that bear with their odds, or the rule against it."""
+    aimed = replace(battery, target=lie.target.number)
+    barrels = guns_bearing(firer, aimed, lie.arcs)
+    refusal = silent or refuse_battery(view, firer, aimed)
+    odds = BatteryOdds(battery.weapon)
+    if refusal is None:
+        odds = battery_odds(firer, lie.target, battery.weapon, barrels, lie.distance, lie.aspect)
+    band = band_at(firer, battery.weapon, lie.distance)
+    blocked = blocking(view, firer, lie.target, refusal)
+    return target_told(lie, None if band == OUT_OF_RANGE else BANDS[band], barrels, refusal, blocked, odds)
+
+
+def torpedo_target(view: View, firer: Ship, kind: int, lie: Lie, silent: Why | None) -> dict[str, Any]:
+    """5.1, 5.2  One enemy for one torpedo type; `tubes` are those ready, as an order to launch lists them."""
+    ready = tubes_of_type(tubes_ready(view, firer, lie.target), kind)
+    wanted = ready if sum(ready) > 0 else any_tube(firer, kind)
+    refusal = silent or refuse_launch(view, Launch(ship=firer.number, target=lie.target.number, tubes=wanted))
+    odds = BatteryOdds(TORPEDOES + kind)
+    if refusal is None:
+        odds = battery_odds(firer, lie.target, TORPEDOES + kind, sum(ready), lie.distance, lie.aspect)
+    blocked = blocking(view, firer, lie.target, refusal)
+    return {**target_told(lie, None, sum(ready), refusal, blocked, odds), "tubes": ready}
+
+
+def tubes_of_type(tubes: list[int], kind: int) -> list[int]:
+    """5.11.r1  Those of some tubes, listed by type and group, that are of one type."""
+    return [count if place // MOST_TUBE_GROUPS == kind else 0 for place, count in enumerate(tubes)]
+
+
+def any_tube(firer: Ship, kind: int) -> list[int]:
+    """5.2.c  One tube that is not spent, wherever it bears."""
+    tubes = [0] * (MOST_TORPEDO_TYPES * MOST_TUBE_GROUPS)
+    group = next((each for each in range(MOST_TUBE_GROUPS) if tubes_left(firer, kind, each) > 0), 0)
+    tubes[kind * MOST_TUBE_GROUPS + group] = 1
+    return tubes
+
+
+def blocking(view: View, firer: Ship, target: Ship, refusal: Why | None) -> list[int]:
+    """4.14.b, 5.13  The ships that stand in the line of an attack refused for that, the nearest to the firer first."""
+    battle = view.battle
+    ships: list[Ship] = view.tables["ships"]
+    if refusal is None or refusal.rule not in LINE_BLOCKED:
+        return []
+    size = blocking_size(firer, target) if refusal.rule == LINE_BLOCKED[0] else VERY_SMALL
+    thirds = [each for each in ships if each.status == ON_BOARD and each is not firer and each is not target]
+    in_the_way = [
+        each
+        for each in thirds
+        if each.card.size_class >= size and does_block(battle.board, ships, firer, target, each, size)
+    ]
+    return [each.number for each in sorted(in_the_way, key=lambda each: range_between(battle.board, firer, each))]
+
+
+def target_told(
+    lie: Lie, band: str | None, barrels: int, refusal: Why | None, blocked: list[int], odds: BatteryOdds
+) -> dict[str, Any]:
+    """4.2, 4.31  A target in plain values; without legal shot there are no odds."""
+    boxes = hull_boxes(lie.target) - lie.target.hull_lost
+    refused = words_of(refusal)
+    return {
+        "ship": lie.target.number,
+        "range": in_miles(lie.distance / MILE),
+        "bearing": lie.bearing / 100,
+        "true_bearing": lie.true_bearing / 100,
+        "band": band,
+        "barrels": barrels,
+        "legal": refusal is None,
+        "refusal": None
+        if refused is None
+        else {**refused, "blocked_by": next(iter(blocked), None), "blocking": blocked},
+        "needs": needed_to_hit(odds),
+        "modifier": odds.modifier,
+        "reasons": [{"rule": each.rule, "words": each.words, "value": each.value} for each in odds.reasons],
+        "armour": None if odds.armour is None else ARMOUR[odds.armour],
+        "pierces": needed_to_pierce(odds),
+        "hits": [round(chance, FINE) for chance in odds.hits.probabilities()],
+        "damage": [round(chance, FINE) for chance in odds.damage.probabilities()],
+        "mean_hits": round(float(odds.hits.mean()), FINE),
+        "mean_damage": round(float(odds.damage.mean()), FINE),
+        "sunk": round(float(odds.damage.at_least(boxes)), FINE),
+    }
+
+
+def words_of(why: Why | None) -> dict[str, Any] | None:
+    """A refusal, or a reason to be silent, in plain values."""
+    return None if why is None else {"rule": why.rule, "words": why.words}
+
+
+def needed_to_hit(odds: BatteryOdds) -> str | None:
+    """4.2.a, 4.23.a  What a die must show to hit, and the second die after a 10; nothing where no hit is possible."""
+    if odds.to_hit is None:
+        return None
+    return at_least(odds.to_hit) + ("" if odds.second_roll is None else f", then {at_least(odds.second_roll)}")
+
+
+def needed_to_pierce(odds: BatteryOdds) -> str | None:
+    """4.31.e, 4.31.f  What a die must show to do damage; nothing where no armour is in the way."""
+    if odds.target_number is None:
+        return None
+    return at_least(next(face for face in range(1, D10 + 1) if does_penetrate(face, odds.target_number)))

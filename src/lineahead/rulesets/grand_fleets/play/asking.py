@@ -1,0 +1,154 @@
+"""What a side is asked in each step, worked out from its own view."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from ....engine.contract.questions import Question
+from ....engine.contract.ruleset import View
+from ....kernel.records import as_json
+from ..rules.alternation import acting_side, may_act
+from ..rules.deployment import (
+    CHOOSING_EDGE,
+    CHOOSING_ORDER,
+    DEPLOY_FIRST,
+    DEPLOY_SECOND,
+    EAST_OR_SOUTH,
+    SETUP_DEPTH,
+    WEST_OR_NORTH,
+    edge_of,
+    is_free_place,
+    is_placing,
+    runs_west_to_east,
+)
+from ..rules.movement import forward_points, mile_cost, movement_points
+from ..tables.orders import Move, Place
+from ..tables.ships import DUE, HEXGRID, MILE, Battle, Ship
+from .standing import choose_place
+
+CLOSING = ("decline",)  # 0.1.b  each player of a side declines for his own ships
+COMMON = (*CLOSING, "surrender", "prefer")
+
+
+def ask_for_order(view: View) -> list[Question]:
+    """2.13.c  The higher roll chooses to deploy first or second."""
+    if view.battle.deploying != CHOOSING_ORDER or view.battle.chooser != view.viewer:
+        return []
+    choices = ((DEPLOY_FIRST, "deploy first"), (DEPLOY_SECOND, "deploy second"))
+    return [pick(view.viewer, "GF-2.13.c", "Deploy first or second?", choices, DEPLOY_SECOND)]
+
+
+def ask_for_edge(view: View) -> list[Question]:
+    """2.13.r1  The side that deploys first picks its edge."""
+    if view.battle.deploying != CHOOSING_EDGE or view.battle.first_to_deploy != view.viewer:
+        return []
+    names = ("west", "east") if runs_west_to_east(view.battle) else ("north", "south")
+    choices = ((WEST_OR_NORTH, f"the {names[0]} edge"), (EAST_OR_SOUTH, f"the {names[1]} edge"))
+    return [pick(view.viewer, "GF-2.13.r1", "Which short edge is yours?", choices, WEST_OR_NORTH)]
+
+
+def pick(side: int, rule: str, words: str, choices: tuple[tuple[int, str], ...], default: int) -> Question:
+    """A question with a few answers."""
+    options = [{"value": value, "words": each} for value, each in choices]
+    bounds = {"choices": [value for value, _ in choices], "options": options}
+    proposal = {"kind": "choose", "answer": {"choice": default}}
+    return Question(side, rule, "choose", words, ("choose",), bounds=bounds, default=proposal)
+
+
+def ask_for_places(view: View) -> list[Question]:
+    """2.13  A side that is placing puts its ships on the board one by one, in any order."""
+    if view.viewer < 0 or not is_placing(view.battle, view.tables["ships"], view.viewer):
+        return []
+    own = (each for each in view.tables["ships"] if each.side == view.viewer and view.is_own(each.number))
+    waiting = tuple(each.number for each in own if each.status == DUE)
+    words = f"Place a ship within {SETUP_DEPTH} nm of your edge ({len(waiting)} to go)."
+    bounds, kinds = area_bounds(view.battle, view.viewer), ("place", "prefer")
+    question = Question(view.viewer, "GF-2.13.b", "place", words, kinds, waiting, bounds, a_place(view))
+    return [replace(question, secret=view.battle.options.secret_deployment != 0)] if waiting else []
+
+
+def area_bounds(battle: Battle, side: int) -> dict[str, Any]:
+    """2.13.b, 2.13.r3  The side's area from west to east and north to south: units, or columns and rows of hexes."""
+    hexes = battle.board.kind == HEXGRID
+    along = runs_west_to_east(battle)
+    depth = SETUP_DEPTH if hexes else SETUP_DEPTH * MILE
+    first, last = (0, 1) if hexes else (0, 0)
+    limits = {"east": [first, battle.board.width - last], "south": [first, battle.board.height - last]}
+    inwards = limits["east" if along else "south"]
+    if edge_of(battle, side) == WEST_OR_NORTH:
+        inwards[1] = inwards[0] + depth - last
+    else:
+        inwards[0] = inwards[1] - depth + last
+    return limits
+
+
+def a_place(view: View) -> dict[str, Any] | None:
+    """2.13  The place that the doctrine would take, if it is free."""
+    battle, ships, place = view.battle, view.tables["ships"], Place()
+    choose_place(battle, ships, view.viewer, place)
+    if not view.is_own(place.ship) or not is_free_place(
+        battle, ships, ships[place.ship], place.x, place.y, place.heading
+    ):
+        return None
+    return {"kind": "place", "answer": as_json(place)}
+
+
+def ask_for_move(view: View) -> list[Question]:
+    """3.b, 3.f  The side whose opportunity it is moves a ship that has not moved."""
+    ready = ships_ready(view)
+    if not ready:
+        return []
+    battle, ships = view.battle, view.tables["ships"]
+    bounds = {str(i): move_bounds(battle, ships[i]) for i in ready}
+    hold = {"kind": "move", "answer": as_json(Move(ship=ready[0]))}
+    words = f"Move a ship ({batch_words(battle, len(ready))})."
+    return [Question(view.viewer, "GF-3.b", "move", words, ("move", *COMMON), ready, bounds, hold, joint=CLOSING)]
+
+
+def move_bounds(battle: Battle, ship: Ship) -> dict[str, Any]:
+    """3.1  What a ship has to move with."""
+    return {
+        "points": movement_points(battle, ship),
+        "forward_points": forward_points(battle, ship),
+        "mile_cost": mile_cost(ship),
+        "may_turn": ship.bridge == 0 and ship.rudder == 0,
+        "farthest": forward_points(battle, ship) // mile_cost(ship) * MILE,
+    }
+
+
+def ask_for_fire(view: View) -> list[Question]:
+    """4.b, 4.r2  The side whose opportunity it is fires with a ship that has a legal shot."""
+    return ask_to_attack(view, "GF-4.b", "fire", "Fire the guns of a ship")
+
+
+def ask_for_launch(view: View) -> list[Question]:
+    """5.a, 5.r2  The side whose opportunity it is launches with a ship that has a legal torpedo shot."""
+    return ask_to_attack(view, "GF-5.a", "launch", "Launch the torpedoes of a ship")
+
+
+def ask_to_attack(view: View, rule: str, asks: str, words: str) -> list[Question]:
+    """4.e, 5.c  Attack with one of the ships that can, or decline and be done for this phase."""
+    ready = ships_ready(view)
+    if not ready:
+        return []
+    words = f"{words} ({batch_words(view.battle, len(ready))}), or decline for the rest of the phase."
+    default = {"kind": "decline", "answer": {}}
+    return [Question(view.viewer, rule, asks, words, (asks, *COMMON), ready, {}, default, joint=CLOSING)]
+
+
+def ships_ready(view: View) -> tuple[int, ...]:
+    """3.r3, 4.r2  The viewer's ships that can use its opportunity, if it has one."""
+    battle = view.battle
+    if view.viewer < 0 or acting_side(battle) != view.viewer:
+        return ()
+    ships = view.tables["ships"]
+    own = (i for i, each in enumerate(ships) if each.side == view.viewer and view.is_own(i))
+    return tuple(i for i in own if may_act(battle, ships, i))
+
+
+def batch_words(battle: Battle, ready: int) -> str:
+    """3.d  How many act before the other side does."""
+    count = min(battle.left_in_batch, ready)
+    ships = "one ship" if count == 1 else f"{count} ships"
+    return f"{ships} now, {ready} still to act"

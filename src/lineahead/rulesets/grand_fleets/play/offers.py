@@ -1,0 +1,195 @@
+"""Orders on offer: every order where the choice is small, one drawn at random where it is a range.
+
+The grid for drawing: one turn by a multiple of 15 degrees (60 on hexes), then a run of whole quarter miles (whole
+miles on hexes); each gun type at one of its targets or silent; all light gun dice there are; any number of the tubes
+of each group that bears; ships placed on quarter miles with headings by 15 degrees; the run that a jammed rudder leaves
+in quarter miles. One time in twenty a side declines.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+from ....engine.contract.questions import CHOICE, Answer, Chosen, Nothing, Pick, Question
+from ....engine.contract.ruleset import View
+from ....engine.game.offering import is_taken, legal_orders, values_offered
+from ....kernel.dice import Dice
+from ....kernel.hexgrid import hex_at
+from ..rules.arcs import arcs_to
+from ..rules.board import range_between
+from ..rules.deployment import is_in_setup_area
+from ..rules.gunfire import most_light_dice
+from ..rules.movement import move_cost, movement_points
+from ..rules.torpedoes import tubes_bearing
+from ..tables.orders import ALL_ROUND, LIGHT_GUNS, TO_PORT, TO_STARBOARD, Battery, Fire, Launch, Leg, Move, Place
+from ..tables.ships import (
+    HEXGRID,
+    MILE,
+    MOST_GUNS,
+    MOST_TORPEDO_TYPES,
+    MOST_TUBE_GROUPS,
+    SIXTY_DEGREES,
+    Board,
+    Ship,
+    light_gun_rating,
+)
+from .asking import area_bounds
+from .legality import refuse
+
+CHOICES: dict[str, type[Pick] | type[Chosen]] = {"choose": Pick, CHOICE: Chosen}
+
+FIFTEEN_DEGREES = 1500
+QUARTER_MILE = MILE // 4
+MOST_OFFERED = 5000
+DECLINES_ONE_IN = 20
+TRIES = 400
+
+
+def every_order(view: View, question: Question) -> list[Answer]:
+    """All legal orders of the grid, up to a few thousand; declining among them where it is an answer."""
+    return legal_orders(view, question, offers(view, question), refuse, MOST_OFFERED)
+
+
+def offers(view: View, question: Question) -> Iterator[Answer]:
+    """The orders of the grid, legal or not."""
+    if question.asks in CHOICES:
+        values = values_offered(question, step_of(question))
+        yield from ((question.asks, CHOICES[question.asks](choice=value)) for value in values)
+        return
+    for number in question.about:
+        ship = view.tables["ships"][number]
+        if question.asks == "move":
+            yield from (("move", each) for each in moves(view, ship))
+        elif question.asks == "fire":
+            yield from (("fire", fire_with(ship, each)) for each in product(*batteries_offered(view, question, ship)))
+        elif question.asks == "launch":
+            yield from (("launch", each) for each in launches(view, ship))
+        else:
+            yield from (("place", Place(ship=number, x=x, y=y, heading=0)) for x, y in places(view, ship))
+
+
+def step_of(question: Question) -> int:
+    """6.28  A run is chosen by quarter miles, anything else by ones."""
+    to_a_mile: int = question.bounds.get("to_a_mile", 1)
+    return max(1, to_a_mile * QUARTER_MILE // MILE)
+
+
+def moves(view: View, ship: Ship) -> list[Move]:
+    """3  The moves of the grid that the ship can pay for."""
+    hexes = view.battle.board.kind == HEXGRID
+    turn_step, run_step = (SIXTY_DEGREES, MILE) if hexes else (FIFTEEN_DEGREES, QUARTER_MILE)
+    points = movement_points(view.battle, ship)
+    turns = range(-18000 + turn_step, 18000 + 1, turn_step) if ship.bridge == 0 and ship.rudder == 0 else (0,)
+    made = []
+    for turn, ahead in product(turns, range(0, points * MILE + 1, run_step)):
+        order = Move(ship=ship.number, count=1)
+        order.legs[0] = Leg(turn=turn, ahead=ahead)
+        if move_cost(ship, order) <= points:
+            made.append(order)
+    return made
+
+
+def batteries_offered(view: View, question: Question, ship: Ship) -> list[list[Battery | None]]:
+    """4.11  For each gun type, and the light guns to either side: silence, or one of the legal targets."""
+    offered: list[list[Battery | None]] = []
+    enemies = [each.number for each in view.tables["ships"] if each.side != ship.side]
+    for weapon in range(MOST_GUNS):
+        if ship.card.guns[weapon].bore > 0:
+            offered.append([None, *(Battery(weapon=weapon, target=each, to_side=ALL_ROUND) for each in enemies)])
+    left = light_gun_rating(ship)
+    for side in (TO_PORT, TO_STARBOARD):
+        dice = min(left, most_light_dice(ship))
+        left -= dice
+        if dice > 0:
+            offered.append(
+                [None, *(Battery(weapon=LIGHT_GUNS, target=each, to_side=side, dice=dice) for each in enemies)]
+            )
+    return [[each for each in choices if is_battery_legal(view, question, ship, each)] for choices in offered]
+
+
+def is_battery_legal(view: View, question: Question, ship: Ship, battery: Battery | None) -> bool:
+    """4.1  Whether a battery by itself would be a legal attack."""
+    return battery is None or is_taken(view, question, ("fire", fire_with(ship, (battery,))), refuse)
+
+
+def fire_with(ship: Ship, batteries: tuple[Battery | None, ...]) -> Fire:
+    """4  The attack of those batteries that are not silent."""
+    firing = [each for each in batteries if each is not None]
+    order = Fire(ship=ship.number, count=len(firing))
+    order.batteries[: len(firing)] = firing
+    return order
+
+
+def launches(view: View, ship: Ship) -> Iterator[Launch]:
+    """5.11.r1  From one torpedo to all that bear, by target."""
+    for target in view.tables["ships"]:
+        if target.side != ship.side:
+            ready = tubes_ready(view, ship, target)
+            for tubes in product(*(range(each + 1) for each in ready)):
+                yield Launch(ship=ship.number, target=target.number, tubes=list(tubes))
+
+
+def tubes_ready(view: View, ship: Ship, target: Ship) -> list[int]:
+    """5.1  The tubes of each type and group that bear and reach."""
+    board: Board = view.battle.board
+    distance, arcs = range_between(board, ship, target), arcs_to(board, ship, target)
+    kinds = product(range(MOST_TORPEDO_TYPES), range(MOST_TUBE_GROUPS))
+    return [tubes_bearing(ship, kind, group, distance, arcs) for kind, group in kinds]
+
+
+def places(view: View, ship: Ship) -> list[tuple[int, int]]:
+    """2.13.b  The places of the grid in the side's area."""
+    hexes, bounds = view.battle.board.kind == HEXGRID, area_bounds(view.battle, ship.side)
+    step = 1 if hexes else QUARTER_MILE
+    wide, deep = (range(-(-low // step) * step, high + 1, step) for low, high in (bounds["east"], bounds["south"]))
+    grid = [hex_at(*each) if hexes else each for each in product(wide, deep)]
+    return [place for place in grid if is_in_setup_area(view.battle, ship.side, *place)]
+
+
+def drawn(dice: Dice, count: int) -> int:
+    """A number from 0, all equally likely, from the player's own dice."""
+    return dice.take(count) - 1 if count > 1 else 0
+
+
+def some_order(view: View, question: Question, dice: Dice) -> Answer:
+    """One legal order of the grid, drawn with the player's own dice."""
+    if question.asks in CHOICES:
+        values = values_offered(question, step_of(question))
+        return question.asks, CHOICES[question.asks](choice=values[drawn(dice, len(values))])
+    if "decline" in question.kinds and drawn(dice, DECLINES_ONE_IN) == 0:
+        return "decline", Nothing()
+    ship = view.tables["ships"][question.about[drawn(dice, len(question.about))]]
+    for _ in range(TRIES):
+        answer = draw_for(view, question, ship, dice)
+        if is_taken(view, question, answer, refuse):
+            return answer
+    return last_resort(view, question, ship)
+
+
+def last_resort(view: View, question: Question, ship: Ship) -> Answer:
+    """What is always legal: to hold still, to decline, or the first place that is free."""
+    if question.asks == "move":
+        return "move", Move(ship=ship.number)
+    if "decline" in question.kinds:
+        return "decline", Nothing()
+    return next(each for each in offers(view, question) if is_taken(view, question, each, refuse))
+
+
+def draw_for(view: View, question: Question, ship: Ship, dice: Dice) -> Answer:
+    """An order of the grid for one ship, perhaps not a legal one."""
+    if question.asks == "move":
+        choices = moves(view, ship)
+        return "move", choices[drawn(dice, len(choices))]
+    if question.asks == "fire":
+        offered = batteries_offered(view, question, ship)
+        return "fire", fire_with(ship, tuple(each[drawn(dice, len(each))] for each in offered))
+    if question.asks == "launch":
+        targets = [each for each in view.tables["ships"] if each.side != ship.side]
+        target = targets[drawn(dice, len(targets))]
+        tubes = [drawn(dice, each + 1) for each in tubes_ready(view, ship, target)]
+        return "launch", Launch(ship=ship.number, target=target.number, tubes=tubes)
+    spots = places(view, ship)
+    x, y = spots[drawn(dice, len(spots))]
+    step = SIXTY_DEGREES if view.battle.board.kind == HEXGRID else FIFTEEN_DEGREES
+    return "place", Place(ship=ship.number, x=x, y=y, heading=step * drawn(dice, 36000 // step))

@@ -1,0 +1,235 @@
+"""4, 5  How a doctrine attacks: every battery where it may expect most damage, torpedoes when worth it."""
+
+from __future__ import annotations
+
+from ....kernel.compiled import rule
+from ....kernel.trace import Trace
+from ..rules.arcs import PORT, STARBOARD, arcs_to, aspect_of
+from ..rules.board import range_between
+from ..rules.damage import armour_struck, armour_value
+from ..rules.gunfire import (
+    OUT_OF_RANGE,
+    band_at,
+    barrels_bearing,
+    gun_figures,
+    has_clear_line,
+    is_in_reach,
+    is_target,
+    longest_reach,
+    may_fire,
+    most_light_dice,
+    second_roll_needed,
+    to_hit_modifier,
+)
+from ..rules.torpedoes import all_tubes_bearing, has_clear_run, longest_run, may_launch, torpedo_modifier, tubes_bearing
+from ..tables.charts import NEEDED_TO_HIT, OPEN_ENDED_FROM
+from ..tables.doctrine import Doctrine
+from ..tables.orders import ALL_ROUND, LIGHT_GUNS, TO_PORT, TO_STARBOARD, Battery, Fire, Launch
+from ..tables.ships import MOST_GUNS, MOST_TORPEDO_TYPES, MOST_TUBE_GROUPS, Battle, Ship, light_gun_rating
+
+
+@rule
+def hit_chance(modifier: int) -> int:
+    """4.2.a, 4.23  Chance of a hit in percent."""
+    if modifier <= OPEN_ENDED_FROM:
+        return 11 - second_roll_needed(modifier)
+    return max(0, min(100, (11 - NEEDED_TO_HIT + modifier) * 10))
+
+
+@rule
+def penetration_chance(target_number: int) -> int:
+    """4.31.e, 4.31.f  Chance of one penetration die in tenths."""
+    return max(1, min(9, 11 - target_number))
+
+
+@rule
+def expected_damage(
+    firer: Ship, target: Ship, weapon: int, barrels: int, distance: int, aspect: int, trace: Trace
+) -> int:
+    """4.2, 4.31  Points of damage that a battery may expect, in thousandths."""
+    band = band_at(firer, weapon, distance)
+    if band == OUT_OF_RANGE:
+        return 0
+    bore, rof, penetration, damage = gun_figures(firer, weapon, band)
+    modifier = to_hit_modifier(firer, target, bore, rof, band, aspect, trace)
+    target_number = armour_value(target, armour_struck(aspect, band, bore)) - penetration
+    return barrels * hit_chance(modifier) * damage * penetration_chance(target_number)
+
+
+@rule
+def note_aim(battery: Battery, weapon: int, to_side: int, target: int, worth: int) -> None:
+    """Keep the better of two aims; while aiming, `dice` holds what the aim is worth."""
+    if worth > battery.dice:
+        battery.weapon = weapon
+        battery.to_side = to_side
+        battery.target = target
+        battery.dice = worth
+
+
+@rule
+def aim_at(battle: Battle, firer: Ship, target: Ship, fire: Fire, trace: Trace) -> None:
+    """Weigh one target for every battery of the ship."""
+    distance = range_between(battle.board, firer, target)
+    arcs = arcs_to(battle.board, firer, target)
+    aspect = aspect_of(arcs_to(battle.board, target, firer))
+    for weapon in range(MOST_GUNS):
+        if firer.card.guns[weapon].bore > 0 and is_in_reach(firer, weapon, distance):
+            barrels = barrels_bearing(firer, weapon, arcs)
+            if barrels > 0:
+                worth = expected_damage(firer, target, weapon, barrels, distance, aspect, trace)
+                note_aim(fire.batteries[weapon], weapon, ALL_ROUND, target.number, worth)
+    dice = most_light_dice(firer)
+    if dice > 0 and is_in_reach(firer, LIGHT_GUNS, distance):
+        worth = expected_damage(firer, target, LIGHT_GUNS, dice, distance, aspect, trace)
+        if arcs & PORT:
+            note_aim(fire.batteries[MOST_GUNS], LIGHT_GUNS, TO_PORT, target.number, worth)
+        if arcs & STARBOARD:
+            note_aim(fire.batteries[MOST_GUNS + 1], LIGHT_GUNS, TO_STARBOARD, target.number, worth)
+
+
+@rule
+def clear_aims(fire: Fire) -> None:
+    """No target for any battery yet."""
+    for i in range(MOST_GUNS + 2):
+        fire.batteries[i].target = -1
+        fire.batteries[i].dice = 0
+
+
+@rule
+def aim_battery(battle: Battle, ships: list[Ship], firer: Ship, fire: Fire, slot: int, trace: Trace) -> int:
+    """The best target of one battery with a clear line of fire; only the line of the best is looked at."""
+    aim = fire.batteries[slot]
+    target = aim.target
+    worth = aim.dice
+    while target >= 0 and not has_clear_line(battle, ships, firer, ships[target]):
+        target, worth = next_aim(battle, ships, firer, aim, target, worth, trace)
+    return target
+
+
+@rule
+def next_aim(
+    battle: Battle, ships: list[Ship], firer: Ship, aim: Battery, last: int, below: int, trace: Trace
+) -> tuple[int, int]:
+    """The next best target of a battery after one whose line is blocked, and its worth; -1 if there is none."""
+    best = -1
+    best_worth = 0
+    for i in range(len(ships)):
+        if is_target(firer, ships[i]):
+            worth = aim_worth(battle, firer, ships[i], aim, trace)
+            if (worth < below or (worth == below and i > last)) and worth > best_worth:
+                best = i
+                best_worth = worth
+    return best, best_worth
+
+
+@rule
+def aim_worth(battle: Battle, firer: Ship, target: Ship, aim: Battery, trace: Trace) -> int:
+    """What one battery may expect against one target."""
+    distance = range_between(battle.board, firer, target)
+    if not is_in_reach(firer, aim.weapon, distance):
+        return 0
+    arcs = arcs_to(battle.board, firer, target)
+    barrels = most_light_dice(firer)
+    if aim.weapon != LIGHT_GUNS:
+        barrels = barrels_bearing(firer, aim.weapon, arcs)
+    elif arcs & (PORT if aim.to_side == TO_PORT else STARBOARD) == 0:
+        barrels = 0
+    aspect = aspect_of(arcs_to(battle.board, target, firer))
+    return expected_damage(firer, target, aim.weapon, barrels, distance, aspect, trace) if barrels > 0 else 0
+
+
+@rule
+def plan_fire(battle: Battle, ships: list[Ship], firer: Ship, fire: Fire, trace: Trace) -> None:
+    """4.11  Each battery of a ship at its best target; what is left of the light guns goes to the other side."""
+    fire.ship = firer.number
+    fire.count = 0
+    clear_aims(fire)
+    reach = longest_reach(firer)
+    for i in range(len(ships)):
+        if is_target(firer, ships[i]) and range_between(battle.board, firer, ships[i]) <= reach:
+            aim_at(battle, firer, ships[i], fire, trace)
+    light_dice = light_gun_rating(firer)
+    for slot in range(MOST_GUNS + 2):
+        target = aim_battery(battle, ships, firer, fire, slot, trace)
+        dice = min(light_dice, most_light_dice(firer)) if fire.batteries[slot].weapon == LIGHT_GUNS else 0
+        if target >= 0 and (fire.batteries[slot].weapon != LIGHT_GUNS or dice > 0):
+            light_dice -= dice
+            write_battery(fire, fire.batteries[slot].weapon, fire.batteries[slot].to_side, target, dice)
+
+
+@rule
+def write_battery(fire: Fire, weapon: int, to_side: int, target: int, dice: int) -> None:
+    """Add one battery to the order."""
+    battery = fire.batteries[fire.count]
+    battery.weapon = weapon
+    battery.to_side = to_side
+    battery.target = target
+    battery.dice = dice
+    fire.count += 1
+
+
+@rule
+def choose_fire(battle: Battle, ships: list[Ship], side: int, fire: Fire, trace: Trace) -> bool:
+    """4.r7  Write the fire of the first ship that can tell; False to decline for the rest of the phase."""
+    for i in range(len(ships)):
+        if ships[i].side == side and ships[i].fired == 0 and may_fire(ships[i]):
+            plan_fire(battle, ships, ships[i], fire, trace)
+            if fire.count > 0:
+                return True
+    return False
+
+
+@rule
+def torpedo_worth(battle: Battle, doctrine: Doctrine, firer: Ship, target: Ship, trace: Trace) -> int:
+    """5.2  Hits that a launch may expect, in percent, or 0 if a single torpedo's chance is too small."""
+    distance = range_between(battle.board, firer, target)
+    if distance > longest_run(firer):
+        return 0
+    tubes = all_tubes_bearing(firer, distance, arcs_to(battle.board, firer, target))
+    if tubes == 0:
+        return 0
+    aspect = aspect_of(arcs_to(battle.board, target, firer))
+    chance = hit_chance(torpedo_modifier(firer, target, distance, aspect, trace))
+    return chance * tubes if chance >= doctrine.torpedo_chance else 0
+
+
+@rule
+def plan_launch(
+    battle: Battle, ships: list[Ship], doctrine: Doctrine, firer: Ship, launch: Launch, trace: Trace
+) -> bool:
+    """5.11  All tubes that bear at the most promising target with a clear line, if it is worth it."""
+    best = -1
+    best_worth = 0
+    for i in range(len(ships)):
+        if is_target(firer, ships[i]):
+            worth = torpedo_worth(battle, doctrine, firer, ships[i], trace)
+            if worth > best_worth and has_clear_run(battle, ships, firer, ships[i]):
+                best = i
+                best_worth = worth
+    if best >= 0:
+        write_launch(battle, firer, ships[best], launch)
+    return best >= 0
+
+
+@rule
+def write_launch(battle: Battle, firer: Ship, target: Ship, launch: Launch) -> None:
+    """5.11.r1  All tubes that reach and bear."""
+    launch.ship = firer.number
+    launch.target = target.number
+    distance = range_between(battle.board, firer, target)
+    arcs = arcs_to(battle.board, firer, target)
+    for kind in range(MOST_TORPEDO_TYPES):
+        for group in range(MOST_TUBE_GROUPS):
+            launch.tubes[kind * MOST_TUBE_GROUPS + group] = tubes_bearing(firer, kind, group, distance, arcs)
+
+
+@rule
+def choose_launch(
+    battle: Battle, ships: list[Ship], doctrine: Doctrine, side: int, launch: Launch, trace: Trace
+) -> bool:
+    """5.r2  Write the first launch that is worth it; False to decline for the rest of the phase."""
+    for i in range(len(ships)):
+        ready = ships[i].side == side and ships[i].launched == 0 and may_launch(ships[i])
+        if ready and plan_launch(battle, ships, doctrine, ships[i], launch, trace):
+            return True
+    return False

@@ -1,0 +1,250 @@
+"""3  How a doctrine moves: the best end of a move among a few, free and by preference out of friends' way.
+
+The rules reckon with the ship moved on the chart and put it back; nothing else is changed.
+"""
+
+from __future__ import annotations
+
+from ....kernel.compiled import rule
+from ....kernel.numbers import divided_up, turned
+from ..rules.alternation import may_act
+from ..rules.arcs import arcs_to
+from ..rules.board import does_block, in_the_way_at, is_on_board, place_ahead, range_between
+from ..rules.gunfire import barrels_bearing, is_target
+from ..rules.movement import forward_points, mile_cost, movement_points
+from ..rules.torpedoes import all_tubes_bearing
+from ..tables.doctrine import Doctrine
+from ..tables.orders import Move
+from ..tables.ships import (
+    CRIPPLED,
+    HEXGRID,
+    MILE,
+    MOST_GUNS,
+    ON_BOARD,
+    SIXTY_DEGREES,
+    VERY_SMALL,
+    Battle,
+    Ship,
+    damage_level,
+)
+
+# turns that are tried, each with the halves of full speed at which the ship then runs
+MOVES_ON_TABLE = (
+    (0, 2), (1500, 2), (-1500, 2), (3000, 2), (-3000, 2), (4500, 2), (-4500, 2), (6000, 2), (-6000, 2),
+    (9000, 2), (-9000, 2), (12000, 2), (-12000, 2), (18000, 2), (0, 1), (6000, 1), (-6000, 1),
+)  # fmt: skip
+MOVES_ON_HEXES = ((0, 2), (6000, 2), (-6000, 2), (12000, 2), (-12000, 2), (18000, 2), (0, 1), (6000, 1), (-6000, 1))
+MOST_TRIES = 6
+ALWAYS = 1 << 40
+NEVER = -ALWAYS
+MARGIN = 2 * MILE
+AWAY = -1
+
+
+@rule
+def nearest_enemy(battle: Battle, ships: list[Ship], ship: Ship) -> int:
+    """The enemy on the board that is nearest, or -1."""
+    nearest = -1
+    shortest = 0
+    for i in range(len(ships)):
+        if is_target(ship, ships[i]):
+            distance = range_between(battle.board, ship, ships[i])
+            if nearest < 0 or distance < shortest:
+                nearest = i
+                shortest = distance
+    return nearest
+
+
+@rule
+def has_torpedoes(ship: Ship) -> bool:
+    """Whether any torpedo is left."""
+    return all_tubes_bearing(ship, 0, -1) > 0
+
+
+@rule
+def is_withdrawing(doctrine: Doctrine, ship: Ship) -> bool:
+    """A crippled ship turns away, if the doctrine lets it."""
+    return doctrine.withdraws != 0 and damage_level(ship) >= CRIPPLED
+
+
+@rule
+def range_to_hold(doctrine: Doctrine, ship: Ship) -> int:
+    """The range at which a ship likes to fight: torpedo craft close, others hold their guns' middle band, or AWAY."""
+    if is_withdrawing(doctrine, ship):
+        return AWAY
+    if ship.card.size_class == VERY_SMALL and has_torpedoes(ship):
+        return doctrine.attack_range * MILE
+    if doctrine.fighting_range > 0:
+        return doctrine.fighting_range * MILE
+    return max(1, ship.card.guns[0].bands[1]) * MILE
+
+
+@rule
+def broadside_on(battle: Battle, ship: Ship, enemy: Ship) -> int:
+    """Barrels that bear on an enemy, each counted by its damage."""
+    arcs = arcs_to(battle.board, ship, enemy)
+    weight = 0
+    for weapon in range(MOST_GUNS):
+        if ship.card.guns[weapon].bore > 0:
+            weight += barrels_bearing(ship, weapon, arcs) * ship.card.guns[weapon].damage
+    return weight
+
+
+@rule
+def edge_penalty(battle: Battle, x: int, y: int) -> int:
+    """How much too near the edge a place on an open table lies."""
+    if battle.board.kind == HEXGRID:
+        return 0
+    room = min(min(x, battle.board.width - x), min(y, battle.board.height - y))
+    return max(0, MARGIN - room) * 2
+
+
+@rule
+def worth_of_place(battle: Battle, doctrine: Doctrine, ship: Ship, enemy: Ship, hold: int) -> int:
+    """How good it is to lie here: at the range to hold with the broadside bearing, or far away when withdrawing."""
+    on_board = is_on_board(battle.board, ship.x, ship.y)
+    if hold == AWAY:
+        return range_between(battle.board, ship, enemy) if on_board else 100 * MILE
+    if not on_board:
+        return NEVER
+    gap = abs(range_between(battle.board, ship, enemy) - hold)
+    worth = doctrine.broadside * broadside_on(battle, ship, enemy)
+    return worth - gap - edge_penalty(battle, ship.x, ship.y)
+
+
+@rule
+def candidates(battle: Battle) -> int:
+    """How many moves are tried."""
+    return len(MOVES_ON_HEXES) if battle.board.kind == HEXGRID else len(MOVES_ON_TABLE)
+
+
+@rule
+def candidate(battle: Battle, ship: Ship, number: int) -> tuple[int, int]:
+    """The turn and the run of a move to try; a run of -1 if the ship cannot turn so much."""
+    points = movement_points(battle, ship)
+    return candidate_for(battle, ship, points, forward_points(battle, ship), mile_cost(ship), number)
+
+
+@rule
+def candidate_for(battle: Battle, ship: Ship, points: int, forward: int, cost: int, number: int) -> tuple[int, int]:
+    """The same for a ship whose points and cost of a mile are known already."""
+    turn, halves = 0, 0
+    if battle.board.kind == HEXGRID:
+        turn, halves = MOVES_ON_HEXES[number][0], MOVES_ON_HEXES[number][1]
+    else:
+        turn, halves = MOVES_ON_TABLE[number][0], MOVES_ON_TABLE[number][1]
+    left = points - divided_up(abs(turn), SIXTY_DEGREES)
+    if left < 0 or (turn != 0 and (ship.bridge != 0 or ship.rudder != 0)):
+        return turn, -1
+    return turn, divided_up(min(left, forward) // cost * halves, 2) * MILE
+
+
+@rule
+def try_candidate(battle: Battle, doctrine: Doctrine, ship: Ship, enemy: Ship, hold: int, turn: int, ahead: int) -> int:
+    """What the place at the end of a move is worth; the ship is put back."""
+    x = ship.x
+    y = ship.y
+    heading = ship.heading
+    ship.heading = turned(heading, turn)
+    ship.x, ship.y = place_ahead(battle.board, x, y, ship.heading, ahead)
+    worth = worth_of_place(battle, doctrine, ship, enemy, hold)
+    ship.x = x
+    ship.y = y
+    ship.heading = heading
+    return worth
+
+
+@rule
+def best_candidate(
+    battle: Battle, doctrine: Doctrine, ship: Ship, enemy: Ship, below: int, after: int
+) -> tuple[int, int]:
+    """The best move worth less than `below` (or as much, but later in order than `after`): its worth and number."""
+    best = -1
+    best_worth = NEVER - 1
+    points = movement_points(battle, ship)
+    forward = forward_points(battle, ship)
+    cost = mile_cost(ship)
+    hold = range_to_hold(doctrine, ship)
+    for number in range(candidates(battle)):
+        turn, ahead = candidate_for(battle, ship, points, forward, cost, number)
+        if ahead >= 0:
+            worth = try_candidate(battle, doctrine, ship, enemy, hold, turn, ahead)
+            allowed = worth < below or (worth == below and number > after)
+            if allowed and worth > best_worth:
+                best = number
+                best_worth = worth
+    return best_worth, best
+
+
+@rule
+def is_free_end(battle: Battle, ships: list[Ship], ship: Ship, turn: int, ahead: int) -> bool:
+    """3.22  Whether a move ends on a free place, or off the board."""
+    heading = turned(ship.heading, turn)
+    x, y = place_ahead(battle.board, ship.x, ship.y, heading, ahead)
+    if not is_on_board(battle.board, x, y):
+        return True
+    return in_the_way_at(battle.board, ships, ship, x, y, heading) < 0
+
+
+@rule
+def blocks_friend(battle: Battle, ships: list[Ship], ship: Ship, enemy: Ship, turn: int, ahead: int) -> bool:
+    """Whether a ship at the end of its move stands between a friend and the enemy nearest to itself."""
+    x = ship.x
+    y = ship.y
+    heading = ship.heading
+    ship.heading = turned(heading, turn)
+    ship.x, ship.y = place_ahead(battle.board, x, y, ship.heading, ahead)
+    blocked = False
+    for i in range(len(ships)):
+        friend = ships[i]
+        if friend.side == ship.side and i != ship.number and friend.status == ON_BOARD and not blocked:
+            blocked = does_block(battle.board, ships, friend, enemy, ship, VERY_SMALL)
+    ship.x = x
+    ship.y = y
+    ship.heading = heading
+    return blocked
+
+
+@rule
+def next_to_move(battle: Battle, ships: list[Ship], side: int) -> int:
+    """The first ship of a side that may still act in this phase."""
+    for i in range(len(ships)):
+        if ships[i].side == side and may_act(battle, ships, i):
+            return i
+    return -1
+
+
+@rule
+def write_leg(move: Move, turn: int, ahead: int) -> None:
+    """A move of one turn and one run."""
+    move.count = 1
+    move.legs[0].turn = turn
+    move.legs[0].ahead = ahead
+
+
+@rule
+def settle_on(battle: Battle, ships: list[Ship], ship: Ship, enemy: Ship, number: int, move: Move) -> bool:
+    """Take a move if its end is free: for good if it blocks no friend, else only while there is none better."""
+    turn, ahead = candidate(battle, ship, number)
+    if not is_free_end(battle, ships, ship, turn, ahead):
+        return False
+    blocks = blocks_friend(battle, ships, ship, enemy, turn, ahead)
+    if not blocks or move.count == 0:
+        write_leg(move, turn, ahead)
+    return not blocks
+
+
+@rule
+def choose_move(battle: Battle, ships: list[Ship], doctrine: Doctrine, side: int, move: Move) -> None:
+    """3  Write the next ship's move: the best end that is free, by preference out of friends' way."""
+    move.ship = next_to_move(battle, ships, side)
+    move.count = 0
+    ship = ships[move.ship]
+    enemy = nearest_enemy(battle, ships, ship)
+    below = ALWAYS
+    number = -1
+    searching = enemy >= 0
+    for _ in range(MOST_TRIES):
+        if searching:
+            below, number = best_candidate(battle, doctrine, ship, ships[enemy], below, number)
+            searching = number >= 0 and not settle_on(battle, ships, ship, ships[enemy], number, move)

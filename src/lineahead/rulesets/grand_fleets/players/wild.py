@@ -1,0 +1,97 @@
+"""A player without a doctrine: any order that is legal, by its own dice. It tries what no sensible player would."""
+
+from __future__ import annotations
+
+from ....kernel.compiled import rule
+from ....kernel.dice import Dice, d10
+from ....kernel.trace import Trace
+from ..rules.alternation import may_act
+from ..rules.arcs import arcs_to
+from ..rules.board import range_between
+from ..rules.gunfire import barrels_bearing, has_clear_line, is_in_reach, is_target
+from ..rules.torpedoes import all_tubes_bearing, has_clear_run
+from ..tables.orders import ALL_ROUND, Fire, Launch, Move
+from ..tables.ships import MOST_GUNS, Battle, Ship
+from .attacks import plan_fire, write_battery, write_launch
+from .moves import candidate, candidates, is_free_end, write_leg
+
+DECLINES_ON = 7  # of a hundred
+
+
+@rule
+def any_of(count: int, thoughts: Dice) -> int:
+    """A number from 0 below the count, by three dice; even enough for counts up to a hundred."""
+    return ((d10(thoughts) - 1) * 100 + (d10(thoughts) - 1) * 10 + d10(thoughts) - 1) * count // 1000
+
+
+@rule
+def any_ready_ship(battle: Battle, ships: list[Ship], side: int, thoughts: Dice) -> int:
+    """Any ship of the side that may act."""
+    ready = 0
+    for i in range(len(ships)):
+        if ships[i].side == side and may_act(battle, ships, i):
+            ready += 1
+    wanted = any_of(ready, thoughts)
+    for i in range(len(ships)):
+        if ships[i].side == side and may_act(battle, ships, i):
+            if wanted == 0:
+                return i
+            wanted -= 1
+    return -1
+
+
+@rule
+def any_move(battle: Battle, ships: list[Ship], side: int, move: Move, thoughts: Dice) -> None:
+    """3  Any ship makes any of the moves a doctrine tries, if its end is free; else it holds still."""
+    move.ship = any_ready_ship(battle, ships, side, thoughts)
+    move.count = 0
+    ship = ships[move.ship]
+    turn, ahead = candidate(battle, ship, any_of(candidates(battle), thoughts))
+    if ahead >= 0 and is_free_end(battle, ships, ship, turn, ahead):
+        write_leg(move, turn, ahead)
+
+
+@rule
+def any_fire(battle: Battle, ships: list[Ship], side: int, fire: Fire, thoughts: Dice, trace: Trace) -> bool:
+    """4  Any ship fires each type at any target it bears on; if none does, as a doctrine would; or it declines."""
+    if any_of(100, thoughts) < DECLINES_ON:
+        return False
+    firer = ships[any_ready_ship(battle, ships, side, thoughts)]
+    fire.ship = firer.number
+    fire.count = 0
+    for weapon in range(MOST_GUNS):
+        target = ships[any_of(len(ships), thoughts)]
+        if is_shot(battle, ships, firer, target, weapon):
+            write_battery(fire, weapon, ALL_ROUND, target.number, 0)
+    if fire.count == 0:
+        plan_fire(battle, ships, firer, fire, trace)
+    return fire.count > 0
+
+
+@rule
+def is_shot(battle: Battle, ships: list[Ship], firer: Ship, target: Ship, weapon: int) -> bool:
+    """4.1  Whether one gun type has a legal shot at a target."""
+    return (
+        is_target(firer, target)
+        and is_in_reach(firer, weapon, range_between(battle.board, firer, target))
+        and barrels_bearing(firer, weapon, arcs_to(battle.board, firer, target)) > 0
+        and has_clear_line(battle, ships, firer, target)
+    )
+
+
+@rule
+def any_launch(battle: Battle, ships: list[Ship], side: int, launch: Launch, thoughts: Dice) -> bool:
+    """5  Any ship launches at the first enemy it can reach from a place in the list drawn at random."""
+    if any_of(100, thoughts) < DECLINES_ON:
+        return False
+    firer = ships[any_ready_ship(battle, ships, side, thoughts)]
+    first = any_of(len(ships), thoughts)
+    for i in range(len(ships)):
+        target = ships[(first + i) % len(ships)]
+        if is_target(firer, target):
+            distance = range_between(battle.board, firer, target)
+            tubes = all_tubes_bearing(firer, distance, arcs_to(battle.board, firer, target))
+            if tubes > 0 and has_clear_run(battle, ships, firer, target):
+                write_launch(battle, firer, target, launch)
+                return True
+    return False

@@ -1,0 +1,195 @@
+"""3, 4, 5  Alternation: the sides act in turn, with one ship or a batch of ships at a time."""
+
+from __future__ import annotations
+
+from ....kernel.compiled import rule
+from ....kernel.dice import ABOUT_NOBODY, D10, Dice, d10, expect
+from ....kernel.numbers import divided_up
+from ....kernel.trace import Trace, note
+from ..tables.notes import Noted, Thrown
+from ..tables.ships import NONE, ON_BOARD, Battle, Ship
+from .gunfire import has_shot
+from .torpedoes import has_launch
+from .victory import sides_left
+
+MOVEMENT = 1
+GUNFIRE = 2
+TORPEDO = 3
+END = 4
+
+MORE_THAN_A_DIE = 16
+
+
+@rule
+def count_ships(ships: list[Ship], side: int) -> int:
+    """3.a  The ships of a side on the board, whatever their state (3.r3)."""
+    count = 0
+    for i in range(len(ships)):
+        if ships[i].side == side and ships[i].status == ON_BOARD:
+            count += 1
+    return count
+
+
+@rule
+def begin_alternation(battle: Battle, ships: list[Ship], phase: int, dice: Dice, trace: Trace) -> None:
+    """3, 4, 5  Count the ships, fix order and batches for the whole phase, and find who acts first."""
+    battle.phase = phase
+    note(trace, Noted.PHASE_BEGINS, battle.turn, phase, 0, 0)
+    for side in range(battle.sides):
+        battle.declined[side] = 0
+    rank_sides(battle, ships, dice, trace)
+    fix_batches(battle, ships)
+    battle.acting = battle.ranked - 1
+    battle.left_in_batch = 0
+    find_next_to_act(battle, ships)
+    note(trace, Noted.SIDE_BEGINS, acting_side(battle), battle.rank[0], battle.left_in_batch, 0)
+
+
+@rule
+def rank_sides(battle: Battle, ships: list[Ship], dice: Dice, trace: Trace) -> None:
+    """3.b, 0.1.r1  Sides in descending order of ships; equal numbers are diced for in every phase that needs it."""
+    for side in range(battle.sides):
+        battle.standing[side] = count_ships(ships, side)
+    if is_order_needed(battle, ships):
+        settle_ties(battle, Thrown.WHO_BEGINS, dice, trace)
+    battle.ranked = 0
+    for side in range(battle.sides):
+        if battle.standing[side] > 0:
+            place = battle.ranked
+            while place > 0 and battle.standing[battle.rank[place - 1]] < battle.standing[side]:
+                battle.rank[place] = battle.rank[place - 1]
+                place -= 1
+            battle.rank[place] = side
+            battle.ranked += 1
+
+
+@rule
+def is_order_needed(battle: Battle, ships: list[Ship]) -> bool:
+    """3.r2  Nobody throws for who begins where numbers differ, or where no side has anything to begin with."""
+    has_ties = False
+    for side in range(battle.sides):
+        has_ties = has_ties or is_tied(battle, side)
+    if has_ties:
+        for side in range(battle.sides):
+            if can_side_act(battle, ships, side):
+                return True
+    return False
+
+
+@rule
+def settle_ties(battle: Battle, purpose: int, dice: Dice, trace: Trace) -> None:
+    """3.e, 3.r2  Sides of equal standing each roll, the higher goes first, ties are rolled again."""
+    tied = True
+    while tied:
+        tied = False
+        for side in range(battle.sides):
+            battle.rolled[side] = MORE_THAN_A_DIE * (1 + sides_below(battle, side))
+            if is_tied(battle, side):
+                tied = True
+                expect(dice, 1, D10, purpose, side, ABOUT_NOBODY, 0)
+                face = d10(dice)
+                note(trace, Noted.SIDE_ROLLS, side, face, purpose, 0)
+                battle.rolled[side] += face
+        for side in range(battle.sides):
+            if battle.standing[side] > 0:
+                battle.standing[side] = battle.rolled[side]
+
+
+@rule
+def is_tied(battle: Battle, side: int) -> bool:
+    """3.e  Whether another side in the battle has the same standing."""
+    for other in range(battle.sides):
+        if other != side and battle.standing[side] > 0 and battle.standing[other] == battle.standing[side]:
+            return True
+    return False
+
+
+@rule
+def sides_below(battle: Battle, side: int) -> int:
+    """3.b  How many sides stand lower than this one."""
+    below = 0
+    for other in range(battle.sides):
+        if battle.standing[other] < battle.standing[side]:
+            below += 1
+    return below
+
+
+@rule
+def fix_batches(battle: Battle, ships: list[Ship]) -> None:
+    """3.d, 3.r1  More than twice the smallest side's ships: two at a time; more than three times: three; and so on."""
+    for place in range(battle.ranked):
+        smallest = count_ships(ships, battle.rank[battle.ranked - 1])
+        batch = divided_up(count_ships(ships, battle.rank[place]), smallest) - 1
+        battle.batch[battle.rank[place]] = max(1, batch)
+
+
+@rule
+def may_act(battle: Battle, ships: list[Ship], ship: int) -> bool:
+    """3.r3, 4.r2, 5.r2  Whether a ship can still use an opportunity of this phase."""
+    actor = ships[ship]
+    if actor.status != ON_BOARD or battle.declined[actor.side] != 0 or battle.surrendered[actor.side] != 0:
+        return False
+    if battle.phase == MOVEMENT:
+        return actor.moved == 0
+    if battle.phase == GUNFIRE:
+        return actor.fired == 0 and has_shot(battle, ships, actor)
+    return actor.launched == 0 and has_launch(battle, ships, actor)
+
+
+@rule
+def can_side_act(battle: Battle, ships: list[Ship], side: int) -> bool:
+    """4.r6  Whether any ship of a side can use an opportunity, judged anew each time."""
+    for i in range(len(ships)):
+        if ships[i].side == side and may_act(battle, ships, i):
+            return True
+    return False
+
+
+@rule
+def acting_side(battle: Battle) -> int:
+    """3.b  The side whose opportunity it is, or NONE."""
+    return battle.rank[battle.acting] if battle.acting >= 0 else NONE
+
+
+@rule
+def find_next_to_act(battle: Battle, ships: list[Ship]) -> None:
+    """3.b, 3.c, 4.r1  Stay with the batch while it lasts, else pass to the next side that can act, else end."""
+    if battle.acting < 0:
+        return
+    if battle.left_in_batch > 0 and can_side_act(battle, ships, acting_side(battle)):
+        return
+    for _ in range(battle.ranked):
+        battle.acting = (battle.acting + 1) % battle.ranked
+        if can_side_act(battle, ships, acting_side(battle)):
+            battle.left_in_batch = battle.batch[acting_side(battle)]
+            return
+    battle.acting = NONE
+
+
+@rule
+def has_acted(battle: Battle, ships: list[Ship]) -> None:
+    """3.b  A ship has used an opportunity of its side."""
+    battle.left_in_batch -= 1
+    find_next_to_act(battle, ships)
+
+
+@rule
+def decline(battle: Battle, ships: list[Ship], side: int, trace: Trace) -> None:
+    """3.g, 4.e, 5.c  A side that fails to act in its opportunity acts no more in this phase."""
+    battle.declined[side] = 1
+    note(trace, Noted.DECLINES, side, battle.phase, 0, 0)
+    battle.left_in_batch = 0
+    find_next_to_act(battle, ships)
+
+
+@rule
+def surrender(battle: Battle, ships: list[Ship], side: int, trace: Trace) -> None:
+    """2.2.c, 2.2.r2  A side gives up and acts no more; with one side left the game ends at once, and points decide."""
+    battle.surrendered[side] = 1
+    note(trace, Noted.SURRENDERS, side, 0, 0, 0)
+    if sides_left(battle, ships) < 2:
+        battle.over = 1
+        battle.acting = NONE
+    else:
+        battle.left_in_batch = 0
+        find_next_to_act(battle, ships)

@@ -1,0 +1,155 @@
+"""5  Torpedoes: one target, one range, no armour, and a critical hit with every strike."""
+
+from __future__ import annotations
+
+from ....kernel.choices import Answers
+from ....kernel.compiled import rule
+from ....kernel.dice import Dice
+from ....kernel.numbers import divided_up
+from ....kernel.trace import Trace, because, note
+from ..tables.charts import EACH_FIRE, NEEDED_TO_HIT, TORPEDO_RANGE, Critical
+from ..tables.notes import Noted
+from ..tables.orders import Launch
+from ..tables.ships import (
+    IN_EFFECT,
+    MILE,
+    MOST_TORPEDO_TYPES,
+    MOST_TUBE_GROUPS,
+    ON_BOARD,
+    VERY_SMALL,
+    Battle,
+    Ship,
+    tubes_left,
+)
+from .arcs import arcs_to, aspect_of
+from .board import is_line_blocked, range_between
+from .damage import inflict
+from .gunfire import is_target, roll_to_hit, size_modifier
+
+
+@rule
+def may_launch(ship: Ship) -> bool:
+    """6.21.d, 6.26.c  A ship under BRIDGE or LIST launches no torpedoes."""
+    return ship.status == ON_BOARD and ship.bridge == 0 and ship.listing == 0
+
+
+@rule
+def tubes_bearing(ship: Ship, kind: int, group: int, distance: int, arcs: int) -> int:
+    """5.1.b, 5.12  Unused tubes of a group that reach and bear; the greatest range is still in range (5.12.r1)."""
+    torpedo = ship.card.torpedoes[kind]
+    if torpedo.groups[group].arcs & arcs == 0 or distance > torpedo.reach * MILE:
+        return 0
+    return tubes_left(ship, kind, group)
+
+
+@rule
+def all_tubes_bearing(ship: Ship, distance: int, arcs: int) -> int:
+    """5.11.r1  All unused tubes that reach and bear."""
+    tubes = 0
+    for kind in range(MOST_TORPEDO_TYPES):
+        for group in range(MOST_TUBE_GROUPS):
+            tubes += tubes_bearing(ship, kind, group, distance, arcs)
+    return tubes
+
+
+@rule
+def has_clear_run(battle: Battle, ships: list[Ship], firer: Ship, target: Ship) -> bool:
+    """5.13  Any third ship on the line, of whatever size, blocks torpedoes."""
+    return not is_line_blocked(battle.board, ships, firer, target, VERY_SMALL)
+
+
+@rule
+def longest_run(ship: Ship) -> int:
+    """1.61  The farthest that any torpedo of a ship runs."""
+    reach = 0
+    for kind in range(MOST_TORPEDO_TYPES):
+        reach = max(reach, ship.card.torpedoes[kind].reach)
+    return reach * MILE
+
+
+@rule
+def has_launch(battle: Battle, ships: list[Ship], firer: Ship) -> bool:
+    """5.r2  Whether a ship has a legal torpedo attack."""
+    reach = longest_run(firer)
+    if reach == 0 or not may_launch(firer):
+        return False
+    for i in range(len(ships)):
+        if is_target(firer, ships[i]):
+            distance = range_between(battle.board, firer, ships[i])
+            if (
+                distance <= reach
+                and all_tubes_bearing(firer, distance, arcs_to(battle.board, firer, ships[i])) > 0
+                and has_clear_run(battle, ships, firer, ships[i])
+            ):
+                return True
+    return False
+
+
+@rule
+def begin_torpedoes(ships: list[Ship]) -> None:
+    """5  Nobody has launched yet."""
+    for i in range(len(ships)):
+        ships[i].launched = 0
+
+
+@rule
+def end_torpedoes(battle: Battle, ships: list[Ship], trace: Trace) -> None:
+    """6.21.e, 6.21.r1  BRIDGE markers that were there when ships moved go; by the letter all, if no referee rules."""
+    is_by_letter = battle.options.bridge_by_letter != 0 and battle.options.umpire_decides == 0
+    for i in range(len(ships)):
+        ship = ships[i]
+        if ship.bridge == IN_EFFECT or (ship.bridge != 0 and is_by_letter):
+            ship.bridge = 0
+            note(trace, Noted.MARKER_OFF, i, Critical.BRIDGE, 0, 0)
+
+
+@rule
+def torpedo_modifier(firer: Ship, target: Ship, distance: int, aspect: int, trace: Trace) -> int:
+    """5.2.b, 5.2.d  Everything that helps or hinders a torpedo; fractions of a mile round up (5.2.r2)."""
+    miles = min(divided_up(distance, MILE), len(TORPEDO_RANGE) - 1)
+    modifier = because(trace, Noted.TORPEDO_RANGE, TORPEDO_RANGE[miles] != 0, TORPEDO_RANGE[miles])
+    modifier += because(trace, Noted.OWN_SPEED, firer.speed_marker != 0, firer.speed_marker)
+    modifier += because(trace, Noted.TARGET_SPEED, target.speed_marker != 0, target.speed_marker)
+    modifier += size_modifier(target, aspect, trace)
+    modifier += because(trace, Noted.OWN_FIRES, firer.fires > 0, EACH_FIRE * firer.fires)
+    return modifier
+
+
+@rule
+def launch_torpedoes(
+    battle: Battle, ships: list[Ship], launch: Launch, dice: Dice, answers: Answers, trace: Trace
+) -> None:
+    """5.2, 5.3  One ship's torpedoes at one target: each type rolls to hit, then all damage together (5.3.r2)."""
+    firer = ships[launch.ship]
+    target = ships[launch.target]
+    firer.launched = 1
+    distance = range_between(battle.board, firer, target)
+    attacker_arcs = arcs_to(battle.board, target, firer)
+    aspect = aspect_of(attacker_arcs)
+    hits = 0
+    points = 0
+    for kind in range(MOST_TORPEDO_TYPES):
+        count = spend_tubes(firer, launch, kind)
+        if count > 0:
+            note(trace, Noted.LAUNCHES, firer.number, target.number, kind, count)
+            note(trace, Noted.AT_RANGE, distance, 0, aspect, 0)
+            modifier = torpedo_modifier(firer, target, distance, aspect, trace)
+            note(trace, Noted.NEEDED, modifier, NEEDED_TO_HIT - modifier, 0, 0)
+            struck = roll_to_hit(count, modifier, firer.side, dice, trace)
+            note(trace, Noted.HITS, firer.number, struck, -1 - kind, 0)
+            firer.shots += count
+            firer.hits += struck
+            hits += struck
+            points += struck * firer.card.torpedoes[kind].damage
+    inflict(battle, target, points, attacker_arcs, firer.side, hits, dice, answers, trace)
+
+
+@rule
+def spend_tubes(firer: Ship, launch: Launch, kind: int) -> int:
+    """5.2.c  Each torpedo launched uses up its box for good; how many of this type."""
+    count = 0
+    for group in range(MOST_TUBE_GROUPS):
+        place = kind * MOST_TUBE_GROUPS + group
+        firer.tubes_spent[place] += launch.tubes[place]
+        count += launch.tubes[place]
+    return count

@@ -1,0 +1,21 @@
+"""A computer player's doctrine: hold a range, keep the broadside bearing, fire where it tells, turn away when crippled.
+
+The rules of thumb are written once, over the classes of a view: `doctrine_moves.py`, `doctrine_attacks.py`,
+`doctrine_deploys.py`; a player at the table and the simulator use the same. `doctrine_wild.py` has none.
+"""
+
+from __future__ import annotations
+
+from ....kernel.records import record
+
+
+@record
+class Doctrine:
+    """What can be told to a computer player."""
+
+    fighting_range: int = 0  # miles to hold; 0 = the middle band of a ship's heaviest guns
+    attack_range: int = 3  # miles to which torpedo craft close
+    broadside: int = 60  # what one barrel's damage that bears is worth, in units of the chart
+    withdraws: int = 1  # whether crippled ships turn away, off the board if need be
+    torpedo_chance: int = 10  # chance of a hit, in percent, from which torpedoes are launched
+    wild: int = 0  # 1 = no doctrine at all: any legal order, by the player's own dice

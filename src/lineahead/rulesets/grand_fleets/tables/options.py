@@ -1,0 +1,57 @@
+"""The options of Grand Fleets: optional rules, and readings of the text that may be played the other way."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....engine.contract.ruleset import Option
+from .ships import Options
+
+OPTIONS = (
+    Option("expanded_movement", "GF-3.11.b", "All three speed figures, one a turn in rotation.", False, (False, True)),
+    Option(
+        "partial_points", "GF-2.31.a", "Damaged and crippled ships give part of their points.", False, (False, True)
+    ),
+    Option("casemates_at_two", "GF-4.11.c", "Casemate guns may engage a target on either side.", False, (False, True)),
+    Option("criticals", "GF-6.b", "Play with critical hits.", True, (True, False)),
+    Option("secret_deployment", "GF-2.13.d", "Deploy behind a barrier, both sides at once.", False, (False, True)),
+    Option("hit_on", "GF-1.56.r1", "Hit On as the card prints it, or as the text has it.", "card", ("card", "text")),
+    Option(
+        "speed_marker", "GF-3.24.r1", "Speed markers by miles moved, or by MPs spent.", "miles", ("miles", "points")
+    ),
+    Option("bridge", "GF-6.21.r1", "BRIDGE to the end of the next turn, or of this one.", "next", ("next", "letter")),
+    Option("flooding_locations", "GF-6.25.r3", "Flooding damage rolls hit locations too.", False, (False, True)),
+    Option(
+        "umpire_decides",
+        "GF-0.11.a",
+        "An umpire settles disputes: speed markers, how long BRIDGE lasts, what flooding wrecks.",
+        False,
+        (False, True),
+    ),
+    Option(
+        "surrender_loses",
+        "GF-2.2.r2",
+        "A side that surrenders cannot win, whatever its points.",
+        True,
+        (True, False),
+        since=2,
+        before=False,
+    ),
+)
+
+
+def as_record(values: dict[str, Any]) -> Options:
+    """The options of a game as the rules read them."""
+    return Options(
+        expanded_movement=int(values["expanded_movement"]),
+        partial_points=int(values["partial_points"]),
+        casemates_at_two=int(values["casemates_at_two"]),
+        criticals=int(values["criticals"]),
+        secret_deployment=int(values["secret_deployment"]),
+        hit_on_by_text=int(values["hit_on"] == "text"),
+        marker_by_points=int(values["speed_marker"] == "points"),
+        bridge_by_letter=int(values["bridge"] == "letter"),
+        flooding_locations=int(values["flooding_locations"]),
+        umpire_decides=int(values["umpire_decides"]),
+        surrender_loses=int(values["surrender_loses"]),
+    )

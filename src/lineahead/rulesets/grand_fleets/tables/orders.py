@@ -1,0 +1,89 @@
+"""The orders that players give, and a blank of each for those who think in the compiled loop."""
+
+from __future__ import annotations
+
+from ....kernel.records import part, record, rows, zeros
+from .ships import MOST_GUNS, MOST_TORPEDO_TYPES, MOST_TUBE_GROUPS
+
+
+@record
+class Leg:
+    """3.2  A turn (to starboard positive), then a run straight ahead."""
+
+    turn: int = 0
+    ahead: int = 0
+
+
+MOST_LEGS = 8
+MOST_BATTERIES = 10
+
+
+@record
+class Move:
+    """3.2  The movement of one ship: up to eight legs."""
+
+    ship: int = 0
+    count: int = 0
+    legs: list[Leg] = rows(Leg, MOST_LEGS)
+
+
+LIGHT_GUNS = MOST_GUNS
+ALL_ROUND = 0
+TO_PORT = 1
+TO_STARBOARD = 2
+
+
+@record
+class Battery:
+    """4.11  One gun type (or the light guns) at one target; a half battery fires to one side only."""
+
+    weapon: int = 0
+    target: int = 0
+    to_side: int = ALL_ROUND
+    dice: int = 0
+
+
+@record
+class Fire:
+    """4  All gun attacks of one ship, in the order in which they are resolved."""
+
+    ship: int = 0
+    count: int = 0
+    batteries: list[Battery] = rows(Battery, MOST_BATTERIES)
+
+
+@record
+class Launch:
+    """5  The torpedo attack of one ship: a target, and torpedoes by type and tube group."""
+
+    ship: int = 0
+    target: int = 0
+    tubes: list[int] = zeros(MOST_TORPEDO_TYPES * MOST_TUBE_GROUPS)
+
+
+@record
+class Place:
+    """2.13  Where a ship is deployed."""
+
+    ship: int = 0
+    x: int = 0
+    y: int = 0
+    heading: int = 0
+
+
+@record
+class Preference:
+    """4.32  A standing order on which mount of a ship is given up first."""
+
+    ship: int = 0
+    preference: int = 0
+
+
+@record
+class Orders:
+    """Blank orders for a player that thinks in the compiled loop."""
+
+    move: Move = part(Move)
+    fire: Fire = part(Fire)
+    launch: Launch = part(Launch)
+    place: Place = part(Place)

@@ -1,0 +1,1 @@
+"""What people read: the log, questions, refusals, the end."""

@@ -1,0 +1,42 @@
+"""2.3  How a battle ended, in points and words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....engine.contract.ruleset import Outcome, State, View, fates_told
+from ..rules.victory import points_lost, victory_points, winner
+from ..tables.ships import DUE, LEFT, ON_BOARD, SUNK, Ship, damage_level
+
+FATES = {DUE: "never arrived", SUNK: "sunk", LEFT: "left"}
+LEVELS = ("unhurt", "damaged", "crippled", "sunk")
+
+
+def fate(ship: Ship) -> str:
+    """1.4, 3.23  What became of a ship: sunk, left, never arrived, or its damage level."""
+    if ship.status != ON_BOARD:
+        return FATES[ship.status]
+    level = LEVELS[damage_level(ship)]
+    return "hit" if level == "unhurt" and ship.hull_lost > 0 else level
+
+
+def outcome(state: State) -> Outcome | None:
+    """2.3.d, 2.3.r2  Points by side and the winner, once the battle is over; equal points are a draw."""
+    battle, ships = state.battle, state.tables["ships"]
+    if not battle.over:
+        return None
+    points = tuple(victory_points(battle, ships, side) for side in range(battle.sides))
+    first = winner(battle, ships)
+    words = "a draw" if first < 0 else "a victory"
+    fates = [{"ship": each.number, "fate": fate(each), "points": points_lost(battle, each)} for each in ships]
+    return Outcome(points, None if first < 0 else first, words, {"turns": battle.turn, "ships": fates})
+
+
+def fates(view: View, outcome: Outcome) -> list[dict[str, Any]]:
+    """1.4  What became of each ship, what it cost, and how it shot."""
+    rows = []
+    for row, ship in zip(fates_told(view, outcome), view.tables["ships"], strict=True):
+        boxes = sum(ship.card.boxes)
+        lost = {"boxes": f"{min(ship.hull_lost, boxes)} of {boxes}", "points": row.pop("points")}
+        rows.append({**row, **lost, "shots": ship.shots, "hits": ship.hits})
+    return rows

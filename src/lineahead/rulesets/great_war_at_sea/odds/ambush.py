@@ -1,0 +1,199 @@
+"""18.41, 18.411  The exact odds of an attack by motor torpedo boats: the fire they meet, and their torpedoes."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+from ....kernel.chances import Chances
+from ....kernel.choices import Answers
+from ....kernel.dice import D6
+from ....kernel.records import copy_table
+from ....kernel.trace import Trace
+from ..rules.speeds import speed_of
+from ..rules.surprise import ATTACKS, attack_with_boat
+from ..tables.charts import BATTERIES_FIRE, FLEET_FIRES
+from ..tables.notes import Noted
+from ..tables.ships import Battle, Ship, torpedoes_left
+from .damage import LossOdds, Marks, Reckoner, Weight, Wrecks, likeness, marks_of, ship_with
+from .fire import Volley, blanks, torpedo_volley, volleys_of
+
+FACES = range(1, D6 + 1)
+WHOLE_FLEET, TARGET_ALONE, NOBODY_FIRES = "fleet", "target", "nobody"
+
+
+@dataclass(frozen=True, slots=True)
+class Surprise:
+    """18.41.t1  What one face of the surprise die comes to: who fires with what, and the torpedoes of a survivor."""
+
+    face: int
+    volleys: list[Volley]
+    torpedoes: Volley
+    loss: LossOdds  # of the target, the boat's own fate included
+
+    def survives(self) -> Fraction:
+        """18.41.i  The chance that no shell hits the boat."""
+        return survival(self.volleys)
+
+    def who_fires(self) -> str:
+        """18.41.d to 18.41.h  Whose guns the face lets fire."""
+        if FLEET_FIRES[self.face]:
+            return WHOLE_FLEET
+        return TARGET_ALONE if any(BATTERIES_FIRE[self.face]) else NOBODY_FIRES
+
+    def as_json(self) -> dict[str, Any]:
+        """The same in plain values."""
+        loss = self.loss.as_json()
+        return {
+            "face": self.face,
+            "chance": 1 / D6,
+            "who": self.who_fires(),
+            "range": self.torpedoes.distance,
+            "guns": [{"ship": each.firer, "battery": each.battery, **each.as_json()} for each in self.volleys],
+            "dice": sum(each.dice for each in self.volleys),
+            "survives": float(self.survives()),
+            "torpedoes": self.torpedoes.as_json(),
+            "sinks": loss["sinks"],
+            "boxes": loss["boxes"],
+        }
+
+
+def survival(volleys: list[Volley]) -> Fraction:
+    """18.41.e, 18.41.r3  The chance that none of some guns hits, for any hit destroys a boat."""
+    chance = Fraction(1)
+    for volley in volleys:
+        chance *= 1 - volley.hits.at_least(1)
+    return chance
+
+
+class Tally(NamedTuple):
+    """18.41.r5  The weights of a target's state by the number of boats lost so far, and by that of torpedo hits."""
+
+    boats_lost: list[Weight]
+    hits: list[Weight]
+
+
+class Course:
+    """18.41.r5  How an attack of several boats stands: all that the target may have become, with its tallies."""
+
+    def __init__(self, one: Weight) -> None:
+        self.one, self.tallies = one, dict[Marks, Tally]()
+
+    def begin(self, marks: Marks, most_lost: int, most_hits: int) -> None:
+        """No boat has attacked yet."""
+        self.tallies[marks] = Tally(
+            [self.one, *[0 * self.one] * most_lost],
+            [self.one, *[0 * self.one] * most_hits],
+        )
+
+    def add(self, marks: Marks, tally: Tally, share: Weight, boats_lost: int = 0, hits: int = 0) -> None:
+        """A share of what was goes on to another state of the target, with a boat lost or torpedoes that hit."""
+        if not share:
+            return
+        if marks not in self.tallies:
+            self.tallies[marks] = Tally([0 * self.one] * len(tally.boats_lost), [0 * self.one] * len(tally.hits))
+        into = self.tallies[marks]
+        for sums, weights, more in ((into.boats_lost, tally.boats_lost, boats_lost), (into.hits, tally.hits, hits)):
+            for number, weight in enumerate(weights):
+                if weight:
+                    sums[number + more] += weight * share
+
+
+def summed(rows: list[list[Weight]]) -> tuple[Weight, ...]:
+    """The sums of columns."""
+    return tuple(sum(column[1:], column[0]) for column in zip(*rows, strict=True))
+
+
+@dataclass(frozen=True, slots=True)
+class AmbushOdds:
+    """18.41  What the attack of some boats comes to, and the faces of the first boat's surprise die."""
+
+    loss: LossOdds
+    boats_lost: tuple[Weight, ...]
+    hits: tuple[Weight, ...]
+    results: list[Surprise]
+
+
+class Ambush:
+    """18.41  Boats of one side that attack one ship of a fleet, one after the other."""
+
+    def __init__(self, battle: Battle, ships: list[Ship], boats: list[int], target: int, one: Weight = 1.0) -> None:
+        self.battle, self.ships, self.boats, self.target, self.one = battle, ships, boats, target, one
+        self.reckoner = Reckoner(battle, ships[target], one)
+        self._met: dict[tuple[object, ...], tuple[list[Volley], Volley]] = {}
+        self._torpedoed: dict[tuple[Marks, Chances], dict[Marks, list[Weight]]] = {}
+
+    def met(self, boat: int, face: int, marks: Marks) -> tuple[list[Volley], Volley]:
+        """18.41.d to 18.41.k  The fire that a face brings on a boat, and the torpedoes that follow if she survives."""
+        target = ship_with(self.ships[self.target], marks)
+        # All that the boat and the target's damage have to do with these dice.
+        mtb = self.ships[boat]
+        speed = speed_of(self.battle, target)
+        key = (likeness(mtb.card), torpedoes_left(mtb), face, marks.guns_lost, marks.on_fire, speed)
+        if key not in self._met:
+            self._met[key] = self._fire_met(boat, face, target)
+        return self._met[key]
+
+    def _fire_met(self, boat: int, face: int, target: Ship) -> tuple[list[Volley], Volley]:
+        ships, trace, dice = copy_table(self.ships), Trace(), blanks()
+        ships[self.target], ships[boat].victim = target, self.target
+        dice.put(D6, face)
+        attack_with_boat(self.battle, ships, boat, dice, Answers(ATTACKS), trace)
+        distance = next(each.c for each in trace.notes if each.what == Noted.TORPEDO_NEEDED)
+        firer = self.ships[boat]
+        torpedoes = torpedo_volley(self.battle, firer, target, torpedoes_left(firer), distance)
+        return volleys_of(self.battle, trace.notes), torpedoes
+
+    def torpedoed(self, marks: Marks, torpedoes: Volley) -> dict[Marks, list[Weight]]:
+        """18.3.a, B9.b, B9.c  What a boat's torpedoes make of the target, by how many of them hit."""
+        if (marks, torpedoes.hits) not in self._torpedoed:
+            most = len(torpedoes.hits.counts)
+            ends: dict[Marks, list[Weight]] = defaultdict(lambda: [0 * self.one] * most)
+            wrecks: Wrecks = {marks: self.one}
+            for hits, ways in enumerate(torpedoes.hits.counts):
+                for end, share in self.reckoner.settled(wrecks).items():
+                    ends[end][hits] += share * ways / torpedoes.hits.total
+                wrecks = self.reckoner.each(wrecks, self.reckoner.underwater_hit)
+            self._torpedoed[marks, torpedoes.hits] = ends
+        return self._torpedoed[marks, torpedoes.hits]
+
+    def surprise(self, boat: int, face: int) -> Surprise:
+        """18.41.t1  One face of a boat's surprise die, the target being as she stands."""
+        marks = marks_of(self.ships[self.target])
+        volleys, torpedoes = self.met(boat, face, marks)
+        lives = self.one * survival(volleys)
+        wrecks: Wrecks = defaultdict(int, {marks: self.one - lives})
+        for end, shares in self.torpedoed(marks, torpedoes).items():
+            wrecks[end] += lives * sum(shares)
+        return Surprise(face, volleys, torpedoes, self.reckoner.loss(wrecks))
+
+    def attacked(self, course: Course, boat: int) -> Course:
+        """18.41.b, 18.41.r6  One boat's attack; if the target has sunk she lies low."""
+        result = Course(self.one)
+        for marks, tally in course.tallies.items():
+            if marks.is_sunk:
+                result.add(marks, tally, self.one)
+                continue
+            for face in FACES:
+                volleys, torpedoes = self.met(boat, face, marks)
+                lives = self.one * survival(volleys) / len(FACES)
+                result.add(marks, tally, self.one / len(FACES) - lives, boats_lost=1)
+                for end, shares in self.torpedoed(marks, torpedoes).items():
+                    for hits, share in enumerate(shares):
+                        result.add(end, tally, lives * share, hits=hits)
+        return result
+
+    def odds(self) -> AmbushOdds:
+        """18.41.r5  Boat after boat, in the order of the list."""
+        most_hits = sum(torpedoes_left(self.ships[boat]) for boat in self.boats)
+        course = Course(self.one)
+        course.begin(marks_of(self.ships[self.target]), len(self.boats), most_hits)
+        for boat in self.boats:
+            course = self.attacked(course, boat)
+        loss = self.reckoner.loss({marks: sum(tally.boats_lost) for marks, tally in course.tallies.items()})
+        lost = summed([tally.boats_lost for tally in course.tallies.values()])
+        hits = summed([tally.hits for tally in course.tallies.values()])
+        results = [self.surprise(self.boats[0], face) for face in FACES]
+        return AmbushOdds(loss, lost, hits, results)

@@ -1,0 +1,100 @@
+"""B8.a, B9.a, P.a, P.i  The exact odds of guns and torpedoes before a die is thrown.
+
+The rules are let fire with dice that hit nothing, and tell how many dice there are, what they need and why; then one
+die is thrown in every way it can fall.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ....kernel.chances import Chances, chances_of
+from ....kernel.dice import Dice
+from ....kernel.records import copy_of
+from ....kernel.trace import Note, Silence, Trace
+from ..rules.gunnery import fire_battery, roll_guns
+from ..rules.torpedoes import torpedo_attack
+from ..tables.notes import Noted
+from ..tables.ships import NOBODY, Battle, Ship
+from .reasons import HALVES, REASONS, reasons_told
+
+
+@dataclass(frozen=True, slots=True)
+class Volley:
+    """B8.a, B9.a  Dice that are thrown together: whose, how many, what each needs and why, and the hits."""
+
+    firer: int
+    battery: int  # NOBODY for torpedoes
+    dice: int
+    needed: int
+    modifier: int
+    distance: int
+    die: int
+    reasons: tuple[Note, ...]
+    hits: Chances
+
+    def as_json(self) -> dict[str, Any]:
+        """The same in plain values."""
+        return {
+            "needed": self.needed,
+            "modifier": self.modifier,
+            "die": self.die,
+            "dice": self.dice,
+            "range": self.distance,
+            "hits": self.hits.probabilities(),
+            "mean": float(self.hits.mean()),
+            "reasons": reasons_told(self.reasons, self.battery == NOBODY),
+        }
+
+
+def blanks() -> Dice:
+    """Dice that always show a 1, which never hits."""
+    return Dice(lambda kind: 1)
+
+
+def gun_die(battle: Battle, needed: int, modifier: int) -> Chances:
+    """B8.b, P.a  The hits of one gun die."""
+    return chances_of(lambda dice, _: roll_guns(battle, 1, needed, modifier, 0, dice, Silence()), most=1)
+
+
+def torpedo_die(battle: Battle, firer: Ship, target: Ship, distance: int) -> Chances:
+    """B9.t1, P.i  The hits of one torpedo die."""
+
+    def play(dice: Dice, answers: object) -> int:
+        return torpedo_attack(battle, copy_of(firer), target, 1, distance, dice, Silence())
+
+    return chances_of(play, most=1)
+
+
+def volleys_of(battle: Battle, notes: Sequence[Note]) -> list[Volley]:
+    """B8.a  The gun dice that the rules speak of, battery by battery."""
+    found: list[Volley] = []
+    fires, reasons = Note(0), list[Note]()
+    for each in notes:
+        if each.what == Noted.FIRES:
+            fires, reasons = each, []
+        elif each.what in REASONS or each.what in HALVES:
+            reasons.append(each)
+        elif each.what == Noted.GUN_NEEDED:
+            hits = gun_die(battle, each.a, each.b).times(fires.d)
+            found.append(Volley(fires.a, fires.b, fires.d, each.a, each.b, each.c, each.d, tuple(reasons), hits))
+    return found
+
+
+def battery_volley(battle: Battle, firer: Ship, target: Ship, battery: int, distance: int) -> Volley | None:
+    """B8.a, P.a  The dice of a battery at a target within its reach; None if it has none."""
+    trace = Trace()
+    fire_battery(battle, copy_of(firer), target, battery, distance, blanks(), trace)
+    return next(iter(volleys_of(battle, trace.notes)), None)
+
+
+def torpedo_volley(battle: Battle, firer: Ship, target: Ship, factors: int, distance: int) -> Volley:
+    """B9.a, P.i  The dice of so many torpedo factors at a target within their reach."""
+    trace = Trace()
+    torpedo_attack(battle, copy_of(firer), target, factors, distance, blanks(), trace)
+    (needed,) = [each for each in trace.notes if each.what == Noted.TORPEDO_NEEDED]
+    reasons = tuple(each for each in trace.notes if each.what in REASONS)
+    hits = torpedo_die(battle, firer, target, distance).times(factors)
+    return Volley(firer.number, NOBODY, factors, needed.a, needed.b, needed.c, needed.d, reasons, hits)

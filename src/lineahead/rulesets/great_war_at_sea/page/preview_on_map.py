@@ -1,0 +1,113 @@
+"""B7, B8, B9, 13.25  What orders on the tactical map would come to: set-up, counters, moves, fire and torpedoes."""
+
+from __future__ import annotations
+
+from itertools import product
+
+from ....engine.contract.ruleset import View
+from ..play.offers_on_map import places, places_at_sight
+from ..rules.board import is_on_hexes, next_hex
+from ..rules.counters import counter_breach, counters_due, mines_allowed, mines_by_boundary, mines_near
+from ..rules.impulses import is_eligible
+from ..tables.cards import BATTERIES
+from ..tables.orders import Deployment, Gunfire, Launches, Mines, Moves
+from ..tables.ships import MINE, MOST_COUNTERS, ON_MAP, STAYS, WAYS, Ship
+from ..words.on_chart import BOUNDARIES_IN_WORDS, Told, refusal_told
+from .odds import gunfire_totals, launch_totals, mines_told
+from .targets_of_fire import launch_told, shot_told
+from .targets_on_map import exit_told
+
+
+def own_ships(view: View, side: int) -> list[Ship]:
+    """B7  The ships on the map of the side that is asked."""
+    return [each for each in view.tables["ships"] if each.side == side and each.status == ON_MAP]
+
+
+def preview_deployment(view: View, side: int, order: Deployment) -> Told:
+    """B7.c, P.m2  Where each ship would stand, and which stand neither in their place nor at the edge of sight."""
+    ships, at_sight = own_ships(view, side), places_at_sight(view)
+    stands = {each.number: (order.q[each.number], order.r[each.number]) for each in ships}
+    away = [each.number for each in ships if stands[each.number] not in places(view, each)]
+    beyond = [number for number, at in stands.items() if at not in at_sight]
+    return {
+        "ships": [{"ship": number, "q": q, "r": r} for number, (q, r) in stands.items()],
+        "clashes": min(away, beyond, key=len) if at_sight else away,
+    }
+
+
+def preview_mines(view: View, side: int, order: Mines) -> Told:
+    """13.25.g to 13.25.n  How many counters are down, what each side of the ring still needs, and what lies wrong."""
+    battle, ships, zones, fields = view.battle, view.tables["ships"], view.tables["zones"], view.tables["fields"]
+    written = Mines(count=min(max(order.count, 0), MOST_COUNTERS), q=order.q, r=order.r, kinds=order.kinds)
+    mines = sum(1 for kind in order.kinds[: written.count] if kind == MINE)
+    need = {each: mines_by_boundary(battle, zones, fields, each, side) for each in range(len(BOUNDARIES_IN_WORDS))}
+    due = counters_due(battle, zones, fields, side)
+    breaches = [counter_breach(battle, ships, zones, fields, written, row, side) for row in range(written.count)]
+    return {
+        "mines": mines,
+        "dummies": written.count - mines,
+        "left": due - written.count,
+        "mines_left": mines_allowed(due) - mines,
+        "demanded": {
+            BOUNDARIES_IN_WORDS[each]: {"have": mines_near(written, each), "need": number}
+            for each, number in need.items()
+            if number
+        },
+        "wrong": [{"counter": row, **told} for row, each in enumerate(breaches) if (told := refusal_told(each))],
+    }
+
+
+def preview_moves(view: View, side: int, order: Moves) -> Told:
+    """B7.d, 13.25.q  Where each eligible ship would be, and the mines that she may meet."""
+    own = [each for each in own_ships(view, side) if is_eligible(view.battle, each)]
+    return {"ends": [end_told(view, each, order.ways[each.number]) for each in own]}
+
+
+def end_told(view: View, ship: Ship, way: int) -> Told:
+    """B7.a, B7.f, B7.h  Where one way leads, or staying."""
+    moves = 0 <= way < WAYS
+    q, r = next_hex(ship.q, ship.r, way) if moves else (ship.q, ship.r)
+    is_on = bool(is_on_hexes(q, r))
+    return {
+        "ship": ship.number,
+        "stays": way == STAYS,
+        "q": q,
+        "r": r,
+        **exit_told(view, ship, is_on),
+        "mines": mines_told(view, ship, q, r, moves) if is_on else None,
+    }
+
+
+def target_of(view: View, number: int) -> Ship | None:
+    """B8.c  The ship on the map that a target's number names, if there is one."""
+    ships = view.tables["ships"]
+    found: Ship | None = ships[number] if 0 <= number < len(ships) and ships[number].status == ON_MAP else None
+    return found
+
+
+def preview_gunfire(view: View, side: int, order: Gunfire) -> Told:
+    """B8.c, B8.g  Each shot with its odds or what is against it, and what all come to for each target."""
+    told, lawful = [], []
+    for ship, battery in product(own_ships(view, side), range(BATTERIES)):
+        number = order.targets[BATTERIES * ship.number + battery]
+        target = target_of(view, number)
+        if target is None:
+            continue
+        odds = shot_told(view, ship, battery, target)
+        told.append({"ship": ship.number, "battery": battery, "target": number, "odds": odds})
+        lawful += [(ship.number, battery, number)] if odds["legal"] else []
+    return {"shots": told, "totals": gunfire_totals(view, lawful)}
+
+
+def preview_launches(view: View, side: int, order: Launches) -> Told:
+    """B9.a, B8.g  Each launch with its odds or what is against it, and what all come to for each target."""
+    told, lawful = [], []
+    for ship in own_ships(view, side):
+        number, factors = order.targets[ship.number], order.factors[ship.number]
+        target = target_of(view, number)
+        if target is None:
+            continue
+        odds = launch_told(view, ship, target, factors)
+        told.append({"ship": ship.number, "target": number, "factors": factors, "odds": odds})
+        lawful += [(ship.number, number, factors)] if odds["legal"] else []
+    return {"shots": told, "totals": launch_totals(view, lawful)}

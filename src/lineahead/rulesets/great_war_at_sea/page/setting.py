@@ -1,0 +1,155 @@
+"""What the play page is told of a game once, in plain JSON values.
+
+Sides, ships, fleets, zones and counters go by their numbers, boundaries and ways by words. `picture.py` tells what a
+viewer sees now, `targets.py` what a ship or fleet can do, and with what odds; `page_orders.py` reads what the page
+orders.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....engine.contract.scenario import Entry, Scenario
+from ....engine.files.options import options_told
+from ..files.cards import ratings
+from ..files.chart_checks import BATTLE, zone_names, zones_from
+from ..files.setting_up import nation_of
+from ..rules.board import ring_hex
+from ..tables.charts import HEXES_OF_A_SIDE, MAP_RADIUS, RING_RADIUS
+from ..tables.options import DICE, OPTIONS
+from ..tables.ships import MAJOR_PORT, MINOR_PORT, Zone
+from ..words.on_chart import (
+    BOUNDARIES_IN_WORDS,
+    Told,
+    centre_of,
+    chart_extent,
+    hexes_extent,
+    neighbours_of,
+    somebody,
+)
+from .charts import charts_setting, impulses_setting
+from .victory import victory_setting
+
+PORTS = {MINOR_PORT: "minor", MAJOR_PORT: "major"}
+CAPITAL_TYPES = ("dreadnought", "pre-dreadnought", "battlecruiser")
+BOAT_TYPE = "motor torpedo boat"
+NO_SPEED = "0"  # 18.1.e  an MTB does not move
+NO_BATTERY = "-"
+
+
+def setting(scenario: Scenario) -> dict[str, Any]:
+    """CRD, B1, B7  What never changes during a game: maps, sides, options, charts, victory, ships with their cards."""
+    text, board = scenario.text, scenario.board
+    return {
+        "ruleset": scenario.ruleset,
+        "title": scenario.title,
+        "period": text.get("period", ""),
+        "words": text.get("words", ""),
+        "length": scenario.length,
+        "length_in": "rounds" if board["kind"] == BATTLE else "turns",
+        "options": options_told(OPTIONS, scenario.edition, scenario.options),
+        "sides": [{"name": name} for name in scenario.sides],
+        "allies": scenario.sides.index(text["allies"]) if "allies" in text else 0,
+        "board": board_setting(scenario),
+        "zones": zones_setting(scenario),
+        "hexes": hexes_setting(),
+        "impulses": impulses_setting(),
+        "charts": charts_setting(scenario.options["dice"]),
+        "victory": victory_setting(scenario),
+        "ships": [ship_setting(scenario, number, entry) for number, entry in enumerate(scenario.ships)],
+    }
+
+
+def board_setting(scenario: Scenario) -> Told:
+    """B1.b, B7.a  What is drawn first of all: the chart of sea zones, or the tactical map alone."""
+    board = scenario.board
+    is_battle = board["kind"] == BATTLE
+    width, height = hexes_extent() if is_battle else chart_extent(board["rows"], board["columns"], first_shifted(board))
+    return {"kind": board["kind"], "width": width, "height": height, "unit": "zone"}
+
+
+def first_shifted(board: Told) -> int:
+    """B1.b  The first row, counted from 0, that lies half a zone to the east."""
+    return int(board["shifted"]) - 1
+
+
+def zones_setting(scenario: Scenario) -> list[Told]:
+    """B1.b, B1.c  The sea zones of a chart; a battle alone has none to draw."""
+    board = scenario.board
+    if board["kind"] == BATTLE:
+        return []
+    zones, codes = zones_from(board, list(scenario.sides)), zone_names(board)
+    ports = {port["zone"]: port["name"] for port in board["ports"]}
+    return [
+        zone_setting(zones, zone, codes[zone.number], ports.get(codes[zone.number]), first_shifted(board))
+        for zone in zones
+    ]
+
+
+def zone_setting(zones: list[Zone], zone: Zone, code: str, name: str | None, shifted: int) -> Told:
+    """B1.b, B1.c, P.x2  A zone: its place, its coast, its port, and the sea zones around it."""
+    x, y = centre_of(zone, shifted)
+    return {
+        "number": zone.number,
+        "code": code,
+        "name": name,
+        "row": zone.row,
+        "column": zone.column,
+        "x": x,
+        "y": y,
+        "sea": zone.sea != 0,
+        "coastal": zone.coastal != 0,
+        "barred": zone.barred != 0,
+        "port": PORTS.get(zone.port),
+        "port_side": somebody(zone.port_side),
+        "neighbours": neighbours_of(zones, zone.number),
+    }
+
+
+def hexes_setting() -> Told:
+    """B7.a, B7.b  The tactical map: its size, and the ring hexes of each side."""
+    sides = {
+        word: [list(ring_hex(side, place)) for place in range(HEXES_OF_A_SIDE)]
+        for side, word in enumerate(BOUNDARIES_IN_WORDS)
+    }
+    return {"radius": MAP_RADIUS, "ring": RING_RADIUS, "sides": sides}
+
+
+def ship_setting(scenario: Scenario, number: int, entry: Entry) -> Told:
+    """CRD.a  A ship of the order of battle, which is open to all."""
+    kind = scenario.cards[entry.card]["type"]
+    return {
+        "number": number,
+        "name": entry.name,
+        "short": entry.name.removeprefix("HMS ").removeprefix("SMS "),
+        "side": entry.side,
+        "kind": kind,
+        "capital": kind in CAPITAL_TYPES,
+        "boat": kind == BOAT_TYPE,
+        "card": card_setting(scenario, number, entry),
+    }
+
+
+def card_setting(scenario: Scenario, number: int, entry: Entry) -> Told:
+    """CRD.a, P.t2, P.c  A card as it is printed, with the ratings of the dice of this game."""
+    text = scenario.cards[entry.card]
+    rated = ratings(text, DICE[scenario.options["dice"]])
+    is_called_excellent = scenario.text["ships"][number].get("excellent", False)
+    return {
+        "class": text["class"],
+        "type": text["type"],
+        "nation": text["nation"] if text["nation"] != "any" else nation_of(scenario, entry.side),
+        "year": text["year"],
+        "gunnery": list(rated["gunnery"]),
+        "armour": [None if letter == NO_BATTERY else letter for letter in text["armour"]],
+        "torpedoes": text["torpedoes"],
+        "mount": text.get("mount"),
+        "hull": text["hull"],
+        "speed": rated.get("speed", NO_SPEED),
+        "mines": text["mines"],
+        "points": text["points"],
+        "excellent": bool(rated.get("excellent") or is_called_excellent),
+        "knots": text.get("knots"),
+        "origin": text.get("origin", ""),
+        "history": text.get("history", {}),
+    }

@@ -1,0 +1,101 @@
+"""B7.c, B7.d, 13.25  Where ships may be set up, where counters may lie, and where a ship may go in an impulse."""
+
+from __future__ import annotations
+
+from ....engine.contract.ruleset import View
+from ..play.offers_on_map import places, places_at_sight
+from ..rules.board import is_near_side, is_on_hexes, nearest_sides, next_hex
+from ..rules.breaches import ENEMY_IN_HEX, LAWFUL, NOT_HER_IMPULSE, NOT_HIS_SHIP
+from ..rules.counters import counters_due, holds_enemy, is_in_place, mines_allowed, mines_by_boundary, mines_demanded
+from ..rules.hexes_for_mines import map_hexes
+from ..rules.impulses import is_eligible
+from ..tables.ships import BOUNDARIES, ON_MAP, WAYS, Ship
+from ..words.on_chart import BOUNDARIES_IN_WORDS, WAYS_IN_WORDS, Told, refusal_told
+from .odds import mines_told
+
+
+def hexes_to_set_up(view: View, side: int, ship: Ship) -> Told:
+    """B7.c, P.m2  The hexes where a ship may be set up; at the edge of sighting only with all others of her side."""
+    if ship.side != side or ship.status != ON_MAP:
+        return {"refusal": refusal_told(NOT_HIS_SHIP), "hexes": [], "at_sight": []}
+    return {
+        "refusal": None,
+        "hexes": [list(each) for each in places(view, ship)],
+        "at_sight": [list(each) for each in places_at_sight(view)],
+    }
+
+
+def hexes_for_counters(view: View, side: int) -> Told:
+    """13.25.g to 13.25.n  How many counters a side has, what its mines must be near, and every hex of the map."""
+    battle, zones, fields = view.battle, view.tables["zones"], view.tables["fields"]
+    due = counters_due(battle, zones, fields, side)
+    return {
+        "count": due,
+        "most_mines": mines_allowed(due),
+        "least_mines": mines_demanded(battle, zones, fields, side),
+        "by_boundary": [mines_by_boundary(battle, zones, fields, each, side) for each in range(BOUNDARIES)],
+        "hexes": [hex_told(view, side, q, r) for q, r in map_hexes()],
+    }
+
+
+def hex_told(view: View, side: int, q: int, r: int) -> Told:
+    """13.25.i, 13.25.l  A hex: which sides of the ring it is near, and whether a counter or a mine may lie in it."""
+    is_barred = holds_enemy(view.tables["ships"], q, r, side)
+    may_be_mined = is_in_place(view.battle, view.tables["zones"], view.tables["fields"], q, r, side)
+    return {
+        "q": q,
+        "r": r,
+        "boundaries": [word for each, word in enumerate(BOUNDARIES_IN_WORDS) if is_near_side(q, r, each)],
+        "mine": bool(may_be_mined and not is_barred),
+        "refusal": refusal_told(ENEMY_IN_HEX) if is_barred else None,
+    }
+
+
+def ways_told(view: View, side: int, ship: Ship) -> Told:
+    """B7.a, B7.d, B7.f  The six ways of a ship and staying, with the mines that may lie there."""
+    breach = breach_of_moving(view, side, ship)
+    return {
+        "eligible": breach == LAWFUL,
+        "refusal": refusal_told(breach),
+        "ways": [way_told(view, ship, way, breach) for way in range(WAYS)] if ship.status == ON_MAP else [],
+        "stay": {"mines": mines_told(view, ship, ship.q, ship.r, False) if breach == LAWFUL else None},
+    }
+
+
+def breach_of_moving(view: View, side: int, ship: Ship) -> int:
+    """B7.d, B7.t1  What keeps a side from moving a ship in the impulse at hand."""
+    if ship.side != side or ship.status != ON_MAP:
+        return NOT_HIS_SHIP
+    return LAWFUL if is_eligible(view.battle, ship) else NOT_HER_IMPULSE
+
+
+def way_told(view: View, ship: Ship, way: int, breach: int) -> Told:
+    """B7.a, B7.h  One way: the hex it leads to, or the side of the ring by which she would leave the map."""
+    q, r = next_hex(ship.q, ship.r, way)
+    is_on = is_on_hexes(q, r)
+    return {
+        "way": WAYS_IN_WORDS[way],
+        "q": q,
+        "r": r,
+        **exit_told(view, ship, is_on),
+        "legal": breach == LAWFUL,
+        "refusal": refusal_told(breach),
+        "counters": counters_in(view, q, r) if is_on else [],
+        "mines": mines_told(view, ship, q, r, True) if is_on and breach == LAWFUL else None,
+    }
+
+
+def exit_told(view: View, ship: Ship, is_on_map: bool) -> Told:
+    """B7.h  The side of the ring by which a ship leaves; of two equally near, the one that is proposed first."""
+    if is_on_map:
+        return {"leaves_by": None, "sides": []}
+    near = nearest_sides(ship.q, ship.r)
+    sides = [word for each, word in enumerate(BOUNDARIES_IN_WORDS) if near >> each & 1]
+    meant = view.battle.terms[ship.side].exit_side
+    is_meant = meant >= 0 and BOUNDARIES_IN_WORDS[meant] in sides
+    return {"leaves_by": BOUNDARIES_IN_WORDS[meant] if is_meant else sides[0], "sides": sides}
+
+
+def counters_in(view: View, q: int, r: int) -> list[int]:
+    """13.25.f  The counters in a hex."""
+    return [each.number for each in view.tables["counters"] if each.in_use and (each.q, each.r) == (q, r)]

@@ -1,0 +1,138 @@
+"""18.1, B1.d, B1.e, 18.41  Where a boat may lie, where a fleet may go and what it may do there, whom boats attack."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ....engine.contract.ruleset import View
+from ..rules.breaches import LAWFUL, NO_CONTACT
+from ..rules.fleets import zones_this_turn
+from ..rules.minefields import is_mined
+from ..rules.patrols import patrol_breach
+from ..rules.plotting import fleet_breach, mission_breach
+from ..rules.surprise import is_in_fleet
+from ..rules.zones import friendly_port_distance, is_friendly_port, zone_across
+from ..tables.orders import Patrol, Plot
+from ..tables.ships import BOUNDARIES, LAYS_MINES, NOBODY, Ship
+from ..words.on_chart import BOUNDARIES_IN_WORDS, MISSIONS, Told, boundary_word, refusal_told
+from .odds import attack_told
+
+MISSION_WORDS = (
+    "go there and do nothing else",
+    'write "Mine" for a boundary of the zone where the fleet ends its move; four such turns make a minefield',
+    "bombard the coast of the zone where the fleet ends its move",
+    "unload transports where the fleet ends its move: in their haven, with no enemy fleet there, they have arrived",
+)
+
+
+class Way(NamedTuple):
+    """B1.b  A way from zone to zone, and the enemy's minefields that are known to lie across it."""
+
+    mines: int
+    zones: tuple[int, ...]
+
+
+def patrols_told(view: View, side: int, boat: Ship) -> Told:
+    """18.1.d  Every sea zone, whether this boat may lie there, and how far it is to a friendly port."""
+    zones, told = view.tables["zones"], []
+    for zone in (each.number for each in zones if each.sea):
+        breach = patrol_breach(view.battle, view.tables["ships"], zones, Patrol(ship=boat.number, zone=zone), side)
+        far = friendly_port_distance(zones, zone, side)
+        to_port = far if far <= len(zones) else None
+        told.append({"zone": zone, "legal": breach == LAWFUL, "refusal": refusal_told(breach), "to_port": to_port})
+    return {"zones": told}
+
+
+def missions_and_reach(view: View, side: int, fleet: int) -> Told:
+    """B1.d, B1.e, B13.1  The zones that a fleet can reach this turn, each by a short way, and its missions."""
+    ships, fleets = view.tables["ships"], view.tables["fleets"]
+    breach = fleet_breach(ships, fleets, fleet, side)
+    if breach != LAWFUL:
+        return {"steps": 0, "refusal": refusal_told(breach), "reach": [], "missions": []}
+    steps = zones_this_turn(view.battle, ships, fleets[fleet])
+    ways = shortest_ways(view, side, fleets[fleet].zone, steps)
+    reach = [zone_told(view, side, fleet, zone, way) for zone, way in sorted(ways.items())]
+    return {
+        "steps": steps,
+        "refusal": None,
+        "reach": reach,
+        "missions": [mission_told(view, side, fleet, mission, reach) for mission in range(len(MISSIONS))],
+    }
+
+
+def shortest_ways(view: View, side: int, start: int, steps: int) -> dict[int, Way]:
+    """B1.b  For each zone within so many steps a shortest way, of several one across the fewest known minefields."""
+    zones, fields = view.tables["zones"], view.tables["fields"]
+    found, edge = {start: Way(0, ())}, {start: Way(0, ())}
+    for _ in range(steps):
+        further: dict[int, Way] = {}
+        for zone, way in edge.items():
+            for boundary in range(BOUNDARIES):
+                there = zone_across(zones, zone, boundary)
+                if there == NOBODY or there in found:
+                    continue
+                mined = int(is_mined(fields, zones, zone, boundary, 1 - side))
+                longer = Way(way.mines + mined, (*way.zones, there))
+                further[there] = min(further.get(there, longer), longer)
+        found, edge = found | further, further
+    return found
+
+
+def zone_told(view: View, side: int, fleet: int, zone: int, way: Way) -> Told:
+    """B1.d  A zone within reach: the way there, and what may be done at its end."""
+    free = [
+        each for each in range(BOUNDARIES) if breach_of_mission(view, side, fleet, zone, LAYS_MINES, each) == LAWFUL
+    ]
+    able = [each for each in range(len(MISSIONS)) if each != LAYS_MINES or free]
+    lawful = [each for each in able if each == LAYS_MINES or breach_of_mission(view, side, fleet, zone, each) == LAWFUL]
+    return {
+        "zone": zone,
+        "steps": len(way.zones),
+        "path": list(way.zones),
+        "friendly_port": bool(is_friendly_port(view.tables["zones"][zone], side)),
+        "known_fields": mines_on_way(view, side, view.tables["fleets"][fleet].zone, list(way.zones)),
+        "missions": [MISSIONS[each] for each in lawful],
+        "boundaries": [BOUNDARIES_IN_WORDS[each] for each in free],
+    }
+
+
+def mines_on_way(view: View, side: int, start: int, way: list[int]) -> list[Told]:
+    """B13.2, B13.21  The minefields across a way that are known to this viewer; one's own are crossed freely."""
+    zones, fields = view.tables["zones"], view.tables["fields"]
+    met = []
+    for here, there in zip([start, *way], way, strict=False):
+        boundary = next(each for each in range(BOUNDARIES) if zone_across(zones, here, each) == there)
+        for owner in (side, 1 - side):
+            if is_mined(fields, zones, here, boundary, owner):
+                met.append({"zone": here, "boundary": boundary_word(boundary), "side": owner})
+    return met
+
+
+def breach_of_mission(view: View, side: int, fleet: int, zone: int, mission: int, boundary: int = NOBODY) -> int:
+    """B1.e, P.x  What is wrong with a mission of a fleet that ends its move in a zone."""
+    plot = Plot(fleet=fleet, mission=mission, mine_boundary=boundary)
+    return mission_breach(view.tables["ships"], view.tables["zones"], view.tables["fields"], plot, zone, side)
+
+
+def mission_told(view: View, side: int, fleet: int, mission: int, reach: list[Told]) -> Told:
+    """B1.e, B13.1, P.x  A mission, whether it is open anywhere within reach, and else what is in its way."""
+    here, word, lays = view.tables["fleets"][fleet].zone, MISSIONS[mission], mission == LAYS_MINES
+    legal = any(word in zone["missions"] for zone in reach)
+    breach = breach_of_mission(view, side, fleet, here, mission, 0 if lays else NOBODY)
+    free = next(zone["boundaries"] for zone in reach if zone["zone"] == here)
+    return {
+        "mission": word,
+        "legal": legal,
+        "refusal": None if legal else refusal_told(breach),
+        "words": MISSION_WORDS[mission],
+        "boundaries": free if lays else [],
+    }
+
+
+def victims_told(view: View, side: int, boat: Ship) -> Told:
+    """18.41.a  Every ship of the fleet that was found, and what an attack of this boat on her would come to."""
+    ships, fleet = view.tables["ships"], view.battle.ambush_fleet
+    if boat.side != side or not boat.contact or fleet == NOBODY:
+        return {"refusal": refusal_told(NO_CONTACT), "targets": []}
+    found = [each.number for each in ships if is_in_fleet(ships, each.number, fleet)]
+    return {"refusal": None, "targets": [{"ship": each, **attack_told(view, [boat.number], each)} for each in found]}

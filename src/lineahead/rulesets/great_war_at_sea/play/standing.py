@@ -1,0 +1,60 @@
+"""B1.e, 18.1, 18.41.a  What is done for a player who leaves it to the program: lawful, and no more than that."""
+
+from __future__ import annotations
+
+from ....kernel.compiled import rule
+from ..rules.breaches import LAWFUL
+from ..rules.patrols import zone_breach
+from ..rules.surprise import is_in_fleet
+from ..tables.orders import Plot, Victims
+from ..tables.ships import MOST_SHIPS, MOST_STEPS, NOBODY, STAYS, STEAMS, Battle, Ship, Zone
+
+
+@rule
+def zones_to_patrol(zones: list[Zone], side: int) -> int:
+    """18.1.d  How many zones a side's MTBs may lie in."""
+    count = 0
+    for zone in range(len(zones)):
+        if zone_breach(zones, zone, side) == LAWFUL:
+            count += 1
+    return count
+
+
+@rule
+def zone_to_patrol(zones: list[Zone], side: int, place: int) -> int:
+    """18.1.d  The so-manieth of these zones, counted from 0, or NOBODY."""
+    seen = 0
+    for zone in range(len(zones)):
+        if zone_breach(zones, zone, side) == LAWFUL:
+            if seen == place:
+                return zone
+            seen += 1
+    return NOBODY
+
+
+@rule
+def blank_plot(plot: Plot, fleet: int) -> None:
+    """B1.e  A fleet stays where it is."""
+    plot.fleet, plot.steps, plot.mission, plot.mine_boundary = fleet, 0, STEAMS, NOBODY
+    for step in range(MOST_STEPS):
+        plot.path[step] = STAYS
+
+
+@rule
+def worthiest_victim(battle: Battle, ships: list[Ship]) -> int:
+    """18.41.a  The ship of the fleet at hand whose loss would cost most."""
+    best = NOBODY
+    for i in range(len(ships)):
+        is_victim = is_in_fleet(ships, i, battle.ambush_fleet)
+        if is_victim and (best == NOBODY or ships[i].card.points > ships[best].card.points):
+            best = i
+    return best
+
+
+@rule
+def usual_victims(battle: Battle, ships: list[Ship], victims: Victims) -> None:
+    """18.41.a  Every boat that has contact attacks the same worthy ship, in the order of their numbers."""
+    target = worthiest_victim(battle, ships)
+    for i in range(MOST_SHIPS):
+        has_contact = i < len(ships) and ships[i].contact != 0
+        victims.targets[i], victims.ranks[i] = target if has_contact else NOBODY, 0

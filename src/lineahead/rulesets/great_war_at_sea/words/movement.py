@@ -1,0 +1,63 @@
+"""B7.c, B7.f, B7.h  The log of set-up and movement on the tactical map, a line for all ships of a side at once."""
+
+from __future__ import annotations
+
+from ....engine.contract.events import Event
+from ....engine.contract.ruleset import View
+from ....engine.words.log_words import Facts, Telling, listed, sentence
+from ....kernel.trace import Note
+from ..rules.deploying import entry_side
+from ..tables.notes import Noted
+from .vocabulary import boundary_in_words, cited, hex_in_words, ship_name, ship_of
+
+MOVES = (Noted.SHIP_MOVES, Noted.SHIP_STAYS)
+
+
+def tell_set_up(telling: Telling) -> Event:
+    """B7.c  Where a side has set up its ships."""
+    notes = telling.take_all(Noted.SHIP_SET_UP)
+    places = [f"{ship_name(telling.view, each.a)} in {hex_in_words(each.b, each.c)}" for each in notes]
+    facts: Facts = {"ships": [{"ship": each.a, "q": each.b, "r": each.c} for each in notes]}
+    opposite = opposite_in_words(telling.view, [each.a for each in notes])
+    return Event("set-up", cited("B7.c"), f"Set up: {listed(places)}{opposite} [B7.c].", facts)
+
+
+def opposite_in_words(view: View, ships: list[int]) -> str:
+    """B7.c  Of a fleet that came in by the same side as the enemy and lost the initiative: where it is instead."""
+    fleets = view.tables["fleets"]
+    for ship in ships:
+        fleet = ship_of(view, ship).fleet
+        if not view.battle.printed and fleet >= 0:
+            entry = entry_side(view.battle, fleets, fleet)
+            if entry != fleets[fleet].came_by:
+                return f", at the {boundary_in_words(entry)} side, for the enemy came in where they did"
+    return ""
+
+
+def tell_moves(telling: Telling) -> Event:
+    """B7.f  Ships that move, and ships that stay though they could."""
+    notes = telling.take_all(*MOVES)
+    words = listed([move_in_words(telling.view, each) for each in notes])
+    moved = [{"ship": each.a, "q": each.b, "r": each.c} for each in notes if each.what == Noted.SHIP_MOVES]
+    stayed = [each.a for each in notes if each.what == Noted.SHIP_STAYS]
+    return Event("move", cited("B7.f"), sentence(f"{words} [B7.f]"), {"moves": moved, "stays": stayed})
+
+
+def move_in_words(view: View, note: Note) -> str:
+    """B7.f  One ship's move."""
+    name = ship_name(view, note.a)
+    return f"{name} stays" if note.what == Noted.SHIP_STAYS else f"{name} moves to {hex_in_words(note.b, note.c)}"
+
+
+def tell_leaving(telling: Telling) -> Event:
+    """B7.h  A ship leaves the map."""
+    note, view = telling.take(), telling.view
+    words = f"{ship_name(view, note.a)} leaves the map by its {boundary_in_words(note.b)} side [B7.h]."
+    return Event("move", cited("B7.h"), words, {"ship": note.a, "ring": note.b})
+
+
+def tell_rudder(telling: Telling) -> Event:
+    """B9.c  A ship whose rudder is jammed does not move in this round."""
+    note, view = telling.take(), telling.view
+    words = f"{ship_name(view, note.a)} cannot move: her rudder is jammed [B9.c]."
+    return Event("move", cited("B9.c"), words, {"ship": note.a})

@@ -1,0 +1,90 @@
+"""What a viewer may know of a battle: all but the minefields of others (HAZ.f, HAZ.h).
+
+Ships, their cards and their damage lie open, as do templates once both sides have put them out (SEQ.r5); orders that
+are written and not yet shown are kept by the game, not in the state.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from ....engine.contract.questions import UMPIRE
+from ....engine.contract.ruleset import State, View
+from ....engine.contract.scenario import Scenario
+from ....engine.game.tables_of_views import Tables
+from ....kernel.dice import Dice
+from ....kernel.records import copy_of, copy_table
+from ..files.scenario_checks import MOST_FIELDS, MOST_SHORES
+from ..tables.ships import INCH, MINEFIELD, NO_AREA, SIDES, Area
+
+AREAS_OF_TEXT = "areas"
+WIDEST_FIELD = 12  # inches
+DENSEST = 3
+
+
+def view(state: State, viewer: int, scenario: Scenario) -> View:
+    """The battle as one viewer knows it."""
+    makers = {name: partial(copy_table, table) for name, table in state.tables.items()}
+    makers["areas"] = partial(areas_as_known, state.tables["areas"], viewer)
+    tables = Tables(**makers)
+    return View(viewer, state.step[:], copy_of(state.battle), tables, scenario_as_known(scenario, viewer))
+
+
+def is_known(area: Area, viewer: int) -> bool:
+    """HAZ.f, HAZ.h  Whether a viewer knows of an area; the public knows what both sides know."""
+    if area.kind != MINEFIELD or viewer == UMPIRE:
+        return True
+    return bool(area.known[viewer]) if viewer >= 0 else all(area.known)
+
+
+def areas_as_known(areas: list[Area], viewer: int) -> list[Area]:
+    """HAZ.h  The areas that a viewer knows; each side's minefields have rows of their own, so a blank tells nothing."""
+    return [copy_of(each) if is_known(each, viewer) else Area() for each in areas]
+
+
+def scenario_as_known(scenario: Scenario, viewer: int) -> Scenario:
+    """HAZ.h  The scenario without the minefields of others."""
+    if viewer == UMPIRE or AREAS_OF_TEXT not in scenario.text:
+        return scenario
+    side = scenario.sides[viewer] if viewer >= 0 else ""
+    areas = [each for each in scenario.text[AREAS_OF_TEXT] if is_open(each, side)]
+    return replace(scenario, text={**scenario.text, AREAS_OF_TEXT: areas})
+
+
+def is_open(area: dict[str, object], side: str) -> bool:
+    """HAZ.h  Whether a side may read of an area in the scenario's text."""
+    return area.get("kind") != "minefield" or area.get("side") == side
+
+
+def imagine(view: View, dice: Dice) -> State:
+    """HAZ.f, HAZ.h  A full state that fits a view: wherever it knows of none, others may have laid minefields."""
+    tables = {name: copy_table(table) for name, table in view.tables.items()}
+    if view.viewer != UMPIRE:
+        for side in range(SIDES):
+            if side != view.viewer:
+                imagine_fields(view, tables["areas"], side, dice)
+    return State(view.step[:], copy_of(view.battle), tables)
+
+
+def imagine_fields(view: View, areas: list[Area], side: int, dice: Dice) -> None:
+    """HAZ.f  Some minefields of a side that only itself knows, anywhere on the table."""
+    first = MOST_SHORES + side * MOST_FIELDS
+    for row in range(first, first + MOST_FIELDS):
+        if areas[row].kind == NO_AREA and dice.take(2) == 1:
+            areas[row] = imagined_field(view, side, dice)
+
+
+def imagined_field(view: View, side: int, dice: Dice) -> Area:
+    """HAZ.f  A minefield of a few inches somewhere."""
+    across, down = (dice.take(WIDEST_FIELD) * INCH for _ in range(2))
+    x, y = dice.take(view.battle.width - across) - 1, dice.take(view.battle.height - down) - 1
+    area = Area(kind=MINEFIELD, x1=x, y1=y, x2=x + across, y2=y + down, density=dice.take(DENSEST), side=side)
+    area.known[side] = 1
+    return area
+
+
+def name_of(view: View, ship: int) -> str:
+    """CRD.a  A ship's name, or words for a number that is none."""
+    ships = view.scenario.ships
+    return ships[ship].name if 0 <= ship < len(ships) else f"ship {ship}"

@@ -1,0 +1,1 @@
+"""Exact odds before a die is thrown."""

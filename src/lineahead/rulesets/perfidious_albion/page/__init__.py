@@ -1,0 +1,1 @@
+"""What the play page is told and asks, in plain JSON values."""

@@ -1,0 +1,238 @@
+"""What a viewer sees of the battle now: the weather, squadrons, templates, known waters, and every ship."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....engine.contract.questions import UMPIRE
+from ....engine.contract.ruleset import View
+from ....engine.contract.sequence import where
+from ....kernel.records import copy_table
+from ....kernel.trace import Silence
+from ..rules.engagement import leading_ship
+from ..rules.flight import course_to_edge, safest_edge
+from ..rules.formation import detach_breach, ships_in
+from ..rules.shooting import sea_modifier
+from ..rules.speeds import least_diameter, squadron_circle, squadron_limits
+from ..rules.systems import has_lost_command, has_lost_steering
+from ..rules.torpedoes import place_wedge
+from ..rules.victory import points_of
+from ..rules.weather import sight
+from ..sequence import SEQUENCE
+from ..tables.cards import LEVELS
+from ..tables.orders import Detach
+from ..tables.ships import (
+    DUE,
+    FIRING,
+    HARBOUR_MOUTH,
+    HAZARDS,
+    INITIATIVE,
+    LINE_ABREAST,
+    MINEFIELD,
+    MORALE,
+    MOVEMENT,
+    NO_AREA,
+    NOBODY,
+    SHORE,
+    SIDES,
+    TORPEDOES_OUT,
+    Area,
+    Battle,
+    Ship,
+    Squadron,
+    Wedge,
+    is_in_play,
+)
+from ..words.on_chart import in_degrees, in_inches, somebody
+from ..words.vocabulary import squadron_name
+from .picture_of_ship import ship_now
+
+PHASES = {
+    TORPEDOES_OUT: "torpedoes",
+    INITIATIVE: "initiative",
+    MOVEMENT: "movement",
+    HAZARDS: "hazards",
+    FIRING: "firing",
+    MORALE: "morale",
+}
+VISIBILITIES = ("Clear", "Haze", "Mist", "Thick", "Fog")
+SEAS = ("Calm", "Moderate", "Rough")
+STRAIGHT = {"rule": "PA-MOV.q", "words": "her steering gear is gone: she turns only if she passes a Crew Test"}
+REPEAT = {"rule": "PA-MOV.s", "words": "without her command post she repeats her move unless she passes a Crew Test"}
+AREAS = {SHORE: "shore", MINEFIELD: "minefield", HARBOUR_MOUTH: "harbour"}
+
+
+def picture(view: View) -> dict[str, Any]:
+    """SEQ  Turn, step, whose turn it is, and all that this viewer knows."""
+    battle, ships, areas = view.battle, view.tables["ships"], view.tables["areas"]
+    return {
+        "turn": battle.turn,
+        "phase": phase_of(battle),
+        "step": where(SEQUENCE, view.step),
+        "over": battle.over != 0,
+        "points": [in_whole(points_of(battle, ships, areas, side), battle) for side in range(SIDES)],
+        "holder": somebody(battle.holder),
+        "first_mover": somebody(battle.first_mover),
+        "moving": somebody(battle.moving),
+        "firing": somebody(battle.firing),
+        "acting": somebody(battle.acting),
+        "weather": weather_of(battle),
+        "deploying": deploying(battle),
+        "ships": [ship_now(view, ship) for ship in ships],
+        "squadrons": [squadron_now(view, each) for each in view.tables["squadrons"] if each.in_use],
+        "wedges": [wedge_now(view, number, each) for number, each in enumerate(templates_known(view)) if each.in_use],
+        "areas": [area_now(view, number, each) for number, each in enumerate(areas) if each.kind != NO_AREA],
+    }
+
+
+def in_whole(points: int, battle: Battle) -> float:
+    """SC2.e  Points as they are printed, where they are counted in halves."""
+    return points / 2 if battle.terms.in_halves else points
+
+
+def phase_of(battle: Battle) -> str:
+    """SEQ  The step of the turn that is being played."""
+    if battle.over:
+        return "over"
+    return PHASES.get(battle.phase, "set-up")
+
+
+def weather_of(battle: Battle) -> dict[str, Any]:
+    """WEA, MOD.e  Visibility as it counts now, the sea, and what it takes from guns on each deck."""
+    return {
+        "visibility": VISIBILITIES[battle.visibility],
+        "sight": sight(battle),
+        "sea": SEAS[battle.sea],
+        "night": battle.night_from > 0 and battle.turn >= battle.night_from,
+        "decks": [sea_modifier(battle, level) for level in range(1, LEVELS + 1)],
+    }
+
+
+def deploying(battle: Battle) -> dict[str, Any] | None:
+    """MOV.p  The zone of the side that places its squadrons now."""
+    if battle.placing == NOBODY:
+        return None
+    zone = battle.terms.zones[battle.placing]
+    return {"side": battle.placing, "area": [in_inches(each) for each in (zone.x1, zone.y1, zone.x2, zone.y2)]}
+
+
+def squadron_now(view: View, squadron: Squadron) -> dict[str, Any]:
+    """MOV.a  A squadron, its ships in the order of the line, and what it may do."""
+    ships: list[Ship] = view.tables["ships"]
+    line = sorted((each for each in ships if is_of(each, squadron)), key=lambda each: each.place)
+    return {
+        "number": squadron.number,
+        "side": squadron.side,
+        "name": squadron_name(view, squadron.number).removeprefix("the "),
+        "in_use": True,
+        "formation": "abreast" if squadron.formation == LINE_ABREAST else "ahead",
+        "ships": [each.number for each in line],
+        "flagship": somebody(squadron.flagship),
+        "leader": line[0].number if line else None,
+        "speed": squadron.speed,
+        "strength": squadron.strength,
+        "moved": squadron.moved != 0,
+        "fired": squadron.fired != 0,
+        "flees": squadron.flees != 0,
+        "detached": len(line) == 1 and line[0].detached != 0,
+        "may_act": may_act(view.battle, ships, squadron),
+        "limits": limits_of(view, squadron) if line and view.viewer in (squadron.side, UMPIRE) else None,
+    }
+
+
+def is_of(ship: Ship, squadron: Squadron) -> bool:
+    """MOV.a  Whether a ship on the table belongs to a squadron."""
+    return ship.squadron == squadron.number and is_in_play(ship)
+
+
+def may_act(battle: Battle, ships: list[Ship], squadron: Squadron) -> bool:
+    """SEQ.3, SEQ.5  Whether a squadron can be placed, moved, named or fired with now."""
+    if battle.placing == squadron.side:
+        return any(ship.squadron == squadron.number and ship.status == DUE for ship in ships)
+    if ships_in(ships, squadron.number) == 0 or battle.over:
+        return False
+    if battle.phase == TORPEDOES_OUT and not battle.templates_written:
+        return True
+    if battle.moving == squadron.side:
+        return squadron.moved == 0
+    if battle.firing == squadron.side:
+        return squadron.fired == 0 if battle.acting == NOBODY else battle.acting == squadron.number
+    return False
+
+
+def limits_of(view: View, squadron: Squadron) -> dict[str, Any]:
+    """MOV.d to MOV.g, MOV.q, MOV.s, MOR.g  How a squadron may move, and what is in its way."""
+    battle, ships, number = view.battle, view.tables["ships"], squadron.number
+    leader = ships[leading_ship(ships, number)]
+    least, most = squadron_limits(battle, ships, number, 0)
+    _, astern = squadron_limits(battle, ships, number, 1)
+    circle = squadron_circle(ships, number)
+    flees = squadron.flees != 0 or leader.flees != 0
+    return {
+        "least": least,
+        "most": most,
+        "astern": max(astern, 0),
+        "circle": in_inches(least_diameter(circle, 0)),
+        "emergency": in_inches(least_diameter(circle, 1)) if circle > 1 else None,
+        "straight": STRAIGHT if has_lost_steering(leader) else None,
+        "repeat": REPEAT if leader.must_repeat or has_lost_command(leader) else None,
+        "may_follow": squadron.formation != LINE_ABREAST,
+        "detachable": detachable(view, squadron),
+        "route": route_of(view, leader) if flees else None,
+    }
+
+
+def route_of(view: View, leader: Ship) -> float:
+    """MOR.g, MOR.r6  The heading of the safest way off the table."""
+    return in_degrees(course_to_edge(safest_edge(view.battle, view.tables["ships"], view.tables["areas"], leader)))
+
+
+def detachable(view: View, squadron: Squadron) -> list[int]:
+    """MOV.b  The ships that may be detached from a squadron."""
+    battle, ships, squadrons = view.battle, view.tables["ships"], view.tables["squadrons"]
+    own = (each.number for each in ships if is_of(each, squadron))
+    return [each for each in own if detach_breach(battle, ships, squadrons, Detach(ship=each)) == 0]
+
+
+def templates_known(view: View) -> list[Wedge]:
+    """SEQ.r5  Templates on the table, and a viewer's own that are written down while the other side still writes.
+
+    The rule itself lays these, on copies.
+    """
+    written = [order.answer for order in view.given if order.kind == "templates"]
+    if not written:
+        return view.tables["wedges"]
+    ships, wedges = copy_table(view.tables["ships"]), copy_table(view.tables["wedges"])
+    for row in (row for order in written for row in order.wedges[: order.count]):
+        place_wedge(view.battle, ships, wedges, row, Silence())
+    return wedges
+
+
+def wedge_now(view: View, number: int, wedge: Wedge) -> dict[str, Any]:
+    """TOR.k, TOR.l  A template on the table, or one that is only written down."""
+    return {
+        "number": number,
+        "side": wedge.side,
+        "ship": wedge.ship,
+        "cell": wedge.cell,
+        "x": in_inches(wedge.x),
+        "y": in_inches(wedge.y),
+        "course": in_degrees(wedge.course),
+        "torpedoes": wedge.torpedoes,
+        "modern": wedge.modern != 0,
+        "age": wedge.age,
+        "secret": view.tables["wedges"][number].in_use == 0,
+        "runs_on": wedge.modern != 0 and wedge.age == 0,
+    }
+
+
+def area_now(view: View, number: int, area: Area) -> dict[str, Any]:
+    """HAZ.a, HAZ.f  A part of the table that this viewer knows."""
+    return {
+        "number": number,
+        "kind": AREAS[area.kind],
+        **{name: in_inches(getattr(area, name)) for name in ("x1", "y1", "x2", "y2")},
+        "density": area.density,
+        "side": somebody(area.side),
+        "secret": area.kind == MINEFIELD and not all(area.known),
+    }

@@ -1,0 +1,113 @@
+"""What would become of an unfinished order, from a viewer's own view and changing nothing.
+
+Every answer says whether the order is legal as it stands, or the refusal; the rest shows what it would come to:
+`preview_of_move.py` where a squadron ends, `preview_of_fire.py` the odds of a salvo.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....engine.contract.questions import Order, Question
+from ....engine.contract.ruleset import View
+from ....engine.page.orders import in_plain, why_not_taken
+from ..play.legality import refuse
+from ..players.torpedoes import lay_trial, would_cross
+from ..rules.crew import crew_score
+from ..rules.placing import station
+from ..rules.torpedoes import has_tube
+from ..tables.orders import Place, Repair, Salvo, Steam, Templates
+from ..tables.ships import DUE, Ship, Wedge, is_in_play
+from ..words.on_chart import FINE, in_degrees, in_inches, pose
+from .preview_of_fire import preview_fire
+from .preview_of_move import preview_steam
+
+DIE = 6
+BELOW_WATER = 1 / 3  # TOR.r1  two levels of six
+
+
+def preview(view: View, question: Question, order: Order) -> dict[str, Any]:
+    """Whether the order would be taken or why not, and what is to be said about it; plain JSON values."""
+    refusal = why_not_taken(view, question, order, refuse)
+    told = {"kind": order.kind, "legal": refusal is None, "refusal": in_plain(refusal)}
+    return {**told, **consequences(view, question, order)}
+
+
+def consequences(view: View, question: Question, order: Order) -> dict[str, Any]:
+    """What an order comes to, if it is about this side's own."""
+    answer = order.answer
+    if order.kind not in question.kinds:
+        return {}
+    if isinstance(answer, Steam):
+        return preview_steam(view, question.to, answer)
+    if isinstance(answer, Templates):
+        return preview_templates(view, question.to, answer)
+    if isinstance(answer, Salvo):
+        return preview_fire(view, question, answer)
+    if isinstance(answer, Repair):
+        return preview_repair(view, question.to, answer)
+    return preview_place(view, question.to, answer) if isinstance(answer, Place) else {}
+
+
+def own_ship(view: View, side: int, number: int) -> Ship | None:
+    """MOV.a  A ship of the side that is asked, if there is one of this number on the table."""
+    ships = view.tables["ships"]
+    if not 0 <= number < len(ships) or ships[number].side != side or not is_in_play(ships[number]):
+        return None
+    found: Ship = ships[number]
+    return found
+
+
+def preview_templates(view: View, side: int, order: Templates) -> dict[str, Any]:
+    """TOR.b, TOR.c  Where templates would lie, and who would be tested on each if she held on."""
+    wedges: list[dict[str, Any]] = []
+    crossers: list[dict[str, Any]] = []
+    for number, row in enumerate(order.wedges[: max(min(order.count, len(order.wedges)), 0)]):
+        ship = own_ship(view, side, row.ship)
+        if (
+            ship is None
+            or not 0 <= row.cell < len(ship.card.cells)
+            or not has_tube(ship.card, row.cell, row.to_starboard)
+        ):
+            continue
+        wedge = Wedge()
+        lay_trial(ship, row.cell, row.to_starboard, wedge)
+        wedges.append(wedge_told(wedge, ship, row.torpedoes))
+        others = [each for each in view.tables["ships"] if is_in_play(each) and each.number != ship.number]
+        crossers += [
+            {"ship": each.number, "wedge": number, "runs_over": True}
+            for each in others
+            if would_cross(view.battle, wedge, each)
+        ]
+    return {"wedges": wedges, "chance": round(BELOW_WATER, FINE), "crossers": crossers}
+
+
+def wedge_told(wedge: Wedge, ship: Ship, torpedoes: int) -> dict[str, Any]:
+    """TOR.k  A template that would be put out."""
+    return {
+        "x": in_inches(wedge.x),
+        "y": in_inches(wedge.y),
+        "course": in_degrees(wedge.course),
+        "torpedoes": torpedoes,
+        "modern": ship.card.modern_torpedoes != 0,
+        "refusal": None,
+    }
+
+
+def preview_repair(view: View, side: int, order: Repair) -> dict[str, Any]:
+    """DCT.a, MOR.i  The chance of a Crew Test."""
+    ship = own_ship(view, side, order.ship)
+    return {} if ship is None else {"chance": round(min(max(crew_score(ship), 0), DIE) / DIE, FINE)}
+
+
+def preview_place(view: View, side: int, order: Place) -> dict[str, Any]:
+    """MOV.p  Where the ships of a squadron would stand."""
+    waiting = [each for each in view.tables["ships"] if each.squadron == order.squadron and each.status == DUE]
+    own = [each for each in waiting if each.side == side]
+    return {"ships": [{"ship": each.number, "end": pose(*station_of(order, each), order.heading)} for each in own]}
+
+
+def station_of(order: Place, ship: Ship) -> tuple[int, int]:
+    """MOV.p  The place of one ship in the line."""
+    x, y = station(order.x, order.y, order.heading, order.formation, ship.place)
+    return int(x), int(y)

@@ -1,0 +1,180 @@
+"""What a side is asked in each step, worked out from its own view."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....engine.contract.questions import Question
+from ....engine.contract.ruleset import View
+from ....kernel.records import as_json
+from ..rules.damage_control import REPAIRS, left_to_repair
+from ..rules.engagement import leading_ship
+from ..rules.formation import ships_in
+from ..rules.phases import can_launch, has_repairs_left, has_tubes_ready
+from ..rules.placing import is_placing, usual_place
+from ..rules.speeds import least_diameter, squadron_circle, squadron_limits
+from ..tables.orders import Place, Steam, Templates
+from ..tables.ships import AFLOAT, NOBODY, Ship, Squadron
+from .standing import usual_steam
+
+NOTHING: dict[str, Any] = {}
+
+
+def squadrons_of(view: View) -> list[Squadron]:
+    """MOV.a  The viewer's squadrons that have ships on the table."""
+    ships = view.tables["ships"]
+    return [
+        each
+        for each in view.tables["squadrons"]
+        if each.in_use and each.side == view.viewer and ships_in(ships, each.number) > 0 and is_own(view, each.number)
+    ]
+
+
+def is_own(view: View, squadron: int) -> bool:
+    """MOV.a  Whether who is asked orders a squadron about: he commands the ship that leads it."""
+    return view.own is None or view.is_own(first_of(view.tables["ships"], squadron))
+
+
+def first_of(ships: list[Ship], squadron: int) -> int:
+    """MOV.a  The ship that leads a squadron, on the table or before it is placed there."""
+    leader = leading_ship(ships, squadron)
+    line = sorted((each.place, each.number) for each in ships if each.squadron == squadron)
+    return leader if leader != NOBODY or not line else line[0][1]
+
+
+def ships_of(view: View, *squadrons: int) -> tuple[int, ...]:
+    """MOV.a  The ships in play of squadrons, for who commands them."""
+    ships = view.tables["ships"]
+    return tuple(each.number for each in ships if each.status == AFLOAT and each.squadron in squadrons)
+
+
+def is_turn_of(view: View, side: int) -> bool:
+    """SEQ  Whether it is the viewer's turn in a battle that goes on; nobody's turn is not the umpire's."""
+    return view.viewer >= 0 and view.viewer == side and not view.battle.over
+
+
+def ask_for_places(view: View) -> list[Question]:
+    """MOV.p  A side that places its squadrons puts each on the table, or leaves them where they are proposed."""
+    battle = view.battle
+    if not is_turn_of(view, battle.placing):
+        return []
+    ships, squadrons = view.tables["ships"], view.tables["squadrons"]
+    waiting = (each.number for each in squadrons if is_placing(battle, ships, squadrons, each.number))
+    own = [each for each in waiting if is_own(view, each)]
+    if view.own is not None and not own:
+        return []
+    about = tuple(each.number for each in ships if each.squadron in own)
+    bounds = {"squadrons": {str(each): proposed_place(view, each) for each in own}}
+    words = "Place your squadrons, or leave the rest where they are proposed."
+    default = {"kind": "rest", "answer": NOTHING}
+    return [Question(view.viewer, "PA-MOV.p", "place", words, ("place", "rest", "surrender"), about, bounds, default)]
+
+
+def proposed_place(view: View, squadron: int) -> dict[str, Any]:
+    """MOV.p  Where a squadron is proposed to stand."""
+    place = Place()
+    usual_place(view.battle, view.tables["ships"], view.tables["squadrons"], squadron, place)
+    return as_json(place)
+
+
+def ask_for_templates(view: View) -> list[Question]:
+    """SEQ.1, SEQ.r5  Each side that has torpedoes ready writes down its templates without seeing the enemy's."""
+    battle = view.battle
+    if view.viewer < 0 or battle.over or battle.templates_written:
+        return []
+    ships, wedges = view.tables["ships"], view.tables["wedges"]
+    if not has_tubes_ready(battle, ships, wedges, view.viewer, Templates()):
+        return []
+    afloat = (each.number for each in ships if each.side == view.viewer and each.status == AFLOAT)
+    about = tuple(each for each in afloat if view.is_own(each))
+    if view.own is not None and not any(can_launch(battle, ships, wedges, each, Templates()) for each in about):
+        return []
+    words = "Put out torpedo templates, or none; both sides' are shown at the same time."
+    default = {"kind": "templates", "answer": {"count": 0}}
+    kinds, joint = ("templates", "surrender"), ("templates",)
+    return [Question(view.viewer, "PA-SEQ.1", "templates", words, kinds, about, {}, default, secret=True, joint=joint)]
+
+
+def ask_who_moves_first(view: View) -> list[Question]:
+    """SEQ.3  The holder of the initiative chooses who moves first."""
+    if not is_turn_of(view, view.battle.holder) or view.battle.first_mover != NOBODY:
+        return []
+    words = "You hold the initiative: which side is to move first?"
+    bounds = {"choices": {str(number): name for number, name in enumerate(view.scenario.sides)}}
+    default = {"kind": "first", "answer": {"choice": 1 - view.viewer}}
+    about = ships_of(view, *(each.number for each in squadrons_of(view))) if view.own is None else ()
+    return [Question(view.viewer, "PA-SEQ.3", "first", words, ("first", "surrender"), about, bounds, default)]
+
+
+def ask_to_move(view: View) -> list[Question]:
+    """SEQ.3, MOV  The side whose move it is moves each of its squadrons, or lets the rest go on as they are."""
+    if not is_turn_of(view, view.battle.moving):
+        return []
+    ready = [each for each in squadrons_of(view) if each.moved == 0]
+    if view.own is not None and not ready:
+        return []
+    bounds = {"squadrons": {str(each.number): move_bounds(view, each) for each in ready}}
+    words = f"Move a squadron ({len(ready)} still to move), or let the rest go on as they are."
+    about = ships_of(view, *(each.number for each in ready))
+    default = {"kind": "rest", "answer": NOTHING}
+    kinds = ("steam", "detach", "rest", "surrender")
+    return [Question(view.viewer, "PA-SEQ.3", "steam", words, kinds, about, bounds, default)]
+
+
+def move_bounds(view: View, squadron: Squadron) -> dict[str, Any]:
+    """MOV.d to MOV.g  What a squadron can do, and how it would go on by itself."""
+    battle, ships = view.battle, view.tables["ships"]
+    circle = squadron_circle(ships, squadron.number)
+    usual = Steam()
+    usual_steam(battle, ships, view.tables["squadrons"], view.tables["areas"], squadron.number, usual)
+    return {
+        "ahead": list(squadron_limits(battle, ships, squadron.number, 0)),
+        "astern": list(squadron_limits(battle, ships, squadron.number, 1)),
+        "circle": least_diameter(circle, 0),
+        "emergency_circle": least_diameter(circle, 1) if circle > 1 else None,
+        "flees": bool(squadron.flees),
+        "usual": as_json(usual),
+    }
+
+
+def ask_to_fire(view: View) -> list[Question]:
+    """SEQ.5, DCT.r3  The side to fire names a squadron; a squadron named fires and repairs until it is done."""
+    if not is_turn_of(view, view.battle.firing):
+        return []
+    acting = view.battle.acting
+    if view.own is not None and not any(each.fired == 0 or each.number == acting for each in squadrons_of(view)):
+        return []
+    if acting == NOBODY:
+        return [ask_for_squadron(view)]
+    return [ask_squadron(view)] if is_own(view, acting) else []
+
+
+def ask_for_squadron(view: View) -> Question:
+    """SEQ.5  Which of its squadrons a side lets act next."""
+    ready = [each.number for each in squadrons_of(view) if each.fired == 0]
+    words = "Name the squadron that fires next."
+    default = {"kind": "activate", "answer": {"choice": ready[0]}}
+    kinds, about = ("activate", "surrender"), ships_of(view, *ready)
+    return Question(view.viewer, "PA-SEQ.5", "activate", words, kinds, about, {"squadrons": ready}, default)
+
+
+def ask_squadron(view: View) -> Question:
+    """SEQ.5, DCT.r3  The acting squadron fires and repairs, in whatever order its owner likes."""
+    acting = view.battle.acting
+    has_fired = bool(view.tables["squadrons"][acting].fired)
+    repairs = {str(each): repairs_of(view, each) for each in ships_of(view, acting)}
+    bounds = {"squadron": acting, "has_fired": has_fired, "repairs": repairs}
+    kinds: tuple[str, ...] = ("done", "surrender")
+    if has_repairs_left(view.tables["ships"], acting):
+        kinds = ("repair", *kinds)
+    if not has_fired:
+        kinds = ("fire", *kinds)
+    words = "Repair, or say that the squadron is done." if has_fired else "Fire and repair with the squadron."
+    default = {"kind": "done", "answer": NOTHING}
+    return Question(view.viewer, "PA-SEQ.5", kinds[0], words, kinds, ships_of(view, acting), bounds, default)
+
+
+def repairs_of(view: View, ship: int) -> dict[str, Any]:
+    """DCT.b, DCT.c  The tests that a ship has left, and what there is to mend."""
+    own = view.tables["ships"][ship]
+    return {"tests": own.tests_left, "open": [what for what in range(REPAIRS) if left_to_repair(own, what) > 0]}

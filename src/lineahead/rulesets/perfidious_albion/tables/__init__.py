@@ -1,0 +1,1 @@
+"""What is on the table: ships and cards, orders, charts, options, and what rules remark."""

@@ -1,0 +1,21 @@
+"""A computer commander's doctrine: hold a range with the broadside bearing, keep the line, press home with torpedoes.
+
+The rules of thumb are written once, over the classes of a view: `doctrine_moves.py`, `doctrine_fires.py`,
+`doctrine_torpedoes.py`; a player at the table and the simulator use the same. `doctrine_wild.py` has none.
+"""
+
+from __future__ import annotations
+
+from ....kernel.records import record
+
+
+@record
+class Doctrine:
+    """What can be told to a computer player."""
+
+    fighting_range: int = 0  # inches to hold; 0 = where the heaviest guns of the squadron do best
+    torpedo_range: int = 3  # inches to which small craft with torpedoes close
+    broadside: int = 30  # what a degree off the beam is worth, in hundredths of an inch
+    breaks_out: int = 1  # whether ships that earn points by getting away make for their edge
+    breaks_off: int = 1  # whether badly damaged ships keep away from the enemy
+    wild: int = 0  # 1 = no doctrine at all: any legal order, by the player's own dice

@@ -1,0 +1,161 @@
+"""SEQ  The log of the sequence of play: set-up, turns, steps, initiative, whose squadron acts, the end."""
+
+from __future__ import annotations
+
+from ....engine.contract.events import REVEALED, Event
+from ....engine.words.log_words import Facts, counted, course_in_words, die, listed, sentence, side_name
+from ....kernel.dice import D6
+from ....kernel.trace import Note
+from ..tables.notes import Noted
+from ..tables.ships import FIRING, HAZARDS, INITIATIVE, MORALE, MOVEMENT, NOBODY, PLACING, SIDES, TORPEDOES_OUT
+from .on_chart import in_degrees, in_inches
+from .vocabulary import (
+    Telling,
+    cited,
+    place_facts,
+    place_in_words,
+    ship_name,
+    ship_of,
+    squadron_does,
+    squadron_name,
+    wedge_of,
+)
+
+PHASES = {
+    PLACING: ("placing", "MOV.a", "squadrons are placed", "{side} places its squadrons"),
+    TORPEDOES_OUT: ("torpedoes", "SEQ.1", "torpedo templates are placed", "{side} places torpedo templates"),
+    INITIATIVE: ("initiative", "SEQ.2", "initiative", "{side} dices for the initiative"),
+    MOVEMENT: ("movement", "SEQ.3", "movement", "movement, {side} first"),
+    HAZARDS: ("hazards", "SEQ.4", "visibility and hazards", "{side} tests for hazards"),
+    FIRING: ("firing", "SEQ.5", "gunnery and damage control", "gunnery and damage control, {side} first"),
+    MORALE: ("morale", "SEQ.6", "morale", "{side} checks morale"),
+}
+THROWS = (Noted.INITIATIVE_DIE, Noted.INITIATIVE_TIED, Noted.INITIATIVE_HELD)
+
+
+def tell_turn(telling: Telling) -> Event:
+    """SEQ  A new turn."""
+    turn = telling.take().a
+    return Event("turn", cited("SEQ.1"), f"Turn {turn}.", {"turn": turn})
+
+
+def tell_phase(telling: Telling) -> Event:
+    """SEQ.1 to SEQ.6  The next step of the sequence."""
+    note, view = telling.take(), telling.view
+    name, rule, words, words_of_side = PHASES[note.a]
+    if note.b != NOBODY:
+        words = words_of_side.format(side=side_name(view, note.b))
+    facts = {"turn": view.battle.turn, "phase": name, "side": None if note.b == NOBODY else note.b}
+    return Event("phase", cited(rule), sentence(f"{words} [{rule}]"), facts)
+
+
+def tell_placed(telling: Telling) -> Event:
+    """MOV.a, MOV.p  A squadron is put on the table."""
+    note, view = telling.take(), telling.view
+    where = f"at {place_in_words(note.b, note.c)}, heading {course_in_words(note.d)}"
+    facts = {"squadron": note.a, "x": in_inches(note.b), "y": in_inches(note.c), "heading": in_degrees(note.d)}
+    words = f"{squadron_does(view, note.a, 'is', 'are')} placed {where} [MOV.p]"
+    return Event("deployment", cited("MOV.p"), sentence(words), facts)
+
+
+def tell_entry(telling: Telling) -> Event:
+    """SC2.d  A ship comes onto the table."""
+    number, view = telling.take().a, telling.view
+    ship = ship_of(view, number)
+    words = f"{ship_name(view, number)} comes onto the table at {place_in_words(ship.x, ship.y)}"
+    words += f", heading {course_in_words(ship.heading)}"
+    return Event("entry", cited("SC2.d"), sentence(words), {"ship": number, **place_facts(ship)})
+
+
+def tell_templates(telling: Telling) -> Event:
+    """SEQ.1, SEQ.r5  What both sides have written down is laid on the table."""
+    note, view = telling.take(), telling.view
+    counts = [note.a, note.b][:SIDES]
+    each = [f"{counted(count, 'template')} of {side_name(view, side)}" for side, count in enumerate(counts)]
+    words = f"the torpedoes of both sides are shown: {listed(each)}" if any(counts) else "nobody puts out torpedoes"
+    on_table = [i for i in range(len(view.tables["wedges"])) if wedge_of(view, i).in_use]
+    facts = {"templates": counts, "wedges": on_table}
+    return Event(REVEALED, cited("SEQ.r5"), sentence(f"{words} [SEQ.r5]"), facts)
+
+
+def tell_initiative(telling: Telling) -> Event:
+    """SEQ.2, SEQ.a  The dice for the initiative with their ratings, ties, and who holds it."""
+    notes = telling.take_all(*THROWS)
+    words = "; ".join(throw_in_words(telling, each) for each in notes)
+    facts: Facts = {"dice": [], "scores": [], "holder": None}
+    for each in notes:
+        if each.what == Noted.INITIATIVE_DIE:
+            facts["dice"].append(die(D6, each.b, True))
+            facts["scores"].append({"side": each.a, "face": each.b, "rating": each.c, "total": each.b + each.c})
+        elif each.what == Noted.INITIATIVE_HELD:
+            facts["holder"] = each.a
+    return Event("initiative", cited("SEQ.2"), sentence(words), facts)
+
+
+def throw_in_words(telling: Telling, note: Note) -> str:
+    """SEQ.a  One side's die, a tie, or who holds the initiative."""
+    if note.what == Noted.INITIATIVE_TIED:
+        return "equal totals, so both throw again [SEQ.a]"
+    side = side_name(telling.view, note.a)
+    if note.what == Noted.INITIATIVE_HELD:
+        return f"{side} holds the initiative [SEQ.2]"
+    if note.c == 0:
+        return f"{side} throws {note.b}"
+    return f"{side} throws {note.b}, commander +{note.c} [SEQ.a] makes {note.b + note.c}"
+
+
+def tell_first_mover(telling: Telling) -> Event:
+    """SEQ.3  Who moves first."""
+    side = telling.take().a
+    words = f"{side_name(telling.view, side)} moves first [SEQ.3]"
+    return Event("initiative", cited("SEQ.3"), sentence(words), {"side": side})
+
+
+def tell_alone(telling: Telling) -> Event:
+    """SC1.r2  A side plays on that nobody opposes any more."""
+    side = telling.take().a
+    words = f"nobody opposes {side_name(telling.view, side)} any more: it plays on for what it can still gain [SC1.r2]"
+    return Event("initiative", cited("SC1.r2"), sentence(words), {"side": side})
+
+
+def tell_acting(telling: Telling) -> Event:
+    """SEQ.5  The squadron whose turn it is to fire and to repair."""
+    number = telling.take().a
+    words = f"it is the turn of {squadron_name(telling.view, number)} to fire and repair [SEQ.5]"
+    return Event("squadron", cited("SEQ.5"), sentence(words), {"squadron": number})
+
+
+def tell_done(telling: Telling) -> Event | None:
+    """SEQ.5  A squadron has had its turn, which is worth a line only if it did not fire."""
+    note = telling.take()
+    if not note.b:
+        return None
+    words = f"{squadron_does(telling.view, note.a, 'is', 'are')} done without having fired [SEQ.5]"
+    return Event("squadron", cited("SEQ.5"), sentence(words), {"squadron": note.a})
+
+
+def tell_surrender(telling: Telling) -> Event:
+    """A side gives up."""
+    side = telling.take().a
+    words = f"{side_name(telling.view, side)} surrenders [MOR.h]"
+    return Event("surrender", cited("MOR.h"), sentence(words), {"side": side})
+
+
+def tell_game_over(telling: Telling) -> Event:
+    """SC1.b, SC1.f  The battle ends."""
+    turn = telling.take().a
+    return Event("end", cited("SC1.f"), f"The battle ends in turn {turn}.", {"turn": turn})
+
+
+def tell_night(telling: Telling) -> Event:
+    """WEA.a  Night caps the visibility."""
+    sight = telling.take().a
+    words = f'night falls: nobody sees farther than {sight}" [WEA.a]'
+    return Event("weather", cited("WEA.a"), sentence(words), {"sight": sight})
+
+
+def tell_double(telling: Telling) -> Event:
+    """SEQ.2, SEQ.r1  Both dice of the first throw show the same face."""
+    face = telling.take().a
+    words = f"a natural double, both dice show {face}: the weather changes [SEQ.2]"
+    return Event("weather", cited("SEQ.2"), sentence(words), {"face": face})

@@ -1,0 +1,1 @@
+"""After the battle: replays, statistics, stories."""

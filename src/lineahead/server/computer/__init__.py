@@ -1,0 +1,1 @@
+"""Computer seats and the workers that think for them."""

@@ -1,0 +1,177 @@
+"""Computer seats: their turns are thought out in workers of their own, within a time limit, and never stop a table.
+
+They also decide for people whose time is up.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from contextvars import Context
+from dataclasses import replace
+from typing import Any
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from ...engine.contract.questions import PUBLIC, UMPIRE, Question, Refusal
+from ...engine.contract.ruleset import Ruleset, View
+from ...engine.game.orders import default_order, order_as_json
+from ...kernel.dice import Dice
+from ...kernel.records import as_json
+from ..logs import note, note_failure
+from ..settings import Settings
+from ..storage.rows import SeatRow
+from ..storage.storage import Storage
+from ..table.actions import STAND_IN
+from ..table.table import COMPUTER, NOBODY, Table
+from ..table.tables import NoSuchTable, Tables
+from ..taking_turns import OWN, STRANGERS, Asker, Turns
+from ..workers.workers import Workers
+from .pacing import Pacing, markers_of
+
+NOBODY_DELAY = 0.05
+MOST_REFUSALS = 5
+LOOK_AROUND = 2.0
+LARGEST_SEED = 1 << 62
+
+
+class Computers:
+    """Sees to the turns of computer seats, one task for each table where one is due."""
+
+    def __init__(self, tables: Tables, storage: Storage, settings: Settings, thinkers: Workers) -> None:
+        self.tables, self.storage, self.settings, self.thinkers = tables, storage, settings, thinkers
+        self.holder = secrets.token_hex(6)
+        self._running: set[asyncio.Task[None]] = set()
+        self._turns = Turns(settings.thinkers)
+        self.shares = storage.is_shared
+
+    def wake(self, table: Table) -> None:
+        """Let a computer play at a table if it is its turn, nothing is under way, and somebody may want to see it."""
+        if table.thinking is not None or table.is_forgotten(self.settings.forgotten_seconds):
+            return
+        if table.due() is not None:
+            task = asyncio.create_task(self._see_to(table), context=Context())  # nobody's request
+            table.thinking = task
+            self._running.add(task)
+            task.add_done_callback(self._running.discard)
+
+    async def look_around(self) -> None:
+        """Find tables where a turn is due and nobody sees to it: after a start, or when another process has died."""
+        while True:
+            try:
+                await self._wake_all(await self.storage.due(self.holder))
+            except (SQLAlchemyError, OSError) as problem:
+                note_failure("the database cannot be asked", problem)
+            if not self.shares:
+                return
+            await asyncio.sleep(LOOK_AROUND)
+
+    async def watch_clocks(self) -> None:
+        """Decide for people whose time is up, at whatever table of the database."""
+        while True:
+            await asyncio.sleep(self.settings.clock_tick)
+            try:
+                await self._wake_all(await self.storage.late(self.holder))
+            except (SQLAlchemyError, OSError) as problem:
+                note_failure("the database cannot be asked", problem)
+
+    async def _wake_all(self, ids: list[str]) -> None:
+        for id in ids:
+            try:
+                async with self.tables.at(id) as table:
+                    self.wake(table)
+            except (NoSuchTable, ValueError) as problem:
+                note_failure("a table cannot be opened", problem, table=id)
+
+    async def stop(self) -> None:
+        """End what is under way."""
+        for task in list(self._running):
+            task.cancel()
+        await asyncio.gather(*self._running, return_exceptions=True)
+        await self.thinkers.stop()
+
+    async def _see_to(self, table: Table) -> None:
+        refused = 0
+        pacing = Pacing(self.settings.computer_delay, table.game.ruleset.has_secrets, table.kit.is_last)
+        try:
+            while refused < MOST_REFUSALS and await self._has_lease(table):
+                if table.is_forgotten(self.settings.forgotten_seconds):
+                    await self._lay_aside(table)
+                    return
+                answer = await self._try(table.id, pacing, is_plain=refused > 0)
+                if answer is None:
+                    return
+                refused = refused + 1 if isinstance(answer, Refusal) else 0
+        except Exception as problem:  # whatever goes wrong here must not end the server
+            note_failure("a computer's turn failed", problem, table=table.id)
+        finally:
+            table.thinking = None
+
+    async def _try(self, id: str, pacing: Pacing, is_plain: bool) -> object | None:
+        """An answer; one that fails counts as refused, so that something else is tried."""
+        try:
+            return await self._answer(id, pacing, is_plain)
+        except SQLAlchemyError:
+            raise
+        except Exception as problem:  # an order must not stop the table, whatever it makes the rules do
+            note_failure("a computer's order failed", problem, table=id)
+            return Refusal("table.mistake", "the order failed")
+
+    async def _lay_aside(self, table: Table) -> None:
+        """Leave a battle that nobody watches until somebody comes; no process looks for it until then."""
+        async with self.tables.at(table.id):
+            row = await self.storage.append(replace(table.row_now(), computer_due=False), (), None)
+            table.row = table.row if row is None else row
+        note("info", "a battle of computers was laid aside", table=table.id)
+
+    async def _has_lease(self, table: Table) -> bool:
+        return not self.shares or await self.storage.lease(table.id, self.holder, self.settings.lease_seconds)
+
+    async def _answer(self, id: str, pacing: Pacing, is_plain: bool) -> object | None:
+        """Answer one question that is due; None if there is none."""
+        async with self.tables.at(id) as table:
+            due = table.due()
+            if due is None:
+                table.thinking = None
+                return None
+            seat, question = due
+            rules, view = table.game.ruleset, table.game.view(question.to)
+            asker = Asker(self.tables.maker(id), id, OWN if table.here() else STRANGERS)
+            markers = markers_of(table.picture(PUBLIC), question.to)
+        started = time.monotonic()
+        if seat.who != NOBODY and question.to != UMPIRE and not is_plain:
+            async with self._turns.turn(asker):
+                kind, chosen = await self._thought(rules, view, question, id)
+        else:
+            kind, chosen = fallback(rules, view, question, is_wild=is_plain)
+        when = started + delay_of(seat)
+        if seat.who == COMPUTER:
+            when = pacing.due(question, kind, started, markers, time.monotonic())
+        await asyncio.sleep(max(0.0, when - time.monotonic()))
+        data = {"question": question.number, "kind": kind, "answer": chosen}
+        return await self.tables.do(id, seat, None, STAND_IN, data)
+
+    async def _thought(self, rules: Ruleset, view: View, question: Question, id: str) -> tuple[str, Any]:
+        try:
+            seed, limit = secrets.randbelow(LARGEST_SEED), self.settings.thinking_limit
+            kind, chosen = await self.thinkers.ask("choose", view, question, seed, limit=limit)
+            return kind, chosen
+        except (TimeoutError, OSError, EOFError, ValueError, RuntimeError) as problem:
+            note("warning", "a computer was late or failed", table=id, problem=type(problem).__name__)
+            return fallback(rules, view, question, is_wild=False)
+
+
+def delay_of(seat: SeatRow) -> float:
+    """How long nobody takes at an empty seat; a person whose time is up has had it."""
+    return NOBODY_DELAY if seat.who == NOBODY else 0.0
+
+
+def fallback(rules: Ruleset, view: View, question: Question, is_wild: bool) -> tuple[str, Any]:
+    """A legal order without thinking: what stands beside the question, or anything legal."""
+    order = None if is_wild else default_order(rules, question, "")
+    if order is not None:
+        plain = order_as_json(order)
+        return plain["kind"], plain["answer"]
+    kind, chosen = rules.some_order(view, question, Dice.seeded(secrets.randbelow(LARGEST_SEED), 0))
+    return kind, as_json(chosen)

@@ -1,0 +1,73 @@
+"""How long a computer takes to answer, so that its time tells nothing of what it hides.
+
+Where nothing is hidden, every order takes the same delay, and people see one ship move after the other. Where sides
+have secrets, orders of which nobody hears would tell by their number how many ships look out: there all orders of a
+phase follow each other at a short fixed pace, and the one that ends the phase comes when every marker on the table
+could have looked out, whatever it is. That time is counted in full beats, a beat being the same delay; only the
+markers and the orders that everybody hears make it longer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from math import ceil
+from typing import Any
+
+from ...engine.contract.questions import Question
+from ..kits.kits import is_as_proposed
+
+PACE = 0.04
+NEARLY = 1e-6
+UNHEARD = "look"
+LOOKS_A_MARKER = 2
+
+
+class Pacing:
+    """The time of a computer's orders while it plays on without anybody else."""
+
+    def __init__(
+        self, delay: float, has_secrets: bool, is_last: Callable[[Question, str], bool] = is_as_proposed
+    ) -> None:
+        self.delay, self.has_secrets, self.is_last = delay, has_secrets, is_last
+        self._phase: tuple[int, str] | None = None
+        self._begun, self._markers = 0.0, 0
+        self._given = self._heard = 0
+
+    def due(self, question: Question, kind: str, asked: float, markers: int, ready: float = 0.0) -> float:
+        """When an order is to be given whose question was taken up at some time, markers as everybody sees them.
+
+        It is thought out when it is `ready`: an order that ends a phase waits for the next beat after that.
+        """
+        if not self.has_secrets:
+            return asked + self.delay
+        if self._phase != (question.to, question.asks):
+            self._begin(question, asked, markers)
+        if self.is_last(question, kind):
+            return self._end(question, max(asked, ready))
+        self._given += 1
+        self._heard += kind != UNHEARD
+        return max(asked, self._begun + self._given * min(PACE, self.delay))
+
+    def _begin(self, question: Question, asked: float, markers: int) -> None:
+        self._phase = question.to, question.asks
+        self._begun, self._markers = asked, markers
+        self._given = self._heard = 0
+
+    def _end(self, question: Question, ready: float) -> float:
+        """The end of the time that a phase has; a computer that took longer gives away no more than that it did."""
+        if self.delay <= 0:
+            return ready
+        looks = LOOKS_A_MARKER * self._markers if UNHEARD in question.kinds else 0
+        length = self.delay * whole(PACE * (looks + self._heard + 1) / self.delay)
+        return self._begun + length * whole((ready - self._begun) / length)
+
+
+def whole(count: float) -> int:
+    """As many whole ones as are begun, and one at least."""
+    return max(1, ceil(count - NEARLY))
+
+
+def markers_of(picture: Mapping[str, Any], side: int) -> int:
+    """How many markers of a side lie on the table, in the picture that everybody sees."""
+    shown = [each for each in picture.get("counters", ()) if each.get("kind") == "ship" and each["on_table"]]
+    return sum(each["side"] == side for each in shown)

@@ -1,0 +1,100 @@
+"""Game files that people bring, over HTTP: shown, kept, and played on from."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Request
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+from ...engine.contract.scenario import BadFile, Problem
+from ...engine.files.bounds import check_json
+from ..context import House
+from ..lobby.playing_on import require_frame
+from ..messages.lobby import OpenedTable
+from ..messages.requests import PlayOn
+from ..messages.table import Replay
+from ..packing import packed_answer
+from ..table.tokens import is_id, new_id
+from ..taking_turns import Asker
+from .addresses import address_of
+from .answers import TROUBLES
+from .lobby_routes import AtHome
+from .replay_routes import GAME_FILE, Viewer, played_on_from
+
+router = APIRouter(responses={status: TROUBLES[status] for status in (400, 403, 404, 409, 422, 429, 503)})
+NO_REPLAY = "there is no such replay"
+ReplayId = Annotated[str, Path(max_length=64)]
+
+
+@router.post(
+    "/api/replays",
+    status_code=201,
+    response_model=Replay,
+    responses={413: TROUBLES[413]},
+    openapi_extra={"requestBody": {"required": True, "content": {"application/json": {"schema": {"type": "object"}}}}},
+)
+async def upload(request: Request, house: AtHome) -> Response:
+    """Bring a game file, to look at it here and to show it to others; one that does not add up is refused."""
+    body = await request.body()
+    async with house.studies.turn(Asker(address_of(request.scope))):
+        id = new_id()
+        told, last, text = await house.studies.ask("film of upload", text_in(body), id)
+    house.note_length(id, "", last)
+    await house.storage.keep_replay(id, text)
+    await house.forget_replays()
+    return await packed_answer(request, told, 201)
+
+
+def text_in(body: bytes) -> str:
+    """The text of a game file, if it is one and not nested too deep."""
+    try:
+        text = body.decode()
+    except UnicodeDecodeError as problem:
+        raise BadFile("game file", [Problem(f"byte {problem.start}", "this is not a text file")]) from problem
+    check_json(text, "game file")
+    return text
+
+
+@router.get("/api/replays/{id}", response_model=Replay)
+async def replay(request: Request, id: ReplayId, house: AtHome, viewer: Viewer = "") -> Response:
+    """A game file that somebody has brought, moment by moment."""
+    require_id(id)
+    async with house.studies.turn(Asker(address_of(request.scope), id)):
+        text = await replay_text(house, id)
+        told, last = await house.studies.ask("film of file", text, viewer, id)
+    house.note_length(id, viewer, last)
+    return await packed_answer(request, told)
+
+
+async def replay_text(house: House, id: str) -> str:
+    """The game file of this name."""
+    require_id(id)
+    text = await house.storage.replay(id)
+    if text is None:
+        raise HTTPException(404, NO_REPLAY)
+    return text
+
+
+def require_id(id: str) -> None:
+    """Refuse what can be no name of a game file."""
+    if not is_id(id):
+        raise HTTPException(404, NO_REPLAY)
+
+
+@router.get("/api/replays/{id}/record", responses={200: GAME_FILE}, response_class=Response)
+async def replay_record(id: ReplayId, house: AtHome) -> Response:
+    """The game file itself."""
+    return Response(await replay_text(house, id), media_type="application/json")
+
+
+@router.post("/api/replays/{id}/play-on", status_code=201, response_model=OpenedTable)
+async def play_on_from_replay(request: Request, id: ReplayId, house: AtHome, wanted: PlayOn) -> Response:
+    """A new table that begins at a moment of a game file."""
+    require_id(id)
+    require_frame(wanted.frame, house.lengths.get((id, wanted.viewer)))
+    asker = Asker(address_of(request.scope), id)
+    async with house.studies.turn(asker):
+        text = await replay_text(house, id)
+        return await played_on_from(house, asker.address, text, wanted)

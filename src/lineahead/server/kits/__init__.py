@@ -1,0 +1,1 @@
+"""What the server is told of each rule set."""

@@ -1,0 +1,110 @@
+"""Coastal Warfare at the server: nothing that it offers tells which marker is which."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from math import ceil, floor
+from typing import Any
+
+from ...engine.contract.questions import UMPIRE
+from ...engine.contract.scenario import Scenario
+from ...engine.game.game import Game
+from ...engine.game.orders import default_order
+from ...engine.records.dice_source import Seeded
+from ...rulesets import ruleset
+from ...rulesets.coastal_warfare.files.cards import classes_on_file
+from ...rulesets.coastal_warfare.odds.gunfire import chances_of_roll
+from ...rulesets.coastal_warfare.page.setting import card_setting
+from ...rulesets.coastal_warfare.tables.ships import MERCHANTMAN
+from .forces import choices_of
+from .kits import Attack, Kit
+
+NAME = "coastal-warfare"
+DEPLOYMENT = "set-up"
+PLACING = "place"
+DEALS = 3
+COARSE = 5  # areas end at every fifth centimetre, and one beyond the outermost marker
+
+Place = tuple[float, float]
+
+
+def set_up(scenario: Scenario, setting: dict[str, Any]) -> dict[str, Any]:
+    """DEP  Where each side begins, real or not: the area of all its markers, over some deals."""
+    places: list[list[Place]] = [[] for _ in scenario.sides]
+    for deal in range(DEALS):
+        for counter in counters_at_start(scenario, deal):
+            places[counter["side"]].append((counter["x"], counter["y"]))
+    board = setting["board"]
+    areas = [area_of(side, found, board) for side, found in enumerate(places) if found]
+    return {"ships": [], "areas": areas}
+
+
+def counters_at_start(scenario: Scenario, deal: int) -> list[dict[str, Any]]:
+    """DEP.a  All ship markers when the set-up is done as the scenario would have it."""
+    rules = ruleset(NAME)
+    game = Game.start(rules, scenario, Seeded(deal), viewers=())
+    while game.questions() and game.questions()[0].asks == PLACING:
+        question = game.questions()[0]
+        seat = next(each.name for each in game.scenario.seats if each.side == question.to)
+        order = default_order(rules, question, seat)
+        if order is None or game.submit(order) is not None:
+            break
+    return [each for each in rules.picture(game.view(UMPIRE))["counters"] if each["kind"] == "ship"]
+
+
+def area_of(side: int, places: list[Place], board: dict[str, Any]) -> dict[str, Any]:
+    """DEP  The rectangle around some places, as far as it lies on the table."""
+    within = [(min(max(x, 0), board["width"]), min(max(y, 0), board["height"])) for x, y in places]
+    west, north = (floor(min(each[i] for each in within) / COARSE - 1) * COARSE for i in (0, 1))
+    east, south = (ceil(max(each[i] for each in within) / COARSE + 1) * COARSE for i in (0, 1))
+    area = [max(west, 0), max(north, 0), min(east, board["width"]), min(south, board["height"])]
+    return {"side": side, "area": area}
+
+
+def cards() -> list[dict[str, Any]]:
+    """CRD  The chart of every class, with the names of its vessels."""
+    return [
+        {"name": text["class"], "short": text["class"], "ships": list(text["ships"]), **card_setting(text)}
+        for text in classes_on_file().values()
+    ]
+
+
+def protocols(scenario: Scenario) -> list[list[str]]:
+    """SOL  The solo protocol that is made for each side: that of a convoy, of its attackers, or of a flotilla."""
+    attackers = scenario.sides.index(scenario.text["attackers"])
+    has_convoy = any(each.facts.get("role") == MERCHANTMAN for each in scenario.ships)
+    if not has_convoy:
+        return [["flotilla"] for _ in scenario.sides]
+    return [["attackers"] if side == attackers else ["convoy"] for side in range(len(scenario.sides))]
+
+
+def attacks(events: Iterable[dict[str, Any]], last: dict[str, Any]) -> Iterator[Attack]:
+    """GUN.c, VAR.t1  Every roll of gunfire; where people throw real dice, it is told before them and again after."""
+    ships = {ship["counter"]: ship["number"] for ship in last["ships"] if ship["counter"] is not None}
+    opened: dict[str, Any] = {}
+    for event in events:
+        if event["kind"] != "fire":
+            continue
+        for roll in event["facts"]["rolls"]:
+            whole = {**opened, **roll}
+            if "hits" not in roll:
+                opened = roll
+            elif {"factor", "modifier"} <= set(whole) and event["facts"]["from"] in ships:
+                _, hits = chances_of_roll(whole["factor"], whole["modifier"])
+                yield Attack(ships[event["facts"]["from"]], whole["group"], tuple(hits.probabilities()), whole["hits"])
+                opened = {}
+
+
+KIT = Kit(
+    deployment=DEPLOYMENT,
+    first_phase="repairs",
+    lost=lambda ship: int(ship["damage"]),
+    whole=lambda ship: int(ship["card"]["damage"]),
+    set_up=set_up,
+    cards=cards,
+    choices=choices_of,
+    protocols=protocols,
+    night=lambda scenario: not scenario.options["daylight"],
+    attacks=attacks,
+    ended={"mover": None, "watcher": None},
+)

@@ -1,0 +1,1 @@
+"""Before the battle: offers, new tables, coming to one."""

@@ -1,0 +1,157 @@
+"""What the lobby offers: battles with a picture of their set-up, rule sets with their options, ships and clauses."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+from threading import Lock
+from typing import Any
+
+from ...catalogue import scenario_texts
+from ...engine.contract.scenario import Scenario
+from ...engine.files.clauses import CLAUSES, Clause, read_clauses
+from ...rulesets import RULESETS, ruleset
+from ..kits.kits import kit_of
+from ..logs import note_failure
+
+_drawing = Lock()
+
+
+def battles() -> list[dict[str, Any]]:
+    """The scenarios that come with the program, drawn once for all who ask, also for those who ask meanwhile."""
+    with _drawing:
+        return _battles()
+
+
+@cache
+def _battles() -> list[dict[str, Any]]:
+    """All battles; the trouble of one leaves the others on offer."""
+    found = []
+    for name, text in scenario_texts():
+        try:
+            found.append(battle(name, text))
+        except Exception as problem:  # whatever is wrong with it, people want to play the others
+            note_failure("a scenario cannot be offered", problem, scenario=name)
+    return found
+
+
+def battle(name: str, text: dict[str, Any]) -> dict[str, Any]:
+    """One scenario as the lobby shows it."""
+    rules = ruleset(text["ruleset"])
+    return offered(rules.read_scenario(text, None, None, name), text)
+
+
+def offered(scenario: Scenario, text: dict[str, Any]) -> dict[str, Any]:
+    """A scenario that has been read from this text, as the lobby shows it: forces and areas, and nothing hidden."""
+    rules, kit = ruleset(scenario.ruleset), kit_of(scenario.ruleset)
+    setting = rules.setting(scenario)
+    fleets = fleets_of(scenario, setting)
+    told = {key: setting[key] for key in ("title", "period", "words", "length", "sides")}
+    choices, board = kit.choices(text), setting["board"]
+    is_pick_up = isinstance(text.get("forces"), dict) and "points" in text["forces"]
+    return {
+        "name": scenario.name,
+        "ruleset": rules.name,
+        **told,
+        "length_in": setting.get("length_in", "turns"),
+        "pick_up": {"points": text["forces"]["points"]} if is_pick_up else None,
+        "board": board["kind"],
+        "boards": list(kit.boards),
+        "ships": len(setting["ships"]),
+        "points": [sum(each["points"] for each in fleet) for fleet in fleets],
+        "fleets": fleets,
+        "hidden": rules.has_secrets,
+        "night": kit.night(scenario),
+        "choices": choices,
+        "protocols": kit.protocols(scenario),
+        "scales": kit.scales(scenario, setting),
+        "remarks": [asdict(each) for each in rules.remarks(scenario)],
+        "picture": {"width": board["width"], "height": board["height"], **kit.set_up(scenario, setting)},
+    }
+
+
+def fleets_of(scenario: Scenario, setting: dict[str, Any]) -> list[list[dict[str, Any]]]:
+    """The order of battle by side, which everybody may know."""
+    fleets: list[list[dict[str, Any]]] = [[] for _ in scenario.sides]
+    for ship in setting["ships"]:
+        whole = {"role": None, "points": 0, **ship, **ship.get("card", {})}
+        fleets[ship["side"]].append({key: whole[key] for key in ("name", "class", "type", "role", "points")})
+    return fleets
+
+
+@cache
+def rulesets() -> list[dict[str, Any]]:
+    """The rule sets with their options."""
+    found = [ruleset(name) for name in RULESETS]
+    return [
+        {"name": each.name, "title": each.title, "edition": each.edition, "options": options(each.name)}
+        for each in found
+    ]
+
+
+def options(name: str) -> list[dict[str, Any]]:
+    """Every switch of a rule set."""
+    return [
+        {
+            "name": each.name,
+            "label": each.label,
+            "clause": each.clause,
+            "words": each.words,
+            "default": each.default,
+            "choices": list(each.choices),
+        }
+        for each in ruleset(name).options
+    ]
+
+
+@cache
+def ships(name: str) -> list[dict[str, Any]]:
+    """The data card of every ship, or of every class where ships of one are alike."""
+    return kit_of(name).cards()
+
+
+@cache
+def clauses(name: str) -> list[dict[str, Any]]:
+    """Every clause of a rule set in our words."""
+    known = known_clauses(name)
+    return [clause_in_plain(each, known) for each in known]
+
+
+@cache
+def known_clauses(name: str) -> tuple[Clause, ...]:
+    """The clauses as their file has them; none for a rule set without one."""
+    place = find_spec(RULESETS[name][0])
+    assert place is not None
+    assert place.origin is not None
+    path = Path(place.origin).parent / CLAUSES
+    return tuple(read_clauses(path)) if path.is_file() else ()
+
+
+def clause(name: str, id: str) -> dict[str, Any] | None:
+    """One clause, or all that a rule's number stands for as one."""
+    known = known_clauses(name)
+    exact = next((each for each in known if each.id == id), None)
+    if exact is not None:
+        return clause_in_plain(exact, known)
+    below = [each for each in known if each.id.startswith(f"{id}.")]
+    own = [each for each in below if each.kind != "ruling" and "." not in each.id.removeprefix(f"{id}.")] or below[:1]
+    if not below:
+        return None
+    plain = clause_in_plain(Clause(f"{id}.", "rule", " ".join(each.text for each in own)), known)
+    return {**plain, "id": id}
+
+
+def clause_in_plain(clause: Clause, known: tuple[Clause, ...]) -> dict[str, Any]:
+    """A clause with the rulings on its rule."""
+    rule = clause.id.rpartition(".")[0]
+    rulings = [each for each in known if each.kind == "ruling" and each.id.rpartition(".")[0] == rule]
+    return {
+        "id": clause.id,
+        "kind": clause.kind,
+        "text": clause.text,
+        "rulings": [{"id": each.id, "text": each.text} for each in rulings if each.id != clause.id],
+        "chapter": clause.id.partition("-")[2].partition(".")[0],
+        "no_effect": clause.no_effect,
+    }

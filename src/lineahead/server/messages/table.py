@@ -1,0 +1,211 @@
+"""What a table answers over HTTP: everything that a seat is shown, and replays."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import BaseModel, Field
+
+from .lobby import TableClock
+from .pictures import NightPicture, Picture
+
+
+class ClockNow(TableClock):
+    """The same at the table; `stands` says in words why it does not run now, and is null while it does."""
+
+    stands: str | None
+
+
+class OwnSeat(BaseModel):
+    """Which seat one has."""
+
+    name: str
+    side: int | None
+    umpire: bool
+    spectator: bool
+
+
+class Question(BaseModel):
+    """What is asked of a side."""
+
+    number: int
+    to: int
+    rule: str
+    asks: str
+    words: str
+    kinds: list[str]
+    about: list[int]
+    bounds: dict[str, Any]
+    default: dict[str, Any] | None
+    mine: bool
+    seconds_left: float | None = Field(description="Until the computer answers instead; null where no clock runs.")
+
+
+class Event(BaseModel):
+    """A line of the log, worded for this seat."""
+
+    number: int
+    turn: int
+    phase: str
+    kind: str
+    rule: str
+    words: str
+    facts: dict[str, Any]
+
+
+class ScoreShown(BaseModel):
+    """One source of points of a side; all lines of a side make its points."""
+
+    side: int
+    points: float
+    words: str
+    rule: str = Field(description="The clause that gives them.")
+    ship: int | None = Field(description="The ship that it is about, if any.")
+
+
+class SeatHere(BaseModel):
+    """Who sits where."""
+
+    name: str
+    side: int | None
+    who: str
+    here: bool
+    ships: list[int] | None = Field(description="Those of one of several commanders of a side, as far as known.")
+    asked: bool = Field(description="Whether one who shares the command of one's own side has something to answer.")
+    taken: bool = Field(description="Whether whoever was invited has come.")
+
+
+class Proposal(BaseModel):
+    """What waits for agreement."""
+
+    id: str
+    what: Literal["take-back", "draw", "invitation"]
+    by: str
+    words: str
+    agreed: list[str]
+
+
+class NoteShown(BaseModel):
+    """A remark, and how many events had been told when it was written; of kind "time" where a seat's time was up."""
+
+    kind: Literal["note", "time"]
+    by: str
+    words: str
+    after: int
+
+
+class RulingMade(BaseModel):
+    """A ruling: what was asked and ruled, what the book would have said, who ruled and when; whether it stands."""
+
+    number: int
+    turn: int
+    phase: str
+    rule: str
+    asked: str
+    ruled: str
+    book: str | None
+    by: str
+    at: float | None
+    stands: bool
+
+
+class TriedAgain(BaseModel):
+    """Somebody has come by the invitation to one's own seat after it was used: how often, and at last when."""
+
+    tries: int
+    at: float
+
+
+class May(BaseModel):
+    """What the seat may do beside giving orders."""
+
+    undo: bool
+    take_back: bool
+    resign: bool
+    draw: bool
+    by_the_book: bool = Field(description="Whether the book may be asked to decide for an umpire who is away.")
+    invite: list[str] = Field(description="Seats for which a new invitation was agreed on, to be made by this seat.")
+
+
+class DiceShown(BaseModel):
+    """Where the faces come from; the seed is shown when the game is over."""
+
+    kind: str
+    commitment: str | None
+    seed: str | None
+
+
+class DiceDue(BaseModel):
+    """Real dice that the table waits for: whose they are, which seats may say what they show, and what for."""
+
+    side: int | None
+    seats: list[str]
+    words: str
+    before: list[str] = Field(description="What was told last: whose dice they are, at whom, and what they need.")
+
+
+class Outcome(BaseModel):
+    """How the game ended."""
+
+    how: str
+    points: list[int | float]
+    winner: int | None
+    words: str
+    facts: dict[str, Any]
+
+
+class State(BaseModel):
+    """Everything that a seat is shown."""
+
+    kind: Literal["state"]
+    table: str
+    number: int
+    last_order: int = Field(description="How many events the seat had been told when it last gave an order.")
+    seat: OwnSeat
+    setting: dict[str, Any] = Field(description="What never changes: rule set, board, sides, options, cards.")
+    picture: Picture | NightPicture
+    questions: list[Question]
+    scores: list[ScoreShown] = Field(description="Where the points come from that one can count.")
+    waiting: list[str]
+    dice_due: DiceDue | None
+    events: list[Event]
+    notes: list[NoteShown]
+    rulings: list[RulingMade] = Field(description="The umpire's journal; for others once the game is over.")
+    seats: list[SeatHere]
+    proposals: list[Proposal]
+    tried_again: TriedAgain | None
+    may: May
+    dice: DiceShown
+    clock: ClockNow | None
+    outcome: Outcome | None
+
+
+class Accepted(BaseModel):
+    """An order that was taken; `number` counts the events that the seat has been told."""
+
+    accepted: Literal[True]
+    number: int
+
+
+class Frame(BaseModel):
+    """A moment of a replay."""
+
+    number: int
+    turn: int
+    phase: str
+    words: str
+    picture: Picture | NightPicture
+    events: list[Event]
+
+
+class Replay(BaseModel):
+    """A battle moment by moment, through one pair of eyes."""
+
+    replay: str | None = None
+    ruleset: str
+    setting: dict[str, Any]
+    viewer: str
+    viewers: list[str]
+    frames: list[Frame]
+    outcome: Outcome | None
+    remarks: list[str] = Field(default=[], description="What a game file that somebody brought proves, and what not.")

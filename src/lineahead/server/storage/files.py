@@ -1,0 +1,50 @@
+"""Files as they are kept: game files that people bring, and what opens a table fast."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import sqlalchemy as sa
+
+from . import schema
+from .access import Access
+
+
+class KeptFiles(Access):
+    """Game files, and memories of tables."""
+
+    async def keep_memory(self, table: str, entries: int, content: bytes) -> None:
+        """Where to begin when the table is opened again."""
+        own = schema.memories.c
+        async with self.writing() as connection:
+            await connection.execute(schema.memories.delete().where(own.table_id == table))
+            values = {"table_id": table, "entries": entries, "content": content}
+            await connection.execute(schema.memories.insert(), values)
+
+    async def memory(self, table: str) -> bytes | None:
+        """What was kept last for opening the table again."""
+        own = schema.memories.c
+        async with self.reading() as connection:
+            found = await connection.execute(sa.select(own.content).where(own.table_id == table))
+            return found.scalar_one_or_none()
+
+    async def keep_replay(self, id: str, text: str) -> None:
+        """A game file that somebody has sent."""
+        async with self.writing() as connection:
+            row: dict[str, Any] = {"id": id, "created": time.time(), "text": text}
+            await connection.execute(schema.replays.insert(), row)
+
+    async def prune_replays(self, before: float, most: int) -> int:
+        """Forget game files that were brought before a time, and the oldest of too many; how many there were."""
+        own = schema.replays.c
+        newest = sa.select(own.id).order_by(own.created.desc(), own.id).limit(most).scalar_subquery()
+        async with self.writing() as connection:
+            gone = schema.replays.delete().where(sa.or_(own.created < before, own.id.not_in(newest)))
+            return (await connection.execute(gone)).rowcount
+
+    async def replay(self, id: str) -> str | None:
+        """The text of a game file that somebody has sent."""
+        own = schema.replays.c
+        async with self.reading() as connection:
+            return (await connection.execute(sa.select(own.text).where(own.id == id))).scalar_one_or_none()

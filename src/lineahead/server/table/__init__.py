@@ -1,0 +1,1 @@
+"""Tables: games, seats, agreements, and what each seat is shown."""

@@ -1,0 +1,263 @@
+"""What a seat is shown: the picture, its questions, what it was told, and what it may do. Everything from its view."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from itertools import islice
+from typing import Any
+
+from ...engine.contract.questions import DICE, PUBLIC, UMPIRE, Question
+from ...engine.game.seats import NO_SHIP
+from ...engine.keeping.keeper import can_undo, last_order_of, sides_asked, throw_in_words, told_when
+from ...engine.records.record import RecordEntry
+from ..storage.rows import SeatRow
+from .agreements import Late
+from .clocks import clock_at, seconds_left
+from .invitations import may_invite
+from .older_editions import AS_LEFT, MARK
+from .table import PEOPLE, SPECTATOR, Table, own_ships, viewer_of
+from .telling import outcome_in_plain, question_in_plain
+from .umpire import journal_for, may_ask_the_book
+
+HEADINGS = ("turn", "round", "phase", "impulse", "deployment")
+LAST_TOLD = 2
+
+
+def state_for(table: Table, seat: SeatRow, since: int = 0) -> dict[str, Any]:
+    """All but what never changes; events only after the one of the number `since`."""
+    events = table.events(viewer_of(seat), max(0, since))
+    return {
+        "kind": "state",
+        "number": len(table.events(viewer_of(seat), 0)),
+        "last_order": events_at_last_order(table, seat),
+        "seat": seat_in_plain(seat),
+        "picture": picture_for(table, seat),
+        "questions": questions_for(table, seat),
+        "scores": scores_for(table, seat),
+        "waiting": [] if table.is_over else waiting_for(table),
+        "dice_due": None if table.is_over else dice_due_at(table, seat),
+        "events": events,
+        "notes": notes_for(table, seat),
+        "rulings": journal_for(table, seat),
+        "seats": seats_at(table, seat),
+        "proposals": proposals_at(table),
+        "tried_again": tried_again(table, seat),
+        "may": what_may(table, seat),
+        "dice": dice_of(table),
+        "clock": clock_at(table, hears_dice(table, seat)),
+        "outcome": outcome_of(table),
+    }
+
+
+def events_at_last_order(table: Table, seat: SeatRow) -> int:
+    """How many events the seat had been told when it last gave an order; a replay since then is what it missed."""
+    number = None if table.is_older else last_order_of(table.game, seat.name)
+    return 0 if number is None else told_when(table.game, number, viewer_of(seat))
+
+
+def whole_state_for(table: Table, seat: SeatRow, since: int = 0) -> dict[str, Any]:
+    """The same with what never changes."""
+    return {**state_for(table, seat, since), "table": table.id, "setting": table.setting(viewer_of(seat))}
+
+
+def seat_in_plain(seat: SeatRow) -> dict[str, Any]:
+    """Which seat one has."""
+    is_spectator = seat.who == SPECTATOR
+    return {
+        "name": seat.name,
+        "side": seat.side if seat.side >= 0 else None,
+        "umpire": seat.side == UMPIRE and not is_spectator,
+        "spectator": is_spectator,
+    }
+
+
+def eyes_of(table: Table, seat: SeatRow) -> int:
+    """Whose picture a seat is shown: its own, and all of it once the game is over."""
+    return UMPIRE if table.is_over else viewer_of(seat)
+
+
+def picture_for(table: Table, seat: SeatRow) -> dict[str, Any]:
+    """The battle as the seat sees it; one that people have ended, or nobody can play on, is over too."""
+    picture = table.picture(eyes_of(table, seat))
+    if table.affairs.closed is not None or table.is_older:
+        picture = {**picture, "over": True, "phase": "over", **table.kit.ended}
+    return picture
+
+
+def scores_for(table: Table, seat: SeatRow) -> list[dict[str, Any]]:
+    """Where the points come from that the seat can count, line by line."""
+    lines = table.game.ruleset.scores(table.game.view(eyes_of(table, seat)))
+    return [asdict(each) for each in lines]
+
+
+def questions_for(table: Table, seat: SeatRow) -> list[dict[str, Any]]:
+    """What is asked of the seat's side; the umpire sees what is asked of anybody."""
+    if table.is_over or seat.who == SPECTATOR:
+        return []
+    own = {each.number: each for each in table.game.questions_for(seat.name)}
+    shown = []
+    for question in table.game.questions():
+        mine = question.number in own or may_throw_for(table, seat, question)
+        if mine or seat.side in (question.to, UMPIRE):
+            asked = own.get(question.number, question)
+            shown.append(question_in_plain(asked, mine, seconds_left(table, question)))
+    return shown
+
+
+def may_throw_for(table: Table, seat: SeatRow, question: Question) -> bool:
+    """Whether the seat may say what real dice show."""
+    return question.asks == DICE and table.thrower(seat, question) is not None
+
+
+def waiting_for(table: Table) -> list[str]:
+    """Who is asked something in this step, answered or not."""
+    sides = table.game.scenario.sides
+    return [sides[side] if side >= 0 else "Umpire" for side in sides_asked(table.game)]
+
+
+def dice_due_at(table: Table, seat: SeatRow) -> dict[str, Any] | None:
+    """The real dice that everybody waits for: whose they are, who may say what they show, and what they are for.
+
+    What they are for is told as far as the seat may know it.
+    """
+    due = dice_question(table)
+    if due is None or not hears_dice(table, seat):
+        return None
+    throwers = [each for each in table.people() if table.thrower(each, due) is not None]
+    own = [each.name for each in throwers if each.side == due.to]
+    names = own or [each.name for each in throwers]
+    words = throw_in_words(table.game, viewer_of(seat))
+    return {"side": due.to if due.to >= 0 else None, "seats": names, "words": words, "before": told_last(table, seat)}
+
+
+def told_last(table: Table, seat: SeatRow) -> list[str]:
+    """What the seat was told last, which says whose dice are thrown at whom and what they need; no headings."""
+    told = (each["words"] for each in reversed(table.events(viewer_of(seat), 0)) if each["kind"] not in HEADINGS)
+    return list(islice(told, LAST_TOLD))[::-1]
+
+
+def dice_question(table: Table) -> Question | None:
+    """What asks for real dice, if anything does."""
+    return next((each for each in table.game.questions() if each.asks == DICE), None)
+
+
+def hears_dice(table: Table, seat: SeatRow) -> bool:
+    """Whether a seat may know that real dice are due: where sides have secrets, only who throws them and the umpire.
+
+    How often others throw would tell how many ships they have to look out with.
+    """
+    due = dice_question(table)
+    if due is None or not table.game.ruleset.has_secrets:
+        return True
+    is_umpire = seat.side == UMPIRE and seat.who != SPECTATOR
+    return is_umpire or due.to == viewer_of(seat) or may_throw_for(table, seat, due)
+
+
+def notes_for(table: Table, seat: SeatRow) -> list[dict[str, Any]]:
+    """The notes of the seat itself, and once the game is over those of everybody; and where anybody's time was up."""
+    notes = (each for each in table.game.entries if each.kind == "note")
+    late = {each.note: each for each in table.affairs.late}
+    return [
+        note_in_plain(table, seat, each, late.get(each.number))
+        for each in notes
+        if may_read(table, seat, each.facts["seat"], late.get(each.number))
+    ]
+
+
+def note_in_plain(table: Table, seat: SeatRow, note: RecordEntry, late: Late | None) -> dict[str, Any]:
+    """A note as the page has it; that somebody's time was up stands before the order that was given for him."""
+    kind, written = ("note", note.number) if late is None else ("time", late.order)
+    after = told_when(table.game, written, viewer_of(seat))
+    return {"kind": kind, "by": note.facts["seat"], "words": note.facts["words"], "after": after}
+
+
+def may_read(table: Table, seat: SeatRow, by: str, late: Late | None) -> bool:
+    """Whether a note is for a seat: its own, what everybody may know, and all of them once the game is over."""
+    if table.is_over or by == seat.name:
+        return True
+    writer = table.seat(by)
+    return late is not None and (
+        not late.secret or seat.side == UMPIRE or (writer is not None and writer.side == viewer_of(seat))
+    )
+
+
+def seats_at(table: Table, seat: SeatRow) -> list[dict[str, Any]]:
+    """Who sits where, who is here, and which ships each commands where several share a side."""
+    here = table.here()
+    return [
+        {
+            "name": each.name,
+            "side": each.side if each.side >= 0 else None,
+            "who": each.who,
+            "here": each.name in here,
+            "ships": ships_commanded(table, seat, each),
+            "asked": is_comrade_asked(table, seat, each),
+            "taken": each.taken or each.who not in PEOPLE,
+        }
+        for each in table.players()
+    ]
+
+
+def is_comrade_asked(table: Table, seat: SeatRow, other: SeatRow) -> bool:
+    """Whether a seat that shares the command of one's side has something to answer; of other sides nobody hears it."""
+    if table.is_over or other.side != viewer_of(seat) or own_ships(table, other.name) is None:
+        return False
+    return bool(table.game.questions_for(other.name))
+
+
+def ships_commanded(table: Table, seat: SeatRow, other: SeatRow) -> list[int] | None:
+    """The ships of one of several commanders; None for a whole side, and where it might tell what there is."""
+    may_know = eyes_of(table, seat) in (other.side, UMPIRE) or not table.game.ruleset.has_secrets
+    own = own_ships(table, other.name) if may_know else None
+    return None if own is None else sorted(own - {NO_SHIP})
+
+
+def tried_again(table: Table, seat: SeatRow) -> dict[str, Any] | None:
+    """That somebody has come by the invitation to this seat after it was used, for whoever has the seat."""
+    own = table.seat(seat.name)
+    return None if own is None or own.tries == 0 else {"tries": own.tries, "at": own.tried}
+
+
+def proposals_at(table: Table) -> list[dict[str, Any]]:
+    """What waits for agreement."""
+    if table.is_older:
+        return []
+    return [
+        {"id": str(each.id), "what": each.what, "by": each.by, "words": each.words, "agreed": list(each.agreed)}
+        for each in table.affairs.proposals
+    ]
+
+
+def what_may(table: Table, seat: SeatRow) -> dict[str, Any]:
+    """What the seat may do beside giving orders."""
+    plays = not table.is_over and not table.is_older and seat.who in PEOPLE
+    commands = plays and seat.side >= 0
+    return {
+        "undo": plays and can_undo(table.game, seat.name),
+        "take_back": plays and (seat.side == UMPIRE or last_order_of(table.game, seat.name) is not None),
+        "resign": commands,
+        "draw": commands,
+        "by_the_book": commands and may_ask_the_book(table, seat),
+        "invite": may_invite(table, seat) if plays else [],
+    }
+
+
+def dice_of(table: Table) -> dict[str, Any]:
+    """Where the faces come from: the commitment from the start, the seed when the game is over."""
+    source = table.game.dice_source.as_json()
+    seed = table.game.dice_source.seed_to_reveal() if table.is_over else None
+    commitment = source.get("then", source).get("commitment")
+    return {"kind": source["kind"], "commitment": commitment, "seed": seed}
+
+
+def outcome_of(table: Table) -> dict[str, Any] | None:
+    """How the game ended, by the rules or by the people, or that it stands still for good."""
+    found, closed = table.game.outcome(), table.affairs.closed
+    if found is not None:
+        return outcome_in_plain(found)
+    if closed is None and not table.is_older:
+        return None
+    points = table.picture(PUBLIC)["points"]
+    if closed is None:
+        return {"how": MARK, "points": points, "winner": None, "words": AS_LEFT, "facts": {}}
+    return {"how": closed.how, "points": points, "winner": closed.winner, "words": closed.words, "facts": {}}

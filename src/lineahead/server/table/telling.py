@@ -1,0 +1,74 @@
+"""Events, questions and refusals as the page has them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ...engine.contract.events import TAKEN_BACK, Event
+from ...engine.contract.questions import Question, Refusal
+from ...engine.contract.ruleset import Outcome
+from ...engine.game.game import Game
+from ...engine.records.plain_values import as_plain
+from ..kits.kits import Kit
+
+
+def setting_in_plain(game: Game, viewer: int) -> dict[str, Any]:
+    """What never changes during a game, as far as a viewer may know it, and by which rules it is played."""
+    return {"ruleset": game.ruleset.name, **game.ruleset.setting(game.view(viewer).scenario)}
+
+
+def numbered_events(known: list[dict[str, Any]], events: Iterable[Event], kit: Kit) -> None:
+    """Add events to those that are known, each with its number from 1, its turn and its phase."""
+    for event in events:
+        turn, phase = _moment(known, event, kit)
+        known.append({"number": len(known) + 1, "turn": turn, "phase": phase, **_plain(event)})
+
+
+def _plain(event: Event) -> dict[str, Any]:
+    return {"kind": event.kind, "rule": event.rule, "words": event.words, "facts": as_plain(event.facts)}
+
+
+def _moment(known: list[dict[str, Any]], event: Event, kit: Kit) -> tuple[int, str]:
+    """The turn and the phase of an event: those of the one before it, unless it begins new ones."""
+    before_all: dict[str, Any] = {"turn": 0, "phase": kit.deployment}
+    before = known[-1] if known else before_all
+    if event.kind == TAKEN_BACK:
+        place = event.facts.get("events", 0)
+        before = known[place - 1] if 0 < place <= len(known) else before_all
+    turn, phase = before["turn"], before["phase"]
+    if isinstance(event.facts.get("turn"), int) and event.kind in ("turn", "phase", "round"):
+        turn = event.facts["turn"]
+    if event.kind == "turn":
+        phase = kit.first_phase
+    return turn, kit.begins(event) or phase
+
+
+def outcome_in_plain(outcome: Outcome) -> dict[str, Any]:
+    """How a game ended by its rules, points as they are printed."""
+    told = {"facts": {}, "winner": None, **as_plain(outcome), "how": "rules"}
+    fates = [{**each, "points": outcome.told(each["points"])} for each in told["facts"].get("ships", ())]
+    facts = {**told["facts"], "ships": fates} if fates else told["facts"]
+    return {**told, "points": [outcome.told(points) for points in outcome.points], "facts": facts}
+
+
+def question_in_plain(question: Question, mine: bool, seconds_left: float | None) -> dict[str, Any]:
+    """A question as the page has it, and how much time there is left to answer it."""
+    return {
+        "number": question.number,
+        "to": question.to,
+        "rule": question.rule,
+        "asks": question.asks,
+        "words": question.words,
+        "kinds": list(question.kinds or (question.asks,)),
+        "about": list(question.about),
+        "bounds": as_plain(question.bounds),
+        "default": as_plain(question.default),
+        "mine": mine,
+        "seconds_left": seconds_left,
+    }
+
+
+def refusal_in_plain(refusal: Refusal) -> dict[str, str]:
+    """A refusal as the page has it."""
+    return {"rule": refusal.rule, "words": refusal.words}

@@ -1,0 +1,164 @@
+"""Workers: processes of their own for what takes long, which can be stopped when it takes too long.
+
+A worker is a module that calls `main` with its jobs: it reads the name of one and what it is given, and writes what
+comes of it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import pickle
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from ...engine.contract.scenario import BadFile, Problem
+from ..other_rules import OtherRules
+
+Jobs = Mapping[str, Callable[..., Any]]
+
+LENGTH = 8
+PARTS = 1 << 20
+DONE, BAD_FILE, OTHER_RULES, TOO_LARGE, FAILED = "done", "bad file", "other rules", "too large", "failed"
+USUAL_ROOM = 1 << 30
+MODEST, MODESTY = "modest", 4
+
+
+class Failed(RuntimeError):
+    """A job that came to grief; the words say how."""
+
+
+class TooLarge(Failed):
+    """A job that needed more memory than it may have."""
+
+
+class Workers:
+    """Some workers; each is started when it is needed first, and again when it has been stopped.
+
+    `room` is how much memory a job may take, in bytes; `is_modest` lets everything else of the machine go first.
+    """
+
+    def __init__(
+        self,
+        count: int,
+        module: str = "lineahead.server.jobs",
+        room: int = USUAL_ROOM,
+        is_modest: bool = False,
+    ) -> None:
+        self._command = (sys.executable, "-m", module, str(room), MODEST if is_modest else "")
+        self._idle: asyncio.Queue[asyncio.subprocess.Process | None] = asyncio.Queue()
+        self._all: set[asyncio.subprocess.Process] = set()
+        self._dying: set[asyncio.subprocess.Process] = set()
+        for _ in range(count):
+            self._idle.put_nowait(None)
+
+    async def ask(self, job: str, *given: Any, limit: float) -> Any:
+        """What comes of a job; TimeoutError if it takes too long, BadFile if what it was given is no good."""
+        worker = await self._idle.get()
+        try:
+            if worker is None or worker.returncode is not None:
+                worker = await self._started()
+            answer = await asyncio.wait_for(self._exchange(worker, pickle.dumps((job, given))), limit)
+        except BaseException:
+            self._end(worker)
+            worker = None
+            raise
+        finally:
+            self._idle.put_nowait(worker)
+        return result_of(*answer)
+
+    async def _started(self) -> asyncio.subprocess.Process:
+        self._dying = {each for each in self._dying if each.returncode is None}
+        pipe = asyncio.subprocess.PIPE
+        worker = await asyncio.create_subprocess_exec(*self._command, stdin=pipe, stdout=pipe, start_new_session=True)
+        self._all.add(worker)
+        return worker
+
+    async def _exchange(self, worker: asyncio.subprocess.Process, asked: bytes) -> Any:
+        assert worker.stdin is not None
+        assert worker.stdout is not None
+        worker.stdin.write(len(asked).to_bytes(LENGTH, "big") + asked)
+        await worker.stdin.drain()
+        size = int.from_bytes(await worker.stdout.readexactly(LENGTH), "big")
+        parts = []
+        while size > 0:
+            parts.append(await worker.stdout.readexactly(min(size, PARTS)))
+            size -= len(parts[-1])
+        return pickle.loads(b"".join(parts))
+
+    def _end(self, worker: asyncio.subprocess.Process | None) -> None:
+        if worker is not None:
+            self._all.discard(worker)
+            self._dying.add(worker)
+            with contextlib.suppress(ProcessLookupError):
+                worker.kill()
+
+    async def stop(self) -> None:
+        """End all workers."""
+        for worker in list(self._all):
+            self._end(worker)
+        for worker in self._dying:
+            await worker.wait()
+
+
+def result_of(outcome: str, result: Any) -> Any:
+    """What came of a job, or the trouble it met with."""
+    if outcome in (BAD_FILE, OTHER_RULES):
+        name, problems = result
+        raise (BadFile if outcome == BAD_FILE else OtherRules)(name, [Problem(*each) for each in problems])
+    if outcome == TOO_LARGE:
+        raise TooLarge(result)
+    if outcome == FAILED:
+        raise Failed(result)
+    return result
+
+
+def answered(asked: bytes, jobs: Jobs) -> tuple[str, Any]:
+    """What comes of a job, or what went wrong."""
+    job, given = pickle.loads(asked)
+    try:
+        return DONE, jobs[job](*given)
+    except BadFile as problem:
+        kind = OTHER_RULES if isinstance(problem, OtherRules) else BAD_FILE
+        return kind, (problem.name, [(each.place, each.words) for each in problem.problems])
+    except MemoryError:
+        return TOO_LARGE, "this needs too much memory"
+    except Exception as problem:  # told to the server, which has an answer of its own
+        return FAILED, f"{type(problem).__name__}: {problem}"
+
+
+def work(source: BinaryIO, target: BinaryIO, jobs: Jobs) -> None:
+    """Do jobs until the server ends, and the pipes with it."""
+    while (asked := one_message(source)) is not None:
+        answer = pickle.dumps(answered(asked, jobs))
+        target.write(len(answer).to_bytes(LENGTH, "big") + answer)
+        target.flush()
+
+
+def one_message(source: BinaryIO) -> bytes | None:
+    """The next message; None if the pipe ends before or within it."""
+    size = int.from_bytes(source.read(LENGTH), "big")
+    found = source.read(size)
+    return found if size and len(found) == size else None
+
+
+def keep_within(room: int) -> None:
+    """Take no more memory than this beyond what the program itself needs, where the system can see to it."""
+    with contextlib.suppress(ImportError, OSError, ValueError):
+        import resource
+
+        used = int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
+        resource.setrlimit(resource.RLIMIT_AS, (used + room, used + room))
+
+
+def main(jobs: Jobs, room: str = "", manner: str = "") -> None:
+    """Do these jobs at the pipes of this process. A server that was killed takes no answer, and nobody is told."""
+    keep_within(int(room or USUAL_ROOM))
+    if manner == MODEST and sys.platform != "win32":
+        os.nice(MODESTY)
+    with contextlib.suppress(BrokenPipeError, ConnectionError):
+        work(sys.stdin.buffer, sys.stdout.buffer, jobs)
+    os._exit(0)  # what could not be written is not to be tried again at the end
