@@ -28,7 +28,7 @@ from tests.conformance.rare_calls import RARE_CALLS
 
 for folder in (name.replace("-", "_") for name in RULESETS):
     package = importlib.import_module(f"lineahead.rulesets.{folder}")
-    for module in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
+    for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
         importlib.import_module(module.name)
 
 KERNEL = "lineahead.kernel."

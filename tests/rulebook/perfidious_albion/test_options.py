@@ -11,7 +11,7 @@ from lineahead.rulesets.perfidious_albion.tables import options as module
 from lineahead.rulesets.perfidious_albion.tables.options import OPTIONS, as_record
 from lineahead.rulesets.perfidious_albion.tables.ships import Options
 
-CLAUSES = Path(module.__file__).parent / "clauses.toml"
+CLAUSES = Path(module.__file__).parents[1] / "clauses.toml"
 
 
 def defaults() -> dict[str, bool]:
