@@ -4,6 +4,12 @@ import { licences } from './licences.js';
 
 const server = 'http://127.0.0.1:8000';
 
+/** Every game has a Battle and a Replay: its folder stands before them in the names of the scripts. */
+function scriptName({ facadeModuleId }: { facadeModuleId?: string | null }): string {
+  const game = /\/games\/(\w+)\//.exec(facadeModuleId ?? '')?.[1];
+  return game ? `assets/${game}-[name]-[hash].js` : 'assets/[name]-[hash].js';
+}
+
 export default defineConfig({
   plugins: [svelte(), licences()],
   build: {
@@ -13,6 +19,7 @@ export default defineConfig({
     // A picture inlined as a data address would be stopped by the server's content policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { chunkFileNames: scriptName } },
   },
   // The page's own tests are bundled whole, to run wherever they are put.
   ssr: { noExternal: true },

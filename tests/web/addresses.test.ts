@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { piecesOf } from '../../web/src/battle/log';
-import { plainWords } from '../../web/src/battle/words';
 import { chaptersOf } from '../../web/src/pages/chapters';
-import { pageAt } from '../../web/src/pages/routes';
+import { pageAt } from '../../web/src/routes';
 import { paragraph, rulesetOf } from '../../web/src/shell/rule_numbers';
+import { piecesOf } from '../../web/src/table/log';
+import { plainWords } from '../../web/src/table/words';
 
 const at = (path: string, query = '', fragment = ''): ReturnType<typeof pageAt> =>
   pageAt({ path, query: new URLSearchParams(query), fragment });

@@ -1,18 +1,28 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { answerOf } from '../../web/src/albion/choice_words';
-import { figureOf, letterOf, magazineUnder, tellCell, wordOf } from '../../web/src/albion/cell_words';
-import { healthOf } from '../../web/src/albion/fleet';
-import { fallsOn, fallsTold, flashTold, hitsByCell, latestFalls } from '../../web/src/albion/falls';
-import { cellAt, gunRows, levelOf, readGrid, sectionOf, type Cell } from '../../web/src/albion/grid';
-import { wedgeCorners } from '../../web/src/albion/pieces';
-import { isLow, pathOf, plough, profileOf, scaleOf } from '../../web/src/albion/profile';
-import { arcLength, asPageLegs, filled, lengthOf, poseOn, posesOf, steeredTo, straightened, turned } from '../../web/src/albion/steering';
-import { chaptersOf, isAbout } from '../../web/src/albion/story';
-import { shipDrawn } from '../../web/src/albion/topview';
-import { isAlbion, readPreview, type AlbionCard, type AlbionNow } from '../../web/src/albion/types';
-import { housingOf, upperworks } from '../../web/src/albion/upperworks';
 import type { BattleEvent } from '../../web/src/api/types';
+import { figureOf, letterOf, magazineUnder, tellCell, wordOf } from '../../web/src/games/perfidious_albion/cell_words';
+import { answerOf } from '../../web/src/games/perfidious_albion/choice_words';
+import { fallsOn, fallsTold, flashTold, hitsByCell, latestFalls } from '../../web/src/games/perfidious_albion/falls';
+import { healthOf } from '../../web/src/games/perfidious_albion/fleet';
+import { cellAt, gunRows, levelOf, readGrid, sectionOf, type Cell } from '../../web/src/games/perfidious_albion/grid';
+import { wedgeCorners } from '../../web/src/games/perfidious_albion/pieces';
+import { isLow, pathOf, plough, profileOf, scaleOf } from '../../web/src/games/perfidious_albion/profile';
+import {
+  arcLength,
+  asPageLegs,
+  filled,
+  lengthOf,
+  poseOn,
+  posesOf,
+  steeredTo,
+  straightened,
+  turned,
+} from '../../web/src/games/perfidious_albion/steering';
+import { chaptersOf, isAbout } from '../../web/src/games/perfidious_albion/story';
+import { shipDrawn } from '../../web/src/games/perfidious_albion/topview';
+import { isAlbion, readPreview, type AlbionCard, type AlbionNow } from '../../web/src/games/perfidious_albion/types';
+import { housingOf, upperworks } from '../../web/src/games/perfidious_albion/upperworks';
 
 /** HMS Royal Sovereign as her card has it (CRD.g1). */
 const ROYAL_SOVEREIGN: AlbionCard = {

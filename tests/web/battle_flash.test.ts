@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
-import { Flash } from '../../web/src/battle/flash.svelte';
 import type { BattleEvent } from '../../web/src/api/types';
+import { Flash } from '../../web/src/games/grand_fleets/flash.svelte';
 
 const event = (number: number, kind: string, ship: number): BattleEvent =>
   ({ number, turn: 1, phase: 'gunfire', kind, rule: 'GF-4.3', words: '', facts: { ship } }) as BattleEvent;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { render } from 'svelte/server';
-import LogPanel from '../../web/src/battle/LogPanel.svelte';
-import { diceOf, piecesOf, shipsIn, storyOf } from '../../web/src/battle/log';
-import { oneByOne, type Chapter } from '../../web/src/battle/story';
 import type { BattleEvent, Note } from '../../web/src/api/types';
+import { diceOf, piecesOf, shipsIn, storyOf } from '../../web/src/table/log';
+import LogPanel from '../../web/src/table/LogPanel.svelte';
+import { oneByOne, type Chapter } from '../../web/src/table/story';
 
 const event = (kind: string, facts: Record<string, unknown> = {}, number = 1): BattleEvent =>
   ({ number, turn: 1, phase: 'gunfire', kind, rule: 'GF-4.2', words: '', facts }) as BattleEvent;

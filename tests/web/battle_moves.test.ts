@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
-import { cutShort, inColumns, shipAhead, type InLine } from '../../web/src/battle/column';
-import { bearing, compass, hexAt, hexCentre, hexLegs, range, shortest, snap, stopsOf } from '../../web/src/battle/geometry';
-import { inwards } from '../../web/src/battle/place_plan.svelte';
-import { reachOf } from '../../web/src/battle/reach';
-import { lastMoves, lineOf, milesRun, wakesOf } from '../../web/src/battle/scene';
 import type { BattleEvent, Picture, ShipPicture } from '../../web/src/api/types';
+import { cutShort, inColumns, shipAhead, type InLine } from '../../web/src/games/grand_fleets/column';
+import { bearing, compass, hexAt, hexCentre, hexLegs, range, shortest, snap, stopsOf } from '../../web/src/games/grand_fleets/geometry';
+import { inwards } from '../../web/src/games/grand_fleets/place_plan.svelte';
+import { reachOf } from '../../web/src/games/grand_fleets/reach';
+import { lastMoves, lineOf, milesRun, wakesOf } from '../../web/src/games/grand_fleets/scene';
 
 const at = (number: number, x: number, y: number, heading = 180): InLine => ({ number, pose: { x, y, heading } });
 const numberOf = (ship: InLine | null): number | null => ship?.number ?? null;

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import type { LiveTable } from '../../web/src/api/live.svelte';
 import type { Battery, Order, Question, Target } from '../../web/src/api/types';
-import { Countdown } from '../../web/src/battle/countdown.svelte';
-import { Desk } from '../../web/src/battle/desk.svelte';
-import { inTurn, Latest } from '../../web/src/battle/latest';
+import { Desk } from '../../web/src/games/grand_fleets/desk.svelte';
+import { Countdown } from '../../web/src/table/countdown.svelte';
+import { inTurn, Latest } from '../../web/src/table/latest';
 
 const target = (ship: number, barrels: number, mean: number, legal = true): Target =>
   ({ ship, range: 4, bearing: 0, true_bearing: 0, barrels, legal, mean_damage: mean, refusal: null }) as unknown as Target;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { promptFor } from '../../web/src/battle/prompt';
 import type { Question, Setting, TableState } from '../../web/src/api/types';
+import { promptFor } from '../../web/src/games/grand_fleets/prompt';
 
 const setting = {
   sides: [{ name: 'British' }, { name: 'German' }],

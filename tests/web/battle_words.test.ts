@@ -1,21 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Outcome, Setting, ShipPicture, ShipSetting } from '../../web/src/api/types';
-import { clockWords } from '../../web/src/lobby/clocks';
+import { blockers, conditionOf, healthOf, miles, turnWords } from '../../web/src/games/grand_fleets/words';
 import { times } from '../../web/src/shell/plain_words';
-import {
-  blockers,
-  clock,
-  conditionOf,
-  course,
-  healthOf,
-  inches,
-  miles,
-  outcomeWords,
-  percent,
-  plainWords,
-  turnWords,
-} from '../../web/src/battle/words';
+import { clockWords } from '../../web/src/table/clocks';
+import { clock, course, inches, outcomeWords, percent, plainWords } from '../../web/src/table/words';
 
 const setting = {
   sides: [{ name: 'British' }, { name: 'German' }],

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Picture, Question, Setting } from '../../web/src/api/types';
 import { bandAlong } from '../../web/src/chart/bands';
-import { bandsOf, limitsOf, trueSectors } from '../../web/src/chart/grand_fleets/arcs';
-import { choiceOf, edgeMarks, edgesToChoose } from '../../web/src/chart/grand_fleets/edges';
-import { drawnAt, drawnLength, keyOf, markOf, shipOf, shipsAfloat, spoken, wrecks } from '../../web/src/chart/grand_fleets/fleet';
-import { plates } from '../../web/src/chart/grand_fleets/plates';
 import { ringAround, toSide } from '../../web/src/chart/hulls';
 import { placeLabels } from '../../web/src/chart/labels';
 import { drawLine } from '../../web/src/chart/lines';
+import { bandsOf, limitsOf, trueSectors } from '../../web/src/games/grand_fleets/arcs';
+import { choiceOf, edgeMarks, edgesToChoose } from '../../web/src/games/grand_fleets/edges';
+import { drawnAt, drawnLength, keyOf, markOf, shipOf, shipsAfloat, spoken, wrecks } from '../../web/src/games/grand_fleets/fleet';
+import { plates } from '../../web/src/games/grand_fleets/plates';
 
 Object.assign(globalThis, { document: { createElement: () => ({ getContext: () => null }) } });
 

@@ -3,12 +3,12 @@ import { test } from 'node:test';
 import type { Board, Units } from '../../web/src/chart/board';
 import type { Camera } from '../../web/src/chart/camera.svelte';
 import { around, bearing, outward, sectorPath, shared, stepFor, threeFigures } from '../../web/src/chart/geometry';
-import { inMiles } from '../../web/src/chart/grand_fleets/miles';
 import { centreOf, gridPath, hexAt, hexesBetween } from '../../web/src/chart/hexgrid';
 import { measured } from '../../web/src/chart/measure';
 import { partsOf, scaleBarBox, spanShown } from '../../web/src/chart/scale_bar';
 import { waterOf } from '../../web/src/chart/sea';
 import { neatLine, ticksAcross, ticksDown } from '../../web/src/chart/ticks';
+import { inMiles } from '../../web/src/games/grand_fleets/miles';
 
 const OPEN: Board = { kind: 'open', width: 24, height: 18, columns: null, rows: null };
 const HEXES: Board = { kind: 'hex', width: 5, height: 4.5, columns: 5, rows: 4 };

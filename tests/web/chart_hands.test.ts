@@ -4,7 +4,7 @@ import { Camera } from '../../web/src/chart/camera.svelte';
 import { isClear } from '../../web/src/chart/clear';
 import type { Point } from '../../web/src/chart/geometry';
 import { Gestures } from '../../web/src/chart/gestures';
-import { inMiles } from '../../web/src/chart/grand_fleets/miles';
+import { inMiles } from '../../web/src/games/grand_fleets/miles';
 
 const BOARD = { kind: 'open', width: 24, height: 18, columns: null, rows: null } as const;
 const MIDDLE = { x: 400, y: 300 };

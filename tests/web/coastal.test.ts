@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { diceOf, piecesOf } from '../../web/src/battle/log';
-import { plainWords } from '../../web/src/battle/words';
-import { arcsOf, boatDrawn, shapeOf, standsAt } from '../../web/src/coastal/boat';
-import { momentsSince } from '../../web/src/coastal/catch_up.svelte';
+import { shiftsOf } from '../../web/src/games/coastal_warfare/apart';
+import { arcsOf, boatDrawn, shapeOf, standsAt } from '../../web/src/games/coastal_warfare/boat';
+import { momentsSince } from '../../web/src/games/coastal_warfare/catch_up.svelte';
 import {
   apart,
   beamsTold,
@@ -17,13 +16,14 @@ import {
   tracksTold,
   trainsTold,
   wakeOf,
-} from '../../web/src/coastal/night';
-import { fanned } from '../../web/src/coastal/spread_plan.svelte';
-import { chaptersOf } from '../../web/src/coastal/story';
-import { isCoastal, type BattleEvent } from '../../web/src/coastal/types';
-import { shiftsOf } from '../../web/src/coastal/apart';
-import { conditionOf, counted, doing, firstPlayer, partsOf, skyWords } from '../../web/src/coastal/words';
+} from '../../web/src/games/coastal_warfare/night';
+import { fanned } from '../../web/src/games/coastal_warfare/spread_plan.svelte';
+import { chaptersOf } from '../../web/src/games/coastal_warfare/story';
+import { isCoastal, type BattleEvent } from '../../web/src/games/coastal_warfare/types';
+import { conditionOf, counted, doing, firstPlayer, partsOf, skyWords } from '../../web/src/games/coastal_warfare/words';
 import { paragraph } from '../../web/src/shell/rule_numbers';
+import { diceOf, piecesOf } from '../../web/src/table/log';
+import { plainWords } from '../../web/src/table/words';
 import { AFLOAT, CORVETTE, DUMMY, MARKER, OWN, PICTURE, SETTING, TORPEDO } from './coastal_night';
 
 const event = (number: number, kind: string, facts: Record<string, unknown> = {}): BattleEvent =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { angleOf, bowOf, inTurns, legsOf, meeting, runsOf, steeredTo, swingFor, swung } from '../../web/src/coastal/motion';
+import { angleOf, bowOf, inTurns, legsOf, meeting, runsOf, steeredTo, swingFor, swung } from '../../web/src/games/coastal_warfare/motion';
 
 const NORTHWARD = { x: 50, y: 50, heading: 0 };
 const near = (value: number, expected: number): void => assert.ok(Math.abs(value - expected) < 0.01, `${value} is not ${expected}`);

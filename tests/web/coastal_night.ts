@@ -1,5 +1,5 @@
 /** A night of one corvette, her dummy, and what may be out there. Made by hand. */
-import type { BoatCard, BoatNow, CoastalPicture, CoastalSetting, Counter } from '../../web/src/coastal/types';
+import type { BoatCard, BoatNow, CoastalPicture, CoastalSetting, Counter } from '../../web/src/games/coastal_warfare/types';
 
 export const CORVETTE: BoatCard = {
   class: 'Flower',

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { TableState } from '../../web/src/api/types';
-import { commanderOf } from '../../web/src/battle/commanders';
-import { othersIn } from '../../web/src/battle/table_prompt';
+import { commanderOf } from '../../web/src/table/commanders';
+import { othersIn } from '../../web/src/table/prompt';
 
 const seat = (name: string, side: number, ships: number[] | null, asked = false): TableState['seats'][number] => ({
   name,

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { CountersPlan } from '../../web/src/greatwar/counters_plan.svelte';
-import type { GreatWarDesk } from '../../web/src/greatwar/desk.svelte';
-import { FirePlan } from '../../web/src/greatwar/fire_plan.svelte';
+import type { BattleEvent } from '../../web/src/api/types';
+import { CountersPlan } from '../../web/src/games/great_war_at_sea/counters_plan.svelte';
+import type { GreatWarDesk } from '../../web/src/games/great_war_at_sea/desk.svelte';
+import { FirePlan } from '../../web/src/games/great_war_at_sea/fire_plan.svelte';
+import { hexFinder } from '../../web/src/games/great_war_at_sea/hex_finder.svelte';
+import { lookOf, pilesOf, pileWords, shipsThere, slotsOf, stacksOf } from '../../web/src/games/great_war_at_sea/hex_pieces';
+import { tracksTold } from '../../web/src/games/great_war_at_sea/hex_tracks';
 import {
   boardOf,
   centreOf,
@@ -18,14 +22,11 @@ import {
   outlinePath,
   sidesOf,
   wayTo,
-} from '../../web/src/greatwar/hexes';
-import { hexFinder } from '../../web/src/greatwar/hex_finder.svelte';
-import { lookOf, pilesOf, pileWords, shipsThere, slotsOf, stacksOf } from '../../web/src/greatwar/hex_pieces';
-import { tracksTold } from '../../web/src/greatwar/hex_tracks';
-import { impulsesOf, thrown, throwWords, whyNotNow } from '../../web/src/greatwar/impulses';
-import { LaunchPlan } from '../../web/src/greatwar/launch_plan.svelte';
-import { MovesPlan } from '../../web/src/greatwar/moves_plan.svelte';
-import { shipDrawn } from '../../web/src/greatwar/outline';
+} from '../../web/src/games/great_war_at_sea/hexes';
+import { impulsesOf, thrown, throwWords, whyNotNow } from '../../web/src/games/great_war_at_sea/impulses';
+import { LaunchPlan } from '../../web/src/games/great_war_at_sea/launch_plan.svelte';
+import { MovesPlan } from '../../web/src/games/great_war_at_sea/moves_plan.svelte';
+import { shipDrawn } from '../../web/src/games/great_war_at_sea/outline';
 import {
   WAYS,
   type CounterNow,
@@ -35,8 +36,7 @@ import {
   type GreatShip,
   type Hexes,
   type Impulse,
-} from '../../web/src/greatwar/types';
-import type { BattleEvent } from '../../web/src/api/types';
+} from '../../web/src/games/great_war_at_sea/types';
 
 /** The ring of B7.b: W is q = -5, NE is r = -5, SE is q + r = 5 and so on, corners belonging to both sides. */
 const along = (from: [number, number], step: [number, number]): [number, number][] =>

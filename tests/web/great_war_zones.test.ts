@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { LiveTable } from '../../web/src/api/live.svelte';
 import type { BattleEvent, Order, Question } from '../../web/src/api/types';
-import { GreatWarDesk } from '../../web/src/greatwar/desk.svelte';
-import { promptFor } from '../../web/src/greatwar/prompt';
-import { chaptersOf, isAbout } from '../../web/src/greatwar/story';
+import { GreatWarDesk } from '../../web/src/games/great_war_at_sea/desk.svelte';
+import { promptFor } from '../../web/src/games/great_war_at_sea/prompt';
+import { chaptersOf, isAbout } from '../../web/src/games/great_war_at_sea/story';
 import {
   isGreatWar,
   readPreview,
@@ -13,10 +13,10 @@ import {
   type GreatSetting,
   type WeatherNow,
   type Zone,
-} from '../../web/src/greatwar/types';
-import { effectsOf, timeWords, writersOf } from '../../web/src/greatwar/words';
-import { waysTold } from '../../web/src/greatwar/zone_drawing.svelte';
-import { sketchOf } from '../../web/src/greatwar/zone_sketch';
+} from '../../web/src/games/great_war_at_sea/types';
+import { effectsOf, timeWords, writersOf } from '../../web/src/games/great_war_at_sea/words';
+import { waysTold } from '../../web/src/games/great_war_at_sea/zone_drawing.svelte';
+import { sketchOf } from '../../web/src/games/great_war_at_sea/zone_sketch';
 import {
   alongEdge,
   boundaryTo,
@@ -27,7 +27,7 @@ import {
   zonePath,
   zonesBetween,
   zoneUnits,
-} from '../../web/src/greatwar/zones';
+} from '../../web/src/games/great_war_at_sea/zones';
 
 /** Two rows of three: A1 A2 A3, and B1 B2 B3 half a zone to the east; the last of row A is a port under the coast. */
 const at = (row: number, column: number): { x: number; y: number } => ({ x: column + 0.5 + (row ? 0.5 : 0), y: row * 0.866025 + 0.57735 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { FIRST, Guided, headed, LAST, type Step } from '../../web/src/battle/guided.svelte';
+import { FIRST, Guided, headed, LAST, type Step } from '../../web/src/table/guided.svelte';
 
 const step = (moment: string, title: string, more: Partial<Step> = {}): Step => ({ moment, title, words: '', ...more });
 const STEPS = [

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { LiveTable } from '../../web/src/api/live.svelte';
 import type { Battery, Order } from '../../web/src/api/types';
-import { Desk } from '../../web/src/battle/desk.svelte';
-import { pressed } from '../../web/src/battle/keys';
-import type { Switches } from '../../web/src/battle/table_keys';
+import { Desk } from '../../web/src/games/grand_fleets/desk.svelte';
+import { pressed } from '../../web/src/games/grand_fleets/keys';
+import type { Switches } from '../../web/src/table/keys';
 
 const target = (ship: number, mean: number) => ({
   ship,

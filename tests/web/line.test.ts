@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, mock, test } from 'node:test';
 import { build, scriptIn } from '../../web/src/api/build.svelte';
-import { LiveTable } from '../../web/src/api/live.svelte';
 import { Trouble } from '../../web/src/api/client';
+import { LiveTable } from '../../web/src/api/live.svelte';
 
 /** A line that does as it is told, and remembers what was sent. */
 class FakeSocket {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Gun } from '../../web/src/api/types';
-import { mountsOf, wreckedMounts } from '../../web/src/ships/mounts';
-import { sideLetter, silhouette } from '../../web/src/ships/silhouette';
+import { mountsOf, wreckedMounts } from '../../web/src/chart/ships/mounts';
+import { sideLetter, silhouette } from '../../web/src/chart/ships/silhouette';
 
 const gun = (bore: number, ...groups: [string, number, number][]): Gun => ({
   name: '',

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { LiveTable } from '../../web/src/api/live.svelte';
-import { Screen } from '../../web/src/battle/screen.svelte';
-import { TableDesk } from '../../web/src/battle/table_desk.svelte';
-import { pressedAt, type Keyboard, type Switches } from '../../web/src/battle/table_keys';
-import { promptOf, type Prompted } from '../../web/src/battle/table_prompt';
+import { TableDesk } from '../../web/src/table/desk.svelte';
+import { pressedAt, type Keyboard, type Switches } from '../../web/src/table/keys';
+import { promptOf, type Prompted } from '../../web/src/table/prompt';
+import { Screen } from '../../web/src/table/screen.svelte';
 
 const SEATS = [
   { name: 'Blue', side: 0, who: 'computer', here: false },

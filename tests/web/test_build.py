@@ -17,7 +17,8 @@ PLATFORMS = ["darwin-arm64", "darwin-x64", "linux-arm64-gnu", "linux-x64-gnu", "
 SCRIPT_LIMIT = 150_000  # what a table of one rule set loads
 ALL_SCRIPTS_LIMIT = 360_000  # with every rule set's own screen, each fetched only at its tables
 LETTERS_LIMIT = 150_000
-SCREENS = ("LiveBattle", "CoastalBattle", "AlbionBattle", "GreatWarBattle")
+GAMES = sorted((ROOT / "web" / "src" / "games").iterdir())
+SCREENS = tuple(f"{game.name}-Battle" for game in GAMES if game.is_dir())
 
 
 @pytest.fixture

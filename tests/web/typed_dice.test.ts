@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { facesFor } from '../../web/src/battle/typed_dice';
+import { facesFor } from '../../web/src/table/typed_dice';
 
 test('an empty field for typed dice shows as many faces as are due, of the dice that are due', () => {
   assert.equal(facesFor(1, 6), '3');

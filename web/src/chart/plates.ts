@@ -1,10 +1,10 @@
 /** Names beside hulls: a plate where there is room for it, else the name alone. */
-import { PLATE_HEIGHT, plateWidth } from '../ships/plate';
-import type { SideLetter } from '../ships/silhouette';
 import { bearing, distance, type Point } from './geometry';
 import type { Hull } from './hulls';
 import type { Place } from './labels';
 import { scaled } from './obstacles';
+import { PLATE_HEIGHT, plateWidth } from './ships/plate';
+import type { SideLetter } from './ships/silhouette';
 import { placesAround } from './wanted';
 import type { Draft } from './writing';
 

@@ -1,6 +1,6 @@
 /** What the battle screen hands to the chart besides setting and picture. */
-import type { SideLetter } from '../ships/silhouette';
 import type { Box, Point } from './geometry';
+import type { SideLetter } from './ships/silhouette';
 
 /** The last move of something, in its side's colour. */
 export interface SidedTrack {

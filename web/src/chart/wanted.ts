@@ -1,8 +1,8 @@
 /** What wants to be written on the chart, how, and where it might stand. Pixels of the drawing. */
-import { plateWidth } from '../ships/plate';
 import { bearing, radians, type Point } from './geometry';
 import { ringAround, toSide, type Hull } from './hulls';
 import type { Place, Wanted as Label } from './labels';
+import { plateWidth } from './ships/plate';
 
 /** A label whose room is not yet known. */
 export type Wanted = Omit<Label, 'room'>;

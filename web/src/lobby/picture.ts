@@ -1,6 +1,6 @@
 /** The set-up of a battle as a small chart: near the starting places, each ship large enough to be seen. */
 import type { BattleOnOffer, SetUpShip } from '../api/types';
-import { rounded } from '../ships/hull';
+import { rounded } from '../chart/ships/hull';
 
 export const WIDTH = 330;
 export const HEIGHT = 132;

@@ -2,7 +2,7 @@
 import { getShips, openTable, Trouble } from '../api/client';
 import type { OpenedTable, ShipCard } from '../api/types';
 import { router } from '../shell/router.svelte';
-import { keepSeats } from './opened';
+import { keepSeats } from '../table/opened';
 import {
   againstFriends,
   asNewTable,

@@ -1,6 +1,6 @@
 /** A table as it is being planned in the lobby, and what is sent to open it. */
 import type { BattleOnOffer, Commander, NewTable, OptionValue, ShipCard, Who } from '../api/types';
-import { NO_CLOCK } from './clocks';
+import { NO_CLOCK } from '../table/clocks';
 
 export type Umpire = 'me' | 'friend' | 'nobody';
 

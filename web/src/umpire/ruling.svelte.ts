@@ -1,7 +1,7 @@
 /** A ruling that is being made: what may be answered, what the book would say, and what each side would be told. */
 import type { LiveTable } from '../api/live.svelte';
 import type { Order, Question } from '../api/types';
-import { plainWords } from '../battle/words';
+import { plainWords } from '../table/words';
 
 export interface Option {
   value: number;

@@ -1,0 +1,188 @@
+/** The guns of one ship being laid: a target for each battery, with the server's odds. */
+import type { Battery, Order, Target, Targets } from '../../api/types';
+import type { Aim, FireLine } from '../../chart/props';
+import { Latest } from '../../table/latest';
+import { course, inches, shipName } from '../../table/words';
+import type { Desk } from './desk.svelte';
+import type { AttackPreview } from './previews';
+import { gunSectors } from './scene';
+import { blockers, miles } from './words';
+
+interface Laid {
+  target: number;
+  /** of light guns, how many dice */
+  dice: number;
+}
+
+export class FirePlan {
+  ship = $state<number | null>(null);
+  told = $state.raw<Targets | null>(null);
+  laid = $state.raw<(Laid | null)[]>([]);
+  /** the battery whose arcs are shown, and the target the pointer is on */
+  focus = $state(0);
+  hovered = $state<number | null>(null);
+  preview = $state.raw<AttackPreview | null>(null);
+  trouble = $state('');
+  #latest = new Latest();
+
+  batteries: Battery[] = $derived(this.told?.batteries ?? []);
+  count: number = $derived(this.laid.filter(Boolean).length);
+
+  constructor(private readonly desk: Desk) {}
+
+  /** Whether targets are still being looked for. */
+  get isComing(): boolean {
+    return this.told === null && !this.trouble;
+  }
+
+  async begin(ship: number): Promise<void> {
+    const { question } = this.desk;
+    this.ship = ship;
+    this.told = null;
+    this.preview = null;
+    this.laid = [];
+    this.trouble = '';
+    if (!question) return;
+    try {
+      const told = await this.desk.live.targets(question.number, ship);
+      if (this.ship !== ship || this.desk.question?.number !== question.number) return;
+      this.told = told;
+      this.focus = Math.max(
+        0,
+        told.batteries.findIndex((battery) => battery.targets.some((target) => target.legal)),
+      );
+      this.#change(proposed(told.batteries));
+      this.desk.figuresCame();
+    } catch (problem) {
+      this.trouble = problem instanceof Error ? problem.message : '';
+    }
+  }
+
+  #change(laid: (Laid | null)[]): void {
+    this.laid = laid;
+    this.desk.refusal = null;
+    this.#latest.ask(() => this.#ask(laid));
+  }
+
+  async #ask(laid: (Laid | null)[]): Promise<void> {
+    const { question } = this.desk;
+    if (question?.asks !== 'fire' || !laid.some(Boolean)) {
+      this.preview = null;
+      return;
+    }
+    const preview = await this.desk.live.preview<AttackPreview>(question.number, this.order);
+    if (this.laid === laid) this.preview = preview;
+  }
+
+  targetOf(index: number): Target | null {
+    const target = this.laid[index]?.target;
+    return this.batteries[index]?.targets.find((each) => each.ship === target) ?? null;
+  }
+
+  /** Lay a battery on a target, or off it; a battery and its halves do not fire together. */
+  lay(index: number, target: number | null): void {
+    const battery = this.batteries[index];
+    if (!battery) return;
+    const dice = this.laid[index]?.dice || this.diceLeft(index);
+    const laid = this.batteries.map((other, i) => {
+      if (i === index) return target === null ? null : { target, dice };
+      const overlaps = other.weapon === battery.weapon && (other.to_side === 0) !== (battery.to_side === 0);
+      return overlaps && target !== null ? null : (this.laid[i] ?? null);
+    });
+    this.focus = index;
+    this.#change(laid);
+  }
+
+  /** Light gun dice that no other side has taken, at most as many as bear. */
+  diceLeft(index: number): number {
+    const battery = this.batteries[index];
+    if (!battery || !isLight(battery)) return 0;
+    const taken = this.batteries.reduce((sum, other, i) => (i !== index && isLight(other) ? sum + (this.laid[i]?.dice ?? 0) : sum), 0);
+    return Math.max(0, Math.min(battery.barrels_left - taken, mostDice(battery)));
+  }
+  setDice(index: number, dice: number): void {
+    this.#change(this.laid.map((laid, i) => (i === index && laid ? { ...laid, dice } : laid)));
+  }
+
+  get order(): Order {
+    const batteries = this.batteries.flatMap((battery, i) => {
+      const laid = this.laid[i];
+      return laid
+        ? [{ weapon: battery.weapon, target: laid.target, to_side: battery.to_side, dice: isLight(battery) ? laid.dice : 0 }]
+        : [];
+    });
+    return { kind: 'fire', answer: { ship: this.ship, count: batteries.length, batteries } };
+  }
+  commit(): Promise<boolean> {
+    return this.desk.send(this.order);
+  }
+
+  /** The true bearing on which the heaviest battery is laid. */
+  train: number | null = $derived.by(() => {
+    const index = this.laid.findIndex(Boolean);
+    return index < 0 ? null : (this.targetOf(index)?.true_bearing ?? null);
+  });
+
+  drawn: Aim | null = $derived.by(() => {
+    const { setting } = this.desk;
+    const picture = this.desk.pictureOf(this.ship);
+    const battery = this.batteries[this.focus];
+    if (!setting || !picture || this.ship === null || !battery) return null;
+    const gun = isLight(battery) ? undefined : setting.ships[this.ship]?.guns[battery.weapon];
+    const bands = [...new Set(battery.bands.filter((band) => band > 0))];
+    const target = this.targetOf(this.focus)?.ship ?? null;
+    return { ship: this.ship, bands, sectors: gunSectors(gun, picture, battery.weapon, battery.to_side), lines: this.#lines(), target };
+  });
+
+  #lines(): FireLine[] {
+    const lines = new Map<number, FireLine>();
+    for (const target of this.batteries[this.focus]?.targets ?? []) {
+      const by = target.refusal?.blocked_by;
+      if (by !== null && by !== undefined)
+        lines.set(target.ship, {
+          to: target.ship,
+          state: 'blocked',
+          by,
+          words: `${this.#name(target.ship)}: blocked by ${this.#blockers(target)}`,
+        });
+      else if (target.legal && target.ship === this.hovered) lines.set(target.ship, { to: target.ship, state: 'possible' });
+    }
+    this.batteries.forEach((battery, i) => {
+      const target = this.targetOf(i);
+      const known = target ? lines.get(target.ship) : undefined;
+      if (!target) return;
+      const names = known?.state === 'fire' ? `${known.words?.split(' at ')[0]}, ${inches(battery.short)}` : inches(battery.short);
+      lines.set(target.ship, {
+        to: target.ship,
+        state: 'fire',
+        words: `${names} at ${this.#name(target.ship)}\n${miles(target.range)}, bearing ${course(target.true_bearing)}`,
+      });
+    });
+    return [...lines.values()];
+  }
+
+  #blockers({ refusal }: Target): string {
+    return this.desk.setting && refusal ? blockers(this.desk.setting, refusal) : '';
+  }
+  #name(ship: number): string {
+    return this.desk.setting ? shipName(this.desk.setting, ship) : '';
+  }
+}
+
+/** Light guns come after the four gun types that a card can have. */
+export const isLight = (battery: Battery): boolean => battery.weapon >= 4;
+const mostDice = (battery: Battery): number => Math.max(0, ...battery.targets.map((target) => target.barrels));
+
+/** Each whole battery on the target it hurts most, the light guns where dice are left. */
+function proposed(batteries: Battery[]): (Laid | null)[] {
+  let taken = 0;
+  return batteries.map((battery) => {
+    if (!isLight(battery) && battery.to_side !== 0) return null;
+    const legal = battery.targets.filter((target) => target.legal);
+    const best = legal.reduce<Target | null>((most, each) => (!most || each.mean_damage > most.mean_damage ? each : most), null);
+    if (!best) return null;
+    const dice = isLight(battery) ? Math.min(battery.barrels_left - taken, mostDice(battery)) : 0;
+    taken += dice;
+    return isLight(battery) && dice <= 0 ? null : { target: best.ship, dice };
+  });
+}

@@ -1,0 +1,266 @@
+/** A move being planned: legs drawn at once, with the server's figures as they come. */
+import type { Order, Words } from '../../api/types';
+import type { HexMark, Plan, Stop } from '../../chart/props';
+import { Latest } from '../../table/latest';
+import { shipName } from '../../table/words';
+import { cutShort, shipAhead, type InLine } from './column';
+import type { Desk } from './desk.svelte';
+import { bearing, hexLegs, poseOf, range, shortest, snap, stopsOf, type Leg, type Point, type Pose } from './geometry';
+import type { MovePreview } from './previews';
+import { reachOf } from './reach';
+import { lastMoves, milesRun } from './scene';
+
+const MILE = 1200;
+const HUNDREDTHS = 100;
+
+export class MovePlan {
+  ship = $state<number | null>(null);
+  legs = $state.raw<Leg[]>([]);
+  told = $state.raw<MovePreview | null>(null);
+  reach = $state.raw<HexMark[]>([]);
+  /** she stays where she is, once that is committed */
+  holds = $state(false);
+  /** why a help proposes less than it would */
+  cut = $state.raw<Words | null>(null);
+  /** what a press of a key or button turns by, in degrees, and runs, in miles */
+  turnStep = $state(15);
+  aheadStep = $state(1);
+  #latest = new Latest();
+  #toldOf: Leg[] | null = null;
+  #dragged: { base: Leg[]; slack: number } | null = null;
+
+  start: Pose | null = $derived.by(() => poseOf(this.desk.pictureOf(this.ship)));
+  stops: Pose[] = $derived.by(() => (this.start ? stopsOf(this.start, this.legs) : []));
+  end: Pose | null = $derived.by(() => this.stops.at(-1) ?? this.start);
+
+  constructor(private readonly desk: Desk) {}
+
+  begin(ship: number): void {
+    this.ship = ship;
+    this.told = null;
+    this.reach = [];
+    this.change([]);
+    if (this.desk.isHex) void this.#findReach();
+  }
+
+  get turning(): number {
+    return this.desk.isHex ? 60 : this.turnStep;
+  }
+  get running(): number {
+    return this.desk.isHex ? 1 : this.aheadStep;
+  }
+  /** Whether the server's figures are about the legs as they stand. */
+  get isTold(): boolean {
+    return this.told !== null && this.#toldOf === this.legs;
+  }
+
+  change(legs: Leg[]): void {
+    this.holds = false;
+    this.cut = null;
+    this.#draft(legs, false);
+  }
+  /** What a help proposes, as far as the rules allow it: the server trims it. */
+  #propose(legs: Leg[]): void {
+    this.change([]);
+    if (legs.length) this.#draft(legs, true);
+  }
+  #draft(legs: Leg[], isHelp: boolean): void {
+    this.legs = legs;
+    this.desk.refusal = null;
+    this.#latest.ask(() => this.#preview(legs, isHelp));
+  }
+
+  async #preview(legs: Leg[], isHelp: boolean): Promise<void> {
+    const { question } = this.desk;
+    if (question?.asks !== 'move' || this.ship === null) return;
+    const told = await this.desk.live.preview<MovePreview>(question.number, this.#orderOf(legs));
+    if (this.legs !== legs) return;
+    this.#toldOf = legs;
+    this.told = told;
+    if (!isHelp || !told.trimmed) return;
+    this.cut = told.refusal;
+    this.#draft(
+      told.trimmed.map(({ turn, ahead }) => ({ turn: turn / HUNDREDTHS, ahead: ahead / MILE })),
+      false,
+    );
+  }
+
+  turn(degrees: number): void {
+    const last = this.legs.at(-1);
+    if (last && last.ahead === 0) this.#replaceLast({ turn: shortest(last.turn + degrees), ahead: 0 });
+    else this.change([...this.legs, { turn: shortest(degrees), ahead: 0 }]);
+  }
+
+  ahead(run: number): void {
+    const last = this.legs.at(-1);
+    if (!last) {
+      if (run > 0) this.change([{ turn: 0, ahead: run }]);
+      return;
+    }
+    this.#replaceLast({ turn: last.turn, ahead: Math.max(0, snap(last.ahead + run, 0.01)) });
+  }
+
+  #replaceLast(leg: Leg): void {
+    const kept = this.legs.slice(0, -1);
+    this.change(leg.turn === 0 && leg.ahead === 0 ? kept : [...kept, leg]);
+  }
+
+  edit(index: number, leg: Leg): void {
+    this.change(this.legs.map((each, i) => (i === index ? leg : each)));
+  }
+  undoLeg(): void {
+    this.change(this.legs.slice(0, -1));
+  }
+
+  /** The bow is dragged: the leg after those that stood before follows the hand. */
+  drag(to: Point, isDone: boolean): void {
+    this.#dragged ??= this.#beginDrag(to);
+    const { base, slack } = this.#dragged;
+    const from = this.#endOf(base);
+    if (isDone) this.#dragged = null;
+    if (!from) return;
+    const [turning, running] = this.desk.isHex ? [60, 1] : [5, 0.25];
+    const turn = shortest(snap(bearing(from, to) - from.heading, turning));
+    const ahead = Math.max(0, snap(range(from, to) - slack, running));
+    this.change(ahead === 0 && turn === 0 ? base : [...base, { turn, ahead }]);
+  }
+
+  #beginDrag(to: Point): { base: Leg[]; slack: number } {
+    const from = this.#endOf(this.legs);
+    return { base: this.legs, slack: from ? range(from, to) : 0 };
+  }
+
+  #endOf(legs: Leg[]): Pose | null {
+    return this.start ? (stopsOf(this.start, legs).at(-1) ?? this.start) : null;
+  }
+
+  /** A click on the sea: a leg that leads there; on hexes along the two nearest directions. */
+  goTo(to: Point): void {
+    const from = this.end;
+    if (!from || range(from, to) < 0.2) return;
+    if (this.desk.isHex) {
+      const legs = hexLegs(from, to);
+      if (legs.length) this.change([...this.legs, ...legs]);
+      return;
+    }
+    this.change([...this.legs, { turn: shortest(snap(bearing(from, to) - from.heading, 1)), ahead: snap(range(from, to), 0.1) }]);
+  }
+
+  /** The turns and runs of the ship's last move. */
+  get lastActs(): { turn?: number; ahead?: number }[] {
+    const { state, events } = this.desk.live;
+    const move = state && this.ship !== null ? lastMoves(events, state.picture.turn).get(this.ship) : undefined;
+    const acts = (move?.facts['acts'] ?? []) as { turn?: number; ahead?: number }[];
+    return acts.filter((act) => act.turn !== undefined || act.ahead !== undefined);
+  }
+
+  /** What the ship did last turn, again. */
+  repeat(): void {
+    const legs: Leg[] = [];
+    for (const { turn, ahead } of this.lastActs) {
+      if (turn !== undefined) legs.push({ turn, ahead: 0 });
+      const last = legs.at(-1);
+      if (ahead === undefined) continue;
+      if (last && last.ahead === 0) last.ahead = ahead;
+      else legs.push({ turn: 0, ahead });
+    }
+    this.#propose(legs);
+  }
+
+  /** In the wake of the ship ahead: to where she began her move, then after her, as far as she ran and the points reach. */
+  follow(): void {
+    const lead = this.#ahead;
+    const now = poseOf(this.desk.pictureOf(lead?.number ?? null));
+    if (!lead || !now || !this.start || this.leader === null) return;
+    const first = this.#legsTo(this.start, lead.pose);
+    const legs = [...first, ...this.#legsTo(this.#endOf(first) ?? this.start, now)];
+    this.#propose(cutShort(legs, Math.min(this.farthest, this.#runOf(lead.number))));
+  }
+
+  #runOf(ship: number): number {
+    const { state, events } = this.desk.live;
+    const moves = events.filter((event) => event.kind === 'move' && event.turn === state?.picture.turn && event.facts['ship'] === ship);
+    return moves.reduce((sum, move) => sum + (milesRun(move) ?? 0), 0);
+  }
+
+  #legsTo(from: Pose, to: Point): Leg[] {
+    if (this.desk.isHex) return hexLegs(from, to);
+    const ahead = snap(range(from, to), 0.1);
+    return ahead > 0 ? [{ turn: shortest(snap(bearing(from, to) - from.heading, 1)), ahead }] : [];
+  }
+
+  /** The next ship ahead in the column. */
+  get #ahead(): InLine | null {
+    const line = this.desk.line;
+    const own = line.find((ship) => ship.number === this.ship);
+    return own ? shipAhead(own, line) : null;
+  }
+  /** The ship to follow: only one of the same column, and only after she has moved. */
+  get leader(): number | null {
+    const ahead = this.#ahead;
+    return ahead && this.desk.pictureOf(ahead.number)?.moved ? ahead.number : null;
+  }
+  get leaderName(): string {
+    return this.desk.setting ? shipName(this.desk.setting, this.leader) : '';
+  }
+
+  get farthest(): number {
+    const bounds = this.desk.question?.bounds[String(this.ship)] as { farthest?: number } | undefined;
+    return (bounds?.farthest ?? 0) / MILE;
+  }
+  get points(): number {
+    const bounds = this.desk.question?.bounds[String(this.ship)] as { points?: number } | undefined;
+    return this.told?.points ?? bounds?.points ?? 0;
+  }
+  get mayTurn(): boolean {
+    const bounds = this.desk.question?.bounds[String(this.ship)] as { may_turn?: boolean } | undefined;
+    return bounds?.may_turn ?? true;
+  }
+
+  #orderOf(legs: Leg[]): Order {
+    const plain = legs.map(({ turn, ahead }) => ({ turn: Math.round(turn * HUNDREDTHS), ahead: Math.round(ahead * MILE) }));
+    return { kind: 'move', answer: { ship: this.ship, count: plain.length, legs: plain } };
+  }
+  hold(): void {
+    this.change([]);
+    this.holds = true;
+  }
+  /** Whether there is something to commit. */
+  get isPlanned(): boolean {
+    return this.holds || this.legs.length > 0;
+  }
+  commit(): Promise<boolean> {
+    return this.desk.send(this.#orderOf(this.legs));
+  }
+
+  async #findReach(): Promise<void> {
+    const { question, live } = this.desk;
+    const [ship, start] = [this.ship, this.start];
+    if (!question || ship === null || !start || !this.mayTurn) return;
+    const isWanted = (): boolean => this.ship === ship && this.desk.question?.number === question.number;
+    const told = (legs: Leg[]): Promise<MovePreview> => live.preview<MovePreview>(question.number, this.#orderOf(legs));
+    await reachOf(start, Math.ceil(this.farthest), told, isWanted, (marks) => (this.reach = marks));
+  }
+
+  /** What the chart draws: the legal stops with the points spent so far, the rest in amber. */
+  drawn: Plan | null = $derived.by(() => {
+    if (this.ship === null || !this.start || !this.legs.length) return null;
+    const legal = this.isTold ? (this.told?.legal_legs ?? this.legs.length) : this.legs.length;
+    const stops = this.stops.map((stop, i) => ({ ...stop, words: this.#wordsAt(i) }));
+    const track: Stop[] = stops.slice(0, legal);
+    const bad = stops.slice(legal).map(({ x, y, heading }) => ({ x, y, heading }));
+    return { ship: this.ship, track, bad, words: this.#summary() };
+  });
+
+  #wordsAt(leg: number): string {
+    const track = this.isTold ? (this.told?.track ?? []) : [];
+    if (track.length <= leg) return '';
+    return String(track.slice(0, leg + 1).reduce((sum, { mp }) => sum + mp, 0));
+  }
+
+  #summary(): string {
+    if (!this.isTold || !this.told) return '';
+    if (this.told.refusal) return this.told.refusal.words;
+    return `${this.told.spent ?? 0} of ${this.points} MP`;
+  }
+}

@@ -1,0 +1,71 @@
+/** How a fleet action is put into words: miles, knots, and what ails a ship. */
+import type { Phase, Refusal, Setting, ShipPicture, ShipSetting } from '../../api/types';
+import { settings } from '../../shell/settings.svelte';
+import { figure, shipName } from '../../table/words';
+import { shortest } from './geometry';
+
+const YARDS_TO_A_MILE = 2000;
+/** A mile a turn is about five knots, by the scale of the game. */
+const KNOTS_TO_A_MILE = 5;
+
+export const PHASES: { phase: Phase; words: string }[] = [
+  { phase: 'movement', words: 'Movement' },
+  { phase: 'gunfire', words: 'Gunfire' },
+  { phase: 'torpedo', words: 'Torpedo' },
+  { phase: 'end', words: 'End' },
+];
+export const PREFERENCES = ['Ask me', 'Least missed', 'Fore first', 'Aft first'];
+
+export const plainMiles = (value: number): string => `${figure(value, 2)} nm`;
+export const yards = (value: number): string => `${Math.round(value * YARDS_TO_A_MILE).toLocaleString('en')} yd`;
+/** A range to the next tenth above, as in the log: it never seems to lie in a nearer band than it does. */
+export const tenths = (value: number): string => (Math.ceil(value * 10 - 1e-6) / 10).toFixed(1);
+/** A range, in yards too for those who like it. */
+export const miles = (value: number): string => `${tenths(value)} nm${settings.now.yards ? `, ${yards(value)}` : ''}`;
+export const knots = (milesRun: number): string => `${Math.round(milesRun * KNOTS_TO_A_MILE)} kn`;
+export function turnWords(degrees: number): string {
+  const turn = shortest(degrees);
+  if (turn === 0) return 'Straight on';
+  return `${turn > 0 ? 'Starboard' : 'Port'} ${figure(Math.abs(turn), 2)}°`;
+}
+
+/** All ships that stand in the line of fire. */
+export const blockers = (setting: Setting, { blocking, blocked_by }: Refusal): string =>
+  (blocking?.length ? blocking : [blocked_by]).map((ship) => shipName(setting, ship)).join(', ');
+
+/** What ails a ship, or that nothing does, in few words. */
+export function conditionOf(ship: ShipPicture): string {
+  if (ship.status !== 'on board') return ship.status;
+  const { markers } = ship;
+  const ails = [
+    markers.fire > 1 ? `${markers.fire} fires` : markers.fire ? 'fire' : '',
+    markers.flood > 1 ? `${markers.flood} floods` : markers.flood ? 'flood' : '',
+    markers.engine ? 'engine' : '',
+    markers.rudder ? 'rudder' : '',
+    markers.bridge ? 'bridge' : '',
+    markers.fire_control ? 'fire control' : '',
+    markers.list ? 'list' : '',
+  ].filter(Boolean);
+  if (ship.level !== 'normal') ails.unshift(ship.level);
+  return ails.join(', ');
+}
+
+const isShort = (left: number[][], whole: (number | undefined)[][]): boolean =>
+  whole.some((groups, kind) => groups.some((count, group) => (left[kind]?.[group] ?? count ?? 0) < (count ?? 0)));
+
+/** Whether anything of a ship is gone: hull boxes, gun mounts or tubes. */
+const isHurt = (ship: ShipPicture, { guns, torpedoes }: ShipSetting): boolean =>
+  ship.lost > 0 ||
+  isShort(
+    ship.mounts_left,
+    guns.map(({ groups }) => groups.map(({ mounts }) => mounts)),
+  ) ||
+  isShort(
+    ship.tubes_left,
+    torpedoes.map(({ groups }) => groups.map(({ tubes }) => tubes)),
+  );
+
+/** What ails her; that she was hit, where nothing worse came of it; or that she was not. */
+export const healthOf = (ship: ShipPicture, card: ShipSetting): string => conditionOf(ship) || (isHurt(ship, card) ? 'hit' : 'unhurt');
+
+export const hullBoxes = (card: ShipSetting): number => card.rows.reduce((sum, row) => sum + row.boxes, 0);

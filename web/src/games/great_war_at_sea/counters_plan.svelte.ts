@@ -1,0 +1,171 @@
+/** Mines and dummies being put down in secret: how many, where, and what each side of the ring demands. */
+import type { Order } from '../../api/types';
+import { Latest } from '../../table/latest';
+import type { GreatWarDesk, Plan } from './desk.svelte';
+import { isOnMap, isSame, keyOfHex, onward, type Hex } from './hexes';
+import { WAY_KEYS } from './moves_plan.svelte';
+import { BOUNDARIES, readPreview, WAYS, type Boundary, type MinesTold, type MineTargets, type Way } from './types';
+
+export interface Laid extends Hex {
+  mine: boolean;
+}
+type HexForMines = MineTargets['hexes'][number];
+
+export class CountersPlan implements Plan {
+  laid = $state.raw<Laid[]>([]);
+  /** what the next press puts down */
+  mine = $state(true);
+  /** where the keys are */
+  cursor = $state.raw<Hex>({ q: 0, r: 0 });
+  can = $state.raw<MineTargets | null>(null);
+  told = $state.raw<MinesTold | null>(null);
+  #latest = new Latest();
+
+  constructor(private readonly desk: GreatWarDesk) {}
+
+  begin(): void {
+    this.laid = [];
+    this.mine = true;
+    this.cursor = { q: 0, r: 0 };
+    this.can = null;
+    this.told = null;
+  }
+  attend(_actor: number): void {
+    if (!this.can) this.desk.fetch<MineTargets>(0, (told) => this.#take(told));
+  }
+  #take(told: MineTargets): void {
+    if (!told.hexes) return;
+    this.can = told;
+    this.desk.figuresCame();
+  }
+  get isComing(): boolean {
+    return this.can === null;
+  }
+
+  readonly #hexes: Map<string, HexForMines> = $derived.by(() => new Map((this.can?.hexes ?? []).map((hex) => [keyOfHex(hex), hex])));
+  hexOf(hex: Hex): HexForMines | undefined {
+    return this.#hexes.get(keyOfHex(hex));
+  }
+  get count(): number {
+    return this.can?.count ?? 0;
+  }
+  get mines(): number {
+    return this.laid.filter((each) => each.mine).length;
+  }
+  get dummies(): number {
+    return this.laid.length - this.mines;
+  }
+  get left(): number {
+    return Math.max(0, this.count - this.laid.length);
+  }
+  get minesLeft(): number {
+    return Math.max(0, (this.can?.most_mines ?? 0) - this.mines);
+  }
+  /** What is wanted by each side of the ring, and how much of it lies there. */
+  demands: { side: Boundary; have: number; need: number }[] = $derived.by(() =>
+    BOUNDARIES.flatMap((side, i) => {
+      const need = this.can?.by_boundary[i] ?? 0;
+      const have = this.laid.filter((each) => each.mine && this.hexOf(each)?.boundaries.includes(side)).length;
+      return need ? [{ side, have, need }] : [];
+    }),
+  );
+
+  put(hex: Hex, mine = this.mine): void {
+    const there = this.hexOf(hex);
+    this.desk.refusal = this.#whyNot(there, mine);
+    if (this.desk.refusal) return;
+    this.#lay([...this.laid, { q: hex.q, r: hex.r, mine }]);
+  }
+  #whyNot(there: HexForMines | undefined, mine: boolean): { rule: string | null; words: string } | null {
+    if (!there) return { rule: null, words: 'No counter can lie there.' };
+    if (there.refusal) return there.refusal;
+    if (mine && !there.mine)
+      return {
+        rule: 'GWAS-13.25.l',
+        words: 'Mines lie only within two hexes of a side of the ring that you have mined; a dummy may lie here.',
+      };
+    if (!this.left) return { rule: 'GWAS-13.25.g', words: `All ${this.count} counters are down; take one up first.` };
+    if (mine && !this.minesLeft) return { rule: 'GWAS-13.25.h', words: `No more than ${this.can?.most_mines} of them may be mines.` };
+    return null;
+  }
+  /** The one put there last is taken up. */
+  take(hex: Hex): boolean {
+    const last = this.laid.findLastIndex((each) => isSame(each, hex));
+    if (last < 0) return false;
+    this.#lay(this.laid.filter((_, i) => i !== last));
+    return true;
+  }
+  clear(): void {
+    this.mine = true;
+    this.#lay([]);
+  }
+
+  /** What is still demanded, then dummies among the mines: a start to work on. */
+  spread(): void {
+    let laid = [...this.laid];
+    for (const { side, have, need } of this.demands) laid = [...laid, ...this.#near(side, Math.max(0, need - have), laid)];
+    const mines = laid.filter((each) => each.mine).length;
+    for (let extra = Math.min((this.can?.most_mines ?? 0) - mines, this.count - laid.length); extra > 0; extra -= 1) {
+      const side = this.demands[extra % Math.max(1, this.demands.length)]?.side;
+      if (side) laid = [...laid, ...this.#near(side, 1, laid)];
+    }
+    const sides = this.demands.map(({ side }) => side);
+    for (let i = 0; laid.length < this.count; i += 1)
+      laid = [...laid, ...this.#near(sides[i % Math.max(1, sides.length)] ?? 'W', 1, laid).map((each) => ({ ...each, mine: false }))];
+    this.#lay(laid.slice(0, this.count));
+  }
+  /** Free hexes near a side of the ring, drawn by lot: nobody should know them beforehand. */
+  #near(side: Boundary, wanted: number, laid: Laid[]): Laid[] {
+    const free = (this.can?.hexes ?? []).filter(
+      (hex) => hex.mine && hex.boundaries.includes(side) && !laid.some((each) => isSame(each, hex)),
+    );
+    const drawn: Laid[] = [];
+    while (drawn.length < wanted && free.length)
+      drawn.push(...free.splice(Math.floor(Math.random() * free.length), 1).map(({ q, r }) => ({ q, r, mine: true })));
+    return drawn;
+  }
+
+  #lay(laid: Laid[]): void {
+    this.laid = laid;
+    this.told = null;
+    this.desk.refusal = null;
+    if (!this.minesLeft) this.mine = false;
+    const { question } = this.desk;
+    if (!question || !laid.length) return;
+    const { order } = this;
+    this.#latest.ask(async () => {
+      const told = readPreview(await this.desk.live.preview<MinesTold>(question.number, order));
+      if (this.laid === laid) this.told = told;
+    });
+  }
+  get order(): Order {
+    return { kind: 'mines', answer: { counters: this.laid.map(({ q, r, mine }) => ({ q, r, mine })) } };
+  }
+  /** Whoever has no mines in a zone is asked as well: who is not asked would tell the enemy so. */
+  get isNothing(): boolean {
+    return this.can !== null && this.count === 0;
+  }
+  get isWhole(): boolean {
+    return this.count > 0 && this.laid.length === this.count;
+  }
+  commit(): Promise<boolean> {
+    return this.desk.send(this.order);
+  }
+
+  shift(way: Way): void {
+    const to = onward(this.cursor, way);
+    if (this.desk.battle && isOnMap(to, this.desk.battle.hexes)) this.cursor = to;
+  }
+  get keys(): Record<string, () => void> {
+    const ways = Object.fromEntries(WAYS.map((way) => [WAY_KEYS[way], () => this.shift(way)]));
+    return {
+      ...ways,
+      5: () => this.put(this.cursor),
+      f: () => void (this.mine = !this.mine),
+      x: () => void this.take(this.cursor),
+      r: () => this.spread(),
+      enter: () => void (this.isNothing ? this.desk.done() : this.isWhole && this.commit()),
+      e: () => void this.desk.done(),
+    };
+  }
+}

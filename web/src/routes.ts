@@ -1,0 +1,40 @@
+/** Which page stands at which address; every page but the lobby is fetched when it is first opened. */
+import type { Place } from './shell/router.svelte';
+
+export interface Page {
+  load: () => Promise<unknown>;
+  props: Record<string, unknown>;
+  /** another key is another page, begun afresh */
+  key: string;
+}
+
+const loadBattle = (): Promise<unknown> => import('./table/Battle.svelte');
+
+const loadReplay = (): Promise<unknown> => import('./table/ReplayBattle.svelte');
+
+/** The moment that a link leads to. */
+function frameIn(query: URLSearchParams): number | null {
+  const frame = Number(query.get('frame') ?? NaN);
+  return Number.isFinite(frame) ? frame : null;
+}
+
+const PLAIN: Record<string, () => Promise<unknown>> = {
+  '/replays': () => import('./pages/Replays.svelte'),
+  '/ships': () => import('./pages/Ships.svelte'),
+  '/rules': () => import('./pages/Rules.svelte'),
+  '/settings': () => import('./pages/Settings.svelte'),
+};
+
+export function pageAt({ path, query, fragment: token }: Place): Page | 'lobby' | null {
+  if (path === '/') return 'lobby';
+  const plain = PLAIN[path.replace(/\/$/, '')];
+  if (plain) return { load: plain, props: {}, key: path };
+  const [, kind, name = ''] = /^\/(t|replays|after)\/([\w-]+)$/.exec(path) ?? [];
+  if (kind === 't') {
+    const replay = query.has('replay');
+    return { load: loadBattle, props: { table: name, token, replay }, key: `${path} ${token} ${replay}` };
+  }
+  if (kind === 'replays') return { load: loadReplay, props: { source: { replay: name }, frame: frameIn(query) }, key: path };
+  if (kind === 'after') return { load: () => import('./after/After.svelte'), props: { table: name, token }, key: `${path} ${token}` };
+  return null;
+}
