@@ -21,7 +21,7 @@ import {
 } from '../../web/src/games/perfidious_albion/steering';
 import { chaptersOf, isAbout } from '../../web/src/games/perfidious_albion/story';
 import { shipDrawn } from '../../web/src/games/perfidious_albion/topview';
-import { isAlbion, readPreview, type AlbionCard, type AlbionNow } from '../../web/src/games/perfidious_albion/types';
+import { readPreview, type AlbionCard, type AlbionNow } from '../../web/src/games/perfidious_albion/types';
 import { housingOf, upperworks } from '../../web/src/games/perfidious_albion/upperworks';
 
 /** HMS Royal Sovereign as her card has it (CRD.g1). */
@@ -252,10 +252,7 @@ test("a captain's answer is taken apart into what it is, what it means and its r
   assert.deepEqual(answerOf({ value: 0, words: 'no effect' }), { value: 0, words: 'no effect', rule: null });
 });
 
-test('a table in inches is a squadron action; a preview may say no more than a refusal', () => {
-  assert.equal(isAlbion({ board: { unit: 'in' } } as never), true);
-  assert.equal(isAlbion({ board: { unit: 'cm' } } as never), false);
-  assert.equal(isAlbion(null), false);
+test('a preview may say no more than a refusal', () => {
   assert.deepEqual(readPreview({ refused: { rule: 'PA-MOV.e', words: 'too fast' } }), {
     legal: false,
     refusal: { rule: 'PA-MOV.e', words: 'too fast' },

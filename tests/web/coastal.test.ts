@@ -19,7 +19,7 @@ import {
 } from '../../web/src/games/coastal_warfare/night';
 import { fanned } from '../../web/src/games/coastal_warfare/spread_plan.svelte';
 import { chaptersOf } from '../../web/src/games/coastal_warfare/story';
-import { isCoastal, type BattleEvent } from '../../web/src/games/coastal_warfare/types';
+import type { BattleEvent } from '../../web/src/games/coastal_warfare/types';
 import { conditionOf, counted, doing, firstPlayer, partsOf, skyWords } from '../../web/src/games/coastal_warfare/words';
 import { paragraph } from '../../web/src/shell/rule_numbers';
 import { diceOf, piecesOf } from '../../web/src/table/log';
@@ -47,12 +47,6 @@ test('dice that say what they are keep their faces, kinds and whether they count
   );
 
   assert.deepEqual(thrown, { label: '', faces: [4, 9], counts: [true, false], critical: [], kinds: [6, 10] });
-});
-
-test('a table in centimetres is a night action, one in miles is not', () => {
-  assert.equal(isCoastal(SETTING as never), true);
-  assert.equal(isCoastal({ board: { kind: 'open' } } as never), false);
-  assert.equal(isCoastal(null), false);
 });
 
 test('what a counter is drawn as follows from what this side knows of it', () => {

@@ -10,6 +10,7 @@ import './guided.test.ts';
 import './ship_types.test.ts';
 import './ships.test.ts';
 import './addresses.test.ts';
+import './games.test.ts';
 import './battle.test.ts';
 import './chart_geometry.test.ts';
 import './chart_hands.test.ts';

@@ -1,9 +1,9 @@
 /** The clauses of each rule set, fetched once, looked up by rule number. */
 import { getClauses } from '../api/client';
 import type { Clause } from '../api/types';
-import { paragraph, rulesetOf } from './rule_numbers';
+import { paragraph } from './rule_numbers';
 
-export { paragraph, rulesetOf } from './rule_numbers';
+export { paragraph } from './rule_numbers';
 
 export const KIND_WORDS: Record<string, string> = {
   source: 'source text',
@@ -26,7 +26,8 @@ export function clausesOf(ruleset: string): Promise<Clause[]> {
 
 /** The clause itself, or all of its paragraph when only a paragraph is named; a ruling on either follows. */
 export async function clausesFor(rule: string): Promise<Clause[]> {
-  const all = await clausesOf(rulesetOf(rule));
+  const { gameOfRule } = await import('../games');
+  const all = await clausesOf(gameOfRule(rule).name);
   const exact = all.filter((clause) => clause.id === rule);
   if (exact.length) return exact;
   const within = all.filter((clause) => clause.id.startsWith(`${rule}.`));

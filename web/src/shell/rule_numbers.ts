@@ -1,11 +1,4 @@
 /** Rule numbers as the server writes them, "GF-4.31.e": rule set, paragraph, clause. */
-const RULESETS: Record<string, string> = {
-  GF: 'grand-fleets',
-  CW: 'coastal-warfare',
-  PA: 'perfidious-albion',
-  GWAS: 'great-war-at-sea',
-};
-
 /** A number as sentences cite it in brackets: "4.31", "OBS.b", "B8.t1", "11.7.6a". */
 export const CITED = '(?:\\d+|[A-Z][A-Z\\d]*)(?:\\.[\\w.]+)?';
 
@@ -13,10 +6,6 @@ const PREFIX = /^[A-Z]+-/;
 
 /** "GF-" of "GF-4.31.e", or nothing where it is no rule's number. */
 export const prefixOf = (rule: string | null | undefined): string | null => PREFIX.exec(rule ?? '')?.[0] ?? null;
-
-export function rulesetOf(rule: string): string {
-  return RULESETS[rule.split('-', 1)[0] ?? ''] ?? 'grand-fleets';
-}
 
 /** What a chip shows: "GF-4.31.e" is paragraph 4.31. */
 export function paragraph(rule: string): string {

@@ -336,8 +336,6 @@ export interface FireTold extends Previewed {
 }
 
 /** The server's words are typed for the rule set that was there first; these read them as what they are here. */
-export const isCoastal = (setting: Setting | null): boolean =>
-  setting?.ruleset === 'coastal-warfare' || (setting?.board as { unit?: string } | undefined)?.unit === 'cm';
 export const coastalSetting = (setting: Setting): CoastalSetting => setting as unknown as CoastalSetting;
 export const coastalPicture = (picture: Picture): CoastalPicture => picture as unknown as CoastalPicture;
 

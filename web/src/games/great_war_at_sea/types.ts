@@ -290,8 +290,6 @@ export function readPreview<Told extends Previewed>(told: Told | { refused: Word
 }
 
 /** The server's words are typed for the rule set that was there first; these read them as what they are here. */
-export const isGreatWar = (setting: Setting | null): boolean =>
-  setting?.ruleset === 'great-war-at-sea' || (setting?.board as { unit?: string } | undefined)?.unit === 'zone';
 export const greatSetting = (setting: Setting): GreatSetting => setting as unknown as GreatSetting;
 export const greatPicture = (picture: Picture): GreatPicture => picture as unknown as GreatPicture;
 export const readTargets = <Told>(told: Targets): Told => told as unknown as Told;

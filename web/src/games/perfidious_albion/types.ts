@@ -418,8 +418,6 @@ export function readPreview<Told extends Previewed>(told: Told | { refused: Word
 }
 
 /** The server's words are typed for the rule set that was there first; these read them as what they are here. */
-export const isAlbion = (setting: Setting | null): boolean =>
-  setting?.ruleset === 'perfidious-albion' || (setting?.board as { unit?: string } | undefined)?.unit === 'in';
 export const albionSetting = (setting: Setting): AlbionSetting => setting as unknown as AlbionSetting;
 export const albionPicture = (picture: Picture): AlbionPicture => picture as unknown as AlbionPicture;
 export const fireTargets = (told: Targets): FireTargets => told as unknown as FireTargets;

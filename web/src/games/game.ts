@@ -1,0 +1,38 @@
+/** What the page has to know of a rule set: where everything is that it draws and tells in its own way. */
+import type { Component } from 'svelte';
+import type { LiveTable } from '../api/live.svelte';
+import type { Outcome, Picture, Setting, ShipCard } from '../api/types';
+import type { Showing } from '../table/replay.svelte';
+import type { Screen } from '../table/screen.svelte';
+
+/** A component that is fetched when it is first wanted. */
+type Fetched<Props extends object> = () => Promise<{ default: Component<Props> }>;
+
+export interface LossesProps {
+  setting: Setting;
+  picture: Picture;
+  outcome: Outcome | null;
+}
+
+export interface PrintedProps {
+  card: ShipCard;
+  side: number;
+}
+
+export interface Game {
+  /** as the server calls the rule set */
+  name: string;
+  /** the letters before the numbers of its clauses */
+  letters: string;
+  /** what is plotted as the damage of a ship */
+  damage: string;
+  /** a battle being played, and one as it was */
+  battle: Fetched<{ live: LiveTable }>;
+  replay: Fetched<{ showing: Showing; screen: Screen }>;
+  /** what became of each ship */
+  losses: Fetched<LossesProps>;
+  /** the card of a ship as on paper */
+  printed: Fetched<PrintedProps>;
+  /** titles of the chapters of its rulebook, by what their clauses begin with */
+  chapters: () => Promise<{ CHAPTERS: Record<string, string> }>;
+}

@@ -1,0 +1,21 @@
+/** How the chapters of Perfidious Albion are called. */
+export const CHAPTERS: Record<string, string> = {
+  SEQ: 'Sequence of play',
+  MOR: 'Morale',
+  MOV: 'Movement',
+  HAZ: 'Hazards',
+  WEA: 'Weather, visibility and sea',
+  TOR: 'Torpedoes',
+  DAM: 'Damage',
+  DCT: 'Damage control',
+  GUN: 'Gunnery',
+  TAB: 'Hits and penetration',
+  MOD: 'Gunnery modifiers',
+  LOC: 'Hit location',
+  ARM: 'Armour',
+  FIR: 'Fire',
+  MAG: 'Magazines',
+  CRD: 'Ship cards',
+  SC1: 'Off Ushant',
+  SC2: 'The guard at Algiers',
+};
