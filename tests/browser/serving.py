@@ -21,7 +21,8 @@ COMPUTER_DELAY = 0.05
 QUICK = """
 import sys
 from lineahead.engine.records.dice_source import Secret
-from lineahead.server import computer, new_table
+from lineahead.server.computer import computer
+from lineahead.server.lobby import new_table
 from lineahead.server.running import run_server
 from lineahead.server.settings import Settings
 new_table.Secret = lambda: Secret(bytes(32))

@@ -277,6 +277,8 @@ def moved_first(page: Page) -> tuple[str, Locator]:
     page.keyboard.press("Enter")
     line = page.get_by_role("region", name="Log").get_by_role("listitem").filter(has_text="Seydlitz moves to")
     expect(line.first).to_be_visible(timeout=LONG)
+    # What the others do meanwhile moves the log away from under the pointer.
+    expect(asked(page)).to_have_text(re.compile("^Your turn: (?!move 6 ships in impulse 1)"), timeout=LONG)
     return "Seydlitz", line.first.get_by_role("button", name=re.compile("^Show hex .* on the map")).first
 
 

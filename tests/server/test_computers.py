@@ -31,7 +31,7 @@ BAD_WORKERS = {
     "stammers": "import sys, time\nsys.stdout.buffer.write(b'what?' * 99)\nsys.stdout.flush()\ntime.sleep(60)\n",
     "cheats": (
         "import sys, pickle\n"
-        "from lineahead.server import workers\n"
+        "from lineahead.server.workers import workers\n"
         "workers.answered = lambda asked: ('done', ('move', {'ship': 0, 'count': 99}))\n"
         "workers.work(sys.stdin.buffer, sys.stdout.buffer)\n"
     ),

@@ -95,7 +95,7 @@ def test_an_end_by_signal_is_quiet_and_keeps_everything(tmp_path: Path) -> None:
             asked = table.seat_asked("British", "German")
             assert asked is not None
             table.order(*asked)
-            line.quiet(0.2)
+            line.until(lambda: line.events == table.state("British")["events"])
             code = server.stop()
         server.start()
         assert table.state("British")["events"] == line.events
