@@ -19,6 +19,7 @@ WEB = Path(__file__).resolve().parent
 STATIC = WEB.parent / "src" / "lineahead" / "server" / "static"
 PACKAGES = WEB / "node_modules"
 STAMP, INDEX = "built", "index.html"
+TO_BUILD, ALL = "to-build", "all"
 NOT_SOURCES = ("node_modules", "dev", "__pycache__", ".svelte-check")
 
 
@@ -73,20 +74,24 @@ def run(doing: str, *arguments: str | Path) -> None:
         raise CannotBuild(f"{doing} failed; the lines above say why")
 
 
-def install_packages() -> None:
-    """What the lock says, unless it is there already."""
+def install_packages(wanted: str = ALL) -> None:
+    """What the lock says, unless it is there already; to build takes less than to look the sources over."""
     stamp, lock = PACKAGES / "installed", sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
-    if stamp.is_file() and stamp.read_text(encoding="utf-8") == lock:
+    had = stamp.read_text(encoding="utf-8") if stamp.is_file() else ""
+    if had.startswith(ALL):
+        wanted = ALL
+    if had == f"{wanted} {lock}":
         return
     _, npm = node()
-    run("fetching the packages of the page", npm, "ci", "--no-audit", "--no-fund", "--loglevel=error")
-    stamp.write_text(lock, encoding="utf-8")
+    fewer = ["--omit=dev"] if wanted == TO_BUILD else []
+    run("fetching the packages of the page", npm, "ci", *fewer, "--no-audit", "--no-fund", "--loglevel=error")
+    stamp.write_text(f"{wanted} {lock}", encoding="utf-8")
 
 
 def build() -> None:
     """Fetch, build beside the page that is served, put it in its place, and write down what it was built from."""
     made_of = fingerprint(WEB)
-    install_packages()
+    install_packages(TO_BUILD)
     with tempfile.TemporaryDirectory(prefix="page-", dir=PACKAGES) as folder:
         vite = PACKAGES / "vite" / "bin" / "vite.js"
         run("building the page", vite, "build", "--logLevel", "warn", "--outDir", folder, "--emptyOutDir")

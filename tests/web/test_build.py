@@ -132,7 +132,7 @@ def test_a_build_that_fails_leaves_the_old_page_as_it_is(tmp_path, monkeypatch):
     static = lay_down(tmp_path / "static", "index.html", "built")
     monkeypatch.setattr(build, "STATIC", static)
     monkeypatch.setattr(build, "PACKAGES", tmp_path)
-    monkeypatch.setattr(build, "install_packages", lambda: None)
+    monkeypatch.setattr(build, "install_packages", lambda wanted: None)
 
     def fails(*_):
         raise build.CannotBuild("no")
@@ -143,6 +143,41 @@ def test_a_build_that_fails_leaves_the_old_page_as_it_is(tmp_path, monkeypatch):
 
     assert all_in(static) == {"index.html": "static", "built": "static"}
     assert [path.name for path in tmp_path.iterdir()] == ["static"]
+
+
+@pytest.fixture
+def fetched(tmp_path, monkeypatch) -> list[str]:
+    """What is fetched, in a checkout with a lock and no packages: all of them, or those to build with."""
+    (tmp_path / "package-lock.json").write_text("the lock")
+    (tmp_path / "node_modules").mkdir()
+    monkeypatch.setattr(build, "WEB", tmp_path)
+    monkeypatch.setattr(build, "PACKAGES", tmp_path / "node_modules")
+    noted: list[str] = []
+    monkeypatch.setattr(build, "run", lambda *words: noted.append("few" if "--omit=dev" in words else "all"))
+    return noted
+
+
+def test_who_only_plays_fetches_what_builds_the_page_and_once(fetched):
+    build.install_packages(build.TO_BUILD)
+    build.install_packages(build.TO_BUILD)
+
+    assert fetched == ["few"]
+
+
+def test_who_looks_the_page_over_fetches_the_rest_and_builds_with_it(fetched):
+    build.install_packages(build.TO_BUILD)
+    build.install_packages()
+    build.install_packages(build.TO_BUILD)
+
+    assert fetched == ["few", "all"]
+
+
+def test_a_changed_lock_is_fetched_anew_with_all_that_was_there(fetched, tmp_path):
+    build.install_packages()
+    (tmp_path / "package-lock.json").write_text("another lock")
+    build.install_packages(build.TO_BUILD)
+
+    assert fetched == ["all", "all"]
 
 
 def test_a_copy_without_the_sources_has_nothing_to_build(tmp_path, monkeypatch):
