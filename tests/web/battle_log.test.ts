@@ -17,6 +17,7 @@ test('a sentence is taken apart into words and rule numbers of its own rule set'
     { rule: 'CW-4.31' },
     { words: '.' },
   ]);
+  assert.deepEqual(piecesOf('8+ needed [4.2]', null), [{ words: '8+ needed [4.2]' }]);
 });
 
 test('dice count from the face that was needed', () => {

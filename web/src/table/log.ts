@@ -8,9 +8,10 @@ const NUMBER = new RegExp(`^\\[(${CITED})\\]$`);
 
 export type Piece = { words: string } | { rule: string };
 
-/** "8+ needed [4.2]: two hits" and "spotted [OBS.b]" hold one rule number each; it is looked up in the rule set of the event's own rule. */
+/** "8+ needed [4.2]: two hits" and "spotted [OBS.b]" hold one number each; it is looked up in the rule set of the rule that is behind them. */
 export function piecesOf(words: string, rule: string | null): Piece[] {
-  const prefix = prefixOf(rule) ?? 'GF-';
+  const prefix = prefixOf(rule);
+  if (prefix === null) return [{ words }];
   return words
     .split(BRACKETED)
     .filter(Boolean)
