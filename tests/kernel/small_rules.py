@@ -5,12 +5,17 @@ They are registered only while they are being tried, so that nobody else finds t
 
 from __future__ import annotations
 
+import sys
 from enum import IntEnum
+from typing import NamedTuple
 
 from lineahead.kernel.choices import Answers, decide, decide_number
 from lineahead.kernel.dice import ABOUT_NOBODY, D10, Dice, d4, d6, d10, d20, expect, lot
 from lineahead.kernel.records import part, record, rows, zeros
+from lineahead.kernel.rows import put
 from lineahead.kernel.trace import Trace, because, note
+
+itself = sys.modules[__name__]
 
 PENETRATION = ((9, 5, 2), (7, 4, 1), (3, 2, 0))
 BOXES = 4
@@ -98,9 +103,43 @@ def shuffle(guns: list[Gun], dice: Dice) -> int:
     return 100 * d20(dice) + 10 * d4(dice) + d6(dice)
 
 
+def hull() -> int:
+    """Called like a field of a ship."""
+    return 3
+
+
+def hull_of(ship: Ship) -> int:
+    """A field, whatever rule is called like it."""
+    return ship.hull
+
+
+class Sea(NamedTuple):
+    """A bundle: a ship, her table, and a trace that is nothing at all when compiled."""
+
+    leader: Ship
+    ships: list[Ship]
+    trace: Trace
+
+
+def lose_and_copy(sea: Sea, boxes: int) -> int:
+    """The leader loses boxes, and the last ship becomes her like; what is left of the hull."""
+    sea.leader.hull -= boxes
+    note(sea.trace, Noted.HIT, boxes, 0, 0, 0)
+    put(sea.ships, len(sea.ships) - 1, sea.leader)
+    return hull_of(sea.ships[len(sea.ships) - 1])
+
+
+def through_module(bore: int) -> int:
+    """A chart and a number, named through their module."""
+    return itself.PENETRATION[bore][0] + itself.BOXES
+
+
 def not_a_rule() -> int:
     """Plain Python."""
     return 3
 
 
-RULES = (penetration, modifier, lowest_and_highest, lose_box, fire, whole_division, shuffle)
+RULES = (
+    *(penetration, modifier, lowest_and_highest, lose_box, fire, whole_division, shuffle),
+    *(hull, hull_of, lose_and_copy, through_module),
+)

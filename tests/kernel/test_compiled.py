@@ -61,7 +61,8 @@ def test_a_rule_stays_the_function_it_is() -> None:
 def test_rules_are_listed_by_module_and_line() -> None:
     own = [fn.__name__ for fn in rules() if fn.__module__ == small_rules.__name__]
 
-    assert own == ["penetration", "modifier", "lowest_and_highest", "lose_box", "fire", "whole_division", "shuffle"]
+    assert own[:4] == ["penetration", "modifier", "lowest_and_highest", "lose_box"]
+    assert len(own) == len(small_rules.RULES)
 
 
 def test_interpreted_use_imports_neither_numba_nor_numpy() -> None:
@@ -120,6 +121,30 @@ def test_a_battle_goes_alike_at_both_speeds(twin: dict[Any, Any]) -> None:
 
 
 @pytest.mark.compiled
+def test_a_bundle_goes_through_whole_and_its_parts_are_changed_in_place(twin: dict[Any, Any]) -> None:
+    ships, table = fleet(), as_array(fleet(), Ship)
+    sea = small_rules.Sea(ships[0], ships, Trace())
+
+    # The ship that leads has 20 boxes and loses 3; her like takes the place of the last.
+    assert small_rules.lose_and_copy(sea, 3) == 17
+    assert twin[small_rules.lose_and_copy](small_rules.Sea(table[0], table, None), 3) == 17
+    assert from_array(table, Ship) == ships
+    ships[0].hull = table[0]["hull"] = 1
+    assert ships[2].hull == table[2]["hull"] == 17
+
+
+@pytest.mark.compiled
+def test_a_rule_may_be_called_like_a_field_that_another_reads(twin: dict[Any, Any]) -> None:
+    assert twin[small_rules.hull_of](as_array([Ship(hull=9)], Ship)[0]) == small_rules.hull_of(Ship(hull=9)) == 9
+
+
+@pytest.mark.compiled
+def test_constants_are_read_through_their_module(twin: dict[Any, Any]) -> None:
+    # The chart has 9 in its first row, and a gun has 4 boxes.
+    assert twin[small_rules.through_module](0) == small_rules.through_module(0) == 13
+
+
+@pytest.mark.compiled
 def test_lots_and_every_kind_of_die_fall_alike_at_both_speeds(twin: dict[Any, Any]) -> None:
     for seed in range(50):
         guns = [Gun(bore=bore) for bore in range(21)]
@@ -144,15 +169,33 @@ def test_an_entry_point_is_compiled_once_and_tells_how_far_it_is() -> None:
 
 
 def test_the_cache_belongs_to_one_text_of_the_rules() -> None:
-    folder = cache_folder()
+    folder = cache_folder(whole_division)
 
     assert folder.name.startswith("rules-")
     assert len(folder.name) == len("rules-") + 16
     assert folder.parent.name == "lineahead"
 
 
+def test_a_page_or_another_rule_set_changes_no_cache(tmp_path: Path) -> None:
+    house = tmp_path / "rulesets" / "skirmish"
+    for room in ("rules", "page"):
+        (house / room).mkdir(parents=True)
+        (house / room / "movement.py").write_text("SPEED = 5\n")
+    kernel._hash_of_sources.cache_clear()
+    before = kernel._hash_of_sources(house)
+
+    (house / "page" / "movement.py").write_text("SPEED = 6\n")
+    (tmp_path / "rulesets" / "other.py").write_text("SPEED = 6\n")
+    kernel._hash_of_sources.cache_clear()
+    assert kernel._hash_of_sources(house) == before
+
+    (house / "rules" / "movement.py").write_text("SPEED = 6\n")
+    kernel._hash_of_sources.cache_clear()
+    assert kernel._hash_of_sources(house) != before
+
+
 def test_old_caches_are_forgotten_and_young_ones_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lineahead.kernel.compiled.cache_folder", lambda: tmp_path / "rules-now")
+    monkeypatch.setattr("lineahead.kernel.compiled.cache_root", lambda: tmp_path)
     for age, name in enumerate(("rules-now", "rules-a", "rules-b", "rules-c", "rules-d", "other")):
         (tmp_path / name).mkdir()
         os.utime(tmp_path / name, (time.time() - age * 90_000,) * 2)

@@ -4,14 +4,19 @@
 `compiled(fn)` builds its twin on demand: copies of the function and of all rules it calls, over a shadow of each
 module's globals in which the names of rules point at their twins, charts are arrays, and the primitives of dice,
 choices and trace are their fast and silent versions. Signatures are read off the annotations, callees first.
+
+An argument is a whole number, a record, a table of records, or a bundle of these: a NamedTuple without defaults.
+A constant may be named through its module, as in `charts.NEEDED`.
 """
 
 from __future__ import annotations
 
+import dis
 import hashlib
 import os
 import platform
 import shutil
+import sys
 import time
 import types
 from collections.abc import Callable, Iterable, Iterator
@@ -65,7 +70,6 @@ def compiled_as(cls: type, form: type | None) -> None:
 def compiled(fn: F, progress: Callable[[int, int], None] | None = None) -> F:
     """The compiled twin of a rule, callable from Python with numpy records."""
     if fn not in _entries:
-        numba = _numba()
         needed = list(_callees_first(fn))
         if not is_compiled(fn):
             for done, callee in enumerate(needed):
@@ -75,7 +79,7 @@ def compiled(fn: F, progress: Callable[[int, int], None] | None = None) -> F:
         else:
             for callee in needed:
                 _inner_twin(callee, compile_now=False)
-        twin = numba.njit(_signature(fn), cache=True, **_flags())(_over_shadow(fn))
+        twin = _numba(cache_folder(fn)).njit(_signature(fn), cache=True, **_flags())(_over_shadow(fn))
         twin.disable_compile()
         _mark_cached(fn)
         _entries[fn] = twin
@@ -114,42 +118,64 @@ def _wrapped(fn: Callable[..., Any]) -> Any:
     return twin
 
 
-def _numba() -> Any:
-    """Numba, with its cache in a folder that belongs to exactly this text of the rules."""
-    os.environ["NUMBA_CACHE_DIR"] = str(cache_folder())
+def _numba(folder: Path | None = None) -> Any:
+    """Numba, with its cache in a folder that belongs to exactly the text that is compiled."""
+    if folder is not None:
+        os.environ["NUMBA_CACHE_DIR"] = str(folder)
     import numba
 
-    vars(numba.config)["CACHE_DIR"] = str(cache_folder())
+    if folder is not None:
+        vars(numba.config)["CACHE_DIR"] = str(folder)
     return numba
 
 
-@cache
-def cache_folder() -> Path:
-    """Where the compiled rules are kept: numba does not notice a changed helper in another module, the hash does."""
-    root = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "lineahead"
-    return root / f"rules-{_hash_of_sources()}"
+def cache_root() -> Path:
+    """Where the compiled rules of all rule sets are kept."""
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "lineahead"
 
 
-def forget_old_caches(keep: int = 3, days: float = 1.0) -> None:
+def cache_folder(fn: Callable[..., Any]) -> Path:
+    """Where the twin of a rule is kept: numba does not notice a changed helper in another module, the hash does."""
+    return cache_root() / f"rules-{_hash_of_sources(_house_of(fn.__module__))}"
+
+
+def forget_old_caches(keep: int = 12, days: float = 1.0) -> None:
     """Delete caches of former texts of the rules that nobody has used of late."""
-    folders = sorted(cache_folder().parent.glob("rules-*"), key=lambda each: each.stat().st_mtime, reverse=True)
+    folders = sorted(cache_root().glob("rules-*"), key=lambda each: each.stat().st_mtime, reverse=True)
     for folder in folders[keep:]:
         if time.time() - folder.stat().st_mtime > days * 86400:
             shutil.rmtree(folder, ignore_errors=True)
 
 
-def _hash_of_sources() -> str:
-    package = Path(__file__).resolve().parent.parent
-    digest = hashlib.sha256(f"{platform.python_version()} {os.environ.get('NUMBA_BOUNDSCHECK', '')}".encode())
-    for folder in ("kernel", "rulesets"):
-        for path in sorted((package / folder).rglob("*.py")):
-            digest.update(path.read_bytes())
-    digest.update(str(package).encode())
+# What stands in the other rooms of a rule set words, shows and reads; it is never compiled.
+COMPILED_ROOMS = ("tables", "rules", "knowledge", "play", "players")
+
+
+def _house_of(module: str) -> Path:
+    """The folder whose rules a rule of this module may call: its rule set, or the folder of the module itself."""
+    written_for = getattr(sys.modules[module], "__house__", None)
+    if written_for is not None:
+        return Path(written_for)
+    file = Path(sys.modules[module].__file__ or "")
+    above = [each for each in file.parents if each.parent.name == "rulesets"]
+    return above[0] if above else file.parent
+
+
+@cache
+def _hash_of_sources(house: Path) -> str:
+    """A hash of all that decides what a twin does: the kernel, the rules of its house, and what compiles them."""
+    kernel = Path(__file__).resolve().parent
+    bounds = os.environ.get("NUMBA_BOUNDSCHECK", "")
+    digest = hashlib.sha256(f"{platform.python_version()} {bounds}".encode())
+    rooms = [house / room for room in COMPILED_ROOMS if (house / room).is_dir()]
+    files = [*kernel.rglob("*.py"), *house.glob("*.py"), *(path for room in rooms for path in room.rglob("*.py"))]
+    for path in sorted(files):
+        digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
 
 
 def _marker(fn: Callable[..., Any]) -> Path:
-    return cache_folder() / f"{fn.__module__}.{fn.__qualname__}.compiled"
+    return cache_folder(fn) / f"{fn.__module__}.{fn.__qualname__}.compiled"
 
 
 def is_compiled(fn: Callable[..., Any]) -> bool:
@@ -158,7 +184,7 @@ def is_compiled(fn: Callable[..., Any]) -> bool:
 
 
 def _mark_cached(fn: Callable[..., Any]) -> None:
-    folder = cache_folder()
+    folder = cache_folder(fn)
     folder.mkdir(parents=True, exist_ok=True)
     os.utime(folder)
     _marker(fn).touch()
@@ -174,12 +200,19 @@ def _flags() -> dict[str, Any]:
 def _callees_first(fn: Callable[..., Any], seen: set[Any] | None = None) -> Iterator[Callable[..., Any]]:
     """The rules that a rule calls, each after those that it calls itself."""
     seen = set() if seen is None else seen
-    for name in fn.__code__.co_names:
+    for name in _globals_read(fn):
         callee = _known(fn.__globals__.get(name))
         if callee is not None and callee not in seen:
             seen.add(callee)
             yield from _callees_first(callee, seen)
             yield callee
+
+
+@cache
+def _globals_read(fn: Callable[..., Any]) -> tuple[str, ...]:
+    """The names that a function looks up in its module; those of fields are none of them, however they are called."""
+    read = (each.argval for each in dis.get_instructions(fn) if each.opname == "LOAD_GLOBAL")
+    return tuple(dict.fromkeys(read))
 
 
 def _known(thing: Any) -> Callable[..., Any] | None:
@@ -201,7 +234,7 @@ def _inner_twin(fn: Callable[..., Any], compile_now: bool = True) -> Any:
 def _over_shadow(fn: Callable[..., Any]) -> Callable[..., Any]:
     """A copy of a function that sees the shadow of its module's globals."""
     shadow = _shadows.setdefault(fn.__module__, {"__name__": fn.__module__, "__builtins__": __builtins__})
-    for name in fn.__code__.co_names:
+    for name in _globals_read(fn):
         if name not in shadow and name in fn.__globals__:
             shadow[name] = _shadow_of(fn.__globals__[name])
     copy = types.FunctionType(fn.__code__, shadow, fn.__name__)
@@ -214,11 +247,30 @@ def _shadow_of(thing: Any) -> Any:
         return _inner[thing]
     if isinstance(thing, types.FunctionType) and thing in _primitives:
         return _inner.setdefault(thing, _numba().njit(**_flags())(_over_shadow(_primitives[thing])))
-    if isinstance(thing, tuple):
+    if isinstance(thing, types.ModuleType):
+        return _shadow_of_module(thing)
+    return _as_constant(thing)
+
+
+def _shadow_of_module(module: types.ModuleType) -> types.ModuleType:
+    """A module as the twins read it: its numbers and charts."""
+    shadow = types.ModuleType(module.__name__)
+    constants = {name: _as_constant(value) for name, value in vars(module).items() if _is_chart(value)}
+    vars(shadow).update(constants)
+    return shadow
+
+
+def _is_chart(value: Any) -> bool:
+    """Whether something is a number, or rows of them."""
+    return isinstance(value, int) or (isinstance(value, tuple) and all(_is_chart(each) for each in value))
+
+
+def _as_constant(value: Any) -> Any:
+    if isinstance(value, tuple):
         import numpy as np
 
-        return np.array(thing, dtype=np.int64)
-    return thing
+        return np.array(value, dtype=np.int64)
+    return value
 
 
 def _signature(fn: Callable[..., Any]) -> tuple[Any, ...]:
@@ -237,5 +289,7 @@ def _compiled_type(hint: Any) -> Any:
         return nt.int64 if hint is int else nt.boolean
     if get_origin(hint) is list:
         return nt.Array(_compiled_type(get_args(hint)[0]), 1, "C")
+    if isinstance(hint, type) and issubclass(hint, tuple):
+        return nt.NamedTuple([_compiled_type(each) for each in get_type_hints(hint).values()], hint)
     form = _forms.get(hint, hint)
     return nt.none if form is None else from_dtype(dtype_of(form))
