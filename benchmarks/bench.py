@@ -17,8 +17,9 @@ from lineahead.engine.contract.ruleset import Ruleset
 from lineahead.engine.contract.scenario import Scenario
 from lineahead.engine.game.game import Game
 from lineahead.engine.records.dice_source import Seeded
+from lineahead.engine.simulated_loop import Where
 from lineahead.kernel.choices import AsProposed
-from lineahead.kernel.compiled import compiled, rules
+from lineahead.kernel.compiled import rules
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.records import copy_table
 from lineahead.kernel.trace import Silence, Trace
@@ -26,15 +27,16 @@ from lineahead.players.policy import answer
 from lineahead.rulesets import ruleset
 from lineahead.rulesets.coastal_warfare.loop import play_out as play_out_the_night
 from lineahead.rulesets.grand_fleets.files.cards import card_of
-from lineahead.rulesets.grand_fleets.loop import play_out
 from lineahead.rulesets.grand_fleets.odds.attack import battery_odds
 from lineahead.rulesets.grand_fleets.players.by_doctrine import ByDoctrine
+from lineahead.rulesets.grand_fleets.simulation import LOOP
 from lineahead.rulesets.grand_fleets.tables.doctrine import Doctrine
 from lineahead.rulesets.grand_fleets.tables.orders import Orders
 from lineahead.rulesets.grand_fleets.tables.ships import MILE, ON_BOARD, Ship
 from lineahead.rulesets.great_war_at_sea.loop import play_out as play_out_the_war
 from lineahead.rulesets.perfidious_albion.loop import play_out as play_out_ironclads
 from lineahead.simulator import simulate
+from lineahead.simulator.arrays import compiled_loop
 
 RULES = ruleset("grand-fleets")
 
@@ -103,8 +105,9 @@ def interpreted(scenario: Scenario, battles: int) -> None:
         state = RULES.begin(scenario)
         doctrines = [Doctrine() for _ in scenario.sides]
         dice, thoughts = Dice.seeded(7, k), Dice.seeded(7, -1 - k)
-        arguments = (Orders(), dice, thoughts, AsProposed(), Trace(), Silence())
-        play_out(state.battle, state.tables["ships"], doctrines, *arguments)
+        players = {"doctrines": doctrines, "orders": Orders(), "dice": dice, "thoughts": thoughts}
+        silent = {"answers": AsProposed(), "trace": Trace(), "silence": Silence()}
+        LOOP.play(LOOP.sea(state, **players, **silent), Where())
 
 
 def two_speeds() -> Iterator[tuple[str, str, str]]:
@@ -241,5 +244,5 @@ def many_convoys() -> Iterator[tuple[str, str, str]]:
 
 
 if __name__ == "__main__":
-    compiled(RULES.fast.play) if RULES.fast is not None else None
+    compiled_loop(RULES.fast) if RULES.fast is not None else None
     main()

@@ -10,19 +10,20 @@ from lineahead.engine.contract.ruleset import State
 from lineahead.engine.contract.scenario import Scenario
 from lineahead.engine.game.game import Game
 from lineahead.engine.records.dice_source import Seeded
+from lineahead.engine.simulated_loop import Where
 from lineahead.kernel.choices import AsProposed
-from lineahead.kernel.compiled import compiled
 from lineahead.kernel.dice import Dice, DiceStream, first_state
 from lineahead.kernel.records import as_array, from_array
 from lineahead.kernel.trace import Silence, Trace
 from lineahead.players.policy import Policy, play_to_the_end
 from lineahead.rulesets import ruleset
 from lineahead.rulesets.grand_fleets.files.scenarios import scenario_names
-from lineahead.rulesets.grand_fleets.loop import Result, fight_many, play_out
 from lineahead.rulesets.grand_fleets.players.by_doctrine import ByDoctrine
 from lineahead.rulesets.grand_fleets.tables.doctrine import Doctrine
 from lineahead.rulesets.grand_fleets.tables.orders import Orders
+from lineahead.rulesets.grand_fleets.tables.sea import Result
 from lineahead.rulesets.grand_fleets.tables.ships import Battle, Ship
+from lineahead.simulator.arrays import Battles, arrays_of, compiled_loop
 
 BOARDS = ("open", "hex")
 EVERY_BATTLE = [(name, board) for name in scenario_names() for board in BOARDS]
@@ -60,20 +61,20 @@ def scenario(name: str | dict[str, Any], board: str = "open", **options: Any) ->
     return GRAND_FLEETS.read_scenario(name, board=board, options=options)
 
 
+def play_out(state: State, doctrines: list[Doctrine], dice: Dice, thoughts: Dice, trace: Trace) -> None:
+    """Play a battle to its end, interpreted, by the loop that the simulator compiles."""
+    assert GRAND_FLEETS.fast is not None
+    loop = GRAND_FLEETS.fast.loop
+    assert loop is not None
+    players = {"doctrines": doctrines, "orders": Orders(), "dice": dice, "thoughts": thoughts}
+    loop.play(loop.sea(state, **players, answers=AsProposed(), trace=trace, silence=Silence()), Where())
+
+
 def fought(chosen: Scenario, seed: int, battle: int = 0, wild: int = 0, trace: Trace | None = None) -> State:
     """The end of a battle, played interpreted by the simulator's loop."""
     state = GRAND_FLEETS.begin(chosen)
-    play_out(
-        state.battle,
-        state.tables["ships"],
-        [Doctrine(wild=wild) for _ in chosen.sides],
-        Orders(),
-        Dice.seeded(seed, battle),
-        Dice.seeded(seed, -1 - battle),
-        AsProposed(),
-        trace or Trace(),
-        Silence(),
-    )
+    doctrines = [Doctrine(wild=wild) for _ in chosen.sides]
+    play_out(state, doctrines, Dice.seeded(seed, battle), Dice.seeded(seed, -1 - battle), trace or Trace())
     return state
 
 
@@ -90,7 +91,7 @@ def fought_by(chosen: Scenario, doctrines: Sequence[Doctrine], seed: int, battle
     state = GRAND_FLEETS.begin(chosen)
     ships: list[Ship] = state.tables["ships"]
     dice, thoughts = Dice.seeded(seed, battle), Dice.seeded(seed, -1 - battle)
-    play_out(state.battle, ships, list(doctrines), Orders(), dice, thoughts, AsProposed(), Silence(), Silence())
+    play_out(state, list(doctrines), dice, thoughts, Silence())
     return state.battle, ships
 
 
@@ -98,21 +99,20 @@ def fought_compiled(
     chosen: Scenario, doctrines: Sequence[Doctrine], seed: int, battles: Sequence[int]
 ) -> tuple[list[End], list[Result]]:
     """The ends of some battles of a seed, all played in one call of the compiled loop, and their results."""
-    state, count = GRAND_FLEETS.begin(chosen), len(battles)
-    fleet = state.tables["ships"]
-    arrays = (
-        as_array([state.battle] * count, Battle),
-        as_array(fleet * count, Ship),
-        as_array(list(doctrines), Doctrine),
-    )
-    results = as_array([Result()] * count, Result)
+    many = compiled_battles(chosen, doctrines, seed, battles)
+    many.go_on()
+    fleets = [from_array(each, Ship) for each in many.rows("ships")]
+    return list(zip(from_array(many.battle, Battle), fleets, strict=True)), from_array(many.results(), Result)
+
+
+def compiled_battles(chosen: Scenario, doctrines: Sequence[Doctrine], seed: int, battles: Sequence[int]) -> Battles:
+    """Battles of a seed side by side, as they begin."""
+    assert GRAND_FLEETS.fast is not None
+    fast = GRAND_FLEETS.fast
+    template = arrays_of(fast, GRAND_FLEETS.begin(chosen), list(doctrines))
     dice = as_array([DiceStream(state=first_state(seed, k)) for k in battles], DiceStream)
     thoughts = as_array([DiceStream(state=first_state(seed, -1 - k)) for k in battles], DiceStream)
-    play: Any = compiled(fight_many)
-    play(*arrays, as_array([Orders()], Orders)[0], results, dice, thoughts, None, None, None)
-    ships = from_array(arrays[1], Ship)
-    fleets = [ships[i * len(fleet) : (i + 1) * len(fleet)] for i in range(count)]
-    return list(zip(from_array(arrays[0], Battle), fleets, strict=True)), from_array(results, Result)
+    return Battles(compiled_loop(fast), fast, template, dice, thoughts)
 
 
 def played(chosen: Scenario, players: Sequence[Policy], seed: int, battle: int = 0) -> Game:

@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from lineahead.engine.contract.calling import called, parts_of
 from lineahead.engine.contract.questions import UMPIRE
 from lineahead.engine.contract.ruleset import FastLoop, Ruleset, State
 from lineahead.engine.contract.scenario import Scenario
 from lineahead.engine.game.game import Game
 from lineahead.engine.records.dice_source import Seeded
 from lineahead.engine.records.state_json import state_as_json
+from lineahead.engine.simulated_loop import Where
 from lineahead.kernel.choices import AsProposed
 from lineahead.kernel.compiled import compiled
 from lineahead.kernel.dice import Dice, DiceStream, first_state
 from lineahead.kernel.records import as_array, copy_table, from_array
 from lineahead.kernel.trace import Silence
 from lineahead.players.policy import computer_player, play_to_the_end
+from lineahead.simulator.arrays import Battles, arrays_of, compiled_loop
 
 End = dict[str, Any]
 
@@ -31,6 +34,8 @@ def fought_in_the_loop(
 ) -> tuple[End, Any]:
     """A battle played interpreted by the simulator's loop, and its result."""
     fast, state = fast_of(rules), rules.begin(chosen)
+    if fast.loop is not None:
+        return fought_in_written_loop(rules, state, chosen, doctrines, seed, battle)
     result, copies = fast.result(), [copy_table(state.tables[name]) for name in fast.copies]
     tables = [state.tables[name] for name in fast.tables]
     players = (*copies, copy_table(doctrines), fast.orders())
@@ -39,11 +44,27 @@ def fought_in_the_loop(
     return end_of(rules, state, chosen), result
 
 
+def fought_in_written_loop(
+    rules: Ruleset, state: State, chosen: Scenario, doctrines: list[Any], seed: int, battle: int
+) -> tuple[End, Any]:
+    """The same in a loop that was written out from the sequence of play."""
+    fast = fast_of(rules)
+    assert fast.loop is not None
+    dice = {"dice": Dice.seeded(seed, battle), "thoughts": Dice.seeded(seed, -1 - battle)}
+    players = {"doctrines": copy_table(doctrines), "orders": fast.orders(), **dice}
+    fast.loop.play(fast.loop.sea(state, **players, answers=AsProposed(), trace=Silence(), silence=Silence()), Where())
+    result = fast.result()
+    called(fast.loop.tally, {"result": result, **parts_of(state)})
+    return end_of(rules, state, chosen), result
+
+
 def fought_compiled(
     rules: Ruleset, chosen: Scenario, doctrines: list[Any], seed: int, battles: Sequence[int]
 ) -> list[tuple[End, Any]]:
     """Battles of a seed, all played in one call of the compiled loop, with their results."""
     fast, begun, count = fast_of(rules), rules.begin(chosen), len(battles)
+    if fast.loop is not None:
+        return fought_side_by_side(rules, chosen, doctrines, seed, battles)
     fights, results = as_array([begun.battle] * count, fast.battle), as_array([fast.result()] * count, fast.result)
     tables = {name: as_array(begun.tables[name] * count, row) for name, row in fast.tables.items()}
     copies = [as_array(begun.tables[name], fast.tables[name]) for name in fast.copies]
@@ -60,6 +81,24 @@ def fought_compiled(
         own = {name: part_of(table, i, count) for name, table in rows.items()}
         ends.append(end_of(rules, State([], fight, own), chosen))
     return list(zip(ends, from_array(results, fast.result), strict=True))
+
+
+def fought_side_by_side(
+    rules: Ruleset, chosen: Scenario, doctrines: list[Any], seed: int, battles: Sequence[int]
+) -> list[tuple[End, Any]]:
+    """The same in a compiled loop that was written out from the sequence of play."""
+    fast = fast_of(rules)
+    streams = [
+        as_array([DiceStream(state=first_state(seed, each)) for each in numbers], DiceStream)
+        for numbers in (battles, [-1 - battle for battle in battles])
+    ]
+    many = Battles(compiled_loop(fast), fast, arrays_of(fast, rules.begin(chosen), doctrines), *streams)
+    many.go_on()
+    ends = []
+    for i, fight in enumerate(from_array(many.battle, fast.battle)):
+        own = {name: from_array(many.rows(name)[i], row) for name, row in fast.tables.items()}
+        ends.append(end_of(rules, State([], fight, own), chosen))
+    return list(zip(ends, from_array(many.results(), fast.result), strict=True))
 
 
 def part_of(rows: list[Any], place: int, count: int) -> list[Any]:

@@ -12,7 +12,6 @@ from lineahead.kernel import open_table
 from lineahead.kernel.choices import AsProposed
 from lineahead.kernel.dice import D6, Dice, Stream
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets import ruleset
 from lineahead.rulesets.coastal_warfare.play import standing
 from lineahead.rulesets.coastal_warfare.players import fires as doctrine_fires
 from lineahead.rulesets.coastal_warfare.players import solo_attackers
@@ -32,11 +31,11 @@ from lineahead.rulesets.coastal_warfare.rules import (
 from lineahead.rulesets.coastal_warfare.tables import ships as by_night
 from lineahead.rulesets.coastal_warfare.tables.cards import STAR_SHELL
 from lineahead.rulesets.coastal_warfare.tables.orders import Light, Look
-from lineahead.rulesets.grand_fleets import loop
-from lineahead.rulesets.grand_fleets.rules import alternation, losses, movement
+from lineahead.rulesets.grand_fleets.rules import alternation, losses, movement, standing_orders
+from lineahead.rulesets.grand_fleets.rules import victory as victory_of_fleets
 from lineahead.rulesets.grand_fleets.tables import ships as of_fleets
-from lineahead.rulesets.grand_fleets.tables.doctrine import Doctrine
-from lineahead.rulesets.grand_fleets.tables.orders import Orders
+from lineahead.rulesets.grand_fleets.tables.orders import Preference
+from lineahead.rulesets.grand_fleets.tables.sea import Result
 from lineahead.rulesets.great_war_at_sea.rules import phases as at_sea
 from lineahead.rulesets.great_war_at_sea.rules import underwater as below
 from lineahead.rulesets.great_war_at_sea.rules import weather
@@ -46,7 +45,6 @@ from lineahead.rulesets.perfidious_albion.rules import collisions, phases, placi
 from lineahead.rulesets.perfidious_albion.rules import victory as end_of_battle
 from lineahead.rulesets.perfidious_albion.tables.orders import Place
 from lineahead.rulesets.perfidious_albion.tables.ships import NORTH
-from tests.conformance.battles import scenario
 from tests.rulebook.coastal_warfare.night import Night, dummy, hidden, night, torpedo, watching
 from tests.rulebook.coastal_warfare.table import battle as battle_by_night
 from tests.rulebook.coastal_warfare.table import card, counter, fire, mount, sea, see, ship
@@ -72,24 +70,8 @@ def call_grand_fleets() -> None:
     losses.preferred_mount(table.ship("HMS Iron Duke", mount_preference=3), 0, 6)
     movement.move_cost(ship, table.move(ship, (45, 2), (-100, 1.5), (20, 0), (10, 0.25)))
     of_fleets.anti_aircraft_rating(ship)
-    fight_two_battles()
-
-
-def fight_two_battles() -> None:
-    """The simulator's loop over battles."""
-    states = [ruleset("grand-fleets").begin(scenario("iron-duke-v-moltke")) for _ in range(2)]
-    loop.fight_many(
-        [state.battle for state in states],
-        [each for state in states for each in state.tables["ships"]],
-        [Doctrine(), Doctrine()],
-        Orders(),
-        [loop.Result(), loop.Result()],
-        [Dice.seeded(5, k) for k in range(2)],
-        [Dice.seeded(6, k) for k in range(2)],
-        AsProposed(),
-        Trace(),
-        Trace(),
-    )
+    standing_orders.keep_preference(table.fleet(ship), Preference(ship=0, preference=1), Trace())
+    victory_of_fleets.tally(table.battle(), table.fleet(ship), Result())
 
 
 def call_coastal_warfare() -> None:

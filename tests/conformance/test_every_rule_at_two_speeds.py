@@ -17,13 +17,15 @@ from lineahead.engine.game.game import Game
 from lineahead.engine.game.orders import default_order
 from lineahead.engine.records.dice_source import Seeded
 from lineahead.kernel.choices import Answers, AsProposed
-from lineahead.kernel.compiled import compiled, rules, twins
+from lineahead.kernel.compiled import rules, twins
 from lineahead.kernel.dice import Dice, DiceStream
 from lineahead.kernel.records import as_array, copy_of, copy_table, from_array
 from lineahead.kernel.trace import Trace
 from lineahead.rulesets import RULESETS, ruleset
+from lineahead.simulator.arrays import compiled_loop
 from tests.conformance.battles import OTHER_READINGS, THREE_SIDES, fought, scenario
 from tests.conformance.kits import KITS, battle_of, names_of
+from tests.conformance.loops import fast_of
 from tests.conformance.rare_calls import RARE_CALLS
 
 for folder in (name.replace("-", "_") for name in RULESETS):
@@ -132,7 +134,9 @@ def recorded(name: str) -> dict[str, Recorder]:
     """The rules of one rule set and of the kernel, with calls from battles of every kind."""
     of_rules = (KERNEL, f"lineahead.rulesets.{name.replace('-', '_')}.")
     known = {fn: Recorder(fn) for fn in rules() if fn.__module__.startswith(of_rules)}
-    homes = [each for module, each in list(sys.modules.items()) if module.startswith("lineahead.")]
+    fast = fast_of(ruleset(name))
+    written_out = [fast.loop.module] if fast.loop is not None else []
+    homes = [*written_out, *(each for module, each in list(sys.modules.items()) if module.startswith("lineahead."))]
     bound = [(home, called, fn) for home in homes for called, fn in vars(home).items() if is_rule(fn, known)]
     for home, called, fn in bound:
         setattr(home, called, known[fn])
@@ -152,21 +156,14 @@ def is_rule(thing: Any, known: dict[Any, Any]) -> bool:
 
 def fight_grand_fleets() -> None:
     """Battles that between them use nearly every rule: boards, options, deployment, three sides, wild players."""
-    from tests.conformance import battles
-
-    play = battles.play_out
-    battles.play_out = sys.modules["lineahead.rulesets.grand_fleets.loop"].play_out
-    try:
-        for board in ("open", "hex"):
-            for seed in range(4):
-                fought(scenario("coronel", board), seed)
-                fought(scenario("destroyer-attack", board, **OTHER_READINGS), seed, wild=1)
-            fought(scenario("pick-up-500", board), 1)
-            fought(scenario("pick-up-500", board, secret_deployment=True), 2)
-            fought(scenario(THREE_SIDES, board), 3, wild=1)
-            fought(scenario("twelve-a-side", board), 4)
-    finally:
-        battles.play_out = play
+    for board in ("open", "hex"):
+        for seed in range(4):
+            fought(scenario("coronel", board), seed)
+            fought(scenario("destroyer-attack", board, **OTHER_READINGS), seed, wild=1)
+        fought(scenario("pick-up-500", board), 1)
+        fought(scenario("pick-up-500", board, secret_deployment=True), 2)
+        fought(scenario(THREE_SIDES, board), 3, wild=1)
+        fought(scenario("twelve-a-side", board), 4)
 
 
 def fight_every_scenario(rules: str) -> None:
@@ -224,14 +221,8 @@ def test_every_rule_is_called_and_compiled_equals_interpreted(name: str) -> None
 
     assert {rule for rule in found if rule not in called} - called_elsewhere(name, found) == set()
     assert different_calls(called) == []
-    compiled(loop_of(name))
-
-
-def loop_of(name: str) -> Callable[..., Any]:
-    """The simulator's loop, compiled here for all tests: what it calls has been translated for the comparison."""
-    fast = ruleset(name).fast
-    assert fast is not None
-    return fast.play
+    # The simulator's loop, compiled here for all tests: what it calls has been translated for the comparison.
+    compiled_loop(fast_of(ruleset(name)))
 
 
 def called_elsewhere(name: str, found: Iterable[str]) -> set[str]:

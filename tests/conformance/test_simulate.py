@@ -152,7 +152,7 @@ def a_batch(count: int) -> tuple[Any, dict[str, Any]]:
     import numpy as np
 
     from lineahead.kernel.records import as_array
-    from lineahead.rulesets.grand_fleets.loop import Result
+    from lineahead.rulesets.grand_fleets.tables.sea import Result
 
     results = [Result(winner=k % 3 - 1, turns=4 + k % 5, points=[k % 4, 3, 0, 0, 0, 0]) for k in range(count)]
     return as_array(results, Result), {"sunk": np.array([count, 0])}

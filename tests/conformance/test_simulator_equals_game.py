@@ -15,13 +15,13 @@ from lineahead.kernel.compiled import compiled
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.records import as_array, as_json, from_array
 from lineahead.players.policy import answer
-from lineahead.rulesets.grand_fleets.loop import Result
 from lineahead.rulesets.grand_fleets.play.standing import choose_place
 from lineahead.rulesets.grand_fleets.players.attacks import choose_fire, choose_launch
 from lineahead.rulesets.grand_fleets.players.by_doctrine import ByDoctrine
 from lineahead.rulesets.grand_fleets.players.moves import choose_move
 from lineahead.rulesets.grand_fleets.tables.doctrine import Doctrine
 from lineahead.rulesets.grand_fleets.tables.orders import Fire, Launch, Move, Place
+from lineahead.rulesets.grand_fleets.tables.sea import Result
 from lineahead.rulesets.grand_fleets.tables.ships import Battle, Ship
 from tests.conformance.battles import (
     EVERY_BATTLE,

@@ -7,16 +7,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from lineahead.engine.contract.scenario import Scenario
-from lineahead.kernel.compiled import compiled
-from lineahead.kernel.dice import DiceStream, first_state
-from lineahead.kernel.records import as_array
-from lineahead.rulesets.grand_fleets.loop import Result, fight_many
 from lineahead.rulesets.grand_fleets.rules.board import in_the_way_at, is_on_board
 from lineahead.rulesets.grand_fleets.rules.victory import MOST_TURNS
 from lineahead.rulesets.grand_fleets.tables.doctrine import Doctrine
-from lineahead.rulesets.grand_fleets.tables.orders import Orders as BlankOrders
 from lineahead.rulesets.grand_fleets.tables.ships import DUE, LEFT, ON_BOARD, SUNK, Battle, Ship
-from tests.conformance.battles import GRAND_FLEETS, played_by
+from lineahead.simulator.arrays import Battles
+from tests.conformance.battles import GRAND_FLEETS, compiled_battles, played_by
 from tests.conformance.random_games import Endless, Failed, RandomGame
 
 LONGEST_WAIT = 300
@@ -26,31 +22,20 @@ WILD = Doctrine(wild=1)
 
 def wild_battles(chosen: Scenario, seed: int, games: int) -> Iterator[tuple[int, Any, Any]]:
     """Wild battles in the compiled loop, in batches: the number of the first, the battles, their ships row by row."""
-    state = GRAND_FLEETS.begin(chosen)
-    fleet = as_array(state.tables["ships"], Ship)
     for first in range(0, games, WILD_BATCH):
         numbers = range(first, min(games, first + WILD_BATCH))
-        battles = as_array([state.battle] * len(numbers), Battle)
-        ships = as_array(state.tables["ships"] * len(numbers), Ship)
-        play_wildly(chosen, seed, numbers, battles, ships)
-        yield first, battles, ships.reshape(len(numbers), len(fleet))
+        many = compiled_battles(chosen, [WILD for _ in chosen.sides], seed, numbers)
+        play_wildly(chosen, seed, numbers, many)
+        yield first, many.battle, many.rows("ships")
 
 
-def play_wildly(chosen: Scenario, seed: int, numbers: range, battles: Any, ships: Any) -> None:
-    """Fill battles and ships with the ends of these battles; what does not end in time is named."""
-    doctrines = as_array([WILD for _ in chosen.sides], Doctrine)
-    results = as_array([Result()] * len(numbers), Result)
-    dice, thoughts = (
-        as_array([DiceStream(state=first_state(seed, sign * k - (sign < 0))) for k in numbers], DiceStream)
-        for sign in (1, -1)
-    )
-    orders, play = as_array([BlankOrders()], BlankOrders), compiled(fight_many)
-    args: Any = (battles, ships, doctrines, orders[0], results, dice, thoughts, None, None, None)
-    at_work = threading.Thread(target=play, args=args, daemon=True)
+def play_wildly(chosen: Scenario, seed: int, numbers: range, many: Battles) -> None:
+    """Play battles to their ends; what does not end in time is named."""
+    at_work = threading.Thread(target=many.go_on, daemon=True)
     at_work.start()
     at_work.join(LONGEST_WAIT)
     if at_work.is_alive():
-        stuck = next(number for number, over in zip(numbers, battles["over"].tolist(), strict=True) if not over)
+        stuck = next(number for number, over in zip(numbers, many.battle["over"].tolist(), strict=True) if not over)
         raise Endless(f"{chosen.name} on the {chosen.board['kind']} board: battle {stuck} of seed {seed} goes on")
 
 

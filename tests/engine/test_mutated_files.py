@@ -77,7 +77,7 @@ def test_each_key_of_a_scenario_may_be_missing_or_of_another_kind(name: str) -> 
 
 @pytest.mark.parametrize(("name", "card"), CARDS, ids=[f"{name} {card['class']}" for name, card in CARDS])
 def test_each_key_of_a_card_may_be_missing_or_of_another_kind(name: str, card: Text) -> None:
-    checked = import_module(f"lineahead.rulesets.{name.replace('-', '_')}.cards").checked
+    checked = import_module(f"lineahead.rulesets.{name.replace('-', '_')}.files.cards").checked
     for way in places_in(card):
         for new in changed_at(card, way):
             try:

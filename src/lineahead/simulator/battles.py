@@ -11,32 +11,18 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import asdict
-from typing import Any, NamedTuple
+from typing import Any
 
-from ..engine.contract.ruleset import FastLoop, State
+from ..engine.contract.ruleset import FastLoop
 from ..engine.contract.scenario import BadFile, Problem, Scenario
-from ..kernel.compiled import compiled
 from ..kernel.dice import DiceStream, first_state
 from ..kernel.records import as_array, dtype_of
 from ..rulesets import ruleset
+from .arrays import Battles, Template, arrays_of, compiled_loop
 from .report import Report
 
 BATCH = 256
 Progress = Callable[[int, int], None]
-
-
-class Template(NamedTuple):
-    """One battle as it begins, in the arrays that the compiled rules work on."""
-
-    battle: Any
-    tables: dict[str, Any]
-    doctrines: Any
-
-
-def arrays_of(fast: FastLoop, state: State, doctrines: list[Any]) -> Template:
-    """A state and the players' doctrines as arrays, the tables in the order in which the loop takes them."""
-    tables = {name: as_array(state.tables[name], row) for name, row in fast.tables.items()}
-    return Template(as_array([state.battle], fast.battle), tables, as_array(doctrines, fast.doctrine))
 
 
 def simulate(
@@ -54,7 +40,7 @@ def simulate(
         raise BadFile(scenario.name, [Problem("ruleset", f"{rules.title} has no loop for the simulator")])
     if games < 1:
         raise BadFile(scenario.name, [Problem("games", "at least one battle is needed")])
-    play = compiled(rules.fast.play, compiling)
+    play = compiled_loop(rules.fast, compiling)
     state = rules.begin(scenario)
     doctrines = doctrines or [rules.fast.doctrine() for _ in scenario.sides]
     template = arrays_of(rules.fast, state, doctrines)
@@ -104,13 +90,17 @@ def one_batch(
     """Play some battles, each with its own dice, and say how they ended."""
     import numpy as np
 
+    dice, thoughts = (np.zeros(count, dtype_of(DiceStream)) for _ in range(2))
+    dice["state"] = [first_state(seed, first + k) for k in range(count)]
+    thoughts["state"] = [first_state(seed, -1 - first - k) for k in range(count)]
+    if fast.loop is not None:
+        many = Battles(play, fast, template, dice, thoughts)
+        many.go_on()
+        return many.results(), fast.fates(many.rows("ships"))
     battles = np.repeat(template.battle, count)
     tables = {name: np.tile(rows, count) for name, rows in template.tables.items()}
     results = np.zeros(count, dtype_of(fast.result))
     orders = as_array([fast.orders()], fast.orders)
-    dice, thoughts = (np.zeros(count, dtype_of(DiceStream)) for _ in range(2))
-    dice["state"] = [first_state(seed, first + k) for k in range(count)]
-    thoughts["state"] = [first_state(seed, -1 - first - k) for k in range(count)]
     copies = (template.tables[name].copy() for name in fast.copies)
     play(battles, *tables.values(), *copies, template.doctrines, orders[0], results, dice, thoughts, None, None, None)
     return results, fast.fates(tables["ships"].reshape(count, len(template.tables["ships"])))

@@ -26,6 +26,7 @@ from lineahead.rulesets.coastal_warfare.rules.repairs import (
     mend,
     repair_preferred,
 )
+from lineahead.rulesets.coastal_warfare.rules.rulings import rule_on_weather
 from lineahead.rulesets.coastal_warfare.rules.shooting import (
     effect_of,
     heaviest_shot,
@@ -73,7 +74,6 @@ from lineahead.rulesets.coastal_warfare.tables.cards import (
 )
 from lineahead.rulesets.coastal_warfare.tables.notes import Asked, Noted
 from lineahead.rulesets.coastal_warfare.tables.orders import DEFAULT_MG, Look
-from lineahead.rulesets.coastal_warfare.tables.rulings import rule_on_weather
 from lineahead.rulesets.coastal_warfare.tables.ships import (
     AFLOAT,
     ASTERN,

@@ -17,6 +17,7 @@ from lineahead.rulesets.coastal_warfare.rules.observation import observe
 from lineahead.rulesets.coastal_warfare.rules.placing import roll_cargoes, roll_reinforcements, roll_weather
 from lineahead.rulesets.coastal_warfare.rules.ramming import ram
 from lineahead.rulesets.coastal_warfare.rules.repairs import repair_phase
+from lineahead.rulesets.coastal_warfare.rules.rulings import rule_on_weather
 from lineahead.rulesets.coastal_warfare.rules.scenario_places import arrange_escape, edge_of_hunters
 from lineahead.rulesets.coastal_warfare.rules.solo_setting_up import place_along_edge
 from lineahead.rulesets.coastal_warfare.rules.systems import one_of
@@ -25,7 +26,6 @@ from lineahead.rulesets.coastal_warfare.rules.towing import tow_phase
 from lineahead.rulesets.coastal_warfare.tables.cards import STAR_SHELL
 from lineahead.rulesets.coastal_warfare.tables.notes import Thrown
 from lineahead.rulesets.coastal_warfare.tables.orders import Light, Look
-from lineahead.rulesets.coastal_warfare.tables.rulings import rule_on_weather
 from lineahead.rulesets.coastal_warfare.tables.ships import DUE, NORTH, Counter, Ship
 from tests.rulebook.coastal_warfare.table import battle, card, clear_sea, counter, mount, sea, ship
 from tests.rulebook.coastal_warfare.torpedo_table import torpedo

@@ -6,17 +6,18 @@ from collections.abc import Callable
 
 import pytest
 
-from lineahead.engine.contract.ruleset import State
+from lineahead.engine.contract.ruleset import State, Step
+from lineahead.engine.game.resolving import resolve
 from lineahead.kernel.choices import UMPIRE, Answers, Choice, Wanted
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Silence
 from lineahead.rulesets.grand_fleets.rules.end_phase import end_phase
 from lineahead.rulesets.grand_fleets.rules.movement import move_ship
+from lineahead.rulesets.grand_fleets.rules.rulings import rule_on_bridges
 from lineahead.rulesets.grand_fleets.rules.torpedoes import end_torpedoes
-from lineahead.rulesets.grand_fleets.sequence import finish_torpedoes
+from lineahead.rulesets.grand_fleets.sequence import TORPEDOES
 from lineahead.rulesets.grand_fleets.tables.charts import YELLOW
 from lineahead.rulesets.grand_fleets.tables.notes import Asked
-from lineahead.rulesets.grand_fleets.tables.rulings import rule_on_bridges
 from lineahead.rulesets.grand_fleets.tables.ships import FRESH, IN_EFFECT, LEFT, SUNK, Battle, Ship
 from lineahead.rulesets.grand_fleets.words.questions import word_choice
 from tests.rulebook.grand_fleets.table import battle, fleet, move, ship
@@ -98,7 +99,9 @@ def test_0_11_a_a_referee_says_how_long_a_bridge_marker_stays(ruling: int, left:
 def test_0_11_a_he_is_asked_when_the_torpedo_phase_closes(ruling: int, left: int) -> None:
     (struck,) = ships = fleet(ship("HMS Iron Duke", bridge=FRESH))
 
-    finish_torpedoes(State([], battle(umpire_decides=1), {"ships": ships}), [], Dice(), Answers(ruling), Silence())
+    closing = TORPEDOES.steps[-1]
+    assert isinstance(closing, Step)
+    resolve(closing, State([], battle(umpire_decides=1), {"ships": ships}), [], Dice(), Answers(ruling), Silence())
 
     assert struck.bridge == left
 

@@ -6,7 +6,6 @@ import pytest
 
 from lineahead.engine.contract.events import REVEALED
 from lineahead.engine.contract.questions import PUBLIC, UMPIRE
-from lineahead.engine.contract.ruleset import State
 from lineahead.kernel.choices import Answers, Wanted
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Trace
@@ -34,8 +33,9 @@ from lineahead.rulesets.grand_fleets.rules.end_phase import end_phase
 from lineahead.rulesets.grand_fleets.rules.gunfire import end_gunfire
 from lineahead.rulesets.grand_fleets.rules.losses import FORE_FIRST
 from lineahead.rulesets.grand_fleets.rules.movement import end_movement, move_ship
+from lineahead.rulesets.grand_fleets.rules.standing_orders import keep_preference
 from lineahead.rulesets.grand_fleets.rules.torpedoes import end_torpedoes
-from lineahead.rulesets.grand_fleets.sequence import announce_end, prefer
+from lineahead.rulesets.grand_fleets.rules.victory import announce_end
 from lineahead.rulesets.grand_fleets.tables.orders import Place, Preference
 from lineahead.rulesets.grand_fleets.tables.ships import DUE, IN_EFFECT, MILE, Battle, Ship
 from lineahead.rulesets.grand_fleets.words.narrate import narrate
@@ -297,7 +297,7 @@ def test_2_2_turn_arrival_surrender_and_end() -> None:
 
     begin_turn(fight, ships, trace)
     surrender(fight, ships, GERMAN, trace)
-    announce_end(State([], fight, {"ships": ships}), [], Dice(), Answers(), trace)
+    announce_end(fight, trace)
 
     assert log(trace, fight, ships, "SMS Nürnberg") == [
         "Turn 3.",
@@ -402,7 +402,7 @@ def test_4_32_c_a_standing_order_stays_with_its_side(viewer: int, is_told: bool)
     fight, ships = pick_up()
     trace = Trace()
 
-    prefer(ships, Preference(ship=0, preference=FORE_FIRST), trace)
+    keep_preference(ships, Preference(ship=0, preference=FORE_FIRST), trace)
 
     lines = ["Standing order for Tiger: give up fore mounts first [4.32]."] if is_told else []
     assert log(trace, fight, ships, *PICKED, viewer=viewer) == lines

@@ -23,10 +23,10 @@ from lineahead.rulesets.perfidious_albion.rules.damage_control import MEND_PROPU
 from lineahead.rulesets.perfidious_albion.rules.initiative import roll_initiative
 from lineahead.rulesets.perfidious_albion.rules.magazines import EITHER, FLOOD_IT
 from lineahead.rulesets.perfidious_albion.rules.morale import morale_phase
+from lineahead.rulesets.perfidious_albion.rules.rulings import CLOSE_QUARTERS
 from lineahead.rulesets.perfidious_albion.rules.weather import ANY_CHANGE, CLEARER
 from lineahead.rulesets.perfidious_albion.tables.notes import Asked, Noted, Thrown
 from lineahead.rulesets.perfidious_albion.tables.orders import Repair
-from lineahead.rulesets.perfidious_albion.tables.rulings import CLOSE_QUARTERS
 from lineahead.rulesets.perfidious_albion.tables.ships import (
     FIRING,
     MINEFIELD,

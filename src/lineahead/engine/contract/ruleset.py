@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from ...kernel.choices import Answers, Choice
 from ...kernel.dice import Dice, Throw
@@ -15,6 +15,9 @@ from .questions import Answer, Order, Question, Refusal
 from .reference import NAMES_ALONE, CardTable, OddsQuestion
 from .scenario import Remark, Scenario
 from .scoring import ScoreLine
+
+if TYPE_CHECKING:
+    from ..simulated_loop import SimulatedLoop
 
 
 @dataclass(slots=True)
@@ -68,6 +71,7 @@ class Policy(Protocol):
 Asks = Callable[[View], list[Question]]
 Refuses = Callable[[View, Question, Order], Refusal | None]
 Resolves = Callable[[State, list[Order], Dice, Answers, Trace], None]
+Rule = Callable[..., Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,28 +83,37 @@ class Step:
     battle with secrets, only there can an order that was carried out be undone by its giver alone. Where sides write
     line by line at the same time, each line of a private step is carried out `at_once`: it touches nothing of others,
     so nobody waits for them, and it can be undone until all are done.
+
+    A step says what it `does`, or which rules `takes` has for each kind of answer; rules get what they name: the
+    battle, its tables, dice, answers and trace, and of an answer its `side`, its record under the name of its kind, or
+    a field of it. With `whom` it asks (sides as bits) and how a doctrine `thinks` (it writes an order, and returns the
+    number of its kind) the simulator plays the same steps. What no rules can say is told by `resolve`.
     """
 
     rule: str
     name: str
-    resolve: Resolves
+    resolve: Resolves | None = None
     asks: Asks | None = None
     refuse: Refuses | None = None
     private: bool = False
     at_once: bool = False
+    does: tuple[Rule, ...] = ()
+    takes: Mapping[str, tuple[Rule, ...]] = field(default_factory=dict)
+    whom: Rule | None = None
+    thinks: Rule | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Loop:
     """Steps in order, over and over until `until` holds; without it, once.
 
-    `until` is looked at after each resolution and each time a step has nothing to ask (any more); where several loops
-    hold, the outermost is left.
+    `until` is a rule that names what it looks at, or takes the state; it is asked after each resolution and each time
+    a step has nothing to ask (any more); where several loops hold, the outermost is left.
     """
 
     name: str
     steps: tuple[Step | Loop, ...]
-    until: Callable[[State], bool] | None = None
+    until: Rule | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,9 +176,9 @@ class FastLoop:
     battle, for players who know only a part of what the tables hold. Whatever is set up by dice or lots is part of
     `play`. `fates` counts, for the rows of the table of ships over many battles (an array of records, a row a battle),
     how often each ship met which fate. `counts_halves` says of a battle whether its points are counted in halves.
+    Where the sequence of play is written out, `loop` has it, and there is no `play`.
     """
 
-    play: Callable[..., None]
     battle: type
     tables: dict[str, type]
     doctrine: type
@@ -174,6 +187,16 @@ class FastLoop:
     fates: Callable[[Any], dict[str, Any]]
     copies: tuple[str, ...] = ()
     counts_halves: Callable[[Any], bool] = never
+    play: Callable[..., None] | None = None
+    loop: SimulatedLoop | None = None
+
+    @property
+    def entry(self) -> Callable[..., None]:
+        """The function that is compiled."""
+        if self.loop is not None:
+            return self.loop.work
+        assert self.play is not None
+        return self.play
 
 
 def fates_told(view: View, outcome: Outcome) -> list[dict[str, Any]]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from .calling import called, parts_of
 from .ruleset import Loop, State, Step
 
 Path = list[int]
@@ -60,9 +61,9 @@ def frames_of(sequence: Loop, path: Path) -> list[Frame]:
 
 def path_onward(sequence: Loop, state: State, stays: bool) -> Path:
     """Where play goes from the step at hand: out of the outermost loop that has ended, else to itself or the next."""
-    frames = frames_of(sequence, state.step)
+    frames, parts = frames_of(sequence, state.step), parts_of(state)
     for depth, frame in enumerate(frames):
-        if frame.loop.until is not None and frame.loop.until(state):
+        if frame.loop.until is not None and called(frame.loop.until, parts):
             return _path_after(frames[:depth])
     return state.step if stays else _path_after(frames)
 

@@ -22,6 +22,7 @@ from ..contract.sequence import Path, outer_pass, path_onward, step_at
 from ..records.tape import Face, Tape, faces_in_words
 from .orders import default_order, entry_of
 from .position import Position
+from .resolving import resolve
 from .seats import has_umpire
 from .shared_command import close_for_all, waits_for_others, with_own
 
@@ -182,7 +183,7 @@ class Play:
         work, dice, trace = here.state.copy(), Tape(here.faces, self.source), Trace()
         own = [replace(order, answer=copy_of(order.answer)) for order in orders]
         try:
-            step.resolve(work, own, dice, Answers(*here.answers), trace)
+            resolve(step, work, own, dice, Answers(*here.answers), trace)
         except Wanted as wanted:
             self._report(work, dice, trace)
             self._put_wanted(step, wanted)

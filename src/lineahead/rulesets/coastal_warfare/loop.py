@@ -33,10 +33,10 @@ from .rules.phases import (
     work_out_damage,
 )
 from .rules.placing import end_deployment, is_placing, place_the_rest, set_up
+from .rules.rulings import rule_on_weather
 from .rules.torpedoes import launch
 from .rules.victory import points_of, winner
 from .tables.doctrine import Doctrine
-from .tables.rulings import rule_on_weather
 from .tables.ships import ON_TABLE, SHIP_COUNTER, SIDES, Battle, Cloud, Counter, Hit, Ship
 
 

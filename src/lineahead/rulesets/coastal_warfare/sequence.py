@@ -31,11 +31,11 @@ from .rules.phases import (
     work_out_damage,
 )
 from .rules.placing import end_deployment, place_counter, place_the_rest, set_up
+from .rules.rulings import rule_on_weather
 from .rules.torpedoes import launch
 from .rules.victory import surrender
 from .tables.notes import Noted
 from .tables.orders import Look, Move
-from .tables.rulings import rule_on_weather
 from .tables.ships import NOBODY, Battle, Cloud, Counter, Hit, Ship
 
 

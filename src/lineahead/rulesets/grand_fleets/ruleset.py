@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ...engine.contract.questions import Nothing, Pick
 from ...engine.contract.ruleset import Ruleset
 from .files.card_remarks import remarks_on
 from .files.card_table import CARD_TABLE
@@ -17,7 +16,7 @@ from .players.by_doctrine import ByDoctrine
 from .sequence import SEQUENCE
 from .simulation import FAST_LOOP
 from .tables.options import OPTIONS
-from .tables.orders import Fire, Launch, Move, Place, Preference
+from .tables.orders import ANSWERS
 from .words.narrate import narrate, word_choice, word_throw
 from .words.outcome import fates, outcome
 from .words.scoring import scores
@@ -28,16 +27,7 @@ GRAND_FLEETS = Ruleset(
     title="Grand Fleets, d10 edition",
     options=OPTIONS,
     sequence=SEQUENCE,
-    answers={
-        "move": Move,
-        "fire": Fire,
-        "launch": Launch,
-        "place": Place,
-        "choose": Pick,
-        "prefer": Preference,
-        "decline": Nothing,
-        "surrender": Nothing,
-    },
+    answers=ANSWERS,
     begin=begin,
     view=view,
     narrate=narrate,

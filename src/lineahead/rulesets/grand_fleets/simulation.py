@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.contract.ruleset import FastLoop, fates_counted
-from .loop import Result, fight_many
+from ...engine.simulated_loop import SimulatedLoop
+from .rules.victory import tally
+from .sequence import SEQUENCE
 from .tables.doctrine import Doctrine
-from .tables.orders import Orders
+from .tables.orders import ANSWERS, Orders
+from .tables.sea import Result, Sea
 from .tables.ships import DUE, LEFT, ON_BOARD, SUNK, Battle, Ship
 
 
@@ -28,4 +31,5 @@ def fates(ships: Any) -> dict[str, Any]:
     return fates_counted(ships, counts)
 
 
-FAST_LOOP = FastLoop(fight_many, Battle, {"ships": Ship}, Doctrine, Orders, Result, fates)
+LOOP = SimulatedLoop(SEQUENCE, Sea, tuple(ANSWERS), tally, ("ships",))
+FAST_LOOP = FastLoop(Battle, {"ships": Ship}, Doctrine, Orders, Result, fates, loop=LOOP)

@@ -2,32 +2,16 @@
 
 from __future__ import annotations
 
-from ....engine.contract.questions import CHOICE, Answer, Chosen, Nothing, Pick, Question
+from ....engine.contract.questions import CHOICE, Answer, Chosen, Question
 from ....engine.contract.ruleset import View
 from ....kernel.dice import Dice
 from ....kernel.records import from_json
 from ....kernel.trace import Silence
-from ..play.standing import choose_place
 from ..tables.doctrine import Doctrine
-from ..tables.orders import MOST_BATTERIES, Battery, Fire, Launch, Move, Place
-from .attacks import choose_fire, choose_launch
-from .moves import choose_move
-from .wild import any_fire, any_launch, any_move
+from ..tables.orders import ANSWERS, CHOOSE, MOST_BATTERIES, Battery, Fire, Orders
+from .deciding import think_of_fire, think_of_launch, think_of_move, think_of_place
 
-
-def any_order(view: View, question: Question, dice: Dice) -> Answer:
-    """What a player without a doctrine orders, by its own dice: the same as in the simulator's loop."""
-    battle, ships, side = view.battle, view.tables["ships"], question.to
-    if question.asks == "move":
-        move = Move()
-        any_move(battle, ships, side, move, dice)
-        return "move", move
-    if question.asks == "fire":
-        fire = Fire()
-        fires = any_fire(battle, ships, side, fire, dice, Silence())
-        return ("fire", without_aims(fire)) if fires else ("decline", Nothing())
-    launch = Launch()
-    return ("launch", launch) if any_launch(battle, ships, side, launch, dice) else ("decline", Nothing())
+KINDS = tuple(ANSWERS)
 
 
 class ByDoctrine:
@@ -38,28 +22,25 @@ class ByDoctrine:
 
     def choose(self, view: View, question: Question, dice: Dice) -> Answer:
         """What the doctrine says; where it says nothing, what is proposed."""
-        battle, ships, side = view.battle, view.tables["ships"], question.to
-        if self.doctrine.wild and question.asks in ("move", "fire", "launch"):
-            return any_order(view, question, dice)
-        if question.asks == "move":
-            move = Move()
-            choose_move(battle, ships, self.doctrine, side, move)
-            return "move", move
-        if question.asks == "fire":
-            fire = Fire()
-            fires = choose_fire(battle, ships, side, fire, Silence())
-            return ("fire", without_aims(fire)) if fires else ("decline", Nothing())
-        if question.asks == "launch":
-            launch = Launch()
-            worth_it = choose_launch(battle, ships, self.doctrine, side, launch, Silence())
-            return ("launch", launch) if worth_it else ("decline", Nothing())
+        if question.asks == CHOICE or question.asks == KINDS[CHOOSE]:
+            assert question.default is not None
+            answer = Chosen if question.asks == CHOICE else ANSWERS[question.asks]
+            return question.asks, from_json(answer, question.default["answer"])
+        orders = Orders()
+        kind = KINDS[self._think(view, question, orders, dice)]
+        chosen = getattr(orders, kind) if hasattr(orders, kind) else ANSWERS[kind]()
+        return kind, without_aims(chosen) if isinstance(chosen, Fire) else chosen
+
+    def _think(self, view: View, question: Question, orders: Orders, dice: Dice) -> int:
+        """The number of the kind of order that was written."""
+        battle, ships, side, doctrine = view.battle, view.tables["ships"], question.to, self.doctrine
         if question.asks == "place":
-            place = Place()
-            choose_place(battle, ships, side, place)
-            return "place", place
-        assert question.default is not None
-        answer = Chosen if question.asks == CHOICE else Pick
-        return question.asks, from_json(answer, question.default["answer"])
+            return think_of_place(battle, ships, side, orders)
+        if question.asks == "move":
+            return think_of_move(battle, ships, doctrine, side, orders, dice)
+        if question.asks == "fire":
+            return think_of_fire(battle, ships, doctrine, side, orders, dice, Silence())
+        return think_of_launch(battle, ships, doctrine, side, orders, dice, Silence())
 
 
 def without_aims(fire: Fire) -> Fire:

@@ -152,6 +152,12 @@ def acting_side(battle: Battle) -> int:
 
 
 @rule
+def who_acts(battle: Battle) -> int:
+    """3.b  The side whose opportunity it is, as a bit."""
+    return 1 << acting_side(battle) if battle.acting >= 0 else 0
+
+
+@rule
 def find_next_to_act(battle: Battle, ships: list[Ship]) -> None:
     """3.b, 3.c, 4.r1  Stay with the batch while it lasts, else pass to the next side that can act, else end."""
     if battle.acting < 0:

@@ -50,11 +50,33 @@ def choose_order(battle: Battle, choice: int, trace: Trace) -> None:
 
 
 @rule
-def choose_edge(battle: Battle, edge: int, trace: Trace) -> None:
+def choose_edge(battle: Battle, choice: int, trace: Trace) -> None:
     """2.13.r1  The side that deploys first picks its short edge; the other side has the opposite one."""
-    battle.first_edge = edge
+    battle.first_edge = choice
     battle.deploying = PLACING
-    note(trace, Noted.TAKES_EDGE, battle.first_to_deploy, edge, 0, 0)
+    note(trace, Noted.TAKES_EDGE, battle.first_to_deploy, choice, 0, 0)
+
+
+@rule
+def who_chooses_order(battle: Battle) -> int:
+    """2.13.c  The side that won the deployment die, as a bit."""
+    return 1 << battle.chooser if battle.deploying == CHOOSING_ORDER else 0
+
+
+@rule
+def who_chooses_edge(battle: Battle) -> int:
+    """2.13.r1  The side that deploys first, as a bit."""
+    return 1 << battle.first_to_deploy if battle.deploying == CHOOSING_EDGE else 0
+
+
+@rule
+def who_places(battle: Battle, ships: list[Ship]) -> int:
+    """2.13.c, 2.13.d  The sides that place a ship now, a bit for each."""
+    sides = 0
+    for side in range(2):
+        if is_placing(battle, ships, side):
+            sides |= 1 << side
+    return sides
 
 
 @rule

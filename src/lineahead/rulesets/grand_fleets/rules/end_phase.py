@@ -8,11 +8,11 @@ from ....kernel.dice import D10, Dice, d10, expect
 from ....kernel.trace import Trace, note
 from ..tables.charts import BURNING, PUT_OUT_ON, REPAIRED_ON, Critical
 from ..tables.notes import Noted, Thrown
-from ..tables.rulings import has_wrecking_floods
 from ..tables.ships import ON_BOARD, Battle, Ship
 from .alternation import END
 from .damage import roll_locations, suffer_criticals
 from .losses import fill_boxes, opponent_of
+from .rulings import has_wrecking_floods
 
 
 @rule

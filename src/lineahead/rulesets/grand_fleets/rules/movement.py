@@ -10,7 +10,6 @@ from ....kernel.trace import Trace, note
 from ..tables.charts import HOLDS_UP_TO, JAMMED_TO_PORT_UP_TO, SPEED_MARKERS
 from ..tables.notes import Asked, Noted, Thrown
 from ..tables.orders import Move
-from ..tables.rulings import is_marked_by_points
 from ..tables.ships import (
     ALL_ROWS_FULL,
     FRESH,
@@ -26,6 +25,7 @@ from ..tables.ships import (
     damage_level,
 )
 from .board import edges_crossed, in_the_way_at, is_on_board, place_ahead
+from .rulings import is_marked_by_points
 
 FARTHEST_SET_BACK = 2 * MILE  # no two models are so long that half of each comes to more
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from ....kernel.compiled import rule
 from ....kernel.numbers import rounded
-from ....kernel.trace import Trace
+from ....kernel.trace import Trace, note
 from ..tables.charts import PARTIAL_QUARTERS
+from ..tables.notes import Noted
+from ..tables.sea import Result
 from ..tables.ships import DUE, LEFT, NONE, ON_BOARD, SUNK, Battle, Ship, damage_level
 from .losses import opponent_of
 
@@ -108,3 +110,24 @@ def winner(battle: Battle, ships: list[Ship]) -> int:
             if lead < battle.winning_margin:
                 return NONE
     return best
+
+
+@rule
+def is_over(battle: Battle) -> bool:
+    """2.2.c  Whether the battle is over."""
+    return battle.over != 0
+
+
+@rule
+def announce_end(battle: Battle, trace: Trace) -> None:
+    """2.3  The battle is over; the victory points decide."""
+    note(trace, Noted.GAME_OVER, battle.turn, 0, 0, 0)
+
+
+@rule
+def tally(battle: Battle, ships: list[Ship], result: Result) -> None:
+    """2.3  How a battle ended."""
+    result.winner = winner(battle, ships)
+    result.turns = battle.turn
+    for side in range(battle.sides):
+        result.points[side] = victory_points(battle, ships, side)

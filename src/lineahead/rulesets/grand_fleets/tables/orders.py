@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....engine.contract.questions import Nothing, Pick
 from ....kernel.records import part, record, rows, zeros
 from .ships import MOST_GUNS, MOST_TORPEDO_TYPES, MOST_TUBE_GROUPS
 
@@ -79,11 +80,27 @@ class Preference:
     preference: int = 0
 
 
+# Every kind of answer; its number is its place here.
+ANSWERS = {
+    "decline": Nothing,
+    "surrender": Nothing,
+    "choose": Pick,
+    "place": Place,
+    "move": Move,
+    "fire": Fire,
+    "launch": Launch,
+    "prefer": Preference,
+}
+DECLINE, SURRENDER, CHOOSE, PLACE, MOVE, FIRE, LAUNCH, PREFER = range(len(ANSWERS))
+
+
 @record
 class Orders:
-    """Blank orders for a player that thinks in the compiled loop."""
+    """A blank order of each kind, for whoever thinks."""
 
+    choose: Pick = part(Pick)
+    place: Place = part(Place)
     move: Move = part(Move)
     fire: Fire = part(Fire)
     launch: Launch = part(Launch)
-    place: Place = part(Place)
+    prefer: Preference = part(Preference)

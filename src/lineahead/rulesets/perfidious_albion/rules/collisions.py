@@ -9,12 +9,12 @@ from ....kernel.trace import Trace, note
 from ..tables.cards import cell_at
 from ..tables.charts import COLLIDES_WITHIN, FAST_TO_EVADE, RAM_FLOODING, RAM_LEVEL, SMALL_VESSEL_TONS
 from ..tables.notes import Noted, Thrown
-from ..tables.rulings import CLOSE_QUARTERS, is_ruled_in
 from ..tables.ships import Battle, Ship, Squadron, is_in_play
 from .crew import crew_test
 from .formation import fall_out
 from .geometry import inches
 from .paths import come_within, run_of_path
+from .rulings import CLOSE_QUARTERS, is_ruled_in
 from .sinking import add_flooding, sink
 from .systems import destroy
 

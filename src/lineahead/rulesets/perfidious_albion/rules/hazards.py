@@ -17,12 +17,12 @@ from ..tables.charts import (
     STRANDS_ON,
 )
 from ..tables.notes import Noted, Thrown
-from ..tables.rulings import is_ruled_in
 from ..tables.ships import MINEFIELD, SHORE, SIDES, Area, Battle, Ship, Squadron, is_in_play
 from .collisions import test_collisions
 from .crew import crew_test
 from .formation import fall_out
 from .paths import nearest_shore, pose_at, run_inside, run_of_path
+from .rulings import is_ruled_in
 from .sinking import add_flooding
 from .tracks import cut_track
 from .underwater import mine_strikes

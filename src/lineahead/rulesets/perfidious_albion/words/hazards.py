@@ -7,10 +7,10 @@ from ....engine.contract.questions import UMPIRE
 from ....engine.words.log_words import Facts, counted, die, sentence
 from ....kernel.dice import D6, D10
 from ....kernel.trace import Note
+from ..rules.rulings import CLOSE_QUARTERS
 from ..tables.cards import cell_at
 from ..tables.charts import RAM_LEVEL, SHORE_CLOSE, STRANDS_CLOSE_ON, STRANDS_ON
 from ..tables.notes import Noted
-from ..tables.rulings import CLOSE_QUARTERS
 from ..tables.ships import MINEFIELD, SHORE
 from .cells import cell_facts, cell_in_words
 from .on_chart import in_inches

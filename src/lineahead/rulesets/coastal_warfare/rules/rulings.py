@@ -6,9 +6,9 @@ from ....kernel.choices import UMPIRE, Answers, decide
 from ....kernel.compiled import rule
 from ....kernel.dice import ABOUT_NOBODY, D6, Dice, d6, expect
 from ....kernel.trace import Trace, note
-from .charts import MEDIUM_SEA_ON, POOR_WEATHER_ON
-from .notes import Asked, Noted, Thrown
-from .ships import Battle
+from ..tables.charts import MEDIUM_SEA_ON, POOR_WEATHER_ON
+from ..tables.notes import Asked, Noted, Thrown
+from ..tables.ships import Battle
 
 ANY_WEATHER = 0b1111  # bit 0 of a choice is a medium sea, bit 1 poor weather
 

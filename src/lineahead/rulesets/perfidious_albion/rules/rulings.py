@@ -5,8 +5,8 @@ from __future__ import annotations
 from ....kernel.choices import UMPIRE, Answers, decide
 from ....kernel.compiled import rule
 from ....kernel.trace import Trace, note
-from .notes import Asked, Noted
-from .ships import Battle, Ship
+from ..tables.notes import Asked, Noted
+from ..tables.ships import Battle, Ship
 
 CLOSE_QUARTERS = 0  # a kind of hazard beside those of areas
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ....kernel.choices import UMPIRE, Answers, decide
 from ....kernel.compiled import rule
-from .notes import Asked
-from .ships import FRESH, IN_EFFECT, ON_BOARD, Battle, Ship, hull_boxes
+from ..tables.notes import Asked
+from ..tables.ships import FRESH, IN_EFFECT, ON_BOARD, Battle, Ship, hull_boxes
 
 EITHER = 0b11  # the book's reading and the other one
 BY_POINTS = 1

@@ -1,0 +1,381 @@
+"""The sequence of play written out as one flat loop: what the simulator compiles, entered and stopped anywhere.
+
+The steps of the tree are numbered as they stand, and where a battle stands is one number, with the number of the pass
+of each loop that repeats. `play_until_asked` has a branch for each step: it does it, and says which one follows. It
+stops where a side from outside is asked; with nobody outside it plays to the end. Doctrines inside and players outside
+go the same way: `think` writes an order, `take` carries it out.
+
+The text is plain Python over the rule set's bundle. It plays as it stands, interpreted; compiled it is as fast as a
+loop written by hand.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import types
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
+
+from ..kernel.compiled import cache_folder, rule
+from ..kernel.records import record, zeros
+from .contract.calling import names_of
+from .contract.ruleset import Loop, Rule, State, Step
+
+NO_ANSWER = -1
+NOBODY = -1
+MOST_LOOPS = 8
+THINK, GO_ON, COUNT = range(3)  # what can be done with many battles
+
+
+@record
+class Where:
+    """Where a battle stands: the number of its step, the pass of each loop that repeats, whom it waits for."""
+
+    at: int = 0
+    side: int = NOBODY
+    given: int = NO_ANSWER
+    passes: list[int] = zeros(MOST_LOOPS, 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A step of the flattened tree: the way to it, the repeating loops around it, and which of them it closes."""
+
+    number: int
+    way: tuple[int, ...]
+    step: Step
+    loops: tuple[int, ...]
+    closes: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A loop that repeats: its rule to end, its first step, and the one after its last."""
+
+    until: Rule
+    first: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A sequence of play flattened: its steps, and the loops among them that repeat."""
+
+    places: tuple[Place, ...]
+    rounds: tuple[Round, ...]
+
+
+def flattened(sequence: Loop) -> Plan:
+    """The steps of a tree in the order in which they stand."""
+    places: list[Place] = []
+    rounds: list[Round | None] = []
+
+    def visit(node: Step | Loop, way: tuple[int, ...], loops: tuple[int, ...]) -> None:
+        if isinstance(node, Step):
+            places.append(Place(len(places), way, node, loops, ()))
+            return
+        first, number = len(places), len(rounds)
+        if node.until is not None:
+            rounds.append(None)
+            loops = (*loops, number)
+        for place, child in enumerate(node.steps):
+            visit(child, (*way, place), loops)
+        if node.until is not None:
+            rounds[number] = Round(node.until, first, len(places))
+            last = places[-1]
+            places[-1] = Place(last.number, last.way, last.step, last.loops, (*last.closes, number))
+
+    visit(sequence, (), ())
+    return Plan(tuple(places), tuple(each for each in rounds if each is not None))
+
+
+@dataclass(frozen=True)
+class SimulatedLoop:
+    """A rule set's sequence over its bundle: `kinds` are those of answers, `tally` says how a battle ended.
+
+    `tables` are the parts of the bundle that hold several rows a battle; `desks` are room to work in, which battles
+    that are played one after another share.
+    """
+
+    sequence: Loop
+    bundle: type
+    kinds: tuple[str, ...]
+    tally: Rule
+    tables: tuple[str, ...]
+    desks: tuple[str, ...] = ()
+
+    @cached_property
+    def plan(self) -> Plan:
+        """The sequence flattened."""
+        return flattened(self.sequence)
+
+    @cached_property
+    def text(self) -> str:
+        """The loop as it is written out."""
+        return "\n\n".join(Writer(self).functions())
+
+    @cached_property
+    def module(self) -> types.ModuleType:
+        """The text as a module, its functions rules."""
+        return module_of(self)
+
+    def sea(self, state: State, **others: Any) -> Any:
+        """The bundle of one battle that is played interpreted: its state, and the players' things and dice."""
+        return self.bundle(battle=state.battle, **{**state.tables, **others})
+
+    def play(self, sea: Any, where: Where, outside: int = 0) -> None:
+        """Play on, interpreted, until somebody from outside is asked or the battle is over."""
+        self.module.go_on(sea, where, outside)
+
+    @property
+    def work(self) -> Callable[..., Any]:
+        """What is done with many battles: the function that is compiled."""
+        return self.module.work  # type: ignore[no-any-return]
+
+    @property
+    def many(self) -> Callable[..., Any]:
+        """The bundle of many battles: what each has one of, all have in a table."""
+        return self.module.Many  # type: ignore[no-any-return]
+
+
+class Writer:
+    """Writes a plan out as functions over a bundle."""
+
+    def __init__(self, loop: SimulatedLoop) -> None:
+        self.loop, self.plan = loop, loop.plan
+        self.parts: Sequence[str] = loop.bundle._fields  # type: ignore[attr-defined]
+
+    def functions(self) -> Iterator[str]:
+        """Every function of the text, those that are called before their callers."""
+        asking = [each for each in self.plan.places if each.step.asks is not None]
+        yield self._by_place("whom(sea: Bundle, at: int) -> int", asking, self._whom, "0")
+        yield self._by_place("think(sea: Bundle, at: int, side: int) -> int", asking, self._think, str(NO_ANSWER))
+        taken = "take(sea: Bundle, where: Where, side: int, answer: int) -> None"
+        yield self._by_place(taken, asking, self._take, "None", before=("at = where.at",))
+        yield self._playing()
+        yield ALIKE
+        yield self._many()
+
+    def _by_place(
+        self,
+        head: str,
+        places: Sequence[Place],
+        body: Callable[[Place], list[str]],
+        last: str,
+        before: tuple[str, ...] = (),
+    ) -> str:
+        cases = [(f"at == {each.number}:  # {each.step.name}", body(each)) for each in places]
+        return "\n    ".join([f"def {head}:", *before, *branches(cases), f"return {last}"]) + "\n"
+
+    def _whom(self, place: Place) -> list[str]:
+        assert place.step.whom is not None, f"{place.step.name}: nobody says whom it asks"
+        return [f"return {self.call(place.step.whom)}"]
+
+    def _think(self, place: Place) -> list[str]:
+        assert place.step.thinks is not None, f"{place.step.name}: no doctrine knows what to answer"
+        return [f"return {self.call(place.step.thinks)}"]
+
+    def _take(self, place: Place) -> list[str]:
+        cases = [
+            (f"answer == {self.loop.kinds.index(kind)}:  # {kind}", [self.call(each, kind) for each in rules])
+            for kind, rules in place.step.takes.items()
+        ]
+        return [*branches(cases), *self._leaving(place, stays=True)]
+
+    def _playing(self) -> str:
+        """One branch for each step, until somebody outside is asked or the last step has been played."""
+        cases = [(f"at == {each.number}:  # {each.step.name}", self._playing_of(each)) for each in self.plan.places]
+        lines = ["at = where.at", f"while at < {len(self.plan.places)}:", *indented(branches(cases))]
+        head = "def play_until_asked(sea: Bundle, where: Where, outside: int) -> None:"
+        return "\n    ".join([head, *lines, "where.at = at", "where.side = NOBODY", "return None"]) + "\n"
+
+    def _playing_of(self, place: Place) -> list[str]:
+        if place.step.asks is None:
+            return [*(self.call(each) for each in place.step.does), *self._leaving(place), "at = where.at"]
+        stop = ["where.side = first_of(asked & outside)", "return None"]
+        answered = ["side = first_of(asked)", f"answer = think(sea, {place.number}, side)"]
+        return [
+            f"asked = {self.call(place.step.whom)}" if place.step.whom else "asked = 0",
+            f"where.at = {place.number}",
+            "if asked & outside != 0:",
+            *indented(stop),
+            "if asked != 0:",
+            *indented([*answered, "take(sea, where, side, answer)"]),
+            "else:",
+            *indented(self._leaving(place)),
+            "at = where.at",
+        ]
+
+    def _leaving(self, place: Place, stays: bool = False) -> list[str]:
+        """Where play goes from a step: out of the outermost loop that has ended, else on, or it stays."""
+        cases = []
+        for depth, number in enumerate(place.loops):
+            end = self.plan.rounds[number].end
+            cases.append((f"{self.call(self.plan.rounds[number].until)}:", self._going(place.loops[:depth], end)))
+        onward = [f"where.at = {place.number}"] if stays else self._onward(place)
+        if not cases:
+            return onward
+        return [*branches(cases), "else:", *indented(onward)]
+
+    def _onward(self, place: Place) -> list[str]:
+        """On to what follows a step: the next one, or the first of the innermost loop that it closes."""
+        if not place.closes:
+            return self._going(place.loops, place.number + 1)
+        number = place.closes[0]
+        first = self.plan.rounds[number].first
+        within = self.plan.places[first].loops
+        inner = within[within.index(number) + 1 :]
+        anew = [f"where.passes[{each}] = 1" for each in inner]
+        return [f"where.passes[{number}] += 1", *anew, f"where.at = {first}"]
+
+    def _going(self, inside: tuple[int, ...], target: int) -> list[str]:
+        """To a step from within these loops: those that are entered begin with their first pass."""
+        loops = self.plan.places[target].loops if target < len(self.plan.places) else ()
+        entered = [each for each in loops if each not in inside]
+        return [*(f"where.passes[{each}] = 1" for each in entered), f"where.at = {target}"]
+
+    def call(self, rule: Rule, kind: str = "") -> str:
+        """A call of a rule with what it names: parts of the bundle, the side and its doctrine, the answer."""
+        return f"{unique_name(rule)}({', '.join(self._named(name, kind) for name in names_of(rule))})"
+
+    def _named(self, name: str, kind: str) -> str:
+        if name in self.parts:
+            return f"sea.{name}"
+        if name == "side":
+            return "side"
+        if name == "doctrine":
+            return "sea.doctrines[side]"
+        if name in self.loop.kinds:
+            return f"sea.orders.{name}"
+        return f"sea.orders.{kind}.{name}"
+
+    def _many(self) -> str:
+        """What is done with each of many battles: an answer thought out, play gone on with, or the end counted."""
+        tables = [each for each in self.loop.tables if each not in self.loop.desks]
+        counts = [f"{name}_each = len(many.{name}) // len(many.battle)" for name in tables]
+        tasks = [
+            (f"task == {THINK} and where[i].side >= 0:", ["where[i].given = think(sea, where[i].at, where[i].side)"]),
+            (f"task == {GO_ON}:", ["go_on(sea, where[i], outside)"]),
+            (f"task == {COUNT}:", [self._tally()]),
+        ]
+        each = [f"sea = Bundle({', '.join(self._one_of(name) for name in self.parts)})", *branches(tasks)]
+        head = "work(many: Many, where: list[Where], result: list[Result], task: int, outside: int) -> None"
+        return "\n    ".join([f"def {head}:", *counts, "for i in range(len(many.battle)):", *indented(each)]) + "\n"
+
+    def _tally(self) -> str:
+        wanted = (f"sea.{name}" if name in self.parts else "result[i]" for name in names_of(self.loop.tally))
+        return f"{unique_name(self.loop.tally)}({', '.join(wanted)})"
+
+    def _one_of(self, name: str) -> str:
+        """A part of one battle among many."""
+        if name in SILENT or name in self.loop.desks or name == "doctrines":
+            return f"many.{name}"
+        if name in self.loop.tables:
+            return f"many.{name}[i * {name}_each : (i + 1) * {name}_each]"
+        return f"many.{name}[i]"
+
+
+SILENT = ("answers", "trace", "silence")
+ALIKE = """def first_of(sides: int) -> int:
+    for side in range(64):
+        if sides >> side & 1 != 0:
+            return side
+    return NOBODY
+
+
+def go_on(sea: Bundle, where: Where, outside: int) -> None:
+    if where.given != NO_ANSWER:
+        take(sea, where, where.side, where.given)
+        where.given = NO_ANSWER
+    play_until_asked(sea, where, outside)
+"""
+
+
+def many_of(name: str, hint: Any) -> Any:
+    """What a part is where there are many battles: a table of all rows, or nothing that compiled rules know."""
+    return hint if name in SILENT or get_origin(hint) is list else list[hint]
+
+
+def branches(cases: Sequence[tuple[str, Sequence[str]]]) -> list[str]:
+    """Conditions, each with what is done where it is the first to hold."""
+    lines: list[str] = []
+    for number, (when, then) in enumerate(cases):
+        lines += [f"{'elif' if number else 'if'} {when}", *indented(then or ["pass"])]
+    return lines
+
+
+def indented(lines: Sequence[str]) -> list[str]:
+    """Lines one step further in."""
+    return [f"    {line}" for line in lines]
+
+
+def unique_name(fn: Callable[..., Any]) -> str:
+    """A name that no rule of another module has."""
+    return f"{fn.__module__.rpartition('.')[2]}__{fn.__name__}"
+
+
+def module_of(loop: SimulatedLoop) -> types.ModuleType:
+    """The text of a loop made into rules, in a module of its own whose name tells which text it is.
+
+    Numba keeps what it compiles under the file of a module and looks for it by its name, so the text is written down
+    where compiled rules are kept, and the module stands among all others.
+    """
+    name = f"written_out_{sha256(loop.text.encode()).hexdigest()[:12]}"
+    module = types.ModuleType(name)
+    vars(module).update(names_in(loop), Many=many_bundle(loop, name), __house__=str(house_of(loop)))
+    sys.modules[name] = module
+    module.__file__ = str(cache_folder(loop.tally) / f"{name}.py")
+    exec(compile(loop.text, module.__file__, "exec", dont_inherit=True), vars(module))
+    for each in list(vars(module).values()):
+        if isinstance(each, types.FunctionType) and each.__module__ == name:
+            rule(each)
+    return module
+
+
+def house_of(loop: SimulatedLoop) -> Path:
+    """The folder of the rule set whose loop it is."""
+    return Path(sys.modules[loop.bundle.__module__].__file__ or "").parents[1]
+
+
+def many_bundle(loop: SimulatedLoop, module: str) -> type:
+    """The bundle of many battles, to be found in the module of their loop."""
+    parts = [(name, many_of(name, hint)) for name, hint in get_type_hints(loop.bundle).items()]
+    kind: Any = NamedTuple("Many", parts)  # type: ignore[misc]
+    kind.__module__ = module
+    return kind
+
+
+def write_down(loop: SimulatedLoop) -> None:
+    """Lay the text of a loop where numba looks for it, before it is compiled."""
+    file = Path(loop.module.__file__ or "")
+    if not file.exists():
+        file.parent.mkdir(parents=True, exist_ok=True)
+        draft = file.with_suffix(f".{os.getpid()}")
+        draft.write_text(loop.text, encoding="utf-8")
+        draft.replace(file)
+
+
+def names_in(loop: SimulatedLoop) -> dict[str, Any]:
+    """What the text of a loop refers to: its rules, the records of its bundle, and a few numbers."""
+    rules = [loop.tally, *(each.until for each in loop.plan.rounds)]
+    for place in loop.plan.places:
+        step = place.step
+        rules += [*step.does, *(each for taken in step.takes.values() for each in taken)]
+        rules += [each for each in (step.whom, step.thinks) if each is not None]
+    hints = get_type_hints(loop.bundle).values()
+    kinds = [get_args(hint)[0] if get_origin(hint) is list else hint for hint in hints]
+    result = get_type_hints(loop.tally)["result"]
+    return {
+        **{unique_name(each): each for each in rules},
+        **{kind.__name__: kind for kind in kinds},
+        "Bundle": loop.bundle,
+        "Result": result,
+        "Where": Where,
+        "NO_ANSWER": NO_ANSWER,
+        "NOBODY": NOBODY,
+    }

@@ -1,0 +1,36 @@
+"""All that a battle works with, in one bundle: rules of a step take from it what they name."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ....kernel.choices import Answers
+from ....kernel.dice import Dice
+from ....kernel.records import record, zeros
+from ....kernel.trace import Trace
+from .doctrine import Doctrine
+from .orders import Orders
+from .ships import MOST_SIDES, Battle, Ship
+
+
+class Sea(NamedTuple):
+    """A battle with its ships, the players' doctrines and orders, the dice of the battle and those of the players."""
+
+    battle: Battle
+    ships: list[Ship]
+    doctrines: list[Doctrine]
+    orders: Orders
+    dice: Dice
+    thoughts: Dice
+    answers: Answers
+    trace: Trace
+    silence: Trace
+
+
+@record
+class Result:
+    """2.3  What is left to say when a battle is over."""
+
+    winner: int = -1
+    turns: int = 0
+    points: list[int] = zeros(MOST_SIDES)
