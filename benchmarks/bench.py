@@ -105,7 +105,7 @@ def interpreted(scenario: Scenario, battles: int) -> None:
         state = RULES.begin(scenario)
         doctrines = [Doctrine() for _ in scenario.sides]
         dice, thoughts = Dice.seeded(7, k), Dice.seeded(7, -1 - k)
-        players = {"doctrines": doctrines, "orders": Orders(), "dice": dice, "thoughts": thoughts}
+        players = {"doctrines": doctrines, "orders": [Orders() for _ in doctrines], "dice": dice, "thoughts": thoughts}
         silent = {"answers": AsProposed(), "trace": Trace(), "silence": Silence()}
         LOOP.play(LOOP.sea(state, **players, **silent), Where())
 

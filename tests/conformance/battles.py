@@ -66,7 +66,7 @@ def play_out(state: State, doctrines: list[Doctrine], dice: Dice, thoughts: Dice
     assert GRAND_FLEETS.fast is not None
     loop = GRAND_FLEETS.fast.loop
     assert loop is not None
-    players = {"doctrines": doctrines, "orders": Orders(), "dice": dice, "thoughts": thoughts}
+    players = {"doctrines": doctrines, "orders": [Orders() for _ in doctrines], "dice": dice, "thoughts": thoughts}
     loop.play(loop.sea(state, **players, answers=AsProposed(), trace=trace, silence=Silence()), Where())
 
 

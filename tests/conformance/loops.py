@@ -51,7 +51,7 @@ def fought_in_written_loop(
     fast = fast_of(rules)
     assert fast.loop is not None
     dice = {"dice": Dice.seeded(seed, battle), "thoughts": Dice.seeded(seed, -1 - battle)}
-    players = {"doctrines": copy_table(doctrines), "orders": fast.orders(), **dice}
+    players = {"doctrines": copy_table(doctrines), "orders": [fast.orders() for _ in doctrines], **dice}
     fast.loop.play(fast.loop.sea(state, **players, answers=AsProposed(), trace=Silence(), silence=Silence()), Where())
     result = fast.result()
     called(fast.loop.tally, {"result": result, **parts_of(state)})

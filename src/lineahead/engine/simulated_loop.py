@@ -3,7 +3,7 @@
 The steps of the tree are numbered as they stand, and where a battle stands is one number, with the number of the pass
 of each loop that repeats. `play_until_asked` has a branch for each step: it does it, and says which one follows. It
 stops where a side from outside is asked; with nobody outside it plays to the end. Doctrines inside and players outside
-go the same way: `think` writes an order, `take` carries it out.
+go the same way: `think` writes a side's order, and when all who are asked have answered, `take` carries them out.
 
 The text is plain Python over the rule set's bundle. It plays as it stands, interpreted; compiled it is as fast as a
 loop written by hand.
@@ -27,19 +27,23 @@ from .contract.calling import names_of
 from .contract.ruleset import Loop, Rule, State, Step
 
 NO_ANSWER = -1
-NOBODY = -1
 MOST_LOOPS = 8
+MOST_SIDES = 8
 THINK, GO_ON, COUNT = range(3)  # what can be done with many battles
 
 
 @record
 class Where:
-    """Where a battle stands: the number of its step, the pass of each loop that repeats, whom it waits for."""
+    """Where a battle stands: the number of its step, and the pass of each loop that repeats.
+
+    `asked` are the sides it waits for, a bit each; `given` is the kind of answer that each side has given; its order
+    lies among the orders of the battle.
+    """
 
     at: int = 0
-    side: int = NOBODY
-    given: int = NO_ANSWER
+    asked: int = 0
     passes: list[int] = zeros(MOST_LOOPS, 1)
+    given: list[int] = zeros(MOST_SIDES, NO_ANSWER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +134,7 @@ class SimulatedLoop:
 
     def play(self, sea: Any, where: Where, outside: int = 0) -> None:
         """Play on, interpreted, until somebody from outside is asked or the battle is over."""
-        self.module.go_on(sea, where, outside)
+        self.module.play_until_asked(sea, where, outside)
 
     @property
     def work(self) -> Callable[..., Any]:
@@ -155,10 +159,10 @@ class Writer:
         asking = [each for each in self.plan.places if each.step.asks is not None]
         yield self._by_place("whom(sea: Bundle, at: int) -> int", asking, self._whom, "0")
         yield self._by_place("think(sea: Bundle, at: int, side: int) -> int", asking, self._think, str(NO_ANSWER))
-        taken = "take(sea: Bundle, where: Where, side: int, answer: int) -> None"
+        taken = "take(sea: Bundle, where: Where) -> None"
         yield self._by_place(taken, asking, self._take, "None", before=("at = where.at",))
-        yield self._playing()
         yield ALIKE
+        yield self._playing()
         yield self._many()
 
     def _by_place(
@@ -185,29 +189,29 @@ class Writer:
             (f"answer == {self.loop.kinds.index(kind)}:  # {kind}", [self.call(each, kind) for each in rules])
             for kind, rules in place.step.takes.items()
         ]
-        return [*branches(cases), *self._leaving(place, stays=True)]
+        each = ["answer = where.given[side]", f"where.given[side] = {NO_ANSWER}", *branches(cases)]
+        after = [self.call(rule) for rule in place.step.after]
+        return [EVERY_SIDE, *indented(each), *after, *self._leaving(place, stays=True)]
 
     def _playing(self) -> str:
         """One branch for each step, until somebody outside is asked or the last step has been played."""
         cases = [(f"at == {each.number}:  # {each.step.name}", self._playing_of(each)) for each in self.plan.places]
         lines = ["at = where.at", f"while at < {len(self.plan.places)}:", *indented(branches(cases))]
         head = "def play_until_asked(sea: Bundle, where: Where, outside: int) -> None:"
-        return "\n    ".join([head, *lines, "where.at = at", "where.side = NOBODY", "return None"]) + "\n"
+        return "\n    ".join([head, *lines, "where.at, where.asked = at, 0", "return None"]) + "\n"
 
     def _playing_of(self, place: Place) -> list[str]:
         if place.step.asks is None:
             return [*(self.call(each) for each in place.step.does), *self._leaving(place), "at = where.at"]
-        stop = ["where.side = first_of(asked & outside)", "return None"]
-        answered = ["side = first_of(asked)", f"answer = think(sea, {place.number}, side)"]
+        assert place.step.whom is not None, f"{place.step.name}: nobody says whom it asks"
         return [
-            f"asked = {self.call(place.step.whom)}" if place.step.whom else "asked = 0",
-            f"where.at = {place.number}",
-            "if asked & outside != 0:",
-            *indented(stop),
-            "if asked != 0:",
-            *indented([*answered, "take(sea, where, side, answer)"]),
-            "else:",
+            f"where.at, asked = {place.number}, {self.call(place.step.whom)}",
+            "if asked == 0:",
             *indented(self._leaving(place)),
+            "elif has_all_answers(sea, where, asked, outside):",
+            "    take(sea, where)",
+            "else:",
+            "    return None",
             "at = where.at",
         ]
 
@@ -244,23 +248,22 @@ class Writer:
         return f"{unique_name(rule)}({', '.join(self._named(name, kind) for name in names_of(rule))})"
 
     def _named(self, name: str, kind: str) -> str:
+        own = {"side": "side", "doctrine": "sea.doctrines[side]", "orders": "sea.orders[side]"}
+        if name in own:
+            return own[name]
         if name in self.parts:
             return f"sea.{name}"
-        if name == "side":
-            return "side"
-        if name == "doctrine":
-            return "sea.doctrines[side]"
         if name in self.loop.kinds:
-            return f"sea.orders.{name}"
-        return f"sea.orders.{kind}.{name}"
+            return f"sea.orders[side].{name}"
+        return f"sea.orders[side].{kind}.{name}"
 
     def _many(self) -> str:
         """What is done with each of many battles: an answer thought out, play gone on with, or the end counted."""
-        tables = [each for each in self.loop.tables if each not in self.loop.desks]
+        tables = [each for each in (*self.loop.tables, "orders") if each not in self.loop.desks]
         counts = [f"{name}_each = len(many.{name}) // len(many.battle)" for name in tables]
         tasks = [
-            (f"task == {THINK} and where[i].side >= 0:", ["where[i].given = think(sea, where[i].at, where[i].side)"]),
-            (f"task == {GO_ON}:", ["go_on(sea, where[i], outside)"]),
+            (f"task == {THINK}:", ["think_for(sea, where[i], where[i].asked)"]),
+            (f"task == {GO_ON}:", ["play_until_asked(sea, where[i], outside)"]),
             (f"task == {COUNT}:", [self._tally()]),
         ]
         each = [f"sea = Bundle({', '.join(self._one_of(name) for name in self.parts)})", *branches(tasks)]
@@ -275,24 +278,27 @@ class Writer:
         """A part of one battle among many."""
         if name in SILENT or name in self.loop.desks or name == "doctrines":
             return f"many.{name}"
-        if name in self.loop.tables:
+        if name in (*self.loop.tables, "orders"):
             return f"many.{name}[i * {name}_each : (i + 1) * {name}_each]"
         return f"many.{name}[i]"
 
 
 SILENT = ("answers", "trace", "silence")
-ALIKE = """def first_of(sides: int) -> int:
-    for side in range(64):
-        if sides >> side & 1 != 0:
-            return side
-    return NOBODY
+EVERY_SIDE = "for side in range(len(sea.doctrines)):"
+ALIKE = """def think_for(sea: Bundle, where: Where, sides: int) -> None:
+    for side in range(len(sea.doctrines)):
+        if sides >> side & 1 != 0 and where.given[side] == NO_ANSWER:
+            where.given[side] = think(sea, where.at, side)
 
 
-def go_on(sea: Bundle, where: Where, outside: int) -> None:
-    if where.given != NO_ANSWER:
-        take(sea, where, where.side, where.given)
-        where.given = NO_ANSWER
-    play_until_asked(sea, where, outside)
+def has_all_answers(sea: Bundle, where: Where, asked: int, outside: int) -> bool:
+    where.asked = 0
+    for side in range(len(sea.doctrines)):
+        if asked & outside & 1 << side != 0 and where.given[side] == NO_ANSWER:
+            where.asked |= 1 << side
+    if where.asked == 0:
+        think_for(sea, where, asked)
+    return where.asked == 0
 """
 
 
@@ -365,7 +371,7 @@ def names_in(loop: SimulatedLoop) -> dict[str, Any]:
     rules = [loop.tally, *(each.until for each in loop.plan.rounds)]
     for place in loop.plan.places:
         step = place.step
-        rules += [*step.does, *(each for taken in step.takes.values() for each in taken)]
+        rules += [*step.does, *step.after, *(each for taken in step.takes.values() for each in taken)]
         rules += [each for each in (step.whom, step.thinks) if each is not None]
     hints = get_type_hints(loop.bundle).values()
     kinds = [get_args(hint)[0] if get_origin(hint) is list else hint for hint in hints]
@@ -377,5 +383,4 @@ def names_in(loop: SimulatedLoop) -> dict[str, Any]:
         "Result": result,
         "Where": Where,
         "NO_ANSWER": NO_ANSWER,
-        "NOBODY": NOBODY,
     }

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from ..engine.contract.ruleset import FastLoop, State
-from ..engine.simulated_loop import COUNT, GO_ON, NOBODY, THINK, Where, write_down
+from ..engine.simulated_loop import COUNT, GO_ON, THINK, Where, write_down
 from ..kernel.compiled import compiled
 from ..kernel.records import as_array, dtype_of
 
@@ -53,7 +53,7 @@ class Battles:
         self.fast, self.count, self._work = fast, count, work
         self.tables = {name: np.tile(rows, count) for name, rows in template.tables.items()}
         self.battle = np.repeat(template.battle, count)
-        self.orders = np.repeat(as_array([fast.orders()], fast.orders), count)
+        self.orders = np.repeat(as_array([fast.orders()], fast.orders), count * len(template.doctrines))
         self.where = np.repeat(as_array([at or Where()], Where), count)
         self.dice, self.thoughts = dice, thoughts
         self._results = np.zeros(count, dtype_of(fast.result))
@@ -64,7 +64,7 @@ class Battles:
     def go_on(self, outside: int = 0) -> int:
         """Carry out what was answered, and play on to the next questions of these sides; how many battles wait."""
         self._work(self._many, self.where, self._results, GO_ON, outside)
-        return int((self.where["side"] != NOBODY).sum())
+        return int((self.where["asked"] != 0).sum())
 
     def think(self) -> None:
         """Let doctrines answer every question that waits."""

@@ -84,10 +84,11 @@ class Step:
     line by line at the same time, each line of a private step is carried out `at_once`: it touches nothing of others,
     so nobody waits for them, and it can be undone until all are done.
 
-    A step says what it `does`, or which rules `takes` has for each kind of answer; rules get what they name: the
-    battle, its tables, dice, answers and trace, and of an answer its `side`, its record under the name of its kind, or
-    a field of it. With `whom` it asks (sides as bits) and how a doctrine `thinks` (it writes an order, and returns the
-    number of its kind) the simulator plays the same steps. What no rules can say is told by `resolve`.
+    A step says what it `does`, or which rules `takes` has for each kind of answer; `after` all answers come rules that
+    are called once. Rules get what they name: the battle, its tables, dice, answers and trace, and of an answer its
+    `side`, its record under the name of its kind, or a field of it. With `whom` it asks (sides as bits) and how a
+    doctrine `thinks` (it writes an order, and returns the number of its kind) the simulator plays the same steps. What
+    no rules can say is told by `resolve`.
     """
 
     rule: str
@@ -99,6 +100,7 @@ class Step:
     at_once: bool = False
     does: tuple[Rule, ...] = ()
     takes: Mapping[str, tuple[Rule, ...]] = field(default_factory=dict)
+    after: tuple[Rule, ...] = ()
     whom: Rule | None = None
     thinks: Rule | None = None
 

@@ -23,6 +23,8 @@ def resolve(step: Step, state: State, orders: list[Order], dice: Dice, answers: 
     for order in orders:
         for rule in step.takes[order.kind]:
             called(rule, {**parts, **of_order(rule, order)})
+    for rule in step.after:
+        called(rule, parts)
 
 
 def of_order(rule: Rule, order: Order) -> dict[str, Any]:

@@ -14,12 +14,12 @@ from .ships import MOST_SIDES, Battle, Ship
 
 
 class Sea(NamedTuple):
-    """A battle with its ships, the players' doctrines and orders, the dice of the battle and those of the players."""
+    """A battle with its ships, a doctrine and an order for each side, and the dice of the battle and of the players."""
 
     battle: Battle
     ships: list[Ship]
     doctrines: list[Doctrine]
-    orders: Orders
+    orders: list[Orders]
     dice: Dice
     thoughts: Dice
     answers: Answers
