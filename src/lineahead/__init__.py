@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from .engine.records.record import read_record as read_record
     from .engine.records.schema import record_schema as record_schema
     from .playing import fight as fight
+    from .playing import play_on as play_on
     from .playing import simulate as simulate
     from .rulesets import RULESETS as RULESETS
     from .rulesets import ruleset as ruleset
@@ -47,7 +48,7 @@ _HOMES = {
     "engine.game.replay": ("verify",),
     "engine.contract.scenario": ("BadFile", "Scenario"),
     "engine.records.schema": ("record_schema",),
-    "playing": ("fight", "simulate"),
+    "playing": ("fight", "play_on", "simulate"),
     "rulesets": ("RULESETS", "ruleset"),
     "simulator": ("Report",),
 }

@@ -64,6 +64,27 @@ def simulate(
     return report
 
 
+def play_on(
+    game: Game,
+    battles: int = 1000,
+    seed: int = 1,
+    players: Sequence[Any] | None = None,
+    eyes: int = UMPIRE,
+    jobs: int | None = None,
+    progress: Progress | None = None,
+) -> Report:
+    """How a battle ends from where it stands: played on many times with the compiled rules, and tallied.
+
+    `players` are the doctrines of the sides. With the `eyes` of a side each battle begins in another state that fits
+    what this side knows; by default in the one that it truly is in.
+    """
+    from .simulator import play_on as play_many
+
+    report = play_many(game, battles, seed, list(players) if players else None, eyes, jobs, progress)
+    report.program = __version__
+    return report
+
+
 def begin_battle(scenario: Scenario | str | Path, seed: int | None = None, battle: int = 0, eyes: int = UMPIRE) -> Game:
     """A battle that has come to its first question, with the dice of a seed; its events are kept for one viewer."""
     ready = read_scenario(scenario)

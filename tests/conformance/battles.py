@@ -12,7 +12,7 @@ from lineahead.engine.game.game import Game
 from lineahead.engine.records.dice_source import Seeded
 from lineahead.engine.simulated_loop import Where
 from lineahead.kernel.choices import AsProposed
-from lineahead.kernel.dice import Dice, DiceStream, first_state
+from lineahead.kernel.dice import Dice
 from lineahead.kernel.records import as_array, from_array
 from lineahead.kernel.trace import Silence, Trace
 from lineahead.players.policy import Policy, play_to_the_end
@@ -23,7 +23,7 @@ from lineahead.rulesets.grand_fleets.tables.doctrine import Doctrine
 from lineahead.rulesets.grand_fleets.tables.orders import Orders
 from lineahead.rulesets.grand_fleets.tables.sea import Result
 from lineahead.rulesets.grand_fleets.tables.ships import Battle, Ship
-from lineahead.simulator.arrays import Battles, arrays_of, compiled_loop
+from lineahead.simulator.arrays import Battles, Moment, repeated, starts_of, streams
 
 BOARDS = ("open", "hex")
 EVERY_BATTLE = [(name, board) for name in scenario_names() for board in BOARDS]
@@ -109,10 +109,9 @@ def compiled_battles(chosen: Scenario, doctrines: Sequence[Doctrine], seed: int,
     """Battles of a seed side by side, as they begin."""
     assert GRAND_FLEETS.fast is not None
     fast = GRAND_FLEETS.fast
-    template = arrays_of(fast, GRAND_FLEETS.begin(chosen), list(doctrines))
-    dice = as_array([DiceStream(state=first_state(seed, k)) for k in battles], DiceStream)
-    thoughts = as_array([DiceStream(state=first_state(seed, -1 - k)) for k in battles], DiceStream)
-    return Battles(compiled_loop(fast), fast, template, dice, thoughts)
+    one = starts_of(fast, [Moment(GRAND_FLEETS.begin(chosen), Where(), [Orders() for _ in doctrines])])
+    dice, thoughts = streams(seed, battles), streams(seed, [-1 - k for k in battles])
+    return Battles(fast, repeated(one, len(battles)), as_array(list(doctrines), Doctrine), dice, thoughts)
 
 
 def played(chosen: Scenario, players: Sequence[Policy], seed: int, battle: int = 0) -> Game:

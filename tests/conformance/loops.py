@@ -19,7 +19,7 @@ from lineahead.kernel.dice import Dice, DiceStream, first_state
 from lineahead.kernel.records import as_array, copy_table, from_array
 from lineahead.kernel.trace import Silence
 from lineahead.players.policy import computer_player, play_to_the_end
-from lineahead.simulator.arrays import Battles, arrays_of, compiled_loop
+from lineahead.simulator.arrays import Battles, Moment, repeated, starts_of, streams
 
 End = dict[str, Any]
 
@@ -88,11 +88,9 @@ def fought_side_by_side(
 ) -> list[tuple[End, Any]]:
     """The same in a compiled loop that was written out from the sequence of play."""
     fast = fast_of(rules)
-    streams = [
-        as_array([DiceStream(state=first_state(seed, each)) for each in numbers], DiceStream)
-        for numbers in (battles, [-1 - battle for battle in battles])
-    ]
-    many = Battles(compiled_loop(fast), fast, arrays_of(fast, rules.begin(chosen), doctrines), *streams)
+    one = starts_of(fast, [Moment(rules.begin(chosen), Where(), [fast.orders() for _ in doctrines])])
+    dice = streams(seed, battles), streams(seed, [-1 - battle for battle in battles])
+    many = Battles(fast, repeated(one, len(battles)), as_array(doctrines, fast.doctrine), *dice)
     many.go_on()
     ends = []
     for i, fight in enumerate(from_array(many.battle, fast.battle)):

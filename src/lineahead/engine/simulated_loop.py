@@ -18,13 +18,14 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
-from pathlib import Path
+from pathlib import Path as FilePath
 from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
 
 from ..kernel.compiled import cache_folder, rule
 from ..kernel.records import record, zeros
 from .contract.calling import names_of
 from .contract.ruleset import Loop, Rule, State, Step
+from .contract.sequence import Path, frames_of
 
 NO_ANSWER = -1
 MOST_LOOPS = 8
@@ -127,6 +128,34 @@ class SimulatedLoop:
     def module(self) -> types.ModuleType:
         """The text as a module, its functions rules."""
         return module_of(self)
+
+    def where(self, path: Path) -> Where:
+        """The place in the written-out loop to which a path of the tree leads."""
+        if not path:
+            return Where(at=len(self.plan.places))
+        frames = frames_of(self.sequence, path)
+        way = tuple(frame.place for frame in frames)
+        place = next(each for each in self.plan.places if each.way == way)
+        where = Where(at=place.number)
+        passes = [frame.turn for frame in frames if frame.loop.until is not None]
+        for number, turn in zip(place.loops, passes, strict=True):
+            where.passes[number] = turn
+        return where
+
+    def path(self, where: Where) -> Path:
+        """The path of the tree that leads to a place in the written-out loop."""
+        if where.at == len(self.plan.places):
+            return []
+        place, node = self.plan.places[where.at], self.sequence
+        path: Path = []
+        loops = iter(place.loops)
+        for child in place.way:
+            if node.until is not None:
+                path.append(where.passes[next(loops)])
+            path.append(child)
+            following = node.steps[child]
+            node = following if isinstance(following, Loop) else node
+        return path
 
     def sea(self, state: State, **others: Any) -> Any:
         """The bundle of one battle that is played interpreted: its state, and the players' things and dice."""
@@ -343,9 +372,9 @@ def module_of(loop: SimulatedLoop) -> types.ModuleType:
     return module
 
 
-def house_of(loop: SimulatedLoop) -> Path:
+def house_of(loop: SimulatedLoop) -> FilePath:
     """The folder of the rule set whose loop it is."""
-    return Path(sys.modules[loop.bundle.__module__].__file__ or "").parents[1]
+    return FilePath(sys.modules[loop.bundle.__module__].__file__ or "").parents[1]
 
 
 def many_bundle(loop: SimulatedLoop, module: str) -> type:
@@ -358,7 +387,7 @@ def many_bundle(loop: SimulatedLoop, module: str) -> type:
 
 def write_down(loop: SimulatedLoop) -> None:
     """Lay the text of a loop where numba looks for it, before it is compiled."""
-    file = Path(loop.module.__file__ or "")
+    file = FilePath(loop.module.__file__ or "")
     if not file.exists():
         file.parent.mkdir(parents=True, exist_ok=True)
         draft = file.with_suffix(f".{os.getpid()}")

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from ..engine.contract.ruleset import FastLoop, State
-from ..engine.simulated_loop import COUNT, GO_ON, THINK, Where, write_down
+from ..engine.simulated_loop import COUNT, GO_ON, THINK, SimulatedLoop, Where, write_down
 from ..kernel.compiled import compiled
-from ..kernel.records import as_array, dtype_of
+from ..kernel.dice import DiceStream, first_state
+from ..kernel.records import as_array, dtype_of, from_array
 
 Progress = Callable[[int, int], None]
+Work = Callable[..., None]
 
 
 class Template(NamedTuple):
@@ -27,39 +29,74 @@ def arrays_of(fast: FastLoop, state: State, doctrines: list[Any]) -> Template:
     return Template(as_array([state.battle], fast.battle), tables, as_array(doctrines, fast.doctrine))
 
 
-def compiled_loop(fast: FastLoop, progress: Progress | None = None) -> Callable[..., None]:
+def compiled_loop(fast: FastLoop, progress: Progress | None = None) -> Work:
     """What the compiler makes of a rule set's loop."""
     if fast.loop is not None:
         write_down(fast.loop)
     return compiled(fast.entry, progress)
 
 
+def streams(seed: int, numbers: Sequence[int]) -> Any:
+    """The dice of these streams of a seed, as they begin."""
+    return as_array([DiceStream(state=first_state(seed, each)) for each in numbers], DiceStream)
+
+
+class Moment(NamedTuple):
+    """A battle as it stands: its state, its place in the sequence of play, and the orders that were given there."""
+
+    state: State
+    where: Where
+    orders: list[Any]
+
+
+class Starts(NamedTuple):
+    """From where battles go on: rows for all of them in one table each."""
+
+    battle: Any
+    tables: dict[str, Any]
+    orders: Any
+    where: Any
+
+
+def starts_of(fast: FastLoop, moments: Sequence[Moment]) -> Starts:
+    """Battles that each stand elsewhere."""
+    states = [each.state for each in moments]
+    tables = {
+        name: as_array([each for state in states for each in state.tables[name]], row)
+        for name, row in fast.tables.items()
+    }
+    orders = as_array([order for each in moments for order in each.orders], fast.orders)
+    where = as_array([each.where for each in moments], Where)
+    return Starts(as_array([state.battle for state in states], fast.battle), tables, orders, where)
+
+
+def repeated(one: Starts, count: int) -> Starts:
+    """So many battles that all stand where one does."""
+    import numpy as np
+
+    tables = {name: np.tile(rows, count) for name, rows in one.tables.items()}
+    return Starts(np.repeat(one.battle, count), tables, np.tile(one.orders, count), np.repeat(one.where, count))
+
+
 class Battles:
     """Battles that go on together: each has its own tables, dice, orders and place in the sequence of play."""
 
-    def __init__(
-        self,
-        work: Callable[..., None],
-        fast: FastLoop,
-        template: Template,
-        dice: Any,
-        thoughts: Any,
-        at: Where | None = None,
-    ) -> None:
+    def __init__(self, fast: FastLoop, starts: Starts, doctrines: Any, dice: Any, thoughts: Any) -> None:
         import numpy as np
 
-        assert fast.loop is not None
-        count = len(dice)
-        self.fast, self.count, self._work = fast, count, work
-        self.tables = {name: np.tile(rows, count) for name, rows in template.tables.items()}
-        self.battle = np.repeat(template.battle, count)
-        self.orders = np.repeat(as_array([fast.orders()], fast.orders), count * len(template.doctrines))
-        self.where = np.repeat(as_array([at or Where()], Where), count)
+        self.fast, self.count, self._work = fast, len(dice), compiled_loop(fast)
+        self.battle, self.tables, self.orders, self.where = starts
         self.dice, self.thoughts = dice, thoughts
-        self._results = np.zeros(count, dtype_of(fast.result))
-        parts = {"battle": self.battle, **self.tables, "doctrines": template.doctrines, "orders": self.orders}
+        self._results = np.zeros(self.count, dtype_of(fast.result))
+        parts = {"battle": self.battle, **self.tables, "doctrines": doctrines, "orders": self.orders}
         silent = {"answers": None, "trace": None, "silence": None}
-        self._many = fast.loop.many(**parts, dice=dice, thoughts=thoughts, **silent)
+        self._many = self.loop.many(**parts, dice=dice, thoughts=thoughts, **silent)
+
+    @property
+    def loop(self) -> SimulatedLoop:
+        """The sequence of play that is compiled."""
+        assert self.fast.loop is not None
+        return self.fast.loop
 
     def go_on(self, outside: int = 0) -> int:
         """Carry out what was answered, and play on to the next questions of these sides; how many battles wait."""
@@ -78,3 +115,12 @@ class Battles:
     def rows(self, table: str) -> Any:
         """A table with a row for each battle."""
         return self.tables[table].reshape(self.count, -1)
+
+    def state(self, number: int) -> State:
+        """One of the battles as it stands, for rules that are not compiled."""
+        battle: Any = from_array(self.battle[number : number + 1], self.fast.battle)[0]
+        tables: dict[str, list[Any]] = {
+            name: from_array(self.rows(name)[number], row) for name, row in self.fast.tables.items()
+        }
+        where = from_array(self.where[number : number + 1], Where)[0]
+        return State(self.loop.path(where), battle, tables)

@@ -13,16 +13,34 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import asdict
 from typing import Any
 
-from ..engine.contract.ruleset import FastLoop
+from ..engine.contract.questions import UMPIRE
+from ..engine.contract.ruleset import FastLoop, Ruleset
 from ..engine.contract.scenario import BadFile, Problem, Scenario
-from ..kernel.dice import DiceStream, first_state
+from ..engine.contract.sequence import first_path
+from ..engine.game.game import Game
+from ..engine.simulated_loop import Where
+from ..kernel.dice import Dice, Stream
 from ..kernel.records import as_array, dtype_of
 from ..rulesets import ruleset
-from .arrays import Battles, Template, arrays_of, compiled_loop
+from .arrays import (
+    Battles,
+    Moment,
+    Progress,
+    Starts,
+    Template,
+    arrays_of,
+    compiled_loop,
+    repeated,
+    starts_of,
+    streams,
+)
+from .moments import IMAGINED, MID_STEP, imagined_moment, is_in_mid_step, moment_of, position_of
 from .report import Report
 
 BATCH = 256
-Progress = Callable[[int, int], None]
+Ended = tuple[Any, dict[str, Any]]
+Fought = Callable[[range], Ended]
+Begin = Callable[[range], Starts]
 
 
 def simulate(
@@ -36,23 +54,74 @@ def simulate(
 ) -> Report:
     """Play a scenario many times, doctrine against doctrine, and tally the results."""
     rules = ruleset(scenario.ruleset)
+    fast = fast_loop_of(rules, scenario)
+    play = compiled_loop(fast, compiling)
+    state = rules.begin(scenario)
+    doctrines = doctrines or [fast.doctrine() for _ in scenario.sides]
+    report = report_on(scenario, seed, doctrines)
+    report.in_halves = fast.counts_halves(state.battle)
+    if fast.loop is not None:
+        state.step = first_path(rules.sequence)
+        one = starts_of(fast, [Moment(state, Where(), [fast.orders() for _ in scenario.sides])])
+        make = fought_from(fast, lambda numbers: repeated(one, len(numbers)), as_array(doctrines, fast.doctrine), seed)
+    else:
+        make = fought_by_hand(play, fast, arrays_of(fast, state, doctrines), seed)
+    return tallied(report, make, games, jobs, progress)
+
+
+def play_on(
+    game: Game,
+    battles: int = 1000,
+    seed: int = 1,
+    doctrines: list[Any] | None = None,
+    eyes: int = UMPIRE,
+    jobs: int | None = None,
+    progress: Progress | None = None,
+) -> Report:
+    """Play a game on from where it stands, many times, doctrine against doctrine, and tally how it ends.
+
+    With the eyes of a side each battle begins in another state that fits what this side knows.
+    """
+    scenario, rules = game.scenario, game.ruleset
+    fast = fast_loop_of(rules, scenario)
+    if fast.loop is None:
+        raise BadFile(scenario.name, [Problem("ruleset", f"{rules.title} cannot be played on from the middle yet")])
+    doctrines = doctrines or [fast.doctrine() for _ in scenario.sides]
+    report = report_on(scenario, seed, doctrines)
+    report.start = game.where()
+    report.in_halves = fast.counts_halves(position_of(game).state.battle)
+    is_known = eyes == UMPIRE and not is_in_mid_step(game)
+    starts = same_start(game, fast) if is_known else own_starts(game, fast, seed, eyes)
+    make = fought_from(fast, starts, as_array(doctrines, fast.doctrine), seed)
+    return tallied(report, make, battles, jobs, progress)
+
+
+def fast_loop_of(rules: Ruleset, scenario: Scenario) -> FastLoop:
+    """What the simulator needs of a rule set, which must have it."""
     if rules.fast is None:
         raise BadFile(scenario.name, [Problem("ruleset", f"{rules.title} has no loop for the simulator")])
-    if games < 1:
-        raise BadFile(scenario.name, [Problem("games", "at least one battle is needed")])
-    play = compiled_loop(rules.fast, compiling)
-    state = rules.begin(scenario)
-    doctrines = doctrines or [rules.fast.doctrine() for _ in scenario.sides]
-    template = arrays_of(rules.fast, state, doctrines)
-    report = report_on(scenario, seed, doctrines)
-    report.in_halves = rules.fast.counts_halves(state.battle)
-    began = time.perf_counter()
-    for results, fates in batches(play, rules.fast, template, games, seed, jobs or os.cpu_count() or 1):
-        report.add(results, fates)
-        if progress is not None:
-            progress(report.games, games)
-    report.seconds = time.perf_counter() - began
-    return report
+    return rules.fast
+
+
+def same_start(game: Game, fast: FastLoop) -> Begin:
+    """All battles begin alike."""
+    one = starts_of(fast, [moment_of(game, fast, Stream(0))])
+    return lambda numbers: repeated(one, len(numbers))
+
+
+def own_starts(game: Game, fast: FastLoop, seed: int, eyes: int) -> Begin:
+    """Each battle begins in a state of its own: as a side imagines it, or as the step came out that was begun."""
+
+    def begin(numbers: range) -> Starts:
+        return starts_of(fast, [begun(number) for number in numbers])
+
+    def begun(number: int) -> Moment:
+        dice = Stream(seed, MID_STEP + number)
+        if eyes == UMPIRE:
+            return moment_of(game, fast, dice)
+        return imagined_moment(game, fast, eyes, dice, Dice.seeded(seed, IMAGINED + number))
+
+    return begin
 
 
 def report_on(scenario: Scenario, seed: int, doctrines: list[Any]) -> Report:
@@ -64,43 +133,57 @@ def report_on(scenario: Scenario, seed: int, doctrines: list[Any]) -> Report:
     return report
 
 
-def batches(
-    play: Callable[..., None],
-    fast: FastLoop,
-    template: Template,
-    games: int,
-    seed: int,
-    jobs: int,
-) -> Iterator[tuple[Any, dict[str, Any]]]:
+def tallied(report: Report, make: Fought, games: int, jobs: int | None, progress: Progress | None) -> Report:
+    """Play so many battles, and add up how they ended."""
+    if games < 1:
+        raise BadFile(report.scenario, [Problem("games", "at least one battle is needed")])
+    began = time.perf_counter()
+    for results, fates in batches(make, games, jobs or os.cpu_count() or 1):
+        report.add(results, fates)
+        if progress is not None:
+            progress(report.games, games)
+    report.seconds = time.perf_counter() - began
+    return report
+
+
+def batches(make: Fought, games: int, jobs: int) -> Iterator[Ended]:
     """The results of all battles, batch by batch in order, with only a few batches at hand at a time."""
-    pending: list[Future[tuple[Any, dict[str, Any]]]] = []
+    pending: list[Future[Ended]] = []
     with ThreadPoolExecutor(jobs) as pool:
         for first in range(0, games, BATCH):
-            count = min(BATCH, games - first)
-            pending.append(pool.submit(one_batch, play, fast, template, first, count, seed))
+            pending.append(pool.submit(make, range(first, min(games, first + BATCH))))
             if len(pending) > 2 * jobs:
                 yield pending.pop(0).result()
         for each in pending:
             yield each.result()
 
 
-def one_batch(
-    play: Callable[..., None], fast: FastLoop, template: Template, first: int, count: int, seed: int
-) -> tuple[Any, dict[str, Any]]:
-    """Play some battles, each with its own dice, and say how they ended."""
-    import numpy as np
+def fought_from(fast: FastLoop, begin: Begin, doctrines: Any, seed: int) -> Fought:
+    """Battles fought from where they begin, each with its own dice."""
 
-    dice, thoughts = (np.zeros(count, dtype_of(DiceStream)) for _ in range(2))
-    dice["state"] = [first_state(seed, first + k) for k in range(count)]
-    thoughts["state"] = [first_state(seed, -1 - first - k) for k in range(count)]
-    if fast.loop is not None:
-        many = Battles(play, fast, template, dice, thoughts)
+    def make(numbers: range) -> Ended:
+        dice, thoughts = streams(seed, numbers), streams(seed, [-1 - number for number in numbers])
+        many = Battles(fast, begin(numbers), doctrines, dice, thoughts)
         many.go_on()
         return many.results(), fast.fates(many.rows("ships"))
-    battles = np.repeat(template.battle, count)
-    tables = {name: np.tile(rows, count) for name, rows in template.tables.items()}
-    results = np.zeros(count, dtype_of(fast.result))
-    orders = as_array([fast.orders()], fast.orders)
-    copies = (template.tables[name].copy() for name in fast.copies)
-    play(battles, *tables.values(), *copies, template.doctrines, orders[0], results, dice, thoughts, None, None, None)
-    return results, fast.fates(tables["ships"].reshape(count, len(template.tables["ships"])))
+
+    return make
+
+
+def fought_by_hand(play: Callable[..., None], fast: FastLoop, template: Template, seed: int) -> Fought:
+    """Battles fought in a loop that was written by hand, each with its own dice."""
+    import numpy as np
+
+    def make(numbers: range) -> Ended:
+        count = len(numbers)
+        battles = np.repeat(template.battle, count)
+        tables = {name: np.tile(rows, count) for name, rows in template.tables.items()}
+        results = np.zeros(count, dtype_of(fast.result))
+        orders = as_array([fast.orders()], fast.orders)
+        copies = (template.tables[name].copy() for name in fast.copies)
+        players = (*copies, template.doctrines, orders[0], results)
+        dice = streams(seed, numbers), streams(seed, [-1 - number for number in numbers])
+        play(battles, *tables.values(), *players, *dice, None, None, None)
+        return results, fast.fates(tables["ships"].reshape(count, len(template.tables["ships"])))
+
+    return make

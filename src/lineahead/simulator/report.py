@@ -46,6 +46,7 @@ class Report:
     fates: dict[str, list[int]] = field(default_factory=dict)
     seconds: float = 0.0
     in_halves: bool = False
+    start: str = ""
 
     def add(self, results: Any, fates: dict[str, Any]) -> None:
         """Add a batch: an array of results, and the fates of its ships."""
@@ -84,6 +85,7 @@ class Report:
             "board": self.board,
             "options": self.options,
             "players": self.players,
+            **({"from": self.start} if self.start else {}),
             "games": self.games,
             "seed": self.seed,
             "wins": {name: self.wins[name] for name in names},

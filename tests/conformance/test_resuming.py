@@ -1,0 +1,207 @@
+"""The written-out loop, entered anywhere and stopped at every question, ends as the game does, to the last die."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from lineahead import UMPIRE, Game, play_on, ruleset
+from lineahead.engine.contract.questions import CHOICE, Nothing, Order, Question
+from lineahead.engine.contract.ruleset import FastLoop, Policy, Ruleset, State
+from lineahead.engine.contract.scenario import Scenario
+from lineahead.engine.game.position import Position
+from lineahead.engine.records.dice_source import Seeded
+from lineahead.engine.simulated_loop import Where
+from lineahead.kernel.dice import Dice, DiceStream, Stream
+from lineahead.kernel.records import as_array, from_array
+from lineahead.players.policy import computer_player, orders_for
+from lineahead.rulesets import RULESETS
+from lineahead.simulator.arrays import Battles, Moment, starts_of, streams
+from lineahead.simulator.moments import moment_from, position_of
+from tests.conformance.kits import KITS, names_of
+from tests.conformance.loops import fast_of
+
+WRITTEN_OUT = [name for name in RULESETS if fast_of(ruleset(name)).loop is not None]
+EVERY_BATTLE = [
+    (rules, name, board) for rules in WRITTEN_OUT for name in names_of(rules) for board in KITS[rules].boards
+]
+MOMENTS = 20
+SEED = 1914
+
+every_battle = pytest.mark.parametrize(("rules", "name", "board"), EVERY_BATTLE)
+
+
+@dataclass
+class Seen:
+    """A moment of a game, and how far its dice and those of its players had been thrown."""
+
+    position: Position
+    dice: int
+    thoughts: int
+
+
+@dataclass
+class Played:
+    """A game by doctrine to its end, and all moments at which somebody was asked."""
+
+    game: Game
+    moments: list[Seen]
+    dice: int
+
+
+def played(rules: Ruleset, chosen: Scenario, doctrines: list[Any], stream: int) -> Played:
+    """A game at the table between computer players."""
+    source, thoughts = Seeded(SEED, stream), Stream(SEED, -1 - stream)
+    game = Game.start(rules, chosen, source, viewers=())
+    players = {side: computer_player(rules, doctrine=each) for side, each in enumerate(doctrines)}
+    seen = []
+    while asked := game.questions():
+        seen.append(Seen(position_of(game), source.position, thoughts.state))
+        submit(game, players, asked[0], Dice(thoughts.face))
+    return Played(game, seen, source.position)
+
+
+def submit(game: Game, players: dict[int, Policy], question: Question, dice: Dice) -> None:
+    kind, answer = players[question.to].choose(game.view(question.to), question, dice)
+    for order in orders_for(game, question, kind, answer):
+        assert game.submit(order) is None
+
+
+def resumed(game: Game, fast: FastLoop, doctrines: list[Any], seen: Seen) -> Battles:
+    """A moment played on to the end by the compiled loop."""
+    dice = Stream(0)
+    dice.state = seen.dice
+    given = list(seen.position.given_by(UMPIRE))
+    moment = moment_from(game, fast, seen.position.state.copy(), seen.position, given, dice)
+    many = battles_at(fast, moment, doctrines, dice.state, seen.thoughts)
+    many.go_on()
+    return many
+
+
+def battles_at(fast: FastLoop, moment: Moment, doctrines: list[Any], dice: int, thoughts: int) -> Battles:
+    faces, minds = (as_array([DiceStream(state=each)], DiceStream) for each in (dice, thoughts))
+    return Battles(fast, starts_of(fast, [moment]), as_array(doctrines, fast.doctrine), faces, minds)
+
+
+def plain(state: State) -> tuple[Any, ...]:
+    """A state to be compared."""
+    return state.step, state.battle, state.tables
+
+
+def battle_named(rules: str, name: str, board: str) -> tuple[Ruleset, FastLoop, Scenario]:
+    found = ruleset(rules)
+    return found, fast_of(found), found.read_scenario(name, board=board)
+
+
+@pytest.mark.compiled
+@every_battle
+@pytest.mark.parametrize("wild", [0, 1])
+def test_play_goes_on_from_any_moment_as_the_game_does(rules: str, name: str, board: str, wild: int) -> None:
+    found, fast, chosen = battle_named(rules, name, board)
+    doctrines = [fast.doctrine(wild=wild) for _ in chosen.sides]
+    whole = played(found, chosen, doctrines, stream=wild)
+    drawn = random.Random(f"{name} {board}")
+    halting = [each for each in whole.moments if each.position.wanted is not None]
+    moments = drawn.sample(whole.moments, min(MOMENTS, len(whole.moments)))
+
+    for seen in [*moments, *halting[:MOMENTS]]:
+        many = resumed(whole.game, fast, doctrines, seen)
+        assert plain(many.state(0)) == plain(position_of(whole.game).state)
+        assert many.dice["state"].tolist() == [whole.dice]
+
+
+@pytest.mark.compiled
+@every_battle
+def test_play_stops_at_every_question_and_takes_the_answers_of_the_game(rules: str, name: str, board: str) -> None:
+    found, fast, chosen = battle_named(rules, name, board)
+    assert fast.loop is not None
+    doctrines, everybody = [fast.doctrine() for _ in chosen.sides], (1 << len(chosen.sides)) - 1
+    source, thoughts = Seeded(SEED), Dice.seeded(SEED, -1)
+    game = Game.start(found, chosen, source, viewers=())
+    players = {side: computer_player(found, doctrine=each) for side, each in enumerate(doctrines)}
+    begun = Moment(found.begin(chosen), Where(), [fast.orders() for _ in chosen.sides])
+    many = battles_at(fast, begun, doctrines, Stream(SEED).state, 0)
+    many.go_on(everybody)
+
+    questions = 0
+    while asked := game.questions():
+        if asked[0].asks != CHOICE:
+            assert plain(many.state(0)) == plain(position_of(game).state)
+            assert many.where["asked"].tolist() == [sum({1 << each.to for each in asked})]
+        for question in asked:
+            kind, answer = players[question.to].choose(game.view(question.to), question, thoughts)
+            if question.asks != CHOICE:
+                many.where["given"][0][question.to] = fast.loop.kinds.index(kind)
+                if not isinstance(answer, Nothing):
+                    many.orders[question.to : question.to + 1][kind] = as_array([answer], type(answer))
+                questions += 1
+            assert game.submit(Order(chosen.seats[question.to].name, question.number, kind, answer)) is None
+        if asked[0].asks != CHOICE:
+            many.go_on(everybody)
+
+    assert plain(many.state(0)) == plain(position_of(game).state)
+    assert questions > 3
+
+
+@pytest.mark.compiled
+def test_begun_a_step_late_it_would_end_otherwise() -> None:
+    found, fast, chosen = battle_named("grand-fleets", "coronel", "open")
+    doctrines = [fast.doctrine() for _ in chosen.sides]
+    whole = played(found, chosen, doctrines, stream=0)
+    seen = next(each for each in whole.moments if each.position.state.battle.turn == 3)
+    moment = moment_from(whole.game, fast, seen.position.state.copy(), seen.position, [], Stream(0))
+    moment.where.at += 1
+    many = battles_at(fast, moment, doctrines, seen.dice, seen.thoughts)
+    many.go_on()
+
+    assert plain(many.state(0)) != plain(position_of(whole.game).state)
+
+
+@pytest.mark.compiled
+def test_how_a_battle_ends_from_where_it_stands_is_told() -> None:
+    game = Game.start(ruleset("grand-fleets"), ruleset("grand-fleets").read_scenario("coronel"), Seeded(3))
+
+    report = play_on(game, battles=300, seed=5)
+
+    told = report.as_json()
+    assert told["from"] == "turn 1, Movement Phase, moving ships"
+    assert (told["games"], sum(told["wins"].values())) == (300, 300)
+    # Coronel is a German battle from its beginning.
+    assert told["wins"]["German"] > 200
+
+
+@pytest.mark.compiled
+def test_a_side_that_does_not_see_the_other_imagines_where_it_stands() -> None:
+    rules = ruleset("grand-fleets")
+    chosen = rules.read_scenario("pick-up-500", options={"secret_deployment": True})
+    game = Game.start(rules, chosen, Seeded(3))
+    players = {side: computer_player(rules) for side in range(2)}
+    while game.questions()[0].asks != "place" or len(game.questions()) < 2:
+        submit(game, players, game.questions()[0], Dice.seeded(1))
+
+    report = play_on(game, battles=40, seed=5, eyes=0)
+
+    assert report.games == 40
+    assert report.start == "deployment, placing ships"
+
+
+@pytest.mark.compiled
+def test_a_path_leads_to_a_place_of_the_loop_and_back() -> None:
+    for name in WRITTEN_OUT:
+        loop = fast_of(ruleset(name)).loop
+        assert loop is not None
+        for place in loop.plan.places:
+            where = Where(at=place.number)
+            for number, turn in zip(place.loops, range(3, 9), strict=False):
+                where.passes[number] = turn
+            assert loop.where(loop.path(where)) == where
+        assert loop.path(Where(at=len(loop.plan.places))) == []
+
+
+def test_streams_are_those_of_the_dice() -> None:
+    (stream,) = from_array(streams(7, [3]), DiceStream)
+
+    assert stream.state == Stream(7, 3).state
