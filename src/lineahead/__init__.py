@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from .rulesets import RULESETS as RULESETS
     from .rulesets import ruleset as ruleset
     from .simulator import Report as Report
+    from .simulator import SideBySide as SideBySide
 
 _HOMES = {
     "attack": ("odds",),
@@ -50,7 +51,7 @@ _HOMES = {
     "engine.records.schema": ("record_schema",),
     "playing": ("fight", "play_on", "simulate"),
     "rulesets": ("RULESETS", "ruleset"),
-    "simulator": ("Report",),
+    "simulator": ("Report", "SideBySide"),
 }
 _PLACES = {name: home for home, names in _HOMES.items() for name in names}
 

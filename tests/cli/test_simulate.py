@@ -174,3 +174,41 @@ def test_a_bar_appears_when_there_is_something_to_wait_for():
     waiting(3, 4)
 
     assert [(task.description, task.completed, task.total) for task in bars.tasks] == [("battles", 3, 4)]
+
+
+@pytest.fixture
+def recorded(command, tmp_path):
+    command("fight", "coronel", "--seed", 3, "--record", tmp_path / "coronel.json")
+    return tmp_path / "coronel.json"
+
+
+def test_a_recorded_battle_is_fought_on_from_the_place_that_is_named(command, recorded):
+    told = command("simulate", recorded, "--from", "turn 3, Gunfire Phase", "--games", 200, "--json").json
+
+    assert (told["from"], told["games"]) == ("turn 3, Gunfire Phase, firing guns", 200)
+    assert min(int(turns) for turns in told["turns"]["counts"]) >= 3
+
+
+def test_a_report_says_from_where(command, recorded):
+    told = command("simulate", recorded, "--from", "turn 3", "--eyes", "German", "--games", 20)
+
+    assert "The Battle of Coronel from turn 3, Movement Phase, moving ships: 20 battles of seed 0" in told.out
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        (("--from", "turn 30"), "--from: turn 30: the battle is over before that, in turn 8"),
+        (
+            ("--from", "turn 3, Tea"),
+            "--from: tea: there is no such step of the game",
+        ),
+        (("--from", "turn 3", "--eyes", "French"), "eyes: French: nobody of that name looks on"),
+        (("--from", "turn 3", "--board", "hex"), "--from: turn 3: a recorded battle has its board and options already"),
+        (("--eyes", "German"), "--eyes: German: only a recorded battle is begun with somebody's eyes"),
+    ],
+)
+def test_a_place_or_eyes_that_are_not_there_are_refused(command, recorded, given, words):
+    told = command("simulate", recorded, *given, "--games", 10)
+
+    assert (told.code, words in told.err) == (2, True), told.err

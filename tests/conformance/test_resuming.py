@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from lineahead import UMPIRE, Game, play_on, ruleset
+from lineahead import UMPIRE, BadFile, Game, SideBySide, play_on, read_scenario, ruleset, simulate
 from lineahead.engine.contract.questions import CHOICE, Nothing, Order, Question
 from lineahead.engine.contract.ruleset import FastLoop, Policy, Ruleset, State
 from lineahead.engine.contract.scenario import Scenario
@@ -19,6 +19,9 @@ from lineahead.kernel.dice import Dice, DiceStream, Stream
 from lineahead.kernel.records import as_array, from_array
 from lineahead.players.policy import computer_player, orders_for
 from lineahead.rulesets import RULESETS
+from lineahead.rulesets.grand_fleets.tables.orders import Move
+from lineahead.rulesets.grand_fleets.tables.ships import ON_BOARD
+from lineahead.simulator import Given
 from lineahead.simulator.arrays import Battles, Moment, starts_of, streams
 from lineahead.simulator.moments import moment_from, position_of
 from tests.conformance.kits import KITS, names_of
@@ -158,6 +161,55 @@ def test_begun_a_step_late_it_would_end_otherwise() -> None:
     many.go_on()
 
     assert plain(many.state(0)) != plain(position_of(whole.game).state)
+
+
+@pytest.mark.compiled
+def test_battles_side_by_side_end_as_in_the_simulator() -> None:
+    chosen = read_scenario("coronel")
+    battles = SideBySide(chosen, 30, seed=7, outside=("British", "German"))
+    decisions = 0
+    while waiting := battles.advance():
+        decisions += waiting
+        battles.answer_by_doctrine()
+
+    assert decisions > 30 * 20
+    told, alone = battles.report().as_json(), simulate(chosen, 30, seed=7).as_json()
+    assert {name: told[name] for name in ("wins", "margin", "turns", "ships")} == {
+        name: alone[name] for name in ("wins", "margin", "turns", "ships")
+    }
+
+
+@pytest.mark.compiled
+def test_who_decides_from_outside_is_asked_and_heard() -> None:
+    battles = SideBySide(read_scenario("coronel"), 3, seed=7, outside=["German"])
+    assert battles.advance() == 3
+    first = next(battles.questions())
+    assert (first.battle, first.step) == (0, "moving ships")
+    assert {"move", "decline", "surrender"} <= set(first.kinds)
+
+    # The Germans of the first battle give up, those of the second lie still and go on, those of the third are played.
+    own = battles.state(1).tables["ships"]
+    still = next(each.number for each in own if each.side == first.side and each.status == ON_BOARD)
+    battles.answer([Given(0, first.side, "surrender"), Given(1, first.side, "move", Move(ship=still))])
+    assert [each.battle for each in battles.questions()] == [2]
+    battles.answer_by_doctrine()
+
+    assert battles.advance() == 2
+    assert battles.state(0).battle.over == 1
+    assert battles.state(1).tables["ships"][still].moved == 1
+
+
+@pytest.mark.compiled
+def test_an_answer_that_a_step_does_not_take_is_refused() -> None:
+    battles = SideBySide(read_scenario("coronel"), 1, outside=["German"])
+    battles.advance()
+
+    with pytest.raises(BadFile, match="moving ships: there is no such answer; known are decline, move"):
+        battles.answer([Given(0, 1, "fire")])
+    with pytest.raises(BadFile, match="there is no such side"):
+        SideBySide(read_scenario("coronel"), 1, outside=["French"])
+    with pytest.raises(BadFile, match="at least one battle is needed"):
+        SideBySide(read_scenario("coronel"), 0)
 
 
 @pytest.mark.compiled

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import json
+import multiprocessing
 import os
 import signal
 import socket
-import subprocess
 import sys
 import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from secrets import token_urlsafe
 from typing import Any, Self
@@ -19,8 +21,21 @@ from typing import Any, Self
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
-SERVE = "from lineahead.cli import main; main()"
+from lineahead.cli import main
+
 PATIENCE = 60.0
+# Servers are forked from a process that has read their modules: reading them takes longer than most tests.
+READY = multiprocessing.get_context("forkserver")
+READY.set_forkserver_preload(["lineahead.cli", "lineahead.server.running", "tests.server.running"])
+
+
+def serve(options: list[str], environment: dict[str, str], said: Connection) -> None:
+    """What a server process does, with its error stream into a pipe."""
+    os.dup2(said.fileno(), sys.stderr.fileno())
+    os.environ.clear()
+    os.environ.update(environment)
+    sys.argv = ["lineahead", "serve", *options]
+    main()
 
 
 def free_port() -> int:
@@ -35,7 +50,7 @@ class Server:
     def __init__(self, database: str, delay: str = "0.02", more: tuple[str, ...] = ()) -> None:
         self.database, self.port, self.more = database, free_port(), more
         self.environment = {**os.environ, "LINEAHEAD_COMPUTER_DELAY": delay}
-        self.process: subprocess.Popen[bytes] | None = None
+        self.process: BaseProcess | None = None
         self.said = bytearray()
 
     @property
@@ -44,22 +59,24 @@ class Server:
 
     def start(self) -> Self:
         options = ["--database", self.database, "--port", str(self.port), "--no-browser", "--log", *self.more]
-        command = [sys.executable, "-c", SERVE, "serve", *options]
-        self.process = subprocess.Popen(command, stderr=subprocess.PIPE, env=self.environment)
-        threading.Thread(target=self._hear, args=(self.process,), daemon=True).start()
+        heard, said = READY.Pipe(duplex=False)
+        self.process = READY.Process(target=serve, args=(options, self.environment, said))
+        self.process.start()
+        said.close()
+        threading.Thread(target=self._hear, args=(heard,), daemon=True).start()
         self._wait()
         return self
 
-    def _hear(self, process: subprocess.Popen[bytes]) -> None:
-        assert process.stderr is not None
-        for line in process.stderr:
-            self.said += line
+    def _hear(self, heard: Connection) -> None:
+        while part := os.read(heard.fileno(), 65536):
+            self.said += part
+        heard.close()
 
     def _wait(self) -> None:
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             assert self.process is not None
-            assert self.process.poll() is None, self.said.decode()
+            assert self.process.is_alive(), self.said.decode()
             try:
                 with self.client() as client:
                     if client.get("/healthz").status_code == 200:
@@ -76,8 +93,11 @@ class Server:
 
     def _end(self, how: signal.Signals) -> int:
         assert self.process is not None
-        self.process.send_signal(how)
-        return self.process.wait(PATIENCE)
+        assert self.process.pid is not None
+        os.kill(self.process.pid, how)
+        self.process.join(PATIENCE)
+        assert self.process.exitcode is not None, "the server does not end"
+        return self.process.exitcode
 
     def client(self, token: str = "") -> httpx.Client:
         headers = {"Authorization": f"Bearer {token}"} if token else {}
@@ -250,7 +270,7 @@ def serving(database: str, delay: str = "0.02", more: tuple[str, ...] = ()) -> I
     try:
         yield server
     finally:
-        if server.process is not None and server.process.poll() is None:
+        if server.process is not None and server.process.is_alive():
             server.stop()
 
 

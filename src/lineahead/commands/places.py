@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 LONGEST_NUMBER = 6
 
 
-def path_named(sequence: Loop, words: str) -> list[int]:
-    """The path to a place; a number alone is a pass of the loop that repeats."""
+def path_named(sequence: Loop, words: str, option: str = "--until") -> list[int]:
+    """The path to a place, as an option names it; a number alone is a pass of the loop that repeats."""
     from ..engine.contract.ruleset import Loop
 
     path: list[int] = []
@@ -22,14 +22,14 @@ def path_named(sequence: Loop, words: str) -> list[int]:
     for part in words.split(","):
         name = part.strip().casefold()
         if not isinstance(node, Loop):
-            refuse("--until", part.strip(), f"there is nothing within {node.name}")
-        place, number = found_in(node, name)
+            refuse(option, part.strip(), f"there is nothing within {node.name}")
+        place, number = found_in(node, name, option)
         node = node.steps[place]
         path += [place] if number is None else [place, number]
     return path
 
 
-def found_in(loop: Loop, name: str) -> tuple[int, int | None]:
+def found_in(loop: Loop, name: str, option: str) -> tuple[int, int | None]:
     """Which step of a loop a name means, and which pass of it if it repeats."""
     from ..engine.contract.scenario import nearest
 
@@ -42,7 +42,7 @@ def found_in(loop: Loop, name: str) -> tuple[int, int | None]:
         elif name and f"{child.name.casefold()} ".startswith(f"{name} "):
             return place, None
     known = [f"{child.name} 1" if getattr(child, "until", None) else child.name for child in loop.steps]
-    refuse("--until", name, f"there is no such step of the game; {nearest(name, known)}")
+    refuse(option, name, f"there is no such step of the game; {nearest(name, known)}")
 
 
 def has_come_to(game: Game, target: list[int]) -> bool:

@@ -11,6 +11,7 @@ from .places import has_come_to, last_pass, path_named
 from .telling import battle_as_json, tell, tell_beginning, tell_result
 
 if TYPE_CHECKING:
+    from ..engine.game.game import Game
     from ..engine.records.record import Record
 
 DIFFERS = 1
@@ -41,11 +42,8 @@ def replay(file: Path, /, *, until: str | None = None, eyes: str = "umpire", jso
     from ..rulesets import ruleset
 
     record = record_in(file)
-    rules, viewer = ruleset(record.ruleset), eyes_named(record.scenario, eyes)
-    target = None if until is None else path_named(rules.sequence, until)
-    game = Game.replay(record, rules, None if target is None else lambda game: has_come_to(game, target))
-    if target is not None and not has_come_to(game, target):
-        refuse("--until", until, f"the battle is over before that, in turn {last_pass(game)[-1]}")
+    viewer = eyes_named(record.scenario, eyes)
+    game = Game.replay(record, ruleset(record.ruleset)) if until is None else game_until(record, until, "--until")
     events = game.events(viewer)
     if json:
         print_json(battle_as_json(game, events))
@@ -57,6 +55,19 @@ def replay(file: Path, /, *, until: str | None = None, eyes: str = "umpire", jso
     tell_result(game, sheet)
     for question in game.questions():
         sheet.subheading(f"Here: {game.where()}. {question.words} [{question.rule}]")
+
+
+def game_until(record: Record, words: str, option: str) -> Game:
+    """A recorded battle played again as far as a place in the sequence of play."""
+    from ..engine.game.game import Game
+    from ..rulesets import ruleset
+
+    rules = ruleset(record.ruleset)
+    target = path_named(rules.sequence, words, option)
+    game = Game.replay(record, rules, lambda game: has_come_to(game, target))
+    if not has_come_to(game, target):
+        refuse(option, words, f"the battle is over before that, in turn {last_pass(game)[-1]}")
+    return game
 
 
 def verify(file: Path, /, *, json: Json = False) -> int:

@@ -14,7 +14,8 @@ SHOOTING = ("shots", "hits")
 
 def tell_report(title: str, report: dict[str, Any], paper: Paper) -> None:
     """Wins with their intervals, margins, lengths, and the fate of every ship."""
-    paper.heading(f"{title}: {report['games']:,} battles of seed {report['seed']}")
+    begun = f" from {report['from']}" if "from" in report else ""
+    paper.heading(f"{title}{begun}: {report['games']:,} battles of seed {report['seed']}")
     tell_wins(report, paper)
     tell_margins(report, paper)
     tell_lengths(report, paper)

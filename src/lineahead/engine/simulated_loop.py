@@ -14,12 +14,12 @@ from __future__ import annotations
 import os
 import sys
 import types
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path as FilePath
-from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
+from typing import Any, get_args, get_origin, get_type_hints
 
 from ..kernel.compiled import cache_folder, rule
 from ..kernel.records import record, zeros
@@ -161,6 +161,10 @@ class SimulatedLoop:
         """The bundle of one battle that is played interpreted: its state, and the players' things and dice."""
         return self.bundle(battle=state.battle, **{**state.tables, **others})
 
+    def in_order(self, parts: Mapping[str, Any]) -> tuple[Any, ...]:
+        """The parts of many battles as the compiled function takes them."""
+        return tuple(parts[name] for name in get_type_hints(self.bundle))
+
     def play(self, sea: Any, where: Where, outside: int = 0) -> None:
         """Play on, interpreted, until somebody from outside is asked or the battle is over."""
         self.module.play_until_asked(sea, where, outside)
@@ -169,11 +173,6 @@ class SimulatedLoop:
     def work(self) -> Callable[..., Any]:
         """What is done with many battles: the function that is compiled."""
         return self.module.work  # type: ignore[no-any-return]
-
-    @property
-    def many(self) -> Callable[..., Any]:
-        """The bundle of many battles: what each has one of, all have in a table."""
-        return self.module.Many  # type: ignore[no-any-return]
 
 
 class Writer:
@@ -287,17 +286,23 @@ class Writer:
         return f"sea.orders[side].{kind}.{name}"
 
     def _many(self) -> str:
-        """What is done with each of many battles: an answer thought out, play gone on with, or the end counted."""
+        """What is done with each of many battles: an answer thought out, play gone on with, or the end counted.
+
+        Numba is quicker at taking many arrays than at taking one bundle of them.
+        """
+        kinds = get_type_hints(self.loop.bundle)
+        given = [f"{name}: {many_of(name, kinds[name])}" for name in self.parts]
+        rest = ["where: list[Where]", "result: list[Result]", "task: int", "outside: int"]
         tables = [each for each in (*self.loop.tables, "orders") if each not in self.loop.desks]
-        counts = [f"{name}_each = len(many.{name}) // len(many.battle)" for name in tables]
+        counts = [f"{name}_each = len({name}) // len(battle)" for name in tables]
         tasks = [
             (f"task == {THINK}:", ["think_for(sea, where[i], where[i].asked)"]),
             (f"task == {GO_ON}:", ["play_until_asked(sea, where[i], outside)"]),
             (f"task == {COUNT}:", [self._tally()]),
         ]
-        each = [f"sea = Bundle({', '.join(self._one_of(name) for name in self.parts)})", *branches(tasks)]
-        head = "work(many: Many, where: list[Where], result: list[Result], task: int, outside: int) -> None"
-        return "\n    ".join([f"def {head}:", *counts, "for i in range(len(many.battle)):", *indented(each)]) + "\n"
+        each = [f"sea = Bundle({', '.join(self._one_of(name) for name in self.parts)})", *branches(tasks), WAITS]
+        lines = [*counts, "waiting = 0", "for i in range(len(battle)):", *indented(each), "return waiting"]
+        return "\n    ".join([f"def work({', '.join([*given, *rest])}) -> int:", *lines]) + "\n"
 
     def _tally(self) -> str:
         wanted = (f"sea.{name}" if name in self.parts else "result[i]" for name in names_of(self.loop.tally))
@@ -306,12 +311,13 @@ class Writer:
     def _one_of(self, name: str) -> str:
         """A part of one battle among many."""
         if name in SILENT or name in self.loop.desks or name == "doctrines":
-            return f"many.{name}"
+            return name
         if name in (*self.loop.tables, "orders"):
-            return f"many.{name}[i * {name}_each : (i + 1) * {name}_each]"
-        return f"many.{name}[i]"
+            return f"{name}[i * {name}_each : (i + 1) * {name}_each]"
+        return f"{name}[i]"
 
 
+WAITS = "waiting += where[i].asked != 0"
 SILENT = ("answers", "trace", "silence")
 EVERY_SIDE = "for side in range(len(sea.doctrines)):"
 ALIKE = """def think_for(sea: Bundle, where: Where, sides: int) -> None:
@@ -331,9 +337,11 @@ def has_all_answers(sea: Bundle, where: Where, asked: int, outside: int) -> bool
 """
 
 
-def many_of(name: str, hint: Any) -> Any:
+def many_of(name: str, hint: Any) -> str:
     """What a part is where there are many battles: a table of all rows, or nothing that compiled rules know."""
-    return hint if name in SILENT or get_origin(hint) is list else list[hint]
+    if get_origin(hint) is list:
+        return f"list[{get_args(hint)[0].__name__}]"
+    return hint.__name__ if name in SILENT else f"list[{hint.__name__}]"
 
 
 def branches(cases: Sequence[tuple[str, Sequence[str]]]) -> list[str]:
@@ -362,7 +370,7 @@ def module_of(loop: SimulatedLoop) -> types.ModuleType:
     """
     name = f"written_out_{sha256(loop.text.encode()).hexdigest()[:12]}"
     module = types.ModuleType(name)
-    vars(module).update(names_in(loop), Many=many_bundle(loop, name), __house__=str(house_of(loop)))
+    vars(module).update(names_in(loop), __house__=str(house_of(loop)))
     sys.modules[name] = module
     module.__file__ = str(cache_folder(loop.tally) / f"{name}.py")
     exec(compile(loop.text, module.__file__, "exec", dont_inherit=True), vars(module))
@@ -375,14 +383,6 @@ def module_of(loop: SimulatedLoop) -> types.ModuleType:
 def house_of(loop: SimulatedLoop) -> FilePath:
     """The folder of the rule set whose loop it is."""
     return FilePath(sys.modules[loop.bundle.__module__].__file__ or "").parents[1]
-
-
-def many_bundle(loop: SimulatedLoop, module: str) -> type:
-    """The bundle of many battles, to be found in the module of their loop."""
-    parts = [(name, many_of(name, hint)) for name, hint in get_type_hints(loop.bundle).items()]
-    kind: Any = NamedTuple("Many", parts)  # type: ignore[misc]
-    kind.__module__ = module
-    return kind
 
 
 def write_down(loop: SimulatedLoop) -> None:

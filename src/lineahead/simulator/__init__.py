@@ -2,5 +2,6 @@
 
 from .battles import play_on, simulate
 from .report import Report
+from .side_by_side import Given, SideBySide, Waiting
 
-__all__ = ["Report", "play_on", "simulate"]
+__all__ = ["Given", "Report", "SideBySide", "Waiting", "play_on", "simulate"]

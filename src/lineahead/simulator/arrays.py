@@ -7,12 +7,12 @@ from typing import Any, NamedTuple
 
 from ..engine.contract.ruleset import FastLoop, State
 from ..engine.simulated_loop import COUNT, GO_ON, THINK, SimulatedLoop, Where, write_down
-from ..kernel.compiled import compiled
+from ..kernel.compiled import compiled, entry_point
 from ..kernel.dice import DiceStream, first_state
 from ..kernel.records import as_array, dtype_of, from_array
 
 Progress = Callable[[int, int], None]
-Work = Callable[..., None]
+Work = Callable[..., int]
 
 
 class Template(NamedTuple):
@@ -84,13 +84,14 @@ class Battles:
     def __init__(self, fast: FastLoop, starts: Starts, doctrines: Any, dice: Any, thoughts: Any) -> None:
         import numpy as np
 
-        self.fast, self.count, self._work = fast, len(dice), compiled_loop(fast)
+        compiled_loop(fast)
+        self.fast, self.count, self._work = fast, len(dice), entry_point(fast.entry)
         self.battle, self.tables, self.orders, self.where = starts
         self.dice, self.thoughts = dice, thoughts
         self._results = np.zeros(self.count, dtype_of(fast.result))
         parts = {"battle": self.battle, **self.tables, "doctrines": doctrines, "orders": self.orders}
-        silent = {"answers": None, "trace": None, "silence": None}
-        self._many = self.loop.many(**parts, dice=dice, thoughts=thoughts, **silent)
+        dice_and_silence = {"dice": dice, "thoughts": thoughts, "answers": None, "trace": None, "silence": None}
+        self._arrays = (*self.loop.in_order({**parts, **dice_and_silence}), self.where, self._results)
 
     @property
     def loop(self) -> SimulatedLoop:
@@ -100,16 +101,16 @@ class Battles:
 
     def go_on(self, outside: int = 0) -> int:
         """Carry out what was answered, and play on to the next questions of these sides; how many battles wait."""
-        self._work(self._many, self.where, self._results, GO_ON, outside)
-        return int((self.where["asked"] != 0).sum())
+        waiting: int = self._work(*self._arrays, GO_ON, outside)
+        return waiting
 
     def think(self) -> None:
         """Let doctrines answer every question that waits."""
-        self._work(self._many, self.where, self._results, THINK, 0)
+        self._work(*self._arrays, THINK, 0)
 
     def results(self) -> Any:
         """How each battle stands by now."""
-        self._work(self._many, self.where, self._results, COUNT, 0)
+        self._work(*self._arrays, COUNT, 0)
         return self._results
 
     def rows(self, table: str) -> Any:

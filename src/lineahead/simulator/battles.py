@@ -170,7 +170,7 @@ def fought_from(fast: FastLoop, begin: Begin, doctrines: Any, seed: int) -> Foug
     return make
 
 
-def fought_by_hand(play: Callable[..., None], fast: FastLoop, template: Template, seed: int) -> Fought:
+def fought_by_hand(play: Callable[..., Any], fast: FastLoop, template: Template, seed: int) -> Fought:
     """Battles fought in a loop that was written by hand, each with its own dice."""
     import numpy as np
 

@@ -193,7 +193,7 @@ class FastLoop:
     loop: SimulatedLoop | None = None
 
     @property
-    def entry(self) -> Callable[..., None]:
+    def entry(self) -> Callable[..., Any]:
         """The function that is compiled."""
         if self.loop is not None:
             return self.loop.work
