@@ -11,7 +11,7 @@ from playwright.sync_api import Browser
 
 from tests import page
 from tests.browser.chromium import Chromium, NoChromium, chromium, running
-from tests.browser.people import DESKTOP, Person, sit_down
+from tests.browser.people import DESKTOP, Person, Windows
 from tests.browser.serving import Server
 
 Visit = Callable[..., Person]
@@ -40,8 +40,8 @@ def some_chromium() -> Chromium:
         pytest.fail(str(problem), pytrace=False)
 
 
-# A running Playwright keeps an event loop in its thread: longer than a module it would spoil asyncio.run elsewhere.
-@pytest.fixture(scope="module")
+# A running Playwright keeps an event loop in its thread: longer than these tests it would spoil asyncio.run elsewhere.
+@pytest.fixture(scope="package")
 def browser(some_chromium: Chromium, built_page: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     """A running browser."""
     with running(some_chromium, tmp_path_factory.mktemp("browser")) as found:
@@ -57,13 +57,19 @@ def server(built_page: None, tmp_path_factory: pytest.TempPathFactory) -> Iterat
     found.stop()
 
 
+@pytest.fixture(scope="package")
+def windows(browser: Browser, server: Server) -> Windows:
+    """The windows of the browser, which one test after the other uses."""
+    return Windows(browser, server.address)
+
+
 @contextmanager
-def visiting(browser: Browser, server: Server) -> Iterator[Visit]:
+def visiting(windows: Windows) -> Iterator[Visit]:
     """Lets people come in; at the end none of them may have met an error."""
     people: list[Person] = []
 
     def visit(path: str | None = "/", viewport: dict[str, int] = DESKTOP, dark: bool = False, **more: object) -> Person:
-        person = sit_down(browser, server.address, viewport=viewport, dark=dark, **more)
+        person = windows.sit_down(viewport=viewport, dark=dark, **more)
         people.append(person)
         if path is not None:
             person.page.goto(path)
@@ -72,19 +78,19 @@ def visiting(browser: Browser, server: Server) -> Iterator[Visit]:
     yield visit
     met = [words for person in people for words in (*person.unexpected(), *person.policy_violations())]
     for person in people:
-        person.context.close()
+        windows.leave(person)
     assert met == []
 
 
 @pytest.fixture
-def visit(browser: Browser, server: Server) -> Iterator[Visit]:
+def visit(windows: Windows) -> Iterator[Visit]:
     """Lets people come in for one test."""
-    with visiting(browser, server) as found:
+    with visiting(windows) as found:
         yield found
 
 
 @pytest.fixture(scope="module")
-def stay(browser: Browser, server: Server) -> Iterator[Visit]:
+def stay(windows: Windows) -> Iterator[Visit]:
     """Lets people come in and stay for all tests of a file, which only look."""
-    with visiting(browser, server) as found:
+    with visiting(windows) as found:
         yield found

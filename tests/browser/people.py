@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, expect
 
 from tests.page import AXE
 
@@ -19,6 +19,9 @@ PHONE = {"width": 390, "height": 844}
 EVERYWHERE = {"locale": "en-GB", "timezone_id": "UTC", "device_scale_factor": 1}
 PATIENCE = 30_000
 REST = 300
+# Of the same address, so that its process stays, and without a script.
+NO_PAGE = "/healthz"
+BESIDE = (-9, -9)
 AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 expect.set_options(timeout=PATIENCE)
 WATCH_POLICY = """
@@ -42,10 +45,19 @@ window.WebSocket = class extends WebSocket {
 """
 
 
+# Nothing can be heard in a test: the strokes of the bell are counted instead.
+COUNT_STROKES = """
+window.strokes = 0;
+const start = OscillatorNode.prototype.start;
+OscillatorNode.prototype.start = function (...when) { window.strokes += 1; return start.apply(this, when); };
+"""
+
+
 @dataclass
 class Person:
     """One window on the page, and the errors its console has shown."""
 
+    kind: str
     context: BrowserContext
     page: Page
     errors: list[str] = field(default_factory=list)
@@ -55,9 +67,14 @@ class Person:
         """Errors that this test brings about on purpose."""
         self.allowed.append(pattern)
 
-    def note(self, words: str) -> None:
-        """An error in the console or in a script."""
-        self.errors.append(words)
+    def note_script(self, problem: Error) -> None:
+        """An error in a script."""
+        self.errors.append(f"script: {problem}")
+
+    def note_console(self, message: ConsoleMessage) -> None:
+        """Errors and warnings of the console are remembered; what is merely said is not."""
+        if message.type in ("error", "warning"):
+            self.errors.append(f"{message.type}: {message.text} ({message.location.get('url', '')})")
 
     def unexpected(self) -> list[str]:
         """Errors that nothing in the test explains."""
@@ -71,28 +88,57 @@ class Person:
         return found
 
 
-def sit_down(browser: Browser, address: str, *, viewport: dict[str, int], dark: bool, **more: Any) -> Person:
-    """A window with nothing kept from before; motion is reduced, so that nothing moves while it is looked at."""
-    context = browser.new_context(
-        base_url=address,
-        viewport=viewport,  # type: ignore[arg-type]
-        color_scheme="dark" if dark else "light",
-        reduced_motion="reduce",
-        service_workers="block",
-        **EVERYWHERE | more,
-    )
-    context.set_default_timeout(PATIENCE)
-    context.add_init_script(WATCH_POLICY + WATCH_LINE)
-    person = Person(context, context.new_page())
-    person.page.on("pageerror", lambda problem: person.note(f"script: {problem}"))
-    person.page.on("console", lambda message: note_console(person, message))
-    return person
+class Windows:
+    """Windows of a browser: each comes as if new, but one that somebody has left is put in order for the next.
 
+    To open a window takes longer than most of what is tried in it.
+    """
 
-def note_console(person: Person, message: ConsoleMessage) -> None:
-    """Errors and warnings of the console are remembered; what is merely said is not."""
-    if message.type in ("error", "warning"):
-        person.note(f"{message.type}: {message.text} ({message.location.get('url', '')})")
+    def __init__(self, browser: Browser, address: str) -> None:
+        self.browser, self.address = browser, address
+        self.left: dict[str, list[Person]] = {}
+
+    def sit_down(self, *, viewport: dict[str, int], dark: bool, **more: Any) -> Person:
+        """A window with nothing kept from before; motion is reduced, so that nothing moves while it is looked at."""
+        kind = repr((viewport, dark, sorted(more.items())))
+        if self.left.get(kind):
+            before = self.left[kind].pop()
+            person = Person(kind, before.context, before.page)
+        else:
+            context = self.browser.new_context(
+                base_url=self.address,
+                viewport=viewport,  # type: ignore[arg-type]
+                color_scheme="dark" if dark else "light",
+                reduced_motion="reduce",
+                service_workers="block",
+                **EVERYWHERE | more,
+            )
+            context.set_default_timeout(PATIENCE)
+            context.add_init_script(WATCH_POLICY + WATCH_LINE + COUNT_STROKES)
+            person = Person(kind, context, context.new_page())
+        person.page.on("pageerror", person.note_script)
+        person.page.on("console", person.note_console)
+        return person
+
+    def leave(self, person: Person) -> None:
+        """Somebody goes; what he has kept, changed or opened beside is gone with him."""
+        page = person.page
+        if page.is_closed():
+            person.context.close()
+            return
+        page.remove_listener("pageerror", person.note_script)
+        page.remove_listener("console", person.note_console)
+        for other in person.context.pages:
+            if other is not page:
+                other.close()
+        page.unroute_all(behavior="ignoreErrors")
+        page.emulate_media(reduced_motion="reduce")
+        page.mouse.move(*BESIDE)
+        page.goto(NO_PAGE)
+        page.evaluate("localStorage.clear(); sessionStorage.clear()")
+        person.context.clear_cookies()
+        person.context.clear_permissions()
+        self.left.setdefault(person.kind, []).append(person)
 
 
 def comes_true(page: Page, holds: Callable[[], bool]) -> bool:

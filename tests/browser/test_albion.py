@@ -11,10 +11,9 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.people import complaints
 from tests.browser.serving import Server, link_of, token_of
-from tests.browser.test_coastal import asked, open_night
+from tests.browser.test_coastal import asked, sit_down
 from tests.games.regenerate import RECORDED
 
-ALGIERS = "The guard at Algiers"
 LONG = 30_000
 LONGEST_WAY = 60.0
 DUEL = """
@@ -65,10 +64,9 @@ BROADSIDE = {"squadron": 0, "aims": [{"ship": 0, "letter": "Y", "to_starboard": 
 
 
 @pytest.fixture
-def algiers(visit):
+def algiers(visit, server):
     """The French side off Algiers."""
-    page = visit("/").page
-    open_night(page, ALGIERS)
+    page = sit_down(visit, server, "guard-at-algiers", "French", "British")
     expect(asked(page)).to_have_text("Your turn: Jemmapes may put out torpedoes, unseen")
     return page
 

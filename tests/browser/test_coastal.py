@@ -1,12 +1,14 @@
 """A night action in the browser: from the lobby to the first torpedoes, by mouse, keys and thumb."""
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.lobby import look_at_settings, open_the_table, seat
 from tests.browser.people import PHONE, complaints
+from tests.browser.serving import Server, link_of
 
 KNOLL = "Hearty Knoll"
 
@@ -16,9 +18,16 @@ def asked(page: Page) -> Locator:
     return page.get_by_role("region", name="What is asked").locator("strong")
 
 
+def sit_down(visit: Any, server: Server, scenario: str, mine: str, theirs: str, **window: Any) -> Page:
+    """A seat at a new table against the computer; the guide has been read before."""
+    opened = server.open_table(scenario=scenario, seats={mine: "me", theirs: "computer"})
+    page: Page = visit(link_of(opened, mine), **window).page
+    page.get_by_role("button", name="Skip the guide").click()
+    return page
+
+
 def open_night(page: Page, battle: str = KNOLL, **seats: str) -> None:
-    """A table of a night action; the guide has been read before."""
-    page.goto("/")
+    """A table of a night action from the lobby; the guide has been read before."""
     look_at_settings(page, battle)
     for side, who in seats.items():
         seat(page, side).select_option(label=who)
@@ -29,10 +38,9 @@ def open_night(page: Page, battle: str = KNOLL, **seats: str) -> None:
 
 
 @pytest.fixture
-def night(visit):
+def night(visit, server):
     """The German side of Hearty Knoll, which launches and moves first."""
-    page = visit("/").page
-    open_night(page)
+    page = sit_down(visit, server, "hearty-knoll", "German", "British")
     expect(asked(page)).to_have_text(re.compile("may launch torpedoes"))
     return page
 
@@ -161,9 +169,9 @@ def test_the_curtain_opens_on_what_was_seen_meanwhile(visit):
     expect(again).to_have_count(0)
 
 
-def test_a_night_is_played_with_a_thumb(visit):
-    page = visit("/", viewport=PHONE, has_touch=True, is_mobile=True).page
-    open_night(page)
+def test_a_night_is_played_with_a_thumb(visit, server):
+    thumb = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+    page = sit_down(visit, server, "hearty-knoll", "German", "British", **thumb)
     page.get_by_role("button", name="Go on to move").tap()
     expect(asked(page)).to_have_text("Your turn: move S 100")
     page.get_by_role("button", name="Card").tap()

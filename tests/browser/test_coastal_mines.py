@@ -4,12 +4,11 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.test_coastal import open_night
+from tests.browser.test_coastal import sit_down
 
 
-def test_the_place_for_mines_is_on_the_chart_and_on_the_text_board(visit):
-    page = visit("/").page
-    open_night(page, "Mines off the Cotentin")
+def test_the_place_for_mines_is_on_the_chart_and_on_the_text_board(visit, server):
+    page = sit_down(visit, server, "mines-off-the-cotentin", "German", "British")
 
     expect(page.locator("[data-objective='lay mines'] circle")).to_have_count(1)
     expect(page.locator("[data-objective='lay mines']")).to_contain_text("mines, 2 points")

@@ -11,12 +11,12 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.people import PHONE, comes_true, complaints, is_in_log_on_phone
 from tests.browser.serving import Server, link_of, token_of
-from tests.browser.test_coastal import asked, open_night
+from tests.browser.test_coastal import asked, sit_down
 from tests.browser.test_coastal_by_link import Seat
 
 LONG = 30_000
 LONGEST_WAY = 60.0
-PREMUDA, VALONA = "Premuda", "The Valona convoys"
+PREMUDA = "Premuda"
 BOATS = 6  # the first ships of Premuda
 SIDES = ("Italian", "Austrian")
 # Each MTB finds the fleet with a 6 (18.2.b).
@@ -34,19 +34,17 @@ def zone(page: Page, code: str) -> Locator:
 
 
 @pytest.fixture
-def boats(visit):
+def boats(visit, server):
     """The Italian side of Premuda, which gives its boats their zones."""
-    page = visit("/").page
-    open_night(page, PREMUDA, Italian="Me", Austrian="Computer")
+    page = sit_down(visit, server, "premuda", "Italian", "Austrian")
     expect(asked(page)).to_have_text("Your turn: where does MAS 9 lie in wait?")
     return page
 
 
 @pytest.fixture
-def fleet(visit):
+def fleet(visit, server):
     """The Austrian side of Premuda, when the boats have their zones."""
-    page = visit("/").page
-    open_night(page, PREMUDA, Austrian="Me", Italian="Computer")
+    page = sit_down(visit, server, "premuda", "Austrian", "Italian")
     expect(asked(page)).to_have_text("Your turn: write the orders of Battle squadron", timeout=LONG)
     return page
 
@@ -131,9 +129,8 @@ def test_the_text_board_tells_the_chart_in_words(fleet):
     assert complaints(fleet) == []
 
 
-def test_mines_are_laid_on_the_boundary_that_is_chosen(visit):
-    page = visit("/").page
-    open_night(page, VALONA, Austrian="Me", Allied="Computer")
+def test_mines_are_laid_on_the_boundary_that_is_chosen(visit, server):
+    page = sit_down(visit, server, "valona-convoys", "Austrian", "Allied")
     expect(asked(page)).to_have_text(re.compile("^Your turn: write the orders of"), timeout=LONG)
     page.get_by_role("button", name=re.compile("^Minelayer, Austrian")).click()
     expect(asked(page)).to_have_text("Your turn: write the orders of Minelayer")
@@ -149,9 +146,8 @@ def test_mines_are_laid_on_the_boundary_that_is_chosen(visit):
     expect(page.get_by_role("region", name="Hour and weather")).to_contain_text("You still write")
 
 
-def test_a_fleet_is_plotted_on_a_phone(visit):
-    page = visit("/", PHONE, has_touch=True).page
-    open_night(page, PREMUDA, Austrian="Me", Italian="Computer")
+def test_a_fleet_is_plotted_on_a_phone(visit, server):
+    page = sit_down(visit, server, "premuda", "Austrian", "Italian", viewport=PHONE, has_touch=True)
     expect(asked(page)).to_have_text("Your turn: write the orders of Battle squadron", timeout=LONG)
     orders = panel(page, "Orders of a fleet")
     orders.get_by_role("group", name="Steer over a boundary").get_by_role("button", name="South-west").click()

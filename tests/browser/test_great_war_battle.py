@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, WebSocket, expect
 
 from tests.browser.people import PHONE, comes_true, complaints, is_in_log_on_phone
 from tests.browser.serving import Server, link_of, token_of
-from tests.browser.test_coastal import asked, open_night
+from tests.browser.test_coastal import asked, open_night, sit_down
 
 HORNS_REEF = "Mines off Horns Reef"
 LONG = 60_000
@@ -26,10 +26,9 @@ GERMAN_COUNTERS = {
 
 
 @pytest.fixture
-def reef(visit) -> Page:
+def reef(visit, server) -> Page:
     """The German side off Horns Reef, asked for its counters."""
-    page = visit("/").page
-    open_night(page, HORNS_REEF)
+    page = sit_down(visit, server, "horns-reef", "German", "British")
     expect(asked(page)).to_have_text(re.compile("^Your turn: put down your counters"), timeout=LONG)
     expect(counters(page)).to_contain_text("0 of 7")
     return page
@@ -57,11 +56,14 @@ def middle(page: Page, ship: str) -> tuple[float, float]:
     return found["x"] + found["width"] / 2, found["y"] + found["height"] / 2
 
 
-def test_horns_reef_is_begun_from_the_lobby_and_played_into_the_first_impulse(reef):
-    panel = begin_moving(reef)
+def test_horns_reef_is_begun_from_the_lobby_and_played_into_the_first_impulse(visit):
+    page = visit("/").page
+    open_night(page, HORNS_REEF)
+    expect(counters(page)).to_contain_text("0 of 7")
+    panel = begin_moving(page)
 
     expect(panel).to_contain_text("Seydlitz")
-    impulses = reef.get_by_role("region", name="Impulses")
+    impulses = page.get_by_role("region", name="Impulses")
     expect(impulses.get_by_role("listitem")).to_have_count(10)
     expect(impulses.locator("[aria-current=step]")).to_have_accessible_name(re.compile("^Impulse 1: movement"))
     expect(impulses).to_contain_text(re.compile("initiative, so .* first and .* after"))
@@ -241,9 +243,8 @@ def test_13_25_f_who_has_no_mines_is_told_so_and_goes_on(visit, server):
 
 
 @pytest.mark.parametrize("dark", [False, True])
-def test_axe_finds_nothing_on_the_map(visit, dark):
-    page = visit("/", dark=dark).page
-    open_night(page, HORNS_REEF)
+def test_axe_finds_nothing_on_the_map(visit, server, dark):
+    page = sit_down(visit, server, "horns-reef", "German", "British", dark=dark)
     expect(asked(page)).to_have_text(re.compile("^Your turn: put down your counters"), timeout=LONG)
     expect(counters(page)).to_contain_text("0 of 7")
     assert complaints(page) == []
@@ -255,9 +256,9 @@ def test_axe_finds_nothing_on_the_map(visit, dark):
     assert complaints(page) == []
 
 
-def test_on_a_phone_ships_are_moved_by_thumb(visit):
-    page = visit("/", viewport=PHONE, has_touch=True, is_mobile=True).page
-    open_night(page, HORNS_REEF)
+def test_on_a_phone_ships_are_moved_by_thumb(visit, server):
+    thumb = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+    page = sit_down(visit, server, "horns-reef", "German", "British", **thumb)
     page.get_by_role("button", name="None at all").tap()
     panel = page.get_by_role("region", name="Move panel")
     expect(panel).to_be_visible(timeout=LONG)

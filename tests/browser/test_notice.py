@@ -11,22 +11,13 @@ from tests.browser.serving import link_of
 from tests.browser.test_two_people import DUEL
 
 PEOPLE = {"British": "friend", "German": "friend"}
-# Nothing can be heard in a test: the strokes of the bell are counted instead.
-COUNT_STROKES = """
-window.strokes = 0;
-const start = OscillatorNode.prototype.start;
-OscillatorNode.prototype.start = function (...when) { window.strokes += 1; return start.apply(this, when); };
-"""
 
 
 def seated(visit, opened):
     """A commander in either seat, whose bell is counted; who is asked first, and the other."""
     found = []
     for side in PEOPLE:
-        person = visit(None)
-        person.context.add_init_script(COUNT_STROKES)
-        person.page.goto(link_of(opened, side))
-        found.append(Commander(person.page))
+        found.append(Commander(visit(link_of(opened, side)).page))
         found[-1].skip_guide()
     return asked_first(*found)
 
