@@ -20,7 +20,7 @@ from lineahead.rulesets.grand_fleets.players.attacks import choose_fire, choose_
 from lineahead.rulesets.grand_fleets.players.by_doctrine import ByDoctrine
 from lineahead.rulesets.grand_fleets.players.moves import choose_move
 from lineahead.rulesets.grand_fleets.tables.doctrine import Doctrine
-from lineahead.rulesets.grand_fleets.tables.orders import Fire, Launch, Move, Place
+from lineahead.rulesets.grand_fleets.tables.orders import Fire, Launch, Move, Place, Weighed
 from lineahead.rulesets.grand_fleets.tables.sea import Result
 from lineahead.rulesets.grand_fleets.tables.ships import Battle, Ship
 from tests.conformance.battles import (
@@ -121,7 +121,7 @@ def chosen_by_the_simulator(view: View, question: Question, doctrine: Doctrine) 
     before = ships.tobytes()
     doctrines = as_array([doctrine], Doctrine)
     choosers: dict[str, tuple[Any, tuple[Any, ...]]] = {
-        "move": (choose_move, (doctrines[0], question.to, order[0])),
+        "move": (choose_move, (doctrines[0], question.to, order[0], as_array([Weighed()], Weighed)[0])),
         "fire": (choose_fire, (question.to, order[0], None)),
         "launch": (choose_launch, (doctrines[0], question.to, order[0], None)),
         "place": (choose_place, (question.to, order[0])),

@@ -17,6 +17,7 @@ from lineahead.kernel.numbers import ONE, cosine, sine
 from lineahead.kernel.open_table import (
     advance,
     bearing,
+    clear_sector,
     distance,
     first_contact,
     footprints_overlap,
@@ -121,6 +122,28 @@ def test_relative_bearing_is_clockwise_from_the_bow(heading: int, ahead: tuple[i
     assert relative_bearing(50, 60, heading, 50 - south, 60 + east) == 9000
     assert relative_bearing(50, 60, heading, 50 - east, 60 - south) == 18000
     assert relative_bearing(50, 60, heading, 50 + south, 60 - east) == 27000
+
+
+@given(x=ANYWHERE, y=ANYWHERE, heading=HEADINGS, to_x=ANYWHERE, to_y=ANYWHERE)
+def test_a_clear_sector_is_the_one_of_the_bearing(x: int, y: int, heading: int, to_x: int, to_y: int) -> None:
+    sector, seen = clear_sector(x, y, heading, to_x, to_y), relative_bearing(x, y, heading, to_x, to_y)
+
+    assert sector in (-1, seen // 3000)
+
+
+@given(heading=HEADINGS, edge=st.integers(0, 11), off=st.integers(-12, 12), ahead=st.integers(0, 2**20 - 2))
+@example(heading=0, edge=0, off=0, ahead=0)
+def test_near_a_boundary_a_sector_is_clear_only_beyond_it(heading: int, edge: int, off: int, ahead: int) -> None:
+    to = advance(0, 0, (heading + 3000 * edge + off) % 36000, ahead)
+    sector, seen = clear_sector(0, 0, heading, *to), relative_bearing(0, 0, heading, *to)
+
+    assert sector == -1 or (sector == seen // 3000 and seen % 3000 != 0)
+
+
+def test_well_within_a_sector_it_is_clear() -> None:
+    # North-east of a ship that steers east, 45 degrees off her port bow: the eleventh sector from the bow on.
+    assert clear_sector(0, 0, 9000, 5000, -5000) == 10
+    assert clear_sector(0, 0, 0, 5000, -5000) == 1
 
 
 @pytest.mark.parametrize(

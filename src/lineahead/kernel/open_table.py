@@ -10,6 +10,12 @@ from __future__ import annotations
 from .compiled import rule
 from .numbers import FULL_CIRCLE, ONE, bearing_of, cosine, root_up, rounded, sine
 
+# The root of 3, and how many places of products are kept and how many of them tell that a point is clear of a line.
+ROOT_BITS = 20
+ROOT_OF_3 = 1816187
+FINE_BITS = 8
+CLEAR_BITS = 10
+
 
 @rule
 def distance(x1: int, y1: int, x2: int, y2: int) -> int:
@@ -28,6 +34,27 @@ def bearing(x1: int, y1: int, x2: int, y2: int) -> int:
 def relative_bearing(x: int, y: int, heading: int, to_x: int, to_y: int) -> int:
     """The direction of a point seen from a ship, clockwise from her bow."""
     return (bearing_of(to_x - x, to_y - y) - heading) % FULL_CIRCLE
+
+
+@rule
+def clear_sector(x: int, y: int, heading: int, to_x: int, to_y: int) -> int:
+    """The sector of 30 degrees, clockwise from the bow, in which a point lies, or -1 near a boundary of two.
+
+    It takes no bearing, only products: what lies further from a boundary than a tenth of a degree is in the sector that
+    its bearing, to the nearest hundredth, is in.
+    """
+    east, south = to_x - x, to_y - y
+    sine_of, cosine_of = sine(heading), cosine(heading)
+    ahead, abeam = east * sine_of - south * cosine_of, east * cosine_of + south * sine_of
+    along, across = abs(ahead) >> FINE_BITS, abs(abeam) >> FINE_BITS
+    near = ((along + across) >> CLEAR_BITS) + 1
+    third, two_thirds = across * ROOT_OF_3 >> ROOT_BITS, along * ROOT_OF_3 >> ROOT_BITS
+    if along < near or across < near or abs(third - along) < near or abs(two_thirds - across) < near:
+        return -1
+    sector = 0 if third < along else (1 if across < two_thirds else 2)
+    if ahead < 0:
+        return 6 + sector if abeam < 0 else 5 - sector
+    return 11 - sector if abeam < 0 else sector
 
 
 @rule

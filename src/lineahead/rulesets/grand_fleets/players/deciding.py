@@ -43,7 +43,7 @@ def think_of_move(
     if doctrine.wild != 0:
         any_move(battle, ships, side, orders.move, thoughts)
     else:
-        choose_move(battle, ships, doctrine, side, orders.move)
+        choose_move(battle, ships, doctrine, side, orders.move, orders.weighed)
     return MOVE
 
 

@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from ....kernel.compiled import rule
 from ....kernel.numbers import divided_up, turned
+from ....kernel.open_table import clear_sector
 from ..rules.alternation import may_act
-from ..rules.arcs import arcs_to
+from ..rules.arcs import IN_SECTOR, arcs_to
 from ..rules.board import does_block, in_the_way_at, is_on_board, place_ahead, range_between
 from ..rules.gunfire import barrels_bearing, is_target
 from ..rules.movement import forward_points, mile_cost, movement_points
 from ..rules.torpedoes import all_tubes_bearing
 from ..tables.doctrine import Doctrine
-from ..tables.orders import Move
+from ..tables.orders import SECTORS, Move, Weighed
 from ..tables.ships import (
     CRIPPLED,
     HEXGRID,
@@ -80,9 +81,21 @@ def range_to_hold(doctrine: Doctrine, ship: Ship) -> int:
 
 
 @rule
-def broadside_on(battle: Battle, ship: Ship, enemy: Ship) -> int:
-    """Barrels that bear on an enemy, each counted by its damage."""
-    arcs = arcs_to(battle.board, ship, enemy)
+def broadside_on(battle: Battle, ship: Ship, enemy: Ship, weighed: Weighed) -> int:
+    """Barrels that bear on an enemy, each counted by its damage; those of a sector are counted once."""
+    if battle.board.kind == HEXGRID:
+        return broadside_through(ship, arcs_to(battle.board, ship, enemy))
+    sector = clear_sector(ship.x, ship.y, ship.heading, enemy.x, enemy.y)
+    if sector < 0:
+        return broadside_through(ship, arcs_to(battle.board, ship, enemy))
+    if weighed.broadside[sector] < 0:
+        weighed.broadside[sector] = broadside_through(ship, IN_SECTOR[sector])
+    return weighed.broadside[sector]
+
+
+@rule
+def broadside_through(ship: Ship, arcs: int) -> int:
+    """Barrels that fire through these arcs, each counted by its damage."""
     weight = 0
     for weapon in range(MOST_GUNS):
         if ship.card.guns[weapon].bore > 0:
@@ -100,7 +113,7 @@ def edge_penalty(battle: Battle, x: int, y: int) -> int:
 
 
 @rule
-def worth_of_place(battle: Battle, doctrine: Doctrine, ship: Ship, enemy: Ship, hold: int) -> int:
+def worth_of_place(battle: Battle, doctrine: Doctrine, ship: Ship, enemy: Ship, hold: int, weighed: Weighed) -> int:
     """How good it is to lie here: at the range to hold with the broadside bearing, or far away when withdrawing."""
     on_board = is_on_board(battle.board, ship.x, ship.y)
     if hold == AWAY:
@@ -108,7 +121,7 @@ def worth_of_place(battle: Battle, doctrine: Doctrine, ship: Ship, enemy: Ship, 
     if not on_board:
         return NEVER
     gap = abs(range_between(battle.board, ship, enemy) - hold)
-    worth = doctrine.broadside * broadside_on(battle, ship, enemy)
+    worth = doctrine.broadside * broadside_on(battle, ship, enemy, weighed)
     return worth - gap - edge_penalty(battle, ship.x, ship.y)
 
 
@@ -140,14 +153,16 @@ def candidate_for(battle: Battle, ship: Ship, points: int, forward: int, cost: i
 
 
 @rule
-def try_candidate(battle: Battle, doctrine: Doctrine, ship: Ship, enemy: Ship, hold: int, turn: int, ahead: int) -> int:
+def try_candidate(
+    battle: Battle, doctrine: Doctrine, ship: Ship, enemy: Ship, hold: int, turn: int, ahead: int, weighed: Weighed
+) -> int:
     """What the place at the end of a move is worth; the ship is put back."""
     x = ship.x
     y = ship.y
     heading = ship.heading
     ship.heading = turned(heading, turn)
     ship.x, ship.y = place_ahead(battle.board, x, y, ship.heading, ahead)
-    worth = worth_of_place(battle, doctrine, ship, enemy, hold)
+    worth = worth_of_place(battle, doctrine, ship, enemy, hold, weighed)
     ship.x = x
     ship.y = y
     ship.heading = heading
@@ -155,24 +170,30 @@ def try_candidate(battle: Battle, doctrine: Doctrine, ship: Ship, enemy: Ship, h
 
 
 @rule
-def best_candidate(
-    battle: Battle, doctrine: Doctrine, ship: Ship, enemy: Ship, below: int, after: int
-) -> tuple[int, int]:
+def weigh_candidates(battle: Battle, doctrine: Doctrine, ship: Ship, enemy: Ship, weighed: Weighed) -> None:
+    """What the end of each move is worth; less than never, if the ship cannot make it."""
+    for sector in range(SECTORS):
+        weighed.broadside[sector] = -1
+    points, forward = movement_points(battle, ship), forward_points(battle, ship)
+    cost, hold = mile_cost(ship), range_to_hold(doctrine, ship)
+    for number in range(candidates(battle)):
+        turn, ahead = candidate_for(battle, ship, points, forward, cost, number)
+        weighed.worth[number] = NEVER - 1
+        if ahead >= 0:
+            weighed.worth[number] = try_candidate(battle, doctrine, ship, enemy, hold, turn, ahead, weighed)
+
+
+@rule
+def best_candidate(battle: Battle, weighed: Weighed, below: int, after: int) -> tuple[int, int]:
     """The best move worth less than `below` (or as much, but later in order than `after`): its worth and number."""
     best = -1
     best_worth = NEVER - 1
-    points = movement_points(battle, ship)
-    forward = forward_points(battle, ship)
-    cost = mile_cost(ship)
-    hold = range_to_hold(doctrine, ship)
     for number in range(candidates(battle)):
-        turn, ahead = candidate_for(battle, ship, points, forward, cost, number)
-        if ahead >= 0:
-            worth = try_candidate(battle, doctrine, ship, enemy, hold, turn, ahead)
-            allowed = worth < below or (worth == below and number > after)
-            if allowed and worth > best_worth:
-                best = number
-                best_worth = worth
+        worth = weighed.worth[number]
+        allowed = worth < below or (worth == below and number > after)
+        if allowed and worth > best_worth:
+            best = number
+            best_worth = worth
     return best_worth, best
 
 
@@ -235,7 +256,7 @@ def settle_on(battle: Battle, ships: list[Ship], ship: Ship, enemy: Ship, number
 
 
 @rule
-def choose_move(battle: Battle, ships: list[Ship], doctrine: Doctrine, side: int, move: Move) -> None:
+def choose_move(battle: Battle, ships: list[Ship], doctrine: Doctrine, side: int, move: Move, weighed: Weighed) -> None:
     """3  Write the next ship's move: the best end that is free, by preference out of friends' way."""
     move.ship = next_to_move(battle, ships, side)
     move.count = 0
@@ -244,7 +265,9 @@ def choose_move(battle: Battle, ships: list[Ship], doctrine: Doctrine, side: int
     below = ALWAYS
     number = -1
     searching = enemy >= 0
+    if searching:
+        weigh_candidates(battle, doctrine, ship, ships[enemy], weighed)
     for _ in range(MOST_TRIES):
         if searching:
-            below, number = best_candidate(battle, doctrine, ship, ships[enemy], below, number)
+            below, number = best_candidate(battle, weighed, below, number)
             searching = number >= 0 and not settle_on(battle, ships, ship, ships[enemy], number, move)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....kernel.compiled import rule
 from ....kernel.hexgrid import in_local_frame
-from ....kernel.open_table import relative_bearing
+from ....kernel.open_table import clear_sector, relative_bearing
 from ..tables.ships import HEXGRID, SIXTY_DEGREES, Board, Ship
 
 A = 1
@@ -97,6 +97,9 @@ def arcs_to(board: Board, ship: Ship, target: Ship) -> int:
     if board.kind == HEXGRID:
         q, r = in_local_frame(target.x - ship.x, target.y - ship.y, ship.heading // SIXTY_DEGREES)
         return arcs_of_hex(q, r)
+    sector = clear_sector(ship.x, ship.y, ship.heading, target.x, target.y)
+    if sector >= 0:
+        return IN_SECTOR[sector]
     return arcs_at_bearing(relative_bearing(ship.x, ship.y, ship.heading, target.x, target.y))
 
 

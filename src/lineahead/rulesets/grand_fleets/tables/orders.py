@@ -94,9 +94,21 @@ ANSWERS = {
 DECLINE, SURRENDER, CHOOSE, PLACE, MOVE, FIRE, LAUNCH, PREFER = range(len(ANSWERS))
 
 
+MOST_CANDIDATES = 17
+SECTORS = 12
+
+
+@record
+class Weighed:
+    """Scratch paper of who thinks about a move: what each end is worth, and the broadside to each sector."""
+
+    worth: list[int] = zeros(MOST_CANDIDATES)
+    broadside: list[int] = zeros(SECTORS)
+
+
 @record
 class Orders:
-    """A blank order of each kind, for whoever thinks."""
+    """A blank order of each kind, for whoever thinks, and a sheet of scratch paper."""
 
     choose: Pick = part(Pick)
     place: Place = part(Place)
@@ -104,3 +116,4 @@ class Orders:
     fire: Fire = part(Fire)
     launch: Launch = part(Launch)
     prefer: Preference = part(Preference)
+    weighed: Weighed = part(Weighed)
