@@ -10,6 +10,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from lineahead.catalogue import scenario_files
@@ -29,12 +30,8 @@ from lineahead.rulesets.coastal_warfare.loop import play_out as play_out_the_nig
 from lineahead.rulesets.grand_fleets.files.cards import card_of
 from lineahead.rulesets.grand_fleets.odds.attack import battery_odds
 from lineahead.rulesets.grand_fleets.players.by_doctrine import ByDoctrine
-from lineahead.rulesets.grand_fleets.simulation import LOOP
-from lineahead.rulesets.grand_fleets.tables.doctrine import Doctrine
-from lineahead.rulesets.grand_fleets.tables.orders import Orders
 from lineahead.rulesets.grand_fleets.tables.ships import MILE, ON_BOARD, Ship
 from lineahead.rulesets.great_war_at_sea.loop import play_out as play_out_the_war
-from lineahead.rulesets.perfidious_albion.loop import play_out as play_out_ironclads
 from lineahead.simulator import simulate
 from lineahead.simulator.arrays import compiled_loop
 
@@ -59,7 +56,7 @@ def figures() -> Iterator[tuple[str, str, str]]:
     yield from odds_times()
     yield from battles_at_two_speeds("coastal-warfare", play_out_the_night)
     yield from many_convoys()
-    yield from battles_at_two_speeds("perfidious-albion", play_out_ironclads)
+    yield from battles_at_two_speeds("perfidious-albion")
     yield from battles_at_two_speeds("great-war-at-sea", play_out_the_war)
 
 
@@ -99,15 +96,17 @@ def seconds_of(act: Callable[[], Any], repeats: int = 1) -> float:
     return min(times)
 
 
-def interpreted(scenario: Scenario, battles: int) -> None:
-    """Play battles with the interpreted loop, the dice as in the simulator."""
+def interpreted(rules: Ruleset, scenario: Scenario, battles: int) -> None:
+    """Play battles in the written-out loop, uncompiled, with the dice as in the simulator."""
+    assert rules.fast is not None
+    assert rules.fast.loop is not None
+    fast, loop = rules.fast, rules.fast.loop
     for k in range(battles):
-        state = RULES.begin(scenario)
-        doctrines = [Doctrine() for _ in scenario.sides]
-        dice, thoughts = Dice.seeded(7, k), Dice.seeded(7, -1 - k)
-        players = {"doctrines": doctrines, "orders": [Orders() for _ in doctrines], "dice": dice, "thoughts": thoughts}
+        doctrines, orders = ([make() for _ in scenario.sides] for make in (fast.doctrine, fast.orders))
+        players = {"doctrines": doctrines, "orders": orders}
+        dice = {"dice": Dice.seeded(7, k), "thoughts": Dice.seeded(7, -1 - k)}
         silent = {"answers": AsProposed(), "trace": Trace(), "silence": Silence()}
-        LOOP.play(LOOP.sea(state, **players, **silent), Where())
+        loop.play(loop.sea(rules.begin(scenario), **players, **dice, **silent), Where())
 
 
 def two_speeds() -> Iterator[tuple[str, str, str]]:
@@ -117,7 +116,7 @@ def two_speeds() -> Iterator[tuple[str, str, str]]:
         simulate(scenario, 100, seed=7, jobs=1)
         slow, fast = [], []
         for _ in range(3):
-            slow.append(seconds_of(lambda chosen=scenario: interpreted(chosen, 40)) / 40)
+            slow.append(seconds_of(lambda chosen=scenario: interpreted(RULES, chosen, 40)) / 40)
             fast.append(simulate(scenario, 4000, seed=7, jobs=1).seconds / 4000)
         yield f"Coronel, {board}: interpreted, a battle", f"{min(slow) * 1e3:.1f} ms", ""
         yield f"Coronel, {board}: compiled, a battle", f"{min(fast) * 1e6:.0f} us", "52 us (prototype)"
@@ -201,8 +200,8 @@ def odds_times() -> Iterator[tuple[str, str, str]]:
     yield "exact odds of one battery of ten guns", f"{best * 1e3:.2f} ms", "under 1 ms"
 
 
-def interpreted_battles(rules: Ruleset, play: Callable[..., None], scenario: Scenario, battles: int) -> None:
-    """Fight some battles of a seed in the loop of a rule set, uncompiled."""
+def interpreted_by_hand(rules: Ruleset, play: Callable[..., None], scenario: Scenario, battles: int) -> None:
+    """The same in a loop that was written by hand."""
     loop = rules.fast
     assert loop is not None
     for k in range(battles):
@@ -215,15 +214,16 @@ def interpreted_battles(rules: Ruleset, play: Callable[..., None], scenario: Sce
         play(state.battle, *tables, *copies, *rest)
 
 
-def battles_at_two_speeds(name: str, play: Callable[..., None]) -> Iterator[tuple[str, str, str]]:
+def battles_at_two_speeds(name: str, play: Callable[..., None] | None = None) -> Iterator[tuple[str, str, str]]:
     """Every scenario of a rule set, interpreted and compiled, in the time of one core that is really spent."""
     rules = ruleset(name)
+    slowly = partial(interpreted, rules) if play is None else partial(interpreted_by_hand, rules, play)
     for path in scenario_files().values():
         if path.parent.name != name:
             continue
         scenario = rules.read_scenario(path.stem)
         simulate(scenario, 20, seed=7, jobs=1)
-        slow = core_seconds_of(lambda chosen=scenario: interpreted_battles(rules, play, chosen, 3)) / 3
+        slow = core_seconds_of(lambda chosen=scenario: slowly(chosen, 3)) / 3
         fast = core_seconds_of(lambda chosen=scenario: simulate(chosen, 300, seed=7, jobs=1)) / 300
         yield f"{scenario.title}: battles a second, interpreted", f"{1 / slow:.1f}", ""
         yield f"{scenario.title}: battles a second, compiled", f"{1 / fast:.0f}", ""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from itertools import count
 
+from lineahead.engine.contract.calling import ALL_SHIPS
 from lineahead.kernel import open_table
 from lineahead.kernel.choices import AsProposed
 from lineahead.kernel.dice import D6, Dice, Stream
@@ -40,10 +41,14 @@ from lineahead.rulesets.great_war_at_sea.rules import phases as at_sea
 from lineahead.rulesets.great_war_at_sea.rules import underwater as below
 from lineahead.rulesets.great_war_at_sea.rules import weather
 from lineahead.rulesets.great_war_at_sea.tables import ships as great_war
+from lineahead.rulesets.perfidious_albion.play import standing as rest_at_sea
 from lineahead.rulesets.perfidious_albion.players import goals as doctrine_goals
 from lineahead.rulesets.perfidious_albion.rules import collisions, phases, placing, underwater
+from lineahead.rulesets.perfidious_albion.rules import formation as in_line
 from lineahead.rulesets.perfidious_albion.rules import victory as end_of_battle
-from lineahead.rulesets.perfidious_albion.tables.orders import Place
+from lineahead.rulesets.perfidious_albion.tables.orders import Detach, Place, Steam
+from lineahead.rulesets.perfidious_albion.tables.sea import Board
+from lineahead.rulesets.perfidious_albion.tables.sea import Result as AlbionResult
 from lineahead.rulesets.perfidious_albion.tables.ships import NORTH
 from tests.rulebook.coastal_warfare.night import Night, dummy, hidden, night, torpedo, watching
 from tests.rulebook.coastal_warfare.table import battle as battle_by_night
@@ -207,7 +212,19 @@ def call_perfidious_albion() -> None:
         placing.is_placing(begun.battle, begun.ships, begun.squadrons, squadron)
         placing.usual_place(begun.battle, begun.ships, begun.squadrons, squadron, order)
     phases.surrender(battle, 1, Trace())
+    order_the_rest()
     play_on_alone()
+
+
+def order_the_rest() -> None:
+    """A ship that leaves her squadron, squadrons that are told to go on as they are, and how all is counted then."""
+    begun = Begun(ALGIERS)
+    in_line.detach_ship(begun.ships, begun.squadrons, Detach(ship=4), Trace())
+    board = Board(begun.battle, **begun.state.tables)
+    for number, own in enumerate((ALL_SHIPS, 1, 6)):
+        rest_at_sea.let_the_rest_steam(board, number % 2, own, Steam(), Dice.seeded(number), AsProposed(), Trace())
+    end_of_battle.announce_end(begun.battle, Trace())
+    end_of_battle.tally(begun.battle, begun.ships, begun.areas, AlbionResult())
 
 
 def play_on_alone() -> None:

@@ -25,7 +25,7 @@ from lineahead.rulesets import RULESETS, ruleset
 from lineahead.simulator.arrays import compiled_loop
 from tests.conformance.battles import OTHER_READINGS, THREE_SIDES, fought, scenario
 from tests.conformance.kits import KITS, battle_of, names_of
-from tests.conformance.loops import fast_of
+from tests.conformance.loops import fast_of, fought_in_written_loop
 from tests.conformance.rare_calls import RARE_CALLS
 
 for folder in (name.replace("-", "_") for name in RULESETS):
@@ -59,6 +59,8 @@ class Call:
 
 def frozen(value: Any) -> Any:
     """A copy of an argument that later changes do not reach; dice as the state of their stream."""
+    if isinstance(value, tuple):
+        return type(value)(*[frozen(each) for each in value])
     if isinstance(value, Dice):
         source: Any = value.source
         return DiceStream(state=source.__self__.state)
@@ -81,22 +83,26 @@ def alias(value: Any, args: tuple[Any, ...]) -> tuple[int, int] | None:
 
 def thawed(call: Call) -> list[Any]:
     """The arguments of a call as the compiled twin takes them; a row of a table stays a row of it."""
-    arrays = [as_array(each, type(each[0])) if isinstance(each, list) else each for each in call.before]
-    out = []
-    for each, where in zip(arrays, call.aliases, strict=True):
-        if where is not None:
-            out.append(arrays[where[0]][where[1]])
-        elif each is None or isinstance(each, (int, bool)) or hasattr(each, "dtype"):
-            out.append(each)
-        else:
-            out.append(as_array([each], type(each))[0])
-    return out
+    arrays = [as_compiled(each) for each in call.before]
+    places = zip(arrays, call.aliases, strict=True)
+    return [each if where is None else arrays[where[0]][where[1]] for each, where in places]
+
+
+def as_compiled(value: Any) -> Any:
+    """An argument as the compiled twin takes it; of a bundle each part."""
+    if value is None or isinstance(value, (int, bool)):
+        return value
+    if isinstance(value, tuple):
+        return type(value)(*[as_compiled(each) for each in value])
+    return as_array(value, type(value[0])) if isinstance(value, list) else as_array([value], type(value))[0]
 
 
 def read_back(value: Any, like: Any) -> Any:
     """What a compiled call left in an argument, in the form of the interpreted one."""
     if like is None or isinstance(like, (int, bool)):
         return like
+    if isinstance(like, tuple):
+        return type(like)(*map(read_back, value, like))
     if isinstance(like, list):
         return from_array(value, type(like[0]))
     return from_array(value.reshape(1), type(like))[0]
@@ -125,7 +131,7 @@ class Recorder:
         call.returned = self.fn(*args)
         call.after = [frozen(each) for each in args]
         # a table without rows has nothing to convert, and no compiled caller ever passes one
-        if [] not in call.before:
+        if not any(each == [] or (isinstance(each, tuple) and [] in each) for each in call.before):
             self.calls.append(call)
         return call.returned
 
@@ -198,12 +204,14 @@ def play_at_the_table(found: Ruleset, chosen: Scenario, seed: int) -> None:
 
 def fight_once(found: Ruleset, chosen: Scenario, seed: int) -> None:
     """A battle in the loop, with wild players if the seed is odd; the loop is found where recorders may stand."""
-    assert found.fast is not None
-    fast, state = found.fast, found.begin(chosen)
-    play = getattr(sys.modules[fast.play.__module__], fast.play.__name__)
+    fast, state = fast_of(found), found.begin(chosen)
     doctrines = [fast.doctrine() for _ in chosen.sides]
     for each in doctrines:
         each.wild = seed % 2
+    if fast.loop is not None:
+        fought_in_written_loop(found, state, chosen, doctrines, seed, 0)
+        return
+    play = getattr(sys.modules[fast.play.__module__], fast.play.__name__)
     tables = [state.tables[name] for name in fast.tables]
     copies = [copy_table(state.tables[name]) for name in fast.copies]
     dice = ([Dice.seeded(seed)], [Dice.seeded(seed, -1)])

@@ -9,8 +9,12 @@ from typing import Any
 
 import pytest
 
+from lineahead.engine.contract.calling import called, parts_of
 from lineahead.engine.contract.questions import DICE, PUBLIC, UMPIRE, Order
+from lineahead.engine.contract.ruleset import Step
+from lineahead.engine.contract.sequence import step_at
 from lineahead.engine.game.game import Game
+from lineahead.engine.game.position import Position
 from lineahead.engine.game.replay import verify
 from lineahead.engine.records.dice_source import Seeded, real_dice
 from lineahead.engine.records.record import read_record
@@ -18,6 +22,7 @@ from lineahead.engine.records.state_json import state_text
 from lineahead.kernel.dice import Dice
 from lineahead.players.policy import computer_player, play_to_the_end
 from lineahead.rulesets import RULESETS, ruleset
+from lineahead.simulator.moments import position_of
 from tests.conformance.dreams import look_for_patterns
 from tests.conformance.kits import EVERY_BATTLE_OF_ALL, KITS, battle_of, names_of, nothing_hidden
 from tests.conformance.leaks import Search
@@ -48,6 +53,26 @@ def test_imagined_states_fit_the_view(rules: str, name: str, board: str) -> None
             view = random_game.game.view(viewer)
             imagined = found.imagine(view, Dice.seeded(SEED, viewer))
             assert state_text(found.view(imagined, viewer, random_game.game.scenario)) == state_text(view)
+
+
+@every_battle
+def test_the_simulator_asks_whom_the_game_asks(rules: str, name: str, board: str) -> None:
+    random_game = RandomGame(*battle_of(rules, name, board), SEED)
+    for _ in range(60):
+        if not random_game.game.is_over:
+            step, position = step_and_position(random_game.game)
+            if step.whom is not None and position.wanted is None:
+                asked = {question.to for question in position.open}
+                assert called(step.whom, parts_of(position.state)) == sum(1 << side for side in asked), step.name
+            random_game.order_only()
+
+
+def step_and_position(game: Game) -> tuple[Step, Position]:
+    """The step at which a game stands, and all about it."""
+    position = position_of(game)
+    step = step_at(game.ruleset.sequence, position.state.step)
+    assert step is not None
+    return step, position
 
 
 @pytest.mark.slow

@@ -168,11 +168,16 @@ def size_of(report: Report) -> int:
 @pytest.mark.compiled
 def test_only_a_few_batches_are_at_hand_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
     begun, most = Counter[str](), 0
-    one_batch = battles.one_batch
+    fought_from = battles.fought_from
 
     def counted(*args: Any) -> Any:
-        begun["batches"] += 1
-        return one_batch(*args)
+        make = fought_from(*args)
+
+        def one_batch(numbers: range) -> Any:
+            begun["batches"] += 1
+            return make(numbers)
+
+        return one_batch
 
     def added(report: Report, *args: Any) -> None:
         nonlocal most
@@ -181,7 +186,7 @@ def test_only_a_few_batches_are_at_hand_at_a_time(monkeypatch: pytest.MonkeyPatc
         add(report, *args)
 
     add = Report.add
-    monkeypatch.setattr(battles, "one_batch", counted)
+    monkeypatch.setattr(battles, "fought_from", counted)
     monkeypatch.setattr(Report, "add", added)
     monkeypatch.setattr(battles, "BATCH", 2)
 

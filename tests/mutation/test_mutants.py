@@ -80,7 +80,6 @@ def test_rules_are_changed_and_computer_players_are_not() -> None:
     assert (
         not {
             "players/moves.py",
-            "perfidious_albion/loop.py",
             "words/narrate.py",
             "page/picture.py",
         }

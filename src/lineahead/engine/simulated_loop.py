@@ -23,7 +23,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 from ..kernel.compiled import cache_folder, rule
 from ..kernel.records import record, zeros
-from .contract.calling import names_of
+from .contract.calling import ALL_SHIPS, bundles_of, names_of
 from .contract.ruleset import Loop, Rule, State, Step
 from .contract.sequence import Path, frames_of
 
@@ -273,12 +273,22 @@ class Writer:
 
     def call(self, rule: Rule, kind: str = "") -> str:
         """A call of a rule with what it names: parts of the bundle, the side and its doctrine, the answer."""
-        return f"{unique_name(rule)}({', '.join(self._named(name, kind) for name in names_of(rule))})"
+        return f"{unique_name(rule)}({', '.join(self._wanted(rule, kind))})"
+
+    def _wanted(self, rule: Rule, kind: str) -> Iterator[str]:
+        for name in names_of(rule):
+            bundle = bundles_of(rule).get(name)
+            if bundle is None:
+                yield self._named(name, kind)
+            elif bundle is self.loop.bundle:
+                yield "sea"
+            else:
+                yield f"{bundle.__name__}({', '.join(self._named(each, kind) for each in bundle._fields)})"
 
     def _named(self, name: str, kind: str) -> str:
-        own = {"side": "side", "doctrine": "sea.doctrines[side]", "orders": "sea.orders[side]"}
-        if name in own:
-            return own[name]
+        given = {"side": "side", "own": str(ALL_SHIPS), "doctrine": "sea.doctrines[side]", "orders": "sea.orders[side]"}
+        if name in given:
+            return given[name]
         if name in self.parts:
             return f"sea.{name}"
         if name in self.loop.kinds:
@@ -405,8 +415,10 @@ def names_in(loop: SimulatedLoop) -> dict[str, Any]:
     hints = get_type_hints(loop.bundle).values()
     kinds = [get_args(hint)[0] if get_origin(hint) is list else hint for hint in hints]
     result = get_type_hints(loop.tally)["result"]
+    bundles = [kind for each in rules for kind in bundles_of(each).values()]
     return {
         **{unique_name(each): each for each in rules},
+        **{kind.__name__: kind for kind in bundles},
         **{kind.__name__: kind for kind in kinds},
         "Bundle": loop.bundle,
         "Result": result,

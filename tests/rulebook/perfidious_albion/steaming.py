@@ -9,7 +9,7 @@ from lineahead.rulesets.perfidious_albion.rules import hazards
 from lineahead.rulesets.perfidious_albion.rules.formation import take_formation
 from lineahead.rulesets.perfidious_albion.rules.geometry import arc_length
 from lineahead.rulesets.perfidious_albion.rules.move_limits import steam_breach
-from lineahead.rulesets.perfidious_albion.rules.movement import begin_movement, steam
+from lineahead.rulesets.perfidious_albion.rules.movement import begin_movement, steam_squadron
 from lineahead.rulesets.perfidious_albion.tables.charts import CIRCLES
 from lineahead.rulesets.perfidious_albion.tables.notes import Noted
 from lineahead.rulesets.perfidious_albion.tables.orders import Steam
@@ -67,7 +67,7 @@ class Sea:
         """A lawful order is carried out; plain faces are of D6."""
         assert self.breach(order) == 0
         dice = dice_of(*(face if isinstance(face, tuple) else (D6, face) for face in faces))
-        steam(self.battle, self.ships, self.squadrons, self.wedges, order, dice, Answers(), self.trace)
+        steam_squadron(self.battle, self.ships, self.squadrons, self.wedges, order, dice, Answers(), self.trace)
         assert dice.read == len(dice.faces)
 
     def hazards(self, *faces: int | tuple[int, int], answers: tuple[int, ...] = ()) -> None:

@@ -105,10 +105,11 @@ def test_fir_b_the_burning_ship_throws_for_the_place_of_an_explosion():
 
 @pytest.mark.clause("PA-HAZ.a", "PA-HAZ.c", "PA-HAZ.f")
 def test_haz_dice_are_thrown_by_the_ship_in_danger_and_those_of_a_ram_by_the_striker():
-    field, ships = Area(density=2), fleet(ship(), ship(side=1))
+    field, ships = Area(y1=-4 * INCH, density=2), fleet(ship(), ship(side=1))
+    ships[1].legs[0].run, ships[1].leg_count = 4 * INCH, 1  # due north, all of it in the field
 
     def crossing(dice: Dice) -> None:
-        cross_minefield(battle(), ships, [field], 0, ships[1], 400, dice, Answers(), Silence())
+        cross_minefield(battle(), ships, [field], 0, ships[1], dice, Answers(), Silence())
 
     def collision(dice: Dice) -> None:
         collide(battle(), ships, squadrons_of(ships), ships[1], ships[0], dice, Answers(), Silence())

@@ -11,8 +11,8 @@ from lineahead.kernel.trace import Silence
 from lineahead.rulesets.perfidious_albion.rules import formation, move_limits
 from lineahead.rulesets.perfidious_albion.rules.formation import (
     cannot_keep_up,
-    detach,
     detach_breach,
+    detach_ship,
     fall_out,
     follow_new_leader,
     is_right_astern,
@@ -320,7 +320,7 @@ def test_mov_b_a_ship_that_cannot_keep_up_is_detached():
     assert sea.breach(course(10)) == move_limits.TOO_FAST
 
     assert detach_breach(sea.battle, sea.ships, sea.squadrons, order) == 0
-    detach(sea.battle, sea.ships, sea.squadrons, order, Silence())
+    detach_ship(sea.ships, sea.squadrons, order, Silence())
 
     own = sea.squadrons[sea.ships[1].squadron]
     assert (own.in_use, own.side, own.strength, sea.ships[1].detached, sea.ships[1].just_detached) == (1, 0, 1, 1, 1)
@@ -334,7 +334,7 @@ def test_mov_b_the_commander_goes_with_his_ship():
     sea = line(2, rating=0)
     sea.ships[0].rating, sea.ships[0].propulsion_lost, sea.squadrons[0].flagship = 1, 1, 0
 
-    detach(sea.battle, sea.ships, sea.squadrons, Detach(ship=0), Silence())
+    detach_ship(sea.ships, sea.squadrons, Detach(ship=0), Silence())
 
     assert sea.squadrons[0].flagship == -1
     assert sea.squadrons[sea.ships[0].squadron].flagship == 0
@@ -436,7 +436,7 @@ def test_mov_r5_nobody_falls_out_of_a_squadron_of_one_and_a_row_is_found_for_who
     fall_out(sea.ships, sea.squadrons, sea.ships[0], sea.trace)
     assert (sea.ships[0].squadron, sea.ships[0].detached) == (0, 0)
     assert [each[1:3] for each in sea.noted(Noted.FALLS_OUT)] == [(1, 2)]
-    detach(sea.battle, sea.ships, sea.squadrons, Detach(ship=0), sea.trace)
+    detach_ship(sea.ships, sea.squadrons, Detach(ship=0), sea.trace)
     assert [each[1:3] for each in sea.noted(Noted.DETACHED)] == [(0, 3)]
 
 

@@ -12,7 +12,7 @@ from lineahead.kernel.dice import Dice, DiceStream, Stream, first_state
 from lineahead.kernel.records import as_array, from_array
 from lineahead.kernel.trace import Silence
 from lineahead.rulesets.perfidious_albion.rules import hazards
-from lineahead.rulesets.perfidious_albion.rules.formation import detach, detach_breach, take_formation
+from lineahead.rulesets.perfidious_albion.rules.formation import detach_breach, detach_ship, take_formation
 from lineahead.rulesets.perfidious_albion.rules.initiative import (
     choose_first_mover,
     roll_initiative,
@@ -20,7 +20,7 @@ from lineahead.rulesets.perfidious_albion.rules.initiative import (
     side_to_move,
 )
 from lineahead.rulesets.perfidious_albion.rules.move_limits import steam_breach
-from lineahead.rulesets.perfidious_albion.rules.movement import begin_movement, steam
+from lineahead.rulesets.perfidious_albion.rules.movement import begin_movement, steam_squadron
 from lineahead.rulesets.perfidious_albion.rules.speeds import squadron_circle, squadron_limits
 from lineahead.rulesets.perfidious_albion.rules.torpedoes import (
     end_of_turn_wedges,
@@ -153,7 +153,7 @@ class Passage:
             squadron = next(i for i, each in enumerate(self.squadrons) if self.is_waiting(i, side) and each.in_use)
             lawful = [each for each in self.orders_for(squadron) if self.has_no_breach(each)]
             # The last resort, straight on at the least speed, is always lawful.
-            self.both(steam, "battle ships squadrons wedges", lawful[0], dice=True, silent=2)
+            self.both(steam_squadron, "battle ships squadrons wedges", lawful[0], dice=True, silent=2)
             moved += 1
         return moved
 
@@ -170,7 +170,7 @@ class Passage:
         """Whoever cannot keep up is let go."""
         for number in range(len(self.ships)):
             if self.both(detach_breach, "battle ships squadrons", Detach(ship=number)) == 0:
-                self.both(detach, "battle ships squadrons", Detach(ship=number), silent=1)
+                self.both(detach_ship, "ships squadrons", Detach(ship=number), silent=1)
 
     def suffers(self, number: int) -> None:
         """A ship loses her steering gear or, in every other turn, her conning tower; another a propulsion box."""

@@ -10,7 +10,6 @@ from lineahead.kernel.trace import Note, Trace
 from lineahead.rulesets.perfidious_albion.rules import phases
 from lineahead.rulesets.perfidious_albion.rules.tubes import load_tubes
 from lineahead.rulesets.perfidious_albion.tables.notes import Noted
-from lineahead.rulesets.perfidious_albion.tables.orders import Templates
 from lineahead.rulesets.perfidious_albion.tables.ships import (
     AFLOAT,
     DUE,
@@ -141,7 +140,7 @@ def test_wea_a_nightfall_is_told_where_it_is_felt(night_from, visibility, falls)
 
 def can_launch(state: Battle, ships: list[Ship], side: int) -> bool:
     """Whether a side is asked for templates."""
-    return phases.has_tubes_ready(state, ships, [Wedge()], side, Templates())
+    return phases.has_tubes_ready(state, ships, [Wedge()], side)
 
 
 @pytest.mark.clause("PA-TOR.m", "PA-WEA.d", "PA-SEQ.1")

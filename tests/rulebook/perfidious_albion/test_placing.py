@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from lineahead.engine.contract.calling import ALL_SHIPS
 from lineahead.kernel.trace import Trace
 from lineahead.rulesets.perfidious_albion.rules import placing
 from lineahead.rulesets.perfidious_albion.rules.placing import (
@@ -160,9 +161,9 @@ def test_mov_p_the_rest_is_placed_in_line_ahead_towards_the_enemy():
     begun = Begun(PICK_UP)
     put(begun, place(BATTLESHIPS, 24, 36))
 
-    place_the_rest(begun.battle, begun.ships, begun.squadrons, 0, begun.trace)
+    place_the_rest(begun.battle, begun.ships, begun.squadrons, 0, ALL_SHIPS, Place(), begun.trace)
     assert begun.battle.placing == 1
-    place_the_rest(begun.battle, begun.ships, begun.squadrons, 1, begun.trace)
+    place_the_rest(begun.battle, begun.ships, begun.squadrons, 1, ALL_SHIPS, Place(), begun.trace)
 
     assert begun.battle.placing == NOBODY
     # The middle row of the western zone is taken, so the next ones are six inches to the south and to the north.
@@ -186,7 +187,7 @@ def test_mov_p_there_is_room_however_inconveniently_others_lie():
     usual_place(begun.battle, begun.ships, begun.squadrons, 3, order)
 
     assert breach(begun, order) == 0
-    place_the_rest(begun.battle, begun.ships, begun.squadrons, 0, Trace())
+    place_the_rest(begun.battle, begun.ships, begun.squadrons, 0, ALL_SHIPS, Place(), Trace())
     assert begun.battle.placing == 1
 
 
@@ -272,7 +273,7 @@ def test_mov_p_the_rest_take_the_middle_row_and_then_those_beside_it_as_wide_apa
     rows = [0, 6, -6, 12, -12, 4, -4, 8, -8, 2, -2, 10, -10]
     state, (ships, squadrons) = two_zones(own, other), squadrons_of_one(13)
 
-    place_the_rest(state, ships, squadrons, 0, Trace())
+    place_the_rest(state, ships, squadrons, 0, ALL_SHIPS, Place(), Trace())
 
     assert [(each.x / 100, each.y / 100, each.heading / 100) for each in ships] == [
         (*foremost(row), heading) for row in rows

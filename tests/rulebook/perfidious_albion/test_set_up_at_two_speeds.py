@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from lineahead.engine.contract.calling import ALL_SHIPS
 from lineahead.kernel.records import as_array, from_array
 from lineahead.kernel.trace import Silence
 from lineahead.rulesets.perfidious_albion.files.scenarios import scenario_names
@@ -101,8 +102,8 @@ def test_the_rest_is_placed_alike():
     assert from_array(fast_order, Place) == [order]
 
     for side in (0, 1):
-        place_the_rest(*both.tables, side, Silence())
-        compiled_once(place_the_rest)(*both.fast, side, None)
+        place_the_rest(*both.tables, side, ALL_SHIPS, order, Silence())
+        compiled_once(place_the_rest)(*both.fast, side, ALL_SHIPS, fast_order[0], None)
 
     assert both.begun.battle.placing == NOBODY
     assert both.are_alike()

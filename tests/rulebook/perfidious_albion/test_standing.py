@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import pytest
 
+from lineahead.engine.contract.calling import ALL_SHIPS
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Silence
 from lineahead.rulesets.perfidious_albion.play.standing import (
     go_straight,
     is_order_lawful,
-    is_to_steam,
     keep_going,
-    steam_on,
+    let_the_rest_steam,
     steer,
     turn_wanted,
     usual_steam,
 )
 from lineahead.rulesets.perfidious_albion.tables.orders import Steam
+from lineahead.rulesets.perfidious_albion.tables.sea import Board
 from lineahead.rulesets.perfidious_albion.tables.ships import LINE_ABREAST, MOST_WAY, NOBODY, SHORE, SUNK, Area, Leg
 from tests.rulebook.perfidious_albion.steaming import Sea
 from tests.rulebook.perfidious_albion.table import card, fleet, ship
@@ -34,6 +35,11 @@ def used(**fields: int) -> Steam:
 def legs(order: Steam) -> list[tuple[int, int, int]]:
     """The legs that count."""
     return [(leg.run, leg.arc, leg.diameter) for leg in order.legs[: order.count]]
+
+
+def board_of(sea: Sea) -> Board:
+    """All that lies on the table."""
+    return Board(sea.battle, sea.ships, sea.squadrons, sea.wedges, sea.areas)
 
 
 def at_sea(place: tuple[float, float] = (40, 40), heading: float = 0, **fields: int) -> Sea:
@@ -228,17 +234,23 @@ def test_seq_3_the_rest_of_a_side_go_on_and_nobody_else():
     sea.squadrons[0].moved = 1
     before = [(each.x, each.y) for each in ships]
 
-    rest = [i for i in range(len(sea.squadrons)) if is_to_steam(sea.ships, sea.squadrons, i, 0)]
-    for squadron in rest:
-        steam_on(
-            *(sea.battle, sea.ships, sea.squadrons, sea.wedges, sea.areas, Steam(), squadron),
-            *(Dice(), Answers(), Silence()),
-        )
+    let_the_rest_steam(board_of(sea), 0, ALL_SHIPS, Steam(), Dice(), Answers(), Silence())
 
     # only the squadron that has not moved steams its 8 inches north
     moved = [i for i, each in enumerate(ships) if (each.x, each.y) != before[i]]
     assert (moved, ships[2].y) == ([2], 3200)
     assert [each.moved for each in sea.squadrons[:4]] == [1, 0, 1, 0]
+
+
+@pytest.mark.clause("PA-MOV.a", "PA-SEQ.3")
+@pytest.mark.parametrize(("own", "moved"), [(0, []), (0b001, [0]), (0b110, [1, 2]), (ALL_SHIPS, [0, 1, 2])])
+def test_mov_a_a_commander_lets_only_those_go_on_whose_leader_is_his(own, moved):
+    ships = fleet(ship(), ship(at=(20, 40), squadron=1), ship(at=(40, 40), squadron=2))
+    sea = Sea(ships)
+
+    let_the_rest_steam(board_of(sea), 0, own, Steam(), Dice(), Answers(), Silence())
+
+    assert [each.number for each in sea.squadrons if each.moved] == moved
 
 
 @pytest.mark.clause("PA-MOR.g")

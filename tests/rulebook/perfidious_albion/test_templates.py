@@ -11,6 +11,7 @@ from lineahead.rulesets.perfidious_albion.rules.torpedoes import (
     free_wedge,
     has_tube,
     move_wedges_on,
+    new_templates,
     place_wedge,
     templates_breach,
     templates_left,
@@ -173,6 +174,14 @@ def test_tor_k_a_template_is_laid_in_a_row_that_is_free_and_told_from_first_to_l
     end_of_turn_wedges(sea.wedges, sea.trace)
     assert [each.a for each in sea.noted(Noted.WEDGE_LIFTED)] == [0]
     assert [each.in_use for each in sea.wedges] == [0, 1, 0]
+
+
+@pytest.mark.clause("PA-SEQ.1", "PA-TOR.l")
+def test_seq_1_only_templates_of_this_turn_are_new():
+    of_this_turn, running_on, lifted = Wedge(in_use=1), Wedge(in_use=1, age=1), Wedge()
+    wedges = [of_this_turn, of_this_turn, running_on, lifted, Wedge(in_use=1, side=1)]
+
+    assert [new_templates(wedges, side) for side in (0, 1)] == [2, 1]
 
 
 @pytest.mark.clause("PA-TOR.m")

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any
+from typing import Any, get_type_hints
 
 from .ruleset import State
+
+ALL_SHIPS = -1  # every bit is set
 
 
 @cache
@@ -16,6 +18,14 @@ def names_of(rule: Callable[..., Any]) -> tuple[str, ...]:
     return code.co_varnames[: code.co_argcount]
 
 
+@cache
+def bundles_of(rule: Callable[..., Any]) -> dict[str, Any]:
+    """The parameters of a rule that are bundles, NamedTuples of what it could name one by one, with their classes."""
+    hints = get_type_hints(rule)
+    kinds = {name: hints[name] for name in names_of(rule)}
+    return {name: kind for name, kind in kinds.items() if isinstance(kind, type) and issubclass(kind, tuple)}
+
+
 def parts_of(state: State) -> dict[str, Any]:
     """What a rule may name of a state: the battle, its tables, and the state itself."""
     return {"state": state, "battle": state.battle, **state.tables}
@@ -23,4 +33,15 @@ def parts_of(state: State) -> dict[str, Any]:
 
 def called(rule: Callable[..., Any], parts: Mapping[str, Any]) -> Any:
     """What a rule returns, given what it names."""
-    return rule(*[parts[name] for name in names_of(rule)])
+    return rule(*[parts[name] if name in parts else made_for(rule, name, parts) for name in names_of(rule)])
+
+
+def made_for(rule: Callable[..., Any], name: str, parts: Mapping[str, Any]) -> Any:
+    """What a rule names that lies nowhere: a bundle of parts, or a blank record to write on."""
+    if name in bundles_of(rule):
+        bundle = bundles_of(rule)[name]
+        return bundle(*[parts[each] for each in bundle._fields])
+    kind: type = get_type_hints(rule)[name]
+    if "__dataclass_fields__" not in vars(kind):
+        raise KeyError(f"{rule.__name__}: nobody knows of {name}")
+    return kind()

@@ -86,9 +86,10 @@ class Step:
 
     A step says what it `does`, or which rules `takes` has for each kind of answer; `after` all answers come rules that
     are called once. Rules get what they name: the battle, its tables, dice, answers and trace, and of an answer its
-    `side`, its record under the name of its kind, or a field of it. With `whom` it asks (sides as bits) and how a
-    doctrine `thinks` (it writes an order, and returns the number of its kind) the simulator plays the same steps. What
-    no rules can say is told by `resolve`.
+    `side`, the giver's `own` ships as bits, its record under the name of its kind, or a field of it; the record of
+    another kind is a blank to write on. A NamedTuple of such things is a bundle of them. With `whom` it asks (sides as
+    bits) and how a doctrine `thinks` (it writes an order, and returns the number of its kind) the simulator plays the
+    same steps. What no rules can say is told by `resolve`.
     """
 
     rule: str

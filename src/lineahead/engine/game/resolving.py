@@ -7,7 +7,7 @@ from typing import Any
 from ...kernel.choices import Answers
 from ...kernel.dice import Dice
 from ...kernel.trace import Trace
-from ..contract.calling import called, names_of, parts_of
+from ..contract.calling import ALL_SHIPS, called, names_of, parts_of
 from ..contract.questions import Order
 from ..contract.ruleset import Rule, State, Step
 
@@ -22,13 +22,18 @@ def resolve(step: Step, state: State, orders: list[Order], dice: Dice, answers: 
         called(rule, parts)
     for order in orders:
         for rule in step.takes[order.kind]:
-            called(rule, {**parts, **of_order(rule, order)})
+            called(rule, {**answer_of(rule, order), **parts, **giver_of(order)})
     for rule in step.after:
         called(rule, parts)
 
 
-def of_order(rule: Rule, order: Order) -> dict[str, Any]:
-    """What a rule may name of an order: the side that gave it, the record of its kind, and the fields of that."""
+def answer_of(rule: Rule, order: Order) -> dict[str, Any]:
+    """What a rule may name of an answer: its record by its kind, and fields of that; the table goes before them."""
     answer = order.answer
-    fields = {name: getattr(answer, name) for name in names_of(rule) if hasattr(answer, name)}
-    return {**fields, "side": order.side, order.kind: answer}
+    return {**{name: getattr(answer, name) for name in names_of(rule) if hasattr(answer, name)}, order.kind: answer}
+
+
+def giver_of(order: Order) -> dict[str, int]:
+    """What a rule may name of who gave an order: his side, and his own ships as bits."""
+    own = ALL_SHIPS if order.own is None else sum(1 << ship for ship in order.own if ship >= 0)
+    return {"side": order.side, "own": own}

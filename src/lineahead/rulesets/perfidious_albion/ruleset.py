@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine.contract.questions import Nothing, Pick
+from ...engine.contract.questions import Pick
 from ...engine.contract.ruleset import Ruleset, View
 from ...engine.game.seats import is_divided
 from .files.card_table import CARD_TABLE
@@ -17,14 +17,14 @@ from .page.picture import picture
 from .page.preview import preview
 from .page.setting import setting
 from .page.targets import targets
-from .play.asking import first_of
 from .play.offers import every_order, some_order
 from .players.by_doctrine import ByDoctrine
 from .rules.engagement import leading_ship
+from .rules.formation import first_of
 from .sequence import SEQUENCE
 from .simulation import FAST_LOOP
 from .tables.options import OPTIONS
-from .tables.orders import Detach, Place, Repair, Salvo, Steam, Templates
+from .tables.orders import ANSWERS, Detach, Place, Repair, Salvo, Steam, Templates
 from .tables.ships import NOBODY
 from .words.narrate import narrate
 from .words.outcome import fates, outcome
@@ -68,19 +68,7 @@ PERFIDIOUS_ALBION = Ruleset(
     title="Perfidious Albion",
     options=OPTIONS,
     sequence=SEQUENCE,
-    answers={
-        "place": Place,
-        "templates": Templates,
-        "first": Pick,
-        "steam": Steam,
-        "detach": Detach,
-        "activate": Pick,
-        "fire": Salvo,
-        "repair": Repair,
-        "rest": Nothing,
-        "done": Nothing,
-        "surrender": Nothing,
-    },
+    answers=ANSWERS,
     begin=begin,
     view=view,
     narrate=narrate,

@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.contract.ruleset import FastLoop, fates_counted
-from .loop import Result, fight_many
+from ...engine.simulated_loop import SimulatedLoop
+from .rules.victory import tally
+from .sequence import SEQUENCE
 from .tables.doctrine import Doctrine
-from .tables.orders import Orders
+from .tables.orders import ANSWERS, Orders
+from .tables.sea import Result, Sea
 from .tables.ships import AFLOAT, BLOWN_UP, DUE, LEFT, SUNK, SURRENDERED, Area, Battle, Ship, Squadron, Wedge
 
 
@@ -28,13 +31,11 @@ def fates(ships: Any) -> dict[str, Any]:
     return fates_counted(ships, counts)
 
 
-FAST_LOOP = FastLoop(
-    play=fight_many,
-    battle=Battle,
-    tables={"ships": Ship, "squadrons": Squadron, "wedges": Wedge, "areas": Area},
-    doctrine=Doctrine,
-    orders=Orders,
-    result=Result,
-    fates=fates,
-    counts_halves=lambda battle: bool(battle.terms.in_halves),
-)
+def counts_halves(battle: Battle) -> bool:
+    """SC1.f  Whether points are counted in halves."""
+    return battle.terms.in_halves != 0
+
+
+TABLES = {"ships": Ship, "squadrons": Squadron, "wedges": Wedge, "areas": Area}
+LOOP = SimulatedLoop(SEQUENCE, Sea, tuple(ANSWERS), tally, tuple(TABLES))
+FAST_LOOP = FastLoop(Battle, TABLES, Doctrine, Orders, Result, fates, counts_halves=counts_halves, loop=LOOP)

@@ -14,7 +14,7 @@ from ..rules.crew import crew_score
 from ..rules.engagement import leading_ship
 from ..rules.geometry import inches, pose_after, pose_on_leg
 from ..rules.move_limits import BAD_TRACK, is_squadron, leg_breach, steam_breach
-from ..rules.movement import steam
+from ..rules.movement import steam_squadron
 from ..rules.paths import nearest_shore, run_inside, run_of_path
 from ..rules.systems import has_lost_command, has_lost_steering
 from ..rules.torpedoes import BROAD_END, NOT_ON_IT, can_steam_over, steams_over
@@ -63,7 +63,7 @@ def moved(view: View, order: Steam) -> list[Ship]:
     """MOV.a  The ships as they would be after the move: the rule itself carries it out on copies."""
     ships, squadrons = copy_table(view.tables["ships"]), copy_table(view.tables["squadrons"])
     dice = Dice.showing(*[ALWAYS_PASSES] * MOST_TESTS, kind=D6)
-    steam(view.battle, ships, squadrons, [], order, dice, Answers(), Silence())
+    steam_squadron(view.battle, ships, squadrons, [], order, dice, Answers(), Silence())
     return ships
 
 

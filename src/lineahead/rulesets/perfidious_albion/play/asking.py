@@ -8,13 +8,12 @@ from ....engine.contract.questions import Question
 from ....engine.contract.ruleset import View
 from ....kernel.records import as_json
 from ..rules.damage_control import REPAIRS, left_to_repair
-from ..rules.engagement import leading_ship
-from ..rules.formation import ships_in
+from ..rules.formation import first_of, ships_in
 from ..rules.phases import can_launch, has_repairs_left, has_tubes_ready
 from ..rules.placing import is_placing, usual_place
 from ..rules.speeds import least_diameter, squadron_circle, squadron_limits
-from ..tables.orders import Place, Steam, Templates
-from ..tables.ships import AFLOAT, NOBODY, Ship, Squadron
+from ..tables.orders import Place, Steam
+from ..tables.ships import AFLOAT, NOBODY, Squadron
 from .standing import usual_steam
 
 NOTHING: dict[str, Any] = {}
@@ -33,13 +32,6 @@ def squadrons_of(view: View) -> list[Squadron]:
 def is_own(view: View, squadron: int) -> bool:
     """MOV.a  Whether who is asked orders a squadron about: he commands the ship that leads it."""
     return view.own is None or view.is_own(first_of(view.tables["ships"], squadron))
-
-
-def first_of(ships: list[Ship], squadron: int) -> int:
-    """MOV.a  The ship that leads a squadron, on the table or before it is placed there."""
-    leader = leading_ship(ships, squadron)
-    line = sorted((each.place, each.number) for each in ships if each.squadron == squadron)
-    return leader if leader != NOBODY or not line else line[0][1]
 
 
 def ships_of(view: View, *squadrons: int) -> tuple[int, ...]:
@@ -83,11 +75,11 @@ def ask_for_templates(view: View) -> list[Question]:
     if view.viewer < 0 or battle.over or battle.templates_written:
         return []
     ships, wedges = view.tables["ships"], view.tables["wedges"]
-    if not has_tubes_ready(battle, ships, wedges, view.viewer, Templates()):
+    if not has_tubes_ready(battle, ships, wedges, view.viewer):
         return []
     afloat = (each.number for each in ships if each.side == view.viewer and each.status == AFLOAT)
     about = tuple(each for each in afloat if view.is_own(each))
-    if view.own is not None and not any(can_launch(battle, ships, wedges, each, Templates()) for each in about):
+    if view.own is not None and not any(can_launch(battle, ships[each], wedges) for each in about):
         return []
     words = "Put out torpedo templates, or none; both sides' are shown at the same time."
     default = {"kind": "templates", "answer": {"count": 0}}

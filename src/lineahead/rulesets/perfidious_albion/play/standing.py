@@ -10,14 +10,15 @@ from ....kernel.open_table import bearing, is_on_table
 from ....kernel.trace import Trace
 from ..rules.engagement import leading_ship
 from ..rules.flight import course_to_edge, flight_breach, safest_edge
-from ..rules.formation import ships_in
+from ..rules.formation import is_among, ships_in
 from ..rules.geometry import arc_length, arc_of_run
 from ..rules.move_limits import steam_breach
-from ..rules.movement import steam
+from ..rules.movement import steam_squadron
 from ..rules.speeds import least_diameter, squadron_circle, squadron_limits
 from ..rules.tracks import end_of_order
 from ..tables.orders import Steam
-from ..tables.ships import INCH, LINE_ABREAST, NOBODY, Area, Battle, Ship, Squadron, Wedge
+from ..tables.sea import Board
+from ..tables.ships import INCH, LINE_ABREAST, NOBODY, Area, Battle, Ship, Squadron
 
 
 @rule
@@ -109,18 +110,18 @@ def is_to_steam(ships: list[Ship], squadrons: list[Squadron], squadron: int, sid
 
 
 @rule
-def steam_on(
-    battle: Battle,
-    ships: list[Ship],
-    squadrons: list[Squadron],
-    wedges: list[Wedge],
-    areas: list[Area],
-    order: Steam,
-    squadron: int,
-    dice: Dice,
-    answers: Answers,
-    trace: Trace,
+def steam_on(board: Board, squadron: int, steam: Steam, dice: Dice, answers: Answers, trace: Trace) -> None:
+    """SEQ.3  A squadron goes on as it is; `steam` is a blank to write on."""
+    battle, ships, squadrons, wedges, areas = board
+    usual_steam(battle, ships, squadrons, areas, squadron, steam)
+    steam_squadron(battle, ships, squadrons, wedges, steam, dice, answers, trace)
+
+
+@rule
+def let_the_rest_steam(
+    board: Board, side: int, own: int, steam: Steam, dice: Dice, answers: Answers, trace: Trace
 ) -> None:
-    """SEQ.3  A squadron goes on as it is; `order` is a blank to write on."""
-    usual_steam(battle, ships, squadrons, areas, squadron, order)
-    steam(battle, ships, squadrons, wedges, order, dice, answers, trace)
+    """SEQ.3  All squadrons of a commander that have not moved go on as they are."""
+    for i in range(len(board.squadrons)):
+        if is_to_steam(board.ships, board.squadrons, i, side) and is_among(own, leading_ship(board.ships, i)):
+            steam_on(board, i, steam, dice, answers, trace)

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from ....engine.contract.questions import CHOICE, Answer, Chosen, Nothing, Pick, Question
-from ....engine.contract.ruleset import View
+from typing import Any
+
+from ....engine.contract.calling import called
+from ....engine.contract.questions import CHOICE, Answer, Chosen, Question
+from ....engine.contract.ruleset import Rule, View
 from ....kernel.dice import Dice
 from ....kernel.records import from_json
 from ....kernel.trace import Silence
 from ..tables.doctrine import Doctrine
-from ..tables.orders import MOST_AIMS, MOST_LEGS, MOST_TEMPLATES, Aim, Orders, Salvo, Steam, Templates, Wedges
+from ..tables.orders import ANSWERS, MOST_AIMS, MOST_LEGS, MOST_TEMPLATES, Aim, Orders, Salvo, Steam, Templates, Wedges
 from ..tables.ships import Leg
-from .deciding import (
-    DETACHES,
-    FIRES,
-    MENDS,
-    decide_action,
-    decide_first,
-    decide_move,
-    decide_squadron,
-    decide_templates,
-)
+from .deciding import think_of_fire, think_of_first, think_of_move, think_of_places, think_of_templates
+
+KINDS = tuple(ANSWERS)
+# By what is asked first of all; a squadron that fires is asked for various things.
+THOUGHTS: dict[str, Rule] = {
+    "place": think_of_places,
+    "templates": think_of_templates,
+    "first": think_of_first,
+    "steam": think_of_move,
+}
 
 
 class ByDoctrine:
@@ -33,64 +36,19 @@ class ByDoctrine:
         if question.asks == CHOICE:
             assert question.default is not None
             return CHOICE, from_json(Chosen, question.default["answer"])
-        if question.asks == "place":
-            return "rest", Nothing()
-        if question.asks == "templates":
-            return self.templates(view, question, dice)
-        if question.asks == "first":
-            return "first", Pick(choice=decide_first(view.battle, self.doctrine, dice))
-        if question.asks == "steam":
-            return self.move(view, question, dice)
-        if question.asks == "activate":
-            return self.squadron(view, question, dice)
-        return self.action(view, dice)
-
-    def templates(self, view: View, question: Question, dice: Dice) -> Answer:
-        """SEQ.1  Torpedoes."""
-        battle, ships, wedges, orders = view.battle, view.tables["ships"], view.tables["wedges"], Orders()
-        order = orders.templates
-        decide_templates(battle, ships, wedges, self.doctrine, question.to, order, orders.wedge, dice)
-        return "templates", without_trials_of_templates(order)
-
-    def move(self, view: View, question: Question, dice: Dice) -> Answer:
-        """SEQ.3  A squadron's move, or a ship detached."""
-        orders, tables = Orders(), view.tables
-        ships, squadrons, wedges, areas = tables["ships"], tables["squadrons"], tables["wedges"], tables["areas"]
-        kind = decide_move(
-            view.battle, ships, squadrons, wedges, areas, self.doctrine, question.to, orders, dice
-        )  # fmt: skip
-        if kind == DETACHES:
-            return "detach", orders.detach
-        return "steam", without_old_legs(orders.steam)
-
-    def squadron(self, view: View, question: Question, dice: Dice) -> Answer:
-        """SEQ.5  The squadron that acts next."""
-        battle, ships, squadrons = view.battle, view.tables["ships"], view.tables["squadrons"]
-        chosen = decide_squadron(battle, ships, squadrons, self.doctrine, question.to, dice)
-        return "activate", Pick(choice=chosen)
-
-    def action(self, view: View, dice: Dice) -> Answer:
-        """SEQ.5  Repairs and fire."""
-        battle, ships, squadrons, orders = view.battle, view.tables["ships"], view.tables["squadrons"], Orders()
-        kind = decide_action(battle, ships, squadrons, self.doctrine, orders, dice, Silence())
-        if kind == FIRES:
-            return "fire", without_trial_aims(orders.salvo)
-        return ("repair", orders.repair) if kind == MENDS else ("done", Nothing())
+        orders = Orders()
+        own = {"doctrine": self.doctrine, "side": question.to, "orders": orders, "thoughts": dice, "silence": Silence()}
+        think = THOUGHTS.get(question.asks, think_of_fire)
+        kind = KINDS[called(think, {"battle": view.battle, **view.tables, **own})]
+        return kind, without_trials(getattr(orders, kind) if hasattr(orders, kind) else ANSWERS[kind]())
 
 
-def without_old_legs(order: Steam) -> Steam:
-    """The order alone: legs of what was weighed before are left behind."""
-    order.legs[order.count :] = [Leg() for _ in range(order.count, MOST_LEGS)]
-    return order
-
-
-def without_trial_aims(order: Salvo) -> Salvo:
-    """The order alone: an aim that was tried last is left behind."""
-    order.aims[order.count :] = [Aim() for _ in range(order.count, MOST_AIMS)]
-    return order
-
-
-def without_trials_of_templates(order: Templates) -> Templates:
-    """The order alone: a template that was tried last is left behind."""
-    order.wedges[order.count :] = [Wedges() for _ in range(order.count, MOST_TEMPLATES)]
+def without_trials(order: Any) -> Any:
+    """The order alone: legs, aims or templates that were only tried are left behind."""
+    if isinstance(order, Steam):
+        order.legs[order.count :] = [Leg() for _ in range(order.count, MOST_LEGS)]
+    elif isinstance(order, Salvo):
+        order.aims[order.count :] = [Aim() for _ in range(order.count, MOST_AIMS)]
+    elif isinstance(order, Templates):
+        order.wedges[order.count :] = [Wedges() for _ in range(order.count, MOST_TEMPLATES)]
     return order

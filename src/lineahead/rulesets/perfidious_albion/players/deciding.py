@@ -1,4 +1,4 @@
-"""What a computer player decides, by its doctrine or without one: the same at a table and in the simulator's loop."""
+"""How a doctrine answers in each step, at the table and in the simulator: it writes an order and names its kind."""
 
 from __future__ import annotations
 
@@ -6,77 +6,94 @@ from ....kernel.compiled import rule
 from ....kernel.dice import Dice
 from ....kernel.trace import Trace
 from ..tables.doctrine import Doctrine
-from ..tables.orders import Orders, Templates
-from ..tables.ships import SIDES, Area, Battle, Ship, Squadron, Wedge
+from ..tables.orders import ACTIVATE, DETACH, DONE, FIRE, FIRST, REPAIR, REST, STEAM, TEMPLATES, Orders
+from ..tables.sea import Board
+from ..tables.ships import NOBODY, SIDES, Battle, Ship, Squadron, Wedge
 from .fires import choose_repair, choose_salvo, choose_squadron
 from .moves import choose_detach, choose_steam
 from .torpedoes import choose_templates
 from .wild import any_of, any_repair, any_salvo, any_squadron, any_steam, any_templates
 
-DONE = 0
-FIRES = 1
-MENDS = 2
-STEAMS = 0
-DETACHES = 1
+
+@rule
+def think_of_places() -> int:
+    """MOV.p  All squadrons lie where they are proposed."""
+    return REST
 
 
 @rule
-def decide_templates(
-    battle: Battle, ships: list[Ship], wedges: list[Wedge], doctrine: Doctrine, side: int, order: Templates,
-    trial: Wedge, thoughts: Dice,
-) -> None:  # fmt: skip
+def think_of_templates(
+    battle: Battle, ships: list[Ship], wedges: list[Wedge], doctrine: Doctrine, side: int, orders: Orders,
+    thoughts: Dice,
+) -> int:  # fmt: skip
     """SEQ.1  The templates that a side puts out."""
     if doctrine.wild != 0:
-        any_templates(battle, ships, wedges, side, order, thoughts)
+        any_templates(battle, ships, wedges, side, orders.templates, thoughts)
     else:
-        choose_templates(battle, ships, wedges, side, order, trial)
+        choose_templates(battle, ships, wedges, side, orders.templates, orders.wedge)
+    return TEMPLATES
 
 
 @rule
-def decide_first(battle: Battle, doctrine: Doctrine, thoughts: Dice) -> int:
+def think_of_first(battle: Battle, doctrine: Doctrine, orders: Orders, thoughts: Dice) -> int:
     """SEQ.3  Who moves first: the enemy, so that his moves are seen."""
-    return any_of(SIDES, thoughts) if doctrine.wild != 0 else 1 - battle.holder
+    orders.first.choice = any_of(SIDES, thoughts) if doctrine.wild != 0 else 1 - battle.holder
+    return FIRST
 
 
 @rule
-def decide_move(
-    battle: Battle, ships: list[Ship], squadrons: list[Squadron], wedges: list[Wedge], areas: list[Area],
-    doctrine: Doctrine, side: int, orders: Orders, thoughts: Dice,
-) -> int:  # fmt: skip
-    """SEQ.3  Whether a ship is detached, or how the next squadron steams: written into the orders."""
+def think_of_move(board: Board, doctrine: Doctrine, side: int, orders: Orders, thoughts: Dice) -> int:
+    """SEQ.3  Whether a ship is detached, or how the next squadron steams."""
+    battle, ships, squadrons, _, areas = board
     if choose_detach(battle, ships, squadrons, side, orders.detach):
-        return DETACHES
+        return DETACH
     if doctrine.wild != 0:
         any_steam(battle, ships, squadrons, areas, side, orders.steam, thoughts)
     else:
-        choose_steam(battle, ships, squadrons, wedges, areas, doctrine, side, orders.steam, orders.trial, orders.wedge)
-    return STEAMS
+        choose_steam(board, doctrine, side, orders)
+    return STEAM
 
 
 @rule
-def decide_squadron(
-    battle: Battle, ships: list[Ship], squadrons: list[Squadron], doctrine: Doctrine, side: int, thoughts: Dice
-) -> int:
-    """SEQ.5  The squadron that acts next."""
-    if doctrine.wild != 0:
-        return any_squadron(ships, squadrons, side, thoughts)
-    return choose_squadron(battle, ships, squadrons, side)
-
-
-@rule
-def decide_action(
+def think_of_fire(
     battle: Battle, ships: list[Ship], squadrons: list[Squadron], doctrine: Doctrine, orders: Orders, thoughts: Dice,
     silence: Trace,
 ) -> int:  # fmt: skip
-    """SEQ.5, DCT.r3  What the acting squadron does next: repairs first, then its fire; written into the orders."""
-    acting, is_wild = battle.acting, doctrine.wild != 0
-    if is_wild:
-        if any_repair(ships, acting, orders.repair, thoughts):
-            return MENDS
-    elif choose_repair(ships, acting, orders.repair):
-        return MENDS
-    if squadrons[acting].fired != 0:
-        return DONE
-    if is_wild:
-        return FIRES if any_salvo(battle, ships, squadrons, acting, orders.salvo, thoughts, silence) else DONE
-    return FIRES if choose_salvo(battle, ships, squadrons, acting, orders.salvo, silence) else DONE
+    """SEQ.5, DCT.r3  Which squadron acts next, and what it does: repairs first, then its fire."""
+    if battle.acting == NOBODY:
+        orders.activate.choice = squadron_to_act(battle, ships, squadrons, doctrine, thoughts)
+        return ACTIVATE
+    if mends(ships, battle.acting, doctrine, orders, thoughts):
+        return REPAIR
+    if squadrons[battle.acting].fired == 0 and fires(battle, ships, squadrons, doctrine, orders, thoughts, silence):
+        return FIRE
+    return DONE
+
+
+@rule
+def squadron_to_act(
+    battle: Battle, ships: list[Ship], squadrons: list[Squadron], doctrine: Doctrine, thoughts: Dice
+) -> int:
+    """SEQ.5  The squadron that acts next."""
+    if doctrine.wild != 0:
+        return any_squadron(ships, squadrons, battle.firing, thoughts)
+    return choose_squadron(battle, ships, squadrons, battle.firing)
+
+
+@rule
+def mends(ships: list[Ship], squadron: int, doctrine: Doctrine, orders: Orders, thoughts: Dice) -> bool:
+    """DCT.c  Whether a squadron tries a repair, and which."""
+    if doctrine.wild != 0:
+        return any_repair(ships, squadron, orders.repair, thoughts)
+    return choose_repair(ships, squadron, orders.repair)
+
+
+@rule
+def fires(
+    battle: Battle, ships: list[Ship], squadrons: list[Squadron], doctrine: Doctrine, orders: Orders, thoughts: Dice,
+    silence: Trace,
+) -> bool:  # fmt: skip
+    """GUN.b  Whether the acting squadron fires, and at what."""
+    if doctrine.wild != 0:
+        return any_salvo(battle, ships, squadrons, battle.acting, orders.fire, thoughts, silence)
+    return choose_salvo(battle, ships, squadrons, battle.acting, orders.fire, silence)

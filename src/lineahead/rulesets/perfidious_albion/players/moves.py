@@ -17,7 +17,8 @@ from ..rules.tubes import torpedoes_aboard
 from ..tables.cards import GUN_A, GUN_B, NO_GUN
 from ..tables.charts import SHORE_WITHIN
 from ..tables.doctrine import Doctrine
-from ..tables.orders import Detach, Steam
+from ..tables.orders import Detach, Orders, Steam
+from ..tables.sea import Board
 from ..tables.ships import (
     INCH,
     MINEFIELD,
@@ -170,11 +171,9 @@ def cost_of_torpedoes(wedges: list[Wedge], ship: Ship, x1: int, y1: int, x2: int
 
 
 @rule
-def cost_of_order(
-    battle: Battle, ships: list[Ship], wedges: list[Wedge], areas: list[Area], doctrine: Doctrine, quarry: int,
-    order: Steam, wedge: Wedge,
-) -> int:  # fmt: skip
+def cost_of_order(board: Board, doctrine: Doctrine, quarry: int, order: Steam, wedge: Wedge) -> int:
     """MOV  What an order to steam would come to for the leader of the squadron: the less, the better."""
+    battle, ships, _, wedges, areas = board
     ship = ships[leading_ship(ships, order.squadron)]
     x, y, heading = ship.x, ship.y, ship.heading
     cost = 0
@@ -237,11 +236,10 @@ def copy_order(order: Steam, source: Steam) -> None:
 
 
 @rule
-def choose_steam(
-    battle: Battle, ships: list[Ship], squadrons: list[Squadron], wedges: list[Wedge], areas: list[Area],
-    doctrine: Doctrine, side: int, order: Steam, trial: Steam, wedge: Wedge,
-) -> None:  # fmt: skip
+def choose_steam(board: Board, doctrine: Doctrine, side: int, orders: Orders) -> None:
     """MOV, MOR.g  The next squadron of a side, where it does best; in flight, off the table."""
+    battle, ships, squadrons, _, areas = board
+    order, trial = orders.steam, orders.trial
     squadron = next_squadron(ships, squadrons, side)
     usual_steam(battle, ships, squadrons, areas, squadron, order)
     leader = ships[leading_ship(ships, squadron)]
@@ -249,11 +247,11 @@ def choose_steam(
     if squadrons[squadron].flees != 0 or leader.flees != 0 or most <= 0:
         return
     quarry = quarry_of(ships, leader)
-    best = cost_of_order(battle, ships, wedges, areas, doctrine, quarry, order, wedge)
+    best = cost_of_order(board, doctrine, quarry, order, orders.wedge)
     for number in range(2 * TURN_COUNT * SPEED_COUNT):
         if is_worth_trying(ships, squadrons[squadron], number, doctrine):
             write_trial(ships, squadrons, squadron, number, least, most, trial)
-            cost = cost_of_order(battle, ships, wedges, areas, doctrine, quarry, trial, wedge)
+            cost = cost_of_order(board, doctrine, quarry, trial, orders.wedge)
             cost += TORPEDOES_COST // TURN_COUNT if trial.together != 0 and order.together == 0 else 0
             if cost < best and is_order_lawful(battle, ships, squadrons, areas, trial):
                 best = cost

@@ -32,6 +32,24 @@ def ships_in(ships: list[Ship], squadron: int) -> int:
 
 
 @rule
+def first_of(ships: list[Ship], squadron: int) -> int:
+    """MOV.a  The ship that leads a squadron, on the table or before it is placed there; nobody, if it has no ships."""
+    first = leading_ship(ships, squadron)
+    if first != NOBODY:
+        return first
+    for i in range(len(ships)):
+        if ships[i].squadron == squadron and (first == NOBODY or ships[i].place < ships[first].place):
+            first = i
+    return first
+
+
+@rule
+def is_among(own: int, ship: int) -> bool:
+    """MOV.a  Whether a ship is among those that a commander has of his side, a bit each; below zero he has all."""
+    return own < 0 or own >> ship & 1 != 0
+
+
+@rule
 def next_in_line(ships: list[Ship], squadron: int, place: int) -> int:
     """MOV.p  The first ship in play of a squadron after a place in its line, or nobody."""
     found = NOBODY
@@ -138,9 +156,9 @@ def part_company(squadrons: list[Squadron], ship: Ship) -> int:
 
 
 @rule
-def detach(battle: Battle, ships: list[Ship], squadrons: list[Squadron], order: Detach, trace: Trace) -> None:
+def detach_ship(ships: list[Ship], squadrons: list[Squadron], detach: Detach, trace: Trace) -> None:
     """MOV.b, SEQ.r3  A ship leaves her squadron and counts as one herself."""
-    note(trace, Noted.DETACHED, order.ship, part_company(squadrons, ships[order.ship]), 0, 0)
+    note(trace, Noted.DETACHED, detach.ship, part_company(squadrons, ships[detach.ship]), 0, 0)
 
 
 @rule

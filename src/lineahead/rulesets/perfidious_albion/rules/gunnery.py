@@ -233,11 +233,11 @@ def load_guns(ships: list[Ship], squadrons: list[Squadron]) -> None:
 
 @rule
 def fire_salvo(
-    battle: Battle, ships: list[Ship], squadrons: list[Squadron], salvo: Salvo,
+    battle: Battle, ships: list[Ship], squadrons: list[Squadron], fire: Salvo,
     dice: Dice, answers: Answers, trace: Trace,
 ) -> None:  # fmt: skip
     """GUN.b, SEQ.5  A squadron fires: pool after pool in the order of its aims."""
-    squadrons[salvo.squadron].fired = 1
-    for i in range(salvo.count):
-        if is_first_of_pool(ships, salvo, i):
-            fire_pool(battle, ships, salvo, i, dice, answers, trace)
+    squadrons[fire.squadron].fired = 1
+    for i in range(fire.count):
+        if is_first_of_pool(ships, fire, i):
+            fire_pool(battle, ships, fire, i, dice, answers, trace)

@@ -85,12 +85,12 @@ def is_safe_in(ship: Ship, area: Area) -> bool:
 
 @rule
 def cross_minefield(
-    battle: Battle, ships: list[Ship], areas: list[Area], number: int, ship: Ship, inside: int, dice: Dice,
-    answers: Answers, trace: Trace,
+    battle: Battle, ships: list[Ship], areas: list[Area], number: int, ship: Ship, dice: Dice, answers: Answers,
+    trace: Trace,
 ) -> None:  # fmt: skip
     """HAZ.f, HAZ.g  A D10 for every four inches or part of them; the density or less strikes a mine."""
     area = areas[number]
-    rolls = divided_up(inside, MINES_PER)
+    rolls = divided_up(run_inside(ship, area), MINES_PER)
     area.known[ship.side] = 1
     note(trace, Noted.CROSSES_MINEFIELD, ship.number, number, rolls, 0)
     for _ in range(rolls):
@@ -121,7 +121,7 @@ def test_minefields(
             if inside > 0 and is_safe_in(ship, areas[i]):
                 note(trace, Noted.SAFE_IN_MINEFIELD, ship.number, i, 0, 0)
             elif inside > 0 and is_field_tested(battle, ship, areas[i], answers, trace):
-                cross_minefield(battle, ships, areas, i, ship, inside, dice, answers, trace)
+                cross_minefield(battle, ships, areas, i, ship, dice, answers, trace)
 
 
 @rule

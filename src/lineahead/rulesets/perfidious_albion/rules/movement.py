@@ -213,23 +213,23 @@ def steam_together(
 
 
 @rule
-def steam(
+def steam_squadron(
     battle: Battle,
     ships: list[Ship],
     squadrons: list[Squadron],
     wedges: list[Wedge],
-    order: Steam,
+    steam: Steam,
     dice: Dice,
     answers: Answers,
     trace: Trace,
 ) -> None:
     """MOV.a, MOV.p  A squadron, or a detached ship, makes its move."""
-    follow_new_leader(ships, order.squadron)
-    leader = leading_ship(ships, order.squadron)
-    squadrons[order.squadron].moved = 1
-    ships[leader].rams = order.ram
-    if order.together != 0:
-        steam_together(battle, ships, squadrons, wedges, order, dice, answers, trace)
+    follow_new_leader(ships, steam.squadron)
+    leader = leading_ship(ships, steam.squadron)
+    squadrons[steam.squadron].moved = 1
+    ships[leader].rams = steam.ram
+    if steam.together != 0:
+        steam_together(battle, ships, squadrons, wedges, steam, dice, answers, trace)
     else:
-        steam_in_succession(battle, ships, squadrons, wedges, order, dice, answers, trace)
-    squadrons[order.squadron].speed = ships[leader].speed
+        steam_in_succession(battle, ships, squadrons, wedges, steam, dice, answers, trace)
+    squadrons[steam.squadron].speed = ships[leader].speed

@@ -38,7 +38,7 @@ from .movement import begin_movement
 from .pooling import can_fire
 from .shooting import rule_on_decks
 from .sinking import flood_at_start
-from .torpedoes import end_of_turn_wedges, move_wedges_on, place_wedge, wedge_breach
+from .torpedoes import end_of_turn_wedges, free_wedge, move_wedges_on, new_templates, place_wedge, tube_breach
 from .tubes import load_tubes, reload_tubes, torpedoes_ready
 from .victory import decide_over, side_alone
 from .weather import sight
@@ -101,34 +101,42 @@ def begin_turn(battle: Battle, ships: list[Ship], squadrons: list[Squadron], wed
 
 
 @rule
-def has_tubes_ready(battle: Battle, ships: list[Ship], wedges: list[Wedge], side: int, order: Templates) -> bool:
-    """TOR.m, WEA.d, SC1.r2  Whether a side could put out any template against anybody; `order` is to write on."""
+def has_tubes_ready(battle: Battle, ships: list[Ship], wedges: list[Wedge], side: int) -> bool:
+    """TOR.m, WEA.d, SC1.r2  Whether a side could put out any template against anybody."""
     if side_alone(battle, ships) != NOBODY:
         return False
     for i in range(len(ships)):
-        if is_in_play(ships[i]) and ships[i].side == side and can_launch(battle, ships, wedges, i, order):
+        if is_in_play(ships[i]) and ships[i].side == side and can_launch(battle, ships[i], wedges):
             return True
     return False
 
 
 @rule
-def can_launch(battle: Battle, ships: list[Ship], wedges: list[Wedge], ship: int, order: Templates) -> bool:
-    """TOR.m, WEA.d  Whether a ship could put out any template; `order` is a blank to write on."""
+def can_launch(battle: Battle, ship: Ship, wedges: list[Wedge]) -> bool:
+    """TOR.m, WEA.d  Whether a ship could put out any template."""
+    if free_wedge(wedges) == NOBODY:
+        return False
     for cell in range(CELLS):
         for starboard in range(2):
-            if torpedoes_ready(ships[ship], cell, starboard) > 0:
-                order.wedges[0].ship, order.wedges[0].cell = ship, cell
-                order.wedges[0].to_starboard, order.wedges[0].torpedoes = starboard, 1
-                if wedge_breach(battle, ships, wedges, order.wedges[0]) == 0:
-                    return True
+            if torpedoes_ready(ship, cell, starboard) > 0 and tube_breach(battle, ship, cell, starboard) == 0:
+                return True
     return False
 
 
 @rule
-def put_out_templates(battle: Battle, ships: list[Ship], wedges: list[Wedge], order: Templates, trace: Trace) -> None:
+def put_out_templates(
+    battle: Battle, ships: list[Ship], wedges: list[Wedge], templates: Templates, trace: Trace
+) -> None:
     """SEQ.1, SEQ.r5  All templates that a side has written down are laid on the table."""
-    for i in range(order.count):
-        place_wedge(battle, ships, wedges, order.wedges[i], trace)
+    for i in range(templates.count):
+        place_wedge(battle, ships, wedges, templates.wedges[i], trace)
+
+
+@rule
+def show_templates(battle: Battle, wedges: list[Wedge], trace: Trace) -> None:
+    """SEQ.1, SEQ.r5  What both sides have written down is shown at the same time."""
+    battle.templates_written = 1
+    note(trace, Noted.TEMPLATES_SHOWN, new_templates(wedges, 0), new_templates(wedges, 1), 0, 0)
 
 
 @rule
@@ -147,11 +155,17 @@ def dice_for_initiative(
 
 
 @rule
-def open_movement(battle: Battle, ships: list[Ship], squadrons: list[Squadron], side: int, trace: Trace) -> None:
+def open_movement(battle: Battle, ships: list[Ship], squadrons: list[Squadron], choice: int, trace: Trace) -> None:
     """SEQ.3  The holder has said who moves first."""
-    choose_first_mover(battle, side, trace)
+    choose_first_mover(battle, choice, trace)
     begin_movement(ships, squadrons)
-    open_phase(battle, MOVEMENT, side, trace)
+    open_phase(battle, MOVEMENT, choice, trace)
+    pass_on_moving(battle, ships, squadrons)
+
+
+@rule
+def pass_on_moving(battle: Battle, ships: list[Ship], squadrons: list[Squadron]) -> None:
+    """SEQ.3  Whose move it is now."""
     battle.moving = side_to_move(battle, ships, squadrons)
 
 
@@ -230,11 +244,11 @@ def pass_on(battle: Battle, ships: list[Ship], squadrons: list[Squadron], last: 
 
 
 @rule
-def activate(battle: Battle, ships: list[Ship], squadron: int, trace: Trace) -> None:
-    """SEQ.5, DCT.r3  A squadron's turn to fire and repair."""
-    battle.acting = squadron
-    begin_damage_control(ships, squadron)
-    note(trace, Noted.SQUADRON_ACTS, squadron, 0, 0, 0)
+def activate(battle: Battle, ships: list[Ship], choice: int, trace: Trace) -> None:
+    """SEQ.5, DCT.r3  The turn of the squadron chosen to fire and repair."""
+    battle.acting = choice
+    begin_damage_control(ships, choice)
+    note(trace, Noted.SQUADRON_ACTS, choice, 0, 0, 0)
 
 
 @rule

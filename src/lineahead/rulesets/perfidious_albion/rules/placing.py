@@ -10,6 +10,7 @@ from ..tables.charts import ABREAST_INTERVAL, COLLIDES_WITHIN, LINE_INTERVAL
 from ..tables.notes import Noted
 from ..tables.orders import Place
 from ..tables.ships import AFLOAT, DUE, LINE_ABREAST, LINE_AHEAD, NOBODY, SIDES, Battle, Ship, Squadron, is_in_play
+from .formation import first_of, is_among
 from .paths import is_in_area
 
 NOBODY_PLACES = 1
@@ -112,18 +113,15 @@ def put_ship(ship: Ship, x: int, y: int, heading: int) -> None:
 
 
 @rule
-def put_squadron(
-    battle: Battle, ships: list[Ship], squadrons: list[Squadron], squadron: int, x: int, y: int, heading: int,
-    formation: int, trace: Trace,
-) -> None:  # fmt: skip
+def place_squadron(battle: Battle, ships: list[Ship], squadrons: list[Squadron], place: Place, trace: Trace) -> None:
     """MOV.p  A squadron lies on the table, its leader at the place given; with a side's last the next side places."""
     for i in range(len(ships)):
-        if ships[i].squadron == squadron:
-            own_x, own_y = station(x, y, heading, formation, ships[i].place)
-            put_ship(ships[i], own_x, own_y, heading)
+        if ships[i].squadron == place.squadron:
+            x, y = station(place.x, place.y, place.heading, place.formation, ships[i].place)
+            put_ship(ships[i], x, y, place.heading)
             ships[i].status = AFLOAT
-    squadrons[squadron].formation = formation
-    note(trace, Noted.SQUADRON_PLACED, squadron, x, y, heading)
+    squadrons[place.squadron].formation = place.formation
+    note(trace, Noted.SQUADRON_PLACED, place.squadron, place.x, place.y, place.heading)
     pass_on_placing(battle, ships, squadrons)
 
 
@@ -135,14 +133,6 @@ def pass_on_placing(battle: Battle, ships: list[Ship], squadrons: list[Squadron]
         has_more = battle.terms.placing[side] != 0 and squadron_to_place(ships, squadrons, side) != NOBODY
         if battle.placing == NOBODY and has_more:
             battle.placing = side
-
-
-@rule
-def place_squadron(battle: Battle, ships: list[Ship], squadrons: list[Squadron], order: Place, trace: Trace) -> None:
-    """MOV.p  A squadron is placed as ordered."""
-    put_squadron(
-        battle, ships, squadrons, order.squadron, order.x, order.y, order.heading, order.formation, trace
-    )  # fmt: skip
 
 
 @rule
@@ -209,18 +199,12 @@ def usual_place(battle: Battle, ships: list[Ship], squadrons: list[Squadron], sq
 
 
 @rule
-def place_the_rest(battle: Battle, ships: list[Ship], squadrons: list[Squadron], side: int, trace: Trace) -> None:
-    """MOV.p  Whatever a side has not placed lies in line ahead, heading for the enemy."""
-    squadron = squadron_to_place(ships, squadrons, side)
-    while squadron != NOBODY:
-        place_as_proposed(battle, ships, squadrons, squadron, trace)
-        squadron = squadron_to_place(ships, squadrons, side)
-
-
-@rule
-def place_as_proposed(
-    battle: Battle, ships: list[Ship], squadrons: list[Squadron], squadron: int, trace: Trace
+def place_the_rest(
+    battle: Battle, ships: list[Ship], squadrons: list[Squadron], side: int, own: int, place: Place, trace: Trace
 ) -> None:
-    """MOV.p  A squadron lies in line ahead, heading for the enemy."""
-    x, y, heading = free_place(battle, ships, squadrons, squadron)
-    put_squadron(battle, ships, squadrons, squadron, x, y, heading, LINE_AHEAD, trace)
+    """MOV.p  Whatever a commander has not placed lies in line ahead, heading for the enemy; `place` is to write on."""
+    for i in range(len(squadrons)):
+        is_waiting = squadrons[i].side == side and is_placing(battle, ships, squadrons, i)
+        if is_waiting and is_among(own, first_of(ships, i)):
+            usual_place(battle, ships, squadrons, i, place)
+            place_squadron(battle, ships, squadrons, place, trace)

@@ -66,19 +66,30 @@ def free_wedge(wedges: list[Wedge]) -> int:
 
 
 @rule
+def tube_breach(battle: Battle, ship: Ship, cell: int, to_starboard: int) -> int:
+    """TOR.m, WEA.d  What is against firing the tubes of a cell to one side, loaded or not; or nothing."""
+    if not has_tube(ship.card, cell, to_starboard):
+        return NO_TUBE
+    if ship.destroyed[cell] != 0:
+        return TUBE_LOST
+    if battle.sea == ROUGH:
+        return SEA_TOO_ROUGH
+    if level_of(cell) >= FIRST_UNDER_WATER and ship.speed > SUBMERGED_TUBE_SPEED:
+        return TOO_FAST_FOR_TUBE
+    return 0
+
+
+@rule
 def wedge_breach(battle: Battle, ships: list[Ship], wedges: list[Wedge], order: Wedges) -> int:
     """TOR.b, TOR.m, WEA.d  What is against putting out a template, or nothing."""
     if not 0 <= order.ship < len(ships) or not is_in_play(ships[order.ship]):
         return NO_SUCH_FIRER
     ship = ships[order.ship]
-    if not 0 <= order.cell < CELLS or not has_tube(ship.card, order.cell, order.to_starboard):
+    if not 0 <= order.cell < CELLS:
         return NO_TUBE
-    if ship.destroyed[order.cell] != 0:
-        return TUBE_LOST
-    if battle.sea == ROUGH:
-        return SEA_TOO_ROUGH
-    if level_of(order.cell) >= FIRST_UNDER_WATER and ship.speed > SUBMERGED_TUBE_SPEED:
-        return TOO_FAST_FOR_TUBE
+    breach = tube_breach(battle, ship, order.cell, order.to_starboard)
+    if breach != 0:
+        return breach
     if not 1 <= order.torpedoes <= torpedoes_ready(ship, order.cell, order.to_starboard):
         return NOT_READY
     return NO_TEMPLATE_LEFT if free_wedge(wedges) == NOBODY else 0
@@ -103,6 +114,16 @@ def templates_left(wedges: list[Wedge]) -> int:
     count = 0
     for i in range(len(wedges)):
         if wedges[i].in_use == 0:
+            count += 1
+    return count
+
+
+@rule
+def new_templates(wedges: list[Wedge], side: int) -> int:
+    """SEQ.1  How many templates of a side were put out this turn."""
+    count = 0
+    for i in range(len(wedges)):
+        if wedges[i].in_use != 0 and wedges[i].side == side and wedges[i].age == 0:
             count += 1
     return count
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from ....kernel.compiled import rule
+from ....kernel.trace import Trace, note
+from ..tables.notes import Noted
+from ..tables.sea import Result
 from ..tables.ships import (
     ANY,
     BLOWN_UP,
@@ -205,13 +208,13 @@ def decide_over(battle: Battle, ships: list[Ship], areas: list[Area]) -> None:
 
     Where it goes on, a side that nobody opposes any more still gets away or comes home.
     """
-    is_over = battle.turn >= battle.length
+    is_decided = battle.turn >= battle.length
     for side in range(SIDES):
-        is_over = is_over or battle.surrendered[side] != 0
+        is_decided = is_decided or battle.surrendered[side] != 0
         if not has_ships(ships, side):
             plays_on = battle.options.battle_goes_on != 0 and has_more_to_gain(battle, ships, areas, 1 - side)
-            is_over = is_over or not plays_on
-    if is_over and battle.over == 0:
+            is_decided = is_decided or not plays_on
+    if is_decided and battle.over == 0:
         battle.over = 1
 
 
@@ -225,3 +228,24 @@ def winner(battle: Battle, ships: list[Ship], areas: list[Area]) -> int:
     if abs(lead) < battle.terms.margin:
         return DRAW
     return 0 if lead > 0 else 1
+
+
+@rule
+def is_over(battle: Battle) -> bool:
+    """SEQ  Whether the battle is over."""
+    return battle.over != 0
+
+
+@rule
+def announce_end(battle: Battle, trace: Trace) -> None:
+    """SC1.f, SC2.e  The battle is over; its terms decide."""
+    note(trace, Noted.GAME_OVER, battle.turn, 0, 0, 0)
+
+
+@rule
+def tally(battle: Battle, ships: list[Ship], areas: list[Area], result: Result) -> None:
+    """SC1.f, SC2.e  How a battle ended."""
+    result.winner = winner(battle, ships, areas)
+    result.turns = battle.turn
+    for side in range(SIDES):
+        result.points[side] = points_of(battle, ships, areas, side)

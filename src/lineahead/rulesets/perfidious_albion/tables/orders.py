@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....engine.contract.questions import Nothing, Pick
 from ....kernel.records import part, record, rows
 from .ships import LINE_AHEAD, NOBODY, Leg, Wedge
 
@@ -91,15 +92,34 @@ class Repair:
     what: int = 0
 
 
+# Every kind of answer; its number is its place here.
+ANSWERS = {
+    "place": Place,
+    "templates": Templates,
+    "first": Pick,
+    "steam": Steam,
+    "detach": Detach,
+    "activate": Pick,
+    "fire": Salvo,
+    "repair": Repair,
+    "rest": Nothing,
+    "done": Nothing,
+    "surrender": Nothing,
+}
+PLACE, TEMPLATES, FIRST, STEAM, DETACH, ACTIVATE, FIRE, REPAIR, REST, DONE, SURRENDER = range(len(ANSWERS))
+
+
 @record
 class Orders:
-    """Blank orders for a player that thinks in the compiled loop."""
+    """A blank order of each kind for whoever thinks, and a move and a template to try."""
 
-    steam: Steam = part(Steam)
-    trial: Steam = part(Steam)
-    detach: Detach = part(Detach)
+    place: Place = part(Place)
     templates: Templates = part(Templates)
-    other_templates: Templates = part(Templates)
-    wedge: Wedge = part(Wedge)
-    salvo: Salvo = part(Salvo)
+    first: Pick = part(Pick)
+    steam: Steam = part(Steam)
+    detach: Detach = part(Detach)
+    activate: Pick = part(Pick)
+    fire: Salvo = part(Salvo)
     repair: Repair = part(Repair)
+    trial: Steam = part(Steam)
+    wedge: Wedge = part(Wedge)
