@@ -301,6 +301,16 @@ test('what is laid out by itself is lawful: as many as are due, enough by each s
   assert.ok(plan.demands.every(({ have, need }) => have >= need));
 });
 
+test('where too few hexes are free, as many are laid out as there is room for', () => {
+  const plan = hornsReef();
+  const can = plan.can!;
+  plan.can = { ...can, hexes: can.hexes.filter((hex) => hex.boundaries.length > 0).slice(0, 4) };
+
+  plan.spread();
+
+  assert.ok(plan.laid.length <= 4);
+});
+
 /** A desk with a question of the side's guns: Lion's three batteries at two Germans, a destroyer's at one. */
 function guns(): FirePlan {
   const places: Record<number, [number, number]> = { 0: [0, 0], 1: [0, 1], 2: [0, 2], 3: [2, 0] };

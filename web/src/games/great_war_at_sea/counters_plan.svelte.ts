@@ -109,9 +109,13 @@ export class CountersPlan implements Plan {
       const side = this.demands[extra % Math.max(1, this.demands.length)]?.side;
       if (side) laid = [...laid, ...this.#near(side, 1, laid)];
     }
-    const sides = this.demands.map(({ side }) => side);
-    for (let i = 0; laid.length < this.count; i += 1)
-      laid = [...laid, ...this.#near(sides[i % Math.max(1, sides.length)] ?? 'W', 1, laid).map((each) => ({ ...each, mine: false }))];
+    const sides: Boundary[] = this.demands.length ? this.demands.map(({ side }) => side) : ['W'];
+    // A side without a free hex is passed over; when all of them are full, fewer lie there.
+    for (let i = 0, full = 0; laid.length < this.count && full < sides.length; i += 1) {
+      const more = this.#near(sides[i % sides.length]!, 1, laid);
+      full = more.length ? 0 : full + 1;
+      laid = [...laid, ...more.map((each) => ({ ...each, mine: false }))];
+    }
     this.#lay(laid.slice(0, this.count));
   }
   /** Free hexes near a side of the ring, drawn by lot: nobody should know them beforehand. */
