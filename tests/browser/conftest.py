@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests import page
-from tests.browser.chromium import Chromium, NoChromium, chromium, running
+from tests.browser.chromium import NOT_OPTIMISED, Chromium, NoChromium, chromium, running
 from tests.browser.people import DESKTOP, Person, Windows
 from tests.browser.serving import Server
 
@@ -44,7 +44,7 @@ def some_chromium() -> Chromium:
 @pytest.fixture(scope="package")
 def browser(some_chromium: Chromium, built_page: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     """A running browser."""
-    with running(some_chromium, tmp_path_factory.mktemp("browser")) as found:
+    with running(some_chromium, tmp_path_factory.mktemp("browser"), NOT_OPTIMISED) as found:
         yield found
 
 
