@@ -92,12 +92,13 @@ class Server:
         return self._end(signal.SIGTERM)
 
     def _end(self, how: signal.Signals) -> int:
-        assert self.process is not None
-        assert self.process.pid is not None
-        os.kill(self.process.pid, how)
-        self.process.join(PATIENCE)
-        assert self.process.exitcode is not None, "the server does not end"
-        return self.process.exitcode
+        process = self.process
+        assert process is not None
+        assert process.pid is not None
+        os.kill(process.pid, how)
+        process.join(PATIENCE)
+        assert process.exitcode is not None, "the server does not end"
+        return process.exitcode
 
     def client(self, token: str = "") -> httpx.Client:
         headers = {"Authorization": f"Bearer {token}"} if token else {}
