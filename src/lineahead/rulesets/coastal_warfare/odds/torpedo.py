@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter as Counted
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 from ....kernel.chances import Chances, chances_of, every_fall
 from ....kernel.dice import Dice
 from ....kernel.records import copy_of
-from ....kernel.trace import Trace
+from ....kernel.trace import Silence, Trace
 from ..rules.torpedo_effect import cargo_die, effect_modifier, hurt, roll_effect, turns_to_sink
 from ..tables.cards import Card
 from ..tables.charts import (
@@ -115,18 +116,20 @@ def harm(target: Ship, effect: int) -> dict[tuple[int, bool], Fraction]:
     """TEF.t1, DMG.r2  The shares of all falls in which a row ticks so many boxes, and by them sinks her or not."""
     if effect < EXPLODES_NEAR:
         return {(0, False): Fraction(1)}
+    battle, counters = Battle(), [Counter()]
+    falls = Counted(every_fall(lambda dice, _: harmed(target, effect, battle, counters, dice)))
     found: dict[tuple[int, bool], Fraction] = {}
-    for result, one_in in every_fall(lambda dice, _: harmed(target, effect, dice)):
-        found[result] = found.get(result, Fraction(0)) + Fraction(1, one_in)
+    for (result, one_in), ways in falls.items():
+        found[result] = found.get(result, Fraction(0)) + Fraction(ways, one_in)
     return found
 
 
-def harmed(target: Ship, effect: int, dice: Dice) -> tuple[int, bool]:
-    """TEF.t1  Boxes ticked, and whether she sinks, in one fall of the dice."""
+def harmed(target: Ship, effect: int, battle: Battle, counters: list[Counter], dice: Dice) -> tuple[int, bool]:
+    """TEF.t1  Boxes ticked, and whether she sinks, in one fall of the dice; nothing is left on the table."""
     ship = copy_of(target)
     ship.number = ship.counter = 0
     ship.tows = ship.towed_by = NOBODY
-    hurt(Battle(), [ship], [Counter()], ship, effect, 0, dice, Trace())
+    hurt(battle, [ship], counters, ship, effect, 0, dice, Silence())
     return ship.damage - target.damage, ship.status == SUNK
 
 

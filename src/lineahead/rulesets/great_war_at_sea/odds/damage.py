@@ -142,6 +142,8 @@ class Reckoner:
 
     def __init__(self, battle: Battle, target: Ship, one: Weight = 1.0) -> None:
         self.battle, self.target, self.one = battle, target, one
+        self._struck: dict[Marks, Wrecks] = {}
+        self._risen: dict[Marks, Wrecks] = {}
 
     def start(self) -> Wrecks:
         """The ship as she stands."""
@@ -170,7 +172,11 @@ class Reckoner:
 
     def underwater_hit(self, marks: Marks) -> Wrecks:
         """B9.b  One torpedo hit."""
-        return self.played(marks, lambda battle, ship, dice: underwater_hit(battle, ship, 0, NOBODY, dice, Silence()))
+        if marks not in self._struck:
+            self._struck[marks] = self.played(
+                marks, lambda battle, ship, dice: underwater_hit(battle, ship, 0, NOBODY, dice, Silence())
+            )
+        return self._struck[marks]
 
     def settled(self, wrecks: Wrecks) -> Wrecks:
         """B9.c  Where no rounds are played fires burn out, and the water rises until it is stopped."""
@@ -184,7 +190,11 @@ class Reckoner:
     def _flooded(self, marks: Marks) -> Wrecks:
         if not marks.flooding:
             return {marks: self.one}
-        return self.played(marks, lambda battle, ship, dice: flood(battle, ship, NOBODY, dice, Silence()))
+        if marks not in self._risen:
+            self._risen[marks] = self.played(
+                marks, lambda battle, ship, dice: flood(battle, ship, NOBODY, dice, Silence())
+            )
+        return self._risen[marks]
 
     def after_hits(self, wrecks: Wrecks, hits: Chances, befalls: Callable[[Marks], Wrecks]) -> Wrecks:
         """B8.g  What comes of as many hits as the dice give, one after the other."""

@@ -20,6 +20,8 @@ from ..tables.notes import Noted
 from ..tables.ships import NOBODY, Battle, Ship
 from .reasons import HALVES, REASONS, reasons_told
 
+_gun_dice: dict[tuple[int, int, int], Chances] = {}
+
 
 @dataclass(frozen=True, slots=True)
 class Volley:
@@ -55,8 +57,11 @@ def blanks() -> Dice:
 
 
 def gun_die(battle: Battle, needed: int, modifier: int) -> Chances:
-    """B8.b, P.a  The hits of one gun die."""
-    return chances_of(lambda dice, _: roll_guns(battle, 1, needed, modifier, 0, dice, Silence()), most=1)
+    """B8.b, P.a  The hits of one gun die; nothing else decides it than the dice of the game, what is needed and why."""
+    key = (battle.options.dice, needed, modifier)
+    if key not in _gun_dice:
+        _gun_dice[key] = chances_of(lambda dice, _: roll_guns(battle, 1, needed, modifier, 0, dice, Silence()), most=1)
+    return _gun_dice[key]
 
 
 def torpedo_die(battle: Battle, firer: Ship, target: Ship, distance: int) -> Chances:

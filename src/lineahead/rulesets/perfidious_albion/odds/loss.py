@@ -58,6 +58,10 @@ class Hull(NamedTuple):
     boxes: int
     commander: bool
 
+    def with_boxes(self, boxes: int) -> Hull:
+        """The same with so many boxes left."""
+        return Hull(self.destroyed, self.flooded, self.fire, boxes, self.commander)
+
 
 Ends = list[tuple[Hull, Weight]]
 
@@ -191,7 +195,7 @@ class Reckoner:
         """ARM, MAG.a  A shell is through in a cell of a kind, which may have been destroyed before."""
         kind, number = self.kinds[i], self.number[i]
         if self.is_left(hull, i):
-            yield hull._replace(boxes=-1), self.one
+            yield hull.with_boxes(-1), self.one
             return
         gone = (hull.flooded if kind.is_under_water else hull.destroyed)[i]
         if gone < number:
@@ -214,7 +218,10 @@ class Reckoner:
         return ends
 
     def each(self, ends: Ends, doing: Callable[[Hull], Ends]) -> Ends:
-        """One thing more for all that is still afloat."""
+        """One thing more for all that is still afloat; most often that is one hull, and it comes to one."""
+        if len(ends) == 1:
+            ((hull, weight),) = ends
+            return [(end, weight * share) for end, share in doing(hull)] if hull.boxes > 0 else ends
         result: dict[Hull, Weight] = defaultdict(int)
         for hull, weight in ends:
             for end, share in doing(hull) if hull.boxes > 0 else [(hull, self.one)]:
@@ -226,7 +233,7 @@ class Reckoner:
         if self.kinds[i].is_under_water:
             return [(hull._replace(flooded=raised(hull.flooded, i)) if floods else hull, self.one)]
         if self.matters[i]:
-            hull = hull._replace(destroyed=raised(hull.destroyed, i))
+            hull = Hull(raised(hull.destroyed, i), hull.flooded, hull.fire, hull.boxes, hull.commander)
         if not (self.kinds[i].is_command_post and hull.commander):
             return [(hull, self.one)]
         falls = self.one * COMMANDER_FALLS
@@ -234,7 +241,7 @@ class Reckoner:
 
     def flood(self, hull: Hull) -> Ends:
         """ARM.f, FIR.g  A flotation box less."""
-        return [(hull._replace(boxes=max(hull.boxes - SHELL_FLOODING, 0)), self.one)]
+        return [(hull.with_boxes(max(hull.boxes - SHELL_FLOODING, 0)), self.one)]
 
     def flash(self, magazine: int, hull: Hull) -> Ends:
         """MAG.b to MAG.d  The captain floods the magazine or risks it, as is proposed."""
@@ -244,14 +251,14 @@ class Reckoner:
         if self.floods[hull.boxes]:
             return [(hull._replace(flooded=raised(hull.flooded, i), boxes=hull.boxes - 1), self.one)]
         passed = self.one * self.passes[0 if hull.commander else 1]
-        return [(hull, passed), (hull._replace(boxes=-1), self.one - passed)]
+        return [(hull, passed), (hull.with_boxes(-1), self.one - passed)]
 
     def burn(self, hull: Hull) -> Ends:
         """FIR.a to FIR.c  One fire hit."""
         track = self.target.card.fire_track
         if track == 0:
             return [(hull, self.one)]
-        hull = hull._replace(fire=min(hull.fire + 1, track))
+        hull = Hull(hull.destroyed, hull.flooded, min(hull.fire + 1, track), hull.boxes, hull.commander)
         return self.explosions(hull) if hull.fire == track else [(hull, self.one)]
 
     def _explosions(self, hull: Hull) -> Ends:
@@ -271,7 +278,7 @@ class Reckoner:
     def wreck(self, i: int, hull: Hull) -> Ends:
         """FIR.e, FIR.g  An explosion in a cell of a kind that is neither flooded nor, above water, gone."""
         if self.is_left(hull, i):
-            return [(hull._replace(boxes=-1), self.one)]
+            return [(hull.with_boxes(-1), self.one)]
         ends = self.destroy(i, hull, floods=False)
         return self.each(ends, self.flood) if self.kinds[i].is_under_water else ends
 
