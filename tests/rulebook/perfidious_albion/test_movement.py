@@ -14,6 +14,7 @@ from lineahead.rulesets.perfidious_albion.rules.formation import (
     detach_breach,
     detach_ship,
     fall_out,
+    first_of,
     follow_new_leader,
     is_right_astern,
     part_company,
@@ -27,9 +28,11 @@ from lineahead.rulesets.perfidious_albion.tables.notes import Noted
 from lineahead.rulesets.perfidious_albion.tables.orders import Detach, Steam
 from lineahead.rulesets.perfidious_albion.tables.ships import (
     AFLOAT,
+    DUE,
     LINE_ABREAST,
     LINE_AHEAD,
     MOST_WAY,
+    NOBODY,
     SUNK,
     Leg,
     Ship,
@@ -48,6 +51,18 @@ def lone(**fields: int) -> Sea:
 def line(count: int = 3, **fields: int) -> Sea:
     """Ships of circle IV in line ahead, heading north, the leader at (40, 40)."""
     return Sea(fleet(*(ship(card(circle=4), at=(40, 40 + 2 * i), place=i + 1, **fields) for i in range(count))))
+
+
+@pytest.mark.clause("PA-MOV.a")
+def test_mov_a_who_leads_a_squadron_is_known_before_it_lies_on_the_table():
+    ships = fleet(ship(place=2), ship(place=1), ship(place=3), ship(squadron=7, place=4))
+    for each in ships:
+        each.status = DUE
+    assert [first_of(ships, squadron) for squadron in (0, 7, 5)] == [1, 3, NOBODY]
+
+    # once ships are there, the first of those leads
+    ships[2].status = AFLOAT
+    assert first_of(ships, 0) == 2
 
 
 @pytest.mark.clause("PA-MOV.c", "PA-MOV.n", "PA-MOV.r1")

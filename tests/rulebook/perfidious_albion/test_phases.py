@@ -152,6 +152,7 @@ def test_tor_m_only_a_side_with_a_tube_ready_is_asked():
     assert can_launch(battle(), ships, 0)
     assert not can_launch(battle(), ships, 1)
     assert not can_launch(battle(sea=ROUGH), ships, 0)
+    assert not phases.has_tubes_ready(battle(), ships, [Wedge(in_use=1)], 0)  # all templates lie on the table
     ships[1].tube_wait[at(3, 3)] = 1
     assert can_launch(battle(), ships, 0)
     ships[1].starboard_wait[at(3, 3)] = 1

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from lineahead.rulesets.perfidious_albion.knowledge.view import view
-from lineahead.rulesets.perfidious_albion.rules.victory import decide_over, winner
+from lineahead.rulesets.perfidious_albion.rules.victory import decide_over, tally, winner
+from lineahead.rulesets.perfidious_albion.tables.sea import Result
 from lineahead.rulesets.perfidious_albion.tables.ships import (
     AFLOAT,
     BLOWN_UP,
@@ -360,3 +361,16 @@ def test_a_coast_defence_ship_is_worth_as_much_as_a_cruiser():
     begun.ship("Jemmapes").status = SURRENDERED
 
     assert points(begun) == (3, 0)
+
+
+@pytest.mark.clause("PA-SC1.f")
+def test_sc1_f_a_battle_is_counted_by_its_winner_its_turns_and_the_points_of_each_side():
+    begun, result = Begun(USHANT), Result()
+    begun.battle.turn = 9
+    begun.ship("Amiral Baudin").status = SUNK
+    begun.ship("HMS Hornet").status = SUNK
+
+    tally(begun.battle, begun.ships, begun.areas, result)
+
+    # a French battleship is worth five, a British boat one; three more are enough to win
+    assert (result.winner, result.turns, result.points) == (0, 9, [5, 1])

@@ -1,7 +1,7 @@
 """A computer commander's doctrine: hold a range with the broadside bearing, keep the line, press home with torpedoes.
 
-The rules of thumb are written once, over the classes of a view: `doctrine_moves.py`, `doctrine_fires.py`,
-`doctrine_torpedoes.py`; a player at the table and the simulator use the same. `doctrine_wild.py` has none.
+The rules of thumb are written once, over the classes of a view: `moves.py`, `fires.py` and `torpedoes.py` in
+`players/`; a player at the table and the simulator use the same. `wild.py` has none.
 """
 
 from __future__ import annotations
