@@ -15,14 +15,14 @@ import os
 import sys
 import types
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path as FilePath
 from typing import Any, get_args, get_origin, get_type_hints
 
 from ..kernel.compiled import cache_folder, rule
-from ..kernel.records import record, zeros
+from ..kernel.records import copy_of, copy_table, record, zeros
 from .contract.calling import ALL_SHIPS, bundles_of, names_of
 from .contract.ruleset import Loop, Rule, State, Step
 from .contract.sequence import Path, frames_of
@@ -103,8 +103,8 @@ def flattened(sequence: Loop) -> Plan:
 class SimulatedLoop:
     """A rule set's sequence over its bundle: `kinds` are those of answers, `tally` says how a battle ended.
 
-    `tables` are the parts of the bundle that hold several rows a battle; `desks` are room to work in, which battles
-    that are played one after another share.
+    `tables` are the parts of the bundle that hold several rows a battle; `desks` are room for what a side knows, each
+    with the part that it is like, and battles that are played one after another share them.
     """
 
     sequence: Loop
@@ -112,7 +112,7 @@ class SimulatedLoop:
     kinds: tuple[str, ...]
     tally: Rule
     tables: tuple[str, ...]
-    desks: tuple[str, ...] = ()
+    desks: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property
     def plan(self) -> Plan:
@@ -159,7 +159,9 @@ class SimulatedLoop:
 
     def sea(self, state: State, **others: Any) -> Any:
         """The bundle of one battle that is played interpreted: its state, and the players' things and dice."""
-        return self.bundle(battle=state.battle, **{**state.tables, **others})
+        parts = {"battle": state.battle, **state.tables}
+        desks = {name: copied(parts[like]) for name, like in self.desks.items()}
+        return self.bundle(**{**parts, **desks, **others})
 
     def in_order(self, parts: Mapping[str, Any]) -> tuple[Any, ...]:
         """The parts of many battles as the compiled function takes them."""
@@ -303,8 +305,7 @@ class Writer:
         kinds = get_type_hints(self.loop.bundle)
         given = [f"{name}: {many_of(name, kinds[name])}" for name in self.parts]
         rest = ["where: list[Where]", "result: list[Result]", "task: int", "outside: int"]
-        tables = [each for each in (*self.loop.tables, "orders") if each not in self.loop.desks]
-        counts = [f"{name}_each = len({name}) // len(battle)" for name in tables]
+        counts = [f"{name}_each = len({name}) // len(battle)" for name in (*self.loop.tables, "orders")]
         tasks = [
             (f"task == {THINK}:", ["think_for(sea, where[i], where[i].asked)"]),
             (f"task == {GO_ON}:", ["play_until_asked(sea, where[i], outside)"]),
@@ -320,8 +321,10 @@ class Writer:
 
     def _one_of(self, name: str) -> str:
         """A part of one battle among many."""
-        if name in SILENT or name in self.loop.desks or name == "doctrines":
+        if name in SILENT or name == "doctrines":
             return name
+        if name in self.loop.desks:
+            return f"{name}[0]" if self.loop.desks[name] == "battle" else name
         if name in (*self.loop.tables, "orders"):
             return f"{name}[i * {name}_each : (i + 1) * {name}_each]"
         return f"{name}[i]"
@@ -345,6 +348,11 @@ def has_all_answers(sea: Bundle, where: Where, asked: int, outside: int) -> bool
         think_for(sea, where, asked)
     return where.asked == 0
 """
+
+
+def copied(part: Any) -> Any:
+    """A part of a battle that does not change with it."""
+    return copy_table(part) if isinstance(part, list) else copy_of(part)
 
 
 def many_of(name: str, hint: Any) -> str:

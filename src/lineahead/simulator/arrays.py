@@ -90,6 +90,8 @@ class Battles:
         self.dice, self.thoughts = dice, thoughts
         self._results = np.zeros(self.count, dtype_of(fast.result))
         parts = {"battle": self.battle, **self.tables, "doctrines": doctrines, "orders": self.orders}
+        like = {"battle": self.battle[:1], **{name: self.rows(name)[0] for name in self.tables}}
+        parts |= {name: like[part].copy() for name, part in self.loop.desks.items()}
         dice_and_silence = {"dice": dice, "thoughts": thoughts, "answers": None, "trace": None, "silence": None}
         self._arrays = (*self.loop.in_order({**parts, **dice_and_silence}), self.where, self._results)
 
