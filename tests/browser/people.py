@@ -6,7 +6,7 @@ import re
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, expect
 
@@ -58,6 +58,7 @@ class Person:
     """One window on the page, and the errors its console has shown."""
 
     kind: str
+    is_dark: bool
     context: BrowserContext
     page: Page
     errors: list[str] = field(default_factory=list)
@@ -88,6 +89,11 @@ class Person:
         return found
 
 
+def scheme_of(dark: bool) -> Literal["dark", "light"]:
+    """What the system prefers."""
+    return "dark" if dark else "light"
+
+
 class Windows:
     """Windows of a browser: each comes as if new, but one that somebody has left is put in order for the next.
 
@@ -103,19 +109,19 @@ class Windows:
         kind = repr((viewport, dark, sorted(more.items())))
         if self.left.get(kind):
             before = self.left[kind].pop()
-            person = Person(kind, before.context, before.page)
+            person = Person(kind, dark, before.context, before.page)
         else:
             context = self.browser.new_context(
                 base_url=self.address,
                 viewport=viewport,  # type: ignore[arg-type]
-                color_scheme="dark" if dark else "light",
+                color_scheme=scheme_of(dark),
                 reduced_motion="reduce",
                 service_workers="block",
                 **EVERYWHERE | more,
             )
             context.set_default_timeout(PATIENCE)
             context.add_init_script(WATCH_POLICY + WATCH_LINE + COUNT_STROKES)
-            person = Person(kind, context, context.new_page())
+            person = Person(kind, dark, context, context.new_page())
         person.page.on("pageerror", person.note_script)
         person.page.on("console", person.note_console)
         return person
@@ -132,7 +138,7 @@ class Windows:
             if other is not page:
                 other.close()
         page.unroute_all(behavior="ignoreErrors")
-        page.emulate_media(reduced_motion="reduce")
+        page.emulate_media(reduced_motion="reduce", color_scheme=scheme_of(person.is_dark))
         page.mouse.move(*BESIDE)
         page.goto(NO_PAGE)
         page.evaluate("localStorage.clear(); sessionStorage.clear()")
@@ -187,3 +193,13 @@ def complaints(page: Page) -> list[str]:
         + " | ".join(" ".join(map(str, node["target"])) + " " + node["html"][:120] for node in each["nodes"][:3])
         for each in found["violations"]
     ]
+
+
+def complaints_by_day_and_by_night(page: Page) -> list[str]:
+    """What axe finds wrong in either theme, where the page goes by what the system prefers."""
+    found: list[str] = []
+    for dark in (False, True):
+        page.emulate_media(color_scheme=scheme_of(dark))
+        expect(page.locator("html")).to_have_attribute("data-theme", scheme_of(dark))
+        found += complaints(page)
+    return found

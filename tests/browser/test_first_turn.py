@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.commander import Commander
 from tests.browser.lobby import look_at_settings, open_the_table
-from tests.browser.people import at_rest, comes_true, complaints
+from tests.browser.people import at_rest, comes_true, complaints, complaints_by_day_and_by_night
 from tests.browser.serving import link_of, token_of
 
 GERMANS = ["Scharnhorst", "Gneisenau", "Leipzig", "Dresden"]
@@ -45,16 +45,15 @@ def test_a_newcomer_plays_a_whole_turn_against_the_computer(visit, server, board
     assert complaints(page) == []
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["by-day", "by-night"])
-def test_axe_finds_nothing_while_targets_are_chosen(visit, server, dark):
+def test_axe_finds_nothing_while_targets_are_chosen(visit, server):
     opened = server.open_table(seats={"British": "computer", "German": "me"})
-    page = visit(link_of(opened, "German"), dark=dark).page
+    page = visit(link_of(opened, "German")).page
     commander = Commander(page)
     commander.skip_guide()
     commander.play_until(lambda: commander.panel("Firing panel").is_visible())
     expect(commander.panel("Firing panel")).not_to_contain_text("Looking for targets")
 
-    assert complaints(page) == []
+    assert complaints_by_day_and_by_night(page) == []
 
 
 def test_a_plan_is_priced_as_it_is_made_and_taken_back_leg_by_leg(visit, server):
