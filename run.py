@@ -249,7 +249,7 @@ def bench(root: Path, arguments: list[str]) -> int:
     if arguments[:1] == ["page"]:
         make_page(root)
         return become([in_venv(root, "python"), "-m", "benchmarks.bench_page", *arguments[1:]])
-    return become([in_venv(root, "python"), root / "benchmarks" / "bench.py", *arguments])
+    return become([in_venv(root, "python"), "-m", "benchmarks.bench", *arguments])
 
 
 def mutate(root: Path, arguments: list[str]) -> int:

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
+from benchmarks.stopping import stopped_battles
 from lineahead.catalogue import scenario_files
 from lineahead.engine.contract.ruleset import Ruleset
 from lineahead.engine.contract.scenario import Scenario
@@ -53,6 +54,7 @@ def figures() -> Iterator[tuple[str, str, str]]:
     yield from many_battles()
     yield from growth()
     yield from step_times()
+    yield from stopped_battles()
     yield from odds_times()
     yield from battles_at_two_speeds("coastal-warfare", play_out_the_night)
     yield from many_convoys()

@@ -289,7 +289,7 @@ def test_bench_runs_the_benchmarks(handed_over, monkeypatch):
     monkeypatch.chdir(ROOT)
 
     assert run.main(["bench", "--quick"]) == 0
-    assert handed_over == [["python", str(ROOT / "benchmarks" / "bench.py"), "--quick"]]
+    assert handed_over == [["python", "-m", "benchmarks.bench", "--quick"]]
 
 
 def test_test_hands_its_arguments_to_pytest(handed_over, monkeypatch):
