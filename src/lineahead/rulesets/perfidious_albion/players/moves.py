@@ -171,9 +171,11 @@ def cost_of_torpedoes(wedges: list[Wedge], ship: Ship, x1: int, y1: int, x2: int
 
 
 @rule
-def cost_of_order(board: Board, doctrine: Doctrine, quarry: int, order: Steam, wedge: Wedge) -> int:
+def cost_of_order(
+    battle: Battle, ships: list[Ship], wedges: list[Wedge], areas: list[Area], doctrine: Doctrine, quarry: int,
+    order: Steam, wedge: Wedge,
+) -> int:  # fmt: skip
     """MOV  What an order to steam would come to for the leader of the squadron: the less, the better."""
-    battle, ships, _, wedges, areas = board
     ship = ships[leading_ship(ships, order.squadron)]
     x, y, heading = ship.x, ship.y, ship.heading
     cost = 0
@@ -238,8 +240,8 @@ def copy_order(order: Steam, source: Steam) -> None:
 @rule
 def choose_steam(board: Board, doctrine: Doctrine, side: int, orders: Orders) -> None:
     """MOV, MOR.g  The next squadron of a side, where it does best; in flight, off the table."""
-    battle, ships, squadrons, _, areas = board
-    order, trial = orders.steam, orders.trial
+    battle, ships, squadrons, wedges, areas = board
+    order, trial, wedge = orders.steam, orders.trial, orders.wedge
     squadron = next_squadron(ships, squadrons, side)
     usual_steam(battle, ships, squadrons, areas, squadron, order)
     leader = ships[leading_ship(ships, squadron)]
@@ -247,11 +249,11 @@ def choose_steam(board: Board, doctrine: Doctrine, side: int, orders: Orders) ->
     if squadrons[squadron].flees != 0 or leader.flees != 0 or most <= 0:
         return
     quarry = quarry_of(ships, leader)
-    best = cost_of_order(board, doctrine, quarry, order, orders.wedge)
+    best = cost_of_order(battle, ships, wedges, areas, doctrine, quarry, order, wedge)
     for number in range(2 * TURN_COUNT * SPEED_COUNT):
         if is_worth_trying(ships, squadrons[squadron], number, doctrine):
             write_trial(ships, squadrons, squadron, number, least, most, trial)
-            cost = cost_of_order(board, doctrine, quarry, trial, orders.wedge)
+            cost = cost_of_order(battle, ships, wedges, areas, doctrine, quarry, trial, wedge)
             cost += TORPEDOES_COST // TURN_COUNT if trial.together != 0 and order.together == 0 else 0
             if cost < best and is_order_lawful(battle, ships, squadrons, areas, trial):
                 best = cost
