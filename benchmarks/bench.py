@@ -27,7 +27,6 @@ from lineahead.kernel.records import copy_table
 from lineahead.kernel.trace import Silence, Trace
 from lineahead.players.policy import answer
 from lineahead.rulesets import ruleset
-from lineahead.rulesets.coastal_warfare.loop import play_out as play_out_the_night
 from lineahead.rulesets.grand_fleets.files.cards import card_of
 from lineahead.rulesets.grand_fleets.odds.attack import battery_odds
 from lineahead.rulesets.grand_fleets.players.by_doctrine import ByDoctrine
@@ -56,7 +55,7 @@ def figures() -> Iterator[tuple[str, str, str]]:
     yield from step_times()
     yield from stopped_battles()
     yield from odds_times()
-    yield from battles_at_two_speeds("coastal-warfare", play_out_the_night)
+    yield from battles_at_two_speeds("coastal-warfare")
     yield from many_convoys()
     yield from battles_at_two_speeds("perfidious-albion")
     yield from battles_at_two_speeds("great-war-at-sea", play_out_the_war)

@@ -10,27 +10,22 @@ from lineahead.engine.contract.ruleset import State
 from lineahead.engine.contract.scenario import Scenario
 from lineahead.engine.game.game import Game
 from lineahead.engine.records.dice_source import Seeded
-from lineahead.kernel.choices import AsProposed
-from lineahead.kernel.compiled import compiled
-from lineahead.kernel.dice import Dice, DiceStream, first_state
-from lineahead.kernel.records import as_array, copy_table, from_array
-from lineahead.kernel.trace import Silence
+from lineahead.kernel.dice import Dice
+from lineahead.kernel.records import from_array
 from lineahead.players.policy import play_to_the_end
 from lineahead.rulesets import ruleset
 from lineahead.rulesets.coastal_warfare.files.scenarios import scenario_names
-from lineahead.rulesets.coastal_warfare.knowledge.sight import Desk
-from lineahead.rulesets.coastal_warfare.loop import Result, fight_many, play_out
 from lineahead.rulesets.coastal_warfare.players.by_doctrine import ByDoctrine
-from lineahead.rulesets.coastal_warfare.simulation import FAST_LOOP
 from lineahead.rulesets.coastal_warfare.tables.doctrine import Doctrine
+from lineahead.rulesets.coastal_warfare.tables.sea import Result
 from lineahead.rulesets.coastal_warfare.tables.ships import Battle
+from tests.conformance.loops import battles_side_by_side, fought_in_written_loop
 
 COASTAL_WARFARE = ruleset("coastal-warfare")
 EVERY_NIGHT = scenario_names()
 PLAIN = Doctrine()
 WILD = Doctrine(wild=1)
 BOLD = Doctrine(torpedo_range=90, fighting_range=12, quiet=0, holds_fire=0, dummies=0, withdraws=0)
-TABLES = FAST_LOOP.tables
 
 End = tuple[Battle, dict[str, list[Any]]]
 
@@ -49,11 +44,7 @@ def end_of(state: State, chosen: Scenario) -> End:
 def fought(chosen: Scenario, doctrines: Sequence[Doctrine], seed: int, battle: int = 0) -> State:
     """The end of a battle between these doctrines, played interpreted by the simulator's loop."""
     state = COASTAL_WARFARE.begin(chosen)
-    tables = [state.tables[name] for name in TABLES]
-    copies = [copy_table(state.tables[name]) for name in FAST_LOOP.copies]
-    dice, thoughts = Dice.seeded(seed, battle), Dice.seeded(seed, -1 - battle)
-    play: Any = play_out
-    play(state.battle, *tables, *copies, list(doctrines), Desk(), dice, thoughts, AsProposed(), Silence(), Silence())
+    fought_in_written_loop(COASTAL_WARFARE, state, chosen, list(doctrines), seed, battle)
     return state
 
 
@@ -61,23 +52,8 @@ def fought_compiled(
     chosen: Scenario, doctrines: Sequence[Doctrine], seed: int, battles: Sequence[int]
 ) -> tuple[list[State], list[Result]]:
     """The ends of some battles of a seed, all played in one call of the compiled loop, and their results."""
-    state, count = COASTAL_WARFARE.begin(chosen), len(battles)
-    fights = as_array([state.battle] * count, Battle)
-    tables = {name: as_array(state.tables[name] * count, row) for name, row in TABLES.items()}
-    copies = [as_array(state.tables[name], TABLES[name]) for name in FAST_LOOP.copies]
-    results = as_array([Result()] * count, Result)
-    dice = as_array([DiceStream(state=first_state(seed, k)) for k in battles], DiceStream)
-    thoughts = as_array([DiceStream(state=first_state(seed, -1 - k)) for k in battles], DiceStream)
-    play: Any = compiled(fight_many)
-    players = (as_array(list(doctrines), Doctrine), as_array([Desk()], Desk)[0])
-    play(fights, *tables.values(), *copies, *players, results, dice, thoughts, None, None, None)
-    ends = [State([], fight, {}) for fight in from_array(fights, Battle)]
-    for name, row in TABLES.items():
-        everything: list[Any] = from_array(tables[name], row)
-        rows = len(state.tables[name])
-        for k, end in enumerate(ends):
-            end.tables[name] = everything[k * rows : (k + 1) * rows]
-    return ends, from_array(results, Result)
+    many = battles_side_by_side(COASTAL_WARFARE, chosen, list(doctrines), seed, battles)
+    return [many.state(k) for k in range(len(battles))], from_array(many.results(), Result)
 
 
 def played(chosen: Scenario, doctrines: Sequence[Doctrine], seed: int, battle: int = 0) -> Game:

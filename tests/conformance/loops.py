@@ -87,16 +87,21 @@ def fought_side_by_side(
     rules: Ruleset, chosen: Scenario, doctrines: list[Any], seed: int, battles: Sequence[int]
 ) -> list[tuple[End, Any]]:
     """The same in a compiled loop that was written out from the sequence of play."""
+    fast, many = fast_of(rules), battles_side_by_side(rules, chosen, doctrines, seed, battles)
+    ends = [end_of(rules, many.state(i), chosen) for i in range(len(battles))]
+    return list(zip(ends, from_array(many.results(), fast.result), strict=True))
+
+
+def battles_side_by_side(
+    rules: Ruleset, chosen: Scenario, doctrines: list[Any], seed: int, battles: Sequence[int]
+) -> Battles:
+    """Battles of a seed in the compiled loop, played to their ends."""
     fast = fast_of(rules)
     one = starts_of(fast, [Moment(rules.begin(chosen), Where(), [fast.orders() for _ in doctrines])])
     dice = streams(seed, battles), streams(seed, [-1 - battle for battle in battles])
     many = Battles(fast, repeated(one, len(battles)), as_array(doctrines, fast.doctrine), *dice)
     many.go_on()
-    ends = []
-    for i, fight in enumerate(from_array(many.battle, fast.battle)):
-        own = {name: from_array(many.rows(name)[i], row) for name, row in fast.tables.items()}
-        ends.append(end_of(rules, State([], fight, own), chosen))
-    return list(zip(ends, from_array(many.results(), fast.result), strict=True))
+    return many
 
 
 def part_of(rows: list[Any], place: int, count: int) -> list[Any]:

@@ -29,9 +29,13 @@ from lineahead.rulesets.coastal_warfare.rules import (
     towing,
     victory,
 )
+from lineahead.rulesets.coastal_warfare.rules import placing as placing_by_night
 from lineahead.rulesets.coastal_warfare.tables import ships as by_night
 from lineahead.rulesets.coastal_warfare.tables.cards import STAR_SHELL
 from lineahead.rulesets.coastal_warfare.tables.orders import Light, Look
+from lineahead.rulesets.coastal_warfare.tables.orders import Place as PlaceByNight
+from lineahead.rulesets.coastal_warfare.tables.sea import Board as BoardByNight
+from lineahead.rulesets.coastal_warfare.tables.sea import Result as ResultByNight
 from lineahead.rulesets.grand_fleets.rules import alternation, losses, movement, standing_orders
 from lineahead.rulesets.grand_fleets.rules import victory as victory_of_fleets
 from lineahead.rulesets.grand_fleets.tables import ships as of_fleets
@@ -90,6 +94,7 @@ def call_coastal_warfare() -> None:
     put_out_anew()
     lose_much()
     victory.surrender(battle_by_night(), 1, Trace())
+    victory.tally(battle_by_night(), at_night().ships, ResultByNight())
 
 
 def at_night() -> Night:
@@ -121,6 +126,8 @@ def put_out_anew() -> None:
         known_places.take_place(at.ships, at.counters[number], at.counters[number].ship, 0, 0)
     known_places.forget_order(at.ships, at.counters, 0)
     known_places.keep_no_order(at.ships, at.counters)
+    for number in (OBSERVER, DUMMY):
+        placing_by_night.place_counter(at.battle, at.ships, at.counters, PlaceByNight(number, 700, 800, 90), Trace())
     flight.could_still_lay(at.ships, 1)
 
 
@@ -134,6 +141,10 @@ def look_about() -> None:
     for number, each in enumerate(at.counters):
         if any(standing.is_still_to_look(each, side) for side in (0, 1)):
             standing.look_out(*tables, at.clouds, look, number, Dice.seeded(number), Trace())
+    for number, own in enumerate((ALL_SHIPS, 1, 6)):
+        at = at_night()
+        whole = BoardByNight(at.battle, at.ships, at.counters, at.clouds)
+        standing.let_the_rest_look(whole, number % 2, own, look, Dice.seeded(number), Trace())
 
 
 def lie_close() -> None:

@@ -10,9 +10,10 @@ import pytest
 from lineahead.engine.contract.questions import UMPIRE
 from lineahead.engine.contract.ruleset import State
 from lineahead.kernel.records import item_of, kinds_of
-from lineahead.rulesets.coastal_warfare import loop
 from lineahead.rulesets.coastal_warfare.knowledge.sight import see
+from lineahead.rulesets.coastal_warfare.players import deciding
 from lineahead.rulesets.coastal_warfare.tables.doctrine import Doctrine
+from lineahead.rulesets.coastal_warfare.tables.sea import Board
 from lineahead.rulesets.coastal_warfare.tables.ships import Battle, Cloud, Counter, Ship
 from lineahead.rulesets.coastal_warfare.words.outcome import outcome
 from lineahead.simulator import simulate
@@ -62,9 +63,10 @@ def seen_in_loop(state: State, side: int) -> dict[str, Any]:
     ships: list[Ship] = [scribbled(Ship(card=each.card)) for each in state.tables["ships"]]
     counters: list[Counter] = [scribbled(Counter()) for _ in state.tables["counters"]]
     clouds: list[Cloud] = [scribbled(Cloud()) for _ in state.tables["clouds"]]
-    truth = (state.battle, state.tables["ships"], state.tables["counters"], state.tables["clouds"])
-    see(battle, ships, counters, clouds, *truth, side)
-    return {"battle": battle, "ships": ships, "counters": counters, "clouds": clouds}
+    truth = Board(state.battle, state.tables["ships"], state.tables["counters"], state.tables["clouds"])
+    known = Board(battle, ships, counters, clouds)
+    see(known, truth, side)
+    return known._asdict()
 
 
 def seen_at_table(state: State, side: int) -> dict[str, Any]:
@@ -77,17 +79,15 @@ def watch_every_decision(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Compare what is seen at each so-manieth decision of the loop; the sides that decided."""
     sides: list[int] = []
 
-    def watched(known: Battle, ships: Any, counters: Any, clouds: Any, *truth: Any) -> None:
-        see(known, ships, counters, clouds, *truth)
-        battle, its_ships, its_counters, its_clouds, side = truth
+    def watched(known: Board, truth: Board, side: int) -> None:
+        see(known, truth, side)
         sides.append(side)
         if len(sides) % COMPARED_DECISIONS:
             return
-        tables = {"ships": its_ships, "counters": its_counters, "clouds": its_clouds, "hits": []}
-        shown = seen_at_table(State([], battle, tables), side)
-        assert shown == {"battle": known, "ships": ships, "counters": counters, "clouds": clouds}
+        tables = {"ships": truth.ships, "counters": truth.counters, "clouds": truth.clouds, "hits": []}
+        assert seen_at_table(State([], truth.battle, tables), side) == known._asdict()
 
-    monkeypatch.setattr(loop, "see", watched)
+    monkeypatch.setattr(deciding, "see", watched)
     return sides
 
 

@@ -168,7 +168,7 @@ def test_loc_r1_without_locations_every_system_has_an_equal_chance():
 def played(state: Battle, ships: list[Ship], counters: list[Counter], order: Fire, dice: Dice) -> Ship:
     """The target after the fire and the damage step."""
     state, ships, counters, hits = copy_of(state), copy_table(ships), copy_table(counters), no_hits()
-    fire_ship(state, ships, counters, clear_sea(), hits, order, dice, Answers(), Silence())
+    fire_ship(state, ships, counters, hits, order, dice, Silence())
     work_out_hits(state, ships, counters, hits, 1, dice, Answers(), Silence())
     return ships[1]
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import D6, Dice, Throw
 from lineahead.kernel.trace import Trace
 from lineahead.rulesets.coastal_warfare.rules.gunfire import (
@@ -95,8 +94,7 @@ class Duel:
         """The order is carried out; every die must be used."""
         trace = Trace()
         assert self.breach(*shots) == NO_BREACH
-        args = (self.battle, self.ships, self.counters, self.clouds, self.hits)
-        fire_ship(*args, self.order(*shots), dice, Answers(), trace)
+        fire_ship(self.battle, self.ships, self.counters, self.hits, self.order(*shots), dice, trace)
         assert dice.read == len(dice.faces)
         return trace
 

@@ -71,8 +71,8 @@ class Sea:
         breach = fire_breach(*slow, order)
         assert breach == compiled_once(fire_breach)(*fast, orders[0])
         if breach == 0:
-            fire_ship(*slow, self.hits, order, self.dice, AsProposed(), Silence())
-            compiled_once(fire_ship)(*fast, self.fast_hits, orders[0], self.fast_dice[0], None, None)
+            fire_ship(*slow[:-1], self.hits, order, self.dice, Silence())
+            compiled_once(fire_ship)(*fast[:-1], self.fast_hits, orders[0], self.fast_dice[0], None)
 
     def suffers(self, side: int) -> None:
         slow, fast = (self.battle, self.ships, self.counters), (self.fast[0][0], *self.fast[1:])

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from lineahead.engine.contract.questions import Question, Refusal
-from lineahead.kernel.choices import Answers
 from lineahead.kernel.trace import Note, Trace
 from lineahead.rulesets.coastal_warfare.play.legality import refuse_counter
 from lineahead.rulesets.coastal_warfare.rules.gunfire import (
@@ -165,7 +164,7 @@ def test_a_consort_that_sees_the_flash_of_guns_is_aware():
     order = fire(ships[0], (0, ships[1]))
     at = battle(phase=3)
 
-    fire_ship(at, ships, counters, clear_sea(), no_hits(), order, d6s(1), Answers(), Trace())
+    fire_ship(at, ships, counters, no_hits(), order, d6s(1), Trace())
 
     assert [each.alarmed for each in counters] == [1, 1, 1]
     assert at.becomes_aware == [1, 1]

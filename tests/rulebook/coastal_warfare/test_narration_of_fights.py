@@ -45,7 +45,7 @@ def fire(night: Night, dice: Dice) -> list[Note]:
     night.counters[S_130_MARKER].sees = night.ships[S_130].seen = 1 << ALPHA
     order, trace = Fire(counter=S_130_MARKER, count=1), Trace()
     order.shots[0] = Shot(mount=FORWARD_20_MM, target=ALPHA_MARKER)
-    fire_ship(*night.at_sea, night.state.tables["hits"], order, dice, Answers(), trace)
+    fire_ship(*night.pieces, night.state.tables["hits"], order, dice, trace)
     return trace.notes
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Trace
 from lineahead.rulesets.coastal_warfare.rules.firing_phase import begin_firing_phase
@@ -68,8 +67,8 @@ class Shoot:
 
     def fires(self, dice: Dice, *mounts: int) -> Trace:
         trace = Trace()
-        args = (self.battle, self.ships, self.counters, clear_sea(), no_hits(), self.order(*mounts))
-        fire_ship(*args, dice, Answers(), trace)
+        args = (self.battle, self.ships, self.counters, no_hits(), self.order(*mounts))
+        fire_ship(*args, dice, trace)
         assert dice.read == len(dice.faces)
         return trace
 

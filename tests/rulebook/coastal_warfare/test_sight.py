@@ -10,6 +10,7 @@ from lineahead.engine.contract.ruleset import State
 from lineahead.kernel.records import as_json
 from lineahead.rulesets.coastal_warfare.knowledge.sight import see
 from lineahead.rulesets.coastal_warfare.knowledge.view import view
+from lineahead.rulesets.coastal_warfare.tables.sea import Board
 from lineahead.rulesets.coastal_warfare.tables.ships import (
     CHARGE_DROPPED,
     NO_CLOUD,
@@ -100,7 +101,8 @@ def test_a_desk_shows_what_a_player_is_shown_and_nothing_that_lay_on_it_before(s
     _, scenario = dark_waters(seed)
     seen, (battle, ships, counters, clouds) = view(state, side, scenario), used_desk(state)
 
-    see(battle, ships, counters, clouds, state.battle, *(state.tables[name] for name in TABLES), side)
+    truth = Board(state.battle, *(state.tables[name] for name in TABLES))
+    see(Board(battle, ships, counters, clouds), truth, side)
 
     assert ships == seen.tables["ships"]
     assert counters == seen.tables["counters"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from lineahead.engine.contract.calling import ALL_SHIPS
 from lineahead.kernel.choices import AsProposed
 from lineahead.kernel.trace import Silence, Trace
 from lineahead.rulesets.coastal_warfare.play.standing import move_the_rest
@@ -16,6 +17,7 @@ from lineahead.rulesets.coastal_warfare.rules.movement import place_after_swing
 from lineahead.rulesets.coastal_warfare.rules.solo_common import combing_heading, course_to_comb, is_active
 from lineahead.rulesets.coastal_warfare.tables.notes import Noted
 from lineahead.rulesets.coastal_warfare.tables.orders import Move, Orders
+from lineahead.rulesets.coastal_warfare.tables.sea import Board
 from lineahead.rulesets.coastal_warfare.tables.ships import CM, CONVOY, NOBODY
 from tests.rulebook.coastal_warfare.night import said
 from tests.rulebook.coastal_warfare.solo_table import Solo, dummy, marker, model, solo, torpedo
@@ -44,8 +46,8 @@ def test_sct_a_until_it_is_aware_the_convoy_goes_on_at_4_cm_on_its_course():
         aware=[0, 0],
     )
     assert at.move() is None
-    tables = (at.battle, at.ships, at.counters, at.clouds)
-    move_the_rest(*tables, Move(), 0, d6s(), AsProposed(), Trace())
+    board = Board(at.battle, at.ships, at.counters, at.clouds)
+    move_the_rest(board, 0, ALL_SHIPS, Move(), d6s(), AsProposed(), Trace())
     assert [(each.x, each.y, each.speed) for each in at.counters[:2]] == [(12400, 10000, 400), (12400, 8000, 400)]
 
 

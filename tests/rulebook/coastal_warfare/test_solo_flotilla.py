@@ -6,7 +6,7 @@ import pytest
 
 from lineahead.kernel.open_table import advance, bearing
 from lineahead.kernel.trace import Silence, Trace
-from lineahead.rulesets.coastal_warfare.knowledge.sight import Desk, see
+from lineahead.rulesets.coastal_warfare.knowledge.sight import see
 from lineahead.rulesets.coastal_warfare.players.fires import FIRES, LOOKS, NO_MORE
 from lineahead.rulesets.coastal_warfare.players.solo_broadsides import pool_of
 from lineahead.rulesets.coastal_warfare.players.solo_play import action_by_protocol
@@ -22,7 +22,8 @@ from lineahead.rulesets.coastal_warfare.rules.solo_flotilla import (
 )
 from lineahead.rulesets.coastal_warfare.rules.torpedoes import launch
 from lineahead.rulesets.coastal_warfare.tables.orders import Orders
-from lineahead.rulesets.coastal_warfare.tables.ships import CM, FLOTILLA, IDENTIFIED, NO_PROTOCOL, NOBODY, SUNK
+from lineahead.rulesets.coastal_warfare.tables.sea import Board
+from lineahead.rulesets.coastal_warfare.tables.ships import CM, FLOTILLA, IDENTIFIED, NO_PROTOCOL, NOBODY, SUNK, Battle
 from tests.rulebook.coastal_warfare import table
 from tests.rulebook.coastal_warfare.solo_table import Solo, dummy, marker, model, solo, spare_torpedoes, torpedo
 
@@ -209,10 +210,10 @@ def test_swt_d_what_a_column_is_told_follows_from_what_its_side_can_know(threat)
         torpedo(0, (60, 70), 0),
     )
     at.counters[4].status = int(threat)
-    desk = Desk()
+    known = Battle()
     ships, counters = [type(each)(card=each.card) for each in at.ships], [type(each)() for each in at.counters]
-    see(desk.battle, ships, counters, [], at.battle, at.ships, at.counters, [], 1)
-    order_columns(desk.battle, ships, counters, 1)
+    see(Board(known, ships, counters, []), Board(at.battle, at.ships, at.counters, []), 1)
+    order_columns(known, ships, counters, 1)
     assert [each.steers for each in counters] == [*ordered(at), NOBODY, NOBODY, NOBODY]
 
 

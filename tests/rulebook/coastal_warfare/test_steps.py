@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from lineahead.engine.contract.calling import ALL_SHIPS
 from lineahead.engine.contract.questions import Nothing, Order
 from lineahead.engine.contract.ruleset import Loop, State, Step
+from lineahead.engine.game.resolving import resolve
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import D6, Dice
 from lineahead.kernel.trace import Note, Trace
@@ -34,18 +36,12 @@ from lineahead.rulesets.coastal_warfare.rules.phases import (
     run_all_torpedoes,
     work_out_damage,
 )
-from lineahead.rulesets.coastal_warfare.sequence import (
-    announce_end,
-    finish_deployment,
-    finish_moving,
-    half,
-    take_common,
-    take_fire,
-    take_move,
-    take_places,
-)
+from lineahead.rulesets.coastal_warfare.rules.placing import end_deployment
+from lineahead.rulesets.coastal_warfare.rules.victory import announce_end
+from lineahead.rulesets.coastal_warfare.sequence import LAUNCHING, MOVING, PLACING, firing, half
 from lineahead.rulesets.coastal_warfare.tables.notes import Noted
 from lineahead.rulesets.coastal_warfare.tables.orders import Look, Move, Place
+from lineahead.rulesets.coastal_warfare.tables.sea import Board
 from lineahead.rulesets.coastal_warfare.tables.ships import (
     AFLOAT,
     AHEAD,
@@ -255,12 +251,12 @@ def test_at_the_end_of_a_turn_smoke_lifts_ships_go_down_sight_is_lost_and_the_ba
 def test_orders_of_the_set_up_place_a_counter_leave_the_rest_or_give_up():
     state, trace = state_of(two(), phase=0, deploying=1), Trace()
 
-    take_places(state, [order("place", Place(0, 111, 222, 333))], Dice(), Answers(), trace)
+    resolve(PLACING, state, [order("place", Place(0, 111, 222, 333))], Dice(), Answers(), trace)
     assert (state.tables["counters"][0].x, state.battle.placed, state.battle.over) == (111, [0, 0], 0)
     assert Note(Noted.PLACED, 0, 111, 222, 333) in trace.notes
-    take_places(state, [order("rest"), order("rest", side=1)], Dice(), Answers(), trace)
+    resolve(PLACING, state, [order("rest"), order("rest", side=1)], Dice(), Answers(), trace)
     assert (state.battle.placed, state.battle.over) == ([1, 1], 0)
-    take_places(state, [order("surrender", side=1)], Dice(), Answers(), trace)
+    resolve(PLACING, state, [order("surrender", side=1)], Dice(), Answers(), trace)
     assert (state.battle.surrendered, state.battle.over) == ([0, 1], 1)
 
 
@@ -269,8 +265,8 @@ def test_when_all_have_placed_the_set_up_is_over_and_told_if_there_was_one():
     placing, placed = state_of(two(), phase=0, deploying=1), state_of(two(), phase=0)
     told, silent = Trace(), Trace()
 
-    finish_deployment(placing, [], Dice(), Answers(), told)
-    finish_deployment(placed, [], Dice(), Answers(), silent)
+    end_deployment(placing.battle, placing.tables["ships"], placing.tables["counters"], told)
+    end_deployment(placed.battle, placed.tables["ships"], placed.tables["counters"], silent)
 
     assert (placing.battle.deploying, told.notes) == (0, [Note(Noted.ALL_DEPLOYED)])
     assert silent.notes == []
@@ -282,21 +278,20 @@ def test_orders_of_a_movement_phase_move_one_or_all_the_others_or_give_up():
     state = state_of(sea(*zip(*two(), strict=True), (third, counter(third, (50, 75), 0, 4))))
     counters = state.tables["counters"]
 
-    take_move(state, [order("move", Move(counter=0, run=300))], Dice(), Answers(), Trace())
+    resolve(MOVING, state, [order("move", Move(counter=0, run=300))], Dice(), Answers(), Trace())
     assert [each.y for each in counters] == [7200, 3500, 7500]
-    take_move(state, [order("rest")], Dice(), Answers(), Trace())
+    resolve(MOVING, state, [order("rest")], Dice(), Answers(), Trace())
     assert [each.y for each in counters] == [7200, 3500, 7100]
     assert [each.moved for each in counters] == [1, 0, 1]
-    take_move(state, [order("surrender")], Dice(), Answers(), Trace())
+    resolve(MOVING, state, [order("surrender")], Dice(), Answers(), Trace())
     assert (state.battle.surrendered, state.battle.over) == ([1, 0], 1)
-    finish_moving(state, [], Dice(), Answers(), Trace())
 
 
 @pytest.mark.clause("CW-MOV.i", "CW-SCN.b")
 def test_nobody_goes_on_when_the_battle_is_over():
     state = state_of(two(), over=1)
 
-    take_move(state, [order("rest")], Dice(), Answers(), Trace())
+    resolve(MOVING, state, [order("rest")], Dice(), Answers(), Trace())
 
     assert state.tables["counters"][0].y == 7500
 
@@ -307,9 +302,12 @@ def test_who_commands_some_ships_moves_and_looks_with_those():
     state = state_of(sea(*zip(*two(), strict=True), (third, counter(third, (50, 75), 0, 4))))
     mine = Order("seat", 1, "rest", Nothing(), 0, frozenset({0}))
 
-    take_move(state, [mine], Dice(), Answers(), Trace())
-
+    resolve(MOVING, state, [mine], Dice(), Answers(), Trace())
     assert [each.moved for each in state.tables["counters"]] == [1, 0, 0]
+    state.tables["counters"][1].shown = 0
+    state.battle.phase, state.battle.first_player = 3, 1
+    resolve(firing("CW-ORD.3"), state, [mine], d6s(1), Answers(), Trace())
+    assert [each.looked > 0 for each in state.tables["counters"]] == [True, False, False]
 
 
 @pytest.mark.clause("CW-OBS.c", "CW-SCN.b")
@@ -321,7 +319,7 @@ def test_in_a_firing_phase_all_the_others_look_out_once():
     state.tables["counters"][2].looked = 1
     dice = d6s(1)  # unaware, so 1 - 2, and 1 for a target that moves; 2 are needed at 40 cm
 
-    take_fire(state, [order("rest")], dice, Answers(), Trace())
+    resolve(firing("CW-ORD.3"), state, [order("rest")], dice, Answers(), Trace())
 
     assert dice.read == 1
     assert [each.looked for each in state.tables["counters"]] == [1, 0, 1]
@@ -329,12 +327,14 @@ def test_in_a_firing_phase_all_the_others_look_out_once():
 
 @pytest.mark.clause("CW-ORD.3", "CW-SCN.b")
 def test_whoever_is_done_says_so_and_whoever_gives_up_has_lost():
-    at, trace = battle(phase=3), Trace()
+    for step in (LAUNCHING, firing("CW-ORD.3")):
+        state, trace = state_of(two(), phase=3), Trace()
+        at = state.battle
 
-    take_common(at, order("done"), trace)
-    assert (at.done, at.over, trace.notes) == (1, 0, [Note(Noted.SIDE_IS_DONE, 0, 3)])
-    take_common(at, order("surrender", side=1), trace)
-    assert (at.surrendered, at.over, trace.notes[1:]) == ([0, 1], 1, [Note(Noted.SURRENDERS, 1)])
+        resolve(step, state, [order("done")], Dice(), Answers(), trace)
+        assert (at.done, at.over, trace.notes) == (1, 0, [Note(Noted.SIDE_IS_DONE, 0, 3)])
+        resolve(step, state, [order("surrender", side=1)], Dice(), Answers(), trace)
+        assert (at.surrendered, at.over, trace.notes[1:]) == ([0, 1], 1, [Note(Noted.SURRENDERS, 1)])
 
 
 @pytest.mark.clause("CW-SCN.b", "CW-EQP.c")
@@ -342,7 +342,7 @@ def test_at_the_end_it_comes_out_who_has_laid_mines():
     state, trace = state_of(two(), turn=9), Trace()
     state.tables["ships"][1].laying = 2
 
-    announce_end(state, [], Dice(), Answers(), trace)
+    announce_end(state.battle, state.tables["ships"], trace)
 
     assert trace.notes == [Note(Noted.GAME_OVER, 9), Note(Noted.MINES_COME_OUT, 1)]
 
@@ -417,7 +417,8 @@ def test_who_is_still_to_move(fields, moves):
 def test_the_rest_of_a_side_goes_on_while_there_is_a_battle(over, y):
     fleet = two()
 
-    move_the_rest(battle(phase=2, over=over), *fleet, clear_sea(), Move(), 0, Dice(), Answers(), Trace())
+    board = Board(battle(phase=2, over=over), *fleet, clear_sea())
+    move_the_rest(board, 0, ALL_SHIPS, Move(), Dice(), Answers(), Trace())
 
     assert [each.y for each in fleet[1]] == y
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine.contract.questions import Nothing
 from ...engine.contract.ruleset import Ruleset, View
 from .files.card_table import CARD_TABLE
 from .files.scenarios import read_scenario
@@ -19,7 +18,7 @@ from .players.by_doctrine import PROTOCOL_PLAYERS, ByDoctrine
 from .sequence import SEQUENCE
 from .simulation import FAST_LOOP
 from .tables.options import OPTIONS
-from .tables.orders import Fire, Launch, Light, Look, Move, Place
+from .tables.orders import ANSWERS
 from .words.narrate import narrate, word_choice, word_throw
 from .words.outcome import outcome
 from .words.scoring import scores
@@ -40,17 +39,7 @@ COASTAL_WARFARE = Ruleset(
     title="WW2 Coastal Warfare",
     options=OPTIONS,
     sequence=SEQUENCE,
-    answers={
-        "place": Place,
-        "launch": Launch,
-        "move": Move,
-        "look": Look,
-        "light": Light,
-        "fire": Fire,
-        "rest": Nothing,
-        "done": Nothing,
-        "surrender": Nothing,
-    },
+    answers=ANSWERS,
     begin=begin,
     view=view,
     narrate=narrate,

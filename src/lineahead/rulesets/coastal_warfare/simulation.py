@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.contract.ruleset import FastLoop, fates_counted
-from .knowledge.sight import Desk
-from .loop import Result, fight_many
+from ...engine.simulated_loop import SimulatedLoop
+from .rules.victory import tally
+from .sequence import SEQUENCE
 from .tables.charts import TRAWLER_RANK
 from .tables.doctrine import Doctrine
+from .tables.orders import ANSWERS, Orders
+from .tables.sea import Result, Sea
 from .tables.ships import ABSENT, AFLOAT, DUE, LEFT, SUNK, Battle, Cloud, Counter, Hit, Ship
 
 
@@ -35,13 +38,7 @@ def fates(ships: Any) -> dict[str, Any]:
     return fates_counted(ships, counts)
 
 
-FAST_LOOP = FastLoop(
-    play=fight_many,
-    battle=Battle,
-    tables={"ships": Ship, "counters": Counter, "clouds": Cloud, "hits": Hit},
-    doctrine=Doctrine,
-    orders=Desk,
-    result=Result,
-    fates=fates,
-    copies=("ships", "counters", "clouds"),
-)
+TABLES = {"ships": Ship, "counters": Counter, "clouds": Cloud, "hits": Hit}
+DESKS = {"known_battle": "battle", "known_ships": "ships", "known_counters": "counters", "known_clouds": "clouds"}
+LOOP = SimulatedLoop(SEQUENCE, Sea, tuple(ANSWERS), tally, tuple(TABLES), desks=DESKS)
+FAST_LOOP = FastLoop(Battle, TABLES, Doctrine, Orders, Result, fates, loop=LOOP)

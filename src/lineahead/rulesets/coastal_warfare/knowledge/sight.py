@@ -1,15 +1,14 @@
 """MOV.a  What one side sees, copied onto a desk of its own: the same that `view` gives a player at the table.
 
-The compiled loop has its computer players decide over this copy, so that they know no more than people would. The rows
+The simulator has its computer players decide over this copy, so that they know no more than people would. The rows
 of a desk are used again and again: each is blanked before it is filled in.
 """
 
 from __future__ import annotations
 
 from ....kernel.compiled import rule
-from ....kernel.records import part, record
 from ..tables.cards import MOST_MOUNTS, MOST_TUBE_GROUPS
-from ..tables.orders import Orders
+from ..tables.sea import Board
 from ..tables.ships import (
     CHARGE_DROPPED,
     MOST_OBJECTIVES,
@@ -27,36 +26,19 @@ from ..tables.ships import (
 from .rows import is_owner, learn_battle, learn_counter, learn_ship
 
 
-@record
-class Desk:
-    """What a player thinks on: the battle as his side knows it, and blank orders."""
-
-    battle: Battle = part(Battle)
-    orders: Orders = part(Orders)
-
-
 @rule
-def see(
-    known: Battle,
-    known_ships: list[Ship],
-    known_counters: list[Counter],
-    known_clouds: list[Cloud],
-    battle: Battle,
-    ships: list[Ship],
-    counters: list[Counter],
-    clouds: list[Cloud],
-    side: int,
-) -> None:
+def see(known: Board, board: Board, side: int) -> None:
     """MOV.a  The battle, ships, counters and clouds as a side knows them; each known ship has her card already."""
-    copy_battle(known, battle)
-    learn_battle(known, battle, side)
+    battle, ships, counters, clouds = board
+    copy_battle(known.battle, battle)
+    learn_battle(known.battle, battle, side)
     for i in range(len(ships)):
-        blank_ship(known_ships[i])
-        learn_ship(known_ships[i], ships, ships[i], counters, battle.deploying, side)
+        blank_ship(known.ships[i])
+        learn_ship(known.ships[i], ships, ships[i], counters, battle.deploying, side)
     for i in range(len(counters)):
-        blank_counter(known_counters[i])
-        learn_counter(known_counters[i], counters[i], battle.deploying, side)
-    see_clouds(known_clouds, clouds, side)
+        blank_counter(known.counters[i])
+        learn_counter(known.counters[i], counters[i], battle.deploying, side)
+    see_clouds(known.clouds, clouds, side)
 
 
 @rule

@@ -16,6 +16,7 @@ from ..rules.observation import chances_of, look_breach, observe
 from ..rules.withdrawal import FREE, forced_move
 from ..tables.cards import RADAR
 from ..tables.orders import Look, Move
+from ..tables.sea import Board
 from ..tables.ships import AHEAD, IDENTIFIED, NOBODY, ON_TABLE, SHIP_COUNTER, Battle, Cloud, Counter, Ship, has
 
 
@@ -52,36 +53,24 @@ def is_still_to_move(ships: list[Ship], counter: Counter, side: int) -> bool:
 
 
 @rule
-def move_the_rest(
-    battle: Battle,
-    ships: list[Ship],
-    counters: list[Counter],
-    clouds: list[Cloud],
-    move: Move,
-    side: int,
-    dice: Dice,
-    answers: Answers,
-    trace: Trace,
-) -> None:
-    """MOV.i  Every counter of a side that has not moved goes on as it is; `move` is a blank to write on."""
-    for i in range(len(counters)):
-        if battle.over == 0 and is_still_to_move(ships, counters[i], side):
-            move_on(battle, ships, counters, clouds, move, i, dice, answers, trace)
+def is_among(own: int, counter: Counter) -> bool:
+    """MOV.n  Whether a counter is, or was issued with, a ship of a commander, a bit each; below zero he has all."""
+    return own < 0 or (counter.issued >= 0 and own >> counter.issued & 1 != 0)
 
 
 @rule
-def move_on(
-    battle: Battle,
-    ships: list[Ship],
-    counters: list[Counter],
-    clouds: list[Cloud],
-    move: Move,
-    number: int,
-    dice: Dice,
-    answers: Answers,
-    trace: Trace,
-) -> None:
+def move_the_rest(board: Board, side: int, own: int, move: Move, dice: Dice, answers: Answers, trace: Trace) -> None:
+    """MOV.i  Every counter of a commander that has not moved goes on as it is; `move` is a blank to write on."""
+    for i in range(len(board.counters)):
+        is_his = is_among(own, board.counters[i]) and is_still_to_move(board.ships, board.counters[i], side)
+        if is_his and board.battle.over == 0:
+            move_on(board, i, move, dice, answers, trace)
+
+
+@rule
+def move_on(board: Board, number: int, move: Move, dice: Dice, answers: Answers, trace: Trace) -> None:
     """MOV.i  A counter goes on as it is; `move` is a blank to write on."""
+    battle, ships, counters, clouds = board
     usual_move(battle, ships, counters, number, move)
     move_counter(battle, ships, counters, clouds, move, dice, answers, trace)
 
@@ -115,6 +104,15 @@ def usual_look(battle: Battle, ships: list[Ship], counters: list[Counter], numbe
 def is_still_to_look(counter: Counter, side: int) -> bool:
     """OBS.c  Whether a ship of a side has not looked out yet."""
     return counter.side == side and counter.kind == SHIP_COUNTER and counter.status == ON_TABLE and counter.looked == 0
+
+
+@rule
+def let_the_rest_look(board: Board, side: int, own: int, look: Look, dice: Dice, trace: Trace) -> None:
+    """OBS.c  Every ship of a commander that has not looked yet looks as she usually does."""
+    battle, ships, counters, clouds = board
+    for i in range(len(counters)):
+        if is_among(own, counters[i]) and is_still_to_look(counters[i], side):
+            look_out(battle, ships, counters, clouds, look, i, dice, trace)
 
 
 @rule

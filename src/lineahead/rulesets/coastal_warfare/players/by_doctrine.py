@@ -4,18 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
-from ....engine.contract.questions import CHOICE, Answer, Chosen, Nothing, Question
-from ....engine.contract.ruleset import View
+from ....engine.contract.calling import called
+from ....engine.contract.questions import CHOICE, Answer, Chosen, Question
+from ....engine.contract.ruleset import Rule, View
 from ....kernel.dice import Dice
 from ....kernel.records import from_json
 from ....kernel.trace import Silence
 from ..tables.cards import MOST_MOUNTS
 from ..tables.doctrine import Doctrine
-from ..tables.orders import MOST_TRACKS, Fire, Launch, Move, Orders, Shot, Track
+from ..tables.orders import ANSWERS, MOST_TRACKS, Fire, Launch, Orders, Shot, Track
 from ..tables.ships import ATTACKERS, CONVOY, FLOTILLA
-from .deciding import decide_action, decide_launch, decide_move
-from .fires import FIRES, LIGHTS, LOOKS
+from .deciding import decide_fire, decide_launch, decide_move, think_of_places
+
+KINDS = tuple(ANSWERS)
+# By what is asked; they decide over what a view shows.
+DECISIONS: dict[str, Rule] = {
+    "place": think_of_places,
+    "launch": decide_launch,
+    "move": decide_move,
+    "fire": decide_fire,
+}
 
 
 class ByDoctrine:
@@ -26,52 +36,23 @@ class ByDoctrine:
 
     def choose(self, view: View, question: Question, dice: Dice) -> Answer:
         """What the doctrine says; where it says nothing, what is proposed."""
-        if question.asks == "launch":
-            return self.launch(view, question.to, dice)
-        if question.asks == "move":
-            return self.move(view, question.to, dice)
-        if question.asks == "fire":
-            return self.action(view, question.to, dice)
-        assert question.default is not None
         if question.asks == CHOICE:
+            assert question.default is not None
             return CHOICE, from_json(Chosen, question.default["answer"])
-        return question.default["kind"], Nothing()
-
-    def launch(self, view: View, side: int, dice: Dice) -> Answer:
-        """TOR  A launch, or done."""
-        order, known = Launch(), (view.battle, view.tables["ships"], view.tables["counters"])
-        launches = decide_launch(*known, self.doctrine, side, order, dice)
-        return ("launch", without_drafts(order)) if launches else ("done", Nothing())
-
-    def move(self, view: View, side: int, dice: Dice) -> Answer:
-        """MOV  A move, or the rest as they go."""
-        order, known = Move(), (view.battle, view.tables["ships"], view.tables["counters"])
-        moves = decide_move(*known, self.doctrine, side, order, dice)
-        return ("move", order) if moves else ("rest", Nothing())
-
-    def action(self, view: View, side: int, dice: Dice) -> Answer:
-        """OBS, GUN  A light, a look, fire, or done."""
-        orders, tables = Orders(), view.tables
-        known = (view.battle, tables["ships"], tables["counters"], tables["clouds"])
-        action = decide_action(*known, self.doctrine, side, orders, dice, Silence())
-        answers = {
-            LOOKS: ("look", orders.look),
-            LIGHTS: ("light", orders.light),
-            FIRES: ("fire", without_aims(orders.fire)),
-        }
-        return answers.get(action, ("done", Nothing()))
+        orders = Orders()
+        tables = {name: view.tables[name] for name in ("ships", "counters", "clouds")}
+        own = {"doctrine": self.doctrine, "side": question.to, "orders": orders, "thoughts": dice, "silence": Silence()}
+        kind = KINDS[called(DECISIONS[question.asks], {"battle": view.battle, **tables, **own})]
+        return kind, without_trials(getattr(orders, kind) if hasattr(orders, kind) else ANSWERS[kind]())
 
 
-def without_aims(fire: Fire) -> Fire:
-    """The order alone: targets that were weighed and left stand in the shots behind it."""
-    fire.shots[fire.count :] = [Shot() for _ in range(fire.count, MOST_MOUNTS + 1)]
-    return fire
-
-
-def without_drafts(launch: Launch) -> Launch:
-    """The order alone: tracks that were drawn and left stand behind it."""
-    launch.tracks[launch.count :] = [Track() for _ in range(launch.count, MOST_TRACKS)]
-    return launch
+def without_trials(order: Any) -> Any:
+    """The order alone: tracks that were drawn and left, and targets that were weighed, stand behind it."""
+    if isinstance(order, Fire):
+        order.shots[order.count :] = [Shot() for _ in range(order.count, MOST_MOUNTS + 1)]
+    elif isinstance(order, Launch):
+        order.tracks[order.count :] = [Track() for _ in range(order.count, MOST_TRACKS)]
+    return order
 
 
 def by_protocol(protocol: int) -> Callable[[Doctrine | None], ByDoctrine]:

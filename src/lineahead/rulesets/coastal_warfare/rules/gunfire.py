@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ....kernel.choices import Answers
 from ....kernel.compiled import rule
 from ....kernel.dice import ABOUT_NOBODY, D6, Dice, d6, expect
 from ....kernel.trace import Trace, note
@@ -211,9 +210,8 @@ def is_first_at(fire: Fire, shot: int) -> bool:
 
 @rule
 def fire_ship(
-    battle: Battle, ships: list[Ship], counters: list[Counter], clouds: list[Cloud], hits: list[Hit],
-    fire: Fire, dice: Dice, answers: Answers, trace: Trace,
-) -> None:  # fmt: skip
+    battle: Battle, ships: list[Ship], counters: list[Counter], hits: list[Hit], fire: Fire, dice: Dice, trace: Trace
+) -> None:
     """GUN.c, GUN.e, GUN.r7  Target after target, first the Cannon and then the Guns that are laid on it."""
     open_fire(battle, ships, counters, counters[fire.counter], trace)
     ships[counters[fire.counter].ship].shots += fire.count

@@ -77,6 +77,13 @@ def open_phase(battle: Battle, phase: int, trace: Trace) -> None:
 
 
 @rule
+def say_done(battle: Battle, side: int, trace: Trace) -> None:
+    """ORD.2, ORD.3  A side has launched, or looked and fired, as much as it will."""
+    battle.done = 1
+    note(trace, Noted.SIDE_IS_DONE, side, battle.phase, 0, 0)
+
+
+@rule
 def make_repairs(
     battle: Battle, ships: list[Ship], counters: list[Counter], dice: Dice, answers: Answers, trace: Trace
 ) -> None:

@@ -37,19 +37,19 @@ from .torpedo_tracks import NEVER, first_sweep, first_touch, place_at
 
 
 @rule
-def launch(battle: Battle, ships: list[Ship], counters: list[Counter], order: Launch, trace: Trace) -> None:
+def launch(battle: Battle, ships: list[Ship], counters: list[Counter], launch: Launch, trace: Trace) -> None:
     """TOR.b, TOR.r8, MOV.r2  Markers leave a counter, from port to starboard, so that their order tells nothing."""
-    counter = counters[order.counter]
+    counter = counters[launch.counter]
     counter.launched, counter.has_launched = 1, 1
     real, last = 0, -1
-    for _ in range(order.count):
-        place = next_to_starboard(order, counter.heading, last)
-        track = order.tracks[place]
+    for _ in range(launch.count):
+        place = next_to_starboard(launch, counter.heading, last)
+        track = launch.tracks[place]
         last = from_port(track.course, counter.heading)
         real += put_out(battle, ships, counters, counter, track)
     if battle.protocol[counter.side] != ATTACKERS:
-        ships[counter.issued].dummies_left -= dummies_of(order)
-    note(trace, Noted.LAUNCHES, counter.number, order.count, real, 0)
+        ships[counter.issued].dummies_left -= dummies_of(launch)
+    note(trace, Noted.LAUNCHES, counter.number, launch.count, real, 0)
 
 
 @rule

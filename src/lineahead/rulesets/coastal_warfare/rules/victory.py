@@ -19,6 +19,7 @@ from ..tables.charts import (
     STILL_TOWED,
 )
 from ..tables.notes import Noted
+from ..tables.sea import Result
 from ..tables.ships import (
     AFLOAT,
     ATTACK_ON_CONVOY,
@@ -45,7 +46,7 @@ from ..tables.ships import (
     is_at_no_points,
 )
 from .damage import is_lost
-from .equipment import is_place_for_mines, loads_missing
+from .equipment import has_laid_mines, is_place_for_mines, loads_missing
 from .flight import can_go_on, could_still_lay, has_deserted, is_unopposed
 
 TRAWLER = 2
@@ -275,3 +276,27 @@ def surrender(battle: Battle, side: int, trace: Trace) -> None:
     """SCN.b  A side gives up; the battle is over."""
     battle.surrendered[side], battle.over = 1, 1
     note(trace, Noted.SURRENDERS, side, 0, 0, 0)
+
+
+@rule
+def is_over(battle: Battle) -> bool:
+    """SCN.b  Whether the battle is over."""
+    return battle.over != 0
+
+
+@rule
+def announce_end(battle: Battle, ships: list[Ship], trace: Trace) -> None:
+    """SCN.b, EQP.c  The battle is over; it comes out who has laid mines, and the scenario's conditions decide."""
+    note(trace, Noted.GAME_OVER, battle.turn, 0, 0, 0)
+    for i in range(len(ships)):
+        if has_laid_mines(ships[i]):
+            note(trace, Noted.MINES_COME_OUT, ships[i].number, 0, 0, 0)
+
+
+@rule
+def tally(battle: Battle, ships: list[Ship], result: Result) -> None:
+    """SCN.b  How a battle ended."""
+    result.winner = winner(battle, ships)
+    result.turns = battle.turn
+    for side in range(SIDES):
+        result.points[side] = points_of(battle, ships, side)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....engine.contract.questions import Nothing
 from ....kernel.records import part, record, rows
 from .cards import MOST_MOUNTS, SEARCHLIGHT
 from .ships import NOBODY
@@ -94,9 +95,24 @@ class Fire:
     shots: list[Shot] = rows(Shot, MOST_MOUNTS + 1)
 
 
+# Every kind of answer; its number is its place here.
+ANSWERS = {
+    "place": Place,
+    "launch": Launch,
+    "move": Move,
+    "look": Look,
+    "light": Light,
+    "fire": Fire,
+    "rest": Nothing,
+    "done": Nothing,
+    "surrender": Nothing,
+}
+PLACE, LAUNCH, MOVE, LOOK, LIGHT, FIRE, REST, DONE, SURRENDER = range(len(ANSWERS))
+
+
 @record
 class Orders:
-    """Blank orders for a player that thinks in the compiled loop."""
+    """A blank order of each kind for whoever thinks."""
 
     place: Place = part(Place)
     move: Move = part(Move)
