@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple
 
 import pytest
@@ -188,3 +189,24 @@ def test_in_the_loop_a_bundle_is_made_of_parts_and_a_side_has_all_its_ships() ->
 def test_a_rule_that_names_what_nobody_knows_is_told_so() -> None:
     with pytest.raises(KeyError, match="name_a_stranger: nobody knows of stranger"):
         called(name_a_stranger, {"battle": Fight()})
+
+
+def test_orders_of_several_commanders_are_joined_before_they_are_taken() -> None:
+    def joined(state: State, orders: list[Order]) -> list[Order]:
+        assert len(state.tables["hulls"]) == 4
+        return [Order("", 0, "load", Load(hull=1, cargo=sum(each.answer.cargo for each in orders)))]
+
+    state = four_hulls()
+    orders = [Order("", 0, "load", Load(hull=0, cargo=cargo), 0) for cargo in (2, 3)]
+
+    resolve(replace(LOADING, joins=joined), state, orders, Dice(), Answers(), Silence())
+
+    assert [hull.cargo for hull in state.tables["hulls"]] == [0, 5, 0, 0]
+
+
+def test_a_step_may_do_something_else_in_the_simulator() -> None:
+    step = Step("T-2", "end", does=(name_a_stranger,), simulated=(end_turn,))
+    text = SimulatedLoop(Loop("game", (step,)), Harbour, (), count_cargo, ("hulls",)).text
+
+    assert "end_turn(sea.battle)" in text
+    assert "name_a_stranger" not in text

@@ -232,7 +232,7 @@ class Writer:
 
     def _playing_of(self, place: Place) -> list[str]:
         if place.step.asks is None:
-            return [*(self.call(each) for each in place.step.does), *self._leaving(place), "at = where.at"]
+            return [*(self.call(each) for each in deeds_of(place.step)), *self._leaving(place), "at = where.at"]
         assert place.step.whom is not None, f"{place.step.name}: nobody says whom it asks"
         return [
             f"where.at, asked = {place.number}, {self.call(place.step.whom)}",
@@ -350,6 +350,11 @@ def has_all_answers(sea: Bundle, where: Where, asked: int, outside: int) -> bool
 """
 
 
+def deeds_of(step: Step) -> tuple[Rule, ...]:
+    """What the simulator does in a step."""
+    return step.simulated or step.does
+
+
 def copied(part: Any) -> Any:
     """A part of a battle that does not change with it."""
     return copy_table(part) if isinstance(part, list) else copy_of(part)
@@ -418,7 +423,7 @@ def names_in(loop: SimulatedLoop) -> dict[str, Any]:
     rules = [loop.tally, *(each.until for each in loop.plan.rounds)]
     for place in loop.plan.places:
         step = place.step
-        rules += [*step.does, *step.after, *(each for taken in step.takes.values() for each in taken)]
+        rules += [*deeds_of(step), *step.after, *(each for taken in step.takes.values() for each in taken)]
         rules += [each for each in (step.whom, step.thinks) if each is not None]
     hints = get_type_hints(loop.bundle).values()
     kinds = [get_args(hint)[0] if get_origin(hint) is list else hint for hint in hints]

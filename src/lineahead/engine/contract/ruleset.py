@@ -71,6 +71,7 @@ class Policy(Protocol):
 Asks = Callable[[View], list[Question]]
 Refuses = Callable[[View, Question, Order], Refusal | None]
 Resolves = Callable[[State, list[Order], Dice, Answers, Trace], None]
+Joins = Callable[[State, list[Order]], list[Order]]
 Rule = Callable[..., Any]
 
 
@@ -89,7 +90,9 @@ class Step:
     `side`, the giver's `own` ships as bits, its record under the name of its kind, or a field of it; the record of
     another kind is a blank to write on. A NamedTuple of such things is a bundle of them. With `whom` it asks (sides as
     bits) and how a doctrine `thinks` (it writes an order, and returns the number of its kind) the simulator plays the
-    same steps. What no rules can say is told by `resolve`.
+    same steps. Where a rule asks in mid-step, or the table lacks what the simulator has, the step does what is
+    `simulated` there instead. `joins` puts together the orders of several commanders of a side before they are taken.
+    What no rules can say is told by `resolve`.
     """
 
     rule: str
@@ -104,6 +107,8 @@ class Step:
     after: tuple[Rule, ...] = ()
     whom: Rule | None = None
     thinks: Rule | None = None
+    simulated: tuple[Rule, ...] = ()
+    joins: Joins | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ def resolve(step: Step, state: State, orders: list[Order], dice: Dice, answers: 
     parts = {**parts_of(state), "dice": dice, "answers": answers, "trace": trace}
     for rule in step.does:
         called(rule, parts)
-    for order in orders:
+    for order in orders if step.joins is None else step.joins(state, orders):
         for rule in step.takes[order.kind]:
             called(rule, {**answer_of(rule, order), **parts, **giver_of(order)})
     for rule in step.after:
