@@ -10,7 +10,6 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from functools import partial
 from typing import Any
 
 from benchmarks.stopping import stopped_battles
@@ -23,7 +22,6 @@ from lineahead.engine.simulated_loop import Where
 from lineahead.kernel.choices import AsProposed
 from lineahead.kernel.compiled import rules
 from lineahead.kernel.dice import Dice
-from lineahead.kernel.records import copy_table
 from lineahead.kernel.trace import Silence, Trace
 from lineahead.players.policy import answer
 from lineahead.rulesets import ruleset
@@ -31,7 +29,6 @@ from lineahead.rulesets.grand_fleets.files.cards import card_of
 from lineahead.rulesets.grand_fleets.odds.attack import battery_odds
 from lineahead.rulesets.grand_fleets.players.by_doctrine import ByDoctrine
 from lineahead.rulesets.grand_fleets.tables.ships import MILE, ON_BOARD, Ship
-from lineahead.rulesets.great_war_at_sea.loop import play_out as play_out_the_war
 from lineahead.simulator import simulate
 from lineahead.simulator.arrays import compiled_loop
 
@@ -58,7 +55,7 @@ def figures() -> Iterator[tuple[str, str, str]]:
     yield from battles_at_two_speeds("coastal-warfare")
     yield from many_convoys()
     yield from battles_at_two_speeds("perfidious-albion")
-    yield from battles_at_two_speeds("great-war-at-sea", play_out_the_war)
+    yield from battles_at_two_speeds("great-war-at-sea")
 
 
 FIRST_BATTLE = """
@@ -201,30 +198,15 @@ def odds_times() -> Iterator[tuple[str, str, str]]:
     yield "exact odds of one battery of ten guns", f"{best * 1e3:.2f} ms", "under 1 ms"
 
 
-def interpreted_by_hand(rules: Ruleset, play: Callable[..., None], scenario: Scenario, battles: int) -> None:
-    """The same in a loop that was written by hand."""
-    loop = rules.fast
-    assert loop is not None
-    for k in range(battles):
-        state, silence = rules.begin(scenario), Silence()
-        tables = [state.tables[name] for name in loop.tables]
-        copies = [copy_table(state.tables[name]) for name in loop.copies]
-        doctrines = [loop.doctrine() for _ in scenario.sides]
-        dice, thoughts = Dice.seeded(7, k), Dice.seeded(7, -1 - k)
-        rest = (doctrines, loop.orders(), dice, thoughts, AsProposed(), silence, silence)
-        play(state.battle, *tables, *copies, *rest)
-
-
-def battles_at_two_speeds(name: str, play: Callable[..., None] | None = None) -> Iterator[tuple[str, str, str]]:
+def battles_at_two_speeds(name: str) -> Iterator[tuple[str, str, str]]:
     """Every scenario of a rule set, interpreted and compiled, in the time of one core that is really spent."""
     rules = ruleset(name)
-    slowly = partial(interpreted, rules) if play is None else partial(interpreted_by_hand, rules, play)
     for path in scenario_files().values():
         if path.parent.name != name:
             continue
         scenario = rules.read_scenario(path.stem)
         simulate(scenario, 20, seed=7, jobs=1)
-        slow = core_seconds_of(lambda chosen=scenario: slowly(chosen, 3)) / 3
+        slow = core_seconds_of(lambda chosen=scenario: interpreted(rules, chosen, 3)) / 3
         fast = core_seconds_of(lambda chosen=scenario: simulate(chosen, 300, seed=7, jobs=1)) / 300
         yield f"{scenario.title}: battles a second, interpreted", f"{1 / slow:.1f}", ""
         yield f"{scenario.title}: battles a second, compiled", f"{1 / fast:.0f}", ""

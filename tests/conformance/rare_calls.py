@@ -41,10 +41,16 @@ from lineahead.rulesets.grand_fleets.rules import victory as victory_of_fleets
 from lineahead.rulesets.grand_fleets.tables import ships as of_fleets
 from lineahead.rulesets.grand_fleets.tables.orders import Preference
 from lineahead.rulesets.grand_fleets.tables.sea import Result
+from lineahead.rulesets.great_war_at_sea.files.setting_up import begin as begin_at_sea
+from lineahead.rulesets.great_war_at_sea.play import standing as rest_on_zones
+from lineahead.rulesets.great_war_at_sea.rules import deploying as set_up
 from lineahead.rulesets.great_war_at_sea.rules import phases as at_sea
 from lineahead.rulesets.great_war_at_sea.rules import underwater as below
+from lineahead.rulesets.great_war_at_sea.rules import victory as score_at_sea
 from lineahead.rulesets.great_war_at_sea.rules import weather
 from lineahead.rulesets.great_war_at_sea.tables import ships as great_war
+from lineahead.rulesets.great_war_at_sea.tables.orders import Deployment, Moves, Patrol, Plot
+from lineahead.rulesets.great_war_at_sea.tables.sea import Result as GreatWarResult
 from lineahead.rulesets.perfidious_albion.play import standing as rest_at_sea
 from lineahead.rulesets.perfidious_albion.players import goals as doctrine_goals
 from lineahead.rulesets.perfidious_albion.rules import collisions, phases, placing, underwater
@@ -59,6 +65,7 @@ from tests.rulebook.coastal_warfare.table import battle as battle_by_night
 from tests.rulebook.coastal_warfare.table import card, counter, fire, mount, sea, see, ship
 from tests.rulebook.grand_fleets import table
 from tests.rulebook.great_war_at_sea import table as table_at_sea
+from tests.rulebook.great_war_at_sea.whole_games import scenario as scenario_at_sea
 from tests.rulebook.perfidious_albion import table as squadron_table
 from tests.rulebook.perfidious_albion.battles import ALGIERS, PICK_UP, Begun, leave, points
 
@@ -270,6 +277,22 @@ def call_great_war_at_sea() -> None:
     weather.weather_gale(ships[2], both_six(), Trace())
     for side in (0, 1):
         at_sea.surrender(battle, side, Trace())
+    leave_the_rest()
+
+
+def leave_the_rest() -> None:
+    """What people leave to the program: patrols, fleets, the set-up, moves; what is asked for in mid-step; the end."""
+    state = begin_at_sea(scenario_at_sea("valona-convoys"))
+    battle, ships, fleets, zones = state.battle, *(state.tables[name] for name in ("ships", "fleets", "zones"))
+    for side, own in ((0, ALL_SHIPS), (1, 1 << 3 | 1 << 30)):
+        rest_on_zones.patrol_with_the_rest(ships, zones, side, own, Patrol(), Trace())
+        rest_on_zones.stay_with_the_rest(ships, fleets, side, own, Plot(), Trace())
+        set_up.set_up_as_usual(battle, ships, fleets, side, Deployment(), Trace())
+        tables = battle, ships, state.tables["counters"]
+        at_sea.stay_in_impulse(*tables, side, Moves(), thrown(1), AsProposed(), Trace())
+    at_sea.seek_contact(battle, ships, fleets, zones, thrown(6), AsProposed(), Trace())
+    at_sea.seek_combat(battle, ships, fleets, zones, AsProposed(), Trace())
+    score_at_sea.tally(battle, ships, fleets, GreatWarResult())
 
 
 def both_six() -> Dice:

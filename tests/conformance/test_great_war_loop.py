@@ -11,18 +11,16 @@ import pytest
 from lineahead.engine.contract.ruleset import State
 from lineahead.engine.contract.scenario import Scenario
 from lineahead.engine.files.toml_files import toml_of
-from lineahead.kernel.choices import AsProposed
-from lineahead.kernel.compiled import compiled
-from lineahead.kernel.dice import Dice, DiceStream, first_state
-from lineahead.kernel.records import as_array, copy_table, item_of, kinds_of
-from lineahead.kernel.trace import Silence
+from lineahead.engine.simulated_loop import Where
+from lineahead.kernel.records import as_array, item_of, kinds_of
 from lineahead.rulesets import ruleset
-from lineahead.rulesets.great_war_at_sea import loop
 from lineahead.rulesets.great_war_at_sea.files.scenarios import SCENARIO_FILES, scenario_names
+from lineahead.rulesets.great_war_at_sea.knowledge import sight
 from lineahead.rulesets.great_war_at_sea.knowledge.sight import see
-from lineahead.rulesets.great_war_at_sea.players import fighting_out
-from lineahead.rulesets.great_war_at_sea.simulation import FAST_LOOP
+from lineahead.rulesets.great_war_at_sea.players import deciding
+from lineahead.rulesets.great_war_at_sea.simulation import KNOWN
 from lineahead.rulesets.great_war_at_sea.tables.doctrine import Doctrine
+from lineahead.rulesets.great_war_at_sea.tables.sea import Board, Desk
 from lineahead.rulesets.great_war_at_sea.tables.ships import (
     ARRIVED,
     AT_SEA,
@@ -36,12 +34,16 @@ from lineahead.rulesets.great_war_at_sea.tables.ships import (
     Terms,
 )
 from lineahead.simulator import simulate
+from lineahead.simulator.arrays import Battles, Moment, repeated, starts_of, streams
 from tests.conformance.loops import (
     end_at_the_table,
+    fast_of,
     fought_compiled,
     fought_in_the_loop,
+    fought_in_written_loop,
     played_at_the_table,
 )
+from tests.rulebook.great_war_at_sea.whole_games import board_of
 
 RULES = ruleset("great-war-at-sea")
 SEED = 1916
@@ -97,28 +99,21 @@ def seen_in_loop(state: State, side: int) -> dict[str, Any]:
     ships = [scribbled(Ship(card=each.card)) for each in tables["ships"]]
     rows = {"fleets": Fleet, "fields": Field, "counters": Counter}
     known = {name: [scribbled(row()) for _ in tables[name]] for name, row in rows.items()}
-    see(
-        *(battle, ships, known["fleets"], known["fields"], known["counters"]),
-        *(state.battle, tables["ships"], tables["fleets"], tables["fields"], tables["counters"], side),
-    )
+    desk = Desk(battle, ships, known["fleets"], tables["zones"], known["fields"], known["counters"])
+    see(desk, board_of(state), side)
     return {"battle": battle, "ships": ships, **known}
 
 
 def seen_at_table(state: State, side: int) -> dict[str, Any]:
     """What a player of that side is shown at the table."""
     shown = RULES.view(state, side, chosen("horns-reef"))
-    return {"battle": shown.battle, **{name: shown.tables[name] for name in FAST_LOOP.copies}}
+    return {"battle": shown.battle, **{name: shown.tables[name] for name in KNOWN[1:]}}
 
 
 def fought(scenario: Scenario, doctrines: tuple[Doctrine, Doctrine], seed: int) -> State:
     """The end of a game in the loop, as a state."""
     state = RULES.begin(scenario)
-    tables = [state.tables[name] for name in FAST_LOOP.tables]
-    copies = [copy_table(state.tables[name]) for name in FAST_LOOP.copies]
-    dice, thoughts = Dice.seeded(seed), Dice.seeded(seed, -1)
-    players = (*copies, list(doctrines), FAST_LOOP.orders())
-    play: Any = loop.play_out
-    play(state.battle, *tables, *players, dice, thoughts, AsProposed(), Silence(), Silence())
+    fought_in_written_loop(RULES, state, scenario, list(doctrines), seed, 0)
     return state
 
 
@@ -135,16 +130,15 @@ def watch_every_decision(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Compare what is seen at every decision of the loop with the view of a table; the sides that decided."""
     sides: list[int] = []
 
-    def watched(*seen: Any) -> None:
-        see(*seen)
-        known, (battle, ships, fleets, mines, counters, side) = seen[:5], seen[5:]
-        tables = {"ships": ships, "fleets": fleets, "zones": [], "fields": mines, "counters": counters, "log": []}
-        shown = seen_at_table(State([], battle, tables), side)
-        assert shown == dict(zip(("battle", *FAST_LOOP.copies), known, strict=True))
+    def watched(desk: Desk, board: Board, side: int) -> None:
+        see(desk, board, side)
+        tables = {**board._asdict(), "log": []}
+        shown = seen_at_table(State([], tables.pop("battle"), tables), side)
+        assert shown == {name: getattr(desk, f"known_{name}") for name in KNOWN}
         sides.append(side)
 
-    monkeypatch.setattr(loop, "see", watched)
-    monkeypatch.setattr(fighting_out, "see", watched)
+    for module in (deciding, sight):
+        monkeypatch.setattr(module, "see", watched)
     return sides
 
 
@@ -238,18 +232,12 @@ def test_wild_games_end_in_states_that_can_be(name: str) -> None:
 
 def wild_ends(scenario: Scenario, games: int) -> tuple[Any, Any, Any]:
     """Battles, ships and fleets at the end of many wild games, row by row."""
-    begun = RULES.begin(scenario)
-    battles, results = as_array([begun.battle] * games, Battle), as_array([FAST_LOOP.result()] * games, loop.Result)
-    tables = {name: as_array(begun.tables[name] * games, row) for name, row in FAST_LOOP.tables.items()}
-    copies = [as_array(begun.tables[name], FAST_LOOP.tables[name]) for name in FAST_LOOP.copies]
-    players = (*copies, as_array([WILD, WILD], Doctrine), as_array([FAST_LOOP.orders()], FAST_LOOP.orders)[0])
-    dice, thoughts = (
-        as_array([DiceStream(state=first_state(SEED, number)) for number in numbers], DiceStream)
-        for numbers in (range(games), range(-1, -1 - games, -1))
-    )
-    play: Any = compiled(FAST_LOOP.play)
-    play(battles, *tables.values(), *players, results, dice, thoughts, None, None, None)
-    return battles, *(tables[name].reshape(games, -1) for name in ("ships", "fleets"))
+    fast = fast_of(RULES)
+    one = starts_of(fast, [Moment(RULES.begin(scenario), Where(), [fast.orders() for _ in scenario.sides])])
+    dice = streams(SEED, range(games)), streams(SEED, range(-1, -1 - games, -1))
+    many = Battles(fast, repeated(one, games), as_array([WILD, WILD], Doctrine), *dice)
+    many.go_on()
+    return many.battle, many.rows("ships"), many.rows("fleets")
 
 
 def are_sound(ships: Any, fleets: Any) -> Any:

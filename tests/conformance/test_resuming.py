@@ -12,6 +12,7 @@ from lineahead import UMPIRE, BadFile, Game, SideBySide, play_on, read_scenario,
 from lineahead.engine.contract.questions import CHOICE, Nothing, Order, Question
 from lineahead.engine.contract.ruleset import FastLoop, Policy, Ruleset, State
 from lineahead.engine.contract.scenario import Scenario
+from lineahead.engine.contract.sequence import step_at
 from lineahead.engine.game.position import Position
 from lineahead.engine.records.dice_source import Seeded
 from lineahead.engine.simulated_loop import Where
@@ -32,6 +33,7 @@ EVERY_BATTLE = [
     (rules, name, board) for rules in WRITTEN_OUT for name in names_of(rules) for board in KITS[rules].boards
 ]
 MOMENTS = 20
+FEWEST = {"two-boats": 2}  # a fleet that is ambushed
 SEED = 1914
 
 every_battle = pytest.mark.parametrize(("rules", "name", "board"), EVERY_BATTLE)
@@ -99,6 +101,12 @@ def battle_named(rules: str, name: str, board: str) -> tuple[Ruleset, FastLoop, 
     return found, fast_of(found), found.read_scenario(name, board=board)
 
 
+def is_decided_otherwise(rules: Ruleset, position: Position) -> bool:
+    """Whether a step waits for a choice that a doctrine makes in the loop: at its end, it has taken the proposal."""
+    step = step_at(rules.sequence, position.state.step)
+    return position.wanted is not None and step is not None and step.simulated != ()
+
+
 @pytest.mark.compiled
 @every_battle
 @pytest.mark.parametrize("wild", [0, 1])
@@ -107,8 +115,9 @@ def test_play_goes_on_from_any_moment_as_the_game_does(rules: str, name: str, bo
     doctrines = [fast.doctrine(wild=wild) for _ in chosen.sides]
     whole = played(found, chosen, doctrines, stream=wild)
     drawn = random.Random(f"{name} {board}")
-    halting = [each for each in whole.moments if each.position.wanted is not None]
-    moments = drawn.sample(whole.moments, min(MOMENTS, len(whole.moments)))
+    alike = [each for each in whole.moments if not is_decided_otherwise(found, each.position)]
+    halting = [each for each in alike if each.position.wanted is not None]
+    moments = drawn.sample(alike, min(MOMENTS, len(alike)))
 
     for seen in [*moments, *halting[:MOMENTS]]:
         many = resumed(whole.game, fast, doctrines, seen)
@@ -146,7 +155,7 @@ def test_play_stops_at_every_question_and_takes_the_answers_of_the_game(rules: s
             many.go_on(everybody)
 
     assert plain(many.state(0)) == plain(position_of(game).state)
-    assert questions > 3
+    assert questions >= FEWEST.get(name, 4)
 
 
 @pytest.mark.compiled

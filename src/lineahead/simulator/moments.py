@@ -71,12 +71,22 @@ def moment_from(
         state.step, given = path_onward(sequence, state, stays=step.asks is not None), []
     assert fast.loop is not None
     where = fast.loop.where(state.step)
+    for side in ahead_of_others(game, position):
+        where.given[side] = len(fast.loop.kinds)  # no kind at all: there is nothing more to take
     orders = [fast.orders() for _ in game.scenario.sides]
     for order in given:
         where.given[order.side] = fast.loop.kinds.index(order.kind)
         if hasattr(orders[order.side], order.kind):
             setattr(orders[order.side], order.kind, order.answer)
     return Moment(state, where, orders)
+
+
+def ahead_of_others(game: Game, position: Position) -> list[int]:
+    """Where sides write line by line, those that have written one more than who is asked first; they wait for him."""
+    step = step_at(game.ruleset.sequence, position.state.step)
+    if step is None or not step.at_once:
+        return []
+    return [each.to for each in position.open if each.to < position.open[0].to]
 
 
 def copied(order: Order) -> Any:

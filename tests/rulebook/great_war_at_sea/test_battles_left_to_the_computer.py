@@ -7,14 +7,15 @@ from typing import Any
 import pytest
 
 from lineahead.engine.contract.questions import CHOICE
-from lineahead.engine.contract.ruleset import State
+from lineahead.engine.contract.ruleset import State, Step
+from lineahead.engine.game.resolving import resolve
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.hexgrid import hex_distance
 from lineahead.kernel.trace import Trace
 from lineahead.rulesets import ruleset
 from lineahead.rulesets.great_war_at_sea.rules.impulses import side_to_name
-from lineahead.rulesets.great_war_at_sea.sequence import start_impulse
+from lineahead.rulesets.great_war_at_sea.sequence import impulse
 from lineahead.rulesets.great_war_at_sea.tables.charts import GUNNERY, IMPULSE_KIND, TORPEDOES
 from lineahead.rulesets.great_war_at_sea.tables.doctrine import Doctrine
 from lineahead.rulesets.great_war_at_sea.tables.notes import Asked
@@ -30,11 +31,12 @@ SEED = 8
 
 def after_impulse(number: int, ships: list[Ship], lying: list[Counter] | None = None, *faces: int) -> State:
     """A battle that is left to the computer, when this impulse has begun."""
-    at = battle(options={"battles_played": 0}, impulse=number - 1)
+    begins, at = impulse(number).steps[0], battle(options={"battles_played": 0}, impulse=number - 1)
+    assert isinstance(begins, Step)
     at.placed = [1, 1]
     tables: dict[str, list[Any]] = {"ships": ships, "fleets": fleets(NOBODY, NOBODY, zone=0), "zones": []}
-    state = State([], at, {**tables, "fields": [], "counters": lying or []})
-    start_impulse(state, [], Dice.showing(*faces), Answers(), Trace())
+    state = State([], at, {**tables, "fields": [], "counters": lying or [], "log": []})
+    resolve(begins, state, [], Dice.showing(*faces), Answers(), Trace())
     return state
 
 

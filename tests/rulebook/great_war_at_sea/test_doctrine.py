@@ -29,6 +29,7 @@ from lineahead.rulesets.great_war_at_sea.ruleset import GREAT_WAR_AT_SEA
 from lineahead.rulesets.great_war_at_sea.tables.doctrine import Courses, Doctrine
 from lineahead.rulesets.great_war_at_sea.tables.notes import Asked
 from lineahead.rulesets.great_war_at_sea.tables.orders import Deployment, Gunfire, Launches, Mines, Moves, Plot
+from lineahead.rulesets.great_war_at_sea.tables.sea import Desk
 from lineahead.rulesets.great_war_at_sea.tables.ships import (
     EAST,
     LAYS_MINES,
@@ -335,7 +336,7 @@ def bound_for_cattaro(**fields: int) -> Sea:
 def plotted(sea: Sea, row: int = 0, leeway: int = 0, seed: int = 1) -> Plot:
     """The orders of a fleet by doctrine, which are lawful; without leeway its course is one of the best."""
     plot, everything = Plot(), (sea.battle, sea.ships, sea.fleets, sea.zones, sea.fields)
-    choose_plot(*everything, Doctrine(leeway=leeway), row, plot, Courses(), Dice.seeded(seed))
+    choose_plot(Desk(*everything, []), Doctrine(leeway=leeway), row, plot, Courses(), Dice.seeded(seed))
     path = [name_of(each) for each in plot.path[: plot.steps]]
     assert sea.breach(row, *path, mission=plot.mission, mine_boundary=plot.mine_boundary) == 0
     return plot
@@ -379,7 +380,7 @@ def test_whatever_the_leeway_a_fleet_arrives() -> None:
     while sea.fleets[0].zone != zone("D6"):
         plot = Plot()
         everything = (sea.battle, sea.ships, sea.fleets, sea.zones, sea.fields)
-        choose_plot(*everything, Doctrine(leeway=1000), 0, plot, Courses(), thoughts)
+        choose_plot(Desk(*everything, []), Doctrine(leeway=1000), 0, plot, Courses(), thoughts)
         sea.fleets[0].zone = plot.path[0]
         way.append(plot.path[0])
         assert len(way) <= 6

@@ -27,7 +27,6 @@ from lineahead.rulesets.great_war_at_sea.knowledge.rows import (
     learn_ship,
 )
 from lineahead.rulesets.great_war_at_sea.knowledge.sight import (
-    Desk,
     blank_counter,
     blank_field,
     blank_fleet,
@@ -38,9 +37,11 @@ from lineahead.rulesets.great_war_at_sea.knowledge.view import fleet_name, imagi
 from lineahead.rulesets.great_war_at_sea.rules.plotting import keep_log, write_plot
 from lineahead.rulesets.great_war_at_sea.rules.revealing import reveal_fleet
 from lineahead.rulesets.great_war_at_sea.ruleset import GREAT_WAR_AT_SEA
+from lineahead.rulesets.great_war_at_sea.simulation import KNOWN
 from lineahead.rulesets.great_war_at_sea.tables.cards import Card
 from lineahead.rulesets.great_war_at_sea.tables.notes import Noted
 from lineahead.rulesets.great_war_at_sea.tables.orders import Plot
+from lineahead.rulesets.great_war_at_sea.tables.sea import Desk
 from lineahead.rulesets.great_war_at_sea.tables.ships import (
     ARRIVED,
     AT_SEA,
@@ -58,6 +59,7 @@ from lineahead.rulesets.great_war_at_sea.tables.ships import (
     SUNK,
     UNKNOWN,
     WEST,
+    Battle,
     Counter,
     Field,
     Fleet,
@@ -66,7 +68,7 @@ from lineahead.rulesets.great_war_at_sea.tables.ships import (
 )
 from tests.rulebook.great_war_at_sea.chart import zone
 from tests.rulebook.great_war_at_sea.table import card, ship
-from tests.rulebook.great_war_at_sea.whole_games import play_on, scenario, started
+from tests.rulebook.great_war_at_sea.whole_games import board_of, play_on, scenario, started
 
 ITALIAN, AUSTRIAN = 0, 1
 MAS_9, TEGETTHOFF = 0, 6
@@ -420,13 +422,14 @@ def test_b1_e_nothing_stays_on_a_row_that_is_blanked(row: Any, blank: Callable[[
 def test_18_2_a_on_a_desk_too_the_enemy_s_secrets_of_a_battle_are_hidden() -> None:
     _, state = premuda()
     state.battle.ambush_fleet, state.battle.ambush_zone, state.battle.mines_placed[ITALIAN] = 0, zone("B6"), 2
-    tables = [state.tables[each] for each in ("ships", "fleets", "fields", "counters")]
-    desk, known = Desk(), [copy_table(table) for table in tables]
+    board = board_of(state)
+    desk = Desk(Battle(), *(copy_table(table) for table in tuple(board)[1:]))
 
     secrets = []
     for side in (ITALIAN, AUSTRIAN):
-        see(desk.battle, *known, state.battle, *tables, side)
-        secrets.append((desk.battle.ambush_fleet, desk.battle.ambush_zone, desk.battle.mines_placed[ITALIAN]))
+        see(desk, board, side)
+        known = desk.known_battle
+        secrets.append((known.ambush_fleet, known.ambush_zone, known.mines_placed[ITALIAN]))
 
     assert secrets == [(0, zone("B6"), 2), (NOBODY, NOBODY, 0)]
 
@@ -438,12 +441,12 @@ def test_b1_e_a_desk_that_is_used_again_shows_what_a_fresh_view_does(name: str, 
     for _ in range(orders):
         play_on(game, thoughts)
     truth = game.view(UMPIRE)
-    tables = [truth.tables[each] for each in ("ships", "fleets", "fields", "counters")]
 
     for side in (0, 1):
-        desk, known = scribbled(Desk()), [[scribbled(row) for row in copy_table(table)] for table in tables]
-        see(desk.battle, *known, truth.battle, *tables, side)
+        rows = {name: [scribbled(row) for row in copy_table(truth.tables[name])] for name in KNOWN[1:]}
+        desk = Desk(scribbled(Battle()), zones=[], **{f"known_{name}": table for name, table in rows.items()})
+        see(desk, board_of(truth), side)
 
         fresh = game.view(side)
-        assert desk.battle == fresh.battle
-        assert known == [fresh.tables[each] for each in ("ships", "fleets", "fields", "counters")]
+        assert desk.known_battle == fresh.battle
+        assert rows == {name: fresh.tables[name] for name in KNOWN[1:]}

@@ -6,41 +6,15 @@ from typing import Any
 
 import pytest
 
+from lineahead.engine.contract.calling import called, parts_of
 from lineahead.engine.contract.questions import Nothing, Order
-from lineahead.engine.contract.ruleset import State
+from lineahead.engine.contract.ruleset import Loop, State, Step
+from lineahead.engine.game.resolving import resolve
 from lineahead.kernel.choices import Answers, AsProposed
 from lineahead.kernel.dice import D6, D20, Dice
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.great_war_at_sea.sequence import (
-    are_ambushes_over,
-    are_battles_over,
-    finish_battle,
-    finish_impulse,
-    finish_round,
-    finish_turn,
-    fire_guns,
-    has_ended,
-    impulse,
-    is_over,
-    launch_torpedoes,
-    look_for_combat,
-    roll_first_initiative,
-    roll_for_boats,
-    roll_for_contact,
-    start_impulse,
-    start_round,
-    start_turn,
-    take_first_weather,
-    take_launches,
-    take_mines,
-    take_movement,
-    take_moves,
-    take_patrols,
-    take_plots,
-    take_set_up,
-    take_targets,
-    take_victims,
-)
+from lineahead.rulesets.great_war_at_sea.rules.phases import has_ended, is_ambush_over, is_fighting_over, is_over
+from lineahead.rulesets.great_war_at_sea.sequence import SEQUENCE, impulse
 from lineahead.rulesets.great_war_at_sea.tables.cards import PRIMARY
 from lineahead.rulesets.great_war_at_sea.tables.notes import Noted
 from lineahead.rulesets.great_war_at_sea.tables.orders import Deployment, Patrol, Plot, Victims
@@ -92,23 +66,32 @@ def order(kind: str, answer: Any = None, side: int = ITALY_SIDE) -> Order:
     return Order("", 1, kind, Nothing() if answer is None else answer, side=side)
 
 
-def done(step: Any, state: State, *orders: Order, dice: Dice | None = None, answers: Answers | None = None) -> Trace:
+def steps_in(loop: Loop) -> list[Step]:
+    """All steps of a loop in their order, each name once."""
+    found = [steps_in(each) if isinstance(each, Loop) else [each] for each in loop.steps]
+    return list({each.name: each for steps in found for each in steps}.values())
+
+
+def step_named(name: str) -> Step:
+    """A step of the sequence."""
+    return next(each for each in steps_in(SEQUENCE) if each.name == name)
+
+
+def done(step: str, state: State, *orders: Order, dice: Dice | None = None, answers: Answers | None = None) -> Trace:
     """A step is carried out, with exactly these dice."""
     thrown, trace = dice or d6s(), Trace()
-    step(state, list(orders), thrown, answers or AsProposed(), trace)
+    resolve(step_named(step), state, list(orders), thrown, answers or AsProposed(), trace)
     assert all_read(thrown)
     return trace
 
 
-@pytest.mark.parametrize(
-    "step", [take_patrols, take_plots, take_victims, take_set_up, take_mines, take_moves, take_targets, take_launches]
-)
-def test_whoever_gives_up_does_so_in_any_step_that_asks(step: Any) -> None:
+@pytest.mark.parametrize("step", [each.name for each in steps_in(SEQUENCE) if each.asks is not None])
+def test_whoever_gives_up_does_so_in_any_step_that_asks(step: str) -> None:
     state = on_map()
 
     trace = done(step, state, order("surrender", side=AUSTRIA_SIDE))
 
-    assert (is_over(state), state.battle.surrendered) == (True, [0, 1])
+    assert (is_over(state.battle), state.battle.surrendered) == (True, [0, 1])
     assert [each.what for each in trace.notes] == [Noted.SURRENDERS, Noted.GAME_OVER]
 
 
@@ -116,7 +99,7 @@ def test_whoever_gives_up_does_so_in_any_step_that_asks(step: Any) -> None:
 def test_b11_a_the_first_weather() -> None:
     state = state_of(weather_by_die=1)
 
-    done(take_first_weather, state, dice=d6s(3))
+    done("first weather", state, dice=d6s(3))
 
     assert state.battle.weather == FOG
 
@@ -127,7 +110,7 @@ def test_18_1_a_patrol_zones_are_written(given: Order) -> None:
     state = state_of(turn=0)
     state.tables["ships"][BOAT].zone, state.tables["ships"][BOAT].status = NOBODY, AT_SEA
 
-    done(take_patrols, state, given)
+    done("patrol zones", state, given)
 
     assert (state.tables["ships"][BOAT].zone, state.tables["ships"][BOAT].status) == (zone("A1"), ON_PATROL)
 
@@ -137,11 +120,11 @@ def test_b1_f_a_turn_begins_orders_are_written_and_fleets_sail() -> None:
     state = state_of(turn=1)
     fleets = state.tables["fleets"]
 
-    done(start_turn, state)
+    done("new turn", state)
     assert (state.battle.turn, state.battle.writing) == (2, 1)
-    done(take_plots, state, order("plot", plot(ITALIAN, "B5")), order("rest", side=AUSTRIA_SIDE))
+    done("orders", state, order("plot", plot(ITALIAN, "B5")), order("rest", side=AUSTRIA_SIDE))
     assert [each.plotted for each in fleets[:2]] == [1, 1]
-    done(take_movement, state)
+    done("fleet movement", state)
 
     assert [each.zone for each in fleets[:2]] == [zone("B5"), HERE]
 
@@ -155,13 +138,13 @@ def test_18_41_a_boats_seek_and_attack() -> None:
     victims = Victims()
     victims.targets[BOAT] = AUSTRIAN
 
-    done(roll_for_boats, state, dice=d6s(3))
-    assert not are_ambushes_over(state)
-    trace = done(take_victims, state, order("victims", victims), dice=dice_of((D6, 6), (D20, 1), (D20, 1)))
+    done("MTB contact", state, dice=d6s(3))
+    assert not is_ambush_over(state.battle)
+    trace = done("MTB attack", state, order("victims", victims), dice=dice_of((D6, 6), (D20, 1), (D20, 1)))
     assert [(each.a, each.b) for each in notes(trace, Noted.LAUNCHES)] == [(BOAT, AUSTRIAN)]
-    done(roll_for_boats, state)
+    done("MTB contact", state)
 
-    assert are_ambushes_over(state)
+    assert is_ambush_over(state.battle)
 
 
 @pytest.mark.clause("GWAS-B5.4", "GWAS-B7.c", "GWAS-B7.d")
@@ -170,15 +153,15 @@ def test_b5_4_from_contact_to_the_set_up() -> None:
     deployment = Deployment()
     deployment.q[ITALIAN], deployment.r[ITALIAN] = 1, 0
 
-    done(roll_for_contact, state, dice=d6s(6, 1))
-    assert not are_battles_over(state)
-    done(look_for_combat, state)
+    done("contact", state, dice=d6s(6, 1))
+    assert not called(is_fighting_over, parts_of(state))
+    done("giving battle", state)
     assert state.battle.stage == ON_HEXES
     state.tables["fleets"][AUSTRIAN].came_by = WEST
-    done(roll_first_initiative, state, dice=d6s(2, 5))
+    done("first initiative", state, dice=d6s(2, 5))
     assert state.battle.holder == AUSTRIA_SIDE
-    done(take_set_up, state, order("deploy", deployment))
-    done(take_set_up, state, order("rest", side=AUSTRIA_SIDE))
+    done("set-up", state, order("deploy", deployment))
+    done("set-up", state, order("rest", side=AUSTRIA_SIDE))
 
     # Tegetthoff is left in the third hex of the western side
     assert [(each.q, each.r) for each in state.tables["ships"][:2]] == [(1, 0), (-5, 3)]
@@ -190,7 +173,7 @@ def test_13_25_f_both_sides_put_down_counters_or_none() -> None:
     state, dice = on_map(), Dice()
     dice.put(-8, 3)
 
-    done(take_mines, state, order("mines", mines((5, 0, "M"))), order("done", side=AUSTRIA_SIDE), dice=dice)
+    done("placing counters", state, order("mines", mines((5, 0, "M"))), order("done", side=AUSTRIA_SIDE), dice=dice)
 
     assert [each.number for each in state.tables["counters"] if each.in_use] == [2]
     assert state.battle.mines_placed == [1, 2]
@@ -200,12 +183,12 @@ def test_13_25_f_both_sides_put_down_counters_or_none() -> None:
 def test_b7_d_a_round_an_impulse_and_moves() -> None:
     state = on_map(round_number=1)
 
-    done(start_round, state, dice=d6s(5, 2))
+    done("new round", state, dice=d6s(5, 2))
     assert (state.battle.round_number, state.battle.holder) == (2, ITALY_SIDE)
-    done(start_impulse, state)
+    done("impulse begins", state)
     assert state.battle.impulse == 1
-    done(take_moves, state, order("move", moves(s0=SOUTH_STEP)))
-    done(take_moves, state, order("done", side=AUSTRIA_SIDE))
+    done("movement", state, order("move", moves(s0=SOUTH_STEP)))
+    done("movement", state, order("done", side=AUSTRIA_SIDE))
 
     assert [(each.q, each.r) for each in state.tables["ships"][:2]] == [(0, 1), (0, 0)]
     assert state.battle.named == [1, 1]
@@ -230,10 +213,10 @@ def test_b7_t1_the_steps_of_an_impulse(number: int, deeds: list[str]) -> None:
 def test_b8_g_guns_are_aimed_and_fired() -> None:
     state = on_map(impulse=3)
 
-    done(take_targets, state, order("fire", gunfire((ITALIAN, PRIMARY, AUSTRIAN))))
-    done(take_targets, state, order("done", side=AUSTRIA_SIDE))
+    done("naming targets", state, order("fire", gunfire((ITALIAN, PRIMARY, AUSTRIAN))))
+    done("naming targets", state, order("done", side=AUSTRIA_SIDE))
     assert (state.tables["ships"][ITALIAN].aims[PRIMARY], state.battle.named) == (AUSTRIAN, [1, 1])
-    done(fire_guns, state, dice=dice_of(*[(D20, 1)] * 7, (D20, 20), (D6, 3), (D6, 4)))
+    done("gunnery", state, dice=dice_of(*[(D20, 1)] * 7, (D20, 20), (D6, 3), (D6, 4)))
 
     assert sum(state.tables["ships"][AUSTRIAN].hull_lost) == 1
 
@@ -242,10 +225,10 @@ def test_b8_g_guns_are_aimed_and_fired() -> None:
 def test_b9_a_torpedoes_are_aimed_and_launched() -> None:
     state = on_map(impulse=4)
 
-    done(take_launches, state, order("launch", launches((ITALIAN, AUSTRIAN, 2))))
-    done(take_launches, state, order("done", side=AUSTRIA_SIDE))
+    done("naming torpedo targets", state, order("launch", launches((ITALIAN, AUSTRIAN, 2))))
+    done("naming torpedo targets", state, order("done", side=AUSTRIA_SIDE))
     assert (state.tables["ships"][ITALIAN].torpedo_aim, state.battle.named) == (AUSTRIAN, [1, 1])
-    done(launch_torpedoes, state, dice=dice_of((D20, 1), (D20, 20), (D6, 2)))
+    done("torpedoes", state, dice=dice_of((D20, 1), (D20, 20), (D6, 2)))
 
     assert sum(state.tables["ships"][AUSTRIAN].hull_lost) == 1
 
@@ -256,20 +239,20 @@ def test_b7_h_an_impulse_a_round_a_battle_and_a_turn_end() -> None:
     italian, austrian = state.tables["ships"][:2]
     italian.on_fire, italian.moved = 1, 1
 
-    done(finish_impulse, state)
-    assert (italian.moved, has_ended(state)) == (0, False)
-    done(finish_round, state, dice=d6s(4))
-    assert (italian.on_fire, has_ended(state)) == (0, False)
+    done("impulse ends", state)
+    assert (italian.moved, has_ended(state.battle)) == (0, False)
+    done("end of the round", state, dice=d6s(4))
+    assert (italian.on_fire, has_ended(state.battle)) == (0, False)
     austrian.status, austrian.left_by = OFF_MAP, WEST
-    done(finish_impulse, state)
-    assert has_ended(state)
-    done(finish_battle, state)
+    done("impulse ends", state)
+    assert has_ended(state.battle)
+    done("end of the battle", state)
     assert (state.battle.stage, austrian.status) == (ON_ZONES, AT_SEA)
     assert state.tables["fleets"][AUSTRIAN].zone == zone("B5")
-    assert are_battles_over(state)
-    done(finish_turn, state)
+    assert called(is_fighting_over, parts_of(state))
+    done("end of the turn", state)
 
-    assert is_over(state)
+    assert is_over(state.battle)
     assert [each.in_use for each in state.tables["log"][:3]] == [1, 1, 0]
 
 
@@ -277,9 +260,58 @@ def test_b7_h_an_impulse_a_round_a_battle_and_a_turn_end() -> None:
 def test_b5_4_where_the_computer_fights_it_sets_up_and_acts_at_once() -> None:
     state = on_map(options={"battles_played": 0}, impulse=0)
 
-    done(roll_first_initiative, state, dice=d6s(2, 5))
+    done("first initiative", state, dice=d6s(2, 5))
     assert state.battle.placed == [1, 1]
-    done(start_impulse, state)
+    done("impulse begins", state)
 
     assert state.battle.named == [1, 1]
     assert SUNK not in [each.status for each in state.tables["ships"]]
+
+
+def of_commander(kind: str, answer: Any, *own: int) -> Order:
+    """An order of one of several Italian commanders, for his ships."""
+    return Order("", 1, kind, Nothing() if answer is None else answer, side=ITALY_SIDE, own=frozenset(own))
+
+
+def places(state: State, *numbers: int) -> list[tuple[int, int]]:
+    """The hexes of some ships."""
+    return [(state.tables["ships"][each].q, state.tables["ships"][each].r) for each in numbers]
+
+
+def two_commanders() -> State:
+    """Dante Alighieri (0) and a boat (2) on the tactical map, each under a commander of her own."""
+    state = on_map(impulse=1, holder=AUSTRIA_SIDE)
+    state.tables["ships"][BOAT].status, state.tables["ships"][BOAT].fleet = ON_MAP, ITALIAN
+    return state
+
+
+@pytest.mark.clause("GWAS-B7.c")
+def test_b7_c_ships_of_a_commander_who_leaves_it_to_the_program_are_in_the_middle_of_their_place() -> None:
+    state = two_commanders()
+    deployment = Deployment()
+    deployment.q[ITALIAN], deployment.q[BOAT] = 1, 1
+
+    done("set-up", state, of_commander("deploy", deployment, ITALIAN), of_commander("rest", None, BOAT))
+
+    assert places(state, ITALIAN, BOAT) == [(1, 0), (0, 0)]
+    assert state.battle.placed == [1, 0]
+
+
+@pytest.mark.clause("GWAS-B7.d")
+def test_b7_d_each_commander_moves_his_own_ships_and_no_other() -> None:
+    state = two_commanders()
+
+    first = of_commander("done", None, BOAT)
+    done("movement", state, first, of_commander("move", moves(s0=SOUTH_STEP, s2=SOUTH_STEP), ITALIAN))
+
+    assert places(state, ITALIAN, BOAT) == [(0, 1), (0, 0)]
+
+
+@pytest.mark.clause("GWAS-B8.g")
+def test_b8_g_where_no_commander_names_a_target_the_side_is_done() -> None:
+    state = two_commanders()
+
+    done("naming targets", state, of_commander("done", None, ITALIAN), of_commander("done", None, BOAT))
+
+    assert state.battle.named == [1, 0]
+    assert state.tables["ships"][ITALIAN].aims == [NOBODY] * 3

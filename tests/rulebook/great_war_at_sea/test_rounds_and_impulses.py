@@ -14,7 +14,6 @@ from lineahead.rulesets.great_war_at_sea.rules.impulses import (
     impulse_kind,
     in_order,
     is_eligible,
-    is_last_impulse,
     side_to_name,
 )
 from lineahead.rulesets.great_war_at_sea.rules.initiative import roll_initiative
@@ -22,7 +21,7 @@ from lineahead.rulesets.great_war_at_sea.rules.moving import ENTERED, REMAINED, 
 from lineahead.rulesets.great_war_at_sea.rules.rounds import begin_round, end_combat, end_impulse, end_round
 from lineahead.rulesets.great_war_at_sea.rules.speeds import speed_by_damage, speed_of
 from lineahead.rulesets.great_war_at_sea.tables.cards import DEAD_IN_THE_WATER, ONE, ONE_SLOW, THREE, TWO, TWO_PLUS
-from lineahead.rulesets.great_war_at_sea.tables.charts import GUNNERY, MOVEMENT, TORPEDOES
+from lineahead.rulesets.great_war_at_sea.tables.charts import GUNNERY, IMPULSES, MOVEMENT, TORPEDOES
 from lineahead.rulesets.great_war_at_sea.tables.notes import Asked, Noted, Thrown
 from lineahead.rulesets.great_war_at_sea.tables.ships import (
     AT_SEA,
@@ -143,10 +142,9 @@ def test_b7_t1_a_round_has_ten_impulses_that_begin_with_nothing_named():
 
     begin_impulse(state, ships, Silence())
     assert (state.impulse, list(state.named), ships[0].aims[0], ships[0].moved) == (1, [0, 0], NOBODY, 0)
-    assert not is_last_impulse(state)
     for _ in range(9):
         begin_impulse(state, ships, Silence())
-    assert (state.impulse, is_last_impulse(state)) == (10, True)
+    assert (state.impulse, IMPULSES) == (10, 10)
 
 
 @pytest.mark.clause("GWAS-B7.f")

@@ -27,6 +27,7 @@ from lineahead.rulesets.great_war_at_sea.rules.phases import (
 )
 from lineahead.rulesets.great_war_at_sea.tables.notes import Noted
 from lineahead.rulesets.great_war_at_sea.tables.orders import Victims
+from lineahead.rulesets.great_war_at_sea.tables.sea import Board
 from lineahead.rulesets.great_war_at_sea.tables.ships import (
     AT_SEA,
     MINE,
@@ -281,7 +282,7 @@ def test_b7_h_after_a_battle_whoever_left_the_map_is_in_the_next_zone() -> None:
 
     everything = sea.battle, sea.ships, sea.fleets, sea.zones, sea.fields
     counter = Counter(in_use=1, face_up=1)
-    close_battle(*everything, [counter], d6s(), AsProposed(), sea.trace)
+    close_battle(Board(*everything, [counter]), d6s(), AsProposed(), sea.trace)
 
     assert (counter.in_use, counter.face_up) == (0, 0)
     assert (sea.battle.stage, sea.where(0), sea.where(1)) == (ON_ZONES, "B2", "B3")
@@ -294,7 +295,7 @@ def test_scb_a_a_battle_alone_ends_the_game() -> None:
     sea.ships[0].status, sea.ships[0].left_by = OFF_MAP, WEST
 
     everything = sea.battle, sea.ships, sea.fleets, sea.zones, sea.fields
-    close_battle(*everything, [Counter()], d6s(), AsProposed(), sea.trace)
+    close_battle(Board(*everything, [Counter()]), d6s(), AsProposed(), sea.trace)
 
     assert (sea.battle.over, sea.told(Noted.GAME_OVER)) == (1, [Note(Noted.GAME_OVER, 1)])
     assert (sea.ships[0].left_by, sea.where(0)) == (WEST, "B3")

@@ -26,7 +26,6 @@ from lineahead.rulesets.great_war_at_sea.rules.impulses import (
     has_to_move,
     impulse_kind,
     is_eligible,
-    is_last_impulse,
     side_to_name,
 )
 from lineahead.rulesets.great_war_at_sea.rules.initiative import roll_initiative
@@ -40,7 +39,7 @@ from lineahead.rulesets.great_war_at_sea.rules.torpedoes import (
     resolve_launches,
 )
 from lineahead.rulesets.great_war_at_sea.tables.cards import BATTERIES
-from lineahead.rulesets.great_war_at_sea.tables.charts import GUNNERY, MOVEMENT
+from lineahead.rulesets.great_war_at_sea.tables.charts import GUNNERY, IMPULSES, MOVEMENT
 from lineahead.rulesets.great_war_at_sea.tables.orders import Deployment, Gunfire, Launches, Moves
 from lineahead.rulesets.great_war_at_sea.tables.ships import (
     AT_SEA,
@@ -138,7 +137,7 @@ class Action:
         self.places()
         while self.battle.ended == 0:
             self.both(begin_round, "battle", "ships", "dice", "trace")
-            while self.battle.ended == 0 and not is_last_impulse(self.battle):
+            while self.battle.ended == 0 and self.battle.impulse < IMPULSES:
                 self.impulse()
             if self.battle.ended == 0:
                 self.both(end_round, "battle", "ships", "dice", "trace")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from lineahead.engine.contract.questions import Order, Question, Refusal
+from lineahead.engine.contract.ruleset import State, View
 from lineahead.engine.contract.scenario import Scenario
 from lineahead.engine.game.game import Game
 from lineahead.engine.records.dice_source import Seeded
@@ -12,8 +13,14 @@ from lineahead.kernel.dice import Dice
 from lineahead.rulesets.great_war_at_sea.files.scenarios import read_scenario
 from lineahead.rulesets.great_war_at_sea.play.offers import some_order
 from lineahead.rulesets.great_war_at_sea.ruleset import GREAT_WAR_AT_SEA
+from lineahead.rulesets.great_war_at_sea.tables.sea import Board
 
 MOST_ORDERS = 20_000
+
+
+def board_of(truth: State | View) -> Board:
+    """All that lies on both maps."""
+    return Board(truth.battle, *(truth.tables[name] for name in Board._fields[1:]))
 
 
 def scenario(name: str, **options: Any) -> Scenario:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine.contract.questions import Nothing
 from ...engine.contract.ruleset import Ruleset, View
 from .files.card_table import CARD_TABLE
 from .files.scenarios import read_scenario
@@ -16,13 +15,14 @@ from .page.picture import picture
 from .page.preview import preview
 from .page.setting import setting
 from .page.targets import targets
-from .play.commanders import first_of, part_of
+from .play.commanders import part_of
 from .play.offers import every_order, some_order
+from .play.standing import first_of
 from .players.by_doctrine import ByDoctrine
 from .sequence import SEQUENCE
 from .simulation import FAST_LOOP
 from .tables.options import OPTIONS
-from .tables.orders import Deployment, Gunfire, Launches, Mines, Moves, Patrol, Plot, Victims
+from .tables.orders import ANSWERS, Patrol, Plot
 from .words.narrate import narrate
 from .words.outcome import fates, outcome
 from .words.questions import word_choice, word_throw
@@ -45,19 +45,7 @@ GREAT_WAR_AT_SEA = Ruleset(
     title="Great War at Sea",
     options=OPTIONS,
     sequence=SEQUENCE,
-    answers={
-        "patrol": Patrol,
-        "plot": Plot,
-        "victims": Victims,
-        "deploy": Deployment,
-        "mines": Mines,
-        "move": Moves,
-        "fire": Gunfire,
-        "launch": Launches,
-        "rest": Nothing,
-        "done": Nothing,
-        "surrender": Nothing,
-    },
+    answers=ANSWERS,
     begin=begin,
     view=view,
     narrate=narrate,

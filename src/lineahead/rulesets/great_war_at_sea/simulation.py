@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.contract.ruleset import FastLoop, fates_counted
-from .knowledge.sight import Desk
-from .loop import Result, fight_many
+from ...engine.simulated_loop import SimulatedLoop
+from .rules.victory import tally
+from .sequence import SEQUENCE
 from .tables.cards import BATTLECRUISER, DREADNOUGHT, PRE_DREADNOUGHT
 from .tables.doctrine import Doctrine
+from .tables.orders import ANSWERS, Orders
+from .tables.sea import Result, Sea
 from .tables.ships import ARRIVED, OFF_MAP, SUNK, Battle, Counter, Field, Fleet, LogEntry, Ship, Zone
 
 
@@ -34,20 +37,9 @@ def fates(ships: Any) -> dict[str, Any]:
     return fates_counted(ships, counts)
 
 
-FAST_LOOP = FastLoop(
-    play=fight_many,
-    battle=Battle,
-    tables={
-        "ships": Ship,
-        "fleets": Fleet,
-        "zones": Zone,
-        "fields": Field,
-        "counters": Counter,
-        "log": LogEntry,
-    },
-    doctrine=Doctrine,
-    orders=Desk,
-    result=Result,
-    fates=fates,
-    copies=("ships", "fleets", "fields", "counters"),
+TABLES = {"ships": Ship, "fleets": Fleet, "zones": Zone, "fields": Field, "counters": Counter, "log": LogEntry}
+KNOWN = ("battle", "ships", "fleets", "fields", "counters")
+LOOP = SimulatedLoop(
+    SEQUENCE, Sea, tuple(ANSWERS), tally, tuple(TABLES), desks={f"known_{name}": name for name in KNOWN}
 )
+FAST_LOOP = FastLoop(Battle, TABLES, Doctrine, Orders, Result, fates, loop=LOOP)

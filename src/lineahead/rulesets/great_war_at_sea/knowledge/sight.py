@@ -7,10 +7,8 @@ of a desk are used again and again: each is blanked before it is filled in. Zone
 from __future__ import annotations
 
 from ....kernel.compiled import rule
-from ....kernel.records import part, record, zeros
 from ..tables.cards import BATTERIES, MOST_BOXES
-from ..tables.doctrine import Courses, Doctrine
-from ..tables.orders import Orders
+from ..tables.sea import Board, Desk, Sea
 from ..tables.ships import (
     AT_SEA,
     DUMMY,
@@ -30,41 +28,30 @@ from ..tables.ships import (
 from .rows import learn_battle, learn_counter, learn_fields, learn_fleet, learn_ship
 
 
-@record
-class Desk:
-    """What players think on: the game as the side at hand knows it, blank orders, and who is asked.
-
-    Where the computer fights battles for both sides, it does so by the doctrine that lies here.
-    """
-
-    battle: Battle = part(Battle)
-    orders: Orders = part(Orders)
-    courses: Courses = part(Courses)
-    doctrine: Doctrine = part(Doctrine)
-    asked: list[int] = zeros(SIDES)
+@rule
+def see(desk: Desk, board: Board, side: int) -> None:
+    """B1.e  The game as a side knows it; each known ship has her card already."""
+    copy_battle(desk.known_battle, board.battle)
+    learn_battle(desk.known_battle, board.battle, board.ships, board.fleets, side)
+    for i in range(len(board.ships)):
+        blank_ship(desk.known_ships[i])
+        learn_ship(desk.known_ships[i], board.ships[i], side)
+    for i in range(len(board.fleets)):
+        blank_fleet(desk.known_fleets[i])
+        learn_fleet(desk.known_fleets[i], board.fleets[i], side)
+    for i in range(len(board.fields)):
+        blank_field(desk.known_fields[i])
+    learn_fields(desk.known_fields, board.fields, side)
+    for i in range(len(board.counters)):
+        blank_counter(desk.known_counters[i])
+        learn_counter(desk.known_counters[i], board.counters[i], side)
 
 
 @rule
-def see(
-    known: Battle, known_ships: list[Ship], known_fleets: list[Fleet], known_fields: list[Field],
-    known_counters: list[Counter], battle: Battle, ships: list[Ship], fleets: list[Fleet], fields: list[Field],
-    counters: list[Counter], side: int,
-) -> None:  # fmt: skip
-    """B1.e  The game as a side knows it; each known ship has her card already."""
-    copy_battle(known, battle)
-    learn_battle(known, battle, ships, fleets, side)
-    for i in range(len(ships)):
-        blank_ship(known_ships[i])
-        learn_ship(known_ships[i], ships[i], side)
-    for i in range(len(fleets)):
-        blank_fleet(known_fleets[i])
-        learn_fleet(known_fleets[i], fleets[i], side)
-    for i in range(len(fields)):
-        blank_field(known_fields[i])
-    learn_fields(known_fields, fields, side)
-    for i in range(len(counters)):
-        blank_counter(known_counters[i])
-        learn_counter(known_counters[i], counters[i], side)
+def look(sea: Sea, side: int) -> None:
+    """B1.e  The same where a side decides in the middle of a step."""
+    desk = Desk(sea.known_battle, sea.known_ships, sea.known_fleets, sea.zones, sea.known_fields, sea.known_counters)
+    see(desk, Board(sea.battle, sea.ships, sea.fleets, sea.zones, sea.fields, sea.counters), side)
 
 
 @rule

@@ -14,13 +14,12 @@ from ..rules.counters import PLACED
 from ..rules.deploying import side_to_set_up
 from ..rules.impulses import side_to_name
 from ..rules.plotting import fleet_to_plot
-from ..rules.victory import points_of
+from ..rules.victory import points_of, turns_played
 from ..rules.weather import is_change_due
 from ..sequence import SEQUENCE
 from ..tables.charts import BOATS_SLOWED, CONTACT_MODIFIER, IMPULSE_KIND
 from ..tables.ships import NOBODY, ON_HEXES, SIDES, Battle
 from ..words.on_chart import Told, sight_told, somebody
-from ..words.outcome import turns_played
 from ..words.vocabulary import WEATHERS
 from .charts import KINDS
 from .picture_of_fleet import fleet_now, line_now

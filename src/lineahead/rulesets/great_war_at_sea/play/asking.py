@@ -28,8 +28,8 @@ from ..tables.cards import BATTERIES
 from ..tables.charts import GUNNERY, MOVEMENT, TORPEDOES
 from ..tables.orders import Deployment, Victims
 from ..tables.ships import BOUNDARIES, NOBODY, ON_HEXES, ON_MAP, Fleet, Ship, is_boat, torpedoes_left
-from .commanders import first_of, part_of
-from .standing import usual_victims
+from .commanders import part_of
+from .standing import first_of, usual_victims
 
 NOTHING: dict[str, Any] = {}
 

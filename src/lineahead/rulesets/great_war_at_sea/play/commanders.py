@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any
 
 from ....engine.contract.questions import Order
+from ....engine.contract.ruleset import State
 from ....kernel.records import copy_of
-from ....kernel.trace import Trace
-from ..rules.breaches import LAWFUL
-from ..rules.fleets import sails_in
-from ..rules.patrols import write_patrol
-from ..rules.plotting import fleet_breach, write_plot
-from ..tables.orders import Deployment, Gunfire, Launches, Moves, Patrol, Plot, Victims
-from ..tables.ships import AT_SEA, MOST_SHIPS, NOBODY, Fleet, Ship, Zone, is_boat
-from .standing import zone_to_patrol, zones_to_patrol
+from ..rules.deploying import usual_deployment
+from ..tables.orders import Deployment, Gunfire, Launches, Moves, Victims
+from ..tables.ships import AT_SEA, MOST_SHIPS, Ship
 
 BY_SHIP = (Deployment, Gunfire, Launches, Moves, Victims)
 
@@ -64,23 +60,12 @@ def away(ship: Ship) -> Ship:
     return gone
 
 
-def first_of(ships: list[Ship], fleet: int) -> int:
-    """B1.d  The first ship of a fleet, whose commander orders all of it about."""
-    return next((each.number for each in ships if sails_in(each, fleet)), NOBODY)
-
-
-def patrol_with_all_of(ships: list[Ship], zones: list[Zone], order: Order, trace: Trace) -> None:
-    """18.1.a  A commander's boats without a zone are spread evenly over those they may lie in."""
-    own = (each for each in ships if each.side == order.side and order.is_for(each.number))
-    boats = [each.number for each in own if is_boat(each) and each.zone == NOBODY]
-    count = zones_to_patrol(zones, order.side)
-    for place, boat in enumerate(boats if count > 0 else ()):
-        zone = zone_to_patrol(zones, order.side, place % count)
-        write_patrol(ships, Patrol(ship=boat, zone=zone), trace)
-
-
-def stay_with_all_of(ships: list[Ship], fleets: list[Fleet], order: Order, trace: Trace) -> None:
-    """B1.e  A commander's fleets without orders stay where they are."""
-    for fleet in range(len(fleets)):
-        if fleet_breach(ships, fleets, fleet, order.side) == LAWFUL and order.is_for(first_of(ships, fleet)):
-            write_plot(fleets, Plot(fleet=fleet), trace)
+def joined(state: State, orders: list[Order]) -> list[Order]:
+    """B7  What several commanders of a side say of their ships, put together into one order for all of them."""
+    given = next((each for each in orders if isinstance(each.answer, BY_SHIP)), None)
+    if given is None or given.own is None:
+        return orders[:1]
+    whole = type(given.answer)()
+    if isinstance(whole, Deployment):
+        usual_deployment(state.battle, state.tables["ships"], state.tables["fleets"], given.side, whole)
+    return [replace(given, answer=together(whole, orders), own=None)]

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from ....kernel.compiled import rule
+from ....kernel.trace import Trace
 from ..rules.breaches import LAWFUL
-from ..rules.patrols import zone_breach
+from ..rules.fleets import sails_in
+from ..rules.patrols import write_patrol, zone_breach
+from ..rules.plotting import fleet_breach, write_plot
 from ..rules.surprise import is_in_fleet
-from ..tables.orders import Plot, Victims
-from ..tables.ships import MOST_SHIPS, MOST_STEPS, NOBODY, STAYS, STEAMS, Battle, Ship, Zone
+from ..tables.orders import Patrol, Plot, Victims
+from ..tables.ships import MOST_SHIPS, MOST_STEPS, NOBODY, STAYS, STEAMS, Battle, Fleet, Ship, Zone, is_boat
 
 
 @rule
@@ -38,6 +41,38 @@ def blank_plot(plot: Plot, fleet: int) -> None:
     plot.fleet, plot.steps, plot.mission, plot.mine_boundary = fleet, 0, STEAMS, NOBODY
     for step in range(MOST_STEPS):
         plot.path[step] = STAYS
+
+
+@rule
+def patrol_with_the_rest(
+    ships: list[Ship], zones: list[Zone], side: int, own: int, patrol: Patrol, trace: Trace
+) -> None:
+    """18.1.a  A commander's boats without a zone are spread evenly over those they may lie in."""
+    count, place = zones_to_patrol(zones, side), 0
+    for i in range(len(ships)):
+        is_own = ships[i].side == side and own >> i & 1 != 0
+        if count > 0 and is_own and is_boat(ships[i]) and ships[i].zone == NOBODY:
+            patrol.ship, patrol.zone = i, zone_to_patrol(zones, side, place % count)
+            write_patrol(ships, patrol, trace)
+            place += 1
+
+
+@rule
+def first_of(ships: list[Ship], fleet: int) -> int:
+    """B1.d  The first ship of a fleet, whose commander orders all of it about."""
+    for i in range(len(ships)):
+        if sails_in(ships[i], fleet):
+            return i
+    return NOBODY
+
+
+@rule
+def stay_with_the_rest(ships: list[Ship], fleets: list[Fleet], side: int, own: int, plot: Plot, trace: Trace) -> None:
+    """B1.e  A commander's fleets without orders stay where they are."""
+    for fleet in range(len(fleets)):
+        if fleet_breach(ships, fleets, fleet, side) == LAWFUL and own >> first_of(ships, fleet) & 1 != 0:
+            blank_plot(plot, fleet)
+            write_plot(fleets, plot, trace)
 
 
 @rule

@@ -1,8 +1,7 @@
 """B1, B13.1  How a doctrine acts on the chart: where fleets go, and where mines are laid.
 
 Fleets with points to earn in a haven make for it; minelayers mine the enemy's way; warships stand by the fleets that
-have something to lose, or hunt what they can beat. `doctrine_courses.py` finds the way, `doctrine_strength.py` weighs
-the enemy.
+have something to lose, or hunt what they can beat. `courses.py` finds the way, `strength.py` weighs the enemy.
 """
 
 from __future__ import annotations
@@ -16,6 +15,7 @@ from ..rules.zones import OUT_OF_THE_WAY, boundary_between, is_friendly_port, zo
 from ..tables.cards import TRANSPORT
 from ..tables.doctrine import Courses, Doctrine
 from ..tables.orders import Plot
+from ..tables.sea import Desk
 from ..tables.ships import BOUNDARIES, LAYS_MINES, NOBODY, UNLOADS, Battle, Field, Fleet, Ship, Terms, Zone, is_capital
 from .courses import write_course
 from .strength import is_strong_enough, strength_in, strength_of_fleet
@@ -192,14 +192,12 @@ def can_unload(
 
 
 @rule
-def choose_plot(
-    battle: Battle, ships: list[Ship], fleets: list[Fleet], zones: list[Zone], fields: list[Field],
-    doctrine: Doctrine, fleet: int, plot: Plot, courses: Courses, thoughts: Dice,
-) -> None:  # fmt: skip
+def choose_plot(desk: Desk, doctrine: Doctrine, fleet: int, plot: Plot, courses: Courses, thoughts: Dice) -> None:
     """B1.e  A fleet's line of the log sheet, written into the order."""
+    battle, ships, fleets, zones, fields, _ = desk
     blank_plot(plot, fleet)
     goal = goal_of(battle, ships, fleets, zones, fields, doctrine, fleet)
-    zone = write_course(battle, ships, fleets, zones, fields, doctrine, goal, plot, courses, thoughts)
+    zone = write_course(desk, doctrine, goal, plot, courses, thoughts)
     if can_unload(battle, ships, fleets, zones, fleet, zone):
         plot.mission = UNLOADS
     if minelayer_of(ships, fleet) != NOBODY and not has_haven(battle, ships, fleets, fleet):

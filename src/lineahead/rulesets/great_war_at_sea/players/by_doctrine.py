@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from ....engine.contract.questions import CHOICE, Answer, Chosen, Nothing, Question
-from ....engine.contract.ruleset import View
+from typing import Any
+
+from ....engine.contract.calling import called
+from ....engine.contract.questions import CHOICE, Answer, Chosen, Question
+from ....engine.contract.ruleset import Rule, View
 from ....kernel.dice import Dice
 from ....kernel.trace import Silence
-from ..tables.doctrine import Courses, Doctrine
+from ..tables.doctrine import Doctrine
 from ..tables.notes import Asked
-from ..tables.orders import Deployment, Gunfire, Launches, Mines, Moves, Patrol, Plot, Victims
+from ..tables.orders import ANSWERS, Orders
 from .deciding import (
     decide_battle,
     decide_contact,
@@ -22,6 +25,19 @@ from .deciding import (
     decide_victims,
 )
 
+KINDS = tuple(ANSWERS)
+# By what is asked first of all.
+DECISIONS: dict[str, Rule] = {
+    "patrol": decide_patrol,
+    "plot": decide_plot,
+    "victims": decide_victims,
+    "deploy": decide_deployment,
+    "mines": decide_mines,
+    "move": decide_moves,
+    "fire": decide_gunfire,
+    "launch": decide_launches,
+}
+
 
 class ByDoctrine:
     """Great War at Sea by rules of thumb."""
@@ -33,17 +49,10 @@ class ByDoctrine:
         """What the doctrine says; where it says nothing, what is proposed."""
         if question.asks == CHOICE:
             return CHOICE, Chosen(choice=self.choice(view, question, dice))
-        choosers = {
-            "patrol": self.patrol,
-            "plot": self.plot,
-            "victims": self.victims,
-            "deploy": self.deployment,
-            "mines": self.mines,
-            "move": self.moves,
-            "fire": self.fire,
-            "launch": self.launches,
-        }
-        return choosers[question.asks](view, question.to, dice)
+        orders = Orders()
+        own = {"doctrine": self.doctrine, "side": question.to, "orders": orders, "thoughts": dice, "silence": Silence()}
+        kind = KINDS[called(DECISIONS[question.asks], {**known_by(view), **own})]
+        return kind, getattr(orders, kind) if hasattr(orders, kind) else ANSWERS[kind]()
 
     def choice(self, view: View, question: Question, dice: Dice) -> int:
         """B5.4  Whether contact is sought and battle given; other choices as proposed."""
@@ -55,53 +64,9 @@ class ByDoctrine:
             return decide_battle(ships, fleets, self.doctrine, bounds["zone"], question.to, dice)
         return int(question.default["answer"]["choice"])
 
-    def patrol(self, view: View, side: int, dice: Dice) -> Answer:
-        """18.1.a  The patrol zone of the next MTB."""
-        tables, order = view.tables, Patrol()
-        known = (view.battle, tables["ships"], tables["fleets"], tables["zones"])
-        decide_patrol(*known, self.doctrine, side, order, Courses(), dice)
-        return "patrol", order
 
-    def plot(self, view: View, side: int, dice: Dice) -> Answer:
-        """B1.e  The orders of the next fleet."""
-        tables, order = view.tables, Plot()
-        known = (view.battle, tables["ships"], tables["fleets"], tables["zones"], tables["fields"])
-        decide_plot(*known, self.doctrine, side, order, Courses(), dice)
-        return "plot", order
-
-    def victims(self, view: View, side: int, dice: Dice) -> Answer:
-        """18.41.a  Whom MTBs attack."""
-        order = Victims()
-        decide_victims(view.battle, view.tables["ships"], self.doctrine, order, dice)
-        return "victims", order
-
-    def deployment(self, view: View, side: int, dice: Dice) -> Answer:
-        """B7.c  Where ships are set up."""
-        known, order = (view.battle, view.tables["ships"], view.tables["fleets"]), Deployment()
-        decide_deployment(*known, self.doctrine, side, order, dice)
-        return "deploy", order
-
-    def mines(self, view: View, side: int, dice: Dice) -> Answer:
-        """13.25.f  Counters, all or none."""
-        tables, order = view.tables, Mines()
-        known = (view.battle, tables["ships"], tables["zones"], tables["fields"])
-        decide_mines(*known, self.doctrine, side, order, dice)
-        return ("mines", order) if order.count > 0 else ("done", Nothing())
-
-    def moves(self, view: View, side: int, dice: Dice) -> Answer:
-        """B7.d  The moves of an impulse."""
-        known, order = (view.battle, view.tables["ships"], view.tables["counters"]), Moves()
-        decide_moves(*known, self.doctrine, side, order, dice)
-        return "move", order
-
-    def fire(self, view: View, side: int, dice: Dice) -> Answer:
-        """B8.g  The targets of guns."""
-        order = Gunfire()
-        fires = decide_gunfire(view.battle, view.tables["ships"], self.doctrine, side, order, dice, Silence())
-        return ("fire", order) if fires else ("done", Nothing())
-
-    def launches(self, view: View, side: int, dice: Dice) -> Answer:
-        """B9.a  The targets of torpedoes."""
-        order = Launches()
-        fires = decide_launches(view.battle, view.tables["ships"], self.doctrine, side, order, dice, Silence())
-        return ("launch", order) if fires else ("done", Nothing())
+def known_by(view: View) -> dict[str, Any]:
+    """B1.e  What lies on a side's desk: the game as it is shown to it."""
+    names = ("ships", "fleets", "fields", "counters")
+    known = {f"known_{name}": view.tables[name] for name in names}
+    return {"known_battle": view.battle, **known, "zones": view.tables["zones"]}

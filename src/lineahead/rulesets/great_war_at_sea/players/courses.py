@@ -14,7 +14,8 @@ from ..rules.patrols import zone_breach
 from ..rules.zones import zone_across
 from ..tables.doctrine import Courses, Doctrine
 from ..tables.orders import Plot
-from ..tables.ships import BOUNDARIES, NOBODY, ON_PATROL, UNKNOWN, Battle, Field, Fleet, Ship, Zone, is_boat
+from ..tables.sea import Desk
+from ..tables.ships import BOUNDARIES, NOBODY, ON_PATROL, UNKNOWN, Battle, Field, Ship, Zone, is_boat
 
 ZONE_COSTS = 10
 OPEN_ZONE_COSTS = 4  # for each point the enemy has for it
@@ -118,11 +119,9 @@ def next_zone(zones: list[Zone], zone: int, leeway: int, courses: Courses, thoug
 
 
 @rule
-def write_course(
-    battle: Battle, ships: list[Ship], fleets: list[Fleet], zones: list[Zone], fields: list[Field],
-    doctrine: Doctrine, goal: int, plot: Plot, courses: Courses, thoughts: Dice,
-) -> int:  # fmt: skip
+def write_course(desk: Desk, doctrine: Doctrine, goal: int, plot: Plot, courses: Courses, thoughts: Dice) -> int:
     """B1.d, B1.e  As far toward a goal as a fleet comes this turn, written into the order: the zone where it ends."""
+    battle, ships, fleets, zones, fields, _ = desk
     fleet = fleets[plot.fleet]
     zone, leeway = fleet.zone, min(doctrine.leeway, ZONE_COSTS - 1)
     if zone == goal:

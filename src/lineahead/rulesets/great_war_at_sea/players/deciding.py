@@ -1,18 +1,24 @@
-"""What a computer player decides, by its doctrine or without one: the same at a table and in the simulator's loop."""
+"""How a doctrine answers in each step, at the table and in the simulator: it writes an order and names its kind.
+
+At the table it decides from a view. In the simulator it first sees the game anew onto the desk of its side, and so
+knows no more than its player would.
+"""
 
 from __future__ import annotations
 
 from ....kernel.compiled import rule
 from ....kernel.dice import Dice, lot
 from ....kernel.trace import Trace
+from ..knowledge.sight import see
 from ..play.standing import usual_victims
 from ..rules.contact import LETS_GO, SEEKS
 from ..rules.engaging import DECLINES, FIGHTS
 from ..rules.patrols import boat_without_zone
 from ..rules.plotting import fleet_to_plot
-from ..tables.doctrine import Courses, Doctrine
-from ..tables.orders import Deployment, Gunfire, Launches, Mines, Moves, Patrol, Plot, Victims
-from ..tables.ships import Battle, Counter, Field, Fleet, Ship, Zone
+from ..tables.doctrine import Doctrine
+from ..tables.orders import DEPLOY, DONE, FIRE, LAUNCH, MINES, MOVE, PATROL, PLOT, VICTIMS, Orders
+from ..tables.sea import Board, Desk
+from ..tables.ships import Fleet, Ship
 from .at_sea import choose_plot
 from .fires import choose_gunfire, choose_launches
 from .mines import choose_mines
@@ -33,38 +39,37 @@ from .wild import (
 
 
 @rule
-def decide_patrol(
-    battle: Battle, ships: list[Ship], fleets: list[Fleet], zones: list[Zone], doctrine: Doctrine, side: int,
-    patrol: Patrol, courses: Courses, thoughts: Dice,
-) -> None:  # fmt: skip
+def decide_patrol(desk: Desk, side: int, doctrine: Doctrine, orders: Orders, thoughts: Dice) -> int:
     """18.1.a  Where the next MTB of a side lies."""
-    patrol.ship = boat_without_zone(ships, side)
+    battle, ships, fleets, zones, _, _ = desk
+    orders.patrol.ship = boat_without_zone(ships, side)
     if doctrine.wild != 0:
-        any_patrol(zones, side, patrol, thoughts)
+        any_patrol(zones, side, orders.patrol, thoughts)
     else:
-        choose_patrol(battle, ships, fleets, zones, side, patrol, courses, thoughts)
+        choose_patrol(battle, ships, fleets, zones, side, orders.patrol, orders.courses, thoughts)
+    return PATROL
 
 
 @rule
-def decide_plot(
-    battle: Battle, ships: list[Ship], fleets: list[Fleet], zones: list[Zone], fields: list[Field],
-    doctrine: Doctrine, side: int, plot: Plot, courses: Courses, thoughts: Dice,
-) -> None:  # fmt: skip
+def decide_plot(desk: Desk, side: int, doctrine: Doctrine, orders: Orders, thoughts: Dice) -> int:
     """B1.e  The orders of a side's next fleet."""
+    battle, ships, fleets, zones, fields, _ = desk
     fleet = fleet_to_plot(ships, fleets, side)
     if doctrine.wild != 0:
-        any_plot(battle, ships, fleets, zones, fields, fleet, plot, thoughts)
+        any_plot(battle, ships, fleets, zones, fields, fleet, orders.plot, thoughts)
     else:
-        choose_plot(battle, ships, fleets, zones, fields, doctrine, fleet, plot, courses, thoughts)
+        choose_plot(desk, doctrine, fleet, orders.plot, orders.courses, thoughts)
+    return PLOT
 
 
 @rule
-def decide_victims(battle: Battle, ships: list[Ship], doctrine: Doctrine, victims: Victims, thoughts: Dice) -> None:
+def decide_victims(desk: Desk, doctrine: Doctrine, orders: Orders, thoughts: Dice) -> int:
     """18.41.a  Whom MTBs attack."""
     if doctrine.wild != 0:
-        any_victims(battle, ships, victims, thoughts)
+        any_victims(desk.known_battle, desk.known_ships, orders.victims, thoughts)
     else:
-        usual_victims(battle, ships, victims)
+        usual_victims(desk.known_battle, desk.known_ships, orders.victims)
+    return VICTIMS
 
 
 @rule
@@ -86,56 +91,111 @@ def decide_battle(
 
 
 @rule
-def decide_deployment(
-    battle: Battle, ships: list[Ship], fleets: list[Fleet], doctrine: Doctrine, side: int, deployment: Deployment,
-    thoughts: Dice,
-) -> None:  # fmt: skip
+def decide_deployment(desk: Desk, side: int, doctrine: Doctrine, orders: Orders, thoughts: Dice) -> int:
     """B7.c  Where a side sets up its ships."""
+    battle, ships, fleets, _, _, _ = desk
     if doctrine.wild != 0:
-        any_deployment(battle, ships, fleets, side, deployment, thoughts)
+        any_deployment(battle, ships, fleets, side, orders.deploy, thoughts)
     else:
-        choose_deployment(battle, ships, fleets, doctrine, side, deployment)
+        choose_deployment(battle, ships, fleets, doctrine, side, orders.deploy)
+    return DEPLOY
 
 
 @rule
-def decide_mines(
-    battle: Battle, ships: list[Ship], zones: list[Zone], fields: list[Field], doctrine: Doctrine, side: int,
-    mines: Mines, thoughts: Dice,
-) -> None:  # fmt: skip
+def decide_mines(desk: Desk, side: int, doctrine: Doctrine, orders: Orders, thoughts: Dice) -> int:
     """13.25.f  Where a side puts its counters; none where there is no room to write them down."""
+    battle, ships, _, zones, fields, _ = desk
     if doctrine.wild != 0:
-        any_mines(battle, ships, zones, fields, mines, side, thoughts)
-    elif not choose_mines(battle, ships, zones, fields, mines, side, thoughts):
-        mines.count = 0
+        any_mines(battle, ships, zones, fields, orders.mines, side, thoughts)
+    elif not choose_mines(battle, ships, zones, fields, orders.mines, side, thoughts):
+        orders.mines.count = 0
+    return MINES if orders.mines.count > 0 else DONE
 
 
 @rule
-def decide_moves(
-    battle: Battle, ships: list[Ship], counters: list[Counter], doctrine: Doctrine, side: int, moves: Moves,
-    thoughts: Dice,
-) -> None:  # fmt: skip
+def decide_moves(desk: Desk, side: int, doctrine: Doctrine, orders: Orders, thoughts: Dice) -> int:
     """B7.d  Where a side's ships go in an impulse."""
+    battle, ships, _, _, _, counters = desk
     if doctrine.wild != 0:
-        any_moves(battle, ships, side, moves, thoughts)
+        any_moves(battle, ships, side, orders.move, thoughts)
     else:
-        choose_moves(battle, ships, counters, doctrine, side, moves)
+        choose_moves(battle, ships, counters, doctrine, side, orders.move)
+    return MOVE
 
 
 @rule
-def decide_gunfire(
-    battle: Battle, ships: list[Ship], doctrine: Doctrine, side: int, gunfire: Gunfire, thoughts: Dice, silence: Trace
-) -> bool:
-    """B8.g  The targets of a side's guns; whether any fires."""
+def decide_gunfire(desk: Desk, side: int, doctrine: Doctrine, orders: Orders, thoughts: Dice, silence: Trace) -> int:
+    """B8.g  The targets of a side's guns, or none."""
+    battle, ships, order = desk.known_battle, desk.known_ships, orders.fire
     if doctrine.wild != 0:
-        return any_gunfire(battle, ships, side, gunfire, thoughts)
-    return choose_gunfire(battle, ships, side, gunfire, silence)
+        return FIRE if any_gunfire(battle, ships, side, order, thoughts) else DONE
+    return FIRE if choose_gunfire(battle, ships, side, order, silence) else DONE
 
 
 @rule
-def decide_launches(
-    battle: Battle, ships: list[Ship], doctrine: Doctrine, side: int, launches: Launches, thoughts: Dice, silence: Trace
-) -> bool:
-    """B9.a  The targets of a side's torpedoes; whether any are fired."""
+def decide_launches(desk: Desk, side: int, doctrine: Doctrine, orders: Orders, thoughts: Dice, silence: Trace) -> int:
+    """B9.a  The targets of a side's torpedoes, or none."""
+    battle, ships, order = desk.known_battle, desk.known_ships, orders.launch
     if doctrine.wild != 0:
-        return any_launches(battle, ships, side, launches, thoughts)
-    return choose_launches(battle, ships, side, launches, silence)
+        return LAUNCH if any_launches(battle, ships, side, order, thoughts) else DONE
+    return LAUNCH if choose_launches(battle, ships, side, order, silence) else DONE
+
+
+@rule
+def think_of_patrol(board: Board, desk: Desk, side: int, doctrine: Doctrine, orders: Orders, thoughts: Dice) -> int:
+    """18.1.a  A side sees the game, and thinks of the next MTB of a side."""
+    see(desk, board, side)
+    return decide_patrol(desk, side, doctrine, orders, thoughts)
+
+
+@rule
+def think_of_plot(board: Board, desk: Desk, side: int, doctrine: Doctrine, orders: Orders, thoughts: Dice) -> int:
+    """B1.e  A side sees the game, and thinks of a side's next fleet."""
+    see(desk, board, side)
+    return decide_plot(desk, side, doctrine, orders, thoughts)
+
+
+@rule
+def think_of_victims(board: Board, desk: Desk, side: int, doctrine: Doctrine, orders: Orders, thoughts: Dice) -> int:
+    """18.41.a  A side sees the game, and thinks of MTBs that have contact."""
+    see(desk, board, side)
+    return decide_victims(desk, doctrine, orders, thoughts)
+
+
+@rule
+def think_of_deployment(board: Board, desk: Desk, side: int, doctrine: Doctrine, orders: Orders, thoughts: Dice) -> int:
+    """B7.c  A side sees the game, and thinks of the set-up."""
+    see(desk, board, side)
+    return decide_deployment(desk, side, doctrine, orders, thoughts)
+
+
+@rule
+def think_of_mines(board: Board, desk: Desk, side: int, doctrine: Doctrine, orders: Orders, thoughts: Dice) -> int:
+    """13.25.f  A side sees the game, and thinks of counters."""
+    see(desk, board, side)
+    return decide_mines(desk, side, doctrine, orders, thoughts)
+
+
+@rule
+def think_of_moves(board: Board, desk: Desk, side: int, doctrine: Doctrine, orders: Orders, thoughts: Dice) -> int:
+    """B7.d  A side sees the game, and thinks of moves."""
+    see(desk, board, side)
+    return decide_moves(desk, side, doctrine, orders, thoughts)
+
+
+@rule
+def think_of_gunfire(
+    board: Board, desk: Desk, side: int, doctrine: Doctrine, orders: Orders, thoughts: Dice, silence: Trace
+) -> int:
+    """B8.g  A side sees the game, and thinks of the targets of guns."""
+    see(desk, board, side)
+    return decide_gunfire(desk, side, doctrine, orders, thoughts, silence)
+
+
+@rule
+def think_of_launches(
+    board: Board, desk: Desk, side: int, doctrine: Doctrine, orders: Orders, thoughts: Dice, silence: Trace
+) -> int:
+    """B9.a  A side sees the game, and thinks of the targets of torpedoes."""
+    see(desk, board, side)
+    return decide_launches(desk, side, doctrine, orders, thoughts, silence)

@@ -8,6 +8,7 @@ from ....kernel.dice import ABOUT_NOBODY, D6, Dice, d6, expect
 from ....kernel.trace import Trace, because, note
 from ..tables.charts import AT_LARGE_FLEET, CONTACT_BY_DAY, CONTACT_BY_NIGHT, CONTACT_MODIFIER, LARGE_FLEET
 from ..tables.notes import Asked, Noted, Thrown
+from ..tables.sea import Chart
 from ..tables.ships import BOMBARDS, MAJOR_PORT, MINOR_PORT, SIDES, UNLOADS, Battle, Fleet, Ship, Zone
 from .conditions import is_by_d6, is_night
 from .fleets import fleet_count
@@ -87,35 +88,16 @@ def attempt_contact(
 
 
 @rule
-def seek_fleet(
-    battle: Battle,
-    ships: list[Ship],
-    fleets: list[Fleet],
-    zones: list[Zone],
-    own: int,
-    sought: int,
-    dice: Dice,
-    answers: Answers,
-    trace: Trace,
-) -> None:
+def seek_fleet(chart: Chart, own: int, sought: int, dice: Dice, answers: Answers, trace: Trace) -> None:
     """B5.4, P.x  A player may try, for each of his fleets and each enemy fleet with it, once a turn."""
-    wish = decide(answers, Asked.SEEK_CONTACT, fleets[own].side, own, sought, EITHER, SEEKS)
-    seek_as_wished(battle, ships, fleets, zones, own, sought, wish, dice, trace)
+    wish = decide(answers, Asked.SEEK_CONTACT, chart.fleets[own].side, own, sought, EITHER, SEEKS)
+    seek_as_wished(chart, own, sought, wish, dice, trace)
 
 
 @rule
-def seek_as_wished(
-    battle: Battle,
-    ships: list[Ship],
-    fleets: list[Fleet],
-    zones: list[Zone],
-    own: int,
-    sought: int,
-    wish: int,
-    dice: Dice,
-    trace: Trace,
-) -> None:
+def seek_as_wished(chart: Chart, own: int, sought: int, wish: int, dice: Dice, trace: Trace) -> None:
     """B5.4, P.x  A fleet lets another go, or finds it with a die or without one."""
+    battle, ships, fleets, zones = chart
     side, zone = fleets[own].side, fleets[own].zone
     if wish != SEEKS:
         note(trace, Noted.CONTACT_NOT_SOUGHT, own, sought, zone, 0)
@@ -140,7 +122,7 @@ def seek_fleets(
     """B5.4  A fleet's attempts at all enemy fleets of its zone."""
     for sought in range(len(fleets)):
         if can_contact(battle, ships, fleets, zones, own, sought):
-            seek_fleet(battle, ships, fleets, zones, own, sought, dice, answers, trace)
+            seek_fleet(Chart(battle, ships, fleets, zones), own, sought, dice, answers, trace)
 
 
 @rule

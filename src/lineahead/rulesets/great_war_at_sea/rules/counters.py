@@ -219,6 +219,13 @@ def place_mines(battle: Battle, counters: list[Counter], mines: Mines, side: int
 
 
 @rule
+def place_no_mines(battle: Battle, counters: list[Counter], mines: Mines, side: int, dice: Dice, trace: Trace) -> None:
+    """13.25.r2  A side puts no counters down; the order is a blank to write on."""
+    mines.count = 0
+    place_mines(battle, counters, mines, side, dice, trace)
+
+
+@rule
 def has_placed_mines(battle: Battle) -> bool:
     """13.25.c, 13.25.d, 13.25.r12  Whether either side has put counters on the map of the battle at hand.
 

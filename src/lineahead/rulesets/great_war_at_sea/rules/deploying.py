@@ -102,11 +102,11 @@ def deployment_breach(battle: Battle, ships: list[Ship], fleets: list[Fleet], de
 
 
 @rule
-def set_up_ships(battle: Battle, ships: list[Ship], deployment: Deployment, side: int, trace: Trace) -> None:
+def set_up_ships(battle: Battle, ships: list[Ship], deploy: Deployment, side: int, trace: Trace) -> None:
     """B7.c  A side's ships are put on the map."""
     for i in range(len(ships)):
         if ships[i].status == ON_MAP and ships[i].side == side:
-            ships[i].q, ships[i].r = deployment.q[i], deployment.r[i]
+            ships[i].q, ships[i].r = deploy.q[i], deploy.r[i]
             note(trace, Noted.SHIP_SET_UP, i, ships[i].q, ships[i].r, 0)
     battle.placed[side] = 1
 
@@ -117,6 +117,15 @@ def side_to_set_up(battle: Battle) -> int:
     if battle.placed[1 - battle.holder] == 0:
         return 1 - battle.holder
     return battle.holder if battle.placed[battle.holder] == 0 else NOBODY
+
+
+@rule
+def set_up_as_usual(
+    battle: Battle, ships: list[Ship], fleets: list[Fleet], side: int, deploy: Deployment, trace: Trace
+) -> None:
+    """B7.c  A side's ships are put in the middle of their places; the order is a blank to write on."""
+    usual_deployment(battle, ships, fleets, side, deploy)
+    set_up_ships(battle, ships, deploy, side, trace)
 
 
 @rule

@@ -172,13 +172,13 @@ def has_to_fire(battle: Battle, ships: list[Ship], side: int) -> bool:
 
 
 @rule
-def name_targets(battle: Battle, ships: list[Ship], gunfire: Gunfire, side: int, trace: Trace) -> None:
+def name_targets(battle: Battle, ships: list[Ship], fire: Gunfire, side: int, trace: Trace) -> None:
     """B8.g, P.g  A side names the targets of its batteries."""
     for i in range(len(ships)):
         if ships[i].side != side:
             continue
         for battery in range(BATTERIES):
-            ships[i].aims[battery] = gunfire.targets[BATTERIES * i + battery]
+            ships[i].aims[battery] = fire.targets[BATTERIES * i + battery]
             if ships[i].aims[battery] != NOBODY:
                 note(trace, Noted.NAMES_TARGET, i, battery, ships[i].aims[battery], 0)
     battle.named[side] = 1

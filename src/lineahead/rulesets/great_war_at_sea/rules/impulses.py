@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....kernel.compiled import rule
 from ....kernel.trace import Trace, note
-from ..tables.charts import IMPULSE_KIND, IMPULSES, MOVEMENT, MOVES_ON
+from ..tables.charts import IMPULSE_KIND, MOVEMENT, MOVES_ON
 from ..tables.notes import Noted
 from ..tables.ships import NOBODY, ON_MAP, SIDES, Battle, Ship
 from .deploying import clear_marks
@@ -20,12 +20,6 @@ def begin_impulse(battle: Battle, ships: list[Ship], trace: Trace) -> None:
     for i in range(len(ships)):
         clear_marks(ships[i])
     note(trace, Noted.IMPULSE_BEGINS, battle.impulse, 0, 0, 0)
-
-
-@rule
-def is_last_impulse(battle: Battle) -> bool:
-    """B7.t1  Whether the round has no further impulse."""
-    return battle.impulse >= IMPULSES
 
 
 @rule

@@ -12,7 +12,8 @@ from ....kernel.trace import Trace, note
 from ..tables.charts import GUNNERY, MOVEMENT
 from ..tables.notes import Noted
 from ..tables.orders import Moves, Victims
-from ..tables.ships import NOBODY, ON_ZONES, SIDES, Battle, Counter, Field, Fleet, LogEntry, Ship, Zone
+from ..tables.sea import Board
+from ..tables.ships import NOBODY, ON_ZONES, SIDES, STAYS, Battle, Counter, Field, Fleet, LogEntry, Ship, Zone
 from .after_combat import disperse
 from .ambush import contact_by_boats, find_ambush
 from .conditions import are_torpedoes_banned
@@ -192,32 +193,52 @@ def move_in_impulse(
     battle: Battle,
     ships: list[Ship],
     counters: list[Counter],
-    moves: Moves,
+    move: Moves,
     side: int,
     dice: Dice,
     answers: Answers,
     trace: Trace,
 ) -> None:
     """B7.d, 13.25.w  All of a side's ships move, then those among mines roll, then play goes on."""
-    move_side(battle, ships, moves, side, answers, trace)
+    move_side(battle, ships, move, side, answers, trace)
     meet_mines(battle, ships, counters, side, dice, trace)
     for i in range(len(ships)):
         ships[i].moved = 0
 
 
 @rule
-def close_battle(
-    battle: Battle,
-    ships: list[Ship],
-    fleets: list[Fleet],
-    zones: list[Zone],
-    fields: list[Field],
-    counters: list[Counter],
-    dice: Dice,
-    answers: Answers,
+def stay_in_impulse(
+    battle: Battle, ships: list[Ship], counters: list[Counter], side: int, move: Moves, dice: Dice, answers: Answers,
     trace: Trace,
-) -> None:
+) -> None:  # fmt: skip
+    """B7.d, 13.25.w  All of a side's ships stay where they are; the order is a blank to write on."""
+    for i in range(len(ships)):
+        move.ways[i] = STAYS
+    move_in_impulse(battle, ships, counters, move, side, dice, answers, trace)
+
+
+@rule
+def aim_at_nothing(battle: Battle, side: int) -> None:
+    """B8.g, B9.a  A side names no targets in the impulse at hand."""
+    battle.named[side] = 1
+
+
+@rule
+def has_ended(battle: Battle) -> bool:
+    """B7.h  Whether the tactical battle at hand has ended."""
+    return battle.ended != 0
+
+
+@rule
+def is_over(battle: Battle) -> bool:
+    """SCA.f, SCB.g  Whether the game is over."""
+    return battle.over != 0
+
+
+@rule
+def close_battle(board: Board, dice: Dice, answers: Answers, trace: Trace) -> None:
     """B7.h, B13.23  The tactical battle is over; whoever left the map crosses the boundary on the operational one."""
+    battle, ships, fleets, zones, fields, counters = board
     end_combat(battle, ships, fleets, counters, dice, trace)
     if battle.only_battle == 0:
         disperse(battle, ships, fleets, zones, fields, dice, answers, trace)

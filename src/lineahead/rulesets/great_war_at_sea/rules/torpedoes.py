@@ -115,12 +115,12 @@ def has_to_launch(battle: Battle, ships: list[Ship], side: int) -> bool:
 
 
 @rule
-def name_launches(battle: Battle, ships: list[Ship], launches: Launches, side: int, trace: Trace) -> None:
+def name_launches(battle: Battle, ships: list[Ship], launch: Launches, side: int, trace: Trace) -> None:
     """B8.g  A side names the targets of its torpedoes."""
     for i in range(len(ships)):
-        if ships[i].side == side and launches.targets[i] != NOBODY:
-            ships[i].torpedo_aim, ships[i].torpedoes_aimed = launches.targets[i], launches.factors[i]
-            note(trace, Noted.NAMES_LAUNCH, i, launches.targets[i], launches.factors[i], 0)
+        if ships[i].side == side and launch.targets[i] != NOBODY:
+            ships[i].torpedo_aim, ships[i].torpedoes_aimed = launch.targets[i], launch.factors[i]
+            note(trace, Noted.NAMES_LAUNCH, i, launch.targets[i], launch.factors[i], 0)
     battle.named[side] = 1
 
 

@@ -7,6 +7,7 @@ from ....kernel.numbers import divided_up
 from ....kernel.trace import Trace, note
 from ..tables.cards import TRANSPORT
 from ..tables.notes import Noted
+from ..tables.sea import Result
 from ..tables.ships import (
     ARRIVED,
     AT_SEA,
@@ -131,3 +132,18 @@ def decide_over(battle: Battle, ships: list[Ship], trace: Trace) -> None:
     if is_over and battle.over == 0:
         battle.over = 1
         note(trace, Noted.GAME_OVER, battle.turn, 0, 0, 0)
+
+
+@rule
+def turns_played(battle: Battle) -> int:
+    """B1.a, SCB.a  How many turns it took; of a battle alone, how many rounds."""
+    return battle.round_number if battle.only_battle != 0 else battle.turn
+
+
+@rule
+def tally(battle: Battle, ships: list[Ship], fleets: list[Fleet], result: Result) -> None:
+    """SCA.f, SCB.g  How a game ended."""
+    result.winner = winner(battle, ships, fleets)
+    result.turns = turns_played(battle)
+    for side in range(SIDES):
+        result.points[side] = points_of(battle, ships, fleets, side)

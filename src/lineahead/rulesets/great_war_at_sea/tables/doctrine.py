@@ -1,9 +1,8 @@
 """A computer commander's doctrine: fight where the guns tell most, keep out of mines, go where points are to be had.
 
 The rules of thumb are written once, over the classes of a view, and know no more than its viewer: on the tactical map
-`doctrine_on_map.py`, `doctrine_fires.py` and `doctrine_mines.py`, on the chart `doctrine_at_sea.py`,
-`doctrine_courses.py`, `doctrine_patrols.py` and `doctrine_strength.py`. A player at the table and the simulator use the
-same. `doctrine_wild.py` has none.
+`on_map.py`, `fires.py` and `mines.py`, on the chart `at_sea.py`, `courses.py`, `patrols.py` and `strength.py`. A player
+at the table and the simulator use the same. `wild.py` has none.
 """
 
 from __future__ import annotations

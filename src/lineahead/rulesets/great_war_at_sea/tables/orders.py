@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from ....kernel.records import part, record, rows, zeros
+from ....engine.contract.questions import Nothing
+from ....kernel.records import part, record, zeros
 from .cards import BATTERIES
-from .ships import MOST_COUNTERS, MOST_SHIPS, MOST_STEPS, NOBODY, SIDES, STAYS, STEAMS
+from .doctrine import Courses, Doctrine
+from .ships import MOST_COUNTERS, MOST_SHIPS, MOST_STEPS, NOBODY, STAYS, STEAMS
 
 
 @record
@@ -74,15 +76,37 @@ class Launches:
     factors: list[int] = zeros(MOST_SHIPS)
 
 
+# Every kind of answer; its number is its place here.
+ANSWERS = {
+    "patrol": Patrol,
+    "plot": Plot,
+    "victims": Victims,
+    "deploy": Deployment,
+    "mines": Mines,
+    "move": Moves,
+    "fire": Gunfire,
+    "launch": Launches,
+    "rest": Nothing,
+    "done": Nothing,
+    "surrender": Nothing,
+}
+PATROL, PLOT, VICTIMS, DEPLOY, MINES, MOVE, FIRE, LAUNCH, REST, DONE, SURRENDER = range(len(ANSWERS))
+
+
 @record
 class Orders:
-    """Blank orders for players who think in the compiled loop; one for each side where both write at a time."""
+    """A blank order of each kind for whoever thinks, a chart to find a way on, and the ordinary doctrine.
 
-    patrols: list[Patrol] = rows(Patrol, SIDES)
-    plots: list[Plot] = rows(Plot, SIDES)
+    By that one the computer fights where battles are left to it.
+    """
+
+    patrol: Patrol = part(Patrol)
+    plot: Plot = part(Plot)
     victims: Victims = part(Victims)
-    deployment: Deployment = part(Deployment)
-    mines: list[Mines] = rows(Mines, SIDES)
-    moves: Moves = part(Moves)
-    gunfire: Gunfire = part(Gunfire)
-    launches: Launches = part(Launches)
+    deploy: Deployment = part(Deployment)
+    mines: Mines = part(Mines)
+    move: Moves = part(Moves)
+    fire: Gunfire = part(Gunfire)
+    launch: Launches = part(Launches)
+    courses: Courses = part(Courses)
+    ordinary: Doctrine = part(Doctrine)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from ....engine.contract.ruleset import Outcome, State, View, fates_told
-from ....kernel.compiled import rule
 from ..rules.victory import (
     DRAW,
     is_half_sunk,
@@ -13,6 +12,7 @@ from ..rules.victory import (
     points_for_enemy,
     points_for_owner,
     points_of,
+    turns_played,
     winner,
 )
 from ..tables.cards import BATTERIES
@@ -34,12 +34,6 @@ def outcome(state: State) -> Outcome | None:
         "ships": [fate_facts(battle, fleets, ship) for ship in ships],
     }
     return Outcome(points, None if won == DRAW else won, words_for(battle, points, won), facts)
-
-
-@rule
-def turns_played(battle: Battle) -> int:
-    """B1.a, SCB.a  How many turns it took; of a battle alone, how many rounds."""
-    return battle.round_number if battle.only_battle != 0 else battle.turn
 
 
 def fate_facts(battle: Battle, fleets: list[Fleet], ship: Ship) -> dict[str, Any]:
