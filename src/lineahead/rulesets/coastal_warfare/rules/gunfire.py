@@ -218,29 +218,40 @@ def fire_ship(
     for i in range(fire.count):
         if is_first_at(fire, i):
             is_fired_on(battle, counters[fire.shots[i].target])
-            shoot(battle, ships, counters, hits, fire, fire.shots[i].target, CANNON, dice, trace)
-            shoot(battle, ships, counters, hits, fire, fire.shots[i].target, GUNS, dice, trace)
+            for group in (CANNON, GUNS):
+                effect = shoot(battle, ships, counters, fire, fire.shots[i].target, group, dice, trace)
+                score_hits(battle, ships, counters, hits, fire, fire.shots[i].target, group, effect)
 
 
 @rule
 def shoot(
-    battle: Battle, ships: list[Ship], counters: list[Counter], hits: list[Hit],
-    fire: Fire, target: int, group: int, dice: Dice, trace: Trace,
-) -> None:  # fmt: skip
-    """GUN.c, VAR.a, VAR.r7  One group of a ship's weapons at one target: one roll, unless the factor is 0."""
+    battle: Battle, ships: list[Ship], counters: list[Counter], fire: Fire, target: int, group: int, dice: Dice,
+    trace: Trace,
+) -> int:  # fmt: skip
+    """GUN.c, VAR.a, VAR.r7  What a group of weapons does to one target: one roll, unless the factor is 0."""
     firing, aimed_at = counters[fire.counter], counters[target]
     distance = centimetres(firing, aimed_at)
     factor = shooting_factor(ships[firing.ship], fire, target, group, distance)
     if factor == 0:
-        return
+        return 0
     note(trace, Noted.FIRES_AT, firing.ship, aimed_at.ship, group, factor)
     modifier = shooting_modifier(battle, ships, firing, aimed_at, fire, group, trace)
     effect = roll_gunfire(factor, modifier, firing.side, dice, trace)
     if effect == STRADDLE or effect > 0:
         remember_straddle(ships[firing.ship], ships[aimed_at.ship], group)
     note_effect(ships[firing.ship], ships[aimed_at.ship], group, effect, trace)
+    return effect
+
+
+@rule
+def score_hits(
+    battle: Battle, ships: list[Ship], counters: list[Counter], hits: list[Hit], fire: Fire, target: int, group: int,
+    effect: int,
+) -> None:  # fmt: skip
+    """VAR.t1  As many hits as the fire of a group came to; a straddle is none."""
+    firer, struck = ships[counters[fire.counter].ship], ships[counters[target].ship]
     for hit in range(max(effect, 0)):
-        score_hit(battle, ships[firing.ship], ships[aimed_at.ship], hits, fire, target, group, hit)
+        score_hit(battle, firer, struck, hits, fire, target, group, hit)
 
 
 @rule
