@@ -97,7 +97,6 @@ def seconds_of(act: Callable[[], Any], repeats: int = 1) -> float:
 def interpreted(rules: Ruleset, scenario: Scenario, battles: int) -> None:
     """Play battles in the written-out loop, uncompiled, with the dice as in the simulator."""
     assert rules.fast is not None
-    assert rules.fast.loop is not None
     fast, loop = rules.fast, rules.fast.loop
     for k in range(battles):
         doctrines, orders = ([make() for _ in scenario.sides] for make in (fast.doctrine, fast.orders))

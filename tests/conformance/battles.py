@@ -65,7 +65,6 @@ def play_out(state: State, doctrines: list[Doctrine], dice: Dice, thoughts: Dice
     """Play a battle to its end, interpreted, by the loop that the simulator compiles."""
     assert GRAND_FLEETS.fast is not None
     loop = GRAND_FLEETS.fast.loop
-    assert loop is not None
     players = {"doctrines": doctrines, "orders": [Orders() for _ in doctrines], "dice": dice, "thoughts": thoughts}
     loop.play(loop.sea(state, **players, answers=AsProposed(), trace=trace, silence=Silence()), Where())
 

@@ -19,7 +19,7 @@ from lineahead.rulesets.coastal_warfare.players.by_doctrine import ByDoctrine
 from lineahead.rulesets.coastal_warfare.tables.doctrine import Doctrine
 from lineahead.rulesets.coastal_warfare.tables.sea import Result
 from lineahead.rulesets.coastal_warfare.tables.ships import Battle
-from tests.conformance.loops import battles_side_by_side, fought_in_written_loop
+from tests.conformance.loops import battles_side_by_side, fought_out
 
 COASTAL_WARFARE = ruleset("coastal-warfare")
 EVERY_NIGHT = scenario_names()
@@ -44,7 +44,7 @@ def end_of(state: State, chosen: Scenario) -> End:
 def fought(chosen: Scenario, doctrines: Sequence[Doctrine], seed: int, battle: int = 0) -> State:
     """The end of a battle between these doctrines, played interpreted by the simulator's loop."""
     state = COASTAL_WARFARE.begin(chosen)
-    fought_in_written_loop(COASTAL_WARFARE, state, chosen, list(doctrines), seed, battle)
+    fought_out(COASTAL_WARFARE, state, chosen, list(doctrines), seed, battle)
     return state
 
 

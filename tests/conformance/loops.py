@@ -14,8 +14,7 @@ from lineahead.engine.records.dice_source import Seeded
 from lineahead.engine.records.state_json import state_as_json
 from lineahead.engine.simulated_loop import Where
 from lineahead.kernel.choices import AsProposed
-from lineahead.kernel.compiled import compiled
-from lineahead.kernel.dice import Dice, DiceStream, first_state
+from lineahead.kernel.dice import Dice
 from lineahead.kernel.records import as_array, copy_table, from_array
 from lineahead.kernel.trace import Silence
 from lineahead.players.policy import computer_player, play_to_the_end
@@ -33,23 +32,14 @@ def fought_in_the_loop(
     rules: Ruleset, chosen: Scenario, doctrines: list[Any], seed: int, battle: int
 ) -> tuple[End, Any]:
     """A battle played interpreted by the simulator's loop, and its result."""
-    fast, state = fast_of(rules), rules.begin(chosen)
-    if fast.loop is not None:
-        return fought_in_written_loop(rules, state, chosen, doctrines, seed, battle)
-    result, copies = fast.result(), [copy_table(state.tables[name]) for name in fast.copies]
-    tables = [state.tables[name] for name in fast.tables]
-    players = (*copies, copy_table(doctrines), fast.orders())
-    dice = ([Dice.seeded(seed, battle)], [Dice.seeded(seed, -1 - battle)])
-    fast.play([state.battle], *tables, *players, [result], *dice, AsProposed(), Silence(), Silence())
-    return end_of(rules, state, chosen), result
+    return fought_out(rules, rules.begin(chosen), chosen, doctrines, seed, battle)
 
 
-def fought_in_written_loop(
+def fought_out(
     rules: Ruleset, state: State, chosen: Scenario, doctrines: list[Any], seed: int, battle: int
 ) -> tuple[End, Any]:
-    """The same in a loop that was written out from the sequence of play."""
+    """The same with a state that somebody else has begun, and which is left as the battle ended."""
     fast = fast_of(rules)
-    assert fast.loop is not None
     dice = {"dice": Dice.seeded(seed, battle), "thoughts": Dice.seeded(seed, -1 - battle)}
     players = {"doctrines": copy_table(doctrines), "orders": [fast.orders() for _ in doctrines], **dice}
     fast.loop.play(fast.loop.sea(state, **players, answers=AsProposed(), trace=Silence(), silence=Silence()), Where())
@@ -62,31 +52,6 @@ def fought_compiled(
     rules: Ruleset, chosen: Scenario, doctrines: list[Any], seed: int, battles: Sequence[int]
 ) -> list[tuple[End, Any]]:
     """Battles of a seed, all played in one call of the compiled loop, with their results."""
-    fast, begun, count = fast_of(rules), rules.begin(chosen), len(battles)
-    if fast.loop is not None:
-        return fought_side_by_side(rules, chosen, doctrines, seed, battles)
-    fights, results = as_array([begun.battle] * count, fast.battle), as_array([fast.result()] * count, fast.result)
-    tables = {name: as_array(begun.tables[name] * count, row) for name, row in fast.tables.items()}
-    copies = [as_array(begun.tables[name], fast.tables[name]) for name in fast.copies]
-    players = (*copies, as_array(doctrines, fast.doctrine), as_array([fast.orders()], fast.orders)[0])
-    streams = [
-        as_array([DiceStream(state=first_state(seed, each)) for each in numbers], DiceStream)
-        for numbers in (battles, [-1 - battle for battle in battles])
-    ]
-    play: Any = compiled(fast.play)
-    play(fights, *tables.values(), *players, results, *streams, None, None, None)
-    rows = {name: from_array(table, fast.tables[name]) for name, table in tables.items()}
-    ends = []
-    for i, fight in enumerate(from_array(fights, fast.battle)):
-        own = {name: part_of(table, i, count) for name, table in rows.items()}
-        ends.append(end_of(rules, State([], fight, own), chosen))
-    return list(zip(ends, from_array(results, fast.result), strict=True))
-
-
-def fought_side_by_side(
-    rules: Ruleset, chosen: Scenario, doctrines: list[Any], seed: int, battles: Sequence[int]
-) -> list[tuple[End, Any]]:
-    """The same in a compiled loop that was written out from the sequence of play."""
     fast, many = fast_of(rules), battles_side_by_side(rules, chosen, doctrines, seed, battles)
     ends = [end_of(rules, many.state(i), chosen) for i in range(len(battles))]
     return list(zip(ends, from_array(many.results(), fast.result), strict=True))
@@ -102,12 +67,6 @@ def battles_side_by_side(
     many = Battles(fast, repeated(one, len(battles)), as_array(doctrines, fast.doctrine), *dice)
     many.go_on()
     return many
-
-
-def part_of(rows: list[Any], place: int, count: int) -> list[Any]:
-    """The rows of one battle out of so many."""
-    share = len(rows) // count
-    return rows[place * share : (place + 1) * share]
 
 
 def played_at_the_table(rules: Ruleset, chosen: Scenario, doctrines: list[Any], seed: int, battle: int) -> Game:

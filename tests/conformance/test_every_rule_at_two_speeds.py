@@ -16,7 +16,7 @@ from lineahead.engine.contract.scenario import Scenario
 from lineahead.engine.game.game import Game
 from lineahead.engine.game.orders import default_order
 from lineahead.engine.records.dice_source import Seeded
-from lineahead.kernel.choices import Answers, AsProposed
+from lineahead.kernel.choices import Answers
 from lineahead.kernel.compiled import rules, twins
 from lineahead.kernel.dice import Dice, DiceStream
 from lineahead.kernel.records import as_array, copy_of, copy_table, from_array
@@ -25,7 +25,7 @@ from lineahead.rulesets import RULESETS, ruleset
 from lineahead.simulator.arrays import compiled_loop
 from tests.conformance.battles import OTHER_READINGS, THREE_SIDES, fought, scenario
 from tests.conformance.kits import KITS, battle_of, names_of
-from tests.conformance.loops import fast_of, fought_in_written_loop
+from tests.conformance.loops import fast_of, fought_in_the_loop
 from tests.conformance.rare_calls import RARE_CALLS
 
 for folder in (name.replace("-", "_") for name in RULESETS):
@@ -140,9 +140,8 @@ def recorded(name: str) -> dict[str, Recorder]:
     """The rules of one rule set and of the kernel, with calls from battles of every kind."""
     of_rules = (KERNEL, f"lineahead.rulesets.{name.replace('-', '_')}.")
     known = {fn: Recorder(fn) for fn in rules() if fn.__module__.startswith(of_rules)}
-    fast = fast_of(ruleset(name))
-    written_out = [fast.loop.module] if fast.loop is not None else []
-    homes = [*written_out, *(each for module, each in list(sys.modules.items()) if module.startswith("lineahead."))]
+    written_out = fast_of(ruleset(name)).loop.module
+    homes = [written_out, *(each for module, each in list(sys.modules.items()) if module.startswith("lineahead."))]
     bound = [(home, called, fn) for home in homes for called, fn in vars(home).items() if is_rule(fn, known)]
     for home, called, fn in bound:
         setattr(home, called, known[fn])
@@ -202,19 +201,10 @@ def play_at_the_table(found: Ruleset, chosen: Scenario, seed: int) -> None:
 
 def fight_once(found: Ruleset, chosen: Scenario, seed: int) -> None:
     """A battle in the loop, with wild players if the seed is odd; the loop is found where recorders may stand."""
-    fast, state = fast_of(found), found.begin(chosen)
-    doctrines = [fast.doctrine() for _ in chosen.sides]
+    doctrines = [fast_of(found).doctrine() for _ in chosen.sides]
     for each in doctrines:
         each.wild = seed % 2
-    if fast.loop is not None:
-        fought_in_written_loop(found, state, chosen, doctrines, seed, 0)
-        return
-    play = getattr(sys.modules[fast.play.__module__], fast.play.__name__)
-    tables = [state.tables[name] for name in fast.tables]
-    copies = [copy_table(state.tables[name]) for name in fast.copies]
-    dice = ([Dice.seeded(seed)], [Dice.seeded(seed, -1)])
-    players = (*copies, doctrines, fast.orders(), [fast.result()])
-    play([state.battle], *tables, *players, *dice, AsProposed(), Trace(), Trace())
+    fought_in_the_loop(found, chosen, doctrines, seed, 0)
 
 
 # One test and not two, so that the battles are fought once wherever it runs.

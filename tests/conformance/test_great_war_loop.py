@@ -40,7 +40,7 @@ from tests.conformance.loops import (
     fast_of,
     fought_compiled,
     fought_in_the_loop,
-    fought_in_written_loop,
+    fought_out,
     played_at_the_table,
 )
 from tests.rulebook.great_war_at_sea.whole_games import board_of
@@ -113,7 +113,7 @@ def seen_at_table(state: State, side: int) -> dict[str, Any]:
 def fought(scenario: Scenario, doctrines: tuple[Doctrine, Doctrine], seed: int) -> State:
     """The end of a game in the loop, as a state."""
     state = RULES.begin(scenario)
-    fought_in_written_loop(RULES, state, scenario, list(doctrines), seed, 0)
+    fought_out(RULES, state, scenario, list(doctrines), seed, 0)
     return state
 
 

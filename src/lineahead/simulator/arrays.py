@@ -15,24 +15,9 @@ Progress = Callable[[int, int], None]
 Work = Callable[..., int]
 
 
-class Template(NamedTuple):
-    """One battle as it begins, in the arrays that the compiled rules work on."""
-
-    battle: Any
-    tables: dict[str, Any]
-    doctrines: Any
-
-
-def arrays_of(fast: FastLoop, state: State, doctrines: list[Any]) -> Template:
-    """A state and the players' doctrines as arrays, the tables in the order in which the loop takes them."""
-    tables = {name: as_array(state.tables[name], row) for name, row in fast.tables.items()}
-    return Template(as_array([state.battle], fast.battle), tables, as_array(doctrines, fast.doctrine))
-
-
 def compiled_loop(fast: FastLoop, progress: Progress | None = None) -> Work:
     """What the compiler makes of a rule set's loop."""
-    if fast.loop is not None:
-        write_down(fast.loop)
+    write_down(fast.loop)
     return compiled(fast.entry, progress)
 
 
@@ -98,7 +83,6 @@ class Battles:
     @property
     def loop(self) -> SimulatedLoop:
         """The sequence of play that is compiled."""
-        assert self.fast.loop is not None
         return self.fast.loop
 
     def go_on(self, outside: int = 0) -> int:

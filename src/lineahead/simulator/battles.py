@@ -20,15 +20,13 @@ from ..engine.contract.sequence import first_path
 from ..engine.game.game import Game
 from ..engine.simulated_loop import Where
 from ..kernel.dice import Dice, Stream
-from ..kernel.records import as_array, dtype_of
+from ..kernel.records import as_array
 from ..rulesets import ruleset
 from .arrays import (
     Battles,
     Moment,
     Progress,
     Starts,
-    Template,
-    arrays_of,
     compiled_loop,
     repeated,
     starts_of,
@@ -55,17 +53,14 @@ def simulate(
     """Play a scenario many times, doctrine against doctrine, and tally the results."""
     rules = ruleset(scenario.ruleset)
     fast = fast_loop_of(rules, scenario)
-    play = compiled_loop(fast, compiling)
+    compiled_loop(fast, compiling)
     state = rules.begin(scenario)
     doctrines = doctrines or [fast.doctrine() for _ in scenario.sides]
     report = report_on(scenario, seed, doctrines)
     report.in_halves = fast.counts_halves(state.battle)
-    if fast.loop is not None:
-        state.step = first_path(rules.sequence)
-        one = starts_of(fast, [Moment(state, Where(), [fast.orders() for _ in scenario.sides])])
-        make = fought_from(fast, lambda numbers: repeated(one, len(numbers)), as_array(doctrines, fast.doctrine), seed)
-    else:
-        make = fought_by_hand(play, fast, arrays_of(fast, state, doctrines), seed)
+    state.step = first_path(rules.sequence)
+    one = starts_of(fast, [Moment(state, Where(), [fast.orders() for _ in scenario.sides])])
+    make = fought_from(fast, lambda numbers: repeated(one, len(numbers)), as_array(doctrines, fast.doctrine), seed)
     return tallied(report, make, games, jobs, progress)
 
 
@@ -84,8 +79,6 @@ def play_on(
     """
     scenario, rules = game.scenario, game.ruleset
     fast = fast_loop_of(rules, scenario)
-    if fast.loop is None:
-        raise BadFile(scenario.name, [Problem("ruleset", f"{rules.title} cannot be played on from the middle yet")])
     doctrines = doctrines or [fast.doctrine() for _ in scenario.sides]
     report = report_on(scenario, seed, doctrines)
     report.start = game.where()
@@ -166,24 +159,5 @@ def fought_from(fast: FastLoop, begin: Begin, doctrines: Any, seed: int) -> Foug
         many = Battles(fast, begin(numbers), doctrines, dice, thoughts)
         many.go_on()
         return many.results(), fast.fates(many.rows("ships"))
-
-    return make
-
-
-def fought_by_hand(play: Callable[..., Any], fast: FastLoop, template: Template, seed: int) -> Fought:
-    """Battles fought in a loop that was written by hand, each with its own dice."""
-    import numpy as np
-
-    def make(numbers: range) -> Ended:
-        count = len(numbers)
-        battles = np.repeat(template.battle, count)
-        tables = {name: np.tile(rows, count) for name, rows in template.tables.items()}
-        results = np.zeros(count, dtype_of(fast.result))
-        orders = as_array([fast.orders()], fast.orders)
-        copies = (template.tables[name].copy() for name in fast.copies)
-        players = (*copies, template.doctrines, orders[0], results)
-        dice = streams(seed, numbers), streams(seed, [-1 - number for number in numbers])
-        play(battles, *tables.values(), *players, *dice, None, None, None)
-        return results, fast.fates(tables["ships"].reshape(count, len(template.tables["ships"])))
 
     return make

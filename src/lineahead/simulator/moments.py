@@ -69,7 +69,6 @@ def moment_from(
         tape, answers = Tape(position.faces, dice.face), ThenAsProposed(*position.answers)
         resolve(step, state, [copied(each) for each in position.orders], tape, answers, Silence())
         state.step, given = path_onward(sequence, state, stays=step.asks is not None), []
-    assert fast.loop is not None
     where = fast.loop.where(state.step)
     for side in ahead_of_others(game, position):
         where.given[side] = len(fast.loop.kinds)  # no kind at all: there is nothing more to take

@@ -54,8 +54,8 @@ class SideBySide:
         doctrines: Sequence[Any] | None = None,
     ) -> None:
         rules = ruleset(scenario.ruleset)
-        if rules.fast is None or rules.fast.loop is None:
-            raise BadFile(scenario.name, [Problem("ruleset", f"{rules.title} cannot be played side by side yet")])
+        if rules.fast is None:
+            raise BadFile(scenario.name, [Problem("ruleset", f"{rules.title} has no loop for the simulator")])
         if battles < 1:
             raise BadFile(scenario.name, [Problem("battles", "at least one battle is needed")])
         self.scenario, self.seed, self.fast, self.loop = scenario, seed, rules.fast, rules.fast.loop

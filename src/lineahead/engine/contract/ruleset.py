@@ -176,15 +176,12 @@ def never(_: Any) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class FastLoop:
-    """The sequence of play as one compiled rule over many battles, and the classes that it works on.
+    """The sequence of play as the simulator compiles it, and the classes that it works on.
 
-    `play` takes battles, then each of the tables in their order, a doctrine for each side, blank orders, results, dice,
-    the players' own dice, answers, a trace and a silence. A table holds the rows of all battles one after another, so
-    many for each as it has when the scenario begins. After the tables come `copies` of some, with the rows of a single
-    battle, for players who know only a part of what the tables hold. Whatever is set up by dice or lots is part of
-    `play`. `fates` counts, for the rows of the table of ships over many battles (an array of records, a row a battle),
-    how often each ship met which fate. `counts_halves` says of a battle whether its points are counted in halves.
-    Where the sequence of play is written out, `loop` has it, and there is no `play`.
+    `loop` is written out from the sequence. A table holds the rows of all battles one after another, so many for each
+    as it has when the scenario begins; `ships` is among them. `fates` counts, for the rows of the table of ships over
+    many battles (an array of records, a row a battle), how often each ship met which fate. `counts_halves` says of a
+    battle whether its points are counted in halves.
     """
 
     battle: type
@@ -193,18 +190,13 @@ class FastLoop:
     orders: type
     result: type
     fates: Callable[[Any], dict[str, Any]]
-    copies: tuple[str, ...] = ()
+    loop: SimulatedLoop
     counts_halves: Callable[[Any], bool] = never
-    play: Callable[..., None] | None = None
-    loop: SimulatedLoop | None = None
 
     @property
     def entry(self) -> Callable[..., Any]:
         """The function that is compiled."""
-        if self.loop is not None:
-            return self.loop.work
-        assert self.play is not None
-        return self.play
+        return self.loop.work
 
 
 def fates_told(view: View, outcome: Outcome) -> list[dict[str, Any]]:
