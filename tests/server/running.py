@@ -24,6 +24,7 @@ from websockets.sync.client import ClientConnection, connect
 from lineahead.cli import main
 
 PATIENCE = 60.0
+TOO_MANY = 429
 # Servers are forked from a process that has read their modules: reading them takes longer than most tests.
 READY = multiprocessing.get_context("forkserver")
 READY.set_forkserver_preload(["lineahead.cli", "lineahead.server.running", "tests.server.running"])
@@ -161,7 +162,9 @@ class Opened:
             return client.post(f"/api/tables/{self.id}{path}", json=body)
 
     def state(self, seat: str) -> dict[str, Any]:
-        answer = self.get(seat)
+        """What a seat is shown; who has asked too often rests, and asks again."""
+        while (answer := self.get(seat)).status_code == TOO_MANY:
+            time.sleep(1)
         assert answer.status_code == 200, answer.text
         state: dict[str, Any] = answer.json()
         return state
