@@ -24,7 +24,6 @@ from websockets.sync.client import ClientConnection, connect
 from lineahead.cli import main
 
 PATIENCE = 60.0
-TOO_MANY = 429
 # Servers are forked from a process that has read their modules: reading them takes longer than most tests.
 READY = multiprocessing.get_context("forkserver")
 READY.set_forkserver_preload(["lineahead.cli", "lineahead.server.running", "tests.server.running"])
@@ -48,9 +47,11 @@ def free_port() -> int:
 class Server:
     """A server process; `kill` is kill -9, `start` brings it back at the same address with the same database."""
 
-    def __init__(self, database: str, delay: str = "0.02", more: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, database: str, delay: str = "0.02", more: tuple[str, ...] = (), environment: dict[str, str] | None = None
+    ) -> None:
         self.database, self.port, self.more = database, free_port(), more
-        self.environment = {**os.environ, "LINEAHEAD_COMPUTER_DELAY": delay}
+        self.environment = {**os.environ, "LINEAHEAD_COMPUTER_DELAY": delay, **(environment or {})}
         self.process: BaseProcess | None = None
         self.said = bytearray()
 
@@ -162,9 +163,7 @@ class Opened:
             return client.post(f"/api/tables/{self.id}{path}", json=body)
 
     def state(self, seat: str) -> dict[str, Any]:
-        """What a seat is shown; who has asked too often rests, and asks again."""
-        while (answer := self.get(seat)).status_code == TOO_MANY:
-            time.sleep(1)
+        answer = self.get(seat)
         assert answer.status_code == 200, answer.text
         state: dict[str, Any] = answer.json()
         return state
@@ -269,8 +268,10 @@ def id_of(line: Line) -> str:
 
 
 @contextmanager
-def serving(database: str, delay: str = "0.02", more: tuple[str, ...] = ()) -> Iterator[Server]:
-    server = Server(database, delay, more).start()
+def serving(
+    database: str, delay: str = "0.02", more: tuple[str, ...] = (), environment: dict[str, str] | None = None
+) -> Iterator[Server]:
+    server = Server(database, delay, more, environment).start()
     try:
         yield server
     finally:

@@ -13,7 +13,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from lineahead.server.running import bound
-from lineahead.server.settings import usual_most_replays, usual_replay_days
+from lineahead.server.settings import usual_most_replays, usual_replay_days, usual_requests_at_once
 from tests.server.running import Server, serving, sqlite_in
 
 NAMES = ("--name", "play.example.org", "--name", "Club.Example")
@@ -114,3 +114,14 @@ def test_how_long_game_files_are_kept_is_read_from_the_environment(
     monkeypatch.delenv("LINEAHEAD_MOST_REPLAYS", raising=False)
 
     assert (usual_replay_days(), usual_most_replays()) == (days, 2000)
+
+
+@pytest.mark.parametrize(("said", "answered"), [(None, 300), ("1200", 1200), ("0", 1), ("many", 300)])
+def test_how_many_requests_are_answered_at_once_can_be_said(
+    monkeypatch: pytest.MonkeyPatch, said: str | None, answered: float
+) -> None:
+    monkeypatch.delenv("LINEAHEAD_REQUESTS_AT_ONCE", raising=False)
+    if said is not None:
+        monkeypatch.setenv("LINEAHEAD_REQUESTS_AT_ONCE", said)
+
+    assert usual_requests_at_once() == answered

@@ -66,5 +66,6 @@ def serve(
         replay_days=usual.usual_replay_days(),
         most_replays=usual.usual_most_replays(),
         most_connections=usual.usual_most_connections(),
+        requests_at_once=usual.usual_requests_at_once(),
     )
     run_server(settings, host, port, browser, "INFO" if log else "WARNING")

@@ -12,10 +12,12 @@ COMPUTER_DELAY = "LINEAHEAD_COMPUTER_DELAY"
 REPLAY_DAYS = "LINEAHEAD_REPLAY_DAYS"
 MOST_REPLAYS = "LINEAHEAD_MOST_REPLAYS"
 MOST_CONNECTIONS = "LINEAHEAD_MOST_CONNECTIONS"
+REQUESTS_AT_ONCE = "LINEAHEAD_REQUESTS_AT_ONCE"
 USUAL_DELAY = 0.6
 USUAL_REPLAY_DAYS = 365.0
 USUAL_MOST_REPLAYS = 2000
 USUAL_MOST_CONNECTIONS = 512
+USUAL_REQUESTS_AT_ONCE = 300
 FILE_NAME = "tables.sqlite"
 
 
@@ -43,7 +45,7 @@ class Settings:
     longest_body: int = 1_000_000
     longest_message: int = 64_000
     requests_a_second: float = 50.0
-    requests_at_once: float = 300.0
+    requests_at_once: float = USUAL_REQUESTS_AT_ONCE
     weight_of_refusal: int = 4
     pause_seconds: float = 0.5
     proxies: tuple[str, ...] = ()
@@ -90,6 +92,11 @@ def usual_most_replays() -> int:
 def usual_most_connections() -> int:
     """How many connections one address may hold, unless the environment says otherwise."""
     return int(number_from(MOST_CONNECTIONS, USUAL_MOST_CONNECTIONS, 1, 1_000_000))
+
+
+def usual_requests_at_once() -> float:
+    """How many requests of one address are answered at once, unless the environment says otherwise."""
+    return number_from(REQUESTS_AT_ONCE, USUAL_REQUESTS_AT_ONCE, 1, 1_000_000)
 
 
 def number_from(name: str, usual: float, least: float, most: float) -> float:
