@@ -37,8 +37,6 @@ MATCHES = {"bold v. plain": (BOLD, PLAIN), "wild v. wild": (WILD, WILD)}
 # A game takes ten times as long as the loop, and ordinary and wild doctrines try every night at the table.
 AT_THE_TABLE = [(name, "wild v. wild") for name in EVERY_NIGHT] + [(name, "bold v. plain") for name in EVERY_NIGHT[::3]]
 COMPARED = 3
-# Not two or four: sides, and the kinds of decisions, take turns.
-COMPARED_DECISIONS = 3
 SUMMED = 5
 FATES = ("sunk", "lost", "driven off", "left", "hit", "unhurt", "never arrived")
 
@@ -76,16 +74,14 @@ def seen_at_table(state: State, side: int) -> dict[str, Any]:
 
 
 def watch_every_decision(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Compare what is seen at each so-manieth decision of the loop; the sides that decided."""
+    """Compare what is seen at every decision of the loop; the sides that decided."""
     sides: list[int] = []
 
     def watched(known: Board, truth: Board, side: int) -> None:
         see(known, truth, side)
-        sides.append(side)
-        if len(sides) % COMPARED_DECISIONS:
-            return
         tables = {"ships": truth.ships, "counters": truth.counters, "clouds": truth.clouds, "hits": []}
         assert seen_at_table(State([], truth.battle, tables), side) == known._asdict()
+        sides.append(side)
 
     monkeypatch.setattr(deciding, "see", watched)
     return sides

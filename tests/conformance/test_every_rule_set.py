@@ -80,7 +80,7 @@ def step_and_position(game: Game) -> tuple[Step, Position]:
 def test_nothing_hidden_leaks(rules: str, name: str, board: str) -> None:
     kit = KITS[rules]
     search = Search(kit.entitled, SEED, kit.in_the_dark, kit.in_figures)
-    each, games = kit.looks.get(name, (25, 1))
+    each, games = kit.looks.get(name, (20, 1))
 
     for seed in range(SEED, SEED + games):
         search.seed = seed

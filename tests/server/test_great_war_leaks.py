@@ -47,8 +47,8 @@ def search_at(server: InThread, name: str, seed: int, **wanted: Any) -> AllAlong
     [
         ("premuda", "nobody", 24, 8),
         ("two-boats", "me", 4, 1),
-        ("valona-convoys", "nobody", 60, 30),
-        ("horns-reef", "me", 27, 14),
+        ("valona-convoys", "nobody", 60, 20),
+        ("horns-reef", "me", 27, 9),
         ("field-to-the-west", "nobody", 20, 10),
     ],
 )

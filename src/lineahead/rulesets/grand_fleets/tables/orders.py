@@ -82,16 +82,16 @@ class Preference:
 
 # Every kind of answer; its number is its place here.
 ANSWERS = {
-    "decline": Nothing,
-    "surrender": Nothing,
-    "choose": Pick,
-    "place": Place,
     "move": Move,
     "fire": Fire,
     "launch": Launch,
+    "place": Place,
+    "choose": Pick,
     "prefer": Preference,
+    "decline": Nothing,
+    "surrender": Nothing,
 }
-DECLINE, SURRENDER, CHOOSE, PLACE, MOVE, FIRE, LAUNCH, PREFER = range(len(ANSWERS))
+MOVE, FIRE, LAUNCH, PLACE, CHOOSE, PREFER, DECLINE, SURRENDER = range(len(ANSWERS))
 
 
 MOST_CANDIDATES = 17
