@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from ..engine.contract.ruleset import FastLoop, State
-from ..engine.simulated_loop import COUNT, GO_ON, THINK, SimulatedLoop, Where, write_down
+from ..engine.flat_sequence import COUNT, GO_ON, THINK
+from ..engine.simulated_loop import SimulatedLoop, Where, write_down
 from ..kernel.compiled import compiled, entry_point
 from ..kernel.dice import DiceStream, first_state
 from ..kernel.records import as_array, dtype_of, from_array

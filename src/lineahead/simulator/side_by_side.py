@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 
 from ..engine.contract.ruleset import State
 from ..engine.contract.scenario import BadFile, Problem, Scenario, nearest
-from ..engine.simulated_loop import NO_ANSWER, Where
+from ..engine.flat_sequence import NO_ANSWER
+from ..engine.simulated_loop import Where
 from ..kernel.records import as_array
 from ..rulesets import ruleset
 from .arrays import Battles, Moment, repeated, starts_of, streams

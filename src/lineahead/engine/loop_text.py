@@ -1,0 +1,216 @@
+"""The text of the simulator's loop: a flattened sequence of play written out as functions over a bundle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, get_args, get_origin, get_type_hints
+
+from .contract.calling import ALL_SHIPS, bundles_of, names_of
+from .contract.ruleset import Rule, Step
+from .flat_sequence import COUNT, GO_ON, NO_ANSWER, THINK, Place
+
+if TYPE_CHECKING:
+    from .simulated_loop import SimulatedLoop
+
+
+class Writer:
+    """Writes a plan out as functions over a bundle."""
+
+    def __init__(self, loop: SimulatedLoop) -> None:
+        self.loop, self.plan = loop, loop.plan
+        self.parts: Sequence[str] = loop.bundle._fields  # type: ignore[attr-defined]
+
+    def functions(self) -> Iterator[str]:
+        """Every function of the text, those that are called before their callers."""
+        asking = [each for each in self.plan.places if each.step.asks is not None]
+        yield self._by_place("whom(sea: Bundle, at: int) -> int", asking, self._whom, "0")
+        yield self._by_place("think(sea: Bundle, at: int, side: int) -> int", asking, self._think, str(NO_ANSWER))
+        taken = "take(sea: Bundle, where: Where) -> None"
+        yield self._by_place(taken, asking, self._take, "None", before=("at = where.at",))
+        yield ALIKE
+        yield self._playing()
+        yield self._many()
+
+    def _by_place(
+        self,
+        head: str,
+        places: Sequence[Place],
+        body: Callable[[Place], list[str]],
+        last: str,
+        before: tuple[str, ...] = (),
+    ) -> str:
+        cases = [(f"at == {each.number}:  # {each.step.name}", body(each)) for each in places]
+        return "\n    ".join([f"def {head}:", *before, *branches(cases), f"return {last}"]) + "\n"
+
+    def _whom(self, place: Place) -> list[str]:
+        assert place.step.whom is not None, f"{place.step.name}: nobody says whom it asks"
+        return [f"return {self.call(place.step.whom)}"]
+
+    def _think(self, place: Place) -> list[str]:
+        assert place.step.thinks is not None, f"{place.step.name}: no doctrine knows what to answer"
+        return [f"return {self.call(place.step.thinks)}"]
+
+    def _take(self, place: Place) -> list[str]:
+        cases = [
+            (f"answer == {self.loop.kinds.index(kind)}:  # {kind}", [self.call(each, kind) for each in rules])
+            for kind, rules in place.step.takes.items()
+        ]
+        each = ["answer = where.given[side]", f"where.given[side] = {NO_ANSWER}", *branches(cases)]
+        after = [self.call(rule) for rule in place.step.after]
+        return [EVERY_SIDE, *indented(each), *after, *self._leaving(place, stays=True)]
+
+    def _playing(self) -> str:
+        """One branch for each step, until somebody outside is asked or the last step has been played."""
+        cases = [(f"at == {each.number}:  # {each.step.name}", self._playing_of(each)) for each in self.plan.places]
+        lines = ["at = where.at", f"while at < {len(self.plan.places)}:", *indented(branches(cases))]
+        head = "def play_until_asked(sea: Bundle, where: Where, outside: int) -> None:"
+        return "\n    ".join([head, *lines, "where.at, where.asked = at, 0", "return None"]) + "\n"
+
+    def _playing_of(self, place: Place) -> list[str]:
+        if place.step.asks is None:
+            return [*(self.call(each) for each in deeds_of(place.step)), *self._leaving(place), "at = where.at"]
+        assert place.step.whom is not None, f"{place.step.name}: nobody says whom it asks"
+        return [
+            f"where.at, asked = {place.number}, {self.call(place.step.whom)}",
+            "if asked == 0:",
+            *indented(self._leaving(place)),
+            "elif has_all_answers(sea, where, asked, outside):",
+            "    take(sea, where)",
+            "else:",
+            "    return None",
+            "at = where.at",
+        ]
+
+    def _leaving(self, place: Place, stays: bool = False) -> list[str]:
+        """Where play goes from a step: out of the outermost loop that has ended, else on, or it stays."""
+        cases = []
+        for depth, number in enumerate(place.loops):
+            end = self.plan.rounds[number].end
+            cases.append((f"{self.call(self.plan.rounds[number].until)}:", self._going(place.loops[:depth], end)))
+        onward = [f"where.at = {place.number}"] if stays else self._onward(place)
+        if not cases:
+            return onward
+        return [*branches(cases), "else:", *indented(onward)]
+
+    def _onward(self, place: Place) -> list[str]:
+        """On to what follows a step: the next one, or the first of the innermost loop that it closes."""
+        if not place.closes:
+            return self._going(place.loops, place.number + 1)
+        number = place.closes[0]
+        first = self.plan.rounds[number].first
+        within = self.plan.places[first].loops
+        inner = within[within.index(number) + 1 :]
+        anew = [f"where.passes[{each}] = 1" for each in inner]
+        return [f"where.passes[{number}] += 1", *anew, f"where.at = {first}"]
+
+    def _going(self, inside: tuple[int, ...], target: int) -> list[str]:
+        """To a step from within these loops: those that are entered begin with their first pass."""
+        loops = self.plan.places[target].loops if target < len(self.plan.places) else ()
+        entered = [each for each in loops if each not in inside]
+        return [*(f"where.passes[{each}] = 1" for each in entered), f"where.at = {target}"]
+
+    def call(self, rule: Rule, kind: str = "") -> str:
+        """A call of a rule with what it names: parts of the bundle, the side and its doctrine, the answer."""
+        return f"{unique_name(rule)}({', '.join(self._wanted(rule, kind))})"
+
+    def _wanted(self, rule: Rule, kind: str) -> Iterator[str]:
+        for name in names_of(rule):
+            bundle = bundles_of(rule).get(name)
+            if bundle is None:
+                yield self._named(name, kind)
+            elif bundle is self.loop.bundle:
+                yield "sea"
+            else:
+                yield f"{bundle.__name__}({', '.join(self._named(each, kind) for each in bundle._fields)})"
+
+    def _named(self, name: str, kind: str) -> str:
+        given = {"side": "side", "own": str(ALL_SHIPS), "doctrine": "sea.doctrines[side]", "orders": "sea.orders[side]"}
+        if name in given:
+            return given[name]
+        if name in self.parts:
+            return f"sea.{name}"
+        if name in self.loop.kinds:
+            return f"sea.orders[side].{name}"
+        return f"sea.orders[side].{kind}.{name}"
+
+    def _many(self) -> str:
+        """What is done with each of many battles: an answer thought out, play gone on with, or the end counted.
+
+        Numba is quicker at taking many arrays than at taking one bundle of them.
+        """
+        kinds = get_type_hints(self.loop.bundle)
+        given = [f"{name}: {many_of(name, kinds[name])}" for name in self.parts]
+        rest = ["where: list[Where]", "result: list[Result]", "task: int", "outside: int"]
+        counts = [f"{name}_each = len({name}) // len(battle)" for name in (*self.loop.tables, "orders")]
+        tasks = [
+            (f"task == {THINK}:", ["think_for(sea, where[i], where[i].asked)"]),
+            (f"task == {GO_ON}:", ["play_until_asked(sea, where[i], outside)"]),
+            (f"task == {COUNT}:", [self._tally()]),
+        ]
+        each = [f"sea = Bundle({', '.join(self._one_of(name) for name in self.parts)})", *branches(tasks), WAITS]
+        lines = [*counts, "waiting = 0", "for i in range(len(battle)):", *indented(each), "return waiting"]
+        return "\n    ".join([f"def work({', '.join([*given, *rest])}) -> int:", *lines]) + "\n"
+
+    def _tally(self) -> str:
+        wanted = (f"sea.{name}" if name in self.parts else "result[i]" for name in names_of(self.loop.tally))
+        return f"{unique_name(self.loop.tally)}({', '.join(wanted)})"
+
+    def _one_of(self, name: str) -> str:
+        """A part of one battle among many."""
+        if name in SILENT or name == "doctrines":
+            return name
+        if name in self.loop.desks:
+            return f"{name}[0]" if self.loop.desks[name] == "battle" else name
+        if name in (*self.loop.tables, "orders"):
+            return f"{name}[i * {name}_each : (i + 1) * {name}_each]"
+        return f"{name}[i]"
+
+
+WAITS = "waiting += where[i].asked != 0"
+SILENT = ("answers", "trace", "silence")
+EVERY_SIDE = "for side in range(len(sea.doctrines)):"
+ALIKE = """def think_for(sea: Bundle, where: Where, sides: int) -> None:
+    for side in range(len(sea.doctrines)):
+        if sides >> side & 1 != 0 and where.given[side] == NO_ANSWER:
+            where.given[side] = think(sea, where.at, side)
+
+
+def has_all_answers(sea: Bundle, where: Where, asked: int, outside: int) -> bool:
+    where.asked = 0
+    for side in range(len(sea.doctrines)):
+        if asked & outside & 1 << side != 0 and where.given[side] == NO_ANSWER:
+            where.asked |= 1 << side
+    if where.asked == 0:
+        think_for(sea, where, asked)
+    return where.asked == 0
+"""
+
+
+def deeds_of(step: Step) -> tuple[Rule, ...]:
+    """What the simulator does in a step."""
+    return step.simulated or step.does
+
+
+def many_of(name: str, hint: Any) -> str:
+    """What a part is where there are many battles: a table of all rows, or nothing that compiled rules know."""
+    if get_origin(hint) is list:
+        return f"list[{get_args(hint)[0].__name__}]"
+    return hint.__name__ if name in SILENT else f"list[{hint.__name__}]"
+
+
+def branches(cases: Sequence[tuple[str, Sequence[str]]]) -> list[str]:
+    """Conditions, each with what is done where it is the first to hold."""
+    lines: list[str] = []
+    for number, (when, then) in enumerate(cases):
+        lines += [f"{'elif' if number else 'if'} {when}", *indented(then or ["pass"])]
+    return lines
+
+
+def indented(lines: Sequence[str]) -> list[str]:
+    """Lines one step further in."""
+    return [f"    {line}" for line in lines]
+
+
+def unique_name(fn: Callable[..., Any]) -> str:
+    """A name that no rule of another module has."""
+    return f"{fn.__module__.rpartition('.')[2]}__{fn.__name__}"
