@@ -6,7 +6,7 @@ import ts from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
 export default defineConfig(
-  globalIgnores(['node_modules/', '.svelte-check/', 'src/api/schema.ts']),
+  globalIgnores(['node_modules/', '.svelte-check/', 'src/api/schema.ts', 'src/games/*/shapes.ts']),
   js.configs.recommended,
   ts.configs.recommended,
   svelte.configs.recommended,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
-import type { BattleEvent, Picture, ShipPicture } from '../../web/src/api/types';
+import type { BattleEvent } from '../../web/src/api/types';
+import type { Picture, ShipPicture } from '../../web/src/games/grand_fleets/shapes';
 import { cutShort, inColumns, shipAhead, type InLine } from '../../web/src/games/grand_fleets/column';
 import { bearing, compass, hexAt, hexCentre, hexLegs, range, shortest, snap, stopsOf } from '../../web/src/games/grand_fleets/geometry';
 import { inwards } from '../../web/src/games/grand_fleets/place_plan.svelte';

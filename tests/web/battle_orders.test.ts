@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import type { LiveTable } from '../../web/src/api/live.svelte';
-import type { Battery, Order, Question, Target } from '../../web/src/api/types';
+import type { Order, Question } from '../../web/src/api/types';
+import type { Battery, Target } from '../../web/src/games/grand_fleets/shapes';
 import { Desk } from '../../web/src/games/grand_fleets/desk.svelte';
 import { Countdown } from '../../web/src/table/countdown.svelte';
 import { inTurn, Latest } from '../../web/src/table/latest';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Question, Setting, TableState } from '../../web/src/api/types';
+import type { Question, TableState } from '../../web/src/api/types';
+import type { Setting } from '../../web/src/games/grand_fleets/shapes';
 import { promptFor } from '../../web/src/games/grand_fleets/prompt';
 
 const setting = {

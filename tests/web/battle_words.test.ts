@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Outcome, Setting, ShipPicture, ShipSetting } from '../../web/src/api/types';
+import type { Outcome } from '../../web/src/api/types';
+import type { Setting, ShipPicture, ShipSetting } from '../../web/src/games/grand_fleets/shapes';
 import { blockers, conditionOf, healthOf, miles, turnWords } from '../../web/src/games/grand_fleets/words';
 import { times } from '../../web/src/shell/plain_words';
 import { clockWords } from '../../web/src/table/clocks';
@@ -74,9 +75,9 @@ test('a victory names the side, and its points come first', () => {
   assert.equal(outcomeWords(setting, outcome(null, 'a draw', [5, 5])), 'A draw');
 });
 
-test('every ship in the line of fire is named, the first alone where no more are told', () => {
-  assert.equal(blockers(setting, { rule: null, words: '', blocked_by: 1, blocking: [1, 2] }), 'Monmouth, Scharnhorst');
-  assert.equal(blockers(setting, { rule: null, words: '', blocked_by: 0 }), 'Good Hope');
+test('every ship in the line of fire is named', () => {
+  assert.equal(blockers(setting, { rule: 'GF-4.14.c', words: '', blocked_by: 1, blocking: [1, 2] }), 'Monmouth, Scharnhorst');
+  assert.equal(blockers(setting, { rule: 'GF-4.14.c', words: '', blocked_by: 0, blocking: [0] }), 'Good Hope');
 });
 
 test('what ails a ship is told in few words, her level first', () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Picture, Question, Setting } from '../../web/src/api/types';
+import type { Question } from '../../web/src/api/types';
+import type { Picture, Setting } from '../../web/src/games/grand_fleets/shapes';
 import { bandAlong } from '../../web/src/chart/bands';
 import { ringAround, toSide } from '../../web/src/chart/hulls';
 import { placeLabels } from '../../web/src/chart/labels';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { LiveTable } from '../../web/src/api/live.svelte';
-import type { Battery, Order } from '../../web/src/api/types';
+import type { Order } from '../../web/src/api/types';
+import type { Battery } from '../../web/src/games/grand_fleets/shapes';
 import { Desk } from '../../web/src/games/grand_fleets/desk.svelte';
 import { pressed } from '../../web/src/games/grand_fleets/keys';
 import type { Switches } from '../../web/src/table/keys';

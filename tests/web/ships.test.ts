@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Gun } from '../../web/src/api/types';
+import type { Gun } from '../../web/src/games/grand_fleets/shapes';
 import { mountsOf, wreckedMounts } from '../../web/src/chart/ships/mounts';
 import { sideLetter, silhouette } from '../../web/src/chart/ships/silhouette';
 

@@ -2,7 +2,7 @@
 import { untrack } from 'svelte';
 import { build } from './build.svelte';
 import { Trouble } from './client';
-import type { BattleEvent, Invitation, Order, ServerMessage, Setting, TableState, Targets } from './types';
+import type { BattleEvent, Invitation, Order, Picture, ServerMessage, Setting, TableState } from './types';
 
 export type Line = 'connecting' | 'open' | 'lost' | 'closed';
 
@@ -17,10 +17,11 @@ interface Waiting {
 const FIRST_PAUSE = 300;
 const LONGEST_PAUSE = 8000;
 
-export class LiveTable {
+/** With the setting and the picture of the game that is played there. */
+export class LiveTable<S extends Setting = Setting, P extends Picture = Picture> {
   line = $state<Line>('connecting');
-  setting = $state.raw<Setting | null>(null);
-  state = $state.raw<TableState | null>(null);
+  setting = $state.raw<S | null>(null);
+  state = $state.raw<TableState<P> | null>(null);
   events = $state.raw<BattleEvent[]>([]);
   /** What the link is that was followed, if it does not open the seat but invites to it. */
   invitation = $state.raw<Invitation | null>(null);
@@ -85,7 +86,7 @@ export class LiveTable {
   preview<T = Record<string, unknown>>(question: number, order: Order): Promise<T> {
     return this.#ask({ kind: 'preview', question, order }, false);
   }
-  targets(question: number, ship: number): Promise<Targets> {
+  targets<T>(question: number, ship: number): Promise<T> {
     return this.#ask({ kind: 'targets', question, ship }, false);
   }
 
@@ -166,9 +167,9 @@ export class LiveTable {
   }
 
   #take(message: TableState): void {
-    if (message.setting) this.setting = message.setting;
+    if (message.setting) this.setting = message.setting as S;
     this.events = joined(this.events, message.events);
-    this.state = message;
+    this.state = message as TableState<P>;
     if (this.line === 'open') return;
     if (this.line === 'lost') void build.ask();
     this.line = 'open';

@@ -761,7 +761,7 @@ export interface components {
             /** Boards */
             boards?: ("open" | "hex")[] | null;
             /** Sides */
-            sides: components["schemas"]["Side"][];
+            sides: components["schemas"]["lineahead__server__messages__lobby__Side"][];
             /** Ships */
             ships: number;
             /** Points */
@@ -789,67 +789,20 @@ export interface components {
             picture: components["schemas"]["SetUp"];
         };
         /**
-         * BoatNow
-         * @description The chart of a vessel as far as the seat knows it; null where it does not.
+         * ChosenOption
+         * @description A switch of the rules as a page is told of it.
          */
-        BoatNow: {
-            /** Number */
-            number: number;
-            /** Identified */
-            identified: boolean;
-            /**
-             * Status
-             * @enum {string}
-             */
-            status: "due" | "afloat" | "sunk" | "left" | "absent" | "unknown";
-            /** Counter */
-            counter: number | null;
-            /** Engines Lost */
-            engines_lost: number;
-            /** Bridge Lost */
-            bridge_lost: number;
-            /** Damage */
-            damage: number;
-            /** Mounts Lost */
-            mounts_lost: boolean[];
-            /** Tubes Lost */
-            tubes_lost: boolean[];
-            /** Loaded */
-            loaded: number[] | null;
-            /** Reloads */
-            reloads: number | null;
-            /** Dummies Left */
-            dummies_left: number | null;
-            /** Equipment Lost */
-            equipment_lost: string[];
-            /** Charges */
-            charges: number | null;
-            /** Smoke Laid */
-            smoke_laid: boolean | null;
-            /** Mines Laid */
-            mines_laid: boolean | null;
-            /** Laying */
-            laying: number | null;
-            /** Top Speed */
-            top_speed: number;
-            /** At No Points */
-            at_no_points: boolean;
-            /** Disabled */
-            disabled: boolean;
-            /** Sinks After */
-            sinks_after: number | null;
-            /** Drifts */
-            drifts: boolean;
-            /** Radar On */
-            radar_on: boolean;
-            /** Fired */
-            fired: boolean;
-            /** Tows */
-            tows: number | null;
-            /** Towed By */
-            towed_by: number | null;
-            /** Helpless */
-            helpless: boolean;
+        ChosenOption: {
+            /** Name */
+            name: string;
+            /** Clause */
+            clause: string;
+            /** Words */
+            words: string;
+            /** Value */
+            value: boolean | number | string;
+            /** Default */
+            default: boolean | number | string;
         };
         /**
          * Clause
@@ -920,16 +873,103 @@ export interface components {
             ships: string[];
         };
         /**
-         * Deploying
-         * @description How far deployment has come.
+         * CommonBoard
+         * @description A board or table of any game.
          */
-        Deploying: {
-            /** Stage */
-            stage: string;
-            /** Edge */
-            edge: string | null;
-            /** Area */
-            area: number[] | null;
+        CommonBoard: {
+            /** Kind */
+            kind: string;
+            /** Width */
+            width: number;
+            /** Height */
+            height: number;
+        };
+        /**
+         * CommonCard
+         * @description What the card of any ship or class has; each game has more.
+         */
+        CommonCard: {
+            /** Class */
+            class: string;
+            /** Name */
+            name: string;
+            /** Short */
+            short: string;
+            /** Type */
+            type: string;
+            /** Nation */
+            nation: string;
+            /** Year */
+            year: number;
+            /** Points */
+            points?: number;
+            /** Ships */
+            ships?: string[];
+        };
+        /**
+         * CommonPicture
+         * @description What the picture of any game has; each has more.
+         */
+        CommonPicture: {
+            /** Turn */
+            turn: number;
+            /** Step */
+            step: string;
+            /** Over */
+            over: boolean;
+            /** Phase */
+            phase: string;
+            /** Points */
+            points: (number | null)[] | null;
+            /** Ships */
+            ships: components["schemas"]["CommonShipNow"][];
+        };
+        /**
+         * CommonSetting
+         * @description What the setting of any game has; each has more.
+         */
+        CommonSetting: {
+            /** Ruleset */
+            ruleset?: string;
+            /** Title */
+            title: string;
+            /** Period */
+            period: string;
+            /** Words */
+            words: string;
+            /** Options */
+            options: components["schemas"]["ChosenOption"][];
+            /** Length */
+            length: number | null;
+            board: components["schemas"]["CommonBoard"];
+            /** Sides */
+            sides: components["schemas"]["lineahead__engine__page__shapes__Side"][];
+            /** Ships */
+            ships: components["schemas"]["CommonShip"][];
+        };
+        /**
+         * CommonShip
+         * @description A ship of any game.
+         */
+        CommonShip: {
+            /** Number */
+            number: number;
+            /** Name */
+            name: string;
+            /** Short */
+            short: string;
+            /** Side */
+            side: number;
+        };
+        /**
+         * CommonShipNow
+         * @description A ship of any game as a viewer sees her.
+         */
+        CommonShipNow: {
+            /** Number */
+            number: number;
+            /** Status */
+            status: string;
         };
         /**
          * DiceDue
@@ -1074,8 +1114,7 @@ export interface components {
             phase: string;
             /** Words */
             words: string;
-            /** Picture */
-            picture: components["schemas"]["Picture"] | components["schemas"]["NightPicture"];
+            picture: components["schemas"]["CommonPicture"];
             /** Events */
             events: components["schemas"]["Event"][];
         };
@@ -1119,33 +1158,6 @@ export interface components {
             token: string;
             /** Link */
             link: string;
-        };
-        /**
-         * Markers
-         * @description The markers beside a ship.
-         */
-        Markers: {
-            /**
-             * Speed
-             * @enum {string}
-             */
-            speed: "green" | "none" | "yellow" | "red";
-            /** Splash */
-            splash: number;
-            /** Bridge */
-            bridge: boolean;
-            /** Engine */
-            engine: boolean;
-            /** Fire */
-            fire: number;
-            /** Fire Control */
-            fire_control: boolean;
-            /** Flood */
-            flood: number;
-            /** List */
-            list: boolean;
-            /** Rudder */
-            rudder: boolean;
         };
         /**
          * May
@@ -1421,44 +1433,6 @@ export interface components {
             clock?: components["schemas"]["Clock"] | null;
         };
         /**
-         * NightPicture
-         * @description A night action as the seat sees it now, in cm: charts, counters on the table, and what lies on the sea.
-         */
-        NightPicture: {
-            /** Turn */
-            turn: number;
-            /**
-             * Phase
-             * @enum {string}
-             */
-            phase: "set-up" | "repairs" | "launching" | "movement" | "gunfire" | "damage" | "over";
-            /** Step */
-            step: string;
-            /** Mover */
-            mover: number | null;
-            /** Watcher */
-            watcher: number | null;
-            /** Aware */
-            aware: (boolean | null)[];
-            weather: components["schemas"]["Weather"];
-            /** Over */
-            over: boolean;
-            /** Points */
-            points: (number | null)[];
-            /** Shoal */
-            shoal: number | null;
-            /** Ships */
-            ships: components["schemas"]["BoatNow"][];
-            /** Counters */
-            counters: {
-                [key: string]: unknown;
-            }[];
-            /** Clouds */
-            clouds: {
-                [key: string]: unknown;
-            }[];
-        };
-        /**
          * Note
          * @description A remark for the record.
          * @example {
@@ -1576,32 +1550,6 @@ export interface components {
             forces: {
                 [key: string]: string[];
             };
-        };
-        /**
-         * Picture
-         * @description The battle as the seat sees it now.
-         */
-        Picture: {
-            /** Turn */
-            turn: number;
-            /**
-             * Phase
-             * @enum {string}
-             */
-            phase: "movement" | "gunfire" | "torpedo" | "end" | "deployment" | "over";
-            /** Step */
-            step: string;
-            /** Acting */
-            acting: number | null;
-            /** Batch Left */
-            batch_left: number;
-            /** Over */
-            over: boolean;
-            /** Points */
-            points: number[];
-            deploying: components["schemas"]["Deploying"] | null;
-            /** Ships */
-            ships: components["schemas"]["ShipNow"][];
         };
         /**
          * PlainOrder
@@ -1778,10 +1726,7 @@ export interface components {
             replay?: string | null;
             /** Ruleset */
             ruleset: string;
-            /** Setting */
-            setting: {
-                [key: string]: unknown;
-            };
+            setting: components["schemas"]["CommonSetting"];
             /** Viewer */
             viewer: string;
             /** Viewers */
@@ -1986,69 +1931,6 @@ export interface components {
             port: string | null;
         };
         /**
-         * ShipNow
-         * @description A ship as the seat sees it now.
-         */
-        ShipNow: {
-            /** Number */
-            number: number;
-            /**
-             * Status
-             * @enum {string}
-             */
-            status: "due" | "on board" | "sunk" | "left";
-            /** X */
-            x: number | null;
-            /** Y */
-            y: number | null;
-            /** Heading */
-            heading: number | null;
-            /** Hex */
-            hex?: number[] | null;
-            /** Lost */
-            lost: number;
-            /**
-             * Level
-             * @enum {string}
-             */
-            level: "normal" | "damaged" | "crippled" | "sunk";
-            /** Speed */
-            speed: number;
-            /** Forward */
-            forward: number;
-            /** Mile Cost */
-            mile_cost: number;
-            /** Light Guns */
-            light_guns: number;
-            /** Anti Aircraft */
-            anti_aircraft: number;
-            /** Mounts Left */
-            mounts_left: number[][];
-            /** Tubes Left */
-            tubes_left: number[][];
-            markers: components["schemas"]["Markers"];
-            /** Moved */
-            moved: boolean;
-            /** Fired */
-            fired: boolean;
-            /** Launched */
-            launched: boolean;
-            /** Preference */
-            preference: number;
-            /** May Act */
-            may_act: boolean;
-        };
-        /**
-         * Side
-         * @description A side of a battle; `protocol` is the book's own player that its file gives it, where the rules have any.
-         */
-        Side: {
-            /** Name */
-            name: string;
-            /** Protocol */
-            protocol?: string | null;
-        };
-        /**
          * SideArea
          * @description Where the markers of a side begin, real ones and dummies alike: west, north, east and south.
          */
@@ -2089,15 +1971,8 @@ export interface components {
              */
             last_order: number;
             seat: components["schemas"]["OwnSeat"];
-            /**
-             * Setting
-             * @description What never changes: rule set, board, sides, options, cards.
-             */
-            setting: {
-                [key: string]: unknown;
-            };
-            /** Picture */
-            picture: components["schemas"]["Picture"] | components["schemas"]["NightPicture"];
+            setting: components["schemas"]["CommonSetting"];
+            picture: components["schemas"]["CommonPicture"];
             /** Questions */
             questions: components["schemas"]["Question"][];
             /**
@@ -2214,16 +2089,22 @@ export interface components {
             points: number;
         };
         /**
-         * Weather
-         * @description The weather of a night action.
+         * Side
+         * @description A side of the battle.
          */
-        Weather: {
-            /** Medium Sea */
-            medium_sea: boolean;
-            /** Poor */
-            poor: boolean;
-            /** Daylight */
-            daylight: boolean;
+        lineahead__engine__page__shapes__Side: {
+            /** Name */
+            name: string;
+        };
+        /**
+         * Side
+         * @description A side of a battle; `protocol` is the book's own player that its file gives it, where the rules have any.
+         */
+        lineahead__server__messages__lobby__Side: {
+            /** Name */
+            name: string;
+            /** Protocol */
+            protocol?: string | null;
         };
     };
     responses: never;
@@ -2380,9 +2261,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    }[];
+                    "application/json": components["schemas"]["CommonCard"][];
                 };
             };
         };

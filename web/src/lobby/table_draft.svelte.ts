@@ -1,6 +1,6 @@
 /** A table that is being set up in the lobby, and opened from there; what was chosen for a battle is kept while others are looked at. */
 import { getShips, openTable, Trouble } from '../api/client';
-import type { OpenedTable, ShipCard } from '../api/types';
+import type { OpenedTable } from '../api/types';
 import { router } from '../shell/router.svelte';
 import { keepSeats } from '../table/opened';
 import {
@@ -14,6 +14,7 @@ import {
   suggestedForce,
   type Offer,
   type TablePlan,
+  type ShipForPoints,
 } from './table_plan';
 
 export class TableDraft {
@@ -25,7 +26,7 @@ export class TableDraft {
   /** a table that waits for friends, with the links for them */
   opened = $state.raw<OpenedTable | null>(null);
   /** the cards that forces are chosen from */
-  ships = $state.raw<ShipCard[]>([]);
+  ships = $state.raw<ShipForPoints[]>([]);
 
   constructor(readonly battle: Offer) {
     this.plan = $state(newPlan(battle));
@@ -34,7 +35,7 @@ export class TableDraft {
   /** Both sides of a pick-up battle have ships to begin with; their cards are fetched when they are first wanted. */
   async prepare(): Promise<void> {
     if (!this.battle.pick_up || this.ships.length) return;
-    this.ships = await getShips(this.battle.ruleset);
+    this.ships = (await getShips(this.battle.ruleset)) as ShipForPoints[];
     for (const [side, chosen] of Object.entries(this.plan.forces)) {
       if (!chosen.length) this.plan.forces[side] = suggestedForce(side, this.ships, this.plan.points);
     }

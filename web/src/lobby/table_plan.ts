@@ -1,5 +1,6 @@
 /** A table as it is being planned in the lobby, and what is sent to open it. */
 import type { BattleOnOffer, Commander, NewTable, OptionValue, ShipCard, Who } from '../api/types';
+import type { GunDrawn } from '../chart/ships/mounts';
 import { NO_CLOCK } from '../table/clocks';
 
 export type Umpire = 'me' | 'friend' | 'nobody';
@@ -14,6 +15,9 @@ export function lengthOf({ length, length_in }: Pick<Offer, 'length' | 'length_i
   const unit = length_in ?? 'turns';
   return length ? `${length} ${length === 1 ? unit.slice(0, -1) : unit}` : null;
 }
+
+/** A card of a rule set in which forces are chosen by points. */
+export type ShipForPoints = ShipCard & { points: number; length_ft: number | null; guns: GunDrawn[] };
 
 export const SEVERAL = 'several';
 
@@ -166,7 +170,7 @@ function protocolsOf(battle: Offer, plan: TablePlan): Record<string, string> {
 const NATIONS: Record<string, string> = { British: 'GBR', German: 'DEU', French: 'FRA', American: 'USA', Japanese: 'JPN', Italian: 'ITA' };
 
 /** A squadron to begin with: the side's own ships, the heaviest first, as far as the points reach. */
-export function suggestedForce(side: string, ships: ShipCard[], points: number): string[] {
+export function suggestedForce(side: string, ships: ShipForPoints[], points: number): string[] {
   const nation = NATIONS[side];
   const own = ships.filter((ship) => !nation || ship.nation === nation).sort((a, b) => b.points - a.points);
   let left = points;

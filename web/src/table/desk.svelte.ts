@@ -1,7 +1,7 @@
 /** What every commander's desk can do, whatever the rules: know what is asked and who is to do it, give an order, keep a refusal in sight. */
 import { Trouble } from '../api/client';
 import type { LiveTable } from '../api/live.svelte';
-import type { Order, Question, Setting, Words } from '../api/types';
+import type { Order, Picture, Question, Setting, Words } from '../api/types';
 
 const UNDER_WAY: Words = { words: 'Your last order is on its way; this key came too early for the next one.', rule: null };
 const COMING: Words = { words: 'The figures for this are on their way; nothing was ordered yet.', rule: null };
@@ -9,7 +9,7 @@ const COMMIT = 'enter';
 /** Keys that need no draft. */
 const FLAT = ['e', 'l', 'z'];
 
-export abstract class TableDesk {
+export abstract class TableDesk<S extends Setting = Setting, P extends Picture = Picture> {
   /** what is looked at */
   selected = $state<number | null>(null);
   /** whose order is being drafted */
@@ -26,9 +26,9 @@ export abstract class TableDesk {
   #asked: number | null = null;
   #phase = '';
 
-  constructor(readonly live: LiveTable) {}
+  constructor(readonly live: LiveTable<S, P>) {}
 
-  get setting(): Setting | null {
+  get setting(): S | null {
     return this.live.setting;
   }
   get own(): number | null {

@@ -1,24 +1,24 @@
 /** A battle that can be gone through moment by moment. */
 import { getReplay, getTableReplay } from '../api/client';
-import type { BattleEvent, Picture, Replay, ReplayFrame } from '../api/types';
+import type { BattleEvent, Picture, Replay, ReplayFrame, Setting } from '../api/types';
 
 export type Source = { table: string; token: string } | { replay: string };
-export type Viewed = Replay & { viewers?: string[]; ruleset?: string };
+export type Viewed<S extends Setting = Setting, P extends Picture = Picture> = Replay<S, P> & { viewers?: string[]; ruleset?: string };
 
 export const SPEEDS = [0.5, 1, 2, 4];
 const A_MOMENT = 1200;
 
-export class Showing {
-  told = $state.raw<Viewed | null>(null);
+export class Showing<S extends Setting = Setting, P extends Picture = Picture> {
+  told = $state.raw<Viewed<S, P> | null>(null);
   trouble = $state('');
   at = $state(0);
   isPlaying = $state(false);
   speed = $state(1);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  frames: ReplayFrame[] = $derived(this.told?.frames ?? []);
-  frame: ReplayFrame | null = $derived(this.frames[this.at] ?? null);
-  picture: Picture | null = $derived(this.frame?.picture ?? null);
+  frames: ReplayFrame<P>[] = $derived(this.told?.frames ?? []);
+  frame: ReplayFrame<P> | null = $derived(this.frames[this.at] ?? null);
+  picture: P | null = $derived(this.frame?.picture ?? null);
   events: BattleEvent[] = $derived(this.frames.slice(0, this.at + 1).flatMap((frame) => frame.events));
   /** the first frame of every phase of every turn, for the marks of the scrub bar */
   marks: { at: number; turn: number; phase: string; isTurn: boolean }[] = $derived.by(() => {
@@ -48,7 +48,8 @@ export class Showing {
     this.trouble = '';
     try {
       const { source } = this;
-      this.told = 'table' in source ? await getTableReplay(source.table, source.token, viewer) : await getReplay(source.replay, viewer);
+      const told = 'table' in source ? await getTableReplay(source.table, source.token, viewer) : await getReplay(source.replay, viewer);
+      this.told = told as Viewed<S, P>;
       this.go(frame === null ? this.at : this.frames.findIndex((each) => each.number >= frame));
     } catch (problem) {
       this.trouble = problem instanceof Error ? problem.message : 'The replay could not be fetched.';

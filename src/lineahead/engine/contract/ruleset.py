@@ -15,6 +15,7 @@ from .questions import Answer, Order, Question, Refusal
 from .reference import NAMES_ALONE, CardTable, OddsQuestion
 from .scenario import Remark, Scenario
 from .scoring import ScoreLine
+from .shapes import Shapes
 
 if TYPE_CHECKING:
     from ..simulated_loop import SimulatedLoop
@@ -73,6 +74,7 @@ Refuses = Callable[[View, Question, Order], Refusal | None]
 Resolves = Callable[[State, list[Order], Dice, Answers, Trace], None]
 Joins = Callable[[State, list[Order]], list[Order]]
 Rule = Callable[..., Any]
+Told = Mapping[str, Any]  # what a page is told, in plain JSON values; each rule set has its own shapes for it
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,7 +238,7 @@ def all_of_it(answer: Any, own: frozenset[int]) -> Any:
     return answer
 
 
-def nothing_to_show(*asked: object) -> dict[str, Any]:
+def nothing_to_show(*asked: object) -> Told:
     """What a rule set without a page says to one."""
     return {}
 
@@ -244,6 +246,9 @@ def nothing_to_show(*asked: object) -> dict[str, Any]:
 def as_it_comes(view: View, kind: str, data: Any) -> Answer | Refusal:
     """An order from a page that speaks in the rule set's own terms."""
     return kind, data
+
+
+NO_SHAPES = Shapes()
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,7 +273,7 @@ class Ruleset:
     `setting`, `picture`, `targets` and `from_page` speak to a page, in plain JSON values. `setting` tells what never
     changes during a game, from the scenario of its viewer's view; `picture` what its viewer sees now, and `targets`
     what a ship can attack and with what odds. `from_page` turns the kind and data of a page's order into the kind and
-    the JSON answer that the engine takes.
+    the JSON answer that the engine takes. `shapes` are the types of all this.
     """
 
     name: str
@@ -280,7 +285,7 @@ class Ruleset:
     begin: Callable[[Scenario], State]
     view: Callable[[State, int, Scenario], View]
     narrate: Callable[[list[Note], View], list[Event]]
-    preview: Callable[[View, Question, Order], dict[str, Any]]
+    preview: Callable[[View, Question, Order], Told]
     word_choice: Callable[[Choice, View], Question]
     word_throw: Callable[[Throw, View], str]
     every_order: Callable[[View, Question], list[Answer]]
@@ -299,7 +304,8 @@ class Ruleset:
     draws_lots: bool = False
     ship_of: Callable[[View, Any], int | None] = ship_named
     part_of: Callable[[Any, frozenset[int]], Any] = all_of_it
-    setting: Callable[[Scenario], dict[str, Any]] = nothing_to_show
-    picture: Callable[[View], dict[str, Any]] = nothing_to_show
-    targets: Callable[[View, Question, int], dict[str, Any] | Refusal] = nothing_to_show
+    setting: Callable[[Scenario], Told] = nothing_to_show
+    picture: Callable[[View], Told] = nothing_to_show
+    targets: Callable[[View, Question, int], Told | Refusal] = nothing_to_show
     from_page: Callable[[View, str, Any], Answer | Refusal] = as_it_comes
+    shapes: Shapes = NO_SHAPES

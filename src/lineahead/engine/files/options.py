@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from typing_extensions import TypedDict
+
 from ..contract.ruleset import Option
 from ..contract.scenario import Problem, Scenario, nearest
 from .toml_files import quoted
@@ -53,7 +55,18 @@ def as_written(scenario: Scenario, options: Iterable[Option]) -> Scenario:
     return replace(scenario, options=kept, text=text)
 
 
-def options_told(options: Iterable[Option], edition: int, values: Mapping[str, Any]) -> list[dict[str, Any]]:
+class ChosenOption(TypedDict):
+    """A switch of the rules as a page is told of it."""
+
+    name: str
+    clause: str
+    words: str
+    value: bool | int | str
+    """how it stands in this game"""
+    default: bool | int | str
+
+
+def options_told(options: Iterable[Option], edition: int, values: Mapping[str, Any]) -> list[ChosenOption]:
     """Every switch of the rules as a page is told of it: how it stands in this game, and how it stands by default."""
     return [
         {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
@@ -145,7 +145,7 @@ class Game:
         self._log.write("note", {"seat": seat, "words": words}, self._play.position.state.step)
         return None
 
-    def preview(self, seat: str, question: int, draft: object) -> dict[str, Any] | Refusal:
+    def preview(self, seat: str, question: int, draft: object) -> Mapping[str, Any] | Refusal:
         """What would become of an unfinished order `{"kind", "answer"}`, from the seat's own view; nothing changes."""
         drafted = drafted_order(self._play, seat, question, draft)
         if isinstance(drafted, Refusal):

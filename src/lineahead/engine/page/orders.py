@@ -9,6 +9,7 @@ from typing import Any
 from ..contract.questions import CHOICE, Order, Question, Refusal
 from ..contract.ruleset import Refuses, View
 from ..game.orders import BAD_ORDER
+from .shapes import Words
 
 HUNDREDTHS = 100
 FARTHEST = 100_000  # units of length or degrees; no table is so large, and its hundredths stay small numbers
@@ -49,7 +50,7 @@ def why_not_taken(view: View, question: Question, order: Order, refuse: Refuses)
     return Refusal(question.rule, f"{choice} is not among the choices")
 
 
-def in_plain(refusal: Refusal | None) -> Data | None:
+def in_plain(refusal: Refusal | None) -> Words | None:
     """A refusal as plain values."""
     return None if refusal is None else {"rule": refusal.rule, "words": refusal.words}
 

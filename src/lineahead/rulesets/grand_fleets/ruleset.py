@@ -10,6 +10,7 @@ from .knowledge.view import imagine, view
 from .page.odds_asked import ATTACK
 from .page.preview import preview
 from .page.setting import from_page, picture, setting
+from .page.shapes import SHAPES
 from .page.targets import targets
 from .play.offers import every_order, some_order
 from .players.by_doctrine import ByDoctrine
@@ -50,4 +51,5 @@ GRAND_FLEETS = Ruleset(
     picture=picture,
     targets=targets,
     from_page=from_page,
+    shapes=SHAPES,
 )

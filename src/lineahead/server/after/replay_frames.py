@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -97,12 +97,12 @@ def stills(game: OlderGame, viewer: int, told: Told) -> Camera:
     return camera
 
 
-def still_event(picture: dict[str, Any], words: str) -> dict[str, Any]:
+def still_event(picture: Mapping[str, Any], words: str) -> dict[str, Any]:
     """What is said of a still."""
     return {"turn": picture["turn"], "phase": picture["phase"], "kind": MARK, "rule": "", "words": words, "facts": {}}
 
 
-def add_still(camera: Camera, picture: dict[str, Any], events: Told) -> None:
+def add_still(camera: Camera, picture: Mapping[str, Any], events: Told) -> None:
     """One more frame, its events numbered on."""
     first = len(camera.events) + 1
     numbered = [{**each, "number": number} for number, each in enumerate(events, first)]

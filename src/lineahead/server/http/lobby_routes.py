@@ -11,6 +11,7 @@ from starlette.responses import Response
 
 from ... import __version__
 from ...engine.files.bounds import check_toml
+from ...engine.page.shapes import CommonCard
 from ...rulesets import RULESETS
 from ..context import House
 from ..lobby import offers
@@ -97,7 +98,7 @@ def clause(ruleset: RulesetName, id: Annotated[str, Path(max_length=64, examples
     return trouble(404, "there is no such clause") if found is None else Plain(found)
 
 
-@router.get("/api/rulesets/{ruleset}/ships", response_model=list[dict[str, Any]], responses={404: TROUBLES[404]})
+@router.get("/api/rulesets/{ruleset}/ships", response_model=list[CommonCard], responses={404: TROUBLES[404]})
 async def ships(request: Request, ruleset: RulesetName) -> Response:
     """The data card of every ship of a rule set."""
     if ruleset not in RULESETS:

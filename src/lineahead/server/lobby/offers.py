@@ -46,7 +46,7 @@ def battle(name: str, text: dict[str, Any]) -> dict[str, Any]:
 def offered(scenario: Scenario, text: dict[str, Any]) -> dict[str, Any]:
     """A scenario that has been read from this text, as the lobby shows it: forces and areas, and nothing hidden."""
     rules, kit = ruleset(scenario.ruleset), kit_of(scenario.ruleset)
-    setting = rules.setting(scenario)
+    setting = dict(rules.setting(scenario))
     fleets = fleets_of(scenario, setting)
     told = {key: setting[key] for key in ("title", "period", "words", "length", "sides")}
     choices, board = kit.choices(text), setting["board"]

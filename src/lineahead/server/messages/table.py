@@ -6,8 +6,8 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, Field
 
+from ...engine.page.shapes import CommonPicture, CommonSetting
 from .lobby import TableClock
-from .pictures import NightPicture, Picture
 
 
 class ClockNow(TableClock):
@@ -162,8 +162,8 @@ class State(BaseModel):
     number: int
     last_order: int = Field(description="How many events the seat had been told when it last gave an order.")
     seat: OwnSeat
-    setting: dict[str, Any] = Field(description="What never changes: rule set, board, sides, options, cards.")
-    picture: Picture | NightPicture
+    setting: CommonSetting
+    picture: CommonPicture
     questions: list[Question]
     scores: list[ScoreShown] = Field(description="Where the points come from that one can count.")
     waiting: list[str]
@@ -194,7 +194,7 @@ class Frame(BaseModel):
     turn: int
     phase: str
     words: str
-    picture: Picture | NightPicture
+    picture: CommonPicture
     events: list[Event]
 
 
@@ -203,7 +203,7 @@ class Replay(BaseModel):
 
     replay: str | None = None
     ruleset: str
-    setting: dict[str, Any]
+    setting: CommonSetting
     viewer: str
     viewers: list[str]
     frames: list[Frame]

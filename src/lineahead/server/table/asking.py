@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from ...engine.contract.questions import DICE, UMPIRE, Question, Refusal
@@ -14,7 +15,7 @@ from .table import SPECTATOR, Table, viewer_of
 from .umpire import foretold_in_plain, is_umpire
 
 
-def preview_of(table: Table, seat: SeatRow, data: dict[str, Any]) -> dict[str, Any] | Refusal:
+def preview_of(table: Table, seat: SeatRow, data: dict[str, Any]) -> Mapping[str, Any] | Refusal:
     """What would become of an unfinished order, from the seat's own view; of a ruling, what each side would be told."""
     refusal = why_not_ask(table, seat)
     if refusal is not None:
@@ -31,7 +32,7 @@ def preview_of(table: Table, seat: SeatRow, data: dict[str, Any]) -> dict[str, A
     return table.game.preview(seat.name, order.question, {"kind": plain["kind"], "answer": plain["answer"]})
 
 
-def targets_of(table: Table, seat: SeatRow, data: dict[str, Any]) -> dict[str, Any] | Refusal:
+def targets_of(table: Table, seat: SeatRow, data: dict[str, Any]) -> Mapping[str, Any] | Refusal:
     """What a ship can attack in answer to a question, and with what odds."""
     number, ship = data.get("question"), data.get("ship")
     question = question_shown(table, seat, number)

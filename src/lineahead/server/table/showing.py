@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import asdict
 from itertools import islice
 from typing import Any
@@ -76,7 +77,7 @@ def eyes_of(table: Table, seat: SeatRow) -> int:
     return UMPIRE if table.is_over else viewer_of(seat)
 
 
-def picture_for(table: Table, seat: SeatRow) -> dict[str, Any]:
+def picture_for(table: Table, seat: SeatRow) -> Mapping[str, Any]:
     """The battle as the seat sees it; one that people have ended, or nobody can play on, is over too."""
     picture = table.picture(eyes_of(table, seat))
     if table.affairs.closed is not None or table.is_older:

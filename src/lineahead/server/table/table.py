@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -46,7 +47,7 @@ class Table:
         self._game: Game | None = None
         self.deeds: dict[tuple[str, str], int] = {}
         self._events: dict[int, list[dict[str, Any]]] = {}
-        self._pictures: dict[int, tuple[object, dict[str, Any]]] = {}
+        self._pictures: dict[int, tuple[object, Mapping[str, Any]]] = {}
 
     @property
     def id(self) -> str:
@@ -76,7 +77,7 @@ class Table:
         """What never changes during the game, as far as a viewer may know it."""
         return setting_in_plain(self.game, viewer)
 
-    def picture(self, viewer: int) -> dict[str, Any]:
+    def picture(self, viewer: int) -> Mapping[str, Any]:
         """The battle as a viewer sees it, drawn once for all who look on with these eyes."""
         known = self._pictures.get(viewer)
         if known is None or known[0] is not self.game.moment:

@@ -1,7 +1,19 @@
 /** Marker glyphs on a 16 px grid, drawn light on ink: shape alone tells them apart. */
-import type { Markers } from '../../api/types';
 
 export type Glyph = 'fire' | 'flood' | 'engine' | 'splash' | 'bridge' | 'control' | 'rudder' | 'list';
+
+/** Markers that lie beside a ship and are drawn with her. */
+export interface Markers {
+  speed: 'green' | 'none' | 'yellow' | 'red';
+  splash: number;
+  bridge: boolean;
+  engine: boolean;
+  fire: number;
+  fire_control: boolean;
+  flood: number;
+  list: boolean;
+  rudder: boolean;
+}
 
 export const GLYPHS: Record<Glyph, string> = {
   fire: 'M8 2.2c.5 2 3.9 3.6 3.9 7.2A3.9 3.9 0 0 1 8 13.4a3.9 3.9 0 0 1-3.9-4c0-1.7.9-2.9 1.9-3.9.1 1.2.6 1.9 1.2 2.2C7 5.6 7 3.8 8 2.2Z',

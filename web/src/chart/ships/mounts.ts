@@ -1,6 +1,11 @@
 /** Where the mounts of a card stand on its deck: their arcs decide. */
-import type { Gun } from '../../api/types';
 import { fullness } from './hull';
+
+/** The guns of one type, as far as they are drawn. */
+export interface GunDrawn {
+  bore_mm: number;
+  groups: { arcs: string; barrels: number; mounts: number }[];
+}
 
 export interface Mount {
   /** gun, group and place in the group: "0.2.1" */
@@ -97,7 +102,7 @@ function broadside(counts: number[], span: number): number[][] {
   });
 }
 
-function countsWith(guns: Gun[], arcs: string): number[] {
+function countsWith(guns: GunDrawn[], arcs: string): number[] {
   return guns.map((gun) => gun.groups.filter((group) => group.arcs === arcs).reduce((sum, group) => sum + group.mounts, 0));
 }
 
@@ -111,7 +116,7 @@ function radius(bore: number, barrels: number, casemate: boolean, length: number
 }
 
 /** Every mount of a card, at its place on a hull of this length. */
-export function mountsOf(type: string, guns: Gun[], length: number, halfBeam: number): Mount[] {
+export function mountsOf(type: string, guns: GunDrawn[], length: number, halfBeam: number): Mount[] {
   const along: Record<string, number[][]> = {};
   const used: Record<string, number> = {};
   const mounts: Mount[] = [];
@@ -149,7 +154,7 @@ export function mountsOf(type: string, guns: Gun[], length: number, halfBeam: nu
 }
 
 /** The mounts that are gone, by id, from what is left of each group; the hindmost of a group goes first. */
-export function wreckedMounts(guns: Gun[], left: number[][]): Set<string> {
+export function wreckedMounts(guns: GunDrawn[], left: number[][]): Set<string> {
   const gone = new Set<string>();
   guns.forEach((gun, g) =>
     gun.groups.forEach((group, k) => {

@@ -1,5 +1,5 @@
 /** How much room a name plate takes, known before it is drawn: labels must dodge one another. */
-import type { ShipPicture } from '../../api/types';
+import type { Markers } from './glyphs';
 import { markersWorn } from './glyphs';
 
 export const PLATE_HEIGHT = 20;
@@ -29,7 +29,7 @@ export function plateWidth(name: string): number {
   return width;
 }
 
-export function tagSize(name: string, ship: ShipPicture): { width: number; height: number } {
+export function tagSize(name: string, ship: { markers: Markers; lost: number }): { width: number; height: number } {
   const worn = markersWorn(ship.markers);
   const markers = worn.reduce((sum, { count }) => sum + (count > 1 ? 29 : 19), 0);
   return {

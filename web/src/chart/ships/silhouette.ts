@@ -1,7 +1,6 @@
 /** A ship from above, drawn from her card. The text returned holds numbers and class names of ours alone. */
-import type { Gun } from '../../api/types';
 import { drawnType, funnelsOf, halfBeamOf, hullPath, rounded } from './hull';
-import { canTrain, mountsOf, whole, type Mount } from './mounts';
+import { canTrain, mountsOf, whole, type GunDrawn, type Mount } from './mounts';
 
 export { wreckedMounts } from './mounts';
 
@@ -11,7 +10,7 @@ export const sideLetter = (side: number | null): SideLetter => (side === 1 ? 'B'
 
 export interface Shape {
   type: string;
-  guns?: Gun[];
+  guns?: GunDrawn[];
 }
 
 export interface Drawing {

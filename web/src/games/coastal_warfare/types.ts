@@ -1,5 +1,9 @@
 /** What the server says of a night action. Centimetres east and south of the table's corner, degrees clockwise. */
-import type { BattleEvent, ChosenOption, Outcome, Picture, Reason, Refusal, Setting, Words } from '../../api/types';
+import type { BattleEvent, ChosenOption, Outcome, Picture, Setting, Words } from '../../api/types';
+
+interface Reason extends Words {
+  value: number;
+}
 
 export type Facing = 'F' | 'R' | 'P' | 'S' | 'B';
 
@@ -285,7 +289,7 @@ export interface LaunchTargets {
 
 export interface Previewed {
   legal: boolean;
-  refusal: Refusal | null;
+  refusal: Words | null;
 }
 
 export interface MoveTold extends Previewed {
@@ -306,7 +310,7 @@ export interface TrackTold {
   torpedoes: number;
   runs: [number, number][];
   first: { counter: number; range: number } | null;
-  refusal: Refusal | null;
+  refusal: Words | null;
 }
 
 export interface LaunchTold extends Previewed {

@@ -1,5 +1,5 @@
 /** A commander's desk: which ship he looks at, what he is asked, and the order he is drafting. */
-import type { Question, ShipPicture } from '../../api/types';
+import type { Question } from '../../api/types';
 import type { Plan } from '../../chart/props';
 import { TableDesk } from '../../table/desk.svelte';
 import { inColumns, type InLine } from './column';
@@ -9,12 +9,13 @@ import { LaunchPlan } from './launch_plan.svelte';
 import { MovePlan } from './move_plan.svelte';
 import { PlacePlan } from './place_plan.svelte';
 import { lineOf } from './scene';
+import type { Picture, Setting, ShipPicture } from './shapes';
 import { plainMiles } from './words';
 
 export const shipsAsked = (question: Question | null): number[] =>
   Array.isArray(question?.about) ? question.about : typeof question?.about === 'number' ? [question.about] : [];
 
-export class Desk extends TableDesk {
+export class Desk extends TableDesk<Setting, Picture> {
   /** how many miles straight ahead are being thought of, where that is asked */
   run = $state<number | null>(null);
   readonly move: MovePlan = new MovePlan(this);

@@ -1,11 +1,12 @@
 /** The guns of one ship being laid: a target for each battery, with the server's odds. */
-import type { Battery, Order, Target, Targets } from '../../api/types';
+import type { Order } from '../../api/types';
 import type { Aim, FireLine } from '../../chart/props';
 import { Latest } from '../../table/latest';
 import { course, inches, shipName } from '../../table/words';
 import type { Desk } from './desk.svelte';
-import type { AttackPreview } from './previews';
+import type { FireDrafted } from './previews';
 import { gunSectors } from './scene';
+import type { Battery, Target, Targets } from './shapes';
 import { blockers, miles } from './words';
 
 interface Laid {
@@ -21,7 +22,7 @@ export class FirePlan {
   /** the battery whose arcs are shown, and the target the pointer is on */
   focus = $state(0);
   hovered = $state<number | null>(null);
-  preview = $state.raw<AttackPreview | null>(null);
+  preview = $state.raw<FireDrafted | null>(null);
   trouble = $state('');
   #latest = new Latest();
 
@@ -44,7 +45,7 @@ export class FirePlan {
     this.trouble = '';
     if (!question) return;
     try {
-      const told = await this.desk.live.targets(question.number, ship);
+      const told = await this.desk.live.targets<Targets>(question.number, ship);
       if (this.ship !== ship || this.desk.question?.number !== question.number) return;
       this.told = told;
       this.focus = Math.max(
@@ -70,7 +71,7 @@ export class FirePlan {
       this.preview = null;
       return;
     }
-    const preview = await this.desk.live.preview<AttackPreview>(question.number, this.order);
+    const preview = await this.desk.live.preview<FireDrafted>(question.number, this.order);
     if (this.laid === laid) this.preview = preview;
   }
 

@@ -1,10 +1,10 @@
 /** Ships as the chart draws them: where they are, how large, and how they are spoken of. */
-import type { Picture, Setting, ShipPicture, ShipSetting } from '../../api/types';
 import { bearing, distance, radians, threeFigures, type Point } from '../../chart/geometry';
 import type { Hull, Mark } from '../../chart/hulls';
 import { GLYPH_WORDS, markersWorn } from '../../chart/ships/glyphs';
 import { halfBeamOf } from '../../chart/ships/hull';
 import { sideLetter, type SideLetter } from '../../chart/ships/silhouette';
+import type { Picture, Setting, ShipPicture, ShipSetting } from './shapes';
 
 /** Silhouettes are drawn at twice the model's length, until they would be as long as this. */
 export const ENLARGED = 2;

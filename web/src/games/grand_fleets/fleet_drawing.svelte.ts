@@ -1,5 +1,4 @@
 /** What Grand Fleets draws on its chart, worked out from the picture at the drawing's scale. */
-import type { Picture, Setting } from '../../api/types';
 import { bandObstacle } from '../../chart/bands';
 import { isOn } from '../../chart/board';
 import { Drawing } from '../../chart/drawing.svelte';
@@ -15,6 +14,7 @@ import { arcFigures } from './arcs';
 import type { EdgeToChoose } from './edges';
 import { drawnAt, drawnLength, ENLARGED, markOf, shipsAfloat, wrecks } from './fleet';
 import { plates } from './plates';
+import type { Picture, Setting } from './shapes';
 
 export interface Given {
   setting: Setting;

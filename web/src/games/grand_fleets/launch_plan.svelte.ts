@@ -1,11 +1,12 @@
 /** Torpedoes being trained: one target, and tubes by type and group. */
-import type { Battery, Order, Target, Targets } from '../../api/types';
+import type { Order } from '../../api/types';
 import type { Aim } from '../../chart/props';
 import { Latest } from '../../table/latest';
 import { course, shipName } from '../../table/words';
 import type { Desk } from './desk.svelte';
-import type { AttackPreview } from './previews';
+import type { LaunchDrafted } from './previews';
 import { tubeSectors } from './scene';
+import type { Battery, Target, Targets } from './shapes';
 import { blockers, miles } from './words';
 
 export type TubeTarget = Target & { tubes?: number[] };
@@ -16,7 +17,7 @@ export class LaunchPlan {
   target = $state<number | null>(null);
   tubes = $state.raw<number[]>([]);
   focus = $state(0);
-  preview = $state.raw<AttackPreview | null>(null);
+  preview = $state.raw<LaunchDrafted | null>(null);
   trouble = $state('');
   #latest = new Latest();
 
@@ -42,7 +43,7 @@ export class LaunchPlan {
     this.trouble = '';
     if (!question) return;
     try {
-      const told = await this.desk.live.targets(question.number, ship);
+      const told = await this.desk.live.targets<Targets>(question.number, ship);
       if (this.ship !== ship || this.desk.question?.number !== question.number) return;
       this.told = told;
       const legal = told.batteries.flatMap((battery) => battery.targets.filter((target) => target.legal));
@@ -80,7 +81,7 @@ export class LaunchPlan {
       this.preview = null;
       return;
     }
-    const preview = await this.desk.live.preview<AttackPreview>(question.number, this.order);
+    const preview = await this.desk.live.preview<LaunchDrafted>(question.number, this.order);
     if (this.tubes === tubes) this.preview = preview;
   }
 

@@ -1,14 +1,15 @@
 /** A move being planned: legs drawn at once, with the server's figures as they come. */
-import type { Order, Words } from '../../api/types';
+import type { Order } from '../../api/types';
 import type { HexMark, Plan, Stop } from '../../chart/props';
 import { Latest } from '../../table/latest';
 import { shipName } from '../../table/words';
 import { cutShort, shipAhead, type InLine } from './column';
 import type { Desk } from './desk.svelte';
 import { bearing, hexLegs, poseOf, range, shortest, snap, stopsOf, type Leg, type Point, type Pose } from './geometry';
-import type { MovePreview } from './previews';
+import type { MoveDrafted } from './previews';
 import { reachOf } from './reach';
 import { lastMoves, milesRun } from './scene';
+import type { Words } from './shapes';
 
 const MILE = 1200;
 const HUNDREDTHS = 100;
@@ -16,7 +17,7 @@ const HUNDREDTHS = 100;
 export class MovePlan {
   ship = $state<number | null>(null);
   legs = $state.raw<Leg[]>([]);
-  told = $state.raw<MovePreview | null>(null);
+  told = $state.raw<MoveDrafted | null>(null);
   reach = $state.raw<HexMark[]>([]);
   /** she stays where she is, once that is committed */
   holds = $state(false);
@@ -73,7 +74,7 @@ export class MovePlan {
   async #preview(legs: Leg[], isHelp: boolean): Promise<void> {
     const { question } = this.desk;
     if (question?.asks !== 'move' || this.ship === null) return;
-    const told = await this.desk.live.preview<MovePreview>(question.number, this.#orderOf(legs));
+    const told = await this.desk.live.preview<MoveDrafted>(question.number, this.#orderOf(legs));
     if (this.legs !== legs) return;
     this.#toldOf = legs;
     this.told = told;
@@ -238,7 +239,7 @@ export class MovePlan {
     const [ship, start] = [this.ship, this.start];
     if (!question || ship === null || !start || !this.mayTurn) return;
     const isWanted = (): boolean => this.ship === ship && this.desk.question?.number === question.number;
-    const told = (legs: Leg[]): Promise<MovePreview> => live.preview<MovePreview>(question.number, this.#orderOf(legs));
+    const told = (legs: Leg[]): Promise<MoveDrafted> => live.preview<MoveDrafted>(question.number, this.#orderOf(legs));
     await reachOf(start, Math.ceil(this.farthest), told, isWanted, (marks) => (this.reach = marks));
   }
 

@@ -4,7 +4,7 @@ import type { Plan } from '../../chart/props';
 import { Latest } from '../../table/latest';
 import type { Desk } from './desk.svelte';
 import { compass, hexCentre, type Point } from './geometry';
-import type { Previewed } from './previews';
+import type { Previewed } from './shapes';
 
 export class PlacePlan {
   ship = $state<number | null>(null);

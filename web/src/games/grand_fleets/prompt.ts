@@ -1,6 +1,6 @@
 /** What is asked in a fleet action, and what happens if nothing is done. */
 import type { Line } from '../../api/live.svelte';
-import type { Outcome, Question, Setting, TableState } from '../../api/types';
+import type { Outcome, Question, TableState as AnyState } from '../../api/types';
 import {
   brokenLine,
   diceWords,
@@ -16,6 +16,9 @@ import {
 } from '../../table/prompt';
 import { isUmpireRuling, rulingWords } from '../../table/ruling_words';
 import { inches, OTHER_RULES, outcomeWords, plainWords, shipName, sideName } from '../../table/words';
+import type { Picture, Setting } from './shapes';
+
+type TableState = AnyState<Picture>;
 
 const ASKED: Record<string, (ship: string) => string> = {
   move: (ship) => `move ${ship}`,

@@ -2,7 +2,7 @@
 import type { HexMark } from '../../chart/props';
 import { inTurn } from '../../table/latest';
 import { hexAt, stopsOf, type Leg, type Pose } from './geometry';
-import type { MovePreview } from './previews';
+import type { MoveDrafted } from './previews';
 
 const MOST_LEGS = 8;
 
@@ -24,7 +24,7 @@ function ways(farthest: number): Leg[][] {
 export async function reachOf(
   start: Pose,
   farthest: number,
-  ask: (legs: Leg[]) => Promise<MovePreview>,
+  ask: (legs: Leg[]) => Promise<MoveDrafted>,
   isWanted: () => boolean,
   found: (marks: HexMark[]) => void,
 ): Promise<void> {

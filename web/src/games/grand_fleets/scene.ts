@@ -1,9 +1,10 @@
 /** What the chart is shown besides ships: wakes, where guns are trained, and how far ships ran. */
-import type { BattleEvent, Gun, Picture, ShipPicture, Torpedo } from '../../api/types';
+import type { BattleEvent } from '../../api/types';
 import type { Sector, Wake } from '../../chart/props';
 import { canTrain } from '../../chart/ships/mounts';
 import type { InLine } from './column';
 import { bearing, poseOf } from './geometry';
+import type { Gun, Picture, ShipPicture, Torpedo } from './shapes';
 
 type Track = [number, number, number][];
 

@@ -1,8 +1,8 @@
 /** How a fleet action is put into words: miles, knots, and what ails a ship. */
-import type { Phase, Refusal, Setting, ShipPicture, ShipSetting } from '../../api/types';
 import { settings } from '../../shell/settings.svelte';
 import { figure, shipName } from '../../table/words';
 import { shortest } from './geometry';
+import type { LineRefusal, Phase, Setting, ShipPicture, ShipSetting } from './shapes';
 
 const YARDS_TO_A_MILE = 2000;
 /** A mile a turn is about five knots, by the scale of the game. */
@@ -30,8 +30,7 @@ export function turnWords(degrees: number): string {
 }
 
 /** All ships that stand in the line of fire. */
-export const blockers = (setting: Setting, { blocking, blocked_by }: Refusal): string =>
-  (blocking?.length ? blocking : [blocked_by]).map((ship) => shipName(setting, ship)).join(', ');
+export const blockers = (setting: Setting, { blocking }: LineRefusal): string => blocking.map((ship) => shipName(setting, ship)).join(', ');
 
 /** What ails a ship, or that nothing does, in few words. */
 export function conditionOf(ship: ShipPicture): string {

@@ -11,7 +11,6 @@ import { PlotPlan } from './plot_plan.svelte';
 import {
   greatPicture,
   greatSetting,
-  readTargets,
   type FleetNow,
   type GreatNow,
   type GreatPicture,
@@ -178,8 +177,8 @@ export class GreatWarDesk extends TableDesk {
   fetch<Told>(actor: number, take: (told: Told) => void): void {
     const { question } = this;
     if (!question) return;
-    void this.live.targets(question.number, actor).then(
-      (told) => this.question?.number === question.number && take(readTargets<Told>(told)),
+    void this.live.targets<Told>(question.number, actor).then(
+      (told) => this.question?.number === question.number && take(told),
       () => undefined,
     );
   }

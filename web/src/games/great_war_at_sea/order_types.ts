@@ -1,5 +1,5 @@
 /** What the server says of an order that is being drafted: what is open to a fleet, boat or ship, with odds and reasons, and what a draft would come to. */
-import type { Refusal, Words } from '../../api/types';
+import type { Words } from '../../api/types';
 import type { Armour, Axial, Boundary, Mission, Reason, Way } from './types';
 
 export interface PatrolTargets {
@@ -171,7 +171,7 @@ export interface LaunchTargets {
 export interface Previewed {
   kind?: string;
   legal: boolean;
-  refusal: Refusal | null;
+  refusal: Words | null;
 }
 
 export interface PlotTold extends Previewed {

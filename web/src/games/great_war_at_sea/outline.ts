@@ -1,5 +1,5 @@
 /** Ships from above as far as their cards tell: a hull by kind, turrets by factors. */
-import type { Gun } from '../../api/types';
+import type { GunDrawn } from '../../chart/ships/mounts';
 import { drawnType, halfBeamOf } from '../../chart/ships/hull';
 import { silhouette, type Drawing } from '../../chart/ships/silhouette';
 import type { GreatShip } from './types';
@@ -39,21 +39,14 @@ const typeOf = ({ kind }: Pick<GreatShip, 'kind'>): string => SHAPES[kind] ?? dr
 export const shareOf = ({ kind }: Pick<GreatShip, 'kind'>): number => LENGTHS[kind] ?? 0.8;
 export const halfBeam = (ship: Pick<GreatShip, 'kind'>, length: number): number => halfBeamOf(typeOf(ship), length);
 
-const gun = (inches: number, groups: Gun['groups']): Gun => ({
-  name: '',
-  short: '',
+const gun = (inches: number, groups: GunDrawn['groups']): GunDrawn => ({
   bore_mm: inches * INCH,
-  range: [],
-  rof: 0,
-  penetration: [],
-  damage: 0,
-  hit_on: [],
   groups,
 });
-const group = (arcs: string, mounts: number, barrels: number): Gun['groups'] => (mounts > 0 ? [{ arcs, mounts, barrels }] : []);
+const group = (arcs: string, mounts: number, barrels: number): GunDrawn['groups'] => (mounts > 0 ? [{ arcs, mounts, barrels }] : []);
 
 /** Two factors make a turret; fore and aft first, then amidships. */
-function gunsOf({ card, kind }: Pick<GreatShip, 'card' | 'kind'>): Gun[] {
+function gunsOf({ card, kind }: Pick<GreatShip, 'card' | 'kind'>): GunDrawn[] {
   const [primary = 0, secondary = 0] = card.gunnery;
   const turrets = Math.min(5, Math.ceil(primary / 2));
   const ends = Math.min(4, turrets);

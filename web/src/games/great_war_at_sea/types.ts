@@ -2,7 +2,7 @@
  * What the server says of a game on two maps. Sides, ships, fleets, zones, counters and fields are numbered from 0; what a viewer does not know is null.
  * Boundaries of a zone and sides of the ring are words clockwise from the west, ways from hex to hex words clockwise from the north.
  */
-import type { ChosenOption, Picture, Refusal, Setting, Targets, Words } from '../../api/types';
+import type { ChosenOption, Picture, Setting, Words } from '../../api/types';
 import type { Previewed } from './order_types';
 
 export const BOUNDARIES = ['W', 'NW', 'NE', 'E', 'SE', 'SW'] as const;
@@ -292,7 +292,6 @@ export function readPreview<Told extends Previewed>(told: Told | { refused: Word
 /** The server's words are typed for the rule set that was there first; these read them as what they are here. */
 export const greatSetting = (setting: Setting): GreatSetting => setting as unknown as GreatSetting;
 export const greatPicture = (picture: Picture): GreatPicture => picture as unknown as GreatPicture;
-export const readTargets = <Told>(told: Targets): Told => told as unknown as Told;
 
 export type * from './order_types';
-export type { Refusal, Words };
+export type { Words };

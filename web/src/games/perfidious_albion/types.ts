@@ -1,9 +1,13 @@
 /** What the server says of a squadron action. Inches east and south of the table's corner, degrees clockwise; a cell is 0 to 59, row by row from the top. */
-import type { ChosenOption, Picture, Reason, Refusal, Setting, Targets, Words } from '../../api/types';
+import type { ChosenOption, Picture, Setting, Words } from '../../api/types';
 
 export const SECTIONS = 10;
 export const LEVELS = 6;
 export const CELLS = SECTIONS * LEVELS;
+
+interface Reason extends Words {
+  value: number;
+}
 
 export type CardKind = 'battleship' | 'cruiser' | 'coast defence' | 'boat';
 
@@ -309,7 +313,7 @@ export interface Template {
 export interface Previewed {
   kind?: string;
   legal: boolean;
-  refusal: Refusal | null;
+  refusal: Words | null;
 }
 
 export type Posed = [number, number, number];
@@ -420,7 +424,7 @@ export function readPreview<Told extends Previewed>(told: Told | { refused: Word
 /** The server's words are typed for the rule set that was there first; these read them as what they are here. */
 export const albionSetting = (setting: Setting): AlbionSetting => setting as unknown as AlbionSetting;
 export const albionPicture = (picture: Picture): AlbionPicture => picture as unknown as AlbionPicture;
-export const fireTargets = (told: Targets): FireTargets => told as unknown as FireTargets;
-export const tubeTargets = (told: Targets): TubeTargets => told as unknown as TubeTargets;
+export const fireTargets = (told: object): FireTargets => told as unknown as FireTargets;
+export const tubeTargets = (told: object): TubeTargets => told as unknown as TubeTargets;
 
 export type { Reason, Words };

@@ -119,9 +119,9 @@ def target_told(view: View, counter: Counter, mount: int, enemy: Counter) -> dic
     """GUN.h, GUN.r10  One enemy as a target of one weapon: its points there, or what is in the way."""
     ships, ship = view.tables["ships"], view.tables["ships"][counter.ship]
     breach = breach_at(view, counter, mount, enemy)
-    refusal: dict[str, Any] | None = in_plain(in_words(breach, FIRE_BREACHES))
-    if refusal is not None:
-        refusal["blocked_by"] = blockers(view, counter, enemy) if breach == LINE_BLOCKED else []
+    refused = in_plain(in_words(breach, FIRE_BREACHES))
+    blocked = blockers(view, counter, enemy) if breach == LINE_BLOCKED else []
+    refusal = None if refused is None else {**refused, "blocked_by": blocked}
     return {
         "counter": enemy.number,
         "range": centimetres(counter, enemy),

@@ -6,6 +6,7 @@ from typing import Any
 
 from ....engine.contract.ruleset import View
 from ....engine.page.orders import in_plain
+from ....engine.page.shapes import Words
 from ..odds.observation import observation_odds
 from ..play.legality import in_words
 from ..rules.lights import LIGHT_TOO_FAR, can_fire_star_shell, light_breach
@@ -112,7 +113,7 @@ def star_shell(counter: Counter, mount: int) -> Light:
     return Light(counter=counter.number, equipment=STAR_SHELL, x=counter.x, y=counter.y, mount=mount)
 
 
-def why_dark(view: View, light: Light) -> dict[str, str] | None:
+def why_dark(view: View, light: Light) -> Words | None:
     """OBS.s, OBS.t  Why a light is of no use: nothing in reach, if it is not the light itself."""
     user = view.tables["counters"][light.counter]
     if light.equipment == STAR_SHELL and user.ship >= 0:

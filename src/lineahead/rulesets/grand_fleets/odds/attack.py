@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from decimal import Decimal, InvalidOperation
 from fractions import Fraction
 from math import ceil
-from typing import Any
 
 from ....kernel.chances import NOTHING
 from ....kernel.numbers import FULL_CIRCLE, rounded
@@ -14,6 +13,7 @@ from ..rules.arcs import arcs_at_bearing, aspect_of
 from ..tables.ships import MILE, Options, Ship, hull_boxes
 from .battery import BatteryOdds, batteries_bearing, battery_odds, weapons_of
 from .loss import Salvo, chances_of_loss
+from .shapes import AttackTold, Total
 from .words import MARKERS, TORPEDOES, odds_table, weapon_name, weapon_names
 
 __all__ = [
@@ -42,7 +42,7 @@ def attack_odds(
     aspect_bearing: Number,
     names: Mapping[int, str] | None = None,
     options: Options = BY_THE_BOOK,
-) -> dict[str, Any]:
+) -> AttackTold:
     """4, 5  The odds of all that a ship can throw at a target so many miles off, in plain values.
 
     `bearing` is the target's from the firer's bow, `aspect_bearing` the firer's from the target's bow, in degrees
@@ -60,7 +60,7 @@ def odds_through(
     attacker_arcs: int,
     names: Mapping[int, str] | None = None,
     options: Options = BY_THE_BOOK,
-) -> dict[str, Any]:
+) -> AttackTold:
     """4, 5  The same where a board has told the distance, the target's arcs from the firer and the firer's from it.
 
     `total_damage` and `sunk` reckon with points of damage alone; `explodes` is the chance that a magazine goes up
@@ -72,7 +72,7 @@ def odds_through(
     return {"batteries": told, **totals(firer, target, batteries, options)}
 
 
-def totals(firer: Ship, target: Ship, batteries: list[BatteryOdds], options: Options) -> dict[str, Any]:
+def totals(firer: Ship, target: Ship, batteries: list[BatteryOdds], options: Options) -> Total:
     """1.4, 6.27  What some batteries of a ship together do to one target."""
     boxes, total = hull_boxes(target) - target.hull_lost, NOTHING
     for battery in batteries:

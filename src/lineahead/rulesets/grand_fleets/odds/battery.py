@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
 
 from ....kernel.chances import NOTHING, Chances, always, chances_of
 from ....kernel.trace import Silence, Trace
@@ -29,6 +28,7 @@ from ..rules.torpedoes import may_launch, torpedo_modifier, tubes_bearing
 from ..tables.charts import NEEDED_TO_HIT, OPEN_ENDED_FROM
 from ..tables.orders import LIGHT_GUNS, TO_PORT, TO_STARBOARD, Battery
 from ..tables.ships import MOST_GUNS, MOST_TORPEDO_TYPES, MOST_TUBE_GROUPS, Ship, light_gun_rating
+from .shapes import Band, BatteryTold, Plate
 from .words import (
     BRIDGE,
     FIRE_CONTROL,
@@ -49,8 +49,8 @@ from .words import (
 )
 
 EVERY_ARC = (1 << 10) - 1
-BANDS = ("short", "medium", "long")
-ARMOUR = ("belt", "end", "deck")
+BANDS: tuple[Band, ...] = ("short", "medium", "long")
+ARMOUR: tuple[Plate, ...] = ("belt", "end", "deck")
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ class BatteryOdds:
     hits: Chances = NOTHING
     damage: Chances = NOTHING
 
-    def as_json(self, name: str) -> dict[str, Any]:
+    def as_json(self, name: str) -> BatteryTold:
         """The same in plain values, under the weapon's name."""
         return {
             "weapon": name,

@@ -33,7 +33,7 @@ def odds_by_name(given: Mapping[str, Any]) -> dict[str, Any]:
     attacked = Ship(card=card_from(target), side=1, status=ON_BOARD, speed_marker=MARKERS[given["target_marker"]])
     attacker.fires, attacked.splashes = given["fires"], given["splashes"]
     lie = (given["range"], given["bearing"], given["aspect_bearing"])
-    return attack_odds(attacker, attacked, *lie, weapon_names(firer))
+    return {**attack_odds(attacker, attacked, *lie, weapon_names(firer))}
 
 
 def heading(given: Mapping[str, Any]) -> str:

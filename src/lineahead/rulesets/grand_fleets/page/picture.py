@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ....engine.contract.ruleset import Loop, Step, View
 from ....engine.contract.sequence import frames_of, where
 from ..knowledge.view import is_hidden
@@ -41,17 +39,28 @@ from ..tables.ships import (
 )
 from ..words.on_chart import around_hexes, chart_place, hex_of, in_miles
 from .preview_of_move import MARKERS
+from .shapes import Deploying, Edge, Level, Markers, Phase, Picture, PlaceNow, ShipPicture, Stage, Status
 
-STATUS = {DUE: "due", ON_BOARD: "on board", SUNK: "sunk", LEFT: "left"}
-LEVELS = ("normal", "damaged", "crippled", "sunk")
-STAGES = {ROLLING: "rolling", CHOOSING_ORDER: "choosing order", CHOOSING_EDGE: "choosing edge", PLACING: "placing"}
-PHASES = {"Movement Phase": "movement", "Gunfire Phase": "gunfire", "Torpedo Phase": "torpedo", "End Phase": "end"}
-BY_NUMBER = {MOVEMENT: "movement", GUNFIRE: "gunfire", TORPEDO: "torpedo"}
+STATUS: dict[int, Status] = {DUE: "due", ON_BOARD: "on board", SUNK: "sunk", LEFT: "left"}
+LEVELS: tuple[Level, ...] = ("normal", "damaged", "crippled", "sunk")
+STAGES: dict[int, Stage] = {
+    ROLLING: "rolling",
+    CHOOSING_ORDER: "choosing order",
+    CHOOSING_EDGE: "choosing edge",
+    PLACING: "placing",
+}
+PHASES: dict[str, Phase] = {
+    "Movement Phase": "movement",
+    "Gunfire Phase": "gunfire",
+    "Torpedo Phase": "torpedo",
+    "End Phase": "end",
+}
+BY_NUMBER: dict[int, Phase] = {MOVEMENT: "movement", GUNFIRE: "gunfire", TORPEDO: "torpedo"}
 BEFORE_GUNFIRE = ("deployment", "movement")
 BEFORE_TORPEDOES = (*BEFORE_GUNFIRE, "gunfire")
 
 
-def picture(view: View) -> dict[str, Any]:
+def picture(view: View) -> Picture:
     """2.2  Turn, phase, whose opportunity it is, points, and all ships, as far as this viewer knows them."""
     battle, ships = view.battle, view.tables["ships"]
     phase, acting = phase_of(view), side_to_act(battle, ships)
@@ -68,7 +77,7 @@ def picture(view: View) -> dict[str, Any]:
     }
 
 
-def phase_of(view: View) -> str:
+def phase_of(view: View) -> Phase:
     """2.2  The phase that is being played; a turn that is about to begin counts as its Movement Phase."""
     if view.battle.over:
         return "over"
@@ -93,20 +102,20 @@ def side_to_act(battle: Battle, ships: list[Ship]) -> int | None:
     return side if side >= 0 else None
 
 
-def deployment_of(view: View, acting: int | None) -> dict[str, Any]:
+def deployment_of(view: View, acting: int | None) -> Deploying:
     """2.13  How far deployment has come; edge and area are the viewer's own, or of the side that places."""
     battle = view.battle
     side = view.viewer if view.viewer >= 0 else acting
-    told: dict[str, Any] = {"stage": STAGES[battle.deploying], "edge": None, "area": None}
+    told: Deploying = {"stage": STAGES[battle.deploying], "edge": None, "area": None}
     if battle.deploying == PLACING and side is not None:
-        told |= {"edge": edge_name(battle, side), "area": area_of(battle, side)}
+        told["edge"], told["area"] = edge_name(battle, side), area_of(battle, side)
     return told
 
 
-def edge_name(battle: Battle, side: int) -> str:
+def edge_name(battle: Battle, side: int) -> Edge:
     """2.13.r1  The short edge of a side by its point of the compass."""
-    first, second = ("west", "east") if runs_west_to_east(battle) else ("north", "south")
-    return first if edge_of(battle, side) == WEST_OR_NORTH else second
+    edges: tuple[Edge, Edge] = ("west", "east") if runs_west_to_east(battle) else ("north", "south")
+    return edges[0] if edge_of(battle, side) == WEST_OR_NORTH else edges[1]
 
 
 def area_of(battle: Battle, side: int) -> list[float]:
@@ -118,7 +127,7 @@ def area_of(battle: Battle, side: int) -> list[float]:
     return [in_miles(limit / MILE) for limit in (west, north, east, south)]
 
 
-def ship_now(view: View, ship: Ship, phase: str) -> dict[str, Any]:
+def ship_now(view: View, ship: Ship, phase: Phase) -> ShipPicture:
     """0.23  One ship as this viewer knows her."""
     battle = view.battle
     return {
@@ -143,7 +152,7 @@ def ship_now(view: View, ship: Ship, phase: str) -> dict[str, Any]:
     }
 
 
-def place_now(battle: Battle, ship: Ship) -> dict[str, Any]:
+def place_now(battle: Battle, ship: Ship) -> PlaceNow:
     """2.13  Where a ship is; one that is yet to come, or hidden, is nowhere."""
     if ship.status == DUE:
         return {"x": None, "y": None, "heading": None, "hex": None}
@@ -169,7 +178,7 @@ def tubes_now(ship: Ship) -> list[list[int]]:
     ]
 
 
-def markers_on(ship: Ship) -> dict[str, Any]:
+def markers_on(ship: Ship) -> Markers:
     """3.24, 4.22, 6.2  The markers that lie beside a ship."""
     return {
         "speed": MARKERS[ship.speed_marker],

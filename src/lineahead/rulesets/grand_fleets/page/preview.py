@@ -6,37 +6,38 @@ legal parts: `preview_of_move.py` where a move leads, `preview_of_attack.py` the
 
 from __future__ import annotations
 
-from typing import Any
-
 from ....engine.contract.questions import CHOICE, Order, Question
 from ....engine.contract.ruleset import View
 from ....engine.page.orders import in_plain, why_not_taken
+from ....engine.page.shapes import Previewed
 from ..play.legality import refuse
 from ..tables.orders import Fire, Launch, Move
 from .preview_of_attack import preview_fire, preview_launch
 from .preview_of_move import preview_move, preview_run
+from .shapes_of_preview import Preview
 
 
-def preview(view: View, question: Question, order: Order) -> dict[str, Any]:
+def preview(view: View, question: Question, order: Order) -> Preview:
     """Whether the order would be taken or why not, and what is to be said about its legal parts; plain JSON values."""
     refusal = why_not_taken(view, question, order, refuse)
-    told = {"kind": order.kind, "legal": refusal is None, "refusal": in_plain(refusal)}
-    return {**told, **consequences(view, question, order, refusal is None)}
+    told: Previewed = {"kind": order.kind, "legal": refusal is None, "refusal": in_plain(refusal)}
+    return with_consequences(view, question, order, told)
 
 
-def consequences(view: View, question: Question, order: Order, is_legal: bool) -> dict[str, Any]:
-    """What the legal parts of an order come to, if it is about a ship that can be chosen now."""
+def with_consequences(view: View, question: Question, order: Order, told: Previewed) -> Preview:
+    """Also what the legal parts of an order come to, if it is about a ship that can be chosen now."""
     answer = order.answer
     if order.kind == CHOICE:
-        return preview_run(view, question, answer.choice) if is_legal and "to_a_mile" in question.bounds else {}
+        is_run = told["legal"] and "to_a_mile" in question.bounds
+        return preview_run(view, question, answer.choice, told) if is_run else told
     if order.kind == "decline":
-        return {"forfeit": list(question.about)}
+        return {**told, "forfeit": list(question.about)}
     if order.kind not in question.kinds or getattr(answer, "ship", -1) not in question.about:
-        return {}
+        return told
     if isinstance(answer, Move):
-        return preview_move(view, answer)
+        return preview_move(view, answer, told)
     if isinstance(answer, Fire):
-        return preview_fire(view, answer)
+        return preview_fire(view, answer, told)
     if isinstance(answer, Launch):
-        return preview_launch(view, answer)
-    return {"free": is_legal} if order.kind == "place" else {}
+        return preview_launch(view, answer, told)
+    return {**told, "free": told["legal"]} if order.kind == "place" else told

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ....engine.contract.questions import Refusal
 from ....engine.contract.ruleset import View
+from ....engine.page.orders import in_plain
+from ....engine.page.shapes import Previewed
 from ..odds.attack import totals
 from ..odds.battery import BatteryOdds, battery_odds, weapons_of
 from ..odds.words import TORPEDOES, weapon_name, weapon_names
@@ -16,6 +16,7 @@ from ..rules.board import range_between
 from ..rules.gunfire import guns_bearing, is_target
 from ..tables.orders import MOST_BATTERIES, Battery, Fire, Launch
 from ..tables.ships import MOST_TORPEDO_TYPES, MOST_TUBE_GROUPS, Ship
+from .shapes_of_preview import BatteryOrdered, FirePreview, LaunchPreview, TargetTotal
 
 
 def weapon_names_of(view: View, ship: Ship) -> dict[int, str]:
@@ -24,10 +25,10 @@ def weapon_names_of(view: View, ship: Ship) -> dict[int, str]:
     return {weapon: weapon_name(ship, weapon) for weapon in weapons_of(ship)} | weapon_names(card)
 
 
-def preview_fire(view: View, fire: Fire) -> dict[str, Any]:
+def preview_fire(view: View, fire: Fire, told: Previewed) -> FirePreview:
     """4.11.d, 4.2  Each battery with its odds or its refusal, and what the legal ones together do to each target."""
     firer = view.tables["ships"][fire.ship]
-    named, batteries = weapon_names_of(view, firer), []
+    named, batteries = weapon_names_of(view, firer), list[BatteryOrdered]()
     legal: dict[int, list[BatteryOdds]] = {}
     ordered = fire.batteries[: max(0, min(fire.count, MOST_BATTERIES))]
     for i, battery in enumerate(ordered):
@@ -35,15 +36,10 @@ def preview_fire(view: View, fire: Fire) -> dict[str, Any]:
         odds = BatteryOdds(battery.weapon) if refusal is not None else odds_of(view, firer, battery)
         if refusal is None:
             legal.setdefault(battery.target, []).append(odds)
-        told = {"target": battery.target, "refusal": None if refusal is None else words_of(refusal)}
-        batteries.append({**told, **odds.as_json(named.get(battery.weapon, ""))})
+        battery_told = odds.as_json(named.get(battery.weapon, ""))
+        batteries.append({"target": battery.target, "refusal": in_plain(refusal), **battery_told})
     targets = [total_of(view, firer, target, odds) for target, odds in legal.items()]
-    return {"ship": fire.ship, "batteries": batteries, "targets": targets}
-
-
-def words_of(refusal: Refusal) -> dict[str, str]:
-    """A refusal as plain values."""
-    return {"rule": refusal.rule, "words": refusal.words}
+    return {**told, "ship": fire.ship, "batteries": batteries, "targets": targets}
 
 
 def refuse_among(view: View, firer: Ship, before: list[Battery], battery: Battery) -> Refusal | None:
@@ -59,22 +55,24 @@ def odds_of(view: View, firer: Ship, battery: Battery) -> BatteryOdds:
     return battery_odds(firer, target, battery.weapon, barrels, range_between(board, firer, target), aspect)
 
 
-def total_of(view: View, firer: Ship, target: int, batteries: list[BatteryOdds]) -> dict[str, Any]:
+def total_of(view: View, firer: Ship, target: int, batteries: list[BatteryOdds]) -> TargetTotal:
     """1.4, 6.27  What some batteries together do to one target."""
     return {"ship": target, **totals(firer, view.tables["ships"][target], batteries, view.battle.options)}
 
 
-def preview_launch(view: View, launch: Launch) -> dict[str, Any]:
+def preview_launch(view: View, launch: Launch, told: Previewed) -> LaunchPreview:
     """5.11.r1, 5.2  The tubes that are ready, and the odds of those ordered if all of them may go."""
     ships = view.tables["ships"]
     firer = ships[launch.ship]
-    told: dict[str, Any] = {"ship": launch.ship, "target": launch.target}
     if not 0 <= launch.target < len(ships) or not is_target(firer, ships[launch.target]):
-        return {**told, "ready": [0] * len(launch.tubes), "batteries": [], "targets": []}
+        nothing: list[int] = [0] * len(launch.tubes)
+        return {**told, "ship": launch.ship, "target": launch.target, "ready": nothing, "batteries": [], "targets": []}
     salvos = [] if refuse_launch(view, launch) is not None else odds_by_type(view, firer, launch)
     named = weapon_names_of(view, firer)
     return {
         **told,
+        "ship": launch.ship,
+        "target": launch.target,
         "ready": tubes_ready(view, firer, ships[launch.target]),
         "batteries": [{"target": launch.target, **each.as_json(named[each.weapon])} for each in salvos],
         "targets": [total_of(view, firer, launch.target, salvos)] if salvos else [],

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import groupby
-from typing import Any
 
 from ....engine.contract.questions import Question
 from ....engine.contract.ruleset import View
+from ....engine.page.shapes import Previewed
 from ....kernel.choices import AsProposed
 from ....kernel.dice import D10, Dice
 from ....kernel.records import copy_of, copy_table
@@ -25,12 +25,14 @@ from ..tables.charts import GREEN, RED, YELLOW
 from ..tables.orders import MOST_LEGS, Leg, Move
 from ..tables.ships import HEXGRID, LEFT, MILE, ON_BOARD, Board, Ship
 from .preview_of_attack import weapon_names_of
+from .shapes_of_preview import Facing, MoveEnd, MovePreview, RunPreview, SpeedMarker, TrackPoint, Weapon
+from .shapes_of_preview import Leg as LegTold
 
-MARKERS = {GREEN: "green", 0: "none", YELLOW: "yellow", RED: "red"}
+MARKERS: dict[int, SpeedMarker] = {GREEN: "green", 0: "none", YELLOW: "yellow", RED: "red"}
 ARCS = {**PRIMARY_ARCS, **SECONDARY_ARCS}
 
 
-def preview_move(view: View, move: Move) -> dict[str, Any]:
+def preview_move(view: View, move: Move, told: Previewed) -> MovePreview:
     """3.1, 3.2  The legal legs with their price, and where they end; with a jammed rudder every end that may be.
 
     `trimmed` is what is left of a move that is not legal, for helps that propose more than a ship can do.
@@ -40,6 +42,7 @@ def preview_move(view: View, move: Move) -> dict[str, Any]:
     part = first_legs(move, count)
     points = movement_points(view.battle, ship)
     return {
+        **told,
         "ship": move.ship,
         "legal_legs": count,
         "points": points,
@@ -51,7 +54,7 @@ def preview_move(view: View, move: Move) -> dict[str, Any]:
     }
 
 
-def legs_told(move: Move) -> list[dict[str, int]]:
+def legs_told(move: Move) -> list[LegTold]:
     """3.2  The legs of a move as an order has them."""
     return [{"turn": leg.turn, "ahead": leg.ahead} for leg in move.legs[: move.count]]
 
@@ -98,9 +101,9 @@ def is_possible(view: View, ship: Ship, move: Move) -> bool:
     return refusal is None
 
 
-def track_of(view: View, move: Move) -> list[dict[str, int]]:
+def track_of(view: View, move: Move) -> list[TrackPoint]:
     """3.2.a, 3.21.a  Where each leg ends, and the MPs it adds; a ship that has left the board goes no farther."""
-    ship, track, spent = copy_of(view.tables["ships"][move.ship]), [], 0
+    ship, track, spent = copy_of(view.tables["ships"][move.ship]), list[TrackPoint](), 0
     for i in range(move.count):
         if ship.status == ON_BOARD:
             leg: Leg = move.legs[i]
@@ -112,15 +115,15 @@ def track_of(view: View, move: Move) -> list[dict[str, int]]:
     return track
 
 
-def ends_of(view: View, move: Move) -> list[dict[str, Any]]:
+def ends_of(view: View, move: Move) -> list[MoveEnd]:
     """3.24, 6.21.c, 6.28.b  Where the move ends: one end, or by the rudder die several, each with its chance."""
     if view.tables["ships"][move.ship].rudder == 0:
         return [one_end(view, ships_after(view, move, Dice()), move.ship)]
-    ends = []
+    ends: list[MoveEnd] = []
     falls = [(face, ships_after(view, move, Dice.showing(face))) for face in range(1, D10 + 1)]
     for _, alike in groupby(falls, key=lambda fall: fall[1][move.ship]):
         faces, fleets = zip(*alike, strict=True)
-        ends.append(one_end(view, fleets[0], move.ship) | {"chance": len(faces) / D10, "faces": list(faces)})
+        ends.append({**one_end(view, fleets[0], move.ship), "chance": len(faces) / D10, "faces": list(faces)})
     return ends
 
 
@@ -131,16 +134,16 @@ def ships_after(view: View, move: Move, dice: Dice) -> list[Ship]:
     return ships
 
 
-def preview_run(view: View, question: Question, choice: int) -> dict[str, Any]:
+def preview_run(view: View, question: Question, choice: int, told: Previewed) -> RunPreview:
     """6.28.c  Where a ship with a jammed rudder ends that runs so far ahead by choice."""
     battle, ships = view.battle, copy_table(view.tables["ships"])
     ship = ships[question.about[0]]
     miles = run_ahead(battle, ships, ship, choice * question.bounds["step"], Silence())
     mark_speed(battle, ship, miles, AsProposed(), Silence())
-    return {"ship": ship.number, "ends": [one_end(view, ships, ship.number)]}
+    return {**told, "ship": ship.number, "ends": [one_end(view, ships, ship.number)]}
 
 
-def one_end(view: View, ships: list[Ship], number: int) -> dict[str, Any]:
+def one_end(view: View, ships: list[Ship], number: int) -> MoveEnd:
     """3.23, 3.24  Where a ship has come to, its speed marker, and what bears on whom from there."""
     ship = ships[number]
     enemies = [each for each in ships if ship.status == ON_BOARD and is_target(ship, each)]
@@ -157,7 +160,7 @@ def one_end(view: View, ships: list[Ship], number: int) -> dict[str, Any]:
     }
 
 
-def facing(view: View, ships: list[Ship], ship: Ship, enemy: Ship) -> dict[str, Any]:
+def facing(view: View, ships: list[Ship], ship: Ship, enemy: Ship) -> Facing:
     """4.1, 5.1  What a ship and an enemy can do to each other: range, lines, arcs and weapons either way."""
     board, distance = view.battle.board, range_between(view.battle.board, ship, enemy)
     return {
@@ -177,9 +180,9 @@ def arc_names(arcs: int) -> list[str]:
     return [name for name, arc in ARCS.items() if arcs & arc]
 
 
-def weapons_bearing(view: View, board: Board, firer: Ship, target: Ship, distance: int) -> list[dict[str, Any]]:
+def weapons_bearing(view: View, board: Board, firer: Ship, target: Ship, distance: int) -> list[Weapon]:
     """4.12.g, 4.13.c, 5.1.b  Every weapon with its band and the dice that bear, or why there are none."""
-    names, arcs, weapons = weapon_names_of(view, firer), arcs_to(board, firer, target), []
+    names, arcs, weapons = weapon_names_of(view, firer), arcs_to(board, firer, target), list[Weapon]()
     for weapon in weapons_of(firer):
         silent = why_silent(firer, weapon, distance, arcs)
         band = OUT_OF_RANGE if weapon >= TORPEDOES else band_at(firer, weapon, distance)

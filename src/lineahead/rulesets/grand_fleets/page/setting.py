@@ -11,7 +11,7 @@ from typing import Any
 
 from ....engine.contract.questions import Refusal
 from ....engine.contract.ruleset import View
-from ....engine.contract.scenario import Entry, Scenario
+from ....engine.contract.scenario import Scenario
 from ....engine.files.card_files import CardText
 from ....engine.files.options import options_told
 from ....engine.game.orders import BAD_ORDER
@@ -26,13 +26,14 @@ from ..tables.ships import HEXGRID, MILE
 from ..words.on_chart import chart_extent, in_miles
 from ..words.vocabulary import calibre
 from .picture import picture
+from .shapes import Armour, Board, CardRow, Gun, Setting, ShipCard, ShipSetting, Torpedo
 
 __all__ = ["from_page", "picture", "setting"]
 
 FARTHEST = 1000  # miles or hexes; no board is so large, and its units stay small numbers
 
 
-def setting(scenario: Scenario) -> dict[str, Any]:
+def setting(scenario: Scenario) -> Setting:
     """0.2, 2.1  What never changes during a game: board, sides, options, and the data card of every ship."""
     return {
         "title": scenario.title,
@@ -46,7 +47,7 @@ def setting(scenario: Scenario) -> dict[str, Any]:
     }
 
 
-def board_setting(description: dict[str, Any]) -> dict[str, Any]:
+def board_setting(description: dict[str, Any]) -> Board:
     """0.22, 0.31  The board in miles and, if it has hexes, in columns and rows; inches to the mile for its models."""
     width, height = chart_extent(board_from(description))
     return {
@@ -60,12 +61,16 @@ def board_setting(description: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def ships_setting(scenario: Scenario) -> list[dict[str, Any]]:
+def ships_setting(scenario: Scenario) -> list[ShipSetting]:
     """0.23  The ships of a battle in the order of their numbers, with their cards."""
-    short = short_names(scenario)
-    models = scenario.board["models"]
+    short, models = short_names(scenario), scenario.board["models"]
     return [
-        {"number": number, "name": entry.name, "short": short[number], **ship_setting(scenario, entry, models)}
+        {
+            "number": number,
+            "side": entry.side,
+            "arrives": entry.arrives,
+            **card_setting(scenario.cards[entry.card], entry.name, short[number], models),
+        }
         for number, entry in enumerate(scenario.ships)
     ]
 
@@ -77,23 +82,42 @@ def short_names(scenario: Scenario) -> list[str]:
     return [name if bearers[name] == 1 else entry.name for name, entry in zip(bare, scenario.ships, strict=True)]
 
 
-def ship_setting(scenario: Scenario, entry: Entry, models: int) -> dict[str, Any]:
-    """1.1 to 1.6  A ship's side and arrival, and her card as it is printed."""
-    text: CardText = scenario.cards[entry.card]
+def card_setting(text: CardText, name: str, short: str, models: int) -> ShipCard:
+    """1.1 to 1.6  A ship's card as it is printed."""
     length = footprint_length(text, models)
     return {
-        "side": entry.side,
-        "arrives": entry.arrives,
-        **{key: text[key] for key in ("class", "type", "nation", "year", "points", "size")},
+        "name": name,
+        "short": short,
+        "class": text["class"],
+        "type": text["type"],
+        "nation": text["nation"],
+        "year": text["year"],
+        "points": text["points"],
+        "size": text["size"],
         "length": in_miles(length / MILE),
         "width": in_miles(length // BEAM_OF_LENGTH / MILE),
         "length_ft": text.get("length_ft"),
-        "armour": {part: text["armour"][part] for part in ("belt", "end", "deck")},
-        "rows": [{key: row[key] for key in ("boxes", "speed", "light_guns", "anti_aircraft")} for row in text["hull"]],
+        "armour": armour_setting(text["armour"]),
+        "rows": [row_setting(row) for row in text["hull"]],
         "guns": [gun_setting(gun) for gun in text.get("guns", ())],
         "torpedoes": [torpedo_setting(torpedo) for torpedo in text.get("torpedoes", ())],
         "origin": text.get("origin", ""),
         "notes": notes_on(text),
+    }
+
+
+def armour_setting(armour: CardText) -> Armour:
+    """1.3  The armour of a card."""
+    return {"belt": armour["belt"], "end": armour["end"], "deck": armour["deck"]}
+
+
+def row_setting(row: CardText) -> CardRow:
+    """1.4  One row of the hull."""
+    return {
+        "boxes": row["boxes"],
+        "speed": row["speed"],
+        "light_guns": row["light_guns"],
+        "anti_aircraft": row["anti_aircraft"],
     }
 
 
@@ -104,7 +128,7 @@ def notes_on(text: CardText) -> str:
     return notes if isinstance(notes, str) else ""
 
 
-def gun_setting(gun: CardText) -> dict[str, Any]:
+def gun_setting(gun: CardText) -> Gun:
     """1.5  One row of the gun table."""
     return {
         "name": gun["name"],
@@ -119,7 +143,7 @@ def gun_setting(gun: CardText) -> dict[str, Any]:
     }
 
 
-def torpedo_setting(torpedo: CardText) -> dict[str, Any]:
+def torpedo_setting(torpedo: CardText) -> Torpedo:
     """1.6  One row of the torpedo table."""
     return {
         "name": torpedo["name"],

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
 
 from ....engine.contract.questions import Question, Refusal
 from ....engine.contract.ruleset import View
+from ....engine.page.shapes import Words
 from ....kernel.dice import D10
 from ....kernel.numbers import FULL_CIRCLE
 from ..knowledge.view import name_of
 from ..odds.battery import ARMOUR, BANDS, EVERY_ARC, BatteryOdds, battery_odds, dice_bearing, weapons_of, why_silent
+from ..odds.shapes import Band
 from ..odds.words import NO_MOUNTS, TORPEDOES, Reason
 from ..play.legality_of_attacks import is_casemate, refuse_battery, refuse_launch, refuse_to_fire, refuse_to_launch
 from ..play.offers import tubes_ready
@@ -42,6 +43,8 @@ from ..tables.ships import (
 from ..words.on_chart import bearing_between, in_miles
 from ..words.vocabulary import at_least, calibre
 from .preview_of_attack import weapon_names_of
+from .shapes import Battery as BatteryTold
+from .shapes import LineRefusal, Target, Targets, TargetsOfBattery, WeaponNamed
 
 LAUNCH = "launch"
 LINE_BLOCKED = ("GF-4.14.c", "GF-5.13.a")
@@ -70,7 +73,7 @@ class Lie:
     true_bearing: int
 
 
-def targets(view: View, question: Question, ship: int) -> dict[str, Any] | Refusal:
+def targets(view: View, question: Question, ship: int) -> Targets | Refusal:
     """4, 5  The batteries of any ship with all their targets: torpedoes if these are asked for, else guns."""
     ships = view.tables["ships"]
     if not 0 <= ship < len(ships):
@@ -81,7 +84,7 @@ def targets(view: View, question: Question, ship: int) -> dict[str, Any] | Refus
         batteries = [tubes_told(view, question, firer, kind, lies) for kind in torpedo_types(firer)]
     else:
         batteries = [guns_told(view, question, firer, battery, lies) for battery in batteries_of(view, firer)]
-    return {"ship": ship, "kind": LAUNCH if question.asks == LAUNCH else "fire", "batteries": batteries}
+    return {"ship": ship, "kind": "launch" if question.asks == LAUNCH else "fire", "batteries": batteries}
 
 
 def lie_of(view: View, firer: Ship, target: Ship) -> Lie:
@@ -117,7 +120,7 @@ def torpedo_types(firer: Ship) -> list[int]:
     return [weapon - TORPEDOES for weapon in weapons_of(firer) if weapon >= TORPEDOES]
 
 
-def guns_told(view: View, question: Question, firer: Ship, battery: Battery, lies: list[Lie]) -> dict[str, Any]:
+def guns_told(view: View, question: Question, firer: Ship, battery: Battery, lies: list[Lie]) -> BatteryTold:
     """4.1  One battery: its barrels and bands, why it is silent if it is, and every enemy as a target."""
     left = guns_bearing(firer, battery, EVERY_ARC)
     silent = acted_already(view, question, firer) or why_silent(firer, battery.weapon, 0, EVERY_ARC)
@@ -132,7 +135,7 @@ def guns_told(view: View, question: Question, firer: Ship, battery: Battery, lie
     }
 
 
-def tubes_told(view: View, question: Question, firer: Ship, kind: int, lies: list[Lie]) -> dict[str, Any]:
+def tubes_told(view: View, question: Question, firer: Ship, kind: int, lies: list[Lie]) -> BatteryTold:
     """5.1  One torpedo type in the same form; its bands all end where its one range does."""
     weapon = TORPEDOES + kind
     silent = acted_already(view, question, firer) or why_silent(firer, weapon, 0, EVERY_ARC)
@@ -146,31 +149,30 @@ def tubes_told(view: View, question: Question, firer: Ship, kind: int, lies: lis
     }
 
 
-def targets_told(view: View, silent: Why | None, found: list[dict[str, Any]]) -> dict[str, Any]:
+def targets_told(view: View, silent: Why | None, found: list[Target]) -> TargetsOfBattery:
     """4.1, 5.1  Every enemy as a target; if none can be engaged, what keeps the battery from each of them."""
     has_shot = silent is not None or any(each["legal"] for each in found)
     return {"no_target": None if has_shot else why_no_target(view, found), "targets": found}
 
 
-def why_no_target(view: View, found: list[dict[str, Any]]) -> dict[str, Any]:
+def why_no_target(view: View, found: list[Target]) -> Words:
     """4.12, 4.13, 4.14, 5.1  The enemies, sorted by the rule in the way; the rule that most of them meet is named."""
     if not found:
         return {"rule": "GF-4.11.r5", "words": "no enemy ship is on the board"}
-    by_rule: dict[str, list[dict[str, Any]]] = {}
+    by_rule: dict[str, list[tuple[int, LineRefusal]]] = {}
     for target in sorted(found, key=lambda each: each["range"]):
-        by_rule.setdefault(target["refusal"]["rule"], []).append(target)
+        if target["refusal"] is not None:
+            by_rule.setdefault(target["refusal"]["rule"], []).append((target["ship"], target["refusal"]))
     rule = max(by_rule, key=lambda each: len(by_rule[each]))
     return {"rule": rule, "words": "; ".join(out_of_reach(view, each, met) for each, met in by_rule.items())}
 
 
-def out_of_reach(view: View, rule: str, met: list[dict[str, Any]]) -> str:
+def out_of_reach(view: View, rule: str, met: list[tuple[int, LineRefusal]]) -> str:
     """4.12, 4.13, 4.14, 5.1  The enemies that one rule keeps a battery from, all by name."""
     if rule in LINE_BLOCKED:
-        return ", ".join(
-            f"{name_of(view, each['ship'])} behind {listed(view, each['refusal']['blocking'])}" for each in met
-        )
-    names = listed(view, [each["ship"] for each in met])
-    return f"{OUT_OF_REACH[rule]} {names}" if rule in OUT_OF_REACH else f"{names}: {met[0]['refusal']['words']}"
+        return ", ".join(f"{name_of(view, ship)} behind {listed(view, refusal['blocking'])}" for ship, refusal in met)
+    names = listed(view, [ship for ship, _ in met])
+    return f"{OUT_OF_REACH[rule]} {names}" if rule in OUT_OF_REACH else f"{names}: {met[0][1]['words']}"
 
 
 def listed(view: View, ships: list[int]) -> str:
@@ -179,7 +181,7 @@ def listed(view: View, ships: list[int]) -> str:
     return f"{', '.join(most)} and {last}" if most else last
 
 
-def names_of(view: View, firer: Ship, weapon: int, number: int) -> dict[str, Any]:
+def names_of(view: View, firer: Ship, weapon: int, number: int) -> WeaponNamed:
     """1.5, 1.6  The number under which a weapon is ordered to attack, and what it is called."""
     name = weapon_names_of(view, firer)[weapon]
     return {"weapon": number, "name": name, "short": calibre(name)}
@@ -195,7 +197,7 @@ def acted_already(view: View, question: Question, firer: Ship) -> Refusal | None
     return None
 
 
-def gun_target(view: View, firer: Ship, battery: Battery, lie: Lie, silent: Why | None) -> dict[str, Any]:
+def gun_target(view: View, firer: Ship, battery: Battery, lie: Lie, silent: Why | None) -> Target:
     """4.1, 4.2  One enemy for one battery: the dice that bear with their odds, or the rule against it."""
     aimed = replace(battery, target=lie.target.number)
     barrels = guns_bearing(firer, aimed, lie.arcs)
@@ -208,7 +210,7 @@ def gun_target(view: View, firer: Ship, battery: Battery, lie: Lie, silent: Why 
     return target_told(lie, None if band == OUT_OF_RANGE else BANDS[band], barrels, refusal, blocked, odds)
 
 
-def torpedo_target(view: View, firer: Ship, kind: int, lie: Lie, silent: Why | None) -> dict[str, Any]:
+def torpedo_target(view: View, firer: Ship, kind: int, lie: Lie, silent: Why | None) -> Target:
     """5.1, 5.2  One enemy for one torpedo type; `tubes` are those ready, as an order to launch lists them."""
     ready = tubes_of_type(tubes_ready(view, firer, lie.target), kind)
     wanted = ready if sum(ready) > 0 else any_tube(firer, kind)
@@ -250,8 +252,8 @@ def blocking(view: View, firer: Ship, target: Ship, refusal: Why | None) -> list
 
 
 def target_told(
-    lie: Lie, band: str | None, barrels: int, refusal: Why | None, blocked: list[int], odds: BatteryOdds
-) -> dict[str, Any]:
+    lie: Lie, band: Band | None, barrels: int, refusal: Why | None, blocked: list[int], odds: BatteryOdds
+) -> Target:
     """4.2, 4.31  A target in plain values; without legal shot there are no odds."""
     boxes = hull_boxes(lie.target) - lie.target.hull_lost
     refused = words_of(refusal)
@@ -279,7 +281,7 @@ def target_told(
     }
 
 
-def words_of(why: Why | None) -> dict[str, Any] | None:
+def words_of(why: Why | None) -> Words | None:
     """A refusal, or a reason to be silent, in plain values."""
     return None if why is None else {"rule": why.rule, "words": why.words}
 

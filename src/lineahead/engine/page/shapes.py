@@ -1,0 +1,134 @@
+"""The shapes of what a page is told that are the same in several rule sets.
+
+A shape is a TypedDict: mypy holds the functions to it, the page's TypeScript and the tables of docs/page-json.md are
+made from it (web/schema.py), and a test compares what is really sent with it. The line under a field says what its
+name does not.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, NotRequired
+
+from annotated_types import Len
+from typing_extensions import TypedDict
+
+from ..files.options import ChosenOption
+
+__all__ = [
+    "Area", "ChosenOption", "ClassOfShip", "CommonBoard", "CommonCard", "CommonPicture", "CommonSetting", "CommonShip",
+    "CommonShipNow", "PictureHeading", "Place", "Pose", "Previewed", "Reason", "SettingHeading", "Side", "Words",
+]  # fmt: skip
+
+Place = Annotated[list[float], Len(2, 2)]
+Pose = Annotated[list[float], Len(3, 3)]
+Area = Annotated[list[float], Len(4, 4)]
+
+
+class Words(TypedDict):
+    """A refusal, or a reason why something is of no use: the clause that it rests on, and words for it."""
+
+    rule: str
+    words: str
+
+
+class Reason(Words):
+    """What a clause adds to a die or a chance."""
+
+    value: int
+
+
+class Previewed(TypedDict):
+    """What is said of every unfinished order."""
+
+    kind: str
+    legal: bool
+    refusal: Words | None
+
+
+class Side(TypedDict):
+    """A side of the battle."""
+
+    name: str
+
+
+ClassOfShip = TypedDict("ClassOfShip", {"class": str})
+
+
+class CommonCard(ClassOfShip):
+    """What the card of any ship or class has; each game has more."""
+
+    name: str
+    short: str
+    """as the log calls her"""
+    type: str
+    nation: str
+    year: int
+    points: NotRequired[int]
+    """where the rules count by points"""
+    ships: NotRequired[list[str]]
+    """of the class, where there is one card for all of them"""
+
+
+class SettingHeading(TypedDict):
+    """What every setting begins with."""
+
+    ruleset: NotRequired[str]
+    """by which rules it is played; the server adds it"""
+    title: str
+    period: str
+    words: str
+    """what the scenario tells of itself"""
+    options: list[ChosenOption]
+
+
+class CommonBoard(TypedDict):
+    """A board or table of any game."""
+
+    kind: str
+    width: float
+    height: float
+
+
+class CommonShip(TypedDict):
+    """A ship of any game."""
+
+    number: int
+    name: str
+    short: str
+    """as the log calls her"""
+    side: int
+
+
+class CommonSetting(SettingHeading):
+    """What the setting of any game has; each has more."""
+
+    length: int | None
+    """in turns, or as the game counts; null where there is no end to it"""
+    board: CommonBoard
+    sides: list[Side]
+    ships: list[CommonShip]
+
+
+class PictureHeading(TypedDict):
+    """What every picture begins with."""
+
+    turn: int
+    step: str
+    """words for where play stands"""
+    over: bool
+
+
+class CommonShipNow(TypedDict):
+    """A ship of any game as a viewer sees her."""
+
+    number: int
+    status: str
+
+
+class CommonPicture(PictureHeading):
+    """What the picture of any game has; each has more."""
+
+    phase: str
+    points: list[int | float | None] | None
+    """by side, as they stand, as far as this viewer can count them"""
+    ships: list[CommonShipNow]
