@@ -103,7 +103,7 @@ def interpreted(rules: Ruleset, scenario: Scenario, battles: int) -> None:
         players = {"doctrines": doctrines, "orders": orders}
         dice = {"dice": Dice.seeded(7, k), "thoughts": Dice.seeded(7, -1 - k)}
         silent = {"answers": AsProposed(), "trace": Trace(), "silence": Silence()}
-        loop.play(loop.sea(rules.begin(scenario), **players, **dice, **silent), Where())
+        loop.play(loop.bundled(rules.begin(scenario), **players, **dice, **silent), Where())
 
 
 def two_speeds() -> Iterator[tuple[str, str, str]]:

@@ -66,7 +66,7 @@ def play_out(state: State, doctrines: list[Doctrine], dice: Dice, thoughts: Dice
     assert GRAND_FLEETS.fast is not None
     loop = GRAND_FLEETS.fast.loop
     players = {"doctrines": doctrines, "orders": [Orders() for _ in doctrines], "dice": dice, "thoughts": thoughts}
-    loop.play(loop.sea(state, **players, answers=AsProposed(), trace=trace, silence=Silence()), Where())
+    loop.play(loop.bundled(state, **players, answers=AsProposed(), trace=trace, silence=Silence()), Where())
 
 
 def fought(chosen: Scenario, seed: int, battle: int = 0, wild: int = 0, trace: Trace | None = None) -> State:
@@ -88,10 +88,10 @@ def doctrines_for(chosen: Scenario, *given: Doctrine) -> list[Doctrine]:
 def fought_by(chosen: Scenario, doctrines: Sequence[Doctrine], seed: int, battle: int = 0) -> End:
     """The end of a battle between these doctrines, played interpreted by the simulator's loop."""
     state = GRAND_FLEETS.begin(chosen)
-    ships: list[Ship] = state.tables["ships"]
+    ships: list[Ship] = state.sea.ships
     dice, thoughts = Dice.seeded(seed, battle), Dice.seeded(seed, -1 - battle)
     play_out(state, list(doctrines), dice, thoughts, Silence())
-    return state.battle, ships
+    return state.sea.battle, ships
 
 
 def fought_compiled(
@@ -127,4 +127,4 @@ def played_by(chosen: Scenario, doctrines: Sequence[Doctrine], seed: int, battle
 def end_of(game: Game) -> End:
     """The battle and the ships of a game as they truly are."""
     truth = game.view(UMPIRE)
-    return truth.battle, truth.tables["ships"]
+    return truth.sea.battle, truth.sea.ships

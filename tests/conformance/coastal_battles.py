@@ -18,7 +18,6 @@ from lineahead.rulesets.coastal_warfare.files.scenarios import scenario_names
 from lineahead.rulesets.coastal_warfare.players.by_doctrine import ByDoctrine
 from lineahead.rulesets.coastal_warfare.tables.doctrine import Doctrine
 from lineahead.rulesets.coastal_warfare.tables.sea import Result
-from lineahead.rulesets.coastal_warfare.tables.ships import Battle
 from tests.conformance.loops import battles_side_by_side, fought_out
 
 COASTAL_WARFARE = ruleset("coastal-warfare")
@@ -27,18 +26,16 @@ PLAIN = Doctrine()
 WILD = Doctrine(wild=1)
 BOLD = Doctrine(torpedo_range=90, fighting_range=12, quiet=0, holds_fire=0, dummies=0, withdraws=0)
 
-End = tuple[Battle, dict[str, list[Any]]]
-
 
 def night(name: str, **options: Any) -> Scenario:
     """A scenario with options."""
     return COASTAL_WARFARE.read_scenario(name, options=options)
 
 
-def end_of(state: State, chosen: Scenario) -> End:
+def end_of(state: State, chosen: Scenario) -> tuple[Any, ...]:
     """A battle as it truly stands, in the form in which an umpire sees it."""
     seen = COASTAL_WARFARE.view(state, UMPIRE, chosen)
-    return seen.battle, seen.tables
+    return tuple(seen.sea)
 
 
 def fought(chosen: Scenario, doctrines: Sequence[Doctrine], seed: int, battle: int = 0) -> State:

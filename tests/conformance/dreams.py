@@ -30,7 +30,7 @@ DREAMS = 4
 def truth_of(game: Game) -> State:
     """The state as it truly is."""
     view = game.view(UMPIRE)
-    return State(view.step, view.battle, view.tables)
+    return State(view.step, view.sea)
 
 
 def look_for_patterns(

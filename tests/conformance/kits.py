@@ -82,7 +82,7 @@ def nothing_hidden(state: State, viewer: int) -> list[Hashable]:
 
 def ships_under_counters(state: State, viewer: int) -> list[Hashable]:
     """Which ship of the others each counter on the table is, if any."""
-    others = [each for each in state.tables["counters"] if each.side != viewer and each.kind == 0]
+    others = [each for each in state.sea.counters if each.side != viewer and each.kind == 0]
     return [each.ship if each.status == 1 else None for each in others]
 
 

@@ -19,6 +19,7 @@ from lineahead.engine.contract.events import Event
 from lineahead.engine.contract.questions import DICE, PUBLIC, Order, Question, Refusal, Seat
 from lineahead.engine.contract.ruleset import Ruleset, View
 from lineahead.engine.contract.scenario import Scenario
+from lineahead.engine.contract.sea import tables_of
 from lineahead.engine.game.game import Game
 from lineahead.engine.game.orders import normal_order, order_as_json
 from lineahead.engine.game.position import Position
@@ -114,7 +115,7 @@ def tries_at(game: Game, viewer: int, seed: int) -> list[Order]:
 
 def swept(view: View, answer: Any) -> Iterator[Any]:
     """An answer with each of its numbers replaced by that of every row there is, of the table and beyond its end."""
-    rows = min(MOST_SWEPT, 2 + max(map(len, view.tables.values()), default=0))
+    rows = min(MOST_SWEPT, 2 + max(map(len, tables_of(view.sea).values()), default=0))
     for name, hint in kinds_of(type(answer)).items():
         if hint is int:
             for number in range(-1, rows):
@@ -155,15 +156,15 @@ def obtainable(game: Game, viewer: int, tried: list[Order]) -> dict[str, Any]:
 
 def whole(view: View) -> dict[str, Any]:
     """A view with all that is in it, also what a saved one leaves out because it never changes."""
-    tables = {name: [repr(row) for row in rows] for name, rows in view.tables.items()}
-    known = {"battle": repr(view.battle), "tables": tables, "given": repr(view.given)}
+    tables = {name: [repr(row) for row in rows] for name, rows in tables_of(view.sea).items()}
+    known = {"battle": repr(view.sea.battle), "tables": tables, "given": repr(view.given)}
     return {"step": view.step, **known, "scenario": as_plain(view.scenario)}
 
 
 def targets_of(game: Game, viewer: int, question: Question) -> list[Any]:
     """What the page is told of the targets of everything on the table."""
     view = game.view(viewer)
-    rows = range(min(MOST_SWEPT, max(map(len, view.tables.values()), default=0)))
+    rows = range(min(MOST_SWEPT, max(map(len, tables_of(view.sea).values()), default=0)))
     return [as_plain(game.ruleset.targets(view, question, each)) for each in rows]
 
 

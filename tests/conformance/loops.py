@@ -42,7 +42,9 @@ def fought_out(
     fast = fast_of(rules)
     dice = {"dice": Dice.seeded(seed, battle), "thoughts": Dice.seeded(seed, -1 - battle)}
     players = {"doctrines": copy_table(doctrines), "orders": [fast.orders() for _ in doctrines], **dice}
-    fast.loop.play(fast.loop.sea(state, **players, answers=AsProposed(), trace=Silence(), silence=Silence()), Where())
+    fast.loop.play(
+        fast.loop.bundled(state, **players, answers=AsProposed(), trace=Silence(), silence=Silence()), Where()
+    )
     result = fast.result()
     called(fast.loop.tally, {"result": result, **parts_of(state)})
     return end_of(rules, state, chosen), result

@@ -149,7 +149,7 @@ def check_record(game: Game) -> None:
     for snapshot in record.snapshots():
         check_round_trip(snapshot.facts, game)
     truth = game.view(UMPIRE)
-    check_round_trip(state_as_json(State(truth.step, truth.battle, truth.tables)), game)
+    check_round_trip(state_as_json(State(truth.step, truth.sea)), game)
 
 
 def check_round_trip(plain: dict[str, Any], game: Game) -> None:

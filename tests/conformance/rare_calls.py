@@ -57,7 +57,6 @@ from lineahead.rulesets.perfidious_albion.rules import collisions, phases, placi
 from lineahead.rulesets.perfidious_albion.rules import formation as in_line
 from lineahead.rulesets.perfidious_albion.rules import victory as end_of_battle
 from lineahead.rulesets.perfidious_albion.tables.orders import Detach, Place, Steam
-from lineahead.rulesets.perfidious_albion.tables.sea import Board
 from lineahead.rulesets.perfidious_albion.tables.sea import Result as AlbionResult
 from lineahead.rulesets.perfidious_albion.tables.ships import NORTH
 from tests.rulebook.coastal_warfare.night import Night, dummy, hidden, night, torpedo, watching
@@ -238,9 +237,10 @@ def order_the_rest() -> None:
     """A ship that leaves her squadron, squadrons that are told to go on as they are, and how all is counted then."""
     begun = Begun(ALGIERS)
     in_line.detach_ship(begun.ships, begun.squadrons, Detach(ship=4), Trace())
-    board = Board(begun.battle, **begun.state.tables)
     for number, own in enumerate((ALL_SHIPS, 1, 6)):
-        rest_at_sea.let_the_rest_steam(board, number % 2, own, Steam(), Dice.seeded(number), AsProposed(), Trace())
+        rest_at_sea.let_the_rest_steam(
+            begun.state.sea, number % 2, own, Steam(), Dice.seeded(number), AsProposed(), Trace()
+        )
     end_of_battle.announce_end(begun.battle, Trace())
     end_of_battle.tally(begun.battle, begun.ships, begun.areas, AlbionResult())
 
@@ -283,12 +283,12 @@ def call_great_war_at_sea() -> None:
 def leave_the_rest() -> None:
     """What people leave to the program: patrols, fleets, the set-up, moves; what is asked for in mid-step; the end."""
     state = begin_at_sea(scenario_at_sea("valona-convoys"))
-    battle, ships, fleets, zones = state.battle, *(state.tables[name] for name in ("ships", "fleets", "zones"))
+    battle, ships, fleets, zones = state.sea.battle, state.sea.ships, state.sea.fleets, state.sea.zones
     for side, own in ((0, ALL_SHIPS), (1, 1 << 3 | 1 << 30)):
         rest_on_zones.patrol_with_the_rest(ships, zones, side, own, Patrol(), Trace())
         rest_on_zones.stay_with_the_rest(ships, fleets, side, own, Plot(), Trace())
         set_up.set_up_as_usual(battle, ships, fleets, side, Deployment(), Trace())
-        tables = battle, ships, state.tables["counters"]
+        tables = battle, ships, state.sea.counters
         at_sea.stay_in_impulse(*tables, side, Moves(), thrown(1), AsProposed(), Trace())
     at_sea.seek_contact(battle, ships, fleets, zones, thrown(6), AsProposed(), Trace())
     at_sea.seek_combat(battle, ships, fleets, zones, AsProposed(), Trace())

@@ -51,10 +51,10 @@ def runs_out_of_dice(view: View, question: Question, dice: Dice) -> Any:
 
 
 def wrecks_what_it_is_shown(view: View, question: Question, dice: Dice) -> Any:
-    for ship in view.tables["ships"]:
+    for ship in view.sea.ships:
         ship.hull_lost, ship.side, ship.x = 99, 0, -(1 << 40)
-    view.tables["ships"].clear()
-    view.battle.over, view.battle.turn = 1, 77
+    view.sea.ships.clear()
+    view.sea.battle.over, view.sea.battle.turn = 1, 77
     view.step.clear()
     raise Crash
 

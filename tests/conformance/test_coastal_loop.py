@@ -13,7 +13,7 @@ from lineahead.kernel.records import item_of, kinds_of
 from lineahead.rulesets.coastal_warfare.knowledge.sight import see
 from lineahead.rulesets.coastal_warfare.players import deciding
 from lineahead.rulesets.coastal_warfare.tables.doctrine import Doctrine
-from lineahead.rulesets.coastal_warfare.tables.sea import Board
+from lineahead.rulesets.coastal_warfare.tables.sea import Board, Sea
 from lineahead.rulesets.coastal_warfare.tables.ships import Battle, Cloud, Counter, Ship
 from lineahead.rulesets.coastal_warfare.words.outcome import outcome
 from lineahead.simulator import simulate
@@ -58,10 +58,10 @@ def scribbled(thing: Any) -> Any:
 def seen_in_loop(state: State, side: int) -> dict[str, Any]:
     """What the loop has a side see, written over rubbish."""
     battle: Battle = scribbled(Battle())
-    ships: list[Ship] = [scribbled(Ship(card=each.card)) for each in state.tables["ships"]]
-    counters: list[Counter] = [scribbled(Counter()) for _ in state.tables["counters"]]
-    clouds: list[Cloud] = [scribbled(Cloud()) for _ in state.tables["clouds"]]
-    truth = Board(state.battle, state.tables["ships"], state.tables["counters"], state.tables["clouds"])
+    ships: list[Ship] = [scribbled(Ship(card=each.card)) for each in state.sea.ships]
+    counters: list[Counter] = [scribbled(Counter()) for _ in state.sea.counters]
+    clouds: list[Cloud] = [scribbled(Cloud()) for _ in state.sea.clouds]
+    truth = Board(state.sea.battle, state.sea.ships, state.sea.counters, state.sea.clouds)
     known = Board(battle, ships, counters, clouds)
     see(known, truth, side)
     return known._asdict()
@@ -70,7 +70,7 @@ def seen_in_loop(state: State, side: int) -> dict[str, Any]:
 def seen_at_table(state: State, side: int) -> dict[str, Any]:
     """What a player of that side is shown at the table."""
     shown = COASTAL_WARFARE.view(state, side, night("rescue"))
-    return {"battle": shown.battle, **{name: shown.tables[name] for name in ("ships", "counters", "clouds")}}
+    return {name: getattr(shown.sea, name) for name in Board._fields}
 
 
 def watch_every_decision(monkeypatch: pytest.MonkeyPatch) -> list[int]:
@@ -79,8 +79,7 @@ def watch_every_decision(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
     def watched(known: Board, truth: Board, side: int) -> None:
         see(known, truth, side)
-        tables = {"ships": truth.ships, "counters": truth.counters, "clouds": truth.clouds, "hits": []}
-        assert seen_at_table(State([], truth.battle, tables), side) == known._asdict()
+        assert seen_at_table(State([], Sea(*truth, hits=[])), side) == known._asdict()
         sides.append(side)
 
     monkeypatch.setattr(deciding, "see", watched)
@@ -120,7 +119,7 @@ def test_the_loop_fights_the_battle_that_a_game_fights(name: str, match: str) ->
     game, end = played(chosen, doctrines, SEED), fought(chosen, doctrines, SEED)
 
     truth = game.view(UMPIRE)
-    assert end_of(end, chosen) == (truth.battle, truth.tables)
+    assert end_of(end, chosen) == tuple(truth.sea)
     assert game.outcome() == outcome(end)
 
 
@@ -135,7 +134,7 @@ def test_the_compiled_loop_fights_the_same_battles(name: str, match: str) -> Non
 
     for battle, (end, result) in enumerate(zip(ends, results, strict=True)):
         alone = fought(chosen, doctrines, SEED, battle)
-        assert (end.battle, end.tables) == (alone.battle, alone.tables)
+        assert end.sea == alone.sea
         told = outcome(alone)
         assert (tuple(result.points), result.turns) == (told.points, told.facts["turns"])
         assert result.winner == (-1 if told.winner is None else told.winner)
@@ -151,7 +150,7 @@ def test_other_readings_are_fought_alike_at_both_speeds(name: str) -> None:
         ends, _ = fought_compiled(chosen, (PLAIN, WILD), SEED, [0, 1])
         for battle, end in enumerate(ends):
             alone = fought(chosen, (PLAIN, WILD), SEED, battle)
-            assert (end.battle, end.tables) == (alone.battle, alone.tables)
+            assert end.sea == alone.sea
 
 
 @pytest.mark.slow

@@ -64,7 +64,7 @@ def test_every_night_is_fought_to_its_end_by_protocols(name: str) -> None:
 
     for doctrines in (by_roles(chosen), (Doctrine(protocol=FLOTILLA), Doctrine(protocol=FLOTILLA))):
         end = fought(chosen, doctrines, SEED)
-        assert end.battle.over == 1
+        assert end.sea.battle.over == 1
         assert outcome(end).facts["turns"] <= chosen.length
 
 
@@ -76,7 +76,7 @@ def test_a_game_between_protocols_is_the_battle_of_the_loop(name: str, protocols
     game, end = played_by_doctrine(chosen, (PLAIN, PLAIN), SEED), fought(chosen, (PLAIN, PLAIN), SEED)
 
     truth = game.view(UMPIRE)
-    assert end_of(end, chosen) == (truth.battle, truth.tables)
+    assert end_of(end, chosen) == tuple(truth.sea)
 
 
 @pytest.mark.slow
@@ -87,4 +87,4 @@ def test_protocols_play_alike_at_both_speeds(name: str, protocols: tuple[str, st
         ends, _ = fought_compiled(chosen, doctrines, SEED, range(3))
         for battle, end in enumerate(ends):
             alone = fought(chosen, doctrines, SEED, battle)
-            assert (end.battle, end.tables) == (alone.battle, alone.tables)
+            assert end.sea == alone.sea

@@ -20,7 +20,7 @@ from lineahead.rulesets.great_war_at_sea.knowledge.sight import see
 from lineahead.rulesets.great_war_at_sea.players import deciding
 from lineahead.rulesets.great_war_at_sea.simulation import KNOWN
 from lineahead.rulesets.great_war_at_sea.tables.doctrine import Doctrine
-from lineahead.rulesets.great_war_at_sea.tables.sea import Board, Desk
+from lineahead.rulesets.great_war_at_sea.tables.sea import Board, Desk, Sea
 from lineahead.rulesets.great_war_at_sea.tables.ships import (
     ARRIVED,
     AT_SEA,
@@ -94,12 +94,11 @@ def scribbled(thing: Any) -> Any:
 
 def seen_in_loop(state: State, side: int) -> dict[str, Any]:
     """What the loop has a side see, written over rubbish."""
-    tables = state.tables
     battle: Battle = scribbled(Battle())
-    ships = [scribbled(Ship(card=each.card)) for each in tables["ships"]]
+    ships = [scribbled(Ship(card=each.card)) for each in state.sea.ships]
     rows = {"fleets": Fleet, "fields": Field, "counters": Counter}
-    known = {name: [scribbled(row()) for _ in tables[name]] for name, row in rows.items()}
-    desk = Desk(battle, ships, known["fleets"], tables["zones"], known["fields"], known["counters"])
+    known = {name: [scribbled(row()) for _ in getattr(state.sea, name)] for name, row in rows.items()}
+    desk = Desk(battle, ships, known["fleets"], state.sea.zones, known["fields"], known["counters"])
     see(desk, board_of(state), side)
     return {"battle": battle, "ships": ships, **known}
 
@@ -107,7 +106,7 @@ def seen_in_loop(state: State, side: int) -> dict[str, Any]:
 def seen_at_table(state: State, side: int) -> dict[str, Any]:
     """What a player of that side is shown at the table."""
     shown = RULES.view(state, side, chosen("horns-reef"))
-    return {"battle": shown.battle, **{name: shown.tables[name] for name in KNOWN[1:]}}
+    return {name: getattr(shown.sea, name) for name in KNOWN}
 
 
 def fought(scenario: Scenario, doctrines: tuple[Doctrine, Doctrine], seed: int) -> State:
@@ -132,8 +131,7 @@ def watch_every_decision(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
     def watched(desk: Desk, board: Board, side: int) -> None:
         see(desk, board, side)
-        tables = {**board._asdict(), "log": []}
-        shown = seen_at_table(State([], tables.pop("battle"), tables), side)
+        shown = seen_at_table(State([], Sea(*board, log=[])), side)
         assert shown == {name: getattr(desk, f"known_{name}") for name in KNOWN}
         sides.append(side)
 

@@ -28,7 +28,7 @@ def shows(table: str, *names: str) -> Callable[[State, int, Scenario], View]:
 
     def leaky(state: State, viewer: int, chosen: Scenario) -> View:
         view = RULES.view(state, viewer, chosen)
-        for known, true in zip(view.tables[table], state.tables[table], strict=True):
+        for known, true in zip(getattr(view.sea, table), getattr(state.sea, table), strict=True):
             for name in names:
                 setattr(known, name, getattr(true, name))
         return view
@@ -48,7 +48,7 @@ def tells(what: Noted) -> Callable[[list[Note], View], list[Event]]:
 
 def as_honestly_imagined(view: View, dice: Dice) -> State:
     """What the honest view leaves to the imagination, whatever a leaky one shows."""
-    honest = RULES.view(State(view.step, view.battle, view.tables), view.viewer, view.scenario)
+    honest = RULES.view(State(view.step, view.sea), view.viewer, view.scenario)
     honest.scenario = view.scenario
     return RULES.imagine(honest, dice)
 

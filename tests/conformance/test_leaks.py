@@ -11,6 +11,7 @@ from lineahead.engine.contract.events import REVEALED, Event
 from lineahead.engine.contract.questions import PUBLIC, UMPIRE, Question
 from lineahead.engine.contract.ruleset import Loop, Ruleset, State, Step, View
 from lineahead.engine.contract.scenario import Scenario
+from lineahead.engine.contract.sea import copy_of_sea
 from lineahead.engine.records.state_json import state_hash, state_text
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.records import copy_of, copy_table
@@ -103,13 +104,13 @@ def test_the_umpire_imagines_nothing() -> None:
 
 def shows_all(state: State, viewer: int, chosen: Scenario) -> View:
     """A view with the hidden ships in it."""
-    return View(viewer, state.step[:], copy_of(state.battle), {"ships": copy_table(state.tables["ships"])}, chosen)
+    return View(viewer, state.step[:], copy_of_sea(state.sea), chosen)
 
 
 def shows_that_a_ship_is_placed(state: State, viewer: int, chosen: Scenario) -> View:
     """A view that hides where, but not whether."""
     view = GRAND_FLEETS.view(state, viewer, chosen)
-    for known, ship in zip(view.tables["ships"], state.tables["ships"], strict=True):
+    for known, ship in zip(view.sea.ships, state.sea.ships, strict=True):
         known.status = ship.status
     return view
 
@@ -123,7 +124,7 @@ def tells_of_placing(notes: list[Note], view: View) -> list[Event]:
 def shows_preferences(state: State, viewer: int, chosen: Scenario) -> View:
     """A view with the standing orders of others in it."""
     view = GRAND_FLEETS.view(state, viewer, chosen)
-    for known, ship in zip(view.tables["ships"], state.tables["ships"], strict=True):
+    for known, ship in zip(view.sea.ships, state.sea.ships, strict=True):
         known.mount_preference = ship.mount_preference
     return view
 
@@ -161,8 +162,8 @@ def test_a_leak_would_be_found(leaky: str) -> None:
 
 def imagined_for_sure(view: View, dice: Dice) -> State:
     """What the honest view leaves to the imagination, whatever a leaky one shows."""
-    honest = GRAND_FLEETS.view(State(view.step, view.battle, view.tables), view.viewer, view.scenario)
-    for ship in honest.tables["ships"]:
+    honest = GRAND_FLEETS.view(State(view.step, view.sea), view.viewer, view.scenario)
+    for ship in honest.sea.ships:
         if ship.side != view.viewer:
             ship.mount_preference = ASK_ME
     return GRAND_FLEETS.imagine(honest, dice)
@@ -170,11 +171,11 @@ def imagined_for_sure(view: View, dice: Dice) -> State:
 
 def deal_hands(view: View, dice: Dice) -> State:
     """Lanterns: other hands for the others, with the bids they have made."""
-    battle = copy_of(view.battle)
+    battle = copy_of(view.sea.battle)
     for side in range(battle.sides):
         if side != view.viewer:
             battle.hands[side].lanterns = dice.take(toy.D6)
-    return State(view.step[:], battle, {"ships": copy_table(view.tables["ships"])})
+    return State(view.step[:], toy.Sea(battle, copy_table(view.sea.ships)))
 
 
 @pytest.mark.parametrize("sides", [2, pytest.param(3, marks=pytest.mark.slow)])
@@ -190,7 +191,7 @@ def test_hands_of_lanterns_do_not_leak(sides: int) -> None:
 def test_a_hand_that_is_shown_would_be_found() -> None:
     def shown(state: State, viewer: int, chosen: Scenario) -> View:
         view: Any = LANTERNS.view(state, viewer, chosen)
-        view.battle.wind = sum(hand.lanterns for hand in state.battle.hands) % 2
+        view.sea.battle.wind = sum(hand.lanterns for hand in state.sea.battle.hands) % 2
         return view
 
     with pytest.raises(Leak):

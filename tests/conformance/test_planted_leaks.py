@@ -45,7 +45,7 @@ def changed_part(part: Any, name: str, changes: dict[str, Any]) -> Any:
 
 def is_real(state: State, viewer: int) -> list[bool]:
     """The secrets of Decoys: whether each marker of the others is a ship."""
-    return [each.ship >= 0 for each in state.tables["markers"] if each.side != viewer]
+    return [each.ship >= 0 for each in state.sea.markers if each.side != viewer]
 
 
 def searched(rules: Ruleset, seed: int = 1, orders: int = 20) -> Search:
@@ -77,7 +77,7 @@ def test_ships_numbered_before_decoys_would_be_found() -> None:
 def view_with_cards(state: State, viewer: int, chosen: Scenario) -> View:
     """A leak that a saved view does not show: the card of a ship lies under her marker."""
     view = DECOYS.view(state, viewer, chosen)
-    for known, ship in zip(view.tables["ships"], state.tables["ships"], strict=True):
+    for known, ship in zip(view.sea.ships, state.sea.ships, strict=True):
         known.card = ship.card
     return view
 
@@ -85,7 +85,7 @@ def view_with_cards(state: State, viewer: int, chosen: Scenario) -> View:
 def scenario_with_the_truth(state: State, viewer: int, chosen: Scenario) -> View:
     """A view whose scenario, which no page shows, lets rules know what is hidden."""
     view = DECOYS.view(state, viewer, chosen)
-    view.scenario = replace(chosen, text={"truth": [each.ship for each in state.tables["markers"]]})
+    view.scenario = replace(chosen, text={"truth": [each.ship for each in state.sea.markers]})
     return view
 
 
@@ -96,7 +96,7 @@ class Traitor:
         self.truth: list[Any] = []
 
     def view(self, state: State, viewer: int, chosen: Scenario) -> View:
-        self.truth = copy_table(state.tables["markers"])
+        self.truth = copy_table(state.sea.markers)
         return DECOYS.view(state, viewer, chosen)
 
     def preview(self, view: View, question: Question, draft: Order) -> dict[str, Any]:
@@ -130,7 +130,7 @@ class Traitor:
         return [replace(each, bounds={"ships": real}) for each in asked]
 
     def picture(self, view: View) -> dict[str, Any]:
-        shown = [each for each, truth in zip(view.tables["markers"], self.truth, strict=True) if truth.ship >= 0]
+        shown = [each for each, truth in zip(view.sea.markers, self.truth, strict=True) if truth.ship >= 0]
         return {"markers": len(DECOYS.picture(view)["markers"]), "bytes": [each.x for each in shown]}
 
 
@@ -143,14 +143,14 @@ def tells_of_listening(notes: list[Note], view: View) -> list[Event]:
 def asks_ships(view: View) -> list[Question]:
     """A leak by who is asked: only a side whose first marker is a ship."""
     own = toy.own_markers(view)
-    if view.battle.mixed >> view.viewer + 1 & 1 or not own or view.tables["markers"][own[0]].ship < 0:
+    if view.sea.battle.mixed >> view.viewer + 1 & 1 or not own or view.sea.markers[own[0]].ship < 0:
         return []
     return [Question(view.viewer, "D-5", "nothing", "Listen?", default={"kind": "nothing", "answer": {}})]
 
 
 def listen_if_asked(state: State, orders: list[Order], dice: Dice, answers: Any, trace: Any) -> None:
     for order in orders:
-        state.battle.mixed |= 2 << order.side
+        state.sea.battle.mixed |= 2 << order.side
 
 
 def traitor(**parts: str) -> Ruleset:
@@ -201,10 +201,9 @@ def test_where_nothing_is_planted_the_same_search_finds_nothing() -> None:
 def with_other_tubes(view: View, dice: Dice) -> State:
     """What may be imagined, a different card under each marker among it."""
     state = toy.imagine(view, dice)
-    for ship in state.tables["ships"]:
+    for ship in state.sea.ships:
         if ship.side != view.viewer and not any(
-            each.shown and each.ship >= 0 and state.tables["ships"][each.ship] is ship
-            for each in state.tables["markers"]
+            each.shown and each.ship >= 0 and state.sea.ships[each.ship] is ship for each in state.sea.markers
         ):
             ship.card = toy.Card(toy.SPEED, dice.take(5))
     return state
@@ -235,7 +234,7 @@ def test_where_an_order_may_be_undone_nothing_leaks_either() -> None:
 def test_an_undo_that_depends_on_dice_in_the_dark_would_be_found() -> None:
     def peeps(state: State, orders: list[Order], dice: Dice, answers: Any, trace: Any) -> None:
         toy.move(state, orders, dice, answers, trace)
-        if any(each.ship == DECOY and each.side == 1 for each in state.tables["markers"][-2:-1]):
+        if any(each.ship == DECOY and each.side == 1 for each in state.sea.markers[-2:-1]):
             dice.take(toy.D6)
 
     rules = private(with_step("Move", resolve=peeps), "Move")
@@ -246,7 +245,7 @@ def test_an_undo_that_depends_on_dice_in_the_dark_would_be_found() -> None:
 
 def test_who_saw_nothing_of_an_order_hears_nothing_of_its_being_undone() -> None:
     def in_the_dark(state: State, orders: list[Order], dice: Dice, answers: Any, trace: Any) -> None:
-        ship = next(each for each in state.tables["ships"] if each.side == 0)
+        ship = next(each for each in state.sea.ships if each.side == 0)
         ship.heard += 1
         toy.note(trace, Noted.HEARD, 0, 0, 0, 0)
 

@@ -90,7 +90,7 @@ def battles_at(fast: FastLoop, moment: Moment, doctrines: list[Any], dice: int, 
 
 def plain(state: State) -> tuple[Any, ...]:
     """A state to be compared."""
-    return state.step, state.battle, state.tables
+    return state.step, *state.sea
 
 
 def battle_named(rules: str, name: str, board: str) -> tuple[Ruleset, FastLoop, Scenario]:
@@ -159,7 +159,7 @@ def test_begun_a_step_late_it_would_end_otherwise() -> None:
     found, fast, chosen = battle_named("grand-fleets", "coronel", "open")
     doctrines = [fast.doctrine() for _ in chosen.sides]
     whole = played(found, chosen, doctrines, stream=0)
-    seen = next(each for each in whole.moments if each.position.state.battle.turn == 3)
+    seen = next(each for each in whole.moments if each.position.state.sea.battle.turn == 3)
     moment = moment_from(whole.game, fast, seen.position.state.copy(), seen.position, [], Stream(0))
     moment.where.at += 1
     many = battles_at(fast, moment, doctrines, seen.dice, seen.thoughts)
@@ -193,15 +193,15 @@ def test_who_decides_from_outside_is_asked_and_heard() -> None:
     assert {"move", "decline", "surrender"} <= set(first.kinds)
 
     # The Germans of the first battle give up, those of the second lie still and go on, those of the third are played.
-    own = battles.state(1).tables["ships"]
+    own = battles.state(1).sea.ships
     still = next(each.number for each in own if each.side == first.side and each.status == ON_BOARD)
     battles.answer([Given(0, first.side, "surrender"), Given(1, first.side, "move", Move(ship=still))])
     assert [each.battle for each in battles.questions()] == [2]
     battles.answer_by_doctrine()
 
     assert battles.advance() == 2
-    assert battles.state(0).battle.over == 1
-    assert battles.state(1).tables["ships"][still].moved == 1
+    assert battles.state(0).sea.battle.over == 1
+    assert battles.state(1).sea.ships[still].moved == 1
 
 
 @pytest.mark.compiled

@@ -117,7 +117,7 @@ CLASSES: dict[str, type] = {"move": Move, "fire": Fire, "launch": Launch, "place
 def chosen_by_the_simulator(view: View, question: Question, doctrine: Doctrine) -> tuple[bool, Any]:
     """What the compiled chooser writes for the true state of the battle, and whether it acts at all."""
     order = as_array([CLASSES[question.asks]()], CLASSES[question.asks])
-    battle, ships = as_array([view.battle], Battle)[0], as_array(view.tables["ships"], Ship)
+    battle, ships = as_array([view.sea.battle], Battle)[0], as_array(view.sea.ships, Ship)
     before = ships.tobytes()
     doctrines = as_array([doctrine], Doctrine)
     choosers: dict[str, tuple[Any, tuple[Any, ...]]] = {

@@ -31,7 +31,7 @@ def test_sides_are_asked_at_once_and_nothing_resolves_until_all_have_answered() 
     assert give(game, "Blue", "bid", 5) is None
 
     assert asked(game) == [(2, "fire", 11)]
-    assert game.view(UMPIRE).battle.acting == 2
+    assert game.view(UMPIRE).sea.battle.acting == 2
 
 
 def test_the_order_of_answers_does_not_matter() -> None:
@@ -78,7 +78,7 @@ def test_an_answered_question_takes_no_other_answer() -> None:
 
     assert refused_with(refusal) == "engine.old-question"
     give(game, "Green", "bid", 0)
-    assert game.view(UMPIRE).battle.hands[0].bid == 1
+    assert game.view(UMPIRE).sea.battle.hands[0].bid == 1
 
 
 def test_an_order_sent_again_is_recognised_and_played_once() -> None:
@@ -210,7 +210,7 @@ def test_what_the_caller_does_to_an_answer_later_does_not_matter() -> None:
     answer.lanterns = 0
     give(game, "Green", "bid", 2)
 
-    assert game.view(0).battle.hands[0].bid == 3
+    assert game.view(0).sea.battle.hands[0].bid == 3
 
 
 DIVIDED = (Seat("Rod", 0, (0,)), Seat("Rae", 0, (1,)), Seat("Green", 1))
@@ -275,7 +275,7 @@ def test_without_an_umpire_the_book_decides_and_it_is_written_down() -> None:
     give(game, "Red", "pass")
     give(game, "Green", "pass")
 
-    assert game.view(UMPIRE).battle.wind == 2
+    assert game.view(UMPIRE).sea.battle.wind == 2
     rulings = [entry.facts for entry in game.entries if entry.kind == "ruling"]
     assert rulings == [{"by": "the book", "question": 3, "kind": "wind", "answer": {"force": 2}}]
 
@@ -289,7 +289,7 @@ def test_an_umpire_is_asked_and_rules() -> None:
     assert refused_with(game.submit(Order("Red", 3, "wind", Wind(5)))) == "engine.out-of-turn"
     assert give(game, "Umpire", "wind", 5) is None
 
-    assert game.view(UMPIRE).battle.wind == 5
+    assert game.view(UMPIRE).sea.battle.wind == 5
     assert game.where() == "turn 2, Bid"
     assert [entry.facts["by"] for entry in game.entries if entry.kind == "ruling"] == ["Umpire"]
 

@@ -50,6 +50,11 @@ class Count:
     cargo: int = 0
 
 
+class Port(NamedTuple):
+    battle: Fight
+    hulls: list[Hull]
+
+
 class Harbour(NamedTuple):
     battle: Fight
     hulls: list[Hull]
@@ -140,13 +145,13 @@ LOOP = SimulatedLoop(Loop("game", (LOADING,), until=is_over), Harbour, ("load", 
 
 def four_hulls() -> State:
     """Two of each side, in turn."""
-    return State([], Fight(), {"hulls": [Hull(side=number % 2) for number in range(4)]})
+    return State([], Port(Fight(), [Hull(side=number % 2) for number in range(4)]))
 
 
 def given(state: State, kind: str, answer: object, side: int = 0, own: frozenset[int] | None = None) -> list[int]:
     """The cargo of all hulls when an order has been carried out."""
     resolve(LOADING, state, [Order("", 0, kind, answer, side, own)], Dice(), Answers(), Silence())
-    return [hull.cargo for hull in state.tables["hulls"]]
+    return [hull.cargo for hull in state.sea.hulls]
 
 
 def test_what_is_on_the_table_goes_before_a_field_of_the_answer() -> None:
@@ -165,25 +170,25 @@ def test_after_all_answers_something_is_done_once() -> None:
 
     resolve(LOADING, state, orders, Dice(), Answers(), Silence())
 
-    assert (state.battle.turn, [hull.cargo for hull in state.tables["hulls"]]) == (1, [3, 3, 0, 0])
+    assert (state.sea.battle.turn, [hull.cargo for hull in state.sea.hulls]) == (1, [3, 3, 0, 0])
 
 
 def test_the_loop_that_is_written_out_gives_rules_the_same() -> None:
     state = four_hulls()
     players = {"doctrines": [Count(), Count()], "orders": [Blanks(), Blanks()], "dice": Dice(), "thoughts": Dice()}
 
-    LOOP.play(LOOP.sea(state, **players, answers=Answers(), trace=Silence(), silence=Silence()), Where())
+    LOOP.play(LOOP.bundled(state, **players, answers=Answers(), trace=Silence(), silence=Silence()), Where())
 
     # seven each in the first turn, ten for the others in the second
-    assert [hull.cargo for hull in state.tables["hulls"]] == [7, 7, 10, 10]
+    assert [hull.cargo for hull in state.sea.hulls] == [7, 7, 10, 10]
     result = Count()
-    called(count_cargo, {"result": result, **state.tables})
+    called(count_cargo, {"result": result, "hulls": state.sea.hulls})
     assert result.cargo == 34
 
 
 def test_in_the_loop_a_bundle_is_made_of_parts_and_a_side_has_all_its_ships() -> None:
-    assert f"load_rest(Quay(sea.hulls, sea.battle), side, {ALL_SHIPS}, sea.orders[side].load)" in LOOP.text
-    assert "think_of_cargo(sea, side, sea.orders[side])" in LOOP.text
+    assert f"load_rest(Quay(parts.hulls, parts.battle), side, {ALL_SHIPS}, parts.orders[side].load)" in LOOP.text
+    assert "think_of_cargo(parts, side, parts.orders[side])" in LOOP.text
 
 
 def test_a_rule_that_names_what_nobody_knows_is_told_so() -> None:
@@ -193,7 +198,7 @@ def test_a_rule_that_names_what_nobody_knows_is_told_so() -> None:
 
 def test_orders_of_several_commanders_are_joined_before_they_are_taken() -> None:
     def joined(state: State, orders: list[Order]) -> list[Order]:
-        assert len(state.tables["hulls"]) == 4
+        assert len(state.sea.hulls) == 4
         return [Order("", 0, "load", Load(hull=1, cargo=sum(each.answer.cargo for each in orders)))]
 
     state = four_hulls()
@@ -201,12 +206,12 @@ def test_orders_of_several_commanders_are_joined_before_they_are_taken() -> None
 
     resolve(replace(LOADING, joins=joined), state, orders, Dice(), Answers(), Silence())
 
-    assert [hull.cargo for hull in state.tables["hulls"]] == [0, 5, 0, 0]
+    assert [hull.cargo for hull in state.sea.hulls] == [0, 5, 0, 0]
 
 
 def test_a_step_may_do_something_else_in_the_simulator() -> None:
     step = Step("T-2", "end", does=(name_a_stranger,), simulated=(end_turn,))
     text = SimulatedLoop(Loop("game", (step,)), Harbour, (), count_cargo, ("hulls",)).text
 
-    assert "end_turn(sea.battle)" in text
+    assert "end_turn(parts.battle)" in text
     assert "name_a_stranger" not in text

@@ -28,7 +28,7 @@ def rules_that_fail(switch: dict[str, bool]) -> Ruleset:
             fire(state, orders, dice, answers, trace)
         finally:
             if switch.get("fire"):
-                state.battle.wind = 99
+                state.sea.battle.wind = 99
                 raise Trouble
 
     def tell_and_fail(notes: Any, view: Any) -> Any:

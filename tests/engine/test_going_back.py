@@ -32,7 +32,7 @@ def test_an_order_that_nothing_followed_is_undone() -> None:
     assert asked(game) == [(0, "bid", 7), (1, "bid", 5)]
     assert give(game, "Red", "bid", 1) is None
     give(game, "Green", "bid", 0)
-    assert game.view(UMPIRE).battle.hands[0].bid == 1
+    assert game.view(UMPIRE).sea.battle.hands[0].bid == 1
 
 
 def test_a_number_never_returns() -> None:
@@ -67,7 +67,7 @@ def test_an_order_given_before_stays_given() -> None:
     assert asked(game) == [(0, "bid", 9), (2, "bid", 7)]
     give(game, "Blue", "bid", 1)
     give(game, "Red", "bid", 0)
-    assert game.view(UMPIRE).battle.acting == 1
+    assert game.view(UMPIRE).sea.battle.acting == 1
 
 
 def test_what_was_resolved_without_dice_is_undone_and_everybody_is_told() -> None:
@@ -75,7 +75,7 @@ def test_what_was_resolved_without_dice_is_undone_and_everybody_is_told() -> Non
     before = state_text(game.view(UMPIRE))
     heard = len(told(game, 1))
     give(game, "Red", "pass")
-    assert game.view(PUBLIC).tables["ships"][0].has_fired == 1
+    assert game.view(PUBLIC).sea.ships[0].has_fired == 1
 
     assert game.undo("Red") is None
 
@@ -126,7 +126,7 @@ def test_a_hidden_order_of_another_neither_binds_nor_is_lost() -> None:
     assert game.questions_for("Green") == asked_of_green
     give(game, "Red", "bid", 1)
     give(game, "Blue", "bid", 0)
-    assert [hand.bid for hand in game.view(UMPIRE).battle.hands] == [1, 2, 0]
+    assert [hand.bid for hand in game.view(UMPIRE).sea.battle.hands] == [1, 2, 0]
     again = Game.replay(read_record(game.record().text()), LANTERNS)
     assert again.record() == game.record()
 
@@ -162,7 +162,7 @@ def test_what_came_to_light_binds() -> None:
     def game_of(masks: int) -> Game:
         def begin(scenario: object) -> object:
             state = LANTERNS.begin(scenario)  # type: ignore[arg-type]
-            state.battle.masks = masks
+            state.sea.battle.masks = masks
             return state
 
         game = Game.start(replace(LANTERNS, begin=begin), lanterns(), Seeded(1))  # type: ignore[arg-type]
@@ -199,7 +199,7 @@ def test_a_choice_of_ones_own_can_be_undone_until_dice_fall() -> None:
     assert asked(game) == [(1, "choice", 17)]
     assert give(game, "Green", "choice", 2) is None
     game.throw("Green", [1, 6])
-    assert game.view(PUBLIC).tables["ships"][2].boxes == [2, 2, 0]
+    assert game.view(PUBLIC).sea.ships[2].boxes == [2, 2, 0]
 
 
 def test_a_take_back_needs_all_seats() -> None:
@@ -261,8 +261,8 @@ def test_a_mistyped_throw_is_taken_back() -> None:
     assert game.questions()[0].bounds == {"count": 1, "kind": 6}
     game.throw("Green", [5])
 
-    assert game.view(UMPIRE).battle.hands[1].lanterns == 5
-    assert game.view(UMPIRE).battle.hands[0].lanterns == 3
+    assert game.view(UMPIRE).sea.battle.hands[1].lanterns == 5
+    assert game.view(UMPIRE).sea.battle.hands[0].lanterns == 3
 
 
 def test_a_game_whose_seed_was_shown_is_closed() -> None:

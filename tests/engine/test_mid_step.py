@@ -40,7 +40,7 @@ def test_the_answer_is_read_and_the_step_ends() -> None:
 
     assert give(game, "Green", "choice", 1) is None
 
-    assert game.view(PUBLIC).tables["ships"][2].boxes == [2, 0, 2]
+    assert game.view(PUBLIC).sea.ships[2].boxes == [2, 0, 2]
     assert asked(game) == [(1, "fire", 11)]
     answers = [entry.facts for entry in game.entries if entry.kind == "answer"]
     assert answers == [{"seat": "Green", "question": 8, "choice": 1}]
@@ -87,8 +87,8 @@ def test_while_a_choice_is_open_the_view_shows_the_battle_so_far() -> None:
 
     give(game, "Red", "fire", 0, 2)
 
-    assert game.view(PUBLIC).tables["ships"][0].has_fired == 1
-    assert game.view(PUBLIC).tables["ships"][2].boxes == [2, 2, 2]
+    assert game.view(PUBLIC).sea.ships[0].has_fired == 1
+    assert game.view(PUBLIC).sea.ships[2].boxes == [2, 2, 2]
 
 
 def test_an_umpires_choice_without_an_umpire_is_the_books() -> None:
@@ -97,7 +97,7 @@ def test_an_umpires_choice_without_an_umpire_is_the_books() -> None:
     give(game, "Red", "fire", 0, 2)
     give(game, "Green", "choice", 2)
 
-    assert game.view(PUBLIC).tables["ships"][2].boxes == [2, 2, 1]
+    assert game.view(PUBLIC).sea.ships[2].boxes == [2, 2, 1]
     rulings = [entry.facts for entry in game.entries if entry.kind == "ruling"]
     assert rulings == [{"by": "the book", "question": 3, "choice": 0}]
 
@@ -111,7 +111,7 @@ def test_one_choice_is_no_question() -> None:
         if ship == 0:
             give(game, "Green", "pass")
 
-    assert game.view(PUBLIC).tables["ships"][3].boxes == [0, 0, 0]
+    assert game.view(PUBLIC).sea.ships[3].boxes == [0, 0, 0]
 
 
 def test_real_dice_are_asked_for_throw_by_throw_in_the_words_of_the_rules() -> None:
@@ -131,7 +131,7 @@ def test_real_dice_are_asked_for_throw_by_throw_in_the_words_of_the_rules() -> N
     assert game.questions()[0].bounds == {"count": 2, "kind": 6}
     assert game.throw("Green", [2, 6]) is None
 
-    assert game.view(PUBLIC).tables["ships"][2].boxes == [2, 0, 2]
+    assert game.view(PUBLIC).sea.ships[2].boxes == [2, 0, 2]
     faces = [entry.facts["faces"] for entry in game.entries if entry.kind == "faces"]
     assert faces == ["d6 3", "d6 4", "d10 7", "d6 2 6"]
 
@@ -194,7 +194,7 @@ def test_a_literal_that_runs_out_leaves_the_rest_of_the_throw_to_people() -> Non
     (question,) = game.questions()
     assert (question.to, question.words, question.bounds) == (1, "how badly", {"count": 1, "kind": 6})
     assert game.throw("Green", [6]) is None
-    assert game.view(PUBLIC).tables["ships"][2].boxes == [0, 2, 2]
+    assert game.view(PUBLIC).sea.ships[2].boxes == [0, 2, 2]
 
 
 def test_a_literal_of_the_wrong_kind_is_an_error_and_leaves_the_game_as_it_was() -> None:
@@ -223,7 +223,7 @@ def test_a_rule_that_wants_nothing_is_an_error() -> None:
 
 def test_a_game_without_questions_plays_itself_to_the_end() -> None:
     def sink_all(state: State, *given: object) -> None:
-        for ship in state.tables["ships"]:
+        for ship in state.sea.ships:
             ship.boxes = [0, 0, 0]
 
     game = with_resolve(sink_all)

@@ -242,6 +242,6 @@ def test_an_old_game_can_be_shown_from_its_snapshots() -> None:
 
     states = [state_from_json(each.facts, LANTERNS.begin(record.scenario)) for each in record.snapshots()]
 
-    assert [state.battle.turn for state in states] == [1, 2, 3]
+    assert [state.sea.battle.turn for state in states] == [1, 2, 3]
     stopped = Game.replay(record, LANTERNS, stop=lambda game: game.where() == "turn 2, Bid")
     assert state_text(states[1]) == state_text(stopped.view(UMPIRE))

@@ -118,4 +118,4 @@ def test_a_ruling_may_be_taken_back_by_who_made_it() -> None:
     give(game, "Umpire", "choice", 0)
 
     assert [each.facts["choice"] for each in game.entries if each.kind == RULING] == [1, 0]
-    assert game.view(PUBLIC).tables["ships"][2].boxes != [0, 0, 0]
+    assert game.view(PUBLIC).sea.ships[2].boxes != [0, 0, 0]

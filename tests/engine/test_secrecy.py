@@ -76,9 +76,9 @@ def test_a_side_and_the_umpire_see_what_it_has_submitted_until_something_is_made
 def test_the_umpire_sees_all_and_the_public_no_hand() -> None:
     game = game_with("6: 3 4")
 
-    assert [hand.lanterns for hand in game.view(UMPIRE).battle.hands[:2]] == [3, 4]
-    assert [hand.lanterns for hand in game.view(0).battle.hands[:2]] == [3, -1]
-    assert [hand.lanterns for hand in game.view(PUBLIC).battle.hands[:2]] == [-1, -1]
+    assert [hand.lanterns for hand in game.view(UMPIRE).sea.battle.hands[:2]] == [3, 4]
+    assert [hand.lanterns for hand in game.view(0).sea.battle.hands[:2]] == [3, -1]
+    assert [hand.lanterns for hand in game.view(PUBLIC).sea.battle.hands[:2]] == [-1, -1]
     assert [event.words for event in game.events(0)] == ["dealt 0 3 0"]
     assert game.events(PUBLIC) == []
 
@@ -110,12 +110,12 @@ def test_what_a_caller_does_to_a_view_does_not_reach_the_game() -> None:
     game = game_with("6: 3 4")
 
     view = game.view(0)
-    view.battle.hands[0].lanterns = 6
-    view.tables["ships"].clear()
+    view.sea.battle.hands[0].lanterns = 6
+    view.sea.ships.clear()
     view.step.clear()
 
     assert give(game, "Red", "bid", 6) == Refusal("T-2", "you hold 3 lanterns")
-    assert len(game.view(0).tables["ships"]) == 4
+    assert len(game.view(0).sea.ships) == 4
     assert game.where() == "turn 1, Bid"
 
 

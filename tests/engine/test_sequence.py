@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from lineahead.engine.contract.ruleset import Loop, State, Step
 from lineahead.engine.contract.sequence import first_path, outer_pass, path_onward, step_at, where
@@ -12,17 +13,21 @@ def nothing(*given: object) -> None:
     """Resolve nothing."""
 
 
+class Counts(NamedTuple):
+    battle: dict[str, int]
+
+
 def step(name: str) -> Step:
     return Step(f"T-{name}", name, nothing)
 
 
 def counted(most: int, name: str) -> Callable[[State], bool]:
-    return lambda state: state.battle.get(name, 0) >= most
+    return lambda state: state.sea.battle.get(name, 0) >= most
 
 
 def walk(sequence: Loop, battle: dict[str, int], changes: dict[str, str], most: int = 50) -> list[str]:
     """The names of the places passed; a step that changes something adds one to it."""
-    state, places = State(first_path(sequence), battle, {}), []
+    state, places = State(first_path(sequence), Counts(battle)), []
     while state.step and len(places) < most:
         places.append(where(sequence, state.step))
         found = step_at(sequence, state.step)
@@ -60,7 +65,7 @@ def test_a_loop_is_left_after_any_of_its_steps() -> None:
 
 
 def test_an_inner_loop_begins_again_with_every_pass_of_the_outer() -> None:
-    impulse = Loop("impulse", (step("fire"),), until=lambda state: state.battle["shots"] % 2 == 0)
+    impulse = Loop("impulse", (step("fire"),), until=lambda state: state.sea.battle["shots"] % 2 == 0)
     turn = Loop("turn", (impulse, step("night")), until=counted(2, "nights"))
 
     places = walk(Loop("game", (turn,)), {}, {"fire": "shots", "night": "nights"})
@@ -94,8 +99,8 @@ def test_a_sequence_may_be_one_loop_that_repeats() -> None:
 def test_a_step_that_stays_is_left_only_with_its_loop() -> None:
     sequence = Loop("turn", (step("fire"), step("smoke")), until=counted(1, "shots"))
 
-    assert path_onward(sequence, State([1, 0], {}, {}), stays=True) == [1, 0]
-    assert path_onward(sequence, State([1, 0], {"shots": 1}, {}), stays=True) == []
+    assert path_onward(sequence, State([1, 0], Counts({})), stays=True) == [1, 0]
+    assert path_onward(sequence, State([1, 0], Counts({"shots": 1})), stays=True) == []
 
 
 def test_the_pass_of_the_outermost_loop_that_repeats() -> None:

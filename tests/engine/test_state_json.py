@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from typing import NamedTuple
 
 import pytest
 from hypothesis import given
@@ -38,18 +39,29 @@ class Hull:
     plan: Plan = shared(Plan)
 
 
+class Hulls(NamedTuple):
+    battle: Hull
+    ships: list[Hull]
+
+
+class Plans(NamedTuple):
+    battle: Plan
+    z: list[Plan]
+    a: list[Plan]
+
+
 def mould() -> State:
     def hull(length: int) -> Hull:
         return Hull(guns=[Gun(plan=Plan(1)), Gun(plan=Plan(2))], best=Gun(plan=Plan(3)), plan=Plan(length))
 
-    return State([], hull(90), {"ships": [hull(91), hull(92), hull(93)]})
+    return State([], Hulls(hull(90), [hull(91), hull(92), hull(93)]))
 
 
 def test_what_stands_at_its_default_and_what_is_shared_is_left_out() -> None:
     state = mould()
     state.step = [1, 2]
-    state.battle.arcs[1] = 0
-    state.tables["ships"][1].guns[1].boxes = 0
+    state.sea.battle.arcs[1] = 0
+    state.sea.ships[1].guns[1].boxes = 0
 
     assert state_as_json(state) == {
         "step": [1, 2],
@@ -59,7 +71,7 @@ def test_what_stands_at_its_default_and_what_is_shared_is_left_out() -> None:
 
 
 def test_the_text_is_canonical_and_the_hash_is_its_sha256() -> None:
-    state = State([3], Plan(5), {"z": [Plan(), Plan(2), Plan()], "a": []})
+    state = State([3], Plans(Plan(5), z=[Plan(), Plan(2), Plan()], a=[]))
 
     assert state_text(state) == '{"battle":{"length":5},"step":[3],"tables":{"a":[],"z":[{},{"length":2}]}}'
     assert state_hash(state) == hashlib.sha256(state_text(state).encode()).hexdigest()
@@ -68,28 +80,28 @@ def test_the_text_is_canonical_and_the_hash_is_its_sha256() -> None:
 def test_a_state_comes_back_with_what_is_shared_from_the_mould() -> None:
     state = mould()
     state.step = [1, 2]
-    state.battle.lost = -(1 << 62)
-    state.tables["ships"][2].guns[0].boxes = 0
-    state.tables["ships"][0].arcs[:] = [1, 2, 3]
+    state.sea.battle.lost = -(1 << 62)
+    state.sea.ships[2].guns[0].boxes = 0
+    state.sea.ships[0].arcs[:] = [1, 2, 3]
 
     again = state_from_json(state_as_json(state), mould())
 
     assert again == state
-    assert again.tables["ships"][2].guns[1].plan.length == 2
+    assert again.sea.ships[2].guns[1].plan.length == 2
 
 
 def test_a_value_that_is_left_out_is_the_default_and_not_the_moulds() -> None:
     cast = mould()
-    cast.battle.lost = 5
-    cast.battle.arcs = [0, 0, 0]
-    cast.tables["ships"][0].guns[0].boxes = 0
+    cast.sea.battle.lost = 5
+    cast.sea.battle.arcs = [0, 0, 0]
+    cast.sea.ships[0].guns[0].boxes = 0
 
     again = state_from_json({"step": [], "battle": {}, "tables": {}}, cast)
 
-    assert again.battle.lost == 0
-    assert again.battle.arcs == [7, 7, 7]
-    assert again.tables["ships"][0].guns[0].boxes == 3
-    assert len(again.tables["ships"]) == 3
+    assert again.sea.battle.lost == 0
+    assert again.sea.battle.arcs == [7, 7, 7]
+    assert again.sea.ships[0].guns[0].boxes == 3
+    assert len(again.sea.ships) == 3
 
 
 @pytest.mark.parametrize(
@@ -125,7 +137,7 @@ def test_every_state_of_a_game_comes_back_as_it_was(orders: int, seed: int) -> N
     game = Game.start(LANTERNS, lanterns(sides=3), Seeded(seed), viewers=())
     play_at_random(game, seed, most=orders)
     view = game.view(UMPIRE)
-    state = State(view.step, view.battle, view.tables)
+    state = State(view.step, view.sea)
 
     again = state_from_json(state_as_json(state), LANTERNS.begin(game.scenario))
 

@@ -38,7 +38,7 @@ def stays(game: Game, seat: str, fleet: int) -> None:
 
 def lines_of(game: Game) -> list[int]:
     """The fleets for which orders are written."""
-    return [each.number for each in game.view(UMPIRE).tables["fleets"] if each.plotted]
+    return [each.number for each in game.view(UMPIRE).sea.fleets if each.plotted]
 
 
 def all_seen(game: Game, viewer: int) -> list[Any]:
@@ -55,7 +55,7 @@ def test_a_side_writes_on_without_waiting_for_others() -> None:
 
     assert lines_of(game) == [CONVOY, SECOND, CRUISERS]
     assert [each.to for each in game.questions()] == [AUSTRIAN]
-    assert game.view(UMPIRE).battle.turn == 1
+    assert game.view(UMPIRE).sea.battle.turn == 1
 
 
 def test_others_notice_nothing_of_it() -> None:
@@ -125,7 +125,7 @@ def test_when_all_have_written_nothing_is_undone() -> None:
 
     refusals = [game.undo(seat) for seat in ("Allied", "Austrian")]
 
-    assert game.view(UMPIRE).battle.turn == 2
+    assert game.view(UMPIRE).sea.battle.turn == 2
     assert [each.rule for each in refusals if each is not None] == ["engine.undo", "engine.undo"]
 
 
@@ -163,6 +163,6 @@ def test_boats_without_anybody_else_to_write_are_undone_one_by_one(undone: int) 
     for _ in range(undone):
         assert game.undo("Italian") is None
 
-    zones = [each.zone for each in game.view(0).tables["ships"][:6]]
+    zones = [each.zone for each in game.view(0).sea.ships[:6]]
     assert zones == [11] * (5 - undone) + [-1] * (1 + undone)
     assert verify(game.record(), RULES).agrees

@@ -9,6 +9,7 @@ sets the wind. T-5 the turn ends. T-6 boxes are counted.
 from __future__ import annotations
 
 from enum import IntEnum
+from typing import NamedTuple
 
 from lineahead.engine.contract.events import REVEALED, Event
 from lineahead.engine.contract.questions import CHOICE, UMPIRE, Chosen, Order, Question, Refusal, Seat
@@ -102,10 +103,15 @@ class Wind:
     force: int = 0
 
 
+class Sea(NamedTuple):
+    battle: Battle
+    ships: list[Ship]
+
+
 def begin(scenario: Scenario) -> State:
     battle = Battle(length=scenario.length, sides=len(scenario.sides))
     ships = [Ship(side=entry.side, card=Card(scenario.cards[entry.card]["length"])) for entry in scenario.ships]
-    return State([], battle, {"ships": ships})
+    return State([], Sea(battle, ships))
 
 
 def is_afloat(ship: Ship) -> bool:
@@ -117,22 +123,22 @@ def ready_ships(ships: list[Ship], side: int) -> list[int]:
 
 
 def deal(state: State, orders: list[Order], dice: Dice, answers: Answers, trace: Trace) -> None:
-    for side in range(state.battle.sides):
+    for side in range(state.sea.battle.sides):
         expect(dice, 1, D6, Purpose.HAND, side, ABOUT_NOBODY, 0)
-        state.battle.hands[side].lanterns = dice.take(D6)
-        note(trace, Noted.DEALT, side, state.battle.hands[side].lanterns, 0, 0)
+        state.sea.battle.hands[side].lanterns = dice.take(D6)
+        note(trace, Noted.DEALT, side, state.sea.battle.hands[side].lanterns, 0, 0)
 
 
 def ask_bid(view: View) -> list[Question]:
     side = view.viewer
-    if side < 0 or view.battle.hands[side].bid != UNKNOWN or not ready_ships(view.tables["ships"], side):
+    if side < 0 or view.sea.battle.hands[side].bid != UNKNOWN or not ready_ships(view.sea.ships, side):
         return []
-    most = view.battle.hands[side].lanterns
+    most = view.sea.battle.hands[side].lanterns
     return [Question(side, "T-2", "bid", "How many lanterns?", ("bid",), bounds={"lanterns": [0, most]})]
 
 
 def refuse_bid(view: View, question: Question, order: Order) -> Refusal | None:
-    most = view.battle.hands[view.viewer].lanterns
+    most = view.sea.battle.hands[view.viewer].lanterns
     if 0 <= order.answer.lanterns <= most:
         return None
     return Refusal("T-2", f"you hold {most} lanterns")
@@ -140,17 +146,17 @@ def refuse_bid(view: View, question: Question, order: Order) -> Refusal | None:
 
 def compare_bids(state: State, orders: list[Order], dice: Dice, answers: Answers, trace: Trace) -> None:
     for order in orders:
-        state.battle.hands[order.side].bid = order.answer.lanterns
+        state.sea.battle.hands[order.side].bid = order.answer.lanterns
         note(trace, Noted.BID, order.side, order.answer.lanterns, 0, 0)
     sides = [order.side for order in orders]
-    state.battle.acting = max(sides, key=lambda side: (state.battle.hands[side].bid, -side))
+    state.sea.battle.acting = max(sides, key=lambda side: (state.sea.battle.hands[side].bid, -side))
 
 
 def ask_fire(view: View) -> list[Question]:
     side = view.viewer
-    if side < 0 or view.battle.acting != side or view.battle.hands[side].has_shot:
+    if side < 0 or view.sea.battle.acting != side or view.sea.battle.hands[side].has_shot:
         return []
-    ready = ready_ships(view.tables["ships"], side)
+    ready = ready_ships(view.sea.ships, side)
     if not ready:
         return []
     return [
@@ -172,7 +178,7 @@ def refuse_fire(view: View, question: Question, order: Order) -> Refusal | None:
         return None
     if order.answer.ship not in question.about:
         return Refusal("T-3.a", "this ship is not ready to fire")
-    ships = view.tables["ships"]
+    ships = view.sea.ships
     if not 0 <= order.answer.target < len(ships) or not is_afloat(ships[order.answer.target]):
         return Refusal("T-3.b", "there is no such target")
     return Refusal("T-3.c", "not at friends") if ships[order.answer.target].side == view.viewer else None
@@ -180,7 +186,7 @@ def refuse_fire(view: View, question: Question, order: Order) -> Refusal | None:
 
 def fire(state: State, orders: list[Order], dice: Dice, answers: Answers, trace: Trace) -> None:
     order = orders[0]
-    battle, ships = state.battle, state.tables["ships"]
+    battle, ships = state.sea.battle, state.sea.ships
     battle.hands[battle.acting].has_shot = 1
     if order.kind == "pass":
         for ship in ready_ships(ships, battle.acting):
@@ -223,48 +229,48 @@ def next_to_act(battle: Battle, ships: list[Ship]) -> int:
 
 
 def drift(state: State, orders: list[Order], dice: Dice, answers: Answers, trace: Trace) -> None:
-    for hand in state.battle.hands:
+    for hand in state.sea.battle.hands:
         hand.has_shot = 0
-    state.battle.acting = next_to_act(state.battle, state.tables["ships"])
+    state.sea.battle.acting = next_to_act(state.sea.battle, state.sea.ships)
 
 
 def have_all_fired(state: State) -> bool:
-    return not any(ready_ships(state.tables["ships"], side) for side in range(state.battle.sides))
+    return not any(ready_ships(state.sea.ships, side) for side in range(state.sea.battle.sides))
 
 
 def ask_wind(view: View) -> list[Question]:
-    if view.viewer != UMPIRE or view.battle.ruled == view.battle.turn:
+    if view.viewer != UMPIRE or view.sea.battle.ruled == view.sea.battle.turn:
         return []
     return [Question(UMPIRE, "T-4", "wind", "What wind?", ("wind",), default={"kind": "wind", "answer": {"force": 2}})]
 
 
 def set_wind(state: State, orders: list[Order], dice: Dice, answers: Answers, trace: Trace) -> None:
-    state.battle.wind, state.battle.ruled = orders[0].answer.force, state.battle.turn
+    state.sea.battle.wind, state.sea.battle.ruled = orders[0].answer.force, state.sea.battle.turn
     note(trace, Noted.WIND, orders[0].answer.force, 0, 0, 0)
 
 
 def end_turn(state: State, orders: list[Order], dice: Dice, answers: Answers, trace: Trace) -> None:
-    state.battle.turn += 1
-    for hand in state.battle.hands:
+    state.sea.battle.turn += 1
+    for hand in state.sea.battle.hands:
         hand.bid, hand.has_shot = UNKNOWN, 0
-    for ship in state.tables["ships"]:
+    for ship in state.sea.ships:
         ship.has_fired = 0
-    if state.battle.masks:
+    if state.sea.battle.masks:
         note(trace, Noted.UNMASKED, 0, 0, 0, 0)
 
 
 def is_decided(state: State) -> bool:
-    afloat = {ship.side for ship in state.tables["ships"] if is_afloat(ship)}
-    return len(afloat) < 2 or state.battle.turn > state.battle.length
+    afloat = {ship.side for ship in state.sea.ships if is_afloat(ship)}
+    return len(afloat) < 2 or state.sea.battle.turn > state.sea.battle.length
 
 
 def count_boxes(state: State, orders: list[Order], dice: Dice, answers: Answers, trace: Trace) -> None:
-    state.battle.acting = UNKNOWN
+    state.sea.battle.acting = UNKNOWN
 
 
 def view_of(state: State, viewer: int, scenario: Scenario) -> View:
     """Own hand and bid, and what lies open: built up from a blank battle."""
-    seen, truth = Battle(), state.battle
+    seen, truth = Battle(), state.sea.battle
     for name in ("turn", "length", "acting", "wind", "ruled", "masks", "sides"):
         setattr(seen, name, getattr(truth, name))
     for side in range(truth.sides):
@@ -272,8 +278,8 @@ def view_of(state: State, viewer: int, scenario: Scenario) -> View:
         if viewer in (side, UMPIRE):
             seen.hands[side].lanterns, seen.hands[side].bid = truth.hands[side].lanterns, truth.hands[side].bid
         seen.hands[side].has_shot = truth.hands[side].has_shot
-    ships = [Ship(ship.side, ship.boxes[:], ship.has_fired, ship.card) for ship in state.tables["ships"]]
-    return View(viewer, state.step[:], seen, {"ships": ships}, scenario)
+    ships = [Ship(ship.side, ship.boxes[:], ship.has_fired, ship.card) for ship in state.sea.ships]
+    return View(viewer, state.step[:], Sea(seen, ships), scenario)
 
 
 def narrate(notes: list[Note], view: View) -> list[Event]:
@@ -300,7 +306,7 @@ def preview(view: View, question: Question, draft: Order) -> dict[str, object]:
     if draft.kind == "bid":
         refusal = refuse_bid(view, question, draft)
         draft.answer.lanterns += 100
-        view.battle.hands[view.viewer].lanterns = 99
+        view.sea.battle.hands[view.viewer].lanterns = 99
     return {"kind": draft.kind, "refusal": None if refusal is None else refusal.words}
 
 
@@ -308,10 +314,10 @@ def every_order(view: View, question: Question) -> list[tuple[str, object]]:
     if question.asks == CHOICE:
         return [(CHOICE, Chosen(each)) for each in question.bounds["choices"]]
     if question.asks == "bid":
-        return [("bid", Bid(lanterns)) for lanterns in range(view.battle.hands[view.viewer].lanterns + 1)]
+        return [("bid", Bid(lanterns)) for lanterns in range(view.sea.battle.hands[view.viewer].lanterns + 1)]
     if question.asks == "wind":
         return [("wind", Wind(force)) for force in range(4)]
-    ships = view.tables["ships"]
+    ships = view.sea.ships
     targets = [i for i, ship in enumerate(ships) if ship.side != view.viewer and is_afloat(ship)]
     return [("fire", Fire(ship, target)) for ship in question.about for target in targets] + [("pass", Pass())]
 
@@ -322,18 +328,19 @@ def some_order(view: View, question: Question, dice: Dice) -> tuple[str, object]
 
 
 def imagine(view: View, dice: Dice) -> State:
-    battle = Battle(view.battle.turn, view.battle.length, sides=view.battle.sides)
-    return State(view.step[:], battle, view.tables)
+    battle = Battle(view.sea.battle.turn, view.sea.battle.length, sides=view.sea.battle.sides)
+    return State(view.step[:], Sea(battle, view.sea.ships))
 
 
 def outcome(state: State) -> Outcome | None:
     points = tuple(
-        sum(sum(ship.boxes) for ship in state.tables["ships"] if ship.side == side)
-        for side in range(state.battle.sides)
+        sum(sum(ship.boxes) for ship in state.sea.ships if ship.side == side) for side in range(state.sea.battle.sides)
     )
     best = [side for side, total in enumerate(points) if total == max(points)]
     winner = best[0] if len(best) == 1 else None
-    return Outcome(points, winner, "a draw" if winner is None else f"side {winner} wins", {"turns": state.battle.turn})
+    return Outcome(
+        points, winner, "a draw" if winner is None else f"side {winner} wins", {"turns": state.sea.battle.turn}
+    )
 
 
 def read_scenario(scenario: Scenario) -> Scenario:

@@ -10,7 +10,7 @@ keeps it to himself. D-4 each side may fire at a ship that is turned up (a d10).
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import Any
+from typing import Any, NamedTuple
 
 from lineahead.engine.contract.events import REVEALED, Event
 from lineahead.engine.contract.questions import UMPIRE, Order, Question, Refusal
@@ -105,44 +105,50 @@ class Nothing:
 SPEED = 3
 
 
+class Sea(NamedTuple):
+    battle: Battle
+    ships: list[Ship]
+    markers: list[Marker]
+
+
 def begin(scenario: Scenario) -> State:
     ships = [Ship(entry.side, card=Card(SPEED, scenario.cards[entry.card]["tubes"])) for entry in scenario.ships]
     markers = [Marker(entry.side, x=10 * entry.side) for entry in scenario.ships for _ in range(2)]
-    return State([], Battle(length=scenario.length), {"ships": ships, "markers": markers})
+    return State([], Sea(Battle(length=scenario.length), ships, markers))
 
 
 def mix(state: State, orders: list[Order], dice: Dice, answers: Answers, trace: Trace) -> None:
     """D-1  A lot for each ship says which of its side's markers she is."""
-    for marker in state.tables["markers"]:
+    for marker in state.sea.markers:
         marker.ship = DECOY
-    for number, ship in enumerate(state.tables["ships"]):
-        free = [each for each in state.tables["markers"] if each.side == ship.side and each.ship == DECOY]
+    for number, ship in enumerate(state.sea.ships):
+        free = [each for each in state.sea.markers if each.side == ship.side and each.ship == DECOY]
         free[lot(dice, len(free)) - 1].ship = number
-    state.battle.mixed = 1
+    state.sea.battle.mixed = 1
 
 
 def mix_in_order(state: State, orders: list[Order], dice: Dice, answers: Answers, trace: Trace) -> None:
     """A leak: the ships come before the decoys."""
     for side in range(SIDES):
-        own = [each for each in state.tables["markers"] if each.side == side]
-        ships = [number for number, ship in enumerate(state.tables["ships"]) if ship.side == side]
+        own = [each for each in state.sea.markers if each.side == side]
+        ships = [number for number, ship in enumerate(state.sea.ships) if ship.side == side]
         for marker, ship in zip(own, [*ships, *[DECOY] * len(own)], strict=False):
             marker.ship = ship
     lot(dice, 2)
-    state.battle.mixed = 1
+    state.sea.battle.mixed = 1
 
 
 def own_markers(view: View) -> list[int]:
-    return [i for i, each in enumerate(view.tables["markers"]) if each.side == view.viewer and each.on_table]
+    return [i for i, each in enumerate(view.sea.markers) if each.side == view.viewer and each.on_table]
 
 
 def enemies(view: View) -> list[int]:
-    return [i for i, each in enumerate(view.tables["markers"]) if each.side != view.viewer and each.on_table]
+    return [i for i, each in enumerate(view.sea.markers) if each.side != view.viewer and each.on_table]
 
 
 def ask_move(view: View) -> list[Question]:
-    about = tuple(i for i in own_markers(view) if not view.tables["markers"][i].moved)
-    if view.viewer != view.battle.acting or not about:
+    about = tuple(i for i in own_markers(view) if not view.sea.markers[i].moved)
+    if view.viewer != view.sea.battle.acting or not about:
         return []
     default = {"kind": "move", "answer": {"marker": about[0]}}
     return [Question(view.viewer, "D-2", "move", "Move a marker.", ("move",), bounds={"of": about}, default=default)]
@@ -157,17 +163,17 @@ def refuse_move(view: View, question: Question, order: Order) -> Refusal | None:
 
 
 def move(state: State, orders: list[Order], dice: Dice, answers: Answers, trace: Trace) -> None:
-    order, markers = orders[0].answer, state.tables["markers"]
+    order, markers = orders[0].answer, state.sea.markers
     marker = markers[order.marker]
     marker.x += order.ahead if marker.side == 0 else -order.ahead
     marker.moved = 1
     note(trace, Noted.MOVED, order.marker, order.ahead, 0, 0)
     if all(each.moved or not each.on_table for each in markers if each.side == marker.side):
-        state.battle.acting = 1 - marker.side
+        state.sea.battle.acting = 1 - marker.side
 
 
 def ask_look(view: View) -> list[Question]:
-    if view.viewer < 0 or view.battle.looked >> view.viewer & 1 or view.viewer != view.battle.acting:
+    if view.viewer < 0 or view.sea.battle.looked >> view.viewer & 1 or view.viewer != view.sea.battle.acting:
         return []
     default = {"kind": "nothing", "answer": {}}
     return [Question(view.viewer, "D-3", "look", "Look out?", ("look", "nothing"), default=default)]
@@ -176,7 +182,7 @@ def ask_look(view: View) -> list[Question]:
 def refuse_look(view: View, question: Question, order: Order) -> Refusal | None:
     if order.kind == "nothing":
         return None
-    markers = view.tables["markers"]
+    markers = view.sea.markers
     if order.answer.marker not in own_markers(view) or markers[order.answer.marker].ship == DECOY:
         return Refusal("D-3", "only a ship of yours looks out")
     target = order.answer.target
@@ -186,12 +192,12 @@ def refuse_look(view: View, question: Question, order: Order) -> Refusal | None:
 
 
 def look(state: State, orders: list[Order], dice: Dice, answers: Answers, trace: Trace) -> None:
-    order, battle = orders[0], state.battle
+    order, battle = orders[0], state.sea.battle
     battle.looked |= 1 << order.side
     battle.acting = 1 - order.side
     if order.kind == "nothing":
         return
-    looker, target = (state.tables["markers"][each] for each in (order.answer.marker, order.answer.target))
+    looker, target = (state.sea.markers[each] for each in (order.answer.marker, order.answer.target))
     expect(dice, 1, D6, Thrown.LOOK, order.side, ABOUT_NOBODY, 0)
     if d6(dice) - (abs(looker.x - target.x) > FAR) >= SEEN_ON:
         target.shown, target.on_table = 1, int(target.ship != DECOY)
@@ -201,7 +207,7 @@ def look(state: State, orders: list[Order], dice: Dice, answers: Answers, trace:
 
 
 def ask_fire(view: View) -> list[Question]:
-    if view.viewer < 0 or view.battle.fired >> view.viewer & 1 or view.viewer != view.battle.acting:
+    if view.viewer < 0 or view.sea.battle.fired >> view.viewer & 1 or view.viewer != view.sea.battle.acting:
         return []
     default = {"kind": "nothing", "answer": {}}
     return [Question(view.viewer, "D-4", "fire", "Fire?", ("fire", "nothing"), default=default)]
@@ -210,7 +216,7 @@ def ask_fire(view: View) -> list[Question]:
 def refuse_fire(view: View, question: Question, order: Order) -> Refusal | None:
     if order.kind == "nothing":
         return None
-    markers = view.tables["markers"]
+    markers = view.sea.markers
     if order.answer.marker not in own_markers(view) or markers[order.answer.marker].ship == DECOY:
         return Refusal("D-4", "only a ship of yours fires")
     if order.answer.target not in enemies(view) or not markers[order.answer.target].shown:
@@ -219,17 +225,17 @@ def refuse_fire(view: View, question: Question, order: Order) -> Refusal | None:
 
 
 def fire(state: State, orders: list[Order], dice: Dice, answers: Answers, trace: Trace) -> None:
-    order, battle = orders[0], state.battle
+    order, battle = orders[0], state.sea.battle
     battle.fired |= 1 << order.side
     battle.acting = 1 - order.side
     if order.kind == "nothing":
         return
-    firer, target = (state.tables["markers"][each] for each in (order.answer.marker, order.answer.target))
+    firer, target = (state.sea.markers[each] for each in (order.answer.marker, order.answer.target))
     firer.shown = 1
     expect(dice, 1, D10, Thrown.FIRE, order.side, ABOUT_NOBODY, 0)
     note(trace, Noted.FIRED, order.answer.marker, firer.ship, order.answer.target, 0)
     if d10(dice) >= HIT_ON:
-        ship = state.tables["ships"][target.ship]
+        ship = state.sea.ships[target.ship]
         ship.hull -= 1
         if ship.hull == 0:
             target.on_table = 0
@@ -237,7 +243,7 @@ def fire(state: State, orders: list[Order], dice: Dice, answers: Answers, trace:
 
 
 def listen(state: State, orders: list[Order], dice: Dice, answers: Answers, trace: Trace) -> None:
-    for number, ship in enumerate(state.tables["ships"]):
+    for number, ship in enumerate(state.sea.ships):
         if ship.hull > 0:
             expect(dice, 1, D6, Thrown.LISTEN, ship.side, ABOUT_NOBODY, 0)
             if d6(dice) == D6:
@@ -246,54 +252,54 @@ def listen(state: State, orders: list[Order], dice: Dice, answers: Answers, trac
 
 
 def begin_turn(state: State, orders: list[Order], dice: Dice, answers: Answers, trace: Trace) -> None:
-    battle = state.battle
+    battle = state.sea.battle
     battle.turn, battle.looked, battle.fired, battle.acting = battle.turn + 1, 0, 0, 0
-    for marker in state.tables["markers"]:
+    for marker in state.sea.markers:
         marker.moved = 0
     note(trace, Noted.TURN, battle.turn, 0, 0, 0)
 
 
 def is_decided(state: State) -> bool:
-    afloat = {ship.side for ship in state.tables["ships"] if ship.hull > 0}
-    return state.battle.turn > 0 and (len(afloat) < SIDES or state.battle.turn > state.battle.length)
+    afloat = {ship.side for ship in state.sea.ships if ship.hull > 0}
+    return state.sea.battle.turn > 0 and (len(afloat) < SIDES or state.sea.battle.turn > state.sea.battle.length)
 
 
 def count(state: State, orders: list[Order], dice: Dice, answers: Answers, trace: Trace) -> None:
-    state.battle.acting = DECOY
+    state.sea.battle.acting = DECOY
 
 
 def view_of(state: State, viewer: int, scenario: Scenario) -> View:
     """What lies on the table, and what one's own markers and those that are turned up are."""
-    markers, ships = [], [Ship(each.side, hull=UNKNOWN, heard=UNKNOWN) for each in state.tables["ships"]]
-    for truth in state.tables["markers"]:
+    markers, ships = [], [Ship(each.side, hull=UNKNOWN, heard=UNKNOWN) for each in state.sea.ships]
+    for truth in state.sea.markers:
         marker = Marker(truth.side, truth.on_table, truth.x, UNKNOWN, truth.shown, truth.moved)
         if viewer in (truth.side, UMPIRE) or truth.shown:
             marker.ship = truth.ship
         markers.append(marker)
-    for number, ship in enumerate(state.tables["ships"]):
-        is_known = any(each.shown and each.ship == number for each in state.tables["markers"])
+    for number, ship in enumerate(state.sea.ships):
+        is_known = any(each.shown and each.ship == number for each in state.sea.markers)
         if viewer in (ship.side, UMPIRE) or is_known:
             ships[number].hull, ships[number].card = ship.hull, ship.card
         if viewer in (ship.side, UMPIRE):
             ships[number].heard = ship.heard
-    return View(viewer, state.step[:], copy_of(state.battle), {"ships": ships, "markers": markers}, scenario)
+    return View(viewer, state.step[:], Sea(copy_of(state.sea.battle), ships, markers), scenario)
 
 
 def imagine(view: View, dice: Dice) -> State:
     """Other ships under the markers that are face down, and other things heard."""
-    markers, ships = copy_table(view.tables["markers"]), copy_table(view.tables["ships"])
+    markers, ships = copy_table(view.sea.markers), copy_table(view.sea.ships)
     for number, ship in enumerate(ships):
         if ship.hull == UNKNOWN:
             ship.hull, ship.card = Ship().hull, Card(SPEED, view.scenario.cards["boat"]["tubes"])
         if ship.heard == UNKNOWN:
             ship.heard = dice.take(3) - 1
-        if view.battle.mixed and not any(each.ship == number for each in markers):
+        if view.sea.battle.mixed and not any(each.ship == number for each in markers):
             free = [each for each in markers if each.side == ship.side and each.ship == UNKNOWN and each.on_table]
             free[dice.take(len(free)) - 1].ship = number
     for marker in markers:
-        if view.battle.mixed and marker.ship == UNKNOWN:
+        if view.sea.battle.mixed and marker.ship == UNKNOWN:
             marker.ship = DECOY
-    return State(view.step[:], copy_of(view.battle), {"ships": ships, "markers": markers})
+    return State(view.step[:], Sea(copy_of(view.sea.battle), ships, markers))
 
 
 def narrate(notes: list[Note], view: View) -> list[Event]:
@@ -317,7 +323,7 @@ def word_throw(throw: Throw, view: View) -> str:
 
 def preview(view: View, question: Question, draft: Order) -> dict[str, Any]:
     """The chance to see a marker, for what it may be as far as the viewer knows."""
-    markers = view.tables["markers"]
+    markers = view.sea.markers
     if draft.kind != "look" or not all(0 <= each < len(markers) for each in (draft.answer.marker, draft.answer.target)):
         return {"kind": draft.kind}
     far = abs(markers[draft.answer.marker].x - markers[draft.answer.target].x) > FAR
@@ -327,11 +333,11 @@ def preview(view: View, question: Question, draft: Order) -> dict[str, Any]:
 def targets(view: View, question: Question, marker: int) -> dict[str, Any] | Refusal:
     if marker not in own_markers(view):
         return Refusal("D-3", "this is no marker of yours")
-    return {"targets": [{"marker": each, "what": view.tables["markers"][each].ship} for each in enemies(view)]}
+    return {"targets": [{"marker": each, "what": view.sea.markers[each].ship} for each in enemies(view)]}
 
 
 def picture(view: View) -> dict[str, Any]:
-    return {"markers": [[each.x, each.ship] for each in view.tables["markers"] if each.on_table]}
+    return {"markers": [[each.x, each.ship] for each in view.sea.markers if each.on_table]}
 
 
 def setting(scenario: Scenario) -> dict[str, Any]:
@@ -339,7 +345,7 @@ def setting(scenario: Scenario) -> dict[str, Any]:
 
 
 def every_order(view: View, question: Question) -> list[tuple[str, Any]]:
-    markers = view.tables["markers"]
+    markers = view.sea.markers
     ships = [i for i in own_markers(view) if markers[i].ship not in (DECOY, UNKNOWN)]
     if question.asks == "move":
         return [("move", Move(each, ahead)) for each in question.bounds["of"] for ahead in range(SPEED + 1)]
@@ -356,13 +362,13 @@ def some_order(view: View, question: Question, dice: Dice) -> tuple[str, Any]:
 
 
 def outcome(state: State) -> Outcome | None:
-    points = tuple(sum(each.hull for each in state.tables["ships"] if each.side == side) for side in range(SIDES))
+    points = tuple(sum(each.hull for each in state.sea.ships if each.side == side) for side in range(SIDES))
     winner = None if points[0] == points[1] else int(points[1] > points[0])
     fates = [
         {"ship": i, "fate": "afloat" if each.hull else "sunk", "points": 2 - each.hull}
-        for i, each in enumerate(state.tables["ships"])
+        for i, each in enumerate(state.sea.ships)
     ]
-    return Outcome(points, winner, "counted", {"turns": state.battle.turn - 1, "ships": fates})
+    return Outcome(points, winner, "counted", {"turns": state.sea.battle.turn - 1, "ships": fates})
 
 
 def read_scenario(scenario: Scenario, *given: Any) -> Scenario:
@@ -371,7 +377,7 @@ def read_scenario(scenario: Scenario, *given: Any) -> Scenario:
 
 def ship_of(view: View, answer: Any) -> int | None:
     """The ship that a marker is; who commands none has a say in the decoys."""
-    number, markers = getattr(answer, "marker", -1), view.tables["markers"]
+    number, markers = getattr(answer, "marker", -1), view.sea.markers
     ship = markers[number].ship if 0 <= number < len(markers) else DECOY
     return ship if ship >= 0 and markers[number].side == view.viewer else None
 

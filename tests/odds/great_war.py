@@ -12,6 +12,7 @@ from lineahead.engine.contract.scenario import Scenario
 from lineahead.kernel.chances import every_fall
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import Dice
+from lineahead.rulesets.great_war_at_sea.tables.sea import Sea
 from lineahead.rulesets.great_war_at_sea.tables.ships import Battle, Ship
 
 End = TypeVar("End", bound=Hashable)
@@ -19,9 +20,9 @@ End = TypeVar("End", bound=Hashable)
 
 def seen_by(viewer: int, battle: Battle, ships: list[Ship], **tables: list[Any]) -> View:
     """What a viewer sees of some ships, and of what else there is."""
-    blank: dict[str, list[Any]] = {"ships": ships, "fleets": [], "zones": [], "fields": [], "counters": [], "log": []}
+    blank = Sea(battle, ships, fleets=[], zones=[], fields=[], counters=[], log=[])
     scenario = Scenario("odds", "great-war-at-sea", 1, "", {}, 1, {}, ("", ""), (), (), {}, {})
-    return View(viewer, [], battle, {**blank, **tables}, scenario)
+    return View(viewer, [], blank._replace(**tables), scenario)
 
 
 def shares(play: Callable[[Dice, Answers], End]) -> dict[End, Fraction]:

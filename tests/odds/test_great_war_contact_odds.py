@@ -73,10 +73,10 @@ def test_b5_4_ships_that_nobody_has_seen_may_be_ten_in_one_fleet() -> None:
 @pytest.mark.clause("GWAS-P.x", "GWAS-P.x2")
 def test_p_x_a_fleet_that_bombards_or_lies_in_a_minor_port_is_found_without_a_die() -> None:
     bombarding, minor, major = (meeting(by_d6=True) for _ in range(3))
-    bombarding.tables["fleets"][1].mission = BOMBARDS
+    bombarding.sea.fleets[1].mission = BOMBARDS
     for view, port in ((minor, MINOR_PORT), (major, MAJOR_PORT)):
-        view.tables["zones"][0].port, view.tables["fleets"][1].in_port = port, 1
-        view.tables["fleets"][0].entered = 1
+        view.sea.zones[0].port, view.sea.fleets[1].in_port = port, 1
+        view.sea.fleets[0].entered = 1
 
     assert [(odds_of_contact(each, 0, 1)["certain"], odds_of_contact(each, 0, 1)["chance"])
             for each in (bombarding, minor)] == [(True, 1.0), (True, 1.0)]  # fmt: skip

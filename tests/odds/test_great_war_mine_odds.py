@@ -175,7 +175,7 @@ def off_horns_reef(kinds: list[int]) -> State:
     """Seven German counters to the west, whatever they are."""
     state = begin(scenario("horns-reef"))
     for row, kind in enumerate(kinds):
-        state.tables["counters"][row] = Counter(number=row, in_use=1, side=1, q=-5, r=row, kind=kind)
+        state.sea.counters[row] = Counter(number=row, in_use=1, side=1, q=-5, r=row, kind=kind)
     return state
 
 
@@ -185,7 +185,7 @@ def test_13_25_f_odds_of_an_enemy_tell_nothing_of_what_his_counters_are() -> Non
     worlds = [off_horns_reef([MINE] * 4 + [DUMMY] * 3), off_horns_reef([DUMMY] * 3 + [MINE] * 4)]
     views = [view(each, 0, chosen) for each in worlds]
 
-    ours = next(each.number for each in views[0].tables["ships"] if each.side == 0)
+    ours = next(each.number for each in views[0].sea.ships if each.side == 0)
     first, second = ([odds_of_mines(each, ours, -5, row) for row in range(5)] for each in views)
 
     assert first == second

@@ -16,7 +16,7 @@ from lineahead.kernel.records import as_array, copy_table
 from lineahead.rulesets.coastal_warfare.knowledge.view import view
 from lineahead.rulesets.coastal_warfare.odds.observation import chance_to_spot, observation_odds, possibilities
 from lineahead.rulesets.coastal_warfare.rules.observation import roll_to_spot, score_needed
-from lineahead.rulesets.coastal_warfare.tables.ships import IDENTIFIED, KNOWN_REAL, OFF_TABLE, Hit
+from lineahead.rulesets.coastal_warfare.tables.ships import IDENTIFIED, KNOWN_REAL, OFF_TABLE
 from tests.rulebook.coastal_warfare.night import Night, dummy, faces, hidden, night, torpedo, watching
 
 THROWS = 6000
@@ -27,8 +27,7 @@ def seen_by_us(at: Night, *classes: str) -> View:
     sides = [each.side for each in at.ships]
     entries = tuple(Entry(f"ship {i}", name, sides[i]) for i, name in enumerate(classes))
     scenario = Scenario("n", "coastal-warfare", 1, "Night", {}, 20, {}, ("a", "b"), (), entries, {}, {})
-    tables = {"ships": at.ships, "counters": at.counters, "clouds": at.clouds, "hits": [Hit()]}
-    return view(State([1], at.battle, tables), 0, scenario)
+    return view(State([1], at.sea()), 0, scenario)
 
 
 def by_words(seen: View, target: int = 1, radar: bool = False) -> dict[str, Fraction]:

@@ -48,7 +48,7 @@ def test_haz_h_a_seat_gets_the_same_bytes_whether_there_are_mines_or_not(server:
 
 def view_of_all_areas(state: State, viewer: int, scenario: Scenario) -> View:
     honest = ALBION.view(state, viewer, scenario)
-    return replace(honest, tables={**honest.tables, "areas": list(state.tables["areas"])})
+    return replace(honest, sea=honest.sea._replace(areas=list(state.sea.areas)))
 
 
 def picture_that_counts(view: View) -> dict[str, Any]:

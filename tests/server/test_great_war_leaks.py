@@ -12,6 +12,7 @@ from lineahead.engine.contract.questions import Question, Refusal
 from lineahead.engine.contract.ruleset import Ruleset, State, View
 from lineahead.engine.contract.scenario import Scenario
 from lineahead.rulesets import ruleset
+from lineahead.rulesets.great_war_at_sea.tables.sea import Sea
 from tests.conformance.kits import KITS
 from tests.conformance.leaks import Leak
 from tests.server.in_thread import InThread
@@ -67,18 +68,19 @@ def test_a_seat_gets_the_same_bytes_whatever_is_hidden(
 class Knowing(View):
     """A view that carries the truth along, for functions that ought not to have it."""
 
-    truth: dict[str, list[Any]]
+    truth: Sea
 
 
 def view_with_truth(state: State, viewer: int, scenario: Scenario) -> View:
     honest = GREAT_WAR.view(state, viewer, scenario)
-    knowing = Knowing(viewer, honest.step, honest.battle, honest.tables, honest.scenario)
-    knowing.truth = state.tables
+    knowing = Knowing(viewer, honest.step, honest.sea, honest.scenario)
+    knowing.truth = state.sea
     return knowing
 
 
 def truth_of(view: View, table: str) -> list[Any]:
-    return view.truth[table] if isinstance(view, Knowing) else view.tables[table]
+    rows: list[Any] = getattr(view.truth if isinstance(view, Knowing) else view.sea, table)
+    return rows
 
 
 def mines_before_dummies(view: View) -> dict[str, Any]:

@@ -77,8 +77,8 @@ class Knowing(View):
 
 def view_with_truth(state: State, viewer: int, scenario: Scenario) -> View:
     honest = COASTAL.view(state, viewer, scenario)
-    knowing = Knowing(viewer, honest.step, honest.battle, honest.tables, honest.scenario)
-    knowing.truth = [each.ship for each in state.tables["counters"]]
+    knowing = Knowing(viewer, honest.step, honest.sea, honest.scenario)
+    knowing.truth = [each.ship for each in state.sea.counters]
     return knowing
 
 
@@ -100,7 +100,7 @@ def odds_from_the_truth(view: View, question: Any, counter: int) -> dict[str, An
 
 def refusal_that_names(view: View, kind: str, data: Any) -> tuple[str, Any] | Refusal:
     counter = data.get("counter") if isinstance(data, dict) else None
-    own = [each.number for each in view.tables["counters"] if each.side == view.viewer]
+    own = [each.number for each in view.sea.counters if each.side == view.viewer]
     if counter not in own:
         return Refusal("CW-MOV.a", f"{truth_of(view, counter)} is not yours")
     return COASTAL.from_page(view, kind, data)

@@ -23,9 +23,9 @@ class Writer:
     def functions(self) -> Iterator[str]:
         """Every function of the text, those that are called before their callers."""
         asking = [each for each in self.plan.places if each.step.asks is not None]
-        yield self._by_place("whom(sea: Bundle, at: int) -> int", asking, self._whom, "0")
-        yield self._by_place("think(sea: Bundle, at: int, side: int) -> int", asking, self._think, str(NO_ANSWER))
-        taken = "take(sea: Bundle, where: Where) -> None"
+        yield self._by_place("whom(parts: Bundle, at: int) -> int", asking, self._whom, "0")
+        yield self._by_place("think(parts: Bundle, at: int, side: int) -> int", asking, self._think, str(NO_ANSWER))
+        taken = "take(parts: Bundle, where: Where) -> None"
         yield self._by_place(taken, asking, self._take, "None", before=("at = where.at",))
         yield ALIKE
         yield self._playing()
@@ -63,7 +63,7 @@ class Writer:
         """One branch for each step, until somebody outside is asked or the last step has been played."""
         cases = [(f"at == {each.number}:  # {each.step.name}", self._playing_of(each)) for each in self.plan.places]
         lines = ["at = where.at", f"while at < {len(self.plan.places)}:", *indented(branches(cases))]
-        head = "def play_until_asked(sea: Bundle, where: Where, outside: int) -> None:"
+        head = "def play_until_asked(parts: Bundle, where: Where, outside: int) -> None:"
         return "\n    ".join([head, *lines, "where.at, where.asked = at, 0", "return None"]) + "\n"
 
     def _playing_of(self, place: Place) -> list[str]:
@@ -74,8 +74,8 @@ class Writer:
             f"where.at, asked = {place.number}, {self.call(place.step.whom)}",
             "if asked == 0:",
             *indented(self._leaving(place)),
-            "elif has_all_answers(sea, where, asked, outside):",
-            "    take(sea, where)",
+            "elif has_all_answers(parts, where, asked, outside):",
+            "    take(parts, where)",
             "else:",
             "    return None",
             "at = where.at",
@@ -119,19 +119,24 @@ class Writer:
             if bundle is None:
                 yield self._named(name, kind)
             elif bundle is self.loop.bundle:
-                yield "sea"
+                yield "parts"
             else:
                 yield f"{bundle.__name__}({', '.join(self._named(each, kind) for each in bundle._fields)})"
 
     def _named(self, name: str, kind: str) -> str:
-        given = {"side": "side", "own": str(ALL_SHIPS), "doctrine": "sea.doctrines[side]", "orders": "sea.orders[side]"}
+        given = {
+            "side": "side",
+            "own": str(ALL_SHIPS),
+            "doctrine": "parts.doctrines[side]",
+            "orders": "parts.orders[side]",
+        }
         if name in given:
             return given[name]
         if name in self.parts:
-            return f"sea.{name}"
+            return f"parts.{name}"
         if name in self.loop.kinds:
-            return f"sea.orders[side].{name}"
-        return f"sea.orders[side].{kind}.{name}"
+            return f"parts.orders[side].{name}"
+        return f"parts.orders[side].{kind}.{name}"
 
     def _many(self) -> str:
         """What is done with each of many battles: an answer thought out, play gone on with, or the end counted.
@@ -143,16 +148,16 @@ class Writer:
         rest = ["where: list[Where]", "result: list[Result]", "task: int", "outside: int"]
         counts = [f"{name}_each = len({name}) // len(battle)" for name in (*self.loop.tables, "orders")]
         tasks = [
-            (f"task == {THINK}:", ["think_for(sea, where[i], where[i].asked)"]),
-            (f"task == {GO_ON}:", ["play_until_asked(sea, where[i], outside)"]),
+            (f"task == {THINK}:", ["think_for(parts, where[i], where[i].asked)"]),
+            (f"task == {GO_ON}:", ["play_until_asked(parts, where[i], outside)"]),
             (f"task == {COUNT}:", [self._tally()]),
         ]
-        each = [f"sea = Bundle({', '.join(self._one_of(name) for name in self.parts)})", *branches(tasks), WAITS]
+        each = [f"parts = Bundle({', '.join(self._one_of(name) for name in self.parts)})", *branches(tasks), WAITS]
         lines = [*counts, "waiting = 0", "for i in range(len(battle)):", *indented(each), "return waiting"]
         return "\n    ".join([f"def work({', '.join([*given, *rest])}) -> int:", *lines]) + "\n"
 
     def _tally(self) -> str:
-        wanted = (f"sea.{name}" if name in self.parts else "result[i]" for name in names_of(self.loop.tally))
+        wanted = (f"parts.{name}" if name in self.parts else "result[i]" for name in names_of(self.loop.tally))
         return f"{unique_name(self.loop.tally)}({', '.join(wanted)})"
 
     def _one_of(self, name: str) -> str:
@@ -168,20 +173,20 @@ class Writer:
 
 WAITS = "waiting += where[i].asked != 0"
 SILENT = ("answers", "trace", "silence")
-EVERY_SIDE = "for side in range(len(sea.doctrines)):"
-ALIKE = """def think_for(sea: Bundle, where: Where, sides: int) -> None:
-    for side in range(len(sea.doctrines)):
+EVERY_SIDE = "for side in range(len(parts.doctrines)):"
+ALIKE = """def think_for(parts: Bundle, where: Where, sides: int) -> None:
+    for side in range(len(parts.doctrines)):
         if sides >> side & 1 != 0 and where.given[side] == NO_ANSWER:
-            where.given[side] = think(sea, where.at, side)
+            where.given[side] = think(parts, where.at, side)
 
 
-def has_all_answers(sea: Bundle, where: Where, asked: int, outside: int) -> bool:
+def has_all_answers(parts: Bundle, where: Where, asked: int, outside: int) -> bool:
     where.asked = 0
-    for side in range(len(sea.doctrines)):
+    for side in range(len(parts.doctrines)):
         if asked & outside & 1 << side != 0 and where.given[side] == NO_ANSWER:
             where.asked |= 1 << side
     if where.asked == 0:
-        think_for(sea, where, asked)
+        think_for(parts, where, asked)
     return where.asked == 0
 """
 

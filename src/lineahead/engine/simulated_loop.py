@@ -25,6 +25,7 @@ from ..kernel.compiled import cache_folder, rule
 from ..kernel.records import copy_of, copy_table, record, zeros
 from .contract.calling import bundles_of
 from .contract.ruleset import Loop, Rule, State
+from .contract.sea import parts_of_sea
 from .contract.sequence import Path, frames_of
 from .flat_sequence import NO_ANSWER, Plan, flattened
 from .loop_text import Writer, deeds_of, unique_name
@@ -105,9 +106,9 @@ class SimulatedLoop:
             node = following if isinstance(following, Loop) else node
         return path
 
-    def sea(self, state: State, **others: Any) -> Any:
+    def bundled(self, state: State, **others: Any) -> Any:
         """The bundle of one battle that is played interpreted: its state, and the players' things and dice."""
-        parts = {"battle": state.battle, **state.tables}
+        parts = parts_of_sea(state.sea)
         desks = {name: copied(parts[like]) for name, like in self.desks.items()}
         return self.bundle(**{**parts, **desks, **others})
 
@@ -115,9 +116,9 @@ class SimulatedLoop:
         """The parts of many battles as the compiled function takes them."""
         return tuple(parts[name] for name in get_type_hints(self.bundle))
 
-    def play(self, sea: Any, where: Where, outside: int = 0) -> None:
+    def play(self, bundle: Any, where: Where, outside: int = 0) -> None:
         """Play on, interpreted, until somebody from outside is asked or the battle is over."""
-        self.module.play_until_asked(sea, where, outside)
+        self.module.play_until_asked(bundle, where, outside)
 
     @property
     def work(self) -> Callable[..., Any]:

@@ -48,12 +48,12 @@ def starts_of(fast: FastLoop, moments: Sequence[Moment]) -> Starts:
     """Battles that each stand elsewhere."""
     states = [each.state for each in moments]
     tables = {
-        name: as_array([each for state in states for each in state.tables[name]], row)
+        name: as_array([each for state in states for each in getattr(state.sea, name)], row)
         for name, row in fast.tables.items()
     }
     orders = as_array([order for each in moments for order in each.orders], fast.orders)
     where = as_array([each.where for each in moments], Where)
-    return Starts(as_array([state.battle for state in states], fast.battle), tables, orders, where)
+    return Starts(as_array([state.sea.battle for state in states], fast.battle), tables, orders, where)
 
 
 def repeated(one: Starts, count: int) -> Starts:
@@ -107,8 +107,6 @@ class Battles:
     def state(self, number: int) -> State:
         """One of the battles as it stands, for rules that are not compiled."""
         battle: Any = from_array(self.battle[number : number + 1], self.fast.battle)[0]
-        tables: dict[str, list[Any]] = {
-            name: from_array(self.rows(name)[number], row) for name, row in self.fast.tables.items()
-        }
+        tables: list[Any] = [from_array(self.rows(name)[number], row) for name, row in self.fast.tables.items()]
         where = from_array(self.where[number : number + 1], Where)[0]
-        return State(self.loop.path(where), battle, tables)
+        return State(self.loop.path(where), self.fast.sea(battle, *tables))

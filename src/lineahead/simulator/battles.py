@@ -57,7 +57,7 @@ def simulate(
     state = rules.begin(scenario)
     doctrines = doctrines or [fast.doctrine() for _ in scenario.sides]
     report = report_on(scenario, seed, doctrines)
-    report.in_halves = fast.counts_halves(state.battle)
+    report.in_halves = fast.counts_halves(state.sea.battle)
     state.step = first_path(rules.sequence)
     one = starts_of(fast, [Moment(state, Where(), [fast.orders() for _ in scenario.sides])])
     make = fought_from(fast, lambda numbers: repeated(one, len(numbers)), as_array(doctrines, fast.doctrine), seed)
@@ -82,7 +82,7 @@ def play_on(
     doctrines = doctrines or [fast.doctrine() for _ in scenario.sides]
     report = report_on(scenario, seed, doctrines)
     report.start = game.where()
-    report.in_halves = fast.counts_halves(position_of(game).state.battle)
+    report.in_halves = fast.counts_halves(position_of(game).state.sea.battle)
     is_known = eyes == UMPIRE and not is_in_mid_step(game)
     starts = same_start(game, fast) if is_known else own_starts(game, fast, seed, eyes)
     make = fought_from(fast, starts, as_array(doctrines, fast.doctrine), seed)

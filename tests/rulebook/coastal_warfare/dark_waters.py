@@ -13,6 +13,7 @@ from lineahead.rulesets.coastal_warfare.rules.disclosure import betray, disclose
 from lineahead.rulesets.coastal_warfare.rules.firing_phase import remember_deeds
 from lineahead.rulesets.coastal_warfare.rules.known_places import take_place
 from lineahead.rulesets.coastal_warfare.rules.observation import spot
+from lineahead.rulesets.coastal_warfare.tables.sea import Sea
 from lineahead.rulesets.coastal_warfare.tables.ships import (
     AFLOAT,
     ATTACKERS,
@@ -75,12 +76,12 @@ def dark_waters(seed: int, solo: bool = False) -> tuple[State, Scenario]:
     if seed % 3 == 2:
         put_in_order(ships, counters)
     battle.protocol[1] = ATTACKERS if solo else 0
-    state = State([1], battle, {"ships": ships, "counters": counters, "clouds": clouds(chance), "hits": [Hit()] * 3})
+    state = State([1], Sea(battle, ships, counters, clouds(chance), hits=[Hit()] * 3))
     tow(ships, counters)
     for _ in range(40):
         happen(state, chance)
     launch_some(state, chance, solo)
-    state.tables["hits"] = hits_on(state, chance)
+    state.sea = state.sea._replace(hits=hits_on(state, chance))
     return state, scenario_of(ships, names)
 
 
@@ -141,13 +142,13 @@ def tow(ships: list[Ship], counters: list[Counter]) -> None:
 
 def happen(state: State, chance: Random) -> None:
     """One thing that may befall a marker."""
-    ships, counters = state.tables["ships"], state.tables["counters"]
+    ships, counters = state.sea.ships, state.sea.counters
     counter = chance.choice([each for each in counters if each.kind != TORPEDO_COUNTER])
     what = chance.randint(0, 9)
     if counter.status != ON_TABLE:
         return
     if what == 0:
-        spot(state.battle, ships, counters, observer_of(state, counter, chance), counter.number, Trace())
+        spot(state.sea.battle, ships, counters, observer_of(state, counter, chance), counter.number, Trace())
     elif what == 1 and counter.ship != NOBODY:
         betray(counter)
         counter.fired = ships[counter.ship].fired = 1
@@ -168,8 +169,8 @@ def happen(state: State, chance: Random) -> None:
 
 def observer_of(state: State, target: Counter, chance: Random) -> int:
     """An enemy ship that may have spotted a marker."""
-    enemies = [each for each in state.tables["ships"] if each.side != target.side and each.status == AFLOAT]
-    able = [each.counter for each in enemies if state.tables["counters"][each.counter].status == ON_TABLE]
+    enemies = [each for each in state.sea.ships if each.side != target.side and each.status == AFLOAT]
+    able = [each.counter for each in enemies if state.sea.counters[each.counter].status == ON_TABLE]
     return chance.choice(able)
 
 
@@ -197,7 +198,7 @@ def wait(ships: list[Ship], counter: Counter) -> None:
 
 def launch_some(state: State, chance: Random, solo: bool) -> None:
     """Torpedo markers, real and dummies, some of them observed."""
-    ships, counters = state.tables["ships"], state.tables["counters"]
+    ships, counters = state.sea.ships, state.sea.counters
     for marker in (each for each in counters if each.kind == TORPEDO_COUNTER and chance.randint(0, 2)):
         boats = [each for each in counters if each.side == marker.side and is_hidden(each)]
         boats = [each for each in boats if any(group.tubes for group in ships[each.issued].card.tubes)]
@@ -212,7 +213,7 @@ def launch_some(state: State, chance: Random, solo: bool) -> None:
             marker.known[marker.side] = NOT_KNOWN
         remember_deeds(marker)
         if chance.randint(0, 3) == 0:
-            disclose(state.battle, ships, counters, marker.number, Trace())
+            disclose(state.sea.battle, ships, counters, marker.number, Trace())
 
 
 def clouds(chance: Random) -> list[Cloud]:
@@ -223,14 +224,14 @@ def clouds(chance: Random) -> list[Cloud]:
 
 def hits_on(state: State, chance: Random) -> list[Hit]:
     """A hit scored by a marker that fired, if there is one."""
-    ships, counters = state.tables["ships"], state.tables["counters"]
+    ships, counters = state.sea.ships, state.sea.counters
     firers = [
         each.number for each in ships if each.side == 0 and each.fired and counters[each.counter].status == ON_TABLE
     ]
     hits = [Hit() for _ in range(3)]
     if firers:
         hits[0] = Hit(target=9, firer=chance.choice(firers), weapon=4, calibre=80)
-        state.battle.hits = 1
+        state.sea.battle.hits = 1
     return hits
 
 

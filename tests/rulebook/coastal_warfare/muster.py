@@ -64,18 +64,18 @@ class Muster:
     @property
     def battle(self) -> Battle:
         """The battle."""
-        battle: Battle = self.state.battle
+        battle: Battle = self.state.sea.battle
         return battle
 
     @property
     def ships(self) -> list[Ship]:
         """Its ships."""
-        return self.state.tables["ships"]
+        return self.state.sea.ships
 
     @property
     def counters(self) -> list[Counter]:
         """Its counters."""
-        return self.state.tables["counters"]
+        return self.state.sea.counters
 
     def of(self, side: int, role: int | None = None) -> list[Ship]:
         """The ships of a side, or those in a role."""
@@ -103,7 +103,7 @@ def muster_with(text: dict[str, Any] | str, dice: Dice) -> Muster:
     """A scenario set up with any dice."""
     scenario, trace = read_scenario(text), Trace()
     state = begin(scenario)
-    set_up(state.battle, state.tables["ships"], state.tables["counters"], dice, trace)
+    set_up(state.sea.battle, state.sea.ships, state.sea.counters, dice, trace)
     return Muster(scenario, state, trace)
 
 

@@ -10,6 +10,7 @@ from lineahead.kernel.trace import Note, Trace
 from lineahead.rulesets.coastal_warfare.rules.observation import observe
 from lineahead.rulesets.coastal_warfare.rules.observation_modifiers import observation_modifier
 from lineahead.rulesets.coastal_warfare.tables.orders import Look
+from lineahead.rulesets.coastal_warfare.tables.sea import Sea
 from lineahead.rulesets.coastal_warfare.tables.ships import (
     IDENTIFIED,
     NOBODY,
@@ -18,6 +19,7 @@ from lineahead.rulesets.coastal_warfare.tables.ships import (
     Battle,
     Cloud,
     Counter,
+    Hit,
     Ship,
 )
 from tests.rulebook.coastal_warfare.table import battle, clear_sea, counter, d6s, hundredths, sea, ship
@@ -36,6 +38,10 @@ class Night:
     ships: list[Ship]
     counters: list[Counter]
     clouds: list[Cloud] = field(default_factory=clear_sea)
+
+    def sea(self) -> Sea:
+        """All that lies on the table."""
+        return Sea(self.battle, self.ships, self.counters, self.clouds, hits=[Hit()])
 
     @property
     def observer(self) -> Counter:

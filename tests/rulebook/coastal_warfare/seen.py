@@ -13,6 +13,7 @@ from lineahead.rulesets.coastal_warfare.knowledge.view import view
 from lineahead.rulesets.coastal_warfare.page.preview import preview
 from lineahead.rulesets.coastal_warfare.page.targets import targets
 from lineahead.rulesets.coastal_warfare.tables.orders import Fire, Launch, Move, Shot, Track
+from lineahead.rulesets.coastal_warfare.tables.sea import Sea
 from lineahead.rulesets.coastal_warfare.tables.ships import (
     IDENTIFIED,
     NOBODY,
@@ -77,7 +78,7 @@ def night_of(*pieces: Piece, asks: str = "fire", **fields: Any) -> State:
         if each.kind == TORPEDO_COUNTER:
             each.ship = NOBODY
     made = battle(phase=PHASES[asks], **{"aware": [1, 1], "first_player": int(asks == "fire"), **fields})
-    return State([1, 1, 1], made, {"ships": ships, "counters": counters, "clouds": clear_sea(), "hits": [Hit()]})
+    return State([1, 1, 1], Sea(made, ships, counters, clear_sea(), hits=[Hit()]))
 
 
 def as_seen(state: State, *pieces: Piece, viewer: int = 0) -> View:
@@ -92,7 +93,7 @@ def as_seen(state: State, *pieces: Piece, viewer: int = 0) -> View:
 def sight(*pieces: Piece, asks: str = "fire", clouds: tuple[Cloud, ...] = (), viewer: int = 0, **fields: Any) -> View:
     """The same at once, with what lies on the sea."""
     state = night_of(*pieces, asks=asks, **fields)
-    state.tables["clouds"][: len(clouds)] = list(clouds)
+    state.sea.clouds[: len(clouds)] = list(clouds)
     return as_seen(state, *pieces, viewer=viewer)
 
 

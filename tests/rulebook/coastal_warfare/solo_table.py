@@ -69,14 +69,14 @@ def begun(scenario: str, protocols: tuple[str, str], **forces: Any) -> State:
 
 def drawn(state: State, side: int, dice: Dice) -> list[Counter]:
     """The ship markers of a side that stand on the table after its solo set-up, in the order of their numbers."""
-    counters: list[Counter] = state.tables["counters"]
-    set_up_solo(state.battle, state.tables["ships"], counters, side, dice, Trace())
+    counters: list[Counter] = state.sea.counters
+    set_up_solo(state.sea.battle, state.sea.ships, counters, side, dice, Trace())
     return [each for each in counters if each.side == side and each.status == ON_TABLE]
 
 
 def markers_of(state: State, side: int) -> list[Counter]:
     """All ship markers of a side."""
-    return [each for each in state.tables["counters"] if each.side == side and each.kind == SHIP_COUNTER]
+    return [each for each in state.sea.counters if each.side == side and each.kind == SHIP_COUNTER]
 
 
 @dataclass

@@ -39,7 +39,7 @@ def rule(game: Game, weather: int) -> None:
 
 
 def weather_of(game: Game) -> tuple[int, int]:
-    battle = game.view(PUBLIC).battle
+    battle = game.view(PUBLIC).sea.battle
     return battle.medium_sea, battle.poor_weather
 
 

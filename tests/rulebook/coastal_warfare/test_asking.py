@@ -63,7 +63,7 @@ def test_nobody_else_is_asked_for_places():
 @pytest.mark.clause("CW-TOR.a", "CW-ORD.2")
 def test_the_mover_is_asked_to_launch_with_whatever_may():
     seen = a_night("launch")
-    seen.tables["counters"][1].launched = 1
+    seen.sea.counters[1].launched = 1
     question = one(ask_to_launch(seen))
 
     assert (question.to, question.kinds) == (0, ("launch", "done", "surrender"))
@@ -80,7 +80,7 @@ def test_nobody_is_asked_to_launch_or_fire_who_is_done_or_not_at_it_or_has_nothi
     assert ask(a_night(asks, done=1)) == []
     assert ask(a_night(asks, over=1)) == []
     seen = a_night(asks)
-    for each in seen.tables["counters"][:3]:
+    for each in seen.sea.counters[:3]:
         each.status = OFF_TABLE
     assert ask(seen) == []
 
@@ -88,7 +88,7 @@ def test_nobody_is_asked_to_launch_or_fire_who_is_done_or_not_at_it_or_has_nothi
 @pytest.mark.clause("CW-MOV.f")
 def test_the_mover_is_asked_to_move_what_has_not_moved_and_told_what_it_can_do():
     seen = a_night("move")
-    seen.tables["counters"][1].moved = 1
+    seen.sea.counters[1].moved = 1
     question = one(ask_to_move(seen))
 
     assert question.words == "Move a counter (2 still to move), or let the rest go on as they are."
@@ -103,7 +103,7 @@ def test_the_mover_is_asked_to_move_what_has_not_moved_and_told_what_it_can_do()
 @pytest.mark.clause("CW-MOV.f", "CW-SCN.b")
 def test_nobody_is_asked_to_move_when_all_have_moved_or_it_is_not_his_move_or_all_is_over():
     seen = a_night("move")
-    for each in seen.tables["counters"][:3]:
+    for each in seen.sea.counters[:3]:
         each.moved = 1
 
     assert ask_to_move(seen) == []
@@ -114,7 +114,7 @@ def test_nobody_is_asked_to_move_when_all_have_moved_or_it_is_not_his_move_or_al
 @pytest.mark.clause("CW-SCN.a", "CW-CHT.k")
 def test_who_may_not_choose_is_told_why():
     seen = a_night("move", aware=[0, 1])
-    held, away = seen.tables["counters"][0], seen.tables["ships"][1]
+    held, away = seen.sea.counters[0], seen.sea.ships[1]
     held.held, held.set_speed = 1, 700
     away.damage = away.card.boxes
     told = one(ask_to_move(seen)).bounds["counters"]
@@ -126,7 +126,7 @@ def test_who_may_not_choose_is_told_why():
 @pytest.mark.clause("CW-LTR.b")
 def test_what_is_in_tow_is_not_asked_about_whatever_its_number():
     seen = a_night("move")
-    seen.tables["ships"][0].towed_by, seen.tables["ships"][1].tows = 1, 0
+    seen.sea.ships[0].towed_by, seen.sea.ships[1].tows = 1, 0
 
     assert [*one(ask_to_move(seen)).bounds["counters"]] == ["1", "2"]
 
@@ -134,7 +134,7 @@ def test_what_is_in_tow_is_not_asked_about_whatever_its_number():
 @pytest.mark.clause("CW-MOV.n")
 def test_counters_are_asked_about_by_who_commands_their_ships_and_the_first_has_what_is_no_ships():
     seen = a_night("move")
-    seen.tables["counters"][2].issued = NOBODY
+    seen.sea.counters[2].issued = NOBODY
     first, second = replace(seen, own=frozenset({NOBODY, 0})), replace(seen, own=frozenset({1}))
 
     assert [*one(ask_to_move(first)).bounds["counters"]] == ["0", "2"]
@@ -145,7 +145,7 @@ def test_counters_are_asked_about_by_who_commands_their_ships_and_the_first_has_
 @pytest.mark.clause("CW-ORD.3", "CW-OBS.c")
 def test_the_watcher_is_asked_to_observe_and_fire_with_his_ships_and_told_their_chances():
     seen = a_night("fire")
-    seen.tables["counters"][1].looked = 1
+    seen.sea.counters[1].looked = 1
     question = one(ask_to_fire(seen))
 
     assert question.bounds == {"counters": {"0": {"chances": 2}, "1": {"chances": 1}}}
@@ -157,7 +157,7 @@ def test_the_watcher_is_asked_to_observe_and_fire_with_his_ships_and_told_their_
 @pytest.mark.clause("CW-OBS.c")
 def test_who_fired_after_two_looks_has_no_chance_left_and_not_fewer():
     seen = a_night("fire")
-    seen.tables["counters"][0].looked, seen.tables["ships"][0].fired = 2, 1
+    seen.sea.counters[0].looked, seen.sea.ships[0].fired = 2, 1
 
     assert one(ask_to_fire(seen)).bounds["counters"]["0"] == {"chances": 0}
 
@@ -165,6 +165,6 @@ def test_who_fired_after_two_looks_has_no_chance_left_and_not_fewer():
 @pytest.mark.clause("CW-SAT.r3")
 def test_a_marker_that_is_strange_to_its_own_side_looks_as_a_ship_would():
     seen = a_night("fire")
-    seen.tables["counters"][2].known[0] = NOT_KNOWN
+    seen.sea.counters[2].known[0] = NOT_KNOWN
 
     assert [*one(ask_to_fire(seen)).bounds["counters"]] == ["0", "1", "2"]

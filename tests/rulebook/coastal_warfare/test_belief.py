@@ -18,7 +18,6 @@ from lineahead.rulesets.coastal_warfare.tables.ships import (
     NOT_KNOWN,
     OFF_TABLE,
     SHIP_COUNTER,
-    Hit,
 )
 from tests.rulebook.coastal_warfare.dark_waters import dark_waters
 from tests.rulebook.coastal_warfare.night import Night, dummy, hidden, night, torpedo, watching
@@ -28,13 +27,12 @@ def seen_by_us(at: Night, *classes: str) -> View:
     """The night as side 0 knows it."""
     entries = tuple(Entry(f"ship {i}", name, at.ships[i].side) for i, name in enumerate(classes))
     scenario = Scenario("n", "coastal-warfare", 1, "Night", {}, 20, {}, ("a", "b"), (), entries, {}, {})
-    tables = {"ships": at.ships, "counters": at.counters, "clouds": at.clouds, "hits": [Hit()]}
-    return view(State([1], at.battle, tables), 0, scenario)
+    return view(State([1], at.sea()), 0, scenario)
 
 
 def real(seen: View, counter: int) -> int:
     """How likely a counter is real, in per mille."""
-    return chance_of_being_real(seen.battle, seen.tables["ships"], seen.tables["counters"], counter)
+    return chance_of_being_real(seen.sea.battle, seen.sea.ships, seen.sea.counters, counter)
 
 
 @pytest.mark.clause("CW-MOV.b")
@@ -138,6 +136,6 @@ def test_all_counters_together_are_believed_to_be_what_they_are_one_by_one(solo)
 
         for number, thought in enumerate(beliefs(seen)):
             assert thought["real"] == real(seen, number)
-            if seen.tables["counters"][number].kind == SHIP_COUNTER:
+            if seen.sea.counters[number].kind == SHIP_COUNTER:
                 # Each ship's part is rounded down, so together they may miss one per mille a ship.
-                assert 0 <= thought["real"] - sum(thought["classes"].values()) <= len(seen.tables["ships"])
+                assert 0 <= thought["real"] - sum(thought["classes"].values()) <= len(seen.sea.ships)

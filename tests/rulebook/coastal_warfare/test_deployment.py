@@ -181,11 +181,11 @@ def test_dep_r4_three_columns_at_one_point_stand_side_by_side():
 def test_ord_b_r4_the_attackers_are_1st_player_in_every_turn(name):
     scenario = read_scenario(name)
     state = begin(scenario)
-    battle = state.battle
+    battle = state.sea.battle
 
     assert scenario.sides[battle.first_player] == scenario.text["attackers"]
     for _ in range(3):
-        begin_turn(battle, state.tables["counters"], Trace())
+        begin_turn(battle, state.sea.counters, Trace())
         battle.phase = 1
         assert scenario.sides[mover(battle)] == scenario.text["attackers"]
         battle.phase = 5

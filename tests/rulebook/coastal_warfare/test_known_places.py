@@ -237,7 +237,7 @@ def test_r5_a_world_that_is_imagined_has_its_ships_in_one_line(seed):
 
     state = imagine(seen_by(table, BRITISH), Dice.seeded(seed, 1))
 
-    counters, ships = state.tables["counters"], state.tables["ships"]
+    counters, ships = state.sea.counters, state.sea.ships
     assert len({counters[each.counter].row for each in ships if each.side == GERMAN}) == 1
     assert {each.issued for each in counters if each.side == GERMAN and each.ship == NOBODY and not each.kind} == {
         each.number for each in ships if each.side == GERMAN
@@ -303,16 +303,16 @@ def entering(*dummies: list[float]) -> Muster:
 def test_r5_while_one_of_her_markers_has_come_and_others_have_not_nobody_knows_if_she_has():
     table = entering([-20, 75])
     assert place(table.counter_of(table.ships[0])) == (-20, 75)
-    assert seen_by(table, GERMAN).tables["ships"][0].status == DUE
+    assert seen_by(table, GERMAN).sea.ships[0].status == DUE
 
     table.battle.turn = 2
     bring_in(table.battle, table.ships, table.counters, BRITISH, Trace())
 
     assert [each.status for each in table.markers(BRITISH)].count(ON_TABLE) == 1
     assert table.ships[0].status == DUE
-    assert seen_by(table, GERMAN).tables["ships"][0].status == UNKNOWN
+    assert seen_by(table, GERMAN).sea.ships[0].status == UNKNOWN
     assert set(chances(table, GERMAN, of_ship(table, 0))) == {500}
-    assert seen_by(table, UMPIRE).tables["ships"][0].status == DUE
+    assert seen_by(table, UMPIRE).sea.ships[0].status == DUE
 
 
 @pytest.mark.clause("CW-MOV.r5", "CW-INT.c")

@@ -202,7 +202,7 @@ def raid(*objectives: dict[str, Any], **more: Any) -> dict[str, Any]:
 
 @pytest.mark.clause("CW-EQP.c")
 def test_eqp_c_a_scenario_may_ask_for_mines_in_a_stated_place() -> None:
-    now: Battle = begin(read_scenario(raid(objective(), objective(vessels=None, at=[30.5, 20])))).battle
+    now: Battle = begin(read_scenario(raid(objective(), objective(vessels=None, at=[30.5, 20])))).sea.battle
 
     first, second, third, _ = now.objectives
     assert (first.kind, first.side, first.x, first.y) == (LAY_MINES, GERMAN, 12000, 10000)
@@ -251,16 +251,16 @@ def test_eqp_c_no_more_than_four_objectives() -> None:
 def test_eqp_c_what_is_asked_for_is_open_and_what_is_done_is_the_layers_secret() -> None:
     chosen = read_scenario(raid(objective(vessels=1)))
     state = begin(chosen)
-    state.battle.deploying = 0
-    state.tables["ships"][1].laying, state.tables["ships"][1].laying_at = 2, 0
-    spotted = state.tables["counters"][state.tables["ships"][1].counter]
+    state.sea.battle.deploying = 0
+    state.sea.ships[1].laying, state.sea.ships[1].laying_at = 2, 0
+    spotted = state.sea.counters[state.sea.ships[1].counter]
     spotted.shown, spotted.known = 1, [2, 2]
 
     known = {viewer: view(state, viewer, chosen) for viewer in (BRITISH, GERMAN, PUBLIC, UMPIRE)}
 
-    assert all(each.battle.objectives == state.battle.objectives for each in known.values())
+    assert all(each.sea.battle.objectives == state.sea.battle.objectives for each in known.values())
     assert all(len(setting(each.scenario)["objectives"]) == 1 for each in known.values())
-    laying = {viewer: each.tables["ships"][1].laying for viewer, each in known.items()}
+    laying = {viewer: each.sea.ships[1].laying for viewer, each in known.items()}
     assert laying == {BRITISH: UNKNOWN, GERMAN: 2, PUBLIC: UNKNOWN, UMPIRE: 2}
     points = {viewer: picture(each)["points"] for viewer, each in known.items()}
     assert points == {BRITISH: [0, 0], GERMAN: [0, 3], PUBLIC: [0, 0], UMPIRE: [0, 3]}
@@ -270,7 +270,7 @@ def test_eqp_c_what_is_asked_for_is_open_and_what_is_done_is_the_layers_secret()
 def test_eqp_c_the_page_is_told_what_is_asked_and_how_far_ones_own_boats_are() -> None:
     chosen = read_scenario(raid(objective()))
     state = begin(chosen)
-    state.tables["ships"][1].laying, state.tables["ships"][1].laying_at = 1, 0
+    state.sea.ships[1].laying, state.sea.ships[1].laying_at = 1, 0
 
     told = setting(chosen)["objectives"]
     own = picture(view(state, GERMAN, chosen))["ships"]
@@ -395,11 +395,11 @@ def test_eqp_c_only_the_layers_hear_of_their_mines_before_the_end() -> None:
 @pytest.mark.clause("CW-EQP.c")
 def test_eqp_c_the_field_off_the_cotentin_takes_the_mines_of_all_four_boats() -> None:
     state: State = begin(read_scenario(COTENTIN))
-    ships = state.tables["ships"]
+    ships = state.sea.ships
     boats = [each for each in ships if each.side == GERMAN]
     for boat in boats[:-1]:
         boat.laying, boat.laying_at = 2, 0
-    assert points_of(state.battle, ships, GERMAN) == 0
+    assert points_of(state.sea.battle, ships, GERMAN) == 0
 
     boats[-1].laying, boats[-1].laying_at = 2, 0
-    assert points_of(state.battle, ships, GERMAN) == 2
+    assert points_of(state.sea.battle, ships, GERMAN) == 2

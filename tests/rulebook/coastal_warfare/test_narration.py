@@ -48,19 +48,19 @@ class Night:
 
     @property
     def ships(self) -> list[Any]:
-        return self.state.tables["ships"]
+        return self.state.sea.ships
 
     @property
     def counters(self) -> list[Any]:
-        return self.state.tables["counters"]
+        return self.state.sea.counters
 
     @property
     def pieces(self) -> tuple[Any, ...]:
-        return self.state.battle, self.ships, self.counters
+        return self.state.sea.battle, self.ships, self.counters
 
     @property
     def at_sea(self) -> tuple[Any, ...]:
-        return (*self.pieces, self.state.tables["clouds"])
+        return (*self.pieces, self.state.sea.clouds)
 
     def show(self, *markers: int) -> None:
         """Markers are turned up."""
@@ -90,8 +90,8 @@ class Night:
 def night() -> Night:
     scenario = read_scenario("hearty-knoll")
     state = begin(scenario)
-    state.battle.turn, state.battle.phase = 3, 3
-    for counter in state.tables["counters"]:
+    state.sea.battle.turn, state.sea.battle.phase = 3, 3
+    for counter in state.sea.counters:
         counter.was_x, counter.was_y, counter.came = counter.x, counter.y, counter.status
     return Night(scenario, state)
 

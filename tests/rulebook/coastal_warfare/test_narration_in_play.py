@@ -61,7 +61,7 @@ def names_nobody_hidden(seen: View, event: Event) -> None:
     if event.kind in ON_THE_ORDER_OF_BATTLE:
         return
     numbers = {value for key, value in facts_of(event.facts) if key in NUMBERS_OF_SHIPS}
-    for ship in seen.tables["ships"]:
+    for ship in seen.sea.ships:
         if ship.counter == UNKNOWN:
             assert ship.number not in numbers, event
             assert not re.search(rf"\b{re.escape(seen.scenario.ships[ship.number].name)}\b", event.words), event
@@ -69,7 +69,7 @@ def names_nobody_hidden(seen: View, event: Event) -> None:
 
 def calls_no_strange_marker_a_dummy(seen: View, event: Event) -> None:
     """A marker that lies on the table, and that this viewer cannot tell from a ship, is not called a dummy."""
-    for counter in seen.tables["counters"]:
+    for counter in seen.sea.counters:
         if (
             counter.status == ON_TABLE
             and (counter.ship if counter.kind == SHIP_COUNTER else counter.torpedoes) == UNKNOWN

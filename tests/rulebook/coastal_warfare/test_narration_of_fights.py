@@ -45,7 +45,7 @@ def fire(night: Night, dice: Dice) -> list[Note]:
     night.counters[S_130_MARKER].sees = night.ships[S_130].seen = 1 << ALPHA
     order, trace = Fire(counter=S_130_MARKER, count=1), Trace()
     order.shots[0] = Shot(mount=FORWARD_20_MM, target=ALPHA_MARKER)
-    fire_ship(*night.pieces, night.state.tables["hits"], order, dice, trace)
+    fire_ship(*night.pieces, night.state.sea.hits, order, dice, trace)
     return trace.notes
 
 
@@ -105,7 +105,7 @@ def test_gun_c_where_people_throw_the_line_is_broken_off_and_taken_up(night: Nig
 def test_dmg_a_a_hit_its_location_and_its_boxes(night: Night) -> None:
     fire(night, d6s(6))
     trace = Trace()
-    work_out_hits(*night.pieces, night.state.tables["hits"], BRITISH, dice_of((D10, 3)), Answers(), trace)
+    work_out_hits(*night.pieces, night.state.sea.hits, BRITISH, dice_of((D10, 3)), Answers(), trace)
 
     told = night.to_all(*trace.notes)
 
@@ -339,7 +339,7 @@ def test_tef_j_a_cargo_is_its_owners_affair(night: Night) -> None:
 
 @pytest.mark.clause("CW-SC4.r5")
 def test_sc4_r5_where_a_force_that_runs_comes_from_is_no_secret(night: Night) -> None:
-    night.state.battle.scenario, night.state.battle.runs_from = ESCAPE, WEST
+    night.state.sea.battle.scenario, night.state.sea.battle.runs_from = ESCAPE, WEST
 
     assert night.to_all(Note(Noted.WHICH_EDGE_DIE, 3)) == [["The German side comes from the west [SC4.r5]: 3."]] * 4
 

@@ -36,10 +36,10 @@ class Dark:
     def __init__(self, seed: int) -> None:
         state, _ = dark_waters(seed, solo=seed % 2 == 1)
         self.chance = Random(seed)
-        self.battle: Battle = state.battle
+        self.battle: Battle = state.sea.battle
         readings = {"losing_sight": seed % 2, "guns_alone_keep_sight": int(seed % 3 > 0)}
         self.battle.options = options_with(daylight=int(seed % 6 == 5), **readings)
-        self.ships, self.counters, self.clouds = (state.tables[name] for name in ("ships", "counters", "clouds"))
+        self.ships, self.counters, self.clouds = state.sea.ships, state.sea.counters, state.sea.clouds
         self.dice = Dice(Stream(seed, 0).face)
         self.fast = [
             as_array([self.battle], Battle)[0],

@@ -84,11 +84,11 @@ class Action:
 
     def ship(self, number: int) -> Any:
         """A ship as she is."""
-        return self.game.view(UMPIRE).tables["ships"][number]
+        return self.game.view(UMPIRE).sea.ships[number]
 
     def counter(self, number: int) -> Any:
         """A counter as it is."""
-        return self.game.view(UMPIRE).tables["counters"][number]
+        return self.game.view(UMPIRE).sea.counters[number]
 
     def told(self, *kinds: str) -> list[str]:
         """What the umpire has been told, of some kinds."""
@@ -227,7 +227,7 @@ def test_ord_r2_this_turn_is_the_latest_movement_phase_of_the_firer() -> None:
     action.until(BRITISH, "move")
     action.order(BRITISH, "move", Move(counter=HOXA, turn=100))
     action.until(BRITISH, "fire")
-    assert action.game.view(UMPIRE).battle.turn == 2
+    assert action.game.view(UMPIRE).sea.battle.turn == 2
     action.order(BRITISH, "fire", shot(HOXA, 0, S_130))
 
     before, after = action.told("fire")

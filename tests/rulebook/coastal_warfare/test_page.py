@@ -343,7 +343,7 @@ def test_every_viewer_gets_a_picture_and_targets_in_the_dark(viewer, solo):
         seen: View = view(state, viewer, replace(scenario, cards=cards))
 
         assert off_the_wire(picture(seen))["turn"] == 3
-        for counter in state.tables["counters"]:
+        for counter in state.sea.counters:
             for asks in ("fire", "launch"):
                 told = targets(seen, asked(asks), counter.number)
                 assert isinstance(told, Refusal) or off_the_wire(told)["counter"] == counter.number

@@ -333,7 +333,7 @@ def test_a_torpedo_on_the_course_of_a_lead_meets_a_target_that_holds_on(x, y, he
     )
     state = night_of(*pieces, asks="launch")
     lead = told(as_seen(state, *pieces), "launch")["leads"][0]
-    tables = (state.battle, state.tables["ships"], state.tables["counters"])
+    tables = (state.sea.battle, state.sea.ships, state.sea.counters)
     trace, dice = Trace(), d6s(1)
 
     launch(*tables, launching((lead["course"], 1)), trace)
@@ -343,8 +343,8 @@ def test_a_torpedo_on_the_course_of_a_lead_meets_a_target_that_holds_on(x, y, he
         assert phase < 12, "the torpedo has missed"
         run_torpedoes(*tables, 0, dice, AsProposed(), trace)
         if not any(each.what == Noted.TORPEDO_TOUCHES for each in trace.notes):
-            state.tables["counters"][1].moved = 0
-            move_counter(*tables, state.tables["clouds"], going(1, run=4), dice, AsProposed(), trace)
+            state.sea.counters[1].moved = 0
+            move_counter(*tables, state.sea.clouds, going(1, run=4), dice, AsProposed(), trace)
 
     # the centre is aimed at; the hull, 20 cm long, may be touched a phase before or after that
     assert abs(phase - lead["turns"]) <= 1

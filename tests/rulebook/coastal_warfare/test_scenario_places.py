@@ -227,11 +227,11 @@ def test_a_formation_that_is_too_long_for_half_the_table_begins_further_on():
 def test_where_places_are_not_dealt_the_set_up_keeps_no_order(dealt, keeps):
     text = scenario_text("random", forces={"defending": ["Fairmile D"], "attacking": ["S-100"]})
     state = begin(read_scenario(text))
-    state.battle.options = options_with(places_by_lot=dealt)
+    state.sea.battle.options = options_with(places_by_lot=dealt)
 
-    set_up(state.battle, state.tables["ships"], state.tables["counters"], dice_and_lots((1, 1, 1)), Trace())
+    set_up(state.sea.battle, state.sea.ships, state.sea.counters, dice_and_lots((1, 1, 1)), Trace())
 
-    assert [each.has_places > 0 for each in state.tables["ships"]] == [keeps, keeps]
+    assert [each.has_places > 0 for each in state.sea.ships] == [keeps, keeps]
 
 
 @pytest.mark.clause("CW-TEF.j")

@@ -16,12 +16,12 @@ def told(name: str, *sunk: str, away: str = "", by: int = SOUTH) -> list[tuple[i
     """The lines of a battle that is over, in which these vessels are sunk; some are away by an edge."""
     scenario = read_scenario(name)
     state = COASTAL_WARFARE.begin(scenario)
-    state.battle.over = 1
+    state.sea.battle.over = 1
     for number, entry in enumerate(scenario.ships):
         if entry.name in sunk:
-            state.tables["ships"][number].status = SUNK
+            state.sea.ships[number].status = SUNK
         elif away and entry.name.startswith(away):
-            state.tables["ships"][number].status, state.tables["ships"][number].left_by = LEFT, by
+            state.sea.ships[number].status, state.sea.ships[number].left_by = LEFT, by
     lines = COASTAL_WARFARE.scores(COASTAL_WARFARE.view(state, UMPIRE, scenario))
     return [(each.side, each.points, each.words, each.rule) for each in lines]
 

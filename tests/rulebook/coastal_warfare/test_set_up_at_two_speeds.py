@@ -33,7 +33,7 @@ class BothForms:
 
     def __init__(self, source: str | dict[str, Any], seed: int) -> None:
         state = begin(read_scenario(source))
-        self.battle, self.ships, self.counters = state.battle, state.tables["ships"], state.tables["counters"]
+        self.battle, self.ships, self.counters = state.sea.battle, state.sea.ships, state.sea.counters
         self.fast = (as_array([self.battle], Battle), as_array(self.ships, Ship), as_array(self.counters, Counter))
         dice = as_array([DiceStream(state=first_state(seed, 0))], DiceStream)
         set_up(self.battle, self.ships, self.counters, Dice.seeded(seed), Silence())

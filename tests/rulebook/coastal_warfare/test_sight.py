@@ -54,19 +54,19 @@ def altered_but(thing: Any, *names: str) -> None:
 def a_night_with_every_number(seed: int, deploying: int) -> State:
     """Dark waters in which nothing has the value that it would have by default, and of each side's charges one lies."""
     state, _ = dark_waters(seed)
-    for ship in state.tables["ships"]:
+    for ship in state.sea.ships:
         altered_but(ship, *OF_SHIPS)
-    for counter in state.tables["counters"]:
+    for counter in state.sea.counters:
         altered_but(counter, *OF_COUNTERS)
-    state.tables["clouds"] = [Cloud() for _ in CLOUDS]
-    for place, (cloud, kind) in enumerate(zip(state.tables["clouds"], CLOUDS, strict=True)):
+    state.sea = state.sea._replace(clouds=[Cloud() for _ in CLOUDS])
+    for place, (cloud, kind) in enumerate(zip(state.sea.clouds, CLOUDS, strict=True)):
         altered(cloud)
         cloud.kind, cloud.side = kind, place % 2
-    altered_but(state.battle)
-    altered(state.battle.options)
-    for objective in state.battle.objectives:
+    altered_but(state.sea.battle)
+    altered(state.sea.battle.options)
+    for objective in state.sea.battle.objectives:
         altered(objective)
-    state.battle.deploying, state.battle.options.umpire_decides = deploying, 0
+    state.sea.battle.deploying, state.sea.battle.options.umpire_decides = deploying, 0
     return state
 
 
@@ -82,9 +82,9 @@ def leave_over(thing: Any) -> None:
 
 def used_desk(state: State) -> tuple[Battle, list[Ship], list[Counter], list[Cloud]]:
     """A desk on which every number is left over from something else."""
-    battle, ships = Battle(options=Options()), [Ship(card=each.card) for each in state.tables["ships"]]
-    counters = [Counter() for _ in state.tables["counters"]]
-    clouds = [Cloud() for _ in state.tables["clouds"]]
+    battle, ships = Battle(options=Options()), [Ship(card=each.card) for each in state.sea.ships]
+    counters = [Counter() for _ in state.sea.counters]
+    clouds = [Cloud() for _ in state.sea.clouds]
     for each in (battle, *battle.objectives, battle.options, *ships, *counters, *clouds):
         altered(each)
         leave_over(each)
@@ -101,11 +101,11 @@ def test_a_desk_shows_what_a_player_is_shown_and_nothing_that_lay_on_it_before(s
     _, scenario = dark_waters(seed)
     seen, (battle, ships, counters, clouds) = view(state, side, scenario), used_desk(state)
 
-    truth = Board(state.battle, *(state.tables[name] for name in TABLES))
+    truth = Board(*(getattr(state.sea, name) for name in Board._fields))
     see(Board(battle, ships, counters, clouds), truth, side)
 
-    assert ships == seen.tables["ships"]
-    assert counters == seen.tables["counters"]
-    assert clouds == seen.tables["clouds"]
-    assert as_json(battle) == as_json(seen.battle)
-    assert battle.options == seen.battle.options
+    assert ships == seen.sea.ships
+    assert counters == seen.sea.counters
+    assert clouds == seen.sea.clouds
+    assert as_json(battle) == as_json(seen.sea.battle)
+    assert battle.options == seen.sea.battle.options

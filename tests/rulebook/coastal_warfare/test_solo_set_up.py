@@ -76,7 +76,7 @@ def test_scs_1_half_as_many_escorts_as_merchantmen(merchantmen, escorts):
 def test_scs_2_escorts_have_another_colour_and_nobody_knows_which_marker_is_which():
     state = convoy(8, 2)
     drawn(state, 0, by_hand())
-    ships = state.tables["ships"]
+    ships = state.sea.ships
     for each in markers_of(state, 0):
         is_escort = ships[each.issued].card.rank == 3
         assert each.colour == (ESCORT_COLOUR if is_escort else MERCHANT_COLOUR)
@@ -138,8 +138,8 @@ def test_scs_4_the_lots_decide_which():
     first, last = convoy(8, 2), convoy(8, 2)
     drawn(first, 0, by_hand())
     drawn(last, 0, by_hand(lots=last_of_all))
-    assert [ship.status for ship in first.tables["ships"][:8]] == [AFLOAT] * 6 + [DUE] * 2
-    assert [ship.status for ship in last.tables["ships"][:8]] == [DUE] * 2 + [AFLOAT] * 6
+    assert [ship.status for ship in first.sea.ships[:8]] == [AFLOAT] * 6 + [DUE] * 2
+    assert [ship.status for ship in last.sea.ships[:8]] == [DUE] * 2 + [AFLOAT] * 6
 
 
 @pytest.mark.clause("CW-SCS.r1")
@@ -158,7 +158,7 @@ def test_scs_4b_what_is_not_drawn_is_out_of_the_game_and_nobody_looks_at_it():
     hidden = [each for each in aside if each.ship != NOBODY]
     assert [each.ship for each in hidden] == [6, 7, 11]  # 14 of 16 and 7 of 8 markers stand before theirs
     assert all(each.known == [NOT_KNOWN, NOT_KNOWN] for each in hidden)
-    assert all(state.tables["ships"][each.ship].status == DUE for each in hidden)
+    assert all(state.sea.ships[each.ship].status == DUE for each in hidden)
 
 
 @pytest.mark.clause("CW-SCS.4b", "CW-SCN.b")
@@ -188,7 +188,7 @@ def test_scs_5_r2_lines_of_markers_20_cm_apart_escorts_toward_the_enemy():
 @pytest.mark.clause("CW-SCS.6", "CW-SC1.r7")
 def test_scs_6_attackers_are_set_up_as_usual():
     state = convoy(8, 2)
-    battle_, ships, counters = state.battle, state.tables["ships"], state.tables["counters"]
+    battle_, ships, counters = state.sea.battle, state.sea.ships, state.sea.counters
     set_up(battle_, ships, counters, Dice.seeded(1), Trace())
     boats = markers_of(state, 1)
     assert len(boats) == 6
@@ -199,7 +199,7 @@ def test_scs_6_attackers_are_set_up_as_usual():
 def test_scs_5_a_tug_brings_her_lighters_under_her_marker():
     state = begun("convoy", ("convoy", "none"), merchantmen=2, classes=["Tug"], attackers=1)
     found = drawn(state, 0, by_hand())
-    ships, counters = state.tables["ships"], state.tables["counters"]
+    ships, counters = state.sea.ships, state.sea.counters
     lighter = next(each for each in ships if each.towed_by != NOBODY)
     tug, its_counter = ships[lighter.towed_by], counters[lighter.counter]
     assert tug.status == lighter.status == AFLOAT
@@ -237,7 +237,7 @@ def test_sat_b_places_by_d6_on_the_edge_opposite_and_5_cm_on_where_one_stands():
 @pytest.mark.clause("CW-SAT.b")
 def test_sat_b_each_points_at_the_nearest_target_marker():
     state = raid(2)
-    battle_, ships, counters = state.battle, state.tables["ships"], state.tables["counters"]
+    battle_, ships, counters = state.sea.battle, state.sea.ships, state.sea.counters
     set_up(battle_, ships, counters, Dice.seeded(5), Trace())
     end_deployment(battle_, ships, counters, Trace())
     targets = [each for each in markers_of(state, 0) if each.status == ON_TABLE]
@@ -255,7 +255,7 @@ def test_sat_b_each_has_two_torpedo_markers_for_one_launch():
     order = Launch(counter=found[0].number, count=3)
     for i in range(3):
         order.tracks[i] = Track(course=(180 + i) * CM, torpedoes=1)
-    tables = (state.battle, state.tables["ships"], state.tables["counters"])
+    tables = (state.sea.battle, state.sea.ships, state.sea.counters)
     assert launch_breach(*tables, order) == BOTH_LAUNCHED
     order.count = 2
     assert launch_breach(*tables, order) == 0
@@ -266,7 +266,7 @@ def test_sat_b_each_has_two_torpedo_markers_for_one_launch():
 @pytest.mark.clause("CW-SWS.1", "CW-SWS.6", "CW-SWS.r2", "CW-SWS.r7")
 def test_sws_1_ones_own_flotilla_in_line_ahead_holds_course_at_medium_speed():
     state = flotilla("S-100", "R-130")
-    battle_, ships, counters = state.battle, state.tables["ships"], state.tables["counters"]
+    battle_, ships, counters = state.sea.battle, state.sea.ships, state.sea.counters
     set_up(battle_, ships, counters, Dice.seeded(7), Trace())
     leader, second = counters[ships[0].counter], counters[ships[1].counter]
     # bases of 6.2 and 4.1 cm with 5 cm between them; half of the Fairmile's 12, for the other makes 15
@@ -322,7 +322,7 @@ def test_sws_5_groups_in_line_ahead_15_cm_apart_headed_across_at_places_of_the_d
 def test_sws_6_both_fleets_at_half_the_maximum_of_the_slowest_vessel_on_their_lists():
     state = flotilla("S-100", "S-100", "R-130")
     found = drawn(state, 1, by_hand(1, 2, 3))
-    assert medium_speed(state.tables["ships"], 1) == 4 * CM  # the R-boat makes 8
+    assert medium_speed(state.sea.ships, 1) == 4 * CM  # the R-boat makes 8
     assert all(each.set_speed == 4 * CM and each.held == 1 for each in found)
 
 

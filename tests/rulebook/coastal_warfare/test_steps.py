@@ -39,6 +39,7 @@ from lineahead.rulesets.coastal_warfare.rules.phases import (
 from lineahead.rulesets.coastal_warfare.rules.placing import end_deployment
 from lineahead.rulesets.coastal_warfare.rules.victory import announce_end
 from lineahead.rulesets.coastal_warfare.sequence import LAUNCHING, MOVING, PLACING, firing, half
+from lineahead.rulesets.coastal_warfare.tables import sea as tables
 from lineahead.rulesets.coastal_warfare.tables.notes import Noted
 from lineahead.rulesets.coastal_warfare.tables.orders import Look, Move, Place
 from lineahead.rulesets.coastal_warfare.tables.sea import Board
@@ -77,8 +78,7 @@ def two(own: str = "S-38", other: str = "S-38", speed: float = 5, **fields: Any)
 
 def state_of(fleet: Sea, **fields: Any) -> State:
     """The truth, in the first half of a turn in which side 0 moves."""
-    tables = {"ships": fleet[0], "counters": fleet[1], "clouds": clear_sea(), "hits": [Hit()]}
-    return State([1], battle(**{"phase": 2, **fields}), tables)
+    return State([1], tables.Sea(battle(**{"phase": 2, **fields}), *fleet, clear_sea(), hits=[Hit()]))
 
 
 def order(kind: str, answer: Any = None, side: int = 0) -> Order:
@@ -252,12 +252,12 @@ def test_orders_of_the_set_up_place_a_counter_leave_the_rest_or_give_up():
     state, trace = state_of(two(), phase=0, deploying=1), Trace()
 
     resolve(PLACING, state, [order("place", Place(0, 111, 222, 333))], Dice(), Answers(), trace)
-    assert (state.tables["counters"][0].x, state.battle.placed, state.battle.over) == (111, [0, 0], 0)
+    assert (state.sea.counters[0].x, state.sea.battle.placed, state.sea.battle.over) == (111, [0, 0], 0)
     assert Note(Noted.PLACED, 0, 111, 222, 333) in trace.notes
     resolve(PLACING, state, [order("rest"), order("rest", side=1)], Dice(), Answers(), trace)
-    assert (state.battle.placed, state.battle.over) == ([1, 1], 0)
+    assert (state.sea.battle.placed, state.sea.battle.over) == ([1, 1], 0)
     resolve(PLACING, state, [order("surrender", side=1)], Dice(), Answers(), trace)
-    assert (state.battle.surrendered, state.battle.over) == ([0, 1], 1)
+    assert (state.sea.battle.surrendered, state.sea.battle.over) == ([0, 1], 1)
 
 
 @pytest.mark.clause("CW-DEP.a")
@@ -265,10 +265,10 @@ def test_when_all_have_placed_the_set_up_is_over_and_told_if_there_was_one():
     placing, placed = state_of(two(), phase=0, deploying=1), state_of(two(), phase=0)
     told, silent = Trace(), Trace()
 
-    end_deployment(placing.battle, placing.tables["ships"], placing.tables["counters"], told)
-    end_deployment(placed.battle, placed.tables["ships"], placed.tables["counters"], silent)
+    end_deployment(placing.sea.battle, placing.sea.ships, placing.sea.counters, told)
+    end_deployment(placed.sea.battle, placed.sea.ships, placed.sea.counters, silent)
 
-    assert (placing.battle.deploying, told.notes) == (0, [Note(Noted.ALL_DEPLOYED)])
+    assert (placing.sea.battle.deploying, told.notes) == (0, [Note(Noted.ALL_DEPLOYED)])
     assert silent.notes == []
 
 
@@ -276,7 +276,7 @@ def test_when_all_have_placed_the_set_up_is_over_and_told_if_there_was_one():
 def test_orders_of_a_movement_phase_move_one_or_all_the_others_or_give_up():
     third = ship("S-38")
     state = state_of(sea(*zip(*two(), strict=True), (third, counter(third, (50, 75), 0, 4))))
-    counters = state.tables["counters"]
+    counters = state.sea.counters
 
     resolve(MOVING, state, [order("move", Move(counter=0, run=300))], Dice(), Answers(), Trace())
     assert [each.y for each in counters] == [7200, 3500, 7500]
@@ -284,7 +284,7 @@ def test_orders_of_a_movement_phase_move_one_or_all_the_others_or_give_up():
     assert [each.y for each in counters] == [7200, 3500, 7100]
     assert [each.moved for each in counters] == [1, 0, 1]
     resolve(MOVING, state, [order("surrender")], Dice(), Answers(), Trace())
-    assert (state.battle.surrendered, state.battle.over) == ([1, 0], 1)
+    assert (state.sea.battle.surrendered, state.sea.battle.over) == ([1, 0], 1)
 
 
 @pytest.mark.clause("CW-MOV.i", "CW-SCN.b")
@@ -293,7 +293,7 @@ def test_nobody_goes_on_when_the_battle_is_over():
 
     resolve(MOVING, state, [order("rest")], Dice(), Answers(), Trace())
 
-    assert state.tables["counters"][0].y == 7500
+    assert state.sea.counters[0].y == 7500
 
 
 @pytest.mark.clause("CW-MOV.n")
@@ -303,11 +303,11 @@ def test_who_commands_some_ships_moves_and_looks_with_those():
     mine = Order("seat", 1, "rest", Nothing(), 0, frozenset({0}))
 
     resolve(MOVING, state, [mine], Dice(), Answers(), Trace())
-    assert [each.moved for each in state.tables["counters"]] == [1, 0, 0]
-    state.tables["counters"][1].shown = 0
-    state.battle.phase, state.battle.first_player = 3, 1
+    assert [each.moved for each in state.sea.counters] == [1, 0, 0]
+    state.sea.counters[1].shown = 0
+    state.sea.battle.phase, state.sea.battle.first_player = 3, 1
     resolve(firing("CW-ORD.3"), state, [mine], d6s(1), Answers(), Trace())
-    assert [each.looked > 0 for each in state.tables["counters"]] == [True, False, False]
+    assert [each.looked > 0 for each in state.sea.counters] == [True, False, False]
 
 
 @pytest.mark.clause("CW-OBS.c", "CW-SCN.b")
@@ -316,20 +316,20 @@ def test_in_a_firing_phase_all_the_others_look_out_once():
     fleet[1][1].shown = 0
     third = ship("S-38")
     state = state_of(sea(*zip(*fleet, strict=True), (third, counter(third, (100, 80)))), phase=3, first_player=1)
-    state.tables["counters"][2].looked = 1
+    state.sea.counters[2].looked = 1
     dice = d6s(1)  # unaware, so 1 - 2, and 1 for a target that moves; 2 are needed at 40 cm
 
     resolve(firing("CW-ORD.3"), state, [order("rest")], dice, Answers(), Trace())
 
     assert dice.read == 1
-    assert [each.looked for each in state.tables["counters"]] == [1, 0, 1]
+    assert [each.looked for each in state.sea.counters] == [1, 0, 1]
 
 
 @pytest.mark.clause("CW-ORD.3", "CW-SCN.b")
 def test_whoever_is_done_says_so_and_whoever_gives_up_has_lost():
     for step in (LAUNCHING, firing("CW-ORD.3")):
         state, trace = state_of(two(), phase=3), Trace()
-        at = state.battle
+        at = state.sea.battle
 
         resolve(step, state, [order("done")], Dice(), Answers(), trace)
         assert (at.done, at.over, trace.notes) == (1, 0, [Note(Noted.SIDE_IS_DONE, 0, 3)])
@@ -340,9 +340,9 @@ def test_whoever_is_done_says_so_and_whoever_gives_up_has_lost():
 @pytest.mark.clause("CW-SCN.b", "CW-EQP.c")
 def test_at_the_end_it_comes_out_who_has_laid_mines():
     state, trace = state_of(two(), turn=9), Trace()
-    state.tables["ships"][1].laying = 2
+    state.sea.ships[1].laying = 2
 
-    announce_end(state.battle, state.tables["ships"], trace)
+    announce_end(state.sea.battle, state.sea.ships, trace)
 
     assert trace.notes == [Note(Noted.GAME_OVER, 9), Note(Noted.MINES_COME_OUT, 1)]
 

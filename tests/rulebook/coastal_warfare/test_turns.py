@@ -71,15 +71,15 @@ class Night:
     @property
     def now(self) -> Any:
         """The battle as it is."""
-        return self.game.view(UMPIRE).battle
+        return self.game.view(UMPIRE).sea.battle
 
     def row(self, table: str, number: int) -> Any:
         """A ship or a counter as it is."""
-        return self.game.view(UMPIRE).tables[table][number]
+        return getattr(self.game.view(UMPIRE).sea, table)[number]
 
     def clouds(self) -> list[int]:
         """What lies on the sea."""
-        return [each.kind for each in self.game.view(UMPIRE).tables["clouds"] if each.kind != NO_CLOUD]
+        return [each.kind for each in self.game.view(UMPIRE).sea.clouds if each.kind != NO_CLOUD]
 
     def last_said(self, kind: str) -> str:
         """The last thing of a kind that the umpire was told."""

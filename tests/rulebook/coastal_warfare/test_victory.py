@@ -9,6 +9,7 @@ import pytest
 from lineahead.engine.contract.ruleset import State
 from lineahead.kernel.trace import Trace
 from lineahead.rulesets.coastal_warfare.rules.victory import close_turn, points_of, ships_out, surrender, winner
+from lineahead.rulesets.coastal_warfare.tables.sea import Sea
 from lineahead.rulesets.coastal_warfare.tables.ships import (
     ABSENT,
     AFLOAT,
@@ -374,7 +375,7 @@ def test_sc1_h_the_outcome_tells_points_winner_and_what_became_of_each_vessel():
     )
     ships[7].status = DUE
 
-    found = outcome(State([], night, {"ships": ships}))
+    found = outcome(State([], Sea(night, ships, counters=[], clouds=[], hits=[])))
 
     assert found.points == (0, 0)  # 2 + 2 - 1 - 3
     assert found.winner is None
@@ -391,6 +392,6 @@ def test_sc6_f_the_outcome_names_the_winner():
     night, ships = texel(ship("Fairmile D", BRITISH), lost("MFP", GERMAN), ship("VP boat", GERMAN))
     assert ships[0].status == AFLOAT
 
-    found = outcome(State([], night, {"ships": ships}))
+    found = outcome(State([], Sea(night, ships, counters=[], clouds=[], hits=[])))
 
     assert (found.points, found.winner, found.words) == ((3, 0), BRITISH, "won by 3 to 0")

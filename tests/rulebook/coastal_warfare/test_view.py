@@ -8,6 +8,7 @@ import pytest
 
 from lineahead.engine.contract.questions import PUBLIC, UMPIRE
 from lineahead.engine.contract.ruleset import State, View
+from lineahead.engine.contract.sea import tables_of
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.records import as_json, copy_of
 from lineahead.rulesets.coastal_warfare.knowledge.belief import can_have_done, must_be_real
@@ -27,7 +28,6 @@ from lineahead.rulesets.coastal_warfare.tables.ships import (
     TORPEDO_COUNTER,
     UNKNOWN,
     Counter,
-    Hit,
     Ship,
 )
 from tests.rulebook.coastal_warfare.dark_waters import altered, dark_waters
@@ -39,8 +39,8 @@ VIEWERS = (0, 1, PUBLIC, UMPIRE)
 
 def in_plain_values(seen: View) -> str:
     """Everything in a view, to be compared byte for byte."""
-    tables = {name: [as_json(each) for each in table] for name, table in seen.tables.items()}
-    return json.dumps([seen.viewer, seen.step, as_json(seen.battle), tables, repr(seen.scenario)], sort_keys=True)
+    tables = {name: [as_json(each) for each in table] for name, table in tables_of(seen.sea).items()}
+    return json.dumps([seen.viewer, seen.step, as_json(seen.sea.battle), tables, repr(seen.scenario)], sort_keys=True)
 
 
 @pytest.mark.clause("CW-MOV.a")
@@ -63,7 +63,7 @@ def test_other_worlds_are_imagined_and_not_only_the_true_one(solo):
     state, scenario = dark_waters(7, solo)
     seen = view(state, 0, scenario)
 
-    deals = {tuple(each.ship for each in imagine(seen, Dice.seeded(1, k)).tables["counters"]) for k in range(30)}
+    deals = {tuple(each.ship for each in imagine(seen, Dice.seeded(1, k)).sea.counters) for k in range(30)}
 
     assert len(deals) > 10
 
@@ -73,10 +73,10 @@ def test_the_umpire_sees_everything_and_imagines_nothing_else():
         state, scenario = dark_waters(seed)
         seen = view(state, UMPIRE, scenario)
 
-        assert seen.tables["ships"] == state.tables["ships"]
-        assert [copy_of(each) for each in seen.tables["counters"]] == with_came(state.tables["counters"])
+        assert seen.sea.ships == state.sea.ships
+        assert [copy_of(each) for each in seen.sea.counters] == with_came(state.sea.counters)
         assert seen.scenario is scenario
-        assert imagine(seen, Dice()).tables["ships"] == state.tables["ships"]
+        assert imagine(seen, Dice()).sea.ships == state.sea.ships
 
 
 def with_came(counters: list[Counter]) -> list[Counter]:
@@ -160,12 +160,12 @@ def test_the_chart_of_an_identified_ship_is_open_but_for_her_stores():
 @pytest.mark.clause("CW-OBS.q")
 def test_whether_the_enemy_is_aware_is_not_known():
     state, scenario = dark_waters(1)
-    state.battle.aware, state.battle.sighted = [1, 0], [1, 0]
+    state.sea.battle.aware, state.sea.battle.sighted = [1, 0], [1, 0]
 
-    assert view(state, 0, scenario).battle.aware == [1, UNKNOWN]
-    assert view(state, 1, scenario).battle.aware == [UNKNOWN, 0]
-    assert view(state, PUBLIC, scenario).battle.aware == [UNKNOWN, UNKNOWN]
-    assert view(state, 1, scenario).battle.sighted == [UNKNOWN, 0]
+    assert view(state, 0, scenario).sea.battle.aware == [1, UNKNOWN]
+    assert view(state, 1, scenario).sea.battle.aware == [UNKNOWN, 0]
+    assert view(state, PUBLIC, scenario).sea.battle.aware == [UNKNOWN, UNKNOWN]
+    assert view(state, 1, scenario).sea.battle.sighted == [UNKNOWN, 0]
 
 
 @pytest.mark.clause("CW-MOV.a")
@@ -187,11 +187,11 @@ def test_the_scenario_tells_places_of_ones_own_ships_alone():
 def test_a_solo_protocol_does_not_know_its_own_markers():
     state, scenario = dark_waters(3, solo=True)
     seen = view(state, 1, scenario)
-    strange = [each for each in state.tables["counters"] if each.side == 1 and each.known[1] == NOT_KNOWN]
+    strange = [each for each in state.sea.counters if each.side == 1 and each.known[1] == NOT_KNOWN]
 
     assert len(strange) > 5
     for each in strange:
-        known = seen.tables["counters"][each.number]
+        known = seen.sea.counters[each.number]
         assert known.ship == UNKNOWN
         assert known.torpedoes == (UNKNOWN if each.kind == TORPEDO_COUNTER else 0)
         assert known.issued == each.issued
@@ -202,12 +202,12 @@ def test_a_solo_protocol_does_not_know_its_own_markers():
 @pytest.mark.parametrize("viewer", [0, PUBLIC])
 def test_sides_deploy_behind_a_barrier(viewer):
     state, scenario = dark_waters(5)
-    state.battle.deploying, state.battle.placed = 1, [1, 0]
+    state.sea.battle.deploying, state.sea.battle.placed = 1, [1, 0]
     seen = view(state, viewer, scenario)
 
-    strange = [each for each in seen.tables["counters"] if each.side == 1]
+    strange = [each for each in seen.sea.counters if each.side == 1]
     assert {(each.x, each.y, each.heading) for each in strange} == {(0, 0, 0)}
-    assert seen.battle.placed == [1 if viewer == 0 else UNKNOWN, UNKNOWN]
+    assert seen.sea.battle.placed == [1 if viewer == 0 else UNKNOWN, UNKNOWN]
     again = view(imagine(seen, Dice.seeded(1)), viewer, scenario)
     assert in_plain_values(again) == in_plain_values(seen)
 
@@ -216,7 +216,7 @@ def test_sides_deploy_behind_a_barrier(viewer):
 def test_smoke_is_seen_by_all_but_the_depth_charges_of_others_are_not_and_leave_no_gap():
     state, scenario = dark_waters(1)
 
-    mine, public = view(state, 0, scenario).tables["clouds"], view(state, PUBLIC, scenario).tables["clouds"]
+    mine, public = view(state, 0, scenario).sea.clouds, view(state, PUBLIC, scenario).sea.clouds
 
     assert [(each.kind, each.side) for each in mine] == [(1, 0), (1, 1), (CHARGE_DROPPED, 0), (0, 0), (0, 0), (0, 0)]
     assert [(each.kind, each.side) for each in public] == [(1, 0), (1, 1), (0, 0), (0, 0), (0, 0), (0, 0)]
@@ -227,10 +227,10 @@ def test_who_scored_a_hit_is_known_only_if_the_firer_is():
     told = 0
     for seed in SEEDS:
         state, scenario = dark_waters(seed)
-        if state.battle.hits:
-            firer = state.tables["ships"][state.tables["hits"][0].firer]
-            is_known = state.tables["counters"][firer.counter].known[1] == IDENTIFIED
-            seen = view(state, 1, scenario).tables["hits"][0]
+        if state.sea.battle.hits:
+            firer = state.sea.ships[state.sea.hits[0].firer]
+            is_known = state.sea.counters[firer.counter].known[1] == IDENTIFIED
+            seen = view(state, 1, scenario).sea.hits[0]
             assert seen.firer == (firer.number if is_known else UNKNOWN)
             assert seen.target == 9
             told += 1
@@ -256,7 +256,7 @@ def test_what_is_imagined_keeps_the_rules(viewer, solo):
         state, scenario = dark_waters(seed, solo)
         seen = view(state, viewer, scenario)
         imagined = imagine(seen, Dice.seeded(seed))
-        ships, counters = imagined.tables["ships"], imagined.tables["counters"]
+        ships, counters = imagined.sea.ships, imagined.sea.counters
 
         every_ship_has_her_marker(ships, counters)
         for each in counters:
@@ -289,7 +289,7 @@ def test_a_marker_that_made_12_cm_is_imagined_neither_as_a_trawler_nor_as_its_du
     seen = view(state_of(at), 0, scenario)
 
     for deal in range(50):
-        imagined = imagine(seen, Dice.seeded(deal)).tables["counters"]
+        imagined = imagine(seen, Dice.seeded(deal)).sea.counters
         assert imagined[1].ship != 2
         assert imagined[1].issued != 2
 
@@ -301,7 +301,7 @@ def test_a_marker_that_fired_is_imagined_as_a_ship_and_all_others_stay_possible(
     _, scenario = dark_waters(1)
     seen = view(state_of(at), 0, scenario)
 
-    deals = [imagine(seen, Dice.seeded(deal)).tables["counters"] for deal in range(60)]
+    deals = [imagine(seen, Dice.seeded(deal)).sea.counters for deal in range(60)]
 
     assert all(each[2].ship in (1, 2) for each in deals)
     assert all(any(each[place].ship == NOBODY for each in deals) for place in (1, 3, 4))
@@ -310,16 +310,15 @@ def test_a_marker_that_fired_is_imagined_as_a_ship_and_all_others_stay_possible(
 
 def state_of(at: Night) -> State:
     """A night as a state."""
-    tables = {"ships": at.ships, "counters": at.counters, "clouds": at.clouds, "hits": [Hit()]}
-    return State([1], at.battle, tables)
+    return State([1], at.sea())
 
 
 def test_real_torpedoes_that_are_imagined_come_out_of_somebodys_tubes():
     for seed in SEEDS:
         state, scenario = dark_waters(seed)
         imagined = imagine(view(state, 0, scenario), Dice.seeded(seed))
-        ships = imagined.tables["ships"]
-        for each in imagined.tables["counters"]:
+        ships = imagined.sea.ships
+        for each in imagined.sea.counters:
             if each.kind == TORPEDO_COUNTER and each.status == ON_TABLE and each.torpedoes > 0:
                 assert ships[each.ship].side == each.side
         assert all(load >= 0 for ship in ships for load in ship.loaded)

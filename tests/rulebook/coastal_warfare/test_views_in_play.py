@@ -43,7 +43,7 @@ def play(name: str, seed: int) -> Iterator[State]:
         assert game.submit(Order(seat, question.number, kind, answer)) is None
         if count % EVERY == 0:
             seen = game.view(UMPIRE)
-            yield State(seen.step, seen.battle, seen.tables)
+            yield State(seen.step, seen.sea)
 
 
 @pytest.mark.parametrize("name", SCENARIOS)
@@ -65,10 +65,10 @@ def test_views_in_play(name):
 
 def the_truth_is_possible(state: State, seen: View) -> None:
     """No ship lies under a marker that is thought not to be hers, and every dummy may be one."""
-    ships, thoughts = seen.tables["ships"], beliefs(seen)
-    for truth, known in zip(state.tables["counters"], seen.tables["counters"], strict=True):
+    ships, thoughts = seen.sea.ships, beliefs(seen)
+    for truth, known in zip(state.sea.counters, seen.sea.counters, strict=True):
         if is_strange(known) and truth.ship != NOBODY and not follows(ships[truth.ship]):
-            assert may_be(seen.battle, seen.tables["counters"], ships[truth.ship], known)
+            assert may_be(seen.sea.battle, seen.sea.counters, ships[truth.ship], known)
             assert thoughts[known.number]["real"] > 0
         if is_strange(known) and truth.ship == NOBODY:
             assert can_have_done(ships[truth.issued], known)
@@ -76,7 +76,7 @@ def the_truth_is_possible(state: State, seen: View) -> None:
 
 def belief_adds_up(seen: View, side: int) -> None:
     """As many ships are believed in as are not accounted for, within the rounding of a per mille for each marker."""
-    ships, counters = seen.tables["ships"], seen.tables["counters"]
+    ships, counters = seen.sea.ships, seen.sea.counters
     strange = [each.number for each in counters if is_strange(each) and each.side != side]
     missing = sum(1 for each in ships if each.side != side and each.counter < 0 and not follows(each))
     thoughts = beliefs(seen)
@@ -86,9 +86,9 @@ def belief_adds_up(seen: View, side: int) -> None:
 
 def what_is_judged_by_a_view_is_judged_by_the_truth(state: State, seen: View, side: int) -> None:
     """Whoever asks whether he may look or light gets the answer that the truth would give."""
-    tables = (state.battle, state.tables["ships"], state.tables["counters"], state.tables["clouds"])
-    known = (seen.battle, seen.tables["ships"], seen.tables["counters"], seen.tables["clouds"])
-    for each in state.tables["counters"]:
+    tables = (state.sea.battle, state.sea.ships, state.sea.counters, state.sea.clouds)
+    known = (seen.sea.battle, seen.sea.ships, seen.sea.counters, seen.sea.clouds)
+    for each in state.sea.counters:
         if each.side == side and each.kind == SHIP_COUNTER and each.status == ON_TABLE:
             look = Look(counter=each.number, chances=1, radar=1)
             assert look_breach(*known, look) == look_breach(*tables, look)

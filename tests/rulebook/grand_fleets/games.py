@@ -21,6 +21,7 @@ from lineahead.rulesets.grand_fleets.play.legality import refuse
 from lineahead.rulesets.grand_fleets.rules.alternation import GUNFIRE, MOVEMENT, TORPEDO
 from lineahead.rulesets.grand_fleets.ruleset import GRAND_FLEETS
 from lineahead.rulesets.grand_fleets.tables.orders import Fire, Launch, Move, Place, Preference
+from lineahead.rulesets.grand_fleets.tables.sea import Sea
 from lineahead.rulesets.grand_fleets.tables.ships import Battle, Ship
 
 BRITISH, GERMAN = "British", "German"
@@ -79,7 +80,7 @@ def start_with(scenario: Scenario, source: DiceSource, change: Change | None = N
 
     def begin_changed(again: Scenario) -> State:
         state = begin(again)
-        altered(state.battle, state.tables["ships"])
+        altered(state.sea.battle, state.sea.ships)
         return state
 
     return Game.start(replace(GRAND_FLEETS, begin=begin_changed), scenario, source)
@@ -156,7 +157,7 @@ def everything_of(game: Game) -> list[Any]:
 
 def ships_of(game: Game) -> list[Ship]:
     """The ships as they truly are."""
-    ships: list[Ship] = game.view(UMPIRE).tables["ships"]
+    ships: list[Ship] = game.view(UMPIRE).sea.ships
     return ships
 
 
@@ -168,7 +169,7 @@ NAMES = read_scenario("twelve-a-side")
 def turn_of(side: int, battle: Battle, ships: list[Ship], phase: int) -> tuple[View, Question]:
     """What a side sees and is asked in a phase, where it is its opportunity and at least one of its ships can act."""
     battle.phase, battle.rank[0], battle.ranked, battle.acting, battle.left_in_batch = phase, side, 1, 0, 1
-    here = view(State([], battle, {"ships": ships}), side, NAMES)
+    here = view(State([], Sea(battle, ships)), side, NAMES)
     return here, ASKING[phase](here)[0]
 
 

@@ -59,7 +59,7 @@ CORONEL = (
 def test_0_b_any_board_and_any_model_scale(kind: str, models: int) -> None:
     scenario = read_scenario(duel(board={"width": 24, "height": 18, "models": models}), board=kind)
 
-    board = begin(scenario).battle.board
+    board = begin(scenario).sea.battle.board
 
     assert board.kind == {"open": OPEN_TABLE, "hex": HEXGRID}[kind]
     assert board.models == models
@@ -102,8 +102,8 @@ def test_0_1_c_three_sides_are_each_others_enemies() -> None:
 
     state = begin(read_scenario(text))
 
-    british, german, french = state.tables["ships"]
-    assert state.battle.sides == 3
+    british, german, french = state.sea.ships
+    assert state.sea.battle.sides == 3
     assert are_enemies(british, german)
     assert are_enemies(german, french)
     assert are_enemies(british, french)
@@ -126,7 +126,7 @@ def test_0_11_d_without_a_word_there_is_no_referee() -> None:
 def test_0_21_a_every_ship_has_one_piece() -> None:
     scenario = read_scenario("destroyer-attack")
 
-    pieces = begin(scenario).tables["ships"]
+    pieces = begin(scenario).sea.ships
 
     assert len(pieces) == 15
     assert [piece.number for piece in pieces] == list(range(15))
@@ -234,8 +234,8 @@ def test_0_31_what_a_board_is_on_a_table_with_models_of_each_scale() -> None:
 def test_0_22_c_the_same_battle_on_hexes() -> None:
     state = begin(read_scenario("coronel", board="hex"))
 
-    assert state.battle.board.kind == HEXGRID
-    assert range_between(state.battle.board, *state.tables["ships"][:2]) == 1 * MILE
+    assert state.sea.battle.board.kind == HEXGRID
+    assert range_between(state.sea.battle.board, *state.sea.ships[:2]) == 1 * MILE
 
 
 @pytest.mark.clause("GF-0.22.r1")
@@ -266,7 +266,7 @@ def test_0_22_r1_24_by_18_hexes_is_an_accepted_small_board() -> None:
 @pytest.mark.clause("GF-0.23.a")
 def test_0_23_a_sisters_share_figures_but_not_damage() -> None:
     state = begin(read_scenario(joined_by(duel(), "HMS Benbow", "British")))
-    iron_duke, _, benbow = state.tables["ships"]
+    iron_duke, _, benbow = state.sea.ships
 
     fill_boxes(iron_duke, 9, Silence())
 
@@ -281,7 +281,7 @@ def test_0_23_b_a_player_may_bring_a_card_of_his_own() -> None:
 
     state = begin(read_scenario(text))
 
-    assert state.tables["ships"][2].card.points == 250
+    assert state.sea.ships[2].card.points == 250
 
 
 @pytest.mark.clause("GF-0.23.b")
@@ -343,8 +343,8 @@ def test_0_25_r1_either_side_may_measure_before_anything_is_declared(kind: str) 
 
 def measure(seen: Any, one: int, other: int) -> float:
     """The range between two ships as a viewer can measure it, in miles."""
-    ships: list[Ship] = seen.tables["ships"]
-    return range_between(seen.battle.board, ships[one], ships[other]) / MILE
+    ships: list[Ship] = seen.sea.ships
+    return range_between(seen.sea.battle.board, ships[one], ships[other]) / MILE
 
 
 @pytest.mark.clause("GF-0.26.a")

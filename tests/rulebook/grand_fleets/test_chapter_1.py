@@ -82,7 +82,7 @@ def problems_with(text: dict[str, Any]) -> list[str]:
 
 @pytest.mark.clause("GF-1.a")
 def test_1_a_each_ship_in_play_has_a_filled_in_card() -> None:
-    ships = begin(read_scenario("twelve-a-side")).tables["ships"]
+    ships = begin(read_scenario("twelve-a-side")).sea.ships
 
     assert len(ships) == 24
     assert all(each.card.points > 0 and min(each.card.boxes) > 0 for each in ships)

@@ -138,7 +138,7 @@ def test_2_13_c_one_side_places_all_its_ships_then_the_other(choice: int, first:
         order.append(who(game))
         does(game, who(game), at(asked(game).about[0], east, south))
     assert order == [first, first, second, second]
-    assert game.view(UMPIRE).battle.deploying == NOT_DEPLOYING
+    assert game.view(UMPIRE).sea.battle.deploying == NOT_DEPLOYING
     assert game.where() == "turn 1, Movement Phase, counting ships"
 
 
@@ -340,7 +340,9 @@ def test_2_13_r4_a_place_is_not_free_whichever_ship_has_it(east: float, is_free:
 
     place = at(LAFOREY, east, 9)
 
-    assert is_free_place(game.view(UMPIRE).battle, ships, ships[LAFOREY], place.x, place.y, place.heading) is is_free
+    assert (
+        is_free_place(game.view(UMPIRE).sea.battle, ships, ships[LAFOREY], place.x, place.y, place.heading) is is_free
+    )
 
 
 @pytest.mark.clause("GF-2.13.f")
@@ -456,7 +458,7 @@ def test_2_13_d_the_umpire_sees_both_and_the_public_neither() -> None:
     does(game, BRITISH, at(IRON_DUKE, 1, 3))
     does(game, GERMAN, at(MOLTKE, 23, 9))
 
-    placed = {viewer: [each.status for each in game.view(viewer).tables["ships"]] for viewer in (0, 1, UMPIRE, PUBLIC)}
+    placed = {viewer: [each.status for each in game.view(viewer).sea.ships] for viewer in (0, 1, UMPIRE, PUBLIC)}
 
     assert placed == {
         0: [ON_BOARD, DUE, DUE, DUE],
@@ -464,7 +466,7 @@ def test_2_13_d_the_umpire_sees_both_and_the_public_neither() -> None:
         UMPIRE: [ON_BOARD, DUE, ON_BOARD, DUE],
         PUBLIC: [DUE, DUE, DUE, DUE],
     }
-    assert (game.view(PUBLIC).tables["ships"][0].x, game.view(1).tables["ships"][0].x) == (0, 0)
+    assert (game.view(PUBLIC).sea.ships[0].x, game.view(1).sea.ships[0].x) == (0, 0)
 
 
 @pytest.mark.clause("GF-2.13.d")
@@ -475,7 +477,7 @@ def test_2_13_d_a_side_with_fewer_ships_waits_without_a_question() -> None:
     does(game, GERMAN, at(1, 23, 9))
 
     assert [(each.to, each.about) for each in game.questions()] == [(1, (2,))]
-    assert [each.status for each in game.view(0).tables["ships"]] == [ON_BOARD, DUE, DUE]
+    assert [each.status for each in game.view(0).sea.ships] == [ON_BOARD, DUE, DUE]
 
 
 def place_everything(game: Game) -> None:
@@ -492,7 +494,7 @@ def test_2_13_d_when_the_barrier_goes_everybody_sees_everything() -> None:
     place_everything(game)
 
     for viewer in (0, 1, PUBLIC, UMPIRE):
-        assert [each.status for each in game.view(viewer).tables["ships"]] == [ON_BOARD] * 4
+        assert [each.status for each in game.view(viewer).sea.ships] == [ON_BOARD] * 4
     revealed = [event for event in game.events(1) if event.kind == REVEALED]
     assert [event.words for event in revealed] == [
         "The barrier goes [2.13]: Iron Duke at (1.0, 3.0), Laforey at (1.0, 6.0)."
@@ -567,6 +569,6 @@ def test_2_13_d_every_world_that_is_imagined_fits_what_is_seen(board: str, viewe
 
     for world in worlds:
         assert state_text(GRAND_FLEETS.view(world, viewer, game.scenario)) == state_text(seen)
-        assert any(each.status == DUE for each in world.tables["ships"])
+        assert any(each.status == DUE for each in world.sea.ships)
     different = {state_text(world) for world in worlds}
     assert len(different) == 1 if viewer == UMPIRE else len(different) > 10

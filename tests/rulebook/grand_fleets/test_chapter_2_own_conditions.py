@@ -29,30 +29,30 @@ def duel(**victory: Any) -> dict[str, Any]:
 @pytest.mark.clause("GF-2.3.a")
 def test_2_3_a_a_scenario_weighs_the_loss_of_a_ship() -> None:
     state = begin(read_scenario(duel(worth={"SMS Moltke": 1.5})))
-    state.tables["ships"][1].status = SUNK
+    state.sea.ships[1].status = SUNK
 
     # 206 half as much again is 309
-    assert victory_points(state.battle, state.tables["ships"], BRITISH) == 309
+    assert victory_points(state.sea.battle, state.sea.ships, BRITISH) == 309
 
 
 @pytest.mark.clause("GF-2.3.c")
 def test_2_3_c_a_scenario_gives_points_besides_those_for_ships() -> None:
     state = begin(read_scenario(duel(points={"German": 250})))
-    state.tables["ships"][1].status = SUNK
+    state.sea.ships[1].status = SUNK
 
-    points = [victory_points(state.battle, state.tables["ships"], side) for side in (BRITISH, GERMANS)]
+    points = [victory_points(state.sea.battle, state.sea.ships, side) for side in (BRITISH, GERMANS)]
 
     assert points == [206, 250]
-    assert winner(state.battle, state.tables["ships"]) == GERMANS
+    assert winner(state.sea.battle, state.sea.ships) == GERMANS
 
 
 @pytest.mark.clause("GF-2.3.e")
 @pytest.mark.parametrize(("margin", "who"), [(206, BRITISH), (207, -1)])
 def test_2_3_e_a_margin_agreed_before_play_must_be_reached(margin: int, who: int) -> None:
     state = begin(read_scenario(duel(margin=margin)))
-    state.tables["ships"][1].status = SUNK
+    state.sea.ships[1].status = SUNK
 
-    assert winner(state.battle, state.tables["ships"]) == who
+    assert winner(state.sea.battle, state.sea.ships) == who
 
 
 def test_every_slip_in_the_conditions_is_told_at_once() -> None:

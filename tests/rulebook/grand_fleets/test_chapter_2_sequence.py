@@ -60,7 +60,7 @@ def side_by_side(british_ships: int, german_ships: int) -> list[dict[str, Any]]:
 def move_pattern(game: Game) -> str:
     """Who moves, letter by letter, until the phase is over."""
     pattern = ""
-    while asked(game).asks == "move" and game.view(UMPIRE).battle.turn == 1:
+    while asked(game).asks == "move" and game.view(UMPIRE).sea.battle.turn == 1:
         pattern += who(game)[0]
         hold(game)
     return pattern
@@ -220,14 +220,14 @@ def test_3_g_a_side_that_declines_moves_no_more_this_phase() -> None:
     decline(game)
 
     pattern = ""
-    while asked(game).asks == "move" and game.view(UMPIRE).battle.turn == 1:
+    while asked(game).asks == "move" and game.view(UMPIRE).sea.battle.turn == 1:
         assert (game.where(), who(game)) == ("turn 1, Movement Phase, moving ships", BRITISH)
         pattern += who(game)[0]
         hold(game)
     assert pattern == "BBB"
     told = [event.words for event in game.events(UMPIRE) if event.kind == "decline"]
     assert told == ["The German side declines and moves no more ships this phase [3]."]
-    assert (game.view(UMPIRE).battle.turn, who(game)) == (2, BRITISH)
+    assert (game.view(UMPIRE).sea.battle.turn, who(game)) == (2, BRITISH)
     hold(game)
     assert who(game) == GERMAN
 
@@ -375,7 +375,7 @@ def test_5_c_a_side_that_declines_launches_no_more_this_phase() -> None:
     assert (who(game), asked(game).about) == (BRITISH, (BENBOW,))
     decline(game)
 
-    assert (asked(game).asks, game.view(UMPIRE).battle.turn) == ("move", 2)
+    assert (asked(game).asks, game.view(UMPIRE).sea.battle.turn) == ("move", 2)
     assert [each.launched for each in ships_of(game)] == [1, 0, 0]
 
 
@@ -439,7 +439,7 @@ def test_2_2_r2_a_side_whose_ships_are_still_to_come_is_not_eliminated() -> None
     assert not game.is_over
     turns = []
     while len(turns) < 4:
-        turns.append((game.view(UMPIRE).battle.turn, who(game)))
+        turns.append((game.view(UMPIRE).sea.battle.turn, who(game)))
         hold(game)
     assert turns == [(2, BRITISH), (2, BRITISH), (3, BRITISH), (3, GERMAN)]
 
@@ -468,13 +468,13 @@ def test_2_13_a_a_ship_whose_place_is_taken_waits_for_it(holder: int, south: flo
     game = with_a_boat_to_come(2, (12, south))
     decline_until(game, "fire")
     decline_until(game, "move")
-    assert (game.view(UMPIRE).battle.turn, ships_of(game)[3].status) == (2, DUE)
+    assert (game.view(UMPIRE).sea.battle.turn, ships_of(game)[3].status) == (2, DUE)
 
     does(game, BRITISH, move(ships_of(game)[holder], (course, 1)))
     decline_until(game, "fire")
     decline_until(game, "dice")
 
-    assert (game.view(UMPIRE).battle.turn, ships_of(game)[3].status) == (3, ON_BOARD)
+    assert (game.view(UMPIRE).sea.battle.turn, ships_of(game)[3].status) == (3, ON_BOARD)
 
 
 @pytest.mark.clause("GF-2.2.c")
@@ -528,7 +528,7 @@ def test_2_2_d_a_fixed_length(length: int) -> None:
         moves += 1
 
     assert moves == 3 * length
-    assert game.view(UMPIRE).battle.turn == length
+    assert game.view(UMPIRE).sea.battle.turn == length
 
 
 @pytest.mark.clause("GF-2.2.c")
@@ -539,7 +539,7 @@ def test_2_2_c_without_a_fixed_length_play_goes_on() -> None:
         hold(game)
 
     assert not game.is_over
-    assert game.view(UMPIRE).battle.turn == 31
+    assert game.view(UMPIRE).sea.battle.turn == 31
 
 
 @pytest.mark.clause("GF-2.2.r1")

@@ -64,7 +64,7 @@ def test_2_11_a_a_published_scenario_gives_the_forces() -> None:
 def test_2_11_ex1_475_points_are_legal_within_500() -> None:
     scenario = pick_up(500, {"British": ["HMS Iron Duke"], "German": EXAMPLE_FORCE})
 
-    points = [ship.card.points for ship in begin(scenario).tables["ships"] if ship.side == 1]
+    points = [ship.card.points for ship in begin(scenario).sea.ships if ship.side == 1]
     assert points == [265, 126, 43, 41]
     assert sum(points) == 475
 
@@ -103,25 +103,25 @@ def test_2_12_a_every_ship_chosen_has_her_card_filled_in() -> None:
     scenario = pick_up(500, {"British": ["HMS Good Hope", "HMS Drake"], "German": ["SMS Leipzig"]})
 
     assert scenario.cards["HMS Drake"]["ships"] == scenario.cards["HMS Good Hope"]["ships"]
-    assert [ship.card.points for ship in begin(scenario).tables["ships"]] == [66, 66, 19]
+    assert [ship.card.points for ship in begin(scenario).sea.ships] == [66, 66, 19]
 
 
 @pytest.mark.clause("GF-2.13.a")
 def test_2_13_a_a_published_scenario_gives_the_places() -> None:
     state = begin(read_scenario("iron-duke-v-moltke"))
-    iron_duke, moltke = state.tables["ships"]
+    iron_duke, moltke = state.sea.ships
 
     assert (iron_duke.x, iron_duke.y, iron_duke.heading) == (8400, 26400, 0)
     assert (moltke.x, moltke.y, moltke.heading) == (21000, 26400, 0)
     assert (iron_duke.status, moltke.status) == (ON_BOARD, ON_BOARD)
-    assert state.battle.deploying == NOT_DEPLOYING
+    assert state.sea.battle.deploying == NOT_DEPLOYING
 
 
 @pytest.mark.clause("GF-2.13.a")
 def test_2_13_a_a_ship_that_arrives_later_is_due() -> None:
     text = joined_by(duel(), "SMS Goeben", "German", arrives=4)
 
-    late = begin(read_scenario(text)).tables["ships"][2]
+    late = begin(read_scenario(text)).sea.ships[2]
 
     assert (late.status, late.arrives) == (DUE, 4)
 
@@ -130,8 +130,8 @@ def test_2_13_a_a_ship_that_arrives_later_is_due() -> None:
 def test_2_13_b_ships_of_a_pick_up_are_yet_to_be_placed() -> None:
     state = begin(read_scenario("pick-up-500"))
 
-    assert state.battle.deploying == ROLLING
-    assert {ship.status for ship in state.tables["ships"]} == {DUE}
+    assert state.sea.battle.deploying == ROLLING
+    assert {ship.status for ship in state.sea.ships} == {DUE}
 
 
 def deploying(board: Board) -> Battle:
@@ -177,7 +177,7 @@ def test_2_13_b_the_second_side_has_the_opposite_edge() -> None:
 @pytest.mark.clause("GF-2.13.r1")
 @pytest.mark.parametrize(("faces", "chooser"), [((3, 8), 1), ((8, 3), 0), ((5, 5, 7, 2), 0), ((9, 9, 1, 1, 2, 10), 1)])
 def test_2_13_c_the_higher_die_chooses_and_ties_are_rolled_again(faces: tuple[int, ...], chooser: int) -> None:
-    to_be = begin(read_scenario("pick-up-500")).battle
+    to_be = begin(read_scenario("pick-up-500")).sea.battle
     dice = Dice.showing(*faces)
 
     roll_for_deployment(to_be, dice, Silence())
@@ -193,7 +193,7 @@ def test_2_13_c_the_higher_die_chooses_and_ties_are_rolled_again(faces: tuple[in
 def test_2_13_r1_who_deploys_first_picks_an_edge_and_the_other_has_the_opposite(
     choice: int, first: int, edge: int
 ) -> None:
-    to_be = begin(read_scenario("pick-up-500")).battle
+    to_be = begin(read_scenario("pick-up-500")).sea.battle
     roll_for_deployment(to_be, Dice.showing(3, 8), Silence())
 
     choose_order(to_be, choice, Silence())
@@ -221,7 +221,7 @@ def test_2_13_f_a_ship_on_hexes_points_at_one_of_six_sides(heading: int) -> None
     text = duel()
     text["ships"][0]["heading"] = heading
 
-    iron_duke = begin(read_scenario(text, board="hex")).tables["ships"][0]
+    iron_duke = begin(read_scenario(text, board="hex")).sea.ships[0]
 
     assert iron_duke.heading == heading % 360 * 100
 
@@ -234,7 +234,7 @@ def test_2_13_f_a_ship_on_hexes_points_nowhere_else() -> None:
     assert problems_of(lambda: read_scenario(text, board="hex")) == [
         "ships[0].heading: on hexes a ship points at a hexside: multiples of 60, not 90 [GF-2.13.f]"
     ]
-    assert begin(read_scenario(text, board="open")).tables["ships"][0].heading == 9000
+    assert begin(read_scenario(text, board="open")).sea.ships[0].heading == 9000
 
 
 @pytest.mark.clause("GF-2.13.f")
@@ -263,7 +263,7 @@ def test_2_13_r4_any_heading_on_an_open_table(heading: float) -> None:
     text = duel()
     text["ships"][1]["heading"] = heading
 
-    assert begin(read_scenario(text)).tables["ships"][1].heading == round(heading * 100)
+    assert begin(read_scenario(text)).sea.ships[1].heading == round(heading * 100)
 
 
 @pytest.mark.clause("GF-2.13.r4")
@@ -295,13 +295,13 @@ CORONEL = {
 def coronel(board: str = "open") -> dict[str, Ship]:
     """The ships of Coronel at the start, by name."""
     scenario = read_scenario("coronel", board=board)
-    return dict(zip([entry.name for entry in scenario.ships], begin(scenario).tables["ships"], strict=True))
+    return dict(zip([entry.name for entry in scenario.ships], begin(scenario).sea.ships, strict=True))
 
 
 @pytest.mark.clause("GF-COR.a")
 def test_cor_a_24_miles_north_to_south_and_18_across() -> None:
-    board = begin(read_scenario("coronel")).battle.board
-    grid = begin(read_scenario("coronel", board="hex")).battle.board
+    board = begin(read_scenario("coronel")).sea.battle.board
+    grid = begin(read_scenario("coronel", board="hex")).sea.battle.board
 
     assert (board.width, board.height) == (18 * MILE, 24 * MILE)
     assert (grid.width, grid.height) == (21, 24)
@@ -363,7 +363,7 @@ def test_cor_c_places_headings_and_points() -> None:
 @pytest.mark.parametrize(("kind", "miles"), [("open", 7.5), ("hex", 8)])
 def test_cor_d_the_flagships_are_7_5_miles_or_8_hexes_apart(kind: str, miles: float) -> None:
     ships = coronel(kind)
-    board = begin(read_scenario("coronel", board=kind)).battle.board
+    board = begin(read_scenario("coronel", board=kind)).sea.battle.board
 
     assert range_between(board, ships["HMS Good Hope"], ships["SMS Scharnhorst"]) == miles * MILE
 
@@ -395,16 +395,16 @@ def test_cor_m_the_basic_version_has_8_turns_and_neither_nuernberg_nor_partial_p
 def test_cor_m_who_leaves_by_which_edge_and_when_without_loss(name: str, turn: int, heading: int, points: int) -> None:
     scenario = read_scenario("coronel")
     state = begin(scenario)
-    state.battle.turn = turn
+    state.sea.battle.turn = turn
     number = [entry.name for entry in scenario.ships].index(name)
-    leaving: Ship = state.tables["ships"][number]
+    leaving: Ship = state.sea.ships[number]
     leaving.x, leaving.y = {0: (9, 0), 90: (18, 12), 180: (9, 24), 270: (0, 12)}[heading]
     leaving.x, leaving.y, leaving.heading = leaving.x * MILE, leaving.y * MILE, heading * 100
 
-    move_ship(state.battle, state.tables["ships"], move(leaving, (0, 1)), Dice(), Answers(), Silence())
+    move_ship(state.sea.battle, state.sea.ships, move(leaving, (0, 1)), Dice(), Answers(), Silence())
 
     assert leaving.status == LEFT
-    assert points_lost(state.battle, leaving) == points
+    assert points_lost(state.sea.battle, leaving) == points
 
 
 @pytest.mark.clause("GF-3.23.b")
@@ -412,7 +412,7 @@ def test_3_23_b_an_exit_is_for_all_ships_of_its_side_unless_it_names_some() -> N
     exits = [{"side": "German", "edges": ["north", "east"], "from_turn": 3}]
     text = joined_by(duel(exits=exits), "SMS Goeben", "German")
 
-    british, *germans = begin(read_scenario(text)).tables["ships"]
+    british, *germans = begin(read_scenario(text)).sea.ships
 
     assert british.free_edges == 0
     assert [(each.free_edges, each.free_from) for each in germans] == [(NORTH_EDGE | EAST_EDGE, 3)] * 2

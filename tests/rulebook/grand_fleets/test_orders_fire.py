@@ -592,7 +592,7 @@ def test_4_32_c_what_the_owner_prefers_is_no_affair_of_others() -> None:
 
     does(game, GERMAN, Preference(ship=1, preference=AFT_FIRST))
 
-    assert [game.view(viewer).tables["ships"][1].mount_preference for viewer in (0, 1, -1, -2)] == [
+    assert [game.view(viewer).sea.ships[1].mount_preference for viewer in (0, 1, -1, -2)] == [
         ASK_ME, AFT_FIRST, AFT_FIRST, ASK_ME,
     ]  # fmt: skip
     assert len(game.events(0)) == told

@@ -346,7 +346,7 @@ def test_6_28_c_what_the_player_says_is_run() -> None:
 
     iron_duke = ships_of(game)[0]
     assert iron_duke.heading == 6000
-    assert (iron_duke.x, iron_duke.y) == place_ahead(game.view(0).battle.board, 12 * MILE, 9 * MILE, 6000, 2 * MILE)
+    assert (iron_duke.x, iron_duke.y) == place_ahead(game.view(0).sea.battle.board, 12 * MILE, 9 * MILE, 6000, 2 * MILE)
     assert who(game) == GERMAN
 
 

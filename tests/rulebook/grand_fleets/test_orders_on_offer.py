@@ -256,7 +256,7 @@ def crowded(*free: tuple[int, int]) -> tuple[View, Question]:
     game = deploying("hex", (6, 6))
     view = game.view(0)
     taken = [at_column(*each) for each in product(range(3), range(6)) if each not in free]
-    view.tables["ships"] += [Ship(number=100 + i, status=ON_BOARD, x=x, y=y) for i, (x, y) in enumerate(taken)]
+    view.sea.ships.extend(Ship(number=100 + i, status=ON_BOARD, x=x, y=y) for i, (x, y) in enumerate(taken))
     return view, ask_for_places(view)[0]
 
 

@@ -66,7 +66,7 @@ def test_cards_that_are_given_go_before_those_on_file() -> None:
 
     state = begin(read_scenario(duel(), cards=cards))
 
-    assert [ship.card.points for ship in state.tables["ships"]] == [100, 206]
+    assert [ship.card.points for ship in state.sea.ships] == [100, 206]
 
 
 def test_cards_that_are_given_are_checked_and_no_others_known() -> None:
@@ -149,4 +149,4 @@ def test_whatever_stands_in_a_file_it_is_read_or_refused(changes: list[tuple[str
     with suppress(BadFile):
         scenario = read_scenario(text, board=board)
         assert read_scenario(scenario) == scenario
-        assert begin(scenario).tables["ships"]
+        assert begin(scenario).sea.ships

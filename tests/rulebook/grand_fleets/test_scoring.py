@@ -21,10 +21,10 @@ def told(**options: Any) -> list[tuple[int, float, str, str]]:
     text = text_of(british("HMS Iron Duke", (12, 9)), german("SMS Moltke", (16, 9)))
     scenario = read_scenario({**text, "options": options})
     state: State = GRAND_FLEETS.begin(scenario)
-    ships: list[Ship] = state.tables["ships"]
+    ships: list[Ship] = state.sea.ships
     ships[IRON_DUKE].status, ships[MOLTKE].status = LEFT, SUNK
     ships[IRON_DUKE].hull_lost = ships[IRON_DUKE].card.boxes[0] + ships[IRON_DUKE].card.boxes[1]
-    battle: Battle = state.battle
+    battle: Battle = state.sea.battle
     battle.extra_points[1] = 40
     lines = GRAND_FLEETS.scores(GRAND_FLEETS.view(state, UMPIRE, scenario))
     return [(each.side, each.points, each.words, each.rule) for each in lines]

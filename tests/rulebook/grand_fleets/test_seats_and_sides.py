@@ -278,7 +278,7 @@ def three_sides(*faces: int, ships: tuple[int, int, int] = (3, 2, 1)) -> Game:
 def pattern(game: Game) -> str:
     """Who moves in the first turn, letter by letter."""
     letters = ""
-    while game.questions() and asked(game).asks == "move" and game.view(UMPIRE).battle.turn == 1:
+    while game.questions() and asked(game).asks == "move" and game.view(UMPIRE).sea.battle.turn == 1:
         letters += who(game)[0]
         hold(game)
     return letters
@@ -323,7 +323,7 @@ def test_0_1_c_of_three_sides_two_fight_on_when_one_is_gone() -> None:
     game = start(read_scenario(text_of(*listed, sides=[{"name": A}, {"name": B}, {"name": C}])))
     letters = ""
 
-    while game.view(UMPIRE).battle.turn < 3:
+    while game.view(UMPIRE).sea.battle.turn < 3:
         letters += who(game)[0]
         if who(game) == C:
             order = Move(ship=5, count=1)
@@ -384,8 +384,7 @@ def test_0_11_a_the_referee_sees_all_the_public_what_every_side_may_know() -> No
     game = start(read_scenario(text_of(*ships, umpire=True)), 10, 1, change=intentions)
 
     known = {
-        viewer: [each.mount_preference for each in game.view(viewer).tables["ships"]]
-        for viewer in (UMPIRE, 0, 1, PUBLIC)
+        viewer: [each.mount_preference for each in game.view(viewer).sea.ships] for viewer in (UMPIRE, 0, 1, PUBLIC)
     }
 
     assert known == {UMPIRE: [1, 2], 0: [1, 0], 1: [0, 2], PUBLIC: [0, 0]}

@@ -387,7 +387,7 @@ def in_the_midst(board: str, asks: str, turn: int) -> tuple[Game, Question]:
     """A battle of twelve a side, played by doctrine until something is asked in some turn."""
     game = Game.start(GRAND_FLEETS, read_scenario("twelve-a-side", board), Seeded(7), viewers=())
     player, thoughts = ByDoctrine(), Dice()
-    while (asked := game.questions()[0]).asks != asks or game.view(UMPIRE).battle.turn < turn:
+    while (asked := game.questions()[0]).asks != asks or game.view(UMPIRE).sea.battle.turn < turn:
         assert answer(game, player, asked, thoughts) is None
     return game, asked
 
@@ -403,7 +403,7 @@ def test_what_is_told_to_be_legal_is_what_the_rules_accept_from_guns(board: str)
             for target in row["targets"]:
                 dice = target["barrels"] if row["weapon"] == LIGHT_GUNS else 0
                 aimed = Battery(weapon=row["weapon"], target=target["ship"], to_side=row["to_side"], dice=dice)
-                refusal = refuse_fire(view, fire(view.tables["ships"][firer], aimed))
+                refusal = refuse_fire(view, fire(view.sea.ships[firer], aimed))
                 assert target["legal"] == (refusal is None)
                 verdicts.add(target["legal"])
 
@@ -430,12 +430,12 @@ def test_what_is_told_to_be_legal_is_what_the_rules_accept_from_tubes(board: str
 def test_targets_change_nothing() -> None:
     fight, ships, _ = duel()
     view = seen_by(BRITISH, fight, ships, *DUEL)
-    before = repr((view.battle, view.tables))
+    before = repr(tuple(view.sea))
 
     told(view, TO_FIRE)
     told(view, TO_LAUNCH)
 
-    assert repr((view.battle, view.tables)) == before
+    assert repr(tuple(view.sea)) == before
 
 
 def test_enemy_batteries_can_be_looked_at_too() -> None:

@@ -83,7 +83,7 @@ def second_turn(game: Game) -> None:
 
 def turn_of(game: Game) -> int:
     """The number of the turn."""
-    turn: int = game.view(UMPIRE).battle.turn
+    turn: int = game.view(UMPIRE).sea.battle.turn
     return turn
 
 

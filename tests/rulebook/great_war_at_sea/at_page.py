@@ -47,28 +47,28 @@ class Laid:
     @property
     def battle(self) -> Battle:
         """The battle."""
-        found: Battle = self.state.battle
+        found: Battle = self.state.sea.battle
         return found
 
     @property
     def ships(self) -> list[Ship]:
         """Its ships."""
-        return self.state.tables["ships"]
+        return self.state.sea.ships
 
     @property
     def fleets(self) -> list[Fleet]:
         """Its fleets."""
-        return self.state.tables["fleets"]
+        return self.state.sea.fleets
 
     @property
     def fields(self) -> list[Field]:
         """Its minefields."""
-        return self.state.tables["fields"]
+        return self.state.sea.fields
 
     @property
     def counters(self) -> list[Counter]:
         """Its counters."""
-        return self.state.tables["counters"]
+        return self.state.sea.counters
 
     def named(self, name: str) -> Ship:
         """A ship by her name."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from lineahead.kernel.choices import Answers, AsProposed
@@ -12,9 +13,10 @@ from lineahead.rulesets.great_war_at_sea.rules.contact import contact_phase
 from lineahead.rulesets.great_war_at_sea.rules.operations import begin_turn, end_turn
 from lineahead.rulesets.great_war_at_sea.rules.plotting import plot_breach, write_plot
 from lineahead.rulesets.great_war_at_sea.rules.sailing import sail
+from lineahead.rulesets.great_war_at_sea.tables import sea as tables
 from lineahead.rulesets.great_war_at_sea.tables.notes import Noted
 from lineahead.rulesets.great_war_at_sea.tables.orders import Plot
-from lineahead.rulesets.great_war_at_sea.tables.ships import AT_SEA, ON_ZONES, Field, Fleet, LogEntry, Ship
+from lineahead.rulesets.great_war_at_sea.tables.ships import AT_SEA, ON_ZONES, Counter, Field, Fleet, LogEntry, Ship
 from tests.rulebook.great_war_at_sea.chart import adriatic, name_of, zone
 from tests.rulebook.great_war_at_sea.table import all_read, battle, d6s, fleet, notes, ship
 
@@ -41,6 +43,11 @@ class Sea:
             self.ships += [self.enlisted(each, side, row) for each in of]
         fleet(*self.ships)
         self.trace = Trace()
+
+    def whole(self, counters: Sequence[Counter] = ()) -> tables.Sea:
+        """All that lies on both maps."""
+        own = (self.battle, self.ships, self.fleets, self.zones, self.fields)
+        return tables.Sea(*own, list(counters), self.log)
 
     @staticmethod
     def enlisted(of: Any, side: int, row: int) -> Ship:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from lineahead.engine.contract.questions import CHOICE
@@ -19,6 +17,7 @@ from lineahead.rulesets.great_war_at_sea.sequence import impulse
 from lineahead.rulesets.great_war_at_sea.tables.charts import GUNNERY, IMPULSE_KIND, TORPEDOES
 from lineahead.rulesets.great_war_at_sea.tables.doctrine import Doctrine
 from lineahead.rulesets.great_war_at_sea.tables.notes import Asked
+from lineahead.rulesets.great_war_at_sea.tables.sea import Sea
 from lineahead.rulesets.great_war_at_sea.tables.ships import NOBODY, Counter, Ship
 from tests.conformance.loops import end_at_the_table, fought_in_the_loop, played_at_the_table
 from tests.rulebook.great_war_at_sea.mining import counters
@@ -34,8 +33,7 @@ def after_impulse(number: int, ships: list[Ship], lying: list[Counter] | None = 
     begins, at = impulse(number).steps[0], battle(options={"battles_played": 0}, impulse=number - 1)
     assert isinstance(begins, Step)
     at.placed = [1, 1]
-    tables: dict[str, list[Any]] = {"ships": ships, "fleets": fleets(NOBODY, NOBODY, zone=0), "zones": []}
-    state = State([], at, {**tables, "fields": [], "counters": lying or [], "log": []})
+    state = State([], Sea(at, ships, fleets(NOBODY, NOBODY, zone=0), [], fields=[], counters=lying or [], log=[]))
     resolve(begins, state, [], Dice.showing(*faces), Answers(), Trace())
     return state
 
@@ -53,7 +51,7 @@ def test_both_sides_have_moved_when_an_impulse_has_begun() -> None:
     # The loser of the initiative moves first: Wien keeps away to 5 hexes, and Tegetthoff closes to 4.
     assert hex_distance(ships[1].q, ships[1].r, 0, 0) == 5
     assert hex_distance(ships[0].q, ships[0].r, ships[1].q, ships[1].r) == 4
-    assert side_to_name(state.battle) == NOBODY
+    assert side_to_name(state.sea.battle) == NOBODY
 
 
 def test_both_sides_have_named_the_targets_of_their_guns() -> None:
@@ -62,7 +60,7 @@ def test_both_sides_have_named_the_targets_of_their_guns() -> None:
     state = after_impulse(first_of_kind(GUNNERY), ships)
 
     assert [each.aims for each in ships] == [[1, 1, 1], [0, 0, 0]]
-    assert side_to_name(state.battle) == NOBODY
+    assert side_to_name(state.sea.battle) == NOBODY
 
 
 def test_torpedoes_are_named_too() -> None:

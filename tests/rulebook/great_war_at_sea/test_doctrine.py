@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from lineahead.engine.contract.questions import CHOICE, Question
@@ -462,8 +460,7 @@ def test_contact_is_sought_and_battle_given_by_the_stronger() -> None:
 
 def answer_of(sea: Sea, side: int, asked: Asked, **bounds: int) -> int:
     """What a side answers to a choice that proposes 1."""
-    tables: dict[str, list[Any]] = {"ships": sea.ships, "fleets": sea.fleets, "zones": sea.zones}
-    view = View(side, [], sea.battle, tables, scenario("premuda"))
+    view = View(side, [], sea.whole(), scenario("premuda"))
     default = {"kind": CHOICE, "answer": {"choice": 1}}
     question = Question(side, "GWAS-B5.4", CHOICE, "", bounds={"asked": asked, **bounds}, default=default)
     kind, answer = ByDoctrine().choose(view, question, Dice.seeded(1))

@@ -80,8 +80,8 @@ def premuda() -> tuple[Scenario, State]:
     chosen = scenario("premuda")
     state = begin(chosen)
     for boat in range(6):
-        state.tables["ships"][boat].zone = zone("B6" if boat < 5 else "C6")
-    state.battle.turn = 1
+        state.sea.ships[boat].zone = zone("B6" if boat < 5 else "C6")
+    state.sea.battle.turn = 1
     return chosen, state
 
 
@@ -95,32 +95,32 @@ def seen(state: State, viewer: int, chosen: Scenario) -> View:
 def test_18_1_a_where_a_boat_lies_only_her_owner_knows(viewer: int) -> None:
     chosen, state = premuda()
 
-    boat = seen(state, viewer, chosen).tables["ships"][MAS_9]
+    boat = seen(state, viewer, chosen).sea.ships[MAS_9]
 
     assert (boat.zone, boat.status, boat.side) == (UNKNOWN, ON_PATROL, ITALIAN)
-    assert seen(state, ITALIAN, chosen).tables["ships"][MAS_9].zone == zone("B6")
-    assert seen(state, UMPIRE, chosen).tables["ships"][MAS_9].zone == zone("B6")
+    assert seen(state, ITALIAN, chosen).sea.ships[MAS_9].zone == zone("B6")
+    assert seen(state, UMPIRE, chosen).sea.ships[MAS_9].zone == zone("B6")
 
 
 @pytest.mark.clause("GWAS-18.1.e")
 def test_18_1_e_a_boat_that_has_attacked_is_known_to_lie_where_she_lay() -> None:
     chosen, state = premuda()
-    state.tables["ships"][MAS_9].known[AUSTRIAN] = IDENTIFIED
+    state.sea.ships[MAS_9].known[AUSTRIAN] = IDENTIFIED
 
-    assert seen(state, AUSTRIAN, chosen).tables["ships"][MAS_9].zone == zone("B6")
-    assert seen(state, PUBLIC, chosen).tables["ships"][MAS_9].zone == zone("B6")
+    assert seen(state, AUSTRIAN, chosen).sea.ships[MAS_9].zone == zone("B6")
+    assert seen(state, PUBLIC, chosen).sea.ships[MAS_9].zone == zone("B6")
 
 
 @pytest.mark.clause("GWAS-18.2.c")
 @pytest.mark.parametrize("viewer", [ITALIAN, PUBLIC])
 def test_18_2_c_which_ships_are_in_a_fleet_is_known_when_they_are_revealed(viewer: int) -> None:
     chosen, state = premuda()
-    ships, fleets = state.tables["ships"], state.tables["fleets"]
+    ships, fleets = state.sea.ships, state.sea.fleets
     ships[TEGETTHOFF].speed_lost = 1
 
-    hidden = seen(state, viewer, chosen).tables["ships"][TEGETTHOFF]
+    hidden = seen(state, viewer, chosen).sea.ships[TEGETTHOFF]
     reveal_fleet(ships, fleets, BATTLE_SQUADRON, ITALIAN, Silence())
-    shown = seen(state, viewer, chosen).tables["ships"][TEGETTHOFF]
+    shown = seen(state, viewer, chosen).sea.ships[TEGETTHOFF]
 
     assert (hidden.fleet, hidden.status, hidden.speed_lost) == (UNKNOWN, AT_SEA, 0)
     assert (shown.fleet, shown.status, shown.speed_lost) == (BATTLE_SQUADRON, AT_SEA, 1)
@@ -129,7 +129,7 @@ def test_18_2_c_which_ships_are_in_a_fleet_is_known_when_they_are_revealed(viewe
 @pytest.mark.clause("GWAS-18.2.c")
 def test_18_2_c_a_fleet_is_made_out_once_and_again_only_if_there_are_other_ships_in_it() -> None:
     _, state = premuda()
-    ships, fleets, trace = state.tables["ships"], state.tables["fleets"], Trace()
+    ships, fleets, trace = state.sea.ships, state.sea.fleets, Trace()
 
     for _ in range(2):
         reveal_fleet(ships, fleets, BATTLE_SQUADRON, ITALIAN, trace)
@@ -143,44 +143,44 @@ def test_18_2_c_a_fleet_is_made_out_once_and_again_only_if_there_are_other_ships
 def test_b5_4_where_a_fleet_is_everybody_sees() -> None:
     chosen, state = premuda()
 
-    assert seen(state, ITALIAN, chosen).tables["fleets"][BATTLE_SQUADRON].zone == zone("A6")
+    assert seen(state, ITALIAN, chosen).sea.fleets[BATTLE_SQUADRON].zone == zone("A6")
 
 
 def test_losses_are_known_to_everybody() -> None:
     chosen, state = premuda()
-    state.tables["ships"][TEGETTHOFF].status = SUNK
+    state.sea.ships[TEGETTHOFF].status = SUNK
 
-    assert seen(state, ITALIAN, chosen).tables["ships"][TEGETTHOFF].status == SUNK
+    assert seen(state, ITALIAN, chosen).sea.ships[TEGETTHOFF].status == SUNK
 
 
 @pytest.mark.clause("GWAS-B1.e")
 @pytest.mark.parametrize("viewer", [ITALIAN, PUBLIC])
 def test_b1_e_of_a_plot_others_see_only_the_zones_that_were_entered(viewer: int) -> None:
     chosen, state = premuda()
-    fleets = state.tables["fleets"]
+    fleets = state.sea.fleets
     plot = Plot(fleet=BATTLE_SQUADRON, steps=2, mission=LAYS_MINES, mine_boundary=WEST)
     plot.path[:2] = [zone("B6"), zone("C6")]
     unwritten = seen(state, viewer, chosen)
 
     write_plot(fleets, plot, Silence())
-    assert seen(state, viewer, chosen).tables["fleets"] == unwritten.tables["fleets"]
+    assert seen(state, viewer, chosen).sea.fleets == unwritten.sea.fleets
     fleets[BATTLE_SQUADRON].gone = 1
-    known = seen(state, viewer, chosen).tables["fleets"][BATTLE_SQUADRON]
+    known = seen(state, viewer, chosen).sea.fleets[BATTLE_SQUADRON]
 
     assert (known.plotted, known.steps, known.gone) == (0, 1, 1)
     assert known.path == [zone("B6"), STAYS, STAYS]
     assert (known.mission, known.mine_boundary) == (STEAMS, NOBODY)
-    assert seen(state, AUSTRIAN, chosen).tables["fleets"][BATTLE_SQUADRON].path[:2] == [zone("B6"), zone("C6")]
+    assert seen(state, AUSTRIAN, chosen).sea.fleets[BATTLE_SQUADRON].path[:2] == [zone("B6"), zone("C6")]
 
 
 @pytest.mark.clause("GWAS-B1.e")
 def test_b1_e_old_lines_of_the_log_sheet_tell_others_no_mission() -> None:
     chosen, state = premuda()
-    fleet = state.tables["fleets"][BATTLE_SQUADRON]
+    fleet = state.sea.fleets[BATTLE_SQUADRON]
     fleet.mission, fleet.mine_boundary = LAYS_MINES, WEST
-    keep_log(state.battle, state.tables["fleets"], state.tables["log"])
+    keep_log(state.sea.battle, state.sea.fleets, state.sea.log)
 
-    theirs, own = (seen(state, viewer, chosen).tables["log"][0] for viewer in (ITALIAN, AUSTRIAN))
+    theirs, own = (seen(state, viewer, chosen).sea.log[0] for viewer in (ITALIAN, AUSTRIAN))
 
     assert (theirs.in_use, theirs.zone, theirs.mission, theirs.mine_boundary) == (1, zone("A6"), STEAMS, NOBODY)
     assert (own.mission, own.mine_boundary) == (LAYS_MINES, WEST)
@@ -191,31 +191,31 @@ def test_18_2_a_a_fleet_does_not_see_that_boats_sought_it_in_vain() -> None:
     chosen, state = premuda()
     before = state_text(seen(state, AUSTRIAN, chosen))
 
-    state.battle.ambush_fleet, state.battle.ambush_zone = BATTLE_SQUADRON, zone("B6")
+    state.sea.battle.ambush_fleet, state.sea.battle.ambush_zone = BATTLE_SQUADRON, zone("B6")
 
     assert state_text(seen(state, AUSTRIAN, chosen)) == before
-    assert seen(state, ITALIAN, chosen).battle.ambush_zone == zone("B6")
-    state.tables["ships"][MAS_9].contact = 1
-    assert seen(state, AUSTRIAN, chosen).battle.ambush_zone == zone("B6")
-    assert seen(state, AUSTRIAN, chosen).tables["ships"][MAS_9].contact == 0
+    assert seen(state, ITALIAN, chosen).sea.battle.ambush_zone == zone("B6")
+    state.sea.ships[MAS_9].contact = 1
+    assert seen(state, AUSTRIAN, chosen).sea.battle.ambush_zone == zone("B6")
+    assert seen(state, AUSTRIAN, chosen).sea.ships[MAS_9].contact == 0
 
 
 @pytest.mark.clause("GWAS-B13.1")
 def test_b13_1_minefields_lie_face_down_until_they_are_met() -> None:
     chosen, state = premuda()
-    first, second = (row for row, each in enumerate(state.tables["fields"]) if each.side == ITALIAN and row < 2)
+    first, second = (row for row, each in enumerate(state.sea.fields) if each.side == ITALIAN and row < 2)
     for row, boundary in ((first, WEST), (second, NORTH_EAST)):
-        field = state.tables["fields"][row]
+        field = state.sea.fields[row]
         field.in_use, field.zone, field.boundary, field.laid, field.known = 1, zone("B6"), boundary, 1, [1, 0]
 
-    assert not any(each.in_use for each in seen(state, AUSTRIAN, chosen).tables["fields"])
-    state.tables["fields"][second].known = [1, 1]
-    known = seen(state, AUSTRIAN, chosen).tables["fields"]
+    assert not any(each.in_use for each in seen(state, AUSTRIAN, chosen).sea.fields)
+    state.sea.fields[second].known = [1, 1]
+    known = seen(state, AUSTRIAN, chosen).sea.fields
 
     # The one that was met stands in the first row, so that its row does not tell of the other.
     assert [row for row, each in enumerate(known) if each.in_use] == [first]
     assert known[first].boundary == NORTH_EAST
-    assert [each.boundary for each in seen(state, ITALIAN, chosen).tables["fields"][:2]] == [WEST, NORTH_EAST]
+    assert [each.boundary for each in seen(state, ITALIAN, chosen).sea.fields[:2]] == [WEST, NORTH_EAST]
 
 
 @pytest.mark.clause("GWAS-13.25.f")
@@ -224,12 +224,12 @@ def test_13_25_f_counters_lie_backs_up_until_they_are_flipped() -> None:
     chosen = scenario("horns-reef")
     state = begin(chosen)
     for row, (kind, face_up) in enumerate(((MINE, 0), (DUMMY, 0), (MINE, 1))):
-        state.tables["counters"][row] = Counter(number=row, in_use=1, side=1, q=1, r=2, kind=kind, face_up=face_up)
+        state.sea.counters[row] = Counter(number=row, in_use=1, side=1, q=1, r=2, kind=kind, face_up=face_up)
 
-    kinds = {viewer: [each.kind for each in seen(state, viewer, chosen).tables["counters"][:3]] for viewer in (0, 1)}
+    kinds = {viewer: [each.kind for each in seen(state, viewer, chosen).sea.counters[:3]] for viewer in (0, 1)}
 
     assert kinds == {0: [UNKNOWN, UNKNOWN, MINE], 1: [MINE, DUMMY, MINE]}
-    assert [(each.q, each.r) for each in seen(state, 0, chosen).tables["counters"][:3]] == [(1, 2)] * 3
+    assert [(each.q, each.r) for each in seen(state, 0, chosen).sea.counters[:3]] == [(1, 2)] * 3
 
 
 @pytest.mark.clause("GWAS-13.25.h")
@@ -239,16 +239,14 @@ def test_13_25_q_dummies_that_were_flipped_count_among_those_put_down() -> None:
     state = begin(chosen)
     for row in range(7):
         is_flipped = row < 3
-        state.tables["counters"][row] = Counter(
+        state.sea.counters[row] = Counter(
             number=row, in_use=int(not is_flipped), side=1, q=-5, r=2, kind=DUMMY, face_up=int(is_flipped)
         )
 
     known = seen(state, 0, chosen)
-    most = max(
-        sum(each.kind == MINE for each in imagine(known, Dice.seeded(seed)).tables["counters"]) for seed in range(30)
-    )
+    most = max(sum(each.kind == MINE for each in imagine(known, Dice.seeded(seed)).sea.counters) for seed in range(30))
 
-    assert [(each.in_use, each.face_up) for each in known.tables["counters"][:4]] == [(0, 1)] * 3 + [(1, 0)]
+    assert [(each.in_use, each.face_up) for each in known.sea.counters[:4]] == [(0, 1)] * 3 + [(1, 0)]
     assert most == 4  # of 7 counters, though only 4 are left
 
 
@@ -258,10 +256,10 @@ def test_13_25_r2_nobody_knows_that_an_enemy_has_forgone_his_counters() -> None:
     state = begin(chosen)
     before = state_text(seen(state, 0, chosen))
 
-    state.battle.mines_placed[1] = 2
+    state.sea.battle.mines_placed[1] = 2
 
     assert state_text(seen(state, 0, chosen)) == before
-    assert seen(state, 1, chosen).battle.mines_placed == [0, 2]
+    assert seen(state, 1, chosen).sea.battle.mines_placed == [0, 2]
 
 
 def test_a_scenario_tells_a_side_nothing_of_the_other_but_its_order_of_battle() -> None:
@@ -278,7 +276,7 @@ def test_a_scenario_tells_a_side_nothing_of_the_other_but_its_order_of_battle() 
         for each in other.scenario.text["ships"]
         if each["side"] == "Allied"
     )
-    assert [name_of(other, ship.number) for ship in state.tables["ships"]] == [each.name for each in chosen.ships]
+    assert [name_of(other, ship.number) for ship in state.sea.ships] == [each.name for each in chosen.ships]
     assert not any(each.facts for each in other.scenario.ships if each.side == 0)
 
 
@@ -391,7 +389,7 @@ def test_imagined_games_leave_nothing_unknown() -> None:
 
     imagined = imagine(game.view(1), Dice.seeded(1))
 
-    for each in imagined.tables["ships"]:
+    for each in imagined.sea.ships:
         assert UNKNOWN not in (each.fleet, each.zone, each.fields_left)
         assert each.fleet >= 0 or each.status != AT_SEA
 
@@ -421,7 +419,11 @@ def test_b1_e_nothing_stays_on_a_row_that_is_blanked(row: Any, blank: Callable[[
 @pytest.mark.clause("GWAS-18.2.a", "GWAS-13.25.r2")
 def test_18_2_a_on_a_desk_too_the_enemy_s_secrets_of_a_battle_are_hidden() -> None:
     _, state = premuda()
-    state.battle.ambush_fleet, state.battle.ambush_zone, state.battle.mines_placed[ITALIAN] = 0, zone("B6"), 2
+    state.sea.battle.ambush_fleet, state.sea.battle.ambush_zone, state.sea.battle.mines_placed[ITALIAN] = (
+        0,
+        zone("B6"),
+        2,
+    )
     board = board_of(state)
     desk = Desk(Battle(), *(copy_table(table) for table in tuple(board)[1:]))
 
@@ -443,10 +445,10 @@ def test_b1_e_a_desk_that_is_used_again_shows_what_a_fresh_view_does(name: str, 
     truth = game.view(UMPIRE)
 
     for side in (0, 1):
-        rows = {name: [scribbled(row) for row in copy_table(truth.tables[name])] for name in KNOWN[1:]}
+        rows = {name: [scribbled(row) for row in copy_table(getattr(truth.sea, name))] for name in KNOWN[1:]}
         desk = Desk(scribbled(Battle()), zones=[], **{f"known_{name}": table for name, table in rows.items()})
         see(desk, board_of(truth), side)
 
         fresh = game.view(side)
-        assert desk.known_battle == fresh.battle
-        assert rows == {name: fresh.tables[name] for name in KNOWN[1:]}
+        assert desk.known_battle == fresh.sea.battle
+        assert rows == {name: getattr(fresh.sea, name) for name in KNOWN[1:]}

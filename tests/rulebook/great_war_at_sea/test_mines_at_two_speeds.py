@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from lineahead.engine.contract.sea import tables_of
 from lineahead.rulesets.great_war_at_sea.files.scenarios import read_scenario
 from lineahead.rulesets.great_war_at_sea.files.setting_up import begin
 from lineahead.rulesets.great_war_at_sea.rules.breaches import LAWFUL
@@ -49,7 +50,8 @@ def some_mines(due: int, thoughts: random.Random) -> Mines:
 def horns_reef(seed: int, dice: str) -> Pair:
     """Horns Reef with counters wherever chance has put them, and a round of ships going anywhere."""
     thoughts, state = random.Random(seed), begin(read_scenario("horns-reef", options={"dice": dice}))
-    pair = Pair(state.battle, seed, **{each: state.tables[each] for each in state.tables if each != "log"})
+    lying = {name: table for name, table in tables_of(state.sea).items() if name != "log"}
+    pair = Pair(state.sea.battle, seed, **lying)
     for side in range(SIDES):
         assert pair.both(has_to_place, "battle", side)
         due = pair.both(counters_due, "battle", "zones", "fields", side)
@@ -62,7 +64,7 @@ def horns_reef(seed: int, dice: str) -> Pair:
         pair.both(place_mines, "battle", "counters", order, side, "dice", "trace")
     assert pair.both(has_placed_mines, "battle")
     for impulse in MOVING:
-        state.battle.impulse = pair.fast_battle["impulse"][0] = impulse - 1
+        state.sea.battle.impulse = pair.fast_battle["impulse"][0] = impulse - 1
         pair.both(begin_impulse, "battle", "ships", "trace")
         for side in range(SIDES):
             order = Moves(ways=[thoughts.randrange(-1, 6) for _ in range(48)])
@@ -110,11 +112,11 @@ def test_b13_crossings_are_the_same_at_both_speeds():
 def test_sca_e_points_are_the_same_at_both_speeds():
     for name in ("premuda", "horns-reef", "valona-convoys"):
         state = begin(read_scenario(name))
-        for ship in state.tables["ships"][::3]:
+        for ship in state.sea.ships[::3]:
             ship.status = SUNK
-        for each in state.tables["fleets"]:
-            each.zone = max(state.battle.terms[each.side].haven, 0)
-        pair = Pair(state.battle, 0, ships=state.tables["ships"], fleets=state.tables["fleets"])
+        for each in state.sea.fleets:
+            each.zone = max(state.sea.battle.terms[each.side].haven, 0)
+        pair = Pair(state.sea.battle, 0, ships=state.sea.ships, fleets=state.sea.fleets)
         for side in range(SIDES):
             pair.both(points_of, "battle", "ships", "fleets", side)
         pair.both(winner, "battle", "ships", "fleets")

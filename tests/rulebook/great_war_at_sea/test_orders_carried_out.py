@@ -47,16 +47,15 @@ def state_of(**fields: Any) -> State:
     sea.ships.append(boat(ITALY_SIDE, HERE))
     fleet(*sea.ships)
     counters = [Counter(number=i, side=NOBODY) for i in range(8)]
-    tables = {"ships": sea.ships, "fleets": sea.fleets, "zones": sea.zones, "fields": sea.fields, "log": sea.log}
-    return State([], sea.battle, {**tables, "counters": counters})
+    return State([], sea.whole(counters))
 
 
 def on_map(**fields: Any) -> State:
     """The two battleships on the tactical map, in one hex."""
     state = state_of(**{"stage": ON_HEXES, "zone": HERE, "always_day": 1, **fields})
-    for each in state.tables["ships"][:2]:
+    for each in state.sea.ships[:2]:
         each.status = ON_MAP
-    for row in state.tables["fleets"][:2]:
+    for row in state.sea.fleets[:2]:
         row.engaged = 1
     return state
 
@@ -91,7 +90,7 @@ def test_whoever_gives_up_does_so_in_any_step_that_asks(step: str) -> None:
 
     trace = done(step, state, order("surrender", side=AUSTRIA_SIDE))
 
-    assert (is_over(state.battle), state.battle.surrendered) == (True, [0, 1])
+    assert (is_over(state.sea.battle), state.sea.battle.surrendered) == (True, [0, 1])
     assert [each.what for each in trace.notes] == [Noted.SURRENDERS, Noted.GAME_OVER]
 
 
@@ -101,27 +100,27 @@ def test_b11_a_the_first_weather() -> None:
 
     done("first weather", state, dice=d6s(3))
 
-    assert state.battle.weather == FOG
+    assert state.sea.battle.weather == FOG
 
 
 @pytest.mark.clause("GWAS-18.1.a")
 @pytest.mark.parametrize("given", [order("patrol", Patrol(ship=BOAT, zone=zone("A1"))), order("rest")])
 def test_18_1_a_patrol_zones_are_written(given: Order) -> None:
     state = state_of(turn=0)
-    state.tables["ships"][BOAT].zone, state.tables["ships"][BOAT].status = NOBODY, AT_SEA
+    state.sea.ships[BOAT].zone, state.sea.ships[BOAT].status = NOBODY, AT_SEA
 
     done("patrol zones", state, given)
 
-    assert (state.tables["ships"][BOAT].zone, state.tables["ships"][BOAT].status) == (zone("A1"), ON_PATROL)
+    assert (state.sea.ships[BOAT].zone, state.sea.ships[BOAT].status) == (zone("A1"), ON_PATROL)
 
 
 @pytest.mark.clause("GWAS-B1.e", "GWAS-B1.f")
 def test_b1_f_a_turn_begins_orders_are_written_and_fleets_sail() -> None:
     state = state_of(turn=1)
-    fleets = state.tables["fleets"]
+    fleets = state.sea.fleets
 
     done("new turn", state)
-    assert (state.battle.turn, state.battle.writing) == (2, 1)
+    assert (state.sea.battle.turn, state.sea.battle.writing) == (2, 1)
     done("orders", state, order("plot", plot(ITALIAN, "B5")), order("rest", side=AUSTRIA_SIDE))
     assert [each.plotted for each in fleets[:2]] == [1, 1]
     done("fleet movement", state)
@@ -133,18 +132,18 @@ def test_b1_f_a_turn_begins_orders_are_written_and_fleets_sail() -> None:
 def test_18_41_a_boats_seek_and_attack() -> None:
     state = state_of()
     came: Plot = plot(AUSTRIAN, "B6")
-    row = state.tables["fleets"][AUSTRIAN]
+    row = state.sea.fleets[AUSTRIAN]
     row.path[0], row.steps, row.gone = came.path[0], 1, 1
     victims = Victims()
     victims.targets[BOAT] = AUSTRIAN
 
     done("MTB contact", state, dice=d6s(3))
-    assert not is_ambush_over(state.battle)
+    assert not is_ambush_over(state.sea.battle)
     trace = done("MTB attack", state, order("victims", victims), dice=dice_of((D6, 6), (D20, 1), (D20, 1)))
     assert [(each.a, each.b) for each in notes(trace, Noted.LAUNCHES)] == [(BOAT, AUSTRIAN)]
     done("MTB contact", state)
 
-    assert is_ambush_over(state.battle)
+    assert is_ambush_over(state.sea.battle)
 
 
 @pytest.mark.clause("GWAS-B5.4", "GWAS-B7.c", "GWAS-B7.d")
@@ -156,16 +155,16 @@ def test_b5_4_from_contact_to_the_set_up() -> None:
     done("contact", state, dice=d6s(6, 1))
     assert not called(is_fighting_over, parts_of(state))
     done("giving battle", state)
-    assert state.battle.stage == ON_HEXES
-    state.tables["fleets"][AUSTRIAN].came_by = WEST
+    assert state.sea.battle.stage == ON_HEXES
+    state.sea.fleets[AUSTRIAN].came_by = WEST
     done("first initiative", state, dice=d6s(2, 5))
-    assert state.battle.holder == AUSTRIA_SIDE
+    assert state.sea.battle.holder == AUSTRIA_SIDE
     done("set-up", state, order("deploy", deployment))
     done("set-up", state, order("rest", side=AUSTRIA_SIDE))
 
     # Tegetthoff is left in the third hex of the western side
-    assert [(each.q, each.r) for each in state.tables["ships"][:2]] == [(1, 0), (-5, 3)]
-    assert state.battle.placed == [1, 1]
+    assert [(each.q, each.r) for each in state.sea.ships[:2]] == [(1, 0), (-5, 3)]
+    assert state.sea.battle.placed == [1, 1]
 
 
 @pytest.mark.clause("GWAS-13.25.f", "GWAS-13.25.r2")
@@ -175,8 +174,8 @@ def test_13_25_f_both_sides_put_down_counters_or_none() -> None:
 
     done("placing counters", state, order("mines", mines((5, 0, "M"))), order("done", side=AUSTRIA_SIDE), dice=dice)
 
-    assert [each.number for each in state.tables["counters"] if each.in_use] == [2]
-    assert state.battle.mines_placed == [1, 2]
+    assert [each.number for each in state.sea.counters if each.in_use] == [2]
+    assert state.sea.battle.mines_placed == [1, 2]
 
 
 @pytest.mark.clause("GWAS-B7.d", "GWAS-B7.t1")
@@ -184,14 +183,14 @@ def test_b7_d_a_round_an_impulse_and_moves() -> None:
     state = on_map(round_number=1)
 
     done("new round", state, dice=d6s(5, 2))
-    assert (state.battle.round_number, state.battle.holder) == (2, ITALY_SIDE)
+    assert (state.sea.battle.round_number, state.sea.battle.holder) == (2, ITALY_SIDE)
     done("impulse begins", state)
-    assert state.battle.impulse == 1
+    assert state.sea.battle.impulse == 1
     done("movement", state, order("move", moves(s0=SOUTH_STEP)))
     done("movement", state, order("done", side=AUSTRIA_SIDE))
 
-    assert [(each.q, each.r) for each in state.tables["ships"][:2]] == [(0, 1), (0, 0)]
-    assert state.battle.named == [1, 1]
+    assert [(each.q, each.r) for each in state.sea.ships[:2]] == [(0, 1), (0, 0)]
+    assert state.sea.battle.named == [1, 1]
 
 
 @pytest.mark.clause("GWAS-B7.t1")
@@ -215,10 +214,10 @@ def test_b8_g_guns_are_aimed_and_fired() -> None:
 
     done("naming targets", state, order("fire", gunfire((ITALIAN, PRIMARY, AUSTRIAN))))
     done("naming targets", state, order("done", side=AUSTRIA_SIDE))
-    assert (state.tables["ships"][ITALIAN].aims[PRIMARY], state.battle.named) == (AUSTRIAN, [1, 1])
+    assert (state.sea.ships[ITALIAN].aims[PRIMARY], state.sea.battle.named) == (AUSTRIAN, [1, 1])
     done("gunnery", state, dice=dice_of(*[(D20, 1)] * 7, (D20, 20), (D6, 3), (D6, 4)))
 
-    assert sum(state.tables["ships"][AUSTRIAN].hull_lost) == 1
+    assert sum(state.sea.ships[AUSTRIAN].hull_lost) == 1
 
 
 @pytest.mark.clause("GWAS-B9.a", "GWAS-B8.g")
@@ -227,33 +226,33 @@ def test_b9_a_torpedoes_are_aimed_and_launched() -> None:
 
     done("naming torpedo targets", state, order("launch", launches((ITALIAN, AUSTRIAN, 2))))
     done("naming torpedo targets", state, order("done", side=AUSTRIA_SIDE))
-    assert (state.tables["ships"][ITALIAN].torpedo_aim, state.battle.named) == (AUSTRIAN, [1, 1])
+    assert (state.sea.ships[ITALIAN].torpedo_aim, state.sea.battle.named) == (AUSTRIAN, [1, 1])
     done("torpedoes", state, dice=dice_of((D20, 1), (D20, 20), (D6, 2)))
 
-    assert sum(state.tables["ships"][AUSTRIAN].hull_lost) == 1
+    assert sum(state.sea.ships[AUSTRIAN].hull_lost) == 1
 
 
 @pytest.mark.clause("GWAS-B7.h", "GWAS-B8.d", "GWAS-B1.f")
 def test_b7_h_an_impulse_a_round_a_battle_and_a_turn_end() -> None:
     state = on_map(turn=6, length=6)
-    italian, austrian = state.tables["ships"][:2]
+    italian, austrian = state.sea.ships[:2]
     italian.on_fire, italian.moved = 1, 1
 
     done("impulse ends", state)
-    assert (italian.moved, has_ended(state.battle)) == (0, False)
+    assert (italian.moved, has_ended(state.sea.battle)) == (0, False)
     done("end of the round", state, dice=d6s(4))
-    assert (italian.on_fire, has_ended(state.battle)) == (0, False)
+    assert (italian.on_fire, has_ended(state.sea.battle)) == (0, False)
     austrian.status, austrian.left_by = OFF_MAP, WEST
     done("impulse ends", state)
-    assert has_ended(state.battle)
+    assert has_ended(state.sea.battle)
     done("end of the battle", state)
-    assert (state.battle.stage, austrian.status) == (ON_ZONES, AT_SEA)
-    assert state.tables["fleets"][AUSTRIAN].zone == zone("B5")
+    assert (state.sea.battle.stage, austrian.status) == (ON_ZONES, AT_SEA)
+    assert state.sea.fleets[AUSTRIAN].zone == zone("B5")
     assert called(is_fighting_over, parts_of(state))
     done("end of the turn", state)
 
-    assert is_over(state.battle)
-    assert [each.in_use for each in state.tables["log"][:3]] == [1, 1, 0]
+    assert is_over(state.sea.battle)
+    assert [each.in_use for each in state.sea.log[:3]] == [1, 1, 0]
 
 
 @pytest.mark.clause("GWAS-B5.4")
@@ -261,11 +260,11 @@ def test_b5_4_where_the_computer_fights_it_sets_up_and_acts_at_once() -> None:
     state = on_map(options={"battles_played": 0}, impulse=0)
 
     done("first initiative", state, dice=d6s(2, 5))
-    assert state.battle.placed == [1, 1]
+    assert state.sea.battle.placed == [1, 1]
     done("impulse begins", state)
 
-    assert state.battle.named == [1, 1]
-    assert SUNK not in [each.status for each in state.tables["ships"]]
+    assert state.sea.battle.named == [1, 1]
+    assert SUNK not in [each.status for each in state.sea.ships]
 
 
 def of_commander(kind: str, answer: Any, *own: int) -> Order:
@@ -275,13 +274,13 @@ def of_commander(kind: str, answer: Any, *own: int) -> Order:
 
 def places(state: State, *numbers: int) -> list[tuple[int, int]]:
     """The hexes of some ships."""
-    return [(state.tables["ships"][each].q, state.tables["ships"][each].r) for each in numbers]
+    return [(state.sea.ships[each].q, state.sea.ships[each].r) for each in numbers]
 
 
 def two_commanders() -> State:
     """Dante Alighieri (0) and a boat (2) on the tactical map, each under a commander of her own."""
     state = on_map(impulse=1, holder=AUSTRIA_SIDE)
-    state.tables["ships"][BOAT].status, state.tables["ships"][BOAT].fleet = ON_MAP, ITALIAN
+    state.sea.ships[BOAT].status, state.sea.ships[BOAT].fleet = ON_MAP, ITALIAN
     return state
 
 
@@ -294,7 +293,7 @@ def test_b7_c_ships_of_a_commander_who_leaves_it_to_the_program_are_in_the_middl
     done("set-up", state, of_commander("deploy", deployment, ITALIAN), of_commander("rest", None, BOAT))
 
     assert places(state, ITALIAN, BOAT) == [(1, 0), (0, 0)]
-    assert state.battle.placed == [1, 0]
+    assert state.sea.battle.placed == [1, 0]
 
 
 @pytest.mark.clause("GWAS-B7.d")
@@ -313,5 +312,5 @@ def test_b8_g_where_no_commander_names_a_target_the_side_is_done() -> None:
 
     done("naming targets", state, of_commander("done", None, ITALIAN), of_commander("done", None, BOAT))
 
-    assert state.battle.named == [1, 0]
-    assert state.tables["ships"][ITALIAN].aims == [NOBODY] * 3
+    assert state.sea.battle.named == [1, 0]
+    assert state.sea.ships[ITALIAN].aims == [NOBODY] * 3

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from lineahead.engine.contract.ruleset import Outcome, State
+from lineahead.rulesets.great_war_at_sea.tables.sea import Sea
 from lineahead.rulesets.great_war_at_sea.tables.ships import ARRIVED, AT_SEA, EAST, OFF_MAP, SUNK, Fleet, Ship, Terms
 from lineahead.rulesets.great_war_at_sea.words.outcome import fates, outcome
 from tests.rulebook.great_war_at_sea.table import battle, fleet, lose_boxes, ship
@@ -18,7 +19,7 @@ FLEETS = [Fleet(number=each, in_use=1, side=each, zone=0) for each in range(2)]
 def ended(*ships: Ship, **fields: Any) -> Outcome:
     """The outcome of a battle that is over: whoever sinks a ship scores her points."""
     state = battle(**{"over": 1, "margin": 1, **fields})
-    result = outcome(State([], state, {"ships": fleet(*ships), "fleets": FLEETS}))
+    result = outcome(State([], Sea(state, fleet(*ships), FLEETS, zones=[], fields=[], counters=[], log=[])))
     assert result is not None
     return result
 
@@ -79,7 +80,7 @@ def test_a_battle_alone_is_counted_in_rounds_and_other_games_in_turns(only_battl
 
 
 def test_a_game_that_goes_on_has_no_outcome() -> None:
-    assert outcome(State([], battle(), {"ships": [], "fleets": []})) is None
+    assert outcome(State([], Sea(battle(), [], [], [], [], [], []))) is None
 
 
 def test_fates_are_told_by_name_with_hull_and_shooting() -> None:

@@ -255,7 +255,7 @@ def test_b1_e_log_sheets_tell_others_where_and_not_what_for():
     laid = Laid("valona-convoys", ORDERS, turn=2)
     entry = LogEntry(in_use=1, turn=1, side=AUSTRIAN, fleet=5, zone=9, steps=1, mission=LAYS_MINES)
     entry.path[0], entry.mine_boundary = 9, NORTH_EAST
-    laid.state.tables["log"][0] = entry
+    laid.state.sea.log[0] = entry
 
     seen = {"turn": 1, "side": AUSTRIAN, "fleet": 5, "zone": 9, "path": [9]}
     assert laid.picture(AUSTRIAN)["log"] == [{**seen, "name": "Minelayer", "mission": "lay mines", "boundary": "NE"}]

@@ -330,7 +330,7 @@ def test_13_25_r5_own_counters_that_would_be_turned_up_are_told():
     laid.counter(4, (-4, 1), BRITISH, DUMMY)
 
     told = laid.targets(BRITISH, "move", AURORA)
-    laid.state.battle.options.all_counters_flip = 0
+    laid.state.sea.battle.options.all_counters_flip = 0
     first = laid.targets(BRITISH, "move", AURORA)
 
     assert (told["ways"][5]["mines"]["own"], told["stay"]["mines"]["own"]) == (1, 0)

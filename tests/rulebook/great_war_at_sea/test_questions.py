@@ -43,8 +43,7 @@ ASKING = (
 
 def seen(sea: Sea, viewer: int, own: set[int] | None = None) -> View:
     """What a side sees, or the commander of some of its ships."""
-    tables = {"ships": sea.ships, "fleets": sea.fleets, "zones": sea.zones, "fields": sea.fields}
-    return View(viewer, [], sea.battle, tables, scenario("premuda"), own=None if own is None else frozenset(own))
+    return View(viewer, [], sea.whole(), scenario("premuda"), own=None if own is None else frozenset(own))
 
 
 def all_questions(view: View) -> list[Question]:

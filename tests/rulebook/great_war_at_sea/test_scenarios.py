@@ -74,15 +74,15 @@ def test_every_scenario_is_read_again_from_its_own_text_and_begins_in_either_dic
     scenario, state = started(name, dice=dice)
 
     assert read_scenario(scenario) == scenario
-    assert state.battle.options.dice == (D6_SYSTEM if dice == "d6" else 0)
-    assert not state.battle.over
-    assert [each.number for each in state.tables["ships"]] == list(range(len(scenario.ships)))
+    assert state.sea.battle.options.dice == (D6_SYSTEM if dice == "d6" else 0)
+    assert not state.sea.battle.over
+    assert [each.number for each in state.sea.ships] == list(range(len(scenario.ships)))
 
 
 @pytest.mark.clause("GWAS-SCA.a")
 def test_sca_a_the_map_of_premuda():
     scenario, state = started("premuda")
-    names, zones = zone_names(scenario.board), state.tables["zones"]
+    names, zones = zone_names(scenario.board), state.sea.zones
 
     assert names[0] == "A1"
     assert names[-1] == "D6"
@@ -106,27 +106,27 @@ def test_sca_b_the_austrian_fleet_lies_in_pola_and_goes_one_zone_a_turn():
     cards = Counter(scenario.cards[card]["class"] for card in own)
     assert cards == {"Tegetthoff": 2, "Novara": 1, "Tatra": 2, "TB 76": 4}
     assert {"Tegetthoff", "Szent Istvan"} <= set(own)
-    fleet = state.tables["fleets"][0]
+    fleet = state.sea.fleets[0]
     assert (zone_names(scenario.board)[fleet.zone], fleet.in_port, fleet.side) == ("A6", 1, AUSTRIAN)
-    assert sum(each.in_use for each in state.tables["fleets"]) == 1
-    assert (state.battle.steps, state.battle.length, state.battle.stage) == (1, 6, ON_ZONES)
+    assert sum(each.in_use for each in state.sea.fleets) == 1
+    assert (state.sea.battle.steps, state.sea.battle.length, state.sea.battle.stage) == (1, 6, ON_ZONES)
 
 
 @pytest.mark.clause("GWAS-SCA.c", "GWAS-18.1.a")
 def test_sca_c_six_mas_boats_whose_zones_their_owner_notes_before_play():
     scenario, state = started("premuda")
-    boats = [each for each in state.tables["ships"] if each.side == ITALIAN]
+    boats = [each for each in state.sea.ships if each.side == ITALIAN]
     names = zone_names(scenario.board)
 
     assert [(each.zone, each.status, each.card.nation) for each in boats] == [(NOBODY, ON_PATROL, ITALY)] * 6
-    assert boat_without_zone(state.tables["ships"], ITALIAN) == 0
-    allowed = {name for i, name in enumerate(names) if zone_breach(state.tables["zones"], i, ITALIAN) == LAWFUL}
+    assert boat_without_zone(state.sea.ships, ITALIAN) == 0
+    allowed = {name for i, name in enumerate(names) if zone_breach(state.sea.zones, i, ITALIAN) == LAWFUL}
     assert allowed == {"A1", "B1", "C1", "D1", "B6", "C6"}
 
 
 @pytest.mark.clause("GWAS-SCA.d")
 def test_sca_d_clear_at_first_night_in_turns_1_and_6_and_a_change_before_turn_4():
-    battle = started("premuda")[1].battle
+    battle = started("premuda")[1].sea.battle
 
     assert (battle.weather, battle.weather_by_die, battle.changes) == (CLEAR, 0, 1 << 4)
     nights = []
@@ -137,7 +137,7 @@ def test_sca_d_clear_at_first_night_in_turns_1_and_6_and_a_change_before_turn_4(
 
 @pytest.mark.clause("GWAS-SCB.a")
 def test_scb_a_horns_reef_is_one_battle_of_15_rounds_in_mist_by_day():
-    battle = started("horns-reef")[1].battle
+    battle = started("horns-reef")[1].sea.battle
 
     assert (battle.only_battle, battle.stage, battle.printed, battle.placed) == (1, ON_HEXES, 1, [1, 1])
     assert (battle.weather, visibility(battle), battle.most_rounds) == (MIST, 3, 15)
@@ -147,7 +147,7 @@ def test_scb_a_horns_reef_is_one_battle_of_15_rounds_in_mist_by_day():
 @pytest.mark.clause("GWAS-SCB.b", "GWAS-SCB.c")
 def test_scb_b_scb_c_counters_of_both_sides():
     state = started("horns-reef")[1]
-    battle, zones, fields = state.battle, state.tables["zones"], state.tables["fields"]
+    battle, zones, fields = state.sea.battle, state.sea.zones, state.sea.fields
 
     due = [counters_due(battle, zones, fields, side) for side in (BRITISH, GERMAN)]
     assert due == [4, 7]
@@ -163,7 +163,7 @@ def test_scb_d_scb_e_the_printed_positions():
     scenario, state = started("horns-reef")
     found = Counter(
         (each.side, scenario.cards[entry.card]["class"], (each.q, each.r))
-        for each, entry in zip(state.tables["ships"], scenario.ships, strict=True)
+        for each, entry in zip(state.sea.ships, scenario.ships, strict=True)
     )
 
     assert found == {
@@ -177,27 +177,25 @@ def test_scb_d_scb_e_the_printed_positions():
         (GERMAN, "G 41", (1, 0)): 2,
         (GERMAN, "G 41", (0, -1)): 2,
     }
-    assert {each.status for each in state.tables["ships"]} == {ON_MAP}
+    assert {each.status for each in state.sea.ships} == {ON_MAP}
 
 
 @pytest.mark.clause("GWAS-P.r5", "GWAS-P.t2")
 def test_p_r5_by_the_published_dice_only_the_ratings_change():
     usual, published = started("premuda")[1], started("premuda", dice="d6")[1]
 
-    assert [each.card.speed for each in usual.tables["ships"] if each.card.points == 12] == [TWO, TWO]
-    assert [each.card.speed for each in published.tables["ships"] if each.card.points == 12] == [ONE, ONE]
-    assert usual.tables["zones"] == published.tables["zones"]
-    places = [
-        [(each.q, each.r) for each in started("horns-reef", dice=dice)[1].tables["ships"]] for dice in ("d20", "d6")
-    ]
+    assert [each.card.speed for each in usual.sea.ships if each.card.points == 12] == [TWO, TWO]
+    assert [each.card.speed for each in published.sea.ships if each.card.points == 12] == [ONE, ONE]
+    assert usual.sea.zones == published.sea.zones
+    places = [[(each.q, each.r) for each in started("horns-reef", dice=dice)[1].sea.ships] for dice in ("d20", "d6")]
     assert places[0] == places[1]
 
 
 @pytest.mark.clause("GWAS-18.411.ex1", "GWAS-18.411.ex2", "GWAS-18.411.ex3", "GWAS-00.r1")
 def test_18_411_the_sources_example_is_played_from_its_scenario():
     _, state = started("two-boats")
-    battle, ships, fleets = state.battle, state.tables["ships"], state.tables["fleets"]
-    zones, fields, plot = state.tables["zones"], state.tables["fields"], Plot(fleet=0, steps=1)
+    battle, ships, fleets = state.sea.battle, state.sea.ships, state.sea.fleets
+    zones, fields, plot = state.sea.zones, state.sea.fields, Plot(fleet=0, steps=1)
     plot.path[0] = 1
     begin_turn(battle, fleets, d6s(), Silence())
     assert plot_breach(battle, ships, fleets, zones, fields, plot, AUSTRIAN) == LAWFUL
@@ -224,8 +222,8 @@ def test_18_411_the_sources_example_is_played_from_its_scenario():
 @pytest.mark.clause("GWAS-13.25.ex3", "GWAS-13.25.ex4")
 def test_13_25_ex3_the_sources_example_as_a_scenario():
     _, state = started("field-to-the-west")
-    battle, ships = state.battle, state.tables["ships"]
-    zones, fields = state.tables["zones"], state.tables["fields"]
+    battle, ships = state.sea.battle, state.sea.ships
+    zones, fields = state.sea.zones, state.sea.fields
     dummies = [(0, 0, "D")] * 4
 
     def breach(*real: tuple[int, int, str]) -> int:
@@ -239,7 +237,7 @@ def test_13_25_ex3_the_sources_example_as_a_scenario():
 @pytest.mark.clause("GWAS-B1.g", "GWAS-B13.1", "GWAS-B13.22", "GWAS-B11.a", "GWAS-18.3.r1")
 def test_the_valona_convoys_bring_everything_together():
     scenario, state = started("valona-convoys")
-    ships, battle = state.tables["ships"], state.battle
+    ships, battle = state.sea.ships, state.sea.battle
 
     assert (battle.length, battle.weather_by_die, battle.restores_boats, battle.first_turn) == (20, 1, 1, 2)
     kinds = Counter(each.card.kind for each in ships)
@@ -247,14 +245,14 @@ def test_the_valona_convoys_bring_everything_together():
     assert {each.card.nation for each in ships if each.card.kind == TRANSPORT} == {ITALY}
     assert sum(each.fields_left for each in ships) == 3
     assert sum(each.status == ON_PATROL for each in ships) == 4
-    assert [each.laid for each in state.tables["fields"] if each.in_use] == [1, 1]
+    assert [each.laid for each in state.sea.fields if each.in_use] == [1, 1]
     assert battle.terms[0].haven == zone_names(scenario.board).index("D5")
     assert battle.terms[0].haven_transport == 2
 
 
 @pytest.mark.clause("GWAS-B13.1")
 def test_b13_1_a_minelayer_has_a_row_for_a_new_boundary_in_every_turn():
-    fields = started("valona-convoys")[1].tables["fields"]
+    fields = started("valona-convoys")[1].sea.fields
 
     assert [sum(not each.in_use and each.side == side for each in fields) >= 20 for side in (0, 1)] == [True, True]
 
@@ -264,7 +262,7 @@ def test_p_c_a_scenario_may_call_a_ships_gunnery_excellent():
     text = toml_of(SCENARIO_FILES / "horns-reef.toml")
     next(each for each in text["ships"] if each["card"] == "Seydlitz")["excellent"] = True
 
-    ships = begin(read_scenario(text, options={"dice": "d6"})).tables["ships"]
+    ships = begin(read_scenario(text, options={"dice": "d6"})).sea.ships
 
     assert [each.card.excellent for each in ships] == [int(each.card.points == 13) for each in ships]
 
@@ -272,11 +270,11 @@ def test_p_c_a_scenario_may_call_a_ships_gunnery_excellent():
 @pytest.mark.clause("GWAS-P.l2")
 def test_p_l2_the_side_named_first_rolls_as_allies_unless_another_is_named():
     text = toml_of(SCENARIO_FILES / "premuda.toml")
-    assert begin(read_scenario(text)).battle.allies == ITALIAN
+    assert begin(read_scenario(text)).sea.battle.allies == ITALIAN
     del text["allies"]
-    assert begin(read_scenario(text)).battle.allies == ITALIAN
+    assert begin(read_scenario(text)).sea.battle.allies == ITALIAN
     text["allies"] = "Austrian"
-    assert begin(read_scenario(text)).battle.allies == AUSTRIAN
+    assert begin(read_scenario(text)).sea.battle.allies == AUSTRIAN
 
 
 def test_these_rules_have_no_open_table():
@@ -362,5 +360,5 @@ def test_b1_d_a_fleet_without_ships_is_refused():
 
 @pytest.mark.clause("GWAS-B7.h", "GWAS-SCB.a")
 def test_b7_h_battles_on_a_chart_last_twenty_rounds_at_most_and_one_alone_as_long_as_it_says():
-    assert begin(read_scenario("premuda")).battle.most_rounds == 20
-    assert begin(read_scenario("horns-reef")).battle.most_rounds == 15
+    assert begin(read_scenario("premuda")).sea.battle.most_rounds == 20
+    assert begin(read_scenario("horns-reef")).sea.battle.most_rounds == 15

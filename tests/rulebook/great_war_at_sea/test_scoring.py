@@ -15,10 +15,10 @@ from tests.rulebook.great_war_at_sea.test_victory import ITALIAN, SZENT_ISTVAN, 
 @pytest.mark.clause("GWAS-SCA.e")
 def test_sca_e_ships_sunk_and_half_sunk_and_turns_in_the_open_are_told_one_by_one() -> None:
     state = premuda()
-    ships = state.tables["ships"]
+    ships = state.sea.ships
     ships[SZENT_ISTVAN].status = SUNK
     lose_boxes(ships[TEGETTHOFF], 3)
-    state.battle.tally[ITALIAN] = 2
+    state.sea.battle.tally[ITALIAN] = 2
 
     lines = GREAT_WAR_AT_SEA.scores(GREAT_WAR_AT_SEA.view(state, UMPIRE, read_scenario("premuda")))
 

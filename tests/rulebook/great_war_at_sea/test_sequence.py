@@ -114,7 +114,7 @@ def test_18_1_a_boats_that_are_left_to_the_program_are_spread_along_the_coast() 
 
     answer(game, "rest", Nothing())
 
-    patrols = [each.zone for each in game.view(UMPIRE).tables["ships"][:6]]
+    patrols = [each.zone for each in game.view(UMPIRE).sea.ships[:6]]
     assert patrols == sorted(zone(each) for each in ("A1", "B1", "C1", "D1", "B6", "C6"))
     assert game.where() == "turn 1, orders"
 
@@ -145,7 +145,7 @@ def test_18_41_an_ambush_is_played_to_its_end_before_the_next_turn() -> None:
     answer(game, CHOICE, Chosen(choice=0))
 
     assert game.where() == "turn 2, orders"
-    boat = game.view(UMPIRE).tables["ships"][MAS_13]
+    boat = game.view(UMPIRE).sea.ships[MAS_13]
     assert (boat.spent, boat.torpedoes_spent, boat.victim) == (1, 2, NOBODY)
 
 
@@ -213,8 +213,7 @@ def test_p_m_the_loser_of_the_initiative_sets_up_first_and_the_winner_perhaps_at
         each.status = ON_MAP
 
     def asked(viewer: int) -> list[Question]:
-        tables = {"ships": sea.ships, "fleets": sea.fleets}
-        return ask_for_set_up(View(viewer, [], sea.battle, tables, scenario("premuda")))
+        return ask_for_set_up(View(viewer, [], sea.whole(), scenario("premuda")))
 
     assert asked(0) == []
     [loser] = asked(1)
@@ -239,7 +238,7 @@ def test_13_25_r7_both_write_their_counters_before_either_is_put_down() -> None:
     assert game.where() == "turn 1, battle 1, placing counters"
     answer(game, *GREAT_WAR_AT_SEA.every_order(game.view(0), game.questions()[0])[0], to=0)
 
-    assert not any(each.in_use for each in game.view(UMPIRE).tables["counters"])
+    assert not any(each.in_use for each in game.view(UMPIRE).sea.counters)
 
 
 @pytest.mark.clause("GWAS-13.25.r7")
@@ -262,7 +261,7 @@ def test_scb_a_a_scenario_that_is_one_battle_skips_the_sea_zones() -> None:
         answer(game, "done", Nothing(), to=side)
 
     assert game.where() == "turn 1, battle 1, round 1, impulse 1, movement"
-    assert game.view(UMPIRE).battle.turn == 0
+    assert game.view(UMPIRE).sea.battle.turn == 0
 
 
 @pytest.mark.clause("GWAS-B7.d")
@@ -329,7 +328,7 @@ def test_giving_up_before_the_first_turn_ends_the_game_without_one() -> None:
     answer(game, "surrender", Nothing())
 
     assert game.is_over
-    assert game.view(UMPIRE).battle.turn == 0
+    assert game.view(UMPIRE).sea.battle.turn == 0
     assert game.outcome().winner == AUSTRIAN  # type: ignore[union-attr]
 
 
@@ -356,7 +355,7 @@ def test_a_side_may_give_up_whatever_it_is_asked(name: str, asks: str) -> None:
     while game.questions():  # where both write at once, the other side writes on
         play_on(game, thoughts)
 
-    assert game.view(UMPIRE).battle.surrendered[question.to] == 1
+    assert game.view(UMPIRE).sea.battle.surrendered[question.to] == 1
     outcome = game.outcome()
     assert outcome is not None
     assert outcome.winner == 1 - question.to
@@ -367,7 +366,7 @@ def test_a_side_may_give_up_whatever_it_is_asked(name: str, asks: str) -> None:
 def test_every_scenario_is_played_to_its_end_and_replays_exactly(name: str, dice: str) -> None:
     game = played(name, 2, dice=dice)
 
-    battle = game.view(UMPIRE).battle
+    battle = game.view(UMPIRE).sea.battle
     assert battle.over == 1
     if not battle.only_battle:
         assert battle.stage == ON_ZONES
@@ -377,7 +376,7 @@ def test_every_scenario_is_played_to_its_end_and_replays_exactly(name: str, dice
 
 def one_side_is_sunk(game: Game) -> bool:
     """Whether a side has lost every ship."""
-    ships = game.view(UMPIRE).tables["ships"]
+    ships = game.view(UMPIRE).sea.ships
     return any(all(each.status == SUNK for each in ships if each.side == side) for side in (0, 1))
 
 

@@ -80,19 +80,19 @@ ADRIATIC: dict[str, Any] = {
 
 def sea(game: Game) -> Battle:
     """The game as it truly stands."""
-    found: Battle = game.view(UMPIRE).battle
+    found: Battle = game.view(UMPIRE).sea.battle
     return found
 
 
 def ships_of(game: Game) -> list[Ship]:
     """The ships as they truly are."""
-    found: list[Ship] = game.view(UMPIRE).tables["ships"]
+    found: list[Ship] = game.view(UMPIRE).sea.ships
     return found
 
 
 def fleets_of(game: Game) -> list[Fleet]:
     """The fleets as they truly are."""
-    found: list[Fleet] = game.view(UMPIRE).tables["fleets"]
+    found: list[Fleet] = game.view(UMPIRE).sea.fleets
     return found
 
 
@@ -203,12 +203,12 @@ def test_b13_1_the_fourth_mine_of_the_log_lays_the_field_and_costs_the_minelayer
     game = begun()
     first_turn(game)
     second_and_third_turn(game)
-    row = next(each for each in game.view(UMPIRE).tables["fields"] if each.in_use)
+    row = next(each for each in game.view(UMPIRE).sea.fields if each.in_use)
     assert (row.entries, row.laid, ships_of(game)[CHAMAELEON].fields_left) == (3, 0, 2)
 
     orders(game, MINING, plot(SCOUTS, "C5"))
 
-    row = next(each for each in game.view(UMPIRE).tables["fields"] if each.in_use)
+    row = next(each for each in game.view(UMPIRE).sea.fields if each.in_use)
     assert (row.entries, row.laid, row.boundary, ships_of(game)[CHAMAELEON].fields_left) == (0, 1, WEST, 1)
     assert [fleets_of(game)[LAYERS].plotted, fleets_of(game)[LAYERS].mine_boundary] == [0, NOBODY]
 
@@ -260,7 +260,7 @@ def test_b1_e_the_log_sheet_keeps_a_line_for_every_fleet_and_turn():
     first_turn(game)
     second_and_third_turn(game)
 
-    lines = [each for each in game.view(UMPIRE).tables["log"] if each.in_use]
+    lines = [each for each in game.view(UMPIRE).sea.log if each.in_use]
     squadron = [(each.turn, name_of(each.zone), each.steps) for each in lines if each.fleet == SQUADRON]
     assert squadron == [(1, "B6", 1), (2, "C6", 1), (3, "B6", 1)]
     assert [each.mine_boundary for each in lines if each.fleet == LAYERS] == [WEST] * 3
@@ -272,7 +272,7 @@ LION, AURORA, SEYDLITZ = 0, 1, 7
 def in_trouble(again: Scenario) -> State:
     """Horns Reef where one ship burns, one floods, and the rudder of a third has been hit."""
     state = begin(again)
-    ships = state.tables["ships"]
+    ships = state.sea.ships
     ships[LION].on_fire, ships[AURORA].rudder_hit, ships[SEYDLITZ].flooding = 1, 1, 1
     return state
 
@@ -339,7 +339,7 @@ def test_scb_a_the_battle_is_over_after_its_last_round():
 def at_the_edges(again: Scenario) -> State:
     """A small battle in which both sides stand where they can leave at once: the British by the west, for nothing."""
     state = begin(again)
-    for each in state.tables["ships"]:
+    for each in state.sea.ships:
         each.q, each.r = (-8, 4) if each.side == 0 else (4, 4)
     return state
 

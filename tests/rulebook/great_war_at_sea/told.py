@@ -14,6 +14,7 @@ from lineahead.engine.files.clauses import read_clauses
 from lineahead.kernel.trace import Note, Trace
 from lineahead.rulesets import great_war_at_sea
 from lineahead.rulesets.great_war_at_sea.knowledge.view import view
+from lineahead.rulesets.great_war_at_sea.tables.sea import Sea
 from lineahead.rulesets.great_war_at_sea.tables.ships import Battle, Counter, Fleet, Ship
 from lineahead.rulesets.great_war_at_sea.words.narrate import narrate
 from tests.rulebook.great_war_at_sea.chart import adriatic
@@ -45,9 +46,8 @@ def seen(
     viewer: int = UMPIRE,
 ) -> View:
     """The game as a viewer sees it, ships and fleets under these names."""
-    tables: dict[str, list[Any]] = {"ships": ships, "fleets": fleets, "zones": adriatic()}
-    tables |= {"fields": [], "counters": [Counter(in_use=1, side=1)], "log": []}
-    return view(State([], state, tables), viewer, scenario_of(ships, names, called))
+    sea = Sea(state, ships, fleets, adriatic(), fields=[], counters=[Counter(in_use=1, side=1)], log=[])
+    return view(State([], sea), viewer, scenario_of(ships, names, called))
 
 
 def events(notes: Trace | list[Note], sight: View) -> list[Event]:

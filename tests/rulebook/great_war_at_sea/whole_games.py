@@ -20,7 +20,7 @@ MOST_ORDERS = 20_000
 
 def board_of(truth: State | View) -> Board:
     """All that lies on both maps."""
-    return Board(truth.battle, *(truth.tables[name] for name in Board._fields[1:]))
+    return Board(*(getattr(truth.sea, name) for name in Board._fields))
 
 
 def scenario(name: str, **options: Any) -> Scenario:

@@ -128,16 +128,16 @@ class Action:
 
     @property
     def turn(self) -> int:
-        turn: int = self.game.view(UMPIRE).battle.turn
+        turn: int = self.game.view(UMPIRE).sea.battle.turn
         return turn
 
     def ships(self) -> list[Ship]:
-        ships: list[Ship] = self.game.view(UMPIRE).tables["ships"]
+        ships: list[Ship] = self.game.view(UMPIRE).sea.ships
         return ships
 
     def wedges(self) -> list[Wedge]:
         """The templates on the table."""
-        return [each for each in self.game.view(UMPIRE).tables["wedges"] if each.in_use]
+        return [each for each in self.game.view(UMPIRE).sea.wedges if each.in_use]
 
     def pooled(self) -> list[int]:
         """What each pool fired so far came to, in per cent."""

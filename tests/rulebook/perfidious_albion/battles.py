@@ -31,10 +31,10 @@ class Begun:
     def __init__(self, source: str | dict[str, Any]) -> None:
         self.scenario: Scenario = read_scenario(source)
         self.state: State = begin(self.scenario)
-        self.battle: Battle = self.state.battle
-        self.ships: list[Ship] = self.state.tables["ships"]
-        self.squadrons: list[Squadron] = self.state.tables["squadrons"]
-        self.areas: list[Area] = self.state.tables["areas"]
+        self.battle: Battle = self.state.sea.battle
+        self.ships: list[Ship] = self.state.sea.ships
+        self.squadrons: list[Squadron] = self.state.sea.squadrons
+        self.areas: list[Area] = self.state.sea.areas
         self.trace = Trace()
 
     def ship(self, name: str) -> Ship:

@@ -154,7 +154,7 @@ def test_seq_5_each_names_and_fires_his_own_squadrons():
 
 def waiting(play: Shared) -> list[int]:
     """The squadrons that are not on the table yet."""
-    ships = play.game.view(UMPIRE).tables["ships"]
+    ships = play.game.view(UMPIRE).sea.ships
     return sorted({each.squadron for each in ships if each.status == DUE})
 
 

@@ -180,7 +180,7 @@ def test_mag_c_the_last_box_and_the_last_magazine() -> None:
 
 @pytest.mark.clause("PA-DAM.e", "PA-WEA.c")
 def test_wea_c_the_umpire_reads_what_each_change_would_make_of_the_weather(sight: View) -> None:
-    sight.battle.visibility = 1
+    sight.sea.battle.visibility = 1
     question = word_choice(CHOICES[Asked.WEATHER][0], sight)
 
     assert question.words == (

@@ -43,11 +43,11 @@ def test_seq_1_both_sides_write_down_their_templates_and_show_them_together():
 
     assert play.asked == [(FRENCH, "templates")]
     for viewer in (BRITISH, FRENCH, PUBLIC, UMPIRE):
-        assert not any(each.in_use for each in play.game.view(viewer).tables["wedges"])
+        assert not any(each.in_use for each in play.game.view(viewer).sea.wedges)
     assert play.game.events(FRENCH) == before
     play.order(FRENCH, "templates", templates(BRENNUS, at(3, 6), 1))
     for viewer in (BRITISH, FRENCH, PUBLIC):
-        laid = [each for each in play.game.view(viewer).tables["wedges"] if each.in_use]
+        laid = [each for each in play.game.view(viewer).sea.wedges if each.in_use]
         assert sorted((each.side, each.ship, each.course) for each in laid) == [(0, HOOD, 0), (1, BRENNUS, 18000)]
 
 
@@ -101,7 +101,7 @@ def test_seq_2_a_natural_double_changes_the_weather_and_equal_totals_are_thrown_
     play.no_templates()
 
     assert play.asked == [(BRITISH, "first")]
-    assert play.game.view(UMPIRE).battle.visibility == 1
+    assert play.game.view(UMPIRE).sea.battle.visibility == 1
     assert len([each for each in play.game.events(PUBLIC) if each.rule == "PA-SEQ.2" and each.kind == "weather"]) == 1
 
 
@@ -260,7 +260,7 @@ def test_seq_5_where_nobody_sees_or_mends_anything_the_step_is_passed_over():
 
     assert play.asked == [(BRITISH, "templates"), (FRENCH, "templates")]
     assert play.phases() == ["torpedoes", "initiative", "movement", "hazards", "firing", "morale", "torpedoes"]
-    assert play.game.view(UMPIRE).battle.turn == 2
+    assert play.game.view(UMPIRE).sea.battle.turn == 2
 
 
 @pytest.mark.clause("PA-SEQ.b", "PA-DAM.a")

@@ -17,8 +17,8 @@ from lineahead.rulesets.perfidious_albion.play.standing import (
     turn_wanted,
     usual_steam,
 )
+from lineahead.rulesets.perfidious_albion.tables import sea as tables
 from lineahead.rulesets.perfidious_albion.tables.orders import Steam
-from lineahead.rulesets.perfidious_albion.tables.sea import Board
 from lineahead.rulesets.perfidious_albion.tables.ships import LINE_ABREAST, MOST_WAY, NOBODY, SHORE, SUNK, Area, Leg
 from tests.rulebook.perfidious_albion.steaming import Sea
 from tests.rulebook.perfidious_albion.table import card, fleet, ship
@@ -37,9 +37,9 @@ def legs(order: Steam) -> list[tuple[int, int, int]]:
     return [(leg.run, leg.arc, leg.diameter) for leg in order.legs[: order.count]]
 
 
-def board_of(sea: Sea) -> Board:
+def whole(sea: Sea) -> tables.Sea:
     """All that lies on the table."""
-    return Board(sea.battle, sea.ships, sea.squadrons, sea.wedges, sea.areas)
+    return tables.Sea(sea.battle, sea.ships, sea.squadrons, sea.wedges, sea.areas)
 
 
 def at_sea(place: tuple[float, float] = (40, 40), heading: float = 0, **fields: int) -> Sea:
@@ -234,7 +234,7 @@ def test_seq_3_the_rest_of_a_side_go_on_and_nobody_else():
     sea.squadrons[0].moved = 1
     before = [(each.x, each.y) for each in ships]
 
-    let_the_rest_steam(board_of(sea), 0, ALL_SHIPS, Steam(), Dice(), Answers(), Silence())
+    let_the_rest_steam(whole(sea), 0, ALL_SHIPS, Steam(), Dice(), Answers(), Silence())
 
     # only the squadron that has not moved steams its 8 inches north
     moved = [i for i, each in enumerate(ships) if (each.x, each.y) != before[i]]
@@ -248,7 +248,7 @@ def test_mov_a_a_commander_lets_only_those_go_on_whose_leader_is_his(own, moved)
     ships = fleet(ship(), ship(at=(20, 40), squadron=1), ship(at=(40, 40), squadron=2))
     sea = Sea(ships)
 
-    let_the_rest_steam(board_of(sea), 0, own, Steam(), Dice(), Answers(), Silence())
+    let_the_rest_steam(whole(sea), 0, own, Steam(), Dice(), Answers(), Silence())
 
     assert [each.number for each in sea.squadrons if each.moved] == moved
 

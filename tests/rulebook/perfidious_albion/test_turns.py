@@ -215,7 +215,7 @@ def test_seq_2_every_turn_has_its_own_initiative_and_the_weather_stays():
     assert play.asked == [(BRITISH, "first")]
     play.until("first", 2)
     assert play.asked == [(FRENCH, "first")]
-    assert play.game.view(UMPIRE).battle.visibility == 1
+    assert play.game.view(UMPIRE).sea.battle.visibility == 1
     play.until("templates", 3)
     assert [each.words for each in play.game.events(PUBLIC) if each.rule == "PA-WEA.a"] == [
         'Night falls: nobody sees farther than 16" [WEA.a].'

@@ -68,6 +68,6 @@ def test_dam_e_in_play_a_double_and_a_rough_sea_ask_nobody():
     play.no_templates()
 
     assert play.asked == [(BRITISH, "first")]
-    assert play.game.view(FRENCH).battle.sea == 1
+    assert play.game.view(FRENCH).sea.battle.sea == 1
     play.until("activate", 1)
     assert play.asked == [(BRITISH, "activate")]

@@ -10,6 +10,7 @@ from lineahead.kernel.choices import Answers
 from lineahead.kernel.trace import Note, Trace
 from lineahead.rulesets.perfidious_albion.knowledge.view import view
 from lineahead.rulesets.perfidious_albion.rules.armour import strike_cell
+from lineahead.rulesets.perfidious_albion.tables.sea import Sea
 from lineahead.rulesets.perfidious_albion.tables.ships import Area, Battle, Ship, Squadron, Wedge
 from lineahead.rulesets.perfidious_albion.words.narrate import narrate
 from tests.rulebook.perfidious_albion.table import battle, dice_of, squadrons_of
@@ -35,13 +36,9 @@ def seen(
     called: tuple[str, ...] = (),
 ) -> View:
     """The battle as a viewer sees it, the ships under these names, the squadrons called so."""
-    tables = {
-        "ships": ships,
-        "squadrons": squadrons_of(ships) if squadrons is None else squadrons,
-        "wedges": wedges or [],
-        "areas": areas or [],
-    }
-    return view(State([], state or battle(), tables), viewer, scenario_of(ships, names, called))
+    in_squadrons = squadrons_of(ships) if squadrons is None else squadrons
+    sea = Sea(state or battle(), ships, in_squadrons, wedges or [], areas or [])
+    return view(State([], sea), viewer, scenario_of(ships, names, called))
 
 
 def events(trace: Trace | list[Note], sight: View) -> list[Event]:

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any, get_type_hints
 
 from .ruleset import State
+from .sea import parts_of_sea
 
 ALL_SHIPS = -1  # every bit is set
 
@@ -28,7 +29,7 @@ def bundles_of(rule: Callable[..., Any]) -> dict[str, Any]:
 
 def parts_of(state: State) -> dict[str, Any]:
     """What a rule may name of a state: the battle, its tables, and the state itself."""
-    return {"state": state, "battle": state.battle, **state.tables}
+    return {"state": state, **parts_of_sea(state.sea)}
 
 
 def called(rule: Callable[..., Any], parts: Mapping[str, Any]) -> Any:

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Generic, Protocol
 
 from ...kernel.choices import Answers, Choice
 from ...kernel.dice import Dice, Throw
-from ...kernel.records import copy_of, copy_table
 from ...kernel.trace import Note, Trace
 from .events import Event
 from .questions import Answer, Order, Question, Refusal
 from .reference import NAMES_ALONE, CardTable, OddsQuestion
 from .scenario import Remark, Scenario
 from .scoring import ScoreLine
+from .sea import SeaKind, battle_kind, copy_of_sea, row_kinds
 from .shapes import Shapes
 
 if TYPE_CHECKING:
@@ -22,25 +22,24 @@ if TYPE_CHECKING:
 
 
 @dataclass(slots=True)
-class State:
-    """The truth: where play stands in the sequence, the battle, and its tables.
+class State(Generic[SeaKind]):
+    """The truth: where play stands in the sequence, and the sea, the battle with all that lies on the table.
 
-    `step` is the game's to set: the place in the sequence of play, with the number of the pass before the place in a
-    loop that repeats; empty when the sequence has been played to its end.
+    The sea is a NamedTuple of the rule set's own; where its kind is not said, it may be that of any rule set. `step`
+    is the game's to set: the place in the sequence of play, with the number of the pass before the place in a loop
+    that repeats; empty when the sequence has been played to its end.
     """
 
     step: list[int]
-    battle: Any
-    tables: dict[str, list[Any]]
+    sea: SeaKind
 
-    def copy(self) -> State:
+    def copy(self) -> State[SeaKind]:
         """An independent copy; what never changes is shared."""
-        tables = {name: copy_table(table) for name, table in self.tables.items()}
-        return State(self.step[:], copy_of(self.battle), tables)
+        return State(self.step[:], copy_of_sea(self.sea))
 
 
 @dataclass(slots=True)
-class View:
+class View(Generic[SeaKind]):
     """The same things as far as one viewer knows them: a side, UMPIRE or PUBLIC.
 
     The scenario too is the viewer's own: where it tells what the viewer may not know, `view` gives another. Whatever
@@ -51,8 +50,7 @@ class View:
 
     viewer: int
     step: list[int]
-    battle: Any
-    tables: Mapping[str, list[Any]]
+    sea: SeaKind
     scenario: Scenario
     given: tuple[Order, ...] = ()
     own: frozenset[int] | None = None
@@ -180,20 +178,29 @@ def never(_: Any) -> bool:
 class FastLoop:
     """The sequence of play as the simulator compiles it, and the classes that it works on.
 
-    `loop` is written out from the sequence. A table holds the rows of all battles one after another, so many for each
-    as it has when the scenario begins; `ships` is among them. `fates` counts, for the rows of the table of ships over
-    many battles (an array of records, a row a battle), how often each ship met which fate. `counts_halves` says of a
-    battle whether its points are counted in halves.
+    `loop` is written out from the sequence. Of the `sea` a table holds the rows of all battles one after another, so
+    many for each as it has when the scenario begins; `ships` is among them. `fates` counts, for the rows of the table
+    of ships over many battles (an array of records, a row a battle), how often each ship met which fate.
+    `counts_halves` says of a battle whether its points are counted in halves.
     """
 
-    battle: type
-    tables: dict[str, type]
+    sea: type
     doctrine: type
     orders: type
     result: type
     fates: Callable[[Any], dict[str, Any]]
     loop: SimulatedLoop
     counts_halves: Callable[[Any], bool] = never
+
+    @property
+    def battle(self) -> type:
+        """The class of a battle."""
+        return battle_kind(self.sea)
+
+    @property
+    def tables(self) -> dict[str, type]:
+        """The class of the rows of each table."""
+        return row_kinds(self.sea)
 
     @property
     def entry(self) -> Callable[..., Any]:

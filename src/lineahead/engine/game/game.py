@@ -27,6 +27,7 @@ from .position import Position
 from .refusing import drafted_order, seated, shown_faces, why_not
 from .seats import may_throw
 from .shared_command import share_of
+from .tables_of_views import all_made
 from .undo import go_back, to_undo, why_not_take_back
 
 LONGEST_NOTE = 2000
@@ -47,9 +48,8 @@ class Game:
         self._written = ready_to_play(ruleset, scenario)
         self.scenario = seated_at(self._written, seats)
         state = ruleset.begin(self.scenario)
-        first = Position(
-            State(first_path(ruleset.sequence), state.battle, state.tables), (0,) * (len(self.scenario.sides) + 1)
-        )
+        nobody_asked = (0,) * (len(self.scenario.sides) + 1)
+        first = Position(State(first_path(ruleset.sequence), state.sea), nobody_asked)
         everybody = (UMPIRE, PUBLIC, *range(len(self.scenario.sides)))
         self._log = Log(ruleset, everybody if viewers is None else viewers, first)
         self._play = Play(ruleset, self.scenario, dice_source.supply(), self._log, first)
@@ -163,7 +163,7 @@ class Game:
     def view(self, viewer: int) -> View:
         """What a side, the UMPIRE or the PUBLIC sees; the caller's own to keep."""
         view = self.ruleset.view(self._play.position.sight, viewer, self.scenario)
-        view.tables = dict(view.tables)
+        view.sea = all_made(view.sea)
         view.given = self._play.position.given_by(viewer)
         return view
 

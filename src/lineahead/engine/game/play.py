@@ -158,7 +158,7 @@ class Play:
             close_for_all(self)
         else:
             state = self.position.state
-            self._arrive(State(self._onward(state, stays=False), state.battle, state.tables))
+            self._arrive(State(self._onward(state, stays=False), state.sea))
 
     def _put(self, questions: list[Question]) -> None:
         """Open the questions; where nobody sits as umpire, the book decides for the umpire at once."""

@@ -13,6 +13,7 @@ from typing import Any
 
 from ...kernel.records import BadRecord, is_shared, item_of, kinds_of, without_tail
 from ..contract.ruleset import State, View
+from ..contract.sea import tables_of
 from .plain_values import canonical
 
 _layouts: dict[type, list[tuple[str, Any, Any]]] = {}
@@ -20,8 +21,8 @@ _layouts: dict[type, list[tuple[str, Any, Any]]] = {}
 
 def state_as_json(state: State | View) -> dict[str, Any]:
     """A state or a view as plain values; blank rows at the end of a table are left out."""
-    tables = {name: _rows_as_json(table) for name, table in state.tables.items()}
-    return {"step": list(state.step), "battle": _record_as_json(state.battle), "tables": tables}
+    tables = {name: _rows_as_json(table) for name, table in tables_of(state.sea).items()}
+    return {"step": list(state.step), "battle": _record_as_json(state.sea.battle), "tables": tables}
 
 
 def _rows_as_json(table: list[Any]) -> list[dict[str, Any]]:
@@ -77,9 +78,11 @@ def state_from_json(data: object, mould: State) -> State:
     """The state that plain values describe; BadRecord says where they do not fit the mould."""
     table = _named(data, "", {"step", "battle", "tables"})
     step = [_int64(each, "step") for each in _listed(table.get("step", []), 64, "step")]
-    rows = _named(table.get("tables", {}), "tables", set(mould.tables))
-    tables = {name: _restored_rows(mould.tables[name], rows.get(name, []), f"tables.{name}") for name in mould.tables}
-    return State(step, _restored(mould.battle, table.get("battle", {}), "battle"), tables)
+    moulds = tables_of(mould.sea)
+    rows = _named(table.get("tables", {}), "tables", set(moulds))
+    tables = [_restored_rows(mould, rows.get(name, []), f"tables.{name}") for name, mould in moulds.items()]
+    battle = _restored(mould.sea.battle, table.get("battle", {}), "battle")
+    return State(step, type(mould.sea)(battle, *tables))
 
 
 def _restored_rows(moulds: list[Any], data: object, place: str) -> list[Any]:

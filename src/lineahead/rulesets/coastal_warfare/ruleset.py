@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine.contract.ruleset import Ruleset, View
+from ...engine.contract.ruleset import Ruleset
 from .files.card_table import CARD_TABLE
 from .files.scenarios import read_scenario
 from .files.setting_up import begin
@@ -19,6 +19,7 @@ from .sequence import SEQUENCE
 from .simulation import FAST_LOOP
 from .tables.options import OPTIONS
 from .tables.orders import ANSWERS
+from .tables.sea import View
 from .words.narrate import narrate, word_choice, word_throw
 from .words.outcome import outcome
 from .words.scoring import scores
@@ -26,7 +27,7 @@ from .words.scoring import scores
 
 def ship_of(view: View, answer: Any) -> int | None:
     """MOV.n  The ship that the counter of an order is, or was issued with, as far as its viewer knows."""
-    number, counters = getattr(answer, "counter", None), view.tables["counters"]
+    number, counters = getattr(answer, "counter", None), view.sea.counters
     if not isinstance(number, int) or not 0 <= number < len(counters):
         return None
     issued: int = counters[number].issued

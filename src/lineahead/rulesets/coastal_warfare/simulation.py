@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.contract.ruleset import FastLoop, fates_counted
+from ...engine.contract.sea import names_of_tables
 from ...engine.simulated_loop import SimulatedLoop
 from .rules.victory import tally
 from .sequence import SEQUENCE
 from .tables.charts import TRAWLER_RANK
 from .tables.doctrine import Doctrine
 from .tables.orders import ANSWERS, Orders
-from .tables.sea import Result, Sea
-from .tables.ships import ABSENT, AFLOAT, DUE, LEFT, SUNK, Battle, Cloud, Counter, Hit, Ship
+from .tables.sea import Parts, Result, Sea
+from .tables.ships import ABSENT, AFLOAT, DUE, LEFT, SUNK
 
 
 def fates(ships: Any) -> dict[str, Any]:
@@ -38,7 +39,6 @@ def fates(ships: Any) -> dict[str, Any]:
     return fates_counted(ships, counts)
 
 
-TABLES = {"ships": Ship, "counters": Counter, "clouds": Cloud, "hits": Hit}
 DESKS = {"known_battle": "battle", "known_ships": "ships", "known_counters": "counters", "known_clouds": "clouds"}
-LOOP = SimulatedLoop(SEQUENCE, Sea, tuple(ANSWERS), tally, tuple(TABLES), desks=DESKS)
-FAST_LOOP = FastLoop(Battle, TABLES, Doctrine, Orders, Result, fates, loop=LOOP)
+LOOP = SimulatedLoop(SEQUENCE, Parts, tuple(ANSWERS), tally, names_of_tables(Sea), desks=DESKS)
+FAST_LOOP = FastLoop(Sea, Doctrine, Orders, Result, fates, loop=LOOP)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.contract.ruleset import FastLoop, fates_counted
+from ...engine.contract.sea import names_of_tables
 from ...engine.simulated_loop import SimulatedLoop
 from .rules.victory import tally
 from .sequence import SEQUENCE
 from .tables.doctrine import Doctrine
 from .tables.orders import ANSWERS, Orders
-from .tables.sea import Result, Sea
-from .tables.ships import DUE, LEFT, ON_BOARD, SUNK, Battle, Ship
+from .tables.sea import Parts, Result, Sea
+from .tables.ships import DUE, LEFT, ON_BOARD, SUNK
 
 
 def fates(ships: Any) -> dict[str, Any]:
@@ -31,5 +32,5 @@ def fates(ships: Any) -> dict[str, Any]:
     return fates_counted(ships, counts)
 
 
-LOOP = SimulatedLoop(SEQUENCE, Sea, tuple(ANSWERS), tally, ("ships",))
-FAST_LOOP = FastLoop(Battle, {"ships": Ship}, Doctrine, Orders, Result, fates, loop=LOOP)
+LOOP = SimulatedLoop(SEQUENCE, Parts, tuple(ANSWERS), tally, names_of_tables(Sea))
+FAST_LOOP = FastLoop(Sea, Doctrine, Orders, Result, fates, loop=LOOP)

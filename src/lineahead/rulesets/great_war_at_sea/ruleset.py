@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...engine.contract.ruleset import Ruleset, View
+from ...engine.contract.ruleset import Ruleset
 from .files.card_table import CARD_TABLE
 from .files.scenarios import read_scenario
 from .files.setting_up import begin
@@ -23,6 +23,7 @@ from .sequence import SEQUENCE
 from .simulation import FAST_LOOP
 from .tables.options import OPTIONS
 from .tables.orders import ANSWERS, Patrol, Plot
+from .tables.sea import View
 from .words.narrate import narrate
 from .words.outcome import fates, outcome
 from .words.questions import word_choice, word_throw
@@ -34,7 +35,7 @@ def ship_of(view: View, answer: Any) -> int | None:
     if isinstance(answer, Patrol):
         return answer.ship
     if isinstance(answer, Plot):
-        first = first_of(view.tables["ships"], answer.fleet)
+        first = first_of(view.sea.ships, answer.fleet)
         return first if first >= 0 else None
     return None
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.contract.ruleset import FastLoop, fates_counted
+from ...engine.contract.sea import names_of_tables
 from ...engine.simulated_loop import SimulatedLoop
 from .rules.victory import tally
 from .sequence import SEQUENCE
 from .tables.cards import BATTLECRUISER, DREADNOUGHT, PRE_DREADNOUGHT
 from .tables.doctrine import Doctrine
 from .tables.orders import ANSWERS, Orders
-from .tables.sea import Result, Sea
-from .tables.ships import ARRIVED, OFF_MAP, SUNK, Battle, Counter, Field, Fleet, LogEntry, Ship, Zone
+from .tables.sea import Parts, Result, Sea
+from .tables.ships import ARRIVED, OFF_MAP, SUNK
 
 
 def fates(ships: Any) -> dict[str, Any]:
@@ -37,9 +38,8 @@ def fates(ships: Any) -> dict[str, Any]:
     return fates_counted(ships, counts)
 
 
-TABLES = {"ships": Ship, "fleets": Fleet, "zones": Zone, "fields": Field, "counters": Counter, "log": LogEntry}
 KNOWN = ("battle", "ships", "fleets", "fields", "counters")
 LOOP = SimulatedLoop(
-    SEQUENCE, Sea, tuple(ANSWERS), tally, tuple(TABLES), desks={f"known_{name}": name for name in KNOWN}
+    SEQUENCE, Parts, tuple(ANSWERS), tally, names_of_tables(Sea), desks={f"known_{name}": name for name in KNOWN}
 )
-FAST_LOOP = FastLoop(Battle, TABLES, Doctrine, Orders, Result, fates, loop=LOOP)
+FAST_LOOP = FastLoop(Sea, Doctrine, Orders, Result, fates, loop=LOOP)

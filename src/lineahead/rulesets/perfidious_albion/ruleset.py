@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.contract.questions import Pick
-from ...engine.contract.ruleset import Ruleset, View
+from ...engine.contract.ruleset import Ruleset
 from ...engine.game.seats import is_divided
 from .files.card_table import CARD_TABLE
 from .files.scenarios import read_scenario
@@ -25,6 +25,7 @@ from .sequence import SEQUENCE
 from .simulation import FAST_LOOP
 from .tables.options import OPTIONS
 from .tables.orders import ANSWERS, Detach, Place, Repair, Salvo, Steam, Templates
+from .tables.sea import View
 from .tables.ships import NOBODY
 from .words.narrate import narrate
 from .words.outcome import fates, outcome
@@ -34,7 +35,7 @@ from .words.scoring import scores
 
 def ship_of(view: View, answer: Any) -> int | None:
     """MOV.a  The ship that an order concerns: the leader of the squadron, or of that of the ship it names."""
-    ships = view.tables["ships"]
+    ships = view.sea.ships
     if isinstance(answer, Detach | Repair):
         is_led = is_divided(view.scenario, view.viewer) and 0 <= answer.ship < len(ships)
         return first_of(ships, ships[answer.ship].squadron) if is_led else answer.ship
@@ -47,8 +48,8 @@ def ship_of(view: View, answer: Any) -> int | None:
 
 def named_to_fire(view: View, answer: Pick) -> int | None:
     """SEQ.5  The leader of a squadron that is to fire next; who chooses the first to move names no squadron."""
-    is_naming = view.battle.firing == view.viewer and view.battle.acting == NOBODY
-    leader = first_of(view.tables["ships"], answer.choice) if is_naming else NOBODY
+    is_naming = view.sea.battle.firing == view.viewer and view.sea.battle.acting == NOBODY
+    leader = first_of(view.sea.ships, answer.choice) if is_naming else NOBODY
     return leader if leader != NOBODY and is_divided(view.scenario, view.viewer) else None
 
 

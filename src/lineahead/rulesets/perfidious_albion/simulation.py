@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.contract.ruleset import FastLoop, fates_counted
+from ...engine.contract.sea import names_of_tables
 from ...engine.simulated_loop import SimulatedLoop
 from .rules.victory import tally
 from .sequence import SEQUENCE
 from .tables.doctrine import Doctrine
 from .tables.orders import ANSWERS, Orders
-from .tables.sea import Result, Sea
-from .tables.ships import AFLOAT, BLOWN_UP, DUE, LEFT, SUNK, SURRENDERED, Area, Battle, Ship, Squadron, Wedge
+from .tables.sea import Parts, Result, Sea
+from .tables.ships import AFLOAT, BLOWN_UP, DUE, LEFT, SUNK, SURRENDERED, Battle
 
 
 def fates(ships: Any) -> dict[str, Any]:
@@ -36,6 +37,5 @@ def counts_halves(battle: Battle) -> bool:
     return battle.terms.in_halves != 0
 
 
-TABLES = {"ships": Ship, "squadrons": Squadron, "wedges": Wedge, "areas": Area}
-LOOP = SimulatedLoop(SEQUENCE, Sea, tuple(ANSWERS), tally, tuple(TABLES))
-FAST_LOOP = FastLoop(Battle, TABLES, Doctrine, Orders, Result, fates, counts_halves=counts_halves, loop=LOOP)
+LOOP = SimulatedLoop(SEQUENCE, Parts, tuple(ANSWERS), tally, names_of_tables(Sea))
+FAST_LOOP = FastLoop(Sea, Doctrine, Orders, Result, fates, counts_halves=counts_halves, loop=LOOP)

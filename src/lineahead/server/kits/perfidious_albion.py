@@ -34,7 +34,7 @@ def set_up(scenario: Scenario, setting: Plain) -> Plain:
     view = Game.start(rules, scenario, Secret(), viewers=()).view(PUBLIC)
     pairs = zip(rules.picture(view)["ships"], setting["ships"], strict=True)
     ships = [ship_at_start(now, ship) for now, ship in pairs if now["status"] == "afloat"]
-    return {"ships": ships, "areas": zones_of(view.battle.terms)}
+    return {"ships": ships, "areas": zones_of(view.sea.battle.terms)}
 
 
 def ship_at_start(now: Plain, ship: Plain) -> Plain:

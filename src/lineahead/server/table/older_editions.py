@@ -90,7 +90,7 @@ class OlderGame(Game):
 def kept_positions(entries: Sequence[RecordEntry], rules: Ruleset, scenario: Scenario) -> tuple[Position, list[Kept]]:
     """Where a game began, and where it stood at the beginning of each turn, as its snapshots have it."""
     mould, asked = rules.begin(scenario), (0,) * (len(scenario.sides) + 1)
-    first = Position(State(first_path(rules.sequence), mould.battle, mould.tables), asked)
+    first = Position(State(first_path(rules.sequence), mould.sea), asked)
     snapshots = [each for each in entries if each.kind == "snapshot"]
     return first, [Kept(each.number, Position(state_from_json(each.facts, mould), asked)) for each in snapshots]
 

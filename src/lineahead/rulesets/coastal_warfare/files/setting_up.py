@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ....engine.contract.ruleset import State
 from ....engine.contract.scenario import Entry, Scenario
 from ..rules.arranging import hang_lighters
 from ..rules.launching import dummy_allowance, torpedoes_carried
@@ -11,6 +10,7 @@ from ..rules.solo_setting_up import has_solo_set_up
 from ..tables.cards import LIGHTER, MOST_TUBE_GROUPS
 from ..tables.charts import SOLO_DUMMIES
 from ..tables.options import as_record
+from ..tables.sea import Sea, State
 from ..tables.ships import (
     AFLOAT,
     AHEAD,
@@ -52,7 +52,7 @@ def begin(scenario: Scenario) -> State:
         battle.forces[side] = sum(ship.side == side for ship in ships)
     clouds = [Cloud() for _ in range(CLOUDS_A_SHIP * len(ships) + SPARE_CLOUDS)]
     hits = [Hit() for _ in range(MOST_HITS_A_SHIP * max(battle.forces))]
-    return State([], battle, {"ships": ships, "counters": counters, "clouds": clouds, "hits": hits})
+    return State([], Sea(battle, ships, counters, clouds, hits))
 
 
 def battle_from(scenario: Scenario) -> Battle:

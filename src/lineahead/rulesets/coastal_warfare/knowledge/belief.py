@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....engine.contract.ruleset import View
 from ....kernel.compiled import rule
 from ..rules.known_places import fits_set_up
 from ..rules.solo_common import is_escort_vessel
 from ..tables.cards import LIGHTER, MOST_TUBE_GROUPS
+from ..tables.sea import View
 from ..tables.ships import (
     ABSENT,
     DUE,
@@ -189,7 +189,7 @@ def chance_of_torpedo(battle: Battle, ships: list[Ship], counters: list[Counter]
 
 def beliefs(view: View) -> list[dict[str, Any]]:
     """MOV.b, MOV.d  How likely each counter is real and of which class, in per mille, as far as the viewer knows."""
-    battle, ships, counters = view.battle, view.tables["ships"], view.tables["counters"]
+    battle, ships, counters = view.sea.battle, view.sea.ships, view.sea.counters
     shares: dict[int, dict[int, int]] = {each.number: {} for each in counters}
     for ship in (each for each in ships if is_stranger(each)):
         places = [each.number for each in counters if may_be(battle, counters, ship, each)]
@@ -201,7 +201,7 @@ def beliefs(view: View) -> list[dict[str, Any]]:
 
 def as_believed(view: View, counter: Counter, shares: dict[int, int], left: int, in_doubt: int) -> dict[str, Any]:
     """MOV.b, MOV.d  What is thought of one counter that has these parts in strange ships."""
-    battle, ships, counters = view.battle, view.tables["ships"], view.tables["counters"]
+    battle, ships, counters = view.sea.battle, view.sea.ships, view.sea.counters
     if not is_strange(counter):
         is_known = counter.kind == SHIP_COUNTER and counter.ship >= 0
         classes = {view.scenario.ships[counter.ship].card: CERTAIN} if is_known else {}

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from ....engine.contract.questions import UMPIRE
-from ....engine.contract.ruleset import State, View
+from ....engine.contract.sea import copy_of_sea
 from ....kernel.dice import Dice
-from ....kernel.records import copy_of, copy_table
 from ..rules.board import separation
 from ..rules.losing_sight import is_seen_by_any
 from ..rules.observation import hold
 from ..tables.cards import MOST_TUBE_GROUPS, RADAR, SMOKE
 from ..tables.charts import FARTHEST_SIGHT
+from ..tables.sea import State, View
 from ..tables.ships import (
     AFLOAT,
     ATTACKERS,
@@ -41,10 +41,9 @@ SPREAD_OF_TWO = 4  # one strange torpedo marker in so many is imagined as a spre
 
 def imagine(view: View, dice: Dice) -> State:
     """MOV.a  A full battle that the viewer could not tell from the true one."""
-    battle: Battle = copy_of(view.battle)
-    tables = {name: copy_table(table) for name, table in view.tables.items()}
+    sea = copy_of_sea(view.sea)
+    battle, ships, counters = sea.battle, sea.ships, sea.counters
     if view.viewer != UMPIRE:
-        ships, counters = tables["ships"], tables["counters"]
         strangers = [each for each in ships if each.counter == UNKNOWN]
         for each in counters:
             if not is_owner(each.side, view.viewer):
@@ -54,9 +53,9 @@ def imagine(view: View, dice: Dice) -> State:
         stocked = deal_stores(ships, strangers, dice)
         deal_torpedoes(battle, ships, counters, stocked, dice)
         deal_sight(ships, counters, view.viewer, dice)
-        deal_firers(tables["hits"], strangers, counters, dice)
+        deal_firers(sea.hits, strangers, counters, dice)
         deal_awareness(battle, counters, dice)
-    return State(view.step[:], battle, tables)
+    return State(view.step[:], sea)
 
 
 def chance(dice: Dice, one_in: int) -> bool:

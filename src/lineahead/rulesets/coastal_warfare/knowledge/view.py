@@ -8,10 +8,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ....engine.contract.questions import UMPIRE
-from ....engine.contract.ruleset import State, View
 from ....engine.contract.scenario import Entry, Scenario
-from ....engine.game.tables_of_views import Tables
+from ....engine.game.tables_of_views import made_when_looked_at
 from ....kernel.records import copy_of, copy_table
+from ..tables.sea import Sea, State, View
 from ..tables.ships import CHARGE_DROPPED, IDENTIFIED, NO_CLOUD, NO_PROTOCOL, UNKNOWN, Battle, Cloud, Counter, Hit, Ship
 from .imagining import imagine
 from .rows import is_owner, knowledge_of, learn_battle, learn_counter, learn_ship
@@ -25,16 +25,18 @@ OPEN_FACTS = ("role",)
 
 def view(state: State, viewer: int, scenario: Scenario) -> View:
     """MOV.a  The battle as one viewer knows it."""
-    battle: Battle = copy_of(state.battle)
-    learn_battle(battle, state.battle, viewer)
-    ships, counters = state.tables["ships"], state.tables["counters"]
-    tables = Tables(
+    battle: Battle = copy_of(state.sea.battle)
+    learn_battle(battle, state.sea.battle, viewer)
+    ships, counters = state.sea.ships, state.sea.counters
+    sea = made_when_looked_at(
+        Sea,
+        battle,
         ships=lambda: [ship_as_known(ships, each, counters, battle.deploying, viewer) for each in ships],
         counters=lambda: [counter_as_known(each, battle.deploying, viewer) for each in counters],
-        clouds=lambda: clouds_as_known(state.tables["clouds"], viewer),
+        clouds=lambda: clouds_as_known(state.sea.clouds, viewer),
         hits=lambda: hits_as_known(state, viewer),
     )
-    return View(viewer, state.step[:], battle, tables, scenario_as_known(scenario, battle, viewer))
+    return View(viewer, state.step[:], sea, scenario_as_known(scenario, battle, viewer))
 
 
 def ship_as_known(ships: list[Ship], ship: Ship, counters: list[Counter], deploying: int, viewer: int) -> Ship:
@@ -60,9 +62,9 @@ def clouds_as_known(clouds: list[Cloud], viewer: int) -> list[Cloud]:
 
 def hits_as_known(state: State, viewer: int) -> list[Hit]:
     """ORD.r3  The hits that wait to be worked out; who scored one is known where the firer is."""
-    ships, counters, hits = state.tables["ships"], state.tables["counters"], state.tables["hits"]
+    ships, counters, hits = state.sea.ships, state.sea.counters, state.sea.hits
     known = [Hit() for _ in hits]
-    for each, hit in zip(known, hits[: state.battle.hits], strict=False):
+    for each, hit in zip(known, hits[: state.sea.battle.hits], strict=False):
         each.target, each.weapon, each.calibre, each.firer = hit.target, hit.weapon, hit.calibre, UNKNOWN
         if hit.firer < 0 or knowledge_of(counters[ships[hit.firer].counter], viewer) == IDENTIFIED:
             each.firer = hit.firer

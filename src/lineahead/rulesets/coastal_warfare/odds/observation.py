@@ -11,7 +11,6 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
-from ....engine.contract.ruleset import View
 from ....kernel.chances import chances_of
 from ....kernel.records import copy_of
 from ....kernel.trace import Trace
@@ -21,6 +20,7 @@ from ..rules.observation import roll_to_spot, score_needed
 from ..rules.observation_modifiers import carries, observation_modifier
 from ..tables.cards import E_BOAT, NAXOS, RADAR, Card
 from ..tables.notes import Noted
+from ..tables.sea import View
 from ..tables.ships import NOBODY, SHIP_COUNTER, UNKNOWN, Counter, Ship, has
 
 REASONS = {
@@ -72,7 +72,7 @@ def chance_to_spot(needed: int, modifier: int) -> Fraction:
 
 def observation_odds(view: View, observer: int, target: int, radar: bool = False) -> dict[str, Any]:
     """OBS  The odds of one chance in plain values: range, score needed, and the chance for each thing it may be."""
-    counters = view.tables["counters"]
+    counters = view.sea.counters
     range_cm = centimetres(counters[observer], counters[target])
     return {
         "range": range_cm,
@@ -87,7 +87,7 @@ def possibilities(view: View, observer: int, target: int, radar: bool = False) -
     for what, name, counters, ships in suppositions(view, observer, target):
         reasons = reasons_for(view, ships, counters, observer, target, radar)
         found.setdefault((what, reasons), set()).add(name)
-    counters = view.tables["counters"]
+    counters = view.sea.counters
     needed = score_needed(centimetres(counters[observer], counters[target]))
     made = []
     for (what, reasons), names in found.items():
@@ -102,7 +102,7 @@ Supposition = tuple[str, str, list[Counter], list[Ship]]
 
 def suppositions(view: View, observer: int, target: int) -> list[Supposition]:
     """MOV.b, MOV.n  For each thing that a counter may be: words, class, and the tables as they would be."""
-    ships, counters = view.tables["ships"], view.tables["counters"]
+    ships, counters = view.sea.ships, view.sea.counters
     marker = counters[target]
     if marker.kind != SHIP_COUNTER:
         return [("torpedo", "", counters, ships)]
@@ -110,7 +110,7 @@ def suppositions(view: View, observer: int, target: int) -> list[Supposition]:
         return [(size_words(ships[marker.issued].card), card_name(view, marker.issued), counters, ships)]
     found = []
     for ship in ships:
-        if may_be(view.battle, counters, ship, marker) or may_be_dummy_of(ship, marker):
+        if may_be(view.sea.battle, counters, ship, marker) or may_be_dummy_of(ship, marker):
             supposed = supposing(counters, target, ship.number)
             words, name = size_words(ship.card), card_name(view, ship.number)
             found.append((words, name, supposed, ships))
@@ -128,9 +128,11 @@ def may_be_dummy_of(ship: Ship, marker: Counter) -> bool:
 
 def can_be_heard(view: View, observer: int, ship: Ship, marker: Counter) -> bool:
     """OBS.j  Whether the observer has a radar detector and the marker may be a ship with radar."""
-    ships, counters = view.tables["ships"], view.tables["counters"]
+    ships, counters = view.sea.ships, view.sea.counters
     return (
-        carries(ships, counters[observer], NAXOS) and has(ship, RADAR) and may_be(view.battle, counters, ship, marker)
+        carries(ships, counters[observer], NAXOS)
+        and has(ship, RADAR)
+        and may_be(view.sea.battle, counters, ship, marker)
     )
 
 
@@ -155,8 +157,8 @@ def reasons_for(
 ) -> tuple[tuple[int, int], ...]:
     """OBS.e to OBS.n  The modifiers of a chance, each with its reason."""
     trace = Trace()
-    clouds = view.tables["clouds"]
-    observation_modifier(view.battle, ships, counters, clouds, observer, target, int(radar), trace)
+    clouds = view.sea.clouds
+    observation_modifier(view.sea.battle, ships, counters, clouds, observer, target, int(radar), trace)
     return tuple((each.what, each.a) for each in trace.notes)
 
 

@@ -12,7 +12,6 @@ from math import ceil
 from typing import Any
 
 from ....engine.contract.reference import NUMBER, OddsQuestion, OddsValue
-from ....engine.contract.ruleset import View
 from ....engine.contract.scenario import BadFile, Entry, Problem, Scenario
 from ....kernel.numbers import FULL_CIRCLE, QUARTER_CIRCLE
 from ..files.cards import card_from, card_text
@@ -23,6 +22,7 @@ from ..rules.board import centimetres
 from ..rules.observation_modifiers import carries
 from ..tables.cards import RADAR
 from ..tables.orders import Fire, Shot
+from ..tables.sea import Sea, View
 from ..tables.ships import (
     AFLOAT,
     AHEAD,
@@ -117,8 +117,7 @@ def meeting(names: list[str], apart: int, battle: Battle) -> View:
     counters[1].x = apart
     entries = tuple(Entry(name, name, ship.side, None, 0, 1, {}) for name, ship in zip(names, ships, strict=True))
     scenario = Scenario("odds", "coastal-warfare", 1, "", {}, 1, {}, ("", ""), (), entries, texts, {})
-    tables: dict[str, list[Any]] = {"ships": ships, "counters": counters, "clouds": [], "hits": []}
-    return View(0, [], battle, tables, scenario)
+    return View(0, [], Sea(battle, ships, counters, clouds=[], hits=[]), scenario)
 
 
 def spend(counter: Counter, speed: str) -> None:
@@ -131,7 +130,7 @@ def gunfire_odds(given: Mapping[str, Any]) -> dict[str, Any]:
     """GUN, VAR, DMG  The odds of all that one vessel can bring to bear on another."""
     battle = Battle(medium_sea=int(given["medium_sea"] == YES))
     view = meeting([given["firer"], given["target"]], hundredths_up(given["range"]), battle)
-    (firer, target), (firing, aimed_at) = view.tables["ships"], view.tables["counters"]
+    (firer, target), (firing, aimed_at) = view.sea.ships, view.sea.counters
     firing.heading = (QUARTER_CIRCLE - hundredths(given["bearing"])) % FULL_CIRCLE
     spend(firing, given["firer_speed"])
     spend(aimed_at, given["target_speed"])
@@ -149,7 +148,7 @@ def gunfire_odds(given: Mapping[str, Any]) -> dict[str, Any]:
 
 def all_that_bears(view: View) -> Fire:
     """GUN.h  Every weapon of the first vessel that may fire at the second."""
-    ship, (firing, aimed_at) = view.tables["ships"][0], view.tables["counters"]
+    ship, (firing, aimed_at) = view.sea.ships[0], view.sea.counters
     mounts = [mount for mount in mounts_of(ship.card) if breach_at(view, firing, mount, aimed_at) == 0]
     fire = Fire(counter=firing.number, count=len(mounts))
     fire.shots[: len(mounts)] = [Shot(mount=mount, target=aimed_at.number) for mount in mounts]
@@ -158,7 +157,7 @@ def all_that_bears(view: View) -> Fire:
 
 def weapon_told(view: View, mount: int) -> dict[str, Any]:
     """GUN.t1, GUN.t2  A weapon that bears, and its points."""
-    ship, (firing, aimed_at) = view.tables["ships"][0], view.tables["counters"]
+    ship, (firing, aimed_at) = view.sea.ships[0], view.sea.counters
     return {**mount_names(view, 0, mount), "points": points_at(ship, mount, centimetres(firing, aimed_at))}
 
 
@@ -168,8 +167,8 @@ def spotting_odds(given: Mapping[str, Any]) -> dict[str, Any]:
     is_torpedo = given["target"] == TORPEDO
     names = [given["observer"], given["observer"] if is_torpedo else given["target"]]
     view = meeting([*names, given["observer"]][: 3 if given["screened"] == YES else 2], apart_of(given), battle)
-    counters = view.tables["counters"]
-    if given["radar"] == YES and not carries(view.tables["ships"], counters[0], RADAR):
+    counters = view.sea.counters
+    if given["radar"] == YES and not carries(view.sea.ships, counters[0], RADAR):
         raise BadFile("observation", [Problem("radar", f"{given['observer'][:60]} carries none [CW-OBS.u]")])
     if is_torpedo:
         make_torpedo(counters[1])
@@ -179,7 +178,7 @@ def spotting_odds(given: Mapping[str, Any]) -> dict[str, Any]:
     spend(counters[1], given["target_speed"])
     counters[1].fired = int(given["firing"] == YES)
     counters[1].known[0] = IDENTIFIED if given["seen_before"] == YES else NOT_KNOWN
-    view.tables["ships"][1].radar_on = int(given["target_radar"] == YES and counters[1].kind == SHIP_COUNTER)
+    view.sea.ships[1].radar_on = int(given["target_radar"] == YES and counters[1].kind == SHIP_COUNTER)
     odds = observation_odds(view, 0, 1, given["radar"] == YES)
     found = odds["possibilities"][0]
     told = {name: found[name] for name in ("what", "modifier", "chance", "reasons")}

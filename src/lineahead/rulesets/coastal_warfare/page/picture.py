@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....engine.contract.ruleset import View
 from ....engine.contract.sequence import frames_of, where
 from ..files.card_checks import EQUIPMENT
 from ..knowledge.belief import beliefs
@@ -15,6 +14,7 @@ from ..rules.victory import points_of
 from ..sequence import SEQUENCE
 from ..tables.cards import NO_WEAPON
 from ..tables.charts import SMOKE_WIDTH, STAR_SHELL_RADIUS
+from ..tables.sea import View
 from ..tables.ships import (
     ABSENT,
     AFLOAT,
@@ -53,9 +53,9 @@ PHASES = {
 
 def picture(view: View) -> dict[str, Any]:
     """ORD  Turn, phase, whose half it is, and all that this viewer knows of."""
-    battle, ships = view.battle, view.tables["ships"]
+    battle, ships = view.sea.battle, view.sea.ships
     phase, thoughts = phase_of(view), beliefs(view)
-    shown = [each for each in view.tables["counters"] if is_to_show(view, each)]
+    shown = [each for each in view.sea.counters if is_to_show(view, each)]
     return {
         "turn": battle.turn,
         "phase": phase,
@@ -73,18 +73,18 @@ def picture(view: View) -> dict[str, Any]:
         "shoal": in_cm(battle.shoal) if battle.shoal else None,
         "ships": [ship_now(ship) for ship in ships],
         "counters": [counter_now(view, each, phase, thoughts[each.number]) for each in shown],
-        "clouds": [cloud_now(each) for each in view.tables["clouds"] if each.kind != NO_CLOUD],
+        "clouds": [cloud_now(each) for each in view.sea.clouds if each.kind != NO_CLOUD],
     }
 
 
 def points_now(view: View) -> list[int | None]:
     """SC1 to SC6  The points as this viewer can count them."""
-    return [points_of(view.battle, view.tables["ships"], side) for side in range(SIDES)]
+    return [points_of(view.sea.battle, view.sea.ships, side) for side in range(SIDES)]
 
 
 def phase_of(view: View) -> str:
     """ORD.1 to ORD.8  The phase that is being played."""
-    if view.battle.over:
+    if view.sea.battle.over:
         return "over"
     names = [frame.child.name for frame in frames_of(SEQUENCE, view.step)] if view.step else []
     for begins, phase in PHASES.items():
@@ -97,7 +97,7 @@ def is_to_show(view: View, counter: Counter) -> bool:
     """DEP, SC1.r7  Counters on the table, and the viewer's own that wait beyond an edge."""
     own = is_owner(counter.side, view.viewer)
     if counter.status == ON_TABLE:
-        return own or view.battle.deploying == 0
+        return own or view.sea.battle.deploying == 0
     return own and counter.kind == SHIP_COUNTER and counter.arrives > 0
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....engine.contract.ruleset import View
 from ....engine.page.orders import in_plain
 from ..knowledge.belief import CERTAIN
 from ..knowledge.rows import is_owner
@@ -19,6 +18,7 @@ from ..rules.phases import mover, watcher
 from ..rules.placing import FIXED_BY_SCENARIO, NOT_PLACING, place_breach
 from ..rules.withdrawal import FREE, HELD, forced_move
 from ..tables.orders import Move, Place
+from ..tables.sea import View
 from ..tables.ships import (
     AHEAD,
     ASTERN,
@@ -43,7 +43,7 @@ KNOWN = {NOT_KNOWN: "nothing", KNOWN_REAL: "real", IDENTIFIED: "identified"}
 
 def counter_now(view: View, counter: Counter, phase: str, thought: dict[str, Any]) -> dict[str, Any]:
     """MOV.a to MOV.e  A counter as this viewer knows it."""
-    ships, own = view.tables["ships"], is_owner(counter.side, view.viewer)
+    ships, own = view.sea.ships, is_owner(counter.side, view.viewer)
     return {
         "number": counter.number,
         "side": counter.side,
@@ -107,14 +107,14 @@ def seen_by(view: View, counter: Counter) -> list[int]:
     """OBS.r5  The enemy counters that a counter holds observed."""
     return [
         each.number
-        for each in view.tables["counters"]
+        for each in view.sea.counters
         if each.side != counter.side and each.shown and each.ship >= 0 and counter.sees >> each.ship & 1
     ]
 
 
 def may_act(view: View, counter: Counter, phase: str) -> bool:
     """ORD  Whether a counter can be chosen for what is asked of its side now."""
-    battle, ships, counters = view.battle, view.tables["ships"], view.tables["counters"]
+    battle, ships, counters = view.sea.battle, view.sea.ships, view.sea.counters
     if not is_owner(counter.side, view.viewer) or counter.kind != SHIP_COUNTER:
         return False
     if phase == "set-up":
@@ -131,7 +131,7 @@ def may_act(view: View, counter: Counter, phase: str) -> bool:
 
 def can_launch(view: View, counter: Counter) -> bool:
     """TOR.b  Whether a counter has tubes, or the ship that it was issued with, and may launch now."""
-    battle, ships = view.battle, view.tables["ships"]
+    battle, ships = view.sea.battle, view.sea.ships
     return launcher_breach(battle, ships, counter) == 0 and ships[counter.issued].card.tubes[0].tubes > 0
 
 
@@ -142,7 +142,7 @@ def can_move_about(counter: Counter) -> bool:
 
 def limits_of(view: View, counter: Counter) -> dict[str, Any]:
     """MOV, TRN, TOR.a  How far and how a counter of one's own may go, and how it would go on by itself."""
-    battle, ships, counters = view.battle, view.tables["ships"], view.tables["counters"]
+    battle, ships, counters = view.sea.battle, view.sea.ships, view.sea.counters
     duty, _, _ = forced_move(battle, ships, counters, counter.number)
     top, half, usual = top_speed(ships, counter), half_speed(ships, counter), Move()
     usual_move(battle, ships, counters, counter.number, usual)

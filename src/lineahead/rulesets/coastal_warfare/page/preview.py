@@ -10,7 +10,6 @@ from __future__ import annotations
 from typing import Any
 
 from ....engine.contract.questions import Order, Question
-from ....engine.contract.ruleset import View
 from ....engine.page.orders import in_plain, why_not_taken
 from ....kernel.chances import chances_of
 from ....kernel.dice import d6
@@ -19,6 +18,7 @@ from ..play.legality import refuse
 from ..tables.cards import STAR_SHELL
 from ..tables.charts import STAR_SHELL_ON, STAR_SHELL_RADIUS
 from ..tables.orders import Fire, Launch, Light, Look, Move
+from ..tables.sea import View
 from ..tables.ships import ON_TABLE
 from ..words.on_chart import FINE
 from .preview_of_fire import preview_fire
@@ -52,7 +52,7 @@ def consequences(view: View, question: Question, order: Order) -> dict[str, Any]
 
 def is_to_be_ordered(view: View, question: Question, number: int) -> bool:
     """MOV.b  Whether a number is that of a counter of the asked side on the table, whose limits are known."""
-    counters = view.tables["counters"]
+    counters = view.sea.counters
     if not 0 <= number < len(counters):
         return False
     counter = counters[number]
@@ -61,14 +61,14 @@ def is_to_be_ordered(view: View, question: Question, number: int) -> bool:
 
 def preview_look(view: View, look: Look) -> dict[str, Any]:
     """OBS.c  The markers that a look goes to, and the chances for each thing that they may be."""
-    counter = view.tables["counters"][look.counter]
+    counter = view.sea.counters[look.counter]
     return {"counter": look.counter, "marks": marks_of(view, counter, [look.radar != 0], max(look.chances, 0))}
 
 
 def preview_light(view: View, light: Light) -> dict[str, Any]:
     """OBS.s, OBS.t  The enemy counters that would be lit, and the chance that they are."""
-    side = view.tables["counters"][light.counter].side
-    enemies = [each for each in view.tables["counters"] if each.side != side and each.status == ON_TABLE]
+    side = view.sea.counters[light.counter].side
+    enemies = [each for each in view.sea.counters if each.side != side and each.status == ON_TABLE]
     if light.equipment == STAR_SHELL:
         lit = [each for each in enemies if distance(light.x, light.y, each.x, each.y) <= STAR_SHELL_RADIUS]
         burns = chances_of(lambda dice, _: d6(dice)).at_least(STAR_SHELL_ON)

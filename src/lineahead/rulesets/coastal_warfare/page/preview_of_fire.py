@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....engine.contract.ruleset import View
 from ....engine.page.orders import in_plain
 from ..files.card_checks import EQUIPMENT
 from ..odds.damage import TargetOdds, odds_against
@@ -15,6 +14,7 @@ from ..rules.gunfire import NO_SUCH_WEAPON, firer_breach, shot_breach
 from ..rules.systems import FIRST_EQUIPMENT, FIRST_MOUNT, FIRST_TUBES
 from ..tables.cards import MOST_MOUNTS, MOST_TUBE_GROUPS
 from ..tables.orders import DEFAULT_MG, Fire, Shot
+from ..tables.sea import View
 from ..tables.ships import Ship
 from ..words.breaches import FIRE_BREACHES
 from ..words.on_chart import FINE
@@ -22,7 +22,7 @@ from ..words.on_chart import FINE
 
 def preview_fire(view: View, fire: Fire) -> dict[str, Any]:
     """GUN.c, GUN.e  Each shot or its refusal, the rolls of those that may go, and what they come to together."""
-    counter = view.tables["counters"][fire.counter]
+    counter = view.sea.counters[fire.counter]
     ordered = fire.shots[: max(0, min(fire.count, len(fire.shots)))]
     breaches = [breach_of_shot(view, fire, ordered, i) for i in range(len(ordered))]
     shots = [shot_told(each, breach) for each, breach in zip(ordered, breaches, strict=True)]
@@ -30,7 +30,7 @@ def preview_fire(view: View, fire: Fire) -> dict[str, Any]:
     told: dict[str, Any] = {"counter": fire.counter, "shots": shots, "rolls": [], "targets": []}
     if counter.ship < 0 or legal.count == 0:
         return told
-    rolls = odds_of_fire(view.battle, view.tables["ships"], view.tables["counters"], legal)
+    rolls = odds_of_fire(view.sea.battle, view.sea.ships, view.sea.counters, legal)
     told["rolls"] = [roll_told(view, each) for each in rolls]
     for target in dict.fromkeys(each.target for each in rolls):
         told["targets"].append(target_told(view, target, [each for each in rolls if each.target == target]))
@@ -52,7 +52,7 @@ def shot_told(shot: Shot, breach: int) -> dict[str, Any]:
 
 def breach_of_shot(view: View, fire: Fire, ordered: list[Shot], number: int) -> int:
     """GUN.f  What keeps one weapon from firing as ordered, among all the others."""
-    ships, counters, clouds = (view.tables[name] for name in ("ships", "counters", "clouds"))
+    ships, counters, clouds = view.sea.ships, view.sea.counters, view.sea.clouds
     breach = firer_breach(ships, counters, fire.counter)
     if breach == 0 and not 0 <= ordered[number].mount <= DEFAULT_MG:
         breach = NO_SUCH_WEAPON
@@ -63,7 +63,7 @@ def roll_told(view: View, roll: RollOdds) -> dict[str, Any]:
     """VAR.t1  One roll: factor and modifiers, the chance of each outcome, and what its hits are good for."""
     hits = roll.hits.probabilities()
     return {
-        "target": view.tables["ships"][roll.target].counter,
+        "target": view.sea.ships[roll.target].counter,
         "group": GROUPS[roll.group],
         "range": roll.centimetres,
         "factor": roll.factor,
@@ -76,7 +76,7 @@ def roll_told(view: View, roll: RollOdds) -> dict[str, Any]:
         },
         "mean_hits": mean(hits),
         "damage_mean": mean(roll.damage.probabilities()),
-        "effects": effects_of(view.tables["ships"][roll.target], roll),
+        "effects": effects_of(view.sea.ships[roll.target], roll),
     }
 
 
@@ -96,8 +96,8 @@ def effects_of(target: Ship, roll: RollOdds) -> str:
 
 def target_told(view: View, target: int, rolls: list[RollOdds]) -> dict[str, Any]:
     """DMG, LOC  What all rolls at one target come to: damage boxes, systems, 0 points, the end of her."""
-    ship = view.tables["ships"][target]
-    odds = odds_against(view.battle, ship, rolls)
+    ship = view.sea.ships[target]
+    odds = odds_against(view.sea.battle, ship, rolls)
     return {
         "counter": ship.counter,
         "ship": target,

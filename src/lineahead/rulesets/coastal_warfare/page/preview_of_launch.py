@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from ....engine.contract.ruleset import View
 from ....engine.page.orders import in_plain
 from ....kernel.numbers import FULL_CIRCLE
 from ....kernel.open_table import advance
@@ -29,6 +28,7 @@ from ..rules.torpedo_effect import is_end_on
 from ..tables.cards import MOST_TUBE_GROUPS
 from ..tables.charts import TORPEDO_RUN
 from ..tables.orders import MOST_TRACKS, Launch, Track
+from ..tables.sea import View
 from ..tables.ships import AFLOAT, MARKER_LENGTH, NOBODY, Counter
 from ..words.breaches import LAUNCH_BREACHES
 from ..words.on_chart import FINE, in_cm, in_degrees, place
@@ -36,7 +36,7 @@ from ..words.on_chart import FINE, in_cm, in_degrees, place
 
 def preview_launch(view: View, order: Launch) -> dict[str, Any]:
     """TOR  Every marker of a launch with its way, and the speed that is left to the counter."""
-    ships, counter = view.tables["ships"], view.tables["counters"][order.counter]
+    ships, counter = view.sea.ships, view.sea.counters[order.counter]
     tracks = order.tracks[: max(0, min(order.count, MOST_TRACKS))]
     return {
         "counter": order.counter,
@@ -56,7 +56,7 @@ def track_told(view: View, counter: Counter, tracks: list[Track], number: int) -
     }
     if not 0 <= track.group < MOST_TUBE_GROUPS:
         return {**told, "x": in_cm(counter.x), "y": in_cm(counter.y), "runs": [], "first": None}
-    hull_x, hull_y = leaves_hull_at(view.battle, view.tables["ships"], counter, track)
+    hull_x, hull_y = leaves_hull_at(view.sea.battle, view.sea.ships, counter, track)
     x, y = advance(hull_x, hull_y, track.course, MARKER_LENGTH // 2)
     runs = runs_of(view, x, y, track.course)
     return {**told, "x": in_cm(x), "y": in_cm(y), "runs": runs, "first": first_told(view, counter, track)}
@@ -65,7 +65,7 @@ def track_told(view: View, counter: Counter, tracks: list[Track], number: int) -
 def runs_of(view: View, x: int, y: int, course: int) -> list[list[float]]:
     """TOR.d, TOR.r2  Where the marker lies after each movement phase of its owner, until it has left the table."""
     ends: list[list[float]] = []
-    while is_inside(view.battle, x, y) or not ends:
+    while is_inside(view.sea.battle, x, y) or not ends:
         x, y = advance(x, y, course, TORPEDO_RUN)
         ends.append(place(x, y))
     return ends
@@ -73,7 +73,7 @@ def runs_of(view: View, x: int, y: int, course: int) -> list[list[float]]:
 
 def breach_of_track(view: View, counter: Counter, tracks: list[Track], number: int) -> int:
     """TOR.c, TOR.i, LOC.d  What is wrong with one marker of a launch, by itself or after those before it."""
-    battle, ships, counters = view.battle, view.tables["ships"], view.tables["counters"]
+    battle, ships, counters = view.sea.battle, view.sea.ships, view.sea.counters
     breach = launcher_breach(battle, ships, counter)
     alone = Launch(counter=counter.number, count=1)
     alone.tracks[0] = tracks[number]
@@ -91,7 +91,7 @@ def breach_of_tubes(view: View, counter: Counter, tracks: list[Track], number: i
         return NO_SUCH_TUBES
     if counter.ship < 0:
         return TUBES_EMPTY if tracks[number].torpedoes > 0 else 0
-    ship = view.tables["ships"][counter.ship]
+    ship = view.sea.ships[counter.ship]
     if ship.tubes_lost[group] != 0:
         return TUBES_DESTROYED
     taken = sum(each.torpedoes for each in tracks[: number + 1] if each.group == group)
@@ -100,8 +100,8 @@ def breach_of_tubes(view: View, counter: Counter, tracks: list[Track], number: i
 
 def first_told(view: View, counter: Counter, track: Track) -> dict[str, Any] | None:
     """TOR.r1, TEF  The first enemy on a track as everything lies now, with the odds of one torpedo if she is known."""
-    ships, counters = view.tables["ships"], view.tables["counters"]
-    first = first_on_track(view.battle, ships, counters, counter, track)
+    ships, counters = view.sea.ships, view.sea.counters
+    first = first_on_track(view.sea.battle, ships, counters, counter, track)
     if first == NOBODY:
         return None
     enemy = counters[first]
@@ -110,9 +110,9 @@ def first_told(view: View, counter: Counter, track: Track) -> dict[str, Any] | N
 
 def strike_odds(view: View, enemy: Counter, course: int) -> dict[str, Any] | None:
     """TEF  What one torpedo does to a vessel that is known and goes on as she goes; her cargo nobody knows."""
-    if enemy.ship < 0 or view.tables["ships"][enemy.ship].status != AFLOAT:
+    if enemy.ship < 0 or view.sea.ships[enemy.ship].status != AFLOAT:
         return None
-    odds = torpedo_odds(view.tables["ships"][enemy.ship], enemy.speed, is_end_on(course, enemy.heading)).as_json()
+    odds = torpedo_odds(view.sea.ships[enemy.ship], enemy.speed, is_end_on(course, enemy.heading)).as_json()
     return {
         "modifier": odds["modifier"],
         "reasons": odds["reasons"],

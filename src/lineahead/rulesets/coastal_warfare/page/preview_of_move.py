@@ -9,7 +9,6 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-from ....engine.contract.ruleset import View
 from ....kernel.open_table import advance
 from ....kernel.records import copy_table
 from ..players.aims import nearest_enemy
@@ -19,6 +18,7 @@ from ..rules.movement import half_speed, place_after_run, place_after_swing, swi
 from ..rules.torpedo_tracks import NEVER, first_sweep
 from ..rules.towing import trail
 from ..tables.orders import Move
+from ..tables.sea import View
 from ..tables.ships import MARKER_LENGTH, NOBODY, ON_TABLE, TORPEDO_COUNTER, Counter
 from ..words.on_chart import in_cm, in_degrees
 
@@ -27,7 +27,7 @@ Pose = tuple[int, int, int]
 
 def preview_move(view: View, move: Move) -> dict[str, Any]:
     """MOV, TRN  The way and its price, where it ends, and what lies on it."""
-    ships, counter = view.tables["ships"], view.tables["counters"][move.counter]
+    ships, counter = view.sea.ships, view.sea.counters[move.counter]
     way = way_of(view, move)
     top, spent = top_speed(ships, counter), abs(move.run) + abs(move.turn)
     most = min(top, half_speed(ships, counter)) if counter.launched else top
@@ -39,7 +39,7 @@ def preview_move(view: View, move: Move) -> dict[str, Any]:
         "spent": in_cm(spent),
         "left": in_cm(most - spent),
         "angle": in_degrees(swing_angle(ships[counter.issued].card, move.turn)),
-        "leaves": not is_inside(view.battle, x, y),
+        "leaves": not is_inside(view.sea.battle, x, y),
         "meets": torpedoes_met(view, counter, way),
         "comes_upon": first_on_way(view, move),
         "towed": towed_along(view, counter, way),
@@ -54,13 +54,13 @@ def told(pose: Pose) -> list[float]:
 
 def way_of(view: View, move: Move) -> list[Pose]:
     """TRN.c, TRN.r3  Where a counter stands, and where each leg of its move ends; edges and shoals cut a run short."""
-    counter = view.tables["counters"][move.counter]
-    card = view.tables["ships"][counter.issued].card
+    counter = view.sea.counters[move.counter]
+    card = view.sea.ships[counter.issued].card
     way = [(counter.x, counter.y, counter.heading)]
     legs = (swing_leg, run_leg) if move.turn_first else (run_leg, swing_leg)
     for leg in legs:
         amount = move.turn if leg is swing_leg else move.run
-        if amount and is_inside(view.battle, *way[-1][:2]):
+        if amount and is_inside(view.sea.battle, *way[-1][:2]):
             way.append(leg(view, counter, card, way[-1], amount))
     return way
 
@@ -73,7 +73,7 @@ def swing_leg(view: View, counter: Counter, card: Any, pose: Pose, turn: int) ->
 
 def run_leg(view: View, counter: Counter, card: Any, pose: Pose, run: int) -> Pose:
     """MOV.f  Straight ahead or astern."""
-    x, y = place_after_run(view.battle, standing_at(counter, pose), run)
+    x, y = place_after_run(view.sea.battle, standing_at(counter, pose), run)
     return x, y, pose[2]
 
 
@@ -84,10 +84,10 @@ def standing_at(counter: Counter, pose: Pose) -> Counter:
 
 def torpedoes_met(view: View, counter: Counter, way: list[Pose]) -> list[int]:
     """TOR.r3  The torpedo markers that a counter sweeps over: those of the enemy, and dummies of its own side."""
-    ships, met = view.tables["ships"], []
+    ships, met = view.sea.ships, []
     length, width = length_on_table(ships, counter), width_on_table(ships, counter)
     bow = ships[counter.issued].card.base_length // 2
-    for torpedo in view.tables["counters"]:
+    for torpedo in view.sea.counters:
         is_there = torpedo.kind == TORPEDO_COUNTER and torpedo.status == ON_TABLE
         if is_there and (torpedo.side != counter.side or torpedo.torpedoes == 0):
             x, y = advance(torpedo.x, torpedo.y, torpedo.heading, MARKER_LENGTH // 2)
@@ -98,7 +98,7 @@ def torpedoes_met(view: View, counter: Counter, way: list[Pose]) -> list[int]:
 
 def first_on_way(view: View, move: Move) -> dict[str, Any] | None:
     """RAM.a, RAM.e  The first ship or marker that the run leads onto, and how far along it that is."""
-    ships, counters = view.tables["ships"], copy_table(view.tables["counters"])
+    ships, counters = view.sea.ships, copy_table(view.sea.counters)
     touched = hulls_touched(ships, counters, move.counter)
     if move.turn_first and move.turn:
         swung = way_of(view, replace(move, run=0))[-1]
@@ -109,7 +109,7 @@ def first_on_way(view: View, move: Move) -> dict[str, Any] | None:
 
 def towed_along(view: View, counter: Counter, way: list[Pose]) -> list[dict[str, Any]]:
     """LTR.b, SC2.d  Where everything ends up that is towed, each vessel in contact with the one ahead."""
-    ships, counters = view.tables["ships"], copy_table(view.tables["counters"])
+    ships, counters = view.sea.ships, copy_table(view.sea.counters)
     ends: list[dict[str, Any]] = []
     for pose in way[1:]:
         counters[counter.number] = standing_at(counters[counter.number], pose)
@@ -125,7 +125,7 @@ def towed_along(view: View, counter: Counter, way: list[Pose]) -> list[dict[str,
 
 def nearest_told(view: View, counter: Counter, end: Pose) -> dict[str, Any] | None:
     """INT.r1  The nearest enemy ship or marker when the move is made."""
-    counters = view.tables["counters"][:]
+    counters = view.sea.counters[:]
     counters[counter.number] = standing_at(counter, end)
     other = nearest_enemy(counters, counter.number)
     if other == NOBODY:

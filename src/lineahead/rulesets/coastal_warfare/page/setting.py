@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Any
 
 from ....engine.contract.questions import Refusal
-from ....engine.contract.ruleset import View
 from ....engine.contract.scenario import Entry, Scenario
 from ....engine.files.card_files import CardText
 from ....engine.files.options import options_told
@@ -42,6 +41,7 @@ from ..tables.charts import (
 )
 from ..tables.options import OPTIONS
 from ..tables.orders import MOST_TRACKS
+from ..tables.sea import View
 from ..tables.ships import NO_ROLE, NOBODY
 from ..words.on_chart import in_cm
 from .picture import picture

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ....engine.contract.questions import Question, Refusal
-from ....engine.contract.ruleset import View
 from ..knowledge.rows import is_owner
+from ..tables.sea import View
 from ..tables.ships import SHIP_COUNTER
 from .targets_of_fire import fire_told
 from .targets_of_launch import launch_told
@@ -20,7 +20,7 @@ def targets(view: View, question: Question, counter: int) -> dict[str, Any] | Re
 
     Of an enemy only the weapons of a vessel that is known are told: what he can see or launch is his affair.
     """
-    counters = view.tables["counters"]
+    counters = view.sea.counters
     if not 0 <= counter < len(counters) or counters[counter].kind != SHIP_COUNTER:
         return Refusal("CW-MOV.b", f"counter {counter} is no ship's")
     asked_about = counters[counter]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....engine.contract.ruleset import View
 from ....engine.page.orders import in_plain
 from ....kernel.open_table import bearing, relative_bearing
 from ..play.legality import in_words
@@ -34,6 +33,7 @@ from ..tables.cards import (
     Card,
 )
 from ..tables.orders import DEFAULT_MG, Fire, Shot
+from ..tables.sea import View
 from ..tables.ships import ON_TABLE, SHIP_COUNTER, Counter, Ship, has
 from ..words.breaches import FIRE_BREACHES
 from ..words.on_chart import in_degrees
@@ -48,8 +48,8 @@ def fire_told(view: View, counter: Counter) -> dict[str, Any]:
     """GUN, CHT  The weapons of a vessel that is known; a marker that is not has none to tell of."""
     if counter.ship < 0 or counter.status != ON_TABLE:
         return {"mounts": [], "no_target": None}
-    lies = [each for each in view.tables["counters"] if is_enemy_in_sight(counter, each)]
-    mounts = [mount_told(view, counter, mount, lies) for mount in mounts_of(view.tables["ships"][counter.ship].card)]
+    lies = [each for each in view.sea.counters if is_enemy_in_sight(counter, each)]
+    mounts = [mount_told(view, counter, mount, lies) for mount in mounts_of(view.sea.ships[counter.ship].card)]
     held = any(counter.sees >> each.ship & 1 for each in lies)
     return {"mounts": mounts, "no_target": None if held else NOTHING_IN_SIGHT}
 
@@ -68,7 +68,7 @@ def mounts_of(card: Card) -> list[int]:
 
 def mount_told(view: View, counter: Counter, mount: int, lies: list[Counter]) -> dict[str, Any]:
     """CHT.c to CHT.h  One weapon with its arcs and all enemies in sight."""
-    ship = view.tables["ships"][counter.ship]
+    ship = view.sea.ships[counter.ship]
     arcs = undefended_arcs(ship.card) if mount == DEFAULT_MG else arcs_covered(ship.card.mounts[mount])
     return {
         "mount": mount,
@@ -105,7 +105,7 @@ def degrees_of(arcs: int) -> list[list[float]]:
 
 def why_silent(view: View, counter: Counter, ship: Ship, mount: int) -> int:
     """GUN, CHT.b, EAR.c, OBS.s  What keeps a weapon from firing at anybody, or 0."""
-    breach = firer_breach(view.tables["ships"], view.tables["counters"], counter.number)
+    breach = firer_breach(view.sea.ships, view.sea.counters, counter.number)
     if breach != 0:
         return int(breach)
     if mount == DEFAULT_MG:
@@ -117,7 +117,7 @@ def why_silent(view: View, counter: Counter, ship: Ship, mount: int) -> int:
 
 def target_told(view: View, counter: Counter, mount: int, enemy: Counter) -> dict[str, Any]:
     """GUN.h, GUN.r10  One enemy as a target of one weapon: its points there, or what is in the way."""
-    ships, ship = view.tables["ships"], view.tables["ships"][counter.ship]
+    ships, ship = view.sea.ships, view.sea.ships[counter.ship]
     breach = breach_at(view, counter, mount, enemy)
     refused = in_plain(in_words(breach, FIRE_BREACHES))
     blocked = blockers(view, counter, enemy) if breach == LINE_BLOCKED else []
@@ -143,7 +143,7 @@ def bears_on(ship: Ship, counter: Counter, mount: int, enemy: Counter) -> bool:
 
 def breach_at(view: View, counter: Counter, mount: int, enemy: Counter) -> int:
     """GUN, WPN.h  What keeps a weapon from firing at an enemy; a single machine-gun has the others beside it."""
-    ships, counters, clouds = (view.tables[name] for name in ("ships", "counters", "clouds"))
+    ships, counters, clouds = view.sea.ships, view.sea.counters, view.sea.clouds
     breach = firer_breach(ships, counters, counter.number)
     return int(breach or shot_breach(ships, counters, clouds, shots_at(ships[counter.ship], counter, mount, enemy), 0))
 
@@ -171,5 +171,5 @@ def points_at(ship: Ship, mount: int, distance: int) -> float:
 
 def blockers(view: View, counter: Counter, enemy: Counter) -> list[int]:
     """GUN.r10  The vessels that lie in the line of fire."""
-    ships, counters = view.tables["ships"], view.tables["counters"]
+    ships, counters = view.sea.ships, view.sea.counters
     return [each.number for each in counters if is_line_blocked(ships, [each], counter, enemy)]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....engine.contract.ruleset import View
 from ....engine.page.orders import in_plain
 from ....kernel.numbers import DEGREE, FULL_CIRCLE, divided_up
 from ....kernel.open_table import advance, bearing, distance
@@ -18,6 +17,7 @@ from ..rules.torpedo_effect import is_end_on
 from ..tables.cards import TRAINABLE_TUBES
 from ..tables.charts import FIXED_TUBES_SPAN, TORPEDO_RUN
 from ..tables.orders import Track
+from ..tables.sea import View
 from ..tables.ships import MARKER_LENGTH, NOBODY, ON_TABLE, Counter
 from ..words.breaches import LAUNCH_BREACHES
 from ..words.on_chart import FINE, in_cm, in_degrees, place
@@ -28,7 +28,7 @@ GUESSES = 3
 
 def launch_told(view: View, counter: Counter) -> dict[str, Any]:
     """TOR, MOV.d  Tubes, dummies and leads of a counter; a dummy has the tubes of the ship it was issued with."""
-    battle, ships, counters = view.battle, view.tables["ships"], view.tables["counters"]
+    battle, ships, counters = view.sea.battle, view.sea.ships, view.sea.counters
     if counter.issued < 0 or counter.status != ON_TABLE:
         return {"groups": [], "dummies_left": 0, "markers_left": 0, "leads": [], "half_speed": 0.0, "refusal": None}
     groups = groups_told(view, counter)
@@ -45,7 +45,7 @@ def launch_told(view: View, counter: Counter) -> dict[str, Any]:
 
 def groups_told(view: View, counter: Counter) -> list[dict[str, Any]]:
     """CHT.n, TOR.i  Each group of tubes: what is loaded, and the true courses that it fires on."""
-    ship = view.tables["ships"][counter.issued]
+    ship = view.sea.ships[counter.issued]
     text = view.scenario.cards[view.scenario.ships[counter.issued].card].get("tubes", [])
     is_real = counter.ship != NOBODY
     return [
@@ -75,7 +75,7 @@ def lead_told(view: View, counter: Counter, enemy: Counter, groups: list[int]) -
     The turns are movement phases of the launching side, the one of the launch counted.
     """
     aimed = [(group, *aim(view, counter, enemy, group)) for group in groups]
-    tubes = view.tables["ships"][counter.issued].card.tubes
+    tubes = view.sea.ships[counter.issued].card.tubes
     able = [each for each in aimed if can_aim(tubes[each[0]].aim, each[1], counter.heading)]
     group, course, x, y, run = (able or aimed or [(0, *aim(view, counter, enemy, 0))])[0]
     return {
@@ -94,7 +94,7 @@ def aim(view: View, counter: Counter, enemy: Counter, group: int) -> tuple[int, 
     course, to_x, to_y, run = bearing(counter.x, counter.y, enemy.x, enemy.y), enemy.x, enemy.y, 0
     for _ in range(GUESSES):
         track = Track(course=course, group=group)
-        x, y = leaves_hull_at(view.battle, view.tables["ships"], counter, track)
+        x, y = leaves_hull_at(view.sea.battle, view.sea.ships, counter, track)
         front_x, front_y = advance(x, y, course, MARKER_LENGTH)
         to_x, to_y = lead(front_x, front_y, enemy, 0)
         course, run = bearing(x, y, to_x, to_y), distance(front_x, front_y, to_x, to_y)
@@ -105,7 +105,7 @@ def effects_told(view: View, enemy: Counter, course: int) -> list[dict[str, Any]
     """TEF.t1  What a torpedo on a course may do to a vessel that is known, as she goes now."""
     if enemy.ship < 0:
         return None
-    card = view.tables["ships"][enemy.ship].card
+    card = view.sea.ships[enemy.ship].card
     chances = effect_chances(card, enemy.speed, is_end_on(course, enemy.heading)).probabilities()
     rows = [(words, round(chances[effect], FINE)) for effect, words in EFFECTS.items() if effect < len(chances)]
     return [{"effect": words, "chance": chance} for words, chance in rows if chance]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....engine.contract.ruleset import View
 from ....engine.page.orders import in_plain
 from ....engine.page.shapes import Words
 from ..odds.observation import observation_odds
@@ -15,6 +14,7 @@ from ..rules.observation_modifiers import carries
 from ..tables.cards import HYDROPHONE, MOST_MOUNTS, NAXOS, RADAR, SEARCHLIGHT, STAR_SHELL
 from ..tables.charts import CREEPING, FARTHEST_SIGHT
 from ..tables.orders import Light, Look
+from ..tables.sea import View
 from ..tables.ships import NOBODY, ON_TABLE, Counter
 from ..words.breaches import LIGHT_BREACHES
 from ..words.on_chart import rounded_chances
@@ -45,18 +45,18 @@ def look_told(view: View, counter: Counter) -> dict[str, Any]:
 
 def can_look(view: View, counter: Counter, chances: int) -> bool:
     """OBS.c  Whether a counter may look with so many chances."""
-    look, tables = Look(counter=counter.number, chances=chances), view.tables
-    return look_breach(view.battle, tables["ships"], tables["counters"], tables["clouds"], look) == 0
+    look, sea = Look(counter=counter.number, chances=chances), view.sea
+    return look_breach(sea.battle, sea.ships, sea.counters, sea.clouds, look) == 0
 
 
 def has_radar(view: View, counter: Counter) -> bool:
     """OBS.u  Whether a counter can use radar."""
-    return bool(carries(view.tables["ships"], counter, RADAR))
+    return bool(carries(view.sea.ships, counter, RADAR))
 
 
 def marks_of(view: View, counter: Counter, ways: list[bool], chances: int = 2) -> list[dict[str, Any]]:
     """OBS.c, OBS.r9  The nearest one or two markers, in the ways (without radar, with it) that are asked for."""
-    marks = next_marks(view.tables["counters"], view.tables["clouds"], counter.number)[:chances]
+    marks = next_marks(view.sea.counters, view.sea.clouds, counter.number)[:chances]
     found = [each for each in marks if each != NOBODY]
     return [mark_told(view, counter, target, order, ways) for order, target in enumerate(found, start=1)]
 
@@ -77,7 +77,7 @@ def mark_told(view: View, counter: Counter, target: int, order: int, ways: list[
 
 def equipment_told(view: View, counter: Counter, can_shine: bool, can_fire_star: bool) -> dict[str, Any]:
     """OBS.f, OBS.j, OBS.s to OBS.u  Each item: true if it is of use now, else why it is not."""
-    ships = view.tables["ships"]
+    ships = view.sea.ships
     listens: Any = True if counter.speed <= CREEPING else TOO_FAST_TO_LISTEN
     return {
         "radar": carries(ships, counter, RADAR) or NOT_FITTED,
@@ -90,15 +90,13 @@ def equipment_told(view: View, counter: Counter, can_shine: bool, can_fire_star:
 
 def breach_of_light(view: View, light: Light) -> int:
     """OBS.s, OBS.t  What forbids a light, or 0."""
-    tables = view.tables
-    return light_breach(view.battle, tables["ships"], tables["counters"], tables["clouds"], light)
+    sea = view.sea
+    return light_breach(sea.battle, sea.ships, sea.counters, sea.clouds, light)
 
 
 def searchlight_targets(view: View, counter: Counter) -> list[int]:
     """OBS.t  The counters on which a searchlight can be turned."""
-    lights = [
-        Light(counter=counter.number, equipment=SEARCHLIGHT, target=each.number) for each in view.tables["counters"]
-    ]
+    lights = [Light(counter=counter.number, equipment=SEARCHLIGHT, target=each.number) for each in view.sea.counters]
     return [light.target for light in lights if breach_of_light(view, light) == 0]
 
 
@@ -115,12 +113,12 @@ def star_shell(counter: Counter, mount: int) -> Light:
 
 def why_dark(view: View, light: Light) -> Words | None:
     """OBS.s, OBS.t  Why a light is of no use: nothing in reach, if it is not the light itself."""
-    user = view.tables["counters"][light.counter]
+    user = view.sea.counters[light.counter]
     if light.equipment == STAR_SHELL and user.ship >= 0:
-        ship = view.tables["ships"][user.ship]
+        ship = view.sea.ships[user.ship]
         guns = [mount for mount in range(MOST_MOUNTS) if can_fire_star_shell(ship, mount)]
         light = star_shell(user, guns[0] if guns else 0)
     if light.equipment == SEARCHLIGHT:
-        enemies = [each for each in view.tables["counters"] if each.side != user.side and each.status == ON_TABLE]
+        enemies = [each for each in view.sea.counters if each.side != user.side and each.status == ON_TABLE]
         light.target = enemies[0].number if enemies else NOBODY
     return in_plain(in_words(breach_of_light(view, light) or LIGHT_TOO_FAR, LIGHT_BREACHES))

@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Any
 
 from ....engine.contract.questions import Question
-from ....engine.contract.ruleset import View
 from ....kernel.records import as_json
 from ..rules.launching import launcher_breach
 from ..rules.movement import half_speed, top_speed
@@ -18,6 +17,7 @@ from ..rules.phases import mover, watcher
 from ..rules.placing import is_placing, usual_place
 from ..rules.withdrawal import FREE, HELD, WITHDRAWS, forced_move
 from ..tables.orders import Move, Place
+from ..tables.sea import View
 from ..tables.ships import IDENTIFIED, NOBODY, ON_TABLE, SHIP_COUNTER, Counter
 from .standing import usual_move
 
@@ -30,7 +30,7 @@ def own_counters(view: View) -> list[Counter]:
     """MOV.b  The viewer's ships and dummies on the table."""
     return [
         each
-        for each in view.tables["counters"]
+        for each in view.sea.counters
         if each.side == view.viewer and each.kind == SHIP_COUNTER and each.status == ON_TABLE and is_his(view, each)
     ]
 
@@ -47,9 +47,9 @@ def ships_about(counters: list[Counter]) -> tuple[int, ...]:
 
 def ask_for_places(view: View) -> list[Question]:
     """DEP  A side that is placing puts its counters on the table, or leaves the rest to the scenario."""
-    if view.viewer < 0 or not is_placing(view.battle, view.tables["counters"], view.viewer):
+    if view.viewer < 0 or not is_placing(view.sea.battle, view.sea.counters, view.viewer):
         return []
-    counters = view.tables["counters"]
+    counters = view.sea.counters
     markers = (each for each in counters if each.side == view.viewer and each.kind == SHIP_COUNTER)
     own = [each for each in markers if is_his(view, each)]
     proposals = {str(each.number): proposed_place(view, each.number) for each in own}
@@ -63,18 +63,18 @@ def ask_for_places(view: View) -> list[Question]:
 def proposed_place(view: View, counter: int) -> dict[str, Any]:
     """DEP  Where the scenario would have a counter."""
     place = Place()
-    usual_place(view.battle, view.tables["ships"], view.tables["counters"], counter, place)
+    usual_place(view.sea.battle, view.sea.ships, view.sea.counters, counter, place)
     return as_json(place)
 
 
 def ask_to_launch(view: View) -> list[Question]:
     """TOR.a, ORD.2  The mover launches before anything of his moves."""
-    if view.viewer != mover(view.battle) or view.battle.done or view.battle.over:
+    if view.viewer != mover(view.sea.battle) or view.sea.battle.done or view.sea.battle.over:
         return []
     own = own_counters(view)
     if not own:
         return []
-    ready = [each for each in own if launcher_breach(view.battle, view.tables["ships"], each) == 0]
+    ready = [each for each in own if launcher_breach(view.sea.battle, view.sea.ships, each) == 0]
     bounds: dict[str, Any] = {"counters": {str(each.number): {} for each in ready}}
     words = "Launch torpedoes, or go on to move."
     default = {"kind": "done", "answer": NOTHING}
@@ -84,7 +84,7 @@ def ask_to_launch(view: View) -> list[Question]:
 
 def ask_to_move(view: View) -> list[Question]:
     """MOV.f  The mover moves each of his ships and dummies, or lets the rest go on as they are."""
-    if view.viewer != mover(view.battle) or view.battle.over:
+    if view.viewer != mover(view.sea.battle) or view.sea.battle.over:
         return []
     ready = [each for each in own_counters(view) if each.moved == 0 and not is_in_tow(view, each)]
     if not ready:
@@ -98,12 +98,12 @@ def ask_to_move(view: View) -> list[Question]:
 
 def is_in_tow(view: View, counter: Counter) -> bool:
     """LTR.b, SC2.d  Whether a counter follows its tow by itself."""
-    return counter.ship >= 0 and bool(view.tables["ships"][counter.ship].towed_by != NOBODY)
+    return counter.ship >= 0 and bool(view.sea.ships[counter.ship].towed_by != NOBODY)
 
 
 def move_bounds(view: View, counter: Counter) -> dict[str, Any]:
     """MOV, TRN  What a counter has to move with, and how it would go on."""
-    battle, ships, counters = view.battle, view.tables["ships"], view.tables["counters"]
+    battle, ships, counters = view.sea.battle, view.sea.ships, view.sea.counters
     usual = Move()
     usual_move(battle, ships, counters, counter.number, usual)
     duty, _, _ = forced_move(battle, ships, counters, counter.number)
@@ -117,7 +117,7 @@ def move_bounds(view: View, counter: Counter) -> dict[str, Any]:
 
 def ask_to_fire(view: View) -> list[Question]:
     """ORD.3, ORD.7  The watcher lights, looks and fires with his ships until he is done."""
-    if view.viewer != watcher(view.battle) or view.battle.done or view.battle.over:
+    if view.viewer != watcher(view.sea.battle) or view.sea.battle.done or view.sea.battle.over:
         return []
     own = own_counters(view)
     if not own:
@@ -136,4 +136,4 @@ def is_ship(counter: Counter) -> bool:
 
 def chances_left(view: View, counter: Counter) -> int:
     """OBS.c  Chances that a counter still has in this phase."""
-    return max(chances_of(view.battle, view.tables["ships"], counter) - counter.looked, 0)
+    return max(chances_of(view.sea.battle, view.sea.ships, counter) - counter.looked, 0)

@@ -7,7 +7,6 @@ refusal cannot tell what is hidden.
 from __future__ import annotations
 
 from ....engine.contract.questions import Order, Question, Refusal
-from ....engine.contract.ruleset import View
 from ..rules.gunfire import fire_breach
 from ..rules.launching import launch_breach
 from ..rules.lights import light_breach
@@ -15,6 +14,7 @@ from ..rules.move_limits import move_breach
 from ..rules.observation import look_breach
 from ..rules.placing import place_breach
 from ..tables.orders import Fire, Launch, Light, Look, Move, Place
+from ..tables.sea import View
 from ..tables.ships import ON_TABLE, SHIP_COUNTER
 from ..words.breaches import (
     FIRE_BREACHES,
@@ -41,7 +41,7 @@ def refuse(view: View, question: Question, order: Order) -> Refusal | None:
 
 def refuse_counter(view: View, question: Question, number: int, is_placing: bool) -> Refusal | None:
     """MOV.b  Why a counter cannot be given an order at all; of those of others nothing is told but that they are."""
-    counters = view.tables["counters"]
+    counters = view.sea.counters
     if not 0 <= number < len(counters) or counters[number].side != question.to:
         return Refusal("CW-MOV.b", f"counter {number} is not one of this side's")
     counter = counters[number]
@@ -54,7 +54,7 @@ def refuse_counter(view: View, question: Question, number: int, is_placing: bool
 
 def breach_of(view: View, answer: Place | Move | Launch | Look | Light | Fire) -> tuple[int, Breaches]:
     """What an order breaks, and the words for it."""
-    battle, ships, counters, clouds = (view.battle, *(view.tables[name] for name in ("ships", "counters", "clouds")))
+    battle, ships, counters, clouds = view.sea.battle, view.sea.ships, view.sea.counters, view.sea.clouds
     if isinstance(answer, Place):
         return place_breach(battle, ships, counters, answer), PLACE_BREACHES
     if isinstance(answer, Move):

@@ -11,13 +11,13 @@ from collections.abc import Iterator
 from itertools import product
 
 from ....engine.contract.questions import CHOICE, Answer, Chosen, Nothing, Order, Question
-from ....engine.contract.ruleset import View
 from ....engine.game.offering import choices_offered, is_taken, legal_orders, values_offered
 from ....kernel.dice import Dice
 from ....kernel.numbers import FULL_CIRCLE
 from ..rules.movement import half_speed, top_speed
 from ..tables.cards import FIXED_TUBES, MOST_MOUNTS, MOST_TUBE_GROUPS, NO_WEAPON, SEARCHLIGHT, STAR_SHELL
 from ..tables.orders import DEFAULT_MG, Fire, Launch, Light, Look, Move, Place, Shot, Track
+from ..tables.sea import View
 from ..tables.ships import CM, NOBODY, ON_TABLE, SHIP_COUNTER, Counter
 from .legality import refuse
 
@@ -37,7 +37,7 @@ def every_order(view: View, question: Question) -> list[Answer]:
 def offers(view: View, question: Question) -> Iterator[Answer]:
     """The orders of the grid, legal or not."""
     for number in counters_asked(question):
-        counter = view.tables["counters"][number]
+        counter = view.sea.counters[number]
         if question.asks == "move":
             yield from (("move", each) for each in moves(view, counter))
         elif question.asks == "launch":
@@ -55,7 +55,7 @@ def counters_asked(question: Question) -> list[int]:
 
 def moves(view: View, counter: Counter) -> Iterator[Move]:
     """MOV, TRN  Runs and swings in whole centimetres; what must be done stands first."""
-    ships = view.tables["ships"]
+    ships = view.sea.ships
     most, half = top_speed(ships, counter) // CM, half_speed(ships, counter) // CM
     for turn, run in product(range(-half, half + 1), range(-half, most + 1)):
         if abs(turn) + abs(run) <= most:
@@ -87,7 +87,7 @@ def enemies(view: View, counter: Counter) -> list[Counter]:
     """OBS.r6  Enemy ship counters on the table."""
     return [
         each
-        for each in view.tables["counters"]
+        for each in view.sea.counters
         if each.side != counter.side and each.kind == SHIP_COUNTER and each.status == ON_TABLE
     ]
 
@@ -108,7 +108,7 @@ def weapons_of(view: View, counter: Counter) -> list[int]:
     """CHT.n, EAR.b  The mounts of a ship, and the default machine-gun."""
     if counter.ship < 0:
         return []
-    mounts = view.tables["ships"][counter.ship].card.mounts
+    mounts = view.sea.ships[counter.ship].card.mounts
     return [i for i in range(MOST_MOUNTS) if mounts[i].weapon != NO_WEAPON] + [DEFAULT_MG]
 
 
@@ -122,7 +122,7 @@ def some_order(view: View, question: Question, dice: Dice) -> Answer:
     if not numbers or dice.take(REST_ONE_IN) == 1:
         return closing, Nothing()
     for _ in range(TRIES):
-        counter = view.tables["counters"][numbers[dice.take(len(numbers)) - 1]]
+        counter = view.sea.counters[numbers[dice.take(len(numbers)) - 1]]
         answer = drawn(view, question, counter, dice)
         if answer is not None and is_taken(view, question, answer, refuse):
             return answer
@@ -142,7 +142,7 @@ def drawn(view: View, question: Question, counter: Counter, dice: Dice) -> Answe
 
 def drawn_move(view: View, counter: Counter, dice: Dice) -> Move:
     """MOV, TRN  Any run and swing, smoke and a charge now and then."""
-    ships = view.tables["ships"]
+    ships = view.sea.ships
     most, half = top_speed(ships, counter) // CM, half_speed(ships, counter) // CM
     turn = (dice.take(2 * half + 1) - 1 - half) * CM
     left = max(most - abs(turn) // CM, 0)
@@ -155,7 +155,7 @@ def drawn_move(view: View, counter: Counter, dice: Dice) -> Move:
 def drawn_launch(view: View, counter: Counter, dice: Dice) -> Launch:
     """TOR, MOV.d  A few markers, some of them dummies, about the bow or abeam."""
     order = Launch(counter=counter.number, count=dice.take(4))
-    card = view.tables["ships"][counter.issued].card
+    card = view.sea.ships[counter.issued].card
     for i in range(order.count):
         group = dice.take(MOST_TUBE_GROUPS) - 1
         off = dice.take(2001) - 1001 if card.tubes[group].aim == FIXED_TUBES else 4500 + dice.take(9001) - 1

@@ -8,13 +8,14 @@ from typing import Any
 
 from ....engine.contract.calling import called
 from ....engine.contract.questions import CHOICE, Answer, Chosen, Question
-from ....engine.contract.ruleset import Rule, View
+from ....engine.contract.ruleset import Rule
 from ....kernel.dice import Dice
 from ....kernel.records import from_json
 from ....kernel.trace import Silence
 from ..tables.cards import MOST_MOUNTS
 from ..tables.doctrine import Doctrine
 from ..tables.orders import ANSWERS, MOST_TRACKS, Fire, Launch, Orders, Shot, Track
+from ..tables.sea import View
 from ..tables.ships import ATTACKERS, CONVOY, FLOTILLA
 from .deciding import decide_fire, decide_launch, decide_move, think_of_places
 
@@ -40,9 +41,10 @@ class ByDoctrine:
             assert question.default is not None
             return CHOICE, from_json(Chosen, question.default["answer"])
         orders = Orders()
-        tables = {name: view.tables[name] for name in ("ships", "counters", "clouds")}
+        sea = view.sea
+        known = {"battle": sea.battle, "ships": sea.ships, "counters": sea.counters, "clouds": sea.clouds}
         own = {"doctrine": self.doctrine, "side": question.to, "orders": orders, "thoughts": dice, "silence": Silence()}
-        kind = KINDS[called(DECISIONS[question.asks], {"battle": view.battle, **tables, **own})]
+        kind = KINDS[called(DECISIONS[question.asks], {**known, **own})]
         return kind, without_trials(getattr(orders, kind) if hasattr(orders, kind) else ANSWERS[kind]())
 
 

@@ -1,9 +1,10 @@
-"""All that a battle works with, in one bundle: rules of a step take from it what they name."""
+"""What lies on the table, and bundles of parts: rules of a step take from them what they name."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
+from ....engine.contract import ruleset
 from ....kernel.choices import Answers
 from ....kernel.dice import Dice
 from ....kernel.records import record, zeros
@@ -14,6 +15,20 @@ from .ships import SIDES, Battle, Cloud, Counter, Hit, Ship
 
 
 class Sea(NamedTuple):
+    """A battle and all that lies on its table, as it is or as somebody knows it."""
+
+    battle: Battle
+    ships: list[Ship]
+    counters: list[Counter]
+    clouds: list[Cloud]
+    hits: list[Hit]
+
+
+State: TypeAlias = ruleset.State[Sea]
+View: TypeAlias = ruleset.View[Sea]
+
+
+class Parts(NamedTuple):
     """A battle with all on its table, desks for what a side knows of it, its players' things, and all dice."""
 
     battle: Battle

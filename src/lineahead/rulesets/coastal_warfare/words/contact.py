@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from ....engine.contract.events import REVEALED, Event
-from ....engine.contract.ruleset import View
 from ....engine.words.log_words import Facts, die, sentence
 from ....kernel.dice import D6
 from ....kernel.trace import Note
 from ..tables.charts import CHARGE_GOES_ON, RAM_BITES_FROM, RAM_CUTS_FROM, TOW_MADE_ON
 from ..tables.notes import Noted
+from ..tables.sea import View
 from ..tables.ships import SMOKE_SCREEN, STAR_SHELL_LIGHT
 from .vocabulary import (
     Telling,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from ....engine.contract.events import Event
-from ....engine.contract.ruleset import View
 from ....engine.words.log_words import Facts, counted, die, listed, sentence, whose
 from ....kernel.dice import D6, D10
 from ....kernel.trace import Note
@@ -15,6 +14,7 @@ from ..rules.systems import BRIDGE_SYSTEM, ENGINE_SYSTEM, FIRST_EQUIPMENT, FIRST
 from ..tables.cards import GUN
 from ..tables.charts import REPAIRED_ON, TORPEDO_DAMAGE_DICE
 from ..tables.notes import Noted
+from ..tables.sea import View
 from ..tables.ships import GUNS, NOBODY
 from .torpedoes import of_ship
 from .vocabulary import REASONS, Telling, cited, counter_number, is_known, reason, score_in_words, ship_name
@@ -136,7 +136,7 @@ def from_whom(view: View, firer: int) -> str:
 
 def system_in_words(view: View, note: Note) -> str:
     """CHT.b, DMG.c  A system that is lost; of bridge and engines, boxes."""
-    card = view.tables["ships"][note.a].card
+    card = view.sea.ships[note.a].card
     if note.b in (BRIDGE_SYSTEM, ENGINE_SYSTEM):
         name, boxes = ("bridge", card.bridge) if note.b == BRIDGE_SYSTEM else ("engine", card.engine_boxes)
         return f"all {name} boxes" if note.c >= boxes else counted(note.c, f"{name} box", f"{name} boxes")
@@ -162,7 +162,7 @@ def tell_damage(telling: Telling) -> Event | None:
     note = telling.take_if(Noted.DAMAGE)
     if note is None:
         return None
-    view, card = telling.view, telling.view.tables["ships"][note.a].card
+    view, card = telling.view, telling.view.sea.ships[note.a].card
     by = f" ({dice_in_words(dice)})" if dice is not None else ""
     left = f"{note.c} of {card.boxes} boxes left" if note.c else "no boxes left"
     words = f"{{ship}} takes {counted(note.b, 'point')} of damage{by}, {left}"

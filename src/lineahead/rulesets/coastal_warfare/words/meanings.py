@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ....engine.contract.ruleset import View
 from ....engine.words.meanings import Meaning
 from ..rules.repairs import REPAIR_BRIDGE, REPAIR_ENGINES, REPAIR_SYSTEM, system_destroyed, systems_destroyed
 from ..rules.systems import FIRST_MOUNT, is_mount
 from ..tables.charts import IN_POOR_WEATHER, UNSTEADY
+from ..tables.sea import View
 from ..tables.ships import Ship, bridge_left, maximum_speed
 from .damage import system_name
 from .on_chart import in_cm
@@ -32,7 +32,7 @@ WEATHERS = {
 
 def repairs(view: View, number: int) -> dict[int, Meaning]:
     """REP.b, REP.r1  What a vessel has after each kind of repair."""
-    ship: Ship = view.tables["ships"][number]
+    ship: Ship = view.sea.ships[number]
     return {
         REPAIR_BRIDGE: Meaning("one bridge box", bridge_mended(ship), "CW-REP.b"),
         REPAIR_ENGINES: Meaning("one engine box", engines_mended(ship), "CW-REP.b"),

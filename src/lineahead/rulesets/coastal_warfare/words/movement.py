@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from ....engine.contract.events import Event
-from ....engine.contract.ruleset import View
 from ....engine.words.log_words import Facts, degrees_in_words, listed, sentence
 from ....kernel.numbers import FULL_CIRCLE
 from ....kernel.open_table import advance
 from ....kernel.trace import Note
 from ..tables.notes import Noted
+from ..tables.sea import View
 from ..tables.ships import ON_TABLE, Counter
 from .on_chart import in_cm, in_degrees
 from .phases import EDGES
@@ -111,7 +111,7 @@ def pose_before(telling: Telling, motions: list[Note], after: Pose) -> Pose:
     if note.what != Noted.SWINGS:
         return (*advance(x, y, heading, -way(note)), heading)
     if counter.issued >= 0:
-        half = telling.view.tables["ships"][counter.issued].card.base_length // 2
+        half = telling.view.sea.ships[counter.issued].card.base_length // 2
         return (*advance(*advance(x, y, heading, half), note.d, -half), note.d)
     return (*advance(counter.was_x, counter.was_y, note.d, sum(way(each) for each in motions[:-1])), note.d)
 

@@ -8,10 +8,10 @@ other modules of this name; `narrate_words.py` finds names and numbers for all o
 from __future__ import annotations
 
 from ....engine.contract.events import Event
-from ....engine.contract.ruleset import View
 from ....engine.words.log_words import Teller, pass_over, told
 from ....kernel.trace import Note
 from ..tables.notes import Noted
+from ..tables.sea import View
 from . import contact, damage, movement, observation, phases, solo, torpedoes
 from .questions import word_choice, word_throw
 from .vocabulary import Telling

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ....engine.contract.events import Event
-from ....engine.contract.ruleset import View
 from ....engine.words.log_words import Facts, die, sentence, side_name
 from ....kernel.dice import D6
 from ....kernel.trace import Note
@@ -11,6 +10,7 @@ from ..rules.board import centimetres
 from ..rules.observation_modifiers import TELLING_REASONS
 from ..tables.charts import CLOSE_BY, CREEPING, FARTHEST_SIGHT, STAR_SHELL_ON
 from ..tables.notes import Noted
+from ..tables.sea import View
 from ..tables.ships import SHIP_COUNTER, Counter
 from .on_chart import place
 from .vocabulary import (
@@ -142,7 +142,7 @@ def tell_spotted(telling: Telling) -> Event | None:
     name = telling.name(note.b)
     reveal = revealed(telling, note.b, ": ")
     if reveal is None:
-        return None if not knows or view.battle.options.daylight else seen_too(telling, note)
+        return None if not knows or view.sea.battle.options.daylight else seen_too(telling, note)
     kind, what, more = reveal
     by = f" by {telling.name(note.a)}" if knows else ""
     facts = {"counter": target.number, "observer": note.a if knows else None, **more}

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from ....engine.contract.ruleset import Outcome, State
+from ....engine.contract.ruleset import Outcome
 from ..rules.victory import is_gone, points_of, winner
+from ..tables.sea import State
 from ..tables.ships import ABSENT, AFLOAT, DUE, LEFT, SUNK, Battle, Ship, is_at_no_points
 
 
 def outcome(state: State) -> Outcome:
     """SC1.h, SC2.g, SC3.e, SC4.d, SC6.f  Points by side, the winner, and what became of each vessel."""
-    battle, ships = state.battle, state.tables["ships"]
+    battle, ships = state.sea.battle, state.sea.ships
     points = tuple(points_of(battle, ships, side) for side in range(len(battle.forces)))
     won = winner(battle, ships)
     facts = {

@@ -37,7 +37,7 @@ def tell_phase(telling: Telling) -> Event:
     note, view = telling.take(), telling.view
     step, rule = (note.a - 1) % PHASES_A_HALF, f"ORD.{note.a}"
     words = STEPS[step].format(mover=side_name(view, note.b), watcher=side_name(view, note.c))
-    facts = {"turn": view.battle.turn, "phase": PHASES[step], "mover": note.b, "watcher": note.c}
+    facts = {"turn": view.sea.battle.turn, "phase": PHASES[step], "mover": note.b, "watcher": note.c}
     return Event("phase", cited(rule), sentence(f"{words} [{rule}]"), facts)
 
 
@@ -68,7 +68,7 @@ def tell_placed(telling: Telling) -> Event | None:
 def tell_all_deployed(telling: Telling) -> Event:
     """DEP  The barrier between the sides goes."""
     telling.take()
-    on_table = [each for each in telling.view.tables["counters"] if each.status == ON_TABLE]
+    on_table = [each for each in telling.view.sea.counters if each.status == ON_TABLE]
     places = [{"counter": each.number, **place_facts(each)} for each in on_table]
     words = "Both sides have set up: their counters lie on the table [DEP.a]."
     return Event(REVEALED, cited("DEP.a"), words, {"counters": places})
@@ -128,9 +128,11 @@ def tell_reinforcement(telling: Telling) -> Event:
 def tell_part_of_edge(telling: Telling) -> Event | None:
     """DEP.r2  Where a force comes in, the others see when it does."""
     note, view = telling.take(), telling.view
-    if not is_told_secrets(view, view.battle.attackers):
+    if not is_told_secrets(view, view.sea.battle.attackers):
         return None
-    words = f"{side_name(view, view.battle.attackers)} comes in over part {note.b} of the {EDGES[note.a]} edge [DEP.r2]"
+    words = (
+        f"{side_name(view, view.sea.battle.attackers)} comes in over part {note.b} of the {EDGES[note.a]} edge [DEP.r2]"
+    )
     facts = {"edge": EDGES[note.a], "part": note.b, "dice": [die(D6, note.b, True)]}
     return Event("deployment", cited("DEP.r2"), sentence(words), facts)
 
@@ -138,11 +140,11 @@ def tell_part_of_edge(telling: Telling) -> Event | None:
 def tell_which_edge(telling: Telling) -> Event | None:
     """SC3.r1, SC4.r5  The die for the edge: hunters come in unannounced, a force that runs is expected."""
     note, view = telling.take(), telling.view
-    is_open = view.battle.scenario == ESCAPE
-    if not is_open and not is_told_secrets(view, view.battle.attackers):
+    is_open = view.sea.battle.scenario == ESCAPE
+    if not is_open and not is_told_secrets(view, view.sea.battle.attackers):
         return None
-    rule, edge = ("SC4.r5", EDGES[view.battle.runs_from]) if is_open else ("SC3.r1", hunters_edge(note.a))
-    words = f"{side_name(view, view.battle.attackers)} comes from the {edge} [{rule}]: {note.a}"
+    rule, edge = ("SC4.r5", EDGES[view.sea.battle.runs_from]) if is_open else ("SC3.r1", hunters_edge(note.a))
+    words = f"{side_name(view, view.sea.battle.attackers)} comes from the {edge} [{rule}]: {note.a}"
     return Event("deployment", cited(rule), sentence(words), {"edge": edge, "dice": [die(D6, note.a, True)]})
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ....engine.contract.questions import Question
-from ....engine.contract.ruleset import View
 from ....engine.words.log_words import dice_due_in_words
 from ....engine.words.meanings import Meaning, options_of
 from ....kernel.choices import Choice
 from ....kernel.dice import ABOUT_NOBODY, Throw
 from ..tables.notes import Asked, Thrown
+from ..tables.sea import View
 from .meanings import STOP_SHORT, TAKE_IN_TOW, WEATHERS, repairs
 from .vocabulary import counter_of, name_of_counter, ship_name
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ....engine.contract.ruleset import View
 from ....engine.contract.scoring import ScoreLine
 from ..rules.equipment import loads_missing
 from ..rules.flight import has_deserted
@@ -22,6 +21,7 @@ from ..rules.victory import (
     texel_score,
 )
 from ..tables.charts import BOAT_LOST, CLEAR_AWAY, HEAVY_LOSS, STILL_TOWED
+from ..tables.sea import View
 from ..tables.ships import (
     ATTACK_ON_CONVOY,
     DUE,
@@ -43,7 +43,7 @@ def scores(view: View) -> list[ScoreLine]:
         HEARTY_KNOLL: of_convoy,
         TEXEL_LIGHTERS: of_texel,
         ESCAPE: of_escape,
-    }.get(view.battle.scenario, of_ships_out)
+    }.get(view.sea.battle.scenario, of_ships_out)
     lines = [line for line in (*by_scenario(view), *of_mines(view)) if line.points]
     return sorted(lines, key=lambda line: line.side)
 
@@ -55,7 +55,7 @@ def line_for(view: View, side: int, points: int, ship: Ship, words: str, rule: s
 
 def of_convoy(view: View) -> Iterator[ScoreLine]:
     """SC1.f to SC1.h, SC5.f  The attackers' total, ship by ship, and the same against the defenders."""
-    battle, ships = view.battle, view.tables["ships"]
+    battle, ships = view.sea.battle, view.sea.ships
     attackers = battle.attackers
     for ship in ships:
         if ship.side == attackers:
@@ -76,7 +76,7 @@ def of_convoy(view: View) -> Iterator[ScoreLine]:
 
 def of_texel(view: View) -> Iterator[ScoreLine]:
     """SC6.e  Vessels sunk, boats lost, and lighters and ferries still in tow."""
-    battle, ships = view.battle, view.tables["ships"]
+    battle, ships = view.sea.battle, view.sea.ships
     attackers = battle.attackers
     for ship in ships:
         if ship.side == attackers:
@@ -92,12 +92,12 @@ def of_texel(view: View) -> Iterator[ScoreLine]:
 
 def points_in_tow(view: View, ship: Ship) -> int:
     """SC6.e  What a lighter or ferry that is still afloat counts for her side."""
-    return STILL_TOWED if is_cargo_afloat(view.battle, ship) else 0
+    return STILL_TOWED if is_cargo_afloat(view.sea.battle, ship) else 0
 
 
 def of_escape(view: View) -> Iterator[ScoreLine]:
     """SC4.d  One side or the other has what it wanted."""
-    battle, ships = view.battle, view.tables["ships"]
+    battle, ships = view.sea.battle, view.sea.ships
     words = {True: "the small force has escaped, and at a price", False: "the small force has not escaped"}
     for side in range(SIDES):
         points = points_by_losses(battle, ships, side)
@@ -106,17 +106,17 @@ def of_escape(view: View) -> Iterator[ScoreLine]:
 
 def of_ships_out(view: View) -> Iterator[ScoreLine]:
     """SC2.g, SC3.e  One for every enemy that was lost or brought to 0 points."""
-    battle = view.battle
+    battle = view.sea.battle
     rule = "CW-SC2.g" if battle.scenario == RESCUE else "CW-SC3.e"
-    for ship in view.tables["ships"]:
-        if is_out_of_fight(battle, view.tables["ships"], ship):
+    for ship in view.sea.ships:
+        if is_out_of_fight(battle, view.sea.ships, ship):
             words = "lost" if is_gone(battle, ship) else "out of the fight"
             yield line_for(view, 1 - ship.side, 1, ship, words, rule)
 
 
 def of_mines(view: View) -> Iterator[ScoreLine]:
     """EQP.c, SCN.r5  Every minefield that was laid where the scenario asks for it, or could be."""
-    battle, ships = view.battle, view.tables["ships"]
+    battle, ships = view.sea.battle, view.sea.ships
     for side in range(SIDES):
         for place in range(MOST_OBJECTIVES):
             if is_field_gained(battle, ships, place, side):

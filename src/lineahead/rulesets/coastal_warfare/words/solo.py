@@ -14,7 +14,7 @@ RULES = {CONVOY: "SCS.4", ATTACKERS: "SAT.a2"}
 def tell_draw(telling: Telling) -> Event:
     """SCS.4, SAT.a2, SWS.4  How many markers of a side were drawn."""
     note = telling.take()
-    rule = RULES.get(telling.view.battle.protocol[note.a], "SWS.4")
+    rule = RULES.get(telling.view.sea.battle.protocol[note.a], "SWS.4")
     words = f"{note.b} markers of {side_name(telling.view, note.a)} are drawn blind [{rule}]"
     return Event("set-up", cited(rule), sentence(words), {"side": note.a, "markers": note.b})
 
@@ -22,7 +22,7 @@ def tell_draw(telling: Telling) -> Event:
 def tell_place_die(telling: Telling) -> Event:
     """SAT.b, SWS.5, DEP.r2  The die for a place along the edge."""
     note = telling.take()
-    rule = "SAT.b" if telling.view.battle.protocol[note.a] == ATTACKERS else "SWS.5"
+    rule = "SAT.b" if telling.view.sea.battle.protocol[note.a] == ATTACKERS else "SWS.5"
     words = f"{side_name(telling.view, note.a)} throws {note.b} for a place along the edge [{rule}, DEP.r2]"
     return Event("set-up", cited(rule), sentence(words), {"side": note.a, "dice": [die(D6, note.b, True)]})
 

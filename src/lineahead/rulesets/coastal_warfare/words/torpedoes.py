@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ....engine.contract.events import Event
-from ....engine.contract.ruleset import View
 from ....engine.words.log_words import Facts, counted, course_in_words, die, listed, sentence, whose
 from ....kernel.dice import D6
 from ....kernel.open_table import advance
@@ -19,6 +18,7 @@ from ..tables.charts import (
     TORPEDO_RUN,
 )
 from ..tables.notes import Noted
+from ..tables.sea import View
 from ..tables.ships import ON_TABLE, TORPEDO_COUNTER, UNKNOWN, Counter
 from .on_chart import in_cm, in_degrees
 from .vocabulary import (
@@ -72,7 +72,7 @@ def markers_of(view: View, side: int, count: int) -> list[Counter]:
     """TOR.b  The markers of the latest launch: of those that have not run yet, the last that were taken."""
     fresh = [
         each
-        for each in view.tables["counters"]
+        for each in view.sea.counters
         if each.kind == TORPEDO_COUNTER and each.side == side and each.status == ON_TABLE and each.speed == 0
     ]
     return fresh[-count:]
@@ -168,6 +168,6 @@ def tell_cargo_die(telling: Telling) -> Event | None:
 def tell_reload(telling: Telling) -> Event | None:
     """TOR.j  A tube is loaded again, which only her owner knows."""
     note, view = telling.take(), telling.view
-    if view.tables["ships"][note.a].reloads == UNKNOWN:
+    if view.sea.ships[note.a].reloads == UNKNOWN:
         return None
     return of_ship(view, "reload", "TOR.j", note.a, "{ship} has readied a torpedo", {"group": note.b})

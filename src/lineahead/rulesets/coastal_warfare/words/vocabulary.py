@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from ....engine.contract.ruleset import View
 from ....engine.words import log_words
 from ....engine.words.log_words import Facts
 from ....kernel.trace import Note
 from ..knowledge.rows import is_owner
 from ..tables.notes import Noted
+from ..tables.sea import View
 from ..tables.ships import CM, NOBODY, SHIP_COUNTER, UNKNOWN, Counter
 from .on_chart import in_cm, in_degrees
 
@@ -73,7 +73,7 @@ class Telling(log_words.Telling):
 
 def counter_of(view: View, number: int) -> Counter:
     """A counter as its viewer knows it."""
-    counter: Counter = view.tables["counters"][number]
+    counter: Counter = view.sea.counters[number]
     return counter
 
 
@@ -99,12 +99,12 @@ def ship_name(view: View, ship: int) -> str:
 
 def is_known(view: View, ship: int) -> bool:
     """OBS.o  Whether a viewer knows which counter a ship is, and so may read her chart."""
-    return bool(view.tables["ships"][ship].counter != UNKNOWN)
+    return bool(view.sea.ships[ship].counter != UNKNOWN)
 
 
 def counter_number(view: View, ship: int) -> int | None:
     """OBS.o  The counter of a ship, where it is known."""
-    return int(view.tables["ships"][ship].counter) if is_known(view, ship) else None
+    return int(view.sea.ships[ship].counter) if is_known(view, ship) else None
 
 
 def is_told_secrets(view: View, side: int) -> bool:

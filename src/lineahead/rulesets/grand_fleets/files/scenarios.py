@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from ....engine.contract.ruleset import State
 from ....engine.contract.scenario import Problem, Scenario
 from ....engine.files.scenario_reader import ScenarioReader
 from ..rules.deployment import NOT_DEPLOYING, ROLLING
 from ..tables.options import OPTIONS, as_record
+from ..tables.sea import Sea, State
 from ..tables.ships import Battle, Board
 from .cards import CARDS
 from .scenario_checks import check_scenario
@@ -83,7 +83,7 @@ def begin(scenario: Scenario) -> State:
         deploying=ROLLING if is_pick_up else NOT_DEPLOYING,
     )
     set_victory(battle, scenario)
-    return State([], battle, {"ships": fleet_from(board, scenario.ships, scenario.cards)})
+    return State([], Sea(battle, fleet_from(board, scenario.ships, scenario.cards)))
 
 
 def set_victory(battle: Battle, scenario: Scenario) -> None:

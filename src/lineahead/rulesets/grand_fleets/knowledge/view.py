@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from ....engine.contract.questions import UMPIRE
-from ....engine.contract.ruleset import State, View
 from ....engine.contract.scenario import Scenario
-from ....engine.game.tables_of_views import Tables
+from ....engine.game.tables_of_views import made_when_looked_at
 from ....kernel.dice import Dice
 from ....kernel.hexgrid import hex_at
 from ....kernel.records import copy_of, copy_table
 from ..rules.deployment import NOT_DEPLOYING, PLACING, is_free_place
 from ..rules.losses import AFT_FIRST, ASK_ME
+from ..tables.sea import Sea, State, View
 from ..tables.ships import DUE, HEXGRID, ON_BOARD, SIXTY_DEGREES, Battle, Board, Ship
 
 TRIES = 20
@@ -24,9 +24,9 @@ def is_hidden(battle: Battle, ship: Ship, viewer: int) -> bool:
 
 def view(state: State, viewer: int, scenario: Scenario) -> View:
     """The battle as one viewer knows it, built up from what is open to it."""
-    battle = copy_of(state.battle)
-    tables = Tables(ships=lambda: [as_known(battle, ship, viewer) for ship in state.tables["ships"]])
-    return View(viewer, state.step[:], battle, tables, scenario)
+    battle = copy_of(state.sea.battle)
+    sea = made_when_looked_at(Sea, battle, ships=lambda: [as_known(battle, ship, viewer) for ship in state.sea.ships])
+    return View(viewer, state.step[:], sea, scenario)
 
 
 def as_known(battle: Battle, ship: Ship, viewer: int) -> Ship:
@@ -41,13 +41,13 @@ def as_known(battle: Battle, ship: Ship, viewer: int) -> Ship:
 
 def imagine(view: View, dice: Dice) -> State:
     """A full state that fits a view: other standing orders, and behind a barrier any ships in any places."""
-    battle, ships = copy_of(view.battle), copy_table(view.tables["ships"])
+    battle, ships = copy_of(view.sea.battle), copy_table(view.sea.ships)
     strange = [each for each in ships if view.viewer not in (each.side, UMPIRE)]
     for ship in strange:
         ship.mount_preference = dice.take(AFT_FIRST + 1) - 1
     if battle.deploying == PLACING:
         imagine_places(battle, ships, [each for each in strange if is_hidden(battle, each, view.viewer)], dice)
-    return State(view.step[:], battle, {"ships": ships})
+    return State(view.step[:], Sea(battle, ships))
 
 
 def imagine_places(battle: Battle, ships: list[Ship], hidden: list[Ship], dice: Dice) -> None:

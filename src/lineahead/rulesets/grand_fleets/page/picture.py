@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....engine.contract.ruleset import Loop, Step, View
+from ....engine.contract.ruleset import Loop, Step
 from ....engine.contract.sequence import frames_of, where
 from ..knowledge.view import is_hidden
 from ..play.asking import area_bounds
@@ -21,6 +21,7 @@ from ..rules.deployment import (
 from ..rules.movement import forward_points, mile_cost, movement_points
 from ..rules.victory import victory_points
 from ..sequence import SEQUENCE
+from ..tables.sea import View
 from ..tables.ships import (
     DUE,
     HEXGRID,
@@ -62,7 +63,7 @@ BEFORE_TORPEDOES = (*BEFORE_GUNFIRE, "gunfire")
 
 def picture(view: View) -> Picture:
     """2.2  Turn, phase, whose opportunity it is, points, and all ships, as far as this viewer knows them."""
-    battle, ships = view.battle, view.tables["ships"]
+    battle, ships = view.sea.battle, view.sea.ships
     phase, acting = phase_of(view), side_to_act(battle, ships)
     return {
         "turn": battle.turn,
@@ -79,15 +80,15 @@ def picture(view: View) -> Picture:
 
 def phase_of(view: View) -> Phase:
     """2.2  The phase that is being played; a turn that is about to begin counts as its Movement Phase."""
-    if view.battle.over:
+    if view.sea.battle.over:
         return "over"
-    if view.battle.deploying != NOT_DEPLOYING:
+    if view.sea.battle.deploying != NOT_DEPLOYING:
         return "deployment"
     for frame in frames_of(SEQUENCE, view.step) if view.step else ():
         child: Step | Loop = frame.child
         if child.name in PHASES:
             return PHASES[child.name]
-    return BY_NUMBER.get(view.battle.phase, "movement")
+    return BY_NUMBER.get(view.sea.battle.phase, "movement")
 
 
 def side_to_act(battle: Battle, ships: list[Ship]) -> int | None:
@@ -104,7 +105,7 @@ def side_to_act(battle: Battle, ships: list[Ship]) -> int | None:
 
 def deployment_of(view: View, acting: int | None) -> Deploying:
     """2.13  How far deployment has come; edge and area are the viewer's own, or of the side that places."""
-    battle = view.battle
+    battle = view.sea.battle
     side = view.viewer if view.viewer >= 0 else acting
     told: Deploying = {"stage": STAGES[battle.deploying], "edge": None, "area": None}
     if battle.deploying == PLACING and side is not None:
@@ -129,7 +130,7 @@ def area_of(battle: Battle, side: int) -> list[float]:
 
 def ship_now(view: View, ship: Ship, phase: Phase) -> ShipPicture:
     """0.23  One ship as this viewer knows her."""
-    battle = view.battle
+    battle = view.sea.battle
     return {
         "number": ship.number,
         "status": STATUS[ship.status],
@@ -195,7 +196,7 @@ def markers_on(ship: Ship) -> Markers:
 
 def may_act_now(view: View, ship: Ship) -> bool:
     """2.13, 3.r3, 4.r2, 5.r2  Whether the ship can be chosen for what is asked of her side now."""
-    battle, ships = view.battle, view.tables["ships"]
+    battle, ships = view.sea.battle, view.sea.ships
     if battle.deploying != NOT_DEPLOYING:
         is_waiting = ship.status == DUE and not is_hidden(battle, ship, view.viewer)
         return is_waiting and is_placing(battle, ships, ship.side)

@@ -7,11 +7,11 @@ legal parts: `preview_of_move.py` where a move leads, `preview_of_attack.py` the
 from __future__ import annotations
 
 from ....engine.contract.questions import CHOICE, Order, Question
-from ....engine.contract.ruleset import View
 from ....engine.page.orders import in_plain, why_not_taken
 from ....engine.page.shapes import Previewed
 from ..play.legality import refuse
 from ..tables.orders import Fire, Launch, Move
+from ..tables.sea import View
 from .preview_of_attack import preview_fire, preview_launch
 from .preview_of_move import preview_move, preview_run
 from .shapes_of_preview import Preview

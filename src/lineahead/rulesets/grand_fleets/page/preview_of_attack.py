@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ....engine.contract.questions import Refusal
-from ....engine.contract.ruleset import View
 from ....engine.page.orders import in_plain
 from ....engine.page.shapes import Previewed
 from ..odds.attack import totals
@@ -15,6 +14,7 @@ from ..rules.arcs import arcs_to, aspect_of
 from ..rules.board import range_between
 from ..rules.gunfire import guns_bearing, is_target
 from ..tables.orders import MOST_BATTERIES, Battery, Fire, Launch
+from ..tables.sea import View
 from ..tables.ships import MOST_TORPEDO_TYPES, MOST_TUBE_GROUPS, Ship
 from .shapes_of_preview import BatteryOrdered, FirePreview, LaunchPreview, TargetTotal
 
@@ -27,7 +27,7 @@ def weapon_names_of(view: View, ship: Ship) -> dict[int, str]:
 
 def preview_fire(view: View, fire: Fire, told: Previewed) -> FirePreview:
     """4.11.d, 4.2  Each battery with its odds or its refusal, and what the legal ones together do to each target."""
-    firer = view.tables["ships"][fire.ship]
+    firer = view.sea.ships[fire.ship]
     named, batteries = weapon_names_of(view, firer), list[BatteryOrdered]()
     legal: dict[int, list[BatteryOdds]] = {}
     ordered = fire.batteries[: max(0, min(fire.count, MOST_BATTERIES))]
@@ -44,12 +44,12 @@ def preview_fire(view: View, fire: Fire, told: Previewed) -> FirePreview:
 
 def refuse_among(view: View, firer: Ship, before: list[Battery], battery: Battery) -> Refusal | None:
     """4.1, 4.11  Why a battery cannot fire, by itself or after those before it."""
-    return refuse_battery(view, firer, battery) or refuse_repeats(view.battle, firer, [*before, battery])
+    return refuse_battery(view, firer, battery) or refuse_repeats(view.sea.battle, firer, [*before, battery])
 
 
 def odds_of(view: View, firer: Ship, battery: Battery) -> BatteryOdds:
     """4.2, 4.31  The odds of a legal battery."""
-    board, target = view.battle.board, view.tables["ships"][battery.target]
+    board, target = view.sea.battle.board, view.sea.ships[battery.target]
     barrels = guns_bearing(firer, battery, arcs_to(board, firer, target))
     aspect = aspect_of(arcs_to(board, target, firer))
     return battery_odds(firer, target, battery.weapon, barrels, range_between(board, firer, target), aspect)
@@ -57,12 +57,12 @@ def odds_of(view: View, firer: Ship, battery: Battery) -> BatteryOdds:
 
 def total_of(view: View, firer: Ship, target: int, batteries: list[BatteryOdds]) -> TargetTotal:
     """1.4, 6.27  What some batteries together do to one target."""
-    return {"ship": target, **totals(firer, view.tables["ships"][target], batteries, view.battle.options)}
+    return {"ship": target, **totals(firer, view.sea.ships[target], batteries, view.sea.battle.options)}
 
 
 def preview_launch(view: View, launch: Launch, told: Previewed) -> LaunchPreview:
     """5.11.r1, 5.2  The tubes that are ready, and the odds of those ordered if all of them may go."""
-    ships = view.tables["ships"]
+    ships = view.sea.ships
     firer = ships[launch.ship]
     if not 0 <= launch.target < len(ships) or not is_target(firer, ships[launch.target]):
         nothing: list[int] = [0] * len(launch.tubes)
@@ -81,7 +81,7 @@ def preview_launch(view: View, launch: Launch, told: Previewed) -> LaunchPreview
 
 def odds_by_type(view: View, firer: Ship, launch: Launch) -> list[BatteryOdds]:
     """5.2  The odds of a legal launch, torpedo type by type."""
-    board, target = view.battle.board, view.tables["ships"][launch.target]
+    board, target = view.sea.battle.board, view.sea.ships[launch.target]
     distance, aspect = range_between(board, firer, target), aspect_of(arcs_to(board, target, firer))
     counts = [sum(launch.tubes[k * MOST_TUBE_GROUPS : (k + 1) * MOST_TUBE_GROUPS]) for k in range(MOST_TORPEDO_TYPES)]
     return [

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from ....engine.contract.questions import Question
-from ....engine.contract.ruleset import View
 from ....engine.page.shapes import Previewed
 from ....kernel.choices import AsProposed
 from ....kernel.dice import D10, Dice
@@ -23,6 +22,7 @@ from ..rules.movement import go_ahead, mark_speed, move_cost, move_ship, movemen
 from ..rules.torpedoes import has_clear_run
 from ..tables.charts import GREEN, RED, YELLOW
 from ..tables.orders import MOST_LEGS, Leg, Move
+from ..tables.sea import View
 from ..tables.ships import HEXGRID, LEFT, MILE, ON_BOARD, Board, Ship
 from .preview_of_attack import weapon_names_of
 from .shapes_of_preview import Facing, MoveEnd, MovePreview, RunPreview, SpeedMarker, TrackPoint, Weapon
@@ -37,10 +37,10 @@ def preview_move(view: View, move: Move, told: Previewed) -> MovePreview:
 
     `trimmed` is what is left of a move that is not legal, for helps that propose more than a ship can do.
     """
-    ship = view.tables["ships"][move.ship]
+    ship = view.sea.ships[move.ship]
     count = legs_allowed(view, ship, move)
     part = first_legs(move, count)
-    points = movement_points(view.battle, ship)
+    points = movement_points(view.sea.battle, ship)
     return {
         **told,
         "ship": move.ship,
@@ -73,8 +73,8 @@ def trimmed(view: View, move: Move, count: int) -> Move:
 
 def shorter_runs(view: View, move: Move) -> Iterator[int]:
     """3.1, 3.2.c  The last run of a move, and all that are shorter: by hexes, or by tenths of a mile."""
-    step = MILE if view.battle.board.kind == HEXGRID else MILE // 10
-    most = movement_points(view.battle, view.tables["ships"][move.ship]) * MILE
+    step = MILE if view.sea.battle.board.kind == HEXGRID else MILE // 10
+    most = movement_points(view.sea.battle, view.sea.ships[move.ship]) * MILE
     run = min(max(move.legs[move.count - 1].ahead, 0), most)
     yield run
     yield from range((run - 1) // step * step, -1, -step)
@@ -97,18 +97,18 @@ def legs_allowed(view: View, ship: Ship, move: Move) -> int:
 
 def is_possible(view: View, ship: Ship, move: Move) -> bool:
     """3.1, 3.2, 3.21  Whether a ship can make a move, wherever it ends."""
-    refusal = refuse_legs(view.battle, move) or refuse_turns(ship, move) or refuse_cost(view.battle, ship, move)
+    refusal = refuse_legs(view.sea.battle, move) or refuse_turns(ship, move) or refuse_cost(view.sea.battle, ship, move)
     return refusal is None
 
 
 def track_of(view: View, move: Move) -> list[TrackPoint]:
     """3.2.a, 3.21.a  Where each leg ends, and the MPs it adds; a ship that has left the board goes no farther."""
-    ship, track, spent = copy_of(view.tables["ships"][move.ship]), list[TrackPoint](), 0
+    ship, track, spent = copy_of(view.sea.ships[move.ship]), list[TrackPoint](), 0
     for i in range(move.count):
         if ship.status == ON_BOARD:
             leg: Leg = move.legs[i]
             turn_ship(ship, leg.turn, Silence())
-            go_ahead(view.battle, ship, leg.ahead, Silence())
+            go_ahead(view.sea.battle, ship, leg.ahead, Silence())
             cost = move_cost(ship, first_legs(move, i + 1))
             track.append({"x": ship.x, "y": ship.y, "heading": ship.heading, "mp": cost - spent})
             spent = cost
@@ -117,7 +117,7 @@ def track_of(view: View, move: Move) -> list[TrackPoint]:
 
 def ends_of(view: View, move: Move) -> list[MoveEnd]:
     """3.24, 6.21.c, 6.28.b  Where the move ends: one end, or by the rudder die several, each with its chance."""
-    if view.tables["ships"][move.ship].rudder == 0:
+    if view.sea.ships[move.ship].rudder == 0:
         return [one_end(view, ships_after(view, move, Dice()), move.ship)]
     ends: list[MoveEnd] = []
     falls = [(face, ships_after(view, move, Dice.showing(face))) for face in range(1, D10 + 1)]
@@ -129,14 +129,14 @@ def ends_of(view: View, move: Move) -> list[MoveEnd]:
 
 def ships_after(view: View, move: Move, dice: Dice) -> list[Ship]:
     """3.2  All ships as they would lie after the move."""
-    ships = copy_table(view.tables["ships"])
-    move_ship(view.battle, ships, move, dice, AsProposed(), Silence())
+    ships = copy_table(view.sea.ships)
+    move_ship(view.sea.battle, ships, move, dice, AsProposed(), Silence())
     return ships
 
 
 def preview_run(view: View, question: Question, choice: int, told: Previewed) -> RunPreview:
     """6.28.c  Where a ship with a jammed rudder ends that runs so far ahead by choice."""
-    battle, ships = view.battle, copy_table(view.tables["ships"])
+    battle, ships = view.sea.battle, copy_table(view.sea.ships)
     ship = ships[question.about[0]]
     miles = run_ahead(battle, ships, ship, choice * question.bounds["step"], Silence())
     mark_speed(battle, ship, miles, AsProposed(), Silence())
@@ -162,12 +162,12 @@ def one_end(view: View, ships: list[Ship], number: int) -> MoveEnd:
 
 def facing(view: View, ships: list[Ship], ship: Ship, enemy: Ship) -> Facing:
     """4.1, 5.1  What a ship and an enemy can do to each other: range, lines, arcs and weapons either way."""
-    board, distance = view.battle.board, range_between(view.battle.board, ship, enemy)
+    board, distance = view.sea.battle.board, range_between(view.sea.battle.board, ship, enemy)
     return {
         "ship": enemy.number,
         "range": distance / MILE,
-        "clear": has_clear_line(view.battle, ships, ship, enemy),
-        "clear_for_torpedoes": has_clear_run(view.battle, ships, ship, enemy),
+        "clear": has_clear_line(view.sea.battle, ships, ship, enemy),
+        "clear_for_torpedoes": has_clear_run(view.sea.battle, ships, ship, enemy),
         "arcs": arc_names(arcs_to(board, ship, enemy)),
         "weapons": weapons_bearing(view, board, ship, enemy, distance),
         "enemy_arcs": arc_names(arcs_to(board, enemy, ship)),

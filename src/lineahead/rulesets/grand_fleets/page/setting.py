@@ -10,7 +10,6 @@ from collections import Counter
 from typing import Any
 
 from ....engine.contract.questions import Refusal
-from ....engine.contract.ruleset import View
 from ....engine.contract.scenario import Scenario
 from ....engine.files.card_files import CardText
 from ....engine.files.options import options_told
@@ -22,6 +21,7 @@ from ..files.setting_up import board_from, heading_in_hundredths, units
 from ..rules.board import BEAM_OF_LENGTH
 from ..tables.charts import INCHES_TO_A_MILE
 from ..tables.options import OPTIONS
+from ..tables.sea import View
 from ..tables.ships import HEXGRID, MILE
 from ..words.on_chart import chart_extent, in_miles
 from ..words.vocabulary import calibre
@@ -168,7 +168,7 @@ def place_from_page(view: View, data: Any) -> tuple[str, Any] | Refusal:
         return Refusal(BAD_ORDER, "ship: the number of a ship is needed here")
     if not is_number(heading):
         return Refusal(BAD_ORDER, "heading: degrees are needed here")
-    hexes = view.battle.board.kind == HEXGRID
+    hexes = view.sea.battle.board.kind == HEXGRID
     if not isinstance(at, list) or len(at) != 2 or not all(is_whole(each) if hexes else is_number(each) for each in at):
         return Refusal(BAD_ORDER, f"at: {'column and row' if hexes else 'miles east and south'} are needed here")
     x, y = hex_at(*at) if hexes else (units(at[0]), units(at[1]))

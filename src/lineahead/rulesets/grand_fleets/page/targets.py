@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from ....engine.contract.questions import Question, Refusal
-from ....engine.contract.ruleset import View
 from ....engine.page.shapes import Words
 from ....kernel.dice import D10
 from ....kernel.numbers import FULL_CIRCLE
@@ -29,6 +28,7 @@ from ..rules.gunfire import (
     most_light_dice,
 )
 from ..tables.orders import ALL_ROUND, LIGHT_GUNS, TO_PORT, TO_STARBOARD, Battery, Launch
+from ..tables.sea import View
 from ..tables.ships import (
     MILE,
     MOST_TORPEDO_TYPES,
@@ -75,7 +75,7 @@ class Lie:
 
 def targets(view: View, question: Question, ship: int) -> Targets | Refusal:
     """4, 5  The batteries of any ship with all their targets: torpedoes if these are asked for, else guns."""
-    ships = view.tables["ships"]
+    ships = view.sea.ships
     if not 0 <= ship < len(ships):
         return Refusal("GF-0.21.a", f"there is no {name_of(view, ship)}")
     firer = ships[ship]
@@ -89,7 +89,7 @@ def targets(view: View, question: Question, ship: int) -> Targets | Refusal:
 
 def lie_of(view: View, firer: Ship, target: Ship) -> Lie:
     """4.12, 4.13, 4.21  Where a target lies from a ship, and which aspect it shows her."""
-    board = view.battle.board
+    board = view.sea.battle.board
     true_bearing = bearing_between(board, firer, target)
     return Lie(
         target,
@@ -107,7 +107,7 @@ def batteries_of(view: View, firer: Ship) -> list[Battery]:
     for weapon in weapons_of(firer):
         if weapon < LIGHT_GUNS:
             batteries.append(Battery(weapon=weapon, to_side=ALL_ROUND))
-            if view.battle.options.casemates_at_two != 0 and is_casemate(firer, weapon):
+            if view.sea.battle.options.casemates_at_two != 0 and is_casemate(firer, weapon):
                 batteries += [Battery(weapon=weapon, to_side=side) for side in (TO_PORT, TO_STARBOARD)]
         elif weapon == LIGHT_GUNS and max(firer.card.light_guns) > 0:
             dice = max(1, most_light_dice(firer))
@@ -190,9 +190,9 @@ def names_of(view: View, firer: Ship, weapon: int, number: int) -> WeaponNamed:
 def acted_already(view: View, question: Question, firer: Ship) -> Refusal | None:
     """4.b, 5.a  That a ship has fired or launched in this phase."""
     name = name_of(view, firer.number)
-    if view.battle.phase == GUNFIRE and question.asks == "fire" and firer.fired != 0:
+    if view.sea.battle.phase == GUNFIRE and question.asks == "fire" and firer.fired != 0:
         return refuse_to_fire(question, firer, name)
-    if view.battle.phase == TORPEDO and question.asks == LAUNCH and firer.launched != 0:
+    if view.sea.battle.phase == TORPEDO and question.asks == LAUNCH and firer.launched != 0:
         return refuse_to_launch(question, firer, name)
     return None
 
@@ -237,8 +237,8 @@ def any_tube(firer: Ship, kind: int) -> list[int]:
 
 def blocking(view: View, firer: Ship, target: Ship, refusal: Why | None) -> list[int]:
     """4.14.b, 5.13  The ships that stand in the line of an attack refused for that, the nearest to the firer first."""
-    battle = view.battle
-    ships: list[Ship] = view.tables["ships"]
+    battle = view.sea.battle
+    ships: list[Ship] = view.sea.ships
     if refusal is None or refusal.rule not in LINE_BLOCKED:
         return []
     size = blocking_size(firer, target) if refusal.rule == LINE_BLOCKED[0] else VERY_SMALL

@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Any
 
 from ....engine.contract.questions import Question
-from ....engine.contract.ruleset import View
 from ....kernel.records import as_json
 from ..rules.alternation import acting_side, may_act
 from ..rules.deployment import (
@@ -24,6 +23,7 @@ from ..rules.deployment import (
 )
 from ..rules.movement import forward_points, mile_cost, movement_points
 from ..tables.orders import Move, Place
+from ..tables.sea import View
 from ..tables.ships import DUE, HEXGRID, MILE, Battle, Ship
 from .standing import choose_place
 
@@ -33,7 +33,7 @@ COMMON = (*CLOSING, "surrender", "prefer")
 
 def ask_for_order(view: View) -> list[Question]:
     """2.13.c  The higher roll chooses to deploy first or second."""
-    if view.battle.deploying != CHOOSING_ORDER or view.battle.chooser != view.viewer:
+    if view.sea.battle.deploying != CHOOSING_ORDER or view.sea.battle.chooser != view.viewer:
         return []
     choices = ((DEPLOY_FIRST, "deploy first"), (DEPLOY_SECOND, "deploy second"))
     return [pick(view.viewer, "GF-2.13.c", "Deploy first or second?", choices, DEPLOY_SECOND)]
@@ -41,9 +41,9 @@ def ask_for_order(view: View) -> list[Question]:
 
 def ask_for_edge(view: View) -> list[Question]:
     """2.13.r1  The side that deploys first picks its edge."""
-    if view.battle.deploying != CHOOSING_EDGE or view.battle.first_to_deploy != view.viewer:
+    if view.sea.battle.deploying != CHOOSING_EDGE or view.sea.battle.first_to_deploy != view.viewer:
         return []
-    names = ("west", "east") if runs_west_to_east(view.battle) else ("north", "south")
+    names = ("west", "east") if runs_west_to_east(view.sea.battle) else ("north", "south")
     choices = ((WEST_OR_NORTH, f"the {names[0]} edge"), (EAST_OR_SOUTH, f"the {names[1]} edge"))
     return [pick(view.viewer, "GF-2.13.r1", "Which short edge is yours?", choices, WEST_OR_NORTH)]
 
@@ -58,14 +58,14 @@ def pick(side: int, rule: str, words: str, choices: tuple[tuple[int, str], ...],
 
 def ask_for_places(view: View) -> list[Question]:
     """2.13  A side that is placing puts its ships on the board one by one, in any order."""
-    if view.viewer < 0 or not is_placing(view.battle, view.tables["ships"], view.viewer):
+    if view.viewer < 0 or not is_placing(view.sea.battle, view.sea.ships, view.viewer):
         return []
-    own = (each for each in view.tables["ships"] if each.side == view.viewer and view.is_own(each.number))
+    own = (each for each in view.sea.ships if each.side == view.viewer and view.is_own(each.number))
     waiting = tuple(each.number for each in own if each.status == DUE)
     words = f"Place a ship within {SETUP_DEPTH} nm of your edge ({len(waiting)} to go)."
-    bounds, kinds = area_bounds(view.battle, view.viewer), ("place", "prefer")
+    bounds, kinds = area_bounds(view.sea.battle, view.viewer), ("place", "prefer")
     question = Question(view.viewer, "GF-2.13.b", "place", words, kinds, waiting, bounds, a_place(view))
-    return [replace(question, secret=view.battle.options.secret_deployment != 0)] if waiting else []
+    return [replace(question, secret=view.sea.battle.options.secret_deployment != 0)] if waiting else []
 
 
 def area_bounds(battle: Battle, side: int) -> dict[str, Any]:
@@ -85,7 +85,7 @@ def area_bounds(battle: Battle, side: int) -> dict[str, Any]:
 
 def a_place(view: View) -> dict[str, Any] | None:
     """2.13  The place that the doctrine would take, if it is free."""
-    battle, ships, place = view.battle, view.tables["ships"], Place()
+    battle, ships, place = view.sea.battle, view.sea.ships, Place()
     choose_place(battle, ships, view.viewer, place)
     if not view.is_own(place.ship) or not is_free_place(
         battle, ships, ships[place.ship], place.x, place.y, place.heading
@@ -99,7 +99,7 @@ def ask_for_move(view: View) -> list[Question]:
     ready = ships_ready(view)
     if not ready:
         return []
-    battle, ships = view.battle, view.tables["ships"]
+    battle, ships = view.sea.battle, view.sea.ships
     bounds = {str(i): move_bounds(battle, ships[i]) for i in ready}
     hold = {"kind": "move", "answer": as_json(Move(ship=ready[0]))}
     words = f"Move a ship ({batch_words(battle, len(ready))})."
@@ -132,17 +132,17 @@ def ask_to_attack(view: View, rule: str, asks: str, words: str) -> list[Question
     ready = ships_ready(view)
     if not ready:
         return []
-    words = f"{words} ({batch_words(view.battle, len(ready))}), or decline for the rest of the phase."
+    words = f"{words} ({batch_words(view.sea.battle, len(ready))}), or decline for the rest of the phase."
     default = {"kind": "decline", "answer": {}}
     return [Question(view.viewer, rule, asks, words, (asks, *COMMON), ready, {}, default, joint=CLOSING)]
 
 
 def ships_ready(view: View) -> tuple[int, ...]:
     """3.r3, 4.r2  The viewer's ships that can use its opportunity, if it has one."""
-    battle = view.battle
+    battle = view.sea.battle
     if view.viewer < 0 or acting_side(battle) != view.viewer:
         return ()
-    ships = view.tables["ships"]
+    ships = view.sea.ships
     own = (i for i, each in enumerate(ships) if each.side == view.viewer and view.is_own(i))
     return tuple(i for i in own if may_act(battle, ships, i))
 

@@ -6,13 +6,13 @@ This module has placing and moving, `legality_of_attacks.py` guns and torpedoes.
 from __future__ import annotations
 
 from ....engine.contract.questions import Order, Question, Refusal
-from ....engine.contract.ruleset import View
 from ..knowledge.view import name_of
 from ..rules.board import in_the_way_at, is_on_board, place_ahead
 from ..rules.deployment import is_in_setup_area
 from ..rules.losses import AFT_FIRST
 from ..rules.movement import forward_points, mile_cost, miles_of, move_cost, movement_points, turning_points
 from ..tables.orders import MOST_LEGS, Fire, Launch, Move, Place, Preference
+from ..tables.sea import View
 from ..tables.ships import DUE, HEXGRID, LEFT, MILE, SIXTY_DEGREES, SUNK, Battle, Ship
 from .legality_of_attacks import refuse_fire, refuse_launch, refuse_to_fire, refuse_to_launch
 
@@ -40,7 +40,7 @@ def refuse(view: View, question: Question, order: Order) -> Refusal | None:
 
 def refuse_ship(view: View, question: Question, number: int) -> Refusal:
     """0.1.a, 1.4.e, 3.23.a  Why a ship cannot be given this order now."""
-    ships, name = view.tables["ships"], name_of(view, number)
+    ships, name = view.sea.ships, name_of(view, number)
     if not 0 <= number < len(ships):
         return Refusal("GF-0.21.a", f"there is no {name}")
     ship = ships[number]
@@ -61,7 +61,7 @@ def refuse_ship(view: View, question: Question, number: int) -> Refusal:
 
 def refuse_preference(view: View, question: Question, answer: Preference) -> Refusal | None:
     """4.32.c  A standing preference is for one's own ships, and one of those there are."""
-    ships = view.tables["ships"]
+    ships = view.sea.ships
     if not 0 <= answer.ship < len(ships) or ships[answer.ship].side != question.to:
         return Refusal("GF-4.32.c", f"{name_of(view, answer.ship)} is not a ship of this side")
     if not 0 <= answer.preference <= AFT_FIRST:
@@ -77,7 +77,7 @@ def refuse_pick(question: Question, choice: int) -> Refusal | None:
 
 def refuse_place(view: View, place: Place) -> Refusal | None:
     """2.13.b, 2.13.f, 2.13.r4  In the side's area, on a hexside if on hexes, and not on another ship."""
-    battle, ships = view.battle, view.tables["ships"]
+    battle, ships = view.sea.battle, view.sea.ships
     ship = ships[place.ship]
     if not 0 <= place.heading < WIDEST_TURN:
         return Refusal("GF-2.13.r4", "a heading lies between 0 and 359.99 degrees")
@@ -91,11 +91,11 @@ def refuse_place(view: View, place: Place) -> Refusal | None:
 
 def refuse_move(view: View, move: Move) -> Refusal | None:
     """3  Legs that can be, no more MPs than there are, and an end on a free place."""
-    ship = view.tables["ships"][move.ship]
+    ship = view.sea.ships[move.ship]
     return (
-        refuse_legs(view.battle, move)
+        refuse_legs(view.sea.battle, move)
         or refuse_turns(ship, move)
-        or refuse_cost(view.battle, ship, move)
+        or refuse_cost(view.sea.battle, ship, move)
         or refuse_end(view, ship, move)
     )
 
@@ -142,7 +142,7 @@ def refuse_end(view: View, ship: Ship, move: Move) -> Refusal | None:
     """3.22.b  The move may not end on another ship; one that is not under control is set back instead."""
     if ship.bridge != 0 or ship.rudder != 0:
         return None
-    battle, x, y, heading = view.battle, ship.x, ship.y, ship.heading
+    battle, x, y, heading = view.sea.battle, ship.x, ship.y, ship.heading
     for leg in move.legs[: move.count]:
         heading = (heading + leg.turn) % WIDEST_TURN
         x, y = place_ahead(battle.board, x, y, heading, leg.ahead)
@@ -150,5 +150,5 @@ def refuse_end(view: View, ship: Ship, move: Move) -> Refusal | None:
             return None
     if move_cost(ship, move) == 0:
         return None
-    other = in_the_way_at(battle.board, view.tables["ships"], ship, x, y, heading)
+    other = in_the_way_at(battle.board, view.sea.ships, ship, x, y, heading)
     return Refusal("GF-3.22.b", f"it would end overlapping {name_of(view, other)}") if other >= 0 else None

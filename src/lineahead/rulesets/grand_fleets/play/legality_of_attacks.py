@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ....engine.contract.questions import Question, Refusal
-from ....engine.contract.ruleset import View
 from ..knowledge.view import name_of
 from ..rules.arcs import PORT, STARBOARD, arcs_to
 from ..rules.board import range_between
@@ -17,6 +16,7 @@ from ..rules.gunfire import (
 )
 from ..rules.torpedoes import has_clear_run, tubes_bearing
 from ..tables.orders import ALL_ROUND, LIGHT_GUNS, MOST_BATTERIES, TO_PORT, TO_STARBOARD, Battery, Fire, Launch
+from ..tables.sea import View
 from ..tables.ships import (
     IN_EFFECT,
     MILE,
@@ -56,18 +56,18 @@ def refuse_fire(view: View, fire: Fire) -> Refusal | None:
     """4.1, 4.11  At least one battery, each type once, and every battery with a legal shot."""
     if not 1 <= fire.count <= MOST_BATTERIES:
         return Refusal("GF-4.r3", f"an attack has 1 to {MOST_BATTERIES} batteries")
-    firer = view.tables["ships"][fire.ship]
+    firer = view.sea.ships[fire.ship]
     batteries = fire.batteries[: fire.count]
     for each in batteries:
         refusal = refuse_battery(view, firer, each)
         if refusal is not None:
             return refusal
-    return refuse_repeats(view.battle, firer, batteries)
+    return refuse_repeats(view.sea.battle, firer, batteries)
 
 
 def refuse_battery(view: View, firer: Ship, battery: Battery) -> Refusal | None:
     """4.11.r5, 4.12, 4.13, 4.14, 6.26.b  A battery needs an enemy, guns that bear, range and a clear line."""
-    battle, ships = view.battle, view.tables["ships"]
+    battle, ships = view.sea.battle, view.sea.ships
     if not 0 <= battery.weapon <= LIGHT_GUNS or not ALL_ROUND <= battery.to_side <= TO_STARBOARD:
         return Refusal("GF-4.11.a", "there is no such battery")
     if not 0 <= battery.target < len(ships) or not is_target(firer, ships[battery.target]):
@@ -148,7 +148,7 @@ def refuse_repeats(battle: Battle, firer: Ship, batteries: list[Battery]) -> Ref
 
 def refuse_launch(view: View, launch: Launch) -> Refusal | None:
     """5.1, 5.11  At least one torpedo, at one enemy, from tubes that bear and reach, along a clear line."""
-    battle, ships = view.battle, view.tables["ships"]
+    battle, ships = view.sea.battle, view.sea.ships
     firer = ships[launch.ship]
     if not 0 <= launch.target < len(ships) or not is_target(firer, ships[launch.target]):
         return Refusal("GF-4.11.r5", f"{name_of(view, launch.target)} is no enemy ship on the board")

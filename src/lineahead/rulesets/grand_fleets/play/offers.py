@@ -12,7 +12,6 @@ from collections.abc import Iterator
 from itertools import product
 
 from ....engine.contract.questions import CHOICE, Answer, Chosen, Nothing, Pick, Question
-from ....engine.contract.ruleset import View
 from ....engine.game.offering import is_taken, legal_orders, values_offered
 from ....kernel.dice import Dice
 from ....kernel.hexgrid import hex_at
@@ -23,6 +22,7 @@ from ..rules.gunfire import most_light_dice
 from ..rules.movement import move_cost, movement_points
 from ..rules.torpedoes import tubes_bearing
 from ..tables.orders import ALL_ROUND, LIGHT_GUNS, TO_PORT, TO_STARBOARD, Battery, Fire, Launch, Leg, Move, Place
+from ..tables.sea import View
 from ..tables.ships import (
     HEXGRID,
     MILE,
@@ -58,7 +58,7 @@ def offers(view: View, question: Question) -> Iterator[Answer]:
         yield from ((question.asks, CHOICES[question.asks](choice=value)) for value in values)
         return
     for number in question.about:
-        ship = view.tables["ships"][number]
+        ship = view.sea.ships[number]
         if question.asks == "move":
             yield from (("move", each) for each in moves(view, ship))
         elif question.asks == "fire":
@@ -77,9 +77,9 @@ def step_of(question: Question) -> int:
 
 def moves(view: View, ship: Ship) -> list[Move]:
     """3  The moves of the grid that the ship can pay for."""
-    hexes = view.battle.board.kind == HEXGRID
+    hexes = view.sea.battle.board.kind == HEXGRID
     turn_step, run_step = (SIXTY_DEGREES, MILE) if hexes else (FIFTEEN_DEGREES, QUARTER_MILE)
-    points = movement_points(view.battle, ship)
+    points = movement_points(view.sea.battle, ship)
     turns = range(-18000 + turn_step, 18000 + 1, turn_step) if ship.bridge == 0 and ship.rudder == 0 else (0,)
     made = []
     for turn, ahead in product(turns, range(0, points * MILE + 1, run_step)):
@@ -93,7 +93,7 @@ def moves(view: View, ship: Ship) -> list[Move]:
 def batteries_offered(view: View, question: Question, ship: Ship) -> list[list[Battery | None]]:
     """4.11  For each gun type, and the light guns to either side: silence, or one of the legal targets."""
     offered: list[list[Battery | None]] = []
-    enemies = [each.number for each in view.tables["ships"] if each.side != ship.side]
+    enemies = [each.number for each in view.sea.ships if each.side != ship.side]
     for weapon in range(MOST_GUNS):
         if ship.card.guns[weapon].bore > 0:
             offered.append([None, *(Battery(weapon=weapon, target=each, to_side=ALL_ROUND) for each in enemies)])
@@ -123,7 +123,7 @@ def fire_with(ship: Ship, batteries: tuple[Battery | None, ...]) -> Fire:
 
 def launches(view: View, ship: Ship) -> Iterator[Launch]:
     """5.11.r1  From one torpedo to all that bear, by target."""
-    for target in view.tables["ships"]:
+    for target in view.sea.ships:
         if target.side != ship.side:
             ready = tubes_ready(view, ship, target)
             for tubes in product(*(range(each + 1) for each in ready)):
@@ -132,7 +132,7 @@ def launches(view: View, ship: Ship) -> Iterator[Launch]:
 
 def tubes_ready(view: View, ship: Ship, target: Ship) -> list[int]:
     """5.1  The tubes of each type and group that bear and reach."""
-    board: Board = view.battle.board
+    board: Board = view.sea.battle.board
     distance, arcs = range_between(board, ship, target), arcs_to(board, ship, target)
     kinds = product(range(MOST_TORPEDO_TYPES), range(MOST_TUBE_GROUPS))
     return [tubes_bearing(ship, kind, group, distance, arcs) for kind, group in kinds]
@@ -140,11 +140,11 @@ def tubes_ready(view: View, ship: Ship, target: Ship) -> list[int]:
 
 def places(view: View, ship: Ship) -> list[tuple[int, int]]:
     """2.13.b  The places of the grid in the side's area."""
-    hexes, bounds = view.battle.board.kind == HEXGRID, area_bounds(view.battle, ship.side)
+    hexes, bounds = view.sea.battle.board.kind == HEXGRID, area_bounds(view.sea.battle, ship.side)
     step = 1 if hexes else QUARTER_MILE
     wide, deep = (range(-(-low // step) * step, high + 1, step) for low, high in (bounds["east"], bounds["south"]))
     grid = [hex_at(*each) if hexes else each for each in product(wide, deep)]
-    return [place for place in grid if is_in_setup_area(view.battle, ship.side, *place)]
+    return [place for place in grid if is_in_setup_area(view.sea.battle, ship.side, *place)]
 
 
 def drawn(dice: Dice, count: int) -> int:
@@ -159,7 +159,7 @@ def some_order(view: View, question: Question, dice: Dice) -> Answer:
         return question.asks, CHOICES[question.asks](choice=values[drawn(dice, len(values))])
     if "decline" in question.kinds and drawn(dice, DECLINES_ONE_IN) == 0:
         return "decline", Nothing()
-    ship = view.tables["ships"][question.about[drawn(dice, len(question.about))]]
+    ship = view.sea.ships[question.about[drawn(dice, len(question.about))]]
     for _ in range(TRIES):
         answer = draw_for(view, question, ship, dice)
         if is_taken(view, question, answer, refuse):
@@ -185,11 +185,11 @@ def draw_for(view: View, question: Question, ship: Ship, dice: Dice) -> Answer:
         offered = batteries_offered(view, question, ship)
         return "fire", fire_with(ship, tuple(each[drawn(dice, len(each))] for each in offered))
     if question.asks == "launch":
-        targets = [each for each in view.tables["ships"] if each.side != ship.side]
+        targets = [each for each in view.sea.ships if each.side != ship.side]
         target = targets[drawn(dice, len(targets))]
         tubes = [drawn(dice, each + 1) for each in tubes_ready(view, ship, target)]
         return "launch", Launch(ship=ship.number, target=target.number, tubes=tubes)
     spots = places(view, ship)
     x, y = spots[drawn(dice, len(spots))]
-    step = SIXTY_DEGREES if view.battle.board.kind == HEXGRID else FIFTEEN_DEGREES
+    step = SIXTY_DEGREES if view.sea.battle.board.kind == HEXGRID else FIFTEEN_DEGREES
     return "place", Place(ship=ship.number, x=x, y=y, heading=step * drawn(dice, 36000 // step))

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from ....engine.contract.questions import CHOICE, Answer, Chosen, Question
-from ....engine.contract.ruleset import View
 from ....kernel.dice import Dice
 from ....kernel.records import from_json
 from ....kernel.trace import Silence
 from ..tables.doctrine import Doctrine
 from ..tables.orders import ANSWERS, CHOOSE, MOST_BATTERIES, Battery, Fire, Orders
+from ..tables.sea import View
 from .deciding import think_of_fire, think_of_launch, think_of_move, think_of_place
 
 KINDS = tuple(ANSWERS)
@@ -33,7 +33,7 @@ class ByDoctrine:
 
     def _think(self, view: View, question: Question, orders: Orders, dice: Dice) -> int:
         """The number of the kind of order that was written."""
-        battle, ships, side, doctrine = view.battle, view.tables["ships"], question.to, self.doctrine
+        battle, ships, side, doctrine = view.sea.battle, view.sea.ships, question.to, self.doctrine
         if question.asks == "place":
             return think_of_place(battle, ships, side, orders)
         if question.asks == "move":

@@ -1,9 +1,10 @@
-"""All that a battle works with, in one bundle: rules of a step take from it what they name."""
+"""What lies on the table, and bundles of parts: rules of a step take from them what they name."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
+from ....engine.contract import ruleset
 from ....kernel.choices import Answers
 from ....kernel.dice import Dice
 from ....kernel.records import record, zeros
@@ -14,6 +15,17 @@ from .ships import MOST_SIDES, Battle, Ship
 
 
 class Sea(NamedTuple):
+    """A battle and its ships."""
+
+    battle: Battle
+    ships: list[Ship]
+
+
+State: TypeAlias = ruleset.State[Sea]
+View: TypeAlias = ruleset.View[Sea]
+
+
+class Parts(NamedTuple):
     """A battle with its ships, a doctrine and an order for each side, and the dice of the battle and of the players."""
 
     battle: Battle

@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Any
 
 from ....engine.contract.events import Event
-from ....engine.contract.ruleset import View
 from ....engine.words.log_words import Telling, counted, number_in_words, sentence, whose
 from ....kernel.trace import Note
 from ..rules.alternation import TORPEDO
@@ -19,6 +18,7 @@ from ..rules.gunfire import second_roll_needed
 from ..tables.charts import NEEDED_TO_HIT, OPEN_ENDED_FROM
 from ..tables.notes import Noted
 from ..tables.orders import LIGHT_GUNS
+from ..tables.sea import View
 from .vocabulary import (
     REASONS,
     at_least,
@@ -65,7 +65,7 @@ def is_by_torpedo(view: View, opening: Note | None, result: Note | None) -> bool
     """5  Whether torpedoes are meant; a throw that stands alone belongs to the phase at hand."""
     if opening is not None:
         return opening.what == Noted.LAUNCHES
-    return result.c < 0 if result is not None else bool(view.battle.phase == TORPEDO)
+    return result.c < 0 if result is not None else bool(view.sea.battle.phase == TORPEDO)
 
 
 def aimed(telling: Telling, opening: Note) -> tuple[str, Facts]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from ....engine.contract.events import Event
-from ....engine.contract.ruleset import View
 from ....engine.words.log_words import Telling, counted, sentence, whose
 from ....kernel.trace import Note
 from ..tables.charts import BURNING, CRITICAL, PUT_OUT_ON, REPAIRED_ON, Critical
 from ..tables.notes import Noted
+from ..tables.sea import View
 from ..tables.ships import CRIPPLED, DAMAGED
 from .vocabulary import (
     at_least,
@@ -102,7 +102,7 @@ def tell_mount_given_up(telling: Telling) -> Event:
 def location(view: View, die: Note) -> Facts:
     """1.56, 4.32.f, 6.b  What one location die strikes."""
     if die.b == CRITICAL:
-        is_played = view.battle.options.criticals != 0
+        is_played = view.sea.battle.options.criticals != 0
         return {"words": "a critical hit" if is_played else "nothing, as critical hits are not played [6]"}
     if die.c < 0:
         return {"words": "nothing"}
@@ -138,8 +138,8 @@ def tell_critical(telling: Telling) -> Event:
 
 def effect_of(view: View, kind: Critical) -> str:
     """6.2  What a critical hit does; how long BRIDGE lasts is an option (6.21.r1)."""
-    bridge = "this Torpedo Phase" if view.battle.options.bridge_by_letter else "the next turn's Torpedo Phase"
-    if view.battle.options.umpire_decides:
+    bridge = "this Torpedo Phase" if view.sea.battle.options.bridge_by_letter else "the next turn's Torpedo Phase"
+    if view.sea.battle.options.umpire_decides:
         bridge = "this or the next turn's Torpedo Phase, as the umpire rules"
     return EFFECTS[kind].format(bridge=bridge)
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from ....engine.contract.events import Event
-from ....engine.contract.ruleset import View
 from ....engine.words.log_words import Telling, sentence
 from ....kernel.numbers import turned
 from ....kernel.trace import Note
 from ..rules.board import place_ahead
 from ..tables.charts import HOLDS_UP_TO, JAMMED_TO_PORT_UP_TO
 from ..tables.notes import Noted
+from ..tables.sea import View
 from ..tables.ships import MILE
 from .on_chart import chart_place
 from .vocabulary import MARKERS, cited, degrees, miles, place_facts, place_in_words, ship_name
@@ -102,7 +102,7 @@ def track_in_miles(view: View, ship: int, notes: list[Note]) -> list[list[float]
 
     It is followed back from where she is now. How far a ship was set back astern no note tells; then it begins there.
     """
-    board, here = view.battle.board, view.tables["ships"][ship]
+    board, here = view.sea.battle.board, view.sea.ships[ship]
     x, y, heading = here.x, here.y, here.heading
     track = [[*chart_place(board, x, y), heading / 100]]
     for each in reversed(notes):

@@ -8,10 +8,10 @@ words what people are asked in the middle of a step, `narrate_words.py` finds na
 from __future__ import annotations
 
 from ....engine.contract.events import Event
-from ....engine.contract.ruleset import View
 from ....engine.words.log_words import Teller, Telling, told
 from ....kernel.trace import Note
 from ..tables.notes import Noted
+from ..tables.sea import View
 from .attacks import tell_attack, tell_fire_lost, tell_penetration, tell_splash
 from .damage import (
     tell_critical,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....engine.contract.ruleset import Outcome, State, View, fates_told
+from ....engine.contract.ruleset import Outcome, fates_told
 from ..rules.victory import points_lost, victory_points, winner
+from ..tables.sea import State, View
 from ..tables.ships import DUE, LEFT, ON_BOARD, SUNK, Ship, damage_level
 
 FATES = {DUE: "never arrived", SUNK: "sunk", LEFT: "left"}
@@ -22,7 +23,7 @@ def fate(ship: Ship) -> str:
 
 def outcome(state: State) -> Outcome | None:
     """2.3.d, 2.3.r2  Points by side and the winner, once the battle is over; equal points are a draw."""
-    battle, ships = state.battle, state.tables["ships"]
+    battle, ships = state.sea.battle, state.sea.ships
     if not battle.over:
         return None
     points = tuple(victory_points(battle, ships, side) for side in range(battle.sides))
@@ -35,7 +36,7 @@ def outcome(state: State) -> Outcome | None:
 def fates(view: View, outcome: Outcome) -> list[dict[str, Any]]:
     """1.4  What became of each ship, what it cost, and how it shot."""
     rows = []
-    for row, ship in zip(fates_told(view, outcome), view.tables["ships"], strict=True):
+    for row, ship in zip(fates_told(view, outcome), view.sea.ships, strict=True):
         boxes = sum(ship.card.boxes)
         lost = {"boxes": f"{min(ship.hull_lost, boxes)} of {boxes}", "points": row.pop("points")}
         rows.append({**row, **lost, "shots": ship.shots, "hits": ship.hits})

@@ -6,7 +6,6 @@ from typing import Any
 
 from ....engine.contract.events import REVEALED, Event
 from ....engine.contract.questions import UMPIRE
-from ....engine.contract.ruleset import View
 from ....engine.words.log_words import Telling, number_in_words, sentence, side_name
 from ....kernel.trace import Note
 from ..knowledge.view import is_hidden
@@ -14,6 +13,7 @@ from ..rules.alternation import END, GUNFIRE, MOVEMENT, TORPEDO, count_ships
 from ..rules.deployment import runs_west_to_east
 from ..rules.losses import AFT_FIRST, ASK_ME, FORE_FIRST, LEAST_MISSED
 from ..tables.notes import Noted, Thrown
+from ..tables.sea import View
 from .vocabulary import cited, degrees, place_facts, place_in_words, ship_name
 
 PHASES = {MOVEMENT: "Movement Phase", GUNFIRE: "Gunfire Phase", TORPEDO: "Torpedo Phase", END: "End Phase"}
@@ -44,7 +44,7 @@ def tell_phase(telling: Telling) -> Event:
     begins = telling.take_if(Noted.PHASE_BEGINS)
     rolls = telling.take_all(Noted.SIDE_ROLLS)
     first = telling.take_if(Noted.SIDE_BEGINS)
-    phase = begins.b if begins is not None else view.battle.phase
+    phase = begins.b if begins is not None else view.sea.battle.phase
     rule = RULES_OF_PHASES[phase]
     parts = [rolls_in_words(view, rolls)] if rolls else []
     parts += [who_begins(view, first, phase)] if first is not None else []
@@ -52,7 +52,7 @@ def tell_phase(telling: Telling) -> Event:
         words = f"{'; '.join(parts)} [{rule}]"
     else:
         words = f"{PHASES[phase]} [{rule}]{': ' if parts else ''}{'equal numbers, ' if rolls else ''}{'; '.join(parts)}"
-    facts: dict[str, Any] = {"turn": view.battle.turn, "phase": PHASES[phase], "rolls": roll_facts(rolls)}
+    facts: dict[str, Any] = {"turn": view.sea.battle.turn, "phase": PHASES[phase], "rolls": roll_facts(rolls)}
     if first is not None:
         facts |= {"begins": first.a if first.a >= 0 else None, "at_a_time": first.c}
     return Event("phase", cited(rule), sentence(words), facts)
@@ -83,7 +83,7 @@ def who_begins(view: View, first: Note, phase: int) -> str:
         return f"nobody has a {CHANCES[phase]}"
     if first.a != first.b:
         return f"{side_name(view, first.a)} begins, as {side_name(view, first.b)} has no {CHANCES[phase]}"
-    ships = [count_ships(view.tables["ships"], side) for side in range(view.battle.sides)]
+    ships = [count_ships(view.sea.ships, side) for side in range(view.sea.battle.sides)]
     others = max(count for side, count in enumerate(ships) if side != first.a)
     words = f"{side_name(view, first.a)} begins"
     if ships[first.a] != others:
@@ -123,7 +123,7 @@ def tell_deploys_first(telling: Telling) -> Event:
 def tell_edge(telling: Telling) -> Event:
     """2.13.r1  A side has taken its short edge."""
     note, view = telling.take(), telling.view
-    edge = (("north", "south"), ("west", "east"))[runs_west_to_east(view.battle)][note.b]
+    edge = (("north", "south"), ("west", "east"))[runs_west_to_east(view.sea.battle)][note.b]
     words = f"{side_name(view, note.a)} takes the {edge} edge [2.13]"
     return Event("deployment", cited("2.13"), sentence(words), {"side": note.a, "edge": edge})
 
@@ -131,7 +131,7 @@ def tell_edge(telling: Telling) -> Event:
 def tell_placed(telling: Telling) -> Event | None:
     """2.13, 2.13.d  A ship is placed; behind a barrier only her own side and the umpire see where."""
     ship, view = telling.take().a, telling.view
-    if is_hidden(view.battle, view.tables["ships"][ship], view.viewer):
+    if is_hidden(view.sea.battle, view.sea.ships[ship], view.viewer):
         return None
     return on_the_board(view, ship, "is placed at")
 
@@ -140,7 +140,7 @@ def tell_barrier(telling: Telling) -> Event:
     """2.13.d  The barrier goes, and with it the secret of where the others have placed their ships."""
     view = telling.view
     telling.take()
-    seen = [each.number for each in view.tables["ships"] if view.viewer not in (each.side, UMPIRE)]
+    seen = [each.number for each in view.sea.ships if view.viewer not in (each.side, UMPIRE)]
     places = [f"{ship_name(view, ship)} at {place_in_words(view, ship)}" for ship in seen]
     words = f"the barrier goes [2.13]{': ' if places else ''}{', '.join(places)}"
     facts = {"ships": [{"ship": ship, **place_facts(view, ship)} for ship in seen]}

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from ....engine.contract.questions import Question
-from ....engine.contract.ruleset import View
 from ....engine.words.log_words import counted, dice_due_in_words, whose
 from ....kernel.choices import Choice
 from ....kernel.dice import ABOUT_NOBODY, Throw
 from ..rules.alternation import TORPEDO
 from ..rules.movement import mile_cost, speed_marker_for
 from ..tables.notes import Asked, Thrown
+from ..tables.sea import View
 from ..tables.ships import MILE, mounts_left
 from .vocabulary import MARKERS, miles, mount_facts, mount_noun, mount_place, ship_name, weapon_name
 
@@ -36,7 +36,7 @@ PURPOSES: dict[int, str] = {
 
 def word_throw(throw: Throw, view: View) -> str:
     """Which dice are due, for which ship, what for, and on what it happens."""
-    is_torpedo = throw.purpose == Thrown.TO_HIT and view.battle.phase == TORPEDO
+    is_torpedo = throw.purpose == Thrown.TO_HIT and view.sea.battle.phase == TORPEDO
     purpose = "to hit [5.2]" if is_torpedo else PURPOSES.get(throw.purpose, "")
     return dice_due_in_words(throw, purpose, ship_name(view, throw.ship) if throw.ship != ABOUT_NOBODY else "")
 
@@ -58,7 +58,7 @@ def word_choice(choice: Choice, view: View) -> Question:
 
 def word_speed_marker(choice: Choice, view: View, ship: str) -> Question:
     """3.24.r1  By what a ship under engine damage or flooding gets her speed marker."""
-    cost = mile_cost(view.tables["ships"][choice.about])
+    cost = mile_cost(view.sea.ships[choice.about])
     words = f"Which speed marker does {ship} get? She ran {miles(choice.detail * MILE)} at {cost} MPs a mile."
     by_miles, spent = (MARKERS[speed_marker_for(run)] for run in (choice.detail, choice.detail * cost))
     return either(choice, "GF-3.24.r1", words, f"{by_miles}, by miles moved", f"{spent}, by MPs spent")
@@ -100,7 +100,7 @@ def mount_options(choice: Choice, view: View) -> list[dict[str, Any]]:
     for group in range(choice.low, choice.high + 1):
         if choice.allows(group):
             mounts = mount_facts(view, choice.about, choice.detail, group)
-            left = mounts_left(view.tables["ships"][choice.about], choice.detail, group)
+            left = mounts_left(view.sea.ships[choice.about], choice.detail, group)
             noun = mount_noun(mounts["barrels"]) + ("" if mounts["mounts"] == 1 else "s")
             words = f"{mount_place(mounts['arcs'])} {noun} {mounts['arcs']}, {left} of {mounts['mounts']} left"
             options.append({"value": group, "words": words})

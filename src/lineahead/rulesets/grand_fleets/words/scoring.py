@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ....engine.contract.ruleset import View
 from ....engine.contract.scoring import ScoreLine
 from ..knowledge.view import name_of
 from ..rules.victory import points_lost, quarters_lost, scored_by
+from ..tables.sea import View
 from ..tables.ships import LEFT, SUNK, Battle, Ship, damage_level
 
 SHARES = {1: "a quarter", 2: "half", 3: "three quarters", 4: "all"}
@@ -15,7 +15,7 @@ AS_PRINTED = 100
 
 def scores(view: View) -> list[ScoreLine]:
     """2.3.c, 2.3.d  Every ship that has given points to a side, and what the scenario gives besides."""
-    battle, ships = view.battle, view.tables["ships"]
+    battle, ships = view.sea.battle, view.sea.ships
     lines = []
     for side in range(battle.sides):
         given = [each for each in ships if scored_by(battle, each, side) and points_lost(battle, each)]

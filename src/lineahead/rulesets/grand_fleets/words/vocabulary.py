@@ -6,7 +6,6 @@ import re
 from fractions import Fraction
 from typing import Any
 
-from ....engine.contract.ruleset import View
 from ....engine.words.log_words import counted, number_in_words, short_name
 from ....kernel.hexgrid import column_of, row_of
 from ....kernel.numbers import divided_up
@@ -15,6 +14,7 @@ from ..rules.scales import inches, yards
 from ..tables.charts import GREEN, RED, YELLOW
 from ..tables.notes import Noted
 from ..tables.orders import LIGHT_GUNS
+from ..tables.sea import View
 from ..tables.ships import HEXGRID, MILE
 
 MARKERS = {GREEN: "green marker", 0: "no marker", YELLOW: "yellow marker", RED: "red marker"}
@@ -97,7 +97,7 @@ def range_facts(view: View, units: int) -> dict[str, Any]:
     """A range in miles, in yards, and on an open table in inches."""
     distance = Fraction(units, MILE)
     facts: dict[str, Any] = {"nm": round(float(distance), 2), "yards": round(yards(distance))}
-    board = view.battle.board
+    board = view.sea.battle.board
     if board.kind != HEXGRID:
         facts["inches"] = round(float(inches(distance, board.models)), 2)
     return facts
@@ -110,15 +110,15 @@ def degrees(hundredths: int) -> str:
 
 def place_in_words(view: View, ship: int) -> str:
     """Where a ship is now: miles east and south of the board's corner, or column and row."""
-    here = view.tables["ships"][ship]
-    if view.battle.board.kind == HEXGRID:
+    here = view.sea.ships[ship]
+    if view.sea.battle.board.kind == HEXGRID:
         return f"hex ({column_of(here.x, here.y)}, {row_of(here.x, here.y)})"
     return f"({here.x / MILE:.1f}, {here.y / MILE:.1f})"
 
 
 def place_facts(view: View, ship: int) -> dict[str, int]:
     """Where a ship is now, in the units of the board."""
-    here = view.tables["ships"][ship]
+    here = view.sea.ships[ship]
     return {"x": here.x, "y": here.y, "heading": here.heading}
 
 

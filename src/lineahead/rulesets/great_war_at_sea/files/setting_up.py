@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from ....engine.contract.ruleset import State
 from ....engine.contract.scenario import Entry, Scenario
 from ..rules.zones import is_friendly_port
 from ..tables.cards import Card
 from ..tables.charts import COUNTERS_OF_A_FIELD, MOST_ROUNDS
 from ..tables.options import as_record
+from ..tables.sea import Sea, State
 from ..tables.ships import (
     AT_SEA,
     BOUNDARIES,
@@ -49,15 +47,16 @@ def begin(scenario: Scenario) -> State:
     zones = zones_from(scenario.board, list(scenario.sides))
     ships = ships_from(scenario, battle)
     fleets = fleets_from(scenario, zones)
-    tables: dict[str, list[Any]] = {
-        "ships": ships,
-        "fleets": fleets,
-        "zones": zones,
-        "fields": fields_from(scenario),
-        "counters": [Counter(number=number, side=NOBODY) for number in range(SIDES * MOST_DUE)],
-        "log": [LogEntry() for _ in range(len(fleets) * (1 if battle.only_battle else battle.length))],
-    }
-    return State([], battle, tables)
+    sea = Sea(
+        battle=battle,
+        ships=ships,
+        fleets=fleets,
+        zones=zones,
+        fields=fields_from(scenario),
+        counters=[Counter(number=number, side=NOBODY) for number in range(SIDES * MOST_DUE)],
+        log=[LogEntry() for _ in range(len(fleets) * (1 if battle.only_battle else battle.length))],
+    )
+    return State([], sea)
 
 
 def battle_from(scenario: Scenario) -> Battle:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from ....engine.contract.questions import UMPIRE
-from ....engine.contract.ruleset import State, View
+from ....engine.contract.sea import copy_of_sea
 from ....engine.game.offering import drawn
 from ....kernel.dice import Dice
-from ....kernel.records import copy_of, copy_table
 from ..rules.board import is_near_side
 from ..rules.breaches import LAWFUL
 from ..rules.counters import mines_allowed
 from ..rules.patrols import zone_breach
+from ..tables.sea import State, View
 from ..tables.ships import (
     AT_SEA,
     BOUNDARIES,
@@ -34,21 +34,20 @@ from .rows import is_owner, knows_fleet
 
 def imagine(view: View, dice: Dice) -> State:
     """B1.e  A full game that the viewer could not tell from the true one."""
-    battle: Battle = copy_of(view.battle)
-    tables = {name: copy_table(table) for name, table in view.tables.items()}
+    sea = copy_of_sea(view.sea)
+    battle, ships, fleets = sea.battle, sea.ships, sea.fleets
     if view.viewer != UMPIRE:
-        ships, fleets, zones = tables["ships"], tables["fleets"], tables["zones"]
         for side in range(SIDES):
             deal_crews(ships, fleets, side, view.viewer, dice)
-            deal_boats(battle, ships, zones, side, dice)
-            deal_counters(tables["counters"], side, dice)
+            deal_boats(battle, ships, sea.zones, side, dice)
+            deal_counters(sea.counters, side, dice)
         deal_contact(battle, ships, fleets, view.viewer, dice)
         for fleet in fleets:
             write_orders(battle, fleet, view.viewer)
         for ship in ships:
             if ship.fields_left == UNKNOWN:
                 ship.fields_left = ship.card.mines
-    return State(view.step[:], battle, tables)
+    return State(view.step[:], sea)
 
 
 def shuffled(things: list[Any], dice: Dice) -> list[Any]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ....kernel.compiled import rule
 from ..tables.cards import BATTERIES, MOST_BOXES
-from ..tables.sea import Board, Desk, Sea
+from ..tables.sea import Board, Desk, Parts
 from ..tables.ships import (
     AT_SEA,
     DUMMY,
@@ -48,10 +48,12 @@ def see(desk: Desk, board: Board, side: int) -> None:
 
 
 @rule
-def look(sea: Sea, side: int) -> None:
+def look(parts: Parts, side: int) -> None:
     """B1.e  The same where a side decides in the middle of a step."""
-    desk = Desk(sea.known_battle, sea.known_ships, sea.known_fleets, sea.zones, sea.known_fields, sea.known_counters)
-    see(desk, Board(sea.battle, sea.ships, sea.fleets, sea.zones, sea.fields, sea.counters), side)
+    desk = Desk(
+        parts.known_battle, parts.known_ships, parts.known_fleets, parts.zones, parts.known_fields, parts.known_counters
+    )
+    see(desk, Board(parts.battle, parts.ships, parts.fleets, parts.zones, parts.fields, parts.counters), side)
 
 
 @rule

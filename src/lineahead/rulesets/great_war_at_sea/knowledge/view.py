@@ -9,10 +9,10 @@ from dataclasses import replace
 from typing import Any
 
 from ....engine.contract.questions import UMPIRE
-from ....engine.contract.ruleset import State, View
 from ....engine.contract.scenario import Entry, Scenario
-from ....engine.game.tables_of_views import Tables
+from ....engine.game.tables_of_views import made_when_looked_at
 from ....kernel.records import copy_of
+from ..tables.sea import Sea, State, View
 from ..tables.ships import Battle, Counter, Field, Fleet, LogEntry, Ship
 from .imagining import imagine
 from .rows import is_owner, learn_battle, learn_counter, learn_fields, learn_fleet, learn_line, learn_ship
@@ -32,18 +32,20 @@ BLANK_LINE = LogEntry()
 
 def view(state: State, viewer: int, scenario: Scenario) -> View:
     """B1.e  The game as one viewer knows it; zones never change and are the game's own."""
-    battle: Battle = copy_of(state.battle)
-    learn_battle(battle, state.battle, state.tables["ships"], state.tables["fleets"], viewer)
-    truth = state.tables
-    tables = Tables(
-        ships=lambda: [ship_as_known(each, viewer) for each in truth["ships"]],
-        fleets=lambda: [fleet_as_known(each, viewer) for each in truth["fleets"]],
-        zones=lambda: truth["zones"][:],
-        fields=lambda: fields_as_known(truth["fields"], viewer),
-        counters=lambda: [counter_as_known(each, viewer) for each in truth["counters"]],
-        log=lambda: [line_as_known(each, viewer) if each.in_use else BLANK_LINE for each in truth["log"]],
+    battle: Battle = copy_of(state.sea.battle)
+    learn_battle(battle, state.sea.battle, state.sea.ships, state.sea.fleets, viewer)
+    truth = state.sea
+    sea = made_when_looked_at(
+        Sea,
+        battle,
+        ships=lambda: [ship_as_known(each, viewer) for each in truth.ships],
+        fleets=lambda: [fleet_as_known(each, viewer) for each in truth.fleets],
+        zones=lambda: truth.zones[:],
+        fields=lambda: fields_as_known(truth.fields, viewer),
+        counters=lambda: [counter_as_known(each, viewer) for each in truth.counters],
+        log=lambda: [line_as_known(each, viewer) if each.in_use else BLANK_LINE for each in truth.log],
     )
-    return View(viewer, state.step[:], battle, tables, scenario_as_known(scenario, viewer))
+    return View(viewer, state.step[:], sea, scenario_as_known(scenario, viewer))
 
 
 def ship_as_known(ship: Ship, viewer: int) -> Ship:

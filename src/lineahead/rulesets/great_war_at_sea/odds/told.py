@@ -5,7 +5,6 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
-from ....engine.contract.ruleset import View
 from ....kernel.dice import D6
 from ....kernel.trace import Note, Trace, because
 from ..rules.ambush import lies_in_wait
@@ -22,6 +21,7 @@ from ..rules.underwater import underwater_hit
 from ..tables.cards import MINESWEEPER
 from ..tables.charts import LARGE_FLEET, MINE_HITS, MTB_CONTACT_ON, WITH_SWEEPER
 from ..tables.notes import Noted
+from ..tables.sea import View
 from ..tables.ships import SUNK, Ship, is_boat, torpedoes_left
 from ..words.breaches import BREACHES
 from .ambush import Ambush
@@ -47,7 +47,7 @@ def nothing(breach: int = LAWFUL) -> Odds:
 
 def odds_of_battery(view: View, firer: int, battery: int, target: int) -> Odds:
     """B8.a, B8.d, P.a  A battery at a target: its dice, the hits, what each does, and what becomes of the target."""
-    battle, ships = view.battle, view.tables["ships"]
+    battle, ships = view.sea.battle, view.sea.ships
     breach = battery_breach(battle, ships, firer, battery, target)
     if breach != LAWFUL:
         return nothing(breach)
@@ -57,17 +57,17 @@ def odds_of_battery(view: View, firer: int, battery: int, target: int) -> Odds:
 
 def odds_of_guns(view: View, volley: Volley, target: Ship) -> Odds:
     """B8.d, B8.e  A battery's dice, and what their hits do."""
-    loss = ShellReckoner(view.battle, target).loss([(volley.battery, volley.hits)])
+    loss = ShellReckoner(view.sea.battle, target).loss([(volley.battery, volley.hits)])
     by = 1 - target.side
     each = odds_of_one(
-        view.battle, target, lambda battle, ship, *tapes: gun_hit(battle, ship, volley.battery, by, *tapes)
+        view.sea.battle, target, lambda battle, ship, *tapes: gun_hit(battle, ship, volley.battery, by, *tapes)
     )
     return {**nothing(), **volley.as_json(), **loss.as_json(), "each": floats(each)}
 
 
 def odds_of_torpedoes(view: View, firer: int, target: int, factors: int) -> Odds:
     """B9.a, B9.b, P.i  So many factors at a target: the hits, what each does, and what becomes of the target."""
-    battle, ships = view.battle, view.tables["ships"]
+    battle, ships = view.sea.battle, view.sea.ships
     breach = launch_breach(battle, ships, firer, target, factors)
     if breach != LAWFUL:
         return nothing(breach)
@@ -77,9 +77,11 @@ def odds_of_torpedoes(view: View, firer: int, target: int, factors: int) -> Odds
 
 def odds_of_launch(view: View, volley: Volley, target: Ship) -> Odds:
     """B9.b, B9.c  Torpedo dice, and what their hits do."""
-    reckoner, by = Reckoner(view.battle, target), 1 - target.side
+    reckoner, by = Reckoner(view.sea.battle, target), 1 - target.side
     wrecks = reckoner.after_hits(reckoner.start(), volley.hits, reckoner.underwater_hit)
-    each = odds_of_one(view.battle, target, lambda battle, ship, *tapes: underwater_hit(battle, ship, 0, by, *tapes))
+    each = odds_of_one(
+        view.sea.battle, target, lambda battle, ship, *tapes: underwater_hit(battle, ship, 0, by, *tapes)
+    )
     return {**nothing(), **volley.as_json(), **reckoner.loss(wrecks).as_json(), "each": floats(each)}
 
 
@@ -90,14 +92,14 @@ def floats(shares: dict[str, Fraction]) -> dict[str, float]:
 
 def chance_of_mine(view: View, counter: int) -> float:
     """13.25.h, 13.25.l  The chance that a counter is a mine, as far as a viewer may judge."""
-    counters = view.tables["counters"]
+    counters = view.sea.counters
     return float(share_of_mines(counters, counters[counter]))
 
 
 def odds_of_mines(view: View, ship: int, q: int, r: int, impulse: int | None = None, entering: bool = True) -> Odds:
     """13.25.q to 13.25.y  A ship that enters a hex or stays among mines: the average over what counters may be."""
-    counters, ships = view.tables["counters"], view.tables["ships"]
-    enemy, when = 1 - ships[ship].side, view.battle.impulse if impulse is None else impulse
+    counters, ships = view.sea.counters, view.sea.ships
+    enemy, when = 1 - ships[ship].side, view.sea.battle.impulse if impulse is None else impulse
     mines = mines_in_hex(counters, enemy, q, r, entering)
     here = [each for each in counters if each.in_use and each.side == enemy and (each.q, each.r) == (q, r)]
     throws = [throw_among(view, ships[ship], number, when, entering) for number in range(len(mines))]
@@ -121,7 +123,7 @@ def throw_among(view: View, ship: Ship, mines: int, impulse: int, entering: bool
         return no_mines(ship), []
     trace = Trace()
     modifier = mine_modifier(mines, impulse, entering, trace)
-    return odds_of_throw(view.battle, ship, modifier, settles=False), trace.notes
+    return odds_of_throw(view.sea.battle, ship, modifier, settles=False), trace.notes
 
 
 def modifiers_told(notes: list[Note]) -> Odds:
@@ -151,18 +153,17 @@ def averaged(throws: list[MineOdds], weights: list[Fraction]) -> Odds:
 
 def odds_of_field(view: View, ship: int, swept: bool | None = None) -> Odds:
     """B13.2, B13.22  One ship over a boundary with a minefield of the enemy's, as her fleet stands or swept or not."""
-    ships, trace = view.tables["ships"], Trace()
+    ships, trace = view.sea.ships, Trace()
     is_swept = has_kind(ships, ships[ship].fleet, MINESWEEPER) if swept is None else swept
     modifier = because(trace, Noted.SWEEPER_LEADS, is_swept, WITH_SWEEPER)
-    odds = odds_of_throw(view.battle, ships[ship], modifier, settles=True)
+    odds = odds_of_throw(view.sea.battle, ships[ship], modifier, settles=True)
     told = averaged([odds], [Fraction(1)])
     return {**told, "needed": MINE_NEEDED, "dice": 2, **modifiers_told(trace.notes)}
 
 
 def odds_of_contact(view: View, own: int, sought: int) -> Odds:
     """B5.4, P.x  A fleet's attempt at another; the least and the best chance where a viewer cannot count its ships."""
-    battle, tables = view.battle, view.tables
-    ships, fleets, zones = tables["ships"], tables["fleets"], tables["zones"]
+    battle, ships, fleets, zones = view.sea.battle, view.sea.ships, view.sea.fleets, view.sea.zones
     few, many = strengths(ships, fleets, sought)
     least, best = (
         odds_of_seeking(battle, with_strength(ships, fleets[sought].side, sought, count), fleets, zones, own, sought)
@@ -196,16 +197,16 @@ def contact_told(odds: ContactOdds, needed: int, count: int) -> Odds:
 
 def odds_of_boats(view: View, zone: int, boats: int | None = None) -> Odds:
     """18.2.a, 18.2.b  The dice of MTBs: those of the viewer's that lie in wait in a zone, or so many."""
-    ships = view.tables["ships"]
-    waiting = sum(1 for each in ships if lies_in_wait(view.battle, each, view.viewer, zone))
-    one = odds_of_boat(view.battle, Ship())
+    ships = view.sea.ships
+    waiting = sum(1 for each in ships if lies_in_wait(view.sea.battle, each, view.viewer, zone))
+    one = odds_of_boat(view.sea.battle, Ship())
     told = contact_told(one, MTB_CONTACT_ON, waiting if boats is None else boats)
     return {**told, "each": float(one.made.at_least(1))}
 
 
 def odds_of_ambush(view: View, boats: list[int] | int, target: int) -> Odds:
     """18.41  Boats that attack one ship in turn; a number stands for so many of her enemy's that are ready."""
-    battle, ships = view.battle, view.tables["ships"]
+    battle, ships = view.sea.battle, view.sea.ships
     if not 0 <= target < len(ships) or ships[target].status == SUNK:
         return nothing(NO_SUCH_TARGET)
     attackers = ready_boats(ships, 1 - ships[target].side)[:boats] if isinstance(boats, int) else boats

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ....engine.contract.ruleset import View
 from ....engine.words.log_words import counted
 from ....kernel.chances import NOTHING, Chances
 from ..odds.damage import LossOdds, Reckoner
@@ -14,6 +13,7 @@ from ..odds.shells import ShellReckoner
 from ..odds.told import odds_of_ambush, odds_of_battery, odds_of_mines, odds_of_torpedoes
 from ..rules.board import range_between
 from ..tables.cards import BATTERIES
+from ..tables.sea import View
 from ..tables.ships import Ship
 from ..words.on_chart import FINE, Told
 from ..words.vocabulary import ship_name
@@ -84,9 +84,9 @@ def mines_told(view: View, ship: Ship, q: int, r: int, is_entering: bool) -> Tol
 
 def counters_shown(view: View, ship: Ship, q: int, r: int) -> int:
     """13.25.r5  How many counters of her own side a ship turns up by coming upon the enemy's in a hex."""
-    if not view.battle.options.all_counters_flip:
+    if not view.sea.battle.options.all_counters_flip:
         return 0
-    here = [each for each in view.tables["counters"] if each.in_use and (each.q, each.r) == (q, r)]
+    here = [each for each in view.sea.counters if each.in_use and (each.q, each.r) == (q, r)]
     return sum(1 for each in here if each.side == ship.side and not each.face_up)
 
 
@@ -136,11 +136,11 @@ def fires_in_words(view: View, result: Told, target: int) -> str:
 
 def gunfire_totals(view: View, shots: Iterable[tuple[int, int, int]]) -> list[Told]:
     """B8.g  What all lawful shots of ship, battery and target come to for each target, primary shells first."""
-    ships = view.tables["ships"]
+    ships = view.sea.ships
     volleys: dict[int, list[Volley]] = {}
     for firer, battery, target in shots:
         distance = range_between(ships[firer], ships[target])
-        volley = battery_volley(view.battle, ships[firer], ships[target], battery, distance)
+        volley = battery_volley(view.sea.battle, ships[firer], ships[target], battery, distance)
         volleys.setdefault(target, []).extend([volley] if volley is not None else [])
     return [total_told(target, each, shells_at(view, ships[target], each)) for target, each in volleys.items()]
 
@@ -148,7 +148,7 @@ def gunfire_totals(view: View, shots: Iterable[tuple[int, int, int]]) -> list[To
 def shells_at(view: View, target: Ship, volleys: list[Volley]) -> LossOdds:
     """B8.g  What becomes of a target under some volleys."""
     salvoes = [(battery, hits_of(each for each in volleys if each.battery == battery)) for battery in range(BATTERIES)]
-    return ShellReckoner(view.battle, target).loss([each for each in salvoes if each[1] is not NOTHING])
+    return ShellReckoner(view.sea.battle, target).loss([each for each in salvoes if each[1] is not NOTHING])
 
 
 def hits_of(volleys: Iterable[Volley]) -> Chances:
@@ -161,18 +161,18 @@ def hits_of(volleys: Iterable[Volley]) -> Chances:
 
 def launch_totals(view: View, launches: Iterable[tuple[int, int, int]]) -> list[Told]:
     """B8.g, B9.b  What all lawful launches of ship, target and factors come to for each target."""
-    ships = view.tables["ships"]
+    ships = view.sea.ships
     volleys: dict[int, list[Volley]] = {}
     for firer, target, factors in launches:
         distance = range_between(ships[firer], ships[target])
-        volley = torpedo_volley(view.battle, ships[firer], ships[target], factors, distance)
+        volley = torpedo_volley(view.sea.battle, ships[firer], ships[target], factors, distance)
         volleys.setdefault(target, []).append(volley)
     return [total_told(target, each, torpedoes_at(view, ships[target], each)) for target, each in volleys.items()]
 
 
 def torpedoes_at(view: View, target: Ship, volleys: list[Volley]) -> LossOdds:
     """B9.b, B9.c  What becomes of a target under some torpedoes."""
-    reckoner = Reckoner(view.battle, target)
+    reckoner = Reckoner(view.sea.battle, target)
     return reckoner.loss(reckoner.after_hits(reckoner.start(), hits_of(volleys), reckoner.underwater_hit))
 
 

@@ -5,10 +5,9 @@ They are put on a map of their own, and then the same is told that the page tell
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 from ....engine.contract.reference import OddsQuestion
-from ....engine.contract.ruleset import View
 from ....engine.contract.scenario import BadFile, Problem, Scenario
 from ..files.card_making import SPEEDS
 from ..files.cards import card_of
@@ -51,6 +50,7 @@ from ..odds.words import ambush_table, boats_table, contact_table, gunnery_table
 from ..rules.bricks import bricks
 from ..tables.cards import BATTERIES
 from ..tables.options import DICE
+from ..tables.sea import Sea, View
 from ..tables.ships import (
     AT_SEA,
     IDENTIFIED,
@@ -65,6 +65,7 @@ from ..tables.ships import (
     Fleet,
     Options,
     Ship,
+    Zone,
     boxes_left,
     is_boat,
     torpedoes_left,
@@ -91,11 +92,17 @@ def ship_of(name: str, number: int, side: int, given: Given) -> Ship:
     return Ship(card=card, number=number, side=side, fleet=side, status=ON_MAP)
 
 
-def view_of(battle: Battle, ships: list[Ship], **tables: list[Any]) -> View:
+def view_of(
+    battle: Battle,
+    ships: list[Ship],
+    fleets: Sequence[Fleet] = (),
+    zones: Sequence[Zone] = (),
+    counters: Sequence[Counter] = (),
+) -> View:
     """B7.a  Ships on a map of their own, where both sides see all."""
-    blank: dict[str, list[Any]] = {"ships": ships, "fleets": [], "zones": [], "fields": [], "counters": [], "log": []}
+    sea = Sea(battle, ships, list(fleets), list(zones), fields=[], counters=list(counters), log=[])
     scenario = Scenario("odds", "great-war-at-sea", 1, "", {}, 1, {}, ("", ""), (), (), {}, {})
-    return View(0, [], battle, {**blank, **tables}, scenario)
+    return View(0, [], sea, scenario)
 
 
 def duel(given: Given) -> View:
@@ -113,20 +120,22 @@ def duel(given: Given) -> View:
 def gunnery_odds(given: Given) -> Odds:
     """B8, P.a to P.h  Batteries of a ship at another, each by itself and all together."""
     view = duel(given)
-    firer, target = view.tables["ships"]
+    firer, target = view.sea.ships
     chosen = range(BATTERIES) if given["battery"] == ALL else [BATTERY_NAMES[given["battery"]]]
     told = [{"battery": each, **odds_of_battery(view, 0, each, 1)} for each in chosen]
     volleys = [
-        battery_volley(view.battle, firer, target, each["battery"], given["range"]) for each in told if each["dice"]
+        battery_volley(view.sea.battle, firer, target, each["battery"], given["range"]) for each in told if each["dice"]
     ]
-    loss = ShellReckoner(view.battle, target).loss([(each.battery, each.hits) for each in volleys if each is not None])
+    loss = ShellReckoner(view.sea.battle, target).loss(
+        [(each.battery, each.hits) for each in volleys if each is not None]
+    )
     return {"batteries": told, "dice": sum(each["dice"] for each in told), **loss.as_json(), "hull": boxes_left(target)}
 
 
 def torpedo_odds(given: Given) -> Odds:
     """B9, P.i  Torpedoes of a ship at another."""
     view = duel(given)
-    return odds_of_torpedoes(view, 0, 1, given["factors"] or max(torpedoes_left(view.tables["ships"][0]), 1))
+    return odds_of_torpedoes(view, 0, 1, given["factors"] or max(torpedoes_left(view.sea.ships[0]), 1))
 
 
 def contact_odds(given: Given) -> Odds:
@@ -138,7 +147,7 @@ def contact_odds(given: Given) -> Odds:
     fleets[0].entered = 1
     fleets[1].mission, fleets[1].in_port = MISSIONS.get(lying, STEAMS), int(lying in PORTS)
     ships = [Ship(number=i, side=int(i > 0), fleet=int(i > 0), status=AT_SEA) for i in range(given["ships"] + 1)]
-    return odds_of_contact(view_of(battle_of(given), ships, fleets=fleets, zones=list(zones)), 0, 1)
+    return odds_of_contact(view_of(battle_of(given), ships, fleets=fleets, zones=zones), 0, 1)
 
 
 def boats_odds(given: Given) -> Odds:
@@ -164,7 +173,7 @@ def ambush_odds(given: Given) -> Odds:
 def mines_odds(given: Given) -> Odds:
     """B13.2, 13.25  A ship among mines, in a hex or on a boundary."""
     mines = [Counter(number=i, in_use=1, side=1, kind=MINE, face_up=1) for i in range(given["mines"])]
-    view = view_of(battle_of(given), [ship_of(given["ship"], 0, 0, given)], counters=list(mines))
+    view = view_of(battle_of(given), [ship_of(given["ship"], 0, 0, given)], counters=mines)
     if given["where"] == "boundary":
         return odds_of_field(view, 0, given["swept"] == YES)
     return odds_of_mines(view, 0, 0, 0, given["impulse"], entering=given["staying"] == NO)

@@ -7,7 +7,6 @@ from functools import partial
 from typing import Any
 
 from ....engine.contract.questions import Refusal
-from ....engine.contract.ruleset import View
 from ....engine.page.orders import BadValue, Data, Readers, flag, listed, order_read, whole
 from ....kernel.records import as_json
 from ..files.scores import BOUNDARY_NAMES
@@ -16,6 +15,7 @@ from ..play.commanders import part_of
 from ..rules.deploying import usual_deployment
 from ..tables.cards import BATTERIES
 from ..tables.orders import Deployment, Gunfire, Launches, Mines, Moves, Plot, Victims
+from ..tables.sea import View
 from ..tables.ships import MOST_COUNTERS, MOST_SHIPS, MOST_STEPS, NOBODY, STAYS
 from ..words.on_chart import MISSIONS, WAYS_IN_WORDS
 
@@ -96,7 +96,7 @@ def deploy_from_page(view: View, data: Data) -> Data:
     each_once(ships, "ship")
     own = [each.number for each in own_on_map(view)]
     deployment = Deployment()
-    usual_deployment(view.battle, view.tables["ships"], view.tables["fleets"], view.viewer, deployment)
+    usual_deployment(view.sea.battle, view.sea.ships, view.sea.fleets, view.viewer, deployment)
     for ship, row in zip(ships, rows, strict=True):
         if ship not in own:
             raise BadValue(f"ship: {ship} is not one of those that are set up")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....engine.contract.ruleset import View
 from ....engine.contract.sequence import step_at, where
 from ....kernel.records import copy_of
 from ..knowledge.rows import is_owner
@@ -18,6 +17,7 @@ from ..rules.victory import points_of, turns_played
 from ..rules.weather import is_change_due
 from ..sequence import SEQUENCE
 from ..tables.charts import BOATS_SLOWED, CONTACT_MODIFIER, IMPULSE_KIND
+from ..tables.sea import View
 from ..tables.ships import NOBODY, ON_HEXES, SIDES, Battle
 from ..words.on_chart import Told, sight_told, somebody
 from ..words.vocabulary import WEATHERS
@@ -50,33 +50,33 @@ PHASES = {
 
 def picture(view: View) -> dict[str, Any]:
     """B1, B7  Turn and step, and all that this viewer knows."""
-    battle, tables = view.battle, view.tables
+    sea, battle = view.sea, view.sea.battle
     return {
         "turn": turns_played(battle),
         "phase": phase_of(view),
         "step": where(SEQUENCE, view.step),
         "stage": "hexes" if battle.stage == ON_HEXES else "zones",
         "over": battle.over != 0,
-        "points": [points_of(battle, tables["ships"], tables["fleets"], side) for side in range(SIDES)],
+        "points": [points_of(battle, sea.ships, sea.fleets, side) for side in range(SIDES)],
         "day": day_of(battle),
         "weather": weather_of(battle),
         "writing": [is_writing(view, side) for side in range(SIDES)],
-        "fleets": [fleet_now(view, each) for each in tables["fleets"] if each.in_use],
-        "fields": [field_now(view, each) for each in tables["fields"] if each.in_use],
-        "log": [line_now(view, each) for each in tables["log"] if each.in_use],
+        "fleets": [fleet_now(view, each) for each in sea.fleets if each.in_use],
+        "fields": [field_now(view, each) for each in sea.fields if each.in_use],
+        "log": [line_now(view, each) for each in sea.log if each.in_use],
         "ambush": ambush_of(view),
         "combat": combat_of(battle),
-        "counters": [counter_now(view, each) for each in tables["counters"] if each.in_use] + counters_waiting(view),
-        "ships": [ship_now(view, ship) for ship in tables["ships"]],
+        "counters": [counter_now(view, each) for each in sea.counters if each.in_use] + counters_waiting(view),
+        "ships": [ship_now(view, ship) for ship in sea.ships],
     }
 
 
 def phase_of(view: View) -> str:
     """B1.f, B7.t1  The step that is being played, in a word."""
     step = step_at(SEQUENCE, view.step)
-    if view.battle.over or step is None:
+    if view.sea.battle.over or step is None:
         return "over"
-    return PHASES.get(step.name, "round" if view.battle.stage == ON_HEXES else "orders")
+    return PHASES.get(step.name, "round" if view.sea.battle.stage == ON_HEXES else "orders")
 
 
 def day_of(battle: Battle) -> Told:
@@ -119,20 +119,20 @@ def turns_of_change(battle: Battle) -> list[int]:
 
 def is_writing(view: View, side: int) -> bool | None:
     """B1.e  Whether a side still writes orders; of the other one nobody knows how far it has got."""
-    if not view.battle.writing or view.battle.over:
+    if not view.sea.battle.writing or view.sea.battle.over:
         return False
     if not is_owner(side, view.viewer):
         return None
-    return bool(fleet_to_plot(view.tables["ships"], view.tables["fleets"], side) != NOBODY)
+    return bool(fleet_to_plot(view.sea.ships, view.sea.fleets, side) != NOBODY)
 
 
 def ambush_of(view: View) -> Told | None:
     """18.2  The fleet that MTBs have found, and where; which boats have contact, only their owner knows."""
-    battle, fleet = view.battle, view.battle.ambush_fleet
+    battle, fleet = view.sea.battle, view.sea.battle.ambush_fleet
     if fleet == NOBODY or battle.over:
         return None
-    hunter = 1 - view.tables["fleets"][fleet].side
-    boats = [each.number for each in view.tables["ships"] if each.contact and each.side == hunter]
+    hunter = 1 - view.sea.fleets[fleet].side
+    boats = [each.number for each in view.sea.ships if each.contact and each.side == hunter]
     return {"fleet": fleet, "zone": battle.ambush_zone, "boats": boats}
 
 

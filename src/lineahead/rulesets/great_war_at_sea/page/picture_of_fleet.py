@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ....engine.contract.ruleset import View
 from ..knowledge.rows import is_owner, knows_fleet
 from ..knowledge.view import fleet_name
 from ..rules.breaches import LAWFUL
@@ -10,6 +9,7 @@ from ..rules.fleets import fleet_count, fleet_speed, has_kind, zones_this_turn
 from ..rules.minefields import minelayer_of
 from ..rules.plotting import fleet_breach
 from ..tables.cards import TRANSPORT
+from ..tables.sea import View
 from ..tables.ships import (
     AT_SEA,
     BOMBARDS,
@@ -37,7 +37,7 @@ def fleet_now(view: View, fleet: Fleet) -> Told:
         "number": fleet.number,
         "side": fleet.side,
         "name": fleet_name(view, fleet.number),
-        "zone": None if view.battle.only_battle else somebody(fleet.zone),
+        "zone": None if view.sea.battle.only_battle else somebody(fleet.zone),
         "in_port": fleet.in_port != 0,
         "known": bool(knows_fleet(fleet, view.viewer)),
         "ships": ships_of(view, fleet) if knows_fleet(fleet, view.viewer) else None,
@@ -53,7 +53,7 @@ def fleet_now(view: View, fleet: Fleet) -> Told:
 
 def ships_of(view: View, fleet: Fleet) -> list[int]:
     """B1.d  The ships of a fleet, at sea or in the battle at hand."""
-    return [each.number for each in view.tables["ships"] if is_of(each, fleet)]
+    return [each.number for each in view.sea.ships if is_of(each, fleet)]
 
 
 def is_of(ship: Ship, fleet: Fleet) -> bool:
@@ -63,14 +63,14 @@ def is_of(ship: Ship, fleet: Fleet) -> bool:
 
 def may_be_plotted(view: View, fleet: Fleet) -> bool:
     """B1.e  Whether its orders of this turn are still to be written."""
-    ships, fleets = view.tables["ships"], view.tables["fleets"]
-    is_open = view.battle.writing != 0 and not view.battle.over
+    ships, fleets = view.sea.ships, view.sea.fleets
+    is_open = view.sea.battle.writing != 0 and not view.sea.battle.over
     return is_open and fleet_breach(ships, fleets, fleet.number, fleet.side) == LAWFUL
 
 
 def own_affairs(view: View, fleet: Fleet) -> Told:
     """B1.d, B1.e, B13.1  A fleet's orders and what it can be ordered to do."""
-    battle, ships = view.battle, view.tables["ships"]
+    battle, ships = view.sea.battle, view.sea.ships
     sails = fleet_count(ships, fleet.number) > 0
     return {
         "plotted": fleet.plotted != 0,

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ....engine.contract.questions import Order
-from ....engine.contract.ruleset import View
 from ..knowledge.rows import is_owner
 from ..odds.told import chance_of_mine
 from ..tables.orders import Mines
+from ..tables.sea import View
 from ..tables.ships import MINE, UNKNOWN, Counter, Field
 from ..words.on_chart import FINE, Told, boundary_word
 
@@ -15,7 +15,7 @@ def field_now(view: View, field: Field) -> Told:
     """B13.1  A minefield that this viewer knows, or "Mine" on his own log sheet and how often."""
     own = is_owner(field.side, view.viewer)
     return {
-        "zone": None if view.battle.only_battle else field.zone,
+        "zone": None if view.sea.battle.only_battle else field.zone,
         "boundary": boundary_word(field.boundary),
         "side": field.side,
         "entries": field.entries if own else None,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ....engine.contract.ruleset import View
 from ..knowledge.rows import is_owner, knows_ship
 from ..play.asking import targets_of_battery, targets_of_torpedoes
 from ..rules.deploying import side_to_set_up
@@ -11,6 +10,7 @@ from ..rules.impulses import impulse_kind, is_eligible, side_to_name
 from ..rules.speeds import speed_of
 from ..tables.cards import BATTERIES
 from ..tables.charts import GUNNERY, MOVEMENT, TORPEDOES
+from ..tables.sea import View
 from ..tables.ships import (
     ARRIVED,
     AT_SEA,
@@ -69,7 +69,7 @@ def ship_now(view: View, ship: Ship) -> Told:
 
 def place_of(view: View, ship: Ship) -> Told:
     """18.1.c, B7.a  Where she is on either map; a ship that waits for the set-up is in no hex."""
-    battle = view.battle
+    battle = view.sea.battle
     is_set_up = ship.status == ON_MAP and battle.placed[ship.side] != 0
     return {
         "fleet": somebody(ship.fleet),
@@ -82,11 +82,11 @@ def place_of(view: View, ship: Ship) -> Told:
 
 def zone_of(view: View, ship: Ship) -> int | None:
     """18.1.c, B1.d  The zone of a boat's patrol, or of a ship's fleet."""
-    if view.battle.only_battle or ship.status in (SUNK, ARRIVED, DUE):
+    if view.sea.battle.only_battle or ship.status in (SUNK, ARRIVED, DUE):
         return None
     if is_boat(ship) or ship.fleet < 0:
         return somebody(ship.zone)
-    return somebody(view.tables["fleets"][ship.fleet].zone)
+    return somebody(view.sea.fleets[ship.fleet].zone)
 
 
 def damage_of(view: View, ship: Ship) -> Told:
@@ -98,7 +98,7 @@ def damage_of(view: View, ship: Ship) -> Told:
         "torpedoes_left": torpedoes_left(ship),
         "hull_lost": ship.hull_lost[: ship.card.boxes],
         "boxes_left": boxes_left(ship),
-        "speed": SPEED_WORDS[speed_of(view.battle, ship)],
+        "speed": SPEED_WORDS[speed_of(view.sea.battle, ship)],
         "speed_lost": ship.speed_lost,
         "on_fire": ship.on_fire != 0,
         "flooding": ship.flooding != 0,
@@ -112,28 +112,28 @@ def damage_of(view: View, ship: Ship) -> Told:
 
 def is_moving_now(view: View, ship: Ship) -> bool:
     """B7.t1  Whether she moves in the impulse at hand."""
-    battle = view.battle
+    battle = view.sea.battle
     is_her_kind = battle.stage == ON_HEXES and battle.impulse > 0 and impulse_kind(battle) == MOVEMENT
     return bool(is_her_kind and is_eligible(battle, ship))
 
 
 def may_act(view: View, ship: Ship) -> bool:
     """B1.e, 18.1.a, 18.41.a, B7.d  Whether she is one of those that an order is awaited for now."""
-    if view.battle.over:
+    if view.sea.battle.over:
         return False
-    if view.battle.stage == ON_HEXES:
+    if view.sea.battle.stage == ON_HEXES:
         return ship.status == ON_MAP and may_act_on_map(view, ship)
     if not is_owner(ship.side, view.viewer):
         return False
     if is_boat(ship):
-        is_unplaced = view.battle.turn == 0 and ship.status == ON_PATROL and ship.zone == NOBODY
+        is_unplaced = view.sea.battle.turn == 0 and ship.status == ON_PATROL and ship.zone == NOBODY
         return is_unplaced or ship.contact != 0
-    return any(sails_in(ship, each.number) and may_be_plotted(view, each) for each in view.tables["fleets"])
+    return any(sails_in(ship, each.number) and may_be_plotted(view, each) for each in view.sea.fleets)
 
 
 def may_act_on_map(view: View, ship: Ship) -> bool:
     """P.m, B7.d, B8.g, B9.a  Whether it is her side's turn to set up, move, fire or launch, and she can."""
-    battle = view.battle
+    battle = view.sea.battle
     if battle.round_number == 0:
         return bool(side_to_set_up(battle) == ship.side)
     if battle.impulse == 0 or side_to_name(battle) != ship.side:

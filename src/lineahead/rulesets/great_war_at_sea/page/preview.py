@@ -10,10 +10,10 @@ from collections.abc import Callable
 from typing import Any
 
 from ....engine.contract.questions import Order, Question
-from ....engine.contract.ruleset import View
 from ....engine.page.orders import in_plain, why_not_taken
 from ..play.legality import refuse
 from ..tables.orders import Deployment, Gunfire, Launches, Mines, Moves, Patrol, Plot, Victims
+from ..tables.sea import View
 from ..words.on_chart import Told
 from .preview_on_map import preview_deployment, preview_gunfire, preview_launches, preview_mines, preview_moves
 from .preview_on_zones import preview_patrol, preview_plot, preview_victims

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from itertools import product
 
-from ....engine.contract.ruleset import View
 from ..play.offers_on_map import places, places_at_sight
 from ..rules.board import is_on_hexes, next_hex
 from ..rules.counters import counter_breach, counters_due, mines_allowed, mines_by_boundary, mines_near
 from ..rules.impulses import is_eligible
 from ..tables.cards import BATTERIES
 from ..tables.orders import Deployment, Gunfire, Launches, Mines, Moves
+from ..tables.sea import View
 from ..tables.ships import MINE, MOST_COUNTERS, ON_MAP, STAYS, WAYS, Ship
 from ..words.on_chart import BOUNDARIES_IN_WORDS, Told, refusal_told
 from .odds import gunfire_totals, launch_totals, mines_told
@@ -20,7 +20,7 @@ from .targets_on_map import exit_told
 
 def own_ships(view: View, side: int) -> list[Ship]:
     """B7  The ships on the map of the side that is asked."""
-    return [each for each in view.tables["ships"] if each.side == side and each.status == ON_MAP]
+    return [each for each in view.sea.ships if each.side == side and each.status == ON_MAP]
 
 
 def preview_deployment(view: View, side: int, order: Deployment) -> Told:
@@ -37,7 +37,7 @@ def preview_deployment(view: View, side: int, order: Deployment) -> Told:
 
 def preview_mines(view: View, side: int, order: Mines) -> Told:
     """13.25.g to 13.25.n  How many counters are down, what each side of the ring still needs, and what lies wrong."""
-    battle, ships, zones, fields = view.battle, view.tables["ships"], view.tables["zones"], view.tables["fields"]
+    battle, ships, zones, fields = view.sea.battle, view.sea.ships, view.sea.zones, view.sea.fields
     written = Mines(count=min(max(order.count, 0), MOST_COUNTERS), q=order.q, r=order.r, kinds=order.kinds)
     mines = sum(1 for kind in order.kinds[: written.count] if kind == MINE)
     need = {each: mines_by_boundary(battle, zones, fields, each, side) for each in range(len(BOUNDARIES_IN_WORDS))}
@@ -59,7 +59,7 @@ def preview_mines(view: View, side: int, order: Mines) -> Told:
 
 def preview_moves(view: View, side: int, order: Moves) -> Told:
     """B7.d, 13.25.q  Where each eligible ship would be, and the mines that she may meet."""
-    own = [each for each in own_ships(view, side) if is_eligible(view.battle, each)]
+    own = [each for each in own_ships(view, side) if is_eligible(view.sea.battle, each)]
     return {"ends": [end_told(view, each, order.ways[each.number]) for each in own]}
 
 
@@ -80,7 +80,7 @@ def end_told(view: View, ship: Ship, way: int) -> Told:
 
 def target_of(view: View, number: int) -> Ship | None:
     """B8.c  The ship on the map that a target's number names, if there is one."""
-    ships = view.tables["ships"]
+    ships = view.sea.ships
     found: Ship | None = ships[number] if 0 <= number < len(ships) and ships[number].status == ON_MAP else None
     return found
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ....engine.contract.ruleset import View
 from ....engine.words.log_words import listed
 from ..odds.told import odds_of_boats, odds_of_field
 from ..rules.breaches import LAWFUL
@@ -13,6 +12,7 @@ from ..rules.surprise import is_in_fleet
 from ..rules.zones import friendly_port_distance, is_friendly_port
 from ..tables.cards import DEAD_IN_THE_WATER, ONE_SLOW, TORPEDO_BOAT
 from ..tables.orders import Patrol, Plot, Victims
+from ..tables.sea import View
 from ..tables.ships import GALE, MOST_STEPS
 from ..words.on_chart import FINE, Told, reason
 from ..words.vocabulary import named_fleet, ship_name, zone_in_words
@@ -23,7 +23,7 @@ from .targets_on_zones import mines_on_way
 
 def preview_patrol(view: View, side: int, patrol: Patrol) -> Told:
     """18.1.d, 18.2.b  How far a patrol zone is from port, and how well boats there find what comes in."""
-    zones = view.tables["zones"]
+    zones = view.sea.zones
     if not 0 <= patrol.zone < len(zones) or not zones[patrol.zone].sea:
         return {"zone": None, "to_port": None, "finds": None}
     far = friendly_port_distance(zones, patrol.zone, side)
@@ -33,12 +33,12 @@ def preview_patrol(view: View, side: int, patrol: Patrol) -> Told:
 
 def preview_plot(view: View, side: int, plot: Plot) -> Told:
     """B1.d, B1.e  The way of a fleet, how far it might still go, where it ends, and what one should know."""
-    ships, fleets, zones = view.tables["ships"], view.tables["fleets"], view.tables["zones"]
+    ships, fleets, zones = view.sea.ships, view.sea.fleets, view.sea.zones
     way = plot.path[: min(max(plot.steps, 0), MOST_STEPS)]
     if fleet_breach(ships, fleets, plot.fleet, side) != LAWFUL or len(way) != plot.steps:
         return {"path": [], "steps": 0, "left": 0, "ends": None, "warnings": []}
     fleet = fleets[plot.fleet]
-    left = zones_this_turn(view.battle, ships, fleet) - len(way)
+    left = zones_this_turn(view.sea.battle, ships, fleet) - len(way)
     if path_breach(zones, fleet.zone, plot) != LAWFUL:
         return {"path": way, "steps": len(way), "left": left, "ends": None, "warnings": []}
     end = zones[way[-1] if way else fleet.zone]
@@ -64,7 +64,7 @@ def warnings_of(view: View, side: int, fleet: int, way: list[int]) -> list[Told]
 def mine_warnings(view: View, side: int, fleet: int, way: list[int]) -> list[Told]:
     """B13.2, B13.21  Minefields across the way, as far as they are known."""
     told = []
-    for field in mines_on_way(view, side, view.tables["fleets"][fleet].zone, way):
+    for field in mines_on_way(view, side, view.sea.fleets[fleet].zone, way):
         where = f"the {field['boundary']} boundary of {zone_in_words(view, field['zone'])}"
         if field["side"] == side:
             told.append(reason("B13.21", f"crosses your own minefield on {where} freely"))
@@ -75,16 +75,16 @@ def mine_warnings(view: View, side: int, fleet: int, way: list[int]) -> list[Tol
 
 def dice_of_fleet(view: View, fleet: int) -> str:
     """B13.2, B13.22  How likely each ship of a fleet is to strike a mine."""
-    ships = view.tables["ships"]
+    ships = view.sea.ships
     first = next(each.number for each in ships if sails_in(each, fleet))
     return f"each ship strikes a mine {odds_of_field(view, first)['strikes']:.0%} of the time"
 
 
 def gale_warnings(view: View, side: int, fleet: int, way: list[int]) -> list[Told]:
     """11.7.6a  Torpedo boats outside port in a Gale."""
-    ships, zones = view.tables["ships"], view.tables["zones"]
-    end = way[-1] if way else view.tables["fleets"][fleet].zone
-    is_exposed = view.battle.weather == GALE and has_kind(ships, fleet, TORPEDO_BOAT)
+    ships, zones = view.sea.ships, view.sea.zones
+    end = way[-1] if way else view.sea.fleets[fleet].zone
+    is_exposed = view.sea.battle.weather == GALE and has_kind(ships, fleet, TORPEDO_BOAT)
     if not is_exposed or is_friendly_port(zones[end], side):
         return []
     return [reason("11.7.6a", "each torpedo boat outside port throws two dice in this Gale, and a 12 sinks her")]
@@ -92,7 +92,7 @@ def gale_warnings(view: View, side: int, fleet: int, way: list[int]) -> list[Tol
 
 def speed_warnings(view: View, fleet: int, way: list[int]) -> list[Told]:
     """B1.d  Ships that cannot come along, and fleets that must rest in the next turn."""
-    battle, ships = view.battle, view.tables["ships"]
+    battle, ships = view.sea.battle, view.sea.ships
     if not way:
         return []
     own = [each for each in ships if sails_in(each, fleet)]
@@ -105,7 +105,7 @@ def speed_warnings(view: View, fleet: int, way: list[int]) -> list[Told]:
 
 def contact_warnings(view: View, fleet: int, way: list[int]) -> list[Told]:
     """B5.4  Enemy fleets that are in the zone where this one ends its move."""
-    fleets = view.tables["fleets"]
+    fleets = view.sea.fleets
     end = way[-1] if way else fleets[fleet].zone
     enemies = [each for each in fleets if each.in_use and each.side != fleets[fleet].side and each.zone == end]
     return [reason("B5.4", f"{named_fleet(view, each.number)} is there now") for each in enemies]
@@ -113,9 +113,9 @@ def contact_warnings(view: View, fleet: int, way: list[int]) -> list[Told]:
 
 def preview_victims(view: View, side: int, victims: Victims) -> Told:
     """18.41.a, 18.41.r5  Each boat's attack by itself, and what those on one target come to in their order."""
-    ships = view.tables["ships"]
+    ships = view.sea.ships
     boats = [each.number for each in ships if each.contact and each.side == side]
-    aimed = [each for each in boats if is_in_fleet(ships, victims.targets[each], view.battle.ambush_fleet)]
+    aimed = [each for each in boats if is_in_fleet(ships, victims.targets[each], view.sea.battle.ambush_fleet)]
     aimed.sort(key=lambda boat: (victims.ranks[boat], boat))
     upon: dict[int, list[int]] = {}
     for boat in aimed:

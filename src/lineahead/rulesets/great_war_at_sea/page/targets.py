@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from ....engine.contract.questions import Question, Refusal
-from ....engine.contract.ruleset import View
+from ..tables.sea import View
 from .targets_of_fire import batteries_told, tubes_told
 from .targets_on_map import hexes_for_counters, hexes_to_set_up, ways_told
 from .targets_on_zones import missions_and_reach, patrols_told, victims_told
@@ -30,12 +30,12 @@ def targets(view: View, question: Question, number: int) -> dict[str, Any] | Ref
     if asks == "mines":
         return {"kind": asks, **hexes_for_counters(view, side)}
     if asks == "plot":
-        if not 0 <= number < len(view.tables["fleets"]):
+        if not 0 <= number < len(view.sea.fleets):
             return Refusal(question.rule, f"there is no fleet {number}")
         return {"kind": asks, "fleet": number, **missions_and_reach(view, side, number)}
     if asks not in OF_SHIPS:
         return Refusal(question.rule, "this question has its answers beside it")
-    if not 0 <= number < len(view.tables["ships"]):
+    if not 0 <= number < len(view.sea.ships):
         return Refusal(question.rule, f"there is no ship {number}")
     name = "boat" if asks == "victims" else "ship"
-    return {"kind": asks, name: number, **OF_SHIPS[asks](view, side, view.tables["ships"][number])}
+    return {"kind": asks, name: number, **OF_SHIPS[asks](view, side, view.sea.ships[number])}

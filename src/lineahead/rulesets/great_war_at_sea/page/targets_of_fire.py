@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ....engine.contract.ruleset import View
 from ..rules.board import range_between
 from ..rules.breaches import LAWFUL
 from ..rules.conditions import are_torpedoes_banned
@@ -10,6 +9,7 @@ from ..rules.gunnery import battery_breach, gun_reach
 from ..rules.torpedoes import launch_breach
 from ..tables.cards import BATTERIES, DECK, HEAVY, LIGHT, MEDIUM, NO_MOUNT, SUBMERGED
 from ..tables.charts import TORPEDO_REACH
+from ..tables.sea import View
 from ..tables.ships import ON_MAP, Ship, factors_left, torpedoes_left
 from ..words.on_chart import Told, reason, refusal_told
 from ..words.vocabulary import BATTERY_WORDS
@@ -21,7 +21,7 @@ MOUNTS = {DECK: "deck", SUBMERGED: "submerged"}
 
 def enemies_of(view: View, ship: Ship) -> list[Ship]:
     """B8.c  The enemies of a ship that stand on the tactical map, the nearest first."""
-    others = [each for each in view.tables["ships"] if each.side != ship.side and each.status == ON_MAP]
+    others = [each for each in view.sea.ships if each.side != ship.side and each.status == ON_MAP]
     return sorted(others, key=lambda each: range_between(ship, each)) if ship.status == ON_MAP else []
 
 
@@ -37,7 +37,7 @@ def battery_told(view: View, ship: Ship, battery: int) -> Told:
         "battery": battery,
         "name": BATTERY_WORDS[battery],
         "factors": left,
-        "reach": gun_reach(view.battle, ship, battery),
+        "reach": gun_reach(view.sea.battle, ship, battery),
         "armour": LETTERS.get(ship.card.armour[battery]),
         "silent": None if left else reason("B8.a", "all its factors are crossed off"),
         "targets": [shot_told(view, ship, battery, each) for each in enemies_of(view, ship)],
@@ -46,7 +46,7 @@ def battery_told(view: View, ship: Ship, battery: int) -> Told:
 
 def shot_told(view: View, ship: Ship, battery: int, target: Ship) -> Told:
     """B8.b, B8.d  One target of a battery, with the odds, or the rule in the way."""
-    breach = battery_breach(view.battle, view.tables["ships"], ship.number, battery, target.number)
+    breach = battery_breach(view.sea.battle, view.sea.ships, ship.number, battery, target.number)
     return {
         "ship": target.number,
         "range": range_between(ship, target),
@@ -76,12 +76,16 @@ def silence_of_tubes(view: View, ship: Ship) -> Told | None:
         return reason("B8.d", "the torpedo mount is lost")
     if not torpedoes_left(ship):
         return reason("B9.a", "all her torpedo factors are spent")
-    return reason("11.7.t1", "in this weather no torpedoes are launched") if are_torpedoes_banned(view.battle) else None
+    return (
+        reason("11.7.t1", "in this weather no torpedoes are launched")
+        if are_torpedoes_banned(view.sea.battle)
+        else None
+    )
 
 
 def launch_told(view: View, ship: Ship, target: Ship, factors: int) -> Told:
     """B9.t1, B9.b  One target of so many torpedo factors, with the odds, or the rule in the way."""
-    breach = launch_breach(view.battle, view.tables["ships"], ship.number, target.number, factors)
+    breach = launch_breach(view.sea.battle, view.sea.ships, ship.number, target.number, factors)
     return {
         "ship": target.number,
         "range": range_between(ship, target),

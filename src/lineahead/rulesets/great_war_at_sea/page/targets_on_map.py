@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ....engine.contract.ruleset import View
 from ..play.offers_on_map import places, places_at_sight
 from ..rules.board import is_near_side, is_on_hexes, nearest_sides, next_hex
 from ..rules.breaches import ENEMY_IN_HEX, LAWFUL, NOT_HER_IMPULSE, NOT_HIS_SHIP
 from ..rules.counters import counters_due, holds_enemy, is_in_place, mines_allowed, mines_by_boundary, mines_demanded
 from ..rules.hexes_for_mines import map_hexes
 from ..rules.impulses import is_eligible
+from ..tables.sea import View
 from ..tables.ships import BOUNDARIES, ON_MAP, WAYS, Ship
 from ..words.on_chart import BOUNDARIES_IN_WORDS, WAYS_IN_WORDS, Told, refusal_told
 from .odds import mines_told
@@ -27,7 +27,7 @@ def hexes_to_set_up(view: View, side: int, ship: Ship) -> Told:
 
 def hexes_for_counters(view: View, side: int) -> Told:
     """13.25.g to 13.25.n  How many counters a side has, what its mines must be near, and every hex of the map."""
-    battle, zones, fields = view.battle, view.tables["zones"], view.tables["fields"]
+    battle, zones, fields = view.sea.battle, view.sea.zones, view.sea.fields
     due = counters_due(battle, zones, fields, side)
     return {
         "count": due,
@@ -40,8 +40,8 @@ def hexes_for_counters(view: View, side: int) -> Told:
 
 def hex_told(view: View, side: int, q: int, r: int) -> Told:
     """13.25.i, 13.25.l  A hex: which sides of the ring it is near, and whether a counter or a mine may lie in it."""
-    is_barred = holds_enemy(view.tables["ships"], q, r, side)
-    may_be_mined = is_in_place(view.battle, view.tables["zones"], view.tables["fields"], q, r, side)
+    is_barred = holds_enemy(view.sea.ships, q, r, side)
+    may_be_mined = is_in_place(view.sea.battle, view.sea.zones, view.sea.fields, q, r, side)
     return {
         "q": q,
         "r": r,
@@ -66,7 +66,7 @@ def breach_of_moving(view: View, side: int, ship: Ship) -> int:
     """B7.d, B7.t1  What keeps a side from moving a ship in the impulse at hand."""
     if ship.side != side or ship.status != ON_MAP:
         return NOT_HIS_SHIP
-    return LAWFUL if is_eligible(view.battle, ship) else NOT_HER_IMPULSE
+    return LAWFUL if is_eligible(view.sea.battle, ship) else NOT_HER_IMPULSE
 
 
 def way_told(view: View, ship: Ship, way: int, breach: int) -> Told:
@@ -91,11 +91,11 @@ def exit_told(view: View, ship: Ship, is_on_map: bool) -> Told:
         return {"leaves_by": None, "sides": []}
     near = nearest_sides(ship.q, ship.r)
     sides = [word for each, word in enumerate(BOUNDARIES_IN_WORDS) if near >> each & 1]
-    meant = view.battle.terms[ship.side].exit_side
+    meant = view.sea.battle.terms[ship.side].exit_side
     is_meant = meant >= 0 and BOUNDARIES_IN_WORDS[meant] in sides
     return {"leaves_by": BOUNDARIES_IN_WORDS[meant] if is_meant else sides[0], "sides": sides}
 
 
 def counters_in(view: View, q: int, r: int) -> list[int]:
     """13.25.f  The counters in a hex."""
-    return [each.number for each in view.tables["counters"] if each.in_use and (each.q, each.r) == (q, r)]
+    return [each.number for each in view.sea.counters if each.in_use and (each.q, each.r) == (q, r)]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ....engine.contract.ruleset import View
 from ..rules.breaches import LAWFUL, NO_CONTACT
 from ..rules.fleets import zones_this_turn
 from ..rules.minefields import is_mined
@@ -13,6 +12,7 @@ from ..rules.plotting import fleet_breach, mission_breach
 from ..rules.surprise import is_in_fleet
 from ..rules.zones import friendly_port_distance, is_friendly_port, zone_across
 from ..tables.orders import Patrol, Plot
+from ..tables.sea import View
 from ..tables.ships import BOUNDARIES, LAYS_MINES, NOBODY, Ship
 from ..words.on_chart import BOUNDARIES_IN_WORDS, MISSIONS, Told, boundary_word, refusal_told
 from .odds import attack_told
@@ -34,9 +34,9 @@ class Way(NamedTuple):
 
 def patrols_told(view: View, side: int, boat: Ship) -> Told:
     """18.1.d  Every sea zone, whether this boat may lie there, and how far it is to a friendly port."""
-    zones, told = view.tables["zones"], []
+    zones, told = view.sea.zones, []
     for zone in (each.number for each in zones if each.sea):
-        breach = patrol_breach(view.battle, view.tables["ships"], zones, Patrol(ship=boat.number, zone=zone), side)
+        breach = patrol_breach(view.sea.battle, view.sea.ships, zones, Patrol(ship=boat.number, zone=zone), side)
         far = friendly_port_distance(zones, zone, side)
         to_port = far if far <= len(zones) else None
         told.append({"zone": zone, "legal": breach == LAWFUL, "refusal": refusal_told(breach), "to_port": to_port})
@@ -45,11 +45,11 @@ def patrols_told(view: View, side: int, boat: Ship) -> Told:
 
 def missions_and_reach(view: View, side: int, fleet: int) -> Told:
     """B1.d, B1.e, B13.1  The zones that a fleet can reach this turn, each by a short way, and its missions."""
-    ships, fleets = view.tables["ships"], view.tables["fleets"]
+    ships, fleets = view.sea.ships, view.sea.fleets
     breach = fleet_breach(ships, fleets, fleet, side)
     if breach != LAWFUL:
         return {"steps": 0, "refusal": refusal_told(breach), "reach": [], "missions": []}
-    steps = zones_this_turn(view.battle, ships, fleets[fleet])
+    steps = zones_this_turn(view.sea.battle, ships, fleets[fleet])
     ways = shortest_ways(view, side, fleets[fleet].zone, steps)
     reach = [zone_told(view, side, fleet, zone, way) for zone, way in sorted(ways.items())]
     return {
@@ -62,7 +62,7 @@ def missions_and_reach(view: View, side: int, fleet: int) -> Told:
 
 def shortest_ways(view: View, side: int, start: int, steps: int) -> dict[int, Way]:
     """B1.b  For each zone within so many steps a shortest way, of several one across the fewest known minefields."""
-    zones, fields = view.tables["zones"], view.tables["fields"]
+    zones, fields = view.sea.zones, view.sea.fields
     found, edge = {start: Way(0, ())}, {start: Way(0, ())}
     for _ in range(steps):
         further: dict[int, Way] = {}
@@ -89,8 +89,8 @@ def zone_told(view: View, side: int, fleet: int, zone: int, way: Way) -> Told:
         "zone": zone,
         "steps": len(way.zones),
         "path": list(way.zones),
-        "friendly_port": bool(is_friendly_port(view.tables["zones"][zone], side)),
-        "known_fields": mines_on_way(view, side, view.tables["fleets"][fleet].zone, list(way.zones)),
+        "friendly_port": bool(is_friendly_port(view.sea.zones[zone], side)),
+        "known_fields": mines_on_way(view, side, view.sea.fleets[fleet].zone, list(way.zones)),
         "missions": [MISSIONS[each] for each in lawful],
         "boundaries": [BOUNDARIES_IN_WORDS[each] for each in free],
     }
@@ -98,7 +98,7 @@ def zone_told(view: View, side: int, fleet: int, zone: int, way: Way) -> Told:
 
 def mines_on_way(view: View, side: int, start: int, way: list[int]) -> list[Told]:
     """B13.2, B13.21  The minefields across a way that are known to this viewer; one's own are crossed freely."""
-    zones, fields = view.tables["zones"], view.tables["fields"]
+    zones, fields = view.sea.zones, view.sea.fields
     met = []
     for here, there in zip([start, *way], way, strict=False):
         boundary = next(each for each in range(BOUNDARIES) if zone_across(zones, here, each) == there)
@@ -111,12 +111,12 @@ def mines_on_way(view: View, side: int, start: int, way: list[int]) -> list[Told
 def breach_of_mission(view: View, side: int, fleet: int, zone: int, mission: int, boundary: int = NOBODY) -> int:
     """B1.e, P.x  What is wrong with a mission of a fleet that ends its move in a zone."""
     plot = Plot(fleet=fleet, mission=mission, mine_boundary=boundary)
-    return mission_breach(view.tables["ships"], view.tables["zones"], view.tables["fields"], plot, zone, side)
+    return mission_breach(view.sea.ships, view.sea.zones, view.sea.fields, plot, zone, side)
 
 
 def mission_told(view: View, side: int, fleet: int, mission: int, reach: list[Told]) -> Told:
     """B1.e, B13.1, P.x  A mission, whether it is open anywhere within reach, and else what is in its way."""
-    here, word, lays = view.tables["fleets"][fleet].zone, MISSIONS[mission], mission == LAYS_MINES
+    here, word, lays = view.sea.fleets[fleet].zone, MISSIONS[mission], mission == LAYS_MINES
     legal = any(word in zone["missions"] for zone in reach)
     breach = breach_of_mission(view, side, fleet, here, mission, 0 if lays else NOBODY)
     free = next(zone["boundaries"] for zone in reach if zone["zone"] == here)
@@ -131,7 +131,7 @@ def mission_told(view: View, side: int, fleet: int, mission: int, reach: list[To
 
 def victims_told(view: View, side: int, boat: Ship) -> Told:
     """18.41.a  Every ship of the fleet that was found, and what an attack of this boat on her would come to."""
-    ships, fleet = view.tables["ships"], view.battle.ambush_fleet
+    ships, fleet = view.sea.ships, view.sea.battle.ambush_fleet
     if boat.side != side or not boat.contact or fleet == NOBODY:
         return {"refusal": refusal_told(NO_CONTACT), "targets": []}
     found = [each.number for each in ships if is_in_fleet(ships, each.number, fleet)]

@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Any
 
 from ....engine.contract.questions import Question
-from ....engine.contract.ruleset import View
 from ....kernel.records import as_json
 from ..rules.board import ring_hex
 from ..rules.breaches import LAWFUL
@@ -27,6 +26,7 @@ from ..rules.torpedoes import launch_breach
 from ..tables.cards import BATTERIES
 from ..tables.charts import GUNNERY, MOVEMENT, TORPEDOES
 from ..tables.orders import Deployment, Victims
+from ..tables.sea import View
 from ..tables.ships import BOUNDARIES, NOBODY, ON_HEXES, ON_MAP, Fleet, Ship, is_boat, torpedoes_left
 from .commanders import part_of
 from .standing import first_of, usual_victims
@@ -36,24 +36,24 @@ NOTHING: dict[str, Any] = {}
 
 def is_at_table(view: View) -> bool:
     """B1.e  Whether the viewer is a side of a game that goes on; the umpire and onlookers are asked nothing."""
-    return view.viewer >= 0 and not view.battle.over
+    return view.viewer >= 0 and not view.sea.battle.over
 
 
 def boats_without_zone(view: View) -> list[Ship]:
     """18.1.a  The viewer's MTBs that have no patrol zone yet."""
-    own = (each for each in view.tables["ships"] if each.side == view.viewer and view.is_own(each.number))
+    own = (each for each in view.sea.ships if each.side == view.viewer and view.is_own(each.number))
     return [each for each in own if is_boat(each) and each.zone == NOBODY]
 
 
 def zones_allowed(view: View) -> list[int]:
     """18.1.d  The zones in which the viewer's MTBs may lie."""
-    zones = view.tables["zones"]
+    zones = view.sea.zones
     return [each.number for each in zones if zone_breach(zones, each.number, view.viewer) == LAWFUL]
 
 
 def ask_for_patrols(view: View) -> list[Question]:
     """18.1.a  Before play each MTB is given a patrol zone, which only her owner knows."""
-    boats = boats_without_zone(view) if is_at_table(view) and view.battle.turn == 0 else []
+    boats = boats_without_zone(view) if is_at_table(view) and view.sea.battle.turn == 0 else []
     allowed = zones_allowed(view) if boats else []
     if not allowed:
         return []
@@ -66,19 +66,19 @@ def ask_for_patrols(view: View) -> list[Question]:
 
 def fleets_without_orders(view: View) -> list[Fleet]:
     """B1.e  The viewer's fleets for which nothing is written this turn."""
-    ships, fleets = view.tables["ships"], view.tables["fleets"]
+    ships, fleets = view.sea.ships, view.sea.fleets
     open_ones = (each for each in fleets if fleet_breach(ships, fleets, each.number, view.viewer) == LAWFUL)
     return [each for each in open_ones if view.own is None or view.is_own(first_of(ships, each.number))]
 
 
 def ships_of_fleet(view: View, fleet: int) -> tuple[int, ...]:
     """B1.d  The ships of a fleet, as far as the viewer knows them."""
-    return tuple(each.number for each in view.tables["ships"] if sails_in(each, fleet))
+    return tuple(each.number for each in view.sea.ships if sails_in(each, fleet))
 
 
 def ask_for_plots(view: View) -> list[Question]:
     """B1.e  Each side writes the orders of its fleets before both move together."""
-    if not is_at_table(view) or not view.battle.writing:
+    if not is_at_table(view) or not view.sea.battle.writing:
         return []
     fleets = fleets_without_orders(view)
     if not fleets:
@@ -92,26 +92,26 @@ def ask_for_plots(view: View) -> list[Question]:
 
 def plot_bounds(view: View, fleet: Fleet) -> dict[str, Any]:
     """B1.d, B13.1  From where and how far a fleet goes, and whether it can lay mines."""
-    ships = view.tables["ships"]
+    ships = view.sea.ships
     can_lay = minelayer_of(ships, fleet.number) != NOBODY
-    return {"zone": fleet.zone, "steps": zones_this_turn(view.battle, ships, fleet), "can_lay_mines": can_lay}
+    return {"zone": fleet.zone, "steps": zones_this_turn(view.sea.battle, ships, fleet), "can_lay_mines": can_lay}
 
 
 def ask_for_victims(view: View) -> list[Question]:
     """18.41.a  The owner of MTBs with contact names a target for each of them."""
     if not is_at_table(view):
         return []
-    ships = view.tables["ships"]
+    ships = view.sea.ships
     boats = (each.number for each in ships if each.contact and each.side == view.viewer)
     own = [each for each in boats if view.is_own(each)]
     if not own:
         return []
     victims = Victims()
-    usual_victims(view.battle, ships, victims)
+    usual_victims(view.sea.battle, ships, victims)
     victims = part_of(victims, frozenset(own))
-    targets = [each.number for each in ships if is_in_fleet(ships, each.number, view.battle.ambush_fleet)]
+    targets = [each.number for each in ships if is_in_fleet(ships, each.number, view.sea.battle.ambush_fleet)]
     words = "Your MTBs have contact: name a target for each, and in which order they attack."
-    bounds = {"boats": own, "targets": targets, "zone": view.battle.ambush_zone}
+    bounds = {"boats": own, "targets": targets, "zone": view.sea.battle.ambush_zone}
     default = {"kind": "victims", "answer": as_json(victims)}
     kinds, joint = ("victims", "surrender"), ("victims",)
     return [Question(view.viewer, "GWAS-18.41.a", "victims", words, kinds, tuple(own), bounds, default, joint=joint)]
@@ -119,7 +119,7 @@ def ask_for_victims(view: View) -> list[Question]:
 
 def own_on_map(view: View) -> list[Ship]:
     """B7  The viewer's ships on the tactical map."""
-    own = (each for each in view.tables["ships"] if each.status == ON_MAP and each.side == view.viewer)
+    own = (each for each in view.sea.ships if each.status == ON_MAP and each.side == view.viewer)
     return [each for each in own if view.is_own(each.number)]
 
 
@@ -135,14 +135,14 @@ def numbers_of(ships: list[Ship]) -> tuple[int, ...]:
 
 def ask_for_set_up(view: View) -> list[Question]:
     """B7.c, P.m  The loser of the initiative sets up his ships, then its holder."""
-    battle = view.battle
+    battle = view.sea.battle
     if not is_at_table(view) or battle.stage != ON_HEXES or side_to_set_up(battle) != view.viewer:
         return []
     own = own_on_map(view)
     if is_nobodys(view, own):
         return []
     usual = Deployment()
-    usual_deployment(battle, view.tables["ships"], view.tables["fleets"], view.viewer, usual)
+    usual_deployment(battle, view.sea.ships, view.sea.fleets, view.viewer, usual)
     words = "Set up your ships, or leave them in the middle of their places."
     default = {"kind": "rest", "answer": NOTHING}
     bounds = {
@@ -156,16 +156,16 @@ def ask_for_set_up(view: View) -> list[Question]:
 
 def middle_of(view: View, ship: Ship) -> tuple[int, int]:
     """B7.c  The hex round which a ship may be set up; by a side of the ring there is a second one beside it."""
-    side = entry_side(view.battle, view.tables["fleets"], ship.fleet)
+    side = entry_side(view.sea.battle, view.sea.fleets, ship.fleet)
     return (0, 0) if side == NOBODY else ring_hex(side, MIDDLE)
 
 
 def ask_for_mines(view: View) -> list[Question]:
     """13.25.f, 13.25.r7  Both sides write down their counters, if they have any, unseen by the other."""
-    battle = view.battle
+    battle = view.sea.battle
     if not is_at_table(view) or battle.stage != ON_HEXES or not has_to_place(battle, view.viewer):
         return []
-    zones, fields = view.tables["zones"], view.tables["fields"]
+    zones, fields = view.sea.zones, view.sea.fields
     due = counters_due(battle, zones, fields, view.viewer)
     by_side = [mines_by_boundary(battle, zones, fields, each, view.viewer) for each in range(BOUNDARIES)]
     words = "You have no mines on the boundaries of this zone: no counters to put down."
@@ -184,7 +184,7 @@ def ask_for_mines(view: View) -> list[Question]:
 
 def is_to_name(view: View, kind: int) -> bool:
     """B7.d, B8.g  Whether it is the viewer's turn in an impulse of some kind."""
-    battle = view.battle
+    battle = view.sea.battle
     if not is_at_table(view) or battle.stage != ON_HEXES or impulse_kind(battle) != kind:
         return False
     return side_to_name(battle) == view.viewer
@@ -194,19 +194,21 @@ def ask_for_moves(view: View) -> list[Question]:
     """B7.d, B7.f  A side moves all its eligible ships, the holder of the initiative last."""
     if not is_to_name(view, MOVEMENT):
         return []
-    own = [each for each in own_on_map(view) if is_eligible(view.battle, each)]
+    own = [each for each in own_on_map(view) if is_eligible(view.sea.battle, each)]
     if is_nobodys(view, own):
         return []
     words = "Move your ships one hex each, or let them stay."
-    bounds = {"ships": list(numbers_of(own)), "impulse": view.battle.impulse}
+    bounds = {"ships": list(numbers_of(own)), "impulse": view.sea.battle.impulse}
     kinds, default, joint = ("move", "done", "surrender"), {"kind": "done", "answer": NOTHING}, ("move", "done")
     return [Question(view.viewer, "GWAS-B7.d", "move", words, kinds, numbers_of(own), bounds, default, joint=joint)]
 
 
 def targets_of_battery(view: View, ship: Ship, battery: int) -> list[int]:
     """B8.c  The ships at which a battery may fire."""
-    ships = view.tables["ships"]
-    lawful = (each for each in ships if battery_breach(view.battle, ships, ship.number, battery, each.number) == LAWFUL)
+    ships = view.sea.ships
+    lawful = (
+        each for each in ships if battery_breach(view.sea.battle, ships, ship.number, battery, each.number) == LAWFUL
+    )
     return [each.number for each in lawful]
 
 
@@ -226,8 +228,8 @@ def ask_for_fire(view: View) -> list[Question]:
 
 def targets_of_torpedoes(view: View, ship: Ship) -> list[int]:
     """B9.a  The ships at which a ship may launch torpedoes."""
-    ships = view.tables["ships"]
-    lawful = (each for each in ships if launch_breach(view.battle, ships, ship.number, each.number, 1) == LAWFUL)
+    ships = view.sea.ships
+    lawful = (each for each in ships if launch_breach(view.sea.battle, ships, ship.number, each.number, 1) == LAWFUL)
     return [each.number for each in lawful]
 
 

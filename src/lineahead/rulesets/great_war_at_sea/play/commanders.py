@@ -7,10 +7,10 @@ from dataclasses import fields, replace
 from typing import Any
 
 from ....engine.contract.questions import Order
-from ....engine.contract.ruleset import State
 from ....kernel.records import copy_of
 from ..rules.deploying import usual_deployment
 from ..tables.orders import Deployment, Gunfire, Launches, Moves, Victims
+from ..tables.sea import State
 from ..tables.ships import AT_SEA, MOST_SHIPS, Ship
 
 BY_SHIP = (Deployment, Gunfire, Launches, Moves, Victims)
@@ -67,5 +67,5 @@ def joined(state: State, orders: list[Order]) -> list[Order]:
         return orders[:1]
     whole = type(given.answer)()
     if isinstance(whole, Deployment):
-        usual_deployment(state.battle, state.tables["ships"], state.tables["fleets"], given.side, whole)
+        usual_deployment(state.sea.battle, state.sea.ships, state.sea.fleets, given.side, whole)
     return [replace(given, answer=together(whole, orders), own=None)]

@@ -10,7 +10,6 @@ from dataclasses import replace
 from typing import Any
 
 from ....engine.contract.questions import Order, Question, Refusal
-from ....engine.contract.ruleset import View
 from ..rules.breaches import LAWFUL
 from ..rules.counters import mines_breach
 from ..rules.deploying import deployment_breach, usual_deployment
@@ -21,6 +20,7 @@ from ..rules.plotting import plot_breach
 from ..rules.surprise import victims_breach
 from ..rules.torpedoes import launches_breach
 from ..tables.orders import Deployment, Gunfire, Launches, Mines, Moves, Patrol, Plot, Victims
+from ..tables.sea import View
 from ..words.breaches import BREACHES
 from .commanders import BY_SHIP, together, without_others
 
@@ -42,28 +42,28 @@ def with_comrades(view: View, order: Order) -> tuple[View, Any]:
     orders = (*view.given, order)
     whole = type(order.answer)()
     if isinstance(whole, Deployment):
-        usual_deployment(view.battle, view.tables["ships"], view.tables["fleets"], view.viewer, whole)
-    ships = without_others(view.tables["ships"], orders)
-    return replace(view, tables={**view.tables, "ships": ships}), together(whole, orders)
+        usual_deployment(view.sea.battle, view.sea.ships, view.sea.fleets, view.viewer, whole)
+    ships = without_others(view.sea.ships, orders)
+    return replace(view, sea=view.sea._replace(ships=ships)), together(whole, orders)
 
 
 def breach_on_zones(view: View, answer: Patrol | Plot | Victims, side: int) -> int:
     """B1.e, 18.1, 18.41.a  What an order on the operational map breaks."""
-    battle, ships, zones = view.battle, view.tables["ships"], view.tables["zones"]
+    battle, ships, zones = view.sea.battle, view.sea.ships, view.sea.zones
     if isinstance(answer, Patrol):
         return patrol_breach(battle, ships, zones, answer, side)
     if isinstance(answer, Plot):
-        return plot_breach(battle, ships, view.tables["fleets"], zones, view.tables["fields"], answer, side)
+        return plot_breach(battle, ships, view.sea.fleets, zones, view.sea.fields, answer, side)
     return victims_breach(battle, ships, answer)
 
 
 def breach_on_hexes(view: View, answer: Any, side: int) -> int:
     """B7, 13.25  What an order on the tactical map breaks."""
-    battle, ships = view.battle, view.tables["ships"]
+    battle, ships = view.sea.battle, view.sea.ships
     if isinstance(answer, Deployment):
-        return deployment_breach(battle, ships, view.tables["fleets"], answer, side)
+        return deployment_breach(battle, ships, view.sea.fleets, answer, side)
     if isinstance(answer, Mines):
-        return mines_breach(battle, ships, view.tables["zones"], view.tables["fields"], answer, side)
+        return mines_breach(battle, ships, view.sea.zones, view.sea.fields, answer, side)
     if isinstance(answer, Moves):
         return moves_breach(battle, ships, answer, side)
     if isinstance(answer, Gunfire):

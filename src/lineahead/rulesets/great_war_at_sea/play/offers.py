@@ -13,12 +13,12 @@ from itertools import product
 from typing import Any
 
 from ....engine.contract.questions import CHOICE, Answer, Chosen, Nothing, Question
-from ....engine.contract.ruleset import View
 from ....engine.game.offering import choices_offered, drawn, is_taken, legal_orders, values_offered
 from ....kernel.dice import Dice
 from ..rules.hexes_for_mines import drawn_mines
 from ..rules.zones import zone_across
 from ..tables.orders import Patrol, Plot, Victims
+from ..tables.sea import View
 from ..tables.ships import BOMBARDS, BOUNDARIES, LAYS_MINES, NOBODY, STEAMS, UNLOADS
 from .legality import refuse
 from .offers_on_map import deployed, drawn_deeds, drawn_deployment, in_turn, launches, moves, shots
@@ -65,7 +65,7 @@ def ways(view: View, zone: int, steps: int) -> Iterator[list[int]]:
     yield []
     if steps > 0:
         for boundary in range(BOUNDARIES):
-            there = zone_across(view.tables["zones"], zone, boundary)
+            there = zone_across(view.sea.zones, zone, boundary)
             if there != NOBODY:
                 yield from ([there, *rest] for rest in ways(view, there, steps - 1))
 

@@ -7,7 +7,6 @@ from itertools import product
 from typing import Any
 
 from ....engine.contract.questions import Question
-from ....engine.contract.ruleset import View
 from ....engine.game.offering import drawn
 from ....kernel.dice import Dice
 from ..rules.conditions import visibility
@@ -15,21 +14,22 @@ from ..rules.deploying import entry_side, is_at_entry, may_set_up_at_sight, near
 from ..rules.hexes_for_mines import Hex, map_hexes
 from ..tables.cards import BATTERIES
 from ..tables.orders import Deployment, Gunfire, Launches, Moves
+from ..tables.sea import View
 from ..tables.ships import NOBODY, STAYS, WAYS, Ship
 from .asking import own_on_map
 
 
 def places(view: View, ship: Ship) -> list[Hex]:
     """B7.c  The hexes where a ship's fleet comes in."""
-    side = entry_side(view.battle, view.tables["fleets"], ship.fleet)
+    side = entry_side(view.sea.battle, view.sea.fleets, ship.fleet)
     return [(q, r) for q, r in map_hexes() if is_at_entry(q, r, side)]
 
 
 def places_at_sight(view: View) -> list[Hex]:
     """P.m2  The hexes at the edge of sighting, where the viewer may set up there."""
-    if not may_set_up_at_sight(view.battle, view.viewer):
+    if not may_set_up_at_sight(view.sea.battle, view.viewer):
         return []
-    ships, sight = view.tables["ships"], visibility(view.battle)
+    ships, sight = view.sea.ships, visibility(view.sea.battle)
     return [(q, r) for q, r in map_hexes() if nearest_enemy(ships, view.viewer, q, r) == sight]
 
 

@@ -6,12 +6,13 @@ from typing import Any
 
 from ....engine.contract.calling import called
 from ....engine.contract.questions import CHOICE, Answer, Chosen, Question
-from ....engine.contract.ruleset import Rule, View
+from ....engine.contract.ruleset import Rule
 from ....kernel.dice import Dice
 from ....kernel.trace import Silence
 from ..tables.doctrine import Doctrine
 from ..tables.notes import Asked
 from ..tables.orders import ANSWERS, Orders
+from ..tables.sea import View
 from .deciding import (
     decide_battle,
     decide_contact,
@@ -57,7 +58,7 @@ class ByDoctrine:
     def choice(self, view: View, question: Question, dice: Dice) -> int:
         """B5.4  Whether contact is sought and battle given; other choices as proposed."""
         assert question.default is not None
-        ships, fleets, bounds = view.tables["ships"], view.tables["fleets"], question.bounds
+        ships, fleets, bounds = view.sea.ships, view.sea.fleets, question.bounds
         if bounds["asked"] == Asked.SEEK_CONTACT:
             return decide_contact(ships, fleets, self.doctrine, bounds["fleet"], dice)
         if bounds["asked"] == Asked.GIVE_BATTLE:
@@ -67,6 +68,6 @@ class ByDoctrine:
 
 def known_by(view: View) -> dict[str, Any]:
     """B1.e  What lies on a side's desk: the game as it is shown to it."""
-    names = ("ships", "fleets", "fields", "counters")
-    known = {f"known_{name}": view.tables[name] for name in names}
-    return {"known_battle": view.battle, **known, "zones": view.tables["zones"]}
+    sea = view.sea
+    known = {"known_battle": sea.battle, "known_ships": sea.ships, "known_fleets": sea.fleets}
+    return {**known, "zones": sea.zones, "known_fields": sea.fields, "known_counters": sea.counters}

@@ -6,13 +6,10 @@ in the record.
 
 from __future__ import annotations
 
-from typing import Any
-
-from ....engine.contract.ruleset import State
+from ....engine.contract.sea import copy_of_sea, parts_of_sea
 from ....kernel.choices import AsProposed
 from ....kernel.compiled import rule
 from ....kernel.dice import Dice
-from ....kernel.records import copy_of, copy_table
 from ....kernel.trace import Silence, Trace
 from ..knowledge.sight import look
 from ..rules.counters import has_to_place, place_mines
@@ -24,7 +21,7 @@ from ..rules.torpedoes import name_launches
 from ..tables.charts import GUNNERY, MOVEMENT
 from ..tables.doctrine import Doctrine
 from ..tables.orders import Orders
-from ..tables.sea import Desk, Sea
+from ..tables.sea import Desk, Parts, State
 from ..tables.ships import NOBODY, SIDES, Battle
 from .deciding import decide_deployment, decide_gunfire, decide_launches, decide_mines, decide_moves
 
@@ -36,80 +33,90 @@ def is_left_to_computer(battle: Battle) -> bool:
 
 
 @rule
-def set_up_for_both(sea: Sea) -> None:
+def set_up_for_both(parts: Parts) -> None:
     """B7.c, 13.25.f  Where the computer fights, it sets up ships and counters of both sides."""
-    if not is_left_to_computer(sea.battle):
+    if not is_left_to_computer(parts.battle):
         return
-    while side_to_set_up(sea.battle) != NOBODY:
-        set_up_for(sea, side_to_set_up(sea.battle))
-    if has_to_place(sea.battle, 0):
-        place_mines_of_both(sea)
+    while side_to_set_up(parts.battle) != NOBODY:
+        set_up_for(parts, side_to_set_up(parts.battle))
+    if has_to_place(parts.battle, 0):
+        place_mines_of_both(parts)
 
 
 @rule
-def set_up_for(sea: Sea, side: int) -> None:
+def set_up_for(parts: Parts, side: int) -> None:
     """B7.c, P.m  A side sets up its ships."""
-    look(sea, side)
-    desk = Desk(sea.known_battle, sea.known_ships, sea.known_fleets, sea.zones, sea.known_fields, sea.known_counters)
-    decide_deployment(desk, side, sea.orders[side].ordinary, sea.orders[side], sea.dice)
-    set_up_ships(sea.battle, sea.ships, sea.orders[side].deploy, side, sea.trace)
+    look(parts, side)
+    desk = Desk(
+        parts.known_battle, parts.known_ships, parts.known_fleets, parts.zones, parts.known_fields, parts.known_counters
+    )
+    decide_deployment(desk, side, parts.orders[side].ordinary, parts.orders[side], parts.dice)
+    set_up_ships(parts.battle, parts.ships, parts.orders[side].deploy, side, parts.trace)
 
 
 @rule
-def place_mines_of_both(sea: Sea) -> None:
+def place_mines_of_both(parts: Parts) -> None:
     """13.25.f, 13.25.r7  Both sides write down where their counters go; none goes down before both have."""
     for side in range(SIDES):
-        look(sea, side)
+        look(parts, side)
         desk = Desk(
-            sea.known_battle, sea.known_ships, sea.known_fleets, sea.zones, sea.known_fields, sea.known_counters
+            parts.known_battle,
+            parts.known_ships,
+            parts.known_fleets,
+            parts.zones,
+            parts.known_fields,
+            parts.known_counters,
         )
-        decide_mines(desk, side, sea.orders[side].ordinary, sea.orders[side], sea.dice)
+        decide_mines(desk, side, parts.orders[side].ordinary, parts.orders[side], parts.dice)
     for side in range(SIDES):
-        place_mines(sea.battle, sea.counters, sea.orders[side].mines, side, sea.dice, sea.trace)
+        place_mines(parts.battle, parts.counters, parts.orders[side].mines, side, parts.dice, parts.trace)
 
 
 @rule
-def act_for_both(sea: Sea) -> None:
+def act_for_both(parts: Parts) -> None:
     """B7.d, B8.g  Where the computer fights, it acts for both sides in the impulse at hand."""
-    if not is_left_to_computer(sea.battle):
+    if not is_left_to_computer(parts.battle):
         return
-    while side_to_name(sea.battle) != NOBODY:
-        act_for(sea, side_to_name(sea.battle))
+    while side_to_name(parts.battle) != NOBODY:
+        act_for(parts, side_to_name(parts.battle))
 
 
 @rule
-def act_for(sea: Sea, side: int) -> None:
+def act_for(parts: Parts, side: int) -> None:
     """B7.t1, B7.d, B8.g  A side moves in the impulse at hand, or names the targets of its guns or torpedoes."""
-    look(sea, side)
-    desk = Desk(sea.known_battle, sea.known_ships, sea.known_fleets, sea.zones, sea.known_fields, sea.known_counters)
-    battle, orders, kind = sea.battle, sea.orders[side], impulse_kind(sea.battle)
+    look(parts, side)
+    desk = Desk(
+        parts.known_battle, parts.known_ships, parts.known_fleets, parts.zones, parts.known_fields, parts.known_counters
+    )
+    battle, orders, kind = parts.battle, parts.orders[side], impulse_kind(parts.battle)
     if kind == MOVEMENT:
-        decide_moves(desk, side, orders.ordinary, orders, sea.dice)
-        move_in_impulse(battle, sea.ships, sea.counters, orders.move, side, sea.dice, sea.answers, sea.trace)
+        decide_moves(desk, side, orders.ordinary, orders, parts.dice)
+        move_in_impulse(battle, parts.ships, parts.counters, orders.move, side, parts.dice, parts.answers, parts.trace)
     elif kind == GUNNERY:
-        decide_gunfire(desk, side, orders.ordinary, orders, sea.dice, sea.silence)
-        name_targets(battle, sea.ships, orders.fire, side, sea.trace)
+        decide_gunfire(desk, side, orders.ordinary, orders, parts.dice, parts.silence)
+        name_targets(battle, parts.ships, orders.fire, side, parts.trace)
     else:
-        decide_launches(desk, side, orders.ordinary, orders, sea.dice, sea.silence)
-        name_launches(battle, sea.ships, orders.launch, side, sea.trace)
+        decide_launches(desk, side, orders.ordinary, orders, parts.dice, parts.silence)
+        name_launches(battle, parts.ships, orders.launch, side, parts.trace)
 
 
 def let_computer_set_up(state: State, dice: Dice, trace: Trace) -> None:
     """B7.c, 13.25.f  The same at the table, where there are no desks."""
-    if is_left_to_computer(state.battle):
-        set_up_for_both(sea_of(state, dice, trace))
+    if is_left_to_computer(state.sea.battle):
+        set_up_for_both(parts_for(state, dice, trace))
 
 
 def let_computer_act(state: State, dice: Dice, trace: Trace) -> None:
     """B7.d, B8.g  The same at the table, where there are no desks."""
-    if is_left_to_computer(state.battle):
-        act_for_both(sea_of(state, dice, trace))
+    if is_left_to_computer(state.sea.battle):
+        act_for_both(parts_for(state, dice, trace))
 
 
-def sea_of(state: State, dice: Dice, trace: Trace) -> Sea:
+def parts_for(state: State, dice: Dice, trace: Trace) -> Parts:
     """B5.4  A game in which the computer decides by the ordinary doctrine, with the dice of the game and spare rows."""
-    parts: dict[str, Any] = {"battle": state.battle, **state.tables, "known_battle": copy_of(state.battle)}
-    parts |= {f"known_{name}": copy_table(state.tables[name]) for name in ("ships", "fleets", "fields", "counters")}
+    known = copy_of_sea(state.sea)
+    parts = {**parts_of_sea(state.sea), "known_battle": known.battle, "known_ships": known.ships}
+    parts |= {"known_fleets": known.fleets, "known_fields": known.fields, "known_counters": known.counters}
     doctrines, orders = [Doctrine() for _ in range(SIDES)], [Orders() for _ in range(SIDES)]
     parts |= {"doctrines": doctrines, "orders": orders, "dice": dice, "thoughts": dice, "answers": AsProposed()}
-    return Sea(**parts, trace=trace, silence=Silence())
+    return Parts(**parts, trace=trace, silence=Silence())

@@ -11,57 +11,57 @@ from ..knowledge.sight import look
 from ..rules.contact import can_contact, seek_as_wished
 from ..rules.engaging import answer_contact, can_give_battle, let_go
 from ..rules.phases import open_combat
-from ..tables.sea import Chart, Sea
+from ..tables.sea import Chart, Parts
 from ..tables.ships import NOBODY, SIDES
 from .deciding import decide_battle, decide_contact
 
 
 @rule
-def seek_contact_by_doctrine(sea: Sea) -> None:
+def seek_contact_by_doctrine(parts: Parts) -> None:
     """B5.4, B1.f  Zone by zone, wherever fleets of both sides are: first one side's attempts, then the other's."""
-    if sea.battle.only_battle != 0:
+    if parts.battle.only_battle != 0:
         return
-    for zone in range(len(sea.zones)):
+    for zone in range(len(parts.zones)):
         for side in range(SIDES):
-            for own in range(len(sea.fleets)):
-                fleet = sea.fleets[own]
+            for own in range(len(parts.fleets)):
+                fleet = parts.fleets[own]
                 if fleet.in_use != 0 and fleet.zone == zone and fleet.side == side:
-                    seek_fleets_by_doctrine(sea, own, side)
+                    seek_fleets_by_doctrine(parts, own, side)
 
 
 @rule
-def seek_fleets_by_doctrine(sea: Sea, own: int, side: int) -> None:
+def seek_fleets_by_doctrine(parts: Parts, own: int, side: int) -> None:
     """B5.4  A fleet's attempts at all enemy fleets of its zone, each as wished when its turn comes."""
-    for sought in range(len(sea.fleets)):
-        if can_contact(sea.battle, sea.ships, sea.fleets, sea.zones, own, sought):
-            look(sea, side)
-            wish = decide_contact(sea.known_ships, sea.known_fleets, sea.doctrines[side], own, sea.thoughts)
-            chart = Chart(sea.battle, sea.ships, sea.fleets, sea.zones)
-            seek_as_wished(chart, own, sought, wish, sea.dice, sea.trace)
+    for sought in range(len(parts.fleets)):
+        if can_contact(parts.battle, parts.ships, parts.fleets, parts.zones, own, sought):
+            look(parts, side)
+            wish = decide_contact(parts.known_ships, parts.known_fleets, parts.doctrines[side], own, parts.thoughts)
+            chart = Chart(parts.battle, parts.ships, parts.fleets, parts.zones)
+            seek_as_wished(chart, own, sought, wish, parts.dice, parts.trace)
 
 
 @rule
-def seek_combat_by_doctrine(sea: Sea) -> None:
+def seek_combat_by_doctrine(parts: Parts) -> None:
     """B5.4, B1.f  The next zone where a side that has contact gives battle; the others are let go."""
-    if sea.battle.only_battle != 0:
+    if parts.battle.only_battle != 0:
         return
-    zone = zone_of_combat(sea)
+    zone = zone_of_combat(parts)
     if zone != NOBODY:
-        open_combat(sea.battle, sea.ships, sea.fleets, zone, sea.trace)
+        open_combat(parts.battle, parts.ships, parts.fleets, zone, parts.trace)
 
 
 @rule
-def zone_of_combat(sea: Sea) -> int:
+def zone_of_combat(parts: Parts) -> int:
     """B5.4  That zone, or NOBODY."""
-    for zone in range(len(sea.zones)):
+    for zone in range(len(parts.zones)):
         is_wanted = False
         for side in range(SIDES):
-            if not is_wanted and can_give_battle(sea.ships, sea.fleets, zone, side):
-                look(sea, side)
-                doctrine = sea.doctrines[side]
-                choice = decide_battle(sea.known_ships, sea.known_fleets, doctrine, zone, side, sea.thoughts)
-                is_wanted = answer_contact(zone, side, choice, sea.trace)
+            if not is_wanted and can_give_battle(parts.ships, parts.fleets, zone, side):
+                look(parts, side)
+                doctrine = parts.doctrines[side]
+                choice = decide_battle(parts.known_ships, parts.known_fleets, doctrine, zone, side, parts.thoughts)
+                is_wanted = answer_contact(zone, side, choice, parts.trace)
         if is_wanted:
             return zone
-        let_go(sea.fleets, zone)
+        let_go(parts.fleets, zone)
     return NOBODY

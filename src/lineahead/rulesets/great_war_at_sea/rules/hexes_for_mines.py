@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....engine.contract.ruleset import View
 from ....engine.game.offering import drawn
 from ....kernel.dice import Dice
 from ..tables.charts import MAP_RADIUS, MINES_BY_A_FIELD
 from ..tables.orders import Mines
+from ..tables.sea import View
 from ..tables.ships import BOUNDARIES, DUMMY, MINE
 from .board import is_near_side, is_on_hexes
 from .counters import holds_enemy
@@ -24,7 +24,7 @@ def map_hexes() -> list[Hex]:
 
 def free_hexes(view: View) -> list[Hex]:
     """13.25.i  The hexes without enemy ships."""
-    ships = view.tables["ships"]
+    ships = view.sea.ships
     return [(q, r) for q, r in map_hexes() if not holds_enemy(ships, q, r, view.viewer)]
 
 

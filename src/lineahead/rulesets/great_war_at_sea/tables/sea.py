@@ -1,9 +1,10 @@
-"""All that a game works with, in one bundle: rules of a step take from it what they name."""
+"""What lies on the table, and bundles of parts: rules of a step take from them what they name."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
+from ....engine.contract import ruleset
 from ....kernel.choices import Answers
 from ....kernel.dice import Dice
 from ....kernel.records import record, zeros
@@ -14,6 +15,22 @@ from .ships import SIDES, Battle, Counter, Field, Fleet, LogEntry, Ship, Zone
 
 
 class Sea(NamedTuple):
+    """B1  A game with all that lies on its two maps, and the log sheets, as it is or as somebody knows it."""
+
+    battle: Battle
+    ships: list[Ship]
+    fleets: list[Fleet]
+    zones: list[Zone]
+    fields: list[Field]
+    counters: list[Counter]
+    log: list[LogEntry]
+
+
+State: TypeAlias = ruleset.State[Sea]
+View: TypeAlias = ruleset.View[Sea]
+
+
+class Parts(NamedTuple):
     """A game on both maps, desks for what a side knows, a doctrine and an order for each side, and all dice."""
 
     battle: Battle

@@ -42,7 +42,7 @@ def tell_search(telling: Telling) -> Event | None:
     result = telling.take_if(Noted.MTB_CONTACT, Noted.NO_MTB_CONTACT)
     if not is_own_boat(telling, note.a):
         return None
-    why = f", {WEATHERS[view.battle.weather]} [11.7.r8]" if note.c != note.b else ""
+    why = f", {WEATHERS[view.sea.battle.weather]} [11.7.r8]" if note.c != note.b else ""
     roll = total_in_words(note.b, note.c)
     words = f"{ship_name(view, note.a)} in {zone_in_words(view, note.d)}, {MTB_CONTACT_ON} or more for contact [18.2.b]"
     is_made = note.c >= MTB_CONTACT_ON

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ....engine.contract.events import Event
-from ....engine.contract.ruleset import View
 from ....engine.words.log_words import Telling, counted, sentence, side_name
 from ....kernel.trace import Note
 from ..tables.cards import DEAD_IN_THE_WATER
@@ -19,6 +18,7 @@ from ..tables.charts import (
     TERTIARY_FACTOR,
 )
 from ..tables.notes import Noted
+from ..tables.sea import View
 from ..tables.ships import NOBODY
 from .vocabulary import ARMOUR_WORDS, BATTERY_WORDS, SPEED_WORDS, cited, is_told_of_ship, ship_name, total_in_words
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ....engine.contract.events import Event
-from ....engine.contract.ruleset import View
 from ....engine.words.log_words import Facts, Telling, counted, die, listed, whose
 from ....kernel.dice import D6, D20
 from ....kernel.trace import Note
 from ..rules.conditions import is_by_d6
 from ..tables.notes import Noted
+from ..tables.sea import View
 from .vocabulary import BATTERY_WORDS, cited, is_told_of_ship, ship_name
 
 # Why dice are better or worse: the rule for guns, the rule for torpedoes, the words.
@@ -91,7 +91,7 @@ def tell_fire(telling: Telling, arms: Arms) -> Event | None:
     reasons = telling.take_all(*REASONS)
     needed, dice = telling.take_if(arms.needed), telling.take_all(arms.die)
     hits = telling.take_if(arms.hits)
-    by_d6 = is_by_d6(telling.view.battle)
+    by_d6 = is_by_d6(telling.view.sea.battle)
     rule = arms.by_d6 if by_d6 else arms.by_d20
     words = " ".join(filter(None, [who_fires(telling.view, arms, begins, hits), *halves, need_in_words(needed, rule)]))
     words += reasons_in_words(reasons, arms)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from ....engine.contract.events import REVEALED, Event
 from ....engine.contract.questions import UMPIRE
-from ....engine.contract.ruleset import View
 from ....engine.words.log_words import Facts, Telling, counted, die, listed, sentence, side_name
 from ....kernel.dice import D6
 from ..rules.contact import contact_needed
 from ..tables.charts import CONTACT_MODIFIER
 from ..tables.notes import Noted
+from ..tables.sea import View
 from ..tables.ships import BOMBARDS, LAYS_MINES, MOST_STEPS, SUNK, UNLOADS
 from .vocabulary import (
     WEATHERS,
@@ -84,13 +84,13 @@ def tell_contact(telling: Telling) -> Event:
     """
     note, view = telling.take(), telling.view
     result = telling.take_if(Noted.CONTACT_MADE, Noted.NO_CONTACT_MADE)
-    weather = CONTACT_MODIFIER[view.battle.weather]
+    weather = CONTACT_MODIFIER[view.sea.battle.weather]
     knows = is_told_of_fleet(view, note.b)
-    why = f", {WEATHERS[view.battle.weather]} {weather:+d} [11.7.r1]" if weather else ""
+    why = f", {WEATHERS[view.sea.battle.weather]} {weather:+d} [11.7.r1]" if weather else ""
     if knows and note.d - note.c != weather:
         why += ", ten ships or more +1"
     roll = total_in_words(note.c, note.d) if knows else str(note.c)
-    words = f"{seekers(view, note.a, note.b)}, {contact_needed(view.battle)} or more needed [B5.4]{why}: {roll}"
+    words = f"{seekers(view, note.a, note.b)}, {contact_needed(view.sea.battle)} or more needed [B5.4]{why}: {roll}"
     facts: Facts = {"fleet": note.a, "sought": note.b}
     if result is not None:
         is_made = result.what == Noted.CONTACT_MADE
@@ -145,7 +145,7 @@ def tell_revealed(telling: Telling) -> Event:
     facts: Facts = {"fleet": note.a, "side": note.b}
     words = f"{fleet_does(view, note.a, 'is', 'are')} made out by {side_name(view, note.b)}"
     if is_told_of_fleet(view, note.a):
-        ships = [each for each in view.tables["ships"] if each.fleet == note.a and each.status != SUNK]
+        ships = [each for each in view.sea.ships if each.fleet == note.a and each.status != SUNK]
         words += f": {listed([ship_name(view, each.number) for each in ships])}" if ships else ""
         facts["ships"] = [each.number for each in ships]
     is_news = view.viewer not in (UMPIRE, fleet_of(view, note.a).side)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ....engine.contract.ruleset import View
 from ....engine.words.log_words import counted, listed, sentence
 from ....engine.words.meanings import Meaning
 from ....kernel.trace import Silence
@@ -14,6 +13,7 @@ from ..rules.torpedoes import torpedo_modifier, torpedo_needed
 from ..rules.zones import zone_across
 from ..tables.cards import MINESWEEPER
 from ..tables.charts import CONTACT_MODIFIER, LARGE_FLEET, MINE_HITS, WITH_SWEEPER
+from ..tables.sea import View
 from ..tables.ships import NOBODY, is_capital
 from .vocabulary import WEATHERS, fleet_of, is_told_of_fleet, ship_name, ship_of, zone_in_words
 
@@ -32,15 +32,15 @@ def chance_in_words(needed: int) -> str:
 
 def seeking(view: View, own: int, sought: int) -> Meaning:
     """B5.4, P.x  The die that a fleet needs to find another; whether that is large only those know who know it."""
-    if is_contact_certain(view.battle, view.tables["fleets"], view.tables["zones"], own, sought):
+    if is_contact_certain(view.sea.battle, view.sea.fleets, view.sea.zones, own, sought):
         return Meaning("seek it", "No die is needed: you see its ships, and may give battle.", "GWAS-P.x")
-    weather = CONTACT_MODIFIER[view.battle.weather]
-    needed = contact_needed(view.battle) - weather
+    weather = CONTACT_MODIFIER[view.sea.battle.weather]
+    needed = contact_needed(view.sea.battle) - weather
     if not is_told_of_fleet(view, sought):
         die = f"{faces_in_words(needed)}, or {needed - 1} ({chance_in_words(needed - 1)}) if it has ten ships"
     else:
-        die = faces_in_words(needed - int(fleet_count(view.tables["ships"], sought) >= LARGE_FLEET))
-    why = f" ({WEATHERS[view.battle.weather]} {weather:+d})" if weather else ""
+        die = faces_in_words(needed - int(fleet_count(view.sea.ships, sought) >= LARGE_FLEET))
+    why = f" ({WEATHERS[view.sea.battle.weather]} {weather:+d})" if weather else ""
     return Meaning("seek it", f"Contact on {die}{why}: then you see its ships, and may give battle.", "GWAS-B5.4")
 
 
@@ -51,14 +51,14 @@ def letting_go(view: View) -> Meaning:
 
 def fleets_to_fight(view: View, zone: int, side: int) -> list[int]:
     """B5.4  The fleets of a side that would take part in a battle."""
-    ships, fleets = view.tables["ships"], view.tables["fleets"]
+    ships, fleets = view.sea.ships, view.sea.fleets
     here = (each.number for each in fleets if each.in_use and each.zone == zone and each.side == side)
     return [each for each in here if is_in_contact(ships, fleets, each)]
 
 
 def ships_of(view: View, fleets: list[int]) -> list[str]:
     """B5.4  The names of ships in some fleets, as far as they are known."""
-    ships = view.tables["ships"]
+    ships = view.sea.ships
     return [ship_name(view, each.number) for each in ships if any(sails_in(each, fleet) for fleet in fleets)]
 
 
@@ -71,7 +71,7 @@ def fighting(view: View, zone: int) -> Meaning:
 
 def declining(view: View, zone: int) -> Meaning:
     """B5.4  The enemy may give battle himself if he has contact; the side named second is asked last."""
-    others = [each for each in view.tables["fleets"] if each.in_use and each.zone == zone and each.side != view.viewer]
+    others = [each for each in view.sea.fleets if each.in_use and each.zone == zone and each.side != view.viewer]
     is_found = view.viewer == 0 and any(each.met for each in others)
     hope = " unless the enemy, who has found you too, gives it" if is_found else ""
     return Meaning("decline", f"No battle is fought here this turn{hope}.", "GWAS-B5.4")
@@ -79,7 +79,7 @@ def declining(view: View, zone: int) -> Meaning:
 
 def ships_to_cross(view: View, fleet: int, first: int) -> int:
     """B13.2, B13.22  How many of a fleet have their dice in the mines still to come, from the next ship on."""
-    ships, count, rolled = view.tables["ships"], 0, 0
+    ships, count, rolled = view.sea.ships, 0, 0
     ship = next_to_cross(ships, fleet, rolled)
     while ship != NOBODY:
         rolled |= 1 << ship
@@ -96,7 +96,7 @@ def ways_to_strike(modifier: int) -> int:
 
 def going_on(view: View, fleet: int, first: int) -> Meaning:
     """B13.2, B13.22  The dice of those that follow."""
-    has_sweeper = has_kind(view.tables["ships"], fleet, MINESWEEPER)
+    has_sweeper = has_kind(view.sea.ships, fleet, MINESWEEPER)
     ways = ways_to_strike(WITH_SWEEPER if has_sweeper else 0)
     still = ships_to_cross(view, fleet, first)
     why = f", sweepers {WITH_SWEEPER:+d}" if has_sweeper else ""
@@ -114,8 +114,8 @@ def stopping(view: View, fleet: int, first: int) -> Meaning:
 
 def attacking(view: View, boat: int, target: int) -> Meaning:
     """18.3.a, 18.41.d, 18.41.i  The two dice of an attack, after surprise and after fire."""
-    modifier = torpedo_modifier(view.battle, ship_of(view, boat), ship_of(view, target), Silence())
-    near, far = (torpedo_needed(view.battle, distance) - modifier for distance in (0, 1))
+    modifier = torpedo_modifier(view.sea.battle, ship_of(view, boat), ship_of(view, target), Silence())
+    near, far = (torpedo_needed(view.sea.battle, distance) - modifier for distance in (0, 1))
     means = f"Two dice, {near} or more to hit if nobody saw her coming, else {far} or more; then she is spent."
     return Meaning("attack", means, "GWAS-18.3.a")
 
@@ -128,7 +128,7 @@ def holding(view: View) -> Meaning:
 
 def leaving_by(view: View, ship: int, words: str, side: int) -> Meaning:
     """B7.h, SCB.f  Where a ship is that leaves by a side of the ring, or what she scores in a battle alone."""
-    battle, zones = view.battle, view.tables["zones"]
+    battle, zones = view.sea.battle, view.sea.zones
     if battle.only_battle:
         terms = battle.terms[view.viewer]
         points = terms.exit_capital if is_capital(ship_of(view, ship)) else terms.exit_other

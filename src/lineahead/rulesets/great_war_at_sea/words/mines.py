@@ -70,7 +70,7 @@ def tell_placed(telling: Telling) -> Event | None:
 def tell_flipped(telling: Telling) -> Event:
     """13.25.q, 13.25.s  A counter is turned up: a mine that stays, or a dummy that goes."""
     note, view = telling.take(), telling.view
-    is_mine, side = note.b == MINE, view.tables["counters"][note.a].side
+    is_mine, side = note.b == MINE, view.sea.counters[note.a].side
     whose = f"{view.scenario.sides[side]} " if side >= 0 else ""
     what = "a mine" if is_mine else "a dummy, which is removed"
     words = f"The {whose}counter in {hex_in_words(note.c, note.d)} is turned up: {what} [13.25.s]."

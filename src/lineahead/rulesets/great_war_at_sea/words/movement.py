@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ....engine.contract.events import Event
-from ....engine.contract.ruleset import View
 from ....engine.words.log_words import Facts, Telling, listed, sentence
 from ....kernel.trace import Note
 from ..rules.deploying import entry_side
 from ..tables.notes import Noted
+from ..tables.sea import View
 from .vocabulary import boundary_in_words, cited, hex_in_words, ship_name, ship_of
 
 MOVES = (Noted.SHIP_MOVES, Noted.SHIP_STAYS)
@@ -24,11 +24,11 @@ def tell_set_up(telling: Telling) -> Event:
 
 def opposite_in_words(view: View, ships: list[int]) -> str:
     """B7.c  Of a fleet that came in by the same side as the enemy and lost the initiative: where it is instead."""
-    fleets = view.tables["fleets"]
+    fleets = view.sea.fleets
     for ship in ships:
         fleet = ship_of(view, ship).fleet
-        if not view.battle.printed and fleet >= 0:
-            entry = entry_side(view.battle, fleets, fleet)
+        if not view.sea.battle.printed and fleet >= 0:
+            entry = entry_side(view.sea.battle, fleets, fleet)
             if entry != fleets[fleet].came_by:
                 return f", at the {boundary_in_words(entry)} side, for the enemy came in where they did"
     return ""

@@ -9,10 +9,10 @@ chapter; `narrate_questions.py` words what people are asked in the middle of a s
 from __future__ import annotations
 
 from ....engine.contract.events import Event
-from ....engine.contract.ruleset import View
 from ....engine.words.log_words import Teller, Telling, pass_over, told
 from ....kernel.trace import Note
 from ..tables.notes import Noted
+from ..tables.sea import View
 from . import boats, damage, fire, fleets, mines, movement, sequence, weather
 from .questions import word_choice, word_throw
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....engine.contract.ruleset import Outcome, State, View, fates_told
+from ....engine.contract.ruleset import Outcome, fates_told
 from ..rules.victory import (
     DRAW,
     is_half_sunk,
@@ -16,6 +16,7 @@ from ..rules.victory import (
     winner,
 )
 from ..tables.cards import BATTERIES
+from ..tables.sea import State, View
 from ..tables.ships import ARRIVED, DUE, OFF_MAP, SIDES, SUNK, Battle, Fleet, Ship, boxes_left, boxes_lost
 
 FATES = {SUNK: "sunk", ARRIVED: "arrived", DUE: "never arrived"}
@@ -23,7 +24,7 @@ FATES = {SUNK: "sunk", ARRIVED: "arrived", DUE: "never arrived"}
 
 def outcome(state: State) -> Outcome | None:
     """SCA.e, SCA.f, SCB.f, SCB.g  Points by side, the winner, and each ship's fate."""
-    battle, ships, fleets = state.battle, state.tables["ships"], state.tables["fleets"]
+    battle, ships, fleets = state.sea.battle, state.sea.ships, state.sea.fleets
     if not battle.over:
         return None
     points = tuple(points_of(battle, ships, fleets, side) for side in range(SIDES))

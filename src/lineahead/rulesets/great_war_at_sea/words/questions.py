@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Any
 
 from ....engine.contract.questions import Question
-from ....engine.contract.ruleset import View
 from ....engine.words.log_words import dice_due_in_words, sentence
 from ....engine.words.meanings import Meaning, options_of
 from ....kernel.choices import Choice
@@ -16,6 +15,7 @@ from ..rules.engaging import DECLINES, FIGHTS
 from ..rules.minefields import GOES_ON, STOPS
 from ..rules.surprise import ATTACKS, HOLDS
 from ..tables.notes import Asked, Thrown
+from ..tables.sea import View
 from ..tables.ships import BOUNDARIES
 from .meanings import (
     attacking,
@@ -87,7 +87,7 @@ def boundary_question(choice: Choice, view: View) -> Question:
     words = f"{ship_name(view, ship)} leaves the map: by which side [B7.h]?"
     names = {side: f"the {boundary_in_words(side)} side" for side in range(BOUNDARIES)}
     answers = {side: leaving_by(view, ship, name, side) for side, name in names.items()}
-    return question(choice, "B7.h", words, (ship,), answers, ship=ship, zone=view.battle.zone)
+    return question(choice, "B7.h", words, (ship,), answers, ship=ship, zone=view.sea.battle.zone)
 
 
 def torpedo_question(choice: Choice, view: View) -> Question:
@@ -95,7 +95,7 @@ def torpedo_question(choice: Choice, view: View) -> Question:
     boat, target = choice.about, choice.detail
     words = f"{ship_name(view, boat)} has come through: does she attack {ship_name(view, target)} [18.41.r7]?"
     answers = {ATTACKS: attacking(view, boat, target), HOLDS: holding(view)}
-    zone = view.battle.ambush_zone
+    zone = view.sea.battle.ambush_zone
     return question(choice, "18.41.r7", words, (boat, target), answers, ship=boat, target=target, zone=zone)
 
 

@@ -56,7 +56,7 @@ def tell_battle_end(telling: Telling) -> Event:
 
 def tell_round(telling: Telling) -> Event:
     """B7.d  A new round; those of a battle alone are counted like turns."""
-    note, battle = telling.take(), telling.view.battle
+    note, battle = telling.take(), telling.view.sea.battle
     facts: Facts = {"round": note.a, "turn": note.a if battle.only_battle else battle.turn}
     return Event("round", cited("B7.d"), f"Round {note.a} begins [B7.d].", facts)
 
@@ -79,7 +79,7 @@ def tell_initiative(telling: Telling) -> Event | None:
     note = telling.take_if(Noted.INITIATIVE_DIE)
     if note is None:
         return None
-    rule = "P.l" if is_by_d6(telling.view.battle) else "B7.d"
+    rule = "P.l" if is_by_d6(telling.view.sea.battle) else "B7.d"
     why = "".join(f", {REASONS[Noted(each.what)][1]} {each.a:+d}" for each in reasons)
     roll = total_in_words(note.b, note.c)
     words = f"{side_name(telling.view, note.a)} throws for the initiative{why} [{rule}]: {roll}"
@@ -109,7 +109,7 @@ def tell_sighting(telling: Telling) -> Event:
 
 def tell_nothing_seen(telling: Telling) -> Event:
     """B7.h, P.k  A round at whose end no enemies see each other; by D6 that may be enough."""
-    note, rule = telling.take(), "P.k" if is_by_d6(telling.view.battle) else "B7.h"
+    note, rule = telling.take(), "P.k" if is_by_d6(telling.view.sea.battle) else "B7.h"
     again = f", {counted(note.a, 'round')} in a row" if note.a > 1 else ""
     words = f"No enemies see each other at the end of the round{again} [{rule}]."
     return Event("sight", cited(rule), words, {"rounds": note.a})

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ....engine.contract.ruleset import View
 from ....engine.words.log_words import does
 from ..files.chart_checks import zone_names
 from ..knowledge.rows import is_owner, knows_fleet, knows_ship
@@ -21,6 +20,7 @@ from ..tables.cards import (
     TWO,
     TWO_PLUS,
 )
+from ..tables.sea import View
 from ..tables.ships import (
     CLEAR,
     EAST,
@@ -55,13 +55,13 @@ SPEED_WORDS = {DEAD_IN_THE_WATER: "0", ONE_SLOW: "1 slow", ONE: "1", TWO: "2", T
 
 def ship_of(view: View, number: int) -> Ship:
     """A ship as her viewer knows her."""
-    ship: Ship = view.tables["ships"][number]
+    ship: Ship = view.sea.ships[number]
     return ship
 
 
 def fleet_of(view: View, number: int) -> Fleet:
     """A fleet as its viewer knows it."""
-    fleet: Fleet = view.tables["fleets"][number]
+    fleet: Fleet = view.sea.fleets[number]
     return fleet
 
 
@@ -72,7 +72,7 @@ def is_told_by(view: View, side: int) -> bool:
 
 def is_told_of_ship(view: View, number: int) -> bool:
     """18.2.c, B5.4  Whether a viewer is told what befalls a ship; on the tactical map everybody sees it."""
-    return view.battle.stage == ON_HEXES or bool(knows_ship(ship_of(view, number), view.viewer))
+    return view.sea.battle.stage == ON_HEXES or bool(knows_ship(ship_of(view, number), view.viewer))
 
 
 def is_told_of_fleet(view: View, number: int) -> bool:

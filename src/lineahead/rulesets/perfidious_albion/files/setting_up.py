@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....engine.contract.ruleset import State
 from ....engine.contract.scenario import Entry, Problem, Scenario
 from ....engine.files.toml_files import Table
 from ..rules.placing import pass_on_placing, put_ship
 from ..tables.cards import Card
 from ..tables.options import as_record
+from ..tables.sea import Sea, State
 from ..tables.ships import AFLOAT, DUE, NOBODY, SIDES, Area, Battle, Ship, Squadron, Terms, Wedge
 from .cards import card_from
 from .scenario_checks import MOST_FIELDS, MOST_SHORES, SEAS, VISIBILITIES, Sheet, check_area, check_zone
@@ -28,7 +28,7 @@ def begin(scenario: Scenario) -> State:
     areas = areas_from(scenario)
     wedges = [Wedge() for _ in range(TEMPLATES_AT_ONCE)]
     pass_on_placing(battle, ships, squadrons)
-    return State([], battle, {"ships": ships, "squadrons": squadrons, "wedges": wedges, "areas": areas})
+    return State([], Sea(battle, ships, squadrons, wedges, areas))
 
 
 def battle_from(scenario: Scenario) -> Battle:

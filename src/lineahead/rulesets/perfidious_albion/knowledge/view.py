@@ -7,15 +7,15 @@ are written and not yet shown are kept by the game, not in the state.
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 
 from ....engine.contract.questions import UMPIRE
-from ....engine.contract.ruleset import State, View
 from ....engine.contract.scenario import Scenario
-from ....engine.game.tables_of_views import Tables
+from ....engine.contract.sea import copy_of_sea
+from ....engine.game.tables_of_views import made_when_looked_at
 from ....kernel.dice import Dice
 from ....kernel.records import copy_of, copy_table
 from ..files.scenario_checks import MOST_FIELDS, MOST_SHORES
+from ..tables.sea import Sea, State, View
 from ..tables.ships import INCH, MINEFIELD, NO_AREA, SIDES, Area
 
 AREAS_OF_TEXT = "areas"
@@ -25,10 +25,16 @@ DENSEST = 3
 
 def view(state: State, viewer: int, scenario: Scenario) -> View:
     """The battle as one viewer knows it."""
-    makers = {name: partial(copy_table, table) for name, table in state.tables.items()}
-    makers["areas"] = partial(areas_as_known, state.tables["areas"], viewer)
-    tables = Tables(**makers)
-    return View(viewer, state.step[:], copy_of(state.battle), tables, scenario_as_known(scenario, viewer))
+    truth = state.sea
+    sea = made_when_looked_at(
+        Sea,
+        copy_of(truth.battle),
+        ships=lambda: copy_table(truth.ships),
+        squadrons=lambda: copy_table(truth.squadrons),
+        wedges=lambda: copy_table(truth.wedges),
+        areas=lambda: areas_as_known(truth.areas, viewer),
+    )
+    return View(viewer, state.step[:], sea, scenario_as_known(scenario, viewer))
 
 
 def is_known(area: Area, viewer: int) -> bool:
@@ -59,12 +65,12 @@ def is_open(area: dict[str, object], side: str) -> bool:
 
 def imagine(view: View, dice: Dice) -> State:
     """HAZ.f, HAZ.h  A full state that fits a view: wherever it knows of none, others may have laid minefields."""
-    tables = {name: copy_table(table) for name, table in view.tables.items()}
+    sea = copy_of_sea(view.sea)
     if view.viewer != UMPIRE:
         for side in range(SIDES):
             if side != view.viewer:
-                imagine_fields(view, tables["areas"], side, dice)
-    return State(view.step[:], copy_of(view.battle), tables)
+                imagine_fields(view, sea.areas, side, dice)
+    return State(view.step[:], sea)
 
 
 def imagine_fields(view: View, areas: list[Area], side: int, dice: Dice) -> None:
@@ -78,7 +84,7 @@ def imagine_fields(view: View, areas: list[Area], side: int, dice: Dice) -> None
 def imagined_field(view: View, side: int, dice: Dice) -> Area:
     """HAZ.f  A minefield of a few inches somewhere."""
     across, down = (dice.take(WIDEST_FIELD) * INCH for _ in range(2))
-    x, y = dice.take(view.battle.width - across) - 1, dice.take(view.battle.height - down) - 1
+    x, y = dice.take(view.sea.battle.width - across) - 1, dice.take(view.sea.battle.height - down) - 1
     area = Area(kind=MINEFIELD, x1=x, y1=y, x2=x + across, y2=y + down, density=dice.take(DENSEST), side=side)
     area.known[side] = 1
     return area

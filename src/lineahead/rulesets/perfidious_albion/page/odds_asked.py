@@ -11,7 +11,6 @@ from decimal import Decimal
 from typing import Any
 
 from ....engine.contract.reference import NUMBER, WHOLE, OddsQuestion, OddsValue
-from ....engine.contract.ruleset import View
 from ....engine.contract.scenario import BadFile, Entry, Problem, Scenario
 from ....kernel.chances import chances_of
 from ....kernel.numbers import FULL_CIRCLE
@@ -29,6 +28,7 @@ from ..rules.pooling import chance_of_aim, roll_straddles
 from ..rules.shooting import column_of, penetration_of
 from ..tables.charts import COLUMNS, STRADDLE_CHANCE
 from ..tables.orders import Aim, Salvo
+from ..tables.sea import Sea, View
 from ..tables.ships import AFLOAT, INCH, Battle, Ship, Squadron, flotation_left
 from .targets import batteries_told
 
@@ -85,8 +85,8 @@ def duel(given: Mapping[str, Any]) -> View:
     names = (given["firer"], given["target"])
     entries = tuple(Entry(name, name, side, None, 0, 1, {}) for side, name in enumerate(names))
     scenario = Scenario("odds", "perfidious-albion", 1, "", {}, 1, {}, ("", ""), (), entries, {}, {})
-    tables: dict[str, list[Any]] = {"ships": [firer, target], "squadrons": squadrons, "wedges": [], "areas": []}
-    return View(0, [], Battle(turn=1, sea=SEAS[given["sea"]]), tables, scenario)
+    battle = Battle(turn=1, sea=SEAS[given["sea"]])
+    return View(0, [], Sea(battle, [firer, target], squadrons, wedges=[], areas=[]), scenario)
 
 
 def letters_of(given: Mapping[str, Any]) -> list[str]:
@@ -102,12 +102,12 @@ def letters_of(given: Mapping[str, Any]) -> list[str]:
 
 def pool_of(view: View, letter: int, ships: int) -> PoolOdds | None:
     """GUN.b, GUN.c  The pool of all guns of a letter that bear, of so many ships; None where the rules forbid it."""
-    (firer, target), trace = view.tables["ships"], Trace()
+    (firer, target), trace = view.sea.ships, Trace()
     salvo = Salvo(squadron=0, count=1)
     salvo.aims[0] = Aim(ship=0, letter=letter, to_starboard=side_towards(firer, target), target=1)
-    if aim_breach(view.battle, view.tables["ships"], view.tables["squadrons"][0], salvo, 0, Silence()) != NO_BREACH:
+    if aim_breach(view.sea.battle, view.sea.ships, view.sea.squadrons[0], salvo, 0, Silence()) != NO_BREACH:
         return None
-    per_cent = ships * chance_of_aim(view.battle, view.tables["ships"], salvo, 0, trace) // 2
+    per_cent = ships * chance_of_aim(view.sea.battle, view.sea.ships, salvo, 0, trace) // 2
     distance, rake = inches(firer, target), rake_of(target, firer)
     penetration = penetration_of(letter, distance)
     straddles = chances_of(lambda dice, _: roll_straddles(per_cent, 0, dice, Silence()))
@@ -119,7 +119,7 @@ def pool_of(view: View, letter: int, ships: int) -> PoolOdds | None:
 def fire_odds(given: Mapping[str, Any]) -> dict[str, Any]:
     """GUN, ARM, MAG  The odds of all that some ships can bring to bear on another, in plain values."""
     letters, view = letters_of(given), duel(given)
-    firer, target = view.tables["ships"]
+    firer, target = view.sea.ships
     found = [pool_of(view, LETTERS[letter], given["ships"]) for letter in letters]
     pools = [each for each in found if each is not None]
     side = bool(side_towards(firer, target))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from ....engine.contract.questions import Refusal
-from ....engine.contract.ruleset import View
 from ....engine.page.orders import BadValue, Readers, flag, listed, measure, order_read, point, whole
 from ..rules.geometry import arc_length, arc_of_run
 from ..rules.grid_codes import LETTERS
 from ..tables.orders import MOST_AIMS, MOST_LEGS, MOST_TEMPLATES
+from ..tables.sea import View
 from ..tables.ships import INCH, LINE_ABREAST, LINE_AHEAD, NOBODY
 from .picture_of_ship import WHAT
 

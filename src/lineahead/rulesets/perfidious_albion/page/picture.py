@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from ....engine.contract.questions import UMPIRE
-from ....engine.contract.ruleset import View
 from ....engine.contract.sequence import where
 from ....kernel.records import copy_table
 from ....kernel.trace import Silence
@@ -21,6 +20,7 @@ from ..rules.weather import sight
 from ..sequence import SEQUENCE
 from ..tables.cards import LEVELS
 from ..tables.orders import Detach
+from ..tables.sea import View
 from ..tables.ships import (
     DUE,
     FIRING,
@@ -64,7 +64,7 @@ AREAS = {SHORE: "shore", MINEFIELD: "minefield", HARBOUR_MOUTH: "harbour"}
 
 def picture(view: View) -> dict[str, Any]:
     """SEQ  Turn, step, whose turn it is, and all that this viewer knows."""
-    battle, ships, areas = view.battle, view.tables["ships"], view.tables["areas"]
+    battle, ships, areas = view.sea.battle, view.sea.ships, view.sea.areas
     return {
         "turn": battle.turn,
         "phase": phase_of(battle),
@@ -79,7 +79,7 @@ def picture(view: View) -> dict[str, Any]:
         "weather": weather_of(battle),
         "deploying": deploying(battle),
         "ships": [ship_now(view, ship) for ship in ships],
-        "squadrons": [squadron_now(view, each) for each in view.tables["squadrons"] if each.in_use],
+        "squadrons": [squadron_now(view, each) for each in view.sea.squadrons if each.in_use],
         "wedges": [wedge_now(view, number, each) for number, each in enumerate(templates_known(view)) if each.in_use],
         "areas": [area_now(view, number, each) for number, each in enumerate(areas) if each.kind != NO_AREA],
     }
@@ -118,7 +118,7 @@ def deploying(battle: Battle) -> dict[str, Any] | None:
 
 def squadron_now(view: View, squadron: Squadron) -> dict[str, Any]:
     """MOV.a  A squadron, its ships in the order of the line, and what it may do."""
-    ships: list[Ship] = view.tables["ships"]
+    ships: list[Ship] = view.sea.ships
     line = sorted((each for each in ships if is_of(each, squadron)), key=lambda each: each.place)
     return {
         "number": squadron.number,
@@ -135,7 +135,7 @@ def squadron_now(view: View, squadron: Squadron) -> dict[str, Any]:
         "fired": squadron.fired != 0,
         "flees": squadron.flees != 0,
         "detached": len(line) == 1 and line[0].detached != 0,
-        "may_act": may_act(view.battle, ships, squadron),
+        "may_act": may_act(view.sea.battle, ships, squadron),
         "limits": limits_of(view, squadron) if line and view.viewer in (squadron.side, UMPIRE) else None,
     }
 
@@ -162,7 +162,7 @@ def may_act(battle: Battle, ships: list[Ship], squadron: Squadron) -> bool:
 
 def limits_of(view: View, squadron: Squadron) -> dict[str, Any]:
     """MOV.d to MOV.g, MOV.q, MOV.s, MOR.g  How a squadron may move, and what is in its way."""
-    battle, ships, number = view.battle, view.tables["ships"], squadron.number
+    battle, ships, number = view.sea.battle, view.sea.ships, squadron.number
     leader = ships[leading_ship(ships, number)]
     least, most = squadron_limits(battle, ships, number, 0)
     _, astern = squadron_limits(battle, ships, number, 1)
@@ -184,12 +184,12 @@ def limits_of(view: View, squadron: Squadron) -> dict[str, Any]:
 
 def route_of(view: View, leader: Ship) -> float:
     """MOR.g, MOR.r6  The heading of the safest way off the table."""
-    return in_degrees(course_to_edge(safest_edge(view.battle, view.tables["ships"], view.tables["areas"], leader)))
+    return in_degrees(course_to_edge(safest_edge(view.sea.battle, view.sea.ships, view.sea.areas, leader)))
 
 
 def detachable(view: View, squadron: Squadron) -> list[int]:
     """MOV.b  The ships that may be detached from a squadron."""
-    battle, ships, squadrons = view.battle, view.tables["ships"], view.tables["squadrons"]
+    battle, ships, squadrons = view.sea.battle, view.sea.ships, view.sea.squadrons
     own = (each.number for each in ships if is_of(each, squadron))
     return [each for each in own if detach_breach(battle, ships, squadrons, Detach(ship=each)) == 0]
 
@@ -201,10 +201,10 @@ def templates_known(view: View) -> list[Wedge]:
     """
     written = [order.answer for order in view.given if order.kind == "templates"]
     if not written:
-        return view.tables["wedges"]
-    ships, wedges = copy_table(view.tables["ships"]), copy_table(view.tables["wedges"])
+        return view.sea.wedges
+    ships, wedges = copy_table(view.sea.ships), copy_table(view.sea.wedges)
     for row in (row for order in written for row in order.wedges[: order.count]):
-        place_wedge(view.battle, ships, wedges, row, Silence())
+        place_wedge(view.sea.battle, ships, wedges, row, Silence())
     return wedges
 
 
@@ -221,7 +221,7 @@ def wedge_now(view: View, number: int, wedge: Wedge) -> dict[str, Any]:
         "torpedoes": wedge.torpedoes,
         "modern": wedge.modern != 0,
         "age": wedge.age,
-        "secret": view.tables["wedges"][number].in_use == 0,
+        "secret": view.sea.wedges[number].in_use == 0,
         "runs_on": wedge.modern != 0 and wedge.age == 0,
     }
 

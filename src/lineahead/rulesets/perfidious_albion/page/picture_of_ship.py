@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....engine.contract.ruleset import View
 from ....kernel.records import copy_of
 from ..rules.crew import crew_score
 from ..rules.damage_control import REPAIRS, left_to_repair, repair_tests
@@ -14,6 +13,7 @@ from ..rules.systems import has_lost_command, has_lost_spotting, has_lost_steeri
 from ..rules.tubes import load_tubes, torpedoes_ready
 from ..tables.cards import BROADSIDE_GUNS, BROADSIDE_TUBES, CELLS, MAGAZINE, SECTIONS, TUBE, section_of
 from ..tables.charts import CIRCLES
+from ..tables.sea import View
 from ..tables.ships import (
     AFLOAT,
     BLOWN_UP,
@@ -38,7 +38,7 @@ DIE = 6
 
 def ship_now(view: View, ship: Ship) -> dict[str, Any]:
     """CRD.a  All that the page draws of a ship; cards and damage lie open to all."""
-    placed, ship = ship.status != DUE, ship if view.battle.turn else with_tubes_loaded(ship)
+    placed, ship = ship.status != DUE, ship if view.sea.battle.turn else with_tubes_loaded(ship)
     return {
         "number": ship.number,
         "status": STATUS[ship.status],
@@ -106,7 +106,7 @@ def tracks_of(ship: Ship) -> dict[str, Any]:
 def crew_of(view: View, ship: Ship) -> dict[str, Any]:
     """MOR, DCT  Her crew: what passes a Crew Test, and what it may mend now."""
     score = min(crew_score(ship), DIE)
-    is_acting = view.battle.phase == FIRING and view.battle.acting == ship.squadron and ship.tests_left > 0
+    is_acting = view.sea.battle.phase == FIRING and view.sea.battle.acting == ship.squadron and ship.tests_left > 0
     open_now = [what for what in range(REPAIRS) if left_to_repair(ship, what) > 0] if is_acting else []
     chance = round(max(score, 0) / DIE, FINE)
     return {
@@ -213,11 +213,11 @@ def magazine_now(ship: Ship, cell: int) -> dict[str, Any]:
 
 def may_act(view: View, ship: Ship) -> bool:
     """SEQ.1, SEQ.5  Whether she can be chosen for what is asked of her side now."""
-    battle = view.battle
+    battle = view.sea.battle
     if not is_in_play(ship) or battle.over:
         return False
     if battle.phase == TORPEDOES_OUT and not battle.templates_written:
         return any(row["ready"] for cell in range(CELLS) for row in tubes_in(ship, cell))
     if battle.moving == ship.side:
-        return bool(view.tables["squadrons"][ship.squadron].moved == 0)
+        return bool(view.sea.squadrons[ship.squadron].moved == 0)
     return bool(battle.firing == ship.side and battle.acting in (NOBODY, ship.squadron))

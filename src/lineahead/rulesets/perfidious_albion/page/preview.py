@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Any
 
 from ....engine.contract.questions import Order, Question
-from ....engine.contract.ruleset import View
 from ....engine.page.orders import in_plain, why_not_taken
 from ..play.legality import refuse
 from ..players.torpedoes import lay_trial, would_cross
@@ -17,6 +16,7 @@ from ..rules.crew import crew_score
 from ..rules.placing import station
 from ..rules.torpedoes import has_tube
 from ..tables.orders import Place, Repair, Salvo, Steam, Templates
+from ..tables.sea import View
 from ..tables.ships import DUE, Ship, Wedge, is_in_play
 from ..words.on_chart import FINE, in_degrees, in_inches, pose
 from .preview_of_fire import preview_fire
@@ -51,7 +51,7 @@ def consequences(view: View, question: Question, order: Order) -> dict[str, Any]
 
 def own_ship(view: View, side: int, number: int) -> Ship | None:
     """MOV.a  A ship of the side that is asked, if there is one of this number on the table."""
-    ships = view.tables["ships"]
+    ships = view.sea.ships
     if not 0 <= number < len(ships) or ships[number].side != side or not is_in_play(ships[number]):
         return None
     found: Ship = ships[number]
@@ -73,11 +73,11 @@ def preview_templates(view: View, side: int, order: Templates) -> dict[str, Any]
         wedge = Wedge()
         lay_trial(ship, row.cell, row.to_starboard, wedge)
         wedges.append(wedge_told(wedge, ship, row.torpedoes))
-        others = [each for each in view.tables["ships"] if is_in_play(each) and each.number != ship.number]
+        others = [each for each in view.sea.ships if is_in_play(each) and each.number != ship.number]
         crossers += [
             {"ship": each.number, "wedge": number, "runs_over": True}
             for each in others
-            if would_cross(view.battle, wedge, each)
+            if would_cross(view.sea.battle, wedge, each)
         ]
     return {"wedges": wedges, "chance": round(BELOW_WATER, FINE), "crossers": crossers}
 
@@ -102,7 +102,7 @@ def preview_repair(view: View, side: int, order: Repair) -> dict[str, Any]:
 
 def preview_place(view: View, side: int, order: Place) -> dict[str, Any]:
     """MOV.p  Where the ships of a squadron would stand."""
-    waiting = [each for each in view.tables["ships"] if each.squadron == order.squadron and each.status == DUE]
+    waiting = [each for each in view.sea.ships if each.squadron == order.squadron and each.status == DUE]
     own = [each for each in waiting if each.side == side]
     return {"ships": [{"ship": each.number, "end": pose(*station_of(order, each), order.heading)} for each in own]}
 

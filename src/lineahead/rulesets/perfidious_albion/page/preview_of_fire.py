@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from ....engine.contract.questions import Order, Question
-from ....engine.contract.ruleset import View
 from ....engine.page.orders import in_plain
 from ....kernel.records import copy_of
 from ..odds.gunnery import PoolOdds, odds_of_salvo
@@ -13,6 +12,7 @@ from ..odds.loss import odds_against
 from ..play.legality import refuse
 from ..tables.charts import COLUMNS, STRADDLE_CHANCE
 from ..tables.orders import MOST_AIMS, Aim, Salvo
+from ..tables.sea import View
 from .setting import GUN_NAMES
 
 MOST_HULLS = 100  # as many as a page can wait for; what is left out is far below a thousandth
@@ -27,7 +27,7 @@ def preview_fire(view: View, question: Question, salvo: Salvo) -> dict[str, Any]
         refusal = refuse(view, question, Order("", question.number, "fire", trial))
         aims.append({**aim_told(aim), "legal": refusal is None, "refusal": in_plain(refusal)})
         lawful = trial if refusal is None else lawful
-    pools = odds_of_salvo(view.battle, view.tables["ships"], lawful) if lawful.count else []
+    pools = odds_of_salvo(view.sea.battle, view.sea.ships, lawful) if lawful.count else []
     return {"aims": aims, "pools": [pool_told(each) for each in pools], "losses": losses_told(view, pools)}
 
 
@@ -56,7 +56,7 @@ def pool_told(pool: PoolOdds) -> dict[str, Any]:
 
 def losses_told(view: View, pools: list[PoolOdds]) -> list[dict[str, Any]]:
     """ARM.h, MAG.a  What all pools come to for each target."""
-    ships = view.tables["ships"]
+    ships = view.sea.ships
     told = []
     for target in dict.fromkeys(pool.target for pool in pools):
         odds = odds_against(ships[target], [pool for pool in pools if pool.target == target], MOST_HULLS)

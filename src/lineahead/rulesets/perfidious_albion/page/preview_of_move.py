@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....engine.contract.ruleset import View
 from ....kernel.choices import Answers
 from ....kernel.dice import D6, Dice
 from ....kernel.open_table import distance
@@ -21,6 +20,7 @@ from ..rules.torpedoes import BROAD_END, NOT_ON_IT, can_steam_over, steams_over
 from ..rules.tracks import copy_leg
 from ..tables.charts import COLLIDES_WITHIN, SHORE_WITHIN
 from ..tables.orders import MOST_LEGS, Steam
+from ..tables.sea import View
 from ..tables.ships import INCH, LEFT, MINEFIELD, Ship, Wedge, is_in_play
 from ..words.movement import track_of
 from ..words.on_chart import FINE, in_inches, pose
@@ -39,13 +39,13 @@ def preview_steam(view: View, side: int, order: Steam) -> dict[str, Any]:
     """MOV  Tracks and ends of all ships, what lies in wait for them, and the tests they would need."""
     spent = sum(abs(leg.run) for leg in order.legs[: max(min(order.count, MOST_LEGS), 0)])
     told: dict[str, Any] = {"spent": in_inches(spent), "left": in_inches(max(order.speed, 0) * INCH - spent)}
-    squadrons = view.tables["squadrons"]
+    squadrons = view.sea.squadrons
     own = 0 <= order.squadron < len(squadrons) and squadrons[order.squadron].side == side
-    if not own or not is_squadron(view.tables["ships"], squadrons, order.squadron):
+    if not own or not is_squadron(view.sea.ships, squadrons, order.squadron):
         return {**told, "ships": [], **NOTHING_MET}
-    before = [each for each in view.tables["ships"] if is_in_play(each) and each.squadron == order.squadron]
-    if steam_breach(view.battle, view.tables["ships"], squadrons, order) != 0:
-        leader = view.tables["ships"][leading_ship(view.tables["ships"], order.squadron)]
+    before = [each for each in view.sea.ships if is_in_play(each) and each.squadron == order.squadron]
+    if steam_breach(view.sea.battle, view.sea.ships, squadrons, order) != 0:
+        leader = view.sea.ships[leading_ship(view.sea.ships, order.squadron)]
         ordered = before if order.together else [leader]
         return {**told, "ships": [ship_told(as_drawn(each, order)) for each in ordered], **NOTHING_MET}
     after = moved(view, order)
@@ -61,9 +61,9 @@ def preview_steam(view: View, side: int, order: Steam) -> dict[str, Any]:
 
 def moved(view: View, order: Steam) -> list[Ship]:
     """MOV.a  The ships as they would be after the move: the rule itself carries it out on copies."""
-    ships, squadrons = copy_table(view.tables["ships"]), copy_table(view.tables["squadrons"])
+    ships, squadrons = copy_table(view.sea.ships), copy_table(view.sea.squadrons)
     dice = Dice.showing(*[ALWAYS_PASSES] * MOST_TESTS, kind=D6)
-    steam_squadron(view.battle, ships, squadrons, [], order, dice, Answers(), Silence())
+    steam_squadron(view.sea.battle, ships, squadrons, [], order, dice, Answers(), Silence())
     return ships
 
 
@@ -106,15 +106,15 @@ def dangers(view: View, ships: list[Ship], ship: Ship) -> list[dict[str, Any]]:
     if not is_in_play(ship):
         return [danger(ship, "PA-MOR.f", "leaves the table")]
     told = []
-    shore, _ = nearest_shore(ship, view.tables["areas"], SHORE_WITHIN)
+    shore, _ = nearest_shore(ship, view.sea.areas, SHORE_WITHIN)
     if shore <= SHORE_WITHIN:
         told.append(danger(ship, "PA-MOV.h", f'comes within {in_inches(shore):.1f}" of the shore'))
-    for area in view.tables["areas"]:
+    for area in view.sea.areas:
         if area.kind == MINEFIELD and run_inside(ship, area) > 0:
             told.append(
                 danger(ship, "PA-MOV.j", f'steams {in_inches(run_inside(ship, area)):.1f}" through a minefield')
             )
-    for wedge in view.tables["wedges"]:
+    for wedge in view.sea.wedges:
         if would_be_tested(view, wedge, ship):
             told.append(
                 danger(ship, "PA-TOR.c", f"steams over {wedge.torpedoes} torpedo{'es' if wedge.torpedoes > 1 else ''}")
@@ -128,7 +128,7 @@ def dangers(view: View, ships: list[Ship], ship: Ship) -> list[dict[str, Any]]:
 
 def would_be_tested(view: View, wedge: Wedge, ship: Ship) -> bool:
     """TOR.c, TOR.r8  Whether her move takes her over a template that is not her own."""
-    if not wedge.in_use or wedge.ship == ship.number or not can_steam_over(view.battle, run_of_path(ship)):
+    if not wedge.in_use or wedge.ship == ship.number or not can_steam_over(view.sea.battle, run_of_path(ship)):
         return False
     return steams_over(wedge, ship) not in (NOT_ON_IT, BROAD_END)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from ....engine.contract.questions import Question, Refusal
-from ....engine.contract.ruleset import View
 from ....kernel.open_table import advance, bearing
 from ....kernel.trace import Trace
 from ..odds.gunnery import RAKES, aims_in_words
@@ -21,6 +20,7 @@ from ..rules.torpedoes import course_of_tube, wedge_breach
 from ..tables.cards import CELLS, FIRST_UNDER_WATER, TUBE, level_of
 from ..tables.charts import BESIDE_HULL
 from ..tables.orders import Aim, Salvo, Wedges
+from ..tables.sea import View
 from ..tables.ships import AFLOAT, SURRENDERED, Ship, Wedge, is_in_play
 from ..words.breaches import BREACHES, WEDGE_BREACHES
 from ..words.on_chart import in_degrees, in_inches
@@ -35,7 +35,7 @@ HALVES = 2
 
 def targets(view: View, question: Question, ship: int) -> dict[str, Any] | Refusal:
     """GUN, TOR  Torpedoes where these are asked for, else every battery of a ship and what it could do to whom."""
-    ships = view.tables["ships"]
+    ships = view.sea.ships
     if not 0 <= ship < len(ships):
         return Refusal("PA-GUN.b", f"there is no ship {ship}")
     if question.asks == TEMPLATES:
@@ -52,7 +52,7 @@ def batteries_told(view: View, firer: Ship) -> list[dict[str, Any]]:
 def battery_told(view: View, firer: Ship, name: str, letter: int, starboard: int) -> dict[str, Any]:
     """GUN.r6, GUN.f  One letter and side: its guns, where they bear, and every enemy."""
     cells = [cell for cell in range(CELLS) if can_fire(firer, cell, letter, starboard)]
-    enemies = [each for each in view.tables["ships"] if each.side != firer.side and is_in_play(each)]
+    enemies = [each for each in view.sea.ships if each.side != firer.side and is_in_play(each)]
     told = [target_told(view, firer, letter, starboard, each) for each in enemies]
     return {
         "letter": name,
@@ -84,7 +84,7 @@ def arcs_of(firer: Ship, cells: list[int], starboard: int) -> list[list[float]]:
 
 def target_told(view: View, firer: Ship, letter: int, starboard: int, target: Ship) -> dict[str, Any]:
     """GUN.a to GUN.c, MOD  What one battery would have of one enemy."""
-    battle, ships, squadrons = view.battle, view.tables["ships"], view.tables["squadrons"]
+    battle, ships, squadrons = view.sea.battle, view.sea.ships, view.sea.squadrons
     salvo = Salvo(squadron=firer.squadron, count=1)
     salvo.aims[0] = Aim(ship=firer.number, letter=letter, to_starboard=starboard, target=target.number)
     breach = aim_breach(battle, ships, squadrons[firer.squadron], salvo, 0, Trace())
@@ -129,9 +129,9 @@ def is_in_the_way(ship: Ship, firer: Ship, target: Ship) -> bool:
 
 def warning_told(view: View, salvo: Salvo) -> dict[str, Any] | None:
     """GUN.r3  What custom would say against the one aim of a salvo where it does not bind."""
-    if view.battle.options.rules_of_engagement:
+    if view.sea.battle.options.rules_of_engagement:
         return None
-    breach = engagement_breach(view.battle, view.tables["ships"], salvo, 0, Trace())
+    breach = engagement_breach(view.sea.battle, view.sea.ships, salvo, 0, Trace())
     return dict(zip(("rule", "words"), BREACHES[breach], strict=True)) if breach else None
 
 
@@ -152,7 +152,7 @@ def tube_told(view: View, ship: Ship, row: dict[str, Any], starboard: int) -> di
     course = course_of_tube(ship, cell, starboard)
     x, y = advance(ship.x, ship.y, course, BESIDE_HULL)
     order = Wedges(ship=ship.number, cell=cell, to_starboard=starboard, torpedoes=max(row["ready"], 1))
-    breach = wedge_breach(view.battle, view.tables["ships"], view.tables["wedges"], order)
+    breach = wedge_breach(view.sea.battle, view.sea.ships, view.sea.wedges, order)
     return {
         **{key: row[key] for key in ("cell", "tubes", "ready", "left", "wait")},
         "to_starboard": bool(starboard),
@@ -179,9 +179,9 @@ def crossers_of(view: View, ship: Ship, row: dict[str, Any]) -> list[dict[str, A
         return []
     wedge, starboard = Wedge(), int(row["to_starboard"])
     lay_trial(ship, row["cell"], starboard, wedge)
-    others = [each for each in view.tables["ships"] if is_in_play(each) and each.number != ship.number]
+    others = [each for each in view.sea.ships if is_in_play(each) and each.number != ship.number]
     return [
         {"ship": each.number, "cell": row["cell"], "to_starboard": row["to_starboard"], "runs_over": True}
         for each in others
-        if would_cross(view.battle, wedge, each)
+        if would_cross(view.sea.battle, wedge, each)
     ]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from ....engine.contract.questions import Question
-from ....engine.contract.ruleset import View
 from ....kernel.records import as_json
 from ..rules.damage_control import REPAIRS, left_to_repair
 from ..rules.formation import first_of, ships_in
@@ -13,6 +12,7 @@ from ..rules.phases import can_launch, has_repairs_left, has_tubes_ready
 from ..rules.placing import is_placing, usual_place
 from ..rules.speeds import least_diameter, squadron_circle, squadron_limits
 from ..tables.orders import Place, Steam
+from ..tables.sea import View
 from ..tables.ships import AFLOAT, NOBODY, Squadron
 from .standing import usual_steam
 
@@ -21,36 +21,36 @@ NOTHING: dict[str, Any] = {}
 
 def squadrons_of(view: View) -> list[Squadron]:
     """MOV.a  The viewer's squadrons that have ships on the table."""
-    ships = view.tables["ships"]
+    ships = view.sea.ships
     return [
         each
-        for each in view.tables["squadrons"]
+        for each in view.sea.squadrons
         if each.in_use and each.side == view.viewer and ships_in(ships, each.number) > 0 and is_own(view, each.number)
     ]
 
 
 def is_own(view: View, squadron: int) -> bool:
     """MOV.a  Whether who is asked orders a squadron about: he commands the ship that leads it."""
-    return view.own is None or view.is_own(first_of(view.tables["ships"], squadron))
+    return view.own is None or view.is_own(first_of(view.sea.ships, squadron))
 
 
 def ships_of(view: View, *squadrons: int) -> tuple[int, ...]:
     """MOV.a  The ships in play of squadrons, for who commands them."""
-    ships = view.tables["ships"]
+    ships = view.sea.ships
     return tuple(each.number for each in ships if each.status == AFLOAT and each.squadron in squadrons)
 
 
 def is_turn_of(view: View, side: int) -> bool:
     """SEQ  Whether it is the viewer's turn in a battle that goes on; nobody's turn is not the umpire's."""
-    return view.viewer >= 0 and view.viewer == side and not view.battle.over
+    return view.viewer >= 0 and view.viewer == side and not view.sea.battle.over
 
 
 def ask_for_places(view: View) -> list[Question]:
     """MOV.p  A side that places its squadrons puts each on the table, or leaves them where they are proposed."""
-    battle = view.battle
+    battle = view.sea.battle
     if not is_turn_of(view, battle.placing):
         return []
-    ships, squadrons = view.tables["ships"], view.tables["squadrons"]
+    ships, squadrons = view.sea.ships, view.sea.squadrons
     waiting = (each.number for each in squadrons if is_placing(battle, ships, squadrons, each.number))
     own = [each for each in waiting if is_own(view, each)]
     if view.own is not None and not own:
@@ -65,16 +65,16 @@ def ask_for_places(view: View) -> list[Question]:
 def proposed_place(view: View, squadron: int) -> dict[str, Any]:
     """MOV.p  Where a squadron is proposed to stand."""
     place = Place()
-    usual_place(view.battle, view.tables["ships"], view.tables["squadrons"], squadron, place)
+    usual_place(view.sea.battle, view.sea.ships, view.sea.squadrons, squadron, place)
     return as_json(place)
 
 
 def ask_for_templates(view: View) -> list[Question]:
     """SEQ.1, SEQ.r5  Each side that has torpedoes ready writes down its templates without seeing the enemy's."""
-    battle = view.battle
+    battle = view.sea.battle
     if view.viewer < 0 or battle.over or battle.templates_written:
         return []
-    ships, wedges = view.tables["ships"], view.tables["wedges"]
+    ships, wedges = view.sea.ships, view.sea.wedges
     if not has_tubes_ready(battle, ships, wedges, view.viewer):
         return []
     afloat = (each.number for each in ships if each.side == view.viewer and each.status == AFLOAT)
@@ -89,7 +89,7 @@ def ask_for_templates(view: View) -> list[Question]:
 
 def ask_who_moves_first(view: View) -> list[Question]:
     """SEQ.3  The holder of the initiative chooses who moves first."""
-    if not is_turn_of(view, view.battle.holder) or view.battle.first_mover != NOBODY:
+    if not is_turn_of(view, view.sea.battle.holder) or view.sea.battle.first_mover != NOBODY:
         return []
     words = "You hold the initiative: which side is to move first?"
     bounds = {"choices": {str(number): name for number, name in enumerate(view.scenario.sides)}}
@@ -100,7 +100,7 @@ def ask_who_moves_first(view: View) -> list[Question]:
 
 def ask_to_move(view: View) -> list[Question]:
     """SEQ.3, MOV  The side whose move it is moves each of its squadrons, or lets the rest go on as they are."""
-    if not is_turn_of(view, view.battle.moving):
+    if not is_turn_of(view, view.sea.battle.moving):
         return []
     ready = [each for each in squadrons_of(view) if each.moved == 0]
     if view.own is not None and not ready:
@@ -115,10 +115,10 @@ def ask_to_move(view: View) -> list[Question]:
 
 def move_bounds(view: View, squadron: Squadron) -> dict[str, Any]:
     """MOV.d to MOV.g  What a squadron can do, and how it would go on by itself."""
-    battle, ships = view.battle, view.tables["ships"]
+    battle, ships = view.sea.battle, view.sea.ships
     circle = squadron_circle(ships, squadron.number)
     usual = Steam()
-    usual_steam(battle, ships, view.tables["squadrons"], view.tables["areas"], squadron.number, usual)
+    usual_steam(battle, ships, view.sea.squadrons, view.sea.areas, squadron.number, usual)
     return {
         "ahead": list(squadron_limits(battle, ships, squadron.number, 0)),
         "astern": list(squadron_limits(battle, ships, squadron.number, 1)),
@@ -131,9 +131,9 @@ def move_bounds(view: View, squadron: Squadron) -> dict[str, Any]:
 
 def ask_to_fire(view: View) -> list[Question]:
     """SEQ.5, DCT.r3  The side to fire names a squadron; a squadron named fires and repairs until it is done."""
-    if not is_turn_of(view, view.battle.firing):
+    if not is_turn_of(view, view.sea.battle.firing):
         return []
-    acting = view.battle.acting
+    acting = view.sea.battle.acting
     if view.own is not None and not any(each.fired == 0 or each.number == acting for each in squadrons_of(view)):
         return []
     if acting == NOBODY:
@@ -152,12 +152,12 @@ def ask_for_squadron(view: View) -> Question:
 
 def ask_squadron(view: View) -> Question:
     """SEQ.5, DCT.r3  The acting squadron fires and repairs, in whatever order its owner likes."""
-    acting = view.battle.acting
-    has_fired = bool(view.tables["squadrons"][acting].fired)
+    acting = view.sea.battle.acting
+    has_fired = bool(view.sea.squadrons[acting].fired)
     repairs = {str(each): repairs_of(view, each) for each in ships_of(view, acting)}
     bounds = {"squadron": acting, "has_fired": has_fired, "repairs": repairs}
     kinds: tuple[str, ...] = ("done", "surrender")
-    if has_repairs_left(view.tables["ships"], acting):
+    if has_repairs_left(view.sea.ships, acting):
         kinds = ("repair", *kinds)
     if not has_fired:
         kinds = ("fire", *kinds)
@@ -168,5 +168,5 @@ def ask_squadron(view: View) -> Question:
 
 def repairs_of(view: View, ship: int) -> dict[str, Any]:
     """DCT.b, DCT.c  The tests that a ship has left, and what there is to mend."""
-    own = view.tables["ships"][ship]
+    own = view.sea.ships[ship]
     return {"tests": own.tests_left, "open": [what for what in range(REPAIRS) if left_to_repair(own, what) > 0]}

@@ -7,7 +7,6 @@ refusal cannot tell what is hidden.
 from __future__ import annotations
 
 from ....engine.contract.questions import Order, Pick, Question, Refusal
-from ....engine.contract.ruleset import View
 from ....kernel.trace import Trace
 from ..rules.damage_control import repair_breach
 from ..rules.flight import flight_breach
@@ -17,6 +16,7 @@ from ..rules.move_limits import steam_breach
 from ..rules.placing import place_breach
 from ..rules.torpedoes import templates_breach
 from ..tables.orders import Detach, Place, Repair, Salvo, Steam, Templates
+from ..tables.sea import View
 from ..tables.ships import SIDES
 from ..words.breaches import BREACHES, PLACE_BREACHES
 
@@ -30,7 +30,7 @@ def refuse(view: View, question: Question, order: Order) -> Refusal | None:
     if isinstance(answer, Pick):
         return refuse_pick(question, order.kind, answer)
     if isinstance(answer, Place):
-        breach = place_breach(view.battle, view.tables["ships"], view.tables["squadrons"], answer)
+        breach = place_breach(view.sea.battle, view.sea.ships, view.sea.squadrons, answer)
         return in_words(breach, PLACE_BREACHES)
     if isinstance(answer, Ordered):
         return refuse_strange(view, question, answer) or in_words(breach_of(view, question, answer), BREACHES)
@@ -50,30 +50,29 @@ def refuse_pick(question: Question, kind: str, pick: Pick) -> Refusal | None:
 
 def refuse_strange(view: View, question: Question, answer: Ordered) -> Refusal | None:
     """MOV.a  Nobody orders about the squadrons and ships of others."""
-    ships, squadrons = view.tables["ships"], view.tables["squadrons"]
     if isinstance(answer, Steam | Salvo):
-        row, table, what = answer.squadron, squadrons, "squadron"
+        row, sides, what = answer.squadron, [squadron.side for squadron in view.sea.squadrons], "squadron"
     elif isinstance(answer, Detach | Repair):
-        row, table, what = answer.ship, ships, "ship"
+        row, sides, what = answer.ship, [ship.side for ship in view.sea.ships], "ship"
     else:
         return None
-    if not 0 <= row < len(table) or table[row].side != question.to:
+    if not 0 <= row < len(sides) or sides[row] != question.to:
         return Refusal("PA-MOV.a", f"{what} {row} is not one of this side's")
-    if isinstance(answer, Salvo) and row != view.battle.acting:
+    if isinstance(answer, Salvo) and row != view.sea.battle.acting:
         return Refusal("PA-SEQ.5", "it is another squadron's turn to fire")
     return None
 
 
 def breach_of(view: View, question: Question, answer: Ordered) -> int:
     """What an order breaks."""
-    battle, ships, squadrons = view.battle, view.tables["ships"], view.tables["squadrons"]
+    battle, ships, squadrons = view.sea.battle, view.sea.ships, view.sea.squadrons
     if isinstance(answer, Steam):
         breach = steam_breach(battle, ships, squadrons, answer)
-        return breach or flight_breach(battle, ships, squadrons, view.tables["areas"], answer)
+        return breach or flight_breach(battle, ships, squadrons, view.sea.areas, answer)
     if isinstance(answer, Detach):
         return detach_breach(battle, ships, squadrons, answer)
     if isinstance(answer, Templates):
-        return templates_breach(battle, ships, view.tables["wedges"], question.to, answer)
+        return templates_breach(battle, ships, view.sea.wedges, question.to, answer)
     if isinstance(answer, Salvo):
         return salvo_breach(battle, ships, squadrons, answer, Trace())
     return repair_breach(battle, ships, squadrons, answer)

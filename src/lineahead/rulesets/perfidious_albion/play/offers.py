@@ -12,7 +12,6 @@ from collections.abc import Iterator
 from itertools import product
 
 from ....engine.contract.questions import CHOICE, Answer, Chosen, Nothing, Pick, Question
-from ....engine.contract.ruleset import View
 from ....engine.game.offering import choices_offered, drawn, is_taken, legal_orders, values_offered
 from ....kernel.dice import Dice
 from ....kernel.numbers import FULL_CIRCLE
@@ -25,6 +24,7 @@ from ..rules.torpedoes import wedge_breach
 from ..rules.tubes import torpedoes_ready
 from ..tables.cards import CELLS, GUN_Q, GUN_Z
 from ..tables.orders import MOST_AIMS, MOST_TEMPLATES, Aim, Detach, Place, Repair, Salvo, Steam, Templates, Wedges
+from ..tables.sea import View
 from ..tables.ships import INCH, LINE_AHEAD, NOBODY, Leg, is_in_play
 from .asking import ships_of
 from .legality import refuse
@@ -84,7 +84,7 @@ def movable(question: Question) -> list[int]:
 
 def places(view: View, squadron: int) -> Iterator[Place]:
     """MOV.p  Whole inches of the side's zone, every sixth of them, on eight headings."""
-    zone = view.battle.terms.zones[view.viewer]
+    zone = view.sea.battle.terms.zones[view.viewer]
     across, down = range(zone.x1, zone.x2 + 1, 6 * INCH), range(zone.y1, zone.y2 + 1, 6 * INCH)
     for x, y, eighth in product(across, down, range(HEADINGS)):
         heading = eighth * FULL_CIRCLE // HEADINGS
@@ -93,7 +93,7 @@ def places(view: View, squadron: int) -> Iterator[Place]:
 
 def wedges_offered(view: View) -> list[Wedges]:
     """TOR.m  A template from every tube that is ready, with one torpedo or all."""
-    battle, ships, table = view.battle, view.tables["ships"], view.tables["wedges"]
+    battle, ships, table = view.sea.battle, view.sea.ships, view.sea.wedges
     offered = []
     for ship, cell, starboard in product(ships, range(CELLS), range(2)):
         ready = torpedoes_ready(ship, cell, starboard) if ship.side == view.viewer and is_in_play(ship) else 0
@@ -115,7 +115,7 @@ def moves(view: View, question: Question, squadron: int) -> Iterator[Steam]:
     """MOV  The moves of the grid that a squadron may make."""
     bounds = question.bounds["squadrons"][str(squadron)]
     usual = Steam()
-    usual_steam(view.battle, view.tables["ships"], view.tables["squadrons"], view.tables["areas"], squadron, usual)
+    usual_steam(view.sea.battle, view.sea.ships, view.sea.squadrons, view.sea.areas, squadron, usual)
     yield usual
     turns = range(-WIDEST_TURN, WIDEST_TURN + 1, TURN_STEP)
     for astern, (least, most) in enumerate((bounds["ahead"], bounds["astern"])):
@@ -141,17 +141,17 @@ def made_move(squadron: int, speed: int, astern: int, turn: int, together: int, 
 
 def detachable(view: View, question: Question) -> list[Detach]:
     """MOV.b  The ships that may be detached."""
-    battle, ships, squadrons = view.battle, view.tables["ships"], view.tables["squadrons"]
+    battle, ships, squadrons = view.sea.battle, view.sea.ships, view.sea.squadrons
     orders = (Detach(ship=each) for each in question.about)
     return [each for each in orders if detach_breach(battle, ships, squadrons, each) == 0]
 
 
 def aims_offered(view: View) -> list[list[Aim | None]]:
     """GUN.r6  For each letter and side of each ship of the acting squadron: silence, or one of the lawful targets."""
-    ships = view.tables["ships"]
+    ships = view.sea.ships
     enemies = [each.number for each in ships if each.side != view.viewer and is_in_play(each)]
     offered: list[list[Aim | None]] = []
-    for number, letter, side in product(ships_of(view, view.battle.acting), range(GUN_Z, GUN_Q + 1), range(2)):
+    for number, letter, side in product(ships_of(view, view.sea.battle.acting), range(GUN_Z, GUN_Q + 1), range(2)):
         if has_guns(ships[number], letter, side):
             aims = (Aim(ship=number, letter=letter, to_starboard=side, target=each) for each in enemies)
             legal = [each for each in aims if is_aim_legal(view, each)]
@@ -162,14 +162,14 @@ def aims_offered(view: View) -> list[list[Aim | None]]:
 
 def is_aim_legal(view: View, aim: Aim) -> bool:
     """GUN  Whether an aim by itself would be a lawful salvo."""
-    battle, ships, squadrons = view.battle, view.tables["ships"], view.tables["squadrons"]
+    battle, ships, squadrons = view.sea.battle, view.sea.ships, view.sea.squadrons
     salvo = salvo_with(view, [aim])
     return aim_breach(battle, ships, squadrons[battle.acting], salvo, 0, Silence()) == NO_BREACH
 
 
 def salvo_with(view: View, aims: list[Aim]) -> Salvo:
     """GUN.b  A salvo of the acting squadron."""
-    order = Salvo(squadron=view.battle.acting, count=min(len(aims), MOST_AIMS))
+    order = Salvo(squadron=view.sea.battle.acting, count=min(len(aims), MOST_AIMS))
     order.aims[: order.count] = aims[: order.count]
     return order
 
@@ -232,7 +232,7 @@ def drawn_move(view: View, question: Question, dice: Dice) -> Answer:
 
 def someone_to_ram(view: View, squadron: int, dice: Dice) -> int:
     """HAZ.d  Now and then one of the enemies, mostly nobody."""
-    enemies: list[int] = [each.number for each in view.tables["ships"] if each.side != view.viewer and is_in_play(each)]
-    if not enemies or leading_ship(view.tables["ships"], squadron) == NOBODY or dice.take(6) > 1:
+    enemies: list[int] = [each.number for each in view.sea.ships if each.side != view.viewer and is_in_play(each)]
+    if not enemies or leading_ship(view.sea.ships, squadron) == NOBODY or dice.take(6) > 1:
         return NOBODY
     return drawn(dice, enemies)

@@ -17,7 +17,7 @@ from ..rules.movement import steam_squadron
 from ..rules.speeds import least_diameter, squadron_circle, squadron_limits
 from ..rules.tracks import end_of_order
 from ..tables.orders import Steam
-from ..tables.sea import Board
+from ..tables.sea import Sea
 from ..tables.ships import INCH, LINE_ABREAST, NOBODY, Area, Battle, Ship, Squadron
 
 
@@ -110,18 +110,16 @@ def is_to_steam(ships: list[Ship], squadrons: list[Squadron], squadron: int, sid
 
 
 @rule
-def steam_on(board: Board, squadron: int, steam: Steam, dice: Dice, answers: Answers, trace: Trace) -> None:
+def steam_on(sea: Sea, squadron: int, steam: Steam, dice: Dice, answers: Answers, trace: Trace) -> None:
     """SEQ.3  A squadron goes on as it is; `steam` is a blank to write on."""
-    battle, ships, squadrons, wedges, areas = board
+    battle, ships, squadrons, wedges, areas = sea
     usual_steam(battle, ships, squadrons, areas, squadron, steam)
     steam_squadron(battle, ships, squadrons, wedges, steam, dice, answers, trace)
 
 
 @rule
-def let_the_rest_steam(
-    board: Board, side: int, own: int, steam: Steam, dice: Dice, answers: Answers, trace: Trace
-) -> None:
+def let_the_rest_steam(sea: Sea, side: int, own: int, steam: Steam, dice: Dice, answers: Answers, trace: Trace) -> None:
     """SEQ.3  All squadrons of a commander that have not moved go on as they are."""
-    for i in range(len(board.squadrons)):
-        if is_to_steam(board.ships, board.squadrons, i, side) and is_among(own, leading_ship(board.ships, i)):
-            steam_on(board, i, steam, dice, answers, trace)
+    for i in range(len(sea.squadrons)):
+        if is_to_steam(sea.ships, sea.squadrons, i, side) and is_among(own, leading_ship(sea.ships, i)):
+            steam_on(sea, i, steam, dice, answers, trace)

@@ -6,12 +6,14 @@ from typing import Any
 
 from ....engine.contract.calling import called
 from ....engine.contract.questions import CHOICE, Answer, Chosen, Question
-from ....engine.contract.ruleset import Rule, View
+from ....engine.contract.ruleset import Rule
+from ....engine.contract.sea import parts_of_sea
 from ....kernel.dice import Dice
 from ....kernel.records import from_json
 from ....kernel.trace import Silence
 from ..tables.doctrine import Doctrine
 from ..tables.orders import ANSWERS, MOST_AIMS, MOST_LEGS, MOST_TEMPLATES, Aim, Orders, Salvo, Steam, Templates, Wedges
+from ..tables.sea import View
 from ..tables.ships import Leg
 from .deciding import think_of_fire, think_of_first, think_of_move, think_of_places, think_of_templates
 
@@ -39,7 +41,7 @@ class ByDoctrine:
         orders = Orders()
         own = {"doctrine": self.doctrine, "side": question.to, "orders": orders, "thoughts": dice, "silence": Silence()}
         think = THOUGHTS.get(question.asks, think_of_fire)
-        kind = KINDS[called(think, {"battle": view.battle, **view.tables, **own})]
+        kind = KINDS[called(think, {**parts_of_sea(view.sea), **own})]
         return kind, without_trials(getattr(orders, kind) if hasattr(orders, kind) else ANSWERS[kind]())
 
 

@@ -7,7 +7,7 @@ from ....kernel.dice import Dice
 from ....kernel.trace import Trace
 from ..tables.doctrine import Doctrine
 from ..tables.orders import ACTIVATE, DETACH, DONE, FIRE, FIRST, REPAIR, REST, STEAM, TEMPLATES, Orders
-from ..tables.sea import Board
+from ..tables.sea import Sea
 from ..tables.ships import NOBODY, SIDES, Battle, Ship, Squadron, Wedge
 from .fires import choose_repair, choose_salvo, choose_squadron
 from .moves import choose_detach, choose_steam
@@ -42,15 +42,15 @@ def think_of_first(battle: Battle, doctrine: Doctrine, orders: Orders, thoughts:
 
 
 @rule
-def think_of_move(board: Board, doctrine: Doctrine, side: int, orders: Orders, thoughts: Dice) -> int:
+def think_of_move(sea: Sea, doctrine: Doctrine, side: int, orders: Orders, thoughts: Dice) -> int:
     """SEQ.3  Whether a ship is detached, or how the next squadron steams."""
-    battle, ships, squadrons, _, areas = board
+    battle, ships, squadrons, _, areas = sea
     if choose_detach(battle, ships, squadrons, side, orders.detach):
         return DETACH
     if doctrine.wild != 0:
         any_steam(battle, ships, squadrons, areas, side, orders.steam, thoughts)
     else:
-        choose_steam(board, doctrine, side, orders)
+        choose_steam(sea, doctrine, side, orders)
     return STEAM
 
 

@@ -18,7 +18,7 @@ from ..tables.cards import GUN_A, GUN_B, NO_GUN
 from ..tables.charts import SHORE_WITHIN
 from ..tables.doctrine import Doctrine
 from ..tables.orders import Detach, Orders, Steam
-from ..tables.sea import Board
+from ..tables.sea import Sea
 from ..tables.ships import (
     INCH,
     MINEFIELD,
@@ -238,9 +238,9 @@ def copy_order(order: Steam, source: Steam) -> None:
 
 
 @rule
-def choose_steam(board: Board, doctrine: Doctrine, side: int, orders: Orders) -> None:
+def choose_steam(sea: Sea, doctrine: Doctrine, side: int, orders: Orders) -> None:
     """MOV, MOR.g  The next squadron of a side, where it does best; in flight, off the table."""
-    battle, ships, squadrons, wedges, areas = board
+    battle, ships, squadrons, wedges, areas = sea
     order, trial, wedge = orders.steam, orders.trial, orders.wedge
     squadron = next_squadron(ships, squadrons, side)
     usual_steam(battle, ships, squadrons, areas, squadron, order)

@@ -1,9 +1,10 @@
-"""All that a battle works with, in one bundle: rules of a step take from it what they name."""
+"""What lies on the table, and bundles of parts: rules of a step take from them what they name."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
+from ....engine.contract import ruleset
 from ....kernel.choices import Answers
 from ....kernel.dice import Dice
 from ....kernel.records import record, zeros
@@ -14,6 +15,20 @@ from .ships import SIDES, Area, Battle, Ship, Squadron, Wedge
 
 
 class Sea(NamedTuple):
+    """A battle and all that lies on its table, as it is or as somebody knows it."""
+
+    battle: Battle
+    ships: list[Ship]
+    squadrons: list[Squadron]
+    wedges: list[Wedge]
+    areas: list[Area]
+
+
+State: TypeAlias = ruleset.State[Sea]
+View: TypeAlias = ruleset.View[Sea]
+
+
+class Parts(NamedTuple):
     """A battle with all on its table, a doctrine and an order for each side, and the dice of battle and players."""
 
     battle: Battle
@@ -28,16 +43,6 @@ class Sea(NamedTuple):
     answers: Answers
     trace: Trace
     silence: Trace
-
-
-class Board(NamedTuple):
-    """A battle and all that lies on its table, for rules that look at everything."""
-
-    battle: Battle
-    ships: list[Ship]
-    squadrons: list[Squadron]
-    wedges: list[Wedge]
-    areas: list[Area]
 
 
 @record

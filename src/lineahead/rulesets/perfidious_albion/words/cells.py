@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ....engine.contract.ruleset import View
 from ....engine.words.log_words import Facts
 from ..rules.arcs import FIRST_AFTER_SECTION, LAST_FORWARD_SECTION
 from ..rules.grid_codes import LETTERS
@@ -30,6 +29,7 @@ from ..tables.cards import (
     level_of,
     section_of,
 )
+from ..tables.sea import View
 from .vocabulary import ship_of
 
 LETTER_NAMES = {number: letter for letter, number in LETTERS.items()}

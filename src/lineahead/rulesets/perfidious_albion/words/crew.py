@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ....engine.contract.events import Event
-from ....engine.contract.ruleset import View
 from ....engine.words.log_words import Facts, die, sentence, whose
 from ....kernel.dice import D6
 from ....kernel.trace import Note
 from ..rules.damage_control import FIGHT_FIRE, MEND_PROPULSION, MEND_STEERING, STEM_FLOODING
 from ..tables.notes import Noted, Thrown
+from ..tables.sea import View
 from ..tables.ships import maximum_speed
 from .vocabulary import Telling, at_most, cited, ship_name, ship_of
 

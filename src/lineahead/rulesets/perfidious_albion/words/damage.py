@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from ....engine.contract.events import Event
-from ....engine.contract.ruleset import View
 from ....engine.words.log_words import Facts, counted, die, sentence, whose
 from ....kernel.dice import D6
 from ....kernel.trace import Note
 from ..tables.charts import COMMANDER_FALLS_ON, SPOTTING_BEYOND, SPOTTING_MODIFIER
 from ..tables.notes import Noted
+from ..tables.sea import View
 from .cells import cell_facts, contents
 from .vocabulary import Telling, cited, ship_name, ship_of
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ....engine.contract.events import Event
-from ....engine.contract.ruleset import View
 from ....engine.words.log_words import Facts, counted, die, listed, sentence, whose
 from ....kernel.dice import D10
 from ....kernel.trace import Note
@@ -17,6 +16,7 @@ from ..rules.locations import BOW_RAKE, STERN_RAKED
 from ..tables.cards import level_of
 from ..tables.charts import COLUMNS, PENETRATION, RANGE_COLUMNS, STRADDLE_CHANCE
 from ..tables.notes import Noted
+from ..tables.sea import View
 from .cells import contents, letter_name
 from .vocabulary import REASONS, Telling, at_most, cited, reason, reasons_in_words, ship_name, ship_of
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ....engine.contract.events import Event
-from ....engine.contract.ruleset import View
 from ....engine.words.log_words import Facts, die, listed, sentence
 from ....kernel.dice import D6, D10
 from ....kernel.trace import Note
@@ -11,6 +10,7 @@ from ..rules.locations import BOW_RAKE
 from ..tables.cards import FIRST_UNDER_WATER, level_of, section_of
 from ..tables.charts import STERN_RAKE
 from ..tables.notes import Noted
+from ..tables.sea import View
 from .cells import cell_facts, cell_in_words, contents
 from .vocabulary import Telling, cited, ship_name, ship_of
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from ....engine.contract.events import Event
-from ....engine.contract.ruleset import View
 from ....engine.words.log_words import Facts, die, sentence
 from ....kernel.dice import D6
 from ....kernel.trace import Note
 from ..rules.morale import DETACHED, FORCE_GONE, HALF_STRENGTH_LOST
 from ..tables.notes import Noted
+from ..tables.sea import View
 from ..tables.ships import NOBODY
 from .vocabulary import Telling, at_most, cited, ship_name, squadron_does, squadron_name
 

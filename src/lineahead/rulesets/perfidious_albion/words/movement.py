@@ -98,7 +98,7 @@ def tell_parting(telling: Telling) -> Event:
 def tell_formation(telling: Telling) -> Event | None:
     """MOV.p  A squadron that has turned together is in another formation; a single ship is in none."""
     note = telling.take()
-    if ships_in(telling.view.tables["ships"], note.a) < 2:
+    if ships_in(telling.view.sea.ships, note.a) < 2:
         return None
     formation = "line abreast" if note.b == LINE_ABREAST else "line ahead"
     words = f"{squadron_does(telling.view, note.a, 'is', 'are')} now in {formation} [MOV.p]"

@@ -9,10 +9,10 @@ down, so of these the tellers ask the View. The tellers stand in the modules `na
 from __future__ import annotations
 
 from ....engine.contract.events import Event
-from ....engine.contract.ruleset import View
 from ....engine.words.log_words import Teller, pass_over, told
 from ....kernel.trace import Note
 from ..tables.notes import Noted
+from ..tables.sea import View
 from . import crew, damage, gunnery, hazards, hits, magazines, morale, movement, sequence, torpedoes, weather
 from .questions import word_choice, word_throw
 from .vocabulary import REASONS, Telling

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....engine.contract.ruleset import Outcome, State, View, fates_told
+from ....engine.contract.ruleset import Outcome, fates_told
 from ..rules.flight import is_badly_damaged
 from ..rules.victory import DRAW, has_fled, points_for, points_of, winner
+from ..tables.sea import State, View
 from ..tables.ships import BLOWN_UP, DUE, SIDES, SUNK, SURRENDERED, Ship, flotation_left
 
 FATES = {DUE: "never arrived", SUNK: "sunk", BLOWN_UP: "blown up", SURRENDERED: "surrendered"}
@@ -14,7 +15,7 @@ FATES = {DUE: "never arrived", SUNK: "sunk", BLOWN_UP: "blown up", SURRENDERED: 
 
 def outcome(state: State) -> Outcome | None:
     """SC1.f, SC2.e  Points by side, the winner, and each ship's fate; where points are halves, all count as halves."""
-    battle, ships, areas = state.battle, state.tables["ships"], state.tables["areas"]
+    battle, ships, areas = state.sea.battle, state.sea.ships, state.sea.areas
     if not battle.over:
         return None
     points = tuple(points_of(battle, ships, areas, side) for side in range(SIDES))
@@ -60,7 +61,7 @@ def fate_of(ship: Ship) -> str:
 def fates(view: View, outcome: Outcome) -> list[dict[str, Any]]:
     """SC1.f  What became of each ship, what she gave the enemy, her flotation, and how she shot."""
     rows = []
-    for row, ship in zip(fates_told(view, outcome), view.tables["ships"], strict=True):
+    for row, ship in zip(fates_told(view, outcome), view.sea.ships, strict=True):
         boxes = f"{flotation_left(ship)} of {ship.card.flotation}"
         points = counted(row.pop("points"), outcome.facts["in_halves"])
         rows.append({**row, "flotation": boxes, "points": points, "shots": ship.shots, "hits": ship.hits})

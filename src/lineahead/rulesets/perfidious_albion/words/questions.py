@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from ....engine.contract.questions import Question
-from ....engine.contract.ruleset import View
 from ....engine.words.log_words import dice_due_in_words, listed
 from ....kernel.choices import Choice
 from ....kernel.dice import ABOUT_NOBODY, D6, Throw
@@ -16,6 +15,7 @@ from ..rules.weather import CLEARER, HIGHER_SEA, LOWER_SEA, NO_CHANGE, THICKER
 from ..tables.cards import BRIDGE, CELLS, CONNING_TOWER, FUNNEL, MAGAZINE, MAST, STEERING
 from ..tables.charts import VISIBILITY, WEATHER_CHANGE
 from ..tables.notes import Asked, Thrown
+from ..tables.sea import View
 from ..tables.ships import CALM, CLEAR, FOG, ROUGH, Ship, flotation_left
 from .cells import cell_in_words, contents, place_of_cell
 from .hazards import HAZARDS
@@ -145,7 +145,7 @@ def weather_question(choice: Choice, view: View) -> Question:
 
 def becomes(view: View, change: int) -> str:
     """WEA.a, WEA.b  What a change makes of the weather as it is."""
-    visibility, sea = view.battle.visibility, view.battle.sea
+    visibility, sea = view.sea.battle.visibility, view.sea.battle.sea
     steps = {THICKER: min(visibility + 1, FOG), CLEARER: max(visibility - 1, CLEAR)}
     seas = {HIGHER_SEA: min(sea + 1, ROUGH), LOWER_SEA: max(sea - 1, CALM)}
     if change == NO_CHANGE:

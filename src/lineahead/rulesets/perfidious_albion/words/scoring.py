@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ....engine.contract.ruleset import View
 from ....engine.contract.scoring import ScoreLine
 from ....engine.words.log_words import counted
 from ..rules.victory import times_scored
+from ..tables.sea import View
 from ..tables.ships import FLED, GOT_AWAY, LOST, MOST_SCORES, SIDES, TORPEDO_HIT, Score, Ship
 from .vocabulary import ship_name
 
@@ -15,11 +15,11 @@ RULES = {LOST: "PA-SC1.f", FLED: "PA-SC1.f", GOT_AWAY: "PA-SC1.f"}
 
 def scores(view: View) -> list[ScoreLine]:
     """SC1.f, SC2.e  Every score that a ship has earned for a side, as often as she has."""
-    battle, areas = view.battle, view.tables["areas"]
+    battle, areas = view.sea.battle, view.sea.areas
     lines = []
     for side in range(SIDES):
         terms = [each for each in battle.terms.scores[:MOST_SCORES] if each.side == side and each.points]
-        for ship in view.tables["ships"]:
+        for ship in view.sea.ships:
             earned = [(each, times_scored(battle, areas, each, ship)) for each in terms]
             lines += [line_for(view, score, ship, times) for score, times in earned if times]
     return lines
@@ -27,7 +27,7 @@ def scores(view: View) -> list[ScoreLine]:
 
 def line_for(view: View, score: Score, ship: Ship, times: int) -> ScoreLine:
     """SC1.f, SC2.e  One score of one ship, in words."""
-    unit = 2 if view.battle.terms.in_halves else 1
+    unit = 2 if view.sea.battle.terms.in_halves else 1
     words = f"{ship_name(view, ship.number)} {WORDS.get(score.kind, 'not home')}"
     if score.kind == TORPEDO_HIT:
         words = f"{words}, {counted(times, 'hit')} of {score.points / unit:g}"

@@ -45,7 +45,7 @@ def tell_phase(telling: Telling) -> Event:
     name, rule, words, words_of_side = PHASES[note.a]
     if note.b != NOBODY:
         words = words_of_side.format(side=side_name(view, note.b))
-    facts = {"turn": view.battle.turn, "phase": name, "side": None if note.b == NOBODY else note.b}
+    facts = {"turn": view.sea.battle.turn, "phase": name, "side": None if note.b == NOBODY else note.b}
     return Event("phase", cited(rule), sentence(f"{words} [{rule}]"), facts)
 
 
@@ -73,7 +73,7 @@ def tell_templates(telling: Telling) -> Event:
     counts = [note.a, note.b][:SIDES]
     each = [f"{counted(count, 'template')} of {side_name(view, side)}" for side, count in enumerate(counts)]
     words = f"the torpedoes of both sides are shown: {listed(each)}" if any(counts) else "nobody puts out torpedoes"
-    on_table = [i for i in range(len(view.tables["wedges"])) if wedge_of(view, i).in_use]
+    on_table = [i for i in range(len(view.sea.wedges)) if wedge_of(view, i).in_use]
     facts = {"templates": counts, "wedges": on_table}
     return Event(REVEALED, cited("SEQ.r5"), sentence(f"{words} [SEQ.r5]"), facts)
 

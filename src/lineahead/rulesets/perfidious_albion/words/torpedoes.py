@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 
 from ....engine.contract.events import Event
-from ....engine.contract.ruleset import View
 from ....engine.words.log_words import Facts, counted, course_in_words, die, listed, number_in_words, sentence, whose
 from ....kernel.dice import D6, D10
 from ....kernel.numbers import QUARTER_CIRCLE, turned
@@ -13,6 +12,7 @@ from ....kernel.trace import Note
 from ..tables.cards import FIRST_UNDER_WATER, cell_at, section_of
 from ..tables.charts import NEIGHBOUR_FLOODS_ON
 from ..tables.notes import Noted
+from ..tables.sea import View
 from ..tables.ships import NOBODY, Ship, Wedge
 from .cells import BOTH_SIDES, cell_facts, cell_in_words, contents
 from .hits import destroyed_with

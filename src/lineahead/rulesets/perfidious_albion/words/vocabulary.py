@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ....engine.contract.questions import UMPIRE
-from ....engine.contract.ruleset import View
 from ....engine.words import log_words
 from ....engine.words.log_words import Facts, does, short_name, whose
 from ....kernel.trace import Note
 from ..tables.notes import Noted
+from ..tables.sea import View
 from ..tables.ships import EAST, INCH, MINEFIELD, NORTH, SOUTH, WEST, Area, Ship, Squadron, Wedge
 from .on_chart import in_degrees, in_inches
 
@@ -41,25 +41,25 @@ class Telling(log_words.Telling):
 
 def ship_of(view: View, number: int) -> Ship:
     """A ship as her viewer knows her."""
-    ship: Ship = view.tables["ships"][number]
+    ship: Ship = view.sea.ships[number]
     return ship
 
 
 def squadron_of(view: View, number: int) -> Squadron:
     """A squadron."""
-    squadron: Squadron = view.tables["squadrons"][number]
+    squadron: Squadron = view.sea.squadrons[number]
     return squadron
 
 
 def wedge_of(view: View, number: int) -> Wedge:
     """A template as its viewer knows it."""
-    wedge: Wedge = view.tables["wedges"][number]
+    wedge: Wedge = view.sea.wedges[number]
     return wedge
 
 
 def area_of(view: View, number: int) -> Area:
     """A part of the table as its viewer knows it."""
-    area: Area = view.tables["areas"][number]
+    area: Area = view.sea.areas[number]
     return area
 
 
@@ -85,7 +85,7 @@ def ship_name(view: View, ship: int) -> str:
 
 def squadron_name(view: View, number: int) -> str:
     """MOV.a  A single ship by her name; a squadron by its own, or else by its flagship or the first of its line."""
-    ships = [each for each in view.tables["ships"] if each.squadron == number]
+    ships = [each for each in view.sea.ships if each.squadron == number]
     given = name_in_file(view, number)
     if given and squadron_of(view, number).strength > 1:
         return f"the {given}"
