@@ -10,7 +10,7 @@ from typing import Any
 from pydantic import ConfigDict, TypeAdapter, ValidationError
 from typing_extensions import TypedDict
 
-from lineahead.engine.page.shapes import CommonPicture, CommonSetting
+from lineahead.engine.page.shapes import CommonPicture, CommonSetting, Words
 from lineahead.rulesets import ruleset
 
 EXACTLY = ConfigDict(extra="forbid", strict=True)
@@ -44,7 +44,8 @@ class Checker:
 def checkers(rules: str) -> dict[str, Checker]:
     """A checker for each thing that a page is told."""
     shapes = ruleset(rules).shapes
-    parts = {"setting": shapes.setting, "picture": shapes.picture, "targets": shapes.targets, "preview": shapes.preview}
+    parts = {"setting": shapes.setting, "picture": shapes.picture, "preview": shapes.preview}
+    parts["targets"] = Words | shapes.targets  # a refusal is an answer, too
     common = {"common setting": CommonSetting, "common picture": CommonPicture}
     facts = {f"facts of {kind}": shape for kind, shape in shapes.facts.items()}
     return {

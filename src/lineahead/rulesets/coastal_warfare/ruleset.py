@@ -12,6 +12,7 @@ from .knowledge.view import imagine, view
 from .page.odds_asked import ODDS
 from .page.preview import preview
 from .page.setting import from_page, picture, setting
+from .page.shapes import SHAPES
 from .page.targets import targets
 from .play.offers import every_order, some_order
 from .players.by_doctrine import PROTOCOL_PLAYERS, ByDoctrine
@@ -64,4 +65,5 @@ COASTAL_WARFARE = Ruleset(
     picture=picture,
     targets=targets,
     from_page=from_page,
+    shapes=SHAPES,
 )

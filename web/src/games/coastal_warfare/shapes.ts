@@ -7,12 +7,967 @@
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
-    schemas: never;
+    schemas: {
+        /**
+         * Setting
+         * @description What never changes during a game.
+         */
+        Setting: {
+            /** @description by which rules it is played; the server adds it */
+            ruleset?: string;
+            title: string;
+            period: string;
+            /** @description what the scenario tells of itself */
+            words: string;
+            options: components["schemas"]["ChosenOption"][];
+            /** @description in turns */
+            length: number | null;
+            board: components["schemas"]["Board"];
+            sides: components["schemas"]["SideOfNight"][];
+            /** @description the attacking side */
+            attackers: number | null;
+            objectives: components["schemas"]["Objective"][];
+            ships: components["schemas"]["Boat"][];
+            reaches: components["schemas"]["Reaches"];
+        };
+        /**
+         * ChosenOption
+         * @description A switch of the rules as a page is told of it.
+         */
+        ChosenOption: {
+            name: string;
+            clause: string;
+            words: string;
+            /** @description how it stands in this game */
+            value: boolean | number | string;
+            default: boolean | number | string;
+        };
+        /**
+         * Board
+         * @description The table.
+         */
+        Board: {
+            /** @constant */
+            kind: "open";
+            /** @constant */
+            unit: "cm";
+            width: number;
+            height: number;
+            /** @description 0 if there is none */
+            shoal: number;
+        };
+        /**
+         * SideOfNight
+         * @description A side, and the book's own player of it.
+         */
+        SideOfNight: {
+            name: string;
+            /** @description convoy, attackers or flotilla */
+            protocol: string | null;
+        };
+        /**
+         * Objective
+         * @description What a scenario asks of a side besides, open to all: to lay mines within so many centimetres of a place.
+         */
+        Objective: {
+            kind: string;
+            side: number;
+            x: number;
+            y: number;
+            within: number;
+            vessels: number;
+            points: number;
+        };
+        /**
+         * Boat
+         * @description A vessel of the order of battle, which is open to all.
+         */
+        Boat: {
+            number: number;
+            name: string;
+            short: string;
+            side: number;
+            /** @description merchantman, escort, ... */
+            role: string | null;
+            card: components["schemas"]["BoatCard"];
+        };
+        /**
+         * BoatCard
+         * @description A boat's chart as it is printed.
+         */
+        BoatCard: {
+            class: string;
+            type: string;
+            nation: string;
+            year: number;
+            rank: number;
+            kind: string;
+            length: number;
+            beam: number;
+            base_length: number;
+            base_beam: number;
+            /** @description speeds, from the left */
+            engines: (number)[];
+            bridge: number;
+            damage: number;
+            points: number;
+            mounts: components["schemas"]["BoatMount"][];
+            tubes: components["schemas"]["TubeGroup"][];
+            reloads: number;
+            equipment: string[];
+            depth_charges: number;
+            origin: string;
+        };
+        /**
+         * BoatMount
+         * @description A mounting of a chart.
+         */
+        BoatMount: {
+            name: string;
+            short: string;
+            facing: components["schemas"]["Facing"];
+            /** @description sides */
+            blocked: string[];
+            /** @description location on the chart, 1 at the bow to 10 at the stern */
+            at: number;
+            group: components["schemas"]["Group"];
+        };
+        /** @enum {string} */
+        Facing: "F" | "R" | "P" | "S" | "B";
+        /** @enum {string} */
+        Group: "cannon" | "guns";
+        /**
+         * TubeGroup
+         * @description Tubes that are aimed together.
+         */
+        TubeGroup: {
+            tubes: number;
+            where: string;
+            aim: string;
+        };
+        /**
+         * Reaches
+         * @description How far the book's charts reach, in centimetres, for drawing.
+         */
+        Reaches: {
+            sight: components["schemas"]["Ring"][];
+            /** @description where their bands end */
+            cannon: number[];
+            guns: number[];
+            torpedo_run: number;
+            searchlight: number;
+            star_shell: components["schemas"]["StarShellReach"];
+        };
+        /**
+         * Ring
+         * @description The score that is needed to spot anything within a radius.
+         */
+        Ring: {
+            score: number;
+            radius: number;
+        };
+        /**
+         * StarShellReach
+         * @description How far a star shell is fired, and how far it lights up the sea.
+         */
+        StarShellReach: {
+            reach: number;
+            radius: number;
+        };
+        /**
+         * Picture
+         * @description What this viewer sees now.
+         */
+        Picture: {
+            turn: number;
+            /** @description words for where play stands */
+            step: string;
+            over: boolean;
+            phase: components["schemas"]["Phase"];
+            /** @description the side that moves in this half of the turn; null when play has ended */
+            mover: number | null;
+            /** @description the one that observes and fires */
+            watcher: number | null;
+            /** @description by side; of the other side null */
+            aware: (boolean | null)[];
+            weather: components["schemas"]["Weather"];
+            /** @description as this viewer can count them */
+            points: (number | null)[];
+            /** @description no vessel goes south of it */
+            shoal: number | null;
+            ships: components["schemas"]["BoatNow"][];
+            counters: components["schemas"]["CounterNow"][];
+            clouds: components["schemas"]["CloudNow"][];
+        };
+        /** @enum {string} */
+        Phase: "set-up" | "repairs" | "launching" | "movement" | "gunfire" | "damage" | "over";
+        /**
+         * Weather
+         * @description The weather of a night action.
+         */
+        Weather: {
+            medium_sea: boolean;
+            poor: boolean;
+            daylight: boolean;
+        };
+        /**
+         * BoatNow
+         * @description What is crossed off on a vessel's chart, as far as this viewer knows it.
+         */
+        BoatNow: {
+            number: number;
+            identified: boolean;
+            status: components["schemas"]["Status"];
+            counter: number | null;
+            engines_lost: number;
+            bridge_lost: number;
+            damage: number;
+            mounts_lost: boolean[];
+            tubes_lost: boolean[];
+            /** @description by group; her owner's affair, as are the fields down to `dummies_left` */
+            loaded: number[] | null;
+            reloads: number | null;
+            dummies_left: number | null;
+            equipment_lost: string[];
+            /** @description her owner's affair, as are the fields down to `laying` */
+            charges: number | null;
+            smoke_laid: boolean | null;
+            mines_laid: boolean | null;
+            /** @description turns spent on laying mines, of two */
+            laying: number | null;
+            top_speed: number;
+            at_no_points: boolean;
+            disabled: boolean;
+            sinks_after: number | null;
+            drifts: boolean;
+            radar_on: boolean;
+            fired: boolean;
+            tows: number | null;
+            towed_by: number | null;
+            helpless: boolean;
+        };
+        /** @enum {string} */
+        Status: "due" | "afloat" | "sunk" | "left" | "absent" | "unknown";
+        /**
+         * CounterNow
+         * @description What lies on the table, or waits beyond an edge: a marker, a model or a torpedo.
+         */
+        CounterNow: {
+            number: number;
+            side: number;
+            /** @enum {string} */
+            kind: "ship" | "torpedo";
+            on_table: boolean;
+            arrives: number | null;
+            x: number;
+            y: number;
+            heading: number;
+            shown: boolean;
+            nature: components["schemas"]["Nature"];
+            name: string;
+            ship: number | null;
+            /** @description the ship that a counter of one's own was issued with */
+            issued: number | null;
+            /** @description of one's own */
+            torpedoes: number | null;
+            /** @description of one's own */
+            known_to_enemy: components["schemas"]["Knowledge"] | null;
+            speed: number;
+            turned: boolean;
+            went: components["schemas"]["Went"];
+            moved: boolean;
+            launched: boolean;
+            /** @description counters; of one's own */
+            sees: number[] | null;
+            may_act: boolean;
+            /** @description of one's own */
+            limits: components["schemas"]["Limits"] | null;
+            may_be: components["schemas"]["MayBe"][];
+            /** @description as drawn */
+            length: number;
+            width: number;
+        };
+        /** @enum {string} */
+        Nature: "ship" | "dummy" | "torpedo" | "dummy torpedo" | "unknown";
+        /** @enum {string} */
+        Knowledge: "nothing" | "real" | "identified";
+        /** @enum {string} */
+        Went: "stopped" | "ahead" | "astern";
+        /**
+         * Limits
+         * @description How far and how a counter of one's own may go.
+         */
+        Limits: {
+            /** @description half of it after a launch */
+            top: number;
+            half: number;
+            may_turn: boolean;
+            /** @description not after going astern */
+            ahead: boolean;
+            /** @description 0 if it is not allowed */
+            astern: number;
+            held: boolean;
+            must_run: boolean;
+            set_speed: number;
+            usual: components["schemas"]["UsualMove"];
+            /** @description why it cannot move at all */
+            refusal: components["schemas"]["Words"] | null;
+        };
+        /**
+         * UsualMove
+         * @description How a counter goes on if nobody says otherwise.
+         */
+        UsualMove: {
+            run: number;
+            turn: number;
+        };
+        /**
+         * Words
+         * @description A refusal, or a reason why something is of no use: the clause that it rests on, and words for it.
+         */
+        Words: {
+            rule: string;
+            words: string;
+        };
+        /**
+         * MayBe
+         * @description What a marker that nobody has turned up may be; "dummy" comes last.
+         */
+        MayBe: {
+            what: string;
+            per_mille: number;
+        };
+        /**
+         * CloudNow
+         * @description What lies on the sea.
+         */
+        CloudNow: {
+            kind: components["schemas"]["CloudKind"];
+            side: number;
+            x: number;
+            y: number;
+            to_x: number;
+            to_y: number;
+            radius: number;
+            ends_turn: number;
+        };
+        /** @enum {string} */
+        CloudKind: "smoke" | "star shell" | "charge";
+        Targets: components["schemas"]["WatchTargets"] | components["schemas"]["LaunchTargets"];
+        /**
+         * WatchTargets
+         * @description All that a counter can see, light up and fire at; of an enemy's only the mounts of a vessel that is known.
+         */
+        WatchTargets: {
+            /** @description numbers of chances with which it may look now, out of 1 and 2 */
+            chances: number[];
+            marks: components["schemas"]["Sighting"][];
+            equipment: components["schemas"]["Equipment"];
+            /** @description counters */
+            searchlight_targets: number[];
+            star_shell_mounts: number[];
+            mounts: components["schemas"]["MountTargets"][];
+            /** @description why there is nothing to fire at */
+            no_target: components["schemas"]["Words"] | null;
+            /** @constant */
+            kind: "fire";
+            counter: number;
+        };
+        /**
+         * Sighting
+         * @description One of the nearest markers, for which a counter would look.
+         */
+        Sighting: {
+            counter: number;
+            /** @description 1 or 2 */
+            order: number;
+            range: number;
+            needed: number | null;
+            /** @description out of sight whatever the die */
+            beyond: boolean;
+            may_be: components["schemas"]["ChanceToSpot"][];
+            /** @description the same with radar; null without one */
+            by_radar: components["schemas"]["ChanceToSpot"][] | null;
+        };
+        /**
+         * ChanceToSpot
+         * @description OBS.b  What a marker may be, and how likely it is then seen.
+         */
+        ChanceToSpot: {
+            what: string;
+            classes: string[];
+            modifier: number;
+            chance: number;
+            reasons: components["schemas"]["Reason"][];
+        };
+        /**
+         * Reason
+         * @description What a clause adds to a die or a chance.
+         */
+        Reason: {
+            rule: string;
+            words: string;
+            value: number;
+        };
+        /**
+         * Equipment
+         * @description Each item: true if it is of use now, else why it is not; nothing is told of an enemy's.
+         */
+        Equipment: {
+            radar?: components["schemas"]["Usable"];
+            hydrophone?: components["schemas"]["Usable"];
+            naxos?: components["schemas"]["Usable"];
+            searchlight?: components["schemas"]["Usable"];
+            star_shell?: components["schemas"]["Usable"];
+        };
+        Usable: true | components["schemas"]["Words"];
+        /**
+         * MountTargets
+         * @description A weapon and all enemy models.
+         */
+        MountTargets: {
+            name: string;
+            short: string;
+            /** @description null of the default machine-gun */
+            facing: components["schemas"]["Facing"] | null;
+            /** @description as an order names it; 12 is the default machine-gun */
+            mount: number;
+            group: components["schemas"]["Group"];
+            /** @description relative */
+            arcs: [
+                number,
+                number
+            ][];
+            silent: components["schemas"]["Words"] | null;
+            targets: components["schemas"]["ShotTarget"][];
+        };
+        /**
+         * ShotTarget
+         * @description An enemy model as one weapon could engage it.
+         */
+        ShotTarget: {
+            counter: number;
+            range: number;
+            /** @description from the bow */
+            bearing: number;
+            true_bearing: number;
+            /** @description its part in the shooting factor */
+            points: number;
+            bears: boolean;
+            observed: boolean;
+            legal: boolean;
+            refusal: components["schemas"]["ShotRefusal"] | null;
+        };
+        /**
+         * ShotRefusal
+         * @description Why a weapon may not fire at an enemy, and who is in the way.
+         */
+        ShotRefusal: {
+            rule: string;
+            words: string;
+            /** @description counters */
+            blocked_by: number[];
+        };
+        /**
+         * LaunchTargets
+         * @description What a counter can launch, where torpedoes are asked for.
+         */
+        LaunchTargets: {
+            groups: components["schemas"]["TubesReady"][];
+            dummies_left: number;
+            markers_left: number;
+            leads: components["schemas"]["Lead"][];
+            half_speed: number;
+            /** @description why it may not launch at all */
+            refusal: components["schemas"]["Words"] | null;
+            /** @constant */
+            kind: "launch";
+            counter: number;
+        };
+        /**
+         * TubesReady
+         * @description A group of tubes.
+         */
+        TubesReady: {
+            group: number;
+            where: string;
+            tubes: number;
+            aim: string;
+            lost: boolean;
+            loaded: number;
+            /** @description true courses that it fires on */
+            courses: [
+                number,
+                number
+            ][];
+        };
+        /**
+         * Lead
+         * @description How torpedoes meet an enemy that may be a ship, if it holds course and speed.
+         */
+        Lead: {
+            counter: number;
+            range: number;
+            course: number;
+            /** @description movement phases of one's own, the one of the launch counted */
+            turns: number;
+            meets: [
+                number,
+                number
+            ];
+            /** @description the first that can be aimed there */
+            group: number | null;
+            /** @description of one torpedo; null while she is not known */
+            effects: components["schemas"]["EffectChance"][] | null;
+        };
+        /**
+         * EffectChance
+         * @description TEF.t1  A row of the effect table of torpedoes.
+         */
+        EffectChance: {
+            effect: string;
+            chance: number;
+        };
+        Preview: components["schemas"]["MovePreview"] | components["schemas"]["LaunchPreview"] | components["schemas"]["FirePreview"] | components["schemas"]["LookPreview"] | components["schemas"]["LightPreview"] | components["schemas"]["Previewed"];
+        /**
+         * MovePreview
+         * @description A move.
+         */
+        MovePreview: {
+            kind: string;
+            legal: boolean;
+            refusal: components["schemas"]["Words"] | null;
+            counter: number;
+            /** @description from where it stands */
+            track: [
+                number,
+                number,
+                number
+            ][];
+            end: [
+                number,
+                number,
+                number
+            ];
+            spent: number;
+            left: number;
+            /** @description of the swing, starboard positive */
+            angle: number;
+            leaves: boolean;
+            /** @description torpedo markers that it sweeps over */
+            meets: number[];
+            comes_upon: components["schemas"]["ComesUpon"] | null;
+            towed: components["schemas"]["Towed"][];
+            nearest: components["schemas"]["Nearest"] | null;
+        };
+        /**
+         * ComesUpon
+         * @description The first hull or marker on a run.
+         */
+        ComesUpon: {
+            counter: number;
+            run: number;
+        };
+        /**
+         * Towed
+         * @description Where a vessel in tow ends.
+         */
+        Towed: {
+            ship: number;
+            end: [
+                number,
+                number,
+                number
+            ];
+        };
+        /**
+         * Nearest
+         * @description The nearest enemy ship or marker.
+         */
+        Nearest: {
+            counter: number;
+            range: number;
+        };
+        /**
+         * LaunchPreview
+         * @description A launch.
+         */
+        LaunchPreview: {
+            kind: string;
+            legal: boolean;
+            refusal: components["schemas"]["Words"] | null;
+            counter: number;
+            tracks: components["schemas"]["TrackTold"][];
+            speed_limit: number;
+        };
+        /**
+         * TrackTold
+         * @description A marker of a launch.
+         */
+        TrackTold: {
+            course: number;
+            torpedoes: number;
+            group: number;
+            /** @description its centre at the launch */
+            x: number;
+            y: number;
+            /** @description where it is after each run, until it leaves the table */
+            runs: [
+                number,
+                number
+            ][];
+            first: components["schemas"]["FirstOnTrack"] | null;
+            refusal: components["schemas"]["Words"] | null;
+        };
+        /**
+         * FirstOnTrack
+         * @description The first enemy on a track as things lie.
+         */
+        FirstOnTrack: {
+            counter: number;
+            range: number;
+            /** @description of one torpedo; null while she is not known */
+            odds: components["schemas"]["StrikeOdds"] | null;
+        };
+        /**
+         * StrikeOdds
+         * @description What one torpedo does to a vessel.
+         */
+        StrikeOdds: {
+            modifier: number;
+            reasons: components["schemas"]["Reason"][];
+            effects: components["schemas"]["EffectChance"][];
+            mean_damage: number;
+            lost: number;
+        };
+        /**
+         * FirePreview
+         * @description Gunfire: each shot, and of those that are legal the rolls and what they come to.
+         */
+        FirePreview: {
+            kind: string;
+            legal: boolean;
+            refusal: components["schemas"]["Words"] | null;
+            counter: number;
+            shots: components["schemas"]["ShotTold"][];
+            rolls: components["schemas"]["RollTold"][];
+            targets: components["schemas"]["TargetTold"][];
+        };
+        /**
+         * ShotTold
+         * @description A shot as it is ordered.
+         */
+        ShotTold: {
+            mount: number;
+            target: number;
+            legal: boolean;
+            refusal: components["schemas"]["Words"] | null;
+        };
+        /**
+         * RollTold
+         * @description One roll of gunfire.
+         */
+        RollTold: {
+            target: number;
+            group: components["schemas"]["Group"];
+            range: number;
+            factor: number;
+            die_modifier: number;
+            reasons: components["schemas"]["Reason"][];
+            outcomes: components["schemas"]["Outcomes"];
+            mean_hits: number;
+            damage_mean: number;
+            /** @description words for what its hits cannot do */
+            effects: string;
+        };
+        /**
+         * Outcomes
+         * @description What a roll may come to.
+         */
+        Outcomes: {
+            nothing: number;
+            straddle: number;
+            /** @description the chances of 1, 2, ... */
+            hits: number[];
+        };
+        /**
+         * TargetTold
+         * @description What all rolls at one target come to.
+         */
+        TargetTold: {
+            counter: number;
+            ship: number;
+            /** @description the chances of 0, 1, 2, ... boxes */
+            damage: number[];
+            mean_damage: number;
+            no_points: number;
+            sunk: number;
+            bridge: number[];
+            engines: number[];
+            /** @description the likeliest first */
+            systems: components["schemas"]["SystemLost"][];
+        };
+        /**
+         * SystemLost
+         * @description A system that may be lost.
+         */
+        SystemLost: {
+            mount?: number;
+            tubes?: number;
+            name: string;
+            chance: number;
+        };
+        /**
+         * LookPreview
+         * @description Looking, with the chances and the radar of the order.
+         */
+        LookPreview: {
+            kind: string;
+            legal: boolean;
+            refusal: components["schemas"]["Words"] | null;
+            counter: number;
+            marks: components["schemas"]["Sighting"][];
+        };
+        /**
+         * LightPreview
+         * @description A searchlight or a star shell.
+         */
+        LightPreview: {
+            kind: string;
+            legal: boolean;
+            refusal: components["schemas"]["Words"] | null;
+            counter: number;
+            /** @description counters */
+            lit: number[];
+            chance: number;
+        };
+        /**
+         * Previewed
+         * @description What is said of every unfinished order.
+         */
+        Previewed: {
+            kind: string;
+            legal: boolean;
+            refusal: components["schemas"]["Words"] | null;
+        };
+        /**
+         * ClassCard
+         * @description The chart of a class where no battle is on.
+         */
+        ClassCard: {
+            class: string;
+            type: string;
+            nation: string;
+            year: number;
+            rank: number;
+            kind: string;
+            length: number;
+            beam: number;
+            base_length: number;
+            base_beam: number;
+            /** @description speeds, from the left */
+            engines: (number)[];
+            bridge: number;
+            damage: number;
+            points: number;
+            mounts: components["schemas"]["BoatMount"][];
+            tubes: components["schemas"]["TubeGroup"][];
+            reloads: number;
+            equipment: string[];
+            depth_charges: number;
+            origin: string;
+            name: string;
+            short: string;
+            ships: string[];
+        };
+        /**
+         * MoveFacts
+         * @description A counter or a torpedo has moved.
+         */
+        MoveFacts: {
+            counter: number;
+            track?: [
+                number,
+                number,
+                number
+            ][];
+        };
+        /**
+         * FireFacts
+         * @description Who fires at whom.
+         */
+        FireFacts: {
+            from: number;
+            target: number;
+        };
+        /**
+         * LightFacts
+         * @description A light: a searchlight has a target.
+         */
+        LightFacts: {
+            counter: number;
+            target?: number;
+        };
+        /**
+         * MoveOrder
+         * @description A run and a swing of the stern, in centimetres; to starboard is positive.
+         */
+        MoveOrder: {
+            counter: number;
+            run?: number;
+            turn?: number;
+            turn_first?: boolean;
+            smoke?: boolean;
+            charge?: boolean;
+        };
+        /**
+         * LaunchOrder
+         * @description Torpedo markers.
+         */
+        LaunchOrder: {
+            counter: number;
+            tracks: components["schemas"]["TrackOrder"][];
+        };
+        /**
+         * TrackOrder
+         * @description A marker of a launch.
+         */
+        TrackOrder: {
+            course: number;
+            torpedoes: number;
+            group: number;
+        };
+        /**
+         * LookOrder
+         * @description Looking with so many chances.
+         */
+        LookOrder: {
+            counter: number;
+            chances: number;
+            radar?: boolean;
+        };
+        /**
+         * LightOrder
+         * @description A searchlight on a target, or a star shell over a point from a mount.
+         */
+        LightOrder: {
+            counter: number;
+            /** @enum {string} */
+            equipment: "searchlight" | "star shell";
+            target?: number | null;
+            at?: [
+                number,
+                number
+            ] | null;
+            mount?: number | null;
+        };
+        /**
+         * FireOrder
+         * @description Shots.
+         */
+        FireOrder: {
+            counter: number;
+            shots: components["schemas"]["ShotOrder"][];
+        };
+        /**
+         * ShotOrder
+         * @description A weapon and its target.
+         */
+        ShotOrder: {
+            mount: number;
+            target: number;
+        };
+        /**
+         * PlaceOrder
+         * @description Where a counter is put.
+         */
+        PlaceOrder: {
+            counter: number;
+            at: [
+                number,
+                number
+            ];
+            heading: number;
+        };
+    };
     responses: never;
     parameters: never;
     requestBodies: never;
     headers: never;
     pathItems: never;
 }
+export type Setting = components['schemas']['Setting'];
+export type ChosenOption = components['schemas']['ChosenOption'];
+export type Board = components['schemas']['Board'];
+export type SideOfNight = components['schemas']['SideOfNight'];
+export type Objective = components['schemas']['Objective'];
+export type Boat = components['schemas']['Boat'];
+export type BoatCard = components['schemas']['BoatCard'];
+export type BoatMount = components['schemas']['BoatMount'];
+export type Facing = components['schemas']['Facing'];
+export type Group = components['schemas']['Group'];
+export type TubeGroup = components['schemas']['TubeGroup'];
+export type Reaches = components['schemas']['Reaches'];
+export type Ring = components['schemas']['Ring'];
+export type StarShellReach = components['schemas']['StarShellReach'];
+export type Picture = components['schemas']['Picture'];
+export type Phase = components['schemas']['Phase'];
+export type Weather = components['schemas']['Weather'];
+export type BoatNow = components['schemas']['BoatNow'];
+export type Status = components['schemas']['Status'];
+export type CounterNow = components['schemas']['CounterNow'];
+export type Nature = components['schemas']['Nature'];
+export type Knowledge = components['schemas']['Knowledge'];
+export type Went = components['schemas']['Went'];
+export type Limits = components['schemas']['Limits'];
+export type UsualMove = components['schemas']['UsualMove'];
+export type Words = components['schemas']['Words'];
+export type MayBe = components['schemas']['MayBe'];
+export type CloudNow = components['schemas']['CloudNow'];
+export type CloudKind = components['schemas']['CloudKind'];
+export type Targets = components['schemas']['Targets'];
+export type WatchTargets = components['schemas']['WatchTargets'];
+export type Sighting = components['schemas']['Sighting'];
+export type ChanceToSpot = components['schemas']['ChanceToSpot'];
+export type Reason = components['schemas']['Reason'];
+export type Equipment = components['schemas']['Equipment'];
+export type Usable = components['schemas']['Usable'];
+export type MountTargets = components['schemas']['MountTargets'];
+export type ShotTarget = components['schemas']['ShotTarget'];
+export type ShotRefusal = components['schemas']['ShotRefusal'];
+export type LaunchTargets = components['schemas']['LaunchTargets'];
+export type TubesReady = components['schemas']['TubesReady'];
+export type Lead = components['schemas']['Lead'];
+export type EffectChance = components['schemas']['EffectChance'];
+export type Preview = components['schemas']['Preview'];
+export type MovePreview = components['schemas']['MovePreview'];
+export type ComesUpon = components['schemas']['ComesUpon'];
+export type Towed = components['schemas']['Towed'];
+export type Nearest = components['schemas']['Nearest'];
+export type LaunchPreview = components['schemas']['LaunchPreview'];
+export type TrackTold = components['schemas']['TrackTold'];
+export type FirstOnTrack = components['schemas']['FirstOnTrack'];
+export type StrikeOdds = components['schemas']['StrikeOdds'];
+export type FirePreview = components['schemas']['FirePreview'];
+export type ShotTold = components['schemas']['ShotTold'];
+export type RollTold = components['schemas']['RollTold'];
+export type Outcomes = components['schemas']['Outcomes'];
+export type TargetTold = components['schemas']['TargetTold'];
+export type SystemLost = components['schemas']['SystemLost'];
+export type LookPreview = components['schemas']['LookPreview'];
+export type LightPreview = components['schemas']['LightPreview'];
+export type Previewed = components['schemas']['Previewed'];
+export type ClassCard = components['schemas']['ClassCard'];
+export type MoveFacts = components['schemas']['MoveFacts'];
+export type FireFacts = components['schemas']['FireFacts'];
+export type LightFacts = components['schemas']['LightFacts'];
+export type MoveOrder = components['schemas']['MoveOrder'];
+export type LaunchOrder = components['schemas']['LaunchOrder'];
+export type TrackOrder = components['schemas']['TrackOrder'];
+export type LookOrder = components['schemas']['LookOrder'];
+export type LightOrder = components['schemas']['LightOrder'];
+export type FireOrder = components['schemas']['FireOrder'];
+export type ShotOrder = components['schemas']['ShotOrder'];
+export type PlaceOrder = components['schemas']['PlaceOrder'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;

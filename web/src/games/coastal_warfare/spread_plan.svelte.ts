@@ -44,7 +44,7 @@ export class SpreadPlan {
     if (!question) return;
     this.isComing = true;
     const asked = (this.#asked += 1);
-    const told = (await this.desk.live.targets(question.number, counter).catch(() => null)) as unknown as LaunchTargets | null;
+    const told = await this.desk.live.targets<LaunchTargets>(question.number, counter).catch(() => null);
     if (asked !== this.#asked) return;
     if (told?.groups) this.targets = told;
     this.isComing = false;

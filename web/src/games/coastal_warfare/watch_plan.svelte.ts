@@ -49,7 +49,7 @@ export class WatchPlan {
     this.isComing = this.can === null;
     const asked = (this.#asked += 1);
     const { tab } = this;
-    const told = (await this.desk.live.targets(question, counter).catch(() => null)) as unknown as WatchTargets | null;
+    const told = await this.desk.live.targets<WatchTargets>(question, counter).catch(() => null);
     if (asked !== this.#asked) return;
     this.isComing = false;
     if (told?.marks) this.#keep(told, tab);

@@ -8,7 +8,7 @@ there. What is asked for is open to both sides; who has laid mines is a secret o
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ....engine.contract.scenario import Scenario
 from ....engine.files.card_files import CardText
@@ -79,19 +79,3 @@ def objectives_from(scenario: Scenario) -> list[Objective]:
         for each in scenario.text.get("objectives", ())
     ]
     return asked + [Objective() for _ in range(MOST_OBJECTIVES - len(asked))]
-
-
-def objectives_setting(scenario: Scenario) -> list[dict[str, Any]]:
-    """EQP.c  What is asked of each side, for the page: places in centimetres."""
-    return [
-        {
-            "kind": each["kind"],
-            "side": scenario.sides.index(each["side"]),
-            "x": each["at"][0],
-            "y": each["at"][1],
-            "within": each["within"],
-            "vessels": each.get("vessels", USUAL_VESSELS),
-            "points": each["points"],
-        }
-        for each in scenario.text.get("objectives", ())
-    ]

@@ -11,6 +11,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
+from ....engine.page.shapes import Reason
 from ....kernel.chances import Chances, chances_of
 from ....kernel.trace import Note, Silence, Trace
 from ..rules.board import centimetres
@@ -23,8 +24,9 @@ from ..tables.charts import STRADDLE
 from ..tables.notes import Noted
 from ..tables.orders import Fire
 from ..tables.ships import CANNON, GUNS, Battle, Counter, Ship
+from .shapes import Group
 
-GROUPS = {CANNON: "cannon", GUNS: "guns"}
+GROUPS: dict[int, Group] = {CANNON: "cannon", GUNS: "guns"}
 
 REASONS = {
     Noted.STRADDLED_BEFORE: ("CW-VAR.b", "straddled or hit last turn"),
@@ -71,7 +73,7 @@ class RollOdds:
         }
 
 
-def reason_in_words(reason: Note) -> dict[str, Any]:
+def reason_in_words(reason: Note) -> Reason:
     """VAR.b to VAR.g  A modifier with its clause and its reason."""
     rule, words = REASONS[Noted(reason.what)]
     return {"rule": rule, "words": words, "value": reason.a}

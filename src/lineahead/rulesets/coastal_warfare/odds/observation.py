@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any
 
 from ....kernel.chances import chances_of
 from ....kernel.records import copy_of
@@ -22,6 +21,7 @@ from ..tables.cards import E_BOAT, NAXOS, RADAR, Card
 from ..tables.notes import Noted
 from ..tables.sea import View
 from ..tables.ships import NOBODY, SHIP_COUNTER, UNKNOWN, Counter, Ship, has
+from .shapes import ChanceToSpot, Sighting
 
 REASONS = {
     Noted.TARGET_FIRING: ("CW-OBS.e", "the target is firing"),
@@ -50,7 +50,7 @@ class Possibility:
     chance: Fraction
     reasons: tuple[tuple[int, int], ...]
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> ChanceToSpot:
         """The same in plain values."""
         told = [(*REASONS[Noted(why)], value) for why, value in self.reasons]
         return {
@@ -70,7 +70,7 @@ def chance_to_spot(needed: int, modifier: int) -> Fraction:
     return chances_of(lambda dice, _: roll_to_spot(needed, modifier, 0, dice)[1], most=1).at_least(1)
 
 
-def observation_odds(view: View, observer: int, target: int, radar: bool = False) -> dict[str, Any]:
+def observation_odds(view: View, observer: int, target: int, radar: bool = False) -> Sighting:
     """OBS  The odds of one chance in plain values: range, score needed, and the chance for each thing it may be."""
     counters = view.sea.counters
     range_cm = centimetres(counters[observer], counters[target])

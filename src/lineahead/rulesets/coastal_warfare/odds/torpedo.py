@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter as Counted
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
 from ....kernel.chances import Chances, chances_of, every_fall
 from ....kernel.dice import Dice
@@ -25,6 +24,7 @@ from ..tables.charts import (
 )
 from ..tables.notes import Noted
 from ..tables.ships import NOBODY, SUNK, Battle, Counter, Ship
+from .shapes import TorpedoTold
 
 EFFECTS = {
     MISSES: "miss or malfunction",
@@ -65,7 +65,7 @@ class TorpedoOdds:
         """TEF.t1  The chance of one row."""
         return Fraction(self.effects.counts[effect], self.effects.total)
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> TorpedoTold:
         """The same in plain values; rows that cannot come about are left out."""
         told = [(*REASONS[Noted(why)], value) for why, value in self.reasons]
         rows = [(words, float(self.chance(effect))) for effect, words in EFFECTS.items()]

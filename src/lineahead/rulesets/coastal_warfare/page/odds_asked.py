@@ -140,7 +140,7 @@ def gunfire_odds(given: Mapping[str, Any]) -> dict[str, Any]:
     if given["straddled"] == YES:
         firer.straddled_cannon = firer.straddled_guns = 1 << target.number
     fire = all_that_bears(view)
-    shown = preview_fire(view, fire)
+    shown = preview_fire(view, fire, {"kind": "fire", "legal": True, "refusal": None})
     weapons = [weapon_told(view, fire.shots[i].mount) for i in range(fire.count)]
     found = shown["targets"][0] if shown["targets"] else None
     return {"weapons": weapons, "rolls": shown["rolls"], "boxes": target.card.boxes, "target": found}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ....engine.contract.sequence import frames_of, where
 from ..files.card_checks import EQUIPMENT
 from ..knowledge.belief import beliefs
@@ -36,11 +34,19 @@ from ..tables.ships import (
 )
 from ..words.on_chart import in_cm
 from .picture_of_counter import counter_now
+from .shapes import BoatNow, CloudKind, CloudNow, Phase, Picture, Status
 
-STATUS = {DUE: "due", AFLOAT: "afloat", SUNK: "sunk", LEFT: "left", ABSENT: "absent", UNKNOWN: "unknown"}
-CLOUDS = {SMOKE_SCREEN: "smoke", STAR_SHELL_LIGHT: "star shell", CHARGE_DROPPED: "charge"}
+STATUS: dict[int, Status] = {
+    DUE: "due",
+    AFLOAT: "afloat",
+    SUNK: "sunk",
+    LEFT: "left",
+    ABSENT: "absent",
+    UNKNOWN: "unknown",
+}
+CLOUDS: dict[int, CloudKind] = {SMOKE_SCREEN: "smoke", STAR_SHELL_LIGHT: "star shell", CHARGE_DROPPED: "charge"}
 # The first words of a step or of the loop around it, the innermost first.
-PHASES = {
+PHASES: dict[str, Phase] = {
     "moving ships": "movement",
     "movement ends": "movement",
     "movement of": "launching",
@@ -51,7 +57,7 @@ PHASES = {
 }
 
 
-def picture(view: View) -> dict[str, Any]:
+def picture(view: View) -> Picture:
     """ORD  Turn, phase, whose half it is, and all that this viewer knows of."""
     battle, ships = view.sea.battle, view.sea.ships
     phase, thoughts = phase_of(view), beliefs(view)
@@ -82,7 +88,7 @@ def points_now(view: View) -> list[int | None]:
     return [points_of(view.sea.battle, view.sea.ships, side) for side in range(SIDES)]
 
 
-def phase_of(view: View) -> str:
+def phase_of(view: View) -> Phase:
     """ORD.1 to ORD.8  The phase that is being played."""
     if view.sea.battle.over:
         return "over"
@@ -101,7 +107,7 @@ def is_to_show(view: View, counter: Counter) -> bool:
     return own and counter.kind == SHIP_COUNTER and counter.arrives > 0
 
 
-def ship_now(ship: Ship) -> dict[str, Any]:
+def ship_now(ship: Ship) -> BoatNow:
     """CHT.i, CHT.j  What is crossed off on a ship's chart, as far as it is known."""
     identified = ship.counter != UNKNOWN
     own = identified and ship.reloads != UNKNOWN
@@ -143,7 +149,7 @@ def has_engines(ship: Ship) -> bool:
     return ship.engines_lost < ship.card.engine_boxes
 
 
-def cloud_now(cloud: Cloud) -> dict[str, Any]:
+def cloud_now(cloud: Cloud) -> CloudNow:
     """EQP.a, EQP.b, OBS.s  What lies on the sea."""
     width = STAR_SHELL_RADIUS if cloud.kind == STAR_SHELL_LIGHT else SMOKE_WIDTH // 2
     return {

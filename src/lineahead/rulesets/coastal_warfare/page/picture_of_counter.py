@@ -36,12 +36,13 @@ from ..tables.ships import (
 )
 from ..words.breaches import MOVE_BREACHES
 from ..words.on_chart import in_cm, in_degrees
+from .shapes import CounterNow, Knowledge, Limits, MayBe, Nature, Phase, Went
 
-WENT = {STOPPED: "stopped", AHEAD: "ahead", ASTERN: "astern"}
-KNOWN = {NOT_KNOWN: "nothing", KNOWN_REAL: "real", IDENTIFIED: "identified"}
+WENT: dict[int, Went] = {STOPPED: "stopped", AHEAD: "ahead", ASTERN: "astern"}
+KNOWN: dict[int, Knowledge] = {NOT_KNOWN: "nothing", KNOWN_REAL: "real", IDENTIFIED: "identified"}
 
 
-def counter_now(view: View, counter: Counter, phase: str, thought: dict[str, Any]) -> dict[str, Any]:
+def counter_now(view: View, counter: Counter, phase: Phase, thought: dict[str, Any]) -> CounterNow:
     """MOV.a to MOV.e  A counter as this viewer knows it."""
     ships, own = view.sea.ships, is_owner(counter.side, view.viewer)
     return {
@@ -74,16 +75,16 @@ def counter_now(view: View, counter: Counter, phase: str, thought: dict[str, Any
     }
 
 
-def may_be_of(counter: Counter, thought: dict[str, Any]) -> list[dict[str, Any]]:
+def may_be_of(counter: Counter, thought: dict[str, Any]) -> list[MayBe]:
     """MOV.b, MOV.d  What a marker that nobody has turned up may be, and how likely, in per mille."""
     if nature_of(counter) != "unknown":
         return []
     classes = thought["classes"] if counter.kind == SHIP_COUNTER else {"torpedo": thought["real"]}
-    found = [{"what": what, "per_mille": chance} for what, chance in classes.items()]
+    found: list[MayBe] = [{"what": what, "per_mille": chance} for what, chance in classes.items()]
     return [*found, {"what": "dummy", "per_mille": CERTAIN - thought["real"]}]
 
 
-def nature_of(counter: Counter) -> str:
+def nature_of(counter: Counter) -> Nature:
     """MOV.b, MOV.d  What a counter is, as far as this viewer knows."""
     if counter.kind == SHIP_COUNTER:
         if counter.ship == UNKNOWN:
@@ -112,7 +113,7 @@ def seen_by(view: View, counter: Counter) -> list[int]:
     ]
 
 
-def may_act(view: View, counter: Counter, phase: str) -> bool:
+def may_act(view: View, counter: Counter, phase: Phase) -> bool:
     """ORD  Whether a counter can be chosen for what is asked of its side now."""
     battle, ships, counters = view.sea.battle, view.sea.ships, view.sea.counters
     if not is_owner(counter.side, view.viewer) or counter.kind != SHIP_COUNTER:
@@ -140,7 +141,7 @@ def can_move_about(counter: Counter) -> bool:
     return counter.kind == SHIP_COUNTER and counter.status == ON_TABLE and counter.issued >= 0
 
 
-def limits_of(view: View, counter: Counter) -> dict[str, Any]:
+def limits_of(view: View, counter: Counter) -> Limits:
     """MOV, TRN, TOR.a  How far and how a counter of one's own may go, and how it would go on by itself."""
     battle, ships, counters = view.sea.battle, view.sea.ships, view.sea.counters
     duty, _, _ = forced_move(battle, ships, counters, counter.number)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ....engine.page.orders import in_plain
+from ....engine.page.shapes import Previewed
 from ..files.card_checks import EQUIPMENT
 from ..odds.damage import TargetOdds, odds_against
 from ..odds.gunfire import GROUPS, RollOdds, odds_of_fire, reason_in_words
@@ -18,23 +17,29 @@ from ..tables.sea import View
 from ..tables.ships import Ship
 from ..words.breaches import FIRE_BREACHES
 from ..words.on_chart import FINE
+from .shapes_of_preview import FirePreview, RollTold, ShotTold, SystemLost, SystemNamed, TargetTold
 
 
-def preview_fire(view: View, fire: Fire) -> dict[str, Any]:
+def preview_fire(view: View, fire: Fire, told: Previewed) -> FirePreview:
     """GUN.c, GUN.e  Each shot or its refusal, the rolls of those that may go, and what they come to together."""
     counter = view.sea.counters[fire.counter]
     ordered = fire.shots[: max(0, min(fire.count, len(fire.shots)))]
     breaches = [breach_of_shot(view, fire, ordered, i) for i in range(len(ordered))]
     shots = [shot_told(each, breach) for each, breach in zip(ordered, breaches, strict=True)]
     legal = fire_of(fire.counter, [each for each, breach in zip(ordered, breaches, strict=True) if breach == 0])
-    told: dict[str, Any] = {"counter": fire.counter, "shots": shots, "rolls": [], "targets": []}
     if counter.ship < 0 or legal.count == 0:
-        return told
+        return {**told, "counter": fire.counter, "shots": shots, "rolls": [], "targets": []}
     rolls = odds_of_fire(view.sea.battle, view.sea.ships, view.sea.counters, legal)
-    told["rolls"] = [roll_told(view, each) for each in rolls]
-    for target in dict.fromkeys(each.target for each in rolls):
-        told["targets"].append(target_told(view, target, [each for each in rolls if each.target == target]))
-    return told
+    return {
+        **told,
+        "counter": fire.counter,
+        "shots": shots,
+        "rolls": [roll_told(view, each) for each in rolls],
+        "targets": [
+            target_told(view, target, [each for each in rolls if each.target == target])
+            for target in dict.fromkeys(each.target for each in rolls)
+        ],
+    }
 
 
 def fire_of(counter: int, shots: list[Shot]) -> Fire:
@@ -44,7 +49,7 @@ def fire_of(counter: int, shots: list[Shot]) -> Fire:
     return fire
 
 
-def shot_told(shot: Shot, breach: int) -> dict[str, Any]:
+def shot_told(shot: Shot, breach: int) -> ShotTold:
     """GUN.f  A shot, and what is in its way."""
     refusal = in_plain(in_words(breach, FIRE_BREACHES))
     return {"mount": shot.mount, "target": shot.target, "legal": breach == 0, "refusal": refusal}
@@ -59,7 +64,7 @@ def breach_of_shot(view: View, fire: Fire, ordered: list[Shot], number: int) -> 
     return int(breach or shot_breach(ships, counters, clouds, fire_of(fire.counter, ordered), number))
 
 
-def roll_told(view: View, roll: RollOdds) -> dict[str, Any]:
+def roll_told(view: View, roll: RollOdds) -> RollTold:
     """VAR.t1  One roll: factor and modifiers, the chance of each outcome, and what its hits are good for."""
     hits = roll.hits.probabilities()
     return {
@@ -94,7 +99,7 @@ def effects_of(target: Ship, roll: RollOdds) -> str:
     return f"{who} no damage box on a ship larger than a corvette"
 
 
-def target_told(view: View, target: int, rolls: list[RollOdds]) -> dict[str, Any]:
+def target_told(view: View, target: int, rolls: list[RollOdds]) -> TargetTold:
     """DMG, LOC  What all rolls at one target come to: damage boxes, systems, 0 points, the end of her."""
     ship = view.sea.ships[target]
     odds = odds_against(view.sea.battle, ship, rolls)
@@ -111,14 +116,14 @@ def target_told(view: View, target: int, rolls: list[RollOdds]) -> dict[str, Any
     }
 
 
-def systems_told(view: View, ship: int, odds: TargetOdds) -> list[dict[str, Any]]:
+def systems_told(view: View, ship: int, odds: TargetOdds) -> list[SystemLost]:
     """LOC.t1  Each weapon, torpedo group or item that may be lost, the likeliest first."""
     found = [(system, round(float(chance), FINE)) for system, chance in odds.systems.items() if chance > 0]
     likely = sorted(found, key=lambda each: (-each[1], each[0]))
     return [{**system_named(view, ship, system), "chance": chance} for system, chance in likely]
 
 
-def system_named(view: View, ship: int, system: int) -> dict[str, Any]:
+def system_named(view: View, ship: int, system: int) -> SystemNamed:
     """CHT.n  A system as the card calls it."""
     text = view.scenario.cards[view.scenario.ships[ship].card]
     if FIRST_MOUNT <= system < FIRST_MOUNT + MOST_MOUNTS:

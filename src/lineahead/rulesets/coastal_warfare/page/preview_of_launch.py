@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from ....engine.page.orders import in_plain
+from ....engine.page.shapes import Previewed
 from ....kernel.numbers import FULL_CIRCLE
 from ....kernel.open_table import advance
 from ..odds.torpedo import torpedo_odds
@@ -32,30 +32,36 @@ from ..tables.sea import View
 from ..tables.ships import AFLOAT, MARKER_LENGTH, NOBODY, Counter
 from ..words.breaches import LAUNCH_BREACHES
 from ..words.on_chart import FINE, in_cm, in_degrees, place
+from .shapes_of_preview import FirstOnTrack, LaunchPreview, StrikeOdds, TrackTold
 
 
-def preview_launch(view: View, order: Launch) -> dict[str, Any]:
+def preview_launch(view: View, order: Launch, told: Previewed) -> LaunchPreview:
     """TOR  Every marker of a launch with its way, and the speed that is left to the counter."""
     ships, counter = view.sea.ships, view.sea.counters[order.counter]
     tracks = order.tracks[: max(0, min(order.count, MOST_TRACKS))]
     return {
+        **told,
         "counter": order.counter,
         "tracks": [track_told(view, counter, tracks, i) for i in range(len(tracks))],
         "speed_limit": in_cm(half_speed(ships, counter)),
     }
 
 
-def track_told(view: View, counter: Counter, tracks: list[Track], number: int) -> dict[str, Any]:
+def track_told(view: View, counter: Counter, tracks: list[Track], number: int) -> TrackTold:
     """TOR.d, TOR.i  One marker: where it starts, where each run ends, and what it would meet first as things lie."""
     track = replace(tracks[number], course=tracks[number].course % FULL_CIRCLE)
-    told: dict[str, Any] = {
+    told: TrackTold = {
         "course": in_degrees(track.course),
         "torpedoes": track.torpedoes,
         "group": track.group,
         "refusal": in_plain(in_words(breach_of_track(view, counter, tracks, number), LAUNCH_BREACHES)),
+        "x": in_cm(counter.x),
+        "y": in_cm(counter.y),
+        "runs": [],
+        "first": None,
     }
     if not 0 <= track.group < MOST_TUBE_GROUPS:
-        return {**told, "x": in_cm(counter.x), "y": in_cm(counter.y), "runs": [], "first": None}
+        return told
     hull_x, hull_y = leaves_hull_at(view.sea.battle, view.sea.ships, counter, track)
     x, y = advance(hull_x, hull_y, track.course, MARKER_LENGTH // 2)
     runs = runs_of(view, x, y, track.course)
@@ -98,7 +104,7 @@ def breach_of_tubes(view: View, counter: Counter, tracks: list[Track], number: i
     return TUBES_EMPTY if tracks[number].torpedoes > 0 and taken > ship.loaded[group] else 0
 
 
-def first_told(view: View, counter: Counter, track: Track) -> dict[str, Any] | None:
+def first_told(view: View, counter: Counter, track: Track) -> FirstOnTrack | None:
     """TOR.r1, TEF  The first enemy on a track as everything lies now, with the odds of one torpedo if she is known."""
     ships, counters = view.sea.ships, view.sea.counters
     first = first_on_track(view.sea.battle, ships, counters, counter, track)
@@ -108,7 +114,7 @@ def first_told(view: View, counter: Counter, track: Track) -> dict[str, Any] | N
     return {"counter": first, "range": centimetres(counter, enemy), "odds": strike_odds(view, enemy, track.course)}
 
 
-def strike_odds(view: View, enemy: Counter, course: int) -> dict[str, Any] | None:
+def strike_odds(view: View, enemy: Counter, course: int) -> StrikeOdds | None:
     """TEF  What one torpedo does to a vessel that is known and goes on as she goes; her cargo nobody knows."""
     if enemy.ship < 0 or view.sea.ships[enemy.ship].status != AFLOAT:
         return None

@@ -9,6 +9,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
+from ....engine.page.shapes import Previewed
 from ....kernel.open_table import advance
 from ....kernel.records import copy_table
 from ..players.aims import nearest_enemy
@@ -21,11 +22,12 @@ from ..tables.orders import Move
 from ..tables.sea import View
 from ..tables.ships import MARKER_LENGTH, NOBODY, ON_TABLE, TORPEDO_COUNTER, Counter
 from ..words.on_chart import in_cm, in_degrees
+from .shapes_of_preview import ComesUpon, MovePreview, Nearest, Towed
 
 Pose = tuple[int, int, int]
 
 
-def preview_move(view: View, move: Move) -> dict[str, Any]:
+def preview_move(view: View, move: Move, told: Previewed) -> MovePreview:
     """MOV, TRN  The way and its price, where it ends, and what lies on it."""
     ships, counter = view.sea.ships, view.sea.counters[move.counter]
     way = way_of(view, move)
@@ -33,9 +35,10 @@ def preview_move(view: View, move: Move) -> dict[str, Any]:
     most = min(top, half_speed(ships, counter)) if counter.launched else top
     x, y, heading = way[-1]
     return {
+        **told,
         "counter": move.counter,
-        "track": [told(each) for each in way],
-        "end": told(way[-1]),
+        "track": [pose_told(each) for each in way],
+        "end": pose_told(way[-1]),
         "spent": in_cm(spent),
         "left": in_cm(most - spent),
         "angle": in_degrees(swing_angle(ships[counter.issued].card, move.turn)),
@@ -47,7 +50,7 @@ def preview_move(view: View, move: Move) -> dict[str, Any]:
     }
 
 
-def told(pose: Pose) -> list[float]:
+def pose_told(pose: Pose) -> list[float]:
     """A place in centimetres and a heading in degrees."""
     return [in_cm(pose[0]), in_cm(pose[1]), in_degrees(pose[2])]
 
@@ -96,7 +99,7 @@ def torpedoes_met(view: View, counter: Counter, way: list[Pose]) -> list[int]:
     return met
 
 
-def first_on_way(view: View, move: Move) -> dict[str, Any] | None:
+def first_on_way(view: View, move: Move) -> ComesUpon | None:
     """RAM.a, RAM.e  The first ship or marker that the run leads onto, and how far along it that is."""
     ships, counters = view.sea.ships, copy_table(view.sea.counters)
     touched = hulls_touched(ships, counters, move.counter)
@@ -107,10 +110,10 @@ def first_on_way(view: View, move: Move) -> dict[str, Any] | None:
     return None if other == NOBODY else {"counter": other, "run": in_cm(run)}
 
 
-def towed_along(view: View, counter: Counter, way: list[Pose]) -> list[dict[str, Any]]:
+def towed_along(view: View, counter: Counter, way: list[Pose]) -> list[Towed]:
     """LTR.b, SC2.d  Where everything ends up that is towed, each vessel in contact with the one ahead."""
     ships, counters = view.sea.ships, copy_table(view.sea.counters)
-    ends: list[dict[str, Any]] = []
+    ends: list[Towed] = []
     for pose in way[1:]:
         counters[counter.number] = standing_at(counters[counter.number], pose)
         towed = ships[counter.ship].tows if counter.ship >= 0 else NOBODY
@@ -118,12 +121,12 @@ def towed_along(view: View, counter: Counter, way: list[Pose]) -> list[dict[str,
         while towed >= 0:
             trail(ships, counters, towed)
             drawn = counters[ships[towed].counter]
-            ends.append({"ship": towed, "end": told((drawn.x, drawn.y, drawn.heading))})
+            ends.append({"ship": towed, "end": pose_told((drawn.x, drawn.y, drawn.heading))})
             towed = ships[towed].tows
     return ends
 
 
-def nearest_told(view: View, counter: Counter, end: Pose) -> dict[str, Any] | None:
+def nearest_told(view: View, counter: Counter, end: Pose) -> Nearest | None:
     """INT.r1  The nearest enemy ship or marker when the move is made."""
     counters = view.sea.counters[:]
     counters[counter.number] = standing_at(counter, end)

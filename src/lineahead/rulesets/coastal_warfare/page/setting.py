@@ -24,7 +24,7 @@ from ....engine.page.orders import (
     whole,
 )
 from ..files.card_checks import weapon_named
-from ..files.objectives import objectives_setting
+from ..files.objectives import USUAL_VESSELS
 from ..files.scenario_checks import ROLES
 from ..tables.cards import GUN, MOST_MOUNTS, SEARCHLIGHT, STAR_SHELL
 from ..tables.charts import (
@@ -45,6 +45,7 @@ from ..tables.sea import View
 from ..tables.ships import NO_ROLE, NOBODY
 from ..words.on_chart import in_cm
 from .picture import picture
+from .shapes import Board, Boat, BoatCard, BoatMount, Objective, Reaches, Setting
 
 __all__ = ["from_page", "picture", "setting"]
 
@@ -52,7 +53,7 @@ LIGHTS = {"searchlight": SEARCHLIGHT, "star shell": STAR_SHELL}
 ROLE_NAMES = {role: None if role == NO_ROLE else name for name, role in ROLES.items()}
 
 
-def setting(scenario: Scenario) -> dict[str, Any]:
+def setting(scenario: Scenario) -> Setting:
     """INT, CHT  What never changes during a game: table, sides, options, and the order of battle with its charts."""
     text = scenario.text
     sides = text.get("sides", [{} for _ in scenario.sides])
@@ -61,7 +62,7 @@ def setting(scenario: Scenario) -> dict[str, Any]:
         "period": text.get("period", ""),
         "words": text.get("words", ""),
         "length": scenario.length,
-        "board": {"unit": "cm", **scenario.board},
+        "board": board_setting(scenario.board),
         "sides": [
             {"name": name, "protocol": protocol_of(side)} for name, side in zip(scenario.sides, sides, strict=True)
         ],
@@ -73,7 +74,18 @@ def setting(scenario: Scenario) -> dict[str, Any]:
     }
 
 
-def reaches() -> dict[str, Any]:
+def board_setting(board: dict[str, Any]) -> Board:
+    """INT  The table in centimetres."""
+    return {
+        "kind": board["kind"],
+        "unit": "cm",
+        "width": board["width"],
+        "height": board["height"],
+        "shoal": board["shoal"],
+    }
+
+
+def reaches() -> Reaches:
     """OBS.t1, OBS.s, OBS.t, GUN.t1, GUN.t2, TOR.d  How far the book's charts reach, in centimetres, for drawing."""
     return {
         "sight": [
@@ -87,13 +99,29 @@ def reaches() -> dict[str, Any]:
     }
 
 
+def objectives_setting(scenario: Scenario) -> list[Objective]:
+    """EQP.c  What is asked of each side, for the page: places in centimetres."""
+    return [
+        {
+            "kind": each["kind"],
+            "side": scenario.sides.index(each["side"]),
+            "x": each["at"][0],
+            "y": each["at"][1],
+            "within": each["within"],
+            "vessels": each.get("vessels", USUAL_VESSELS),
+            "points": each["points"],
+        }
+        for each in scenario.text.get("objectives", ())
+    ]
+
+
 def protocol_of(side: dict[str, Any]) -> str | None:
     """SOL  The solo protocol that plays a side, if any."""
     protocol = side.get("protocol", "none")
     return None if protocol == "none" else protocol
 
 
-def ship_setting(scenario: Scenario, number: int, entry: Entry) -> dict[str, Any]:
+def ship_setting(scenario: Scenario, number: int, entry: Entry) -> Boat:
     """CHT.n  One vessel of the order of battle, which is open to all."""
     return {
         "number": number,
@@ -105,12 +133,22 @@ def ship_setting(scenario: Scenario, number: int, entry: Entry) -> dict[str, Any
     }
 
 
-def card_setting(text: CardText) -> dict[str, Any]:
+def card_setting(text: CardText) -> BoatCard:
     """CHT.a to CHT.n  A chart as it is printed."""
     margin = in_cm(BASE_MARGIN)
     return {
-        **{key: text[key] for key in ("class", "type", "nation", "year", "rank", "kind", "length", "beam", "engines")},
-        **{key: text[key] for key in ("bridge", "damage", "points")},
+        "class": text["class"],
+        "type": text["type"],
+        "nation": text["nation"],
+        "year": text["year"],
+        "rank": text["rank"],
+        "kind": text["kind"],
+        "length": text["length"],
+        "beam": text["beam"],
+        "engines": text["engines"],
+        "bridge": text["bridge"],
+        "damage": text["damage"],
+        "points": text["points"],
         "base_length": round(text["length"] + margin, 2),
         "base_beam": round(text["beam"] + margin, 2),
         "mounts": [mount_setting(mount, text["rank"]) for mount in text.get("mounts", ())],
@@ -128,7 +166,7 @@ def charges_of(text: CardText) -> int:
     return int(text.get("depth_charges", USUAL_CHARGES)) if fitted else 0
 
 
-def mount_setting(mount: CardText, rank: int) -> dict[str, Any]:
+def mount_setting(mount: CardText, rank: int) -> BoatMount:
     """CHT.o, GUN.a, GUN.b  One mounting, and whether it fires with the Cannon or the Guns."""
     weapon = weapon_named(mount["weapon"], rank)
     return {

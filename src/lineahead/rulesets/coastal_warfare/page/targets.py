@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ....engine.contract.questions import Question, Refusal
 from ..knowledge.rows import is_owner
 from ..tables.sea import View
 from ..tables.ships import SHIP_COUNTER
+from .shapes_of_targets import Targets
 from .targets_of_fire import fire_told
 from .targets_of_launch import launch_told
 from .targets_of_look import look_told, no_look
@@ -15,7 +14,7 @@ from .targets_of_look import look_told, no_look
 LAUNCH = "launch"
 
 
-def targets(view: View, question: Question, counter: int) -> dict[str, Any] | Refusal:
+def targets(view: View, question: Question, counter: int) -> Targets | Refusal:
     """OBS, GUN, TOR  Torpedoes if these are asked for, else all that a counter can see, light up and fire at.
 
     Of an enemy only the weapons of a vessel that is known are told: what he can see or launch is his affair.
@@ -28,6 +27,6 @@ def targets(view: View, question: Question, counter: int) -> dict[str, Any] | Re
     if question.asks == LAUNCH:
         if not own:
             return Refusal("CW-MOV.d", "what an enemy can launch is not known")
-        return {"kind": LAUNCH, "counter": counter, **launch_told(view, asked_about)}
+        return {"kind": "launch", "counter": counter, **launch_told(view, asked_about)}
     seen = look_told(view, asked_about) if own else no_look()
     return {"kind": "fire", "counter": counter, **seen, **fire_told(view, asked_about)}

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ....engine.page.orders import in_plain
+from ....engine.page.shapes import Words
 from ....kernel.open_table import bearing, relative_bearing
+from ..odds.shapes import Group
 from ..play.legality import in_words
 from ..rules.arcs import arcs_covered, bears, undefended_arcs
 from ..rules.board import arcs_to, centimetres
@@ -37,14 +37,15 @@ from ..tables.sea import View
 from ..tables.ships import ON_TABLE, SHIP_COUNTER, Counter, Ship, has
 from ..words.breaches import FIRE_BREACHES
 from ..words.on_chart import in_degrees
+from .shapes_of_targets import FireTold, MountNamed, MountTargets, ShotTarget
 
-GROUPS = ("cannon", "guns")
+GROUPS: tuple[Group, ...] = ("cannon", "guns")
 CLOCKWISE = (FRONT_ARC, STARBOARD_ARC, REAR_ARC, PORT_ARC)
 ALL_ROUND = [[0.0, 360.0]]
-NOTHING_IN_SIGHT = {"rule": "CW-OBS.r6", "words": "she has no enemy vessel in sight"}
+NOTHING_IN_SIGHT: Words = {"rule": "CW-OBS.r6", "words": "she has no enemy vessel in sight"}
 
 
-def fire_told(view: View, counter: Counter) -> dict[str, Any]:
+def fire_told(view: View, counter: Counter) -> FireTold:
     """GUN, CHT  The weapons of a vessel that is known; a marker that is not has none to tell of."""
     if counter.ship < 0 or counter.status != ON_TABLE:
         return {"mounts": [], "no_target": None}
@@ -66,7 +67,7 @@ def mounts_of(card: Card) -> list[int]:
     return [*own, DEFAULT_MG] if card.bridge > 0 and undefended_arcs(card) else own
 
 
-def mount_told(view: View, counter: Counter, mount: int, lies: list[Counter]) -> dict[str, Any]:
+def mount_told(view: View, counter: Counter, mount: int, lies: list[Counter]) -> MountTargets:
     """CHT.c to CHT.h  One weapon with its arcs and all enemies in sight."""
     ship = view.sea.ships[counter.ship]
     arcs = undefended_arcs(ship.card) if mount == DEFAULT_MG else arcs_covered(ship.card.mounts[mount])
@@ -80,7 +81,7 @@ def mount_told(view: View, counter: Counter, mount: int, lies: list[Counter]) ->
     }
 
 
-def mount_names(view: View, ship: int, mount: int) -> dict[str, Any]:
+def mount_names(view: View, ship: int, mount: int) -> MountNamed:
     """CHT.n  A weapon as the card calls it, and where it faces."""
     if mount == DEFAULT_MG:
         return {"name": "twin MG (default)", "short": "twin MG", "facing": None}
@@ -115,13 +116,12 @@ def why_silent(view: View, counter: Counter, ship: Ship, mount: int) -> int:
     return FIRED_STAR_SHELL if ship.star_shells >> mount & 1 else 0
 
 
-def target_told(view: View, counter: Counter, mount: int, enemy: Counter) -> dict[str, Any]:
+def target_told(view: View, counter: Counter, mount: int, enemy: Counter) -> ShotTarget:
     """GUN.h, GUN.r10  One enemy as a target of one weapon: its points there, or what is in the way."""
     ships, ship = view.sea.ships, view.sea.ships[counter.ship]
     breach = breach_at(view, counter, mount, enemy)
     refused = in_plain(in_words(breach, FIRE_BREACHES))
     blocked = blockers(view, counter, enemy) if breach == LINE_BLOCKED else []
-    refusal = None if refused is None else {**refused, "blocked_by": blocked}
     return {
         "counter": enemy.number,
         "range": centimetres(counter, enemy),
@@ -131,7 +131,7 @@ def target_told(view: View, counter: Counter, mount: int, enemy: Counter) -> dic
         "bears": breach != NOT_BEARING and bears_on(ship, counter, mount, enemy),
         "observed": ships[counter.ship].seen >> enemy.ship & 1 != 0,
         "legal": breach == 0,
-        "refusal": refusal,
+        "refusal": None if refused is None else {**refused, "blocked_by": blocked},
     }
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ....engine.page.orders import in_plain
 from ....kernel.numbers import DEGREE, FULL_CIRCLE, divided_up
 from ....kernel.open_table import advance, bearing, distance
+from ..odds.shapes import EffectChance
 from ..odds.torpedo import EFFECTS, effect_chances
 from ..play.legality import in_words
 from ..players.aims import is_enemy, lead
@@ -21,12 +20,13 @@ from ..tables.sea import View
 from ..tables.ships import MARKER_LENGTH, NOBODY, ON_TABLE, Counter
 from ..words.breaches import LAUNCH_BREACHES
 from ..words.on_chart import FINE, in_cm, in_degrees, place
+from .shapes_of_targets import LaunchTold, Lead, TubesReady
 
 SIDE_ARCS = ((45 * DEGREE, 135 * DEGREE), (225 * DEGREE, 315 * DEGREE))
 GUESSES = 3
 
 
-def launch_told(view: View, counter: Counter) -> dict[str, Any]:
+def launch_told(view: View, counter: Counter) -> LaunchTold:
     """TOR, MOV.d  Tubes, dummies and leads of a counter; a dummy has the tubes of the ship it was issued with."""
     battle, ships, counters = view.sea.battle, view.sea.ships, view.sea.counters
     if counter.issued < 0 or counter.status != ON_TABLE:
@@ -43,7 +43,7 @@ def launch_told(view: View, counter: Counter) -> dict[str, Any]:
     }
 
 
-def groups_told(view: View, counter: Counter) -> list[dict[str, Any]]:
+def groups_told(view: View, counter: Counter) -> list[TubesReady]:
     """CHT.n, TOR.i  Each group of tubes: what is loaded, and the true courses that it fires on."""
     ship = view.sea.ships[counter.issued]
     text = view.scenario.cards[view.scenario.ships[counter.issued].card].get("tubes", [])
@@ -69,7 +69,7 @@ def courses_of(aim: int, heading: int) -> list[list[float]]:
     return [[in_degrees(start), in_degrees(start + span)] for start, span in starts]
 
 
-def lead_told(view: View, counter: Counter, enemy: Counter, groups: list[int]) -> dict[str, Any]:
+def lead_told(view: View, counter: Counter, enemy: Counter, groups: list[int]) -> Lead:
     """TOR.d, TOR.r2  The course on which torpedoes meet an enemy that holds course and speed, and when they do.
 
     The turns are movement phases of the launching side, the one of the launch counted.
@@ -101,7 +101,7 @@ def aim(view: View, counter: Counter, enemy: Counter, group: int) -> tuple[int, 
     return course, to_x, to_y, run
 
 
-def effects_told(view: View, enemy: Counter, course: int) -> list[dict[str, Any]] | None:
+def effects_told(view: View, enemy: Counter, course: int) -> list[EffectChance] | None:
     """TEF.t1  What a torpedo on a course may do to a vessel that is known, as she goes now."""
     if enemy.ship < 0:
         return None

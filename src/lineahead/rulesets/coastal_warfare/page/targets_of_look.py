@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from ....engine.page.orders import in_plain
 from ....engine.page.shapes import Words
 from ..odds.observation import observation_odds
-from ..play.legality import in_words
+from ..odds.shapes import ChanceToSpot
 from ..rules.lights import LIGHT_TOO_FAR, can_fire_star_shell, light_breach
 from ..rules.observation import look_breach, next_marks
 from ..rules.observation_modifiers import carries
@@ -17,19 +14,20 @@ from ..tables.orders import Light, Look
 from ..tables.sea import View
 from ..tables.ships import NOBODY, ON_TABLE, Counter
 from ..words.breaches import LIGHT_BREACHES
-from ..words.on_chart import rounded_chances
+from ..words.on_chart import FINE
+from .shapes_of_targets import Equipment, Sighting, Usable, WatchTold
 
 CHANCES = (1, 2)
-NOT_FITTED = {"rule": "CW-OBS.u", "words": "not fitted, or out of order"}
-TOO_FAST_TO_LISTEN = {"rule": "CW-OBS.u", "words": "hydrophones are used at 4 cm or less"}
+NOT_FITTED: Words = {"rule": "CW-OBS.u", "words": "not fitted, or out of order"}
+TOO_FAST_TO_LISTEN: Words = {"rule": "CW-OBS.u", "words": "hydrophones are used at 4 cm or less"}
 
 
-def no_look() -> dict[str, Any]:
+def no_look() -> WatchTold:
     """OBS  Nothing to tell of what a counter may see."""
     return {"chances": [], "marks": [], "equipment": {}, "searchlight_targets": [], "star_shell_mounts": []}
 
 
-def look_told(view: View, counter: Counter) -> dict[str, Any]:
+def look_told(view: View, counter: Counter) -> WatchTold:
     """OBS.c, OBS.s to OBS.u  Chances left, the markers that they would go to, and what helps."""
     if counter.status != ON_TABLE:
         return no_look()
@@ -54,14 +52,14 @@ def has_radar(view: View, counter: Counter) -> bool:
     return bool(carries(view.sea.ships, counter, RADAR))
 
 
-def marks_of(view: View, counter: Counter, ways: list[bool], chances: int = 2) -> list[dict[str, Any]]:
+def marks_of(view: View, counter: Counter, ways: list[bool], chances: int = 2) -> list[Sighting]:
     """OBS.c, OBS.r9  The nearest one or two markers, in the ways (without radar, with it) that are asked for."""
     marks = next_marks(view.sea.counters, view.sea.clouds, counter.number)[:chances]
     found = [each for each in marks if each != NOBODY]
     return [mark_told(view, counter, target, order, ways) for order, target in enumerate(found, start=1)]
 
 
-def mark_told(view: View, counter: Counter, target: int, order: int, ways: list[bool]) -> dict[str, Any]:
+def mark_told(view: View, counter: Counter, target: int, order: int, ways: list[bool]) -> Sighting:
     """OBS.b, OBS.t1  One marker: range, score needed, and the chance for each thing it may be."""
     odds = [observation_odds(view, counter.number, target, radar) for radar in ways]
     return {
@@ -70,21 +68,26 @@ def mark_told(view: View, counter: Counter, target: int, order: int, ways: list[
         "range": odds[0]["range"],
         "needed": odds[0]["needed"],
         "beyond": odds[0]["range"] > FARTHEST_SIGHT,
-        "may_be": rounded_chances(odds[0]["possibilities"]),
-        "by_radar": rounded_chances(odds[-1]["possibilities"]) if ways[-1] else None,
+        "may_be": rounded(odds[0]["possibilities"]),
+        "by_radar": rounded(odds[-1]["possibilities"]) if ways[-1] else None,
     }
 
 
-def equipment_told(view: View, counter: Counter, can_shine: bool, can_fire_star: bool) -> dict[str, Any]:
+def rounded(found: list[ChanceToSpot]) -> list[ChanceToSpot]:
+    """OBS.b  The same to as many decimals as the page gets."""
+    return [{**each, "chance": round(each["chance"], FINE)} for each in found]
+
+
+def equipment_told(view: View, counter: Counter, can_shine: bool, can_fire_star: bool) -> Equipment:
     """OBS.f, OBS.j, OBS.s to OBS.u  Each item: true if it is of use now, else why it is not."""
     ships = view.sea.ships
-    listens: Any = True if counter.speed <= CREEPING else TOO_FAST_TO_LISTEN
+    listens: Usable = True if counter.speed <= CREEPING else TOO_FAST_TO_LISTEN
     return {
-        "radar": carries(ships, counter, RADAR) or NOT_FITTED,
+        "radar": True if carries(ships, counter, RADAR) else NOT_FITTED,
         "hydrophone": listens if carries(ships, counter, HYDROPHONE) else NOT_FITTED,
-        "naxos": carries(ships, counter, NAXOS) or NOT_FITTED,
-        "searchlight": can_shine or why_dark(view, Light(counter=counter.number, equipment=SEARCHLIGHT)),
-        "star_shell": can_fire_star or why_dark(view, Light(counter=counter.number, equipment=STAR_SHELL)),
+        "naxos": True if carries(ships, counter, NAXOS) else NOT_FITTED,
+        "searchlight": True if can_shine else why_dark(view, Light(counter=counter.number, equipment=SEARCHLIGHT)),
+        "star_shell": True if can_fire_star else why_dark(view, Light(counter=counter.number, equipment=STAR_SHELL)),
     }
 
 
@@ -111,7 +114,7 @@ def star_shell(counter: Counter, mount: int) -> Light:
     return Light(counter=counter.number, equipment=STAR_SHELL, x=counter.x, y=counter.y, mount=mount)
 
 
-def why_dark(view: View, light: Light) -> Words | None:
+def why_dark(view: View, light: Light) -> Words:
     """OBS.s, OBS.t  Why a light is of no use: nothing in reach, if it is not the light itself."""
     user = view.sea.counters[light.counter]
     if light.equipment == STAR_SHELL and user.ship >= 0:
@@ -121,4 +124,5 @@ def why_dark(view: View, light: Light) -> Words | None:
     if light.equipment == SEARCHLIGHT:
         enemies = [each for each in view.sea.counters if each.side != user.side and each.status == ON_TABLE]
         light.target = enemies[0].number if enemies else NOBODY
-    return in_plain(in_words(breach_of_light(view, light) or LIGHT_TOO_FAR, LIGHT_BREACHES))
+    rule, words = LIGHT_BREACHES[breach_of_light(view, light) or LIGHT_TOO_FAR]
+    return {"rule": rule, "words": words}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..tables.ships import CM
 
 DEGREE = 100
@@ -23,8 +21,3 @@ def in_degrees(hundredths: int) -> float:
 def place(x: int, y: int) -> list[float]:
     """A point in centimetres east and south of the north-west corner."""
     return [in_cm(x), in_cm(y)]
-
-
-def rounded_chances(things: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Plain values with their `chance` to as many decimals as the page gets."""
-    return [{**each, "chance": round(each["chance"], FINE)} for each in things]
