@@ -21,7 +21,7 @@ import {
 } from '../../web/src/games/perfidious_albion/steering';
 import { chaptersOf, isAbout } from '../../web/src/games/perfidious_albion/story';
 import { shipDrawn } from '../../web/src/games/perfidious_albion/topview';
-import { readPreview, type AlbionCard, type AlbionNow } from '../../web/src/games/perfidious_albion/types';
+import type { AlbionCard, AlbionNow } from '../../web/src/games/perfidious_albion/types';
 import { housingOf, upperworks } from '../../web/src/games/perfidious_albion/upperworks';
 
 /** HMS Royal Sovereign as her card has it (CRD.g1). */
@@ -250,14 +250,6 @@ test("a captain's answer is taken apart into what it is, what it means and its r
     rule: 'PA-MAG.c',
   });
   assert.deepEqual(answerOf({ value: 0, words: 'no effect' }), { value: 0, words: 'no effect', rule: null });
-});
-
-test('a preview may say no more than a refusal', () => {
-  assert.deepEqual(readPreview({ refused: { rule: 'PA-MOV.e', words: 'too fast' } }), {
-    legal: false,
-    refusal: { rule: 'PA-MOV.e', words: 'too fast' },
-  });
-  assert.equal(readPreview({ refused: null })?.legal, true);
 });
 
 test('how a squadron goes on by itself is taken over leg by leg; the straight end fills itself', () => {

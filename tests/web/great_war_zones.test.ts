@@ -5,14 +5,7 @@ import type { BattleEvent, Order, Question } from '../../web/src/api/types';
 import { GreatWarDesk } from '../../web/src/games/great_war_at_sea/desk.svelte';
 import { promptFor } from '../../web/src/games/great_war_at_sea/prompt';
 import { chaptersOf, isAbout } from '../../web/src/games/great_war_at_sea/story';
-import {
-  readPreview,
-  type FleetNow,
-  type GreatPicture,
-  type GreatSetting,
-  type WeatherNow,
-  type Zone,
-} from '../../web/src/games/great_war_at_sea/types';
+import type { FleetNow, GreatPicture, GreatSetting, WeatherNow, Zone } from '../../web/src/games/great_war_at_sea/types';
 import { effectsOf, timeWords, writersOf } from '../../web/src/games/great_war_at_sea/words';
 import { waysTold } from '../../web/src/games/great_war_at_sea/zone_drawing.svelte';
 import { sketchOf } from '../../web/src/games/great_war_at_sea/zone_sketch';
@@ -299,13 +292,6 @@ test('a game is timed in turns, a battle alone in rounds', () => {
     timeWords({ ...SETTING, length: 15, length_in: 'rounds' }, { turn: 1, combat: { round: 2 } } as GreatPicture),
     'Round 2 of 15',
   );
-});
-
-test('a refusal alone is a preview', () => {
-  assert.deepEqual(readPreview({ refused: { rule: 'GWAS-B1.d', words: 'too far' } }), {
-    legal: false,
-    refusal: { rule: 'GWAS-B1.d', words: 'too far' },
-  });
 });
 
 const event = (number: number, kind: string, rule = '', facts: Record<string, unknown> = {}): BattleEvent =>

@@ -16,6 +16,7 @@ from .page.orders import from_page
 from .page.picture import picture
 from .page.preview import preview
 from .page.setting import setting
+from .page.shapes import SHAPES
 from .page.targets import targets
 from .play.offers import every_order, some_order
 from .players.by_doctrine import ByDoctrine
@@ -94,4 +95,5 @@ PERFIDIOUS_ALBION = Ruleset(
     picture=picture,
     targets=targets,
     from_page=from_page,
+    shapes=SHAPES,
 )

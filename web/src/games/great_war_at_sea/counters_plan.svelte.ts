@@ -4,7 +4,7 @@ import { Latest } from '../../table/latest';
 import type { GreatWarDesk, Plan } from './desk.svelte';
 import { isOnMap, isSame, keyOfHex, onward, type Hex } from './hexes';
 import { WAY_KEYS } from './moves_plan.svelte';
-import { BOUNDARIES, readPreview, WAYS, type Boundary, type MinesTold, type MineTargets, type Way } from './types';
+import { BOUNDARIES, WAYS, type Boundary, type MinesTold, type MineTargets, type Way } from './types';
 
 export interface Laid extends Hex {
   mine: boolean;
@@ -138,7 +138,7 @@ export class CountersPlan implements Plan {
     if (!question || !laid.length) return;
     const { order } = this;
     this.#latest.ask(async () => {
-      const told = readPreview(await this.desk.live.preview<MinesTold>(question.number, order));
+      const told = await this.desk.live.preview<MinesTold>(question.number, order);
       if (this.laid === laid) this.told = told;
     });
   }

@@ -4,7 +4,7 @@ import { Latest } from '../../table/latest';
 import type { GreatWarDesk, Plan } from './desk.svelte';
 import { isSame, onward, type Hex } from './hexes';
 import { WAY_KEYS } from './moves_plan.svelte';
-import { readPreview, WAYS, type DeployTargets, type DeployTold, type Way } from './types';
+import { WAYS, type DeployTargets, type DeployTold, type Way } from './types';
 
 interface Bounds {
   usual?: { q?: number[]; r?: number[] };
@@ -71,7 +71,7 @@ export class DeployPlan implements Plan {
     if (!question) return;
     const { order, places } = this;
     this.#latest.ask(async () => {
-      const told = readPreview(await this.desk.live.preview<DeployTold>(question.number, order));
+      const told = await this.desk.live.preview<DeployTold>(question.number, order);
       if (this.places === places) this.told = told;
     });
   }

@@ -3,7 +3,7 @@ import type { Order } from '../../api/types';
 import { Latest } from '../../table/latest';
 import type { GreatWarDesk, Plan } from './desk.svelte';
 import { hexesApart, isSame, onward, wayTo, type Hex } from './hexes';
-import { readPreview, WAYS, type MovesTold, type MoveTargets, type Way, type WayOut } from './types';
+import { WAYS, type MovesTold, type MoveTargets, type Way, type WayOut } from './types';
 
 /** Who goes along when a way is chosen. */
 export type Together = 'ship' | 'hex' | 'all';
@@ -123,7 +123,7 @@ export class MovesPlan implements Plan {
     const { order, ways } = this;
     this.told = null;
     this.#latest.ask(async () => {
-      const told = readPreview(await this.desk.live.preview<MovesTold>(question.number, order));
+      const told = await this.desk.live.preview<MovesTold>(question.number, order);
       if (this.ways === ways) this.told = told;
     });
   }

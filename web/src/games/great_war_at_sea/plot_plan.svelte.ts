@@ -3,7 +3,7 @@ import type { Order } from '../../api/types';
 import { Latest } from '../../table/latest';
 import type { GreatWarDesk, Plan } from './desk.svelte';
 import { walking } from './patrol_plan.svelte';
-import { readPreview, type Boundary, type Mission, type MissionOffer, type PlotTargets, type PlotTold, type Words } from './types';
+import type { Boundary, Mission, MissionOffer, PlotTargets, PlotTold, Words } from './types';
 
 interface Draft {
   path: number[];
@@ -83,7 +83,7 @@ export class PlotPlan implements Plan {
       if (desk.asks !== 'plot' || !question || this.draft !== draft) return;
       const told = await desk.live.preview<PlotTold>(question.number, order);
       if (this.draft !== draft) return;
-      this.told = readPreview(told);
+      this.told = told;
       this.#toldOf = draft;
     });
   }

@@ -2,7 +2,7 @@
 import type { Order } from '../../api/types';
 import { Latest } from '../../table/latest';
 import type { GreatWarDesk, Plan } from './desk.svelte';
-import { readPreview, type ShotsTold } from './types';
+import type { ShotsTold } from './types';
 
 /** Enemies that a key lays everything on, from 1. */
 const ROWS = [1, 2, 3, 4];
@@ -50,7 +50,7 @@ export abstract class ShotsPlan<Laid extends object, Can extends { ship: number 
     if (!question || !this.count) return;
     const { order } = this;
     this.#latest.ask(async () => {
-      const told = readPreview(await this.desk.live.preview<ShotsTold>(question.number, order));
+      const told = await this.desk.live.preview<ShotsTold>(question.number, order);
       if (this.laid === laid) this.told = told;
     });
   }

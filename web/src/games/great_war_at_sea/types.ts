@@ -283,12 +283,6 @@ export interface GreatPicture {
   ships: GreatNow[];
 }
 
-/** A preview that says no more than that it is refused is one too. */
-export function readPreview<Told extends Previewed>(told: Told | { refused: Words | null }): Told | null {
-  if ('legal' in told) return told;
-  return 'refused' in told ? ({ legal: told.refused === null, refusal: told.refused } as Told) : null;
-}
-
 /** The server's words are typed for the rule set that was there first; these read them as what they are here. */
 export const greatSetting = (setting: Setting): GreatSetting => setting as unknown as GreatSetting;
 export const greatPicture = (picture: Picture): GreatPicture => picture as unknown as GreatPicture;

@@ -1,7 +1,7 @@
 /** Boats in contact being given their targets, and the order in which they attack. */
 import type { Order } from '../../api/types';
 import type { GreatWarDesk, Plan } from './desk.svelte';
-import { type Victim, type VictimTargets } from './types';
+import type { Victim, VictimTargets } from './types';
 
 interface Attack {
   boat: number;

@@ -3,7 +3,7 @@ import type { Order } from '../../api/types';
 import { compass, type Point } from '../../chart/geometry';
 import { Latest } from '../../table/latest';
 import type { AlbionDesk } from './desk.svelte';
-import { readPreview, type PlaceTold } from './types';
+import type { PlaceTold } from './types';
 
 const HUNDREDTHS = 100;
 
@@ -45,7 +45,7 @@ export class PlacePlan {
     const { question, order } = { question: this.desk.question, order: this.order };
     if (!this.at || !question) return;
     this.#latest.ask(async () => {
-      this.told = readPreview(await this.desk.live.preview<PlaceTold>(question.number, order));
+      this.told = await this.desk.live.preview<PlaceTold>(question.number, order);
     });
   }
   get order(): Order {

@@ -2,7 +2,7 @@
 import type { Order } from '../../api/types';
 import { Latest } from '../../table/latest';
 import type { AlbionDesk } from './desk.svelte';
-import { fireTargets, readPreview, type Aim, type Battery, type FireTargets, type FireTold, type Repairable } from './types';
+import { type Aim, type Battery, type FireTargets, type FireTold, type Repairable } from './types';
 
 const keyOf = (ship: number, { letter, to_starboard }: Pick<Battery, 'letter' | 'to_starboard'>): string =>
   `${ship} ${letter} ${to_starboard ? 's' : 'p'}`;
@@ -37,9 +37,9 @@ export class SalvoPlan {
     this.isComing = this.can.length === 0;
     const asked = (this.#asked += 1);
     const ships = this.desk.squadronOf(squadron)?.ships ?? [];
-    const told = await Promise.all(ships.map((ship) => this.desk.live.targets(question.number, ship).catch(() => null)));
+    const told = await Promise.all(ships.map((ship) => this.desk.live.targets<FireTargets>(question.number, ship).catch(() => null)));
     if (asked !== this.#asked) return;
-    this.can = told.flatMap((each) => (each ? [fireTargets(each)] : [])).filter((each) => each.batteries);
+    this.can = told.filter((each) => each !== null);
     this.isComing = false;
     this.#keepLaid();
     this.desk.figuresCame();
@@ -95,7 +95,7 @@ export class SalvoPlan {
     const { order } = this;
     this.#latest.ask(async () => {
       const told = await this.desk.live.preview<FireTold>(question.number, order);
-      if (this.laid === laid) this.told = readPreview(told);
+      if (this.laid === laid) this.told = told;
     });
   }
   layOne(ship: number, battery: Battery, target: number | null): void {

@@ -7,12 +7,1041 @@
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
-    schemas: never;
+    schemas: {
+        /**
+         * Setting
+         * @description What never changes during a game.
+         */
+        Setting: {
+            /** @description by which rules it is played; the server adds it */
+            ruleset?: string;
+            title: string;
+            period: string;
+            /** @description what the scenario tells of itself */
+            words: string;
+            options: components["schemas"]["ChosenOption"][];
+            /** @description in turns */
+            length: number | null;
+            board: components["schemas"]["Board"];
+            sides: components["schemas"]["Side"][];
+            charts: components["schemas"]["Charts"];
+            ships: components["schemas"]["ShipSetting"][];
+            squadrons: components["schemas"]["SquadronSetting"][];
+        };
+        /**
+         * ChosenOption
+         * @description A switch of the rules as a page is told of it.
+         */
+        ChosenOption: {
+            name: string;
+            clause: string;
+            words: string;
+            /** @description how it stands in this game */
+            value: boolean | number | string;
+            default: boolean | number | string;
+        };
+        /**
+         * Board
+         * @description The table.
+         */
+        Board: {
+            /** @constant */
+            kind: "open";
+            /** @constant */
+            unit: "in";
+            width: number;
+            height: number;
+        };
+        /**
+         * Side
+         * @description A side of the battle.
+         */
+        Side: {
+            name: string;
+        };
+        /**
+         * Charts
+         * @description The charts that the page draws and explains by.
+         */
+        Charts: {
+            /** @description limits of the range columns */
+            columns: number[];
+            letters: components["schemas"]["GunLetter"][];
+            /** @description diameters of I to V */
+            circles: number[];
+            wedge: components["schemas"]["WedgeShape"];
+            shore: components["schemas"]["ShoreDistances"];
+            blast: number;
+            close_quarters: number;
+        };
+        /**
+         * GunLetter
+         * @description A gun letter and its row of the table, by range column; -1 where the table has no entry.
+         */
+        GunLetter: {
+            letter: string;
+            words: string;
+            /** @description per cent */
+            chance: number[];
+            penetration: number[];
+        };
+        /**
+         * WedgeShape
+         * @description A torpedo template, and how far from the hull it is laid.
+         */
+        WedgeShape: {
+            length: number;
+            narrow: number;
+            broad: number;
+            beside: number;
+        };
+        /**
+         * ShoreDistances
+         * @description How near the shore tests are due.
+         */
+        ShoreDistances: {
+            near: number;
+            close: number;
+        };
+        /**
+         * ShipSetting
+         * @description A ship of the order of battle.
+         */
+        ShipSetting: {
+            number: number;
+            name: string;
+            short: string;
+            side: number;
+            /** @description at the start */
+            squadron: number;
+            arrives: number;
+            /** @description of a flagship */
+            commander: components["schemas"]["Commander"] | null;
+            card: components["schemas"]["Card"];
+        };
+        /**
+         * Commander
+         * @description Who flies his flag in a ship.
+         */
+        Commander: {
+            name: string;
+            rating: number;
+        };
+        /**
+         * Card
+         * @description A ship's card as it is printed.
+         */
+        Card: {
+            class: string;
+            type: string;
+            /** @enum {string} */
+            kind: "battleship" | "cruiser" | "coast defence" | "boat";
+            nation: string;
+            year: number;
+            tons: number;
+            quality: number;
+            speeds: number[];
+            /** @description 1 to 5 */
+            circle: number;
+            flotation: number;
+            fire_track: number;
+            technology: number;
+            torpedoes: ("old" | "modern") | null;
+            length_ft: number;
+            /** @description six levels of ten codes */
+            grid: string[];
+            origin: string;
+            /** @description on the table */
+            length: number;
+        };
+        /**
+         * SquadronSetting
+         * @description A squadron as it starts.
+         */
+        SquadronSetting: {
+            number: number;
+            side: number;
+            name: string;
+            ships: number[];
+        };
+        /**
+         * Picture
+         * @description What this viewer sees now.
+         */
+        Picture: {
+            turn: number;
+            /** @description words for where play stands */
+            step: string;
+            over: boolean;
+            phase: components["schemas"]["Phase"];
+            /** @description by side, with halves where the battle has them */
+            points: number[];
+            /** @description a side, as are the next three */
+            holder: number | null;
+            first_mover: number | null;
+            moving: number | null;
+            firing: number | null;
+            /** @description the squadron that is activated */
+            acting: number | null;
+            weather: components["schemas"]["Weather"];
+            deploying: components["schemas"]["Deploying"] | null;
+            ships: components["schemas"]["ShipNow"][];
+            squadrons: components["schemas"]["SquadronNow"][];
+            wedges: components["schemas"]["WedgeNow"][];
+            areas: components["schemas"]["AreaNow"][];
+        };
+        /** @enum {string} */
+        Phase: "set-up" | "torpedoes" | "initiative" | "movement" | "hazards" | "firing" | "morale" | "over";
+        /**
+         * Weather
+         * @description Visibility and sea.
+         */
+        Weather: {
+            visibility: components["schemas"]["Visibility"];
+            /** @description inches, as it now counts */
+            sight: number;
+            sea: components["schemas"]["SeaState"];
+            night: boolean;
+            /** @description per cent by level 1 to 6 */
+            decks: number[];
+        };
+        /** @enum {string} */
+        Visibility: "Clear" | "Haze" | "Mist" | "Thick" | "Fog";
+        /** @enum {string} */
+        SeaState: "Calm" | "Moderate" | "Rough";
+        /**
+         * Deploying
+         * @description The side that places its squadrons, and its zone.
+         */
+        Deploying: {
+            side: number;
+            area: [
+                number,
+                number,
+                number,
+                number
+            ];
+        };
+        /**
+         * ShipNow
+         * @description A ship as her card shows her now; all lies open.
+         */
+        ShipNow: {
+            speed: number;
+            astern: boolean;
+            top_speed: number;
+            moved: boolean;
+            /** @description diameter */
+            circle: number;
+            /** @description diameter */
+            emergency: number | null;
+            rams: number | null;
+            aground: boolean;
+            detached: boolean;
+            flees: boolean;
+            propulsion_lost: number;
+            flotation_lost: number;
+            flooding: number;
+            fire: number;
+            at_explosion: boolean;
+            destroyed: number[];
+            flooded: number[];
+            restored: number[];
+            steering_lost: boolean;
+            may_steer: boolean;
+            command_lost: boolean;
+            must_repeat: boolean;
+            spotting_lost: boolean;
+            /** @description damage control in a turn */
+            tests: number;
+            tests_left: number;
+            /** @description while her squadron acts */
+            repairs: components["schemas"]["RepairOffer"][];
+            rating: number;
+            /** @description the most on a D6 that passes */
+            test: number;
+            number: number;
+            status: components["schemas"]["Status"];
+            /** @description null while due */
+            x: number | null;
+            y: number | null;
+            heading: number | null;
+            squadron: number;
+            /** @description in the line, the leader 0 */
+            place: number;
+            silent: components["schemas"]["Silence"][];
+            /** @description cells that fire for the last time */
+            ready_shells: number[];
+            /** @description before the first turn as they will be loaded */
+            tubes: components["schemas"]["Tubes"][];
+            magazines: components["schemas"]["Magazine"][];
+            shots: number;
+            hits: number;
+            may_act: boolean;
+        };
+        /**
+         * RepairOffer
+         * @description What the crew may mend now.
+         */
+        RepairOffer: {
+            what: components["schemas"]["Repairable"];
+            left: number;
+            chance: number;
+        };
+        /** @enum {string} */
+        Repairable: "flooding" | "fire" | "propulsion" | "steering";
+        /** @enum {string} */
+        Status: "due" | "afloat" | "sunk" | "blown up" | "surrendered" | "left";
+        /**
+         * Silence
+         * @description Guns or tubes that cannot fire now, and why.
+         */
+        Silence: {
+            rule: string;
+            words: string;
+            cell: number;
+            to: components["schemas"]["SilentTo"];
+            /** @description where they fire once more */
+            last?: boolean;
+        };
+        /** @enum {string} */
+        SilentTo: "both" | "port" | "starboard";
+        /**
+         * Tubes
+         * @description Tubes that serve one side.
+         */
+        Tubes: {
+            cell: number;
+            to: components["schemas"]["TubeTo"];
+            tubes: number;
+            ready: number;
+            left: number;
+            wait: number;
+        };
+        /** @enum {string} */
+        TubeTo: "port" | "starboard" | "either" | "ahead" | "astern";
+        /**
+         * Magazine
+         * @description A magazine, and the cells of the heavy mounts that it serves.
+         */
+        Magazine: {
+            cell: number;
+            /** @enum {string} */
+            state: "whole" | "flooded" | "destroyed";
+            serves: number[];
+        };
+        /**
+         * SquadronNow
+         * @description A squadron in use.
+         */
+        SquadronNow: {
+            number: number;
+            side: number;
+            name: string;
+            in_use: boolean;
+            /** @enum {string} */
+            formation: "ahead" | "abreast";
+            /** @description in play, the leader first */
+            ships: number[];
+            flagship: number | null;
+            leader: number | null;
+            speed: number;
+            strength: number;
+            moved: boolean;
+            fired: boolean;
+            flees: boolean;
+            detached: boolean;
+            may_act: boolean;
+            /** @description of one's own, and for the umpire */
+            limits: components["schemas"]["Limits"] | null;
+        };
+        /**
+         * Limits
+         * @description How a squadron may move.
+         */
+        Limits: {
+            /** @description boxes ahead */
+            least: number;
+            most: number;
+            /** @description most astern */
+            astern: number;
+            /** @description diameter */
+            circle: number;
+            /** @description diameter; null without a smaller one */
+            emergency: number | null;
+            /** @description the Crew Test in the way of a turn */
+            straight: components["schemas"]["Words"] | null;
+            /** @description the Crew Test in the way of another move than the last */
+            repeat: components["schemas"]["Words"] | null;
+            may_follow: boolean;
+            /** @description ships */
+            detachable: number[];
+            /** @description heading of the way off for those that flee */
+            route: number | null;
+        };
+        /**
+         * Words
+         * @description A refusal, or a reason why something is of no use: the clause that it rests on, and words for it.
+         */
+        Words: {
+            rule: string;
+            words: string;
+        };
+        /**
+         * WedgeNow
+         * @description A torpedo template on the table, or one that is only written down.
+         */
+        WedgeNow: {
+            number: number;
+            side: number;
+            ship: number | null;
+            cell: number | null;
+            x: number;
+            y: number;
+            course: number;
+            torpedoes: number;
+            modern: boolean;
+            age: number;
+            /** @description one's own, written down while the other side still writes */
+            secret: boolean;
+            runs_on: boolean;
+        };
+        /**
+         * AreaNow
+         * @description A part of the table that this viewer knows.
+         */
+        AreaNow: {
+            number: number;
+            kind: components["schemas"]["AreaKind"];
+            x1: number;
+            y1: number;
+            x2: number;
+            y2: number;
+            density: number;
+            side: number | null;
+            /** @description a minefield that not all know */
+            secret: boolean;
+        };
+        /** @enum {string} */
+        AreaKind: "shore" | "minefield" | "harbour";
+        Targets: components["schemas"]["FireTargets"] | components["schemas"]["TubeTargets"];
+        /**
+         * FireTargets
+         * @description Every battery of a ship, and what it could do to whom.
+         */
+        FireTargets: {
+            /** @constant */
+            kind: "fire";
+            ship: number;
+            batteries: components["schemas"]["Battery"][];
+        };
+        /**
+         * Battery
+         * @description The guns of one letter on one side.
+         */
+        Battery: {
+            letter: string;
+            to_starboard: boolean;
+            name: string;
+            guns: number;
+            silent: components["schemas"]["Words"] | null;
+            no_target: string | null;
+            /** @description relative */
+            arcs: [
+                number,
+                number
+            ][];
+            cells: components["schemas"]["GunsInCell"][];
+            targets: components["schemas"]["GunTarget"][];
+        };
+        /**
+         * GunsInCell
+         * @description Guns of a cell.
+         */
+        GunsInCell: {
+            cell: number;
+            guns: number;
+        };
+        /**
+         * GunTarget
+         * @description An enemy in play as one battery could engage it.
+         */
+        GunTarget: {
+            ship: number;
+            range: number;
+            /** @description from the bow */
+            bearing: number;
+            true_bearing: number;
+            /** @description 0 to 7 */
+            column: number | null;
+            rake: components["schemas"]["Rake"];
+            /** @description that bear */
+            guns: number;
+            /** @description the mean where decks differ */
+            per_gun: number;
+            per_cent: number;
+            penetration: number;
+            reasons: components["schemas"]["Reason"][];
+            halved: boolean;
+            legal: boolean;
+            refusal: components["schemas"]["AimRefusal"] | null;
+            /** @description what custom says where it does not bind */
+            warning: components["schemas"]["Words"] | null;
+        };
+        /** @enum {string} */
+        Rake: "none" | "bow" | "stern";
+        /**
+         * Reason
+         * @description What a clause adds to a die or a chance.
+         */
+        Reason: {
+            rule: string;
+            words: string;
+            value: number;
+        };
+        /**
+         * AimRefusal
+         * @description Why a battery may not fire at an enemy, and who stands in the line of fire.
+         */
+        AimRefusal: {
+            rule: string;
+            words: string;
+            blocked_by: number[];
+        };
+        /**
+         * TubeTargets
+         * @description What a ship can put out, where templates are asked for.
+         */
+        TubeTargets: {
+            tubes: components["schemas"]["TubeRow"][];
+            crossers: components["schemas"]["CrosserOfTube"][];
+            /** @constant */
+            kind: "templates";
+            ship: number;
+        };
+        /**
+         * TubeRow
+         * @description A tube, or the tubes of one side of a cell, and the template that it would put out.
+         */
+        TubeRow: {
+            cell: number;
+            tubes: number;
+            ready: number;
+            left: number;
+            wait: number;
+            to_starboard: boolean;
+            where: string;
+            under_water: boolean;
+            course: number;
+            x: number;
+            y: number;
+            modern: boolean;
+            refusal: components["schemas"]["Words"] | null;
+        };
+        /**
+         * CrosserOfTube
+         * @description Who would be tested on a tube's template if she held course and speed.
+         */
+        CrosserOfTube: {
+            ship: number;
+            cell: number;
+            to_starboard: boolean;
+            runs_over: boolean;
+        };
+        Preview: components["schemas"]["SteamPreview"] | components["schemas"]["TemplatesPreview"] | components["schemas"]["FirePreview"] | components["schemas"]["RepairPreview"] | components["schemas"]["PlacePreview"] | components["schemas"]["Previewed"];
+        /**
+         * SteamPreview
+         * @description An order to steam, as if every test on the way were passed.
+         *
+         *     Of one that is refused the ships are told as they were drawn, the leader alone where others were to follow her.
+         */
+        SteamPreview: {
+            kind: string;
+            legal: boolean;
+            refusal: components["schemas"]["Words"] | null;
+            spent: number;
+            left: number;
+            ships: components["schemas"]["ShipSteamed"][];
+            dangers: components["schemas"]["Danger"][];
+            tests: components["schemas"]["CrewTest"][];
+            /** @description of the leader to the nearest enemies */
+            ranges: components["schemas"]["RangeThen"][];
+        };
+        /**
+         * ShipSteamed
+         * @description The track and the end of a ship's move.
+         */
+        ShipSteamed: {
+            ship: number;
+            track: [
+                number,
+                number,
+                number
+            ][];
+            end: [
+                number,
+                number,
+                number
+            ];
+            leaves: boolean;
+        };
+        /**
+         * Danger
+         * @description What a ship would meet on her way.
+         */
+        Danger: {
+            rule: string;
+            words: string;
+            ship: number;
+        };
+        /**
+         * CrewTest
+         * @description A Crew Test that an order needs.
+         */
+        CrewTest: {
+            rule: string;
+            words: string;
+            ship: number;
+            chance: number;
+        };
+        /**
+         * RangeThen
+         * @description How far an enemy would be from the leader.
+         */
+        RangeThen: {
+            ship: number;
+            target: number;
+            range: number;
+        };
+        /**
+         * TemplatesPreview
+         * @description Templates of a side.
+         */
+        TemplatesPreview: {
+            kind: string;
+            legal: boolean;
+            refusal: components["schemas"]["Words"] | null;
+            wedges: components["schemas"]["WedgeDrafted"][];
+            /** @description that one torpedo counts */
+            chance: number;
+            crossers: components["schemas"]["Crosser"][];
+        };
+        /**
+         * WedgeDrafted
+         * @description A template that would be put out.
+         */
+        WedgeDrafted: {
+            x: number;
+            y: number;
+            course: number;
+            torpedoes: number;
+            modern: boolean;
+            refusal: components["schemas"]["Words"] | null;
+        };
+        /**
+         * Crosser
+         * @description Who would be tested on a template of the draft if all hold course and speed.
+         */
+        Crosser: {
+            ship: number;
+            wedge: number;
+            runs_over: boolean;
+        };
+        /**
+         * FirePreview
+         * @description A salvo: each aim, and of those that are lawful together pools and losses.
+         */
+        FirePreview: {
+            kind: string;
+            legal: boolean;
+            refusal: components["schemas"]["Words"] | null;
+            aims: components["schemas"]["AimJudged"][];
+            pools: components["schemas"]["Pool"][];
+            losses: components["schemas"]["Loss"][];
+        };
+        /**
+         * AimJudged
+         * @description An aim with what is against it.
+         */
+        AimJudged: {
+            ship: number;
+            letter: string;
+            to_starboard: boolean;
+            target: number;
+            legal: boolean;
+            refusal: components["schemas"]["Words"] | null;
+        };
+        /**
+         * Pool
+         * @description A pool with its arithmetic.
+         */
+        Pool: {
+            target: number;
+            letter: string;
+            column: number;
+            rake: components["schemas"]["Rake"];
+            per_cent: number;
+            /** @description straddles without a die */
+            automatic: number;
+            /** @description per cent for one more */
+            remainder: number;
+            penetration: number;
+            aims: components["schemas"]["PoolAim"][];
+            /** @description the chances of 0, 1, 2, ... */
+            straddles: number[];
+            each: components["schemas"]["EachStraddle"];
+            /** @description what the table prints for each gun */
+            printed: number;
+        };
+        /**
+         * PoolAim
+         * @description GUN.b, MOD  A ship of a pool.
+         */
+        PoolAim: {
+            ship: number;
+            to_starboard: boolean;
+            halved: boolean;
+            reasons: components["schemas"]["Reason"][];
+            mounts: components["schemas"]["MountFires"][];
+        };
+        /**
+         * MountFires
+         * @description GUN.b  The guns of a cell that fire, and their chance together.
+         */
+        MountFires: {
+            cell: number;
+            guns: number;
+            per_cent: number;
+        };
+        /**
+         * EachStraddle
+         * @description LOC, ARM, FIR.a, MAG  What the next straddle of a pool finds on its target as she stands.
+         */
+        EachStraddle: {
+            passes_over: number;
+            kept_out: number;
+            penetrates: number;
+            under_water: number;
+            feeds_fire: number;
+            flash: number;
+            magazine: number;
+        };
+        /**
+         * Loss
+         * @description What all pools come to for one target.
+         */
+        Loss: {
+            sunk: number;
+            blown_up: number;
+            /** @description the chances that 0, 1, 2, ... flotation boxes are lost by one who does not blow up */
+            boxes: number[];
+            /** @description the chances of each fire level of one who is still afloat */
+            fire: number[];
+            /** @description where very many ends are counted with their like, chances are good to about a tenth of a per cent */
+            exact: boolean;
+            ship: number;
+        };
+        /**
+         * RepairPreview
+         * @description A Crew Test of damage control.
+         */
+        RepairPreview: {
+            kind: string;
+            legal: boolean;
+            refusal: components["schemas"]["Words"] | null;
+            chance: number;
+        };
+        /**
+         * PlacePreview
+         * @description Placing a squadron.
+         */
+        PlacePreview: {
+            kind: string;
+            legal: boolean;
+            refusal: components["schemas"]["Words"] | null;
+            ships: components["schemas"]["ShipPlaced"][];
+        };
+        /**
+         * ShipPlaced
+         * @description Where a ship would stand.
+         */
+        ShipPlaced: {
+            ship: number;
+            end: [
+                number,
+                number,
+                number
+            ];
+        };
+        /**
+         * Previewed
+         * @description What is said of every unfinished order.
+         */
+        Previewed: {
+            kind: string;
+            legal: boolean;
+            refusal: components["schemas"]["Words"] | null;
+        };
+        /**
+         * ClassCard
+         * @description The card of a class where no battle is on.
+         */
+        ClassCard: {
+            class: string;
+            type: string;
+            /** @enum {string} */
+            kind: "battleship" | "cruiser" | "coast defence" | "boat";
+            nation: string;
+            year: number;
+            tons: number;
+            quality: number;
+            speeds: number[];
+            /** @description 1 to 5 */
+            circle: number;
+            flotation: number;
+            fire_track: number;
+            technology: number;
+            torpedoes: ("old" | "modern") | null;
+            length_ft: number;
+            /** @description six levels of ten codes */
+            grid: string[];
+            origin: string;
+            /** @description on the table */
+            length: number;
+            name: string;
+            short: string;
+            ships: string[];
+        };
+        /**
+         * MoveFacts
+         * @description A ship has moved.
+         */
+        MoveFacts: {
+            ship: number;
+            track: [
+                number,
+                number,
+                number
+            ][];
+        };
+        /**
+         * FireFacts
+         * @description A pool fires; where people throw, its straddles are told in a second event.
+         */
+        FireFacts: {
+            target?: number;
+            letter?: string;
+            aims?: components["schemas"]["FiringShip"][];
+            straddles?: number;
+        };
+        /**
+         * FiringShip
+         * @description A ship of a pool.
+         */
+        FiringShip: {
+            ship: number;
+        };
+        /**
+         * HitFacts
+         * @description A shell, or a torpedo, on a ship; `result` is told of shells.
+         */
+        HitFacts: {
+            ship: number;
+            cell?: number;
+            /** @enum {string} */
+            result?: "over" | "kept out" | "through";
+            penetration?: number;
+            armour?: number;
+        };
+        /**
+         * SteamOrder
+         * @description A squadron's move.
+         */
+        SteamOrder: {
+            squadron: number;
+            speed: number;
+            astern?: boolean;
+            together?: boolean;
+            emergency?: boolean;
+            /** @description a ship */
+            ram?: number | null;
+            legs: components["schemas"]["Leg"][];
+        };
+        /**
+         * Leg
+         * @description A part of a track: a straight run in inches, always above 0, or a turn in degrees to starboard on a circle.
+         *
+         *     How long an arc is is worked out by the rules. The last straight leg, or else the last arc, is made to fill the
+         *     speed if it misses it by no more than 0.05 in.
+         */
+        Leg: {
+            run: number;
+            turn: number;
+            diameter: number;
+        };
+        /**
+         * TemplatesOrder
+         * @description All templates of a side at once.
+         */
+        TemplatesOrder: {
+            templates: components["schemas"]["Template"][];
+        };
+        /**
+         * Template
+         * @description A template as it is ordered.
+         */
+        Template: {
+            ship: number;
+            cell: number;
+            to_starboard: boolean;
+            torpedoes: number;
+        };
+        /**
+         * FireOrder
+         * @description The aims of a squadron; without any it holds its fire.
+         */
+        FireOrder: {
+            squadron: number;
+            aims: components["schemas"]["AimDrafted"][];
+        };
+        /**
+         * AimDrafted
+         * @description An aim in the page's terms.
+         */
+        AimDrafted: {
+            ship: number;
+            letter: string;
+            to_starboard: boolean;
+            target: number;
+        };
+        /**
+         * RepairOrder
+         * @description What is to be mended.
+         */
+        RepairOrder: {
+            ship: number;
+            what: components["schemas"]["Repairable"];
+        };
+        /**
+         * PlaceOrder
+         * @description Where the leader of a squadron lies.
+         */
+        PlaceOrder: {
+            squadron: number;
+            at: [
+                number,
+                number
+            ];
+            heading: number;
+            /** @enum {string} */
+            formation?: "ahead" | "abreast";
+        };
+        /**
+         * UsualSteam
+         * @description How a squadron would go on by itself, as a question proposes it; what is nought is not told.
+         */
+        UsualSteam: {
+            squadron?: number;
+            speed?: number;
+            astern?: number;
+            together?: number;
+            count?: number;
+            legs?: components["schemas"]["LegOfRules"][];
+        };
+        /**
+         * LegOfRules
+         * @description A leg in units of the rules, hundredths of inches and degrees; what is nought is not told.
+         */
+        LegOfRules: {
+            run?: number;
+            arc?: number;
+            diameter?: number;
+        };
+    };
     responses: never;
     parameters: never;
     requestBodies: never;
     headers: never;
     pathItems: never;
 }
+export type Setting = components['schemas']['Setting'];
+export type ChosenOption = components['schemas']['ChosenOption'];
+export type Board = components['schemas']['Board'];
+export type Side = components['schemas']['Side'];
+export type Charts = components['schemas']['Charts'];
+export type GunLetter = components['schemas']['GunLetter'];
+export type WedgeShape = components['schemas']['WedgeShape'];
+export type ShoreDistances = components['schemas']['ShoreDistances'];
+export type ShipSetting = components['schemas']['ShipSetting'];
+export type Commander = components['schemas']['Commander'];
+export type Card = components['schemas']['Card'];
+export type SquadronSetting = components['schemas']['SquadronSetting'];
+export type Picture = components['schemas']['Picture'];
+export type Phase = components['schemas']['Phase'];
+export type Weather = components['schemas']['Weather'];
+export type Visibility = components['schemas']['Visibility'];
+export type SeaState = components['schemas']['SeaState'];
+export type Deploying = components['schemas']['Deploying'];
+export type ShipNow = components['schemas']['ShipNow'];
+export type RepairOffer = components['schemas']['RepairOffer'];
+export type Repairable = components['schemas']['Repairable'];
+export type Status = components['schemas']['Status'];
+export type Silence = components['schemas']['Silence'];
+export type SilentTo = components['schemas']['SilentTo'];
+export type Tubes = components['schemas']['Tubes'];
+export type TubeTo = components['schemas']['TubeTo'];
+export type Magazine = components['schemas']['Magazine'];
+export type SquadronNow = components['schemas']['SquadronNow'];
+export type Limits = components['schemas']['Limits'];
+export type Words = components['schemas']['Words'];
+export type WedgeNow = components['schemas']['WedgeNow'];
+export type AreaNow = components['schemas']['AreaNow'];
+export type AreaKind = components['schemas']['AreaKind'];
+export type Targets = components['schemas']['Targets'];
+export type FireTargets = components['schemas']['FireTargets'];
+export type Battery = components['schemas']['Battery'];
+export type GunsInCell = components['schemas']['GunsInCell'];
+export type GunTarget = components['schemas']['GunTarget'];
+export type Rake = components['schemas']['Rake'];
+export type Reason = components['schemas']['Reason'];
+export type AimRefusal = components['schemas']['AimRefusal'];
+export type TubeTargets = components['schemas']['TubeTargets'];
+export type TubeRow = components['schemas']['TubeRow'];
+export type CrosserOfTube = components['schemas']['CrosserOfTube'];
+export type Preview = components['schemas']['Preview'];
+export type SteamPreview = components['schemas']['SteamPreview'];
+export type ShipSteamed = components['schemas']['ShipSteamed'];
+export type Danger = components['schemas']['Danger'];
+export type CrewTest = components['schemas']['CrewTest'];
+export type RangeThen = components['schemas']['RangeThen'];
+export type TemplatesPreview = components['schemas']['TemplatesPreview'];
+export type WedgeDrafted = components['schemas']['WedgeDrafted'];
+export type Crosser = components['schemas']['Crosser'];
+export type FirePreview = components['schemas']['FirePreview'];
+export type AimJudged = components['schemas']['AimJudged'];
+export type Pool = components['schemas']['Pool'];
+export type PoolAim = components['schemas']['PoolAim'];
+export type MountFires = components['schemas']['MountFires'];
+export type EachStraddle = components['schemas']['EachStraddle'];
+export type Loss = components['schemas']['Loss'];
+export type RepairPreview = components['schemas']['RepairPreview'];
+export type PlacePreview = components['schemas']['PlacePreview'];
+export type ShipPlaced = components['schemas']['ShipPlaced'];
+export type Previewed = components['schemas']['Previewed'];
+export type ClassCard = components['schemas']['ClassCard'];
+export type MoveFacts = components['schemas']['MoveFacts'];
+export type FireFacts = components['schemas']['FireFacts'];
+export type FiringShip = components['schemas']['FiringShip'];
+export type HitFacts = components['schemas']['HitFacts'];
+export type SteamOrder = components['schemas']['SteamOrder'];
+export type Leg = components['schemas']['Leg'];
+export type TemplatesOrder = components['schemas']['TemplatesOrder'];
+export type Template = components['schemas']['Template'];
+export type FireOrder = components['schemas']['FireOrder'];
+export type AimDrafted = components['schemas']['AimDrafted'];
+export type RepairOrder = components['schemas']['RepairOrder'];
+export type PlaceOrder = components['schemas']['PlaceOrder'];
+export type UsualSteam = components['schemas']['UsualSteam'];
+export type LegOfRules = components['schemas']['LegOfRules'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;

@@ -5,7 +5,7 @@ import type { Pose } from '../../chart/hulls';
 import { Latest } from '../../table/latest';
 import type { AlbionDesk } from './desk.svelte';
 import { asPageLegs, filled, posesOf, steeredTo, straightened, turned } from './steering';
-import { readPreview, type Leg, type Limits, type SquadronNow, type SteamTold } from './types';
+import type { Leg, Limits, SquadronNow, SteamTold } from './types';
 
 export interface Course {
   speed: number;
@@ -28,6 +28,7 @@ const NO_LIMITS: Limits = {
   repeat: null,
   may_follow: true,
   detachable: [],
+  route: null,
 };
 
 export class SteamPlan {
@@ -94,7 +95,7 @@ export class SteamPlan {
     if (this.desk.asks !== 'steam' || !question || this.squadron === null) return;
     const told = await this.desk.live.preview<SteamTold>(question.number, this.order);
     if (this.course !== course) return;
-    this.told = readPreview(told);
+    this.told = told;
     this.#toldOf = course;
   }
 

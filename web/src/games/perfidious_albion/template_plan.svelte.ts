@@ -2,7 +2,7 @@
 import type { Order } from '../../api/types';
 import { Latest } from '../../table/latest';
 import type { AlbionDesk } from './desk.svelte';
-import { readPreview, tubeTargets, type Template, type TemplatesTold, type TubeRow } from './types';
+import { type Template, type TemplatesTold, type TubeRow, type TubeTargets } from './types';
 
 export interface Drafted extends Template {
   row: TubeRow;
@@ -33,9 +33,9 @@ export class TemplatePlan {
     this.ship = ship;
     this.isComing = this.tubes.length === 0;
     const asked = (this.#asked += 1);
-    const told = await this.desk.live.targets(question.number, ship).catch(() => null);
+    const told = await this.desk.live.targets<TubeTargets>(question.number, ship).catch(() => null);
     if (asked !== this.#asked) return;
-    this.tubes = told ? (tubeTargets(told).tubes ?? []) : [];
+    this.tubes = told?.tubes ?? [];
     this.isComing = false;
     this.desk.figuresCame();
   }
@@ -62,7 +62,7 @@ export class TemplatePlan {
     if (!question || !drafted.length) return;
     this.#latest.ask(async () => {
       const told = await this.desk.live.preview<TemplatesTold>(question.number, order);
-      if (this.drafted === drafted) this.told = readPreview(told);
+      if (this.drafted === drafted) this.told = told;
     });
   }
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
+from ....engine.page.shapes import Reason
 from ....kernel.chances import Chances, chances_of, every_fall
 from ....kernel.records import copy_table
 from ....kernel.trace import Note, Silence, Trace
@@ -25,9 +25,10 @@ from ..tables.cards import CELLS, EMPTY, FIRST_UNDER_WATER, level_of
 from ..tables.notes import Noted
 from ..tables.orders import Salvo
 from ..tables.ships import Battle, Ship
+from .shapes import EachStraddle, PoolAim, PoolTold, Rake
 
 LETTERS = "-ZYXABCEFQ"
-RAKES = ("none", "bow", "stern")
+RAKES: tuple[Rake, ...] = ("none", "bow", "stern")
 
 REASONS = {
     Noted.TARGET_SLOW: ("PA-MOD.a", "target slower than 5"),
@@ -51,9 +52,17 @@ class StraddleOdds:
     flash: Fraction
     magazine: Fraction
 
-    def as_json(self) -> dict[str, float]:
+    def as_json(self) -> EachStraddle:
         """The same in plain values."""
-        return {name: float(getattr(self, name)) for name in self.__slots__}
+        return {
+            "passes_over": float(self.passes_over),
+            "kept_out": float(self.kept_out),
+            "penetrates": float(self.penetrates),
+            "under_water": float(self.under_water),
+            "feeds_fire": float(self.feeds_fire),
+            "flash": float(self.flash),
+            "magazine": float(self.magazine),
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +79,7 @@ class PoolOdds:
     straddles: Chances
     each: StraddleOdds
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> PoolTold:
         """The same in plain values."""
         return {
             "target": self.target,
@@ -87,9 +96,9 @@ class PoolOdds:
         }
 
 
-def aims_in_words(notes: tuple[Note, ...]) -> list[dict[str, Any]]:
+def aims_in_words(notes: tuple[Note, ...]) -> list[PoolAim]:
     """GUN.b, MOD  The ships of a pool, each with the reasons of its modifiers and its mounts."""
-    aims: list[dict[str, Any]] = []
+    aims: list[PoolAim] = []
     for each in notes:
         if each.what == Noted.AIM_BEGINS:
             aims.append({"ship": each.a, "to_starboard": bool(each.c), "halved": False, "reasons": [], "mounts": []})
@@ -104,7 +113,7 @@ def aims_in_words(notes: tuple[Note, ...]) -> list[dict[str, Any]]:
     return aims
 
 
-def reason_in_words(reason: Note) -> dict[str, Any]:
+def reason_in_words(reason: Note) -> Reason:
     """MOD.a to MOD.f  A modifier with its clause and its reason."""
     rule, words = REASONS[Noted(reason.what)]
     return {"rule": rule, "words": words, "value": reason.a}

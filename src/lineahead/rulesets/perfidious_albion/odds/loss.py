@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ....kernel.chances import chances_of
 from ....kernel.records import copy_of
@@ -29,6 +29,7 @@ from ..tables.charts import COMMANDER_FALLS_ON, SHELL_FLOODING
 from ..tables.notes import Thrown
 from ..tables.ships import Ship, flotation_left
 from .gunnery import PoolOdds, location_weights
+from .shapes import LossTold
 
 Weight = Fraction | float
 MOST_EXACT_STRADDLES = 6  # beyond so many, floats: the same sums, each rounded in its sixteenth place
@@ -76,7 +77,7 @@ class LossOdds:
     fire: tuple[Weight, ...]  # the chances of each fire level of one who is still afloat
     is_exact: bool = True
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> LossTold:
         """The same in plain values."""
         return {
             "sunk": float(self.sunk),

@@ -30,6 +30,7 @@ from ..tables.charts import COLUMNS, STRADDLE_CHANCE
 from ..tables.orders import Aim, Salvo
 from ..tables.sea import Sea, View
 from ..tables.ships import AFLOAT, INCH, Battle, Ship, Squadron, flotation_left
+from .shapes_of_targets import Battery
 from .targets import batteries_told
 
 FARTHEST = 200
@@ -133,11 +134,19 @@ def fire_odds(given: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def battery_told(row: dict[str, Any]) -> dict[str, Any]:
+def battery_told(row: Battery) -> dict[str, Any]:
     """GUN.r6  The guns of one letter of one ship, or why they do not fire."""
     (target,) = row["targets"]
-    keys = ("guns", "per_gun", "per_cent", "penetration", "halved", "refusal")
-    return {"letter": row["letter"], "name": row["name"], **{key: target[key] for key in keys}}
+    return {
+        "letter": row["letter"],
+        "name": row["name"],
+        "guns": target["guns"],
+        "per_gun": target["per_gun"],
+        "per_cent": target["per_cent"],
+        "penetration": target["penetration"],
+        "halved": target["halved"],
+        "refusal": target["refusal"],
+    }
 
 
 def fire_heading(given: Mapping[str, Any]) -> str:

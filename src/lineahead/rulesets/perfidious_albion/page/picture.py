@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ....engine.contract.questions import UMPIRE
 from ....engine.contract.sequence import where
+from ....engine.page.shapes import Words
 from ....kernel.records import copy_table
 from ....kernel.trace import Silence
 from ..rules.engagement import leading_ship
@@ -46,8 +45,21 @@ from ..tables.ships import (
 from ..words.on_chart import in_degrees, in_inches, somebody
 from ..words.vocabulary import squadron_name
 from .picture_of_ship import ship_now
+from .shapes import (
+    AreaKind,
+    AreaNow,
+    Deploying,
+    Limits,
+    Phase,
+    Picture,
+    SeaState,
+    SquadronNow,
+    Visibility,
+    Weather,
+    WedgeNow,
+)
 
-PHASES = {
+PHASES: dict[int, Phase] = {
     TORPEDOES_OUT: "torpedoes",
     INITIATIVE: "initiative",
     MOVEMENT: "movement",
@@ -55,14 +67,17 @@ PHASES = {
     FIRING: "firing",
     MORALE: "morale",
 }
-VISIBILITIES = ("Clear", "Haze", "Mist", "Thick", "Fog")
-SEAS = ("Calm", "Moderate", "Rough")
-STRAIGHT = {"rule": "PA-MOV.q", "words": "her steering gear is gone: she turns only if she passes a Crew Test"}
-REPEAT = {"rule": "PA-MOV.s", "words": "without her command post she repeats her move unless she passes a Crew Test"}
-AREAS = {SHORE: "shore", MINEFIELD: "minefield", HARBOUR_MOUTH: "harbour"}
+VISIBILITIES: tuple[Visibility, ...] = ("Clear", "Haze", "Mist", "Thick", "Fog")
+SEAS: tuple[SeaState, ...] = ("Calm", "Moderate", "Rough")
+STRAIGHT: Words = {"rule": "PA-MOV.q", "words": "her steering gear is gone: she turns only if she passes a Crew Test"}
+REPEAT: Words = {
+    "rule": "PA-MOV.s",
+    "words": "without her command post she repeats her move unless she passes a Crew Test",
+}
+AREAS: dict[int, AreaKind] = {SHORE: "shore", MINEFIELD: "minefield", HARBOUR_MOUTH: "harbour"}
 
 
-def picture(view: View) -> dict[str, Any]:
+def picture(view: View) -> Picture:
     """SEQ  Turn, step, whose turn it is, and all that this viewer knows."""
     battle, ships, areas = view.sea.battle, view.sea.ships, view.sea.areas
     return {
@@ -90,14 +105,14 @@ def in_whole(points: int, battle: Battle) -> float:
     return points / 2 if battle.terms.in_halves else points
 
 
-def phase_of(battle: Battle) -> str:
+def phase_of(battle: Battle) -> Phase:
     """SEQ  The step of the turn that is being played."""
     if battle.over:
         return "over"
     return PHASES.get(battle.phase, "set-up")
 
 
-def weather_of(battle: Battle) -> dict[str, Any]:
+def weather_of(battle: Battle) -> Weather:
     """WEA, MOD.e  Visibility as it counts now, the sea, and what it takes from guns on each deck."""
     return {
         "visibility": VISIBILITIES[battle.visibility],
@@ -108,7 +123,7 @@ def weather_of(battle: Battle) -> dict[str, Any]:
     }
 
 
-def deploying(battle: Battle) -> dict[str, Any] | None:
+def deploying(battle: Battle) -> Deploying | None:
     """MOV.p  The zone of the side that places its squadrons now."""
     if battle.placing == NOBODY:
         return None
@@ -116,7 +131,7 @@ def deploying(battle: Battle) -> dict[str, Any] | None:
     return {"side": battle.placing, "area": [in_inches(each) for each in (zone.x1, zone.y1, zone.x2, zone.y2)]}
 
 
-def squadron_now(view: View, squadron: Squadron) -> dict[str, Any]:
+def squadron_now(view: View, squadron: Squadron) -> SquadronNow:
     """MOV.a  A squadron, its ships in the order of the line, and what it may do."""
     ships: list[Ship] = view.sea.ships
     line = sorted((each for each in ships if is_of(each, squadron)), key=lambda each: each.place)
@@ -160,7 +175,7 @@ def may_act(battle: Battle, ships: list[Ship], squadron: Squadron) -> bool:
     return False
 
 
-def limits_of(view: View, squadron: Squadron) -> dict[str, Any]:
+def limits_of(view: View, squadron: Squadron) -> Limits:
     """MOV.d to MOV.g, MOV.q, MOV.s, MOR.g  How a squadron may move, and what is in its way."""
     battle, ships, number = view.sea.battle, view.sea.ships, squadron.number
     leader = ships[leading_ship(ships, number)]
@@ -208,7 +223,7 @@ def templates_known(view: View) -> list[Wedge]:
     return wedges
 
 
-def wedge_now(view: View, number: int, wedge: Wedge) -> dict[str, Any]:
+def wedge_now(view: View, number: int, wedge: Wedge) -> WedgeNow:
     """TOR.k, TOR.l  A template on the table, or one that is only written down."""
     return {
         "number": number,
@@ -226,12 +241,15 @@ def wedge_now(view: View, number: int, wedge: Wedge) -> dict[str, Any]:
     }
 
 
-def area_now(view: View, number: int, area: Area) -> dict[str, Any]:
+def area_now(view: View, number: int, area: Area) -> AreaNow:
     """HAZ.a, HAZ.f  A part of the table that this viewer knows."""
     return {
         "number": number,
         "kind": AREAS[area.kind],
-        **{name: in_inches(getattr(area, name)) for name in ("x1", "y1", "x2", "y2")},
+        "x1": in_inches(area.x1),
+        "y1": in_inches(area.y1),
+        "x2": in_inches(area.x2),
+        "y2": in_inches(area.y2),
         "density": area.density,
         "side": somebody(area.side),
         "secret": area.kind == MINEFIELD and not all(area.known),

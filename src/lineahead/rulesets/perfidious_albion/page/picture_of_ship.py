@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal
 
 from ....kernel.records import copy_of
 from ..rules.crew import crew_score
@@ -30,13 +30,33 @@ from ..tables.ships import (
     maximum_speed,
 )
 from ..words.on_chart import FINE, in_degrees, in_inches, somebody
+from .shapes_of_ship import (
+    CrewNow,
+    Magazine,
+    Repairable,
+    ShipNow,
+    Silence,
+    SilentTo,
+    Status,
+    TracksNow,
+    Tubes,
+    TubeTo,
+    WayNow,
+)
 
-STATUS = {DUE: "due", AFLOAT: "afloat", SUNK: "sunk", BLOWN_UP: "blown up", SURRENDERED: "surrendered", LEFT: "left"}
-WHAT = ("flooding", "fire", "propulsion", "steering")
+STATUS: dict[int, Status] = {
+    DUE: "due",
+    AFLOAT: "afloat",
+    SUNK: "sunk",
+    BLOWN_UP: "blown up",
+    SURRENDERED: "surrendered",
+    LEFT: "left",
+}
+WHAT: tuple[Repairable, ...] = ("flooding", "fire", "propulsion", "steering")
 DIE = 6
 
 
-def ship_now(view: View, ship: Ship) -> dict[str, Any]:
+def ship_now(view: View, ship: Ship) -> ShipNow:
     """CRD.a  All that the page draws of a ship; cards and damage lie open to all."""
     placed, ship = ship.status != DUE, ship if view.sea.battle.turn else with_tubes_loaded(ship)
     return {
@@ -67,7 +87,7 @@ def with_tubes_loaded(ship: Ship) -> Ship:
     return loaded
 
 
-def way_of(ship: Ship) -> dict[str, Any]:
+def way_of(ship: Ship) -> WayNow:
     """MOV  Her way through the water, and how she turns."""
     circle = ship.card.circle
     return {
@@ -84,7 +104,7 @@ def way_of(ship: Ship) -> dict[str, Any]:
     }
 
 
-def tracks_of(ship: Ship) -> dict[str, Any]:
+def tracks_of(ship: Ship) -> TracksNow:
     """DAM, FIR, ARM  What is crossed off, and what is struck."""
     return {
         "propulsion_lost": ship.propulsion_lost,
@@ -103,7 +123,7 @@ def tracks_of(ship: Ship) -> dict[str, Any]:
     }
 
 
-def crew_of(view: View, ship: Ship) -> dict[str, Any]:
+def crew_of(view: View, ship: Ship) -> CrewNow:
     """MOR, DCT  Her crew: what passes a Crew Test, and what it may mend now."""
     score = min(crew_score(ship), DIE)
     is_acting = view.sea.battle.phase == FIRING and view.sea.battle.acting == ship.squadron and ship.tests_left > 0
@@ -123,9 +143,9 @@ def is_last_fire(ship: Ship, mount: int) -> bool:
     return bool(is_cut_off(ship, mount)) and ship.ready_shells[mount] > 0 and ship.destroyed[mount] == 0
 
 
-def silent_cells(ship: Ship) -> list[dict[str, Any]]:
+def silent_cells(ship: Ship) -> list[Silence]:
     """MAG, GUN.r12, TOR.m  Every cell of guns or tubes that cannot fire now, or not again, and why."""
-    told: list[dict[str, Any]] = []
+    told: list[Silence] = []
     for cell in range(CELLS):
         if is_mount(ship.card, cell):
             told += guns_silent(ship, cell)
@@ -134,7 +154,7 @@ def silent_cells(ship: Ship) -> list[dict[str, Any]]:
     return told
 
 
-def guns_silent(ship: Ship, cell: int) -> list[dict[str, Any]]:
+def guns_silent(ship: Ship, cell: int) -> list[Silence]:
     """ARM.a, MAG.f, MAG.g, GUN.r12  Why the guns of a cell are silent."""
     if ship.destroyed[cell]:
         return [because(cell, "both", "PA-ARM.a", "destroyed")]
@@ -145,7 +165,7 @@ def guns_silent(ship: Ship, cell: int) -> list[dict[str, Any]]:
         return [because(cell, "both", "PA-MAG.g", why_no_shells(ship, cell))]
     if ship.card.cells[cell].kind != BROADSIDE_GUNS:
         return [because(cell, "both", "PA-GUN.r12", "has fired this turn")] if ship.fired[cell] else []
-    marks = (("port", FIRED_TO_PORT), ("starboard", FIRED_TO_STARBOARD))
+    marks: tuple[tuple[SilentTo, int], ...] = (("port", FIRED_TO_PORT), ("starboard", FIRED_TO_STARBOARD))
     return [because(cell, to, "PA-GUN.r12", "has fired this turn") for to, mark in marks if ship.fired[cell] & mark]
 
 
@@ -159,7 +179,7 @@ def why_no_shells(ship: Ship, cell: int) -> str:
     return "her magazine is lost"
 
 
-def tubes_silent(ship: Ship, cell: int) -> list[dict[str, Any]]:
+def tubes_silent(ship: Ship, cell: int) -> list[Silence]:
     """DAM.d, TOR.m  Why the tubes of a cell are silent."""
     if ship.destroyed[cell]:
         return [because(cell, "both", "PA-DAM.d", "destroyed")]
@@ -167,29 +187,29 @@ def tubes_silent(ship: Ship, cell: int) -> list[dict[str, Any]]:
     return [because(cell, tube_side(row), "PA-TOR.m", why_not_ready(row)) for row in rows]
 
 
-def tube_side(row: dict[str, Any]) -> str:
+def tube_side(row: Tubes) -> SilentTo:
     """TOR.m  Which side a row of tubes serves, as the card draws it."""
-    to: str = row["to"]
-    return to if to in ("port", "starboard") else "both"
+    return "port" if row["to"] == "port" else "starboard" if row["to"] == "starboard" else "both"
 
 
-def why_not_ready(row: dict[str, Any]) -> str:
+def why_not_ready(row: Tubes) -> str:
     """TOR.m  Empty, or reloading."""
     if row["left"] == 0:
         return "no torpedo is left"
     return f"reloads for {row['wait']} more turn{'s' if row['wait'] > 1 else ''}"
 
 
-def because(cell: int, to: str, rule: str, words: str) -> dict[str, Any]:
+def because(cell: int, to: SilentTo, rule: str, words: str) -> Silence:
     """A cell that is silent, on which side, by which rule."""
     return {"cell": cell, "to": to, "rule": rule, "words": words}
 
 
-def tubes_in(ship: Ship, cell: int) -> list[dict[str, Any]]:
+def tubes_in(ship: Ship, cell: int) -> list[Tubes]:
     """TOR.m  The tubes of a cell: one row, or one for each side."""
     place = ship.card.cells[cell]
     if place.kind == TUBE:
-        to = {1: "ahead", SECTIONS: "astern"}.get(section_of(cell), "either")
+        ends: dict[int, TubeTo] = {1: "ahead", SECTIONS: "astern"}
+        to = ends.get(section_of(cell), "either")
         return [tube_row(ship, cell, to, 0, place.tubes, ship.torpedoes[cell], ship.tube_wait[cell])]
     if place.kind != BROADSIDE_TUBES:
         return []
@@ -198,14 +218,15 @@ def tubes_in(ship: Ship, cell: int) -> list[dict[str, Any]]:
     return [port, tube_row(ship, cell, "starboard", 1, place.starboard, left, waits)]
 
 
-def tube_row(ship: Ship, cell: int, to: str, starboard: int, tubes: int, left: int, wait: int) -> dict[str, Any]:
+def tube_row(ship: Ship, cell: int, to: TubeTo, starboard: int, tubes: int, left: int, wait: int) -> Tubes:
     """TOR.m  Tubes that serve one side: how many are ready, and what is left."""
     ready = torpedoes_ready(ship, cell, starboard) if ship.destroyed[cell] == 0 else 0
     return {"cell": cell, "to": to, "tubes": tubes, "ready": ready, "left": left, "wait": wait}
 
 
-def magazine_now(ship: Ship, cell: int) -> dict[str, Any]:
+def magazine_now(ship: Ship, cell: int) -> Magazine:
     """MAG.g  A magazine, and the heavy mounts that it serves."""
+    state: Literal["flooded", "destroyed", "whole"]
     state = "flooded" if ship.flooded[cell] else "destroyed" if ship.destroyed[cell] else "whole"
     serves = [each for each in range(CELLS) if is_heavy_mount(ship.card, each) and magazine_of(ship.card, each) == cell]
     return {"cell": cell, "state": state, "serves": serves}

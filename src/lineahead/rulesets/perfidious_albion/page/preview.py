@@ -6,10 +6,9 @@ Every answer says whether the order is legal as it stands, or the refusal; the r
 
 from __future__ import annotations
 
-from typing import Any
-
 from ....engine.contract.questions import Order, Question
 from ....engine.page.orders import in_plain, why_not_taken
+from ....engine.page.shapes import Previewed
 from ..play.legality import refuse
 from ..players.torpedoes import lay_trial, would_cross
 from ..rules.crew import crew_score
@@ -21,32 +20,33 @@ from ..tables.ships import DUE, Ship, Wedge, is_in_play
 from ..words.on_chart import FINE, in_degrees, in_inches, pose
 from .preview_of_fire import preview_fire
 from .preview_of_move import preview_steam
+from .shapes_of_preview import Crosser, PlacePreview, Preview, RepairPreview, TemplatesPreview, WedgeDrafted
 
 DIE = 6
 BELOW_WATER = 1 / 3  # TOR.r1  two levels of six
 
 
-def preview(view: View, question: Question, order: Order) -> dict[str, Any]:
+def preview(view: View, question: Question, order: Order) -> Preview:
     """Whether the order would be taken or why not, and what is to be said about it; plain JSON values."""
     refusal = why_not_taken(view, question, order, refuse)
-    told = {"kind": order.kind, "legal": refusal is None, "refusal": in_plain(refusal)}
-    return {**told, **consequences(view, question, order)}
+    told: Previewed = {"kind": order.kind, "legal": refusal is None, "refusal": in_plain(refusal)}
+    return with_consequences(view, question, order, told)
 
 
-def consequences(view: View, question: Question, order: Order) -> dict[str, Any]:
-    """What an order comes to, if it is about this side's own."""
+def with_consequences(view: View, question: Question, order: Order, told: Previewed) -> Preview:
+    """Also what an order comes to, if it is about this side's own."""
     answer = order.answer
     if order.kind not in question.kinds:
-        return {}
+        return told
     if isinstance(answer, Steam):
-        return preview_steam(view, question.to, answer)
+        return preview_steam(view, question.to, answer, told)
     if isinstance(answer, Templates):
-        return preview_templates(view, question.to, answer)
+        return preview_templates(view, question.to, answer, told)
     if isinstance(answer, Salvo):
-        return preview_fire(view, question, answer)
+        return preview_fire(view, question, answer, told)
     if isinstance(answer, Repair):
-        return preview_repair(view, question.to, answer)
-    return preview_place(view, question.to, answer) if isinstance(answer, Place) else {}
+        return preview_repair(view, question.to, answer, told)
+    return preview_place(view, question.to, answer, told) if isinstance(answer, Place) else told
 
 
 def own_ship(view: View, side: int, number: int) -> Ship | None:
@@ -58,10 +58,10 @@ def own_ship(view: View, side: int, number: int) -> Ship | None:
     return found
 
 
-def preview_templates(view: View, side: int, order: Templates) -> dict[str, Any]:
+def preview_templates(view: View, side: int, order: Templates, told: Previewed) -> TemplatesPreview:
     """TOR.b, TOR.c  Where templates would lie, and who would be tested on each if she held on."""
-    wedges: list[dict[str, Any]] = []
-    crossers: list[dict[str, Any]] = []
+    wedges: list[WedgeDrafted] = []
+    crossers: list[Crosser] = []
     for number, row in enumerate(order.wedges[: max(min(order.count, len(order.wedges)), 0)]):
         ship = own_ship(view, side, row.ship)
         if (
@@ -79,10 +79,10 @@ def preview_templates(view: View, side: int, order: Templates) -> dict[str, Any]
             for each in others
             if would_cross(view.sea.battle, wedge, each)
         ]
-    return {"wedges": wedges, "chance": round(BELOW_WATER, FINE), "crossers": crossers}
+    return {**told, "wedges": wedges, "chance": round(BELOW_WATER, FINE), "crossers": crossers}
 
 
-def wedge_told(wedge: Wedge, ship: Ship, torpedoes: int) -> dict[str, Any]:
+def wedge_told(wedge: Wedge, ship: Ship, torpedoes: int) -> WedgeDrafted:
     """TOR.k  A template that would be put out."""
     return {
         "x": in_inches(wedge.x),
@@ -94,17 +94,20 @@ def wedge_told(wedge: Wedge, ship: Ship, torpedoes: int) -> dict[str, Any]:
     }
 
 
-def preview_repair(view: View, side: int, order: Repair) -> dict[str, Any]:
+def preview_repair(view: View, side: int, order: Repair, told: Previewed) -> RepairPreview | Previewed:
     """DCT.a, MOR.i  The chance of a Crew Test."""
     ship = own_ship(view, side, order.ship)
-    return {} if ship is None else {"chance": round(min(max(crew_score(ship), 0), DIE) / DIE, FINE)}
+    return told if ship is None else {**told, "chance": round(min(max(crew_score(ship), 0), DIE) / DIE, FINE)}
 
 
-def preview_place(view: View, side: int, order: Place) -> dict[str, Any]:
+def preview_place(view: View, side: int, order: Place, told: Previewed) -> PlacePreview:
     """MOV.p  Where the ships of a squadron would stand."""
     waiting = [each for each in view.sea.ships if each.squadron == order.squadron and each.status == DUE]
     own = [each for each in waiting if each.side == side]
-    return {"ships": [{"ship": each.number, "end": pose(*station_of(order, each), order.heading)} for each in own]}
+    return {
+        **told,
+        "ships": [{"ship": each.number, "end": pose(*station_of(order, each), order.heading)} for each in own],
+    }
 
 
 def station_of(order: Place, ship: Ship) -> tuple[int, int]:

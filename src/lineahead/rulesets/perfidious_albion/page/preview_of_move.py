@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from ....engine.page.shapes import Previewed
 from ....kernel.choices import Answers
 from ....kernel.dice import D6, Dice
 from ....kernel.open_table import distance
@@ -25,33 +24,41 @@ from ..tables.ships import INCH, LEFT, MINEFIELD, Ship, Wedge, is_in_play
 from ..words.movement import track_of
 from ..words.on_chart import FINE, in_inches, pose
 from ..words.vocabulary import ship_name
+from .shapes_of_preview import CrewTest, Danger, RangeThen, ShipSteamed, SteamPreview
 
 ALWAYS_PASSES = 1
 MOST_TESTS = 200
 DIE = 6
 NEAREST = 3
 LONGEST_DRAWN = 200 * INCH
-NOTHING_MET: dict[str, Any] = {"dangers": [], "tests": [], "ranges": []}
 ARC_STEP = 1000  # hundredths of a degree between the points of a track
 
 
-def preview_steam(view: View, side: int, order: Steam) -> dict[str, Any]:
+def preview_steam(view: View, side: int, order: Steam, told: Previewed) -> SteamPreview:
     """MOV  Tracks and ends of all ships, what lies in wait for them, and the tests they would need."""
     spent = sum(abs(leg.run) for leg in order.legs[: max(min(order.count, MOST_LEGS), 0)])
-    told: dict[str, Any] = {"spent": in_inches(spent), "left": in_inches(max(order.speed, 0) * INCH - spent)}
+    shown: SteamPreview = {
+        **told,
+        "spent": in_inches(spent),
+        "left": in_inches(max(order.speed, 0) * INCH - spent),
+        "ships": [],
+        "dangers": [],
+        "tests": [],
+        "ranges": [],
+    }
     squadrons = view.sea.squadrons
     own = 0 <= order.squadron < len(squadrons) and squadrons[order.squadron].side == side
     if not own or not is_squadron(view.sea.ships, squadrons, order.squadron):
-        return {**told, "ships": [], **NOTHING_MET}
+        return shown
     before = [each for each in view.sea.ships if is_in_play(each) and each.squadron == order.squadron]
     if steam_breach(view.sea.battle, view.sea.ships, squadrons, order) != 0:
         leader = view.sea.ships[leading_ship(view.sea.ships, order.squadron)]
         ordered = before if order.together else [leader]
-        return {**told, "ships": [ship_told(as_drawn(each, order)) for each in ordered], **NOTHING_MET}
+        return {**shown, "ships": [ship_told(as_drawn(each, order)) for each in ordered]}
     after = moved(view, order)
     movers = [after[each.number] for each in before]
     return {
-        **told,
+        **shown,
         "ships": [ship_told(each) for each in movers],
         "dangers": [danger for each in movers for danger in dangers(view, after, each)],
         "tests": [test for old, new in zip(before, movers, strict=True) for test in tests_of(view, old, new)],
@@ -81,7 +88,7 @@ def as_drawn(ship: Ship, order: Steam) -> Ship:
     return made
 
 
-def ship_told(ship: Ship) -> dict[str, Any]:
+def ship_told(ship: Ship) -> ShipSteamed:
     """MOV.c  The track and the end of a ship's move."""
     return {
         "ship": ship.number,
@@ -101,7 +108,7 @@ def fine_track(ship: Ship) -> list[list[float]]:
     return [pose(*each) for each in poses]
 
 
-def dangers(view: View, ships: list[Ship], ship: Ship) -> list[dict[str, Any]]:
+def dangers(view: View, ships: list[Ship], ship: Ship) -> list[Danger]:
     """MOV.h to MOV.j, TOR.c  What a ship would meet on her way, as far as this viewer knows."""
     if not is_in_play(ship):
         return [danger(ship, "PA-MOR.f", "leaves the table")]
@@ -133,15 +140,15 @@ def would_be_tested(view: View, wedge: Wedge, ship: Ship) -> bool:
     return steams_over(wedge, ship) not in (NOT_ON_IT, BROAD_END)
 
 
-def danger(ship: Ship, rule: str, words: str) -> dict[str, Any]:
+def danger(ship: Ship, rule: str, words: str) -> Danger:
     """A danger of the way."""
     return {"ship": ship.number, "rule": rule, "words": words}
 
 
-def tests_of(view: View, before: Ship, after: Ship) -> list[dict[str, Any]]:
+def tests_of(view: View, before: Ship, after: Ship) -> list[CrewTest]:
     """MOV.g, MOV.q, MOV.s  The Crew Tests that the order needs, and their chance."""
     chance = round(min(max(crew_score(before), 0), DIE) / DIE, FINE)
-    told = []
+    told: list[CrewTest] = []
     if before.must_repeat or has_lost_command(before):
         told.append(
             {**danger(before, "PA-MOV.s", "repeats her last move unless a Crew Test is passed"), "chance": chance}
@@ -157,7 +164,7 @@ def tests_of(view: View, before: Ship, after: Ship) -> list[dict[str, Any]]:
     return told
 
 
-def ranges(ships: list[Ship], leader: Ship) -> list[dict[str, Any]]:
+def ranges(ships: list[Ship], leader: Ship) -> list[RangeThen]:
     """GUN.r11  How far the nearest enemies would be from the leader."""
     if not is_in_play(leader):
         return []

@@ -30,6 +30,7 @@ from ..tables.charts import (
 )
 from ..tables.options import OPTIONS
 from ..words.on_chart import in_inches
+from .shapes import Board, Card, Charts, Commander, GunLetter, Setting, ShipSetting, SquadronSetting
 
 GUN_NAMES = {
     "Z": "14.5 to 17 in slow breech-loaders",
@@ -42,10 +43,9 @@ GUN_NAMES = {
     "F": "old 4 to 6 in breech-loaders",
     "Q": "light quick-firers and machine-guns",
 }
-CARD_KEYS = ("class", "type", "kind", "nation", "year", "tons", "quality", "speeds", "circle", "flotation")
 
 
-def setting(scenario: Scenario) -> dict[str, Any]:
+def setting(scenario: Scenario) -> Setting:
     """CRD  What never changes during a game: table, sides, options, charts, ships with their cards, squadrons."""
     text = scenario.text
     return {
@@ -54,7 +54,7 @@ def setting(scenario: Scenario) -> dict[str, Any]:
         "period": text.get("period", ""),
         "words": text.get("words", ""),
         "length": scenario.length,
-        "board": {**board_of(scenario), "unit": "in"},
+        "board": board_of(scenario.board),
         "sides": [{"name": name} for name in scenario.sides],
         "options": options_told(OPTIONS, scenario.edition, scenario.options),
         "charts": charts_setting(),
@@ -63,12 +63,12 @@ def setting(scenario: Scenario) -> dict[str, Any]:
     }
 
 
-def board_of(scenario: Scenario) -> dict[str, Any]:
+def board_of(board: dict[str, Any]) -> Board:
     """MOV.c  The table."""
-    return {"kind": "open", **scenario.board}
+    return {"kind": "open", "unit": "in", "width": board["width"], "height": board["height"]}
 
 
-def charts_setting() -> dict[str, Any]:
+def charts_setting() -> Charts:
     """TAB.t1, MOV.o, TOR.k, HAZ  The charts that the page draws and explains by."""
     return {
         "columns": list(RANGE_COLUMNS),
@@ -86,7 +86,7 @@ def charts_setting() -> dict[str, Any]:
     }
 
 
-def letter_setting(letter: str, number: int) -> dict[str, Any]:
+def letter_setting(letter: str, number: int) -> GunLetter:
     """GUN.g, TAB.t1  A gun letter: what it stands for, and its row of the table."""
     row = range(number * COLUMNS, (number + 1) * COLUMNS)
     return {
@@ -97,7 +97,7 @@ def letter_setting(letter: str, number: int) -> dict[str, Any]:
     }
 
 
-def ship_setting(scenario: Scenario, number: int, entry: Entry) -> dict[str, Any]:
+def ship_setting(scenario: Scenario, number: int, entry: Entry) -> ShipSetting:
     """CRD.a  A ship of the order of battle."""
     return {
         "number": number,
@@ -111,7 +111,7 @@ def ship_setting(scenario: Scenario, number: int, entry: Entry) -> dict[str, Any
     }
 
 
-def commander_of(scenario: Scenario, entry: Entry) -> dict[str, Any] | None:
+def commander_of(scenario: Scenario, entry: Entry) -> Commander | None:
     """MOR.k  The commander aboard a flagship, by his rating."""
     squadron = scenario.text["squadrons"][entry.facts["squadron"]]
     if squadron.get("flagship") != entry.name:
@@ -119,10 +119,19 @@ def commander_of(scenario: Scenario, entry: Entry) -> dict[str, Any] | None:
     return {"name": squadron.get("commander", ""), "rating": squadron.get("rating", 0)}
 
 
-def card_setting(text: CardText) -> dict[str, Any]:
+def card_setting(text: CardText) -> Card:
     """CRD.a  A card as it is printed."""
     return {
-        **{key: text[key] for key in CARD_KEYS},
+        "class": text["class"],
+        "type": text["type"],
+        "kind": text["kind"],
+        "nation": text["nation"],
+        "year": text["year"],
+        "tons": text["tons"],
+        "quality": text["quality"],
+        "speeds": text["speeds"],
+        "circle": text["circle"],
+        "flotation": text["flotation"],
         "fire_track": text["fire_track"],
         "technology": text["technology"],
         "torpedoes": text.get("torpedoes"),
@@ -133,7 +142,7 @@ def card_setting(text: CardText) -> dict[str, Any]:
     }
 
 
-def squadrons_setting(scenario: Scenario) -> list[dict[str, Any]]:
+def squadrons_setting(scenario: Scenario) -> list[SquadronSetting]:
     """MOV.a  The squadrons as they start."""
     return [
         {

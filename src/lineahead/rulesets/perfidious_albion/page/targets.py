@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ....engine.contract.questions import Question, Refusal
+from ....engine.page.shapes import Words
 from ....kernel.open_table import advance, bearing
 from ....kernel.trace import Trace
 from ..odds.gunnery import RAKES, aims_in_words
@@ -26,6 +25,8 @@ from ..words.breaches import BREACHES, WEDGE_BREACHES
 from ..words.on_chart import in_degrees, in_inches
 from .picture_of_ship import tubes_in
 from .setting import GUN_NAMES
+from .shapes_of_ship import Tubes
+from .shapes_of_targets import AimRefusal, Battery, CrosserOfTube, GunTarget, Targets, TubeRow, TubesTold
 
 TEMPLATES = "templates"
 DEGREES = 360
@@ -33,23 +34,23 @@ GRAIN = 5  # degrees between the bearings by which arcs are found
 HALVES = 2
 
 
-def targets(view: View, question: Question, ship: int) -> dict[str, Any] | Refusal:
+def targets(view: View, question: Question, ship: int) -> Targets | Refusal:
     """GUN, TOR  Torpedoes where these are asked for, else every battery of a ship and what it could do to whom."""
     ships = view.sea.ships
     if not 0 <= ship < len(ships):
         return Refusal("PA-GUN.b", f"there is no ship {ship}")
     if question.asks == TEMPLATES:
-        return {"kind": TEMPLATES, "ship": ship, **tubes_told(view, ships[ship])}
+        return {"kind": "templates", "ship": ship, **tubes_told(view, ships[ship])}
     return {"kind": "fire", "ship": ship, "batteries": batteries_told(view, ships[ship])}
 
 
-def batteries_told(view: View, firer: Ship) -> list[dict[str, Any]]:
+def batteries_told(view: View, firer: Ship) -> list[Battery]:
     """GUN.r6  A row for each letter and side of a ship."""
     rows = ((name, letter, side) for name, letter in LETTERS.items() for side in range(2))
     return [battery_told(view, firer, *row) for row in rows if has_guns(firer, row[1], row[2])]
 
 
-def battery_told(view: View, firer: Ship, name: str, letter: int, starboard: int) -> dict[str, Any]:
+def battery_told(view: View, firer: Ship, name: str, letter: int, starboard: int) -> Battery:
     """GUN.r6, GUN.f  One letter and side: its guns, where they bear, and every enemy."""
     cells = [cell for cell in range(CELLS) if can_fire(firer, cell, letter, starboard)]
     enemies = [each for each in view.sea.ships if each.side != firer.side and is_in_play(each)]
@@ -59,7 +60,7 @@ def battery_told(view: View, firer: Ship, name: str, letter: int, starboard: int
         "to_starboard": bool(starboard),
         "name": GUN_NAMES[name],
         "guns": sum(guns_in(firer, cell, starboard) for cell in cells),
-        "silent": None if cells else dict(zip(("rule", "words"), BREACHES[GUNS_SILENT], strict=True)),
+        "silent": None if cells else cited(BREACHES[GUNS_SILENT]),
         "no_target": None if any(each["legal"] for each in told) else "no enemy that these guns may fire at",
         "arcs": arcs_of(firer, cells, starboard),
         "cells": [{"cell": cell, "guns": guns_in(firer, cell, starboard)} for cell in cells],
@@ -82,7 +83,7 @@ def arcs_of(firer: Ship, cells: list[int], starboard: int) -> list[list[float]]:
     return [arc for arc in arcs if arc[0] < arc[1]]
 
 
-def target_told(view: View, firer: Ship, letter: int, starboard: int, target: Ship) -> dict[str, Any]:
+def target_told(view: View, firer: Ship, letter: int, starboard: int, target: Ship) -> GunTarget:
     """GUN.a to GUN.c, MOD  What one battery would have of one enemy."""
     battle, ships, squadrons = view.sea.battle, view.sea.ships, view.sea.squadrons
     salvo = Salvo(squadron=firer.squadron, count=1)
@@ -112,7 +113,7 @@ def target_told(view: View, firer: Ship, letter: int, starboard: int, target: Sh
     }
 
 
-def refusal_told(ships: list[Ship], firer: Ship, target: Ship, breach: int) -> dict[str, Any] | None:
+def refusal_told(ships: list[Ship], firer: Ship, target: Ship, breach: int) -> AimRefusal | None:
     """GUN  Why an aim would not be taken, with the ships that stand in the line of fire."""
     if breach == NO_BREACH:
         return None
@@ -127,17 +128,23 @@ def is_in_the_way(ship: Ship, firer: Ship, target: Ship) -> bool:
     return is_other and bool(stands_between(firer, target, ship))
 
 
-def warning_told(view: View, salvo: Salvo) -> dict[str, Any] | None:
+def warning_told(view: View, salvo: Salvo) -> Words | None:
     """GUN.r3  What custom would say against the one aim of a salvo where it does not bind."""
     if view.sea.battle.options.rules_of_engagement:
         return None
     breach = engagement_breach(view.sea.battle, view.sea.ships, salvo, 0, Trace())
-    return dict(zip(("rule", "words"), BREACHES[breach], strict=True)) if breach else None
+    return cited(BREACHES[breach]) if breach else None
 
 
-def tubes_told(view: View, ship: Ship) -> dict[str, Any]:
+def cited(breach: tuple[str, str]) -> Words:
+    """A breach in plain values."""
+    rule, words = breach
+    return {"rule": rule, "words": words}
+
+
+def tubes_told(view: View, ship: Ship) -> TubesTold:
     """TOR.b, TOR.m  Every tube of a ship with the template that it would put out, and who would steam over it."""
-    rows: list[dict[str, Any]] = []
+    rows: list[TubeRow] = []
     for cell in range(CELLS):
         for row in tubes_in(ship, cell):
             sides = (0, 1) if row["to"] == "either" else (int(row["to"] == "starboard"),)
@@ -146,7 +153,7 @@ def tubes_told(view: View, ship: Ship) -> dict[str, Any]:
     return {"tubes": rows, "crossers": crossers}
 
 
-def tube_told(view: View, ship: Ship, row: dict[str, Any], starboard: int) -> dict[str, Any]:
+def tube_told(view: View, ship: Ship, row: Tubes, starboard: int) -> TubeRow:
     """TOR.b, TOR.m  One tube, or the tubes of one side of a cell."""
     cell = row["cell"]
     course = course_of_tube(ship, cell, starboard)
@@ -154,7 +161,11 @@ def tube_told(view: View, ship: Ship, row: dict[str, Any], starboard: int) -> di
     order = Wedges(ship=ship.number, cell=cell, to_starboard=starboard, torpedoes=max(row["ready"], 1))
     breach = wedge_breach(view.sea.battle, view.sea.ships, view.sea.wedges, order)
     return {
-        **{key: row[key] for key in ("cell", "tubes", "ready", "left", "wait")},
+        "cell": cell,
+        "tubes": row["tubes"],
+        "ready": row["ready"],
+        "left": row["left"],
+        "wait": row["wait"],
         "to_starboard": bool(starboard),
         "where": where_of(ship, cell, row["to"], starboard),
         "under_water": level_of(cell) >= FIRST_UNDER_WATER,
@@ -162,7 +173,7 @@ def tube_told(view: View, ship: Ship, row: dict[str, Any], starboard: int) -> di
         "x": in_inches(x),
         "y": in_inches(y),
         "modern": ship.card.modern_torpedoes != 0,
-        "refusal": dict(zip(("rule", "words"), WEDGE_BREACHES[breach], strict=True)) if breach else None,
+        "refusal": cited(WEDGE_BREACHES[breach]) if breach else None,
     }
 
 
@@ -173,7 +184,7 @@ def where_of(ship: Ship, cell: int, to: str, starboard: int) -> str:
     return "starboard beam" if starboard else "port beam"
 
 
-def crossers_of(view: View, ship: Ship, row: dict[str, Any]) -> list[dict[str, Any]]:
+def crossers_of(view: View, ship: Ship, row: TubeRow) -> list[CrosserOfTube]:
     """TOR.c  Who would be tested on a tube's template if she held her course and speed."""
     if row["refusal"] is not None:
         return []
