@@ -133,7 +133,7 @@ def put_out_anew() -> None:
     known_places.forget_order(at.ships, at.counters, 0)
     known_places.keep_no_order(at.ships, at.counters)
     for number in (OBSERVER, DUMMY):
-        placing_by_night.place_counter(at.battle, at.ships, at.counters, PlaceByNight(number, 700, 800, 90), Trace())
+        placing_by_night.place_counter(at.ships, at.counters, PlaceByNight(number, 700, 800, 90), Trace())
     flight.could_still_lay(at.ships, 1)
 
 
@@ -186,7 +186,7 @@ def explode() -> None:
     at = at_night()
     tables = (at.battle, at.ships, at.counters)
     for die in (6, 5):
-        charges.set_off(*tables, 1, thrown(die), Trace())
+        charges.set_off(at.ships, at.counters, 1, thrown(die), Trace())
     for near in (BOAT, DUMMY, OBSERVER):
         torpedo_effect.blast(*tables, near, 0, Dice.seeded(near), Trace())
     for protocol, near in ((0, FAR_BOAT), (0, DUMMY), (by_night.ATTACKERS, FAR_BOAT)):

@@ -197,7 +197,7 @@ def test_6_b_without_critical_hits_nothing_explodes():
 def kind_of_critical(torpedo: int, dice: Dice) -> int:
     """What a critical hit is, told by the note of the rule."""
     trace = Trace()
-    critical_hit(battle(), ship("SMS Moltke", 1, mount_preference=1), 0, torpedo, dice, Answers(), trace)
+    critical_hit(ship("SMS Moltke", 1, mount_preference=1), 0, torpedo, dice, Answers(), trace)
     return next(note.b for note in trace.notes if note.what == Noted.CRITICAL_HIT)
 
 

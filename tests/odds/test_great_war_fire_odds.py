@@ -150,7 +150,7 @@ def test_b8_g_two_batteries_at_one_ship_as_the_impulse_resolves_them() -> None:
     def play(dice: Dice, answers: Answers) -> Fate:
         rows = copy_table(ships)
         name_targets(fight, rows, gunfire((0, SECONDARY, 1), (0, TERTIARY, 1)), 0, Silence())
-        resolve_gunfire(fight, rows, dice, answers, Silence())
+        resolve_gunfire(fight, rows, dice, Silence())
         return fate(rows[1])
 
     salvoes = [(battery, Chances((5, 1), 6)) for battery in (SECONDARY, TERTIARY)]

@@ -10,7 +10,7 @@ from typing import Any, cast
 import pytest
 
 from lineahead.kernel.chances import Chances
-from lineahead.kernel.choices import Answers, Wanted
+from lineahead.kernel.choices import Wanted
 from lineahead.kernel.dice import Dice, Throw
 from lineahead.kernel.records import copy_of, copy_table
 from lineahead.kernel.trace import Silence
@@ -169,7 +169,7 @@ def played(state: Battle, ships: list[Ship], counters: list[Counter], order: Fir
     """The target after the fire and the damage step."""
     state, ships, counters, hits = copy_of(state), copy_table(ships), copy_table(counters), no_hits()
     fire_ship(state, ships, counters, hits, order, dice, Silence())
-    work_out_hits(state, ships, counters, hits, 1, dice, Answers(), Silence())
+    work_out_hits(state, ships, counters, hits, 1, dice, Silence())
     return ships[1]
 
 
@@ -219,7 +219,7 @@ def test_the_odds_are_what_every_fall_of_the_dice_comes_to(firer, target, hit_lo
     ships, counters = duel(FIRERS[firer](), TARGETS[target](), (0, -15))
     mounts = [i for i, each in enumerate(ships[0].card.mounts) if each.weapon]
     order = fire(ships[0], *((i, ships[1]) for i in mounts))
-    assert fire_breach(state, ships, counters, clear_sea(), order) == 0
+    assert fire_breach(ships, counters, clear_sea(), order) == 0
     before = ships[1]
 
     odds = odds_against(state, before, odds_of_fire(state, ships, counters, order))

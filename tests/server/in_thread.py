@@ -46,9 +46,9 @@ class InThread(Server):
         self.running.should_exit = True
         self.thread.join()
 
-    def table(self, id: str) -> Table:
+    def table(self, table_id: str) -> Table:
         """A table that is known to the server."""
-        found: Table = self.app.state.house.tables._known[id]
+        found: Table = self.app.state.house.tables._known[table_id]
         return found
 
     def in_its_loop(self, act: Callable[[], Any]) -> Any:
@@ -60,6 +60,6 @@ class InThread(Server):
         assert self.loop is not None
         return asyncio.run_coroutine_threadsafe(acting(), self.loop).result(20)
 
-    def show(self, id: str) -> None:
+    def show(self, table_id: str) -> None:
         """Tell everybody at a table what is new to him, as after a deed."""
-        self.in_its_loop(lambda: self.app.state.house.tables.show(self.table(id)))
+        self.in_its_loop(lambda: self.app.state.house.tables.show(self.table(table_id)))

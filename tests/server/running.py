@@ -246,11 +246,11 @@ class Line:
     def ask(self, kind: str, name: str | None = None, **values: Any) -> dict[str, Any]:
         """Send a message and wait for its answer."""
         self.count += 1
-        id = name or f"{id_of(self)}-{self.count}"
-        self.send({"kind": kind, "id": id, **values})
+        table_id = name or f"{id_of(self)}-{self.count}"
+        self.send({"kind": kind, "id": table_id, **values})
         while True:
             message = self.hear()
-            if message["kind"] != "state" and message.get("id") == id:
+            if message["kind"] != "state" and message.get("id") == table_id:
                 return message
 
     def mine(self) -> list[dict[str, Any]]:

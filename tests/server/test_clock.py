@@ -211,16 +211,16 @@ def quiet(tmp_path: Path) -> Settings:
 def test_of_the_computers_order_and_the_persons_only_one_counts(tmp_path: Path) -> None:
     async def play() -> tuple[Any, Any, int]:
         async with open_house(quiet(tmp_path)) as house:
-            id = await table_in(house)
-            async with house.tables.at(id) as table:
+            table_id = await table_in(house)
+            async with house.tables.at(table_id) as table:
                 question = let_time_pass(table)
                 seat = next(each for each in table.people() if table.game.questions_for(each.name))
                 default = table.game.questions()[0].default
             assert default is not None
             order = {"question": question, **default}
-            own = await house.tables.do(id, seat, "mine", "order", order)
-            late = await house.tables.do(id, seat, None, "stand in", order)
-            async with house.tables.at(id) as table:
+            own = await house.tables.do(table_id, seat, "mine", "order", order)
+            late = await house.tables.do(table_id, seat, None, "stand in", order)
+            async with house.tables.at(table_id) as table:
                 return own, late, sum(each.kind == "order" for each in table.game.entries)
 
     own, late, orders = asyncio.run(play())
@@ -233,12 +233,14 @@ def test_of_the_computers_order_and_the_persons_only_one_counts(tmp_path: Path) 
 def test_nobody_can_ask_for_the_computer_before_time_is_up(tmp_path: Path) -> None:
     async def play() -> Any:
         async with open_house(quiet(tmp_path)) as house:
-            id = await table_in(house)
-            async with house.tables.at(id) as table:
+            table_id = await table_in(house)
+            async with house.tables.at(table_id) as table:
                 question = table.game.questions()[0]
                 seat = next(each for each in table.people() if table.game.questions_for(each.name))
             assert question.default is not None
-            return await house.tables.do(id, seat, None, "stand in", {"question": question.number, **question.default})
+            return await house.tables.do(
+                table_id, seat, None, "stand in", {"question": question.number, **question.default}
+            )
 
     assert asyncio.run(play()).rule == "engine.old-question"
 
@@ -250,10 +252,10 @@ def test_where_several_command_a_side_the_order_is_given_for_who_commands_the_sh
     async def play() -> list[tuple[str, int]]:
         settings = replace(quiet(tmp_path), clock_tick=0.02)
         async with open_house(settings) as house:
-            id = await table_in(house, seats={"British": british, "German": "computer"})
+            table_id = await table_in(house, seats={"British": british, "German": "computer"})
             end = time.monotonic() + PATIENCE
             while time.monotonic() < end:
-                async with house.tables.at(id) as table:
+                async with house.tables.at(table_id) as table:
                     orders = [each.facts for each in table.game.entries if each.kind == "order"]
                     if sum(each["seat"] != "German" for each in orders) >= 4:
                         break
@@ -273,8 +275,8 @@ def test_where_several_command_a_side_the_order_is_given_for_who_commands_the_sh
 def test_a_server_that_has_just_started_gives_everybody_a_moment(tmp_path: Path) -> None:
     async def play() -> list[float | None]:
         async with open_house(quiet(tmp_path)) as house:
-            id = await table_in(house)
-            async with house.tables.at(id) as table:
+            table_id = await table_in(house)
+            async with house.tables.at(table_id) as table:
                 let_time_pass(table)
                 question = table.game.questions()[0]
                 left = [seconds_left(table, question)]

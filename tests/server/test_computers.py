@@ -49,13 +49,13 @@ async def computers_only(house: House) -> str:
     return str(told["table"])
 
 
-async def moves_made(house: House, id: str, wanted: int, seconds: float) -> int:
+async def moves_made(house: House, table_id: str, wanted: int, seconds: float) -> int:
     """How many moves are made in some seconds, or as soon as they are as many as wanted."""
     loop = asyncio.get_running_loop()
     end, count = loop.time() + seconds, 0
     while loop.time() < end and count < wanted:
         await asyncio.sleep(0.05)
-        async with house.tables.at(id) as table:
+        async with house.tables.at(table_id) as table:
             count = sum(event["kind"] == "move" for event in table.events(0, 0))
     return count
 
@@ -76,14 +76,14 @@ def test_a_bad_computer_never_stops_a_table(tmp_path: Path, how: str, monkeypatc
 def test_two_computers_play_a_battle_to_its_end(tmp_path: Path) -> None:
     async def play() -> dict[str, Any]:
         async with open_house(Settings(database=sqlite_in(tmp_path), computer_delay=0.0)) as house:
-            id = await computers_only(house)
+            table_id = await computers_only(house)
             end = time.monotonic() + PATIENCE
             while time.monotonic() < end:
                 await asyncio.sleep(0.1)
-                row = await house.storage.table(id)
+                row = await house.storage.table(table_id)
                 assert row is not None
                 if row.over:
-                    async with house.tables.at(id) as table:
+                    async with house.tables.at(table_id) as table:
                         return dict(table.summary())
         raise AssertionError("no end")
 

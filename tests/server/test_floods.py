@@ -147,9 +147,11 @@ def near(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InThread]:
 def test_a_frame_that_cannot_be_costs_no_look_at_the_database(near: InThread) -> None:
     text = (GAMES / "iron-duke-v-moltke-literal.json").read_bytes()
     with near.client() as client:
-        id = client.post("/api/replays", content=text).json()["replay"]
+        table_id = client.post("/api/replays", content=text).json()["replay"]
         with Statements(near) as made:
-            answers = [client.post(f"/api/replays/{id}/play-on", json={"frame": frame}) for frame in (-1, 1 << 40)]
+            answers = [
+                client.post(f"/api/replays/{table_id}/play-on", json={"frame": frame}) for frame in (-1, 1 << 40)
+            ]
 
     assert [each.status_code for each in answers] == [422, 422]
     assert made == []
@@ -215,12 +217,12 @@ def test_strangers_replays_do_not_delay_a_players_own_and_too_many_are_told_to_c
 ) -> None:
     text = (GAMES / "coronel-open.json").read_bytes()
     with server.client() as client:
-        id = client.post("/api/replays", content=text).json()["replay"]
+        table_id = client.post("/api/replays", content=text).json()["replay"]
     strangers: list[httpx.Response] = []
 
     def look(_: int) -> httpx.Response:
         with server.client() as client:
-            return client.get(f"/api/replays/{id}")
+            return client.get(f"/api/replays/{table_id}")
 
     flood = threading.Thread(target=lambda: strangers.extend(at_once(24, look)))
     with Bystander(server) as bystander:

@@ -317,11 +317,11 @@ def test_a_game_file_is_brought_shown_and_played_on(server: Server) -> None:
     file = table.get("German", "/record").json()
     with server.client() as client:
         brought = client.post("/api/replays", json=file)
-        id = brought.json()["replay"]
-        shown = client.get(f"/api/replays/{id}?viewer=German").json()
+        table_id = brought.json()["replay"]
+        shown = client.get(f"/api/replays/{table_id}?viewer=German").json()
         frame = brought.json()["frames"][4]
-        on = client.post(f"/api/replays/{id}/play-on", json={"frame": frame["number"], "seats": {"German": "me"}})
-        nowhere = client.post(f"/api/replays/{id}/play-on", json={"frame": 10**6, "seats": {}})
+        on = client.post(f"/api/replays/{table_id}/play-on", json={"frame": frame["number"], "seats": {"German": "me"}})
+        nowhere = client.post(f"/api/replays/{table_id}/play-on", json={"frame": 10**6, "seats": {}})
         file["entries"][0]["n"] = 2
         broken = client.post("/api/replays", json=file)
         foreign = client.post("/api/replays", json={"lineahead": 99})

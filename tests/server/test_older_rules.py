@@ -320,9 +320,9 @@ def test_a_game_file_is_shown_from_its_snapshots(tables: Tables) -> None:
     text = tables.over.table.get("German", "/record").text
     with tables.server.client() as client:
         brought = client.post("/api/replays", content=text)
-        id = brought.json()["replay"]
-        british = client.get(f"/api/replays/{id}?viewer=British")
-        kept = client.get(f"/api/replays/{id}/record")
+        table_id = brought.json()["replay"]
+        british = client.get(f"/api/replays/{table_id}?viewer=British")
+        kept = client.get(f"/api/replays/{table_id}/record")
 
     assert brought.status_code == 201
     frames = brought.json()["frames"]

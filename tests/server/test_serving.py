@@ -101,7 +101,7 @@ def test_of_too_many_game_files_the_oldest_is_forgotten(small: Server) -> None:
     text = table.get("British", "/record").text
     with small.client() as client:
         ids = [client.post("/api/replays", content=text).json()["replay"] for _ in range(3)]
-        found = [client.get(f"/api/replays/{id}/record").status_code for id in ids]
+        found = [client.get(f"/api/replays/{table_id}/record").status_code for table_id in ids]
 
     assert found == [404, 200, 200]
 

@@ -153,8 +153,8 @@ def test_replays_are_forgotten_by_age_and_by_number(address: str) -> None:
 
 def test_late_tables_are_those_whose_clock_has_run_out_and_nobody_else_sees_to(address: str) -> None:
     async def act(storage: Storage) -> Any:
-        for id, deadline in (("c1", 0.0), ("c2", 1000.0), ("c3", time.time() + 900)):
-            await storage.create(replace(ROW, id=id, deadline=deadline), SEATS, [])
+        for table_id, deadline in (("c1", 0.0), ("c2", 1000.0), ("c3", time.time() + 900)):
+            await storage.create(replace(ROW, id=table_id, deadline=deadline), SEATS, [])
         first = await storage.late("one"), await storage.late("two")
         await storage.lease("c2", "one", 30)
         return first, (await storage.late("one"), await storage.late("two"))

@@ -174,8 +174,8 @@ def test_no_path_leads_out_of_the_page(server: Server, path: str) -> None:
 
 
 @pytest.mark.parametrize("id", ["..", "x" * 2000, "%00", "%ff", "1;drop table tables", "<script>"])
-def test_tables_that_do_not_exist(server: Server, id: str) -> None:
-    status, answer = raw(server, "GET", f"/api/tables/{id.replace(' ', '%20')}", Authorization="Bearer x")
+def test_tables_that_do_not_exist(server: Server, table_id: str) -> None:
+    status, answer = raw(server, "GET", f"/api/tables/{table_id.replace(' ', '%20')}", Authorization="Bearer x")
 
     assert status in (404, 422)
     assert b"Traceback" not in answer

@@ -38,7 +38,7 @@ def ids_kept(server: Server, table: str) -> set[tuple[str, str]]:
     try:
         with engine.connect() as connection:
             rows = connection.execute(sa.text("select seat, id from deeds where table_id = :table"), {"table": table})
-            return {(seat, id) for seat, id in rows}
+            return {(seat, table_id) for seat, table_id in rows}
     finally:
         engine.dispose()
 

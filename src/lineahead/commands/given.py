@@ -10,7 +10,7 @@ from typing import Annotated, Any, NoReturn
 from cyclopts import Parameter, Token
 
 
-def whole_number(hint: Any, tokens: Sequence[Token]) -> int:
+def whole_number(_hint: Any, tokens: Sequence[Token]) -> int:
     """A whole number in figures and nothing else: left to itself, the parser would round 1.5."""
     if not re.fullmatch(r"[+-]?\d{1,30}", tokens[0].value, re.ASCII):
         raise ValueError(f"a whole number is needed here, not {tokens[0].value[:60]!r}.")

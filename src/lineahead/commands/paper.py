@@ -40,7 +40,7 @@ class Plain:
         """Set apart by an empty line."""
         print(f"\n{words}")
 
-    def line(self, words: str, depth: int = 0, is_grave: bool = False) -> None:
+    def line(self, words: str, depth: int = 0, _is_grave: bool = False) -> None:
         """Indented."""
         print(f"{'  ' * depth}{words}" if words else "")
 

@@ -17,7 +17,7 @@ Done = Callable[[int, int], None]
 def shown_progress(preparing: str, doing: str) -> Iterator[tuple[Done, Done]]:
     """Two functions to call with how much is done of how many: for the preparations, and for the thing itself."""
     if not sys.stderr.isatty():
-        yield Announced(preparing), lambda done, total: None
+        yield Announced(preparing), lambda _done, _total: None
         return
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn

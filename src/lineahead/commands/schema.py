@@ -6,7 +6,7 @@ from .given import Json
 from .paper import print_json
 
 
-def schema(ruleset: str | None = None, /, *, json: Json = False) -> None:
+def schema(ruleset: str | None = None, /, *, json: Json = False) -> None:  # noqa: ARG001
     """The JSON schema of a recorded battle.
 
     For instance:

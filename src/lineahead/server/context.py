@@ -71,12 +71,12 @@ class House:
         if len(self.lengths) > MOST_LENGTHS:
             self.lengths.popitem(last=False)
 
-    async def hear(self, id: str | None, number: int) -> None:
+    async def hear(self, table_id: str | None, number: int) -> None:
         """The bell of another process: a table has gone on, or somebody has come or left there."""
-        if id is None or number == LOOK_WHO_IS_HERE:
-            await self.presence.look(id)
-        if id is None or number != LOOK_WHO_IS_HERE:
-            await self.tables.hear(id, number)
+        if table_id is None or number == LOOK_WHO_IS_HERE:
+            await self.presence.look(table_id)
+        if table_id is None or number != LOOK_WHO_IS_HERE:
+            await self.tables.hear(table_id, number)
 
 
 @asynccontextmanager

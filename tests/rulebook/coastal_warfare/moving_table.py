@@ -54,7 +54,7 @@ def movement_phase(
 ) -> Trace:
     """A whole movement phase of a side with these moves; whoever has none stays."""
     at, trace, on_sea = in_battle or battle(phase=2), Trace(), clouds or clear_sea()
-    begin_movement(at, *sea, side, trace)
+    begin_movement(*sea, side)
     for move in moves:
         assert move_breach(at, *sea, move) == 0
         move_counter(at, *sea, on_sea, move, Dice(), Answers(), trace)

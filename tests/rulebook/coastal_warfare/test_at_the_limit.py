@@ -371,7 +371,7 @@ def struck(of: str | Ship, *faces: tuple[int, int], by: int = NOBODY, **fields: 
     )
     fleet[1][2].ship = by
     trace, dice = Trace(), dice_of(*faces)
-    strike(battle(turn=2), *fleet, 2, 0, dice, Answers(), trace)
+    strike(battle(turn=2), *fleet, 2, 0, dice, trace)
     assert dice.read == len(faces)
     return fleet, trace.notes
 
@@ -477,14 +477,14 @@ def test_a_lighter_is_taken_in_tow_if_her_tower_wants_it_and_the_die_for_a_cripp
     tower, lighter = ship("Flower", alongside=1), ship("Lighter")
     ships, counters = sea((tower, counter(tower, (100, 75))), (lighter, counter(lighter, (100, 83))))
     with pytest.raises(Wanted) as wanted:
-        tow_phase(battle(), ships, counters, 0, d6s(), Answers(), Trace())
+        tow_phase(ships, counters, 0, d6s(), Answers(), Trace())
     choice = wanted.value.choice
     assert (choice.asked, choice.about, choice.detail) == (Asked.TAKE_IN_TOW, 0, 1)
     assert (choice.options, choice.proposal) == (3, 1)
 
     boat, cripple, trace = ship("S-38", alongside=1), ship("S-38", helpless=1), Trace()
     ships, counters = sea((boat, counter(boat, (100, 75))), (cripple, counter(cripple, (100, 82))))
-    tow_phase(battle(), ships, counters, 0, d6s(4), Answers(), trace)
+    tow_phase(ships, counters, 0, d6s(4), Answers(), trace)
     assert trace.notes == [Note(Noted.TOW_DIE, 0, 1, 4)]
 
 

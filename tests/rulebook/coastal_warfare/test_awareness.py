@@ -60,7 +60,7 @@ def test_q_it_is_told_once_and_lasts():
 def test_q_gunfire_or_an_explosion_within_120_cm(seen, away, aware):
     at = unaware()
 
-    seen(at.battle, at.ships, at.counters, at.observer.x + round(away * 100), at.observer.y)
+    seen(at.battle, at.counters, at.observer.x + round(away * 100), at.observer.y)
 
     assert settled(at) == [aware, 0]
 
@@ -68,15 +68,15 @@ def test_q_gunfire_or_an_explosion_within_120_cm(seen, away, aware):
 @pytest.mark.clause("CW-OBS.q")
 def test_q_both_sides_see_a_flash_but_dummies_torpedoes_and_the_absent_do_not():
     at = unaware(hidden("S-38", 50), dummy(190), torpedo(190))
-    gunfire_is_seen(at.battle, at.ships, at.counters, 3000, 7500)
+    gunfire_is_seen(at.battle, at.counters, 3000, 7500)
     assert settled(at) == [1, 1]
 
     at = unaware(hidden("S-38", 50), dummy(190), torpedo(190))
-    gunfire_is_seen(at.battle, at.ships, at.counters, 21000, 7500)
+    gunfire_is_seen(at.battle, at.counters, 21000, 7500)
     assert settled(at) == [0, 0]
 
     at.target.status = OFF_TABLE
-    gunfire_is_seen(at.battle, at.ships, at.counters, at.target.x + 9000, 7500)
+    gunfire_is_seen(at.battle, at.counters, at.target.x + 9000, 7500)
     assert settled(at) == [0, 0]
 
 
@@ -95,6 +95,6 @@ def test_q_whoever_is_fired_on_is_aware():
 def test_q_a_solo_marker_notices_whatever_it_is_or_its_side_would_tell_dummies_from_ships():
     at = unaware(dummy(50, known=[NOT_KNOWN, NOT_KNOWN]))
 
-    gunfire_is_seen(at.battle, at.ships, at.counters, at.target.x + 9000, at.target.y)
+    gunfire_is_seen(at.battle, at.counters, at.target.x + 9000, at.target.y)
 
     assert settled(at) == [0, 1]

@@ -24,7 +24,7 @@ from lineahead.rulesets.coastal_warfare.tables.ships import (
     maximum_speed,
     points_left,
 )
-from tests.rulebook.coastal_warfare.table import battle, card, counter, mount, sea, ship
+from tests.rulebook.coastal_warfare.table import card, counter, mount, sea, ship
 
 SIDE_ARCS = PORT_ARC | STARBOARD_ARC
 
@@ -140,7 +140,7 @@ def test_cht_j_hits_received_are_ticked_on_a_track():
     boat = ship(card(boxes=12))
     ships, counters = sea((boat, counter(boat)))
 
-    inflict(battle(), ships, counters, boat, 5, BY_GUNS, Trace())
+    inflict(ships, counters, boat, 5, BY_GUNS, Trace())
 
     assert (boat.damage, points_left(boat)) == (5, 7)
 
@@ -170,7 +170,7 @@ def test_cht_k_r5_gunfire_to_0_points_makes_a_vessel_withdraw_and_does_not_sink_
     ships, counters = sea((boat, counter(boat)))
     trace = Trace()
 
-    inflict(battle(), ships, counters, boat, 40, BY_GUNS, trace)
+    inflict(ships, counters, boat, 40, BY_GUNS, trace)
 
     assert is_at_no_points(boat)
     assert boat.status == AFLOAT

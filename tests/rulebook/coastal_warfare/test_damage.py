@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import D6, D10, Dice
 from lineahead.kernel.trace import Trace
 from lineahead.rulesets.coastal_warfare.rules.damage import (
@@ -48,7 +47,7 @@ def worked_out(target: Ship, dice: Dice, *hits: tuple[int, int], **options: int)
     ships, counters = afloat(target)
     rows, trace = [Hit(target=0, firer=1, weapon=weapon, calibre=calibre) for weapon, calibre in hits], Trace()
     state = battle(options=options, hits=len(rows))
-    work_out_hits(state, ships, counters, rows, 1, dice, Answers(), trace)
+    work_out_hits(state, ships, counters, rows, 1, dice, trace)
     assert dice.read == len(dice.faces)
     assert state.hits == 0
     return trace
@@ -288,9 +287,9 @@ def test_brg_b_a_barge_sinks_at_0_points_whatever_caused_it(cause):
     boat = ship(card(rank=2, kind=BARGE, boxes=16))
     ships, counters = afloat(boat)
 
-    inflict(battle(), ships, counters, boat, 15, cause, Trace())
+    inflict(ships, counters, boat, 15, cause, Trace())
     assert boat.status == AFLOAT
-    inflict(battle(), ships, counters, boat, 1, cause, Trace())
+    inflict(ships, counters, boat, 1, cause, Trace())
     assert boat.status == SUNK
 
 
@@ -300,7 +299,7 @@ def test_ltr_d_a_lighter_at_0_points_sinks_and_its_cables_part():
     ships, counters = sea(*((each, counter(each, at=(10 * i, 0))) for i, each in enumerate((tug, first, second))))
     tug.tows, first.towed_by, first.tows, second.towed_by = 1, 0, 2, 1
 
-    inflict(battle(), ships, counters, first, 8, BY_GUNS, Trace())
+    inflict(ships, counters, first, 8, BY_GUNS, Trace())
 
     assert first.status == SUNK
     assert (tug.tows, first.towed_by, first.tows, second.towed_by) == (NOBODY,) * 4
@@ -314,7 +313,7 @@ def test_dmg_r2_0_points_sink_an_ordinary_vessel_only_if_a_torpedo_did_it(cause,
     boat = ship(card(rank=4, boxes=10))
     ships, counters = afloat(boat)
 
-    inflict(battle(), ships, counters, boat, 10, cause, Trace())
+    inflict(ships, counters, boat, 10, cause, Trace())
 
     assert boat.status == status
 
@@ -324,7 +323,7 @@ def test_dmg_r2_torpedo_damage_short_of_0_points_does_not_sink():
     boat = ship(card(rank=4, boxes=10))
     ships, counters = afloat(boat)
 
-    inflict(battle(), ships, counters, boat, 9, BY_TORPEDO, Trace())
+    inflict(ships, counters, boat, 9, BY_TORPEDO, Trace())
 
     assert (boat.status, boat.damage) == (AFLOAT, 9)
 
@@ -334,10 +333,10 @@ def test_dmg_e_a_small_craft_at_0_points_is_lost_when_it_takes_its_track_again()
     boat = ship(card(boxes=8))
     ships, counters = afloat(boat)
 
-    inflict(battle(), ships, counters, boat, 8, BY_GUNS, Trace())
-    inflict(battle(), ships, counters, boat, 7, BY_GUNS, Trace())
+    inflict(ships, counters, boat, 8, BY_GUNS, Trace())
+    inflict(ships, counters, boat, 7, BY_GUNS, Trace())
     assert (boat.status, is_at_no_points(boat)) == (AFLOAT, True)
-    inflict(battle(), ships, counters, boat, 1, BY_GUNS, Trace())
+    inflict(ships, counters, boat, 1, BY_GUNS, Trace())
     assert boat.status == SUNK
 
 
@@ -346,8 +345,8 @@ def test_dmg_e_what_a_hit_has_left_over_after_the_last_box_counts_too():
     boat = ship(card(boxes=8))
     ships, counters = afloat(boat)
 
-    inflict(battle(), ships, counters, boat, 12, BY_GUNS, Trace())
-    inflict(battle(), ships, counters, boat, 4, BY_GUNS, Trace())
+    inflict(ships, counters, boat, 12, BY_GUNS, Trace())
+    inflict(ships, counters, boat, 4, BY_GUNS, Trace())
 
     assert boat.status == SUNK
 
@@ -357,7 +356,7 @@ def test_dmg_e_larger_vessels_do_not_sink_by_gunfire_however_much():
     boat = ship(card(rank=2, boxes=8))
     ships, counters = afloat(boat)
 
-    inflict(battle(), ships, counters, boat, 60, BY_GUNS, Trace())
+    inflict(ships, counters, boat, 60, BY_GUNS, Trace())
 
     assert boat.status == AFLOAT
 
@@ -399,7 +398,7 @@ def test_dmg_r2_a_vessel_that_sinks_leaves_the_table_and_everybodys_sight():
     see(ships[1], boat, counters)
     ships[1].searchlight = boat.counter
 
-    sink(battle(), ships, counters, boat, Trace())
+    sink(ships, counters, boat, Trace())
 
     assert (boat.status, counters[0].status, counters[0].known) == (SUNK, OFF_TABLE, [IDENTIFIED] * 2)
     assert (ships[1].seen, counters[1].sees, ships[1].searchlight) == (0, 0, NOBODY)

@@ -311,7 +311,7 @@ def test_dep_a_a_tug_that_is_shifted_takes_her_lighters_along():
     assert places([tug, first, second]) == [(117.3, 141.0), (112.4, 141.0), (108.0, 141.0)]
     assert [each.status for each in table.of(BRITISH)] == [AFLOAT] * 3
 
-    place_counter(table.battle, table.ships, table.counters, Place(tug.number, 10000, 13000, 9000), Trace())
+    place_counter(table.ships, table.counters, Place(tug.number, 10000, 13000, 9000), Trace())
 
     assert places([tug, first, second]) == [(100.0, 130.0), (95.1, 130.0), (90.7, 130.0)]
     assert breach(table, first, 95.1, 131) == FIXED_BY_SCENARIO
@@ -322,11 +322,11 @@ def test_dep_a_when_the_set_up_is_over_nothing_is_shifted():
     table = random_game()
     boat = table.counter_of(table.of(BRITISH)[0])
 
-    place_the_rest(table.battle, table.ships, table.counters, BRITISH, Trace())
+    place_the_rest(table.battle, BRITISH)
     assert breach(table, boat, 200, 130) == NOT_PLACING
 
     again = random_game()
-    end_deployment(again.battle, again.ships, again.counters, Trace())
+    end_deployment(again.battle, again.counters, Trace())
     assert breach(again, again.counter_of(again.of(BRITISH)[0]), 200, 130) == NOT_PLACING
 
 

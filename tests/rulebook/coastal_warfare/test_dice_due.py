@@ -57,7 +57,7 @@ def test_rep_a_a_6_repairs() -> None:
 def test_eqp_b_a_charge_goes_off_on_a_6_and_does_as_much_damage_as_another_die_shows() -> None:
     def pursue(dice: Dice) -> None:
         chaser = ship("S-38")
-        set_off(battle(), *sea((chaser, counter(chaser))), 0, dice, QUIET)
+        set_off(*sea((chaser, counter(chaser))), 0, dice, QUIET)
 
     assert throws_of(pursue, (D6, 6)) == [
         Throw(1, D6, Thrown.DEPTH_CHARGE, 1, needed=6),
@@ -81,6 +81,6 @@ def test_freighters_throw_for_explosive_cargo_and_reinforcements_for_their_comin
     assert throws_of(lambda dice: roll_cargoes([freighter], dice, QUIET)) == [
         Throw(1, D6, Thrown.CARGO, 1, ship=0, needed=-2)
     ]
-    assert throws_of(lambda dice: roll_reinforcements(battle(), [late], [counter(late)], dice, QUIET)) == [
+    assert throws_of(lambda dice: roll_reinforcements(battle(), [late], dice, QUIET)) == [
         Throw(1, D6, Thrown.SET_UP, 1, ship=0, needed=4)
     ]

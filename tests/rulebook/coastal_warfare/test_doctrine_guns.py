@@ -70,7 +70,7 @@ def test_escorts_of_a_convoy_fire_when_they_have_an_enemy_in_sight_and_in_reach(
     silent, firing = [], []
     close = phases.end_firing_phase
 
-    def watch(now, ships, counters, clouds, side, trace):
+    def watch(ships, counters, side):
         for each in ships:
             own = counters[each.counter]
             targets = [
@@ -81,7 +81,7 @@ def test_escorts_of_a_convoy_fire_when_they_have_an_enemy_in_sight_and_in_reach(
             near = any(separation(own, other) <= REACH_OF_CANNON for other in targets)
             if each.side == side and each.role == ESCORT and own.status == ON_TABLE and near and not each.disabled:
                 (firing if each.fired else silent).append(each.number)
-        close(now, ships, counters, clouds, side, trace)
+        close(ships, counters, side)
 
     monkeypatch.setattr(phases, "end_firing_phase", watch)
     for seed in range(6):

@@ -98,7 +98,7 @@ def test_int_g_a_torpedo_marker_is_three_by_two_hidden_or_observed(shown: int) -
 def test_int_e_of_two_boats_that_are_one_model_each_one_sinks_and_one_stays() -> None:
     pair = [ship("S-38"), ship("S-38")]
     ships, counters = sea(*[(each, counter(each)) for each in pair])
-    sink(battle(), ships, counters, ships[0], Trace())
+    sink(ships, counters, ships[0], Trace())
 
     assert [each.status for each in counters] == [OFF_TABLE, ON_TABLE]
 

@@ -88,7 +88,7 @@ class Duel:
         return fire(self.firer, *((weapon, self.targets[target]) for weapon, target in shots))
 
     def breach(self, *shots: tuple[int, int]) -> int:
-        return fire_breach(self.battle, self.ships, self.counters, self.clouds, self.order(*shots))
+        return fire_breach(self.ships, self.counters, self.clouds, self.order(*shots))
 
     def fires(self, dice: Dice, *shots: tuple[int, int]) -> Trace:
         """The order is carried out; every die must be used."""
@@ -418,14 +418,14 @@ def test_gun_f_orders_that_name_nothing_there_is_are_breaches(weapon, target, co
     order = Fire(counter=0, count=count)
     order.shots[0] = Shot(mount=weapon, target=target)
 
-    assert fire_breach(duel.battle, duel.ships, duel.counters, duel.clouds, order) == breach
+    assert fire_breach(duel.ships, duel.counters, duel.clouds, order) == breach
 
 
 @pytest.mark.clause("CW-MOV.b", "CW-GUN.f")
 def test_mov_b_a_dummy_or_a_ship_that_is_gone_fires_nothing():
     duel = against(ARMED_TWICE, AHEAD_20)
 
-    assert fire_breach(duel.battle, duel.ships, duel.counters, duel.clouds, Fire(counter=9, count=1)) == NO_FIRER
+    assert fire_breach(duel.ships, duel.counters, duel.clouds, Fire(counter=9, count=1)) == NO_FIRER
     duel.firer.status = LEFT
     assert duel.breach((0, 0)) == NO_FIRER
     duel.counters[0].ship = -1

@@ -68,18 +68,18 @@ class Sea:
         orders = as_array([order], Fire)
         slow = (self.battle, self.ships, self.counters, self.clouds)
         fast = (self.fast[0][0], *self.fast[1:], self.fast_clouds)
-        breach = fire_breach(*slow, order)
-        assert breach == compiled_once(fire_breach)(*fast, orders[0])
+        breach = fire_breach(*slow[1:], order)
+        assert breach == compiled_once(fire_breach)(*fast[1:], orders[0])
         if breach == 0:
             fire_ship(*slow[:-1], self.hits, order, self.dice, Silence())
             compiled_once(fire_ship)(*fast[:-1], self.fast_hits, orders[0], self.fast_dice[0], None)
 
     def suffers(self, side: int) -> None:
         slow, fast = (self.battle, self.ships, self.counters), (self.fast[0][0], *self.fast[1:])
-        work_out_hits(*slow, self.hits, side, self.dice, AsProposed(), Silence())
-        compiled_once(work_out_hits)(*fast, self.fast_hits, side, self.fast_dice[0], None, None)
-        repair_phase(*slow, side, self.dice, AsProposed(), Silence())
-        compiled_once(repair_phase)(*fast, side, self.fast_dice[0], None, None)
+        work_out_hits(*slow, self.hits, side, self.dice, Silence())
+        compiled_once(work_out_hits)(*fast, self.fast_hits, side, self.fast_dice[0], None)
+        repair_phase(self.ships, side, self.dice, AsProposed(), Silence())
+        compiled_once(repair_phase)(self.fast[1], side, self.fast_dice[0], None, None)
 
     def is_the_same_in_both_forms(self) -> bool:
         return (

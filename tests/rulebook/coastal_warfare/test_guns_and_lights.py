@@ -118,7 +118,7 @@ def test_a_ship_fires_every_mount_and_the_default_weapon_but_no_other():
     everything, nothing = Fire(counter=0, count=MOST_MOUNTS + 1), Fire(counter=0, count=0)
     for shot in everything.shots:
         shot.target = 1
-    tables = (battle(phase=3), ships, counters, clear_sea())
+    tables = (ships, counters, clear_sea())
 
     assert fire_breach(*tables, everything) == WEAPON_TWICE  # not too many, but the same mount again and again
     assert fire_breach(*tables, nothing) == NO_SHOTS

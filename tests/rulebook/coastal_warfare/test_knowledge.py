@@ -251,7 +251,7 @@ def test_places_are_dealt_to_all_who_come_by_themselves(fields):
     for name, value in fields.items():
         setattr(ships[0], name, value)
 
-    deal_written_places(Battle(), ships, counters, Dice())
+    deal_written_places(ships, counters, Dice())
 
     assert {each.place_of for each in counters} == {0}
 

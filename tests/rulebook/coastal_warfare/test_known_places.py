@@ -54,7 +54,7 @@ TURNS_TO_ENTER = 12
 def drawn_up(name: str, seed: int) -> Muster:
     """A scenario set up by chance, its lines brought onto the table, and not a shot fired."""
     table = muster_with(name, Dice(Stream(seed, 0).face))
-    end_deployment(table.battle, table.ships, table.counters, Trace())
+    end_deployment(table.battle, table.counters, Trace())
     for _ in range(TURNS_TO_ENTER):
         begin_turn(table.battle, table.counters, Silence())
         for side in (BRITISH, GERMAN):
@@ -254,8 +254,8 @@ def test_r5_whoever_shifts_a_counter_has_an_order_of_his_own():
     shifted = table.counter_of(leader)
     where = Place(counter=shifted.number, x=10000, y=shifted.y, heading=shifted.heading)
 
-    place_counter(table.battle, table.ships, table.counters, where, Trace())
-    end_deployment(table.battle, table.ships, table.counters, Trace())
+    place_counter(table.ships, table.counters, where, Trace())
+    end_deployment(table.battle, table.counters, Trace())
 
     assert {each.place_of for each in table.markers(BRITISH)} == {0}
     assert {each.has_places for each in table.of(BRITISH)} == {0}
@@ -272,8 +272,8 @@ def test_r5_a_cripple_lies_where_the_scenario_says_and_everybody_knows_it():
     shifted = table.counter_of(guard)
     where = Place(counter=shifted.number, x=shifted.x, y=shifted.y, heading=4500)
 
-    place_counter(table.battle, table.ships, table.counters, where, Trace())
-    end_deployment(table.battle, table.ships, table.counters, Trace())
+    place_counter(table.ships, table.counters, where, Trace())
+    end_deployment(table.battle, table.counters, Trace())
 
     known = beliefs(seen_by(table, BRITISH))[cripple.counter]
     assert known == {"real": 1000, "classes": {table.scenario.ships[cripple.number].card: 1000}}

@@ -255,7 +255,7 @@ def test_tor_a_whoever_has_launched_moves_at_most_half_speed_even_if_only_dummie
 def test_tor_r7_only_the_movement_that_follows_the_launch_is_halved():
     table = boat()
     launched(table, (0, 1))
-    begin_movement(battle(), table[0], table[1], 0, Trace())
+    begin_movement(table[0], table[1], 0)
 
     assert run_breach(table, 15) == 0
 

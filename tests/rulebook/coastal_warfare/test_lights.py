@@ -91,13 +91,13 @@ def test_t_the_light_lasts_for_the_step_and_its_user_counts_as_firing_after_it()
     light(at, **beam(1))
     assert at.modifier(observer=2) == 2
     assert breach(at, **beam(1)) == LIGHT_IN_USE
-    end_firing_phase(*tables, 0, Trace())
+    end_firing_phase(at.ships, at.counters, 0)
 
     assert at.observer.known == [IDENTIFIED, KNOWN_REAL]
     assert at.modifier(observer=1, target=0) == 2 + 1  # firing; and a corvette is not small
     begin_firing_phase(*tables, 0, Trace())
     assert at.modifier(observer=2) == 0
-    end_firing_phase(*tables, 0, Trace())
+    end_firing_phase(at.ships, at.counters, 0)
     assert at.modifier(observer=1, target=0) == 1
 
 
@@ -143,7 +143,7 @@ def test_s_the_gun_forgoes_its_shot_and_its_flash_counts_as_firing():
     assert at.ships[0].star_shells == 1 << FORWARD_GUNS
     assert breach(at, **shell(100)) == GUN_HAS_FIRED
     assert chances_of(at.battle, at.ships, at.observer) == 1
-    end_firing_phase(at.battle, at.ships, at.counters, at.clouds, 0, Trace())
+    end_firing_phase(at.ships, at.counters, 0)
     assert at.observer.fired == 1
     assert at.observer.known == [IDENTIFIED, KNOWN_REAL]
 

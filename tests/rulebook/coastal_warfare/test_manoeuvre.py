@@ -332,7 +332,7 @@ def test_a_drift_lasts_for_the_next_movement_phase_alone():
     )
     fleet[0][1].drifts = fleet[0][2].drifts = 1
 
-    begin_movement(battle(phase=2), *fleet, 0, Trace())
+    begin_movement(*fleet, 0)
     assert [each.drifts for each in fleet[0]] == [0, DRIFTING_NOW, 1]
     end_movement(battle(phase=2), *fleet, clear_sea(), 0, Trace())
     assert [each.drifts for each in fleet[0]] == [0, 0, 1]

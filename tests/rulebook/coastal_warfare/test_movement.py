@@ -100,11 +100,11 @@ def test_mov_ex1_an_s_boat_that_loses_her_engines_at_15_drifts_3_once() -> None:
     movement_phase(fleet, move_of(counters[0], run=15))
     lose_engines(ships[0], 3)
 
-    begin_movement(battle(), ships, counters, 0, Trace())
+    begin_movement(ships, counters, 0)
     assert breach(fleet, move_of(counters[0], run=3.01)) == BEYOND_MAXIMUM
     movement_phase(fleet, move_of(counters[0], run=3))
     assert place(counters[0]) == (100, 82, 0)
-    begin_movement(battle(), ships, counters, 0, Trace())
+    begin_movement(ships, counters, 0)
     assert breach(fleet, move_of(counters[0], run=0.01)) == BEYOND_MAXIMUM
 
 
@@ -149,7 +149,7 @@ def test_mov_j_a_drift_not_used_in_the_next_turn_is_gone() -> None:
 @pytest.mark.clause("CW-MOV.j")
 def test_mov_j_engines_lost_while_she_moves_leave_the_drift_for_the_next_turn() -> None:
     fleet = alone("S-38", at=(100, 100))
-    begin_movement(battle(), *fleet, 0, Trace())
+    begin_movement(*fleet, 0)
     go(fleet, move_of(fleet[1][0], run=15))
     lose_engines(fleet[0][0], 3)
     end_movement(battle(), *fleet, clear_sea(), 0, Trace())
@@ -165,7 +165,7 @@ def test_mov_k_a_drift_is_straight_on(run: float, turn: float) -> None:
     fleet = alone("S-38", at=(100, 100))
     movement_phase(fleet, move_of(fleet[1][0], run=15))
     lose_engines(fleet[0][0], 3)
-    begin_movement(battle(), *fleet, 0, Trace())
+    begin_movement(*fleet, 0)
 
     assert breach(fleet, move_of(fleet[1][0], run=run, turn=turn)) == DRIFTS_STRAIGHT
 
@@ -185,7 +185,7 @@ def test_mov_ex2_from_astern_to_ahead_without_a_stop_is_illegal(run: float, turn
     fleet = alone()
     for before in (6, 0, -6):
         movement_phase(fleet, move_of(fleet[1][0], run=before))
-    begin_movement(battle(), *fleet, 0, Trace())
+    begin_movement(*fleet, 0)
 
     assert fleet[1][0].went == ASTERN
     assert breach(fleet, move_of(fleet[1][0], run=run, turn=turn)) == NOT_STATIONARY_AFTER_ASTERN
@@ -198,7 +198,7 @@ def test_mov_l_only_a_stationary_ship_goes_astern_and_at_half_speed() -> None:
     assert breach(fleet, move_of(fleet[1][0], run=-6)) == LEGAL
     assert breach(fleet, move_of(fleet[1][0], run=-6.01)) == ASTERN_BEYOND_HALF
     movement_phase(fleet, move_of(fleet[1][0], run=1))
-    begin_movement(battle(), *fleet, 0, Trace())
+    begin_movement(*fleet, 0)
     assert breach(fleet, move_of(fleet[1][0], run=-1)) == NOT_STATIONARY_BEFORE_ASTERN
 
 
@@ -232,7 +232,7 @@ def test_tor_a_who_has_launched_moves_at_half_speed_in_the_same_phase() -> None:
 
     assert breach(fleet, move_of(fleet[1][0], run=5, turn=2.5)) == LEGAL
     assert breach(fleet, move_of(fleet[1][0], run=5, turn=2.51)) == BEYOND_HALF_AFTER_LAUNCH
-    begin_movement(battle(), *fleet, 0, Trace())
+    begin_movement(*fleet, 0)
     assert breach(fleet, move_of(fleet[1][0], run=15)) == LEGAL
 
 

@@ -96,10 +96,10 @@ class Waters:
 
     def turn(self, side: int) -> None:
         slow, fast = (self.battle, self.ships, self.counters), (self.fast_battle[0], *self.fast)
-        tow_phase(*slow, side, self.dice, AsProposed(), self.trace)
-        compiled_once(tow_phase)(*fast, side, self.fast_dice[0], None, None)
-        begin_movement(*slow, side, self.trace)
-        compiled_once(begin_movement)(*fast, side, None)
+        tow_phase(*slow[1:], side, self.dice, AsProposed(), self.trace)
+        compiled_once(tow_phase)(*self.fast, side, self.fast_dice[0], None, None)
+        begin_movement(*slow[1:], side)
+        compiled_once(begin_movement)(*self.fast, side)
         for each in self.counters:
             if each.side == side and each.kind == SHIP_COUNTER and each.status == ON_TABLE:
                 self.moves(each)

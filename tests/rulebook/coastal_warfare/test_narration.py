@@ -360,7 +360,7 @@ def test_tor_d_torpedoes_run_before_everybodys_eyes(night: Night) -> None:
     fire_spread(night)
     start = night.counters[37].y
     trace = Trace()
-    run_torpedoes(*night.pieces, GERMAN, d6s(), Answers(), trace)
+    run_torpedoes(*night.pieces, GERMAN, d6s(), trace)
 
     event = night.events(BRITISH, *trace.notes)[1]
 

@@ -6,7 +6,7 @@ import pytest
 
 from lineahead.engine.contract.events import REVEALED
 from lineahead.engine.contract.questions import PUBLIC, UMPIRE
-from lineahead.kernel.choices import Answers, Choice
+from lineahead.kernel.choices import Choice
 from lineahead.kernel.dice import D6, D10, Dice, Throw
 from lineahead.kernel.trace import Note, Trace
 from lineahead.rulesets.coastal_warfare.knowledge.view import view
@@ -105,7 +105,7 @@ def test_gun_c_where_people_throw_the_line_is_broken_off_and_taken_up(night: Nig
 def test_dmg_a_a_hit_its_location_and_its_boxes(night: Night) -> None:
     fire(night, d6s(6))
     trace = Trace()
-    work_out_hits(*night.pieces, night.state.sea.hits, BRITISH, dice_of((D10, 3)), Answers(), trace)
+    work_out_hits(*night.pieces, night.state.sea.hits, BRITISH, dice_of((D10, 3)), trace)
 
     told = night.to_all(*trace.notes)
 
@@ -168,7 +168,7 @@ def test_tef_b_a_torpedo_strikes(night: Night) -> None:
     night.put(FREIGHTER_MARKER, 170, 44, heading=90)
     night.show(FREIGHTER_MARKER)
     trace = Trace()
-    run_torpedoes(*night.pieces, GERMAN, d6s(1, 3, 4), Answers(), trace)
+    run_torpedoes(*night.pieces, GERMAN, d6s(1, 3, 4), trace)
     notes = [each for each in trace.notes if each.a == 37 or each.what != Noted.TORPEDO_RUNS]
 
     british, german, public, umpire = night.to_all(*notes)

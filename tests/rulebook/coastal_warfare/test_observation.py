@@ -259,7 +259,7 @@ def test_d_a_searchlight_is_no_gun_unless_it_is_read_so(guns_alone, held):
     at = night(watching("Flower"), hidden("Flower", 40), options={"guns_alone_keep_sight": guns_alone})
     at.look(faces(6))
     at.ships[1].searchlight = 0
-    end_firing_phase(at.battle, at.ships, at.counters, at.clouds, 1, Trace())
+    end_firing_phase(at.ships, at.counters, 1)
     at.target.x += 500
 
     end_turn(at)
@@ -352,13 +352,13 @@ def test_d_the_guns_that_count_are_those_of_the_targets_latest_firing_phase():
     at = night(watching("Flower"), hidden("S-38", 40))
     at.look(faces(6))
     at.ships[1].fired = 1
-    end_firing_phase(at.battle, at.ships, at.counters, at.clouds, 1, Trace())
+    end_firing_phase(at.ships, at.counters, 1)
     at.target.x += 500
     end_turn(at)
     assert at.target.shown == 1
 
     begin_firing_phase(at.battle, at.ships, at.counters, at.clouds, 1, Trace())
-    end_firing_phase(at.battle, at.ships, at.counters, at.clouds, 1, Trace())
+    end_firing_phase(at.ships, at.counters, 1)
     end_turn(at)
 
     assert at.target.shown == 0
@@ -465,7 +465,7 @@ def test_r10_a_hidden_marker_that_fires_is_known_to_be_real_and_its_flash_lasts_
     at = night(watching("Flower"), hidden("S-38", 40), hidden("S-38", 60))
     at.ships[1].fired = 1
 
-    end_firing_phase(at.battle, at.ships, at.counters, at.clouds, 1, Trace())
+    end_firing_phase(at.ships, at.counters, 1)
 
     assert at.target.known[0] == KNOWN_REAL
     assert at.target.fired == 1

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from lineahead.kernel.trace import Trace
 from lineahead.rulesets.coastal_warfare.rules.movement import begin_movement
 from lineahead.rulesets.coastal_warfare.tables.cards import HYDROPHONE, RADAR
 from lineahead.rulesets.coastal_warfare.tables.ships import IDENTIFIED, NOT_KNOWN, STAR_SHELL_LIGHT, Cloud
@@ -161,9 +160,9 @@ def test_u_a_radar_is_on_until_the_users_next_movement_phase():
     at = night(watching("S-100"), hidden("Flower", 55))
     at.ships[1].radar_on = 1
 
-    begin_movement(at.battle, at.ships, at.counters, 0, Trace())
+    begin_movement(at.ships, at.counters, 0)
     assert at.ships[1].radar_on == 1
-    begin_movement(at.battle, at.ships, at.counters, 1, Trace())
+    begin_movement(at.ships, at.counters, 1)
     assert at.ships[1].radar_on == 0
 
 

@@ -67,13 +67,13 @@ def test_a_vessel_that_sinks_is_known_observes_nothing_and_is_observed_by_nobody
     ships[1].radar_on, ships[1].searchlight, ships[0].searchlight = 1, 0, 1
     trace = Trace()
 
-    sink(battle(), ships, counters, ships[1], trace)
+    sink(ships, counters, ships[1], trace)
 
     assert (ships[1].status, counters[1].status, counters[1].known) == (SUNK, OFF_TABLE, [IDENTIFIED, IDENTIFIED])
     assert (ships[1].seen, ships[1].radar_on, ships[1].searchlight, counters[1].sees) == (0, 0, NOBODY, 0)
     assert (ships[0].seen, ships[0].searchlight, counters[0].sees) == (0, NOBODY, 0)
     assert trace.notes == [Note(Noted.SINKS, 1)]
-    sink(battle(), ships, counters, ships[1], trace)
+    sink(ships, counters, ships[1], trace)
     assert len(trace.notes) == 1
 
 
@@ -83,7 +83,7 @@ def test_no_points_and_vessels_that_are_gone_change_nothing(points, status):
     ships, counters = facing()
     ships[1].status, trace = status, Trace()
 
-    inflict(battle(), ships, counters, ships[1], points, BY_GUNS, trace)
+    inflict(ships, counters, ships[1], points, BY_GUNS, trace)
 
     assert (ships[1].damage, trace.notes) == (0, [])
 
@@ -94,7 +94,7 @@ def test_a_charge_that_goes_off_is_told_with_both_dice(side):
     ships, counters = facing()
     ships[side].number, trace, dice = side, Trace(), d6s(6, 4)
 
-    set_off(battle(), ships, counters, side, dice, trace)
+    set_off(ships, counters, side, dice, trace)
 
     assert dice.due is not None
     assert dice.due.roller == 1 - side
@@ -293,9 +293,9 @@ def test_flashes_show_for_the_ships_of_the_side_that_fired_and_are_afloat():
     ships[0].fired = ships[1].fired = 1
     ships[0].status = SUNK
 
-    end_firing_phase(battle(phase=3), ships, counters, clear_sea(), 0, Trace())
+    end_firing_phase(ships, counters, 0)
     assert [each.fired for each in counters] == [0, 0]
-    end_firing_phase(battle(phase=7), ships, counters, clear_sea(), 1, Trace())
+    end_firing_phase(ships, counters, 1)
     assert [each.fired for each in counters] == [0, 1]
 
 

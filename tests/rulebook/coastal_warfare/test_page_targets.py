@@ -341,7 +341,7 @@ def test_a_torpedo_on_the_course_of_a_lead_meets_a_target_that_holds_on(x, y, he
     while not any(each.what == Noted.TORPEDO_TOUCHES for each in trace.notes):
         phase += 1
         assert phase < 12, "the torpedo has missed"
-        run_torpedoes(*tables, 0, dice, AsProposed(), trace)
+        run_torpedoes(*tables, 0, dice, trace)
         if not any(each.what == Noted.TORPEDO_TOUCHES for each in trace.notes):
             state.sea.counters[1].moved = 0
             move_counter(*tables, state.sea.clouds, going(1, run=4), dice, AsProposed(), trace)

@@ -154,7 +154,7 @@ def test_ram_c_6_on_a_larger_one_costs_4d6() -> None:
 def rammed() -> Sea:
     """A corvette that has rammed an S-boat with a 5 in all."""
     fleet = meeting(gap=5)
-    begin_movement(battle(), *fleet, 0, Trace())
+    begin_movement(*fleet, 0)
     go(fleet, move_of(fleet[1][0], run=6), dice_of((D6, 3), (D6, 1), (D6, 1), (D10, 2), (D6, 1)))
     end_movement(battle(), *fleet, clear_sea(), 0, Trace())
     return fleet
@@ -164,12 +164,12 @@ def rammed() -> Sea:
 def test_ram_d_both_are_stationary_in_their_next_movement() -> None:
     fleet = rammed()
     for side in (1, 0):
-        begin_movement(battle(), *fleet, side, Trace())
+        begin_movement(*fleet, side)
         assert breach(fleet, move_of(fleet[1][side], run=1)) == STOPPED_BY_RAM
         assert breach(fleet, move_of(fleet[1][side])) == LEGAL
         end_movement(battle(), *fleet, clear_sea(), side, Trace())
     for side in (1, 0):
-        begin_movement(battle(), *fleet, side, Trace())
+        begin_movement(*fleet, side)
         assert breach(fleet, move_of(fleet[1][side], run=(-1, 1)[side])) == LEGAL
 
 
@@ -185,7 +185,7 @@ def test_ram_e_friends_collide_at_minus_2(face: int, damage: int) -> None:
 @pytest.mark.clause("CW-RAM.e", "CW-RAM.d")
 def test_ram_e_a_friend_that_has_not_moved_yet_stays_in_this_phase() -> None:
     fleet = meeting("S-38", "S-38", gap=6, side=0)
-    begin_movement(battle(), *fleet, 0, Trace())
+    begin_movement(*fleet, 0)
     go(fleet, move_of(fleet[1][0], run=15), dice_of((D6, 6), (D6, 1), (D6, 1), (D10, 2), (D6, 1)))
 
     assert breach(fleet, move_of(fleet[1][1], run=5)) == STOPPED_BY_RAM
@@ -197,18 +197,18 @@ def test_ram_e_a_friend_that_has_not_moved_yet_stays_in_this_phase() -> None:
 @pytest.mark.parametrize("moved_before", [True, False])
 def test_ram_e_a_friend_is_free_again_after_one_movement_phase_that_she_spent_where_she_was(moved_before) -> None:
     fleet = meeting("S-38", "S-38", gap=6, side=0)
-    begin_movement(battle(), *fleet, 0, Trace())
+    begin_movement(*fleet, 0)
     if moved_before:
         go(fleet, move_of(fleet[1][1]))
     go(fleet, move_of(fleet[1][0], run=15), dice_of((D6, 6), (D6, 1), (D6, 1), (D10, 2), (D6, 1)))
     end_movement(battle(), *fleet, clear_sea(), 0, Trace())
 
-    begin_movement(battle(), *fleet, 0, Trace())
+    begin_movement(*fleet, 0)
     held = [breach(fleet, move_of(each, run=-1)) == STOPPED_BY_RAM for each in fleet[1]]
     assert held == [True, moved_before]
     end_movement(battle(), *fleet, clear_sea(), 0, Trace())
 
-    begin_movement(battle(), *fleet, 0, Trace())
+    begin_movement(*fleet, 0)
     assert [breach(fleet, move_of(each, run=-1)) for each in fleet[1]] == [LEGAL, LEGAL]
 
 

@@ -18,14 +18,14 @@ from lineahead.rulesets.coastal_warfare.rules.repairs import (
 from lineahead.rulesets.coastal_warfare.tables.cards import RADAR, TubeGroup
 from lineahead.rulesets.coastal_warfare.tables.notes import Asked, Noted
 from lineahead.rulesets.coastal_warfare.tables.ships import AFLOAT, SUNK, Ship, bridge_left, has, maximum_speed
-from tests.rulebook.coastal_warfare.table import battle, card, counter, d6s, dice_of, mount, sea, ship
+from tests.rulebook.coastal_warfare.table import card, counter, d6s, dice_of, mount, sea, ship
 
 
 def repaired(dice: Dice, *boats: Ship, answers: tuple[int, ...] = (), side: int = 0) -> Trace:
     """A repair phase of a side; every die and answer must be used."""
-    ships, counters = sea(*((each, counter(each, at=(20 * i, 0))) for i, each in enumerate(boats)))
+    ships, _counters = sea(*((each, counter(each, at=(20 * i, 0))) for i, each in enumerate(boats)))
     given, trace = Answers(*answers), Trace()
-    repair_phase(battle(), ships, counters, side, dice, given, trace)
+    repair_phase(ships, side, dice, given, trace)
     assert (dice.read, given.read) == (len(dice.faces), len(given.given))
     return trace
 
@@ -81,10 +81,10 @@ def test_rep_r1_the_owner_chooses_the_kind_of_repair(choice, left):
 @pytest.mark.clause("CW-REP.r1")
 def test_rep_r1_only_what_is_damaged_can_be_chosen_and_the_owner_is_asked():
     boat = ship(card(), side=1, engines_lost=1, bridge_lost=1)
-    ships, counters = sea((boat, counter(boat)))
+    ships, _counters = sea((boat, counter(boat)))
 
     with pytest.raises(Wanted) as wanted:
-        repair_phase(battle(), ships, counters, 1, d6s(6), Answers(), Trace())
+        repair_phase(ships, 1, d6s(6), Answers(), Trace())
 
     choice = wanted.value.choice
     assert choice is not None

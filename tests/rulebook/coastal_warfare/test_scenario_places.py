@@ -248,11 +248,11 @@ def test_a_cargo_may_go_by_the_lowest_face_alone(die, cargo):
 @pytest.mark.clause("CW-SC3.d")
 @pytest.mark.parametrize(("on", "die", "comes"), [(5, 4, 0), (5, 5, 1), (5, 6, 1), (1, 1, 1)])
 def test_a_reinforcement_comes_on_her_die_or_more_and_that_is_told(on, die, comes):
-    ships, counters = fleet(("Hunt III", 0), ("S-38", 0))
+    ships, _counters = fleet(("Hunt III", 0), ("S-38", 0))
     ships[0].comes_on, trace = on, Trace()
     here = battle(forces=[2, 0])
 
-    roll_reinforcements(here, ships, counters, dice_and_lots((die,)), trace)
+    roll_reinforcements(here, ships, dice_and_lots((die,)), trace)
 
     assert (ships[0].status == ABSENT, here.forces) == (not comes, [1 + comes, 0])
     assert trace.notes == [Note(Noted.REINFORCEMENT_DIE, 0, die, comes)]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from lineahead.kernel.choices import AsProposed
 from lineahead.kernel.trace import Trace
 from lineahead.rulesets.coastal_warfare.rules.disclosure import disclose
 from lineahead.rulesets.coastal_warfare.rules.observation import spot
@@ -161,7 +160,7 @@ def test_sws_9_a_torpedo_that_touches_a_live_dummy_brings_the_ship_too():
     turn_up(at, 0)
     dice = d6s(1)  # it touches the corvette's hull, and misses
     number = next(each.number for each in at.counters if each.kind == 1)
-    run_torpedo(at.battle, at.ships, at.counters, number, dice, AsProposed(), Trace())
+    run_torpedo(at.battle, at.ships, at.counters, number, dice, Trace())
     assert at.counters[1].shown == 1
     assert at.ships[at.counters[1].ship].card.rank == 3
     assert dice.read == 1

@@ -479,7 +479,7 @@ def flotilla(*enemies: Any, own: str = "S-38") -> Solo:
 def test_a_flotilla_fires_at_the_nearest_who_can_shoot_back():
     at = flotilla(model("Fairmile D", 0, (100, 60)), model("Fairmile D", 0, (100, 20)))
     order = Fire()
-    tables = (at.battle, at.ships, at.counters, at.clouds)
+    tables = (at.ships, at.counters, at.clouds)
 
     assert fire_of_flotilla(*tables, 0, order)
     assert order.shots[0].target == 1  # both are as near
@@ -494,7 +494,7 @@ def test_a_flotilla_fires_at_the_nearest_who_can_shoot_back():
 def test_one_weapon_is_enough_and_none_is_not():
     ahead = flotilla(model("Fairmile D", 0, (100, 60)))
     ahead.ships[0].mounts_lost = [0, 1, 1] + [0] * 9  # only the 20 mm forward
-    tables = (ahead.battle, ahead.ships, ahead.counters, ahead.clouds)
+    tables = (ahead.ships, ahead.counters, ahead.clouds)
 
     assert fire_of_flotilla(*tables, 0, Fire())
     ahead.ships[0].mounts_lost[0] = 1

@@ -166,10 +166,10 @@ def test_scs_4b_a_side_with_a_strange_marker_left_may_have_a_vessel_left():
     at = solo(CONVOY, 0, marker("Freighter", 0, (10, 10)), model("S-100", 1, (90, 90)))
     at.counters[0].ship = NOBODY
     at.ships[0].status = DUE
-    close_turn(at.battle, at.ships, at.counters, Trace())
+    close_turn(at.battle, at.ships, at.counters)
     assert at.battle.over == 0
     at.counters[0].status = OFF_TABLE
-    close_turn(at.battle, at.ships, at.counters, Trace())
+    close_turn(at.battle, at.ships, at.counters)
     assert at.battle.over == 1
 
 
@@ -239,7 +239,7 @@ def test_sat_b_each_points_at_the_nearest_target_marker():
     state = raid(2)
     battle_, ships, counters = state.sea.battle, state.sea.ships, state.sea.counters
     set_up(battle_, ships, counters, Dice.seeded(5), Trace())
-    end_deployment(battle_, ships, counters, Trace())
+    end_deployment(battle_, counters, Trace())
     targets = [each for each in markers_of(state, 0) if each.status == ON_TABLE]
     boats = [each for each in markers_of(state, 1) if each.status == ON_TABLE]
     assert len(boats) == 3

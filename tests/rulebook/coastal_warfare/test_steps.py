@@ -185,7 +185,7 @@ def test_torpedoes_run_after_the_launches_and_then_everybody_may_move():
     ships, counters = sea(*zip(ships, counters, strict=True), (None, torpedo((50, 50))))
     at = battle(phase=2, done=1)
 
-    run_all_torpedoes(at, ships, counters, Dice(), Answers(), Trace())
+    run_all_torpedoes(at, ships, counters, Dice(), Trace())
 
     assert (at.done, counters[2].speed) == (0, 1500)
 
@@ -215,7 +215,7 @@ def test_a_firing_phase_of_the_watcher_begins_and_ends():
     open_firing(at, ships, counters, clear_sea(), Trace())
     assert (at.phase, ships[1].fired, ships[1].fired_before, counters[1].looked) == (3, 0, 1, 0)
     ships[1].fired = 1
-    close_firing(at, ships, counters, clear_sea(), Trace())
+    close_firing(at, ships, counters, Trace())
     assert (counters[1].fired, at.aware) == (1, [0, 1])
 
 
@@ -225,7 +225,7 @@ def test_the_mover_works_out_his_damage():
     at, dice = battle(phase=3, hits=1), Dice()
     dice.put(10, 2)
 
-    work_out_damage(at, ships, counters, [Hit(target=0, firer=1, weapon=3)], dice, Answers(), Trace())
+    work_out_damage(at, ships, counters, [Hit(target=0, firer=1, weapon=3)], dice, Trace())
 
     assert (at.phase, ships[0].damage) == (4, 1)
 
@@ -265,8 +265,8 @@ def test_when_all_have_placed_the_set_up_is_over_and_told_if_there_was_one():
     placing, placed = state_of(two(), phase=0, deploying=1), state_of(two(), phase=0)
     told, silent = Trace(), Trace()
 
-    end_deployment(placing.sea.battle, placing.sea.ships, placing.sea.counters, told)
-    end_deployment(placed.sea.battle, placed.sea.ships, placed.sea.counters, silent)
+    end_deployment(placing.sea.battle, placing.sea.counters, told)
+    end_deployment(placed.sea.battle, placed.sea.counters, silent)
 
     assert (placing.sea.battle.deploying, told.notes) == (0, [Note(Noted.ALL_DEPLOYED)])
     assert silent.notes == []

@@ -56,7 +56,7 @@ def two(own: Ship, other: Ship) -> tuple[list[Ship], list[Counter]]:
 def test_whoever_dropped_a_depth_charge_throws_whether_it_goes_off_and_what_it_does(side, faces, needed):
     ships, counters = two(ship("S-38"), ship("S-38"))
 
-    throw = due(lambda dice: set_off(battle(), ships, counters, side, dice, Trace()), *faces)
+    throw = due(lambda dice: set_off(ships, counters, side, dice, Trace()), *faces)
 
     assert throw == Throw(1, D6, Thrown.DEPTH_CHARGE, 1 - side, needed=needed)
 
@@ -89,7 +89,7 @@ def test_the_place_of_a_solo_marker_is_one_die():
 
 @pytest.mark.clause("CW-OBS.v", "CW-TEF.j", "CW-SC3.d")
 def test_the_umpire_throws_for_the_weather_and_owners_for_cargo_and_reinforcement():
-    ships, counters = two(ship("S-38"), ship("Freighter"))
+    ships, _counters = two(ship("S-38"), ship("Freighter"))
     ships[1].comes_on = 5
     at = battle(weather_by_die=1)
     ruled = battle(weather_by_die=1, options={"umpire_decides": 1})
@@ -97,7 +97,7 @@ def test_the_umpire_throws_for_the_weather_and_owners_for_cargo_and_reinforcemen
     assert due(lambda dice: roll_weather(at, dice, Trace())) == Throw(1, D6, Thrown.WEATHER, UMPIRE)
     assert due(lambda dice: rule_on_weather(ruled, dice, Answers(), Trace())) == Throw(1, D6, Thrown.WEATHER, UMPIRE)
     assert due(lambda dice: roll_cargoes(ships, dice, Trace())) == Throw(1, D6, Thrown.CARGO, 1, 1, -2)
-    throw = due(lambda dice: roll_reinforcements(at, ships, counters, dice, Trace()))
+    throw = due(lambda dice: roll_reinforcements(at, ships, dice, Trace()))
     assert throw == Throw(1, D6, Thrown.SET_UP, 1, 1, 5)
 
 
@@ -121,10 +121,10 @@ def test_an_observer_throws_for_his_look_and_a_gunner_for_his_star_shell():
 def test_an_owner_throws_for_the_wing_that_is_hit_and_for_his_repairs():
     boat = ship(card(mount("twin MG", "P", 5), mount("twin MG", "S", 5)), 1)
     boat.mounts_lost[:2] = [1, 1]
-    ships, counters = two(ship("S-38"), boat)
+    ships, _counters = two(ship("S-38"), boat)
 
     def repair(dice: Dice) -> None:
-        repair_phase(battle(), ships, counters, 1, dice, Answers(), Trace())
+        repair_phase(ships, 1, dice, Answers(), Trace())
 
     assert due(lambda dice: wing_spared(boat, 5, dice)) == Throw(1, D6, Thrown.WING, 1, 1)
     assert due(repair) == Throw(1, D6, Thrown.REPAIR, 1, 1, 6)
@@ -193,7 +193,7 @@ def test_whoever_fired_a_torpedo_throws_for_all_that_comes_of_it(of, faces, thro
     pieces = ((target, counter(target, (100, 75), 90, 4)), (near, counter(near, (103, 75))))
     ships, counters = sea(*pieces, (None, runner))
 
-    assert due(lambda dice: strike(battle(), ships, counters, 2, 0, dice, Answers(), Trace()), *faces) == throw
+    assert due(lambda dice: strike(battle(), ships, counters, 2, 0, dice, Trace()), *faces) == throw
 
 
 @pytest.mark.clause("CW-SC2.c", "CW-SC2.r1")
@@ -201,6 +201,6 @@ def test_whoever_lies_by_a_cripple_throws_for_the_tow():
     ships, counters = two(ship("S-38"), ship("S-38", helpless=1))
     ships[0].side, ships[0].alongside = 1, 1
 
-    throw = due(lambda dice: tow_phase(battle(), ships, counters, 1, dice, Answers(), Trace()))
+    throw = due(lambda dice: tow_phase(ships, counters, 1, dice, Answers(), Trace()))
 
     assert throw == Throw(1, D6, Thrown.TOW, 1, 0, 5)

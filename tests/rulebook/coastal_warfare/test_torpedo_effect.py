@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import D4, D6, D10
 from lineahead.kernel.trace import Trace
 from lineahead.rulesets.coastal_warfare.rules.damage import is_lost
@@ -42,7 +41,7 @@ def score_of(target, face: int, **how) -> int:
     target.side = 1
     lying = counter(target, at=(100, 75), heading=how.get("heading", 90), speed=how.get("speed", 6))
     ships, counters = sea((target, lying), (None, torpedo((100, 84), 0)))
-    run_torpedoes(battle(), ships, counters, 0, dice, Answers(), trace)
+    run_torpedoes(battle(), ships, counters, 0, dice, trace)
     return next(each.c for each in trace.notes if each.what == Noted.TORPEDO_DIE)
 
 

@@ -55,7 +55,7 @@ def with_vessel(fleet: Sea, name: str, at: tuple[float, float], heading: float =
 def tow(fleet: Sea, *faces: int, answers: tuple[int, ...] = ()) -> Trace:
     """The tows of a repair phase, with literal dice that must all be thrown."""
     dice, trace = d6s(*faces), Trace()
-    tow_phase(battle(), *fleet, 0, dice, Answers(*answers), trace)
+    tow_phase(*fleet, 0, dice, Answers(*answers), trace)
     assert dice.read == len(faces)
     return trace
 
@@ -128,7 +128,7 @@ def test_ltr_c_lighters_do_not_go_astern() -> None:
 def test_ltr_ex1_number_2_of_4_sinks_and_1_goes_on_while_3_and_4_stop() -> None:
     fleet = convoy(lighters=4)
     ships, counters = fleet
-    inflict(battle(), ships, counters, ships[2], 8, BY_GUNS, Trace())
+    inflict(ships, counters, ships[2], 8, BY_GUNS, Trace())
     assert (ships[2].status, counters[2].status) == (SUNK, OFF_TABLE)
     before = [(each.x, each.y) for each in counters]
     movement_phase(fleet, move_of(counters[0], run=4))
@@ -142,7 +142,7 @@ def test_ltr_ex1_number_2_of_4_sinks_and_1_goes_on_while_3_and_4_stop() -> None:
 def cut_off(name: str, at: tuple[float, float] = (215.8, 116.8)) -> Sea:
     """Lighters 3 and 4 of four lie cut off with the third's centre at (213.7, 115), and a vessel alongside her."""
     fleet = convoy(lighters=4)
-    sink(battle(), *fleet, fleet[0][2], Trace())
+    sink(*fleet, fleet[0][2], Trace())
     return with_vessel(fleet, name, at)
 
 
@@ -245,7 +245,7 @@ def test_ltr_r1_the_original_tug_keeps_her_speed() -> None:
 def test_ltr_r2_the_tug_retakes_the_rest_behind_her_first() -> None:
     fleet = convoy(lighters=4)
     ships, counters = fleet
-    sink(battle(), ships, counters, ships[2], Trace())
+    sink(ships, counters, ships[2], Trace())
     for each, south in ((0, 113.3), (1, 113.3)):
         counters[each].y = round(south * 100)
     counters[0].x, counters[1].x = 21200, 21690
@@ -260,7 +260,7 @@ def test_ltr_r2_the_tug_retakes_the_rest_behind_her_first() -> None:
 @pytest.mark.clause("CW-LTR.d")
 def test_ltr_d_a_tug_that_sinks_leaves_her_lighters_where_they_are() -> None:
     fleet = convoy(lighters=2)
-    sink(battle(), *fleet, fleet[0][0], Trace())
+    sink(*fleet, fleet[0][0], Trace())
 
     assert [each.towed_by for each in fleet[0]] == [NOBODY, NOBODY, 1]
     assert breach(fleet, move_of(fleet[1][1], run=1)) != LEGAL
@@ -426,7 +426,7 @@ def test_ltr_r3_no_die_for_lighters_and_no_tow_without_one_for_cripples() -> Non
         movement_phase(fleet)
     tow(lighters, answers=(1,))
     with pytest.raises(Wanted):
-        tow_phase(battle(), *cripple, 0, Dice(), Answers(), Trace())
+        tow_phase(*cripple, 0, Dice(), Answers(), Trace())
 
     assert lighters[0][3].towed_by == 5
 
@@ -434,7 +434,7 @@ def test_ltr_r3_no_die_for_lighters_and_no_tow_without_one_for_cripples() -> Non
 def test_a_tow_is_only_made_in_the_repair_phase_of_its_side() -> None:
     fleet = rescue()
     movement_phase(fleet)
-    tow_phase(battle(), *fleet, 1, Dice(), Answers(), Trace())
-    begin_movement(battle(), *fleet, 0, Trace())
+    tow_phase(*fleet, 1, Dice(), Answers(), Trace())
+    begin_movement(*fleet, 0)
 
     assert fleet[0][0].towed_by == NOBODY

@@ -321,7 +321,7 @@ def table_of(*ships: Ship, **fields: Any) -> tuple[Battle, list[Ship], list[Any]
 def test_scn_b_a_battle_ends_after_20_turns(turn, over):
     night, ships, counters = table_of(ship("Fairmile D", BRITISH), boat(), turn=turn)
 
-    close_turn(night, ships, counters, Trace())
+    close_turn(night, ships, counters)
 
     assert night.over == over
 
@@ -332,11 +332,11 @@ def test_scn_b_a_battle_ends_when_a_side_has_no_vessel_on_the_table(status):
     night, ships, counters = table_of(ship("Fairmile D", BRITISH), boat(), boat(), turn=3)
 
     ships[1].status = status
-    close_turn(night, ships, counters, Trace())
+    close_turn(night, ships, counters)
     assert night.over == 0
 
     ships[2].status = status
-    close_turn(night, ships, counters, Trace())
+    close_turn(night, ships, counters)
     assert night.over == 1
 
 
@@ -345,7 +345,7 @@ def test_scn_b_a_side_whose_vessels_are_still_to_come_is_not_beaten():
     night, ships, counters = table_of(ship("Fairmile D", BRITISH), boat(), turn=1)
     ships[1].status, counters[1].status, counters[1].arrives = DUE, 0, 4
 
-    close_turn(night, ships, counters, Trace())
+    close_turn(night, ships, counters)
 
     assert night.over == 0
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from math import cos, radians, sin
 from typing import Any
 
-from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Trace
 from lineahead.rulesets.coastal_warfare.rules.torpedoes import meet_torpedoes, run_torpedoes
@@ -46,7 +45,7 @@ def launch_of(launcher: Counter, *tracks: tuple[float, int] | tuple[float, int, 
 def run(ships: list[Ship], counters: list[Counter], dice: Dice | None = None, at: Battle | None = None) -> Trace:
     """All torpedoes of side 0 run once; every face that was laid out must be used."""
     dice, trace = dice or Dice(), Trace()
-    run_torpedoes(at or battle(), ships, counters, 0, dice, Answers(), trace)
+    run_torpedoes(at or battle(), ships, counters, 0, dice, trace)
     assert dice.read == len(dice.faces), "dice are left over"
     return trace
 
@@ -63,7 +62,7 @@ def sweep(
     dice, was = dice or Dice(), (mover.x, mover.y, mover.heading)
     mover.x, mover.y = hundredths(to[0]), hundredths(to[1])
     mover.heading = was[2] if heading is None else hundredths(heading)
-    goes_on = meet_torpedoes(battle(), ships, counters, mover.number, *was, dice, Answers(), Trace())
+    goes_on = meet_torpedoes(battle(), ships, counters, mover.number, *was, dice, Trace())
     assert dice.read == len(dice.faces), "dice are left over"
     return goes_on
 

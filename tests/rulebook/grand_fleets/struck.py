@@ -35,7 +35,7 @@ MARKERS = ("bridge", "engine", "fires", "fire_control", "floods", "listing", "ru
 def suffer(struck: Ship, *faces: int, torpedo: int = 0, answers: tuple[int, ...] = ()) -> list[int]:
     """One critical hit with literal dice, all of which must be thrown; the kinds that were noted."""
     dice, trace = Dice.showing(*faces), Trace()
-    critical_hit(battle(), struck, ATTACKER, torpedo, dice, Answers(*answers), trace)
+    critical_hit(struck, ATTACKER, torpedo, dice, Answers(*answers), trace)
     assert dice.read == len(faces)
     return [note.b for note in trace.notes if note.what == Noted.CRITICAL_HIT]
 

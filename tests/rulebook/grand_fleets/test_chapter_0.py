@@ -325,7 +325,7 @@ def test_0_24_e_splash_markers() -> None:
 def test_0_24_e_critical_hit_markers(faces: tuple[int, int], marker: str) -> None:
     struck = ship("HMS Iron Duke")
 
-    critical_hit(battle(), struck, 1, 0, Dice.showing(*faces), Answers(), Silence())
+    critical_hit(struck, 1, 0, Dice.showing(*faces), Answers(), Silence())
 
     assert getattr(struck, marker) == 1
 

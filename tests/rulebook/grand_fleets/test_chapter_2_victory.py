@@ -226,7 +226,7 @@ def test_2_2_c_and_r2_the_game_ends_at_the_close_of_the_phase_in_which_a_side_is
         ship("HMS Iron Duke", BRITISH), ship_that_is(SUNK, "SMS Moltke", GERMANS), ship_that_is(status, "SMS Goeben", 1)
     )
 
-    close_phase(fight, ships, Trace())
+    close_phase(fight, ships)
 
     assert is_eliminated(ships, GERMANS) is bool(over)
     assert fight.over == over
@@ -254,7 +254,7 @@ def test_2_2_r2_elimination_and_surrender_end_the_game_but_the_points_decide():
     )
     fight = battle()
 
-    close_phase(fight, ships, Trace())
+    close_phase(fight, ships)
 
     assert fight.over == 1
     assert winner(fight, ships) == GERMANS
@@ -287,7 +287,7 @@ def test_2_2_r1_both_sides_gone_in_one_end_phase(british: str, german: str, firs
     dice = Dice.showing(1, 1)
 
     end_phase(fight, ships, dice, Answers(), Trace())
-    close_turn(fight, ships, Trace())
+    close_turn(fight, ships)
 
     assert [each.status for each in ships] == [SUNK, SUNK]
     assert fight.over == 1
@@ -300,9 +300,9 @@ def test_2_2_d_a_game_of_fixed_length_ends_after_its_last_turn(turn: int, length
     fight = battle(turn=turn, length=length)
     ships = fleet(ship("HMS Iron Duke", BRITISH), ship("SMS Moltke", GERMANS, at=(9, 9)))
 
-    close_phase(fight, ships, Trace())
+    close_phase(fight, ships)
     before_the_turn_closed = fight.over
-    close_turn(fight, ships, Trace())
+    close_turn(fight, ships)
 
     assert before_the_turn_closed == 0
     assert fight.over == over

@@ -40,7 +40,7 @@ def begun(ships: list[Ship], sides: int, *faces: int) -> Battle:
     """A battle at the start of a Movement Phase, with literal dice, all of which must be thrown."""
     dice = Dice.showing(*faces)
     in_battle = battle(sides=sides)
-    begin_movement(in_battle, ships)
+    begin_movement(ships)
     begin_alternation(in_battle, ships, MOVEMENT, dice, Silence())
     assert dice.read == len(faces)
     return in_battle

@@ -93,7 +93,7 @@ def test_3_1_c_unused_points_are_lost() -> None:
     (iron_duke,) = ships = fleet(ship("HMS Iron Duke", at=(12, 9)))
     make(move(iron_duke, (0, 1)), ships, battle(turn=1))
 
-    begin_movement(battle(turn=2), ships)
+    begin_movement(ships)
 
     assert movement_points(battle(turn=2), iron_duke) == 4
 
@@ -391,7 +391,7 @@ def test_3_23_a_a_ship_leaves_of_its_own_will_and_does_not_come_back() -> None:
     (iron_duke,) = ships = fleet(ship("HMS Iron Duke", at=(12, 1.5)))
 
     make(move(iron_duke, (0, 2), (180, 2)), ships)
-    begin_movement(battle(turn=2), ships)
+    begin_movement(ships)
     end_movement(ships, Silence())
 
     assert iron_duke.status == LEFT
@@ -737,7 +737,7 @@ def test_3_24_r2_under_bridge_the_marker_goes_by_what_the_ship_did() -> None:
 @pytest.mark.clause("GF-3.24.r2")
 def test_3_24_r2_a_ship_that_did_not_move_gets_the_green_marker() -> None:
     (iron_duke,) = ships = fleet(ship("HMS Iron Duke", at=(12, 9)))
-    begin_movement(battle(), ships)
+    begin_movement(ships)
 
     end_movement(ships, Silence())
 

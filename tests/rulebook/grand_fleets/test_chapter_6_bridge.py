@@ -113,7 +113,7 @@ def test_6_21_f_one_bridge_hit_at_a_time() -> None:
     suffer(moltke, *BRIDGE)
     suffer(moltke, *BRIDGE)
 
-    begin_movement(battle(turn=2), ships)
+    begin_movement(ships)
     most = forward_points(battle(turn=2), moltke)
     end_torpedoes(battle(turn=2), ships, Silence())
 
@@ -127,7 +127,7 @@ def test_6_21_r1_it_stays_to_the_end_of_the_next_turn_s_torpedo_phase() -> None:
 
     end_torpedoes(battle(turn=1), ships, Silence())
     in_the_next_turn = forward_points(battle(turn=2), iron_duke), may_fire(iron_duke)
-    begin_movement(battle(turn=2), ships)
+    begin_movement(ships)
     end_torpedoes(battle(turn=2), ships, Silence())
 
     assert in_the_next_turn == (2, False)
@@ -141,7 +141,7 @@ def test_6_21_r1_one_from_the_end_phase_goes_with_the_next_torpedo_phase(by_lett
     (iron_duke,) = ships = fleet(ship("HMS Iron Duke", fires=1))
     end_phase(in_battle, ships, Dice.showing(4, 10, *BRIDGE), Answers(), Silence())
 
-    begin_movement(in_battle, ships)
+    begin_movement(ships)
     while_moving = forward_points(in_battle, iron_duke)
     end_torpedoes(in_battle, ships, Silence())
 
@@ -175,7 +175,7 @@ def test_6_21_r2_struck_before_it_has_fired_it_fires_and_launches_no_more() -> N
 def test_6_21_r3_a_second_hit_while_marked_does_not_extend_the_first() -> None:
     (iron_duke,) = ships = fleet(ship("HMS Iron Duke"))
     suffer(iron_duke, *BRIDGE)
-    begin_movement(battle(turn=2), ships)
+    begin_movement(ships)
 
     suffer(iron_duke, *BRIDGE)
     end_torpedoes(battle(turn=2), ships, Silence())

@@ -74,7 +74,7 @@ def test_6_r1_the_automatic_critical_of_a_torpedo_is_dropped_too() -> None:
 def test_6_1_a_the_attacker_rolls_two_dice_and_adds_them(faces: tuple[int, int]) -> None:
     iron_duke, dice = ship("HMS Iron Duke"), Dice.showing(*faces)
 
-    critical_hit(battle(), iron_duke, ATTACKER, 0, dice, Answers(), Silence())
+    critical_hit(iron_duke, ATTACKER, 0, dice, Answers(), Silence())
 
     assert dice.due == Throw(2, D10, Thrown.CRITICAL, ATTACKER, ship=0)
     assert dice.read == 2

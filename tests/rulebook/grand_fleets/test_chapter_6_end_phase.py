@@ -198,7 +198,7 @@ def test_6_22_c_six_or_more_repairs_the_engine(face: int, marker: int) -> None:
 @pytest.mark.clause("GF-6.22.r1")
 def test_6_22_r1_it_is_rolled_for_in_the_turn_it_was_hit() -> None:
     (iron_duke,) = ships = fleet(ship("HMS Iron Duke"))
-    critical_hit(battle(), iron_duke, 1, 0, Dice.showing(1, 2), Answers(), Silence())
+    critical_hit(iron_duke, 1, 0, Dice.showing(1, 2), Answers(), Silence())
     struck = iron_duke.engine
 
     close(battle(), ships, 6)

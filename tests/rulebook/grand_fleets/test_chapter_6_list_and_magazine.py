@@ -94,7 +94,7 @@ def test_6_27_h1_magazine_stands_on_2_and_20_in_both_columns(faces: tuple[int, i
 def test_6_27_a_one_to_three_the_flash_is_stopped_else_the_ship_explodes(face: int, status: int) -> None:
     iron_duke, dice = ship("HMS Iron Duke"), Dice.showing(*MAGAZINE, face)
 
-    critical_hit(battle(), iron_duke, ATTACKER, 0, dice, Answers(1), Silence())
+    critical_hit(iron_duke, ATTACKER, 0, dice, Answers(1), Silence())
 
     assert iron_duke.status == status
     assert dice.due == Throw(1, D10, Thrown.MAGAZINE, ATTACKER, ship=0, needed=4)

@@ -59,7 +59,7 @@ def test_6_28_b_the_owner_throws_it_when_the_ship_is_moved() -> None:
 @pytest.mark.clause("GF-6.28.b")
 def test_6_28_b_a_ship_that_is_not_moved_rolls_nothing() -> None:
     (iron_duke,) = ships = fleet(ship("HMS Iron Duke", at=(12, 9), rudder=1))
-    begin_movement(battle(), ships)
+    begin_movement(ships)
 
     end_movement(ships, Silence())
 

@@ -80,7 +80,7 @@ def test_4_32_b_location_dice_then_critical_hits_then_the_flash(faces: tuple[int
 def test_6_1_a_a_critical_hit_by_a_torpedo() -> None:
     struck = second_ship()[1]
 
-    throw = due(lambda dice: critical_hit(battle(), struck, 0, 1, dice, Answers(), Silence()))
+    throw = due(lambda dice: critical_hit(struck, 0, 1, dice, Answers(), Silence()))
 
     assert throw == Throw(2, D10, Thrown.CRITICAL, 0, 1, 0)
 

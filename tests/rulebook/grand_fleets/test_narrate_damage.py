@@ -80,7 +80,7 @@ def test_6_2_each_critical_hit_says_what_it_does(faces: tuple[int, int], lines: 
     moltke = ship("SMS Moltke")
     trace = Trace()
 
-    critical_hit(battle(), moltke, BRITISH, 0, Dice.showing(*faces), Answers(), trace)
+    critical_hit(moltke, BRITISH, 0, Dice.showing(*faces), Answers(), trace)
 
     assert log(trace, battle(), [moltke], "SMS Moltke") == [f"Critical hit on Moltke, {line}" for line in lines]
 
@@ -89,7 +89,7 @@ def test_6_21_r1_by_the_letter_a_bridge_hit_lasts_this_turn_only() -> None:
     moltke = ship("SMS Moltke")
     fight, trace = battle(bridge_by_letter=1), Trace()
 
-    critical_hit(fight, moltke, BRITISH, 0, Dice.showing(5, 6), Answers(), trace)
+    critical_hit(moltke, BRITISH, 0, Dice.showing(5, 6), Answers(), trace)
 
     assert log(trace, fight, [moltke], "SMS Moltke") == [
         "Critical hit on Moltke, 5 + 6 = 11 [6.1]: bridge, no turns, half speed and no attacks until the end of"
@@ -101,7 +101,7 @@ def test_6_21_f_a_second_bridge_hit_is_told_as_of_no_effect() -> None:
     moltke = ship("SMS Moltke", bridge=IN_EFFECT)
     trace = Trace()
 
-    critical_hit(battle(), moltke, BRITISH, 0, Dice.showing(5, 6), Answers(), trace)
+    critical_hit(moltke, BRITISH, 0, Dice.showing(5, 6), Answers(), trace)
 
     assert log(trace, battle(), [moltke], "SMS Moltke") == [
         "Critical hit on Moltke, 5 + 6 = 11 [6.1]: bridge, already hit, no further effect [6.21]."
@@ -112,7 +112,7 @@ def test_6_27_a_an_explosion_in_three_lines() -> None:
     moltke = ship("SMS Moltke")
     trace = Trace()
 
-    critical_hit(battle(), moltke, BRITISH, 0, Dice.showing(10, 10, 7), Answers(), trace)
+    critical_hit(moltke, BRITISH, 0, Dice.showing(10, 10, 7), Answers(), trace)
 
     assert log(trace, battle(), [moltke], "SMS Moltke") == [
         "Critical hit on Moltke, 10 + 10 = 20 [6.1]: magazine, a die will tell [6.27].",
@@ -125,7 +125,7 @@ def test_6_27_b_a_flash_that_is_stopped_costs_a_mount() -> None:
     moltke = ship("SMS Moltke")
     trace = Trace()
 
-    critical_hit(battle(), moltke, BRITISH, 0, Dice.showing(1, 1, 2), Answers(1), trace)
+    critical_hit(moltke, BRITISH, 0, Dice.showing(1, 1, 2), Answers(1), trace)
 
     assert log(trace, battle(), [moltke], "SMS Moltke") == [
         "Critical hit on Moltke, 1 + 1 = 2 [6.1]: magazine, a die will tell [6.27].",
@@ -138,7 +138,7 @@ def test_6_27_d_without_a_magazine_it_is_a_fire() -> None:
     boat = ship("SMS G-101", tubes_spent=[1, 1, 4] + [0] * 9)
     trace = Trace()
 
-    critical_hit(battle(), boat, BRITISH, 0, Dice.showing(10, 10), Answers(), trace)
+    critical_hit(boat, BRITISH, 0, Dice.showing(10, 10), Answers(), trace)
 
     assert log(trace, battle(), [boat], "SMS G-101") == [
         "Critical hit on G-101, 10 + 10 = 20 [6.1]: no magazine to explode [6.27], so a fire,"

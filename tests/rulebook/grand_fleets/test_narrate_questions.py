@@ -33,7 +33,7 @@ def test_4_32_c_the_owner_is_asked_which_mount_goes() -> None:
     moltke = ship("SMS Moltke", GERMAN, mounts_lost=[0, 0, 0, 1] + [0] * 28)
     ships = fleet(ship("HMS Iron Duke", BRITISH), moltke)
 
-    choice = wanted_by(lose_mount, battle(), moltke, 0, C | PORT, Answers(), Trace())
+    choice = wanted_by(lose_mount, moltke, 0, C | PORT, Answers(), Trace())
     question = word_choice(choice, seen_by(GERMAN, battle(), ships, *DUEL))
 
     assert (question.to, question.rule, question.words) == (GERMAN, "GF-4.32.c", 'Which 11" mount does Moltke lose?')
@@ -54,7 +54,7 @@ def test_6_27_b_the_attacker_is_asked_which_mount_stopping_a_flash_costs() -> No
     iron_duke = ship("HMS Iron Duke", BRITISH)
     ships = fleet(iron_duke, ship("SMS Moltke", GERMAN))
 
-    choice = wanted_by(critical_hit, battle(), iron_duke, GERMAN, 0, Dice.showing(1, 1, 3), Answers(), Trace())
+    choice = wanted_by(critical_hit, iron_duke, GERMAN, 0, Dice.showing(1, 1, 3), Answers(), Trace())
     question = word_choice(choice, seen_by(GERMAN, battle(), ships, *DUEL))
 
     assert (question.to, question.rule) == (GERMAN, "GF-6.27.b")

@@ -368,7 +368,7 @@ def test_2_13_d_behind_a_barrier_only_the_owner_and_the_umpire_are_told(
     fight.deploying = PLACING
     trace = Trace()
 
-    place_ship(fight, ships, Place(ship=0, x=2 * MILE, y=9 * MILE, heading=9000), trace)
+    place_ship(ships, Place(ship=0, x=2 * MILE, y=9 * MILE, heading=9000), trace)
 
     lines = ["Tiger is placed at (2.0, 9.0), heading 90° [2.13]."] if is_told else []
     assert log(trace, fight, ships, *PICKED, viewer=viewer) == lines
@@ -387,8 +387,8 @@ def test_2_13_d_behind_a_barrier_only_the_owner_and_the_umpire_are_told(
 def test_2_13_d_when_the_barrier_goes_each_viewer_learns_what_it_hid(viewer: int, kind: str, words: str) -> None:
     fight, ships = pick_up(secret_deployment=1)
     fight.deploying = PLACING
-    place_ship(fight, ships, Place(ship=0, x=2 * MILE, y=9 * MILE, heading=9000), Trace())
-    place_ship(fight, ships, Place(ship=1, x=22 * MILE, y=6 * MILE, heading=27000), Trace())
+    place_ship(ships, Place(ship=0, x=2 * MILE, y=9 * MILE, heading=9000), Trace())
+    place_ship(ships, Place(ship=1, x=22 * MILE, y=6 * MILE, heading=27000), Trace())
     trace = Trace()
 
     end_deployment(fight, trace)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lineahead.kernel.choices import Answers, Wanted
+from lineahead.kernel.choices import Wanted
 from lineahead.kernel.dice import D6, D20, Dice, Throw
 from lineahead.kernel.trace import Silence, Trace
 from lineahead.rulesets.great_war_at_sea.rules.breaches import (
@@ -201,7 +201,7 @@ def fight(state: Battle, ships: list[Ship], orders: tuple[object, object], *face
     trace, dice = Trace(), dice_of(*faces)
     for side, order in enumerate(orders):
         name_targets(state, ships, order, side, Silence())
-    resolve_gunfire(state, ships, dice, Answers(), trace)
+    resolve_gunfire(state, ships, dice, trace)
     assert all_read(dice)
     return trace
 

@@ -73,9 +73,9 @@ def test_b13_1_four_entries_of_a_fleet_with_a_minelayer_make_a_field_face_down()
     fleets, zones, fields, trace = at(HERE, mine_boundary=NORTH_EAST), adriatic(), [blank(ENEMY), blank(OWN)], Trace()
 
     for turn in range(1, 4):
-        lay_mines(sea(), ships, fleets, zones, fields, trace)
+        lay_mines(ships, fleets, zones, fields, trace)
         assert (fields[1].entries, fields[1].laid, ships[0].fields_left) == (turn, 0, 1)
-    lay_mines(sea(), ships, fleets, zones, fields, trace)
+    lay_mines(ships, fleets, zones, fields, trace)
 
     assert (fields[1].entries, fields[1].laid, ships[0].fields_left) == (0, 1, 0)
     assert (fields[1].zone, fields[1].boundary, fields[1].known) == (HERE, NORTH_EAST, [1, 0])
@@ -89,13 +89,13 @@ def test_b13_1_the_entries_need_not_be_consecutive_nor_of_one_fleet():
     zones, fields = adriatic(), [blank(OWN), blank(OWN)]
     one, other = at(HERE, mine_boundary=EAST)[0], Fleet(number=1, in_use=1, side=OWN, zone=THERE, mine_boundary=WEST)
 
-    lay_mines(sea(), ships, [one, other], zones, fields, Silence())
+    lay_mines(ships, [one, other], zones, fields, Silence())
     one.mine_boundary = other.mine_boundary = NOBODY
-    lay_mines(sea(), ships, [one, other], zones, fields, Silence())
+    lay_mines(ships, [one, other], zones, fields, Silence())
     assert (fields[0].entries, fields[0].laid) == (2, 0)
     other.mine_boundary = WEST
-    lay_mines(sea(), ships, [one, other], zones, fields, Silence())
-    lay_mines(sea(), ships, [one, other], zones, fields, Silence())
+    lay_mines(ships, [one, other], zones, fields, Silence())
+    lay_mines(ships, [one, other], zones, fields, Silence())
 
     assert (fields[0].entries, fields[0].laid) == (0, 1)
     assert not fields[1].in_use
@@ -109,9 +109,9 @@ def test_b13_1_a_card_shows_how_many_fields_a_ship_carries():
 
     assert minelayer_of(ships, 0) == 1
     for _ in range(4):
-        lay_mines(sea(), ships, at(HERE, mine_boundary=EAST), zones, fields, Silence())
+        lay_mines(ships, at(HERE, mine_boundary=EAST), zones, fields, Silence())
     assert minelayer_of(ships, 0) == NOBODY
-    lay_mines(sea(), ships, at(HERE, mine_boundary=WEST), zones, fields, Silence())
+    lay_mines(ships, at(HERE, mine_boundary=WEST), zones, fields, Silence())
 
     assert [(each.in_use, each.laid) for each in fields] == [(1, 1), (0, 0)]
 
@@ -121,7 +121,7 @@ def test_b13_1_a_field_is_its_owners_secret_whichever_side_he_is():
     ships, fields = fleet(sailing("Abdiel", side=ENEMY)), [blank(OWN), blank(ENEMY)]
     fields[1].known = [1, 1]  # what a row was before does not matter
 
-    lay_mines(sea(), ships, at(HERE, ENEMY, mine_boundary=EAST), adriatic(), fields, Silence())
+    lay_mines(ships, at(HERE, ENEMY, mine_boundary=EAST), adriatic(), fields, Silence())
 
     assert (fields[0].in_use, fields[1].in_use, fields[1].known) == (0, 1, [0, 1])
 
@@ -131,7 +131,7 @@ def test_b13_1_a_fleet_that_is_no_more_lays_nothing():
     fleets, fields = at(HERE, mine_boundary=EAST), [blank(OWN)]
     fleets[0].in_use = 0
 
-    lay_mines(sea(), fleet(sailing("Abdiel")), fleets, adriatic(), fields, Silence())
+    lay_mines(fleet(sailing("Abdiel")), fleets, adriatic(), fields, Silence())
 
     assert not fields[0].in_use
 
@@ -141,7 +141,7 @@ def test_b13_1_a_minelayer_that_has_sunk_lays_nothing():
     ships = fleet(sailing("Abdiel"), sailing("M-class"))
     ships[0].status, fields = SUNK, [blank(OWN)]
 
-    lay_mines(sea(), ships, at(HERE, mine_boundary=EAST), adriatic(), fields, Silence())
+    lay_mines(ships, at(HERE, mine_boundary=EAST), adriatic(), fields, Silence())
 
     assert not fields[0].in_use
 

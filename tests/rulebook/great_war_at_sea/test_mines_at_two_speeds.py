@@ -98,7 +98,7 @@ def crossing(seed: int) -> Pair:
     tables = ("battle", "ships", "fleets", "zones", "fields")
     for boundary in (EAST, WEST, EAST):
         pair.both(cross_boundary, *tables, 0, boundary, "dice", "answers", "trace")
-        pair.both(lay_mines, *tables, "trace")
+        pair.both(lay_mines, *tables[1:], "trace")
     return pair
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import D6, D20
 from lineahead.kernel.trace import Silence, Trace
 from lineahead.rulesets.great_war_at_sea.rules.breaches import LAWFUL, OUT_OF_REACH
@@ -148,7 +147,7 @@ def test_p_g_gunfire_is_simultaneous_and_the_winner_announces_first():
         name_targets(state, ships, gunfire((side, TERTIARY, 1 - side)), side, Silence())
     dice, trace = d6s(6, 6, 3, 4, 3, 4), Trace()
 
-    resolve_gunfire(state, ships, dice, Answers(), trace)
+    resolve_gunfire(state, ships, dice, trace)
 
     assert [each.status for each in ships] == [SUNK, SUNK]
     assert [each.a for each in notes(trace, Noted.FIRES)] == [1, 0]

@@ -127,7 +127,7 @@ class Action:
             acts(side)
         if kind != MOVEMENT:
             resolve = resolve_gunfire if kind == GUNNERY else resolve_launches
-            self.both(resolve, "battle", "ships", "dice", "answers", "trace")
+            self.both(resolve, "battle", "ships", "dice", "trace")
         self.both(end_impulse, "battle", "ships", "trace")
 
     def fought_out(self) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lineahead.kernel.choices import Answers, Wanted
+from lineahead.kernel.choices import Wanted
 from lineahead.kernel.dice import D6, D20, Dice, Throw
 from lineahead.kernel.trace import Silence, Trace
 from lineahead.rulesets.great_war_at_sea.rules.breaches import (
@@ -148,7 +148,7 @@ def test_b8_g_torpedoes_of_an_impulse_are_simultaneous():
     name_launches(state, ships, launches((1, 0, 2)), 1, Silence())
     dice, trace = dice_of((D20, 17), (D20, 1), (D20, 17), (D6, 2), (D6, 3)), Trace()
 
-    resolve_launches(state, ships, dice, Answers(), trace)
+    resolve_launches(state, ships, dice, trace)
 
     assert [each.status for each in ships] == [SUNK, SUNK]
     assert [each.a for each in notes(trace, Noted.LAUNCHES)] == [1, 0]
@@ -168,7 +168,7 @@ def test_b8_g_a_side_names_only_its_own_launches_and_hits_do_not_outlast_their_i
     name_launches(state, ships, order, 1, Silence())
     assert (ships[1].torpedo_aim, ships[1].torpedoes_aimed) == (0, 2)
     dice, trace = dice_of((D20, 20), (D20, 1), (D6, 6), (D6, 6)), Trace()
-    resolve_launches(state, ships, dice, Answers(), trace)
+    resolve_launches(state, ships, dice, trace)
 
     assert (ships[0].status, ships[0].sunk_by, ships[0].torpedo_hits) == (SUNK, 1, 0)
     assert [each[1:3] for each in notes(trace, Noted.SINKS)] == [(0, 1)]
@@ -185,7 +185,7 @@ def test_b8_g_a_second_fleet_is_sunk_by_the_first_all_the_same():
     ships, state = fleet(ship("Tatra"), ship("Tatra", 1)), battle()
     name_launches(state, ships, launches((0, 1, 1)), 0, Silence())
 
-    resolve_launches(state, ships, dice_of((D20, 17), (D6, 2)), Answers(), Silence())
+    resolve_launches(state, ships, dice_of((D20, 17), (D6, 2)), Silence())
 
     assert (ships[1].status, ships[1].sunk_by) == (SUNK, 0)
 

@@ -53,7 +53,7 @@ def hulk(*destroyed: tuple[int, int], quality: int = 3, **fields: Any) -> Ship:
 
 def breach(made: Ship, what: int, acting: int = 0) -> int:
     """What is against a try."""
-    return repair_breach(battle(acting=acting), [made], squadrons_of([made]), Repair(ship=0, what=what))
+    return repair_breach(battle(acting=acting), [made], Repair(ship=0, what=what))
 
 
 def tries(made: Ship, what: int, face: int) -> Trace:
@@ -132,7 +132,7 @@ def test_dct_r3_when_her_squadron_is_activated_before_or_after_its_fire():
     assert breach(made, FIGHT_FIRE, acting=1) == NOT_HER_TURN
     for fired in (0, 1):
         squadrons[0].fired = fired
-        assert repair_breach(battle(acting=0), [made], squadrons, Repair(ship=0, what=FIGHT_FIRE)) == 0
+        assert repair_breach(battle(acting=0), [made], Repair(ship=0, what=FIGHT_FIRE)) == 0
 
 
 @pytest.mark.clause("PA-DCT.r3")
@@ -173,7 +173,7 @@ def test_dct_a_only_a_ship_in_play_repairs(status):
     assert breach(made, FIGHT_FIRE) == NO_SHIP_TO_REPAIR
     for number in (-1, 1):
         order = Repair(ship=number, what=FIGHT_FIRE)
-        assert repair_breach(battle(acting=0), [made], squadrons_of([made]), order) == NO_SHIP_TO_REPAIR
+        assert repair_breach(battle(acting=0), [made], order) == NO_SHIP_TO_REPAIR
 
 
 @pytest.mark.clause("PA-DCT.r2")

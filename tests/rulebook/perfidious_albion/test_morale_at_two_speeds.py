@@ -116,9 +116,8 @@ class Fleets:
     def try_one(self, order: Repair) -> bool:
         """One try, if both forms of the rules have nothing against it."""
         fast = as_array([order], Repair)[0]
-        breach = repair_breach(self.battle, self.ships, self.squadrons, order)
-        tables = (self.fast_battle[0], self.fast_ships, self.fast_squadrons)
-        assert breach == compiled_once(repair_breach)(*tables, fast)
+        breach = repair_breach(self.battle, self.ships, order)
+        assert breach == compiled_once(repair_breach)(self.fast_battle[0], self.fast_ships, fast)
         own = self.ships[order.ship]
         assert repair_preferred(own) == compiled_once(repair_preferred)(self.fast_ships[order.ship])
         if breach == 0:

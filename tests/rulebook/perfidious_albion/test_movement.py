@@ -334,7 +334,7 @@ def test_mov_b_a_ship_that_cannot_keep_up_is_detached():
     order = Detach(ship=1)
     assert sea.breach(course(10)) == move_limits.TOO_FAST
 
-    assert detach_breach(sea.battle, sea.ships, sea.squadrons, order) == 0
+    assert detach_breach(sea.ships, sea.squadrons, order) == 0
     detach_ship(sea.ships, sea.squadrons, order, Silence())
 
     own = sea.squadrons[sea.ships[1].squadron]
@@ -375,7 +375,7 @@ def test_mov_b_who_may_be_detached(change, breach):
     for name, value in change.items():
         setattr(sea.ships[1], name, value)
 
-    assert detach_breach(sea.battle, sea.ships, sea.squadrons, Detach(ship=1)) == breach
+    assert detach_breach(sea.ships, sea.squadrons, Detach(ship=1)) == breach
 
 
 @pytest.mark.clause("PA-MOV.b")
@@ -384,23 +384,23 @@ def test_mov_b_not_after_the_squadron_has_moved():
     sea.ships[1].propulsion_lost = 1
     sea.steams(course(8))
 
-    assert detach_breach(sea.battle, sea.ships, sea.squadrons, Detach(ship=1)) == formation.MOVED_ALREADY
+    assert detach_breach(sea.ships, sea.squadrons, Detach(ship=1)) == formation.MOVED_ALREADY
     assert sea.breach(course(8)) == move_limits.HAS_MOVED
     for number in (-1, 3, 9):
-        assert detach_breach(sea.battle, sea.ships, sea.squadrons, Detach(ship=number)) == formation.NO_SUCH_SHIP
+        assert detach_breach(sea.ships, sea.squadrons, Detach(ship=number)) == formation.NO_SUCH_SHIP
 
 
 @pytest.mark.clause("PA-MOV.b")
 def test_mov_b_even_of_two_ships_one_may_part_company_while_there_is_a_row_for_her():
     sea = line(2)
     sea.ships[1].propulsion_lost = 1
-    assert detach_breach(sea.battle, sea.ships, sea.squadrons, Detach(ship=1)) == 0
+    assert detach_breach(sea.ships, sea.squadrons, Detach(ship=1)) == 0
     sea.ships[0].propulsion_lost = 2
-    assert detach_breach(sea.battle, sea.ships, sea.squadrons, Detach(ship=0)) == 0
+    assert detach_breach(sea.ships, sea.squadrons, Detach(ship=0)) == 0
 
     for each in sea.squadrons:
         each.in_use = 1
-    assert detach_breach(sea.battle, sea.ships, sea.squadrons, Detach(ship=0)) == formation.NO_ROOM
+    assert detach_breach(sea.ships, sea.squadrons, Detach(ship=0)) == formation.NO_ROOM
     # nor does one fall out of line then
     fall_out(sea.ships, sea.squadrons, sea.ships[1], sea.trace)
     assert (sea.ships[1].squadron, sea.ships[1].detached, sea.trace.notes) == (0, 0, [])

@@ -127,7 +127,7 @@ class Passage:
                 order = Wedges(ship=number, cell=cell, to_starboard=number % 2, torpedoes=1)
                 has_tube = self.ships[number].card.cells[cell].tubes > 0 and laid < len(self.ships)
                 if has_tube and self.both(wedge_breach, "battle ships wedges", order) == 0:
-                    self.both(place_wedge, "battle ships wedges", order, silent=1)
+                    self.both(place_wedge, "ships wedges", order, silent=1)
                     laid += 1
         return laid
 
@@ -169,7 +169,7 @@ class Passage:
     def detaches(self) -> None:
         """Whoever cannot keep up is let go."""
         for number in range(len(self.ships)):
-            if self.both(detach_breach, "battle ships squadrons", Detach(ship=number)) == 0:
+            if self.both(detach_breach, "ships squadrons", Detach(ship=number)) == 0:
                 self.both(detach_ship, "ships squadrons", Detach(ship=number), silent=1)
 
     def suffers(self, number: int) -> None:

@@ -59,7 +59,7 @@ def test_mov_p_when_all_stand_tubes_are_loaded_and_lines_have_their_way():
     ships = fleet(*ships, *abreast)
     squadrons, trace = spare(ships), Trace()
 
-    phases.set_up(battle(), ships, squadrons, trace)
+    phases.set_up(ships, squadrons, trace)
 
     assert (ships[0].torpedoes[at(3, 3)], ships[0].starboard_torpedoes[at(3, 3)]) == (2, 2)
     assert [each.formation for each in squadrons] == [LINE_AHEAD, LINE_AHEAD, LINE_ABREAST, LINE_AHEAD]
@@ -68,7 +68,7 @@ def test_mov_p_when_all_stand_tubes_are_loaded_and_lines_have_their_way():
     formations = squadrons_of([alone, due])
     for each in formations:
         each.formation = LINE_ABREAST
-    phases.set_up(battle(), [alone, due], formations, trace)
+    phases.set_up([alone, due], formations, trace)
     assert [each.formation for each in formations] == [LINE_AHEAD, LINE_ABREAST]
     # the second ship of the line has two inches to her leader, the others follow nobody
     assert [(each.way_count, each.way[0].run) for each in ships] == [(0, 0), (1, 200), (0, 0), (0, 0), (0, 0)]

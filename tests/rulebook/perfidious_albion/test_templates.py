@@ -162,7 +162,7 @@ def test_tor_k_a_template_is_laid_in_a_row_that_is_free_and_told_from_first_to_l
     sea.wedges[0] = Wedge(in_use=1, age=1, modern=1, torpedoes=1)
     sea.wedges[1] = Wedge(age=1, crossed=1)
 
-    place_wedge(sea.battle, sea.ships, sea.wedges, order((2, BOTH, STARBOARD)).wedges[0], sea.trace)
+    place_wedge(sea.ships, sea.wedges, order((2, BOTH, STARBOARD)).wedges[0], sea.trace)
 
     # to starboard of a ship that heads north: eastwards from a quarter of an inch beside her
     laid = Wedge(in_use=1, side=1, ship=2, cell=BOTH, x=4025, y=4000, course=9000, torpedoes=1, modern=1)
@@ -189,9 +189,9 @@ def test_tor_m_either_side_of_a_section_is_reloaded_by_itself():
     own = tubed()
     sea = Sea(fleet(own))
     for side in (PORT, STARBOARD):
-        place_wedge(sea.battle, sea.ships, sea.wedges, order((0, BOTH, side)).wedges[0], Silence())
+        place_wedge(sea.ships, sea.wedges, order((0, BOTH, side)).wedges[0], Silence())
         assert (own.tube_wait[BOTH], own.starboard_wait[BOTH]) == (3, 3 * side)
         assert (own.torpedoes[BOTH], own.starboard_torpedoes[BOTH]) == (1, 2 - side)
     # a single tube keeps its count on the port side, whichever beam it fires to
-    place_wedge(sea.battle, sea.ships, sea.wedges, order((0, SINGLE, STARBOARD)).wedges[0], Silence())
+    place_wedge(sea.ships, sea.wedges, order((0, SINGLE, STARBOARD)).wedges[0], Silence())
     assert (own.tube_wait[SINGLE], own.starboard_wait[SINGLE], own.torpedoes[SINGLE]) == (3, 0, 1)

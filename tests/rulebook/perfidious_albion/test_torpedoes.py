@@ -114,7 +114,7 @@ def test_tor_m_where_tubes_bear(cell, to_starboard, heading):
     sea = firing()
     assert breach(sea, order(cell, to_starboard)) == 0
 
-    place_wedge(sea.battle, sea.ships, sea.wedges, order(cell, to_starboard), Silence())
+    place_wedge(sea.ships, sea.wedges, order(cell, to_starboard), Silence())
 
     laid = sea.wedges[0]
     assert laid.course == course_of_tube(sea.ships[0], cell, to_starboard) == 100 * heading
@@ -174,7 +174,7 @@ def test_tor_m_a_tube_is_ready_again_after_three_turns_and_has_two_torpedoes():
     for now in range(1, 9):
         ready.append(torpedoes_ready(sea.ships[0], ABEAM, 1))
         if now in (1, 4):
-            place_wedge(sea.battle, sea.ships, sea.wedges, order(ABEAM), Silence())
+            place_wedge(sea.ships, sea.wedges, order(ABEAM), Silence())
         # The port tube of the same section is a tube of its own.
         assert torpedoes_ready(sea.ships[0], ABEAM, 0) == 1
         end_of_turn_wedges(sea.wedges, Silence())
@@ -198,7 +198,7 @@ def test_tor_m_boats_under_500_tons_have_one_torpedo_a_tube(tons, carried):
 def test_tor_l_modern_torpedoes_run_on_old_ones_are_spent(modern):
     sea = firing()
     sea.ships[0].card.modern_torpedoes = modern
-    place_wedge(sea.battle, sea.ships, sea.wedges, order(ABEAM), Silence())
+    place_wedge(sea.ships, sea.wedges, order(ABEAM), Silence())
     laid = sea.wedges[0]
 
     move_wedges_on(sea.wedges, Silence())
@@ -227,7 +227,7 @@ def test_seq_r5_templates_do_not_depend_on_what_the_other_side_lays():
             load_tubes(each)
         for one in wanted:
             assert breach(sea, one) == 0
-            place_wedge(sea.battle, sea.ships, sea.wedges, one, Silence())
+            place_wedge(sea.ships, sea.wedges, one, Silence())
         laid.append(sorted((each.ship, each.x, each.y, each.course) for each in sea.wedges if each.in_use))
 
     assert laid[0] == laid[1] == [(0, 4025, 4000, 9000), (1, 4975, 4000, 27000)]
@@ -347,7 +347,7 @@ def test_tor_r5_friends_are_tested_like_enemies(side):
 @pytest.mark.clause("PA-TOR.b", "PA-TOR.c")
 def test_tor_b_a_ship_is_no_target_of_the_template_ahead_of_her():
     sea = firing()
-    place_wedge(sea.battle, sea.ships, sea.wedges, order(BOW_TUBE), Silence())
+    place_wedge(sea.ships, sea.wedges, order(BOW_TUBE), Silence())
 
     sea.steams(course(4))
 
@@ -360,7 +360,7 @@ def test_tor_b_next_to_the_ship_is_beside_the_track_of_her_line():
     sea = Sea(ships)
     for each in ships:
         load_tubes(each)
-        place_wedge(sea.battle, sea.ships, sea.wedges, order(ABEAM, firer=each.number), Silence())
+        place_wedge(sea.ships, sea.wedges, order(ABEAM, firer=each.number), Silence())
 
     sea.steams(course(8))
 

@@ -88,7 +88,7 @@ class CardTable:
     row: Callable[[str, dict[str, Any]], list[str]]
 
 
-def name_alone(name: str, card: dict[str, Any]) -> list[str]:
+def name_alone(name: str, _card: dict[str, Any]) -> list[str]:
     """A ship's name, for a rule set that says nothing more of its cards."""
     return [name]
 

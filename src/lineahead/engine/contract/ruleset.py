@@ -224,33 +224,33 @@ def fates_counted(ships: Any, fates: dict[str, Any]) -> dict[str, Any]:
     return {**counted, "shots": ships["shots"].sum(axis=0), "hits": ships["hits"].sum(axis=0)}
 
 
-def ship_named(view: View, answer: Any) -> int | None:
+def ship_named(_view: View, answer: Any) -> int | None:
     """The ship that an answer names in its field `ship`, if it has one."""
     ship = getattr(answer, "ship", None)
     return ship if isinstance(ship, int) else None
 
 
-def no_remarks(scenario: Scenario) -> list[Remark]:
+def no_remarks(_scenario: Scenario) -> list[Remark]:
     """Whatever is sound is as it should be."""
     return []
 
 
-def no_scores(view: View) -> list[ScoreLine]:
+def no_scores(_view: View) -> list[ScoreLine]:
     """A rule set that counts no points."""
     return []
 
 
-def all_of_it(answer: Any, own: frozenset[int]) -> Any:
+def all_of_it(answer: Any, _own: frozenset[int]) -> Any:
     """An answer that never is about ships of several commanders."""
     return answer
 
 
-def nothing_to_show(*asked: object) -> Told:
+def nothing_to_show(*_asked: object) -> Told:
     """What a rule set without a page says to one."""
     return {}
 
 
-def as_it_comes(view: View, kind: str, data: Any) -> Answer | Refusal:
+def as_it_comes(_view: View, kind: str, data: Any) -> Answer | Refusal:
     """An order from a page that speaks in the rule set's own terms."""
     return kind, data
 

@@ -40,7 +40,7 @@ class Sheet(Protocol):
         """All ships."""
 
 
-def as_it_stands(text: Text, cards: Cards, problems: list[Problem]) -> Text:
+def as_it_stands(text: Text, _cards: Cards, _problems: list[Problem]) -> Text:
     """A text that lists its ships itself."""
     return text
 

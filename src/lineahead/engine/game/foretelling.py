@@ -46,8 +46,8 @@ class NothingMoreToSee(Exception):
 class Foreseeing(Play):
     """Play that goes on until a die or an answer is wanted."""
 
-    def _put(self, questions: list[Question]) -> None:
+    def _put(self, _questions: list[Question]) -> None:
         raise NothingMoreToSee
 
-    def _put_wanted(self, step: Step, wanted: Wanted) -> None:
+    def _put_wanted(self, _step: Step, _wanted: Wanted) -> None:
         raise NothingMoreToSee

@@ -71,7 +71,7 @@ class Counting:
     def keep(self, position: Position) -> None:
         """Keep nothing."""
 
-    def rule(self, question: Question, order: Order) -> None:
+    def rule(self, _question: Question, _order: Order) -> None:
         """Count a ruling where the umpire looks on."""
         self.count += self.viewer == UMPIRE
 

@@ -77,12 +77,12 @@ class Computers:
                 note_failure("the database cannot be asked", problem)
 
     async def _wake_all(self, ids: list[str]) -> None:
-        for id in ids:
+        for table_id in ids:
             try:
-                async with self.tables.at(id) as table:
+                async with self.tables.at(table_id) as table:
                     self.wake(table)
             except (NoSuchTable, ValueError) as problem:
-                note_failure("a table cannot be opened", problem, table=id)
+                note_failure("a table cannot be opened", problem, table=table_id)
 
     async def stop(self) -> None:
         """End what is under way."""
@@ -108,14 +108,14 @@ class Computers:
         finally:
             table.thinking = None
 
-    async def _try(self, id: str, pacing: Pacing, is_plain: bool) -> object | None:
+    async def _try(self, table_id: str, pacing: Pacing, is_plain: bool) -> object | None:
         """An answer; one that fails counts as refused, so that something else is tried."""
         try:
-            return await self._answer(id, pacing, is_plain)
+            return await self._answer(table_id, pacing, is_plain)
         except SQLAlchemyError:
             raise
         except Exception as problem:  # an order must not stop the table, whatever it makes the rules do
-            note_failure("a computer's order failed", problem, table=id)
+            note_failure("a computer's order failed", problem, table=table_id)
             return Refusal("table.mistake", "the order failed")
 
     async def _lay_aside(self, table: Table) -> None:
@@ -128,21 +128,21 @@ class Computers:
     async def _has_lease(self, table: Table) -> bool:
         return not self.shares or await self.storage.lease(table.id, self.holder, self.settings.lease_seconds)
 
-    async def _answer(self, id: str, pacing: Pacing, is_plain: bool) -> object | None:
+    async def _answer(self, table_id: str, pacing: Pacing, is_plain: bool) -> object | None:
         """Answer one question that is due; None if there is none."""
-        async with self.tables.at(id) as table:
+        async with self.tables.at(table_id) as table:
             due = table.due()
             if due is None:
                 table.thinking = None
                 return None
             seat, question = due
             rules, view = table.game.ruleset, table.game.view(question.to)
-            asker = Asker(self.tables.maker(id), id, OWN if table.here() else STRANGERS)
+            asker = Asker(self.tables.maker(table_id), table_id, OWN if table.here() else STRANGERS)
             markers = markers_of(table.picture(PUBLIC), question.to)
         started = time.monotonic()
         if seat.who != NOBODY and question.to != UMPIRE and not is_plain:
             async with self._turns.turn(asker):
-                kind, chosen = await self._thought(rules, view, question, id)
+                kind, chosen = await self._thought(rules, view, question, table_id)
         else:
             kind, chosen = fallback(rules, view, question, is_wild=is_plain)
         when = started + delay_of(seat)
@@ -150,15 +150,15 @@ class Computers:
             when = pacing.due(question, kind, started, markers, time.monotonic())
         await asyncio.sleep(max(0.0, when - time.monotonic()))
         data = {"question": question.number, "kind": kind, "answer": chosen}
-        return await self.tables.do(id, seat, None, STAND_IN, data)
+        return await self.tables.do(table_id, seat, None, STAND_IN, data)
 
-    async def _thought(self, rules: Ruleset, view: View, question: Question, id: str) -> tuple[str, Any]:
+    async def _thought(self, rules: Ruleset, view: View, question: Question, table_id: str) -> tuple[str, Any]:
         try:
             seed, limit = secrets.randbelow(LARGEST_SEED), self.settings.thinking_limit
             kind, chosen = await self.thinkers.ask("choose", view, question, seed, limit=limit)
             return kind, chosen
         except (TimeoutError, OSError, EOFError, ValueError, RuntimeError) as problem:
-            note("warning", "a computer was late or failed", table=id, problem=type(problem).__name__)
+            note("warning", "a computer was late or failed", table=table_id, problem=type(problem).__name__)
             return fallback(rules, view, question, is_wild=False)
 
 

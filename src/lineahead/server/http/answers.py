@@ -88,21 +88,21 @@ def add_handlers(app: FastAPI) -> None:
     app.add_exception_handler(Exception, _mistake)
 
 
-async def _bad_file(request: Request, problem: Exception) -> Response:
+async def _bad_file(_request: Request, problem: Exception) -> Response:
     assert isinstance(problem, BadFile)
     words = [str(each) for each in problem.problems[:MOST_PROBLEMS]]
     told = {"words": "; ".join(words)[: LONGEST * 4], "rule": None, "problems": [each[:LONGEST] for each in words]}
     return JSONResponse(told, 422)
 
 
-async def _other_rules(request: Request, problem: Exception) -> Response:
+async def _other_rules(_request: Request, problem: Exception) -> Response:
     assert isinstance(problem, OtherRules)
     words = "; ".join(each.words for each in problem.problems[:MOST_PROBLEMS])
     words = f"{CANNOT} ({words})" if words else f"{CANNOT}, and there is nothing left of it that can be shown here"
     return JSONResponse({"words": words[: LONGEST * 4], "rule": None}, 409)
 
 
-async def _not_valid(request: Request, problem: Exception) -> Response:
+async def _not_valid(_request: Request, problem: Exception) -> Response:
     assert isinstance(problem, RequestValidationError)
     first = problem.errors()[0] if problem.errors() else {"loc": (), "msg": "this cannot be used", "type": ""}
     place = ".".join(str(part) for part in first["loc"] if part not in ("body", "query", "path"))[:80]
@@ -111,7 +111,7 @@ async def _not_valid(request: Request, problem: Exception) -> Response:
     return trouble(422, f"{place}: {first['msg']}" if place else str(first["msg"]))
 
 
-async def _http(request: Request, problem: Exception) -> Response:
+async def _http(_request: Request, problem: Exception) -> Response:
     assert isinstance(problem, HTTPException)
     is_unreadable = problem.detail == UNREADABLE
     response = trouble(problem.status_code, NOT_JSON if is_unreadable else str(problem.detail))
@@ -120,19 +120,19 @@ async def _http(request: Request, problem: Exception) -> Response:
     return response
 
 
-async def _no_table(request: Request, problem: Exception) -> Response:
+async def _no_table(_request: Request, _problem: Exception) -> Response:
     return trouble(404, "there is no such table")
 
 
-async def _no_database(request: Request, problem: Exception) -> Response:
+async def _no_database(_request: Request, problem: Exception) -> Response:
     note_failure("the database failed", problem)
     return trouble(503, NO_DATABASE)
 
 
-async def _mistake(request: Request, problem: Exception) -> Response:
+async def _mistake(_request: Request, _problem: Exception) -> Response:
     return trouble(500, "this is a mistake of the program itself")
 
 
-async def _no_seat(request: Request, problem: Exception) -> Response:
+async def _no_seat(_request: Request, problem: Exception) -> Response:
     assert isinstance(problem, NoSuchSeat)
     return trouble(403, problem.words)

@@ -46,45 +46,45 @@ def words_about(header: str) -> tuple[str, str]:
     return str(text.get("period", "")), str(text.get("words", ""))
 
 
-async def invitation_in_plain(house: House, id: str, seat: SeatRow) -> dict[str, Any]:
+async def invitation_in_plain(house: House, table_id: str, seat: SeatRow) -> dict[str, Any]:
     """An invitation that nobody has used yet: to which battle, and to which seat."""
-    row = await house.storage.table(id)
+    row = await house.storage.table(table_id)
     assert row is not None
     side = seat.side if seat.side >= 0 else None
     return {"kind": "invitation", "seat": seat.name, "side": side, "umpire": is_umpire(seat), **about(row)}
 
 
-async def arrive(house: House, id: str, token: str, secret: str) -> None:
+async def arrive(house: House, table_id: str, token: str, secret: str) -> None:
     """Take the seat of an invitation, with a secret of one's own; NoSuchSeat says why it cannot be had."""
     try:
-        await house.tables.seat(id, token)
+        await house.tables.seat(table_id, token)
     except Invited as found:
-        if await house.storage.take_seat(id, found.seat.place, hash_of(secret), hash_of(token)):
-            return await tell(house, id)
-        return await arrive(house, id, token, secret)  # somebody else was faster
+        if await house.storage.take_seat(table_id, found.seat.place, hash_of(secret), hash_of(token)):
+            return await tell(house, table_id)
+        return await arrive(house, table_id, token, secret)  # somebody else was faster
     except UsedBefore as found:
         if is_same(secret, found.seat.token_hash):
             return None
-        await came_too_late(house, id, found.seat)
+        await came_too_late(house, table_id, found.seat)
         raise
     raise NoSuchSeat  # a secret is no invitation
 
 
-async def tell(house: House, id: str) -> None:
+async def tell(house: House, table_id: str) -> None:
     """Let everybody who looks on through this process know what is new at a table; the others hear the bell."""
-    async with house.tables.at(id):
+    async with house.tables.at(table_id):
         pass  # coming to a table brings it up to date
 
 
-async def came_too_late(house: House, id: str, seat: SeatRow) -> None:
+async def came_too_late(house: House, table_id: str, seat: SeatRow) -> None:
     """Let whoever has a seat know that its invitation was tried again."""
-    await house.storage.note_try(id, seat.place, PAUSE_BETWEEN_TRIES)
-    await tell(house, id)
+    await house.storage.note_try(table_id, seat.place, PAUSE_BETWEEN_TRIES)
+    await tell(house, table_id)
 
 
-async def invite_again(house: House, id: str, seat: SeatRow, name: str) -> str | Refusal:
+async def invite_again(house: House, table_id: str, seat: SeatRow, name: str) -> str | Refusal:
     """Make the new invitation that was agreed on; the link that the seat had opens nothing from then on."""
-    async with house.tables.at(id, seat) as table:
+    async with house.tables.at(table_id, seat) as table:
         await house.presence.look_at(table)
         opening, invited = opening_for(table, seat, name), table.seat(name)
         if opening is None or invited is None:
@@ -98,6 +98,6 @@ async def invite_again(house: House, id: str, seat: SeatRow, name: str) -> str |
             await house.tables.refresh(table)
             return BUSY
         table.row, token = row, new_token()
-        await house.storage.invite_again(id, invited.place, hash_of(token))
+        await house.storage.invite_again(table_id, invited.place, hash_of(token))
         await house.tables.refresh(table)
     return token

@@ -25,7 +25,7 @@ from .replay_routes import GAME_FILE, Viewer, played_on_from
 
 router = APIRouter(responses={status: TROUBLES[status] for status in (400, 403, 404, 409, 422, 429, 503)})
 NO_REPLAY = "there is no such replay"
-ReplayId = Annotated[str, Path(max_length=64)]
+ReplayId = Annotated[str, Path(alias="id", max_length=64)]
 
 
 @router.post(
@@ -39,10 +39,10 @@ async def upload(request: Request, house: AtHome) -> Response:
     """Bring a game file, to look at it here and to show it to others; one that does not add up is refused."""
     body = await request.body()
     async with house.studies.turn(Asker(address_of(request.scope))):
-        id = new_id()
-        told, last, text = await house.studies.ask("film of upload", text_in(body), id)
-    house.note_length(id, "", last)
-    await house.storage.keep_replay(id, text)
+        replay_id = new_id()
+        told, last, text = await house.studies.ask("film of upload", text_in(body), replay_id)
+    house.note_length(replay_id, "", last)
+    await house.storage.keep_replay(replay_id, text)
     await house.forget_replays()
     return await packed_answer(request, told, 201)
 
@@ -58,43 +58,43 @@ def text_in(body: bytes) -> str:
 
 
 @router.get("/api/replays/{id}", response_model=Replay)
-async def replay(request: Request, id: ReplayId, house: AtHome, viewer: Viewer = "") -> Response:
+async def replay(request: Request, replay_id: ReplayId, house: AtHome, viewer: Viewer = "") -> Response:
     """A game file that somebody has brought, moment by moment."""
-    require_id(id)
-    async with house.studies.turn(Asker(address_of(request.scope), id)):
-        text = await replay_text(house, id)
-        told, last = await house.studies.ask("film of file", text, viewer, id)
-    house.note_length(id, viewer, last)
+    require_id(replay_id)
+    async with house.studies.turn(Asker(address_of(request.scope), replay_id)):
+        text = await replay_text(house, replay_id)
+        told, last = await house.studies.ask("film of file", text, viewer, replay_id)
+    house.note_length(replay_id, viewer, last)
     return await packed_answer(request, told)
 
 
-async def replay_text(house: House, id: str) -> str:
+async def replay_text(house: House, replay_id: str) -> str:
     """The game file of this name."""
-    require_id(id)
-    text = await house.storage.replay(id)
+    require_id(replay_id)
+    text = await house.storage.replay(replay_id)
     if text is None:
         raise HTTPException(404, NO_REPLAY)
     return text
 
 
-def require_id(id: str) -> None:
+def require_id(replay_id: str) -> None:
     """Refuse what can be no name of a game file."""
-    if not is_id(id):
+    if not is_id(replay_id):
         raise HTTPException(404, NO_REPLAY)
 
 
 @router.get("/api/replays/{id}/record", responses={200: GAME_FILE}, response_class=Response)
-async def replay_record(id: ReplayId, house: AtHome) -> Response:
+async def replay_record(replay_id: ReplayId, house: AtHome) -> Response:
     """The game file itself."""
-    return Response(await replay_text(house, id), media_type="application/json")
+    return Response(await replay_text(house, replay_id), media_type="application/json")
 
 
 @router.post("/api/replays/{id}/play-on", status_code=201, response_model=OpenedTable)
-async def play_on_from_replay(request: Request, id: ReplayId, house: AtHome, wanted: PlayOn) -> Response:
+async def play_on_from_replay(request: Request, replay_id: ReplayId, house: AtHome, wanted: PlayOn) -> Response:
     """A new table that begins at a moment of a game file."""
-    require_id(id)
-    require_frame(wanted.frame, house.lengths.get((id, wanted.viewer)))
-    asker = Asker(address_of(request.scope), id)
+    require_id(replay_id)
+    require_frame(wanted.frame, house.lengths.get((replay_id, wanted.viewer)))
+    asker = Asker(address_of(request.scope), replay_id)
     async with house.studies.turn(asker):
-        text = await replay_text(house, id)
+        text = await replay_text(house, replay_id)
         return await played_on_from(house, asker.address, text, wanted)

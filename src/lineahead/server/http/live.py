@@ -168,9 +168,9 @@ async def heard(websocket: WebSocket) -> dict[str, Any] | None:
     return data if isinstance(data, dict) else None
 
 
-async def serve(house: House, socket: Socket, id: str) -> None:
+async def serve(house: House, socket: Socket, table_id: str) -> None:
     """Let a seat look on, and hear it, until it leaves."""
-    async with house.tables.at(id, socket.seat) as table:
+    async with house.tables.at(table_id, socket.seat) as table:
         if len(table.sockets) >= house.settings.most_sockets_at_a_table:
             await turned_away(socket.websocket, TOO_MANY, "too many look on at this table")
             return
@@ -179,7 +179,7 @@ async def serve(house: House, socket: Socket, id: str) -> None:
         house.tables.show(table)
     writer = asyncio.create_task(socket.write())
     try:
-        await listen(house, socket, id)
+        await listen(house, socket, table_id)
     finally:
         writer.cancel()
         with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
@@ -192,7 +192,7 @@ async def serve(house: House, socket: Socket, id: str) -> None:
                 house.tables.show(table)
 
 
-async def listen(house: House, socket: Socket, id: str) -> None:
+async def listen(house: House, socket: Socket, table_id: str) -> None:
     """Hear a seat, as fast as anybody may speak."""
     settings, mistakes = house.settings, 0
     bucket = Bucket(settings.messages_a_second, settings.messages_at_once)
@@ -204,44 +204,44 @@ async def listen(house: House, socket: Socket, id: str) -> None:
             mistakes += 1
             socket.reply({"kind": "reply", "id": None, "refusal": refusal_in_plain(NOT_UNDERSTOOD)})
         else:
-            socket.reply(await answer_to(house, socket, id, message))
+            socket.reply(await answer_to(house, socket, table_id, message))
     await turned_away(socket.websocket, TOO_MANY, "too many messages")
 
 
 NOT_UNDERSTOOD = Refusal(BAD_ORDER, "a message is a table of named values, in JSON")
 
 
-async def answer_to(house: House, socket: Socket, id: str, message: dict[str, Any]) -> dict[str, Any]:
+async def answer_to(house: House, socket: Socket, table_id: str, message: dict[str, Any]) -> dict[str, Any]:
     """What a message is answered with; whatever goes wrong, the line stands."""
     name = message.get("id")
     if not isinstance(name, str) or not re.fullmatch(NAME, name):
         refusal = Refusal(BAD_ORDER, "id: a name of at most 64 plain letters is needed here")
         return {"kind": "reply", "id": None, "refusal": refusal_in_plain(refusal)}
     try:
-        return {"id": name, **await answered(house, socket.seat, id, name, message)}
+        return {"id": name, **await answered(house, socket.seat, table_id, name, message)}
     except OtherRules:
         return {"kind": "reply", "id": name, "refusal": refusal_in_plain(NO_MORE)}
     except NoSuchSeat:
         return {"kind": "reply", "id": name, "refusal": refusal_in_plain(Refusal(NOT_YOURS, Replaced.words))}
     except Exception as problem:  # told in words, and the place to the log
-        note_failure("message failed", problem, table=id)
+        note_failure("message failed", problem, table=table_id)
         is_database = isinstance(problem, SQLAlchemyError)
         words = NO_DATABASE if is_database else "this is a mistake of the program itself; nothing has been changed"
         refusal = Refusal("table.mistake", words)
         return {"kind": "reply", "id": name, "refusal": refusal_in_plain(refusal)}
 
 
-async def answered(house: House, seat: SeatRow, id: str, name: str, message: dict[str, Any]) -> dict[str, Any]:
+async def answered(house: House, seat: SeatRow, table_id: str, name: str, message: dict[str, Any]) -> dict[str, Any]:
     """The answer to a message by its kind."""
     kind = message.get("kind")
     if kind in ("preview", "targets"):
-        async with house.tables.at(id, seat) as table:
+        async with house.tables.at(table_id, seat) as table:
             found = (preview_of if kind == "preview" else targets_of)(table, seat, message)
         done: Accepted | Refusal | None = found if isinstance(found, Refusal) else None
         if done is None:
             return {"kind": kind, kind: found}
     elif isinstance(kind, str) and kind in FROM_PEOPLE:
-        done = await house.tables.do(id, seat, name, kind, data_of(message))
+        done = await house.tables.do(table_id, seat, name, kind, data_of(message))
     else:
         done = Refusal(BAD_ORDER, "there is no message of this kind")
     if isinstance(done, Refusal):

@@ -92,9 +92,11 @@ async def clauses(request: Request, ruleset: RulesetName) -> Response:
 
 
 @router.get("/api/rulesets/{ruleset}/clauses/{id}", response_model=Clause, responses={404: TROUBLES[404]})
-def clause(ruleset: RulesetName, id: Annotated[str, Path(max_length=64, examples=["GF-4.31.e"])]) -> Response:
+def clause(
+    ruleset: RulesetName, clause_id: Annotated[str, Path(alias="id", max_length=64, examples=["GF-4.31.e"])]
+) -> Response:
     """One clause, or all that a rule's number stands for."""
-    found = offers.clause(ruleset, id) if ruleset in RULESETS else None
+    found = offers.clause(ruleset, clause_id) if ruleset in RULESETS else None
     return trouble(404, "there is no such clause") if found is None else Plain(found)
 
 

@@ -75,7 +75,7 @@ def small_craft() -> list[str]:
     return [name for name in every_class() if cards[name]["rank"] in (1, 3) or cards[name]["type"] == "Vorpostenboot"]
 
 
-def of_convoy(forces: Choice, attackers: str, sides: list[str]) -> list[Choice]:
+def of_convoy(forces: Choice, _attackers: str, _sides: list[str]) -> list[Choice]:
     """SC1.a, SC1.b, SC1.e  Merchantmen, their escort, and the boats that attack."""
     merchant = [name for name, card in classes_on_file().items() if card["kind"] in MERCHANT_KINDS]
     return [
@@ -86,7 +86,7 @@ def of_convoy(forces: Choice, attackers: str, sides: list[str]) -> list[Choice]:
     ]
 
 
-def of_rescue(forces: Choice, attackers: str, sides: list[str]) -> list[Choice]:
+def of_rescue(forces: Choice, _attackers: str, _sides: list[str]) -> list[Choice]:
     """SC2.a, SC2.f, SC2.r2  Guards of the cripple, and the boats that come for her."""
     guard = forces.get("guard_class", "S-100")
     usual = guard if guard in by_type(CRIPPLES) else "S-100"
@@ -110,7 +110,7 @@ def of_hunt(forces: Choice, attackers: str, sides: list[str]) -> list[Choice]:
     ]
 
 
-def of_escape(forces: Choice, attackers: str, sides: list[str]) -> list[Choice]:
+def of_escape(forces: Choice, _attackers: str, _sides: list[str]) -> list[Choice]:
     """SC4.a, SC4.b  A patrol line, and two thirds as many who must get through."""
     return [
         number(forces, "craft", "Patrol craft, two thirds as many runners", "CW-SC4.b", ESCAPES_FROM, MOST_VESSELS),

@@ -69,7 +69,7 @@ def scales(scenario: Scenario, setting: dict[str, Any]) -> list[dict[str, Any]]:
     return scales_told((board["width"], board["height"]), board["models"], max(lengths, default=None))
 
 
-def attacks(events: Iterable[dict[str, Any]], last: dict[str, Any]) -> Iterator[Attack]:
+def attacks(events: Iterable[dict[str, Any]], _last: dict[str, Any]) -> Iterator[Attack]:
     """Every throw to hit; where people throw real dice, an attack is told before them and again after."""
     opened: dict[str, Any] = {}
     for event in events:
@@ -107,9 +107,9 @@ KIT = Kit(
     whole=lambda ship: sum(row["boxes"] for row in ship["rows"]),
     set_up=set_up,
     cards=cards,
-    choices=lambda text: [],
+    choices=lambda _text: [],
     protocols=lambda scenario: [[] for _ in scenario.sides],
-    night=lambda scenario: False,
+    night=lambda _scenario: False,
     attacks=attacks,
     ended={"acting": None},
     boards=("open", "hex"),

@@ -158,7 +158,7 @@ def begins(event: Event) -> str | None:
     return PHASES.get(event.rule, PHASES.get(event.kind))
 
 
-def attacks(events: Iterable[Plain], last: Plain) -> Iterator[Attack]:
+def attacks(events: Iterable[Plain], _last: Plain) -> Iterator[Attack]:
     """B8.a, B9.a  Every throw of guns or torpedoes; where people throw, it is told before the dice and after them."""
     opened: Plain = {}
     for event in events:
@@ -189,7 +189,7 @@ KIT = Kit(
     whole=lambda ship: len(ship["card"]["hull"]),
     set_up=set_up,
     cards=cards,
-    choices=lambda text: [],
+    choices=lambda _text: [],
     protocols=lambda scenario: [[] for _ in scenario.sides],
     night=is_dark,
     attacks=attacks,

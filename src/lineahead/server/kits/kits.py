@@ -41,7 +41,7 @@ def phase_begun(event: Event) -> str | None:
     return "over" if event.kind == "end" else None
 
 
-def no_scales(scenario: Scenario, setting: Plain) -> list[Plain]:
+def no_scales(_scenario: Scenario, _setting: Plain) -> list[Plain]:
     """The rules say nothing of models of several scales."""
     return []
 

@@ -103,7 +103,7 @@ def is_dark(scenario: Scenario) -> bool:
     return bool(scenario.text.get("night_from") == 1)
 
 
-def attacks(events: Iterable[Plain], last: Plain) -> Iterator[Attack]:
+def attacks(events: Iterable[Plain], _last: Plain) -> Iterator[Attack]:
     """GUN.b, GUN.c  Every pool; where people throw real dice, it is told before them and again after."""
     opened: Plain = {}
     for event in events:

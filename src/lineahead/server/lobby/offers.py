@@ -129,18 +129,20 @@ def known_clauses(name: str) -> tuple[Clause, ...]:
     return tuple(read_clauses(path)) if path.is_file() else ()
 
 
-def clause(name: str, id: str) -> dict[str, Any] | None:
+def clause(name: str, clause_id: str) -> dict[str, Any] | None:
     """One clause, or all that a rule's number stands for as one."""
     known = known_clauses(name)
-    exact = next((each for each in known if each.id == id), None)
+    exact = next((each for each in known if each.id == clause_id), None)
     if exact is not None:
         return clause_in_plain(exact, known)
-    below = [each for each in known if each.id.startswith(f"{id}.")]
-    own = [each for each in below if each.kind != "ruling" and "." not in each.id.removeprefix(f"{id}.")] or below[:1]
+    below = [each for each in known if each.id.startswith(f"{clause_id}.")]
+    own = [
+        each for each in below if each.kind != "ruling" and "." not in each.id.removeprefix(f"{clause_id}.")
+    ] or below[:1]
     if not below:
         return None
-    plain = clause_in_plain(Clause(f"{id}.", "rule", " ".join(each.text for each in own)), known)
-    return {**plain, "id": id}
+    plain = clause_in_plain(Clause(f"{clause_id}.", "rule", " ".join(each.text for each in own)), known)
+    return {**plain, "id": clause_id}
 
 
 def clause_in_plain(clause: Clause, known: tuple[Clause, ...]) -> dict[str, Any]:

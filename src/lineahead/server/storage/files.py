@@ -29,10 +29,10 @@ class KeptFiles(Access):
             found = await connection.execute(sa.select(own.content).where(own.table_id == table))
             return found.scalar_one_or_none()
 
-    async def keep_replay(self, id: str, text: str) -> None:
+    async def keep_replay(self, replay_id: str, text: str) -> None:
         """A game file that somebody has sent."""
         async with self.writing() as connection:
-            row: dict[str, Any] = {"id": id, "created": time.time(), "text": text}
+            row: dict[str, Any] = {"id": replay_id, "created": time.time(), "text": text}
             await connection.execute(schema.replays.insert(), row)
 
     async def prune_replays(self, before: float, most: int) -> int:
@@ -43,8 +43,8 @@ class KeptFiles(Access):
             gone = schema.replays.delete().where(sa.or_(own.created < before, own.id.not_in(newest)))
             return (await connection.execute(gone)).rowcount
 
-    async def replay(self, id: str) -> str | None:
+    async def replay(self, replay_id: str) -> str | None:
         """The text of a game file that somebody has sent."""
         own = schema.replays.c
         async with self.reading() as connection:
-            return (await connection.execute(sa.select(own.text).where(own.id == id))).scalar_one_or_none()
+            return (await connection.execute(sa.select(own.text).where(own.id == replay_id))).scalar_one_or_none()

@@ -107,4 +107,4 @@ async def deeds_of(connection: AsyncConnection, table: str) -> dict[tuple[str, s
     """The messages that have been carried out at a table, by seat and name, and what was answered."""
     own = schema.deeds.c
     query = sa.select(own.seat, own.id, own.number).where(own.table_id == table)
-    return {(seat, id): number for seat, id, number in (await connection.execute(query)).all()}
+    return {(seat, message): number for seat, message, number in (await connection.execute(query)).all()}

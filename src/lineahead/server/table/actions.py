@@ -109,7 +109,7 @@ def throw_dice(table: Table, seat: SeatRow, data: dict[str, Any]) -> Refusal | N
     return table.game.throw(name, faces, None, number)
 
 
-def undo(table: Table, seat: SeatRow, data: dict[str, Any]) -> Refusal | None:
+def undo(table: Table, seat: SeatRow, _data: dict[str, Any]) -> Refusal | None:
     """Take back one's own last order, if nothing has come of it."""
     return table.game.undo(seat.name)
 
@@ -208,7 +208,7 @@ def take_note(table: Table, seat: SeatRow, data: dict[str, Any]) -> Refusal | No
     return table.game.note(seat.name, words)
 
 
-def resign(table: Table, seat: SeatRow, data: dict[str, Any]) -> Refusal | None:
+def resign(table: Table, seat: SeatRow, _data: dict[str, Any]) -> Refusal | None:
     """Give the battle up, whatever the points say; among more than two sides by the rules, when one is asked."""
     game = table.game
     if seat.side < 0:

@@ -57,11 +57,11 @@ def game_of(row: TableRow, entries: Sequence[RecordEntry], memory: bytes | None)
             return as_left(record, rules, remembered, problem)
 
 
-async def written_record(storage: Storage, id: str) -> Record:
+async def written_record(storage: Storage, table_id: str) -> Record:
     """The record of a table exactly as it was written, the seed in it only if the game is over."""
-    row = await storage.table(id)
+    row = await storage.table(table_id)
     assert row is not None
-    record = replace(read_record(row.header), entries=tuple(await storage.entries(id)))
+    record = replace(read_record(row.header), entries=tuple(await storage.entries(table_id)))
     return record if row.over else replace(record, dice=record.source().as_json())
 
 
@@ -83,10 +83,10 @@ def packed_memory(game: Game) -> tuple[int, bytes] | None:
     return None if memory is None else (memory["entries"], zlib.compress(canonical(memory).encode(), COMPRESSION))
 
 
-async def table_from(storage: Storage, id: str) -> Table | None:
+async def table_from(storage: Storage, table_id: str) -> Table | None:
     """A table as it is kept, its game not yet in memory."""
-    row = await storage.table(id)
-    return None if row is None else Table(row, await storage.seats(id))
+    row = await storage.table(table_id)
+    return None if row is None else Table(row, await storage.seats(table_id))
 
 
 async def lay_out(storage: Storage, table: Table) -> None:
@@ -125,18 +125,18 @@ def follows_rules(row: TableRow, entries: Sequence[RecordEntry], memory: bytes |
 
 async def look_over(storage: Storage, studies: Studies) -> None:
     """Find out which tables cannot be played on, after the text of the rules has changed; a worker plays them again."""
-    for id in await storage.unjudged([text_of_rules(name) for name in RULESETS]):
-        row = await storage.table(id)
+    for table_id in await storage.unjudged([text_of_rules(name) for name in RULESETS]):
+        row = await storage.table(table_id)
         if row is None or row.ruleset not in RULESETS:
             continue
         try:
             async with studies.turn(THE_HOUSE):
-                given = (row, await storage.entries(id), await storage.memory(id))
+                given = (row, await storage.entries(table_id), await storage.memory(table_id))
                 follows = await studies.ask("follows", *given)
         except (HTTPException, OSError, EOFError, ValueError, RuntimeError) as problem:
-            note_failure("a table could not be looked over", problem, table=id)
+            note_failure("a table could not be looked over", problem, table=table_id)
             continue
-        await storage.judge(id, text_of_rules(row.ruleset), older=not follows)
+        await storage.judge(table_id, text_of_rules(row.ruleset), older=not follows)
 
 
 async def catch_up(storage: Storage, table: Table) -> bool:

@@ -68,12 +68,12 @@ class Presence:
         """The seats from which somebody looks on through this process, by table and name."""
         return {(table.id, socket.seat.name) for table in self.tables.looked_at() for socket in table.sockets}
 
-    async def look(self, id: str | None = None) -> None:
+    async def look(self, table_id: str | None = None) -> None:
         """See who is here through other processes, and show it where that has changed."""
         elsewhere = await self.written.elsewhere(time.time())
         for table in self.tables.looked_at():
             seats = elsewhere.get(table.id, frozenset())
-            if id in (None, table.id) and seats != table.elsewhere:
+            if table_id in (None, table.id) and seats != table.elsewhere:
                 has_left(table, table.elsewhere - seats, self.tables.settings.umpire_grace)
                 table.elsewhere = seats
                 async with table.lock:

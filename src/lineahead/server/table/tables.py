@@ -58,19 +58,19 @@ class Tables:
         self.started = time.time()
         self._makers: OrderedDict[str, str] = OrderedDict()
 
-    async def find(self, id: str) -> Table:
+    async def find(self, table_id: str) -> Table:
         """A table by its name, whether its game is in memory or not."""
-        table = self._known.get(id)
+        table = self._known.get(table_id)
         if table is not None:
             return table
-        if not is_id(id):
+        if not is_id(table_id):
             raise NoSuchTable
-        found = await table_from(self.storage, id)
+        found = await table_from(self.storage, table_id)
         if found is None:
             raise NoSuchTable
         found.served_since = self.started
         found.away_until = self.started + self.settings.umpire_grace
-        return self._known.setdefault(id, found)
+        return self._known.setdefault(table_id, found)
 
     def adopt(self, table: Table) -> None:
         """Take in a new table, its game in memory."""
@@ -79,12 +79,12 @@ class Tables:
         self.show(table)
 
     @asynccontextmanager
-    async def at(self, id: str, seat: SeatRow | None = None) -> AsyncIterator[Table]:
+    async def at(self, table_id: str, seat: SeatRow | None = None) -> AsyncIterator[Table]:
         """A table with its game in memory, to oneself, as far as anybody has been told that it has come.
 
         Whoever comes from a seat must still have it: its secret may have been replaced through another process.
         """
-        table = await self.find(id)
+        table = await self.find(table_id)
         async with table.lock:
             table.used = time.monotonic()
             if not table.is_open:
@@ -95,22 +95,24 @@ class Tables:
                 require_seat(table, seat)
             yield table
 
-    async def seat(self, id: str, token: str) -> SeatRow:
+    async def seat(self, table_id: str, token: str) -> SeatRow:
         """The seat that a secret gives at a table, as the database has it: any process may have given it away."""
-        await self.find(id)
-        found = seat_opened_by(token, await self.storage.seats(id))
-        self.visit(id)
+        await self.find(table_id)
+        found = seat_opened_by(token, await self.storage.seats(table_id))
+        self.visit(table_id)
         return found
 
-    def visit(self, id: str) -> None:
+    def visit(self, table_id: str) -> None:
         """Somebody who has a seat at a table has looked how it stands."""
-        table = self._known.get(id)
+        table = self._known.get(table_id)
         if table is not None:
             table.visited = time.monotonic()
 
-    async def do(self, id: str, seat: SeatRow, name: str | None, kind: str, data: dict[str, Any]) -> Accepted | Refusal:
+    async def do(
+        self, table_id: str, seat: SeatRow, name: str | None, kind: str, data: dict[str, Any]
+    ) -> Accepted | Refusal:
         """Carry out a message of a seat. One that bears the name of an earlier one is that one, and is not repeated."""
-        async with self.at(id) as table:
+        async with self.at(table_id) as table:
             if table.is_older:
                 return NO_MORE
             for _ in range(TRIES):
@@ -204,10 +206,10 @@ class Tables:
         if self.computers is not None:
             self.computers.wake(table)
 
-    async def hear(self, id: str | None, number: int) -> None:
+    async def hear(self, table_id: str | None, number: int) -> None:
         """The bell of another process; None means that anything may have changed."""
-        for table in [each for each in self._known.values() if id in (None, each.id)]:
-            if table.row.version < number or id is None:
+        for table in [each for each in self._known.values() if table_id in (None, each.id)]:
+            if table.row.version < number or table_id is None:
                 await self._look_again(table)
 
     async def _look_again(self, table: Table) -> None:
@@ -229,19 +231,19 @@ class Tables:
             if not table.sockets:
                 del self._known[table.id]
 
-    def made_by(self, id: str, address: str) -> None:
+    def made_by(self, table_id: str, address: str) -> None:
         """Remember for a while from where a table was made."""
-        self._makers[id] = address
+        self._makers[table_id] = address
         if len(self._makers) > MOST_MAKERS:
             self._makers.popitem(last=False)
 
-    def maker(self, id: str) -> str:
+    def maker(self, table_id: str) -> str:
         """From where a table was made, as far as that is known."""
-        return self._makers.get(id, "")
+        return self._makers.get(table_id, "")
 
-    def is_thinking(self, id: str) -> bool:
+    def is_thinking(self, table_id: str) -> bool:
         """Whether a computer thinks at a table."""
-        table = self._known.get(id)
+        table = self._known.get(table_id)
         return table is not None and table.thinking is not None
 
     def looked_at(self) -> list[Table]:

@@ -109,7 +109,7 @@ def has_left(table: Table, names: Collection[str], grace: float) -> None:
         table.away_until = time.time() + grace
 
 
-def by_the_book(table: Table, seat: SeatRow, data: dict[str, Any]) -> Refusal | None:
+def by_the_book(table: Table, seat: SeatRow, _data: dict[str, Any]) -> Refusal | None:
     """Have the book decide in place of an umpire who is away; everybody is told."""
     question = to_rule_on(table)
     if question is None:

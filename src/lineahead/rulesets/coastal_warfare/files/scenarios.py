@@ -20,7 +20,7 @@ READER = ScenarioReader(
     cards=CARDS,
     check=check_scenario,
     with_board=only_on("open", "these rules are played on an open table [CW-INT.c]"),
-    with_forces=lambda text, cards, problems: with_forces(text, problems),
+    with_forces=lambda text, _cards, problems: with_forces(text, problems),
     usual_length=20,  # SCN.b
 )
 scenario_names = READER.names

@@ -132,7 +132,7 @@ def fits_what_was_seen(battle: Battle, ship: Ship, marker: Counter) -> bool:
     return can_be_where(battle, ship, marker) and can_have_done(ship, marker)
 
 
-def fits_at_all(battle: Battle, ship: Ship, marker: Counter) -> bool:
+def fits_at_all(_battle: Battle, _ship: Ship, _marker: Counter) -> bool:
     """MOV.b  Any marker of her side will do."""
     return True
 

@@ -121,7 +121,7 @@ def odds_against(battle: Battle, target: Ship, rolls: list[RollOdds]) -> TargetO
         engines = engines.plus(boxes_of_roll(roll, [each.engines for each in hits]))
     bridge = bridge.capped(bridge_left(target))
     engines = engines.capped(target.card.engine_boxes - target.engines_lost)
-    no_points, sunk = fates(battle, target, damage)
+    no_points, sunk = fates(target, damage)
     return TargetOdds(damage, no_points, sunk, bridge, engines, systems_at_risk(target, rolls, of_hit))
 
 
@@ -137,13 +137,13 @@ def systems_at_risk(target: Ship, rolls: list[RollOdds], of_hit: dict[Weapon, Hi
     return at_risk
 
 
-def fates(battle: Battle, target: Ship, damage: Chances) -> tuple[Fraction, Fraction]:
+def fates(target: Ship, damage: Chances) -> tuple[Fraction, Fraction]:
     """CHT.k, DMG.e, BRG.b  The chances that a target is at 0 points afterwards, and that she has gone down."""
     no_points, sunk = Fraction(0), Fraction(0)
     for points, ways in enumerate(damage.counts):
         after = copy_of(target)
         after.number, after.counter, after.tows, after.towed_by = 0, 0, NOBODY, NOBODY
-        inflict(battle, [after], [Counter()], after, points, BY_GUNS, Silence())
+        inflict([after], [Counter()], after, points, BY_GUNS, Silence())
         no_points += Fraction(ways * is_at_no_points(after), damage.total)
         sunk += Fraction(ways * (after.status == SUNK), damage.total)
     return no_points, sunk

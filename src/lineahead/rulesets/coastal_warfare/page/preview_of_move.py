@@ -68,13 +68,13 @@ def way_of(view: View, move: Move) -> list[Pose]:
     return way
 
 
-def swing_leg(view: View, counter: Counter, card: Any, pose: Pose, turn: int) -> Pose:
+def swing_leg(_view: View, _counter: Counter, card: Any, pose: Pose, turn: int) -> Pose:
     """TRN.b  The stern is swung about the bow."""
     x, y, heading = place_after_swing(*pose, card, turn)
     return x, y, heading
 
 
-def run_leg(view: View, counter: Counter, card: Any, pose: Pose, run: int) -> Pose:
+def run_leg(view: View, counter: Counter, _card: Any, pose: Pose, run: int) -> Pose:
     """MOV.f  Straight ahead or astern."""
     x, y = place_after_run(view.sea.battle, standing_at(counter, pose), run)
     return x, y, pose[2]

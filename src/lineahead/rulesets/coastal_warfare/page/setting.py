@@ -179,7 +179,7 @@ def mount_setting(mount: CardText, rank: int) -> BoatMount:
     }
 
 
-def from_page(view: View, kind: str, data: Any) -> tuple[str, Any] | Refusal:
+def from_page(_view: View, kind: str, data: Any) -> tuple[str, Any] | Refusal:
     """An order in the page's terms as the rules take it: centimetres and degrees become whole hundredths."""
     return order_read(READERS, kind, data)
 

@@ -47,7 +47,7 @@ def ships_about(counters: list[Counter]) -> tuple[int, ...]:
 
 def ask_for_places(view: View) -> list[Question]:
     """DEP  A side that is placing puts its counters on the table, or leaves the rest to the scenario."""
-    if view.viewer < 0 or not is_placing(view.sea.battle, view.sea.counters, view.viewer):
+    if view.viewer < 0 or not is_placing(view.sea.battle, view.viewer):
         return []
     counters = view.sea.counters
     markers = (each for each in counters if each.side == view.viewer and each.kind == SHIP_COUNTER)
@@ -63,7 +63,7 @@ def ask_for_places(view: View) -> list[Question]:
 def proposed_place(view: View, counter: int) -> dict[str, Any]:
     """DEP  Where the scenario would have a counter."""
     place = Place()
-    usual_place(view.sea.battle, view.sea.ships, view.sea.counters, counter, place)
+    usual_place(view.sea.counters, counter, place)
     return as_json(place)
 
 

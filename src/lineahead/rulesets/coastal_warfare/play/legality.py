@@ -65,7 +65,7 @@ def breach_of(view: View, answer: Place | Move | Launch | Look | Light | Fire) -
         return look_breach(battle, ships, counters, clouds, answer), LOOK_BREACHES
     if isinstance(answer, Light):
         return light_breach(battle, ships, counters, clouds, answer), LIGHT_BREACHES
-    return fire_breach(battle, ships, counters, clouds, answer), FIRE_BREACHES
+    return fire_breach(ships, counters, clouds, answer), FIRE_BREACHES
 
 
 def in_words(breach: int, words: Breaches) -> Refusal | None:

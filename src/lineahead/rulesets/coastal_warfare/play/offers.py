@@ -41,7 +41,7 @@ def offers(view: View, question: Question) -> Iterator[Answer]:
         if question.asks == "move":
             yield from (("move", each) for each in moves(view, counter))
         elif question.asks == "launch":
-            yield from (("launch", each) for each in single_launches(view, counter))
+            yield from (("launch", each) for each in single_launches(counter))
         elif question.asks == "place":
             yield ("place", Place(counter=number, x=counter.x, y=counter.y, heading=counter.heading))
         else:
@@ -63,7 +63,7 @@ def moves(view: View, counter: Counter) -> Iterator[Move]:
                 yield Move(counter=counter.number, run=run * CM, turn=turn * CM, turn_first=first)
 
 
-def single_launches(view: View, counter: Counter) -> Iterator[Launch]:
+def single_launches(counter: Counter) -> Iterator[Launch]:
     """TOR  One marker, real or dummy, dead ahead or abeam."""
     for group, torpedoes in product(range(MOST_TUBE_GROUPS), (1, 0)):
         for off in (0, 500, -500, 9000, -9000):

@@ -29,11 +29,11 @@ def has_to_move(ships: list[Ship], counters: list[Counter], side: int) -> bool:
 
 
 @rule
-def who_places(battle: Battle, counters: list[Counter]) -> int:
+def who_places(battle: Battle) -> int:
     """DEP  Each side that may still shift its counters."""
     sides = 0
     for side in range(SIDES):
-        if is_placing(battle, counters, side):
+        if is_placing(battle, side):
             sides |= 1 << side
     return sides
 

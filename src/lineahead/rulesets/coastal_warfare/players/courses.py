@@ -65,7 +65,7 @@ def intent(
         return intent_of_merchantman(counter, top)
     if ship.role == RUNNER:
         return EASTWARD if battle.runs_from == WEST else WESTWARD, top
-    if goes_home(battle, ships, doctrine, ship):
+    if goes_home(battle, doctrine, ship):
         return home_course(battle, counters, counter), top
     if has_mines_to_lay(battle, ships, counter):
         return intent_to_lay(battle, ships, counters, doctrine, number)
@@ -92,11 +92,11 @@ def leaves(battle: Battle, ships: list[Ship], doctrine: Doctrine, counter: Count
     """Whether a counter means to go off the table."""
     ship = ships[counter.issued]
     in_tow = counter.ship >= 0 and tows_cripple(ships, ship)
-    return in_tow or ship.role == RUNNER or goes_home(battle, ships, doctrine, ship)
+    return in_tow or ship.role == RUNNER or goes_home(battle, doctrine, ship)
 
 
 @rule
-def goes_home(battle: Battle, ships: list[Ship], doctrine: Doctrine, ship: Ship) -> bool:
+def goes_home(battle: Battle, doctrine: Doctrine, ship: Ship) -> bool:
     """SC1.g, SC5.f, EQP.c  Whether a boat has had enough: badly hurt, mines laid, or a raider's torpedoes spent."""
     if doctrine.withdraws == 0 or ship.role == ESCORT or bars_the_way(battle, ship):
         return False

@@ -170,7 +170,7 @@ def plan_fire(
     for i in range(len(counters)):
         if i != best and is_target(ships, counters, clouds, number, i):
             lay_weapons(ships, counters, clouds, fire, i)
-    return fire_breach(battle, ships, counters, clouds, fire) == 0
+    return fire_breach(ships, counters, clouds, fire) == 0
 
 
 @rule

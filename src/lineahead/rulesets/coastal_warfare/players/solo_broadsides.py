@@ -20,9 +20,7 @@ from .fires import is_target, lay_weapons
 
 
 @rule
-def fire_of_flotilla(
-    battle: Battle, ships: list[Ship], counters: list[Counter], clouds: list[Cloud], number: int, fire: Fire
-) -> bool:
+def fire_of_flotilla(ships: list[Ship], counters: list[Counter], clouds: list[Cloud], number: int, fire: Fire) -> bool:
     """SWT.b, SWT.r1  Write all that bears at the nearest target able to shoot back; none from a ship that turned."""
     if counters[number].turned != 0:
         return False
@@ -36,7 +34,7 @@ def fire_of_flotilla(
         return False
     fire.counter, fire.count = number, 0
     lay_weapons(ships, counters, clouds, fire, target)
-    return fire.count > 0 and fire_breach(battle, ships, counters, clouds, fire) == 0
+    return fire.count > 0 and fire_breach(ships, counters, clouds, fire) == 0
 
 
 @rule

@@ -145,7 +145,7 @@ def next_action(
         return LOOKS
     if not is_strange_to_owner(counter) and firer_breach(ships, counters, number) == 0:
         if protocol == FLOTILLA:
-            fires = fire_of_flotilla(battle, ships, counters, clouds, number, orders.fire)
+            fires = fire_of_flotilla(ships, counters, clouds, number, orders.fire)
         else:
             fires = plan_fire(battle, ships, counters, clouds, number, orders.fire, silence)
         if fires:

@@ -176,4 +176,4 @@ def draw_fire(
         return plan_fire(battle, ships, counters, clouds, number, fire, silence)
     fire.counter, fire.count = number, 0
     lay_weapons(ships, counters, clouds, fire, target)
-    return fire.count > 0 and fire_breach(battle, ships, counters, clouds, fire) == 0
+    return fire.count > 0 and fire_breach(ships, counters, clouds, fire) == 0

@@ -7,7 +7,7 @@ from ....kernel.open_table import distance
 from ....kernel.trace import Trace, note
 from ..tables.charts import FARTHEST_SIGHT
 from ..tables.notes import Noted
-from ..tables.ships import CM, IDENTIFIED, NOBODY, ON_TABLE, SHIP_COUNTER, SIDES, Battle, Counter, Ship
+from ..tables.ships import CM, IDENTIFIED, NOBODY, ON_TABLE, SHIP_COUNTER, SIDES, Battle, Counter
 
 
 @rule
@@ -56,13 +56,13 @@ def notice(battle: Battle, counters: list[Counter], x: int, y: int) -> None:
 
 
 @rule
-def gunfire_is_seen(battle: Battle, ships: list[Ship], counters: list[Counter], x: int, y: int) -> None:
+def gunfire_is_seen(battle: Battle, counters: list[Counter], x: int, y: int) -> None:
     """OBS.q  Guns fire at a place."""
     notice(battle, counters, x, y)
 
 
 @rule
-def explosion_is_seen(battle: Battle, ships: list[Ship], counters: list[Counter], x: int, y: int) -> None:
+def explosion_is_seen(battle: Battle, counters: list[Counter], x: int, y: int) -> None:
     """OBS.q  A torpedo explodes at a place."""
     notice(battle, counters, x, y)
 

@@ -9,7 +9,7 @@ from ....kernel.open_table import distance, run_overlaps
 from ....kernel.trace import Trace, note
 from ..tables.charts import CHARGE_GOES_ON
 from ..tables.notes import Noted, Thrown
-from ..tables.ships import CHARGE_DROPPED, NO_CLOUD, ON_TABLE, Battle, Cloud, Counter, Ship
+from ..tables.ships import CHARGE_DROPPED, NO_CLOUD, ON_TABLE, Cloud, Counter, Ship
 from .damage import BY_BLAST, inflict
 
 
@@ -27,7 +27,7 @@ def does_touch_charge(ships: list[Ship], counter: Counter, from_x: int, from_y: 
 
 @rule
 def meet_charges(
-    battle: Battle, ships: list[Ship], counters: list[Counter], clouds: list[Cloud],
+    ships: list[Ship], counters: list[Counter], clouds: list[Cloud],
     number: int, from_x: int, from_y: int, run: int, dice: Dice, trace: Trace,
 ) -> None:  # fmt: skip
     """EQP.b  The model of a pursuer that touches the stern track uses up a charge, and may set it off."""
@@ -37,11 +37,11 @@ def meet_charges(
         is_pursuer = is_live and counter.shown != 0 and counter.status == ON_TABLE
         if is_pursuer and does_touch_charge(ships, counter, from_x, from_y, run, clouds[i]):
             clouds[i].kind = NO_CLOUD
-            set_off(battle, ships, counters, counter.ship, dice, trace)
+            set_off(ships, counters, counter.ship, dice, trace)
 
 
 @rule
-def set_off(battle: Battle, ships: list[Ship], counters: list[Counter], ship: int, dice: Dice, trace: Trace) -> None:
+def set_off(ships: list[Ship], counters: list[Counter], ship: int, dice: Dice, trace: Trace) -> None:
     """EQP.b  On a D6 of 6 the pursuer takes D6 damage."""
     expect(dice, 1, D6, Thrown.DEPTH_CHARGE, 1 - ships[ship].side, ABOUT_NOBODY, CHARGE_GOES_ON)
     face = d6(dice)
@@ -50,4 +50,4 @@ def set_off(battle: Battle, ships: list[Ship], counters: list[Counter], ship: in
         expect(dice, 1, D6, Thrown.DEPTH_CHARGE, 1 - ships[ship].side, ABOUT_NOBODY, 0)
         points = d6(dice)
         note(trace, Noted.CHARGE_DAMAGE, ship, points, 0, 0)
-        inflict(battle, ships, counters, ships[ship], points, BY_BLAST, trace)
+        inflict(ships, counters, ships[ship], points, BY_BLAST, trace)

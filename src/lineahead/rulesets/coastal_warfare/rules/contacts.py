@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ....kernel.choices import Answers
 from ....kernel.compiled import rule
 from ....kernel.dice import Dice
 from ....kernel.trace import Trace, note
@@ -48,7 +47,6 @@ def touch(
     torpedo: int,
     met: int,
     dice: Dice,
-    answers: Answers,
     trace: Trace,
 ) -> None:
     """TOR.g, TOR.h, TOR.r4  A dummy torpedo goes first; then a marker is turned up; then a hull is struck.
@@ -70,7 +68,7 @@ def touch(
     if is_hidden(counters[met]):
         disclose(battle, ships, counters, met, trace)
     else:
-        strike(battle, ships, counters, torpedo, met, dice, answers, trace)
+        strike(battle, ships, counters, torpedo, met, dice, trace)
 
 
 @rule

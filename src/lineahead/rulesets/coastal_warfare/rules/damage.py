@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ....kernel.choices import Answers
 from ....kernel.compiled import rule
 from ....kernel.dice import Dice
 from ....kernel.trace import Trace, note
@@ -34,7 +33,7 @@ BY_BLAST = 3
 
 
 @rule
-def sink(battle: Battle, ships: list[Ship], counters: list[Counter], ship: Ship, trace: Trace) -> None:
+def sink(ships: list[Ship], counters: list[Counter], ship: Ship, trace: Trace) -> None:
     """DMG.r2, LTR.d  A vessel goes down before everybody's eyes: off the table, out of sight, her cables parted."""
     if ship.status == SUNK:
         return
@@ -62,9 +61,7 @@ def lose_sight_of(ships: list[Ship], counters: list[Counter], ship: Ship) -> Non
 
 
 @rule
-def inflict(
-    battle: Battle, ships: list[Ship], counters: list[Counter], ship: Ship, points: int, cause: int, trace: Trace
-) -> None:
+def inflict(ships: list[Ship], counters: list[Counter], ship: Ship, points: int, cause: int, trace: Trace) -> None:
     """DMG.c  Damage boxes are ticked; what is left over after the last one is kept (DMG.e)."""
     if points <= 0 or ship.status != AFLOAT:
         return
@@ -74,7 +71,7 @@ def inflict(
     ship.over_damage += points - ticked
     note(trace, Noted.DAMAGE, ship.number, points, points_left(ship), cause)
     if does_sink(ship, cause):
-        sink(battle, ships, counters, ship, trace)
+        sink(ships, counters, ship, trace)
     elif stood and is_at_no_points(ship):
         note(trace, Noted.AT_NO_POINTS, ship.number, 0, 0, 0)
 
@@ -124,13 +121,13 @@ def work_out_hit(
         note(trace, Noted.STRUCK_BY, ship.number, hit.weapon, hit.calibre, hit.firer)
         strike(battle, ship, hit.weapon, points, dice, trace)
         if does_tick_boxes(ship, hit.weapon):
-            inflict(battle, ships, counters, ship, points, BY_GUNS, trace)
+            inflict(ships, counters, ship, points, BY_GUNS, trace)
 
 
 @rule
 def work_out_hits(
     battle: Battle, ships: list[Ship], counters: list[Counter], hits: list[Hit], side: int,
-    dice: Dice, answers: Answers, trace: Trace,
+    dice: Dice, trace: Trace,
 ) -> None:  # fmt: skip
     """ORD.4, ORD.8, ORD.r3  A side works out the damage it has suffered, hit after hit in the order of the fire."""
     for i in range(battle.hits):

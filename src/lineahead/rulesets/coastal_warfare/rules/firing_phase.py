@@ -74,9 +74,7 @@ def see_by_day(battle: Battle, ships: list[Ship], counters: list[Counter], cloud
 
 
 @rule
-def end_firing_phase(
-    battle: Battle, ships: list[Ship], counters: list[Counter], clouds: list[Cloud], side: int, trace: Trace
-) -> None:
+def end_firing_phase(ships: list[Ship], counters: list[Counter], side: int) -> None:
     """OBS.r10, OBS.t  A side has fired: flashes and searchlights have shown which of its markers are ships."""
     for i in range(len(ships)):
         if ships[i].side != side or ships[i].status != AFLOAT:

@@ -171,7 +171,7 @@ def shot_breach(
 
 @rule
 def fire_breach(
-    battle: Battle, ships: list[Ship], counters: list[Counter], clouds: list[Cloud], fire: Fire
+    ships: list[Ship], counters: list[Counter], clouds: list[Cloud], fire: Fire
 ) -> int:  # fmt: skip
     """GUN.e, GUN.f  0 if a ship may fire like this, else what stands against it."""
     breach = firer_breach(ships, counters, fire.counter)
@@ -196,7 +196,7 @@ def open_fire(battle: Battle, ships: list[Ship], counters: list[Counter], firing
     ships[firing.ship].fired = 1
     betray(firing)
     note(trace, Noted.OPENS_FIRE, ships[firing.ship].number, firing.number, 0, 0)
-    gunfire_is_seen(battle, ships, counters, firing.x, firing.y)
+    gunfire_is_seen(battle, counters, firing.x, firing.y)
 
 
 @rule

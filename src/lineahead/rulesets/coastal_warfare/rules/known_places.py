@@ -16,7 +16,6 @@ from ..tables.ships import (
     NOBODY,
     ON_TABLE,
     SHIP_COUNTER,
-    Battle,
     Counter,
     Ship,
 )
@@ -55,7 +54,7 @@ def keep_no_order(ships: list[Ship], counters: list[Counter]) -> None:
 
 
 @rule
-def deal_written_places(battle: Battle, ships: list[Ship], counters: list[Counter], dice: Dice) -> None:
+def deal_written_places(ships: list[Ship], counters: list[Counter], dice: Dice) -> None:
     """MOV.r5, SC5.b, SC6.c  Where a file names all places, a ship is dealt among her own and her dummies'."""
     for i in range(len(ships)):
         if ships[i].towed_by == NOBODY and ships[i].status != ABSENT:

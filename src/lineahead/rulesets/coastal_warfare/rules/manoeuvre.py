@@ -61,13 +61,13 @@ def go_on_her_way(
     """TRN.c, TRN.r3  The swing before or after the run; how much of the run was made."""
     counter, goes_on = counters[move.counter], True
     if move.turn_first != 0 and move.turn != 0:
-        goes_on = swing_stern(battle, ships, counters, clouds, move, move.turn, dice, answers, trace)
+        goes_on = swing_stern(battle, ships, counters, clouds, move, move.turn, dice, trace)
     made = 0
     if goes_on and move.run != 0:
         spent = abs(move.turn) if move.turn_first != 0 else 0
         made, goes_on = run_straight(battle, ships, counters, clouds, move, spent, dice, answers, trace)
     if goes_on and move.turn_first == 0 and move.turn != 0:
-        swing_stern(battle, ships, counters, clouds, move, move.turn, dice, answers, trace)
+        swing_stern(battle, ships, counters, clouds, move, move.turn, dice, trace)
     return abs(made) + (abs(move.turn) if counter.turned != 0 else 0)
 
 
@@ -94,7 +94,6 @@ def swing_stern(
     move: Move,
     turn: int,
     dice: Dice,
-    answers: Answers,
     trace: Trace,
 ) -> bool:
     """TRN.b  The bow stays, the stern swings; whether she goes on afterwards."""
@@ -107,7 +106,7 @@ def swing_stern(
     counter.turned = 1
     note(trace, Noted.SWINGS, counter.number, turn, counter.heading, from_heading)
     goes_on = end_leg(
-        battle, ships, counters, clouds, move, from_x, from_y, from_heading, 0, dice, answers, trace
+        battle, ships, counters, clouds, move, from_x, from_y, from_heading, 0, dice, trace
     )  # fmt: skip
     other = next_laid_on(ships, counters, number, touched) if goes_on else NOBODY
     while goes_on and other != NOBODY:
@@ -137,7 +136,7 @@ def run_straight(
     while is_under_way:
         other, at = next_contact(ships, counters, number, run - made, touched)
         leg = run - made if other == NOBODY else way * at
-        goes_on = run_leg(battle, ships, counters, clouds, move, leg, dice, answers, trace)
+        goes_on = run_leg(battle, ships, counters, clouds, move, leg, dice, trace)
         made += leg
         if goes_on and other != NOBODY:
             was_hidden = counters[other].shown == 0
@@ -160,7 +159,6 @@ def run_leg(
     move: Move,
     leg: int,
     dice: Dice,
-    answers: Answers,
     trace: Trace,
 ) -> bool:
     """MOV.f  One straight leg; whether she goes on after it."""
@@ -171,7 +169,7 @@ def run_leg(
     counter.x, counter.y = advance(from_x, from_y, counter.heading, leg)
     note(trace, Noted.RUNS_AHEAD if leg > 0 else Noted.RUNS_ASTERN, counter.number, abs(leg), 0, 0)
     return end_leg(
-        battle, ships, counters, clouds, move, from_x, from_y, counter.heading, leg, dice, answers, trace
+        battle, ships, counters, clouds, move, from_x, from_y, counter.heading, leg, dice, trace
     )  # fmt: skip
 
 
@@ -187,32 +185,29 @@ def end_leg(
     from_heading: int,
     leg: int,
     dice: Dice,
-    answers: Answers,
     trace: Trace,
 ) -> bool:
     """TOR.r3, EQP, LTR.b, MOV.n  What a leg or a swing brings with it; whether she goes on after it."""
     number = move.counter
     counter = counters[number]
     goes_on = meet_torpedoes(
-        battle, ships, counters, number, from_x, from_y, from_heading, dice, answers, trace
+        battle, ships, counters, number, from_x, from_y, from_heading, dice, trace
     )  # fmt: skip
     if counter.ship >= 0 and counter.status == ON_TABLE:
         if leg != 0:
-            meet_charges(battle, ships, counters, clouds, number, from_x, from_y, leg, dice, trace)
+            meet_charges(ships, counters, clouds, number, from_x, from_y, leg, dice, trace)
         else:
-            meet_charges(battle, ships, counters, clouds, number, counter.x, counter.y, 0, dice, trace)
+            meet_charges(ships, counters, clouds, number, counter.x, counter.y, 0, dice, trace)
         if move.smoke != 0:
             lay_smoke(battle, clouds, counter, from_x, from_y, trace)
-        draw_chain(battle, ships, counters, counter.ship, dice, answers, trace)
+        draw_chain(battle, ships, counters, counter.ship, dice, trace)
     if counter.status == ON_TABLE and not is_inside(battle, counter.x, counter.y):
         leave_table(battle, ships, counters, number, trace)
     return goes_on and counter.status == ON_TABLE
 
 
 @rule
-def draw_chain(
-    battle: Battle, ships: list[Ship], counters: list[Counter], ship: int, dice: Dice, answers: Answers, trace: Trace
-) -> None:
+def draw_chain(battle: Battle, ships: list[Ship], counters: list[Counter], ship: int, dice: Dice, trace: Trace) -> None:
     """LTR.b, SC2.d  All that is towed follows, each in contact with the vessel ahead of it."""
     towed = ships[ship].tows
     while towed != NOBODY:
@@ -220,7 +215,7 @@ def draw_chain(
         from_x, from_y, from_heading = counters[number].x, counters[number].y, counters[number].heading
         trail(ships, counters, towed)
         if counters[number].status == ON_TABLE:
-            meet_torpedoes(battle, ships, counters, number, from_x, from_y, from_heading, dice, answers, trace)
+            meet_torpedoes(battle, ships, counters, number, from_x, from_y, from_heading, dice, trace)
         towed = ships[towed].tows
 
 

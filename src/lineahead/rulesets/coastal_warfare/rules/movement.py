@@ -92,7 +92,7 @@ def place_after_swing(x: int, y: int, heading: int, card: Card, turn: int) -> tu
 
 
 @rule
-def begin_movement(battle: Battle, ships: list[Ship], counters: list[Counter], side: int, trace: Trace) -> None:
+def begin_movement(ships: list[Ship], counters: list[Counter], side: int) -> None:
     """ORD.2, OBS.u, MOV.j  Nobody of the side has launched or moved yet, radars are off, drifts have begun."""
     for i in range(len(counters)):
         if counters[i].side == side:

@@ -89,15 +89,15 @@ def make_repairs(
 ) -> None:
     """ORD.1, ORD.5, SC2.r1  The mover rolls repairs, and tries to take in tow whatever his ships lie by."""
     open_phase(battle, battle.phase + 1, trace)
-    repair_phase(battle, ships, counters, mover(battle), dice, answers, trace)
-    tow_phase(battle, ships, counters, mover(battle), dice, answers, trace)
+    repair_phase(ships, mover(battle), dice, answers, trace)
+    tow_phase(ships, counters, mover(battle), dice, answers, trace)
 
 
 @rule
 def open_movement(battle: Battle, ships: list[Ship], counters: list[Counter], trace: Trace) -> None:
     """ORD.2, ORD.6, SWT.d  The mover may launch; who is due comes in over the edge, solo columns have their course."""
     open_phase(battle, battle.phase + 1, trace)
-    begin_movement(battle, ships, counters, mover(battle), trace)
+    begin_movement(ships, counters, mover(battle))
     bring_in(battle, ships, counters, mover(battle), trace)
     order_columns(battle, ships, counters, mover(battle))
 
@@ -125,12 +125,10 @@ def enter(ships: list[Ship], counter: Counter, trace: Trace) -> None:
 
 
 @rule
-def run_all_torpedoes(
-    battle: Battle, ships: list[Ship], counters: list[Counter], dice: Dice, answers: Answers, trace: Trace
-) -> None:
+def run_all_torpedoes(battle: Battle, ships: list[Ship], counters: list[Counter], dice: Dice, trace: Trace) -> None:
     """ORD.c, TOR.d  After the launches every torpedo marker of the mover runs, then his ships move."""
     battle.done = 0
-    run_torpedoes(battle, ships, counters, mover(battle), dice, answers, trace)
+    run_torpedoes(battle, ships, counters, mover(battle), dice, trace)
 
 
 @rule
@@ -152,9 +150,9 @@ def open_firing(battle: Battle, ships: list[Ship], counters: list[Counter], clou
 
 
 @rule
-def close_firing(battle: Battle, ships: list[Ship], counters: list[Counter], clouds: list[Cloud], trace: Trace) -> None:
+def close_firing(battle: Battle, ships: list[Ship], counters: list[Counter], trace: Trace) -> None:
     """ORD.3, OBS.q  The watcher has fired; awareness is shared."""
-    end_firing_phase(battle, ships, counters, clouds, watcher(battle), trace)
+    end_firing_phase(ships, counters, watcher(battle))
     settle_awareness(battle, trace)
 
 
@@ -165,12 +163,11 @@ def work_out_damage(
     counters: list[Counter],
     hits: list[Hit],
     dice: Dice,
-    answers: Answers,
     trace: Trace,
 ) -> None:
     """ORD.4, ORD.8  The mover works out what he has suffered."""
     open_phase(battle, battle.phase + 1, trace)
-    work_out_hits(battle, ships, counters, hits, mover(battle), dice, answers, trace)
+    work_out_hits(battle, ships, counters, hits, mover(battle), dice, trace)
 
 
 @rule
@@ -180,4 +177,4 @@ def end_turn(battle: Battle, ships: list[Ship], counters: list[Counter], clouds:
     settle_sinking(battle, ships, counters, trace)
     lose_observation(battle, ships, counters, trace)
     settle_awareness(battle, trace)
-    close_turn(battle, ships, counters, trace)
+    close_turn(battle, ships, counters)

@@ -73,7 +73,7 @@ def set_up(battle: Battle, ships: list[Ship], counters: list[Counter], dice: Dic
     """DEP, OBS.v, SC3.d  Weather, cargoes, who takes part, where everything stands; then the markers are mixed."""
     roll_weather(battle, dice, trace)
     roll_cargoes(ships, dice, trace)
-    roll_reinforcements(battle, ships, counters, dice, trace)
+    roll_reinforcements(battle, ships, dice, trace)
     arrange(battle, ships, counters, dice, trace)
     if battle.options.places_by_lot == 0:
         keep_no_order(ships, counters)
@@ -105,7 +105,7 @@ def roll_cargoes(ships: list[Ship], dice: Dice, trace: Trace) -> None:
 
 
 @rule
-def roll_reinforcements(battle: Battle, ships: list[Ship], counters: list[Counter], dice: Dice, trace: Trace) -> None:
+def roll_reinforcements(battle: Battle, ships: list[Ship], dice: Dice, trace: Trace) -> None:
     """SC3.d  A ship that comes only on a die; without her, her counters stay away too."""
     for i in range(len(ships)):
         if ships[i].comes_on > 0:
@@ -122,9 +122,9 @@ def arrange(battle: Battle, ships: list[Ship], counters: list[Counter], dice: Di
     """SC1 to SC4, DEP, MOV.r5  Places that a scenario leaves to its rules are taken; those of a file are dealt."""
     if battle.deploying == IN_PLACE:
         if battle.options.places_by_lot != 0:
-            deal_written_places(battle, ships, counters, dice)
+            deal_written_places(ships, counters, dice)
     elif battle.scenario == ATTACK_ON_CONVOY:
-        arrange_convoy(battle, ships, counters, dice, trace)
+        arrange_convoy(battle, ships, counters, dice)
     elif battle.scenario == RESCUE:
         arrange_rescue(battle, ships, counters, dice, trace)
     elif battle.scenario == HUNTER_PREY:
@@ -195,20 +195,20 @@ def swap(ships: list[Ship], one: Counter, other: Counter) -> None:
 
 
 @rule
-def is_placing(battle: Battle, counters: list[Counter], side: int) -> bool:
+def is_placing(battle: Battle, side: int) -> bool:
     """DEP  Whether a side may still shift its counters."""
     return battle.deploying == PLACING and battle.placed[side] == 0 and battle.protocol[side] == 0
 
 
 @rule
-def usual_place(battle: Battle, ships: list[Ship], counters: list[Counter], number: int, place: Place) -> None:
+def usual_place(counters: list[Counter], number: int, place: Place) -> None:
     """DEP  Where the scenario's rules and dice have put a counter."""
     counter = counters[number]
     place.counter, place.x, place.y, place.heading = number, counter.x, counter.y, counter.heading
 
 
 @rule
-def place_counter(battle: Battle, ships: list[Ship], counters: list[Counter], place: Place, trace: Trace) -> None:
+def place_counter(ships: list[Ship], counters: list[Counter], place: Place, trace: Trace) -> None:
     """DEP, LTR.a, MOV.r5  An owner shifts a counter, and with a tug her lighters; so nobody knows his order."""
     counter = counters[place.counter]
     forget_order(ships, counters, counter.side)
@@ -218,13 +218,13 @@ def place_counter(battle: Battle, ships: list[Ship], counters: list[Counter], pl
 
 
 @rule
-def place_the_rest(battle: Battle, ships: list[Ship], counters: list[Counter], side: int, trace: Trace) -> None:
+def place_the_rest(battle: Battle, side: int) -> None:
     """DEP  The others stay where they are."""
     battle.placed[side] = 1
 
 
 @rule
-def end_deployment(battle: Battle, ships: list[Ship], counters: list[Counter], trace: Trace) -> None:
+def end_deployment(battle: Battle, counters: list[Counter], trace: Trace) -> None:
     """DEP, SAT.b  The set-up is over."""
     point_attackers(battle, counters)
     if battle.deploying == PLACING:
@@ -236,7 +236,7 @@ def end_deployment(battle: Battle, ships: list[Ship], counters: list[Counter], t
 def place_breach(battle: Battle, ships: list[Ship], counters: list[Counter], place: Place) -> int:
     """DEP, SC1 to SC4  What forbids a place, or 0."""
     counter = counters[place.counter]
-    if not is_placing(battle, counters, counter.side):
+    if not is_placing(battle, counter.side):
         return NOT_PLACING
     if not 0 <= place.heading < FULL_CIRCLE:
         return BAD_HEADING

@@ -46,8 +46,8 @@ def ram(
     score = face + ram_modifier(ships[rammer], ships[target], target_speed, is_meant, trace)
     if score < RAM_BITES_FROM:
         note(trace, Noted.GLANCES, rammer, target, score, 0)
-        inflict(battle, ships, counters, ships[target], GLANCING_POINTS, BY_RAM, trace)
-        inflict(battle, ships, counters, ships[rammer], GLANCING_POINTS, BY_RAM, trace)
+        inflict(ships, counters, ships[target], GLANCING_POINTS, BY_RAM, trace)
+        inflict(ships, counters, ships[rammer], GLANCING_POINTS, BY_RAM, trace)
     else:
         strike_home(battle, ships, counters, rammer, target, score, dice, trace)
         stop_both(ships, counters, rammer, target)
@@ -60,30 +60,28 @@ def strike_home(
 ) -> None:  # fmt: skip
     """RAM.c  On 4 or 5 the target loses 2D6 and a system; on 6 and more a smaller one is cut down, others lose 4D6."""
     if score < RAM_CUTS_FROM:
-        damage_by_dice(battle, ships, counters, target, 2, dice, trace)
+        damage_by_dice(ships, counters, target, 2, dice, trace)
         if ships[target].status == AFLOAT:
             lose_system(battle, ships[target], dice, trace)
-        damage_by_dice(battle, ships, counters, rammer, 1, dice, trace)
+        damage_by_dice(ships, counters, rammer, 1, dice, trace)
         return
     if ships[target].card.rank < ships[rammer].card.rank:
         note(trace, Noted.CUT_DOWN, target, rammer, 0, 0)
-        sink(battle, ships, counters, ships[target], trace)
+        sink(ships, counters, ships[target], trace)
     else:
-        damage_by_dice(battle, ships, counters, target, 4, dice, trace)
-    damage_by_dice(battle, ships, counters, rammer, 2, dice, trace)
+        damage_by_dice(ships, counters, target, 4, dice, trace)
+    damage_by_dice(ships, counters, rammer, 2, dice, trace)
 
 
 @rule
-def damage_by_dice(
-    battle: Battle, ships: list[Ship], counters: list[Counter], ship: int, count: int, dice: Dice, trace: Trace
-) -> None:
+def damage_by_dice(ships: list[Ship], counters: list[Counter], ship: int, count: int, dice: Dice, trace: Trace) -> None:
     """RAM.c  As many points as some dice show."""
     expect(dice, count, D6, Thrown.RAM, ships[ship].side, ship, 0)
     points = 0
     for _ in range(count):
         points += d6(dice)
     note(trace, Noted.RAM_DAMAGE, ship, points, count, 0)
-    inflict(battle, ships, counters, ships[ship], points, BY_RAM, trace)
+    inflict(ships, counters, ships[ship], points, BY_RAM, trace)
 
 
 @rule

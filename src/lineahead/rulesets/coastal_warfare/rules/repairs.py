@@ -8,7 +8,7 @@ from ....kernel.dice import D6, Dice, d6, expect
 from ....kernel.trace import Trace, note
 from ..tables.charts import REPAIRED_ON
 from ..tables.notes import Asked, Noted, Thrown
-from ..tables.ships import AFLOAT, Battle, Counter, Ship, bridge_left, maximum_speed
+from ..tables.ships import AFLOAT, Ship, bridge_left, maximum_speed
 from .systems import (
     BRIDGE_SYSTEM,
     ENGINE_SYSTEM,
@@ -103,9 +103,7 @@ def roll_repair(ship: Ship, dice: Dice, answers: Answers, trace: Trace) -> None:
 
 
 @rule
-def repair_phase(
-    battle: Battle, ships: list[Ship], counters: list[Counter], side: int, dice: Dice, answers: Answers, trace: Trace
-) -> None:
+def repair_phase(ships: list[Ship], side: int, dice: Dice, answers: Answers, trace: Trace) -> None:
     """ORD.1, ORD.5, REP.a  Each damaged ship of a side makes one repair roll."""
     for i in range(len(ships)):
         if ships[i].side == side and can_repair(ships[i]):

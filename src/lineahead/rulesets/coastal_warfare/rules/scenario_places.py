@@ -74,7 +74,7 @@ def count_of(ships: list[Ship], side: int, role: int) -> int:
 
 
 @rule
-def arrange_convoy(battle: Battle, ships: list[Ship], counters: list[Counter], dice: Dice, trace: Trace) -> None:
+def arrange_convoy(battle: Battle, ships: list[Ship], counters: list[Counter], dice: Dice) -> None:
     """SC1, SC1.c, SC1.r6  Attack on a convoy, which makes the speed of its slowest ship."""
     defenders = 1 - battle.attackers
     speed = slowest(ships, defenders)

@@ -34,4 +34,4 @@ def settle_sinking(battle: Battle, ships: list[Ship], counters: list[Counter], t
         ship = ships[i]
         if ship.status == AFLOAT and 0 <= ship.sinks_after <= battle.turn:
             note(trace, Noted.SINKS_AS_DICED, i, 0, 0, 0)
-            sink(battle, ships, counters, ship, trace)
+            sink(ships, counters, ship, trace)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ....kernel.choices import Answers
 from ....kernel.compiled import rule
 from ....kernel.dice import ABOUT_NOBODY, D4, D6, Dice, d4, d6, expect
 from ....kernel.numbers import HALF_CIRCLE, QUARTER_CIRCLE
@@ -89,7 +88,6 @@ def strike(
     torpedo: int,
     met: int,
     dice: Dice,
-    answers: Answers,
     trace: Trace,
 ) -> None:
     """TOR.f, TOR.r6  Each torpedo of a marker tests the vessel once; those that go under run on as a smaller spread."""
@@ -128,7 +126,7 @@ def take_effect(
     if effect < EXPLODES_NEAR:
         return
     x, y = counters[ship.counter].x, counters[ship.counter].y
-    explosion_is_seen(battle, ships, counters, x, y)
+    explosion_is_seen(battle, counters, x, y)
     if ship.status == AFLOAT:
         hurt(battle, ships, counters, ship, effect, marker.side, dice, trace)
     if effect >= SERIOUS_HIT:
@@ -162,7 +160,7 @@ def hurt(
         return
     points = damage_of(TORPEDO_DAMAGE_DICE[effect], roller, dice)
     note(trace, Noted.TORPEDO_DAMAGE, ship.number, points, effect, 0)
-    inflict(battle, ships, counters, ship, points, BY_TORPEDO, trace)
+    inflict(ships, counters, ship, points, BY_TORPEDO, trace)
 
 
 @rule
@@ -222,7 +220,7 @@ def light_cargo(
     ship.cargo = 0
     note(trace, Noted.CARGO_EXPLODES, ship.number, 0, 0, 0)
     if ship.status == AFLOAT:
-        sink(battle, ships, counters, ship, trace)
+        sink(ships, counters, ship, trace)
     for i in range(len(counters)):
         near = counters[i]
         if near.kind == SHIP_COUNTER and near.status == ON_TABLE and distance(x, y, near.x, near.y) <= BLAST_REACH:
@@ -241,4 +239,4 @@ def blast(
     ship = ships[counters[near].ship]
     points = damage_of(BLAST_DICE, roller, dice)
     note(trace, Noted.BLAST_DAMAGE, ship.number, points, 0, 0)
-    inflict(battle, ships, counters, ship, points, BY_BLAST, trace)
+    inflict(ships, counters, ship, points, BY_BLAST, trace)

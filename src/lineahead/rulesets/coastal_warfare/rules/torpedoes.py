@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ....kernel.choices import Answers
 from ....kernel.compiled import rule
 from ....kernel.dice import Dice
 from ....kernel.numbers import FULL_CIRCLE, HALF_CIRCLE
@@ -117,17 +116,17 @@ def spend(ship: Ship, group: int, torpedoes: int) -> None:
 
 @rule
 def run_torpedoes(
-    battle: Battle, ships: list[Ship], counters: list[Counter], side: int, dice: Dice, answers: Answers, trace: Trace
+    battle: Battle, ships: list[Ship], counters: list[Counter], side: int, dice: Dice, trace: Trace
 ) -> None:
     """TOR.d, TOR.r2, ORD.c  Every torpedo marker of a side runs, old ones and new ones."""
     for i in range(len(counters)):
         if counters[i].kind == TORPEDO_COUNTER and counters[i].status == ON_TABLE and counters[i].side == side:
-            run_torpedo(battle, ships, counters, i, dice, answers, trace)
+            run_torpedo(battle, ships, counters, i, dice, trace)
 
 
 @rule
 def run_torpedo(
-    battle: Battle, ships: list[Ship], counters: list[Counter], number: int, dice: Dice, answers: Answers, trace: Trace
+    battle: Battle, ships: list[Ship], counters: list[Counter], number: int, dice: Dice, trace: Trace
 ) -> None:
     """TOR.d, TOR.f, WPN.c  15 cm straight on; what the centre of the front edge touches is met in order of distance."""
     torpedo = counters[number]
@@ -135,7 +134,7 @@ def run_torpedo(
     x2, y2 = advance(torpedo.x, torpedo.y, torpedo.heading, MARKER_LENGTH // 2 + TORPEDO_RUN)
     met, moment = next_on_track(ships, counters, torpedo, x1, y1, x2, y2, 0)
     while met != NOBODY:
-        touch(battle, ships, counters, number, met, dice, answers, trace)
+        touch(battle, ships, counters, number, met, dice, trace)
         met, moment = next_on_track(ships, counters, torpedo, x1, y1, x2, y2, moment)
     if torpedo.status != ON_TABLE:
         return
@@ -176,7 +175,6 @@ def meet_torpedoes(
     from_y: int,
     from_heading: int,
     dice: Dice,
-    answers: Answers,
     trace: Trace,
 ) -> bool:
     """TOR.r3  A hull or marker that has come from there to where it stands sweeps over torpedoes; whether it goes on.
@@ -191,7 +189,7 @@ def meet_torpedoes(
         mover.x, mover.y, mover.heading = place_at(
             from_x, from_y, from_heading, x, y, heading, bow_length(ships, mover), moment
         )
-        touch(battle, ships, counters, met, number, dice, answers, trace)
+        touch(battle, ships, counters, met, number, dice, trace)
         if mover.status != ON_TABLE or (is_disabled(ships, mover) and not was_disabled):
             return False
         mover.x, mover.y, mover.heading = x, y, heading

@@ -11,7 +11,7 @@ from ....kernel.trace import Trace, note
 from ..tables.cards import LIGHTER, TUG
 from ..tables.charts import ALONGSIDE_GAP, STERN_TO_BOW_GAP, TOW_MADE_ON, TOWING_SPEED, TOWS_SEVERAL_FROM
 from ..tables.notes import Asked, Noted, Thrown
-from ..tables.ships import AFLOAT, NOBODY, ON_TABLE, Battle, Counter, Ship, is_at_no_points, maximum_speed
+from ..tables.ships import AFLOAT, NOBODY, ON_TABLE, Counter, Ship, is_at_no_points, maximum_speed
 from .board import bases_touch, bow_of, stern_of
 
 
@@ -108,7 +108,7 @@ def note_who_lies_by(ships: list[Ship], counters: list[Counter], side: int) -> N
 
 @rule
 def tow_phase(
-    battle: Battle, ships: list[Ship], counters: list[Counter], side: int, dice: Dice, answers: Answers, trace: Trace
+    ships: list[Ship], counters: list[Counter], side: int, dice: Dice, answers: Answers, trace: Trace
 ) -> None:
     """SC2.r1, LTR.f  In a side's repair phase: one attempt for every vessel of his that lies waiting for a tow."""
     for i in range(len(ships)):

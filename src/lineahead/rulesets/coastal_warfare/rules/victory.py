@@ -265,7 +265,7 @@ def has_vessel(ships: list[Ship], counters: list[Counter], side: int) -> bool:
 
 
 @rule
-def close_turn(battle: Battle, ships: list[Ship], counters: list[Counter], trace: Trace) -> None:
+def close_turn(battle: Battle, ships: list[Ship], counters: list[Counter]) -> None:
     """SCN.b  The battle is over when a side has no vessel on the table, or when its last turn has been played."""
     if battle.turn >= battle.length or not (has_vessel(ships, counters, 0) and has_vessel(ships, counters, 1)):
         battle.over = 1

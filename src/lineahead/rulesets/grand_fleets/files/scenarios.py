@@ -19,7 +19,7 @@ from .setting_up import board_from, fleet_from
 SCENARIO_FILES = Path(__file__).parents[3] / "data" / "scenarios" / "grand-fleets"
 
 
-def with_board(text: dict[str, Any], board: str | None, problems: list[Problem]) -> dict[str, Any]:
+def with_board(text: dict[str, Any], board: str | None, _problems: list[Problem]) -> dict[str, Any]:
     """0.22  The text with the board that was chosen in it ("open" or "hex"), an open table if nobody says."""
     extent = text.get("board")
     if not isinstance(extent, Mapping):

@@ -44,7 +44,7 @@ def preview_fire(view: View, fire: Fire, told: Previewed) -> FirePreview:
 
 def refuse_among(view: View, firer: Ship, before: list[Battery], battery: Battery) -> Refusal | None:
     """4.1, 4.11  Why a battery cannot fire, by itself or after those before it."""
-    return refuse_battery(view, firer, battery) or refuse_repeats(view.sea.battle, firer, [*before, battery])
+    return refuse_battery(view, firer, battery) or refuse_repeats(firer, [*before, battery])
 
 
 def odds_of(view: View, firer: Ship, battery: Battery) -> BatteryOdds:

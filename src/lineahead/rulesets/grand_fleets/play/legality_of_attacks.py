@@ -62,7 +62,7 @@ def refuse_fire(view: View, fire: Fire) -> Refusal | None:
         refusal = refuse_battery(view, firer, each)
         if refusal is not None:
             return refusal
-    return refuse_repeats(view.sea.battle, firer, batteries)
+    return refuse_repeats(firer, batteries)
 
 
 def refuse_battery(view: View, firer: Ship, battery: Battery) -> Refusal | None:
@@ -131,7 +131,7 @@ def is_casemate(ship: Ship, weapon: int) -> bool:
     return mounts[PORT] == mounts[STARBOARD] > 0
 
 
-def refuse_repeats(battle: Battle, firer: Ship, batteries: list[Battery]) -> Refusal | None:
+def refuse_repeats(firer: Ship, batteries: list[Battery]) -> Refusal | None:
     """4.11.a, 4.4.b, 4.4.r3  A type at one target; halves and light guns once to each side, dice as rated."""
     seen: set[tuple[int, int]] = set()
     for each in batteries:

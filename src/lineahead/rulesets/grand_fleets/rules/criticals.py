@@ -15,7 +15,6 @@ from ..tables.ships import (
     MOST_TORPEDO_TYPES,
     MOST_TUBE_GROUPS,
     NONE,
-    Battle,
     Ship,
     tubes_left,
 )
@@ -23,9 +22,7 @@ from .losses import check_off, least_missed, mounts_bearing, sink
 
 
 @rule
-def critical_hit(
-    battle: Battle, ship: Ship, attacker: int, torpedo: int, dice: Dice, answers: Answers, trace: Trace
-) -> None:
+def critical_hit(ship: Ship, attacker: int, torpedo: int, dice: Dice, answers: Answers, trace: Trace) -> None:
     """6.1  The attacker rolls two dice and reads the gunfire or the torpedo column."""
     expect(dice, 2, D10, Thrown.CRITICAL, attacker, ship.number, 0)
     first = d10(dice)
@@ -36,7 +33,7 @@ def critical_hit(
         kind = INSTEAD_OF_MAGAZINE
     note(trace, Noted.CRITICAL_HIT, ship.number, kind, 0, 0)
     if kind == Critical.MAGAZINE:
-        magazine(battle, ship, attacker, dice, answers, trace)
+        magazine(ship, attacker, dice, answers, trace)
     elif has_marker_already(ship, kind):
         note(trace, Noted.NO_FURTHER_EFFECT, ship.number, kind, 0, 0)
     else:
@@ -89,7 +86,7 @@ def has_magazine(ship: Ship) -> bool:
 
 
 @rule
-def magazine(battle: Battle, ship: Ship, attacker: int, dice: Dice, answers: Answers, trace: Trace) -> None:
+def magazine(ship: Ship, attacker: int, dice: Dice, answers: Answers, trace: Trace) -> None:
     """6.27.a  The attacker rolls at once: the flash is stopped, or the ship explodes."""
     expect(dice, 1, D10, Thrown.MAGAZINE, attacker, ship.number, FLASH_STOPPED_UP_TO + 1)
     face = d10(dice)

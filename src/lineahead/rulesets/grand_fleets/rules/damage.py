@@ -90,7 +90,7 @@ def roll_locations(
         if face == CRITICAL:
             tens += 1
         elif gun >= 0:
-            lose_mount(battle, ship, gun, arcs, answers, trace)
+            lose_mount(ship, gun, arcs, answers, trace)
     return tens
 
 
@@ -101,4 +101,4 @@ def suffer_criticals(
     """6.a, 6.b  Each critical hit in turn, unless the rule is dropped (then the automatic ones too, 6.r1)."""
     for _ in range(count):
         if battle.options.criticals != 0 and ship.status == ON_BOARD:
-            critical_hit(battle, ship, attacker, torpedo, dice, answers, trace)
+            critical_hit(ship, attacker, torpedo, dice, answers, trace)

@@ -140,7 +140,7 @@ def is_free_place(battle: Battle, ships: list[Ship], ship: Ship, x: int, y: int,
 
 
 @rule
-def place_ship(battle: Battle, ships: list[Ship], place: Place, trace: Trace) -> None:
+def place_ship(ships: list[Ship], place: Place, trace: Trace) -> None:
     """2.13  A ship is put on the board; with the last one, deployment is over."""
     ship = ships[place.ship]
     ship.x = place.x

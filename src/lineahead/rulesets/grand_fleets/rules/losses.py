@@ -154,7 +154,7 @@ def preferred_mount(ship: Ship, gun: int, groups: int) -> int:
 
 
 @rule
-def lose_mount(battle: Battle, ship: Ship, gun: int, arcs: int, answers: Answers, trace: Trace) -> None:
+def lose_mount(ship: Ship, gun: int, arcs: int, answers: Answers, trace: Trace) -> None:
     """4.32.b, 4.32.c  One mount of the type is lost, chosen by the owner; none left, no effect (4.32.e)."""
     groups = mounts_to_choose(ship, gun, arcs)
     if groups == 0:

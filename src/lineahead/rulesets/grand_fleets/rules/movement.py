@@ -94,7 +94,7 @@ def speed_marker_for(miles: int) -> int:
 
 
 @rule
-def begin_movement(battle: Battle, ships: list[Ship]) -> None:
+def begin_movement(ships: list[Ship]) -> None:
     """3, 6.21.r1  Nobody has moved yet; BRIDGE markers from before now last to the end of this Torpedo Phase."""
     for i in range(len(ships)):
         ships[i].moved = 0

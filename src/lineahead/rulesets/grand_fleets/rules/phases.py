@@ -16,7 +16,7 @@ from .victory import close_phase
 @rule
 def open_movement(battle: Battle, ships: list[Ship], dice: Dice, trace: Trace) -> None:
     """2.21  The Movement Phase begins."""
-    begin_movement(battle, ships)
+    begin_movement(ships)
     begin_alternation(battle, ships, MOVEMENT, dice, trace)
 
 
@@ -24,7 +24,7 @@ def open_movement(battle: Battle, ships: list[Ship], dice: Dice, trace: Trace) -
 def close_movement(battle: Battle, ships: list[Ship], trace: Trace) -> None:
     """2.21, 3.r5  The Movement Phase closes."""
     end_movement(ships, trace)
-    close_phase(battle, ships, trace)
+    close_phase(battle, ships)
 
 
 @rule
@@ -38,7 +38,7 @@ def open_gunfire(battle: Battle, ships: list[Ship], dice: Dice, trace: Trace) ->
 def close_gunfire(battle: Battle, ships: list[Ship], trace: Trace) -> None:
     """2.22, 4.22.d  The Gunfire Phase closes."""
     end_gunfire(ships, trace)
-    close_phase(battle, ships, trace)
+    close_phase(battle, ships)
 
 
 @rule
@@ -52,4 +52,4 @@ def open_torpedoes(battle: Battle, ships: list[Ship], dice: Dice, trace: Trace) 
 def close_torpedoes(battle: Battle, ships: list[Ship], trace: Trace) -> None:
     """2.23, 6.21.e  The Torpedo Phase closes."""
     end_torpedoes(battle, ships, trace)
-    close_phase(battle, ships, trace)
+    close_phase(battle, ships)

@@ -71,7 +71,7 @@ def sides_left(battle: Battle, ships: list[Ship]) -> int:
 
 
 @rule
-def close_phase(battle: Battle, ships: list[Ship], trace: Trace) -> None:
+def close_phase(battle: Battle, ships: list[Ship]) -> None:
     """2.2.r2  The game ends at the close of the phase in which all but one side are gone."""
     battle.acting = NONE
     if sides_left(battle, ships) < 2:
@@ -79,9 +79,9 @@ def close_phase(battle: Battle, ships: list[Ship], trace: Trace) -> None:
 
 
 @rule
-def close_turn(battle: Battle, ships: list[Ship], trace: Trace) -> None:
+def close_turn(battle: Battle, ships: list[Ship]) -> None:
     """2.2.c, 2.2.d  The turn is over; so is the game when its length is reached, or if it would never end."""
-    close_phase(battle, ships, trace)
+    close_phase(battle, ships)
     if battle.turn >= (battle.length if battle.length > 0 else MOST_TURNS):
         battle.over = 1
 

@@ -64,13 +64,13 @@ def word_speed_marker(choice: Choice, view: View, ship: str) -> Question:
     return either(choice, "GF-3.24.r1", words, f"{by_miles}, by miles moved", f"{spent}, by MPs spent")
 
 
-def word_bridge_marker(choice: Choice, view: View, ship: str) -> Question:
+def word_bridge_marker(choice: Choice, _view: View, ship: str) -> Question:
     """6.21.r1  How long a BRIDGE marker of this turn stays."""
     words = f"Does {whose(ship)} BRIDGE marker of this turn come off now?"
     return either(choice, "GF-6.21.r1", words, "it stays through the next turn", "it comes off now")
 
 
-def word_flooding(choice: Choice, view: View, ship: str) -> Question:
+def word_flooding(choice: Choice, _view: View, ship: str) -> Question:
     """6.25.r3  Whether flooding wrecks more than the hull."""
     words = f"Flooding does {ship} {counted(choice.detail, 'point')} of damage: does it roll hit locations?"
     return either(choice, "GF-6.25.r3", words, "hull boxes only", "hit locations too")

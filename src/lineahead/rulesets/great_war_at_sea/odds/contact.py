@@ -34,7 +34,7 @@ def odds_of_seeking(
     trace = Trace()
     contact_modifier(battle, ships, sought, trace)
 
-    def play(dice: Dice, answers: object) -> int:
+    def play(dice: Dice, _answers: object) -> int:
         rows = copy_table(ships), copy_table(fleets)
         return int(attempt_contact(battle, *rows, fleets[own].side, own, sought, dice, Silence()))
 

@@ -104,7 +104,7 @@ def doings(trace: Trace) -> set[str]:
 def odds_of_one(battle: Battle, target: Ship, blow: TracedBlow) -> dict[str, Fraction]:
     """B8.d, B9.b  The chance of each thing that one hit may do to a ship as she stands; several may come together."""
 
-    def play(dice: Dice, answers: Answers) -> set[str]:
+    def play(dice: Dice, _answers: Answers) -> set[str]:
         trace = Trace()
         blow(battle, copy_of(target), dice, trace)
         return doings(trace)
@@ -152,7 +152,7 @@ class Reckoner:
     def played(self, marks: Marks, blow: Blow) -> Wrecks:
         """What comes of something that befalls a ship, over every fall of its dice."""
 
-        def play(dice: Dice, answers: Answers) -> Marks:
+        def play(dice: Dice, _answers: Answers) -> Marks:
             ship = ship_with(self.target, marks)
             blow(self.battle, ship, dice)
             return marks_of(ship)

@@ -53,7 +53,7 @@ class Volley:
 
 def blanks() -> Dice:
     """Dice that always show a 1, which never hits."""
-    return Dice(lambda kind: 1)
+    return Dice(lambda _kind: 1)
 
 
 def gun_die(battle: Battle, needed: int, modifier: int) -> Chances:
@@ -67,7 +67,7 @@ def gun_die(battle: Battle, needed: int, modifier: int) -> Chances:
 def torpedo_die(battle: Battle, firer: Ship, target: Ship, distance: int) -> Chances:
     """B9.t1, P.i  The hits of one torpedo die."""
 
-    def play(dice: Dice, answers: object) -> int:
+    def play(dice: Dice, _answers: object) -> int:
         return torpedo_attack(battle, copy_of(firer), target, 1, distance, dice, Silence())
 
     return chances_of(play, most=1)

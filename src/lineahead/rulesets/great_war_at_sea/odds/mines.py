@@ -35,7 +35,7 @@ MOST_HITS = 2
 
 
 @lru_cache(maxsize=48)
-def known_throws(of_card: tuple[object, ...], by_d6: bool, exactly: bool) -> dict[tuple[Marks, int, bool], MineOdds]:
+def known_throws(_of_card: tuple[object, ...], _by_d6: bool, _exactly: bool) -> dict[tuple[Marks, int, bool], MineOdds]:
     """B13.2  What has been reckoned of throws for ships with a card, to be looked up and added to."""
     return {}
 
@@ -73,7 +73,7 @@ def after_table(
 ) -> Callable[[Dice, Answers], tuple[int, Marks]]:
     """B13.2  A ship's throw whose first two dice have fallen."""
 
-    def play(dice: Dice, answers: Answers) -> tuple[int, Marks]:
+    def play(dice: Dice, _answers: Answers) -> tuple[int, Marks]:
         tape, sufferer = Dice(), copy_of(ship)
         tape.put(D6, *faces)
         tape.faces += dice.faces

@@ -51,7 +51,7 @@ def parted(wrecks: Wrecks) -> Hulls:
 
 
 @lru_cache(maxsize=48)
-def known_steps(of_card: tuple[object, ...], by_d6: bool, exactly: bool) -> dict[tuple[Marks, int], Hulls]:
+def known_steps(_of_card: tuple[object, ...], _by_d6: bool, _exactly: bool) -> dict[tuple[Marks, int], Hulls]:
     """B8.d  What has been reckoned of single hits on ships with a card, to be looked up and added to."""
     return {}
 

@@ -25,7 +25,7 @@ def enemies_of(view: View, ship: Ship) -> list[Ship]:
     return sorted(others, key=lambda each: range_between(ship, each)) if ship.status == ON_MAP else []
 
 
-def batteries_told(view: View, side: int, ship: Ship) -> Told:
+def batteries_told(view: View, _side: int, ship: Ship) -> Told:
     """B8.a, B8.c  The three batteries of a ship."""
     return {"batteries": [battery_told(view, ship, battery) for battery in range(BATTERIES) if ship.card.guns[battery]]}
 
@@ -56,7 +56,7 @@ def shot_told(view: View, ship: Ship, battery: int, target: Ship) -> Told:
     }
 
 
-def tubes_told(view: View, side: int, ship: Ship) -> Told:
+def tubes_told(view: View, _side: int, ship: Ship) -> Told:
     """B9.a  The torpedoes of a ship, and every enemy on the map."""
     left, enemies = torpedoes_left(ship), enemies_of(view, ship) if ship.card.torpedoes else []
     return {

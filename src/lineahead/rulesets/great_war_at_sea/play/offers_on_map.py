@@ -104,7 +104,7 @@ def drawn_deployment(view: View, dice: Dice) -> Deployment:
     """B7.c, P.m2  Ships anywhere in their places, or now and then at the edge of sighting."""
     at_sight = places_at_sight(view)
     if at_sight and dice.take(2) == 1:
-        return deployed(view, lambda hexes: drawn(dice, at_sight))
+        return deployed(view, lambda _hexes: drawn(dice, at_sight))
     return deployed(view, lambda hexes: drawn(dice, hexes))
 
 

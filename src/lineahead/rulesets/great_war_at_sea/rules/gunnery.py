@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ....kernel.choices import Answers
 from ....kernel.compiled import rule
 from ....kernel.dice import ABOUT_NOBODY, D6, D20, Dice, d6, d20, expect
 from ....kernel.numbers import divided_up
@@ -185,7 +184,7 @@ def name_targets(battle: Battle, ships: list[Ship], fire: Gunfire, side: int, tr
 
 
 @rule
-def resolve_gunfire(battle: Battle, ships: list[Ship], dice: Dice, answers: Answers, trace: Trace) -> None:
+def resolve_gunfire(battle: Battle, ships: list[Ship], dice: Dice, trace: Trace) -> None:
     """B8.g, P.g  All dice of both sides, the holder's first; only then is damage worked out."""
     for place in range(SIDES):
         side = battle.holder if place == 0 else 1 - battle.holder

@@ -94,9 +94,7 @@ def log_mine(fields: list[Field], zones: list[Zone], zone: int, boundary: int, s
 
 
 @rule
-def lay_mines(
-    battle: Battle, ships: list[Ship], fleets: list[Fleet], zones: list[Zone], fields: list[Field], trace: Trace
-) -> None:
+def lay_mines(ships: list[Ship], fleets: list[Fleet], zones: list[Zone], fields: list[Field], trace: Trace) -> None:
     """B13.1  At the end of a turn, each fleet that wrote "Mine" and still has a minelayer has done so much more."""
     for i in range(len(fleets)):
         if fleets[i].in_use == 0 or fleets[i].mine_boundary == NOBODY:

@@ -96,7 +96,7 @@ def end_turn(
     trace: Trace,
 ) -> None:
     """B1.f, B1.e, B13.1  The end: mines, log sheets, boats ready again, cargoes, points; perhaps the last."""
-    lay_mines(battle, ships, fleets, zones, fields, trace)
+    lay_mines(ships, fleets, zones, fields, trace)
     keep_log(battle, fleets, log)
     restore_boats(battle, ships, trace)
     unload_transports(battle, ships, fleets, trace)

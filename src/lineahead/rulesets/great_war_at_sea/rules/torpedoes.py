@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ....kernel.choices import Answers
 from ....kernel.compiled import rule
 from ....kernel.dice import D6, D20, Dice, d6, d20, expect
 from ....kernel.trace import Trace, because, note
@@ -125,7 +124,7 @@ def name_launches(battle: Battle, ships: list[Ship], launch: Launches, side: int
 
 
 @rule
-def resolve_launches(battle: Battle, ships: list[Ship], dice: Dice, answers: Answers, trace: Trace) -> None:
+def resolve_launches(battle: Battle, ships: list[Ship], dice: Dice, trace: Trace) -> None:
     """B8.g  All dice of both sides, the holder's first; only then is damage worked out."""
     for place in range(SIDES):
         side = battle.holder if place == 0 else 1 - battle.holder

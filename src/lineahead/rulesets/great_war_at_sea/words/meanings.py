@@ -44,7 +44,7 @@ def seeking(view: View, own: int, sought: int) -> Meaning:
     return Meaning("seek it", f"Contact on {die}{why}: then you see its ships, and may give battle.", "GWAS-B5.4")
 
 
-def letting_go(view: View) -> Meaning:
+def letting_go() -> Meaning:
     """B5.4  No attempt."""
     return Meaning("let it pass", "No die is thrown; it may still find you.", "GWAS-B5.4")
 
@@ -120,7 +120,7 @@ def attacking(view: View, boat: int, target: int) -> Meaning:
     return Meaning("attack", means, "GWAS-18.3.a")
 
 
-def holding(view: View) -> Meaning:
+def holding() -> Meaning:
     """18.41.r7  A boat that does not attack."""
     means = "She keeps both torpedoes for another fleet; the enemy knows now where she lies."
     return Meaning("hold her torpedoes", means, "GWAS-18.41.r7")

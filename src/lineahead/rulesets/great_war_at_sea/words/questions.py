@@ -94,7 +94,7 @@ def torpedo_question(choice: Choice, view: View) -> Question:
     """18.41.r7  A boat that has survived: does she attack?"""
     boat, target = choice.about, choice.detail
     words = f"{ship_name(view, boat)} has come through: does she attack {ship_name(view, target)} [18.41.r7]?"
-    answers = {ATTACKS: attacking(view, boat, target), HOLDS: holding(view)}
+    answers = {ATTACKS: attacking(view, boat, target), HOLDS: holding()}
     zone = view.sea.battle.ambush_zone
     return question(choice, "18.41.r7", words, (boat, target), answers, ship=boat, target=target, zone=zone)
 
@@ -112,7 +112,7 @@ def contact_question(choice: Choice, view: View) -> Question:
     """B5.4  A fleet may seek another of its zone."""
     own, sought = choice.about, choice.detail
     words = f"{named_fleet(view, own)} may seek {named_fleet(view, sought)}: will you try [B5.4]?"
-    answers = {SEEKS: seeking(view, own, sought), LETS_GO: letting_go(view)}
+    answers = {SEEKS: seeking(view, own, sought), LETS_GO: letting_go()}
     zone = fleet_of(view, own).zone
     return question(choice, "B5.4", sentence(words), (), answers, fleet=own, sought=sought, zone=zone)
 

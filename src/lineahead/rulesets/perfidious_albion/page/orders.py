@@ -17,7 +17,7 @@ FORMATIONS = {"ahead": LINE_AHEAD, "abreast": LINE_ABREAST}
 CLOSE_ENOUGH = 5  # hundredths of an inch by which a track may miss its speed
 
 
-def from_page(view: View, kind: str, data: Any) -> tuple[str, Any] | Refusal:
+def from_page(_view: View, kind: str, data: Any) -> tuple[str, Any] | Refusal:
     """An order in the page's terms as the rules take it: inches and degrees become whole hundredths.
 
     One with a `count` is in the rules' own terms, such as a question proposes it, and passes as it is.

@@ -96,7 +96,7 @@ def picture(view: View) -> Picture:
         "ships": [ship_now(view, ship) for ship in ships],
         "squadrons": [squadron_now(view, each) for each in view.sea.squadrons if each.in_use],
         "wedges": [wedge_now(view, number, each) for number, each in enumerate(templates_known(view)) if each.in_use],
-        "areas": [area_now(view, number, each) for number, each in enumerate(areas) if each.kind != NO_AREA],
+        "areas": [area_now(number, each) for number, each in enumerate(areas) if each.kind != NO_AREA],
     }
 
 
@@ -204,9 +204,9 @@ def route_of(view: View, leader: Ship) -> float:
 
 def detachable(view: View, squadron: Squadron) -> list[int]:
     """MOV.b  The ships that may be detached from a squadron."""
-    battle, ships, squadrons = view.sea.battle, view.sea.ships, view.sea.squadrons
+    ships, squadrons = view.sea.ships, view.sea.squadrons
     own = (each.number for each in ships if is_of(each, squadron))
-    return [each for each in own if detach_breach(battle, ships, squadrons, Detach(ship=each)) == 0]
+    return [each for each in own if detach_breach(ships, squadrons, Detach(ship=each)) == 0]
 
 
 def templates_known(view: View) -> list[Wedge]:
@@ -219,7 +219,7 @@ def templates_known(view: View) -> list[Wedge]:
         return view.sea.wedges
     ships, wedges = copy_table(view.sea.ships), copy_table(view.sea.wedges)
     for row in (row for order in written for row in order.wedges[: order.count]):
-        place_wedge(view.sea.battle, ships, wedges, row, Silence())
+        place_wedge(ships, wedges, row, Silence())
     return wedges
 
 
@@ -241,7 +241,7 @@ def wedge_now(view: View, number: int, wedge: Wedge) -> WedgeNow:
     }
 
 
-def area_now(view: View, number: int, area: Area) -> AreaNow:
+def area_now(number: int, area: Area) -> AreaNow:
     """HAZ.a, HAZ.f  A part of the table that this viewer knows."""
     return {
         "number": number,

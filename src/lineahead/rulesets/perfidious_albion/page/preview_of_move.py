@@ -61,7 +61,7 @@ def preview_steam(view: View, side: int, order: Steam, told: Previewed) -> Steam
         **shown,
         "ships": [ship_told(each) for each in movers],
         "dangers": [danger for each in movers for danger in dangers(view, after, each)],
-        "tests": [test for old, new in zip(before, movers, strict=True) for test in tests_of(view, old, new)],
+        "tests": [test for old, new in zip(before, movers, strict=True) for test in tests_of(old, new)],
         "ranges": ranges(after, movers[0]),
     }
 
@@ -145,7 +145,7 @@ def danger(ship: Ship, rule: str, words: str) -> Danger:
     return {"ship": ship.number, "rule": rule, "words": words}
 
 
-def tests_of(view: View, before: Ship, after: Ship) -> list[CrewTest]:
+def tests_of(before: Ship, after: Ship) -> list[CrewTest]:
     """MOV.g, MOV.q, MOV.s  The Crew Tests that the order needs, and their chance."""
     chance = round(min(max(crew_score(before), 0), DIE) / DIE, FINE)
     told: list[CrewTest] = []

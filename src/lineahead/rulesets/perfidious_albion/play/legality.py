@@ -70,12 +70,12 @@ def breach_of(view: View, question: Question, answer: Ordered) -> int:
         breach = steam_breach(battle, ships, squadrons, answer)
         return breach or flight_breach(battle, ships, squadrons, view.sea.areas, answer)
     if isinstance(answer, Detach):
-        return detach_breach(battle, ships, squadrons, answer)
+        return detach_breach(ships, squadrons, answer)
     if isinstance(answer, Templates):
         return templates_breach(battle, ships, view.sea.wedges, question.to, answer)
     if isinstance(answer, Salvo):
         return salvo_breach(battle, ships, squadrons, answer, Trace())
-    return repair_breach(battle, ships, squadrons, answer)
+    return repair_breach(battle, ships, answer)
 
 
 def in_words(breach: int, words: Breaches) -> Refusal | None:

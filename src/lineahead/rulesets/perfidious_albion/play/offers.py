@@ -141,9 +141,9 @@ def made_move(squadron: int, speed: int, astern: int, turn: int, together: int, 
 
 def detachable(view: View, question: Question) -> list[Detach]:
     """MOV.b  The ships that may be detached."""
-    battle, ships, squadrons = view.sea.battle, view.sea.ships, view.sea.squadrons
+    ships, squadrons = view.sea.ships, view.sea.squadrons
     orders = (Detach(ship=each) for each in question.about)
-    return [each for each in orders if detach_breach(battle, ships, squadrons, each) == 0]
+    return [each for each in orders if detach_breach(ships, squadrons, each) == 0]
 
 
 def aims_offered(view: View) -> list[list[Aim | None]]:

@@ -45,7 +45,7 @@ def think_of_first(battle: Battle, doctrine: Doctrine, orders: Orders, thoughts:
 def think_of_move(sea: Sea, doctrine: Doctrine, side: int, orders: Orders, thoughts: Dice) -> int:
     """SEQ.3  Whether a ship is detached, or how the next squadron steams."""
     battle, ships, squadrons, _, areas = sea
-    if choose_detach(battle, ships, squadrons, side, orders.detach):
+    if choose_detach(ships, squadrons, side, orders.detach):
         return DETACH
     if doctrine.wild != 0:
         any_steam(battle, ships, squadrons, areas, side, orders.steam, thoughts)

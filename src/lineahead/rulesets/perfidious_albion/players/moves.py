@@ -65,13 +65,13 @@ def next_squadron(ships: list[Ship], squadrons: list[Squadron], side: int) -> in
 
 
 @rule
-def choose_detach(battle: Battle, ships: list[Ship], squadrons: list[Squadron], side: int, order: Detach) -> bool:
+def choose_detach(ships: list[Ship], squadrons: list[Squadron], side: int, order: Detach) -> bool:
     """MOV.b  Whether a ship without way holds back her squadron: written into the order."""
     for i in range(len(ships)):
         is_cripple = is_in_play(ships[i]) and ships[i].side == side and maximum_speed(ships[i]) == 0
         if is_cripple and cannot_keep_up(ships, ships[i]):
             order.ship = i
-            if detach_breach(battle, ships, squadrons, order) == 0:
+            if detach_breach(ships, squadrons, order) == 0:
                 return True
     return False
 
@@ -219,7 +219,7 @@ def write_trial(
 
 
 @rule
-def is_worth_trying(ships: list[Ship], squadron: Squadron, number: int, doctrine: Doctrine) -> bool:
+def is_worth_trying(ships: list[Ship], squadron: Squadron, number: int) -> bool:
     """MOV.p  A line turns together only to comb or close, and one ship has nothing to turn together with."""
     is_together = number % 2 == 1
     return not is_together or (ships_in(ships, squadron.number) > 1 and TURNS[number // 2 % TURN_COUNT] != 0)
@@ -251,7 +251,7 @@ def choose_steam(sea: Sea, doctrine: Doctrine, side: int, orders: Orders) -> Non
     quarry = quarry_of(ships, leader)
     best = cost_of_order(battle, ships, wedges, areas, doctrine, quarry, order, wedge)
     for number in range(2 * TURN_COUNT * SPEED_COUNT):
-        if is_worth_trying(ships, squadrons[squadron], number, doctrine):
+        if is_worth_trying(ships, squadrons[squadron], number):
             write_trial(ships, squadrons, squadron, number, least, most, trial)
             cost = cost_of_order(battle, ships, wedges, areas, doctrine, quarry, trial, wedge)
             cost += TORPEDOES_COST // TURN_COUNT if trial.together != 0 and order.together == 0 else 0

@@ -8,7 +8,7 @@ from ....kernel.trace import Trace, note
 from ..tables.charts import BOXES_FOR_A_TEST
 from ..tables.notes import Noted, Thrown
 from ..tables.orders import Repair
-from ..tables.ships import Battle, Ship, Squadron, flotation_left, is_at_explosion, is_in_play, maximum_speed
+from ..tables.ships import Battle, Ship, flotation_left, is_at_explosion, is_in_play, maximum_speed
 from .crew import crew_test
 from .gunnery import NO_BREACH
 from .systems import has_lost_steering, restore_propulsion, restore_steering
@@ -65,7 +65,7 @@ def repairs_open(ship: Ship) -> int:
 
 
 @rule
-def repair_breach(battle: Battle, ships: list[Ship], squadrons: list[Squadron], repair: Repair) -> int:
+def repair_breach(battle: Battle, ships: list[Ship], repair: Repair) -> int:
     """DCT.a to DCT.c, DCT.r2, DCT.r3, DCT.r5  What is against a try at repairs, or 0."""
     if not 0 <= repair.ship < len(ships) or not is_in_play(ships[repair.ship]):
         return NO_SHIP_TO_REPAIR

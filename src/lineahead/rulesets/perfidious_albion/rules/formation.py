@@ -8,7 +8,7 @@ from ....kernel.trace import Trace, note
 from ..tables.charts import RIGHT_AHEAD
 from ..tables.notes import Noted
 from ..tables.orders import Detach
-from ..tables.ships import LINE_ABREAST, LINE_AHEAD, NOBODY, Battle, Ship, Squadron, is_in_play, maximum_speed
+from ..tables.ships import LINE_ABREAST, LINE_AHEAD, NOBODY, Ship, Squadron, is_in_play, maximum_speed
 from .engagement import leading_ship
 from .geometry import inches
 from .systems import has_lost_command, has_lost_steering
@@ -124,7 +124,7 @@ def cannot_keep_up(ships: list[Ship], ship: Ship) -> bool:
 
 
 @rule
-def detach_breach(battle: Battle, ships: list[Ship], squadrons: list[Squadron], detach: Detach) -> int:
+def detach_breach(ships: list[Ship], squadrons: list[Squadron], detach: Detach) -> int:
     """MOV.b  What is against detaching a ship, or nothing."""
     if not 0 <= detach.ship < len(ships) or not is_in_play(ships[detach.ship]):
         return NO_SUCH_SHIP

@@ -45,7 +45,7 @@ from .weather import sight
 
 
 @rule
-def set_up(battle: Battle, ships: list[Ship], squadrons: list[Squadron], trace: Trace) -> None:
+def set_up(ships: list[Ship], squadrons: list[Squadron], trace: Trace) -> None:
     """MOV.p, TOR.m  Tubes are loaded, and squadrons stand in the formation in which they were put on the table."""
     for i in range(len(ships)):
         load_tubes(ships[i])
@@ -124,12 +124,10 @@ def can_launch(battle: Battle, ship: Ship, wedges: list[Wedge]) -> bool:
 
 
 @rule
-def put_out_templates(
-    battle: Battle, ships: list[Ship], wedges: list[Wedge], templates: Templates, trace: Trace
-) -> None:
+def put_out_templates(ships: list[Ship], wedges: list[Wedge], templates: Templates, trace: Trace) -> None:
     """SEQ.1, SEQ.r5  All templates that a side has written down are laid on the table."""
     for i in range(templates.count):
-        place_wedge(battle, ships, wedges, templates.wedges[i], trace)
+        place_wedge(ships, wedges, templates.wedges[i], trace)
 
 
 @rule

@@ -147,7 +147,7 @@ def templates_breach(battle: Battle, ships: list[Ship], wedges: list[Wedge], sid
 
 
 @rule
-def place_wedge(battle: Battle, ships: list[Ship], wedges: list[Wedge], order: Wedges, trace: Trace) -> None:
+def place_wedge(ships: list[Ship], wedges: list[Wedge], order: Wedges, trace: Trace) -> None:
     """SEQ.1, TOR.b, TOR.k  The template is laid next to the ship, marked with its torpedoes."""
     ship, row = ships[order.ship], free_wedge(wedges)
     wedge = wedges[row]
