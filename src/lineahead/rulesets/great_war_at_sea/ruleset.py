@@ -14,6 +14,7 @@ from .page.orders import from_page
 from .page.picture import picture
 from .page.preview import preview
 from .page.setting import setting
+from .page.shapes import SHAPES
 from .page.targets import targets
 from .play.commanders import part_of
 from .play.offers import every_order, some_order
@@ -72,4 +73,5 @@ GREAT_WAR_AT_SEA = Ruleset(
     picture=picture,
     targets=targets,
     from_page=from_page,
+    shapes=SHAPES,
 )

@@ -183,7 +183,7 @@ function launches(desk: GreatWarDesk): Partial<HexSketch> {
   return {
     ship: actor,
     lines: [...lines, ...pointed(desk, can?.targets ?? [])],
-    bands: can && !can.silent ? [{ reach: can.reach, words: `torpedoes, ${counted(can.reach)}` }] : [],
+    bands: can && !can.silent && can.reach !== null ? [{ reach: can.reach, words: `torpedoes, ${counted(can.reach)}` }] : [],
   };
 }
 

@@ -7,12 +7,1302 @@
 export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
-    schemas: never;
+    schemas: {
+        /**
+         * Setting
+         * @description What never changes during a game.
+         */
+        Setting: {
+            /** @description by which rules it is played; the server adds it */
+            ruleset?: string;
+            title: string;
+            period: string;
+            /** @description what the scenario tells of itself */
+            words: string;
+            options: components["schemas"]["ChosenOption"][];
+            length: number | null;
+            /**
+             * @description rounds where the scenario is one battle
+             * @enum {string}
+             */
+            length_in: "turns" | "rounds";
+            sides: components["schemas"]["Side"][];
+            /** @description the side that rolls as Allies */
+            allies: number;
+            board: components["schemas"]["Board"];
+            /** @description none for a battle alone */
+            zones: components["schemas"]["Zone"][];
+            hexes: components["schemas"]["Hexes"];
+            impulses: components["schemas"]["Impulse"][];
+            charts: components["schemas"]["Charts"];
+            /** @description sentences */
+            victory: string[];
+            ships: components["schemas"]["ShipSetting"][];
+        };
+        /**
+         * ChosenOption
+         * @description A switch of the rules as a page is told of it.
+         */
+        ChosenOption: {
+            name: string;
+            clause: string;
+            words: string;
+            /** @description how it stands in this game */
+            value: boolean | number | string;
+            default: boolean | number | string;
+        };
+        /**
+         * Side
+         * @description A side of the battle.
+         */
+        Side: {
+            name: string;
+        };
+        /**
+         * Board
+         * @description What is drawn first of all: all zones, or the tactical map.
+         */
+        Board: {
+            /** @enum {string} */
+            kind: "chart" | "battle";
+            width: number;
+            height: number;
+            /** @constant */
+            unit: "zone";
+        };
+        /**
+         * Zone
+         * @description A sea zone: a hexagon standing on its point, 1 wide.
+         */
+        Zone: {
+            number: number;
+            /** @description as "A1" */
+            code: string;
+            /** @description of its port */
+            name: string | null;
+            row: number;
+            column: number;
+            x: number;
+            y: number;
+            sea: boolean;
+            coastal: boolean;
+            /** @description to MTBs */
+            barred: boolean;
+            port: components["schemas"]["Port"] | null;
+            port_side: number | null;
+            /** @description six, null where there is no sea */
+            neighbours: (number | null)[];
+        };
+        /** @enum {string} */
+        Port: "minor" | "major";
+        /**
+         * Hexes
+         * @description The tactical map.
+         */
+        Hexes: {
+            radius: number;
+            ring: number;
+            sides: components["schemas"]["RingSides"];
+        };
+        /**
+         * RingSides
+         * @description The six ring hexes of each side.
+         */
+        RingSides: {
+            W: [
+                number,
+                number
+            ][];
+            NW: [
+                number,
+                number
+            ][];
+            NE: [
+                number,
+                number
+            ][];
+            E: [
+                number,
+                number
+            ][];
+            SE: [
+                number,
+                number
+            ][];
+            SW: [
+                number,
+                number
+            ][];
+        };
+        /**
+         * Impulse
+         * @description An impulse of a round.
+         */
+        Impulse: {
+            number: number;
+            kind: components["schemas"]["ImpulseKind"];
+            /** @description that move in it */
+            speeds: string[];
+            /** @description what it adds for ships that come in */
+            mines: number;
+        };
+        /** @enum {string} */
+        ImpulseKind: "movement" | "gunnery" | "torpedoes";
+        /**
+         * Charts
+         * @description The charts for the dice of this game.
+         */
+        Charts: {
+            /** @enum {string} */
+            dice: "d20" | "d6";
+            /** @description by battery and range, null out of reach */
+            gun_needed: (number | null)[][];
+            gun_reach: number[];
+            /** @description of ships that are neither dreadnoughts nor battlecruisers */
+            gun_reach_others: number[];
+            torpedo_needed: number[];
+            surprise: components["schemas"]["SurpriseChart"][];
+            mines: components["schemas"]["MineRow"][];
+            weather: components["schemas"]["WeatherRow"][];
+        };
+        /**
+         * SurpriseChart
+         * @description A face of the surprise die.
+         */
+        SurpriseChart: {
+            die: number;
+            fleet_fires: boolean;
+            batteries: boolean[];
+            range: number;
+        };
+        /**
+         * MineRow
+         * @description A row of the Minefield Table, by the least total that has it.
+         */
+        MineRow: {
+            from: number;
+            hits: number;
+            words: string;
+        };
+        /**
+         * WeatherRow
+         * @description What a kind of weather does; sight is null across the map.
+         */
+        WeatherRow: {
+            value: number;
+            name: string;
+            sight_day: number | null;
+            sight_night: number | null;
+            torpedoes: boolean;
+            boats_slowed: boolean;
+            contact: number;
+        };
+        /**
+         * ShipSetting
+         * @description A ship of the order of battle, which is open to all.
+         */
+        ShipSetting: {
+            number: number;
+            name: string;
+            short: string;
+            side: number;
+            kind: string;
+            capital: boolean;
+            boat: boolean;
+            card: components["schemas"]["Card"];
+        };
+        /**
+         * Card
+         * @description A ship's card as it is printed, in the ratings of the dice of this game.
+         */
+        Card: {
+            class: string;
+            type: string;
+            nation: string | null;
+            year: number;
+            /** @description of three batteries */
+            gunnery: number[];
+            armour: (components["schemas"]["Armour"] | null)[];
+            torpedoes: number;
+            mount: components["schemas"]["TubeMount"] | null;
+            /** @description boxes as letters: "HHHMLL" */
+            hull: string;
+            /** @description "0", "1 slow", "1", "2", "2+" or "3" */
+            speed: string;
+            mines: number;
+            points: number;
+            excellent: boolean;
+            knots: number | null;
+            origin: string;
+            history: {
+                [key: string]: string | number;
+            };
+        };
+        /** @enum {string} */
+        Armour: "H" | "M" | "L";
+        /** @enum {string} */
+        TubeMount: "deck" | "submerged";
+        /**
+         * Picture
+         * @description What this viewer sees now.
+         */
+        Picture: {
+            turn: number;
+            /** @description words for where play stands */
+            step: string;
+            over: boolean;
+            phase: components["schemas"]["Phase"];
+            /** @enum {string} */
+            stage: "zones" | "hexes";
+            /** @description as this viewer can count them */
+            points: number[];
+            day: components["schemas"]["Day"];
+            weather: components["schemas"]["WeatherNow"];
+            /** @description by side whether it still writes orders; of the other side null */
+            writing: (boolean | null)[];
+            fleets: components["schemas"]["FleetNow"][];
+            /** @description one's own and known ones */
+            fields: components["schemas"]["FieldNow"][];
+            log: components["schemas"]["LogEntry"][];
+            ambush: components["schemas"]["Ambush"] | null;
+            combat: components["schemas"]["Combat"] | null;
+            counters: components["schemas"]["CounterNow"][];
+            ships: components["schemas"]["ShipNow"][];
+        };
+        /** @enum {string} */
+        Phase: "before play" | "orders" | "movement" | "ambush" | "contact" | "giving battle" | "set-up" | "counters" | "moves" | "gunnery" | "torpedoes" | "round" | "over";
+        /**
+         * Day
+         * @description The hour.
+         */
+        Day: {
+            /** @description 1 to 6; null in a battle alone */
+            of_day: number | null;
+            night: boolean;
+            words: string;
+        };
+        /**
+         * WeatherNow
+         * @description The weather, and what it allows now.
+         */
+        WeatherNow: {
+            value: number;
+            name: string;
+            /** @description null across the map */
+            sight: number | null;
+            /** @description whether they may be launched */
+            torpedoes: boolean;
+            boats_slowed: boolean;
+            contact: number;
+            contact_needed: number;
+            /** @description turns to come */
+            changes_before: number[];
+        };
+        /**
+         * FleetNow
+         * @description A fleet on the chart.
+         */
+        FleetNow: {
+            plotted: boolean | null;
+            /** @description null until it is written */
+            plot: components["schemas"]["PlotNow"] | null;
+            speed: string | null;
+            zones_this_turn: number | null;
+            rested: boolean | null;
+            can_lay_mines: boolean | null;
+            missions: components["schemas"]["Mission"][] | null;
+            number: number;
+            side: number;
+            name: string;
+            zone: number | null;
+            in_port: boolean;
+            known: boolean;
+            /** @description null unless known */
+            ships: number[] | null;
+            came_by: components["schemas"]["Boundary"] | null;
+            came_from: number | null;
+            /** @description zones, this turn */
+            entered: number[];
+            /** @description fleets that it has contact with */
+            met: number[];
+            engaged: boolean;
+            may_act: boolean;
+        };
+        /**
+         * PlotNow
+         * @description What is written for a fleet this turn.
+         */
+        PlotNow: {
+            path: number[];
+            mission: components["schemas"]["Mission"];
+            boundary: components["schemas"]["Boundary"] | null;
+        };
+        /** @enum {string} */
+        Mission: "steam" | "lay mines" | "bombard" | "unload";
+        /** @enum {string} */
+        Boundary: "W" | "NW" | "NE" | "E" | "SE" | "SW";
+        /**
+         * FieldNow
+         * @description A minefield that this viewer knows.
+         */
+        FieldNow: {
+            zone: number | null;
+            boundary: components["schemas"]["Boundary"];
+            side: number;
+            /** @description of one's own */
+            entries: number | null;
+            laid: boolean;
+            own: boolean;
+            known_to_enemy: boolean;
+        };
+        /**
+         * LogEntry
+         * @description A line of a log sheet.
+         */
+        LogEntry: {
+            turn: number;
+            side: number;
+            fleet: number;
+            name: string;
+            zone: number | null;
+            path: number[];
+            /** @description of one's own */
+            mission: components["schemas"]["Mission"] | null;
+            /** @description of one's own */
+            boundary: components["schemas"]["Boundary"] | null;
+        };
+        /**
+         * Ambush
+         * @description The fleet that MTBs have found.
+         */
+        Ambush: {
+            fleet: number;
+            zone: number;
+            /** @description with contact; their owner alone sees them */
+            boats: number[];
+        };
+        /**
+         * Combat
+         * @description The tactical battle at hand.
+         */
+        Combat: {
+            zone: number | null;
+            round: number;
+            most_rounds: number;
+            /** @description 0 before the first */
+            impulse: number;
+            kind: components["schemas"]["ImpulseKind"] | null;
+            holder: number;
+            acting: number | null;
+            printed: boolean;
+            /** @description by side: set up */
+            placed: boolean[];
+            sight: number | null;
+            unseen_rounds: number;
+            /** @description by side: has put counters down */
+            mines: boolean[];
+        };
+        /**
+         * CounterNow
+         * @description A counter of mines on the tactical map.
+         */
+        CounterNow: {
+            /** @description null while the other side still writes down its own */
+            number: number | null;
+            side: number;
+            q: number;
+            r: number;
+            what: ("mine" | "dummy") | null;
+            face_up: boolean;
+            own: boolean;
+            /** @description that it is a mine, for this viewer */
+            chance: number;
+        };
+        /**
+         * ShipNow
+         * @description A ship as this viewer sees her.
+         */
+        ShipNow: {
+            fleet: number | null;
+            zone: number | null;
+            /** @description null before the set-up */
+            q: number | null;
+            r: number | null;
+            left_by: components["schemas"]["Boundary"] | null;
+            guns_lost: number[];
+            guns_left: number[];
+            mount_lost: boolean;
+            torpedoes_left: number;
+            /** @description 0 or 1 a box */
+            hull_lost: number[];
+            boxes_left: number;
+            speed: string;
+            speed_lost: number;
+            on_fire: boolean;
+            flooding: boolean;
+            rudder: ("hit" | "jammed") | null;
+            criticals: number;
+            spent: boolean;
+            shots: number;
+            hits: number;
+            number: number;
+            status: components["schemas"]["Status"];
+            /** @description where she is */
+            known: boolean;
+            /** @description of one's own */
+            known_to_enemy: boolean | null;
+            /** @description of one's own */
+            fields_left: number | null;
+            /** @description by battery */
+            aims: (number | null)[];
+            torpedo_aim: number | null;
+            torpedoes_aimed: number;
+            sunk_by: number | null;
+            /** @description whether she moves in this impulse */
+            eligible: boolean;
+            may_act: boolean;
+            /** @description of one's own boats */
+            contact: boolean | null;
+        };
+        /** @enum {string} */
+        Status: "at sea" | "on patrol" | "on the map" | "off the map" | "sunk" | "arrived" | "due";
+        Targets: components["schemas"]["PatrolTargets"] | components["schemas"]["PlotTargets"] | components["schemas"]["VictimTargets"] | components["schemas"]["DeployTargets"] | components["schemas"]["MineTargets"] | components["schemas"]["MoveTargets"] | components["schemas"]["FireTargets"] | components["schemas"]["LaunchTargets"];
+        /**
+         * PatrolTargets
+         * @description Where a boat may lie.
+         */
+        PatrolTargets: {
+            zones: components["schemas"]["PatrolZone"][];
+            /** @constant */
+            kind: "patrol";
+            ship: number;
+        };
+        /**
+         * PatrolZone
+         * @description A zone where a boat might lie.
+         */
+        PatrolZone: {
+            zone: number;
+            legal: boolean;
+            refusal: components["schemas"]["Words"] | null;
+            to_port: number | null;
+        };
+        /**
+         * Words
+         * @description A refusal, or a reason why something is of no use: the clause that it rests on, and words for it.
+         */
+        Words: {
+            rule: string;
+            words: string;
+        };
+        /**
+         * PlotTargets
+         * @description Where a fleet can go, and what it may do there.
+         */
+        PlotTargets: {
+            /** @description at most */
+            steps: number;
+            refusal: components["schemas"]["Words"] | null;
+            reach: components["schemas"]["Reached"][];
+            missions: components["schemas"]["MissionOffer"][];
+            /** @constant */
+            kind: "plot";
+            fleet: number;
+        };
+        /**
+         * Reached
+         * @description A zone within reach.
+         */
+        Reached: {
+            zone: number;
+            steps: number;
+            path: number[];
+            friendly_port: boolean;
+            known_fields: components["schemas"]["FieldOnWay"][];
+            missions: components["schemas"]["Mission"][];
+            /** @description free for "Mine" */
+            boundaries: components["schemas"]["Boundary"][];
+        };
+        /**
+         * FieldOnWay
+         * @description A minefield across a way, as far as it is known.
+         */
+        FieldOnWay: {
+            zone: number;
+            boundary: components["schemas"]["Boundary"];
+            side: number;
+        };
+        /**
+         * MissionOffer
+         * @description A mission, and what is in its way if it is open nowhere within reach.
+         */
+        MissionOffer: {
+            mission: components["schemas"]["Mission"];
+            legal: boolean;
+            refusal: components["schemas"]["Words"] | null;
+            words: string;
+            /** @description of the zone where the fleet is */
+            boundaries: components["schemas"]["Boundary"][];
+        };
+        /**
+         * VictimTargets
+         * @description Whom a boat could attack, and what would come of it.
+         */
+        VictimTargets: {
+            refusal: components["schemas"]["Words"] | null;
+            targets: components["schemas"]["Victim"][];
+            /** @constant */
+            kind: "victims";
+            boat: number;
+        };
+        /**
+         * Victim
+         * @description A ship of the fleet that was found.
+         */
+        Victim: {
+            refusal: components["schemas"]["Words"] | null;
+            survives: number;
+            hits: number[];
+            hits_mean: number;
+            sinks: number;
+            boxes: number[];
+            boats_lost: number[];
+            surprise: components["schemas"]["SurpriseRow"][];
+            ship: number;
+        };
+        /**
+         * SurpriseRow
+         * @description A face of the surprise die: who fires, whether the boat lives through it, and her torpedoes then.
+         */
+        SurpriseRow: {
+            die: number;
+            chance: number;
+            words: string;
+            fires: string;
+            dice: number;
+            survives: number;
+            range: number;
+            needed: number | null;
+            reasons: components["schemas"]["Reason"][];
+            torpedo_hits: number[];
+            sinks: number;
+        };
+        /**
+         * Reason
+         * @description What a clause adds to a die or a chance.
+         */
+        Reason: {
+            rule: string;
+            words: string;
+            value: number;
+        };
+        /**
+         * DeployTargets
+         * @description Where a ship may be set up.
+         */
+        DeployTargets: {
+            refusal: components["schemas"]["Words"] | null;
+            hexes: [
+                number,
+                number
+            ][];
+            /** @description the same at the edge of sighting, for all ships of the side or none */
+            at_sight: [
+                number,
+                number
+            ][];
+            /** @constant */
+            kind: "deploy";
+            ship: number;
+        };
+        /**
+         * MineTargets
+         * @description How many counters a side has, and where they may lie.
+         */
+        MineTargets: {
+            count: number;
+            most_mines: number;
+            least_mines: number;
+            /** @description mines that must lie near each of the six */
+            by_boundary: number[];
+            hexes: components["schemas"]["HexForMines"][];
+            /** @constant */
+            kind: "mines";
+        };
+        /**
+         * HexForMines
+         * @description A hex, and whether a counter or a mine may lie in it.
+         */
+        HexForMines: {
+            q: number;
+            r: number;
+            /** @description near */
+            boundaries: components["schemas"]["Boundary"][];
+            mine: boolean;
+            refusal: components["schemas"]["Words"] | null;
+        };
+        /**
+         * MoveTargets
+         * @description Where a ship may go in an impulse.
+         */
+        MoveTargets: {
+            eligible: boolean;
+            refusal: components["schemas"]["Words"] | null;
+            ways: components["schemas"]["WayOut"][];
+            stay: components["schemas"]["Staying"];
+            /** @constant */
+            kind: "move";
+            ship: number;
+        };
+        /**
+         * WayOut
+         * @description One of six ways.
+         */
+        WayOut: {
+            leaves_by: components["schemas"]["Boundary"] | null;
+            /** @description by which she may leave; between two the owner is asked */
+            sides: components["schemas"]["Boundary"][];
+            way: components["schemas"]["WayWord"];
+            q: number;
+            r: number;
+            legal: boolean;
+            refusal: components["schemas"]["Words"] | null;
+            counters: number[];
+            mines: components["schemas"]["MineOdds"] | null;
+        };
+        /** @enum {string} */
+        WayWord: "N" | "NE" | "SE" | "S" | "SW" | "NW";
+        /**
+         * MineOdds
+         * @description What mines may do to a ship in a hex.
+         */
+        MineOdds: {
+            /** @description of a hit */
+            chance: number;
+            /** @description counters of her side that she would turn up, 13.25.r5 */
+            own: number;
+            modifier: number;
+            reasons: components["schemas"]["Reason"][];
+            hits: number[];
+            mean: number;
+            sinks: number;
+            boxes: number[];
+            /** @description mines that lie face up */
+            shown: number;
+            /** @description counters face down */
+            hidden: number;
+            /** @description the chances of so many */
+            mines: number[];
+            /** @description if as few as can be are mines */
+            low: components["schemas"]["Struck"];
+            high: components["schemas"]["Struck"];
+        };
+        /**
+         * Struck
+         * @description The chances of striking a mine at all, and of sinking.
+         */
+        Struck: {
+            strikes: number;
+            sinks: number;
+        };
+        /**
+         * Staying
+         * @description What staying may bring.
+         */
+        Staying: {
+            mines: components["schemas"]["MineOdds"] | null;
+        };
+        /**
+         * FireTargets
+         * @description What the batteries of a ship could do to whom.
+         */
+        FireTargets: {
+            batteries: components["schemas"]["Battery"][];
+            /** @constant */
+            kind: "fire";
+            ship: number;
+        };
+        /**
+         * Battery
+         * @description A battery, and every enemy on the map.
+         */
+        Battery: {
+            battery: number;
+            name: string;
+            factors: number;
+            reach: number;
+            armour: components["schemas"]["Armour"] | null;
+            silent: components["schemas"]["Words"] | null;
+            targets: components["schemas"]["ShotTarget"][];
+        };
+        /**
+         * ShotTarget
+         * @description An enemy as guns or torpedoes could engage her.
+         */
+        ShotTarget: {
+            sinks: number;
+            /** @description the chances that so many are lost */
+            boxes: number[];
+            fire: number;
+            flooding: number;
+            exact: boolean;
+            /** @description by the table, before the modifier that the reasons add up to */
+            needed: number | null;
+            modifier: number;
+            die: number;
+            dice: number;
+            reasons: components["schemas"]["Reason"][];
+            /** @description the chances of 0, 1, 2, ... */
+            hits: number[];
+            mean: number;
+            effects: components["schemas"]["EffectChance"][];
+            ship: number;
+            range: number;
+            legal: boolean;
+            refusal: components["schemas"]["Words"] | null;
+        };
+        /**
+         * EffectChance
+         * @description What one hit may do.
+         */
+        EffectChance: {
+            words: string;
+            chance: number;
+        };
+        /**
+         * LaunchTargets
+         * @description What the torpedoes of a ship could do to whom.
+         */
+        LaunchTargets: {
+            factors: number;
+            mount: components["schemas"]["TubeMount"] | null;
+            reach: number | null;
+            silent: components["schemas"]["Words"] | null;
+            targets: components["schemas"]["ShotTarget"][];
+            /** @constant */
+            kind: "launch";
+            ship: number;
+        };
+        Preview: components["schemas"]["PatrolPreview"] | components["schemas"]["PlotPreview"] | components["schemas"]["VictimsPreview"] | components["schemas"]["DeployPreview"] | components["schemas"]["MinesPreview"] | components["schemas"]["MovesPreview"] | components["schemas"]["FirePreview"] | components["schemas"]["LaunchPreview"] | components["schemas"]["Previewed"];
+        /**
+         * PatrolPreview
+         * @description A patrol zone.
+         */
+        PatrolPreview: {
+            kind: string;
+            legal: boolean;
+            refusal: components["schemas"]["Words"] | null;
+            zone: number | null;
+            to_port: number | null;
+            /** @description the chance that a boat finds a fleet */
+            finds: number | null;
+        };
+        /**
+         * PlotPreview
+         * @description A fleet's way.
+         */
+        PlotPreview: {
+            kind: string;
+            legal: boolean;
+            refusal: components["schemas"]["Words"] | null;
+            path: number[];
+            steps: number;
+            left: number;
+            ends: components["schemas"]["PlotEnd"] | null;
+            warnings: components["schemas"]["Words"][];
+        };
+        /**
+         * PlotEnd
+         * @description Where a plot ends.
+         */
+        PlotEnd: {
+            zone: number;
+            coastal: boolean;
+            port: components["schemas"]["Port"] | null;
+        };
+        /**
+         * VictimsPreview
+         * @description Targets of boats.
+         */
+        VictimsPreview: {
+            kind: string;
+            legal: boolean;
+            refusal: components["schemas"]["Words"] | null;
+            targets: components["schemas"]["AttackOfBoat"][];
+            totals: components["schemas"]["AttackOfBoats"][];
+        };
+        /**
+         * AttackOfBoat
+         * @description The attack of one boat by herself.
+         */
+        AttackOfBoat: {
+            refusal: components["schemas"]["Words"] | null;
+            survives: number;
+            hits: number[];
+            hits_mean: number;
+            sinks: number;
+            boxes: number[];
+            boats_lost: number[];
+            surprise: components["schemas"]["SurpriseRow"][];
+            boat: number;
+            ship: number;
+        };
+        /**
+         * AttackOfBoats
+         * @description The attacks of several boats on one ship in their order.
+         */
+        AttackOfBoats: {
+            refusal: components["schemas"]["Words"] | null;
+            survives: number;
+            hits: number[];
+            hits_mean: number;
+            sinks: number;
+            boxes: number[];
+            boats_lost: number[];
+            surprise: components["schemas"]["SurpriseRow"][];
+            ship: number;
+            boats: number[];
+        };
+        /**
+         * DeployPreview
+         * @description A set-up.
+         */
+        DeployPreview: {
+            kind: string;
+            legal: boolean;
+            refusal: components["schemas"]["Words"] | null;
+            ships: components["schemas"]["ShipStands"][];
+            /** @description ships out of place */
+            clashes: number[];
+        };
+        /**
+         * ShipStands
+         * @description A ship in a hex.
+         */
+        ShipStands: {
+            ship: number;
+            q: number;
+            r: number;
+        };
+        /**
+         * MinesPreview
+         * @description Counters that are put down.
+         */
+        MinesPreview: {
+            kind: string;
+            legal: boolean;
+            refusal: components["schemas"]["Words"] | null;
+            mines: number;
+            dummies: number;
+            left: number;
+            mines_left: number;
+            demanded: {
+                [key: string]: components["schemas"]["Demand"];
+            };
+            wrong: components["schemas"]["CounterWrong"][];
+        };
+        /**
+         * Demand
+         * @description Mines near a side of the ring.
+         */
+        Demand: {
+            have: number;
+            need: number;
+        };
+        /**
+         * CounterWrong
+         * @description A counter that lies wrong.
+         */
+        CounterWrong: {
+            rule: string;
+            words: string;
+            /** @description its place in the list */
+            counter: number;
+        };
+        /**
+         * MovesPreview
+         * @description Moves of an impulse.
+         */
+        MovesPreview: {
+            kind: string;
+            legal: boolean;
+            refusal: components["schemas"]["Words"] | null;
+            ends: components["schemas"]["MoveEnd"][];
+        };
+        /**
+         * MoveEnd
+         * @description Where an eligible ship would be.
+         */
+        MoveEnd: {
+            leaves_by: components["schemas"]["Boundary"] | null;
+            /** @description by which she may leave; between two the owner is asked */
+            sides: components["schemas"]["Boundary"][];
+            ship: number;
+            stays: boolean;
+            q: number;
+            r: number;
+            mines: components["schemas"]["MineOdds"] | null;
+        };
+        /**
+         * FirePreview
+         * @description Gunfire.
+         */
+        FirePreview: {
+            kind: string;
+            legal: boolean;
+            refusal: components["schemas"]["Words"] | null;
+            shots: components["schemas"]["ShotDrafted"][];
+            /** @description what all that is lawful comes to */
+            totals: components["schemas"]["TargetTotal"][];
+        };
+        /**
+         * ShotDrafted
+         * @description A shot of a battery.
+         */
+        ShotDrafted: {
+            ship: number;
+            battery: number;
+            target: number;
+            odds: components["schemas"]["ShotTarget"];
+        };
+        /**
+         * TargetTotal
+         * @description What all that is lawful comes to for one target.
+         */
+        TargetTotal: {
+            sinks: number;
+            /** @description the chances that so many are lost */
+            boxes: number[];
+            fire: number;
+            flooding: number;
+            exact: boolean;
+            ship: number;
+            hits: number[];
+            hits_mean: number;
+        };
+        /**
+         * LaunchPreview
+         * @description Torpedoes.
+         */
+        LaunchPreview: {
+            kind: string;
+            legal: boolean;
+            refusal: components["schemas"]["Words"] | null;
+            shots: components["schemas"]["LaunchDrafted"][];
+            /** @description what all that is lawful comes to */
+            totals: components["schemas"]["TargetTotal"][];
+        };
+        /**
+         * LaunchDrafted
+         * @description A launch.
+         */
+        LaunchDrafted: {
+            ship: number;
+            target: number;
+            factors: number;
+            odds: components["schemas"]["ShotTarget"];
+        };
+        /**
+         * Previewed
+         * @description What is said of every unfinished order.
+         */
+        Previewed: {
+            kind: string;
+            legal: boolean;
+            refusal: components["schemas"]["Words"] | null;
+        };
+        /**
+         * ClassCard
+         * @description The card of a class where no battle is on.
+         */
+        ClassCard: {
+            class: string;
+            type: string;
+            nation: string | null;
+            year: number;
+            /** @description of three batteries */
+            gunnery: number[];
+            armour: (components["schemas"]["Armour"] | null)[];
+            torpedoes: number;
+            mount: components["schemas"]["TubeMount"] | null;
+            /** @description boxes as letters: "HHHMLL" */
+            hull: string;
+            /** @description "0", "1 slow", "1", "2", "2+" or "3" */
+            speed: string;
+            mines: number;
+            points: number;
+            excellent: boolean;
+            knots: number | null;
+            origin: string;
+            history: {
+                [key: string]: string | number;
+            };
+            name: string;
+            short: string;
+            ships: string[];
+            d6: components["schemas"]["ByD6"];
+        };
+        /**
+         * ByD6
+         * @description What is different by the published dice.
+         */
+        ByD6: {
+            gunnery?: number[];
+            speed?: string;
+            excellent?: boolean;
+        };
+        /**
+         * SailsFacts
+         * @description A fleet enters a zone.
+         */
+        SailsFacts: {
+            from?: number;
+            fleet: number;
+            zone: number;
+        };
+        /**
+         * SetUpFacts
+         * @description Ships are set up on the tactical map.
+         */
+        SetUpFacts: {
+            ships: components["schemas"]["ShipInHex"][];
+        };
+        /**
+         * ShipInHex
+         * @description A ship, and the hex where she is then; null where she has left the map.
+         */
+        ShipInHex: {
+            ship: number;
+            q?: number | null;
+            r?: number | null;
+        };
+        /**
+         * MovesFacts
+         * @description Ships have moved in an impulse, or stayed; or one has left the map, or is held fast.
+         */
+        MovesFacts: {
+            moves?: components["schemas"]["ShipInHex"][];
+            stays?: number[];
+            ship?: number;
+        };
+        /**
+         * PatrolOrder
+         * @description Where a boat lies.
+         */
+        PatrolOrder: {
+            ship: number;
+            zone: number;
+        };
+        /**
+         * PlotOrder
+         * @description A fleet's way from zone to zone.
+         */
+        PlotOrder: {
+            fleet: number;
+            path: number[];
+            mission?: components["schemas"]["Mission"] | null;
+            boundary?: components["schemas"]["Boundary"] | null;
+        };
+        /**
+         * VictimsOrder
+         * @description Targets of boats.
+         */
+        VictimsOrder: {
+            attacks: components["schemas"]["BoatAttack"][];
+        };
+        /**
+         * BoatAttack
+         * @description A boat and her target; without ranks boats attack in the order of the list.
+         */
+        BoatAttack: {
+            boat: number;
+            target: number;
+            rank?: number | null;
+        };
+        /**
+         * DeployOrder
+         * @description A set-up; ships that are not named stand in the middle of their places.
+         */
+        DeployOrder: {
+            ships: components["schemas"]["ShipPut"][];
+        };
+        /**
+         * ShipPut
+         * @description A ship and her hex.
+         */
+        ShipPut: {
+            ship: number;
+            q: number;
+            r: number;
+        };
+        /**
+         * MinesOrder
+         * @description Counters.
+         */
+        MinesOrder: {
+            counters: components["schemas"]["CounterPut"][];
+        };
+        /**
+         * CounterPut
+         * @description A counter in a hex, and whether it is a mine.
+         */
+        CounterPut: {
+            q: number;
+            r: number;
+            mine: boolean;
+        };
+        /**
+         * MoveOrder
+         * @description Moves.
+         */
+        MoveOrder: {
+            moves: components["schemas"]["ShipMove"][];
+        };
+        /**
+         * ShipMove
+         * @description A ship and her way, null to stay.
+         */
+        ShipMove: {
+            ship: number;
+            way: components["schemas"]["WayWord"] | null;
+        };
+        /**
+         * FireOrder
+         * @description Shots.
+         */
+        FireOrder: {
+            shots: components["schemas"]["ShotOrder"][];
+        };
+        /**
+         * ShotOrder
+         * @description A battery and its target.
+         */
+        ShotOrder: {
+            ship: number;
+            battery: number;
+            target: number;
+        };
+        /**
+         * LaunchOrder
+         * @description Launches.
+         */
+        LaunchOrder: {
+            launches: components["schemas"]["LaunchOfShip"][];
+        };
+        /**
+         * LaunchOfShip
+         * @description A ship, her target, and so many factors.
+         */
+        LaunchOfShip: {
+            ship: number;
+            target: number;
+            factors: number;
+        };
+    };
     responses: never;
     parameters: never;
     requestBodies: never;
     headers: never;
     pathItems: never;
 }
+export type Setting = components['schemas']['Setting'];
+export type ChosenOption = components['schemas']['ChosenOption'];
+export type Side = components['schemas']['Side'];
+export type Board = components['schemas']['Board'];
+export type Zone = components['schemas']['Zone'];
+export type Port = components['schemas']['Port'];
+export type Hexes = components['schemas']['Hexes'];
+export type RingSides = components['schemas']['RingSides'];
+export type Impulse = components['schemas']['Impulse'];
+export type ImpulseKind = components['schemas']['ImpulseKind'];
+export type Charts = components['schemas']['Charts'];
+export type SurpriseChart = components['schemas']['SurpriseChart'];
+export type MineRow = components['schemas']['MineRow'];
+export type WeatherRow = components['schemas']['WeatherRow'];
+export type ShipSetting = components['schemas']['ShipSetting'];
+export type Card = components['schemas']['Card'];
+export type Armour = components['schemas']['Armour'];
+export type TubeMount = components['schemas']['TubeMount'];
+export type Picture = components['schemas']['Picture'];
+export type Phase = components['schemas']['Phase'];
+export type Day = components['schemas']['Day'];
+export type WeatherNow = components['schemas']['WeatherNow'];
+export type FleetNow = components['schemas']['FleetNow'];
+export type PlotNow = components['schemas']['PlotNow'];
+export type Mission = components['schemas']['Mission'];
+export type Boundary = components['schemas']['Boundary'];
+export type FieldNow = components['schemas']['FieldNow'];
+export type LogEntry = components['schemas']['LogEntry'];
+export type Ambush = components['schemas']['Ambush'];
+export type Combat = components['schemas']['Combat'];
+export type CounterNow = components['schemas']['CounterNow'];
+export type ShipNow = components['schemas']['ShipNow'];
+export type Status = components['schemas']['Status'];
+export type Targets = components['schemas']['Targets'];
+export type PatrolTargets = components['schemas']['PatrolTargets'];
+export type PatrolZone = components['schemas']['PatrolZone'];
+export type Words = components['schemas']['Words'];
+export type PlotTargets = components['schemas']['PlotTargets'];
+export type Reached = components['schemas']['Reached'];
+export type FieldOnWay = components['schemas']['FieldOnWay'];
+export type MissionOffer = components['schemas']['MissionOffer'];
+export type VictimTargets = components['schemas']['VictimTargets'];
+export type Victim = components['schemas']['Victim'];
+export type SurpriseRow = components['schemas']['SurpriseRow'];
+export type Reason = components['schemas']['Reason'];
+export type DeployTargets = components['schemas']['DeployTargets'];
+export type MineTargets = components['schemas']['MineTargets'];
+export type HexForMines = components['schemas']['HexForMines'];
+export type MoveTargets = components['schemas']['MoveTargets'];
+export type WayOut = components['schemas']['WayOut'];
+export type WayWord = components['schemas']['WayWord'];
+export type MineOdds = components['schemas']['MineOdds'];
+export type Struck = components['schemas']['Struck'];
+export type Staying = components['schemas']['Staying'];
+export type FireTargets = components['schemas']['FireTargets'];
+export type Battery = components['schemas']['Battery'];
+export type ShotTarget = components['schemas']['ShotTarget'];
+export type EffectChance = components['schemas']['EffectChance'];
+export type LaunchTargets = components['schemas']['LaunchTargets'];
+export type Preview = components['schemas']['Preview'];
+export type PatrolPreview = components['schemas']['PatrolPreview'];
+export type PlotPreview = components['schemas']['PlotPreview'];
+export type PlotEnd = components['schemas']['PlotEnd'];
+export type VictimsPreview = components['schemas']['VictimsPreview'];
+export type AttackOfBoat = components['schemas']['AttackOfBoat'];
+export type AttackOfBoats = components['schemas']['AttackOfBoats'];
+export type DeployPreview = components['schemas']['DeployPreview'];
+export type ShipStands = components['schemas']['ShipStands'];
+export type MinesPreview = components['schemas']['MinesPreview'];
+export type Demand = components['schemas']['Demand'];
+export type CounterWrong = components['schemas']['CounterWrong'];
+export type MovesPreview = components['schemas']['MovesPreview'];
+export type MoveEnd = components['schemas']['MoveEnd'];
+export type FirePreview = components['schemas']['FirePreview'];
+export type ShotDrafted = components['schemas']['ShotDrafted'];
+export type TargetTotal = components['schemas']['TargetTotal'];
+export type LaunchPreview = components['schemas']['LaunchPreview'];
+export type LaunchDrafted = components['schemas']['LaunchDrafted'];
+export type Previewed = components['schemas']['Previewed'];
+export type ClassCard = components['schemas']['ClassCard'];
+export type ByD6 = components['schemas']['ByD6'];
+export type SailsFacts = components['schemas']['SailsFacts'];
+export type SetUpFacts = components['schemas']['SetUpFacts'];
+export type ShipInHex = components['schemas']['ShipInHex'];
+export type MovesFacts = components['schemas']['MovesFacts'];
+export type PatrolOrder = components['schemas']['PatrolOrder'];
+export type PlotOrder = components['schemas']['PlotOrder'];
+export type VictimsOrder = components['schemas']['VictimsOrder'];
+export type BoatAttack = components['schemas']['BoatAttack'];
+export type DeployOrder = components['schemas']['DeployOrder'];
+export type ShipPut = components['schemas']['ShipPut'];
+export type MinesOrder = components['schemas']['MinesOrder'];
+export type CounterPut = components['schemas']['CounterPut'];
+export type MoveOrder = components['schemas']['MoveOrder'];
+export type ShipMove = components['schemas']['ShipMove'];
+export type FireOrder = components['schemas']['FireOrder'];
+export type ShotOrder = components['schemas']['ShotOrder'];
+export type LaunchOrder = components['schemas']['LaunchOrder'];
+export type LaunchOfShip = components['schemas']['LaunchOfShip'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from ....engine.words.log_words import counted
 from ..files.card_making import SPEEDS
 from ..tables.cards import PRIMARY
@@ -37,16 +39,17 @@ from ..tables.charts import (
     TORPEDOES,
 )
 from ..tables.ships import CLEAR, GALE
-from ..words.on_chart import Told, sight_told
+from ..words.on_chart import sight_told
 from ..words.vocabulary import WEATHERS
+from .shapes_of_setting import Charts, Impulse, ImpulseKind, MineRow, SurpriseChart, WeatherRow
 
-KINDS = {MOVEMENT: "movement", GUNNERY: "gunnery", TORPEDOES: "torpedoes"}
+KINDS: dict[int, ImpulseKind] = {MOVEMENT: "movement", GUNNERY: "gunnery", TORPEDOES: "torpedoes"}
 BY_D6 = "d6"
 FACES = range(1, 7)
 LEAST_MINE_TOTAL = 2
 
 
-def impulses_setting() -> list[Told]:
+def impulses_setting() -> list[Impulse]:
     """B7.t1, 13.25.u  The ten impulses of a round: what is done in each, who moves, and what mines add."""
     return [
         {
@@ -59,7 +62,7 @@ def impulses_setting() -> list[Told]:
     ]
 
 
-def charts_setting(dice: str) -> Told:
+def charts_setting(dice: Literal["d20", "d6"]) -> Charts:
     """B8.t1, B9.t1, 18.41.t1, B13.2, 11.7.t1, P.t1  The charts for the dice of this game."""
     by_d6 = dice == BY_D6
     reach = [D6_DREADNOUGHT_REACH, *D6_GUN_REACH[PRIMARY + 1 :]] if by_d6 else list(GUN_REACH)
@@ -85,7 +88,7 @@ def d6_guns(reach: list[int]) -> list[list[int | None]]:
     return [[D6_GUN_NEEDED if hexes <= each else None for hexes in range(MOST_RANGE + 1)] for each in reach]
 
 
-def surprise_row(face: int) -> Told:
+def surprise_row(face: int) -> SurpriseChart:
     """18.41.t1  Who fires at an MTB by the surprise die, and at which range she then attacks."""
     return {
         "die": face,
@@ -95,13 +98,13 @@ def surprise_row(face: int) -> Told:
     }
 
 
-def mines_table() -> list[Told]:
+def mines_table() -> list[MineRow]:
     """B13.2  The Minefield Table, a row for each result with the least total that has it."""
-    rows: list[Told] = []
+    rows: list[MineRow] = []
     for total in range(LEAST_MINE_TOTAL, MOST_MINE_TOTAL + 1):
-        row = {"hits": MINE_HITS[total], "words": mine_words(total)}
-        if not rows or rows[-1]["words"] != row["words"]:
-            rows.append({"from": total, **row})
+        words = mine_words(total)
+        if not rows or rows[-1]["words"] != words:
+            rows.append({"from": total, "hits": MINE_HITS[total], "words": words})
     return rows
 
 
@@ -115,7 +118,7 @@ def mine_words(total: int) -> str:
     return f"{hits}, the first at once critical" if MINE_CRITICAL_AT_ONCE[total] else hits
 
 
-def weather_row(weather: int, by_d6: bool) -> Told:
+def weather_row(weather: int, by_d6: bool) -> WeatherRow:
     """11.7.t1, B7.g, P.j  What a kind of weather does."""
     day = min(DAY_SIGHT[weather], D6_DAY_SIGHT) if by_d6 else DAY_SIGHT[weather]
     return {

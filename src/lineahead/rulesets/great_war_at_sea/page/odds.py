@@ -17,6 +17,7 @@ from ..tables.sea import View
 from ..tables.ships import Ship
 from ..words.on_chart import FINE, Told
 from ..words.vocabulary import ship_name
+from .shapes_of_odds import AttackOdds, HitOdds, MineOdds, SurpriseRow, TargetTotal
 
 ODDS = ("needed", "modifier", "die", "dice", "reasons", "hits", "mean", "sinks", "boxes", "fire", "flooding", "exact")
 MINES = ("modifier", "reasons", "hits", "mean", "sinks", "boxes", "shown", "hidden", "mines", "low", "high")
@@ -54,31 +55,31 @@ def fine(value: Any) -> Any:
     return [fine(each) for each in value] if isinstance(value, list | tuple) else value
 
 
-def odds_told(odds: Told) -> Told:
+def odds_told(odds: Told) -> HitOdds:
     """The dice, the hits and what becomes of the target, with what one hit does in words."""
     each = odds.get("each", {})
     effects = [{"words": words, "chance": each[name]} for name, words in EFFECT_WORDS.items() if each.get(name)]
-    told: Told = fine({**{name: odds[name] for name in ODDS}, "effects": effects})
+    told: HitOdds = fine({**{name: odds[name] for name in ODDS}, "effects": effects})
     return told
 
 
-def gun_odds(view: View, firer: int, battery: int, target: int) -> Told:
+def gun_odds(view: View, firer: int, battery: int, target: int) -> HitOdds:
     """B8.a, B8.d  A battery at a target; where it may not fire, no dice."""
     return odds_told(odds_of_battery(view, firer, battery, target))
 
 
-def torpedo_odds(view: View, firer: int, target: int, factors: int) -> Told:
+def torpedo_odds(view: View, firer: int, target: int, factors: int) -> HitOdds:
     """B9.a, B9.b  So many torpedo factors at a target; where they may not be launched, no dice."""
     return odds_told(odds_of_torpedoes(view, firer, target, factors))
 
 
-def mines_told(view: View, ship: Ship, q: int, r: int, is_entering: bool) -> Told | None:
+def mines_told(view: View, ship: Ship, q: int, r: int, is_entering: bool) -> MineOdds | None:
     """13.25.q to 13.25.y  What mines may do to a ship in a hex; None where no counter of the enemy's is in her way."""
     odds = odds_of_mines(view, ship.number, q, r, entering=is_entering)
     if not odds["shown"] and not odds["hidden"]:
         return None
     own = counters_shown(view, ship, q, r) if is_entering else 0
-    told: Told = fine({"chance": odds["strikes"], "own": own, **{name: odds[name] for name in MINES}})
+    told: MineOdds = fine({"chance": odds["strikes"], "own": own, **{name: odds[name] for name in MINES}})
     return told
 
 
@@ -90,11 +91,11 @@ def counters_shown(view: View, ship: Ship, q: int, r: int) -> int:
     return sum(1 for each in here if each.side == ship.side and not each.face_up)
 
 
-def attack_told(view: View, boats: list[int], target: int) -> Told:
+def attack_told(view: View, boats: list[int], target: int) -> AttackOdds:
     """18.41  Boats that attack a ship one after the other, and what the first one's surprise die may bring."""
     odds = odds_of_ambush(view, boats, target)
     results = odds.get("results", [])
-    told: Told = fine(
+    told: AttackOdds = fine(
         {
             "refusal": odds["refusal"],
             "survives": sum(each["chance"] * each["survives"] for each in results),
@@ -109,7 +110,7 @@ def attack_told(view: View, boats: list[int], target: int) -> Told:
     return told
 
 
-def surprise_told(view: View, result: Told, target: int) -> Told:
+def surprise_told(view: View, result: Told, target: int) -> SurpriseRow:
     """18.41.t1  One face of the surprise die: who fires, whether she lives through it, and her torpedoes then."""
     return {
         "die": int(result["face"]),
@@ -134,7 +135,7 @@ def fires_in_words(view: View, result: Told, target: int) -> str:
     return f"{who} fires with {counted(result['dice'], 'die', 'dice')}"
 
 
-def gunfire_totals(view: View, shots: Iterable[tuple[int, int, int]]) -> list[Told]:
+def gunfire_totals(view: View, shots: Iterable[tuple[int, int, int]]) -> list[TargetTotal]:
     """B8.g  What all lawful shots of ship, battery and target come to for each target, primary shells first."""
     ships = view.sea.ships
     volleys: dict[int, list[Volley]] = {}
@@ -159,7 +160,7 @@ def hits_of(volleys: Iterable[Volley]) -> Chances:
     return hits
 
 
-def launch_totals(view: View, launches: Iterable[tuple[int, int, int]]) -> list[Told]:
+def launch_totals(view: View, launches: Iterable[tuple[int, int, int]]) -> list[TargetTotal]:
     """B8.g, B9.b  What all lawful launches of ship, target and factors come to for each target."""
     ships = view.sea.ships
     volleys: dict[int, list[Volley]] = {}
@@ -176,8 +177,10 @@ def torpedoes_at(view: View, target: Ship, volleys: list[Volley]) -> LossOdds:
     return reckoner.loss(reckoner.after_hits(reckoner.start(), hits_of(volleys), reckoner.underwater_hit))
 
 
-def total_told(target: int, volleys: list[Volley], loss: LossOdds) -> Told:
+def total_told(target: int, volleys: list[Volley], loss: LossOdds) -> TargetTotal:
     """B8.g  All that is aimed at a ship, and what becomes of her."""
     hits = hits_of(volleys)
-    told: Told = fine({"ship": target, "hits": hits.probabilities(), "hits_mean": float(hits.mean()), **loss.as_json()})
+    told: TargetTotal = fine(
+        {"ship": target, "hits": hits.probabilities(), "hits_mean": float(hits.mean()), **loss.as_json()}
+    )
     return told

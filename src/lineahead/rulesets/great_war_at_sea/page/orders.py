@@ -118,7 +118,8 @@ def move_from_page(data: Data) -> Data:
     rows = listed(data, "moves", MOST_SHIPS)
     ships = [ship_number(row) for row in rows]
     each_once(ships, "ship")
-    moves, ways = Moves(), {word: number for number, word in enumerate(WAYS_IN_WORDS)}
+    moves = Moves()
+    ways: dict[str, int] = {word: number for number, word in enumerate(WAYS_IN_WORDS)}
     for ship, row in zip(ships, rows, strict=True):
         moves.ways[ship] = word_of(row, "way", ways, STAYS)
     return as_json(moves)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ....engine.contract.sequence import step_at, where
 from ....kernel.records import copy_of
 from ..knowledge.rows import is_owner
@@ -19,15 +17,16 @@ from ..sequence import SEQUENCE
 from ..tables.charts import BOATS_SLOWED, CONTACT_MODIFIER, IMPULSE_KIND
 from ..tables.sea import View
 from ..tables.ships import NOBODY, ON_HEXES, SIDES, Battle
-from ..words.on_chart import Told, sight_told, somebody
+from ..words.on_chart import sight_told, somebody
 from ..words.vocabulary import WEATHERS
 from .charts import KINDS
 from .picture_of_fleet import fleet_now, line_now
 from .picture_of_mines import counter_now, counters_waiting, field_now
 from .picture_of_ship import ship_now
+from .shapes import Ambush, Combat, Day, Phase, Picture, WeatherNow
 
 HOURS_A_TURN = 4
-PHASES = {
+PHASES: dict[str, Phase] = {
     "first weather": "before play",
     "patrol zones": "before play",
     "new turn": "orders",
@@ -48,7 +47,7 @@ PHASES = {
 }
 
 
-def picture(view: View) -> dict[str, Any]:
+def picture(view: View) -> Picture:
     """B1, B7  Turn and step, and all that this viewer knows."""
     sea, battle = view.sea, view.sea.battle
     return {
@@ -71,7 +70,7 @@ def picture(view: View) -> dict[str, Any]:
     }
 
 
-def phase_of(view: View) -> str:
+def phase_of(view: View) -> Phase:
     """B1.f, B7.t1  The step that is being played, in a word."""
     step = step_at(SEQUENCE, view.step)
     if view.sea.battle.over or step is None:
@@ -79,7 +78,7 @@ def phase_of(view: View) -> str:
     return PHASES.get(step.name, "round" if view.sea.battle.stage == ON_HEXES else "orders")
 
 
-def day_of(battle: Battle) -> Told:
+def day_of(battle: Battle) -> Day:
     """B1.a  Which turn of the day it is, and whether it is dark; a battle alone has no hour but its light."""
     dark = bool(is_night(battle))
     word = "night" if dark else "day"
@@ -90,7 +89,7 @@ def day_of(battle: Battle) -> Told:
     return {"of_day": turn, "night": dark, "words": f"{word}, {hours}"}
 
 
-def weather_of(battle: Battle) -> Told:
+def weather_of(battle: Battle) -> WeatherNow:
     """11.7, B5.4, B11.b  The weather, what it allows now, and the turns before which it changes."""
     return {
         "value": battle.weather,
@@ -126,7 +125,7 @@ def is_writing(view: View, side: int) -> bool | None:
     return bool(fleet_to_plot(view.sea.ships, view.sea.fleets, side) != NOBODY)
 
 
-def ambush_of(view: View) -> Told | None:
+def ambush_of(view: View) -> Ambush | None:
     """18.2  The fleet that MTBs have found, and where; which boats have contact, only their owner knows."""
     battle, fleet = view.sea.battle, view.sea.battle.ambush_fleet
     if fleet == NOBODY or battle.over:
@@ -136,7 +135,7 @@ def ambush_of(view: View) -> Told | None:
     return {"fleet": fleet, "zone": battle.ambush_zone, "boats": boats}
 
 
-def combat_of(battle: Battle) -> Told | None:
+def combat_of(battle: Battle) -> Combat | None:
     """B7.d, B7.h, B7.t1  The tactical battle at hand: its round and impulse, and whose turn it is."""
     if battle.stage != ON_HEXES:
         return None

@@ -24,13 +24,23 @@ from ..tables.ships import (
     LogEntry,
     Ship,
 )
-from ..words.on_chart import MISSIONS, Told, boundary_word, somebody
+from ..words.on_chart import MISSIONS, boundary_word, somebody
 from ..words.vocabulary import SPEED_WORDS
+from .shapes import FleetNow, OwnAffairs, PlotNow
+from .shapes import LogEntry as LineNow
 
-OWN_AFFAIRS = ("plotted", "plot", "speed", "zones_this_turn", "rested", "can_lay_mines", "missions")
+NOT_KNOWN: OwnAffairs = {
+    "plotted": None,
+    "plot": None,
+    "speed": None,
+    "zones_this_turn": None,
+    "rested": None,
+    "can_lay_mines": None,
+    "missions": None,
+}
 
 
-def fleet_now(view: View, fleet: Fleet) -> Told:
+def fleet_now(view: View, fleet: Fleet) -> FleetNow:
     """B1.d, B5.4  A fleet: where it is and has been this turn, and what its owner knows of it besides."""
     own = is_owner(fleet.side, view.viewer)
     return {
@@ -47,7 +57,7 @@ def fleet_now(view: View, fleet: Fleet) -> Told:
         "met": [number for number in range(MOST_FLEETS) if fleet.met >> number & 1],
         "engaged": fleet.engaged != 0,
         "may_act": own and may_be_plotted(view, fleet),
-        **(own_affairs(view, fleet) if own else dict.fromkeys(OWN_AFFAIRS)),
+        **(own_affairs(view, fleet) if own else NOT_KNOWN),
     }
 
 
@@ -68,7 +78,7 @@ def may_be_plotted(view: View, fleet: Fleet) -> bool:
     return is_open and fleet_breach(ships, fleets, fleet.number, fleet.side) == LAWFUL
 
 
-def own_affairs(view: View, fleet: Fleet) -> Told:
+def own_affairs(view: View, fleet: Fleet) -> OwnAffairs:
     """B1.d, B1.e, B13.1  A fleet's orders and what it can be ordered to do."""
     battle, ships = view.sea.battle, view.sea.ships
     sails = fleet_count(ships, fleet.number) > 0
@@ -83,7 +93,7 @@ def own_affairs(view: View, fleet: Fleet) -> Told:
     }
 
 
-def plot_of(fleet: Fleet) -> Told:
+def plot_of(fleet: Fleet) -> PlotNow:
     """B1.e  What is written for a fleet this turn."""
     return {
         "path": fleet.path[: fleet.steps],
@@ -103,7 +113,7 @@ def missions_of(ships: list[Ship], fleet: Fleet) -> list[int]:
     return missions
 
 
-def line_now(view: View, entry: LogEntry) -> Told:
+def line_now(view: View, entry: LogEntry) -> LineNow:
     """B1.e  A line of a log sheet: where a fleet went was seen, what it did there only its owner knows."""
     own = is_owner(entry.side, view.viewer)
     return {

@@ -8,15 +8,16 @@ from ..odds.told import chance_of_mine
 from ..tables.orders import Mines
 from ..tables.sea import View
 from ..tables.ships import MINE, UNKNOWN, Counter, Field
-from ..words.on_chart import FINE, Told, boundary_word
+from ..words.on_chart import BOUNDARIES_IN_WORDS, FINE
+from .shapes import CounterNow, FieldNow
 
 
-def field_now(view: View, field: Field) -> Told:
+def field_now(view: View, field: Field) -> FieldNow:
     """B13.1  A minefield that this viewer knows, or "Mine" on his own log sheet and how often."""
     own = is_owner(field.side, view.viewer)
     return {
         "zone": None if view.sea.battle.only_battle else field.zone,
-        "boundary": boundary_word(field.boundary),
+        "boundary": BOUNDARIES_IN_WORDS[field.boundary],
         "side": field.side,
         "entries": field.entries if own else None,
         "laid": field.laid != 0,
@@ -25,7 +26,7 @@ def field_now(view: View, field: Field) -> Told:
     }
 
 
-def counter_now(view: View, counter: Counter) -> Told:
+def counter_now(view: View, counter: Counter) -> CounterNow:
     """13.25.f, 13.25.s  A counter, and what it is for those who may look."""
     return {
         "number": counter.number,
@@ -39,13 +40,13 @@ def counter_now(view: View, counter: Counter) -> Told:
     }
 
 
-def counters_waiting(view: View) -> list[Told]:
+def counters_waiting(view: View) -> list[CounterNow]:
     """13.25.f, 13.25.r7  Counters that a side has written down while the other still writes: none but its own."""
     orders = [order for order in view.given if order.kind == "mines"]
     return [counter_written(view, order, place) for order in orders for place in range(order.answer.count)]
 
 
-def counter_written(view: View, order: Order, place: int) -> Told:
+def counter_written(view: View, order: Order, place: int) -> CounterNow:
     """13.25.j  One of them as it will lie on the map."""
     mines: Mines = order.answer
     is_mine = mines.kinds[place] == MINE

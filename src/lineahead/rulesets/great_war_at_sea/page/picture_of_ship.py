@@ -28,11 +28,12 @@ from ..tables.ships import (
     is_boat,
     torpedoes_left,
 )
-from ..words.on_chart import Told, boundary_word, somebody
+from ..words.on_chart import boundary_word, somebody
 from ..words.vocabulary import SPEED_WORDS
 from .picture_of_fleet import may_be_plotted
+from .shapes import DamageNow, PlaceNow, ShipNow, Status
 
-STATUS = {
+STATUS: dict[int, Status] = {
     AT_SEA: "at sea",
     ON_PATROL: "on patrol",
     ON_MAP: "on the map",
@@ -43,7 +44,7 @@ STATUS = {
 }
 
 
-def ship_now(view: View, ship: Ship) -> Told:
+def ship_now(view: View, ship: Ship) -> ShipNow:
     """CRD.a, 18.2.c  All that the page draws of a ship.
 
     Of one that has not been revealed a viewer knows whether she is lost; else she is shown as her card is printed.
@@ -67,7 +68,7 @@ def ship_now(view: View, ship: Ship) -> Told:
     }
 
 
-def place_of(view: View, ship: Ship) -> Told:
+def place_of(view: View, ship: Ship) -> PlaceNow:
     """18.1.c, B7.a  Where she is on either map; a ship that waits for the set-up is in no hex."""
     battle = view.sea.battle
     is_set_up = ship.status == ON_MAP and battle.placed[ship.side] != 0
@@ -89,7 +90,7 @@ def zone_of(view: View, ship: Ship) -> int | None:
     return somebody(view.sea.fleets[ship.fleet].zone)
 
 
-def damage_of(view: View, ship: Ship) -> Told:
+def damage_of(view: View, ship: Ship) -> DamageNow:
     """CRD.a, B8.d, B9.c  All that is crossed off on her card, and what is left."""
     return {
         "guns_lost": list(ship.guns_lost),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 
+from ....engine.page.shapes import Previewed
 from ..play.offers_on_map import places, places_at_sight
 from ..rules.board import is_on_hexes, next_hex
 from ..rules.counters import counter_breach, counters_due, mines_allowed, mines_by_boundary, mines_near
@@ -12,8 +13,18 @@ from ..tables.cards import BATTERIES
 from ..tables.orders import Deployment, Gunfire, Launches, Mines, Moves
 from ..tables.sea import View
 from ..tables.ships import MINE, MOST_COUNTERS, ON_MAP, STAYS, WAYS, Ship
-from ..words.on_chart import BOUNDARIES_IN_WORDS, Told, refusal_told
+from ..words.on_chart import BOUNDARIES_IN_WORDS, refusal_told
 from .odds import gunfire_totals, launch_totals, mines_told
+from .shapes_of_preview import (
+    DeployPreview,
+    FirePreview,
+    LaunchDrafted,
+    LaunchPreview,
+    MinesPreview,
+    MoveEnd,
+    MovesPreview,
+    ShotDrafted,
+)
 from .targets_of_fire import launch_told, shot_told
 from .targets_on_map import exit_told
 
@@ -23,19 +34,20 @@ def own_ships(view: View, side: int) -> list[Ship]:
     return [each for each in view.sea.ships if each.side == side and each.status == ON_MAP]
 
 
-def preview_deployment(view: View, side: int, order: Deployment) -> Told:
+def preview_deployment(view: View, side: int, order: Deployment, told: Previewed) -> DeployPreview:
     """B7.c, P.m2  Where each ship would stand, and which stand neither in their place nor at the edge of sight."""
     ships, at_sight = own_ships(view, side), places_at_sight(view)
     stands = {each.number: (order.q[each.number], order.r[each.number]) for each in ships}
     away = [each.number for each in ships if stands[each.number] not in places(view, each)]
     beyond = [number for number, at in stands.items() if at not in at_sight]
     return {
+        **told,
         "ships": [{"ship": number, "q": q, "r": r} for number, (q, r) in stands.items()],
         "clashes": min(away, beyond, key=len) if at_sight else away,
     }
 
 
-def preview_mines(view: View, side: int, order: Mines) -> Told:
+def preview_mines(view: View, side: int, order: Mines, told: Previewed) -> MinesPreview:
     """13.25.g to 13.25.n  How many counters are down, what each side of the ring still needs, and what lies wrong."""
     battle, ships, zones, fields = view.sea.battle, view.sea.ships, view.sea.zones, view.sea.fields
     written = Mines(count=min(max(order.count, 0), MOST_COUNTERS), q=order.q, r=order.r, kinds=order.kinds)
@@ -44,6 +56,7 @@ def preview_mines(view: View, side: int, order: Mines) -> Told:
     due = counters_due(battle, zones, fields, side)
     breaches = [counter_breach(battle, ships, zones, fields, written, row, side) for row in range(written.count)]
     return {
+        **told,
         "mines": mines,
         "dummies": written.count - mines,
         "left": due - written.count,
@@ -53,17 +66,17 @@ def preview_mines(view: View, side: int, order: Mines) -> Told:
             for each, number in need.items()
             if number
         },
-        "wrong": [{"counter": row, **told} for row, each in enumerate(breaches) if (told := refusal_told(each))],
+        "wrong": [{"counter": row, **why} for row, each in enumerate(breaches) if (why := refusal_told(each))],
     }
 
 
-def preview_moves(view: View, side: int, order: Moves) -> Told:
+def preview_moves(view: View, side: int, order: Moves, told: Previewed) -> MovesPreview:
     """B7.d, 13.25.q  Where each eligible ship would be, and the mines that she may meet."""
     own = [each for each in own_ships(view, side) if is_eligible(view.sea.battle, each)]
-    return {"ends": [end_told(view, each, order.ways[each.number]) for each in own]}
+    return {**told, "ends": [end_told(view, each, order.ways[each.number]) for each in own]}
 
 
-def end_told(view: View, ship: Ship, way: int) -> Told:
+def end_told(view: View, ship: Ship, way: int) -> MoveEnd:
     """B7.a, B7.f, B7.h  Where one way leads, or staying."""
     moves = 0 <= way < WAYS
     q, r = next_hex(ship.q, ship.r, way) if moves else (ship.q, ship.r)
@@ -85,29 +98,29 @@ def target_of(view: View, number: int) -> Ship | None:
     return found
 
 
-def preview_gunfire(view: View, side: int, order: Gunfire) -> Told:
+def preview_gunfire(view: View, side: int, order: Gunfire, told: Previewed) -> FirePreview:
     """B8.c, B8.g  Each shot with its odds or what is against it, and what all come to for each target."""
-    told, lawful = [], []
+    shots, lawful = list[ShotDrafted](), list[tuple[int, int, int]]()
     for ship, battery in product(own_ships(view, side), range(BATTERIES)):
         number = order.targets[BATTERIES * ship.number + battery]
         target = target_of(view, number)
         if target is None:
             continue
         odds = shot_told(view, ship, battery, target)
-        told.append({"ship": ship.number, "battery": battery, "target": number, "odds": odds})
+        shots.append({"ship": ship.number, "battery": battery, "target": number, "odds": odds})
         lawful += [(ship.number, battery, number)] if odds["legal"] else []
-    return {"shots": told, "totals": gunfire_totals(view, lawful)}
+    return {**told, "shots": shots, "totals": gunfire_totals(view, lawful)}
 
 
-def preview_launches(view: View, side: int, order: Launches) -> Told:
+def preview_launches(view: View, side: int, order: Launches, told: Previewed) -> LaunchPreview:
     """B9.a, B8.g  Each launch with its odds or what is against it, and what all come to for each target."""
-    told, lawful = [], []
+    shots, lawful = list[LaunchDrafted](), list[tuple[int, int, int]]()
     for ship in own_ships(view, side):
         number, factors = order.targets[ship.number], order.factors[ship.number]
         target = target_of(view, number)
         if target is None:
             continue
         odds = launch_told(view, ship, target, factors)
-        told.append({"ship": ship.number, "target": number, "factors": factors, "odds": odds})
+        shots.append({"ship": ship.number, "target": number, "factors": factors, "odds": odds})
         lawful += [(ship.number, number, factors)] if odds["legal"] else []
-    return {"shots": told, "totals": launch_totals(view, lawful)}
+    return {**told, "shots": shots, "totals": launch_totals(view, lawful)}

@@ -7,8 +7,6 @@ orders.
 
 from __future__ import annotations
 
-from typing import Any
-
 from ....engine.contract.scenario import Entry, Scenario
 from ....engine.files.options import options_told
 from ..files.cards import ratings
@@ -17,9 +15,8 @@ from ..files.setting_up import nation_of
 from ..rules.board import ring_hex
 from ..tables.charts import HEXES_OF_A_SIDE, MAP_RADIUS, RING_RADIUS
 from ..tables.options import DICE, OPTIONS
-from ..tables.ships import MAJOR_PORT, MINOR_PORT, Zone
+from ..tables.ships import BOUNDARIES, MAJOR_PORT, MINOR_PORT, Zone
 from ..words.on_chart import (
-    BOUNDARIES_IN_WORDS,
     Told,
     centre_of,
     chart_extent,
@@ -28,16 +25,18 @@ from ..words.on_chart import (
     somebody,
 )
 from .charts import charts_setting, impulses_setting
+from .shapes_of_setting import Board, Card, Hexes, Port, RingSides, Setting, ShipSetting
+from .shapes_of_setting import Zone as ZoneSetting
 from .victory import victory_setting
 
-PORTS = {MINOR_PORT: "minor", MAJOR_PORT: "major"}
+PORTS: dict[int, Port] = {MINOR_PORT: "minor", MAJOR_PORT: "major"}
 CAPITAL_TYPES = ("dreadnought", "pre-dreadnought", "battlecruiser")
 BOAT_TYPE = "motor torpedo boat"
 NO_SPEED = "0"  # 18.1.e  an MTB does not move
 NO_BATTERY = "-"
 
 
-def setting(scenario: Scenario) -> dict[str, Any]:
+def setting(scenario: Scenario) -> Setting:
     """CRD, B1, B7  What never changes during a game: maps, sides, options, charts, victory, ships with their cards."""
     text, board = scenario.text, scenario.board
     return {
@@ -60,7 +59,7 @@ def setting(scenario: Scenario) -> dict[str, Any]:
     }
 
 
-def board_setting(scenario: Scenario) -> Told:
+def board_setting(scenario: Scenario) -> Board:
     """B1.b, B7.a  What is drawn first of all: the chart of sea zones, or the tactical map alone."""
     board = scenario.board
     is_battle = board["kind"] == BATTLE
@@ -73,7 +72,7 @@ def first_shifted(board: Told) -> int:
     return int(board["shifted"]) - 1
 
 
-def zones_setting(scenario: Scenario) -> list[Told]:
+def zones_setting(scenario: Scenario) -> list[ZoneSetting]:
     """B1.b, B1.c  The sea zones of a chart; a battle alone has none to draw."""
     board = scenario.board
     if board["kind"] == BATTLE:
@@ -86,7 +85,7 @@ def zones_setting(scenario: Scenario) -> list[Told]:
     ]
 
 
-def zone_setting(zones: list[Zone], zone: Zone, code: str, name: str | None, shifted: int) -> Told:
+def zone_setting(zones: list[Zone], zone: Zone, code: str, name: str | None, shifted: int) -> ZoneSetting:
     """B1.b, B1.c, P.x2  A zone: its place, its coast, its port, and the sea zones around it."""
     x, y = centre_of(zone, shifted)
     return {
@@ -106,16 +105,21 @@ def zone_setting(zones: list[Zone], zone: Zone, code: str, name: str | None, shi
     }
 
 
-def hexes_setting() -> Told:
+def hexes_setting() -> Hexes:
     """B7.a, B7.b  The tactical map: its size, and the ring hexes of each side."""
-    sides = {
-        word: [list(ring_hex(side, place)) for place in range(HEXES_OF_A_SIDE)]
-        for side, word in enumerate(BOUNDARIES_IN_WORDS)
-    }
+    west, north_west, north_east, east, south_east, south_west = map(ring_hexes, range(BOUNDARIES))
+    sides: RingSides = {
+        "W": west, "NW": north_west, "NE": north_east, "E": east, "SE": south_east, "SW": south_west,
+    }  # fmt: skip
     return {"radius": MAP_RADIUS, "ring": RING_RADIUS, "sides": sides}
 
 
-def ship_setting(scenario: Scenario, number: int, entry: Entry) -> Told:
+def ring_hexes(side: int) -> list[list[int]]:
+    """B7.b  The hexes of one side of the ring."""
+    return [list(ring_hex(side, place)) for place in range(HEXES_OF_A_SIDE)]
+
+
+def ship_setting(scenario: Scenario, number: int, entry: Entry) -> ShipSetting:
     """CRD.a  A ship of the order of battle, which is open to all."""
     kind = scenario.cards[entry.card]["type"]
     return {
@@ -130,7 +134,7 @@ def ship_setting(scenario: Scenario, number: int, entry: Entry) -> Told:
     }
 
 
-def card_setting(scenario: Scenario, number: int, entry: Entry) -> Told:
+def card_setting(scenario: Scenario, number: int, entry: Entry) -> Card:
     """CRD.a, P.t2, P.c  A card as it is printed, with the ratings of the dice of this game."""
     text = scenario.cards[entry.card]
     rated = ratings(text, DICE[scenario.options["dice"]])

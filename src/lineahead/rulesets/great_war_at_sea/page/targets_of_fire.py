@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....engine.page.shapes import Words
 from ..rules.board import range_between
 from ..rules.breaches import LAWFUL
 from ..rules.conditions import are_torpedoes_banned
@@ -11,12 +12,14 @@ from ..tables.cards import BATTERIES, DECK, HEAVY, LIGHT, MEDIUM, NO_MOUNT, SUBM
 from ..tables.charts import TORPEDO_REACH
 from ..tables.sea import View
 from ..tables.ships import ON_MAP, Ship, factors_left, torpedoes_left
-from ..words.on_chart import Told, reason, refusal_told
+from ..words.on_chart import reason, refusal_told
 from ..words.vocabulary import BATTERY_WORDS
 from .odds import gun_odds, torpedo_odds
+from .shapes_of_setting import Armour, TubeMount
+from .shapes_of_targets import BatteriesTold, Battery, ShotTarget, TubesTold
 
-LETTERS = {LIGHT: "L", MEDIUM: "M", HEAVY: "H"}
-MOUNTS = {DECK: "deck", SUBMERGED: "submerged"}
+LETTERS: dict[int, Armour] = {LIGHT: "L", MEDIUM: "M", HEAVY: "H"}
+MOUNTS: dict[int, TubeMount] = {DECK: "deck", SUBMERGED: "submerged"}
 
 
 def enemies_of(view: View, ship: Ship) -> list[Ship]:
@@ -25,12 +28,12 @@ def enemies_of(view: View, ship: Ship) -> list[Ship]:
     return sorted(others, key=lambda each: range_between(ship, each)) if ship.status == ON_MAP else []
 
 
-def batteries_told(view: View, _side: int, ship: Ship) -> Told:
+def batteries_told(view: View, ship: Ship) -> BatteriesTold:
     """B8.a, B8.c  The three batteries of a ship."""
     return {"batteries": [battery_told(view, ship, battery) for battery in range(BATTERIES) if ship.card.guns[battery]]}
 
 
-def battery_told(view: View, ship: Ship, battery: int) -> Told:
+def battery_told(view: View, ship: Ship, battery: int) -> Battery:
     """B8.a, B8.t1  A battery: its factors, how far it reaches, and every enemy on the map."""
     left = factors_left(ship, battery)
     return {
@@ -44,7 +47,7 @@ def battery_told(view: View, ship: Ship, battery: int) -> Told:
     }
 
 
-def shot_told(view: View, ship: Ship, battery: int, target: Ship) -> Told:
+def shot_told(view: View, ship: Ship, battery: int, target: Ship) -> ShotTarget:
     """B8.b, B8.d  One target of a battery, with the odds, or the rule in the way."""
     breach = battery_breach(view.sea.battle, view.sea.ships, ship.number, battery, target.number)
     return {
@@ -56,7 +59,7 @@ def shot_told(view: View, ship: Ship, battery: int, target: Ship) -> Told:
     }
 
 
-def tubes_told(view: View, _side: int, ship: Ship) -> Told:
+def tubes_told(view: View, ship: Ship) -> TubesTold:
     """B9.a  The torpedoes of a ship, and every enemy on the map."""
     left, enemies = torpedoes_left(ship), enemies_of(view, ship) if ship.card.torpedoes else []
     return {
@@ -68,7 +71,7 @@ def tubes_told(view: View, _side: int, ship: Ship) -> Told:
     }
 
 
-def silence_of_tubes(view: View, ship: Ship) -> Told | None:
+def silence_of_tubes(view: View, ship: Ship) -> Words | None:
     """B9.a, 11.7.4b  Why a ship has no torpedoes to launch, or None."""
     if not ship.card.torpedoes:
         return reason("CRD.a", "she carries none")
@@ -83,7 +86,7 @@ def silence_of_tubes(view: View, ship: Ship) -> Told | None:
     )
 
 
-def launch_told(view: View, ship: Ship, target: Ship, factors: int) -> Told:
+def launch_told(view: View, ship: Ship, target: Ship, factors: int) -> ShotTarget:
     """B9.t1, B9.b  One target of so many torpedo factors, with the odds, or the rule in the way."""
     breach = launch_breach(view.sea.battle, view.sea.ships, ship.number, target.number, factors)
     return {

@@ -10,11 +10,12 @@ from ..rules.hexes_for_mines import map_hexes
 from ..rules.impulses import is_eligible
 from ..tables.sea import View
 from ..tables.ships import BOUNDARIES, ON_MAP, WAYS, Ship
-from ..words.on_chart import BOUNDARIES_IN_WORDS, WAYS_IN_WORDS, Told, refusal_told
+from ..words.on_chart import BOUNDARIES_IN_WORDS, WAYS_IN_WORDS, refusal_told
 from .odds import mines_told
+from .shapes_of_targets import CountersDue, DeployHexes, Exit, HexForMines, WayOut, WaysTold
 
 
-def hexes_to_set_up(view: View, side: int, ship: Ship) -> Told:
+def hexes_to_set_up(view: View, side: int, ship: Ship) -> DeployHexes:
     """B7.c, P.m2  The hexes where a ship may be set up; at the edge of sighting only with all others of her side."""
     if ship.side != side or ship.status != ON_MAP:
         return {"refusal": refusal_told(NOT_HIS_SHIP), "hexes": [], "at_sight": []}
@@ -25,7 +26,7 @@ def hexes_to_set_up(view: View, side: int, ship: Ship) -> Told:
     }
 
 
-def hexes_for_counters(view: View, side: int) -> Told:
+def hexes_for_counters(view: View, side: int) -> CountersDue:
     """13.25.g to 13.25.n  How many counters a side has, what its mines must be near, and every hex of the map."""
     battle, zones, fields = view.sea.battle, view.sea.zones, view.sea.fields
     due = counters_due(battle, zones, fields, side)
@@ -38,7 +39,7 @@ def hexes_for_counters(view: View, side: int) -> Told:
     }
 
 
-def hex_told(view: View, side: int, q: int, r: int) -> Told:
+def hex_told(view: View, side: int, q: int, r: int) -> HexForMines:
     """13.25.i, 13.25.l  A hex: which sides of the ring it is near, and whether a counter or a mine may lie in it."""
     is_barred = holds_enemy(view.sea.ships, q, r, side)
     may_be_mined = is_in_place(view.sea.battle, view.sea.zones, view.sea.fields, q, r, side)
@@ -51,7 +52,7 @@ def hex_told(view: View, side: int, q: int, r: int) -> Told:
     }
 
 
-def ways_told(view: View, side: int, ship: Ship) -> Told:
+def ways_told(view: View, side: int, ship: Ship) -> WaysTold:
     """B7.a, B7.d, B7.f  The six ways of a ship and staying, with the mines that may lie there."""
     breach = breach_of_moving(view, side, ship)
     return {
@@ -69,7 +70,7 @@ def breach_of_moving(view: View, side: int, ship: Ship) -> int:
     return LAWFUL if is_eligible(view.sea.battle, ship) else NOT_HER_IMPULSE
 
 
-def way_told(view: View, ship: Ship, way: int, breach: int) -> Told:
+def way_told(view: View, ship: Ship, way: int, breach: int) -> WayOut:
     """B7.a, B7.h  One way: the hex it leads to, or the side of the ring by which she would leave the map."""
     q, r = next_hex(ship.q, ship.r, way)
     is_on = is_on_hexes(q, r)
@@ -85,7 +86,7 @@ def way_told(view: View, ship: Ship, way: int, breach: int) -> Told:
     }
 
 
-def exit_told(view: View, ship: Ship, is_on_map: bool) -> Told:
+def exit_told(view: View, ship: Ship, is_on_map: bool) -> Exit:
     """B7.h  The side of the ring by which a ship leaves; of two equally near, the one that is proposed first."""
     if is_on_map:
         return {"leaves_by": None, "sides": []}

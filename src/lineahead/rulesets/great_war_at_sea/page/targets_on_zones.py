@@ -14,8 +14,9 @@ from ..rules.zones import friendly_port_distance, is_friendly_port, zone_across
 from ..tables.orders import Patrol, Plot
 from ..tables.sea import View
 from ..tables.ships import BOUNDARIES, LAYS_MINES, NOBODY, Ship
-from ..words.on_chart import BOUNDARIES_IN_WORDS, MISSIONS, Told, boundary_word, refusal_told
+from ..words.on_chart import BOUNDARIES_IN_WORDS, MISSIONS, refusal_told
 from .odds import attack_told
+from .shapes_of_targets import FieldOnWay, MissionOffer, PatrolTold, PatrolZone, PlotOffers, Reached, VictimsTold
 
 MISSION_WORDS = (
     "go there and do nothing else",
@@ -32,9 +33,9 @@ class Way(NamedTuple):
     zones: tuple[int, ...]
 
 
-def patrols_told(view: View, side: int, boat: Ship) -> Told:
+def patrols_told(view: View, side: int, boat: Ship) -> PatrolTold:
     """18.1.d  Every sea zone, whether this boat may lie there, and how far it is to a friendly port."""
-    zones, told = view.sea.zones, []
+    zones, told = view.sea.zones, list[PatrolZone]()
     for zone in (each.number for each in zones if each.sea):
         breach = patrol_breach(view.sea.battle, view.sea.ships, zones, Patrol(ship=boat.number, zone=zone), side)
         far = friendly_port_distance(zones, zone, side)
@@ -43,7 +44,7 @@ def patrols_told(view: View, side: int, boat: Ship) -> Told:
     return {"zones": told}
 
 
-def missions_and_reach(view: View, side: int, fleet: int) -> Told:
+def missions_and_reach(view: View, side: int, fleet: int) -> PlotOffers:
     """B1.d, B1.e, B13.1  The zones that a fleet can reach this turn, each by a short way, and its missions."""
     ships, fleets = view.sea.ships, view.sea.fleets
     breach = fleet_breach(ships, fleets, fleet, side)
@@ -78,7 +79,7 @@ def shortest_ways(view: View, side: int, start: int, steps: int) -> dict[int, Wa
     return found
 
 
-def zone_told(view: View, side: int, fleet: int, zone: int, way: Way) -> Told:
+def zone_told(view: View, side: int, fleet: int, zone: int, way: Way) -> Reached:
     """B1.d  A zone within reach: the way there, and what may be done at its end."""
     free = [
         each for each in range(BOUNDARIES) if breach_of_mission(view, side, fleet, zone, LAYS_MINES, each) == LAWFUL
@@ -96,15 +97,15 @@ def zone_told(view: View, side: int, fleet: int, zone: int, way: Way) -> Told:
     }
 
 
-def mines_on_way(view: View, side: int, start: int, way: list[int]) -> list[Told]:
+def mines_on_way(view: View, side: int, start: int, way: list[int]) -> list[FieldOnWay]:
     """B13.2, B13.21  The minefields across a way that are known to this viewer; one's own are crossed freely."""
     zones, fields = view.sea.zones, view.sea.fields
-    met = []
+    met: list[FieldOnWay] = []
     for here, there in zip([start, *way], way, strict=False):
         boundary = next(each for each in range(BOUNDARIES) if zone_across(zones, here, each) == there)
         for owner in (side, 1 - side):
             if is_mined(fields, zones, here, boundary, owner):
-                met.append({"zone": here, "boundary": boundary_word(boundary), "side": owner})
+                met.append({"zone": here, "boundary": BOUNDARIES_IN_WORDS[boundary], "side": owner})
     return met
 
 
@@ -114,7 +115,7 @@ def breach_of_mission(view: View, side: int, fleet: int, zone: int, mission: int
     return mission_breach(view.sea.ships, view.sea.zones, view.sea.fields, plot, zone, side)
 
 
-def mission_told(view: View, side: int, fleet: int, mission: int, reach: list[Told]) -> Told:
+def mission_told(view: View, side: int, fleet: int, mission: int, reach: list[Reached]) -> MissionOffer:
     """B1.e, B13.1, P.x  A mission, whether it is open anywhere within reach, and else what is in its way."""
     here, word, lays = view.sea.fleets[fleet].zone, MISSIONS[mission], mission == LAYS_MINES
     legal = any(word in zone["missions"] for zone in reach)
@@ -129,7 +130,7 @@ def mission_told(view: View, side: int, fleet: int, mission: int, reach: list[To
     }
 
 
-def victims_told(view: View, side: int, boat: Ship) -> Told:
+def victims_told(view: View, side: int, boat: Ship) -> VictimsTold:
     """18.41.a  Every ship of the fleet that was found, and what an attack of this boat on her would come to."""
     ships, fleet = view.sea.ships, view.sea.battle.ambush_fleet
     if boat.side != side or not boat.contact or fleet == NOBODY:

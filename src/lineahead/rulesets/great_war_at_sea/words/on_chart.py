@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
-from ..files.scores import BOUNDARY_NAMES
+from typing_extensions import TypeAliasType
+
+from ....engine.page.shapes import Words
 from ..rules.breaches import LAWFUL
 from ..rules.zones import zone_across
 from ..tables.charts import MAP_RADIUS, WHOLE_MAP
@@ -14,9 +16,12 @@ from .breaches import BREACHES
 FINE = 6  # decimals of a chance
 ROW_HEIGHT = 0.866025  # of bricks that are hexagons one wide, standing on a point
 HALF_HEIGHT = 0.57735
-BOUNDARIES_IN_WORDS = tuple(sorted(BOUNDARY_NAMES, key=lambda each: BOUNDARY_NAMES[each]))
-WAYS_IN_WORDS = ("N", "NE", "SE", "S", "SW", "NW")
-MISSIONS = ("steam", "lay mines", "bombard", "unload")
+Boundary = TypeAliasType("Boundary", Literal["W", "NW", "NE", "E", "SE", "SW"])
+WayWord = TypeAliasType("WayWord", Literal["N", "NE", "SE", "S", "SW", "NW"])
+Mission = TypeAliasType("Mission", Literal["steam", "lay mines", "bombard", "unload"])
+BOUNDARIES_IN_WORDS: tuple[Boundary, ...] = ("W", "NW", "NE", "E", "SE", "SW")
+WAYS_IN_WORDS: tuple[WayWord, ...] = ("N", "NE", "SE", "S", "SW", "NW")
+MISSIONS: tuple[Mission, ...] = ("steam", "lay mines", "bombard", "unload")
 
 Told = dict[str, Any]
 
@@ -26,7 +31,7 @@ def somebody(number: int) -> int | None:
     return number if number >= 0 else None
 
 
-def boundary_word(boundary: int) -> str | None:
+def boundary_word(boundary: int) -> Boundary | None:
     """B1.b  A boundary of a zone, or a side of the ring, in a word; None for none."""
     return BOUNDARIES_IN_WORDS[boundary] if boundary >= 0 else None
 
@@ -59,11 +64,14 @@ def neighbours_of(zones: list[Zone], zone: int) -> list[int | None]:
     return [None if across == NOBODY else across for across in (zone_across(zones, zone, each) for each in range(6))]
 
 
-def refusal_told(breach: int) -> Told | None:
+def refusal_told(breach: int) -> Words | None:
     """What an order breaks, with its rule; None if it breaks nothing."""
-    return None if breach == LAWFUL else dict(zip(("rule", "words"), BREACHES[breach], strict=True))
+    if breach == LAWFUL:
+        return None
+    rule, words = BREACHES[breach]
+    return {"rule": rule, "words": words}
 
 
-def reason(rule: str, words: str) -> Told:
+def reason(rule: str, words: str) -> Words:
     """A rule, and what it says here."""
     return {"rule": f"GWAS-{rule}", "words": words}
