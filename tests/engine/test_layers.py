@@ -17,7 +17,7 @@ ROOMS = {
     "rulesets": ("tables", "rules", "files", "knowledge", "words", "play", "players", "sequence", "odds", "page"),
     "server": (
         *("settings", "logs", "rates", "taking_turns", "packing", "other_rules", "messages", "workers", "storage"),
-        *("kits", "table", "after", "computer", "lobby", "context", "http"),
+        *("table", "after", "computer", "lobby", "context", "http"),
     ),
 }
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from lineahead.server.kits.perfidious_albion import KIT, attacks_of_pool
+from lineahead.rulesets.perfidious_albion.page.hosting import HOSTING, attacks_of_pool
 from tests.server.running import Opened, Server, serving, sqlite_in
 
 USHANT = "off-ushant"
@@ -71,7 +71,7 @@ def test_a_battle_s_own_cards_and_ships_by_name_have_their_tons_too() -> None:
     forces = {"tons": 500, "first": ["Gnat"], "second": ["HMS Havock"]}
     sides = [{"name": "British"}, {"name": "French"}]
 
-    _, first, second = KIT.choices(
+    _, first, second = HOSTING.choices(
         {"forces": forces, "sides": sides, "cards": [{"class": "Gnat", "ships": [], "tons": 90}]}
     )
 
@@ -324,13 +324,13 @@ def test_gun_c_pools_are_counted_once_also_where_people_throw() -> None:
     in_vain = {"kind": "fire", "facts": {"straddles": 2, "target": 9}}
     at_once = {"kind": "fire", "facts": {**POOL, "straddles": 3}}
 
-    by_hand = list(KIT.attacks([told, thrown, in_vain, {"kind": "hit", "facts": {}}], {}))
+    by_hand = list(HOSTING.attacks([told, thrown, in_vain, {"kind": "hit", "facts": {}}], {}))
 
-    assert by_hand == list(KIT.attacks([at_once, in_vain], {}))
+    assert by_hand == list(HOSTING.attacks([at_once, in_vain], {}))
     assert [each.scored for each in by_hand] == [2, 1]
 
 
 def test_what_is_crossed_off_a_card_is_counted_once() -> None:
     ship = {"destroyed": [3, 45], "flooded": [45, 46], "flotation_lost": 4}
 
-    assert KIT.lost(ship) == 3 + 4
+    assert HOSTING.lost(ship) == 3 + 4

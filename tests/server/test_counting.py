@@ -7,15 +7,14 @@ from typing import Any
 import pytest
 
 from lineahead.catalogue import read_scenario
-from lineahead.rulesets import RULESETS
+from lineahead.rulesets import RULESETS, ruleset
 from lineahead.server.after.statistics import shooting, standing
-from lineahead.server.kits.kits import KITS, kit_of
 
 CORONEL = read_scenario("coronel")
 SCHARNHORST = [entry.name for entry in CORONEL.ships].index("SMS Scharnhorst")
 AIMED = {"ship": SCHARNHORST, "target": 0, "weapon": '8.2"'}
-AT_EIGHT = {"needed": 8, "second_needed": None}
-OPEN_ENDED = {"needed": 10, "second_needed": 6}
+AT_EIGHT = {"modifier": 0, "needed": 8, "second_needed": None}
+OPEN_ENDED = {"modifier": -3, "needed": 10, "second_needed": 6}
 
 
 def told(*facts: dict[str, Any]) -> list[dict[str, Any]]:
@@ -23,7 +22,7 @@ def told(*facts: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def of_ship(events: list[dict[str, Any]]) -> dict[str, Any]:
-    attacks = kit_of("grand-fleets").attacks(standing(events), {})
+    attacks = ruleset("grand-fleets").hosting.attacks(standing(events), {})
     return next(each for each in shooting(CORONEL, attacks) if each["of"] == "ship")
 
 
@@ -72,7 +71,7 @@ def night_fire(*rolls: dict[str, Any]) -> list[dict[str, Any]]:
     ],
 )
 def test_rolls_of_a_night_action_are_counted_whoever_throws(events: list[dict[str, Any]]) -> None:
-    attacks = list(kit_of("coastal-warfare").attacks(standing(events), SHOWN))
+    attacks = list(ruleset("coastal-warfare").hosting.attacks(standing(events), SHOWN))
     line = next(each for each in shooting(KNOLL, attacks) if each["of"] == "ship")
 
     # VAR.t1, factor 11 to 13: nothing, two straddles, then 1, 2 and 3 hits: one on the average.
@@ -81,5 +80,6 @@ def test_rolls_of_a_night_action_are_counted_whoever_throws(events: list[dict[st
     assert (line["low"], line["high"]) == (0, 3)
 
 
-def test_every_rule_set_has_its_kit() -> None:
-    assert set(KITS) == set(RULESETS)
+@pytest.mark.parametrize("name", RULESETS)
+def test_every_rule_set_says_how_it_is_hosted(name: str) -> None:
+    assert ruleset(name).hosting.first_phase

@@ -10,7 +10,7 @@ import pytest
 from lineahead.engine.contract.events import Event
 from lineahead.engine.contract.questions import Question
 from lineahead.engine.records.record import read_record
-from lineahead.server.kits.great_war_at_sea import KIT
+from lineahead.rulesets.great_war_at_sea.page.hosting import HOSTING
 from tests.server.running import Line, Opened, Server, serving, sqlite_in
 
 ITALIANS = {"Italian": "me", "Austrian": "friend"}
@@ -406,15 +406,15 @@ def throw(**facts: Any) -> dict[str, Any]:
 @pytest.mark.clause("GWAS-B8.b")
 def test_b8_b_dice_are_weighed_with_their_modifiers() -> None:
     # 17 or more at -1 is 18, 19 and 20 of twenty
-    (found,) = KIT.attacks([throw(hits=1)], {})
+    (found,) = HOSTING.attacks([throw(hits=1)], {})
 
     assert (found.ship, found.weapon, found.scored, found.thrown) == (4, "secondary guns", 1, 2)
     assert found.spread == pytest.approx((0.85**2, 2 * 0.85 * 0.15, 0.15**2))
 
 
 def test_a_natural_20_of_guns_hits_and_that_of_torpedoes_need_not() -> None:
-    (guns,) = KIT.attacks([throw(needed=20, modifier=-3, count=1, hits=0)], {})
-    (torpedoes,) = KIT.attacks([{**throw(needed=20, modifier=-3, count=1, hits=0), "kind": "torpedo"}], {})
+    (guns,) = HOSTING.attacks([throw(needed=20, modifier=-3, count=1, hits=0)], {})
+    (torpedoes,) = HOSTING.attacks([{**throw(needed=20, modifier=-3, count=1, hits=0), "kind": "torpedo"}], {})
 
     assert guns.spread == pytest.approx((0.95, 0.05))
     assert torpedoes.spread == pytest.approx((1, 0))
@@ -424,15 +424,15 @@ def test_throws_are_counted_once_also_where_people_throw() -> None:
     before, after = throw(), {"kind": "gunnery", "facts": {"dice": [], "ship": 4, "target": 9, "hits": 1}}
     halved = {"kind": "gunnery", "facts": {"ship": 4}}
 
-    assert list(KIT.attacks([before, after, halved], {})) == list(KIT.attacks([throw(hits=1)], {}))
+    assert list(HOSTING.attacks([before, after, halved], {})) == list(HOSTING.attacks([throw(hits=1)], {}))
 
 
 def test_hull_boxes_are_counted_and_all_of_a_ship_that_has_sunk() -> None:
     ship = {"status": "on the map", "guns_lost": [2, 0, 1], "hull_lost": [1, 1, 0], "mount_lost": True}
 
-    assert KIT.lost(ship) == 2
-    assert KIT.lost(ship | {"status": "sunk"}) == 3
-    assert KIT.lost(ship | {"status": "unknown", "hull_lost": None}) == 0
+    assert HOSTING.lost(ship) == 2
+    assert HOSTING.lost(ship | {"status": "sunk"}) == 3
+    assert HOSTING.lost(ship | {"status": "unknown", "hull_lost": None}) == 0
 
 
 def test_a_log_sheet_is_done_with_its_last_line() -> None:
@@ -440,7 +440,11 @@ def test_a_log_sheet_is_done_with_its_last_line() -> None:
     two = Question(1, "GWAS-B1.e", "plot", "write", ("plot", "rest"), (), lines)
     one = Question(1, "GWAS-B1.e", "plot", "write", ("plot", "rest"), (), {"fleets": {"4": {}}})
 
-    assert [KIT.is_last(two, "plot"), KIT.is_last(one, "plot"), KIT.is_last(two, "rest")] == [False, True, True]
+    assert [HOSTING.is_last(two, "plot"), HOSTING.is_last(one, "plot"), HOSTING.is_last(two, "rest")] == [
+        False,
+        True,
+        True,
+    ]
 
 
 @pytest.mark.parametrize(
@@ -458,4 +462,4 @@ def test_a_log_sheet_is_done_with_its_last_line() -> None:
     ],
 )
 def test_events_begin_their_phases(kind: str, rule: str, facts: dict[str, Any], phase: str | None) -> None:
-    assert KIT.begins(Event(kind, rule, "Something.", facts)) == phase
+    assert HOSTING.begins(Event(kind, rule, "Something.", facts)) == phase

@@ -3,8 +3,8 @@
 import pytest
 
 from lineahead.engine.contract.questions import Question
+from lineahead.rulesets import ruleset
 from lineahead.server.computer.pacing import PACE, Pacing, markers_of
-from lineahead.server.kits.kits import kit_of
 
 WATCH = Question(1, "CW-ORD.5", "fire", "observe and fire", ("look", "fire", "done"), default={"kind": "done"})
 MOVE = Question(1, "CW-ORD.3", "move", "move", ("move", "rest"), default={"kind": "rest"})
@@ -74,7 +74,7 @@ def plot(*fleets):
 
 @pytest.mark.parametrize("thinking", [0.01, 0.1, 0.19])
 def test_a_log_sheet_is_finished_with_a_beat_however_long_its_lines_took(thinking):
-    pacing, now = Pacing(0.6, True, kit_of("great-war-at-sea").is_last), 100.0
+    pacing, now = Pacing(0.6, True, ruleset("great-war-at-sea").hosting.is_last), 100.0
     for question in (plot(2, 3, 4), plot(3, 4)):
         now = max(pacing.due(question, "plot", now, 0, now + thinking), now + thinking)
 
@@ -83,7 +83,7 @@ def test_a_log_sheet_is_finished_with_a_beat_however_long_its_lines_took(thinkin
 
 def test_moves_of_a_whole_side_take_a_beat_each():
     move = Question(1, "GWAS-B7.d", "move", "move", ("move", "done"), default={"kind": "done"})
-    pacing = Pacing(0.6, True, kit_of("great-war-at-sea").is_last)
+    pacing = Pacing(0.6, True, ruleset("great-war-at-sea").hosting.is_last)
 
     assert pacing.due(move, "move", 100.0, 0, 100.05) == pytest.approx(100.6)
     assert pacing.due(move, "done", 100.61, 0, 100.7) == pytest.approx(101.2)

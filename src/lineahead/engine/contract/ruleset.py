@@ -10,6 +10,7 @@ from ...kernel.choices import Answers, Choice
 from ...kernel.dice import Dice, Throw
 from ...kernel.trace import Note, Trace
 from .events import Event
+from .hosting import Hosting
 from .questions import Answer, Order, Question, Refusal
 from .reference import NAMES_ALONE, CardTable, OddsQuestion
 from .scenario import Remark, Scenario
@@ -256,6 +257,7 @@ def as_it_comes(_view: View, kind: str, data: Any) -> Answer | Refusal:
 
 
 NO_SHAPES = Shapes()
+NOTHING_TO_HOST = Hosting()
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,7 +282,8 @@ class Ruleset:
     `setting`, `picture`, `targets` and `from_page` speak to a page, in plain JSON values. `setting` tells what never
     changes during a game, from the scenario of its viewer's view; `picture` what its viewer sees now, and `targets`
     what a ship can attack and with what odds. `from_page` turns the kind and data of a page's order into the kind and
-    the JSON answer that the engine takes. `shapes` are the types of all this.
+    the JSON answer that the engine takes. `shapes` are the types of all this. `hosting` is what a house
+    that hosts games must be told besides.
     """
 
     name: str
@@ -316,3 +319,4 @@ class Ruleset:
     targets: Callable[[View, Question, int], Told | Refusal] = nothing_to_show
     from_page: Callable[[View, str, Any], Answer | Refusal] = as_it_comes
     shapes: Shapes = NO_SHAPES
+    hosting: Hosting = NOTHING_TO_HOST

@@ -9,6 +9,7 @@ from .files.card_table import CARD_TABLE
 from .files.scenarios import read_scenario
 from .files.setting_up import begin
 from .knowledge.view import imagine, view
+from .page.hosting import HOSTING
 from .page.odds_asked import ODDS
 from .page.preview import preview
 from .page.setting import from_page, picture, setting
@@ -66,4 +67,5 @@ COASTAL_WARFARE = Ruleset(
     targets=targets,
     from_page=from_page,
     shapes=SHAPES,
+    hosting=HOSTING,
 )

@@ -7,6 +7,7 @@ from .files.card_remarks import remarks_on
 from .files.card_table import CARD_TABLE
 from .files.scenarios import begin, read_scenario
 from .knowledge.view import imagine, view
+from .page.hosting import HOSTING
 from .page.odds_asked import ATTACK
 from .page.preview import preview
 from .page.setting import from_page, picture, setting
@@ -52,4 +53,5 @@ GRAND_FLEETS = Ruleset(
     targets=targets,
     from_page=from_page,
     shapes=SHAPES,
+    hosting=HOSTING,
 )

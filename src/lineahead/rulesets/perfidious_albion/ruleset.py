@@ -11,6 +11,7 @@ from .files.card_table import CARD_TABLE
 from .files.scenarios import read_scenario
 from .files.setting_up import begin
 from .knowledge.view import imagine, view
+from .page.hosting import HOSTING
 from .page.odds_asked import ODDS
 from .page.orders import from_page
 from .page.picture import picture
@@ -96,4 +97,5 @@ PERFIDIOUS_ALBION = Ruleset(
     targets=targets,
     from_page=from_page,
     shapes=SHAPES,
+    hosting=HOSTING,
 )

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ...catalogue import cards_by_name
+from ...engine.contract.hosting import Attack
 from ...engine.contract.questions import PUBLIC, UMPIRE
 from ...engine.contract.scenario import BadFile, Problem, Scenario
 from ...engine.contract.sequence import where
@@ -17,7 +18,6 @@ from ...engine.records.record import Record, read_record
 from ...kernel.choices import Wanted
 from ...kernel.dice import BadFace
 from ...rulesets import RULESETS, ruleset
-from ..kits.kits import Attack, kit_of
 from ..packing import packed
 from ..table.older_editions import MARK, OlderGame, as_left
 from ..table.telling import numbered_events, outcome_in_plain, setting_in_plain
@@ -43,7 +43,7 @@ class Camera:
         fresh = game.events(self.viewer, len(self.events))
         if fresh or not self.frames:
             before = len(self.events)
-            numbered_events(self.events, fresh, kit_of(game.ruleset.name))
+            numbered_events(self.events, fresh, game.ruleset.hosting)
             self.frames.append(self._frame(game, self.events[before:]))
         return self.until is not None and len(self.events) >= self.until
 
@@ -203,7 +203,7 @@ def statistics(text: str, known: Told) -> str:
 
 def attacks_in(game: Game, camera: Camera) -> Iterable[Attack]:
     """Every throw to hit that stands."""
-    return kit_of(game.ruleset.name).attacks(standing(camera.events), camera.frames[-1]["picture"])
+    return game.ruleset.hosting.attacks(standing(camera.events), camera.frames[-1]["picture"])
 
 
 def damage_over_time(game: Game, frames: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -227,10 +227,10 @@ def damage_over_time(game: Game, frames: list[dict[str, Any]]) -> list[dict[str,
 
 def whole_ships(game: Game) -> list[int]:
     """All that each ship has to lose."""
-    whole = kit_of(game.ruleset.name).whole
+    whole = game.ruleset.hosting.whole
     return [whole(ship) for ship in setting_in_plain(game, UMPIRE)["ships"]]
 
 
 def lost_by(game: Game, ship: dict[str, Any], whole: int) -> int:
     """What a ship of a picture has lost; one that is destroyed has lost all, whatever is crossed off on her card."""
-    return whole if ship["status"] in DESTROYED else min(kit_of(game.ruleset.name).lost(ship), whole)
+    return whole if ship["status"] in DESTROYED else min(game.ruleset.hosting.lost(ship), whole)

@@ -8,11 +8,11 @@ from math import sqrt
 from typing import Any
 
 from ...engine.contract.events import TAKEN_BACK
+from ...engine.contract.hosting import Attack
 from ...engine.contract.scenario import Scenario
 from ...engine.records.record import Record
 from ...engine.records.tape import faces_from_words
 from ...kernel.dice import is_lot
-from ..kits.kits import Attack
 
 OUTSIDE = 0.025
 STANDARD_DEVIATIONS = 1.96

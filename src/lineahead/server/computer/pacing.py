@@ -13,8 +13,8 @@ from collections.abc import Callable, Mapping
 from math import ceil
 from typing import Any
 
+from ...engine.contract.hosting import is_as_proposed
 from ...engine.contract.questions import Question
-from ..kits.kits import is_as_proposed
 
 PACE = 0.04
 NEARLY = 1e-6

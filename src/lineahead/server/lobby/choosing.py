@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...engine.contract.scenario import BadFile, Problem, Scenario, nearest
-from ..kits.kits import kit_of
+from ...rulesets import ruleset
 from ..messages.requests import NewTable
 from ..table.table import COMPUTER
 
@@ -18,7 +18,7 @@ def with_forces(text: Text, wanted: NewTable) -> Text:
     """The text with the forces that were chosen; BadFile if there is nothing to choose, or not this."""
     if not wanted.forces:
         return text
-    choices = [each["key"] for each in kit_of(text["ruleset"]).choices(text)]
+    choices = [each["key"] for each in ruleset(text["ruleset"]).hosting.choices(text)]
     if not choices:
         raise BadFile("table", [Problem("forces", ITS_OWN)])
     strange = [name for name in wanted.forces if name not in choices]
@@ -41,7 +41,7 @@ def is_computers(side: str, wanted: NewTable) -> bool:
 
 def with_protocols(text: Text, scenario: Scenario, wanted: NewTable) -> Text:
     """The text with the book's own players at the sides for which they were chosen; BadFile where that cannot be."""
-    offered = kit_of(scenario.ruleset).protocols(scenario)
+    offered = ruleset(scenario.ruleset).hosting.protocols(scenario)
     known, chosen = dict(zip(scenario.sides, offered, strict=True)), wanted.protocols or {}
     problems = [
         Problem(f"protocols.{side[:60]}", words)

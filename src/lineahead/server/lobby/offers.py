@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from functools import cache
 from importlib.util import find_spec
@@ -13,7 +14,6 @@ from ...catalogue import scenario_texts
 from ...engine.contract.scenario import Scenario
 from ...engine.files.clauses import CLAUSES, Clause, read_clauses
 from ...rulesets import RULESETS, ruleset
-from ..kits.kits import kit_of
 from ..logs import note_failure
 
 _drawing = Lock()
@@ -45,11 +45,11 @@ def battle(name: str, text: dict[str, Any]) -> dict[str, Any]:
 
 def offered(scenario: Scenario, text: dict[str, Any]) -> dict[str, Any]:
     """A scenario that has been read from this text, as the lobby shows it: forces and areas, and nothing hidden."""
-    rules, kit = ruleset(scenario.ruleset), kit_of(scenario.ruleset)
-    setting = dict(rules.setting(scenario))
+    rules = ruleset(scenario.ruleset)
+    setting, hosting = rules.setting(scenario), rules.hosting
     fleets = fleets_of(scenario, setting)
     told = {key: setting[key] for key in ("title", "period", "words", "length", "sides")}
-    choices, board = kit.choices(text), setting["board"]
+    choices, board = hosting.choices(text), setting["board"]
     is_pick_up = isinstance(text.get("forces"), dict) and "points" in text["forces"]
     return {
         "name": scenario.name,
@@ -58,21 +58,21 @@ def offered(scenario: Scenario, text: dict[str, Any]) -> dict[str, Any]:
         "length_in": setting.get("length_in", "turns"),
         "pick_up": {"points": text["forces"]["points"]} if is_pick_up else None,
         "board": board["kind"],
-        "boards": list(kit.boards),
+        "boards": list(hosting.boards),
         "ships": len(setting["ships"]),
         "points": [sum(each["points"] for each in fleet) for fleet in fleets],
         "fleets": fleets,
         "hidden": rules.has_secrets,
-        "night": kit.night(scenario),
+        "night": hosting.night(scenario),
         "choices": choices,
-        "protocols": kit.protocols(scenario),
-        "scales": kit.scales(scenario, setting),
+        "protocols": hosting.protocols(scenario),
+        "scales": hosting.scales(scenario, setting),
         "remarks": [asdict(each) for each in rules.remarks(scenario)],
-        "picture": {"width": board["width"], "height": board["height"], **kit.set_up(scenario, setting)},
+        "picture": {"width": board["width"], "height": board["height"], **hosting.set_up(rules, scenario, setting)},
     }
 
 
-def fleets_of(scenario: Scenario, setting: dict[str, Any]) -> list[list[dict[str, Any]]]:
+def fleets_of(scenario: Scenario, setting: Mapping[str, Any]) -> list[list[dict[str, Any]]]:
     """The order of battle by side, which everybody may know."""
     fleets: list[list[dict[str, Any]]] = [[] for _ in scenario.sides]
     for ship in setting["ships"]:
@@ -107,9 +107,10 @@ def options(name: str) -> list[dict[str, Any]]:
 
 
 @cache
-def ships(name: str) -> list[dict[str, Any]]:
+def ships(name: str) -> Sequence[Mapping[str, Any]]:
     """The data card of every ship, or of every class where ships of one are alike."""
-    return kit_of(name).cards()
+    rules = ruleset(name)
+    return rules.hosting.cards(rules)
 
 
 @cache

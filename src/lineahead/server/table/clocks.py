@@ -55,7 +55,7 @@ def why_it_stands(table: Table, clock: Clock | None) -> str | None:
         return NOT_ALL_HERE
     if any(each.asks == DICE for each in table.game.questions()):
         return REAL_DICE
-    return None if clock.deployment or table.phase != table.kit.deployment else NOT_IN_DEPLOYMENT
+    return None if clock.deployment or table.phase != table.hosting.deployment else NOT_IN_DEPLOYMENT
 
 
 def deadline_of(table: Table, question: Question) -> float | None:

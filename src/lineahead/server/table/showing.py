@@ -81,7 +81,7 @@ def picture_for(table: Table, seat: SeatRow) -> Mapping[str, Any]:
     """The battle as the seat sees it; one that people have ended, or nobody can play on, is over too."""
     picture = table.picture(eyes_of(table, seat))
     if table.affairs.closed is not None or table.is_older:
-        picture = {**picture, "over": True, "phase": "over", **table.kit.ended}
+        picture = {**picture, "over": True, "phase": "over", **table.hosting.ended}
     return picture
 
 

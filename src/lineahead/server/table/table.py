@@ -8,11 +8,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from ...engine.contract.hosting import Hosting
 from ...engine.contract.questions import DICE, PUBLIC, UMPIRE, Question
 from ...engine.game.game import Game
 from ...engine.game.seats import seat_named, ships_apart
 from ...engine.records.plain_values import canonical
-from ..kits.kits import Kit, kit_of
+from ...rulesets import ruleset
 from ..storage.rows import SeatRow, TableRow
 from .agreements import Affairs
 from .clocks import is_late
@@ -85,9 +86,9 @@ class Table:
         return known[1]
 
     @property
-    def kit(self) -> Kit:
+    def hosting(self) -> Hosting:
         """What the server knows of the game's rule set."""
-        return kit_of(self.row.ruleset)
+        return ruleset(self.row.ruleset).hosting
 
     @property
     def is_over(self) -> bool:
@@ -102,7 +103,7 @@ class Table:
     def events(self, viewer: int, since: int) -> list[dict[str, Any]]:
         """What a viewer has been told after the event of this number, as the page has it."""
         known = self._events.setdefault(viewer, [])
-        numbered_events(known, self.game.events(viewer, len(known)), self.kit)
+        numbered_events(known, self.game.events(viewer, len(known)), self.hosting)
         return known[since:] if since > 0 else known
 
     def seat(self, name: str) -> SeatRow | None:

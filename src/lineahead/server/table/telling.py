@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from typing import Any
 
 from ...engine.contract.events import TAKEN_BACK, Event
+from ...engine.contract.hosting import Hosting
 from ...engine.contract.questions import Question, Refusal
 from ...engine.contract.ruleset import Outcome
 from ...engine.game.game import Game
 from ...engine.records.plain_values import as_plain
-from ..kits.kits import Kit
 
 
 def setting_in_plain(game: Game, viewer: int) -> dict[str, Any]:
@@ -18,10 +18,10 @@ def setting_in_plain(game: Game, viewer: int) -> dict[str, Any]:
     return {"ruleset": game.ruleset.name, **game.ruleset.setting(game.view(viewer).scenario)}
 
 
-def numbered_events(known: list[dict[str, Any]], events: Iterable[Event], kit: Kit) -> None:
+def numbered_events(known: list[dict[str, Any]], events: Iterable[Event], hosting: Hosting) -> None:
     """Add events to those that are known, each with its number from 1, its turn and its phase."""
     for event in events:
-        turn, phase = _moment(known, event, kit)
+        turn, phase = _moment(known, event, hosting)
         known.append({"number": len(known) + 1, "turn": turn, "phase": phase, **_plain(event)})
 
 
@@ -29,9 +29,9 @@ def _plain(event: Event) -> dict[str, Any]:
     return {"kind": event.kind, "rule": event.rule, "words": event.words, "facts": as_plain(event.facts)}
 
 
-def _moment(known: list[dict[str, Any]], event: Event, kit: Kit) -> tuple[int, str]:
+def _moment(known: list[dict[str, Any]], event: Event, hosting: Hosting) -> tuple[int, str]:
     """The turn and the phase of an event: those of the one before it, unless it begins new ones."""
-    before_all: dict[str, Any] = {"turn": 0, "phase": kit.deployment}
+    before_all: dict[str, Any] = {"turn": 0, "phase": hosting.deployment}
     before = known[-1] if known else before_all
     if event.kind == TAKEN_BACK:
         place = event.facts.get("events", 0)
@@ -40,8 +40,8 @@ def _moment(known: list[dict[str, Any]], event: Event, kit: Kit) -> tuple[int, s
     if isinstance(event.facts.get("turn"), int) and event.kind in ("turn", "phase", "round"):
         turn = event.facts["turn"]
     if event.kind == "turn":
-        phase = kit.first_phase
-    return turn, kit.begins(event) or phase
+        phase = hosting.first_phase
+    return turn, hosting.begins(event) or phase
 
 
 def outcome_in_plain(outcome: Outcome) -> dict[str, Any]:

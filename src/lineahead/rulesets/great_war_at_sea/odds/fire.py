@@ -15,7 +15,7 @@ from ....kernel.dice import Dice
 from ....kernel.records import copy_of
 from ....kernel.trace import Note, Silence, Trace
 from ..rules.gunnery import fire_battery, roll_guns
-from ..rules.torpedoes import torpedo_attack
+from ..rules.torpedoes import roll_torpedoes, torpedo_attack
 from ..tables.notes import Noted
 from ..tables.ships import NOBODY, Battle, Ship
 from .reasons import HALVES, REASONS, reasons_told
@@ -71,6 +71,11 @@ def torpedo_die(battle: Battle, firer: Ship, target: Ship, distance: int) -> Cha
         return torpedo_attack(battle, copy_of(firer), target, 1, distance, dice, Silence())
 
     return chances_of(play, most=1)
+
+
+def thrown_torpedo(battle: Battle, needed: int, modifier: int) -> Chances:
+    """B9.a  The hits of one torpedo die of which is known what it needs."""
+    return chances_of(lambda dice, _: roll_torpedoes(battle, Ship(), 1, needed, modifier, dice, Silence()), most=1)
 
 
 def volleys_of(battle: Battle, notes: Sequence[Note]) -> list[Volley]:

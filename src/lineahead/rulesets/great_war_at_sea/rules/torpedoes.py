@@ -62,14 +62,23 @@ def torpedo_attack(
     modifier = torpedo_modifier(battle, firer, target, trace)
     note(trace, Noted.TORPEDO_NEEDED, needed, modifier, distance, D6 if by_d6 else D20)
     firer.torpedoes_spent += factors
+    hits = roll_torpedoes(battle, firer, factors, needed, modifier, dice, trace)
+    note(trace, Noted.TORPEDO_HITS, firer.number, target.number, hits, 0)
+    return hits
+
+
+@rule
+def roll_torpedoes(
+    battle: Battle, firer: Ship, factors: int, needed: int, modifier: int, dice: Dice, trace: Trace
+) -> int:
+    """B9.a  The dice, one for each factor."""
+    by_d6, hits = is_by_d6(battle), 0
     expect(dice, factors, D6 if by_d6 else D20, Thrown.TORPEDOES, firer.side, firer.number, needed - modifier)
-    hits = 0
     for _ in range(factors):
         face = d6(dice) if by_d6 else d20(dice)
         is_hit = face + modifier >= needed
         hits += 1 if is_hit else 0
         note(trace, Noted.TORPEDO_DIE, face, 1 if is_hit else 0, 0, 0)
-    note(trace, Noted.TORPEDO_HITS, firer.number, target.number, hits, 0)
     return hits
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...rulesets.coastal_warfare.files.cards import classes_on_file
-from ...rulesets.coastal_warfare.files.forces import (
+from ..files.cards import classes_on_file
+from ..files.forces import (
     CRIPPLES,
     ESCORTS,
     FEWEST_MERCHANTMEN,

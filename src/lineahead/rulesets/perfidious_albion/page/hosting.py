@@ -1,38 +1,36 @@
-"""Perfidious Albion at the server: the lobby's picture, forces by tonnage, and the luck of pools."""
+"""Perfidious Albion where games are hosted: the lobby's picture, forces by tonnage, and the luck of pools."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from ...engine.contract.questions import PUBLIC
-from ...engine.contract.scenario import Scenario
-from ...engine.files.card_files import CardText, by_class_and_ship
-from ...engine.game.game import Game
-from ...engine.records.dice_source import Secret
-from ...rulesets import ruleset
-from ...rulesets.perfidious_albion.files.cards import classes_on_file, ships_on_file
-from ...rulesets.perfidious_albion.files.forces import MOST_SHIPS, SIDES_CHOOSE
-from ...rulesets.perfidious_albion.page.setting import card_setting
-from ...rulesets.perfidious_albion.tables.ships import Terms
-from ...rulesets.perfidious_albion.words.on_chart import in_inches
-from .kits import Attack, Kit
+from ....engine.contract.hosting import Attack, Hosting, Plain
+from ....engine.contract.questions import PUBLIC
+from ....engine.contract.ruleset import Ruleset
+from ....engine.contract.scenario import Scenario
+from ....engine.files.card_files import CardText, by_class_and_ship
+from ....engine.game.game import Game
+from ....engine.records.dice_source import Secret
+from ..files.cards import classes_on_file, ships_on_file
+from ..files.forces import MOST_SHIPS, SIDES_CHOOSE
+from ..tables.ships import Terms
+from ..words.on_chart import in_inches
+from .picture import picture
+from .setting import card_setting
+from .shapes import ClassCard
 
-NAME = "perfidious-albion"
 NUMBER, SEVERAL = "number", "several"
 TONS = "tons"
 FEWEST_TONS = 1_000
 MOST_TONS = 200_000
 FULL_HUNDRED = 100
 
-Plain = dict[str, Any]
 
-
-def set_up(scenario: Scenario, setting: Plain) -> Plain:
+def set_up(rules: Ruleset, scenario: Scenario, setting: Plain) -> Plain:
     """MOV.p  The ships as they lie at the beginning, and the zones of those who place theirs themselves."""
-    rules = ruleset(NAME)
     view = Game.start(rules, scenario, Secret(), viewers=()).view(PUBLIC)
-    pairs = zip(rules.picture(view)["ships"], setting["ships"], strict=True)
+    pairs = zip(picture(view)["ships"], setting["ships"], strict=True)
     ships = [ship_at_start(now, ship) for now, ship in pairs if now["status"] == "afloat"]
     return {"ships": ships, "areas": zones_of(view.sea.battle.terms)}
 
@@ -53,7 +51,7 @@ def zones_of(terms: Terms) -> list[Plain]:
     ]
 
 
-def cards() -> list[Plain]:
+def cards(_rules: Ruleset) -> list[ClassCard]:
     """CRD.t1  The card of every class, with the names of its ships."""
     return [
         {"name": text["class"], "short": text["class"], "ships": list(text["ships"]), **card_setting(text)}
@@ -61,7 +59,7 @@ def cards() -> list[Plain]:
     ]
 
 
-def choices(text: Plain) -> list[Plain]:
+def choices(text: dict[str, Any]) -> list[dict[str, Any]]:
     """CRD.a  In a pick-up battle the tons that each side may have, and the ships that it brings."""
     forces = text.get("forces")
     if not isinstance(forces, dict):
@@ -73,12 +71,12 @@ def choices(text: Plain) -> list[Plain]:
     return [first, *(ships_of_side(forces, key, name, counts) for key, name in sides)]
 
 
-def own_cards(text: Plain) -> dict[str, CardText]:
+def own_cards(text: dict[str, Any]) -> dict[str, CardText]:
     """CRD.t1  The cards that a scenario brings itself, by name."""
     return by_class_and_ship(text.get("cards", []))
 
 
-def ships_of_side(forces: Plain, key: str, name: str, tons: dict[str, int]) -> Plain:
+def ships_of_side(forces: dict[str, Any], key: str, name: str, tons: dict[str, int]) -> dict[str, Any]:
     """MOV.a, CRD.a  The ships of one side by class, in the order in which they form squadrons, and their tons."""
     told = {"key": key, "words": f"Ships of the {name} side", "clause": "PA-MOV.a", "kind": SEVERAL}
     among, value = sorted(classes_on_file()), list(forces.get(key, []))
@@ -134,7 +132,7 @@ def credited(straddles: int, place: int, size: int) -> int:
     return (straddles - place + size - 1) // size if straddles > place else 0
 
 
-KIT = Kit(
+HOSTING = Hosting(
     deployment="set-up",
     first_phase="torpedoes",
     lost=crossed_off,
@@ -142,7 +140,6 @@ KIT = Kit(
     set_up=set_up,
     cards=cards,
     choices=choices,
-    protocols=lambda scenario: [[] for _ in scenario.sides],
     night=is_dark,
     attacks=attacks,
     ended={"moving": None, "firing": None, "acting": None},

@@ -1,24 +1,29 @@
-"""Great War at Sea at the server: the lobby tells neither patrols nor mines nor which ships are in a fleet."""
+"""Great War at Sea where games are hosted: the lobby tells neither patrols nor mines nor which ships are in a fleet."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from math import comb
 from statistics import mean
 from typing import Any
 
-from ...engine.contract.events import Event
-from ...engine.contract.questions import Question
-from ...engine.contract.scenario import Scenario
-from ...rulesets import ruleset
-from ...rulesets.great_war_at_sea.files.cards import classes_on_file
-from ...rulesets.great_war_at_sea.files.chart_checks import BATTLE, zone_names
-from ...rulesets.great_war_at_sea.tables.charts import ALWAYS_HITS, GUNNERY, IMPULSE_KIND, IS_NIGHT, MOVEMENT, TORPEDOES
-from ...rulesets.great_war_at_sea.tables.ships import MOST_SHIPS
-from ...rulesets.great_war_at_sea.words.on_chart import HALF_HEIGHT, ROW_HEIGHT
-from .kits import Attack, Kit
+from ....engine.contract.events import Event
+from ....engine.contract.hosting import Attack, Hosting, Plain
+from ....engine.contract.questions import Question
+from ....engine.contract.ruleset import Ruleset
+from ....engine.contract.scenario import Scenario
+from ....engine.files.card_files import CardText
+from ....kernel.chances import Chances
+from ....kernel.dice import D6
+from ..files.cards import classes_on_file
+from ..files.chart_checks import BATTLE, zone_names
+from ..odds.fire import gun_die, thrown_torpedo
+from ..tables.charts import GUNNERY, IMPULSE_KIND, IS_NIGHT, MOVEMENT, TORPEDOES
+from ..tables.options import DICE
+from ..tables.ships import MOST_SHIPS, Battle, Options
+from ..words.on_chart import HALF_HEIGHT, ROW_HEIGHT
+from .setting import setting
+from .shapes_of_setting import ByD6, ClassCard, ShipSetting
 
-NAME = "great-war-at-sea"
 ATTACKS = ("gunnery", "torpedo")
 ONE_AT_A_TIME = {"patrol": "boats", "plot": "fleets"}  # 18.1.a, B1.e  what is written line by line, until all is
 EAST, WEST = 90, 270
@@ -56,10 +61,8 @@ DRAWN = {
     "minesweeper": ("COR", 60),
 }
 
-Plain = dict[str, Any]
 
-
-def set_up(scenario: Scenario, setting: Plain) -> Plain:
+def set_up(_rules: Ruleset, scenario: Scenario, setting: Plain) -> Plain:
     """B1.d, SCB.d  Ships on their hexes; on a chart its zones, and those in which fleets begin, whatever is in them."""
     if scenario.board["kind"] == BATTLE:
         return {"ships": ships_on_hexes(scenario, setting), "areas": [], "zones": None}
@@ -67,7 +70,7 @@ def set_up(scenario: Scenario, setting: Plain) -> Plain:
     return {"ships": [], "areas": fleets_on_chart(scenario, setting), "zones": drawn}
 
 
-def fleets_on_chart(scenario: Scenario, setting: Plain) -> list[Plain]:
+def fleets_on_chart(scenario: Scenario, setting: Plain) -> list[dict[str, Any]]:
     """B1.d  The zone of each fleet, which everybody sees; two fleets in one zone are drawn as one."""
     names, found = zone_names(scenario.board), []
     for fleet in scenario.text["fleets"]:
@@ -79,7 +82,7 @@ def fleets_on_chart(scenario: Scenario, setting: Plain) -> list[Plain]:
     return found
 
 
-def ships_on_hexes(scenario: Scenario, setting: Plain) -> list[Plain]:
+def ships_on_hexes(scenario: Scenario, setting: Plain) -> list[dict[str, Any]]:
     """SCB.d  Every ship on her hex, beside the others there; ships have no facing, so the sides face each other."""
     hexes = [(0, 0) if entry.at is None else (int(entry.at[0]), int(entry.at[1])) for entry in scenario.ships]
     ships = []
@@ -101,29 +104,36 @@ def western_side(scenario: Scenario, hexes: list[tuple[int, int]]) -> int:
     return 0 if mean(columns[0]) <= mean(columns[1]) else 1
 
 
-def cards() -> list[Plain]:
+def cards(rules: Ruleset) -> list[ClassCard]:
     """CRD.t1  The card of every class, with the names of its ships and what is different by the published dice."""
     texts = list(classes_on_file().values())
-    found: list[Plain] = []
+    found: list[ClassCard] = []
     for first in range(0, len(texts), MOST_SHIPS - 1):
         own = texts[first : first + MOST_SHIPS - 1]
-        told = ruleset(NAME).setting(ruleset(NAME).read_scenario(parade([text["class"] for text in own])))
+        told = setting(rules.read_scenario(parade(rules, [text["class"] for text in own])))
         found += [card_told(text, ship) for text, ship in zip(own, told["ships"], strict=False)]
     return found
 
 
-def card_told(text: Plain, ship: Plain) -> Plain:
+def card_told(text: CardText, ship: ShipSetting) -> ClassCard:
     """CRD.a, P.t2  One class as the ships' page shows it."""
-    about = {"name": text["class"], "short": text["class"], "ships": list(text["ships"])}
-    return {**about, **ship["card"], "nation": text["nation"], "d6": dict(text.get("d6", {}))}
+    by_d6: ByD6 = text.get("d6", {})
+    return {
+        "name": text["class"],
+        "short": text["class"],
+        "ships": list(text["ships"]),
+        **ship["card"],
+        "nation": text["nation"],
+        "d6": by_d6,
+    }
 
 
-def parade(classes: list[str]) -> Plain:
+def parade(rules: Ruleset, classes: list[str]) -> dict[str, Any]:
     """A battle that is never fought: a ship of each class, so that their cards can be shown."""
     ships = [{"card": name, "side": "Here", "at": [0, 0]} for name in classes]
     return {
-        "ruleset": NAME,
-        "edition": ruleset(NAME).edition,
+        "ruleset": rules.name,
+        "edition": rules.edition,
         "title": "Parade",
         "length": 1,
         "board": {"kind": BATTLE},
@@ -160,7 +170,7 @@ def begins(event: Event) -> str | None:
 
 def attacks(events: Iterable[Plain], _last: Plain) -> Iterator[Attack]:
     """B8.a, B9.a  Every throw of guns or torpedoes; where people throw, it is told before the dice and after them."""
-    opened: Plain = {}
+    opened: dict[str, Any] = {}
     for event in events:
         if event["kind"] not in ATTACKS:
             continue
@@ -168,29 +178,25 @@ def attacks(events: Iterable[Plain], _last: Plain) -> Iterator[Attack]:
         if "hits" not in event["facts"]:
             continue
         if {"count", "needed"} <= set(opened):
-            spread, count = spread_of(opened, event["kind"] == "gunnery"), opened["count"]
-            yield Attack(opened["ship"], opened["weapon"], spread, opened["hits"], count)
+            spread = tuple(hits_of(opened, event["kind"] == "gunnery").probabilities())
+            yield Attack(opened["ship"], opened["weapon"], spread, opened["hits"], opened["count"])
         opened = {}
 
 
-def spread_of(throw: Plain, is_gunnery: bool) -> tuple[float, ...]:
-    """B8.a, B8.b, B9.t1  The chances of 0, 1, 2, ... hits; of a D20 a natural 20 hits with guns whatever is needed."""
-    good = min(max(throw["sides"] + 1 - throw["needed"] + throw["modifier"], 0), throw["sides"])
-    if is_gunnery and throw["sides"] == ALWAYS_HITS:
-        good = max(good, 1)
-    count, chance = throw["count"], good / throw["sides"]
-    return tuple(comb(count, hits) * chance**hits * (1 - chance) ** (count - hits) for hits in range(count + 1))
+def hits_of(throw: Plain, is_gunnery: bool) -> Chances:
+    """B8.a, B8.b, B9.t1  The chances of 0, 1, 2, ... hits of a throw, by the rule that throws such dice."""
+    battle = Battle(options=Options(dice=DICE["d6" if throw["sides"] == D6 else "d20"]))
+    one_die = gun_die if is_gunnery else thrown_torpedo
+    return one_die(battle, throw["needed"], throw["modifier"]).times(throw["count"])
 
 
-KIT = Kit(
+HOSTING = Hosting(
     deployment="before play",
     first_phase="orders",
     lost=hull_lost,
     whole=lambda ship: len(ship["card"]["hull"]),
     set_up=set_up,
     cards=cards,
-    choices=lambda _text: [],
-    protocols=lambda scenario: [[] for _ in scenario.sides],
     night=is_dark,
     attacks=attacks,
     ended={"combat": None, "ambush": None},

@@ -1,4 +1,4 @@
-"""Coastal Warfare at the server: nothing that it offers tells which marker is which."""
+"""Coastal Warfare where games are hosted: nothing that it offers tells which marker is which."""
 
 from __future__ import annotations
 
@@ -6,20 +6,21 @@ from collections.abc import Iterable, Iterator
 from math import ceil, floor
 from typing import Any
 
-from ...engine.contract.questions import UMPIRE
-from ...engine.contract.scenario import Scenario
-from ...engine.game.game import Game
-from ...engine.game.orders import default_order
-from ...engine.records.dice_source import Seeded
-from ...rulesets import ruleset
-from ...rulesets.coastal_warfare.files.cards import classes_on_file
-from ...rulesets.coastal_warfare.odds.gunfire import chances_of_roll
-from ...rulesets.coastal_warfare.page.setting import card_setting
-from ...rulesets.coastal_warfare.tables.ships import MERCHANTMAN
-from .forces import choices_of
-from .kits import Attack, Kit
+from ....engine.contract.hosting import Attack, Hosting, Plain
+from ....engine.contract.questions import UMPIRE
+from ....engine.contract.ruleset import Ruleset
+from ....engine.contract.scenario import Scenario
+from ....engine.game.game import Game
+from ....engine.game.orders import default_order
+from ....engine.records.dice_source import Seeded
+from ..files.cards import classes_on_file
+from ..odds.gunfire import chances_of_roll
+from ..tables.ships import MERCHANTMAN
+from .forces_to_choose import choices_of
+from .picture import picture
+from .setting import card_setting
+from .shapes import ClassCard, CounterNow
 
-NAME = "coastal-warfare"
 DEPLOYMENT = "set-up"
 PLACING = "place"
 DEALS = 3
@@ -28,20 +29,19 @@ COARSE = 5  # areas end at every fifth centimetre, and one beyond the outermost 
 Place = tuple[float, float]
 
 
-def set_up(scenario: Scenario, setting: dict[str, Any]) -> dict[str, Any]:
+def set_up(rules: Ruleset, scenario: Scenario, setting: Plain) -> Plain:
     """DEP  Where each side begins, real or not: the area of all its markers, over some deals."""
     places: list[list[Place]] = [[] for _ in scenario.sides]
     for deal in range(DEALS):
-        for counter in counters_at_start(scenario, deal):
+        for counter in counters_at_start(rules, scenario, deal):
             places[counter["side"]].append((counter["x"], counter["y"]))
     board = setting["board"]
     areas = [area_of(side, found, board) for side, found in enumerate(places) if found]
     return {"ships": [], "areas": areas}
 
 
-def counters_at_start(scenario: Scenario, deal: int) -> list[dict[str, Any]]:
+def counters_at_start(rules: Ruleset, scenario: Scenario, deal: int) -> list[CounterNow]:
     """DEP.a  All ship markers when the set-up is done as the scenario would have it."""
-    rules = ruleset(NAME)
     game = Game.start(rules, scenario, Seeded(deal), viewers=())
     while game.questions() and game.questions()[0].asks == PLACING:
         question = game.questions()[0]
@@ -49,7 +49,7 @@ def counters_at_start(scenario: Scenario, deal: int) -> list[dict[str, Any]]:
         order = default_order(rules, question, seat)
         if order is None or game.submit(order) is not None:
             break
-    return [each for each in rules.picture(game.view(UMPIRE))["counters"] if each["kind"] == "ship"]
+    return [each for each in picture(game.view(UMPIRE))["counters"] if each["kind"] == "ship"]
 
 
 def area_of(side: int, places: list[Place], board: dict[str, Any]) -> dict[str, Any]:
@@ -61,7 +61,7 @@ def area_of(side: int, places: list[Place], board: dict[str, Any]) -> dict[str, 
     return {"side": side, "area": area}
 
 
-def cards() -> list[dict[str, Any]]:
+def cards(_rules: Ruleset) -> list[ClassCard]:
     """CRD  The chart of every class, with the names of its vessels."""
     return [
         {"name": text["class"], "short": text["class"], "ships": list(text["ships"]), **card_setting(text)}
@@ -78,7 +78,7 @@ def protocols(scenario: Scenario) -> list[list[str]]:
     return [["attackers"] if side == attackers else ["convoy"] for side in range(len(scenario.sides))]
 
 
-def attacks(events: Iterable[dict[str, Any]], last: dict[str, Any]) -> Iterator[Attack]:
+def attacks(events: Iterable[Plain], last: Plain) -> Iterator[Attack]:
     """GUN.c, VAR.t1  Every roll of gunfire; where people throw real dice, it is told before them and again after."""
     ships = {ship["counter"]: ship["number"] for ship in last["ships"] if ship["counter"] is not None}
     opened: dict[str, Any] = {}
@@ -95,7 +95,7 @@ def attacks(events: Iterable[dict[str, Any]], last: dict[str, Any]) -> Iterator[
                 opened = {}
 
 
-KIT = Kit(
+HOSTING = Hosting(
     deployment=DEPLOYMENT,
     first_phase="repairs",
     lost=lambda ship: int(ship["damage"]),

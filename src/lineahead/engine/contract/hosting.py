@@ -1,18 +1,19 @@
-"""What the server must be told of each rule set beyond what it says of itself: its names for things, and its lobby."""
+"""What a house that hosts games must be told of a rule set beyond its rules: its names for things, and its lobby."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
-from functools import cache
-from importlib import import_module
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
 
-from ...engine.contract.events import Event
-from ...engine.contract.questions import Question
-from ...engine.contract.scenario import Scenario
+from .events import Event
+from .questions import Question
+from .scenario import Scenario
 
-Plain = dict[str, Any]
+if TYPE_CHECKING:
+    from .ruleset import Ruleset
+
+Plain = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,14 +42,49 @@ def phase_begun(event: Event) -> str | None:
     return "over" if event.kind == "end" else None
 
 
-def no_scales(_scenario: Scenario, _setting: Plain) -> list[Plain]:
+def nothing_lost(_ship: Plain) -> int:
+    """Ships that take no damage."""
+    return 0
+
+
+def nothing_to_draw(_rules: Ruleset, _scenario: Scenario, _setting: Plain) -> Plain:
+    """A beginning of which nothing is drawn."""
+    return {"ships": [], "areas": []}
+
+
+def no_cards(_rules: Ruleset) -> Sequence[Plain]:
+    """Ships without cards."""
+    return []
+
+
+def no_choices(_text: dict[str, Any]) -> list[dict[str, Any]]:
+    """Forces of which nothing may be chosen."""
+    return []
+
+
+def no_protocols(scenario: Scenario) -> list[list[str]]:
+    """A book that has no players of its own."""
+    return [[] for _ in scenario.sides]
+
+
+def never_dark(_scenario: Scenario) -> bool:
+    """Battles by day."""
+    return False
+
+
+def no_attacks(_events: Iterable[Plain], _last: Plain) -> Iterator[Attack]:
+    """Games without throws to hit."""
+    return iter(())
+
+
+def no_scales(_scenario: Scenario, _setting: Plain) -> list[dict[str, Any]]:
     """The rules say nothing of models of several scales."""
     return []
 
 
 @dataclass(frozen=True, slots=True)
-class Kit:
-    """A rule set at the server.
+class Hosting:
+    """A rule set at a house that hosts its games.
 
     `deployment` is its phase before the first turn, `first_phase` the one with which a turn begins. `lost` gives the
     damage of a ship of a picture, `whole` all that a ship of a setting has to lose. `set_up` draws the beginning of a
@@ -61,33 +97,18 @@ class Kit:
     board would be on a real table, by the scale of models, where the rules have such.
     """
 
-    deployment: str
-    first_phase: str
-    lost: Callable[[Plain], int]
-    whole: Callable[[Plain], int]
-    set_up: Callable[[Scenario, Plain], Plain]
-    cards: Callable[[], list[Plain]]
-    choices: Callable[[Plain], list[Plain]]
-    protocols: Callable[[Scenario], list[list[str]]]
-    night: Callable[[Scenario], bool]
-    attacks: Callable[[Iterable[Plain], Plain], Iterator[Attack]]
-    ended: Plain
+    deployment: str = "deployment"
+    first_phase: str = ""
+    lost: Callable[[Plain], int] = nothing_lost
+    whole: Callable[[Plain], int] = nothing_lost
+    set_up: Callable[[Ruleset, Scenario, Plain], Plain] = nothing_to_draw
+    cards: Callable[[Ruleset], Sequence[Plain]] = no_cards
+    choices: Callable[[dict[str, Any]], list[dict[str, Any]]] = no_choices
+    protocols: Callable[[Scenario], list[list[str]]] = no_protocols
+    night: Callable[[Scenario], bool] = never_dark
+    attacks: Callable[[Iterable[Plain], Plain], Iterator[Attack]] = no_attacks
+    ended: Plain = field(default_factory=dict)
     boards: tuple[str, ...] = ("open",)
     is_last: Callable[[Question, str], bool] = is_as_proposed
     begins: Callable[[Event], str | None] = phase_begun
-    scales: Callable[[Scenario, Plain], list[Plain]] = no_scales
-
-
-KITS = {
-    "grand-fleets": "lineahead.server.kits.grand_fleets",
-    "coastal-warfare": "lineahead.server.kits.coastal_warfare",
-    "perfidious-albion": "lineahead.server.kits.perfidious_albion",
-    "great-war-at-sea": "lineahead.server.kits.great_war_at_sea",
-}
-
-
-@cache
-def kit_of(ruleset: str) -> Kit:
-    """The kit of a rule set, loaded when it is first asked for."""
-    found: Kit = import_module(KITS[ruleset]).KIT
-    return found
+    scales: Callable[[Scenario, Plain], list[dict[str, Any]]] = no_scales

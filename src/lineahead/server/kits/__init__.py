@@ -1,1 +1,0 @@
-"""What the server is told of each rule set."""
