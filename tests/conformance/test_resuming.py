@@ -3,28 +3,28 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
 
-from lineahead import UMPIRE, BadFile, Game, SideBySide, play_on, read_scenario, ruleset, simulate
-from lineahead.engine.contract.questions import CHOICE, Nothing, Order, Question
+from lineahead import BadFile, Game, SideBySide, play_on, read_scenario, ruleset, simulate
+from lineahead.engine.contract.questions import CHOICE, Chosen, Nothing, Order, Question
 from lineahead.engine.contract.ruleset import FastLoop, Policy, Ruleset, State
 from lineahead.engine.contract.scenario import Scenario
-from lineahead.engine.contract.sequence import step_at
 from lineahead.engine.game.position import Position
 from lineahead.engine.records.dice_source import Seeded
 from lineahead.engine.simulated_loop import Where
+from lineahead.kernel.choices import Choice
 from lineahead.kernel.dice import Dice, DiceStream, Stream
 from lineahead.kernel.records import as_array, from_array
 from lineahead.players.policy import computer_player, orders_for
 from lineahead.rulesets import RULESETS
 from lineahead.rulesets.grand_fleets.tables.orders import Move
-from lineahead.rulesets.grand_fleets.tables.ships import ON_BOARD
+from lineahead.rulesets.grand_fleets.tables.ships import ON_BOARD, mounts_left
 from lineahead.simulator import Given
 from lineahead.simulator.arrays import Battles, Moment, starts_of, streams
-from lineahead.simulator.moments import moment_from, position_of
+from lineahead.simulator.moments import Fate, moment_from, position_of
 from tests.conformance.kits import KITS, names_of
 from tests.conformance.loops import fast_of
 
@@ -72,13 +72,18 @@ def submit(game: Game, players: dict[int, Policy], question: Question, dice: Dic
         assert game.submit(order) is None
 
 
+def fate_at(game: Game, doctrines: list[Any], seen: Seen) -> Fate:
+    """The dice of a moment, and players who follow these doctrines."""
+    dice, thoughts = Stream(0), Stream(0)
+    dice.state, thoughts.state = seen.dice, seen.thoughts
+    return Fate(dice, [computer_player(game.ruleset, doctrine=each) for each in doctrines], thoughts)
+
+
 def resumed(game: Game, fast: FastLoop, doctrines: list[Any], seen: Seen) -> Battles:
     """A moment played on to the end by the compiled loop."""
-    dice = Stream(0)
-    dice.state = seen.dice
-    given = list(seen.position.given_by(UMPIRE))
-    moment = moment_from(game, fast, seen.position.state.copy(), seen.position, given, dice)
-    many = battles_at(fast, moment, doctrines, dice.state, seen.thoughts)
+    fate = fate_at(game, doctrines, seen)
+    moment = moment_from(game, fast, seen.position.state.copy(), seen.position, fate)
+    many = battles_at(fast, moment, doctrines, fate.dice.state, fate.thoughts.state)
     many.go_on()
     return many
 
@@ -93,15 +98,14 @@ def plain(state: State) -> tuple[Any, ...]:
     return state.step, *state.sea
 
 
+def apart_from_proposal(choice: Choice) -> Choice:
+    """A choice, whatever is proposed: in the loop that may be what a doctrine would do."""
+    return replace(choice, proposal=0)
+
+
 def battle_named(rules: str, name: str, board: str) -> tuple[Ruleset, FastLoop, Scenario]:
     found = ruleset(rules)
     return found, fast_of(found), found.read_scenario(name, board=board)
-
-
-def is_decided_otherwise(rules: Ruleset, position: Position) -> bool:
-    """Whether a step waits for a choice that a doctrine makes in the loop: at its end, it has taken the proposal."""
-    step = step_at(rules.sequence, position.state.step)
-    return position.wanted is not None and step is not None and step.simulated != ()
 
 
 @pytest.mark.compiled
@@ -112,9 +116,8 @@ def test_play_goes_on_from_any_moment_as_the_game_does(rules: str, name: str, bo
     doctrines = [fast.doctrine(wild=wild) for _ in chosen.sides]
     whole = played(found, chosen, doctrines, stream=wild)
     drawn = random.Random(f"{name} {board}")
-    alike = [each for each in whole.moments if not is_decided_otherwise(found, each.position)]
-    halting = [each for each in alike if each.position.wanted is not None]
-    moments = drawn.sample(alike, min(MOMENTS, len(alike)))
+    halting = [each for each in whole.moments if each.position.wanted is not None]
+    moments = drawn.sample(whole.moments, min(MOMENTS, len(whole.moments)))
 
     for seen in [*moments, *halting[:MOMENTS]]:
         many = resumed(whole.game, fast, doctrines, seen)
@@ -132,23 +135,28 @@ def test_play_stops_at_every_question_and_takes_the_answers_of_the_game(rules: s
     players = {side: computer_player(found, doctrine=each) for side, each in enumerate(doctrines)}
     begun = Moment(found.begin(chosen), Where(), [fast.orders() for _ in chosen.sides])
     many = battles_at(fast, begun, doctrines, Stream(SEED).state, 0)
+    many.choosing(everybody)
     many.go_on(everybody)
 
     questions = 0
     while asked := game.questions():
-        if asked[0].asks != CHOICE:
-            assert plain(many.state(0)) == plain(position_of(game).state)
+        position = position_of(game)
+        assert plain(many.state(0)) == plain(position.state)
+        if isinstance(position.wanted, Choice):
+            assert apart_from_proposal(many.choice(0)) == apart_from_proposal(position.wanted)
+        else:
             assert many.where["asked"].tolist() == [sum({1 << each.to for each in asked})]
         for question in asked:
             kind, answer = players[question.to].choose(game.view(question.to), question, thoughts)
-            if question.asks != CHOICE:
+            if question.asks == CHOICE:
+                many.choose(0, answer.choice)
+            else:
                 many.where["given"][0][question.to] = fast.loop.kinds.index(kind)
                 if not isinstance(answer, Nothing):
                     many.orders[question.to : question.to + 1][kind] = as_array([answer], type(answer))
-                questions += 1
+            questions += 1
             assert game.submit(Order(chosen.seats[question.to].name, question.number, kind, answer)) is None
-        if asked[0].asks != CHOICE:
-            many.go_on(everybody)
+        many.go_on(everybody)
 
     assert plain(many.state(0)) == plain(position_of(game).state)
     assert questions >= FEWEST.get(name, 4)
@@ -160,7 +168,8 @@ def test_begun_a_step_late_it_would_end_otherwise() -> None:
     doctrines = [fast.doctrine() for _ in chosen.sides]
     whole = played(found, chosen, doctrines, stream=0)
     seen = next(each for each in whole.moments if each.position.state.sea.battle.turn == 3)
-    moment = moment_from(whole.game, fast, seen.position.state.copy(), seen.position, [], Stream(0))
+    fate = fate_at(whole.game, doctrines, seen)
+    moment = moment_from(whole.game, fast, seen.position.state.copy(), seen.position, fate)
     moment.where.at += 1
     many = battles_at(fast, moment, doctrines, seen.dice, seen.thoughts)
     many.go_on()
@@ -202,6 +211,46 @@ def test_who_decides_from_outside_is_asked_and_heard() -> None:
     assert battles.advance() == 2
     assert battles.state(0).sea.battle.over == 1
     assert battles.state(1).sea.ships[still].moved == 1
+
+
+@pytest.mark.compiled
+def test_who_chooses_from_outside_is_asked_in_the_middle_of_a_step() -> None:
+    battles = SideBySide(read_scenario("coronel"), 20, seed=7, outside=["German"], choices=True)
+    told = []
+    while battles.advance():
+        told += [each for each in battles.questions() if each.choice is not None]
+        battles.answer_by_doctrine()
+
+    # Which mount was shot away, and how far to go before a collision; as proposed, nothing is played otherwise.
+    assert {each.step for each in told} == {"firing guns", "moving ships"}
+    assert {(each.side, each.kinds) for each in told} == {(1, ("choice",))}
+    alone = simulate(read_scenario("coronel"), 20, seed=7).as_json()
+    assert battles.report().as_json()["ships"] == alone["ships"]
+
+
+@pytest.mark.compiled
+def test_a_choice_in_the_middle_of_a_step_is_made_from_outside() -> None:
+    battles = SideBySide(read_scenario("coronel"), 20, seed=7, outside=["German"], choices=True)
+    asked = None
+    while asked is None:
+        assert battles.advance()
+        asked = next((each for each in battles.questions() if each.choice and each.step == "firing guns"), None)
+        if asked is None:
+            battles.answer_by_doctrine()
+    before, choice = battles.state(asked.battle), asked.choice
+    assert choice is not None
+    other = next(each for each in range(choice.high + 1) if choice.allows(each) and each != choice.proposal)
+
+    with pytest.raises(BadFile, match="one of the choices is asked for"):
+        battles.answer([Given(asked.battle, asked.side, "choice", Chosen(choice=choice.high + 1))])
+    battles.answer([Given(asked.battle, asked.side, "choice", Chosen(choice=other))])
+    battles.answer_by_doctrine()
+    battles.advance()
+
+    def left(state: State) -> int:
+        return mounts_left(state.sea.ships[choice.about], choice.detail, other)
+
+    assert left(battles.state(asked.battle)) < left(before)
 
 
 @pytest.mark.compiled

@@ -13,11 +13,12 @@ from typing import Any
 import pytest
 
 import lineahead.kernel.compiled as kernel
-from lineahead.kernel.choices import AsProposed
+from lineahead.kernel.choices import MOST_ANSWERS, Answers, AnswerTape, AsProposed, Choice, Wanted, choice_on, put_on
 from lineahead.kernel.compiled import cache_folder, compiled, forget_old_caches, rule, rules, twins
 from lineahead.kernel.dice import Dice, DiceStream, Stream
 from lineahead.kernel.records import as_array, from_array
 from lineahead.kernel.trace import Trace
+from tests.compiling import nobody_chooses
 from tests.kernel import small_rules
 from tests.kernel.small_rules import (
     Gun,
@@ -42,6 +43,9 @@ def _registered() -> Iterator[None]:
 @pytest.fixture(scope="module")
 def twin(_registered: None) -> dict[Any, Any]:
     return dict(twins(small_rules.RULES))
+
+
+CHOOSES = 0b10  # the first side
 
 
 def fleet() -> list[Ship]:
@@ -69,7 +73,7 @@ def test_interpreted_use_imports_neither_numba_nor_numpy() -> None:
     script = """
 import sys
 from lineahead.kernel.compiled import rule
-from lineahead.kernel.choices import AsProposed
+from lineahead.kernel.choices import MOST_ANSWERS, Answers, AnswerTape, AsProposed, Choice, Wanted, choice_on, put_on
 from tests.kernel.small_rules import Dice, Ship, Trace, fire
 rule(fire)([Ship(), Ship()], 0, 1, 1, Dice.seeded(1), AsProposed(), Trace())
 assert not {"numba", "numpy"} & {*sys.modules}
@@ -115,9 +119,59 @@ def test_a_battle_goes_alike_at_both_speeds(twin: dict[Any, Any]) -> None:
         dice, stream = Dice.seeded(seed), as_array([DiceStream(state=Stream(seed).state)], DiceStream)[0]
         for firer, target in ((0, 1), (1, 2), (2, 0), (0, 2)):
             damage = fire(ships, firer, target, seed % 3, dice, AsProposed(), Trace())
-            assert twin[fire](table, firer, target, seed % 3, stream, None, None) == damage
+            assert twin[fire](table, firer, target, seed % 3, stream, nobody_chooses(), None) == damage
         assert from_array(table, Ship) == ships
         assert int(stream["state"]) == dice.source.__self__.state  # type: ignore[union-attr]
+
+
+def answered(seed: int, tape: Any, twin: dict[Any, Any]) -> tuple[int, list[Ship]]:
+    """What the compiled twin makes of a salvo with the answers on a tape."""
+    table, stream = as_array(fleet(), Ship), as_array([DiceStream(state=Stream(seed).state)], DiceStream)[0]
+    tape[0]["read"], tape[0]["wanted"] = 0, 0
+    return twin[fire](table, 0, 1, 0, stream, tape[0], None), from_array(table, Ship)
+
+
+def interpreted(seed: int, given: list[int]) -> tuple[Choice | None, int, list[Ship]]:
+    """The same interpreted: the choice that is wanted, or the damage and the ships."""
+    ships = fleet()
+    try:
+        return None, fire(ships, 0, 1, 0, Dice.seeded(seed), Answers(*given), Trace()), ships
+    except Wanted as wanted:
+        return wanted.choice, 0, ships
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("seed", range(20))
+def test_who_chooses_is_asked_for_the_same_choices_at_both_speeds(twin: dict[Any, Any], seed: int) -> None:
+    tape, given = AnswerTape(choosing=CHOOSES), list[int]()
+    choice, damage, ships = interpreted(seed, given)
+    while choice is not None:
+        rows = as_array([tape], AnswerTape)
+        answered(seed, rows, twin)
+        (tape,) = from_array(rows, AnswerTape)
+        assert (tape.wanted, choice_on(tape)) == (1, choice)
+        given.append(choice.high)
+        put_on(tape, choice.high)
+        choice, damage, ships = interpreted(seed, given)
+
+    rows = as_array([tape], AnswerTape)
+    assert answered(seed, rows, twin) == (damage, ships)
+    assert rows["wanted"] == [0]
+    # A salvo asks for a number at its end, and for a box at each hit.
+    assert len(given) >= 1
+
+
+@pytest.mark.compiled
+def test_who_does_not_choose_and_who_has_no_room_on_the_tape_gets_what_is_proposed(twin: dict[Any, Any]) -> None:
+    ships, dice = fleet(), Dice.seeded(4)
+    damage = fire(ships, 0, 1, 0, dice, AsProposed(), Trace())
+
+    for tape in (AnswerTape(choosing=~CHOOSES), AnswerTape(choosing=CHOOSES, read=MOST_ANSWERS, count=MOST_ANSWERS)):
+        rows = as_array([tape], AnswerTape)
+        table, stream = as_array(fleet(), Ship), as_array([DiceStream(state=Stream(4).state)], DiceStream)[0]
+        assert twin[fire](table, 0, 1, 0, stream, rows[0], None) == damage
+        assert from_array(table, Ship) == ships
+        assert from_array(rows, AnswerTape) == [tape]
 
 
 @pytest.mark.compiled

@@ -17,6 +17,7 @@ from lineahead.rulesets.grand_fleets.rules import gunfire
 from lineahead.rulesets.grand_fleets.rules.arcs import ABEAM, AHEAD
 from lineahead.rulesets.grand_fleets.tables.orders import LIGHT_GUNS, Fire
 from lineahead.rulesets.grand_fleets.tables.ships import MILE, SUNK, Battle, Ship
+from tests.compiling import nobody_chooses
 from tests.rulebook.grand_fleets.table import battery, battle, fire, fleet, ship
 
 pytestmark = pytest.mark.compiled
@@ -112,7 +113,7 @@ def test_6_ships_are_lost_as_often_as_the_odds_say():
     lost: Counter[int] = Counter()
     for _ in range(THROWS):
         now = fresh.copy()
-        fire_ship(table[0], now, order[0], dice, None, None)
+        fire_ship(table[0], now, order[0], dice, nobody_chooses(), None)
         lost[int(now[1]["status"] == SUNK)] += 1
 
     assert [each["barrels"] for each in odds["batteries"]] == [10, 6, 0, 0]

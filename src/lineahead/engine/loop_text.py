@@ -60,10 +60,15 @@ class Writer:
         return [EVERY_SIDE, *indented(each), *after, *self._leaving(place, stays=True)]
 
     def _playing(self) -> str:
-        """One branch for each step, until somebody outside is asked or the last step has been played."""
+        """One branch for each step, until somebody outside is asked, or so many or the last have been played."""
         cases = [(f"at == {each.number}:  # {each.step.name}", self._playing_of(each)) for each in self.plan.places]
-        lines = ["at = where.at", f"while at < {len(self.plan.places)}:", *indented(branches(cases))]
-        head = "def play_until_asked(parts: Bundle, where: Where, outside: int) -> None:"
+        lines = [
+            "at, steps = where.at, 0",
+            f"while at < {len(self.plan.places)} and steps != most:",
+            "    steps += 1",
+            *indented(branches(cases)),
+        ]
+        head = "def play_until_asked(parts: Bundle, where: Where, outside: int, most: int) -> None:"
         return "\n    ".join([head, *lines, "where.at, where.asked = at, 0", "return None"]) + "\n"
 
     def _playing_of(self, place: Place) -> list[str]:
@@ -145,16 +150,47 @@ class Writer:
         """
         kinds = get_type_hints(self.loop.bundle)
         given = [f"{name}: {many_of(name, kinds[name])}" for name in self.parts]
-        rest = ["where: list[Where]", "result: list[Result]", "task: int", "outside: int"]
+        given += [f"spare_{name}: {many_of(name, kinds[name])}" for name in changing_parts(self.loop)]
+        rest = ["where: list[Where]", "spare_where: list[Where]", "result: list[Result]", "task: int", "outside: int"]
         counts = [f"{name}_each = len({name}) // len(battle)" for name in (*self.loop.tables, "orders")]
         tasks = [
-            (f"task == {THINK}:", ["think_for(parts, where[i], where[i].asked)"]),
-            (f"task == {GO_ON}:", ["play_until_asked(parts, where[i], outside)"]),
+            (f"task == {THINK}:", ["think_for(parts, where[i], where[i].asked)", AS_PROPOSED]),
             (f"task == {COUNT}:", [self._tally()]),
+            ("parts.answers.choosing == 0:", [f"play_until_asked(parts, where[i], outside, {NO_END})"]),
+            (f"task == {GO_ON}:", self._step_by_step()),
         ]
         each = [f"parts = Bundle({', '.join(self._one_of(name) for name in self.parts)})", *branches(tasks), WAITS]
         lines = [*counts, "waiting = 0", "for i in range(len(battle)):", *indented(each), "return waiting"]
         return "\n    ".join([f"def work({', '.join([*given, *rest])}) -> int:", *lines]) + "\n"
+
+    def _step_by_step(self) -> list[str]:
+        """Where sides choose in mid-step: before each step all is kept, and put back where an answer is wanted."""
+        step = [
+            *self._copying("spare_{0}", "{0}"),
+            "parts.answers.read, parts.answers.wanted = 0, 0",
+            "play_until_asked(parts, where[i], outside, 1)",
+            "is_going = False",
+            "if parts.answers.wanted != 0:",
+            *indented(self._copying("{0}", "spare_{0}")),
+            "else:",
+            "    parts.answers.count = 0",
+            f"    is_going = where[i].asked == 0 and where[i].at < {len(self.plan.places)}",
+        ]
+        return ["is_going = True", "while is_going:", *indented(step)]
+
+    def _copying(self, target: str, source: str) -> list[str]:
+        """All that changes in one battle, from its own rows to the spare ones or back."""
+        lines = []
+        for name in (*changing_parts(self.loop), "where"):
+            to, of = target.format(name), source.format(name)
+            if name in (*self.loop.tables, "orders"):
+                own, spare = f"i * {name}_each + k", "k"
+                places = (own, spare) if to == name else (spare, own)
+                lines += [f"for k in range({name}_each):", f"    put({to}, {places[0]}, {of}[{places[1]}])"]
+            else:
+                places = ("i", "0") if to == name else ("0", "i")
+                lines += [f"put({to}, {places[0]}, {of}[{places[1]}])"]
+        return lines
 
     def _tally(self) -> str:
         wanted = (f"parts.{name}" if name in self.parts else "result[i]" for name in names_of(self.loop.tally))
@@ -171,8 +207,10 @@ class Writer:
         return f"{name}[i]"
 
 
-WAITS = "waiting += where[i].asked != 0"
-SILENT = ("answers", "trace", "silence")
+WAITS = "waiting += where[i].asked != 0 or parts.answers.wanted != 0"
+AS_PROPOSED = "put_on(parts.answers, parts.answers.proposal)"
+NO_END = -1  # so many steps
+SILENT = ("trace", "silence")
 EVERY_SIDE = "for side in range(len(parts.doctrines)):"
 ALIKE = """def think_for(parts: Bundle, where: Where, sides: int) -> None:
     for side in range(len(parts.doctrines)):
@@ -189,6 +227,11 @@ def has_all_answers(parts: Bundle, where: Where, asked: int, outside: int) -> bo
         think_for(parts, where, asked)
     return where.asked == 0
 """
+
+
+def changing_parts(loop: SimulatedLoop) -> tuple[str, ...]:
+    """The parts of a battle that change as it is played, but for the tape of answers."""
+    return ("battle", *loop.tables, "orders", "dice", "thoughts")
 
 
 def deeds_of(step: Step) -> tuple[Rule, ...]:

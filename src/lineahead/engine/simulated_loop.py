@@ -21,14 +21,16 @@ from hashlib import sha256
 from pathlib import Path as FilePath
 from typing import Any, get_args, get_origin, get_type_hints
 
+from ..kernel.choices import put_on
 from ..kernel.compiled import cache_folder, rule
 from ..kernel.records import copy_of, copy_table, record, zeros
+from ..kernel.rows import put
 from .contract.calling import bundles_of
 from .contract.ruleset import Loop, Rule, State
 from .contract.sea import parts_of_sea
 from .contract.sequence import Path, frames_of
 from .flat_sequence import NO_ANSWER, Plan, flattened
-from .loop_text import Writer, deeds_of, unique_name
+from .loop_text import NO_END, Writer, deeds_of, unique_name
 
 MOST_LOOPS = 8
 MOST_SIDES = 8
@@ -118,7 +120,7 @@ class SimulatedLoop:
 
     def play(self, bundle: Any, where: Where, outside: int = 0) -> None:
         """Play on, interpreted, until somebody from outside is asked or the battle is over."""
-        self.module.play_until_asked(bundle, where, outside)
+        self.module.play_until_asked(bundle, where, outside, NO_END)
 
     @property
     def work(self) -> Callable[..., Any]:
@@ -183,4 +185,6 @@ def names_in(loop: SimulatedLoop) -> dict[str, Any]:
         "Result": result,
         "Where": Where,
         "NO_ANSWER": NO_ANSWER,
+        "put": put,
+        "put_on": put_on,
     }

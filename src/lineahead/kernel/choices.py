@@ -1,17 +1,20 @@
 """Choices in mid-resolution, read from a tape like dice.
 
 A rule that needs a decision calls `decide` or `decide_number`. Interpreted, the next answer of the tape is taken; if
-none is there, `Wanted` is raised and the game puts the question. In the compiled twins the proposal that stands beside
-the question is taken at once, so the loop never stops.
+none is there, `Wanted` is raised and the game puts the question. In the compiled twins whoever does not choose for
+himself takes the proposal that stands beside the question. For one who does and has not answered, the question is
+marked on the tape and the rule goes on with the proposal: whoever called it drops what it did, and puts the question.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .compiled import compiled_as, twin_of
+from .compiled import compiled_as, rule, twin_of
+from .records import record, zeros
 
 UMPIRE = -1
+MOST_ANSWERS = 32
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +74,61 @@ class AsProposed(Answers):
         return choice.proposal
 
 
-compiled_as(Answers, None)
+@record
+class AnswerTape:
+    """The answers given so far in one step of a compiled battle, and the one that is wanted.
+
+    `choosing` are those who choose for themselves, a bit each: the umpire first, then the sides. What stands on the
+    tape beyond `count` is of no meaning; where more answers are asked for than it holds, what is proposed is taken.
+    """
+
+    choosing: int = 0
+    count: int = 0
+    read: int = 0
+    wanted: int = 0
+    asked: int = 0
+    owner: int = 0
+    about: int = 0
+    detail: int = 0
+    low: int = 0
+    high: int = 0
+    options: int = 0
+    proposal: int = 0
+    given: list[int] = zeros(MOST_ANSWERS)
+
+
+def choice_on(tape: AnswerTape) -> Choice:
+    """The choice that a compiled battle waits for."""
+    low, high = (0, tape.options.bit_length() - 1) if tape.options else (tape.low, tape.high)
+    return Choice(tape.asked, tape.owner, tape.about, tape.detail, low, high, tape.options, tape.proposal)
+
+
+@rule
+def is_choosing(tape: AnswerTape, owner: int) -> bool:
+    """Whether somebody chooses for himself."""
+    return tape.choosing >> (owner + 1) & 1 != 0 and tape.read < MOST_ANSWERS
+
+
+@rule
+def put_on(tape: AnswerTape, answer: int) -> None:
+    """Give the answer that is wanted."""
+    if tape.wanted != 0:
+        tape.given[tape.count] = answer
+        tape.count += 1
+        tape.wanted = 0
+
+
+@rule
+def read_from(tape: AnswerTape) -> int:
+    """The next answer; if there is none, what is proposed, and it is wanted."""
+    if tape.read < tape.count:
+        tape.read += 1
+        return tape.given[tape.read - 1]
+    tape.wanted = 1
+    return tape.proposal
+
+
+compiled_as(Answers, AnswerTape)
 
 
 def decide(answers: Answers, asked: int, owner: int, about: int, detail: int, options: int, proposal: int) -> int:
@@ -82,9 +139,13 @@ def decide(answers: Answers, asked: int, owner: int, about: int, detail: int, op
 
 
 @twin_of(decide)
-def _take_proposal(
-    answers: Answers, asked: int, owner: int, about: int, detail: int, options: int, proposal: int
-) -> int:
+def _decide(answers: AnswerTape, asked: int, owner: int, about: int, detail: int, options: int, proposal: int) -> int:
+    if options & (options - 1) == 0 or not is_choosing(answers, owner):
+        return proposal
+    if answers.wanted == 0:
+        answers.asked, answers.owner, answers.about, answers.detail = asked, owner, about, detail
+        answers.options, answers.proposal = options, proposal
+        return read_from(answers)
     return proposal
 
 
@@ -98,7 +159,13 @@ def decide_number(
 
 
 @twin_of(decide_number)
-def _take_proposed_number(
-    answers: Answers, asked: int, owner: int, about: int, detail: int, low: int, high: int, proposal: int
+def _decide_number(
+    answers: AnswerTape, asked: int, owner: int, about: int, detail: int, low: int, high: int, proposal: int
 ) -> int:
+    if low == high or not is_choosing(answers, owner):
+        return proposal
+    if answers.wanted == 0:
+        answers.asked, answers.owner, answers.about, answers.detail = asked, owner, about, detail
+        answers.options, answers.low, answers.high, answers.proposal = 0, low, high, proposal
+        return read_from(answers)
     return proposal

@@ -35,7 +35,6 @@ _rules: set[Callable[..., Any]] = set()
 _primitives: dict[Callable[..., Any], Callable[..., Any]] = {}
 _forms: dict[type, type | None] = {}
 _inner: dict[Callable[..., Any], Any] = {}
-_open: dict[Callable[..., Any], Any] = {}
 _linked: dict[Callable[..., Any], Any] = {}
 _entries: dict[Callable[..., Any], Any] = {}
 _shadows: dict[str, dict[str, Any]] = {}
@@ -99,30 +98,12 @@ def twins(fns: Iterable[Callable[..., Any]]) -> dict[Callable[..., Any], Callabl
     """Twins of many rules at once, each callable from Python and used by the others: for comparing the two speeds."""
     wanted = list(fns)
     new = [fn for fn in wanted if fn not in _linked]
+    for fn in new:
+        for callee in (*_callees_first(fn), fn):
+            _inner_twin(callee)
     if new:
-        opened = [_open_twin(fn) for fn in new]
-        _linked.update(zip(new, linked_together(opened), strict=True))
+        _linked.update(zip(new, linked_together(_inner[fn] for fn in new), strict=True))
     return {fn: _linked[fn] for fn in wanted}
-
-
-def _open_twin(fn: Callable[..., Any]) -> Any:
-    """A twin with a wrapper for Python, and so those of its callees."""
-    for each in (*_callees_first(fn), fn):
-        if each not in _open:
-            _open[each] = _wrapped(each)
-    return _open[fn]
-
-
-def _wrapped(fn: Callable[..., Any]) -> Any:
-    """The inner twin, compiled with a wrapper; if it has been compiled without one, another beside it."""
-    twin = _inner_twin(fn, compile_now=False)
-    if twin.overloads:
-        twin = _numba().njit(no_cfunc_wrapper=True, **_flags())(_over_shadow(fn))
-    twin.targetoptions["no_cpython_wrapper"] = False
-    with left_for_later():
-        twin.compile(_signature(fn))
-    twin.disable_compile()
-    return twin
 
 
 def _numba(folder: Path | None = None) -> Any:
@@ -205,14 +186,16 @@ def _flags() -> dict[str, Any]:
 
 
 def _callees_first(fn: Callable[..., Any], seen: set[Any] | None = None) -> Iterator[Callable[..., Any]]:
-    """The rules that a rule calls, each after those that it calls itself."""
+    """The rules that a rule calls, also by what stands for a primitive, each after those that it calls itself."""
     seen = set() if seen is None else seen
     for name in _globals_read(fn):
-        callee = _known(fn.__globals__.get(name))
+        thing = fn.__globals__.get(name)
+        callee = _known(thing) or _primitive(thing)
         if callee is not None and callee not in seen:
             seen.add(callee)
             yield from _callees_first(callee, seen)
-            yield callee
+            if callee in _rules:
+                yield callee
 
 
 @cache
@@ -224,6 +207,10 @@ def _globals_read(fn: Callable[..., Any]) -> tuple[str, ...]:
 
 def _known(thing: Any) -> Callable[..., Any] | None:
     return thing if isinstance(thing, types.FunctionType) and thing in _rules else None
+
+
+def _primitive(thing: Any) -> Callable[..., Any] | None:
+    return _primitives.get(thing) if isinstance(thing, types.FunctionType) else None
 
 
 def _inner_twin(fn: Callable[..., Any], compile_now: bool = True) -> Any:
@@ -252,8 +239,9 @@ def _over_shadow(fn: Callable[..., Any]) -> Callable[..., Any]:
 def _shadow_of(thing: Any) -> Any:
     if _known(thing) is not None:
         return _inner[thing]
-    if isinstance(thing, types.FunctionType) and thing in _primitives:
-        return _inner.setdefault(thing, _numba().njit(**_flags())(_over_shadow(_primitives[thing])))
+    primitive = _primitive(thing)
+    if primitive is not None:
+        return _inner.setdefault(thing, _numba().njit(**_flags())(_over_shadow(primitive)))
     if isinstance(thing, types.ModuleType):
         return _shadow_of_module(thing)
     return _as_constant(thing)

@@ -14,6 +14,8 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
+from .native_calls import native_call
+
 _now = threading.local()
 
 
@@ -110,4 +112,10 @@ def linked_together(twins: Iterable[Any]) -> list[Callable[..., Any]]:
     library._linking_libraries = [each for each in others if not was_left(each)]
     with import_module("numba.core.compiler_lock").global_compiler_lock:
         library.finalize()
-    return [context.get_executable(library, each.fndesc, each.environment) for each in results]
+    return [callable_from_python(library, each) for each in results]
+
+
+def callable_from_python(library: Any, result: Any) -> Callable[..., Any]:
+    """A function for Python of a rule that has been linked."""
+    address = library.get_pointer_to_function(result.fndesc.llvm_func_name)
+    return native_call(address, result.signature.args, result.signature.return_type)

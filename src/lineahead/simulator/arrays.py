@@ -7,7 +7,9 @@ from typing import Any, NamedTuple
 
 from ..engine.contract.ruleset import FastLoop, State
 from ..engine.flat_sequence import COUNT, GO_ON, THINK
+from ..engine.loop_text import changing_parts
 from ..engine.simulated_loop import SimulatedLoop, Where, write_down
+from ..kernel.choices import AnswerTape, Choice, choice_on, put_on
 from ..kernel.compiled import compiled, entry_point
 from ..kernel.dice import DiceStream, first_state
 from ..kernel.records import as_array, dtype_of, from_array
@@ -73,13 +75,15 @@ class Battles:
         compiled_loop(fast)
         self.fast, self.count, self._work = fast, len(dice), entry_point(fast.entry)
         self.battle, self.tables, self.orders, self.where = starts
-        self.dice, self.thoughts = dice, thoughts
+        self.dice, self.thoughts, self.answers = dice, thoughts, np.zeros(self.count, dtype_of(AnswerTape))
         self._results = np.zeros(self.count, dtype_of(fast.result))
         parts = {"battle": self.battle, **self.tables, "doctrines": doctrines, "orders": self.orders}
         like = {"battle": self.battle[:1], **{name: self.rows(name)[0] for name in self.tables}}
         parts |= {name: like[part].copy() for name, part in self.loop.desks.items()}
-        dice_and_silence = {"dice": dice, "thoughts": thoughts, "answers": None, "trace": None, "silence": None}
-        self._arrays = (*self.loop.in_order({**parts, **dice_and_silence}), self.where, self._results)
+        parts |= {"dice": dice, "thoughts": thoughts, "answers": self.answers, "trace": None, "silence": None}
+        spare = (parts[name][: len(parts[name]) // self.count].copy() for name in changing_parts(self.loop))
+        spare_where = self.where[:1].copy()
+        self._arrays = (*self.loop.in_order(parts), *spare, self.where, spare_where, self._results)
 
     @property
     def loop(self) -> SimulatedLoop:
@@ -91,8 +95,22 @@ class Battles:
         waiting: int = self._work(*self._arrays, GO_ON, outside)
         return waiting
 
+    def choosing(self, sides: int) -> None:
+        """Let these sides choose for themselves in the middle of steps too."""
+        self.answers["choosing"] = sides << 1
+
+    def choice(self, number: int) -> Choice:
+        """What a battle that waits in the middle of a step waits for."""
+        return choice_on(from_array(self.answers[number : number + 1], AnswerTape)[0])
+
+    def choose(self, number: int, answer: int) -> None:
+        """Answer what a battle waits for in the middle of a step."""
+        tape = from_array(self.answers[number : number + 1], AnswerTape)[0]
+        put_on(tape, answer)
+        self.answers[number : number + 1] = as_array([tape], AnswerTape)
+
     def think(self) -> None:
-        """Let doctrines answer every question that waits."""
+        """Let doctrines answer every question that waits; in the middle of a step what is proposed is chosen."""
         self._work(*self._arrays, THINK, 0)
 
     def results(self) -> Any:

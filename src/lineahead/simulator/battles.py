@@ -8,19 +8,20 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import asdict
 from typing import Any
 
 from ..engine.contract.questions import UMPIRE
-from ..engine.contract.ruleset import FastLoop, Ruleset
+from ..engine.contract.ruleset import FastLoop, Policy, Ruleset
 from ..engine.contract.scenario import BadFile, Problem, Scenario
 from ..engine.contract.sequence import first_path
 from ..engine.game.game import Game
 from ..engine.simulated_loop import Where
 from ..kernel.dice import Dice, Stream
 from ..kernel.records import as_array
+from ..players.policy import computer_player
 from ..rulesets import ruleset
 from .arrays import (
     Battles,
@@ -32,7 +33,16 @@ from .arrays import (
     starts_of,
     streams,
 )
-from .moments import IMAGINED, MID_STEP, imagined_moment, is_in_mid_step, moment_of, position_of
+from .moments import (
+    IMAGINED,
+    MID_STEP,
+    THOUGHTS_IN_MID_STEP,
+    Fate,
+    imagined_moment,
+    is_in_mid_step,
+    moment_of,
+    position_of,
+)
 from .report import Report
 
 BATCH = 256
@@ -84,7 +94,8 @@ def play_on(
     report.start = game.where()
     report.in_halves = fast.counts_halves(position_of(game).state.sea.battle)
     is_known = eyes == UMPIRE and not is_in_mid_step(game)
-    starts = same_start(game, fast) if is_known else own_starts(game, fast, seed, eyes)
+    players = [computer_player(rules, doctrine=each) for each in doctrines]
+    starts = same_start(game, fast) if is_known else own_starts(game, fast, seed, eyes, players)
     make = fought_from(fast, starts, as_array(doctrines, fast.doctrine), seed)
     return tallied(report, make, battles, jobs, progress)
 
@@ -98,21 +109,21 @@ def fast_loop_of(rules: Ruleset, scenario: Scenario) -> FastLoop:
 
 def same_start(game: Game, fast: FastLoop) -> Begin:
     """All battles begin alike."""
-    one = starts_of(fast, [moment_of(game, fast, Stream(0))])
+    one = starts_of(fast, [moment_of(game, fast, Fate(Stream(0), (), Stream(0)))])
     return lambda numbers: repeated(one, len(numbers))
 
 
-def own_starts(game: Game, fast: FastLoop, seed: int, eyes: int) -> Begin:
+def own_starts(game: Game, fast: FastLoop, seed: int, eyes: int, players: Sequence[Policy]) -> Begin:
     """Each battle begins in a state of its own: as a side imagines it, or as the step came out that was begun."""
 
     def begin(numbers: range) -> Starts:
         return starts_of(fast, [begun(number) for number in numbers])
 
     def begun(number: int) -> Moment:
-        dice = Stream(seed, MID_STEP + number)
+        fate = Fate(Stream(seed, MID_STEP + number), players, Stream(seed, THOUGHTS_IN_MID_STEP + number))
         if eyes == UMPIRE:
-            return moment_of(game, fast, dice)
-        return imagined_moment(game, fast, eyes, dice, Dice.seeded(seed, IMAGINED + number))
+            return moment_of(game, fast, fate)
+        return imagined_moment(game, fast, eyes, fate, Dice.seeded(seed, IMAGINED + number))
 
     return begin
 

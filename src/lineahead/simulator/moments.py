@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 from ..engine.contract.questions import UMPIRE, Order
-from ..engine.contract.ruleset import FastLoop, State
+from ..engine.contract.ruleset import FastLoop, Policy, State
 from ..engine.contract.sequence import path_onward, step_at
 from ..engine.game.game import Game
+from ..engine.game.offering import question_of
 from ..engine.game.position import Position
 from ..engine.game.resolving import resolve
 from ..engine.records.tape import Tape
@@ -19,31 +21,52 @@ from .arrays import Moment
 
 IMAGINED = 1 << 40  # from here on streams of a seed deal what a side does not know
 MID_STEP = 1 << 41  # and from here on they end a step that was begun
+THOUGHTS_IN_MID_STEP = 1 << 42  # where players choose with these
 
 
-class ThenAsProposed(Answers):
-    """The answers that were given, and after them whatever is proposed."""
+class Fate(NamedTuple):
+    """What a battle goes on with where a step has to be brought to its end: its dice, and its players with theirs."""
 
-    __slots__ = ()
+    dice: Stream
+    players: Sequence[Policy]
+    thoughts: Stream
+
+
+class ThenAsPlayersChoose(Answers):
+    """The answers that were given, and after them those of computer players; the umpire's are by the book."""
+
+    __slots__ = ("fate", "game", "state")
+
+    def __init__(self, game: Game, state: State, fate: Fate, given: Sequence[int]) -> None:
+        super().__init__(*given)
+        self.game, self.state, self.fate = game, state, fate
 
     def take(self, choice: Choice) -> int:
-        """The next answer, or the proposal."""
-        return super().take(choice) if self.read < len(self.given) else choice.proposal
+        """The next answer."""
+        if self.read < len(self.given):
+            return super().take(choice)
+        if choice.owner == UMPIRE:
+            return choice.proposal
+        view = self.game.ruleset.view(self.state, choice.owner, self.game.scenario)
+        question = question_of(self.game.ruleset, choice, view)
+        _, answer = self.fate.players[choice.owner].choose(view, question, Dice(self.fate.thoughts.face))
+        chosen: int = answer.choice
+        return chosen
 
 
-def moment_of(game: Game, fast: FastLoop, dice: Stream) -> Moment:
+def moment_of(game: Game, fast: FastLoop, fate: Fate) -> Moment:
     """A game as it stands. A step that waits in its middle is brought to its end, with these dice."""
     position = position_of(game)
-    return moment_from(game, fast, position.state.copy(), position, list(position.given_by(UMPIRE)), dice)
+    return moment_from(game, fast, position.state.copy(), position, fate)
 
 
-def imagined_moment(game: Game, fast: FastLoop, eyes: int, dice: Stream, dealt: Dice) -> Moment:
+def imagined_moment(game: Game, fast: FastLoop, eyes: int, fate: Fate, dealt: Dice) -> Moment:
     """A moment that fits all that a side knows: what it does not know is dealt, and others have given no orders."""
     position = position_of(game)
     seen = game.ruleset.view(position.state, eyes, game.scenario)
     state = game.ruleset.imagine(seen, dealt)
     state.step = position.state.step[:]
-    return moment_from(game, fast, state, position, list(position.given_by(eyes)), dice)
+    return moment_from(game, fast, state, position, fate, eyes)
 
 
 def is_in_mid_step(game: Game) -> bool:
@@ -58,15 +81,14 @@ def position_of(game: Game) -> Position:
     return position
 
 
-def moment_from(
-    game: Game, fast: FastLoop, state: State, position: Position, given: list[Order], dice: Stream
-) -> Moment:
+def moment_from(game: Game, fast: FastLoop, state: State, position: Position, fate: Fate, eyes: int = UMPIRE) -> Moment:
     """The moment of a state in which orders have been given, or with which its step has begun."""
     sequence = game.ruleset.sequence
+    given = whole_orders(game, position, eyes)
     if position.orders is not None:
         step = step_at(sequence, state.step)
         assert step is not None
-        tape, answers = Tape(position.faces, dice.face), ThenAsProposed(*position.answers)
+        tape, answers = Tape(position.faces, fate.dice.face), ThenAsPlayersChoose(game, state, fate, position.answers)
         resolve(step, state, [copied(each) for each in position.orders], tape, answers, Silence())
         state.step, given = path_onward(sequence, state, stays=step.asks is not None), []
     where = fast.loop.where(state.step)
@@ -78,6 +100,14 @@ def moment_from(
         if hasattr(orders[order.side], order.kind):
             setattr(orders[order.side], order.kind, order.answer)
     return Moment(state, where, orders)
+
+
+def whole_orders(game: Game, position: Position, eyes: int) -> list[Order]:
+    """The orders that were given, one for a side; where a commander is still asked, his side has not given any."""
+    waiting = {each.to for each in position.unanswered()}
+    given = [order for order in position.given_by(eyes) if order.side not in waiting]
+    step = step_at(game.ruleset.sequence, position.state.step)
+    return given if step is None or step.joins is None else step.joins(position.state, given)
 
 
 def ahead_of_others(game: Game, position: Position) -> list[int]:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from ..engine.contract.ruleset import State
+from ..engine.contract.questions import CHOICE
+from ..engine.contract.ruleset import State, Step
 from ..engine.contract.scenario import BadFile, Problem, Scenario, nearest
 from ..engine.flat_sequence import NO_ANSWER
 from ..engine.simulated_loop import Where
+from ..kernel.choices import Choice
 from ..kernel.records import as_array
 from ..rulesets import ruleset
 from .arrays import Battles, Moment, repeated, starts_of, streams
@@ -17,12 +19,16 @@ from .report import Report
 
 
 class Waiting(NamedTuple):
-    """A battle that waits for a side: its number, the side, the step at hand, and the kinds of answers it takes."""
+    """A battle that waits for a side: its number, the side, the step at hand, and the kinds of answers it takes.
+
+    In the middle of a step it is a choice that the side is asked for; it takes one of those that `choice` allows.
+    """
 
     battle: int
     side: int
     step: str
     kinds: tuple[str, ...]
+    choice: Choice | None = None
 
 
 class Given(NamedTuple):
@@ -37,8 +43,9 @@ class Given(NamedTuple):
 class SideBySide:
     """So many battles of a scenario, begun with the dice of a seed; sides from `outside` decide for themselves.
 
-    The others follow their doctrines, and so do those from outside in whatever is left to `answer_by_doctrine`. Battle
-    k throws the dice of stream k of the seed, as in `simulate`.
+    The others follow their doctrines, and so do those from outside in whatever is left to `answer_by_doctrine`. With
+    `choices` those from outside are also asked for what a step asks in its middle (which mount was shot away, whether
+    to give battle); else that is done as proposed. Battle k throws the dice of stream k of the seed, as in `simulate`.
 
         battles = SideBySide(read_scenario("coronel"), 64, seed=7, outside=("British",))
         while battles.advance():
@@ -53,6 +60,7 @@ class SideBySide:
         seed: int = 0,
         outside: Sequence[str] = (),
         doctrines: Sequence[Any] | None = None,
+        choices: bool = False,
     ) -> None:
         rules = ruleset(scenario.ruleset)
         if rules.fast is None:
@@ -68,6 +76,8 @@ class SideBySide:
         dice, thoughts = streams(seed, range(battles)), streams(seed, range(-1, -1 - battles, -1))
         minds = as_array(self.doctrines, self.fast.doctrine)
         self.battles = Battles(self.fast, repeated(one, battles), minds, dice, thoughts)
+        if choices:
+            self.battles.choosing(self.outside)
 
     def advance(self) -> int:
         """Take what was answered, and play every battle on to the next question from outside; how many wait."""
@@ -75,25 +85,46 @@ class SideBySide:
 
     def questions(self) -> Iterator[Waiting]:
         """Every question that waits for an answer."""
-        asked, at = self.battles.where["asked"], self.battles.where["at"]
-        for battle in asked.nonzero()[0].tolist():
-            step = self.loop.plan.places[at[battle]].step
+        where, wanted = self.battles.where, self.battles.answers["wanted"]
+        for battle in (where["asked"] | wanted).nonzero()[0].tolist():
+            step = self._step(battle)
+            if wanted[battle]:
+                choice = self.battles.choice(battle)
+                yield Waiting(battle, choice.owner, step.name, (CHOICE,), choice)
             for side in range(len(self.scenario.sides)):
-                if asked[battle] >> side & 1 and self.battles.where["given"][battle, side] == NO_ANSWER:
+                if where["asked"][battle] >> side & 1 and where["given"][battle, side] == NO_ANSWER:
                     yield Waiting(battle, side, step.name, tuple(step.takes))
 
     def answer(self, orders: Iterable[Given]) -> None:
         """Put answers in; whether they keep to the rules is for who gives them to know."""
-        sides = len(self.scenario.sides)
-        for battle, side, kind, order in orders:
-            place = self.loop.plan.places[self.battles.where["at"][battle]]
-            if kind not in place.step.takes:
-                known = nearest(kind, place.step.takes)
-                raise BadFile(self.scenario.name, [Problem(place.step.name, f"there is no such answer; {known}")])
-            self.battles.where["given"][battle, side] = self.loop.kinds.index(kind)
-            if order is not None:
-                row = battle * sides + side
-                self.battles.orders[row : row + 1][kind] = as_array([order], type(order))
+        for given in orders:
+            if self.battles.answers["wanted"][given.battle]:
+                self._choose(given)
+            else:
+                self._order(given)
+
+    def _order(self, given: Given) -> None:
+        battle, side, kind, order = given
+        step = self._step(battle)
+        if kind not in step.takes:
+            raise self._refused(step, f"there is no such answer; {nearest(kind, step.takes)}")
+        self.battles.where["given"][battle, side] = self.loop.kinds.index(kind)
+        if order is not None:
+            row = battle * len(self.scenario.sides) + side
+            self.battles.orders[row : row + 1][kind] = as_array([order], type(order))
+
+    def _choose(self, given: Given) -> None:
+        choice = self.battles.choice(given.battle)
+        if given.side != choice.owner or given.kind != CHOICE or not choice.allows(given.order.choice):
+            raise self._refused(self._step(given.battle), "here one of the choices is asked for")
+        self.battles.choose(given.battle, given.order.choice)
+
+    def _step(self, battle: int) -> Step:
+        at: int = self.battles.where["at"][battle]
+        return self.loop.plan.places[at].step
+
+    def _refused(self, step: Step, words: str) -> BadFile:
+        return BadFile(self.scenario.name, [Problem(step.name, words)])
 
     def answer_by_doctrine(self) -> None:
         """Let doctrines answer whatever still waits."""

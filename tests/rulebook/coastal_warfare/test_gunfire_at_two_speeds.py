@@ -18,7 +18,7 @@ from lineahead.rulesets.coastal_warfare.rules.repairs import repair_phase
 from lineahead.rulesets.coastal_warfare.tables.cards import MOST_MOUNTS
 from lineahead.rulesets.coastal_warfare.tables.orders import Fire
 from lineahead.rulesets.coastal_warfare.tables.ships import Battle, Cloud, Counter, Hit, Ship
-from tests.compiling import compiled_once
+from tests.compiling import compiled_once, nobody_chooses
 from tests.rulebook.coastal_warfare.table import battle, clear_sea, counter, fire, no_hits, sea, see, ship
 
 pytestmark = [pytest.mark.slow, pytest.mark.compiled]
@@ -79,7 +79,7 @@ class Sea:
         work_out_hits(*slow, self.hits, side, self.dice, Silence())
         compiled_once(work_out_hits)(*fast, self.fast_hits, side, self.fast_dice[0], None)
         repair_phase(self.ships, side, self.dice, AsProposed(), Silence())
-        compiled_once(repair_phase)(self.fast[1], side, self.fast_dice[0], None, None)
+        compiled_once(repair_phase)(self.fast[1], side, self.fast_dice[0], nobody_chooses(), None)
 
     def is_the_same_in_both_forms(self) -> bool:
         return (

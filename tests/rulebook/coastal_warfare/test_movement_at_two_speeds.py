@@ -31,7 +31,7 @@ from lineahead.rulesets.coastal_warfare.tables.ships import (
     Objective,
     Ship,
 )
-from tests.compiling import compiled_once
+from tests.compiling import compiled_once, nobody_chooses
 from tests.rulebook.coastal_warfare.table import battle, clear_sea, counter, sea, ship
 
 SMALL = ("S-38", "Fairmile D", "R-130", "Vosper 70 ft", "VP boat", "Flower")
@@ -97,7 +97,7 @@ class Waters:
     def turn(self, side: int) -> None:
         slow, fast = (self.battle, self.ships, self.counters), (self.fast_battle[0], *self.fast)
         tow_phase(*slow[1:], side, self.dice, AsProposed(), self.trace)
-        compiled_once(tow_phase)(*self.fast, side, self.fast_dice[0], None, None)
+        compiled_once(tow_phase)(*self.fast, side, self.fast_dice[0], nobody_chooses(), None)
         begin_movement(*slow[1:], side)
         compiled_once(begin_movement)(*self.fast, side)
         for each in self.counters:
@@ -118,7 +118,7 @@ class Waters:
                 slow = (self.battle, self.ships, self.counters, self.clouds)
                 move_counter(*slow, move, self.dice, AsProposed(), self.trace)
                 fast = (self.fast_battle[0], *self.fast, self.fast_clouds)
-                compiled_once(move_counter)(*fast, order[0], self.fast_dice[0], None, None)
+                compiled_once(move_counter)(*fast, order[0], self.fast_dice[0], nobody_chooses(), None)
                 assert self.is_the_same_in_both_forms(), move
                 return
 

@@ -13,6 +13,7 @@ from lineahead.kernel.dice import Dice, DiceStream, Stream, first_state
 from lineahead.kernel.records import as_array, from_array
 from lineahead.kernel.trace import Silence
 from lineahead.rulesets.great_war_at_sea.tables.ships import Battle
+from tests.compiling import nobody_chooses
 
 
 @cache
@@ -38,7 +39,7 @@ class Pair:
         fast: dict[str, Any] = {
             "battle": self.fast_battle[0],
             "dice": self.fast_dice[0],
-            "answers": None,
+            "answers": nobody_chooses(),
             "trace": None,
         }
         slow, fast = {**slow, **self.tables}, {**fast, **self.fast_tables}

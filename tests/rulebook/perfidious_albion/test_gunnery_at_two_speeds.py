@@ -17,7 +17,7 @@ from lineahead.rulesets.perfidious_albion.rules.underwater import mine_strikes, 
 from lineahead.rulesets.perfidious_albion.tables.cards import GUN_Q, GUN_Z
 from lineahead.rulesets.perfidious_albion.tables.orders import Aim, Salvo
 from lineahead.rulesets.perfidious_albion.tables.ships import AFLOAT, ROUGH, Battle, Ship, Squadron
-from tests.compiling import compiled_once
+from tests.compiling import compiled_once, nobody_chooses
 from tests.rulebook.perfidious_albion.table import battle, fleet, ship, squadrons_of
 
 pytestmark = [pytest.mark.slow, pytest.mark.compiled]
@@ -68,7 +68,7 @@ class Action:
         fire_salvo(self.battle, self.ships, self.squadrons, order, self.dice, AsProposed(), Silence())
         orders = as_array([order], Salvo)
         fast = (self.fast_battle[0], self.fast_ships, self.fast_squadrons, orders[0], self.fast_dice)
-        compiled_once(fire_salvo)(*fast, None, None)
+        compiled_once(fire_salvo)(*fast, nobody_chooses(), None)
         return order.count
 
     def try_aim(self, order: Salvo, aim: Aim) -> None:
@@ -91,16 +91,16 @@ class Action:
         flood_at_start(self.ships, Silence())
         compiled_once(flood_at_start)(self.fast_ships, None)
         rule_on_decks(self.battle, AsProposed(), Silence())
-        compiled_once(rule_on_decks)(self.fast_battle[0], None, None)
+        compiled_once(rule_on_decks)(self.fast_battle[0], nobody_chooses(), None)
         spread_fires(self.battle, self.ships, self.dice, AsProposed(), Silence())
-        compiled_once(spread_fires)(self.fast_battle[0], self.fast_ships, self.fast_dice, None, None)
+        compiled_once(spread_fires)(self.fast_battle[0], self.fast_ships, self.fast_dice, nobody_chooses(), None)
 
     def strikes_below(self, number: int) -> None:
         """A torpedo and a mine for one ship."""
         target, fast = self.ships[number], self.fast_ships[number]
         if target.status != AFLOAT:
             return
-        slow_tail, fast_tail = (self.dice, AsProposed(), Silence()), (self.fast_dice, None, None)
+        slow_tail, fast_tail = (self.dice, AsProposed(), Silence()), (self.fast_dice, nobody_chooses(), None)
         counts = try_torpedo(self.battle, self.ships, target, 0, *slow_tail)
         assert counts == compiled_once(try_torpedo)(self.fast_battle[0], self.fast_ships, fast, 0, *fast_tail)
         if target.status == AFLOAT:

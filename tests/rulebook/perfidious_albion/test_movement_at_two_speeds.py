@@ -43,7 +43,7 @@ from lineahead.rulesets.perfidious_albion.tables.ships import (
     Squadron,
     Wedge,
 )
-from tests.compiling import compiled_once
+from tests.compiling import compiled_once, nobody_chooses
 from tests.rulebook.perfidious_albion.steaming import CIRCLE_NUMBERS, course, turn
 from tests.rulebook.perfidious_albion.table import battle, fleet, ship, squadrons_of
 
@@ -106,7 +106,7 @@ class Passage:
         fast += [self.fast_dice] * dice
         slow_rest = [AsProposed(), Silence()][2 - silent :] if silent else []
         result = rule(*slow, *slow_rest)
-        assert compiled_once(rule)(*fast, *[None] * silent) == result, rule.__name__
+        assert compiled_once(rule)(*fast, *[nobody_chooses(), None][2 - silent :]) == result, rule.__name__
         return result
 
     def is_the_same_in_both_forms(self) -> bool:

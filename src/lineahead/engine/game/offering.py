@@ -1,14 +1,16 @@
-"""Orders on offer: from the drafts of a rule set those that are legal, and what every rule set offers alike."""
+"""What is on offer: of the drafts of a rule set those that are legal, and the answers to choices in mid-step."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from itertools import islice
-from typing import TypeVar
+from typing import Any, TypeVar
 
+from ...kernel.choices import Choice
 from ...kernel.dice import Dice
 from ..contract.questions import CHOICE, Answer, Chosen, Nothing, Order, Question
-from ..contract.ruleset import Refuses, View
+from ..contract.ruleset import Refuses, Ruleset, View
 
 CLOSING = ("decline", "rest", "done")
 
@@ -25,6 +27,17 @@ def legal_orders(view: View, question: Question, drafts: Iterable[Answer], refus
     legal = (each for each in drafts if is_taken(view, question, each, refuse))
     closing = [(kind, Nothing()) for kind in CLOSING if kind in question.kinds]
     return [*islice(legal, most), *closing]
+
+
+def question_of(ruleset: Ruleset, choice: Choice, view: View) -> Question:
+    """A choice as it is put to its owner: in the words of the rule set, with its bounds and what is proposed."""
+    worded = ruleset.word_choice(choice, view)
+    bounds: dict[str, Any] = {"asked": choice.asked, "low": choice.low, "high": choice.high}
+    if choice.options:
+        bounds["choices"] = [each for each in range(choice.low, choice.high + 1) if choice.allows(each)]
+    default = {"kind": CHOICE, "answer": {"choice": choice.proposal}}
+    bounds |= worded.bounds
+    return replace(worded, to=choice.owner, asks=CHOICE, kinds=(CHOICE,), bounds=bounds, default=default)
 
 
 def choices_offered(question: Question) -> list[Answer]:

@@ -20,6 +20,7 @@ from ..contract.ruleset import Ruleset, State, Step, View
 from ..contract.scenario import Scenario
 from ..contract.sequence import Path, outer_pass, path_onward, step_at
 from ..records.tape import Face, Tape, faces_in_words
+from .offering import question_of
 from .orders import default_order, entry_of
 from .position import Position
 from .resolving import resolve
@@ -214,18 +215,7 @@ class Play:
             self.witness.tell(trace.notes[here.told :], self.view)
 
     def _put_choice(self, choice: Choice) -> None:
-        worded = self.ruleset.word_choice(choice, self.view(choice.owner))
-        bounds: dict[str, Any] = {"asked": choice.asked, "low": choice.low, "high": choice.high}
-        if choice.options:
-            bounds["choices"] = [each for each in range(choice.low, choice.high + 1) if choice.allows(each)]
-        question = replace(
-            worded,
-            to=choice.owner,
-            asks=CHOICE,
-            kinds=(CHOICE,),
-            bounds={**bounds, **worded.bounds},
-            default={"kind": CHOICE, "answer": {"choice": choice.proposal}},
-        )
+        question = question_of(self.ruleset, choice, self.view(choice.owner))
         self.position = replace(self.position, wanted=choice)
         self._put([question])
 

@@ -1,16 +1,18 @@
 """B5.4  Contact and giving battle by doctrine, as the simulator plays them.
 
 At the table both are asked for in the middle of their step, each when its turn comes. Here a side sees the game at the
-same moments, and its doctrine decides at once.
+same moments, and what its doctrine decides is proposed: it is done unless the side chooses for itself.
 """
 
 from __future__ import annotations
 
+from ....kernel.choices import decide
 from ....kernel.compiled import rule
 from ..knowledge.sight import look
-from ..rules.contact import can_contact, seek_as_wished
+from ..rules.contact import EITHER, can_contact, seek_as_wished
 from ..rules.engaging import answer_contact, can_give_battle, let_go
 from ..rules.phases import open_combat
+from ..tables.notes import Asked
 from ..tables.sea import Chart, Parts
 from ..tables.ships import NOBODY, SIDES
 from .deciding import decide_battle, decide_contact
@@ -35,7 +37,8 @@ def seek_fleets_by_doctrine(parts: Parts, own: int, side: int) -> None:
     for sought in range(len(parts.fleets)):
         if can_contact(parts.battle, parts.ships, parts.fleets, parts.zones, own, sought):
             look(parts, side)
-            wish = decide_contact(parts.known_ships, parts.known_fleets, parts.doctrines[side], own, parts.thoughts)
+            proposal = decide_contact(parts.known_ships, parts.known_fleets, parts.doctrines[side], own, parts.thoughts)
+            wish = decide(parts.answers, Asked.SEEK_CONTACT, side, own, sought, EITHER, proposal)
             chart = Chart(parts.battle, parts.ships, parts.fleets, parts.zones)
             seek_as_wished(chart, own, sought, wish, parts.dice, parts.trace)
 
@@ -59,7 +62,8 @@ def zone_of_combat(parts: Parts) -> int:
             if not is_wanted and can_give_battle(parts.ships, parts.fleets, zone, side):
                 look(parts, side)
                 doctrine = parts.doctrines[side]
-                choice = decide_battle(parts.known_ships, parts.known_fleets, doctrine, zone, side, parts.thoughts)
+                proposal = decide_battle(parts.known_ships, parts.known_fleets, doctrine, zone, side, parts.thoughts)
+                choice = decide(parts.answers, Asked.GIVE_BATTLE, side, zone, 0, EITHER, proposal)
                 is_wanted = answer_contact(zone, side, choice, parts.trace)
         if is_wanted:
             return zone
