@@ -23,7 +23,7 @@ import {
   sidesOf,
   wayTo,
 } from '../../web/src/games/great_war_at_sea/hexes';
-import { impulsesOf, thrown, throwWords, whyNotNow } from '../../web/src/games/great_war_at_sea/impulses';
+import { thrown, throwWords } from '../../web/src/games/great_war_at_sea/impulses';
 import { LaunchPlan } from '../../web/src/games/great_war_at_sea/launch_plan.svelte';
 import { MovesPlan } from '../../web/src/games/great_war_at_sea/moves_plan.svelte';
 import { shipDrawn } from '../../web/src/games/great_war_at_sea/outline';
@@ -226,14 +226,6 @@ test('counters that look alike in a hex make one pile, which tells each chance',
   assert.equal(pileWords({ look: 'known dummy', counters: [counter(6, { own: true, what: 'dummy' })] }), 'dummy 7, face down, of yours');
 });
 
-test('a speed moves in the impulses of its column', () => {
-  assert.deepEqual(impulsesOf('2', IMPULSES), [1, 2, 9, 10]);
-  assert.deepEqual(impulsesOf('1 slow', IMPULSES), [10]);
-  assert.equal(whyNotNow({ speed: '1', rudder: null }, IMPULSES, 2), 'at speed 1 she moves in impulses 1, 10; next in 10');
-  assert.equal(whyNotNow({ speed: '0', rudder: null }, IMPULSES, 1), 'she is dead in the water');
-  assert.equal(whyNotNow({ speed: '2', rudder: 'jammed' }, IMPULSES, 1), 'her rudder is jammed in this round');
-});
-
 test('a wake is drawn from where a ship was last told to be, until she stays', () => {
   const ships = setting([ship(0, 0, 'destroyer')]);
   const there = (now: GreatNow) => new Map(shipsThere(ships, picture([now]), 50).map((each) => [each.number, each]));
@@ -267,10 +259,25 @@ function hornsReef(): CountersPlan {
     boundaries: near(q, r),
     mine: near(q, r).length > 0,
     refusal: null,
+    mine_refusal: near(q, r).length ? null : { rule: 'GWAS-13.25.l', words: 'too far from a mined side' },
   }));
   const desk = { question: null, refusal: null } as unknown as GreatWarDesk;
   const plan = new CountersPlan(desk);
-  plan.can = { kind: 'mines', count: 7, most_mines: 4, least_mines: 3, by_boundary: [2, 0, 1, 0, 0, 0], hexes };
+  plan.can = {
+    kind: 'mines',
+    count: 7,
+    most_mines: 4,
+    least_mines: 3,
+    by_boundary: [2, 0, 1, 0, 0, 0],
+    demands: [
+      { boundary: 'W', need: 2, rule: 'GWAS-13.25.m' },
+      { boundary: 'NE', need: 1, rule: 'GWAS-13.25.n' },
+    ],
+    about: [],
+    all_down: { rule: 'GWAS-13.25.g', words: 'all are down' },
+    no_more_mines: { rule: 'GWAS-13.25.h', words: 'no more mines' },
+    hexes,
+  };
   return plan;
 }
 
@@ -284,8 +291,8 @@ test('counters are put down up to their number, mines up to half of it and only 
   plan.put({ q: 0, r: 0 });
   assert.deepEqual([plan.mines, plan.dummies], [4, 1]);
   assert.deepEqual(plan.demands, [
-    { side: 'W', have: 4, need: 2 },
-    { side: 'NE', have: 0, need: 1 },
+    { side: 'W', have: 4, need: 2, rule: 'GWAS-13.25.m' },
+    { side: 'NE', have: 0, need: 1, rule: 'GWAS-13.25.n' },
   ]);
   plan.take({ q: -5, r: 2 });
   assert.equal(plan.mines, 3);

@@ -113,6 +113,9 @@ class FakeTable {
       kind: 'plot',
       fleet,
       steps: this.steps,
+      refusal: null,
+      none_left: { rule: 'GWAS-B1.d', words: 'that is too far' },
+      rests: null,
       reach,
       missions: [
         { mission: 'steam', legal: true, refusal: null, words: '' },

@@ -48,7 +48,7 @@ SHIP_KEYS = {
     "number", "status", "fleet", "zone", "q", "r", "known", "known_to_enemy", "guns_lost", "guns_left", "mount_lost",
     "torpedoes_left", "hull_lost", "boxes_left", "speed", "speed_lost", "on_fire", "flooding", "rudder", "criticals",
     "fields_left", "spent", "left_by", "aims", "torpedo_aim", "torpedoes_aimed", "shots", "hits", "sunk_by",
-    "eligible", "may_act", "contact",
+    "eligible", "may_act", "contact", "ails", "waits",
 }  # fmt: skip
 FLEET_KEYS = {
     "number", "side", "name", "zone", "in_port", "known", "ships", "came_by", "came_from", "entered", "met", "engaged",

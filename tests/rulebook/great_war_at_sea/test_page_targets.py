@@ -235,6 +235,23 @@ def test_13_25_ex4_where_counters_may_lie():
     assert (hexes[-5, 4]["refusal"], hexes[-5, 4]["mine"]) == (None, True)
     assert (hexes[0, 1]["refusal"], hexes[0, 1]["mine"], hexes[0, 1]["boundaries"]) == (None, False, [])
     assert hexes[5, 0]["mine"] is False
+    # where no mine may lie, a dummy may, but where an enemy is
+    assert (hexes[0, 1]["mine_refusal"]["rule"], hexes[-5, 4]["mine_refusal"]) == ("GWAS-13.25.l", None)
+    assert hexes[-5, 2]["mine_refusal"] is None
+
+
+@pytest.mark.clause("GWAS-13.25.m", "GWAS-13.25.n", "GWAS-13.25.g", "GWAS-13.25.h")
+def test_13_25_m_what_each_side_of_the_ring_demands_and_what_is_said_beyond():
+    told = Laid("horns-reef", COUNTERS).targets(GERMAN, "mines", 0)
+
+    # A field in the west, "Mine" in the north-east.
+    assert told["demands"] == [
+        {"boundary": "W", "need": 2, "rule": "GWAS-13.25.m"},
+        {"boundary": "NE", "need": 1, "rule": "GWAS-13.25.n"},
+    ]
+    assert [each["rule"] for each in told["about"]] == ["GWAS-13.25.g", "GWAS-13.25.h", "GWAS-13.25.r2"]
+    assert "7" in told["all_down"]["words"]
+    assert "4" in told["no_more_mines"]["words"]
 
 
 @pytest.mark.clause("GWAS-B7.a", "GWAS-B7.t1")

@@ -4,7 +4,7 @@ import { Latest } from '../../table/latest';
 import type { GreatWarDesk, Plan } from './desk.svelte';
 import { isOnMap, isSame, keyOfHex, onward, type Hex } from './hexes';
 import { WAY_KEYS } from './moves_plan.svelte';
-import { BOUNDARIES, WAYS, type Boundary, type MinesTold, type MineTargets, type Way } from './types';
+import { WAYS, type Boundary, type MinesTold, type MineTargets, type Way } from './types';
 
 export interface Laid extends Hex {
   mine: boolean;
@@ -62,11 +62,10 @@ export class CountersPlan implements Plan {
     return Math.max(0, (this.can?.most_mines ?? 0) - this.mines);
   }
   /** What is wanted by each side of the ring, and how much of it lies there. */
-  demands: { side: Boundary; have: number; need: number }[] = $derived.by(() =>
-    BOUNDARIES.flatMap((side, i) => {
-      const need = this.can?.by_boundary[i] ?? 0;
+  demands: { side: Boundary; have: number; need: number; rule: string }[] = $derived.by(() =>
+    (this.can?.demands ?? []).map(({ boundary: side, need, rule }) => {
       const have = this.laid.filter((each) => each.mine && this.hexOf(each)?.boundaries.includes(side)).length;
-      return need ? [{ side, have, need }] : [];
+      return { side, have, need, rule };
     }),
   );
 
@@ -79,14 +78,9 @@ export class CountersPlan implements Plan {
   #whyNot(there: HexForMines | undefined, mine: boolean): { rule: string | null; words: string } | null {
     if (!there) return { rule: null, words: 'No counter can lie there.' };
     if (there.refusal) return there.refusal;
-    if (mine && !there.mine)
-      return {
-        rule: 'GWAS-13.25.l',
-        words: 'Mines lie only within two hexes of a side of the ring that you have mined; a dummy may lie here.',
-      };
-    if (!this.left) return { rule: 'GWAS-13.25.g', words: `All ${this.count} counters are down; take one up first.` };
-    if (mine && !this.minesLeft) return { rule: 'GWAS-13.25.h', words: `No more than ${this.can?.most_mines} of them may be mines.` };
-    return null;
+    if (mine && there.mine_refusal) return there.mine_refusal;
+    if (!this.left) return this.can?.all_down ?? null;
+    return mine && !this.minesLeft ? (this.can?.no_more_mines ?? null) : null;
   }
   /** The one put there last is taken up. */
   take(hex: Hex): boolean {

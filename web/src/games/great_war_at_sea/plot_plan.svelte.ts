@@ -3,7 +3,7 @@ import type { Order } from '../../api/types';
 import { Latest } from '../../table/latest';
 import type { GreatWarDesk, Plan } from './desk.svelte';
 import { walking } from './patrol_plan.svelte';
-import type { Boundary, Mission, MissionOffer, PlotTargets, PlotTold, Words } from './types';
+import type { Boundary, Mission, MissionOffer, PlotTargets, PlotTold } from './types';
 
 interface Draft {
   path: number[];
@@ -11,7 +11,6 @@ interface Draft {
   boundary: Boundary | null;
 }
 
-const NONE_LEFT: Words = { words: 'No zones are left this turn; take one back first.', rule: 'GWAS-B1.d' };
 const STAYS: Draft = { path: [], mission: 'steam', boundary: null };
 
 export class PlotPlan implements Plan {
@@ -112,7 +111,7 @@ export class PlotPlan implements Plan {
     if (this.left > 0) return there === null ? undefined : this.along([...path, there]);
     const anew = over(this.from);
     if (this.steps === 1 && anew !== null) return this.along([anew]);
-    this.desk.refusal = NONE_LEFT;
+    this.desk.refusal = this.can?.none_left ?? null;
   }
   undo(): void {
     this.along(this.draft.path.slice(0, -1));

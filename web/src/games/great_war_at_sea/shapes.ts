@@ -32,6 +32,7 @@ export interface components {
             board: components["schemas"]["Board"];
             /** @description none for a battle alone */
             zones: components["schemas"]["Zone"][];
+            watches: components["schemas"]["Watch"][];
             hexes: components["schemas"]["Hexes"];
             impulses: components["schemas"]["Impulse"][];
             charts: components["schemas"]["Charts"];
@@ -95,6 +96,16 @@ export interface components {
         };
         /** @enum {string} */
         Port: "minor" | "major";
+        /**
+         * Watch
+         * @description A turn of the day.
+         */
+        Watch: {
+            number: number;
+            night: boolean;
+            /** @description from when to when */
+            hours: string;
+        };
         /**
          * Hexes
          * @description The tactical map.
@@ -195,6 +206,8 @@ export interface components {
             sight_night: number | null;
             torpedoes: boolean;
             boats_slowed: boolean;
+            /** @description what it does to torpedo boats, in words */
+            boats: string;
             contact: number;
         };
         /**
@@ -229,6 +242,10 @@ export interface components {
             hull: string;
             /** @description "0", "1 slow", "1", "2", "2+" or "3" */
             speed: string;
+            /** @description of speed, from the printed one down */
+            steps: string[];
+            /** @description in hexes */
+            torpedo_reach: number | null;
             mines: number;
             points: number;
             excellent: boolean;
@@ -453,6 +470,8 @@ export interface components {
             known_to_enemy: boolean | null;
             /** @description of one's own */
             fields_left: number | null;
+            /** @description what is wrong with her, and what comes of it */
+            ails: components["schemas"]["Words"][];
             /** @description by battery */
             aims: (number | null)[];
             torpedo_aim: number | null;
@@ -460,12 +479,22 @@ export interface components {
             sunk_by: number | null;
             /** @description whether she moves in this impulse */
             eligible: boolean;
+            /** @description why she does not, where others do */
+            waits: components["schemas"]["Words"] | null;
             may_act: boolean;
             /** @description of one's own boats */
             contact: boolean | null;
         };
         /** @enum {string} */
         Status: "at sea" | "on patrol" | "on the map" | "off the map" | "sunk" | "arrived" | "due";
+        /**
+         * Words
+         * @description A refusal, or a reason why something is of no use: the clause that it rests on, and words for it.
+         */
+        Words: {
+            rule: string;
+            words: string;
+        };
         Targets: components["schemas"]["PatrolTargets"] | components["schemas"]["PlotTargets"] | components["schemas"]["VictimTargets"] | components["schemas"]["DeployTargets"] | components["schemas"]["MineTargets"] | components["schemas"]["MoveTargets"] | components["schemas"]["FireTargets"] | components["schemas"]["LaunchTargets"];
         /**
          * PatrolTargets
@@ -473,6 +502,10 @@ export interface components {
          */
         PatrolTargets: {
             zones: components["schemas"]["PatrolZone"][];
+            /** @description where boats may lie at all */
+            where: components["schemas"]["Words"];
+            /** @description how a boat finds what comes in */
+            finds: components["schemas"]["Words"];
             /** @constant */
             kind: "patrol";
             ship: number;
@@ -488,14 +521,6 @@ export interface components {
             to_port: number | null;
         };
         /**
-         * Words
-         * @description A refusal, or a reason why something is of no use: the clause that it rests on, and words for it.
-         */
-        Words: {
-            rule: string;
-            words: string;
-        };
-        /**
          * PlotTargets
          * @description Where a fleet can go, and what it may do there.
          */
@@ -503,6 +528,10 @@ export interface components {
             /** @description at most */
             steps: number;
             refusal: components["schemas"]["Words"] | null;
+            /** @description what is said of a way beyond these steps */
+            none_left: components["schemas"]["Words"] | null;
+            /** @description what is to be known of so slow a fleet */
+            rests: components["schemas"]["Words"] | null;
             reach: components["schemas"]["Reached"][];
             missions: components["schemas"]["MissionOffer"][];
             /** @constant */
@@ -625,9 +654,26 @@ export interface components {
             least_mines: number;
             /** @description mines that must lie near each of the six */
             by_boundary: number[];
+            /** @description the same, of those that demand any */
+            demands: components["schemas"]["Demand"][];
+            /** @description what is to be known of counters */
+            about: components["schemas"]["Words"][];
+            /** @description why no counter more is put down than these */
+            all_down: components["schemas"]["Words"];
+            /** @description why no mine more is put down than these */
+            no_more_mines: components["schemas"]["Words"];
             hexes: components["schemas"]["HexForMines"][];
             /** @constant */
             kind: "mines";
+        };
+        /**
+         * Demand
+         * @description Mines that must lie near a side of the ring.
+         */
+        Demand: {
+            boundary: components["schemas"]["Boundary"];
+            need: number;
+            rule: string;
         };
         /**
          * HexForMines
@@ -640,6 +686,8 @@ export interface components {
             boundaries: components["schemas"]["Boundary"][];
             mine: boolean;
             refusal: components["schemas"]["Words"] | null;
+            /** @description why no mine may lie there, though a dummy may */
+            mine_refusal: components["schemas"]["Words"] | null;
         };
         /**
          * MoveTargets
@@ -679,6 +727,9 @@ export interface components {
         MineOdds: {
             /** @description of a hit */
             chance: number;
+            /** @description of the sum of so many dice */
+            needed: number | null;
+            dice: number;
             /** @description counters of her side that she would turn up, 13.25.r5 */
             own: number;
             modifier: number;
@@ -897,15 +948,15 @@ export interface components {
             left: number;
             mines_left: number;
             demanded: {
-                [key: string]: components["schemas"]["Demand"];
+                [key: string]: components["schemas"]["DemandMet"];
             };
             wrong: components["schemas"]["CounterWrong"][];
         };
         /**
-         * Demand
+         * DemandMet
          * @description Mines near a side of the ring.
          */
-        Demand: {
+        DemandMet: {
             have: number;
             need: number;
         };
@@ -1029,6 +1080,10 @@ export interface components {
             hull: string;
             /** @description "0", "1 slow", "1", "2", "2+" or "3" */
             speed: string;
+            /** @description of speed, from the printed one down */
+            steps: string[];
+            /** @description in hexes */
+            torpedo_reach: number | null;
             mines: number;
             points: number;
             excellent: boolean;
@@ -1211,6 +1266,7 @@ export type Side = components['schemas']['Side'];
 export type Board = components['schemas']['Board'];
 export type Zone = components['schemas']['Zone'];
 export type Port = components['schemas']['Port'];
+export type Watch = components['schemas']['Watch'];
 export type Hexes = components['schemas']['Hexes'];
 export type RingSides = components['schemas']['RingSides'];
 export type Impulse = components['schemas']['Impulse'];
@@ -1238,10 +1294,10 @@ export type Combat = components['schemas']['Combat'];
 export type CounterNow = components['schemas']['CounterNow'];
 export type ShipNow = components['schemas']['ShipNow'];
 export type Status = components['schemas']['Status'];
+export type Words = components['schemas']['Words'];
 export type Targets = components['schemas']['Targets'];
 export type PatrolTargets = components['schemas']['PatrolTargets'];
 export type PatrolZone = components['schemas']['PatrolZone'];
-export type Words = components['schemas']['Words'];
 export type PlotTargets = components['schemas']['PlotTargets'];
 export type Reached = components['schemas']['Reached'];
 export type FieldOnWay = components['schemas']['FieldOnWay'];
@@ -1252,6 +1308,7 @@ export type SurpriseRow = components['schemas']['SurpriseRow'];
 export type Reason = components['schemas']['Reason'];
 export type DeployTargets = components['schemas']['DeployTargets'];
 export type MineTargets = components['schemas']['MineTargets'];
+export type Demand = components['schemas']['Demand'];
 export type HexForMines = components['schemas']['HexForMines'];
 export type MoveTargets = components['schemas']['MoveTargets'];
 export type WayOut = components['schemas']['WayOut'];
@@ -1274,7 +1331,7 @@ export type AttackOfBoats = components['schemas']['AttackOfBoats'];
 export type DeployPreview = components['schemas']['DeployPreview'];
 export type ShipStands = components['schemas']['ShipStands'];
 export type MinesPreview = components['schemas']['MinesPreview'];
-export type Demand = components['schemas']['Demand'];
+export type DemandMet = components['schemas']['DemandMet'];
 export type CounterWrong = components['schemas']['CounterWrong'];
 export type MovesPreview = components['schemas']['MovesPreview'];
 export type MoveEnd = components['schemas']['MoveEnd'];

@@ -21,11 +21,13 @@ from ..tables.charts import (
     DAY_SIGHT,
     FAST_IMPULSE,
     FLEET_FIRES,
+    GALE_SINKS_ON,
     GUN_NEEDED,
     GUN_REACH,
     GUNNERY,
     IMPULSE_KIND,
     IMPULSES,
+    IS_NIGHT,
     MINE_CRITICAL_AT_ONCE,
     MINE_HITS,
     MINE_WITHOUT_CRITICAL,
@@ -41,11 +43,12 @@ from ..tables.charts import (
 from ..tables.ships import CLEAR, GALE
 from ..words.on_chart import sight_told
 from ..words.vocabulary import WEATHERS
-from .shapes_of_setting import Charts, Impulse, ImpulseKind, MineRow, SurpriseChart, WeatherRow
+from .shapes_of_setting import Charts, Impulse, ImpulseKind, MineRow, SurpriseChart, Watch, WeatherRow
 
 KINDS: dict[int, ImpulseKind] = {MOVEMENT: "movement", GUNNERY: "gunnery", TORPEDOES: "torpedoes"}
 BY_D6 = "d6"
 FACES = range(1, 7)
+HOURS_A_TURN = 4
 LEAST_MINE_TOTAL = 2
 
 
@@ -118,6 +121,25 @@ def mine_words(total: int) -> str:
     return f"{hits}, the first at once critical" if MINE_CRITICAL_AT_ONCE[total] else hits
 
 
+def boats_in_words(weather: int) -> str:
+    """11.7.6a, 11.7.t1  What a kind of weather does to torpedo boats."""
+    pace = "speed 1" if BOATS_SLOWED[weather] else "as they are"
+    return f"{pace}, {GALE_SINKS_ON} on two dice sinks" if weather == GALE else pace
+
+
+def watches_setting() -> list[Watch]:
+    """B1.a  The six turns of a day."""
+    return [
+        {"number": turn, "night": IS_NIGHT[turn] != 0, "hours": hours_in_words(turn)}
+        for turn in range(1, len(IS_NIGHT))
+    ]
+
+
+def hours_in_words(turn: int) -> str:
+    """B1.a  From when to when a turn of the day lasts."""
+    return f"{(turn - 1) * HOURS_A_TURN:02d} to {turn * HOURS_A_TURN:02d}"
+
+
 def weather_row(weather: int, by_d6: bool) -> WeatherRow:
     """11.7.t1, B7.g, P.j  What a kind of weather does."""
     day = min(DAY_SIGHT[weather], D6_DAY_SIGHT) if by_d6 else DAY_SIGHT[weather]
@@ -128,5 +150,6 @@ def weather_row(weather: int, by_d6: bool) -> WeatherRow:
         "sight_night": sight_told(NIGHT_SIGHT[weather]),
         "torpedoes": NO_TORPEDOES[weather] == 0,
         "boats_slowed": BOATS_SLOWED[weather] != 0,
+        "boats": boats_in_words(weather),
         "contact": CONTACT_MODIFIER[weather],
     }

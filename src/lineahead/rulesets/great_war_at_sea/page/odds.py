@@ -20,7 +20,21 @@ from ..words.vocabulary import ship_name
 from .shapes_of_odds import AttackOdds, HitOdds, MineOdds, SurpriseRow, TargetTotal
 
 ODDS = ("needed", "modifier", "die", "dice", "reasons", "hits", "mean", "sinks", "boxes", "fire", "flooding", "exact")
-MINES = ("modifier", "reasons", "hits", "mean", "sinks", "boxes", "shown", "hidden", "mines", "low", "high")
+MINES = (
+    "needed",
+    "dice",
+    "modifier",
+    "reasons",
+    "hits",
+    "mean",
+    "sinks",
+    "boxes",
+    "shown",
+    "hidden",
+    "mines",
+    "low",
+    "high",
+)
 EFFECT_WORDS = {
     "nothing": "no effect",
     "hull": "a hull box or more",

@@ -19,13 +19,12 @@ from ..tables.sea import View
 from ..tables.ships import NOBODY, ON_HEXES, SIDES, Battle
 from ..words.on_chart import sight_told, somebody
 from ..words.vocabulary import WEATHERS
-from .charts import KINDS
+from .charts import KINDS, hours_in_words
 from .picture_of_fleet import fleet_now, line_now
 from .picture_of_mines import counter_now, counters_waiting, field_now
 from .picture_of_ship import ship_now
 from .shapes import Ambush, Combat, Day, Phase, Picture, WeatherNow
 
-HOURS_A_TURN = 4
 PHASES: dict[str, Phase] = {
     "first weather": "before play",
     "patrol zones": "before play",
@@ -85,8 +84,7 @@ def day_of(battle: Battle) -> Day:
     if battle.only_battle:
         return {"of_day": None, "night": dark, "words": word}
     turn = turn_of_day(battle)
-    hours = f"{(turn - 1) * HOURS_A_TURN:02d} to {turn * HOURS_A_TURN:02d}"
-    return {"of_day": turn, "night": dark, "words": f"{word}, {hours}"}
+    return {"of_day": turn, "night": dark, "words": f"{word}, {hours_in_words(turn)}"}
 
 
 def weather_of(battle: Battle) -> WeatherNow:

@@ -28,6 +28,7 @@ from ..tables.ships import (
     is_boat,
     torpedoes_left,
 )
+from ..words.condition import ails_of, why_she_waits
 from ..words.on_chart import boundary_word, somebody
 from ..words.vocabulary import SPEED_WORDS
 from .picture_of_fleet import may_be_plotted
@@ -57,12 +58,14 @@ def ship_now(view: View, ship: Ship) -> ShipNow:
         "known_to_enemy": ship.known[1 - ship.side] != 0 if own else None,
         **place_of(view, ship),
         **damage_of(view, ship),
+        "ails": ails_of(view.sea.battle, ship),
         "fields_left": ship.fields_left if own and ship.fields_left != UNKNOWN else None,
         "aims": [somebody(aim) for aim in ship.aims],
         "torpedo_aim": somebody(ship.torpedo_aim),
         "torpedoes_aimed": ship.torpedoes_aimed,
         "sunk_by": somebody(ship.sunk_by),
         "eligible": is_moving_now(view, ship),
+        "waits": why_she_waits(view.sea.battle, ship),
         "may_act": may_act(view, ship),
         "contact": ship.contact != 0 if own and is_boat(ship) else None,
     }

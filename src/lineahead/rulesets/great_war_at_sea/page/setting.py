@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from ....engine.contract.scenario import Entry, Scenario
 from ....engine.files.options import options_told
+from ..files.card_checks import MOUNTS
+from ..files.card_making import SPEEDS
 from ..files.cards import ratings
 from ..files.chart_checks import BATTLE, zone_names, zones_from
 from ..files.setting_up import nation_of
 from ..rules.board import ring_hex
-from ..tables.charts import HEXES_OF_A_SIDE, MAP_RADIUS, RING_RADIUS
+from ..tables.charts import HEXES_OF_A_SIDE, MAP_RADIUS, RING_RADIUS, TORPEDO_REACH
 from ..tables.options import DICE, OPTIONS
 from ..tables.ships import BOUNDARIES, MAJOR_PORT, MINOR_PORT, Zone
 from ..words.on_chart import (
@@ -24,7 +26,7 @@ from ..words.on_chart import (
     neighbours_of,
     somebody,
 )
-from .charts import charts_setting, impulses_setting
+from .charts import charts_setting, impulses_setting, watches_setting
 from .shapes_of_setting import Board, Card, Hexes, Port, RingSides, Setting, ShipSetting
 from .shapes_of_setting import Zone as ZoneSetting
 from .victory import victory_setting
@@ -51,6 +53,7 @@ def setting(scenario: Scenario) -> Setting:
         "allies": scenario.sides.index(text["allies"]) if "allies" in text else 0,
         "board": board_setting(scenario),
         "zones": zones_setting(scenario),
+        "watches": watches_setting(),
         "hexes": hexes_setting(),
         "impulses": impulses_setting(),
         "charts": charts_setting(scenario.options["dice"]),
@@ -138,6 +141,7 @@ def card_setting(scenario: Scenario, number: int, entry: Entry) -> Card:
     """CRD.a, P.t2, P.c  A card as it is printed, with the ratings of the dice of this game."""
     text = scenario.cards[entry.card]
     rated = ratings(text, DICE[scenario.options["dice"]])
+    speed = rated.get("speed", NO_SPEED)
     is_called_excellent = scenario.text["ships"][number].get("excellent", False)
     return {
         "class": text["class"],
@@ -149,7 +153,9 @@ def card_setting(scenario: Scenario, number: int, entry: Entry) -> Card:
         "torpedoes": text["torpedoes"],
         "mount": text.get("mount"),
         "hull": text["hull"],
-        "speed": rated.get("speed", NO_SPEED),
+        "speed": speed,
+        "steps": steps_of(speed),
+        "torpedo_reach": reach_of(text.get("mount")),
         "mines": text["mines"],
         "points": text["points"],
         "excellent": bool(rated.get("excellent") or is_called_excellent),
@@ -157,3 +163,13 @@ def card_setting(scenario: Scenario, number: int, entry: Entry) -> Card:
         "origin": text.get("origin", ""),
         "history": text.get("history", {}),
     }
+
+
+def steps_of(speed: str) -> list[str]:
+    """CRD.a, B8.d  The speeds that a ship goes down to as she loses steps, the printed one first."""
+    return [word for word, _ in sorted(SPEEDS.items(), key=lambda each: -each[1]) if SPEEDS[word] <= SPEEDS[speed]]
+
+
+def reach_of(mount: str | None) -> int | None:
+    """B9.t1  How many hexes off a torpedo target may be."""
+    return None if mount is None else TORPEDO_REACH[MOUNTS[mount]]

@@ -7,7 +7,7 @@ from typing import Literal, NotRequired
 from typing_extensions import TypeAliasType, TypedDict
 
 from ....engine.contract.shapes import Shapes
-from ....engine.page.shapes import PictureHeading
+from ....engine.page.shapes import PictureHeading, Words
 from ..words.on_chart import Boundary, Mission
 from .shapes_of_orders import ORDERS
 from .shapes_of_preview import Preview
@@ -217,6 +217,8 @@ class ShipNow(PlaceNow, DamageNow):
     """of one's own"""
     fields_left: int | None
     """of one's own"""
+    ails: list[Words]
+    """what is wrong with her, and what comes of it"""
     aims: list[int | None]
     """by battery"""
     torpedo_aim: int | None
@@ -224,6 +226,8 @@ class ShipNow(PlaceNow, DamageNow):
     sunk_by: int | None
     eligible: bool
     """whether she moves in this impulse"""
+    waits: Words | None
+    """why she does not, where others do"""
     may_act: bool
     contact: bool | None
     """of one's own boats"""

@@ -52,6 +52,9 @@ class MineOdds(TypedDict):
 
     chance: float
     """of a hit"""
+    needed: int | None
+    """of the sum of so many dice"""
+    dice: int
     own: int
     """counters of her side that she would turn up, 13.25.r5"""
     modifier: int

@@ -75,7 +75,7 @@ class DeployPreview(Previewed):
     """ships out of place"""
 
 
-class Demand(TypedDict):
+class DemandMet(TypedDict):
     """Mines near a side of the ring."""
 
     have: int
@@ -96,7 +96,7 @@ class MinesPreview(Previewed):
     dummies: int
     left: int
     mines_left: int
-    demanded: dict[Boundary, Demand]
+    demanded: dict[Boundary, DemandMet]
     wrong: list[CounterWrong]
 
 

@@ -31,6 +31,10 @@ class Card(ClassOfShip):
     """boxes as letters: "HHHMLL" """
     speed: str
     """"0", "1 slow", "1", "2", "2+" or "3" """
+    steps: list[str]
+    """of speed, from the printed one down"""
+    torpedo_reach: int | None
+    """in hexes"""
     mines: int
     points: int
     excellent: bool
@@ -149,7 +153,18 @@ class WeatherRow(TypedDict):
     sight_night: int | None
     torpedoes: bool
     boats_slowed: bool
+    boats: str
+    """what it does to torpedo boats, in words"""
     contact: int
+
+
+class Watch(TypedDict):
+    """A turn of the day."""
+
+    number: int
+    night: bool
+    hours: str
+    """from when to when"""
 
 
 class Charts(TypedDict):
@@ -188,6 +203,7 @@ class Setting(SettingHeading):
     board: Board
     zones: list[Zone]
     """none for a battle alone"""
+    watches: list[Watch]
     hexes: Hexes
     impulses: list[Impulse]
     charts: Charts

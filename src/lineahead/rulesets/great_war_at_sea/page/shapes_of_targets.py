@@ -25,6 +25,10 @@ class PatrolTold(TypedDict):
     """Every sea zone."""
 
     zones: list[PatrolZone]
+    where: Words
+    """where boats may lie at all"""
+    finds: Words
+    """how a boat finds what comes in"""
 
 
 class PatrolTargets(PatrolTold):
@@ -72,6 +76,10 @@ class PlotOffers(TypedDict):
     steps: int
     """at most"""
     refusal: Words | None
+    none_left: Words | None
+    """what is said of a way beyond these steps"""
+    rests: Words | None
+    """what is to be known of so slow a fleet"""
     reach: list[Reached]
     missions: list[MissionOffer]
 
@@ -128,6 +136,16 @@ class HexForMines(TypedDict):
     """near"""
     mine: bool
     refusal: Words | None
+    mine_refusal: Words | None
+    """why no mine may lie there, though a dummy may"""
+
+
+class Demand(TypedDict):
+    """Mines that must lie near a side of the ring."""
+
+    boundary: Boundary
+    need: int
+    rule: str
 
 
 class CountersDue(TypedDict):
@@ -138,6 +156,14 @@ class CountersDue(TypedDict):
     least_mines: int
     by_boundary: list[int]
     """mines that must lie near each of the six"""
+    demands: list[Demand]
+    """the same, of those that demand any"""
+    about: list[Words]
+    """what is to be known of counters"""
+    all_down: Words
+    """why no counter more is put down than these"""
+    no_more_mines: Words
+    """why no mine more is put down than these"""
     hexes: list[HexForMines]
 
 

@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
+from ....engine.page.shapes import Words
+from ....engine.words.log_words import number_in_words
 from ..play.offers_on_map import places, places_at_sight
 from ..rules.board import is_near_side, is_on_hexes, nearest_sides, next_hex
-from ..rules.breaches import ENEMY_IN_HEX, LAWFUL, NOT_HER_IMPULSE, NOT_HIS_SHIP
+from ..rules.breaches import (
+    ENEMY_IN_HEX,
+    LAWFUL,
+    MINE_OUT_OF_PLACE,
+    NOT_HER_IMPULSE,
+    NOT_HIS_SHIP,
+    TOO_FEW_BY_A_FIELD,
+    TOO_FEW_BY_A_LOG,
+)
 from ..rules.counters import counters_due, holds_enemy, is_in_place, mines_allowed, mines_by_boundary, mines_demanded
 from ..rules.hexes_for_mines import map_hexes
 from ..rules.impulses import is_eligible
+from ..tables.charts import COUNTERS_OF_A_FIELD, MINES_BY_A_FIELD
 from ..tables.sea import View
 from ..tables.ships import BOUNDARIES, ON_MAP, WAYS, Ship
-from ..words.on_chart import BOUNDARIES_IN_WORDS, WAYS_IN_WORDS, refusal_told
+from ..words.breaches import BREACHES
+from ..words.on_chart import BOUNDARIES_IN_WORDS, WAYS_IN_WORDS, reason, refusal_told
 from .odds import mines_told
-from .shapes_of_targets import CountersDue, DeployHexes, Exit, HexForMines, WayOut, WaysTold
+from .shapes_of_targets import CountersDue, Demand, DeployHexes, Exit, HexForMines, WayOut, WaysTold
 
 
 def hexes_to_set_up(view: View, side: int, ship: Ship) -> DeployHexes:
@@ -30,13 +42,41 @@ def hexes_for_counters(view: View, side: int) -> CountersDue:
     """13.25.g to 13.25.n  How many counters a side has, what its mines must be near, and every hex of the map."""
     battle, zones, fields = view.sea.battle, view.sea.zones, view.sea.fields
     due = counters_due(battle, zones, fields, side)
+    wanted = [mines_by_boundary(battle, zones, fields, each, side) for each in range(BOUNDARIES)]
     return {
         "count": due,
         "most_mines": mines_allowed(due),
         "least_mines": mines_demanded(battle, zones, fields, side),
-        "by_boundary": [mines_by_boundary(battle, zones, fields, each, side) for each in range(BOUNDARIES)],
+        "by_boundary": wanted,
+        "demands": [demand_told(each, need) for each, need in enumerate(wanted) if need],
+        "about": about_counters(due, mines_allowed(due), mines_demanded(battle, zones, fields, side)),
+        "all_down": reason("13.25.g", f"All {due} counters are down; take one up first."),
+        "no_more_mines": reason("13.25.h", f"No more than {mines_allowed(due)} of them may be mines."),
         "hexes": [hex_told(view, side, q, r) for q, r in map_hexes()],
     }
+
+
+def demand_told(boundary: int, need: int) -> Demand:
+    """13.25.m, 13.25.n  How many mines must lie near a side of the ring, and why."""
+    breach = TOO_FEW_BY_A_FIELD if need >= MINES_BY_A_FIELD else TOO_FEW_BY_A_LOG
+    return {"boundary": BOUNDARIES_IN_WORDS[boundary], "need": need, "rule": BREACHES[breach][0]}
+
+
+def about_counters(due: int, most: int, least: int) -> list[Words]:
+    """13.25.g, 13.25.h, 13.25.r2  What is to be known before counters are put down."""
+    at_least = f" and {least} at least" if least else ""
+    return [
+        reason(
+            "13.25.g", f"{number_of_a_field()} for each minefield and one for each turn that says “Mine”: {due} in all."
+        ),
+        reason("13.25.h", f"No more than half of them are mines: {most} at most{at_least}."),
+        reason("13.25.r2", "All of them or none. The enemy sees where counters lie, never what they are."),
+    ]
+
+
+def number_of_a_field() -> str:
+    """13.25.g  How many counters a minefield has, in a word."""
+    return number_in_words(COUNTERS_OF_A_FIELD).capitalize()
 
 
 def hex_told(view: View, side: int, q: int, r: int) -> HexForMines:
@@ -49,6 +89,7 @@ def hex_told(view: View, side: int, q: int, r: int) -> HexForMines:
         "boundaries": [word for each, word in enumerate(BOUNDARIES_IN_WORDS) if is_near_side(q, r, each)],
         "mine": bool(may_be_mined and not is_barred),
         "refusal": refusal_told(ENEMY_IN_HEX) if is_barred else None,
+        "mine_refusal": None if is_barred or may_be_mined else refusal_told(MINE_OUT_OF_PLACE),
     }
 
 

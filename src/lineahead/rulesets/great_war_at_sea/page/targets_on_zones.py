@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..rules.breaches import LAWFUL, NO_CONTACT
-from ..rules.fleets import zones_this_turn
+from ....engine.page.shapes import Words
+from ..rules.breaches import BEYOND_SPEED, LAWFUL, NO_CONTACT
+from ..rules.fleets import fleet_speed, zones_this_turn
 from ..rules.minefields import is_mined
 from ..rules.patrols import patrol_breach
 from ..rules.plotting import fleet_breach, mission_breach
 from ..rules.surprise import is_in_fleet
 from ..rules.zones import friendly_port_distance, is_friendly_port, zone_across
+from ..tables.cards import ONE_SLOW
+from ..tables.charts import MTB_CONTACT_ON, PATROL_REACH
 from ..tables.orders import Patrol, Plot
 from ..tables.sea import View
 from ..tables.ships import BOUNDARIES, LAYS_MINES, NOBODY, Ship
-from ..words.on_chart import BOUNDARIES_IN_WORDS, MISSIONS, refusal_told
+from ..words.on_chart import BOUNDARIES_IN_WORDS, MISSIONS, reason, refusal_told
 from .odds import attack_told
 from .shapes_of_targets import FieldOnWay, MissionOffer, PatrolTold, PatrolZone, PlotOffers, Reached, VictimsTold
 
@@ -23,6 +26,13 @@ MISSION_WORDS = (
     'write "Mine" for a boundary of the zone where the fleet ends its move; four such turns make a minefield',
     "bombard the coast of the zone where the fleet ends its move",
     "unload transports where the fleet ends its move: in their haven, with no enemy fleet there, they have arrived",
+)
+
+
+EVERY_OTHER_TURN: Words = reason("B1.d", "At speed 1 slow it goes one zone every second turn.")
+WHERE_TO_LIE: Words = reason("18.1.d", f"any coastal zone within {PATROL_REACH} zones of a friendly port")
+FINDS: Words = reason(
+    "18.2.b", f"In clear weather she finds a fleet that comes in on {MTB_CONTACT_ON} or more of a d6."
 )
 
 
@@ -41,7 +51,7 @@ def patrols_told(view: View, side: int, boat: Ship) -> PatrolTold:
         far = friendly_port_distance(zones, zone, side)
         to_port = far if far <= len(zones) else None
         told.append({"zone": zone, "legal": breach == LAWFUL, "refusal": refusal_told(breach), "to_port": to_port})
-    return {"zones": told}
+    return {"zones": told, "where": WHERE_TO_LIE, "finds": FINDS}
 
 
 def missions_and_reach(view: View, side: int, fleet: int) -> PlotOffers:
@@ -49,13 +59,22 @@ def missions_and_reach(view: View, side: int, fleet: int) -> PlotOffers:
     ships, fleets = view.sea.ships, view.sea.fleets
     breach = fleet_breach(ships, fleets, fleet, side)
     if breach != LAWFUL:
-        return {"steps": 0, "refusal": refusal_told(breach), "reach": [], "missions": []}
+        return {
+            "steps": 0,
+            "refusal": refusal_told(breach),
+            "none_left": None,
+            "rests": None,
+            "reach": [],
+            "missions": [],
+        }
     steps = zones_this_turn(view.sea.battle, ships, fleets[fleet])
     ways = shortest_ways(view, side, fleets[fleet].zone, steps)
     reach = [zone_told(view, side, fleet, zone, way) for zone, way in sorted(ways.items())]
     return {
         "steps": steps,
         "refusal": None,
+        "none_left": refusal_told(BEYOND_SPEED),
+        "rests": EVERY_OTHER_TURN if fleet_speed(view.sea.battle, ships, fleet) == ONE_SLOW else None,
         "reach": reach,
         "missions": [mission_told(view, side, fleet, mission, reach) for mission in range(len(MISSIONS))],
     }
