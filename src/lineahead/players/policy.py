@@ -63,7 +63,7 @@ def orders_for(game: Game, question: Question, kind: str, chosen: Any) -> list[O
     """
     seats = seats_of(game.scenario, question.to)
     shares = {each: share for each in seats if (share := game.share(each.name, question.number)) is not None}
-    ship = game.ruleset.ship_of(game.view(question.to), chosen)
+    ship = game.ship_of(question.to, chosen)
     givers = [each for each in shares if ship is None or commands(game.scenario, each, ship)]
     if not givers:
         proposed = [default_order(game.ruleset, share, each.name) for each, share in shares.items()]

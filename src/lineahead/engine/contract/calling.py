@@ -27,6 +27,13 @@ def bundles_of(rule: Callable[..., Any]) -> dict[str, Any]:
     return {name: kind for name, kind in kinds.items() if isinstance(kind, type) and issubclass(kind, tuple)}
 
 
+@cache
+def reach_of(rule: Callable[..., Any]) -> frozenset[str]:
+    """All that a rule can get at: what it names, and the parts of bundles that it names."""
+    parts = (part for bundle in bundles_of(rule).values() for part in bundle._fields)
+    return frozenset((*names_of(rule), *parts))
+
+
 def parts_of(state: State) -> dict[str, Any]:
     """What a rule may name of a state: the battle, its tables, and the state itself."""
     return {"state": state, **parts_of_sea(state.sea)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, Protocol
 
@@ -34,9 +34,9 @@ class State(Generic[SeaKind]):
     step: list[int]
     sea: SeaKind
 
-    def copy(self) -> State[SeaKind]:
-        """An independent copy; what never changes is shared."""
-        return State(self.step[:], copy_of_sea(self.sea))
+    def copy(self, tables: Container[str] | None = None) -> State[SeaKind]:
+        """An independent copy, or one for whoever changes only the battle and these tables: the others are shared."""
+        return State(self.step[:], copy_of_sea(self.sea, tables))
 
 
 @dataclass(slots=True)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from functools import wraps
 from typing import Any
 
 from .questions import Seat
@@ -79,6 +80,26 @@ class Scenario:
     ships: tuple[Entry, ...]
     cards: dict[str, Any]
     text: dict[str, Any] = field(default_factory=dict)
+
+
+MOST_REMEMBERED = 64
+
+
+def remembered(make: Callable[..., Scenario]) -> Callable[..., Scenario]:
+    """What is made of a scenario and some numbers, made once for each of the scenarios that were asked for of late."""
+    made: dict[tuple[Any, ...], tuple[Scenario, Scenario]] = {}
+
+    @wraps(make)
+    def once(scenario: Scenario, *rest: Any) -> Scenario:
+        key = (id(scenario), *rest)
+        found = made.get(key)
+        if found is None:
+            if len(made) >= MOST_REMEMBERED:
+                made.clear()
+            found = made[key] = (scenario, make(scenario, *rest))
+        return found[1]
+
+    return once
 
 
 MOST_LISTED = 12

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from functools import cache
 from typing import TYPE_CHECKING, Any, get_args, get_type_hints
 
@@ -35,10 +36,14 @@ def parts_of_sea(sea: Any) -> dict[str, Any]:
     return {name: getattr(sea, name) for name in sea._fields}
 
 
-def copy_of_sea(sea: SeaKind) -> SeaKind:
-    """An independent copy; what never changes is shared."""
-    battle, *tables = sea
-    return sea._make([copy_of(battle), *[copy_table(table) for table in tables]])
+def copy_of_sea(sea: SeaKind, tables: Container[str] | None = None) -> SeaKind:
+    """An independent copy, or one that shares all tables but these; what never changes is shared in any case."""
+    battle, *rest = sea
+    names = sea._fields[1:]
+    own = [
+        copy_table(rows) if tables is None or name in tables else rows for name, rows in zip(names, rest, strict=True)
+    ]
+    return sea._make([copy_of(battle), *own])
 
 
 @cache

@@ -167,6 +167,10 @@ class Game:
         view.given = self._play.position.given_by(viewer)
         return view
 
+    def ship_of(self, side: int, answer: Any) -> int | None:
+        """The ship that an answer of a side concerns, if any."""
+        return self.ruleset.ship_of(self._play.view(side), answer)
+
     @property
     def moment(self) -> object:
         """What stands for the game as it is now: the same thing until anything changes, and then another."""

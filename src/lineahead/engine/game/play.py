@@ -23,7 +23,7 @@ from ..records.tape import Face, Tape, faces_in_words
 from .offering import question_of
 from .orders import default_order, entry_of
 from .position import Position
-from .resolving import resolve
+from .resolving import resolve, working_copy
 from .seats import has_umpire
 from .shared_command import close_for_all, waits_for_others, with_own
 
@@ -56,6 +56,8 @@ class Play:
         self.ruleset, self.scenario, self.source, self.witness = ruleset, scenario, source, witness
         self._views: dict[int, View] = {}
         self._position = position
+        self._walked: Path | None = None
+        self._step: Step | None = None
 
     @property
     def position(self) -> Position:
@@ -71,7 +73,10 @@ class Play:
     @property
     def step(self) -> Step | None:
         """The step at hand, or None when the game is over."""
-        return step_at(self.ruleset.sequence, self.position.state.step)
+        path = self._position.state.step
+        if path != self._walked:
+            self._walked, self._step = path[:], step_at(self.ruleset.sequence, path)
+        return self._step
 
     def view(self, viewer: int) -> View:
         """What a viewer sees; made once for as long as nothing changes."""
@@ -181,7 +186,7 @@ class Play:
 
     def _resolve(self, step: Step, orders: tuple[Order, ...]) -> None:
         here = self.position
-        work, dice, trace = here.state.copy(), Tape(here.faces, self.source), Trace()
+        work, dice, trace = working_copy(step, here.state, orders), Tape(here.faces, self.source), Trace()
         own = [replace(order, answer=copy_of(order.answer)) for order in orders]
         try:
             resolve(step, work, own, dice, Answers(*here.answers), trace)

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from ...kernel.choices import Answers
 from ...kernel.dice import Dice
 from ...kernel.trace import Trace
-from ..contract.calling import ALL_SHIPS, called, names_of, parts_of
+from ..contract.calling import ALL_SHIPS, called, names_of, parts_of, reach_of
 from ..contract.questions import Order
 from ..contract.ruleset import Rule, State, Step
+
+
+def working_copy(step: Step, state: State, orders: Sequence[Order]) -> State:
+    """A copy of the state on which a step may be resolved: tables that none of its rules can get at are shared."""
+    taken = [rule for order in orders for rule in step.takes.get(order.kind, ())]
+    reach = frozenset[str]().union(*(reach_of(rule) for rule in (*step.does, *taken, *step.after)))
+    return state.copy() if step.resolve is not None or "state" in reach else state.copy(reach)
 
 
 def resolve(step: Step, state: State, orders: list[Order], dice: Dice, answers: Answers, trace: Trace) -> None:

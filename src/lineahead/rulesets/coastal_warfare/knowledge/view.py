@@ -5,10 +5,11 @@ Orders of battle are open; which marker is which is not. The scenario tells plac
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from ....engine.contract.questions import UMPIRE
-from ....engine.contract.scenario import Entry, Scenario
+from ....engine.contract.scenario import Entry, Scenario, remembered
 from ....engine.game.tables_of_views import made_when_looked_at
 from ....kernel.records import copy_of, copy_table
 from ..tables.sea import Sea, State, View
@@ -36,7 +37,7 @@ def view(state: State, viewer: int, scenario: Scenario) -> View:
         clouds=lambda: clouds_as_known(state.sea.clouds, viewer),
         hits=lambda: hits_as_known(state, viewer),
     )
-    return View(viewer, state.step[:], sea, scenario_as_known(scenario, battle, viewer))
+    return View(viewer, state.step[:], sea, scenario_as_known(scenario, viewer, *battle.protocol))
 
 
 def ship_as_known(ships: list[Ship], ship: Ship, counters: list[Counter], deploying: int, viewer: int) -> Ship:
@@ -71,18 +72,19 @@ def hits_as_known(state: State, viewer: int) -> list[Hit]:
     return known
 
 
-def scenario_as_known(scenario: Scenario, battle: Battle, viewer: int) -> Scenario:
+@remembered
+def scenario_as_known(scenario: Scenario, viewer: int, *protocols: int) -> Scenario:
     """MOV.a, SCS.4, SWS.4  The scenario without the places of others; a solo protocol does not know its own."""
     if viewer == UMPIRE:
         return scenario
-    ships = tuple(each if knows_entry(battle, each, viewer) else without_place(each) for each in scenario.ships)
+    ships = tuple(each if knows_entry(protocols, each, viewer) else without_place(each) for each in scenario.ships)
     text = {name: scenario.text[name] for name in OPEN_TEXT if name in scenario.text}
     return replace(scenario, ships=ships, text=text)
 
 
-def knows_entry(battle: Battle, entry: Entry, viewer: int) -> bool:
+def knows_entry(protocols: Sequence[int], entry: Entry, viewer: int) -> bool:
     """MOV.a  Whether a viewer may read all that a scenario says of a ship."""
-    return is_owner(entry.side, viewer) and battle.protocol[entry.side] == NO_PROTOCOL
+    return is_owner(entry.side, viewer) and protocols[entry.side] == NO_PROTOCOL
 
 
 def without_place(entry: Entry) -> Entry:

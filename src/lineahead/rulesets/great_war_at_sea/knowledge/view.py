@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from ....engine.contract.questions import UMPIRE
-from ....engine.contract.scenario import Entry, Scenario
+from ....engine.contract.scenario import Entry, Scenario, remembered
 from ....engine.game.tables_of_views import made_when_looked_at
 from ....kernel.records import copy_of
 from ..tables.sea import Sea, State, View
@@ -84,6 +84,7 @@ def line_as_known(entry: LogEntry, viewer: int) -> LogEntry:
     return known
 
 
+@remembered
 def scenario_as_known(scenario: Scenario, viewer: int) -> Scenario:
     """B1.e, 18.1.a  The scenario without what others' log sheets say before play."""
     if viewer == UMPIRE:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ....engine.contract.questions import UMPIRE
-from ....engine.contract.scenario import Scenario
+from ....engine.contract.scenario import Scenario, remembered
 from ....engine.contract.sea import copy_of_sea
 from ....engine.game.tables_of_views import made_when_looked_at
 from ....kernel.dice import Dice
@@ -49,6 +49,7 @@ def areas_as_known(areas: list[Area], viewer: int) -> list[Area]:
     return [copy_of(each) if is_known(each, viewer) else Area() for each in areas]
 
 
+@remembered
 def scenario_as_known(scenario: Scenario, viewer: int) -> Scenario:
     """HAZ.h  The scenario without the minefields of others."""
     if viewer == UMPIRE or AREAS_OF_TEXT not in scenario.text:
