@@ -211,6 +211,14 @@ def make_page(root: Path) -> None:
             step("building the page", [in_venv(root, "python"), root / "web" / "build.py"], root)
 
 
+def begin_page(root: Path) -> None:
+    """Let the page be built while tests run that do not need it; those that do wait for it."""
+    from subprocess import Popen
+
+    command = [in_venv(root, "python"), "-c", "import run; run.make_page(run.ROOT)"]
+    Popen([str(part) for part in command], cwd=root, env=environment(), stdout=sys.stderr.fileno())
+
+
 def become(command: Command) -> int:
     """Hand over to another program for good."""
     words = [str(part) for part in command]
@@ -238,7 +246,7 @@ def test(root: Path, arguments: list[str]) -> int:
     """Run every test; the first ones compile the rules, each worker those of other rule sets."""
     make_ready(root, DEVELOP)
     os.chdir(root)
-    make_page(root)
+    begin_page(root)
     return become([*pytest(root, WORKERS_FOR_ALL), *SECOND_TRY, *arguments])
 
 

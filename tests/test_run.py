@@ -5,6 +5,7 @@ import re
 import runpy
 import sys
 import threading
+import time
 from pathlib import Path
 
 import pytest
@@ -51,6 +52,7 @@ def handed_over(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
     monkeypatch.setattr(run, "become", note)
     monkeypatch.setattr(run, "make_ready", lambda root, level: None)
     monkeypatch.setattr(run, "make_page", lambda root: None)
+    monkeypatch.setattr(run, "begin_page", lambda root: None)
     return commands
 
 
@@ -298,6 +300,28 @@ def test_test_hands_its_arguments_to_pytest(handed_over, monkeypatch):
     assert run.main(["test", "-k", "coronel"]) == 0
     assert handed_over[0][:3] == ["python", "-m", "pytest"]
     assert handed_over[0][-2:] == ["-k", "coronel"]
+
+
+def test_before_all_tests_the_page_is_begun_and_nobody_waits_for_it(handed_over, monkeypatch):
+    monkeypatch.chdir(ROOT)
+    begun: list[Path] = []
+    monkeypatch.setattr(run, "begin_page", begun.append)
+
+    assert run.main(["test"]) == 0
+    assert begun == [ROOT]
+
+
+def test_a_page_that_is_begun_is_built_by_another_process(tmp_path, monkeypatch):
+    (tmp_path / "run.py").write_text("ROOT = 7\n\ndef make_page(root):\n    open('page', 'w').write(str(root))\n")
+    monkeypatch.setattr(run, "in_venv", lambda root, program: Path(sys.executable))
+
+    run.begin_page(tmp_path)
+
+    for _ in range(200):
+        if (tmp_path / "page").exists() and (tmp_path / "page").read_text() == "7":
+            return
+        time.sleep(0.1)
+    pytest.fail("no page was built")
 
 
 def test_check_fails_when_one_lane_fails_and_shows_what_it_said(handed_over, monkeypatch, capsys):
