@@ -228,6 +228,7 @@ def test_0_31_what_a_board_is_on_a_table_with_models_of_each_scale() -> None:
     assert [each["base"] for each in (large, middle, small)] == [[3, 1], [2.4, 0.8], [1.2, 0.4]]
     assert scales_told((24.5, 18), 3000, None)[1]["table"] == [73.5, 54]
     assert scales_told((24, 18), 3000, None)[0]["base"] is None
+    assert middle["rules"]["hex"] == "GF-0.31.d"
 
 
 @pytest.mark.clause("GF-0.22.c")

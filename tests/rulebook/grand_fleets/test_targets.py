@@ -67,6 +67,35 @@ def test_4_1_each_battery_has_its_barrels_bands_and_names() -> None:
     assert [each["silent"] for each in batteries] == [None] * 4
 
 
+@pytest.mark.clause("GF-4.12.b", "GF-4.12.g")
+def test_4_12_where_how_many_guns_of_a_battery_bear() -> None:
+    fight, ships, _ = duel()
+
+    main, casemates, light, _ = shots(fight, ships)
+
+    # Two twin turrets on ABCD, two on CDEF and one on CD: ahead four guns, on either beam ten, astern four.
+    assert [(each["start"], each["end"], each["guns"]) for each in main["sectors"]] == [
+        (60, 120, 10), (120, 240, 4), (240, 300, 10), (300, 420, 4)
+    ]  # fmt: skip
+    # Six single casemates on each side, from 30 degrees off the bow to 30 off the stern.
+    assert [(each["start"], each["end"], each["guns"]) for each in casemates["sectors"]] == [
+        (30, 150, 6), (210, 330, 6)
+    ]  # fmt: skip
+    assert light["sectors"] == []
+
+
+@pytest.mark.clause("GF-5.1.b")
+def test_5_1_where_how_many_tubes_bear() -> None:
+    fight, ships, _ = duel()
+
+    (torpedoes,) = shots(fight, ships, TO_LAUNCH)
+
+    # Two tubes on each broadside.
+    assert [(each["start"], each["end"], each["guns"]) for each in torpedoes["sectors"]] == [
+        (30, 150, 2), (210, 330, 2)
+    ]  # fmt: skip
+
+
 @pytest.mark.clause("GF-4.2.b")
 def test_4_2_a_target_has_range_bearing_and_everything_that_the_dice_need() -> None:
     fight, ships, _ = duel()

@@ -1227,6 +1227,7 @@ export interface components {
             table_cm: number[];
             /** Base */
             base: number[] | null;
+            rules: components["schemas"]["ScaleRules"];
         };
         /**
          * MyTable
@@ -1808,6 +1809,22 @@ export interface components {
             at: number | null;
             /** Stands */
             stands: boolean;
+        };
+        /**
+         * ScaleRules
+         * @description The clauses on which a scale rests.
+         */
+        ScaleRules: {
+            /** Mile */
+            mile: string;
+            /** Hex */
+            hex: string;
+            /** Table */
+            table: string;
+            /** Counters */
+            counters: string;
+            /** Base */
+            base: string;
         };
         /**
          * ScoreShown

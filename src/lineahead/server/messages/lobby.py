@@ -91,6 +91,16 @@ class Forces(BaseModel):
     points: int
 
 
+class ScaleRules(BaseModel):
+    """The clauses on which a scale rests."""
+
+    mile: str
+    hex: str
+    table: str
+    counters: str
+    base: str
+
+
 class ModelScale(BaseModel):
     """What a board is on a real table with models of a scale: in inches what a mile, a hex, the table and a base are.
 
@@ -106,6 +116,7 @@ class ModelScale(BaseModel):
     table: list[float]
     table_cm: list[int]
     base: list[float] | None
+    rules: ScaleRules
 
 
 class FileRemark(BaseModel):

@@ -5,7 +5,7 @@ import { Latest } from '../../table/latest';
 import { course, inches, shipName } from '../../table/words';
 import type { Desk } from './desk.svelte';
 import type { FireDrafted } from './previews';
-import { gunSectors } from './scene';
+import { sectorsOf } from './scene';
 import type { Battery, Target, Targets } from './shapes';
 import { blockers, miles } from './words';
 
@@ -129,10 +129,9 @@ export class FirePlan {
     const picture = this.desk.pictureOf(this.ship);
     const battery = this.batteries[this.focus];
     if (!setting || !picture || this.ship === null || !battery) return null;
-    const gun = isLight(battery) ? undefined : setting.ships[this.ship]?.guns[battery.weapon];
     const bands = [...new Set(battery.bands.filter((band) => band > 0))];
     const target = this.targetOf(this.focus)?.ship ?? null;
-    return { ship: this.ship, bands, sectors: gunSectors(gun, picture, battery.weapon, battery.to_side), lines: this.#lines(), target };
+    return { ship: this.ship, bands, sectors: sectorsOf(battery), lines: this.#lines(), target };
   });
 
   #lines(): FireLine[] {

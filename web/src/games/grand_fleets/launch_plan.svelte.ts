@@ -5,7 +5,7 @@ import { Latest } from '../../table/latest';
 import { course, shipName } from '../../table/words';
 import type { Desk } from './desk.svelte';
 import type { LaunchDrafted } from './previews';
-import { tubeSectors } from './scene';
+import { sectorsOf } from './scene';
 import type { Battery, Target, Targets } from './shapes';
 import { blockers, miles } from './words';
 
@@ -115,7 +115,6 @@ export class LaunchPlan {
         ];
       return [];
     });
-    const torpedo = setting.ships[this.ship]?.torpedoes[battery.weapon];
-    return { ship: this.ship, bands: [...new Set(battery.bands)], sectors: tubeSectors(torpedo, picture, battery.weapon), lines };
+    return { ship: this.ship, bands: [...new Set(battery.bands)], sectors: sectorsOf(battery), lines };
   });
 }

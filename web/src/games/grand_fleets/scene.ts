@@ -1,10 +1,9 @@
 /** What the chart is shown besides ships: wakes, where guns are trained, and how far ships ran. */
 import type { BattleEvent } from '../../api/types';
 import type { Sector, Wake } from '../../chart/props';
-import { canTrain } from '../../chart/ships/mounts';
 import type { InLine } from './column';
 import { bearing, poseOf } from './geometry';
-import type { Gun, Picture, ShipPicture, Torpedo } from './shapes';
+import type { Battery, Picture, ShipPicture } from './shapes';
 
 type Track = [number, number, number][];
 
@@ -60,33 +59,5 @@ export function trainsOf(events: BattleEvent[], picture: Picture): Record<number
   return trains;
 }
 
-const SLICE = 30;
-
-/** How many guns of a battery bear where; only the drawing asks, legality is the server's. */
-function sectors(groups: { arcs: string }[], weight: (group: number) => number, side: number): Sector[] {
-  const found: Sector[] = [];
-  for (let from = 0; from < 360; from += SLICE) {
-    const middle = from + SLICE / 2;
-    const isOtherSide = (side === 1 && middle < 180) || (side === 2 && middle > 180);
-    const guns = isOtherSide ? 0 : groups.reduce((sum, { arcs }, k) => sum + (canTrain(middle, arcs) ? weight(k) : 0), 0);
-    const last = found.at(-1);
-    if (last && last.guns === guns && last.to === from) last.to = from + SLICE;
-    else if (guns > 0) found.push({ from, to: from + SLICE, guns });
-  }
-  const [first, last] = [found[0], found.at(-1)];
-  if (first && last && first !== last && first.from === 0 && last.to === 360 && first.guns === last.guns) {
-    last.to = 360 + first.to;
-    found.shift();
-  }
-  return found;
-}
-
-export function gunSectors(gun: Gun | undefined, ship: ShipPicture, weapon: number, side: number): Sector[] {
-  if (!gun) return [];
-  const left = ship.mounts_left[weapon] ?? [];
-  return sectors(gun.groups, (k) => (left[k] ?? 0) * (gun.groups[k]?.barrels ?? 0), side);
-}
-
-export function tubeSectors(torpedo: Torpedo | undefined, ship: ShipPicture, kind: number): Sector[] {
-  return torpedo ? sectors(torpedo.groups, (k) => ship.tubes_left[kind]?.[k] ?? 0, 0) : [];
-}
+/** Where the guns or tubes of a battery bear, as the chart draws it. */
+export const sectorsOf = ({ sectors }: Battery): Sector[] => sectors.map(({ start, end, guns }) => ({ from: start, to: end, guns }));

@@ -283,6 +283,8 @@ export interface components {
             silent: components["schemas"]["Words"] | null;
             /** @description three limits in miles; a torpedo's are all its one range */
             bands: number[];
+            /** @description where how many of them bear; light guns fire to a side, and have none */
+            sectors: components["schemas"]["Sector"][];
         };
         /**
          * Words
@@ -349,6 +351,15 @@ export interface components {
         };
         /** @enum {string} */
         Plate: "belt" | "end" | "deck";
+        /**
+         * Sector
+         * @description Bearings from the bow on which so many guns or tubes bear; over the bow it ends beyond 360.
+         */
+        Sector: {
+            start: number;
+            end: number;
+            guns: number;
+        };
         Preview: components["schemas"]["MovePreview"] | components["schemas"]["RunPreview"] | components["schemas"]["FirePreview"] | components["schemas"]["LaunchPreview"] | components["schemas"]["PlacePreview"] | components["schemas"]["DeclinePreview"] | components["schemas"]["Previewed"];
         /**
          * MovePreview
@@ -684,6 +695,7 @@ export type Band = components['schemas']['Band'];
 export type LineRefusal = components['schemas']['LineRefusal'];
 export type Reason = components['schemas']['Reason'];
 export type Plate = components['schemas']['Plate'];
+export type Sector = components['schemas']['Sector'];
 export type Preview = components['schemas']['Preview'];
 export type MovePreview = components['schemas']['MovePreview'];
 export type MoveEnd = components['schemas']['MoveEnd'];

@@ -268,6 +268,14 @@ class TargetsOfBattery(TypedDict):
     """every enemy on the board"""
 
 
+class Sector(TypedDict):
+    """Bearings from the bow on which so many guns or tubes bear; over the bow it ends beyond 360."""
+
+    start: int
+    end: int
+    guns: int
+
+
 class Battery(WeaponNamed, TargetsOfBattery):
     """One row of the firing or the torpedo panel."""
 
@@ -278,6 +286,8 @@ class Battery(WeaponNamed, TargetsOfBattery):
     silent: Words | None
     bands: list[int]
     """three limits in miles; a torpedo's are all its one range"""
+    sectors: list[Sector]
+    """where how many of them bear; light guns fire to a side, and have none"""
 
 
 class Targets(TypedDict):

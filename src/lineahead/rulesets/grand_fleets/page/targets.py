@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from ....engine.contract.questions import Question, Refusal
 from ....engine.page.shapes import Words
 from ....kernel.dice import D10
-from ....kernel.numbers import FULL_CIRCLE
+from ....kernel.numbers import DEGREE, FULL_CIRCLE
 from ..knowledge.view import name_of
 from ..odds.battery import ARMOUR, BANDS, EVERY_ARC, BatteryOdds, battery_odds, dice_bearing, weapons_of, why_silent
 from ..odds.shapes import Band
@@ -15,7 +15,7 @@ from ..odds.words import NO_MOUNTS, TORPEDOES, Reason
 from ..play.legality_of_attacks import is_casemate, refuse_battery, refuse_launch, refuse_to_fire, refuse_to_launch
 from ..play.offers import tubes_ready
 from ..rules.alternation import GUNFIRE, TORPEDO
-from ..rules.arcs import arcs_to, aspect_of
+from ..rules.arcs import IN_SECTOR, SECTOR, arcs_to, aspect_of
 from ..rules.board import does_block, range_between
 from ..rules.damage import does_penetrate
 from ..rules.gunfire import (
@@ -44,7 +44,7 @@ from ..words.on_chart import bearing_between, in_miles
 from ..words.vocabulary import at_least, calibre
 from .preview_of_attack import weapon_names_of
 from .shapes import Battery as BatteryTold
-from .shapes import LineRefusal, Target, Targets, TargetsOfBattery, WeaponNamed
+from .shapes import LineRefusal, Sector, Target, Targets, TargetsOfBattery, WeaponNamed
 
 LAUNCH = "launch"
 LINE_BLOCKED = ("GF-4.14.c", "GF-5.13.a")
@@ -57,6 +57,7 @@ OUT_OF_REACH = {
     "GF-5.1.b": "no tube bears on",
 }
 FINE = 6  # decimals of a chance
+WHOLE_TURN = FULL_CIRCLE // DEGREE
 
 Why = Refusal | Reason
 
@@ -131,6 +132,7 @@ def guns_told(view: View, question: Question, firer: Ship, battery: Battery, lie
         "barrels_left": light_gun_rating(firer) if battery.weapon == LIGHT_GUNS else left,
         "silent": words_of(silent),
         "bands": [band_limit(firer, battery.weapon, band) for band in range(len(BANDS))],
+        "sectors": sectors_of_guns(firer, battery),
         **targets_told(view, silent, [gun_target(view, firer, battery, lie, silent) for lie in lies]),
     }
 
@@ -145,8 +147,32 @@ def tubes_told(view: View, question: Question, firer: Ship, kind: int, lies: lis
         "barrels_left": dice_bearing(firer, weapon, 0, EVERY_ARC),
         "silent": words_of(silent),
         "bands": [firer.card.torpedoes[kind].reach] * len(BANDS),
+        "sectors": sectors_bearing([dice_bearing(firer, weapon, 0, arcs) for arcs in IN_SECTOR]),
         **targets_told(view, silent, [torpedo_target(view, firer, kind, lie, silent) for lie in lies]),
     }
+
+
+def sectors_of_guns(firer: Ship, battery: Battery) -> list[Sector]:
+    """4.12  Where how many barrels of a battery bear, to its side if it is half of one."""
+    if battery.weapon == LIGHT_GUNS:
+        return []
+    return sectors_bearing([guns_bearing(firer, battery, arcs) for arcs in IN_SECTOR])
+
+
+def sectors_bearing(guns: list[int]) -> list[Sector]:
+    """4.12  Neighbouring sectors with as many guns as one, given the guns of each from the bow on clockwise."""
+    found: list[Sector] = []
+    for place, number in enumerate(guns):
+        start = place * SECTOR // DEGREE
+        if found and found[-1]["guns"] == number and found[-1]["end"] == start:
+            found[-1]["end"] = start + SECTOR // DEGREE
+        elif number > 0:
+            found.append({"start": start, "end": start + SECTOR // DEGREE, "guns": number})
+    first, last = (found[0], found[-1]) if len(found) > 1 else (None, None)
+    if first and last and first["start"] == 0 and last["end"] == WHOLE_TURN and first["guns"] == last["guns"]:
+        last["end"] += first["end"]
+        del found[0]
+    return found
 
 
 def targets_told(view: View, silent: Why | None, found: list[Target]) -> TargetsOfBattery:

@@ -76,6 +76,13 @@ def scale_told(extent: tuple[float, float], models: int, is_meant: bool, longest
         "table": [round(float(each), 1) for each in table],
         "table_cm": [round(float(each) * CENTIMETRES_IN_AN_INCH) for each in table],
         "base": None if base is None else [round(float(each), 1) for each in base],
+        "rules": {
+            "mile": "GF-0.31.b",
+            "hex": "GF-0.31.d",
+            "table": "GF-0.22.b",
+            "counters": "GF-0.21.f",
+            "base": "GF-0.21.d",
+        },
     }
 
 
