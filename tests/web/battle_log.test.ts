@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { render } from 'svelte/server';
 import type { BattleEvent, Note } from '../../web/src/api/types';
-import { diceOf, piecesOf, shipsIn, storyOf } from '../../web/src/table/log';
+import { diceOf } from '../../web/src/games/grand_fleets/dice';
+import { piecesOf, shipsIn, storyOf } from '../../web/src/table/log';
 import LogPanel from '../../web/src/table/LogPanel.svelte';
 import { oneByOne, type Chapter } from '../../web/src/table/story';
 

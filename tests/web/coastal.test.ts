@@ -22,7 +22,7 @@ import { chaptersOf } from '../../web/src/games/coastal_warfare/story';
 import type { BattleEvent } from '../../web/src/games/coastal_warfare/types';
 import { conditionOf, counted, doing, firstPlayer, partsOf, skyWords } from '../../web/src/games/coastal_warfare/words';
 import { paragraph } from '../../web/src/shell/rule_numbers';
-import { diceOf, piecesOf } from '../../web/src/table/log';
+import { diceIn, piecesOf } from '../../web/src/table/log';
 import { plainWords } from '../../web/src/table/words';
 import { AFLOAT, CORVETTE, DUMMY, MARKER, OWN, PICTURE, SETTING, TORPEDO } from './coastal_night';
 
@@ -37,7 +37,7 @@ test('a rule of a night action is shown by its letters, and found in a sentence'
 });
 
 test('dice that say what they are keep their faces, kinds and whether they counted', () => {
-  const [thrown] = diceOf(
+  const [thrown] = diceIn(
     event(1, 'look', {
       dice: [
         { kind: 6, face: 4, counted: true },

@@ -1,10 +1,10 @@
 /** The log of a night action: an attack and what follows from it stand together, and so do plain moves one after another. */
 import { many } from '../../shell/plain_words';
-import { diceOf, storyOf } from '../../table/log';
+import { diceIn, storyOf } from '../../table/log';
 import { summedUp, type Chapter } from '../../table/story';
 import type { BattleEvent } from './types';
 
-const isPlainMove = (event: BattleEvent): boolean => event.kind === 'move' && !diceOf(event).length;
+const isPlainMove = (event: BattleEvent): boolean => event.kind === 'move' && !diceIn(event).length;
 
 export const chaptersOf = (events: BattleEvent[]): Chapter[] => summedUp(storyOf(events), isPlainMove, movesTold);
 

@@ -1,7 +1,7 @@
 /** Dice that fall gun by gun: new attacks are told die by die, unless someone is impatient. */
 import type { BattleEvent } from '../../api/types';
 import { prefersStillness, settings } from '../../shell/settings.svelte';
-import { diceOf } from '../../table/log';
+import { diceOf } from './dice';
 
 const A_DIE = 170;
 const A_PAUSE = 420;
