@@ -3,6 +3,9 @@
 Numba links into each function all that it calls and optimises the whole: in a tree of rules the same code over and
 over. What only other rules call is therefore left as it was translated, and linked into what Python calls; that alone
 is optimised and made into machine code.
+
+Then the whole is at hand, and nobody outside calls a part of it: what is called from one place is put there, and what
+is never used falls away.
 """
 
 from __future__ import annotations
@@ -38,10 +41,23 @@ def is_left_for_later() -> bool:
 
 @cache
 def teach_numba() -> None:
-    """Put both seams in place: where a library is finished, and where a function is made of it."""
+    """Put the seams in place: where a library is optimised and finished, and where a function is made of it."""
     libraries: Any = import_module("numba.core.codegen").CPUCodeLibrary
     contexts: Any = import_module("numba.core.cpu").CPUContext
     finish, make = libraries.finalize, contexts.get_executable
+    optimise_parts, optimise = libraries._optimize_functions, libraries._optimize_final_module
+
+    def optimise_parts_or_leave(library: Any, module: Any) -> None:
+        if is_left_for_later():
+            module.data_layout = library._codegen._data_layout
+        else:
+            optimise_parts(library, module)
+
+    def optimise_one_or_all(library: Any) -> None:
+        if any(was_left(each) for each in library._linking_libraries):
+            optimise_all(library)
+        else:
+            optimise(library)
 
     def finish_or_leave(library: Any) -> None:
         if is_left_for_later():
@@ -56,7 +72,21 @@ def teach_numba() -> None:
             return no_function(library, description, environment)
         return make(context, library, description, environment)
 
+    libraries._optimize_functions, libraries._optimize_final_module = optimise_parts_or_leave, optimise_one_or_all
     libraries.finalize, contexts.get_executable = finish_or_leave, make_or_leave
+
+
+def optimise_all(library: Any) -> None:
+    """Optimise a library into which all that it calls has been linked.
+
+    Loops of rules are short: to count ships by fours takes longer than one by one.
+    """
+    once: Any = import_module("llvmlite.binding").Linkage.linkonce_odr
+    for fn in library._final_module.functions:
+        if fn.linkage == once:
+            fn.linkage = "internal"
+    manager, builder = library._codegen._module_pass_manager(loop_vectorize=False, slp_vectorize=True)
+    manager.run(library._final_module, builder)
 
 
 def no_function(library: Any, description: Any, environment: Any) -> Any:
