@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from benchmarks.anchor.times_c import times_c
 from benchmarks.stopping import stopped_battles
 from lineahead.catalogue import scenario_files
 from lineahead.engine.contract.ruleset import Ruleset
@@ -47,6 +48,7 @@ def figures() -> Iterator[tuple[str, str, str]]:
     """Every figure: its name, what was measured, and what is asked for."""
     yield from compile_times()
     yield from two_speeds()
+    yield from times_c()
     yield from many_battles()
     yield from growth()
     yield from step_times()

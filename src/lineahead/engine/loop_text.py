@@ -23,6 +23,7 @@ class Writer:
     def functions(self) -> Iterator[str]:
         """Every function of the text, those that are called before their callers."""
         asking = [each for each in self.plan.places if each.step.asks is not None]
+        yield from self._ways_out()
         yield self._by_place("whom(parts: Bundle, at: int) -> int", asking, self._whom, "0")
         yield self._by_place("think(parts: Bundle, at: int, side: int) -> int", asking, self._think, str(NO_ANSWER))
         taken = "take(parts: Bundle, where: Where) -> None"
@@ -39,8 +40,8 @@ class Writer:
         last: str,
         before: tuple[str, ...] = (),
     ) -> str:
-        cases = [(f"at == {each.number}:  # {each.step.name}", body(each)) for each in places]
-        return "\n    ".join([f"def {head}:", *before, *branches(cases), f"return {last}"]) + "\n"
+        cases = [(each, body(each)) for each in places]
+        return "\n    ".join([f"def {head}:", *before, *branches(alike(cases)), f"return {last}"]) + "\n"
 
     def _whom(self, place: Place) -> list[str]:
         assert place.step.whom is not None, f"{place.step.name}: nobody says whom it asks"
@@ -57,11 +58,11 @@ class Writer:
         ]
         each = ["answer = where.given[side]", f"where.given[side] = {NO_ANSWER}", *branches(cases)]
         after = [self.call(rule) for rule in place.step.after]
-        return [EVERY_SIDE, *indented(each), *after, *self._leaving(place, stays=True)]
+        return [EVERY_SIDE, *indented(each), *after, *self._leaving(place, ["where.at = at"])]
 
     def _playing(self) -> str:
         """One branch for each step, until somebody outside is asked, or so many or the last have been played."""
-        cases = [(f"at == {each.number}:  # {each.step.name}", self._playing_of(each)) for each in self.plan.places]
+        cases = alike([(each, self._playing_of(each)) for each in self.plan.places])
         lines = [
             "at, steps = where.at, 0",
             f"while at < {len(self.plan.places)} and steps != most:",
@@ -72,13 +73,14 @@ class Writer:
         return "\n    ".join([head, *lines, "where.at, where.asked = at, 0", "return None"]) + "\n"
 
     def _playing_of(self, place: Place) -> list[str]:
+        onward = self._leaving(place, self._onward(place))
         if place.step.asks is None:
-            return [*(self.call(each) for each in deeds_of(place.step)), *self._leaving(place), "at = where.at"]
+            return [*(self.call(each) for each in deeds_of(place.step)), *onward, "at = where.at"]
         assert place.step.whom is not None, f"{place.step.name}: nobody says whom it asks"
         return [
-            f"where.at, asked = {place.number}, {self.call(place.step.whom)}",
+            f"where.at, asked = at, {self.call(place.step.whom)}",
             "if asked == 0:",
-            *indented(self._leaving(place)),
+            *indented(onward),
             "elif has_all_answers(parts, where, asked, outside):",
             "    take(parts, where)",
             "else:",
@@ -86,21 +88,26 @@ class Writer:
             "at = where.at",
         ]
 
-    def _leaving(self, place: Place, stays: bool = False) -> list[str]:
-        """Where play goes from a step: out of the outermost loop that has ended, else on, or it stays."""
-        cases = []
-        for depth, number in enumerate(place.loops):
-            end = self.plan.rounds[number].end
-            cases.append((f"{self.call(self.plan.rounds[number].until)}:", self._going(place.loops[:depth], end)))
-        onward = [f"where.at = {place.number}"] if stays else self._onward(place)
-        if not cases:
+    def _leaving(self, place: Place, onward: list[str]) -> list[str]:
+        """Where play goes from a step: out of the outermost loop that has ended, else on."""
+        if not place.loops:
             return onward
-        return [*branches(cases), "else:", *indented(onward)]
+        return [f"if not {name_of_nest(place.loops)}(parts, where):", *indented(onward)]
+
+    def _ways_out(self) -> Iterator[str]:
+        """For each nest of loops, a function that leaves the outermost of them that has ended, if one has."""
+        for loops in dict.fromkeys(each.loops for each in self.plan.places if each.loops):
+            cases = []
+            for depth, number in enumerate(loops):
+                going = self._going(loops[:depth], self.plan.rounds[number].end)
+                cases.append((f"{self.call(self.plan.rounds[number].until)}:", going))
+            lines = [*branches(cases), "else:", "    return False", "return True"]
+            yield "\n    ".join([f"def {name_of_nest(loops)}(parts: Bundle, where: Where) -> bool:", *lines]) + "\n"
 
     def _onward(self, place: Place) -> list[str]:
         """On to what follows a step: the next one, or the first of the innermost loop that it closes."""
         if not place.closes:
-            return self._going(place.loops, place.number + 1)
+            return [*self._entering(place.loops, place.number + 1), "where.at = at + 1"]
         number = place.closes[0]
         first = self.plan.rounds[number].first
         within = self.plan.places[first].loops
@@ -110,9 +117,11 @@ class Writer:
 
     def _going(self, inside: tuple[int, ...], target: int) -> list[str]:
         """To a step from within these loops: those that are entered begin with their first pass."""
+        return [*self._entering(inside, target), f"where.at = {target}"]
+
+    def _entering(self, inside: tuple[int, ...], target: int) -> list[str]:
         loops = self.plan.places[target].loops if target < len(self.plan.places) else ()
-        entered = [each for each in loops if each not in inside]
-        return [*(f"where.passes[{each}] = 1" for each in entered), f"where.at = {target}"]
+        return [f"where.passes[{each}] = 1" for each in loops if each not in inside]
 
     def call(self, rule: Rule, kind: str = "") -> str:
         """A call of a rule with what it names: parts of the bundle, the side and its doctrine, the answer."""
@@ -244,6 +253,24 @@ def many_of(name: str, hint: Any) -> str:
     if get_origin(hint) is list:
         return f"list[{get_args(hint)[0].__name__}]"
     return hint.__name__ if name in SILENT else f"list[{hint.__name__}]"
+
+
+def alike(cases: Sequence[tuple[Place, list[str]]]) -> list[tuple[str, list[str]]]:
+    """A branch for each step, and one for all steps in which the same is done."""
+    places: dict[tuple[str, ...], list[Place]] = {}
+    for place, body in cases:
+        places.setdefault(tuple(body), []).append(place)
+    return [(f"{condition(each)}:  # {each[0].step.name}", list(body)) for body, each in places.items()]
+
+
+def condition(places: Sequence[Place]) -> str:
+    """Whether play is at one of these steps."""
+    return " or ".join(f"at == {each.number}" for each in places)
+
+
+def name_of_nest(loops: tuple[int, ...]) -> str:
+    """The function that leaves loops which stand in each other."""
+    return f"has_left_{'_'.join(map(str, loops))}"
 
 
 def branches(cases: Sequence[tuple[str, Sequence[str]]]) -> list[str]:

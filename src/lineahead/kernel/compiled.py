@@ -25,6 +25,7 @@ from pathlib import Path
 from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 from .linking import left_for_later, linked_together
+from .translating import pipeline
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -179,7 +180,7 @@ def _mark_cached(fn: Callable[..., Any]) -> None:
 
 
 def _flags() -> dict[str, Any]:
-    flags: dict[str, Any] = {"nogil": True, "error_model": "numpy"}
+    flags: dict[str, Any] = {"nogil": True, "error_model": "numpy", "pipeline_class": pipeline()}
     if WITHOUT_REFERENCE_COUNTS:
         flags["_nrt"] = False
     return flags

@@ -74,6 +74,13 @@ def teach_numba() -> None:
 
     libraries._optimize_functions, libraries._optimize_final_module = optimise_parts_or_leave, optimise_one_or_all
     libraries.finalize, contexts.get_executable = finish_or_leave, make_or_leave
+    name_records_briefly()
+
+
+def name_records_briefly() -> None:
+    """Let a record go by its name: numba writes it down before every pass, and all of its fields take long."""
+    types: Any = import_module("numba.core.types")
+    types.Record.__repr__ = types.NestedArray.__repr__ = types.Type.__repr__
 
 
 def optimise_all(library: Any) -> None:

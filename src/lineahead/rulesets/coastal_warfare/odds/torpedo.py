@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter as Counted
 from dataclasses import dataclass
 from fractions import Fraction
 
-from ....kernel.chances import Chances, chances_of, every_fall
-from ....kernel.dice import Dice
+from ....kernel.chances import Chances, chances_of
 from ....kernel.records import copy_of
 from ....kernel.trace import Silence, Trace
-from ..rules.torpedo_effect import cargo_die, effect_modifier, hurt, roll_effect, turns_to_sink
+from ..rules.damage import BY_TORPEDO, inflict
+from ..rules.torpedo_effect import cargo_die, damage_of, effect_modifier, roll_effect, turns_to_sink
 from ..tables.cards import Card
 from ..tables.charts import (
     BREAKS_IN_TWO,
@@ -21,6 +20,7 @@ from ..tables.charts import (
     PASSES_UNDER,
     SERIOUS_HIT,
     SINKING_HIT,
+    TORPEDO_DAMAGE_DICE,
 )
 from ..tables.notes import Noted
 from ..tables.ships import NOBODY, SUNK, Battle, Counter, Ship
@@ -113,23 +113,27 @@ def torpedo_odds(
 
 
 def harm(target: Ship, effect: int) -> dict[tuple[int, bool], Fraction]:
-    """TEF.t1, DMG.r2  The shares of all falls in which a row ticks so many boxes, and by them sinks her or not."""
-    if effect < EXPLODES_NEAR:
+    """TEF.t1, DMG.r2  The shares of all falls in which a row ticks so many boxes, and by them sinks her or not.
+
+    What disables her ticks none.
+    """
+    if effect < EXPLODES_NEAR or effect >= DISABLING_HIT:
         return {(0, False): Fraction(1)}
-    battle, counters = Battle(), [Counter()]
-    falls = Counted(every_fall(lambda dice, _: harmed(target, effect, battle, counters, dice)))
+    points = chances_of(lambda dice, _: damage_of(1, 0, dice)).times(TORPEDO_DAMAGE_DICE[effect])
     found: dict[tuple[int, bool], Fraction] = {}
-    for (result, one_in), ways in falls.items():
-        found[result] = found.get(result, Fraction(0)) + Fraction(ways, one_in)
+    for number, ways in enumerate(points.counts):
+        if ways:
+            result = harmed(target, number)
+            found[result] = found.get(result, Fraction(0)) + Fraction(ways, points.total)
     return found
 
 
-def harmed(target: Ship, effect: int, battle: Battle, counters: list[Counter], dice: Dice) -> tuple[int, bool]:
-    """TEF.t1  Boxes ticked, and whether she sinks, in one fall of the dice; nothing is left on the table."""
+def harmed(target: Ship, points: int) -> tuple[int, bool]:
+    """TEF.t1  Boxes ticked by so many points, and whether she sinks; nothing is left on the table."""
     ship = copy_of(target)
     ship.number = ship.counter = 0
     ship.tows = ship.towed_by = NOBODY
-    hurt(battle, [ship], counters, ship, effect, 0, dice, Silence())
+    inflict(Battle(), [ship], [Counter()], ship, points, BY_TORPEDO, Silence())
     return ship.damage - target.damage, ship.status == SUNK
 
 

@@ -124,6 +124,8 @@ class Ambush:
         self.reckoner = Reckoner(battle, ships[target], one)
         self._met: dict[tuple[object, ...], tuple[list[Volley], Volley]] = {}
         self._torpedoed: dict[tuple[Marks, Chances], dict[Marks, list[Weight]]] = {}
+        self._struck: dict[tuple[Marks, int], Wrecks] = {}
+        self._settled: dict[tuple[Marks, int], Wrecks] = {}
 
     def met(self, boat: int, face: int, marks: Marks) -> tuple[list[Volley], Volley]:
         """18.41.d to 18.41.k  The fire that a face brings on a boat, and the torpedoes that follow if she survives."""
@@ -151,13 +153,26 @@ class Ambush:
         if (marks, torpedoes.hits) not in self._torpedoed:
             most = len(torpedoes.hits.counts)
             ends: dict[Marks, list[Weight]] = defaultdict(lambda: [0 * self.one] * most)
-            wrecks: Wrecks = {marks: self.one}
             for hits, ways in enumerate(torpedoes.hits.counts):
-                for end, share in self.reckoner.settled(wrecks).items():
+                for end, share in self.settled(marks, hits).items():
                     ends[end][hits] += share * ways / torpedoes.hits.total
-                wrecks = self.reckoner.each(wrecks, self.reckoner.underwater_hit)
             self._torpedoed[marks, torpedoes.hits] = ends
         return self._torpedoed[marks, torpedoes.hits]
+
+    def settled(self, marks: Marks, hits: int) -> Wrecks:
+        """B9.b, B9.c  What so many torpedoes make of the target when the water has stopped rising."""
+        if (marks, hits) not in self._settled:
+            self._settled[marks, hits] = self.reckoner.settled(self.struck(marks, hits))
+        return self._settled[marks, hits]
+
+    def struck(self, marks: Marks, hits: int) -> Wrecks:
+        """B9.b  What so many torpedoes make of the target, one after the other."""
+        if hits == 0:
+            return {marks: self.one}
+        if (marks, hits) not in self._struck:
+            before = self.struck(marks, hits - 1)
+            self._struck[marks, hits] = self.reckoner.each(before, self.reckoner.underwater_hit)
+        return self._struck[marks, hits]
 
     def surprise(self, boat: int, face: int) -> Surprise:
         """18.41.t1  One face of a boat's surprise die, the target being as she stands."""
