@@ -23,7 +23,7 @@ from ..tables.charts import (
     TORPEDO_DAMAGE_DICE,
 )
 from ..tables.notes import Noted
-from ..tables.ships import NOBODY, SUNK, Battle, Counter, Ship
+from ..tables.ships import NOBODY, SUNK, Counter, Ship
 from .shapes import TorpedoTold
 
 EFFECTS = {
@@ -133,7 +133,7 @@ def harmed(target: Ship, points: int) -> tuple[int, bool]:
     ship = copy_of(target)
     ship.number = ship.counter = 0
     ship.tows = ship.towed_by = NOBODY
-    inflict(Battle(), [ship], [Counter()], ship, points, BY_TORPEDO, Silence())
+    inflict([ship], [Counter()], ship, points, BY_TORPEDO, Silence())
     return ship.damage - target.damage, ship.status == SUNK
 
 
