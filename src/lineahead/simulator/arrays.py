@@ -26,7 +26,10 @@ def compiled_loop(fast: FastLoop, progress: Progress | None = None) -> Work:
 
 def streams(seed: int, numbers: Sequence[int]) -> Any:
     """The dice of these streams of a seed, as they begin."""
-    return as_array([DiceStream(state=first_state(seed, each)) for each in numbers], DiceStream)
+    import numpy as np
+
+    states = np.array([first_state(seed, each) for each in numbers], np.int64)
+    return states.view(dtype_of(DiceStream))
 
 
 class Moment(NamedTuple):

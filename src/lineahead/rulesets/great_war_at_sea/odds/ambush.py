@@ -116,12 +116,20 @@ class AmbushOdds:
     results: list[Surprise]
 
 
+def kind_of_boat(boat: Ship, boats: list[Ship]) -> int:
+    """18.41.i  The place of the first boat that has the same card and as many torpedoes left."""
+    kinds = [(likeness(each.card), torpedoes_left(each)) for each in boats]
+    return kinds.index((likeness(boat.card), torpedoes_left(boat)))
+
+
 class Ambush:
     """18.41  Boats of one side that attack one ship of a fleet, one after the other."""
 
     def __init__(self, battle: Battle, ships: list[Ship], boats: list[int], target: int, one: Weight = 1.0) -> None:
         self.battle, self.ships, self.boats, self.target, self.one = battle, ships, boats, target, one
         self.reckoner = Reckoner(battle, ships[target], one)
+        self.kinds = {boat: kind_of_boat(ships[boat], [ships[each] for each in boats]) for boat in boats}
+        self._speeds: dict[Marks, int] = {}
         self._met: dict[tuple[object, ...], tuple[list[Volley], Volley]] = {}
         self._torpedoed: dict[tuple[Marks, Chances], dict[Marks, list[Weight]]] = {}
         self._struck: dict[tuple[Marks, int], Wrecks] = {}
@@ -129,14 +137,17 @@ class Ambush:
 
     def met(self, boat: int, face: int, marks: Marks) -> tuple[list[Volley], Volley]:
         """18.41.d to 18.41.k  The fire that a face brings on a boat, and the torpedoes that follow if she survives."""
-        target = ship_with(self.ships[self.target], marks)
         # All that the boat and the target's damage have to do with these dice.
-        mtb = self.ships[boat]
-        speed = speed_of(self.battle, target)
-        key = (likeness(mtb.card), torpedoes_left(mtb), face, marks.guns_lost, marks.on_fire, speed)
+        key = (self.kinds[boat], face, marks.guns_lost, marks.on_fire, self.speed(marks))
         if key not in self._met:
-            self._met[key] = self._fire_met(boat, face, target)
+            self._met[key] = self._fire_met(boat, face, ship_with(self.ships[self.target], marks))
         return self._met[key]
+
+    def speed(self, marks: Marks) -> int:
+        """B7.i  The speed of the target with these things crossed off."""
+        if marks not in self._speeds:
+            self._speeds[marks] = speed_of(self.battle, ship_with(self.ships[self.target], marks))
+        return self._speeds[marks]
 
     def _fire_met(self, boat: int, face: int, target: Ship) -> tuple[list[Volley], Volley]:
         ships, trace, dice = copy_table(self.ships), Trace(), blanks()

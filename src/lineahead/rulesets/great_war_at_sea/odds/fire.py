@@ -21,6 +21,7 @@ from ..tables.ships import NOBODY, Battle, Ship
 from .reasons import HALVES, REASONS, reasons_told
 
 _gun_dice: dict[tuple[int, int, int], Chances] = {}
+_torpedo_dice: dict[tuple[int, int, int], Chances] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,18 +65,14 @@ def gun_die(battle: Battle, needed: int, modifier: int) -> Chances:
     return _gun_dice[key]
 
 
-def torpedo_die(battle: Battle, firer: Ship, target: Ship, distance: int) -> Chances:
-    """B9.t1, P.i  The hits of one torpedo die."""
-
-    def play(dice: Dice, _answers: object) -> int:
-        return torpedo_attack(battle, copy_of(firer), target, 1, distance, dice, Silence())
-
-    return chances_of(play, most=1)
-
-
 def thrown_torpedo(battle: Battle, needed: int, modifier: int) -> Chances:
-    """B9.a  The hits of one torpedo die of which is known what it needs."""
-    return chances_of(lambda dice, _: roll_torpedoes(battle, Ship(), 1, needed, modifier, dice, Silence()), most=1)
+    """B9.a, B9.t1, P.i  The hits of one torpedo die, which likewise hang on nothing else."""
+    key = (battle.options.dice, needed, modifier)
+    if key not in _torpedo_dice:
+        _torpedo_dice[key] = chances_of(
+            lambda dice, _: roll_torpedoes(battle, Ship(), 1, needed, modifier, dice, Silence()), most=1
+        )
+    return _torpedo_dice[key]
 
 
 def volleys_of(battle: Battle, notes: Sequence[Note]) -> list[Volley]:
@@ -106,5 +103,5 @@ def torpedo_volley(battle: Battle, firer: Ship, target: Ship, factors: int, dist
     torpedo_attack(battle, copy_of(firer), target, factors, distance, blanks(), trace)
     (needed,) = [each for each in trace.notes if each.what == Noted.TORPEDO_NEEDED]
     reasons = tuple(each for each in trace.notes if each.what in REASONS)
-    hits = torpedo_die(battle, firer, target, distance).times(factors)
+    hits = thrown_torpedo(battle, needed.a, needed.b).times(factors)
     return Volley(firer.number, NOBODY, factors, needed.a, needed.b, needed.c, needed.d, reasons, hits)
