@@ -972,6 +972,32 @@ export interface components {
             status: string;
         };
         /**
+         * DamageOverTime
+         * @description What a ship had lost by the end of each turn.
+         */
+        DamageOverTime: {
+            /** Ship */
+            ship: number;
+            /** Name */
+            name: string;
+            /** Side */
+            side: number;
+            /**
+             * Boxes
+             * @description All that she has to lose.
+             */
+            boxes: number;
+            /** Turns */
+            turns: number[];
+            /** Lost */
+            lost: number[];
+            /**
+             * Status
+             * @description How she stands at the end.
+             */
+            status: string;
+        };
+        /**
          * DiceDue
          * @description Real dice that the table waits for: whose they are, which seats may say what they show, and what for.
          */
@@ -987,6 +1013,31 @@ export interface components {
              * @description What was told last: whose dice they are, at whom, and what they need.
              */
             before: string[];
+        };
+        /**
+         * DiceFallen
+         * @description How one kind of die fell.
+         */
+        DiceFallen: {
+            /** Die */
+            die: number;
+            /** Thrown */
+            thrown: number;
+            /** Mean */
+            mean: number;
+            /**
+             * Usual
+             * @description Between these such a mean lies in 19 games of 20.
+             */
+            usual: [
+                number,
+                number
+            ];
+            /**
+             * Faces
+             * @description How often each fell, from 1 on.
+             */
+            faces: number[];
         };
         /**
          * DiceShown
@@ -1948,6 +1999,33 @@ export interface components {
             port: string | null;
         };
         /**
+         * Shooting
+         * @description Hits scored and expected, and the bounds that 19 battles in 20 keep.
+         */
+        Shooting: {
+            /**
+             * Of
+             * @enum {string}
+             */
+            of: "ship" | "side" | "weapon";
+            /** Name */
+            name: string;
+            /** Side */
+            side: number;
+            /** Ship */
+            ship: number | null;
+            /** Thrown */
+            thrown: number;
+            /** Scored */
+            scored: number;
+            /** Expected */
+            expected: number;
+            /** Low */
+            low: number;
+            /** High */
+            high: number;
+        };
+        /**
          * SideArea
          * @description Where the markers of a side begin, real ones and dummies alike: west, north, east and south.
          */
@@ -2017,6 +2095,21 @@ export interface components {
             may: components["schemas"]["May"];
             dice: components["schemas"]["DiceShown"];
             clock: components["schemas"]["ClockNow"] | null;
+            outcome: components["schemas"]["Outcome"] | null;
+        };
+        /**
+         * Statistics
+         * @description Damage, shooting and dice of a game.
+         */
+        Statistics: {
+            /** Sides */
+            sides: string[];
+            /** Damage */
+            damage: components["schemas"]["DamageOverTime"][];
+            /** Shooting */
+            shooting: components["schemas"]["Shooting"][];
+            /** Dice */
+            dice: components["schemas"]["DiceFallen"][];
             outcome: components["schemas"]["Outcome"] | null;
         };
         /**
@@ -2801,9 +2894,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
+                    "application/json": components["schemas"]["Statistics"];
                 };
             };
         };

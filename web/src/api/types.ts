@@ -1,4 +1,4 @@
-/** What the server says and hears. Distances in nautical miles, courses in degrees. */
+/** What the server says and hears, whatever is played; what is told of a game has shapes in its own folder. */
 import type { components } from './schema';
 
 type Said = components['schemas'];
@@ -89,43 +89,8 @@ export type ServerMessage =
   | { kind: 'targets'; id: string; targets: object }
   | { kind: 'closed'; words: string };
 
-/** Hull boxes lost by the end of each turn. */
-export interface DamageOverTime {
-  ship: number;
-  name: string;
-  side: number;
-  /** all that she has to lose */
-  boxes: number;
-  turns: number[];
-  lost: number[];
-  status: string;
-}
-
-/** Hits scored and expected, and the bounds that 19 battles in 20 keep. */
-export interface Shooting {
-  of: 'ship' | 'side' | 'weapon';
-  name: string;
-  side: number;
-  ship: number | null;
-  thrown: number;
-  scored: number;
-  expected: number;
-  low: number;
-  high: number;
-}
-
-export interface DiceFallen {
-  die: number;
-  thrown: number;
-  mean: number;
-  usual: [number, number];
-  faces: number[];
-}
-
-export interface Statistics {
-  sides: string[];
-  damage: DamageOverTime[];
-  shooting: Shooting[];
-  dice: DiceFallen[];
-  outcome: Outcome | null;
-}
+/** What can be counted out of a game that is over. */
+export type Statistics = Said['Statistics'];
+export type DamageOverTime = Said['DamageOverTime'];
+export type Shooting = Said['Shooting'];
+export type DiceFallen = Said['DiceFallen'];

@@ -17,6 +17,7 @@ from ..after.text import story
 from ..context import House
 from ..lobby.new_table import take_over
 from ..lobby.playing_on import require_frame
+from ..messages.after import Statistics
 from ..messages.lobby import OpenedTable
 from ..messages.requests import PlayOn
 from ..messages.table import Replay
@@ -96,7 +97,7 @@ async def told_as_text(table: TableId, house: AtHome, seat: Seated) -> Response:
         return PlainTextResponse(story(found.game.view(eyes).scenario, found.events(eyes, 0), outcome_of(found)))
 
 
-@router.get("/api/tables/{table}/statistics", response_model=dict[str, Any], responses=NEEDS_WORKER)
+@router.get("/api/tables/{table}/statistics", response_model=Statistics, responses=NEEDS_WORKER)
 async def statistics(table: TableId, house: AtHome, seat: Seated, player: Player) -> Response:
     """Damage over time, hits expected against hits scored, and the dice, when the game is over."""
     async with house.studies.turn(player):
