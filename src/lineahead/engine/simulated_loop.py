@@ -116,7 +116,7 @@ class SimulatedLoop:
 
     def in_order(self, parts: Mapping[str, Any]) -> tuple[Any, ...]:
         """The parts of many battles as the compiled function takes them."""
-        return tuple(parts[name] for name in get_type_hints(self.bundle))
+        return tuple(parts[name] for name in self.bundle._fields)  # type: ignore[attr-defined]
 
     def play(self, bundle: Any, where: Where, outside: int = 0) -> None:
         """Play on, interpreted, until somebody from outside is asked or the battle is over."""

@@ -17,7 +17,7 @@ from .tables.ships import DUE, LEFT, ON_BOARD, SUNK
 
 def fates(ships: Any) -> dict[str, Any]:
     """1.4, 3.23  How often each ship was sunk, left, stayed crippled, damaged, hit or unhurt; its shots and hits."""
-    boxes = ships["card"]["boxes"].cumsum(axis=-1)
+    boxes = ships["card"]["boxes"][:1].cumsum(axis=-1)  # cards are the same in all battles
     afloat, lost = ships["status"] == ON_BOARD, ships["hull_lost"]
     crippled, damaged = lost >= boxes[..., 1], lost >= boxes[..., 0]
     counts = {
