@@ -59,7 +59,7 @@ def copy_of_game(game: Game) -> Game:
     twin.dice_source = deepcopy(game.dice_source)
     play.witness, play.source, play._views = log, twin.dice_source.supply(), {}
     log.entries, log.paths, log.kept = log.entries[:], log.paths[:], log.kept[:]
-    log.events = {viewer: told.copy() for viewer, told in log.events.items()}
+    log.events = {viewer: told[:] for viewer, told in log.events.items()}
     log.secret, log._told = set(log.secret), log._told[:]
     return twin
 

@@ -36,7 +36,7 @@ def told_of(play: Play, ruling: Order) -> dict[int, list[Event]]:
     ahead = Foreseeing(play.ruleset, play.scenario, None, told, play.position)
     with suppress(NothingMoreToSee):
         ahead.give(ruling)
-    return {viewer: list(story) for viewer, story in told.events.items()}
+    return told.events
 
 
 class NothingMoreToSee(Exception):

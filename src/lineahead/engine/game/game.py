@@ -178,7 +178,7 @@ class Game:
 
     def events(self, viewer: int, since: int = 0) -> list[Event]:
         """What a viewer has been told, from the event of this place on."""
-        return self._log.events[viewer][since:] if viewer in self._log.events else []
+        return self._log.events.get(viewer, [])[since:]
 
     @property
     def is_over(self) -> bool:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import partial
 from typing import Any, NamedTuple
 
 from ...kernel.trace import Note
@@ -16,7 +15,6 @@ from ..records.record import RecordEntry
 from ..records.state_json import state_as_json, state_hash
 from ..words.rulings import ruling_told
 from .position import Position
-from .story import Story
 
 
 class Kept(NamedTuple):
@@ -32,7 +30,7 @@ class Mark:
 
     entries: int
     kept: int
-    portions: dict[int, int]
+    events: dict[int, int]
 
 
 class Log:
@@ -45,19 +43,19 @@ class Log:
         self._ruleset = ruleset
         self.entries: list[RecordEntry] = []
         self.paths: list[Path] = []
-        self.events = {viewer: Story() for viewer in viewers}
+        self.events: dict[int, list[Event]] = {viewer: [] for viewer in viewers}
         self.kept = [Kept(0, first)]
         self.secret: set[int] = set()
         self._told: list[dict[int, int]] = []
 
     def tell(self, notes: list[Note], view: Callable[[int], View]) -> None:
-        """Tell each viewer the notes; they are worded when somebody wants to read them."""
-        for viewer, story in self.events.items():
-            story.tell(partial(self._ruleset.narrate, notes, view(viewer)))
+        """Word the notes for each viewer."""
+        for viewer, events in self.events.items():
+            events += self._ruleset.narrate(notes, view(viewer))
 
     def write(self, kind: str, facts: dict[str, Any], path: Path) -> None:
         """One more entry."""
-        self._told.append(self._portions())
+        self._told.append(self._counts())
         self.paths.append(path)
         self.entries.append(RecordEntry(len(self.entries) + 1, kind, facts))
 
@@ -80,30 +78,19 @@ class Log:
 
     def told_at(self, number: int, viewer: int) -> int:
         """How many events a viewer had been told when an entry was written."""
-        told = self._told[number - 1]
-        return self.events[viewer].count_after(told[viewer]) if viewer in told else 0
+        return self._told[number - 1].get(viewer, 0)
 
     def mark(self) -> Mark:
         """The present moment."""
-        return Mark(len(self.entries), len(self.kept), self._portions())
+        return Mark(len(self.entries), len(self.kept), self._counts())
 
     def forget_since(self, mark: Mark) -> None:
         """As if nothing had been written or told since then."""
         for column in (self.entries, self.paths, self._told):
             del column[mark.entries :]
         del self.kept[mark.kept :]
-        for viewer, portions in mark.portions.items():
-            self.events[viewer].forget_after(portions)
-
-    def recall(self, events: dict[int, list[Event]], told: Sequence[Sequence[int]]) -> None:
-        """Take up what is remembered of a game: what everybody was told, and how many events when each was written."""
-        for place, (viewer, story) in enumerate(self.events.items()):
-            story.recall(events[viewer], [counts[place] for counts in told])
-        stories = self.events.items()
-        self._told = [
-            {viewer: story.portions_of(count) for (viewer, story), count in zip(stories, counts, strict=True)}
-            for counts in told
-        ]
+        for viewer, count in mark.events.items():
+            del self.events[viewer][count:]
 
     def drop_kept_from(self, number: int) -> None:
         """Keep no position that an entry from this number on has led to."""
@@ -113,8 +100,8 @@ class Log:
         """The nearest position that stood before an entry was written."""
         return next(each for each in reversed(self.kept) if each.entries < number)
 
-    def _portions(self) -> dict[int, int]:
-        return {viewer: story.portions for viewer, story in self.events.items()}
+    def _counts(self) -> dict[int, int]:
+        return {viewer: len(events) for viewer, events in self.events.items()}
 
 
 class Mute:

@@ -23,7 +23,6 @@ from .orders import order_of
 from .play import THE_BOOK, Play
 from .position import Position, number_of
 from .seats import seat_named
-from .story import Story
 
 BACK = ("undo", "take-back")
 UNDO = "engine.undo"
@@ -81,7 +80,7 @@ def to_undo(log: Log, play: Play, seat: Seat) -> int | Refusal:
     since = [each for each in stand if each.number >= last.number]
     if any(each.kind == "faces" or who(each) not in (None, seat.name) for each in since):
         return Refusal(UNDO, "dice or others have spoken since; only all together can take it back")
-    told = log.events.get(seat.side, Story())[log.told_at(last.number, seat.side) :]
+    told = log.events.get(seat.side, [])[log.told_at(last.number, seat.side) :]
     if any(event.kind == REVEALED for event in told):
         return Refusal(UNDO, "something hidden has come to light since; only all together can take it back")
     return last.number
@@ -145,7 +144,7 @@ def go_back(play: Play, log: Log, kind: str, facts: dict[str, Any]) -> None:
 def _tell_of_line(play: Play, log: Log, number: int) -> None:
     """Tell a side and the umpire of a line undone, and once more whatever others have written since, which stands."""
     stand = [each.number for each in standing(log.entries) if who(each) is not None]
-    events = log.events.get(UMPIRE, Story())
+    events = log.events.get(UMPIRE, [])
     spans = [
         (log.told_at(each.number, UMPIRE), log.told_at(each.number + 1, UMPIRE))
         for each in log.entries[number:-1]
@@ -153,8 +152,7 @@ def _tell_of_line(play: Play, log: Log, number: int) -> None:
     ]
     again = [event for begun, ended in spans for event in events[begun:ended]]
     _tell(play, log, "undo", number, set())
-    for event in again:
-        events.append(event)
+    events += again
 
 
 def _tell(play: Play, log: Log, kind: str, number: int, noticing: set[int]) -> None:

@@ -6,7 +6,6 @@ apart. From the remembered turn on, the entries are played again as ever.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from ..contract.events import Event
@@ -42,7 +41,7 @@ def memory_of(game: Game) -> dict[str, Any] | None:
         "entries": kept.entries,
         "events": _shared({viewer: events[: len(events) - since[viewer]] for viewer, events in log.events.items()}),
         "paths": log.paths[: kept.entries],
-        "told": [[log.told_at(number, viewer) for viewer in log.events] for number in range(1, kept.entries + 1)],
+        "told": [[counts[viewer] for viewer in log.events] for counts in log._told[: kept.entries]],
         "kept": [[each.entries, list(each.position.asked), each.position.reports] for each in log.kept[1:]],
         "secret": sorted(log.secret),
     }
@@ -96,20 +95,14 @@ def _remember(game: Game, record: Record, memory: dict[str, Any]) -> None:
     log.entries[:] = record.entries[:first]
     log.paths[:] = memory["paths"]
     viewers = list(log.events)
-    log.recall(events_remembered(memory, viewers), memory["told"])
+    log._told[:] = [dict(zip(viewers, counts, strict=True)) for counts in memory["told"]]
+    first_told = [Event(*each) for each in memory["events"][str(viewers[0])]]
+    for viewer in viewers:
+        own = memory["events"][str(viewer)]
+        log.events[viewer] = first_told[:own] if isinstance(own, int) else [Event(*each) for each in own]
     log.secret = set(memory["secret"])
     log.kept[1:] = [_kept(record, mould, *each) for each in memory["kept"][-TURNS:]]
     game._play.position = log.kept[-1].position
-
-
-def events_remembered(memory: dict[str, Any], viewers: Sequence[int]) -> dict[int, list[Event]]:
-    """What each viewer had been told at the beginning of the turn that is remembered."""
-    first = [Event(*each) for each in memory["events"][str(viewers[0])]]
-    told: dict[int, list[Event]] = {}
-    for viewer in viewers:
-        own = memory["events"][str(viewer)]
-        told[viewer] = first[:own] if isinstance(own, int) else [Event(*each) for each in own]
-    return told
 
 
 def _kept(record: Record, mould: State, entries: int, asked: list[int], reports: int) -> Kept:

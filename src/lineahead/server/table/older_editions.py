@@ -18,7 +18,7 @@ from ...engine.game.log import Kept, Log
 from ...engine.game.play import Play
 from ...engine.game.position import Position
 from ...engine.game.undo import standing
-from ...engine.keeping.resuming import FORM, events_remembered
+from ...engine.keeping.resuming import FORM
 from ...engine.records.plain_values import from_plain
 from ...engine.records.record import Record, RecordEntry
 from ...engine.records.state_json import state_from_json
@@ -58,13 +58,15 @@ class OlderGame(Game):
         """Put what was told into the log as far as it is remembered, and after it that this is all there is."""
         log = self._log
         told = [] if memory is None or memory.get("form") != FORM else memory["told"]
-        events: dict[int, list[Event]] = {viewer: [] for viewer in log.events}
         if memory is not None and told:
-            events = events_remembered(memory, list(log.events))
+            for viewer, events in events_remembered(memory, list(log.events)).items():
+                log.events[viewer] = events
+        counts = {viewer: len(events) for viewer, events in log.events.items()}
         log.entries[:] = self._left.entries
-        log.recall(events, [*told, *[[len(each) for each in events.values()]] * (len(log.entries) - len(told))])
-        for viewer, story in log.events.items():
-            story.append(Event(MARK, "", f"{self.words_for(viewer)}."))
+        log._told[:] = [dict(zip(log.events, each, strict=True)) for each in told]
+        log._told += [counts] * (len(log.entries) - len(told))
+        for viewer, events in log.events.items():
+            events.append(Event(MARK, "", f"{self.words_for(viewer)}."))
 
     def words_for(self, viewer: int) -> str:
         """That it cannot be played on; where the rules differ is told to nobody who might learn a secret by it."""
@@ -91,6 +93,16 @@ def kept_positions(entries: Sequence[RecordEntry], rules: Ruleset, scenario: Sce
     first = Position(State(first_path(rules.sequence), mould.sea), asked)
     snapshots = [each for each in entries if each.kind == "snapshot"]
     return first, [Kept(each.number, Position(state_from_json(each.facts, mould), asked)) for each in snapshots]
+
+
+def events_remembered(memory: dict[str, Any], viewers: Sequence[int]) -> dict[int, list[Event]]:
+    """What each viewer had been told at the beginning of the turn that is remembered."""
+    first = [Event(*each) for each in memory["events"][str(viewers[0])]]
+    told: dict[int, list[Event]] = {}
+    for viewer in viewers:
+        own = memory["events"][str(viewer)]
+        told[viewer] = first[:own] if isinstance(own, int) else [Event(*each) for each in own]
+    return told
 
 
 @contextmanager
