@@ -298,7 +298,7 @@ def test_a_column_holds_the_ships_of_a_side_that_are_due_and_in_nobodys_tow():
     ships, counters = waiting("S-38", "R-130", "Flower", "S-38", "S-38", dummies=0)
     ships[0].status, ships[2].towed_by, ships[3].side = AFLOAT, 1, 1
 
-    arrange_column(ships, counters, 0, 5000, 1000, 18000, 700, 0, 0)
+    arrange_column(ships, counters, 0, (5000, 1000), 18000, 700, 0, 0)
 
     # 3.6 from the middle of the R-boat to her stern, 5 between them, 3.1 to the middle of the S-boat
     assert [(each.x, each.y) for each in counters] == [(0, 0), (5000, 1000), (0, 0), (0, 0), (5000, 1000 - 1170)]
@@ -315,7 +315,7 @@ def test_a_column_of_dummies_leaves_room_for_a_ship_that_has_none():
     for number, each in enumerate(counters):
         each.number = number
 
-    arrange_column(ships, counters, 0, 5000, 1000, 18000, 700, 1, 0)
+    arrange_column(ships, counters, 0, (5000, 1000), 18000, 700, 1, 0)
 
     assert [each.arrives for each in counters] == [0, 0, 1, 0]
     assert (counters[2].x, counters[2].y) == (5000, 1000 - 1120)

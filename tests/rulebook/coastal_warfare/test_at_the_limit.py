@@ -74,6 +74,7 @@ from lineahead.rulesets.coastal_warfare.tables.cards import (
 )
 from lineahead.rulesets.coastal_warfare.tables.notes import Asked, Noted
 from lineahead.rulesets.coastal_warfare.tables.orders import DEFAULT_MG, Look
+from lineahead.rulesets.coastal_warfare.tables.sea import Board, Pieces
 from lineahead.rulesets.coastal_warfare.tables.ships import (
     AFLOAT,
     ASTERN,
@@ -157,13 +158,13 @@ def test_only_counters_that_there_are_look():
 def test_a_chance_succeeds_or_not_and_a_sighting_is_remembered():
     ships, counters = pair(apart=30, shown=0)
     at = battle(phase=3, aware=[1, 1])
-    tables = (at, ships, counters, clear_sea(), 0, 1, 0)
+    tried = (Board(at, ships, counters, clear_sea()), 0, 1, 0)
 
-    assert not attempt(*tables, d6s(1), Trace())
-    assert attempt(*tables, d6s(6), Trace())
+    assert not attempt(*tried, d6s(1), Trace())
+    assert attempt(*tried, d6s(6), Trace())
     assert at.sighted == [1, 0]
     counters[1].x += 13000
-    assert not attempt(*tables, d6s(), Trace())
+    assert not attempt(*tried, d6s(), Trace())
     spot(at, ships, counters, 1, 0, Trace())
     assert at.sighted == [1, 1]
 
@@ -198,7 +199,7 @@ def test_a_ram_is_told_with_its_dice():
     def told(moved: int, is_meant: bool, *faces: tuple[int, int]) -> list[Note]:
         ships, counters = pair("S-38", "S-38", speed=4)
         trace, dice = Trace(), dice_of(*faces)
-        ram(battle(), ships, counters, 0, 1, moved, is_meant, dice, trace)
+        ram(Pieces(battle(), ships, counters), 0, 1, moved, is_meant, dice, trace)
         assert dice.read == len(faces)
         return trace.notes
 
@@ -404,9 +405,9 @@ def test_a_cargo_that_goes_up_is_gone_and_told_with_whom_it_hurts():
     ships[0].cargo, trace = 1, Trace()
     tables = (battle(), ships, counters)
 
-    light_cargo(*tables, ships[0], 10000, 7500, 1, d6s(2), trace)
+    light_cargo(Pieces(*tables), ships[0], 10000, 7500, 1, d6s(2), trace)
     assert (ships[0].cargo, ships[0].status) == (1, AFLOAT)
-    light_cargo(*tables, ships[0], 10000, 7500, 1, d6s(3, 2, 4), trace)
+    light_cargo(Pieces(*tables), ships[0], 10000, 7500, 1, d6s(3, 2, 4), trace)
     assert (ships[0].cargo, ships[0].status, ships[1].damage) == (0, SUNK, 6)
     kinds = (Noted.CARGO_DIE, Noted.CARGO_EXPLODES, Noted.BLAST_DAMAGE)
     assert [each for each in trace.notes if each.what in kinds] == [

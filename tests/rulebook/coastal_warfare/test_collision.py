@@ -16,6 +16,7 @@ from lineahead.rulesets.coastal_warfare.rules.collision import (
     stops_short,
 )
 from lineahead.rulesets.coastal_warfare.tables.notes import Asked, Noted
+from lineahead.rulesets.coastal_warfare.tables.sea import Pieces
 from lineahead.rulesets.coastal_warfare.tables.ships import (
     FLOTILLA,
     IDENTIFIED,
@@ -156,7 +157,7 @@ def test_nobody_asks_where_the_rest_of_the_run_leads_clear_or_nothing_is_left_th
 def come(fleet: Sea, moved: int = 500, is_ahead: bool = True, faces: tuple[int, ...] = (), **fields) -> tuple:
     """The first counter comes upon the second; whether it goes on, what was noted, and the battle."""
     dice, trace, at = d6s(*faces), Trace(), battle(**fields)
-    goes_on = come_upon(at, *fleet, 0, 1, moved, is_ahead, dice, trace)
+    goes_on = come_upon(Pieces(at, *fleet), 0, 1, moved, is_ahead, dice, trace)
     assert dice.read == len(faces)
     return goes_on, trace, at
 

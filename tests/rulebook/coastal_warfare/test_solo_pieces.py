@@ -45,6 +45,7 @@ from lineahead.rulesets.coastal_warfare.rules.solo_setting_up import (
     set_up_flotilla,
 )
 from lineahead.rulesets.coastal_warfare.tables.notes import Noted
+from lineahead.rulesets.coastal_warfare.tables.sea import Pieces
 from lineahead.rulesets.coastal_warfare.tables.ships import (
     AHEAD,
     ATTACK_ON_CONVOY,
@@ -175,7 +176,9 @@ def test_a_line_of_markers_goes_on_in_a_second_one_if_the_table_is_too_short(mar
     ships, counters = pile(*["Coaster"] * markers, colour=MERCHANT_COLOUR)
     trace = Trace()
 
-    found = lay_lines(battle(width=width, length=20), ships, counters, 1, MERCHANT_COLOUR, markers, 1, by_hand(), trace)
+    found = lay_lines(
+        Pieces(battle(width=width, length=20), ships, counters), 1, MERCHANT_COLOUR, markers, 1, by_hand(), trace
+    )
 
     assert found == 1 + lines
     assert (counters[0].x, counters[0].y) == (first, 15000 - 2000 - 2000)

@@ -26,6 +26,7 @@ from lineahead.rulesets.coastal_warfare.rules.towing import tow_phase
 from lineahead.rulesets.coastal_warfare.tables.cards import STAR_SHELL
 from lineahead.rulesets.coastal_warfare.tables.notes import Thrown
 from lineahead.rulesets.coastal_warfare.tables.orders import Light, Look
+from lineahead.rulesets.coastal_warfare.tables.sea import Pieces
 from lineahead.rulesets.coastal_warfare.tables.ships import DUE, NORTH, Counter, Ship
 from tests.rulebook.coastal_warfare.table import battle, card, clear_sea, counter, mount, sea, ship
 from tests.rulebook.coastal_warfare.torpedo_table import torpedo
@@ -169,7 +170,7 @@ def test_the_die_counts_round_the_places_and_the_first_of_two_is_odd(count, kind
 def test_a_rammer_throws_for_his_ram_and_each_owner_for_his_damage(faces, throw):
     ships, counters = two(ship("Flower"), ship("Flower"))
 
-    assert due(lambda dice: ram(battle(), ships, counters, 0, 1, 600, True, dice, Trace()), *faces) == throw
+    assert due(lambda dice: ram(Pieces(battle(), ships, counters), 0, 1, 600, True, dice, Trace()), *faces) == throw
 
 
 @pytest.mark.clause("CW-TEF.b", "CW-TEF.t1", "CW-TEF.i", "CW-TEF.j")

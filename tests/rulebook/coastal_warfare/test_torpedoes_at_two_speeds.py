@@ -14,6 +14,7 @@ from lineahead.rulesets.coastal_warfare.rules.launching import launch_breach
 from lineahead.rulesets.coastal_warfare.rules.sinking import settle_sinking
 from lineahead.rulesets.coastal_warfare.rules.torpedoes import launch, meet_torpedoes, reload_tubes, run_torpedoes
 from lineahead.rulesets.coastal_warfare.tables.orders import Launch
+from lineahead.rulesets.coastal_warfare.tables.sea import Pieces, Stance
 from lineahead.rulesets.coastal_warfare.tables.ships import ON_TABLE, Battle, Counter, Ship
 from tests.compiling import compiled_once
 from tests.rulebook.coastal_warfare.table import battle, counter, sea, ship
@@ -62,6 +63,12 @@ class Table:
         slow = rule(self.battle, self.ships, self.counters, *numbers, self.dice, Silence())
         return bool(slow == compiled_once(rule)(*self.fast, *numbers, self.fast_dice, None))
 
+    def meet(self, number: int, was: Stance) -> bool:
+        """A counter that has moved meets torpedoes, at both speeds: whether it goes on in both or in neither."""
+        pieces, fast = Pieces(self.battle, self.ships, self.counters), Pieces(*self.fast)
+        slow = meet_torpedoes(pieces, number, was, self.dice, Silence())
+        return bool(slow == compiled_once(meet_torpedoes)(fast, number, was, self.fast_dice, None))
+
     def launch_some(self) -> bool:
         """Some launches, legal or not."""
         same = True
@@ -85,7 +92,7 @@ class Table:
             number = self.chance.randrange(2 * SHIPS)
             mover = self.counters[number]
             if mover.status == ON_TABLE:
-                was = (mover.x, mover.y, mover.heading)
+                was = Stance(mover.x, mover.y, mover.heading)
                 mover.x, mover.y = (
                     mover.x + self.chance.randrange(-900, 900),
                     mover.y + self.chance.randrange(-900, 900),
@@ -93,7 +100,7 @@ class Table:
                 mover.heading = (mover.heading + self.chance.choice((0, 3000, -7000))) % 36000
                 for field in ("x", "y", "heading"):
                     self.fast[2][number][field] = getattr(mover, field)
-                same = self.call(meet_torpedoes, number, *was) and same
+                same = self.meet(number, was) and same
         return same
 
     def end(self) -> None:

@@ -9,6 +9,7 @@ from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Trace
 from lineahead.rulesets.coastal_warfare.rules.torpedoes import meet_torpedoes, run_torpedoes
 from lineahead.rulesets.coastal_warfare.tables.orders import Launch, Track
+from lineahead.rulesets.coastal_warfare.tables.sea import Pieces, Stance
 from lineahead.rulesets.coastal_warfare.tables.ships import IDENTIFIED, ON_TABLE, TORPEDO_COUNTER, Battle, Counter, Ship
 from tests.rulebook.coastal_warfare.table import battle, counter, hundredths, sea
 
@@ -59,10 +60,10 @@ def sweep(
     dice: Dice | None = None,
 ) -> bool:
     """A counter moves to a place, meeting torpedoes on its way; whether it goes on."""
-    dice, was = dice or Dice(), (mover.x, mover.y, mover.heading)
+    dice, was = dice or Dice(), Stance(mover.x, mover.y, mover.heading)
     mover.x, mover.y = hundredths(to[0]), hundredths(to[1])
-    mover.heading = was[2] if heading is None else hundredths(heading)
-    goes_on = meet_torpedoes(battle(), ships, counters, mover.number, *was, dice, Trace())
+    mover.heading = was.heading if heading is None else hundredths(heading)
+    goes_on = meet_torpedoes(Pieces(battle(), ships, counters), mover.number, was, dice, Trace())
     assert dice.read == len(dice.faces), "dice are left over"
     return goes_on
 

@@ -11,6 +11,7 @@ from lineahead.rulesets.grand_fleets.rules.damage import inflict
 from lineahead.rulesets.grand_fleets.rules.movement import move_ship
 from lineahead.rulesets.grand_fleets.tables.charts import Critical
 from lineahead.rulesets.grand_fleets.tables.notes import Noted
+from lineahead.rulesets.grand_fleets.tables.sea import Blow
 from lineahead.rulesets.grand_fleets.tables.ships import Battle, Board, Ship
 from tests.rulebook.grand_fleets.table import OPEN, at_column, battle, fleet, move, on_hex, ship
 
@@ -43,7 +44,7 @@ def suffer(struck: Ship, *faces: int, torpedo: int = 0, answers: tuple[int, ...]
 def damage(in_battle: Battle, struck: Ship, points: int, *faces: int, torpedo_hits: int = 0) -> None:
     """Damage from the port beam with literal location and critical dice, all of which must be thrown."""
     dice = Dice.showing(*faces)
-    inflict(in_battle, struck, points, C | PORT, ATTACKER, torpedo_hits, dice, Answers(), Silence())
+    inflict(in_battle, struck, Blow(points, C | PORT, ATTACKER, torpedo_hits), dice, Answers(), Silence())
     assert dice.read == len(faces)
 
 

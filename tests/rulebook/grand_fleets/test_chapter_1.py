@@ -31,6 +31,7 @@ from lineahead.rulesets.grand_fleets.rules.losses import fill_boxes, gun_hit_on
 from lineahead.rulesets.grand_fleets.rules.movement import movement_points
 from lineahead.rulesets.grand_fleets.rules.torpedoes import begin_torpedoes, tubes_bearing
 from lineahead.rulesets.grand_fleets.rules.victory import points_lost
+from lineahead.rulesets.grand_fleets.tables.sea import Blow
 from lineahead.rulesets.grand_fleets.tables.ships import (
     ALL_ROWS_FULL,
     CRIPPLED,
@@ -301,7 +302,7 @@ def test_1_4_b_rows_fill_one_after_the_other() -> None:
 def test_1_4_e_the_last_box_of_the_third_row_sinks_her_at_once() -> None:
     struck = iron_duke(hull_lost=23)
 
-    inflict(battle(), struck, 1, PORT, 1, 0, Dice(), Answers(), Silence())
+    inflict(battle(), struck, Blow(1, PORT, 1, 0), Dice(), Answers(), Silence())
 
     assert struck.status == SUNK
 

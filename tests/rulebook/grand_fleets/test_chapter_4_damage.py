@@ -33,6 +33,7 @@ from lineahead.rulesets.grand_fleets.rules.losses import (
 )
 from lineahead.rulesets.grand_fleets.tables.charts import TEN_INCHES
 from lineahead.rulesets.grand_fleets.tables.notes import Asked, Noted, Thrown
+from lineahead.rulesets.grand_fleets.tables.sea import Blow
 from lineahead.rulesets.grand_fleets.tables.ships import (
     MOST_MOUNT_GROUPS,
     ON_BOARD,
@@ -71,7 +72,7 @@ def strike(target: Ship, attacker: Ship, points: int, dice: Dice, *answers: int,
     """Points of gunfire damage from where the attacker lies."""
     trace = Trace()
     arcs = arcs_to(board, target, attacker)
-    inflict(battle(board), target, points, arcs, attacker.side, 0, dice, Answers(*answers), trace)
+    inflict(battle(board), target, Blow(points, arcs, attacker.side, 0), dice, Answers(*answers), trace)
     return trace
 
 
@@ -355,7 +356,7 @@ def test_4_32_b_location_dice_are_thrown_together_by_the_attacker():
     target = iron_duke()
 
     with pytest.raises(Wanted) as wanted:
-        inflict(battle(), target, 3, arcs_named("C"), 1, 0, Dice(), Answers(), Trace())
+        inflict(battle(), target, Blow(3, arcs_named("C"), 1, 0), Dice(), Answers(), Trace())
 
     assert wanted.value.throw == Throw(3, D10, Thrown.LOCATION, 1, ship=0)
 

@@ -16,6 +16,7 @@ from lineahead.rulesets.grand_fleets.rules.end_phase import end_phase
 from lineahead.rulesets.grand_fleets.rules.gunfire import roll_to_hit
 from lineahead.rulesets.grand_fleets.rules.movement import move_ship
 from lineahead.rulesets.grand_fleets.tables.notes import Thrown
+from lineahead.rulesets.grand_fleets.tables.sea import Blow
 from lineahead.rulesets.grand_fleets.tables.ships import Ship
 from tests.rulebook.grand_fleets.struck import ATTACKER, MAGAZINE
 from tests.rulebook.grand_fleets.table import battle, fleet, move, ship
@@ -71,7 +72,7 @@ def test_4_32_b_location_dice_then_critical_hits_then_the_flash(faces: tuple[int
     struck = second_ship()[1]
 
     def strike(dice: Dice) -> None:
-        inflict(battle(), struck, 2, 0, ATTACKER, 0, dice, Answers(), Silence())
+        inflict(battle(), struck, Blow(2, 0, ATTACKER, 0), dice, Answers(), Silence())
 
     assert due(strike, *faces) == throw
 

@@ -23,6 +23,7 @@ from lineahead.rulesets.great_war_at_sea.rules.minefields import (
 )
 from lineahead.rulesets.great_war_at_sea.tables.cards import MINESWEEPER, ONE, Card
 from lineahead.rulesets.great_war_at_sea.tables.notes import Asked, Noted, Thrown
+from lineahead.rulesets.great_war_at_sea.tables.sea import MinedChart
 from lineahead.rulesets.great_war_at_sea.tables.ships import (
     EAST,
     NOBODY,
@@ -62,7 +63,8 @@ def cross(
 ) -> tuple[int, list[Fleet], Trace]:
     """A fleet in C3 goes east, over the boundary with C4."""
     trace, rows = Trace(), at(HERE) if fleets is None else fleets
-    result = cross_boundary(sea(), ships, rows, adriatic(), fields, 0, EAST, dice, Answers(*answers), trace)
+    chart = MinedChart(sea(), ships, rows, adriatic(), fields)
+    result = cross_boundary(chart, 0, EAST, dice, Answers(*answers), trace)
     assert all_read(dice)
     return result, rows, trace
 
@@ -271,9 +273,8 @@ def test_b13_2_a_fleet_of_the_other_side_meets_the_fields_of_the_first():
     fields = [field(HERE, EAST, ENEMY), field(THERE, WEST, OWN), field(HERE, WEST, OWN)]
     ships, dice = fleet(sailing(side=ENEMY)), d6s(5, 4, 2)
 
-    result = cross_boundary(
-        sea(), ships, at(HERE, ENEMY), adriatic(), fields, 0, EAST, dice, NO_ANSWERS, Silence()
-    )  # fmt: skip
+    chart = MinedChart(sea(), ships, at(HERE, ENEMY), adriatic(), fields)
+    result = cross_boundary(chart, 0, EAST, dice, NO_ANSWERS, Silence())
 
     assert all_read(dice)
     assert (result, ships[0].status, ships[0].sunk_by) == (0, SUNK, OWN)
@@ -396,7 +397,8 @@ def test_b9_c_whom_the_water_sinks_the_enemy_has_sunk(owner):
     ships, dice = fleet(sailing("Novara", side=owner)), d6s(6, 5, 6, 4)  # flooding, one box, and the other to the water
     fields = [field(HERE, EAST, 1 - owner)]
 
-    assert cross_boundary(sea(), ships, at(HERE, owner), adriatic(), fields, 0, EAST, dice, NO_ANSWERS, Silence()) == 0
+    chart = MinedChart(sea(), ships, at(HERE, owner), adriatic(), fields)
+    assert cross_boundary(chart, 0, EAST, dice, NO_ANSWERS, Silence()) == 0
 
     assert all_read(dice)
     assert (ships[0].status, ships[0].sunk_by) == (SUNK, 1 - owner)

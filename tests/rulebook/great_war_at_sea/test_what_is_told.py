@@ -36,6 +36,7 @@ from lineahead.rulesets.great_war_at_sea.tables.cards import (
     TWO,
 )
 from lineahead.rulesets.great_war_at_sea.tables.notes import Noted
+from lineahead.rulesets.great_war_at_sea.tables.sea import MinedChart
 from lineahead.rulesets.great_war_at_sea.tables.ships import (
     AT_SEA,
     DUMMY,
@@ -251,10 +252,11 @@ def test_b13_1_mines_are_logged_and_laid() -> None:
 @pytest.mark.clause("GWAS-B13.2")
 def test_b13_2_a_field_is_met_and_a_mine_strikes() -> None:
     sea = Sea(force(ITALY_SIDE, "C3", "Tegetthoff")).mined("C3", WEST, AUSTRIA_SIDE, laid=1)
-    dice, everything = d6s(5, 6, 3), (sea.battle, sea.ships, sea.fleets, sea.zones, sea.fields)
+    dice = d6s(5, 6, 3)
+    chart = MinedChart(sea.battle, sea.ships, sea.fleets, sea.zones, sea.fields)
 
     # her 11 is one mine, whose 3 takes a box
-    assert cross_boundary(*everything, 0, WEST, dice, AsProposed(), sea.trace) == 1
+    assert cross_boundary(chart, 0, WEST, dice, AsProposed(), sea.trace) == 1
 
     assert all_read(dice)
     assert sea.trace.notes[:3] == [

@@ -34,7 +34,7 @@ class Pair:
         self.fast_dice = as_array([DiceStream(state=first_state(seed, 0))], DiceStream)
 
     def both(self, rule: Callable[..., Any], *things: Any) -> Any:
-        """A rule in both forms; things are names of what the pair holds, records of orders, or numbers."""
+        """A rule in both forms; things are names of what it holds, bundles of it, records of orders, or numbers."""
         slow: dict[str, Any] = {"battle": self.battle, "dice": self.dice, "answers": AsProposed(), "trace": Silence()}
         fast: dict[str, Any] = {
             "battle": self.fast_battle[0],
@@ -43,8 +43,8 @@ class Pair:
             "trace": None,
         }
         slow, fast = {**slow, **self.tables}, {**fast, **self.fast_tables}
-        found = rule(*(slow[each] if isinstance(each, str) else each for each in things))
-        again = compiled_once(rule)(*(fast[each] if isinstance(each, str) else as_compiled(each) for each in things))
+        found = rule(*(held(slow, thing) for thing in things))
+        again = compiled_once(rule)(*(as_compiled(held(fast, thing)) for thing in things))
         assert found == again, rule.__name__
         return found
 
@@ -56,6 +56,13 @@ class Pair:
             and from_array(self.fast_battle, Battle) == [self.battle]
             and int(self.fast_dice["state"][0]) == self.stream.state
         )
+
+
+def held(parts: dict[str, Any], thing: Any) -> Any:
+    """What the pair holds under a name or in a bundle; anything else as it is."""
+    if isinstance(thing, str):
+        return parts[thing]
+    return thing(*(parts[name] for name in thing._fields)) if isinstance(thing, type) else thing
 
 
 def as_compiled(thing: Any) -> Any:

@@ -271,12 +271,12 @@ def arrange_line(
     expect(dice, COLUMNS, D6, Thrown.SET_UP, side, ABOUT_NOBODY, 0)
     first, second, third = edge_die(edge, dice, trace), edge_die(edge, dice, trace), edge_die(edge, dice, trace)
     real = lot(dice, COLUMNS) - 1
-    x, y = edge_place(battle, edge, first, 0)
-    arrange_column(ships, counters, side, x, y, inward(edge), speed, 0, real)
-    x, y = edge_place(battle, edge, second, int(second == first))
-    arrange_column(ships, counters, side, x, y, inward(edge), speed, 1, real)
-    x, y = edge_place(battle, edge, third, int(third == first) + int(third == second))
-    arrange_column(ships, counters, side, x, y, inward(edge), speed, 2, real)
+    place = edge_place(battle, edge, first, 0)
+    arrange_column(ships, counters, side, place, inward(edge), speed, 0, real)
+    place = edge_place(battle, edge, second, int(second == first))
+    arrange_column(ships, counters, side, place, inward(edge), speed, 1, real)
+    place = edge_place(battle, edge, third, int(third == first) + int(third == second))
+    arrange_column(ships, counters, side, place, inward(edge), speed, 2, real)
 
 
 @rule
@@ -284,8 +284,7 @@ def arrange_column(
     ships: list[Ship],
     counters: list[Counter],
     side: int,
-    x: int,
-    y: int,
+    place: tuple[int, int],
     course: int,
     speed: int,
     column: int,
@@ -301,7 +300,7 @@ def arrange_column(
                 astern += half
             number = marker_in(counters, ships[i], column, real)
             if number != NOBODY:
-                to_x, to_y = advance(x, y, course, -astern)
+                to_x, to_y = advance(place[0], place[1], course, -astern)
                 wait(counters[number], to_x, to_y, course, speed_of(ships[i], speed))
                 take_place(ships, counters[number], i, column, leader)
             astern += half + SPACING

@@ -9,6 +9,7 @@ from ....kernel.open_table import distance, run_overlaps
 from ....kernel.trace import Trace, note
 from ..tables.charts import CHARGE_GOES_ON
 from ..tables.notes import Noted, Thrown
+from ..tables.sea import Board
 from ..tables.ships import CHARGE_DROPPED, NO_CLOUD, ON_TABLE, Cloud, Counter, Ship
 from .damage import BY_BLAST, inflict
 
@@ -26,11 +27,9 @@ def does_touch_charge(ships: list[Ship], counter: Counter, from_x: int, from_y: 
 
 
 @rule
-def meet_charges(
-    ships: list[Ship], counters: list[Counter], clouds: list[Cloud],
-    number: int, from_x: int, from_y: int, run: int, dice: Dice, trace: Trace,
-) -> None:  # fmt: skip
+def meet_charges(board: Board, number: int, from_x: int, from_y: int, run: int, dice: Dice, trace: Trace) -> None:
     """EQP.b  The model of a pursuer that touches the stern track uses up a charge, and may set it off."""
+    _, ships, counters, clouds = board
     counter = counters[number]
     for i in range(len(clouds)):
         is_live = clouds[i].kind == CHARGE_DROPPED and clouds[i].side != counter.side

@@ -7,7 +7,8 @@ from ....kernel.compiled import rule
 from ....kernel.dice import Dice
 from ....kernel.trace import Trace, note
 from ..tables.notes import Asked, Noted
-from ..tables.ships import NOBODY, ON_TABLE, SHIP_COUNTER, Battle, Counter, Ship
+from ..tables.sea import Pieces
+from ..tables.ships import NOBODY, ON_TABLE, SHIP_COUNTER, Counter, Ship
 from .awareness import alert
 from .board import lies_on, run_to_contact
 from .disclosure import betray, disclose, remove_dummy
@@ -88,15 +89,13 @@ def stops_short(
 
 
 @rule
-def come_upon(
-    battle: Battle, ships: list[Ship], counters: list[Counter],
-    number: int, other: int, moved: int, is_ahead: bool, dice: Dice, trace: Trace,
-) -> bool:  # fmt: skip
+def come_upon(pieces: Pieces, number: int, other: int, moved: int, is_ahead: bool, dice: Dice, trace: Trace) -> bool:
     """RAM.a, RAM.e  A counter comes upon another; whether it goes on.
 
     A dummy is removed before anything is turned up. Of two ships whatever is hidden is turned up, and if their hulls
     touch, one rams the other: meant only if her owner saw an enemy ahead.
     """
+    battle, ships, counters = pieces
     counter, met = counters[number], counters[other]
     note(trace, Noted.COMES_UPON, number, other, 0, 0)
     if is_live_dummy(battle, counters, counter):
@@ -117,5 +116,5 @@ def come_upon(
     if not touches and not (was_seen and was_shown):
         return True
     is_meant = was_seen and is_ahead and met.side != counter.side
-    ram(battle, ships, counters, counter.ship, met.ship, moved, is_meant, dice, trace)
+    ram(pieces, counter.ship, met.ship, moved, is_meant, dice, trace)
     return False

@@ -9,6 +9,7 @@ from ....kernel.open_table import advance
 from ....kernel.trace import Trace, note
 from ..tables.notes import Noted
 from ..tables.orders import Move
+from ..tables.sea import Board, Pieces, Stance
 from ..tables.ships import AHEAD, ASTERN, LEFT, NOBODY, OFF_TABLE, ON_TABLE, Battle, Cloud, Counter, Ship
 from .board import edge_crossed, is_inside, run_within
 from .charges import meet_charges
@@ -39,7 +40,7 @@ def move_counter(
         # What strikes her on the way strikes a ship that makes this speed.
         counter.speed = abs(move.run) + abs(move.turn)
         counter.went = ASTERN if move.run < 0 else AHEAD
-        made = go_on_her_way(battle, ships, counters, clouds, move, dice, answers, trace)
+        made = go_on_her_way(Board(battle, ships, counters, clouds), move, dice, answers, trace)
         end_her_way(ships, counters, move.counter, made)
     if move.smoke != 0 and counter.ship >= 0:
         ships[counter.ship].smoke_laid = 1
@@ -48,26 +49,17 @@ def move_counter(
 
 
 @rule
-def go_on_her_way(
-    battle: Battle,
-    ships: list[Ship],
-    counters: list[Counter],
-    clouds: list[Cloud],
-    move: Move,
-    dice: Dice,
-    answers: Answers,
-    trace: Trace,
-) -> int:
+def go_on_her_way(board: Board, move: Move, dice: Dice, answers: Answers, trace: Trace) -> int:
     """TRN.c, TRN.r3  The swing before or after the run; how much of the run was made."""
-    counter, goes_on = counters[move.counter], True
+    counter, goes_on = board.counters[move.counter], True
     if move.turn_first != 0 and move.turn != 0:
-        goes_on = swing_stern(battle, ships, counters, clouds, move, move.turn, dice, trace)
+        goes_on = swing_stern(board, move, move.turn, dice, trace)
     made = 0
     if goes_on and move.run != 0:
         spent = abs(move.turn) if move.turn_first != 0 else 0
-        made, goes_on = run_straight(battle, ships, counters, clouds, move, spent, dice, answers, trace)
+        made, goes_on = run_straight(board, move, spent, dice, answers, trace)
     if goes_on and move.turn_first == 0 and move.turn != 0:
-        swing_stern(battle, ships, counters, clouds, move, move.turn, dice, trace)
+        swing_stern(board, move, move.turn, dice, trace)
     return abs(made) + (abs(move.turn) if counter.turned != 0 else 0)
 
 
@@ -86,48 +78,29 @@ def end_her_way(ships: list[Ship], counters: list[Counter], number: int, made: i
 
 
 @rule
-def swing_stern(
-    battle: Battle,
-    ships: list[Ship],
-    counters: list[Counter],
-    clouds: list[Cloud],
-    move: Move,
-    turn: int,
-    dice: Dice,
-    trace: Trace,
-) -> bool:
+def swing_stern(board: Board, move: Move, turn: int, dice: Dice, trace: Trace) -> bool:
     """TRN.b  The bow stays, the stern swings; whether she goes on afterwards."""
+    battle, ships, counters, _ = board
     number = move.counter
     counter = counters[number]
-    from_x, from_y, from_heading = counter.x, counter.y, counter.heading
+    was = Stance(counter.x, counter.y, counter.heading)
     touched = hulls_touched(ships, counters, number)
     card = ships[counter.issued].card
-    counter.x, counter.y, counter.heading = place_after_swing(from_x, from_y, from_heading, card, turn)
+    counter.x, counter.y, counter.heading = place_after_swing(was.x, was.y, was.heading, card, turn)
     counter.turned = 1
-    note(trace, Noted.SWINGS, counter.number, turn, counter.heading, from_heading)
-    goes_on = end_leg(
-        battle, ships, counters, clouds, move, from_x, from_y, from_heading, 0, dice, trace
-    )  # fmt: skip
+    note(trace, Noted.SWINGS, counter.number, turn, counter.heading, was.heading)
+    goes_on = end_leg(board, move, was, 0, dice, trace)
     other = next_laid_on(ships, counters, number, touched) if goes_on else NOBODY
     while goes_on and other != NOBODY:
-        goes_on = come_upon(battle, ships, counters, number, other, abs(turn), False, dice, trace)
+        goes_on = come_upon(Pieces(battle, ships, counters), number, other, abs(turn), False, dice, trace)
         other = next_laid_on(ships, counters, number, touched) if goes_on else NOBODY
     return goes_on
 
 
 @rule
-def run_straight(
-    battle: Battle,
-    ships: list[Ship],
-    counters: list[Counter],
-    clouds: list[Cloud],
-    move: Move,
-    spent: int,
-    dice: Dice,
-    answers: Answers,
-    trace: Trace,
-) -> tuple[int, bool]:
+def run_straight(board: Board, move: Move, spent: int, dice: Dice, answers: Answers, trace: Trace) -> tuple[int, bool]:
     """MOV.f, MOV.l, RAM.a  Straight ahead or astern, from one contact to the next; the run made, and if she goes on."""
+    battle, ships, counters, _ = board
     number = move.counter
     counter, way = counters[number], 1 if move.run > 0 else -1
     run = run_within(battle, counter, move.run)
@@ -136,11 +109,11 @@ def run_straight(
     while is_under_way:
         other, at = next_contact(ships, counters, number, run - made, touched)
         leg = run - made if other == NOBODY else way * at
-        goes_on = run_leg(battle, ships, counters, clouds, move, leg, dice, trace)
+        goes_on = run_leg(board, move, leg, dice, trace)
         made += leg
         if goes_on and other != NOBODY:
             was_hidden = counters[other].shown == 0
-            goes_on = come_upon(battle, ships, counters, number, other, spent + abs(made), way > 0, dice, trace)
+            goes_on = come_upon(Pieces(battle, ships, counters), number, other, spent + abs(made), way > 0, dice, trace)
             if goes_on and was_hidden:
                 goes_on = not stops_short(ships, counters, number, other, run - made, answers)
         is_under_way = goes_on and other != NOBODY
@@ -151,55 +124,31 @@ def run_straight(
 
 
 @rule
-def run_leg(
-    battle: Battle,
-    ships: list[Ship],
-    counters: list[Counter],
-    clouds: list[Cloud],
-    move: Move,
-    leg: int,
-    dice: Dice,
-    trace: Trace,
-) -> bool:
+def run_leg(board: Board, move: Move, leg: int, dice: Dice, trace: Trace) -> bool:
     """MOV.f  One straight leg; whether she goes on after it."""
     if leg == 0:
         return True
-    counter = counters[move.counter]
-    from_x, from_y = counter.x, counter.y
-    counter.x, counter.y = advance(from_x, from_y, counter.heading, leg)
+    counter = board.counters[move.counter]
+    was = Stance(counter.x, counter.y, counter.heading)
+    counter.x, counter.y = advance(was.x, was.y, was.heading, leg)
     note(trace, Noted.RUNS_AHEAD if leg > 0 else Noted.RUNS_ASTERN, counter.number, abs(leg), 0, 0)
-    return end_leg(
-        battle, ships, counters, clouds, move, from_x, from_y, counter.heading, leg, dice, trace
-    )  # fmt: skip
+    return end_leg(board, move, was, leg, dice, trace)
 
 
 @rule
-def end_leg(
-    battle: Battle,
-    ships: list[Ship],
-    counters: list[Counter],
-    clouds: list[Cloud],
-    move: Move,
-    from_x: int,
-    from_y: int,
-    from_heading: int,
-    leg: int,
-    dice: Dice,
-    trace: Trace,
-) -> bool:
+def end_leg(board: Board, move: Move, was: Stance, leg: int, dice: Dice, trace: Trace) -> bool:
     """TOR.r3, EQP, LTR.b, MOV.n  What a leg or a swing brings with it; whether she goes on after it."""
+    battle, ships, counters, clouds = board
     number = move.counter
     counter = counters[number]
-    goes_on = meet_torpedoes(
-        battle, ships, counters, number, from_x, from_y, from_heading, dice, trace
-    )  # fmt: skip
+    goes_on = meet_torpedoes(Pieces(battle, ships, counters), number, was, dice, trace)
     if counter.ship >= 0 and counter.status == ON_TABLE:
         if leg != 0:
-            meet_charges(ships, counters, clouds, number, from_x, from_y, leg, dice, trace)
+            meet_charges(board, number, was.x, was.y, leg, dice, trace)
         else:
-            meet_charges(ships, counters, clouds, number, counter.x, counter.y, 0, dice, trace)
+            meet_charges(board, number, counter.x, counter.y, 0, dice, trace)
         if move.smoke != 0:
-            lay_smoke(battle, clouds, counter, from_x, from_y, trace)
+            lay_smoke(battle, clouds, counter, was.x, was.y, trace)
         draw_chain(battle, ships, counters, counter.ship, dice, trace)
     if counter.status == ON_TABLE and not is_inside(battle, counter.x, counter.y):
         leave_table(battle, ships, counters, number, trace)
@@ -212,10 +161,10 @@ def draw_chain(battle: Battle, ships: list[Ship], counters: list[Counter], ship:
     towed = ships[ship].tows
     while towed != NOBODY:
         number = ships[towed].counter
-        from_x, from_y, from_heading = counters[number].x, counters[number].y, counters[number].heading
+        was = Stance(counters[number].x, counters[number].y, counters[number].heading)
         trail(ships, counters, towed)
         if counters[number].status == ON_TABLE:
-            meet_torpedoes(battle, ships, counters, number, from_x, from_y, from_heading, dice, trace)
+            meet_torpedoes(Pieces(battle, ships, counters), number, was, dice, trace)
         towed = ships[towed].tows
 
 

@@ -15,6 +15,7 @@ from ..tables.charts import (
 )
 from ..tables.notes import Noted, Thrown
 from ..tables.orders import Look
+from ..tables.sea import Board
 from ..tables.ships import (
     ATTACKERS,
     FLOTILLA,
@@ -168,25 +169,17 @@ def observe(
 ) -> None:
     """OBS.c, OBS.r2, OBS.r9  A counter tries for the nearest marker, or for the two nearest, with a die for each."""
     nearest, second = marks_to_try(battle, ships, counters, clouds, look.counter)
+    board = Board(battle, ships, counters, clouds)
     if nearest != NOBODY:
-        attempt(battle, ships, counters, clouds, look.counter, nearest, look.radar, dice, trace)
+        attempt(board, look.counter, nearest, look.radar, dice, trace)
     if look.chances > 1 and second != NOBODY:
-        attempt(battle, ships, counters, clouds, look.counter, second, look.radar, dice, trace)
+        attempt(board, look.counter, second, look.radar, dice, trace)
 
 
 @rule
-def attempt(
-    battle: Battle,
-    ships: list[Ship],
-    counters: list[Counter],
-    clouds: list[Cloud],
-    observer: int,
-    target: int,
-    radar: int,
-    dice: Dice,
-    trace: Trace,
-) -> bool:
+def attempt(board: Board, observer: int, target: int, radar: int, dice: Dice, trace: Trace) -> bool:
     """OBS.b, OBS.r1, OBS.r7  One chance: the modified D6 spots when it equals or beats the score for the range."""
+    battle, ships, counters, clouds = board
     use_chance(ships, counters[observer], target, radar)
     range_cm = centimetres(counters[observer], counters[target])
     needed = score_needed(range_cm)

@@ -16,7 +16,8 @@ from ..tables.charts import (
     RAMMED_UNMEANT,
 )
 from ..tables.notes import Noted, Thrown
-from ..tables.ships import AFLOAT, Battle, Counter, Ship
+from ..tables.sea import Pieces
+from ..tables.ships import AFLOAT, Counter, Ship
 from .damage import BY_RAM, inflict, lose_system, sink
 
 
@@ -30,11 +31,9 @@ def ram_modifier(rammer: Ship, target: Ship, target_speed: int, is_meant: bool, 
 
 
 @rule
-def ram(
-    battle: Battle, ships: list[Ship], counters: list[Counter],
-    rammer: int, target: int, moved: int, is_meant: bool, dice: Dice, trace: Trace,
-) -> None:  # fmt: skip
+def ram(pieces: Pieces, rammer: int, target: int, moved: int, is_meant: bool, dice: Dice, trace: Trace) -> None:
     """RAM.a, RAM.b, RAM.e  A vessel comes onto another; one that has moved less than 4 cm only comes to a stop."""
+    _, ships, counters = pieces
     if moved < LEAST_RAMMING_RUN:
         note(trace, Noted.STOPS_SHORT, rammer, target, 0, 0)
         return
@@ -49,16 +48,14 @@ def ram(
         inflict(ships, counters, ships[target], GLANCING_POINTS, BY_RAM, trace)
         inflict(ships, counters, ships[rammer], GLANCING_POINTS, BY_RAM, trace)
     else:
-        strike_home(battle, ships, counters, rammer, target, score, dice, trace)
+        strike_home(pieces, rammer, target, score, dice, trace)
         stop_both(ships, counters, rammer, target)
 
 
 @rule
-def strike_home(
-    battle: Battle, ships: list[Ship], counters: list[Counter],
-    rammer: int, target: int, score: int, dice: Dice, trace: Trace,
-) -> None:  # fmt: skip
+def strike_home(pieces: Pieces, rammer: int, target: int, score: int, dice: Dice, trace: Trace) -> None:
     """RAM.c  On 4 or 5 the target loses 2D6 and a system; on 6 and more a smaller one is cut down, others lose 4D6."""
+    battle, ships, counters = pieces
     if score < RAM_CUTS_FROM:
         damage_by_dice(ships, counters, target, 2, dice, trace)
         if ships[target].status == AFLOAT:

@@ -26,6 +26,7 @@ from ..tables.charts import (
     STEP_ALONG_EDGE,
 )
 from ..tables.notes import Noted, Thrown
+from ..tables.sea import Pieces
 from ..tables.ships import (
     ATTACK_ON_CONVOY,
     ATTACKERS,
@@ -154,8 +155,9 @@ def set_up_convoy(
     fill_pile(ships, counters, side, ESCORT_COLOUR, ESCORT_MARKERS * attackers)
     merchantmen = min(MERCHANT_MARKERS * attackers, in_pile(counters, side, MERCHANT_COLOUR))
     escorts = min(ESCORT_MARKERS * attackers, in_pile(counters, side, ESCORT_COLOUR))
-    lines = lay_lines(battle, ships, counters, side, MERCHANT_COLOUR, merchantmen, 0, dice, trace)
-    lay_lines(battle, ships, counters, side, ESCORT_COLOUR, escorts, lines, dice, trace)
+    pieces = Pieces(battle, ships, counters)
+    lines = lay_lines(pieces, side, MERCHANT_COLOUR, merchantmen, 0, dice, trace)
+    lay_lines(pieces, side, ESCORT_COLOUR, escorts, lines, dice, trace)
     set_aside(counters, side)
 
 
@@ -189,18 +191,9 @@ def leave_one_dummy(counters: list[Counter], ship: int) -> None:
 
 
 @rule
-def lay_lines(
-    battle: Battle,
-    ships: list[Ship],
-    counters: list[Counter],
-    side: int,
-    colour: int,
-    markers: int,
-    first_line: int,
-    dice: Dice,
-    trace: Trace,
-) -> int:
+def lay_lines(pieces: Pieces, side: int, colour: int, markers: int, first_line: int, dice: Dice, trace: Trace) -> int:
     """SCS.5, SCS.r2  Markers 20 cm apart in lines 20 cm apart, toward the enemy; the next line that is free."""
+    battle, ships, counters = pieces
     ahead = battle.length * SOLO_CONVOY_SPEED  # what it makes in the whole game lies before it
     longest = max((battle.width - ahead - TAIL_OF_LINE) // SOLO_SPACING + 1, 1)
     lines = max((markers + longest - 1) // longest, 1)

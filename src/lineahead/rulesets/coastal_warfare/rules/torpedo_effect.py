@@ -33,6 +33,7 @@ from ..tables.charts import (
     TORPEDO_EFFECT_SMALL,
 )
 from ..tables.notes import Noted, Thrown
+from ..tables.sea import Pieces
 from ..tables.ships import AFLOAT, NOBODY, OFF_TABLE, ON_TABLE, SHIP_COUNTER, Battle, Counter, Ship, is_hidden
 from .awareness import explosion_is_seen
 from .damage import BY_BLAST, BY_TORPEDO, inflict, lose_system, sink
@@ -136,7 +137,7 @@ def take_effect(
         if ship.status == AFLOAT:
             lose_systems(battle, ship, marker.side, dice, trace)
         if ship.cargo != 0:
-            light_cargo(battle, ships, counters, ship, x, y, marker.side, dice, trace)
+            light_cargo(Pieces(battle, ships, counters), ship, x, y, marker.side, dice, trace)
 
 
 @rule
@@ -201,18 +202,9 @@ def cargo_die(roller: int, dice: Dice) -> int:
 
 
 @rule
-def light_cargo(
-    battle: Battle,
-    ships: list[Ship],
-    counters: list[Counter],
-    ship: Ship,
-    x: int,
-    y: int,
-    roller: int,
-    dice: Dice,
-    trace: Trace,
-) -> None:
+def light_cargo(pieces: Pieces, ship: Ship, x: int, y: int, roller: int, dice: Dice, trace: Trace) -> None:
     """TEF.j, TEF.r6  Ammunition or oil goes up on a 3 or more: she sinks at once, and whoever is near suffers."""
+    battle, ships, counters = pieces
     die = cargo_die(roller, dice)
     note(trace, Noted.CARGO_DIE, ship.number, die, 0, 0)
     if die < CARGO_EXPLODES:

@@ -11,6 +11,7 @@ from ..tables.cards import MOST_TUBE_GROUPS
 from ..tables.charts import RELOAD_SPEED, RELOAD_TURNS, TORPEDO_RUN
 from ..tables.notes import Noted
 from ..tables.orders import Launch, Track
+from ..tables.sea import Pieces, Stance
 from ..tables.ships import (
     AFLOAT,
     AHEAD,
@@ -166,34 +167,25 @@ def next_on_track(
 
 
 @rule
-def meet_torpedoes(
-    battle: Battle,
-    ships: list[Ship],
-    counters: list[Counter],
-    number: int,
-    from_x: int,
-    from_y: int,
-    from_heading: int,
-    dice: Dice,
-    trace: Trace,
-) -> bool:
-    """TOR.r3  A hull or marker that has come from there to where it stands sweeps over torpedoes; whether it goes on.
+def meet_torpedoes(pieces: Pieces, number: int, was: Stance, dice: Dice, trace: Trace) -> bool:
+    """TOR.r3  A hull or marker that has come to where it stands sweeps over torpedoes; whether it goes on.
 
     One that is removed, sunk or disabled stays where it was struck.
     """
+    battle, ships, counters = pieces
     mover = counters[number]
     x, y, heading = mover.x, mover.y, mover.heading
     was_disabled = is_disabled(ships, mover)
-    met, moment = next_in_way(ships, counters, mover, from_x, from_y, from_heading, 0)
+    met, moment = next_in_way(ships, counters, mover, was, 0)
     while met != NOBODY:
         mover.x, mover.y, mover.heading = place_at(
-            from_x, from_y, from_heading, x, y, heading, bow_length(ships, mover), moment
+            was.x, was.y, was.heading, x, y, heading, bow_length(ships, mover), moment
         )
         touch(battle, ships, counters, met, number, dice, trace)
         if mover.status != ON_TABLE or (is_disabled(ships, mover) and not was_disabled):
             return False
         mover.x, mover.y, mover.heading = x, y, heading
-        met, moment = next_in_way(ships, counters, mover, from_x, from_y, from_heading, moment)
+        met, moment = next_in_way(ships, counters, mover, was, moment)
     return True
 
 
@@ -210,9 +202,7 @@ def bow_length(ships: list[Ship], counter: Counter) -> int:
 
 
 @rule
-def next_in_way(
-    ships: list[Ship], counters: list[Counter], mover: Counter, from_x: int, from_y: int, from_heading: int, after: int
-) -> tuple[int, int]:
+def next_in_way(ships: list[Ship], counters: list[Counter], mover: Counter, was: Stance, after: int) -> tuple[int, int]:
     """TOR.r3  The torpedo that a moving counter sweeps over next, and at what moment; NOBODY if there is none."""
     length, width = length_on_table(ships, mover), width_on_table(ships, mover)
     bow = bow_length(ships, mover)
@@ -222,7 +212,7 @@ def next_in_way(
         if torpedo.kind == TORPEDO_COUNTER and torpedo.status == ON_TABLE:
             point_x, point_y = advance(torpedo.x, torpedo.y, torpedo.heading, MARKER_LENGTH // 2)
             moment = first_sweep(
-                point_x, point_y, from_x, from_y, from_heading, mover.x, mover.y, mover.heading,
+                point_x, point_y, was.x, was.y, was.heading, mover.x, mover.y, mover.heading,
                 bow, length, width, after,
             )  # fmt: skip
             if moment < soonest and matters(torpedo, mover):

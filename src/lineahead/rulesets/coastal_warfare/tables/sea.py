@@ -58,6 +58,22 @@ class Board(NamedTuple):
     clouds: list[Cloud]
 
 
+class Pieces(NamedTuple):
+    """A battle and all that moves on its table."""
+
+    battle: Battle
+    ships: list[Ship]
+    counters: list[Counter]
+
+
+class Stance(NamedTuple):
+    """Where a counter lies, and how it heads."""
+
+    x: int
+    y: int
+    heading: int
+
+
 class Desk(NamedTuple):
     """Room for a board as a side knows it."""
 

@@ -8,6 +8,7 @@ from ....kernel.dice import ABOUT_NOBODY, D10, Dice, d10, expect
 from ....kernel.trace import Trace, note
 from ..tables.charts import CRITICAL, TEN_INCHES
 from ..tables.notes import Noted, Thrown
+from ..tables.sea import Blow
 from ..tables.ships import ON_BOARD, Battle, Ship
 from .arcs import ABEAM
 from .criticals import critical_hit
@@ -56,18 +57,9 @@ def roll_penetration(count: int, target_number: int, attacker: int, dice: Dice, 
 
 
 @rule
-def inflict(
-    battle: Battle,
-    ship: Ship,
-    points: int,
-    arcs: int,
-    attacker: int,
-    torpedo_hits: int,
-    dice: Dice,
-    answers: Answers,
-    trace: Trace,
-) -> None:
+def inflict(battle: Battle, ship: Ship, blow: Blow, dice: Dice, answers: Answers, trace: Trace) -> None:
     """4.32.r4, 5.3.r2  All boxes first, then all location dice, then all critical hits; stop if sunk."""
+    points, arcs, attacker, torpedo_hits = blow
     if points > 0:
         ship.struck_by = attacker
         filled = fill_boxes(ship, points, trace)

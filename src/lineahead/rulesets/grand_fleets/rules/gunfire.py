@@ -29,6 +29,7 @@ from ..tables.charts import (
 )
 from ..tables.notes import Noted, Thrown
 from ..tables.orders import ALL_ROUND, LIGHT_GUNS, TO_PORT, Battery, Fire
+from ..tables.sea import Blow
 from ..tables.ships import (
     FRESH,
     IN_EFFECT,
@@ -292,7 +293,7 @@ def fire_battery(
     hits, points = shoot(firer, target, battery.weapon, barrels, distance, aspect_of(attacker_arcs), dice, trace)
     firer.shots += barrels
     firer.hits += hits
-    inflict(battle, target, points, attacker_arcs, firer.side, 0, dice, answers, trace)
+    inflict(battle, target, Blow(points, attacker_arcs, firer.side, 0), dice, answers, trace)
 
 
 @rule

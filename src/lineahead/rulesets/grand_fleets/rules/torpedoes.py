@@ -10,6 +10,7 @@ from ....kernel.trace import Trace, because, note
 from ..tables.charts import EACH_FIRE, NEEDED_TO_HIT, TORPEDO_RANGE, Critical
 from ..tables.notes import Noted
 from ..tables.orders import Launch
+from ..tables.sea import Blow
 from ..tables.ships import (
     IN_EFFECT,
     MILE,
@@ -141,7 +142,7 @@ def launch_torpedoes(
             firer.hits += struck
             hits += struck
             points += struck * firer.card.torpedoes[kind].damage
-    inflict(battle, target, points, attacker_arcs, firer.side, hits, dice, answers, trace)
+    inflict(battle, target, Blow(points, attacker_arcs, firer.side, hits), dice, answers, trace)
 
 
 @rule

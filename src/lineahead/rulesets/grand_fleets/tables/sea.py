@@ -39,6 +39,15 @@ class Parts(NamedTuple):
     silence: Trace
 
 
+class Blow(NamedTuple):
+    """4.32, 5.3  What strikes a ship: points of damage, from where, by which side, and how many torpedoes."""
+
+    points: int
+    arcs: int
+    attacker: int
+    torpedo_hits: int
+
+
 @record
 class Result:
     """2.3  What is left to say when a battle is over."""

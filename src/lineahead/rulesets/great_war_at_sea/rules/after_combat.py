@@ -7,6 +7,7 @@ from ....kernel.compiled import rule
 from ....kernel.dice import Dice
 from ....kernel.trace import Trace, note
 from ..tables.notes import Noted
+from ..tables.sea import MinedChart
 from ..tables.ships import BOUNDARIES, NOBODY, STEAMS, Battle, Field, Fleet, Ship, Zone
 from .counters import has_placed_mines
 from .fleets import fleet_count, sails_in, split_fleet
@@ -27,12 +28,13 @@ def disperse(
     trace: Trace,
 ) -> None:
     """B7.h  Fleet by fleet and boundary by boundary those that left cross into the next zone; the others stay."""
+    chart = MinedChart(battle, ships, fleets, zones, fields)
     for i in range(len(fleets)):
         for boundary in range(BOUNDARIES):
             if ships_leaving(ships, i, boundary) > 0:
                 leaving = leaving_fleet(ships, fleets, zones, i, boundary, trace)
                 if leaving != NOBODY:
-                    withdraw(battle, ships, fleets, zones, fields, leaving, boundary, dice, answers, trace)
+                    withdraw(chart, leaving, boundary, dice, answers, trace)
     for i in range(len(ships)):
         ships[i].left_by = NOBODY
 
@@ -70,23 +72,13 @@ def leaving_fleet(
 
 
 @rule
-def withdraw(
-    battle: Battle,
-    ships: list[Ship],
-    fleets: list[Fleet],
-    zones: list[Zone],
-    fields: list[Field],
-    fleet: int,
-    boundary: int,
-    dice: Dice,
-    answers: Answers,
-    trace: Trace,
-) -> None:
+def withdraw(chart: MinedChart, fleet: int, boundary: int, dice: Dice, answers: Answers, trace: Trace) -> None:
     """B13.23, 13.25.c, 13.25.d, 13.25.r12  Over the boundary, with dice if it is mined and no mines lay on the map."""
-    there = zone_across(zones, fleets[fleet].zone, boundary)
+    fleets = chart.fleets
+    there = zone_across(chart.zones, fleets[fleet].zone, boundary)
     has_crossed = 1
-    if not has_placed_mines(battle):
-        has_crossed = cross_boundary(battle, ships, fleets, zones, fields, fleet, boundary, dice, answers, trace)
+    if not has_placed_mines(chart.battle):
+        has_crossed = cross_boundary(chart, fleet, boundary, dice, answers, trace)
     if has_crossed == 0:
         return
     enter_zone(fleets[fleet], there, boundary)

@@ -17,6 +17,7 @@ from ..tables.charts import (
     WITH_SWEEPER,
 )
 from ..tables.notes import Asked, Noted, Thrown
+from ..tables.sea import MinedChart
 from ..tables.ships import NOBODY, SIDES, Battle, Field, Fleet, Ship, Zone, is_boat
 from .board import opposite
 from .fleets import has_kind, sails_in, spare_fleet, split_fleet
@@ -141,28 +142,18 @@ def next_to_cross(ships: list[Ship], fleet: int, rolled: int) -> int:
 
 
 @rule
-def cross_boundary(
-    battle: Battle,
-    ships: list[Ship],
-    fleets: list[Fleet],
-    zones: list[Zone],
-    fields: list[Field],
-    fleet: int,
-    boundary: int,
-    dice: Dice,
-    answers: Answers,
-    trace: Trace,
-) -> int:
+def cross_boundary(chart: MinedChart, fleet: int, boundary: int, dice: Dice, answers: Answers, trace: Trace) -> int:
     """B13.2, B13.21  A fleet crosses a boundary of its zone: 1 if it, or what is left of it, is across.
 
     Friendly fields are crossed freely; in a field of the enemy each ship has her dice.
     """
+    battle, ships, fleets, zones, fields = chart
     side, zone = fleets[fleet].side, fleets[fleet].zone
     if not is_mined(fields, zones, zone, boundary, 1 - side):
         return 1
     row = field_at(fields, zones, zone, boundary, 1 - side)
-    for each in range(SIDES):
-        fields[row].known[each] = 1
+    for knower in range(SIDES):
+        fields[row].known[knower] = 1
     note(trace, Noted.FIELD_MET, fleet, zone, boundary, 0)
     return cross_field(battle, ships, fleets, fleet, dice, answers, trace)
 

@@ -8,6 +8,7 @@ from ....kernel.dice import Dice
 from ....kernel.trace import Trace, note
 from ..tables.cards import DEAD_IN_THE_WATER
 from ..tables.notes import Noted
+from ..tables.sea import MinedChart
 from ..tables.ships import MOST_STEPS, NOBODY, STEAMS, Battle, Field, Fleet, Ship, Zone
 from .board import opposite
 from .fleets import sails_in, split_fleet, zones_this_turn
@@ -29,10 +30,11 @@ def sail(
     trace: Trace,
 ) -> None:
     """B1.e, B1.f  The first zone of every fleet, then the second, then the third; then ports, and the gale."""
+    chart = MinedChart(battle, ships, fleets, zones, fields)
     for step in range(MOST_STEPS):
         for i in range(len(fleets)):
             if is_under_way(battle, ships, fleets[i], step):
-                sail_on(battle, ships, fleets, zones, fields, i, dice, answers, trace)
+                sail_on(chart, i, dice, answers, trace)
     for i in range(len(fleets)):
         if fleets[i].in_use != 0:
             end_move(fleets[i], zones, trace)
@@ -48,24 +50,15 @@ def is_under_way(battle: Battle, ships: list[Ship], fleet: Fleet, step: int) -> 
 
 
 @rule
-def sail_on(
-    battle: Battle,
-    ships: list[Ship],
-    fleets: list[Fleet],
-    zones: list[Zone],
-    fields: list[Field],
-    fleet: int,
-    dice: Dice,
-    answers: Answers,
-    trace: Trace,
-) -> None:
+def sail_on(chart: MinedChart, fleet: int, dice: Dice, answers: Answers, trace: Trace) -> None:
     """B1.f, B13.2  A fleet enters the next zone of its plot, with dice if the boundary is mined."""
+    battle, ships, fleets, zones, _ = chart
     leave_cripples(battle, ships, fleets, fleet, trace)
     if fleets[fleet].stays != 0:
         return
     there = fleets[fleet].path[fleets[fleet].gone]
     boundary = boundary_between(zones, fleets[fleet].zone, there)
-    if cross_boundary(battle, ships, fleets, zones, fields, fleet, boundary, dice, answers, trace) == 0:
+    if cross_boundary(chart, fleet, boundary, dice, answers, trace) == 0:
         return
     enter_zone(fleets[fleet], there, boundary)
     fleets[fleet].gone += 1

@@ -63,6 +63,16 @@ class Chart(NamedTuple):
     zones: list[Zone]
 
 
+class MinedChart(NamedTuple):
+    """B1, B13  The same with the minefields on its boundaries."""
+
+    battle: Battle
+    ships: list[Ship]
+    fleets: list[Fleet]
+    zones: list[Zone]
+    fields: list[Field]
+
+
 class Board(NamedTuple):
     """B1, B7  The game as it truly stands, with the mines of either map."""
 
