@@ -142,7 +142,7 @@ def doctrines_for(scenario: Scenario, given: Mapping[str, str]) -> list[Any]:
     if rules.fast is None:
         raise BadFile("doctrines", [Problem(rules.name, "its computer player knows no doctrine")])
     doctrines = [rules.fast.doctrine() for _ in scenario.sides]
-    known = [each.name for each in fields(rules.fast.doctrine)]
+    known = [field.name for field in fields(rules.fast.doctrine)]
     problems: list[Problem] = []
     for key, value in given.items():
         side, _, name = key.rpartition(".")

@@ -56,7 +56,7 @@ def list_questions(questions: list[OddsQuestion], sheet: Paper) -> None:
     """What can be asked, and what it depends on."""
     for question in questions:
         sheet.heading(f"{question.name}: {question.words}")
-        sheet.table(("value", "what it is", "if not given"), [row(each) for each in question.values])
+        sheet.table(("value", "what it is", "if not given"), [row(value) for value in question.values])
 
 
 def row(value: OddsValue) -> list[str]:

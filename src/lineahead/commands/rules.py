@@ -117,8 +117,8 @@ def tell_options(ruleset: Ruleset, sheet: Paper) -> None:
 
 def summary(clauses: list[Clause]) -> str:
     """How many clauses there are of each kind, and which of them no test shows."""
-    kinds = ", ".join(f"{count} {kind}" for kind, count in Counter(each.kind for each in clauses).items())
-    untested = [each.id for each in clauses if not each.tests and each.no_effect is None]
-    idle = sum(each.no_effect is not None for each in clauses)
+    kinds = ", ".join(f"{count} {kind}" for kind, count in Counter(clause.kind for clause in clauses).items())
+    untested = [clause.id for clause in clauses if not clause.tests and clause.no_effect is None]
+    idle = sum(clause.no_effect is not None for clause in clauses)
     shown = f"untested: {', '.join(untested)}" if untested else "no clause is untested"
     return f"{len(clauses)} clauses ({kinds}); {idle} have no effect in a program; {shown}."

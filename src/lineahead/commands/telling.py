@@ -108,7 +108,7 @@ def scores(game: Game) -> list[dict[str, Any]]:
 
     sides = game.scenario.sides
     lines = game.ruleset.scores(game.view(UMPIRE))
-    return [{"side": sides[each.side], "points": each.points, "words": each.words, "rule": each.rule} for each in lines]
+    return [{"side": sides[line.side], "points": line.points, "words": line.words, "rule": line.rule} for line in lines]
 
 
 def tell_fates(rows: list[dict[str, Any]], paper: Paper) -> None:

@@ -62,4 +62,4 @@ def flattened(sequence: Loop) -> Plan:
             places[-1] = Place(last.number, last.way, last.step, last.loops, (*last.closes, number))
 
     visit(sequence, (), ())
-    return Plan(tuple(places), tuple(each for each in rounds if each is not None))
+    return Plan(tuple(places), tuple(a_round for a_round in rounds if a_round is not None))

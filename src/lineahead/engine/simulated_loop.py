@@ -145,9 +145,9 @@ def module_of(loop: SimulatedLoop) -> types.ModuleType:
     sys.modules[name] = module
     module.__file__ = str(cache_folder(loop.tally) / f"{name}.py")
     exec(compile(loop.text, module.__file__, "exec", dont_inherit=True), vars(module))
-    for each in list(vars(module).values()):
-        if isinstance(each, types.FunctionType) and each.__module__ == name:
-            rule(each)
+    for value in list(vars(module).values()):
+        if isinstance(value, types.FunctionType) and value.__module__ == name:
+            rule(value)
     return module
 
 
@@ -168,7 +168,7 @@ def write_down(loop: SimulatedLoop) -> None:
 
 def names_in(loop: SimulatedLoop) -> dict[str, Any]:
     """What the text of a loop refers to: its rules, the records of its bundle, and a few numbers."""
-    rules = [loop.tally, *(each.until for each in loop.plan.rounds)]
+    rules = [loop.tally, *(a_round.until for a_round in loop.plan.rounds)]
     for place in loop.plan.places:
         step = place.step
         rules += [*deeds_of(step), *step.after, *(each for taken in step.takes.values() for each in taken)]

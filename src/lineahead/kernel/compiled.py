@@ -286,7 +286,7 @@ def _compiled_type(hint: Any) -> Any:
     if get_origin(hint) is list:
         return nt.Array(_compiled_type(get_args(hint)[0]), 1, "C")
     if isinstance(hint, type) and issubclass(hint, tuple):
-        parts = [_compiled_type(each) for each in get_type_hints(hint).values()]
+        parts = [_compiled_type(value) for value in get_type_hints(hint).values()]
         return nt.NamedTuple(parts, hint)  # type: ignore[no-untyped-call]
     form = _forms.get(hint, hint)
     return nt.none if form is None else from_dtype(dtype_of(form))

@@ -141,15 +141,15 @@ def linked_together(twins: Iterable[Any]) -> list[Callable[..., Any]]:
     results = [next(iter(twin.overloads.values())) for twin in twins]
     context = results[0].target_context
     library = context.codegen().create_library("rules linked together")
-    library._linking_libraries = [each.library for each in results]
+    library._linking_libraries = [result.library for result in results]
     others = callers_first(library)
-    for each in others:
-        if was_left(each):
-            library._final_module.link_in(each._final_module, preserve=True)
-    library._linking_libraries = [each for each in others if not was_left(each)]
+    for other in others:
+        if was_left(other):
+            library._final_module.link_in(other._final_module, preserve=True)
+    library._linking_libraries = [other for other in others if not was_left(other)]
     with import_module("numba.core.compiler_lock").global_compiler_lock:
         library.finalize()
-    return [callable_from_python(library, each) for each in results]
+    return [callable_from_python(library, result) for result in results]
 
 
 def callable_from_python(library: Any, result: Any) -> Callable[..., Any]:

@@ -94,7 +94,7 @@ def play_on(
     report.start = game.where()
     report.in_halves = fast.counts_halves(position_of(game).state.sea.battle)
     is_known = eyes == UMPIRE and not is_in_mid_step(game)
-    players = [computer_player(rules, doctrine=each) for each in doctrines]
+    players = [computer_player(rules, doctrine=doctrine) for doctrine in doctrines]
     starts = same_start(game, fast) if is_known else own_starts(game, fast, seed, eyes, players)
     make = fought_from(fast, starts, as_array(doctrines, fast.doctrine), seed)
     return tallied(report, make, battles, jobs, progress)
@@ -130,7 +130,7 @@ def own_starts(game: Game, fast: FastLoop, seed: int, eyes: int, players: Sequen
 
 def report_on(scenario: Scenario, seed: int, doctrines: list[Any]) -> Report:
     """An empty tally that says what was played: the battle with its board and options, and by whom."""
-    names = tuple(each.name for each in scenario.ships)
+    names = tuple(entry.name for entry in scenario.ships)
     report = Report(scenario.name, scenario.ruleset, scenario.edition, seed, scenario.sides, names)
     report.board, report.options = scenario.board.get("kind", "open"), scenario.options
     report.players = {side: asdict(each) for side, each in zip(scenario.sides, doctrines, strict=True)}

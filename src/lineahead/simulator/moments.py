@@ -89,7 +89,7 @@ def moment_from(game: Game, fast: FastLoop, state: State, position: Position, fa
         step = step_at(sequence, state.step)
         assert step is not None
         tape, answers = Tape(position.faces, fate.dice.face), ThenAsPlayersChoose(game, state, fate, position.answers)
-        resolve(step, state, [copied(each) for each in position.orders], tape, answers, Silence())
+        resolve(step, state, [copied(other) for other in position.orders], tape, answers, Silence())
         state.step, given = path_onward(sequence, state, stays=step.asks is not None), []
     where = fast.loop.where(state.step)
     for side in ahead_of_others(game, position):
@@ -104,7 +104,7 @@ def moment_from(game: Game, fast: FastLoop, state: State, position: Position, fa
 
 def whole_orders(game: Game, position: Position, eyes: int) -> list[Order]:
     """The orders that were given, one for a side; where a commander is still asked, his side has not given any."""
-    waiting = {each.to for each in position.unanswered()}
+    waiting = {question.to for question in position.unanswered()}
     given = [order for order in position.given_by(eyes) if order.side not in waiting]
     step = step_at(game.ruleset.sequence, position.state.step)
     return given if step is None or step.joins is None else step.joins(position.state, given)
@@ -115,7 +115,7 @@ def ahead_of_others(game: Game, position: Position) -> list[int]:
     step = step_at(game.ruleset.sequence, position.state.step)
     if step is None or not step.at_once:
         return []
-    return [each.to for each in position.open if each.to < position.open[0].to]
+    return [question.to for question in position.open if question.to < position.open[0].to]
 
 
 def copied(order: Order) -> Any:

@@ -104,7 +104,7 @@ class Report:
         writer = csv.writer(text, lineterminator="\n")
         writer.writerow(["scenario", "seed", "games", "ship", *self.fates])
         for ship, row in self.ship_table().items():
-            writer.writerow([self.scenario, self.seed, self.games, ship, *(f"{each:.6g}" for each in row.values())])
+            writer.writerow([self.scenario, self.seed, self.games, ship, *(f"{value:.6g}" for value in row.values())])
         return text.getvalue()
 
 

@@ -100,8 +100,8 @@ def question_named(questions: Sequence[OddsQuestion], name: str, where: str) -> 
     """The odds of this name, or the first there are; BadFile if there are none."""
     if not questions:
         raise BadFile("odds", [Problem(where, "this rule set tells no odds without a battle")])
-    found = next((each for each in questions if each.name == name or not name), None)
+    found = next((question for question in questions if question.name == name or not name), None)
     if found is None:
-        hint = nearest(name, [each.name for each in questions])
+        hint = nearest(name, [question.name for question in questions])
         raise BadFile("odds", [Problem(name[:60], f"there are no such odds; {hint}")])
     return found

@@ -39,7 +39,7 @@ class BadFile(ValueError):
 
     def __init__(self, name: str, problems: Iterable[Problem]) -> None:
         self.name, self.problems = name, tuple(problems)
-        super().__init__("\n".join(f"{name}: {each}" for each in self.problems))
+        super().__init__("\n".join(f"{name}: {problem}" for problem in self.problems))
 
 
 @dataclass(frozen=True, slots=True)

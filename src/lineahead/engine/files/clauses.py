@@ -46,14 +46,21 @@ def clause_table(folder: Path, prefix: str, tests: Path | None = None) -> list[C
     code = code_by_number(folder)
     known = marked_tests(tests) if tests is not None else generated_tests(folder)
     return [
-        Clause(each.id, each.kind, each.text, _code_of(each.id, prefix, code), known.get(each.id, ()), each.no_effect)
-        for each in read_clauses(folder / CLAUSES)
+        Clause(
+            clause.id,
+            clause.kind,
+            clause.text,
+            _code_of(clause.id, prefix, code),
+            known.get(clause.id, ()),
+            clause.no_effect,
+        )
+        for clause in read_clauses(folder / CLAUSES)
     ]
 
 
 def clauses_as_json(clauses: list[Clause]) -> list[dict[str, Any]]:
     """The table as plain JSON values."""
-    return [{**asdict(each), "code": list(each.code), "tests": list(each.tests)} for each in clauses]
+    return [{**asdict(clause), "code": list(clause.code), "tests": list(clause.tests)} for clause in clauses]
 
 
 def read_clauses(path: Path) -> list[Clause]:

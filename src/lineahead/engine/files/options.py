@@ -24,7 +24,7 @@ def chosen_options(
         if name not in known:
             problems.append(Problem(at, f"there is no such option; {nearest(str(name), known)}"))
         elif (found := meant_by(known[name], value)) is None:
-            choices = ", ".join(in_words(each) for each in known[name].choices)
+            choices = ", ".join(in_words(choice) for choice in known[name].choices)
             problems.append(Problem(at, f"{quoted(value)} is not among the choices: {choices}"))
         else:
             values[name] = found
@@ -47,7 +47,7 @@ def as_written(scenario: Scenario, options: Iterable[Option]) -> Scenario:
 
     So a game that was recorded before an option came to the rules is written again to the letter.
     """
-    later = {each.name: each.before for each in options if each.since > scenario.edition}
+    later = {option.name: option.before for option in options if option.since > scenario.edition}
     kept = {name: value for name, value in scenario.options.items() if name not in later or value != later[name]}
     if len(kept) == len(scenario.options):
         return scenario

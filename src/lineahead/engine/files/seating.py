@@ -18,7 +18,7 @@ Listed = tuple[str, int]  # a ship's name and her side
 def side_names(text: Mapping[str, Any]) -> list[str]:
     """The names of the sides in a text that nobody has checked, as far as they can be read."""
     sides = text.get("sides")
-    found = [each.get("name") for each in sides if isinstance(each, dict)] if isinstance(sides, list) else []
+    found = [side.get("name") for side in sides if isinstance(side, dict)] if isinstance(sides, list) else []
     return list(dict.fromkeys(each for each in found if isinstance(each, str)))
 
 

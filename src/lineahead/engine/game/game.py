@@ -88,12 +88,12 @@ class Game:
         found = seated(self.scenario, seat)
         if isinstance(found, Refusal):
             return []
-        shares = (self._share_of(found, each) for each in self.questions())
-        return [each for each in shares if each is not None]
+        shares = (self._share_of(found, question) for question in self.questions())
+        return [share for share in shares if share is not None]
 
     def share(self, seat: str, question: int) -> Question | None:
         """What an open question asks of a seat: where several command a side, about its own ships; None for nothing."""
-        return next((each for each in self.questions_for(seat) if each.number == question), None)
+        return next((other for other in self.questions_for(seat) if other.number == question), None)
 
     def _share_of(self, seat: Seat, question: Question) -> Question | None:
         if question.asks == DICE:
@@ -113,7 +113,9 @@ class Game:
         refusal = why_not(self._play, seat, normal)
         if refusal is None:
             sided = replace(normal, side=seat.side)
-            self._log.secret |= {each.number for each in self.questions() if each.secret} & {normal.question}
+            self._log.secret |= {question.number for question in self.questions() if question.secret} & {
+                normal.question
+            }
             place = normal.question, normal.seat
             self._accept(place, normal, *entry_of(sided), lambda: self._play.give(sided))
         return refusal
@@ -237,7 +239,7 @@ class Game:
 
     def diary(self, viewer: int) -> dict[str, Any]:
         """What a viewer may save before the end: the views at the beginning of each turn and now, and the events."""
-        states = [*(each.position.state for each in self._log.kept[1:]), self._play.position.sight]
+        states = [*(kept.position.state for kept in self._log.kept[1:]), self._play.position.sight]
         return diary_of(self.ruleset, self.scenario, states, self.events(viewer), viewer)
 
     def _has_accepted(self, place: tuple[int, str], what: object) -> bool:

@@ -94,11 +94,11 @@ class Log:
 
     def drop_kept_from(self, number: int) -> None:
         """Keep no position that an entry from this number on has led to."""
-        self.kept = [each for each in self.kept if each.entries < number]
+        self.kept = [kept for kept in self.kept if kept.entries < number]
 
     def kept_before(self, number: int) -> Kept:
         """The nearest position that stood before an entry was written."""
-        return next(each for each in reversed(self.kept) if each.entries < number)
+        return next(kept for kept in reversed(self.kept) if kept.entries < number)
 
     def _counts(self) -> dict[int, int]:
         return {viewer: len(events) for viewer, events in self.events.items()}

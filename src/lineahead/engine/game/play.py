@@ -92,7 +92,7 @@ class Play:
 
     def give(self, order: Order) -> None:
         """An order to an open question; when all have been given, play goes on."""
-        asked = next(each for each in self.position.open if each.number == order.question)
+        asked = next(question for question in self.position.open if question.number == order.question)
         if asked.to == UMPIRE:
             self.witness.rule(asked, order)
         if isinstance(self.position.wanted, Choice):
@@ -117,12 +117,12 @@ class Play:
         if self.position.wanted is not None:
             raise ValueError(f"{step.name}: what is carried out at once waits for nothing")
         if self.step is step:
-            self._ask_on(step, asked.to, [each for each in here.open if each.number != asked.number])
+            self._ask_on(step, asked.to, [question for question in here.open if question.number != asked.number])
 
     def _ask_on(self, step: Step, side: int, others: list[Question]) -> None:
         """Ask a side for more; what others are asked stands as it is, unless they are asked nothing any longer."""
         assert step.asks is not None
-        left = [each for each in others if step.asks(self.view(each.to))]
+        left = [question for question in others if step.asks(self.view(question.to))]
         self.position = self.position.asking(step.asks(self.view(side)), left)
 
     def throw(self, faces: tuple[Face, ...]) -> None:
@@ -156,7 +156,7 @@ class Play:
         questions: list[Question] = []
         for viewer in (*range(len(self.scenario.sides)), UMPIRE):
             asked = step.asks(self.view(viewer))
-            if any(each.to != viewer for each in asked):
+            if any(question.to != viewer for question in asked):
                 raise ValueError(f"{step.name}: from a viewer's view, only this viewer is asked")
             questions += asked
         if questions:

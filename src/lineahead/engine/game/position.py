@@ -56,7 +56,7 @@ class Position:
 
     def giving(self, order: Order) -> Position:
         """The position in which one of the open questions has been answered."""
-        place = [each.number for each in self.open].index(order.question)
+        place = [question.number for question in self.open].index(order.question)
         sided = replace(order, side=self.open[place].to)
         return replace(self, given=(*self.given[:place], sided, *self.given[place + 1 :]))
 
@@ -68,8 +68,8 @@ class Position:
         """The position in which the step is resolved with all that was given, and for a side that closes it, held."""
         given = [(question, order) for question, order in zip(self.open, self.given, strict=True) if order is not None]
         closing = {question.to: order.seat for question, order in given if order.kind in question.joint}
-        held = tuple(each for each in self.held if closing.get(each.side, each.seat) != each.seat)
-        left = tuple(each for each in self.held if each.side not in closing)
+        held = tuple(other for other in self.held if closing.get(other.side, other.seat) != other.seat)
+        left = tuple(other for other in self.held if other.side not in closing)
         return replace(self, orders=(*held, *(order for _, order in given)), open=(), given=(), held=left)
 
     def supplied(self, faces: tuple[Face, ...] = (), answers: tuple[int, ...] = ()) -> Position:

@@ -43,7 +43,7 @@ def commands(scenario: Scenario, seat: Seat, ship: int) -> bool:
     if not seat.ships and not is_divided(scenario, seat.side):
         return True
     comrades = seats_of(scenario, seat.side)
-    return seat == comrades[0] and not any(ship in each.ships for each in comrades)
+    return seat == comrades[0] and not any(ship in comrade.ships for comrade in comrades)
 
 
 def ships_apart(scenario: Scenario, seat: Seat) -> frozenset[int] | None:

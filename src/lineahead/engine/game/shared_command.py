@@ -33,15 +33,15 @@ def _about_own(play: Play, question: Question, own: frozenset[int]) -> Question 
 
 def has_closed(play: Play, seat: Seat, question: Question) -> bool:
     """Whether a commander has said all he has to say to a question, and the others of his side have not."""
-    return any(each.seat == seat.name and each.kind in question.joint for each in play.position.held)
+    return any(order.seat == seat.name and order.kind in question.joint for order in play.position.held)
 
 
 def waits_for_others(play: Play, order: Order, question: Question) -> bool:
     """Whether others of a side have still to say what is carried out for all of them together."""
     if order.kind not in question.joint:
         return False
-    comrades = (each for each in seats_of(play.scenario, question.to) if each.name != order.seat)
-    return order.own is not None and any(share_of(play, each, question) is not None for each in comrades)
+    comrades = (seat for seat in seats_of(play.scenario, question.to) if seat.name != order.seat)
+    return order.own is not None and any(share_of(play, seat, question) is not None for seat in comrades)
 
 
 def with_own(play: Play, order: Order, question: Question) -> Order:
@@ -53,7 +53,7 @@ def with_own(play: Play, order: Order, question: Question) -> Order:
 def close_for_all(play: Play) -> None:
     """Where all who are asked have closed the step before, for their own ships, it is closed now."""
     for question in play.position.open:
-        held = [each for each in play.position.held if each.side == question.to and each.kind in question.joint]
+        held = [order for order in play.position.held if order.side == question.to and order.kind in question.joint]
         seats = seats_of(play.scenario, question.to)
-        if held and all(share_of(play, each, question) is None for each in seats):
+        if held and all(share_of(play, seat, question) is None for seat in seats):
             play.position = play.position.giving(replace(held[-1], question=question.number))

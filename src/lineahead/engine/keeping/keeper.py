@@ -30,13 +30,13 @@ def can_undo(game: Game, seat: str) -> bool:
 
 def last_order_of(game: Game, seat: str) -> int | None:
     """The number of the last order, answer or throw of a seat that stands."""
-    return next((each.number for each in reversed(standing(game.entries)) if who(each) == seat), None)
+    return next((entry.number for entry in reversed(standing(game.entries)) if who(entry) == seat), None)
 
 
 def order_that_told(game: Game, viewer: int, event: int) -> int | None:
     """The number of the standing order, answer or throw that brought a viewer the event of this number from 1."""
-    before = (each for each in reversed(standing(game.entries)) if who(each))
-    return next((each.number for each in before if game._log.told_at(each.number, viewer) < event), None)
+    before = (entry for entry in reversed(standing(game.entries)) if who(entry))
+    return next((entry.number for entry in before if game._log.told_at(entry.number, viewer) < event), None)
 
 
 def where_written(game: Game, number: int) -> str:

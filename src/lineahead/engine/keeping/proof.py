@@ -67,10 +67,10 @@ def count_of(words: str) -> int:
 def typed_faces(record: Record) -> int:
     """The faces that people have typed."""
     return sum(
-        count_of(each.facts["faces"]) for each in record.entries if each.kind == "faces" and "seat" in each.facts
+        count_of(entry.facts["faces"]) for entry in record.entries if entry.kind == "faces" and "seat" in entry.facts
     )
 
 
 def all_faces(record: Record) -> int:
     """All faces of a game."""
-    return sum(count_of(each.facts["faces"]) for each in record.entries if each.kind == "faces")
+    return sum(count_of(entry.facts["faces"]) for entry in record.entries if entry.kind == "faces")

@@ -31,7 +31,7 @@ def canonical(value: Any) -> str:
 def as_plain(thing: Any) -> Any:
     """A value as plain JSON: classes as tables without fields at their default, tuples as lists, dates as words."""
     if is_dataclass(thing) and not isinstance(thing, type):
-        return {each.name: as_plain(getattr(thing, each.name)) for each in fields(thing) if _differs(thing, each)}
+        return {field.name: as_plain(getattr(thing, field.name)) for field in fields(thing) if _differs(thing, field)}
     if isinstance(thing, dict):
         return {str(key): as_plain(value) for key, value in thing.items()}
     if isinstance(thing, list | tuple):

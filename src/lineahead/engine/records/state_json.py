@@ -59,7 +59,7 @@ def _layout(cls: type) -> list[tuple[str, Any, Any]]:
     """The fields of a record class that are saved: name, type and default."""
     if cls not in _layouts:
         blank, kinds = cls(), kinds_of(cls)
-        saved = [each.name for each in fields(blank) if not is_shared(each)]
+        saved = [field.name for field in fields(blank) if not is_shared(field)]
         _layouts[cls] = [(name, kinds[name], getattr(blank, name)) for name in saved]
     return _layouts[cls]
 

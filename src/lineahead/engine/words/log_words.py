@@ -76,7 +76,7 @@ def pass_over(telling: Telling) -> None:
 
 def short_name(view: View, ship: int) -> str:
     """A ship without HMS or SMS, unless another ship has the same name."""
-    short = [PREFIX.sub("", each.name, count=1) for each in view.scenario.ships]
+    short = [PREFIX.sub("", entry.name, count=1) for entry in view.scenario.ships]
     return short[ship] if short.count(short[ship]) == 1 else view.scenario.ships[ship].name
 
 

@@ -59,7 +59,7 @@ def part_of(answer: Any, own: frozenset[int]) -> Any:
     """SEQ.1  Of the templates of a side, those of one commander's ships."""
     if not isinstance(answer, Templates):
         return answer
-    wedges = [each for each in answer.wedges[: answer.count] if each.ship in own]
+    wedges = [wedge for wedge in answer.wedges[: answer.count] if wedge.ship in own]
     part = Templates(count=len(wedges))
     part.wedges[: len(wedges)] = wedges
     return part

@@ -48,7 +48,7 @@ def glance_at(game: Game, viewer: int, since: int, events: Told) -> Glance:
     log = game._log
     known = [(each, log.told_at(each.entries, viewer) if each.entries else 0) for each in log.kept]
     kept, told = next(each for each in reversed(known) if each[1] <= max(0, since))
-    entries = tuple(each for each in standing(game.entries) if each.number > kept.entries)
+    entries = tuple(entry for entry in standing(game.entries) if entry.number > kept.entries)
     later = [each for each in standing_events(events) if each["number"] > told and each["kind"] != "taken-back"]
     return Glance(game.ruleset.name, game.scenario, kept.position, entries, viewer, max(0, since), told, later)
 
@@ -101,13 +101,13 @@ class Eye:
 
     def unseen(self, events: Told) -> Told:
         """Those of some events that come after the one in question."""
-        return [each for each in events if each["number"] > self.glance.since]
+        return [event for event in events if event["number"] > self.glance.since]
 
 
 def seen_again(glance: Glance) -> list[dict[str, Any]]:
     """The frames since the event, and before them the moment at which it had been told."""
     rules = ruleset(glance.ruleset)
-    fallen = [each.facts["faces"] for each in glance.entries if each.kind == "faces" and who(each) is None]
+    fallen = [other.facts["faces"] for other in glance.entries if other.kind == "faces" and who(other) is None]
     faces = Written(face for words in fallen for face in faces_from_words(words))
     witness = Counting(glance.viewer, rules.narrate)
     play = Play(rules, glance.scenario, faces.supply(), witness, glance.position)

@@ -69,5 +69,7 @@ def whole(count: float) -> int:
 
 def markers_of(picture: Mapping[str, Any], side: int) -> int:
     """How many markers of a side lie on the table, in the picture that everybody sees."""
-    shown = [each for each in picture.get("counters", ()) if each.get("kind") == "ship" and each["on_table"]]
+    shown = [
+        counter for counter in picture.get("counters", ()) if counter.get("kind") == "ship" and counter["on_table"]
+    ]
     return sum(each["side"] == side for each in shown)

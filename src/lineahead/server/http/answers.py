@@ -91,7 +91,7 @@ def add_handlers(app: FastAPI) -> None:
 async def _bad_file(_request: Request, problem: Exception) -> Response:
     assert isinstance(problem, BadFile)
     words = [str(each) for each in problem.problems[:MOST_PROBLEMS]]
-    told = {"words": "; ".join(words)[: LONGEST * 4], "rule": None, "problems": [each[:LONGEST] for each in words]}
+    told = {"words": "; ".join(words)[: LONGEST * 4], "rule": None, "problems": [word[:LONGEST] for word in words]}
     return JSONResponse(told, 422)
 
 

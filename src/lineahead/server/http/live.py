@@ -97,7 +97,7 @@ class Socket:
 
 def timeless(state: dict[str, Any]) -> dict[str, Any]:
     """A state without what changes by itself: time that passes is no news."""
-    return {**state, "questions": [{**each, "seconds_left": None} for each in state["questions"]]}
+    return {**state, "questions": [{**question, "seconds_left": None} for question in state["questions"]]}
 
 
 @router.websocket("/api/tables/{table}/live")

@@ -154,8 +154,8 @@ async def open_tables(house: AtHome) -> Response:
 
 def open_table(row: TableRow, seats: list[SeatRow]) -> dict[str, Any]:
     """A listed table and its free seats."""
-    free = [each for each in seats if each.who == FRIEND and not each.taken]
-    named = [{"name": each.name, "side": each.side if each.side >= 0 else None} for each in free]
+    free = [seat for seat in seats if seat.who == FRIEND and not seat.taken]
+    named = [{"name": seat.name, "side": seat.side if seat.side >= 0 else None} for seat in free]
     return {**about(row), "seats": named}
 
 
@@ -171,7 +171,7 @@ async def sit(table: TableId, wanted: Sit, house: AtHome) -> Response:
         return trouble(404, "there is no such table on the list")
     if row.older:
         return trouble(409, WATCHED)
-    seat = next((each for each in await house.storage.seats(table) if each.name == wanted.seat), None)
+    seat = next((other for other in await house.storage.seats(table) if other.name == wanted.seat), None)
     token = new_token()
     if seat is None or not await house.storage.take_seat(table, seat.place, hash_of(token)):
         return trouble(409, "this seat is not free, or no longer")
@@ -197,10 +197,10 @@ async def come(table: TableId, wanted: Arrive, house: AtHome) -> Response:
 )
 async def mine(wanted: Mine, house: AtHome) -> Response:
     """How my tables stand."""
-    known = {each.table for each in wanted.tokens if is_id(each.table)}
+    known = {token.table for token in wanted.tokens if is_id(token.table)}
     seats = await house.storage.seats_of_all(known)
     rows = await house.storage.tables(known)
-    return Plain([my_table(house, each, rows.get(each.table), seats.get(each.table, [])) for each in wanted.tokens])
+    return Plain([my_table(house, token, rows.get(token.table), seats.get(token.table, [])) for token in wanted.tokens])
 
 
 def my_table(house: House, mine: OneToken, row: TableRow | None, seats: list[SeatRow]) -> dict[str, Any]:

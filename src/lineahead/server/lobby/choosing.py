@@ -18,7 +18,7 @@ def with_forces(text: Text, wanted: NewTable) -> Text:
     """The text with the forces that were chosen; BadFile if there is nothing to choose, or not this."""
     if not wanted.forces:
         return text
-    choices = [each["key"] for each in ruleset(text["ruleset"]).hosting.choices(text)]
+    choices = [choice["key"] for choice in ruleset(text["ruleset"]).hosting.choices(text)]
     if not choices:
         raise BadFile("table", [Problem("forces", ITS_OWN)])
     strange = [name for name in wanted.forces if name not in choices]
@@ -36,7 +36,7 @@ def without_protocol(side: Text) -> Text:
 def is_computers(side: str, wanted: NewTable) -> bool:
     """Whether only the computer decides for a side."""
     sitting = wanted.seats.get(side, COMPUTER)
-    return sitting == COMPUTER if isinstance(sitting, str) else all(each.who == COMPUTER for each in sitting)
+    return sitting == COMPUTER if isinstance(sitting, str) else all(commander.who == COMPUTER for commander in sitting)
 
 
 def with_protocols(text: Text, scenario: Scenario, wanted: NewTable) -> Text:

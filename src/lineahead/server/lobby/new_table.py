@@ -91,7 +91,7 @@ def begun(wanted: NewTable) -> tuple[Game, list[Sitter]]:
     """A new game and who sits at it."""
     scenario, _ = scenario_wanted(wanted)
     sitting = sitters(scenario, wanted.seats, wanted.umpire)
-    seats = [each.seat for each in sitting]
+    seats = [sitter.seat for sitter in sitting]
     rules = ruleset(scenario.ruleset)
     return Game.start(rules, scenario, dice_wanted(wanted.dice, rules.draws_lots), seats=seats), sitting
 

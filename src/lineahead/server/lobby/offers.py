@@ -67,7 +67,7 @@ def offered(scenario: Scenario, text: dict[str, Any]) -> dict[str, Any]:
         "choices": choices,
         "protocols": hosting.protocols(scenario),
         "scales": hosting.scales(scenario, setting),
-        "remarks": [asdict(each) for each in rules.remarks(scenario)],
+        "remarks": [asdict(remark) for remark in rules.remarks(scenario)],
         "picture": {"width": board["width"], "height": board["height"], **hosting.set_up(rules, scenario, setting)},
     }
 
@@ -86,8 +86,8 @@ def rulesets() -> list[dict[str, Any]]:
     """The rule sets with their options."""
     found = [ruleset(name) for name in RULESETS]
     return [
-        {"name": each.name, "title": each.title, "edition": each.edition, "options": options(each.name)}
-        for each in found
+        {"name": rules.name, "title": rules.title, "edition": rules.edition, "options": options(rules.name)}
+        for rules in found
     ]
 
 
@@ -95,14 +95,14 @@ def options(name: str) -> list[dict[str, Any]]:
     """Every switch of a rule set."""
     return [
         {
-            "name": each.name,
-            "label": each.label,
-            "clause": each.clause,
-            "words": each.words,
-            "default": each.default,
-            "choices": list(each.choices),
+            "name": option.name,
+            "label": option.label,
+            "clause": option.clause,
+            "words": option.words,
+            "default": option.default,
+            "choices": list(option.choices),
         }
-        for each in ruleset(name).options
+        for option in ruleset(name).options
     ]
 
 
@@ -154,7 +154,7 @@ def clause_in_plain(clause: Clause, known: tuple[Clause, ...]) -> dict[str, Any]
         "id": clause.id,
         "kind": clause.kind,
         "text": clause.text,
-        "rulings": [{"id": each.id, "text": each.text} for each in rulings if each.id != clause.id],
+        "rulings": [{"id": ruling.id, "text": ruling.text} for ruling in rulings if ruling.id != clause.id],
         "chapter": clause.id.partition("-")[2].partition(".")[0],
         "no_effect": clause.no_effect,
     }

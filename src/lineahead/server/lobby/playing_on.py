@@ -65,8 +65,8 @@ def played_on(record: Record, viewer: int, wanted: PlayOn) -> tuple[Game, list[S
     rules = ruleset(record.ruleset)
     new_dice = real_dice(rules.draws_lots) if thrown_by_people else Secret()
     dice = Continued(replace(record, entries=entries).faces(), new_dice)
-    game = Game.start(rules, rules.read_scenario(record.scenario), dice, seats=[each.seat for each in sitting])
-    begun = max((each.number for each in entries if each.kind == "snapshot"), default=0)
+    game = Game.start(rules, rules.read_scenario(record.scenario), dice, seats=[sitter.seat for sitter in sitting])
+    begun = max((entry.number for entry in entries if entry.kind == "snapshot"), default=0)
     follow(game, entries[len(game.entries) : begun])
     memory = packed_memory(game) if begun else None  # before anybody gives an order in the turn that has begun
     follow(game, entries[len(game.entries) :])

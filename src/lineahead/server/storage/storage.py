@@ -50,7 +50,7 @@ class Storage(KeptSeats, KeptErrands, KeptFiles):
         kept = replace(row, created=time.time(), touched=time.time())
         async with self.writing() as connection:
             await connection.execute(schema.tables.insert(), asdict(kept))
-            await connection.execute(schema.seats.insert(), [{"table_id": row.id, **asdict(each)} for each in seats])
+            await connection.execute(schema.seats.insert(), [{"table_id": row.id, **asdict(seat)} for seat in seats])
             await self._write(connection, row.id, entries)
         return kept
 
@@ -112,8 +112,8 @@ class Storage(KeptSeats, KeptErrands, KeptFiles):
     async def _write(self, connection: AsyncConnection, table: str, entries: Sequence[RecordEntry]) -> None:
         if entries:
             rows = [
-                {"table_id": table, "number": each.number, "kind": each.kind, "facts": canonical(each.facts)}
-                for each in entries
+                {"table_id": table, "number": entry.number, "kind": entry.kind, "facts": canonical(entry.facts)}
+                for entry in entries
             ]
             await connection.execute(schema.entries.insert(), rows)
 

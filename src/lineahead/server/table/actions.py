@@ -45,10 +45,10 @@ def perform(table: Table, seat: SeatRow, kind: str, data: dict[str, Any]) -> Ref
 def throw_for_computers(table: Table) -> None:
     """Throw real dice that nobody may see, at once: neither time nor a message tells others that any were due."""
     while not table.is_over:
-        due = next((each for each in table.game.questions() if each.asks == DICE), None)
+        due = next((question for question in table.game.questions() if question.asks == DICE), None)
         if due is None or not table.throws_itself(due):
             return
-        seat = next((each.name for each in table.players() if each.side == due.to), table.players()[0].name)
+        seat = next((player.name for player in table.players() if player.side == due.to), table.players()[0].name)
         faces = [secrets.randbelow(due.bounds["kind"]) + 1 for _ in range(due.bounds["count"])]
         refusal = table.game.throw(seat, faces, None, due.number)
         assert refusal is None, refusal
@@ -75,7 +75,7 @@ def order_meant(table: Table, seat: SeatRow, question: object, kind: object, ans
 
 def stand_in(table: Table, seat: SeatRow, data: dict[str, Any]) -> Refusal | None:
     """Give the computer's order: for a seat of its own, or for one whose time is up, which is written down."""
-    asked = next((each for each in table.game.questions() if each.number == data.get("question")), None)
+    asked = next((question for question in table.game.questions() if question.number == data.get("question")), None)
     is_person = seat.who in PEOPLE
     if asked is None or (is_person and not is_late(table, asked)):
         return Refusal(OLD_QUESTION, "this has been answered already")
@@ -85,13 +85,13 @@ def stand_in(table: Table, seat: SeatRow, data: dict[str, Any]) -> Refusal | Non
     if isinstance(order, Refusal):
         return order
     secret = is_secret(table, asked)
-    for each in orders_for(table.game, asked, order.kind, order.answer):
+    for other in orders_for(table.game, asked, order.kind, order.answer):
         number = len(table.game.entries) + 1
-        refusal = table.game.submit(each)
+        refusal = table.game.submit(other)
         if refusal is not None:
             return refusal
         if is_person:
-            write_late(table, each.seat, number, secret)
+            write_late(table, other.seat, number, secret)
     return None
 
 
@@ -102,7 +102,9 @@ def throw_dice(table: Table, seat: SeatRow, data: dict[str, Any]) -> Refusal | N
         return Refusal(BAD_ORDER, "a throw names its question and the faces")
     if not hears_dice(table, seat):
         return Refusal(NO_SUCH_DICE, "no dice are due")
-    asked = next((each for each in table.game.questions() if each.asks == DICE and each.number == number), None)
+    asked = next(
+        (question for question in table.game.questions() if question.asks == DICE and question.number == number), None
+    )
     name = seat.name if asked is None else table.thrower(seat, asked)
     if name is None:
         return Refusal(OUT_OF_TURN, f"these dice are not for {seat.name} to throw")
@@ -188,13 +190,13 @@ def settle(table: Table, proposal: Proposal) -> Refusal | None:
         if agreed.issuperset(asked_about(table, proposal)):
             table.affairs = opened(table.affairs, proposal)
         return None
-    asked = [each for each in table.people() if proposal.what == TAKE_BACK or each.side >= 0]
-    umpire = any(each.side == UMPIRE and each.name in agreed for each in table.people())
-    if not all(each.name in agreed for each in asked) and not (umpire and proposal.what == TAKE_BACK):
+    asked = [seat for seat in table.people() if proposal.what == TAKE_BACK or seat.side >= 0]
+    umpire = any(seat.side == UMPIRE and seat.name in agreed for seat in table.people())
+    if not all(seat.name in agreed for seat in asked) and not (umpire and proposal.what == TAKE_BACK):
         return None
     if proposal.what == DRAW:
         return close(table, Closed(DRAW, proposal.by, "a draw by agreement"))
-    silent = {each.name for each in table.players() if each.who not in PEOPLE}
+    silent = {seat.name for seat in table.players() if seat.who not in PEOPLE}
     refusal = table.game.take_back(proposal.to, agreed | silent)
     table.affairs = replace(table.affairs, proposals=())
     return refusal

@@ -109,11 +109,11 @@ class Affairs:
     @property
     def first_deadline(self) -> float:
         """When the clock runs out first; 0 if it does not run."""
-        return min((each.at for each in self.deadlines), default=0.0)
+        return min((deadline.at for deadline in self.deadlines), default=0.0)
 
     def with_proposal(self, what: str, by: str, words: str, to: int = 0, agreed: tuple[str, ...] = ()) -> Affairs:
         """One more proposal; a seat's newer one of the same kind takes the place of the older."""
-        kept = tuple(each for each in self.proposals if (each.what, each.by) != (what, by))
+        kept = tuple(proposal for proposal in self.proposals if (proposal.what, proposal.by) != (what, by))
         new = Proposal(self.last + 1, what, by, words, to, agreed)
         return replace(self, proposals=(*kept, new), last=new.id)
 
@@ -123,7 +123,7 @@ class Affairs:
 
     def proposal(self, number: str) -> Proposal | None:
         """The proposal of this number."""
-        return next((each for each in self.proposals if str(each.id) == number), None)
+        return next((proposal for proposal in self.proposals if str(proposal.id) == number), None)
 
     def agreeing(self, proposal: Proposal, seat: str) -> Affairs:
         """One more seat agrees."""

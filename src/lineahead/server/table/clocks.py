@@ -31,9 +31,9 @@ def wound(table: Table, now: float) -> Affairs:
     affairs = table.affairs
     if affairs.clock is None:
         return affairs
-    known = {each.question: each.at for each in affairs.deadlines}
+    known = {deadline.question: deadline.at for deadline in affairs.deadlines}
     until = round(now + affairs.clock.seconds, 3)
-    asked = [each.number for each in table.game.questions() if is_on_clock(table, each)]
+    asked = [question.number for question in table.game.questions() if is_on_clock(table, question)]
     return replace(affairs, deadlines=tuple(Deadline(number, known.get(number, until)) for number in asked))
 
 
@@ -51,9 +51,9 @@ def why_it_stands(table: Table, clock: Clock | None) -> str | None:
         return None
     if table.is_over or table.is_older:
         return GAME_OVER
-    if any(each.who in PEOPLE and not each.taken and each.side != UMPIRE for each in table.seats):
+    if any(seat.who in PEOPLE and not seat.taken and seat.side != UMPIRE for seat in table.seats):
         return NOT_ALL_HERE
-    if any(each.asks == DICE for each in table.game.questions()):
+    if any(question.asks == DICE for question in table.game.questions()):
         return REAL_DICE
     return None if clock.deployment or table.phase != table.hosting.deployment else NOT_IN_DEPLOYMENT
 
@@ -61,7 +61,7 @@ def why_it_stands(table: Table, clock: Clock | None) -> str | None:
 def deadline_of(table: Table, question: Question) -> float | None:
     """Until when a question can be answered; None if no clock runs for it."""
     affairs = table.affairs
-    at = next((each.at for each in affairs.deadlines if each.question == question.number), None)
+    at = next((deadline.at for deadline in affairs.deadlines if deadline.question == question.number), None)
     if at is None or affairs.clock is None:
         return None
     return max(at, table.served_since + min(GRACE, affairs.clock.seconds))

@@ -33,7 +33,7 @@ def words_for(proposer: str, invited: str) -> str:
 def asked_about(table: Table, proposal: Proposal) -> list[str]:
     """Who must agree: all people who have come, and who sits there himself if he is here."""
     here = table.here()
-    return [each.name for each in table.people() if each.taken and (each.place != proposal.to or each.name in here)]
+    return [seat.name for seat in table.people() if seat.taken and (seat.place != proposal.to or seat.name in here)]
 
 
 def opened(affairs: Affairs, proposal: Proposal) -> Affairs:
@@ -46,10 +46,10 @@ def opened(affairs: Affairs, proposal: Proposal) -> Affairs:
 def opening_for(table: Table, seat: SeatRow, name: str) -> Opening | None:
     """What was agreed on a seat that this one may invite to anew."""
     invited = table.seat(name)
-    own = (each for each in table.affairs.openings if each.by == seat.name)
-    return next((each for each in own if invited is not None and each.place == invited.place), None)
+    own = (opening for opening in table.affairs.openings if opening.by == seat.name)
+    return next((opening for opening in own if invited is not None and opening.place == invited.place), None)
 
 
 def may_invite(table: Table, seat: SeatRow) -> list[str]:
     """The seats that this one may give a new invitation."""
-    return [each.name for each in table.people() if opening_for(table, seat, each.name) is not None]
+    return [person.name for person in table.people() if opening_for(table, seat, person.name) is not None]

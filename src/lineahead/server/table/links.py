@@ -49,11 +49,11 @@ class Replaced(OfSeat):
 
 def seat_opened_by(token: str, seats: Sequence[SeatRow]) -> SeatRow:
     """The seat that a secret gives; NoSuchSeat says what it is otherwise."""
-    for each in seats:
-        if is_same(token, each.token_hash):
-            return each
-        if is_same(token, each.invite_hash):
-            raise UsedBefore(each) if each.taken else Invited(each)
-        if is_same(token, each.replaced_hash):
-            raise Replaced(each)
+    for seat in seats:
+        if is_same(token, seat.token_hash):
+            return seat
+        if is_same(token, seat.invite_hash):
+            raise UsedBefore(seat) if seat.taken else Invited(seat)
+        if is_same(token, seat.replaced_hash):
+            raise Replaced(seat)
     raise NoSuchSeat

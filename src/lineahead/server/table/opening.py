@@ -67,7 +67,7 @@ async def written_record(storage: Storage, table_id: str) -> Record:
 
 def has_begun_turn(entries: Sequence[RecordEntry]) -> bool:
     """Whether these new entries begin a turn."""
-    return any(each.kind == "snapshot" for each in entries)
+    return any(entry.kind == "snapshot" for entry in entries)
 
 
 async def remember(storage: Storage, table: Table) -> None:

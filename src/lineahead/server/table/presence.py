@@ -41,7 +41,7 @@ class Presence:
 
     async def left(self, table: Table, seat: str) -> None:
         """A line from a seat has ended; there may be another."""
-        if not self.shares or any(each.seat.name == seat for each in table.sockets):
+        if not self.shares or any(socket.seat.name == seat for socket in table.sockets):
             return
         try:
             await self.written.leave(table.id, seat)

@@ -42,11 +42,11 @@ def sitters(scenario: Scenario, given: Mapping[str, Sitting], umpire: str) -> li
             found += [commander(scenario, side, each, problems) for each in sitting]
     if umpire != "nobody":
         found.append(Sitter(Seat(UMPIRE_NAME, UMPIRE), umpire))
-    if any(each.seat.name == SPECTATORS for each in found):
+    if any(sitter.seat.name == SPECTATORS for sitter in found):
         problems.append(Problem("seats", f"the name {SPECTATORS!r} is taken"))
     if problems:
         raise BadFile("table", problems)
-    apart = commanding_apart(each.seat for each in found)
+    apart = commanding_apart(sitter.seat for sitter in found)
     return [replace(each, seat=seat) for each, seat in zip(found, apart, strict=True)]
 
 

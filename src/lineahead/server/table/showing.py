@@ -88,14 +88,14 @@ def picture_for(table: Table, seat: SeatRow) -> Mapping[str, Any]:
 def scores_for(table: Table, seat: SeatRow) -> list[dict[str, Any]]:
     """Where the points come from that the seat can count, line by line."""
     lines = table.game.ruleset.scores(table.game.view(eyes_of(table, seat)))
-    return [asdict(each) for each in lines]
+    return [asdict(line) for line in lines]
 
 
 def questions_for(table: Table, seat: SeatRow) -> list[dict[str, Any]]:
     """What is asked of the seat's side; the umpire sees what is asked of anybody."""
     if table.is_over or seat.who == SPECTATOR:
         return []
-    own = {each.number: each for each in table.game.questions_for(seat.name)}
+    own = {other.number: other for other in table.game.questions_for(seat.name)}
     shown = []
     for question in table.game.questions():
         mine = question.number in own or may_throw_for(table, seat, question)
@@ -124,22 +124,22 @@ def dice_due_at(table: Table, seat: SeatRow) -> dict[str, Any] | None:
     due = dice_question(table)
     if due is None or not hears_dice(table, seat):
         return None
-    throwers = [each for each in table.people() if table.thrower(each, due) is not None]
-    own = [each.name for each in throwers if each.side == due.to]
-    names = own or [each.name for each in throwers]
+    throwers = [person for person in table.people() if table.thrower(person, due) is not None]
+    own = [thrower.name for thrower in throwers if thrower.side == due.to]
+    names = own or [thrower.name for thrower in throwers]
     words = throw_in_words(table.game, viewer_of(seat))
     return {"side": due.to if due.to >= 0 else None, "seats": names, "words": words, "before": told_last(table, seat)}
 
 
 def told_last(table: Table, seat: SeatRow) -> list[str]:
     """What the seat was told last, which says whose dice are thrown at whom and what they need; no headings."""
-    told = (each["words"] for each in reversed(table.events(viewer_of(seat), 0)) if each["kind"] not in HEADINGS)
+    told = (event["words"] for event in reversed(table.events(viewer_of(seat), 0)) if event["kind"] not in HEADINGS)
     return list(islice(told, LAST_TOLD))[::-1]
 
 
 def dice_question(table: Table) -> Question | None:
     """What asks for real dice, if anything does."""
-    return next((each for each in table.game.questions() if each.asks == DICE), None)
+    return next((question for question in table.game.questions() if question.asks == DICE), None)
 
 
 def hears_dice(table: Table, seat: SeatRow) -> bool:
@@ -156,12 +156,12 @@ def hears_dice(table: Table, seat: SeatRow) -> bool:
 
 def notes_for(table: Table, seat: SeatRow) -> list[dict[str, Any]]:
     """The notes of the seat itself, and once the game is over those of everybody; and where anybody's time was up."""
-    notes = (each for each in table.game.entries if each.kind == "note")
+    notes = (entry for entry in table.game.entries if entry.kind == "note")
     late = {each.note: each for each in table.affairs.late}
     return [
-        note_in_plain(table, seat, each, late.get(each.number))
-        for each in notes
-        if may_read(table, seat, each.facts["seat"], late.get(each.number))
+        note_in_plain(table, seat, entry, late.get(entry.number))
+        for entry in notes
+        if may_read(table, seat, entry.facts["seat"], late.get(entry.number))
     ]
 
 
@@ -187,15 +187,15 @@ def seats_at(table: Table, seat: SeatRow) -> list[dict[str, Any]]:
     here = table.here()
     return [
         {
-            "name": each.name,
-            "side": each.side if each.side >= 0 else None,
-            "who": each.who,
-            "here": each.name in here,
-            "ships": ships_commanded(table, seat, each),
-            "asked": is_comrade_asked(table, seat, each),
-            "taken": each.taken or each.who not in PEOPLE,
+            "name": player.name,
+            "side": player.side if player.side >= 0 else None,
+            "who": player.who,
+            "here": player.name in here,
+            "ships": ships_commanded(table, seat, player),
+            "asked": is_comrade_asked(table, seat, player),
+            "taken": player.taken or player.who not in PEOPLE,
         }
-        for each in table.players()
+        for player in table.players()
     ]
 
 
@@ -224,8 +224,14 @@ def proposals_at(table: Table) -> list[dict[str, Any]]:
     if table.is_older:
         return []
     return [
-        {"id": str(each.id), "what": each.what, "by": each.by, "words": each.words, "agreed": list(each.agreed)}
-        for each in table.affairs.proposals
+        {
+            "id": str(proposal.id),
+            "what": proposal.what,
+            "by": proposal.by,
+            "words": proposal.words,
+            "agreed": list(proposal.agreed),
+        }
+        for proposal in table.affairs.proposals
     ]
 
 

@@ -108,7 +108,7 @@ class Table:
 
     def seat(self, name: str) -> SeatRow | None:
         """The seat of this name."""
-        return next((each for each in self.seats if each.name == name), None)
+        return next((seat for seat in self.seats if seat.name == name), None)
 
     def has(self, seat: SeatRow) -> bool:
         """Whether a seat still has the secret with which somebody came."""
@@ -117,11 +117,11 @@ class Table:
 
     def players(self) -> list[SeatRow]:
         """The seats that have a say in the game, the umpire's among them."""
-        return [each for each in self.seats if each.who != SPECTATOR]
+        return [seat for seat in self.seats if seat.who != SPECTATOR]
 
     def people(self) -> list[SeatRow]:
         """The seats that have a say and where people sit."""
-        return [each for each in self.players() if each.who in PEOPLE]
+        return [seat for seat in self.players() if seat.who in PEOPLE]
 
     def here(self) -> set[str]:
         """The seats from which somebody looks on, through this process or another."""
@@ -129,7 +129,7 @@ class Table:
 
     def is_forgotten(self, seconds: float) -> bool:
         """Whether only computers play here, and nobody has looked on for so long."""
-        is_for_computers = all(each.side == UMPIRE for each in self.people())
+        is_for_computers = all(seat.side == UMPIRE for seat in self.people())
         return is_for_computers and not self.here() and time.monotonic() - self.visited > seconds
 
     def due(self) -> tuple[SeatRow, Question] | None:
@@ -155,10 +155,10 @@ class Table:
 
         Where sides have secrets only an umpire does, for how often a computer throws would tell what it hides.
         """
-        own = [each for each in self.seats if each.side == question.to]
+        own = [other for other in self.seats if other.side == question.to]
         if seat.side in (question.to, UMPIRE):
             return seat.name
-        if any(each.who in PEOPLE for each in own) or seat.who not in PEOPLE:
+        if any(other.who in PEOPLE for other in own) or seat.who not in PEOPLE:
             return None
         if own and self.game.ruleset.has_secrets:
             return None
@@ -167,7 +167,7 @@ class Table:
     def throws_itself(self, question: Question) -> bool:
         """Whether the program throws real dice, as nobody is there who may."""
         has_secrets = self.game.ruleset.has_secrets
-        return has_secrets and all(self.thrower(each, question) is None for each in self.people())
+        return has_secrets and all(self.thrower(seat, question) is None for seat in self.people())
 
     @property
     def phase(self) -> str:
@@ -177,7 +177,7 @@ class Table:
     def summary(self) -> dict[str, Any]:
         """How the game stands, for lists of tables: what everybody may know, and which seats are asked something."""
         picture = self.picture(PUBLIC)
-        asked = [] if self.is_over else [each.name for each in self.people() if self.game.questions_for(each.name)]
+        asked = [] if self.is_over else [seat.name for seat in self.people() if self.game.questions_for(seat.name)]
         phase = "over" if self.is_over else CANNOT if self.is_older else picture["phase"]
         return {"turn": picture["turn"], "phase": phase, "asked": asked}
 

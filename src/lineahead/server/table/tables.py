@@ -208,7 +208,7 @@ class Tables:
 
     async def hear(self, table_id: str | None, number: int) -> None:
         """The bell of another process; None means that anything may have changed."""
-        for table in [each for each in self._known.values() if table_id in (None, each.id)]:
+        for table in [value for value in self._known.values() if table_id in (None, value.id)]:
             if table.row.version < number or table_id is None:
                 await self._look_again(table)
 
@@ -248,15 +248,15 @@ class Tables:
 
     def looked_at(self) -> list[Table]:
         """The tables where anybody looks on through this process."""
-        return [each for each in self._known.values() if each.sockets]
+        return [table for table in self._known.values() if table.sockets]
 
     def figures(self) -> dict[str, int]:
         """How many tables are known, are open, and how many look on."""
         known = list(self._known.values())
         return {
             "tables": len(known),
-            "open": sum(each.is_open for each in known),
-            "sockets": sum(len(each.sockets) for each in known),
+            "open": sum(table.is_open for table in known),
+            "sockets": sum(len(table.sockets) for table in known),
         }
 
     def sockets(self) -> list[Any]:

@@ -47,7 +47,7 @@ def _moment(known: list[dict[str, Any]], event: Event, hosting: Hosting) -> tupl
 def outcome_in_plain(outcome: Outcome) -> dict[str, Any]:
     """How a game ended by its rules, points as they are printed."""
     told = {"facts": {}, "winner": None, **as_plain(outcome), "how": "rules"}
-    fates = [{**each, "points": outcome.told(each["points"])} for each in told["facts"].get("ships", ())]
+    fates = [{**ship, "points": outcome.told(ship["points"])} for ship in told["facts"].get("ships", ())]
     facts = {**told["facts"], "ships": fates} if fates else told["facts"]
     return {**told, "points": [outcome.told(points) for points in outcome.points], "facts": facts}
 

@@ -26,7 +26,7 @@ UMPIRE_IS_HERE = "table.umpire-is-here"
 
 def with_umpire(rules: Ruleset, options: dict[str, Any], umpire: str) -> dict[str, Any]:
     """The options of a new table: whoever has an umpire lets him decide, unless the table was asked for otherwise."""
-    has_option = any(each.name == UMPIRE_DECIDES for each in rules.options)
+    has_option = any(option.name == UMPIRE_DECIDES for option in rules.options)
     return {UMPIRE_DECIDES: True, **options} if has_option and umpire != "nobody" else options
 
 
@@ -39,7 +39,9 @@ def to_rule_on(table: Table) -> Question | None:
     """What waits for the umpire's ruling, if anything does."""
     if table.is_over or table.is_older:
         return None
-    return next((each for each in table.game.questions() if each.to == UMPIRE and each.asks != DICE), None)
+    return next(
+        (question for question in table.game.questions() if question.to == UMPIRE and question.asks != DICE), None
+    )
 
 
 def foretold_in_plain(table: Table, seat: SeatRow, question: object, draft: dict[str, Any]) -> dict[str, Any] | Refusal:
@@ -50,7 +52,7 @@ def foretold_in_plain(table: Table, seat: SeatRow, question: object, draft: dict
     names = {**dict(enumerate(table.game.scenario.sides)), PUBLIC: "Spectators"}
     return {
         "told": [
-            {"to": names[viewer], "side": viewer if viewer >= 0 else None, "events": [_line(each) for each in events]}
+            {"to": names[viewer], "side": viewer if viewer >= 0 else None, "events": [_line(event) for event in events]}
             for viewer, events in told.items()
         ]
     }
@@ -64,9 +66,9 @@ def journal_for(table: Table, seat: SeatRow) -> list[dict[str, Any]]:
     """Every ruling at the table: for the umpire, and for everybody once the game is over."""
     if table.is_older or not (is_umpire(seat) or table.is_over):
         return []
-    stands = {each.number for each in standing(table.game.entries)}
-    rulings = (each for each in table.game.entries if each.kind == RULING)
-    return [_ruling_in_plain(table, each, each.number in stands) for each in rulings]
+    stands = {entry.number for entry in standing(table.game.entries)}
+    rulings = (entry for entry in table.game.entries if entry.kind == RULING)
+    return [_ruling_in_plain(table, entry, entry.number in stands) for entry in rulings]
 
 
 def _ruling_in_plain(table: Table, entry: RecordEntry, stands: bool) -> dict[str, Any]:
@@ -88,7 +90,7 @@ def who_ruled(table: Table, entry: RecordEntry) -> str:
 
 def timed(affairs: Affairs, entries: Iterable[RecordEntry], now: float) -> Affairs:
     """The table's affairs with the time of the rulings among new entries."""
-    ruled = tuple(Ruled(each.number, round(now, 3)) for each in entries if each.kind == RULING)
+    ruled = tuple(Ruled(entry.number, round(now, 3)) for entry in entries if entry.kind == RULING)
     return replace(affairs, ruled=(*affairs.ruled, *ruled)) if ruled else affairs
 
 
@@ -100,12 +102,12 @@ def may_ask_the_book(table: Table, seat: SeatRow) -> bool:
 def umpires_here(table: Table) -> bool:
     """Whether an umpire looks on."""
     here = table.here()
-    return any(is_umpire(each) and each.name in here for each in table.seats)
+    return any(is_umpire(seat) and seat.name in here for seat in table.seats)
 
 
 def has_left(table: Table, names: Collection[str], grace: float) -> None:
     """Some have left a table: an umpire among them may come back before the book can be asked to rule for him."""
-    if any(is_umpire(each) and each.name in names for each in table.seats):
+    if any(is_umpire(seat) and seat.name in names for seat in table.seats):
         table.away_until = time.time() + grace
 
 
@@ -126,7 +128,7 @@ def by_the_book(table: Table, seat: SeatRow, _data: dict[str, Any]) -> Refusal |
 
 def rule_by_the_book(table: Table, question: Question, asked_by: str) -> Refusal | None:
     """Take the answer that stands beside the question in the umpire's name, and say so."""
-    own = next(each for each in table.game.scenario.seats if each.side == UMPIRE)
+    own = next(seat for seat in table.game.scenario.seats if seat.side == UMPIRE)
     order = default_order(table.game.ruleset, question, own.name)
     if order is None:
         return Refusal(question.rule, "the book has no answer to this; the umpire must rule")

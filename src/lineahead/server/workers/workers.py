@@ -108,7 +108,7 @@ def result_of(outcome: str, result: Any) -> Any:
     """What came of a job, or the trouble it met with."""
     if outcome in (BAD_FILE, OTHER_RULES):
         name, problems = result
-        raise (BadFile if outcome == BAD_FILE else OtherRules)(name, [Problem(*each) for each in problems])
+        raise (BadFile if outcome == BAD_FILE else OtherRules)(name, [Problem(*problem) for problem in problems])
     if outcome == TOO_LARGE:
         raise TooLarge(result)
     if outcome == FAILED:

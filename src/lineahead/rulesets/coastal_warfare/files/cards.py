@@ -62,7 +62,7 @@ def fit_weapons(card: Card, text: CardText) -> None:
         card.tubes[i] = TubeGroup(tubes=group["tubes"], location=TUBE_PLACES[group["where"]], aim=AIMS[group["aim"]])
     if "locations" in text:
         card.own_chart = 1
-        card.locations = [LOCATION_KINDS.index(each) for each in text["locations"]]
+        card.locations = [LOCATION_KINDS.index(location) for location in text["locations"]]
 
 
 def mount_from(text: CardText, rank: int) -> Mount:

@@ -103,10 +103,10 @@ def base_length(card: CardText) -> int:
 def check_room(table: Table, sheet: Sheet, cards: Cards, scenario: str) -> None:
     """SC1.a, DEP.b, SC2.e, SC3.a  Lines are no longer than the table, and there is room for all around a point."""
     for side in range(len(sheet.sides)):
-        own = [each for each in sheet.entries if each.side == side]
+        own = [entry for entry in sheet.entries if entry.side == side]
         if not is_set_up_by_protocol(table, side):
             check_lines(table, own, cards, scenario, hundredths(sheet.board["width"]))
-        around = MARKERS_A_VESSEL * sum(each.facts["role"] in (GUARD, CRIPPLE, PATROL) for each in own)
+        around = MARKERS_A_VESSEL * sum(entry.facts["role"] in (GUARD, CRIPPLE, PATROL) for entry in own)
         if scenario in ("rescue", "hunter-prey") and around > places_around():
             table.complain("ships", f"{around} markers do not lie within 20 cm of a point [CW-SC3.a]")
 
@@ -119,11 +119,11 @@ def is_set_up_by_protocol(table: Table, side: int) -> bool:
 
 def check_lines(table: Table, own: list[Entry], cards: Cards, scenario: str, width: int) -> None:
     """SC1.a, DEP.b, DEP.r3  A line ahead with 5 cm between bases fits the table."""
-    merchantmen = [each for each in own if cards[each.card]["kind"] in MERCHANT_LINE]
-    warships = [each for each in own if each not in merchantmen]
+    merchantmen = [entry for entry in own if cards[entry.card]["kind"] in MERCHANT_LINE]
+    warships = [entry for entry in own if entry not in merchantmen]
     lines = {"convoy": [merchantmen], "random": [merchantmen, warships], "flotilla": [own]}.get(scenario, [])
     for line in lines:
-        length = sum(base_length(cards[each.card]) + SPACING for each in line) + TAIL_OF_LINE
+        length = sum(base_length(cards[entry.card]) + SPACING for entry in line) + TAIL_OF_LINE
         if length > width:
             table.complain("board.width", f"a line ahead of {len(line)} vessels is longer [CW-DEP.r3]")
 

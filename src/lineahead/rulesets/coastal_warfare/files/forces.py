@@ -45,7 +45,7 @@ def with_forces(text: dict[str, Any], problems: list[Problem]) -> dict[str, Any]
     if not isinstance(kind, str) or kind not in makers:
         return text
     attackers = text["attackers"]
-    roster = Roster(attackers, next(each for each in names if each != attackers), protocols_of(text))
+    roster = Roster(attackers, next(name for name in names if name != attackers), protocols_of(text))
     makers[kind](table, roster)
     table.no_other_keys()
     return {**text, "ships": roster.vessels}
@@ -53,8 +53,8 @@ def with_forces(text: dict[str, Any], problems: list[Problem]) -> dict[str, Any]
 
 def protocols_of(text: dict[str, Any]) -> dict[str, str]:
     """SCS, SAT  The solo protocols by the names of the sides that they play."""
-    sides = [each for each in text["sides"] if isinstance(each, dict) and isinstance(each.get("name"), str)]
-    return {each["name"]: each["protocol"] for each in sides if isinstance(each.get("protocol"), str)}
+    sides = [side for side in text["sides"] if isinstance(side, dict) and isinstance(side.get("name"), str)]
+    return {side["name"]: side["protocol"] for side in sides if isinstance(side.get("protocol"), str)}
 
 
 class Roster:

@@ -68,14 +68,14 @@ def objectives_from(scenario: Scenario) -> list[Objective]:
     """EQP.c  All that a scenario asks for, and blanks up to the number that a battle has room for."""
     asked = [
         Objective(
-            kind=OBJECTIVES[each["kind"]],
-            side=scenario.sides.index(each["side"]),
-            x=hundredths(each["at"][0]),
-            y=hundredths(each["at"][1]),
-            reach=hundredths(each["within"]),
-            loads=each.get("vessels", USUAL_VESSELS),
-            points=each["points"],
+            kind=OBJECTIVES[objective["kind"]],
+            side=scenario.sides.index(objective["side"]),
+            x=hundredths(objective["at"][0]),
+            y=hundredths(objective["at"][1]),
+            reach=hundredths(objective["within"]),
+            loads=objective.get("vessels", USUAL_VESSELS),
+            points=objective["points"],
         )
-        for each in scenario.text.get("objectives", ())
+        for objective in scenario.text.get("objectives", ())
     ]
     return asked + [Objective() for _ in range(MOST_OBJECTIVES - len(asked))]

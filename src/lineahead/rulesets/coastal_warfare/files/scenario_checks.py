@@ -101,7 +101,7 @@ def check_scenario(table: Table, cards: Mapping[str, CardText]) -> Sheet:
     check_tows(table, sheet, cards)
     check_forces(table, sheet, cards)
     check_objectives(table, sheet, cards)
-    listed = [(each.name, each.side) for each in sheet.entries]
+    listed = [(entry.name, entry.side) for entry in sheet.entries]
     sheet.seats = check_seats(table, sides, sheet.sides, listed, "CW-ORD.a")
     table.no_other_keys()
     return sheet
@@ -136,7 +136,7 @@ def check_ship(table: Table, sheet: Sheet, cards: Mapping[str, CardText]) -> Non
     if card is not None and card not in cards:
         table.complain("card", f"there is no such vessel; {nearest(card, cards)}")
         card = None
-    if name is not None and name in [each.name for each in sheet.entries]:
+    if name is not None and name in [entry.name for entry in sheet.entries]:
         table.complain("name" if "name" in table.values else "card", f"{name!r} stands here twice")
     if name is not None:
         number = sheet.sides.index(side) if side is not None else NO_SIDE
@@ -170,7 +170,7 @@ def facts_of(table: Table, sheet: Sheet) -> dict[str, Any]:
     if speed is not None:
         facts["speed"] = hundredths(speed)
     if "dummies" in table.values:
-        facts["dummies"] = [list(each) for each in dummies if each is not None]
+        facts["dummies"] = [list(dummy) for dummy in dummies if dummy is not None]
     if comes_on is not None:
         facts["comes_on"] = comes_on
     if towed_by is not None:
@@ -188,7 +188,7 @@ def dummy_at(value: object, table: Table, sheet: Sheet, i: int) -> tuple[int, in
 def check_strength(sides: list[Table], sheet: Sheet) -> None:
     """DEP.a  Every side has vessels."""
     for number, side in enumerate(sides):
-        if sheet.sides[number] and not any(each.side == number for each in sheet.entries):
+        if sheet.sides[number] and not any(entry.side == number for entry in sheet.entries):
             side.complain("name", f"{sheet.sides[number]!r} has no vessels")
 
 

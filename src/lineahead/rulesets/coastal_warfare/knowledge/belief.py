@@ -190,13 +190,13 @@ def chance_of_torpedo(battle: Battle, ships: list[Ship], counters: list[Counter]
 def beliefs(view: View) -> list[dict[str, Any]]:
     """MOV.b, MOV.d  How likely each counter is real and of which class, in per mille, as far as the viewer knows."""
     battle, ships, counters = view.sea.battle, view.sea.ships, view.sea.counters
-    shares: dict[int, dict[int, int]] = {each.number: {} for each in counters}
-    for ship in (each for each in ships if is_stranger(each)):
-        places = [each.number for each in counters if may_be(battle, counters, ship, each)]
+    shares: dict[int, dict[int, int]] = {counter.number: {} for counter in counters}
+    for ship in (other for other in ships if is_stranger(other)):
+        places = [counter.number for counter in counters if may_be(battle, counters, ship, counter)]
         for number in places:
             shares[number][ship.number] = FINE // len(places)
     in_doubt = [ships_in_doubt(battle, ships, counters, side) for side in range(SIDES)]
-    return [as_believed(view, each, shares[each.number], *in_doubt[each.side]) for each in counters]
+    return [as_believed(view, counter, shares[counter.number], *in_doubt[counter.side]) for counter in counters]
 
 
 def as_believed(view: View, counter: Counter, shares: dict[int, int], left: int, in_doubt: int) -> dict[str, Any]:

@@ -37,17 +37,17 @@ Options = dict[int, list[int]]
 
 def deal_markers(battle: Battle, ships: list[Ship], counters: list[Counter], side: int, dice: Dice) -> None:
     """MOV.b  All strange markers of a side become ships and dummies."""
-    markers = [each for each in counters if is_strange(each) and each.side == side]
-    strangers = [each for each in ships if each.side == side and each.counter == UNKNOWN]
-    heads = [each for each in strangers if not follows(each)]
+    markers = [counter for counter in counters if is_strange(counter) and counter.side == side]
+    strangers = [other for other in ships if other.side == side and other.counter == UNKNOWN]
+    heads = [stranger for stranger in strangers if not follows(stranger)]
     for number, ship in matched(battle, heads, markers, counters, dice).items():
         lay_under(battle, ships[ship], counters[number])
-    for lighter in (each for each in strangers if follows(each)):
-        follow_tug(battle, ships, counters, lighter, [each for each in markers if each.ship == UNKNOWN])
+    for lighter in (stranger for stranger in strangers if follows(stranger)):
+        follow_tug(battle, ships, counters, lighter, [counter for counter in markers if counter.ship == UNKNOWN])
     for marker in markers:
         if marker.ship == UNKNOWN:
             marker.ship = NOBODY
-    issue_dummies(battle, ships, [each for each in counters if each.side == side], dice)
+    issue_dummies(battle, ships, [counter for counter in counters if counter.side == side], dice)
 
 
 def matched(
@@ -62,12 +62,13 @@ def matched(
 
     for fits in (fits_order, fits_what_was_seen, can_be_where, fits_at_all):
         by_ship = {
-            ship.number: [each.number for each in shuffled(markers, dice) if fits(battle, ship, each)] for ship in heads
+            ship.number: [counter.number for counter in shuffled(markers, dice) if fits(battle, ship, counter)]
+            for ship in heads
         }
         by_marker = {
-            each.number: [number for number, options in by_ship.items() if each.number in options]
-            for each in markers
-            if must_be_real(each)
+            counter.number: [number for number, options in by_ship.items() if counter.number in options]
+            for counter in markers
+            if must_be_real(counter)
         }
         taken = complete(by_marker, by_ship, taken)
         if len(taken) == len(heads):
@@ -78,9 +79,9 @@ def matched(
 def rows_drawn(markers: list[Counter], counters: list[Counter], dice: Dice) -> dict[int, int]:
     """MOV.r5  The row in which the ships are, for each of those who share a lot: any that nothing seen excludes."""
     drawn = {}
-    for leader in sorted({each.lot_with for each in markers if each.lot_with > 0}):
-        mine = [each for each in markers if each.lot_with == leader]
-        rows = sorted({each.row for each in mine if is_row_open(counters, each)})
+    for leader in sorted({counter.lot_with for counter in markers if counter.lot_with > 0}):
+        mine = [counter for counter in markers if counter.lot_with == leader]
+        rows = sorted({counter.row for counter in mine if is_row_open(counters, counter)})
         if rows:
             drawn[leader] = rows[dice.take(len(rows)) - 1]
     return drawn
@@ -161,8 +162,8 @@ def nearest_edge(battle: Battle, marker: Counter) -> int:
 def follow_tug(battle: Battle, ships: list[Ship], counters: list[Counter], lighter: Ship, free: list[Counter]) -> None:
     """LTR.a, SC1.d  A lighter lies under her tug's marker, straight astern of what is ahead of her."""
     ahead = ships[lighter.towed_by]
-    off = [each for each in free if each.status == OFF_TABLE]
-    fit = [each for each in off if each.came == 0] or off or free
+    off = [counter for counter in free if counter.status == OFF_TABLE]
+    fit = [counter for counter in off if counter.came == 0] or off or free
     if not fit or ahead.counter == UNKNOWN:
         return
     marker, leader = fit[0], counters[ahead.counter]
@@ -175,19 +176,19 @@ def follow_tug(battle: Battle, ships: list[Ship], counters: list[Counter], light
 
 def issue_dummies(battle: Battle, ships: list[Ship], counters: list[Counter], dice: Dice) -> None:
     """MOV.b, MOV.n  Each dummy was issued with a ship that could have done the same; none with more than her share."""
-    dummies = [each for each in counters if each.kind == SHIP_COUNTER and each.issued == UNKNOWN]
-    owners = [each for each in ships if counters and each.side == counters[0].side and not follows(each)]
+    dummies = [counter for counter in counters if counter.kind == SHIP_COUNTER and counter.issued == UNKNOWN]
+    owners = [ship for ship in ships if counters and ship.side == counters[0].side and not follows(ship)]
     shares = dict(enumerate(owners * max(battle.options.dummies, 1)))
     held: dict[int, int] = {}
     options = {
-        each.number: [place for place in shuffled(list(shares), dice) if can_have_done(shares[place], each)]
-        for each in dummies
+        counter.number: [place for place in shuffled(list(shares), dice) if can_have_done(shares[place], counter)]
+        for counter in dummies
     }
-    for each in dummies:
-        place(each.number, options, held, set())
+    for counter in dummies:
+        place(counter.number, options, held, set())
     issued = {number: shares[share].number for share, number in held.items()}
-    for each in dummies:
-        able = [ship.number for ship in owners if can_have_done(ship, each)] or [ship.number for ship in owners]
-        each.issued = issued.get(each.number, able[dice.take(len(able)) - 1] if able else NOBODY)
-        if each.place_of > 0:
-            each.issued = each.place_of - 1
+    for counter in dummies:
+        able = [ship.number for ship in owners if can_have_done(ship, counter)] or [ship.number for ship in owners]
+        counter.issued = issued.get(counter.number, able[dice.take(len(able)) - 1] if able else NOBODY)
+        if counter.place_of > 0:
+            counter.issued = counter.place_of - 1

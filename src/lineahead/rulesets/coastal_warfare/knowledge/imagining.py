@@ -44,10 +44,10 @@ def imagine(view: View, dice: Dice) -> State:
     sea = copy_of_sea(view.sea)
     battle, ships, counters = sea.battle, sea.ships, sea.counters
     if view.viewer != UMPIRE:
-        strangers = [each for each in ships if each.counter == UNKNOWN]
-        for each in counters:
-            if not is_owner(each.side, view.viewer):
-                set_out(battle, each, dice)
+        strangers = [ship for ship in ships if ship.counter == UNKNOWN]
+        for counter in counters:
+            if not is_owner(counter.side, view.viewer):
+                set_out(battle, counter, dice)
         for side in range(SIDES):
             deal_markers(battle, ships, counters, side, dice)
         stocked = deal_stores(ships, strangers, dice)
@@ -82,7 +82,7 @@ def deal_stores(ships: list[Ship], strangers: list[Ship], dice: Dice) -> list[in
     """MOV.d, EQP, TEF.j  Full tubes and racks for ships whose stores are not known; what was fired comes off later."""
     stocked = []
     for ship in ships:
-        is_stranger = any(each is ship for each in strangers)
+        is_stranger = any(stranger is ship for stranger in strangers)
         if is_stranger or ship.reloads == UNKNOWN:
             stocked.append(ship.number)
             ship.loaded = [group.tubes for group in ship.card.tubes]
@@ -117,7 +117,7 @@ def deal_torpedo(battle: Battle, ships: list[Ship], counters: list[Counter], mar
         marker.ship = counters[marker.launcher].ship
         is_real = is_real or marker.ship != NOBODY
     else:
-        armed = [each.number for each in ships if each.side == marker.side and sum(each.loaded) > 0]
+        armed = [ship.number for ship in ships if ship.side == marker.side and sum(ship.loaded) > 0]
         marker.ship = armed[dice.take(len(armed)) - 1] if armed else NOBODY
         is_real = is_real or (bool(armed) and chance(dice, 3))
     marker.torpedoes = 0
@@ -143,7 +143,7 @@ def deal_sight(ships: list[Ship], counters: list[Counter], viewer: int, dice: Di
     for ship in ships:
         is_model = ship.status == AFLOAT and counters[ship.counter].shown != 0
         if is_model and not is_owner(1 - ship.side, viewer) and not is_seen_by_any(counters, ship):
-            able = [each for each in counters if is_possible_observer(each, counters[ship.counter])]
+            able = [counter for counter in counters if is_possible_observer(counter, counters[ship.counter])]
             if able:
                 hold(ships, one_of(able, dice), ship.number)
 
@@ -159,8 +159,8 @@ def deal_firers(hits: list[Hit], strangers: list[Ship], counters: list[Counter],
     """ORD.r3  Hits of unknown firers were scored by somebody whom nobody has identified."""
     for hit in hits:
         if hit.firer == UNKNOWN:
-            able = [each for each in strangers if each.status == AFLOAT and must_be_real(counters[each.counter])]
-            able = [each for each in able or strangers if hit.target < 0 or each.number != hit.target]
+            able = [ship for ship in strangers if ship.status == AFLOAT and must_be_real(counters[ship.counter])]
+            able = [ship for ship in able or strangers if hit.target < 0 or ship.number != hit.target]
             hit.firer = able[dice.take(len(able)) - 1].number if able else NOBODY
 
 
@@ -168,9 +168,9 @@ def deal_awareness(battle: Battle, counters: list[Counter], dice: Dice) -> None:
     """OBS.q  Whether a side is aware, where that is not known: surely if it fired or sees somebody, else perhaps."""
     for side in range(SIDES):
         if battle.aware[side] == UNKNOWN:
-            own = [each for each in counters if each.side == side and each.kind == SHIP_COUNTER]
-            is_sure = any(each.fired or each.sees for each in own)
+            own = [counter for counter in counters if counter.side == side and counter.kind == SHIP_COUNTER]
+            is_sure = any(counter.fired or counter.sees for counter in own)
             battle.aware[side] = int(is_sure or chance(dice, 2))
             battle.becomes_aware[side] = 0
             battle.placed[side] = int(battle.deploying == 0 or (battle.placed[1 - side] == 0 and chance(dice, 2)))
-            battle.sighted[side] = int(any(each.sees for each in own))
+            battle.sighted[side] = int(any(counter.sees for counter in own))

@@ -117,8 +117,8 @@ def odds_against(battle: Battle, target: Ship, rolls: list[RollOdds]) -> TargetO
     for roll in rolls:
         hits = [of_hit[weapon] for weapon in roll.scored_by]
         damage = damage.plus(roll.damage)
-        bridge = bridge.plus(boxes_of_roll(roll, [each.bridge for each in hits]))
-        engines = engines.plus(boxes_of_roll(roll, [each.engines for each in hits]))
+        bridge = bridge.plus(boxes_of_roll(roll, [hit.bridge for hit in hits]))
+        engines = engines.plus(boxes_of_roll(roll, [hit.engines for hit in hits]))
     bridge = bridge.capped(bridge_left(target))
     engines = engines.capped(target.card.engine_boxes - target.engines_lost)
     no_points, sunk = fates(target, damage)

@@ -66,7 +66,7 @@ class RollOdds:
             "centimetres": self.centimetres,
             "factor": self.factor,
             "modifier": self.modifier,
-            "reasons": [reason_in_words(each) for each in self.reasons],
+            "reasons": [reason_in_words(note) for note in self.reasons],
             "straddle": float(self.straddle),
             "hits": self.hits.probabilities(),
             "damage": self.damage.probabilities(),
@@ -128,4 +128,4 @@ def odds_of_fire(battle: Battle, ships: list[Ship], counters: list[Counter], fir
         if is_first_at(fire, i)
         for group in (CANNON, GUNS)
     ]
-    return [each for each in rolls if each is not None]
+    return [roll for roll in rolls if roll is not None]

@@ -159,7 +159,7 @@ def reasons_for(
     trace = Trace()
     clouds = view.sea.clouds
     observation_modifier(view.sea.battle, ships, counters, clouds, observer, target, int(radar), trace)
-    return tuple((each.what, each.a) for each in trace.notes)
+    return tuple((note.what, note.a) for note in trace.notes)
 
 
 def size_words(card: Card) -> str:

@@ -31,14 +31,16 @@ def gunfire_table(odds: Mapping[str, Any]) -> list[str]:
     """GUN, VAR, DMG  Weapons with their points, each roll with its reasons, and what the target suffers."""
     if not odds["rolls"]:
         return ["Nothing bears at this range."]
-    weapons = aligned([("weapon", "points"), *((each["name"], f"{each['points']:g}") for each in odds["weapons"])])
+    weapons = aligned(
+        [("weapon", "points"), *((weapon["name"], f"{weapon['points']:g}") for weapon in odds["weapons"])]
+    )
     lines = [*weapons, "", *roll_lines(odds["rolls"]), ""]
     return [*lines, *target_lines(odds["target"], odds["boxes"])]
 
 
 def roll_lines(rolls: list[dict[str, Any]]) -> list[str]:
     """VAR.t1  Each roll as a line, its modifiers under it."""
-    most = max(len(each["outcomes"]["hits"]) for each in rolls)
+    most = max(len(roll["outcomes"]["hits"]) for roll in rolls)
     headings = [
         "roll",
         "factor",
@@ -47,7 +49,7 @@ def roll_lines(rolls: list[dict[str, Any]]) -> list[str]:
         "straddle",
         *(f"{n} hit{'s' * (n > 1)}" for n in range(1, most + 1)),
     ]
-    table = aligned([headings, *(roll_row(each, most) for each in rolls)])
+    table = aligned([headings, *(roll_row(roll, most) for roll in rolls)])
     lines = [table[0]]
     for each, line in zip(rolls, table[1:], strict=True):
         lines += [line, *map(cited, each["reasons"])]
@@ -59,7 +61,7 @@ def roll_lines(rolls: list[dict[str, Any]]) -> list[str]:
 def roll_row(roll: dict[str, Any], most: int) -> list[str]:
     """VAR.t1  A roll: its factor, what changes the die, and the chance of each outcome."""
     outcomes = roll["outcomes"]
-    hits = [percent(each) for each in outcomes["hits"]] + ["-"] * (most - len(outcomes["hits"]))
+    hits = [percent(hit) for hit in outcomes["hits"]] + ["-"] * (most - len(outcomes["hits"]))
     figures = [str(roll["factor"]), f"{roll['die_modifier']:+d}"]
     return [roll["group"], *figures, percent(outcomes["nothing"]), percent(outcomes["straddle"]), *hits]
 
@@ -90,7 +92,9 @@ def observation_table(odds: Mapping[str, Any]) -> list[str]:
 
 def torpedo_table(odds: Mapping[str, Any]) -> list[str]:
     """TEF  What changes the die, each row of the effect table, and what becomes of her."""
-    rows = aligned([("effect", "chance"), *((each["effect"], percent(each["chance"])) for each in odds["effects"])])
+    rows = aligned(
+        [("effect", "chance"), *((effect["effect"], percent(effect["chance"])) for effect in odds["effects"])]
+    )
     mean = sum(boxes * chance for boxes, chance in enumerate(odds["damage"]))
     return [
         f"{odds['modifier']:+d} to the die",

@@ -141,4 +141,4 @@ def reasons_for(card: Card, speed: int, end_on: bool, by_submarine: bool) -> tup
     """TEF.c to TEF.g  The modifiers, each with its reason."""
     trace = Trace()
     effect_modifier(card, speed, end_on, by_submarine, trace)
-    return tuple((each.what, each.a) for each in trace.notes)
+    return tuple((note.what, note.a) for note in trace.notes)

@@ -36,9 +36,9 @@ def choices_of(text: dict[str, Any]) -> list[Choice]:
     }
     if not isinstance(forces, dict) or text.get("scenario") not in makers:
         return []
-    sides = [each["name"] for each in text["sides"]]
+    sides = [side["name"] for side in text["sides"]]
     found = makers[text["scenario"]](forces, text["attackers"], sides)
-    if any(each.get("protocol") == "convoy" for each in text["sides"]):
+    if any(side.get("protocol") == "convoy" for side in text["sides"]):
         found.append(number(forces, "attackers", "How many attack", "CW-SCS.4", 1, MOST_BOATS))
     return found
 
@@ -100,7 +100,7 @@ def of_rescue(forces: Choice, _attackers: str, _sides: list[str]) -> list[Choice
 
 def of_hunt(forces: Choice, attackers: str, sides: list[str]) -> list[Choice]:
     """SC3.a to SC3.d  Prey, hunters, and the destroyer that may come."""
-    defenders = next(each for each in sides if each != attackers)
+    defenders = next(side for side in sides if side != attackers)
     return [
         number(forces, "craft", "Patrol craft, and as many hunters", "CW-SC3.a", 1, MOST_VESSELS),
         one(forces, "patrol_class", "Patrol craft", "CW-SC3.c", small_craft(), "Fairmile D"),
@@ -121,7 +121,7 @@ def of_escape(forces: Choice, _attackers: str, _sides: list[str]) -> list[Choice
 
 def of_random_game(forces: Choice, attackers: str, sides: list[str]) -> list[Choice]:
     """DEP.b, DEP.c  Whatever each side brings."""
-    defenders = next(each for each in sides if each != attackers)
+    defenders = next(side for side in sides if side != attackers)
     return [
         several(forces, "defending", f"Vessels of the {defenders} side", "CW-DEP.b", every_class(), MOST_VESSELS),
         several(forces, "attacking", f"Vessels of the {attackers} side", "CW-DEP.b", every_class(), MOST_VESSELS),
@@ -132,7 +132,7 @@ def of_flotilla(forces: Choice, attackers: str, sides: list[str]) -> list[Choice
     """SWS.1, SWS.2  A flotilla, and its enemies: named, or classes from which one and a half times its points come."""
     if "enemies" not in forces:
         return of_random_game(forces, attackers, sides)
-    defenders = next(each for each in sides if each != attackers)
+    defenders = next(side for side in sides if side != attackers)
     return [
         several(forces, "defending", f"Vessels of the {defenders} side", "CW-SWS.1", every_class(), MOST_VESSELS),
         several(forces, "enemies", f"Classes of the {attackers} side", "CW-SWS.2", every_class(), MOST_VESSELS),

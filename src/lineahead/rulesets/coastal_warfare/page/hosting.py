@@ -45,11 +45,11 @@ def counters_at_start(rules: Ruleset, scenario: Scenario, deal: int) -> list[Cou
     game = Game.start(rules, scenario, Seeded(deal), viewers=())
     while game.questions() and game.questions()[0].asks == PLACING:
         question = game.questions()[0]
-        seat = next(each.name for each in game.scenario.seats if each.side == question.to)
+        seat = next(other.name for other in game.scenario.seats if other.side == question.to)
         order = default_order(rules, question, seat)
         if order is None or game.submit(order) is not None:
             break
-    return [each for each in picture(game.view(UMPIRE))["counters"] if each["kind"] == "ship"]
+    return [counter for counter in picture(game.view(UMPIRE))["counters"] if counter["kind"] == "ship"]
 
 
 def area_of(side: int, places: list[Place], board: dict[str, Any]) -> dict[str, Any]:
@@ -72,7 +72,7 @@ def cards(_rules: Ruleset) -> list[ClassCard]:
 def protocols(scenario: Scenario) -> list[list[str]]:
     """SOL  The solo protocol that is made for each side: that of a convoy, of its attackers, or of a flotilla."""
     attackers = scenario.sides.index(scenario.text["attackers"])
-    has_convoy = any(each.facts.get("role") == MERCHANTMAN for each in scenario.ships)
+    has_convoy = any(entry.facts.get("role") == MERCHANTMAN for entry in scenario.ships)
     if not has_convoy:
         return [["flotilla"] for _ in scenario.sides]
     return [["attackers"] if side == attackers else ["convoy"] for side in range(len(scenario.sides))]

@@ -61,7 +61,7 @@ def picture(view: View) -> Picture:
     """ORD  Turn, phase, whose half it is, and all that this viewer knows of."""
     battle, ships = view.sea.battle, view.sea.ships
     phase, thoughts = phase_of(view), beliefs(view)
-    shown = [each for each in view.sea.counters if is_to_show(view, each)]
+    shown = [counter for counter in view.sea.counters if is_to_show(view, counter)]
     return {
         "turn": battle.turn,
         "phase": phase,
@@ -78,8 +78,8 @@ def picture(view: View) -> Picture:
         "points": points_now(view),
         "shoal": in_cm(battle.shoal) if battle.shoal else None,
         "ships": [ship_now(ship) for ship in ships],
-        "counters": [counter_now(view, each, phase, thoughts[each.number]) for each in shown],
-        "clouds": [cloud_now(each) for each in view.sea.clouds if each.kind != NO_CLOUD],
+        "counters": [counter_now(view, counter, phase, thoughts[counter.number]) for counter in shown],
+        "clouds": [cloud_now(cloud) for cloud in view.sea.clouds if cloud.kind != NO_CLOUD],
     }
 
 

@@ -107,9 +107,9 @@ def counter_name(view: View, counter: Counter) -> str:
 def seen_by(view: View, counter: Counter) -> list[int]:
     """OBS.r5  The enemy counters that a counter holds observed."""
     return [
-        each.number
-        for each in view.sea.counters
-        if each.side != counter.side and each.shown and each.ship >= 0 and counter.sees >> each.ship & 1
+        other.number
+        for other in view.sea.counters
+        if other.side != counter.side and other.shown and other.ship >= 0 and counter.sees >> other.ship & 1
     ]
 
 

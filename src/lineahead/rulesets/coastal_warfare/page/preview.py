@@ -69,10 +69,10 @@ def preview_look(view: View, look: Look, told: Previewed) -> LookPreview:
 def preview_light(view: View, light: Light, told: Previewed) -> LightPreview:
     """OBS.s, OBS.t  The enemy counters that would be lit, and the chance that they are."""
     side = view.sea.counters[light.counter].side
-    enemies = [each for each in view.sea.counters if each.side != side and each.status == ON_TABLE]
+    enemies = [counter for counter in view.sea.counters if counter.side != side and counter.status == ON_TABLE]
     if light.equipment == STAR_SHELL:
-        lit = [each for each in enemies if distance(light.x, light.y, each.x, each.y) <= STAR_SHELL_RADIUS]
+        lit = [counter for counter in enemies if distance(light.x, light.y, counter.x, counter.y) <= STAR_SHELL_RADIUS]
         burns = round(float(chances_of(lambda dice, _: d6(dice)).at_least(STAR_SHELL_ON)), FINE)
-        return {**told, "counter": light.counter, "lit": [each.number for each in lit], "chance": burns}
-    lit = [each for each in enemies if each.number == light.target]
-    return {**told, "counter": light.counter, "lit": [each.number for each in lit], "chance": 1.0}
+        return {**told, "counter": light.counter, "lit": [counter.number for counter in lit], "chance": burns}
+    lit = [counter for counter in enemies if counter.number == light.target]
+    return {**told, "counter": light.counter, "lit": [counter.number for counter in lit], "chance": 1.0}

@@ -34,10 +34,10 @@ def preview_fire(view: View, fire: Fire, told: Previewed) -> FirePreview:
         **told,
         "counter": fire.counter,
         "shots": shots,
-        "rolls": [roll_told(view, each) for each in rolls],
+        "rolls": [roll_told(view, roll) for roll in rolls],
         "targets": [
-            target_told(view, target, [each for each in rolls if each.target == target])
-            for target in dict.fromkeys(each.target for each in rolls)
+            target_told(view, target, [roll for roll in rolls if roll.target == target])
+            for target in dict.fromkeys(roll.target for roll in rolls)
         ],
     }
 
@@ -73,11 +73,11 @@ def roll_told(view: View, roll: RollOdds) -> RollTold:
         "range": roll.centimetres,
         "factor": roll.factor,
         "die_modifier": roll.modifier,
-        "reasons": [reason_in_words(each) for each in roll.reasons],
+        "reasons": [reason_in_words(note) for note in roll.reasons],
         "outcomes": {
             "nothing": round(hits[0] - float(roll.straddle), FINE),
             "straddle": round(float(roll.straddle), FINE),
-            "hits": [round(each, FINE) for each in hits[1:]],
+            "hits": [round(hit, FINE) for hit in hits[1:]],
         },
         "mean_hits": mean(hits),
         "damage_mean": mean(roll.damage.probabilities()),

@@ -84,7 +84,7 @@ def breach_of_track(view: View, counter: Counter, tracks: list[Track], number: i
     alone = Launch(counter=counter.number, count=1)
     alone.tracks[0] = tracks[number]
     breach = breach or tracks_breach(battle, ships, counters, alone)
-    if breach == 0 and any(each.course == tracks[number].course for each in tracks[:number]):
+    if breach == 0 and any(track.course == tracks[number].course for track in tracks[:number]):
         breach = SAME_COURSE
     breach = breach or breach_of_tubes(view, counter, tracks, number)
     return TOO_NEAR if breach == 0 and is_too_near(battle, ships, counters, alone) else int(breach)
@@ -100,7 +100,7 @@ def breach_of_tubes(view: View, counter: Counter, tracks: list[Track], number: i
     ship = view.sea.ships[counter.ship]
     if ship.tubes_lost[group] != 0:
         return TUBES_DESTROYED
-    taken = sum(each.torpedoes for each in tracks[: number + 1] if each.group == group)
+    taken = sum(track.torpedoes for track in tracks[: number + 1] if track.group == group)
     return TUBES_EMPTY if tracks[number].torpedoes > 0 and taken > ship.loaded[group] else 0
 
 
@@ -122,7 +122,7 @@ def strike_odds(view: View, enemy: Counter, course: int) -> StrikeOdds | None:
     return {
         "modifier": odds["modifier"],
         "reasons": odds["reasons"],
-        "effects": [{**each, "chance": round(each["chance"], FINE)} for each in odds["effects"]],
+        "effects": [{**effect, "chance": round(effect["chance"], FINE)} for effect in odds["effects"]],
         "mean_damage": round(sum(boxes * chance for boxes, chance in enumerate(odds["damage"])), FINE),
         "lost": round(odds["lost"], FINE),
     }

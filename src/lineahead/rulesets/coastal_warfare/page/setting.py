@@ -103,15 +103,15 @@ def objectives_setting(scenario: Scenario) -> list[Objective]:
     """EQP.c  What is asked of each side, for the page: places in centimetres."""
     return [
         {
-            "kind": each["kind"],
-            "side": scenario.sides.index(each["side"]),
-            "x": each["at"][0],
-            "y": each["at"][1],
-            "within": each["within"],
-            "vessels": each.get("vessels", USUAL_VESSELS),
-            "points": each["points"],
+            "kind": objective["kind"],
+            "side": scenario.sides.index(objective["side"]),
+            "x": objective["at"][0],
+            "y": objective["at"][1],
+            "within": objective["within"],
+            "vessels": objective.get("vessels", USUAL_VESSELS),
+            "points": objective["points"],
         }
-        for each in scenario.text.get("objectives", ())
+        for objective in scenario.text.get("objectives", ())
     ]
 
 

@@ -49,9 +49,9 @@ def fire_told(view: View, counter: Counter) -> FireTold:
     """GUN, CHT  The weapons of a vessel that is known; a marker that is not has none to tell of."""
     if counter.ship < 0 or counter.status != ON_TABLE:
         return {"mounts": [], "no_target": None}
-    lies = [each for each in view.sea.counters if is_enemy_in_sight(counter, each)]
+    lies = [other for other in view.sea.counters if is_enemy_in_sight(counter, other)]
     mounts = [mount_told(view, counter, mount, lies) for mount in mounts_of(view.sea.ships[counter.ship].card)]
-    held = any(counter.sees >> each.ship & 1 for each in lies)
+    held = any(counter.sees >> other.ship & 1 for other in lies)
     return {"mounts": mounts, "no_target": None if held else NOTHING_IN_SIGHT}
 
 
@@ -77,7 +77,7 @@ def mount_told(view: View, counter: Counter, mount: int, lies: list[Counter]) ->
         "group": GROUPS[group_of(weapon_of(ship.card, mount))],
         "arcs": degrees_of(arcs),
         "silent": in_plain(in_words(why_silent(view, counter, ship, mount), FIRE_BREACHES)),
-        "targets": [target_told(view, counter, mount, each) for each in lies],
+        "targets": [target_told(view, counter, mount, other) for other in lies],
     }
 
 
@@ -172,4 +172,4 @@ def points_at(ship: Ship, mount: int, distance: int) -> float:
 def blockers(view: View, counter: Counter, enemy: Counter) -> list[int]:
     """GUN.r10  The vessels that lie in the line of fire."""
     ships, counters = view.sea.ships, view.sea.counters
-    return [each.number for each in counters if is_line_blocked(ships, [each], counter, enemy)]
+    return [other.number for other in counters if is_line_blocked(ships, [other], counter, enemy)]

@@ -32,12 +32,12 @@ def launch_told(view: View, counter: Counter) -> LaunchTold:
     if counter.issued < 0 or counter.status != ON_TABLE:
         return {"groups": [], "dummies_left": 0, "markers_left": 0, "leads": [], "half_speed": 0.0, "refusal": None}
     groups = groups_told(view, counter)
-    enemies = [each for each in counters if is_enemy(each, counter.side)]
+    enemies = [other for other in counters if is_enemy(other, counter.side)]
     return {
         "groups": groups,
         "dummies_left": ships[counter.issued].dummies_left,
         "markers_left": free_markers(counters, counter.side),
-        "leads": [lead_told(view, counter, each, [group["group"] for group in groups]) for each in enemies],
+        "leads": [lead_told(view, counter, enemy, [group["group"] for group in groups]) for enemy in enemies],
         "half_speed": in_cm(half_speed(ships, counter)),
         "refusal": in_plain(in_words(launcher_breach(battle, ships, counter), LAUNCH_BREACHES)),
     }

@@ -99,7 +99,7 @@ def breach_of_light(view: View, light: Light) -> int:
 
 def searchlight_targets(view: View, counter: Counter) -> list[int]:
     """OBS.t  The counters on which a searchlight can be turned."""
-    lights = [Light(counter=counter.number, equipment=SEARCHLIGHT, target=each.number) for each in view.sea.counters]
+    lights = [Light(counter=counter.number, equipment=SEARCHLIGHT, target=other.number) for other in view.sea.counters]
     return [light.target for light in lights if breach_of_light(view, light) == 0]
 
 
@@ -122,7 +122,7 @@ def why_dark(view: View, light: Light) -> Words:
         guns = [mount for mount in range(MOST_MOUNTS) if can_fire_star_shell(ship, mount)]
         light = star_shell(user, guns[0] if guns else 0)
     if light.equipment == SEARCHLIGHT:
-        enemies = [each for each in view.sea.counters if each.side != user.side and each.status == ON_TABLE]
+        enemies = [counter for counter in view.sea.counters if counter.side != user.side and counter.status == ON_TABLE]
         light.target = enemies[0].number if enemies else NOBODY
     rule, words = LIGHT_BREACHES[breach_of_light(view, light) or LIGHT_TOO_FAR]
     return {"rule": rule, "words": words}

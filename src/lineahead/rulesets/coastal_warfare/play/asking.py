@@ -29,9 +29,12 @@ DUTIES = {FREE: None, HELD: "keep course and speed until aware", WITHDRAWS: "wit
 def own_counters(view: View) -> list[Counter]:
     """MOV.b  The viewer's ships and dummies on the table."""
     return [
-        each
-        for each in view.sea.counters
-        if each.side == view.viewer and each.kind == SHIP_COUNTER and each.status == ON_TABLE and is_his(view, each)
+        counter
+        for counter in view.sea.counters
+        if counter.side == view.viewer
+        and counter.kind == SHIP_COUNTER
+        and counter.status == ON_TABLE
+        and is_his(view, counter)
     ]
 
 
@@ -42,7 +45,7 @@ def is_his(view: View, counter: Counter) -> bool:
 
 def ships_about(counters: list[Counter]) -> tuple[int, ...]:
     """MOV.n  The ships that counters are, or were issued with, for who commands them."""
-    return tuple(sorted({each.issued for each in counters if each.issued >= 0}))
+    return tuple(sorted({counter.issued for counter in counters if counter.issued >= 0}))
 
 
 def ask_for_places(view: View) -> list[Question]:
@@ -50,9 +53,9 @@ def ask_for_places(view: View) -> list[Question]:
     if view.viewer < 0 or not is_placing(view.sea.battle, view.viewer):
         return []
     counters = view.sea.counters
-    markers = (each for each in counters if each.side == view.viewer and each.kind == SHIP_COUNTER)
-    own = [each for each in markers if is_his(view, each)]
-    proposals = {str(each.number): proposed_place(view, each.number) for each in own}
+    markers = (counter for counter in counters if counter.side == view.viewer and counter.kind == SHIP_COUNTER)
+    own = [counter for counter in markers if is_his(view, counter)]
+    proposals = {str(counter.number): proposed_place(view, counter.number) for counter in own}
     words = "Place your counters, or leave them where the scenario would have them."
     default = {"kind": "rest", "answer": NOTHING}
     kinds = ("place", "rest", "surrender")
@@ -74,8 +77,8 @@ def ask_to_launch(view: View) -> list[Question]:
     own = own_counters(view)
     if not own:
         return []
-    ready = [each for each in own if launcher_breach(view.sea.battle, view.sea.ships, each) == 0]
-    bounds: dict[str, Any] = {"counters": {str(each.number): {} for each in ready}}
+    ready = [counter for counter in own if launcher_breach(view.sea.battle, view.sea.ships, counter) == 0]
+    bounds: dict[str, Any] = {"counters": {str(counter.number): {} for counter in ready}}
     words = "Launch torpedoes, or go on to move."
     default = {"kind": "done", "answer": NOTHING}
     kinds = ("launch", "done", "surrender")
@@ -86,10 +89,10 @@ def ask_to_move(view: View) -> list[Question]:
     """MOV.f  The mover moves each of his ships and dummies, or lets the rest go on as they are."""
     if view.viewer != mover(view.sea.battle) or view.sea.battle.over:
         return []
-    ready = [each for each in own_counters(view) if each.moved == 0 and not is_in_tow(view, each)]
+    ready = [counter for counter in own_counters(view) if counter.moved == 0 and not is_in_tow(view, counter)]
     if not ready:
         return []
-    bounds = {"counters": {str(each.number): move_bounds(view, each) for each in ready}}
+    bounds = {"counters": {str(counter.number): move_bounds(view, counter) for counter in ready}}
     words = f"Move a counter ({len(ready)} still to move), or let the rest go on as they are."
     default = {"kind": "rest", "answer": NOTHING}
     kinds = ("move", "rest", "surrender")
@@ -122,7 +125,11 @@ def ask_to_fire(view: View) -> list[Question]:
     own = own_counters(view)
     if not own:
         return []
-    bounds = {"counters": {str(each.number): {"chances": chances_left(view, each)} for each in own if is_ship(each)}}
+    bounds = {
+        "counters": {
+            str(counter.number): {"chances": chances_left(view, counter)} for counter in own if is_ship(counter)
+        }
+    }
     words = "Observe and fire with your ships; say when you are done."
     default = {"kind": "done", "answer": NOTHING}
     kinds = ("look", "light", "fire", "rest", "done", "surrender")

@@ -86,9 +86,9 @@ def looks_and_shots(view: View, counter: Counter) -> Iterator[Answer]:
 def enemies(view: View, counter: Counter) -> list[Counter]:
     """OBS.r6  Enemy ship counters on the table."""
     return [
-        each
-        for each in view.sea.counters
-        if each.side != counter.side and each.kind == SHIP_COUNTER and each.status == ON_TABLE
+        other
+        for other in view.sea.counters
+        if other.side != counter.side and other.kind == SHIP_COUNTER and other.status == ON_TABLE
     ]
 
 

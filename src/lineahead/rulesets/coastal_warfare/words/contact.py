@@ -55,7 +55,7 @@ def tell_ram(telling: Telling) -> Event | None:
     """RAM.b, RAM.c  A ram: the die, what changes it, and what it comes to."""
     begins = telling.take_if(Noted.RAMS)
     thrown = telling.take_if(Noted.RAM_DIE)
-    reasons = [reason(each) for each in telling.take_all(*RAM_REASONS)]
+    reasons = [reason(note) for note in telling.take_all(*RAM_REASONS)]
     end = telling.take_if(Noted.GLANCES, Noted.CUT_DOWN)
     if begins is None:
         return ram_goes_on(telling, thrown, reasons, end)

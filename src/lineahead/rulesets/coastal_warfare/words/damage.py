@@ -44,7 +44,7 @@ def tell_fire(telling: Telling) -> Event:
     Where people throw real dice the line breaks off before the throw, and another goes on with the die.
     """
     aim = telling.take_if(Noted.FIRES_AT)
-    reasons = [reason(each) for each in telling.take_all(*SHOOTING)]
+    reasons = [reason(note) for note in telling.take_all(*SHOOTING)]
     thrown = telling.take_if(Noted.FIRE_DIE)
     result = telling.take_if(*RESULTS)
     first = aim if aim is not None else result
@@ -112,8 +112,8 @@ def tell_hit(telling: Telling) -> Event | None:
         words += f" is struck by {weapon_in_words(struck)}{from_whom(view, struck.d)} [DMG.a]"
     if located is not None:
         words += f", location {located.b} [LOC.a]"
-        facts["dice"] = [die(D10, located.b, any(each.what == Noted.SYSTEM_LOST for each in losses))]
-    lost = [system_in_words(view, each) for each in losses if each.what == Noted.SYSTEM_LOST]
+        facts["dice"] = [die(D10, located.b, any(note.what == Noted.SYSTEM_LOST for note in losses))]
+    lost = [system_in_words(view, note) for note in losses if note.what == Noted.SYSTEM_LOST]
     if losses:
         words += f": she loses {listed(lost)}" if lost else ": nothing vital [LOC.i]"
     kind, rule = ("hit", "DMG.a") if struck is not None else ("location", "LOC.a")

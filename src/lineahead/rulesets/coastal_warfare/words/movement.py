@@ -29,11 +29,11 @@ def tell_move(telling: Telling) -> Event:
     number = parts[0].a if begins is None else begins.a
     counter = counter_of(telling.view, number)
     track = track_of(telling, number, first, telling.place)
-    acts = [act_in_words(telling.view, each) for each in parts]
+    acts = [act_in_words(telling.view, note) for note in parts]
     if parts and parts[-1].what != Noted.LEAVES_TABLE and track:
         acts[-1] += f", to {place_in_words(track[-1][0], track[-1][1])}"
     words = f"{telling.name(number)} {listed(acts) if acts else 'does not move'} [MOV.f]"
-    facts: Facts = {"counter": number, "acts": [fact for each in parts if (fact := act_facts(each))]}
+    facts: Facts = {"counter": number, "acts": [fact for note in parts if (fact := act_facts(note))]}
     facts["track"] = [[in_cm(x), in_cm(y), in_degrees(heading)] for x, y, heading in track]
     if counter.status == ON_TABLE:
         facts |= place_facts(counter)
@@ -113,7 +113,7 @@ def pose_before(telling: Telling, motions: list[Note], after: Pose) -> Pose:
     if counter.issued >= 0:
         half = telling.view.sea.ships[counter.issued].card.base_length // 2
         return (*advance(*advance(x, y, heading, half), note.d, -half), note.d)
-    return (*advance(counter.was_x, counter.was_y, note.d, sum(way(each) for each in motions[:-1])), note.d)
+    return (*advance(counter.was_x, counter.was_y, note.d, sum(way(other) for other in motions[:-1])), note.d)
 
 
 def way(note: Note) -> int:

@@ -87,14 +87,14 @@ def reasons_told(view: View, attempt: Note, reasons: list[Note]) -> list[Facts]:
     """
     observer, target = counter_of(view, attempt.a), counter_of(view, attempt.b)
     if is_open(view, target):
-        return [reason(each) for each in reasons]
+        return [reason(note) for note in reasons]
     is_close = centimetres(observer, target) <= CLOSE_BY
     told = []
-    for each in reasons:
-        if each.what in STIRRING and (target.speed > CREEPING or is_close):
-            told.append(reason(each._replace(what=STIRRING[0] if target.speed > CREEPING else STIRRING[1])))
-        elif each.what not in (*STIRRING, *TELLING_REASONS):
-            told.append(reason(each))
+    for note in reasons:
+        if note.what in STIRRING and (target.speed > CREEPING or is_close):
+            told.append(reason(note._replace(what=STIRRING[0] if target.speed > CREEPING else STIRRING[1])))
+        elif note.what not in (*STIRRING, *TELLING_REASONS):
+            told.append(reason(note))
     return told
 
 

@@ -68,7 +68,7 @@ def tell_placed(telling: Telling) -> Event | None:
 def tell_all_deployed(telling: Telling) -> Event:
     """DEP  The barrier between the sides goes."""
     telling.take()
-    on_table = [each for each in telling.view.sea.counters if each.status == ON_TABLE]
+    on_table = [counter for counter in telling.view.sea.counters if counter.status == ON_TABLE]
     places = [{"counter": each.number, **place_facts(each)} for each in on_table]
     words = "Both sides have set up: their counters lie on the table [DEP.a]."
     return Event(REVEALED, cited("DEP.a"), words, {"counters": places})

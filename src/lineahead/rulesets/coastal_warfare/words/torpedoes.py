@@ -71,9 +71,12 @@ def tell_launch(telling: Telling) -> Event:
 def markers_of(view: View, side: int, count: int) -> list[Counter]:
     """TOR.b  The markers of the latest launch: of those that have not run yet, the last that were taken."""
     fresh = [
-        each
-        for each in view.sea.counters
-        if each.kind == TORPEDO_COUNTER and each.side == side and each.status == ON_TABLE and each.speed == 0
+        counter
+        for counter in view.sea.counters
+        if counter.kind == TORPEDO_COUNTER
+        and counter.side == side
+        and counter.status == ON_TABLE
+        and counter.speed == 0
     ]
     return fresh[-count:]
 
@@ -116,7 +119,7 @@ def tell_pass(telling: Telling) -> Event | None:
 
 def tell_effect(telling: Telling) -> Event | None:
     """TEF.b, TEF.t1  One torpedo against a vessel: the die, what changes it, and the row of the table."""
-    reasons = [reason(each) for each in telling.take_all(*REASONS)]
+    reasons = [reason(note) for note in telling.take_all(*REASONS)]
     thrown, effect, view = telling.take(), telling.take(), telling.view
     if not is_known(view, effect.b):
         return None

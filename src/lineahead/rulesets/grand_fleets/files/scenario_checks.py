@@ -60,12 +60,12 @@ class Sheet:
 
     def of_side(self, side: int) -> list[Listed]:
         """The ships of one side."""
-        return [each for each in self.ships if each.entry.side == side]
+        return [listed for listed in self.ships if listed.entry.side == side]
 
     @property
     def entries(self) -> list[Entry]:
         """All ships as the scenario has them."""
-        return [each.entry for each in self.ships]
+        return [listed.entry for listed in self.ships]
 
 
 def check_scenario(table: Table, cards: Mapping[str, CardText]) -> Sheet:
@@ -128,7 +128,7 @@ def check_ship(table: Table, sheet: Sheet, cards: Mapping[str, CardText]) -> Non
     if card is not None and card not in cards:
         table.complain("card", f"there is no such ship; {nearest(card, cards)}")
         card = None
-    if name is not None and name in [each.entry.name for each in sheet.ships]:
+    if name is not None and name in [listed.entry.name for listed in sheet.ships]:
         table.complain("name" if "name" in table.values else "card", f"{name!r} stands here twice")
     if name is not None:
         number = sheet.sides.index(side) if side is not None else NO_SIDE
@@ -162,7 +162,7 @@ def check_strength(table: Table, sides: list[Table], sheet: Sheet) -> None:
         name, ships = sheet.sides[number], sheet.of_side(number)
         if name and not ships:
             side.complain("name", f"{name!r} has no ships")
-        points = sum(each.points for each in ships)
+        points = sum(listed.points for listed in ships)
         if sheet.limit is not None and points > sheet.limit:
             words = f"{name!r} has {points} points, and no more than {sheet.limit} are allowed [GF-2.11.b]"
             table.complain("forces.points", words)
@@ -180,7 +180,7 @@ def check_room(side: Table, ships: int, sheet: Sheet) -> None:
 
 def seats_of(table: Table, sides: list[Table], sheet: Sheet) -> list[Seat]:
     """0.1.a, 0.1.b, 0.11.a  One seat a side, unless the side's ships are divided among several; an umpire if wanted."""
-    ships = [(each.entry.name, each.entry.side) for each in sheet.ships]
+    ships = [(listed.entry.name, listed.entry.side) for listed in sheet.ships]
     return check_seats(table, sides, sheet.sides, ships, "GF-0.1.b")
 
 
@@ -188,18 +188,18 @@ def check_exits(table: Table, sheet: Sheet) -> None:
     """3.23.b  Edges by which a scenario lets ships leave without the loss of half their points, and from which turn."""
     for way in table.tables("exits", 0, MOST_SHIPS):
         side = way.one_of("side", [each for each in sheet.sides if each])
-        own = [each for each in sheet.ships if side is not None and sheet.sides[each.entry.side] == side]
-        named = way.texts("ships", 0, MOST_SHIPS, [each.entry.name for each in own])
+        own = [listed for listed in sheet.ships if side is not None and sheet.sides[listed.entry.side] == side]
+        named = way.texts("ships", 0, MOST_SHIPS, [listed.entry.name for listed in own])
         edges = way.texts("edges", 1, len(EDGES), EDGES)
         turn = way.whole("from_turn", 1, MOST_TURNS, is_needed=False) or 1
         way.no_other_keys()
-        for each in own:
-            if "ships" in way.values and each.entry.name not in named:
+        for listed in own:
+            if "ships" in way.values and listed.entry.name not in named:
                 continue
-            if "free_edges" in each.entry.facts:
-                way.complain("ships", f"{each.entry.name!r} has a way out already")
+            if "free_edges" in listed.entry.facts:
+                way.complain("ships", f"{listed.entry.name!r} has a way out already")
             facts = {"free_edges": sum(EDGES[edge] for edge in edges), "free_from": turn}
-            each.entry = replace(each.entry, facts={**each.entry.facts, **facts})
+            listed.entry = replace(listed.entry, facts={**listed.entry.facts, **facts})
 
 
 def check_victory(table: Table, sheet: Sheet) -> None:
@@ -224,10 +224,10 @@ def check_extra_points(points: Table, sheet: Sheet) -> None:
 
 def check_worth(worth: Table, sheet: Sheet) -> None:
     """2.3.a  Ships whose loss counts for more, or less, than their points."""
-    for each in sheet.ships:
-        share = worth.number(each.entry.name, 0, MOST_WORTH, is_needed=False)
+    for listed in sheet.ships:
+        share = worth.number(listed.entry.name, 0, MOST_WORTH, is_needed=False)
         if share is not None:
-            each.entry = replace(each.entry, facts={**each.entry.facts, "worth": round(share * 100)})
+            listed.entry = replace(listed.entry, facts={**listed.entry.facts, "worth": round(share * 100)})
     worth.no_other_keys()
 
 

@@ -42,11 +42,11 @@ def as_known(battle: Battle, ship: Ship, viewer: int) -> Ship:
 def imagine(view: View, dice: Dice) -> State:
     """A full state that fits a view: other standing orders, and behind a barrier any ships in any places."""
     battle, ships = copy_of(view.sea.battle), copy_table(view.sea.ships)
-    strange = [each for each in ships if view.viewer not in (each.side, UMPIRE)]
+    strange = [other for other in ships if view.viewer not in (other.side, UMPIRE)]
     for ship in strange:
         ship.mount_preference = dice.take(AFT_FIRST + 1) - 1
     if battle.deploying == PLACING:
-        imagine_places(battle, ships, [each for each in strange if is_hidden(battle, each, view.viewer)], dice)
+        imagine_places(battle, ships, [other for other in strange if is_hidden(battle, other, view.viewer)], dice)
     return State(view.step[:], Sea(battle, ships))
 
 
@@ -55,7 +55,7 @@ def imagine_places(battle: Battle, ships: list[Ship], hidden: list[Ship], dice: 
     for ship in hidden:
         if dice.take(2) == 1:
             imagine_place(battle, ships, ship, dice)
-    if hidden and all(each.status != DUE for each in ships):
+    if hidden and all(other.status != DUE for other in ships):
         hidden[-1].status = DUE
 
 

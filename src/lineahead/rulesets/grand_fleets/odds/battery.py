@@ -80,7 +80,7 @@ class BatteryOdds:
             "barrels": self.barrels,
             "band": None if self.band is None else BANDS[self.band],
             "modifier": self.modifier,
-            "reasons": [{"rule": each.rule, "words": each.words, "value": each.value} for each in self.reasons],
+            "reasons": [{"rule": reason.rule, "words": reason.words, "value": reason.value} for reason in self.reasons],
             "to_hit": self.to_hit,
             "second_roll": self.second_roll,
             "armour": "none" if self.armour is None else ARMOUR[self.armour],

@@ -74,7 +74,7 @@ def preview_launch(view: View, launch: Launch, told: Previewed) -> LaunchPreview
         "ship": launch.ship,
         "target": launch.target,
         "ready": tubes_ready(view, firer, ships[launch.target]),
-        "batteries": [{"target": launch.target, **each.as_json(named[each.weapon])} for each in salvos],
+        "batteries": [{"target": launch.target, **odds.as_json(named[odds.weapon])} for odds in salvos],
         "targets": [total_of(view, firer, launch.target, salvos)] if salvos else [],
     }
 

@@ -146,7 +146,7 @@ def preview_run(view: View, question: Question, choice: int, told: Previewed) ->
 def one_end(view: View, ships: list[Ship], number: int) -> MoveEnd:
     """3.23, 3.24  Where a ship has come to, its speed marker, and what bears on whom from there."""
     ship = ships[number]
-    enemies = [each for each in ships if ship.status == ON_BOARD and is_target(ship, each)]
+    enemies = [other for other in ships if ship.status == ON_BOARD and is_target(ship, other)]
     return {
         "chance": 1.0,
         "faces": [],
@@ -156,7 +156,7 @@ def one_end(view: View, ships: list[Ship], number: int) -> MoveEnd:
         "marker": MARKERS[ship.speed_marker],
         "leaves_board": ship.status == LEFT,
         "leaves_freely": ship.left_freely != 0,
-        "enemies": [facing(view, ships, ship, each) for each in enemies],
+        "enemies": [facing(view, ships, ship, enemy) for enemy in enemies],
     }
 
 

@@ -80,7 +80,7 @@ def targets(view: View, question: Question, ship: int) -> Targets | Refusal:
     if not 0 <= ship < len(ships):
         return Refusal("GF-0.21.a", f"there is no {name_of(view, ship)}")
     firer = ships[ship]
-    lies = [lie_of(view, firer, each) for each in ships if firer.status == ON_BOARD and is_target(firer, each)]
+    lies = [lie_of(view, firer, other) for other in ships if firer.status == ON_BOARD and is_target(firer, other)]
     if question.asks == LAUNCH:
         batteries = [tubes_told(view, question, firer, kind, lies) for kind in torpedo_types(firer)]
     else:
@@ -268,13 +268,13 @@ def blocking(view: View, firer: Ship, target: Ship, refusal: Why | None) -> list
     if refusal is None or refusal.rule not in LINE_BLOCKED:
         return []
     size = blocking_size(firer, target) if refusal.rule == LINE_BLOCKED[0] else VERY_SMALL
-    thirds = [each for each in ships if each.status == ON_BOARD and each is not firer and each is not target]
+    thirds = [ship for ship in ships if ship.status == ON_BOARD and ship is not firer and ship is not target]
     in_the_way = [
-        each
-        for each in thirds
-        if each.card.size_class >= size and does_block(battle.board, ships, firer, target, each, size)
+        ship
+        for ship in thirds
+        if ship.card.size_class >= size and does_block(battle.board, ships, firer, target, ship, size)
     ]
-    return [each.number for each in sorted(in_the_way, key=lambda each: range_between(battle.board, firer, each))]
+    return [ship.number for ship in sorted(in_the_way, key=lambda each: range_between(battle.board, firer, each))]
 
 
 def target_told(
@@ -296,7 +296,7 @@ def target_told(
         else {**refused, "blocked_by": next(iter(blocked), None), "blocking": blocked},
         "needs": needed_to_hit(odds),
         "modifier": odds.modifier,
-        "reasons": [{"rule": each.rule, "words": each.words, "value": each.value} for each in odds.reasons],
+        "reasons": [{"rule": reason.rule, "words": reason.words, "value": reason.value} for reason in odds.reasons],
         "armour": None if odds.armour is None else ARMOUR[odds.armour],
         "pierces": needed_to_pierce(odds),
         "hits": [round(chance, FINE) for chance in odds.hits.probabilities()],

@@ -60,8 +60,8 @@ def ask_for_places(view: View) -> list[Question]:
     """2.13  A side that is placing puts its ships on the board one by one, in any order."""
     if view.viewer < 0 or not is_placing(view.sea.battle, view.sea.ships, view.viewer):
         return []
-    own = (each for each in view.sea.ships if each.side == view.viewer and view.is_own(each.number))
-    waiting = tuple(each.number for each in own if each.status == DUE)
+    own = (ship for ship in view.sea.ships if ship.side == view.viewer and view.is_own(ship.number))
+    waiting = tuple(ship.number for ship in own if ship.status == DUE)
     words = f"Place a ship within {SETUP_DEPTH} nm of your edge ({len(waiting)} to go)."
     bounds, kinds = area_bounds(view.sea.battle, view.viewer), ("place", "prefer")
     question = Question(view.viewer, "GF-2.13.b", "place", words, kinds, waiting, bounds, a_place(view))

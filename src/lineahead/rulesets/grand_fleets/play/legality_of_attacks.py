@@ -58,8 +58,8 @@ def refuse_fire(view: View, fire: Fire) -> Refusal | None:
         return Refusal("GF-4.r3", f"an attack has 1 to {MOST_BATTERIES} batteries")
     firer = view.sea.ships[fire.ship]
     batteries = fire.batteries[: fire.count]
-    for each in batteries:
-        refusal = refuse_battery(view, firer, each)
+    for battery in batteries:
+        refusal = refuse_battery(view, firer, battery)
         if refusal is not None:
             return refusal
     return refuse_repeats(firer, batteries)
@@ -134,13 +134,15 @@ def is_casemate(ship: Ship, weapon: int) -> bool:
 def refuse_repeats(firer: Ship, batteries: list[Battery]) -> Refusal | None:
     """4.11.a, 4.4.b, 4.4.r3  A type at one target; halves and light guns once to each side, dice as rated."""
     seen: set[tuple[int, int]] = set()
-    for each in batteries:
-        other_sides = {ALL_ROUND, TO_PORT, TO_STARBOARD} if each.to_side == ALL_ROUND else {ALL_ROUND, each.to_side}
-        if any((each.weapon, side) in seen for side in other_sides):
-            rule = "GF-4.4.r3" if each.weapon == LIGHT_GUNS else "GF-4.11.a"
+    for battery in batteries:
+        other_sides = (
+            {ALL_ROUND, TO_PORT, TO_STARBOARD} if battery.to_side == ALL_ROUND else {ALL_ROUND, battery.to_side}
+        )
+        if any((battery.weapon, side) in seen for side in other_sides):
+            rule = "GF-4.4.r3" if battery.weapon == LIGHT_GUNS else "GF-4.11.a"
             return Refusal(rule, "all guns of a type engage one target a turn")
-        seen.add((each.weapon, each.to_side))
-    dice = sum(each.dice for each in batteries if each.weapon == LIGHT_GUNS)
+        seen.add((battery.weapon, battery.to_side))
+    dice = sum(battery.dice for battery in batteries if battery.weapon == LIGHT_GUNS)
     if dice > light_gun_rating(firer):
         return Refusal("GF-4.4.a", f"{dice} light gun dice ordered, {light_gun_rating(firer)} there")
     return None

@@ -93,19 +93,19 @@ def moves(view: View, ship: Ship) -> list[Move]:
 def batteries_offered(view: View, question: Question, ship: Ship) -> list[list[Battery | None]]:
     """4.11  For each gun type, and the light guns to either side: silence, or one of the legal targets."""
     offered: list[list[Battery | None]] = []
-    enemies = [each.number for each in view.sea.ships if each.side != ship.side]
+    enemies = [other.number for other in view.sea.ships if other.side != ship.side]
     for weapon in range(MOST_GUNS):
         if ship.card.guns[weapon].bore > 0:
-            offered.append([None, *(Battery(weapon=weapon, target=each, to_side=ALL_ROUND) for each in enemies)])
+            offered.append([None, *(Battery(weapon=weapon, target=enemy, to_side=ALL_ROUND) for enemy in enemies)])
     left = light_gun_rating(ship)
     for side in (TO_PORT, TO_STARBOARD):
         dice = min(left, most_light_dice(ship))
         left -= dice
         if dice > 0:
             offered.append(
-                [None, *(Battery(weapon=LIGHT_GUNS, target=each, to_side=side, dice=dice) for each in enemies)]
+                [None, *(Battery(weapon=LIGHT_GUNS, target=enemy, to_side=side, dice=dice) for enemy in enemies)]
             )
-    return [[each for each in choices if is_battery_legal(view, question, ship, each)] for choices in offered]
+    return [[choice for choice in choices if is_battery_legal(view, question, ship, choice)] for choices in offered]
 
 
 def is_battery_legal(view: View, question: Question, ship: Ship, battery: Battery | None) -> bool:
@@ -115,7 +115,7 @@ def is_battery_legal(view: View, question: Question, ship: Ship, battery: Batter
 
 def fire_with(ship: Ship, batteries: tuple[Battery | None, ...]) -> Fire:
     """4  The attack of those batteries that are not silent."""
-    firing = [each for each in batteries if each is not None]
+    firing = [battery for battery in batteries if battery is not None]
     order = Fire(ship=ship.number, count=len(firing))
     order.batteries[: len(firing)] = firing
     return order
@@ -173,7 +173,7 @@ def last_resort(view: View, question: Question, ship: Ship) -> Answer:
         return "move", Move(ship=ship.number)
     if "decline" in question.kinds:
         return "decline", Nothing()
-    return next(each for each in offers(view, question) if is_taken(view, question, each, refuse))
+    return next(offer for offer in offers(view, question) if is_taken(view, question, offer, refuse))
 
 
 def draw_for(view: View, question: Question, ship: Ship, dice: Dice) -> Answer:
@@ -185,7 +185,7 @@ def draw_for(view: View, question: Question, ship: Ship, dice: Dice) -> Answer:
         offered = batteries_offered(view, question, ship)
         return "fire", fire_with(ship, tuple(each[drawn(dice, len(each))] for each in offered))
     if question.asks == "launch":
-        targets = [each for each in view.sea.ships if each.side != ship.side]
+        targets = [other for other in view.sea.ships if other.side != ship.side]
         target = targets[drawn(dice, len(targets))]
         tubes = [drawn(dice, each + 1) for each in tubes_ready(view, ship, target)]
         return "launch", Launch(ship=ship.number, target=target.number, tubes=tubes)

@@ -55,7 +55,7 @@ def tell_attack(telling: Telling) -> Event:
         words, facts = resumed(view, [*dice, *again], result)
     if dice or again:
         words += f"{': ' if opening is None else '; '}{thrown(view, dice, again, result)}"
-        facts |= {"dice": [each.a for each in dice], "second_dice": [each.a for each in again]}
+        facts |= {"dice": [die.a for die in dice], "second_dice": [each.a for each in again]}
     if result is not None:
         facts["hits"] = result.b
     return Event("torpedo" if by_torpedo else "fire", cited("5.2" if by_torpedo else "4.2"), sentence(words), facts)
@@ -73,7 +73,7 @@ def aimed(telling: Telling, opening: Note) -> tuple[str, Facts]:
     view, by_torpedo = telling.view, opening.what == Noted.LAUNCHES
     weapon = weapon_name(view, opening.a, -1 - opening.c if by_torpedo else opening.c)
     at = telling.take()
-    reasons = [reason(each, "5.2" if by_torpedo else "4.2") for each in telling.take_all(*REASONS)]
+    reasons = [reason(note, "5.2" if by_torpedo else "4.2") for note in telling.take_all(*REASONS)]
     modifier = telling.take().a
     words = (
         f"{ship_name(view, opening.a)} {let_fly(opening, weapon)} at {ship_name(view, opening.b)},"
@@ -123,7 +123,7 @@ def needed_in_words(modifier: int) -> str:
 
 def thrown(view: View, dice: list[Note], again: list[Note], result: Note | None) -> str:
     """4.2.a, 4.23  The dice, the second dice after a 10, and what has come of them so far."""
-    throws = [dice_in_words(each) for each in (dice, again) if each]
+    throws = [dice_in_words(note) for note in (dice, again) if note]
     words = ", then ".join(throws)
     if result is None:
         return f"{words}: {number_in_words(sum(each.a == 10 for each in dice))} to throw again"
@@ -151,9 +151,9 @@ def tell_penetration(telling: Telling) -> Event:
         facts |= {"target": struck.d, "armour": armour, "armour_value": value}
     words += " [4.31]"
     if dice:
-        points = sum(does_penetrate(each.a, target_number) for each in dice)
+        points = sum(does_penetrate(note.a, target_number) for note in dice)
         words += f": {dice_in_words(dice)}: {points_of_damage(points)}"
-        facts |= {"dice": [each.a for each in dice], "damage": points}
+        facts |= {"dice": [note.a for note in dice], "damage": points}
     return Event("hit", cited("4.31"), sentence(words), facts)
 
 

@@ -40,7 +40,7 @@ def tell_move(telling: Telling) -> Event | None:
         return None
     ship, marker = notes[0].a, found(notes, Noted.MARKER)
     words = f"{ship_name(view, ship)} {', '.join(acts_in_words(view, notes))}"
-    facts: dict[str, Any] = {"ship": ship, "acts": [fact for each in notes if (fact := act_facts(each))]}
+    facts: dict[str, Any] = {"ship": ship, "acts": [fact for note in notes if (fact := act_facts(note))]}
     facts["track"] = track_in_miles(view, ship, notes)
     if found(notes, Noted.LEAVES) is None:
         facts |= place_facts(view, ship)
@@ -52,18 +52,18 @@ def tell_move(telling: Telling) -> Event | None:
 
 def found(notes: list[Note], kind: Noted) -> Note | None:
     """The first note of a kind, if there is one."""
-    return next((each for each in notes if each.what == kind), None)
+    return next((note for note in notes if note.what == kind), None)
 
 
 def acts_in_words(view: View, notes: list[Note]) -> list[str]:
     """3.2, 3.23, 6.21.c  What she does one after the other, and where the last run has brought her."""
-    runs = [each for each in notes if each.what == Noted.RUNS_AHEAD]
+    runs = [note for note in notes if note.what == Noted.RUNS_AHEAD]
     leaves, set_back = found(notes, Noted.LEAVES), found(notes, Noted.SET_BACK)
     words = []
-    for each in notes:
-        if each.what in ACTS:
-            is_last_run = bool(runs) and each is runs[-1] and leaves is None
-            words.append(act_in_words(each) + (f" to {place_in_words(view, each.a)}" if is_last_run else ""))
+    for note in notes:
+        if note.what in ACTS:
+            is_last_run = bool(runs) and note is runs[-1] and leaves is None
+            words.append(act_in_words(note) + (f" to {place_in_words(view, note.a)}" if is_last_run else ""))
     if set_back is not None:
         at = "" if runs else f", at {place_in_words(view, set_back.a)}"
         words.append(f"stops {miles(set_back.b)} short, clear of another ship [6.21]{at}")
@@ -105,11 +105,11 @@ def track_in_miles(view: View, ship: int, notes: list[Note]) -> list[list[float]
     board, here = view.sea.battle.board, view.sea.ships[ship]
     x, y, heading = here.x, here.y, here.heading
     track = [[*chart_place(board, x, y), heading / 100]]
-    for each in reversed(notes):
-        if each.what == Noted.RUNS_AHEAD:
-            x, y = place_ahead(board, x, y, heading, -each.b)
-        elif each.what == Noted.TURNS:
-            heading = turned(heading, -each.b)
+    for note in reversed(notes):
+        if note.what == Noted.RUNS_AHEAD:
+            x, y = place_ahead(board, x, y, heading, -note.b)
+        elif note.what == Noted.TURNS:
+            heading = turned(heading, -note.b)
         else:
             continue
         track.append([*chart_place(board, x, y), heading / 100])

@@ -29,7 +29,7 @@ def outcome(state: State) -> Outcome | None:
     points = tuple(victory_points(battle, ships, side) for side in range(battle.sides))
     first = winner(battle, ships)
     words = "a draw" if first < 0 else "a victory"
-    fates = [{"ship": each.number, "fate": fate(each), "points": points_lost(battle, each)} for each in ships]
+    fates = [{"ship": ship.number, "fate": fate(ship), "points": points_lost(battle, ship)} for ship in ships]
     return Outcome(points, None if first < 0 else first, words, {"turns": battle.turn, "ships": fates})
 
 

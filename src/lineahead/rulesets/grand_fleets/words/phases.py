@@ -140,7 +140,7 @@ def tell_barrier(telling: Telling) -> Event:
     """2.13.d  The barrier goes, and with it the secret of where the others have placed their ships."""
     view = telling.view
     telling.take()
-    seen = [each.number for each in view.sea.ships if view.viewer not in (each.side, UMPIRE)]
+    seen = [ship.number for ship in view.sea.ships if view.viewer not in (ship.side, UMPIRE)]
     places = [f"{ship_name(view, ship)} at {place_in_words(view, ship)}" for ship in seen]
     words = f"the barrier goes [2.13]{': ' if places else ''}{', '.join(places)}"
     facts = {"ships": [{"ship": ship, **place_facts(view, ship)} for ship in seen]}

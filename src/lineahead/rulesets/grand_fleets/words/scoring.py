@@ -18,8 +18,8 @@ def scores(view: View) -> list[ScoreLine]:
     battle, ships = view.sea.battle, view.sea.ships
     lines = []
     for side in range(battle.sides):
-        given = [each for each in ships if scored_by(battle, each, side) and points_lost(battle, each)]
-        lines += [line_for(view, battle, each, side) for each in given]
+        given = [ship for ship in ships if scored_by(battle, ship, side) and points_lost(battle, ship)]
+        lines += [line_for(view, battle, ship, side) for ship in given]
         if battle.extra_points[side]:
             lines.append(ScoreLine(side, battle.extra_points[side], "given by the scenario", "GF-2.3.c"))
     return lines

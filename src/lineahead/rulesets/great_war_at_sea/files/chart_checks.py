@@ -51,7 +51,7 @@ def check_board(table: Table, sides: list[str]) -> dict[str, Any]:
         table.complain("coast", f"{name} is land [GWAS-B1.c]")
     board["ports"] = [check_port(port, board, sides) for port in table.tables("ports", 0, MOST_PORTS)]
     zones = [port["zone"] for port in board["ports"] if port["zone"]]
-    for name in sorted({each for each in zones if zones.count(each) > 1}):
+    for name in sorted({zone for zone in zones if zones.count(zone) > 1}):
         table.complain("ports", f"{name} has two ports [GWAS-B1.c]")
     table.no_other_keys()
     return board
@@ -62,7 +62,7 @@ def check_port(table: Table, board: Mapping[str, Any], sides: list[str]) -> dict
     port = {
         "name": table.text("name"),
         "zone": table.one_of("zone", zone_names(board)),
-        "side": table.one_of("side", [each for each in sides if each]),
+        "side": table.one_of("side", [side for side in sides if side]),
         "size": table.one_of("size", PORTS, is_needed=False) or "major",
     }
     if port["zone"] is not None and port["zone"] not in board["coast"]:

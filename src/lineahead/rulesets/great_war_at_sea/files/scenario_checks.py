@@ -71,14 +71,14 @@ def check_scenario(table: Table, cards: Mapping[str, CardText]) -> Sheet:
     sheet.board = check_board(table.table("board"), sheet.sides)
     sheet.zones = zones_from(sheet.board, sheet.sides)
     check_conditions(table, sheet, length or MOST_TURNS)
-    table.one_of("allies", [each for each in sheet.sides if each], is_needed=False)
+    table.one_of("allies", [side for side in sheet.sides if side], is_needed=False)
     check_fleets(table, sheet)
     check_ships(table, sheet, cards)
     check_strength(sides, sheet)
     check_fields(table, sheet)
     check_victory(table, sheet.board, sheet.sides)
     sheet.seats = check_seats(
-        table, sides, sheet.sides, [(each.name, each.side) for each in sheet.entries], "GWAS-B1.e"
+        table, sides, sheet.sides, [(entry.name, entry.side) for entry in sheet.entries], "GWAS-B1.e"
     )
     table.no_other_keys()
     return sheet
@@ -122,7 +122,7 @@ def check_ships(table: Table, sheet: Sheet, cards: Mapping[str, CardText]) -> No
         card = check_card_name(given, cards)
         side = given.one_of("side", [each for each in sheet.sides if each])
         name = given.text("name", is_needed=False) or card or ""
-        if name and name in [each.name for each in sheet.entries]:
+        if name and name in [entry.name for entry in sheet.entries]:
             given.complain("name" if "name" in given.values else "card", f"{name!r} stands here twice")
         number = sheet.sides.index(side) if side is not None else NOBODY
         is_boat = card is not None and cards[card]["type"] == "motor torpedo boat"
@@ -170,10 +170,10 @@ def check_patrol(table: Table, sheet: Sheet, side: int) -> int:
 def check_strength(sides: list[Table], sheet: Sheet) -> None:
     """B1.d  Every side has ships, and every fleet too."""
     for number, side in enumerate(sides):
-        if sheet.sides[number] and not any(each.side == number for each in sheet.entries):
+        if sheet.sides[number] and not any(entry.side == number for entry in sheet.entries):
             side.complain("name", f"{sheet.sides[number]!r} has no ships")
     for number, (name, owner) in enumerate(sheet.fleets):
-        if name and owner != NOBODY and not any(each.facts["fleet"] == number for each in sheet.entries):
+        if name and owner != NOBODY and not any(entry.facts["fleet"] == number for entry in sheet.entries):
             sides[owner].complain("name", f"the fleet {name!r} has no ships [GWAS-B1.d]")
 
 

@@ -83,7 +83,7 @@ def terms_of(scenario: Scenario, side: int) -> Terms:
 def score_of(scenario: Scenario, side: int) -> dict[str, Any]:
     """SCA.e  What the file says of one side's points."""
     scores = scenario.text.get("victory", {}).get("scores", ())
-    return next((each for each in scores if each["side"] == scenario.sides[side]), {})
+    return next((score for score in scores if score["side"] == scenario.sides[side]), {})
 
 
 def take_victory(battle: Battle, scenario: Scenario) -> None:

@@ -141,7 +141,7 @@ def fields_from(scenario: Scenario) -> list[Field]:
     """
     names, rows = zone_names(scenario.board), []
     for side, name in enumerate(scenario.sides):
-        own = [each for each in scenario.text.get("fields", ()) if each["side"] == name]
+        own = [field for field in scenario.text.get("fields", ()) if field["side"] == name]
         for text in own:
             entries = text.get("entries", 0)
             row = Field(in_use=1, side=side, entries=entries, laid=int(entries == 0))

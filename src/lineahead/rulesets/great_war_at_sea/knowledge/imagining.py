@@ -60,8 +60,10 @@ def shuffled(things: list[Any], dice: Dice) -> list[Any]:
 
 def deal_crews(ships: list[Ship], fleets: list[Fleet], side: int, viewer: int, dice: Dice) -> None:
     """B5.4  Ships that have not been revealed are in fleets that have not; each such fleet has one at least."""
-    strange = [each.number for each in fleets if each.in_use and each.side == side and not knows_fleet(each, viewer)]
-    unknown = [each for each in ships if each.side == side and each.fleet == UNKNOWN]
+    strange = [
+        fleet.number for fleet in fleets if fleet.in_use and fleet.side == side and not knows_fleet(fleet, viewer)
+    ]
+    unknown = [other for other in ships if other.side == side and other.fleet == UNKNOWN]
     for place, ship in enumerate(shuffled(unknown, dice)):
         ship.fleet = NOBODY
         if strange and ship.status == AT_SEA:
@@ -70,7 +72,7 @@ def deal_crews(ships: list[Ship], fleets: list[Fleet], side: int, viewer: int, d
 
 def deal_boats(battle: Battle, ships: list[Ship], zones: list[Zone], side: int, dice: Dice) -> None:
     """18.1.d  MTBs that have not shown themselves lie in any zone where they may; before play in none as yet."""
-    lawful = [each.number for each in zones if zone_breach(zones, each.number, side) == LAWFUL]
+    lawful = [zone.number for zone in zones if zone_breach(zones, zone.number, side) == LAWFUL]
     for ship in ships:
         if ship.side == side and ship.zone == UNKNOWN:
             ship.zone = drawn(dice, lawful) if lawful and battle.turn > 0 else NOBODY
@@ -81,8 +83,8 @@ def deal_contact(battle: Battle, ships: list[Ship], fleets: list[Fleet], viewer:
     if battle.ambush_fleet == NOBODY or is_owner(1 - fleets[battle.ambush_fleet].side, viewer):
         return
     owner, zone = 1 - fleets[battle.ambush_fleet].side, battle.ambush_zone
-    boats = [each for each in ships if is_boat(each) and each.side == owner and each.status == ON_PATROL]
-    able = [each for each in boats if each.spent == 0 and (each.known[1 - owner] == 0 or each.zone == zone)]
+    boats = [ship for ship in ships if is_boat(ship) and ship.side == owner and ship.status == ON_PATROL]
+    able = [ship for ship in boats if ship.spent == 0 and (ship.known[1 - owner] == 0 or ship.zone == zone)]
     if able:
         boat = drawn(dice, able)
         boat.zone, boat.contact = zone, 1
@@ -90,16 +92,20 @@ def deal_contact(battle: Battle, ships: list[Ship], fleets: list[Fleet], viewer:
 
 def deal_counters(counters: list[Counter], side: int, dice: Dice) -> None:
     """13.25.h, 13.25.l  Face-down counters of others are mines or dummies, at most half of all mines."""
-    own = [each for each in counters if each.in_use and each.side == side]
-    down = [each for each in own if each.kind == UNKNOWN]
-    put_down = sum(1 for each in counters if each.side == side and (each.in_use or each.face_up))
-    shown = sum(1 for each in own if each.face_up and each.kind == MINE)
-    able = [each for each in down if any(is_near_side(each.q, each.r, boundary) for boundary in range(BOUNDARIES))]
+    own = [counter for counter in counters if counter.in_use and counter.side == side]
+    down = [counter for counter in own if counter.kind == UNKNOWN]
+    put_down = sum(1 for counter in counters if counter.side == side and (counter.in_use or counter.face_up))
+    shown = sum(1 for counter in own if counter.face_up and counter.kind == MINE)
+    able = [
+        counter
+        for counter in down
+        if any(is_near_side(counter.q, counter.r, boundary) for boundary in range(BOUNDARIES))
+    ]
     most = min(max(mines_allowed(put_down) - shown, 0), len(able))
     least = min(most, 0 if shown else 1)
     real = drawn(dice, list(range(least, most + 1)))
-    for each in down:
-        each.kind = DUMMY
+    for counter in down:
+        counter.kind = DUMMY
     for each in shuffled(able, dice)[:real]:
         each.kind = MINE
 

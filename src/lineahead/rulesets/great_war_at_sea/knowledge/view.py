@@ -38,12 +38,12 @@ def view(state: State, viewer: int, scenario: Scenario) -> View:
     sea = made_when_looked_at(
         Sea,
         battle,
-        ships=lambda: [ship_as_known(each, viewer) for each in truth.ships],
-        fleets=lambda: [fleet_as_known(each, viewer) for each in truth.fleets],
+        ships=lambda: [ship_as_known(ship, viewer) for ship in truth.ships],
+        fleets=lambda: [fleet_as_known(fleet, viewer) for fleet in truth.fleets],
         zones=lambda: truth.zones[:],
         fields=lambda: fields_as_known(truth.fields, viewer),
-        counters=lambda: [counter_as_known(each, viewer) for each in truth.counters],
-        log=lambda: [line_as_known(each, viewer) if each.in_use else BLANK_LINE for each in truth.log],
+        counters=lambda: [counter_as_known(counter, viewer) for counter in truth.counters],
+        log=lambda: [line_as_known(line, viewer) if line.in_use else BLANK_LINE for line in truth.log],
     )
     return View(viewer, state.step[:], sea, scenario_as_known(scenario, viewer))
 
@@ -89,7 +89,7 @@ def scenario_as_known(scenario: Scenario, viewer: int) -> Scenario:
     """B1.e, 18.1.a  The scenario without what others' log sheets say before play."""
     if viewer == UMPIRE:
         return scenario
-    ships = tuple(each if is_owner(each.side, viewer) else without_place(each) for each in scenario.ships)
+    ships = tuple(entry if is_owner(entry.side, viewer) else without_place(entry) for entry in scenario.ships)
     return replace(scenario, ships=ships, text=text_as_known(scenario, viewer))
 
 
@@ -102,11 +102,11 @@ def text_as_known(scenario: Scenario, viewer: int) -> dict[str, Any]:
     """B1.e, B13.1  A scenario's text: of others neither fleets of ships, patrols, names of fleets nor mines."""
     text = {name: scenario.text[name] for name in OPEN_TEXT if name in scenario.text}
     own = [name for side, name in enumerate(scenario.sides) if is_owner(side, viewer)]
-    text["ships"] = [each if each["side"] in own else opened(each) for each in scenario.text["ships"]]
+    text["ships"] = [ship if ship["side"] in own else opened(ship) for ship in scenario.text["ships"]]
     if "fleets" in scenario.text:
-        text["fleets"] = [each if each["side"] in own else nameless(each) for each in scenario.text["fleets"]]
+        text["fleets"] = [fleet if fleet["side"] in own else nameless(fleet) for fleet in scenario.text["fleets"]]
     if "fields" in scenario.text:
-        text["fields"] = [each for each in scenario.text["fields"] if each["side"] in own]
+        text["fields"] = [field for field in scenario.text["fields"] if field["side"] in own]
     return text
 
 

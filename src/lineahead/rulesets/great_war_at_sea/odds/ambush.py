@@ -51,8 +51,8 @@ class Surprise:
             "chance": 1 / D6,
             "who": self.who_fires(),
             "range": self.torpedoes.distance,
-            "guns": [{"ship": each.firer, "battery": each.battery, **each.as_json()} for each in self.volleys],
-            "dice": sum(each.dice for each in self.volleys),
+            "guns": [{"ship": volley.firer, "battery": volley.battery, **volley.as_json()} for volley in self.volleys],
+            "dice": sum(volley.dice for volley in self.volleys),
             "survives": float(self.survives()),
             "torpedoes": self.torpedoes.as_json(),
             "sinks": loss["sinks"],
@@ -154,7 +154,7 @@ class Ambush:
         ships[self.target], ships[boat].victim = target, self.target
         dice.put(D6, face)
         attack_with_boat(self.battle, ships, boat, dice, Answers(ATTACKS), trace)
-        distance = next(each.c for each in trace.notes if each.what == Noted.TORPEDO_NEEDED)
+        distance = next(note.c for note in trace.notes if note.what == Noted.TORPEDO_NEEDED)
         firer = self.ships[boat]
         torpedoes = torpedo_volley(self.battle, firer, target, torpedoes_left(firer), distance)
         return volleys_of(self.battle, trace.notes), torpedoes

@@ -47,8 +47,8 @@ def strengths(ships: list[Ship], fleets: list[Fleet], fleet: int) -> tuple[int, 
     Each fleet that is not known has at least one of the ships that have not been seen.
     """
     side = fleets[fleet].side
-    unseen = sum(1 for each in ships if each.side == side and each.fleet == UNKNOWN and each.status == AT_SEA)
-    strange = [each.number for each in fleets if each.in_use and each.side == side and not each.known[1 - side]]
+    unseen = sum(1 for ship in ships if ship.side == side and ship.fleet == UNKNOWN and ship.status == AT_SEA)
+    strange = [other.number for other in fleets if other.in_use and other.side == side and not other.known[1 - side]]
     if fleet not in strange or unseen == 0:
         return 0, 0
     most = unseen - len(strange) + 1
@@ -58,9 +58,9 @@ def strengths(ships: list[Ship], fleets: list[Fleet], fleet: int) -> tuple[int, 
 def with_strength(ships: list[Ship], side: int, fleet: int, count: int) -> list[Ship]:
     """B5.4  The ships as they would be if so many that have not been seen were in a fleet."""
     ships = copy_table(ships)
-    unseen = [each for each in ships if each.side == side and each.fleet == UNKNOWN and each.status == AT_SEA]
-    for each in unseen[:count]:
-        each.fleet = fleet
+    unseen = [ship for ship in ships if ship.side == side and ship.fleet == UNKNOWN and ship.status == AT_SEA]
+    for ship in unseen[:count]:
+        ship.fleet = fleet
     return ships
 
 

@@ -46,7 +46,7 @@ Wrecks = dict[Marks, Weight]
 def likeness(card: Card) -> tuple[object, ...]:
     """CRD.a  All that a card says, for two ships of a class are hit alike."""
     values = (getattr(card, name) for name in kinds_of(Card))
-    return tuple(tuple(each) if isinstance(each, list) else each for each in values)
+    return tuple(tuple(value) if isinstance(value, list) else value for value in values)
 
 
 def marks_of(ship: Ship) -> Marks:
@@ -96,8 +96,8 @@ ALL_DOINGS = (NOTHING, *dict.fromkeys(DOINGS.values()), *FACTORS.values())
 
 def doings(trace: Trace) -> set[str]:
     """B8.d, B9.b  What one hit has done to a ship."""
-    done = {DOINGS[Noted(each.what)] for each in trace.notes if each.what in DOINGS}
-    done |= {FACTORS[each.b] for each in trace.notes if each.what == Noted.FACTOR_LOST}
+    done = {DOINGS[Noted(note.what)] for note in trace.notes if note.what in DOINGS}
+    done |= {FACTORS[note.b] for note in trace.notes if note.what == Noted.FACTOR_LOST}
     return done or {NOTHING}
 
 
@@ -130,7 +130,7 @@ class LossOdds:
         """The same in plain values."""
         return {
             "sinks": float(self.sunk),
-            "boxes": [float(each) for each in self.boxes],
+            "boxes": [float(box) for box in self.boxes],
             "fire": float(self.on_fire),
             "flooding": float(self.flooding),
             "exact": self.is_exact,

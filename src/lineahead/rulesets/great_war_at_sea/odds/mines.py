@@ -103,9 +103,9 @@ def mines_hidden(counters: list[Counter], side: int) -> tuple[int, int]:
 
     Dummies that were flipped have left the map but count among those that were put down, of which half may be mines.
     """
-    placed = [each for each in counters if each.side == side and (each.in_use or each.face_up)]
-    shown = sum(1 for each in placed if each.in_use and each.kind == MINE)
-    doubtful = sum(1 for each in placed if is_doubtful(each))
+    placed = [counter for counter in counters if counter.side == side and (counter.in_use or counter.face_up)]
+    shown = sum(1 for counter in placed if counter.in_use and counter.kind == MINE)
+    doubtful = sum(1 for counter in placed if is_doubtful(counter))
     return min(max(mines_allowed(len(placed)) - shown, 0), doubtful), doubtful
 
 
@@ -121,10 +121,12 @@ def mines_in_hex(counters: list[Counter], side: int, q: int, r: int, flips: bool
 
     Counters that lie face down count for ships that come in, not for those that stay.
     """
-    here = [each for each in counters if each.in_use and each.side == side and (each.q, each.r) == (q, r)]
-    shown = sum(1 for each in here if each.kind == MINE and each.face_up)
-    own = sum(1 for each in here if each.kind == MINE and not each.face_up) if flips else 0
-    hidden = sum(1 for each in here if is_doubtful(each)) if flips else 0
+    here = [
+        counter for counter in counters if counter.in_use and counter.side == side and (counter.q, counter.r) == (q, r)
+    ]
+    shown = sum(1 for counter in here if counter.kind == MINE and counter.face_up)
+    own = sum(1 for counter in here if counter.kind == MINE and not counter.face_up) if flips else 0
+    hidden = sum(1 for counter in here if is_doubtful(counter)) if flips else 0
     mines, doubtful = mines_hidden(counters, side)
     ways = [comb(hidden, n) * comb(doubtful - hidden, mines - n) for n in range(min(hidden, mines) + 1)]
-    return [Fraction(0)] * (shown + own) + [Fraction(each, comb(doubtful, mines)) for each in ways]
+    return [Fraction(0)] * (shown + own) + [Fraction(way, comb(doubtful, mines)) for way in ways]

@@ -39,11 +39,11 @@ def reason(clause: str, words: str, value: int) -> Reason:
 def reasons_told(notes: Sequence[Note], by_torpedoes: bool = False) -> list[Reason]:
     """B8.b, B9.t1  The modifiers among some notes of the rules."""
     told = []
-    for each in notes:
-        what = Noted(each.what)
+    for note in notes:
+        what = Noted(note.what)
         if what in HALVES:
             told.append(reason(*HALVES[what], 0))
         elif what in REASONS:
             clause, words = REASONS[what]
-            told.append(reason(OF_TORPEDOES.get(what, clause) if by_torpedoes else clause, words, each.a))
+            told.append(reason(OF_TORPEDOES.get(what, clause) if by_torpedoes else clause, words, note.a))
     return told

@@ -101,10 +101,12 @@ def odds_of_mines(view: View, ship: int, q: int, r: int, impulse: int | None = N
     counters, ships = view.sea.counters, view.sea.ships
     enemy, when = 1 - ships[ship].side, view.sea.battle.impulse if impulse is None else impulse
     mines = mines_in_hex(counters, enemy, q, r, entering)
-    here = [each for each in counters if each.in_use and each.side == enemy and (each.q, each.r) == (q, r)]
+    here = [
+        counter for counter in counters if counter.in_use and counter.side == enemy and (counter.q, counter.r) == (q, r)
+    ]
     throws = [throw_among(view, ships[ship], number, when, entering) for number in range(len(mines))]
     likely = [number for number, chance in enumerate(mines) if chance]
-    shown = sum(1 for each in here if each.face_up)
+    shown = sum(1 for counter in here if counter.face_up)
     return {
         **averaged([odds for odds, _ in throws], mines),
         **({"needed": MINE_NEEDED, "dice": 2} if likely[-1] else {}),
@@ -128,7 +130,7 @@ def throw_among(view: View, ship: Ship, mines: int, impulse: int, entering: bool
 
 def modifiers_told(notes: list[Note]) -> Odds:
     """13.25.t, 13.25.u, B13.22  Modifiers of a throw, one by one and together."""
-    return {"reasons": reasons_told(notes), "modifier": sum(each.a for each in notes)}
+    return {"reasons": reasons_told(notes), "modifier": sum(note.a for note in notes)}
 
 
 def struck(odds: MineOdds) -> Odds:
@@ -190,7 +192,7 @@ def contact_told(odds: ContactOdds, needed: int, count: int) -> Odds:
         "hits": made.probabilities(),
         "mean": float(made.mean()),
         "reasons": reasons_told(odds.notes),
-        "modifier": sum(each.a for each in odds.notes),
+        "modifier": sum(note.a for note in odds.notes),
         "chance": float(made.at_least(1)),
     }
 
@@ -198,7 +200,7 @@ def contact_told(odds: ContactOdds, needed: int, count: int) -> Odds:
 def odds_of_boats(view: View, zone: int, boats: int | None = None) -> Odds:
     """18.2.a, 18.2.b  The dice of MTBs: those of the viewer's that lie in wait in a zone, or so many."""
     ships = view.sea.ships
-    waiting = sum(1 for each in ships if lies_in_wait(view.sea.battle, each, view.viewer, zone))
+    waiting = sum(1 for ship in ships if lies_in_wait(view.sea.battle, ship, view.viewer, zone))
     one = odds_of_boat(view.sea.battle, Ship())
     told = contact_told(one, MTB_CONTACT_ON, waiting if boats is None else boats)
     return {**told, "each": float(one.made.at_least(1))}
@@ -215,14 +217,14 @@ def odds_of_ambush(view: View, boats: list[int] | int, target: int) -> Odds:
     if not attackers or not all(is_ready(ships[each]) for each in attackers):
         return nothing(NO_SUCH_BOAT)
     odds = Ambush(battle, ships, attackers, target).odds()
-    hits = [float(each) for each in odds.hits]
+    hits = [float(hit) for hit in odds.hits]
     return {
         **nothing(),
         **odds.loss.as_json(),
         "hits": hits,
         "mean": sum(n * chance for n, chance in enumerate(hits)),
         "boats_lost": [float(each) for each in odds.boats_lost],
-        "results": [each.as_json() for each in odds.results],
+        "results": [result.as_json() for result in odds.results],
     }
 
 

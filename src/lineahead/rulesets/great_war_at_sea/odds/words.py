@@ -48,10 +48,10 @@ def cited(refusal: Mapping[str, Any]) -> str:
 def reason_lines(odds: Odds) -> list[str]:
     """B8.b, B9.t1  Modifiers, each with its reason and its rule."""
     return [
-        f"    {each['value']:+d} {each['words']} [{each['rule'].removeprefix('GWAS-')}]"
-        if each["value"]
-        else f"    {each['words']} [{each['rule'].removeprefix('GWAS-')}]"
-        for each in odds["reasons"]
+        f"    {reason['value']:+d} {reason['words']} [{reason['rule'].removeprefix('GWAS-')}]"
+        if reason["value"]
+        else f"    {reason['words']} [{reason['rule'].removeprefix('GWAS-')}]"
+        for reason in odds["reasons"]
     ]
 
 
@@ -143,7 +143,7 @@ def ambush_table(odds: Odds) -> list[str]:
     """18.41  The surprise table of the first boat, and what all boats come to."""
     if odds["refusal"]:
         return [cited(odds["refusal"])]
-    rows = [surprise_row(each) for each in odds["results"]]
+    rows = [surprise_row(result) for result in odds["results"]]
     heading = ("D6", "who fires", "dice", "boat survives", "range", "hits by torpedoes", "target sunk")
     return [
         *aligned([heading, *rows]),

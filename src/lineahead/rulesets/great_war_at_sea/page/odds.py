@@ -101,8 +101,8 @@ def counters_shown(view: View, ship: Ship, q: int, r: int) -> int:
     """13.25.r5  How many counters of her own side a ship turns up by coming upon the enemy's in a hex."""
     if not view.sea.battle.options.all_counters_flip:
         return 0
-    here = [each for each in view.sea.counters if each.in_use and (each.q, each.r) == (q, r)]
-    return sum(1 for each in here if each.side == ship.side and not each.face_up)
+    here = [counter for counter in view.sea.counters if counter.in_use and (counter.q, counter.r) == (q, r)]
+    return sum(1 for counter in here if counter.side == ship.side and not counter.face_up)
 
 
 def attack_told(view: View, boats: list[int], target: int) -> AttackOdds:
@@ -112,13 +112,13 @@ def attack_told(view: View, boats: list[int], target: int) -> AttackOdds:
     told: AttackOdds = fine(
         {
             "refusal": odds["refusal"],
-            "survives": sum(each["chance"] * each["survives"] for each in results),
+            "survives": sum(result["chance"] * result["survives"] for result in results),
             "hits": odds["hits"],
             "hits_mean": odds["mean"],
             "sinks": odds["sinks"],
             "boxes": odds["boxes"],
             "boats_lost": odds.get("boats_lost", [1.0]),
-            "surprise": [surprise_told(view, each, target) for each in results],
+            "surprise": [surprise_told(view, result, target) for result in results],
         }
     )
     return told
@@ -162,7 +162,9 @@ def gunfire_totals(view: View, shots: Iterable[tuple[int, int, int]]) -> list[Ta
 
 def shells_at(view: View, target: Ship, volleys: list[Volley]) -> LossOdds:
     """B8.g  What becomes of a target under some volleys."""
-    salvoes = [(battery, hits_of(each for each in volleys if each.battery == battery)) for battery in range(BATTERIES)]
+    salvoes = [
+        (battery, hits_of(volley for volley in volleys if volley.battery == battery)) for battery in range(BATTERIES)
+    ]
     return ShellReckoner(view.sea.battle, target).loss([each for each in salvoes if each[1] is not NOTHING])
 
 

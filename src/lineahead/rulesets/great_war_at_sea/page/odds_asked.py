@@ -127,7 +127,7 @@ def gunnery_odds(given: Given) -> Odds:
         battery_volley(view.sea.battle, firer, target, each["battery"], given["range"]) for each in told if each["dice"]
     ]
     loss = ShellReckoner(view.sea.battle, target).loss(
-        [(each.battery, each.hits) for each in volleys if each is not None]
+        [(volley.battery, volley.hits) for volley in volleys if volley is not None]
     )
     return {"batteries": told, "dice": sum(each["dice"] for each in told), **loss.as_json(), "hull": boxes_left(target)}
 

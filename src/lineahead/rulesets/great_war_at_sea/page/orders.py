@@ -49,7 +49,7 @@ def ship_number(row: Data, key: str = "ship") -> int:
 
 def each_once(numbers: list[int], key: str) -> None:
     """Nothing stands in an order twice."""
-    twice = next((each for each in numbers if numbers.count(each) > 1), None)
+    twice = next((number for number in numbers if numbers.count(number) > 1), None)
     if twice is not None:
         raise BadValue(f"{key}: {twice} stands here twice")
 
@@ -94,7 +94,7 @@ def deploy_from_page(view: View, data: Data) -> Data:
     rows = listed(data, "ships", MOST_SHIPS)
     ships = [ship_number(row) for row in rows]
     each_once(ships, "ship")
-    own = [each.number for each in own_on_map(view)]
+    own = [other.number for other in own_on_map(view)]
     deployment = Deployment()
     usual_deployment(view.sea.battle, view.sea.ships, view.sea.fleets, view.viewer, deployment)
     for ship, row in zip(ships, rows, strict=True):

@@ -59,12 +59,12 @@ def picture(view: View) -> Picture:
         "day": day_of(battle),
         "weather": weather_of(battle),
         "writing": [is_writing(view, side) for side in range(SIDES)],
-        "fleets": [fleet_now(view, each) for each in sea.fleets if each.in_use],
-        "fields": [field_now(view, each) for each in sea.fields if each.in_use],
-        "log": [line_now(view, each) for each in sea.log if each.in_use],
+        "fleets": [fleet_now(view, fleet) for fleet in sea.fleets if fleet.in_use],
+        "fields": [field_now(view, field) for field in sea.fields if field.in_use],
+        "log": [line_now(view, line) for line in sea.log if line.in_use],
         "ambush": ambush_of(view),
         "combat": combat_of(battle),
-        "counters": [counter_now(view, each) for each in sea.counters if each.in_use] + counters_waiting(view),
+        "counters": [counter_now(view, counter) for counter in sea.counters if counter.in_use] + counters_waiting(view),
         "ships": [ship_now(view, ship) for ship in sea.ships],
     }
 
@@ -129,7 +129,7 @@ def ambush_of(view: View) -> Ambush | None:
     if fleet == NOBODY or battle.over:
         return None
     hunter = 1 - view.sea.fleets[fleet].side
-    boats = [each.number for each in view.sea.ships if each.contact and each.side == hunter]
+    boats = [ship.number for ship in view.sea.ships if ship.contact and ship.side == hunter]
     return {"fleet": fleet, "zone": battle.ambush_zone, "boats": boats}
 
 

@@ -63,7 +63,7 @@ def fleet_now(view: View, fleet: Fleet) -> FleetNow:
 
 def ships_of(view: View, fleet: Fleet) -> list[int]:
     """B1.d  The ships of a fleet, at sea or in the battle at hand."""
-    return [each.number for each in view.sea.ships if is_of(each, fleet)]
+    return [ship.number for ship in view.sea.ships if is_of(ship, fleet)]
 
 
 def is_of(ship: Ship, fleet: Fleet) -> bool:

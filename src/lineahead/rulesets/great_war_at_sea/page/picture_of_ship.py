@@ -132,7 +132,7 @@ def may_act(view: View, ship: Ship) -> bool:
     if is_boat(ship):
         is_unplaced = view.sea.battle.turn == 0 and ship.status == ON_PATROL and ship.zone == NOBODY
         return is_unplaced or ship.contact != 0
-    return any(sails_in(ship, each.number) and may_be_plotted(view, each) for each in view.sea.fleets)
+    return any(sails_in(ship, fleet.number) and may_be_plotted(view, fleet) for fleet in view.sea.fleets)
 
 
 def may_act_on_map(view: View, ship: Ship) -> bool:

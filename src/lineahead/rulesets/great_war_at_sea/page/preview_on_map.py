@@ -31,14 +31,14 @@ from .targets_on_map import exit_told
 
 def own_ships(view: View, side: int) -> list[Ship]:
     """B7  The ships on the map of the side that is asked."""
-    return [each for each in view.sea.ships if each.side == side and each.status == ON_MAP]
+    return [ship for ship in view.sea.ships if ship.side == side and ship.status == ON_MAP]
 
 
 def preview_deployment(view: View, side: int, order: Deployment, told: Previewed) -> DeployPreview:
     """B7.c, P.m2  Where each ship would stand, and which stand neither in their place nor at the edge of sight."""
     ships, at_sight = own_ships(view, side), places_at_sight(view)
-    stands = {each.number: (order.q[each.number], order.r[each.number]) for each in ships}
-    away = [each.number for each in ships if stands[each.number] not in places(view, each)]
+    stands = {ship.number: (order.q[ship.number], order.r[ship.number]) for ship in ships}
+    away = [ship.number for ship in ships if stands[ship.number] not in places(view, ship)]
     beyond = [number for number, at in stands.items() if at not in at_sight]
     return {
         **told,
@@ -72,8 +72,8 @@ def preview_mines(view: View, side: int, order: Mines, told: Previewed) -> Mines
 
 def preview_moves(view: View, side: int, order: Moves, told: Previewed) -> MovesPreview:
     """B7.d, 13.25.q  Where each eligible ship would be, and the mines that she may meet."""
-    own = [each for each in own_ships(view, side) if is_eligible(view.sea.battle, each)]
-    return {**told, "ends": [end_told(view, each, order.ways[each.number]) for each in own]}
+    own = [ship for ship in own_ships(view, side) if is_eligible(view.sea.battle, ship)]
+    return {**told, "ends": [end_told(view, ship, order.ways[ship.number]) for ship in own]}
 
 
 def end_told(view: View, ship: Ship, way: int) -> MoveEnd:

@@ -80,7 +80,7 @@ def mine_warnings(view: View, side: int, fleet: int, way: list[int]) -> list[Wor
 def dice_of_fleet(view: View, fleet: int) -> str:
     """B13.2, B13.22  How likely each ship of a fleet is to strike a mine."""
     ships = view.sea.ships
-    first = next(each.number for each in ships if sails_in(each, fleet))
+    first = next(ship.number for ship in ships if sails_in(ship, fleet))
     return f"each ship strikes a mine {odds_of_field(view, first)['strikes']:.0%} of the time"
 
 
@@ -99,8 +99,8 @@ def speed_warnings(view: View, fleet: int, way: list[int]) -> list[Words]:
     battle, ships = view.sea.battle, view.sea.ships
     if not way:
         return []
-    own = [each for each in ships if sails_in(each, fleet)]
-    dead = [ship_name(view, each.number) for each in own if speed_of(battle, each) == DEAD_IN_THE_WATER]
+    own = [ship for ship in ships if sails_in(ship, fleet)]
+    dead = [ship_name(view, ship.number) for ship in own if speed_of(battle, ship) == DEAD_IN_THE_WATER]
     told = [reason("B1.d", f"left behind, dead in the water: {listed(dead)}")] if dead and len(dead) < len(own) else []
     if fleet_speed(battle, ships, fleet) == ONE_SLOW:
         told.append(reason("B1.d", "at speed 1 slow the fleet must stay where it is in the next turn"))
@@ -111,14 +111,14 @@ def contact_warnings(view: View, fleet: int, way: list[int]) -> list[Words]:
     """B5.4  Enemy fleets that are in the zone where this one ends its move."""
     fleets = view.sea.fleets
     end = way[-1] if way else fleets[fleet].zone
-    enemies = [each for each in fleets if each.in_use and each.side != fleets[fleet].side and each.zone == end]
-    return [reason("B5.4", f"{named_fleet(view, each.number)} is there now") for each in enemies]
+    enemies = [other for other in fleets if other.in_use and other.side != fleets[fleet].side and other.zone == end]
+    return [reason("B5.4", f"{named_fleet(view, enemy.number)} is there now") for enemy in enemies]
 
 
 def preview_victims(view: View, side: int, victims: Victims, told: Previewed) -> VictimsPreview:
     """18.41.a, 18.41.r5  Each boat's attack by itself, and what those on one target come to in their order."""
     ships = view.sea.ships
-    boats = [each.number for each in ships if each.contact and each.side == side]
+    boats = [ship.number for ship in ships if ship.contact and ship.side == side]
     aimed = [each for each in boats if is_in_fleet(ships, victims.targets[each], view.sea.battle.ambush_fleet)]
     aimed.sort(key=lambda boat: (victims.ranks[boat], boat))
     upon: dict[int, list[int]] = {}

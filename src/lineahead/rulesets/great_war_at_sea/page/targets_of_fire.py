@@ -24,7 +24,7 @@ MOUNTS: dict[int, TubeMount] = {DECK: "deck", SUBMERGED: "submerged"}
 
 def enemies_of(view: View, ship: Ship) -> list[Ship]:
     """B8.c  The enemies of a ship that stand on the tactical map, the nearest first."""
-    others = [each for each in view.sea.ships if each.side != ship.side and each.status == ON_MAP]
+    others = [other for other in view.sea.ships if other.side != ship.side and other.status == ON_MAP]
     return sorted(others, key=lambda each: range_between(ship, each)) if ship.status == ON_MAP else []
 
 
@@ -43,7 +43,7 @@ def battery_told(view: View, ship: Ship, battery: int) -> Battery:
         "reach": gun_reach(view.sea.battle, ship, battery),
         "armour": LETTERS.get(ship.card.armour[battery]),
         "silent": None if left else reason("B8.a", "all its factors are crossed off"),
-        "targets": [shot_told(view, ship, battery, each) for each in enemies_of(view, ship)],
+        "targets": [shot_told(view, ship, battery, other) for other in enemies_of(view, ship)],
     }
 
 
@@ -67,7 +67,7 @@ def tubes_told(view: View, ship: Ship) -> TubesTold:
         "mount": MOUNTS.get(ship.card.mount),
         "reach": TORPEDO_REACH[ship.card.mount] if ship.card.mount != NO_MOUNT else None,
         "silent": silence_of_tubes(view, ship),
-        "targets": [launch_told(view, ship, each, left) for each in enemies],
+        "targets": [launch_told(view, ship, enemy, left) for enemy in enemies],
     }
 
 

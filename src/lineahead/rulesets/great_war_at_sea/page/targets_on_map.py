@@ -33,7 +33,7 @@ def hexes_to_set_up(view: View, side: int, ship: Ship) -> DeployHexes:
         return {"refusal": refusal_told(NOT_HIS_SHIP), "hexes": [], "at_sight": []}
     return {
         "refusal": None,
-        "hexes": [list(each) for each in places(view, ship)],
+        "hexes": [list(place) for place in places(view, ship)],
         "at_sight": [list(each) for each in places_at_sight(view)],
     }
 
@@ -140,4 +140,4 @@ def exit_told(view: View, ship: Ship, is_on_map: bool) -> Exit:
 
 def counters_in(view: View, q: int, r: int) -> list[int]:
     """13.25.f  The counters in a hex."""
-    return [each.number for each in view.sea.counters if each.in_use and (each.q, each.r) == (q, r)]
+    return [counter.number for counter in view.sea.counters if counter.in_use and (counter.q, counter.r) == (q, r)]

@@ -154,5 +154,5 @@ def victims_told(view: View, side: int, boat: Ship) -> VictimsTold:
     ships, fleet = view.sea.ships, view.sea.battle.ambush_fleet
     if boat.side != side or not boat.contact or fleet == NOBODY:
         return {"refusal": refusal_told(NO_CONTACT), "targets": []}
-    found = [each.number for each in ships if is_in_fleet(ships, each.number, fleet)]
+    found = [ship.number for ship in ships if is_in_fleet(ships, ship.number, fleet)]
     return {"refusal": None, "targets": [{"ship": each, **attack_told(view, [boat.number], each)} for each in found]}

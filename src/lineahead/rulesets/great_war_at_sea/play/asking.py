@@ -41,14 +41,14 @@ def is_at_table(view: View) -> bool:
 
 def boats_without_zone(view: View) -> list[Ship]:
     """18.1.a  The viewer's MTBs that have no patrol zone yet."""
-    own = (each for each in view.sea.ships if each.side == view.viewer and view.is_own(each.number))
-    return [each for each in own if is_boat(each) and each.zone == NOBODY]
+    own = (ship for ship in view.sea.ships if ship.side == view.viewer and view.is_own(ship.number))
+    return [ship for ship in own if is_boat(ship) and ship.zone == NOBODY]
 
 
 def zones_allowed(view: View) -> list[int]:
     """18.1.d  The zones in which the viewer's MTBs may lie."""
     zones = view.sea.zones
-    return [each.number for each in zones if zone_breach(zones, each.number, view.viewer) == LAWFUL]
+    return [zone.number for zone in zones if zone_breach(zones, zone.number, view.viewer) == LAWFUL]
 
 
 def ask_for_patrols(view: View) -> list[Question]:
@@ -57,7 +57,7 @@ def ask_for_patrols(view: View) -> list[Question]:
     allowed = zones_allowed(view) if boats else []
     if not allowed:
         return []
-    about = tuple(each.number for each in boats)
+    about = tuple(ship.number for ship in boats)
     words = f"Note a patrol zone for an MTB ({len(boats)} still to place), or have the rest spread along the coast."
     kinds, default = ("patrol", "rest", "surrender"), {"kind": "rest", "answer": NOTHING}
     bounds = {"boats": list(about), "zones": allowed}
@@ -67,13 +67,13 @@ def ask_for_patrols(view: View) -> list[Question]:
 def fleets_without_orders(view: View) -> list[Fleet]:
     """B1.e  The viewer's fleets for which nothing is written this turn."""
     ships, fleets = view.sea.ships, view.sea.fleets
-    open_ones = (each for each in fleets if fleet_breach(ships, fleets, each.number, view.viewer) == LAWFUL)
-    return [each for each in open_ones if view.own is None or view.is_own(first_of(ships, each.number))]
+    open_ones = (fleet for fleet in fleets if fleet_breach(ships, fleets, fleet.number, view.viewer) == LAWFUL)
+    return [fleet for fleet in open_ones if view.own is None or view.is_own(first_of(ships, fleet.number))]
 
 
 def ships_of_fleet(view: View, fleet: int) -> tuple[int, ...]:
     """B1.d  The ships of a fleet, as far as the viewer knows them."""
-    return tuple(each.number for each in view.sea.ships if sails_in(each, fleet))
+    return tuple(ship.number for ship in view.sea.ships if sails_in(ship, fleet))
 
 
 def ask_for_plots(view: View) -> list[Question]:
@@ -83,10 +83,10 @@ def ask_for_plots(view: View) -> list[Question]:
     fleets = fleets_without_orders(view)
     if not fleets:
         return []
-    about = tuple(sorted(ship for each in fleets for ship in ships_of_fleet(view, each.number)))
+    about = tuple(sorted(ship for fleet in fleets for ship in ships_of_fleet(view, fleet.number)))
     words = f"Write the orders of a fleet ({len(fleets)} still without), or let the rest stay where they are."
     kinds, default = ("plot", "rest", "surrender"), {"kind": "rest", "answer": NOTHING}
-    bounds = {"fleets": {str(each.number): plot_bounds(view, each) for each in fleets}}
+    bounds = {"fleets": {str(fleet.number): plot_bounds(view, fleet) for fleet in fleets}}
     return [Question(view.viewer, "GWAS-B1.e", "plot", words, kinds, about, bounds, default, secret=True)]
 
 
@@ -102,14 +102,14 @@ def ask_for_victims(view: View) -> list[Question]:
     if not is_at_table(view):
         return []
     ships = view.sea.ships
-    boats = (each.number for each in ships if each.contact and each.side == view.viewer)
-    own = [each for each in boats if view.is_own(each)]
+    boats = (ship.number for ship in ships if ship.contact and ship.side == view.viewer)
+    own = [boat for boat in boats if view.is_own(boat)]
     if not own:
         return []
     victims = Victims()
     usual_victims(view.sea.battle, ships, victims)
     victims = part_of(victims, frozenset(own))
-    targets = [each.number for each in ships if is_in_fleet(ships, each.number, view.sea.battle.ambush_fleet)]
+    targets = [ship.number for ship in ships if is_in_fleet(ships, ship.number, view.sea.battle.ambush_fleet)]
     words = "Your MTBs have contact: name a target for each, and in which order they attack."
     bounds = {"boats": own, "targets": targets, "zone": view.sea.battle.ambush_zone}
     default = {"kind": "victims", "answer": as_json(victims)}
@@ -119,8 +119,8 @@ def ask_for_victims(view: View) -> list[Question]:
 
 def own_on_map(view: View) -> list[Ship]:
     """B7  The viewer's ships on the tactical map."""
-    own = (each for each in view.sea.ships if each.status == ON_MAP and each.side == view.viewer)
-    return [each for each in own if view.is_own(each.number)]
+    own = (ship for ship in view.sea.ships if ship.status == ON_MAP and ship.side == view.viewer)
+    return [ship for ship in own if view.is_own(ship.number)]
 
 
 def is_nobodys(view: View, own: list[Ship]) -> bool:
@@ -130,7 +130,7 @@ def is_nobodys(view: View, own: list[Ship]) -> bool:
 
 def numbers_of(ships: list[Ship]) -> tuple[int, ...]:
     """The numbers of ships, for who commands them."""
-    return tuple(each.number for each in ships)
+    return tuple(ship.number for ship in ships)
 
 
 def ask_for_set_up(view: View) -> list[Question]:
@@ -146,7 +146,7 @@ def ask_for_set_up(view: View) -> list[Question]:
     words = "Set up your ships, or leave them in the middle of their places."
     default = {"kind": "rest", "answer": NOTHING}
     bounds = {
-        "ships": {str(each.number): {"at": list(middle_of(view, each))} for each in own},
+        "ships": {str(ship.number): {"at": list(middle_of(view, ship))} for ship in own},
         "at_sight": visibility(battle) if may_set_up_at_sight(battle, view.viewer) else None,
         "usual": as_json(usual),
     }
@@ -194,7 +194,7 @@ def ask_for_moves(view: View) -> list[Question]:
     """B7.d, B7.f  A side moves all its eligible ships, the holder of the initiative last."""
     if not is_to_name(view, MOVEMENT):
         return []
-    own = [each for each in own_on_map(view) if is_eligible(view.sea.battle, each)]
+    own = [ship for ship in own_on_map(view) if is_eligible(view.sea.battle, ship)]
     if is_nobodys(view, own):
         return []
     words = "Move your ships one hex each, or let them stay."
@@ -207,9 +207,9 @@ def targets_of_battery(view: View, ship: Ship, battery: int) -> list[int]:
     """B8.c  The ships at which a battery may fire."""
     ships = view.sea.ships
     lawful = (
-        each for each in ships if battery_breach(view.sea.battle, ships, ship.number, battery, each.number) == LAWFUL
+        other for other in ships if battery_breach(view.sea.battle, ships, ship.number, battery, other.number) == LAWFUL
     )
-    return [each.number for each in lawful]
+    return [other.number for other in lawful]
 
 
 def ask_for_fire(view: View) -> list[Question]:
@@ -219,7 +219,7 @@ def ask_for_fire(view: View) -> list[Question]:
     own = own_on_map(view)
     if is_nobodys(view, own):
         return []
-    targets = [(each, [targets_of_battery(view, each, battery) for battery in range(BATTERIES)]) for each in own]
+    targets = [(ship, [targets_of_battery(view, ship, battery) for battery in range(BATTERIES)]) for ship in own]
     bounds = {"targets": {str(each.number): lists for each, lists in targets if any(lists)}}
     words = "Name a target for each battery that is to fire."
     kinds, default, joint = ("fire", "done", "surrender"), {"kind": "done", "answer": NOTHING}, ("fire", "done")
@@ -229,8 +229,8 @@ def ask_for_fire(view: View) -> list[Question]:
 def targets_of_torpedoes(view: View, ship: Ship) -> list[int]:
     """B9.a  The ships at which a ship may launch torpedoes."""
     ships = view.sea.ships
-    lawful = (each for each in ships if launch_breach(view.sea.battle, ships, ship.number, each.number, 1) == LAWFUL)
-    return [each.number for each in lawful]
+    lawful = (other for other in ships if launch_breach(view.sea.battle, ships, ship.number, other.number, 1) == LAWFUL)
+    return [other.number for other in lawful]
 
 
 def ask_for_launches(view: View) -> list[Question]:
@@ -240,7 +240,7 @@ def ask_for_launches(view: View) -> list[Question]:
     own = own_on_map(view)
     if is_nobodys(view, own):
         return []
-    ready = [(each, targets_of_torpedoes(view, each)) for each in own]
+    ready = [(ship, targets_of_torpedoes(view, ship)) for ship in own]
     bounds = {
         "targets": {str(each.number): targets for each, targets in ready if targets},
         "factors": {str(each.number): torpedoes_left(each) for each, targets in ready if targets},

@@ -18,8 +18,8 @@ BY_SHIP = (Deployment, Gunfire, Launches, Moves, Victims)
 
 def lay_over(whole: Any, answer: Any, own: frozenset[int] | None) -> None:
     """Write into an answer about a whole side what another says of some ships, or of all."""
-    for each in fields(whole):
-        values, given = getattr(whole, each.name), getattr(answer, each.name)
+    for field in fields(whole):
+        values, given = getattr(whole, field.name), getattr(answer, field.name)
         to_a_ship = len(values) // MOST_SHIPS
         for place in range(len(values)):
             if own is None or place // to_a_ship in own:
@@ -48,8 +48,8 @@ def without_others(ships: list[Ship], orders: Iterable[Order]) -> list[Ship]:
     given = list(orders)
     sides = {order.side for order in given}
     return [
-        away(each) if each.side in sides and not any(one.is_for(each.number) for one in given) else each
-        for each in ships
+        away(ship) if ship.side in sides and not any(one.is_for(ship.number) for one in given) else ship
+        for ship in ships
     ]
 
 
@@ -62,7 +62,7 @@ def away(ship: Ship) -> Ship:
 
 def joined(state: State, orders: list[Order]) -> list[Order]:
     """B7  What several commanders of a side say of their ships, put together into one order for all of them."""
-    given = next((each for each in orders if isinstance(each.answer, BY_SHIP)), None)
+    given = next((order for order in orders if isinstance(order.answer, BY_SHIP)), None)
     if given is None or given.own is None:
         return orders[:1]
     whole = type(given.answer)()

@@ -34,7 +34,7 @@ def every_order(view: View, question: Question) -> list[Answer]:
     """All legal orders of the grid, up to a few thousand, and those that leave the rest as they are."""
     if question.asks == CHOICE:
         return choices_offered(question)
-    drafts = ((question.asks, each) for each in offers(view, question))
+    drafts = ((question.asks, offer) for offer in offers(view, question))
     return legal_orders(view, question, drafts, refuse, MOST_OFFERED)
 
 

@@ -136,10 +136,10 @@ def consequences(telling: Telling, first: Note) -> list[Note]:
 
 def damage_event(view: View, reasons: list[Note], notes: list[Note]) -> Event:
     """B8.d  The line: the ship, then one thing after the other."""
-    parts = [PHRASES[each.what][1](each) for each in notes]
-    why = [MINE_REASONS[Noted(each.what)] + (each.a,) for each in reasons if each.what in MINE_REASONS]
+    parts = [PHRASES[note.what][1](note) for note in notes]
+    why = [MINE_REASONS[Noted(note.what)] + (note.a,) for note in reasons if note.what in MINE_REASONS]
     because = "".join(f", {words} {value:+d} [{rule}]" for rule, words, value in why)
-    kind = "critical" if any(each.what == Noted.CRITICAL_DIE for each in notes) else "damage"
+    kind = "critical" if any(note.what == Noted.CRITICAL_DIE for note in notes) else "damage"
     rule = PHRASES[notes[0].what][0]
     words = f"{ship_name(view, notes[0].a)}{because}: {'; '.join(parts)}"
     return Event(kind, cited(rule), sentence(words), {"ship": notes[0].a})

@@ -51,16 +51,16 @@ TORPEDOES = Arms("torpedo", Noted.LAUNCHES, Noted.TORPEDO_NEEDED, Noted.TORPEDO_
 def tell_targets(telling: Telling) -> Event:
     """B8.g  The targets that a side names for its guns."""
     notes, view = telling.take_all(Noted.NAMES_TARGET), telling.view
-    aims = [f"{guns_of(view, each.a, each.b)} at {ship_name(view, each.c)}" for each in notes]
-    facts: Facts = {"aims": [{"ship": each.a, "battery": each.b, "target": each.c} for each in notes]}
+    aims = [f"{guns_of(view, note.a, note.b)} at {ship_name(view, note.c)}" for note in notes]
+    facts: Facts = {"aims": [{"ship": note.a, "battery": note.b, "target": note.c} for note in notes]}
     return Event("aim", cited("B8.g"), f"Targets are named: {listed(aims)} [B8.g].", facts)
 
 
 def tell_launch_targets(telling: Telling) -> Event:
     """B8.g, B9.a  The targets that a side names for its torpedoes."""
     notes, view = telling.take_all(Noted.NAMES_LAUNCH), telling.view
-    aims = [f"{ship_name(view, each.a)} {counted(each.c, 'factor')} at {ship_name(view, each.b)}" for each in notes]
-    facts: Facts = {"aims": [{"ship": each.a, "target": each.b, "factors": each.c} for each in notes]}
+    aims = [f"{ship_name(view, note.a)} {counted(note.c, 'factor')} at {ship_name(view, note.b)}" for note in notes]
+    facts: Facts = {"aims": [{"ship": note.a, "target": note.b, "factors": note.c} for note in notes]}
     return Event("aim", cited("B8.g"), f"Torpedo targets are named: {listed(aims)} [B8.g].", facts)
 
 
@@ -87,7 +87,7 @@ def tell_reasons(telling: Telling) -> Event | None:
 
 def tell_fire(telling: Telling, arms: Arms) -> Event | None:
     """B8.a, B9.a  Who fires at whom, what each die needs and why, how they fell, and the hits."""
-    begins, halves = telling.take_if(arms.begins), [HALVES[Noted(each.what)] for each in telling.take_all(*HALVES)]
+    begins, halves = telling.take_if(arms.begins), [HALVES[Noted(note.what)] for note in telling.take_all(*HALVES)]
     reasons = telling.take_all(*REASONS)
     needed, dice = telling.take_if(arms.needed), telling.take_all(arms.die)
     hits = telling.take_if(arms.hits)
@@ -99,7 +99,7 @@ def tell_fire(telling: Telling, arms: Arms) -> Event | None:
         words += f": {', '.join(str(each.a) for each in dice)}"
     if hits is not None:
         words += f"; {counted(hits.c, 'hit')}"
-    facts: Facts = {"dice": [die(D6 if by_d6 else D20, each.a, each.b != 0) for each in dice]}
+    facts: Facts = {"dice": [die(D6 if by_d6 else D20, note.a, note.b != 0) for note in dice]}
     facts |= fire_facts(begins, needed, hits, arms)
     if not is_seen(telling.view, facts):
         return None
@@ -134,9 +134,9 @@ def need_in_words(needed: Note | None, rule: str) -> str:
 def reasons_in_words(reasons: list[Note], arms: Arms) -> str:
     """B8.b, B9.t1  All modifiers, each with its rule."""
     words = ""
-    for each in reasons:
-        by_guns, by_torpedoes, why = REASONS[Noted(each.what)]
-        words += f", {why} {each.a:+d} [{by_guns if arms is GUNS else by_torpedoes}]"
+    for note in reasons:
+        by_guns, by_torpedoes, why = REASONS[Noted(note.what)]
+        words += f", {why} {note.a:+d} [{by_guns if arms is GUNS else by_torpedoes}]"
     return words
 
 

@@ -145,9 +145,9 @@ def tell_revealed(telling: Telling) -> Event:
     facts: Facts = {"fleet": note.a, "side": note.b}
     words = f"{fleet_does(view, note.a, 'is', 'are')} made out by {side_name(view, note.b)}"
     if is_told_of_fleet(view, note.a):
-        ships = [each for each in view.sea.ships if each.fleet == note.a and each.status != SUNK]
+        ships = [ship for ship in view.sea.ships if ship.fleet == note.a and ship.status != SUNK]
         words += f": {listed([ship_name(view, each.number) for each in ships])}" if ships else ""
-        facts["ships"] = [each.number for each in ships]
+        facts["ships"] = [ship.number for ship in ships]
     is_news = view.viewer not in (UMPIRE, fleet_of(view, note.a).side)
     return Event(REVEALED if is_news else "contact", cited("18.2.c"), sentence(f"{words} [18.2.c]"), facts)
 
@@ -193,7 +193,7 @@ def tell_fleet_gone(telling: Telling) -> Event:
 def tell_unloaded(telling: Telling) -> Event:
     """B1.e, SCA.e  Transports have brought their cargoes ashore, which everybody hears."""
     notes, view = telling.take_all(Noted.UNLOADED), telling.view
-    names = listed([ship_name(view, each.a) for each in notes])
+    names = listed([ship_name(view, note.a) for note in notes])
     has, whose = ("has", "her") if len(notes) == 1 else ("have", "their")
     words = f"{names} {has} unloaded in {zone_in_words(view, notes[0].c)}: {whose} points are safe [SCA.e]."
-    return Event("points", cited("SCA.e"), words, {"ships": [each.a for each in notes], "zone": notes[0].c})
+    return Event("points", cited("SCA.e"), words, {"ships": [note.a for note in notes], "zone": notes[0].c})

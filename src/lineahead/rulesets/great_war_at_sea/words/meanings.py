@@ -52,14 +52,14 @@ def letting_go() -> Meaning:
 def fleets_to_fight(view: View, zone: int, side: int) -> list[int]:
     """B5.4  The fleets of a side that would take part in a battle."""
     ships, fleets = view.sea.ships, view.sea.fleets
-    here = (each.number for each in fleets if each.in_use and each.zone == zone and each.side == side)
+    here = (fleet.number for fleet in fleets if fleet.in_use and fleet.zone == zone and fleet.side == side)
     return [each for each in here if is_in_contact(ships, fleets, each)]
 
 
 def ships_of(view: View, fleets: list[int]) -> list[str]:
     """B5.4  The names of ships in some fleets, as far as they are known."""
     ships = view.sea.ships
-    return [ship_name(view, each.number) for each in ships if any(sails_in(each, fleet) for fleet in fleets)]
+    return [ship_name(view, ship.number) for ship in ships if any(sails_in(ship, fleet) for fleet in fleets)]
 
 
 def fighting(view: View, zone: int) -> Meaning:
@@ -71,8 +71,8 @@ def fighting(view: View, zone: int) -> Meaning:
 
 def declining(view: View, zone: int) -> Meaning:
     """B5.4  The enemy may give battle himself if he has contact; the side named second is asked last."""
-    others = [each for each in view.sea.fleets if each.in_use and each.zone == zone and each.side != view.viewer]
-    is_found = view.viewer == 0 and any(each.met for each in others)
+    others = [fleet for fleet in view.sea.fleets if fleet.in_use and fleet.zone == zone and fleet.side != view.viewer]
+    is_found = view.viewer == 0 and any(fleet.met for fleet in others)
     hope = " unless the enemy, who has found you too, gives it" if is_found else ""
     return Meaning("decline", f"No battle is fought here this turn{hope}.", "GWAS-B5.4")
 

@@ -16,9 +16,9 @@ MOVES = (Noted.SHIP_MOVES, Noted.SHIP_STAYS)
 def tell_set_up(telling: Telling) -> Event:
     """B7.c  Where a side has set up its ships."""
     notes = telling.take_all(Noted.SHIP_SET_UP)
-    places = [f"{ship_name(telling.view, each.a)} in {hex_in_words(each.b, each.c)}" for each in notes]
-    facts: Facts = {"ships": [{"ship": each.a, "q": each.b, "r": each.c} for each in notes]}
-    opposite = opposite_in_words(telling.view, [each.a for each in notes])
+    places = [f"{ship_name(telling.view, note.a)} in {hex_in_words(note.b, note.c)}" for note in notes]
+    facts: Facts = {"ships": [{"ship": note.a, "q": note.b, "r": note.c} for note in notes]}
+    opposite = opposite_in_words(telling.view, [note.a for note in notes])
     return Event("set-up", cited("B7.c"), f"Set up: {listed(places)}{opposite} [B7.c].", facts)
 
 
@@ -37,9 +37,9 @@ def opposite_in_words(view: View, ships: list[int]) -> str:
 def tell_moves(telling: Telling) -> Event:
     """B7.f  Ships that move, and ships that stay though they could."""
     notes = telling.take_all(*MOVES)
-    words = listed([move_in_words(telling.view, each) for each in notes])
-    moved = [{"ship": each.a, "q": each.b, "r": each.c} for each in notes if each.what == Noted.SHIP_MOVES]
-    stayed = [each.a for each in notes if each.what == Noted.SHIP_STAYS]
+    words = listed([move_in_words(telling.view, note) for note in notes])
+    moved = [{"ship": note.a, "q": note.b, "r": note.c} for note in notes if note.what == Noted.SHIP_MOVES]
+    stayed = [note.a for note in notes if note.what == Noted.SHIP_STAYS]
     return Event("move", cited("B7.f"), sentence(f"{words} [B7.f]"), {"moves": moved, "stays": stayed})
 
 

@@ -229,7 +229,7 @@ def check_squadrons(table: Table, sheet: Sheet, cards: Mapping[str, CardText], i
         sheet.lines.append(line)
     for given in table.tables("ships", 2, MOST_SHIPS):
         ship = check_ship(given, sheet.sides, sheet.lines, cards, height, is_pick_up)
-        if ship.name and ship.name in [each.name for each in sheet.ships]:
+        if ship.name and ship.name in [listed.name for listed in sheet.ships]:
             given.complain("name" if "name" in given.values else "card", f"{ship.name!r} stands here twice")
         sheet.ships.append(ship)
         found = sheet.line_of(ship)
@@ -268,7 +268,7 @@ def check_places(sheet: Sheet) -> None:
             continue
         x, y = ship.at
         table, key = (ship.table, "at") if "at" in ship.table.values else (line.table, "at")
-        near = [each for each in before if each.at and distance(x, y, *each.at) <= COLLIDES_WITHIN]
+        near = [listed for listed in before if listed.at and distance(x, y, *listed.at) <= COLLIDES_WITHIN]
         if not is_on_table(x, y, width, height):
             table.complain(key, f"{ship.name} lies off the table [PA-SC1.b]")
         elif distance_to_shore(sheet.areas, x, y) == 0:

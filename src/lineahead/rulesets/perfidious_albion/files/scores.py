@@ -76,7 +76,7 @@ def check_score(table: Table, sides: list[str], entries: Sequence[Entry]) -> Non
     kind = table.one_of("for", SCORES)
     side = table.one_of("side", [each for each in sides if each], is_needed=False)
     table.one_of("type", KINDS, is_needed=False)
-    ship = table.one_of("ship", [each.name for each in entries], is_needed=False)
+    ship = table.one_of("ship", [entry.name for entry in entries], is_needed=False)
     edges = table.texts("edges", 0, len(EDGES), EDGES)
     check_points(table, "points")
     table.no_other_keys()
@@ -86,7 +86,7 @@ def check_score(table: Table, sides: list[str], entries: Sequence[Entry]) -> Non
         table.complain("edges", f"edges are nothing to {kind!r}")
     if side is None or ship is None or kind is None:
         return
-    owner = next(each.side for each in entries if each.name == ship)
+    owner = next(entry.side for entry in entries if entry.name == ship)
     if (sides.index(side) == owner) != (kind == "got away"):
         words = "a ship of one's own gets away" if kind == "got away" else "this is scored for enemy ships"
         table.complain("ship", f"{words}, and {ship!r} is on the wrong side [PA-SC1.f]")
@@ -95,7 +95,7 @@ def check_score(table: Table, sides: list[str], entries: Sequence[Entry]) -> Non
 def terms_of(scenario: Scenario) -> Terms:
     """SC1.f, SC2.e  What decides a battle; where any points are halves, all are counted in halves."""
     victory = scenario.text.get("victory") or usual_victory()
-    given = [each["points"] for each in victory["scores"]] + [victory.get("margin", 0)]
+    given = [score["points"] for score in victory["scores"]] + [victory.get("margin", 0)]
     in_halves = any(points != int(points) for points in given)
     unit = 2 if in_halves else 1
     terms = Terms(in_halves=int(in_halves), margin=max(int(unit * victory.get("margin", 0)), 1))

@@ -46,7 +46,7 @@ def is_known(area: Area, viewer: int) -> bool:
 
 def areas_as_known(areas: list[Area], viewer: int) -> list[Area]:
     """HAZ.h  The areas that a viewer knows; each side's minefields have rows of their own, so a blank tells nothing."""
-    return [copy_of(each) if is_known(each, viewer) else Area() for each in areas]
+    return [copy_of(area) if is_known(area, viewer) else Area() for area in areas]
 
 
 @remembered

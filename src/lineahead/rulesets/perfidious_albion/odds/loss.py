@@ -82,7 +82,7 @@ class LossOdds:
         return {
             "sunk": float(self.sunk),
             "blown_up": float(self.blown_up),
-            "boxes": [float(each) for each in self.boxes],
+            "boxes": [float(box) for box in self.boxes],
             "fire": [float(each) for each in self.fire],
             "exact": self.is_exact,
         }

@@ -32,7 +32,9 @@ def percent(chance: float) -> str:
 
 def fire_table(odds: Mapping[str, Any]) -> list[str]:
     """GUN, ARM, MAG  The guns, each pool with its arithmetic, and what becomes of the target."""
-    silent = [f"{each['letter']}: {cited(each['refusal'])}" for each in odds["batteries"] if each["refusal"]]
+    silent = [
+        f"{battery['letter']}: {cited(battery['refusal'])}" for battery in odds["batteries"] if battery["refusal"]
+    ]
     if not odds["pools"]:
         return ["Nothing bears at this range.", *silent]
     lines = [line for pool in odds["pools"] for line in (*pool_lines(pool), "")]

@@ -93,7 +93,7 @@ def crossed_off(ship: Plain) -> int:
 def all_sections(card: Plain) -> int:
     """ARM, FIR  All that can be crossed off on a card: sections that hold something, and flotation boxes."""
     cells = " ".join(card["grid"]).split()
-    return sum(each != "." for each in cells) + int(card["flotation"])
+    return sum(cell != "." for cell in cells) + int(card["flotation"])
 
 
 def is_dark(scenario: Scenario) -> bool:

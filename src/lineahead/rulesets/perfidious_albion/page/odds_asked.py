@@ -127,7 +127,7 @@ def fire_odds(given: Mapping[str, Any]) -> dict[str, Any]:
     rows = [each for each in batteries_told(view, firer) if each["letter"] in letters and each["to_starboard"] == side]
     told = [{**pool.as_json(), "printed": STRADDLE_CHANCE[pool.letter * COLUMNS + pool.column]} for pool in pools]
     return {
-        "batteries": [battery_told(each) for each in rows if each["targets"]],
+        "batteries": [battery_told(row) for row in rows if row["targets"]],
         "pools": told,
         "loss": odds_against(target, pools, MOST_HULLS).as_json() if pools else None,
         "boxes": flotation_left(target),

@@ -94,7 +94,7 @@ def picture(view: View) -> Picture:
         "weather": weather_of(battle),
         "deploying": deploying(battle),
         "ships": [ship_now(view, ship) for ship in ships],
-        "squadrons": [squadron_now(view, each) for each in view.sea.squadrons if each.in_use],
+        "squadrons": [squadron_now(view, squadron) for squadron in view.sea.squadrons if squadron.in_use],
         "wedges": [wedge_now(view, number, each) for number, each in enumerate(templates_known(view)) if each.in_use],
         "areas": [area_now(number, each) for number, each in enumerate(areas) if each.kind != NO_AREA],
     }
@@ -134,14 +134,14 @@ def deploying(battle: Battle) -> Deploying | None:
 def squadron_now(view: View, squadron: Squadron) -> SquadronNow:
     """MOV.a  A squadron, its ships in the order of the line, and what it may do."""
     ships: list[Ship] = view.sea.ships
-    line = sorted((each for each in ships if is_of(each, squadron)), key=lambda each: each.place)
+    line = sorted((ship for ship in ships if is_of(ship, squadron)), key=lambda each: each.place)
     return {
         "number": squadron.number,
         "side": squadron.side,
         "name": squadron_name(view, squadron.number).removeprefix("the "),
         "in_use": True,
         "formation": "abreast" if squadron.formation == LINE_ABREAST else "ahead",
-        "ships": [each.number for each in line],
+        "ships": [ship.number for ship in line],
         "flagship": somebody(squadron.flagship),
         "leader": line[0].number if line else None,
         "speed": squadron.speed,
@@ -205,7 +205,7 @@ def route_of(view: View, leader: Ship) -> float:
 def detachable(view: View, squadron: Squadron) -> list[int]:
     """MOV.b  The ships that may be detached from a squadron."""
     ships, squadrons = view.sea.ships, view.sea.squadrons
-    own = (each.number for each in ships if is_of(each, squadron))
+    own = (ship.number for ship in ships if is_of(ship, squadron))
     return [each for each in own if detach_breach(ships, squadrons, Detach(ship=each)) == 0]
 
 

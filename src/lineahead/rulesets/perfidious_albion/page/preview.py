@@ -73,11 +73,11 @@ def preview_templates(view: View, side: int, order: Templates, told: Previewed) 
         wedge = Wedge()
         lay_trial(ship, row.cell, row.to_starboard, wedge)
         wedges.append(wedge_told(wedge, ship, row.torpedoes))
-        others = [each for each in view.sea.ships if is_in_play(each) and each.number != ship.number]
+        others = [other for other in view.sea.ships if is_in_play(other) and other.number != ship.number]
         crossers += [
-            {"ship": each.number, "wedge": number, "runs_over": True}
-            for each in others
-            if would_cross(view.sea.battle, wedge, each)
+            {"ship": other.number, "wedge": number, "runs_over": True}
+            for other in others
+            if would_cross(view.sea.battle, wedge, other)
         ]
     return {**told, "wedges": wedges, "chance": round(BELOW_WATER, FINE), "crossers": crossers}
 
@@ -102,11 +102,11 @@ def preview_repair(view: View, side: int, order: Repair, told: Previewed) -> Rep
 
 def preview_place(view: View, side: int, order: Place, told: Previewed) -> PlacePreview:
     """MOV.p  Where the ships of a squadron would stand."""
-    waiting = [each for each in view.sea.ships if each.squadron == order.squadron and each.status == DUE]
-    own = [each for each in waiting if each.side == side]
+    waiting = [ship for ship in view.sea.ships if ship.squadron == order.squadron and ship.status == DUE]
+    own = [ship for ship in waiting if ship.side == side]
     return {
         **told,
-        "ships": [{"ship": each.number, "end": pose(*station_of(order, each), order.heading)} for each in own],
+        "ships": [{"ship": ship.number, "end": pose(*station_of(order, ship), order.heading)} for ship in own],
     }
 
 

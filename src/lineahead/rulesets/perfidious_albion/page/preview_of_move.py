@@ -50,17 +50,17 @@ def preview_steam(view: View, side: int, order: Steam, told: Previewed) -> Steam
     own = 0 <= order.squadron < len(squadrons) and squadrons[order.squadron].side == side
     if not own or not is_squadron(view.sea.ships, squadrons, order.squadron):
         return shown
-    before = [each for each in view.sea.ships if is_in_play(each) and each.squadron == order.squadron]
+    before = [ship for ship in view.sea.ships if is_in_play(ship) and ship.squadron == order.squadron]
     if steam_breach(view.sea.battle, view.sea.ships, squadrons, order) != 0:
         leader = view.sea.ships[leading_ship(view.sea.ships, order.squadron)]
         ordered = before if order.together else [leader]
-        return {**shown, "ships": [ship_told(as_drawn(each, order)) for each in ordered]}
+        return {**shown, "ships": [ship_told(as_drawn(ship, order)) for ship in ordered]}
     after = moved(view, order)
-    movers = [after[each.number] for each in before]
+    movers = [after[ship.number] for ship in before]
     return {
         **shown,
-        "ships": [ship_told(each) for each in movers],
-        "dangers": [danger for each in movers for danger in dangers(view, after, each)],
+        "ships": [ship_told(ship) for ship in movers],
+        "dangers": [danger for ship in movers for danger in dangers(view, after, ship)],
         "tests": [test for old, new in zip(before, movers, strict=True) for test in tests_of(old, new)],
         "ranges": ranges(after, movers[0]),
     }
@@ -168,6 +168,6 @@ def ranges(ships: list[Ship], leader: Ship) -> list[RangeThen]:
     """GUN.r11  How far the nearest enemies would be from the leader."""
     if not is_in_play(leader):
         return []
-    enemies = [each for each in ships if each.side != leader.side and is_in_play(each)]
+    enemies = [ship for ship in ships if ship.side != leader.side and is_in_play(ship)]
     near = sorted(enemies, key=lambda each: inches(leader, each))[:NEAREST]
-    return [{"ship": leader.number, "target": each.number, "range": in_inches(inches(leader, each))} for each in near]
+    return [{"ship": leader.number, "target": ship.number, "range": in_inches(inches(leader, ship))} for ship in near]

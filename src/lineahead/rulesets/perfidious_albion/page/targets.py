@@ -53,8 +53,8 @@ def batteries_told(view: View, firer: Ship) -> list[Battery]:
 def battery_told(view: View, firer: Ship, name: str, letter: int, starboard: int) -> Battery:
     """GUN.r6, GUN.f  One letter and side: its guns, where they bear, and every enemy."""
     cells = [cell for cell in range(CELLS) if can_fire(firer, cell, letter, starboard)]
-    enemies = [each for each in view.sea.ships if each.side != firer.side and is_in_play(each)]
-    told = [target_told(view, firer, letter, starboard, each) for each in enemies]
+    enemies = [ship for ship in view.sea.ships if ship.side != firer.side and is_in_play(ship)]
+    told = [target_told(view, firer, letter, starboard, ship) for ship in enemies]
     return {
         "letter": name,
         "to_starboard": bool(starboard),
@@ -118,7 +118,7 @@ def refusal_told(ships: list[Ship], firer: Ship, target: Ship, breach: int) -> A
     if breach == NO_BREACH:
         return None
     rule, words = BREACHES[breach]
-    blocking = [each.number for each in ships if breach == LINE_BLOCKED and is_in_the_way(each, firer, target)]
+    blocking = [ship.number for ship in ships if breach == LINE_BLOCKED and is_in_the_way(ship, firer, target)]
     return {"rule": rule, "words": words, "blocked_by": blocking}
 
 
@@ -190,9 +190,9 @@ def crossers_of(view: View, ship: Ship, row: TubeRow) -> list[CrosserOfTube]:
         return []
     wedge, starboard = Wedge(), int(row["to_starboard"])
     lay_trial(ship, row["cell"], starboard, wedge)
-    others = [each for each in view.sea.ships if is_in_play(each) and each.number != ship.number]
+    others = [other for other in view.sea.ships if is_in_play(other) and other.number != ship.number]
     return [
-        {"ship": each.number, "cell": row["cell"], "to_starboard": row["to_starboard"], "runs_over": True}
-        for each in others
-        if would_cross(view.sea.battle, wedge, each)
+        {"ship": other.number, "cell": row["cell"], "to_starboard": row["to_starboard"], "runs_over": True}
+        for other in others
+        if would_cross(view.sea.battle, wedge, other)
     ]

@@ -23,9 +23,12 @@ def squadrons_of(view: View) -> list[Squadron]:
     """MOV.a  The viewer's squadrons that have ships on the table."""
     ships = view.sea.ships
     return [
-        each
-        for each in view.sea.squadrons
-        if each.in_use and each.side == view.viewer and ships_in(ships, each.number) > 0 and is_own(view, each.number)
+        squadron
+        for squadron in view.sea.squadrons
+        if squadron.in_use
+        and squadron.side == view.viewer
+        and ships_in(ships, squadron.number) > 0
+        and is_own(view, squadron.number)
     ]
 
 
@@ -37,7 +40,7 @@ def is_own(view: View, squadron: int) -> bool:
 def ships_of(view: View, *squadrons: int) -> tuple[int, ...]:
     """MOV.a  The ships in play of squadrons, for who commands them."""
     ships = view.sea.ships
-    return tuple(each.number for each in ships if each.status == AFLOAT and each.squadron in squadrons)
+    return tuple(ship.number for ship in ships if ship.status == AFLOAT and ship.squadron in squadrons)
 
 
 def is_turn_of(view: View, side: int) -> bool:
@@ -51,11 +54,11 @@ def ask_for_places(view: View) -> list[Question]:
     if not is_turn_of(view, battle.placing):
         return []
     ships, squadrons = view.sea.ships, view.sea.squadrons
-    waiting = (each.number for each in squadrons if is_placing(battle, ships, squadrons, each.number))
+    waiting = (squadron.number for squadron in squadrons if is_placing(battle, ships, squadrons, squadron.number))
     own = [each for each in waiting if is_own(view, each)]
     if view.own is not None and not own:
         return []
-    about = tuple(each.number for each in ships if each.squadron in own)
+    about = tuple(ship.number for ship in ships if ship.squadron in own)
     bounds = {"squadrons": {str(each): proposed_place(view, each) for each in own}}
     words = "Place your squadrons, or leave the rest where they are proposed."
     default = {"kind": "rest", "answer": NOTHING}
@@ -77,7 +80,7 @@ def ask_for_templates(view: View) -> list[Question]:
     ships, wedges = view.sea.ships, view.sea.wedges
     if not has_tubes_ready(battle, ships, wedges, view.viewer):
         return []
-    afloat = (each.number for each in ships if each.side == view.viewer and each.status == AFLOAT)
+    afloat = (ship.number for ship in ships if ship.side == view.viewer and ship.status == AFLOAT)
     about = tuple(each for each in afloat if view.is_own(each))
     if view.own is not None and not any(can_launch(battle, ships[each], wedges) for each in about):
         return []
@@ -94,7 +97,7 @@ def ask_who_moves_first(view: View) -> list[Question]:
     words = "You hold the initiative: which side is to move first?"
     bounds = {"choices": {str(number): name for number, name in enumerate(view.scenario.sides)}}
     default = {"kind": "first", "answer": {"choice": 1 - view.viewer}}
-    about = ships_of(view, *(each.number for each in squadrons_of(view))) if view.own is None else ()
+    about = ships_of(view, *(squadron.number for squadron in squadrons_of(view))) if view.own is None else ()
     return [Question(view.viewer, "PA-SEQ.3", "first", words, ("first", "surrender"), about, bounds, default)]
 
 
@@ -102,12 +105,12 @@ def ask_to_move(view: View) -> list[Question]:
     """SEQ.3, MOV  The side whose move it is moves each of its squadrons, or lets the rest go on as they are."""
     if not is_turn_of(view, view.sea.battle.moving):
         return []
-    ready = [each for each in squadrons_of(view) if each.moved == 0]
+    ready = [squadron for squadron in squadrons_of(view) if squadron.moved == 0]
     if view.own is not None and not ready:
         return []
-    bounds = {"squadrons": {str(each.number): move_bounds(view, each) for each in ready}}
+    bounds = {"squadrons": {str(squadron.number): move_bounds(view, squadron) for squadron in ready}}
     words = f"Move a squadron ({len(ready)} still to move), or let the rest go on as they are."
-    about = ships_of(view, *(each.number for each in ready))
+    about = ships_of(view, *(squadron.number for squadron in ready))
     default = {"kind": "rest", "answer": NOTHING}
     kinds = ("steam", "detach", "rest", "surrender")
     return [Question(view.viewer, "PA-SEQ.3", "steam", words, kinds, about, bounds, default)]
@@ -134,7 +137,9 @@ def ask_to_fire(view: View) -> list[Question]:
     if not is_turn_of(view, view.sea.battle.firing):
         return []
     acting = view.sea.battle.acting
-    if view.own is not None and not any(each.fired == 0 or each.number == acting for each in squadrons_of(view)):
+    if view.own is not None and not any(
+        squadron.fired == 0 or squadron.number == acting for squadron in squadrons_of(view)
+    ):
         return []
     if acting == NOBODY:
         return [ask_for_squadron(view)]
@@ -143,7 +148,7 @@ def ask_to_fire(view: View) -> list[Question]:
 
 def ask_for_squadron(view: View) -> Question:
     """SEQ.5  Which of its squadrons a side lets act next."""
-    ready = [each.number for each in squadrons_of(view) if each.fired == 0]
+    ready = [squadron.number for squadron in squadrons_of(view) if squadron.fired == 0]
     words = "Name the squadron that fires next."
     default = {"kind": "activate", "answer": {"choice": ready[0]}}
     kinds, about = ("activate", "surrender"), ships_of(view, *ready)

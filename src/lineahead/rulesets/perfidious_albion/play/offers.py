@@ -50,12 +50,12 @@ def offers(view: View, question: Question) -> Iterator[Answer]:
     if question.asks == "first":
         yield from (("first", Pick(choice=side)) for side in range(len(view.scenario.sides)))
     elif question.asks == "activate":
-        yield from (("activate", Pick(choice=each)) for each in question.bounds["squadrons"])
+        yield from (("activate", Pick(choice=squadron)) for squadron in question.bounds["squadrons"])
     elif question.asks == "place":
-        yield from (("place", each) for squadron in placeable(question) for each in places(view, squadron))
+        yield from (("place", place) for squadron in placeable(question) for place in places(view, squadron))
     elif question.asks == "templates":
         yield "templates", Templates()
-        yield from (("templates", templates_with([each])) for each in wedges_offered(view))
+        yield from (("templates", templates_with([wedges])) for wedges in wedges_offered(view))
     elif question.asks == "steam":
         yield from (("steam", each) for squadron in movable(question) for each in moves(view, question, squadron))
         yield from (("detach", each) for each in detachable(view, question))
@@ -67,19 +67,19 @@ def fire_and_repairs(view: View, question: Question) -> Iterator[Answer]:
     """SEQ.5  What an acting squadron may do: each aim by itself, and each repair."""
     if "fire" in question.kinds:
         for aims in aims_offered(view):
-            yield from (("fire", salvo_with(view, [each])) for each in aims if each is not None)
+            yield from (("fire", salvo_with(view, [aim])) for aim in aims if aim is not None)
     if "repair" in question.kinds:
         yield from (("repair", each) for each in repairs(question))
 
 
 def placeable(question: Question) -> list[int]:
     """MOV.p  The squadrons that wait to be placed."""
-    return [int(each) for each in question.bounds["squadrons"]]
+    return [int(squadron) for squadron in question.bounds["squadrons"]]
 
 
 def movable(question: Question) -> list[int]:
     """SEQ.3  The squadrons that wait to be moved."""
-    return [int(each) for each in question.bounds["squadrons"]]
+    return [int(squadron) for squadron in question.bounds["squadrons"]]
 
 
 def places(view: View, squadron: int) -> Iterator[Place]:
@@ -143,18 +143,18 @@ def detachable(view: View, question: Question) -> list[Detach]:
     """MOV.b  The ships that may be detached."""
     ships, squadrons = view.sea.ships, view.sea.squadrons
     orders = (Detach(ship=each) for each in question.about)
-    return [each for each in orders if detach_breach(ships, squadrons, each) == 0]
+    return [order for order in orders if detach_breach(ships, squadrons, order) == 0]
 
 
 def aims_offered(view: View) -> list[list[Aim | None]]:
     """GUN.r6  For each letter and side of each ship of the acting squadron: silence, or one of the lawful targets."""
     ships = view.sea.ships
-    enemies = [each.number for each in ships if each.side != view.viewer and is_in_play(each)]
+    enemies = [ship.number for ship in ships if ship.side != view.viewer and is_in_play(ship)]
     offered: list[list[Aim | None]] = []
     for number, letter, side in product(ships_of(view, view.sea.battle.acting), range(GUN_Z, GUN_Q + 1), range(2)):
         if has_guns(ships[number], letter, side):
-            aims = (Aim(ship=number, letter=letter, to_starboard=side, target=each) for each in enemies)
-            legal = [each for each in aims if is_aim_legal(view, each)]
+            aims = (Aim(ship=number, letter=letter, to_starboard=side, target=enemy) for enemy in enemies)
+            legal = [aim for aim in aims if is_aim_legal(view, aim)]
             if legal:
                 offered.append([None, *legal])
     return offered
@@ -200,7 +200,7 @@ def draw_for(view: View, question: Question, dice: Dice) -> Answer:
     if question.asks == "steam":
         return drawn_move(view, question, dice)
     if question.asks == "templates":
-        return "templates", templates_with([each for each in wedges_offered(view) if dice.take(4) == 1])
+        return "templates", templates_with([wedges for wedges in wedges_offered(view) if dice.take(4) == 1])
     if question.asks == "place":
         return "place", drawn(dice, list(places(view, drawn(dice, placeable(question)))))
     if question.asks in ("first", "activate"):
@@ -208,7 +208,7 @@ def draw_for(view: View, question: Question, dice: Dice) -> Answer:
     if "repair" in question.kinds and ("fire" not in question.kinds or dice.take(2) == 1):
         return "repair", drawn(dice, list(repairs(question)))
     aims = [drawn(dice, each) for each in aims_offered(view)]
-    return "fire", salvo_with(view, [each for each in aims if each is not None])
+    return "fire", salvo_with(view, [aim for aim in aims if aim is not None])
 
 
 def drawn_move(view: View, question: Question, dice: Dice) -> Answer:
@@ -232,7 +232,7 @@ def drawn_move(view: View, question: Question, dice: Dice) -> Answer:
 
 def someone_to_ram(view: View, squadron: int, dice: Dice) -> int:
     """HAZ.d  Now and then one of the enemies, mostly nobody."""
-    enemies: list[int] = [each.number for each in view.sea.ships if each.side != view.viewer and is_in_play(each)]
+    enemies: list[int] = [ship.number for ship in view.sea.ships if ship.side != view.viewer and is_in_play(ship)]
     if not enemies or leading_ship(view.sea.ships, squadron) == NOBODY or dice.take(6) > 1:
         return NOBODY
     return drawn(dice, enemies)

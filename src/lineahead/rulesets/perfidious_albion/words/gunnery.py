@@ -34,27 +34,27 @@ class Aimed(NamedTuple):
     @property
     def mounts(self) -> list[Note]:
         """The mounts that fire, each with its guns and their chances in halves of a per cent."""
-        return [each for each in self.notes if each.what == Noted.MOUNT_FIRES]
+        return [note for note in self.notes if note.what == Noted.MOUNT_FIRES]
 
     @property
     def guns(self) -> int:
         """How many guns fire."""
-        return sum(each.c for each in self.mounts)
+        return sum(note.c for note in self.mounts)
 
     @property
     def per_cent(self) -> float:
         """What they come to."""
-        return sum(each.d for each in self.mounts) / 2
+        return sum(note.d for note in self.mounts) / 2
 
     @property
     def reasons(self) -> list[Facts]:
         """What changes the chance of all her guns."""
-        return [reason(each) for each in self.notes if each.what in REASONS and each.what != Noted.SEA_STATE]
+        return [reason(note) for note in self.notes if note.what in REASONS and note.what != Noted.SEA_STATE]
 
     @property
     def is_halved(self) -> bool:
         """MOD.d  Whether her own fires halve her chances."""
-        return any(each.what == Noted.FIRE_AT_EXPLOSION for each in self.notes)
+        return any(note.what == Noted.FIRE_AT_EXPLOSION for note in self.notes)
 
     @property
     def sea(self) -> dict[int, int]:
@@ -94,8 +94,8 @@ def who_fires(view: View, pool: Note, aims: list[Aimed]) -> str:
     target, letter = ship_name(view, pool.a), letter_name(pool.b)
     if not aims:
         return f"nobody is left to fire {letter} guns at {target}"
-    ships = [ship_name(view, each.begins.a) for each in aims]
-    guns = counted(sum(each.guns for each in aims), f"{letter} gun")
+    ships = [ship_name(view, aimed.begins.a) for aimed in aims]
+    guns = counted(sum(aimed.guns for aimed in aims), f"{letter} gun")
     return f"{listed(ships)} {'fires' if len(ships) == 1 else 'fire'} {guns} at {target}"
 
 
@@ -108,8 +108,10 @@ def in_table(pool: Note) -> str:
 def modifiers_of_aims(view: View, aims: list[Aimed]) -> str:
     """MOD  What changes the chances; where several ships fire, ship by ship with what each adds."""
     if len(aims) <= 1:
-        return "".join(modifiers_in_words(each) for each in aims)
-    parts = [f"{ship_name(view, each.begins.a)} {counted(each.guns, 'gun')}{modifiers_in_words(each)}" for each in aims]
+        return "".join(modifiers_in_words(aimed) for aimed in aims)
+    parts = [
+        f"{ship_name(view, aimed.begins.a)} {counted(aimed.guns, 'gun')}{modifiers_in_words(aimed)}" for aimed in aims
+    ]
     return "".join(f"; {part}, {each.per_cent:g}%" for part, each in zip(parts, aims, strict=True))
 
 
@@ -124,12 +126,12 @@ def pool_facts(pool: Note, aims: list[Aimed]) -> Facts:
     entry = pool.b * COLUMNS + pool.c
     facts: Facts = {"target": pool.a, "letter": letter_name(pool.b), "range": RANGE_COLUMNS[pool.c], "rake": pool.d}
     facts |= {"chance": STRADDLE_CHANCE[entry], "penetration": PENETRATION[entry]}
-    return {**facts, "aims": [aim_facts(each) for each in aims]}
+    return {**facts, "aims": [aim_facts(aimed) for aimed in aims]}
 
 
 def aim_facts(aim: Aimed) -> Facts:
     """GUN.r6  One ship's part in it."""
-    mounts = [{"cell": each.b, "guns": each.c, "per_cent": each.d / 2} for each in aim.mounts]
+    mounts = [{"cell": note.b, "guns": note.c, "per_cent": note.d / 2} for note in aim.mounts]
     facts: Facts = {"ship": aim.begins.a, "to_starboard": aim.begins.c != 0, "guns": aim.guns, "mounts": mounts}
     facts |= {"reasons": aim.reasons, "sea": aim.sea, "halved": aim.is_halved}
     return {**facts, "per_cent": aim.per_cent}
@@ -166,7 +168,7 @@ def throw_of(telling: Telling) -> tuple[str, Facts]:
 
 def spent_in_words(view: View, spent: list[Note]) -> str:
     """MAG.f  Mounts that have fired their last ready shells with this pool."""
-    mounts = [f"{whose(ship_name(view, each.a))} {mount_name(view, each)}" for each in spent]
+    mounts = [f"{whose(ship_name(view, note.a))} {mount_name(view, note)}" for note in spent]
     return f"; no shells left for {listed(mounts)} [MAG.f]" if mounts else ""
 
 

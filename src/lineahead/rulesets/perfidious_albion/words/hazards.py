@@ -117,7 +117,7 @@ def tell_minefield(telling: Telling) -> Event | None:
         words += " in the minefield [HAZ.f]"
     if dice:
         words += f": {dice_in_words(dice)}"
-        facts["dice"] = [die(D10, each.b, each.b <= each.c) for each in dice]
+        facts["dice"] = [die(D10, note.b, note.b <= note.c) for note in dice]
     return Event("minefield", cited("HAZ.f"), sentence(words), facts)
 
 
@@ -131,7 +131,7 @@ def dice_until_struck(telling: Telling) -> list[Note]:
 
 def dice_in_words(dice: list[Note]) -> str:
     """HAZ.f  Which dice fell, and what they mean."""
-    thrown = " ".join(str(each.b) for each in dice)
+    thrown = " ".join(str(note.b) for note in dice)
     limit = f"{dice[0].c} or less strikes" if dice[0].c > 1 else "1 strikes"
     return f"{limit}, {thrown}, {'a mine!' if dice[-1].b <= dice[-1].c else 'clear'}"
 
@@ -139,7 +139,7 @@ def dice_in_words(dice: list[Note]) -> str:
 def hears_of_crossing(telling: Telling, first: Note, dice: list[Note]) -> bool:
     """HAZ.f, HAZ.h  Her own side throws the dice; a mine is heard by all; others must know of the field."""
     view = telling.view
-    if is_told_by(view, ship_of(view, first.a).side) or any(each.b <= each.c for each in dice):
+    if is_told_by(view, ship_of(view, first.a).side) or any(note.b <= note.c for note in dice):
         return True
     return first.what == Noted.CROSSES_MINEFIELD and is_told_of_field(view, first.b)
 

@@ -94,7 +94,7 @@ def cut_in_words(view: View, cut: list[Note]) -> str:
     """MAG.f  Mounts that have only their ready shells left."""
     if not cut:
         return ""
-    mounts = listed([contents(ship_of(view, each.a).card, each.b) for each in cut])
+    mounts = listed([contents(ship_of(view, note.a).card, note.b) for note in cut])
     return f"; {mounts} cut off from the magazine, with ready shells for one more turn [MAG.f]"
 
 

@@ -20,7 +20,7 @@ def scores(view: View) -> list[ScoreLine]:
     for side in range(SIDES):
         terms = [each for each in battle.terms.scores[:MOST_SCORES] if each.side == side and each.points]
         for ship in view.sea.ships:
-            earned = [(each, times_scored(battle, areas, each, ship)) for each in terms]
+            earned = [(term, times_scored(battle, areas, term, ship)) for term in terms]
             lines += [line_for(view, score, ship, times) for score, times in earned if times]
     return lines
 

@@ -81,7 +81,7 @@ def tell_templates(telling: Telling) -> Event:
 def tell_initiative(telling: Telling) -> Event:
     """SEQ.2, SEQ.a  The dice for the initiative with their ratings, ties, and who holds it."""
     notes = telling.take_all(*THROWS)
-    words = "; ".join(throw_in_words(telling, each) for each in notes)
+    words = "; ".join(throw_in_words(telling, note) for note in notes)
     facts: Facts = {"dice": [], "scores": [], "holder": None}
     for each in notes:
         if each.what == Noted.INITIATIVE_DIE:

@@ -32,11 +32,11 @@ def tell_placed(telling: Telling) -> Event | None:
     while telling.is_next(Noted.WEDGE_PLACED) and telling.peek().a == ship:
         placed.append(telling.take())
     if not is_told_by(view, ship_of(view, ship).side):
-        placed = [each for each in placed if is_seen(view, each)]
+        placed = [note for note in placed if is_seen(view, note)]
     if not placed:
         return None
     words = f"{ship_name(view, ship)} puts out {listed([template_in_words(view, each) for each in placed])} [TOR.b]"
-    templates = [{"wedge": each.b, "torpedoes": each.c, "course": in_degrees(each.d)} for each in placed]
+    templates = [{"wedge": note.b, "torpedoes": note.c, "course": in_degrees(note.d)} for note in placed]
     return Event("launch", cited("TOR.b"), sentence(words), {"ship": ship, "templates": templates})
 
 

@@ -85,7 +85,7 @@ def ship_name(view: View, ship: int) -> str:
 
 def squadron_name(view: View, number: int) -> str:
     """MOV.a  A single ship by her name; a squadron by its own, or else by its flagship or the first of its line."""
-    ships = [each for each in view.sea.ships if each.squadron == number]
+    ships = [ship for ship in view.sea.ships if ship.squadron == number]
     given = name_in_file(view, number)
     if given and squadron_of(view, number).strength > 1:
         return f"the {given}"
