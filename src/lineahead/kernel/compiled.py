@@ -5,8 +5,8 @@
 module's globals in which the names of rules point at their twins, charts are arrays, and the primitives of dice,
 choices and trace are their fast and silent versions. Signatures are read off the annotations, callees first.
 
-An argument is a whole number, a record, a table of records, or a bundle of these: a NamedTuple without defaults.
-A constant may be named through its module, as in `charts.NEEDED`.
+An argument is a whole number, a record, a table of records, or a bundle of these: a NamedTuple without defaults, or a
+plain tuple. A constant may be named through its module, as in `charts.NEEDED`.
 """
 
 from __future__ import annotations
@@ -285,8 +285,10 @@ def _compiled_type(hint: Any) -> Any:
         return nt.int64 if hint is int else nt.boolean
     if get_origin(hint) is list:
         return nt.Array(_compiled_type(get_args(hint)[0]), 1, "C")
+    if get_origin(hint) is tuple:
+        return nt.BaseTuple.from_types([_compiled_type(part) for part in get_args(hint)])  # type: ignore[no-untyped-call]
     if isinstance(hint, type) and issubclass(hint, tuple):
         parts = [_compiled_type(value) for value in get_type_hints(hint).values()]
-        return nt.NamedTuple(parts, hint)  # type: ignore[no-untyped-call]
+        return nt.BaseTuple.from_types(parts, hint)  # type: ignore[no-untyped-call]
     form = _forms.get(hint, hint)
     return nt.none if form is None else from_dtype(dtype_of(form))
