@@ -22,7 +22,7 @@ class Writer:
 
     def functions(self) -> Iterator[str]:
         """Every function of the text, those that are called before their callers."""
-        asking = [each for each in self.plan.places if each.step.asks is not None]
+        asking = [place for place in self.plan.places if place.step.asks is not None]
         yield from self._ways_out()
         yield self._by_place("whom(parts: Bundle, at: int) -> int", asking, self._whom, "0")
         yield self._by_place("think(parts: Bundle, at: int, side: int) -> int", asking, self._think, str(NO_ANSWER))
@@ -40,7 +40,7 @@ class Writer:
         last: str,
         before: tuple[str, ...] = (),
     ) -> str:
-        cases = [(each, body(each)) for each in places]
+        cases = [(place, body(place)) for place in places]
         return "\n    ".join([f"def {head}:", *before, *branches(alike(cases)), f"return {last}"]) + "\n"
 
     def _whom(self, place: Place) -> list[str]:
@@ -53,7 +53,7 @@ class Writer:
 
     def _take(self, place: Place) -> list[str]:
         cases = [
-            (f"answer == {self.loop.kinds.index(kind)}:  # {kind}", [self.call(each, kind) for each in rules])
+            (f"answer == {self.loop.kinds.index(kind)}:  # {kind}", [self.call(rule, kind) for rule in rules])
             for kind, rules in place.step.takes.items()
         ]
         each = ["answer = where.given[side]", f"where.given[side] = {NO_ANSWER}", *branches(cases)]
@@ -62,7 +62,7 @@ class Writer:
 
     def _playing(self) -> str:
         """One branch for each step, until somebody outside is asked, or so many or the last have been played."""
-        cases = alike([(each, self._playing_of(each)) for each in self.plan.places])
+        cases = alike([(place, self._playing_of(place)) for place in self.plan.places])
         lines = [
             "at, steps = where.at, 0",
             f"while at < {len(self.plan.places)} and steps != most:",
@@ -96,7 +96,7 @@ class Writer:
 
     def _ways_out(self) -> Iterator[str]:
         """For each nest of loops, a function that leaves the outermost of them that has ended, if one has."""
-        for loops in dict.fromkeys(each.loops for each in self.plan.places if each.loops):
+        for loops in dict.fromkeys(place.loops for place in self.plan.places if place.loops):
             cases = []
             for depth, number in enumerate(loops):
                 going = self._going(loops[:depth], self.plan.rounds[number].end)
@@ -265,7 +265,7 @@ def alike(cases: Sequence[tuple[Place, list[str]]]) -> list[tuple[str, list[str]
 
 def condition(places: Sequence[Place]) -> str:
     """Whether play is at one of these steps."""
-    return " or ".join(f"at == {each.number}" for each in places)
+    return " or ".join(f"at == {place.number}" for place in places)
 
 
 def name_of_nest(loops: tuple[int, ...]) -> str:

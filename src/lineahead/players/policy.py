@@ -62,14 +62,14 @@ def orders_for(game: Game, question: Question, kind: str, chosen: Any) -> list[O
     Where the ship is of one who has closed the step, another does as is proposed to him.
     """
     seats = seats_of(game.scenario, question.to)
-    shares = {each: share for each in seats if (share := game.share(each.name, question.number)) is not None}
+    shares = {seat: share for seat in seats if (share := game.share(seat.name, question.number)) is not None}
     ship = game.ship_of(question.to, chosen)
     givers = [each for each in shares if ship is None or commands(game.scenario, each, ship)]
     if not givers:
         proposed = [default_order(game.ruleset, share, each.name) for each, share in shares.items()]
         return [each for each in proposed[:1] if each is not None]
     given = givers if kind in question.joint else givers[:1]
-    return [Order(each.name, question.number, kind, part_for(game, each, chosen)) for each in given]
+    return [Order(seat.name, question.number, kind, part_for(game, seat, chosen)) for seat in given]
 
 
 def part_for(game: Game, seat: Seat, chosen: Any) -> Any:

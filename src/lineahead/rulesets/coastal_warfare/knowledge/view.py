@@ -32,8 +32,8 @@ def view(state: State, viewer: int, scenario: Scenario) -> View:
     sea = made_when_looked_at(
         Sea,
         battle,
-        ships=lambda: [ship_as_known(ships, each, counters, battle.deploying, viewer) for each in ships],
-        counters=lambda: [counter_as_known(each, battle.deploying, viewer) for each in counters],
+        ships=lambda: [ship_as_known(ships, ship, counters, battle.deploying, viewer) for ship in ships],
+        counters=lambda: [counter_as_known(counter, battle.deploying, viewer) for counter in counters],
         clouds=lambda: clouds_as_known(state.sea.clouds, viewer),
         hits=lambda: hits_as_known(state, viewer),
     )
@@ -56,8 +56,8 @@ def counter_as_known(counter: Counter, deploying: int, viewer: int) -> Counter:
 
 def clouds_as_known(clouds: list[Cloud], viewer: int) -> list[Cloud]:
     """EQP.b  What lies on the sea, but for the depth charges of others; without gaps, for a gap would tell of them."""
-    seen = [each for each in clouds if each.kind not in (NO_CLOUD, CHARGE_DROPPED)]
-    seen += [each for each in clouds if each.kind == CHARGE_DROPPED and is_owner(each.side, viewer)]
+    seen = [cloud for cloud in clouds if cloud.kind not in (NO_CLOUD, CHARGE_DROPPED)]
+    seen += [cloud for cloud in clouds if cloud.kind == CHARGE_DROPPED and is_owner(cloud.side, viewer)]
     return copy_table(seen) + [Cloud() for _ in range(len(clouds) - len(seen))]
 
 
@@ -77,7 +77,7 @@ def scenario_as_known(scenario: Scenario, viewer: int, *protocols: int) -> Scena
     """MOV.a, SCS.4, SWS.4  The scenario without the places of others; a solo protocol does not know its own."""
     if viewer == UMPIRE:
         return scenario
-    ships = tuple(each if knows_entry(protocols, each, viewer) else without_place(each) for each in scenario.ships)
+    ships = tuple(entry if knows_entry(protocols, entry, viewer) else without_place(entry) for entry in scenario.ships)
     text = {name: scenario.text[name] for name in OPEN_TEXT if name in scenario.text}
     return replace(scenario, ships=ships, text=text)
 

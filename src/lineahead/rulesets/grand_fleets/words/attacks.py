@@ -55,7 +55,7 @@ def tell_attack(telling: Telling) -> Event:
         words, facts = resumed(view, [*dice, *again], result)
     if dice or again:
         words += f"{': ' if opening is None else '; '}{thrown(view, dice, again, result)}"
-        facts |= {"dice": [die.a for die in dice], "second_dice": [each.a for each in again]}
+        facts |= {"dice": [die.a for die in dice], "second_dice": [note.a for note in again]}
     if result is not None:
         facts["hits"] = result.b
     return Event("torpedo" if by_torpedo else "fire", cited("5.2" if by_torpedo else "4.2"), sentence(words), facts)
