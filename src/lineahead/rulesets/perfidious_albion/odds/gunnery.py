@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 
 from ....engine.page.shapes import Reason
 from ....kernel.chances import Chances, chances_of, every_fall
@@ -119,6 +120,7 @@ def reason_in_words(reason: Note) -> Reason:
     return {"rule": rule, "words": words, "value": reason.a}
 
 
+@cache
 def location_weights(rake: int) -> list[Fraction]:
     """LOC.a to LOC.c  The chance of each cell, over every fall of the location dice."""
     falls = Counter(cell for cell, _ in every_fall(lambda dice, _: roll_location(0, 0, rake, dice, Silence())))
