@@ -41,8 +41,8 @@ BUILD_LOCK = "requirements-build.txt"
 LOCKS = {PLAY: "requirements.txt", DEVELOP: "requirements-dev.txt"}
 WITHOUT_COMMAND = ["serve"]
 FAST_TESTS = ["-m", "not slow", "--ignore=tests/browser", "--ignore=tests/server"]
-# One more than two cores: tests of browser and server wait as often as they work.
-WORKERS_FOR_ALL = 3
+# Twice as many as the cores of a small machine: tests of browser and server wait as often as they work.
+WORKERS_FOR_ALL = 4
 SECOND_TRY = ["-p", "tests.second_try"]
 TROUBLE = 2
 

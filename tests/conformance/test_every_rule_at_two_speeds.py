@@ -5,9 +5,10 @@ from __future__ import annotations
 import importlib
 import pkgutil
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+import numpy as np
 import pytest
 
 from lineahead.engine.contract.questions import CHOICE, Order
@@ -62,7 +63,7 @@ class Call:
 def frozen(value: Any) -> Any:
     """A copy of an argument that later changes do not reach; dice as the state of their stream."""
     if isinstance(value, tuple):
-        return type(value)(*[frozen(each) for each in value])
+        return bundle_like(value, [frozen(each) for each in value])
     if isinstance(value, Dice):
         source: Any = value.source
         return DiceStream(state=source.__self__.state)
@@ -75,21 +76,32 @@ def frozen(value: Any) -> Any:
     return value if isinstance(value, (int, bool)) else copy_of(value)
 
 
+def bundle_like(bundle: tuple[Any, ...], parts: Iterable[Any]) -> Any:
+    """A bundle, or a plain tuple, of other parts."""
+    return type(bundle)(*parts) if hasattr(bundle, "_fields") else tuple(parts)
+
+
+def tables_of(args: Sequence[Any]) -> list[Any]:
+    """All tables among some arguments, those in bundles too."""
+    parts = [part for each in args for part in (each if isinstance(each, tuple) else (each,))]
+    return [part for part in parts if isinstance(part, (list, np.ndarray))]
+
+
 def alias(value: Any, args: tuple[Any, ...]) -> tuple[int, int] | None:
-    """Where a record stands in a table that is an argument too."""
-    for place, rows in enumerate(args):
-        if isinstance(rows, list):
-            for row, each in enumerate(rows):
-                if each is value:
-                    return place, row
+    """Where a record stands in a table that is an argument too, or part of one."""
+    for place, rows in enumerate(tables_of(args)):
+        for row, each in enumerate(rows):
+            if each is value:
+                return place, row
     return None
 
 
 def thawed(call: Call) -> list[Any]:
     """The arguments of a call as the compiled twin takes them; a row of a table stays a row of it."""
     arrays = [as_compiled(each) for each in call.before]
+    tables = tables_of(arrays)
     places = zip(arrays, call.aliases, strict=True)
-    return [each if where is None else arrays[where[0]][where[1]] for each, where in places]
+    return [each if where is None else tables[where[0]][where[1]] for each, where in places]
 
 
 def as_compiled(value: Any) -> Any:
@@ -97,7 +109,7 @@ def as_compiled(value: Any) -> Any:
     if value is None or isinstance(value, (int, bool)):
         return value
     if isinstance(value, tuple):
-        return type(value)(*[as_compiled(each) for each in value])
+        return bundle_like(value, [as_compiled(each) for each in value])
     return as_array(value, type(value[0])) if isinstance(value, list) else as_array([value], type(value))[0]
 
 
@@ -106,7 +118,7 @@ def read_back(value: Any, like: Any) -> Any:
     if like is None or isinstance(like, (int, bool)):
         return like
     if isinstance(like, tuple):
-        return type(like)(*map(read_back, value, like))
+        return bundle_like(like, map(read_back, value, like))
     if isinstance(like, list):
         return from_array(value, type(like[0]))
     return from_array(value.reshape(1), type(like))[0]

@@ -93,6 +93,12 @@ def whole_division(a: int, b: int) -> tuple[int, int]:
     return a // b, a % b
 
 
+def stops_at(run: int, most: int) -> tuple[bool, int, bool]:
+    """How far a run goes, and whether it goes anywhere, and to its end."""
+    made = min(run, most)
+    return made > 0, made, made == run
+
+
 def shuffle(guns: list[Gun], dice: Dice) -> int:
     """Deal the bores anew by lots, and throw one die of each other kind."""
     for last in range(len(guns) - 1, 0, -1):
@@ -141,5 +147,5 @@ def not_a_rule() -> int:
 
 RULES = (
     *(penetration, modifier, lowest_and_highest, lose_box, fire, whole_division, shuffle),
-    *(hull, hull_of, lose_and_copy, through_module),
+    *(hull, hull_of, lose_and_copy, through_module, stops_at),
 )

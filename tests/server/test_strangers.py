@@ -173,7 +173,7 @@ def test_no_path_leads_out_of_the_page(server: Server, path: str) -> None:
     assert b"def " not in body
 
 
-@pytest.mark.parametrize("id", ["..", "x" * 2000, "%00", "%ff", "1;drop table tables", "<script>"])
+@pytest.mark.parametrize("table_id", ["..", "x" * 2000, "%00", "%ff", "1;drop table tables", "<script>"])
 def test_tables_that_do_not_exist(server: Server, table_id: str) -> None:
     status, answer = raw(server, "GET", f"/api/tables/{table_id.replace(' ', '%20')}", Authorization="Bearer x")
 

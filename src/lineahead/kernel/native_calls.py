@@ -16,6 +16,14 @@ RETURNED_NONE = -2
 Layout = Callable[[Any], Iterator[Any]]
 
 
+class Bit(ctypes.c_uint8):
+    """Yes or no; a class of its own, so that a field of it stays one."""
+
+
+class Number(ctypes.c_int64):
+    """A whole number; likewise."""
+
+
 class CompiledError(RuntimeError):
     """A compiled rule has stopped with an error."""
 
@@ -68,14 +76,15 @@ def parts_of_table(table: Any) -> Iterator[Any]:
     yield from (ctypes.c_int64(table.shape[0]), ctypes.c_int64(table.strides[0]))
 
 
-def result_of(kind: Any) -> tuple[Callable[[], Any], Callable[[Any], Any]]:
-    """The place for a result of a numba type, and how it is read."""
+def result_of(kind: Any) -> tuple[Any, Callable[[Any], Any]]:
+    """The place for a result of a numba type, and how it is read: a number, yes or no, a tuple of these, or nothing."""
     from numba import types as nt
 
+    if isinstance(kind, nt.BaseTuple):
+        inner: Any = kind
+        parts = [(f"part_{number}", *result_of(each)) for number, each in enumerate(inner)]
+        whole = type("Parts", (ctypes.Structure,), {"_fields_": [(name, place) for name, place, _ in parts]})
+        return whole, lambda result: tuple(read(getattr(result, name)) for name, _, read in parts)
     if isinstance(kind, nt.Boolean):
-        return ctypes.c_uint8, lambda result: bool(result.value)
-    if isinstance(kind, nt.Integer):
-        return ctypes.c_int64, lambda result: result.value
-    if isinstance(kind, nt.UniTuple) and isinstance(kind.dtype, nt.Integer):
-        return ctypes.c_int64 * kind.count, tuple
-    return ctypes.c_void_p, lambda _: None
+        return Bit, lambda result: bool(result.value)
+    return (Number, lambda result: result.value) if isinstance(kind, nt.Integer) else (ctypes.c_void_p, lambda _: None)
