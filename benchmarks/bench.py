@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from benchmarks.anchor.times_c import times_c
+from benchmarks.orders import games_through_python
 from benchmarks.stopping import stopped_battles
 from lineahead.catalogue import scenario_files
 from lineahead.engine.contract.ruleset import Ruleset
@@ -53,6 +54,7 @@ def figures() -> Iterator[tuple[str, str, str]]:
     yield from growth()
     yield from step_times()
     yield from stopped_battles()
+    yield from games_through_python()
     yield from odds_times()
     yield from battles_at_two_speeds("coastal-warfare")
     yield from many_convoys()
