@@ -33,6 +33,10 @@ if complaint_about_python(sys.version_info):
 from collections.abc import Iterator  # noqa: E402
 from contextlib import contextmanager  # noqa: E402
 from pathlib import Path  # noqa: E402
+from typing import TYPE_CHECKING  # noqa: E402
+
+if TYPE_CHECKING:
+    from subprocess import Popen
 
 ROOT = Path(__file__).resolve().parent
 PLAY = "play"
@@ -211,12 +215,12 @@ def make_page(root: Path) -> None:
             step("building the page", [in_venv(root, "python"), root / "web" / "build.py"], root)
 
 
-def begin_page(root: Path) -> None:
+def begin_page(root: Path) -> "Popen[bytes]":
     """Let the page be built while tests run that do not need it; those that do wait for it."""
     from subprocess import Popen
 
     command = [in_venv(root, "python"), "-c", "import run; run.make_page(run.ROOT)"]
-    Popen([str(part) for part in command], cwd=root, env=environment(), stdout=sys.stderr.fileno())
+    return Popen([str(part) for part in command], cwd=root, env=environment(), stdout=sys.stderr.fileno())
 
 
 def become(command: Command) -> int:

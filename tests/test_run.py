@@ -5,7 +5,6 @@ import re
 import runpy
 import sys
 import threading
-import time
 from pathlib import Path
 
 import pytest
@@ -315,13 +314,8 @@ def test_a_page_that_is_begun_is_built_by_another_process(tmp_path, monkeypatch)
     (tmp_path / "run.py").write_text("ROOT = 7\n\ndef make_page(root):\n    open('page', 'w').write(str(root))\n")
     monkeypatch.setattr(run, "in_venv", lambda root, program: Path(sys.executable))
 
-    run.begin_page(tmp_path)
-
-    for _ in range(200):
-        if (tmp_path / "page").exists() and (tmp_path / "page").read_text() == "7":
-            return
-        time.sleep(0.1)
-    pytest.fail("no page was built")
+    assert run.begin_page(tmp_path).wait() == 0
+    assert (tmp_path / "page").read_text() == "7"
 
 
 def test_check_fails_when_one_lane_fails_and_shows_what_it_said(handed_over, monkeypatch, capsys):

@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
-from copy import copy, deepcopy
 from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 from typing import Any
@@ -30,6 +29,7 @@ from lineahead.engine.records.plain_values import as_plain, canonical
 from lineahead.engine.records.state_json import state_hash
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.records import as_json, from_json, kinds_of
+from tests.conformance.copied_games import copy_of_game, told_to
 from tests.conformance.faces import SameFaces
 from tests.conformance.random_games import RandomGame
 
@@ -47,27 +47,6 @@ class Leak(AssertionError):
 def seat_of(game: Game, side: int) -> Seat | None:
     """The first seat of a side; the public has none."""
     return next((each for each in game.scenario.seats if each.side == side), None)
-
-
-def copy_of_game(game: Game) -> Game:
-    """The same game once more, going its own way from here; positions, entries and events never change and are shared.
-
-    A position is left behind and not altered, so no list or table in it needs a copy of its own.
-    """
-    twin, log, play = copy(game), copy(game._log), copy(game._play)
-    twin._log, twin._play, twin._accepted = log, play, dict(game._accepted)
-    twin.dice_source = deepcopy(game.dice_source)
-    play.witness, play.source, play._views = log, twin.dice_source.supply(), {}
-    log.entries, log.paths, log.kept = log.entries[:], log.paths[:], log.kept[:]
-    log.events = {viewer: told[:] for viewer, told in log.events.items()}
-    log.secret, log._told = set(log.secret), log._told[:]
-    return twin
-
-
-def told_to(game: Game, viewer: int) -> Game:
-    """The game, which tells from here on nobody but a viewer what happens: words for others would not be looked at."""
-    game._log.events = {viewer: game._log.events[viewer]}
-    return game
 
 
 def in_another_world(game: Game, viewer: int, dice: Dice) -> Game | None:

@@ -7,16 +7,20 @@ import pytest
 from lineahead.catalogue import read_scenario
 from lineahead.engine.contract.questions import CHOICE, UMPIRE, Nothing, Order, Seat
 from lineahead.engine.files.setting_up import commanding_apart
+from lineahead.engine.flat_sequence import NO_ANSWER
 from lineahead.engine.game.game import Game
 from lineahead.engine.game.seats import ships_apart
 from lineahead.engine.records.dice_source import Seeded
 from lineahead.engine.records.record import read_record
 from lineahead.engine.records.state_json import state_text
-from lineahead.kernel.dice import Dice
+from lineahead.kernel.dice import Dice, Stream
 from lineahead.players.policy import answer, computer_player
 from lineahead.rulesets import ruleset
+from lineahead.simulator.moments import Fate, moment_of, position_of
+from tests.conformance.loops import fast_of
 
 BATTLES = ["coronel", "off-ushant", "escape", "hearty-knoll", "premuda", "horns-reef"]
+WAITING = ["coronel", "escape", "hearty-knoll", "horns-reef"]  # who closes a step waits for the other
 ORDERS = 40
 VAN, REAR, ENEMY = "Van", "Rear", "Enemy"
 
@@ -95,3 +99,22 @@ def test_what_one_commander_closes_stays_open_for_the_other(name: str) -> None:
     assert closed > 0
     again = Game.replay(read_record(game.record().text()), game.ruleset)
     assert state_text(again.view(UMPIRE)) == state_text(game.view(UMPIRE))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", WAITING)
+def test_played_on_from_where_one_commander_has_closed_his_side_is_asked_for_all_its_ships(name: str) -> None:
+    game, closed = divided(name), 0
+    fast, fate = fast_of(game.ruleset), Fate(Stream(0), (), Stream(0))
+
+    for _ in range(ORDERS):
+        mine, theirs = game.questions_for(VAN), game.questions_for(REAR)
+        closing = [kind for each in mine for kind in ("decline", "rest", "done") if kind in each.kinds]
+        if closing and theirs and theirs[0].asks != CHOICE:
+            assert game.submit(Order(VAN, mine[0].number, closing[-1], Nothing())) is None
+            if game.questions_for(REAR) and VAN in {each.seat for each in position_of(game).given_by(0)}:
+                assert moment_of(game, fast, fate).where.given[0] == NO_ANSWER
+                closed += 1
+        play(game, 1)
+
+    assert closed > 0

@@ -24,7 +24,8 @@ from lineahead.engine.records.state_json import state_hash
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.records import as_json
 from lineahead.server.after.replay_frames import Camera
-from tests.conformance.leaks import Leak, Search, copy_of_game, difference, in_another_world, refusal_of, tries_at
+from tests.conformance.copied_games import copy_of_game
+from tests.conformance.leaks import Leak, Search, difference, in_another_world, refusal_of, tries_at
 from tests.conformance.random_games import RandomGame
 from tests.server.in_thread import InThread
 from tests.server.running import Line, Opened

@@ -18,7 +18,7 @@ class Writer:
 
     def __init__(self, loop: SimulatedLoop) -> None:
         self.loop, self.plan = loop, loop.plan
-        self.parts: Sequence[str] = loop.bundle._fields  # type: ignore[attr-defined]
+        self.parts = loop.part_names
 
     def functions(self) -> Iterator[str]:
         """Every function of the text, those that are called before their callers."""
@@ -165,7 +165,7 @@ class Writer:
         tasks = [
             (f"task == {THINK}:", ["think_for(parts, where[i], where[i].asked)", AS_PROPOSED]),
             (f"task == {COUNT}:", [self._tally()]),
-            ("parts.answers.choosing == 0:", [f"play_until_asked(parts, where[i], outside, {NO_END})"]),
+            (f"task == {GO_ON} and parts.answers.choosing == 0:", [TO_THE_NEXT_QUESTION]),
             (f"task == {GO_ON}:", self._step_by_step()),
         ]
         each = [f"parts = Bundle({', '.join(self._one_of(name) for name in self.parts)})", *branches(tasks), WAITS]
@@ -219,6 +219,7 @@ class Writer:
 WAITS = "waiting += where[i].asked != 0 or parts.answers.wanted != 0"
 AS_PROPOSED = "put_on(parts.answers, parts.answers.proposal)"
 NO_END = -1  # so many steps
+TO_THE_NEXT_QUESTION = f"play_until_asked(parts, where[i], outside, {NO_END})"
 SILENT = ("trace", "silence")
 EVERY_SIDE = "for side in range(len(parts.doctrines)):"
 ALIKE = """def think_for(parts: Bundle, where: Where, sides: int) -> None:

@@ -66,6 +66,11 @@ class SimulatedLoop:
     desks: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property
+    def part_names(self) -> tuple[str, ...]:
+        """The names of the bundle's parts."""
+        return tuple(get_type_hints(self.bundle))
+
+    @cached_property
     def plan(self) -> Plan:
         """The sequence flattened."""
         return flattened(self.sequence)
@@ -116,7 +121,7 @@ class SimulatedLoop:
 
     def in_order(self, parts: Mapping[str, Any]) -> tuple[Any, ...]:
         """The parts of many battles as the compiled function takes them."""
-        return tuple(parts[name] for name in self.bundle._fields)  # type: ignore[attr-defined]
+        return tuple(parts[name] for name in self.part_names)
 
     def play(self, bundle: Any, where: Where, outside: int = 0) -> None:
         """Play on, interpreted, until somebody from outside is asked or the battle is over."""

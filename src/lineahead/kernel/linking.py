@@ -42,9 +42,14 @@ def is_left_for_later() -> bool:
 @cache
 def teach_numba() -> None:
     """Put the seams in place: where a library is optimised and finished, and where a function is made of it."""
-    libraries: Any = import_module("numba.core.codegen").CPUCodeLibrary
-    contexts: Any = import_module("numba.core.cpu").CPUContext
-    finish, make = libraries.finalize, contexts.get_executable
+    teach_optimising(import_module("numba.core.codegen").CPUCodeLibrary)
+    teach_finishing(import_module("numba.core.codegen").CPUCodeLibrary)
+    teach_making(import_module("numba.core.cpu").CPUContext)
+    name_records_briefly()
+
+
+def teach_optimising(libraries: Any) -> None:
+    """What is left for later is not optimised; what it is linked into is, as a whole."""
     optimise_parts, optimise = libraries._optimize_functions, libraries._optimize_final_module
 
     def optimise_parts_or_leave(library: Any, module: Any) -> None:
@@ -59,6 +64,13 @@ def teach_numba() -> None:
         else:
             optimise(library)
 
+    libraries._optimize_functions, libraries._optimize_final_module = optimise_parts_or_leave, optimise_one_or_all
+
+
+def teach_finishing(libraries: Any) -> None:
+    """What is left for later is not linked; what calls it is linked with all that it calls."""
+    finish = libraries.finalize
+
     def finish_or_leave(library: Any) -> None:
         if is_left_for_later():
             library.is_left_for_later = library._finalized = True
@@ -67,14 +79,19 @@ def teach_numba() -> None:
         finish(library)
         require_all_linked(library)
 
+    libraries.finalize = finish_or_leave
+
+
+def teach_making(contexts: Any) -> None:
+    """Of what is left for later no function is made."""
+    make = contexts.get_executable
+
     def make_or_leave(context: Any, library: Any, description: Any, environment: Any) -> Any:
         if is_left_for_later():
             return no_function(library, description, environment)
         return make(context, library, description, environment)
 
-    libraries._optimize_functions, libraries._optimize_final_module = optimise_parts_or_leave, optimise_one_or_all
-    libraries.finalize, contexts.get_executable = finish_or_leave, make_or_leave
-    name_records_briefly()
+    contexts.get_executable = make_or_leave
 
 
 def name_records_briefly() -> None:

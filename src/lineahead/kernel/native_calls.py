@@ -58,7 +58,8 @@ def layout_of(kind: Any) -> Layout:
     if isinstance(kind, nt.Array):
         return parts_of_table
     if isinstance(kind, nt.BaseTuple):
-        inner = [layout_of(each) for each in kind]  # type: ignore[attr-defined]
+        bundle: Any = kind
+        inner = [layout_of(each) for each in bundle]
         return lambda value: (part for layout, each in zip(inner, value, strict=True) for part in layout(each))
     return lambda _: iter((ctypes.c_void_p(),))
 

@@ -107,7 +107,10 @@ def whole_orders(game: Game, position: Position, eyes: int) -> list[Order]:
     waiting = {question.to for question in position.unanswered()}
     given = [order for order in position.given_by(eyes) if order.side not in waiting]
     step = step_at(game.ruleset.sequence, position.state.step)
-    return given if step is None or step.joins is None else step.joins(position.state, given)
+    if step is None or step.joins is None:
+        return given
+    sides = dict.fromkeys(order.side for order in given)
+    return [whole for side in sides for whole in step.joins(position.state, [one for one in given if one.side == side])]
 
 
 def ahead_of_others(game: Game, position: Position) -> list[int]:

@@ -31,8 +31,6 @@ class LateSea:
     def __eq__(self, other: object) -> bool:
         return tuple(self) == tuple(other) if isinstance(other, LateSea | tuple) else NotImplemented
 
-    __hash__ = None  # type: ignore[assignment]
-
     def _make(self, parts: Iterable[Any]) -> Any:
         """A plain sea of these parts."""
         return self._kind(*parts)
