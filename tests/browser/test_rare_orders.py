@@ -53,7 +53,7 @@ PEOPLE = {"British": "friend", "German": "friend"}
 LONGEST_IDLING = 60.0
 
 
-class Table:
+class IdleTable:
     """A table where sides do what stands beside a question, lying still and holding their fire, as long as wanted."""
 
     def __init__(self, server, **wanted):
@@ -99,7 +99,7 @@ def seated(visit, table, side):
 @pytest.fixture
 def between_two(visit, server):
     """Good Hope lies still between two cruisers and is to fire; the Germans do nothing."""
-    table = Table(server, text=BETWEEN_TWO)
+    table = IdleTable(server, text=BETWEEN_TWO)
     table.idle_until("British", "fire")
     british = seated(visit, table, "British")
     expect(british.panel("Firing panel")).not_to_contain_text("Looking for targets")
@@ -197,7 +197,7 @@ class RealDice:
 
 
 def test_6_28_a_jammed_rudder_is_turned_by_a_die_and_she_runs_as_far_as_is_said(visit, server):
-    table = Table(server, text=ABEAM, dice="typed")
+    table = IdleTable(server, text=ABEAM, dice="typed")
     dice = RealDice(table)
     to_fire = table.idle_until("British", "fire", meanwhile=dice.throw_all)
     british = seated(visit, table, "British")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from lineahead.engine.contract.scenario import BadFile, Problem, nearest
-from lineahead.engine.files.toml_files import Table, toml_from, toml_of
+from lineahead.engine.files.toml_files import TomlTable, toml_from, toml_of
 from lineahead.rulesets.grand_fleets.files.scenarios import read_scenario
 from tests.rulebook.grand_fleets.texts import problems_of
 
@@ -51,7 +51,7 @@ def test_nothing_near_lists_what_there_is_but_not_for_ever() -> None:
 
 def test_a_table_notes_unknown_keys_beside_its_own() -> None:
     problems: list[Problem] = []
-    table = Table({"colour": 1, "shape": "round"}, "things[3]", problems)
+    table = TomlTable({"colour": 1, "shape": "round"}, "things[3]", problems)
 
     assert table.whole("color", 0, 9) is None
     assert table.one_of("shape", ["round", "square"]) == "round"

@@ -14,7 +14,7 @@ from lineahead.engine.contract.scenario import BadFile, Entry, Problem
 from lineahead.engine.files.card_files import CardFiles
 from lineahead.engine.files.scenario_reader import Cards, ScenarioReader, Text, only_on
 from lineahead.engine.files.seating import check_seats, check_side_names
-from lineahead.engine.files.toml_files import Table
+from lineahead.engine.files.toml_files import TomlTable
 
 PONDS: Text = {
     "ruleset": "ponds",
@@ -36,14 +36,14 @@ class Pond:
 BIRDS = {"Duck": {"class": "Duck", "ships": [], "size": 1}, "Swan": {"class": "Swan", "ships": [], "size": 3}}
 
 
-def check_bird(table: Table) -> None:
+def check_bird(table: TomlTable) -> None:
     table.text("class")
     table.texts("ships", 0, 9)
     table.whole("size", 1, 9)
     table.no_other_keys()
 
 
-def check_pond(table: Table, cards: Cards) -> Pond:
+def check_pond(table: TomlTable, cards: Cards) -> Pond:
     table.whole("length", 1, 9, is_needed=False)
     table.plain("flock")
     sides = table.tables("sides", 2, 2)

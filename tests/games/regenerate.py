@@ -36,7 +36,7 @@ RANDOM = RandomPlayer(GRAND_FLEETS)
 UMPIRE_SEAT = Seat("Umpire", UMPIRE)
 
 
-class Table:
+class PlayedGame:
     """A game and those who play it; real dice fall by a seed of their own and are typed in."""
 
     def __init__(
@@ -52,7 +52,7 @@ class Table:
         self.player, self.clerk = player or rules.players["doctrine"](None), clerk
         self.thoughts, self.real_dice = Dice.seeded(1, -1), Dice.seeded(1, -2)
 
-    def play(self, answers: int = 100_000) -> Table:
+    def play(self, answers: int = 100_000) -> PlayedGame:
         """Answer so many questions, or all."""
         for _ in range(answers):
             asked = self.game.questions()
@@ -73,73 +73,75 @@ class Table:
     def side(self, question: Question) -> str:
         return next(seat.name for seat in self.game.scenario.seats if seat.side == question.to)
 
-    def give(self, kind: str, order: Any) -> Table:
+    def give(self, kind: str, order: Any) -> PlayedGame:
         """An order of whoever is asked."""
         question = self.game.questions()[0]
         assert self.game.submit(Order(self.side(question), question.number, kind, order)) is None
         return self
 
-    def undo(self, seat: str) -> Table:
+    def undo(self, seat: str) -> PlayedGame:
         """A seat takes its last order back."""
         assert self.game.undo(seat) is None
         return self
 
-    def take_back(self, orders: int, *agreed: str) -> Table:
+    def take_back(self, orders: int, *agreed: str) -> PlayedGame:
         """Go back so many orders by agreement."""
         given = [entry.number for entry in self.game.entries if entry.kind == "order"]
         assert self.game.take_back(given[-orders], agreed or [seat.name for seat in self.game.scenario.seats]) is None
         return self
 
-    def note(self, seat: str, words: str) -> Table:
+    def note(self, seat: str, words: str) -> PlayedGame:
         """A remark in the record."""
         assert self.game.note(seat, words) is None
         return self
 
-    def prefer(self, *preferences: int) -> Table:
+    def prefer(self, *preferences: int) -> PlayedGame:
         """Whoever is asked says for some ships which mounts to give up first."""
         for preference, ship in zip(preferences, self.game.questions()[0].about, strict=False):
             self.give("prefer", Preference(ship=ship, preference=preference))
         return self
 
 
-def coronel_open() -> Table:
+def coronel_open() -> PlayedGame:
     """Two doctrines, the dice of a seed."""
-    return Table(scenario("coronel"), Seeded(1914)).play()
+    return PlayedGame(scenario("coronel"), Seeded(1914)).play()
 
 
-def coronel_hex() -> Table:
+def coronel_hex() -> PlayedGame:
     """Random players, who give up any mount."""
-    return Table(scenario("coronel", "hex"), Seeded(2), RANDOM).play()
+    return PlayedGame(scenario("coronel", "hex"), Seeded(2), RANDOM).play()
 
 
-def coronel_umpired() -> Table:
+def coronel_umpired() -> PlayedGame:
     """An umpire types in the real dice, and takes something back alone; broken off in the middle of a turn."""
-    table = Table(scenario("coronel"), RealDice(), RANDOM, (UMPIRE_SEAT, Seat("Ann", 0), Seat("Bob", 1)), "Umpire")
-    table.play(30).note("Umpire", "Monmouth's base had been knocked; put back.").take_back(2, "Umpire")
-    return table.play(60)
+    played = PlayedGame(
+        scenario("coronel"), RealDice(), RANDOM, (UMPIRE_SEAT, Seat("Ann", 0), Seat("Bob", 1)), "Umpire"
+    )
+    played.play(30).note("Umpire", "Monmouth's base had been knocked; put back.").take_back(2, "Umpire")
+    return played.play(60)
 
 
-def coronel_divided() -> Table:
+def coronel_divided() -> PlayedGame:
     """Two seats a side, each with its own ships; it goes on to the third turn."""
     seats = (Seat("Cradock", 0, (0, 1)), Seat("Luce", 0, (2, 3)), Seat("Spee", 1, (4, 5)), Seat("Haun", 1, (6, 7)))
-    return Table(scenario("coronel", "hex"), Seeded(4), seats=seats).play(80)
+    return PlayedGame(scenario("coronel", "hex"), Seeded(4), seats=seats).play(80)
 
 
-def duel_literal() -> Table:
+def duel_literal() -> PlayedGame:
     """Dice laid down beforehand; when they are spent, people throw."""
-    return Table(scenario("iron-duke-v-moltke", "hex"), Literal(8, 3, 2, 9, 10, 10, 10, 1, 5, 7, 7, 10)).play(12)
+    return PlayedGame(scenario("iron-duke-v-moltke", "hex"), Literal(8, 3, 2, 9, 10, 10, 10, 1, 5, 7, 7, 10)).play(12)
 
 
-def pick_up_hex() -> Table:
+def pick_up_hex() -> PlayedGame:
     """Deployed in turn, a ship at a time undone, then taken back by agreement."""
-    table = Table(scenario("pick-up-500", "hex"), Seeded(8), RANDOM).play(4)
-    placed = next(entry.facts["seat"] for entry in reversed(table.game.entries) if entry.kind == "order")
-    return table.undo(placed).play(5).take_back(2).play()
+    played = PlayedGame(scenario("pick-up-500", "hex"), Seeded(8), RANDOM).play(4)
+    placed = next(entry.facts["seat"] for entry in reversed(played.game.entries) if entry.kind == "order")
+    return played.undo(placed).play(5).take_back(2).play()
 
 
-def three_sides_open() -> Table:
+def three_sides_open() -> PlayedGame:
     """A side gives up, then the others fight on."""
-    return Table(scenario(THREE_SIDES), Seeded(11), RANDOM).play(25).give("surrender", Nothing()).play()
+    return PlayedGame(scenario(THREE_SIDES), Seeded(11), RANDOM).play(25).give("surrender", Nothing()).play()
 
 
 def of_rules(rules: str, name: str, **options: Any) -> Scenario:
@@ -147,52 +149,52 @@ def of_rules(rules: str, name: str, **options: Any) -> Scenario:
     return ruleset(rules).read_scenario(name, options=options)
 
 
-def escape() -> Table:
+def escape() -> PlayedGame:
     """A night action: two doctrines, lots and dice of a seed; broken off when the first boats have met."""
-    return Table(of_rules("coastal-warfare", "escape"), Seeded(14)).play(110)
+    return PlayedGame(of_rules("coastal-warfare", "escape"), Seeded(14)).play(110)
 
 
-def rescue() -> Table:
+def rescue() -> PlayedGame:
     """Random players by night, without hit location; broken off."""
     player = RandomPlayer(ruleset("coastal-warfare"))
-    return Table(of_rules("coastal-warfare", "rescue", hit_location=False), Seeded(15), player).play(70)
+    return PlayedGame(of_rules("coastal-warfare", "rescue", hit_location=False), Seeded(15), player).play(70)
 
 
-def hearty_knoll() -> Table:
+def hearty_knoll() -> PlayedGame:
     """Two doctrines by night, ships dealt among their places; broken off."""
-    return Table(of_rules("coastal-warfare", "hearty-knoll"), Seeded(18)).play(60)
+    return PlayedGame(of_rules("coastal-warfare", "hearty-knoll"), Seeded(18)).play(60)
 
 
-def guard_at_algiers() -> Table:
+def guard_at_algiers() -> PlayedGame:
     """Ironclads: two doctrines, the dice of a seed."""
-    return Table(of_rules("perfidious-albion", "guard-at-algiers"), Seeded(16)).play()
+    return PlayedGame(of_rules("perfidious-albion", "guard-at-algiers"), Seeded(16)).play()
 
 
-def straggler_umpired() -> Table:
+def straggler_umpired() -> PlayedGame:
     """Random players, and an umpire who decides what the sheet leaves to him and types in the real dice."""
     seats = (UMPIRE_SEAT, Seat("Ann", 0), Seat("Bob", 1))
     chosen = of_rules("perfidious-albion", "straggler", umpire_decides=True, fire_spreads=True)
-    return Table(chosen, RealDice(), RandomPlayer(ruleset("perfidious-albion")), seats, "Umpire").play(120)
+    return PlayedGame(chosen, RealDice(), RandomPlayer(ruleset("perfidious-albion")), seats, "Umpire").play(120)
 
 
-def premuda() -> Table:
+def premuda() -> PlayedGame:
     """An ambush on the sea zones: two doctrines, the dice of a seed."""
-    return Table(of_rules("great-war-at-sea", "premuda"), Seeded(17)).play()
+    return PlayedGame(of_rules("great-war-at-sea", "premuda"), Seeded(17)).play()
 
 
-def valona_convoys() -> Table:
+def valona_convoys() -> PlayedGame:
     """Two doctrines write their log sheets, and both think again; a secret seed, broken off after a battle."""
-    table = Table(of_rules("great-war-at-sea", "valona-convoys"), Secret(bytes(range(2, 34)))).play(10)
-    return table.undo("Austrian").undo("Allied").play(160)
+    played = PlayedGame(of_rules("great-war-at-sea", "valona-convoys"), Secret(bytes(range(2, 34)))).play(10)
+    return played.undo("Austrian").undo("Allied").play(160)
 
 
-def horns_reef() -> Table:
+def horns_reef() -> PlayedGame:
     """A battle among counters by the published dice, which are real; random players, broken off."""
     chosen = of_rules("great-war-at-sea", "horns-reef", dice="d6")
-    return Table(chosen, RealDice(Secret(bytes(range(3, 35)))), RandomPlayer(ruleset("great-war-at-sea"))).play(90)
+    return PlayedGame(chosen, RealDice(Secret(bytes(range(3, 35)))), RandomPlayer(ruleset("great-war-at-sea"))).play(90)
 
 
-GAMES: dict[str, Callable[[], Table]] = {
+GAMES: dict[str, Callable[[], PlayedGame]] = {
     "coronel-open-2": coronel_open,
     "coronel-hex-2": coronel_hex,
     "coronel-umpired-2": coronel_umpired,

@@ -18,7 +18,7 @@ from lineahead.server.settings import Settings
 from lineahead.server.table.agreements import Clock
 from lineahead.server.table.clocks import seconds_left
 from lineahead.server.table.table import Table
-from lineahead.server.table.tables import Accepted
+from lineahead.server.table.tables import DeedDone
 from tests.server.running import PATIENCE, Line, Opened, Server, serving, sqlite_in
 
 pytestmark = pytest.mark.slow
@@ -225,7 +225,7 @@ def test_of_the_computers_order_and_the_persons_only_one_counts(tmp_path: Path) 
 
     own, late, orders = asyncio.run(play())
 
-    assert isinstance(own, Accepted), "late, but before the computer"
+    assert isinstance(own, DeedDone), "late, but before the computer"
     assert late.rule == "engine.old-question"
     assert orders == 1
 

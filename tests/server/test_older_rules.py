@@ -1,4 +1,4 @@
-"""Tables and game files played under an earlier text of the rules: still shown, never played on.
+"""OlderTables and game files played under an earlier text of the rules: still shown, never played on.
 
 An old table is made by altering the last throw that is stored: the rules of today throw more dice there, or fewer.
 """
@@ -33,7 +33,7 @@ class Old(NamedTuple):
     before: dict[str, Any]
 
 
-class Tables(NamedTuple):
+class OlderTables(NamedTuple):
     server: Server
     over: Old
     in_play: Old
@@ -42,7 +42,7 @@ class Tables(NamedTuple):
 
 
 @pytest.fixture(scope="module")
-def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
+def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OlderTables]:
     folder = tmp_path_factory.mktemp("older")
     with serving(sqlite_in(folder)) as server:
         opened = [two_seated(server) for _ in range(4)]
@@ -60,7 +60,7 @@ def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
         found = zip(opened, altered, [written(file, each.id) for each in opened], seen, strict=True)
         server.start()
         wait_until_looked_over(file)
-        yield Tables(server, *(Old(*each) for each in found))
+        yield OlderTables(server, *(Old(*each) for each in found))
 
 
 def two_seated(server: Server) -> Opened:
@@ -158,7 +158,7 @@ def in_file(record: dict[str, Any]) -> list[tuple[int, str, Any]]:
     ]
 
 
-def test_a_table_in_play_is_shown_as_it_was_left(tables: Tables) -> None:
+def test_a_table_in_play_is_shown_as_it_was_left(tables: OlderTables) -> None:
     table, before = tables.in_play.table, tables.in_play.before
     state = table.state("British")
 
@@ -175,7 +175,7 @@ def test_a_table_in_play_is_shown_as_it_was_left(tables: Tables) -> None:
     assert state["events"][-1]["words"].lower() == f"{AS_LEFT}."
 
 
-def test_before_its_end_nobody_but_the_umpire_learns_where_the_rules_differ(tables: Tables) -> None:
+def test_before_its_end_nobody_but_the_umpire_learns_where_the_rules_differ(tables: OlderTables) -> None:
     table, altered = tables.in_play.table, tables.in_play.altered
 
     assert f"(entry {altered}, " in table.state("Umpire")["events"][-1]["words"]
@@ -186,7 +186,7 @@ def test_before_its_end_nobody_but_the_umpire_learns_where_the_rules_differ(tabl
         assert table.get(seat, "/record").status_code == 403
 
 
-def test_a_table_in_its_first_turn_is_shown_at_its_beginning(tables: Tables) -> None:
+def test_a_table_in_its_first_turn_is_shown_at_its_beginning(tables: OlderTables) -> None:
     state = tables.begun.table.state("German")
 
     assert state["picture"]["turn"] == 0
@@ -194,7 +194,7 @@ def test_a_table_in_its_first_turn_is_shown_at_its_beginning(tables: Tables) -> 
     assert [each["x"] for each in state["picture"]["ships"]][:1] == [4]
 
 
-def test_nothing_can_be_done_at_such_a_table(tables: Tables) -> None:
+def test_nothing_can_be_done_at_such_a_table(tables: OlderTables) -> None:
     order = {"id": "a", "question": 5, "kind": "move", "answer": {}}
     for old in (tables.in_play, tables.over):
         for path, body in (
@@ -210,7 +210,7 @@ def test_nothing_can_be_done_at_such_a_table(tables: Tables) -> None:
         assert (answer.status_code, answer.json()["words"]) == (409, WATCHED)
 
 
-def test_a_live_line_shows_it_too(tables: Tables) -> None:
+def test_a_live_line_shows_it_too(tables: OlderTables) -> None:
     with tables.in_play.table.line("German") as line:
         assert line.state["outcome"]["words"] == AS_LEFT
         draft = {"kind": "move", "answer": {}}
@@ -225,7 +225,7 @@ def test_a_live_line_shows_it_too(tables: Tables) -> None:
             assert refusal == {"rule": "table.other-rules", "words": WATCHED}, kind
 
 
-def test_a_live_line_to_what_cannot_be_shown_is_closed_with_the_reason(tables: Tables) -> None:
+def test_a_live_line_to_what_cannot_be_shown_is_closed_with_the_reason(tables: OlderTables) -> None:
     table = tables.unreadable.table
     with connect(f"ws://127.0.0.1:{tables.server.port}/api/tables/{table.id}/live") as socket:
         socket.send(json.dumps({"kind": "hello", "token": table.tokens["British"], "since": 0}))
@@ -239,7 +239,7 @@ def test_a_live_line_to_what_cannot_be_shown_is_closed_with_the_reason(tables: T
     assert closed.value.rcvd.code == 4409
 
 
-def test_a_table_that_is_over_keeps_its_outcome(tables: Tables) -> None:
+def test_a_table_that_is_over_keeps_its_outcome(tables: OlderTables) -> None:
     table, before = tables.over.table, tables.over.before
     state = table.state("German")
 
@@ -250,7 +250,7 @@ def test_a_table_that_is_over_keeps_its_outcome(tables: Tables) -> None:
     assert f"(entry {tables.over.altered}, " in state["events"][-1]["words"]
 
 
-def test_the_record_is_as_it_was_written(tables: Tables) -> None:
+def test_the_record_is_as_it_was_written(tables: OlderTables) -> None:
     for old in (tables.over, tables.in_play, tables.begun, tables.unreadable):
         record = old.table.get("Umpire", "/record")
         assert record.status_code == 200
@@ -258,7 +258,7 @@ def test_the_record_is_as_it_was_written(tables: Tables) -> None:
         assert ('"seed"' in record.text) is (old is tables.over)
 
 
-def test_story_replay_and_statistics_are_told_from_the_snapshots(tables: Tables) -> None:
+def test_story_replay_and_statistics_are_told_from_the_snapshots(tables: OlderTables) -> None:
     table, altered = tables.over.table, tables.over.altered
     story, replay = table.get("German", "/story"), table.get("German", "/replay").json()
     statistics = table.get("German", "/statistics").json()
@@ -276,14 +276,14 @@ def test_story_replay_and_statistics_are_told_from_the_snapshots(tables: Tables)
     assert sum(each["thrown"] for each in statistics["dice"]) == thrown
 
 
-def test_nobody_plays_on_from_a_moment_of_it(tables: Tables) -> None:
+def test_nobody_plays_on_from_a_moment_of_it(tables: OlderTables) -> None:
     answer = tables.over.table.post("German", "/play-on", {"frame": 1, "seats": {}})
 
     assert answer.status_code == 409
     assert "played under other rules, cannot be played on" in answer.json()["words"]
 
 
-def test_the_lobby_says_so_without_the_table_being_opened(tables: Tables) -> None:
+def test_the_lobby_says_so_without_the_table_being_opened(tables: OlderTables) -> None:
     unopened = {"over": tables.over, "in play": tables.in_play, "begun": tables.begun, "unreadable": tables.unreadable}
     told = dict(zip(unopened, lobby_row(tables.server, *(old.table for old in unopened.values())), strict=True))
 
@@ -294,13 +294,13 @@ def test_the_lobby_says_so_without_the_table_being_opened(tables: Tables) -> Non
     assert told["over"]["phase"] == "over"
 
 
-def test_a_table_of_today_is_not_marked(tables: Tables) -> None:
+def test_a_table_of_today_is_not_marked(tables: OlderTables) -> None:
     (row,) = lobby_row(tables.server, two_seated(tables.server))
 
     assert row["older"] is False
 
 
-def test_nobody_finds_it_among_the_open_tables_or_sits_down_at_it(tables: Tables) -> None:
+def test_nobody_finds_it_among_the_open_tables_or_sits_down_at_it(tables: OlderTables) -> None:
     with tables.server.client() as client:
         found = [each["table"] for each in client.get("/api/tables/open").json()]
         answer = client.post(f"/api/tables/{tables.begun.table.id}/sit", json={"seat": "German"})
@@ -309,14 +309,14 @@ def test_nobody_finds_it_among_the_open_tables_or_sits_down_at_it(tables: Tables
     assert (answer.status_code, answer.json()["words"]) == (409, WATCHED)
 
 
-def test_what_cannot_even_be_shown_is_told_in_words(tables: Tables) -> None:
+def test_what_cannot_even_be_shown_is_told_in_words(tables: OlderTables) -> None:
     for path in ("", "/story", "/replay", "/statistics", "/diary"):
         answer = tables.unreadable.table.get("British", path)
         assert answer.status_code == 409, path
         assert answer.json()["words"].startswith("played under other rules, cannot be played on")
 
 
-def test_a_game_file_is_shown_from_its_snapshots(tables: Tables) -> None:
+def test_a_game_file_is_shown_from_its_snapshots(tables: OlderTables) -> None:
     text = tables.over.table.get("German", "/record").text
     with tables.server.client() as client:
         brought = client.post("/api/replays", content=text)
@@ -334,7 +334,7 @@ def test_a_game_file_is_shown_from_its_snapshots(tables: Tables) -> None:
 
 
 @pytest.mark.parametrize("body", [b"{", b"nothing", b'{"scenario": "coronel"', b"\xff\xfe", b"[" * 50_000])
-def test_what_is_not_json_is_refused_in_our_words(tables: Tables, body: bytes) -> None:
+def test_what_is_not_json_is_refused_in_our_words(tables: OlderTables, body: bytes) -> None:
     with tables.server.client() as client:
         answer = client.post("/api/tables", content=body, headers={"Content-Type": "application/json"})
 

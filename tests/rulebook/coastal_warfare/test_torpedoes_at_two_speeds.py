@@ -47,7 +47,7 @@ def crowd(chance: Random) -> tuple[list[Ship], list[Counter]]:
     return sea(*pieces, *spare_markers(12), *spare_markers(12, side=1))
 
 
-class Table:
+class CrowdedTable:
     """A crowded table in both forms, with dice that show the same faces."""
 
     def __init__(self, seed: int) -> None:
@@ -122,7 +122,7 @@ def test_torpedoes_compiled_equal_torpedoes_interpreted():
     thrown = 0
 
     for seed in range(TABLES):
-        table = Table(seed)
+        table = CrowdedTable(seed)
         assert table.launch_some(), seed
         assert table.call(run_torpedoes, 0), seed
         assert table.call(run_torpedoes, 1), seed

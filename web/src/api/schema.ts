@@ -1211,6 +1211,25 @@ export interface components {
             link: string;
         };
         /**
+         * ListedTable
+         * @description A listed table with free seats.
+         */
+        ListedTable: {
+            /** Table */
+            table: string;
+            /** Title */
+            title: string;
+            /** Period */
+            period: string;
+            /** Words */
+            words: string;
+            /** Turn */
+            turn: number;
+            /** Seats */
+            seats: components["schemas"]["FreeSeat"][];
+            clock?: components["schemas"]["TableClock"] | null;
+        };
+        /**
          * May
          * @description What the seat may do beside giving orders.
          */
@@ -1524,25 +1543,6 @@ export interface components {
             table: string;
             /** Token */
             token: string;
-        };
-        /**
-         * OpenTable
-         * @description A listed table with free seats.
-         */
-        OpenTable: {
-            /** Table */
-            table: string;
-            /** Title */
-            title: string;
-            /** Period */
-            period: string;
-            /** Words */
-            words: string;
-            /** Turn */
-            turn: number;
-            /** Seats */
-            seats: components["schemas"]["FreeSeat"][];
-            clock?: components["schemas"]["TableClock"] | null;
         };
         /**
          * OpenedTable
@@ -2047,10 +2047,35 @@ export interface components {
             seat: string;
         };
         /**
-         * State
+         * Statistics
+         * @description Damage, shooting and dice of a game.
+         */
+        Statistics: {
+            /** Sides */
+            sides: string[];
+            /** Damage */
+            damage: components["schemas"]["DamageOverTime"][];
+            /** Shooting */
+            shooting: components["schemas"]["Shooting"][];
+            /** Dice */
+            dice: components["schemas"]["DiceFallen"][];
+            outcome: components["schemas"]["Outcome"] | null;
+        };
+        /**
+         * TableClock
+         * @description The clock of a table: seconds for each decision, and whether it runs in deployment too.
+         */
+        TableClock: {
+            /** Seconds */
+            seconds: number;
+            /** Deployment */
+            deployment: boolean;
+        };
+        /**
+         * TableState
          * @description Everything that a seat is shown.
          */
-        State: {
+        TableState: {
             /**
              * Kind
              * @constant
@@ -2096,31 +2121,6 @@ export interface components {
             dice: components["schemas"]["DiceShown"];
             clock: components["schemas"]["ClockNow"] | null;
             outcome: components["schemas"]["Outcome"] | null;
-        };
-        /**
-         * Statistics
-         * @description Damage, shooting and dice of a game.
-         */
-        Statistics: {
-            /** Sides */
-            sides: string[];
-            /** Damage */
-            damage: components["schemas"]["DamageOverTime"][];
-            /** Shooting */
-            shooting: components["schemas"]["Shooting"][];
-            /** Dice */
-            dice: components["schemas"]["DiceFallen"][];
-            outcome: components["schemas"]["Outcome"] | null;
-        };
-        /**
-         * TableClock
-         * @description The clock of a table: seconds for each decision, and whether it runs in deployment too.
-         */
-        TableClock: {
-            /** Seconds */
-            seconds: number;
-            /** Deployment */
-            deployment: boolean;
         };
         /**
          * Throw
@@ -2415,7 +2415,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["OpenTable"][];
+                    "application/json": components["schemas"]["ListedTable"][];
                 };
             };
         };
@@ -2515,7 +2515,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["State"];
+                    "application/json": components["schemas"]["TableState"];
                 };
             };
         };

@@ -16,7 +16,7 @@ export type Commander = Said['Commander'];
 export type NewTable = Said['NewTable'];
 export type SeatLink = Said['SeatLink'];
 export type OpenedTable = Said['OpenedTable'];
-export type OpenTable = Said['OpenTable'];
+export type ListedTable = Said['ListedTable'];
 /** A row of the lobby: how one of my tables stands. */
 export type MyTable = Said['MyTable'];
 
@@ -37,7 +37,7 @@ export type Outcome = Said['Outcome'];
 export type DiceSource = Said['DiceShown'];
 
 /** The setting comes with the first message of a line, and never again. */
-export type TableState<P extends Picture = Picture> = Omit<Said['State'], 'setting' | 'table' | 'picture'> & {
+export type TableState<P extends Picture = Picture> = Omit<Said['TableState'], 'setting' | 'table' | 'picture'> & {
   table?: string;
   setting?: Setting;
   picture: P;
@@ -77,7 +77,7 @@ export interface Invitation {
   period: string;
   words: string;
   turn: number;
-  clock: OpenTable['clock'];
+  clock: ListedTable['clock'];
 }
 
 export type ServerMessage =

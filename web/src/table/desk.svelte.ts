@@ -128,12 +128,12 @@ export abstract class TableDesk<S extends Setting = Setting, P extends Picture =
     return this.send({ kind: 'rest', answer: {} });
   }
 
-  async act(deed: () => Promise<void>): Promise<boolean> {
+  async act(action: () => Promise<void>): Promise<boolean> {
     const own = { asked: this.question?.number ?? null };
     this.#underWay = own;
     this.refusal = null;
     try {
-      await deed();
+      await action();
       return true;
     } catch (problem) {
       const words = problem instanceof Error ? problem.message : 'That did not work.';
@@ -150,15 +150,15 @@ export abstract class TableDesk<S extends Setting = Setting, P extends Picture =
   }
 
   /** A key answers what is shown: nothing that is on its way already, and no figures that nobody has seen; a draft waits for them. */
-  take(key: string, deed: () => void): void {
+  take(key: string, action: () => void): void {
     if (this.isSending) this.refusal = UNDER_WAY;
-    else if (!this.isComing || FLAT.includes(key)) deed();
+    else if (!this.isComing || FLAT.includes(key)) action();
     else if (key === COMMIT) this.refusal = COMING;
-    else this.#kept.push(deed);
+    else this.#kept.push(action);
   }
   /** The figures are there: what was drafted before is done with them. */
   figuresCame(): void {
     if (this.refusal === COMING) this.refusal = null;
-    for (const deed of this.#kept.splice(0)) deed();
+    for (const action of this.#kept.splice(0)) action();
   }
 }

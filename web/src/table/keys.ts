@@ -1,19 +1,19 @@
 /** Keys of every battle screen, whatever the rules; what a key answers to a question is its rule set's own. */
 import type { TableDesk } from './desk.svelte';
 
-export type Deed = () => void;
-export type Deeds = Record<string, Deed>;
+export type Action = () => void;
+export type Actions = Record<string, Action>;
 /** Keys as they are listed, in words. */
 export type KeyList = { title: string; keys: [string, string][] }[];
 
 /** What keys do with the screen; a rule set that has no such thing leaves its key free. */
 export interface Switches {
-  text: Deed;
-  menu: Deed;
-  keys: Deed;
-  close: Deed;
-  card?: Deed;
-  dice?: Deed;
+  text: Action;
+  menu: Action;
+  keys: Action;
+  close: Action;
+  card?: Action;
+  dice?: Action;
 }
 
 /** What a rule set says of its keys. */
@@ -23,7 +23,7 @@ export interface Keyboard<Desk extends TableDesk> {
   /** keys that are the chart's own while it is used */
   ofChart: string[];
   /** what a key answers to what is asked now */
-  answer: (desk: Desk, key: string) => Deed | undefined;
+  answer: (desk: Desk, key: string) => Action | undefined;
 }
 
 /** The keys that work everywhere: those of a rule set first, then those of every table. */
@@ -63,13 +63,13 @@ export function pressedAt<Desk extends TableDesk>(
   if (event.key === 'Escape') return done(switches.close);
   const key = event.key.toLowerCase();
   if (isIn(event.target, FIELDS) || (event.repeat && !goesOn(key)) || isTaken(key, event.target, ofChart)) return false;
-  const deed = common(desk, switches)[key];
-  if (deed) return done(deed);
+  const action = common(desk, switches)[key];
+  if (action) return done(action);
   const answered = desk.question ? answer(desk, key) : undefined;
   return answered ? done(() => desk.take(key, answered)) : false;
 }
 
-const common = (desk: TableDesk, switches: Switches): Record<string, Deed | undefined> => ({
+const common = (desk: TableDesk, switches: Switches): Record<string, Action | undefined> => ({
   '?': switches.keys,
   t: switches.text,
   m: switches.menu,
@@ -80,7 +80,7 @@ const common = (desk: TableDesk, switches: Switches): Record<string, Deed | unde
   z: () => desk.take('z', () => desk.live.state?.may.undo && void desk.act(() => desk.live.undo())),
 });
 
-function done(deed: Deed): boolean {
-  deed();
+function done(action: Action): boolean {
+  action();
   return true;
 }

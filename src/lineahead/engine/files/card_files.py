@@ -9,20 +9,20 @@ from pathlib import Path
 from typing import Any
 
 from ..contract.scenario import BadFile, Problem, nearest
-from .toml_files import Table, shortened, toml_of
+from .toml_files import TomlTable, shortened, toml_of
 
 CardText = dict[str, Any]
-Check = Callable[[Table], None]
+Check = Callable[[TomlTable], None]
 
 
-def anything_goes(card: Table) -> None:
+def anything_goes(card: TomlTable) -> None:
     """Nothing more is asked of a sound card."""
 
 
 def sound_card(text: object, name: str, check: Check) -> CardText:
     """A card's content if it is sound; else every problem it has, with its place."""
     problems: list[Problem] = []
-    table = Table(text, "", problems)
+    table = TomlTable(text, "", problems)
     check(table)
     if problems:
         raise BadFile(name, problems)

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from ..contract.scenario import BadFile, Problem
-from .toml_files import Table, toml_of
+from .toml_files import TomlTable, toml_of
 
 KINDS = ("source", "optional", "ruling", "reconstructed", "example", "vector", "geometry", "hint")
 CLAUSES = "clauses.toml"
@@ -66,7 +66,7 @@ def clauses_as_json(clauses: list[Clause]) -> list[dict[str, Any]]:
 def read_clauses(path: Path) -> list[Clause]:
     """The clauses that a file lists; BadFile has all that is wrong with it."""
     problems: list[Problem] = []
-    whole = Table(toml_of(path), "", problems)
+    whole = TomlTable(toml_of(path), "", problems)
     clauses, seen = [], set()
     for table in whole.tables("clause", 1, MOST):
         name = table.matching("id", r"[A-Z]+-[\w.]+", "an id such as GF-4.31.e is needed here")
@@ -82,7 +82,7 @@ def read_clauses(path: Path) -> list[Clause]:
     return clauses
 
 
-def _words(table: Table, key: str) -> str:
+def _words(table: TomlTable, key: str) -> str:
     value = table.value(key, is_needed=key == "text")
     if isinstance(value, str) and value.strip():
         return value

@@ -10,7 +10,7 @@ from typing import Any
 
 from ..contract.scenario import BadFile, Problem, Scenario, nearest
 from .card_files import CardFiles, CardText, Check
-from .toml_files import Table, shortened, toml_from, toml_of
+from .toml_files import TomlTable, shortened, toml_from, toml_of
 
 MOST_EDITIONS = 9999
 MOST_CARDS = 99
@@ -57,7 +57,7 @@ def edition_written(text: Mapping[str, Any], newest: int) -> int:
     return edition if isinstance(edition, int) else newest
 
 
-def edition_of(table: Table, ruleset: str, newest: int) -> int | None:
+def edition_of(table: TomlTable, ruleset: str, newest: int) -> int | None:
     """The edition of the rules that a scenario was written for, if it is for these rules at all."""
     table.one_of("ruleset", [ruleset])
     edition = table.whole("edition", 1, MOST_EDITIONS)
@@ -66,7 +66,7 @@ def edition_of(table: Table, ruleset: str, newest: int) -> int | None:
     return edition
 
 
-def cards_of(table: Table, given: Mapping[str, CardText] | None, files: CardFiles) -> dict[str, CardText]:
+def cards_of(table: TomlTable, given: Mapping[str, CardText] | None, files: CardFiles) -> dict[str, CardText]:
     """Cards by name: the scenario's own, and those given or those that come with the program."""
     sound = [each for each in table.tables("cards", 0, MOST_CARDS) if is_sound(each, files.check)]
     own = files.by_name(each.values for each in sound)
@@ -74,11 +74,11 @@ def cards_of(table: Table, given: Mapping[str, CardText] | None, files: CardFile
         for each in sound:
             files.check_new(each)
         return {**files.on_file(), **own}
-    tables = {name: Table(text, f"cards[{name!r}]", table.problems) for name, text in given.items()}
+    tables = {name: TomlTable(text, f"cards[{name!r}]", table.problems) for name, text in given.items()}
     return {**{name: text.values for name, text in tables.items() if is_sound(text, files.check)}, **own}
 
 
-def is_sound(card: Table, check: Check) -> bool:
+def is_sound(card: TomlTable, check: Check) -> bool:
     """Whether a card has no problems; those it has are noted."""
     before = len(card.problems)
     check(card)

@@ -13,7 +13,7 @@ from ..contract.scenario import BadFile, Entry, Problem, Scenario
 from .card_files import CardFiles, CardText
 from .options import with_options
 from .scenario_files import cards_of, edition_of, edition_written, names_in, read_again, text_of
-from .toml_files import Table
+from .toml_files import TomlTable
 
 Text = dict[str, Any]
 Cards = Mapping[str, CardText]
@@ -70,7 +70,7 @@ class ScenarioReader:
     folder: Path
     options: tuple[Option, ...]
     cards: CardFiles
-    check: Callable[[Table, Cards], Sheet]
+    check: Callable[[TomlTable, Cards], Sheet]
     with_board: Callable[[Text, str | None, list[Problem]], Text]
     with_forces: Callable[[Text, Cards, list[Problem]], Text] = as_it_stands
     usual_length: int = 0
@@ -98,12 +98,12 @@ class ScenarioReader:
         problems: list[Problem] = []
         text, edition = self.with_board(text, board, problems), edition_written(text, self.edition)
         text = with_options(text, self.options, edition, options or {}, problems)
-        scenario = self.scenario_from(Table(text, "", problems), name or found, cards)
+        scenario = self.scenario_from(TomlTable(text, "", problems), name or found, cards)
         if scenario is None:
             raise BadFile(name or found, problems)
         return scenario
 
-    def scenario_from(self, table: Table, name: str, cards: Cards | None) -> Scenario | None:
+    def scenario_from(self, table: TomlTable, name: str, cards: Cards | None) -> Scenario | None:
         """The scenario that a table tells, or None if there is any problem."""
         edition = edition_of(table, self.ruleset, self.edition)
         options = table.value("options")

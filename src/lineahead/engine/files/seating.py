@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..contract.questions import UMPIRE, Seat
-from .toml_files import Table
+from .toml_files import TomlTable
 
 UMPIRES_SEAT = "Umpire"
 NAMES_IN_USE = ("draw", "umpire", "public")  # what else stands where a side's or a seat's name stands
@@ -22,7 +22,7 @@ def side_names(text: Mapping[str, Any]) -> list[str]:
     return list(dict.fromkeys(each for each in found if isinstance(each, str)))
 
 
-def check_side_names(tables: list[Table]) -> list[str]:
+def check_side_names(tables: list[TomlTable]) -> list[str]:
     """The sides, each with a name of its own; one that cannot be read keeps its number."""
     names: list[str] = []
     for table in tables:
@@ -32,7 +32,7 @@ def check_side_names(tables: list[Table]) -> list[str]:
     return names
 
 
-def check_name(table: Table, name: str | None, others: list[str]) -> None:
+def check_name(table: TomlTable, name: str | None, others: list[str]) -> None:
     """A name for a side or a seat is nobody else's, and no word that stands for something else."""
     if name is not None and name.casefold() in NAMES_IN_USE:
         table.complain("name", f"{name!r} means something else here; choose another name")
@@ -40,7 +40,9 @@ def check_name(table: Table, name: str | None, others: list[str]) -> None:
         table.complain("name", f"{name!r} stands here twice")
 
 
-def check_seats(table: Table, sides: list[Table], names: list[str], ships: list[Listed], clause: str) -> list[Seat]:
+def check_seats(
+    table: TomlTable, sides: list[TomlTable], names: list[str], ships: list[Listed], clause: str
+) -> list[Seat]:
     """One seat a side, unless the side's ships are divided among several; an umpire if wanted."""
     seats: list[Seat] = []
     for number, side in enumerate(sides):
@@ -58,7 +60,7 @@ def check_seats(table: Table, sides: list[Table], names: list[str], ships: list[
     return seats
 
 
-def divide_side(side: Table, divided: list[Table], number: int, ships: list[Listed], clause: str) -> list[Seat]:
+def divide_side(side: TomlTable, divided: list[TomlTable], number: int, ships: list[Listed], clause: str) -> list[Seat]:
     """The ships of a side divided among its seats, each of them to exactly one."""
     left = {name: i for i, (name, owner) in enumerate(ships) if owner == number}
     known, seats = list(left), []

@@ -54,7 +54,7 @@ def quoted(value: object) -> str:
         return "so large a number"
 
 
-class Table:
+class TomlTable:
     """One table of a file, read key by key; what does not fit is noted with its place, and reading goes on.
 
     A look-up gives None (or an empty list) for a value that is missing or wrong, so that checks of one value against
@@ -201,14 +201,15 @@ class Table:
                 found.append(word)
         return found
 
-    def table(self, key: str, is_needed: bool = True) -> Table:
+    def table(self, key: str, is_needed: bool = True) -> TomlTable:
         """The table at a key; one that misses nothing if it is not there itself."""
-        return Table(self.value(key, is_needed), self.at(key), self.problems)
+        return TomlTable(self.value(key, is_needed), self.at(key), self.problems)
 
-    def tables(self, key: str, least: int, most: int) -> list[Table]:
+    def tables(self, key: str, least: int, most: int) -> list[TomlTable]:
         """The tables of a list."""
         return [
-            Table(each, self.at(f"{key}[{i}]"), self.problems) for i, each in enumerate(self.items(key, least, most))
+            TomlTable(each, self.at(f"{key}[{i}]"), self.problems)
+            for i, each in enumerate(self.items(key, least, most))
         ]
 
     def plain(self, key: str) -> None:

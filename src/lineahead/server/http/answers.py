@@ -20,7 +20,7 @@ from ..messages.trouble import Refused, Trouble
 from ..other_rules import OtherRules
 from ..table.links import NoSuchSeat
 from ..table.older_editions import CANNOT, NO_MORE
-from ..table.tables import BUSY, Accepted, NoSuchTable
+from ..table.tables import BUSY, DeedDone, NoSuchTable
 from ..table.telling import refusal_in_plain
 
 LATE = (OLD_QUESTION, OUT_OF_TURN, GAME_OVER, BUSY.rule, NO_MORE.rule)
@@ -71,7 +71,7 @@ def refused(refusal: Refusal) -> JSONResponse:
     return JSONResponse({"refusal": refusal_in_plain(refusal), "words": refusal.words}, status)
 
 
-def done(result: Accepted | Refusal) -> Response:
+def done(result: DeedDone | Refusal) -> Response:
     """An answer to a deed."""
     return refused(result) if isinstance(result, Refusal) else Plain({"accepted": True, "number": result.number})
 

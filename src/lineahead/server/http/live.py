@@ -26,7 +26,7 @@ from ..table.links import Invited, NoSuchSeat, Replaced, UsedBefore
 from ..table.older_editions import LOST, NO_MORE
 from ..table.showing import state_for
 from ..table.table import Table, viewer_of
-from ..table.tables import Accepted, NoSuchTable
+from ..table.tables import DeedDone, NoSuchTable
 from ..table.telling import refusal_in_plain
 from ..table.umpire import has_left
 from .answers import NO_DATABASE
@@ -237,7 +237,7 @@ async def answered(house: House, seat: SeatRow, table_id: str, name: str, messag
     if kind in ("preview", "targets"):
         async with house.tables.at(table_id, seat) as table:
             found = (preview_of if kind == "preview" else targets_of)(table, seat, message)
-        done: Accepted | Refusal | None = found if isinstance(found, Refusal) else None
+        done: DeedDone | Refusal | None = found if isinstance(found, Refusal) else None
         if done is None:
             return {"kind": kind, kind: found}
     elif isinstance(kind, str) and kind in FROM_PEOPLE:

@@ -16,7 +16,7 @@ from ...rulesets import RULESETS
 from ..context import House
 from ..lobby import offers
 from ..lobby.new_table import begun, clock_wanted, set_up, take_over
-from ..messages.lobby import Battle, Clause, Health, Link, MyTable, OpenedTable, OpenTable, Rules
+from ..messages.lobby import Battle, Clause, Health, Link, ListedTable, MyTable, OpenedTable, Rules
 from ..messages.requests import Arrive, Mine, NewTable, OneToken, Sit
 from ..packing import packed_answer, same_answer
 from ..storage.rows import SeatRow, TableRow
@@ -144,7 +144,7 @@ def check_text(wanted: NewTable) -> None:
         check_toml(wanted.text, "scenario")
 
 
-@router.get("/api/tables/open", response_model=list[OpenTable])
+@router.get("/api/tables/open", response_model=list[ListedTable])
 async def open_tables(house: AtHome) -> Response:
     """Listed tables that wait for somebody."""
     rows = await house.storage.open_tables(MOST_LISTED, [text_of_rules(name) for name in RULESETS])

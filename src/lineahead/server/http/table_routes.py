@@ -12,7 +12,7 @@ from starlette.responses import Response
 from ...engine.contract.questions import Refusal
 from ..messages.lobby import Link
 from ..messages.requests import Agree, Draft, Named, NewOrder, Note, Propose, Sit, Throw
-from ..messages.table import Accepted, State
+from ..messages.table import Accepted, TableState
 from ..storage.rows import SeatRow
 from ..table.asking import preview_of, targets_of
 from ..table.showing import whole_state_for
@@ -41,7 +41,7 @@ Seated = Annotated[SeatRow, Depends(seat_of)]
 Number = Annotated[int, Query(ge=-Largest, le=Largest)]
 
 
-@router.get("", response_model=State, responses={status: TROUBLES[status] for status in (409, 422)})
+@router.get("", response_model=TableState, responses={status: TROUBLES[status] for status in (409, 422)})
 async def state(table: TableId, house: AtHome, seat: Seated, since: Number = 0) -> Response:
     """Everything that the seat is shown."""
     async with house.tables.at(table, seat) as found:

@@ -230,7 +230,7 @@ class FreeSeat(BaseModel):
     side: int | None
 
 
-class OpenTable(BaseModel):
+class ListedTable(BaseModel):
     """A listed table with free seats."""
 
     table: str

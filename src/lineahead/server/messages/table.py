@@ -154,7 +154,7 @@ class Outcome(BaseModel):
     facts: dict[str, Any]
 
 
-class State(BaseModel):
+class TableState(BaseModel):
     """Everything that a seat is shown."""
 
     kind: Literal["state"]

@@ -1,4 +1,4 @@
-"""What a seat may do at a table. A deed changes the game or the table's affairs, or is refused and changes nothing."""
+"""What a seat may do at a table. An action changes the game or the affairs of its table, or is refused."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ NOT_YOURS = "table.not-yours"
 NO_PROPOSAL = "table.no-proposal"
 FIGHTS_ON = "table.fights-on"
 
-Deed = Callable[[Table, SeatRow, dict[str, Any]], Refusal | None]
+Action = Callable[[Table, SeatRow, dict[str, Any]], Refusal | None]
 
 
 def perform(table: Table, seat: SeatRow, kind: str, data: dict[str, Any]) -> Refusal | None:
@@ -36,7 +36,7 @@ def perform(table: Table, seat: SeatRow, kind: str, data: dict[str, Any]) -> Ref
         return Refusal(NOT_YOURS, "spectators look on and do nothing else")
     if table.is_over and kind != "note":
         return Refusal(GAME_OVER, "the game is over")
-    refusal = DEEDS[kind](table, seat, data)
+    refusal = ACTIONS[kind](table, seat, data)
     if refusal is None:
         throw_for_computers(table)
     return refusal
@@ -238,7 +238,7 @@ def close(table: Table, closed: Closed) -> Refusal | None:
     return table.game.note(closed.by, f"The game ends here: {closed.words}.")
 
 
-DEEDS: dict[str, Deed] = {
+ACTIONS: dict[str, Action] = {
     "order": give_order,
     "throw": throw_dice,
     "undo": undo,
@@ -249,4 +249,4 @@ DEEDS: dict[str, Deed] = {
     BY_THE_BOOK: by_the_book,
     STAND_IN: stand_in,
 }
-FROM_PEOPLE = frozenset(DEEDS) - {STAND_IN}
+FROM_PEOPLE = frozenset(ACTIONS) - {STAND_IN}

@@ -36,7 +36,7 @@ class NoSuchTable(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Accepted:
+class DeedDone:
     """A deed that was done: how many events its seat had been told then."""
 
     number: int
@@ -110,7 +110,7 @@ class Tables:
 
     async def do(
         self, table_id: str, seat: SeatRow, name: str | None, kind: str, data: dict[str, Any]
-    ) -> Accepted | Refusal:
+    ) -> DeedDone | Refusal:
         """Carry out a message of a seat. One that bears the name of an earlier one is that one, and is not repeated."""
         async with self.at(table_id) as table:
             if table.is_older:
@@ -119,7 +119,7 @@ class Tables:
                 require_seat(table, seat)
                 past = table.deeds.get((seat.name, name)) if name else None
                 if past is not None:
-                    return Accepted(past)
+                    return DeedDone(past)
                 done = await self._try(table, seat, name, kind, data)
                 if done is not None:
                     return done
@@ -127,7 +127,7 @@ class Tables:
 
     async def _try(
         self, table: Table, seat: SeatRow, name: str | None, kind: str, data: dict[str, Any]
-    ) -> Accepted | Refusal | None:
+    ) -> DeedDone | Refusal | None:
         """One attempt; None if another process has gone on meanwhile and the deed is to be looked at again."""
         written, affairs = len(table.game.entries), table.affairs
         try:
@@ -137,7 +137,7 @@ class Tables:
                 return None if await self.refresh(table) else refusal
             number = len(table.game.events(viewer_of(seat)))
             if name is None and len(table.game.entries) == written and table.affairs == affairs:
-                return Accepted(number)
+                return DeedDone(number)
             table.affairs = wound(table, time.time())
             table.affairs = timed(table.affairs, table.game.entries[written:], time.time())
             deed = Deed(seat.name, name, number) if name else None
@@ -154,7 +154,7 @@ class Tables:
         self.show(table)
         if has_begun_turn(table.game.entries[written:]):
             await self._remember(table)
-        return Accepted(number)
+        return DeedDone(number)
 
     async def _remember(self, table: Table) -> None:
         """Let a table open fast next time; it is no harm to what has been done if that fails."""

@@ -1,5 +1,5 @@
 /** Keys of a night action. */
-import { everywhere, pressedAt, type Deeds, type KeyList, type Switches } from '../../table/keys';
+import { everywhere, pressedAt, type Actions, type KeyList, type Switches } from '../../table/keys';
 import type { CoastalDesk } from './desk.svelte';
 
 export const KEYS: KeyList = [
@@ -57,7 +57,7 @@ const HELD = ['a', 'd', 'w', 's', 'n', 'b', 'u'];
 export const pressed = (event: KeyboardEvent, desk: CoastalDesk, switches: Switches): boolean =>
   pressedAt(event, desk, switches, { goesOn: (key) => HELD.includes(key), ofChart: ['l'], answer: (of, key) => answering(of)[key] });
 
-function answering(desk: CoastalDesk): Deeds {
+function answering(desk: CoastalDesk): Actions {
   switch (desk.asks) {
     case 'move':
       return moving(desk);
@@ -77,7 +77,7 @@ function answering(desk: CoastalDesk): Deeds {
   }
 }
 
-const moving = (desk: CoastalDesk): Deeds => {
+const moving = (desk: CoastalDesk): Actions => {
   const { course } = desk;
   return {
     a: () => course.turn(-1),
@@ -92,7 +92,7 @@ const moving = (desk: CoastalDesk): Deeds => {
   };
 };
 
-const launching = (desk: CoastalDesk): Deeds => {
+const launching = (desk: CoastalDesk): Actions => {
   const { spread } = desk;
   return {
     w: () => spread.add(1),
@@ -103,7 +103,7 @@ const launching = (desk: CoastalDesk): Deeds => {
   };
 };
 
-const watching = (desk: CoastalDesk): Deeds => {
+const watching = (desk: CoastalDesk): Actions => {
   const { watch } = desk;
   const all = (row: number) => (): void => {
     const target = watch.targets[row - 1];

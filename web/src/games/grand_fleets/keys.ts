@@ -1,5 +1,5 @@
 /** Keys of the battle screen; on the chart itself arrows pan, + and - zoom, 0 fits, Tab goes from ship to ship. */
-import { everywhere, pressedAt, type Deed, type Deeds, type KeyList, type Switches } from '../../table/keys';
+import { everywhere, pressedAt, type Action, type Actions, type KeyList, type Switches } from '../../table/keys';
 import type { Desk } from './desk.svelte';
 import type { FirePlan } from './fire_plan.svelte';
 
@@ -50,7 +50,7 @@ const HELD = ['a', 'd', 'w', 's', 'n', 'b', 'u', 'backspace'];
 export const pressed = (event: KeyboardEvent, desk: Desk, switches: Switches): boolean =>
   pressedAt(event, desk, switches, { goesOn: (key) => HELD.includes(key), ofChart: [], answer: answering });
 
-function answering(desk: Desk, key: string): Deed | undefined {
+function answering(desk: Desk, key: string): Action | undefined {
   switch (desk.asks) {
     case 'move':
       return moving(desk)[key];
@@ -68,7 +68,7 @@ function answering(desk: Desk, key: string): Deed | undefined {
   }
 }
 
-function moving({ move }: Desk): Deeds {
+function moving({ move }: Desk): Actions {
   return {
     a: () => move.turn(-move.turning),
     d: () => move.turn(move.turning),
@@ -83,7 +83,7 @@ function moving({ move }: Desk): Deeds {
   };
 }
 
-function placing({ place, isHex }: Desk): Deeds {
+function placing({ place, isHex }: Desk): Actions {
   const step = isHex ? 60 : 15;
   return {
     a: () => place.turn(-step),
@@ -93,7 +93,7 @@ function placing({ place, isHex }: Desk): Deeds {
   };
 }
 
-function firing({ fire }: Desk, key: string): Deed | undefined {
+function firing({ fire }: Desk, key: string): Action | undefined {
   if (key === 'enter') return () => void (fire.count && fire.commit());
   if (key === 'v') return () => (fire.focus = (fire.focus + 1) % Math.max(1, fire.batteries.length));
   if (key === 'x') return () => fire.lay(fire.focus, null);
@@ -109,7 +109,7 @@ function layOn(fire: FirePlan, row: number): void {
   if (target) fire.lay(fire.focus, target.ship);
 }
 
-function choosing(desk: Desk, key: string): Deed | undefined {
+function choosing(desk: Desk, key: string): Action | undefined {
   const { question } = desk;
   const options = (question?.bounds['options'] ?? []) as { value: number }[];
   const option = Number(key) >= 1 ? options[Number(key) - 1] : undefined;

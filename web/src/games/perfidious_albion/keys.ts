@@ -1,5 +1,5 @@
 /** Keys of a squadron action. */
-import { everywhere, pressedAt, type Deeds, type KeyList, type Switches } from '../../table/keys';
+import { everywhere, pressedAt, type Actions, type KeyList, type Switches } from '../../table/keys';
 import type { AlbionDesk } from './desk.svelte';
 
 export const KEYS: KeyList = [
@@ -48,7 +48,7 @@ export const pressed = (event: KeyboardEvent, desk: AlbionDesk, switches: Switch
     answer: (of, key) => answering(of)[key],
   });
 
-function answering(desk: AlbionDesk): Deeds {
+function answering(desk: AlbionDesk): Actions {
   switch (desk.asks) {
     case 'steam':
       return steaming(desk);
@@ -73,7 +73,7 @@ function answering(desk: AlbionDesk): Deeds {
   }
 }
 
-const steaming = (desk: AlbionDesk): Deeds => {
+const steaming = (desk: AlbionDesk): Actions => {
   const { steam } = desk;
   return {
     a: () => steam.turn(-15),
@@ -91,7 +91,7 @@ const steaming = (desk: AlbionDesk): Deeds => {
   };
 };
 
-const firing = (desk: AlbionDesk): Deeds => {
+const firing = (desk: AlbionDesk): Actions => {
   const { salvo } = desk;
   const all = (row: number) => (): void => {
     const enemy = salvo.enemies[row - 1];

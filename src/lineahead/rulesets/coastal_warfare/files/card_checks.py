@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import pairwise
 
-from ....engine.files.toml_files import Table
+from ....engine.files.toml_files import TomlTable
 from ..tables.cards import (
     AFT_MID,
     BARGE,
@@ -139,7 +139,7 @@ def weapon_named(name: str, rank: int) -> Weapon:
     return GUN_OF_12_POUNDS if name == "12 pdr" and rank >= CORVETTE else WEAPONS[name]
 
 
-def check_card(card: Table) -> None:
+def check_card(card: TomlTable) -> None:
     """CHT.n, CRD  Note everything that is wrong with a card, each at its place."""
     rank = check_vessel(card)
     check_engines(card)
@@ -153,7 +153,7 @@ def check_card(card: Table) -> None:
     card.no_other_keys()
 
 
-def check_vessel(card: Table) -> int | None:
+def check_vessel(card: TomlTable) -> int | None:
     """CHT.n, CRD.a  Class, type, nation, rank, kind, length and beam; rank 0 is a torpedo's, not a vessel's."""
     card.text("class")
     card.text("type")
@@ -169,7 +169,7 @@ def check_vessel(card: Table) -> int | None:
     return rank
 
 
-def check_engines(card: Table) -> None:
+def check_engines(card: TomlTable) -> None:
     """CHT.l, MOV.g  The engine boxes with their speeds in cm, falling from the left; a towed lighter has none."""
     given = card.items("engines", 0, MOST_ENGINE_BOXES)
     speeds = card.numbers("engines", len(given), 0.5, 40)
@@ -179,7 +179,7 @@ def check_engines(card: Table) -> None:
         card.complain("engines", "only a towed lighter has no engines [CW-LTR]")
 
 
-def check_mounts(card: Table, rank: int | None) -> int:
+def check_mounts(card: TomlTable, rank: int | None) -> int:
     """CHT.n, LOC.j  Each mount with its weapon, facing and the location at which it is struck; their class points."""
     points = 0
     for mount in card.tables("mounts", 0, MOST_MOUNTS):
@@ -195,13 +195,13 @@ def check_mounts(card: Table, rank: int | None) -> int:
     return points
 
 
-def check_location(mount: Table) -> None:
+def check_location(mount: TomlTable) -> None:
     """LOC.j  A mount without a location could never be struck."""
     if mount.whole("at", 1, LOCATIONS, is_needed=False) is None and "at" not in mount.values:
         mount.complain("at", "a mount needs the location at which it is struck [CW-LOC.j]")
 
 
-def check_tubes(card: Table) -> int:
+def check_tubes(card: TomlTable) -> int:
     """CHT.n, TOR.i  Torpedo tubes by place, and reloads; how many torpedoes that makes."""
     torpedoes = 0
     for group in card.tables("tubes", 0, MOST_TUBE_GROUPS):
@@ -215,7 +215,7 @@ def check_tubes(card: Table) -> int:
     return torpedoes + reloads
 
 
-def check_equipment(card: Table) -> None:
+def check_equipment(card: TomlTable) -> None:
     """OBS.u, EQP  What else is fitted, how many depth charges, and the die for an explosive cargo (TEF.j)."""
     fitted = card.texts("equipment", 0, len(EQUIPMENT), EQUIPMENT)
     charges = card.whole("depth_charges", 1, MOST, is_needed=False)
@@ -224,7 +224,7 @@ def check_equipment(card: Table) -> None:
     card.whole("explosive_cargo", 1, 6, is_needed=False)
 
 
-def check_own_chart(card: Table) -> None:
+def check_own_chart(card: TomlTable) -> None:
     """LOC.b  A chart of its own: what lies at each of the ten locations."""
     if "locations" not in card.values:
         card.asked_for.add("locations")
@@ -234,7 +234,7 @@ def check_own_chart(card: Table) -> None:
             card.complain(f"locations[{i}]", f"one of {', '.join(LOCATION_KINDS)} is needed here [CW-LOC.b]")
 
 
-def check_points(card: Table, mounts: int, torpedoes: int, boxes: int | None) -> None:
+def check_points(card: TomlTable, mounts: int, torpedoes: int, boxes: int | None) -> None:
     """WPN.i  The points are those of the weapons, two a torpedo, and one for every ten boxes."""
     points = card.whole("points", 0, 999)
     if points is None or boxes is None or card.problems:

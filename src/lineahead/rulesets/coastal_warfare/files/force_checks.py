@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ....engine.contract.scenario import Entry
 from ....engine.files.card_files import CardText
-from ....engine.files.toml_files import Table
+from ....engine.files.toml_files import TomlTable
 from ....kernel.open_table import footprints_overlap
 from ..rules.arranging import CLOSEST_ROWS, TAIL_OF_LINE, place_around
 from ..tables.charts import BASE_MARGIN, GUARDS_BEYOND, GUARDS_WITHIN, SPACING
@@ -35,7 +35,7 @@ MERCHANT_LINE = ("merchant", "barge", "tug", "lighter")
 MARKERS_A_VESSEL = 3
 
 
-def check_forces(table: Table, sheet: Sheet, cards: Cards) -> None:
+def check_forces(table: TomlTable, sheet: Sheet, cards: Cards) -> None:
     """SCN.r4  Roles, places and room, as far as the rest of the file can be read."""
     scenario, attackers = table.values.get("scenario"), table.values.get("attackers")
     if not isinstance(scenario, str) or attackers not in sheet.sides:
@@ -48,7 +48,7 @@ def check_forces(table: Table, sheet: Sheet, cards: Cards) -> None:
         check_room(table, sheet, cards, scenario)
 
 
-def check_roles(table: Table, sheet: Sheet, part: Part, attackers: int) -> None:
+def check_roles(table: TomlTable, sheet: Sheet, part: Part, attackers: int) -> None:
     """SCN.r4  Every vessel has a role of its side; a lighter is part of its tug."""
     theirs, others, needed, clause = part
     for i, entry in enumerate(sheet.entries):
@@ -61,7 +61,7 @@ def check_roles(table: Table, sheet: Sheet, part: Part, attackers: int) -> None:
         table.complain("ships", f"{found} vessels have the part that this scenario turns on [{clause}]")
 
 
-def check_places(table: Table, sheet: Sheet, scenario: str, attackers: int) -> None:
+def check_places(table: TomlTable, sheet: Sheet, scenario: str, attackers: int) -> None:
     """SC5, SC6, LTR.a  Either the file gives all places or the scenario's rules do; lighters hang behind their tug."""
     free = [entry for entry in sheet.entries if "towed_by" not in entry.facts]
     is_placed = scenario in PLACED_BY_FILE or any(entry.at is not None for entry in free)
@@ -78,7 +78,7 @@ def check_places(table: Table, sheet: Sheet, scenario: str, attackers: int) -> N
             table.complain(f"ships[{i}]", "dummies and the turn of arrival go with a place, and it has none [CW-DEP.a]")
 
 
-def check_overlaps(table: Table, sheet: Sheet, cards: Cards) -> None:
+def check_overlaps(table: TomlTable, sheet: Sheet, cards: Cards) -> None:
     """INT.c  No two vessels start on the same water."""
     placed = [
         (i, each) for i, each in enumerate(sheet.entries) if each.at and each.card and "towed_by" not in each.facts
@@ -100,7 +100,7 @@ def base_length(card: CardText) -> int:
     return hundredths(card["length"]) + BASE_MARGIN
 
 
-def check_room(table: Table, sheet: Sheet, cards: Cards, scenario: str) -> None:
+def check_room(table: TomlTable, sheet: Sheet, cards: Cards, scenario: str) -> None:
     """SC1.a, DEP.b, SC2.e, SC3.a  Lines are no longer than the table, and there is room for all around a point."""
     for side in range(len(sheet.sides)):
         own = [entry for entry in sheet.entries if entry.side == side]
@@ -111,13 +111,13 @@ def check_room(table: Table, sheet: Sheet, cards: Cards, scenario: str) -> None:
             table.complain("ships", f"{around} markers do not lie within 20 cm of a point [CW-SC3.a]")
 
 
-def is_set_up_by_protocol(table: Table, side: int) -> bool:
+def is_set_up_by_protocol(table: TomlTable, side: int) -> bool:
     """SCS.r2  Whether a solo protocol plays a side; it begins a second line where the first is full."""
     given = table.values["sides"][side]
     return isinstance(given, dict) and given.get("protocol", "none") != "none"
 
 
-def check_lines(table: Table, own: list[Entry], cards: Cards, scenario: str, width: int) -> None:
+def check_lines(table: TomlTable, own: list[Entry], cards: Cards, scenario: str, width: int) -> None:
     """SC1.a, DEP.b, DEP.r3  A line ahead with 5 cm between bases fits the table."""
     merchantmen = [entry for entry in own if cards[entry.card]["kind"] in MERCHANT_LINE]
     warships = [entry for entry in own if entry not in merchantmen]

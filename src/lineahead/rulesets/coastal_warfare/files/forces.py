@@ -10,7 +10,7 @@ from typing import Any
 
 from ....engine.contract.scenario import Problem
 from ....engine.files.seating import side_names
-from ....engine.files.toml_files import Table
+from ....engine.files.toml_files import TomlTable
 from .cards import classes_on_file
 
 FEWEST_MERCHANTMEN = 2
@@ -30,7 +30,7 @@ Vessel = dict[str, Any]
 
 def with_forces(text: dict[str, Any], problems: list[Problem]) -> dict[str, Any]:
     """SC1 to SC4, DEP.b, SWS.2  The text with its vessels listed, if it leaves them to a ratio."""
-    makers: dict[str, Callable[[Table, Roster], None]] = {
+    makers: dict[str, Callable[[TomlTable, Roster], None]] = {
         "convoy": convoy,
         "rescue": rescue,
         "hunter-prey": hunter_prey,
@@ -41,7 +41,7 @@ def with_forces(text: dict[str, Any], problems: list[Problem]) -> dict[str, Any]
     kind, names = text.get("scenario"), side_names(text)
     if "forces" not in text or "ships" in text or text.get("attackers") not in names or len(names) != 2:
         return text
-    table = Table(text["forces"], "forces", problems)
+    table = TomlTable(text["forces"], "forces", problems)
     if not isinstance(kind, str) or kind not in makers:
         return text
     attackers = text["attackers"]
@@ -79,7 +79,7 @@ class Roster:
         return next(self._names[card])
 
 
-def class_named(table: Table, key: str, default: str, types: Collection[str] = (), rule: str = "") -> str:
+def class_named(table: TomlTable, key: str, default: str, types: Collection[str] = (), rule: str = "") -> str:
     """CHT.a  A class of vessel, or the usual one; of one of these types, if a clause names any."""
     card = table.one_of(key, classes_on_file(), is_needed=False) or default
     kind = classes_on_file()[card]["type"]
@@ -93,7 +93,7 @@ def by_type(types: Collection[str]) -> list[str]:
     return [name for name, card in classes_on_file().items() if card["type"] in types]
 
 
-def classes_listed(table: Table, key: str, most: int = MOST_VESSELS) -> list[str]:
+def classes_listed(table: TomlTable, key: str, most: int = MOST_VESSELS) -> list[str]:
     """CHT.a  A list of classes, in which one may stand as often as there are vessels of it."""
     found = []
     for i, card in enumerate(table.items(key, 1, most)):
@@ -104,7 +104,7 @@ def classes_listed(table: Table, key: str, most: int = MOST_VESSELS) -> list[str
     return found
 
 
-def convoy(table: Table, roster: Roster) -> None:
+def convoy(table: TomlTable, roster: Roster) -> None:
     """SC1.a, SC1.b, SC1.e, SCS.1  Merchantmen, escorts for them (half as many in a solo convoy), and boats."""
     merchantmen = table.whole("merchantmen", FEWEST_MERCHANTMEN, MOST_VESSELS) or 0
     classes = table.texts("classes", 0, 6, classes_on_file()) or ["Freighter", "Coaster"]
@@ -123,7 +123,7 @@ def convoy(table: Table, roster: Roster) -> None:
     roster.add(boats_against(table, roster, merchantmen), boats, roster.attackers, "attacker")
 
 
-def boats_against(table: Table, roster: Roster, merchantmen: int) -> int:
+def boats_against(table: TomlTable, roster: Roster, merchantmen: int) -> int:
     """SC1.e, SAT.a, SCS.4  How many boats attack: by the ratio, one for two merchantmen, or as many as one settles."""
     if roster.protocols.get(roster.attackers) == "attackers":
         return max(merchantmen // 2, 1)
@@ -146,7 +146,7 @@ def e_boats(merchantmen: int) -> int:
     return max((4 * merchantmen + 3) // 6, 1)
 
 
-def escorts(table: Table, roster: Roster, merchantmen: int, kind: str) -> None:
+def escorts(table: TomlTable, roster: Roster, merchantmen: int, kind: str) -> None:
     """SC1.b, SC1.r1  A corvette or two trawlers for two merchantmen, or a destroyer for four and the rest by others."""
     if kind == "destroyers":
         roster.add(merchantmen // 4, ESCORTS[kind], roster.defenders, "escort")
@@ -161,7 +161,7 @@ def escorts(table: Table, roster: Roster, merchantmen: int, kind: str) -> None:
         roster.add(merchantmen // 2, ESCORTS[kind], roster.defenders, "escort")
 
 
-def rescue(table: Table, roster: Roster) -> None:
+def rescue(table: TomlTable, roster: Roster) -> None:
     """SC2.a, SC2.e, SC2.f, SC2.r2, SC2.r3  The cripple, up to six guards, and as many boats that arrive."""
     guards = table.whole("guards", 1, MOST_GUARDS) or 0
     like_guards = table.values.get("guard_class")
@@ -176,7 +176,7 @@ def rescue(table: Table, roster: Roster) -> None:
     roster.add(guards, others, roster.attackers, "arriving", speed=10)
 
 
-def hunter_prey(table: Table, roster: Roster) -> None:
+def hunter_prey(table: TomlTable, roster: Roster) -> None:
     """SC3.a to SC3.d, SC3.r2  Patrol craft or stand-ins, as many enemies, and a destroyer if the die brings her."""
     craft = table.whole("craft", 1, MOST_VESSELS) or 0
     stand_in = class_named(table, "patrol_class", "Fairmile D")
@@ -191,7 +191,7 @@ def hunter_prey(table: Table, roster: Roster) -> None:
     roster.add(craft, hunters, roster.attackers, "arriving")
 
 
-def patrol_craft(table: Table, craft: int, stand_in: str) -> int:
+def patrol_craft(table: TomlTable, craft: int, stand_in: str) -> int:
     """SC3.c  How many of a class stand for so many fast patrol craft; corvettes and minesweepers, half as many."""
     card = classes_on_file()[stand_in]
     if card["rank"] == 1 or card["type"] == "Vorpostenboot":
@@ -204,7 +204,7 @@ def patrol_craft(table: Table, craft: int, stand_in: str) -> int:
     return craft // 2
 
 
-def escape(table: Table, roster: Roster) -> None:
+def escape(table: TomlTable, roster: Roster) -> None:
     """SC4.a, SC4.b, SC4.r1  Patrol craft, and two thirds as many runners to the nearest whole."""
     craft = table.whole("craft", 1, MOST_VESSELS) or 0
     runners = (4 * craft + 3) // 6
@@ -214,14 +214,14 @@ def escape(table: Table, roster: Roster) -> None:
     roster.add(runners, class_named(table, "runners", "S-100"), roster.attackers, "runner")
 
 
-def random_game(table: Table, roster: Roster) -> None:
+def random_game(table: TomlTable, roster: Roster) -> None:
     """DEP.b, DEP.c  Whatever each side brings."""
     for key, side in (("defending", roster.defenders), ("attacking", roster.attackers)):
         for card in classes_listed(table, key):
             roster.add(1, card, side, "none")
 
 
-def flotilla_action(table: Table, roster: Roster) -> None:
+def flotilla_action(table: TomlTable, roster: Roster) -> None:
     """SWS.1, SWS.2  A flotilla, and enemies: a list of them, or such as make up one and a half times its points."""
     if "enemies" not in table.values:
         random_game(table, roster)

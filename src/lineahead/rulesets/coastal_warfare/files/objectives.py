@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from ....engine.contract.scenario import Scenario
 from ....engine.files.card_files import CardText
-from ....engine.files.toml_files import Table
+from ....engine.files.toml_files import TomlTable
 from ..tables.ships import LAY_MINES, MOST_OBJECTIVES, MOST_SHIPS, Objective
 from .cards import hundredths
 
@@ -25,7 +25,7 @@ MOST_POINTS = 100
 USUAL_VESSELS = 1
 
 
-def check_objectives(table: Table, sheet: Sheet, cards: Mapping[str, CardText]) -> None:
+def check_objectives(table: TomlTable, sheet: Sheet, cards: Mapping[str, CardText]) -> None:
     """EQP.c  Read all objectives; whatever is wrong with one is told at its place."""
     for objective in table.tables("objectives", 0, MOST_OBJECTIVES):
         objective.one_of("kind", OBJECTIVES)
@@ -38,7 +38,7 @@ def check_objectives(table: Table, sheet: Sheet, cards: Mapping[str, CardText]) 
             check_layers(objective, layers_of(sheet, cards, sheet.sides.index(side)), vessels)
 
 
-def check_place(objective: Table, sheet: Sheet) -> None:
+def check_place(objective: TomlTable, sheet: Sheet) -> None:
     """INT.r3, SC6.a  The place lies on the table and in deep water."""
     objective.number("within", 1, LARGEST_PLACE)
     place = objective.numbers("at", 2, 0, max(sheet.board["width"], sheet.board["height"]))
@@ -56,7 +56,7 @@ def layers_of(sheet: Sheet, cards: Mapping[str, CardText], side: int) -> int:
     return sum("mines" in card.get("equipment", ()) for card in own)
 
 
-def check_layers(objective: Table, layers: int, vessels: int) -> None:
+def check_layers(objective: TomlTable, layers: int, vessels: int) -> None:
     """EQP.c  The side has as many vessels with mines as the field takes."""
     if layers == 0:
         objective.complain("side", "no vessel of this side carries mines [CW-EQP.c]")

@@ -10,7 +10,7 @@ from ....engine.contract.questions import Seat
 from ....engine.contract.scenario import Entry, nearest
 from ....engine.files.card_files import CardText
 from ....engine.files.seating import check_seats, check_side_names
-from ....engine.files.toml_files import MISSING, Table
+from ....engine.files.toml_files import MISSING, TomlTable
 from ....kernel.numbers import FULL_CIRCLE
 from ..tables.ships import (
     ARRIVING,
@@ -81,7 +81,7 @@ class Sheet:
     entries: list[Entry] = field(default_factory=list)
 
 
-def check_scenario(table: Table, cards: Mapping[str, CardText]) -> Sheet:
+def check_scenario(table: TomlTable, cards: Mapping[str, CardText]) -> Sheet:
     """DEP, SCN  Read a whole scenario and note everything that is wrong with it, each at its place."""
     sheet = Sheet()
     table.whole("length", 1, MOST_TURNS, is_needed=False)
@@ -107,14 +107,14 @@ def check_scenario(table: Table, cards: Mapping[str, CardText]) -> Sheet:
     return sheet
 
 
-def check_flotilla(table: Table, sides: list[Table]) -> None:
+def check_flotilla(table: TomlTable, sides: list[TomlTable]) -> None:
     """SWS.1, SWS.2  In a flotilla action one side is people's own, the other the book's."""
     solo = [side for side in sides if side.values.get("protocol") == "flotilla"]
     if table.values.get("scenario") == "flotilla" and len(solo) != 1:
         table.complain("sides", 'one side, and only one, needs protocol = "flotilla" [CW-SWS.2]')
 
 
-def check_table(table: Table) -> dict[str, Any]:
+def check_table(table: TomlTable) -> dict[str, Any]:
     """INT.r3  The extent of the table in cm, 240 x 150 if the file does not say; and the shoal (SC6.a)."""
     width = table.number("width", SMALLEST_TABLE, LARGEST_TABLE, is_needed=False) or 240
     height = table.number("height", SMALLEST_TABLE, LARGEST_TABLE, is_needed=False) or 150
@@ -123,7 +123,7 @@ def check_table(table: Table) -> dict[str, Any]:
     return {"kind": "open", "width": width, "height": height, "shoal": shoal}
 
 
-def check_ship(table: Table, sheet: Sheet, cards: Mapping[str, CardText]) -> None:
+def check_ship(table: TomlTable, sheet: Sheet, cards: Mapping[str, CardText]) -> None:
     """DEP, SCN.a  One vessel: her chart, her name, her side and role, and where she starts if the scenario says so."""
     card = table.text("card")
     name = table.text("name", is_needed=False) or card
@@ -145,7 +145,7 @@ def check_ship(table: Table, sheet: Sheet, cards: Mapping[str, CardText]) -> Non
         sheet.entries.append(Entry(name, card or "", number, place, turned, arrives or 1, facts))
 
 
-def place_of(table: Table, sheet: Sheet, key: str = "at") -> tuple[int, int] | None:
+def place_of(table: TomlTable, sheet: Sheet, key: str = "at") -> tuple[int, int] | None:
     """INT.r3  A place in cm east and south of the north-west corner, in whole hundredths."""
     if table.value(key, is_needed=False) is MISSING:
         return None
@@ -158,7 +158,7 @@ def place_of(table: Table, sheet: Sheet, key: str = "at") -> tuple[int, int] | N
     return hundredths(place[0]), hundredths(place[1])
 
 
-def facts_of(table: Table, sheet: Sheet) -> dict[str, Any]:
+def facts_of(table: TomlTable, sheet: Sheet) -> dict[str, Any]:
     """SCN.a, SC5, SC6  Role, speed, whether she is held to it, her dummies' places, and what she tows."""
     role = table.one_of("role", ROLES, is_needed=False) or "none"
     speed = table.number("speed", 0, 40, is_needed=False)
@@ -178,21 +178,23 @@ def facts_of(table: Table, sheet: Sheet) -> dict[str, Any]:
     return facts
 
 
-def dummy_at(value: object, table: Table, sheet: Sheet, i: int) -> tuple[int, int] | None:
+def dummy_at(value: object, table: TomlTable, sheet: Sheet, i: int) -> tuple[int, int] | None:
     """SC5.b  The place of a dummy, on the table unless it comes in with its ship."""
     key = f"dummies[{i}]"
-    given = Table({key: value, **({"arrives": 1} if "arrives" in table.values else {})}, table.place, table.problems)
+    given = TomlTable(
+        {key: value, **({"arrives": 1} if "arrives" in table.values else {})}, table.place, table.problems
+    )
     return place_of(given, sheet, key)
 
 
-def check_strength(sides: list[Table], sheet: Sheet) -> None:
+def check_strength(sides: list[TomlTable], sheet: Sheet) -> None:
     """DEP.a  Every side has vessels."""
     for number, side in enumerate(sides):
         if sheet.sides[number] and not any(entry.side == number for entry in sheet.entries):
             side.complain("name", f"{sheet.sides[number]!r} has no vessels")
 
 
-def check_tows(table: Table, sheet: Sheet, cards: Mapping[str, CardText]) -> None:
+def check_tows(table: TomlTable, sheet: Sheet, cards: Mapping[str, CardText]) -> None:
     """LTR.a, LTR.b  A lighter is towed by a vessel of its side that is listed before it; only lighters are."""
     before: dict[str, int] = {}
     for i, entry in enumerate(sheet.entries):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ....engine.files.toml_files import Table
+from ....engine.files.toml_files import TomlTable
 from ..tables.ships import MOST_GUNS, MOST_MOUNT_GROUPS, MOST_TORPEDO_TYPES, MOST_TUBE_GROUPS
 
 SIZE_CODES = ("VS", "S", "M", "L", "VL")
@@ -16,7 +16,7 @@ LAST_LOCATION = 9  # 4.32.f  a 10 is a critical hit
 MOST = 99
 
 
-def check_card(card: Table) -> None:
+def check_card(card: TomlTable) -> None:
     """0.23, 1  Note everything that is wrong with a card, each at its place."""
     check_class_data(card)
     check_armour(card.table("armour"))
@@ -28,7 +28,7 @@ def check_card(card: Table) -> None:
     card.no_other_keys()
 
 
-def check_class_data(card: Table) -> None:
+def check_class_data(card: TomlTable) -> None:
     """1.2  Class and type, nation, points, size, year, ships in class; any year will do (0.r1)."""
     card.text("class")
     card.matching("type", "[A-Z]{2,4}", "a type is 2 to 4 capitals [GF-1.21.r1]")
@@ -41,14 +41,14 @@ def check_class_data(card: Table) -> None:
     card.prose("origin")
 
 
-def check_armour(armour: Table) -> None:
+def check_armour(armour: TomlTable) -> None:
     """1.3  Belt, End and Deck."""
     for part in ("belt", "end", "deck"):
         armour.whole(part, 0, MOST)
     armour.no_other_keys()
 
 
-def check_hull_row(row: Table) -> None:
+def check_hull_row(row: TomlTable) -> None:
     """1.4  One damage level: its boxes, three speed figures, and the two ratings."""
     row.whole("boxes", 1, MOST)
     row.wholes("speed", 3, 0, 20)
@@ -57,7 +57,7 @@ def check_hull_row(row: Table) -> None:
     row.no_other_keys()
 
 
-def check_guns(card: Table) -> None:
+def check_guns(card: TomlTable) -> None:
     """1.5  Each gun type, the largest first, no two hit on the same number (1.56)."""
     taken: dict[int, str] = {}
     larger = float(LARGEST_BORE)
@@ -73,7 +73,7 @@ def check_guns(card: Table) -> None:
         check_hit_on(gun, taken)
 
 
-def check_gun(gun: Table) -> tuple[str | None, float | None]:
+def check_gun(gun: TomlTable) -> tuple[str | None, float | None]:
     """1.5  One gun type: range, rate of fire, penetration, damage, and its mounts."""
     name = gun.text("name")
     bore = gun.number("bore_mm", LEAST_BORE, LARGEST_BORE)
@@ -90,7 +90,7 @@ def check_gun(gun: Table) -> tuple[str | None, float | None]:
     return name, bore
 
 
-def check_barrels(group: Table) -> None:
+def check_barrels(group: TomlTable) -> None:
     """1.55.b  One box per mount, and barrels in each."""
     mounts = group.whole("mounts", 0, MOST)
     barrels = group.whole("barrels", 0, MOST)
@@ -100,7 +100,7 @@ def check_barrels(group: Table) -> None:
         group.complain("barrels", "a mount has at least one barrel")
 
 
-def check_hit_on(gun: Table, taken: dict[int, str]) -> None:
+def check_hit_on(gun: TomlTable, taken: dict[int, str]) -> None:
     """1.56  The numbers on which a mount is lost: from 1 to 9, in order, and of no other type."""
     span = gun.wholes("hit_on", 2, 1, LAST_LOCATION)
     gun.no_other_keys()
@@ -116,7 +116,7 @@ def check_hit_on(gun: Table, taken: dict[int, str]) -> None:
     taken.update(dict.fromkeys(range(span[0], span[1] + 1), gun.place))
 
 
-def check_torpedoes(card: Table) -> None:
+def check_torpedoes(card: TomlTable) -> None:
     """1.6  Each torpedo type: its range, its damage, and its tubes."""
     for torpedo in card.tables("torpedoes", 0, MOST_TORPEDO_TYPES):
         torpedo.text("name")
@@ -129,7 +129,7 @@ def check_torpedoes(card: Table) -> None:
         torpedo.no_other_keys()
 
 
-def check_arcs(group: Table) -> None:
+def check_arcs(group: TomlTable) -> None:
     """4.12  Arcs as a card prints them: letters in alphabetical order (4.12.c), or names, none of them twice."""
     words = group.text("arcs")
     if words is None or re.fullmatch("(?=.)A?B?C?D?E?F?", words):

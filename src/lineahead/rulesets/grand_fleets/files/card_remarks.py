@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import Any
 
 from ....engine.contract.scenario import Remark, Scenario
-from ....engine.files.toml_files import Table
+from ....engine.files.toml_files import TomlTable
 from .card_making import LEVEL_SHARES, armour_for, exactly, size_for, speed_rows
 
 CardText = dict[str, Any]
@@ -25,7 +25,7 @@ RATINGS = {"light_guns": "light guns", "anti_aircraft": "anti-aircraft"}
 ARMOUR_RULES = {"belt": "GF-1.31.a", "end": "GF-1.32.a", "deck": "GF-1.33.b"}
 
 
-def refuse_growing_rows(card: Table) -> None:
+def refuse_growing_rows(card: TomlTable) -> None:
     """1.4.g  Note where damage would make a ship faster or her ratings higher, which no ship's card can have."""
     rows = [row.values for row in card.tables("hull", 0, len(LEVELS))]
     for level, (above, below) in enumerate(pairwise(rows), 1):

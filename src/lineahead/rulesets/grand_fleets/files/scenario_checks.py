@@ -10,7 +10,7 @@ from ....engine.contract.questions import Seat
 from ....engine.contract.scenario import Entry, nearest
 from ....engine.files.card_files import CardText
 from ....engine.files.seating import check_seats, check_side_names
-from ....engine.files.toml_files import MISSING, Table
+from ....engine.files.toml_files import MISSING, TomlTable
 from ..rules.board import EAST_EDGE, NORTH_EDGE, SOUTH_EDGE, WEST_EDGE
 from ..rules.deployment import SETUP_DEPTH
 from ..rules.victory import MOST_TURNS
@@ -42,7 +42,7 @@ NO_SIDE = -1
 class Listed:
     """A ship as the file lists it, and the table to complain at; without a known card or side these are blank."""
 
-    table: Table
+    table: TomlTable
     entry: Entry
     points: int
 
@@ -68,7 +68,7 @@ class Sheet:
         return [listed.entry for listed in self.ships]
 
 
-def check_scenario(table: Table, cards: Mapping[str, CardText]) -> Sheet:
+def check_scenario(table: TomlTable, cards: Mapping[str, CardText]) -> Sheet:
     """2.1, 2.11 to 2.13  Read a whole scenario and note everything that is wrong with it, each at its place."""
     sheet = Sheet()
     table.whole("length", 1, MOST_TURNS, is_needed=False)
@@ -88,7 +88,7 @@ def check_scenario(table: Table, cards: Mapping[str, CardText]) -> Sheet:
     return sheet
 
 
-def check_board(table: Table) -> dict[str, Any]:
+def check_board(table: TomlTable) -> dict[str, Any]:
     """0.22, 0.31.b  Kind, extent in miles and model scale; columns and rows of hexes, unless the file sets them."""
     kind = table.one_of("kind", BOARD_KINDS, is_needed=False) or "open"
     width = table.number("width", SMALLEST_BOARD, LARGEST_BOARD)
@@ -109,7 +109,7 @@ def check_board(table: Table) -> dict[str, Any]:
     return board
 
 
-def check_forces(table: Table, sheet: Sheet) -> None:
+def check_forces(table: TomlTable, sheet: Sheet) -> None:
     """2.11.b  The points limit of a pick-up battle."""
     sheet.is_pick_up = table.value("forces", is_needed=False) is not MISSING
     if sheet.is_pick_up:
@@ -118,7 +118,7 @@ def check_forces(table: Table, sheet: Sheet) -> None:
         forces.no_other_keys()
 
 
-def check_ship(table: Table, sheet: Sheet, cards: Mapping[str, CardText]) -> None:
+def check_ship(table: TomlTable, sheet: Sheet, cards: Mapping[str, CardText]) -> None:
     """2.11, 2.12.a  One ship: her card, her name if it is not the card's, her side, and her place."""
     card = table.text("card")
     name = table.text("name", is_needed=False) or card
@@ -136,7 +136,7 @@ def check_ship(table: Table, sheet: Sheet, cards: Mapping[str, CardText]) -> Non
         sheet.ships.append(Listed(table, entry, cards[card]["points"] if card is not None else 0))
 
 
-def check_position(table: Table, sheet: Sheet) -> tuple[tuple[int, int] | None, int, int]:
+def check_position(table: TomlTable, sheet: Sheet) -> tuple[tuple[int, int] | None, int, int]:
     """2.13.a, 2.13.b  Where a ship starts, her heading and her turn of arrival; in a pick-up the players place her."""
     if sheet.is_pick_up:
         for key in ("at", "heading", "arrives"):
@@ -154,7 +154,7 @@ def check_position(table: Table, sheet: Sheet) -> tuple[tuple[int, int] | None, 
     return place_on(board_from(sheet.board), sheet.board, place[0], place[1]), heading, arrives
 
 
-def check_strength(table: Table, sides: list[Table], sheet: Sheet) -> None:
+def check_strength(table: TomlTable, sides: list[TomlTable], sheet: Sheet) -> None:
     """2.11.b, 2.11.r1  Every side has ships, in a pick-up of two sides for no more points than agreed."""
     if sheet.is_pick_up and len(sides) > 2:
         table.complain("sides", "a pick-up battle has two sides, one for each short edge [GF-2.13.b]")
@@ -169,7 +169,7 @@ def check_strength(table: Table, sides: list[Table], sheet: Sheet) -> None:
         check_room(side, len(ships), sheet)
 
 
-def check_room(side: Table, ships: int, sheet: Sheet) -> None:
+def check_room(side: TomlTable, ships: int, sheet: Sheet) -> None:
     """2.13.b  The set-up area of a pick-up has a square mile, or a hex, for every ship."""
     if sheet.is_pick_up and sheet.board:
         board = sheet.board
@@ -178,13 +178,13 @@ def check_room(side: Table, ships: int, sheet: Sheet) -> None:
             side.complain("name", f"the set-up area has no room for {ships} ships [GF-2.13.b]")
 
 
-def seats_of(table: Table, sides: list[Table], sheet: Sheet) -> list[Seat]:
+def seats_of(table: TomlTable, sides: list[TomlTable], sheet: Sheet) -> list[Seat]:
     """0.1.a, 0.1.b, 0.11.a  One seat a side, unless the side's ships are divided among several; an umpire if wanted."""
     ships = [(listed.entry.name, listed.entry.side) for listed in sheet.ships]
     return check_seats(table, sides, sheet.sides, ships, "GF-0.1.b")
 
 
-def check_exits(table: Table, sheet: Sheet) -> None:
+def check_exits(table: TomlTable, sheet: Sheet) -> None:
     """3.23.b  Edges by which a scenario lets ships leave without the loss of half their points, and from which turn."""
     for way in table.tables("exits", 0, MOST_SHIPS):
         side = way.one_of("side", [each for each in sheet.sides if each])
@@ -202,7 +202,7 @@ def check_exits(table: Table, sheet: Sheet) -> None:
             listed.entry = replace(listed.entry, facts={**listed.entry.facts, **facts})
 
 
-def check_victory(table: Table, sheet: Sheet) -> None:
+def check_victory(table: TomlTable, sheet: Sheet) -> None:
     """2.3.a, 2.3.e  A scenario's own conditions: what ships are worth, points besides, and the margin to win by."""
     if table.value("victory", is_needed=False) is MISSING:
         return
@@ -215,14 +215,14 @@ def check_victory(table: Table, sheet: Sheet) -> None:
     victory.no_other_keys()
 
 
-def check_extra_points(points: Table, sheet: Sheet) -> None:
+def check_extra_points(points: TomlTable, sheet: Sheet) -> None:
     """2.3.c  Victory points that a side has from the scenario alone."""
     for side in sheet.sides:
         points.whole(side, 0, MOST_POINTS, is_needed=False)
     points.no_other_keys()
 
 
-def check_worth(worth: Table, sheet: Sheet) -> None:
+def check_worth(worth: TomlTable, sheet: Sheet) -> None:
     """2.3.a  Ships whose loss counts for more, or less, than their points."""
     for listed in sheet.ships:
         share = worth.number(listed.entry.name, 0, MOST_WORTH, is_needed=False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ....engine.files.toml_files import MISSING, Table
+from ....engine.files.toml_files import MISSING, TomlTable
 from ..tables.cards import (
     ARMOURED_CRUISER,
     AUSTRIA,
@@ -74,7 +74,7 @@ MOST_BARRELS = 20
 LARGEST_CALIBRE = 20
 
 
-def check_card(card: Table) -> None:
+def check_card(card: TomlTable) -> None:
     """CRD.a  Note everything that is wrong with a card, each at its place."""
     card.text("class")
     kind = card.one_of("type", TYPES)
@@ -95,7 +95,7 @@ def check_card(card: Table) -> None:
     card.no_other_keys()
 
 
-def check_armour(card: Table, guns: list[int]) -> None:
+def check_armour(card: TomlTable, guns: list[int]) -> None:
     """CRD.a  A letter for each battery, and a dash where there is none."""
     letters = card.items("armour", BATTERIES, BATTERIES)
     for battery, letter in enumerate(letters[:BATTERIES]):
@@ -107,7 +107,7 @@ def check_armour(card: Table, guns: list[int]) -> None:
             card.complain(at, f"{words} [GWAS-CRD.a]")
 
 
-def check_torpedoes(card: Table, is_boat: bool) -> None:
+def check_torpedoes(card: TomlTable, is_boat: bool) -> None:
     """CRD.a, B9.a, 18.3.a  Torpedo factors, and where they are mounted; an MTB has two, on deck."""
     factors = card.whole("torpedoes", 0, MOST_TORPEDOES)
     mount = card.one_of("mount", MOUNTS, is_needed=bool(factors))
@@ -119,7 +119,7 @@ def check_torpedoes(card: Table, is_boat: bool) -> None:
         card.complain("mount", "a motor torpedo boat has her torpedoes on deck [GWAS-18.3.a]")
 
 
-def check_d6(card: Table, guns: list[int]) -> dict[str, Any]:
+def check_d6(card: TomlTable, guns: list[int]) -> dict[str, Any]:
     """P.t2, P.c  Ratings of the published dice, where they are others; what is not there is as on the card."""
     if card.value("d6", is_needed=False) is MISSING:
         return {"gunnery": guns}
@@ -134,7 +134,7 @@ def check_d6(card: Table, guns: list[int]) -> dict[str, Any]:
     return {"gunnery": gunnery, "speed": speed} if "speed" in table.values else {"gunnery": gunnery}
 
 
-def check_speed(card: Table, d6: dict[str, Any], is_boat: bool) -> None:
+def check_speed(card: TomlTable, d6: dict[str, Any], is_boat: bool) -> None:
     """CRD.b, P.n, P.p, 18.1.e  Her speed, which agrees with her knots if these are told; an MTB has none."""
     if is_boat:
         if card.value("speed", is_needed=False) is not MISSING:
@@ -152,7 +152,7 @@ def check_speed(card: Table, d6: dict[str, Any], is_boat: bool) -> None:
         card.complain("d6.speed", f"{knots} knots make {d6_speed_by_knots(knots)}, not {by_d6} [GWAS-P.p]")
 
 
-def check_main_guns(card: Table, d6: dict[str, Any]) -> None:
+def check_main_guns(card: TomlTable, d6: dict[str, Any]) -> None:
     """P.t  The primary factor by the published dice follows from barrels and calibre, if these are told."""
     if card.value("main_guns", is_needed=False) is MISSING:
         return

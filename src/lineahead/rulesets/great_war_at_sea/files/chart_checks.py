@@ -6,7 +6,7 @@ import string
 from collections.abc import Mapping
 from typing import Any
 
-from ....engine.files.toml_files import Table
+from ....engine.files.toml_files import TomlTable
 from ..rules.bricks import bricks
 from ..tables.ships import MAJOR_PORT, MINOR_PORT, MOST_ZONES, NOBODY, Zone
 
@@ -31,7 +31,7 @@ def zone_names(board: Mapping[str, Any]) -> list[str]:
     return [zone_name(board, number) for number in range(board["rows"] * board["columns"])]
 
 
-def check_board(table: Table, sides: list[str]) -> dict[str, Any]:
+def check_board(table: TomlTable, sides: list[str]) -> dict[str, Any]:
     """B1.b, B7.a  The map as it is kept; whatever was wrong stands at its default."""
     kind = table.one_of("kind", [CHART, BATTLE])
     if kind == BATTLE:
@@ -57,7 +57,7 @@ def check_board(table: Table, sides: list[str]) -> dict[str, Any]:
     return board
 
 
-def check_port(table: Table, board: Mapping[str, Any], sides: list[str]) -> dict[str, Any]:
+def check_port(table: TomlTable, board: Mapping[str, Any], sides: list[str]) -> dict[str, Any]:
     """B1.c, P.x2  A port lies in a coastal zone and is friendly to one side; major unless the scenario says minor."""
     port = {
         "name": table.text("name"),

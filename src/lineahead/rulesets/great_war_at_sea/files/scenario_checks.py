@@ -10,7 +10,7 @@ from ....engine.contract.questions import Seat
 from ....engine.contract.scenario import Entry, nearest
 from ....engine.files.card_files import CardText
 from ....engine.files.seating import check_seats, check_side_names
-from ....engine.files.toml_files import Table, quoted
+from ....engine.files.toml_files import TomlTable, quoted
 from ..rules.board import is_on_hexes
 from ..rules.breaches import LAWFUL, NOT_COASTAL, TOO_FAR_FROM_PORT, ZONE_BARRED
 from ..rules.patrols import zone_breach
@@ -62,7 +62,7 @@ class Sheet:
         return names.index(name) if name in names else NOBODY
 
 
-def check_scenario(table: Table, cards: Mapping[str, CardText]) -> Sheet:
+def check_scenario(table: TomlTable, cards: Mapping[str, CardText]) -> Sheet:
     """SCA, SCB  Read a whole scenario and note everything that is wrong with it, each at its place."""
     sheet = Sheet()
     length = table.whole("length", 1, MOST_TURNS)
@@ -84,7 +84,7 @@ def check_scenario(table: Table, cards: Mapping[str, CardText]) -> Sheet:
     return sheet
 
 
-def check_conditions(table: Table, sheet: Sheet, length: int) -> None:
+def check_conditions(table: TomlTable, sheet: Sheet, length: int) -> None:
     """B1.a, B1.d, B11.a, B11.b, SCA.d, SCB.a  Weather, when it changes, the hour, and how far fleets go."""
     table.one_of("weather", [*WEATHERS, BY_DIE], is_needed=False)
     is_chart = sheet.board["kind"] == CHART
@@ -101,7 +101,7 @@ def check_conditions(table: Table, sheet: Sheet, length: int) -> None:
     table.whole("zones_a_turn", 1, MOST_STEPS, is_needed=False)
 
 
-def check_fleets(table: Table, sheet: Sheet) -> None:
+def check_fleets(table: TomlTable, sheet: Sheet) -> None:
     """B1.d, SCA.b  The fleets of a chart, each in a sea zone; in a battle alone a side's ships are its fleet."""
     if sheet.board["kind"] == BATTLE:
         return
@@ -116,7 +116,7 @@ def check_fleets(table: Table, sheet: Sheet) -> None:
         sheet.fleets.append((name or "", sheet.sides.index(side) if side is not None else NOBODY))
 
 
-def check_ships(table: Table, sheet: Sheet, cards: Mapping[str, CardText]) -> None:
+def check_ships(table: TomlTable, sheet: Sheet, cards: Mapping[str, CardText]) -> None:
     """CRD.a  All ships, each with a card, a side, a name of her own, and a place."""
     for given in table.tables("ships", 2, MOST_SHIPS):
         card = check_card_name(given, cards)
@@ -132,7 +132,7 @@ def check_ships(table: Table, sheet: Sheet, cards: Mapping[str, CardText]) -> No
         sheet.entries.append(Entry(name, card or "", max(number, 0), at, facts=facts))
 
 
-def check_card_name(table: Table, cards: Mapping[str, CardText]) -> str | None:
+def check_card_name(table: TomlTable, cards: Mapping[str, CardText]) -> str | None:
     """CRD.t1  The card of a ship, by class or by name."""
     card = table.text("card")
     if card is not None and card not in cards:
@@ -141,7 +141,9 @@ def check_card_name(table: Table, cards: Mapping[str, CardText]) -> str | None:
     return card
 
 
-def check_place(table: Table, sheet: Sheet, side: int, is_boat: bool) -> tuple[tuple[int, int] | None, dict[str, Any]]:
+def check_place(
+    table: TomlTable, sheet: Sheet, side: int, is_boat: bool
+) -> tuple[tuple[int, int] | None, dict[str, Any]]:
     """B7.c, 18.1.d, B1.d  A hex in a battle alone; on the chart a fleet, or for an MTB perhaps her patrol zone."""
     if sheet.board["kind"] == BATTLE:
         hex_at = table.wholes("at", 2, -MAP_RADIUS, MAP_RADIUS)
@@ -156,7 +158,7 @@ def check_place(table: Table, sheet: Sheet, side: int, is_boat: bool) -> tuple[t
     return None, {"fleet": names.index(fleet) if fleet is not None else NOBODY, "zone": NOBODY}
 
 
-def check_patrol(table: Table, sheet: Sheet, side: int) -> int:
+def check_patrol(table: TomlTable, sheet: Sheet, side: int) -> int:
     """18.1.a, 18.1.d  A patrol zone that the scenario prints; without one her owner notes it before play."""
     name = table.one_of("patrol", zone_names(sheet.board), is_needed=False)
     if name is None:
@@ -167,7 +169,7 @@ def check_patrol(table: Table, sheet: Sheet, side: int) -> int:
     return sheet.zone(name)
 
 
-def check_strength(sides: list[Table], sheet: Sheet) -> None:
+def check_strength(sides: list[TomlTable], sheet: Sheet) -> None:
     """B1.d  Every side has ships, and every fleet too."""
     for number, side in enumerate(sides):
         if sheet.sides[number] and not any(entry.side == number for entry in sheet.entries):
@@ -177,7 +179,7 @@ def check_strength(sides: list[Table], sheet: Sheet) -> None:
             sides[owner].complain("name", f"the fleet {name!r} has no ships [GWAS-B1.d]")
 
 
-def check_fields(table: Table, sheet: Sheet) -> None:
+def check_fields(table: TomlTable, sheet: Sheet) -> None:
     """B13.1, SCB.b, SCB.c  Minefields laid before play, and "Mine" written in some turns for others."""
     is_chart = sheet.board["kind"] == CHART
     seen: list[tuple[str | None, int, int]] = []

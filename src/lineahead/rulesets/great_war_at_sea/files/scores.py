@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ....engine.contract.scenario import Scenario
-from ....engine.files.toml_files import MISSING, Table
+from ....engine.files.toml_files import MISSING, TomlTable
 from ..tables.ships import (
     EAST,
     NOBODY,
@@ -35,7 +35,7 @@ MOST_POINTS = 100
 USUAL_MARGIN = 1
 
 
-def check_victory(table: Table, board: Mapping[str, Any], sides: list[str]) -> None:
+def check_victory(table: TomlTable, board: Mapping[str, Any], sides: list[str]) -> None:
     """SCA.e, SCA.f, SCB.f, SCB.g  The lead that wins, who wins a tie, and what each side scores for."""
     if table.value("victory", is_needed=False) is MISSING:
         return
@@ -52,7 +52,7 @@ def check_victory(table: Table, board: Mapping[str, Any], sides: list[str]) -> N
     victory.no_other_keys()
 
 
-def check_score(table: Table, board: Mapping[str, Any]) -> None:
+def check_score(table: TomlTable, board: Mapping[str, Any]) -> None:
     """SCA.e, SCB.f  One side's: turns of the enemy in open zones, a haven on the chart, or a side of the ring."""
     is_chart = board["kind"] == CHART
     table.whole("open_turn", 0, MOST_POINTS, is_needed=False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from ....engine.files.toml_files import Table
+from ....engine.files.toml_files import TomlTable
 from ..rules.grid_codes import cells_from, check_grid
 from ..tables.cards import (
     BATTLESHIP,
@@ -34,7 +34,7 @@ MOST_FLOTATION = 199
 MOST = 99
 
 
-def check_card(card: Table) -> None:
+def check_card(card: TomlTable) -> None:
     """CRD.a  Note everything that is wrong with a card, each at its place."""
     check_class(card)
     check_flotation(card)
@@ -50,7 +50,7 @@ def check_card(card: Table) -> None:
     card.no_other_keys()
 
 
-def check_class(card: Table) -> None:
+def check_class(card: TomlTable) -> None:
     """CRD.a, CRD.t1  Class, type, navy and year, her length, and the ships that have the card."""
     card.text("class")
     card.text("type")
@@ -62,7 +62,7 @@ def check_class(card: Table) -> None:
     card.prose("origin")
 
 
-def check_flotation(card: Table) -> None:
+def check_flotation(card: TomlTable) -> None:
     """CRD.d  The flotation boxes are those that her tons make."""
     tons = card.whole("tons", 1, HEAVIEST)
     boxes = card.whole("flotation", 1, MOST_FLOTATION)
@@ -70,7 +70,7 @@ def check_flotation(card: Table) -> None:
         card.complain("flotation", f"{tons} tons make {flotation_boxes(tons)} boxes, not {boxes} [PA-CRD.d]")
 
 
-def grid_of(card: Table) -> list[Cell]:
+def grid_of(card: TomlTable) -> list[Cell]:
     """CRD.a, CRD.b  The cells of a sound grid; one that is not has its problems told cell by cell."""
     rows = card.items("grid", LEVELS, LEVELS)
     faults = 0
@@ -85,7 +85,7 @@ def grid_of(card: Table) -> list[Cell]:
     return cells_from(rows) if len(rows) == LEVELS and not faults else []
 
 
-def check_speeds(card: Table, cells: list[Cell]) -> None:
+def check_speeds(card: TomlTable, cells: list[Cell]) -> None:
     """CRD.a, MOV.k, MOV.l  Speeds fall to 0, one level for each propulsion box lost."""
     given = card.items("speeds", LEAST_SPEED_LEVELS, MOST_SPEED_LEVELS)
     is_possible = LEAST_SPEED_LEVELS <= len(given) <= MOST_SPEED_LEVELS

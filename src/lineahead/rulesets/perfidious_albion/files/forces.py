@@ -8,7 +8,7 @@ from typing import Any
 from ....engine.contract.scenario import Problem, nearest
 from ....engine.files.card_files import CardText
 from ....engine.files.seating import side_names
-from ....engine.files.toml_files import Table
+from ....engine.files.toml_files import TomlTable
 from .card_checks import KINDS
 
 SHIPS_A_SQUADRON = 4
@@ -27,7 +27,7 @@ def with_forces(text: Text, cards: Mapping[str, CardText], problems: list[Proble
     """MOV.a  The text with its ships listed and formed into squadrons, if it leaves them to be chosen."""
     if not isinstance(text.get("forces"), dict) or "squadrons" in text:
         return text
-    forces = Table(text["forces"], "forces", problems)
+    forces = TomlTable(text["forces"], "forces", problems)
     rating, speed = check_terms(forces)
     names = side_names(text)
     ships = listed(text) if "ships" in text else chosen(forces, names, cards)
@@ -38,14 +38,14 @@ def with_forces(text: Text, cards: Mapping[str, CardText], problems: list[Proble
     return {**text, "ships": ships, "squadrons": squadrons}
 
 
-def check_terms(forces: Table) -> tuple[int, int]:
+def check_terms(forces: TomlTable) -> tuple[int, int]:
     """MOR.k  The rating of each side's commander, and the speed at which squadrons begin."""
     rating = forces.whole("rating", 0, 2, is_needed=False)
     speed = forces.whole("speed", 0, FASTEST, is_needed=False)
     return USUAL_RATING if rating is None else rating, USUAL_SPEED if speed is None else speed
 
 
-def check_forces(table: Table, tons: Mapping[str, int]) -> None:
+def check_forces(table: TomlTable, tons: Mapping[str, int]) -> None:
     """CRD.a  Neither side has more tons than agreed."""
     forces = table.table("forces")
     limit = forces.whole("tons", 1, MOST_TONS)
@@ -63,7 +63,7 @@ def listed(text: Text) -> list[Text]:
     return [dict(each) for each in given if isinstance(each, dict)] if isinstance(given, list) else []
 
 
-def chosen(forces: Table, sides: list[str], cards: Mapping[str, CardText]) -> list[Text]:
+def chosen(forces: TomlTable, sides: list[str], cards: Mapping[str, CardText]) -> list[Text]:
     """CRD.a  The ships of two lists, each by the name of a ship or of a class; those of a class get names of theirs."""
     ships: list[Text] = []
     for key, side in zip(SIDES_CHOOSE, sides, strict=False):

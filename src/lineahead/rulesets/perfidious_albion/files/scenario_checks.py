@@ -10,7 +10,7 @@ from ....engine.contract.questions import Seat
 from ....engine.contract.scenario import Entry
 from ....engine.files.card_files import CardText
 from ....engine.files.seating import check_seats, check_side_names
-from ....engine.files.toml_files import MISSING, Table
+from ....engine.files.toml_files import MISSING, TomlTable
 from ....kernel.numbers import HALF_CIRCLE
 from ....kernel.open_table import distance, is_on_table
 from ..rules.paths import distance_to_shore, is_in_area
@@ -91,7 +91,7 @@ class Sheet:
         }
 
 
-def check_scenario(table: Table, cards: Mapping[str, CardText]) -> Sheet:
+def check_scenario(table: TomlTable, cards: Mapping[str, CardText]) -> Sheet:
     """SC1, SC2  Read a whole scenario and note everything that is wrong with it, each at its place."""
     sheet = Sheet()
     table.whole("length", 1, MOST_TURNS)
@@ -114,7 +114,7 @@ def check_scenario(table: Table, cards: Mapping[str, CardText]) -> Sheet:
     return sheet
 
 
-def check_board(table: Table) -> dict[str, Any]:
+def check_board(table: TomlTable) -> dict[str, Any]:
     """SC1.b  The extent of the table in inches."""
     width = table.whole("width", SMALLEST_TABLE, LARGEST_TABLE)
     height = table.whole("height", SMALLEST_TABLE, LARGEST_TABLE)
@@ -123,14 +123,14 @@ def check_board(table: Table) -> dict[str, Any]:
     return {"kind": "open", "unit": "inch", "width": width or LARGEST_TABLE, "height": height or LARGEST_TABLE}
 
 
-def check_weather(table: Table) -> None:
+def check_weather(table: TomlTable) -> None:
     """WEA.a, WEA.b, WEA.e  Visibility and sea at the start, Clear and Calm if the file says nothing, and nightfall."""
     table.one_of("visibility", VISIBILITIES, is_needed=False)
     table.one_of("sea", SEAS, is_needed=False)
     table.whole("night_from", 1, MOST_TURNS, is_needed=False)
 
 
-def area_between(table: Table, key: str, board: dict[str, Any], clause: str) -> Area | None:
+def area_between(table: TomlTable, key: str, board: dict[str, Any], clause: str) -> Area | None:
     """SC1.b, SC1.e  A rectangle by its western, southern, eastern and northern limits, on the table."""
     limits = table.numbers(key, 4, -LARGEST_TABLE, LARGEST_TABLE)
     if not limits:
@@ -148,7 +148,7 @@ def area_between(table: Table, key: str, board: dict[str, Any], clause: str) -> 
     )  # fmt: skip
 
 
-def check_areas(table: Table, sheet: Sheet) -> None:
+def check_areas(table: TomlTable, sheet: Sheet) -> None:
     """SC1.b, SC1.e, SC2.b  All areas, no more of them than there are rows for."""
     for area in table.tables("areas", 0, MOST_SHORES + SIDES * MOST_FIELDS):
         check_area(area, sheet)
@@ -158,7 +158,7 @@ def check_areas(table: Table, sheet: Sheet) -> None:
         table.complain("areas", f"no more than {MOST_FIELDS} minefields of a side are kept")
 
 
-def check_area(table: Table, sheet: Sheet) -> None:
+def check_area(table: TomlTable, sheet: Sheet) -> None:
     """HAZ.a, HAZ.f, SC1.e, SC2.b  Shore, harbour mouth, or a minefield with its density and whose it is."""
     kind = table.one_of("kind", AREA_KINDS)
     area = area_between(table, "limits", sheet.board, "PA-SC1.b")
@@ -177,7 +177,7 @@ def check_area(table: Table, sheet: Sheet) -> None:
         sheet.areas.append(area)
 
 
-def check_zone(table: Table, number: int, sheet: Sheet, is_pick_up: bool) -> Area | None:
+def check_zone(table: TomlTable, number: int, sheet: Sheet, is_pick_up: bool) -> Area | None:
     """MOV.p  Where a side places its squadrons itself; in a pick-up battle it does, in a quarter of the table."""
     if table.value("zone", is_needed=False) is not MISSING:
         return area_between(table, "zone", sheet.board, "PA-MOV.p") or Area()
@@ -192,7 +192,7 @@ def do_meet(one: Area, other: Area) -> bool:
     return one.x1 <= other.x2 and other.x1 <= one.x2 and one.y1 <= other.y2 and other.y1 <= one.y2
 
 
-def check_zones(sides: list[Table], sheet: Sheet) -> None:
+def check_zones(sides: list[TomlTable], sheet: Sheet) -> None:
     """MOV.p, HAZ.a  Zones are open water and apart from each other, with room for every line, wherever others lie."""
     zones = [zone or Area() for zone in sheet.zones]
     placing = [int(zone is not None and zone.x2 > 0) for zone in sheet.zones]
@@ -219,7 +219,7 @@ def has_room(battle: Battle, side: int, sheet: Sheet) -> bool:
     return rows >= 2 * sum(ship.side == side for ship in sheet.ships) and depth >= LINE_INTERVAL * (longest - 1)
 
 
-def check_squadrons(table: Table, sheet: Sheet, cards: Mapping[str, CardText], is_pick_up: bool) -> None:
+def check_squadrons(table: TomlTable, sheet: Sheet, cards: Mapping[str, CardText], is_pick_up: bool) -> None:
     """MOV.a, MOV.p  All squadrons and ships, each ship in a squadron of her side and in her place."""
     placing, height = [zone is not None for zone in sheet.zones], sheet.board["height"]
     for number, squadron in enumerate(table.tables("squadrons", 2, MOST_SQUADRONS)):
@@ -240,14 +240,14 @@ def check_squadrons(table: Table, sheet: Sheet, cards: Mapping[str, CardText], i
         check_stations(line, line.side != NO_SIDE and placing[line.side])
 
 
-def check_strength(sides: list[Table], sheet: Sheet) -> None:
+def check_strength(sides: list[TomlTable], sheet: Sheet) -> None:
     """MOV.a  Every side has ships."""
     for number, side in enumerate(sides):
         if sheet.sides[number] and not any(ship.side == number for ship in sheet.ships):
             side.complain("name", f"{sheet.sides[number]!r} has no ships")
 
 
-def seats_of(table: Table, sides: list[Table], sheet: Sheet) -> list[Seat]:
+def seats_of(table: TomlTable, sides: list[TomlTable], sheet: Sheet) -> list[Seat]:
     """MOV.a, SEQ.3  One seat a side, unless its squadrons are divided among several, none of them torn apart."""
     ships = [(ship.name, ship.side) for ship in sheet.ships]
     seats = check_seats(table, sides, sheet.sides, ships, "PA-MOV.a")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ....engine.contract.scenario import Entry, Scenario
-from ....engine.files.toml_files import MISSING, Table
+from ....engine.files.toml_files import MISSING, TomlTable
 from ..tables.ships import (
     ANY,
     EAST,
@@ -49,7 +49,7 @@ def usual_victory() -> dict[str, Any]:
     return {"margin": USUAL_MARGIN, "scores": scores}
 
 
-def check_victory(table: Table, sides: list[str], entries: Sequence[Entry]) -> None:
+def check_victory(table: TomlTable, sides: list[str], entries: Sequence[Entry]) -> None:
     """SC1.f, SC2.e  The margin, and every score with its place."""
     if table.value("victory", is_needed=False) is MISSING:
         return
@@ -64,14 +64,14 @@ def check_victory(table: Table, sides: list[str], entries: Sequence[Entry]) -> N
     victory.no_other_keys()
 
 
-def check_points(table: Table, key: str, is_needed: bool = True) -> None:
+def check_points(table: TomlTable, key: str, is_needed: bool = True) -> None:
     """SC1.f, SC2.e  Points are whole or half."""
     points = table.number(key, 0.5, MOST_POINTS, is_needed)
     if points is not None and points * 2 != int(points * 2):
         table.complain(key, f"points are whole or half, not {points} [PA-SC2.e]")
 
 
-def check_score(table: Table, sides: list[str], entries: Sequence[Entry]) -> None:
+def check_score(table: TomlTable, sides: list[str], entries: Sequence[Entry]) -> None:
     """SC1.f, SC2.e  One score: who gets it and for what, by which ships, over which edges, how much."""
     kind = table.one_of("for", SCORES)
     side = table.one_of("side", [each for each in sides if each], is_needed=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ....engine.contract.scenario import Entry, Problem, Scenario
-from ....engine.files.toml_files import Table
+from ....engine.files.toml_files import TomlTable
 from ..rules.placing import pass_on_placing, put_ship
 from ..tables.cards import Card
 from ..tables.options import as_record
@@ -51,7 +51,7 @@ def with_zones(terms: Terms, scenario: Scenario) -> Terms:
     problems: list[Problem] = []
     sheet = Sheet(board=scenario.board, sides=list(scenario.sides))
     for number, side in enumerate(scenario.text["sides"]):
-        zone = check_zone(Table(side, "", problems), number, sheet, "forces" in scenario.text)
+        zone = check_zone(TomlTable(side, "", problems), number, sheet, "forces" in scenario.text)
         if zone is not None:
             terms.placing[number], terms.zones[number] = 1, zone
     return terms
@@ -65,7 +65,7 @@ def areas_from(scenario: Scenario) -> list[Area]:
     problems: list[Problem] = []
     sheet = Sheet(board=scenario.board, sides=list(scenario.sides))
     for area in scenario.text.get("areas", ()):
-        check_area(Table(area, "", problems), sheet)
+        check_area(TomlTable(area, "", problems), sheet)
     areas: list[Area] = []
     for owner, rows in ((NOBODY, MOST_SHORES), *((side, MOST_FIELDS) for side in range(SIDES))):
         own = [area for area in sheet.areas if area.side == owner]

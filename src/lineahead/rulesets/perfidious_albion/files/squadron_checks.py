@@ -8,7 +8,7 @@ from typing import Any
 
 from ....engine.contract.scenario import Entry, nearest
 from ....engine.files.card_files import CardText
-from ....engine.files.toml_files import MISSING, Table
+from ....engine.files.toml_files import MISSING, TomlTable
 from ....kernel.numbers import FULL_CIRCLE, ONE, cosine, sine
 from ..rules.placing import station
 from ..tables.charts import ABREAST_INTERVAL, LINE_INTERVAL, RIGHT_AHEAD
@@ -32,7 +32,7 @@ Point = tuple[int, int]
 class Listed:
     """A ship as the file lists her, and the table to complain at; what was wrong stands at its default."""
 
-    table: Table
+    table: TomlTable
     name: str
     card: str
     side: int
@@ -45,7 +45,7 @@ class Listed:
 class Line:
     """A squadron as the file has it, with its ships in the order of the line."""
 
-    table: Table
+    table: TomlTable
     number: int
     name: str
     side: int
@@ -63,7 +63,7 @@ def hundredths(value: float) -> int:
     return round(value * INCH)
 
 
-def point_of(table: Table, height: float) -> Point | None:
+def point_of(table: TomlTable, height: float) -> Point | None:
     """SC1.b  A place in inches from the south-west corner; the rules count from the north-west one."""
     if table.value("at", is_needed=False) is MISSING:
         return None
@@ -71,7 +71,7 @@ def point_of(table: Table, height: float) -> Point | None:
     return (hundredths(place[0]), hundredths(height) - hundredths(place[1])) if place else None
 
 
-def check_squadron(table: Table, number: int, sides: list[str], placing: list[bool], height: float) -> Line:
+def check_squadron(table: TomlTable, number: int, sides: list[str], placing: list[bool], height: float) -> Line:
     """MOV.p, MOR.k  One squadron: side, formation, heading, speed, when and where it comes, and its commander."""
     name = table.text("name") or ""
     side = table.one_of("side", [each for each in sides if each])
@@ -96,7 +96,12 @@ def check_squadron(table: Table, number: int, sides: list[str], placing: list[bo
 
 
 def check_ship(
-    table: Table, sides: list[str], lines: list[Line], cards: Mapping[str, CardText], height: float, is_pick_up: bool
+    table: TomlTable,
+    sides: list[str],
+    lines: list[Line],
+    cards: Mapping[str, CardText],
+    height: float,
+    is_pick_up: bool,
 ) -> Listed:
     """CRD.a, MOV.a  One ship: her card and name, her side and squadron, her place if it is her own, her damage."""
     card = table.text("card")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ....engine.files.card_files import CardText
-from ....engine.files.toml_files import Table
+from ....engine.files.toml_files import TomlTable
 from ....kernel.dice import Dice
 from ....kernel.trace import Silence
 from ..rules.systems import feel_loss
@@ -18,7 +18,7 @@ MOST_FLOODING = 9
 Damage = dict[str, Any]
 
 
-def check_damage(table: Table, card: CardText | None) -> Damage:
+def check_damage(table: TomlTable, card: CardText | None) -> Damage:
     """ARM.a, ARM.h, FIR.f, MOV.b  Flotation lost, flooding, fire, destroyed sections, and whether she is detached."""
     boxes, track = (card["flotation"], card["fire_track"]) if card else (CELLS, CELLS)
     found = {
@@ -31,12 +31,12 @@ def check_damage(table: Table, card: CardText | None) -> Damage:
     return {key: value for key, value in found.items() if value}
 
 
-def check_destroyed(table: Table, card: CardText | None) -> list[int]:
+def check_destroyed(table: TomlTable, card: CardText | None) -> list[int]:
     """LOC.d, ARM.a  Destroyed cells, each as its section and level; nothing stands in an empty one."""
     cells: list[int] = []
     for i, pair in enumerate(table.items("destroyed", 0, CELLS)):
         key = f"destroyed[{i}]"
-        one = Table({key: pair}, table.place, table.problems)
+        one = TomlTable({key: pair}, table.place, table.problems)
         places = one.wholes(key, 2, 1, SECTIONS)
         if not places:
             continue
