@@ -151,9 +151,9 @@ test('each band begins where the last ends; one that is no longer is none', () =
 test('sectors turn with the ship, and end where nothing bears', () => {
   const sectors = trueSectors(
     [
-      { from: 30, to: 150, guns: 4 },
-      { from: 150, to: 180, guns: 2 },
-      { from: 180, to: 210, guns: 0 },
+      { start: 30, end: 150, guns: 4 },
+      { start: 150, end: 180, guns: 2 },
+      { start: 180, end: 210, guns: 0 },
     ],
     300,
   );

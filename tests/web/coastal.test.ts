@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { shiftsOf } from '../../web/src/games/coastal_warfare/apart';
-import { arcsOf, boatDrawn, shapeOf, standsAt } from '../../web/src/games/coastal_warfare/boat';
+import { boatDrawn, shapeOf, standsAt } from '../../web/src/games/coastal_warfare/boat';
 import { momentsSince } from '../../web/src/games/coastal_warfare/catch_up.svelte';
 import {
   apart,
@@ -135,11 +135,12 @@ test('guns are trained on what they fired at this turn', () => {
 
 test('a torpedo under way is drawn with the boat it would strike', () => {
   const lying = lyingOn(SETTING, PICTURE, 7);
-  const [run] = torpedoRuns(lying, SETTING);
+  const [run] = torpedoRuns(lying);
 
   assert.equal(run?.torpedo.number, 30);
+  assert.equal(run?.runs.length, 4);
+  assert.deepEqual(run?.runs[1], { x: 96, y: 110 });
   assert.equal(run?.meets?.counter, 3);
-  assert.equal(run?.meets?.turn, 2);
 });
 
 test('a mark is found again by its key, and nothing else is', () => {
@@ -155,12 +156,15 @@ test('a boat is spoken of with her state, a marker with nothing that betrays it'
   assert.equal(marker && spoken(marker, SETTING), 'marker 9, German, course 180, 8 cm');
 });
 
-test('weapons fire into the arcs of their facing, and not into those that are blocked', () => {
-  const [gun, wing, pair] = CORVETTE.mounts;
+test('weapons are trained on a target in an arc that was told, and the others stay as they are', () => {
+  // she heads east: a target to the north lies on her port beam, one to the south on the other
+  const turned = (train: number): (string | undefined)[] =>
+    [...boatDrawn(CORVETTE, { length: 80, side: 'A', heading: 90, train }).matchAll(/class="mount" .*?rotate\((-?[\d.]+)\)/g)].map(
+      (found) => found[1],
+    );
 
-  assert.equal(gun && arcsOf(gun).open.length, 3);
-  assert.deepEqual(wing && arcsOf(wing).open, [[225, 315]]);
-  assert.deepEqual(pair && arcsOf(pair), { open: [[225, 315]], shut: [[45, 135]] });
+  assert.deepEqual(turned(0), ['-90', '-90', '-90']);
+  assert.deepEqual(turned(180), ['90', '270', '90']);
 });
 
 test('weapons stand from bow to stern by their location, wing weapons at the side', () => {

@@ -22,9 +22,21 @@ export const CORVETTE: BoatCard = {
   depth_charges: 0,
   origin: '',
   mounts: [
-    { name: '4"', short: '4"', facing: 'F', blocked: [], at: 1, group: 'guns' },
-    { name: '20 mm', short: '20 mm', facing: 'P', blocked: [], at: 5, group: 'cannon' },
-    { name: 'twin 20 mm', short: 'twin 20 mm', facing: 'B', blocked: ['S'], at: 8, group: 'cannon' },
+    { name: '4"', short: '4"', facing: 'F', blocked: [], at: 1, group: 'guns', arcs: [[225, 495]], shut: [] },
+    { name: '20 mm', short: '20 mm', facing: 'P', blocked: [], at: 5, group: 'cannon', arcs: [[225, 315]], shut: [] },
+    {
+      name: 'twin 20 mm',
+      short: 'twin 20 mm',
+      facing: 'B',
+      blocked: [],
+      at: 8,
+      group: 'cannon',
+      arcs: [
+        [45, 135],
+        [225, 315],
+      ],
+      shut: [],
+    },
   ],
 };
 
@@ -109,6 +121,8 @@ export const MARKER: Counter = {
   sees: null,
   may_act: false,
   limits: null,
+  runs: [],
+  meets: null,
   may_be: [
     { what: 'S-boat', per_mille: 333 },
     { what: 'dummy', per_mille: 667 },
@@ -142,6 +156,14 @@ export const TORPEDO: Counter = {
   y: 80,
   heading: 180,
   speed: 15,
+  runs: [
+    [96, 95],
+    [96, 110],
+    [96, 125],
+    [96, 140],
+    [96, 155],
+  ],
+  meets: { counter: 3, run: 2, x: 96, y: 109 },
   shown: true,
   may_be: [],
 };

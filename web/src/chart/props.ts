@@ -37,8 +37,8 @@ export interface Plan {
 
 export interface Sector {
   /** relative to the bow */
-  from: number;
-  to: number;
+  start: number;
+  end: number;
   guns: number;
 }
 

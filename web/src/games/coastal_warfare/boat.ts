@@ -104,19 +104,6 @@ export function placesOf({ mounts }: BoatCard): { along: number; across: number 
 export const restOf = ({ facing, at }: BoatMount): number => ({ F: 0, R: 180, P: 270, S: 90, B: at > 5 ? 180 : 0 })[facing];
 export const isMultiple = (name: string): boolean => /^(twin|quad|vierling)/i.test(name);
 
-const ARC: Record<string, [number, number]> = { F: [315, 405], S: [45, 135], R: [135, 225], P: [225, 315] };
-const BEARS: Record<string, string[]> = { F: ['F', 'S', 'P'], R: ['R', 'P', 'S'], P: ['P'], S: ['S'], B: ['P', 'S'] };
-const arcNamed = (arc: string): [number, number][] => (ARC[arc] ? [ARC[arc]] : []);
-
-/** The arcs of a mount as printed and those of them that are blocked; only drawing asks, legality is the server's. */
-export function arcsOf({ facing, blocked }: BoatMount): { open: [number, number][]; shut: [number, number][] } {
-  const bears = BEARS[facing] ?? [];
-  return {
-    open: bears.filter((arc) => !blocked.includes(arc)).flatMap(arcNamed),
-    shut: bears.filter((arc) => blocked.includes(arc)).flatMap(arcNamed),
-  };
-}
-
 const inside = (relative: number, [from, to]: [number, number]): boolean => {
   const turned = ((relative % 360) + 360) % 360;
   return (turned >= from && turned <= to) || (turned + 360 >= from && turned + 360 <= to);
@@ -130,7 +117,7 @@ function mountsOf(card: BoatCard, length: number, half: number, drawing: BoatDra
       const { along, across } = places[i] ?? standsAt(mount);
       const gone = drawing.lost?.[i] ?? false;
       const relative = drawing.train === null || drawing.train === undefined ? null : drawing.train - heading;
-      const trained = relative !== null && !gone && arcsOf(mount).open.some((arc) => inside(relative, arc));
+      const trained = relative !== null && !gone && mount.arcs.some((arc) => inside(relative, arc));
       const angle = gone ? restOf(mount) + 24 : trained ? (relative ?? 0) : restOf(mount);
       const size = Math.min(half * 0.42, length * (mount.group === 'guns' ? 0.034 : 0.024));
       const ys = isMultiple(mount.name) ? [-size * 0.4, size * 0.4] : [0];

@@ -4,17 +4,17 @@ import { within, type Point } from '../../chart/geometry';
 import type { Pose } from '../../chart/hulls';
 import { Latest } from '../../table/latest';
 import type { CoastalDesk } from './desk.svelte';
-import { legsOf, steeredTo, type Steering } from './motion';
-import type { MoveTold } from './types';
-
-const CM = 100;
+import { legsOf, NOWHERE, steeredTo, swingOf, type Reach, type Steering } from './motion';
+import type { Limits, MoveTold } from './types';
 
 interface MoveBounds {
-  top: number;
-  half: number;
   must: string | null;
-  usual: { run: number; turn: number; turn_first: number };
 }
+
+/** Steps of a run and of a swing, in centimetres. */
+const STEPS_A_CENTIMETRE = 4;
+
+const inSteps = (length: number): number => Math.round(length * STEPS_A_CENTIMETRE) / STEPS_A_CENTIMETRE;
 
 export class CoursePlan {
   counter = $state<number | null>(null);
@@ -31,15 +31,18 @@ export class CoursePlan {
     const counter = this.desk.counterOf(this.counter);
     return counter ? { x: counter.x, y: counter.y, heading: counter.heading } : null;
   });
-  base: number = $derived.by(() => this.desk.boatOf(this.counter)?.card.base_length ?? 6);
-  legs: Pose[] = $derived.by(() => (this.start ? legsOf(this.start, this.base, this.steering) : []));
+  /** What she has to move with. */
+  limits: Limits | null = $derived.by(() => this.desk.counterOf(this.counter)?.limits ?? null);
+  reach: Reach = $derived(this.limits ?? NOWHERE);
+  /** Drawn at once as her limits have it, then as the server says: edges and shoals may cut a move short. */
+  legs: Pose[] = $derived.by(() => {
+    if (this.isTold && this.told?.track) return this.told.track.slice(1).map(([x, y, heading]) => ({ x, y, heading }));
+    return this.start ? legsOf(this.start, this.reach, this.steering) : [];
+  });
   end: Pose | null = $derived.by(() => this.legs.at(-1) ?? this.start);
 
-  /** What she has to move with; the bounds of the question come in hundredths. */
-  get limits(): { top: number; half: number; mayTurn: boolean } {
-    const { top, half } = this.desk.boundsOf<MoveBounds>(this.counter);
-    const limits = this.desk.counterOf(this.counter)?.limits;
-    return { top: limits?.top ?? (top ?? 0) / CM, half: limits?.half ?? (half ?? 0) / CM, mayTurn: limits?.may_turn ?? true };
+  get mayTurn(): boolean {
+    return this.limits?.may_turn ?? false;
   }
   /** Why she is not free in her choice. */
   get must(): string | null {
@@ -48,8 +51,12 @@ export class CoursePlan {
   get isTold(): boolean {
     return this.told !== null && this.#toldOf === this.steering;
   }
+  /** What of her speed a draft takes: all but what she might run besides. */
   get spent(): number {
-    return Math.abs(this.steering.run) + Math.abs(this.steering.turn);
+    return (this.limits?.top ?? 0) - swingOf(this.steering.turn, this.reach).ahead + Math.abs(this.steering.run);
+  }
+  get angle(): number {
+    return swingOf(this.steering.turn, this.reach).angle;
   }
 
   begin(counter: number): void {
@@ -62,8 +69,7 @@ export class CoursePlan {
 
   /** As she would go on by herself. */
   asBefore(): void {
-    const { usual } = this.desk.boundsOf<MoveBounds>(this.counter);
-    this.change({ run: (usual?.run ?? 0) / CM, turn: (usual?.turn ?? 0) / CM, turnFirst: usual?.turn_first !== 0 || !usual?.turn });
+    this.change({ run: 0, turn: 0, ...this.limits?.usual, turnFirst: true });
   }
 
   change(steering: Steering): void {
@@ -85,20 +91,18 @@ export class CoursePlan {
   }
 
   run(by: number): void {
-    const { top, half } = this.limits;
-    this.change({ ...this.steering, run: within(Math.round((this.steering.run + by) * 4) / 4, -half, top) });
+    const { ahead } = swingOf(this.steering.turn, this.reach);
+    this.change({ ...this.steering, run: within(inSteps(this.steering.run + by), -this.reach.backs, ahead) });
   }
   turn(by: number): void {
-    if (!this.limits.mayTurn) return;
-    const { half } = this.limits;
-    const turn = within(Math.round((this.steering.turn + by) * 4) / 4, -half, half);
-    const left = Math.max(0, this.limits.top - Math.abs(turn));
-    this.change({ ...this.steering, turn, run: Math.min(this.steering.run, left) });
+    const widest = this.reach.swings.at(-1)?.turn ?? 0;
+    const turn = within(inSteps(this.steering.turn + by), -widest, widest);
+    this.change({ ...this.steering, turn, run: Math.min(this.steering.run, swingOf(turn, this.reach).ahead) });
   }
 
   /** The bow follows the hand. */
   drag(to: Point): void {
-    if (this.start) this.change(steeredTo(this.start, this.base, to, this.limits, this.steering.turnFirst));
+    if (this.start) this.change(steeredTo(this.start, this.reach, to, this.steering.turnFirst));
   }
 
   get order(): Order {

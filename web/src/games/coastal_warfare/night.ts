@@ -4,8 +4,7 @@ import type { Hull, Mark } from '../../chart/hulls';
 import { sideLetter, type SideLetter } from '../../chart/ships/silhouette';
 import type { Piece } from './apart';
 import { halfBeamOf } from './boat';
-import { runsOf, meeting, type Meeting } from './motion';
-import type { BattleEvent, Boat, BoatNow, CoastalPicture, CoastalSetting, Counter } from './types';
+import type { BattleEvent, Boat, BoatNow, CoastalPicture, CoastalSetting, Counter, Meeting } from './types';
 import { conditionOf, doing } from './words';
 
 export type Look = 'boat' | 'dummy' | 'unknown' | 'real' | 'torpedo' | 'dummy torpedo' | 'unknown torpedo';
@@ -141,19 +140,17 @@ export interface TorpedoRun {
   meets: Meeting | null;
 }
 
-const TURNS_AHEAD = 4;
+const RUNS_DRAWN = 4;
 
-/** Where torpedoes will run, and whom they meet if everything holds on; one that lies hidden has her hull all the same. */
-export function torpedoRuns(lying: Lying[], { board, reaches }: CoastalSetting): TorpedoRun[] {
-  const boats = lying.flatMap(({ counter, boat }) => (boat ? [{ ...counter, length: boat.card.length, width: boat.card.beam }] : []));
-  return lying
+/** Where torpedoes will run next, and whom they meet if everything holds on. */
+export const torpedoRuns = (lying: Lying[]): TorpedoRun[] =>
+  lying
     .filter(({ counter }) => counter.kind === 'torpedo')
-    .map((torpedo) => {
-      const { counter } = torpedo;
-      const moving = { ...counter, speed: counter.speed || reaches.torpedo_run };
-      return { torpedo, runs: runsOf(moving, TURNS_AHEAD, board), meets: meeting(moving, boats, TURNS_AHEAD) };
-    });
-}
+    .map((torpedo) => ({
+      torpedo,
+      runs: torpedo.counter.runs.slice(0, RUNS_DRAWN).map(([x, y]) => ({ x, y })),
+      meets: torpedo.counter.meets,
+    }));
 
 /** Things that lie so close together that one note does for all of them. */
 export function apart<Thing>(things: Thing[], placeOf: (thing: Thing) => Point, least: number): Thing[] {

@@ -36,7 +36,7 @@ export class NightDrawing extends Drawing<Given> {
   readonly marks = $derived(this.lying.map(markOf));
   readonly chosen = $derived.by(() => this.byNumber.get(this.given().selected ?? -1));
   readonly acting = $derived.by(() => this.byNumber.get(this.given().sketch.counter ?? -1));
-  readonly runs = $derived.by(() => torpedoRuns(this.lying, this.given().setting));
+  readonly runs = $derived.by(() => torpedoRuns(this.lying));
 
   readonly wakes = $derived.by((): SidedTrack[] =>
     this.lying
@@ -197,7 +197,7 @@ export class NightDrawing extends Drawing<Given> {
     const ends = this.runs.flatMap(({ torpedo, runs, meets }) => {
       if (torpedo.look === 'dummy torpedo' || (torpedo.look === 'unknown torpedo' && !meets)) return [];
       return runs
-        .slice(0, meets?.turn ?? 1)
+        .slice(0, meets?.run ?? 1)
         .map((end, i) => ({ end, torpedo, words: `turn ${turn + i + 1}`, key: `run ${torpedo.number} ${i}` }));
     });
     return apart(ends, ({ end }) => end, (2 * CLUSTER) / this.scale).map(({ end, torpedo, words, key }) => {

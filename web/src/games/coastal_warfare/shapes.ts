@@ -131,6 +131,16 @@ export interface components {
             /** @description location on the chart, 1 at the bow to 10 at the stern */
             at: number;
             group: components["schemas"]["Group"];
+            /** @description into which it fires; relative */
+            arcs: [
+                number,
+                number
+            ][];
+            /** @description of its facing, but blocked */
+            shut: [
+                number,
+                number
+            ][];
         };
         /** @enum {string} */
         Facing: "F" | "R" | "P" | "S" | "B";
@@ -282,6 +292,13 @@ export interface components {
             may_act: boolean;
             /** @description of one's own */
             limits: components["schemas"]["Limits"] | null;
+            /** @description of a torpedo: where it is after each run, until it has left the table */
+            runs: [
+                number,
+                number
+            ][];
+            /** @description of a torpedo: the first vessel of the enemy on its next four runs */
+            meets: components["schemas"]["Meeting"] | null;
             may_be: components["schemas"]["MayBe"][];
             /** @description as drawn */
             length: number;
@@ -302,6 +319,12 @@ export interface components {
             top: number;
             half: number;
             may_turn: boolean;
+            /** @description all that may be drafted, in small steps from none at all; of a counter that waits for its move now */
+            swings: components["schemas"]["Swing"][];
+            /** @description how far ahead of its middle the point lies that stays while the stern swings */
+            pivot: number;
+            /** @description how far a run astern may be drafted; whether it may go astern now is `astern` */
+            backs: number;
             /** @description not after going astern */
             ahead: boolean;
             /** @description 0 if it is not allowed */
@@ -310,8 +333,23 @@ export interface components {
             must_run: boolean;
             set_speed: number;
             usual: components["schemas"]["UsualMove"];
+            may_smoke: boolean;
+            /** @description a depth charge */
+            may_drop: boolean;
             /** @description why it cannot move at all */
             refusal: components["schemas"]["Words"] | null;
+        };
+        /**
+         * Swing
+         * @description A swing of the stern, to either side.
+         */
+        Swing: {
+            /** @description centimetres */
+            turn: number;
+            /** @description degrees by which the heading changes */
+            angle: number;
+            /** @description how far she may run besides */
+            ahead: number;
         };
         /**
          * UsualMove
@@ -328,6 +366,17 @@ export interface components {
         Words: {
             rule: string;
             words: string;
+        };
+        /**
+         * Meeting
+         * @description Where a torpedo meets a vessel if all hold course and speed.
+         */
+        Meeting: {
+            counter: number;
+            /** @description on which of its runs, or after it; 0 if before the first */
+            run: number;
+            x: number;
+            y: number;
         };
         /**
          * MayBe
@@ -367,6 +416,8 @@ export interface components {
             searchlight_targets: number[];
             star_shell_mounts: number[];
             mounts: components["schemas"]["MountTargets"][];
+            /** @description where how many of those that are not silent bear */
+            sectors: components["schemas"]["Sector"][];
             /** @description why there is nothing to fire at */
             no_target: components["schemas"]["Words"] | null;
             /** @constant */
@@ -469,6 +520,15 @@ export interface components {
             blocked_by: number[];
         };
         /**
+         * Sector
+         * @description Bearings from the bow on which so many weapons bear; over the bow it ends beyond 360.
+         */
+        Sector: {
+            start: number;
+            end: number;
+            guns: number;
+        };
+        /**
          * LaunchTargets
          * @description What a counter can launch, where torpedoes are asked for.
          */
@@ -511,6 +571,11 @@ export interface components {
             course: number;
             /** @description movement phases of one's own, the one of the launch counted */
             turns: number;
+            /** @description where it is after each turn before that */
+            way: [
+                number,
+                number
+            ][];
             meets: [
                 number,
                 number
@@ -920,8 +985,10 @@ export type Nature = components['schemas']['Nature'];
 export type Knowledge = components['schemas']['Knowledge'];
 export type Went = components['schemas']['Went'];
 export type Limits = components['schemas']['Limits'];
+export type Swing = components['schemas']['Swing'];
 export type UsualMove = components['schemas']['UsualMove'];
 export type Words = components['schemas']['Words'];
+export type Meeting = components['schemas']['Meeting'];
 export type MayBe = components['schemas']['MayBe'];
 export type CloudNow = components['schemas']['CloudNow'];
 export type CloudKind = components['schemas']['CloudKind'];
@@ -935,6 +1002,7 @@ export type Usable = components['schemas']['Usable'];
 export type MountTargets = components['schemas']['MountTargets'];
 export type ShotTarget = components['schemas']['ShotTarget'];
 export type ShotRefusal = components['schemas']['ShotRefusal'];
+export type Sector = components['schemas']['Sector'];
 export type LaunchTargets = components['schemas']['LaunchTargets'];
 export type TubesReady = components['schemas']['TubesReady'];
 export type Lead = components['schemas']['Lead'];

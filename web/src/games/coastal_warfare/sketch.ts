@@ -27,7 +27,7 @@ export interface Sketch {
   lines: FireLine[];
   tracks: SketchedTrack[];
   /** where a target will be when it is met */
-  lead: { counter: number; at: Point; turns: number } | null;
+  lead: { counter: number; way: Point[]; at: Point; turns: number } | null;
   /** beside what is pointed at */
   note: { counter: number; words: string[] } | null;
   star: Point | null;
@@ -95,7 +95,9 @@ function tracksOf(desk: CoastalDesk): SketchedTrack[] {
 
 function leadOf({ spread }: CoastalDesk): Sketch['lead'] {
   const { lead } = spread;
-  return lead ? { counter: lead.counter, at: { x: lead.meets[0], y: lead.meets[1] }, turns: lead.turns } : null;
+  if (!lead) return null;
+  const { counter, meets, turns } = lead;
+  return { counter, way: lead.way.map(([x, y]) => ({ x, y })), at: { x: meets[0], y: meets[1] }, turns };
 }
 
 function watchOf(desk: CoastalDesk): Partial<Sketch> {
@@ -103,7 +105,7 @@ function watchOf(desk: CoastalDesk): Partial<Sketch> {
   if (watch.tab === 'look') return { rings: desk.night?.reaches.sight ?? [], lines: lookLines(desk) };
   if (watch.tab === 'light')
     return watch.light === 'star shell' ? { star: watch.lit } : { lines: watch.beam === null ? [] : [{ to: watch.beam, state: 'fire' }] };
-  return { sectors: sectorsOf(desk), lines: fireLines(desk) };
+  return { sectors: watch.sectors, lines: fireLines(desk) };
 }
 
 /** From the observer to the marks her chances reach. */
@@ -130,19 +132,6 @@ function gunsOn(watch: CoastalDesk['watch'], target: number): string {
   const guns = watch.mounts.filter((mount) => watch.laid[mount.mount] === target).map((mount) => mount.short);
   const hits = watch.told?.rolls?.filter((roll) => roll.target === target).reduce((sum, roll) => sum + roll.mean_hits, 0);
   return `${guns.join(', ')}${hits === undefined ? '' : `\n${hits.toFixed(2)} hits on average`}`;
-}
-
-/** How many mounts bear where, by eighths of the horizon. */
-function sectorsOf({ watch }: CoastalDesk): Sector[] {
-  const found: Sector[] = [];
-  for (const from of [315, 45, 135, 225]) {
-    const middle = (from + 45) % 360;
-    const bears = ([start, end]: [number, number]): boolean =>
-      (middle >= start && middle <= end) || (middle + 360 >= start && middle + 360 <= end);
-    const guns = watch.mounts.filter((mount) => !mount.silent && mount.arcs.some(bears)).length;
-    if (guns) found.push({ from, to: from + 90, guns });
-  }
-  return found;
 }
 
 /** What is pointed at, in a few lines. */

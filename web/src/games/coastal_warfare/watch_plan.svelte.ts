@@ -3,7 +3,7 @@ import type { Order } from '../../api/types';
 import type { Point } from '../../chart/geometry';
 import { Latest } from '../../table/latest';
 import type { CoastalDesk } from './desk.svelte';
-import type { FireTold, LightTold, MountTargets, ShotTarget, Sighting, WatchTargets } from './types';
+import type { FireTold, LightTold, MountTargets, Sector, ShotTarget, Sighting, WatchTargets } from './types';
 
 export type Tab = 'look' | 'guns' | 'light';
 export type Light = 'searchlight' | 'star shell';
@@ -72,6 +72,9 @@ export class WatchPlan {
   }
   get mounts(): MountTargets[] {
     return this.can?.mounts ?? [];
+  }
+  get sectors(): Sector[] {
+    return this.can?.sectors ?? [];
   }
   /** Everything that some mount may fire at, the nearest first. */
   get targets(): ShotTarget[] {

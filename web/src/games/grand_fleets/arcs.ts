@@ -38,10 +38,10 @@ interface TrueSector {
 export function trueSectors(sectors: Sector[], heading: number): TrueSector[] {
   return sectors
     .filter((sector) => sector.guns > 0)
-    .map(({ from, to, guns }) => {
-      const start = compass(from + heading);
-      const span = Math.abs(to - from) >= 360 ? 360 : compass(to - from) || 360;
-      return { from: start, to: start + span, guns };
+    .map(({ start, end, guns }) => {
+      const from = compass(start + heading);
+      const span = Math.abs(end - start) >= 360 ? 360 : compass(end - start) || 360;
+      return { from, to: from + span, guns };
     });
 }
 

@@ -5,7 +5,6 @@ import { Latest } from '../../table/latest';
 import { course, inches, shipName } from '../../table/words';
 import type { Desk } from './desk.svelte';
 import type { FireDrafted } from './previews';
-import { sectorsOf } from './scene';
 import type { Battery, Target, Targets } from './shapes';
 import { blockers, miles } from './words';
 
@@ -131,7 +130,7 @@ export class FirePlan {
     if (!setting || !picture || this.ship === null || !battery) return null;
     const bands = [...new Set(battery.bands.filter((band) => band > 0))];
     const target = this.targetOf(this.focus)?.ship ?? null;
-    return { ship: this.ship, bands, sectors: sectorsOf(battery), lines: this.#lines(), target };
+    return { ship: this.ship, bands, sectors: battery.sectors, lines: this.#lines(), target };
   });
 
   #lines(): FireLine[] {

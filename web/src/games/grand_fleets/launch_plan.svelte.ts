@@ -5,7 +5,6 @@ import { Latest } from '../../table/latest';
 import { course, shipName } from '../../table/words';
 import type { Desk } from './desk.svelte';
 import type { LaunchDrafted } from './previews';
-import { sectorsOf } from './scene';
 import type { Battery, Target, Targets } from './shapes';
 import { blockers, miles } from './words';
 
@@ -115,6 +114,6 @@ export class LaunchPlan {
         ];
       return [];
     });
-    return { ship: this.ship, bands: [...new Set(battery.bands)], sectors: sectorsOf(battery), lines };
+    return { ship: this.ship, bands: [...new Set(battery.bands)], sectors: battery.sectors, lines };
   });
 }

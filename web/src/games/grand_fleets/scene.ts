@@ -1,9 +1,9 @@
 /** What the chart is shown besides ships: wakes, where guns are trained, and how far ships ran. */
 import type { BattleEvent } from '../../api/types';
-import type { Sector, Wake } from '../../chart/props';
+import type { Wake } from '../../chart/props';
 import type { InLine } from './column';
 import { bearing, poseOf } from './geometry';
-import type { Battery, Picture, ShipPicture } from './shapes';
+import type { Picture, ShipPicture } from './shapes';
 
 type Track = [number, number, number][];
 
@@ -58,6 +58,3 @@ export function trainsOf(events: BattleEvent[], picture: Picture): Record<number
   }
   return trains;
 }
-
-/** Where the guns or tubes of a battery bear, as the chart draws it. */
-export const sectorsOf = ({ sectors }: Battery): Sector[] => sectors.map(({ start, end, guns }) => ({ from: start, to: end, guns }));

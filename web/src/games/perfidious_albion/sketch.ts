@@ -138,11 +138,11 @@ function sectorsOf({ salvo, selected }: AlbionDesk): Sector[] {
   const limits = [
     ...new Set(batteries.flatMap((battery: Battery) => battery.arcs.flat().map((angle) => ((angle % 360) + 360) % 360))),
   ].sort((a, b) => a - b);
-  return limits.flatMap((from, i) => {
-    const to = i + 1 < limits.length ? (limits[i + 1] ?? 360) : (limits[0] ?? 0) + 360;
-    const middle = ((from + to) / 2) % 360;
+  return limits.flatMap((start, i) => {
+    const end = i + 1 < limits.length ? (limits[i + 1] ?? 360) : (limits[0] ?? 0) + 360;
+    const middle = ((start + end) / 2) % 360;
     const guns = batteries.filter((battery) => battery.arcs.some((arc) => holds(middle, arc))).length;
-    return guns && to - from > 0.5 ? [{ from, to, guns }] : [];
+    return guns && end - start > 0.5 ? [{ start, end, guns }] : [];
   });
 }
 

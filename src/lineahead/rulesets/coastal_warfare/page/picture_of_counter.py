@@ -1,23 +1,18 @@
-"""MOV  The counters on the table as a viewer knows them, and how far those of his own may go."""
+"""MOV  The counters on the table as a viewer knows them."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ....engine.page.orders import in_plain
 from ..knowledge.belief import CERTAIN
 from ..knowledge.rows import is_owner
 from ..knowledge.view import name_of
-from ..play.legality import in_words
-from ..play.standing import is_still_to_move, usual_move
+from ..play.standing import is_still_to_move
 from ..rules.board import length_on_table, width_on_table
 from ..rules.launching import launcher_breach
-from ..rules.move_limits import breach_of_standing
-from ..rules.movement import half_speed, top_speed
 from ..rules.phases import mover, watcher
 from ..rules.placing import FIXED_BY_SCENARIO, NOT_PLACING, place_breach
-from ..rules.withdrawal import FREE, HELD, forced_move
-from ..tables.orders import Move, Place
+from ..tables.orders import Place
 from ..tables.sea import View
 from ..tables.ships import (
     AHEAD,
@@ -31,12 +26,11 @@ from ..tables.ships import (
     STOPPED,
     UNKNOWN,
     Counter,
-    Ship,
-    bridge_left,
 )
-from ..words.breaches import MOVE_BREACHES
 from ..words.on_chart import in_cm, in_degrees
-from .shapes import CounterNow, Knowledge, Limits, MayBe, Nature, Phase, Went
+from .forecast import meeting, runs_of
+from .limits import limits_of
+from .shapes import CounterNow, Knowledge, MayBe, Nature, Phase, Went
 
 WENT: dict[int, Went] = {STOPPED: "stopped", AHEAD: "ahead", ASTERN: "astern"}
 KNOWN: dict[int, Knowledge] = {NOT_KNOWN: "nothing", KNOWN_REAL: "real", IDENTIFIED: "identified"}
@@ -45,10 +39,11 @@ KNOWN: dict[int, Knowledge] = {NOT_KNOWN: "nothing", KNOWN_REAL: "real", IDENTIF
 def counter_now(view: View, counter: Counter, phase: Phase, thought: dict[str, Any]) -> CounterNow:
     """MOV.a to MOV.e  A counter as this viewer knows it."""
     ships, own = view.sea.ships, is_owner(counter.side, view.viewer)
+    acts, is_torpedo = may_act(view, counter, phase), counter.kind != SHIP_COUNTER
     return {
         "number": counter.number,
         "side": counter.side,
-        "kind": "ship" if counter.kind == SHIP_COUNTER else "torpedo",
+        "kind": "torpedo" if is_torpedo else "ship",
         "on_table": counter.status == ON_TABLE,
         "arrives": counter.arrives or None,
         "x": in_cm(counter.x),
@@ -67,8 +62,10 @@ def counter_now(view: View, counter: Counter, phase: Phase, thought: dict[str, A
         "moved": counter.moved != 0,
         "launched": counter.launched != 0,
         "sees": seen_by(view, counter) if own else None,
-        "may_act": may_act(view, counter, phase),
-        "limits": limits_of(view, counter) if own and can_move_about(counter) else None,
+        "may_act": acts,
+        "limits": limits_of(view, counter, acts and phase == "movement") if own and can_move_about(counter) else None,
+        "runs": runs_of(view, counter.x, counter.y, counter.heading) if is_torpedo else [],
+        "meets": meeting(view, counter, phase) if is_torpedo else None,
         "may_be": may_be_of(counter, thought),
         "length": in_cm(length_on_table(ships, counter)),
         "width": in_cm(width_on_table(ships, counter)),
@@ -139,30 +136,3 @@ def can_launch(view: View, counter: Counter) -> bool:
 def can_move_about(counter: Counter) -> bool:
     """MOV.f  Whether a counter is a ship or dummy on the table whose limits are known."""
     return counter.kind == SHIP_COUNTER and counter.status == ON_TABLE and counter.issued >= 0
-
-
-def limits_of(view: View, counter: Counter) -> Limits:
-    """MOV, TRN, TOR.a  How far and how a counter of one's own may go, and how it would go on by itself."""
-    battle, ships, counters = view.sea.battle, view.sea.ships, view.sea.counters
-    duty, _, _ = forced_move(battle, ships, counters, counter.number)
-    top, half, usual = top_speed(ships, counter), half_speed(ships, counter), Move()
-    usual_move(battle, ships, counters, counter.number, usual)
-    standing = breach_of_standing(ships, counter, Move(counter=counter.number, run=1))
-    return {
-        "top": in_cm(min(top, half) if counter.launched else top),
-        "half": in_cm(half),
-        "may_turn": counter.ship < 0 or bridge_left(ships[counter.ship]) > 0,
-        "ahead": counter.went != ASTERN,
-        "astern": in_cm(half if can_go_astern(ships, counter) else 0),
-        "held": duty == HELD,
-        "must_run": duty not in (FREE, HELD),
-        "set_speed": in_cm(counter.set_speed),
-        "usual": {"run": in_cm(usual.run), "turn": in_cm(usual.turn)},
-        "refusal": in_plain(in_words(standing, MOVE_BREACHES)),
-    }
-
-
-def can_go_astern(ships: list[Ship], counter: Counter) -> bool:
-    """MOV.l, MOV.m, LTR.c  Whether a counter may go astern in its next movement phase."""
-    tows = counter.ship >= 0 and ships[counter.ship].tows != NOBODY
-    return counter.went != AHEAD and not tows

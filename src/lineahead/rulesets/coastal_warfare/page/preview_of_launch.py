@@ -10,7 +10,7 @@ from ....kernel.numbers import FULL_CIRCLE
 from ....kernel.open_table import advance
 from ..odds.torpedo import torpedo_odds
 from ..play.legality import in_words
-from ..rules.board import centimetres, is_inside
+from ..rules.board import centimetres
 from ..rules.launching import (
     NO_SUCH_TUBES,
     SAME_COURSE,
@@ -26,12 +26,12 @@ from ..rules.launching import (
 from ..rules.movement import half_speed
 from ..rules.torpedo_effect import is_end_on
 from ..tables.cards import MOST_TUBE_GROUPS
-from ..tables.charts import TORPEDO_RUN
 from ..tables.orders import MOST_TRACKS, Launch, Track
 from ..tables.sea import View
 from ..tables.ships import AFLOAT, MARKER_LENGTH, NOBODY, Counter
 from ..words.breaches import LAUNCH_BREACHES
-from ..words.on_chart import FINE, in_cm, in_degrees, place
+from ..words.on_chart import FINE, in_cm, in_degrees
+from .forecast import runs_of
 from .shapes_of_preview import FirstOnTrack, LaunchPreview, StrikeOdds, TrackTold
 
 
@@ -66,15 +66,6 @@ def track_told(view: View, counter: Counter, tracks: list[Track], number: int) -
     x, y = advance(hull_x, hull_y, track.course, MARKER_LENGTH // 2)
     runs = runs_of(view, x, y, track.course)
     return {**told, "x": in_cm(x), "y": in_cm(y), "runs": runs, "first": first_told(view, counter, track)}
-
-
-def runs_of(view: View, x: int, y: int, course: int) -> list[list[float]]:
-    """TOR.d, TOR.r2  Where the marker lies after each movement phase of its owner, until it has left the table."""
-    ends: list[list[float]] = []
-    while is_inside(view.sea.battle, x, y) or not ends:
-        x, y = advance(x, y, course, TORPEDO_RUN)
-        ends.append(place(x, y))
-    return ends
 
 
 def breach_of_track(view: View, counter: Counter, tracks: list[Track], number: int) -> int:

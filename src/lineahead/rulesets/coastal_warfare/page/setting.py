@@ -23,9 +23,10 @@ from ....engine.page.orders import (
     point,
     whole,
 )
-from ..files.card_checks import weapon_named
+from ..files.card_checks import BLOCKED, FACINGS, weapon_named
 from ..files.objectives import USUAL_VESSELS
 from ..files.scenario_checks import ROLES
+from ..rules.arcs import ARCS_OF_FACING
 from ..tables.cards import GUN, MOST_MOUNTS, SEARCHLIGHT, STAR_SHELL
 from ..tables.charts import (
     BASE_MARGIN,
@@ -44,6 +45,7 @@ from ..tables.orders import MOST_TRACKS
 from ..tables.sea import View
 from ..tables.ships import NO_ROLE, NOBODY
 from ..words.on_chart import in_cm
+from .arcs import degrees_of
 from .picture import picture
 from .shapes import Board, Boat, BoatCard, BoatMount, Objective, Reaches, Setting
 
@@ -168,14 +170,17 @@ def charges_of(text: CardText) -> int:
 
 def mount_setting(mount: CardText, rank: int) -> BoatMount:
     """CHT.o, GUN.a, GUN.b  One mounting, and whether it fires with the Cannon or the Guns."""
-    weapon = weapon_named(mount["weapon"], rank)
+    weapon, blocked = weapon_named(mount["weapon"], rank), mount.get("blocked", [])
+    covered, shut = ARCS_OF_FACING[FACINGS[mount["facing"]]], sum(BLOCKED[side] for side in blocked)
     return {
         "name": mount["weapon"],
         "short": mount["weapon"],
         "facing": mount["facing"],
-        "blocked": mount.get("blocked", []),
+        "blocked": blocked,
         "at": mount["at"],
         "group": "guns" if weapon.row == GUN else "cannon",
+        "arcs": degrees_of(covered & ~shut),
+        "shut": degrees_of(covered & shut),
     }
 
 

@@ -7,11 +7,11 @@ from typing import Literal, NotRequired
 from typing_extensions import TypeAliasType, TypedDict
 
 from ....engine.contract.shapes import Shapes
-from ....engine.page.shapes import ClassOfShip, PictureHeading, Pose, SettingHeading, Words
+from ....engine.page.shapes import ClassOfShip, PictureHeading, Place, Pose, SettingHeading, Words
 from ..odds.shapes import Group
 from .shapes_of_orders import ORDERS
 from .shapes_of_preview import Preview
-from .shapes_of_targets import Facing, Targets
+from .shapes_of_targets import Arc, Facing, Targets
 
 Phase = TypeAliasType("Phase", Literal["set-up", "repairs", "launching", "movement", "gunfire", "damage", "over"])
 Status = TypeAliasType("Status", Literal["due", "afloat", "sunk", "left", "absent", "unknown"])
@@ -32,6 +32,10 @@ class BoatMount(TypedDict):
     at: int
     """location on the chart, 1 at the bow to 10 at the stern"""
     group: Group
+    arcs: list[Arc]
+    """into which it fires; relative"""
+    shut: list[Arc]
+    """of its facing, but blocked"""
 
 
 class TubeGroup(TypedDict):
@@ -200,6 +204,17 @@ class UsualMove(TypedDict):
     turn: float
 
 
+class Swing(TypedDict):
+    """A swing of the stern, to either side."""
+
+    turn: float
+    """centimetres"""
+    angle: float
+    """degrees by which the heading changes"""
+    ahead: float
+    """how far she may run besides"""
+
+
 class Limits(TypedDict):
     """How far and how a counter of one's own may go."""
 
@@ -207,6 +222,12 @@ class Limits(TypedDict):
     """half of it after a launch"""
     half: float
     may_turn: bool
+    swings: list[Swing]
+    """all that may be drafted, in small steps from none at all; of a counter that waits for its move now"""
+    pivot: float
+    """how far ahead of its middle the point lies that stays while the stern swings"""
+    backs: float
+    """how far a run astern may be drafted; whether it may go astern now is `astern`"""
     ahead: bool
     """not after going astern"""
     astern: float
@@ -215,8 +236,21 @@ class Limits(TypedDict):
     must_run: bool
     set_speed: float
     usual: UsualMove
+    may_smoke: bool
+    may_drop: bool
+    """a depth charge"""
     refusal: Words | None
     """why it cannot move at all"""
+
+
+class Meeting(TypedDict):
+    """Where a torpedo meets a vessel if all hold course and speed."""
+
+    counter: int
+    run: int
+    """on which of its runs, or after it; 0 if before the first"""
+    x: float
+    y: float
 
 
 class MayBe(TypedDict):
@@ -257,6 +291,10 @@ class CounterNow(TypedDict):
     may_act: bool
     limits: Limits | None
     """of one's own"""
+    runs: list[Place]
+    """of a torpedo: where it is after each run, until it has left the table"""
+    meets: Meeting | None
+    """of a torpedo: the first vessel of the enemy on its next four runs"""
     may_be: list[MayBe]
     length: float
     """as drawn"""

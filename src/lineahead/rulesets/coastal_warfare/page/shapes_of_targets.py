@@ -96,10 +96,20 @@ class MountTargets(MountNamed):
     targets: list[ShotTarget]
 
 
+class Sector(TypedDict):
+    """Bearings from the bow on which so many weapons bear; over the bow it ends beyond 360."""
+
+    start: float
+    end: float
+    guns: int
+
+
 class FireTold(TypedDict):
     """What a vessel that is known can fire at."""
 
     mounts: list[MountTargets]
+    sectors: list[Sector]
+    """where how many of those that are not silent bear"""
     no_target: Words | None
     """why there is nothing to fire at"""
 
@@ -132,6 +142,8 @@ class Lead(TypedDict):
     course: float
     turns: int
     """movement phases of one's own, the one of the launch counted"""
+    way: list[Place]
+    """where it is after each turn before that"""
     meets: Place
     group: int | None
     """the first that can be aimed there"""

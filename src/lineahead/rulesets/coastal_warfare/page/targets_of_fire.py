@@ -22,13 +22,9 @@ from ..rules.gunfire import (
 from ..rules.weapons import cannon_points, group_of, gun_halves, weapon_of, weapons_in
 from ..tables.cards import (
     DIRECTOR,
-    FRONT_ARC,
     GUN,
     NO_WEAPON,
-    PORT_ARC,
-    REAR_ARC,
     SINGLE_MG,
-    STARBOARD_ARC,
     TWIN_MG,
     Card,
 )
@@ -37,22 +33,43 @@ from ..tables.sea import View
 from ..tables.ships import ON_TABLE, SHIP_COUNTER, Counter, Ship, has
 from ..words.breaches import FIRE_BREACHES
 from ..words.on_chart import in_degrees
-from .shapes_of_targets import FireTold, MountNamed, MountTargets, ShotTarget
+from .arcs import CLOCKWISE, degrees_of
+from .shapes_of_targets import FireTold, MountNamed, MountTargets, Sector, ShotTarget
 
 GROUPS: tuple[Group, ...] = ("cannon", "guns")
-CLOCKWISE = (FRONT_ARC, STARBOARD_ARC, REAR_ARC, PORT_ARC)
-ALL_ROUND = [[0.0, 360.0]]
 NOTHING_IN_SIGHT: Words = {"rule": "CW-OBS.r6", "words": "she has no enemy vessel in sight"}
 
 
 def fire_told(view: View, counter: Counter) -> FireTold:
     """GUN, CHT  The weapons of a vessel that is known; a marker that is not has none to tell of."""
     if counter.ship < 0 or counter.status != ON_TABLE:
-        return {"mounts": [], "no_target": None}
+        return {"mounts": [], "sectors": [], "no_target": None}
     lies = [other for other in view.sea.counters if is_enemy_in_sight(counter, other)]
-    mounts = [mount_told(view, counter, mount, lies) for mount in mounts_of(view.sea.ships[counter.ship].card)]
+    mounts = mounts_of(view.sea.ships[counter.ship].card)
     held = any(counter.sees >> other.ship & 1 for other in lies)
-    return {"mounts": mounts, "no_target": None if held else NOTHING_IN_SIGHT}
+    return {
+        "mounts": [mount_told(view, counter, mount, lies) for mount in mounts],
+        "sectors": sectors_of(view, counter, mounts),
+        "no_target": None if held else NOTHING_IN_SIGHT,
+    }
+
+
+def sectors_of(view: View, counter: Counter, mounts: list[int]) -> list[Sector]:
+    """CHT.c, CHT.m  In each arc of a vessel, how many of her weapons bear there that are not silent."""
+    ship = view.sea.ships[counter.ship]
+    heard = [arcs_of(ship, mount) for mount in mounts if why_silent(view, counter, ship, mount) == 0]
+    bearing_there = [(arc, sum(arcs & arc != 0 for arcs in heard)) for arc in CLOCKWISE]
+    return [
+        {"start": start, "end": end, "guns": guns}
+        for arc, guns in bearing_there
+        if guns
+        for start, end in degrees_of(arc)
+    ]
+
+
+def arcs_of(ship: Ship, mount: int) -> int:
+    """CHT.c to CHT.h, EAR.b  The arcs of a weapon; of the default machine-gun, those that nothing else covers."""
+    return int(undefended_arcs(ship.card) if mount == DEFAULT_MG else arcs_covered(ship.card.mounts[mount]))
 
 
 def is_enemy_in_sight(counter: Counter, other: Counter) -> bool:
@@ -70,12 +87,11 @@ def mounts_of(card: Card) -> list[int]:
 def mount_told(view: View, counter: Counter, mount: int, lies: list[Counter]) -> MountTargets:
     """CHT.c to CHT.h  One weapon with its arcs and all enemies in sight."""
     ship = view.sea.ships[counter.ship]
-    arcs = undefended_arcs(ship.card) if mount == DEFAULT_MG else arcs_covered(ship.card.mounts[mount])
     return {
         "mount": mount,
         **mount_names(view, counter.ship, mount),
         "group": GROUPS[group_of(weapon_of(ship.card, mount))],
-        "arcs": degrees_of(arcs),
+        "arcs": degrees_of(arcs_of(ship, mount)),
         "silent": in_plain(in_words(why_silent(view, counter, ship, mount), FIRE_BREACHES)),
         "targets": [target_told(view, counter, mount, other) for other in lies],
     }
@@ -87,21 +103,6 @@ def mount_names(view: View, ship: int, mount: int) -> MountNamed:
         return {"name": "twin MG (default)", "short": "twin MG", "facing": None}
     text = view.scenario.cards[view.scenario.ships[ship].card]["mounts"][mount]
     return {"name": text["weapon"], "short": text["weapon"], "facing": text["facing"]}
-
-
-def degrees_of(arcs: int) -> list[list[float]]:
-    """CHT.m  Arcs as ranges of relative bearings, neighbours joined; a range over the bow ends beyond 360."""
-    starts = [45.0 * (2 * i - 1) % 360 for i, arc in enumerate(CLOCKWISE) if arcs & arc]
-    if len(starts) == len(CLOCKWISE):
-        return ALL_ROUND
-    ranges = []
-    for start in starts:
-        if (start - 90) % 360 not in starts:
-            end = start + 90
-            while end % 360 in starts:
-                end += 90
-            ranges.append([start, end])
-    return ranges
 
 
 def why_silent(view: View, counter: Counter, ship: Ship, mount: int) -> int:

@@ -20,6 +20,7 @@ from ..tables.sea import View
 from ..tables.ships import MARKER_LENGTH, NOBODY, ON_TABLE, Counter
 from ..words.breaches import LAUNCH_BREACHES
 from ..words.on_chart import FINE, in_cm, in_degrees, place
+from .forecast import way_ahead
 from .shapes_of_targets import LaunchTold, Lead, TubesReady
 
 SIDE_ARCS = ((45 * DEGREE, 135 * DEGREE), (225 * DEGREE, 315 * DEGREE))
@@ -78,11 +79,13 @@ def lead_told(view: View, counter: Counter, enemy: Counter, groups: list[int]) -
     tubes = view.sea.ships[counter.issued].card.tubes
     able = [each for each in aimed if can_aim(tubes[each[0]].aim, each[1], counter.heading)]
     group, course, x, y, run = (able or aimed or [(0, *aim(view, counter, enemy, 0))])[0]
+    turns = max(divided_up(run, TORPEDO_RUN), 1)
     return {
         "counter": enemy.number,
         "range": centimetres(counter, enemy),
         "course": in_degrees(course),
-        "turns": max(divided_up(run, TORPEDO_RUN), 1),
+        "turns": turns,
+        "way": way_ahead(enemy, turns - 1),
         "meets": place(x, y),
         "group": group if able else None,
         "effects": effects_told(view, enemy, course),
