@@ -10,6 +10,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from benchmarks.anchor.times_c import times_c
@@ -117,7 +118,7 @@ def two_speeds() -> Iterator[tuple[str, str, str]]:
         simulate(scenario, 100, seed=7, jobs=1)
         slow, fast = [], []
         for _ in range(3):
-            slow.append(seconds_of(lambda chosen=scenario: interpreted(RULES, chosen, 40)) / 40)
+            slow.append(seconds_of(partial(interpreted, RULES, scenario, 40)) / 40)
             fast.append(simulate(scenario, 4000, seed=7, jobs=1).seconds / 4000)
         yield f"Coronel, {board}: interpreted, a battle", f"{min(slow) * 1e3:.1f} ms", ""
         yield f"Coronel, {board}: compiled, a battle", f"{min(fast) * 1e6:.0f} us", "52 us (prototype)"
@@ -183,7 +184,7 @@ def step_times() -> Iterator[tuple[str, str, str]]:
     players, dice, times = {0: ByDoctrine(), 1: ByDoctrine()}, Dice.seeded(1), []
     while game.questions():
         question = game.questions()[0]
-        times.append(seconds_of(lambda asked=question: answer(game, players[asked.to], asked, dice)))
+        times.append(seconds_of(partial(answer, game, players[question.to], question, dice)))
     times.sort()
     yield "12 a side: a step through the game, median", f"{times[len(times) // 2] * 1e3:.2f} ms", ""
     yield (
@@ -209,8 +210,8 @@ def battles_at_two_speeds(name: str) -> Iterator[tuple[str, str, str]]:
             continue
         scenario = rules.read_scenario(path.stem)
         simulate(scenario, 20, seed=7, jobs=1)
-        slow = core_seconds_of(lambda chosen=scenario: interpreted(rules, chosen, 3)) / 3
-        fast = core_seconds_of(lambda chosen=scenario: simulate(chosen, 300, seed=7, jobs=1)) / 300
+        slow = core_seconds_of(partial(interpreted, rules, scenario, 3)) / 3
+        fast = core_seconds_of(partial(simulate, scenario, 300, seed=7, jobs=1)) / 300
         yield f"{scenario.title}: battles a second, interpreted", f"{1 / slow:.1f}", ""
         yield f"{scenario.title}: battles a second, compiled", f"{1 / fast:.0f}", ""
         yield f"{scenario.title}: compiled against interpreted", f"{slow / fast:.0f} times", "20"

@@ -2,32 +2,38 @@
 
 from __future__ import annotations
 
+import gc
+import os
 import signal
-import subprocess
-import sys
 import time
+import tracemalloc
 from collections.abc import Iterator
+from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Self
 
-from benchmarks.page_server import Load, Row, new_tables
-from tests.server.running import Server, sqlite_in
+from benchmarks.page_server import Load, Row, new_tables, pid
+from lineahead.server.running import run_server
+from lineahead.server.settings import Settings
+from tests.server.running import READY, Server, sqlite_in
 
 TABLES = 60
 PATIENCE = 40.0
 
-# The allocator keeps what is given back, for whoever comes next: so objects are counted, not pages of the system.
-SERVE = """
-import gc, signal, sys, tracemalloc
-from lineahead.server.running import run_server
-from lineahead.server.settings import Settings
-def tell(*signalled):
-    gc.collect()
-    print(tracemalloc.get_traced_memory()[0], flush=True)
-signal.signal(signal.SIGUSR1, tell)
-tracemalloc.start()
-run_server(Settings(sys.argv[1], idle_seconds=1.0), "127.0.0.1", int(sys.argv[2]), False, "WARNING")
-"""
+
+def serve_and_tell(database: str, port: int, told: Connection) -> None:
+    """Serve, and tell the size of all objects whenever a signal asks for it.
+
+    The allocator keeps what is given back, for whoever comes next: so objects are counted, not pages of the system.
+    """
+
+    def tell(*_signalled: object) -> None:
+        gc.collect()
+        told.send(tracemalloc.get_traced_memory()[0])
+
+    signal.signal(signal.SIGUSR1, tell)
+    tracemalloc.start()
+    run_server(Settings(database, idle_seconds=1.0), "127.0.0.1", port, False, "WARNING")
 
 
 class Forgetful(Server):
@@ -35,17 +41,17 @@ class Forgetful(Server):
 
     def start(self) -> Self:
         """Begin to answer."""
-        command = [sys.executable, "-c", SERVE, self.database, str(self.port)]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+        self.told, tells = READY.Pipe(duplex=False)
+        self.process = READY.Process(target=serve_and_tell, args=(self.database, self.port, tells))
+        self.process.start()
+        tells.close()
         self._wait()
         return self
 
     def objects(self) -> float:
         """All its objects, in kB."""
-        assert self.process is not None
-        assert self.process.stdout is not None
-        self.process.send_signal(signal.SIGUSR1)
-        return int(self.process.stdout.readline()) / 1000
+        os.kill(pid(self), signal.SIGUSR1)
+        return int(self.told.recv()) / 1000
 
 
 def laid_aside(folder: Path) -> Iterator[Row]:

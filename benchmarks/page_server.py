@@ -38,6 +38,7 @@ def milliseconds(values: list[float]) -> str:
 def pid(server: Server) -> int:
     """The number of the server's process."""
     assert server.process is not None
+    assert server.process.pid is not None
     return server.process.pid
 
 

@@ -337,6 +337,21 @@ def test_check_passes_when_all_lanes_pass(handed_over, monkeypatch, capsys):
     assert capsys.readouterr().out.endswith("check passed\n")
 
 
+def test_a_check_looks_at_lint_shape_types_page_and_fast_tests():
+    commands = [" ".join(map(str, command)) for lane in run.lanes(ROOT).values() for command in lane]
+
+    for part in ("ruff check", "ruff format --check", "-m mypy", "build.py check", "-m pytest"):
+        assert any(part in command for command in commands), part
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("lane", ["lint", "types"])
+def test_sources_and_tests_are_sound(lane):
+    passed, said = run.outcome(run.lanes(ROOT)[lane], ROOT)
+
+    assert passed, said
+
+
 def test_check_refuses_arguments(handed_over, capsys):
     assert run.main(["check", "src"]) == 2
     assert "takes no arguments" in capsys.readouterr().err

@@ -42,8 +42,17 @@ def descriptions(shape: Any) -> Iterator[tuple[str, str]]:
         yield from descriptions(base)
     lines = classes_in(shape.__module__).get(shape.__name__, [])
     for field, below in pairwise(lines):
-        if isinstance(field, ast.AnnAssign) and isinstance(below, ast.Expr) and isinstance(below.value, ast.Constant):
-            yield field.target.id, inspect.cleandoc(below.value.value)
+        if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name):
+            words = text_in(below)
+            if words is not None:
+                yield field.target.id, inspect.cleandoc(words)
+
+
+def text_in(line: ast.stmt) -> str | None:
+    """A text that stands by itself, if that is what a line is."""
+    if isinstance(line, ast.Expr) and isinstance(line.value, ast.Constant) and isinstance(line.value.value, str):
+        return line.value.value
+    return None
 
 
 @cache
@@ -59,7 +68,8 @@ def all_of(shapes: Shapes) -> Any:
     parts["card"] = shapes.card
     parts |= {f"facts of {kind}": shape for kind, shape in shapes.facts.items()}
     parts |= {f"order to {kind}": shape for kind, shape in shapes.orders.items()}
-    told = TypedDict("Told", parts)
+    make: Any = TypedDict  # from parts that are known only now
+    told = make("Told", parts)
     told.__pydantic_config__ = EXACTLY
     return told
 

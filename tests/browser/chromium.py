@@ -137,7 +137,7 @@ def from_npm() -> Chromium:
         shutil.copyfile(PACKAGE / name, FETCHED / name)
     quietly([node, npm, "ci", "--no-audit", "--no-fund", "--loglevel=error"], build.environment(node))
     packed = FETCHED / "node_modules" / "@sparticuz" / "chromium" / "bin"
-    unpack = [node, "-e", UNPACK]
+    unpack: list[str | Path] = [node, "-e", UNPACK]
     quietly([*unpack, packed / "chromium.br", FETCHED / "chromium"])
     (FETCHED / "chromium").chmod(0o755)
     quietly([*unpack, packed / "al2023.tar.br", FETCHED / "al2023.tar"])

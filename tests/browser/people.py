@@ -16,7 +16,7 @@ DESKTOP = {"width": 1440, "height": 900}
 TABLET = {"width": 1024, "height": 768}
 PHONE = {"width": 390, "height": 844}
 # What a machine would bring along otherwise; a test that is about one of them says so.
-EVERYWHERE = {"locale": "en-GB", "timezone_id": "UTC", "device_scale_factor": 1}
+EVERYWHERE: dict[str, Any] = {"locale": "en-GB", "timezone_id": "UTC", "device_scale_factor": 1}
 PATIENCE = 30_000
 REST = 300
 # Of the same address, so that its process stays, and without a script.
@@ -180,6 +180,21 @@ def at_rest(page: Page, measure: Callable[[], Any]) -> Any:
 
     assert comes_true(page, is_as_before)
     return measured[-1]
+
+
+def seat_shown(page: Page) -> tuple[str, str]:
+    """The table and the secret in the address of a page."""
+    found = re.search(r"/t/([\w-]+)#([\w-]+)", page.url)
+    assert found is not None, page.url
+    return found[1], found[2]
+
+
+def moment_shown(page: Page) -> tuple[int, int]:
+    """Which moment of a replay a page shows, of how many."""
+    words = page.get_by_role("region", name="Replay").inner_text()
+    found = re.search(r"moment (\d+) of (\d+)", words)
+    assert found is not None, words
+    return int(found[1]), int(found[2])
 
 
 def complaints(page: Page) -> list[str]:

@@ -48,6 +48,7 @@ def test_a_ship_is_deployed_by_a_click_inside_the_marked_area(visit, server):
     expect(area).to_be_visible()
 
     box = area.bounding_box()
+    assert box is not None
     commander.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     expect(panel).to_contain_text(re.compile(r"At [\d.]+ nm east"))
     panel.get_by_role("button", name="Place her here").click()

@@ -51,7 +51,7 @@ def test_an_order_given_while_the_server_is_away_is_played_once_when_it_is_back(
     for _ in range(2):
         panel.get_by_role("button", name=re.compile("^Ahead")).click()
     expect(panel).to_contain_text("2 of 5 MP")
-    name = re.search("move (.*)", commander.prompted())[1]
+    name = commander.prompted().partition("move ")[2]
 
     server.kill()
     expect(commander.prompt).to_contain_text("broken")

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.commander import Commander
 from tests.browser.lobby import look_at_settings, open_the_table
-from tests.browser.people import at_rest, comes_true, complaints, complaints_by_day_and_by_night
+from tests.browser.people import at_rest, comes_true, complaints, complaints_by_day_and_by_night, seat_shown
 from tests.browser.serving import link_of, token_of
 
 GERMANS = ["Scharnhorst", "Gneisenau", "Leipzig", "Dresden"]
@@ -15,7 +15,7 @@ GERMANS = ["Scharnhorst", "Gneisenau", "Leipzig", "Dresden"]
 
 def seen_by(server, page):
     """What the server shows the seat that this page has."""
-    table, token = re.search(r"/t/([\w-]+)#([\w-]+)", page.url).groups()
+    table, token = seat_shown(page)
     return server.state(table, token)
 
 

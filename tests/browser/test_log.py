@@ -3,8 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.people import DESKTOP, comes_true
-from tests.browser.test_replay import moment
+from tests.browser.people import DESKTOP, comes_true, moment_shown
 from tests.games.regenerate import RECORDED
 
 DRAWN_AT_ONCE = 160
@@ -17,7 +16,7 @@ def story(visit) -> Page:
     page.get_by_label("Open a game file").set_input_files(RECORDED / "guard-at-algiers.json")
     panel = page.get_by_role("region", name="Replay")
     expect(panel).to_contain_text("moment 1 of")
-    last = moment(page)[1]
+    last = moment_shown(page)[1]
     page.get_by_role("slider", name="Moment of the battle").fill(str(last - 1))
     expect(panel).to_contain_text(f"moment {last} of {last}")
     page.get_by_role("region", name="Log").get_by_role("button", name="All", exact=True).click()
@@ -62,7 +61,7 @@ def test_all_of_a_long_log_is_drawn_as_it_is_scrolled(story):
 
 def test_whoever_has_scrolled_up_stays_while_more_is_told(story):
     panel = story.get_by_role("region", name="Replay")
-    last = moment(story)[1]
+    last = moment_shown(story)[1]
     story.get_by_role("button", name="Step back").click()
     expect(panel).to_contain_text(f"moment {last - 1} of")
     scroll(story, "list.scrollHeight - 3 * list.clientHeight")

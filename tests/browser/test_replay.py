@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.commander import Commander
-from tests.browser.people import DESKTOP, PHONE, complaints
+from tests.browser.people import DESKTOP, PHONE, complaints, moment_shown, seat_shown
 from tests.browser.serving import link_of, token_of
 from tests.browser.test_two_people import DUEL
 
@@ -45,17 +45,11 @@ def replay_of(over):
     return link_of(over, "Umpire").replace("#", "?replay#")
 
 
-def moment(page):
-    """Which moment is shown, of how many."""
-    words = page.get_by_role("region", name="Replay").inner_text()
-    return [int(number) for number in re.search(r"moment (\d+) of (\d+)", words).groups()]
-
-
 def test_a_battle_is_stepped_through_and_scrubbed(visit, over):
     page = visit(replay_of(over)).page
     panel = page.get_by_role("region", name="Replay")
     expect(panel).to_contain_text("moment 1 of")
-    last = moment(page)[1]
+    last = moment_shown(page)[1]
 
     page.get_by_role("button", name="Step on").click()
     expect(panel).to_contain_text("moment 2 of")
@@ -108,7 +102,7 @@ def test_one_plays_on_from_a_moment_at_a_new_table(visit, server, over):
     page.get_by_role("button", name="Sit down as British").click()
     commander = Commander(page)
     expect(commander.prompt).to_contain_text(re.compile("move|to move"))
-    table, token = re.search(r"/t/([\w-]+)#([\w-]+)", page.url).groups()
+    table, token = seat_shown(page)
     assert table != over["table"]
     assert server.state(table, token)["outcome"] is None
 

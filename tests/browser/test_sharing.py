@@ -1,9 +1,8 @@
 """A link to a moment is for everybody: it never carries the secret of a seat."""
 
-import re
-
 from playwright.sync_api import expect
 
+from tests.browser.people import moment_shown
 from tests.browser.serving import link_of, token_of
 from tests.browser.test_two_people import DUEL
 
@@ -30,13 +29,13 @@ def test_the_link_to_a_moment_of_a_battle_that_is_over_opens_it_without_a_seat(v
     page = visit(replay_of(opened, "German"), permissions=CLIPBOARD).page
     panel = page.get_by_role("region", name="Replay")
     expect(panel).to_contain_text("moment 1 of")
-    shown = re.search(r"moment (\d+) of (\d+)", panel.inner_text())[0]
+    moment, moments = moment_shown(page)
 
     link = copied(page)
     stranger = visit(link).page
 
     assert token not in link
-    expect(stranger.get_by_role("region", name="Replay")).to_contain_text(shown)
+    expect(stranger.get_by_role("region", name="Replay")).to_contain_text(f"moment {moment} of {moments}")
 
 
 def test_no_link_to_a_moment_is_made_from_a_seat_whose_battle_goes_on(visit, server):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import pytest
@@ -31,6 +32,11 @@ def opened(server) -> dict[str, Any]:
 
 def desk(page: Page):
     return page.get_by_role("region", name="Ruling", exact=True)
+
+
+def has_heard_ruling(player: Seat) -> bool:
+    """Whether a player has been told that the umpire ruled."""
+    return RULED in player.words()
 
 
 def journal(page: Page):
@@ -66,7 +72,7 @@ def test_three_people_at_an_umpired_table(visit, opened):
     expect(journal(umpire.page)).to_contain_text("Umpire")
     for player in players:
         expect(asked(player.page)).to_contain_text("Your turn")
-        assert comes_true(player.page, lambda told=player.words: RULED in told())
+        assert comes_true(player.page, partial(has_heard_ruling, player))
         assert "The die shows" not in player.words()
         assert journal(player.page).count() == 0
 

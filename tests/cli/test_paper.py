@@ -19,7 +19,9 @@ def terminal() -> OnTerminal:
 
 
 def shown(terminal: OnTerminal) -> list[str]:
-    return [line.rstrip() for line in terminal.console.file.getvalue().splitlines()]
+    written = terminal.console.file
+    assert isinstance(written, io.StringIO)
+    return [line.rstrip() for line in written.getvalue().splitlines()]
 
 
 def test_on_a_terminal_long_lines_are_broken_and_keep_their_indent(terminal):

@@ -6,11 +6,12 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 PROGRAM = Path(sys.executable).with_name("lineahead")
 
 
-def start(*words: object, **more: object) -> subprocess.CompletedProcess[str]:
+def start(*words: object, **more: Any) -> subprocess.CompletedProcess[str]:
     command = [str(PROGRAM), *map(str, words)]
     more = {"env": os.environ | {"PYTHONIOENCODING": "utf-8"}} | more
     return subprocess.run(command, capture_output=True, text=True, encoding="utf-8", timeout=60, check=False, **more)

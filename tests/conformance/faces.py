@@ -42,12 +42,12 @@ class SameFaces:
     def __enter__(self) -> None:
         for world, game in enumerate(self.games):
             game._play.source = FacesByPurpose(self.seed, world, self.viewer, self.in_the_dark).face
-        playing.Tape = KnowingTape  # type: ignore[misc]
+        playing.Tape = KnowingTape  # type: ignore[attr-defined]
 
     def __exit__(
         self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
     ) -> None:
-        playing.Tape = Tape  # type: ignore[misc]
+        playing.Tape = Tape  # type: ignore[attr-defined]
 
 
 class KnowingTape(Tape):

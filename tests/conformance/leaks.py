@@ -16,7 +16,7 @@ from typing import Any
 
 from lineahead.engine.contract.events import Event
 from lineahead.engine.contract.questions import DICE, PUBLIC, Order, Question, Refusal, Seat
-from lineahead.engine.contract.ruleset import Ruleset, View
+from lineahead.engine.contract.ruleset import Ruleset, Told, View
 from lineahead.engine.contract.scenario import Scenario
 from lineahead.engine.contract.sea import tables_of
 from lineahead.engine.game.game import Game
@@ -153,7 +153,7 @@ def refusal_of(game: Game, seat: Seat, order: Order) -> Refusal | None:
     return normal if isinstance(normal, Refusal) else why_not(game._play, seat, normal)
 
 
-def preview_of(game: Game, order: Order) -> dict[str, Any] | Refusal:
+def preview_of(game: Game, order: Order) -> Told | Refusal:
     """What the game says to a draft."""
     told = order_as_json(order)
     return game.preview(order.seat, order.question, {"kind": told["kind"], "answer": told["answer"]})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -53,7 +54,7 @@ def as_honestly_imagined(view: View, dice: Dice) -> State:
     return RULES.imagine(honest, dice)
 
 
-def leaking(**parts: object) -> Ruleset:
+def leaking(**parts: Any) -> Ruleset:
     """The rules with leaky parts."""
     changed: Ruleset = replace(RULES, **{"imagine": as_honestly_imagined, **parts})
     return changed

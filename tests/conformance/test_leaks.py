@@ -129,16 +129,21 @@ def shows_preferences(state: State, viewer: int, chosen: Scenario) -> View:
     return view
 
 
+def loop_without_secrets(loop: Loop) -> Loop:
+    """The sequence with questions that are not secret, so that an order can be undone while nobody has spoken."""
+    return replace(loop, steps=tuple(without_secrets(part) for part in loop.steps))
+
+
 def without_secrets(part: Step | Loop) -> Step | Loop:
-    """A part of the sequence whose questions are not secret, so that an order can be undone while nobody has spoken."""
+    """One part of it."""
     if isinstance(part, Loop):
-        return replace(part, steps=tuple(without_secrets(each) for each in part.steps))
+        return loop_without_secrets(part)
     asks = part.asks
     if asks is None:
         return part
 
     def openly(view: View) -> list[Question]:
-        return [replace(each, secret=False) for each in asks(view)]
+        return [replace(question, secret=False) for question in asks(view)]
 
     return replace(part, asks=openly)
 
@@ -148,7 +153,7 @@ LEAKY: dict[str, Ruleset] = {
     "a view that counts": replace(GRAND_FLEETS, view=shows_that_a_ship_is_placed),
     "a log that counts": replace(GRAND_FLEETS, narrate=tells_of_placing),
     "a view of standing orders": replace(GRAND_FLEETS, view=shows_preferences),
-    "an undo that depends on others": replace(GRAND_FLEETS, sequence=without_secrets(GRAND_FLEETS.sequence)),
+    "an undo that depends on others": replace(GRAND_FLEETS, sequence=loop_without_secrets(GRAND_FLEETS.sequence)),
 }
 
 

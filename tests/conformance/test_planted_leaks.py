@@ -100,16 +100,17 @@ class Traitor:
         return DECOYS.view(state, viewer, chosen)
 
     def preview(self, view: View, question: Question, draft: Order) -> dict[str, Any]:
-        told = DECOYS.preview(view, question, draft)
+        told = dict(DECOYS.preview(view, question, draft))
         if "chance" in told and self.truth[draft.answer.target].ship == DECOY:
             told["chance"] = "0 in 6"
         return told
 
     def targets(self, view: View, question: Question, marker: int) -> dict[str, Any] | Refusal:
         told = DECOYS.targets(view, question, marker)
-        if isinstance(told, dict):
-            told["targets"] = [each for each in told["targets"] if self.truth[each["marker"]].ship != DECOY]
-        return told
+        if isinstance(told, Refusal):
+            return told
+        real = [target for target in told["targets"] if self.truth[target["marker"]].ship != DECOY]
+        return {**told, "targets": real}
 
     def refuse_look(self, view: View, question: Question, order: Order) -> Refusal | None:
         refusal = toy.refuse_look(view, question, order)

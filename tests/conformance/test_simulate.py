@@ -6,6 +6,7 @@ import csv
 import io
 import json
 from collections import Counter
+from collections.abc import Sized
 from math import isclose
 from typing import Any
 
@@ -160,7 +161,7 @@ def a_batch(count: int) -> tuple[Any, dict[str, Any]]:
 
 def size_of(report: Report) -> int:
     """The entries of all tallies; numbers themselves do not count."""
-    tallies = (report.wins, report.margins, report.turns, report.points, *report.fates.values())
+    tallies: tuple[Sized, ...] = (report.wins, report.margins, report.turns, report.points, *report.fates.values())
     return sum(map(len, tallies)) + len(report.fates)
 
 

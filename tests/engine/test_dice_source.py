@@ -10,6 +10,7 @@ import pytest
 from lineahead.engine.contract.scenario import BadFile
 from lineahead.engine.records.dice_source import (
     Continued,
+    DiceSource,
     Literal,
     RealDice,
     Sealed,
@@ -29,7 +30,8 @@ def test_seeded_faces_are_those_of_the_stream() -> None:
 
     assert [source.supply()(10) for _ in range(50)] == [stream.face(10) for _ in range(50)]
     assert source.as_json() == {"kind": "seeded", "seed": 7, "stream": 4711}
-    assert source.seed_to_reveal() is None
+    sources: list[DiceSource] = [source]
+    assert [known.seed_to_reveal() for known in sources] == [None]
 
 
 def test_a_seeded_source_can_be_put_back_after_a_failure() -> None:
@@ -176,7 +178,7 @@ def test_a_secret_is_restored_if_its_seed_is_the_promised_one() -> None:
 
     opened = source_from_json(secret.as_json(), secret.seed.hex())
 
-    assert [opened.supply()(10) for _ in range(9)] == [secret.face(10) for _ in range(9)]  # type: ignore[misc]
+    assert [opened.supply()(10) for _ in range(9)] == [secret.face(10) for _ in range(9)]
     assert isinstance(source_from_json(secret.as_json()), Sealed)
     with pytest.raises(BadFile, match="not the seed that was promised"):
         source_from_json(secret.as_json(), bytes(32).hex())

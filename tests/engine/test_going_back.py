@@ -131,18 +131,23 @@ def test_a_hidden_order_of_another_neither_binds_nor_is_lost() -> None:
     assert again.record() == game.record()
 
 
+def loop_with_secret_bids(loop: Loop) -> Loop:
+    """The sequence with bids that are asked for in secret."""
+    return replace(loop, steps=tuple(with_secret_bids(part) for part in loop.steps))
+
+
 def with_secret_bids(part: Step | Loop) -> Step | Loop:
-    """A part of the sequence in which bids are asked for in secret."""
+    """One part of it."""
     if isinstance(part, Loop):
-        return replace(part, steps=tuple(with_secret_bids(each) for each in part.steps))
+        return loop_with_secret_bids(part)
     asks = part.asks
     if asks is None or part.name != "Bid":
         return part
-    return replace(part, asks=lambda view: [replace(each, secret=True) for each in asks(view)])
+    return replace(part, asks=lambda view: [replace(question, secret=True) for question in asks(view)])
 
 
 def test_what_was_done_in_secret_is_undone_only_until_something_is_made_of_it() -> None:
-    secretive = replace(LANTERNS, sequence=with_secret_bids(LANTERNS.sequence))
+    secretive = replace(LANTERNS, sequence=loop_with_secret_bids(LANTERNS.sequence))
     first, second = (Game.start(secretive, lanterns(), literal("6: 3 4")) for _ in range(2))
     give(first, "Red", "bid", 3)
     give(second, "Green", "bid", 2)

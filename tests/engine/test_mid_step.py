@@ -6,14 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from lineahead.engine.contract.questions import PUBLIC, UMPIRE, Chosen, Order, Refusal
-from lineahead.engine.contract.ruleset import Loop, State, Step
+from lineahead.engine.contract.questions import PUBLIC, UMPIRE, Chosen, Order, Question, Refusal
+from lineahead.engine.contract.ruleset import Loop, State, Step, View
 from lineahead.engine.game.game import Game
 from lineahead.engine.records.dice_source import Literal, RealDice
 from lineahead.kernel.choices import Wanted
 from lineahead.kernel.dice import BadFace
 from tests.engine.hands import UMPIRE_SEAT, after_bids, asked, game_with, give, told
-from tests.engine.toy import LANTERNS, lanterns
+from tests.engine.toy import LANTERNS, ask_bid, lanterns
 
 
 def refused_with(refusal: Refusal | None) -> str:
@@ -242,10 +242,10 @@ def test_a_sequence_that_never_ends_is_stopped() -> None:
 
 
 def test_a_view_asks_only_its_own_viewer() -> None:
-    def ask_red(view: object) -> list[object]:
-        return LANTERNS.sequence.steps[1].steps[0].asks(replace(view, viewer=0))  # type: ignore[union-attr,type-var]
+    def ask_red(view: View) -> list[Question]:
+        return ask_bid(replace(view, viewer=0))
 
-    step = Step("T-9", "Prying", lambda *given: None, ask_red)  # type: ignore[arg-type]
+    step = Step("T-9", "Prying", lambda *given: None, ask_red)
 
     with pytest.raises(ValueError, match="only this viewer"):
         Game.start(replace(LANTERNS, sequence=Loop("game", (step,))), lanterns(), Literal())

@@ -19,7 +19,26 @@ from lineahead.rulesets import RULESETS, ruleset
 
 pytestmark = pytest.mark.slow
 
-ODD = (-1, 0, 3, 10**18, 1.5, float("nan"), "", "x", "British", True, [], {}, [[]], [1], [{}], ["x"], {"x": 1}, None)
+ODD: tuple[Any, ...] = (
+    -1,
+    0,
+    3,
+    10**18,
+    1.5,
+    float("nan"),
+    "",
+    "x",
+    "British",
+    True,
+    [],
+    {},
+    [[]],
+    [1],
+    [{}],
+    ["x"],
+    {"x": 1},
+    None,
+)
 OF_ANOTHER_KIND = {dict: "x", list: {"x": 1}, str: 7, bool: "x", int: "x", float: "x"}
 SCENARIOS = dict(scenario_texts())
 CARDS = [(name, card) for name in RULESETS for card in ship_classes(name)]

@@ -27,7 +27,8 @@ def counted(most: int, name: str) -> Callable[[State], bool]:
 
 def walk(sequence: Loop, battle: dict[str, int], changes: dict[str, str], most: int = 50) -> list[str]:
     """The names of the places passed; a step that changes something adds one to it."""
-    state, places = State(first_path(sequence), Counts(battle)), []
+    places: list[str] = []
+    state = State(first_path(sequence), Counts(battle))
     while state.step and len(places) < most:
         places.append(where(sequence, state.step))
         found = step_at(sequence, state.step)

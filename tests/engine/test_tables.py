@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -72,7 +72,8 @@ def test_what_a_view_makes_is_what_its_sea_says(rules: str) -> None:
 
     seen = all_made(found.view(state, 0, chosen).sea)
 
-    assert type(seen.battle) is battle_kind(type(seen))
-    for name, row in row_kinds(type(seen)).items():
-        assert {type(each) for each in getattr(seen, name)} <= {row}
+    kind: Any = type(seen)
+    assert type(seen.battle) is battle_kind(kind)
+    for name, row_kind in row_kinds(kind).items():
+        assert {type(row) for row in getattr(seen, name)} <= {row_kind}
         assert len(getattr(seen, name)) == len(getattr(state.sea, name))

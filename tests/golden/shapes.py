@@ -19,8 +19,8 @@ AT_LEAST = ConfigDict(extra="ignore", strict=True)
 
 def part_of_all(shape: Any, config: ConfigDict) -> Any:
     """A shape by its name, under these terms."""
-    parts = {"value": shape}
-    held = TypedDict("held", parts)
+    make: Any = TypedDict  # from parts that are known only now
+    held = make("held", {"value": shape})
     held.__pydantic_config__ = config
     return held
 

@@ -6,7 +6,7 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -184,11 +184,12 @@ def test_who_does_not_choose_and_who_has_no_room_on_the_tape_gets_what_is_propos
 @pytest.mark.compiled
 def test_a_bundle_goes_through_whole_and_its_parts_are_changed_in_place(twin: dict[Any, Any]) -> None:
     ships, table = fleet(), as_array(fleet(), Ship)
-    sea = small_rules.Sea(ships[0], ships, Trace())
+    bundle: Callable[..., small_rules.Sea] = small_rules.Sea
+    sea = bundle(ships[0], ships, Trace())
 
     # The ship that leads has 20 boxes and loses 3; her like takes the place of the last.
     assert small_rules.lose_and_copy(sea, 3) == 17
-    assert twin[small_rules.lose_and_copy](small_rules.Sea(table[0], table, None), 3) == 17
+    assert twin[small_rules.lose_and_copy](bundle(table[0], table, None), 3) == 17
     assert from_array(table, Ship) == ships
     ships[0].hull = table[0]["hull"] = 1
     assert ships[2].hull == table[2]["hull"] == 17

@@ -11,6 +11,7 @@ from itertools import islice
 from pathlib import Path
 from random import Random
 from textwrap import dedent, indent
+from typing import Any
 
 import parso
 from cosmic_ray.ast import ast_nodes, get_ast
@@ -113,7 +114,7 @@ def text_of(function: parso.python.tree.Function) -> str:
 def is_in_body(node: parso.tree.NodeOrLeaf, function: parso.python.tree.Function) -> bool:
     """Whether a node is carried out when the function is called, and is no annotation."""
     suite = function.children[-1]
-    around = node
+    around: Any = node
     while around is not None and around is not suite:
         if around.type == "annassign" and node.start_pos < around.children[1].end_pos:
             return False
@@ -123,7 +124,7 @@ def is_in_body(node: parso.tree.NodeOrLeaf, function: parso.python.tree.Function
 
 def name_of(function: parso.python.tree.Function) -> str:
     """The name of a function, with its class if it has one."""
-    around = parso.python.tree.search_ancestor(function, "classdef")
+    around: Any = function.search_ancestor("classdef")
     return function.name.value if around is None else f"{around.name.value}.{function.name.value}"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
+from typing import Any
 
 import parso
 from cosmic_ray.operators.number_replacer import NumberReplacer
@@ -35,7 +36,7 @@ class NumberOfMeaning(NumberReplacer):
         return iter(()) if fills_a_note(node) else islice(super().mutation_positions(node), 1)
 
 
-def fills_a_note(node: parso.tree.NodeOrLeaf) -> bool:
+def fills_a_note(node: Any) -> bool:
     """Whether a node is a zero among the arguments of a note."""
     if node.type != "number" or node.value != "0" or node.parent.type != "arglist":
         return False
@@ -60,7 +61,7 @@ class RemoveCall(Operator):
         return (Example("reload(tubes)", "None"),)
 
 
-def is_bare_call(node: parso.tree.NodeOrLeaf) -> bool:
+def is_bare_call(node: Any) -> bool:
     """Whether a node is a whole statement that calls something."""
     if node.type not in ("atom_expr", "power") or node.parent is None or node.parent.type != "simple_stmt":
         return False

@@ -173,7 +173,7 @@ def put_in(mutant: Mutant) -> None:
     name = mutant.spot.function
     file = str(mutant.spot.path)
     module = next(each for each in list(sys.modules.values()) if getattr(each, "__file__", None) == file)
-    found = functools.reduce(lambda owner, part: inspect.getattr_static(owner, part), name.split("."), module)
+    found: Any = functools.reduce(lambda owner, part: inspect.getattr_static(owner, part), name.split("."), module)
     function = inspect.unwrap(getattr(found, "__func__", getattr(found, "fget", found)))
     assert isinstance(function, FunctionType)
     function.__code__ = code_of(name, compile(mutant.source, str(mutant.spot.path), "exec", dont_inherit=True))

@@ -18,7 +18,7 @@ from lineahead.rulesets.great_war_at_sea.tables.ships import Battle, Ship
 End = TypeVar("End", bound=Hashable)
 
 
-def seen_by(viewer: int, battle: Battle, ships: list[Ship], **tables: list[Any]) -> View:
+def seen_by(viewer: int, battle: Battle, ships: list[Ship], **tables: Any) -> View:
     """What a viewer sees of some ships, and of what else there is."""
     blank = Sea(battle, ships, fleets=[], zones=[], fields=[], counters=[], log=[])
     scenario = Scenario("odds", "great-war-at-sea", 1, "", {}, 1, {}, ("", ""), (), (), {}, {})

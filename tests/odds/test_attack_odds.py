@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from decimal import Decimal
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -34,7 +35,7 @@ from tests.rulebook.grand_fleets.table import HEXES, battery, battle, fire, flee
 IRON_DUKE = ('13.5"/45 (34.3cm)', '6"/45 (15.2cm)', "light guns", 'torpedo 21" (533mm)')
 
 
-def iron_duke_at_moltke(miles: float = 7, bearing: float = 90, aspect_bearing: float = 270, **fields: int):
+def iron_duke_at_moltke(miles: float = 7, bearing: float = 90, aspect_bearing: float = 270, **fields: Any):
     """The odds of Iron Duke, in some state, at a fresh Moltke with a yellow marker."""
     firer, target = ship("HMS Iron Duke", **fields), ship("SMS Moltke", 1, speed_marker=YELLOW)
     return attack_odds(firer, target, miles, bearing, aspect_bearing, weapon_names(card_text("HMS Iron Duke")))
@@ -253,7 +254,7 @@ def test_an_attack_that_cannot_be_made_harms_nobody():
     assert (odds["sunk"], odds["explodes"], odds["lost"]) == (0, 0, 0)
 
 
-def small_attack(**fields: int) -> tuple[Ship, Ship]:
+def small_attack(**fields: Any) -> tuple[Ship, Ship]:
     """One 6-inch gun and one light gun die, both hitting on a 10, at a ship with two boxes left."""
     firer, target = ship("HMS Monmouth", fires=6), ship("SMS Moltke", 1, at=(2, 0), hull_lost=21, **fields)
     firer.card.light_guns[:] = [1, 1, 1]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -21,7 +22,7 @@ HEAVY = 0
 SECONDARY = 1
 
 
-def target_of_size(size: int, **fields: int) -> Ship:
+def target_of_size(size: int, **fields: Any) -> Ship:
     """A target of a size class with armour 10, 7 and 5, as far as the odds care."""
     target = ship("SMS Moltke", 1, **fields)
     target.card.size_class = size

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -21,7 +22,7 @@ from tests.rulebook.great_war_at_sea.table import battle, boat, card, fleet, not
 Fate = tuple[bool, int, int, int]  # target sunk, her boxes lost, boats lost, torpedo hits
 
 
-def under_way(of: str, **fields: int) -> Ship:
+def under_way(of: str, **fields: Any) -> Ship:
     """A ship of the fleet that was found."""
     return ship(of, 0, status=AT_SEA, **fields)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter as Tally
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Any, cast
@@ -177,7 +177,7 @@ def shares(
     state: Battle, ships: list[Ship], counters: list[Counter], order: Fire, told: Callable[[Ship], Any]
 ) -> dict[Any, Fraction]:
     """The exact share of each thing that can be told of the target afterwards."""
-    tally: Tally[Any] = Tally()
+    tally = defaultdict[Any, Fraction](Fraction)
     for result, share in every_fall(lambda dice: told(played(state, ships, counters, order, dice))):
         tally[result] += share
     return dict(tally)
@@ -253,7 +253,7 @@ def test_the_odds_are_what_every_fall_of_the_dice_comes_to(firer, target, hit_lo
 
 def totals(fallen: dict[Any, Fraction], place: int, before: int) -> dict[int, Fraction]:
     """The shares of one number of the results, reckoned from what it was."""
-    tally: Tally[int] = Tally()
+    tally = defaultdict[int, Fraction](Fraction)
     for result, share in fallen.items():
         tally[result[place] - before] += share
     return dict(tally)
@@ -262,7 +262,8 @@ def totals(fallen: dict[Any, Fraction], place: int, before: int) -> dict[int, Fr
 def test_the_odds_of_several_rolls_say_nothing_new_if_there_is_none():
     odds = odds_against(battle(), ship(card(mount("20 mm", "F", 1))), [])
 
-    assert (odds.damage, odds.no_points, odds.sunk) == (Chances((1,), 1), 0, 0)
+    assert odds.damage == Chances((1,), 1)
+    assert odds.no_points == odds.sunk == 0
     assert odds.systems == {FIRST_MOUNT: 0}
 
 

@@ -85,7 +85,7 @@ def test_tef_j_cargo_explodes_in_four_of_six_hits():
     loaded = torpedo_odds(ship("Freighter"), UNDER_WAY, False, explosive=True)
 
     # die + 1: 2 misses, 3 near, 4 serious, 5 disabled, 6 sinking, 7 breaks: four hits of six
-    assert (plain.explodes, plain.sunk) == (0, 0)
+    assert plain.explodes == plain.sunk == 0
     assert loaded.explodes == loaded.sunk == Fraction(4, 6) * Fraction(4, 6)
     assert plain.lost == Fraction(3, 6)
     assert loaded.lost == Fraction(3, 6) + Fraction(1, 6) * Fraction(4, 6)

@@ -112,7 +112,8 @@ def make_cluster(programs: Path, folder: Path) -> None:
 @contextmanager
 def serving_cluster(programs: Path, folder: Path) -> Iterator[str]:
     """Serve them at a socket in the folder, until they are no longer needed."""
-    where, address = ["-h", "", "-k", folder], f"postgresql://postgres@/postgres?host={folder}"
+    where: list[str | Path] = ["-h", "", "-k", folder]
+    address = f"postgresql://postgres@/postgres?host={folder}"
     if sys.platform == "win32":
         from tests.browser.serving import free_port
 

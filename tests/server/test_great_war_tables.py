@@ -436,7 +436,7 @@ def test_hull_boxes_are_counted_and_all_of_a_ship_that_has_sunk() -> None:
 
 
 def test_a_log_sheet_is_done_with_its_last_line() -> None:
-    lines = {"fleets": {"3": {}, "4": {}}}
+    lines: dict[str, Any] = {"fleets": {"3": {}, "4": {}}}
     two = Question(1, "GWAS-B1.e", "plot", "write", ("plot", "rest"), (), lines)
     one = Question(1, "GWAS-B1.e", "plot", "write", ("plot", "rest"), (), {"fleets": {"4": {}}})
 

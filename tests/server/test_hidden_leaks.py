@@ -14,6 +14,7 @@ from lineahead.engine.contract.ruleset import Ruleset, State, View
 from lineahead.engine.contract.scenario import Scenario
 from lineahead.rulesets import ruleset
 from lineahead.server.http import live
+from lineahead.server.table.showing import state_for
 from lineahead.server.table.table import Table
 from tests.conformance.kits import KITS, names_of
 from tests.conformance.leaks import Leak
@@ -178,7 +179,7 @@ def test_a_message_too_many_would_be_found(server: InThread, monkeypatch: pytest
 
 
 def test_a_count_of_orders_would_be_found(server: InThread, monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = live.state_for
+    honest = state_for
     monkeypatch.setattr(
         live, "state_for", lambda table, *more: {**honest(table, *more), "entries": len(table.game.entries)}
     )

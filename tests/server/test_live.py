@@ -37,8 +37,9 @@ def test_a_whole_battle_against_the_computer(server: Server) -> None:
     table = server.new_table(scenario="coronel", seats={"German": "me", "British": "computer"})
     with table.line("German") as line:
         assert line.state["setting"]["title"] == "The Battle of Coronel"
-        assert line.state["dice"]["seed"] is None
-        commitment = line.state["dice"]["commitment"]
+        dice = line.state["dice"]
+        assert dice["seed"] is None
+        commitment = dice["commitment"]
         play_on(line, orders=300)
         numbers = [each["number"] for each in line.events]
 

@@ -61,7 +61,7 @@ def test_classes_of_night_actions_have_their_charts(server: Server) -> None:
 
 def test_the_size_of_a_convoy_is_chosen(server: Server, offered: dict[str, dict[str, Any]]) -> None:
     keys = [each["key"] for each in offered[CONVOY]["choices"]]
-    wanted = {"scenario": CONVOY, "forces": {"merchantmen": 6, "escort": "trawlers", "boats": "S-38"}}
+    wanted: dict[str, Any] = {"scenario": CONVOY, "forces": {"merchantmen": 6, "escort": "trawlers", "boats": "S-38"}}
 
     table = server.new_table(**wanted, seats=BOTH)
     with server.client() as client:

@@ -1,5 +1,7 @@
 """The time that a computer takes tells nothing of what it hides."""
 
+from typing import Any
+
 import pytest
 
 from lineahead.engine.contract.questions import Question
@@ -68,7 +70,7 @@ def test_each_phase_has_beats_of_its_own():
 
 
 def plot(*fleets):
-    bounds = {"fleets": {str(fleet): {} for fleet in fleets}}
+    bounds: dict[str, Any] = {"fleets": {str(fleet): {} for fleet in fleets}}
     return Question(1, "GWAS-B1.e", "plot", "write", ("plot", "rest"), bounds=bounds, default={"kind": "rest"})
 
 

@@ -7,7 +7,7 @@ import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import httpx
 import pytest
@@ -74,9 +74,11 @@ def test_bodies_have_examples() -> None:
 
 def test_examples_are_messages_that_would_be_taken() -> None:
     shown = {
-        each: each.model_config["json_schema_extra"]["examples"]  # type: ignore[index, call-overload]
-        for each in vars(requests).values()
-        if isinstance(each, type) and issubclass(each, requests.Message) and "json_schema_extra" in each.model_config
+        message: cast(dict[str, Any], message.model_config["json_schema_extra"])["examples"]
+        for message in vars(requests).values()
+        if isinstance(message, type)
+        and issubclass(message, requests.Message)
+        and "json_schema_extra" in message.model_config
     }
 
     assert len(shown) >= 11

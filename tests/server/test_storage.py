@@ -12,6 +12,7 @@ import pytest
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from lineahead.engine.contract.scenario import BadFile
 from lineahead.engine.records.record import RecordEntry
@@ -176,8 +177,9 @@ def test_a_process_that_says_nothing_any_more_is_forgotten_with_all_its_lines(ad
         return both, later, await one.elsewhere(150.0)
 
     both = ({"w1": frozenset({"German"})}, {"w1": frozenset({"British"})})
-    later = ({"w1": frozenset({"German", "Umpire"})}, {})
-    assert with_storage(address, act) == (both, later, {})
+    nobody: dict[str, frozenset[str]] = {}
+    later = ({"w1": frozenset({"German", "Umpire"})}, nobody)
+    assert with_storage(address, act) == (both, later, nobody)
 
 
 def test_a_database_of_the_first_program_is_brought_up_to_date_with_all_its_tables(address: str) -> None:
@@ -245,7 +247,7 @@ def test_a_database_of_a_newer_program_is_left_alone(address: str) -> None:
     finally:
 
         async def mend() -> None:
-            engine = sa.ext.asyncio.create_async_engine(database_url(address))
+            engine = create_async_engine(database_url(address))
             async with engine.begin() as connection:
                 await connection.execute(sa.text(f"update alembic_version set version_num = '{HEAD}'"))
             await engine.dispose()

@@ -7,6 +7,7 @@ import http.client
 import json
 import time
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -29,7 +30,7 @@ def table(server: Server) -> Opened:
     return server.new_table(scenario="coronel", seats={"British": "me", "German": "me"})
 
 
-UPGRADE = {
+UPGRADE: dict[str, Any] = {
     "Connection": "Upgrade",
     "Upgrade": "websocket",
     "Sec_WebSocket_Version": "13",
@@ -189,7 +190,7 @@ def test_strange_messages_on_a_line_are_answered_and_change_nothing(server: Serv
             assert "refusal" in line.hear()
         line.socket.send(b"\xff\x00binary")
         assert "refusal" in line.hear()
-        for message in (
+        messages: list[dict[str, Any]] = [
             {"kind": "dance"},
             {"kind": ["order"]},
             {"kind": "order", "question": "one", "order": {"kind": "move"}},
@@ -206,7 +207,8 @@ def test_strange_messages_on_a_line_are_answered_and_change_nothing(server: Serv
             {"kind": "agree", "proposal": {}, "yes": True},
             {"kind": "note", "words": ""},
             {"kind": "note", "words": "a" * 5000},
-        ):
+        ]
+        for message in messages:
             assert "refusal" in line.ask(message.pop("kind"), **message), message
         line.send({"kind": "undo", "id": "i" * 100})
         assert "refusal" in line.hear()

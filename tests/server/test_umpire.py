@@ -19,7 +19,11 @@ from lineahead.rulesets import ruleset
 from tests.server.in_thread import InThread
 from tests.server.running import Opened, serving, sqlite_in
 
-NIGHT = {"scenario": "attack-on-a-convoy", "seats": {"British": "me", "German": "friend"}, "umpire": "friend"}
+NIGHT: dict[str, Any] = {
+    "scenario": "attack-on-a-convoy",
+    "seats": {"British": "me", "German": "friend"},
+    "umpire": "friend",
+}
 OTHERS = ("British", "German", "Spectators")
 COASTAL = ruleset("coastal-warfare")
 RULED = "The umpire rules on the weather"

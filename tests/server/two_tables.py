@@ -55,7 +55,7 @@ def for_the_page(order: Order) -> dict[str, Any]:
     if order.kind in SQUADRON_ORDERS and not hasattr(answer, "counter"):
         return {"kind": order.kind, "answer": as_json(answer)}
     if order.kind == "move":
-        data = {"run": in_cm(answer.run), "turn": in_cm(answer.turn)}
+        data: dict[str, Any] = {"run": in_cm(answer.run), "turn": in_cm(answer.turn)}
         data |= {name: bool(getattr(answer, name)) for name in ("turn_first", "smoke", "charge")}
     elif order.kind == "launch":
         names, tracks = ("torpedoes", "group"), answer.tracks[: max(0, min(answer.count, len(answer.tracks)))]

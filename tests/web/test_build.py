@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import os
 import re
 from pathlib import Path
 
@@ -121,7 +122,7 @@ def test_at_every_moment_there_is_a_whole_page(tmp_path, monkeypatch):
 
         return acting
 
-    monkeypatch.setattr(build.os, "replace", looking(build.os.replace))
+    monkeypatch.setattr(os, "replace", looking(os.replace))
     monkeypatch.setattr(Path, "unlink", looking(Path.unlink))
     build.take_the_place_of(static, new)
 

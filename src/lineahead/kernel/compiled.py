@@ -28,6 +28,7 @@ from .linking import left_for_later, linked_together
 from .translating import pipeline
 
 F = TypeVar("F", bound=Callable[..., Any])
+R = TypeVar("R")
 
 # The private numba flag that leaves reference counting out of code that allocates nothing.
 WITHOUT_REFERENCE_COUNTS = True
@@ -67,7 +68,7 @@ def compiled_as(cls: type, form: type | None) -> None:
     _forms[cls] = form
 
 
-def compiled(fn: F, progress: Callable[[int, int], None] | None = None) -> F:
+def compiled(fn: Callable[..., R], progress: Callable[[int, int], None] | None = None) -> Callable[..., R]:
     """The compiled twin of a rule, callable from Python with numpy records."""
     if fn not in _entries:
         needed = list(_callees_first(fn))

@@ -42,7 +42,7 @@ def shared(kind: type[T]) -> Any:
     return field(default_factory=kind, metadata={"shared": True})
 
 
-@dataclass_transform(kw_only_default=True)
+@dataclass_transform()
 def record(cls: type[T]) -> type[T]:
     """Make a class a record: a slotted dataclass with a fast copy."""
     return dataclass(slots=True)(cls)

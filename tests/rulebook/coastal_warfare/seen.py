@@ -44,7 +44,7 @@ def off_the_wire(value: Any) -> Any:
 
 def vessel(
     of: str, at: tuple[float, float], side: int = 0, heading: float = 0, speed: float = 0, **fields: Any
-) -> Piece:
+) -> tuple[str, Ship, Counter]:
     """A vessel by her class, hidden unless `shown=1`."""
     made = ship(of, side)
     made.dummies_left = 2 * (sum(made.loaded) + made.reloads)

@@ -117,6 +117,12 @@ class Solo:
         assert next(left, None) is None, "lots are left over"
         return order if launches else None
 
+    def launched(self, *lots: int) -> Launch:
+        """The next launch, which the protocol has to write."""
+        order = self.launch(*lots)
+        assert order is not None
+        return order
+
     def marks(self, observer: int = 0) -> tuple[int, int]:
         """The markers for which a counter would look with its next chances."""
         return marks_to_try(self.battle, self.ships, self.counters, self.clouds, observer)
@@ -137,14 +143,18 @@ def solo(protocol: int, side: int, *pieces: Piece, **fields: Any) -> Solo:
     return Solo(battle(**state), ships, counters, protocol, side)
 
 
-def model(of: str, side: int, at: tuple[float, float], heading: float = 0, speed: float = 0, **fields: Any) -> Piece:
+def model(
+    of: str, side: int, at: tuple[float, float], heading: float = 0, speed: float = 0, **fields: Any
+) -> tuple[Ship, Counter]:
     """A ship that everybody sees."""
     vessel = ship(of, side)
     vessel.dummies_left = 2 * (sum(vessel.loaded) + vessel.reloads)
     return vessel, counter(vessel, at, heading, speed, **fields)
 
 
-def marker(of: str, side: int, at: tuple[float, float], heading: float = 0, speed: float = 0, **fields: Any) -> Piece:
+def marker(
+    of: str, side: int, at: tuple[float, float], heading: float = 0, speed: float = 0, **fields: Any
+) -> tuple[Ship, Counter]:
     """A ship under a marker that nobody has turned up, not even her own side."""
     vessel, its_counter = model(of, side, at, heading, speed, **{"shown": 0, **fields})
     its_counter.known = [NOT_KNOWN, NOT_KNOWN]

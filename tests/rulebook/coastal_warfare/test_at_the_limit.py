@@ -246,6 +246,7 @@ def test_a_vessel_without_engines_or_bridge_is_advised_to_repair_what_she_has():
     with pytest.raises(Wanted) as wanted:
         mend(boat, d6s(), Answers(), Trace())
     choice = wanted.value.choice
+    assert choice is not None
     assert (choice.asked, choice.about, choice.detail, choice.options) == (Asked.REPAIR_KIND, 0, 0, 0b11)
 
 
@@ -255,6 +256,7 @@ def test_what_an_umpire_has_ruled_is_not_diced_for_again():
     with pytest.raises(Wanted) as wanted:
         rule_on_weather(at, d6s(4), Answers(), Trace())
     choice = wanted.value.choice
+    assert choice is not None
     assert (choice.about, choice.detail, choice.proposal) == (4, 0, 1)
 
     rule_on_weather(at, d6s(4), Answers(2), Trace())
@@ -480,6 +482,7 @@ def test_a_lighter_is_taken_in_tow_if_her_tower_wants_it_and_the_die_for_a_cripp
     with pytest.raises(Wanted) as wanted:
         tow_phase(ships, counters, 0, d6s(), Answers(), Trace())
     choice = wanted.value.choice
+    assert choice is not None
     assert (choice.asked, choice.about, choice.detail) == (Asked.TAKE_IN_TOW, 0, 1)
     assert (choice.options, choice.proposal) == (3, 1)
 

@@ -15,7 +15,7 @@ from lineahead.rulesets.coastal_warfare.rules.awareness import (
 )
 from lineahead.rulesets.coastal_warfare.tables.notes import Noted
 from lineahead.rulesets.coastal_warfare.tables.ships import NOT_KNOWN, OFF_TABLE
-from tests.rulebook.coastal_warfare.night import Night, dummy, faces, hidden, night, said, torpedo, watching
+from tests.rulebook.coastal_warfare.night import Night, Piece, dummy, faces, hidden, night, said, torpedo, watching
 
 
 def settled(at: Night) -> list[int]:
@@ -24,7 +24,7 @@ def settled(at: Night) -> list[int]:
     return at.battle.aware
 
 
-def unaware(*others: object) -> Night:
+def unaware(*others: Piece) -> Night:
     """Nobody knows of anybody."""
     return night(watching("Flower"), *others, aware=False)
 

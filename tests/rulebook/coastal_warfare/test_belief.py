@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import permutations
+from typing import Any
 
 import pytest
 
@@ -117,7 +118,7 @@ def test_a_torpedo_marker_is_one_in_three_an_observed_one_certain_and_a_removed_
 
 @pytest.mark.clause("CW-SAT.r1")
 def test_a_solo_torpedo_is_as_likely_real_as_its_launcher():
-    unknown = {"known": [NOT_KNOWN, NOT_KNOWN]}
+    unknown: dict[str, Any] = {"known": [NOT_KNOWN, NOT_KNOWN]}
     pieces = hidden("S-38", 60, **unknown), dummy(64, **unknown), torpedo(30, launcher=2, **unknown)
     at = night(watching("Flower"), *pieces)
     at.battle.protocol[1] = ATTACKERS

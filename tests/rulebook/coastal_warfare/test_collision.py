@@ -139,6 +139,7 @@ def test_an_owner_may_stop_before_a_ship_that_has_turned_up_and_is_advised_by_th
     with pytest.raises(Wanted) as wanted:
         stops_short(ships, counters, 0, 1, 1200, Answers())
     choice = wanted.value.choice
+    assert choice is not None
     assert (choice.asked, choice.owner, choice.about, choice.detail) == (Asked.STOP_SHORT, 0, 0, 1)
     assert (choice.options, choice.proposal) == (3, proposal)
     assert stops_short(ships, counters, 0, 1, 1200, Answers(1))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -230,7 +231,7 @@ def test_a_marker_that_must_be_real_is_never_left_without_a_ship():
     markers = [strange(0), strange(1), strange(2, known=[KNOWN_REAL, NOT_KNOWN]), strange(3)]
 
     for draw in (1, 2):
-        dealt = matched(battle(), ships, markers, markers, Dice(lambda kind, draw=draw: min(kind, draw)))
+        dealt = matched(battle(), ships, markers, markers, Dice(partial(min, draw)))
         assert 2 in dealt
         assert sorted(dealt.values()) == [0, 1]
 

@@ -11,6 +11,7 @@ from lineahead.rulesets.coastal_warfare.players.aims import off_course
 from lineahead.rulesets.coastal_warfare.players.courses import intent
 from lineahead.rulesets.coastal_warfare.rules import phases
 from lineahead.rulesets.coastal_warfare.rules.board import separation
+from lineahead.rulesets.coastal_warfare.rules.firing_phase import end_firing_phase
 from lineahead.rulesets.coastal_warfare.tables.doctrine import Doctrine
 from lineahead.rulesets.coastal_warfare.tables.ships import ESCORT, ON_TABLE
 from tests.rulebook.coastal_warfare.moving_table import Sea
@@ -67,8 +68,8 @@ def test_a_fast_guard_closes_bow_on_as_before():
 @pytest.mark.slow
 @pytest.mark.clause("CW-SC1.b")
 def test_escorts_of_a_convoy_fire_when_they_have_an_enemy_in_sight_and_in_reach(monkeypatch):
-    silent, firing = [], []
-    close = phases.end_firing_phase
+    silent: list[int] = []
+    firing: list[int] = []
 
     def watch(ships, counters, side):
         for each in ships:
@@ -81,7 +82,7 @@ def test_escorts_of_a_convoy_fire_when_they_have_an_enemy_in_sight_and_in_reach(
             near = any(separation(own, other) <= REACH_OF_CANNON for other in targets)
             if each.side == side and each.role == ESCORT and own.status == ON_TABLE and near and not each.disabled:
                 (firing if each.fired else silent).append(each.number)
-        close(ships, counters, side)
+        end_firing_phase(ships, counters, side)
 
     monkeypatch.setattr(phases, "end_firing_phase", watch)
     for seed in range(6):

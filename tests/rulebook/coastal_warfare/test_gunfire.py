@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from lineahead.kernel.dice import D6, Dice, Throw
@@ -106,7 +108,7 @@ def enemy(rank: int = 1) -> Ship:
     return ship(card(rank=rank), side=1)
 
 
-def against(firer: Card | str, at: tuple[float, float], rank: int = 1, **fields: int) -> Duel:
+def against(firer: Card | str, at: tuple[float, float], rank: int = 1, **fields: Any) -> Duel:
     """A duel with one enemy."""
     return Duel(ship(firer, **fields), (enemy(rank), at))
 
@@ -432,7 +434,7 @@ def test_mov_b_a_dummy_or_a_ship_that_is_gone_fires_nothing():
     assert duel.breach((0, 0)) == NO_FIRER
 
 
-def with_third(rank: int, at: tuple[float, float], **fields: int) -> Duel:
+def with_third(rank: int, at: tuple[float, float], **fields: Any) -> Duel:
     """A target of rank 2 that lies 40 cm ahead, and another vessel of the enemy's."""
     third = enemy(rank)
     duel = Duel(ship(ARMED_TWICE), (enemy(2), (0, -40)), (third, at))

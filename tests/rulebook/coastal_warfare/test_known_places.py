@@ -81,7 +81,7 @@ def class_of(table: Muster, counter: Counter) -> str:
 @pytest.mark.parametrize("viewer", [BRITISH, GERMAN])
 @pytest.mark.parametrize("name", EVERY_NIGHT)
 def test_r5_over_many_games_a_place_tells_no_more_than_the_viewer_is_told(name, viewer):
-    truths, told, spread = defaultdict(float), defaultdict(float), defaultdict(float)
+    truths, told, spread = (defaultdict[tuple[int, str], float](float) for _ in range(3))
     for seed in range(GAMES):
         table = drawn_up(name, seed)
         thoughts = beliefs(seen_by(table, viewer))

@@ -22,6 +22,8 @@ from lineahead.rulesets.coastal_warfare.tables.ships import (
     NOBODY,
     NOT_KNOWN,
     ON_TABLE,
+    Counter,
+    Ship,
 )
 from tests.rulebook.coastal_warfare.table import battle, counter, sea, ship
 from tests.rulebook.coastal_warfare.torpedo_table import launch_of, spare_markers, torpedo
@@ -47,10 +49,10 @@ def dummy_of_boat(of: str = "S-38", **fields):
     return ships, counters, marker
 
 
-def enemy_at(*place: float, heading: float = 90, shown: int = 1, of: str = "Flower"):
+def enemy_at(x: float, y: float, heading: float = 90, shown: int = 1, of: str = "Flower") -> tuple[Ship, Counter]:
     """An enemy vessel somewhere."""
     enemy = ship(of, 1)
-    return enemy, counter(enemy, at=place, heading=heading, shown=shown)
+    return enemy, counter(enemy, at=(x, y), heading=heading, shown=shown)
 
 
 def breach(table, *tracks, at=None) -> int:

@@ -49,7 +49,7 @@ def light(at: Night, dice: Dice | None = None, **order: Any) -> None:
     assert dice.read == len(dice.faces)
 
 
-def beam(target: int, counter: int = 0) -> dict[str, int]:
+def beam(target: int, counter: int = 0) -> dict[str, Any]:
     """A searchlight on a counter."""
     return {"counter": counter, "equipment": SEARCHLIGHT, "target": target}
 

@@ -99,7 +99,7 @@ def test_eqp_c_mines_are_laid_in_two_turns_at_4_cm_or_less() -> None:
     ],
 )
 def test_eqp_c_too_fast_elsewhere_disabled_or_without_mines_nothing_is_laid(
-    name: str, speed: float, within: float, fields: dict[str, int]
+    name: str, speed: float, within: float, fields: dict[str, Any]
 ) -> None:
     fleet = layer(name, speed=speed, **fields)
     lay(asked((100, 70), within=within), fleet, 3)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -48,13 +49,18 @@ def crowded(chance: random.Random) -> tuple[list[Ship], list[Counter]]:
             pieces.append((boat, counter(boat, **anywhere(chance), shown=chance.randint(0, 1))))
             pieces.append((None, counter(None, **anywhere(chance), side=side, issued=vessels)))
             torpedoes = chance.randint(0, 1)
-            fields = {"kind": TORPEDO_COUNTER, "torpedoes": torpedoes, "issued": vessels, "launcher": NOBODY}
+            fields: dict[str, Any] = {
+                "kind": TORPEDO_COUNTER,
+                "torpedoes": torpedoes,
+                "issued": vessels,
+                "launcher": NOBODY,
+            }
             pieces.append((None, counter(None, **anywhere(chance), side=side, **fields)))
             vessels += 1
     return with_tows(*sea(*pieces), chance)
 
 
-def anywhere(chance: random.Random) -> dict[str, object]:
+def anywhere(chance: random.Random) -> dict[str, Any]:
     """A place in the patch."""
     return {"at": (90 + 60 * chance.random(), 5 + 60 * chance.random()), "heading": 360 * chance.random()}
 

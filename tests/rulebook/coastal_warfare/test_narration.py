@@ -24,7 +24,7 @@ from lineahead.rulesets.coastal_warfare.rules.observation import observe
 from lineahead.rulesets.coastal_warfare.rules.torpedoes import launch, run_torpedoes
 from lineahead.rulesets.coastal_warfare.tables.notes import Noted
 from lineahead.rulesets.coastal_warfare.tables.orders import Launch, Look, Move, Track
-from lineahead.rulesets.coastal_warfare.tables.ships import CM, IDENTIFIED, NOBODY
+from lineahead.rulesets.coastal_warfare.tables.ships import CM, IDENTIFIED, NOBODY, Battle, Cloud, Counter, Ship
 from lineahead.rulesets.coastal_warfare.words.narrate import TELLERS, narrate
 from tests.rulebook.coastal_warfare.table import d6s
 
@@ -55,11 +55,11 @@ class Night:
         return self.state.sea.counters
 
     @property
-    def pieces(self) -> tuple[Any, ...]:
+    def pieces(self) -> tuple[Battle, list[Ship], list[Counter]]:
         return self.state.sea.battle, self.ships, self.counters
 
     @property
-    def at_sea(self) -> tuple[Any, ...]:
+    def at_sea(self) -> tuple[Battle, list[Ship], list[Counter], list[Cloud]]:
         return (*self.pieces, self.state.sea.clouds)
 
     def show(self, *markers: int) -> None:

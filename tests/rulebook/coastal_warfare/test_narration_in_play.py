@@ -27,7 +27,7 @@ def play(name: str, seed: int, player: str) -> Iterator[tuple[View, list[Event]]
     """What each viewer is told by each order, with the view in which he reads it."""
     chosen = COASTAL_WARFARE.read_scenario(name)
     game, thoughts = Game.start(COASTAL_WARFARE, chosen, Seeded(seed)), Dice.seeded(seed, -1)
-    doctrine = COASTAL_WARFARE.players["doctrine"]()
+    doctrine = COASTAL_WARFARE.players["doctrine"](None)
     for _ in range(MOST_ORDERS):
         if game.is_over:
             return

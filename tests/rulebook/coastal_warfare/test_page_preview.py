@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from lineahead.engine.contract.questions import CHOICE, Chosen, Nothing, Order, Question
+from lineahead.engine.contract.ruleset import Told
 from lineahead.rulesets.coastal_warfare.page.preview import preview
 from lineahead.rulesets.coastal_warfare.tables.cards import SEARCHLIGHT, STAR_SHELL
 from lineahead.rulesets.coastal_warfare.tables.orders import DEFAULT_MG, Light, Look, Move, Place
@@ -361,7 +362,7 @@ def test_a_place_is_judged():
 
     found = preview(seen, asked("place"), Order("", 0, "place", Place(counter=0, x=5000, y=14900)))
     assert (found["legal"], found["refusal"]) == (True, None)
-    off = preview(seen, asked("place"), Order("", 0, "place", Place(counter=0, x=-5000, y=14900)))
+    off: Told = preview(seen, asked("place"), Order("", 0, "place", Place(counter=0, x=-5000, y=14900)))
     assert off["refusal"]["rule"] == "CW-INT.r3"
 
 

@@ -73,8 +73,7 @@ def test_sat_c_hidden_markers_have_one_attempt_observed_vessels_two():
 def test_sat_ex2_no_launch_at_61_cm_a_launch_of_two_at_60_then_home():
     assert meeting(61).launch() is None
     at = meeting(60)
-    order = at.launch()
-    assert order is not None
+    order = at.launched()
     assert (order.counter, order.count) == (0, 2)
     launch(at.battle, at.ships, at.counters, order, Trace())
     assert at.launch() is None
@@ -89,7 +88,7 @@ def test_sat_d_only_the_marker_that_has_spotted_the_vessel_launches():
     at = raid(marker("S-100", 1, (120, 40), 180), marker("S-100", 1, (130, 40), 180), model("Freighter", 0, (120, 90)))
     assert at.launch() is None
     at.counters[1].has_spotted = 1 << 2
-    assert at.launch().counter == 1
+    assert at.launched().counter == 1
 
 
 @pytest.mark.clause("CW-SAT.d2")
@@ -98,14 +97,14 @@ def test_sat_d2_one_is_aimed_amidships_the_other_10_cm_ahead():
     freighter = at.counters[1]
     x, y = advance(at.counters[0].x, at.counters[0].y, 18000, BOW)
     ahead = bearing(x, y, freighter.x + 10 * CM, freighter.y)
-    assert courses(at.launch()) == [18000, ahead]
+    assert courses(at.launched()) == [18000, ahead]
 
 
 @pytest.mark.clause("CW-SAT.d2", "CW-MOV.e")
 def test_sat_d2_aims_at_a_vessel_that_is_end_on_differ_by_the_least_angle():
     at = meeting(50)
     at.counters[1].heading = 0
-    assert courses(at.launch()) == [18000, 18001]
+    assert courses(at.launched()) == [18000, 18001]
 
 
 @pytest.mark.clause("CW-SAT.d3")
@@ -116,7 +115,7 @@ def test_sat_d3_a_turn_in_the_last_move_does_not_hinder_the_launch():
 @pytest.mark.clause("CW-SAT.r4", "CW-TOR.i")
 def test_sat_r4_markers_are_laid_on_their_aim_lines_whatever_the_heading():
     at = meeting(50, heading=90)
-    order = at.launch()
+    order = at.launched()
     x, y = 12000 + BOW, 4000
     assert courses(order)[0] == bearing(x, y, 12000, 9000)
     assert launch_breach(at.battle, at.ships, at.counters, order) == 0
@@ -144,7 +143,7 @@ def test_sat_r1_torpedo_markers_are_what_their_launcher_is(is_real):
     at = meeting(50)
     if not is_real:
         at.counters[0].ship = NOBODY
-    launch(at.battle, at.ships, at.counters, at.launch(), Trace())
+    launch(at.battle, at.ships, at.counters, at.launched(), Trace())
     put_out = [each for each in at.counters if each.kind == TORPEDO_COUNTER and each.status == ON_TABLE]
     assert [each.torpedoes for each in put_out] == [int(is_real)] * 2
     assert all(each.known == [0, 0] for each in put_out)
@@ -159,7 +158,7 @@ def test_sat_r1_a_known_boat_launches_no_more_than_she_has_left():
     at = meeting(50)
     at.counters[0].shown, at.counters[0].known = 1, [IDENTIFIED, IDENTIFIED]
     at.ships[0].tubes_lost[0] = 1
-    order = at.launch()
+    order = at.launched()
     assert (order.count, order.tracks[0].group) == (1, 1)
     at.ships[0].tubes_lost[1] = 1
     assert at.launch() is None
@@ -173,8 +172,7 @@ def test_sat_r2_a_marker_that_spots_inside_30_cm_turns_away_and_launches_outside
     move = at.moves()[0]
     assert abs(move.turn) == 750  # as far round as half speed allows, away from the freighter to the south
     at.counters[0].y, at.counters[0].heading, at.counters[0].sees = 3400, 0, 0
-    order = at.launch()  # 31 cm off; that it no longer sees her does not matter
-    assert order is not None
+    order = at.launched()  # 31 cm off; that it no longer sees her does not matter
     assert order.count == 2
 
 
@@ -201,7 +199,7 @@ def test_sat_r3_a_dummy_may_spot_and_its_spotting_discloses_the_target():
     observe(at.battle, at.ships, at.counters, at.clouds, Look(counter=0, chances=1), d6s(2), Trace())
     assert at.counters[1].shown == 1
     assert at.counters[0].has_spotted == 1 << 0
-    assert at.launch().counter == 0
+    assert at.launched().counter == 0
 
 
 @pytest.mark.clause("CW-SAT.d", "CW-TOR.i")
@@ -212,5 +210,5 @@ def test_sat_d_boats_that_only_their_player_sends_so_keep_to_their_tubes():
     assert at.launch() is None
     assert at.moves()[0].turn > 0  # she points her tubes first
     at.counters[0].heading = 17500
-    order = at.launch()
+    order = at.launched()
     assert [order.tracks[i].torpedoes for i in range(order.count)] == [1, 1]

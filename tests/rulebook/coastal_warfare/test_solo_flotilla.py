@@ -298,7 +298,7 @@ def test_swt_e_a_marker_of_which_nobody_knows_what_it_is_launches_nothing():
 @pytest.mark.clause("CW-SWT.e2", "CW-SWT.r3")
 def test_swt_e2_r3_the_spread_reaches_to_where_the_target_could_be_by_then():
     # 60 cm are four runs of 15: at 6 cm the freighter can make 24 cm; four markers at 0, 8, 16 and 24 cm
-    order = salvo().launch(12, 11, 10, 9)
+    order = salvo().launched(12, 11, 10, 9)
     x, y = advance(6000, 2000, SOUTH, 290)
     wanted = [bearing(x, y, 6000 + way, 8290) for way in (0, 800, 1600, 2400)]
     assert [order.tracks[i].course for i in range(order.count)] == wanted
@@ -306,7 +306,7 @@ def test_swt_e2_r3_the_spread_reaches_to_where_the_target_could_be_by_then():
 
 @pytest.mark.clause("CW-SWT.e2", "CW-MOV.e")
 def test_swt_e2_at_a_stationary_target_all_go_to_its_centre_as_near_as_markers_can():
-    order = salvo(speed=0).launch(12, 11, 10, 9)
+    order = salvo(speed=0).launched(12, 11, 10, 9)
     assert [order.tracks[i].course for i in range(order.count)] == [18000, 18001, 18002, 18003]
 
 
@@ -315,13 +315,13 @@ def test_swt_ex1_a_load_of_four_makes_a_pool_of_twelve_launched_in_three_turns()
     at = salvo()
     assert pool_of(at.ships[0]) == (4, 8)
     # of 12 the second and the fifth: real, dummy; of 10 the third: real (three were left); of 9 the third: a dummy
-    order = at.launch(2, 5, 3, 3)
+    order = at.launched(2, 5, 3, 3)
     assert [order.tracks[i].torpedoes for i in range(4)] == [1, 0, 1, 0]
     launch(at.battle, at.ships, at.counters, order, Trace())
     assert pool_of(at.ships[0]) == (2, 6)
     for lots in ((1, 7, 6, 5), (1, 3, 2, 1)):
         at.counters[0].launched = 0
-        launch(at.battle, at.ships, at.counters, at.launch(*lots), Trace())
+        launch(at.battle, at.ships, at.counters, at.launched(*lots), Trace())
     assert pool_of(at.ships[0]) == (0, 0)
     at.counters[0].launched = 0
     assert at.launch() is None
@@ -334,7 +334,7 @@ def test_swt_ex1_a_load_of_four_makes_a_pool_of_twelve_launched_in_three_turns()
 def test_swt_e3_reloads_are_no_part_of_the_full_load():
     at = salvo(of="S-100")  # two tubes and two reloads
     assert pool_of(at.ships[0]) == (2, 4)
-    assert at.launch(1, 1).count == 2
+    assert at.launched(1, 1).count == 2
 
 
 @pytest.mark.clause("CW-SWT.f", "CW-SWT.ex2")

@@ -115,10 +115,9 @@ def test_a_place_in_mid_swing_keeps_the_bow():
     assert (x, y) == pytest.approx((-540 * sin(radians(8)), 540 * cos(radians(8))), abs=1.5)
 
 
-def across(x1: float, y1: float, x2: float, y2: float) -> int:
+def across(x1: int, y1: int, x2: int, y2: int) -> int:
     """When a point between two places, in units from its middle, touches a hull of 580 x 80 that lies eastward."""
-    at = first_touch(10000 + x1, 7500 + y1, 10000 + x2, 7500 + y2, 10000, 7500, 9000, 580, 80, 0)
-    return int(at)
+    return first_touch(10000 + x1, 7500 + y1, 10000 + x2, 7500 + y2, 10000, 7500, 9000, 580, 80, 0)
 
 
 @pytest.mark.parametrize(

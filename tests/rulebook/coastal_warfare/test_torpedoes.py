@@ -16,20 +16,24 @@ from lineahead.rulesets.coastal_warfare.tables.ships import (
     NOT_KNOWN,
     OFF_TABLE,
     ON_TABLE,
+    Counter,
+    Ship,
 )
 from tests.rulebook.coastal_warfare.table import battle, counter, d6s, recarded, sea, ship
 from tests.rulebook.coastal_warfare.torpedo_table import launch_of, run, spare_markers, sweep, torpedo
 
 
-def at_place(of: str, *place: float, heading: float = 90, shown: int = 1, side: int = 1, speed: float = 6):
+def at_place(
+    of: str, x: float, y: float, heading: float = 90, shown: int = 1, side: int = 1, speed: float = 6
+) -> tuple[Ship, Counter]:
     """A vessel somewhere, of the enemy unless told otherwise."""
     made = ship(of, side)
-    return made, counter(made, at=place, heading=heading, shown=shown, speed=speed)
+    return made, counter(made, at=(x, y), heading=heading, shown=shown, speed=speed)
 
 
-def dummy_at(*place: float, heading: float = 90, side: int = 1):
+def dummy_at(x: float, y: float, heading: float = 90, side: int = 1) -> tuple[None, Counter]:
     """A dummy ship marker somewhere."""
-    return None, counter(None, at=place, heading=heading, side=side, issued=0)
+    return None, counter(None, at=(x, y), heading=heading, side=side, issued=0)
 
 
 def touches(trace: Trace) -> list[int]:

@@ -42,8 +42,8 @@ def crowd(chance: Random) -> tuple[list[Ship], list[Counter]]:
         pieces.append((made, counter(made, somewhere(chance), heading, speed, shown=chance.randrange(2))))
         pieces.append((None, counter(None, somewhere(chance), heading, side=number % 2, issued=number)))
     for number in range(SHIPS):
-        made = torpedo(somewhere(chance), 360 * chance.random(), chance.randrange(3), number % 2)
-        pieces.append((None, made))
+        running = torpedo(somewhere(chance), 360 * chance.random(), chance.randrange(3), number % 2)
+        pieces.append((None, running))
     return sea(*pieces, *spare_markers(12), *spare_markers(12, side=1))
 
 

@@ -144,14 +144,14 @@ def test_0_21_c_only_the_centre_counts_for_range_and_edge() -> None:
 
 @pytest.mark.clause("GF-0.21.d")
 def test_0_21_d_a_base_is_a_third_as_wide_as_long() -> None:
-    assert base_size(600, 2400) == (3, 1)
+    assert base_size(600, 2400) == (Fraction(3), Fraction(1))
 
 
 @pytest.mark.clause("GF-0.21.f")
 @pytest.mark.clause("GF-0.31.b")
 def test_0_21_f_counters_are_played_at_two_inches_to_the_mile() -> None:
     assert inches(1, COUNTERS) == 2
-    assert table_size(COUNTERS) == (48, 36)
+    assert table_size(COUNTERS) == (Fraction(48), Fraction(36))
 
 
 @pytest.mark.clause("GF-0.21.ex1")
@@ -203,7 +203,7 @@ def test_0_22_a_a_board_of_24_by_18_miles_unless_said_otherwise() -> None:
 
 @pytest.mark.clause("GF-0.22.b")
 @pytest.mark.parametrize(("models", "area"), [(2400, (96, 72)), (3000, (72, 54)), (6000, (48, 36))])
-def test_0_22_b_playing_area_by_scale(models: int, area: tuple[int, int]) -> None:
+def test_0_22_b_playing_area_by_scale(models: int, area: tuple[Fraction, Fraction]) -> None:
     assert table_size(models) == area
 
 
@@ -383,7 +383,7 @@ def test_0_31_c_a_hex_is_a_mile() -> None:
 @pytest.mark.clause("GF-0.31.ex2")
 def test_0_31_ex2_hexes_for_6000_models_are_two_inches_across() -> None:
     assert hex_across(6000) == 2
-    assert (hex_across(2400), hex_across(3000)) == (4, 3)
+    assert [hex_across(models) for models in (2400, 3000)] == [4, 3]
 
 
 @pytest.mark.clause("GF-0.31.ex1")

@@ -84,7 +84,7 @@ def phases_told(game: Game) -> list[str]:
 @pytest.mark.clause("GF-2.23.a")
 def test_2_2_a_movement_gunfire_torpedoes_and_the_next_turn() -> None:
     game = two_against_one()
-    walked = []
+    walked: list[Any] = []
 
     while len(walked) < 8:
         walked.append((game.where().split(", ")[:2], who(game)))
@@ -437,7 +437,7 @@ def test_2_2_r2_a_side_whose_ships_are_still_to_come_is_not_eliminated() -> None
     does(game, BRITISH, fire(ships_of(game)[IRON_DUKE], battery(HEAVY, ships_of(game)[MOLTKE])))
 
     assert not game.is_over
-    turns = []
+    turns: list[tuple[int, str]] = []
     while len(turns) < 4:
         turns.append((game.view(UMPIRE).sea.battle.turn, who(game)))
         hold(game)

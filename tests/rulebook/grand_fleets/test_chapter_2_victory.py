@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from lineahead.kernel.choices import Answers
@@ -30,7 +32,7 @@ BRITISH, GERMANS, RUSSIANS = 0, 1, 2
 DRAW = -1
 
 
-def ship_that_is(status: int, name: str, side: int, **fields: int) -> Ship:
+def ship_that_is(status: int, name: str, side: int, **fields: Any) -> Ship:
     """A ship on the board, sunk, departed or still due."""
     made = ship(name, side, **fields)
     made.status = status

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from lineahead.kernel.choices import Answers
@@ -40,8 +42,8 @@ from lineahead.rulesets.grand_fleets.tables.ships import IN_EFFECT, LEFT, MILE, 
 from tests.rulebook.grand_fleets.table import HEXES, OPEN, at_column, battle, fleet, move, on_hex, ship
 
 NO_MARKER = 0
-DAMAGED_IRON_DUKE = {"hull_lost": 8}
-CRIPPLED_IRON_DUKE = {"hull_lost": 16}
+DAMAGED_IRON_DUKE: dict[str, Any] = {"hull_lost": 8}
+CRIPPLED_IRON_DUKE: dict[str, Any] = {"hull_lost": 16}
 
 
 def make(
@@ -572,7 +574,7 @@ def test_3_23_r1_or_in_the_first_hex_off_the_board(free_edge: int, points: int) 
 )
 def test_3_23_r1_the_edges_of_a_hexgrid(column: int, row: int, heading: int, crossed: int) -> None:
     every_edge = NORTH_EDGE | EAST_EDGE | SOUTH_EDGE | WEST_EDGE
-    place = {"at": at_column(column, row), "heading": heading, "free_from": 1}
+    place: dict[str, Any] = {"at": at_column(column, row), "heading": heading, "free_from": 1}
     by_the_free_edge, by_another = ships = fleet(
         on_hex("HMS Iron Duke", **place, free_edges=crossed),
         on_hex("HMS Iron Duke", **place, free_edges=every_edge & ~crossed),

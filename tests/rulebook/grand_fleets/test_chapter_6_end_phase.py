@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from lineahead.kernel.choices import Answers, Choice, Wanted
@@ -28,7 +30,7 @@ def close(in_battle: Battle, ships: list[Ship], *faces: int, answers: tuple[int,
     assert (dice.read, given.read) == (len(faces), len(answers))
 
 
-def iron_duke_after(*faces: int, answers: tuple[int, ...] = (), flooding_locations: int = 0, **fields: int) -> Ship:
+def iron_duke_after(*faces: int, answers: tuple[int, ...] = (), flooding_locations: int = 0, **fields: Any) -> Ship:
     """Iron Duke alone, after an End Phase."""
     (iron_duke,) = ships = fleet(ship("HMS Iron Duke", **fields))
     close(battle(flooding_locations=flooding_locations), ships, *faces, answers=answers)
@@ -47,6 +49,12 @@ def markers_of(struck: Ship) -> dict[str, int]:
     return {name: getattr(struck, name) for name in MARKERS if getattr(struck, name)}
 
 
+def marked(name: str, marker: str, count: int = 1, **fields: Any) -> Ship:
+    """A ship with so many markers of a kind."""
+    fields[marker] = count
+    return ship(name, **fields)
+
+
 @pytest.mark.clause("GF-2.24.a")
 def test_2_24_a_speed_markers_are_removed() -> None:
     ships = fleet(
@@ -62,7 +70,7 @@ def test_2_24_a_speed_markers_are_removed() -> None:
 
 @pytest.mark.clause("GF-2.24.b")
 def test_2_24_b_engine_fire_flooding_list_and_rudder_are_resolved_bridge_and_fire_control_are_not() -> None:
-    everything = {"engine": 1, "fires": 1, "floods": 1, "listing": 1, "rudder": 1}
+    everything: dict[str, Any] = {"engine": 1, "fires": 1, "floods": 1, "listing": 1, "rudder": 1}
     (iron_duke,) = ships = fleet(ship("HMS Iron Duke", bridge=FRESH, fire_control=FRESH, **everything))
 
     close(battle(), ships, 6, 7, 7, 6, 6)
@@ -85,7 +93,7 @@ def test_2_24_b_engine_fire_flooding_list_and_rudder_are_resolved_bridge_and_fir
 def test_2_24_b_the_owner_throws_the_dice_of_one_kind_together(
     marker: str, count: int, purpose: Thrown, needed: int
 ) -> None:
-    ships = fleet(ship("HMS Iron Duke"), ship("SMS Moltke", side=1, **{marker: count}))
+    ships = fleet(ship("HMS Iron Duke"), marked("SMS Moltke", marker, count, side=1))
 
     assert wanted_in(ships).throw == Throw(count, D10, purpose, 1, ship=1, needed=needed)
 
@@ -93,7 +101,7 @@ def test_2_24_b_the_owner_throws_the_dice_of_one_kind_together(
 @pytest.mark.clause("GF-2.24.b")
 @pytest.mark.parametrize("marker", ["engine", "fires", "floods", "listing", "rudder"])
 def test_2_24_b_the_phase_is_told_where_there_is_a_die_to_throw(marker: str) -> None:
-    ships, trace = fleet(ship("HMS Iron Duke", **{marker: 1}), ship("HMS Lion", speed_marker=GREEN)), Trace()
+    ships, trace = fleet(marked("HMS Iron Duke", marker), ship("HMS Lion", speed_marker=GREEN)), Trace()
 
     end_phase(battle(turn=3), ships, Dice.showing(10), Answers(), trace)
     end_phase(battle(turn=4), ships, Dice.showing(), Answers(), trace)
@@ -119,7 +127,7 @@ def test_2_24_b_when_the_phase_is_over_nothing_more_is_due() -> None:
 def test_6_23_c_what_is_put_out_is_told_and_nothing_else(
     marker: str, kind: Critical, spreads: Noted, faces: tuple[int, ...], out: int
 ) -> None:
-    ships, trace = fleet(ship("HMS Iron Duke", **{marker: 1})), Trace()
+    ships, trace = fleet(marked("HMS Iron Duke", marker)), Trace()
 
     end_phase(battle(flooding_locations=1), ships, Dice.showing(*faces), Answers(), trace)
 

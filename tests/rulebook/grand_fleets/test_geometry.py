@@ -282,11 +282,11 @@ def test_geo_o_an_edge_is_run_along_where_the_line_shares_a_stretch_with_it() ->
         for place in rings(6):
             shared = shared_stretch(target, place)
             expected = shared is not None and shared[0] < shared[1] and shared[2]
-            flanks, *across = flanked_edge(*target, *place)
+            flanks, east, south = flanked_edge(*target, *place)
             assert bool(flanks) == expected, (target, place)
             if expected:
-                assert tuple(across) != place
-                assert shared_stretch(target, tuple(across)) == shared, (target, place)
+                assert (east, south) != place
+                assert shared_stretch(target, (east, south)) == shared, (target, place)
                 bearings.add(round(true_bearing(*target), 6))
 
     assert bearings == {30, 90, 150, 210, 270, 330}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from lineahead.engine.contract.events import REVEALED
@@ -307,7 +309,7 @@ def test_2_2_turn_arrival_surrender_and_end() -> None:
     ]
 
 
-def pick_up(**options: int) -> tuple[Battle, list[Ship]]:
+def pick_up(**options: Any) -> tuple[Battle, list[Ship]]:
     """Two ships still to be deployed."""
     ships = fleet(ship("HMS Tiger", BRITISH), ship("SMS Derfflinger", GERMAN))
     for each in ships:

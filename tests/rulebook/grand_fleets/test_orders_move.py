@@ -30,7 +30,7 @@ from tests.rulebook.grand_fleets.games import (
 )
 from tests.rulebook.grand_fleets.table import HEXES, at_column, battle, fleet, move, on_hex, ship
 
-FAR_AWAY = {"side": 1, "at": (22, 16)}
+FAR_AWAY: dict[str, Any] = {"side": 1, "at": (22, 16)}
 
 
 def alone(name: str = "HMS Iron Duke", **fields: Any) -> list[Ship]:
@@ -257,7 +257,7 @@ def test_3_23_r1_once_across_the_edge_nothing_is_in_the_way_any_more() -> None:
     assert rule_against(battle(), ships, move(ships[0], (60, 1))) == "GF-3.22.b"
 
 
-BRIDGE = {"bridge": FRESH}
+BRIDGE: dict[str, Any] = {"bridge": FRESH}
 
 
 @pytest.mark.clause("GF-6.21.b")
@@ -299,7 +299,7 @@ def test_6_21_c_a_run_onto_another_ship_is_no_offence_with_the_bridge_hit() -> N
     assert 1.17 * MILE <= run <= 1.18 * MILE
 
 
-RUDDER = {"rudder": 1}
+RUDDER: dict[str, Any] = {"rudder": 1}
 
 
 @pytest.mark.clause("GF-6.28.b")
@@ -341,7 +341,9 @@ def test_6_28_c_what_the_player_says_is_run() -> None:
     game = start(meeting(british("HMS Iron Duke", (12, 9)), german("SMS Moltke", (20, 9))), 10, 1, 9, change=jam_rudder)
     does(game, BRITISH, move(ships_of(game)[0], (0, 4)))
 
-    assert choose(game, BRITISH, 3 * MILE + 1).rule == "GF-6.28.c"
+    refused = choose(game, BRITISH, 3 * MILE + 1)
+    assert refused is not None
+    assert refused.rule == "GF-6.28.c"
     assert choose(game, BRITISH, 2 * MILE) is None
 
     iron_duke = ships_of(game)[0]

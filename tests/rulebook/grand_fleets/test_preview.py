@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from lineahead.engine.contract.questions import Pick, Refusal
+from lineahead.engine.contract.ruleset import Told
 from lineahead.engine.game.game import Game
 from lineahead.rulesets.grand_fleets.files.scenarios import pick_up, read_scenario
 from lineahead.rulesets.grand_fleets.tables.ships import FRESH, MILE, Battle, Ship
@@ -36,7 +37,7 @@ IRON_DUKE, MOLTKE = 0, 1
 BRITISH_BEGIN = (10, 1)
 
 
-def preview(game: Game, kind: str, answer: dict[str, Any]) -> dict[str, Any]:
+def preview(game: Game, kind: str, answer: dict[str, Any]) -> Told:
     """The preview of a draft by whoever is asked; it is plain JSON, and nothing has changed."""
     before = everything_of(game)
     told = game.preview(who(game), asked(game).number, {"kind": kind, "answer": answer})
@@ -105,7 +106,7 @@ def test_the_marker_by_the_letter_where_that_is_played() -> None:
     assert [each["ends"][0]["marker"] for each in told] == ["none", "yellow"]
 
 
-def cut(told: dict[str, Any]) -> list[tuple[float, float]]:
+def cut(told: Told) -> list[tuple[float, float]]:
     """What is left of a move: degrees to starboard, then miles ahead."""
     return [(leg["turn"] / 100, leg["ahead"] / MILE) for leg in told["trimmed"]]
 

@@ -40,7 +40,7 @@ from tests.rulebook.grand_fleets.table import battery, fire
 JELLICOE, BURNEY, UMPIRES_SEAT = "Jellicoe", "Burney", "Umpire"
 IRON_DUKE, MARLBOROUGH, BENBOW, MOLTKE = range(4)
 
-SHARED = [
+SHARED: list[dict[str, Any]] = [
     {
         "name": BRITISH,
         "seats": [

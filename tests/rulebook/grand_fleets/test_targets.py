@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from lineahead.engine.contract.questions import UMPIRE, Order, Question, Refusal
-from lineahead.engine.contract.ruleset import View
+from lineahead.engine.contract.ruleset import Told, View
 from lineahead.engine.game.game import Game
 from lineahead.engine.records.dice_source import Seeded
 from lineahead.kernel.dice import Dice
@@ -406,7 +406,8 @@ def test_the_odds_are_those_of_the_preview() -> None:
     view = seen_by(BRITISH, fight, ships, *DUEL)
 
     (target,) = told(view, TO_FIRE)[0]["targets"]
-    (drafted,) = preview(view, TO_FIRE, Order("", 1, "fire", order))["batteries"]
+    previewed: Told = preview(view, TO_FIRE, Order("", 1, "fire", order))
+    (drafted,) = previewed["batteries"]
 
     assert target["hits"] == pytest.approx(drafted["hits"], abs=1e-6)
     assert target["damage"] == pytest.approx(drafted["damage"], abs=1e-6)

@@ -57,17 +57,17 @@ class Sea:
         of.side, of.status, of.fleet = side, AT_SEA, row
         return of
 
-    def mined(self, place: str, boundary: int, side: int, **fields: int) -> Sea:
+    def mined(self, place: str, boundary: int, side: int, **fields: Any) -> Sea:
         """The same sea with a minefield of a side on a boundary."""
         self.fields.append(Field(**{"in_use": 1, "side": side, "zone": zone(place), "boundary": boundary, **fields}))
         return self
 
-    def breach(self, row: int, *path: str, side: int | None = None, **fields: int) -> int:
+    def breach(self, row: int, *path: str, side: int | None = None, **fields: Any) -> int:
         """What is wrong with a plot."""
         order, own = plot(row, *path, **fields), self.fleets[row].side if side is None else side
         return plot_breach(self.battle, self.ships, self.fleets, self.zones, self.fields, order, own)
 
-    def plots(self, row: int, *path: str, **fields: int) -> Sea:
+    def plots(self, row: int, *path: str, **fields: Any) -> Sea:
         """A lawful plot is written."""
         assert self.breach(row, *path, **fields) == LAWFUL
         write_plot(self.fleets, plot(row, *path, **fields), self.trace)
@@ -112,7 +112,7 @@ class Sea:
         return notes(self.trace, what)
 
 
-def plot(row: int, *path: str, **fields: int) -> Plot:
+def plot(row: int, *path: str, **fields: Any) -> Plot:
     """A line of the log sheet: a fleet and the zones it enters."""
     made = Plot(**{"fleet": row, "steps": len(path), **fields})
     made.path[: len(path)] = [zone(each) for each in path]

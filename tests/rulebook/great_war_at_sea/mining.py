@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from lineahead.rulesets.great_war_at_sea.tables.cards import Card
 from lineahead.rulesets.great_war_at_sea.tables.orders import Mines
 from lineahead.rulesets.great_war_at_sea.tables.ships import AT_SEA, DUMMY, MINE, NOBODY, Counter, Field, Fleet, Ship
@@ -28,7 +30,7 @@ def sailing(of: str | Card = "Tatra", row: int = 0, side: int = OWN) -> Ship:
     return ship(of, side, status=AT_SEA, fleet=row)
 
 
-def at(zone: int, side: int = OWN, spare: int = 1, **fields: int) -> list[Fleet]:
+def at(zone: int, side: int = OWN, spare: int = 1, **fields: Any) -> list[Fleet]:
     """A fleet in a zone, and rows for others that may split off."""
     first = Fleet(number=0, in_use=1, side=side, zone=zone, **fields)
     return [first, *(Fleet(number=1 + i) for i in range(spare))]

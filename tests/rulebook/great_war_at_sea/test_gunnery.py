@@ -30,6 +30,7 @@ from lineahead.rulesets.great_war_at_sea.rules.gunnery import (
 )
 from lineahead.rulesets.great_war_at_sea.tables.cards import PRIMARY, SECONDARY, TERTIARY
 from lineahead.rulesets.great_war_at_sea.tables.notes import Noted, Thrown
+from lineahead.rulesets.great_war_at_sea.tables.orders import Gunfire
 from lineahead.rulesets.great_war_at_sea.tables.ships import (
     CLEAR,
     FOG,
@@ -196,7 +197,7 @@ def test_18_411_a_primaries_throw_half_their_dice_rounded_down_at_an_mtb(primary
     assert gun_dice(battle(), firer, ship("Lion", 1), PRIMARY) == primary
 
 
-def fight(state: Battle, ships: list[Ship], orders: tuple[object, object], *faces: tuple[int, int]) -> Trace:
+def fight(state: Battle, ships: list[Ship], orders: tuple[Gunfire, Gunfire], *faces: tuple[int, int]) -> Trace:
     """A gunnery impulse with the orders of both sides; every face is used."""
     trace, dice = Trace(), dice_of(*faces)
     for side, order in enumerate(orders):

@@ -300,7 +300,7 @@ def changed(row: object) -> None:
         (LogEntry(), LogEntry(), lambda known, row: learn_line(known, row, ALL_KNOWING)),
     ],
 )
-def test_who_knows_everything_misses_no_field(row, blank, learn) -> None:  # type: ignore[no-untyped-def]
+def test_who_knows_everything_misses_no_field(row, blank, learn):
     changed(row)
     if isinstance(row, Field | Counter):
         row.in_use = 1
@@ -425,7 +425,8 @@ def test_18_2_a_on_a_desk_too_the_enemy_s_secrets_of_a_battle_are_hidden() -> No
         2,
     )
     board = board_of(state)
-    desk = Desk(Battle(), *(copy_table(table) for table in tuple(board)[1:]))
+    tables: list[list[Any]] = [*board[1:]]
+    desk = Desk(Battle(), *map(copy_table, tables))
 
     secrets = []
     for side in (ITALIAN, AUSTRIAN):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from lineahead.rulesets.great_war_at_sea.play.standing import (
@@ -49,7 +51,7 @@ def test_b1_e_a_fleet_that_is_left_alone_stays_where_it_is() -> None:
 
 @pytest.mark.clause("GWAS-18.41.a")
 def test_18_41_a_every_boat_with_contact_attacks_the_worthiest_ship() -> None:
-    at_sea = {"side": 1, "status": AT_SEA, "fleet": 3}
+    at_sea: dict[str, Any] = {"side": 1, "status": AT_SEA, "fleet": 3}
     tatra, tegetthoff, twin = ship("Tatra", **at_sea), ship("Tegetthoff", **at_sea), ship("Szent Istvan", **at_sea)
     elsewhere, sunk = ship("Iron Duke", **{**at_sea, "fleet": 4}), ship("Iron Duke", **{**at_sea, "status": SUNK})
     ships = fleet(elsewhere, sunk, tatra, tegetthoff, twin, boat(contact=1), boat(), boat(contact=1))

@@ -68,8 +68,8 @@ def horns_reef(seed: int, dice: str) -> Pair:
         state.sea.battle.impulse = pair.fast_battle["impulse"][0] = impulse - 1
         pair.both(begin_impulse, "battle", "ships", "trace")
         for side in range(SIDES):
-            order = Moves(ways=[thoughts.randrange(-1, 6) for _ in range(48)])
-            pair.both(move_side, "battle", "ships", order, side, "answers", "trace")
+            moves = Moves(ways=[thoughts.randrange(-1, 6) for _ in range(48)])
+            pair.both(move_side, "battle", "ships", moves, side, "answers", "trace")
             pair.both(meet_mines, "battle", "ships", "counters", side, "dice", "trace")
     return pair
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from lineahead.kernel.choices import Answers, AsProposed, Wanted
@@ -60,19 +62,19 @@ HERE = zone("B6")
 ITALY, AUSTRIA = 0, 1
 
 
-def at_sea(name: str = "Tegetthoff", row: int = 0, **fields: int) -> Ship:
+def at_sea(name: str = "Tegetthoff", row: int = 0, **fields: Any) -> Ship:
     """An Austrian ship of a fleet."""
     return ship(name, AUSTRIA, **{"status": AT_SEA, "fleet": row, **fields})
 
 
-def sailed(*path: int, **fields: int) -> Fleet:
+def sailed(*path: int, **fields: Any) -> Fleet:
     """An Austrian fleet that has entered these zones this turn."""
     made = Fleet(number=0, in_use=1, side=AUSTRIA, zone=path[-1], gone=len(path), steps=len(path), **fields)
     made.path[: len(path)] = path
     return made
 
 
-def sea(weather: int = CLEAR, by_d6: bool = False, **fields: int) -> Battle:
+def sea(weather: int = CLEAR, by_d6: bool = False, **fields: Any) -> Battle:
     """The operational map by day, with a fleet found in a patrol zone."""
     return battle(by_d6, stage=ON_ZONES, weather=weather, ambush_fleet=0, ambush_zone=HERE, **fields)
 

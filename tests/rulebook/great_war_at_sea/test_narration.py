@@ -221,8 +221,9 @@ def test_b5_4_battle_is_asked_with_those_who_would_fight() -> None:
     state, ships, fleets = at_sea()
     ships[0].status, ships[0].fleet, fleets[0].zone = AT_SEA, 0, zone("B6")
     ships[1].fleet = ships[2].fleet = 1
-    for each in (*ships[1:], fleets[1]):
-        each.known[ITALIAN] = 1
+    for other in ships[1:]:
+        other.known[ITALIAN] = 1
+    fleets[1].known[ITALIAN] = 1
     fleets[0].met = 1 << 1
     question = word_choice(CHOICES[Asked.GIVE_BATTLE], seen(state, ships, NAMES, fleets, CALLED, ITALIAN))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -58,7 +59,12 @@ class Campaign:
         for place, boundary, side in (("C3", WEST, ITALY_SIDE), ("B4", WEST, AUSTRIA_SIDE)):
             sea.mined(place, boundary, side, laid=1)
         self.sea, self.thoughts, self.seen, self.battles = sea, random.Random(seed), set[int](), 0
-        tables = {"ships": sea.ships, "fleets": sea.fleets, "zones": sea.zones, "fields": sea.fields}
+        tables: dict[str, list[Any]] = {
+            "ships": sea.ships,
+            "fleets": sea.fleets,
+            "zones": sea.zones,
+            "fields": sea.fields,
+        }
         self.pair = Pair(sea.battle, seed, **tables, log=sea.log, counters=[Counter()])
         self.both = self.pair.both
 

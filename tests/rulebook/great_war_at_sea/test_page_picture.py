@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from lineahead.engine.contract.questions import PUBLIC, UMPIRE
@@ -56,7 +58,7 @@ FLEET_KEYS = {
 }  # fmt: skip
 
 
-def premuda(**fields: int) -> Laid:
+def premuda(**fields: Any) -> Laid:
     """Premuda while orders are written, its boats in B6 but the last, which is in C6."""
     laid = Laid("premuda", ORDERS, turn=1, writing=1, **fields)
     for boat in laid.ships[:6]:
@@ -64,7 +66,7 @@ def premuda(**fields: int) -> Laid:
     return laid
 
 
-def horns_reef(step: list[int] = MOVES, **fields: int) -> Laid:
+def horns_reef(step: list[int] = MOVES, **fields: Any) -> Laid:
     """Horns Reef in the first impulse of its first round, the British holding the initiative."""
     return Laid("horns-reef", step, **{"round_number": 1, "impulse": 1, "holder": BRITISH, **fields})
 

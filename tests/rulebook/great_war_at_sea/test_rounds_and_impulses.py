@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from lineahead.kernel.choices import Answers, AsProposed, Choice, Wanted
@@ -281,7 +283,7 @@ def test_b7_h_combat_ends_when_one_side_has_left_or_sunk(status):
     assert state.ended == 1
 
 
-def alone(**fields: int) -> Battle:
+def alone(**fields: Any) -> Battle:
     """A battle alone, in which the first side scores for ships that leave to the east."""
     state = battle(only_battle=1, **fields)
     state.terms[0].exit_side, state.terms[0].exit_capital, state.terms[0].exit_other = EAST, 3, 0

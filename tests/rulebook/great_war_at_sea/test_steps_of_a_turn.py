@@ -223,10 +223,10 @@ def test_b5_4_battle_that_is_declined_is_not_offered_again_this_turn(finder: int
 def on_map(**fields: Any) -> Sea:
     """The two of them on the map, three hexes apart."""
     sea = in_one_zone(**{"stage": ON_HEXES, "zone": zone("B3"), "always_day": 1, **fields})
-    for each in sea.ships:
-        each.status, each.q = ON_MAP, 3 * each.side
-    for each in sea.fleets[:2]:
-        each.engaged = 1
+    for ship in sea.ships:
+        ship.status, ship.q = ON_MAP, 3 * ship.side
+    for fleet in sea.fleets[:2]:
+        fleet.engaged = 1
     return sea
 
 

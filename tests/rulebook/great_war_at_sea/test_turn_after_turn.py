@@ -101,7 +101,7 @@ def put_to(game: Game, side: int) -> Question:
     return next(each for each in game.questions() if each.to == side)
 
 
-def plot(fleet: int, *path: str, **fields: int) -> Plot:
+def plot(fleet: int, *path: str, **fields: Any) -> Plot:
     """Where a fleet goes this turn."""
     made = Plot(fleet=fleet, steps=len(path), **fields)
     made.path[: len(path)] = [zone(each) for each in path]

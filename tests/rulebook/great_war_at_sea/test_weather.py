@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from lineahead.kernel.choices import Wanted
@@ -40,7 +42,7 @@ def test_b11_b_steps_are_told_as_far_as_they_were_made(weather, face, steps):
     assert [(each.a, each.b) for each in trace.notes] == [(face, steps)]
 
 
-def changes_on(**fields: int) -> list[int]:
+def changes_on(**fields: Any) -> list[int]:
     """The turns of the first three days before which the weather is thrown for."""
     found = []
     for turn in range(1, 19):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 
@@ -453,10 +454,7 @@ def test_b11_weather_begins_changes_and_sinks() -> None:
 
     begins = told_by(lambda trace: begin_weather(state, d6s(3), trace))
     changes = told_by(lambda trace: weather_phase(state, d6s(6), trace))
-    blows = [
-        told_by(lambda trace, f=faces: weather_gale(ship("TB 76", number=3), d6s(*f), trace))
-        for faces in ((5, 6), (6, 6))
-    ]
+    blows = [told_by(partial(weather_gale, ship("TB 76", number=3), d6s(*faces))) for faces in ((5, 6), (6, 6))]
 
     assert begins == [Note(Noted.WEATHER_STARTS, FOG, FOG)]
     assert changes == [Note(Noted.WEATHER_DIE, 6, 2, STORM)]

@@ -62,7 +62,8 @@ def held(parts: dict[str, Any], thing: Any) -> Any:
     """What the pair holds under a name or in a bundle; anything else as it is."""
     if isinstance(thing, str):
         return parts[thing]
-    return thing(*(parts[name] for name in thing._fields)) if isinstance(thing, type) else thing
+    names: tuple[str, ...] = getattr(thing, "_fields", ())
+    return thing(*(parts[name] for name in names)) if isinstance(thing, type) else thing
 
 
 def as_compiled(thing: Any) -> Any:

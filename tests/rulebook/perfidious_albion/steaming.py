@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import D6
 from lineahead.kernel.trace import Note, Silence, Trace
@@ -35,7 +37,7 @@ def astern(leg: Leg) -> Leg:
     return Leg(run=-leg.run, arc=leg.arc, diameter=leg.diameter)
 
 
-def course(speed: int, *legs: Leg, squadron: int = 0, **fields: int) -> Steam:
+def course(speed: int, *legs: Leg, squadron: int = 0, **fields: Any) -> Steam:
     """An order to steam: the legs given, then straight on for what is left of the speed."""
     order = Steam(squadron=squadron, speed=speed, **fields)
     left = 100 * speed - sum(abs(leg.run) for leg in legs)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lineahead.engine.contract.scenario import BadFile
+from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import D6, Throw
 from lineahead.kernel.trace import Silence, Trace
 from lineahead.rulesets.perfidious_albion.files.cards import card_text, checked
@@ -82,7 +83,7 @@ def test_mor_k_a_commander_who_falls_counts_no_more(face, score):
     (flagship,) = fleet(ship(card(". . . . . . . . . .", ". . c b . . . . . .", quality=3), rating=2))
     trace = Trace()
 
-    destroy(battle(), flagship, at(3, 2), d6s(face), None, trace)
+    destroy(battle(), flagship, at(3, 2), d6s(face), Answers(), trace)
 
     assert crew_score(flagship) == score
     assert len(notes(trace, Noted.COMMANDER_LOST)) == int(score == 3)

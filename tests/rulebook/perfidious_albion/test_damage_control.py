@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from lineahead.kernel.choices import Answers
 from lineahead.kernel.trace import Silence, Trace
 from lineahead.rulesets.perfidious_albion.rules.damage_control import (
     FIGHT_FIRE,
@@ -46,7 +47,7 @@ def hulk(*destroyed: tuple[int, int], quality: int = 3, **fields: Any) -> Ship:
     """A ship of twenty boxes, sections of which are gone."""
     (made,) = fleet(ship(card(*GRID, quality=quality), **fields))
     for section, level in destroyed:
-        destroy(battle(), made, at(section, level), dice_of(), None, Silence())
+        destroy(battle(), made, at(section, level), dice_of(), Answers(), Silence())
     begin_damage_control([made], 0)
     return made
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -32,7 +33,7 @@ def wanted(thrower: Thrower, *faces: tuple[int, int]) -> Throw:
     return throws_of(thrower, *faces)[-1]
 
 
-def french(**fields: int) -> Ship:
+def french(**fields: Any) -> Ship:
     """A ship of the second side."""
     own = ship(side=1, **fields)
     own.number = 0

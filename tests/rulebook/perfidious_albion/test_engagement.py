@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from lineahead.kernel.dice import D10
@@ -27,7 +29,7 @@ from tests.rulebook.perfidious_albion.table import (
 )
 
 
-def line_of(firer: Ship, leader: tuple[float, float], second: tuple[float, float], **fields: int) -> list[Ship]:
+def line_of(firer: Ship, leader: tuple[float, float], second: tuple[float, float], **fields: Any) -> list[Ship]:
     """A firer heading north, and an enemy line of two ships; the leader has the fields given."""
     return fleet(firer, ship(at=leader, side=1, place=1, **fields), ship(at=second, side=1, place=2))
 

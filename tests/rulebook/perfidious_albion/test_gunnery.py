@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from lineahead.kernel.dice import D6, D10
+from lineahead.kernel.choices import Answers
+from lineahead.kernel.dice import D6, D10, Dice
+from lineahead.kernel.trace import Trace
 from lineahead.rulesets.perfidious_albion.rules import gunnery
 from lineahead.rulesets.perfidious_albion.rules.arcs import bears, is_blocked, is_on_side, side_towards, stands_between
 from lineahead.rulesets.perfidious_albion.tables.cards import GUN_A, GUN_E, GUN_F, GUN_Q
 from lineahead.rulesets.perfidious_albion.tables.notes import Noted
 from lineahead.rulesets.perfidious_albion.tables.orders import Salvo
-from lineahead.rulesets.perfidious_albion.tables.ships import HAZE, LEFT, MIST, SUNK, SURRENDERED, Ship
+from lineahead.rulesets.perfidious_albion.tables.ships import HAZE, LEFT, MIST, SUNK, SURRENDERED, Ship, Squadron
 from tests.rulebook.perfidious_albion.firing import breach, fired, notes, pooled, straddles
 from tests.rulebook.perfidious_albion.table import (
     at,
@@ -28,7 +32,7 @@ OVER = (D6, 1)  # level 1 of a plain hull is empty: a straddle passes over
 SIX_A = ". . . . . . . . . .", ". A2 . A2 . . . . A2 ."
 
 
-def opposed(firer: Ship, inches: float, **fields: int) -> list[Ship]:
+def opposed(firer: Ship, inches: float, **fields: Any) -> list[Ship]:
     """A firer heading north, and a plain target of 8 knots that many inches to the east, heading north too."""
     return fleet(firer, ship(at=(inches, 0), side=1, **fields))
 
@@ -322,7 +326,7 @@ def test_gun_r12_a_gun_fires_once_a_turn():
     assert breach(ships, salvo(0, (firer, "A", "port", west))) == gunnery.GUNS_SILENT
     assert breach(ships, salvo(0, (firer, "E", "starboard", east))) == gunnery.GUNS_SILENT
     assert breach(ships, salvo(0, (firer, "E", "port", west))) == 0
-    groups = [gunnery.Squadron(fired=1), gunnery.Squadron(fired=1)]
+    groups = [Squadron(fired=1), Squadron(fired=1)]
     gunnery.load_guns(ships, groups)
     assert breach(ships, salvo(0, (firer, "A", "port", west))) == 0
     assert [each.fired for each in groups] == [0, 0]
@@ -331,11 +335,11 @@ def test_gun_r12_a_gun_fires_once_a_turn():
 @pytest.mark.clause("PA-SEQ.5")
 def test_seq_5_a_squadron_fires_once_and_may_hold_its_fire():
     ships = opposed(with_guns("A1"), 16)
-    groups = [gunnery.Squadron(number=0, in_use=1), gunnery.Squadron(number=1, side=1, in_use=1)]
-    nothing = gunnery.Trace()
+    groups = [Squadron(number=0, in_use=1), Squadron(number=1, side=1, in_use=1)]
+    nothing = Trace()
 
     assert gunnery.salvo_breach(battle(), ships, groups, Salvo(squadron=0), nothing) == 0
-    gunnery.fire_salvo(battle(), ships, groups, Salvo(squadron=0), gunnery.Dice(), gunnery.Answers(), nothing)
+    gunnery.fire_salvo(battle(), ships, groups, Salvo(squadron=0), Dice(), Answers(), nothing)
     assert [each.fired for each in groups] == [1, 0]
     assert gunnery.salvo_breach(battle(), ships, groups, Salvo(squadron=0), nothing) == gunnery.FIRED_ALREADY
 

@@ -199,7 +199,7 @@ def test_haz_b_within_an_inch_to_the_hundredth(apart, near):
     sea = Sea(ships)
     both_steam(sea)
 
-    assert come_within(*ships, 100) == near
+    assert come_within(ships[0], ships[1], 100) == near
 
 
 @pytest.mark.clause("PA-MOV.i", "PA-HAZ.b")
@@ -209,7 +209,7 @@ def test_haz_b_ships_that_cross_a_track_at_another_time_do_not_meet():
     sea = Sea(ships)
     both_steam(sea)
 
-    assert not come_within(*ships, 100)
+    assert not come_within(ships[0], ships[1], 100)
     sea.hazards()
 
 
@@ -362,7 +362,8 @@ def test_haz_f_the_density_or_less_strikes(density, face, strikes):
     sea.areas[0].density = density
 
     # The mine strikes section 1: one neighbour's die.
-    sea.hazards((D10, face), *([(D10, 1), 4] if strikes else []))
+    where: list[int | tuple[int, int]] = [(D10, 1), 4]
+    sea.hazards((D10, face), *(where if strikes else []))
 
     assert sea.ships[0].flotation_lost == (2 if strikes else 0)
     assert sea.ships[0].destroyed[at(1, 6)] == int(strikes)

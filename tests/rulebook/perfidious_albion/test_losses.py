@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from lineahead.kernel.choices import Answers
@@ -42,7 +44,7 @@ FELT = (
 )  # fmt: skip
 
 
-def whole(**fields: int) -> Ship:
+def whole(**fields: Any) -> Ship:
     """A ship with masts, funnels, engines and all; her levels of speed are 17, 13, 9, 4 and 0."""
     (made,) = fleet(ship(card(*WHOLE), **fields))
     return made

@@ -240,7 +240,7 @@ def test_mor_c_a_commander_helps_the_detached_ship_that_carries_him(rating, flee
 
     assert (line[2].flees, line[2].status) == (flees, AFLOAT)
     assert len(notes(trace, Noted.FLEES)) == flees
-    assert [each.flees for each in (*line[:2], squadrons[0])] == [0, 0, 0]
+    assert (line[0].flees, line[1].flees, squadrons[0].flees) == (0, 0, 0)
 
 
 @pytest.mark.clause("PA-MOR.e", "PA-MOR.g")

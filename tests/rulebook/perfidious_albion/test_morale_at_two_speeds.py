@@ -77,10 +77,10 @@ class Fleets:
     def ship(self, number: int) -> Ship:
         """A ship somewhere in the middle of the table, so that enemies are near enough to strike to."""
         squadron = number // SHIPS_EACH
-        place = {"x": self.chance.randrange(3000, 6000), "y": self.chance.randrange(2000, 5000)}
+        x, y = self.chance.randrange(3000, 6000), self.chance.randrange(2000, 5000)
         rating = self.chance.randint(0, 2) if number % SHIPS_EACH == 0 else 0
         card = card_of(self.chance.choice(CLASSES))
-        return Ship(card, number, squadron % 2, squadron, status=AFLOAT, speed=8, rating=rating, **place)
+        return Ship(card, number, squadron % 2, squadron, status=AFLOAT, speed=8, rating=rating, x=x, y=y)
 
     def renew(self) -> None:
         """The compiled form of the ships as they are."""

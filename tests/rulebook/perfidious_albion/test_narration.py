@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -78,7 +79,7 @@ SAMPLES = {
 }
 
 
-def royal_sovereign(**fields: int) -> Ship:
+def royal_sovereign(**fields: Any) -> Ship:
     return ship("royal_sovereign", **fields)
 
 

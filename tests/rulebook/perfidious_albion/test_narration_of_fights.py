@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from lineahead.kernel.choices import Answers
@@ -18,7 +20,7 @@ OVER = ((D10, 4), (D6, 1))  # where a plain hull has nothing
 GONE_OVER = "A shell at Hoche [LOC.a]: 4 and 1, section 4, level 1 (nothing there): it passes over [LOC.r3]."
 
 
-def armed(*mounts: str, level: int = 2, **fields: int) -> Ship:
+def armed(*mounts: str, level: int = 2, **fields: Any) -> Ship:
     """A ship of mounts from section 2 aft, the last of them in section 9, to the west of her enemy."""
     row = [".", *mounts[:-1], *["."] * (8 - len(mounts)), mounts[-1], "."]
     plain = [". " * 10, ". " * 10]
@@ -31,7 +33,7 @@ def enemy(inches: float, speed: int = 8) -> Ship:
     return ship(at=(20 + inches, 20), side=FRENCH, speed=speed)
 
 
-def royal_sovereign(**fields: int) -> Ship:
+def royal_sovereign(**fields: Any) -> Ship:
     return ship("royal_sovereign", **fields)
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from lineahead.engine.contract.questions import CHOICE, Chosen, Order, Question
+from lineahead.engine.contract.ruleset import Told
 from lineahead.rulesets.perfidious_albion.page.preview import preview
 from lineahead.rulesets.perfidious_albion.rules.tubes import load_tubes
 from lineahead.rulesets.perfidious_albion.tables.orders import Steam
@@ -54,7 +55,7 @@ def test_mov_c_a_line_goes_straight_on():
 @pytest.mark.clause("PA-MOV.p", "PA-MOV.o")
 def test_mov_p_in_succession_and_together():
     # two inches ahead, then a quarter of a circle of 5 inches: 3.93 along it, 2.5 south and 2.5 east, and 2.07 on
-    legs = ({"run": 2}, {"turn": 90, "diameter": 5}, {"run": 2.07})
+    legs: list[dict[str, float]] = [{"run": 2}, {"turn": 90, "diameter": 5}, {"run": 2.07}]
 
     follows, together = steamed(line(), *legs), steamed(line(), *legs, together=True)
 
@@ -106,7 +107,7 @@ def test_mov_c_legs_after_one_that_is_no_track_are_not_told():
     order = Steam(squadron=0, speed=8, count=3)
     order.legs[:3] = legs
 
-    told = preview(view, question("steam"), Order("", 0, "steam", order))
+    told: Told = preview(view, question("steam"), Order("", 0, "steam", order))
 
     assert told["legal"] is False
     assert told["ships"][0]["track"] == [[30, 30, 90], [33, 30, 90]]
@@ -358,7 +359,10 @@ def test_mov_p_where_a_squadron_would_stand():
 def test_what_is_no_answer_to_the_question_is_refused():
     view, asked = sight(line()), Question(BRITISH, "PA-MAG.c", CHOICE, "", (CHOICE,), (), {"low": 0, "high": 1})
 
-    lawful, foolish = (preview(view, asked, Order("", 0, CHOICE, Chosen(choice=choice))) for choice in (1, 5))
+    def choosing(choice: int) -> Told:
+        return preview(view, asked, Order("", 0, CHOICE, Chosen(choice=choice)))
+
+    lawful, foolish = choosing(1), choosing(5)
 
     assert (lawful["legal"], foolish["legal"], foolish["refusal"]["rule"]) == (True, False, "PA-MAG.c")
     strange = preview(view, question("templates"), Order("", 0, CHOICE, Chosen(choice=1)))

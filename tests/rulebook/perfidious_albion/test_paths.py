@@ -177,7 +177,8 @@ def test_tor_c_one_way_off_that_is_not_the_broad_end_is_enough(legs, tested, end
     sea.wedges[0] = template()
     sea.wedges[0].ship, sea.wedges[0].torpedoes, sea.wedges[0].side = 9, 1, 1
 
-    sea.steams(course(speed, *legs), *[1, (10, 5)] * tested)
+    throws: list[int | tuple[int, int]] = [1, (10, 5)]
+    sea.steams(course(speed, *legs), *throws * tested)
 
     assert [each.d for each in sea.noted(Noted.WEDGE_CROSSED)] == [ends_on_it] * tested
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from lineahead.kernel.choices import Answers
@@ -45,7 +47,7 @@ def spare(ships: list[Ship]) -> list[Squadron]:
     return [*used, Squadron(number=len(used))]
 
 
-def line_of_two(**fields: int) -> list[Ship]:
+def line_of_two(**fields: Any) -> list[Ship]:
     """Two ships in line ahead, heading north, and an enemy far away."""
     own = [ship(at=(40, 40 + 2 * i), place=i + 1, **fields) for i in range(2)]
     return fleet(*own, ship(at=(80, 10), side=1))

@@ -198,12 +198,14 @@ def test_where_a_scenario_has_places_nobody_places_anything():
     assert breach(begun, place(0, 20, 22)) == placing.NOBODY_PLACES
 
 
-def two_zones(own: tuple[float, ...], other: tuple[float, ...] | None = None) -> Battle:
-    """A table of 96 by 72 inches on which the first side places its squadrons, and the second if it has a zone.
+def zone_of(west: float, north: float, east: float, south: float) -> Area:
+    """A zone by its limits in inches from the north-west corner."""
+    return Area(x1=round(100 * west), y1=round(100 * north), x2=round(100 * east), y2=round(100 * south))
 
-    Zones by their western, northern, eastern and southern limits in inches from the north-west corner.
-    """
-    zones = [Area(0, *(round(100 * limit) for limit in zone)) for zone in (own, other or (0, 0, 0, 0))]
+
+def two_zones(own: tuple[float, ...], other: tuple[float, ...] | None = None) -> Battle:
+    """A table of 96 by 72 inches on which the first side places its squadrons, and the second if it has a zone."""
+    zones = [zone_of(*limits) for limits in (own, other or (0, 0, 0, 0))]
     return battle(terms=Terms(placing=[1, int(other is not None)], zones=zones), placing=0)
 
 

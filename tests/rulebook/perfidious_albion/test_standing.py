@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from lineahead.engine.contract.calling import ALL_SHIPS
@@ -24,7 +26,7 @@ from tests.rulebook.perfidious_albion.steaming import Sea
 from tests.rulebook.perfidious_albion.table import card, fleet, ship
 
 
-def used(**fields: int) -> Steam:
+def used(**fields: Any) -> Steam:
     """An order that something else was written on before."""
     order = Steam(squadron=7, speed=3, astern=1, together=1, count=3, emergency=1, ram=2)
     order.legs[0] = Leg(run=-55, arc=900, diameter=300)
@@ -42,9 +44,9 @@ def whole(sea: Sea) -> tables.Sea:
     return tables.Sea(sea.battle, sea.ships, sea.squadrons, sea.wedges, sea.areas)
 
 
-def at_sea(place: tuple[float, float] = (40, 40), heading: float = 0, **fields: int) -> Sea:
+def at_sea(place: tuple[float, float] = (40, 40), heading: float = 0, **fields: Any) -> Sea:
     """A line of two ships of circle IV, and an enemy without guns far to the south-east."""
-    east, south = {0: (0, 2), 90: (-2, 0), 180: (0, -2)}[heading]
+    east, south = {0: (0, 2), 90: (-2, 0), 180: (0, -2)}[round(heading)]
     own = [ship(card(circle=4), at=place, heading=heading, place=1, **fields)]
     own.append(ship(card(circle=4), at=(place[0] + east, place[1] + south), heading=heading, place=2, **fields))
     return Sea(fleet(*own, ship(at=(80, 70), side=1)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from lineahead.kernel.dice import D6, D10
@@ -34,7 +36,7 @@ ABEAM, SUBMERGED, BOW_TUBE, STERN_TUBE, SINGLE = at(3, 3), at(3, 5), at(1, 3), a
 MISS = (D6, 1), (D10, 5)
 
 
-def firing(**fields: int) -> Sea:
+def firing(**fields: Any) -> Sea:
     """A ship with tubes of every kind, at (40, 40) and heading north."""
     firer = ship(card(*TUBED, circle=4), at=(40, 40))
     for name, value in fields.items():
@@ -53,7 +55,7 @@ def breach(sea: Sea, wanted: Wedges) -> int:
     return wedge_breach(sea.battle, sea.ships, sea.wedges, wanted)
 
 
-def template(sea: Sea, place: tuple[float, float] = (40, 40), heading: float = 90, **fields: int) -> Wedge:
+def template(sea: Sea, place: tuple[float, float] = (40, 40), heading: float = 90, **fields: Any) -> Wedge:
     """A template on the table, its narrow end at a place."""
     laid = sea.wedges[0]
     laid.in_use, laid.side, laid.ship, laid.torpedoes = 1, 1, NOBODY, 1
@@ -63,7 +65,7 @@ def template(sea: Sea, place: tuple[float, float] = (40, 40), heading: float = 9
     return laid
 
 
-def passing(place: tuple[float, float], heading: float, speed: int = 8, **fields: int) -> Sea:
+def passing(place: tuple[float, float], heading: float, speed: int = 8, **fields: Any) -> Sea:
     """A ship about to steam, with a template from (40, 40) to (46, 40): broad end to the east."""
     sea = Sea(fleet(ship(card(circle=4), at=place, heading=heading, speed=speed)))
     template(sea, **fields)

@@ -143,8 +143,10 @@ def test_mag_r5_who_is_blown_up_by_a_torpedo_or_a_mine_is_felt_at_once(gap, fire
         where = [(D6, 5), (D10, 2)] if strikes is try_torpedo else [(D10, 2)]
         dice = dice_of(*where, (D6, 3), *felt)
 
-        roller = (0,) if strikes is try_torpedo else ()
-        strikes(battle(), ships, ships[0], *roller, dice, Answers(RISK), Silence())
+        if strikes is try_torpedo:
+            try_torpedo(battle(), ships, ships[0], 0, dice, Answers(RISK), Silence())
+        else:
+            mine_strikes(battle(), ships, ships[0], dice, Answers(RISK), Silence())
 
         assert (ships[0].status, ships[0].hit_this_turn, ships[1].fire) == (BLOWN_UP, 1, fire)
         assert dice.read == len(dice.faces)

@@ -112,10 +112,10 @@ def test_haz_r1_a_path_of_several_legs():
 @pytest.mark.clause("PA-HAZ.a", "PA-HAZ.f")
 def test_haz_a_the_rim_of_an_area_is_in_it():
     area = box(SHORE, 10, 20, 30, 40)
-    for x, y in ((10, 20), (30, 40), (10, 40), (20, 30)):
-        assert is_in_area(area, 100 * x, 100 * y)
-    for x, y in ((9.99, 30), (30.01, 30), (20, 19.99), (20, 40.01), (50, 50)):
-        assert not is_in_area(area, hundredths(x), hundredths(y))
+    within: list[tuple[float, float]] = [(10, 20), (30, 40), (10, 40), (20, 30)]
+    outside = [(9.99, 30), (30.01, 30), (20, 19.99), (20, 40.01), (50, 50)]
+    assert all(is_in_area(area, hundredths(x), hundredths(y)) for x, y in within)
+    assert not any(is_in_area(area, hundredths(x), hundredths(y)) for x, y in outside)
     assert [distance_to_area(area, 100 * x, 100 * y) for x, y in ((20, 30), (5, 30), (33, 30), (20, 18), (20, 47))] == [
         0, 500, 300, 200, 700,
     ]  # fmt: skip
