@@ -3,6 +3,7 @@
 The names below are all that most programs need; each is imported when it is first used.
 
     fight, read_scenario, simulate, odds        battles, how often they end how, and the odds of a shot
+    card_from_figures                           the card of a ship from her real figures, with the arithmetic
     Game, Order, Refusal, Seeded, PUBLIC, ...   a battle played question by question
     read_record, verify, record_schema          recorded battles
     ruleset, RULESETS, BadFile                  the rule sets; what is raised for files and names that are no good
@@ -17,6 +18,7 @@ __version__ = "0.1.0"
 
 if TYPE_CHECKING:
     from .attack import odds as odds
+    from .card_workshop import card_from_figures as card_from_figures
     from .catalogue import read_scenario as read_scenario
     from .engine.contract.questions import PUBLIC as PUBLIC
     from .engine.contract.questions import UMPIRE as UMPIRE
@@ -41,6 +43,7 @@ if TYPE_CHECKING:
 
 _HOMES = {
     "attack": ("odds",),
+    "card_workshop": ("card_from_figures",),
     "catalogue": ("read_scenario",),
     "engine.records.dice_source": ("RealDice", "Secret", "Seeded"),
     "engine.game.game": ("Game",),

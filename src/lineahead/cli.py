@@ -41,6 +41,7 @@ COMMANDS = (
     "replay:verify",
     "rules:rules",
     "ships:ships",
+    "card:card",
     "scenarios:scenarios",
     "schema:schema",
 )

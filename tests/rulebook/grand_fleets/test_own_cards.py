@@ -25,10 +25,15 @@ def own_card(**changes: Any) -> dict[str, Any]:
     return text
 
 
-def remarks(**changes: Any) -> dict[str, tuple[str, str]]:
+def all_remarks(**changes: Any) -> dict[str, tuple[str, str]]:
     """What is said of such a card: words and clause by place."""
     scenario = read_scenario(joined_by(duel(cards=[own_card(**changes)]), "HMS Own", "British"))
     return {each.place: (each.words, each.rule) for each in remarks_on(scenario)}
+
+
+def remarks(**changes: Any) -> dict[str, tuple[str, str]]:
+    """What is said of such a card but for its points, which change with every other figure."""
+    return {place: said for place, said in all_remarks(**changes).items() if place != "cards[0].points"}
 
 
 @pytest.mark.clause("GF-1.24.r1")
@@ -50,9 +55,10 @@ def test_1_24_r1_a_size_that_is_not_that_of_her_tons_is_said() -> None:
     assert remarks(size="L") == {
         "cards[0].size": ("a ship of 25,000 tons is VL, and this card says L", "GF-1.24.r1"),
     }
-    assert remarks(history__displacement_tons=23999) == {
-        "cards[0].size": ("a ship of 23,999 tons is L, and this card says VL", "GF-1.24.r1"),
-    }
+    # 0.15 x the root of 23,999 = 23.24 boxes
+    lighter = remarks(history__displacement_tons=23999)
+    assert lighter["cards[0].size"] == ("a ship of 23,999 tons is L, and this card says VL", "GF-1.24.r1")
+    assert [rule for _, rule in lighter.values()] == ["GF-1.24.r1", "GF-10.4.a"]
 
 
 @pytest.mark.clause("GF-1.33.b")
@@ -100,9 +106,53 @@ def test_1_4_g_without_knots_the_rows_must_have_one_start() -> None:
     ],
 )
 def test_1_4_r1_ratings_that_no_start_has_are_said(rows: tuple[int, int, int], is_said: bool) -> None:
-    found = remarks(**{f"hull[{level}]__light_guns": value for level, value in enumerate(rows)})
+    without: dict[str, Any] = {"history": {}}
+    found = remarks(**without, **{f"hull[{level}]__light_guns": value for level, value in enumerate(rows)})
 
     assert [rule for _, rule in found.values()] == ["GF-1.4.g"] * is_said
+
+
+@pytest.mark.clause("GF-10.2.d")
+@pytest.mark.clause("GF-10.4.a")
+@pytest.mark.clause("GF-10.5.d")
+@pytest.mark.clause("GF-10.6.a")
+@pytest.mark.parametrize(
+    ("path", "value", "place", "words", "rule"),
+    [
+        ("hull[1]__light_guns", 0, "hull.light_guns", "1/1/0, and this card says 1/0/0", "GF-10.2.d"),
+        ("hull[2]__boxes", 9, "hull.boxes", "8 + 8 + 8, and this card says 8/8/9", "GF-10.4.a"),
+        ("guns[0]__penetration", [12, 7, 4], "guns[0].penetration", "11/7/4, and this card says 12/7/4", "GF-10.5.d"),
+        ("guns[1]__hit_on", [2, 5], "guns[1].hit_on", "2-4, and this card says 2/5", "GF-10.5.g"),
+        ("torpedoes[0]__range", 6, "torpedoes[0].range", "5, and this card says 6", "GF-10.6.a"),
+    ],
+)
+def test_10_what_is_not_as_the_formulas_have_it_is_said(
+    path: str, value: object, place: str, words: str, rule: str
+) -> None:
+    found = remarks(**{path: value})
+
+    assert list(found) == [f"cards[0].{place}"]
+    assert found[f"cards[0].{place}"][0].endswith(words)
+    assert found[f"cards[0].{place}"][1] == rule
+
+
+@pytest.mark.clause("GF-10.2.f")
+def test_10_2_f_points_off_the_formula_are_said_with_their_share_and_not_refused() -> None:
+    # The formula gives Iron Duke 244.82: 255 are 4.2% more.
+    words = "its own figures make 245 points, and this card says 255 (+4.2%)"
+
+    assert all_remarks(points=255) == {"cards[0].points": (words, "GF-10.2.f")}
+    assert all_remarks() == {}
+
+
+@pytest.mark.clause("GF-10.2.f")
+@pytest.mark.clause("GF-10.2.i")
+def test_10_2_i_points_are_compared_with_the_cards_own_figures() -> None:
+    # With a belt of 20 the defence is 24 x 97 = 2328: 244.82 x (2328 / 2160) ^ 0.75 = 258.97.
+    found = all_remarks(armour__belt=20)
+
+    assert found["cards[0].points"][0] == "its own figures make 259 points, and this card says 245 (-5.4%)"
+    assert "cards[0].points" not in all_remarks(armour__belt=20, points=259)
 
 
 @pytest.mark.clause("GF-1.4.g")

@@ -88,6 +88,19 @@ class CardTable:
     row: Callable[[str, dict[str, Any]], list[str]]
 
 
+@dataclass(frozen=True, slots=True)
+class CardMaking:
+    """How a rule set makes the card of a ship from her real figures.
+
+    `make` gets figures, or a whole card that carries them, and the name that complaints begin with. It answers in
+    plain JSON values: `figures` as they were understood, the `card`, the `arithmetic` line by line, and `differences`
+    between a whole card and what its figures give. `shipped` finds a card that comes with the program by name.
+    """
+
+    make: Callable[[object, str], dict[str, Any]]
+    shipped: Callable[[str], dict[str, Any]]
+
+
 def name_alone(name: str, _card: dict[str, Any]) -> list[str]:
     """A ship's name, for a rule set that says nothing more of its cards."""
     return [name]

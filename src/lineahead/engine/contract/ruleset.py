@@ -12,7 +12,7 @@ from ...kernel.trace import Note, Trace
 from .events import Event
 from .hosting import Hosting
 from .questions import Answer, Order, Question, Refusal
-from .reference import NAMES_ALONE, CardTable, OddsQuestion
+from .reference import NAMES_ALONE, CardMaking, CardTable, OddsQuestion
 from .scenario import Remark, Scenario
 from .scoring import ScoreLine
 from .sea import SeaKind, battle_kind, copy_of_sea, row_kinds
@@ -274,8 +274,9 @@ class Ruleset:
     cards, so that nothing unsound is ever played. A rule set that draws lots says so, for they are promised before
     play; so does one that has secrets, for then it must not depend on them what a seat may undo.
     `players` are its computer players by name, each made with a doctrine or with None, the ordinary one first. `odds`
-    are those it can tell without a battle, `cards` says how its ships are listed, and `fates` what became of each in a
-    battle that is over: rows of the same named values, `ship`, `side` and `fate` first, `points` among the rest.
+    are those it can tell without a battle, `cards` says how its ships are listed, `card_making` how a card comes from
+    real figures, where the text says so, and `fates` what became of each ship in a battle that is over: rows of the
+    same named values, `ship`, `side` and `fate` first, `points` among the rest.
     `remarks` are what is to be said of a sound scenario, where it departs from what a text only advises.
     `scores` tells line by line where the points come from that a viewer can count.
 
@@ -307,6 +308,7 @@ class Ruleset:
     players: dict[str, Callable[[Any], Policy]] = field(default_factory=dict)
     odds: tuple[OddsQuestion, ...] = ()
     cards: CardTable = NAMES_ALONE
+    card_making: CardMaking | None = None
     fates: Callable[[View, Outcome], list[dict[str, Any]]] = fates_told
     remarks: Callable[[Scenario], list[Remark]] = no_remarks
     scores: Callable[[View], list[ScoreLine]] = no_scores

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...engine.contract.ruleset import Ruleset
 from .files.card_remarks import remarks_on
 from .files.card_table import CARD_TABLE
+from .files.conversions.told import CARD_MAKING
 from .files.scenarios import begin, read_scenario
 from .knowledge.view import imagine, view
 from .page.hosting import HOSTING
@@ -45,6 +46,7 @@ GRAND_FLEETS = Ruleset(
     players={"doctrine": ByDoctrine},
     odds=(ATTACK,),
     cards=CARD_TABLE,
+    card_making=CARD_MAKING,
     fates=fates,
     remarks=remarks_on,
     scores=scores,

@@ -1,4 +1,4 @@
-"""1.2 to 1.4  Cards of people's own against the way in which cards are made: what is impossible, and what departs.
+"""1.2 to 1.4, 10  Cards of people's own against the way in which cards are made: what is impossible, what departs.
 
 The text tells how the figures of a card come from the real ship, and leaves it to whoever makes one. So a departure is
 remarked and the card is played as it is written. The figures of the real ship stand in the card's `history`, as far as
@@ -12,9 +12,12 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Any
 
-from ....engine.contract.scenario import Remark, Scenario
+from ....engine.contract.scenario import BadFile, Remark, Scenario
 from ....engine.files.toml_files import TomlTable
 from .card_making import LEVEL_SHARES, armour_for, exactly, size_for, speed_rows
+from .conversions.card import Made, card_made
+from .conversions.differences import Difference, difference_of_points, differences_of_figures
+from .conversions.figures import figures_of
 
 CardText = dict[str, Any]
 Remarks = Iterator[Remark]
@@ -22,6 +25,7 @@ Remarks = Iterator[Remark]
 HALF = Fraction(1, 2)
 LEVELS = ("normal", "damaged", "crippled")
 RATINGS = {"light_guns": "light guns", "anti_aircraft": "anti-aircraft"}
+WEAPONS_AND_HULL = ("guns", "torpedoes", *(f"hull.{key}" for key in ("boxes", *RATINGS)))
 ARMOUR_RULES = {"belt": "GF-1.31.a", "end": "GF-1.32.a", "deck": "GF-1.33.b"}
 
 
@@ -52,12 +56,37 @@ def remarks_on(scenario: Scenario) -> list[Remark]:
 
 
 def remarks_on_card(card: CardText, at: str) -> Remarks:
-    """1.2 to 1.4  Where a sound card departs from the way in which cards are made."""
+    """1.2 to 1.4, 10  Where a sound card departs from the way in which cards are made."""
     history = card.get("history", {})
     yield from remarks_on_size(card, history, at)
     yield from remarks_on_armour(card, history, at)
     yield from remarks_on_speed(card, history, at)
-    yield from remarks_on_ratings(card, at)
+    made = made_from_history(card)
+    if made is None:
+        yield from remarks_on_ratings(card, at)
+    else:
+        yield from remarks_on_conversion(card, made, at)
+    yield from (remark_on(difference, at) for difference in difference_of_points(card))
+
+
+def made_from_history(card: CardText) -> Made | None:
+    """10  The card that the figures of a card's history give, if all of them are there and possible."""
+    try:
+        return card_made(figures_of(card))
+    except BadFile:
+        return None
+
+
+def remarks_on_conversion(card: CardText, made: Made, at: str) -> Remarks:
+    """10.2 to 10.6  Ratings, boxes, guns and torpedoes that are not those of the real ship's figures."""
+    for difference in differences_of_figures(card, made):
+        if difference.place.startswith(WEAPONS_AND_HULL):
+            yield remark_on(difference, at)
+
+
+def remark_on(difference: Difference, at: str) -> Remark:
+    """10  A figure that differs from its formula, as a remark."""
+    return Remark(f"{at}.{difference.place}", difference.words, difference.rule)
 
 
 def remarks_on_size(card: CardText, history: CardText, at: str) -> Remarks:

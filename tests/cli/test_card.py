@@ -1,0 +1,147 @@
+"""`card`: a ship's card from her real figures, and cards beside what the formulas give."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import lineahead
+from lineahead.engine.files.toml_writing import toml_text
+from tests.rulebook.grand_fleets.canopus import canopus, canopus_with
+from tests.rulebook.grand_fleets.texts import class_text
+
+
+def file_of(folder: Path, values: dict[str, Any]) -> Path:
+    """A TOML file of these values."""
+    path = folder / "ship.toml"
+    path.write_text(toml_text(values), encoding="utf-8")
+    return path
+
+
+def test_a_file_of_figures_becomes_a_card_with_its_arithmetic(command, tmp_path):
+    lines = command("card", file_of(tmp_path, canopus())).lines
+
+    assert "Canopus class, BB, GBR, 1899: 72 points" in lines
+    assert any(line.split() == ["Belt", "1.1", "×", "6", "=", "6.6", "7", "GF-10.3.b"] for line in lines)
+    assert any(line.startswith("Points ") and line.endswith("72  GF-10.2.f") for line in lines)
+
+
+def test_as_json_it_has_figures_card_arithmetic_and_differences(command, tmp_path):
+    told = command("card", file_of(tmp_path, canopus()), "--json").json
+
+    assert set(told) == {"figures", "card", "arithmetic", "differences"}
+    assert told["card"]["armour"] == {"belt": 7, "end": 4, "deck": 6}
+    belt = next(line for line in told["arithmetic"] if line["place"] == "armour.belt")
+    assert belt == {
+        "part": "Armour",
+        "what": "Belt",
+        "place": "armour.belt",
+        "working": "1.1 × 6 = 6.6",
+        "result": 7,
+        "shown": "7",
+        "rule": "GF-10.3.b",
+        "uses": ["armour_quality", "belt_inches[0]"],
+        "unrounded": [6.6],
+        "rounding": "halves up",
+    }
+    assert told["differences"] == []
+
+
+@pytest.mark.parametrize("name", ["Iron Duke", "HMS Iron Duke", "Marlborough"])
+def test_a_ship_on_file_is_shown_from_her_figures(command, name):
+    told = command("card", "--name", name, "--json").json
+
+    assert (told["card"]["class"], told["card"]["points"], told["differences"]) == ("Iron Duke", 245, [])
+    assert told["figures"]["displacement_tons"] == 25000
+
+
+def test_figures_that_are_printed_make_the_same_card_again():
+    first = lineahead.card_from_figures(canopus())
+
+    assert lineahead.card_from_figures(first["figures"])["card"] == first["card"]
+
+
+def test_a_card_is_saved_as_class_files_have_it_and_can_be_fought_with(command, tmp_path):
+    saved = tmp_path / "card.toml"
+
+    assert command("card", file_of(tmp_path, canopus()), "--save", saved).code == 0
+
+    card = tomllib.loads(saved.read_text(encoding="utf-8"))
+    assert card == lineahead.card_from_figures(canopus())["card"]
+    ships = [
+        {"card": "HMS Canopus", "side": "British", "at": [7, 9], "heading": 0},
+        {"card": "SMS Gneisenau", "side": "German", "at": [11, 9], "heading": 180},
+    ]
+    battle = file_of(
+        tmp_path,
+        {
+            "ruleset": "grand-fleets",
+            "edition": 2,
+            "title": "Canopus at sea",
+            "length": 2,
+            "board": {"width": 24, "height": 18, "models": 3000},
+            "sides": [{"name": "British"}, {"name": "German"}],
+            "ships": ships,
+            "cards": [card],
+        },
+    )
+    fought = command("fight", battle, "--seed", 1)
+    assert (fought.code, fought.err) == (0, "")
+    assert "A remark on" not in fought.out
+
+
+def test_a_card_of_ones_own_is_put_beside_the_formulas(command, tmp_path):
+    card = class_text()
+    card["armour"]["belt"] = 14
+    card["points"] = 255
+
+    said = command("card", file_of(tmp_path, card))
+
+    assert said.code == 0
+    assert "armour.belt: 1.1 × 12 = 13.2: 13, and this card says 14 [GF-10.3.b]." in said.lines
+    # With a belt of 14 the defence is 24 x 91 = 2184: 244.82 x (2184 / 2160) ^ 0.75 = 246.86, and 255 are 3.3% more.
+    assert "points: its own figures make 247 points, and this card says 255 (+3.3%) [GF-10.2.f]." in said.lines
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (("card",), "a file with figures is needed here, or --name with a ship"),
+        (("card", "no-such-file.toml"), "No such file"),
+        (("card", "--name", "Iron Duck"), "did you mean 'Iron Duke'?"),
+        (("card", "--name", "Iron Duke", "--ruleset", "perfidious-albion"), "does not say how a card comes from"),
+        (("card", "--name", "Iron Duke", "--save", "no/such/folder/card.toml"), "there is no such folder"),
+    ],
+)
+def test_what_cannot_be_made_is_told_in_a_line(command, words, complaint):
+    said = command(*words)
+
+    assert (said.code, said.out) == (2, "")
+    assert complaint in said.err
+    assert len(said.err.splitlines()) == 1
+
+
+def test_impossible_figures_are_told_in_a_line_each_and_nothing_is_written(command, tmp_path):
+    figures = canopus_with(knots=90, belt_inches=[-6, -6], light_guns_mm=[[200, 47]])
+    saved = tmp_path / "card.toml"
+
+    said = command("card", file_of(tmp_path, figures), "--save", saved)
+
+    assert (said.code, said.out) == (2, "")
+    assert [line.rpartition(" ")[2] for line in said.err.splitlines()] == [
+        "[GF-10.2.c]",
+        "[GF-10.3.b]",
+        "[GF-10.3.b]",
+        "[GF-10.2.d]",
+    ]
+    assert not saved.exists()
+
+
+def test_a_card_without_its_figures_is_asked_for_them(command, tmp_path):
+    card = class_text()
+    del card["history"]["knots"]
+
+    assert "history.knots: this is missing [GF-10.2.c]" in command("card", file_of(tmp_path, card)).err
