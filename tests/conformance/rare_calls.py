@@ -36,7 +36,7 @@ from lineahead.rulesets.coastal_warfare.tables.orders import Light, Look
 from lineahead.rulesets.coastal_warfare.tables.orders import Place as PlaceByNight
 from lineahead.rulesets.coastal_warfare.tables.sea import Board as BoardByNight
 from lineahead.rulesets.coastal_warfare.tables.sea import Result as ResultByNight
-from lineahead.rulesets.grand_fleets.rules import alternation, losses, movement, standing_orders
+from lineahead.rulesets.grand_fleets.rules import alternation, fire_limits, losses, movement, standing_orders, torpedoes
 from lineahead.rulesets.grand_fleets.rules import victory as victory_of_fleets
 from lineahead.rulesets.grand_fleets.tables import ships as of_fleets
 from lineahead.rulesets.grand_fleets.tables.orders import Preference
@@ -87,6 +87,22 @@ def call_grand_fleets() -> None:
     of_fleets.anti_aircraft_rating(ship)
     standing_orders.keep_preference(table.fleet(ship), Preference(ship=0, preference=1), Trace())
     victory_of_fleets.tally(table.battle(), table.fleet(ship), Result())
+    judge_orders_of_people()
+
+
+def judge_orders_of_people() -> None:
+    """What no doctrine orders: standing orders, casemates at two targets, torpedoes that are not there."""
+    firer = table.ship("HMS Iron Duke", at=(4, 5))
+    target = table.ship("SMS Derfflinger", side=1, at=(4, 8))
+    ships = table.fleet(firer, target)
+    split = table.fire(firer, *(table.battery(1, target, to_side) for to_side in (1, 2)))
+    for options in ({}, {"casemates_at_two": 1}):
+        fire_limits.fire_breach(table.battle(**options), ships, split)
+    for tubes in (-1, 0, 1, 9):
+        torpedoes.launch_breach(table.battle(), ships, table.launch(firer, target, tubes))
+    for number in (-1, 0, 1):
+        standing_orders.preference_breach(ships, Preference(ship=number, preference=4), 0)
+        alternation.ship_breach(table.battle(), ships, number, 0)
 
 
 def call_coastal_warfare() -> None:

@@ -185,6 +185,8 @@ def fight_grand_fleets() -> None:
         fought(scenario("pick-up-500", board, secret_deployment=True), 2)
         fought(scenario(THREE_SIDES, board), 3, wild=1)
         fought(scenario("twelve-a-side", board), 4)
+        for name in ("coronel", "pick-up-500"):
+            play_at_the_table(*battle_of("grand-fleets", name, board), 7)
 
 
 def fight_every_scenario(rules: str) -> None:

@@ -14,8 +14,8 @@ from lineahead.kernel.trace import Silence
 from lineahead.rulesets.grand_fleets.files.card_making import armour_for, rating_rows, size_for, speed_rows
 from lineahead.rulesets.grand_fleets.files.cards import card_from, card_of, card_text, checked, gun_from, ships_on_file
 from lineahead.rulesets.grand_fleets.files.scenarios import begin, pick_up, read_scenario
-from lineahead.rulesets.grand_fleets.play.legality import refuse_cost
 from lineahead.rulesets.grand_fleets.rules.arcs import ABEAM, AHEAD, ASTERN, PORT, STARBOARD, A, B, C, D, E, F
+from lineahead.rulesets.grand_fleets.rules.breaches import BEYOND_POINTS, LAWFUL
 from lineahead.rulesets.grand_fleets.rules.damage import BELT, DECK, END, LONG, armour_struck, armour_value, inflict
 from lineahead.rulesets.grand_fleets.rules.gunfire import (
     MEDIUM_RANGE,
@@ -28,6 +28,7 @@ from lineahead.rulesets.grand_fleets.rules.gunfire import (
     to_hit_modifier,
 )
 from lineahead.rulesets.grand_fleets.rules.losses import fill_boxes, gun_hit_on
+from lineahead.rulesets.grand_fleets.rules.move_limits import cost_breach
 from lineahead.rulesets.grand_fleets.rules.movement import movement_points
 from lineahead.rulesets.grand_fleets.rules.torpedoes import begin_torpedoes, tubes_bearing
 from lineahead.rulesets.grand_fleets.rules.victory import points_lost
@@ -402,8 +403,8 @@ def test_1_4_r3_each_row_counts_by_itself_and_beyond_the_last_is_nothing() -> No
 def test_1_41_ex1_iron_duke_makes_4_miles_damaged_3_crippled_2(boxes: int, miles: int) -> None:
     (runner,) = fleet(iron_duke(hull_lost=boxes))
 
-    assert refuse_cost(battle(), runner, move(runner, (0, miles))) is None
-    assert refuse_cost(battle(), runner, move(runner, (0, miles + 0.01))) is not None
+    assert cost_breach(battle(), runner, move(runner, (0, miles))) == LAWFUL
+    assert cost_breach(battle(), runner, move(runner, (0, miles + 0.01))) == BEYOND_POINTS
 
 
 @pytest.mark.clause("GF-1.41.b")

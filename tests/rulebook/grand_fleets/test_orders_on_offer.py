@@ -312,9 +312,13 @@ def test_the_order_that_stands_beside_a_question_is_legal(board: str) -> None:
     assert kinds == {"move", "decline"}
 
 
-RULES = Path(legality.__file__).parent
-REFUSING = [RULES / f"{name}.py" for name in ("legality", "legality_of_attacks", "asking")]
-SHOWING = [*Path(__file__).parent.glob("test_orders_*.py"), Path(__file__).with_name("test_chapter_2_deployment.py")]
+RULES = Path(legality.__file__).parent.parent
+REFUSING = [RULES / f"{name}.py" for name in ("words/breaches", "play/legality", "play/asking")]
+SHOWING = [
+    *Path(__file__).parent.glob("test_orders_*.py"),
+    Path(__file__).with_name("test_chapter_2_deployment.py"),
+    Path(__file__).with_name("test_targets.py"),
+]
 
 
 def rules_named(paths: Iterable[Path]) -> set[str]:
@@ -334,7 +338,7 @@ def rules_named(paths: Iterable[Path]) -> set[str]:
 
 
 def test_every_rule_that_a_refusal_names_is_a_clause() -> None:
-    clauses = {clause.id for clause in read_clauses(RULES.parent / "clauses.toml")}
+    clauses = {clause.id for clause in read_clauses(RULES / "clauses.toml")}
 
     assert rules_named(REFUSING) <= clauses
 

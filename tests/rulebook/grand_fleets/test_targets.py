@@ -16,7 +16,7 @@ from lineahead.players.policy import answer
 from lineahead.rulesets.grand_fleets.files.scenarios import read_scenario
 from lineahead.rulesets.grand_fleets.page.preview import preview
 from lineahead.rulesets.grand_fleets.page.targets import targets
-from lineahead.rulesets.grand_fleets.play.legality_of_attacks import refuse_fire, refuse_launch
+from lineahead.rulesets.grand_fleets.play.legality import refuse_act
 from lineahead.rulesets.grand_fleets.players.by_doctrine import ByDoctrine
 from lineahead.rulesets.grand_fleets.rules.alternation import GUNFIRE, MOVEMENT, TORPEDO
 from lineahead.rulesets.grand_fleets.ruleset import GRAND_FLEETS
@@ -433,7 +433,7 @@ def test_what_is_told_to_be_legal_is_what_the_rules_accept_from_guns(board: str)
             for target in row["targets"]:
                 dice = target["barrels"] if row["weapon"] == LIGHT_GUNS else 0
                 aimed = Battery(weapon=row["weapon"], target=target["ship"], to_side=row["to_side"], dice=dice)
-                refusal = refuse_fire(view, fire(view.sea.ships[firer], aimed))
+                refusal = refuse_act(view, fire(view.sea.ships[firer], aimed))
                 assert target["legal"] == (refusal is None)
                 verdicts.add(target["legal"])
 
@@ -451,7 +451,7 @@ def test_what_is_told_to_be_legal_is_what_the_rules_accept_from_tubes(board: str
             for target in row["targets"]:
                 if target["legal"]:
                     order = Launch(ship=firer, target=target["ship"], tubes=target["tubes"])
-                    assert refuse_launch(view, order) is None
+                    assert refuse_act(view, order) is None
                     launched += 1
 
     assert launched > 0
@@ -486,4 +486,4 @@ def test_an_order_made_of_the_rows_is_taken() -> None:
     order.batteries[: len(legal)] = [Battery(weapon=row["weapon"], target=1, to_side=row["to_side"]) for row in legal]
 
     assert [row["weapon"] for row in legal] == [0, 1]
-    assert refuse_fire(view, order) is None
+    assert refuse_act(view, order) is None

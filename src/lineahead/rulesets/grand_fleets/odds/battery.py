@@ -11,6 +11,17 @@ from functools import lru_cache
 
 from ....kernel.chances import NOTHING, Chances, always, chances_of
 from ....kernel.trace import Silence, Trace
+from ..rules.breaches import (
+    BEYOND_RANGE,
+    BEYOND_THEIR_RUN,
+    LAWFUL,
+    NO_GUN_BEARS,
+    NO_LIGHT_DICE,
+    NO_MOUNT_LEFT,
+    NO_TORPEDO_LEFT,
+    NO_TUBE_BEARS,
+    NOT_ON_THAT_SIDE,
+)
 from ..rules.damage import armour_struck, armour_value, roll_penetration
 from ..rules.gunfire import (
     OUT_OF_RANGE,
@@ -18,35 +29,19 @@ from ..rules.gunfire import (
     barrels_bearing,
     gun_figures,
     guns_bearing,
-    is_in_reach,
+    guns_breach,
     may_fire,
+    reach_breach,
     roll_to_hit,
     second_roll_needed,
     to_hit_modifier,
 )
-from ..rules.torpedoes import may_launch, torpedo_modifier, tubes_bearing
+from ..rules.torpedoes import may_launch, torpedo_modifier, torpedoes_breach, tubes_bearing
 from ..tables.charts import NEEDED_TO_HIT, OPEN_ENDED_FROM
 from ..tables.orders import LIGHT_GUNS, TO_PORT, TO_STARBOARD, Battery
 from ..tables.ships import MOST_GUNS, MOST_TORPEDO_TYPES, MOST_TUBE_GROUPS, Ship, light_gun_rating
 from .shapes import Band, BatteryTold, Plate
-from .words import (
-    BRIDGE,
-    FIRE_CONTROL,
-    LISTING,
-    NO_BEARING,
-    NO_LIGHT_GUNS,
-    NO_MOUNTS,
-    NO_TORPEDOES,
-    NO_TUBE_BEARING,
-    NOT_ABEAM,
-    NOT_ON_BOARD,
-    TOO_FAR,
-    TOO_FAR_TO_RUN,
-    TORPEDOES,
-    UNSTEADY,
-    Reason,
-    reasons_for,
-)
+from .words import TORPEDOES, Reason, in_brief, reasons_for
 
 EVERY_ARC = (1 << 10) - 1
 BANDS: tuple[Band, ...] = ("short", "medium", "long")
@@ -119,7 +114,7 @@ def battery_odds(firer: Ship, target: Ship, weapon: int, barrels: int, distance:
         return _torpedo_odds(firer, target, weapon, barrels, distance, aspect)
     band = band_at(firer, weapon, distance)
     if band == OUT_OF_RANGE:
-        return BatteryOdds(weapon, reasons=(TOO_FAR,))
+        return BatteryOdds(weapon, reasons=(in_brief(BEYOND_RANGE),))
     trace = Trace()
     bore, rof, penetration, damage = gun_figures(firer, weapon, band)
     modifier = to_hit_modifier(firer, target, bore, rof, band, aspect, trace)
@@ -159,27 +154,33 @@ def dice_bearing(firer: Ship, weapon: int, distance: int, arcs: int) -> int:
 
 def why_silent(firer: Ship, weapon: int, distance: int, arcs: int) -> Reason | None:
     """4.1, 5.1  The rule that keeps a weapon from attacking a target there, or None."""
-    if weapon >= TORPEDOES:
-        return _why_no_torpedoes(firer, weapon, distance, arcs)
+    silence = torpedo_silence if weapon >= TORPEDOES else gun_silence
+    breach = silence(firer, weapon, distance, arcs)
+    return None if breach == LAWFUL else in_brief(breach)
+
+
+def gun_silence(firer: Ship, weapon: int, distance: int, arcs: int) -> int:
+    """4.1  What keeps a gun type or the light guns from a target: markers, mounts that are left, range, bearing."""
+    is_light = weapon == LIGHT_GUNS
     if not may_fire(firer):
-        return BRIDGE if firer.bridge else FIRE_CONTROL if firer.fire_control else NOT_ON_BOARD
+        return guns_breach(firer)
     if dice_bearing(firer, weapon, distance, EVERY_ARC) == 0:
-        return NO_LIGHT_GUNS if weapon == LIGHT_GUNS else NO_MOUNTS
-    if not is_in_reach(firer, weapon, distance):
-        return TOO_FAR if band_at(firer, weapon, distance) == OUT_OF_RANGE else UNSTEADY
-    if dice_bearing(firer, weapon, distance, arcs) == 0:
-        return NOT_ABEAM if weapon == LIGHT_GUNS else NO_BEARING
-    return None
+        return NO_LIGHT_DICE if is_light else NO_MOUNT_LEFT
+    breach = reach_breach(firer, weapon, distance)
+    if breach == LAWFUL and dice_bearing(firer, weapon, distance, arcs) == 0:
+        return NOT_ON_THAT_SIDE if is_light else NO_GUN_BEARS
+    return breach
 
 
-def _why_no_torpedoes(firer: Ship, weapon: int, distance: int, arcs: int) -> Reason | None:
+def torpedo_silence(firer: Ship, weapon: int, distance: int, arcs: int) -> int:
+    """5.1  What keeps a torpedo type from a target: markers, tubes that are left, range, bearing."""
     if not may_launch(firer):
-        return BRIDGE if firer.bridge else LISTING if firer.listing else NOT_ON_BOARD
+        return torpedoes_breach(firer)
     if dice_bearing(firer, weapon, 0, EVERY_ARC) == 0:
-        return NO_TORPEDOES
+        return NO_TORPEDO_LEFT
     if dice_bearing(firer, weapon, distance, EVERY_ARC) == 0:
-        return TOO_FAR_TO_RUN
-    return NO_TUBE_BEARING if dice_bearing(firer, weapon, distance, arcs) == 0 else None
+        return BEYOND_THEIR_RUN
+    return NO_TUBE_BEARS if dice_bearing(firer, weapon, distance, arcs) == 0 else LAWFUL
 
 
 def weapons_of(ship: Ship) -> list[int]:

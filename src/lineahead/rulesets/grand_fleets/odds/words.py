@@ -10,6 +10,7 @@ from ....kernel.trace import Note
 from ..tables.charts import GREEN, RED, YELLOW
 from ..tables.orders import LIGHT_GUNS
 from ..tables.ships import Ship
+from ..words.breaches import BREACHES, IN_BRIEF
 from ..words.vocabulary import at_least, reason
 
 TORPEDOES = LIGHT_GUNS + 1  # the first torpedo type among the weapons of a ship; the guns and light guns come before
@@ -28,19 +29,9 @@ class Reason:
     value: int = 0
 
 
-BRIDGE = Reason("GF-6.21.d", "the bridge is hit")
-FIRE_CONTROL = Reason("GF-6.24.a", "the fire control is out")
-NOT_ON_BOARD = Reason("GF-4.11.r5", "the ship is not on the board")
-NO_MOUNTS = Reason("GF-4.32.e", "no mount is left")
-NO_LIGHT_GUNS = Reason("GF-4.4.a", "the light gun rating is 0")
-TOO_FAR = Reason("GF-4.13.d", "out of range")
-UNSTEADY = Reason("GF-6.26.b", "no fire at long range with a list")
-NO_BEARING = Reason("GF-4.12.g", "no mount bears")
-NOT_ABEAM = Reason("GF-4.4.r2", "light guns fire to port and starboard only")
-LISTING = Reason("GF-6.26.c", "no torpedoes with a list")
-NO_TORPEDOES = Reason("GF-5.2.c", "no torpedo is left")
-TOO_FAR_TO_RUN = Reason("GF-5.12.a", "out of range")
-NO_TUBE_BEARING = Reason("GF-5.1.b", "no tube bears")
+def in_brief(breach: int) -> Reason:
+    """4.1, 5.1  What keeps a battery silent, in a few words."""
+    return Reason(BREACHES[breach].rule, IN_BRIEF[breach])
 
 
 def reasons_for(notes: Iterable[Note], table: str) -> tuple[Reason, ...]:

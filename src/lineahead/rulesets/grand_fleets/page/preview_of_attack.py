@@ -5,17 +5,20 @@ from __future__ import annotations
 from ....engine.contract.questions import Refusal
 from ....engine.page.orders import in_plain
 from ....engine.page.shapes import Previewed
+from ....engine.words.lines import refused
 from ..odds.attack import totals
 from ..odds.battery import BatteryOdds, battery_odds, weapons_of
 from ..odds.words import TORPEDOES, weapon_name, weapon_names
-from ..play.legality_of_attacks import refuse_battery, refuse_launch, refuse_repeats
+from ..play.legality import attack_with, refuse_act
 from ..play.offers import tubes_ready
 from ..rules.arcs import arcs_to, aspect_of
 from ..rules.board import range_between
+from ..rules.fire_limits import repeats_breach
 from ..rules.gunfire import guns_bearing, is_target
 from ..tables.orders import MOST_BATTERIES, Battery, Fire, Launch
 from ..tables.sea import View
 from ..tables.ships import MOST_TORPEDO_TYPES, MOST_TUBE_GROUPS, Ship
+from ..words.breaches import BREACHES, OF_FIRE
 from .shapes_of_preview import BatteryOrdered, FirePreview, LaunchPreview, TargetTotal
 
 
@@ -44,7 +47,9 @@ def preview_fire(view: View, fire: Fire, told: Previewed) -> FirePreview:
 
 def refuse_among(view: View, firer: Ship, before: list[Battery], battery: Battery) -> Refusal | None:
     """4.1, 4.11  Why a battery cannot fire, by itself or after those before it."""
-    return refuse_battery(view, firer, battery) or refuse_repeats(firer, [*before, battery])
+    together = attack_with(firer, *before, battery)
+    repeats = refused(BREACHES, repeats_breach(firer, together), OF_FIRE, view, together)
+    return refuse_act(view, attack_with(firer, battery)) or repeats
 
 
 def odds_of(view: View, firer: Ship, battery: Battery) -> BatteryOdds:
@@ -67,7 +72,7 @@ def preview_launch(view: View, launch: Launch, told: Previewed) -> LaunchPreview
     if not 0 <= launch.target < len(ships) or not is_target(firer, ships[launch.target]):
         nothing: list[int] = [0] * len(launch.tubes)
         return {**told, "ship": launch.ship, "target": launch.target, "ready": nothing, "batteries": [], "targets": []}
-    salvos = [] if refuse_launch(view, launch) is not None else odds_by_type(view, firer, launch)
+    salvos = [] if refuse_act(view, launch) is not None else odds_by_type(view, firer, launch)
     named = weapon_names_of(view, firer)
     return {
         **told,

@@ -14,10 +14,11 @@ from ....kernel.trace import Silence
 from ..files.cards import PRIMARY_ARCS, SECONDARY_ARCS
 from ..odds.battery import BANDS, dice_bearing, weapons_of, why_silent
 from ..odds.words import TORPEDOES
-from ..play.legality import refuse_cost, refuse_legs, refuse_move, refuse_turns
 from ..rules.arcs import arcs_to
 from ..rules.board import range_between
+from ..rules.breaches import LAWFUL
 from ..rules.gunfire import OUT_OF_RANGE, band_at, has_clear_line, is_target
+from ..rules.move_limits import course_breach, move_breach
 from ..rules.movement import go_ahead, mark_speed, move_cost, move_ship, movement_points, run_ahead, turn_ship
 from ..rules.torpedoes import has_clear_run
 from ..tables.charts import GREEN, RED, YELLOW
@@ -38,7 +39,7 @@ def preview_move(view: View, move: Move, told: Previewed) -> MovePreview:
     `trimmed` is what is left of a move that is not legal, for helps that propose more than a ship can do.
     """
     ship = view.sea.ships[move.ship]
-    count = legs_allowed(view, ship, move)
+    count = legs_allowed(view, move)
     part = first_legs(move, count)
     points = movement_points(view.sea.battle, ship)
     return {
@@ -50,7 +51,7 @@ def preview_move(view: View, move: Move, told: Previewed) -> MovePreview:
         "left": points - move_cost(ship, part),
         "track": track_of(view, part) if ship.rudder == 0 else [],
         "ends": ends_of(view, part),
-        "trimmed": None if refuse_move(view, move) is None else legs_told(trimmed(view, move, count)),
+        "trimmed": None if is_lawful(view, move) else legs_told(trimmed(view, move, count)),
     }
 
 
@@ -66,7 +67,7 @@ def trimmed(view: View, move: Move, count: int) -> Move:
         last: Leg = part.legs[kept - 1]
         for ahead in shorter_runs(view, part):
             last.ahead = ahead
-            if (last.turn or ahead) and refuse_move(view, part) is None:
+            if (last.turn or ahead) and is_lawful(view, part):
                 return part
     return first_legs(move, 0)
 
@@ -80,6 +81,11 @@ def shorter_runs(view: View, move: Move) -> Iterator[int]:
     yield from range((run - 1) // step * step, -1, -step)
 
 
+def is_lawful(view: View, move: Move) -> bool:
+    """3  Whether a ship can make a move, and end where it ends."""
+    return move_breach(view.sea.battle, view.sea.ships, move) == LAWFUL
+
+
 def first_legs(move: Move, count: int) -> Move:
     """3.2  The first legs of a move alone."""
     part = Move(ship=move.ship, count=count)
@@ -87,18 +93,17 @@ def first_legs(move: Move, count: int) -> Move:
     return part
 
 
-def legs_allowed(view: View, ship: Ship, move: Move) -> int:
+def legs_allowed(view: View, move: Move) -> int:
     """3.2  How many legs can be made: all, or those before the first that is illegal."""
     most = max(0, min(move.count, MOST_LEGS))
-    if is_possible(view, ship, first_legs(move, most)):
+    if is_possible(view, first_legs(move, most)):
         return most
-    return next(count for count in range(most) if not is_possible(view, ship, first_legs(move, count + 1)))
+    return next(count for count in range(most) if not is_possible(view, first_legs(move, count + 1)))
 
 
-def is_possible(view: View, ship: Ship, move: Move) -> bool:
+def is_possible(view: View, move: Move) -> bool:
     """3.1, 3.2, 3.21  Whether a ship can make a move, wherever it ends."""
-    refusal = refuse_legs(view.sea.battle, move) or refuse_turns(ship, move) or refuse_cost(view.sea.battle, ship, move)
-    return refusal is None
+    return course_breach(view.sea.battle, view.sea.ships, move) == LAWFUL
 
 
 def track_of(view: View, move: Move) -> list[TrackPoint]:

@@ -11,13 +11,15 @@ from ....kernel.numbers import DEGREE, FULL_CIRCLE
 from ..knowledge.view import name_of
 from ..odds.battery import ARMOUR, BANDS, EVERY_ARC, BatteryOdds, battery_odds, dice_bearing, weapons_of, why_silent
 from ..odds.shapes import Band
-from ..odds.words import NO_MOUNTS, TORPEDOES, Reason
-from ..play.legality_of_attacks import is_casemate, refuse_battery, refuse_launch, refuse_to_fire, refuse_to_launch
+from ..odds.words import TORPEDOES, Reason, in_brief
+from ..play.legality import attack_with, refuse_act
 from ..play.offers import tubes_ready
+from ..rules import breaches
 from ..rules.alternation import GUNFIRE, TORPEDO
 from ..rules.arcs import IN_SECTOR, SECTOR, arcs_to, aspect_of
 from ..rules.board import does_block, range_between
 from ..rules.damage import does_penetrate
+from ..rules.fire_limits import is_casemate
 from ..rules.gunfire import (
     OUT_OF_RANGE,
     band_at,
@@ -40,6 +42,7 @@ from ..tables.ships import (
     light_gun_rating,
     tubes_left,
 )
+from ..words.breaches import BEFORE_NAMES, BREACHES, OF_SHIP
 from ..words.on_chart import bearing_between, in_miles
 from ..words.vocabulary import at_least, calibre
 from .preview_of_attack import weapon_names_of
@@ -47,15 +50,8 @@ from .shapes import Battery as BatteryTold
 from .shapes import LineRefusal, Sector, Target, Targets, TargetsOfBattery, WeaponNamed
 
 LAUNCH = "launch"
-LINE_BLOCKED = ("GF-4.14.c", "GF-5.13.a")
-OUT_OF_REACH = {
-    "GF-4.12.g": "no gun bears on",
-    "GF-4.4.r2": "not on that side:",
-    "GF-4.13.d": "out of range:",
-    "GF-6.26.b": "too far to fire at with a list:",
-    "GF-5.12.a": "out of range:",
-    "GF-5.1.b": "no tube bears on",
-}
+LINE_BLOCKED = tuple(BREACHES[breach].rule for breach in (breaches.LINE_BLOCKED, breaches.RUN_BLOCKED))
+OUT_OF_REACH = {BREACHES[breach].rule: words for breach, words in BEFORE_NAMES.items()}
 FINE = 6  # decimals of a chance
 WHOLE_TURN = FULL_CIRCLE // DEGREE
 
@@ -78,7 +74,7 @@ def targets(view: View, question: Question, ship: int) -> Targets | Refusal:
     """4, 5  The batteries of any ship with all their targets: torpedoes if these are asked for, else guns."""
     ships = view.sea.ships
     if not 0 <= ship < len(ships):
-        return Refusal("GF-0.21.a", f"there is no {name_of(view, ship)}")
+        return to_act(view, breaches.NO_SUCH_SHIP, ship)
     firer = ships[ship]
     lies = [lie_of(view, firer, other) for other in ships if firer.status == ON_BOARD and is_target(firer, other)]
     if question.asks == LAUNCH:
@@ -125,7 +121,7 @@ def guns_told(view: View, question: Question, firer: Ship, battery: Battery, lie
     """4.1  One battery: its barrels and bands, why it is silent if it is, and every enemy as a target."""
     left = guns_bearing(firer, battery, EVERY_ARC)
     silent = acted_already(view, question, firer) or why_silent(firer, battery.weapon, 0, EVERY_ARC)
-    silent = silent or (None if left > 0 else NO_MOUNTS)
+    silent = silent or (None if left > 0 else in_brief(breaches.NO_MOUNT_LEFT))
     return {
         **names_of(view, firer, battery.weapon, battery.weapon),
         "to_side": battery.to_side,
@@ -215,19 +211,23 @@ def names_of(view: View, firer: Ship, weapon: int, number: int) -> WeaponNamed:
 
 def acted_already(view: View, question: Question, firer: Ship) -> Refusal | None:
     """4.b, 5.a  That a ship has fired or launched in this phase."""
-    name = name_of(view, firer.number)
     if view.sea.battle.phase == GUNFIRE and question.asks == "fire" and firer.fired != 0:
-        return refuse_to_fire(question, firer, name)
+        return to_act(view, breaches.FIRED_ALREADY, firer.number)
     if view.sea.battle.phase == TORPEDO and question.asks == LAUNCH and firer.launched != 0:
-        return refuse_to_launch(question, firer, name)
+        return to_act(view, breaches.LAUNCHED_ALREADY, firer.number)
     return None
+
+
+def to_act(view: View, breach: int, ship: int) -> Refusal:
+    """0.21.a, 4.b, 5.a  Why a ship is not to act, in the words of a refusal."""
+    return Refusal(BREACHES[breach].rule, BREACHES[breach].told(OF_SHIP, view, ship))
 
 
 def gun_target(view: View, firer: Ship, battery: Battery, lie: Lie, silent: Why | None) -> Target:
     """4.1, 4.2  One enemy for one battery: the dice that bear with their odds, or the rule against it."""
     aimed = replace(battery, target=lie.target.number)
     barrels = guns_bearing(firer, aimed, lie.arcs)
-    refusal = silent or refuse_battery(view, firer, aimed)
+    refusal = silent or refuse_act(view, attack_with(firer, aimed))
     odds = BatteryOdds(battery.weapon)
     if refusal is None:
         odds = battery_odds(firer, lie.target, battery.weapon, barrels, lie.distance, lie.aspect)
@@ -240,7 +240,7 @@ def torpedo_target(view: View, firer: Ship, kind: int, lie: Lie, silent: Why | N
     """5.1, 5.2  One enemy for one torpedo type; `tubes` are those ready, as an order to launch lists them."""
     ready = tubes_of_type(tubes_ready(view, firer, lie.target), kind)
     wanted = ready if sum(ready) > 0 else any_tube(firer, kind)
-    refusal = silent or refuse_launch(view, Launch(ship=firer.number, target=lie.target.number, tubes=wanted))
+    refusal = silent or refuse_act(view, Launch(ship=firer.number, target=lie.target.number, tubes=wanted))
     odds = BatteryOdds(TORPEDOES + kind)
     if refusal is None:
         odds = battery_odds(firer, lie.target, TORPEDOES + kind, sum(ready), lie.distance, lie.aspect)

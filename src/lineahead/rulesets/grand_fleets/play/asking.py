@@ -21,7 +21,7 @@ from ..rules.deployment import (
     is_placing,
     runs_west_to_east,
 )
-from ..rules.movement import forward_points, mile_cost, movement_points
+from ..rules.movement import forward_points, may_turn, mile_cost, movement_points
 from ..tables.orders import Move, Place
 from ..tables.sea import View
 from ..tables.ships import DUE, HEXGRID, MILE, Battle, Ship
@@ -112,7 +112,7 @@ def move_bounds(battle: Battle, ship: Ship) -> dict[str, Any]:
         "points": movement_points(battle, ship),
         "forward_points": forward_points(battle, ship),
         "mile_cost": mile_cost(ship),
-        "may_turn": ship.bridge == 0 and ship.rudder == 0,
+        "may_turn": may_turn(ship),
         "farthest": forward_points(battle, ship) // mile_cost(ship) * MILE,
     }
 

@@ -19,7 +19,7 @@ from ..rules.arcs import arcs_to
 from ..rules.board import range_between
 from ..rules.deployment import is_in_setup_area
 from ..rules.gunfire import most_light_dice
-from ..rules.movement import move_cost, movement_points
+from ..rules.movement import may_turn, move_cost, movement_points
 from ..rules.torpedoes import tubes_bearing
 from ..tables.orders import ALL_ROUND, LIGHT_GUNS, TO_PORT, TO_STARBOARD, Battery, Fire, Launch, Leg, Move, Place
 from ..tables.sea import View
@@ -35,7 +35,7 @@ from ..tables.ships import (
     light_gun_rating,
 )
 from .asking import area_bounds
-from .legality import refuse
+from .legality import attack_with, refuse
 
 CHOICES: dict[str, type[Pick] | type[Chosen]] = {"choose": Pick, CHOICE: Chosen}
 
@@ -80,7 +80,7 @@ def moves(view: View, ship: Ship) -> list[Move]:
     hexes = view.sea.battle.board.kind == HEXGRID
     turn_step, run_step = (SIXTY_DEGREES, MILE) if hexes else (FIFTEEN_DEGREES, QUARTER_MILE)
     points = movement_points(view.sea.battle, ship)
-    turns = range(-18000 + turn_step, 18000 + 1, turn_step) if ship.bridge == 0 and ship.rudder == 0 else (0,)
+    turns = range(-18000 + turn_step, 18000 + 1, turn_step) if may_turn(ship) else (0,)
     made = []
     for turn, ahead in product(turns, range(0, points * MILE + 1, run_step)):
         order = Move(ship=ship.number, count=1)
@@ -115,10 +115,7 @@ def is_battery_legal(view: View, question: Question, ship: Ship, battery: Batter
 
 def fire_with(ship: Ship, batteries: tuple[Battery | None, ...]) -> Fire:
     """4  The attack of those batteries that are not silent."""
-    firing = [battery for battery in batteries if battery is not None]
-    order = Fire(ship=ship.number, count=len(firing))
-    order.batteries[: len(firing)] = firing
-    return order
+    return attack_with(ship, *(battery for battery in batteries if battery is not None))
 
 
 def launches(view: View, ship: Ship) -> Iterator[Launch]:

@@ -10,9 +10,10 @@ from ....kernel.numbers import divided_up, turned
 from ....kernel.open_table import clear_sector
 from ..rules.alternation import may_act
 from ..rules.arcs import IN_SECTOR, arcs_to
-from ..rules.board import does_block, in_the_way_at, is_on_board, place_ahead, range_between
+from ..rules.board import does_block, is_on_board, place_ahead, range_between
 from ..rules.gunfire import barrels_bearing, is_target
-from ..rules.movement import forward_points, mile_cost, movement_points
+from ..rules.move_limits import overlapped_at
+from ..rules.movement import forward_points, may_turn, mile_cost, movement_points
 from ..rules.torpedoes import all_tubes_bearing
 from ..tables.doctrine import Doctrine
 from ..tables.orders import SECTORS, Move, Weighed
@@ -147,7 +148,7 @@ def candidate_for(battle: Battle, ship: Ship, points: int, forward: int, cost: i
     else:
         turn, halves = MOVES_ON_TABLE[number][0], MOVES_ON_TABLE[number][1]
     left = points - divided_up(abs(turn), SIXTY_DEGREES)
-    if left < 0 or (turn != 0 and (ship.bridge != 0 or ship.rudder != 0)):
+    if left < 0 or (turn != 0 and not may_turn(ship)):
         return turn, -1
     return turn, divided_up(min(left, forward) // cost * halves, 2) * MILE
 
@@ -202,9 +203,7 @@ def is_free_end(battle: Battle, ships: list[Ship], ship: Ship, turn: int, ahead:
     """3.22  Whether a move ends on a free place, or off the board."""
     heading = turned(ship.heading, turn)
     x, y = place_ahead(battle.board, ship.x, ship.y, heading, ahead)
-    if not is_on_board(battle.board, x, y):
-        return True
-    return in_the_way_at(battle.board, ships, ship, x, y, heading) < 0
+    return overlapped_at(battle, ships, ship, x, y, heading) < 0
 
 
 @rule

@@ -12,6 +12,7 @@ EAST_EDGE = 2
 SOUTH_EDGE = 4
 WEST_EDGE = 8
 
+FARTHEST = 100 * MILE  # what lies beyond is no place and no run
 BEAM_OF_LENGTH = 3  # 0.21.r2  a footprint is a third as wide as long
 
 

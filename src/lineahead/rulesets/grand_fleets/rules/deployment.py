@@ -5,12 +5,14 @@ from __future__ import annotations
 from ....kernel.compiled import rule
 from ....kernel.dice import Dice
 from ....kernel.hexgrid import column_of, row_of
+from ....kernel.numbers import FULL_CIRCLE
 from ....kernel.trace import Trace, note
 from ..tables.notes import Noted, Thrown
 from ..tables.orders import Place
-from ..tables.ships import DUE, HEXGRID, MILE, ON_BOARD, Battle, Ship
+from ..tables.ships import DUE, HEXGRID, MILE, ON_BOARD, SIXTY_DEGREES, Battle, Ship
 from .alternation import settle_ties
-from .board import in_the_way_at, is_on_board
+from .board import FARTHEST, in_the_way_at, is_on_board
+from .breaches import LAWFUL, NO_SUCH_HEADING, NOT_AT_A_HEXSIDE, OUTSIDE_SETUP_AREA, PLACE_TAKEN
 
 NOT_DEPLOYING = 0
 ROLLING = 1
@@ -137,6 +139,20 @@ def is_placing(battle: Battle, ships: list[Ship], side: int) -> bool:
 def is_free_place(battle: Battle, ships: list[Ship], ship: Ship, x: int, y: int, heading: int) -> bool:
     """2.13.r4, 3.22  A place in the side's area where the ship overlaps no other."""
     return is_in_setup_area(battle, ship.side, x, y) and in_the_way_at(battle.board, ships, ship, x, y, heading) < 0
+
+
+@rule
+def place_breach(battle: Battle, ships: list[Ship], place: Place) -> int:
+    """2.13.b, 2.13.f, 2.13.r4  In the side's area, on a hexside if on hexes, and not on another ship."""
+    ship = ships[place.ship]
+    if not 0 <= place.heading < FULL_CIRCLE:
+        return NO_SUCH_HEADING
+    if battle.board.kind == HEXGRID and place.heading % SIXTY_DEGREES != 0:
+        return NOT_AT_A_HEXSIDE
+    if max(abs(place.x), abs(place.y)) > FARTHEST or not is_in_setup_area(battle, ship.side, place.x, place.y):
+        return OUTSIDE_SETUP_AREA
+    other = in_the_way_at(battle.board, ships, ship, place.x, place.y, place.heading)
+    return LAWFUL if other < 0 else PLACE_TAKEN
 
 
 @rule

@@ -49,6 +49,17 @@ from ..tables.ships import (
 )
 from .arcs import ABEAM, PORT, STARBOARD, arcs_to, aspect_of
 from .board import is_line_blocked, range_between
+from .breaches import (
+    BEYOND_RANGE,
+    FIRE_CONTROL_OUT,
+    LAWFUL,
+    NO_GUN_BEARS,
+    NO_GUNS_WITHOUT_BRIDGE,
+    NO_LIGHT_DICE,
+    NOT_ON_BOARD,
+    NOT_ON_THAT_SIDE,
+    TOO_FAR_WITH_A_LIST,
+)
 from .damage import LONG, armour_struck, armour_value, inflict, roll_penetration
 
 SHORT = 0
@@ -108,16 +119,44 @@ def guns_bearing(ship: Ship, battery: Battery, arcs: int) -> int:
 
 
 @rule
-def may_fire(ship: Ship) -> bool:
+def guns_breach(ship: Ship) -> int:
     """6.21.d, 6.24.a  A ship under BRIDGE, or under FIRE CTRL from before this phase, fires no guns."""
-    return ship.status == ON_BOARD and ship.bridge == 0 and ship.fire_control != IN_EFFECT
+    if ship.bridge != 0:
+        return NO_GUNS_WITHOUT_BRIDGE
+    if ship.fire_control == IN_EFFECT:
+        return FIRE_CONTROL_OUT
+    return LAWFUL if ship.status == ON_BOARD else NOT_ON_BOARD
+
+
+@rule
+def may_fire(ship: Ship) -> bool:
+    """6.21.d, 6.24.a  Whether a ship can fire guns at all."""
+    return guns_breach(ship) == LAWFUL
+
+
+@rule
+def reach_breach(ship: Ship, weapon: int, distance: int) -> int:
+    """4.13.d, 6.26.b  Within the long band; a listing ship cannot fire into it."""
+    band = band_at(ship, weapon, distance)
+    if band == OUT_OF_RANGE:
+        return BEYOND_RANGE
+    return TOO_FAR_WITH_A_LIST if band == LONG and ship.listing != 0 else LAWFUL
 
 
 @rule
 def is_in_reach(ship: Ship, weapon: int, distance: int) -> bool:
-    """4.13.d, 6.26.b  Within the long band; a listing ship cannot fire into it."""
-    band = band_at(ship, weapon, distance)
-    return band < LONG or (band == LONG and ship.listing == 0)
+    """4.13.d, 6.26.b  Whether a ship can fire a weapon so far."""
+    return reach_breach(ship, weapon, distance) == LAWFUL
+
+
+@rule
+def bearing_breach(ship: Ship, battery: Battery, arcs: int) -> int:
+    """4.12.g, 4.4.a, 4.4.r2  At least one gun of a battery bears on a target in these arcs."""
+    if guns_bearing(ship, battery, arcs) > 0:
+        return LAWFUL
+    if battery.weapon != LIGHT_GUNS:
+        return NO_GUN_BEARS
+    return NOT_ON_THAT_SIDE if arcs_for(battery, arcs) == 0 else NO_LIGHT_DICE
 
 
 @rule

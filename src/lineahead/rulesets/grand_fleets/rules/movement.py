@@ -48,6 +48,12 @@ def forward_points(battle: Battle, ship: Ship) -> int:
 
 
 @rule
+def may_turn(ship: Ship) -> bool:
+    """6.21.b, 6.28.b  Whether a ship turns by choice: not under BRIDGE or RUDDER."""
+    return ship.bridge == 0 and ship.rudder == 0
+
+
+@rule
 def mile_cost(ship: Ship) -> int:
     """3.2.b, 6.22.a, 6.25.a  MPs for a mile: one, one more for ENGINE, one more for each FLOOD (6.25.r1)."""
     return 1 + ship.engine + ship.floods
@@ -82,9 +88,15 @@ def turning_points(move: Move) -> int:
 
 
 @rule
+def points_ahead(ship: Ship, move: Move) -> int:
+    """3.2.b  MPs that a move costs for the miles ahead."""
+    return miles_of(move) * mile_cost(ship)
+
+
+@rule
 def move_cost(ship: Ship, move: Move) -> int:
     """3.2, 3.21  All MPs that a move costs."""
-    return miles_of(move) * mile_cost(ship) + turning_points(move)
+    return points_ahead(ship, move) + turning_points(move)
 
 
 @rule

@@ -24,21 +24,95 @@ from ..tables.ships import (
 )
 from .arcs import arcs_to, aspect_of
 from .board import is_line_blocked, range_between
+from .breaches import (
+    BEYOND_THEIR_RUN,
+    LAWFUL,
+    NO_TARGET,
+    NO_TORPEDO_LEFT,
+    NO_TORPEDO_ORDERED,
+    NO_TORPEDOES_WITH_A_LIST,
+    NO_TORPEDOES_WITHOUT_BRIDGE,
+    NO_TUBE_BEARS,
+    NOT_ON_BOARD,
+    RUN_BLOCKED,
+)
 from .damage import inflict
 from .gunfire import is_target, roll_to_hit, size_modifier
 
 
 @rule
-def may_launch(ship: Ship) -> bool:
+def torpedoes_breach(ship: Ship) -> int:
     """6.21.d, 6.26.c  A ship under BRIDGE or LIST launches no torpedoes."""
-    return ship.status == ON_BOARD and ship.bridge == 0 and ship.listing == 0
+    if ship.bridge != 0:
+        return NO_TORPEDOES_WITHOUT_BRIDGE
+    if ship.listing != 0:
+        return NO_TORPEDOES_WITH_A_LIST
+    return LAWFUL if ship.status == ON_BOARD else NOT_ON_BOARD
+
+
+@rule
+def may_launch(ship: Ship) -> bool:
+    """6.21.d, 6.26.c  Whether a ship can launch torpedoes at all."""
+    return torpedoes_breach(ship) == LAWFUL
+
+
+@rule
+def launch_breach(battle: Battle, ships: list[Ship], launch: Launch) -> int:
+    """5.1, 5.11  At least one torpedo, at one enemy, from tubes that bear and reach, along a clear line."""
+    firer = ships[launch.ship]
+    if not 0 <= launch.target < len(ships) or not is_target(firer, ships[launch.target]):
+        return NO_TARGET
+    target = ships[launch.target]
+    if not are_tubes_named(launch):
+        return NO_TORPEDO_ORDERED
+    place = first_idle_tubes(battle, firer, target, launch)
+    if place < len(launch.tubes):
+        return tubes_breach(battle, firer, target, place)
+    return LAWFUL if has_clear_run(battle, ships, firer, target) else RUN_BLOCKED
+
+
+@rule
+def are_tubes_named(launch: Launch) -> bool:
+    """5.11.r1  Whether an order has at least one torpedo, and nowhere less than none."""
+    count = 0
+    for i in range(len(launch.tubes)):
+        if launch.tubes[i] < 0:
+            return False
+        count += launch.tubes[i]
+    return count > 0
+
+
+@rule
+def first_idle_tubes(battle: Battle, firer: Ship, target: Ship, launch: Launch) -> int:
+    """5.1.b, 5.2.c  The place of the first tubes that are not all ready, by type and group; or behind the last."""
+    distance, arcs = range_between(battle.board, firer, target), arcs_to(battle.board, firer, target)
+    for place in range(len(launch.tubes)):
+        kind, group = place // MOST_TUBE_GROUPS, place % MOST_TUBE_GROUPS
+        if launch.tubes[place] > tubes_bearing(firer, kind, group, distance, arcs):
+            return place
+    return len(launch.tubes)
+
+
+@rule
+def tubes_breach(battle: Battle, firer: Ship, target: Ship, place: int) -> int:
+    """5.1.b, 5.12.a, 5.2.c  Why more torpedoes are ordered than tubes are ready."""
+    distance, arcs = range_between(battle.board, firer, target), arcs_to(battle.board, firer, target)
+    kind, group = place // MOST_TUBE_GROUPS, place % MOST_TUBE_GROUPS
+    if tubes_bearing(firer, kind, group, distance, arcs) > 0 or tubes_left(firer, kind, group) == 0:
+        return NO_TORPEDO_LEFT
+    return NO_TUBE_BEARS if is_within_run(firer, kind, distance) else BEYOND_THEIR_RUN
+
+
+@rule
+def is_within_run(ship: Ship, kind: int, distance: int) -> bool:
+    """5.12, 5.12.r1  Whether torpedoes of a type run so far; the greatest range is still in range."""
+    return distance <= ship.card.torpedoes[kind].reach * MILE
 
 
 @rule
 def tubes_bearing(ship: Ship, kind: int, group: int, distance: int, arcs: int) -> int:
-    """5.1.b, 5.12  Unused tubes of a group that reach and bear; the greatest range is still in range (5.12.r1)."""
-    torpedo = ship.card.torpedoes[kind]
-    if torpedo.groups[group].arcs & arcs == 0 or distance > torpedo.reach * MILE:
+    """5.1.b, 5.12  Unused tubes of a group that reach and bear."""
+    if ship.card.torpedoes[kind].groups[group].arcs & arcs == 0 or not is_within_run(ship, kind, distance):
         return 0
     return tubes_left(ship, kind, group)
 

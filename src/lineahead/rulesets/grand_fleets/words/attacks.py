@@ -169,10 +169,3 @@ def tell_fire_lost(telling: Telling) -> Event:
     weapon = weapon_name(view, lost.a, lost.c)
     words = f"{whose(ship_name(view, lost.a))} {weapon} fire is lost: {ship_name(view, lost.b)} is gone [4.11]"
     return Event("fire", cited("4.11"), sentence(words), {"ship": lost.a, "target": lost.b, "weapon": weapon})
-
-
-def tell_splash(telling: Telling) -> Event:
-    """4.22.a  Splashes that will hinder other ships' heavy guns at long range."""
-    splash = telling.take()
-    words = f"{counted(splash.b, 'SPLASH marker')} on {ship_name(telling.view, splash.a)} [4.22]"
-    return Event("splash", cited("4.22"), sentence(words), {"ship": splash.a, "markers": splash.b})

@@ -1,18 +1,19 @@
 """The voice of Grand Fleets: the notes of a step as lines of the log, worded for one viewer.
 
 A line tells one thing as a player wants to read it, with rule numbers in square brackets; its facts carry the same in
-figures. The tellers stand in the other modules of this name: phases, movement, attacks, damage; `narrate_questions.py`
-words what people are asked in the middle of a step, `narrate_words.py` finds names and numbers for all of them.
+figures. A note that makes a line by itself has it in `lines.py`; other tellers stand in phases, movement, attacks and
+damage. `questions.py` words what people are asked in the middle of a step, `vocabulary.py` finds names and numbers.
 """
 
 from __future__ import annotations
 
 from ....engine.contract.events import Event
+from ....engine.words.lines import tellers_of
 from ....engine.words.log_words import Teller, Telling, told
 from ....kernel.trace import Note
 from ..tables.notes import Noted
 from ..tables.sea import View
-from .attacks import tell_attack, tell_fire_lost, tell_penetration, tell_splash
+from .attacks import tell_attack, tell_fire_lost, tell_penetration
 from .damage import (
     tell_critical,
     tell_damage,
@@ -26,6 +27,7 @@ from .damage import (
     tell_repair,
     tell_sinking,
 )
+from .lines import LINES, NAMES
 from .movement import tell_move
 from .phases import (
     tell_arrival,
@@ -33,13 +35,10 @@ from .phases import (
     tell_decline,
     tell_deploys_first,
     tell_edge,
-    tell_game_over,
     tell_phase,
     tell_placed,
     tell_preference,
     tell_rolls,
-    tell_surrender,
-    tell_turn,
 )
 from .questions import word_choice, word_throw
 
@@ -47,15 +46,13 @@ __all__ = ["narrate", "word_choice", "word_throw"]
 
 # By the note with which a line may begin; all other notes stand within a line.
 TELLERS: dict[int, Teller[Telling]] = {
-    Noted.TURN_BEGINS: tell_turn,
+    **tellers_of(LINES, NAMES, "GF"),
     Noted.PHASE_BEGINS: tell_phase,
     Noted.SIDE_ROLLS: tell_rolls,
     Noted.SIDE_BEGINS: tell_phase,
     Noted.DECLINES: tell_decline,
-    Noted.SURRENDERS: tell_surrender,
     Noted.ARRIVES: tell_arrival,
     Noted.PLACED: tell_placed,
-    Noted.GAME_OVER: tell_game_over,
     Noted.DEPLOYS_FIRST: tell_deploys_first,
     Noted.TAKES_EDGE: tell_edge,
     Noted.PREFERS: tell_preference,
@@ -75,7 +72,6 @@ TELLERS: dict[int, Teller[Telling]] = {
     Noted.PENETRATION: tell_penetration,
     Noted.PENETRATION_DIE: tell_penetration,
     Noted.FIRE_LOST: tell_fire_lost,
-    Noted.SPLASH: tell_splash,
     Noted.DAMAGE: tell_damage,
     Noted.SINKS: tell_sinking,
     Noted.LOCATION_DIE: tell_locations,

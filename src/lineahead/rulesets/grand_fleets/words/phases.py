@@ -32,12 +32,6 @@ PREFERENCES = {
 }
 
 
-def tell_turn(telling: Telling) -> Event:
-    """2.2.a  A new turn."""
-    turn = telling.take().a
-    return Event("turn", cited("2.2"), f"Turn {turn}.", {"turn": turn})
-
-
 def tell_phase(telling: Telling) -> Event:
     """2.2.a, 3.b, 3.e  A phase begins, sides of equal number throw for it, and one of them acts first."""
     view = telling.view
@@ -97,19 +91,6 @@ def tell_decline(telling: Telling) -> Event:
     rule = RULES_OF_PHASES[note.b]
     words = f"{side_name(telling.view, note.a)} declines and {NO_MORE[note.b]} this phase [{rule}]"
     return Event("decline", cited(rule), sentence(words), {"side": note.a, "phase": PHASES[note.b]})
-
-
-def tell_surrender(telling: Telling) -> Event:
-    """2.2.c  A side gives up."""
-    side = telling.take().a
-    words = f"{side_name(telling.view, side)} surrenders [2.2]"
-    return Event("surrender", cited("2.2"), sentence(words), {"side": side})
-
-
-def tell_game_over(telling: Telling) -> Event:
-    """2.2.c, 2.2.d  The battle ends."""
-    turn = telling.take().a
-    return Event("end", cited("2.2"), f"The battle ends in turn {turn} [2.2].", {"turn": turn})
 
 
 def tell_deploys_first(telling: Telling) -> Event:

@@ -1,0 +1,117 @@
+"""4.1  What an attack with guns must keep to: batteries that there are, each with a legal shot, and each type once."""
+
+from __future__ import annotations
+
+from ....kernel.compiled import rule
+from ..tables.orders import ALL_ROUND, LIGHT_GUNS, MOST_BATTERIES, TO_STARBOARD, Battery, Fire
+from ..tables.ships import MOST_MOUNT_GROUPS, Battle, Ship, light_gun_rating
+from .arcs import PORT, STARBOARD, arcs_to
+from .board import range_between
+from .breaches import (
+    CASEMATES_NOT_PLAYED,
+    LAWFUL,
+    LIGHT_DICE_OVERSPENT,
+    LIGHT_GUNS_ALL_ROUND,
+    LIGHT_GUNS_TWICE,
+    LINE_BLOCKED,
+    NO_CASEMATES,
+    NO_SUCH_BATTERY,
+    NO_TARGET,
+    TOO_MANY_BATTERIES,
+    TOO_MANY_LIGHT_DICE,
+    TYPE_TWICE,
+)
+from .gunfire import bearing_breach, has_clear_line, is_target, most_light_dice, reach_breach
+
+
+@rule
+def fire_breach(battle: Battle, ships: list[Ship], fire: Fire) -> int:
+    """4.1, 4.11  At least one battery, every one with a legal shot, and each type once."""
+    if not 1 <= fire.count <= MOST_BATTERIES:
+        return TOO_MANY_BATTERIES
+    firer = ships[fire.ship]
+    faulty = first_faulty(battle, ships, fire)
+    if faulty < fire.count:
+        return battery_breach(battle, ships, firer, fire.batteries[faulty])
+    return repeats_breach(firer, fire)
+
+
+@rule
+def first_faulty(battle: Battle, ships: list[Ship], fire: Fire) -> int:
+    """4.1  The place of the first battery without a legal shot; behind the last, if all have one."""
+    for i in range(fire.count):
+        if battery_breach(battle, ships, ships[fire.ship], fire.batteries[i]) != LAWFUL:
+            return i
+    return fire.count
+
+
+@rule
+def battery_breach(battle: Battle, ships: list[Ship], firer: Ship, battery: Battery) -> int:
+    """4.11.r5, 4.12, 4.13, 4.14, 6.26.b  A battery needs an enemy, guns that bear, range and a clear line."""
+    if not 0 <= battery.weapon <= LIGHT_GUNS or not ALL_ROUND <= battery.to_side <= TO_STARBOARD:
+        return NO_SUCH_BATTERY
+    if not 0 <= battery.target < len(ships) or not is_target(firer, ships[battery.target]):
+        return NO_TARGET
+    target = ships[battery.target]
+    breach = half_breach(battle, firer, battery)
+    if breach == LAWFUL:
+        breach = bearing_breach(firer, battery, arcs_to(battle.board, firer, target))
+    if breach == LAWFUL:
+        breach = reach_breach(firer, battery.weapon, range_between(battle.board, firer, target))
+    if breach == LAWFUL and not has_clear_line(battle, ships, firer, target):
+        return LINE_BLOCKED
+    return breach
+
+
+@rule
+def half_breach(battle: Battle, firer: Ship, battery: Battery) -> int:
+    """4.4.b, 4.4.c, 4.11.c  Light guns fire to a side; other guns only as casemates, where that option is played."""
+    if battery.weapon == LIGHT_GUNS:
+        if battery.to_side == ALL_ROUND:
+            return LIGHT_GUNS_ALL_ROUND
+        return TOO_MANY_LIGHT_DICE if battery.dice > most_light_dice(firer) else LAWFUL
+    if battery.to_side == ALL_ROUND:
+        return LAWFUL
+    if battle.options.casemates_at_two == 0:
+        return CASEMATES_NOT_PLAYED
+    return LAWFUL if is_casemate(firer, battery.weapon) else NO_CASEMATES
+
+
+@rule
+def is_casemate(ship: Ship, weapon: int) -> bool:
+    """4.11.c, 4.11.r4  A type whose every mount is Port or Stbd, in equal number."""
+    to_port, to_starboard = 0, 0
+    for i in range(MOST_MOUNT_GROUPS):
+        group = ship.card.guns[weapon].groups[i]
+        if group.mounts > 0 and group.arcs != PORT and group.arcs != STARBOARD:
+            return False
+        to_port += group.mounts if group.arcs == PORT else 0
+        to_starboard += group.mounts if group.arcs == STARBOARD else 0
+    return to_port == to_starboard and to_port > 0
+
+
+@rule
+def repeats_breach(firer: Ship, fire: Fire) -> int:
+    """4.11.a, 4.4.b, 4.4.r3  A type at one target; halves and light guns once to each side, dice as rated."""
+    for i in range(fire.count):
+        for j in range(i):
+            if are_same_guns(fire.batteries[i], fire.batteries[j]):
+                return LIGHT_GUNS_TWICE if fire.batteries[i].weapon == LIGHT_GUNS else TYPE_TWICE
+    return LIGHT_DICE_OVERSPENT if light_dice_ordered(fire) > light_gun_rating(firer) else LAWFUL
+
+
+@rule
+def are_same_guns(one: Battery, other: Battery) -> bool:
+    """4.11.a  Whether two batteries are of one type and share guns of it."""
+    shared = one.to_side == other.to_side or one.to_side == ALL_ROUND or other.to_side == ALL_ROUND
+    return one.weapon == other.weapon and shared
+
+
+@rule
+def light_dice_ordered(fire: Fire) -> int:
+    """4.4.a  All light gun dice of an attack."""
+    dice = 0
+    for i in range(fire.count):
+        if fire.batteries[i].weapon == LIGHT_GUNS:
+            dice += fire.batteries[i].dice
+    return dice
