@@ -96,8 +96,8 @@ def judge_orders_of_people() -> None:
     target = table.ship("SMS Derfflinger", side=1, at=(4, 8))
     ships = table.fleet(firer, target)
     split = table.fire(firer, *(table.battery(1, target, to_side) for to_side in (1, 2)))
-    for options in ({}, {"casemates_at_two": 1}):
-        fire_limits.fire_breach(table.battle(**options), ships, split)
+    for is_played in (0, 1):
+        fire_limits.fire_breach(table.battle(casemates_at_two=is_played), ships, split)
     for tubes in (-1, 0, 1, 9):
         torpedoes.launch_breach(table.battle(), ships, table.launch(firer, target, tubes))
     for number in (-1, 0, 1):
