@@ -183,7 +183,7 @@ def test_a_turn_of_moves_and_fire_over_http_and_the_line(server: Server) -> None
     seat, question = until(table, "steam")
     bounds = {int(each) for each in question["bounds"]["squadrons"]}
     squadron = next(each for each in table.state(seat)["picture"]["squadrons"] if each["number"] in bounds)
-    speed = squadron["limits"]["most"]
+    speed = squadron["limits"]["ahead"]["paces"][-1]["speed"]
     steam = {"squadron": squadron["number"], "speed": speed, "legs": [{"run": speed, "turn": 0, "diameter": 0}]}
     too_fast = {**steam, "speed": speed + 1, "legs": [{"run": speed + 1, "turn": 0, "diameter": 0}]}
 

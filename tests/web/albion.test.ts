@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BattleEvent } from '../../web/src/api/types';
-import { figureOf, letterOf, magazineUnder, tellCell, wordOf } from '../../web/src/games/perfidious_albion/cell_words';
+import { figureOf, letterOf, tellCell, wordOf } from '../../web/src/games/perfidious_albion/cell_words';
 import { answerOf } from '../../web/src/games/perfidious_albion/choice_words';
 import { fallsOn, fallsTold, flashTold, hitsByCell, latestFalls } from '../../web/src/games/perfidious_albion/falls';
 import { healthOf } from '../../web/src/games/perfidious_albion/fleet';
@@ -11,8 +11,8 @@ import { isLow, pathOf, plough, profileOf, scaleOf } from '../../web/src/games/p
 import {
   arcLength,
   asPageLegs,
-  filled,
-  lengthOf,
+  drawnTo,
+  paceFor,
   poseOn,
   posesOf,
   steeredTo,
@@ -49,8 +49,30 @@ const ROYAL_SOVEREIGN: AlbionCard = {
     'w M    w    P      P    P    P      w    M    S',
     'w w    t1+1 w      w    w    w      w    w    w',
   ],
+  // the belt's 8 counts for what lies under it, too
+  armour: [
+    [0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+    [0, 8, 8, 0, 0, 0, 0, 0, 8, 0],
+    [0, 8, 0, 4, 0, 0, 4, 0, 8, 0],
+    [0, 8, 8, 8, 8, 8, 8, 8, 8, 0],
+    [0, 8, 8, 8, 8, 8, 8, 8, 8, 0],
+    [0, 8, 8, 8, 8, 8, 8, 8, 8, 0],
+  ].flat(),
+  guns: [
+    { letter: 'Y', own_magazine: true },
+    { letter: 'E', own_magazine: false },
+    { letter: 'Q', own_magazine: false },
+  ],
+  magazines: [
+    { cell: 41, serves: [11] },
+    { cell: 48, serves: [18] },
+  ],
+  turns_on: { name: 'IV', diameter: 5, around: 15.71 },
+  origin: '',
 };
-const CELLS = readGrid(ROYAL_SOVEREIGN.grid);
+const CELLS = readGrid(ROYAL_SOVEREIGN);
+/** A grid without armour or magazines. */
+const bare = (...grid: string[]): Cell[] => readGrid({ grid, armour: [], guns: [], magazines: [] });
 const at = (section: number, level: number): Cell => CELLS[cellAt(section, level)] as Cell;
 const nowWith = (parts: Partial<AlbionNow>): AlbionNow =>
   ({ destroyed: [], flooded: [], restored: [], silent: [], tubes: [], magazines: [], ...parts }) as AlbionNow;
@@ -66,20 +88,15 @@ test('a grid is read cell by cell, from the bow and from the top', () => {
   assert.deepEqual([at(10, 4).kind, at(3, 6).kind, at(5, 3).fire], ['tube', 'tubes', true]);
 });
 
-test('levels 5 and 6 lie behind the armour of level 4 in their section', () => {
-  assert.deepEqual([at(2, 5).armour, at(3, 6).armour], [8, 8]);
-  assert.deepEqual([at(1, 5).armour, at(10, 6).armour], [0, 0]);
-});
-
 test('guns are counted by letter, the heaviest first: Y4 E10 Q8', () => {
   assert.deepEqual(
-    gunRows(CELLS).map(({ letter, guns }) => `${letter}${guns}`),
+    gunRows(ROYAL_SOVEREIGN).map(({ letter, guns }) => `${letter}${guns}`),
     ['Y4', 'E10', 'Q8'],
   );
 });
 
 test('a code that is not known is taken for structure, and a short row for empty cells', () => {
-  const cells = readGrid(['?? h', '', '', '', '', '']);
+  const cells = bare('?? h');
   assert.deepEqual([cells[0]?.kind, cells[1]?.kind, cells[2]?.kind, cells[10]?.kind], ['structure', 'structure', 'empty', 'empty']);
 });
 
@@ -89,9 +106,9 @@ test('what stands in a cell is said in a letter, in a word and at length', () =>
   assert.deepEqual([wordOf(at(5, 3)), wordOf(at(2, 3)), wordOf(at(4, 5))], ['fire box', 'trunk', 'engines']);
 });
 
-test('a heavy mount is fed by the magazine of its own column, lighter guns by any', () => {
-  assert.equal(magazineUnder(CELLS, at(2, 2))?.cell, cellAt(2, 5));
-  assert.equal(magazineUnder(CELLS, at(4, 2)), undefined);
+test('a mount has the magazine that was told to serve it, others have none of their own', () => {
+  assert.deepEqual([at(2, 2).magazine, at(2, 2).heavy], [cellAt(2, 5), true]);
+  assert.deepEqual([at(4, 2).magazine, at(4, 2).heavy], [null, false]);
 });
 
 test('a cell tells its armour, its state and why its guns are silent', () => {
@@ -112,7 +129,9 @@ test('a cell tells its armour, its state and why its guns are silent', () => {
 });
 
 test('a mount over bare structure makes a low bow; French stems fall back over their rams', () => {
-  const low = readGrid(['', '. Y2/9 . . . . . . Y2/9 .', 'h x/9 ! h h h h h x/9 h', '', '', '']);
+  const armour = Array.from({ length: 60 }, (_, cell) => ([11, 18, 21, 28].includes(cell) ? 9 : 0));
+  const grid = ['', '. Y2/9 . . . . . . Y2/9 .', 'h x/9 ! h h h h h x/9 h', '', '', ''];
+  const low = readGrid({ grid, armour, guns: [], magazines: [] });
   assert.deepEqual([isLow(low, 'bow'), isLow(low, 'stern')], [true, true]);
   assert.deepEqual([isLow(CELLS, 'bow'), isLow(CELLS, 'stern')], [false, false]);
   assert.equal(plough(ROYAL_SOVEREIGN, CELLS), 0);
@@ -136,8 +155,11 @@ test('guns stand open over barbettes, in drums or in hoods, by time and armour',
   assert.equal(housingOf(ROYAL_SOVEREIGN, { ...mount, armour: 0 }), 'shield');
 });
 
+const IV = { name: 'IV', diameter: 5, around: 15.71 };
+const I = { name: 'I', diameter: 2, around: 6.28 };
+
 test('a quarter of circle IV is steamed in 3.93 inches and ends 2.5 inches ahead and abeam', () => {
-  assert.equal(arcLength(90, 5), 3.93);
+  near(arcLength(90, IV), 3.93);
   const end = poseOn({ x: 10, y: 10, heading: 0 }, { run: 0, turn: 90, diameter: 5 }, 1);
   near(end.x, 12.5);
   near(end.y, 7.5);
@@ -153,18 +175,24 @@ test('astern the stern leads', () => {
   assert.equal(end.heading, 0);
 });
 
-test('a track is as long as the speed: filled by a straight run, or cut', () => {
-  assert.deepEqual(filled([], 12), [{ run: 12, turn: 0, diameter: 0 }]);
-  const legs = filled([{ run: 0, turn: 90, diameter: 5 }], 12);
-  assert.deepEqual(legs, [
-    { run: 3.93, turn: 90, diameter: 5 },
-    { run: 8.07, turn: 0, diameter: 0 },
-  ]);
-  assert.equal(lengthOf(legs), 12);
-  const cut = filled([{ run: 0, turn: 360, diameter: 2 }], 3);
+test('a track is drawn as long as was told: straight on to its end, or broken off', () => {
+  assert.deepEqual(drawnTo([], 12, [IV]), [{ run: 12, turn: 0, diameter: 0 }]);
+  const [arc, straight] = drawnTo([{ run: 0, turn: 90, diameter: 5 }], 12, [IV]);
+  assert.equal(arc?.turn, 90);
+  near(straight?.run ?? 0, 8.07);
+  const cut = drawnTo([{ run: 0, turn: -360, diameter: 2 }], 3.14, [I]);
   assert.equal(cut.length, 1);
-  near(cut[0]?.turn ?? 0, 171.89);
-  assert.deepEqual(filled([{ run: 2, turn: 0, diameter: 0 }], 0), []);
+  near(cut[0]?.turn ?? 0, -180);
+  assert.deepEqual(drawnTo([{ run: 2, turn: 0, diameter: 0 }], 0, [IV]), []);
+});
+
+test('a dragged bow takes the pace that was told and comes nearest', () => {
+  const paces = [2, 3, 4].map((speed) => ({ speed, run: 2 * speed }));
+
+  assert.equal(paceFor(6.9, paces)?.speed, 3);
+  assert.equal(paceFor(0, paces)?.speed, 2);
+  assert.equal(paceFor(50, paces)?.speed, 4);
+  assert.equal(paceFor(5, []), undefined);
 });
 
 test('turns are added to the last one, taken from it, and lost when nothing is left', () => {
@@ -184,8 +212,8 @@ test('steering to a point ends on it: one turn, then straight', () => {
     { x: 24, y: 27 },
     { x: 20, y: 9 },
   ]) {
-    const { legs, length } = steeredTo(from, to, 5);
-    const end = posesOf(from, filled(legs, length)).at(-1);
+    const { legs, length } = steeredTo(from, to, IV);
+    const end = posesOf(from, drawnTo(legs, length, [IV])).at(-1);
     near(end?.x ?? 0, to.x, 0.1);
     near(end?.y ?? 0, to.y, 0.1);
   }

@@ -1,19 +1,18 @@
-"""What the page is told of a squadron action: its setting, the picture that each viewer gets, how it gives orders."""
+"""What the page is told of a squadron action: its setting, and the picture that each viewer gets."""
 
 from __future__ import annotations
 
-from math import inf, nan
 from typing import Any
 
 import pytest
 
-from lineahead.engine.contract.questions import PUBLIC, UMPIRE, Refusal
+from lineahead.engine.contract.questions import PUBLIC, UMPIRE
 from lineahead.engine.game.game import Game
 from lineahead.engine.game.orders import default_order
 from lineahead.engine.records.dice_source import Seeded
-from lineahead.rulesets.perfidious_albion.page.orders import from_page
+from lineahead.rulesets.perfidious_albion.files.cards import card_text
+from lineahead.rulesets.perfidious_albion.page.cards import card_setting
 from lineahead.rulesets.perfidious_albion.page.setting import setting
-from lineahead.rulesets.perfidious_albion.rules.geometry import arc_length
 from lineahead.rulesets.perfidious_albion.rules.tubes import load_tubes
 from lineahead.rulesets.perfidious_albion.ruleset import PERFIDIOUS_ALBION
 from lineahead.rulesets.perfidious_albion.tables.ships import (
@@ -22,7 +21,6 @@ from lineahead.rulesets.perfidious_albion.tables.ships import (
     HARBOUR_MOUTH,
     HAZARDS,
     INITIATIVE,
-    LINE_ABREAST,
     LOST,
     MINEFIELD,
     MODERATE,
@@ -36,7 +34,7 @@ from lineahead.rulesets.perfidious_albion.tables.ships import (
     Ship,
     Wedge,
 )
-from tests.rulebook.perfidious_albion.at_page import BRITISH, FRENCH, acting, off_the_wire, shown, sight
+from tests.rulebook.perfidious_albion.at_page import BRITISH, FRENCH, acting, off_the_wire, shown
 from tests.rulebook.perfidious_albion.battles import USHANT, text_of
 from tests.rulebook.perfidious_albion.table import at, battle, fleet, ship
 
@@ -122,7 +120,24 @@ def test_crd_a_ships_with_their_cards_and_commanders():
     assert [len(level.split()) for level in majestic["grid"]] == [10] * 6
     assert majestic["length_ft"] == 390
     assert 0.7 < majestic["length"] < 0.8
+    assert majestic["turns_on"] == {"name": "IV", "diameter": 5, "around": 15.71}
     assert told["squadrons"][0] == {"number": 0, "side": 0, "name": "Channel Squadron", "ships": [0, 1, 2]}
+
+
+@pytest.mark.clause("PA-ARM.e", "PA-MAG.g", "PA-GUN.g")
+def test_mag_g_what_the_rules_read_in_the_grid_of_a_card():
+    card = card_setting(card_text("Royal Sovereign"))
+
+    # levels 4 to 6 in section 2 lie behind the belt, at either end there is none
+    assert [card["armour"][at(2, level)] for level in range(1, 7)] == [0, 8, 8, 8, 8, 8]
+    assert [card["armour"][at(10, level)] for level in range(1, 7)] == [0] * 6
+    assert [(guns["letter"], guns["own_magazine"]) for guns in card["guns"]] == [
+        ("Y", True), ("E", False), ("Q", False)
+    ]  # fmt: skip
+    # the magazines of sections 2 and 9 serve the mounts above them
+    assert card["magazines"] == [
+        {"cell": at(2, 5), "serves": [at(2, 2)]}, {"cell": at(9, 5), "serves": [at(9, 2)]}
+    ]  # fmt: skip
 
 
 @pytest.mark.clause("PA-HAZ.h", "PA-HAZ.f", "PA-SC1.e")
@@ -316,13 +331,28 @@ def test_mov_e_how_a_squadron_may_move():
     line, enemy = shown(ships, state=acting("steam"))["squadrons"]
 
     limits = line["limits"]
-    # at 8 boxes: 2 more or 6 fewer; circle IV is 5 inches across, III is 4
-    assert (limits["least"], limits["most"], limits["circle"], limits["emergency"]) == (2, 10, 5, 4)
+    # at 8 boxes: 2 more or 6 fewer, an inch for each; astern only from a halt
+    assert [(pace["speed"], pace["run"]) for pace in limits["ahead"]["paces"]] == [(n, n) for n in range(2, 11)]
+    assert limits["astern"] == {"paces": [], "may_follow": False}
+    # circle IV is 5 inches across, III is 4
+    assert limits["circle"] == {"name": "IV", "diameter": 5, "around": 15.71}
+    assert limits["emergency"] == {"name": "III", "diameter": 4, "around": 12.57}
+    assert limits["may_ram"] == [2]
     assert (limits["straight"]["rule"], limits["repeat"]["rule"]) == ("PA-MOV.q", "PA-MOV.s")
-    assert (limits["may_follow"], limits["route"], limits["astern"]) == (True, None, 0)
+    assert (limits["ahead"]["may_follow"], limits["route"]) == (True, None)
     assert (line["ships"], line["leader"], line["strength"], line["formation"]) == ([0, 1], 0, 2, "ahead")
     assert (line["may_act"], enemy["may_act"], enemy["limits"]) == (True, False, None)
     assert shown(ships, UMPIRE)["squadrons"][1]["limits"] is not None
+
+
+@pytest.mark.clause("PA-MOV.f", "PA-MOV.p")
+def test_mov_f_from_a_halt_a_squadron_may_go_astern_and_then_nobody_follows():
+    own = fleet(ship("royal_sovereign", speed=0), ship("royal_sovereign", at=(0, 2), speed=0))
+
+    (line,) = shown(own, state=acting("steam"))["squadrons"]
+
+    assert [pace["speed"] for pace in line["limits"]["astern"]["paces"]] == [0, 1, 2]
+    assert line["limits"]["astern"]["may_follow"] is False
 
 
 def test_who_may_be_chosen_for_what_is_asked():
@@ -364,114 +394,6 @@ def test_mov_p_where_a_side_places_its_squadrons():
     assert {each["status"] for each in told["ships"]} == {"due"}
     assert [each["may_act"] for each in told["squadrons"] if each["side"] == BRITISH] == [True, True, True]
     assert shown(fleet(ship()))["deploying"] is None
-
-
-def read(kind: str, data: Any) -> Any:
-    """An order of the page as the rules take it."""
-    return from_page(sight(fleet(ship(), ship(at=(9, 9), side=1))), kind, data)
-
-
-STEAM = {"squadron": 0, "speed": 10, "astern": False, "together": False, "emergency": False, "ram": None}
-
-
-@pytest.mark.clause("PA-MOV.c", "PA-MOV.o")
-def test_mov_c_a_straight_run_and_an_arc_become_hundredths():
-    # a quarter of a circle of 5 inches is 3.93 inches long, so 6.07 are left of ten
-    legs = [{"run": 99, "turn": -90, "diameter": 5}, {"run": 6.07, "turn": 0, "diameter": 0}]
-
-    kind, order = read("steam", {**STEAM, "legs": legs})
-
-    assert (kind, order["squadron"], order["speed"], order["astern"], order["ram"], order["count"]) == (
-        "steam", 0, 10, 0, -1, 2,
-    )  # fmt: skip
-    assert arc_length(-9000, 500) == 393
-    assert order["legs"] == [
-        {"run": 393, "arc": -9000, "diameter": 500},
-        {"run": 607, "arc": 0, "diameter": 0},
-    ]
-
-
-@pytest.mark.clause("PA-MOV.c")
-@pytest.mark.parametrize(("run", "filled"), [(6.03, 607), (6.11, 607), (6.0, 600), (6.2, 620)])
-def test_mov_c_a_track_that_misses_its_speed_by_a_hair_is_made_to_fit(run, filled):
-    legs = [{"turn": 90, "diameter": 5}, {"run": run}]
-
-    assert read("steam", {**STEAM, "legs": legs})[1]["legs"][1]["run"] == filled
-
-
-@pytest.mark.clause("PA-MOV.c")
-def test_mov_c_without_a_straight_leg_the_last_arc_fills_the_speed():
-    # 45.8 degrees of a circle of 5 inches are 2.00 inches within a hundredth, 45.4 are 1.98
-    (leg,) = read("steam", {**STEAM, "speed": 2, "legs": [{"turn": -45.4, "diameter": 5}]})[1]["legs"]
-
-    assert leg["run"] == 200
-    assert -4600 < leg["arc"] < -4570
-
-
-@pytest.mark.clause("PA-MOV.f")
-def test_mov_f_astern_the_runs_are_below_nought_and_a_ram_names_its_victim():
-    order = read("steam", {**STEAM, "speed": 4, "astern": True, "ram": 1, "legs": [{"run": 4}]})[1]
-
-    assert (order["astern"], order["ram"], order["legs"][0]["run"]) == (1, 1, -400)
-
-
-def test_other_orders_in_the_words_of_the_page():
-    aims = [{"ship": 0, "letter": "Y", "to_starboard": True, "target": 1}]
-    wedges = [{"ship": 0, "cell": 22, "to_starboard": False, "torpedoes": 1}]
-    place = {"squadron": 2, "at": [3.5, 71.256], "heading": -90, "formation": "abreast"}
-
-    assert read("fire", {"squadron": 0, "aims": aims}) == (
-        "fire", {"squadron": 0, "count": 1, "aims": [{"ship": 0, "letter": 2, "to_starboard": 1, "target": 1}]},
-    )  # fmt: skip
-    assert read("templates", {"templates": wedges}) == (
-        "templates", {"count": 1, "wedges": [{"ship": 0, "cell": 22, "to_starboard": 0, "torpedoes": 1}]},
-    )  # fmt: skip
-    assert read("repair", {"ship": 0, "what": "steering"}) == ("repair", {"ship": 0, "what": 3})
-    assert read("place", place) == (
-        "place", {"squadron": 2, "x": 350, "y": 7126, "heading": 27000, "formation": LINE_ABREAST},
-    )  # fmt: skip
-    assert read("templates", {"count": 0}) == ("templates", {"count": 0})
-    for kind, data in (("first", {"choice": 1}), ("detach", {"ship": 1}), ("rest", {}), ("choice", {"choice": 0})):
-        assert read(kind, data) == (kind, data)
-
-
-@pytest.mark.parametrize(
-    ("kind", "data", "words"),
-    [
-        ("steam", 7, "table of named values"),
-        ("steam", {**STEAM, "legs": [], "more": 1}, "more: there is no such value"),
-        ("steam", {**STEAM, "legs": 5}, "legs: a list of at most 8"),
-        ("steam", {**STEAM, "legs": [{"run": 1}] * 9}, "legs: a list of at most 8"),
-        ("steam", {**STEAM, "legs": [7]}, "legs: a list"),
-        ("steam", {**STEAM, "legs": [{"turn": 30}]}, "diameter: a turn needs"),
-        ("steam", {**STEAM, "legs": [{"turn": 30, "diameter": -5}]}, "diameter: a turn needs"),
-        ("steam", {**STEAM, "legs": [{"run": nan}]}, "run: a number"),
-        ("steam", {**STEAM, "legs": [{"run": inf}]}, "run: a number"),
-        ("steam", {**STEAM, "legs": [{"run": 10**400}]}, "run: a number"),
-        ("steam", {**STEAM, "legs": [{"run": True}]}, "run: a number"),
-        ("steam", {**STEAM, "legs": [{"run": "6"}]}, "run: a number"),
-        ("steam", {**STEAM, "speed": 7.5, "legs": []}, "speed: a whole number"),
-        ("steam", {**STEAM, "astern": "yes", "legs": []}, "astern: true or false"),
-        ("steam", {**STEAM, "astern": [], "legs": []}, "astern: true or false"),
-        ("steam", {**STEAM, "ram": "Brennus", "legs": []}, "ram: a whole number"),
-        ("fire", {"squadron": 0, "aims": [{"ship": 0, "letter": "D", "target": 1}]}, "letter: one of Z Y X A"),
-        ("fire", {"squadron": 0, "aims": [{"ship": 0, "letter": ["Y"], "target": 1}]}, "letter: one of"),
-        ("fire", {"squadron": 0, "aims": [{"ship": None, "letter": "Y", "target": 1}]}, "ship: a whole number"),
-        ("fire", {"squadron": True, "aims": []}, "squadron: a whole number"),
-        ("templates", {"templates": [{}] * 25}, "templates: a list of at most 24"),
-        ("repair", {"ship": 0, "what": "paint"}, "what: one of flooding, fire, propulsion, steering"),
-        ("repair", {"ship": 0, "what": {}}, "what: one of"),
-        ("place", {"squadron": 0, "at": [1], "heading": 0}, "at: inches east and south"),
-        ("place", {"squadron": 0, "at": [1, nan], "heading": 0}, "at: inches east and south"),
-        ("place", {"squadron": 0, "at": [1, 1], "heading": 0, "formation": "wedge"}, "formation: ahead or abreast"),
-    ],
-)  # fmt: skip
-def test_what_cannot_be_read_is_refused_with_its_place(kind, data, words):
-    answer = read(kind, data)
-
-    assert isinstance(answer, Refusal)
-    assert words in answer.words
-    assert len(answer.words) < 200
 
 
 def test_a_battle_may_have_no_areas_at_all():

@@ -1,5 +1,5 @@
 /** What stands in a cell, in words: short on the card, at length where one points at it. */
-import { cellAt, HEAVY, isGuns, isTubes, levelOf, sectionOf, WATERLINE, type Cell } from './grid';
+import { isGuns, isTubes, levelOf, sectionOf, WATERLINE, type Cell } from './grid';
 import type { AlbionNow, GunLetter, Silence, Tubes } from './types';
 
 const PLAIN: Record<string, string> = {
@@ -94,19 +94,9 @@ function stateWords(cell: Cell, now: AlbionNow, hits: number): string {
   return flooded ? 'flooded' : '';
 }
 
-/** Which magazine feeds a heavy mount: the uppermost under it. */
-export function magazineUnder(cells: readonly Cell[], mount: Cell): Cell | undefined {
-  if (!HEAVY.includes(mount.letter)) return undefined;
-  return [1, 2, 3, 4, 5]
-    .map((down) => (mount.level + down <= 6 ? cells[cellAt(mount.section, mount.level + down)] : undefined))
-    .find((each) => each?.kind === 'magazine');
-}
-
 function supplyWords(cell: Cell, cells: readonly Cell[], now: AlbionNow | null): string {
-  if (isGuns(cell)) {
-    const magazine = magazineUnder(cells, cell);
-    return magazine ? `served by the magazine at ${placeOf(magazine.cell)}` : 'served by any magazine that is left';
-  }
+  if (isGuns(cell))
+    return cell.magazine === null ? 'served by any magazine that is left' : `served by the magazine at ${placeOf(cell.magazine)}`;
   if (cell.kind !== 'magazine') return '';
   const state = now?.magazines.find((each) => each.cell === cell.cell);
   const serves = state?.serves.map((each) => `${cells[each]?.letter ?? ''} guns in section ${sectionOf(each)}`) ?? [];

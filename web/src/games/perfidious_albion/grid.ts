@@ -31,9 +31,15 @@ export interface Cell {
   port: number;
   starboard: number;
   fire: boolean;
-  /** what a shell meets: levels 5 and 6 lie behind the armour of level 4 */
+  /** what a shell meets */
   armour: number;
+  /** guns that only the magazine under them serves, and that magazine */
+  heavy: boolean;
+  magazine: number | null;
 }
+
+/** What of a card is read. */
+export type Read = Pick<AlbionCard, 'grid' | 'armour' | 'guns' | 'magazines'>;
 
 const KINDS: Record<string, CellKind> = {
   '.': 'empty',
@@ -63,9 +69,18 @@ function armedKind(letter: string, isBroadside: boolean): CellKind {
   return isBroadside ? 'broadside' : 'guns';
 }
 
-function readCell(raw: string, cell: number): Cell {
-  const [code = '.', armour] = raw.split('/');
-  const place = { cell, section: sectionOf(cell), level: levelOf(cell), code, armour: Number(armour ?? 0), fire: code === '!' };
+function readCell(raw: string, cell: number, card: Read): Cell {
+  const [code = '.'] = raw.split('/');
+  const place = {
+    cell,
+    section: sectionOf(cell),
+    level: levelOf(cell),
+    code,
+    armour: card.armour[cell] ?? 0,
+    fire: code === '!',
+    heavy: false,
+    magazine: card.magazines.find(({ serves }) => serves.includes(cell))?.cell ?? null,
+  };
   const armed = ARMED.exec(code);
   if (!armed || KINDS[code]) return { ...place, kind: KINDS[code] ?? 'structure', letter: '', port: 0, starboard: 0 };
   const [, letter = '', port, starboard] = armed;
@@ -73,23 +88,23 @@ function readCell(raw: string, cell: number): Cell {
     ...place,
     kind: armedKind(letter, starboard !== undefined),
     letter: letter === 't' ? '' : letter,
+    heavy: card.guns.some((guns) => guns.letter === letter && guns.own_magazine),
     port: Number(port),
     starboard: Number(starboard ?? 0),
   };
 }
 
 /** All sixty cells, row by row from the top. */
-export function readGrid(grid: readonly string[]): Cell[] {
-  const codes = Array.from({ length: LEVELS }, (_, i) => (grid[i] ?? '').trim().split(/\s+/));
-  const cells = codes.flatMap((row, i) => Array.from({ length: SECTIONS }, (_, k) => readCell(row[k] || '.', i * SECTIONS + k)));
-  return cells.map((each) => (each.level > WATERLINE ? { ...each, armour: cells[cellAt(each.section, WATERLINE)]?.armour ?? 0 } : each));
+export function readGrid(card: Read): Cell[] {
+  const codes = Array.from({ length: LEVELS }, (_, i) => (card.grid[i] ?? '').trim().split(/\s+/));
+  return codes.flatMap((row, i) => Array.from({ length: SECTIONS }, (_, k) => readCell(row[k] || '.', i * SECTIONS + k, card)));
 }
 
 const read = new WeakMap<readonly string[], Cell[]>();
 /** The cells of a card, read once. */
-export function cellsOf({ grid }: Pick<AlbionCard, 'grid'>): Cell[] {
-  const known = read.get(grid) ?? readGrid(grid);
-  read.set(grid, known);
+export function cellsOf(card: Read): Cell[] {
+  const known = read.get(card.grid) ?? readGrid(card);
+  read.set(card.grid, known);
   return known;
 }
 
@@ -97,19 +112,16 @@ export const isGuns = ({ kind }: Cell): boolean => kind === 'guns' || kind === '
 export const isTubes = ({ kind }: Cell): boolean => kind === 'tube' || kind === 'tubes';
 export const isUnderWater = ({ level }: Cell): boolean => level > WATERLINE;
 
-/** The letters of her guns, the heaviest first. */
-export const LETTERS = ['Z', 'Y', 'X', 'A', 'B', 'C', 'E', 'F', 'Q'] as const;
-/** Guns that only the magazine of their own column serves. */
-export const HEAVY: readonly string[] = ['Z', 'Y', 'X', 'A', 'B', 'C'];
-
 export interface GunRow {
   letter: string;
+  own_magazine: boolean;
   cells: Cell[];
   guns: number;
 }
 
-export function gunRows(cells: readonly Cell[]): GunRow[] {
-  return LETTERS.map((letter) => ({ letter, cells: cells.filter((each) => each.letter === letter) }))
-    .filter((row) => row.cells.length)
-    .map((row) => ({ ...row, guns: row.cells.reduce((sum, each) => sum + each.port + each.starboard, 0) }));
-}
+/** The guns of each letter, the heaviest first. */
+export const gunRows = (card: Read): GunRow[] =>
+  card.guns.map(({ letter, own_magazine }) => {
+    const cells = cellsOf(card).filter((each) => each.letter === letter);
+    return { letter, own_magazine, cells, guns: cells.reduce((sum, each) => sum + each.port + each.starboard, 0) };
+  });

@@ -129,7 +129,7 @@ export interface components {
         };
         /**
          * Card
-         * @description A ship's card as it is printed.
+         * @description A ship's card as it is printed, and what the rules make of its grid.
          */
         Card: {
             class: string;
@@ -153,6 +153,38 @@ export interface components {
             origin: string;
             /** @description on the table */
             length: number;
+            turns_on: components["schemas"]["Circle"];
+            /** @description of each cell: what a shell meets that strikes it */
+            armour: number[];
+            guns: components["schemas"]["GunsOnCard"][];
+            magazines: components["schemas"]["MagazineOnCard"][];
+        };
+        /**
+         * Circle
+         * @description A standard turning circle.
+         */
+        Circle: {
+            name: string;
+            diameter: number;
+            /** @description how long a full turn is */
+            around: number;
+        };
+        /**
+         * GunsOnCard
+         * @description Guns of one letter; the heaviest letter comes first.
+         */
+        GunsOnCard: {
+            letter: string;
+            /** @description only the magazine under a mount serves it; else any magazine does */
+            own_magazine: boolean;
+        };
+        /**
+         * MagazineOnCard
+         * @description A magazine, and the cells of the mounts that it alone serves.
+         */
+        MagazineOnCard: {
+            cell: number;
+            serves: number[];
         };
         /**
          * SquadronSetting
@@ -360,24 +392,41 @@ export interface components {
          * @description How a squadron may move.
          */
         Limits: {
-            /** @description boxes ahead */
-            least: number;
-            most: number;
-            /** @description most astern */
-            astern: number;
-            /** @description diameter */
-            circle: number;
-            /** @description diameter; null without a smaller one */
-            emergency: number | null;
+            ahead: components["schemas"]["Way"];
+            astern: components["schemas"]["Way"];
+            circle: components["schemas"]["Circle"];
+            /** @description of an emergency turn; null without a smaller one */
+            emergency: components["schemas"]["Circle"] | null;
+            /** @description ships */
+            may_ram: number[];
             /** @description the Crew Test in the way of a turn */
             straight: components["schemas"]["Words"] | null;
             /** @description the Crew Test in the way of another move than the last */
             repeat: components["schemas"]["Words"] | null;
-            may_follow: boolean;
             /** @description ships */
             detachable: number[];
             /** @description heading of the way off for those that flee */
             route: number | null;
+        };
+        /**
+         * Way
+         * @description Going ahead, or astern.
+         */
+        Way: {
+            /** @description from the slowest to the fastest; none if she may not go that way */
+            paces: components["schemas"]["Pace"][];
+            /** @description in succession; else all turn together */
+            may_follow: boolean;
+        };
+        /**
+         * Pace
+         * @description A speed that may be made.
+         */
+        Pace: {
+            /** @description boxes */
+            speed: number;
+            /** @description how long the track is */
+            run: number;
         };
         /**
          * Words
@@ -808,6 +857,11 @@ export interface components {
             origin: string;
             /** @description on the table */
             length: number;
+            turns_on: components["schemas"]["Circle"];
+            /** @description of each cell: what a shell meets that strikes it */
+            armour: number[];
+            guns: components["schemas"]["GunsOnCard"][];
+            magazines: components["schemas"]["MagazineOnCard"][];
             name: string;
             short: string;
             ships: string[];
@@ -866,13 +920,15 @@ export interface components {
             /** @description a ship */
             ram?: number | null;
             legs: components["schemas"]["Leg"][];
+            /** @description what is longer than the speed is left out, and she goes straight on for what is left of it */
+            straight_on?: boolean;
         };
         /**
          * Leg
          * @description A part of a track: a straight run in inches, always above 0, or a turn in degrees to starboard on a circle.
          *
          *     How long an arc is is worked out by the rules. The last straight leg, or else the last arc, is made to fill the
-         *     speed if it misses it by no more than 0.05 in.
+         *     speed if it misses it by no more than 0.05 in; an order that goes `straight_on` may miss it by any length.
          */
         Leg: {
             run: number;
@@ -975,6 +1031,9 @@ export type ShoreDistances = components['schemas']['ShoreDistances'];
 export type ShipSetting = components['schemas']['ShipSetting'];
 export type Commander = components['schemas']['Commander'];
 export type Card = components['schemas']['Card'];
+export type Circle = components['schemas']['Circle'];
+export type GunsOnCard = components['schemas']['GunsOnCard'];
+export type MagazineOnCard = components['schemas']['MagazineOnCard'];
 export type SquadronSetting = components['schemas']['SquadronSetting'];
 export type Picture = components['schemas']['Picture'];
 export type Phase = components['schemas']['Phase'];
@@ -993,6 +1052,8 @@ export type TubeTo = components['schemas']['TubeTo'];
 export type Magazine = components['schemas']['Magazine'];
 export type SquadronNow = components['schemas']['SquadronNow'];
 export type Limits = components['schemas']['Limits'];
+export type Way = components['schemas']['Way'];
+export type Pace = components['schemas']['Pace'];
 export type Words = components['schemas']['Words'];
 export type WedgeNow = components['schemas']['WedgeNow'];
 export type AreaNow = components['schemas']['AreaNow'];

@@ -75,7 +75,7 @@ function steamOf({ steam }: AlbionDesk): Partial<Sketch> {
     bad: isBad,
     words: isBad ? [steam.told?.refusal?.words ?? ''] : [],
     handle: !steam.course.astern,
-    circles: circlesOf(steam.start, steam.diameter),
+    circles: circlesOf(steam.start, steam.circle.diameter),
   };
 }
 

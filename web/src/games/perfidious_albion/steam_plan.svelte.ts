@@ -1,11 +1,11 @@
 /** A squadron's move being planned by its leader's track: drawn at once, with the server's word on it as it comes. */
 import type { Order } from '../../api/types';
-import { within, type Point } from '../../chart/geometry';
+import type { Point } from '../../chart/geometry';
 import type { Pose } from '../../chart/hulls';
 import { Latest } from '../../table/latest';
 import type { AlbionDesk } from './desk.svelte';
-import { asPageLegs, filled, posesOf, steeredTo, straightened, turned } from './steering';
-import type { Leg, Limits, SquadronNow, SteamTold } from './types';
+import { asPageLegs, drawnTo, paceFor, posesOf, runOf, steeredTo, straightened, turned } from './steering';
+import type { Circle, Leg, Limits, Pace, SquadronNow, SteamTold, Way } from './types';
 
 export interface Course {
   speed: number;
@@ -18,15 +18,15 @@ export interface Course {
 }
 
 const IDLE: Course = { speed: 0, astern: false, together: false, emergency: false, ram: null, turns: [] };
+const NO_WAY: Way = { paces: [], may_follow: true };
 const NO_LIMITS: Limits = {
-  least: 0,
-  most: 0,
-  astern: 0,
-  circle: 5,
+  ahead: NO_WAY,
+  astern: NO_WAY,
+  circle: { name: '', diameter: 0, around: 0 },
   emergency: null,
+  may_ram: [],
   straight: null,
   repeat: null,
-  may_follow: true,
   detachable: [],
   route: null,
 };
@@ -47,22 +47,46 @@ export class SteamPlan {
       ? { x: leader.x, y: leader.y, heading: leader.heading }
       : null;
   });
-  legs: Leg[] = $derived.by(() => filled(this.course.turns, this.course.speed));
-  track: Pose[] = $derived.by(() => (this.start ? posesOf(this.start, this.legs, this.course.astern) : []));
+  limits: Limits = $derived.by(() => this.of?.limits ?? NO_LIMITS);
+  /** What she may do on the way she goes in this plan, and at what speeds. */
+  way: Way = $derived.by(() => (this.course.astern ? this.limits.astern : this.limits.ahead));
+  pace: Pace | undefined = $derived.by(() => this.way.paces.find(({ speed }) => speed === this.course.speed));
+  /** Drawn at once with what her limits tell, then as the server says. */
+  track: Pose[] = $derived.by(() => {
+    const told = this.isTold ? this.told?.ships?.find(({ ship }) => ship === this.of?.leader) : undefined;
+    if (told) return told.track.slice(1).map(([x, y, heading]) => ({ x, y, heading }));
+    if (!this.start) return [];
+    return posesOf(this.start, drawnTo(this.course.turns, this.pace?.run ?? 0, this.#circles), this.course.astern);
+  });
   end: Pose | null = $derived.by(() => this.track.at(-1) ?? this.start);
 
-  get limits(): Limits {
-    return this.of?.limits ?? NO_LIMITS;
-  }
   /** The circle on which she turns in this plan. */
-  get diameter(): number {
+  get circle(): Circle {
     return this.course.emergency ? (this.limits.emergency ?? this.limits.circle) : this.limits.circle;
+  }
+  get #circles(): Circle[] {
+    const { circle, emergency } = this.limits;
+    return emergency ? [circle, emergency] : [circle];
   }
   get isTold(): boolean {
     return this.told !== null && this.#toldOf === this.course;
   }
-  get most(): number {
-    return this.course.astern ? this.limits.astern : this.limits.most;
+  get mayGoAstern(): boolean {
+    return this.limits.astern.paces.some(({ run }) => run > 0);
+  }
+  get isLine(): boolean {
+    return (this.of?.ships.length ?? 0) > 1;
+  }
+  runOf(leg: Leg): number {
+    return runOf(leg, this.#circles);
+  }
+  circleNameOf({ diameter }: Leg): string {
+    return this.#circles.find((circle) => circle.diameter === diameter)?.name ?? '';
+  }
+  /** The next pace that is so many steps faster, or slower. */
+  paceBy(steps: number): Pace | undefined {
+    const { paces } = this.way;
+    return paces[this.pace ? paces.indexOf(this.pace) + steps : 0];
   }
 
   begin(squadron: number): void {
@@ -74,12 +98,11 @@ export class SteamPlan {
   /** As the squadron would go on by itself: straight on, away from the edge, or off the table if it makes off. */
   asBefore(): void {
     const { usual } = this.desk.moveBounds(this.squadron);
-    const isLine = (this.of?.ships.length ?? 0) > 1;
     this.change({
       ...IDLE,
       speed: usual?.speed ?? 0,
       astern: Boolean(usual?.astern),
-      together: Boolean(usual?.together) && isLine,
+      together: Boolean(usual?.together) && this.isLine,
       turns: usual ? asPageLegs(usual) : [],
     });
   }
@@ -100,10 +123,11 @@ export class SteamPlan {
   }
 
   quicken(by: number): void {
-    this.change({ ...this.course, speed: within(this.course.speed + by, this.course.astern ? 0 : this.limits.least, this.most) });
+    const pace = this.paceBy(by);
+    if (pace) this.change({ ...this.course, speed: pace.speed });
   }
   turn(by: number): void {
-    this.change({ ...this.course, turns: turned(this.course.turns, by, this.diameter) });
+    this.change({ ...this.course, turns: turned(this.course.turns, by, this.circle.diameter) });
   }
   /** Straight on for an inch before the next turn. */
   run(by: number): void {
@@ -116,25 +140,28 @@ export class SteamPlan {
     this.change({ ...this.course, turns: this.course.turns.map((each, i) => (i === index ? leg : each)) });
   }
   goAstern(astern: boolean): void {
-    const speed = astern ? Math.min(2, this.limits.astern) : within(this.of?.speed ?? 0, this.limits.least, this.limits.most);
-    this.change({ ...this.course, astern, speed, together: astern ? (this.of?.ships.length ?? 0) > 1 : this.course.together });
+    const { paces, may_follow } = astern ? this.limits.astern : this.limits.ahead;
+    const speed = astern
+      ? (paces.find(({ run }) => run > 0)?.speed ?? 0)
+      : (paces.find((pace) => pace.speed === this.of?.speed)?.speed ?? paces.at(-1)?.speed ?? 0);
+    this.change({ ...this.course, astern, speed, together: may_follow ? this.course.together : this.isLine });
   }
   /** An emergency turn is on the next smaller circle; every turn of the plan goes with it. */
   hurry(emergency: boolean): void {
-    const diameter = emergency ? (this.limits.emergency ?? this.limits.circle) : this.limits.circle;
+    const { diameter } = emergency ? (this.limits.emergency ?? this.limits.circle) : this.limits.circle;
     this.change({ ...this.course, emergency, turns: this.course.turns.map((leg) => (leg.turn ? { ...leg, diameter } : leg)) });
   }
 
   /** The leader's bow follows the hand: one turn, then straight, as fast as the distance asks for. */
   drag(to: Point): void {
     if (!this.start || this.course.astern) return;
-    const { legs, length } = steeredTo(this.start, to, this.diameter);
-    this.change({ ...this.course, turns: legs, speed: within(Math.round(length), this.limits.least, this.limits.most) });
+    const { legs, length } = steeredTo(this.start, to, this.circle);
+    this.change({ ...this.course, turns: legs, speed: paceFor(length, this.way.paces)?.speed ?? 0 });
   }
 
   get order(): Order {
-    const { speed, astern, together, emergency, ram } = this.course;
-    return { kind: 'steam', answer: { squadron: this.squadron, speed, astern, together, emergency, ram, legs: this.legs } };
+    const { turns, ...course } = this.course;
+    return { kind: 'steam', answer: { squadron: this.squadron, ...course, legs: turns, straight_on: true } };
   }
   commit(): Promise<boolean> {
     return this.desk.send(this.order);

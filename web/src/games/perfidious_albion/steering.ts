@@ -1,14 +1,17 @@
-/** Tracks of straight runs and arcs in inches and degrees, as the page pencils them before the server has its say. */
+/** Tracks of straight runs and arcs as the page pencils them, on circles that it is told, before the server has its say. */
 import { bearing, compass, distance, outward, type Point } from '../../chart/geometry';
 import type { Pose } from '../../chart/hulls';
-import type { Leg, UsualSteam } from './types';
+import type { Circle, Leg, Pace, UsualSteam } from './types';
 
-/** The same measure as the rules': hundredths, halves up. */
-const hundredths = (value: number): number => Math.round(value * 100) / 100;
-export const arcLength = (turn: number, diameter: number): number => hundredths((Math.abs(turn) * Math.PI * diameter) / 360);
-export const turnOf = (run: number, diameter: number): number => hundredths((run * 360) / (Math.PI * diameter));
-export const runOf = ({ run, turn, diameter }: Leg): number => (turn ? arcLength(turn, diameter) : run);
-export const lengthOf = (legs: readonly Leg[]): number => hundredths(legs.reduce((sum, leg) => sum + runOf(leg), 0));
+/** So little of a track, in inches, is not drawn. */
+const HAIR = 0.005;
+
+/** How long an arc is on a circle whose full turn was told. */
+export const arcLength = (turn: number, { around }: Circle): number => (Math.abs(turn) / 360) * around;
+/** The leg's own circle, among those that she may turn on. */
+export const circleOf = ({ diameter }: Leg, circles: readonly Circle[]): Circle =>
+  circles.find((circle) => circle.diameter === diameter) ?? { name: '', diameter, around: Math.PI * diameter };
+export const runOf = (leg: Leg, circles: readonly Circle[]): number => (leg.turn ? arcLength(leg.turn, circleOf(leg, circles)) : leg.run);
 
 /** A pose some way along a leg; astern the stern leads. */
 export function poseOn(from: Pose, leg: Leg, share: number, astern = false): Pose {
@@ -33,28 +36,16 @@ export function posesOf(from: Pose, legs: readonly Leg[], astern = false): Pose[
   return poses;
 }
 
-/** The legs as long as the speed: what is too long is cut, and a straight run fills what is left. */
-export function filled(legs: readonly Leg[], speed: number): Leg[] {
-  const kept: Leg[] = [];
-  let left = speed;
+/** The legs as they are drawn for a track of some length: it breaks off there, or goes straight on to there. */
+export function drawnTo(legs: readonly Leg[], length: number, circles: readonly Circle[]): Leg[] {
+  const drawn: Leg[] = [];
+  let left = length;
   for (const leg of legs) {
-    if (left <= 0.005) return kept;
-    const run = runOf(leg);
-    if (run <= left + 0.005) kept.push({ ...leg, run });
-    else
-      kept.push(
-        leg.turn
-          ? { ...leg, run: hundredths(left), turn: Math.sign(leg.turn) * turnOf(left, leg.diameter) }
-          : { ...leg, run: hundredths(left) },
-      );
-    left = hundredths(left - run);
+    const run = runOf(leg, circles);
+    if (left > HAIR) drawn.push(run <= left ? leg : { ...leg, run: left, turn: leg.turn * (left / run) });
+    left -= run;
   }
-  return left > 0.005 ? joined(kept, { run: left, turn: 0, diameter: 0 }) : kept;
-}
-
-function joined(legs: Leg[], more: Leg): Leg[] {
-  const last = legs.at(-1);
-  return last && !last.turn ? [...legs.slice(0, -1), { ...last, run: hundredths(last.run + more.run) }] : [...legs, more];
+  return left > HAIR ? [...drawn, { run: left, turn: 0, diameter: 0 }] : drawn;
 }
 
 /** The legs of an order of the rules as the page has them: the straight run at its end fills itself. */
@@ -80,22 +71,30 @@ export function straightened(legs: readonly Leg[], by: number): Leg[] {
   return by > 0 ? [...legs, { run: by, turn: 0, diameter: 0 }] : [...legs];
 }
 
+/** The pace that was told whose track comes nearest to a length. */
+export const paceFor = (length: number, paces: readonly Pace[]): Pace | undefined =>
+  paces.reduce<Pace | undefined>(
+    (best, pace) => (best && Math.abs(best.run - length) <= Math.abs(pace.run - length) ? best : pace),
+    undefined,
+  );
+
 export interface Steered {
   legs: Leg[];
   /** inches to the point */
   length: number;
 }
 
-/** One turn and one straight run to a point, on circles of a diameter; a point inside the circle is turned towards as far as can be. */
-export function steeredTo(from: Pose, to: Point, diameter: number): Steered {
+/** One turn and one straight run to a point, on a circle; a point inside it is turned towards as far as can be. */
+export function steeredTo(from: Pose, to: Point, circle: Circle): Steered {
+  const { diameter } = circle;
   const off = compass(bearing(from, to) - from.heading + 180) - 180;
   if (Math.abs(off) < 0.5 || distance(from, to) < 0.05) return { legs: [], length: distance(from, to) };
   const [hand, radius] = [off >= 0 ? 1 : -1, diameter / 2];
   const centre = outward(from, from.heading + hand * 90, radius);
   const far = distance(centre, to);
-  if (far <= radius + 0.01) return { legs: [{ run: 0, turn: hand * 180, diameter }], length: arcLength(180, diameter) };
+  if (far <= radius + 0.01) return { legs: [{ run: 0, turn: hand * 180, diameter }], length: arcLength(180, circle) };
   const straight = Math.sqrt(far * far - radius * radius);
   const leaving = bearing(centre, to) - hand * ((Math.acos(radius / far) * 180) / Math.PI);
   const turn = Math.round(compass(hand * (leaving + hand * 90 - from.heading)) * 2) / 2;
-  return { legs: turn ? [{ run: 0, turn: hand * turn, diameter }] : [], length: arcLength(turn, diameter) + straight };
+  return { legs: turn ? [{ run: 0, turn: hand * turn, diameter }] : [], length: arcLength(turn, circle) + straight };
 }

@@ -1,7 +1,7 @@
 /** A ship from above, drawn from her grid. The text returned holds numbers and class names of ours alone. */
 import { hullPath, rounded } from '../../chart/ships/hull';
 import type { SideLetter } from '../../chart/ships/silhouette';
-import { cellsOf, HEAVY, isGuns, isTubes, type Cell } from './grid';
+import { cellsOf, isGuns, isTubes, type Cell } from './grid';
 import { SECTIONS, type AlbionCard } from './types';
 
 export interface TopDrawing {
@@ -36,7 +36,7 @@ const HOUSED = new Set(['structure', 'broadside', 'bridge', 'mast', 'tubes']);
 function houses({ cells, length, half }: Deck): string {
   const width = (length * 0.92) / SECTIONS;
   return cells
-    .filter((cell) => cell.level === 2 && HOUSED.has(cell.kind) && !HEAVY.includes(cell.letter))
+    .filter((cell) => cell.level === 2 && HOUSED.has(cell.kind) && !cell.heavy)
     .map(
       (cell) =>
         `<rect class="house" x="${rounded(along(cell.section) * length - width / 2 - 0.3)}" y="${rounded(-half * 0.5)}" width="${rounded(width + 0.6)}" height="${rounded(half)}"/>`,
@@ -70,7 +70,7 @@ interface Piece {
 function piecesOf(cell: Cell): Piece[] {
   const rest = cell.section <= 5 ? 0 : 180;
   if (cell.kind === 'guns') return [{ cell, across: 0, rest, guns: cell.port }];
-  const across = HEAVY.includes(cell.letter) ? 0.66 : 0.84;
+  const across = cell.heavy ? 0.66 : 0.84;
   return [
     { cell, across: -across, rest: 270, guns: Math.min(cell.port, 2) },
     { cell, across, rest: 90, guns: Math.min(cell.starboard, 2) },
@@ -94,7 +94,7 @@ function gunPiece(piece: Piece, { length, half }: Deck, drawing: TopDrawing): st
     drawing.train === null || drawing.train === undefined ? null : (((drawing.train - (drawing.heading ?? 90)) % 360) + 360) % 360;
   const angle = gone ? rest + 24 : relative !== null && canTrain(piece, relative) ? relative : rest;
   const size = (SIZES[cell.letter] ?? 0.02) * length;
-  const light = !HEAVY.includes(cell.letter);
+  const light = !cell.heavy;
   const reach = light ? size * 2.2 : size * 2.3;
   const ys = guns > 1 && !light ? [-size * 0.42, size * 0.42] : [0];
   const barrels = ys
@@ -123,7 +123,7 @@ export function shipDrawn(card: AlbionCard, drawing: TopDrawing): string {
   const half = halfBeamOf(card, length);
   const deck = { card, cells: cellsOf(card), length, half };
   const hull = hullPath(SHAPES[card.kind], length, half);
-  const shown = deck.cells.filter((cell) => isGuns(cell) && cell.letter !== 'Q' && (length >= SMALL * 1.8 || HEAVY.includes(cell.letter)));
+  const shown = deck.cells.filter((cell) => isGuns(cell) && cell.letter !== 'Q' && (length >= SMALL * 1.8 || cell.heavy));
   const guns =
     length < SMALL
       ? ''

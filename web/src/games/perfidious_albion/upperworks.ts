@@ -1,5 +1,5 @@
 /** What stands on a ship's deck, drawn from her grid in the order in which it hides what is behind it. */
-import { cellAt, cellsOf, HEAVY, type Cell } from './grid';
+import { cellAt, cellsOf, type Cell } from './grid';
 import { isLow, rounded, type Scale } from './profile';
 import { SECTIONS, type AlbionCard } from './types';
 
@@ -21,7 +21,7 @@ interface Yard {
 const HOUSED = new Set(['structure', 'broadside', 'bridge', 'mast', 'tubes', 'trunk']);
 const cellOf = ({ cells }: Yard, section: number, level: number): Cell => cells[cellAt(section, level)] as Cell;
 /** A wing turret stands on a sponson of its own. */
-const isWing = (cell: Cell): boolean => cell.kind === 'broadside' && HEAVY.includes(cell.letter);
+const isWing = (cell: Cell): boolean => cell.kind === 'broadside' && cell.heavy;
 const isHoused = (cell: Cell): boolean => HOUSED.has(cell.kind) && !isWing(cell);
 
 const point = ({ scale }: Yard, x: number, y: number): string => `${rounded(scale.x(x))} ${rounded(scale.y(y))}`;

@@ -6,10 +6,6 @@ export const inch = (value: number): string => `${figure(value, 1)}″`;
 export const perCent = (value: number): string => `${figure(value, 1)}%`;
 export const hand = (turn: number): string => (turn < 0 ? 'port' : 'starboard');
 
-export const CIRCLES = ['', 'I', 'II', 'III', 'IV', 'V'];
-/** The number of a circle by its diameter in inches. */
-export const circleName = (diameter: number): string => CIRCLES[Math.round(diameter) - 1] ?? '';
-
 export const PHASES: { phase: AlbionPhase; words: string }[] = [
   { phase: 'torpedoes', words: 'Torpedoes' },
   { phase: 'initiative', words: 'Initiative' },

@@ -16,8 +16,8 @@ from ..files.cards import classes_on_file, ships_on_file
 from ..files.forces import MOST_SHIPS, SIDES_CHOOSE
 from ..tables.ships import Terms
 from ..words.on_chart import in_inches
+from .cards import card_setting
 from .picture import picture
-from .setting import card_setting
 from .shapes import ClassCard
 
 NUMBER, SEVERAL = "number", "several"

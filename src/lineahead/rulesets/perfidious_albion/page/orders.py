@@ -30,6 +30,8 @@ def steam_from_page(data: dict[str, Any]) -> dict[str, Any]:
     """MOV  A speed and the legs of a track; an arc is as long as its turn takes, and the end fills the speed."""
     astern, speed = flag(data, "astern"), whole(data, "speed")
     legs = [leg_from_page(leg) for leg in listed(data, "legs", MOST_LEGS)]
+    if flag(data, "straight_on"):
+        legs = led_straight_on(legs, speed * INCH)
     fill_up(legs, speed * INCH)
     for leg in legs:
         leg["run"] = -leg["run"] if astern else leg["run"]
@@ -53,6 +55,32 @@ def leg_from_page(leg: dict[str, Any]) -> dict[str, int]:
     if diameter <= 0:
         raise BadValue("diameter: a turn needs the diameter of its circle")
     return {"run": arc_length(turn, diameter), "arc": turn, "diameter": diameter}
+
+
+def led_straight_on(legs: list[dict[str, int]], run: int) -> list[dict[str, int]]:
+    """MOV.c, MOV.r1  The legs as far as the speed takes her, and a straight run for what is left of it."""
+    kept: list[dict[str, int]] = []
+    for leg in legs:
+        if run > 0:
+            kept.append(leg if leg["run"] <= run else first_part(leg, run))
+            run -= kept[-1]["run"]
+    if run <= 0:
+        return kept
+    if kept and kept[-1]["arc"] == 0:
+        kept[-1]["run"] += run
+    elif len(kept) < MOST_LEGS:
+        kept.append({"run": run, "arc": 0, "diameter": 0})
+    else:
+        raise BadValue(f"legs: at most {MOST_LEGS - 1} before she goes straight on")
+    return kept
+
+
+def first_part(leg: dict[str, int], run: int) -> dict[str, int]:
+    """MOV.o  The beginning of a leg that is longer."""
+    if leg["arc"] == 0:
+        return {**leg, "run": run}
+    arc = arc_of_run(run, leg["diameter"])
+    return {**leg, "run": run, "arc": arc if leg["arc"] > 0 else -arc}
 
 
 def fill_up(legs: list[dict[str, int]], run: int) -> None:
@@ -123,7 +151,7 @@ def place_from_page(data: dict[str, Any]) -> dict[str, Any]:
 
 
 READERS: Readers = {
-    "steam": (("squadron", "speed", "astern", "together", "emergency", "ram", "legs"), steam_from_page),
+    "steam": (("squadron", "speed", "astern", "together", "emergency", "ram", "legs", "straight_on"), steam_from_page),
     "templates": (("templates",), templates_from_page),
     "fire": (("squadron", "aims"), fire_from_page),
     "repair": (("ship", "what"), repair_from_page),

@@ -4,21 +4,15 @@ from __future__ import annotations
 
 from ....engine.contract.questions import UMPIRE
 from ....engine.contract.sequence import where
-from ....engine.page.shapes import Words
 from ....kernel.records import copy_table
 from ....kernel.trace import Silence
-from ..rules.engagement import leading_ship
-from ..rules.flight import course_to_edge, safest_edge
-from ..rules.formation import detach_breach, ships_in
+from ..rules.formation import ships_in
 from ..rules.shooting import sea_modifier
-from ..rules.speeds import least_diameter, squadron_circle, squadron_limits
-from ..rules.systems import has_lost_command, has_lost_steering
 from ..rules.torpedoes import place_wedge
 from ..rules.victory import points_of
 from ..rules.weather import sight
 from ..sequence import SEQUENCE
 from ..tables.cards import LEVELS
-from ..tables.orders import Detach
 from ..tables.sea import View
 from ..tables.ships import (
     DUE,
@@ -40,16 +34,15 @@ from ..tables.ships import (
     Ship,
     Squadron,
     Wedge,
-    is_in_play,
 )
 from ..words.on_chart import in_degrees, in_inches, somebody
 from ..words.vocabulary import squadron_name
+from .limits import is_of, limits_of
 from .picture_of_ship import ship_now
 from .shapes import (
     AreaKind,
     AreaNow,
     Deploying,
-    Limits,
     Phase,
     Picture,
     SeaState,
@@ -69,11 +62,6 @@ PHASES: dict[int, Phase] = {
 }
 VISIBILITIES: tuple[Visibility, ...] = ("Clear", "Haze", "Mist", "Thick", "Fog")
 SEAS: tuple[SeaState, ...] = ("Calm", "Moderate", "Rough")
-STRAIGHT: Words = {"rule": "PA-MOV.q", "words": "her steering gear is gone: she turns only if she passes a Crew Test"}
-REPEAT: Words = {
-    "rule": "PA-MOV.s",
-    "words": "without her command post she repeats her move unless she passes a Crew Test",
-}
 AREAS: dict[int, AreaKind] = {SHORE: "shore", MINEFIELD: "minefield", HARBOUR_MOUTH: "harbour"}
 
 
@@ -155,11 +143,6 @@ def squadron_now(view: View, squadron: Squadron) -> SquadronNow:
     }
 
 
-def is_of(ship: Ship, squadron: Squadron) -> bool:
-    """MOV.a  Whether a ship on the table belongs to a squadron."""
-    return ship.squadron == squadron.number and is_in_play(ship)
-
-
 def may_act(battle: Battle, ships: list[Ship], squadron: Squadron) -> bool:
     """SEQ.3, SEQ.5  Whether a squadron can be placed, moved, named or fired with now."""
     if battle.placing == squadron.side:
@@ -173,40 +156,6 @@ def may_act(battle: Battle, ships: list[Ship], squadron: Squadron) -> bool:
     if battle.firing == squadron.side:
         return squadron.fired == 0 if battle.acting == NOBODY else battle.acting == squadron.number
     return False
-
-
-def limits_of(view: View, squadron: Squadron) -> Limits:
-    """MOV.d to MOV.g, MOV.q, MOV.s, MOR.g  How a squadron may move, and what is in its way."""
-    battle, ships, number = view.sea.battle, view.sea.ships, squadron.number
-    leader = ships[leading_ship(ships, number)]
-    least, most = squadron_limits(battle, ships, number, 0)
-    _, astern = squadron_limits(battle, ships, number, 1)
-    circle = squadron_circle(ships, number)
-    flees = squadron.flees != 0 or leader.flees != 0
-    return {
-        "least": least,
-        "most": most,
-        "astern": max(astern, 0),
-        "circle": in_inches(least_diameter(circle, 0)),
-        "emergency": in_inches(least_diameter(circle, 1)) if circle > 1 else None,
-        "straight": STRAIGHT if has_lost_steering(leader) else None,
-        "repeat": REPEAT if leader.must_repeat or has_lost_command(leader) else None,
-        "may_follow": squadron.formation != LINE_ABREAST,
-        "detachable": detachable(view, squadron),
-        "route": route_of(view, leader) if flees else None,
-    }
-
-
-def route_of(view: View, leader: Ship) -> float:
-    """MOR.g, MOR.r6  The heading of the safest way off the table."""
-    return in_degrees(course_to_edge(safest_edge(view.sea.battle, view.sea.ships, view.sea.areas, leader)))
-
-
-def detachable(view: View, squadron: Squadron) -> list[int]:
-    """MOV.b  The ships that may be detached from a squadron."""
-    ships, squadrons = view.sea.ships, view.sea.squadrons
-    own = (ship.number for ship in ships if is_of(ship, squadron))
-    return [each for each in own if detach_breach(ships, squadrons, Detach(ship=each)) == 0]
 
 
 def templates_known(view: View) -> list[Wedge]:

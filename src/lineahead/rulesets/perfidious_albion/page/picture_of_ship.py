@@ -30,6 +30,7 @@ from ..tables.ships import (
     maximum_speed,
 )
 from ..words.on_chart import FINE, in_degrees, in_inches, somebody
+from .cards import served_by
 from .shapes_of_ship import (
     CrewNow,
     Magazine,
@@ -228,8 +229,7 @@ def magazine_now(ship: Ship, cell: int) -> Magazine:
     """MAG.g  A magazine, and the heavy mounts that it serves."""
     state: Literal["flooded", "destroyed", "whole"]
     state = "flooded" if ship.flooded[cell] else "destroyed" if ship.destroyed[cell] else "whole"
-    serves = [each for each in range(CELLS) if is_heavy_mount(ship.card, each) and magazine_of(ship.card, each) == cell]
-    return {"cell": cell, "state": state, "serves": serves}
+    return {**served_by(ship.card, cell), "state": state}
 
 
 def may_act(view: View, ship: Ship) -> bool:

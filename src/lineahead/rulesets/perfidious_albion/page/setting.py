@@ -9,9 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from ....engine.contract.scenario import Entry, Scenario
-from ....engine.files.card_files import CardText
 from ....engine.files.options import options_told
-from ..files.card_making import length_on_table
 from ..rules.grid_codes import LETTERS
 from ..tables.charts import (
     BESIDE_HULL,
@@ -30,7 +28,8 @@ from ..tables.charts import (
 )
 from ..tables.options import OPTIONS
 from ..words.on_chart import in_inches
-from .shapes import Board, Card, Charts, Commander, GunLetter, Setting, ShipSetting, SquadronSetting
+from .cards import card_setting
+from .shapes import Board, Charts, Commander, GunLetter, Setting, ShipSetting, SquadronSetting
 
 GUN_NAMES = {
     "Z": "14.5 to 17 in slow breech-loaders",
@@ -117,29 +116,6 @@ def commander_of(scenario: Scenario, entry: Entry) -> Commander | None:
     if squadron.get("flagship") != entry.name:
         return None
     return {"name": squadron.get("commander", ""), "rating": squadron.get("rating", 0)}
-
-
-def card_setting(text: CardText) -> Card:
-    """CRD.a  A card as it is printed."""
-    return {
-        "class": text["class"],
-        "type": text["type"],
-        "kind": text["kind"],
-        "nation": text["nation"],
-        "year": text["year"],
-        "tons": text["tons"],
-        "quality": text["quality"],
-        "speeds": text["speeds"],
-        "circle": text["circle"],
-        "flotation": text["flotation"],
-        "fire_track": text["fire_track"],
-        "technology": text["technology"],
-        "torpedoes": text.get("torpedoes"),
-        "length_ft": text["length_ft"],
-        "grid": text["grid"],
-        "origin": text.get("origin", ""),
-        "length": in_inches(length_on_table(text["length_ft"])),
-    }
 
 
 def squadrons_setting(scenario: Scenario) -> list[SquadronSetting]:

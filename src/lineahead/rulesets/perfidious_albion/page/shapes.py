@@ -21,8 +21,32 @@ SeaState = TypeAliasType("SeaState", Literal["Calm", "Moderate", "Rough"])
 AreaKind = TypeAliasType("AreaKind", Literal["shore", "minefield", "harbour"])
 
 
+class Circle(TypedDict):
+    """A standard turning circle."""
+
+    name: str
+    diameter: float
+    around: float
+    """how long a full turn is"""
+
+
+class GunsOnCard(TypedDict):
+    """Guns of one letter; the heaviest letter comes first."""
+
+    letter: str
+    own_magazine: bool
+    """only the magazine under a mount serves it; else any magazine does"""
+
+
+class MagazineOnCard(TypedDict):
+    """A magazine, and the cells of the mounts that it alone serves."""
+
+    cell: int
+    serves: list[int]
+
+
 class Card(ClassOfShip):
-    """A ship's card as it is printed."""
+    """A ship's card as it is printed, and what the rules make of its grid."""
 
     type: str
     kind: Literal["battleship", "cruiser", "coast defence", "boat"]
@@ -43,6 +67,11 @@ class Card(ClassOfShip):
     origin: str
     length: float
     """on the table"""
+    turns_on: Circle
+    armour: list[int]
+    """of each cell: what a shell meets that strikes it"""
+    guns: list[GunsOnCard]
+    magazines: list[MagazineOnCard]
 
 
 class ClassCard(Card):
@@ -145,23 +174,38 @@ class Setting(SettingHeading):
     squadrons: list[SquadronSetting]
 
 
+class Pace(TypedDict):
+    """A speed that may be made."""
+
+    speed: int
+    """boxes"""
+    run: float
+    """how long the track is"""
+
+
+class Way(TypedDict):
+    """Going ahead, or astern."""
+
+    paces: list[Pace]
+    """from the slowest to the fastest; none if she may not go that way"""
+    may_follow: bool
+    """in succession; else all turn together"""
+
+
 class Limits(TypedDict):
     """How a squadron may move."""
 
-    least: int
-    """boxes ahead"""
-    most: int
-    astern: int
-    """most astern"""
-    circle: float
-    """diameter"""
-    emergency: float | None
-    """diameter; null without a smaller one"""
+    ahead: Way
+    astern: Way
+    circle: Circle
+    emergency: Circle | None
+    """of an emergency turn; null without a smaller one"""
+    may_ram: list[int]
+    """ships"""
     straight: Words | None
     """the Crew Test in the way of a turn"""
     repeat: Words | None
     """the Crew Test in the way of another move than the last"""
-    may_follow: bool
     detachable: list[int]
     """ships"""
     route: float | None

@@ -18,7 +18,7 @@ class Leg(TypedDict):
     """A part of a track: a straight run in inches, always above 0, or a turn in degrees to starboard on a circle.
 
     How long an arc is is worked out by the rules. The last straight leg, or else the last arc, is made to fill the
-    speed if it misses it by no more than 0.05 in.
+    speed if it misses it by no more than 0.05 in; an order that goes `straight_on` may miss it by any length.
     """
 
     run: float
@@ -37,6 +37,8 @@ class SteamOrder(TypedDict):
     ram: NotRequired[int | None]
     """a ship"""
     legs: list[Leg]
+    straight_on: NotRequired[bool]
+    """what is longer than the speed is left out, and she goes straight on for what is left of it"""
 
 
 class Template(TypedDict):
