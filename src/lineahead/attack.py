@@ -17,5 +17,5 @@ def odds(ruleset: str, *values: object, what: str = "", **named: object) -> dict
     question = question_named(rules_named(ruleset).odds, what, ruleset)
     if len(values) > len(question.values):
         raise BadFile("odds", [Problem(question.name, f"only {len(question.values)} values are needed here")])
-    given = {each.name: value for each, value in zip(question.values, values, strict=False)}
+    given = {known.name: value for known, value in zip(question.values, values, strict=False)}
     return question.ask(question.read(given | named))

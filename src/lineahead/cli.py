@@ -126,8 +126,8 @@ def lines_about(problem: Exception) -> list[str]:
     if isinstance(problem, CycloptsError):
         return [str(problem)]
     if isinstance(problem, BadFile):
-        return [f"{problem.name}: {each}" for each in problem.problems]
+        return [f"{problem.name}: {fault}" for fault in problem.problems]
     if isinstance(problem, OSError):
-        return [": ".join(str(each) for each in (problem.strerror or problem, problem.filename) if each)]
+        return [": ".join(str(part) for part in (problem.strerror or problem, problem.filename) if part)]
     found = f"{type(problem).__name__}: {problem}"
     return [f"this is a mistake of the program itself: {found} (with {SHOW_TRACEBACK}=1 it says where)"]

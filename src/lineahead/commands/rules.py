@@ -59,9 +59,9 @@ def list_rulesets(json: bool) -> None:
 
     found = [rules_named(name) for name in RULESETS]
     if json:
-        print_json([{"name": each.name, "edition": each.edition, "title": each.title} for each in found])
+        print_json([{"name": known.name, "edition": known.edition, "title": known.title} for known in found])
         return
-    paper().table(("rule set", "edition", "title"), [[each.name, str(each.edition), each.title] for each in found])
+    paper().table(("rule set", "edition", "title"), [[known.name, str(known.edition), known.title] for known in found])
 
 
 def check_ruleset(name: str) -> None:

@@ -30,7 +30,7 @@ def scenarios(*, json: Json = False) -> None:
     sheet = paper()
     sheet.table(
         ("scenario", "rule set", "title", "period", "sides", "ships", "turns"),
-        [row(each) for each in found],
+        [row(scenario) for scenario in found],
         ("turns",),
     )
 

@@ -57,7 +57,7 @@ def serve(
 
     check_whole("--port", port, 0, LARGEST_PORT)
     url = database or usual.usual_database()
-    hosts = (*LOCAL, *(each.lower() for each in name)) if host in LOCAL or name else ()
+    hosts = (*LOCAL, *(served.lower() for served in name)) if host in LOCAL or name else ()
     settings = usual.Settings(
         database=url,
         hosts=hosts,

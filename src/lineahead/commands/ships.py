@@ -35,7 +35,7 @@ def ships(ruleset: str = "grand-fleets", /, *, json: Json = False) -> None:
         )
         return
     table = rules_named(ruleset).cards
-    paper().table(table.headings, [table.row(*each) for each in sorted(cards, key=_name)], table.figures)
+    paper().table(table.headings, [table.row(*card) for card in sorted(cards, key=_name)], table.figures)
 
 
 def _name(ship: tuple[str, dict[str, Any]]) -> str:

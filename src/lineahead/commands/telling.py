@@ -122,10 +122,10 @@ def tell_fates(rows: list[dict[str, Any]], paper: Paper) -> None:
 def dice_in_words(game: Game) -> list[str]:
     """How many dice were thrown, their mean, and the bounds that 19 of 20 such battles keep."""
     lines = []
-    for each in dice_summary(game):
-        low, high = each["usual"]
+    for kind in dice_summary(game):
+        low, high = kind["usual"]
         lines.append(
-            f"{each['thrown']} d{each['die']} thrown, mean {each['mean']:.2f}"
+            f"{kind['thrown']} d{kind['die']} thrown, mean {kind['mean']:.2f}"
             f" (19 battles in 20 lie between {low:.2f} and {high:.2f})."
         )
     return lines

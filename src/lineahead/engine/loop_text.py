@@ -56,9 +56,9 @@ class Writer:
             (f"answer == {self.loop.kinds.index(kind)}:  # {kind}", [self.call(rule, kind) for rule in rules])
             for kind, rules in place.step.takes.items()
         ]
-        each = ["answer = where.given[side]", f"where.given[side] = {NO_ANSWER}", *branches(cases)]
+        a_side = ["answer = where.given[side]", f"where.given[side] = {NO_ANSWER}", *branches(cases)]
         after = [self.call(rule) for rule in place.step.after]
-        return [EVERY_SIDE, *indented(each), *after, *self._leaving(place, ["where.at = at"])]
+        return [EVERY_SIDE, *indented(a_side), *after, *self._leaving(place, ["where.at = at"])]
 
     def _playing(self) -> str:
         """One branch for each step, until somebody outside is asked, or so many or the last have been played."""
@@ -75,7 +75,7 @@ class Writer:
     def _playing_of(self, place: Place) -> list[str]:
         onward = self._leaving(place, self._onward(place))
         if place.step.asks is None:
-            return [*(self.call(each) for each in deeds_of(place.step)), *onward, "at = where.at"]
+            return [*(self.call(deed) for deed in deeds_of(place.step)), *onward, "at = where.at"]
         assert place.step.whom is not None, f"{place.step.name}: nobody says whom it asks"
         return [
             f"where.at, asked = at, {self.call(place.step.whom)}",
@@ -112,7 +112,7 @@ class Writer:
         first = self.plan.rounds[number].first
         within = self.plan.places[first].loops
         inner = within[within.index(number) + 1 :]
-        anew = [f"where.passes[{each}] = 1" for each in inner]
+        anew = [f"where.passes[{loop}] = 1" for loop in inner]
         return [f"where.passes[{number}] += 1", *anew, f"where.at = {first}"]
 
     def _going(self, inside: tuple[int, ...], target: int) -> list[str]:
@@ -121,7 +121,7 @@ class Writer:
 
     def _entering(self, inside: tuple[int, ...], target: int) -> list[str]:
         loops = self.plan.places[target].loops if target < len(self.plan.places) else ()
-        return [f"where.passes[{each}] = 1" for each in loops if each not in inside]
+        return [f"where.passes[{loop}] = 1" for loop in loops if loop not in inside]
 
     def call(self, rule: Rule, kind: str = "") -> str:
         """A call of a rule with what it names: parts of the bundle, the side and its doctrine, the answer."""
@@ -135,7 +135,7 @@ class Writer:
             elif bundle is self.loop.bundle:
                 yield "parts"
             else:
-                yield f"{bundle.__name__}({', '.join(self._named(each, kind) for each in bundle._fields)})"
+                yield f"{bundle.__name__}({', '.join(self._named(field, kind) for field in bundle._fields)})"
 
     def _named(self, name: str, kind: str) -> str:
         given = {
@@ -168,8 +168,8 @@ class Writer:
             (f"task == {GO_ON} and parts.answers.choosing == 0:", [TO_THE_NEXT_QUESTION]),
             (f"task == {GO_ON}:", self._step_by_step()),
         ]
-        each = [f"parts = Bundle({', '.join(self._one_of(name) for name in self.parts)})", *branches(tasks), WAITS]
-        lines = [*counts, "waiting = 0", "for i in range(len(battle)):", *indented(each), "return waiting"]
+        a_battle = [f"parts = Bundle({', '.join(self._one_of(name) for name in self.parts)})", *branches(tasks), WAITS]
+        lines = [*counts, "waiting = 0", "for i in range(len(battle)):", *indented(a_battle), "return waiting"]
         return "\n    ".join([f"def work({', '.join([*given, *rest])}) -> int:", *lines]) + "\n"
 
     def _step_by_step(self) -> list[str]:
@@ -261,7 +261,7 @@ def alike(cases: Sequence[tuple[Place, list[str]]]) -> list[tuple[str, list[str]
     places: dict[tuple[str, ...], list[Place]] = {}
     for place, body in cases:
         places.setdefault(tuple(body), []).append(place)
-    return [(f"{condition(each)}:  # {each[0].step.name}", list(body)) for body, each in places.items()]
+    return [(f"{condition(reached)}:  # {reached[0].step.name}", list(body)) for body, reached in places.items()]
 
 
 def condition(places: Sequence[Place]) -> str:

@@ -91,7 +91,7 @@ class SimulatedLoop:
             return Where(at=len(self.plan.places))
         frames = frames_of(self.sequence, path)
         way = tuple(frame.place for frame in frames)
-        place = next(each for each in self.plan.places if each.way == way)
+        place = next(reached for reached in self.plan.places if reached.way == way)
         where = Where(at=place.number)
         passes = [frame.turn for frame in frames if frame.loop.until is not None]
         for number, turn in zip(place.loops, passes, strict=True):
@@ -176,14 +176,14 @@ def names_in(loop: SimulatedLoop) -> dict[str, Any]:
     rules = [loop.tally, *(a_round.until for a_round in loop.plan.rounds)]
     for place in loop.plan.places:
         step = place.step
-        rules += [*deeds_of(step), *step.after, *(each for taken in step.takes.values() for each in taken)]
-        rules += [each for each in (step.whom, step.thinks) if each is not None]
+        rules += [*deeds_of(step), *step.after, *(called for taken in step.takes.values() for called in taken)]
+        rules += [called for called in (step.whom, step.thinks) if called is not None]
     hints = get_type_hints(loop.bundle).values()
     kinds = [get_args(hint)[0] if get_origin(hint) is list else hint for hint in hints]
     result = get_type_hints(loop.tally)["result"]
-    bundles = [kind for each in rules for kind in bundles_of(each).values()]
+    bundles = [kind for called in rules for kind in bundles_of(called).values()]
     return {
-        **{unique_name(each): each for each in rules},
+        **{unique_name(called): called for called in rules},
         **{kind.__name__: kind for kind in bundles},
         **{kind.__name__: kind for kind in kinds},
         "Bundle": loop.bundle,

@@ -45,11 +45,11 @@ class Chances:
             result = result.plus(self)
         return result
 
-    def each_worth(self, each: Chances) -> Chances:
+    def each_worth(self, worth: Chances) -> Chances:
         """The sum of as many numbers of another kind as this number says."""
         result = Chances(self.counts[-1:], 1)
         for ways in reversed(self.counts[:-1]):
-            result = result.plus(each)
+            result = result.plus(worth)
             head = result.counts[0] + ways * result.total
             result = Chances((head, *result.counts[1:]), result.total)
         return Chances(result.counts, result.total * self.total)

@@ -131,7 +131,7 @@ def cache_folder(fn: Callable[..., Any]) -> Path:
 
 def forget_old_caches(keep: int = 12, days: float = 1.0) -> None:
     """Delete caches of former texts of the rules that nobody has used of late."""
-    folders = sorted(cache_root().glob("rules-*"), key=lambda each: each.stat().st_mtime, reverse=True)
+    folders = sorted(cache_root().glob("rules-*"), key=lambda path: path.stat().st_mtime, reverse=True)
     for folder in folders[keep:]:
         if time.time() - folder.stat().st_mtime > days * 86400:
             shutil.rmtree(folder, ignore_errors=True)
@@ -147,7 +147,7 @@ def _house_of(module: str) -> Path:
     if written_for is not None:
         return Path(written_for)
     file = Path(sys.modules[module].__file__ or "")
-    above = [each for each in file.parents if each.parent.name == "rulesets"]
+    above = [parent for parent in file.parents if parent.parent.name == "rulesets"]
     return above[0] if above else file.parent
 
 
@@ -203,7 +203,7 @@ def _callees_first(fn: Callable[..., Any], seen: set[Any] | None = None) -> Iter
 @cache
 def _globals_read(fn: Callable[..., Any]) -> tuple[str, ...]:
     """The names that a function looks up in its module; those of fields are none of them, however they are called."""
-    read = (each.argval for each in dis.get_instructions(fn) if each.opname == "LOAD_GLOBAL")
+    read = (instruction.argval for instruction in dis.get_instructions(fn) if instruction.opname == "LOAD_GLOBAL")
     return tuple(dict.fromkeys(read))
 
 
@@ -259,7 +259,7 @@ def _shadow_of_module(module: types.ModuleType) -> types.ModuleType:
 
 def _is_chart(value: Any) -> bool:
     """Whether something is a number, or rows of them."""
-    return isinstance(value, int) or (isinstance(value, tuple) and all(_is_chart(each) for each in value))
+    return isinstance(value, int) or (isinstance(value, tuple) and all(_is_chart(item) for item in value))
 
 
 def _as_constant(value: Any) -> Any:

@@ -59,7 +59,7 @@ def teach_optimising(libraries: Any) -> None:
             optimise_parts(library, module)
 
     def optimise_one_or_all(library: Any) -> None:
-        if any(was_left(each) for each in library._linking_libraries):
+        if any(was_left(linked) for linked in library._linking_libraries):
             optimise_all(library)
         else:
             optimise(library)
@@ -127,12 +127,12 @@ def callers_first(library: Any) -> list[Any]:
     seen = set()
 
     def visit(caller: Any) -> None:
-        for each in caller._linking_libraries:
-            if each not in seen:
-                seen.add(each)
-                if was_left(each):
-                    visit(each)
-                found[each] = None
+        for library in caller._linking_libraries:
+            if library not in seen:
+                seen.add(library)
+                if was_left(library):
+                    visit(library)
+                found[library] = None
 
     visit(library)
     return list(found)[::-1]
@@ -145,9 +145,9 @@ def was_left(library: Any) -> bool:
 
 def require_all_linked(library: Any) -> None:
     """Fail where a rule is called that was not linked: machine code would jump to nowhere."""
-    left = [each for each in library._linking_libraries if was_left(each)]
+    left = [linked for linked in library._linking_libraries if was_left(linked)]
     if left:
-        known = {fn.name for each in left for fn in each.get_defined_functions()}
+        known = {fn.name for linked in left for fn in linked.get_defined_functions()}
         missing = [fn.name for fn in library._final_module.functions if fn.is_declaration and fn.name in known]
         if missing:
             raise RuntimeError(f"not linked: {', '.join(missing)}")

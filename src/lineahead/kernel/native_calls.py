@@ -59,8 +59,8 @@ def layout_of(kind: Any) -> Layout:
         return parts_of_table
     if isinstance(kind, nt.BaseTuple):
         bundle: Any = kind
-        inner = [layout_of(each) for each in bundle]
-        return lambda value: (part for layout, each in zip(inner, value, strict=True) for part in layout(each))
+        inner = [layout_of(part) for part in bundle]
+        return lambda value: (part for layout, inside in zip(inner, value, strict=True) for part in layout(inside))
     return lambda _: iter((ctypes.c_void_p(),))
 
 
@@ -83,7 +83,7 @@ def result_of(kind: Any) -> tuple[Any, Callable[[Any], Any]]:
 
     if isinstance(kind, nt.BaseTuple):
         inner: Any = kind
-        parts = [(f"part_{number}", *result_of(each)) for number, each in enumerate(inner)]
+        parts = [(f"part_{number}", *result_of(part)) for number, part in enumerate(inner)]
         whole = type("Parts", (ctypes.Structure,), {"_fields_": [(name, place) for name, place, _ in parts]})
         return whole, lambda result: tuple(read(getattr(result, name)) for name, _, read in parts)
     if isinstance(kind, nt.Boolean):

@@ -73,7 +73,7 @@ def _chords() -> tuple[int, ...]:
     halfway = [*cosines[1::2], *reversed(sines[1::2])]
     halfway += [-cosine_of_more for cosine_of_more in reversed(halfway)]
     spare = PLACES - CHORD_BITS - 1
-    return tuple([((1 << PLACES) - each) >> spare for each in halfway])
+    return tuple([((1 << PLACES) - bound) >> spare for bound in halfway])
 
 
 CHORDS = _chords()

@@ -61,9 +61,9 @@ def item_of(hint: Any) -> Any:
     return get_args(hint)[0] if get_origin(hint) is list else None
 
 
-def is_shared(each: Field[Any]) -> bool:
+def is_shared(slot: Field[Any]) -> bool:
     """Whether copies share this field."""
-    return bool(each.metadata.get("shared"))
+    return bool(slot.metadata.get("shared"))
 
 
 def copy_of(thing: T) -> T:
@@ -77,7 +77,7 @@ def copy_table(table: list[T]) -> list[T]:
     if not table:
         return []
     copier = _copier_of(type(table[0]))
-    return [copier(each) for each in table]
+    return [copier(row) for row in table]
 
 
 def _copier_of(cls: type) -> Callable[[Any], Any]:
@@ -89,14 +89,14 @@ def _copier_of(cls: type) -> Callable[[Any], Any]:
 def _make_copier(cls: type) -> Callable[[Any], Any]:
     lines = ["def copier(old):", "    new = make(cls)"]
     names: dict[str, Any] = {"make": object.__new__, "cls": cls}
-    for each in fields(cast(Any, cls)):
-        hint, name = kinds_of(cls)[each.name], each.name
+    for slot in fields(cast(Any, cls)):
+        hint, name = kinds_of(cls)[slot.name], slot.name
         item, source = item_of(hint), f"old.{name}"
         if item is int:
             source += "[:]"
-        elif (item or hint) is not int and not is_shared(each):
+        elif (item or hint) is not int and not is_shared(slot):
             names[f"copy_{name}"] = _copier_of(item or hint)
-            source = f"copy_{name}({source})" if item is None else f"[copy_{name}(each) for each in {source}]"
+            source = f"copy_{name}({source})" if item is None else f"[copy_{name}(row) for row in {source}]"
         lines.append(f"    new.{name} = {source}")
     exec("\n".join([*lines, "    return new"]), names)
     return cast(Callable[[Any], Any], names["copier"])
@@ -120,7 +120,7 @@ def as_array(table: list[T], cls: type[T]) -> np.ndarray[Any, Any]:
     """A table of records as a numpy array of the same fields."""
     import numpy as np
 
-    return np.array([_row_of(each) for each in table], dtype=dtype_of(cls))
+    return np.array([_row_of(row) for row in table], dtype=dtype_of(cls))
 
 
 def _row_of(thing: Any) -> tuple[Any, ...]:
@@ -135,7 +135,7 @@ def _make_row_maker(cls: type) -> Callable[[Any], tuple[Any, ...]]:
     for name, hint in kinds_of(cls).items():
         item, source = item_of(hint), f"thing.{name}"
         if item is not None and item is not int:
-            source = f"[row_of(each) for each in thing.{name}]"
+            source = f"[row_of(row) for row in thing.{name}]"
         elif item is None and hint is not int:
             source = f"row_of(thing.{name})"
         sources.append(source)
@@ -152,21 +152,21 @@ def _from_row(cls: type[T], row: tuple[Any, ...]) -> T:
     for (name, hint), value in zip(kinds_of(cls).items(), row, strict=True):
         item = item_of(hint)
         if item is not None and item is not int:
-            values[name] = [_from_row(item, each) for each in value]
+            values[name] = [_from_row(item, inner) for inner in value]
         elif item is None and hint is not int:
             values[name] = _from_row(hint, value)
         else:
-            values[name] = int(value) if item is None else [int(each) for each in value]
+            values[name] = int(value) if item is None else [int(number) for number in value]
     return cls(**values)
 
 
 def as_json(thing: Any) -> dict[str, Any]:
     """A record as plain JSON values, without what stands at its default and without shared parts."""
     blank, out = type(thing)(), {}
-    for each in fields(thing):
-        value, default = getattr(thing, each.name), getattr(blank, each.name)
-        if not is_shared(each) and value != default:
-            out[each.name] = _plain(without_tail(value, default) if isinstance(value, list) else value)
+    for slot in fields(thing):
+        value, default = getattr(thing, slot.name), getattr(blank, slot.name)
+        if not is_shared(slot) and value != default:
+            out[slot.name] = _plain(without_tail(value, default) if isinstance(value, list) else value)
     return out
 
 
@@ -180,7 +180,7 @@ def without_tail(values: list[Any], default: list[Any]) -> list[Any]:
 
 def _plain(value: Any) -> Any:
     if isinstance(value, list):
-        return [_plain(each) for each in value]
+        return [_plain(member) for member in value]
     return as_json(value) if is_dataclass(value) else value
 
 
@@ -214,7 +214,7 @@ def _value(hint: Any, value: object, default: Any, place: str) -> Any:
         return whole_number(value, place) if hint is int else from_json(hint, value, place)
     if not isinstance(value, list) or len(value) > len(default):
         raise BadRecord(place, f"a list of at most {len(default)} is needed here")
-    given = [_value(item, each, None, f"{place}[{i}]") for i, each in enumerate(value)]
+    given = [_value(item, member, None, f"{place}[{i}]") for i, member in enumerate(value)]
     return given + default[len(given) :]
 
 
@@ -230,9 +230,9 @@ def whole_number(value: object, place: str) -> int:
 def json_schema(cls: type) -> dict[str, Any]:
     """The JSON schema of a record's JSON form."""
     properties = {}
-    for each in fields(cast(Any, cls)):
-        if not is_shared(each):
-            properties[each.name] = _schema(kinds_of(cls)[each.name], getattr(cls(), each.name))
+    for slot in fields(cast(Any, cls)):
+        if not is_shared(slot):
+            properties[slot.name] = _schema(kinds_of(cls)[slot.name], getattr(cls(), slot.name))
     return {"type": "object", "properties": properties, "additionalProperties": False}
 
 

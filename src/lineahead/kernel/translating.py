@@ -28,7 +28,7 @@ def pipeline() -> Any:
             """The passes in their order."""
             usual = compiler.DefaultPassBuilder.define_nopython_pipeline(self.state)
             passes = compiler.PassManager("rules")
-            passes.passes = [each for each in usual.passes if each[0].__name__ not in UNNEEDED]
+            passes.passes = [step for step in usual.passes if step[0].__name__ not in UNNEEDED]
             passes.finalize()
             return [passes]
 

@@ -64,10 +64,10 @@ def orders_for(game: Game, question: Question, kind: str, chosen: Any) -> list[O
     seats = seats_of(game.scenario, question.to)
     shares = {seat: share for seat in seats if (share := game.share(seat.name, question.number)) is not None}
     ship = game.ship_of(question.to, chosen)
-    givers = [each for each in shares if ship is None or commands(game.scenario, each, ship)]
+    givers = [seat for seat in shares if ship is None or commands(game.scenario, seat, ship)]
     if not givers:
-        proposed = [default_order(game.ruleset, share, each.name) for each, share in shares.items()]
-        return [each for each in proposed[:1] if each is not None]
+        proposed = [default_order(game.ruleset, share, seat.name) for seat, share in shares.items()]
+        return [order for order in proposed[:1] if order is not None]
     given = givers if kind in question.joint else givers[:1]
     return [Order(seat.name, question.number, kind, part_for(game, seat, chosen)) for seat in given]
 

@@ -28,7 +28,7 @@ def streams(seed: int, numbers: Sequence[int]) -> Any:
     """The dice of these streams of a seed, as they begin."""
     import numpy as np
 
-    states = np.array([first_state(seed, each) for each in numbers], np.int64)
+    states = np.array([first_state(seed, number) for number in numbers], np.int64)
     return states.view(dtype_of(DiceStream))
 
 
@@ -51,13 +51,13 @@ class Starts(NamedTuple):
 
 def starts_of(fast: FastLoop, moments: Sequence[Moment]) -> Starts:
     """Battles that each stand elsewhere."""
-    states = [each.state for each in moments]
+    states = [moment.state for moment in moments]
     tables = {
-        name: as_array([each for state in states for each in getattr(state.sea, name)], row)
+        name: as_array([thing for state in states for thing in getattr(state.sea, name)], row)
         for name, row in fast.tables.items()
     }
-    orders = as_array([order for each in moments for order in each.orders], fast.orders)
-    where = as_array([each.where for each in moments], Where)
+    orders = as_array([order for moment in moments for order in moment.orders], fast.orders)
+    where = as_array([moment.where for moment in moments], Where)
     return Starts(as_array([state.sea.battle for state in states], fast.battle), tables, orders, where)
 
 

@@ -133,7 +133,7 @@ def report_on(scenario: Scenario, seed: int, doctrines: list[Any]) -> Report:
     names = tuple(entry.name for entry in scenario.ships)
     report = Report(scenario.name, scenario.ruleset, scenario.edition, seed, scenario.sides, names)
     report.board, report.options = scenario.board.get("kind", "open"), scenario.options
-    report.players = {side: asdict(each) for side, each in zip(scenario.sides, doctrines, strict=True)}
+    report.players = {side: asdict(doctrine) for side, doctrine in zip(scenario.sides, doctrines, strict=True)}
     return report
 
 
@@ -158,8 +158,8 @@ def batches(make: Fought, games: int, jobs: int) -> Iterator[Ended]:
             pending.append(pool.submit(make, range(first, min(games, first + BATCH))))
             if len(pending) > 2 * jobs:
                 yield pending.pop(0).result()
-        for each in pending:
-            yield each.result()
+        for batch in pending:
+            yield batch.result()
 
 
 def fought_from(fast: FastLoop, begin: Begin, doctrines: Any, seed: int) -> Fought:

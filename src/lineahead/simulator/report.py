@@ -52,10 +52,10 @@ class Report:
         """Add a batch: an array of results, and the fates of its ships."""
         self.games += len(results)
         names = (*self.sides, DRAW)
-        self.wins.update(names[each] for each in results["winner"].tolist())
+        self.wins.update(names[winner] for winner in results["winner"].tolist())
         self.turns.update(results["turns"].tolist())
         points = results["points"][:, : len(self.sides)]
-        self.margins.update(margin_of(each) for each in points.tolist())
+        self.margins.update(margin_of(scored) for scored in points.tolist())
         totals = points.sum(axis=0).tolist()
         self.points = [a + b for a, b in zip(self.points or [0] * len(totals), totals, strict=True)]
         for name, counts in fates.items():
@@ -90,7 +90,7 @@ class Report:
             "seed": self.seed,
             "wins": {name: self.wins[name] for name in names},
             "intervals": {name: list(wilson(self.wins[name], self.games)) for name in names},
-            "points": dict(zip(self.sides, (each / unit / max(1, self.games) for each in self.points), strict=False)),
+            "points": dict(zip(self.sides, (point / unit / max(1, self.games) for point in self.points), strict=False)),
             "margin": {**described(margins), "counts": {str(k): margins[k] for k in sorted(margins)}},
             "turns": {**described(self.turns), "counts": {str(k): self.turns[k] for k in sorted(self.turns)}},
             "ships": self.ship_table(),

@@ -49,7 +49,7 @@ class SideBySide:
 
         battles = SideBySide(read_scenario("coronel"), 64, seed=7, outside=("British",))
         while battles.advance():
-            battles.answer(my_order(each, battles.state(each.battle)) for each in battles.questions())
+            battles.answer(my_order(question, battles.state(question.battle)) for question in battles.questions())
         print(battles.report().wins)
     """
 

@@ -48,7 +48,7 @@ def made_for(rule: Callable[..., Any], name: str, parts: Mapping[str, Any]) -> A
     """What a rule names that lies nowhere: a bundle of parts, or a blank record to write on."""
     if name in bundles_of(rule):
         bundle = bundles_of(rule)[name]
-        return bundle(*[parts[each] for each in bundle._fields])
+        return bundle(*[parts[field] for field in bundle._fields])
     kind: type = get_type_hints(rule)[name]
     if "__dataclass_fields__" not in vars(kind):
         raise KeyError(f"{rule.__name__}: nobody knows of {name}")

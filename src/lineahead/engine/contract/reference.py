@@ -60,7 +60,7 @@ class OddsQuestion:
 
     def read(self, given: Mapping[str, object], called: Callable[[str], str] = str) -> dict[str, Any]:
         """Every value, looked at; BadFile names the first that is missing, strange or unfit as people call it."""
-        known = {each.name: each for each in self.values}
+        known = {value.name: value for value in self.values}
         for name in given:
             if name not in known:
                 words = f"nothing depends on this; {nearest(name, known)}"

@@ -213,15 +213,15 @@ def fates_told(view: View, outcome: Outcome) -> list[dict[str, Any]]:
     """What became of each ship, as the outcome has it."""
     ships, sides = view.scenario.ships, view.scenario.sides
     rows = []
-    for each in outcome.facts.get("ships", ()):
-        entry = ships[each["ship"]]
-        rows.append({"ship": entry.name, "side": sides[entry.side], "fate": each["fate"], "points": each["points"]})
+    for end in outcome.facts.get("ships", ()):
+        entry = ships[end["ship"]]
+        rows.append({"ship": entry.name, "side": sides[entry.side], "fate": end["fate"], "points": end["points"]})
     return rows
 
 
 def fates_counted(ships: Any, fates: dict[str, Any]) -> dict[str, Any]:
     """How often each ship met each of these fates in many battles, and her shots and hits in all of them."""
-    counted = {name: each.sum(axis=0) for name, each in fates.items()}
+    counted = {name: fate.sum(axis=0) for name, fate in fates.items()}
     return {**counted, "shots": ships["shots"].sum(axis=0), "hits": ships["hits"].sum(axis=0)}
 
 

@@ -108,9 +108,9 @@ MOST_LISTED = 12
 def nearest(name: str, known: Iterable[str]) -> str:
     """Words that suggest the nearest known name, or list the known ones."""
     names = sorted(known)
-    close = difflib.get_close_matches(name.casefold(), [each.casefold() for each in names], n=1, cutoff=0.5)
+    close = difflib.get_close_matches(name.casefold(), [other.casefold() for other in names], n=1, cutoff=0.5)
     if close:
-        best = next(each for each in names if each.casefold() == close[0])
+        best = next(other for other in names if other.casefold() == close[0])
         return f"did you mean {best!r}?"
     if len(names) > MOST_LISTED:
         names = [*names[:MOST_LISTED], "..."]

@@ -91,7 +91,7 @@ def _entered(node: Step | Loop) -> list[Frame]:
 
 
 def _path_of(frames: list[Frame]) -> Path:
-    return [each for frame in frames for each in frame.path()]
+    return [number for frame in frames for number in frame.path()]
 
 
 def outer_pass(sequence: Loop, path: Path) -> Path:

@@ -121,7 +121,7 @@ def numbers_in(docstring: str) -> list[str]:
     if leading is None:
         return []
     first_line = docstring.partition("\n")[0]
-    groups = [leading[1], *(each for each in _BRACKETED.findall(first_line) if "." in each)]
+    groups = [leading[1], *(group for group in _BRACKETED.findall(first_line) if "." in group)]
     return list(dict.fromkeys(number for group in groups for number in group.split(", ")))
 
 
@@ -161,7 +161,7 @@ def _clauses_in(decorator: ast.expr) -> Iterator[str]:
     """The ids in every `...mark.clause(...)` of a decorator, those of single parameters too."""
     for node in ast.walk(decorator):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "clause":
-            yield from (str(each.value) for each in node.args if isinstance(each, ast.Constant))
+            yield from (str(arg.value) for arg in node.args if isinstance(arg, ast.Constant))
 
 
 def tests_at_hand() -> Path | None:

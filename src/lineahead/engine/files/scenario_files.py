@@ -68,11 +68,11 @@ def edition_of(table: TomlTable, ruleset: str, newest: int) -> int | None:
 
 def cards_of(table: TomlTable, given: Mapping[str, CardText] | None, files: CardFiles) -> dict[str, CardText]:
     """Cards by name: the scenario's own, and those given or those that come with the program."""
-    sound = [each for each in table.tables("cards", 0, MOST_CARDS) if is_sound(each, files.check)]
-    own = files.by_name(each.values for each in sound)
+    sound = [card for card in table.tables("cards", 0, MOST_CARDS) if is_sound(card, files.check)]
+    own = files.by_name(card.values for card in sound)
     if given is None:
-        for each in sound:
-            files.check_new(each)
+        for card in sound:
+            files.check_new(card)
         return {**files.on_file(), **own}
     tables = {name: TomlTable(text, f"cards[{name!r}]", table.problems) for name, text in given.items()}
     return {**{name: text.values for name, text in tables.items() if is_sound(text, files.check)}, **own}

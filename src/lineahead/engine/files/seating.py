@@ -19,7 +19,7 @@ def side_names(text: Mapping[str, Any]) -> list[str]:
     """The names of the sides in a text that nobody has checked, as far as they can be read."""
     sides = text.get("sides")
     found = [side.get("name") for side in sides if isinstance(side, dict)] if isinstance(sides, list) else []
-    return list(dict.fromkeys(each for each in found if isinstance(each, str)))
+    return list(dict.fromkeys(name for name in found if isinstance(name, str)))
 
 
 def check_side_names(tables: list[TomlTable]) -> list[str]:

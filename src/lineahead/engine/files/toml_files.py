@@ -176,23 +176,23 @@ class TomlTable:
     def wholes(self, key: str, count: int, least: int, most: int) -> list[int]:
         """A list of exactly so many whole numbers within bounds, or an empty one."""
         given = self.items(key, count, count)
-        good = [self._whole(each, f"{key}[{i}]", least, most) for i, each in enumerate(given)]
-        sound = [each for each in good if each is not None]
+        good = [self._whole(item, f"{key}[{i}]", least, most) for i, item in enumerate(given)]
+        sound = [number for number in good if number is not None]
         return sound if len(sound) == count else []
 
     def numbers(self, key: str, count: int, least: float, most: float) -> list[float]:
         """A list of exactly so many numbers within bounds, or an empty one."""
         given = self.items(key, count, count)
-        good = [self._number(each, f"{key}[{i}]", least, most) for i, each in enumerate(given)]
-        sound = [each for each in good if each is not None]
+        good = [self._number(item, f"{key}[{i}]", least, most) for i, item in enumerate(given)]
+        sound = [number for number in good if number is not None]
         return sound if len(sound) == count else []
 
     def texts(self, key: str, least: int, most: int, choices: Iterable[str] | None = None) -> list[str]:
         """A list of words, none of them twice, all from the choices if there are any."""
         found: list[str] = []
-        for i, each in enumerate(self.items(key, least, most)):
+        for i, item in enumerate(self.items(key, least, most)):
             at = f"{key}[{i}]"
-            word = self._text(each, at)
+            word = self._text(item, at)
             if word is not None and choices is not None:
                 word = self._one_of(word, at, choices)
             if word is not None and word in found:
@@ -208,8 +208,8 @@ class TomlTable:
     def tables(self, key: str, least: int, most: int) -> list[TomlTable]:
         """The tables of a list."""
         return [
-            TomlTable(each, self.at(f"{key}[{i}]"), self.problems)
-            for i, each in enumerate(self.items(key, least, most))
+            TomlTable(item, self.at(f"{key}[{i}]"), self.problems)
+            for i, item in enumerate(self.items(key, least, most))
         ]
 
     def plain(self, key: str) -> None:
@@ -220,11 +220,11 @@ class TomlTable:
 
     def _plain(self, value: object, key: str, depth: int) -> None:
         if isinstance(value, dict) and depth:
-            for name, each in value.items():
-                self._plain(each, f"{key}.{name}", depth - 1)
+            for name, item in value.items():
+                self._plain(item, f"{key}.{name}", depth - 1)
         elif isinstance(value, list) and depth:
-            for i, each in enumerate(value):
-                self._plain(each, f"{key}[{i}]", depth - 1)
+            for i, item in enumerate(value):
+                self._plain(item, f"{key}[{i}]", depth - 1)
         elif not isinstance(value, str | bool):
             self._number(value, key, -LARGEST, LARGEST)
 

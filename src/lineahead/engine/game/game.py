@@ -258,7 +258,7 @@ class Game:
     def _go_back(self, kind: str, facts: dict[str, Any]) -> None:
         with self._all_or_nothing():
             go_back(self._play, self._log, kind, facts)
-        self._accepted = {place: each for place, each in self._accepted.items() if each[1] < facts["to"]}
+        self._accepted = {place: accepted for place, accepted in self._accepted.items() if accepted[1] < facts["to"]}
 
     def _end_if_over(self) -> None:
         """Close the record of a game that has come to its end."""

@@ -24,7 +24,7 @@ def is_taken(view: View, question: Question, answer: Answer, refuse: Refuses) ->
 
 def legal_orders(view: View, question: Question, drafts: Iterable[Answer], refuse: Refuses, most: int) -> list[Answer]:
     """The legal ones of some drafts, so many at most, and those that leave the rest as they are."""
-    legal = (each for each in drafts if is_taken(view, question, each, refuse))
+    legal = (draft for draft in drafts if is_taken(view, question, draft, refuse))
     closing = [(kind, Nothing()) for kind in CLOSING if kind in question.kinds]
     return [*islice(legal, most), *closing]
 
@@ -34,7 +34,7 @@ def question_of(ruleset: Ruleset, choice: Choice, view: View) -> Question:
     worded = ruleset.word_choice(choice, view)
     bounds: dict[str, Any] = {"asked": choice.asked, "low": choice.low, "high": choice.high}
     if choice.options:
-        bounds["choices"] = [each for each in range(choice.low, choice.high + 1) if choice.allows(each)]
+        bounds["choices"] = [value for value in range(choice.low, choice.high + 1) if choice.allows(value)]
     default = {"kind": CHOICE, "answer": {"choice": choice.proposal}}
     bounds |= worded.bounds
     return replace(worded, to=choice.owner, asks=CHOICE, kinds=(CHOICE,), bounds=bounds, default=default)
@@ -42,7 +42,7 @@ def question_of(ruleset: Ruleset, choice: Choice, view: View) -> Question:
 
 def choices_offered(question: Question) -> list[Answer]:
     """Every answer to a choice."""
-    return [(CHOICE, Chosen(choice=each)) for each in values_offered(question)]
+    return [(CHOICE, Chosen(choice=value)) for value in values_offered(question)]
 
 
 def values_offered(question: Question, step: int = 1) -> list[int]:

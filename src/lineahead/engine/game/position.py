@@ -86,7 +86,7 @@ class Position:
         left = list(numbers)
         questions: list[Question] = []
         for question in self.open:
-            number = next((each for each in left if addressee(each, asked) == question.to), None)
+            number = next((other for other in left if addressee(other, asked) == question.to), None)
             if number is not None:
                 left.remove(number)
             questions.append(question if number is None else replace(question, number=number))

@@ -29,7 +29,7 @@ class Verdict:
     rule: str = ""
 
     def __str__(self) -> str:
-        place = ", ".join(each for each in (f"entry {self.entry}" if self.entry else "", self.step, self.rule) if each)
+        place = ", ".join(part for part in (f"entry {self.entry}" if self.entry else "", self.step, self.rule) if part)
         return f"{place}: {self.words}" if place else self.words
 
 

@@ -51,7 +51,7 @@ def ships_apart(scenario: Scenario, seat: Seat) -> frozenset[int] | None:
     if not is_divided(scenario, seat.side):
         return None
     ships = [number for number, ship in enumerate(scenario.ships) if ship.side == seat.side]
-    return frozenset(each for each in (NO_SHIP, *ships) if commands(scenario, seat, each))
+    return frozenset(number for number in (NO_SHIP, *ships) if commands(scenario, seat, number))
 
 
 def spokesman(scenario: Scenario, question: Question) -> Seat | None:

@@ -27,7 +27,7 @@ def _about_own(play: Play, question: Question, own: frozenset[int]) -> Question 
     asked = next(iter(play.step.asks(replace(play.view(question.to), own=own))), None)
     if asked is None:
         return None
-    about = tuple(each for each in asked.about if each in own)
+    about = tuple(ship for ship in asked.about if ship in own)
     return replace(asked, number=question.number, about=about) if about or not asked.about else None
 
 

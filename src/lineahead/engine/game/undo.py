@@ -38,7 +38,7 @@ def standing(entries: Iterable[RecordEntry]) -> list[RecordEntry]:
     for entry in entries:
         if entry.kind in BACK:
             undoing = entry.facts["seat"] if entry.kind == "undo" else None
-            stand = [each for each in stand if _is_left(each, entry.facts["to"], undoing)]
+            stand = [earlier for earlier in stand if _is_left(earlier, entry.facts["to"], undoing)]
         stand.append(entry)
     return stand
 
@@ -66,19 +66,19 @@ def to_undo(log: Log, play: Play, seat: Seat) -> int | Refusal:
     if _is_seed_shown(log):
         return Refusal(UNDO, "the seed of the dice has been shown; the game is closed")
     stand = standing(log.entries)
-    last = next((each for each in reversed(stand) if who(each) == seat.name), None)
+    last = next((entry for entry in reversed(stand) if who(entry) == seat.name), None)
     if last is None:
         return Refusal(UNDO, "there is no order to undo")
-    if last.facts.get("question") in [each.number for each in position.open]:
+    if last.facts.get("question") in [question.number for question in position.open]:
         return last.number
     if _is_at_once(play, log.paths[last.number - 1]):
         return _own_line(play, stand, last, seat)
-    if last.facts.get("question") in log.secret or any(each.secret for each in position.open):
+    if last.facts.get("question") in log.secret or any(question.secret for question in position.open):
         return Refusal(UNDO, "others may have acted in secret since; only all together can take it back")
     if play.ruleset.has_secrets and not _is_private(play, log.paths[last.number - 1]):
         return Refusal(UNDO, "others may have learnt something since; only all together can take it back")
-    since = [each for each in stand if each.number >= last.number]
-    if any(each.kind == "faces" or who(each) not in (None, seat.name) for each in since):
+    since = [entry for entry in stand if entry.number >= last.number]
+    if any(entry.kind == "faces" or who(entry) not in (None, seat.name) for entry in since):
         return Refusal(UNDO, "dice or others have spoken since; only all together can take it back")
     told = log.events.get(seat.side, [])[log.told_at(last.number, seat.side) :]
     if any(event.kind == REVEALED for event in told):
@@ -100,8 +100,8 @@ def _is_at_once(play: Play, path: Path) -> bool:
 
 def _own_line(play: Play, stand: list[RecordEntry], last: RecordEntry, seat: Seat) -> int | Refusal:
     """A line that a seat has written while others write theirs; those of its own side wrote on from there."""
-    since = {who(each) for each in stand if each.number > last.number} - {None, seat.name}
-    comrades = {each.name for each in play.scenario.seats if each.side == seat.side}
+    since = {who(entry) for entry in stand if entry.number > last.number} - {None, seat.name}
+    comrades = {comrade.name for comrade in play.scenario.seats if comrade.side == seat.side}
     if since & comrades:
         return Refusal(UNDO, "others of your side have written on since; only all together can take it back")
     return last.number
@@ -118,7 +118,7 @@ def why_not_take_back(log: Log, scenario: Scenario, number: object, agreed: set[
     seats = [seat for seat in scenario.seats if seat.name in agreed]
     if len(seats) < len(scenario.seats) and not any(seat.side == UMPIRE for seat in seats):
         return Refusal(TAKE_BACK, "a take-back needs the agreement of all seats, or of the umpire")
-    if not any(each.number == number and who(each) for each in standing(log.entries)):
+    if not any(entry.number == number and who(entry) for entry in standing(log.entries)):
         return Refusal(TAKE_BACK, f"entry {number!r:.40} is no order, answer or throw that stands")
     return None
 
@@ -143,12 +143,12 @@ def go_back(play: Play, log: Log, kind: str, facts: dict[str, Any]) -> None:
 
 def _tell_of_line(play: Play, log: Log, number: int) -> None:
     """Tell a side and the umpire of a line undone, and once more whatever others have written since, which stands."""
-    stand = [each.number for each in standing(log.entries) if who(each) is not None]
+    stand = [entry.number for entry in standing(log.entries) if who(entry) is not None]
     events = log.events.get(UMPIRE, [])
     spans = [
-        (log.told_at(each.number, UMPIRE), log.told_at(each.number + 1, UMPIRE))
-        for each in log.entries[number:-1]
-        if each.number in stand
+        (log.told_at(entry.number, UMPIRE), log.told_at(entry.number + 1, UMPIRE))
+        for entry in log.entries[number:-1]
+        if entry.number in stand
     ]
     again = [event for begun, ended in spans for event in events[begun:ended]]
     _tell(play, log, "undo", number, set())
@@ -170,8 +170,9 @@ def _tell(play: Play, log: Log, kind: str, number: int, noticing: set[int]) -> N
 def position_before(number: int, log: Log, live: Play, undoing: str | None) -> Position:
     """Where play stood before an entry was written; where a seat is undoing it, with the orders of others since."""
     kept = log.kept_before(number)
-    entries = [each for each in standing(log.entries) if each.number > kept.entries and _is_left(each, number, undoing)]
-    fallen = [each.facts["faces"] for each in entries if each.kind == "faces" and who(each) is None]
+    since = [entry for entry in standing(log.entries) if entry.number > kept.entries]
+    entries = [entry for entry in since if _is_left(entry, number, undoing)]
+    fallen = [entry.facts["faces"] for entry in entries if entry.kind == "faces" and who(entry) is None]
     faces = Written(face for words in fallen for face in faces_from_words(words))
     play = Play(live.ruleset, live.scenario, faces.supply(), Mute(), kept.position)
     play.go_on()
@@ -202,7 +203,7 @@ def with_fresh_numbers(before: Position, now: Position) -> Position:
     been open all the while.
     """
     is_same_asking = before.reports == now.reports
-    asked, numbers, waiting = list(now.asked), [], [each.number for each in now.unanswered()]
+    asked, numbers, waiting = list(now.asked), [], [unanswered.number for unanswered in now.unanswered()]
     for place, (question, order) in enumerate(zip(before.open, before.given, strict=True)):
         if is_same_asking and (order is None) == (now.given[place] is None):
             numbers.append(now.open[place].number)

@@ -42,7 +42,7 @@ def memory_of(game: Game) -> dict[str, Any] | None:
         "events": _shared({viewer: events[: len(events) - since[viewer]] for viewer, events in log.events.items()}),
         "paths": log.paths[: kept.entries],
         "told": [[counts[viewer] for viewer in log.events] for counts in log._told[: kept.entries]],
-        "kept": [[each.entries, list(each.position.asked), each.position.reports] for each in log.kept[1:]],
+        "kept": [[turn.entries, list(turn.position.asked), turn.position.reports] for turn in log.kept[1:]],
         "secret": sorted(log.secret),
     }
 
@@ -66,8 +66,8 @@ def _told_since(game: Game, kept: Kept) -> dict[int, int]:
 
 
 def _fallen(entries: Any) -> list[Face]:
-    words = (each.facts["faces"] for each in entries if each.kind == "faces" and "seat" not in each.facts)
-    return [face for each in words for face in faces_from_words(each)]
+    words = (entry.facts["faces"] for entry in entries if entry.kind == "faces" and "seat" not in entry.facts)
+    return [face for word in words for face in faces_from_words(word)]
 
 
 def resumed(record: Record, ruleset: Ruleset, memory: dict[str, Any], dice_position: int) -> Game:
@@ -96,12 +96,12 @@ def _remember(game: Game, record: Record, memory: dict[str, Any]) -> None:
     log.paths[:] = memory["paths"]
     viewers = list(log.events)
     log._told[:] = [dict(zip(viewers, counts, strict=True)) for counts in memory["told"]]
-    first_told = [Event(*each) for each in memory["events"][str(viewers[0])]]
+    first_told = [Event(*event) for event in memory["events"][str(viewers[0])]]
     for viewer in viewers:
         own = memory["events"][str(viewer)]
-        log.events[viewer] = first_told[:own] if isinstance(own, int) else [Event(*each) for each in own]
+        log.events[viewer] = first_told[:own] if isinstance(own, int) else [Event(*event) for event in own]
     log.secret = set(memory["secret"])
-    log.kept[1:] = [_kept(record, mould, *each) for each in memory["kept"][-TURNS:]]
+    log.kept[1:] = [_kept(record, mould, *turn) for turn in memory["kept"][-TURNS:]]
     game._play.position = log.kept[-1].position
 
 

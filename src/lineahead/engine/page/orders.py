@@ -92,7 +92,7 @@ def measure(data: Data, key: str) -> int:
 def point(data: Data, key: str, unit: str) -> tuple[int, int]:
     """A place in hundredths of a unit."""
     value = data.get(key)
-    if not isinstance(value, list) or len(value) != 2 or not all(is_number(each) for each in value):
+    if not isinstance(value, list) or len(value) != 2 or not all(is_number(number) for number in value):
         raise BadValue(f"{key}: {unit} east and south are needed here")
     return hundredths_of(value[0]), hundredths_of(value[1])
 
@@ -100,6 +100,6 @@ def point(data: Data, key: str, unit: str) -> tuple[int, int]:
 def listed(data: Data, key: str, most: int) -> list[Data]:
     """A list of tables, not too many."""
     value = data.get(key)
-    if not isinstance(value, list) or len(value) > most or not all(isinstance(each, dict) for each in value):
+    if not isinstance(value, list) or len(value) > most or not all(isinstance(row, dict) for row in value):
         raise BadValue(f"{key}: a list of at most {most} is needed here")
     return value

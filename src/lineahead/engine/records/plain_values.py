@@ -35,7 +35,7 @@ def as_plain(thing: Any) -> Any:
     if isinstance(thing, dict):
         return {str(key): as_plain(value) for key, value in thing.items()}
     if isinstance(thing, list | tuple):
-        return [as_plain(each) for each in thing]
+        return [as_plain(item) for item in thing]
     if isinstance(thing, datetime.date | datetime.time):
         return thing.isoformat()
     if isinstance(thing, float) and not math.isfinite(thing):
@@ -43,11 +43,11 @@ def as_plain(thing: Any) -> Any:
     return thing
 
 
-def _differs(thing: Any, each: Any) -> bool:
-    value = getattr(thing, each.name)
-    if each.default_factory is not MISSING:
-        return bool(value != each.default_factory())
-    return each.default is MISSING or bool(value != each.default)
+def _differs(thing: Any, field: Any) -> bool:
+    value = getattr(thing, field.name)
+    if field.default_factory is not MISSING:
+        return bool(value != field.default_factory())
+    return field.default is MISSING or bool(value != field.default)
 
 
 def _hints_of(cls: type[Any]) -> dict[str, Any]:
@@ -66,11 +66,11 @@ def from_plain(cls: type[T], data: object, place: str = "") -> T:
         if name not in hints:
             raise Unfit(_inside(place, str(name)), "there is no such value")
     values = {}
-    for each in fields(cast(Any, cls)):
-        if each.name in data:
-            values[each.name] = _fitting(hints[each.name], data[each.name], _inside(place, each.name))
-        elif each.default is MISSING and each.default_factory is MISSING:
-            raise Unfit(_inside(place, each.name), "this value is missing")
+    for field in fields(cast(Any, cls)):
+        if field.name in data:
+            values[field.name] = _fitting(hints[field.name], data[field.name], _inside(place, field.name))
+        elif field.default is MISSING and field.default_factory is MISSING:
+            raise Unfit(_inside(place, field.name), "this value is missing")
     return cls(**values)
 
 
@@ -86,7 +86,7 @@ def _fitting(hint: Any, value: Any, place: str) -> Any:
     if get_origin(hint) is tuple:
         return _fitting_tuple(get_args(hint), value, place)
     if get_origin(hint) is dict:
-        return {key: _fitting(get_args(hint)[1], each, f"{place}.{key}") for key, each in _table(value, place).items()}
+        return {key: _fitting(get_args(hint)[1], item, f"{place}.{key}") for key, item in _table(value, place).items()}
     if is_dataclass(hint):
         return from_plain(cast(type[Any], hint), value, place)
     if not isinstance(value, hint) or (isinstance(value, bool) and hint is not bool):
@@ -107,7 +107,7 @@ def _fitting_tuple(items: tuple[Any, ...], value: Any, place: str) -> tuple[Any,
         items = (items[0],) * len(value)
     if len(items) != len(value):
         raise Unfit(place, f"{len(items)} values are needed here, not {len(value)}")
-    return tuple(_fitting(hint, each, f"{place}[{i}]") for i, (hint, each) in enumerate(zip(items, value, strict=True)))
+    return tuple(_fitting(hint, item, f"{place}[{i}]") for i, (hint, item) in enumerate(zip(items, value, strict=True)))
 
 
 def read_plain(cls: type[T], data: object, name: str, place: str = "") -> T:

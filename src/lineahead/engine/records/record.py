@@ -207,7 +207,7 @@ def _with_header(header: dict[str, Any], entries: tuple[RecordEntry, ...], name:
         if not isinstance(header.get(key), kind) or isinstance(header[key], bool):
             _refuse(name, f"header.{key}", "this is missing or mistyped")
     scenario = read_plain(Scenario, header["scenario"], name, "header.scenario")
-    seats = tuple(read_plain(Seat, each, name, f"header.seats[{i}]") for i, each in enumerate(header["seats"]))
+    seats = tuple(read_plain(Seat, seat, name, f"header.seats[{i}]") for i, seat in enumerate(header["seats"]))
     if scenario.edition != header["edition"]:
         _refuse(name, "header.edition", f"the battle itself is of edition {scenario.edition}")
     record = Record(header["ruleset"], header["edition"], scenario, seats, header["dice"], entries)

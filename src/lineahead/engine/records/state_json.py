@@ -29,7 +29,7 @@ def _rows_as_json(table: list[Any]) -> list[dict[str, Any]]:
     count = len(table)
     while count > 0 and table[count - 1] == _blank(table[count - 1].__class__):
         count -= 1
-    rows = [_record_as_json(each) for each in table[:count]]
+    rows = [_record_as_json(row) for row in table[:count]]
     while rows and not rows[-1]:
         rows.pop()
     return rows
@@ -77,7 +77,7 @@ def state_hash(state: State | View) -> str:
 def state_from_json(data: object, mould: State) -> State:
     """The state that plain values describe; BadRecord says where they do not fit the mould."""
     table = _named(data, "", {"step", "battle", "tables"})
-    step = [_int64(each, "step") for each in _listed(table.get("step", []), 64, "step")]
+    step = [_int64(number, "step") for number in _listed(table.get("step", []), 64, "step")]
     moulds = tables_of(mould.sea)
     rows = _named(table.get("tables", {}), "tables", set(moulds))
     tables = [_restored_rows(mould, rows.get(name, []), f"tables.{name}") for name, mould in moulds.items()]
@@ -96,12 +96,12 @@ def _restored(mould: Any, data: object, place: str) -> Any:
     cls = type(mould)
     values = _named(data, place, set(kinds_of(cls)))
     thing = cls()
-    for each in fields(mould):
-        if is_shared(each):
-            setattr(thing, each.name, getattr(mould, each.name))
-        elif each.name in values or item_of(kinds_of(cls)[each.name]) is not int:
-            value = _restored_value(mould, each.name, values.get(each.name), thing, f"{place}.{each.name}")
-            setattr(thing, each.name, value)
+    for field in fields(mould):
+        if is_shared(field):
+            setattr(thing, field.name, getattr(mould, field.name))
+        elif field.name in values or item_of(kinds_of(cls)[field.name]) is not int:
+            value = _restored_value(mould, field.name, values.get(field.name), thing, f"{place}.{field.name}")
+            setattr(thing, field.name, value)
     return thing
 
 
@@ -113,7 +113,7 @@ def _restored_value(mould: Any, name: str, value: object, blank: Any, place: str
     if item is None:
         return _restored(getattr(mould, name), {} if value is None else value, place)
     if item is int:
-        given = [_int64(each, f"{place}[{i}]") for i, each in enumerate(_listed(value, len(default), place))]
+        given = [_int64(number, f"{place}[{i}]") for i, number in enumerate(_listed(value, len(default), place))]
         return given + default[len(given) :]
     return _restored_rows(getattr(mould, name), [] if value is None else value, place)
 

@@ -18,4 +18,4 @@ class Meaning(NamedTuple):
 
 def options_of(choice: Choice, answers: Mapping[int, Meaning]) -> list[dict[str, Any]]:
     """The answers that can be given, as a question's bounds have them."""
-    return [{"value": value, **each._asdict()} for value, each in answers.items() if choice.allows(value)]
+    return [{"value": value, **answer._asdict()} for value, answer in answers.items() if choice.allows(value)]

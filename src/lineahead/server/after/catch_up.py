@@ -46,10 +46,10 @@ class Glance:
 def glance_at(game: Game, viewer: int, since: int, events: Told) -> Glance:
     """All that is needed to show a viewer again what came after the event of this number."""
     log = game._log
-    known = [(each, log.told_at(each.entries, viewer) if each.entries else 0) for each in log.kept]
-    kept, told = next(each for each in reversed(known) if each[1] <= max(0, since))
+    known = [(turn, log.told_at(turn.entries, viewer) if turn.entries else 0) for turn in log.kept]
+    kept, told = next((turn, told) for turn, told in reversed(known) if told <= max(0, since))
     entries = tuple(entry for entry in standing(game.entries) if entry.number > kept.entries)
-    later = [each for each in standing_events(events) if each["number"] > told and each["kind"] != "taken-back"]
+    later = [event for event in standing_events(events) if event["number"] > told and event["kind"] != "taken-back"]
     return Glance(game.ruleset.name, game.scenario, kept.position, entries, viewer, max(0, since), told, later)
 
 

@@ -77,7 +77,7 @@ def filmed_or_left(record: Record, viewer: int, told: Told) -> tuple[Game, Camer
     except BadFile as problem:
         game = as_left(record, ruleset(record.ruleset), None, problem)
         try:
-            return game, stills(game, viewer, [each for each in told if each["kind"] != MARK])
+            return game, stills(game, viewer, [event for event in told if event["kind"] != MARK])
         except Exception:  # whatever a foreign file has for snapshots, what is wrong with it is known
             raise problem from None
 
@@ -89,8 +89,8 @@ def stills(game: OlderGame, viewer: int, told: Told) -> Camera:
         picture = game.ruleset.picture(game.ruleset.view(state, viewer, game.scenario))
         place = where(game.ruleset.sequence, state.step)
         words = f"As it stood at {place}." if camera.frames else f"{game.words_for(viewer)}."
-        past = [each for each in waiting if each["turn"] <= picture["turn"]]
-        waiting = [each for each in waiting if each["turn"] > picture["turn"]]
+        past = [event for event in waiting if event["turn"] <= picture["turn"]]
+        waiting = [event for event in waiting if event["turn"] > picture["turn"]]
         add_still(camera, picture, [*past, still_event(picture, words)])
     if waiting:
         add_still(camera, picture, waiting)
@@ -105,7 +105,7 @@ def still_event(picture: Mapping[str, Any], words: str) -> dict[str, Any]:
 def add_still(camera: Camera, picture: Mapping[str, Any], events: Told) -> None:
     """One more frame, its events numbered on."""
     first = len(camera.events) + 1
-    numbered = [{**each, "number": number} for number, each in enumerate(events, first)]
+    numbered = [{**event, "number": number} for number, event in enumerate(events, first)]
     camera.events += numbered
     moment = {"turn": picture["turn"], "phase": picture["phase"], "words": numbered[-1]["words"]}
     camera.frames.append({"number": len(camera.events), **moment, "picture": picture, "events": numbered})

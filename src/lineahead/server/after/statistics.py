@@ -33,7 +33,7 @@ def standing(events: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
     stand: list[dict[str, Any]] = []
     for event in events:
         if event["kind"] == TAKEN_BACK:
-            stand = [each for each in stand if each["number"] <= event["facts"]["events"]]
+            stand = [earlier for earlier in stand if earlier["number"] <= event["facts"]["events"]]
         stand.append(event)
     return stand
 

@@ -72,4 +72,4 @@ def markers_of(picture: Mapping[str, Any], side: int) -> int:
     shown = [
         counter for counter in picture.get("counters", ()) if counter.get("kind") == "ship" and counter["on_table"]
     ]
-    return sum(each["side"] == side for each in shown)
+    return sum(counter["side"] == side for counter in shown)

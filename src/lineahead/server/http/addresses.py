@@ -39,14 +39,14 @@ def is_among(host: str, networks: Sequence[str]) -> bool:
         found = ipaddress.ip_address(host)
     except ValueError:
         return False
-    return any(found in ipaddress.ip_network(each) for each in networks)
+    return any(found in ipaddress.ip_network(network) for network in networks)
 
 
 def checked_networks(name: str, given: Sequence[str]) -> tuple[str, ...]:
     """Addresses and networks that somebody has named; BadFile if one is none."""
-    for each in given:
+    for address in given:
         try:
-            ipaddress.ip_network(each)
+            ipaddress.ip_network(address)
         except ValueError as problem:
-            raise BadFile(name, [Problem(each[:LONGEST], NO_ADDRESS)]) from problem
+            raise BadFile(name, [Problem(address[:LONGEST], NO_ADDRESS)]) from problem
     return tuple(given)

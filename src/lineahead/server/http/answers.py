@@ -90,14 +90,14 @@ def add_handlers(app: FastAPI) -> None:
 
 async def _bad_file(_request: Request, problem: Exception) -> Response:
     assert isinstance(problem, BadFile)
-    words = [str(each) for each in problem.problems[:MOST_PROBLEMS]]
+    words = [str(fault) for fault in problem.problems[:MOST_PROBLEMS]]
     told = {"words": "; ".join(words)[: LONGEST * 4], "rule": None, "problems": [word[:LONGEST] for word in words]}
     return JSONResponse(told, 422)
 
 
 async def _other_rules(_request: Request, problem: Exception) -> Response:
     assert isinstance(problem, OtherRules)
-    words = "; ".join(each.words for each in problem.problems[:MOST_PROBLEMS])
+    words = "; ".join(fault.words for fault in problem.problems[:MOST_PROBLEMS])
     words = f"{CANNOT} ({words})" if words else f"{CANNOT}, and there is nothing left of it that can be shown here"
     return JSONResponse({"words": words[: LONGEST * 4], "rule": None}, 409)
 

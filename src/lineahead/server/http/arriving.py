@@ -91,7 +91,7 @@ async def invite_again(house: House, table_id: str, seat: SeatRow, name: str) ->
             return Refusal(NOT_TO_INVITE, "the others have not agreed to a new invitation for this seat")
         if name in table.here() and name not in opening.agreed:
             return Refusal(NOT_TO_INVITE, f"{name} is here and has not agreed to it")
-        left = tuple(each for each in table.affairs.openings if each != opening)
+        left = tuple(other for other in table.affairs.openings if other != opening)
         table.affairs = replace(table.affairs, openings=left)
         row = await house.storage.append(table.row_now(), (), None)
         if row is None:

@@ -60,7 +60,7 @@ def offered(scenario: Scenario, text: dict[str, Any]) -> dict[str, Any]:
         "board": board["kind"],
         "boards": list(hosting.boards),
         "ships": len(setting["ships"]),
-        "points": [sum(each["points"] for each in fleet) for fleet in fleets],
+        "points": [sum(ship["points"] for ship in fleet) for fleet in fleets],
         "fleets": fleets,
         "hidden": rules.has_secrets,
         "night": hosting.night(scenario),
@@ -117,7 +117,7 @@ def ships(name: str) -> Sequence[Mapping[str, Any]]:
 def clauses(name: str) -> list[dict[str, Any]]:
     """Every clause of a rule set in our words."""
     known = known_clauses(name)
-    return [clause_in_plain(each, known) for each in known]
+    return [clause_in_plain(found, known) for found in known]
 
 
 @cache
@@ -133,23 +133,23 @@ def known_clauses(name: str) -> tuple[Clause, ...]:
 def clause(name: str, clause_id: str) -> dict[str, Any] | None:
     """One clause, or all that a rule's number stands for as one."""
     known = known_clauses(name)
-    exact = next((each for each in known if each.id == clause_id), None)
+    exact = next((found for found in known if found.id == clause_id), None)
     if exact is not None:
         return clause_in_plain(exact, known)
-    below = [each for each in known if each.id.startswith(f"{clause_id}.")]
+    below = [found for found in known if found.id.startswith(f"{clause_id}.")]
     own = [
-        each for each in below if each.kind != "ruling" and "." not in each.id.removeprefix(f"{clause_id}.")
+        found for found in below if found.kind != "ruling" and "." not in found.id.removeprefix(f"{clause_id}.")
     ] or below[:1]
     if not below:
         return None
-    plain = clause_in_plain(Clause(f"{clause_id}.", "rule", " ".join(each.text for each in own)), known)
+    plain = clause_in_plain(Clause(f"{clause_id}.", "rule", " ".join(found.text for found in own)), known)
     return {**plain, "id": clause_id}
 
 
 def clause_in_plain(clause: Clause, known: tuple[Clause, ...]) -> dict[str, Any]:
     """A clause with the rulings on its rule."""
     rule = clause.id.rpartition(".")[0]
-    rulings = [each for each in known if each.kind == "ruling" and each.id.rpartition(".")[0] == rule]
+    rulings = [other for other in known if other.kind == "ruling" and other.id.rpartition(".")[0] == rule]
     return {
         "id": clause.id,
         "kind": clause.kind,

@@ -50,7 +50,7 @@ class Quotas:
 
     def _fighting(self, address: str) -> set[str]:
         """The battles of an address in which computers still think."""
-        known = {each for each in self._battles.pop(address, set()) if self.tables.is_thinking(each)}
+        known = {battle for battle in self._battles.pop(address, set()) if self.tables.is_thinking(battle)}
         if known:
             self._battles[address] = known
         return known

@@ -119,7 +119,7 @@ class Affairs:
 
     def without(self, proposal: int) -> Affairs:
         """One proposal less."""
-        return replace(self, proposals=tuple(each for each in self.proposals if each.id != proposal))
+        return replace(self, proposals=tuple(other for other in self.proposals if other.id != proposal))
 
     def proposal(self, number: str) -> Proposal | None:
         """The proposal of this number."""
@@ -128,4 +128,4 @@ class Affairs:
     def agreeing(self, proposal: Proposal, seat: str) -> Affairs:
         """One more seat agrees."""
         changed = replace(proposal, agreed=(*proposal.agreed, seat))
-        return replace(self, proposals=tuple(changed if each.id == proposal.id else each for each in self.proposals))
+        return replace(self, proposals=tuple(changed if other.id == proposal.id else other for other in self.proposals))

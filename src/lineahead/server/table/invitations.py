@@ -38,7 +38,7 @@ def asked_about(table: Table, proposal: Proposal) -> list[str]:
 
 def opened(affairs: Affairs, proposal: Proposal) -> Affairs:
     """All have agreed: the proposer may make the invitation."""
-    others = tuple(each for each in affairs.openings if each.place != proposal.to)
+    others = tuple(other for other in affairs.openings if other.place != proposal.to)
     opening = Opening(proposal.to, proposal.by, proposal.agreed)
     return replace(affairs.without(proposal.id), openings=(*others, opening))
 

@@ -44,10 +44,10 @@ class OlderGame(Game):
         self._written = ready_to_play(rules, rules.read_scenario(record.scenario))
         self.scenario = seated_at(self._written, record.seats)
         stand = standing(record.entries)
-        ended = next((each.facts for each in stand if each.kind == "outcome"), None)
+        ended = next((entry.facts for entry in stand if entry.kind == "outcome"), None)
         self._outcome = None if ended is None else from_plain(Outcome, ended)
         first, kept = kept_positions(stand, rules, self.scenario)
-        self.turns = [each.position.state for each in kept] or [first.state]
+        self.turns = [turn.position.state for turn in kept] or [first.state]
         self._log = Log(rules, (UMPIRE, PUBLIC, *range(len(self.scenario.sides))), first)
         self._log.kept += kept
         self._recall(memory)
@@ -63,7 +63,7 @@ class OlderGame(Game):
                 log.events[viewer] = events
         counts = {viewer: len(events) for viewer, events in log.events.items()}
         log.entries[:] = self._left.entries
-        log._told[:] = [dict(zip(log.events, each, strict=True)) for each in told]
+        log._told[:] = [dict(zip(log.events, numbers, strict=True)) for numbers in told]
         log._told += [counts] * (len(log.entries) - len(told))
         for viewer, events in log.events.items():
             events.append(Event(MARK, "", f"{self.words_for(viewer)}."))
@@ -91,17 +91,19 @@ def kept_positions(entries: Sequence[RecordEntry], rules: Ruleset, scenario: Sce
     """Where a game began, and where it stood at the beginning of each turn, as its snapshots have it."""
     mould, asked = rules.begin(scenario), (0,) * (len(scenario.sides) + 1)
     first = Position(State(first_path(rules.sequence), mould.sea), asked)
-    snapshots = [each for each in entries if each.kind == "snapshot"]
-    return first, [Kept(each.number, Position(state_from_json(each.facts, mould), asked)) for each in snapshots]
+    snapshots = [entry for entry in entries if entry.kind == "snapshot"]
+    return first, [
+        Kept(snapshot.number, Position(state_from_json(snapshot.facts, mould), asked)) for snapshot in snapshots
+    ]
 
 
 def events_remembered(memory: dict[str, Any], viewers: Sequence[int]) -> dict[int, list[Event]]:
     """What each viewer had been told at the beginning of the turn that is remembered."""
-    first = [Event(*each) for each in memory["events"][str(viewers[0])]]
+    first = [Event(*event) for event in memory["events"][str(viewers[0])]]
     told: dict[int, list[Event]] = {}
     for viewer in viewers:
         own = memory["events"][str(viewer)]
-        told[viewer] = first[:own] if isinstance(own, int) else [Event(*each) for each in own]
+        told[viewer] = first[:own] if isinstance(own, int) else [Event(*event) for event in own]
     return told
 
 
@@ -116,7 +118,7 @@ def hiding_where_rules_differ() -> Iterator[None]:
 
 def as_left(record: Record, rules: Ruleset, memory: dict[str, Any] | None, problem: BadFile) -> OlderGame:
     """The game of a record as it was left; what differs is raised again if not even that can be shown."""
-    verdict = "; ".join(each.words for each in problem.problems)
+    verdict = "; ".join(fault.words for fault in problem.problems)
     for remembered in (memory, None):
         try:
             game = OlderGame(record, rules, remembered, verdict)

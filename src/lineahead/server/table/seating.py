@@ -39,7 +39,7 @@ def sitters(scenario: Scenario, given: Mapping[str, Sitting], umpire: str) -> li
         if isinstance(sitting, str):
             found.append(Sitter(Seat(name, side), sitting))
         else:
-            found += [commander(scenario, side, each, problems) for each in sitting]
+            found += [commander(scenario, side, commanding, problems) for commanding in sitting]
     if umpire != "nobody":
         found.append(Sitter(Seat(UMPIRE_NAME, UMPIRE), umpire))
     if any(sitter.seat.name == SPECTATORS for sitter in found):
@@ -47,7 +47,7 @@ def sitters(scenario: Scenario, given: Mapping[str, Sitting], umpire: str) -> li
     if problems:
         raise BadFile("table", problems)
     apart = commanding_apart(sitter.seat for sitter in found)
-    return [replace(each, seat=seat) for each, seat in zip(found, apart, strict=True)]
+    return [replace(sitter, seat=seat) for sitter, seat in zip(found, apart, strict=True)]
 
 
 def commander(scenario: Scenario, side: int, given: Commander, problems: list[Problem]) -> Sitter:
@@ -66,12 +66,12 @@ def with_secrets(sitting: Sequence[Sitter]) -> tuple[list[SeatRow], dict[int, st
     That of a friend is an invitation.
     """
     rows, secrets = [], {}
-    for place, each in enumerate([*sitting, Sitter(Seat(SPECTATORS, PUBLIC), SPECTATOR)]):
-        row = SeatRow(place, each.seat.name, each.seat.side, each.who, "", each.who == "me")
-        if each.who in (*PEOPLE, SPECTATOR):
+    for place, sitter in enumerate([*sitting, Sitter(Seat(SPECTATORS, PUBLIC), SPECTATOR)]):
+        row = SeatRow(place, sitter.seat.name, sitter.seat.side, sitter.who, "", sitter.who == "me")
+        if sitter.who in (*PEOPLE, SPECTATOR):
             secrets[place] = new_token()
             kept = hash_of(secrets[place])
-            row = replace(row, invite_hash=kept) if each.who == FRIEND else replace(row, token_hash=kept)
+            row = replace(row, invite_hash=kept) if sitter.who == FRIEND else replace(row, token_hash=kept)
         rows.append(row)
     return rows, secrets
 

@@ -157,7 +157,7 @@ def hears_dice(table: Table, seat: SeatRow) -> bool:
 def notes_for(table: Table, seat: SeatRow) -> list[dict[str, Any]]:
     """The notes of the seat itself, and once the game is over those of everybody; and where anybody's time was up."""
     notes = (entry for entry in table.game.entries if entry.kind == "note")
-    late = {each.note: each for each in table.affairs.late}
+    late = {order.note: order for order in table.affairs.late}
     return [
         note_in_plain(table, seat, entry, late.get(entry.number))
         for entry in notes

@@ -74,7 +74,7 @@ def journal_for(table: Table, seat: SeatRow) -> list[dict[str, Any]]:
 def _ruling_in_plain(table: Table, entry: RecordEntry, stands: bool) -> dict[str, Any]:
     events = table.events(UMPIRE, 0)
     told = events[told_when(table.game, entry.number, UMPIRE)]
-    at = next((each.at for each in table.affairs.ruled if each.entry == entry.number), None)
+    at = next((ruling.at for ruling in table.affairs.ruled if ruling.entry == entry.number), None)
     place = {"number": entry.number, "turn": told["turn"], "phase": told["phase"], "rule": told["rule"]}
     facts = {key: told["facts"][key] for key in ("asked", "ruled", "book")}
     return {**place, **facts, "by": who_ruled(table, entry), "at": at, "stands": stands}
@@ -82,7 +82,7 @@ def _ruling_in_plain(table: Table, entry: RecordEntry, stands: bool) -> dict[str
 
 def who_ruled(table: Table, entry: RecordEntry) -> str:
     """Who made a ruling; where the book did in the umpire's place, why."""
-    late = next((each for each in table.affairs.late if each.order == entry.number), None)
+    late = next((order for order in table.affairs.late if order.order == entry.number), None)
     if late is None:
         return str(entry.facts["by"])
     return f"{THE_BOOK}, as {late.by} asked" if late.by else f"{THE_BOOK}, as time was up"

@@ -71,7 +71,7 @@ class Workers:
         return result_of(*answer)
 
     async def _started(self) -> asyncio.subprocess.Process:
-        self._dying = {each for each in self._dying if each.returncode is None}
+        self._dying = {dying for dying in self._dying if dying.returncode is None}
         pipe = asyncio.subprocess.PIPE
         worker = await asyncio.create_subprocess_exec(*self._command, stdin=pipe, stdout=pipe, start_new_session=True)
         self._all.add(worker)
@@ -123,7 +123,7 @@ def answered(asked: bytes, jobs: Jobs) -> tuple[str, Any]:
         return DONE, jobs[job](*given)
     except BadFile as problem:
         kind = OTHER_RULES if isinstance(problem, OtherRules) else BAD_FILE
-        return kind, (problem.name, [(each.place, each.words) for each in problem.problems])
+        return kind, (problem.name, [(fault.place, fault.words) for fault in problem.problems])
     except MemoryError:
         return TOO_LARGE, "this needs too much memory"
     except Exception as problem:  # told to the server, which has an answer of its own
