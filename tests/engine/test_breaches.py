@@ -10,7 +10,7 @@ import pytest
 from lineahead.engine.files.clauses import read_clauses
 from lineahead.engine.words.lines import Line
 
-IN_ONE_WAY = ["grand_fleets"]
+IN_ONE_WAY = ["coastal_warfare", "grand_fleets"]
 
 
 def numbers_of(name: str) -> dict[str, int]:

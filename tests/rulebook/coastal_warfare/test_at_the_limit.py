@@ -9,14 +9,8 @@ import pytest
 from lineahead.kernel.choices import Answers, Wanted
 from lineahead.kernel.dice import D6, D10
 from lineahead.kernel.trace import Note, Trace
-from lineahead.rulesets.coastal_warfare.rules.observation import (
-    NO_SUCH_OBSERVER,
-    attempt,
-    is_held,
-    look_breach,
-    next_marks,
-    spot,
-)
+from lineahead.rulesets.coastal_warfare.rules.breaches import NO_SUCH_OBSERVER
+from lineahead.rulesets.coastal_warfare.rules.observation import attempt, is_held, look_breach, next_marks, spot
 from lineahead.rulesets.coastal_warfare.rules.observation_modifiers import is_hull, is_stirring
 from lineahead.rulesets.coastal_warfare.rules.ramming import ram
 from lineahead.rulesets.coastal_warfare.rules.repairs import (

@@ -9,20 +9,17 @@ from lineahead.kernel.trace import Trace
 from lineahead.rulesets.coastal_warfare.files.scenarios import read_scenario, scenario_names
 from lineahead.rulesets.coastal_warfare.files.setting_up import begin
 from lineahead.rulesets.coastal_warfare.rules.arranging import edge_place
-from lineahead.rulesets.coastal_warfare.rules.phases import begin_turn, bring_in, mover
-from lineahead.rulesets.coastal_warfare.rules.placing import (
+from lineahead.rulesets.coastal_warfare.rules.breaches import (
     FIXED_BY_SCENARIO,
-    NO_BREACH,
+    LAWFUL,
     NOT_PLACING,
     OFF_THE_TABLE,
     ON_ANOTHER,
     OUT_OF_AREA,
     TOO_FAR_FROM_SHIP,
-    end_deployment,
-    place_breach,
-    place_counter,
-    place_the_rest,
 )
+from lineahead.rulesets.coastal_warfare.rules.phases import begin_turn, bring_in, mover
+from lineahead.rulesets.coastal_warfare.rules.placing import end_deployment, place_breach, place_counter, place_the_rest
 from lineahead.rulesets.coastal_warfare.tables.notes import Noted
 from lineahead.rulesets.coastal_warfare.tables.orders import Place
 from lineahead.rulesets.coastal_warfare.tables.ships import (
@@ -272,7 +269,7 @@ def test_dep_b_an_owner_shifts_his_ships_within_the_strip():
     table = random_game()
     boat = table.counter_of(table.of(BRITISH)[0])
 
-    assert breach(table, boat, 200, 120.0, 300) == NO_BREACH
+    assert breach(table, boat, 200, 120.0, 300) == LAWFUL
     assert breach(table, boat, 200, 119.9) == OUT_OF_AREA
     assert breach(table, boat, 241, 130) == OFF_THE_TABLE
     assert breach(table, boat, 114.6, 131) == ON_ANOTHER  # the corvette
@@ -285,7 +282,7 @@ def test_dep_b_a_dummy_keeps_to_the_strip_and_within_20_cm_of_its_ship():
     dummy = table.dummies(BRITISH)[0]
 
     assert place(own) == (116.9, 121.0)
-    assert breach(table, dummy, 132.9, 133.0) == NO_BREACH  # 16 and 12 away: 20
+    assert breach(table, dummy, 132.9, 133.0) == LAWFUL  # 16 and 12 away: 20
     assert breach(table, dummy, 133.0, 133.0) == TOO_FAR_FROM_SHIP
     assert breach(table, dummy, 116.9, 118.0) == OUT_OF_AREA
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from lineahead.kernel.trace import Trace
+from lineahead.rulesets.coastal_warfare.rules.breaches import LAWFUL, NO_CHARGE_TO_DROP, NO_SMOKE_TO_LAY
 from lineahead.rulesets.coastal_warfare.rules.equipment import is_smoke_between, lift_clouds
-from lineahead.rulesets.coastal_warfare.rules.move_limits import LEGAL, NO_CHARGE_TO_DROP, NO_SMOKE_TO_LAY
 from lineahead.rulesets.coastal_warfare.tables.cards import SMOKE
 from lineahead.rulesets.coastal_warfare.tables.ships import CHARGE_DROPPED, KNOWN_REAL, NO_CLOUD, SMOKE_SCREEN, Cloud
 from tests.rulebook.coastal_warfare.moving_table import Sea, breach, go, move_of, movement_phase
@@ -61,7 +61,7 @@ def test_eqp_a_it_lies_along_the_whole_track_of_a_move_with_a_turn() -> None:
 @pytest.mark.clause("CW-EQP.a")
 def test_eqp_a_once_in_a_game() -> None:
     fleet = alone()
-    assert breach(fleet, move_of(fleet[1][0], run=5, smoke=True)) == LEGAL
+    assert breach(fleet, move_of(fleet[1][0], run=5, smoke=True)) == LAWFUL
     movement_phase(fleet, move_of(fleet[1][0], run=5, smoke=True))
     fleet[1][0].moved = 0
 

@@ -8,15 +8,15 @@ import pytest
 
 from lineahead.kernel.dice import D6, Dice, Throw
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.coastal_warfare.rules.gunfire import (
+from lineahead.rulesets.coastal_warfare.rules.breaches import (
     BRIDGE_GONE,
-    DISABLED,
+    CANNOT_SHOOT,
     FIRED_ALREADY,
     FIRED_STAR_SHELL,
+    LAWFUL,
     LINE_BLOCKED,
     LONE_MACHINE_GUN,
     LOOKED_TWICE,
-    NO_BREACH,
     NO_DEFAULT_WEAPON,
     NO_FIRER,
     NO_SHOTS,
@@ -28,9 +28,8 @@ from lineahead.rulesets.coastal_warfare.rules.gunfire import (
     SMOKE_BETWEEN,
     WEAPON_DESTROYED,
     WEAPON_TWICE,
-    fire_breach,
-    fire_ship,
 )
+from lineahead.rulesets.coastal_warfare.rules.gunfire import fire_breach, fire_ship
 from lineahead.rulesets.coastal_warfare.rules.shooting import shooting_factor, shot_of_hit
 from lineahead.rulesets.coastal_warfare.tables.cards import (
     DIRECTOR,
@@ -95,7 +94,7 @@ class Duel:
     def fires(self, dice: Dice, *shots: tuple[int, int]) -> Trace:
         """The order is carried out; every die must be used."""
         trace = Trace()
-        assert self.breach(*shots) == NO_BREACH
+        assert self.breach(*shots) == LAWFUL
         fire_ship(self.battle, self.ships, self.counters, self.hits, self.order(*shots), dice, trace)
         assert dice.read == len(dice.faces)
         return trace
@@ -256,16 +255,16 @@ def test_gun_r3_r9_6_and_12_pdr_and_88_mm_by_the_ship_that_carries_them(weapon, 
 def test_gun_r4_cannon_do_not_fire_beyond_60_cm_and_guns_do():
     armed = card(mount("6 pdr", "F", 1), mount("88 mm", "F", 2), rank=2)
 
-    assert against(armed, (0, -60)).breach((0, 0)) == NO_BREACH
+    assert against(armed, (0, -60)).breach((0, 0)) == LAWFUL
     assert against(armed, (0, -60.01)).breach((0, 0)) == OUT_OF_RANGE
-    assert against(armed, (0, -119)).breach((1, 0)) == NO_BREACH
+    assert against(armed, (0, -119)).breach((1, 0)) == LAWFUL
 
 
 @pytest.mark.clause("CW-GUN.t1", "CW-GUN.r4")
 def test_gun_t1_twin_machine_guns_end_at_40_cm():
     twin = card(mount("twin MG", "F", 1))
 
-    assert against(twin, (0, -40)).breach((0, 0)) == NO_BREACH
+    assert against(twin, (0, -40)).breach((0, 0)) == LAWFUL
     assert against(twin, (0, -41)).breach((0, 0)) == OUT_OF_RANGE
 
 
@@ -306,7 +305,7 @@ def test_ear_ex1_an_early_mtb_fires_a_twin_machine_gun_ahead():
 def test_ear_c_ex1_the_default_weapon_is_lost_with_the_bridge():
     bare = card(mount("20 mm", "R", 9))
 
-    assert against(bare, (0, -12), bridge_lost=1).breach((DEFAULT_MG, 0)) == NO_BREACH
+    assert against(bare, (0, -12), bridge_lost=1).breach((DEFAULT_MG, 0)) == LAWFUL
     assert against(bare, (0, -12), bridge_lost=2).breach((DEFAULT_MG, 0)) == BRIDGE_GONE
 
 
@@ -322,7 +321,7 @@ def test_ear_b_r1_there_is_no_default_weapon_where_one_was_mounted_if_now_a_wrec
 
 @pytest.mark.clause("CW-EAR.r2")
 def test_ear_r2_every_vessel_with_a_bridge_has_it_and_lighters_have_none():
-    assert against("Tug", (0, 12)).breach((DEFAULT_MG, 0)) == NO_BREACH
+    assert against("Tug", (0, 12)).breach((DEFAULT_MG, 0)) == LAWFUL
     assert against("Lighter", (0, 12)).breach((DEFAULT_MG, 0)) == NO_DEFAULT_WEAPON
 
 
@@ -351,12 +350,12 @@ def test_cht_b_a_destroyed_weapon_does_not_fire():
 def test_cht_r3_brl_r1_a_ship_at_0_points_or_without_a_bridge_still_fires():
     duel = against(ARMED_TWICE, AHEAD_20, damage=12, bridge_lost=2)
 
-    assert duel.breach((0, 0)) == NO_BREACH
+    assert duel.breach((0, 0)) == LAWFUL
 
 
 @pytest.mark.clause("CW-TEF.t1")
 def test_tef_t1_a_disabled_ship_does_not_shoot():
-    assert against(ARMED_TWICE, AHEAD_20, disabled=1).breach((0, 0)) == DISABLED
+    assert against(ARMED_TWICE, AHEAD_20, disabled=1).breach((0, 0)) == CANNOT_SHOOT
 
 
 @pytest.mark.clause("CW-OBS.c")
@@ -370,7 +369,7 @@ def test_obs_s_a_mount_that_fired_star_shell_forgoes_its_shot_and_the_others_do_
     duel = against(two, AHEAD_20, star_shells=1)
 
     assert duel.breach((0, 0)) == FIRED_STAR_SHELL
-    assert duel.breach((1, 0)) == NO_BREACH
+    assert duel.breach((1, 0)) == LAWFUL
 
 
 @pytest.mark.clause("CW-OBS.r6")
@@ -445,7 +444,7 @@ def with_third(rank: int, at: tuple[float, float], **fields: Any) -> Duel:
 
 
 @pytest.mark.clause("CW-GUN.r10")
-@pytest.mark.parametrize(("rank", "breach"), [(1, NO_BREACH), (2, LINE_BLOCKED), (4, LINE_BLOCKED)])
+@pytest.mark.parametrize(("rank", "breach"), [(1, LAWFUL), (2, LINE_BLOCKED), (4, LINE_BLOCKED)])
 def test_gun_r10_fire_does_not_pass_over_a_vessel_of_the_targets_rank_or_more(rank, breach):
     assert with_third(rank, (0, -20)).breach((0, 0)) == breach
 
@@ -453,14 +452,14 @@ def test_gun_r10_fire_does_not_pass_over_a_vessel_of_the_targets_rank_or_more(ra
 @pytest.mark.clause("CW-GUN.r10")
 def test_gun_r10_a_vessel_beside_the_line_does_not_block():
     # its base is 1.4 cm wide, so that its side lies 0.7 cm from its centre
-    assert with_third(4, (0.71, -20)).breach((0, 0)) == NO_BREACH
+    assert with_third(4, (0.71, -20)).breach((0, 0)) == LAWFUL
     assert with_third(4, (0.69, -20)).breach((0, 0)) == LINE_BLOCKED
 
 
 @pytest.mark.clause("CW-GUN.r10", "CW-OBS.r12")
 def test_gun_r10_what_nobody_knows_of_does_not_block():
-    assert with_third(4, (0, -20), shown=0, known=[0, 2]).breach((0, 0)) == NO_BREACH
-    assert with_third(4, (0, -20), shown=0, known=[0, 2], ship=UNKNOWN).breach((0, 0)) == NO_BREACH
+    assert with_third(4, (0, -20), shown=0, known=[0, 2]).breach((0, 0)) == LAWFUL
+    assert with_third(4, (0, -20), shown=0, known=[0, 2], ship=UNKNOWN).breach((0, 0)) == LAWFUL
     assert with_third(4, (0, -20), shown=0, known=[2, 2]).breach((0, 0)) == LINE_BLOCKED
 
 

@@ -6,16 +6,23 @@ from typing import Any
 
 import pytest
 
-from lineahead.engine.contract.questions import Question, Refusal
+from lineahead.engine.contract.questions import Order, Question, Refusal
 from lineahead.kernel.trace import Note, Trace
-from lineahead.rulesets.coastal_warfare.play.legality import refuse_counter
-from lineahead.rulesets.coastal_warfare.rules.gunfire import (
-    NO_BREACH,
+from lineahead.rulesets.coastal_warfare.play.legality import refuse
+from lineahead.rulesets.coastal_warfare.rules.breaches import (
+    IS_HELD,
+    LAWFUL,
     NO_FIRER,
+    NO_GUN_FOR_STAR_SHELL,
     NO_SHOTS,
+    NO_SUCH_TARGET,
+    NO_SUCH_USER,
     NO_SUCH_WEAPON,
     NO_TARGET,
+    NOT_IN_PLAY,
     WEAPON_TWICE,
+)
+from lineahead.rulesets.coastal_warfare.rules.gunfire import (
     fire_breach,
     fire_ship,
     firer_breach,
@@ -24,21 +31,12 @@ from lineahead.rulesets.coastal_warfare.rules.gunfire import (
     target_breach,
 )
 from lineahead.rulesets.coastal_warfare.rules.launching import (
-    IS_HELD,
-    NOT_IN_PLAY,
     first_on_track,
     launch_breach,
     launcher_breach,
     leaves_hull_at,
 )
-from lineahead.rulesets.coastal_warfare.rules.lights import (
-    NO_GUN_FOR_STAR_SHELL,
-    NO_SUCH_TARGET,
-    NO_SUCH_USER,
-    can_fire_star_shell,
-    light_breach,
-    shine,
-)
+from lineahead.rulesets.coastal_warfare.rules.lights import can_fire_star_shell, light_breach, shine
 from lineahead.rulesets.coastal_warfare.rules.locations import strike_area, strike_at_random
 from lineahead.rulesets.coastal_warfare.rules.systems import FIRST_EQUIPMENT, FIRST_MOUNT, FIRST_TUBES
 from lineahead.rulesets.coastal_warfare.tables.cards import (
@@ -54,7 +52,7 @@ from lineahead.rulesets.coastal_warfare.tables.cards import (
     TubeGroup,
 )
 from lineahead.rulesets.coastal_warfare.tables.notes import Noted
-from lineahead.rulesets.coastal_warfare.tables.orders import Fire, Launch, Light, Track
+from lineahead.rulesets.coastal_warfare.tables.orders import Fire, Launch, Light, Move, Track
 from lineahead.rulesets.coastal_warfare.tables.ships import (
     AFLOAT,
     IDENTIFIED,
@@ -102,10 +100,10 @@ def with_third(fleet: Sea, of: str, at: tuple[float, float], first: bool = False
 def test_numbers_that_are_no_counter_fire_at_nobody_and_nobody_fires_at_them():
     ships, counters = duel()
 
-    assert [firer_breach(ships, counters, number) for number in (-1, 0, 2)] == [NO_FIRER, NO_BREACH, NO_FIRER]
+    assert [firer_breach(ships, counters, number) for number in (-1, 0, 2)] == [NO_FIRER, LAWFUL, NO_FIRER]
     assert [target_breach(ships, counters, counters[0], number) for number in (-1, 1, 2)] == [
         NO_TARGET,
-        NO_BREACH,
+        LAWFUL,
         NO_TARGET,
     ]
     counters[0].kind = TORPEDO_COUNTER
@@ -287,10 +285,10 @@ def test_an_order_for_no_counter_is_refused_in_words():
     seen = sight(vessel("S-38", (50, 50)), vessel("S-38", (90, 50), 1))
     question = Question(0, "CW-ORD.3", "fire", "What now?")
 
-    assert refuse_counter(seen, question, 0, is_placing=False) is None
     for number in (-1, 1, 2):
-        refusal = refuse_counter(seen, question, number, is_placing=False)
+        refusal = refuse(seen, question, Order("seat", 0, "move", Move(counter=number)))
         assert refusal == Refusal("CW-MOV.b", f"counter {number} is not one of this side's")
+    assert refuse(seen, question, Order("seat", 0, "move", Move(counter=0, run=100))) is None
 
 
 def struck(target: Ship, location: int, weapon: int, *faces: int, **options: int) -> list[Note]:

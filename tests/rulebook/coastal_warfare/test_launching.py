@@ -7,9 +7,10 @@ from math import cos, radians, sin, sqrt
 import pytest
 
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.coastal_warfare.rules import launching
+from lineahead.rulesets.coastal_warfare.rules import breaches
+from lineahead.rulesets.coastal_warfare.rules.breaches import BEYOND_HALF_AFTER_LAUNCH
 from lineahead.rulesets.coastal_warfare.rules.launching import dummy_allowance, first_on_track, launch_breach
-from lineahead.rulesets.coastal_warfare.rules.move_limits import BEYOND_HALF_AFTER_LAUNCH, move_breach
+from lineahead.rulesets.coastal_warfare.rules.move_limits import move_breach
 from lineahead.rulesets.coastal_warfare.rules.movement import begin_movement
 from lineahead.rulesets.coastal_warfare.rules.torpedoes import launch, reload_tubes
 from lineahead.rulesets.coastal_warfare.tables.notes import Noted
@@ -91,8 +92,8 @@ def test_tor_b_the_order_of_markers_is_that_of_their_courses():
 def test_tor_i_tubes_of_boats_fire_within_10_degrees_of_the_bow():
     assert breach(boat(heading=30), (40, 1)) == 0
     assert breach(boat(heading=30), (20, 1)) == 0
-    assert breach(boat(heading=30), (40.01, 1)) == launching.OUTSIDE_THE_TUBES
-    assert breach(boat(heading=5), (354.99, 1)) == launching.OUTSIDE_THE_TUBES
+    assert breach(boat(heading=30), (40.01, 1)) == breaches.OUTSIDE_THE_TUBES
+    assert breach(boat(heading=5), (354.99, 1)) == breaches.OUTSIDE_THE_TUBES
 
 
 @pytest.mark.clause("CW-TOR.i")
@@ -100,7 +101,7 @@ def test_tor_i_tubes_of_boats_fire_within_10_degrees_of_the_bow():
     ("course", "allowed"), [(45, 1), (44.99, 0), (135, 1), (135.01, 0), (225, 1), (315, 1), (0, 0)]
 )
 def test_tor_i_trainable_mounts_fire_into_the_side_arcs(course, allowed):
-    expected = 0 if allowed else launching.OUTSIDE_THE_TUBES
+    expected = 0 if allowed else breaches.OUTSIDE_THE_TUBES
 
     assert breach(boat(of="T-22"), (course, 1)) == expected
 
@@ -126,9 +127,9 @@ def test_tor_i_from_trainable_tubes_it_starts_at_the_side():
 def test_tor_j_any_or_all_loaded_torpedoes_may_go_in_one_launch():
     assert breach(boat(), (0, 1)) == 0
     assert breach(boat(), (0, 1, 0), (2, 1, 1)) == 0
-    assert breach(boat(), (0, 1, 0), (2, 1, 0)) == launching.TUBES_EMPTY
+    assert breach(boat(), (0, 1, 0), (2, 1, 0)) == breaches.TUBES_EMPTY
     assert breach(boat(of="Fairmile D"), (0, 2, 0), (2, 2, 1)) == 0
-    assert breach(boat(of="Fairmile D"), (0, 3, 0)) == launching.TUBES_EMPTY
+    assert breach(boat(of="Fairmile D"), (0, 3, 0)) == breaches.TUBES_EMPTY
 
 
 @pytest.mark.clause("CW-TOR.j")
@@ -137,9 +138,9 @@ def test_tor_j_launched_torpedoes_are_gone_and_a_counter_launches_once_in_a_phas
     launched(table, (0, 1))
 
     assert table[0][0].loaded[:2] == [0, 1]
-    assert breach(table, (0, 1, 1)) == launching.HAS_LAUNCHED
+    assert breach(table, (0, 1, 1)) == breaches.HAS_LAUNCHED
     table[2].launched = 0
-    assert breach(table, (0, 1, 0)) == launching.TUBES_EMPTY
+    assert breach(table, (0, 1, 0)) == breaches.TUBES_EMPTY
 
 
 @pytest.mark.clause("CW-TOR.j")
@@ -174,7 +175,7 @@ def test_mov_d_up_to_two_dummies_go_with_each_real_torpedo():
     assert breach(boat(), (0, 1)) == 0
     assert breach(boat(), (0, 1), (2, 0)) == 0
     assert breach(boat(), (0, 1), (2, 0), (4, 0)) == 0
-    assert breach(boat(), (0, 1), (2, 0), (4, 0), (6, 0)) == launching.TOO_MANY_DUMMIES
+    assert breach(boat(), (0, 1), (2, 0), (4, 0), (6, 0)) == breaches.TOO_MANY_DUMMIES
 
 
 @pytest.mark.clause("CW-MOV.d")
@@ -192,7 +193,7 @@ def test_mov_d_a_ship_and_her_dummies_share_the_allowance():
 
     assert ships[0].dummies_left == 1
     assert breach((ships, counters, counters[0]), (0, 1), (2, 0)) == 0
-    assert breach((ships, counters, counters[0]), (0, 1), (2, 0), (4, 0)) == launching.TOO_MANY_DUMMIES
+    assert breach((ships, counters, counters[0]), (0, 1), (2, 0), (4, 0)) == breaches.TOO_MANY_DUMMIES
 
 
 @pytest.mark.clause("CW-MOV.e")
@@ -203,17 +204,17 @@ def test_mov_e_one_marker_may_be_a_spread_which_allows_two_dummies_for_each_torp
 
     assert marker.torpedoes == 2
     assert breach(boat(of="Fairmile D"), spread, (1, 0), (2, 0), (3, 0), (4, 0)) == 0
-    assert breach(boat(of="Fairmile D"), spread, (1, 0), (2, 0), (3, 0), (4, 0), (5, 0)) == launching.TOO_MANY_DUMMIES
+    assert breach(boat(of="Fairmile D"), spread, (1, 0), (2, 0), (3, 0), (4, 0), (5, 0)) == breaches.TOO_MANY_DUMMIES
 
 
 @pytest.mark.clause("CW-MOV.e")
 def test_mov_e_two_markers_of_a_launch_do_not_share_a_course():
-    assert breach(boat(), (0, 1, 0), (0, 1, 1)) == launching.SAME_COURSE
+    assert breach(boat(), (0, 1, 0), (0, 1, 1)) == breaches.SAME_COURSE
 
 
 @pytest.mark.clause("CW-MOV.o")
 def test_mov_o_a_ship_launches_dummies_only_beside_a_real_torpedo():
-    assert breach(boat(), (0, 0)) == launching.NO_REAL_ONE
+    assert breach(boat(), (0, 0)) == breaches.NO_REAL_ONE
     assert breach(boat(), (0, 0), (5, 1)) == 0
 
 
@@ -224,9 +225,9 @@ def test_mov_o_a_dummy_ship_launches_dummies_alone_and_in_the_same_manner():
     # from the bow of the S-boat that it pretends to be, 2.9 cm ahead of its centre
     assert marker.x == round(10000 + 150 * sin(radians(7)))
     assert marker.y == round(10000 - 290 - 150 * cos(radians(7)))
-    assert breach(dummy_of_boat(), (7, 1)) == launching.TUBES_EMPTY
-    assert breach(dummy_of_boat(), (11, 0)) == launching.OUTSIDE_THE_TUBES
-    assert breach(dummy_of_boat(of="Flower"), (0, 0)) == launching.NO_SUCH_TUBES
+    assert breach(dummy_of_boat(), (7, 1)) == breaches.TUBES_EMPTY
+    assert breach(dummy_of_boat(), (11, 0)) == breaches.OUTSIDE_THE_TUBES
+    assert breach(dummy_of_boat(of="Flower"), (0, 0)) == breaches.NO_SUCH_TUBES
 
 
 @pytest.mark.clause("CW-MOV.r1")
@@ -271,7 +272,7 @@ def test_tor_r9_a_launch_makes_no_ship_visible():
 
 
 @pytest.mark.clause("CW-TOR.c")
-@pytest.mark.parametrize(("y", "expected"), [(70, 0), (70.01, launching.TOO_NEAR)])
+@pytest.mark.parametrize(("y", "expected"), [(70, 0), (70.01, breaches.TOO_NEAR)])
 def test_tor_c_no_launch_from_less_than_30_cm(y, expected):
     assert breach(boat(enemy_at(100, y)), (0, 1)) == expected
 
@@ -282,18 +283,18 @@ def test_tor_r1_every_track_is_measured_to_the_first_enemy_on_it():
     near, far = enemy_at(100, 75), enemy_at(100, 40)
 
     assert breach(boat(far), (0, 1)) == 0
-    assert breach(boat(far, near), (0, 1)) == launching.TOO_NEAR
-    assert breach(boat(far, near), (10, 1)) == launching.TOO_NEAR
+    assert breach(boat(far, near), (0, 1)) == breaches.TOO_NEAR
+    assert breach(boat(far, near), (10, 1)) == breaches.TOO_NEAR
     assert breach(boat(far, enemy_at(90, 75, heading=0)), (0, 1)) == 0
-    assert breach(boat(far, enemy_at(104.4, 75, heading=0)), (0, 1, 0), (10, 1, 1)) == launching.TOO_NEAR
+    assert breach(boat(far, enemy_at(104.4, 75, heading=0)), (0, 1, 0), (10, 1, 1)) == breaches.TOO_NEAR
 
 
 @pytest.mark.clause("CW-TOR.r1")
 def test_tor_r1_a_hidden_marker_on_the_track_counts_like_a_model():
     real, dummy = enemy_at(100, 75, shown=0), (None, counter(None, at=(100, 75), side=1))
 
-    assert breach(boat(real), (0, 1)) == launching.TOO_NEAR
-    assert breach(boat(dummy), (0, 1)) == launching.TOO_NEAR
+    assert breach(boat(real), (0, 1)) == breaches.TOO_NEAR
+    assert breach(boat(dummy), (0, 1)) == breaches.TOO_NEAR
 
 
 @pytest.mark.clause("CW-TOR.r1")
@@ -316,7 +317,7 @@ def test_wpn_c_a_track_has_no_end():
 
 @pytest.mark.clause("CW-CHT.r3")
 def test_cht_r3_a_ship_at_0_points_launches_nothing():
-    assert breach(boat(damage=12), (0, 1)) == launching.MUST_RUN
+    assert breach(boat(damage=12), (0, 1)) == breaches.MUST_RUN
     assert breach(boat(damage=11), (0, 1)) == 0
 
 
@@ -325,22 +326,22 @@ def test_ord_2_launching_comes_before_moving():
     table = boat()
     table[2].moved = 1
 
-    assert breach(table, (0, 1)) == launching.HAS_MOVED
+    assert breach(table, (0, 1)) == breaches.MOVED_BEFORE_LAUNCH
 
 
 def test_a_disabled_ship_launches_nothing():
-    assert breach(boat(disabled=1), (0, 1)) == launching.CANNOT_FIRE
+    assert breach(boat(disabled=1), (0, 1)) == breaches.CANNOT_LAUNCH
 
 
 def test_destroyed_tubes_launch_nothing():
-    assert breach(boat(tubes_lost=[1, 0, 0, 0]), (0, 1, 0)) == launching.TUBES_DESTROYED
+    assert breach(boat(tubes_lost=[1, 0, 0, 0]), (0, 1, 0)) == breaches.TUBES_DESTROYED
     assert breach(boat(tubes_lost=[1, 0, 0, 0]), (0, 1, 1)) == 0
-    assert breach(boat(tubes_lost=[1, 0, 0, 0]), (0, 1, 1), (2, 0, 0)) == launching.TUBES_DESTROYED
+    assert breach(boat(tubes_lost=[1, 0, 0, 0]), (0, 1, 1), (2, 0, 0)) == breaches.TUBES_DESTROYED
 
 
 @pytest.mark.clause("CW-SCN.a")
 def test_scn_a_a_held_boat_that_is_faster_than_half_speed_cannot_launch():
-    for set_speed, aware, expected in ((800, 0, launching.IS_HELD), (800, 1, 0), (750, 0, 0)):
+    for set_speed, aware, expected in ((800, 0, breaches.IS_HELD), (800, 1, 0), (750, 0, 0)):
         table = boat()
         table[2].held, table[2].set_speed = 1, set_speed
         assert breach(table, (0, 1), at=battle(aware=[aware, 0])) == expected
@@ -349,23 +350,23 @@ def test_scn_a_a_held_boat_that_is_faster_than_half_speed_cannot_launch():
 def test_an_order_that_makes_no_sense_is_a_breach():
     table = boat()
 
-    assert breach(table) == launching.NO_TRACK
-    assert breach(table, (360, 1)) == launching.NO_TRACK
-    assert breach(table, (0, -1)) == launching.NO_TRACK
-    assert breach(table, (0, 1, 2)) == launching.NO_SUCH_TUBES
-    assert breach(table, (0, 1, 4)) == launching.NO_SUCH_TUBES
-    assert breach((*table[:2], table[1][1]), (0, 1)) == launching.NOT_IN_PLAY
-    assert launch_breach(battle(), table[0], table[1], launch_of(counter(None, number=99))) == launching.NOT_IN_PLAY
-    assert breach((table[0], table[1][:2], table[2]), (0, 1), (1, 0)) == launching.NO_TRACK
+    assert breach(table) == breaches.NO_TRACK
+    assert breach(table, (360, 1)) == breaches.NO_TRACK
+    assert breach(table, (0, -1)) == breaches.NO_TRACK
+    assert breach(table, (0, 1, 2)) == breaches.NO_SUCH_TUBES
+    assert breach(table, (0, 1, 4)) == breaches.NO_SUCH_TUBES
+    assert breach((*table[:2], table[1][1]), (0, 1)) == breaches.NOT_IN_PLAY
+    assert launch_breach(battle(), table[0], table[1], launch_of(counter(None, number=99))) == breaches.NOT_IN_PLAY
+    assert breach((table[0], table[1][:2], table[2]), (0, 1), (1, 0)) == breaches.NO_TRACK
 
 
 def test_a_torpedo_marker_launches_nothing_and_the_enemys_markers_are_not_ours():
     table = boat((None, torpedo((50, 50), issued=0)))
-    assert breach((*table[:2], table[1][1]), (0, 1)) == launching.NOT_IN_PLAY
+    assert breach((*table[:2], table[1][1]), (0, 1)) == breaches.NOT_IN_PLAY
 
     launcher = ship("S-38")
     lonely = (*sea((launcher, counter(launcher, at=(100, 100))), *spare_markers(1, side=1)),)
-    assert breach((*lonely, lonely[1][0]), (0, 1)) == launching.NO_TRACK
+    assert breach((*lonely, lonely[1][0]), (0, 1)) == breaches.NO_TRACK
 
 
 def test_the_most_markers_that_a_launch_can_have():
@@ -375,7 +376,7 @@ def test_the_most_markers_that_a_launch_can_have():
 
     # six torpedoes in one marker allow twelve dummies, not seventeen
     assert breach(table, *tracks[:13]) == 0
-    assert breach(table, *tracks) == launching.TOO_MANY_DUMMIES
+    assert breach(table, *tracks) == breaches.TOO_MANY_DUMMIES
     assert breach(table, *tracks, at=battle(protocol=[FLOTILLA, 0])) == 0
 
 
@@ -409,7 +410,7 @@ def test_sat_r1_torpedoes_of_a_disclosed_attacker_are_known_to_be_real():
 
 @pytest.mark.clause("CW-SAT.r2")
 def test_sat_r2_the_30_cm_bind_solo_attackers_too():
-    assert breach(boat(enemy_at(120, 80)), (45, 0), at=solo()) == launching.TOO_NEAR
+    assert breach(boat(enemy_at(120, 80)), (45, 0), at=solo()) == breaches.TOO_NEAR
     assert breach(boat(enemy_at(130, 70)), (45, 0), at=solo()) == 0
 
 

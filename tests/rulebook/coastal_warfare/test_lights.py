@@ -8,8 +8,7 @@ import pytest
 
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.coastal_warfare.rules.firing_phase import begin_firing_phase, end_firing_phase
-from lineahead.rulesets.coastal_warfare.rules.lights import (
+from lineahead.rulesets.coastal_warfare.rules.breaches import (
     GUN_HAS_FIRED,
     LIGHT_IN_USE,
     LIGHT_TOO_FAR,
@@ -18,9 +17,9 @@ from lineahead.rulesets.coastal_warfare.rules.lights import (
     NO_MORE_LIGHTS,
     NO_SUCH_TARGET,
     NO_SUCH_USER,
-    light_breach,
-    shine,
 )
+from lineahead.rulesets.coastal_warfare.rules.firing_phase import begin_firing_phase, end_firing_phase
+from lineahead.rulesets.coastal_warfare.rules.lights import light_breach, shine
 from lineahead.rulesets.coastal_warfare.rules.observation import chances_of
 from lineahead.rulesets.coastal_warfare.tables.cards import RADAR, SEARCHLIGHT, STAR_SHELL
 from lineahead.rulesets.coastal_warfare.tables.orders import Light

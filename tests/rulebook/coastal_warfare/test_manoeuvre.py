@@ -6,9 +6,9 @@ import pytest
 
 from lineahead.kernel.dice import D6, D10
 from lineahead.kernel.trace import Note, Trace
-from lineahead.rulesets.coastal_warfare.rules.move_limits import (
+from lineahead.rulesets.coastal_warfare.rules.breaches import (
     DRIFTS_STRAIGHT,
-    LEGAL,
+    LAWFUL,
     NO_CHARGE_TO_DROP,
     NOT_STATIONARY_AFTER_ASTERN,
     SWINGS_ONTO_HULL,
@@ -252,8 +252,8 @@ def test_who_drifts_may_stay_or_run_straight_on():
     fleet = alone(engines_lost=3, drifts=1)
     fleet[1][0].speed, fleet[1][0].went = 1500, AHEAD
 
-    assert breach(fleet, move_of(fleet[1][0])) == LEGAL
-    assert breach(fleet, move_of(fleet[1][0], run=3)) == LEGAL
+    assert breach(fleet, move_of(fleet[1][0])) == LAWFUL
+    assert breach(fleet, move_of(fleet[1][0], run=3)) == LAWFUL
     assert breach(fleet, move_of(fleet[1][0], run=-0.01)) == DRIFTS_STRAIGHT
     assert breach(fleet, move_of(fleet[1][0], turn=0.01)) == DRIFTS_STRAIGHT
 
@@ -261,7 +261,7 @@ def test_who_drifts_may_stay_or_run_straight_on():
 @pytest.mark.clause("CW-MOV.m")
 @pytest.mark.parametrize(
     ("run", "turn", "found"),
-    [(0, 0, LEGAL), (0.01, 0, NOT_STATIONARY_AFTER_ASTERN), (0, 0.01, NOT_STATIONARY_AFTER_ASTERN)],
+    [(0, 0, LAWFUL), (0.01, 0, NOT_STATIONARY_AFTER_ASTERN), (0, 0.01, NOT_STATIONARY_AFTER_ASTERN)],
 )
 def test_who_went_astern_must_lie_still_before_she_goes_ahead(run, turn, found):
     fleet = alone()
@@ -272,7 +272,7 @@ def test_who_went_astern_must_lie_still_before_she_goes_ahead(run, turn, found):
 
 @pytest.mark.clause("CW-SC2.d")
 @pytest.mark.parametrize(
-    ("run", "found"), [(0, LEGAL), (0.01, TOWS_AT_OTHER_SPEED), (7.99, TOWS_AT_OTHER_SPEED), (8, LEGAL)]
+    ("run", "found"), [(0, LAWFUL), (0.01, TOWS_AT_OTHER_SPEED), (7.99, TOWS_AT_OTHER_SPEED), (8, LAWFUL)]
 )
 def test_who_tows_a_cripple_makes_8_cm_or_stops(run, found):
     tower, cripple = ship("S-38"), ship("S-38", helpless=1)
@@ -291,7 +291,7 @@ def test_a_swing_is_judged_from_where_it_is_made():
     fleet = sea((boat, counter(boat, (100, 75))), (other, hull))
 
     assert breach(fleet, move_of(fleet[1][0], run=7.5, turn=7.5)) == SWINGS_ONTO_HULL
-    assert breach(fleet, move_of(fleet[1][0], run=7.5, turn=7.5, first=True)) == LEGAL
+    assert breach(fleet, move_of(fleet[1][0], run=7.5, turn=7.5, first=True)) == LAWFUL
 
 
 @pytest.mark.clause("CW-EQP.b")
@@ -300,7 +300,7 @@ def test_nobody_drops_a_charge_who_lies_still_or_is_no_ship():
     fleet = sea((boat, counter(boat, (100, 75))), (None, counter(None, (50, 50), issued=0)))
 
     assert breach(fleet, move_of(fleet[1][0], charge=True)) == NO_CHARGE_TO_DROP
-    assert breach(fleet, move_of(fleet[1][0], run=1, charge=True)) == LEGAL
+    assert breach(fleet, move_of(fleet[1][0], run=1, charge=True)) == LAWFUL
     assert breach(fleet, move_of(fleet[1][1], run=1, charge=True)) == NO_CHARGE_TO_DROP
 
 

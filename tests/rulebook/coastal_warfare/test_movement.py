@@ -5,15 +5,14 @@ from __future__ import annotations
 import pytest
 
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.coastal_warfare.rules.damage import lose_system
-from lineahead.rulesets.coastal_warfare.rules.move_limits import (
+from lineahead.rulesets.coastal_warfare.rules.breaches import (
     ASTERN_BEYOND_HALF,
     BEYOND_HALF_AFTER_LAUNCH,
     BEYOND_MAXIMUM,
-    DISABLED,
+    CANNOT_MOVE,
     DRIFTS_STRAIGHT,
     HAS_MOVED,
-    LEGAL,
+    LAWFUL,
     NO_SHIP_COUNTER,
     NOT_ON_TABLE,
     NOT_STATIONARY_AFTER_ASTERN,
@@ -22,6 +21,7 @@ from lineahead.rulesets.coastal_warfare.rules.move_limits import (
     TURN_BEYOND_HALF,
     TURNS_ASTERN,
 )
+from lineahead.rulesets.coastal_warfare.rules.damage import lose_system
 from lineahead.rulesets.coastal_warfare.rules.movement import (
     begin_movement,
     end_movement,
@@ -60,7 +60,7 @@ def test_cht_ex1_engine_boxes_of_the_fairmile_d(lost: int, maximum: int) -> None
 
     assert maximum_speed(ships[0]) == maximum
     assert top_speed(ships, counters[0]) == maximum
-    assert breach((ships, counters), move_of(counters[0], run=maximum / 100)) == LEGAL
+    assert breach((ships, counters), move_of(counters[0], run=maximum / 100)) == LAWFUL
     assert breach((ships, counters), move_of(counters[0], run=maximum / 100 + 0.01)) == BEYOND_MAXIMUM
 
 
@@ -189,13 +189,13 @@ def test_mov_ex2_from_astern_to_ahead_without_a_stop_is_illegal(run: float, turn
 
     assert fleet[1][0].went == ASTERN
     assert breach(fleet, move_of(fleet[1][0], run=run, turn=turn)) == NOT_STATIONARY_AFTER_ASTERN
-    assert breach(fleet, move_of(fleet[1][0], run=-6)) == LEGAL
+    assert breach(fleet, move_of(fleet[1][0], run=-6)) == LAWFUL
 
 
 @pytest.mark.clause("CW-MOV.l")
 def test_mov_l_only_a_stationary_ship_goes_astern_and_at_half_speed() -> None:
     fleet = alone()
-    assert breach(fleet, move_of(fleet[1][0], run=-6)) == LEGAL
+    assert breach(fleet, move_of(fleet[1][0], run=-6)) == LAWFUL
     assert breach(fleet, move_of(fleet[1][0], run=-6.01)) == ASTERN_BEYOND_HALF
     movement_phase(fleet, move_of(fleet[1][0], run=1))
     begin_movement(*fleet, 0)
@@ -221,7 +221,7 @@ def test_mov_r4_half_of_an_odd_maximum_keeps_the_half_centimetre(name: str, half
 def test_mov_r4_astern_at_seven_and_a_half() -> None:
     fleet = alone("S-38")
 
-    assert breach(fleet, move_of(fleet[1][0], run=-7.5)) == LEGAL
+    assert breach(fleet, move_of(fleet[1][0], run=-7.5)) == LAWFUL
     assert breach(fleet, move_of(fleet[1][0], run=-7.51)) == ASTERN_BEYOND_HALF
 
 
@@ -230,10 +230,10 @@ def test_tor_a_who_has_launched_moves_at_half_speed_in_the_same_phase() -> None:
     fleet = alone("S-38")
     fleet[1][0].launched = 1
 
-    assert breach(fleet, move_of(fleet[1][0], run=5, turn=2.5)) == LEGAL
+    assert breach(fleet, move_of(fleet[1][0], run=5, turn=2.5)) == LAWFUL
     assert breach(fleet, move_of(fleet[1][0], run=5, turn=2.51)) == BEYOND_HALF_AFTER_LAUNCH
     begin_movement(*fleet, 0)
-    assert breach(fleet, move_of(fleet[1][0], run=15)) == LEGAL
+    assert breach(fleet, move_of(fleet[1][0], run=15)) == LAWFUL
 
 
 @pytest.mark.clause("CW-MOV.n")
@@ -242,9 +242,9 @@ def test_mov_n_a_dummy_keeps_the_limits_of_the_undamaged_ship_it_was_issued_with
     fleet = sea((boat, counter(boat, at=(200, 100))), (None, counter(None, at=(100, 100), issued=0)))
     dummy = fleet[1][1]
 
-    assert breach(fleet, move_of(dummy, run=15)) == LEGAL
+    assert breach(fleet, move_of(dummy, run=15)) == LAWFUL
     assert breach(fleet, move_of(dummy, run=15.01)) == BEYOND_MAXIMUM
-    assert breach(fleet, move_of(dummy, run=7.5, turn=7.5)) == LEGAL
+    assert breach(fleet, move_of(dummy, run=7.5, turn=7.5)) == LAWFUL
     assert breach(fleet, move_of(dummy, run=7, turn=7.51)) == TURN_BEYOND_HALF
 
 
@@ -318,15 +318,15 @@ def test_torpedoes_what_is_gone_and_what_has_moved_are_not_moved() -> None:
 def test_tef_t1_a_disabled_ship_does_not_move() -> None:
     fleet = alone(disabled=1)
 
-    assert breach(fleet, move_of(fleet[1][0], run=1)) == DISABLED
-    assert breach(fleet, move_of(fleet[1][0])) == LEGAL
+    assert breach(fleet, move_of(fleet[1][0], run=1)) == CANNOT_MOVE
+    assert breach(fleet, move_of(fleet[1][0])) == LAWFUL
 
 
 @pytest.mark.clause("CW-BRG.a")
 def test_brg_a_a_barge_moves_as_any_vessel() -> None:
     fleet = alone("MFP")
 
-    assert breach(fleet, move_of(fleet[1][0], run=2, turn=2)) == LEGAL
+    assert breach(fleet, move_of(fleet[1][0], run=2, turn=2)) == LAWFUL
     assert breach(fleet, move_of(fleet[1][0], run=4.01)) == BEYOND_MAXIMUM
     go(fleet, move_of(fleet[1][0], run=4))
     assert place(fleet[1][0]) == (100, 71, 0)
@@ -349,8 +349,8 @@ def test_sc6_a_a_stern_is_not_swung_into_the_shoal() -> None:
     to_port, to_starboard = move_of(fleet[1][0], turn=-5), move_of(fleet[1][0], turn=5)
 
     assert breach(fleet, to_port, battle(shoal=14000)) == SWINGS_ONTO_SHOAL
-    assert breach(fleet, to_starboard, battle(shoal=14000)) == LEGAL
-    assert breach(fleet, to_port, battle()) == LEGAL
+    assert breach(fleet, to_starboard, battle(shoal=14000)) == LAWFUL
+    assert breach(fleet, to_port, battle()) == LAWFUL
 
 
 @pytest.mark.clause("CW-MOV.a")

@@ -11,9 +11,10 @@ from lineahead.kernel.choices import AsProposed
 from lineahead.kernel.dice import Dice, DiceStream, Stream, first_state
 from lineahead.kernel.records import as_array, from_array
 from lineahead.kernel.trace import Trace
+from lineahead.rulesets.coastal_warfare.rules.breaches import LAWFUL
 from lineahead.rulesets.coastal_warfare.rules.equipment import lay_mines
 from lineahead.rulesets.coastal_warfare.rules.manoeuvre import move_counter
-from lineahead.rulesets.coastal_warfare.rules.move_limits import LEGAL, move_breach
+from lineahead.rulesets.coastal_warfare.rules.move_limits import move_breach
 from lineahead.rulesets.coastal_warfare.rules.movement import begin_movement, end_movement, top_speed
 from lineahead.rulesets.coastal_warfare.rules.towing import tow_phase
 from lineahead.rulesets.coastal_warfare.rules.withdrawal import forced_move
@@ -120,7 +121,7 @@ class Waters:
             order = as_array([move], Move)
             breach = move_breach(self.battle, self.ships, self.counters, move)
             assert breach == compiled_once(move_breach)(self.fast_battle[0], *self.fast, order[0])
-            if breach == LEGAL:
+            if breach == LAWFUL:
                 slow = (self.battle, self.ships, self.counters, self.clouds)
                 move_counter(*slow, move, self.dice, AsProposed(), self.trace)
                 fast = (self.fast_battle[0], *self.fast, self.fast_clouds)

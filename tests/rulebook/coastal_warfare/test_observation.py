@@ -6,18 +6,16 @@ import pytest
 
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.coastal_warfare.rules.firing_phase import begin_firing_phase, end_firing_phase
-from lineahead.rulesets.coastal_warfare.rules.losing_sight import lose_observation
-from lineahead.rulesets.coastal_warfare.rules.observation import (
+from lineahead.rulesets.coastal_warfare.rules.breaches import (
     NO_RADAR,
     NO_SHIP,
     NO_SUCH_OBSERVER,
     NOBODY_TO_LOOK_FOR,
     TOO_MANY_CHANCES,
-    look_breach,
-    next_marks,
-    score_needed,
 )
+from lineahead.rulesets.coastal_warfare.rules.firing_phase import begin_firing_phase, end_firing_phase
+from lineahead.rulesets.coastal_warfare.rules.losing_sight import lose_observation
+from lineahead.rulesets.coastal_warfare.rules.observation import look_breach, next_marks, score_needed
 from lineahead.rulesets.coastal_warfare.rules.placing import roll_weather
 from lineahead.rulesets.coastal_warfare.tables.notes import Noted
 from lineahead.rulesets.coastal_warfare.tables.orders import Look

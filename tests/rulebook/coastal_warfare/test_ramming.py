@@ -7,7 +7,7 @@ import pytest
 from lineahead.kernel.choices import Wanted
 from lineahead.kernel.dice import D6, D10
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.coastal_warfare.rules.move_limits import LEGAL, STOPPED_BY_RAM, SWINGS_ONTO_HULL
+from lineahead.rulesets.coastal_warfare.rules.breaches import LAWFUL, STOPPED_BY_RAM, SWINGS_ONTO_HULL
 from lineahead.rulesets.coastal_warfare.rules.movement import begin_movement, end_movement
 from lineahead.rulesets.coastal_warfare.rules.ramming import ram_modifier
 from lineahead.rulesets.coastal_warfare.tables.notes import Noted
@@ -166,11 +166,11 @@ def test_ram_d_both_are_stationary_in_their_next_movement() -> None:
     for side in (1, 0):
         begin_movement(*fleet, side)
         assert breach(fleet, move_of(fleet[1][side], run=1)) == STOPPED_BY_RAM
-        assert breach(fleet, move_of(fleet[1][side])) == LEGAL
+        assert breach(fleet, move_of(fleet[1][side])) == LAWFUL
         end_movement(battle(), *fleet, clear_sea(), side, Trace())
     for side in (1, 0):
         begin_movement(*fleet, side)
-        assert breach(fleet, move_of(fleet[1][side], run=(-1, 1)[side])) == LEGAL
+        assert breach(fleet, move_of(fleet[1][side], run=(-1, 1)[side])) == LAWFUL
 
 
 @pytest.mark.clause("CW-RAM.e")
@@ -209,7 +209,7 @@ def test_ram_e_a_friend_is_free_again_after_one_movement_phase_that_she_spent_wh
     end_movement(battle(), *fleet, clear_sea(), 0, Trace())
 
     begin_movement(*fleet, 0)
-    assert [breach(fleet, move_of(each, run=-1)) for each in fleet[1]] == [LEGAL, LEGAL]
+    assert [breach(fleet, move_of(each, run=-1)) for each in fleet[1]] == [LAWFUL, LAWFUL]
 
 
 @pytest.mark.clause("CW-RAM.e")
@@ -219,9 +219,9 @@ def test_ram_e_nobody_swings_onto_a_hull_in_sight() -> None:
     onto, away = move_of(fleet[1][0], turn=3), move_of(fleet[1][0], turn=-3)  # to starboard the stern goes west
 
     assert breach(fleet, onto) == SWINGS_ONTO_HULL
-    assert breach(fleet, away) == LEGAL
+    assert breach(fleet, away) == LAWFUL
     fleet[1][1].shown = 0
-    assert breach(fleet, onto) == LEGAL
+    assert breach(fleet, onto) == LAWFUL
 
 
 @pytest.mark.clause("CW-RAM.e")

@@ -10,10 +10,8 @@ from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Note, Trace
 from lineahead.rulesets.coastal_warfare.files.scenarios import read_scenario
 from lineahead.rulesets.coastal_warfare.files.setting_up import begin
+from lineahead.rulesets.coastal_warfare.rules.breaches import BAD_HEADING, LAWFUL, OFF_THE_TABLE
 from lineahead.rulesets.coastal_warfare.rules.placing import (
-    BAD_HEADING,
-    NO_BREACH,
-    OFF_THE_TABLE,
     breach_beyond_edge,
     is_in_the_way,
     mix_markers,
@@ -307,9 +305,7 @@ def test_two_markers_change_all_that_they_are_but_their_numbers():
 
 
 @pytest.mark.clause("CW-DEP.a")
-@pytest.mark.parametrize(
-    ("heading", "breach"), [(-1, BAD_HEADING), (0, NO_BREACH), (35999, NO_BREACH), (36000, BAD_HEADING)]
-)
+@pytest.mark.parametrize(("heading", "breach"), [(-1, BAD_HEADING), (0, LAWFUL), (35999, LAWFUL), (36000, BAD_HEADING)])
 def test_a_counter_heads_somewhere(heading, breach):
     ships, counters = fleet(("Fairmile D", 0))
     counters[0].status = ON_TABLE
@@ -339,9 +335,7 @@ def test_a_place_is_taken_by_counters_of_the_side_that_stand_there_at_the_same_t
 
 
 @pytest.mark.clause("CW-SC1.r7")
-@pytest.mark.parametrize(
-    ("x", "breach"), [(-1, OFF_THE_TABLE), (0, NO_BREACH), (24000, NO_BREACH), (24001, OFF_THE_TABLE)]
-)
+@pytest.mark.parametrize(("x", "breach"), [(-1, OFF_THE_TABLE), (0, LAWFUL), (24000, LAWFUL), (24001, OFF_THE_TABLE)])
 def test_attackers_come_in_anywhere_along_their_edge(x, breach):
     boat = counter(None, (50, 0), 180, arrives=1, known=[IDENTIFIED, 0])
 

@@ -11,9 +11,9 @@ from lineahead.kernel.dice import Dice
 from lineahead.kernel.open_table import footprints_overlap
 from lineahead.kernel.trace import Trace
 from lineahead.rulesets.coastal_warfare.files.scenarios import read_scenario
-from lineahead.rulesets.coastal_warfare.rules.placing import (
+from lineahead.rulesets.coastal_warfare.rules.breaches import (
     FIXED_BY_SCENARIO,
-    NO_BREACH,
+    LAWFUL,
     OFF_THE_TABLE,
     ON_ANOTHER,
     OUT_OF_AREA,
@@ -161,12 +161,12 @@ def test_sc1_r7_where_along_the_edge_is_their_owners_choice():
     table = convoy(merchantmen=4)
     boat, other = table.markers(GERMAN)[:2]
 
-    assert breach(table, boat, 200.5, 0) == NO_BREACH
+    assert breach(table, boat, 200.5, 0) == LAWFUL
     assert breach(table, boat, 200.5, 10) == FIXED_BY_SCENARIO
     assert breach(table, boat, 200.5, 0, 170) == FIXED_BY_SCENARIO
     assert breach(table, boat, 240.5, 0) == OFF_THE_TABLE
     assert breach(table, boat, place(other)[0] + 1.9, 0) == ON_ANOTHER
-    assert breach(table, boat, place(other)[0] + 2.1, 0) == NO_BREACH
+    assert breach(table, boat, place(other)[0] + 2.1, 0) == LAWFUL
 
 
 @pytest.mark.clause("CW-SC1.a", "CW-SC1.b")
@@ -175,13 +175,13 @@ def test_sc1_a_b_an_owner_shifts_merchantmen_along_their_line_and_escorts_within
     first = table.counter_of(table.of(BRITISH, MERCHANTMAN)[0])
     escort = table.counter_of(table.of(BRITISH, ESCORT)[0])
 
-    assert breach(table, first, 100, 130) == NO_BREACH
-    assert breach(table, first, 100, 127) == NO_BREACH  # the rows of her dummies are part of the line
-    assert breach(table, first, 100, 133) == NO_BREACH
+    assert breach(table, first, 100, 130) == LAWFUL
+    assert breach(table, first, 100, 127) == LAWFUL  # the rows of her dummies are part of the line
+    assert breach(table, first, 100, 133) == LAWFUL
     assert breach(table, first, 100, 129) == FIXED_BY_SCENARIO
     assert breach(table, first, 100, 130, 80) == FIXED_BY_SCENARIO
     assert breach(table, first, 20.5, 130) == ON_ANOTHER  # her base would lie on the next one's, at 10.2
-    assert breach(table, escort, 37.6, 114, 45) == NO_BREACH  # 12 and 16 off the leader at 25.6
+    assert breach(table, escort, 37.6, 114, 45) == LAWFUL  # 12 and 16 off the leader at 25.6
     assert breach(table, escort, 37.7, 114) == OUT_OF_AREA
 
 
@@ -221,12 +221,12 @@ def test_sc2_e_guards_are_shifted_within_their_ring_alone():
     for dummy in table.dummies(GERMAN):
         dummy.x = dummy.y = 0
 
-    assert breach(table, guard, 120, 100, 90) == NO_BREACH
+    assert breach(table, guard, 120, 100, 90) == LAWFUL
     assert breach(table, guard, 120, 99.9) == OUT_OF_AREA
-    assert breach(table, guard, 125.1, 120) == NO_BREACH
+    assert breach(table, guard, 125.1, 120) == LAWFUL
     assert breach(table, guard, 125.0, 120) == OUT_OF_AREA
     assert breach(table, cripple, 121, 120) == FIXED_BY_SCENARIO
-    assert breach(table, cripple, 120, 120, 77) == NO_BREACH
+    assert breach(table, cripple, 120, 120, 77) == LAWFUL
 
 
 @pytest.mark.clause("CW-SC2.f", "CW-SC2.r3")
@@ -363,7 +363,7 @@ def test_sc3_a_patrol_craft_are_shifted_within_20_cm_of_the_centre():
     for dummy in table.dummies(BRITISH):
         dummy.x = dummy.y = 0
 
-    assert breach(table, boat, 140, 75, 200) == NO_BREACH
+    assert breach(table, boat, 140, 75, 200) == LAWFUL
     assert breach(table, boat, 140.1, 75) == OUT_OF_AREA
 
 
@@ -404,7 +404,7 @@ def test_sc4_a_patrol_craft_turn_where_they_lie_and_are_not_shifted():
     table = flight(craft=3)
     boat = table.counter_of(table.of(BRITISH, PATROL)[0])
 
-    assert breach(table, boat, 120, 45, 300) == NO_BREACH
+    assert breach(table, boat, 120, 45, 300) == LAWFUL
     assert breach(table, boat, 120, 46) == FIXED_BY_SCENARIO
 
 

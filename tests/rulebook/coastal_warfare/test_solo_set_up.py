@@ -10,7 +10,8 @@ from lineahead.kernel.open_table import bearing, distance
 from lineahead.kernel.trace import Trace
 from lineahead.rulesets.coastal_warfare.files.forces import enemies_worth, points_of_class
 from lineahead.rulesets.coastal_warfare.files.scenarios import read_scenario
-from lineahead.rulesets.coastal_warfare.rules.launching import BOTH_LAUNCHED, launch_breach
+from lineahead.rulesets.coastal_warfare.rules.breaches import BOTH_LAUNCHED
+from lineahead.rulesets.coastal_warfare.rules.launching import launch_breach
 from lineahead.rulesets.coastal_warfare.rules.observation import chances_of
 from lineahead.rulesets.coastal_warfare.rules.placing import end_deployment, set_up
 from lineahead.rulesets.coastal_warfare.rules.solo_setting_up import clear_away, medium_speed, set_up_flotilla

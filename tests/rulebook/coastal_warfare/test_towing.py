@@ -12,14 +12,14 @@ from lineahead.kernel.dice import Dice
 from lineahead.kernel.open_table import advance
 from lineahead.kernel.trace import Trace
 from lineahead.rulesets.coastal_warfare.rules.board import bases_touch, bow_of, stern_of
-from lineahead.rulesets.coastal_warfare.rules.damage import BY_GUNS, inflict, sink
-from lineahead.rulesets.coastal_warfare.rules.move_limits import (
+from lineahead.rulesets.coastal_warfare.rules.breaches import (
     BEYOND_MAXIMUM,
     IN_TOW,
-    LEGAL,
+    LAWFUL,
     TOWS_ASTERN,
     TOWS_AT_OTHER_SPEED,
 )
+from lineahead.rulesets.coastal_warfare.rules.damage import BY_GUNS, inflict, sink
 from lineahead.rulesets.coastal_warfare.rules.movement import begin_movement, half_speed, is_moving_fast, top_speed
 from lineahead.rulesets.coastal_warfare.rules.towing import take_in_tow, tow_phase, trail
 from lineahead.rulesets.coastal_warfare.tables.notes import Noted
@@ -112,7 +112,7 @@ def test_ltr_b_what_is_towed_has_no_move_of_its_own() -> None:
     fleet = convoy()
 
     assert breach(fleet, move_of(fleet[1][1], run=1)) == IN_TOW
-    assert breach(fleet, move_of(fleet[1][1])) == LEGAL
+    assert breach(fleet, move_of(fleet[1][1])) == LAWFUL
     assert top_speed(fleet[0], fleet[1][1]) == 0
 
 
@@ -121,7 +121,7 @@ def test_ltr_c_lighters_do_not_go_astern() -> None:
     fleet = convoy()
 
     assert breach(fleet, move_of(fleet[1][0], run=-1)) == TOWS_ASTERN
-    assert breach(convoy(lighters=0), move_of(fleet[1][0], run=-1)) == LEGAL
+    assert breach(convoy(lighters=0), move_of(fleet[1][0], run=-1)) == LAWFUL
 
 
 @pytest.mark.clause("CW-LTR.ex1", "CW-LTR.d", "CW-LTR.e")
@@ -136,7 +136,7 @@ def test_ltr_ex1_number_2_of_4_sinks_and_1_goes_on_while_3_and_4_stop() -> None:
     assert [ships[i].towed_by for i in (1, 3, 4)] == [0, NOBODY, 3]
     assert counters[1].x == before[1][0] - 400
     assert [(counters[i].x, counters[i].y) for i in (3, 4)] == before[3:]
-    assert breach(fleet, move_of(counters[3], run=1)) != LEGAL
+    assert breach(fleet, move_of(counters[3], run=1)) != LAWFUL
 
 
 def cut_off(name: str, at: tuple[float, float] = (215.8, 116.8)) -> Sea:
@@ -219,7 +219,7 @@ def test_ltr_h_a_stand_in_makes_half_her_maximum(name: str, most: int) -> None:
     take_in_tow(*fleet, 5, 3, Trace())
 
     assert top_speed(fleet[0], fleet[1][5]) == most
-    assert breach(fleet, move_of(fleet[1][5], run=most / 100)) == LEGAL
+    assert breach(fleet, move_of(fleet[1][5], run=most / 100)) == LAWFUL
     assert breach(fleet, move_of(fleet[1][5], run=most / 100 + 0.01)) == BEYOND_MAXIMUM
 
 
@@ -263,7 +263,7 @@ def test_ltr_d_a_tug_that_sinks_leaves_her_lighters_where_they_are() -> None:
     sink(*fleet, fleet[0][0], Trace())
 
     assert [each.towed_by for each in fleet[0]] == [NOBODY, NOBODY, 1]
-    assert breach(fleet, move_of(fleet[1][1], run=1)) != LEGAL
+    assert breach(fleet, move_of(fleet[1][1], run=1)) != LAWFUL
 
 
 def test_what_is_towed_leaves_the_table_with_her_tower() -> None:
@@ -391,8 +391,8 @@ def test_sc2_d_the_pair_moves_at_8_and_no_other_speed(name: str, speed: float) -
     take_in_tow(*fleet, 1, 0, Trace())
     tower = fleet[1][1]
 
-    assert breach(fleet, move_of(tower, run=speed)) == LEGAL
-    assert breach(fleet, move_of(tower, run=speed - 1, turn=1)) == LEGAL
+    assert breach(fleet, move_of(tower, run=speed)) == LAWFUL
+    assert breach(fleet, move_of(tower, run=speed - 1, turn=1)) == LAWFUL
     assert breach(fleet, move_of(tower, run=speed - 0.01)) == TOWS_AT_OTHER_SPEED
     assert breach(fleet, move_of(tower, run=speed + 0.01)) == BEYOND_MAXIMUM
 

@@ -8,7 +8,7 @@ import pytest
 
 from lineahead.kernel.trace import Trace
 from lineahead.rulesets.coastal_warfare.rules.board import bow_of
-from lineahead.rulesets.coastal_warfare.rules.move_limits import BEYOND_MAXIMUM, BRIDGE_LOST, LEGAL, TURN_BEYOND_HALF
+from lineahead.rulesets.coastal_warfare.rules.breaches import BEYOND_MAXIMUM, BRIDGE_LOST, LAWFUL, TURN_BEYOND_HALF
 from lineahead.rulesets.coastal_warfare.rules.movement import is_moving_fast, swing_angle
 from lineahead.rulesets.coastal_warfare.rules.systems import BRIDGE_SYSTEM, restore
 from lineahead.rulesets.coastal_warfare.tables.ships import AHEAD
@@ -28,7 +28,7 @@ def test_trn_ex1_six_on_a_base_of_six_is_60_degrees_with_six_left() -> None:
     fleet = sea((boat, counter(boat, at=(100, 75))))
 
     assert swing_angle(boat.card, 600) == 6000
-    assert breach(fleet, move_of(fleet[1][0], run=6, turn=6)) == LEGAL
+    assert breach(fleet, move_of(fleet[1][0], run=6, turn=6)) == LAWFUL
     assert breach(fleet, move_of(fleet[1][0], run=6.01, turn=6)) == BEYOND_MAXIMUM
     assert breach(fleet, move_of(fleet[1][0], turn=6.01)) == TURN_BEYOND_HALF
     assert breach(fleet, move_of(fleet[1][0], turn=-6.01)) == TURN_BEYOND_HALF
@@ -50,7 +50,7 @@ def test_trn_ex2_ex3_angles_from_the_chord(base: int, spent: int, degrees: float
 def test_trn_ex2_ex3_that_is_the_most_they_may_spend(name: str, spent: float) -> None:
     fleet = alone(name)
 
-    assert breach(fleet, move_of(fleet[1][0], turn=spent)) == LEGAL
+    assert breach(fleet, move_of(fleet[1][0], turn=spent)) == LAWFUL
     assert breach(fleet, move_of(fleet[1][0], turn=spent + 0.01)) == TURN_BEYOND_HALF
 
 
@@ -105,7 +105,7 @@ def test_trn_c_the_run_may_come_before_or_after_the_turn() -> None:
 def test_trn_r2_half_of_the_present_maximum() -> None:
     fleet = alone(engines_lost=2)  # 5 cm left
 
-    assert breach(fleet, move_of(fleet[1][0], turn=2.5, run=2.5)) == LEGAL
+    assert breach(fleet, move_of(fleet[1][0], turn=2.5, run=2.5)) == LAWFUL
     assert breach(fleet, move_of(fleet[1][0], turn=2.51)) == TURN_BEYOND_HALF
 
 
@@ -143,7 +143,7 @@ def test_brl_a_without_a_bridge_she_keeps_her_heading_but_may_change_speed() -> 
     fleet = alone(bridge_lost=2)
 
     assert breach(fleet, move_of(fleet[1][0], run=5, turn=1)) == BRIDGE_LOST
-    assert [breach(fleet, move_of(fleet[1][0], run=run)) for run in (0, 7, 15, -4)] == [LEGAL] * 4
+    assert [breach(fleet, move_of(fleet[1][0], run=run)) for run in (0, 7, 15, -4)] == [LAWFUL] * 4
 
 
 @pytest.mark.clause("CW-BRL.a")
@@ -151,4 +151,4 @@ def test_brl_a_one_point_repaired_lets_her_turn_again() -> None:
     fleet = alone(bridge_lost=2)
     restore(fleet[0][0], BRIDGE_SYSTEM, Trace())
 
-    assert breach(fleet, move_of(fleet[1][0], run=5, turn=1)) == LEGAL
+    assert breach(fleet, move_of(fleet[1][0], run=5, turn=1)) == LAWFUL

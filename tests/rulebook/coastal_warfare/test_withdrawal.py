@@ -6,11 +6,7 @@ import math
 
 import pytest
 
-from lineahead.rulesets.coastal_warfare.rules.move_limits import (
-    KEEPS_COURSE_UNAWARE,
-    LEGAL,
-    MUST_WITHDRAW,
-)
+from lineahead.rulesets.coastal_warfare.rules.breaches import KEEPS_COURSE_UNAWARE, LAWFUL, MUST_WITHDRAW
 from lineahead.rulesets.coastal_warfare.rules.withdrawal import FREE, HELD, WITHDRAWS, forced_move, withdrawal_course
 from lineahead.rulesets.coastal_warfare.tables.orders import Move
 from lineahead.rulesets.coastal_warfare.tables.ships import ASTERN, Battle, Counter
@@ -82,7 +78,7 @@ def test_cht_k_at_0_points_she_runs_at_maximum_speed() -> None:
     fleet = beaten(enemy_at(100, 30), heading=180)
 
     assert forced_move(battle(), *fleet, 0) == (WITHDRAWS, 1500, 0)
-    assert breach(fleet, move_of(fleet[1][0], run=15)) == LEGAL
+    assert breach(fleet, move_of(fleet[1][0], run=15)) == LAWFUL
     assert breach(fleet, move_of(fleet[1][0], run=14.99)) == MUST_WITHDRAW
     assert breach(fleet, move_of(fleet[1][0], run=10, turn=5)) == MUST_WITHDRAW
     assert breach(fleet, move_of(fleet[1][0])) == MUST_WITHDRAW
@@ -94,7 +90,7 @@ def test_cht_k_with_a_point_left_she_is_free() -> None:
     fleet[0][0].damage = 11
 
     assert forced_move(battle(), *fleet, 0) == (FREE, 0, 0)
-    assert breach(fleet, move_of(fleet[1][0], run=1)) == LEGAL
+    assert breach(fleet, move_of(fleet[1][0], run=1)) == LAWFUL
 
 
 @pytest.mark.clause("CW-CHT.k", "CW-TRN.a")
@@ -105,7 +101,7 @@ def test_cht_k_she_turns_first_as_far_as_half_speed_lets_her(heading: float) -> 
 
     assert (abs(move.turn), move.run) == (750, 750)
     assert move.turn > 0 or heading == 300
-    assert breach(fleet, move) == LEGAL
+    assert breach(fleet, move) == LAWFUL
     go(fleet, move)
     turned = {10: 84.43, 60: 134.43, 300: 225.57}
     assert place(fleet[1][0])[2] == pytest.approx(turned[round(heading)])
@@ -140,7 +136,7 @@ def test_cht_k_after_going_astern_she_lies_stationary_first() -> None:
     fleet = beaten(enemy_at(100, 30), heading=180)
     fleet[1][0].went = ASTERN
 
-    assert breach(fleet, move_of(fleet[1][0])) == LEGAL
+    assert breach(fleet, move_of(fleet[1][0])) == LAWFUL
     assert breach(fleet, move_of(fleet[1][0], run=15)) == MUST_WITHDRAW
 
 
@@ -169,7 +165,7 @@ def test_cht_k_a_tower_at_0_points_may_stop_short_below_her_towing_speed() -> No
     ships[0].tows, cripple.towed_by = cripple.number, 0
 
     assert forced_move(battle(), ships, counters, 0) == (WITHDRAWS, 420, 0)
-    assert breach((ships, counters), move_of(counters[0], run=4.2)) == LEGAL
+    assert breach((ships, counters), move_of(counters[0], run=4.2)) == LAWFUL
 
 
 def unaware(name: str = "S-38", set_speed: float = 8, **fields: int) -> Sea:
@@ -185,7 +181,7 @@ def test_scn_a_neither_speed_nor_direction_changes_until_aware(which: int) -> No
     fleet = unaware()
     vessel = fleet[1][which]
 
-    assert breach(fleet, move_of(vessel, run=8)) == LEGAL
+    assert breach(fleet, move_of(vessel, run=8)) == LAWFUL
     for run, turn in ((7.99, 0), (8.01, 0), (0, 0), (6, 2), (8, 1)):
         assert breach(fleet, move_of(vessel, run=run, turn=turn)) == KEEPS_COURSE_UNAWARE
 
@@ -195,7 +191,7 @@ def test_scn_a_once_aware_all_are_free() -> None:
     fleet, aware = unaware(), battle()
     aware.aware[0] = 1
 
-    assert breach(fleet, move_of(fleet[1][0], run=3, turn=4), aware) == LEGAL
+    assert breach(fleet, move_of(fleet[1][0], run=3, turn=4), aware) == LAWFUL
     assert forced_move(aware, *fleet, 0)[0] == FREE
 
 
@@ -213,14 +209,14 @@ def test_scn_r1_a_slower_ship_travels_at_her_maximum(name: str, speed: float) ->
     fleet = unaware(name)
 
     assert forced_move(battle(), *fleet, 0) == (HELD, round(speed * 100), 0)
-    assert breach(fleet, move_of(fleet[1][0], run=speed)) == LEGAL
+    assert breach(fleet, move_of(fleet[1][0], run=speed)) == LAWFUL
 
 
 @pytest.mark.clause("CW-SC3.r3")
 def test_sc3_r3_stationary_craft_stay_at_0_until_aware() -> None:
     fleet = unaware(set_speed=0)
 
-    assert breach(fleet, move_of(fleet[1][0])) == LEGAL
+    assert breach(fleet, move_of(fleet[1][0])) == LAWFUL
     assert breach(fleet, move_of(fleet[1][0], run=1)) == KEEPS_COURSE_UNAWARE
 
 
@@ -228,5 +224,5 @@ def test_sc3_r3_stationary_craft_stay_at_0_until_aware() -> None:
 def test_tor_a_a_launch_limits_even_the_unaware() -> None:
     fleet = unaware(launched=1)
 
-    assert breach(fleet, move_of(fleet[1][0], run=7.5)) == LEGAL
+    assert breach(fleet, move_of(fleet[1][0], run=7.5)) == LAWFUL
     assert breach(fleet, move_of(fleet[1][0], run=8)) == KEEPS_COURSE_UNAWARE

@@ -22,6 +22,8 @@ WORDS_ALONE = "-"
 
 Finders = Mapping[str, Callable[..., Any]]  # how each fact is found, by its name
 
+NO_FACTS: Finders = {}
+
 
 class Line(NamedTuple):
     """What a breach of the rules is called: the rule, and words."""
@@ -34,7 +36,7 @@ class Line(NamedTuple):
         return said(self.words, lambda name: finders[name](*about))
 
 
-def refused(lines: Mapping[int, Line], breach: int, finders: Finders, *about: Any) -> Refusal | None:
+def refused(lines: Mapping[int, Line], breach: int, finders: Finders = NO_FACTS, *about: Any) -> Refusal | None:
     """What an order breaks in words; nothing if it is lawful."""
     return None if breach == LAWFUL else Refusal(lines[breach].rule, lines[breach].told(finders, *about))
 

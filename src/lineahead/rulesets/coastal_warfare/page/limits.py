@@ -6,7 +6,7 @@ A page that drafts a move looks up here what a swing of the stern comes to, and 
 from __future__ import annotations
 
 from ....engine.page.orders import in_plain
-from ..play.legality import in_words
+from ....engine.words.lines import refused
 from ..play.standing import usual_move
 from ..rules.equipment import can_drop_charge, can_lay_smoke
 from ..rules.move_limits import breach_of_standing
@@ -16,7 +16,7 @@ from ..rules.withdrawal import FREE, HELD, forced_move
 from ..tables.orders import Move
 from ..tables.sea import View
 from ..tables.ships import AHEAD, ASTERN, CM, NOBODY, Counter, Ship, bridge_left
-from ..words.breaches import MOVE_BREACHES
+from ..words.breaches import BREACHES
 from ..words.on_chart import in_cm, in_degrees
 from .shapes import Limits, Swing
 
@@ -46,7 +46,7 @@ def limits_of(view: View, counter: Counter, is_to_move: bool) -> Limits:
         "usual": {"run": in_cm(usual.run), "turn": in_cm(usual.turn)},
         "may_smoke": counter.ship >= 0 and can_lay_smoke(ships[counter.ship]),
         "may_drop": counter.ship >= 0 and can_drop_charge(ships[counter.ship]),
-        "refusal": in_plain(in_words(standing, MOVE_BREACHES)),
+        "refusal": in_plain(refused(BREACHES, standing)),
     }
 
 

@@ -19,6 +19,7 @@ from ..odds.observation import observation_odds
 from ..odds.told import gunfire_table, observation_table, torpedo_table
 from ..odds.torpedo import torpedo_odds
 from ..rules.board import centimetres
+from ..rules.breaches import LAWFUL
 from ..rules.observation_modifiers import carries
 from ..tables.cards import RADAR
 from ..tables.orders import Fire, Shot
@@ -149,7 +150,7 @@ def gunfire_odds(given: Mapping[str, Any]) -> dict[str, Any]:
 def all_that_bears(view: View) -> Fire:
     """GUN.h  Every weapon of the first vessel that may fire at the second."""
     ship, (firing, aimed_at) = view.sea.ships[0], view.sea.counters
-    mounts = [mount for mount in mounts_of(ship.card) if breach_at(view, firing, mount, aimed_at) == 0]
+    mounts = [mount for mount in mounts_of(ship.card) if breach_at(view, firing, mount, aimed_at) == LAWFUL]
     fire = Fire(counter=firing.number, count=len(mounts))
     fire.shots[: len(mounts)] = [Shot(mount=mount, target=aimed_at.number) for mount in mounts]
     return fire

@@ -9,9 +9,10 @@ from ..knowledge.rows import is_owner
 from ..knowledge.view import name_of
 from ..play.standing import is_still_to_move
 from ..rules.board import length_on_table, width_on_table
+from ..rules.breaches import FIXED_BY_SCENARIO, LAWFUL, NOT_PLACING
 from ..rules.launching import launcher_breach
 from ..rules.phases import mover, watcher
-from ..rules.placing import FIXED_BY_SCENARIO, NOT_PLACING, place_breach
+from ..rules.placing import place_breach
 from ..tables.orders import Place
 from ..tables.sea import View
 from ..tables.ships import (
@@ -130,7 +131,7 @@ def may_act(view: View, counter: Counter, phase: Phase) -> bool:
 def can_launch(view: View, counter: Counter) -> bool:
     """TOR.b  Whether a counter has tubes, or the ship that it was issued with, and may launch now."""
     battle, ships = view.sea.battle, view.sea.ships
-    return launcher_breach(battle, ships, counter) == 0 and ships[counter.issued].card.tubes[0].tubes > 0
+    return launcher_breach(battle, ships, counter) == LAWFUL and ships[counter.issued].card.tubes[0].tubes > 0
 
 
 def can_move_about(counter: Counter) -> bool:

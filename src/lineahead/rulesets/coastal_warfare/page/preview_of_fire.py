@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from ....engine.page.orders import in_plain
 from ....engine.page.shapes import Previewed
+from ....engine.words.lines import refused
 from ..files.card_checks import EQUIPMENT
 from ..odds.damage import TargetOdds, odds_against
 from ..odds.gunfire import GROUPS, RollOdds, odds_of_fire, reason_in_words
-from ..play.legality import in_words
+from ..rules.breaches import LAWFUL, NO_SUCH_WEAPON
 from ..rules.damage import does_tick_boxes
-from ..rules.gunfire import NO_SUCH_WEAPON, firer_breach, shot_breach
+from ..rules.gunfire import firer_breach, shot_breach
 from ..rules.systems import FIRST_EQUIPMENT, FIRST_MOUNT, FIRST_TUBES
 from ..tables.cards import MOST_MOUNTS, MOST_TUBE_GROUPS
 from ..tables.orders import DEFAULT_MG, Fire, Shot
 from ..tables.sea import View
 from ..tables.ships import Ship
-from ..words.breaches import FIRE_BREACHES
+from ..words.breaches import BREACHES
 from ..words.on_chart import FINE
 from .shapes_of_preview import FirePreview, RollTold, ShotTold, SystemLost, SystemNamed, TargetTold
 
@@ -26,7 +27,7 @@ def preview_fire(view: View, fire: Fire, told: Previewed) -> FirePreview:
     ordered = fire.shots[: max(0, min(fire.count, len(fire.shots)))]
     breaches = [breach_of_shot(view, fire, ordered, i) for i in range(len(ordered))]
     shots = [shot_told(each, breach) for each, breach in zip(ordered, breaches, strict=True)]
-    legal = fire_of(fire.counter, [each for each, breach in zip(ordered, breaches, strict=True) if breach == 0])
+    legal = fire_of(fire.counter, [each for each, breach in zip(ordered, breaches, strict=True) if breach == LAWFUL])
     if counter.ship < 0 or legal.count == 0:
         return {**told, "counter": fire.counter, "shots": shots, "rolls": [], "targets": []}
     rolls = odds_of_fire(view.sea.battle, view.sea.ships, view.sea.counters, legal)
@@ -51,15 +52,15 @@ def fire_of(counter: int, shots: list[Shot]) -> Fire:
 
 def shot_told(shot: Shot, breach: int) -> ShotTold:
     """GUN.f  A shot, and what is in its way."""
-    refusal = in_plain(in_words(breach, FIRE_BREACHES))
-    return {"mount": shot.mount, "target": shot.target, "legal": breach == 0, "refusal": refusal}
+    refusal = in_plain(refused(BREACHES, breach))
+    return {"mount": shot.mount, "target": shot.target, "legal": breach == LAWFUL, "refusal": refusal}
 
 
 def breach_of_shot(view: View, fire: Fire, ordered: list[Shot], number: int) -> int:
     """GUN.f  What keeps one weapon from firing as ordered, among all the others."""
     ships, counters, clouds = view.sea.ships, view.sea.counters, view.sea.clouds
     breach = firer_breach(ships, counters, fire.counter)
-    if breach == 0 and not 0 <= ordered[number].mount <= DEFAULT_MG:
+    if breach == LAWFUL and not 0 <= ordered[number].mount <= DEFAULT_MG:
         breach = NO_SUCH_WEAPON
     return int(breach or shot_breach(ships, counters, clouds, fire_of(fire.counter, ordered), number))
 

@@ -6,30 +6,20 @@ from dataclasses import replace
 
 from ....engine.page.orders import in_plain
 from ....engine.page.shapes import Previewed
+from ....engine.words.lines import refused
 from ....kernel.numbers import FULL_CIRCLE
 from ....kernel.open_table import advance
 from ..odds.torpedo import torpedo_odds
-from ..play.legality import in_words
 from ..rules.board import centimetres
-from ..rules.launching import (
-    NO_SUCH_TUBES,
-    SAME_COURSE,
-    TOO_NEAR,
-    TUBES_DESTROYED,
-    TUBES_EMPTY,
-    first_on_track,
-    is_too_near,
-    launcher_breach,
-    leaves_hull_at,
-    tracks_breach,
-)
+from ..rules.breaches import LAWFUL, NO_SUCH_TUBES, SAME_COURSE, TOO_NEAR, TUBES_DESTROYED, TUBES_EMPTY
+from ..rules.launching import first_on_track, is_too_near, launcher_breach, leaves_hull_at, tracks_breach
 from ..rules.movement import half_speed
 from ..rules.torpedo_effect import is_end_on
 from ..tables.cards import MOST_TUBE_GROUPS
 from ..tables.orders import MOST_TRACKS, Launch, Track
 from ..tables.sea import View
 from ..tables.ships import AFLOAT, MARKER_LENGTH, NOBODY, Counter
-from ..words.breaches import LAUNCH_BREACHES
+from ..words.breaches import BREACHES
 from ..words.on_chart import FINE, in_cm, in_degrees
 from .forecast import runs_of
 from .shapes_of_preview import FirstOnTrack, LaunchPreview, StrikeOdds, TrackTold
@@ -54,7 +44,7 @@ def track_told(view: View, counter: Counter, tracks: list[Track], number: int) -
         "course": in_degrees(track.course),
         "torpedoes": track.torpedoes,
         "group": track.group,
-        "refusal": in_plain(in_words(breach_of_track(view, counter, tracks, number), LAUNCH_BREACHES)),
+        "refusal": in_plain(refused(BREACHES, breach_of_track(view, counter, tracks, number))),
         "x": in_cm(counter.x),
         "y": in_cm(counter.y),
         "runs": [],
@@ -75,10 +65,10 @@ def breach_of_track(view: View, counter: Counter, tracks: list[Track], number: i
     alone = Launch(counter=counter.number, count=1)
     alone.tracks[0] = tracks[number]
     breach = breach or tracks_breach(battle, ships, counters, alone)
-    if breach == 0 and any(track.course == tracks[number].course for track in tracks[:number]):
+    if breach == LAWFUL and any(track.course == tracks[number].course for track in tracks[:number]):
         breach = SAME_COURSE
     breach = breach or breach_of_tubes(view, counter, tracks, number)
-    return TOO_NEAR if breach == 0 and is_too_near(battle, ships, counters, alone) else int(breach)
+    return TOO_NEAR if breach == LAWFUL and is_too_near(battle, ships, counters, alone) else int(breach)
 
 
 def breach_of_tubes(view: View, counter: Counter, tracks: list[Track], number: int) -> int:

@@ -4,21 +4,13 @@ from __future__ import annotations
 
 from ....engine.page.orders import in_plain
 from ....engine.page.shapes import Words
+from ....engine.words.lines import refused
 from ....kernel.open_table import bearing, relative_bearing
 from ..odds.shapes import Group
-from ..play.legality import in_words
 from ..rules.arcs import arcs_covered, bears, undefended_arcs
 from ..rules.board import arcs_to, centimetres
-from ..rules.gunfire import (
-    FIRED_STAR_SHELL,
-    LINE_BLOCKED,
-    NOT_BEARING,
-    WEAPON_DESTROYED,
-    default_breach,
-    firer_breach,
-    is_line_blocked,
-    shot_breach,
-)
+from ..rules.breaches import FIRED_STAR_SHELL, LAWFUL, LINE_BLOCKED, NOT_BEARING, WEAPON_DESTROYED
+from ..rules.gunfire import default_breach, firer_breach, is_line_blocked, shot_breach
 from ..rules.weapons import cannon_points, group_of, gun_halves, weapon_of, weapons_in
 from ..tables.cards import (
     DIRECTOR,
@@ -31,7 +23,7 @@ from ..tables.cards import (
 from ..tables.orders import DEFAULT_MG, Fire, Shot
 from ..tables.sea import View
 from ..tables.ships import ON_TABLE, SHIP_COUNTER, Counter, Ship, has
-from ..words.breaches import FIRE_BREACHES
+from ..words.breaches import BREACHES
 from ..words.on_chart import in_degrees
 from .arcs import CLOCKWISE, degrees_of
 from .shapes_of_targets import FireTold, MountNamed, MountTargets, Sector, ShotTarget
@@ -92,7 +84,7 @@ def mount_told(view: View, counter: Counter, mount: int, lies: list[Counter]) ->
         **mount_names(view, counter.ship, mount),
         "group": GROUPS[group_of(weapon_of(ship.card, mount))],
         "arcs": degrees_of(arcs_of(ship, mount)),
-        "silent": in_plain(in_words(why_silent(view, counter, ship, mount), FIRE_BREACHES)),
+        "silent": in_plain(refused(BREACHES, why_silent(view, counter, ship, mount))),
         "targets": [target_told(view, counter, mount, other) for other in lies],
     }
 
@@ -108,7 +100,7 @@ def mount_names(view: View, ship: int, mount: int) -> MountNamed:
 def why_silent(view: View, counter: Counter, ship: Ship, mount: int) -> int:
     """GUN, CHT.b, EAR.c, OBS.s  What keeps a weapon from firing at anybody, or 0."""
     breach = firer_breach(view.sea.ships, view.sea.counters, counter.number)
-    if breach != 0:
+    if breach != LAWFUL:
         return int(breach)
     if mount == DEFAULT_MG:
         return int(default_breach(ship, undefended_arcs(ship.card)))
@@ -121,7 +113,7 @@ def target_told(view: View, counter: Counter, mount: int, enemy: Counter) -> Sho
     """GUN.h, GUN.r10  One enemy as a target of one weapon: its points there, or what is in the way."""
     ships, ship = view.sea.ships, view.sea.ships[counter.ship]
     breach = breach_at(view, counter, mount, enemy)
-    refused = in_plain(in_words(breach, FIRE_BREACHES))
+    refusal = in_plain(refused(BREACHES, breach))
     blocked = blockers(view, counter, enemy) if breach == LINE_BLOCKED else []
     return {
         "counter": enemy.number,
@@ -131,15 +123,15 @@ def target_told(view: View, counter: Counter, mount: int, enemy: Counter) -> Sho
         "points": points_at(ship, mount, centimetres(counter, enemy)),
         "bears": breach != NOT_BEARING and bears_on(ship, counter, mount, enemy),
         "observed": ships[counter.ship].seen >> enemy.ship & 1 != 0,
-        "legal": breach == 0,
-        "refusal": None if refused is None else {**refused, "blocked_by": blocked},
+        "legal": breach == LAWFUL,
+        "refusal": None if refusal is None else {**refusal, "blocked_by": blocked},
     }
 
 
 def bears_on(ship: Ship, counter: Counter, mount: int, enemy: Counter) -> bool:
     """CHT.c  Whether a weapon bears on an enemy, whatever else may be in the way."""
     arcs = arcs_to(counter, enemy)
-    return default_breach(ship, arcs) == 0 if mount == DEFAULT_MG else bears(ship, mount, arcs)
+    return default_breach(ship, arcs) == LAWFUL if mount == DEFAULT_MG else bears(ship, mount, arcs)
 
 
 def breach_at(view: View, counter: Counter, mount: int, enemy: Counter) -> int:

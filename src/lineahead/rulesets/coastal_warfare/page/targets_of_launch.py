@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ....engine.page.orders import in_plain
+from ....engine.words.lines import refused
 from ....kernel.numbers import DEGREE, FULL_CIRCLE, divided_up
 from ....kernel.open_table import advance, bearing, distance
 from ..odds.shapes import EffectChance
 from ..odds.torpedo import EFFECTS, effect_chances
-from ..play.legality import in_words
 from ..players.aims import is_enemy, lead
 from ..rules.board import centimetres
 from ..rules.launching import can_aim, free_markers, launcher_breach, leaves_hull_at
@@ -18,7 +18,7 @@ from ..tables.charts import FIXED_TUBES_SPAN, TORPEDO_RUN
 from ..tables.orders import Track
 from ..tables.sea import View
 from ..tables.ships import MARKER_LENGTH, NOBODY, ON_TABLE, Counter
-from ..words.breaches import LAUNCH_BREACHES
+from ..words.breaches import BREACHES
 from ..words.on_chart import FINE, in_cm, in_degrees, place
 from .forecast import way_ahead
 from .shapes_of_targets import LaunchTold, Lead, TubesReady
@@ -40,7 +40,7 @@ def launch_told(view: View, counter: Counter) -> LaunchTold:
         "markers_left": free_markers(counters, counter.side),
         "leads": [lead_told(view, counter, enemy, [group["group"] for group in groups]) for enemy in enemies],
         "half_speed": in_cm(half_speed(ships, counter)),
-        "refusal": in_plain(in_words(launcher_breach(battle, ships, counter), LAUNCH_BREACHES)),
+        "refusal": in_plain(refused(BREACHES, launcher_breach(battle, ships, counter))),
     }
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from ....engine.page.shapes import Words
 from ..odds.observation import observation_odds
 from ..odds.shapes import ChanceToSpot
-from ..rules.lights import LIGHT_TOO_FAR, can_fire_star_shell, light_breach
+from ..rules.breaches import LAWFUL, LIGHT_TOO_FAR
+from ..rules.lights import can_fire_star_shell, light_breach
 from ..rules.observation import look_breach, next_marks
 from ..rules.observation_modifiers import carries
 from ..tables.cards import HYDROPHONE, MOST_MOUNTS, NAXOS, RADAR, SEARCHLIGHT, STAR_SHELL
@@ -13,7 +14,7 @@ from ..tables.charts import CREEPING, FARTHEST_SIGHT
 from ..tables.orders import Light, Look
 from ..tables.sea import View
 from ..tables.ships import NOBODY, ON_TABLE, Counter
-from ..words.breaches import LIGHT_BREACHES
+from ..words.breaches import BREACHES
 from ..words.on_chart import FINE
 from .shapes_of_targets import Equipment, Sighting, Usable, WatchTold
 
@@ -44,7 +45,7 @@ def look_told(view: View, counter: Counter) -> WatchTold:
 def can_look(view: View, counter: Counter, chances: int) -> bool:
     """OBS.c  Whether a counter may look with so many chances."""
     look, sea = Look(counter=counter.number, chances=chances), view.sea
-    return look_breach(sea.battle, sea.ships, sea.counters, sea.clouds, look) == 0
+    return look_breach(sea.battle, sea.ships, sea.counters, sea.clouds, look) == LAWFUL
 
 
 def has_radar(view: View, counter: Counter) -> bool:
@@ -100,13 +101,13 @@ def breach_of_light(view: View, light: Light) -> int:
 def searchlight_targets(view: View, counter: Counter) -> list[int]:
     """OBS.t  The counters on which a searchlight can be turned."""
     lights = [Light(counter=counter.number, equipment=SEARCHLIGHT, target=other.number) for other in view.sea.counters]
-    return [light.target for light in lights if breach_of_light(view, light) == 0]
+    return [light.target for light in lights if breach_of_light(view, light) == LAWFUL]
 
 
 def star_shell_mounts(view: View, counter: Counter) -> list[int]:
     """OBS.s  The Guns that can fire star shell."""
     lights = [star_shell(counter, mount) for mount in range(MOST_MOUNTS)]
-    return [light.mount for light in lights if breach_of_light(view, light) == 0]
+    return [light.mount for light in lights if breach_of_light(view, light) == LAWFUL]
 
 
 def star_shell(counter: Counter, mount: int) -> Light:
@@ -124,5 +125,5 @@ def why_dark(view: View, light: Light) -> Words:
     if light.equipment == SEARCHLIGHT:
         enemies = [counter for counter in view.sea.counters if counter.side != user.side and counter.status == ON_TABLE]
         light.target = enemies[0].number if enemies else NOBODY
-    rule, words = LIGHT_BREACHES[breach_of_light(view, light) or LIGHT_TOO_FAR]
+    rule, words = BREACHES[breach_of_light(view, light) or LIGHT_TOO_FAR]
     return {"rule": rule, "words": words}

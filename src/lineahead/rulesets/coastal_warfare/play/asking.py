@@ -10,6 +10,7 @@ from typing import Any
 
 from ....engine.contract.questions import Question
 from ....kernel.records import as_json
+from ..rules.breaches import LAWFUL
 from ..rules.launching import launcher_breach
 from ..rules.movement import half_speed, top_speed
 from ..rules.observation import chances_of
@@ -77,7 +78,7 @@ def ask_to_launch(view: View) -> list[Question]:
     own = own_counters(view)
     if not own:
         return []
-    ready = [counter for counter in own if launcher_breach(view.sea.battle, view.sea.ships, counter) == 0]
+    ready = [counter for counter in own if launcher_breach(view.sea.battle, view.sea.ships, counter) == LAWFUL]
     bounds: dict[str, Any] = {"counters": {str(counter.number): {} for counter in ready}}
     words = "Launch torpedoes, or go on to move."
     default = {"kind": "done", "answer": NOTHING}

@@ -8,9 +8,10 @@ from ....kernel.dice import Dice
 from ....kernel.open_table import advance
 from ....kernel.trace import Trace
 from ..rules.board import is_inside
+from ..rules.breaches import LAWFUL
 from ..rules.gunfire import firer_breach
 from ..rules.manoeuvre import move_counter
-from ..rules.move_limits import LEGAL, move_breach
+from ..rules.move_limits import move_breach
 from ..rules.movement import half_speed, top_speed
 from ..rules.observation import chances_of, look_breach, observe
 from ..rules.withdrawal import FREE, forced_move
@@ -40,7 +41,7 @@ def usual_move(battle: Battle, ships: list[Ship], counters: list[Counter], numbe
         run, turn = usual_run(battle, ships, counters[number]), 0
     move.counter, move.run, move.turn, move.turn_first = number, run, turn, int(turn != 0)
     move.smoke, move.charge = 0, 0
-    if duty == FREE and move_breach(battle, ships, counters, move) != LEGAL:
+    if duty == FREE and move_breach(battle, ships, counters, move) != LAWFUL:
         move.run, move.turn = 0, 0
 
 
@@ -79,7 +80,7 @@ def move_on(board: Board, number: int, move: Move, dice: Dice, answers: Answers,
 def holds_target(ships: list[Ship], counters: list[Counter], number: int) -> bool:
     """OBS.r5, OBS.r6  Whether a ship could fire at something that she observes."""
     counter = counters[number]
-    if firer_breach(ships, counters, number) != 0:
+    if firer_breach(ships, counters, number) != LAWFUL:
         return False
     for i in range(len(counters)):
         other = counters[i]
@@ -128,5 +129,5 @@ def look_out(
 ) -> None:
     """OBS.c  A ship looks as she usually does, if she may; `look` is a blank to write on."""
     usual_look(battle, ships, counters, number, look)
-    if look_breach(battle, ships, counters, clouds, look) == 0:
+    if look_breach(battle, ships, counters, clouds, look) == LAWFUL:
         observe(battle, ships, counters, clouds, look, dice, trace)

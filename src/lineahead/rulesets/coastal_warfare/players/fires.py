@@ -5,6 +5,7 @@ from __future__ import annotations
 from ....kernel.compiled import rule
 from ....kernel.trace import Trace
 from ..rules.board import arcs_to, centimetres
+from ..rules.breaches import LAWFUL
 from ..rules.gunfire import fire_breach, firer_breach, line_breach, mount_breach, shot_breach, target_breach
 from ..rules.lights import can_fire_star_shell, light_breach
 from ..rules.observation import chances_of, look_breach, next_marks
@@ -79,7 +80,7 @@ def action_of(
         if lights_up(battle, ships, counters, clouds, number, orders.light):
             return LIGHTS
         return LOOKS
-    may_fire = not is_silent(battle, ships, doctrine, counter) and firer_breach(ships, counters, number) == 0
+    may_fire = not is_silent(battle, ships, doctrine, counter) and firer_breach(ships, counters, number) == LAWFUL
     if may_fire and plan_fire(battle, ships, counters, clouds, number, orders.fire, silence):
         return FIRES
     if counter.looked > 0 and can_look(battle, ships, counters, clouds, number, orders.look):
@@ -97,7 +98,7 @@ def can_look(
         return False
     look.counter, look.chances = number, 1
     look.radar = int(counter.ship >= 0 and has(ships[counter.ship], RADAR))
-    return look_breach(battle, ships, counters, clouds, look) == 0
+    return look_breach(battle, ships, counters, clouds, look) == LAWFUL
 
 
 @rule
@@ -132,7 +133,7 @@ def lights_up(
         light.equipment, light.mount = STAR_SHELL, mount_for_star_shell(ship)
     else:
         return False
-    return light_breach(battle, ships, counters, clouds, light) == 0
+    return light_breach(battle, ships, counters, clouds, light) == LAWFUL
 
 
 @rule
@@ -170,15 +171,15 @@ def plan_fire(
     for i in range(len(counters)):
         if i != best and is_target(ships, counters, clouds, number, i):
             lay_weapons(ships, counters, clouds, fire, i)
-    return fire_breach(ships, counters, clouds, fire) == 0
+    return fire_breach(ships, counters, clouds, fire) == LAWFUL
 
 
 @rule
 def is_target(ships: list[Ship], counters: list[Counter], clouds: list[Cloud], number: int, target: int) -> bool:
     """OBS.r6, GUN.r10  Whether a ship sees an enemy with nothing in the line of fire."""
-    if counters[target].shown == 0 or target_breach(ships, counters, counters[number], target) != 0:
+    if counters[target].shown == 0 or target_breach(ships, counters, counters[number], target) != LAWFUL:
         return False
-    return line_breach(ships, counters, clouds, counters[number], counters[target]) == 0
+    return line_breach(ships, counters, clouds, counters[number], counters[target]) == LAWFUL
 
 
 @rule
@@ -187,11 +188,11 @@ def lay_weapons(ships: list[Ship], counters: list[Counter], clouds: list[Cloud],
     firing = counters[fire.counter]
     arcs = arcs_to(firing, counters[target])
     for mount in range(DEFAULT_MG + 1):
-        if fire.count < len(fire.shots) and mount_breach(ships[firing.ship], mount, arcs) == 0:
+        if fire.count < len(fire.shots) and mount_breach(ships[firing.ship], mount, arcs) == LAWFUL:
             shot = fire.shots[fire.count]
             shot.mount, shot.target = mount, target
             fire.count += 1
-            if shot_breach(ships, counters, clouds, fire, fire.count - 1) != 0:
+            if shot_breach(ships, counters, clouds, fire, fire.count - 1) != LAWFUL:
                 fire.count -= 1
 
 

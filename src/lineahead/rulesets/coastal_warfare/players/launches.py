@@ -7,6 +7,7 @@ from ....kernel.numbers import FULL_CIRCLE
 from ....kernel.open_table import advance, bearing
 from ..knowledge.belief import chance_of_being_real
 from ..rules.board import separation
+from ..rules.breaches import LAWFUL
 from ..rules.launching import can_aim, free_markers, launch_breach, launcher_breach
 from ..tables.cards import MOST_TUBE_GROUPS
 from ..tables.charts import LEAST_TORPEDO_RANGE
@@ -52,7 +53,7 @@ def choose_launch(
         counter = counters[i]
         is_armed = counter.side == side and counter.ship >= 0 and torpedoes_ready(ships[counter.ship]) > 0
         is_free = is_armed and not has_mines_to_lay(battle, ships, counter)
-        if is_free and launcher_breach(battle, ships, counter) == 0:
+        if is_free and launcher_breach(battle, ships, counter) == LAWFUL:
             target = target_before_tubes(battle, ships, counters, doctrine, i)
             if target != NOBODY and aims_at(battle, ships, counters, doctrine, i, target, order):
                 return True
@@ -115,10 +116,10 @@ def aims_at(
 ) -> bool:
     """TOR, MOV.d  Write a launch with dummies, or without where they are in the way; whether it is legal."""
     write_launch(ships, counters, number, target, doctrine.dummies, battle.turn, order)
-    if launch_breach(battle, ships, counters, order) == 0:
+    if launch_breach(battle, ships, counters, order) == LAWFUL:
         return True
     write_launch(ships, counters, number, target, 0, battle.turn, order)
-    return launch_breach(battle, ships, counters, order) == 0
+    return launch_breach(battle, ships, counters, order) == LAWFUL
 
 
 @rule

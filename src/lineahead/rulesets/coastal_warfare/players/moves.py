@@ -7,7 +7,8 @@ from ....kernel.numbers import chord_of_angle
 from ....kernel.open_table import advance, bearing, distance
 from ..play.standing import is_still_to_move, usual_move
 from ..rules.board import bow_of, is_inside, is_on_shoal, separation
-from ..rules.move_limits import LEGAL, move_breach
+from ..rules.breaches import LAWFUL
+from ..rules.move_limits import move_breach
 from ..rules.movement import half_speed, place_after_swing, top_speed
 from ..rules.towing import can_tow, wants_tow
 from ..rules.withdrawal import FREE, clear_run, forced_move
@@ -56,7 +57,7 @@ def plan_move(
             steer(battle, ships, counters, counter, course, speed, leaves(battle, ships, doctrine, counter), move)
     if is_threatened(ships, counters, counter) and dodge(ships, counters, number, move):
         is_planned = True
-    return is_planned and move_breach(battle, ships, counters, move) == LEGAL
+    return is_planned and move_breach(battle, ships, counters, move) == LAWFUL
 
 
 @rule

@@ -6,6 +6,7 @@ from ....kernel.compiled import rule
 from ....kernel.numbers import FULL_CIRCLE
 from ....kernel.open_table import advance, bearing
 from ..rules.board import separation
+from ..rules.breaches import LAWFUL
 from ..rules.launching import launch_breach
 from ..rules.movement import top_speed
 from ..rules.solo_common import course_home, is_own_marker, is_strange_to_owner, nearest_enemy_marker
@@ -59,7 +60,7 @@ def launch_of_attackers(
             target = spotted_target(ships, counters, i)
             if target != NOBODY:
                 aim(battle, ships, counters[i], counters[target], order)
-                if launch_breach(battle, ships, counters, order) == 0:
+                if launch_breach(battle, ships, counters, order) == LAWFUL:
                     return True
     return False
 

@@ -7,6 +7,7 @@ from ....kernel.dice import Dice, lot
 from ....kernel.numbers import FULL_CIRCLE, divided_up
 from ....kernel.open_table import advance, bearing, distance
 from ..rules.board import arcs_to, separation
+from ..rules.breaches import LAWFUL
 from ..rules.gunfire import fire_breach
 from ..rules.launching import dummy_allowance, launch_breach, launcher_breach, torpedoes_carried
 from ..rules.solo_common import is_enemy_marker, is_own_marker, is_strange_to_owner, ship_known_to
@@ -34,7 +35,7 @@ def fire_of_flotilla(ships: list[Ship], counters: list[Counter], clouds: list[Cl
         return False
     fire.counter, fire.count = number, 0
     lay_weapons(ships, counters, clouds, fire, target)
-    return fire.count > 0 and fire_breach(ships, counters, clouds, fire) == 0
+    return fire.count > 0 and fire_breach(ships, counters, clouds, fire) == LAWFUL
 
 
 @rule
@@ -76,13 +77,13 @@ def launch_of_flotilla(
     for i in range(len(counters)):
         counter = counters[i]
         is_known = is_own_marker(counter, side) and not is_strange_to_owner(counter) and counter.ship >= 0
-        if is_known and launcher_breach(battle, ships, counter) == 0:
+        if is_known and launcher_breach(battle, ships, counter) == LAWFUL:
             real, dummies = pool_of(ships[counter.ship])
             target = flank_in_sight(ships, counters, i)
             if real + dummies > 0 and target != NOBODY and working_group(ships[counter.ship]) != NOBODY:
                 spread(ships, counter, counters[target], real + dummies, order)
                 load(ships[counter.ship], real, order)
-                if launch_breach(battle, ships, counters, order) == 0:
+                if launch_breach(battle, ships, counters, order) == LAWFUL:
                     mix(ships[counter.ship], real, dummies, order, thoughts)
                     return True
     return False

@@ -10,8 +10,9 @@ from ....kernel.compiled import rule
 from ....kernel.dice import Dice
 from ....kernel.trace import Trace
 from ..play.standing import is_still_to_move, usual_move
+from ..rules.breaches import LAWFUL
 from ..rules.gunfire import firer_breach
-from ..rules.move_limits import LEGAL, move_breach
+from ..rules.move_limits import move_breach
 from ..rules.movement import top_speed
 from ..rules.observation import marks_to_try
 from ..rules.solo_common import course_home, heads_for, is_own_marker, is_strange_to_owner
@@ -102,7 +103,7 @@ def plan_by_protocol(
         is_planned = move_attacker(battle, ships, counters, number, move)
     else:
         is_planned = move_flotilla(battle, ships, counters, number, move)
-    return is_planned and move_breach(battle, ships, counters, move) == LEGAL
+    return is_planned and move_breach(battle, ships, counters, move) == LAWFUL
 
 
 @rule
@@ -143,7 +144,7 @@ def next_action(
         return LOOKS
     if looks and spends_look_on_torpedo(battle, ships, counters, clouds, protocol, number):
         return LOOKS
-    if not is_strange_to_owner(counter) and firer_breach(ships, counters, number) == 0:
+    if not is_strange_to_owner(counter) and firer_breach(ships, counters, number) == LAWFUL:
         if protocol == FLOTILLA:
             fires = fire_of_flotilla(ships, counters, clouds, number, orders.fire)
         else:

@@ -7,10 +7,11 @@ from ....kernel.dice import Dice, lot
 from ....kernel.numbers import FULL_CIRCLE
 from ....kernel.trace import Trace
 from ..play.standing import is_still_to_move, usual_move
+from ..rules.breaches import LAWFUL
 from ..rules.gunfire import fire_breach, firer_breach, target_breach
 from ..rules.launching import launch_breach, launcher_breach
 from ..rules.lights import light_breach
-from ..rules.move_limits import LEGAL, move_breach
+from ..rules.move_limits import move_breach
 from ..rules.movement import half_speed, top_speed
 from ..tables.cards import FIXED_TUBES, MOST_MOUNTS, MOST_TUBE_GROUPS, SEARCHLIGHT, STAR_SHELL
 from ..tables.orders import Launch, Move, Orders
@@ -57,9 +58,9 @@ def any_launch(
         return False
     for _ in range(TRIES):
         number = any_counter(counters, side, thoughts)
-        if number != NOBODY and launcher_breach(battle, ships, counters[number]) == 0:
+        if number != NOBODY and launcher_breach(battle, ships, counters[number]) == LAWFUL:
             draw_launch(ships, counters[number], order, thoughts)
-            if launch_breach(battle, ships, counters, order) == 0:
+            if launch_breach(battle, ships, counters, order) == LAWFUL:
                 return True
     return False
 
@@ -88,10 +89,10 @@ def any_move(battle: Battle, ships: list[Ship], counters: list[Counter], side: i
         if is_still_to_move(ships, counters[i], side):
             for _ in range(TRIES):
                 draw_move(ships, counters[i], move, thoughts)
-                if move_breach(battle, ships, counters, move) == LEGAL:
+                if move_breach(battle, ships, counters, move) == LAWFUL:
                     return True
             usual_move(battle, ships, counters, i, move)
-            return move_breach(battle, ships, counters, move) == LEGAL
+            return move_breach(battle, ships, counters, move) == LAWFUL
     return False
 
 
@@ -154,7 +155,7 @@ def draw_light(
     light.counter, light.target, light.mount = number, target, lot(thoughts, MOST_MOUNTS) - 1
     light.equipment = SEARCHLIGHT if lot(thoughts, 2) == 1 else STAR_SHELL
     light.x, light.y = counters[target].x + lot(thoughts, 5 * CM), counters[target].y + lot(thoughts, 5 * CM)
-    return light_breach(battle, ships, counters, clouds, light) == 0
+    return light_breach(battle, ships, counters, clouds, light) == LAWFUL
 
 
 @rule
@@ -169,11 +170,11 @@ def draw_fire(
     silence: Trace,
 ) -> bool:
     """GUN  All that bears on any target that a ship sees, else as a doctrine would; whether it is legal."""
-    if firer_breach(ships, counters, number) != 0:
+    if firer_breach(ships, counters, number) != LAWFUL:
         return False
     fire, target = orders.fire, lot(thoughts, len(counters)) - 1
-    if target_breach(ships, counters, counters[number], target) != 0:
+    if target_breach(ships, counters, counters[number], target) != LAWFUL:
         return plan_fire(battle, ships, counters, clouds, number, fire, silence)
     fire.counter, fire.count = number, 0
     lay_weapons(ships, counters, clouds, fire, target)
-    return fire.count > 0 and fire_breach(ships, counters, clouds, fire) == 0
+    return fire.count > 0 and fire_breach(ships, counters, clouds, fire) == LAWFUL

@@ -27,30 +27,31 @@ from ..tables.ships import (
 from .arcs import bears, undefended_arcs
 from .awareness import gunfire_is_seen, is_fired_on
 from .board import arcs_to, base_in_line, centimetres
+from .breaches import (
+    BRIDGE_GONE,
+    CANNOT_SHOOT,
+    FIRED_ALREADY,
+    FIRED_STAR_SHELL,
+    LAWFUL,
+    LINE_BLOCKED,
+    LONE_MACHINE_GUN,
+    LOOKED_TWICE,
+    NO_DEFAULT_WEAPON,
+    NO_FIRER,
+    NO_SHOTS,
+    NO_SUCH_WEAPON,
+    NO_TARGET,
+    NOT_BEARING,
+    NOT_OBSERVED,
+    OUT_OF_RANGE,
+    SMOKE_BETWEEN,
+    WEAPON_DESTROYED,
+    WEAPON_TWICE,
+)
 from .disclosure import betray
 from .equipment import is_smoke_between
 from .shooting import effect_of, row_of, shooting_factor, shooting_modifier, shot_of_hit, singles_before
 from .weapons import calibre_of, cannon_points, weapon_of
-
-NO_BREACH = 0
-NO_FIRER = 1
-DISABLED = 2
-FIRED_ALREADY = 3
-LOOKED_TWICE = 4
-NO_SHOTS = 5
-NO_SUCH_WEAPON = 6
-WEAPON_TWICE = 7
-NO_TARGET = 8
-NOT_OBSERVED = 9
-WEAPON_DESTROYED = 10
-FIRED_STAR_SHELL = 11
-NOT_BEARING = 12
-NO_DEFAULT_WEAPON = 13
-BRIDGE_GONE = 14
-LONE_MACHINE_GUN = 15
-OUT_OF_RANGE = 16
-LINE_BLOCKED = 17
-SMOKE_BETWEEN = 18
 
 
 @rule
@@ -65,10 +66,10 @@ def firer_breach(ships: list[Ship], counters: list[Counter], counter: int) -> in
     if firer.status != AFLOAT:
         return NO_FIRER
     if firer.disabled != 0:
-        return DISABLED
+        return CANNOT_SHOOT
     if firer.fired != 0:
         return FIRED_ALREADY
-    return LOOKED_TWICE if firer.looked_twice != 0 else NO_BREACH
+    return LOOKED_TWICE if firer.looked_twice != 0 else LAWFUL
 
 
 @rule
@@ -81,7 +82,7 @@ def target_breach(ships: list[Ship], counters: list[Counter], firing: Counter, t
         return NO_TARGET
     if aimed_at.shown == 0 or aimed_at.ship < 0 or not observes(ships[firing.ship], ships[aimed_at.ship]):
         return NOT_OBSERVED
-    return NO_BREACH
+    return LAWFUL
 
 
 @rule
@@ -95,7 +96,7 @@ def default_breach(firer: Ship, arcs: int) -> int:
     """EAR.b, EAR.c, EAR.r1, EAR.r2  The default twin machine-gun: where nothing was built to fire, given a bridge."""
     if firer.card.bridge == 0 or undefended_arcs(firer.card) & arcs == 0:
         return NO_DEFAULT_WEAPON
-    return BRIDGE_GONE if bridge_left(firer) == 0 else NO_BREACH
+    return BRIDGE_GONE if bridge_left(firer) == 0 else LAWFUL
 
 
 @rule
@@ -109,7 +110,7 @@ def mount_breach(firer: Ship, mount: int, arcs: int) -> int:
         return WEAPON_DESTROYED
     if firer.star_shells >> mount & 1 != 0:
         return FIRED_STAR_SHELL
-    return NO_BREACH if bears(firer, mount, arcs) else NOT_BEARING
+    return LAWFUL if bears(firer, mount, arcs) else NOT_BEARING
 
 
 @rule
@@ -134,7 +135,7 @@ def line_breach(
     """GUN.r10, EQP.a  What lies in the line of fire: a vessel, or smoke."""
     if is_line_blocked(ships, counters, firing, aimed_at):
         return LINE_BLOCKED
-    return SMOKE_BETWEEN if is_smoke_between(clouds, firing.x, firing.y, aimed_at.x, aimed_at.y) else NO_BREACH
+    return SMOKE_BETWEEN if is_smoke_between(clouds, firing.x, firing.y, aimed_at.x, aimed_at.y) else LAWFUL
 
 
 @rule
@@ -153,11 +154,11 @@ def shot_breach(
     """GUN.f, GUN.r4, WPN.g  What keeps one weapon from firing at one target."""
     firing, mount, target = counters[fire.counter], fire.shots[shot].mount, fire.shots[shot].target
     breach = target_breach(ships, counters, firing, target)
-    if breach != NO_BREACH:
+    if breach != LAWFUL:
         return breach
     firer, aimed_at = ships[firing.ship], counters[target]
     breach = mount_breach(firer, mount, arcs_to(firing, aimed_at))
-    if breach != NO_BREACH:
+    if breach != LAWFUL:
         return breach
     if is_used_twice(fire, shot):
         return WEAPON_TWICE
@@ -175,7 +176,7 @@ def fire_breach(
 ) -> int:  # fmt: skip
     """GUN.e, GUN.f  0 if a ship may fire like this, else what stands against it."""
     breach = firer_breach(ships, counters, fire.counter)
-    if breach != NO_BREACH:
+    if breach != LAWFUL:
         return breach
     if fire.count < 1 or fire.count > len(fire.shots):
         return NO_SHOTS
@@ -185,9 +186,9 @@ def fire_breach(
             return NO_SUCH_WEAPON
     for i in range(fire.count):
         breach = shot_breach(ships, counters, clouds, fire, i)
-        if breach != NO_BREACH:
+        if breach != LAWFUL:
             return breach
-    return NO_BREACH
+    return LAWFUL
 
 
 @rule

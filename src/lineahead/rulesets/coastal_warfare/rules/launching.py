@@ -30,25 +30,27 @@ from ..tables.ships import (
 )
 from .awareness import is_aware
 from .board import length_on_table, separation, width_on_table
+from .breaches import (
+    BOTH_LAUNCHED,
+    CANNOT_LAUNCH,
+    HAS_LAUNCHED,
+    IS_HELD,
+    LAWFUL,
+    MOVED_BEFORE_LAUNCH,
+    MUST_RUN,
+    NO_REAL_ONE,
+    NO_SUCH_TUBES,
+    NO_TRACK,
+    NOT_IN_PLAY,
+    OUTSIDE_THE_TUBES,
+    SAME_COURSE,
+    STRANGE_MARKER,
+    TOO_MANY_DUMMIES,
+    TOO_NEAR,
+    TUBES_DESTROYED,
+    TUBES_EMPTY,
+)
 from .torpedo_tracks import NEVER, first_touch
-
-NOT_IN_PLAY = 1  # TOR.b
-HAS_LAUNCHED = 2  # TOR.j  one launch in a phase, of any number of torpedoes
-HAS_MOVED = 3  # ORD.2  launching comes before moving
-CANNOT_FIRE = 4  # TEF.t1  disabled
-MUST_RUN = 5  # CHT.r3
-IS_HELD = 6  # SCN.a, TOR.a
-NO_TRACK = 7  # TOR.b
-NO_SUCH_TUBES = 8  # TOR.i
-TUBES_DESTROYED = 9  # LOC.d, LOC.f, LOC.g
-TUBES_EMPTY = 10  # TOR.j
-NO_REAL_ONE = 11  # MOV.o
-TOO_MANY_DUMMIES = 12  # MOV.d
-OUTSIDE_THE_TUBES = 13  # TOR.i
-SAME_COURSE = 14  # MOV.e
-TOO_NEAR = 15  # TOR.c
-STRANGE_MARKER = 16  # SAT.b, SWT.e  nobody knows what it could launch
-BOTH_LAUNCHED = 17  # SAT.b
 
 
 @rule
@@ -107,11 +109,11 @@ def launch_breach(battle: Battle, ships: list[Ship], counters: list[Counter], or
     if order.counter < 0 or order.counter >= len(counters):
         return NOT_IN_PLAY
     breach = launcher_breach(battle, ships, counters[order.counter])
-    if breach == 0:
+    if breach == LAWFUL:
         breach = tracks_breach(battle, ships, counters, order)
-    if breach == 0:
+    if breach == LAWFUL:
         breach = load_breach(battle, ships, counters[order.counter], order)
-    if breach == 0 and is_too_near(battle, ships, counters, order):
+    if breach == LAWFUL and is_too_near(battle, ships, counters, order):
         breach = TOO_NEAR
     return breach
 
@@ -124,18 +126,18 @@ def launcher_breach(battle: Battle, ships: list[Ship], counter: Counter) -> int:
     if counter.launched != 0:
         return HAS_LAUNCHED
     if counter.moved != 0:
-        return HAS_MOVED
+        return MOVED_BEFORE_LAUNCH
     top = ships[counter.issued].card.engines[0]
     if counter.ship >= 0:
         ship = ships[counter.ship]
         if ship.status != AFLOAT or ship.disabled != 0:
-            return CANNOT_FIRE
+            return CANNOT_LAUNCH
         if is_at_no_points(ship):
             return MUST_RUN
         top = maximum_speed(ship)
     if counter.held != 0 and not is_aware(battle, counter) and 2 * counter.set_speed > top:
         return IS_HELD
-    return 0
+    return LAWFUL
 
 
 @rule
@@ -157,7 +159,7 @@ def tracks_breach(battle: Battle, ships: list[Ship], counters: list[Counter], or
         for j in range(i):
             if order.tracks[j].course == track.course:
                 return SAME_COURSE
-    return NO_TRACK if free_markers(counters, counter.side) < order.count else 0
+    return NO_TRACK if free_markers(counters, counter.side) < order.count else LAWFUL
 
 
 @rule
@@ -212,16 +214,16 @@ def load_breach(battle: Battle, ships: list[Ship], counter: Counter, order: Laun
         return TOO_MANY_DUMMIES
     # A flotilla under the solo rules launches whatever mix the lots give it (SWT.e3).
     if counter.ship == NOBODY or battle.protocol[counter.side] == FLOTILLA:
-        return 0
+        return LAWFUL
     if real == 0:
         return NO_REAL_ONE
-    return TOO_MANY_DUMMIES if dummies_of(order) > DUMMIES_FOR_EACH * real else 0
+    return TOO_MANY_DUMMIES if dummies_of(order) > DUMMIES_FOR_EACH * real else LAWFUL
 
 
 @rule
 def breach_of_attackers(counter: Counter, order: Launch) -> int:
     """SAT.b, SAT.r1  A solo attacker of whatever nature has two torpedo markers, for one launch."""
-    return BOTH_LAUNCHED if counter.has_launched != 0 or order.count > MARKERS_TO_LAUNCH else 0
+    return BOTH_LAUNCHED if counter.has_launched != 0 or order.count > MARKERS_TO_LAUNCH else LAWFUL
 
 
 @rule

@@ -27,16 +27,18 @@ from ..tables.ships import (
 )
 from .awareness import notice
 from .board import centimetres, is_inside
+from .breaches import (
+    GUN_HAS_FIRED,
+    LAWFUL,
+    LIGHT_IN_USE,
+    LIGHT_TOO_FAR,
+    NO_GUN_FOR_STAR_SHELL,
+    NO_LIGHT,
+    NO_MORE_LIGHTS,
+    NO_SUCH_TARGET,
+    NO_SUCH_USER,
+)
 from .disclosure import betray
-
-NO_SUCH_USER = 1
-NO_LIGHT = 2
-NO_SUCH_TARGET = 3
-LIGHT_TOO_FAR = 4
-LIGHT_IN_USE = 5
-NO_GUN_FOR_STAR_SHELL = 6
-GUN_HAS_FIRED = 7
-NO_MORE_LIGHTS = 8
 
 
 @rule
@@ -67,7 +69,7 @@ def searchlight_breach(ship: Ship, counters: list[Counter], light: Light) -> int
         return NO_SUCH_TARGET
     if centimetres(counters[light.counter], counters[light.target]) > SEARCHLIGHT_REACH:
         return LIGHT_TOO_FAR
-    return 0
+    return LAWFUL
 
 
 @rule
@@ -81,7 +83,7 @@ def star_shell_breach(battle: Battle, ship: Ship, user: Counter, clouds: list[Cl
         return LIGHT_TOO_FAR
     if divided_up(distance(user.x, user.y, light.x, light.y), CM) > STAR_SHELL_REACH:
         return LIGHT_TOO_FAR
-    return 0 if free_cloud(clouds) != NOBODY else NO_MORE_LIGHTS
+    return LAWFUL if free_cloud(clouds) != NOBODY else NO_MORE_LIGHTS
 
 
 @rule

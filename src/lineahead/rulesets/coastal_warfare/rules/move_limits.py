@@ -6,35 +6,36 @@ from ....kernel.compiled import rule
 from ..tables.orders import Move
 from ..tables.ships import ASTERN, NOBODY, ON_TABLE, SHIP_COUNTER, STOPPED, Battle, Counter, Ship, bridge_left
 from .board import is_on_shoal
+from .breaches import (
+    ASTERN_BEYOND_HALF,
+    BEYOND_HALF_AFTER_LAUNCH,
+    BEYOND_MAXIMUM,
+    BRIDGE_LOST,
+    CANNOT_MOVE,
+    DRIFTS_STRAIGHT,
+    HAS_MOVED,
+    IN_TOW,
+    KEEPS_COURSE_UNAWARE,
+    LAWFUL,
+    MUST_WITHDRAW,
+    NO_CHARGE_TO_DROP,
+    NO_SHIP_COUNTER,
+    NO_SMOKE_TO_LAY,
+    NOT_ON_TABLE,
+    NOT_STATIONARY_AFTER_ASTERN,
+    NOT_STATIONARY_BEFORE_ASTERN,
+    STOPPED_BY_RAM,
+    SWINGS_ONTO_HULL,
+    SWINGS_ONTO_SHOAL,
+    TOWS_ASTERN,
+    TOWS_AT_OTHER_SPEED,
+    TURN_BEYOND_HALF,
+    TURNS_ASTERN,
+)
 from .equipment import can_drop_charge, can_lay_smoke
 from .movement import half_speed, is_drifting, place_after_run, place_after_swing, top_speed
 from .towing import tows_cripple
 from .withdrawal import FREE, HELD, forced_move, would_lie_on_hull
-
-LEGAL = 0
-NO_SHIP_COUNTER = 1
-NOT_ON_TABLE = 2
-HAS_MOVED = 3
-IN_TOW = 4  # LTR.b, SC2.b
-DISABLED = 5  # TEF.t1
-STOPPED_BY_RAM = 6  # RAM.d
-KEEPS_COURSE_UNAWARE = 7  # SCN.a
-MUST_WITHDRAW = 8  # CHT.k
-BEYOND_MAXIMUM = 9  # MOV.f, MOV.h
-BEYOND_HALF_AFTER_LAUNCH = 10  # TOR.a
-DRIFTS_STRAIGHT = 11  # MOV.k
-NOT_STATIONARY_BEFORE_ASTERN = 12  # MOV.l
-ASTERN_BEYOND_HALF = 13  # MOV.l
-TURNS_ASTERN = 14  # MOV.r3
-NOT_STATIONARY_AFTER_ASTERN = 15  # MOV.m
-TOWS_ASTERN = 16  # LTR.c
-TOWS_AT_OTHER_SPEED = 17  # SC2.d
-BRIDGE_LOST = 18  # BRL.a
-TURN_BEYOND_HALF = 19  # TRN.a
-SWINGS_ONTO_HULL = 20  # RAM.e
-SWINGS_ONTO_SHOAL = 21  # SC6.a
-NO_SMOKE_TO_LAY = 22  # EQP.a
-NO_CHARGE_TO_DROP = 23  # EQP.b
 
 
 @rule
@@ -43,16 +44,16 @@ def move_breach(battle: Battle, ships: list[Ship], counters: list[Counter], move
     counter = counters[move.counter]
     breach = breach_of_standing(ships, counter, move)
     duty, run, turn = forced_move(battle, ships, counters, move.counter)
-    if breach == LEGAL and duty != FREE:
+    if breach == LAWFUL and duty != FREE:
         breach = breach_of_duty(duty, run, turn, move)
-        return breach if breach != LEGAL else breach_of_equipment(ships, counter, move)
-    if breach == LEGAL:
+        return breach if breach != LAWFUL else breach_of_equipment(ships, counter, move)
+    if breach == LAWFUL:
         breach = breach_of_speed(ships, counter, move)
-    if breach == LEGAL and move.run < 0:
+    if breach == LAWFUL and move.run < 0:
         breach = breach_astern(ships, counter, move)
-    if breach == LEGAL and move.turn != 0:
+    if breach == LAWFUL and move.turn != 0:
         breach = breach_of_turn(battle, ships, counters, move)
-    return breach if breach != LEGAL else breach_of_equipment(ships, counter, move)
+    return breach if breach != LAWFUL else breach_of_equipment(ships, counter, move)
 
 
 @rule
@@ -71,20 +72,20 @@ def breach_of_standing(ships: list[Ship], counter: Counter, move: Move) -> int:
     if counter.moved != 0:
         return HAS_MOVED
     if counter.ship < 0 or is_still(move):
-        return LEGAL
+        return LAWFUL
     ship = ships[counter.ship]
     if ship.towed_by != NOBODY or ship.helpless != 0:
         return IN_TOW
     if ship.disabled != 0:
-        return DISABLED
-    return STOPPED_BY_RAM if ship.stopped_by_ram != 0 else LEGAL
+        return CANNOT_MOVE
+    return STOPPED_BY_RAM if ship.stopped_by_ram != 0 else LAWFUL
 
 
 @rule
 def breach_of_duty(duty: int, run: int, turn: int, move: Move) -> int:
     """CHT.k, SCN.a  Whether a counter that may not choose does what it must."""
     if move.run == run and move.turn == turn and (turn == 0 or move.turn_first != 0):
-        return LEGAL
+        return LAWFUL
     return KEEPS_COURSE_UNAWARE if duty == HELD else MUST_WITHDRAW
 
 
@@ -102,7 +103,7 @@ def breach_of_speed(ships: list[Ship], counter: Counter, move: Move) -> int:
         return NOT_STATIONARY_AFTER_ASTERN
     if counter.ship >= 0 and tows_cripple(ships, ships[counter.ship]) and spent != 0 and spent != most:
         return TOWS_AT_OTHER_SPEED
-    return LEGAL
+    return LAWFUL
 
 
 @rule
@@ -114,7 +115,7 @@ def breach_astern(ships: list[Ship], counter: Counter, move: Move) -> int:
         return TURNS_ASTERN
     if counter.went != STOPPED and counter.went != ASTERN:
         return NOT_STATIONARY_BEFORE_ASTERN
-    return ASTERN_BEYOND_HALF if -move.run > half_speed(ships, counter) else LEGAL
+    return ASTERN_BEYOND_HALF if -move.run > half_speed(ships, counter) else LAWFUL
 
 
 @rule
@@ -138,7 +139,7 @@ def breach_at_end_of_swing(battle: Battle, ships: list[Ship], counters: list[Cou
     x, y, heading = place_after_swing(x, y, counter.heading, ships[counter.issued].card, move.turn)
     if is_on_shoal(battle, y):
         return SWINGS_ONTO_SHOAL
-    return SWINGS_ONTO_HULL if would_lie_on_hull(ships, counters, counter, x, y, heading) else LEGAL
+    return SWINGS_ONTO_HULL if would_lie_on_hull(ships, counters, counter, x, y, heading) else LAWFUL
 
 
 @rule
@@ -148,4 +149,4 @@ def breach_of_equipment(ships: list[Ship], counter: Counter, move: Move) -> int:
         return NO_SMOKE_TO_LAY
     if move.charge != 0 and (counter.ship < 0 or is_still(move) or not can_drop_charge(ships[counter.ship])):
         return NO_CHARGE_TO_DROP
-    return LEGAL
+    return LAWFUL

@@ -33,16 +33,11 @@ from ..tables.ships import (
 )
 from .awareness import alarm
 from .board import centimetres, separation
+from .breaches import LAWFUL, NO_RADAR, NO_SHIP, NO_SUCH_OBSERVER, NOBODY_TO_LOOK_FOR, TOO_MANY_CHANCES
 from .disclosure import disclose
 from .equipment import is_smoke_between
 from .observation_modifiers import observation_modifier
 from .solo_marks import NOT_TRIED, preference
-
-NO_SUCH_OBSERVER = 1
-NO_SHIP = 2
-TOO_MANY_CHANCES = 3
-NOBODY_TO_LOOK_FOR = 4
-NO_RADAR = 5
 
 
 @rule
@@ -154,7 +149,7 @@ def look_breach(battle: Battle, ships: list[Ship], counters: list[Counter], clou
     if look.radar != 0 and not (known and has(ships[observer.ship], RADAR)):
         return NO_RADAR
     nearest, _ = marks_to_try(battle, ships, counters, clouds, look.counter)
-    return NOBODY_TO_LOOK_FOR if nearest == NOBODY else 0
+    return NOBODY_TO_LOOK_FOR if nearest == NOBODY else LAWFUL
 
 
 @rule

@@ -45,6 +45,16 @@ from ..tables.ships import (
 )
 from .arranging import hang_lighters
 from .board import is_inside, lies_on
+from .breaches import (
+    BAD_HEADING,
+    FIXED_BY_SCENARIO,
+    LAWFUL,
+    NOT_PLACING,
+    OFF_THE_TABLE,
+    ON_ANOTHER,
+    OUT_OF_AREA,
+    TOO_FAR_FROM_SHIP,
+)
 from .known_places import deal_written_places, forget_order, keep_no_order
 from .scenario_places import (
     arrange_convoy,
@@ -57,15 +67,6 @@ from .solo_setting_up import arrange_flotilla_action, point_attackers, set_up_so
 
 IN_PLACE = 0
 PLACING = 1
-
-NO_BREACH = 0
-NOT_PLACING = 1
-FIXED_BY_SCENARIO = 2
-OFF_THE_TABLE = 3
-ON_ANOTHER = 4
-OUT_OF_AREA = 5
-TOO_FAR_FROM_SHIP = 6
-BAD_HEADING = 7
 
 
 @rule
@@ -242,13 +243,13 @@ def place_breach(battle: Battle, ships: list[Ship], counters: list[Counter], pla
         return BAD_HEADING
     breach = breach_beyond_edge(battle, counter, place)
     if counter.status == ON_TABLE:
-        breach = NO_BREACH if is_inside(battle, place.x, place.y) else OFF_THE_TABLE
-    if breach != NO_BREACH:
+        breach = LAWFUL if is_inside(battle, place.x, place.y) else OFF_THE_TABLE
+    if breach != LAWFUL:
         return breach
     for i in range(len(counters)):
         if i != place.counter and is_in_the_way(ships, counter, place, counters[i]):
             return ON_ANOTHER
-    return NO_BREACH if counter.status != ON_TABLE else breach_of_area(battle, ships, counters, place)
+    return LAWFUL if counter.status != ON_TABLE else breach_of_area(battle, ships, counters, place)
 
 
 @rule
@@ -274,7 +275,7 @@ def breach_beyond_edge(battle: Battle, counter: Counter, place: Place) -> int:
         return FIXED_BY_SCENARIO
     if place.y != counter.y or place.heading != counter.heading:
         return FIXED_BY_SCENARIO
-    return NO_BREACH if 0 <= place.x <= battle.width else OFF_THE_TABLE
+    return LAWFUL if 0 <= place.x <= battle.width else OFF_THE_TABLE
 
 
 @rule
@@ -286,8 +287,8 @@ def breach_of_area(battle: Battle, ships: list[Ship], counters: list[Counter], p
         return OUT_OF_AREA
     if counter.ship == NOBODY:
         own = counters[ships[counter.issued].counter]
-        return NO_BREACH if is_within(own, place, DUMMY_REACH) else TOO_FAR_FROM_SHIP
-    return NO_BREACH if in_strip else breach_of_role(battle, ships, counters, place)
+        return LAWFUL if is_within(own, place, DUMMY_REACH) else TOO_FAR_FROM_SHIP
+    return LAWFUL if in_strip else breach_of_role(battle, ships, counters, place)
 
 
 @rule
@@ -297,16 +298,16 @@ def breach_of_role(battle: Battle, ships: list[Ship], counters: list[Counter], p
     role = ships[counter.ship].role
     if role == MERCHANTMAN:
         keeps_line = is_in_line(battle, place.y) and place.heading == counter.heading
-        return NO_BREACH if keeps_line else FIXED_BY_SCENARIO
+        return LAWFUL if keeps_line else FIXED_BY_SCENARIO
     if role == CRIPPLE or battle.scenario == ESCAPE:
-        return NO_BREACH if place.x == counter.x and place.y == counter.y else FIXED_BY_SCENARIO
+        return LAWFUL if place.x == counter.x and place.y == counter.y else FIXED_BY_SCENARIO
     if role == ESCORT:
-        return NO_BREACH if is_near_role(ships, counters, counter.side, MERCHANTMAN, place) else OUT_OF_AREA
+        return LAWFUL if is_near_role(ships, counters, counter.side, MERCHANTMAN, place) else OUT_OF_AREA
     if role == GUARD:
         return breach_of_guard(ships, counters, counter.side, place)
     if role == PATROL:
         middle = distance_to(place, battle.width // 2, battle.height // 2)
-        return NO_BREACH if middle <= PATROL_REACH else OUT_OF_AREA
+        return LAWFUL if middle <= PATROL_REACH else OUT_OF_AREA
     return FIXED_BY_SCENARIO
 
 
@@ -346,5 +347,5 @@ def breach_of_guard(ships: list[Ship], counters: list[Counter], side: int, place
         if ships[i].side == side and ships[i].role == CRIPPLE:
             cripple = counters[ships[i].counter]
             if is_within(cripple, place, GUARDS_WITHIN) and not is_within(cripple, place, GUARDS_BEYOND):
-                return NO_BREACH
+                return LAWFUL
     return OUT_OF_AREA
