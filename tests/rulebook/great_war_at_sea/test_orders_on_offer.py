@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from lineahead.engine.contract.questions import CHOICE, Nothing, Order, Question
-from lineahead.engine.files.clauses import read_clauses
 from lineahead.engine.game.game import Game
 from lineahead.kernel.dice import Dice
 from lineahead.rulesets.great_war_at_sea.files.scenarios import scenario_names
 from lineahead.rulesets.great_war_at_sea.play.legality import refuse
 from lineahead.rulesets.great_war_at_sea.play.offers import every_order, some_order
-from lineahead.rulesets.great_war_at_sea.rules import breaches
 from lineahead.rulesets.great_war_at_sea.tables.orders import Mines, Moves, Patrol, Plot
 from lineahead.rulesets.great_war_at_sea.tables.ships import MINE
-from lineahead.rulesets.great_war_at_sea.words import breaches as breach_words
 from tests.rulebook.great_war_at_sea.chart import zone
 from tests.rulebook.great_war_at_sea.whole_games import given, play_on, started
 
@@ -27,14 +22,6 @@ def refused(game: Game, question: Question, kind: str, answer: object) -> str | 
     """The rule by which an order is refused."""
     refusal = given(game, question, kind, answer)
     return None if refusal is None else refusal.rule
-
-
-def test_every_breach_has_words_and_a_clause_of_the_book() -> None:
-    codes = {value for name, value in vars(breaches).items() if name.isupper() and value != breaches.LAWFUL}
-    book = {each.id for each in read_clauses(Path(breaches.__file__).parents[1] / "clauses.toml")}
-
-    assert set(breach_words.BREACHES) == codes
-    assert {rule for rule, _ in breach_words.BREACHES.values()} <= book
 
 
 def test_over_some_games_every_kind_of_order_is_offered_and_all_are_legal() -> None:

@@ -8,16 +8,18 @@ import pytest
 
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.trace import Silence, Trace
-from lineahead.rulesets.perfidious_albion.rules.damage_control import (
-    FIGHT_FIRE,
-    MEND_PROPULSION,
-    MEND_STEERING,
-    NO_REPAIR,
+from lineahead.rulesets.perfidious_albion.rules.breaches import (
     NO_SHIP_TO_REPAIR,
     NO_TESTS_LEFT,
     NOT_HER_TURN,
     NOT_REPAIRABLE,
     NOTHING_TO_REPAIR,
+)
+from lineahead.rulesets.perfidious_albion.rules.damage_control import (
+    FIGHT_FIRE,
+    MEND_PROPULSION,
+    MEND_STEERING,
+    NO_REPAIR,
     STEM_FLOODING,
     begin_damage_control,
     left_to_repair,

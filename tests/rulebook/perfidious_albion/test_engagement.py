@@ -9,7 +9,7 @@ import pytest
 from lineahead.kernel.dice import D10
 from lineahead.kernel.trace import Silence
 from lineahead.rulesets.perfidious_albion.players.fires import choose_salvo
-from lineahead.rulesets.perfidious_albion.rules import engagement, gunnery
+from lineahead.rulesets.perfidious_albion.rules import breaches
 from lineahead.rulesets.perfidious_albion.rules.engagement import engagement_breach, leading_ship, main_letter
 from lineahead.rulesets.perfidious_albion.tables.cards import GUN_A, GUN_Z
 from lineahead.rulesets.perfidious_albion.tables.notes import Noted
@@ -45,8 +45,8 @@ def chosen_by_doctrine(ships: list[Ship]) -> list[tuple[str, str, int]]:
 @pytest.mark.clause("PA-GUN.d", "PA-GUN.r3", "PA-GUN.r4")
 @pytest.mark.parametrize(
     ("letter", "tons", "expected"),
-    [("E", 240, 0), ("Q", 240, 0), ("F", 240, engagement.SMALL_TARGET), ("A", 1999, engagement.SMALL_TARGET),
-     ("C", 1999, engagement.SMALL_TARGET), ("A", 2000, 0), ("F", 2000, 0)],
+    [("E", 240, 0), ("Q", 240, 0), ("F", 240, breaches.SMALL_TARGET), ("A", 1999, breaches.SMALL_TARGET),
+     ("C", 1999, breaches.SMALL_TARGET), ("A", 2000, 0), ("F", 2000, 0)],
 )  # fmt: skip
 def test_gun_d_only_e_and_q_at_vessels_under_2000_tons(letter, tons, expected):
     ships = fleet(with_guns(f"{letter}1"), ship(card(tons=tons), at=(8, 0), side=1))
@@ -66,7 +66,7 @@ def test_gun_e_main_guns_fire_at_the_leading_ship_of_an_enemy_squadron():
 
     assert leading_ship(ships, 1) == leader.number
     assert breach(ships, salvo(0, (firer, "A", "starboard", leader))) == 0
-    assert breach(ships, salvo(0, (firer, "A", "starboard", second))) == engagement.NOT_THE_LEADER
+    assert breach(ships, salvo(0, (firer, "A", "starboard", second))) == breaches.NOT_THE_LEADER
     assert breach(ships, salvo(0, (firer, "E", "starboard", second))) == 0
     assert breach(ships, salvo(0, (firer, "A", "starboard", second)), battle(options={"rules_of_engagement": 0})) == 0
     leader.status = SUNK
@@ -105,12 +105,12 @@ def test_gun_r5_a_leader_at_whom_a_gun_has_no_chance_is_out_of_reach():
     ships = line_of(with_guns("C2"), (40.3, 0), (39.9, 0))
     leader, second = ships[1:]
 
-    assert breach(ships, salvo(0, (ships[0], "C", "starboard", leader))) == gunnery.NO_CHANCE
+    assert breach(ships, salvo(0, (ships[0], "C", "starboard", leader))) == breaches.NO_CHANCE
     assert breach(ships, salvo(0, (ships[0], "C", "starboard", second))) == 0
     assert chosen_by_doctrine(ships) == [("C", "starboard", 2)]
     # a leader who loses her way can be hit at 0% + 10%, and binds again
     leader.speed = 4
-    assert breach(ships, salvo(0, (ships[0], "C", "starboard", second))) == engagement.NOT_THE_LEADER
+    assert breach(ships, salvo(0, (ships[0], "C", "starboard", second))) == breaches.NOT_THE_LEADER
     assert chosen_by_doctrine(ships) == [("C", "starboard", 1)]
 
 
@@ -123,7 +123,7 @@ def test_gun_r5_a_chance_that_modifiers_take_away_does_not_bind():
 
     assert breach(ships, order) == 0
     ships[1].speed = 15
-    assert breach(ships, order) == engagement.NOT_THE_LEADER
+    assert breach(ships, order) == breaches.NOT_THE_LEADER
 
 
 @pytest.mark.clause("PA-GUN.r5", "PA-MOD.d")
@@ -133,14 +133,14 @@ def test_gun_r5_the_least_chance_binds():
     ships[0].fire = ships[0].card.fire_track
 
     assert breach(ships, salvo(0, (ships[0], "A", "starboard", ships[1]))) == 0
-    assert breach(ships, salvo(0, (ships[0], "A", "starboard", ships[2]))) == engagement.NOT_THE_LEADER
+    assert breach(ships, salvo(0, (ships[0], "A", "starboard", ships[2]))) == breaches.NOT_THE_LEADER
 
 
 @pytest.mark.clause("PA-GUN.r5", "PA-WEA.d")
 def test_gun_r5_a_deck_that_the_sea_silences_is_free_and_a_higher_one_is_bound():
     # B guns at 40" have 10%: on level 2 a rough sea takes just that, on level 1 nothing
     low, high = with_guns("B2"), ship(card(". B2 . . . . . . . .", ". . . . . . . . . ."))
-    for firer, expected in ((low, 0), (high, engagement.NOT_THE_LEADER)):
+    for firer, expected in ((low, 0), (high, breaches.NOT_THE_LEADER)):
         ships = line_of(firer, (40, 0), (30, 0))
 
         order = salvo(0, (ships[0], "B", "starboard", ships[2]))
@@ -171,7 +171,7 @@ def test_gun_r5_a_centreline_mount_that_bears_on_both_is_for_the_leader():
     ships = line_of(ship(own), (4, -14), (-16, 0))
     firer, leader, other = ships
 
-    assert breach(ships, salvo(0, (firer, "A", "port", other))) == engagement.NOT_THE_LEADER
+    assert breach(ships, salvo(0, (firer, "A", "port", other))) == breaches.NOT_THE_LEADER
     both = salvo(0, (firer, "A", "starboard", leader), (firer, "A", "port", other))
     assert breach(ships, both) == 0
     assert chosen_by_doctrine(ships) == [("A", "starboard", 1), ("A", "port", 2)]

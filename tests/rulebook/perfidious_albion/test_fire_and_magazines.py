@@ -7,7 +7,7 @@ import pytest
 from lineahead.kernel.choices import Answers, Wanted
 from lineahead.kernel.dice import D6, D10, Dice
 from lineahead.kernel.trace import Silence, Trace
-from lineahead.rulesets.perfidious_albion.rules import gunnery
+from lineahead.rulesets.perfidious_albion.rules import breaches
 from lineahead.rulesets.perfidious_albion.rules.armour import strike_cell
 from lineahead.rulesets.perfidious_albion.rules.fires import add_fire
 from lineahead.rulesets.perfidious_albion.rules.magazines import is_above, spread_fires
@@ -316,7 +316,7 @@ def test_mag_e_f_a_mount_that_is_cut_off_fires_one_more_turn(level):
     trace = fired(ships, order, (D10, 10))
     assert [each.b for each in notes(trace, Noted.SUPPLY_SPENT)] == [at(2, 2)]
     firer.fired = [0] * CELLS
-    assert breach(ships, order) == gunnery.GUNS_SILENT
+    assert breach(ships, order) == breaches.GUNS_SILENT
 
 
 @pytest.mark.clause("PA-MAG.f")
@@ -336,7 +336,7 @@ def test_mag_f_cut_off_after_she_fired_she_still_has_a_turn_and_no_second_loss_a
     fired(ships, order, (D10, 10))
     hit(firer, 2, 4, (D6, 1), answers=(RISK,))
     firer.fired = [0] * CELLS
-    assert breach(ships, order) == gunnery.GUNS_SILENT
+    assert breach(ships, order) == breaches.GUNS_SILENT
 
 
 @pytest.mark.clause("PA-MAG.f")
@@ -352,7 +352,7 @@ def test_mag_f_both_sides_of_a_broadside_mount_have_their_last_turn():
         (D10, 10), (D10, 10),
     )  # fmt: skip
     firer.fired = [0] * CELLS
-    assert breach(ships, salvo(0, (firer, "C", "port", west))) == gunnery.GUNS_SILENT
+    assert breach(ships, salvo(0, (firer, "C", "port", west))) == breaches.GUNS_SILENT
 
 
 @pytest.mark.clause("PA-MAG.f")

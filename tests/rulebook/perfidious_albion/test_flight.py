@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from lineahead.kernel.trace import Silence, Trace
+from lineahead.rulesets.perfidious_albion.rules.breaches import NOT_HEADING_OFF
 from lineahead.rulesets.perfidious_albion.rules.flight import (
     FAR_AWAY,
-    NOT_HEADING_OFF,
     can_gun_fire,
     closest_gun,
     course_to_edge,

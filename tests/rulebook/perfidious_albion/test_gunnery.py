@@ -9,7 +9,7 @@ import pytest
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import D6, D10, Dice
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.perfidious_albion.rules import gunnery
+from lineahead.rulesets.perfidious_albion.rules import breaches, gunnery
 from lineahead.rulesets.perfidious_albion.rules.arcs import bears, is_blocked, is_on_side, side_towards, stands_between
 from lineahead.rulesets.perfidious_albion.tables.cards import GUN_A, GUN_E, GUN_F, GUN_Q
 from lineahead.rulesets.perfidious_albion.tables.notes import Noted
@@ -108,9 +108,9 @@ def test_gun_ex5_nought_per_cent_may_be_lifted_but_a_dash_is_out_of_range():
     assert notes(trace, Noted.POOLED)[0][1:5] == (10, 0, 10, 4)
 
     ships[0].fired = [0] * 60
-    assert breach(ships, salvo(0, (ships[0], "B", "starboard", ships[1]))) == gunnery.BEYOND_RANGE
+    assert breach(ships, salvo(0, (ships[0], "B", "starboard", ships[1]))) == breaches.BEYOND_RANGE
     ships[1].speed = 8
-    assert breach(ships, salvo(0, (ships[0], "X", "starboard", ships[1]))) == gunnery.NO_CHANCE
+    assert breach(ships, salvo(0, (ships[0], "X", "starboard", ships[1]))) == breaches.NO_CHANCE
 
 
 @pytest.mark.clause("PA-GUN.a", "PA-WEA.r1")
@@ -118,13 +118,13 @@ def test_gun_ex5_nought_per_cent_may_be_lifted_but_a_dash_is_out_of_range():
     ("inches", "fields", "expected"),
     [
         (48, {"visibility": HAZE}, 0),
-        (48.01, {"visibility": HAZE}, gunnery.OUT_OF_SIGHT),
-        (24.01, {"visibility": MIST}, gunnery.OUT_OF_SIGHT),
+        (48.01, {"visibility": HAZE}, breaches.OUT_OF_SIGHT),
+        (24.01, {"visibility": MIST}, breaches.OUT_OF_SIGHT),
         (16, {"night_from": 5, "turn": 5}, 0),
-        (16.01, {"night_from": 5, "turn": 5}, gunnery.OUT_OF_SIGHT),
+        (16.01, {"night_from": 5, "turn": 5}, breaches.OUT_OF_SIGHT),
         (16.01, {"night_from": 5, "turn": 4}, 0),
         (64, {}, 0),
-        (64.01, {}, gunnery.OUT_OF_SIGHT),
+        (64.01, {}, breaches.OUT_OF_SIGHT),
     ],
 )
 def test_gun_a_a_target_is_within_visibility_and_range(inches, fields, expected):
@@ -135,7 +135,7 @@ def test_gun_a_a_target_is_within_visibility_and_range(inches, fields, expected)
 
 @pytest.mark.clause("PA-GUN.r7", "PA-TAB.r1")
 @pytest.mark.parametrize(
-    ("letter", "inches", "expected"), [("Q", 8, 0), ("Q", 8.01, gunnery.BEYOND_RANGE), ("C", 40, 0), ("F", 24, 0)]
+    ("letter", "inches", "expected"), [("Q", 8, 0), ("Q", 8.01, breaches.BEYOND_RANGE), ("C", 40, 0), ("F", 24, 0)]
 )
 def test_gun_r7_the_column_is_the_upper_limit(letter, inches, expected):
     ships = opposed(with_guns(f"{letter}1"), inches)
@@ -248,7 +248,7 @@ def test_gun_f_only_the_guns_that_bear_fire():
     trace = fired(ships, salvo(0, (ships[0], "A", "starboard", ships[1])), (D10, 1), OVER)
 
     assert [(each.b, each.c) for each in notes(trace, Noted.MOUNT_FIRES)] == [(at(2, 2), 2)]
-    assert breach(ships, salvo(0, (ships[0], "E", "starboard", ships[1]))) == gunnery.NOT_BEARING
+    assert breach(ships, salvo(0, (ships[0], "E", "starboard", ships[1]))) == breaches.NOT_BEARING
 
 
 @pytest.mark.clause("PA-GUN.r6")
@@ -272,11 +272,13 @@ def test_gun_r6_all_guns_of_a_letter_and_side_that_bear_have_one_target():
     ships = fleet(with_guns("A2"), ship(at=(16, 0), side=1), ship(at=(16, 3), side=1, squadron=2))
     firer, one, other = ships
 
-    assert breach(ships, salvo(0, (firer, "A", "starboard", one), (firer, "A", "starboard", other))) == 7
-    assert breach(ships, salvo(0, (firer, "A", "port", one))) == gunnery.WRONG_SIDE
+    assert (
+        breach(ships, salvo(0, (firer, "A", "starboard", one), (firer, "A", "starboard", other))) == breaches.AIM_TWICE
+    )
+    assert breach(ships, salvo(0, (firer, "A", "port", one))) == breaches.WRONG_SIDE
     # the centreline mount fires with its first aim and is not left for the other side
     other.x = hundredths(-16)
-    assert breach(ships, salvo(0, (firer, "A", "starboard", one), (firer, "A", "port", other))) == gunnery.NOT_BEARING
+    assert breach(ships, salvo(0, (firer, "A", "starboard", one), (firer, "A", "port", other))) == breaches.NOT_BEARING
 
 
 @pytest.mark.clause("PA-GUN.r6")
@@ -309,7 +311,7 @@ def test_gun_r11_wrecks_do_not_block_but_prizes_do():
     order = salvo(0, (ships[0], "E", "starboard", ships[1]))
     assert breach(ships, order) == 0
     ships[2].status = SURRENDERED
-    assert breach(ships, order) == gunnery.LINE_BLOCKED
+    assert breach(ships, order) == breaches.LINE_BLOCKED
 
 
 @pytest.mark.clause("PA-GUN.r12")
@@ -323,8 +325,8 @@ def test_gun_r12_a_gun_fires_once_a_turn():
         (D10, 10), (D10, 10),
     )  # fmt: skip
 
-    assert breach(ships, salvo(0, (firer, "A", "port", west))) == gunnery.GUNS_SILENT
-    assert breach(ships, salvo(0, (firer, "E", "starboard", east))) == gunnery.GUNS_SILENT
+    assert breach(ships, salvo(0, (firer, "A", "port", west))) == breaches.GUNS_SILENT
+    assert breach(ships, salvo(0, (firer, "E", "starboard", east))) == breaches.GUNS_SILENT
     assert breach(ships, salvo(0, (firer, "E", "port", west))) == 0
     groups = [Squadron(fired=1), Squadron(fired=1)]
     gunnery.load_guns(ships, groups)
@@ -341,7 +343,7 @@ def test_seq_5_a_squadron_fires_once_and_may_hold_its_fire():
     assert gunnery.salvo_breach(battle(), ships, groups, Salvo(squadron=0), nothing) == 0
     gunnery.fire_salvo(battle(), ships, groups, Salvo(squadron=0), Dice(), Answers(), nothing)
     assert [each.fired for each in groups] == [1, 0]
-    assert gunnery.salvo_breach(battle(), ships, groups, Salvo(squadron=0), nothing) == gunnery.FIRED_ALREADY
+    assert gunnery.salvo_breach(battle(), ships, groups, Salvo(squadron=0), nothing) == breaches.FIRED_ALREADY
 
 
 @pytest.mark.clause("PA-GUN.b")
@@ -352,29 +354,29 @@ def test_gun_b_orders_that_make_no_sense_are_refused():
     assert breach(ships, good) == 0
 
     for number in (-1, 2, 7):
-        assert breach(ships, Salvo(squadron=number)) == gunnery.NO_SQUADRON
-    assert breach(ships, Salvo(squadron=0, count=25)) == gunnery.BAD_COUNT
-    assert breach(ships, Salvo(squadron=0, count=-1)) == gunnery.BAD_COUNT
+        assert breach(ships, Salvo(squadron=number)) == breaches.NO_SQUADRON
+    assert breach(ships, Salvo(squadron=0, count=25)) == breaches.BAD_COUNT
+    assert breach(ships, Salvo(squadron=0, count=-1)) == breaches.BAD_COUNT
     # twenty-four aims are not too many, but these are all the same
-    assert breach(ships, salvo(0, *[(firer, "A", "starboard", enemy)] * 24)) == gunnery.AIM_TWICE
-    assert breach(ships, salvo(0, (firer, "A", "starboard", friend))) == gunnery.NO_TARGET
-    assert breach(ships, salvo(0, (enemy, "A", "port", firer))) == gunnery.NOT_OF_SQUADRON
-    assert breach(ships, salvo(0, (firer, "E", "starboard", enemy))) == gunnery.NO_SUCH_GUNS
+    assert breach(ships, salvo(0, *[(firer, "A", "starboard", enemy)] * 24)) == breaches.AIM_TWICE
+    assert breach(ships, salvo(0, (firer, "A", "starboard", friend))) == breaches.NO_TARGET
+    assert breach(ships, salvo(0, (enemy, "A", "port", firer))) == breaches.NOT_OF_SQUADRON
+    assert breach(ships, salvo(0, (firer, "E", "starboard", enemy))) == breaches.NO_SUCH_GUNS
     for field, value, expected in (
-        ("ship", 9, gunnery.NO_TARGET),
-        ("ship", 3, gunnery.NO_TARGET),
-        ("ship", -1, gunnery.NO_TARGET),
-        ("target", 3, gunnery.NO_TARGET),
-        ("target", -1, gunnery.NO_TARGET),
-        ("letter", 0, gunnery.NO_SUCH_GUNS),
-        ("letter", -1, gunnery.NO_SUCH_GUNS),
-        ("letter", 10, gunnery.NO_SUCH_GUNS),
+        ("ship", 9, breaches.NO_TARGET),
+        ("ship", 3, breaches.NO_TARGET),
+        ("ship", -1, breaches.NO_TARGET),
+        ("target", 3, breaches.NO_TARGET),
+        ("target", -1, breaches.NO_TARGET),
+        ("letter", 0, breaches.NO_SUCH_GUNS),
+        ("letter", -1, breaches.NO_SUCH_GUNS),
+        ("letter", 10, breaches.NO_SUCH_GUNS),
     ):
         bad = salvo(0, (firer, "A", "starboard", enemy))
         setattr(bad.aims[0], field, value)
         assert breach(ships, bad) == expected
     enemy.status = LEFT
-    assert breach(ships, good) == gunnery.NO_TARGET
+    assert breach(ships, good) == breaches.NO_TARGET
 
 
 @pytest.mark.clause("PA-GUN.g")
@@ -406,9 +408,9 @@ def test_seq_r4_a_ship_that_is_gone_takes_no_more_and_wrecked_guns_do_not_answer
     assert [(each.a, each.b) for each in notes(trace, Noted.TARGET_GONE)] == [(1, 2)]
     ships = fleet(with_guns("A1"), ship(at=(16, 0), side=1))
     ships[0].destroyed[at(2, 2)] = 1
-    assert breach(ships, salvo(0, (ships[0], "A", "starboard", ships[1]))) == gunnery.GUNS_SILENT
+    assert breach(ships, salvo(0, (ships[0], "A", "starboard", ships[1]))) == breaches.GUNS_SILENT
     ships[0].destroyed[at(2, 2)], ships[0].status = 0, SUNK
-    assert breach(ships, salvo(0, (ships[0], "A", "starboard", ships[1]))) == gunnery.NOT_OF_SQUADRON
+    assert breach(ships, salvo(0, (ships[0], "A", "starboard", ships[1]))) == breaches.NOT_OF_SQUADRON
 
 
 @pytest.mark.clause("PA-SEQ.r4")
@@ -502,7 +504,7 @@ def test_gun_b_of_three_straddles_the_first_ship_of_a_pool_has_two():
 
 @pytest.mark.clause("PA-GUN.g", "PA-CRD.b")
 @pytest.mark.parametrize(
-    ("side", "place", "expected"), [("starboard", (16, 0), 0), ("port", (-16, 0), gunnery.NO_SUCH_GUNS)]
+    ("side", "place", "expected"), [("starboard", (16, 0), 0), ("port", (-16, 0), breaches.NO_SUCH_GUNS)]
 )
 def test_gun_g_a_broadside_that_has_guns_on_one_side_only(side, place, expected):
     ships = fleet(with_guns("E0+1"), ship(at=place, side=1))

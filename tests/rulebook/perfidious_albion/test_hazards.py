@@ -7,7 +7,7 @@ import pytest
 from lineahead.kernel.choices import UMPIRE, Choice, Wanted
 from lineahead.kernel.dice import D10
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.perfidious_albion.rules import move_limits
+from lineahead.rulesets.perfidious_albion.rules import breaches
 from lineahead.rulesets.perfidious_albion.rules.collisions import first_strikes, is_run_down
 from lineahead.rulesets.perfidious_albion.rules.hazards import run_aground
 from lineahead.rulesets.perfidious_albion.rules.paths import come_within, run_inside, run_of_path
@@ -68,7 +68,7 @@ def test_haz_a_aground_she_stops_and_floods():
     stranded = sea.ships[0]
     assert (stranded.speed, stranded.flooding, stranded.flotation_lost) == (0, 1, 1)
     sea.next_turn()
-    assert sea.breach(course(1)) == move_limits.TOO_FAST
+    assert sea.breach(course(1)) == breaches.TOO_FAST
     sea.steams(course(0))
 
 
@@ -272,12 +272,12 @@ def test_haz_d_only_the_target_of_a_ram_tests(speed, face, rammed):
 @pytest.mark.clause("PA-HAZ.d")
 @pytest.mark.parametrize(
     ("ram", "breach"),
-    [(1, 0), *((number, move_limits.NOBODY_TO_RAM) for number in (0, 2, 5, -2))],
+    [(1, 0), *((number, breaches.NOBODY_TO_RAM) for number in (0, 2, 5, -2))],
 )
 def test_haz_d_enemies_are_rammed(ram, breach):
     assert crossing().breach(course(8, ram=ram)) == breach
     # nobody rams a ship that is gone
-    assert crossing(status=SUNK).breach(course(8, ram=1)) == move_limits.NOBODY_TO_RAM
+    assert crossing(status=SUNK).breach(course(8, ram=1)) == breaches.NOBODY_TO_RAM
     # the other side may ram the first ship there is
     assert crossing().breach(course(8, squadron=1, ram=0)) == 0
 

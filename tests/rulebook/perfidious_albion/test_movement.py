@@ -8,7 +8,7 @@ import pytest
 
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.trace import Silence
-from lineahead.rulesets.perfidious_albion.rules import formation, move_limits
+from lineahead.rulesets.perfidious_albion.rules import breaches
 from lineahead.rulesets.perfidious_albion.rules.formation import (
     cannot_keep_up,
     detach_breach,
@@ -82,7 +82,7 @@ def test_mov_c_a_track_is_as_long_as_the_speed(short):
     order = course(8)
     order.legs[0].run -= short
 
-    assert lone().breach(order) == move_limits.WRONG_LENGTH
+    assert lone().breach(order) == breaches.WRONG_LENGTH
 
 
 @pytest.mark.clause("PA-MOV.o")
@@ -146,9 +146,9 @@ def test_mov_f_astern_the_bow_swings_while_she_backs():
     [
         ("IV", 0, 0),
         ("V", 0, 0),
-        ("III", 0, move_limits.CIRCLE_TOO_SMALL),
+        ("III", 0, breaches.CIRCLE_TOO_SMALL),
         ("III", 1, 0),
-        ("II", 1, move_limits.CIRCLE_TOO_SMALL),
+        ("II", 1, breaches.CIRCLE_TOO_SMALL),
     ],
 )
 def test_mov_d_circles_smaller_than_the_cards_are_refused(circle, emergency, breach):
@@ -162,12 +162,12 @@ def test_mov_d_circles_smaller_than_the_cards_are_refused(circle, emergency, bre
     ids=["no such circle", "no arc", "no run", "astern"],
 )
 def test_mov_o_legs_that_are_none_are_refused(leg):
-    assert lone().breach(course(8, leg)) == move_limits.BAD_TRACK
+    assert lone().breach(course(8, leg)) == breaches.BAD_TRACK
 
 
 @pytest.mark.clause("PA-MOV.o")
 def test_mov_o_a_turn_takes_its_whole_arc():
-    assert lone().breach(course(8, Leg(run=392, arc=9000, diameter=500))) == move_limits.WRONG_LENGTH
+    assert lone().breach(course(8, Leg(run=392, arc=9000, diameter=500))) == breaches.WRONG_LENGTH
 
 
 @pytest.mark.clause("PA-MOV.ex4", "PA-MOV.g")
@@ -186,7 +186,7 @@ def test_mov_r4_circle_one_has_no_smaller_one():
     sea = Sea(fleet(ship(card(circle=1), at=(40, 40))))
 
     assert sea.breach(course(8, turn(90, "I"))) == 0
-    assert sea.breach(course(8, turn(90, "I"), emergency=1)) == move_limits.NO_SMALLER_CIRCLE
+    assert sea.breach(course(8, turn(90, "I"), emergency=1)) == breaches.NO_SMALLER_CIRCLE
 
 
 @pytest.mark.clause("PA-MOV.a", "PA-MOV.p")
@@ -246,7 +246,7 @@ def test_mov_p_a_line_that_turns_together_is_abreast_and_back_in_line():
     assert sea.squadrons[0].formation == LINE_ABREAST
 
     sea.next_turn()
-    assert sea.breach(course(8)) == move_limits.NOT_IN_LINE
+    assert sea.breach(course(8)) == breaches.NOT_IN_LINE
     sea.steams(course(8, turn(-90), together=1))
     assert [each.heading for each in sea.ships] == [0, 0, 0]
     assert sea.squadrons[0].formation == LINE_AHEAD
@@ -268,7 +268,7 @@ def test_mov_p_ships_side_by_side_are_in_line_abreast():
 def test_mov_p_a_squadron_turns_on_its_largest_circle():
     sea = Sea(fleet(ship(card(circle=3), at=(40, 40), place=1), ship(card(circle=5), at=(40, 42), place=2)))
 
-    assert sea.breach(course(8, turn(45, "IV"))) == move_limits.CIRCLE_TOO_SMALL
+    assert sea.breach(course(8, turn(45, "IV"))) == breaches.CIRCLE_TOO_SMALL
     assert sea.breach(course(8, turn(45, "V"))) == 0
 
 
@@ -276,7 +276,7 @@ def test_mov_p_a_squadron_turns_on_its_largest_circle():
 def test_mov_p_no_line_goes_astern_in_succession():
     sea = line(speed=0)
 
-    assert sea.breach(course(2, astern=1)) == move_limits.NOT_IN_LINE
+    assert sea.breach(course(2, astern=1)) == breaches.NOT_IN_LINE
     sea.steams(course(2, astern=1, together=1))
     assert [pose(each) for each in sea.ships] == [(40, 42 + 2 * i, 0) for i in range(3)]
 
@@ -332,7 +332,7 @@ def test_mov_b_a_ship_that_cannot_keep_up_is_detached():
     sea = line()
     sea.ships[1].propulsion_lost = 2
     order = Detach(ship=1)
-    assert sea.breach(course(10)) == move_limits.TOO_FAST
+    assert sea.breach(course(10)) == breaches.TOO_FAST
 
     assert detach_breach(sea.ships, sea.squadrons, order) == 0
     detach_ship(sea.ships, sea.squadrons, order, Silence())
@@ -361,12 +361,12 @@ def test_mov_b_the_commander_goes_with_his_ship():
 @pytest.mark.parametrize(
     ("change", "breach"),
     [
-        ({}, formation.KEEPS_UP),
+        ({}, breaches.KEEPS_UP),
         ({"propulsion_lost": 1}, 0),
         ({"aground": 1}, 0),
-        ({"status": SUNK}, formation.NO_SUCH_SHIP),
-        ({"detached": 1}, formation.DETACHED_ALREADY),
-        ({"squadron": 1}, formation.DETACHED_ALREADY),
+        ({"status": SUNK}, breaches.NO_SUCH_SHIP),
+        ({"detached": 1}, breaches.DETACHED_ALREADY),
+        ({"squadron": 1}, breaches.DETACHED_ALREADY),
     ],
     ids=["fit", "slower", "aground", "sunk", "detached", "alone"],
 )
@@ -384,10 +384,10 @@ def test_mov_b_not_after_the_squadron_has_moved():
     sea.ships[1].propulsion_lost = 1
     sea.steams(course(8))
 
-    assert detach_breach(sea.ships, sea.squadrons, Detach(ship=1)) == formation.MOVED_ALREADY
-    assert sea.breach(course(8)) == move_limits.HAS_MOVED
+    assert detach_breach(sea.ships, sea.squadrons, Detach(ship=1)) == breaches.MOVED_ALREADY
+    assert sea.breach(course(8)) == breaches.HAS_MOVED
     for number in (-1, 3, 9):
-        assert detach_breach(sea.ships, sea.squadrons, Detach(ship=number)) == formation.NO_SUCH_SHIP
+        assert detach_breach(sea.ships, sea.squadrons, Detach(ship=number)) == breaches.NO_SUCH_SHIP
 
 
 @pytest.mark.clause("PA-MOV.b")
@@ -400,7 +400,7 @@ def test_mov_b_even_of_two_ships_one_may_part_company_while_there_is_a_row_for_h
 
     for each in sea.squadrons:
         each.in_use = 1
-    assert detach_breach(sea.ships, sea.squadrons, Detach(ship=0)) == formation.NO_ROOM
+    assert detach_breach(sea.ships, sea.squadrons, Detach(ship=0)) == breaches.NO_ROOM
     # nor does one fall out of line then
     fall_out(sea.ships, sea.squadrons, sea.ships[1], sea.trace)
     assert (sea.ships[1].squadron, sea.ships[1].detached, sea.trace.notes) == (0, 0, [])
@@ -560,9 +560,9 @@ def test_mov_q_straight_on_needs_no_test_and_repairs_end_it():
     shot_away(sea.ships[0], STEERING_GEAR)
 
     sea.steams(course(8))
-    assert sea.breach(course(8, turn(90, "III"), emergency=1)) == move_limits.HAS_MOVED
+    assert sea.breach(course(8, turn(90, "III"), emergency=1)) == breaches.HAS_MOVED
     sea.next_turn()
-    assert sea.breach(course(8, turn(90, "III"), emergency=1)) == move_limits.NO_STEERING
+    assert sea.breach(course(8, turn(90, "III"), emergency=1)) == breaches.NO_STEERING
 
     restore_steering(sea.ships[0])
     sea.steams(course(8, turn(90)))
@@ -659,7 +659,7 @@ def test_mov_s_a_commander_aboard_falls_on_five_or_six(face, rating):
 def test_mov_a_orders_go_to_squadrons_that_are_there(order):
     sea = line()
     assert len(sea.squadrons) == 4
-    assert sea.breach(order) == move_limits.NO_SUCH_SQUADRON
+    assert sea.breach(order) == breaches.NO_SUCH_SQUADRON
 
 
 @pytest.mark.clause("PA-MOV.a")
@@ -668,13 +668,13 @@ def test_mov_a_a_squadron_that_has_lost_all_its_ships_has_no_orders():
     for each in sea.ships:
         each.status = SUNK
 
-    assert sea.breach(course(8)) == move_limits.NO_SUCH_SQUADRON
+    assert sea.breach(course(8)) == breaches.NO_SUCH_SQUADRON
 
 
 @pytest.mark.clause("PA-MOV.c")
 @pytest.mark.parametrize(("count", "speed"), [(9, 8), (-1, 8), (0, -1)])
 def test_mov_c_tracks_out_of_all_reason_are_refused(count, speed):
-    assert lone().breach(Steam(speed=speed, count=count)) == move_limits.BAD_TRACK
+    assert lone().breach(Steam(speed=speed, count=count)) == breaches.BAD_TRACK
 
 
 @pytest.mark.clause("PA-MOV.p")

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-import ast
-import inspect
 import re
-from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
@@ -40,7 +35,6 @@ from lineahead.rulesets.perfidious_albion.tables.ships import (
     Ship,
     Wedge,
 )
-from lineahead.rulesets.perfidious_albion.words.breaches import BREACHES, PLACE_BREACHES
 from lineahead.rulesets.perfidious_albion.words.narrate import TELLERS, WITHIN_A_POOL, word_choice, word_throw
 from tests.rulebook.perfidious_albion.table import at, battle, d6s, fleet, ship, squadrons_of
 from tests.rulebook.perfidious_albion.told import FRENCH, events, lines, seen
@@ -202,49 +196,6 @@ def test_dam_c_the_umpire_reads_what_the_book_says_of_a_loss(sight: View) -> Non
 
     assert question.words == "Royal Sovereign has lost section 4, level 1 (the foremast): is the loss felt [DAM.d]?"
     assert [each["words"] for each in question.bounds["options"]] == ['guns beyond 40" at -10%', "no effect"]
-
-
-def codes_in(node: ast.expr) -> Iterator[str]:
-    """The names of codes that an expression may come to: itself, or either branch of a condition."""
-    if isinstance(node, ast.IfExp):
-        yield from codes_in(node.body)
-        yield from codes_in(node.orelse)
-    elif isinstance(node, ast.Name) and node.id.isupper():
-        yield node.id
-
-
-def breaches_of(module: ModuleType) -> set[str]:
-    """The names of all that the functions of a module say an order breaks."""
-    found: set[str] = set()
-    for function in ast.walk(ast.parse(inspect.getsource(module))):
-        if isinstance(function, ast.FunctionDef) and function.name.endswith("_breach"):
-            for node in ast.walk(function):
-                is_verdict = isinstance(node, ast.Return) or (
-                    isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "breach"
-                )
-                if is_verdict and node.value is not None:  # type: ignore[attr-defined]
-                    found.update(codes_in(node.value))  # type: ignore[attr-defined]
-    return found - {"NO_BREACH"}
-
-
-MODULES = [
-    import_module(f"{perfidious_albion.__name__}.{path.parent.name}.{path.stem}")
-    for path in sorted(FOLDER.glob("*/[a-z]*.py"))
-]
-FOUND = [(module, name) for module in MODULES for name in sorted(breaches_of(module))]
-
-
-def test_every_breach_of_an_order_has_words() -> None:
-    worded = {**BREACHES}
-    for module, name in FOUND:
-        words = PLACE_BREACHES if module.__name__.endswith(".placing") else BREACHES
-        clause, told = words[getattr(module, name)]
-        assert clause in CLAUSES, name
-        assert not told.endswith((".", "!", "?")), name
-        if words is BREACHES:
-            worded.pop(getattr(module, name), None)
-    assert worded == {}
-    assert len(FOUND) >= 50
 
 
 @pytest.mark.clause("PA-DCT.ex2", "PA-DCT.c")

@@ -6,7 +6,7 @@ import pytest
 
 from lineahead.engine.contract.calling import ALL_SHIPS
 from lineahead.kernel.trace import Trace
-from lineahead.rulesets.perfidious_albion.rules import placing
+from lineahead.rulesets.perfidious_albion.rules import breaches
 from lineahead.rulesets.perfidious_albion.rules.placing import (
     course_to_enemy,
     is_placing,
@@ -84,7 +84,7 @@ def test_mov_p_ships_stand_three_inches_to_starboard_of_each_other_in_line_abrea
 def test_mov_p_one_side_places_all_its_squadrons_and_then_the_other():
     begun = Begun(PICK_UP)
     assert begun.battle.placing == 0
-    assert breach(begun, place(FRENCH_BOATS, 80, 30, 270)) == placing.NOT_ITS_OWN
+    assert breach(begun, place(FRENCH_BOATS, 80, 30, 270)) == breaches.NOT_ITS_OWN
 
     put(begun, place(BOATS, 20, 10))
     put(begun, place(CRUISERS, 20, 20))
@@ -97,7 +97,7 @@ def test_mov_p_one_side_places_all_its_squadrons_and_then_the_other():
     put(begun, place(FRENCH_BATTLESHIPS, 80, 30, 270))
     assert begun.battle.placing == NOBODY
     assert all(ship.status == AFLOAT for ship in begun.ships)
-    assert breach(begun, place(BOATS, 20, 10)) == placing.NOBODY_PLACES
+    assert breach(begun, place(BOATS, 20, 10)) == breaches.NOBODY_PLACES
 
 
 @pytest.mark.clause("PA-MOV.p")
@@ -119,24 +119,24 @@ def test_mov_p_who_waits_to_be_placed():
     ("order", "expected"),
     [
         (place(BATTLESHIPS, 24, 0), 0),
-        (place(BATTLESHIPS, 24.01, 30), placing.OUTSIDE_ZONE),
+        (place(BATTLESHIPS, 24.01, 30), breaches.OUTSIDE_ZONE),
         (place(BATTLESHIPS, 2, 72), 0),
-        (place(BATTLESHIPS, 1.99, 30), placing.OUTSIDE_ZONE),
-        (place(BATTLESHIPS, 20, 72.01), placing.OUTSIDE_ZONE),
-        (place(BATTLESHIPS, 20, -1), placing.OUTSIDE_ZONE),
-        (place(BATTLESHIPS, 20, 70, 90, LINE_ABREAST), placing.OUTSIDE_ZONE),
+        (place(BATTLESHIPS, 1.99, 30), breaches.OUTSIDE_ZONE),
+        (place(BATTLESHIPS, 20, 72.01), breaches.OUTSIDE_ZONE),
+        (place(BATTLESHIPS, 20, -1), breaches.OUTSIDE_ZONE),
+        (place(BATTLESHIPS, 20, 70, 90, LINE_ABREAST), breaches.OUTSIDE_ZONE),
         (place(BATTLESHIPS, 20, 69, 90, LINE_ABREAST), 0),
-        (place(BATTLESHIPS, 20, 30, 360), placing.NO_SUCH_HEADING),
-        (place(BATTLESHIPS, 20, 30, -1), placing.NO_SUCH_HEADING),
-        (place(BATTLESHIPS, 20, 30, 90, 2), placing.NO_SUCH_FORMATION),
-        (place(-1, 20, 30), placing.NOT_ITS_OWN),
-        (place(99, 20, 30), placing.NOT_ITS_OWN),
-        (place(6, 20, 30), placing.NOT_ITS_OWN),
+        (place(BATTLESHIPS, 20, 30, 360), breaches.NO_SUCH_HEADING),
+        (place(BATTLESHIPS, 20, 30, -1), breaches.NO_SUCH_HEADING),
+        (place(BATTLESHIPS, 20, 30, 90, 2), breaches.NO_SUCH_FORMATION),
+        (place(-1, 20, 30), breaches.NOT_ITS_OWN),
+        (place(99, 20, 30), breaches.NOT_ITS_OWN),
+        (place(6, 20, 30), breaches.NOT_ITS_OWN),
         # six squadrons, and a row to spare for each of twelve ships
-        (place(18, 20, 30), placing.NOT_ITS_OWN),
+        (place(18, 20, 30), breaches.NOT_ITS_OWN),
         # the corner of the table, where nobody lies who is not placed yet
         (place(BATTLESHIPS, 0.5, 0.5, 270), 0),
-        (place(CRUISERS, 10, 41), placing.PLACED_ALREADY),
+        (place(CRUISERS, 10, 41), breaches.PLACED_ALREADY),
     ],
 )
 def test_mov_p_what_a_place_must_keep_to(order, expected):
@@ -147,7 +147,7 @@ def test_mov_p_what_a_place_must_keep_to(order, expected):
 
 
 @pytest.mark.clause("PA-MOV.i")
-@pytest.mark.parametrize(("x", "expected"), [(11, placing.TOO_CLOSE), (11.01, 0), (12.5, placing.TOO_CLOSE)])
+@pytest.mark.parametrize(("x", "expected"), [(11, breaches.TOO_CLOSE), (11.01, 0), (12.5, breaches.TOO_CLOSE)])
 def test_mov_i_nobody_is_placed_within_an_inch_of_another(x, expected):
     # The second ship lies two inches farther west: at 12.5 she is half an inch from Edgar.
     begun = Begun(PICK_UP)
@@ -195,7 +195,7 @@ def test_where_a_scenario_has_places_nobody_places_anything():
     begun = Begun(USHANT)
 
     assert begun.battle.placing == NOBODY
-    assert breach(begun, place(0, 20, 22)) == placing.NOBODY_PLACES
+    assert breach(begun, place(0, 20, 22)) == breaches.NOBODY_PLACES
 
 
 def zone_of(west: float, north: float, east: float, south: float) -> Area:
@@ -301,7 +301,7 @@ def test_mov_p_only_sides_with_a_zone_place_their_ships():
     ships = fleet(ship(status=DUE), ship(status=DUE, side=1))
     squadrons = squadrons_of(ships)
     assert not is_placing(state, ships, squadrons, 1)
-    assert place_breach(state, ships, squadrons, place(1, 20, 30)) == placing.NOT_ITS_OWN
+    assert place_breach(state, ships, squadrons, place(1, 20, 30)) == breaches.NOT_ITS_OWN
 
     place_squadron(state, ships, squadrons, place(0, 20, 30), Trace())
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lineahead.rulesets.perfidious_albion.play.asking import ask_to_move
-from lineahead.rulesets.perfidious_albion.rules import move_limits
+from lineahead.rulesets.perfidious_albion.rules import breaches
 from lineahead.rulesets.perfidious_albion.rules.speeds import (
     NEVER,
     least_diameter,
@@ -27,7 +27,7 @@ def test_mov_ex1_two_boxes_more_or_six_less(speed, limits):
 
 
 @pytest.mark.clause("PA-MOV.e")
-@pytest.mark.parametrize(("speed", "breach"), [(6, 0), (14, 0), (5, move_limits.TOO_SLOW), (15, move_limits.TOO_FAST)])
+@pytest.mark.parametrize(("speed", "breach"), [(6, 0), (14, 0), (5, breaches.TOO_SLOW), (15, breaches.TOO_FAST)])
 def test_mov_e_orders_beyond_the_limits_are_refused(speed, breach):
     sea = Sea(fleet(ship(at=(40, 40), speed=12)))
 
@@ -53,13 +53,13 @@ def test_mov_ex3_astern_by_two_boxes_up_to_half_speed(speed, astern, most):
 def test_mov_f_only_from_a_halt():
     sea = Sea(fleet(ship(at=(40, 40), speed=1)))
 
-    assert sea.breach(course(1, astern=1)) == move_limits.NOT_ASTERN_YET
+    assert sea.breach(course(1, astern=1)) == breaches.NOT_ASTERN_YET
     sea.steams(course(0))
     sea.next_turn()
     sea.steams(course(2, astern=1))
     assert (sea.ships[0].y, sea.ships[0].speed, sea.ships[0].astern) == (4200, 2, 1)
     sea.next_turn()
-    assert sea.breach(course(2)) == move_limits.TOO_FAST
+    assert sea.breach(course(2)) == breaches.TOO_FAST
     assert sea.breach(course(0)) == 0
 
 

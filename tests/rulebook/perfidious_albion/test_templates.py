@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lineahead.kernel.trace import Silence
-from lineahead.rulesets.perfidious_albion.rules import torpedoes
+from lineahead.rulesets.perfidious_albion.rules import breaches
 from lineahead.rulesets.perfidious_albion.rules.torpedoes import (
     end_of_turn_wedges,
     free_wedge,
@@ -101,7 +101,7 @@ def test_tor_b_the_first_cell_of_the_grid_and_nobodys_ship():
     assert wedge_breach(sea.battle, sea.ships, sea.wedges, order((0, CORNER, PORT)).wedges[0]) == 0
     for nobody in (-1, 3):
         wanted = order((nobody, CORNER, PORT)).wedges[0]
-        assert wedge_breach(sea.battle, sea.ships, sea.wedges, wanted) == torpedoes.NO_SUCH_FIRER
+        assert wedge_breach(sea.battle, sea.ships, sea.wedges, wanted) == breaches.NO_SUCH_FIRER
 
 
 @pytest.mark.clause("PA-TOR.m")
@@ -111,12 +111,12 @@ def test_tor_b_the_first_cell_of_the_grid_and_nobodys_ship():
         (((0, BOTH, PORT), (0, BOTH, STARBOARD)), 0),
         (((0, BOTH, PORT), (1, BOTH, PORT)), 0),
         (((0, BOTH, PORT), (0, PORT_ONLY, PORT)), 0),
-        (((0, BOTH, PORT), (0, BOTH, PORT)), torpedoes.TUBE_TWICE),
-        (((0, BOTH, STARBOARD), (1, SINGLE, PORT), (0, BOTH, STARBOARD)), torpedoes.TUBE_TWICE),
-        (((0, SINGLE, PORT), (0, SINGLE, STARBOARD)), torpedoes.TUBE_TWICE),
-        (((0, BOTH, PORT), (2, BOTH, PORT)), torpedoes.NOT_THIS_SIDE),
-        (((2, BOTH, PORT),), torpedoes.NOT_THIS_SIDE),
-        (((0, NO_TUBES, PORT),), torpedoes.NO_TUBE),
+        (((0, BOTH, PORT), (0, BOTH, PORT)), breaches.TUBE_TWICE),
+        (((0, BOTH, STARBOARD), (1, SINGLE, PORT), (0, BOTH, STARBOARD)), breaches.TUBE_TWICE),
+        (((0, SINGLE, PORT), (0, SINGLE, STARBOARD)), breaches.TUBE_TWICE),
+        (((0, BOTH, PORT), (2, BOTH, PORT)), breaches.NOT_THIS_SIDE),
+        (((2, BOTH, PORT),), breaches.NOT_THIS_SIDE),
+        (((0, NO_TUBES, PORT),), breaches.NO_TUBE),
     ],
 )
 def test_tor_m_each_tube_once_in_an_order_and_only_ones_own(wanted, expected):
@@ -128,17 +128,17 @@ def test_seq_r5_there_are_templates_enough_for_both_sides():
     sea = two_sides(wedges=5)
     two, three = order((0, BOTH, 0), (0, BOTH, 1)), order((0, BOTH, 0), (0, BOTH, 1), (1, BOTH, 0))
     assert templates_left(sea.wedges) == 5
-    assert (breach(sea, two), breach(sea, three)) == (0, torpedoes.NO_TEMPLATE_LEFT)
+    assert (breach(sea, two), breach(sea, three)) == (0, breaches.NO_TEMPLATE_LEFT)
 
     sea.wedges[0].in_use = 1
     assert (templates_left(sea.wedges), free_wedge(sea.wedges)) == (4, 1)
     assert breach(sea, two) == 0
     sea.wedges[1].in_use = 1
-    assert (templates_left(sea.wedges), breach(sea, two)) == (3, torpedoes.NO_TEMPLATE_LEFT)
+    assert (templates_left(sea.wedges), breach(sea, two)) == (3, breaches.NO_TEMPLATE_LEFT)
     for each in sea.wedges:
         each.in_use = 1
     assert (templates_left(sea.wedges), free_wedge(sea.wedges)) == (0, -1)
-    assert wedge_breach(sea.battle, sea.ships, sea.wedges, two.wedges[0]) == torpedoes.NO_TEMPLATE_LEFT
+    assert wedge_breach(sea.battle, sea.ships, sea.wedges, two.wedges[0]) == breaches.NO_TEMPLATE_LEFT
 
 
 @pytest.mark.clause("PA-SEQ.1")
@@ -153,7 +153,7 @@ def test_seq_1_an_order_holds_so_many_templates_and_no_more():
     assert breach(sea, most) == 0
     assert breach(sea, Templates()) == 0
     for count in (-1, MOST_TEMPLATES + 1):
-        assert breach(sea, Templates(count=count)) == torpedoes.BAD_NUMBER
+        assert breach(sea, Templates(count=count)) == breaches.BAD_NUMBER
 
 
 @pytest.mark.clause("PA-TOR.b", "PA-TOR.k", "PA-TOR.l")

@@ -9,7 +9,7 @@ import pytest
 from lineahead.kernel.dice import D6, D10
 from lineahead.kernel.trace import Silence
 from lineahead.rulesets.perfidious_albion.players.torpedoes import chances_from, choose_templates
-from lineahead.rulesets.perfidious_albion.rules import torpedoes
+from lineahead.rulesets.perfidious_albion.rules import breaches
 from lineahead.rulesets.perfidious_albion.rules.torpedoes import (
     course_of_tube,
     end_of_turn_wedges,
@@ -129,12 +129,12 @@ def test_tor_m_where_tubes_bear(cell, to_starboard, heading):
 @pytest.mark.parametrize(
     ("wanted", "expected"),
     [
-        (order(at(4, 3)), torpedoes.NO_TUBE),
-        (order(-1), torpedoes.NO_TUBE),
-        (order(60), torpedoes.NO_TUBE),
-        (order(ABEAM, firer=3), torpedoes.NO_SUCH_FIRER),
-        (order(ABEAM, count=2), torpedoes.NOT_READY),
-        (order(ABEAM, count=0), torpedoes.NOT_READY),
+        (order(at(4, 3)), breaches.NO_TUBE),
+        (order(-1), breaches.NO_TUBE),
+        (order(60), breaches.NO_TUBE),
+        (order(ABEAM, firer=3), breaches.NO_SUCH_FIRER),
+        (order(ABEAM, count=2), breaches.NOT_READY),
+        (order(ABEAM, count=0), breaches.NOT_READY),
     ],
     ids=["no tube there", "no cell", "beyond the grid", "no ship", "two from one tube", "none"],
 )
@@ -145,7 +145,7 @@ def test_tor_b_templates_come_from_tubes(wanted, expected):
 @pytest.mark.clause("PA-TOR.m")
 @pytest.mark.parametrize(
     ("cell", "speed", "expected"),
-    [(SUBMERGED, 16, 0), (SUBMERGED, 17, torpedoes.TOO_FAST_FOR_TUBE), (ABEAM, 17, 0)],
+    [(SUBMERGED, 16, 0), (SUBMERGED, 17, breaches.TOO_FAST_FOR_TUBE), (ABEAM, 17, 0)],
 )
 def test_tor_m_submerged_tubes_not_above_speed_16(cell, speed, expected):
     assert breach(firing(speed=speed), order(cell)) == expected
@@ -155,13 +155,13 @@ def test_tor_m_submerged_tubes_not_above_speed_16(cell, speed, expected):
 def test_tor_m_a_tube_that_is_destroyed_is_silent():
     sea = firing()
     sea.ships[0].destroyed[ABEAM] = 1
-    assert breach(sea, order(ABEAM)) == torpedoes.TUBE_LOST
+    assert breach(sea, order(ABEAM)) == breaches.TUBE_LOST
     sea.ships[0].status = SUNK
-    assert breach(sea, order(SINGLE)) == torpedoes.NO_SUCH_FIRER
+    assert breach(sea, order(SINGLE)) == breaches.NO_SUCH_FIRER
 
 
 @pytest.mark.clause("PA-WEA.d")
-@pytest.mark.parametrize(("state", "expected"), [(MODERATE, 0), (ROUGH, torpedoes.SEA_TOO_ROUGH)])
+@pytest.mark.parametrize(("state", "expected"), [(MODERATE, 0), (ROUGH, breaches.SEA_TOO_ROUGH)])
 def test_wea_d_no_templates_in_a_rough_sea(state, expected):
     sea = firing()
     sea.battle.sea = state

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lineahead.rulesets.perfidious_albion.rules import move_limits
+from lineahead.rulesets.perfidious_albion.rules import breaches, move_limits
 from lineahead.rulesets.perfidious_albion.rules.tracks import (
     add_to_way,
     cut_track,
@@ -229,8 +229,8 @@ def test_mov_p_a_line_follows_so_many_legs_and_no_more():
     ships[2].way_count = ships[3].way_count = MOST_WAY
     assert sea.breach(order) == 0
     ships[1].way_count += 1
-    assert sea.breach(order) == move_limits.TRACK_TOO_CROOKED
-    assert sea.breach(Steam(speed=8, count=MOST_LEGS + 1)) == move_limits.BAD_TRACK
+    assert sea.breach(order) == breaches.TRACK_TOO_CROOKED
+    assert sea.breach(Steam(speed=8, count=MOST_LEGS + 1)) == breaches.BAD_TRACK
 
 
 @pytest.mark.clause("PA-MOV.c")
@@ -249,7 +249,7 @@ def test_mov_o_arcs_out_of_all_reason_are_no_legs(hand):
     leg = Leg(run=18301, arc=hand * 1048576, diameter=200)
     assert move_limits.leg_breach(leg, 0, 200) == 0
     leg.arc += hand
-    assert move_limits.leg_breach(leg, 0, 200) == move_limits.BAD_TRACK
+    assert move_limits.leg_breach(leg, 0, 200) == breaches.BAD_TRACK
 
 
 @pytest.mark.clause("PA-MOV.g", "PA-MOV.r5")

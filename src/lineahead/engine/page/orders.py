@@ -9,6 +9,7 @@ from typing import Any
 from ..contract.questions import CHOICE, Order, Question, Refusal
 from ..contract.ruleset import Refuses, View
 from ..game.orders import BAD_ORDER
+from ..words.lines import Line, refused
 from .shapes import Words
 
 HUNDREDTHS = 100
@@ -53,6 +54,11 @@ def why_not_taken(view: View, question: Question, order: Order, refuse: Refuses)
 def in_plain(refusal: Refusal | None) -> Words | None:
     """A refusal as plain values."""
     return None if refusal is None else {"rule": refusal.rule, "words": refusal.words}
+
+
+def breach_told(lines: Mapping[int, Line], breach: int) -> Words | None:
+    """What an order breaks, as plain values; nothing if it is lawful."""
+    return in_plain(refused(lines, breach))
 
 
 def is_number(value: object) -> bool:

@@ -5,8 +5,7 @@ A page that drafts a move looks up here what a swing of the stern comes to, and 
 
 from __future__ import annotations
 
-from ....engine.page.orders import in_plain
-from ....engine.words.lines import refused
+from ....engine.page.orders import breach_told
 from ..play.standing import usual_move
 from ..rules.equipment import can_drop_charge, can_lay_smoke
 from ..rules.move_limits import breach_of_standing
@@ -46,7 +45,7 @@ def limits_of(view: View, counter: Counter, is_to_move: bool) -> Limits:
         "usual": {"run": in_cm(usual.run), "turn": in_cm(usual.turn)},
         "may_smoke": counter.ship >= 0 and can_lay_smoke(ships[counter.ship]),
         "may_drop": counter.ship >= 0 and can_drop_charge(ships[counter.ship]),
-        "refusal": in_plain(refused(BREACHES, standing)),
+        "refusal": breach_told(BREACHES, standing),
     }
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from ....engine.page.orders import in_plain
+from ....engine.page.orders import breach_told
 from ....engine.page.shapes import Previewed
-from ....engine.words.lines import refused
 from ..files.card_checks import EQUIPMENT
 from ..odds.damage import TargetOdds, odds_against
 from ..odds.gunfire import GROUPS, RollOdds, odds_of_fire, reason_in_words
@@ -52,7 +51,7 @@ def fire_of(counter: int, shots: list[Shot]) -> Fire:
 
 def shot_told(shot: Shot, breach: int) -> ShotTold:
     """GUN.f  A shot, and what is in its way."""
-    refusal = in_plain(refused(BREACHES, breach))
+    refusal = breach_told(BREACHES, breach)
     return {"mount": shot.mount, "target": shot.target, "legal": breach == LAWFUL, "refusal": refusal}
 
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ....engine.page.orders import in_plain
+from ....engine.page.orders import breach_told
 from ....engine.page.shapes import Previewed
-from ....engine.words.lines import refused
 from ....kernel.numbers import FULL_CIRCLE
 from ....kernel.open_table import advance
 from ..odds.torpedo import torpedo_odds
@@ -44,7 +43,7 @@ def track_told(view: View, counter: Counter, tracks: list[Track], number: int) -
         "course": in_degrees(track.course),
         "torpedoes": track.torpedoes,
         "group": track.group,
-        "refusal": in_plain(refused(BREACHES, breach_of_track(view, counter, tracks, number))),
+        "refusal": breach_told(BREACHES, breach_of_track(view, counter, tracks, number)),
         "x": in_cm(counter.x),
         "y": in_cm(counter.y),
         "runs": [],

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from ....engine.page.orders import in_plain
+from ....engine.page.orders import breach_told
 from ....engine.page.shapes import Words
-from ....engine.words.lines import refused
 from ....kernel.open_table import bearing, relative_bearing
 from ..odds.shapes import Group
 from ..rules.arcs import arcs_covered, bears, undefended_arcs
@@ -84,7 +83,7 @@ def mount_told(view: View, counter: Counter, mount: int, lies: list[Counter]) ->
         **mount_names(view, counter.ship, mount),
         "group": GROUPS[group_of(weapon_of(ship.card, mount))],
         "arcs": degrees_of(arcs_of(ship, mount)),
-        "silent": in_plain(refused(BREACHES, why_silent(view, counter, ship, mount))),
+        "silent": breach_told(BREACHES, why_silent(view, counter, ship, mount)),
         "targets": [target_told(view, counter, mount, other) for other in lies],
     }
 
@@ -113,7 +112,7 @@ def target_told(view: View, counter: Counter, mount: int, enemy: Counter) -> Sho
     """GUN.h, GUN.r10  One enemy as a target of one weapon: its points there, or what is in the way."""
     ships, ship = view.sea.ships, view.sea.ships[counter.ship]
     breach = breach_at(view, counter, mount, enemy)
-    refusal = in_plain(refused(BREACHES, breach))
+    refusal = breach_told(BREACHES, breach)
     blocked = blockers(view, counter, enemy) if breach == LINE_BLOCKED else []
     return {
         "counter": enemy.number,

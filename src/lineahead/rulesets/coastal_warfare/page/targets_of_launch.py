@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ....engine.page.orders import in_plain
-from ....engine.words.lines import refused
+from ....engine.page.orders import breach_told
 from ....kernel.numbers import DEGREE, FULL_CIRCLE, divided_up
 from ....kernel.open_table import advance, bearing, distance
 from ..odds.shapes import EffectChance
@@ -40,7 +39,7 @@ def launch_told(view: View, counter: Counter) -> LaunchTold:
         "markers_left": free_markers(counters, counter.side),
         "leads": [lead_told(view, counter, enemy, [group["group"] for group in groups]) for enemy in enemies],
         "half_speed": in_cm(half_speed(ships, counter)),
-        "refusal": in_plain(refused(BREACHES, launcher_breach(battle, ships, counter))),
+        "refusal": breach_told(BREACHES, launcher_breach(battle, ships, counter)),
     }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
+from ....engine.page.orders import breach_told
 from ....kernel.dice import D6
 from ....kernel.trace import Note, Trace, because
 from ..rules.ambush import lies_in_wait
@@ -41,8 +42,7 @@ IN_MAJOR_PORT = {"rule": "GWAS-P.x2", "words": "a fleet in a major port is not c
 
 def nothing(breach: int = LAWFUL) -> Odds:
     """The odds where no die is thrown, with the reason if the rules forbid it."""
-    rule, words = BREACHES.get(breach, ("", ""))
-    return {**NOTHING_THROWN, **UNHURT, "refusal": {"rule": rule, "words": words} if breach != LAWFUL else None}
+    return {**NOTHING_THROWN, **UNHURT, "refusal": breach_told(BREACHES, breach)}
 
 
 def odds_of_battery(view: View, firer: int, battery: int, target: int) -> Odds:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 
+from ....engine.page.orders import breach_told
 from ....engine.page.shapes import Previewed
 from ..play.offers_on_map import places, places_at_sight
 from ..rules.board import is_on_hexes, next_hex
@@ -13,7 +14,8 @@ from ..tables.cards import BATTERIES
 from ..tables.orders import Deployment, Gunfire, Launches, Mines, Moves
 from ..tables.sea import View
 from ..tables.ships import MINE, MOST_COUNTERS, ON_MAP, STAYS, WAYS, Ship
-from ..words.on_chart import BOUNDARIES_IN_WORDS, refusal_told
+from ..words.breaches import BREACHES
+from ..words.on_chart import BOUNDARIES_IN_WORDS
 from .odds import gunfire_totals, launch_totals, mines_told
 from .shapes_of_preview import (
     DeployPreview,
@@ -66,7 +68,7 @@ def preview_mines(view: View, side: int, order: Mines, told: Previewed) -> Mines
             for each, number in need.items()
             if number
         },
-        "wrong": [{"counter": row, **why} for row, each in enumerate(breaches) if (why := refusal_told(each))],
+        "wrong": [{"counter": row, **why} for row, each in enumerate(breaches) if (why := breach_told(BREACHES, each))],
     }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....engine.page.orders import breach_told
 from ....engine.page.shapes import Words
 from ..rules.board import range_between
 from ..rules.breaches import LAWFUL
@@ -12,7 +13,8 @@ from ..tables.cards import BATTERIES, DECK, HEAVY, LIGHT, MEDIUM, NO_MOUNT, SUBM
 from ..tables.charts import TORPEDO_REACH
 from ..tables.sea import View
 from ..tables.ships import ON_MAP, Ship, factors_left, torpedoes_left
-from ..words.on_chart import reason, refusal_told
+from ..words.breaches import BREACHES
+from ..words.on_chart import reason
 from ..words.vocabulary import BATTERY_WORDS
 from .odds import gun_odds, torpedo_odds
 from .shapes_of_setting import Armour, TubeMount
@@ -54,7 +56,7 @@ def shot_told(view: View, ship: Ship, battery: int, target: Ship) -> ShotTarget:
         "ship": target.number,
         "range": range_between(ship, target),
         "legal": breach == LAWFUL,
-        "refusal": refusal_told(breach),
+        "refusal": breach_told(BREACHES, breach),
         **gun_odds(view, ship.number, battery, target.number),
     }
 
@@ -93,6 +95,6 @@ def launch_told(view: View, ship: Ship, target: Ship, factors: int) -> ShotTarge
         "ship": target.number,
         "range": range_between(ship, target),
         "legal": breach == LAWFUL,
-        "refusal": refusal_told(breach),
+        "refusal": breach_told(BREACHES, breach),
         **torpedo_odds(view, ship.number, target.number, factors),
     }

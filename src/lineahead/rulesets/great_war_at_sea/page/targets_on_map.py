@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....engine.page.orders import breach_told
 from ....engine.page.shapes import Words
 from ....engine.words.log_words import number_in_words
 from ..play.offers_on_map import places, places_at_sight
@@ -22,7 +23,7 @@ from ..tables.charts import COUNTERS_OF_A_FIELD, MINES_BY_A_FIELD
 from ..tables.sea import View
 from ..tables.ships import BOUNDARIES, ON_MAP, WAYS, Ship
 from ..words.breaches import BREACHES
-from ..words.on_chart import BOUNDARIES_IN_WORDS, WAYS_IN_WORDS, reason, refusal_told
+from ..words.on_chart import BOUNDARIES_IN_WORDS, WAYS_IN_WORDS, reason
 from .odds import mines_told
 from .shapes_of_targets import CountersDue, Demand, DeployHexes, Exit, HexForMines, WayOut, WaysTold
 
@@ -30,7 +31,7 @@ from .shapes_of_targets import CountersDue, Demand, DeployHexes, Exit, HexForMin
 def hexes_to_set_up(view: View, side: int, ship: Ship) -> DeployHexes:
     """B7.c, P.m2  The hexes where a ship may be set up; at the edge of sighting only with all others of her side."""
     if ship.side != side or ship.status != ON_MAP:
-        return {"refusal": refusal_told(NOT_HIS_SHIP), "hexes": [], "at_sight": []}
+        return {"refusal": breach_told(BREACHES, NOT_HIS_SHIP), "hexes": [], "at_sight": []}
     return {
         "refusal": None,
         "hexes": [list(place) for place in places(view, ship)],
@@ -88,8 +89,8 @@ def hex_told(view: View, side: int, q: int, r: int) -> HexForMines:
         "r": r,
         "boundaries": [word for each, word in enumerate(BOUNDARIES_IN_WORDS) if is_near_side(q, r, each)],
         "mine": bool(may_be_mined and not is_barred),
-        "refusal": refusal_told(ENEMY_IN_HEX) if is_barred else None,
-        "mine_refusal": None if is_barred or may_be_mined else refusal_told(MINE_OUT_OF_PLACE),
+        "refusal": breach_told(BREACHES, ENEMY_IN_HEX) if is_barred else None,
+        "mine_refusal": None if is_barred or may_be_mined else breach_told(BREACHES, MINE_OUT_OF_PLACE),
     }
 
 
@@ -98,7 +99,7 @@ def ways_told(view: View, side: int, ship: Ship) -> WaysTold:
     breach = breach_of_moving(view, side, ship)
     return {
         "eligible": breach == LAWFUL,
-        "refusal": refusal_told(breach),
+        "refusal": breach_told(BREACHES, breach),
         "ways": [way_told(view, ship, way, breach) for way in range(WAYS)] if ship.status == ON_MAP else [],
         "stay": {"mines": mines_told(view, ship, ship.q, ship.r, False) if breach == LAWFUL else None},
     }
@@ -121,7 +122,7 @@ def way_told(view: View, ship: Ship, way: int, breach: int) -> WayOut:
         "r": r,
         **exit_told(view, ship, is_on),
         "legal": breach == LAWFUL,
-        "refusal": refusal_told(breach),
+        "refusal": breach_told(BREACHES, breach),
         "counters": counters_in(view, q, r) if is_on else [],
         "mines": mines_told(view, ship, q, r, True) if is_on and breach == LAWFUL else None,
     }

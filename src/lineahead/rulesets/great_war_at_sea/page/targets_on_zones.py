@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ....engine.page.orders import breach_told
 from ....engine.page.shapes import Words
 from ..rules.breaches import BEYOND_SPEED, LAWFUL, NO_CONTACT
 from ..rules.fleets import fleet_speed, zones_this_turn
@@ -17,7 +18,8 @@ from ..tables.charts import MTB_CONTACT_ON, PATROL_REACH
 from ..tables.orders import Patrol, Plot
 from ..tables.sea import View
 from ..tables.ships import BOUNDARIES, LAYS_MINES, NOBODY, Ship
-from ..words.on_chart import BOUNDARIES_IN_WORDS, MISSIONS, reason, refusal_told
+from ..words.breaches import BREACHES
+from ..words.on_chart import BOUNDARIES_IN_WORDS, MISSIONS, reason
 from .odds import attack_told
 from .shapes_of_targets import FieldOnWay, MissionOffer, PatrolTold, PatrolZone, PlotOffers, Reached, VictimsTold
 
@@ -50,7 +52,8 @@ def patrols_told(view: View, side: int, boat: Ship) -> PatrolTold:
         breach = patrol_breach(view.sea.battle, view.sea.ships, zones, Patrol(ship=boat.number, zone=zone), side)
         far = friendly_port_distance(zones, zone, side)
         to_port = far if far <= len(zones) else None
-        told.append({"zone": zone, "legal": breach == LAWFUL, "refusal": refusal_told(breach), "to_port": to_port})
+        refusal = breach_told(BREACHES, breach)
+        told.append({"zone": zone, "legal": refusal is None, "refusal": refusal, "to_port": to_port})
     return {"zones": told, "where": WHERE_TO_LIE, "finds": FINDS}
 
 
@@ -61,7 +64,7 @@ def missions_and_reach(view: View, side: int, fleet: int) -> PlotOffers:
     if breach != LAWFUL:
         return {
             "steps": 0,
-            "refusal": refusal_told(breach),
+            "refusal": breach_told(BREACHES, breach),
             "none_left": None,
             "rests": None,
             "reach": [],
@@ -73,7 +76,7 @@ def missions_and_reach(view: View, side: int, fleet: int) -> PlotOffers:
     return {
         "steps": steps,
         "refusal": None,
-        "none_left": refusal_told(BEYOND_SPEED),
+        "none_left": breach_told(BREACHES, BEYOND_SPEED),
         "rests": EVERY_OTHER_TURN if fleet_speed(view.sea.battle, ships, fleet) == ONE_SLOW else None,
         "reach": reach,
         "missions": [mission_told(view, side, fleet, mission, reach) for mission in range(len(MISSIONS))],
@@ -143,7 +146,7 @@ def mission_told(view: View, side: int, fleet: int, mission: int, reach: list[Re
     return {
         "mission": word,
         "legal": legal,
-        "refusal": None if legal else refusal_told(breach),
+        "refusal": None if legal else breach_told(BREACHES, breach),
         "words": MISSION_WORDS[mission],
         "boundaries": free if lays else [],
     }
@@ -153,6 +156,6 @@ def victims_told(view: View, side: int, boat: Ship) -> VictimsTold:
     """18.41.a  Every ship of the fleet that was found, and what an attack of this boat on her would come to."""
     ships, fleet = view.sea.ships, view.sea.battle.ambush_fleet
     if boat.side != side or not boat.contact or fleet == NOBODY:
-        return {"refusal": refusal_told(NO_CONTACT), "targets": []}
+        return {"refusal": breach_told(BREACHES, NO_CONTACT), "targets": []}
     found = [ship.number for ship in ships if is_in_fleet(ships, ship.number, fleet)]
     return {"refusal": None, "targets": [{"ship": each, **attack_told(view, [boat.number], each)} for each in found]}

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from ....engine.contract.questions import Order, Question, Refusal
+from ....engine.words.lines import refused
 from ..rules.breaches import LAWFUL
 from ..rules.counters import mines_breach
 from ..rules.deploying import deployment_breach, usual_deployment
@@ -34,7 +35,7 @@ def refuse(view: View, question: Question, order: Order) -> Refusal | None:
         breach = breach_on_zones(view, answer, side)
     else:
         breach = breach_on_hexes(view, answer, side)
-    return None if breach == LAWFUL else Refusal(*BREACHES[breach])
+    return refused(BREACHES, breach)
 
 
 def with_comrades(view: View, order: Order) -> tuple[View, Any]:

@@ -1,6 +1,6 @@
 """B1, B7  Why an order does not keep to the rules: 0 is lawful, each other number names one breach.
 
-Rules that judge an order return one of these; the words and the clause of each stand with the refusals.
+Rules that judge an order return one of these; the words and the clause of each stand in `words/breaches.py`.
 """
 
 from __future__ import annotations

@@ -7,11 +7,9 @@ from typing import Any, Literal
 from typing_extensions import TypeAliasType
 
 from ....engine.page.shapes import Words
-from ..rules.breaches import LAWFUL
 from ..rules.zones import zone_across
 from ..tables.charts import MAP_RADIUS, WHOLE_MAP
 from ..tables.ships import NOBODY, Zone
-from .breaches import BREACHES
 
 FINE = 6  # decimals of a chance
 ROW_HEIGHT = 0.866025  # of bricks that are hexagons one wide, standing on a point
@@ -62,14 +60,6 @@ def hexes_extent() -> tuple[float, float]:
 def neighbours_of(zones: list[Zone], zone: int) -> list[int | None]:
     """B1.b  The sea zones across the six boundaries of a zone."""
     return [None if across == NOBODY else across for across in (zone_across(zones, zone, each) for each in range(6))]
-
-
-def refusal_told(breach: int) -> Words | None:
-    """What an order breaks, with its rule; None if it breaks nothing."""
-    if breach == LAWFUL:
-        return None
-    rule, words = BREACHES[breach]
-    return {"rule": rule, "words": words}
 
 
 def reason(rule: str, words: str) -> Words:

@@ -21,9 +21,10 @@ from ..odds.gunnery import PoolOdds, odds_of_straddle
 from ..odds.loss import odds_against
 from ..odds.told import fire_table
 from ..rules.arcs import side_towards
+from ..rules.breaches import LAWFUL
 from ..rules.geometry import inches, rake_of
 from ..rules.grid_codes import LETTERS
-from ..rules.gunnery import NO_BREACH, aim_breach
+from ..rules.gunnery import aim_breach
 from ..rules.pooling import chance_of_aim, roll_straddles
 from ..rules.shooting import column_of, penetration_of
 from ..tables.charts import COLUMNS, STRADDLE_CHANCE
@@ -106,7 +107,7 @@ def pool_of(view: View, letter: int, ships: int) -> PoolOdds | None:
     (firer, target), trace = view.sea.ships, Trace()
     salvo = Salvo(squadron=0, count=1)
     salvo.aims[0] = Aim(ship=0, letter=letter, to_starboard=side_towards(firer, target), target=1)
-    if aim_breach(view.sea.battle, view.sea.ships, view.sea.squadrons[0], salvo, 0, Silence()) != NO_BREACH:
+    if aim_breach(view.sea.battle, view.sea.ships, view.sea.squadrons[0], salvo, 0, Silence()) != LAWFUL:
         return None
     per_cent = ships * chance_of_aim(view.sea.battle, view.sea.ships, salvo, 0, trace) // 2
     distance, rake = inches(firer, target), rake_of(target, firer)

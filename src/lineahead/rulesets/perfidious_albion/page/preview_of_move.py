@@ -8,10 +8,11 @@ from ....kernel.dice import D6, Dice
 from ....kernel.open_table import distance
 from ....kernel.records import copy_of, copy_table
 from ....kernel.trace import Silence
+from ..rules.breaches import BAD_TRACK, LAWFUL
 from ..rules.crew import crew_score
 from ..rules.engagement import leading_ship
 from ..rules.geometry import inches, pose_after, pose_on_leg
-from ..rules.move_limits import BAD_TRACK, is_squadron, leg_breach, steam_breach
+from ..rules.move_limits import is_squadron, leg_breach, steam_breach
 from ..rules.movement import steam_squadron
 from ..rules.paths import nearest_shore, run_inside, run_of_path
 from ..rules.systems import has_lost_command, has_lost_steering
@@ -51,7 +52,7 @@ def preview_steam(view: View, side: int, order: Steam, told: Previewed) -> Steam
     if not own or not is_squadron(view.sea.ships, squadrons, order.squadron):
         return shown
     before = [ship for ship in view.sea.ships if is_in_play(ship) and ship.squadron == order.squadron]
-    if steam_breach(view.sea.battle, view.sea.ships, squadrons, order) != 0:
+    if steam_breach(view.sea.battle, view.sea.ships, squadrons, order) != LAWFUL:
         leader = view.sea.ships[leading_ship(view.sea.ships, order.squadron)]
         ordered = before if order.together else [leader]
         return {**shown, "ships": [ship_told(as_drawn(ship, order)) for ship in ordered]}

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from ....engine.contract.questions import Question, Refusal
+from ....engine.page.orders import breach_told
 from ....engine.page.shapes import Words
 from ....kernel.open_table import advance, bearing
 from ....kernel.trace import Trace
 from ..odds.gunnery import RAKES, aims_in_words
 from ..players.torpedoes import lay_trial, would_cross
 from ..rules.arcs import bears, is_on_side, stands_between
+from ..rules.breaches import GUNS_SILENT, LAWFUL, LINE_BLOCKED
 from ..rules.engagement import engagement_breach
 from ..rules.geometry import inches, rake_of, relative
 from ..rules.grid_codes import LETTERS
-from ..rules.gunnery import GUNS_SILENT, LINE_BLOCKED, NO_BREACH, aim_breach, has_guns
+from ..rules.gunnery import aim_breach, has_guns
 from ..rules.pooling import can_fire, chance_of_aim, guns_firing, guns_in
 from ..rules.shooting import column_of, penetration_of
 from ..rules.torpedoes import course_of_tube, wedge_breach
@@ -21,7 +23,7 @@ from ..tables.charts import BESIDE_HULL
 from ..tables.orders import Aim, Salvo, Wedges
 from ..tables.sea import View
 from ..tables.ships import AFLOAT, SURRENDERED, Ship, Wedge, is_in_play
-from ..words.breaches import BREACHES, WEDGE_BREACHES
+from ..words.breaches import BREACHES
 from ..words.on_chart import in_degrees, in_inches
 from .picture_of_ship import tubes_in
 from .setting import GUN_NAMES
@@ -60,7 +62,7 @@ def battery_told(view: View, firer: Ship, name: str, letter: int, starboard: int
         "to_starboard": bool(starboard),
         "name": GUN_NAMES[name],
         "guns": sum(guns_in(firer, cell, starboard) for cell in cells),
-        "silent": None if cells else cited(BREACHES[GUNS_SILENT]),
+        "silent": None if cells else breach_told(BREACHES, GUNS_SILENT),
         "no_target": None if any(each["legal"] for each in told) else "no enemy that these guns may fire at",
         "arcs": arcs_of(firer, cells, starboard),
         "cells": [{"cell": cell, "guns": guns_in(firer, cell, starboard)} for cell in cells],
@@ -107,15 +109,15 @@ def target_told(view: View, firer: Ship, letter: int, starboard: int, target: Sh
         "penetration": max(penetration_of(letter, distance), 0),
         "reasons": aims[0]["reasons"] if aims else [],
         "halved": bool(aims and aims[0]["halved"]),
-        "legal": breach == NO_BREACH,
+        "legal": breach == LAWFUL,
         "refusal": refusal_told(ships, firer, target, breach),
-        "warning": warning_told(view, salvo) if breach == NO_BREACH else None,
+        "warning": warning_told(view, salvo) if breach == LAWFUL else None,
     }
 
 
 def refusal_told(ships: list[Ship], firer: Ship, target: Ship, breach: int) -> AimRefusal | None:
     """GUN  Why an aim would not be taken, with the ships that stand in the line of fire."""
-    if breach == NO_BREACH:
+    if breach == LAWFUL:
         return None
     rule, words = BREACHES[breach]
     blocking = [ship.number for ship in ships if breach == LINE_BLOCKED and is_in_the_way(ship, firer, target)]
@@ -133,13 +135,7 @@ def warning_told(view: View, salvo: Salvo) -> Words | None:
     if view.sea.battle.options.rules_of_engagement:
         return None
     breach = engagement_breach(view.sea.battle, view.sea.ships, salvo, 0, Trace())
-    return cited(BREACHES[breach]) if breach else None
-
-
-def cited(breach: tuple[str, str]) -> Words:
-    """A breach in plain values."""
-    rule, words = breach
-    return {"rule": rule, "words": words}
+    return breach_told(BREACHES, breach)
 
 
 def tubes_told(view: View, ship: Ship) -> TubesTold:
@@ -173,7 +169,7 @@ def tube_told(view: View, ship: Ship, row: Tubes, starboard: int) -> TubeRow:
         "x": in_inches(x),
         "y": in_inches(y),
         "modern": ship.card.modern_torpedoes != 0,
-        "refusal": cited(WEDGE_BREACHES[breach]) if breach else None,
+        "refusal": breach_told(BREACHES, breach),
     }
 
 

@@ -16,10 +16,11 @@ from ....engine.game.offering import choices_offered, drawn, is_taken, legal_ord
 from ....kernel.dice import Dice
 from ....kernel.numbers import FULL_CIRCLE
 from ....kernel.trace import Silence
+from ..rules.breaches import LAWFUL
 from ..rules.engagement import leading_ship
 from ..rules.formation import detach_breach
 from ..rules.geometry import arc_length, arc_of_run
-from ..rules.gunnery import NO_BREACH, aim_breach, has_guns
+from ..rules.gunnery import aim_breach, has_guns
 from ..rules.torpedoes import wedge_breach
 from ..rules.tubes import torpedoes_ready
 from ..tables.cards import CELLS, GUN_Q, GUN_Z
@@ -99,7 +100,7 @@ def wedges_offered(view: View) -> list[Wedges]:
         ready = torpedoes_ready(ship, cell, starboard) if ship.side == view.viewer and is_in_play(ship) else 0
         for torpedoes in sorted({1, ready}) if ready else ():
             wedge = Wedges(ship=ship.number, cell=cell, to_starboard=starboard, torpedoes=torpedoes)
-            if wedge_breach(battle, ships, table, wedge) == 0:
+            if wedge_breach(battle, ships, table, wedge) == LAWFUL:
                 offered.append(wedge)
     return offered
 
@@ -143,7 +144,7 @@ def detachable(view: View, question: Question) -> list[Detach]:
     """MOV.b  The ships that may be detached."""
     ships, squadrons = view.sea.ships, view.sea.squadrons
     orders = (Detach(ship=each) for each in question.about)
-    return [order for order in orders if detach_breach(ships, squadrons, order) == 0]
+    return [order for order in orders if detach_breach(ships, squadrons, order) == LAWFUL]
 
 
 def aims_offered(view: View) -> list[list[Aim | None]]:
@@ -164,7 +165,7 @@ def is_aim_legal(view: View, aim: Aim) -> bool:
     """GUN  Whether an aim by itself would be a lawful salvo."""
     battle, ships, squadrons = view.sea.battle, view.sea.ships, view.sea.squadrons
     salvo = salvo_with(view, [aim])
-    return aim_breach(battle, ships, squadrons[battle.acting], salvo, 0, Silence()) == NO_BREACH
+    return aim_breach(battle, ships, squadrons[battle.acting], salvo, 0, Silence()) == LAWFUL
 
 
 def salvo_with(view: View, aims: list[Aim]) -> Salvo:

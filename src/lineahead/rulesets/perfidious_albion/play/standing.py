@@ -8,6 +8,7 @@ from ....kernel.dice import Dice
 from ....kernel.numbers import FULL_CIRCLE, HALF_CIRCLE
 from ....kernel.open_table import bearing, is_on_table
 from ....kernel.trace import Trace
+from ..rules.breaches import LAWFUL
 from ..rules.engagement import leading_ship
 from ..rules.flight import course_to_edge, flight_breach, safest_edge
 from ..rules.formation import is_among, ships_in
@@ -63,9 +64,9 @@ def is_order_lawful(
     battle: Battle, ships: list[Ship], squadrons: list[Squadron], areas: list[Area], order: Steam
 ) -> bool:
     """MOV, MOR.g  Whether an order to steam would be taken."""
-    if steam_breach(battle, ships, squadrons, order) != 0:
+    if steam_breach(battle, ships, squadrons, order) != LAWFUL:
         return False
-    return flight_breach(battle, ships, squadrons, areas, order) == 0
+    return flight_breach(battle, ships, squadrons, areas, order) == LAWFUL
 
 
 @rule

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from ....kernel.compiled import rule
 from ....kernel.trace import Trace
+from ..rules.breaches import LAWFUL
 from ..rules.damage_control import NO_REPAIR, repair_preferred
 from ..rules.engagement import is_small
 from ..rules.formation import ships_in
 from ..rules.geometry import inches
-from ..rules.gunnery import NO_BREACH, aim_breach, has_guns
+from ..rules.gunnery import aim_breach, has_guns
 from ..rules.phases import can_act
 from ..rules.pooling import chance_of_aim
 from ..rules.shooting import penetration_of
@@ -44,7 +45,7 @@ def best_target(
     for i in range(len(ships)):
         if ships[i].side != squadron.side and is_in_play(ships[i]):
             aim.target = i
-            if aim_breach(battle, ships, squadron, salvo, number, silence) == NO_BREACH:
+            if aim_breach(battle, ships, squadron, salvo, number, silence) == LAWFUL:
                 chance = chance_of_aim(battle, ships, salvo, number, silence)
                 value = chance * worth_of(ships[aim.ship], ships[i], aim.letter)
                 if value > best:

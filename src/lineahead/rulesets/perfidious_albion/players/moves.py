@@ -6,6 +6,7 @@ from ....kernel.compiled import rule
 from ....kernel.numbers import DEGREE, FULL_CIRCLE, QUARTER_CIRCLE
 from ....kernel.open_table import advance, distance, is_on_table, relative_bearing
 from ..play.standing import is_order_lawful, steer, usual_steam
+from ..rules.breaches import LAWFUL
 from ..rules.engagement import is_small, leading_ship, main_letter
 from ..rules.flight import EDGE_COUNT, EDGES, is_badly_damaged, way_to_edge
 from ..rules.formation import cannot_keep_up, detach_breach, ships_in
@@ -71,7 +72,7 @@ def choose_detach(ships: list[Ship], squadrons: list[Squadron], side: int, order
         is_cripple = is_in_play(ships[i]) and ships[i].side == side and maximum_speed(ships[i]) == 0
         if is_cripple and cannot_keep_up(ships, ships[i]):
             order.ship = i
-            if detach_breach(ships, squadrons, order) == 0:
+            if detach_breach(ships, squadrons, order) == LAWFUL:
                 return True
     return False
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....kernel.compiled import rule
 from ....kernel.open_table import advance, distance
+from ..rules.breaches import LAWFUL
 from ..rules.torpedoes import BROAD_END, NOT_ON_IT, can_steam_over, course_of_tube, has_tube, way_off, wedge_breach
 from ..rules.tubes import torpedoes_ready
 from ..tables.cards import CELLS
@@ -113,7 +114,7 @@ def add_templates(
                 lay_trial(ship, cell, to_starboard, trial)
                 wedge = order.wedges[order.count]
                 wedge.ship, wedge.cell, wedge.to_starboard, wedge.torpedoes = ship.number, cell, to_starboard, ready
-                is_lawful = wedge_breach(battle, ships, wedges, wedge) == 0
+                is_lawful = wedge_breach(battle, ships, wedges, wedge) == LAWFUL
                 if (
                     is_lawful
                     and not is_written(order, wedge.ship, cell)

@@ -6,9 +6,10 @@ from ....kernel.compiled import rule
 from ....kernel.dice import Dice, d10
 from ....kernel.trace import Trace
 from ..play.standing import is_order_lawful, usual_steam
+from ..rules.breaches import LAWFUL
 from ..rules.damage_control import REPAIRS, left_to_repair
 from ..rules.formation import ships_in
-from ..rules.gunnery import NO_BREACH, aim_breach, has_guns
+from ..rules.gunnery import aim_breach, has_guns
 from ..rules.speeds import squadron_limits
 from ..rules.torpedoes import templates_breach
 from ..rules.tubes import torpedoes_ready
@@ -42,7 +43,7 @@ def any_templates(
                     wedge = order.wedges[order.count]
                     wedge.ship, wedge.cell, wedge.to_starboard, wedge.torpedoes = i, cell, 0, ready
                     order.count += 1
-                    if templates_breach(battle, ships, wedges, side, order) != 0:
+                    if templates_breach(battle, ships, wedges, side, order) != LAWFUL:
                         order.count -= 1
 
 
@@ -80,7 +81,7 @@ def any_salvo(
                     aim = salvo.aims[salvo.count]
                     aim.ship, aim.letter, aim.to_starboard = ship, letter, to_starboard
                     aim.target = any_of(len(ships), thoughts)
-                    if aim_breach(battle, ships, squadrons[squadron], salvo, salvo.count, silence) == NO_BREACH:
+                    if aim_breach(battle, ships, squadrons[squadron], salvo, salvo.count, silence) == LAWFUL:
                         salvo.count += 1
     if salvo.count == 0 and any_of(SPARES_ONE_IN, thoughts) > 0:
         return choose_salvo(battle, ships, squadrons, squadron, salvo, silence)

@@ -9,8 +9,8 @@ from ..tables.charts import BOXES_FOR_A_TEST
 from ..tables.notes import Noted, Thrown
 from ..tables.orders import Repair
 from ..tables.ships import Battle, Ship, flotation_left, is_at_explosion, is_in_play, maximum_speed
+from .breaches import LAWFUL, NO_SHIP_TO_REPAIR, NO_TESTS_LEFT, NOT_HER_TURN, NOT_REPAIRABLE, NOTHING_TO_REPAIR
 from .crew import crew_test
-from .gunnery import NO_BREACH
 from .systems import has_lost_steering, restore_propulsion, restore_steering
 
 # DCT.c  What a success may mend; DCT.r5  nothing else.
@@ -20,12 +20,6 @@ MEND_PROPULSION = 2
 MEND_STEERING = 3
 REPAIRS = 4
 NO_REPAIR = -1
-
-NO_SHIP_TO_REPAIR = 160
-NOT_REPAIRABLE = 161
-NOT_HER_TURN = 162
-NO_TESTS_LEFT = 163
-NOTHING_TO_REPAIR = 164
 
 
 @rule
@@ -76,7 +70,7 @@ def repair_breach(battle: Battle, ships: list[Ship], repair: Repair) -> int:
         return NOT_HER_TURN
     if ship.tests_left <= 0:
         return NO_TESTS_LEFT
-    return NO_BREACH if left_to_repair(ship, repair.what) > 0 else NOTHING_TO_REPAIR
+    return LAWFUL if left_to_repair(ship, repair.what) > 0 else NOTHING_TO_REPAIR
 
 
 @rule

@@ -9,14 +9,12 @@ from ..tables.charts import OUT_OF_RANGE, SMALL_VESSEL_TONS
 from ..tables.orders import Salvo
 from ..tables.ships import INCH, NOBODY, Battle, Ship, is_in_play
 from .arcs import bears
+from .breaches import LAWFUL, NOT_THE_LEADER, SMALL_TARGET
 from .geometry import inches, relative
 from .pooling import guns_firing
 from .shooting import chance_of_gun, printed_chance
 from .supply import is_mount
 from .weather import sight
-
-SMALL_TARGET = 20
-NOT_THE_LEADER = 21
 
 
 @rule
@@ -96,4 +94,4 @@ def engagement_breach(battle: Battle, ships: list[Ship], salvo: Salvo, number: i
     aim = salvo.aims[number]
     if not is_done_thing(aim.letter, ships[aim.target]):
         return SMALL_TARGET
-    return NOT_THE_LEADER if spares_leader(battle, ships, salvo, number, trace) else 0
+    return NOT_THE_LEADER if spares_leader(battle, ships, salvo, number, trace) else LAWFUL

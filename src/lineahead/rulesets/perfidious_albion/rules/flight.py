@@ -27,6 +27,7 @@ from ..tables.ships import (
     is_in_play,
     maximum_speed,
 )
+from .breaches import LAWFUL, NOT_HEADING_OFF
 from .engagement import leading_ship
 from .geometry import inches
 from .speeds import squadron_limits
@@ -36,7 +37,6 @@ from .tracks import end_of_order
 
 EDGES = (NORTH, EAST, SOUTH, WEST)
 EDGE_COUNT = 4
-NOT_HEADING_OFF = 170
 FAR_AWAY = 1_000_000
 
 
@@ -198,11 +198,11 @@ def flight_breach(battle: Battle, ships: list[Ship], squadrons: list[Squadron], 
     """MOR.g, MOR.r6  Who flees ends each move nearer to the safest edge, or turned towards it; whoever can."""
     leader = leading_ship(ships, order.squadron)
     if leader == NOBODY or (squadrons[order.squadron].flees == 0 and ships[leader].flees == 0):
-        return 0
+        return LAWFUL
     ship = ships[leader]
     edge = safest_edge(battle, ships, areas, ship)
     x, y, heading = end_of_order(ship, order)
     if way_to_edge(battle, edge, x, y) < way_to_edge(battle, edge, ship.x, ship.y):
-        return 0
+        return LAWFUL
     is_turning = off_course(heading, edge) < off_course(ship.heading, edge)
-    return 0 if is_turning or not has_choice_of_course(battle, ships, ship) else NOT_HEADING_OFF
+    return LAWFUL if is_turning or not has_choice_of_course(battle, ships, ship) else NOT_HEADING_OFF

@@ -9,16 +9,11 @@ from ..tables.charts import RIGHT_AHEAD
 from ..tables.notes import Noted
 from ..tables.orders import Detach
 from ..tables.ships import LINE_ABREAST, LINE_AHEAD, NOBODY, Ship, Squadron, is_in_play, maximum_speed
+from .breaches import DETACHED_ALREADY, KEEPS_UP, LAWFUL, MOVED_ALREADY, NO_ROOM, NO_SUCH_SHIP
 from .engagement import leading_ship
 from .geometry import inches
 from .systems import has_lost_command, has_lost_steering
 from .tracks import lay_straight_way, length_of_way, shorten_way
-
-DETACHED_ALREADY = 60
-NO_SUCH_SHIP = 61
-MOVED_ALREADY = 62
-KEEPS_UP = 63
-NO_ROOM = 64
 
 
 @rule
@@ -135,7 +130,7 @@ def detach_breach(ships: list[Ship], squadrons: list[Squadron], detach: Detach) 
         return MOVED_ALREADY
     if not cannot_keep_up(ships, ship):
         return KEEPS_UP
-    return NO_ROOM if free_squadron(squadrons) == NOBODY else 0
+    return NO_ROOM if free_squadron(squadrons) == NOBODY else LAWFUL
 
 
 @rule

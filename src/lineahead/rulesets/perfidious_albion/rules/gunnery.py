@@ -13,6 +13,23 @@ from ..tables.orders import MOST_AIMS, Aim, Salvo
 from ..tables.ships import INCH, Battle, Ship, Squadron, is_in_play
 from .arcs import is_blocked, is_on_side
 from .armour import strike_cell
+from .breaches import (
+    AIM_TWICE,
+    BAD_COUNT,
+    BEYOND_RANGE,
+    FIRED_ALREADY,
+    GUNS_SILENT,
+    LAWFUL,
+    LINE_BLOCKED,
+    NO_CHANCE,
+    NO_SQUADRON,
+    NO_SUCH_GUNS,
+    NO_TARGET,
+    NOT_BEARING,
+    NOT_OF_SQUADRON,
+    OUT_OF_SIGHT,
+    WRONG_SIDE,
+)
 from .engagement import engagement_breach
 from .geometry import inches, rake_of
 from .locations import roll_location
@@ -30,22 +47,6 @@ from .shooting import chance_of_gun, column_of, penetration_of, printed_chance
 from .supply import is_mount
 from .weather import sight
 
-NO_BREACH = 0
-NO_SQUADRON = 1
-FIRED_ALREADY = 2
-BAD_COUNT = 3
-NOT_OF_SQUADRON = 4
-NO_TARGET = 5
-NO_SUCH_GUNS = 6
-AIM_TWICE = 7
-WRONG_SIDE = 8
-OUT_OF_SIGHT = 9
-BEYOND_RANGE = 10
-GUNS_SILENT = 11
-NOT_BEARING = 12
-LINE_BLOCKED = 13
-NO_CHANCE = 14
-
 
 @rule
 def party_breach(ships: list[Ship], squadron: Squadron, aim: Aim) -> int:
@@ -57,7 +58,7 @@ def party_breach(ships: list[Ship], squadron: Squadron, aim: Aim) -> int:
         return NOT_OF_SQUADRON
     if not is_in_play(ships[aim.target]) or ships[aim.target].side == firer.side:
         return NO_TARGET
-    return NO_BREACH
+    return LAWFUL
 
 
 @rule
@@ -93,7 +94,7 @@ def sight_breach(battle: Battle, ships: list[Ship], aim: Aim) -> int:
         return OUT_OF_SIGHT
     if printed_chance(aim.letter, distance) == OUT_OF_RANGE:
         return BEYOND_RANGE
-    return LINE_BLOCKED if is_blocked(ships, firer, target, aim.letter) else NO_BREACH
+    return LINE_BLOCKED if is_blocked(ships, firer, target, aim.letter) else LAWFUL
 
 
 @rule
@@ -109,7 +110,7 @@ def guns_breach(battle: Battle, ships: list[Ship], salvo: Salvo, number: int, tr
         if guns_firing(ships, salvo, number, cell) > 0:
             breach = NO_CHANCE
             if chance_of_gun(battle, firer, target, aim.letter, level_of(cell), distance, trace) > 0:
-                return NO_BREACH
+                return LAWFUL
     return breach
 
 
@@ -118,16 +119,16 @@ def aim_breach(battle: Battle, ships: list[Ship], squadron: Squadron, salvo: Sal
     """GUN  What is against one aim of a salvo, or 0."""
     aim = salvo.aims[number]
     breach = party_breach(ships, squadron, aim)
-    if breach != NO_BREACH:
+    if breach != LAWFUL:
         return breach
     if not has_guns(ships[aim.ship], aim.letter, aim.to_starboard):
         return NO_SUCH_GUNS
     if is_twice(salvo, number):
         return AIM_TWICE
     breach = sight_breach(battle, ships, aim)
-    if breach == NO_BREACH:
+    if breach == LAWFUL:
         breach = guns_breach(battle, ships, salvo, number, trace)
-    if breach == NO_BREACH and battle.options.rules_of_engagement != 0:
+    if breach == LAWFUL and battle.options.rules_of_engagement != 0:
         breach = engagement_breach(battle, ships, salvo, number, trace)
     return breach
 
@@ -144,9 +145,9 @@ def salvo_breach(battle: Battle, ships: list[Ship], squadrons: list[Squadron], s
         return BAD_COUNT
     for i in range(salvo.count):
         breach = aim_breach(battle, ships, squadron, salvo, i, trace)
-        if breach != NO_BREACH:
+        if breach != LAWFUL:
             return breach
-    return NO_BREACH
+    return LAWFUL
 
 
 @rule

@@ -6,25 +6,28 @@ from ....kernel.compiled import rule
 from ..tables.charts import CIRCLES
 from ..tables.orders import MOST_LEGS, Steam
 from ..tables.ships import INCH, LINE_ABREAST, MOST_WAY, NOBODY, Battle, Leg, Ship, Squadron, is_in_play
+from .breaches import (
+    BAD_TRACK,
+    CIRCLE_TOO_SMALL,
+    HAS_MOVED,
+    LAWFUL,
+    NO_SMALLER_CIRCLE,
+    NO_STEERING,
+    NO_SUCH_SQUADRON,
+    NOBODY_TO_RAM,
+    NOT_ASTERN_YET,
+    NOT_IN_LINE,
+    TOO_FAST,
+    TOO_SLOW,
+    TRACK_TOO_CROOKED,
+    WRONG_LENGTH,
+)
 from .engagement import leading_ship
 from .formation import ships_in
 from .geometry import arc_length
 from .speeds import least_diameter, squadron_circle, squadron_limits
 from .systems import has_lost_steering
 
-NO_SUCH_SQUADRON = 40
-HAS_MOVED = 41
-BAD_TRACK = 42
-TOO_SLOW = 43
-TOO_FAST = 44
-NOT_ASTERN_YET = 45
-CIRCLE_TOO_SMALL = 46
-NO_SMALLER_CIRCLE = 47
-WRONG_LENGTH = 48
-NOT_IN_LINE = 49
-NOBODY_TO_RAM = 50
-TRACK_TOO_CROOKED = 51
-NO_STEERING = 52
 MOST_ARC = 1 << 20
 
 
@@ -36,7 +39,7 @@ def speed_breach(battle: Battle, ships: list[Ship], order: Steam) -> int:
         return NOT_ASTERN_YET if order.astern != 0 else TOO_FAST
     if order.speed > most:
         return TOO_FAST
-    return TOO_SLOW if order.speed < least else 0
+    return TOO_SLOW if order.speed < least else LAWFUL
 
 
 @rule
@@ -54,12 +57,12 @@ def leg_breach(leg: Leg, astern: int, least: int) -> int:
     if leg.run == 0 or (leg.run < 0) != (astern != 0) or abs(leg.arc) > MOST_ARC:
         return BAD_TRACK
     if leg.arc == 0:
-        return 0 if leg.diameter == 0 else BAD_TRACK
+        return LAWFUL if leg.diameter == 0 else BAD_TRACK
     if not is_standard(leg.diameter):
         return BAD_TRACK
     if leg.diameter < least:
         return CIRCLE_TOO_SMALL
-    return 0 if abs(leg.run) == arc_length(leg.arc, leg.diameter) else WRONG_LENGTH
+    return LAWFUL if abs(leg.run) == arc_length(leg.arc, leg.diameter) else WRONG_LENGTH
 
 
 @rule
@@ -68,44 +71,44 @@ def track_breach(order: Steam, least: int) -> int:
     run = 0
     for i in range(order.count):
         breach = leg_breach(order.legs[i], order.astern, least)
-        if breach != 0:
+        if breach != LAWFUL:
             return breach
         run += abs(order.legs[i].run)
-    return 0 if run == order.speed * INCH else WRONG_LENGTH
+    return LAWFUL if run == order.speed * INCH else WRONG_LENGTH
 
 
 @rule
 def emergency_breach(ships: list[Ship], order: Steam) -> int:
     """MOV.q, MOV.r4  There is nothing smaller than circle I, and no emergency turn without steering gear."""
     if order.emergency == 0:
-        return 0
+        return LAWFUL
     if squadron_circle(ships, order.squadron) == 1:
         return NO_SMALLER_CIRCLE
-    return NO_STEERING if has_lost_steering(ships[leading_ship(ships, order.squadron)]) else 0
+    return NO_STEERING if has_lost_steering(ships[leading_ship(ships, order.squadron)]) else LAWFUL
 
 
 @rule
 def formation_breach(ships: list[Ship], squadron: Squadron, order: Steam) -> int:
     """MOV.p  Only a line ahead can follow its leader, and only going ahead; all else is done together."""
     if order.together != 0 or ships_in(ships, order.squadron) < 2:
-        return 0
+        return LAWFUL
     if squadron.formation == LINE_ABREAST or order.astern != 0:
         return NOT_IN_LINE
     for i in range(len(ships)):
         is_member = is_in_play(ships[i]) and ships[i].squadron == order.squadron
         if is_member and ships[i].way_count + order.count > MOST_WAY:
             return TRACK_TOO_CROOKED
-    return 0
+    return LAWFUL
 
 
 @rule
 def ram_breach(ships: list[Ship], side: int, order: Steam) -> int:
     """HAZ.d  Only an enemy that is there can be rammed."""
     if order.ram == NOBODY:
-        return 0
+        return LAWFUL
     if not 0 <= order.ram < len(ships) or not is_in_play(ships[order.ram]):
         return NOBODY_TO_RAM
-    return NOBODY_TO_RAM if ships[order.ram].side == side else 0
+    return NOBODY_TO_RAM if ships[order.ram].side == side else LAWFUL
 
 
 @rule
@@ -127,10 +130,10 @@ def steam_breach(battle: Battle, ships: list[Ship], squadrons: list[Squadron], o
         return BAD_TRACK
     least = least_diameter(squadron_circle(ships, order.squadron), order.emergency)
     breach = speed_breach(battle, ships, order)
-    if breach == 0:
+    if breach == LAWFUL:
         breach = emergency_breach(ships, order)
-    if breach == 0:
+    if breach == LAWFUL:
         breach = track_breach(order, least)
-    if breach == 0:
+    if breach == LAWFUL:
         breach = formation_breach(ships, squadrons[order.squadron], order)
-    return ram_breach(ships, squadrons[order.squadron].side, order) if breach == 0 else breach
+    return ram_breach(ships, squadrons[order.squadron].side, order) if breach == LAWFUL else breach

@@ -26,6 +26,7 @@ from ..tables.ships import (
     Wedge,
     is_in_play,
 )
+from .breaches import LAWFUL
 from .damage_control import begin_damage_control, repairs_open
 from .engagement import can_engage
 from .formation import ships_in, take_formation
@@ -118,7 +119,7 @@ def can_launch(battle: Battle, ship: Ship, wedges: list[Wedge]) -> bool:
         return False
     for cell in range(CELLS):
         for starboard in range(2):
-            if torpedoes_ready(ship, cell, starboard) > 0 and tube_breach(battle, ship, cell, starboard) == 0:
+            if torpedoes_ready(ship, cell, starboard) > 0 and tube_breach(battle, ship, cell, starboard) == LAWFUL:
                 return True
     return False
 

@@ -10,16 +10,18 @@ from ..tables.charts import ABREAST_INTERVAL, COLLIDES_WITHIN, LINE_INTERVAL
 from ..tables.notes import Noted
 from ..tables.orders import Place
 from ..tables.ships import AFLOAT, DUE, LINE_ABREAST, LINE_AHEAD, NOBODY, SIDES, Battle, Ship, Squadron, is_in_play
+from .breaches import (
+    LAWFUL,
+    NO_SUCH_FORMATION,
+    NO_SUCH_HEADING,
+    NOBODY_PLACES,
+    NOT_ITS_OWN,
+    OUTSIDE_ZONE,
+    PLACED_ALREADY,
+    TOO_CLOSE,
+)
 from .formation import first_of, is_among
 from .paths import is_in_area
-
-NOBODY_PLACES = 1
-NOT_ITS_OWN = 2
-PLACED_ALREADY = 3
-NO_SUCH_HEADING = 4
-NO_SUCH_FORMATION = 5
-OUTSIDE_ZONE = 6
-TOO_CLOSE = 7
 
 ROW = 200  # lines this far apart: a ship in one stands too close to no more than the next
 WIDEST_ROWS = 3  # where there is room lines are placed three rows apart
@@ -82,7 +84,7 @@ def stations_breach(
                 return OUTSIDE_ZONE
             if is_too_close(ships, squadron.number, own_x, own_y):
                 return TOO_CLOSE
-    return 0
+    return LAWFUL
 
 
 @rule
@@ -185,7 +187,7 @@ def free_place(battle: Battle, ships: list[Ship], squadrons: list[Squadron], squ
         for row in range(2 * (rows_across(battle, side, heading) // apart) + 1):
             offset = (row + 1) // 2 * apart * ROW
             x, y = head_of_row(battle, side, heading, offset if row % 2 == 1 else -offset)
-            if stations_breach(battle, ships, squadrons[squadron], x, y, heading, LINE_AHEAD) == 0:
+            if stations_breach(battle, ships, squadrons[squadron], x, y, heading, LINE_AHEAD) == LAWFUL:
                 return x, y, heading
     x, y = head_of_row(battle, side, heading, 0)
     return x, y, heading

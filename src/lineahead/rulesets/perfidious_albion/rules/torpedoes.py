@@ -13,20 +13,22 @@ from ..tables.charts import BESIDE_HULL, SUBMERGED_TUBE_SPEED, WEDGE_BROAD, WEDG
 from ..tables.notes import Noted
 from ..tables.orders import MOST_TEMPLATES, Templates, Wedges
 from ..tables.ships import NOBODY, ROUGH, Battle, Ship, Wedge, is_in_play
+from .breaches import (
+    BAD_NUMBER,
+    LAWFUL,
+    NO_SUCH_FIRER,
+    NO_TEMPLATE_LEFT,
+    NO_TUBE,
+    NOT_READY,
+    NOT_THIS_SIDE,
+    SEA_TOO_ROUGH,
+    TOO_FAST_FOR_TUBE,
+    TUBE_LOST,
+    TUBE_TWICE,
+)
 from .paths import pieces_of, pose_at, run_of_path
 from .tubes import spend_torpedoes, torpedoes_ready, uses_starboard
 from .underwater import try_torpedo
-
-NO_SUCH_FIRER = 80
-NO_TUBE = 81
-TUBE_LOST = 82
-SEA_TOO_ROUGH = 83
-TOO_FAST_FOR_TUBE = 84
-NOT_READY = 85
-NO_TEMPLATE_LEFT = 86
-NOT_THIS_SIDE = 87
-TUBE_TWICE = 88
-BAD_NUMBER = 89
 
 NOT_ON_IT = -2
 ENDS_ON_IT = -1
@@ -76,7 +78,7 @@ def tube_breach(battle: Battle, ship: Ship, cell: int, to_starboard: int) -> int
         return SEA_TOO_ROUGH
     if level_of(cell) >= FIRST_UNDER_WATER and ship.speed > SUBMERGED_TUBE_SPEED:
         return TOO_FAST_FOR_TUBE
-    return 0
+    return LAWFUL
 
 
 @rule
@@ -88,11 +90,11 @@ def wedge_breach(battle: Battle, ships: list[Ship], wedges: list[Wedge], order: 
     if not 0 <= order.cell < CELLS:
         return NO_TUBE
     breach = tube_breach(battle, ship, order.cell, order.to_starboard)
-    if breach != 0:
+    if breach != LAWFUL:
         return breach
     if not 1 <= order.torpedoes <= torpedoes_ready(ship, order.cell, order.to_starboard):
         return NOT_READY
-    return NO_TEMPLATE_LEFT if free_wedge(wedges) == NOBODY else 0
+    return NO_TEMPLATE_LEFT if free_wedge(wedges) == NOBODY else LAWFUL
 
 
 @rule
@@ -137,13 +139,13 @@ def templates_breach(battle: Battle, ships: list[Ship], wedges: list[Wedge], sid
         return NO_TEMPLATE_LEFT
     for i in range(order.count):
         breach = wedge_breach(battle, ships, wedges, order.wedges[i])
-        if breach != 0:
+        if breach != LAWFUL:
             return breach
         if ships[order.wedges[i].ship].side != side:
             return NOT_THIS_SIDE
         if is_tube_twice(ships, order, i):
             return TUBE_TWICE
-    return 0
+    return LAWFUL
 
 
 @rule

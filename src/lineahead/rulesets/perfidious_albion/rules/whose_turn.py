@@ -1,9 +1,10 @@
-"""SEQ  Whose orders are wanted in each step that asks for any: sides as bits."""
+"""SEQ  Whose orders are wanted in each step that asks for any, sides as bits; and what is not theirs to order."""
 
 from __future__ import annotations
 
 from ....kernel.compiled import rule
-from ..tables.ships import NOBODY, SIDES, Battle, Ship, Wedge
+from ..tables.ships import NOBODY, SIDES, Battle, Ship, Squadron, Wedge
+from .breaches import ANOTHERS_TURN, LAWFUL, NOT_THIS_SIDES_SHIP, NOT_THIS_SIDES_SQUADRON
 from .phases import has_tubes_ready
 
 
@@ -46,3 +47,22 @@ def who_moves(battle: Battle) -> int:
 def who_fires(battle: Battle) -> int:
     """SEQ.5  The side whose squadron fires next."""
     return turn_of(battle, battle.firing)
+
+
+@rule
+def squadron_breach(squadrons: list[Squadron], number: int, side: int) -> int:
+    """MOV.a  Nobody orders about the squadrons of others."""
+    is_own = 0 <= number < len(squadrons) and squadrons[number].side == side
+    return LAWFUL if is_own else NOT_THIS_SIDES_SQUADRON
+
+
+@rule
+def ship_breach(ships: list[Ship], number: int, side: int) -> int:
+    """MOV.a  Nobody orders about the ships of others."""
+    return LAWFUL if 0 <= number < len(ships) and ships[number].side == side else NOT_THIS_SIDES_SHIP
+
+
+@rule
+def firing_breach(battle: Battle, squadrons: list[Squadron], number: int, side: int) -> int:
+    """SEQ.5  A squadron of one's own, whose turn it is to fire."""
+    return squadron_breach(squadrons, number, side) or (LAWFUL if number == battle.acting else ANOTHERS_TURN)

@@ -1,88 +1,74 @@
-"""The words for whatever an order breaks, with its rule."""
+"""The words for whatever an order breaks, with its rule, and how the facts in them are found."""
 
 from __future__ import annotations
 
-from ..rules import damage_control, engagement, flight, formation, gunnery, move_limits, placing, torpedoes
+from ....engine.words.lines import Finders, Line
+from ..rules import breaches
 
-PLACE_BREACHES = {
-    placing.NOBODY_PLACES: ("PA-MOV.p", "the set-up is over"),
-    placing.NOT_ITS_OWN: ("PA-MOV.a", "that squadron is not this side's to place"),
-    placing.PLACED_ALREADY: ("PA-MOV.p", "that squadron is on the table already"),
-    placing.NO_SUCH_HEADING: ("PA-MOV.p", "a heading lies between 0 and 360 degrees"),
-    placing.NO_SUCH_FORMATION: ("PA-MOV.p", "a squadron is in line ahead or in line abreast"),
-    placing.OUTSIDE_ZONE: ("PA-MOV.p", "a ship of the squadron would stand outside its side's zone"),
-    placing.TOO_CLOSE: ("PA-MOV.i", "a ship of the squadron would stand within an inch of another"),
+BREACHES = {
+    breaches.NO_SUCH_SIDE: Line("PA-SEQ.3", "one of the two sides moves first"),
+    breaches.NO_SQUADRON_TO_ACT: Line("PA-SEQ.5", "that is no squadron of this side that has still to act"),
+    breaches.NOT_THIS_SIDES_SQUADRON: Line("PA-MOV.a", "squadron {squadron} is not one of this side's"),
+    breaches.NOT_THIS_SIDES_SHIP: Line("PA-MOV.a", "ship {ship} is not one of this side's"),
+    breaches.ANOTHERS_TURN: Line("PA-SEQ.5", "it is another squadron's turn to fire"),
+    breaches.NOBODY_PLACES: Line("PA-MOV.p", "the set-up is over"),
+    breaches.NOT_ITS_OWN: Line("PA-MOV.a", "that squadron is not this side's to place"),
+    breaches.PLACED_ALREADY: Line("PA-MOV.p", "that squadron is on the table already"),
+    breaches.NO_SUCH_HEADING: Line("PA-MOV.p", "a heading lies between 0 and 360 degrees"),
+    breaches.NO_SUCH_FORMATION: Line("PA-MOV.p", "a squadron is in line ahead or in line abreast"),
+    breaches.OUTSIDE_ZONE: Line("PA-MOV.p", "a ship of the squadron would stand outside its side's zone"),
+    breaches.TOO_CLOSE: Line("PA-MOV.i", "a ship of the squadron would stand within an inch of another"),
+    breaches.NO_SUCH_SQUADRON: Line("PA-MOV.a", "there is no such squadron with ships on the table"),
+    breaches.HAS_MOVED: Line("PA-SEQ.3", "this squadron has moved this turn"),
+    breaches.BAD_TRACK: Line("PA-MOV.o", "a track is straight runs and arcs of the standard circles, all one way"),
+    breaches.TOO_SLOW: Line("PA-MOV.e", "that is too slow: speed falls by 6 boxes a turn at most"),
+    breaches.TOO_FAST: Line("PA-MOV.e", "too fast: speed rises by 2 boxes a turn, up to the slowest ship's maximum"),
+    breaches.NOT_ASTERN_YET: Line("PA-MOV.f", "only a squadron that lay still at the end of its last turn goes astern"),
+    breaches.CIRCLE_TOO_SMALL: Line("PA-MOV.d", "that circle is smaller than the largest of its ships' cards allows"),
+    breaches.NO_SMALLER_CIRCLE: Line("PA-MOV.r4", "there is no circle smaller than I for an emergency turn"),
+    breaches.WRONG_LENGTH: Line("PA-MOV.c", "the track must be as long as the speed, an inch for each box"),
+    breaches.NOT_IN_LINE: Line("PA-MOV.p", "only a line ahead that goes ahead turns in succession; turn together"),
+    breaches.NOBODY_TO_RAM: Line("PA-HAZ.d", "only an enemy ship on the table can be rammed"),
+    breaches.TRACK_TOO_CROOKED: Line("PA-MOV.p", "the line cannot follow so many turns: fewer legs, or turn together"),
+    breaches.NO_STEERING: Line("PA-MOV.q", "without her steering gear the leader makes no emergency turn"),
+    breaches.NOT_HEADING_OFF: Line("PA-MOR.g", "who flees ends nearer to the safest edge, or turned towards it"),
+    breaches.DETACHED_ALREADY: Line("PA-MOV.b", "she is on her own already"),
+    breaches.NO_SUCH_SHIP: Line("PA-MOV.b", "only a ship on the table can be detached"),
+    breaches.MOVED_ALREADY: Line("PA-MOV.b", "her squadron has moved this turn: ships are detached before that"),
+    breaches.KEEPS_UP: Line("PA-MOV.b", "she keeps up with her squadron: only a ship that cannot may be detached"),
+    breaches.NO_ROOM: Line("PA-MOV.b", "there can be no more squadrons"),
+    breaches.NO_SUCH_FIRER: Line("PA-TOR.b", "only a ship on the table puts out torpedoes"),
+    breaches.NO_TUBE: Line("PA-TOR.m", "there is no tube for that side in this place"),
+    breaches.TUBE_LOST: Line("PA-DAM.d", "these tubes are destroyed"),
+    breaches.SEA_TOO_ROUGH: Line("PA-WEA.d", "in a rough sea no torpedoes are put out"),
+    breaches.TOO_FAST_FOR_TUBE: Line("PA-TOR.m", "submerged tubes do not fire above speed 16"),
+    breaches.NOT_READY: Line("PA-TOR.m", "the tubes have not so many torpedoes ready: one each, three turns to reload"),
+    breaches.NO_TEMPLATE_LEFT: Line("PA-TOR.b", "there are not so many templates left to put on the table"),
+    breaches.NOT_THIS_SIDE: Line("PA-TOR.b", "that ship is not one of this side's"),
+    breaches.TUBE_TWICE: Line("PA-TOR.m", "the same tubes stand twice in this order: one template for each"),
+    breaches.BAD_NUMBER: Line("PA-TOR.b", "a side puts out 24 templates a turn at most"),
+    breaches.NO_SQUADRON: Line("PA-GUN.b", "there is no such squadron"),
+    breaches.FIRED_ALREADY: Line("PA-GUN.r12", "this squadron has fired this turn"),
+    breaches.BAD_COUNT: Line("PA-GUN.r6", "a salvo has no more aims than there are guns of a letter and side"),
+    breaches.NOT_OF_SQUADRON: Line("PA-GUN.b", "she is not of the squadron that fires"),
+    breaches.NO_TARGET: Line("PA-GUN.a", "a target is an enemy ship on the table"),
+    breaches.NO_SUCH_GUNS: Line("PA-GUN.r6", "she has no guns of that letter on that side"),
+    breaches.AIM_TWICE: Line("PA-GUN.r6", "all guns of one letter and side have one target"),
+    breaches.WRONG_SIDE: Line("PA-GUN.r6", "the target is on her other side"),
+    breaches.OUT_OF_SIGHT: Line("PA-WEA.r1", "the target is beyond visibility"),
+    breaches.BEYOND_RANGE: Line("PA-TAB.t1", "the target is out of range of these guns"),
+    breaches.GUNS_SILENT: Line("PA-MAG.g", "none of these guns can fire: destroyed, without shells, or fired already"),
+    breaches.NOT_BEARING: Line("PA-GUN.f", "none of these guns bears on the target, or they fire at another"),
+    breaches.LINE_BLOCKED: Line("PA-GUN.r11", "a ship is in the line of fire: E, F and Q guns do not fire over her"),
+    breaches.NO_CHANCE: Line("PA-GUN.r8", "at that range and with its modifiers no gun has a chance above 0%"),
+    breaches.SMALL_TARGET: Line("PA-GUN.d", "only E and Q guns are fired at vessels under 2,000 tons"),
+    breaches.NOT_THE_LEADER: Line("PA-GUN.e", "main guns fire at the leading ship of a squadron while they can"),
+    breaches.NO_SHIP_TO_REPAIR: Line("PA-DCT.a", "only a ship on the table makes repairs"),
+    breaches.NOT_REPAIRABLE: Line("PA-DCT.r5", "only flooding, fire, propulsion and steering gear can be repaired"),
+    breaches.NOT_HER_TURN: Line("PA-DCT.r3", "she makes repairs when her squadron has its turn to fire"),
+    breaches.NO_TESTS_LEFT: Line("PA-DCT.b", "she has no test left: one for each five flotation boxes"),
+    breaches.NOTHING_TO_REPAIR: Line("PA-DCT.c", "there is nothing of that kind to repair"),
 }
 
-STEAM_BREACHES = {
-    move_limits.NO_SUCH_SQUADRON: ("PA-MOV.a", "there is no such squadron with ships on the table"),
-    move_limits.HAS_MOVED: ("PA-SEQ.3", "this squadron has moved this turn"),
-    move_limits.BAD_TRACK: ("PA-MOV.o", "a track is straight runs and arcs of the standard circles, all one way"),
-    move_limits.TOO_SLOW: ("PA-MOV.e", "that is too slow: speed falls by 6 boxes a turn at most"),
-    move_limits.TOO_FAST: ("PA-MOV.e", "too fast: speed rises by 2 boxes a turn, up to the slowest ship's maximum"),
-    move_limits.NOT_ASTERN_YET: ("PA-MOV.f", "only a squadron that lay still at the end of its last turn goes astern"),
-    move_limits.CIRCLE_TOO_SMALL: ("PA-MOV.d", "that circle is smaller than the largest of its ships' cards allows"),
-    move_limits.NO_SMALLER_CIRCLE: ("PA-MOV.r4", "there is no circle smaller than I for an emergency turn"),
-    move_limits.WRONG_LENGTH: ("PA-MOV.c", "the track must be as long as the speed, an inch for each box"),
-    move_limits.NOT_IN_LINE: ("PA-MOV.p", "only a line ahead that goes ahead turns in succession; turn together"),
-    move_limits.NOBODY_TO_RAM: ("PA-HAZ.d", "only an enemy ship on the table can be rammed"),
-    move_limits.TRACK_TOO_CROOKED: ("PA-MOV.p", "the line cannot follow so many turns: fewer legs, or turn together"),
-    move_limits.NO_STEERING: ("PA-MOV.q", "without her steering gear the leader makes no emergency turn"),
-}
-
-DETACH_BREACHES = {
-    formation.DETACHED_ALREADY: ("PA-MOV.b", "she is on her own already"),
-    formation.NO_SUCH_SHIP: ("PA-MOV.b", "only a ship on the table can be detached"),
-    formation.MOVED_ALREADY: ("PA-MOV.b", "her squadron has moved this turn: ships are detached before that"),
-    formation.KEEPS_UP: ("PA-MOV.b", "she keeps up with her squadron: only a ship that cannot may be detached"),
-    formation.NO_ROOM: ("PA-MOV.b", "there can be no more squadrons"),
-}
-
-WEDGE_BREACHES = {
-    torpedoes.NO_SUCH_FIRER: ("PA-TOR.b", "only a ship on the table puts out torpedoes"),
-    torpedoes.NO_TUBE: ("PA-TOR.m", "there is no tube for that side in this place"),
-    torpedoes.TUBE_LOST: ("PA-DAM.d", "these tubes are destroyed"),
-    torpedoes.SEA_TOO_ROUGH: ("PA-WEA.d", "in a rough sea no torpedoes are put out"),
-    torpedoes.TOO_FAST_FOR_TUBE: ("PA-TOR.m", "submerged tubes do not fire above speed 16"),
-    torpedoes.NOT_READY: ("PA-TOR.m", "the tubes have not so many torpedoes ready: one each, three turns to reload"),
-    torpedoes.NO_TEMPLATE_LEFT: ("PA-TOR.b", "there are not so many templates left to put on the table"),
-    torpedoes.NOT_THIS_SIDE: ("PA-TOR.b", "that ship is not one of this side's"),
-    torpedoes.TUBE_TWICE: ("PA-TOR.m", "the same tubes stand twice in this order: one template for each"),
-    torpedoes.BAD_NUMBER: ("PA-TOR.b", "a side puts out 24 templates a turn at most"),
-}
-
-SALVO_BREACHES = {
-    gunnery.NO_SQUADRON: ("PA-GUN.b", "there is no such squadron"),
-    gunnery.FIRED_ALREADY: ("PA-GUN.r12", "this squadron has fired this turn"),
-    gunnery.BAD_COUNT: ("PA-GUN.r6", "a salvo has no more aims than there are guns of a letter and side"),
-    gunnery.NOT_OF_SQUADRON: ("PA-GUN.b", "she is not of the squadron that fires"),
-    gunnery.NO_TARGET: ("PA-GUN.a", "a target is an enemy ship on the table"),
-    gunnery.NO_SUCH_GUNS: ("PA-GUN.r6", "she has no guns of that letter on that side"),
-    gunnery.AIM_TWICE: ("PA-GUN.r6", "all guns of one letter and side have one target"),
-    gunnery.WRONG_SIDE: ("PA-GUN.r6", "the target is on her other side"),
-    gunnery.OUT_OF_SIGHT: ("PA-WEA.r1", "the target is beyond visibility"),
-    gunnery.BEYOND_RANGE: ("PA-TAB.t1", "the target is out of range of these guns"),
-    gunnery.GUNS_SILENT: ("PA-MAG.g", "none of these guns can fire: destroyed, without shells, or fired already"),
-    gunnery.NOT_BEARING: ("PA-GUN.f", "none of these guns bears on the target, or they fire at another"),
-    gunnery.LINE_BLOCKED: ("PA-GUN.r11", "a ship is in the line of fire: E, F and Q guns do not fire over her"),
-    gunnery.NO_CHANCE: ("PA-GUN.r8", "at that range and with its modifiers no gun has a chance above 0%"),
-    engagement.SMALL_TARGET: ("PA-GUN.d", "only E and Q guns are fired at vessels under 2,000 tons"),
-    engagement.NOT_THE_LEADER: ("PA-GUN.e", "main guns fire at the leading ship of a squadron while they can"),
-}
-
-REPAIR_BREACHES = {
-    damage_control.NO_SHIP_TO_REPAIR: ("PA-DCT.a", "only a ship on the table makes repairs"),
-    damage_control.NOT_REPAIRABLE: ("PA-DCT.r5", "only flooding, fire, propulsion and steering gear can be repaired"),
-    damage_control.NOT_HER_TURN: ("PA-DCT.r3", "she makes repairs when her squadron has its turn to fire"),
-    damage_control.NO_TESTS_LEFT: ("PA-DCT.b", "she has no test left: one for each five flotation boxes"),
-    damage_control.NOTHING_TO_REPAIR: ("PA-DCT.c", "there is nothing of that kind to repair"),
-}
-
-FLIGHT_BREACHES = {
-    flight.NOT_HEADING_OFF: ("PA-MOR.g", "who flees ends nearer to the safest edge, or turned towards it"),
-}
-
-# Of all orders in a turn; those of the set-up have numbers of their own.
-BREACHES = (
-    STEAM_BREACHES | DETACH_BREACHES | WEDGE_BREACHES | SALVO_BREACHES | REPAIR_BREACHES | FLIGHT_BREACHES
-)  # fmt: skip
+# Where the facts come from: the order that is judged.
+OF_ORDER: Finders = {"squadron": lambda order: order.squadron, "ship": lambda order: order.ship}

@@ -1,0 +1,88 @@
+"""MOV, TOR, GUN, DCT  Why an order does not keep to the rules: 0 is lawful, each other number names one breach.
+
+Rules that judge an order return one of these; the words and the clause of each stand in `words/breaches.py`.
+"""
+
+from __future__ import annotations
+
+LAWFUL = 0
+
+# 1 to 9  whose order it is.
+NO_SUCH_SIDE = 1
+NO_SQUADRON_TO_ACT = 2
+NOT_THIS_SIDES_SQUADRON = 3
+NOT_THIS_SIDES_SHIP = 4
+ANOTHERS_TURN = 5
+
+# 10 to 19  placing squadrons.
+NOBODY_PLACES = 10
+NOT_ITS_OWN = 11
+PLACED_ALREADY = 12
+NO_SUCH_HEADING = 13
+NO_SUCH_FORMATION = 14
+OUTSIDE_ZONE = 15
+TOO_CLOSE = 16
+
+# 20 to 39  steaming.
+NO_SUCH_SQUADRON = 20
+HAS_MOVED = 21
+BAD_TRACK = 22
+TOO_SLOW = 23
+TOO_FAST = 24
+NOT_ASTERN_YET = 25
+CIRCLE_TOO_SMALL = 26
+NO_SMALLER_CIRCLE = 27
+WRONG_LENGTH = 28
+NOT_IN_LINE = 29
+NOBODY_TO_RAM = 30
+TRACK_TOO_CROOKED = 31
+NO_STEERING = 32
+
+# 40  fleeing.
+NOT_HEADING_OFF = 40
+
+# 50 to 59  detaching ships.
+DETACHED_ALREADY = 50
+NO_SUCH_SHIP = 51
+MOVED_ALREADY = 52
+KEEPS_UP = 53
+NO_ROOM = 54
+
+# 60 to 79  torpedo templates.
+NO_SUCH_FIRER = 60
+NO_TUBE = 61
+TUBE_LOST = 62
+SEA_TOO_ROUGH = 63
+TOO_FAST_FOR_TUBE = 64
+NOT_READY = 65
+NO_TEMPLATE_LEFT = 66
+NOT_THIS_SIDE = 67
+TUBE_TWICE = 68
+BAD_NUMBER = 69
+
+# 80 to 99  gunnery.
+NO_SQUADRON = 80
+FIRED_ALREADY = 81
+BAD_COUNT = 82
+NOT_OF_SQUADRON = 83
+NO_TARGET = 84
+NO_SUCH_GUNS = 85
+AIM_TWICE = 86
+WRONG_SIDE = 87
+OUT_OF_SIGHT = 88
+BEYOND_RANGE = 89
+GUNS_SILENT = 90
+NOT_BEARING = 91
+LINE_BLOCKED = 92
+NO_CHANCE = 93
+
+# 100 to 109  rules of engagement.
+SMALL_TARGET = 100
+NOT_THE_LEADER = 101
+
+# 110 to 119  damage control.
+NO_SHIP_TO_REPAIR = 110
+NOT_REPAIRABLE = 111
+NOT_HER_TURN = 112
+NO_TESTS_LEFT = 113
+NOTHING_TO_REPAIR = 114
