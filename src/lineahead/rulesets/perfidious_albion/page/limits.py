@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....engine.page.shapes import Words
+from ..rules.breaches import LAWFUL
 from ..rules.engagement import leading_ship
 from ..rules.flight import course_to_edge, safest_edge
 from ..rules.formation import detach_breach
@@ -50,7 +51,7 @@ def paces(battle: Battle, ships: list[Ship], squadron: int, astern: int) -> list
 
 def may_ram(ships: list[Ship], squadron: Squadron) -> list[int]:
     """HAZ.d  The ships that a squadron may be ordered to ram."""
-    return [ship.number for ship in ships if ram_breach(ships, squadron.side, Steam(ram=ship.number)) == 0]
+    return [ship.number for ship in ships if ram_breach(ships, squadron.side, Steam(ram=ship.number)) == LAWFUL]
 
 
 def route_of(view: View, leader: Ship) -> float:
@@ -62,7 +63,7 @@ def detachable(view: View, squadron: Squadron) -> list[int]:
     """MOV.b  The ships that may be detached from a squadron."""
     ships, squadrons = view.sea.ships, view.sea.squadrons
     own = (ship.number for ship in ships if is_of(ship, squadron))
-    return [each for each in own if detach_breach(ships, squadrons, Detach(ship=each)) == 0]
+    return [each for each in own if detach_breach(ships, squadrons, Detach(ship=each)) == LAWFUL]
 
 
 def is_of(ship: Ship, squadron: Squadron) -> bool:
