@@ -18,6 +18,7 @@ SMALL_LETTERS = """() => {
 PAGES = {
     "/": "Battles and tables",
     "/ships": "Ships",
+    "/ships/figures": "A card from real figures",
     "/rules": "Rules",
     "/replays": "Replays",
     "/settings": "Settings",
@@ -47,7 +48,7 @@ def test_axe_finds_nothing_on_a_phone(visit):
     assert complaints(page) == []
 
 
-@pytest.mark.parametrize("path", ["/", "/ships", "/rules", "/replays", "/settings"])
+@pytest.mark.parametrize("path", ["/", "/ships", "/ships/figures", "/rules", "/replays", "/settings"])
 def test_every_page_has_its_landmarks_and_a_name_of_its_own(visit, path):
     page = visit(path).page
 

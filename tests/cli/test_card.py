@@ -58,8 +58,13 @@ def test_a_ship_on_file_is_shown_from_her_figures(command, name):
     assert told["figures"]["displacement_tons"] == 25000
 
 
-def test_figures_that_are_printed_make_the_same_card_again():
-    first = lineahead.card_from_figures(canopus())
+@pytest.mark.parametrize("protected", [False, True])
+def test_figures_that_are_printed_make_the_same_card_again(protected):
+    figures = canopus()
+    if protected:
+        del figures["belt_inches"], figures["deck_inches"]
+        figures["protective_deck_inches"] = [1, 2.5]
+    first = lineahead.card_from_figures(figures)
 
     assert lineahead.card_from_figures(first["figures"])["card"] == first["card"]
 

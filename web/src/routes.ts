@@ -21,6 +21,7 @@ function frameIn(query: URLSearchParams): number | null {
 const PLAIN: Record<string, () => Promise<unknown>> = {
   '/replays': () => import('./pages/Replays.svelte'),
   '/ships': () => import('./pages/Ships.svelte'),
+  '/ships/figures': () => import('./pages/FromFigures.svelte'),
   '/rules': () => import('./pages/Rules.svelte'),
   '/settings': () => import('./pages/Settings.svelte'),
 };

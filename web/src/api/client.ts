@@ -2,7 +2,7 @@
 import createClient from 'openapi-fetch';
 import { patient } from './patience';
 import type { paths } from './schema';
-import type { BattleOnOffer, MyTable, NewTable, OpenedTable, Replay, ShipCard, Statistics, TableState } from './types';
+import type { BattleOnOffer, CardWanted, MyTable, NewTable, OpenedTable, Replay, ShipCard, Statistics, TableState } from './types';
 
 /** What went wrong, in words fit to show; `rule` if a rule forbids it, `problems` of a file one by one. */
 export class Trouble extends Error {
@@ -55,6 +55,9 @@ export const getRulesets = () => said(server.GET('/api/rulesets'));
 export const getClauses = (ruleset: string) => said(server.GET('/api/rulesets/{ruleset}/clauses', { params: { path: { ruleset } } }));
 export const getShips = (ruleset: string) =>
   saidAs<ShipCard[]>(server.GET('/api/rulesets/{ruleset}/ships', { params: { path: { ruleset } } }));
+/** A card from the real figures of a ship, of a ship by her name, or of a file. */
+export const makeCard = (ruleset: string, body: CardWanted) =>
+  said(server.POST('/api/rulesets/{ruleset}/card', { params: { path: { ruleset } }, body }));
 
 /** A scenario text as the battle that it would be. */
 export const getOffer = (text: string): Promise<BattleOnOffer> =>

@@ -245,6 +245,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rulesets/{ruleset}/card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Card
+         * @description A card from the real figures of a ship, with the arithmetic line by line; nothing is kept.
+         */
+        post: operations["card_api_rulesets__ruleset__card_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table}": {
         parameters: {
             query?: never;
@@ -789,6 +809,61 @@ export interface components {
             picture: components["schemas"]["SetUp"];
         };
         /**
+         * CardDifference
+         * @description A figure of a card that is not the one that its formula gives; it is said, not refused.
+         */
+        CardDifference: {
+            /** Place */
+            place: string;
+            /** What */
+            what: string;
+            /** Card */
+            card: unknown;
+            /** Formula */
+            formula: unknown;
+            /** Words */
+            words: string;
+            /** Rule */
+            rule: string;
+        };
+        /**
+         * CardWanted
+         * @description A card to be made: of a ship that comes with the program, from real figures, or from a file of either as TOML.
+         * @example {
+         *       "name": "Iron Duke"
+         *     }
+         * @example {
+         *       "figures": {
+         *         "armour_quality": 1,
+         *         "belt_inches": [
+         *           0,
+         *           0
+         *         ],
+         *         "class": "Otranto",
+         *         "deck_inches": 0,
+         *         "displacement_tons": 12124,
+         *         "knots": 18,
+         *         "merchant": true,
+         *         "nation": "GBR",
+         *         "ships": [
+         *           "HMS Otranto"
+         *         ],
+         *         "type": "AMC",
+         *         "year": 1914
+         *       }
+         *     }
+         */
+        CardWanted: {
+            /** Name */
+            name?: string | null;
+            /** Figures */
+            figures?: {
+                [key: string]: unknown;
+            } | null;
+            /** Text */
+            text?: string | null;
+        };
+        /**
          * ChosenOption
          * @description A switch of the rules as a page is told of it.
          */
@@ -1228,6 +1303,43 @@ export interface components {
             /** Seats */
             seats: components["schemas"]["FreeSeat"][];
             clock?: components["schemas"]["TableClock"] | null;
+        };
+        /**
+         * MadeCard
+         * @description A card made from real figures: the figures as they were understood, the card, and the arithmetic.
+         */
+        MadeCard: {
+            /** Figures */
+            figures: {
+                [key: string]: unknown;
+            };
+            /**
+             * Card
+             * @description As files of classes and scenarios have it.
+             */
+            card: {
+                [key: string]: unknown;
+            };
+            /** Arithmetic */
+            arithmetic: components["schemas"]["WorkedLine"][];
+            /** Differences */
+            differences: components["schemas"]["CardDifference"][];
+            /** @description The same card as a battle shows it. */
+            printed: components["schemas"]["CommonCard"];
+            /**
+             * Choices
+             * @description Words that figures may be given in, and what they stand for.
+             */
+            choices: {
+                [key: string]: {
+                    [key: string]: unknown;
+                };
+            };
+            /**
+             * File
+             * @description The card as TOML, to be kept or put into a scenario.
+             */
+            file: string;
         };
         /**
          * May
@@ -2199,6 +2311,35 @@ export interface components {
             points: number;
         };
         /**
+         * WorkedLine
+         * @description How one figure of a card comes about: the working in words, its result as printed, and the clause.
+         */
+        WorkedLine: {
+            /** Part */
+            part: string;
+            /** What */
+            what: string;
+            /** Place */
+            place: string;
+            /** Working */
+            working: string;
+            /** Result */
+            result: unknown;
+            /** Shown */
+            shown: string;
+            /** Rule */
+            rule: string;
+            /**
+             * Uses
+             * @description The figures of the ship that went into it.
+             */
+            uses: string[];
+            /** Unrounded */
+            unrounded: number[];
+            /** Rounding */
+            rounding: string;
+        };
+        /**
          * Side
          * @description A side of the battle.
          */
@@ -2492,6 +2633,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MyTable"][];
+                };
+            };
+        };
+    };
+    card_api_rulesets__ruleset__card_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                ruleset: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CardWanted"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeCard"];
                 };
             };
         };

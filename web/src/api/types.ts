@@ -25,6 +25,11 @@ export type Setting = Said['CommonSetting'];
 export type Picture = Said['CommonPicture'];
 /** The card of a ship or class of any game. */
 export type ShipCard = Said['CommonCard'];
+/** A card made from real figures, with its arithmetic. */
+export type CardWanted = Said['CardWanted'];
+export type MadeCard = Said['MadeCard'];
+export type WorkedLine = Said['WorkedLine'];
+export type CardDifference = Said['CardDifference'];
 export type ChosenOption = Said['ChosenOption'];
 export type Question = Said['Question'];
 export type BattleEvent = Said['Event'];

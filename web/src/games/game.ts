@@ -33,6 +33,8 @@ export interface Game {
   losses: Fetched<LossesProps>;
   /** the card of a ship as on paper */
   printed: Fetched<PrintedProps>;
+  /** cards made from real figures, where the rules say how */
+  maker?: Fetched<Record<string, never>>;
   /** titles of the chapters of its rulebook, by what their clauses begin with */
   chapters: () => Promise<{ CHAPTERS: Record<string, string> }>;
 }

@@ -16,3 +16,6 @@ export const gameOf = (setting: Setting): Game => gameCalled(setting.ruleset);
 
 /** The game to which the number of a rule belongs: "GF-4.31.e" is of Grand Fleets. */
 export const gameOfRule = (rule: string): Game => GAMES.find(({ letters }) => letters === rule.split('-', 1)[0]) ?? grandFleets;
+
+/** The game whose rules say how a card comes from real figures. */
+export const cardMaker = (): Game['maker'] => GAMES.find(({ maker }) => maker)?.maker;

@@ -57,6 +57,11 @@ def no_cards(_rules: Ruleset) -> Sequence[Plain]:
     return []
 
 
+def nothing_printed(_card: dict[str, Any]) -> Plain:
+    """A card that no page shows."""
+    return {}
+
+
 def no_choices(_text: dict[str, Any]) -> list[dict[str, Any]]:
     """Forces of which nothing may be chosen."""
     return []
@@ -89,12 +94,12 @@ class Hosting:
     `deployment` is its phase before the first turn, `first_phase` the one with which a turn begins. `lost` gives the
     damage of a ship of a picture, `whole` all that a ship of a setting has to lose. `set_up` draws the beginning of a
     battle for the lobby from what everybody may know: ships in their places, or where they are hidden the areas of each
-    side. `cards` are the data cards of every ship or class. `choices` says what of a scenario's `forces` may be chosen,
-    `protocols` which of the book's own players can play each side, and `night` whether it is dark. `attacks` finds
-    every throw to hit in what the umpire was told, given the last picture. `ended` is what a picture says of whose turn
-    it is when nobody's is. `boards` are those that a table can be laid on; `is_last` says whether an order ends what a
-    side is asked in a phase, `begins` which phase begins with an event, if any does. `scales` says what its
-    board would be on a real table, by the scale of models, where the rules have such.
+    side. `cards` are the data cards of every ship or class, `printed` is one that was made from figures. `choices` says
+    what of a scenario's `forces` may be chosen, `protocols` which of the book's own players can play each side, and
+    `night` whether it is dark. `attacks` finds every throw to hit in what the umpire was told, given the last picture.
+    `ended` is what a picture says of whose turn it is when nobody's is. `boards` are those that a table can be laid on;
+    `is_last` says whether an order ends what a side is asked in a phase, `begins` which phase begins with an event, if
+    any does. `scales` says what its board would be on a real table, by the scale of models, where the rules have such.
     """
 
     deployment: str = "deployment"
@@ -103,6 +108,7 @@ class Hosting:
     whole: Callable[[Plain], int] = nothing_lost
     set_up: Callable[[Ruleset, Scenario, Plain], Plain] = nothing_to_draw
     cards: Callable[[Ruleset], Sequence[Plain]] = no_cards
+    printed: Callable[[dict[str, Any]], Plain] = nothing_printed
     choices: Callable[[dict[str, Any]], list[dict[str, Any]]] = no_choices
     protocols: Callable[[Scenario], list[list[str]]] = no_protocols
     night: Callable[[Scenario], bool] = never_dark

@@ -95,10 +95,12 @@ class CardMaking:
     `make` gets figures, or a whole card that carries them, and the name that complaints begin with. It answers in
     plain JSON values: `figures` as they were understood, the `card`, the `arithmetic` line by line, and `differences`
     between a whole card and what its figures give. `shipped` finds a card that comes with the program by name.
+    `choices` are the words that figures may be given in, and what each stands for.
     """
 
     make: Callable[[object, str], dict[str, Any]]
     shipped: Callable[[str], dict[str, Any]]
+    choices: Mapping[str, Mapping[str, Any]]
 
 
 def name_alone(name: str, _card: dict[str, Any]) -> list[str]:

@@ -110,6 +110,33 @@ class NewTable(Message):
     clock: Clock | None = None
 
 
+class CardWanted(Message):
+    """A card to be made: of a ship that comes with the program, from real figures, or from a file of either as TOML."""
+
+    model_config = showing(
+        {"name": "Iron Duke"},
+        {
+            "figures": {
+                "class": "Otranto",
+                "type": "AMC",
+                "nation": "GBR",
+                "year": 1914,
+                "ships": ["HMS Otranto"],
+                "displacement_tons": 12124,
+                "merchant": True,
+                "knots": 18,
+                "armour_quality": 1.0,
+                "belt_inches": [0, 0],
+                "deck_inches": 0,
+            }
+        },
+    )
+
+    name: Name | None = None
+    figures: Annotated[dict[Name, Any], Field(max_length=40)] | None = None
+    text: Annotated[str, Field(max_length=20_000)] | None = None
+
+
 class Sit(Message):
     """A free seat at a listed table."""
 

@@ -8,5 +8,6 @@ export const grandFleets: Game = {
   replay: () => import('./Replay.svelte'),
   losses: () => import('./Losses.svelte'),
   printed: () => import('./PrintedCard.svelte'),
+  maker: () => import('./CardMaker.svelte'),
   chapters: () => import('./chapters'),
 };

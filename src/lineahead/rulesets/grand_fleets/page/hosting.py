@@ -39,12 +39,17 @@ def set_up(rules: Ruleset, scenario: Scenario, setting: Plain) -> Plain:
 
 def cards(_rules: Ruleset) -> list[ShipCard]:
     """The data card of every ship, as a battle would show it."""
-    texts = CARDS.classes().values()
-    return [
-        card_setting(text, ship, PREFIX.sub("", ship, count=1), USUAL_MODELS)
-        for text in texts
-        for ship in text["ships"]
-    ]
+    return [card_shown(text, ship) for text in CARDS.classes().values() for ship in text["ships"]]
+
+
+def printed(card: dict[str, Any]) -> ShipCard:
+    """10  A card that was made from figures, under the name of its first ship."""
+    return card_shown(card, card["ships"][0])
+
+
+def card_shown(card: dict[str, Any], ship: str) -> ShipCard:
+    """1  The card of a ship as a battle would show it."""
+    return card_setting(card, ship, PREFIX.sub("", ship, count=1), USUAL_MODELS)
 
 
 def scales(scenario: Scenario, setting: Plain) -> list[dict[str, Any]]:
@@ -78,6 +83,7 @@ HOSTING = Hosting(
     whole=lambda ship: sum(row["boxes"] for row in ship["rows"]),
     set_up=set_up,
     cards=cards,
+    printed=printed,
     attacks=attacks,
     ended={"acting": None},
     boards=("open", "hex"),

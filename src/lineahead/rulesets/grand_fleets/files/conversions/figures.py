@@ -8,7 +8,7 @@ from typing import Any
 from .....engine.files.toml_files import MISSING, TomlTable
 from ...tables.ships import MOST_GUNS, MOST_MOUNT_GROUPS, MOST_TORPEDO_TYPES, MOST_TUBE_GROUPS
 from ..card_checks import LEAST_BORE, MOST, check_arcs
-from .hull_and_armour import MILLIMETRES_TO_AN_INCH, QUALITIES
+from .hull_and_armour import MILLIMETRES_TO_AN_INCH, QUALITIES, without_belt
 from .weapons import ARCS_BY_PLACE, LEAST_BORE_INCHES, TUBES_BY_PLACE
 
 Figures = dict[str, Any]
@@ -96,11 +96,12 @@ def check_plates(figures: TomlTable) -> None:
 
 
 def check_protective_deck(figures: TomlTable) -> None:
-    """10.3.e  Flat and slope of a protective deck; a ship that has a belt has none."""
+    """10.3.e  Flat and slope of a protective deck; belt and deck are what these make of them, and nothing else."""
     known = len(figures.problems)
-    figures.numbers("protective_deck_inches", 2, 0, THICKEST_DECK)
-    for key in ("belt_inches", "deck_inches"):
-        if figures.value(key, is_needed=False) is not MISSING:
+    decks = figures.numbers("protective_deck_inches", 2, 0, THICKEST_DECK)
+    made = without_belt(*decks) if decks else (MISSING, MISSING)
+    for key, value in zip(("belt_inches", "deck_inches"), made, strict=False):
+        if figures.value(key, is_needed=False) not in (MISSING, value):
             figures.complain(key, "flat and slope of a protective deck stand in place of this")
     with_rule(figures, known, "GF-10.3.e")
 

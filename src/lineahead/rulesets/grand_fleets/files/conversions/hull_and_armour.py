@@ -175,7 +175,8 @@ def boxes(tons: Figure, is_merchant: bool) -> Worked:
     exact = BOXES_TO_A_ROOT * root(exactly(tons)) / (2 if is_merchant else 1)
     rows = rows_of_boxes(max(FEWEST_BOXES, half_up(exact)))
     half = " / 2" if is_merchant else ""
-    words = f"{in_figures(BOXES_TO_A_ROOT)} × √{in_figures(tons)}{half} = {in_figures(exact)}, at least {FEWEST_BOXES}"
+    start = f"{in_figures(BOXES_TO_A_ROOT)} × root of {in_figures(tons)}{half}"
+    words = f"{start} = {in_figures(exact)}, at least {FEWEST_BOXES}"
     rule, shown = "GF-10.4.b" if is_merchant else "GF-10.4.a", " + ".join(str(row) for row in rows)
     uses = ("displacement_tons", "merchant") if is_merchant else ("displacement_tons",)
     return Worked(HULL, "Boxes", "hull.boxes", words, rows, shown, rule, uses, kept(exact), HALVES_UP)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from .....engine.contract.reference import CardMaking
@@ -12,6 +13,8 @@ from ..cards import CARDS
 from .card import Made, card_made
 from .differences import Difference, differences
 from .figures import figures_of
+from .hull_and_armour import QUALITIES
+from .weapons import ARCS_BY_PLACE, TUBES_BY_PLACE
 
 FIGURES_OF_A_CARD = ("armour", "hull", "points", "size", "history")
 
@@ -53,4 +56,5 @@ def shipped(name: str) -> CardText:
     return CARDS.text(name, {**named, **CARDS.classes(), **CARDS.on_file()})
 
 
-CARD_MAKING = CardMaking(made_from, shipped)
+CHOICES: Mapping[str, Mapping[str, Any]] = {"armour_make": QUALITIES, "mounts": ARCS_BY_PLACE, "tubes": TUBES_BY_PLACE}
+CARD_MAKING = CardMaking(made_from, shipped, CHOICES)

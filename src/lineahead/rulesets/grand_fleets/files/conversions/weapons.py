@@ -83,7 +83,7 @@ def penetration(bore: Figure, calibres: Figure, gun: int, part: str) -> Worked:
     effective = exactly(bore) * root(exactly(calibres) / USUAL_CALIBRES)
     exact = [share * effective - less for share, less in PENETRATION]
     values = [max(0, value) for value in rounded_rows(*exact)]
-    sum_words = f"e = {in_figures(bore)} × √({in_figures(calibres)}/{USUAL_CALIBRES}) = {in_figures(effective)}"
+    sum_words = f"e = {in_figures(bore)} × root of {in_figures(calibres)}/{USUAL_CALIBRES} = {in_figures(effective)}"
     words = f"{sum_words}; gives {', '.join(in_figures(each) for each in exact)}"
     uses = (f"guns[{gun}].bore_inches", f"guns[{gun}].calibres")
     place, shown = f"guns[{gun}].penetration", with_strokes(values)

@@ -1,0 +1,108 @@
+"""A card from real figures: written in, worked out by the server, refused where no ship can be like that."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from lineahead.engine.files.toml_writing import toml_text
+from tests.rulebook.grand_fleets.canopus import canopus
+from tests.rulebook.grand_fleets.texts import class_text
+
+
+@pytest.fixture
+def maker(visit) -> Page:
+    """The page with the figures of Iron Duke."""
+    page = visit("/ships").page
+    page.get_by_role("link", name="A card from real figures").click()
+    expect(line(page, "Belt")).to_contain_text("1.1 × 12 = 13.2")
+    return page
+
+
+def line(page: Page, what: str) -> Locator:
+    """A line of the arithmetic."""
+    named = page.locator(".what", has_text=re.compile(f"^{re.escape(what)}$"))
+    return page.get_by_role("region", name="Arithmetic").get_by_role("listitem").filter(has=named)
+
+
+def card(page: Page) -> Locator:
+    return page.get_by_role("region", name="The card").get_by_role("article")
+
+
+@pytest.mark.clause("GF-10.3.b")
+def test_10_3_b_a_figure_that_is_written_in_is_worked_out_line_by_line(maker):
+    maker.get_by_label("Belt, greatest").fill("10")
+
+    # 1.1 x 10 = 11, and the mean of 10 and 4 gives 7.7
+    expect(line(maker, "Belt")).to_contain_text("1.1 × 10 = 11")
+    expect(line(maker, "End").locator("b")).to_have_text("8")
+    expect(card(maker).locator(".armour")).to_contain_text(re.compile(r"Belt\s*11\s*End\s*8"))
+    expect(line(maker, "Belt")).to_have_class(re.compile("chosen"))
+    expect(line(maker, "Boxes")).not_to_have_class(re.compile("chosen"))
+
+
+def test_a_line_opens_its_clause(maker):
+    line(maker, "Belt").get_by_role("button", name="Rule 10.3").click()
+
+    expect(maker.get_by_text("greatest thickness of the belt in inches")).to_be_visible()
+
+
+@pytest.mark.clause("GF-10.2.c")
+def test_10_2_c_ninety_knots_are_refused_and_the_last_card_stays(visit):
+    person = visit("/ships/figures")
+    person.allow("422")
+    page = person.page
+    expect(card(page)).to_contain_text("245 pts")
+
+    page.get_by_label("Speed knots").fill("90")
+
+    expect(page.get_by_role("alert")).to_contain_text("knots: a number from 1 to 45 is needed here, not 90 [GF-10.2.c]")
+    expect(card(page)).to_contain_text("245 pts")
+    expect(page.get_by_role("button", name="Save the card as a file")).to_be_disabled()
+
+    page.get_by_label("Speed knots").fill("21")
+
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
+def test_it_may_begin_with_any_ship(maker):
+    maker.get_by_role("combobox", name="Start from").select_option("SMS Blücher")
+
+    expect(card(maker)).to_contain_text("126 pts")
+    expect(maker.get_by_label("Displacement, normal")).to_have_value("15590")
+
+
+def test_it_may_begin_with_a_file_and_ends_with_one(maker, tmp_path):
+    file = tmp_path / "canopus.toml"
+    file.write_text(toml_text(canopus()), encoding="utf-8")
+
+    maker.get_by_label("Open a file").set_input_files(file)
+
+    expect(card(maker)).to_contain_text("72 pts")
+    with maker.expect_download() as saved:
+        maker.get_by_role("button", name="Save the card as a file").click()
+    assert saved.value.suggested_filename == "canopus.toml"
+    assert "points = 72" in saved.value.path().read_text(encoding="utf-8")
+
+
+@pytest.mark.clause("GF-10.2.f")
+def test_10_2_f_a_card_of_ones_own_is_put_beside_the_formula(maker, tmp_path):
+    file = tmp_path / "own.toml"
+    file.write_text(toml_text({**class_text(), "points": 255}), encoding="utf-8")
+
+    maker.get_by_label("Open a file").set_input_files(file)
+
+    expect(maker.get_by_role("region", name="The card")).to_contain_text(
+        "its own figures make 245 points, and this card says 255 (+4.2%)"
+    )
+
+
+def test_guns_are_added_and_stand_where_the_rules_name_places(maker):
+    maker.get_by_role("button", name="Add a gun").click()
+    group = maker.get_by_role("group", name="gun 3")
+    group.get_by_label("Mounts 1 of gun 3, where").select_option(label="port wing turret (ACE)")
+
+    expect(card(maker)).to_contain_text("ACE [1]")
+
+    group.get_by_role("button", name="Remove gun 3").click()
+    expect(card(maker)).not_to_contain_text("ACE [1]")
