@@ -54,7 +54,7 @@ def translates_nothing(item: pytest.Item) -> bool:
 def number_of_rules(item: pytest.Item) -> int:
     """The place of the rule set that a test is about, by its name; the first, if it names none."""
     name = item.nodeid.replace("-", "_")
-    words = [each.partition("-")[0] for each in RULESETS]
+    words = [ruleset.partition("-")[0] for ruleset in RULESETS]
     return next((place for place, word in enumerate(words) if f"{word}_" in name), 0)
 
 

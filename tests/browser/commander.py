@@ -152,4 +152,4 @@ def asked_first(*commanders: Commander) -> list[Commander]:
         return commander.prompted().startswith("Your ")
 
     assert comes_true(commanders[0].page, lambda: any(map(is_asked, commanders)))
-    return sorted(commanders, key=lambda each: not is_asked(each))
+    return sorted(commanders, key=lambda other: not is_asked(other))

@@ -79,7 +79,7 @@ class Person:
 
     def unexpected(self) -> list[str]:
         """Errors that nothing in the test explains."""
-        return [words for words in self.errors if not any(re.search(each, words) for each in self.allowed)]
+        return [words for words in self.errors if not any(re.search(pattern, words) for pattern in self.allowed)]
 
     def policy_violations(self) -> list[str]:
         """What the page has done against the server's content policy."""
@@ -204,9 +204,9 @@ def complaints(page: Page) -> list[str]:
         page.evaluate(AXE.read_text(encoding="utf-8"))
     found = page.evaluate("tags => axe.run(document, {runOnly: {type: 'tag', values: tags}})", AXE_TAGS)
     return [
-        f"{each['id']} ({each['impact']}): {each['help']}: "
-        + " | ".join(" ".join(map(str, node["target"])) + " " + node["html"][:120] for node in each["nodes"][:3])
-        for each in found["violations"]
+        f"{violation['id']} ({violation['impact']}): {violation['help']}: "
+        + " | ".join(" ".join(map(str, node["target"])) + " " + node["html"][:120] for node in violation["nodes"][:3])
+        for violation in found["violations"]
     ]
 
 

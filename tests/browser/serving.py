@@ -133,7 +133,7 @@ class Server:
 
 def token_of(opened: dict[str, Any], seat: str) -> str:
     """The secret of a seat of a new table; a friend comes by his invitation when he is first heard of."""
-    told = next(each for each in opened["seats"] if each["name"] == seat)
+    told = next(told_seat for told_seat in opened["seats"] if told_seat["name"] == seat)
     if told["who"] == "friend" and "secret" not in told:
         told["secret"] = opened["arrive"](told["token"])
     return str(told.get("secret", told["token"]))
@@ -146,4 +146,4 @@ def link_of(opened: dict[str, Any], seat: str) -> str:
 
 def invitation_to(opened: dict[str, Any], seat: str) -> str:
     """The link that a friend is sent."""
-    return str(next(each["link"] for each in opened["seats"] if each["name"] == seat))
+    return str(next(told_seat["link"] for told_seat in opened["seats"] if told_seat["name"] == seat))

@@ -100,7 +100,7 @@ def fought_compiled(
     """The ends of some battles of a seed, all played in one call of the compiled loop, and their results."""
     many = compiled_battles(chosen, doctrines, seed, battles)
     many.go_on()
-    fleets = [from_array(each, Ship) for each in many.rows("ships")]
+    fleets = [from_array(row, Ship) for row in many.rows("ships")]
     return list(zip(from_array(many.battle, Battle), fleets, strict=True)), from_array(many.results(), Result)
 
 
@@ -121,7 +121,7 @@ def played(chosen: Scenario, players: Sequence[Policy], seed: int, battle: int =
 
 def played_by(chosen: Scenario, doctrines: Sequence[Doctrine], seed: int, battle: int = 0) -> Game:
     """The same between players who follow these doctrines."""
-    return played(chosen, [ByDoctrine(each) for each in doctrines], seed, battle)
+    return played(chosen, [ByDoctrine(doctrine) for doctrine in doctrines], seed, battle)
 
 
 def end_of(game: Game) -> End:

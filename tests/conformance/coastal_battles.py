@@ -56,5 +56,5 @@ def fought_compiled(
 def played(chosen: Scenario, doctrines: Sequence[Doctrine], seed: int, battle: int = 0) -> Game:
     """The same battle, played through a game to its end by players who follow these doctrines."""
     game = Game.start(COASTAL_WARFARE, chosen, Seeded(seed, battle), viewers=())
-    players = {side: ByDoctrine(each) for side, each in enumerate(doctrines)}
+    players = {side: ByDoctrine(doctrine) for side, doctrine in enumerate(doctrines)}
     return play_to_the_end(game, dict(players), Dice.seeded(seed, -1 - battle))

@@ -68,8 +68,8 @@ def tally(counts: list[Counter[Hashable]], found: Sequence[Hashable], weight: in
     """Count what was found in each place."""
     while len(counts) < len(found):
         counts.append(Counter())
-    for place, each in enumerate(found):
-        counts[place][each] += weight
+    for place, secret in enumerate(found):
+        counts[place][secret] += weight
 
 
 def require_alike(place: int, truth: Counter[Hashable], dream: Counter[Hashable]) -> None:

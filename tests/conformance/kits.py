@@ -51,7 +51,7 @@ def coastal_warfare_options(name: str, seed: int) -> dict[str, Any]:
 
     Every fourth game but those has the readings of edition 1.
     """
-    before = {each.name: each.before for each in ruleset("coastal-warfare").options if each.since > 1}
+    before = {option.name: option.before for option in ruleset("coastal-warfare").options if option.since > 1}
     options = {"hit_location": seed % 3 != 0, "daylight": seed % 4 == 3, "umpire_decides": seed % 5 == 0}
     return {**options, **(before if seed % 4 == 2 else {})}
 
@@ -82,8 +82,8 @@ def nothing_hidden(state: State, viewer: int) -> list[Hashable]:
 
 def ships_under_counters(state: State, viewer: int) -> list[Hashable]:
     """Which ship of the others each counter on the table is, if any."""
-    others = [each for each in state.sea.counters if each.side != viewer and each.kind == 0]
-    return [each.ship if each.status == 1 else None for each in others]
+    others = [counter for counter in state.sea.counters if counter.side != viewer and counter.kind == 0]
+    return [other.ship if other.status == 1 else None for other in others]
 
 
 # What comes of one's own looking out, what is turned up or taken away for everybody, what goes back under a marker,

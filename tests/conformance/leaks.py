@@ -46,7 +46,7 @@ class Leak(AssertionError):
 
 def seat_of(game: Game, side: int) -> Seat | None:
     """The first seat of a side; the public has none."""
-    return next((each for each in game.scenario.seats if each.side == side), None)
+    return next((seat for seat in game.scenario.seats if seat.side == side), None)
 
 
 def in_another_world(game: Game, viewer: int, dice: Dice) -> Game | None:
@@ -87,8 +87,8 @@ def tries_at(game: Game, viewer: int, seed: int) -> list[Order]:
             kind, answer = game.ruleset.some_order(view, question, meddler.thoughts)
             tried.append(Order(seat.name, question.number, kind, answer))
             tried.append(Order(seat.name, question.number, kind, meddler.changed(answer)))
-        tried += [Order(seat.name, question.number, kind, each) for each in swept(view, answer)]
-    latest = max([0, *(each.number for each in own)])
+        tried += [Order(seat.name, question.number, kind, other) for other in swept(view, answer)]
+    latest = max([0, *(asked.number for asked in own)])
     return tried + [Order(seat.name, latest + number, *meddler.anything()) for number in NUMBERS_TRIED]
 
 
@@ -103,10 +103,10 @@ def swept(view: View, answer: Any) -> Iterator[Any]:
 
 def all_obtainable(game: Game, viewer: int, tried: list[Order]) -> dict[str, Any]:
     """All that a viewer can get hold of, whatever he tries, and all that he has been told so far."""
-    told = [as_plain(each) for each in game.events(viewer)]
+    told = [as_plain(event) for event in game.events(viewer)]
     seat = seat_of(game, viewer)
     questions = [] if seat is None else game.questions_for(seat.name)
-    targets = [each for question in questions for each in targets_of(game, viewer, question)]
+    targets = [target for question in questions for target in targets_of(game, viewer, question)]
     setting = game.ruleset.setting(game.view(viewer).scenario)
     more = {"events": told, "diary": game.diary(viewer), "targets": targets, "setting": setting}
     return {**obtainable(game, viewer, tried), **more}
@@ -125,7 +125,7 @@ def obtainable(game: Game, viewer: int, tried: list[Order]) -> dict[str, Any]:
     }
     seat = seat_of(game, viewer)
     if seat is not None:
-        found["questions"] = [as_plain(each) for each in game.questions_for(seat.name)]
+        found["questions"] = [as_plain(question) for question in game.questions_for(seat.name)]
         found["refusals"] = [as_plain(refusal_of(game, seat, order)) for order in tried]
         found["previews"] = [as_plain(preview_of(game, order)) for order in tried]
         undo = to_undo(game._log, game._play, seat)
@@ -144,7 +144,7 @@ def targets_of(game: Game, viewer: int, question: Question) -> list[Any]:
     """What the page is told of the targets of everything on the table."""
     view = game.view(viewer)
     rows = range(min(MOST_SWEPT, max(map(len, tables_of(view.sea).values()), default=0)))
-    return [as_plain(game.ruleset.targets(view, question, each)) for each in rows]
+    return [as_plain(game.ruleset.targets(view, question, row)) for row in rows]
 
 
 def refusal_of(game: Game, seat: Seat, order: Order) -> Refusal | None:
@@ -262,7 +262,7 @@ class Search:
         """
         for here, there in zip_longest(this, that):
             if here != there:
-                known = {self.may_know(each) for each in (here, there) if each is not None} - {""}
+                known = {self.may_know(told) for told in (here, there) if told is not None} - {""}
                 if not known and not self.differ_in_figures(here, there):
                     raise Leak(f"viewer {viewer} is told {here} in one world and {there} in the other")
                 self.seen_first.update(known)
@@ -318,8 +318,8 @@ class Search:
 
     def others_once(self, one: Game, other: Game, thoughts: Dice) -> bool:
         """Whoever else is asked answers once, with an order that fits both worlds; whether there is one."""
-        for question in [each for each in one.questions() if each.asks != DICE]:
-            there = next((each for each in other.questions() if each.to == question.to), None)
+        for question in [asked for asked in one.questions() if asked.asks != DICE]:
+            there = next((asked for asked in other.questions() if asked.to == question.to), None)
             order = self.order_for_both(one, question, other, there, thoughts)
             if there is not None and fits(other, there, order):
                 assert other.submit(replace(order, question=there.number)) is None
@@ -345,7 +345,7 @@ class Search:
 
     def in_secret(self, other: Game, thoughts: Dice) -> bool:
         """Somebody acts where nobody sees it; whether anybody has still something to do in secret."""
-        question = next((each for each in other.questions() if each.secret), None)
+        question = next((asked for asked in other.questions() if asked.secret), None)
         if question is not None:
             self.strayed = True
             assert other.submit(next(orders_to(other, question, thoughts))) is None
@@ -366,7 +366,7 @@ def difference(one: str, other: str) -> str:
 
 def is_asked(game: Game, viewer: int) -> bool:
     """Whether a viewer is asked anything."""
-    return any(each.to == viewer for each in game.questions())
+    return any(question.to == viewer for question in game.questions())
 
 
 def orders_of(game: Game, viewer: int, thoughts: Dice) -> Iterator[Order]:

@@ -120,7 +120,7 @@ class RandomGame:
         return ODD_NUMBERS[self.thoughts.take(len(ODD_NUMBERS)) - 1]
 
     def seat_of(self, question: Question) -> str:
-        return next(each.name for each in self.game.scenario.seats if each.side == question.to)
+        return next(seat.name for seat in self.game.scenario.seats if seat.side == question.to)
 
     def standing(self) -> tuple[Any, ...]:
         """What a refused order must leave alone."""
@@ -161,8 +161,8 @@ def play_many(games: int, wild: int, seed: int) -> None:
     """So many random games for every scenario and board of every rule set, and wild battles, told as they go."""
     for rules, name, board in EVERY_BATTLE_OF_ALL:
         began, refusals, orders = time.perf_counter(), Counter[str](), 0
-        for each in range(seed, seed + games):
-            random_game = RandomGame(*battle_of(rules, name, board, each), each)
+        for number in range(seed, seed + games):
+            random_game = RandomGame(*battle_of(rules, name, board, number), number)
             check_record(random_game.play())
             refusals += random_game.refusals
             orders += len(random_game.game.entries)

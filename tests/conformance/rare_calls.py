@@ -160,8 +160,8 @@ def look_about() -> None:
     for number in (OBSERVER, BOAT, FRIEND):
         standing.holds_target(at.ships, at.counters, number)
         standing.usual_look(*tables, number, look)
-    for number, each in enumerate(at.counters):
-        if any(standing.is_still_to_look(each, side) for side in (0, 1)):
+    for number, marker in enumerate(at.counters):
+        if any(standing.is_still_to_look(marker, side) for side in (0, 1)):
             standing.look_out(*tables, at.clouds, look, number, Dice.seeded(number), Trace())
     for number, own in enumerate((ALL_SHIPS, 1, 6)):
         at = at_night()
@@ -216,7 +216,7 @@ def fire_single_machine_guns() -> None:
         mount("single MG", "F", 1), mount("20 mm", "B", 2), mount("single MG", "B", 3), mount("single MG", "R", 4)
     )
     firer, one, other = ship(guns), ship("S-38", 1), ship("S-38", 1)
-    sea(*((each, counter(each)) for each in (firer, one, other)))
+    sea(*((vessel, counter(vessel)) for vessel in (firer, one, other)))
     order = fire(firer, (0, one), (1, one), (2, one), (3, other))
     for before, target in ((0, one), (3, one), (4, other)):
         shooting.singles_before(firer, order, target.counter, before)
@@ -225,7 +225,7 @@ def fire_single_machine_guns() -> None:
 def take_lighters_in_tow() -> None:
     """A tug takes a second lighter behind her first, a boat her only one, and a boat that tows refuses."""
     vessels = [ship(name) for name in ("Tug", "Lighter", "Lighter", "S-38", "Lighter", "Lighter")]
-    pieces = [(each, counter(each, at=(200, 20 * i), heading=270)) for i, each in enumerate(vessels)]
+    pieces = [(vessel, counter(vessel, at=(200, 20 * i), heading=270)) for i, vessel in enumerate(vessels)]
     ships, counters = sea(*pieces)
     for tower, waiting in ((0, 1), (0, 2), (3, 4), (3, 5), (3, 5)):
         towing.take_in_tow(ships, counters, tower, waiting, Trace())
@@ -287,8 +287,8 @@ def call_great_war_at_sea() -> None:
     for die in (1, 6):
         below.flood(battle, ships[0], 1, thrown(die), Trace())
     below.flood(battle, ships[3], 1, thrown(1), Trace())
-    for each in reversed(ships):
-        weather.is_boat_at_sea(fleets, each)
+    for vessel in reversed(ships):
+        weather.is_boat_at_sea(fleets, vessel)
     weather.weather_gale(ships[1], thrown(1), Trace())
     weather.weather_gale(ships[2], both_six(), Trace())
     for side in (0, 1):
@@ -314,7 +314,7 @@ def leave_the_rest() -> None:
 def both_six() -> Dice:
     """Dice of a stream of which the first two show 6."""
     streams = ((seed, Stream(seed)) for seed in count())
-    return Dice.seeded(next(seed for seed, each in streams if each.face(D6) == each.face(D6) == D6))
+    return Dice.seeded(next(seed for seed, stream in streams if stream.face(D6) == stream.face(D6) == D6))
 
 
 RARE_CALLS = {

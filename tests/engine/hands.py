@@ -18,8 +18,8 @@ BOTH = (Seat("Red", 0), Seat("Green", 1))
 def literal(*faces: str) -> Literal:
     """Faces as they are written: literal("6: 3 4", "10: 7")."""
     source = Literal()
-    for each in faces:
-        kind, _, shown = each.partition(":")
+    for wanted in faces:
+        kind, _, shown = wanted.partition(":")
         source.add(int(kind), *(int(face) for face in shown.split()))
     return source
 
@@ -62,7 +62,7 @@ def play_at_random(game: Game, seed: int, most: int = 10_000) -> int:
     thinking, count = Dice.seeded(seed, 1), 0
     while not game.is_over and count < most:
         question = game.questions()[thinking.take(len(game.questions())) - 1]
-        seat = next(each.name for each in game.scenario.seats if each.side == question.to)
+        seat = next(known.name for known in game.scenario.seats if known.side == question.to)
         kind, answer = LANTERNS.some_order(game.view(question.to), question, thinking)
         assert game.submit(Order(seat, question.number, kind, answer)) is None
         count += 1

@@ -284,11 +284,11 @@ def view_of(state: State, viewer: int, scenario: Scenario) -> View:
 
 def narrate(notes: list[Note], view: View) -> list[Event]:
     events = []
-    for each in notes:
-        if each.what == Noted.DEALT and view.viewer not in (each.a, UMPIRE):
+    for remark in notes:
+        if remark.what == Noted.DEALT and view.viewer not in (remark.a, UMPIRE):
             continue
-        kind = REVEALED if each.what == Noted.UNMASKED else Noted(each.what).name.lower()
-        events.append(Event(kind, "T-3", f"{kind} {each.a} {each.b} {each.c}", {"light": each.d}))
+        kind = REVEALED if remark.what == Noted.UNMASKED else Noted(remark.what).name.lower()
+        events.append(Event(kind, "T-3", f"{kind} {remark.a} {remark.b} {remark.c}", {"light": remark.d}))
     return events
 
 
@@ -312,7 +312,7 @@ def preview(view: View, question: Question, draft: Order) -> dict[str, object]:
 
 def every_order(view: View, question: Question) -> list[tuple[str, object]]:
     if question.asks == CHOICE:
-        return [(CHOICE, Chosen(each)) for each in question.bounds["choices"]]
+        return [(CHOICE, Chosen(choice)) for choice in question.bounds["choices"]]
     if question.asks == "bid":
         return [("bid", Bid(lanterns)) for lanterns in range(view.sea.battle.hands[view.viewer].lanterns + 1)]
     if question.asks == "wind":

@@ -122,7 +122,7 @@ def mix(state: State, orders: list[Order], dice: Dice, answers: Answers, trace: 
     for marker in state.sea.markers:
         marker.ship = DECOY
     for number, ship in enumerate(state.sea.ships):
-        free = [each for each in state.sea.markers if each.side == ship.side and each.ship == DECOY]
+        free = [other for other in state.sea.markers if other.side == ship.side and other.ship == DECOY]
         free[lot(dice, len(free)) - 1].ship = number
     state.sea.battle.mixed = 1
 
@@ -130,7 +130,7 @@ def mix(state: State, orders: list[Order], dice: Dice, answers: Answers, trace: 
 def mix_in_order(state: State, orders: list[Order], dice: Dice, answers: Answers, trace: Trace) -> None:
     """A leak: the ships come before the decoys."""
     for side in range(SIDES):
-        own = [each for each in state.sea.markers if each.side == side]
+        own = [other for other in state.sea.markers if other.side == side]
         ships = [number for number, ship in enumerate(state.sea.ships) if ship.side == side]
         for marker, ship in zip(own, [*ships, *[DECOY] * len(own)], strict=False):
             marker.ship = ship
@@ -139,11 +139,11 @@ def mix_in_order(state: State, orders: list[Order], dice: Dice, answers: Answers
 
 
 def own_markers(view: View) -> list[int]:
-    return [i for i, each in enumerate(view.sea.markers) if each.side == view.viewer and each.on_table]
+    return [i for i, marker in enumerate(view.sea.markers) if marker.side == view.viewer and marker.on_table]
 
 
 def enemies(view: View) -> list[int]:
-    return [i for i, each in enumerate(view.sea.markers) if each.side != view.viewer and each.on_table]
+    return [i for i, marker in enumerate(view.sea.markers) if marker.side != view.viewer and marker.on_table]
 
 
 def ask_move(view: View) -> list[Question]:
@@ -168,7 +168,7 @@ def move(state: State, orders: list[Order], dice: Dice, answers: Answers, trace:
     marker.x += order.ahead if marker.side == 0 else -order.ahead
     marker.moved = 1
     note(trace, Noted.MOVED, order.marker, order.ahead, 0, 0)
-    if all(each.moved or not each.on_table for each in markers if each.side == marker.side):
+    if all(other.moved or not other.on_table for other in markers if other.side == marker.side):
         state.sea.battle.acting = 1 - marker.side
 
 
@@ -197,7 +197,7 @@ def look(state: State, orders: list[Order], dice: Dice, answers: Answers, trace:
     battle.acting = 1 - order.side
     if order.kind == "nothing":
         return
-    looker, target = (state.sea.markers[each] for each in (order.answer.marker, order.answer.target))
+    looker, target = (state.sea.markers[number] for number in (order.answer.marker, order.answer.target))
     expect(dice, 1, D6, Thrown.LOOK, order.side, ABOUT_NOBODY, 0)
     if d6(dice) - (abs(looker.x - target.x) > FAR) >= SEEN_ON:
         target.shown, target.on_table = 1, int(target.ship != DECOY)
@@ -230,7 +230,7 @@ def fire(state: State, orders: list[Order], dice: Dice, answers: Answers, trace:
     battle.acting = 1 - order.side
     if order.kind == "nothing":
         return
-    firer, target = (state.sea.markers[each] for each in (order.answer.marker, order.answer.target))
+    firer, target = (state.sea.markers[number] for number in (order.answer.marker, order.answer.target))
     firer.shown = 1
     expect(dice, 1, D10, Thrown.FIRE, order.side, ABOUT_NOBODY, 0)
     note(trace, Noted.FIRED, order.answer.marker, firer.ship, order.answer.target, 0)
@@ -270,14 +270,14 @@ def count(state: State, orders: list[Order], dice: Dice, answers: Answers, trace
 
 def view_of(state: State, viewer: int, scenario: Scenario) -> View:
     """What lies on the table, and what one's own markers and those that are turned up are."""
-    markers, ships = [], [Ship(each.side, hull=UNKNOWN, heard=UNKNOWN) for each in state.sea.ships]
+    markers, ships = [], [Ship(true.side, hull=UNKNOWN, heard=UNKNOWN) for true in state.sea.ships]
     for truth in state.sea.markers:
         marker = Marker(truth.side, truth.on_table, truth.x, UNKNOWN, truth.shown, truth.moved)
         if viewer in (truth.side, UMPIRE) or truth.shown:
             marker.ship = truth.ship
         markers.append(marker)
     for number, ship in enumerate(state.sea.ships):
-        is_known = any(each.shown and each.ship == number for each in state.sea.markers)
+        is_known = any(other.shown and other.ship == number for other in state.sea.markers)
         if viewer in (ship.side, UMPIRE) or is_known:
             ships[number].hull, ships[number].card = ship.hull, ship.card
         if viewer in (ship.side, UMPIRE):
@@ -293,8 +293,8 @@ def imagine(view: View, dice: Dice) -> State:
             ship.hull, ship.card = Ship().hull, Card(SPEED, view.scenario.cards["boat"]["tubes"])
         if ship.heard == UNKNOWN:
             ship.heard = dice.take(3) - 1
-        if view.sea.battle.mixed and not any(each.ship == number for each in markers):
-            free = [each for each in markers if each.side == ship.side and each.ship == UNKNOWN and each.on_table]
+        if view.sea.battle.mixed and not any(other.ship == number for other in markers):
+            free = [other for other in markers if other.side == ship.side and other.ship == UNKNOWN and other.on_table]
             free[dice.take(len(free)) - 1].ship = number
     for marker in markers:
         if view.sea.battle.mixed and marker.ship == UNKNOWN:
@@ -304,12 +304,12 @@ def imagine(view: View, dice: Dice) -> State:
 
 def narrate(notes: list[Note], view: View) -> list[Event]:
     events = []
-    for each in notes:
-        if each.what in (Noted.NOT_SEEN, Noted.HEARD) and view.viewer not in (each.c, UMPIRE):
+    for remark in notes:
+        if remark.what in (Noted.NOT_SEEN, Noted.HEARD) and view.viewer not in (remark.c, UMPIRE):
             continue
-        kind = REVEALED if each.what == Noted.SEEN else Noted(each.what).name.lower()
-        facts = {"about": each.a, "value": each.b}
-        events.append(Event(kind, "D-3", f"{Noted(each.what).name.lower()} {each.a} {each.b}", facts))
+        kind = REVEALED if remark.what == Noted.SEEN else Noted(remark.what).name.lower()
+        facts = {"about": remark.a, "value": remark.b}
+        events.append(Event(kind, "D-3", f"{Noted(remark.what).name.lower()} {remark.a} {remark.b}", facts))
     return events
 
 
@@ -324,7 +324,9 @@ def word_throw(throw: Throw, view: View) -> str:
 def preview(view: View, question: Question, draft: Order) -> dict[str, Any]:
     """The chance to see a marker, for what it may be as far as the viewer knows."""
     markers = view.sea.markers
-    if draft.kind != "look" or not all(0 <= each < len(markers) for each in (draft.answer.marker, draft.answer.target)):
+    if draft.kind != "look" or not all(
+        0 <= number < len(markers) for number in (draft.answer.marker, draft.answer.target)
+    ):
         return {"kind": draft.kind}
     far = abs(markers[draft.answer.marker].x - markers[draft.answer.target].x) > FAR
     return {"kind": "look", "chance": f"{7 - SEEN_ON - far} in 6", "what": markers[draft.answer.target].ship}
@@ -333,11 +335,11 @@ def preview(view: View, question: Question, draft: Order) -> dict[str, Any]:
 def targets(view: View, question: Question, marker: int) -> dict[str, Any] | Refusal:
     if marker not in own_markers(view):
         return Refusal("D-3", "this is no marker of yours")
-    return {"targets": [{"marker": each, "what": view.sea.markers[each].ship} for each in enemies(view)]}
+    return {"targets": [{"marker": enemy, "what": view.sea.markers[enemy].ship} for enemy in enemies(view)]}
 
 
 def picture(view: View) -> dict[str, Any]:
-    return {"markers": [[each.x, each.ship] for each in view.sea.markers if each.on_table]}
+    return {"markers": [[marker.x, marker.ship] for marker in view.sea.markers if marker.on_table]}
 
 
 def setting(scenario: Scenario) -> dict[str, Any]:
@@ -348,12 +350,12 @@ def every_order(view: View, question: Question) -> list[tuple[str, Any]]:
     markers = view.sea.markers
     ships = [i for i in own_markers(view) if markers[i].ship not in (DECOY, UNKNOWN)]
     if question.asks == "move":
-        return [("move", Move(each, ahead)) for each in question.bounds["of"] for ahead in range(SPEED + 1)]
+        return [("move", Move(marker, ahead)) for marker in question.bounds["of"] for ahead in range(SPEED + 1)]
     if question.asks == "look":
-        hidden = [each for each in enemies(view) if not markers[each].shown]
-        return [("look", Look(each, target)) for each in ships for target in hidden] + [("nothing", Nothing())]
-    shown = [each for each in enemies(view) if markers[each].shown]
-    return [("fire", Fire(each, target)) for each in ships for target in shown] + [("nothing", Nothing())]
+        hidden = [enemy for enemy in enemies(view) if not markers[enemy].shown]
+        return [("look", Look(ship, target)) for ship in ships for target in hidden] + [("nothing", Nothing())]
+    shown = [enemy for enemy in enemies(view) if markers[enemy].shown]
+    return [("fire", Fire(ship, target)) for ship in ships for target in shown] + [("nothing", Nothing())]
 
 
 def some_order(view: View, question: Question, dice: Dice) -> tuple[str, Any]:
@@ -362,11 +364,11 @@ def some_order(view: View, question: Question, dice: Dice) -> tuple[str, Any]:
 
 
 def outcome(state: State) -> Outcome | None:
-    points = tuple(sum(each.hull for each in state.sea.ships if each.side == side) for side in range(SIDES))
+    points = tuple(sum(ship.hull for ship in state.sea.ships if ship.side == side) for side in range(SIDES))
     winner = None if points[0] == points[1] else int(points[1] > points[0])
     fates = [
-        {"ship": i, "fate": "afloat" if each.hull else "sunk", "points": 2 - each.hull}
-        for i, each in enumerate(state.sea.ships)
+        {"ship": i, "fate": "afloat" if ship.hull else "sunk", "points": 2 - ship.hull}
+        for i, ship in enumerate(state.sea.ships)
     ]
     return Outcome(points, winner, "counted", {"turns": state.sea.battle.turn - 1, "ships": fates})
 

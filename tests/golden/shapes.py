@@ -36,7 +36,7 @@ class Checker:
         try:
             self.adapter.validate_json(json.dumps({"value": value}))
         except ValidationError as problem:
-            return [f"{'.'.join(map(str, each['loc']))}: {each['msg']}" for each in problem.errors()]
+            return [f"{'.'.join(map(str, error['loc']))}: {error['msg']}" for error in problem.errors()]
         return []
 
 

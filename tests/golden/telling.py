@@ -78,14 +78,14 @@ def told_at(game: Game) -> dict[str, Told]:
 def told_to(game: Game, viewer: int) -> Told:
     """Setting, picture, score, questions with what belongs to them, and every event, for one viewer."""
     rules, view = game.ruleset, game.view(viewer)
-    asked = [each for each in game.questions() if viewer in (each.to, UMPIRE)]
+    asked = [question for question in game.questions() if viewer in (question.to, UMPIRE)]
     return {
         "setting": setting_in_plain(game, viewer),
         "picture": rules.picture(view),
         "scores": as_plain(rules.scores(view)),
-        "questions": [question_in_plain(each, True, None) for each in asked],
-        "previews": [preview for each in asked for preview in previews(game, each)],
-        "targets": [aimed for each in asked for aimed in targets(game, each)],
+        "questions": [question_in_plain(question, True, None) for question in asked],
+        "previews": [preview for question in asked for preview in previews(game, question)],
+        "targets": [aimed for question in asked for aimed in targets(game, question)],
         "events": as_plain(game.events(viewer)),
     }
 
@@ -95,7 +95,7 @@ def previews(game: Game, question: Question) -> list[Any]:
     if question.asks in (CHOICE, DICE):
         return []
     rules, view, thoughts = game.ruleset, game.view(question.to), Dice.seeded(question.number)
-    seat = next(each.name for each in game.scenario.seats if each.side == question.to)
+    seat = next(asked.name for asked in game.scenario.seats if asked.side == question.to)
     by_chance = [Order(seat, question.number, *rules.some_order(view, question, thoughts)) for _ in range(ORDERS_TRIED)]
     orders = [order for order in (default_order(rules, question, seat), *by_chance) if order is not None]
     return [[order.kind, as_plain(rules.preview(view, question, order))] for order in orders]

@@ -69,7 +69,7 @@ class Progress:
 
 def tell(verdicts: dict[Mutant, bool], listing: bool) -> int:
     """The survivors by file, and the figure with its interval."""
-    survivors = sorted((each for each, is_killed in verdicts.items() if not is_killed), key=str)
+    survivors = sorted((tried for tried, is_killed in verdicts.items() if not is_killed), key=str)
     for mutant in survivors:
         print(entry_for(mutant) if listing else str(mutant))
     killed, count = len(verdicts) - len(survivors), len(verdicts)

@@ -83,7 +83,7 @@ def spots_in(path: Path) -> Iterator[Spot]:
 def mutant_at(spot: Spot) -> Mutant:
     """The mutant that comes of a change. Only its function is read anew: a module of many lines takes its time."""
     code = spot.path.read_text(encoding="utf-8")
-    function = next(each for each in functions_of(spot.path) if each.start_pos[0] == spot.first)
+    function = next(known for known in functions_of(spot.path) if known.start_pos[0] == spot.first)
     changed = str(mutate_code(text_of(function), operators()[spot.operator], spot.occurrence))
     lines = code.splitlines(keepends=True)
     lines[spot.first - 1 : function.end_pos[0] - 1] = indent(changed, " " * function.start_pos[1]).splitlines(True)
@@ -99,11 +99,11 @@ def functions_of(path: Path) -> tuple[parso.python.tree.Function, ...]:
 
 def outermost_functions(node: parso.tree.NodeOrLeaf) -> Iterator[parso.python.tree.Function]:
     """Functions of a module and of its classes, but not those within functions."""
-    for each in getattr(node, "children", ()):
-        if each.type == "funcdef":
-            yield each
+    for child in getattr(node, "children", ()):
+        if child.type == "funcdef":
+            yield child
         else:
-            yield from outermost_functions(each)
+            yield from outermost_functions(child)
 
 
 def text_of(function: parso.python.tree.Function) -> str:
@@ -141,7 +141,7 @@ def sampled(ruleset: str, count: int, seed: int, within: str = "*") -> list[Muta
 def equivalent() -> set[tuple[str, str, str, str]]:
     """The mutants that no test can tell from the rules, each with its reason in the file."""
     listed = tomllib.loads(EQUIVALENT.read_text(encoding="utf-8")).get("mutant", [])
-    return {(each["module"], each["function"], each["before"], each["after"]) for each in listed}
+    return {(known["module"], known["function"], known["before"], known["after"]) for known in listed}
 
 
 def key_of(mutant: Mutant) -> tuple[str, str, str, str]:

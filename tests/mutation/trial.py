@@ -151,7 +151,7 @@ def those_reaching(mutant: Mutant, reach: Reach) -> list[str]:
     """
     path, line = str(mutant.spot.path), mutant.spot.line
     near = (*range(line, mutant.spot.body - 1, -1), line + 1)
-    return next((reach[path, each] for each in near if (path, each) in reach), [])
+    return next((reach[path, other] for other in near if (path, other) in reach), [])
 
 
 def verdict(mutant: Mutant, tests: list[pytest.Item], out: int) -> int:
@@ -172,7 +172,7 @@ def put_in(mutant: Mutant) -> None:
     """Change the function that everybody has imported."""
     name = mutant.spot.function
     file = str(mutant.spot.path)
-    module = next(each for each in list(sys.modules.values()) if getattr(each, "__file__", None) == file)
+    module = next(loaded for loaded in list(sys.modules.values()) if getattr(loaded, "__file__", None) == file)
     found: Any = functools.reduce(lambda owner, part: inspect.getattr_static(owner, part), name.split("."), module)
     function = inspect.unwrap(getattr(found, "__func__", getattr(found, "fget", found)))
     assert isinstance(function, FunctionType)
@@ -183,6 +183,6 @@ def code_of(name: str, module: CodeType) -> CodeType:
     """The code of a function in that of its module."""
     code: Any = module
     for part in name.split("."):
-        code = next(each for each in code.co_consts if isinstance(each, CodeType) and each.co_name == part)
+        code = next(inner for inner in code.co_consts if isinstance(inner, CodeType) and inner.co_name == part)
     found: CodeType = code
     return found

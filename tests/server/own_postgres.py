@@ -49,7 +49,7 @@ def is_root() -> bool:
 
 def is_open(path: Path) -> bool:
     """Whether everybody may come to a folder and into it."""
-    return all(each.stat().st_mode & 0o001 for each in (path, *path.parents))
+    return all(folder.stat().st_mode & 0o001 for folder in (path, *path.parents))
 
 
 def open_folder() -> str | None:

@@ -178,7 +178,7 @@ class Opened:
     def seat_asked(self, *seats: str) -> tuple[str, dict[str, Any]] | None:
         """The first of these seats that is asked something, and what."""
         for seat in seats:
-            mine = [each for each in self.state(seat)["questions"] if each["mine"]]
+            mine = [question for question in self.state(seat)["questions"] if question["mine"]]
             if mine:
                 return seat, mine[0]
         return None
@@ -254,7 +254,7 @@ class Line:
                 return message
 
     def mine(self) -> list[dict[str, Any]]:
-        return [each for each in self.state["questions"] if each["mine"]]
+        return [question for question in self.state["questions"] if question["mine"]]
 
     def take_default(self, name: str | None = None) -> dict[str, Any]:
         """Answer what is asked with what stands beside it."""

@@ -67,7 +67,7 @@ def for_the_page(order: Order) -> dict[str, Any]:
         data["at"] = [in_cm(answer.x), in_cm(answer.y)]
     elif order.kind == "fire":
         shots = answer.shots[: max(0, min(answer.count, len(answer.shots)))]
-        data = {"shots": [{"mount": each.mount, "target": each.target} for each in shots]}
+        data = {"shots": [{"mount": shot.mount, "target": shot.target} for shot in shots]}
     elif order.kind == "place":
         data = {"at": [in_cm(answer.x), in_cm(answer.y)], "heading": in_cm(answer.heading)}
     else:
@@ -91,11 +91,11 @@ def everything(server: InThread, table: Opened, seat: str, tried: list[Order], i
         got.append(b"" if seat == "Umpire" else without_time(client.post("/api/mine", json=mine)))
     with Line(server, table.id, table.tokens[seat]) as line:
         got += [text.encode() for text in line.texts]
-    return [each.replace(table.id.encode(), b"TABLE") for each in got]
+    return [text.replace(table.id.encode(), b"TABLE") for text in got]
 
 
 def without_time(answer: httpx.Response) -> bytes:
-    return repr([{**each, "touched": 0} for each in answer.json()]).encode()
+    return repr([{**table, "touched": 0} for table in answer.json()]).encode()
 
 
 def answers_to(client: httpx.Client, here: str, order: Order, refused: bool) -> Iterator[bytes]:
@@ -108,18 +108,18 @@ def answers_to(client: httpx.Client, here: str, order: Order, refused: bool) -> 
 
 def is_set_up(game: Game) -> bool:
     """Whether all sides are asked at once, behind a barrier."""
-    return any(each.secret for each in game.questions())
+    return any(question.secret for question in game.questions())
 
 
 def is_ruling(game: Game) -> bool:
     """Whether the umpire is asked, in the middle of the step that sets the table up."""
-    return any(each.to == UMPIRE for each in game.questions())
+    return any(question.to == UMPIRE for question in game.questions())
 
 
 def take_default(game: Game) -> None:
     """The first question is answered with what stands beside it, by all who are asked."""
     question = game.questions()[0]
-    shares = [(each.name, game.share(each.name, question.number)) for each in game.scenario.seats]
+    shares = [(other.name, game.share(other.name, question.number)) for other in game.scenario.seats]
     asked = [(seat, share) for seat, share in shares if share is not None and seat]
     for seat, share in asked if question.joint else asked[:1]:
         order = default_order(game.ruleset, share, seat)
@@ -143,7 +143,7 @@ class World:
         for seat in seats:
             self.lines[seat] = lines.enter_context(self.opened.line(seat))
         for line in self.lines.values():
-            line.until(lambda line=line: sum(each["here"] for each in line.state["seats"]) >= self.people(seats))
+            line.until(lambda line=line: sum(other["here"] for other in line.state["seats"]) >= self.people(seats))
         self.heard()
         self.camera = Camera(self.viewer)
         self.camera.look(self.game)
@@ -230,13 +230,13 @@ class AtTables(Search):
 
     def seats_of(self, game: Game, viewer: int) -> list[str]:
         """The seats with a viewer's eyes from which somebody can look on."""
-        own = ["Spectators"] if viewer == PUBLIC else [each.name for each in game.scenario.seats if each.side == viewer]
-        return [each for each in own if self.tables[0].tokens[each] is not None]
+        own = ["Spectators"] if viewer == PUBLIC else [seat.name for seat in game.scenario.seats if seat.side == viewer]
+        return [seat for seat in own if self.tables[0].tokens[seat] is not None]
 
     @contextmanager
     def laid(self, one: Game, other: Game, viewer: int) -> Iterator[None]:
         """Both worlds on their tables."""
-        before = [self.server.table(each.id).game for each in self.tables]
+        before = [self.server.table(table.id).game for table in self.tables]
         here, there = (
             World(self.server, opened, game, viewer) for opened, game in zip(self.tables, (one, other), strict=True)
         )
@@ -253,7 +253,7 @@ class AtTables(Search):
         """All that a seat can obtain, in both worlds."""
         tried = tries_at(game, viewer, self.seed + self.points)
         tried = tried[:: max(1, len(tried) // MOST_TRIED)]
-        own = next((each for each in game.scenario.seats if each.name == seat), None)
+        own = next((known for known in game.scenario.seats if known.name == seat), None)
         refused = [own is None or refusal_of(game, own, order) is not None for order in tried]
         this, that = (everything(self.server, table, seat, tried, refused) for table in self.tables)
         for one, other in zip(this, that, strict=True):

@@ -102,13 +102,13 @@ def markers_of(ships: list[Ship], chance: Random, solo: bool) -> list[Counter]:
             made += [Counter(side=ship.side, issued=ship.number) for _ in range(2)]
     chance.shuffle(made)
     made += [Counter(side=side, kind=TORPEDO_COUNTER) for side in (0, 1) for _ in range(6)]
-    for number, each in enumerate(made):
-        each.number = number
-        if each.ship != NOBODY:
-            ships[each.ship].counter = number
-        if each.kind != TORPEDO_COUNTER:
-            put_to_sea(each, chance)
-            each.known[each.side] = NOT_KNOWN if solo and each.side == 1 else IDENTIFIED
+    for number, marker in enumerate(made):
+        marker.number = number
+        if marker.ship != NOBODY:
+            ships[marker.ship].counter = number
+        if marker.kind != TORPEDO_COUNTER:
+            put_to_sea(marker, chance)
+            marker.known[marker.side] = NOT_KNOWN if solo and marker.side == 1 else IDENTIFIED
     return made
 
 
@@ -124,11 +124,11 @@ def put_to_sea(counter: Counter, chance: Random) -> None:
 def put_in_order(ships: list[Ship], counters: list[Counter]) -> None:
     """Everybody knows which markers may be which ship; two ships each share a lot, and all were dealt the first row."""
     rows: dict[int, int] = {}
-    for each in sorted(counters, key=lambda each: each.ship == NOBODY):
-        if each.kind != TORPEDO_COUNTER:
-            row = rows.get(each.issued, 0)
-            take_place(ships, each, each.issued, row, each.issued // 2 * 2)
-            rows[each.issued] = row + 1
+    for counter in sorted(counters, key=lambda counter: counter.ship == NOBODY):
+        if counter.kind != TORPEDO_COUNTER:
+            row = rows.get(counter.issued, 0)
+            take_place(ships, counter, counter.issued, row, counter.issued // 2 * 2)
+            rows[counter.issued] = row + 1
 
 
 def tow(ships: list[Ship], counters: list[Counter]) -> None:
@@ -143,7 +143,7 @@ def tow(ships: list[Ship], counters: list[Counter]) -> None:
 def happen(state: State, chance: Random) -> None:
     """One thing that may befall a marker."""
     ships, counters = state.sea.ships, state.sea.counters
-    counter = chance.choice([each for each in counters if each.kind != TORPEDO_COUNTER])
+    counter = chance.choice([marker for marker in counters if marker.kind != TORPEDO_COUNTER])
     what = chance.randint(0, 9)
     if counter.status != ON_TABLE:
         return
@@ -169,8 +169,8 @@ def happen(state: State, chance: Random) -> None:
 
 def observer_of(state: State, target: Counter, chance: Random) -> int:
     """An enemy ship that may have spotted a marker."""
-    enemies = [each for each in state.sea.ships if each.side != target.side and each.status == AFLOAT]
-    able = [each.counter for each in enemies if state.sea.counters[each.counter].status == ON_TABLE]
+    enemies = [ship for ship in state.sea.ships if ship.side != target.side and ship.status == AFLOAT]
+    able = [enemy.counter for enemy in enemies if state.sea.counters[enemy.counter].status == ON_TABLE]
     return chance.choice(able)
 
 
@@ -199,9 +199,9 @@ def wait(ships: list[Ship], counter: Counter) -> None:
 def launch_some(state: State, chance: Random, solo: bool) -> None:
     """Torpedo markers, real and dummies, some of them observed."""
     ships, counters = state.sea.ships, state.sea.counters
-    for marker in (each for each in counters if each.kind == TORPEDO_COUNTER and chance.randint(0, 2)):
-        boats = [each for each in counters if each.side == marker.side and is_hidden(each)]
-        boats = [each for each in boats if any(group.tubes for group in ships[each.issued].card.tubes)]
+    for marker in (counter for counter in counters if counter.kind == TORPEDO_COUNTER and chance.randint(0, 2)):
+        boats = [counter for counter in counters if counter.side == marker.side and is_hidden(counter)]
+        boats = [armed for armed in boats if any(group.tubes for group in ships[armed.issued].card.tubes)]
         if not boats or marker.side == 0:
             continue
         boat = chance.choice(boats)
@@ -226,7 +226,7 @@ def hits_on(state: State, chance: Random) -> list[Hit]:
     """A hit scored by a marker that fired, if there is one."""
     ships, counters = state.sea.ships, state.sea.counters
     firers = [
-        each.number for each in ships if each.side == 0 and each.fired and counters[each.counter].status == ON_TABLE
+        ship.number for ship in ships if ship.side == 0 and ship.fired and counters[ship.counter].status == ON_TABLE
     ]
     hits = [Hit() for _ in range(3)]
     if firers:

@@ -33,13 +33,13 @@ def away(of: str, side: int, by: int, **fields: Any) -> Ship:
 
 def numbered(*ships: Ship) -> list[Ship]:
     """Ships numbered as they stand."""
-    for number, each in enumerate(ships):
-        each.number = number
+    for number, vessel in enumerate(ships):
+        vessel.number = number
     return list(ships)
 
 
 def fight(scenario: int, *ships: Ship, attackers: int = GERMAN, **fields: Any) -> tuple[Battle, list[Ship]]:
     """A battle of a scenario that is over."""
     made = battle(scenario=scenario, attackers=attackers, first_player=attackers, over=1, **fields)
-    made.forces = [sum(each.side == side for each in ships) for side in (0, 1)]
+    made.forces = [sum(vessel.side == side for vessel in ships) for side in (0, 1)]
     return made, numbered(*ships)

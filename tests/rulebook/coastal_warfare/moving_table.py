@@ -64,7 +64,7 @@ def movement_phase(
 
 def noted(trace: Trace) -> list[int]:
     """What kinds of note were made."""
-    return [each.what for each in trace.notes]
+    return [note.what for note in trace.notes]
 
 
 def place(counter: Counter) -> tuple[float, float, float]:

@@ -37,7 +37,7 @@ def problems_of(text: dict[str, Any]) -> list[str]:
     """What is wrong with a scenario, each with its place."""
     with pytest.raises(BadFile) as found:
         read_scenario(text)
-    return [str(each) for each in found.value.problems]
+    return [str(problem) for problem in found.value.problems]
 
 
 def dice_and_lots(faces: Iterable[int] = (), lots: Iterable[int] = ()) -> Dice:
@@ -79,7 +79,7 @@ class Muster:
 
     def of(self, side: int, role: int | None = None) -> list[Ship]:
         """The ships of a side, or those in a role."""
-        return [each for each in self.ships if each.side == side and role in (None, each.role)]
+        return [ship for ship in self.ships if ship.side == side and role in (None, ship.role)]
 
     def counter_of(self, ship: Ship) -> Counter:
         """Where a ship stands."""
@@ -87,11 +87,11 @@ class Muster:
 
     def markers(self, side: int) -> list[Counter]:
         """All ship markers of a side, dummies too."""
-        return [each for each in self.counters if each.side == side and each.kind == SHIP_COUNTER]
+        return [counter for counter in self.counters if counter.side == side and counter.kind == SHIP_COUNTER]
 
     def dummies(self, side: int) -> list[Counter]:
         """The dummies of a side."""
-        return [each for each in self.markers(side) if each.ship == NOBODY]
+        return [marker for marker in self.markers(side) if marker.ship == NOBODY]
 
 
 def muster(text: dict[str, Any] | str, faces: Iterable[int] = (), lots: Iterable[int] = ()) -> Muster:
@@ -114,7 +114,7 @@ def place(counter: Counter) -> tuple[float, float]:
 
 def places(counters: Iterable[Counter]) -> list[tuple[float, float]]:
     """Where counters stand."""
-    return [place(each) for each in counters]
+    return [place(counter) for counter in counters]
 
 
 def away(counter: Counter, x: float, y: float) -> float:

@@ -95,15 +95,15 @@ def torpedo(apart: float, torpedoes: int = 1, north: float = 0, **fields: Any) -
 def night(*pieces: Piece, aware: bool = True, **fields: Any) -> Night:
     """A clear night with these pieces; both sides know of each other unless it is said that they do not."""
     ships, counters = sea(*pieces)
-    for each in counters:
-        if each.kind == TORPEDO_COUNTER:
-            each.ship = NOBODY
+    for marker in counters:
+        if marker.kind == TORPEDO_COUNTER:
+            marker.ship = NOBODY
     return Night(battle(phase=3, aware=[int(aware)] * 2, **fields), ships, counters)
 
 
 def said(trace: Trace, what: int) -> list[Note]:
     """The notes of one kind."""
-    return [each for each in trace.notes if each.what == what]
+    return [note for note in trace.notes if note.what == what]
 
 
 def faces(*shown: int) -> Dice:

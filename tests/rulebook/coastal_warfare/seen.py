@@ -73,17 +73,17 @@ def spare(side: int) -> Piece:
 
 def night_of(*pieces: Piece, asks: str = "fire", **fields: Any) -> State:
     """The truth; the first piece is counter 0."""
-    ships, counters = sea(*((each, its_counter) for _, each, its_counter in pieces))
-    for each in counters:
-        if each.kind == TORPEDO_COUNTER:
-            each.ship = NOBODY
+    ships, counters = sea(*((own, its_counter) for _, own, its_counter in pieces))
+    for marker in counters:
+        if marker.kind == TORPEDO_COUNTER:
+            marker.ship = NOBODY
     made = battle(phase=PHASES[asks], **{"aware": [1, 1], "first_player": int(asks == "fire"), **fields})
     return State([1, 1, 1], Sea(made, ships, counters, clear_sea(), hits=[Hit()]))
 
 
 def as_seen(state: State, *pieces: Piece, viewer: int = 0) -> View:
     """The night as a side knows it."""
-    names = [(name, each.side) for name, each, _ in pieces if each is not None]
+    names = [(name, own.side) for name, own, _ in pieces if own is not None]
     entries = tuple(Entry(f"{name} {i}", name, side) for i, (name, side) in enumerate(names))
     cards = {name: card_text(name) for name, _ in names}
     scenario = Scenario("n", "coastal-warfare", 1, "Night", {}, 20, {}, ("a", "b"), (), entries, cards, {})

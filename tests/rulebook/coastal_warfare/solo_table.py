@@ -71,12 +71,12 @@ def drawn(state: State, side: int, dice: Dice) -> list[Counter]:
     """The ship markers of a side that stand on the table after its solo set-up, in the order of their numbers."""
     counters: list[Counter] = state.sea.counters
     set_up_solo(state.sea.battle, state.sea.ships, counters, side, dice, Trace())
-    return [each for each in counters if each.side == side and each.status == ON_TABLE]
+    return [lying for lying in counters if lying.side == side and lying.status == ON_TABLE]
 
 
 def markers_of(state: State, side: int) -> list[Counter]:
     """All ship markers of a side."""
-    return [each for each in state.sea.counters if each.side == side and each.kind == SHIP_COUNTER]
+    return [known for known in state.sea.counters if known.side == side and known.kind == SHIP_COUNTER]
 
 
 @dataclass
@@ -104,8 +104,8 @@ class Solo:
             found[order.counter] = order
             self.counters[order.counter].moved = 1
             order = self.move()
-        for each in self.counters:
-            each.moved = 0
+        for told in self.counters:
+            told.moved = 0
         return found
 
     def launch(self, *lots: int) -> Launch | None:
@@ -131,12 +131,12 @@ class Solo:
 def solo(protocol: int, side: int, *pieces: Piece, **fields: Any) -> Solo:
     """A battle in which a protocol plays a side that is aware and has sighted the enemy, if nothing else is said."""
     ships, counters = sea(*pieces)
-    for number, each in enumerate(counters):
-        if each.kind == TORPEDO_COUNTER:
-            each.ship = NOBODY
-        elif each.ship == NOBODY and each.issued == NOBODY:
-            each.issued = next((other.number for other in ships if other.side == each.side), NOBODY)
-        each.number = number
+    for number, piece in enumerate(counters):
+        if piece.kind == TORPEDO_COUNTER:
+            piece.ship = NOBODY
+        elif piece.ship == NOBODY and piece.issued == NOBODY:
+            piece.issued = next((other.number for other in ships if other.side == piece.side), NOBODY)
+        piece.number = number
     protocols = [0, 0]
     protocols[side] = protocol
     state = {"aware": [1, 1], "sighted": [1, 1], "phase": 2, "protocol": protocols, "attackers": 1, **fields}

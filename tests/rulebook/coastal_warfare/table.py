@@ -68,7 +68,7 @@ def mount(weapon: str, facing: str, at: int, blocked: str = "", rank: int = 1) -
         count=named.count,
         calibre=named.calibre,
         facing=FACINGS[facing],
-        blocked=sum(BLOCKED[each] for each in blocked),
+        blocked=sum(BLOCKED[arc] for arc in blocked),
         location=at,
         points=named.points,
     )
@@ -136,13 +136,13 @@ def sea(*pieces: tuple[Ship | None, Counter]) -> tuple[list[Ship], list[Counter]
     """Ships and counters that belong together, numbered as they stand: sea((ship, counter), (None, dummy))."""
     ships: list[Ship] = []
     counters: list[Counter] = []
-    for each, its_counter in pieces:
+    for vessel, its_counter in pieces:
         its_counter.number = len(counters)
         counters.append(its_counter)
-        if each is not None:
-            each.number, each.counter = len(ships), its_counter.number
-            its_counter.ship = its_counter.issued = each.number
-            ships.append(each)
+        if vessel is not None:
+            vessel.number, vessel.counter = len(ships), its_counter.number
+            its_counter.ship = its_counter.issued = vessel.number
+            ships.append(vessel)
         else:
             its_counter.ship = NOBODY
     return ships, counters
@@ -155,7 +155,7 @@ def battle(turn: int = 1, phase: int = 1, options: dict[str, int] | None = None,
 
 def options_with(**switched: int) -> Options:
     """The options as they are by default, but for some."""
-    usual = as_record({each.name: each.default for each in OPTIONS})
+    usual = as_record({option.name: option.default for option in OPTIONS})
     return replace(usual, **switched)
 
 

@@ -100,8 +100,8 @@ def who(game: Game) -> str:
 
 def give(game: Game, seat: str, answer: Answer, kind: str | None = None) -> Refusal | None:
     """A seat's order to the question that is put to its side."""
-    side = next(each.side for each in game.scenario.seats if each.name == seat)
-    question = next(each for each in game.questions() if each.to == side)
+    side = next(known.side for known in game.scenario.seats if known.name == seat)
+    question = next(waiting for waiting in game.questions() if waiting.to == side)
     return game.submit(Order(seat, question.number, kind or KINDS[type(answer)], answer))
 
 

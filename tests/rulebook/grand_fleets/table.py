@@ -53,8 +53,8 @@ def at_column(column: int, row: int) -> tuple[int, int]:
 
 def fleet(*ships: Ship) -> list[Ship]:
     """The ships of a battle, numbered as they stand."""
-    for number, each in enumerate(ships):
-        each.number = number
+    for number, vessel in enumerate(ships):
+        vessel.number = number
     return list(ships)
 
 

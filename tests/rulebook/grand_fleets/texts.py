@@ -31,7 +31,7 @@ def duel(**changes: Any) -> dict[str, Any]:
 
 def joined_by(text: dict[str, Any], card: str, side: str, **more: Any) -> dict[str, Any]:
     """The text with one more ship, a mile and a half behind the others of her side."""
-    behind = 1.5 * len([each for each in text["ships"] if each["side"] == side])
+    behind = 1.5 * len([ship for ship in text["ships"] if ship["side"] == side])
     at = [7 if side == "British" else 17, 9 + behind]
     text["ships"].append({"card": card, "side": side, "at": at, "heading": 0, **more})
     return text

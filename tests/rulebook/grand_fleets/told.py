@@ -23,7 +23,7 @@ BRITISH, GERMAN = 0, 1
 
 def seen_by(viewer: int, fight: Battle, ships: list[Ship], *names: str) -> View:
     """The battle as a viewer sees it, the ships under these names."""
-    entries = tuple(Entry(name, name, each.side) for name, each in zip(names, ships, strict=True))
+    entries = tuple(Entry(name, name, vessel.side) for name, vessel in zip(names, ships, strict=True))
     cards = {name: card_text(name) for name in names}
     sides = ("British", "German", "French")[: fight.sides]
     scenario = Scenario("test", "grand-fleets", 1, "Test", {}, 0, {}, sides, (), entries, cards)

@@ -72,7 +72,7 @@ class Laid:
 
     def named(self, name: str) -> Ship:
         """A ship by her name."""
-        number = [each.name for each in self.scenario.ships].index(name)
+        number = [ship.name for ship in self.scenario.ships].index(name)
         return self.ships[number]
 
     def counter(self, number: int, at: tuple[int, int], side: int, kind: int, face_up: int = 0) -> None:

@@ -40,7 +40,7 @@ class Sea:
             self.fleets[row] = Fleet(
                 **{"number": row, "in_use": 1, "side": side, "zone": zone(place), "rested": 1, **own}
             )
-            self.ships += [self.enlisted(each, side, row) for each in of]
+            self.ships += [self.enlisted(name, side, row) for name in of]
         fleet(*self.ships)
         self.trace = Trace()
 
@@ -105,7 +105,7 @@ class Sea:
 
     def sails_with(self, row: int) -> list[int]:
         """Numbers of the ships of a fleet."""
-        return [each.number for each in self.ships if each.fleet == row and each.status == AT_SEA]
+        return [vessel.number for vessel in self.ships if vessel.fleet == row and vessel.status == AT_SEA]
 
     def told(self, what: Noted) -> list[Note]:
         """All notes of one kind so far."""
@@ -115,5 +115,5 @@ class Sea:
 def plot(row: int, *path: str, **fields: Any) -> Plot:
     """A line of the log sheet: a fleet and the zones it enters."""
     made = Plot(**{"fleet": row, "steps": len(path), **fields})
-    made.path[: len(path)] = [zone(each) for each in path]
+    made.path[: len(path)] = [zone(place) for place in path]
     return made

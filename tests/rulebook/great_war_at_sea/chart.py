@@ -22,8 +22,8 @@ def name_of(number: int) -> str:
 def adriatic() -> list[Zone]:
     """The zones of Premuda: columns 1 and 6 coastal, Ancona in C1, Pola in A6, Cattaro in D6."""
     zones = bricks(len(ROWS), COLUMNS)
-    for each in zones:
-        each.coastal = int(each.column in (0, COLUMNS - 1))
+    for place in zones:
+        place.coastal = int(place.column in (0, COLUMNS - 1))
     for name, side in (("C1", ITALY_SIDE), ("A6", AUSTRIA_SIDE), ("D6", AUSTRIA_SIDE)):
         zones[zone(name)].port, zones[zone(name)].port_side = MAJOR_PORT, side
     return zones

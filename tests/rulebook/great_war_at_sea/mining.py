@@ -39,8 +39,15 @@ def at(zone: int, side: int = OWN, spare: int = 1, **fields: Any) -> list[Fleet]
 def counters(*lying: tuple[int, int, str], side: int = ENEMY, face_up: int = 0, rows: int = 12) -> list[Counter]:
     """Counters of a side on the tactical map, M mines and D dummies, and rows for more."""
     made = [Counter(number=i, side=NOBODY) for i in range(rows)]
-    for each, (q, r, kind) in zip(made, lying, strict=False):
-        each.in_use, each.side, each.q, each.r, each.kind, each.face_up = 1, side, q, r, KINDS[kind], face_up
+    for counter, (q, r, kind) in zip(made, lying, strict=False):
+        counter.in_use, counter.side, counter.q, counter.r, counter.kind, counter.face_up = (
+            1,
+            side,
+            q,
+            r,
+            KINDS[kind],
+            face_up,
+        )
     return made
 
 

@@ -94,8 +94,8 @@ def card(name: str = "Tegetthoff", **changes: Any) -> Card:
     made = Card(
         kind=KINDS[text["kind"]],
         nation=NATIONS[text["nation"]],
-        guns=[int(each) for each in text["gunnery"].split("-")],
-        armour=[LETTERS[each] for each in text["armour"]],
+        guns=[int(dice) for dice in text["gunnery"].split("-")],
+        armour=[LETTERS[letter] for letter in text["armour"]],
         torpedoes=int(text["torpedoes"].rstrip("DS")),
         mount=MOUNTS[text["torpedoes"].lstrip("0123456789")],
         boxes=len(text["hull"]),
@@ -104,7 +104,7 @@ def card(name: str = "Tegetthoff", **changes: Any) -> Card:
         points=text["points"],
         excellent=text.get("excellent", 0),
     )
-    made.hull[: made.boxes] = [LETTERS[each] for each in text["hull"]]
+    made.hull[: made.boxes] = [LETTERS[letter] for letter in text["hull"]]
     return made
 
 
@@ -124,8 +124,8 @@ def boat(side: int = 0, zone: int = 0, nation: str = "Italy", **fields: Any) -> 
 
 def fleet(*ships: Ship) -> list[Ship]:
     """Ships with their numbers."""
-    for number, each in enumerate(ships):
-        each.number = number
+    for number, vessel in enumerate(ships):
+        vessel.number = number
     return list(ships)
 
 
@@ -139,7 +139,7 @@ def battle(by_d6: bool = False, **fields: Any) -> Battle:
 
     Options stand as they do by default.
     """
-    options = as_record({each.name: each.default for each in OPTIONS})
+    options = as_record({option.name: option.default for option in OPTIONS})
     for name, value in {"dice": D6_SYSTEM if by_d6 else 0, **fields.pop("options", {})}.items():
         setattr(options, name, value)
     made = Battle(options=options, stage=ON_HEXES, turn=2, round_number=1, most_rounds=20)
@@ -173,7 +173,7 @@ def all_read(dice: Dice) -> bool:
 
 def notes(trace: Trace, what: Noted) -> list[Note]:
     """All notes of one kind."""
-    return [each for each in trace.notes if each.what == what]
+    return [note for note in trace.notes if note.what == what]
 
 
 def moves(**ways: int) -> Moves:

@@ -23,15 +23,15 @@ ITALIAN, AUSTRIAN = 0, 1
 SIDES = ("Italian", "Austrian")
 VIEWERS = (UMPIRE, PUBLIC, ITALIAN, AUSTRIAN)
 CHART = {"kind": "chart", "rows": 4, "columns": 6}
-CLAUSES = {each.id for each in read_clauses(Path(great_war_at_sea.__file__).parent / "clauses.toml")}
+CLAUSES = {clause.id for clause in read_clauses(Path(great_war_at_sea.__file__).parent / "clauses.toml")}
 CITED = re.compile(r"\[((?:\d+|[A-Z]+\d*)\.[.\w]+)\]")
 
 
 def scenario_of(ships: list[Ship], names: tuple[str, ...], fleets: tuple[tuple[str, int], ...]) -> Scenario:
     """A scenario in the Adriatic that names ships, and fleets with their sides."""
-    entries = tuple(Entry(name, name, each.side) for name, each in zip(names, ships, strict=True))
+    entries = tuple(Entry(name, name, ship.side) for name, ship in zip(names, ships, strict=True))
     text: dict[str, Any] = {
-        "ships": [{"card": name, "side": SIDES[each.side]} for name, each in zip(names, ships, strict=True)],
+        "ships": [{"card": name, "side": SIDES[ship.side]} for name, ship in zip(names, ships, strict=True)],
         "fleets": [{"name": name, "side": SIDES[side]} for name, side in fleets],
     }
     return Scenario("test", "great-war-at-sea", 1, "Test", CHART, 0, {}, SIDES, (), entries, {}, text)

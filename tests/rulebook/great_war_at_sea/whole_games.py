@@ -35,7 +35,7 @@ def started(name: str, seed: int, **options: Any) -> Game:
 
 def seat_for(game: Game, question: Question) -> str:
     """Who answers a question."""
-    return next(each.name for each in game.scenario.seats if each.side == question.to)
+    return next(seat.name for seat in game.scenario.seats if seat.side == question.to)
 
 
 def given(game: Game, question: Question, kind: str, answer: Any) -> Refusal | None:

@@ -69,14 +69,14 @@ class Action:
     @property
     def asked(self) -> list[tuple[int, str]]:
         """Who is asked what now."""
-        return [(each.to, each.asks) for each in self.game.questions()]
+        return [(question.to, question.asks) for question in self.game.questions()]
 
     def question(self, side: int) -> Question:
-        return next(each for each in self.game.questions() if each.to == side)
+        return next(question for question in self.game.questions() if question.to == side)
 
     def tries(self, side: int, kind: str, answer: Any = None) -> Refusal | None:
         """What is said to an order."""
-        asked = next((each for each in self.game.questions() if each.to == side), self.game.questions()[0])
+        asked = next((question for question in self.game.questions() if question.to == side), self.game.questions()[0])
         return self.game.submit(Order(self.seats[side], asked.number, kind, answer or Nothing()))
 
     def order(self, side: int, kind: str, answer: Any = None) -> None:
@@ -122,7 +122,7 @@ class Action:
 
     def until(self, asks: str, turn: int, side: int | None = None) -> None:
         """All stand by until that is asked, of that side if it is said, in that turn."""
-        while self.turn < turn or not any(each == asks and side in (None, to) for to, each in self.asked):
+        while self.turn < turn or not any(asked == asks and side in (None, to) for to, asked in self.asked):
             assert self.turn <= turn
             self.stand_by()
 
@@ -137,17 +137,17 @@ class Action:
 
     def wedges(self) -> list[Wedge]:
         """The templates on the table."""
-        return [each for each in self.game.view(UMPIRE).sea.wedges if each.in_use]
+        return [wedge for wedge in self.game.view(UMPIRE).sea.wedges if wedge.in_use]
 
     def pooled(self) -> list[int]:
         """What each pool fired so far came to, in per cent."""
-        return [each.facts["per_cent"] for each in self.game.events(PUBLIC) if "per_cent" in each.facts]
+        return [event.facts["per_cent"] for event in self.game.events(PUBLIC) if "per_cent" in event.facts]
 
     def ship(self, number: int) -> Ship:
         return self.ships()[number]
 
     def phases(self) -> list[str]:
-        return [each.facts["phase"] for each in self.game.events(PUBLIC) if each.kind == "phase"]
+        return [event.facts["phase"] for event in self.game.events(PUBLIC) if event.kind == "phase"]
 
 
 def templates(ship: int, cell: int, to_starboard: int = 0, torpedoes: int = 1) -> Templates:

@@ -43,7 +43,7 @@ class Begun:
 
     def squadron(self, name: str) -> Squadron:
         """A squadron by its name in the file."""
-        return self.squadrons[[each["name"] for each in self.scenario.text["squadrons"]].index(name)]
+        return self.squadrons[[squadron["name"] for squadron in self.scenario.text["squadrons"]].index(name)]
 
     def line(self, name: str) -> list[str]:
         """The ships of a squadron in the order of their places."""

@@ -29,14 +29,14 @@ def fired(
 
 def notes(trace: Trace, what: Noted) -> list[Note]:
     """All notes of one kind."""
-    return [each for each in trace.notes if each.what == what]
+    return [note for note in trace.notes if note.what == what]
 
 
 def pooled(trace: Trace) -> list[int]:
     """The sums of the pools, in per cent."""
-    return [each.a for each in notes(trace, Noted.POOLED)]
+    return [note.a for note in notes(trace, Noted.POOLED)]
 
 
 def straddles(trace: Trace) -> list[int]:
     """How many straddles each pool made."""
-    return [each.b for each in notes(trace, Noted.STRADDLES)]
+    return [note.b for note in notes(trace, Noted.STRADDLES)]

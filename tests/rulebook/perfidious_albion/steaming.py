@@ -58,8 +58,8 @@ class Sea:
         self.squadrons = used + [Squadron(number=len(used) + i) for i in range(len(ships))]
         self.wedges = [Wedge() for _ in range(wedges)]
         self.trace = Trace()
-        for each in used:
-            take_formation(ships, self.squadrons, each.number, Silence())
+        for leg in used:
+            take_formation(ships, self.squadrons, leg.number, Silence())
 
     def breach(self, order: Steam) -> int:
         """What is against an order."""
@@ -86,7 +86,7 @@ class Sea:
 
     def noted(self, what: Noted) -> list[Note]:
         """All notes of one kind so far."""
-        return [each for each in self.trace.notes if each.what == what]
+        return [note for note in self.trace.notes if note.what == what]
 
 
 def pose(ship: Ship) -> tuple[float, float, float]:

@@ -155,19 +155,19 @@ def with_guns(*codes: str, **fields: int) -> Ship:
 
 def fleet(*ships: Ship) -> list[Ship]:
     """Ships with their numbers; each side is one squadron unless they say otherwise."""
-    for number, each in enumerate(ships):
-        each.number = number
-        each.place = each.place or number
-        each.squadron = each.squadron or each.side
+    for number, vessel in enumerate(ships):
+        vessel.number = number
+        vessel.place = vessel.place or number
+        vessel.squadron = vessel.squadron or vessel.side
     return list(ships)
 
 
 def squadrons_of(ships: list[Ship]) -> list[Squadron]:
     """The squadrons that ships belong to."""
-    found = [Squadron(number=i) for i in range(1 + max(each.squadron for each in ships))]
-    for each in ships:
-        found[each.squadron].in_use, found[each.squadron].side = 1, each.side
-        found[each.squadron].strength += 1
+    found = [Squadron(number=i) for i in range(1 + max(vessel.squadron for vessel in ships))]
+    for vessel in ships:
+        found[vessel.squadron].in_use, found[vessel.squadron].side = 1, vessel.side
+        found[vessel.squadron].strength += 1
     return found
 
 

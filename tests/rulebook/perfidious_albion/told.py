@@ -20,7 +20,7 @@ BRITISH, FRENCH = 0, 1
 
 def scenario_of(ships: list[Ship], names: tuple[str, ...], squadrons: tuple[str, ...] = ()) -> Scenario:
     """A scenario that names the ships, and their squadrons if it likes."""
-    entries = tuple(Entry(name, name, each.side) for name, each in zip(names, ships, strict=True))
+    entries = tuple(Entry(name, name, ship.side) for name, ship in zip(names, ships, strict=True))
     text = {"squadrons": [{"name": name} for name in squadrons]}
     return Scenario("test", "perfidious-albion", 1, "Test", {}, 0, {}, ("British", "French"), (), entries, {}, text)
 
