@@ -21,8 +21,8 @@ from lineahead.rulesets.grand_fleets.tables.notes import Noted
 from tests.conformance.battles import GRAND_FLEETS, THREE_SIDES, scenario
 from tests.conformance.leaks import Leak, Search
 from tests.conformance.random_games import RandomGame
-from tests.engine import toy
-from tests.engine.toy import LANTERNS, lanterns
+from tests.engine.lanterns import LANTERNS, lanterns
+from tests.engine.lanterns_pieces import D6, Sea
 
 # What everybody may see and what may therefore be the first to differ between two worlds: where ships have been
 # deployed when the barrier goes (2.13.d), and which mount an owner gives up (4.32.c).
@@ -179,8 +179,8 @@ def deal_hands(view: View, dice: Dice) -> State:
     battle = copy_of(view.sea.battle)
     for side in range(battle.sides):
         if side != view.viewer:
-            battle.hands[side].lanterns = dice.take(toy.D6)
-    return State(view.step[:], toy.Sea(battle, copy_table(view.sea.ships)))
+            battle.hands[side].lanterns = dice.take(D6)
+    return State(view.step[:], Sea(battle, copy_table(view.sea.ships)))
 
 
 @pytest.mark.parametrize("sides", [2, pytest.param(3, marks=pytest.mark.slow)])

@@ -17,14 +17,15 @@ from lineahead.engine.keeping.keeper import can_undo
 from lineahead.engine.records.dice_source import Seeded, real_dice
 from lineahead.engine.records.record import read_record
 from lineahead.engine.records.state_json import state_text
-from lineahead.kernel.dice import Dice
+from lineahead.kernel.dice import D6, Dice
 from lineahead.kernel.records import copy_table
-from lineahead.kernel.trace import Note
+from lineahead.kernel.trace import Note, Trace, note
 from tests.conformance.dreams import look_for_patterns
 from tests.conformance.leaks import Leak, Search
 from tests.conformance.random_games import RandomGame, check_record
-from tests.engine import toy_markers as toy
-from tests.engine.toy_markers import DECOY, DECOYS, Noted, Thrown, decoys
+from tests.engine import decoys_rules
+from tests.engine.decoys import DECOYS, decoys
+from tests.engine.decoys_pieces import DECOY, SPEED, Battle, Card, Marker, Move, Noted, Ship, Thrown
 
 # A look that succeeds turns something up for everybody; one that fails is known to who looked; what a ship hears is
 # her own side's; a ship that fires shows herself; what is hit and sinks lies open.
@@ -71,7 +72,7 @@ def test_the_truth_is_a_world_that_can_be_imagined() -> None:
 
 def test_ships_numbered_before_decoys_would_be_found() -> None:
     with pytest.raises(Leak, match=r"in 0% of all games, but in \d+% of what fits"):
-        look_for_patterns(with_step("Mix", resolve=toy.mix_in_order), decoys(), 0, is_real, games=40, orders=0)
+        look_for_patterns(with_step("Mix", does=(decoys_rules.mix_in_order,)), decoys(), 0, is_real, games=40, orders=0)
 
 
 def view_with_cards(state: State, viewer: int, chosen: Scenario) -> View:
@@ -113,20 +114,20 @@ class Traitor:
         return {**told, "targets": real}
 
     def refuse_look(self, view: View, question: Question, order: Order) -> Refusal | None:
-        refusal = toy.refuse_look(view, question, order)
+        refusal = decoys_rules.refuse_look(view, question, order)
         if refusal is not None and 0 <= order.answer.target < len(self.truth):
             return Refusal("D-3", f"{self.truth[order.answer.target].ship} cannot be looked at from there")
         return refusal
 
     def refuse_move(self, view: View, question: Question, order: Order) -> Refusal | None:
-        refusal = toy.refuse_move(view, question, order)
+        refusal = decoys_rules.refuse_move(view, question, order)
         number = order.answer.marker
         if refusal is not None and 0 <= number < len(self.truth) and self.truth[number].ship >= 0:
             return Refusal("D-2", "this ship is not yours to move")
         return refusal
 
     def ask_look(self, view: View) -> list[Question]:
-        asked = toy.ask_look(view)
+        asked = decoys_rules.ask_look(view)
         real = sum(each.ship >= 0 for each in self.truth[:1])
         return [replace(each, bounds={"ships": real}) for each in asked]
 
@@ -143,15 +144,14 @@ def tells_of_listening(notes: list[Note], view: View) -> list[Event]:
 
 def asks_ships(view: View) -> list[Question]:
     """A leak by who is asked: only a side whose first marker is a ship."""
-    own = toy.own_markers(view)
+    own = decoys_rules.own_markers(view)
     if view.sea.battle.mixed >> view.viewer + 1 & 1 or not own or view.sea.markers[own[0]].ship < 0:
         return []
     return [Question(view.viewer, "D-5", "nothing", "Listen?", default={"kind": "nothing", "answer": {}})]
 
 
-def listen_if_asked(state: State, orders: list[Order], dice: Dice, answers: Any, trace: Any) -> None:
-    for order in orders:
-        state.sea.battle.mixed |= 2 << order.side
+def listen_if_asked(battle: Battle, side: int) -> None:
+    battle.mixed |= 2 << side
 
 
 def traitor(**parts: str) -> Ruleset:
@@ -177,7 +177,10 @@ LEAKY: dict[str, tuple[Ruleset, str]] = {
     "a question with a number in it": (traitor(Look="ask_look"), "questions differ"),
     "a picture of another size": (traitor(picture="picture"), "picture differ"),
     "an extra message": (replace(DECOYS, narrate=tells_of_listening), "is told .*Somebody hears something"),
-    "somebody asked for what he has": (with_step("Listen", asks=asks_ships, resolve=listen_if_asked), "waiting differ"),
+    "somebody asked for what he has": (
+        with_step("Listen", asks=asks_ships, does=(), takes={"nothing": (listen_if_asked,)}),
+        "waiting differ",
+    ),
 }
 
 
@@ -201,12 +204,12 @@ def test_where_nothing_is_planted_the_same_search_finds_nothing() -> None:
 
 def with_other_tubes(view: View, dice: Dice) -> State:
     """What may be imagined, a different card under each marker among it."""
-    state = toy.imagine(view, dice)
+    state = DECOYS.imagine(view, dice)
     for ship in state.sea.ships:
         if ship.side != view.viewer and not any(
             each.shown and each.ship >= 0 and state.sea.ships[each.ship] is ship for each in state.sea.markers
         ):
-            ship.card = toy.Card(toy.SPEED, dice.take(5))
+            ship.card = Card(SPEED, dice.take(5))
     return state
 
 
@@ -217,7 +220,7 @@ def private(rules: Ruleset, name: str) -> Ruleset:
 def moved_once(rules: Ruleset) -> Game:
     game = Game.start(rules, decoys(), Seeded(3))
     question = game.questions()[0]
-    assert game.submit(Order("Red", question.number, "move", toy.Move(question.bounds["of"][0], 2))) is None
+    assert game.submit(Order("Red", question.number, "move", Move(question.bounds["of"][0], 2))) is None
     return game
 
 
@@ -233,24 +236,23 @@ def test_where_an_order_may_be_undone_nothing_leaks_either() -> None:
 
 
 def test_an_undo_that_depends_on_dice_in_the_dark_would_be_found() -> None:
-    def peeps(state: State, orders: list[Order], dice: Dice, answers: Any, trace: Any) -> None:
-        toy.move(state, orders, dice, answers, trace)
-        if any(each.ship == DECOY and each.side == 1 for each in state.sea.markers[-2:-1]):
-            dice.take(toy.D6)
+    def peeps(markers: list[Marker], dice: Dice) -> None:
+        if markers[-2].ship == DECOY and markers[-2].side == 1:
+            dice.take(D6)
 
-    rules = private(with_step("Move", resolve=peeps), "Move")
+    rules = private(with_step("Move", takes={"move": (decoys_rules.move_marker, peeps)}), "Move")
 
     with pytest.raises(Leak, match="undo differ"):
         search_many_games(rules)
 
 
 def test_who_saw_nothing_of_an_order_hears_nothing_of_its_being_undone() -> None:
-    def in_the_dark(state: State, orders: list[Order], dice: Dice, answers: Any, trace: Any) -> None:
-        ship = next(each for each in state.sea.ships if each.side == 0)
+    def in_the_dark(ships: list[Ship], trace: Trace) -> None:
+        ship = next(ship for ship in ships if ship.side == 0)
         ship.heard += 1
-        toy.note(trace, Noted.HEARD, 0, 0, 0, 0)
+        note(trace, Noted.HEARD, 0, 0, 0, 0)
 
-    game = moved_once(private(with_step("Move", resolve=in_the_dark), "Move"))
+    game = moved_once(private(with_step("Move", takes={"move": (in_the_dark,)}), "Move"))
     before = {viewer: len(game.events(viewer)) for viewer in (0, 1, PUBLIC, UMPIRE)}
 
     assert game.undo("Red") is None

@@ -8,7 +8,8 @@ from lineahead.engine.contract.questions import CHOICE, UMPIRE, Chosen, Order, R
 from lineahead.engine.game.game import Game
 from lineahead.engine.records.dice_source import DiceSource, Literal
 from lineahead.kernel.dice import Dice
-from tests.engine.toy import LANTERNS, Bid, Fire, Pass, Wind, lanterns
+from tests.engine.lanterns import LANTERNS, lanterns
+from tests.engine.lanterns_pieces import Bid, Fire, Pass, Wind
 
 ANSWERS = {"bid": Bid, "fire": Fire, "pass": Pass, "wind": Wind, CHOICE: Chosen}
 UMPIRE_SEAT = Seat("Umpire", UMPIRE)

@@ -13,7 +13,8 @@ from lineahead.engine.game.orders import order_as_json, order_from_json
 from lineahead.engine.records.record import Record
 from lineahead.engine.records.state_json import state_text
 from tests.engine.hands import UMPIRE_SEAT, after_bids, asked, game_with, give, order_for
-from tests.engine.toy import LANTERNS, Bid, Fire, Pass, Wind
+from tests.engine.lanterns import LANTERNS
+from tests.engine.lanterns_pieces import Bid, Fire, Pass, Wind
 
 
 def refused_with(refusal: Refusal | None) -> str:

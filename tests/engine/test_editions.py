@@ -15,7 +15,7 @@ from lineahead.engine.game.replay import verify
 from lineahead.engine.records.dice_source import Seeded
 from lineahead.engine.records.record import read_record
 from lineahead.rulesets import RULESETS, ruleset
-from tests.engine.toy import LANTERNS, lanterns
+from tests.engine.lanterns import LANTERNS, lanterns
 
 WRECKS = Option("wrecks", "T-7", "Whether wrecks block the way.", "block", ("block", "sink"), since=2, before="sink")
 SECOND = replace(LANTERNS, edition=2, options=(*LANTERNS.options, WRECKS))

@@ -8,12 +8,17 @@ from typing import Any
 import pytest
 
 from lineahead.engine.contract.questions import UMPIRE
-from lineahead.engine.contract.ruleset import Ruleset
+from lineahead.engine.contract.ruleset import Loop, Ruleset, Step
 from lineahead.engine.game.game import Game
 from lineahead.engine.records.dice_source import Secret, Seeded
 from lineahead.engine.records.state_json import state_text
+from lineahead.kernel.choices import Answers
+from lineahead.kernel.dice import Dice
+from lineahead.kernel.trace import Trace
 from tests.engine.hands import give, order_for, play_at_random
-from tests.engine.toy import LANTERNS, fire, lanterns, narrate
+from tests.engine.lanterns import LANTERNS, lanterns, narrate
+from tests.engine.lanterns_pieces import Battle, Fire, Ship
+from tests.engine.lanterns_rules import fire_ship
 
 
 class Trouble(Exception):
@@ -23,12 +28,14 @@ class Trouble(Exception):
 def rules_that_fail(switch: dict[str, bool]) -> Ruleset:
     """Lanterns, whose firing or telling fails half-way while its switch is on."""
 
-    def fire_and_fail(state: Any, orders: Any, dice: Any, answers: Any, trace: Any) -> None:
+    def fire_and_fail(
+        battle: Battle, ships: list[Ship], fire: Fire, dice: Dice, answers: Answers, trace: Trace
+    ) -> None:
         try:
-            fire(state, orders, dice, answers, trace)
+            fire_ship(battle, ships, fire, dice, answers, trace)
         finally:
             if switch.get("fire"):
-                state.sea.battle.wind = 99
+                battle.wind = 99
                 raise Trouble
 
     def tell_and_fail(notes: Any, view: Any) -> Any:
@@ -37,9 +44,13 @@ def rules_that_fail(switch: dict[str, bool]) -> Ruleset:
         return narrate(notes, view)
 
     deal, turn, count = LANTERNS.sequence.steps
-    bid, volley, wind, night = turn.steps  # type: ignore[union-attr]
-    volley = replace(volley, steps=(replace(volley.steps[0], resolve=fire_and_fail), volley.steps[1]))  # type: ignore
-    turn = replace(turn, steps=(bid, volley, wind, night))  # type: ignore[arg-type]
+    assert isinstance(turn, Loop)
+    bid, volley, *rest = turn.steps
+    assert isinstance(volley, Loop)
+    firing, smoke = volley.steps
+    assert isinstance(firing, Step)
+    failing = replace(firing, takes={**firing.takes, "fire": (fire_and_fail,)})
+    turn = replace(turn, steps=(bid, replace(volley, steps=(failing, smoke)), *rest))
     return replace(LANTERNS, sequence=replace(LANTERNS.sequence, steps=(deal, turn, count)), narrate=tell_and_fail)
 
 

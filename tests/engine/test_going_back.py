@@ -15,7 +15,8 @@ from lineahead.engine.records.dice_source import RealDice, Secret, Seeded
 from lineahead.engine.records.record import read_record
 from lineahead.engine.records.state_json import state_text
 from tests.engine.hands import UMPIRE_SEAT, after_bids, asked, game_with, give, literal, order_for, play_at_random, told
-from tests.engine.toy import LANTERNS, Bid, lanterns
+from tests.engine.lanterns import LANTERNS, lanterns
+from tests.engine.lanterns_pieces import Bid
 
 
 def refused_with(refusal: Refusal | None) -> str:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 
 from lineahead.engine.contract.questions import PUBLIC, UMPIRE, Chosen, Order, Question, Refusal
-from lineahead.engine.contract.ruleset import Loop, State, Step, View
+from lineahead.engine.contract.ruleset import Loop, Step, View
 from lineahead.engine.game.game import Game
 from lineahead.engine.records.dice_source import Literal, RealDice
 from lineahead.kernel.choices import Wanted
 from lineahead.kernel.dice import BadFace
 from tests.engine.hands import UMPIRE_SEAT, after_bids, asked, game_with, give, told
-from tests.engine.toy import LANTERNS, ask_bid, lanterns
+from tests.engine.lanterns import LANTERNS, lanterns
+from tests.engine.lanterns_pieces import Ship
+from tests.engine.lanterns_rules import ask_bid
 
 
 def refused_with(refusal: Refusal | None) -> str:
@@ -207,26 +210,26 @@ def test_a_literal_of_the_wrong_kind_is_an_error_and_leaves_the_game_as_it_was()
     assert game.record().text() == before
 
 
-def with_resolve(resolve: object) -> Game:
-    """A game of one step that is resolved so."""
-    sequence = Loop("game", (Step("T-9", "Only", resolve),))  # type: ignore[arg-type]
+def with_one_step(rule: Callable[..., None]) -> Game:
+    """A game of one step that does this."""
+    sequence = Loop("game", (Step("T-9", "Only", does=(rule,)),))
     return Game.start(replace(LANTERNS, sequence=sequence), lanterns(), Literal(1))
 
 
 def test_a_rule_that_wants_nothing_is_an_error() -> None:
-    def want_nothing(*given: object) -> None:
+    def want_nothing() -> None:
         raise Wanted
 
     with pytest.raises(ValueError, match="neither a face nor an answer"):
-        with_resolve(want_nothing)
+        with_one_step(want_nothing)
 
 
 def test_a_game_without_questions_plays_itself_to_the_end() -> None:
-    def sink_all(state: State, *given: object) -> None:
-        for ship in state.sea.ships:
+    def sink_all(ships: list[Ship]) -> None:
+        for ship in ships:
             ship.boxes = [0, 0, 0]
 
-    game = with_resolve(sink_all)
+    game = with_one_step(sink_all)
 
     assert game.is_over
     outcome = game.outcome()
@@ -235,7 +238,7 @@ def test_a_game_without_questions_plays_itself_to_the_end() -> None:
 
 
 def test_a_sequence_that_never_ends_is_stopped() -> None:
-    sequence = Loop("turn", (Step("T-9", "Nothing", lambda *given: None, lambda view: []),), until=lambda state: False)
+    sequence = Loop("turn", (Step("T-9", "Nothing", lambda view: []),), until=lambda state: False)
 
     with pytest.raises(RuntimeError, match="without end"):
         Game.start(replace(LANTERNS, sequence=sequence), lanterns(), Literal())
@@ -245,7 +248,7 @@ def test_a_view_asks_only_its_own_viewer() -> None:
     def ask_red(view: View) -> list[Question]:
         return ask_bid(replace(view, viewer=0))
 
-    step = Step("T-9", "Prying", lambda *given: None, ask_red)
+    step = Step("T-9", "Prying", ask_red)
 
     with pytest.raises(ValueError, match="only this viewer"):
         Game.start(replace(LANTERNS, sequence=Loop("game", (step,))), lanterns(), Literal())

@@ -13,7 +13,7 @@ from lineahead.engine.records.dice_source import DiceSource, Literal, RealDice, 
 from lineahead.engine.records.record import Record, read_record
 from lineahead.rulesets import ruleset
 from tests.engine.hands import play_at_random
-from tests.engine.toy import LANTERNS, lanterns
+from tests.engine.lanterns import LANTERNS, lanterns
 
 
 def of_toys(source: DiceSource) -> Record:

@@ -20,7 +20,7 @@ from lineahead.engine.records.plain_values import canonical
 from lineahead.engine.records.record import Record, RecordEntry, read_record
 from lineahead.engine.records.schema import record_schema
 from tests.engine.hands import UMPIRE_SEAT, give, play_at_random
-from tests.engine.toy import LANTERNS, lanterns
+from tests.engine.lanterns import LANTERNS, lanterns
 
 
 @cache

@@ -16,7 +16,7 @@ from lineahead.engine.records.dice_source import DiceSource, RealDice, Sealed, S
 from lineahead.engine.records.record import Record, RecordEntry, read_record
 from lineahead.engine.records.state_json import state_from_json, state_text
 from tests.engine.hands import after_bids, game_with, give, literal, play_at_random
-from tests.engine.toy import LANTERNS, lanterns
+from tests.engine.lanterns import LANTERNS, lanterns
 
 
 def played(source: Any = None, **scenario: Any) -> Game:

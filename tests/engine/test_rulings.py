@@ -9,7 +9,7 @@ from lineahead.engine.game.game import Game
 from lineahead.engine.game.replay import verify
 from lineahead.engine.words.rulings import RULING
 from tests.engine.hands import UMPIRE_SEAT, after_bids, asked, give, told
-from tests.engine.toy import LANTERNS
+from tests.engine.lanterns import LANTERNS
 
 BLOWS_UP = {"kind": "choice", "answer": {"choice": 1}}
 HOLDS = {"kind": "choice", "answer": {"choice": 0}}

@@ -11,7 +11,8 @@ from lineahead.engine.records.plain_values import as_plain, canonical
 from lineahead.engine.records.record import read_record
 from lineahead.engine.records.state_json import state_text
 from tests.engine.hands import after_bids, game_with, give, literal, play_at_random
-from tests.engine.toy import LANTERNS, Bid, Fire, Pass, lanterns
+from tests.engine.lanterns import LANTERNS, lanterns
+from tests.engine.lanterns_pieces import Bid, Fire, Pass
 
 
 def obtainable(game: Game, seat: str, side: int) -> str:

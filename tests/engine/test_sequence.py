@@ -9,16 +9,12 @@ from lineahead.engine.contract.ruleset import Loop, State, Step
 from lineahead.engine.contract.sequence import first_path, outer_pass, path_onward, step_at, where
 
 
-def nothing(*given: object) -> None:
-    """Resolve nothing."""
-
-
 class Counts(NamedTuple):
     battle: dict[str, int]
 
 
 def step(name: str) -> Step:
-    return Step(f"T-{name}", name, nothing)
+    return Step(f"T-{name}", name)
 
 
 def counted(most: int, name: str) -> Callable[[State], bool]:

@@ -11,7 +11,7 @@ from lineahead.engine.contract.questions import UMPIRE, Seat
 from lineahead.engine.contract.scenario import BadFile, Scenario
 from lineahead.engine.game.game import Game
 from lineahead.engine.records.dice_source import Seeded
-from tests.engine.toy import LANTERNS, lanterns
+from tests.engine.lanterns import LANTERNS, lanterns
 
 
 def started(scenario: Scenario) -> Scenario:

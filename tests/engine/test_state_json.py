@@ -16,7 +16,7 @@ from lineahead.engine.records.dice_source import Seeded
 from lineahead.engine.records.state_json import state_as_json, state_from_json, state_hash, state_text
 from lineahead.kernel.records import BadRecord, part, record, rows, shared, zeros
 from tests.engine.hands import play_at_random
-from tests.engine.toy import LANTERNS, lanterns
+from tests.engine.lanterns import LANTERNS, lanterns
 
 
 @record

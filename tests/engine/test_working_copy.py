@@ -68,10 +68,6 @@ def test_of_rules_for_answers_those_count_that_were_given() -> None:
     assert copied(step) == (True, False, False)
 
 
-def test_what_no_rules_say_may_get_at_everything() -> None:
-    assert copied(Step("1", "by hand", resolve=lambda *_: None)) == (True, True, True)
-
-
 def test_a_scenario_as_known_is_made_once_for_each_viewer() -> None:
     asked = list[int]()
 

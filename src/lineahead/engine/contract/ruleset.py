@@ -6,9 +6,9 @@ from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, Protocol
 
-from ...kernel.choices import Answers, Choice
+from ...kernel.choices import Choice
 from ...kernel.dice import Dice, Throw
-from ...kernel.trace import Note, Trace
+from ...kernel.trace import Note
 from .events import Event
 from .hosting import Hosting
 from .questions import Answer, Order, Question, Refusal
@@ -70,7 +70,6 @@ class Policy(Protocol):
 
 Asks = Callable[[View], list[Question]]
 Refuses = Callable[[View, Question, Order], Refusal | None]
-Resolves = Callable[[State, list[Order], Dice, Answers, Trace], None]
 Joins = Callable[[State, list[Order]], list[Order]]
 Rule = Callable[..., Any]
 Told = Mapping[str, Any]  # what a page is told, in plain JSON values; each rule set has its own shapes for it
@@ -93,12 +92,10 @@ class Step:
     bits) and how a doctrine `thinks` (it writes an order, and returns the number of its kind) the simulator plays the
     same steps. Where a rule asks in mid-step, or the table lacks what the simulator has, the step does what is
     `simulated` there instead. `joins` puts together the orders of several commanders of a side before they are taken.
-    What no rules can say is told by `resolve`.
     """
 
     rule: str
     name: str
-    resolve: Resolves | None = None
     asks: Asks | None = None
     refuse: Refuses | None = None
     private: bool = False

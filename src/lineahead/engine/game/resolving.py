@@ -17,14 +17,11 @@ def working_copy(step: Step, state: State, orders: Sequence[Order]) -> State:
     """A copy of the state on which a step may be resolved: tables that none of its rules can get at are shared."""
     taken = [rule for order in orders for rule in step.takes.get(order.kind, ())]
     reach = frozenset[str]().union(*(reach_of(rule) for rule in (*step.does, *taken, *step.after)))
-    return state.copy() if step.resolve is not None or "state" in reach else state.copy(reach)
+    return state.copy() if "state" in reach else state.copy(reach)
 
 
 def resolve(step: Step, state: State, orders: list[Order], dice: Dice, answers: Answers, trace: Trace) -> None:
     """What a step comes to with the orders that were given for it; the state is changed."""
-    if step.resolve is not None:
-        step.resolve(state, orders, dice, answers, trace)
-        return
     parts = {**parts_of(state), "dice": dice, "answers": answers, "trace": trace}
     for rule in step.does:
         called(rule, parts)
