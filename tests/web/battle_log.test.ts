@@ -21,45 +21,17 @@ test('a sentence is taken apart into words and rule numbers of its own rule set'
   assert.deepEqual(piecesOf('8+ needed [4.2]', null), [{ words: '8+ needed [4.2]' }]);
 });
 
-test('dice count from the face that was needed', () => {
-  const [first, again] = diceOf(event('fire', { needed: 8, dice: [7, 8, 10], second_needed: 6, second_dice: [5, 6] }));
-
-  assert.deepEqual(first?.counts, [false, true, true]);
-  assert.deepEqual(again?.counts, [false, true]);
-});
-
-test('where nothing can hit no die counts', () => {
-  assert.deepEqual(diceOf(event('fire', { needed: null, dice: [10, 10] }))[0]?.counts, [false, false]);
-});
-
-test('of the dice for penetration as many of the best count as there was damage', () => {
-  assert.deepEqual(diceOf(event('hit', { dice: [2, 9, 6], damage: 2 }))[0]?.counts, [false, true, true]);
-});
-
-test('a location that is a critical hit is marked as one', () => {
-  const [row] = diceOf(
-    event('location', {
-      dice: [
-        { face: 10, words: 'a critical hit' },
-        { face: 2, words: 'a mount', gun: 0 },
-        { face: 7, words: 'nothing' },
-      ],
-    }),
-  );
-
-  assert.deepEqual(row?.critical, [true, false, false]);
-  assert.deepEqual(row?.counts, [false, true, false]);
-});
-
-test('of the dice for who begins only the one counts that decided', () => {
-  const rolls = [
-    { side: 0, die: 4 },
-    { side: 1, die: 4 },
-    { side: 0, die: 2 },
-    { side: 1, die: 9 },
+test('dice are shown as they were told: what for, how they fell, which counted and which were critical', () => {
+  const die = (face: number, counted: boolean, critical = false) => ({ kind: 10, face, counted, critical });
+  const thrown = [
+    { label: 'to hit', dice: [die(7, false), die(8, true)] },
+    { label: 'again', dice: [die(10, true, true)] },
   ];
+  const [first, again] = diceOf(event('fire', { thrown }));
 
-  assert.deepEqual(diceOf(event('phase', { rolls, begins: 1 }))[0]?.counts, [false, false, false, true]);
+  assert.deepEqual(first, { label: 'to hit', faces: [7, 8], counts: [false, true], critical: [false, false], kinds: [10, 10] });
+  assert.deepEqual([again?.label, again?.critical], ['again', [true]]);
+  assert.deepEqual(diceOf(event('move', {})), []);
 });
 
 test('an attack and what comes of it stand together', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Gun } from '../../web/src/games/grand_fleets/shapes';
-import { mountsOf, wreckedMounts } from '../../web/src/chart/ships/mounts';
+import { canTrain, mountsOf, wreckedMounts } from '../../web/src/chart/ships/mounts';
 import { sideLetter, silhouette } from '../../web/src/chart/ships/silhouette';
 
 const gun = (bore: number, ...groups: [string, number, number][]): Gun => ({
@@ -27,6 +27,14 @@ test('mounts stand where their arcs put them', () => {
     if (mount.arcs === 'Port') assert.ok(mount.y < 0);
     if (mount.arcs === 'Stbd') assert.ok(mount.y > 0);
   }
+});
+
+test('barrels are drawn on bearings that were told, over the bow as well, and on no others', () => {
+  assert.deepEqual(
+    [0, 100, 120, 180, 240, 300].map((bearing) => canTrain(bearing, [[240, 480]])),
+    [true, true, true, false, true, true],
+  );
+  assert.equal(canTrain(90, []), false);
 });
 
 test('no two mounts of a broadside stand in one place', () => {

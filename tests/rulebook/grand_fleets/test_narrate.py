@@ -15,12 +15,13 @@ from lineahead.kernel.choices import Answers, Wanted
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Trace
 from lineahead.rulesets.grand_fleets.files.cards import card_text
-from lineahead.rulesets.grand_fleets.rules.gunfire import fire_ship
+from lineahead.rulesets.grand_fleets.rules.gunfire import fire_ship, roll_to_hit
 from lineahead.rulesets.grand_fleets.tables.charts import GREEN, RED, YELLOW
 from lineahead.rulesets.grand_fleets.tables.notes import Noted
 from lineahead.rulesets.grand_fleets.tables.orders import TO_STARBOARD, Fire
 from lineahead.rulesets.grand_fleets.tables.sea import Sea
 from lineahead.rulesets.grand_fleets.tables.ships import Battle, Ship
+from lineahead.rulesets.grand_fleets.words.attacks import dice_facts, needed_facts
 from lineahead.rulesets.grand_fleets.words.narrate import narrate
 from tests.rulebook.grand_fleets.table import battery, battle, fire, fires, fleet, launch, launches, light_guns, ship
 from tests.rulebook.grand_fleets.told import BRITISH, DUEL, GERMAN, duel, log, seen_by
@@ -45,6 +46,40 @@ def test_4_2_to_6_1_a_battery_from_its_first_die_to_the_fire_it_starts() -> None
         ' 3, a port 5.9" gun (Port) lost, 5 of 6 left; 7, nothing; 10, a critical hit.',
         "Critical hit on Moltke, 5 + 4 = 9 [6.1]: fire, -1 to her own attacks until it is put out [6.23].",
         "One SPLASH marker on Moltke [4.22].",
+    ]
+
+
+def fallen(faces: str, critical: str = "") -> list[dict[str, Any]]:
+    """Dice as the page is told of them: those with a star count, and these faces are critical."""
+    return [
+        {"kind": 10, "face": int(each.strip("*")), "counted": each.endswith("*"), "critical": each in critical.split()}
+        for each in faces.split()
+    ]
+
+
+@pytest.mark.clause("GF-4.31.e", "GF-4.31.f", "GF-4.32.b", "GF-6.1.a")
+def test_dice_tell_what_they_were_thrown_for_and_which_of_them_counted() -> None:
+    fight, ships, order = duel()
+
+    trace = fires(fight, ships, order, Dice.showing(*TO_HIT, *PENETRATION, *LOCATIONS, 5, 4), AFTER_TURRET)
+    events = narrate(trace.notes, seen_by(PUBLIC, fight, ships, *DUEL))
+    told = {event.kind: event.facts["thrown"] for event in events if "thrown" in event.facts}
+
+    # 5 or more pierces; dice for locations count where they strike a mount, and a 10 is a critical hit
+    assert told["hit"] == [{"label": "pierce", "dice": fallen("1 2 4 4 6* 9* 3 5* 10*")}]
+    assert told["location"] == [{"label": "location", "dice": fallen("1* 3* 7 10", "10")}]
+    assert told["critical"] == [{"label": "critical", "dice": fallen("5* 4*", "5* 4*")}]
+
+
+@pytest.mark.clause("GF-4.23.a")
+def test_after_a_ten_the_second_dice_are_told_by_themselves() -> None:
+    # at -4 a 10 is needed first, and then 8 or more
+    trace = Trace()
+    roll_to_hit(3, -4, 0, Dice.showing(10, 9, 10, 7, 8), trace)
+
+    assert dice_facts(trace.notes[:3], trace.notes[3:], needed_facts(-4))["thrown"] == [
+        {"label": "to hit", "dice": fallen("10* 9 10*")},
+        {"label": "again", "dice": fallen("7 8*")},
     ]
 
 
@@ -80,6 +115,7 @@ def test_events_carry_kind_rule_and_figures_as_json() -> None:
         "second_needed": None,
         "dice": [3, 9, 10, 1, 4, 8, 2, 2, 7, 5],
         "second_dice": [],
+        "thrown": [{"label": "to hit", "dice": fallen("3 9* 10* 1 4 8* 2 2 7 5")}],
         "hits": 3,
     }
     assert events[1].facts == {
@@ -89,6 +125,7 @@ def test_events_carry_kind_rule_and_figures_as_json() -> None:
         "armour_value": 12,
         "dice": [1, 2, 4, 4, 6, 9, 3, 5, 10],
         "damage": 4,
+        "thrown": [{"label": "pierce", "dice": fallen("1 2 4 4 6* 9* 3 5* 10*")}],
     }
     assert [die.get("face") for die in events[3].facts["dice"]] == [1, 3, 7, 10]
     assert json.loads(json.dumps([event.facts for event in events])) == [event.facts for event in events]

@@ -110,7 +110,10 @@ def test_1_a_ship_has_her_card_as_it_is_printed() -> None:
     assert good_hope["guns"][0] == {
         "name": '9.2"/47 (23.4cm)', "short": '9.2"', "bore_mm": 233.7, "range": [3, 6, 8], "rof": 0,
         "penetration": [7, 4, 2], "damage": 2, "hit_on": [1, 1],
-        "groups": [{"arcs": "ABCD", "barrels": 1, "mounts": 1}, {"arcs": "CDEF", "barrels": 1, "mounts": 1}],
+            "groups": [
+                {"arcs": "ABCD", "barrels": 1, "mounts": 1, "bears": [[240, 480]]},
+                {"arcs": "CDEF", "barrels": 1, "mounts": 1, "bears": [[60, 300]]},
+            ],
     }  # fmt: skip
     assert good_hope["origin"] == "reconstructed with the formulas of chapter 10"
 

@@ -1,16 +1,21 @@
 /** Where the mounts of a card stand on its deck: their arcs decide. */
 import { fullness } from './hull';
 
+/** Bearings from the bow; a range over it ends beyond 360. */
+type Range = [number, number];
+
 /** The guns of one type, as far as they are drawn. */
 export interface GunDrawn {
   bore_mm: number;
-  groups: { arcs: string; barrels: number; mounts: number }[];
+  groups: { arcs: string; barrels: number; mounts: number; bears?: Range[] }[];
 }
 
 export interface Mount {
   /** gun, group and place in the group: "0.2.1" */
   id: string;
   arcs: string;
+  /** where its barrels may be drawn to point */
+  bears: Range[];
   barrels: number;
   bore: number;
   x: number;
@@ -21,29 +26,11 @@ export interface Mount {
   casemate: boolean;
 }
 
-const SECTORS: Record<string, [number, number]> = {
-  A: [300, 360],
-  B: [0, 60],
-  C: [240, 300],
-  D: [60, 120],
-  E: [180, 240],
-  F: [120, 180],
-  Port: [210, 330],
-  Stbd: [30, 150],
-  Aft: [150, 210],
-};
-
 export const whole = (degrees: number): number => ((degrees % 360) + 360) % 360;
 
-/** Whether barrels can be drawn on a relative bearing; only the drawing asks, legality is the server's. */
-export function canTrain(relative: number, arcs: string): boolean {
-  const parts = /^[A-F]+$/.test(arcs) ? [...arcs] : arcs.split('/');
-  return parts.some((part) => {
-    if (part === 'Fwd') return relative >= 330 || relative <= 30;
-    const sector = SECTORS[part];
-    return sector !== undefined && relative >= sector[0] && relative <= sector[1];
-  });
-}
+/** Whether barrels can be drawn on a relative bearing. */
+export const canTrain = (relative: number, bears: readonly Range[]): boolean =>
+  bears.some(([from, to]) => whole(relative - from) <= to - from);
 
 interface Place {
   x: number;
@@ -139,6 +126,7 @@ export function mountsOf(type: string, guns: GunDrawn[], length: number, halfBea
         mounts.push({
           id: `${g}.${k}.${i}`,
           arcs: group.arcs,
+          bears: group.bears ?? [],
           barrels: group.barrels,
           bore,
           x: at.x * length,

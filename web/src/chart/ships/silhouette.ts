@@ -80,7 +80,7 @@ function direction(mount: Mount, gone: boolean, heading: number, train: number |
   if (gone) return mount.rest + 24;
   if (train === null || train === undefined) return mount.rest;
   const relative = whole(train - heading);
-  return canTrain(relative, mount.arcs) ? relative : mount.rest;
+  return canTrain(relative, mount.bears) ? relative : mount.rest;
 }
 
 function turret(radius: number): string {

@@ -135,6 +135,11 @@ export interface components {
             /** @description of each mount */
             barrels: number;
             mounts: number;
+            /** @description from the bow */
+            bears: [
+                number,
+                number
+            ][];
         };
         /**
          * Torpedo
@@ -637,6 +642,7 @@ export interface components {
          * @description An attack. Where people throw, it is told before the throw with its target, and after it with its dice.
          */
         AttackFacts: {
+            thrown?: components["schemas"]["Throw"][];
             ship: number;
             target?: number;
             dice?: number[];
@@ -645,6 +651,32 @@ export interface components {
             second_dice?: number[];
             /** @description null where one die decides */
             second_needed?: number | null;
+        };
+        /**
+         * Throw
+         * @description Dice that were thrown for one thing.
+         */
+        Throw: {
+            label: string;
+            dice: components["schemas"]["Die"][];
+        };
+        /**
+         * Die
+         * @description A die as it fell.
+         */
+        Die: {
+            /** @description how many faces it has */
+            kind: number;
+            face: number;
+            counted: boolean;
+            critical: boolean;
+        };
+        /**
+         * DiceFacts
+         * @description An event with dice.
+         */
+        DiceFacts: {
+            thrown?: components["schemas"]["Throw"][];
         };
         /**
          * PutOrder
@@ -716,6 +748,9 @@ export type ShipCard = components['schemas']['ShipCard'];
 export type MoveFacts = components['schemas']['MoveFacts'];
 export type Act = components['schemas']['Act'];
 export type AttackFacts = components['schemas']['AttackFacts'];
+export type Throw = components['schemas']['Throw'];
+export type Die = components['schemas']['Die'];
+export type DiceFacts = components['schemas']['DiceFacts'];
 export type PutOrder = components['schemas']['PutOrder'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;

@@ -16,7 +16,7 @@ from ....engine.files.options import options_told
 from ....engine.game.orders import BAD_ORDER
 from ....engine.words.log_words import PREFIX
 from ....kernel.hexgrid import hex_at
-from ..files.cards import footprint_length
+from ..files.cards import arcs_named, footprint_length
 from ..files.setting_up import board_from, heading_in_hundredths, units
 from ..rules.board import BEAM_OF_LENGTH
 from ..tables.charts import INCHES_TO_A_MILE
@@ -26,7 +26,8 @@ from ..tables.ships import HEXGRID, MILE
 from ..words.on_chart import chart_extent, in_miles
 from ..words.vocabulary import calibre
 from .picture import picture
-from .shapes import Armour, Board, CardRow, Gun, Setting, ShipCard, ShipSetting, Torpedo
+from .sectors import ranges_of
+from .shapes import Armour, Board, CardRow, Gun, MountGroup, Setting, ShipCard, ShipSetting, Torpedo
 
 __all__ = ["from_page", "picture", "setting"]
 
@@ -139,7 +140,17 @@ def gun_setting(gun: CardText) -> Gun:
         "penetration": gun["penetration"],
         "damage": gun["damage"],
         "hit_on": gun["hit_on"],
-        "groups": gun["mounts"],
+        "groups": [group_setting(group) for group in gun["mounts"]],
+    }
+
+
+def group_setting(group: CardText) -> MountGroup:
+    """1.5, 4.12  Mounts that bear through the same arcs."""
+    return {
+        "arcs": group["arcs"],
+        "barrels": group["barrels"],
+        "mounts": group["mounts"],
+        "bears": ranges_of(arcs_named(group["arcs"])),
     }
 
 

@@ -51,6 +51,9 @@ class CardRow(TypedDict):
     anti_aircraft: int
 
 
+Bearings = Annotated[list[int], Len(2, 2)]  # from, and to, which is greater: over the bow beyond 360
+
+
 class MountGroup(TypedDict):
     """Mounts that bear through the same arcs."""
 
@@ -58,6 +61,8 @@ class MountGroup(TypedDict):
     barrels: int
     """of each mount"""
     mounts: int
+    bears: list[Bearings]
+    """from the bow"""
 
 
 class Gun(TypedDict):
@@ -318,7 +323,30 @@ class MoveFacts(TypedDict):
     acts: list[Act]
 
 
-class AttackFacts(TypedDict):
+class Die(TypedDict):
+    """A die as it fell."""
+
+    kind: int
+    """how many faces it has"""
+    face: int
+    counted: bool
+    critical: bool
+
+
+class Throw(TypedDict):
+    """Dice that were thrown for one thing."""
+
+    label: str
+    dice: list[Die]
+
+
+class DiceFacts(TypedDict):
+    """An event with dice."""
+
+    thrown: NotRequired[list[Throw]]
+
+
+class AttackFacts(DiceFacts):
     """An attack. Where people throw, it is told before the throw with its target, and after it with its dice."""
 
     ship: int
@@ -346,6 +374,13 @@ SHAPES = Shapes(
     Targets,
     Preview,
     ShipCard,
-    facts={"move": MoveFacts, "fire": AttackFacts, "torpedo": AttackFacts},
+    facts={
+        "move": MoveFacts,
+        "fire": AttackFacts,
+        "torpedo": AttackFacts,
+        **dict.fromkeys(
+            ("hit", "location", "critical", "repair", "fire-aboard", "flooding", "phase", "deployment"), DiceFacts
+        ),
+    },
     orders={"put": PutOrder},
 )

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from ....engine.contract.questions import Question, Refusal
 from ....engine.page.shapes import Words
 from ....kernel.dice import D10
-from ....kernel.numbers import DEGREE, FULL_CIRCLE
+from ....kernel.numbers import FULL_CIRCLE
 from ..knowledge.view import name_of
 from ..odds.battery import ARMOUR, BANDS, EVERY_ARC, BatteryOdds, battery_odds, dice_bearing, weapons_of, why_silent
 from ..odds.shapes import Band
@@ -16,7 +16,7 @@ from ..play.legality import attack_with, refuse_act
 from ..play.offers import tubes_ready
 from ..rules import breaches
 from ..rules.alternation import GUNFIRE, TORPEDO
-from ..rules.arcs import IN_SECTOR, SECTOR, arcs_to, aspect_of
+from ..rules.arcs import IN_SECTOR, arcs_to, aspect_of
 from ..rules.board import does_block, range_between
 from ..rules.damage import does_penetrate
 from ..rules.fire_limits import is_casemate
@@ -46,6 +46,7 @@ from ..words.breaches import BEFORE_NAMES, BREACHES, OF_SHIP
 from ..words.on_chart import bearing_between, in_miles
 from ..words.vocabulary import at_least, calibre
 from .preview_of_attack import weapon_names_of
+from .sectors import sectors_bearing
 from .shapes import Battery as BatteryTold
 from .shapes import LineRefusal, Sector, Target, Targets, TargetsOfBattery, WeaponNamed
 
@@ -53,7 +54,6 @@ LAUNCH = "launch"
 LINE_BLOCKED = tuple(BREACHES[breach].rule for breach in (breaches.LINE_BLOCKED, breaches.RUN_BLOCKED))
 OUT_OF_REACH = {BREACHES[breach].rule: words for breach, words in BEFORE_NAMES.items()}
 FINE = 6  # decimals of a chance
-WHOLE_TURN = FULL_CIRCLE // DEGREE
 
 Why = Refusal | Reason
 
@@ -153,22 +153,6 @@ def sectors_of_guns(firer: Ship, battery: Battery) -> list[Sector]:
     if battery.weapon == LIGHT_GUNS:
         return []
     return sectors_bearing([guns_bearing(firer, battery, arcs) for arcs in IN_SECTOR])
-
-
-def sectors_bearing(guns: list[int]) -> list[Sector]:
-    """4.12  Neighbouring sectors with as many guns as one, given the guns of each from the bow on clockwise."""
-    found: list[Sector] = []
-    for place, number in enumerate(guns):
-        start = place * SECTOR // DEGREE
-        if found and found[-1]["guns"] == number and found[-1]["end"] == start:
-            found[-1]["end"] = start + SECTOR // DEGREE
-        elif number > 0:
-            found.append({"start": start, "end": start + SECTOR // DEGREE, "guns": number})
-    first, last = (found[0], found[-1]) if len(found) > 1 else (None, None)
-    if first and last and first["start"] == 0 and last["end"] == WHOLE_TURN and first["guns"] == last["guns"]:
-        last["end"] += first["end"]
-        del found[0]
-    return found
 
 
 def targets_told(view: View, silent: Why | None, found: list[Target]) -> TargetsOfBattery:

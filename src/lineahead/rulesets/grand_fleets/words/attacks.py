@@ -19,6 +19,7 @@ from ..tables.charts import NEEDED_TO_HIT, OPEN_ENDED_FROM
 from ..tables.notes import Noted
 from ..tables.orders import LIGHT_GUNS
 from ..tables.sea import View
+from .dice import throw, thrown
 from .vocabulary import (
     REASONS,
     at_least,
@@ -54,11 +55,21 @@ def tell_attack(telling: Telling) -> Event:
     if opening is None:
         words, facts = resumed(view, [*dice, *again], result)
     if dice or again:
-        words += f"{': ' if opening is None else '; '}{thrown(view, dice, again, result)}"
+        words += f"{': ' if opening is None else '; '}{fallen(view, dice, again, result)}"
         facts |= {"dice": [die.a for die in dice], "second_dice": [note.a for note in again]}
+        facts |= dice_facts(dice, again, facts)
     if result is not None:
         facts["hits"] = result.b
     return Event("torpedo" if by_torpedo else "fire", cited("5.2" if by_torpedo else "4.2"), sentence(words), facts)
+
+
+def dice_facts(dice: list[Note], again: list[Note], facts: Facts) -> Facts:
+    """4.2.a, 4.23  Which of the dice have hit, or are thrown again, and which of the second dice have hit."""
+    needed, second = facts["needed"], facts["second_needed"]
+    return thrown(
+        throw("to hit", [(note.a, needed is not None and note.a >= needed) for note in dice]),
+        throw("again", [(note.a, second is not None and note.a >= second) for note in again]),
+    )
 
 
 def is_by_torpedo(view: View, opening: Note | None, result: Note | None) -> bool:
@@ -121,7 +132,7 @@ def needed_in_words(modifier: int) -> str:
     return "any die hits" if facts["needed"] <= 1 else f"{at_least(facts['needed'])} needed"
 
 
-def thrown(view: View, dice: list[Note], again: list[Note], result: Note | None) -> str:
+def fallen(view: View, dice: list[Note], again: list[Note], result: Note | None) -> str:
     """4.2.a, 4.23  The dice, the second dice after a 10, and what has come of them so far."""
     throws = [dice_in_words(note) for note in (dice, again) if note]
     words = ", then ".join(throws)
@@ -154,6 +165,7 @@ def tell_penetration(telling: Telling) -> Event:
         points = sum(does_penetrate(note.a, target_number) for note in dice)
         words += f": {dice_in_words(dice)}: {points_of_damage(points)}"
         facts |= {"dice": [note.a for note in dice], "damage": points}
+        facts |= thrown(throw("pierce", [(note.a, does_penetrate(note.a, target_number)) for note in dice]))
     return Event("hit", cited("4.31"), sentence(words), facts)
 
 

@@ -11,6 +11,7 @@ from ..tables.charts import BURNING, CRITICAL, PUT_OUT_ON, REPAIRED_ON, Critical
 from ..tables.notes import Noted
 from ..tables.sea import View
 from ..tables.ships import CRIPPLED, DAMAGED
+from .dice import throw, thrown
 from .vocabulary import (
     at_least,
     card_of_ship,
@@ -88,7 +89,21 @@ def tell_locations(telling: Telling) -> Event:
         struck.append({"face": die.b, **(location(view, die) if loss is None else mount(view, loss))})
     words = "; ".join(f"{each['face']}, {each['words']}" for each in struck)
     words = f"hit locations on {ship_name(view, ship)} [4.32]: {words}"
-    return Event("location", cited("4.32"), sentence(words), {"ship": ship, "dice": struck})
+    return Event(
+        "location", cited("4.32"), sentence(words), {"ship": ship, "dice": struck, **location_dice(view, struck)}
+    )
+
+
+def location_dice(view: View, struck: list[Facts]) -> Facts:
+    """4.32.b, 6.b  Which location dice strike a mount, and which are critical hits."""
+    is_played = view.sea.battle.options.criticals != 0
+    rows = [throw("location", [(each["face"], "gun" in each)], is_critical(each["face"], is_played)) for each in struck]
+    return thrown({"label": "location", "dice": [die for row in rows for die in row["dice"]]})
+
+
+def is_critical(face: int, is_played: bool) -> bool:
+    """6.b  Whether a location die is a critical hit."""
+    return is_played and face == CRITICAL
 
 
 def tell_mount_given_up(telling: Telling) -> Event:
@@ -133,6 +148,7 @@ def tell_critical(telling: Telling) -> Event:
         f" {name}, {effect} [{rule}]"
     )
     facts = {"ship": dice.a, "dice": [dice.b, dice.c], "column": "torpedo" if dice.d else "gunfire"}
+    facts |= thrown(throw("critical", [(dice.b, True), (dice.c, True)], critical=True))
     return Event("critical", cited(rule), sentence(words), {**facts, "result": kind.name.lower(), "in_vain": in_vain})
 
 
@@ -150,7 +166,9 @@ def tell_magazine(telling: Telling) -> Event:
     explodes = telling.take().what == Noted.EXPLODES
     end = "she blows up" if explodes else "the flash is stopped by flooding it"
     words = f"{whose(ship_name(view, die.a))} magazine [6.27]: {die.b}, {end}"
-    return Event("critical", cited("6.27"), sentence(words), {"ship": die.a, "dice": [die.b], "explodes": explodes})
+    facts = {"ship": die.a, "dice": [die.b], "explodes": explodes}
+    facts |= thrown(throw("critical", [(die.b, True)], critical=True))
+    return Event("critical", cited("6.27"), sentence(words), facts)
 
 
 def tell_mount_shot_away(telling: Telling) -> Event:
@@ -170,6 +188,7 @@ def tell_repair(telling: Telling) -> Event:
     end = REPAIRS[kind][0 if repaired else 1]
     words = f"{whose(ship_name(view, die.a))} {name}, {at_least(REPAIRED_ON)} needed [{rule}]: {die.c}, {end}"
     facts = {"ship": die.a, "what": kind.name.lower(), "needed": REPAIRED_ON, "dice": [die.c], "repaired": repaired}
+    facts |= thrown(throw("repair", [(die.c, repaired)]))
     return Event("repair", cited(rule), sentence(words), facts)
 
 
@@ -201,4 +220,5 @@ def markers_rolled(telling: Telling, die: Noted, rule: str, kind: str, names: tu
     name = names[0] if len(dice) == 1 else names[1]
     words = f"{whose(ship_name(telling.view, dice[0].a))} {name} [{rule}]: {'; '.join(each)}"
     facts = {"ship": dice[0].a, "dice": [one.b for one in dice], "stopped": out.c if out else 0}
+    facts |= thrown(throw(names[1], [(one.b, one.b >= PUT_OUT_ON) for one in dice]))
     return Event(kind, cited(rule), sentence(words), {**facts, "damage": damage.b if damage else 0})

@@ -14,8 +14,10 @@ from ..rules.deployment import runs_west_to_east
 from ..rules.losses import AFT_FIRST, ASK_ME, FORE_FIRST, LEAST_MISSED
 from ..tables.notes import Noted, Thrown
 from ..tables.sea import View
+from .dice import throw, thrown
 from .vocabulary import cited, degrees, place_facts, place_in_words, ship_name
 
+NOBODY = -1
 PHASES = {MOVEMENT: "Movement Phase", GUNFIRE: "Gunfire Phase", TORPEDO: "Torpedo Phase", END: "End Phase"}
 RULES_OF_PHASES = {MOVEMENT: "3", GUNFIRE: "4", TORPEDO: "5", END: "2.24"}
 CHANCES = {MOVEMENT: "ship to move", GUNFIRE: "shot", TORPEDO: "torpedo shot"}
@@ -47,6 +49,7 @@ def tell_phase(telling: Telling) -> Event:
     else:
         words = f"{PHASES[phase]} [{rule}]{': ' if parts else ''}{'equal numbers, ' if rolls else ''}{'; '.join(parts)}"
     facts: dict[str, Any] = {"turn": view.sea.battle.turn, "phase": PHASES[phase], "rolls": roll_facts(rolls)}
+    facts |= rolls_thrown(rolls, first.a if first is not None else NOBODY)
     if first is not None:
         facts |= {"begins": first.a if first.a >= 0 else None, "at_a_time": first.c}
     return Event("phase", cited(rule), sentence(words), facts)
@@ -57,7 +60,9 @@ def tell_rolls(telling: Telling) -> Event:
     if telling.peek().c == Thrown.DEPLOYMENT:
         rolls = telling.take_all(Noted.SIDE_ROLLS)
         words = f"deployment dice [2.13]: {rolls_in_words(telling.view, rolls)}"
-        return Event("deployment", cited("2.13"), sentence(words), {"rolls": roll_facts(rolls)})
+        return Event(
+            "deployment", cited("2.13"), sentence(words), {"rolls": roll_facts(rolls), **rolls_thrown(rolls, NOBODY)}
+        )
     return tell_phase(telling)
 
 
@@ -69,6 +74,12 @@ def rolls_in_words(view: View, rolls: list[Note]) -> str:
 def roll_facts(rolls: list[Note]) -> list[dict[str, int]]:
     """3.r2  The same in figures."""
     return [{"side": roll.a, "die": roll.b} for roll in rolls]
+
+
+def rolls_thrown(rolls: list[Note], winner: int) -> dict[str, Any]:
+    """3.r2  The dice of the sides; the last one of the side that begins has decided."""
+    last = max((place for place, roll in enumerate(rolls) if roll.a == winner), default=-1)
+    return thrown(throw("rolls", [(roll.b, place == last) for place, roll in enumerate(rolls)]))
 
 
 def who_begins(view: View, first: Note, phase: int) -> str:
