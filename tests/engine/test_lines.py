@@ -82,6 +82,7 @@ def test_a_number_with_a_dash_is_for_the_words_alone() -> None:
         ("{ship} has {hits:hit}", "Otranto has three hits [1]."),
         ("{ship:'s} guns are silent", "Otranto's guns are silent [1]."),
         ("{ship:is|are} gone", "Otranto is gone [1]."),
+        ("ship {#ship} is gone", "Ship 1 is gone [1]."),
     ],
 )
 def test_a_number_is_counted_and_a_name_has_or_does_something(words: str, told_as: str) -> None:
@@ -102,10 +103,18 @@ def test_names_of_several_are_told_in_the_plural() -> None:
 
 def test_who_does_not_hear_of_a_note_hears_of_the_next() -> None:
     lines = {
-        HIDES: NoteLine("order", "4", "{ship} hides", "ship", heard_by=lambda view, note: view.viewer == note.a),
+        HIDES: NoteLine("order", "4", "{ship} hides", "ship", told_if=lambda view, note: view.viewer == note.a),
         STOPS: NoteLine("turn", "2.2", "turn {turn}.", "turn"),
     }
     notes = (Note(HIDES, 1, 0, 0, 0), Note(STOPS, 5, 0, 0, 0))
 
     assert [event.words for event in events_of(lines, *notes, viewer=0)] == ["Turn 5."]
     assert [event.words for event in events_of(lines, *notes, viewer=1)] == ["Otranto hides [4].", "Turn 5."]
+
+
+def test_a_line_may_have_facts_that_are_no_numbers_of_its_note() -> None:
+    lines = {STOPS: NoteLine("move", "3.2", "{ship} stops", "ship", more=lambda view, _: {"seen_by": view.viewer})}
+
+    (event,) = events_of(lines, Note(STOPS, 1, 0, 0, 0), viewer=2)
+
+    assert event.facts == {"ship": 1, "seen_by": 2}

@@ -2,7 +2,8 @@
 
 Facts stand in the words by name, as in "it would overlap {other}", and how a fact is found is said once for a whole
 table. A fact that no word asks for is not looked for. After a colon stands what becomes of it: a number is counted,
-"{boxes:box|boxes}", a name has something, "{ship:'s}", or does it, "{fleet:is|are}".
+"{boxes:box|boxes}", a name has something, "{ship:'s}", or does it, "{fleet:is|are}". A number that has a name is told
+as a number all the same by "{#counter}".
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from .log_words import AnyTelling, Teller, counted, does, sentence, whose
 
 LAWFUL = 0
 WORDS_ALONE = "-"
+AS_IT_IS = "#"
 
 Finders = Mapping[str, Callable[..., Any]]  # how each fact is found, by its name
 
@@ -45,36 +47,39 @@ class NoteLine(NamedTuple):
     """A line of the log that tells one note: its kind, rule and words, and the names of the note's numbers in a row.
 
     The numbers are the facts of the line; one whose name has a dash before it is for the words alone. The rule is added
-    at the end, unless there is a full stop. What is not for all ears says who hears it.
+    at the end, unless there is a full stop. `told_if` says who hears of it, or when; `more` has further facts.
     """
 
     kind: str
     rule: str
     words: str
     facts: str = ""
-    heard_by: Callable[[View, Note], bool] | None = None
+    told_if: Callable[[View, Note], bool] | None = None
+    more: Callable[[View, Note], dict[str, Any]] | None = None
 
-    def told(self, telling: AnyTelling, finders: Finders, set_of_rules: str) -> Event | None:
-        """The next note as an event, if its viewer hears of it; names are found from a telling and a number."""
-        note = telling.take()
-        if self.heard_by is not None and not self.heard_by(telling.view, note):
+    def told(self, telling: AnyTelling, names: Finders, book: str) -> Event | None:
+        """The next note as an event, if its viewer hears of it; what a number is called is found from a telling."""
+        note, view = telling.take(), telling.view
+        if self.told_if is not None and not self.told_if(view, note):
             return None
         numbers = dict(zip(self.facts.split(), (note.a, note.b, note.c, note.d), strict=False))
         values = {name.removeprefix(WORDS_ALONE): number for name, number in numbers.items()}
 
         def find(name: str) -> Any:
-            return finders[name](telling, values[name]) if name in finders else values[name]
+            number = values[name.removeprefix(AS_IT_IS)]
+            return names[name](telling, number) if name in names else number
 
         words = self.words if self.words.endswith(".") else f"{self.words} [{self.rule}]"
         facts = {name: number for name, number in numbers.items() if not name.startswith(WORDS_ALONE)}
-        return Event(self.kind, f"{set_of_rules}-{self.rule}", sentence(said(words, find)), facts)
+        facts |= {} if self.more is None else self.more(view, note)
+        return Event(self.kind, f"{book}-{self.rule}", sentence(said(words, find)), facts)
 
 
-def tellers_of(lines: Mapping[int, NoteLine], finders: Finders, set_of_rules: str) -> dict[int, Teller[Any]]:
+def tellers_of(lines: Mapping[int, NoteLine], names: Finders, book: str) -> dict[int, Teller[Any]]:
     """A teller for each note that has a line of its own."""
 
     def teller(line: NoteLine) -> Teller[Any]:
-        return lambda telling: line.told(telling, finders, set_of_rules)
+        return lambda telling: line.told(telling, names, book)
 
     return {what: teller(line) for what, line in lines.items()}
 

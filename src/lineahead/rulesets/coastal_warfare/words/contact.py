@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....engine.contract.events import REVEALED, Event
+from ....engine.contract.events import Event
 from ....engine.words.log_words import Facts, die, sentence
 from ....kernel.dice import D6
 from ....kernel.trace import Note
@@ -14,9 +14,7 @@ from .vocabulary import (
     Telling,
     cited,
     counter_number,
-    counter_of,
     is_known,
-    is_told_secrets,
     reason,
     score_in_words,
     ship_name,
@@ -24,13 +22,6 @@ from .vocabulary import (
 
 RAM_REASONS = (Noted.RAM_RANKS, Noted.RAM_TARGET_STATIONARY, Noted.RAM_TARGET_FAST, Noted.RAM_UNMEANT)
 CLOUDS = {SMOKE_SCREEN: ("EQP.a", "a smoke screen lifts"), STAR_SHELL_LIGHT: ("OBS.s", "a star shell goes out")}
-
-
-def tell_contact(telling: Telling) -> Event:
-    """RAM.a, RAM.e  A counter comes upon another."""
-    note = telling.take()
-    words = f"{telling.name(note.a)} comes upon {telling.name(note.b)} [RAM.a]"
-    return Event("contact", cited("RAM.a"), sentence(words), {"counter": note.a, "target": note.b})
 
 
 def tell_stop_short(telling: Telling) -> Event | None:
@@ -114,21 +105,6 @@ def tell_parting(telling: Telling) -> Event | None:
     return between_ships(telling.view, "tow", "LTR.e", note.a, note.b, words, {})
 
 
-def tell_smoke(telling: Telling) -> Event:
-    """EQP.a  A screen that everybody sees."""
-    number = telling.take().a
-    return Event("smoke", cited("EQP.a"), sentence(f"{telling.name(number)} lays smoke [EQP.a]"), {"counter": number})
-
-
-def tell_charge(telling: Telling) -> Event | None:
-    """EQP.b  Where depth charges lie, only their owner knows."""
-    number = telling.take().a
-    if not is_told_secrets(telling.view, counter_of(telling.view, number).side):
-        return None
-    words = f"{telling.name(number)} drops a depth charge astern [EQP.b]"
-    return Event("charge", cited("EQP.b"), sentence(words), {"counter": number})
-
-
 def tell_charge_met(telling: Telling) -> Event | None:
     """EQP.b  A pursuer runs over a depth charge."""
     note, view = telling.take(), telling.view
@@ -148,19 +124,3 @@ def tell_cloud_gone(telling: Telling) -> Event | None:
         return None
     rule, words = CLOUDS[note.b]
     return Event("cloud", cited(rule), sentence(f"{words} [{rule}]"), {})
-
-
-def tell_mines(telling: Telling) -> Event | None:
-    """EQP.c  Mines are laid in secret."""
-    ship, view = telling.take().a, telling.view
-    if not is_told_secrets(view, view.scenario.ships[ship].side):
-        return None
-    words = f"{ship_name(view, ship)} has laid her mines [EQP.c]"
-    return Event("mines", cited("EQP.c"), sentence(words), {"ship": ship})
-
-
-def tell_mines_at_end(telling: Telling) -> Event:
-    """EQP.c  When the battle is over everybody learns who has laid mines."""
-    ship, view = telling.take().a, telling.view
-    words = f"{ship_name(view, ship)} had laid her mines [EQP.c]"
-    return Event(REVEALED, cited("EQP.c"), sentence(words), {"ship": ship})

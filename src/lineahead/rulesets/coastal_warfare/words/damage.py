@@ -179,12 +179,6 @@ def dice_in_words(note: Note) -> str:
     return "2D6" if note.what == Noted.BLAST_DAMAGE else "D6"
 
 
-def tell_no_points(telling: Telling) -> Event | None:
-    """CHT.k  Every box is ticked: she must leave."""
-    ship = telling.take().a
-    return of_ship(telling.view, "damage", "CHT.k", ship, "{ship} is at 0 points and must withdraw", {})
-
-
 def tell_sinking(telling: Telling) -> Event | None:
     """DMG.r2, TEF.r4  A vessel goes down."""
     note = telling.take()

@@ -1,18 +1,21 @@
 """The voice of Coastal Warfare: the notes of a step as lines of the log, worded for one viewer.
 
 Notes tell the truth, a line only what its viewer may know: tellers ask the View who a counter is, and say nothing of
-what is hidden from it. Rule numbers stand in square brackets; facts carry the same in figures. The tellers stand in the
-other modules of this name; `narrate_words.py` finds names and numbers for all of them.
+what is hidden from it. Rule numbers stand in square brackets; facts carry the same in figures. A note that makes a line
+by itself has it in `lines.py`; other tellers stand in the modules of this room, one a chapter. `vocabulary.py` finds
+names and numbers for all of them.
 """
 
 from __future__ import annotations
 
 from ....engine.contract.events import Event
+from ....engine.words.lines import tellers_of
 from ....engine.words.log_words import Teller, pass_over, told
 from ....kernel.trace import Note
 from ..tables.notes import Noted
 from ..tables.sea import View
 from . import contact, damage, movement, observation, phases, solo, torpedoes
+from .lines import LINES, NAMES
 from .questions import word_choice, word_throw
 from .vocabulary import Telling
 
@@ -20,10 +23,8 @@ __all__ = ["narrate", "word_choice", "word_throw"]
 
 # By the note with which a line may begin; all other notes stand within a line, or are of no interest.
 TELLERS: dict[int, Teller[Telling]] = {
-    Noted.TURN_BEGINS: phases.tell_turn,
+    **tellers_of(LINES, NAMES, "CW"),
     Noted.PHASE_BEGINS: phases.tell_phase,
-    Noted.GAME_OVER: phases.tell_game_over,
-    Noted.SURRENDERS: phases.tell_surrender,
     Noted.PLACED: phases.tell_placed,
     Noted.ALL_DEPLOYED: phases.tell_all_deployed,
     Noted.ENTERS: phases.tell_entry,
@@ -40,38 +41,24 @@ TELLERS: dict[int, Teller[Telling]] = {
     Noted.LEAVES_TABLE: movement.tell_move,
     Noted.STOPS_AT_SHOAL: movement.tell_move,
     Noted.STAYS: movement.tell_stay,
-    Noted.COMES_UPON: contact.tell_contact,
     Noted.STOPS_SHORT: contact.tell_stop_short,
     Noted.RAMS: contact.tell_ram,
     Noted.RAM_DIE: contact.tell_ram,
     Noted.TOW_DIE: contact.tell_tow,
     Noted.TAKEN_IN_TOW: contact.tell_tow,
     Noted.TOW_PARTS: contact.tell_parting,
-    Noted.LAYS_SMOKE: contact.tell_smoke,
-    Noted.DROPS_CHARGE: contact.tell_charge,
     Noted.CHARGE_DIE: contact.tell_charge_met,
     Noted.CLOUD_GOES: contact.tell_cloud_gone,
-    Noted.MINES_LAID: contact.tell_mines,
-    Noted.MINES_COME_OUT: contact.tell_mines_at_end,
     Noted.LAUNCHES: torpedoes.tell_launch,
     Noted.TORPEDO_RUNS: torpedoes.tell_run,
-    Noted.TORPEDO_TOUCHES: torpedoes.tell_touch,
-    Noted.PASSES_UNDER_SMALL: torpedoes.tell_pass,
     **dict.fromkeys(torpedoes.REASONS, torpedoes.tell_effect),
     Noted.TORPEDO_DIE: torpedoes.tell_effect,
-    Noted.DISABLED: torpedoes.tell_disabled,
-    Noted.SINKS_AFTER: torpedoes.tell_clock,
     Noted.SYSTEMS_LOST: torpedoes.tell_systems,
     Noted.CARGO_DIE: torpedoes.tell_cargo_die,
-    Noted.TUBE_READY: torpedoes.tell_reload,
     Noted.LOOKS_FOR: observation.tell_look,
     Noted.OBSERVATION_DIE: observation.tell_look,
     Noted.SPOTTED: observation.tell_spotted,
     **dict.fromkeys(observation.REVEALS, observation.tell_revealed),
-    Noted.OBSERVATION_LOST: observation.tell_sight_lost,
-    Noted.BACK_TO_MARKER: observation.tell_back_to_marker,
-    Noted.BECOMES_AWARE: observation.tell_awareness,
-    Noted.SEARCHLIGHT_ON: observation.tell_searchlight,
     Noted.STAR_SHELL_DIE: observation.tell_star_shell,
     Noted.OPENS_FIRE: damage.tell_opening,
     Noted.FIRES_AT: damage.tell_fire,
@@ -81,15 +68,12 @@ TELLERS: dict[int, Teller[Telling]] = {
     **dict.fromkeys(damage.STRUCK, damage.tell_hit),
     **dict.fromkeys(damage.DAMAGES, damage.tell_damage),
     Noted.DAMAGE: damage.tell_damage,
-    Noted.AT_NO_POINTS: damage.tell_no_points,
     Noted.SINKS: damage.tell_sinking,
     Noted.SINKS_AS_DICED: damage.tell_sinking,
     Noted.REPAIR_DIE: damage.tell_repair,
     Noted.REPAIRED: damage.tell_repair,
     Noted.MARKERS_DRAWN: solo.tell_draw,
     Noted.PLACE_DIE: solo.tell_place_die,
-    Noted.COLUMN_LIVE: solo.tell_live_column,
-    Noted.DRAWN_FROM_POT: solo.tell_pot,
 }
 
 

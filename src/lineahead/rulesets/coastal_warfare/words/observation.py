@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....engine.contract.events import Event
-from ....engine.words.log_words import Facts, die, sentence, side_name
+from ....engine.words.log_words import Facts, die, sentence
 from ....kernel.dice import D6
 from ....kernel.trace import Note
 from ..rules.board import centimetres
@@ -24,7 +24,6 @@ from .vocabulary import (
     reason,
     reasons_in_words,
     score_in_words,
-    ship_name,
     ship_with_type,
 )
 
@@ -168,39 +167,6 @@ def tell_revealed(telling: Telling) -> Event:
     what = ship_with_type(view, note.b) if note.what == Noted.DISCLOSED else "a real torpedo"
     facts = {"counter": note.a, "ship": ship_or_none(view, note.a)}
     return Event("spotted", cited("OBS.o"), sentence(f"{name} is turned up: {what} [OBS.o]"), facts)
-
-
-def tell_sight_lost(telling: Telling) -> Event | None:
-    """OBS.d, EQP.a  An observer loses sight; of a hidden one only its own side hears it."""
-    note, view = telling.take(), telling.view
-    observer = counter_of(view, note.a)
-    if not is_told_secrets(view, observer.side) and observer.shown == 0:
-        return None
-    words = f"{telling.name(note.a)} loses sight of {telling.name(note.b)} [OBS.d]"
-    return Event("sight", cited("OBS.d"), sentence(words), {"observer": note.a, "counter": note.b})
-
-
-def tell_back_to_marker(telling: Telling) -> Event:
-    """OBS.p  A ship that nobody sees any more goes back under one marker, which everybody remembers."""
-    note, view = telling.take(), telling.view
-    words = f"nobody sees {ship_name(view, note.b)} any more: she goes back to marker {note.a} [OBS.p]"
-    return Event("hidden", cited("OBS.p"), sentence(words), {"counter": note.a, "ship": note.b})
-
-
-def tell_awareness(telling: Telling) -> Event | None:
-    """OBS.q  A side becomes aware of the enemy, which the enemy does not hear."""
-    side, view = telling.take().a, telling.view
-    if not is_told_secrets(view, side):
-        return None
-    words = f"{side_name(view, side)} is aware of the enemy [OBS.q]"
-    return Event("aware", cited("OBS.q"), sentence(words), {"side": side})
-
-
-def tell_searchlight(telling: Telling) -> Event:
-    """OBS.t  A searchlight is seen by all."""
-    note = telling.take()
-    words = f"{telling.name(note.a)} turns a searchlight on {telling.name(note.b)} [OBS.t]"
-    return Event("light", cited("OBS.t"), sentence(words), {"counter": note.a, "target": note.b})
 
 
 def tell_star_shell(telling: Telling) -> Event:

@@ -26,12 +26,6 @@ WEATHER = {
 }
 
 
-def tell_turn(telling: Telling) -> Event:
-    """ORD.a  A new turn."""
-    turn = telling.take().a
-    return Event("turn", cited("ORD.a"), f"Turn {turn}.", {"turn": turn})
-
-
 def tell_phase(telling: Telling) -> Event:
     """ORD.1 to ORD.8  The next step of the order of play."""
     note, view = telling.take(), telling.view
@@ -39,19 +33,6 @@ def tell_phase(telling: Telling) -> Event:
     words = STEPS[step].format(mover=side_name(view, note.b), watcher=side_name(view, note.c))
     facts = {"turn": view.sea.battle.turn, "phase": PHASES[step], "mover": note.b, "watcher": note.c}
     return Event("phase", cited(rule), sentence(f"{words} [{rule}]"), facts)
-
-
-def tell_game_over(telling: Telling) -> Event:
-    """SCN.b  The battle ends."""
-    turn = telling.take().a
-    return Event("end", cited("SCN.b"), f"The battle ends in turn {turn} [SCN.b].", {"turn": turn})
-
-
-def tell_surrender(telling: Telling) -> Event:
-    """SCN.b  A side gives up."""
-    side = telling.take().a
-    words = f"{side_name(telling.view, side)} surrenders [SCN.b]"
-    return Event("surrender", cited("SCN.b"), sentence(words), {"side": side})
 
 
 def tell_placed(telling: Telling) -> Event | None:

@@ -25,17 +25,3 @@ def tell_place_die(telling: Telling) -> Event:
     rule = "SAT.b" if telling.view.sea.battle.protocol[note.a] == ATTACKERS else "SWS.5"
     words = f"{side_name(telling.view, note.a)} throws {note.b} for a place along the edge [{rule}, DEP.r2]"
     return Event("set-up", cited(rule), sentence(words), {"side": note.a, "dice": [die(D6, note.b, True)]})
-
-
-def tell_live_column(telling: Telling) -> Event:
-    """SWS.8  The other columns have closed up behind the first ship, or gone into the pot."""
-    note = telling.take()
-    words = f"Markers close up behind {telling.name(note.a)}; the other columns go into the pot [SWS.8]"
-    return Event("observation", cited("SWS.8"), sentence(words), {"counter": note.a})
-
-
-def tell_pot(telling: Telling) -> Event:
-    """SWS.9  A marker is drawn from the pot in place of a dummy."""
-    note = telling.take()
-    words = f"Marker {note.a} is drawn from the pot for marker {note.b} [SWS.9]"
-    return Event("observation", cited("SWS.9"), sentence(words), {"counter": note.a, "instead_of": note.b})

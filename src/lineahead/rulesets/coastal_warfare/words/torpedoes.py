@@ -19,7 +19,7 @@ from ..tables.charts import (
 )
 from ..tables.notes import Noted
 from ..tables.sea import View
-from ..tables.ships import ON_TABLE, TORPEDO_COUNTER, UNKNOWN, Counter
+from ..tables.ships import ON_TABLE, TORPEDO_COUNTER, Counter
 from .on_chart import in_cm, in_degrees
 from .vocabulary import (
     Telling,
@@ -100,23 +100,6 @@ def tell_run(telling: Telling) -> Event:
     return Event("torpedo", cited("TOR.d"), sentence(words), {"counter": number, "track": track, "gone": gone})
 
 
-def tell_touch(telling: Telling) -> Event:
-    """TOR.f, TOR.r3  A torpedo touches a hull or a marker."""
-    note = telling.take()
-    words = f"{telling.name(note.a)} touches {telling.name(note.b)} [TOR.f]"
-    return Event("contact", cited("TOR.f"), sentence(words), {"counter": note.a, "target": note.b})
-
-
-def tell_pass(telling: Telling) -> Event | None:
-    """TEF.a  Under small craft every torpedo passes."""
-    note, view = telling.take(), telling.view
-    if not is_known(view, note.b):
-        return None
-    words = f"{telling.name(note.a)} passes under {ship_name(view, note.b)} and runs on [TEF.a]"
-    facts = {"counter": note.a, "target": counter_number(view, note.b), "ship": note.b}
-    return Event("strike", cited("TEF.a"), sentence(words), facts)
-
-
 def tell_effect(telling: Telling) -> Event | None:
     """TEF.b, TEF.t1  One torpedo against a vessel: the die, what changes it, and the row of the table."""
     reasons = [reason(note) for note in telling.take_all(*REASONS)]
@@ -138,19 +121,6 @@ def of_ship(view: View, kind: str, rule: str, ship: int, words: str, facts: Fact
     return Event(kind, cited(rule), worded, {"ship": ship, "counter": counter_number(view, ship), **facts})
 
 
-def tell_disabled(telling: Telling) -> Event | None:
-    """TEF.h  She neither moves nor shoots any more, and may be sinking."""
-    note = telling.take()
-    return of_ship(telling.view, "damage", "TEF.h", note.a, "{ship} is disabled: no movement, no shooting", {})
-
-
-def tell_clock(telling: Telling) -> Event | None:
-    """TEF.r4  When she will sink."""
-    note = telling.take()
-    words = f"{{ship}} sinks at the end of turn {note.c}"
-    return of_ship(telling.view, "damage", "TEF.r4", note.a, words, {"turns": note.b, "sinks_after": note.c})
-
-
 def tell_systems(telling: Telling) -> Event | None:
     """TEF.i  How many systems a hit destroys."""
     note = telling.take()
@@ -166,11 +136,3 @@ def tell_cargo_die(telling: Telling) -> Event | None:
     words = f"{{her}} cargo is ammunition or oil, {CARGO_EXPLODES} or more explodes: {note.b}, {end}"
     facts = {"dice": [die(D6, note.b, explodes)], "explodes": explodes}
     return of_ship(telling.view, "cargo", "TEF.j", note.a, words, facts)
-
-
-def tell_reload(telling: Telling) -> Event | None:
-    """TOR.j  A tube is loaded again, which only her owner knows."""
-    note, view = telling.take(), telling.view
-    if view.sea.ships[note.a].reloads == UNKNOWN:
-        return None
-    return of_ship(view, "reload", "TOR.j", note.a, "{ship} has readied a torpedo", {"group": note.b})

@@ -12,7 +12,6 @@ from .vocabulary import (
     BATTERY_WORDS,
     WEATHERS,
     cited,
-    fleet_of,
     is_told_by,
     named_fleet,
     ship_name,
@@ -25,15 +24,6 @@ from .vocabulary import (
 def is_own_boat(telling: Telling, boat: int) -> bool:
     """18.1.a  Whether the viewer may hear what only the owner of a boat knows."""
     return is_told_by(telling.view, ship_of(telling.view, boat).side)
-
-
-def tell_patrol(telling: Telling) -> Event | None:
-    """18.1.a  A patrol zone on the log sheet, for its owner alone."""
-    note, view = telling.take(), telling.view
-    if not is_own_boat(telling, note.a):
-        return None
-    words = f"{ship_name(view, note.a)} lies in wait in {zone_in_words(view, note.b)} [18.1.a]."
-    return Event("patrol", cited("18.1.a"), words, {"ship": note.a, "zone": note.b})
 
 
 def tell_search(telling: Telling) -> Event | None:
@@ -55,50 +45,6 @@ def tell_search(telling: Telling) -> Event | None:
     return Event("contact", cited("18.2.b"), sentence(words), facts)
 
 
-def tell_search_result(telling: Telling) -> Event | None:
-    """18.2.b  What came of a boat's die that was told before, for her owner alone."""
-    note, view = telling.take(), telling.view
-    if not is_own_boat(telling, note.a):
-        return None
-    verb = "has contact with" if note.what == Noted.MTB_CONTACT else "does not find"
-    words = f"{ship_name(view, note.a)} {verb} {named_fleet(view, note.b)} in {zone_in_words(view, note.c)} [18.2.b]."
-    return Event("contact", cited("18.2.b"), words, {"ship": note.a, "fleet": note.b, "zone": note.c})
-
-
-def tell_no_attack(telling: Telling) -> Event | None:
-    """18.41.r2, 11.7.t1  Contact in weather that bars torpedoes, which the boats' owner keeps to himself."""
-    note, view = telling.take(), telling.view
-    if not is_told_by(view, 1 - fleet_of(view, note.a).side):
-        return None
-    words = f"In {WEATHERS[note.b]} no boat can attack {named_fleet(view, note.a)} [18.41.r2]."
-    return Event("contact", cited("18.41.r2"), words, {"fleet": note.a})
-
-
-def tell_closing_in(telling: Telling) -> Event:
-    """18.41.a  Boats with contact are about to attack a fleet, which all hear, but not which nor how many."""
-    note, view = telling.take(), telling.view
-    words = f"MTBs close in on {named_fleet(view, note.a)} in {zone_in_words(view, note.b)} [18.41.a]."
-    return Event("contact", cited("18.41.a"), words, {"fleet": note.a, "zone": note.b})
-
-
-def tell_victim(telling: Telling) -> Event | None:
-    """18.41.a  The target of a boat, which the enemy learns when she attacks."""
-    note, view = telling.take(), telling.view
-    if not is_own_boat(telling, note.a):
-        return None
-    words = f"{ship_name(view, note.a)} is to attack {ship_name(view, note.b)} [18.41.a]."
-    return Event("aim", cited("18.41.a"), words, {"ship": note.a, "target": note.b})
-
-
-def tell_victim_gone(telling: Telling) -> Event | None:
-    """18.41.r6  A boat whose target has sunk already stays unseen."""
-    note, view = telling.take(), telling.view
-    if not is_own_boat(telling, note.a):
-        return None
-    words = f"{ship_name(view, note.b)} has sunk before {ship_name(view, note.a)} could attack her [18.41.r6]."
-    return Event("aim", cited("18.41.r6"), words, {"ship": note.a, "target": note.b})
-
-
 def tell_surprise(telling: Telling) -> Event:
     """18.41.b, 18.41.t1  The surprise die, and whose guns it lets fire; by now everybody sees the boat."""
     note, view = telling.take(), telling.view
@@ -116,25 +62,3 @@ def fire_met(face: int) -> str:
         return "nobody fires"
     who = "the whole fleet fires" if FLEET_FIRES[face] else "her target fires"
     return f"{who} {'all' if len(guns) == BATTERIES else listed(guns)} guns"
-
-
-def tell_survival(telling: Telling) -> Event:
-    """18.41.i  A boat that has come through."""
-    note, view = telling.take(), telling.view
-    return Event("surprise", cited("18.41.i"), f"{ship_name(view, note.a)} comes through [18.41.i].", {"ship": note.a})
-
-
-def tell_held(telling: Telling) -> Event:
-    """18.41.r7  A boat that keeps her torpedoes for another day."""
-    note, view = telling.take(), telling.view
-    words = f"{ship_name(view, note.a)} holds her torpedoes and turns away [18.41.r7]."
-    return Event("surprise", cited("18.41.r7"), words, {"ship": note.a})
-
-
-def tell_ready(telling: Telling) -> Event | None:
-    """18.3.r1  A boat has torpedoes again, as her owner knows."""
-    note, view = telling.take(), telling.view
-    if not is_own_boat(telling, note.a):
-        return None
-    words = f"{ship_name(view, note.a)} has torpedoes again [18.3.r1]."
-    return Event("patrol", cited("18.3.r1"), words, {"ship": note.a})

@@ -5,7 +5,6 @@ from __future__ import annotations
 from ....engine.contract.events import REVEALED, Event
 from ....engine.contract.questions import UMPIRE
 from ....engine.words.log_words import Telling, counted, sentence, side_name
-from ..tables.charts import ENTRIES_OF_A_FIELD
 from ..tables.ships import MINE
 from .vocabulary import (
     boundary_in_words,
@@ -14,30 +13,8 @@ from .vocabulary import (
     fleet_of,
     hex_in_words,
     is_told_by,
-    named_fleet,
-    ship_name,
     zone_in_words,
 )
-
-
-def tell_logged(telling: Telling) -> Event | None:
-    """B13.1  One more turn of laying, for its owner alone."""
-    note, view = telling.take(), telling.view
-    if not is_told_by(view, note.a):
-        return None
-    where = f"the {boundary_in_words(note.c)} boundary of {zone_in_words(view, note.b)}"
-    words = f'"Mine" is logged for {where}, {note.d} of {ENTRIES_OF_A_FIELD} [B13.1].'
-    return Event("mines", cited("B13.1"), words, {"side": note.a, "zone": note.b, "boundary": note.c})
-
-
-def tell_laid(telling: Telling) -> Event | None:
-    """B13.1  A minefield is complete and lies face down."""
-    note, view = telling.take(), telling.view
-    if not is_told_by(view, note.a):
-        return None
-    where = f"the {boundary_in_words(note.c)} boundary of {zone_in_words(view, note.b)}"
-    facts = {"side": note.a, "zone": note.b, "boundary": note.c}
-    return Event("mines", cited("B13.1"), f"A minefield lies on {where} [B13.1].", facts)
 
 
 def tell_met(telling: Telling) -> Event:
@@ -48,13 +25,6 @@ def tell_met(telling: Telling) -> Event:
     is_news = view.viewer not in (UMPIRE, 1 - fleet_of(view, note.a).side)
     facts = {"fleet": note.a, "zone": note.b, "boundary": note.c}
     return Event(REVEALED if is_news else "mines", cited("B13.2"), sentence(words), facts)
-
-
-def tell_backing_out(telling: Telling) -> Event:
-    """B13.24  Ships that have not been through the mines stop."""
-    note, view = telling.take(), telling.view
-    words = f"the rest of {named_fleet(view, note.a)} backs out and stays in {zone_in_words(view, note.b)} [B13.24]"
-    return Event("mines", cited("B13.24"), sentence(words), {"fleet": note.a, "zone": note.b})
 
 
 def tell_placed(telling: Telling) -> Event | None:
@@ -76,10 +46,3 @@ def tell_flipped(telling: Telling) -> Event:
     words = f"The {whose}counter in {hex_in_words(note.c, note.d)} is turned up: {what} [13.25.s]."
     facts = {"counter": note.a, "side": side, "mine": is_mine, "q": note.c, "r": note.d}
     return Event(REVEALED, cited("13.25.s"), words, facts)
-
-
-def tell_among(telling: Telling) -> Event:
-    """13.25.p  A ship is in a hex with mines of the enemy, and rolls."""
-    note, view = telling.take(), telling.view
-    words = f"{ship_name(view, note.a)} is in a hex with {counted(note.b, 'mine')} [13.25.w]."
-    return Event("mines", cited("13.25.w"), words, {"ship": note.a, "mines": note.b})

@@ -47,17 +47,3 @@ def move_in_words(view: View, note: Note) -> str:
     """B7.f  One ship's move."""
     name = ship_name(view, note.a)
     return f"{name} stays" if note.what == Noted.SHIP_STAYS else f"{name} moves to {hex_in_words(note.b, note.c)}"
-
-
-def tell_leaving(telling: Telling) -> Event:
-    """B7.h  A ship leaves the map."""
-    note, view = telling.take(), telling.view
-    words = f"{ship_name(view, note.a)} leaves the map by its {boundary_in_words(note.b)} side [B7.h]."
-    return Event("move", cited("B7.h"), words, {"ship": note.a, "ring": note.b})
-
-
-def tell_rudder(telling: Telling) -> Event:
-    """B9.c  A ship whose rudder is jammed does not move in this round."""
-    note, view = telling.take(), telling.view
-    words = f"{ship_name(view, note.a)} cannot move: her rudder is jammed [B9.c]."
-    return Event("move", cited("B9.c"), words, {"ship": note.a})

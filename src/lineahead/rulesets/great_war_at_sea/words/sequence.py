@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from ....engine.contract.events import Event
-from ....engine.words.log_words import Facts, Telling, counted, die, number_in_words, sentence, side_name
+from ....engine.words.log_words import Facts, Telling, counted, die, sentence, side_name
 from ....kernel.dice import D6
 from ..rules.conditions import is_by_d6
 from ..tables.cards import THREE
 from ..tables.charts import GUNNERY, IMPULSE_KIND, MOVEMENT, MOVES_ON
 from ..tables.notes import Noted
-from .vocabulary import SPEED_WORDS, cited, total_in_words, zone_in_words
+from .vocabulary import SPEED_WORDS, cited, total_in_words
 
 REASONS = {
     Noted.FASTER_FLEET: ("B7.d", "the faster fleet"),
@@ -30,28 +30,6 @@ def tell_game_over(telling: Telling) -> Event:
     note = telling.take()
     words = f"The game is over in turn {note.a}." if note.a else "The game is over."
     return Event("end", cited("SCA.b" if note.a else "SCB.a"), words, {"turn": note.a})
-
-
-def tell_surrender(telling: Telling) -> Event:
-    """SCA.b  A side gives up."""
-    note = telling.take()
-    return Event("surrender", cited("SCA.b"), sentence(f"{side_name(telling.view, note.a)} gives up"), {"side": note.a})
-
-
-def tell_battle(telling: Telling) -> Event:
-    """B7.a  Ships come onto the tactical map."""
-    note = telling.take()
-    where = zone_in_words(telling.view, note.a)
-    words = f"Battle is joined in {where}: the ships come onto the tactical map [B7.a]."
-    return Event("battle", cited("B7.a"), words, {"zone": note.a})
-
-
-def tell_battle_end(telling: Telling) -> Event:
-    """B7.h  A tactical battle is over."""
-    note = telling.take()
-    where = zone_in_words(telling.view, note.a)
-    words = f"The battle in {where} is over after {counted(note.b, 'round')} [B7.h]."
-    return Event("battle", cited("B7.h"), words, {"zone": note.a, "rounds": note.b})
 
 
 def tell_round(telling: Telling) -> Event:
@@ -85,26 +63,6 @@ def tell_initiative(telling: Telling) -> Event | None:
     words = f"{side_name(telling.view, note.a)} throws for the initiative{why} [{rule}]: {roll}"
     facts: Facts = {"side": note.a, "dice": [die(D6, note.b, True)], "total": note.c}
     return Event("initiative", cited(rule), sentence(words), facts)
-
-
-def tell_tie(telling: Telling) -> Event:
-    """B7.d  Equal totals are thrown again."""
-    note = telling.take()
-    words = f"Both have {number_in_words(note.a)}: they throw again [B7.d]."
-    return Event("initiative", cited("B7.d"), words, {"total": note.a})
-
-
-def tell_holder(telling: Telling) -> Event:
-    """B7.d  Who holds the initiative."""
-    note = telling.take()
-    words = f"{side_name(telling.view, note.a)} holds the initiative: it moves last and names its targets first [B7.d]"
-    return Event("initiative", cited("B7.d"), sentence(words), {"side": note.a})
-
-
-def tell_sighting(telling: Telling) -> Event:
-    """P.k2  Enemies see each other for the first time."""
-    note = telling.take()
-    return Event("sight", cited("B7.g"), "The enemies have sighted each other [B7.g].", {"round": note.a})
 
 
 def tell_nothing_seen(telling: Telling) -> Event:

@@ -6,7 +6,7 @@ from ....engine.contract.events import Event
 from ....engine.words.log_words import Facts, counted, die, sentence, whose
 from ....kernel.dice import D6
 from ....kernel.trace import Note
-from ..tables.charts import COMMANDER_FALLS_ON, SPOTTING_BEYOND, SPOTTING_MODIFIER
+from ..tables.charts import COMMANDER_FALLS_ON
 from ..tables.notes import Noted
 from ..tables.sea import View
 from .cells import cell_facts, contents
@@ -54,18 +54,6 @@ def tell_commander(telling: Telling) -> Event:
     else:
         words += " is lost"
     return of_ship(telling.view, "damage", "MOV.s", first.a, words, facts)
-
-
-def tell_mast(telling: Telling) -> Event:
-    """DAM.d  A mast is gone, and spotting with it."""
-    words = f'{{ship}} has lost a mast: her guns fire at {SPOTTING_MODIFIER}% beyond {SPOTTING_BEYOND}"'
-    return of_ship(telling.view, "damage", "DAM.d", telling.take().a, words, {})
-
-
-def tell_steering(telling: Telling) -> Event:
-    """MOV.q  The steering gear is gone."""
-    words = "{ship} has lost her steering gear: without a Crew Test she goes straight"
-    return of_ship(telling.view, "damage", "MOV.q", telling.take().a, words, {})
 
 
 def tell_waived_damage(telling: Telling) -> Event:
@@ -117,8 +105,3 @@ def tell_boxes(telling: Telling) -> Event:
     note, view = telling.take(), telling.view
     words = f"{{ship}}: {boxes_in_words(view, note)}"
     return of_ship(view, "damage", "ARM.h", note.a, words, boxes_facts(view, note))
-
-
-def tell_sinking(telling: Telling) -> Event:
-    """ARM.h, HAZ.c  She goes down."""
-    return of_ship(telling.view, "sunk", "ARM.h", telling.take().a, "{ship} sinks", {})

@@ -63,13 +63,6 @@ def tell_close_quarters(telling: Telling) -> Event:
     return Event("hazard", cited("HAZ.d"), sentence(f"{words} [HAZ.d]"), facts)
 
 
-def tell_clear(telling: Telling) -> Event:
-    """HAZ.b, HAZ.d  They miss each other."""
-    note, view = telling.take(), telling.view
-    words = f"{ship_name(view, note.a)} and {ship_name(view, note.b)} clear each other [HAZ.b]"
-    return Event("hazard", cited("HAZ.b"), sentence(words), {"ship": note.a, "other": note.b})
-
-
 def tell_collision(telling: Telling) -> Event:
     """HAZ.c  One ship runs into another."""
     note, view = telling.take(), telling.view
@@ -79,13 +72,6 @@ def tell_collision(telling: Telling) -> Event:
     words += f" [HAZ.c]: section die {note.c}, both lie stopped"
     facts = {"striker": note.a, **cell_facts(note.b, cell), "dice": [die(D10, note.c, True)]}
     return Event("collision", cited("HAZ.c"), sentence(words), facts)
-
-
-def tell_run_down(telling: Telling) -> Event:
-    """HAZ.c  A small vessel under a larger one's bow."""
-    note, view = telling.take(), telling.view
-    words = f"{ship_name(view, note.b)} runs down {ship_name(view, note.a)}, a vessel under 2,000 tons [HAZ.c]"
-    return Event("collision", cited("HAZ.c"), sentence(words), {"ship": note.a, "striker": note.b})
 
 
 def tell_waiver(telling: Telling) -> Event | None:
@@ -142,13 +128,3 @@ def hears_of_crossing(telling: Telling, first: Note, dice: list[Note]) -> bool:
     if is_told_by(view, ship_of(view, first.a).side) or any(note.b <= note.c for note in dice):
         return True
     return first.what == Noted.CROSSES_MINEFIELD and is_told_of_field(view, first.b)
-
-
-def tell_safe_field(telling: Telling) -> Event | None:
-    """HAZ.h  A ship in her own side's field at speed 6 or less, which the enemy does not see."""
-    note, view = telling.take(), telling.view
-    if not is_told_of_field(view, note.b):
-        return None
-    words = f"{ship_name(view, note.a)} passes the minefield of her own side in safety [HAZ.h]"
-    facts: Facts = {"ship": note.a, "area": note.b}
-    return Event("minefield", cited("HAZ.h"), sentence(words), facts)

@@ -6,12 +6,11 @@ from ....engine.contract.events import Event
 from ....engine.words.log_words import Facts, die, sentence
 from ....kernel.dice import D6, D10
 from ..tables.cards import EMPTY, level_of, section_of
-from ..tables.charts import BLAST_WITHIN
 from ..tables.notes import Noted
 from .cells import cell_facts, cell_in_words, contents, place_of_cell
 from .damage import boxes_after, boxes_facts, boxes_in_words, of_ship
 from .hits import destroyed_with
-from .vocabulary import Telling, cited, inches_in_words, ship_name, ship_of
+from .vocabulary import Telling, cited, ship_name, ship_of
 
 
 def tell_fire(telling: Telling) -> Event:
@@ -65,17 +64,3 @@ def tell_flooded_magazine(telling: Telling) -> Event:
     words += f": {boxes_in_words(view, boxes)}" if boxes is not None else ""
     facts = {**cell_facts(note.a, note.b), **boxes_facts(view, boxes)}
     return of_ship(view, "critical", "MAG.c", note.a, words, facts)
-
-
-def tell_boom(telling: Telling) -> Event:
-    """MAG.a, MAG.d, FIR.e  She blows up."""
-    ship = telling.take().a
-    words = f"boom! {ship_name(telling.view, ship)} blows up [MAG.a]"
-    return Event("sunk", cited("MAG.a"), sentence(words), {"ship": ship, "blown_up": True})
-
-
-def tell_blast(telling: Telling) -> Event:
-    """MAG.r5  A ship near one that blew up."""
-    note, view = telling.take(), telling.view
-    words = f"{{ship}} is within {inches_in_words(BLAST_WITHIN)} of {ship_name(view, note.b)} as she blows up"
-    return of_ship(view, "critical", "MAG.r5", note.a, words, {"lost": note.b})

@@ -57,10 +57,3 @@ def tell_flight(telling: Telling) -> Event:
         words = f"{ship_name(telling.view, note.b)} heads"
     words += " off the table by the safest route [MOR.g]"
     return Event("morale", cited("MOR.g"), sentence(words), {**who_facts(note), "flees": True})
-
-
-def tell_colours(telling: Telling) -> Event:
-    """MOR.h, MOR.r7  A detached ship surrenders."""
-    ship = telling.take().a
-    words = f"{ship_name(telling.view, ship)} strikes her colours [MOR.h]"
-    return Event("surrender", cited("MOR.h"), sentence(words), {"ship": ship})

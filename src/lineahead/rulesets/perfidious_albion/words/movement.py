@@ -85,16 +85,6 @@ def tell_leaving(telling: Telling) -> Event:
     return Event("move", cited("MOR.f"), sentence(words), {"ship": note.a, "leaves": EDGES[note.b]})
 
 
-def tell_parting(telling: Telling) -> Event:
-    """MOV.b, MOV.r5, SEQ.r3  A ship is detached, or could not keep her place."""
-    note = telling.take()
-    was_ordered = note.what == Noted.DETACHED
-    rule, how = ("MOV.b", "is detached") if was_ordered else ("MOV.r5", "falls out of line")
-    words = f"{ship_name(telling.view, note.a)} {how} [{rule}]: she is a squadron of her own now"
-    facts = {"ship": note.a, "squadron": note.b, "ordered": was_ordered}
-    return Event("formation", cited(rule), sentence(words), facts)
-
-
 def tell_formation(telling: Telling) -> Event | None:
     """MOV.p  A squadron that has turned together is in another formation; a single ship is in none."""
     note = telling.take()

@@ -2,18 +2,20 @@
 
 A line tells one thing as a player wants to read it, with rule numbers in square brackets; its facts carry the same in
 figures. All ships are open to all; minefields are not until they are struck, nor are templates while they are written
-down, so of these the tellers ask the View. The tellers stand in the modules `narrate_of_...`, one a chapter;
-`narrate_questions.py` words what people are asked in the middle of a step.
+down, so of these the tellers ask the View. A note that makes a line by itself has it in `lines.py`; other tellers stand
+in the modules of this room, one a chapter. `questions.py` words what people are asked in the middle of a step.
 """
 
 from __future__ import annotations
 
 from ....engine.contract.events import Event
+from ....engine.words.lines import tellers_of
 from ....engine.words.log_words import Teller, pass_over, told
 from ....kernel.trace import Note
 from ..tables.notes import Noted
 from ..tables.sea import View
 from . import crew, damage, gunnery, hazards, hits, magazines, morale, movement, sequence, torpedoes, weather
+from .lines import LINES, NAMES
 from .questions import word_choice, word_throw
 from .vocabulary import REASONS, Telling
 
@@ -21,43 +23,29 @@ __all__ = ["narrate", "word_choice", "word_throw"]
 
 # By the note with which a line may begin.
 TELLERS: dict[int, Teller[Telling]] = {
-    Noted.TURN_BEGINS: sequence.tell_turn,
+    **tellers_of(LINES, NAMES, "PA"),
     Noted.PHASE_BEGINS: sequence.tell_phase,
     Noted.SQUADRON_PLACED: sequence.tell_placed,
     Noted.ENTERS: sequence.tell_entry,
     Noted.TEMPLATES_SHOWN: sequence.tell_templates,
     **dict.fromkeys(sequence.THROWS, sequence.tell_initiative),
-    Noted.NATURAL_DOUBLE: sequence.tell_double,
-    Noted.FIRST_MOVER: sequence.tell_first_mover,
-    Noted.SIDE_ALONE: sequence.tell_alone,
-    Noted.SQUADRON_ACTS: sequence.tell_acting,
-    Noted.SQUADRON_DONE: sequence.tell_done,
-    Noted.SIDE_SURRENDERS: sequence.tell_surrender,
-    Noted.GAME_OVER: sequence.tell_game_over,
-    Noted.NIGHT_FALLS: sequence.tell_night,
     Noted.WEATHER_DIE: weather.tell_weather,
     **dict.fromkeys(weather.PARTS, weather.tell_weather),
     Noted.DECK_MODIFIER_RULED: weather.tell_deck_ruling,
     Noted.STEAMS: movement.tell_move,
     Noted.LEAVES_TABLE: movement.tell_leaving,
-    Noted.DETACHED: movement.tell_parting,
-    Noted.FALLS_OUT: movement.tell_parting,
     Noted.FORMATION_TAKEN: movement.tell_formation,
     Noted.NEAR_SHORE: hazards.tell_shore,
     Noted.RUNS_AGROUND: hazards.tell_grounding,
     Noted.CLOSE_QUARTERS: hazards.tell_close_quarters,
-    Noted.SHIPS_CLEAR: hazards.tell_clear,
     Noted.COLLIDES: hazards.tell_collision,
-    Noted.RUN_DOWN: hazards.tell_run_down,
     Noted.HAZARD_WAIVED: hazards.tell_waiver,
     Noted.CROSSES_MINEFIELD: hazards.tell_minefield,
     Noted.MINE_DIE: hazards.tell_minefield,
-    Noted.SAFE_IN_MINEFIELD: hazards.tell_safe_field,
     Noted.WEDGE_PLACED: torpedoes.tell_placed,
     Noted.WEDGE_MOVES_ON: torpedoes.tell_run_on,
     Noted.WEDGE_LIFTED: torpedoes.tell_lifted,
     Noted.WEDGE_CROSSED: torpedoes.tell_crossing,
-    Noted.WEDGE_LEFT_BEHIND: torpedoes.tell_left_behind,
     Noted.TORPEDO_LOCATED: torpedoes.tell_torpedo,
     Noted.TORPEDO_STRIKES: torpedoes.tell_strike,
     Noted.MINE_STRIKES: torpedoes.tell_strike,
@@ -75,26 +63,20 @@ TELLERS: dict[int, Teller[Telling]] = {
     Noted.COMMAND_POST_LOST: damage.tell_command_post,
     Noted.COMMANDER_DIE: damage.tell_commander,
     Noted.COMMANDER_LOST: damage.tell_commander,
-    Noted.MAST_LOST: damage.tell_mast,
-    Noted.STEERING_LOST: damage.tell_steering,
     Noted.OTHER_DAMAGE_WAIVED: damage.tell_waived_damage,
     Noted.FLOODING_RISES: damage.tell_flooding,
     Noted.FLOODS_AT_START: damage.tell_flooding_at_start,
     Noted.BOXES_CROSSED_OFF: damage.tell_boxes,
-    Noted.SINKS: damage.tell_sinking,
     Noted.FIRE_RISES: magazines.tell_fire,
     Noted.EXPLOSION: magazines.tell_explosion,
     Noted.EXPLOSION_STIFLED: magazines.tell_explosion,
     Noted.FLASH: magazines.tell_flash,
     Noted.MAGAZINE_FLOODED: magazines.tell_flooded_magazine,
-    Noted.BLOWS_UP: magazines.tell_boom,
-    Noted.BLAST_FELT: magazines.tell_blast,
     Noted.CREW_TEST_DIE: crew.tell_test,
     **dict.fromkeys(crew.PURPOSES, crew.tell_test),
     Noted.MORALE_DUE: morale.tell_morale,
     Noted.MORALE_DIE: morale.tell_morale,
     Noted.FLEES: morale.tell_flight,
-    Noted.STRIKES_HER_COLOURS: morale.tell_colours,
 }
 
 # Notes that stand within the line of a pool, which no throw cuts in two.

@@ -17,7 +17,6 @@ from .vocabulary import (
     ship_name,
     ship_of,
     squadron_does,
-    squadron_name,
     wedge_of,
 )
 
@@ -31,12 +30,6 @@ PHASES = {
     MORALE: ("morale", "SEQ.6", "morale", "{side} checks morale"),
 }
 THROWS = (Noted.INITIATIVE_DIE, Noted.INITIATIVE_TIED, Noted.INITIATIVE_HELD)
-
-
-def tell_turn(telling: Telling) -> Event:
-    """SEQ  A new turn."""
-    turn = telling.take().a
-    return Event("turn", cited("SEQ.1"), f"Turn {turn}.", {"turn": turn})
 
 
 def tell_phase(telling: Telling) -> Event:
@@ -102,60 +95,3 @@ def throw_in_words(telling: Telling, note: Note) -> str:
     if note.c == 0:
         return f"{side} throws {note.b}"
     return f"{side} throws {note.b}, commander +{note.c} [SEQ.a] makes {note.b + note.c}"
-
-
-def tell_first_mover(telling: Telling) -> Event:
-    """SEQ.3  Who moves first."""
-    side = telling.take().a
-    words = f"{side_name(telling.view, side)} moves first [SEQ.3]"
-    return Event("initiative", cited("SEQ.3"), sentence(words), {"side": side})
-
-
-def tell_alone(telling: Telling) -> Event:
-    """SC1.r2  A side plays on that nobody opposes any more."""
-    side = telling.take().a
-    words = f"nobody opposes {side_name(telling.view, side)} any more: it plays on for what it can still gain [SC1.r2]"
-    return Event("initiative", cited("SC1.r2"), sentence(words), {"side": side})
-
-
-def tell_acting(telling: Telling) -> Event:
-    """SEQ.5  The squadron whose turn it is to fire and to repair."""
-    number = telling.take().a
-    words = f"it is the turn of {squadron_name(telling.view, number)} to fire and repair [SEQ.5]"
-    return Event("squadron", cited("SEQ.5"), sentence(words), {"squadron": number})
-
-
-def tell_done(telling: Telling) -> Event | None:
-    """SEQ.5  A squadron has had its turn, which is worth a line only if it did not fire."""
-    note = telling.take()
-    if not note.b:
-        return None
-    words = f"{squadron_does(telling.view, note.a, 'is', 'are')} done without having fired [SEQ.5]"
-    return Event("squadron", cited("SEQ.5"), sentence(words), {"squadron": note.a})
-
-
-def tell_surrender(telling: Telling) -> Event:
-    """A side gives up."""
-    side = telling.take().a
-    words = f"{side_name(telling.view, side)} surrenders [MOR.h]"
-    return Event("surrender", cited("MOR.h"), sentence(words), {"side": side})
-
-
-def tell_game_over(telling: Telling) -> Event:
-    """SC1.b, SC1.f  The battle ends."""
-    turn = telling.take().a
-    return Event("end", cited("SC1.f"), f"The battle ends in turn {turn}.", {"turn": turn})
-
-
-def tell_night(telling: Telling) -> Event:
-    """WEA.a  Night caps the visibility."""
-    sight = telling.take().a
-    words = f'night falls: nobody sees farther than {sight}" [WEA.a]'
-    return Event("weather", cited("WEA.a"), sentence(words), {"sight": sight})
-
-
-def tell_double(telling: Telling) -> Event:
-    """SEQ.2, SEQ.r1  Both dice of the first throw show the same face."""
-    face = telling.take().a
-    words = f"a natural double, both dice show {face}: the weather changes [SEQ.2]"
-    return Event("weather", cited("SEQ.2"), sentence(words), {"face": face})

@@ -95,13 +95,6 @@ def tell_crossing(telling: Telling) -> Event:
     return Event("torpedo", cited(rule), sentence(words), facts)
 
 
-def tell_left_behind(telling: Telling) -> Event:
-    """TOR.c  Away by the broad end."""
-    note, view = telling.take(), telling.view
-    words = f"{ship_name(view, note.a)} leaves {owner_in_words(view, note.b)} by the broad end: no test [TOR.c]"
-    return Event("torpedo", cited("TOR.c"), sentence(words), {"ship": note.a, "wedge": note.b})
-
-
 def tell_torpedo(telling: Telling) -> Event:
     """TOR.d, TOR.e, TOR.g  Where a torpedo goes by its dice, whether it counts, and what it destroys."""
     note, view = telling.take(), telling.view
