@@ -226,5 +226,4 @@ def test_card_d_gneisenau_is_scharnhorsts_sister_and_g_101_has_light_guns_only()
 
 @pytest.mark.clause("GF-1.26.a")
 def test_1_26_a_every_ship_has_the_card_of_her_class() -> None:
-    assert len(ships_on_file()) == 77
     assert all(name in text["ships"] for name, text in ships_on_file().items())

@@ -7,6 +7,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+LONGEST_LINE = 120
 BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
 
 
@@ -18,7 +19,7 @@ def toml_text(values: Mapping[str, Any]) -> str:
 def lines_of(values: Mapping[str, Any], path: str) -> list[str]:
     """The lines of a table: first its own values, then the tables in it, each under its heading."""
     own = {key: value for key, value in values.items() if not has_part(value, path)}
-    lines = [f"{key_text(key)} = {value_text(value)}" for key, value in own.items()]
+    lines = [line_of(key, value) for key, value in own.items()]
     for key, value in values.items():
         if key in own:
             continue
@@ -27,6 +28,19 @@ def lines_of(values: Mapping[str, Any], path: str) -> list[str]:
         for table in [value] if isinstance(value, Mapping) else value:
             lines += ["", heading.format(place), *lines_of(table, place)]
     return lines
+
+
+def line_of(key: str, value: Any) -> str:
+    """A key and its value; a long list of names goes over several lines."""
+    line = f"{key_text(key)} = {value_text(value)}"
+    if len(line) <= LONGEST_LINE or not isinstance(value, list) or not all(isinstance(each, str) for each in value):
+        return line
+    rows = [""]
+    for name in (f"{quoted(each)}," for each in value):
+        if rows[-1] and len(rows[-1]) + len(name) >= LONGEST_LINE:
+            rows.append("")
+        rows[-1] += f" {name}" if rows[-1] else f"    {name}"
+    return "\n".join([f"{key_text(key)} = [", *rows, "]"])
 
 
 def has_part(value: Any, path: str) -> bool:
