@@ -72,7 +72,9 @@ def test_horns_reef_is_begun_from_the_lobby_and_played_into_the_first_impulse(vi
 def test_13_25_h_counters_are_put_down_by_keys_and_no_more_than_half_of_them_mines(reef):
     panel = counters(reef)
     reef.keyboard.press("5")
-    expect(panel).to_contain_text(re.compile("mines lie within two hexes", re.IGNORECASE))
+    expect(panel).to_contain_text(
+        'Mines lie within two hexes of a side of the ring where this side has a minefield or has written "Mine"'
+    )
     reef.keyboard.press("f")
     reef.keyboard.press("5")
     expect(panel).to_contain_text("1 of 7")

@@ -248,7 +248,7 @@ test('a silhouette is made of numbers and names of ours alone', () => {
 });
 
 /** The German counters off Horns Reef: a field in the west, "Mine" three times in the north-east. */
-function hornsReef(): CountersPlan {
+function hornsReef(at: object = { question: null }): CountersPlan {
   const near = (q: number, r: number): ('W' | 'NE')[] => [
     ...(Math.min(...HEXES.sides.W.map(([a, b]) => hexesApart({ q, r }, { q: a, r: b }))) <= 2 ? (['W'] as const) : []),
     ...(Math.min(...HEXES.sides.NE.map(([a, b]) => hexesApart({ q, r }, { q: a, r: b }))) <= 2 ? (['NE'] as const) : []),
@@ -261,7 +261,7 @@ function hornsReef(): CountersPlan {
     refusal: null,
     mine_refusal: near(q, r).length ? null : { rule: 'GWAS-13.25.l', words: 'too far from a mined side' },
   }));
-  const desk = { question: null, refusal: null } as unknown as GreatWarDesk;
+  const desk = { refusal: null, ...at } as unknown as GreatWarDesk;
   const plan = new CountersPlan(desk);
   plan.can = {
     kind: 'mines',
@@ -298,24 +298,29 @@ test('counters are put down up to their number, mines up to half of it and only 
   assert.equal(plan.mines, 3);
 });
 
-test('what is laid out by itself is lawful: as many as are due, enough by each side, no more mines than half', () => {
-  const plan = hornsReef();
-  plan.put({ q: 1, r: -5 });
+test('the rest is asked of the server with a lot, and laid out as it says, unless the draft has changed meanwhile', async () => {
+  const asked: { counters: unknown[]; rest_by_lot: number }[] = [];
+  const counters = [
+    { q: 1, r: -5, mine: true },
+    { q: -5, r: 2, mine: false },
+  ];
+  const live = {
+    preview: (_: number, { answer }: { answer: (typeof asked)[number] }) => {
+      asked.push(answer);
+      return Promise.resolve({ counters });
+    },
+  };
+  const plan = hornsReef({ question: { number: 4 }, live });
 
-  plan.spread();
+  await plan.spread();
+  assert.deepEqual(asked[0]?.counters, []);
+  assert.ok(Number.isInteger(asked[0]?.rest_by_lot));
+  assert.deepEqual([plan.mines, plan.dummies], [1, 1]);
 
-  assert.deepEqual([plan.isWhole, plan.mines, plan.dummies], [true, 4, 3]);
-  assert.ok(plan.demands.every(({ have, need }) => have >= need));
-});
-
-test('where too few hexes are free, as many are laid out as there is room for', () => {
-  const plan = hornsReef();
-  const can = plan.can!;
-  plan.can = { ...can, hexes: can.hexes.filter((hex) => hex.boundaries.length > 0).slice(0, 4) };
-
-  plan.spread();
-
-  assert.ok(plan.laid.length <= 4);
+  const late = plan.spread();
+  plan.clear();
+  await late;
+  assert.equal(plan.laid.length, 0);
 });
 
 /** A desk with a question of the side's guns: Lion's three batteries at two Germans, a destroyer's at one. */

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from lineahead.rulesets.great_war_at_sea.page import laying_out
 from lineahead.rulesets.great_war_at_sea.tables.ships import GALE, MINE, WEST
 from tests.rulebook.great_war_at_sea.at_page import AMBUSH, COUNTERS, GUNNERY, LAUNCHES, MOVES, ORDERS, SET_UP, Laid
 from tests.rulebook.great_war_at_sea.chart import zone
@@ -154,6 +155,42 @@ def test_13_25_ex3_counters():
     told = laid.drafted(GERMAN, "mines", {"counters": astray})
     assert [(each["counter"], each["rule"]) for each in told["wrong"]] == [(0, "GWAS-13.25.l")]
     assert told["demanded"]["W"] == {"have": 1, "need": 2}
+
+
+@pytest.mark.clause("GWAS-13.25.g", "GWAS-13.25.h", "GWAS-13.25.l", "GWAS-13.25.m", "GWAS-13.25.n")
+@pytest.mark.parametrize("lot", [*range(8), 2**16 - 1])
+def test_13_25_g_the_rest_of_the_counters_is_laid_out_lawfully_by_any_lot(lot):
+    laid = Laid("horns-reef", COUNTERS)
+    kept = {"q": 2, "r": -6, "mine": True}
+
+    told = laid.drafted(GERMAN, "mines", {"counters": [kept], "rest_by_lot": lot})
+
+    # seven counters are due, four of them may be mines; what was put down stays, and nothing is put on top of anything
+    assert (told["legal"], told["mines"], told["dummies"], told["left"]) == (True, 4, 3, 0)
+    assert told["counters"][0] == kept
+    assert len({(each["q"], each["r"]) for each in told["counters"]}) == 7
+    assert told["demanded"]["W"]["have"] >= 2
+
+
+@pytest.mark.clause("GWAS-13.25.g")
+def test_13_25_g_the_lot_decides_where_counters_lie():
+    laid = Laid("horns-reef", COUNTERS)
+    drawn = [laid.drafted(GERMAN, "mines", {"counters": [], "rest_by_lot": lot})["counters"] for lot in (1, 2, 1)]
+
+    assert drawn[0] != drawn[1]
+    assert drawn[0] == drawn[2]
+
+
+@pytest.mark.clause("GWAS-13.25.g")
+def test_13_25_g_where_too_few_hexes_are_free_fewer_counters_are_laid_out(monkeypatch):
+    free = [(-6, 1), (-6, 2), (2, -6)]
+    monkeypatch.setattr(laying_out, "free_hexes", lambda _view: free)
+
+    told = Laid("horns-reef", COUNTERS).drafted(GERMAN, "mines", {"counters": [], "rest_by_lot": 1})
+
+    # two hexes in the west, where a field demands two mines, and one in the north-east
+    assert sorted((each["q"], each["r"], each["mine"]) for each in told["counters"]) == [(*at, True) for at in free]
+    assert (told["legal"], told["left"]) == (False, 4)
 
 
 @pytest.mark.clause("GWAS-B7.d", "GWAS-B7.h", "GWAS-13.25.y")

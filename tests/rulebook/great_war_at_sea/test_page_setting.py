@@ -185,6 +185,11 @@ def test_crd_a_a_ship_with_her_card():
     )
     card = tegetthoff["card"]
     assert (card["gunnery"], card["armour"], card["hull"]) == ([8, 3, 1], ["H", "M", "L"], "HHHMLL")
+    assert [(each["letter"], each["armour"], each["guns"]) for each in card["falls_to"]] == [
+        ("H", "heavy", ["primary"]),
+        ("M", "medium", ["primary", "secondary"]),
+        ("L", "light", ["primary", "secondary", "tertiary"]),
+    ]
     assert (card["torpedoes"], card["mount"], card["speed"], card["points"]) == (2, "submerged", "2", 12)
     assert (card["nation"], card["knots"], card["history"]["tons"]) == ("AUH", 20, 20000)
     assert (mas["boat"], mas["capital"], mas["card"]["speed"], mas["card"]["armour"]) == (True, False, "0", [None] * 3)

@@ -9,6 +9,8 @@ import { WAYS, type Boundary, type MinesTold, type MineTargets, type Way } from 
 export interface Laid extends Hex {
   mine: boolean;
 }
+/** as many as the server takes for a number */
+const LOTS = 2 ** 16;
 type HexForMines = MineTargets['hexes'][number];
 
 export class CountersPlan implements Plan {
@@ -94,33 +96,13 @@ export class CountersPlan implements Plan {
     this.#lay([]);
   }
 
-  /** What is still demanded, then dummies among the mines: a start to work on. */
-  spread(): void {
-    let laid = [...this.laid];
-    for (const { side, have, need } of this.demands) laid = [...laid, ...this.#near(side, Math.max(0, need - have), laid)];
-    const mines = laid.filter((each) => each.mine).length;
-    for (let extra = Math.min((this.can?.most_mines ?? 0) - mines, this.count - laid.length); extra > 0; extra -= 1) {
-      const side = this.demands[extra % Math.max(1, this.demands.length)]?.side;
-      if (side) laid = [...laid, ...this.#near(side, 1, laid)];
-    }
-    const sides: Boundary[] = this.demands.length ? this.demands.map(({ side }) => side) : ['W'];
-    // A side without a free hex is passed over; when all of them are full, fewer lie there.
-    for (let i = 0, full = 0; laid.length < this.count && full < sides.length; i += 1) {
-      const more = this.#near(sides[i % sides.length]!, 1, laid);
-      full = more.length ? 0 : full + 1;
-      laid = [...laid, ...more.map((each) => ({ ...each, mine: false }))];
-    }
-    this.#lay(laid.slice(0, this.count));
-  }
-  /** Free hexes near a side of the ring, drawn by lot: nobody should know them beforehand. */
-  #near(side: Boundary, wanted: number, laid: Laid[]): Laid[] {
-    const free = (this.can?.hexes ?? []).filter(
-      (hex) => hex.mine && hex.boundaries.includes(side) && !laid.some((each) => isSame(each, hex)),
-    );
-    const drawn: Laid[] = [];
-    while (drawn.length < wanted && free.length)
-      drawn.push(...free.splice(Math.floor(Math.random() * free.length), 1).map(({ q, r }) => ({ q, r, mine: true })));
-    return drawn;
+  /** The rest is laid out by the rules, as a start to work on; the lot is drawn here, so that nobody knows it beforehand. */
+  async spread(): Promise<void> {
+    const { question } = this.desk;
+    if (!question || this.isWhole) return;
+    const { laid } = this;
+    const told = await this.desk.live.preview<MinesTold>(question.number, this.#orderWith(Math.floor(Math.random() * LOTS)));
+    if (this.laid === laid && told.counters) this.#lay(told.counters);
   }
 
   #lay(laid: Laid[]): void {
@@ -137,7 +119,10 @@ export class CountersPlan implements Plan {
     });
   }
   get order(): Order {
-    return { kind: 'mines', answer: { counters: this.laid.map(({ q, r, mine }) => ({ q, r, mine })) } };
+    return this.#orderWith(null);
+  }
+  #orderWith(lot: number | null): Order {
+    return { kind: 'mines', answer: { counters: this.laid.map(({ q, r, mine }) => ({ q, r, mine })), rest_by_lot: lot } };
   }
   /** Whoever has no mines in a zone is asked as well: who is not asked would tell the enemy so. */
   get isNothing(): boolean {
@@ -161,7 +146,7 @@ export class CountersPlan implements Plan {
       5: () => this.put(this.cursor),
       f: () => void (this.mine = !this.mine),
       x: () => void this.take(this.cursor),
-      r: () => this.spread(),
+      r: () => void this.spread(),
       enter: () => void (this.isNothing ? this.desk.done() : this.isWhole && this.commit()),
       e: () => void this.desk.done(),
     };

@@ -240,6 +240,7 @@ export interface components {
             mount: components["schemas"]["TubeMount"] | null;
             /** @description boxes as letters: "HHHMLL" */
             hull: string;
+            falls_to: components["schemas"]["BoxFalls"][];
             /** @description "0", "1 slow", "1", "2", "2+" or "3" */
             speed: string;
             /** @description of speed, from the printed one down */
@@ -259,6 +260,15 @@ export interface components {
         Armour: "H" | "M" | "L";
         /** @enum {string} */
         TubeMount: "deck" | "submerged";
+        /**
+         * BoxFalls
+         * @description Armour by its letter, and the guns to which what is behind it falls; the heaviest comes first.
+         */
+        BoxFalls: {
+            letter: string;
+            armour: string;
+            guns: string[];
+        };
         /**
          * Picture
          * @description What this viewer sees now.
@@ -943,6 +953,8 @@ export interface components {
             kind: string;
             legal: boolean;
             refusal: components["schemas"]["Words"] | null;
+            /** @description all of them, those that were laid out by lot included */
+            counters: components["schemas"]["CounterPut"][];
             mines: number;
             dummies: number;
             left: number;
@@ -951,6 +963,15 @@ export interface components {
                 [key: string]: components["schemas"]["DemandMet"];
             };
             wrong: components["schemas"]["CounterWrong"][];
+        };
+        /**
+         * CounterPut
+         * @description A counter in a hex, and whether it is a mine.
+         */
+        CounterPut: {
+            q: number;
+            r: number;
+            mine: boolean;
         };
         /**
          * DemandMet
@@ -1078,6 +1099,7 @@ export interface components {
             mount: components["schemas"]["TubeMount"] | null;
             /** @description boxes as letters: "HHHMLL" */
             hull: string;
+            falls_to: components["schemas"]["BoxFalls"][];
             /** @description "0", "1 slow", "1", "2", "2+" or "3" */
             speed: string;
             /** @description of speed, from the printed one down */
@@ -1196,15 +1218,8 @@ export interface components {
          */
         MinesOrder: {
             counters: components["schemas"]["CounterPut"][];
-        };
-        /**
-         * CounterPut
-         * @description A counter in a hex, and whether it is a mine.
-         */
-        CounterPut: {
-            q: number;
-            r: number;
-            mine: boolean;
+            /** @description a number drawn at random: what is left of the counters is laid out by it */
+            rest_by_lot?: number | null;
         };
         /**
          * MoveOrder
@@ -1279,6 +1294,7 @@ export type ShipSetting = components['schemas']['ShipSetting'];
 export type Card = components['schemas']['Card'];
 export type Armour = components['schemas']['Armour'];
 export type TubeMount = components['schemas']['TubeMount'];
+export type BoxFalls = components['schemas']['BoxFalls'];
 export type Picture = components['schemas']['Picture'];
 export type Phase = components['schemas']['Phase'];
 export type Day = components['schemas']['Day'];
@@ -1331,6 +1347,7 @@ export type AttackOfBoats = components['schemas']['AttackOfBoats'];
 export type DeployPreview = components['schemas']['DeployPreview'];
 export type ShipStands = components['schemas']['ShipStands'];
 export type MinesPreview = components['schemas']['MinesPreview'];
+export type CounterPut = components['schemas']['CounterPut'];
 export type DemandMet = components['schemas']['DemandMet'];
 export type CounterWrong = components['schemas']['CounterWrong'];
 export type MovesPreview = components['schemas']['MovesPreview'];
@@ -1354,7 +1371,6 @@ export type BoatAttack = components['schemas']['BoatAttack'];
 export type DeployOrder = components['schemas']['DeployOrder'];
 export type ShipPut = components['schemas']['ShipPut'];
 export type MinesOrder = components['schemas']['MinesOrder'];
-export type CounterPut = components['schemas']['CounterPut'];
 export type MoveOrder = components['schemas']['MoveOrder'];
 export type ShipMove = components['schemas']['ShipMove'];
 export type FireOrder = components['schemas']['FireOrder'];

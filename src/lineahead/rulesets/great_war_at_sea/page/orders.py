@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
+from random import Random
 from typing import Any
 
 from ....engine.contract.questions import Refusal
@@ -18,6 +19,7 @@ from ..tables.orders import Deployment, Gunfire, Launches, Mines, Moves, Plot, V
 from ..tables.sea import View
 from ..tables.ships import MOST_COUNTERS, MOST_SHIPS, MOST_STEPS, NOBODY, STAYS
 from ..words.on_chart import MISSIONS, WAYS_IN_WORDS
+from .laying_out import lay_out_the_rest
 
 # What the page lists in an order; one without it is in the rules' own terms, such as a question proposes it.
 PAGES_LIST = {
@@ -35,7 +37,11 @@ def from_page(view: View, kind: str, data: Any) -> tuple[str, Any] | Refusal:
     """An order in the page's terms as the rules take it; one in the rules' own terms passes as it is."""
     if isinstance(data, dict) and (PAGES_LIST.get(kind) not in data or "steps" in data):
         return kind, data
-    readers: Readers = {**READERS, "deploy": (("ships",), partial(deploy_from_page, view))}
+    readers: Readers = {
+        **READERS,
+        "deploy": (("ships",), partial(deploy_from_page, view)),
+        "mines": (("counters", "rest_by_lot"), partial(mines_from_page, view)),
+    }
     return order_read(readers, kind, data)
 
 
@@ -104,12 +110,14 @@ def deploy_from_page(view: View, data: Data) -> Data:
     return as_json(deployment if view.own is None else part_of(deployment, view.own))
 
 
-def mines_from_page(data: Data) -> Data:
-    """13.25.f  Counters, each with its hex, and which are mines."""
+def mines_from_page(view: View, data: Data) -> Data:
+    """13.25.f  Counters, each with its hex, and which are mines; with a lot, the rest are laid out by it."""
     rows = listed(data, "counters", MOST_COUNTERS)
     mines = Mines(count=len(rows))
     for place, row in enumerate(rows):
         mines.q[place], mines.r[place], mines.kinds[place] = whole(row, "q"), whole(row, "r"), flag(row, "mine")
+    if data.get("rest_by_lot") is not None:
+        lay_out_the_rest(view, mines, Random(whole(data, "rest_by_lot")))
     return as_json(mines)
 
 
@@ -158,7 +166,6 @@ def launch_from_page(data: Data) -> Data:
 READERS: Readers = {
     "plot": (("fleet", "path", "mission", "boundary"), plot_from_page),
     "victims": (("attacks",), victims_from_page),
-    "mines": (("counters",), mines_from_page),
     "move": (("moves",), move_from_page),
     "fire": (("shots",), fire_from_page),
     "launch": (("launches",), launch_from_page),

@@ -59,6 +59,9 @@ def preview_mines(view: View, side: int, order: Mines, told: Previewed) -> Mines
     breaches = [counter_breach(battle, ships, zones, fields, written, row, side) for row in range(written.count)]
     return {
         **told,
+        "counters": [
+            {"q": order.q[row], "r": order.r[row], "mine": order.kinds[row] == MINE} for row in range(written.count)
+        ],
         "mines": mines,
         "dummies": written.count - mines,
         "left": due - written.count,

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 from ....engine.contract.scenario import Entry, Scenario
 from ....engine.files.options import options_told
-from ..files.card_checks import MOUNTS
+from ..files.card_checks import LETTERS, MOUNTS
 from ..files.card_making import SPEEDS
 from ..files.cards import ratings
 from ..files.chart_checks import BATTLE, zone_names, zones_from
 from ..files.setting_up import nation_of
 from ..rules.board import ring_hex
+from ..rules.hull import can_beat
+from ..tables.cards import NO_ARMOUR
 from ..tables.charts import HEXES_OF_A_SIDE, MAP_RADIUS, RING_RADIUS, TORPEDO_REACH
 from ..tables.options import DICE, OPTIONS
 from ..tables.ships import BOUNDARIES, MAJOR_PORT, MINOR_PORT, Zone
@@ -26,8 +28,9 @@ from ..words.on_chart import (
     neighbours_of,
     somebody,
 )
+from ..words.vocabulary import ARMOUR_WORDS, BATTERY_WORDS
 from .charts import charts_setting, impulses_setting, watches_setting
-from .shapes_of_setting import Board, Card, Hexes, Port, RingSides, Setting, ShipSetting
+from .shapes_of_setting import Board, BoxFalls, Card, Hexes, Port, RingSides, Setting, ShipSetting
 from .shapes_of_setting import Zone as ZoneSetting
 from .victory import victory_setting
 
@@ -153,6 +156,7 @@ def card_setting(scenario: Scenario, number: int, entry: Entry) -> Card:
         "torpedoes": text["torpedoes"],
         "mount": text.get("mount"),
         "hull": text["hull"],
+        "falls_to": falls_to(),
         "speed": speed,
         "steps": steps_of(speed),
         "torpedo_reach": reach_of(text.get("mount")),
@@ -163,6 +167,19 @@ def card_setting(scenario: Scenario, number: int, entry: Entry) -> Card:
         "origin": text.get("origin", ""),
         "history": text.get("history", {}),
     }
+
+
+def falls_to() -> list[BoxFalls]:
+    """B8.e  Which guns cross off a box or a factor behind each letter of armour, the heaviest first."""
+    return [
+        {
+            "letter": letter,
+            "armour": ARMOUR_WORDS[armour],
+            "guns": [name for battery, name in BATTERY_WORDS.items() if can_beat(battery, armour)],
+        }
+        for letter, armour in reversed(LETTERS.items())
+        if armour != NO_ARMOUR
+    ]
 
 
 def steps_of(speed: str) -> list[str]:

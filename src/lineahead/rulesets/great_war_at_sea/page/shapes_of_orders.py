@@ -68,6 +68,8 @@ class MinesOrder(TypedDict):
     """Counters."""
 
     counters: list[CounterPut]
+    rest_by_lot: NotRequired[int | None]
+    """a number drawn at random: what is left of the counters is laid out by it"""
 
 
 class ShipMove(TypedDict):

@@ -7,6 +7,7 @@ from typing_extensions import TypeAliasType, TypedDict
 from ....engine.page.shapes import Previewed, Words
 from ..words.on_chart import Boundary
 from .shapes_of_odds import AttackOdds, MineOdds, TargetTotal
+from .shapes_of_orders import CounterPut
 from .shapes_of_setting import Port
 from .shapes_of_targets import Exit, ShotTarget
 
@@ -92,6 +93,8 @@ class CounterWrong(Words):
 class MinesPreview(Previewed):
     """Counters that are put down."""
 
+    counters: list[CounterPut]
+    """all of them, those that were laid out by lot included"""
     mines: int
     dummies: int
     left: int

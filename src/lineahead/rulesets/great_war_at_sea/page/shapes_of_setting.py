@@ -16,6 +16,14 @@ Armour = TypeAliasType("Armour", Literal["H", "M", "L"])
 TubeMount = TypeAliasType("TubeMount", Literal["deck", "submerged"])
 
 
+class BoxFalls(TypedDict):
+    """Armour by its letter, and the guns to which what is behind it falls; the heaviest comes first."""
+
+    letter: str
+    armour: str
+    guns: list[str]
+
+
 class Card(ClassOfShip):
     """A ship's card as it is printed, in the ratings of the dice of this game."""
 
@@ -29,6 +37,7 @@ class Card(ClassOfShip):
     mount: TubeMount | None
     hull: str
     """boxes as letters: "HHHMLL" """
+    falls_to: list[BoxFalls]
     speed: str
     """"0", "1 slow", "1", "2", "2+" or "3" """
     steps: list[str]
