@@ -323,6 +323,7 @@ def test_the_table_for_people():
     lines = odds_table(attack_odds(firer, target, 2, 90, 270, weapon_names(card_text("HMS Monmouth"))))
 
     # -3 after a yellow marker: 10 and then 6 or more, 5%; belt 12 against 4 and 0
+    # points in 1.5% and 0.5% of all falls, both in 0.0075%; a point of 0.14% blows her up
     assert lines == [
         "weapon          dice  range   to hit           armour          hits  damage",
         '6"/45 (15.2cm)     1  short   10 then 6+ (5%)  belt 8+ (30%)   0.05    0.01',
@@ -333,7 +334,7 @@ def test_the_table_for_people():
         " +1 large target abeam [4.2], -6 six fires aboard [6.23]",
         "",
         "Damage expected: 0.02 of 2 hull boxes left; any at all 2.0%; half of them 2.0%.",
-        "Sunk by damage 0.0%; a magazine explodes 0.0%; lost one way or the other 0.0%.",
+        "Sunk by damage 0.007%; a magazine explodes 0.003%; lost one way or the other 0.01%.",
     ]
 
 

@@ -16,8 +16,8 @@ from ....engine.contract.scenario import BadFile, Entry, Problem, Scenario
 from ....kernel.numbers import FULL_CIRCLE, QUARTER_CIRCLE
 from ..files.cards import card_from, card_text
 from ..odds.observation import observation_odds
-from ..odds.told import gunfire_table, observation_table, torpedo_table
 from ..odds.torpedo import torpedo_odds
+from ..odds.words import gunfire_table, observation_table, torpedo_table
 from ..rules.board import centimetres
 from ..rules.breaches import LAWFUL
 from ..rules.observation_modifiers import carries

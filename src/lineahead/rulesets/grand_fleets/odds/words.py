@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from ....engine.words.odds import aligned, cited, mean, percent
 from ....kernel.trace import Note
 from ..tables.charts import GREEN, RED, YELLOW
 from ..tables.orders import LIGHT_GUNS
@@ -54,17 +55,17 @@ def weapon_name(ship: Ship, weapon: int) -> str:
 
 
 HEADINGS = ("weapon", "dice", "range", "to hit", "armour", "hits", "damage")
+WORDS = [HEADINGS.index(heading) for heading in ("weapon", "range", "to hit", "armour")]
 
 
 def odds_table(odds: Mapping[str, Any]) -> list[str]:
     """4, 5  The odds of an attack as lines of text: each battery with its reasons, then the whole attack."""
-    rows = [_row(battery) for battery in odds["batteries"]]
-    widths = [max(map(len, column)) for column in zip(HEADINGS, *rows, strict=True)]
-    lines = [_aligned(HEADINGS, widths)]
+    heading, *rows = aligned([HEADINGS, *map(_row, odds["batteries"])], WORDS)
+    lines = [heading]
     for battery, row in zip(odds["batteries"], rows, strict=True):
-        lines.append(_aligned(row, widths))
+        lines.append(row)
         if battery["reasons"]:
-            lines.append("    " + ", ".join(_cited(each) for each in battery["reasons"]))
+            lines.append("    " + ", ".join(cited(reason) for reason in battery["reasons"]))
     return [*lines, "", *_summary(odds)]
 
 
@@ -77,8 +78,8 @@ def _row(battery: Mapping[str, Any]) -> tuple[str, ...]:
         battery["band"] or "-",
         _needed(battery),
         _armour(battery),
-        f"{_mean(battery['hits']):.2f}",
-        f"{_mean(battery['damage']):.2f}",
+        f"{mean(battery['hits']):.2f}",
+        f"{mean(battery['damage']):.2f}",
     )
 
 
@@ -86,7 +87,7 @@ def _needed(battery: Mapping[str, Any]) -> str:
     if battery["to_hit"] is None:
         return "no hit possible"
     second = "" if battery["second_roll"] is None else f" then {at_least(battery['second_roll'])}"
-    chance = _mean(battery["hits"]) / battery["barrels"]
+    chance = mean(battery["hits"]) / battery["barrels"]
     return f"{at_least(battery['to_hit'])}{second} ({chance:.0%})"
 
 
@@ -94,33 +95,17 @@ def _armour(battery: Mapping[str, Any]) -> str:
     """The armour struck, the target number, and the chance of one penetration die where it can be told."""
     if battery["armour"] == "none":
         return "-"
-    dice = _mean(battery["hits"]) * ((len(battery["damage"]) - 1) // battery["barrels"])
-    chance = f" ({_mean(battery['damage']) / dice:.0%})" if dice else ""
+    dice = mean(battery["hits"]) * ((len(battery["damage"]) - 1) // battery["barrels"])
+    chance = f" ({mean(battery['damage']) / dice:.0%})" if dice else ""
     return f"{battery['armour']} {battery['target_number']}+{chance}"
-
-
-def _cited(why: Mapping[str, Any]) -> str:
-    value = f"{why['value']:+d} " if why["value"] else ""
-    return f"{value}{why['words']} [{why['rule'].removeprefix('GF-')}]"
-
-
-def _aligned(row: tuple[str, ...], widths: list[int]) -> str:
-    """Figures to the right, words to the left."""
-    cells = []
-    for heading, cell, width in zip(HEADINGS, row, widths, strict=True):
-        cells.append(cell.rjust(width) if heading in ("dice", "hits", "damage") else cell.ljust(width))
-    return "  ".join(cells).rstrip()
 
 
 def _summary(odds: Mapping[str, Any]) -> list[str]:
     damage = odds["total_damage"]
     return [
-        f"Damage expected: {_mean(damage):.2f} of {odds['boxes_left']} hull boxes left;"
-        f" any at all {1 - damage[0]:.1%}; half of them {sum(damage[(odds['boxes_left'] + 1) // 2 :]):.1%}.",
-        f"Sunk by damage {odds['sunk']:.1%}; a magazine explodes {odds['explodes']:.1%};"
-        f" lost one way or the other {odds['lost']:.1%}.",
+        f"Damage expected: {mean(damage):.2f} of {odds['boxes_left']} hull boxes left;"
+        f" any at all {percent(1 - damage[0])};"
+        f" half of them {percent(sum(damage[(odds['boxes_left'] + 1) // 2 :]))}.",
+        f"Sunk by damage {percent(odds['sunk'])}; a magazine explodes {percent(odds['explodes'])};"
+        f" lost one way or the other {percent(odds['lost'])}.",
     ]
-
-
-def _mean(chances: list[float]) -> float:
-    return sum(i * chance for i, chance in enumerate(chances))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ....engine.words.odds import aligned, cited, counts_line, likely, percent, reason_lines
 from ..words.vocabulary import BATTERY_WORDS
 
 Odds = Mapping[str, Any]
-RARE = 0.0005
 EACH = {
     "nothing": "nothing",
     "primary": "primary factor",
@@ -24,40 +24,6 @@ EACH = {
     "sinks": "sinks her",
 }
 WHO_FIRES = {"fleet": "the whole fleet", "target": "the target", "nobody": "nobody"}
-
-
-def percent(chance: float) -> str:
-    """A chance to a tenth of a per cent, a small one to its first figures."""
-    return f"{chance:.1%}" if chance >= 0.001 or chance == 0 else f"{100 * chance:.1g}%"
-
-
-def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
-    """Rows of a table: words to the left, figures in columns under their headings."""
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return [
-        "  ".join([row[0].ljust(widths[0]), *(cell.rjust(n) for cell, n in zip(row[1:], widths[1:], strict=True))])
-        for row in rows
-    ]
-
-
-def cited(refusal: Mapping[str, Any]) -> str:
-    """Why nothing is thrown, with the rule."""
-    return f"{refusal['words']} [{refusal['rule'].removeprefix('GWAS-')}]"
-
-
-def reason_lines(odds: Odds) -> list[str]:
-    """B8.b, B9.t1  Modifiers, each with its reason and its rule."""
-    return [
-        f"    {reason['value']:+d} {reason['words']} [{reason['rule'].removeprefix('GWAS-')}]"
-        if reason["value"]
-        else f"    {reason['words']} [{reason['rule'].removeprefix('GWAS-')}]"
-        for reason in odds["reasons"]
-    ]
-
-
-def counts_line(name: str, chances: Sequence[float]) -> str:
-    """The chances of 0, 1, 2, ... of something; what hardly ever happens is left out."""
-    return f"{name}: " + ", ".join(f"{n} {percent(chance)}" for n, chance in enumerate(chances) if chance >= RARE)
 
 
 def dice_line(odds: Odds) -> str:
@@ -82,7 +48,7 @@ def loss_lines(odds: Odds) -> list[str]:
 
 def boxes_lines(boxes: Sequence[float]) -> list[str]:
     """B9.e  The chances of so many hull boxes lost; a ship that sinks has lost all."""
-    lost = [(str(n), percent(chance)) for n, chance in enumerate(boxes) if chance >= RARE]
+    lost = likely(boxes)
     return aligned([("boxes lost", *(n for n, _ in lost)), (f"of {len(boxes) - 1}", *(each for _, each in lost))])
 
 
@@ -91,7 +57,7 @@ def fire_lines(name: str, odds: Odds) -> list[str]:
     if odds["refusal"] or not odds["dice"]:
         return [f"{name}: {cited(odds['refusal']) if odds['refusal'] else 'no dice'}"]
     hits = counts_line("    hits", odds["hits"])
-    return [f"{name}: {dice_line(odds)}", *reason_lines(odds), hits, each_line(odds)]
+    return [f"{name}: {dice_line(odds)}", *reason_lines(odds["reasons"]), hits, each_line(odds)]
 
 
 def gunnery_table(odds: Odds) -> list[str]:
@@ -114,14 +80,18 @@ def contact_table(odds: Odds) -> list[str]:
         return ["Contact is certain: no die is needed [P.x]."]
     if odds["refusal"]:
         return [cited(odds["refusal"])]
-    return [f"One D6, {odds['needed']} or more needed", *reason_lines(odds), f"Contact {percent(odds['chance'])}."]
+    return [
+        f"One D6, {odds['needed']} or more needed",
+        *reason_lines(odds["reasons"]),
+        f"Contact {percent(odds['chance'])}.",
+    ]
 
 
 def boats_table(odds: Odds) -> list[str]:
     """18.2  The dice of MTBs in a zone that a fleet enters."""
     return [
         f"{odds['dice']} D6, {odds['needed']} or more needed by each",
-        *reason_lines(odds),
+        *reason_lines(odds["reasons"]),
         f"Each {percent(odds['each'])}, at least one {percent(odds['chance'])}.",
         counts_line("boats in contact", odds["hits"]),
     ]
@@ -133,7 +103,7 @@ def mines_table(odds: Odds) -> list[str]:
         return ["Nothing is thrown: there are no mines [13.25.ex6]."]
     return [
         f"Two D6, {odds['needed']} or more strikes a mine",
-        *reason_lines(odds),
+        *reason_lines(odds["reasons"]),
         counts_line("mine hits", odds["hits"]),
         *loss_lines(odds),
     ]

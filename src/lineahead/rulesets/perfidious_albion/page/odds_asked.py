@@ -19,7 +19,7 @@ from ..files.cards import card_from, card_text
 from ..files.scenario_checks import SEAS
 from ..odds.gunnery import PoolOdds, odds_of_straddle
 from ..odds.loss import odds_against
-from ..odds.told import fire_table
+from ..odds.words import fire_table
 from ..rules.arcs import side_towards
 from ..rules.breaches import LAWFUL
 from ..rules.geometry import inches, rake_of

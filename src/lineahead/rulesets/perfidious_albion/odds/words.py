@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
+
+from ....engine.words.odds import aligned, cited, counts_line, likely, percent, reason_lines
 
 EACH = {
     "passes_over": "passes over",
@@ -14,20 +16,6 @@ EACH = {
     "flash": "may flash to a magazine",
     "magazine": "strikes a magazine",
 }
-
-
-def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
-    """Rows of a table: words to the left, figures in columns under their headings."""
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return [
-        "  ".join([row[0].ljust(widths[0]), *(cell.rjust(n) for cell, n in zip(row[1:], widths[1:], strict=True))])
-        for row in rows
-    ]
-
-
-def percent(chance: float) -> str:
-    """A chance to a tenth of a per cent, a small one to its first figures."""
-    return f"{chance:.1%}" if chance >= 0.001 or chance == 0 else f"{100 * chance:.1g}%"
 
 
 def fire_table(odds: Mapping[str, Any]) -> list[str]:
@@ -41,11 +29,6 @@ def fire_table(odds: Mapping[str, Any]) -> list[str]:
     return [*lines, *loss_lines(odds["loss"], odds["boxes"]), *([""] if silent else []), *silent]
 
 
-def cited(refusal: Mapping[str, Any]) -> str:
-    """Why guns do not fire, with the rule."""
-    return f"{refusal['words']} [{refusal['rule'].removeprefix('PA-')}]"
-
-
 def pool_lines(pool: Mapping[str, Any]) -> list[str]:
     """GUN.b, GUN.c  A pool: its sum, the chances of so many straddles, and what each of them does."""
     mounts = [mount for aim in pool["aims"] for mount in aim["mounts"]]
@@ -54,16 +37,12 @@ def pool_lines(pool: Mapping[str, Any]) -> list[str]:
     first = (
         f"{pool['letter']}: {guns} guns a ship at {pool['printed']}% [TAB.t1]{rake}, {pool['per_cent']}% in all [GUN.b]"
     )
-    reasons = [f"    {reason['value']:+d} {reason['words']} [{reason['rule'].removeprefix('PA-')}]"
-               for reason in pool["aims"][0]["reasons"]]  # fmt: skip
     halved = ["    halved at Explosion! [MOD.d]"] if pool["aims"][0]["halved"] else []
-    likely = [(str(n), percent(chance)) for n, chance in enumerate(pool["straddles"]) if chance]
-    straddles = "    straddles: " + ", ".join(f"{n} {chance}" for n, chance in likely)
     return [
         first,
-        *reasons,
+        *reason_lines(pool["aims"][0]["reasons"]),
         *halved,
-        straddles,
+        counts_line("    straddles", pool["straddles"]),
         f"    each, penetration {pool['penetration']}, {each_in_words(pool['each'])}",
     ]
 
@@ -76,8 +55,7 @@ def each_in_words(each: Mapping[str, float]) -> str:
 def loss_lines(loss: Mapping[str, Any], boxes: int) -> list[str]:
     """ARM.h, MAG.a, FIR.e  What all pools together do to the target."""
     about = "" if loss["exact"] else ", all but exactly"
-    lost = [(str(n), percent(chance)) for n, chance in enumerate(loss["boxes"]) if chance >= 0.0005]
-    fires = [(str(n), percent(chance)) for n, chance in enumerate(loss["fire"]) if chance >= 0.0005]
+    lost, fires = likely(loss["boxes"]), likely(loss["fire"])
     return [
         f"Sunk {percent(loss['sunk'])}, blown up {percent(loss['blown_up'])}{about}.",
         *aligned([("boxes lost", *(n for n, _ in lost)), (f"of {boxes}", *(chance for _, chance in lost))]),

@@ -2,29 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
+from ....engine.words.odds import aligned, mean, percent, reason_lines
+
 MOST_LIKELY = 6
-
-
-def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
-    """Rows of a table: words to the left, figures in columns under their headings."""
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return [
-        "  ".join([row[0].ljust(widths[0]), *(cell.rjust(n) for cell, n in zip(row[1:], widths[1:], strict=True))])
-        for row in rows
-    ]
-
-
-def cited(reason: Mapping[str, Any]) -> str:
-    """A modifier with its reason and its rule."""
-    return f"    {reason['value']:+d} {reason['words']} [{reason['rule'].removeprefix('CW-')}]"
-
-
-def percent(chance: float) -> str:
-    """A chance to a tenth of a per cent."""
-    return f"{chance:.1%}"
 
 
 def gunfire_table(odds: Mapping[str, Any]) -> list[str]:
@@ -52,7 +35,7 @@ def roll_lines(rolls: list[dict[str, Any]]) -> list[str]:
     table = aligned([headings, *(roll_row(roll, most) for roll in rolls)])
     lines = [table[0]]
     for each, line in zip(rolls, table[1:], strict=True):
-        lines += [line, *map(cited, each["reasons"])]
+        lines += [line, *reason_lines(each["reasons"])]
         if each["effects"]:
             lines.append(f"    {each['effects']}")
     return lines
@@ -87,7 +70,7 @@ def observation_table(odds: Mapping[str, Any]) -> list[str]:
     lines = [
         f"{odds['what']} at {odds['range']} cm: {odds['needed']} or more is needed, {odds['modifier']:+d} to the die"
     ]
-    return [*lines, *map(cited, odds["reasons"]), f"Spotted {percent(odds['chance'])}."]
+    return [*lines, *reason_lines(odds["reasons"]), f"Spotted {percent(odds['chance'])}."]
 
 
 def torpedo_table(odds: Mapping[str, Any]) -> list[str]:
@@ -95,12 +78,11 @@ def torpedo_table(odds: Mapping[str, Any]) -> list[str]:
     rows = aligned(
         [("effect", "chance"), *((effect["effect"], percent(effect["chance"])) for effect in odds["effects"])]
     )
-    mean = sum(boxes * chance for boxes, chance in enumerate(odds["damage"]))
     return [
         f"{odds['modifier']:+d} to the die",
-        *map(cited, odds["reasons"]),
+        *reason_lines(odds["reasons"]),
         *rows,
         "",
-        f"Damage expected: {mean:.2f} of {odds['boxes']} boxes; sunk at once {percent(odds['sunk'])};"
+        f"Damage expected: {mean(odds['damage']):.2f} of {odds['boxes']} boxes; sunk at once {percent(odds['sunk'])};"
         f" sunk, sinking or disabled {percent(odds['lost'])}.",
     ]
