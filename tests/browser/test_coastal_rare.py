@@ -116,7 +116,7 @@ def test_a_searchlight_is_turned_on_a_marker_and_its_beam_is_seen(sit):
 
     expect(log(page)).to_contain_text("Eskdale turns a searchlight on marker")
     expect(page.locator("path.beam")).to_have_count(1)
-    expect(panel).to_contain_text("the target is lit")
+    expect(panel).to_contain_text("target lit")
 
 
 def test_smoke_is_laid_with_a_move(sit):

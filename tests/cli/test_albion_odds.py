@@ -121,6 +121,6 @@ def test_people_get_a_table_with_rule_numbers(command):
 
     assert said.code == 0
     assert "[TAB.t1]" in said.out
-    assert "+10 crew Quality [MOD.c]" in said.out
+    assert "+10 Quality 3 [MOD.c]" in said.out
     assert "Sunk 0.0%" in said.out
     assert "Q: the target is out of range of these guns [TAB.t1]" in said.out

@@ -224,8 +224,8 @@ def test_odds_in_plain_values():
             "to_starboard": True,
             "halved": True,
             "reasons": [
-                {"rule": "PA-MOD.b", "words": "target faster than 15", "value": -10},
-                {"rule": "PA-MOD.c", "words": "crew Quality", "value": 10},
+                {"rule": "PA-MOD.b", "words": "target above speed 15", "value": -10},
+                {"rule": "PA-MOD.c", "words": "Quality 3", "value": 10},
                 {"rule": "PA-MOD.f", "words": "technology", "value": -5},
             ],
             "mounts": [{"cell": at(2, 2), "guns": 2, "per_cent": 45.0}],

@@ -60,11 +60,11 @@ def test_gun_b_the_sum_of_a_battery_worked_by_hand():
     assert (target["ship"], target["range"], target["column"], target["penetration"]) == (1, 20, 2, 7)
     assert (target["bearing"], target["true_bearing"], target["rake"]) == (90, 180, "none")
     assert (target["guns"], target["per_gun"], target["per_cent"], target["halved"]) == (4, 40, 160, False)
-    assert target["reasons"] == [{"rule": "PA-MOD.c", "words": "crew Quality", "value": 10}]
+    assert target["reasons"] == [{"rule": "PA-MOD.c", "words": "Quality 3", "value": 10}]
     assert (target["legal"], target["refusal"], target["warning"]) == (True, None, None)
     slow, fast = (battery(aimed(sight(duel(speed=speed)), 0), "Y")["targets"][0] for speed in (4, 16))
     assert (slow["per_gun"], fast["per_gun"]) == (50, 30)
-    assert slow["reasons"][0] == {"rule": "PA-MOD.a", "words": "target slower than 5", "value": 10}
+    assert slow["reasons"][0] == {"rule": "PA-MOD.a", "words": "target below speed 5", "value": 10}
 
 
 @pytest.mark.clause("PA-MOD.d", "PA-MOD.r1")

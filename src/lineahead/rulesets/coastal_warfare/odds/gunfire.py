@@ -11,7 +11,6 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
-from ....engine.page.shapes import Reason
 from ....kernel.chances import Chances, chances_of
 from ....kernel.trace import Note, Silence, Trace
 from ..rules.board import centimetres
@@ -21,21 +20,12 @@ from ..rules.shooting import shooting_factor, shooting_modifier, shot_of_hit
 from ..rules.weapons import calibre_of, damage_points, weapon_of
 from ..tables.cards import SINGLE_MG, TWIN_MG
 from ..tables.charts import STRADDLE
-from ..tables.notes import Noted
 from ..tables.orders import Fire
 from ..tables.ships import CANNON, GUNS, Battle, Counter, Ship
+from ..words.vocabulary import reason
 from .shapes import Group
 
 GROUPS: dict[int, Group] = {CANNON: "cannon", GUNS: "guns"}
-
-REASONS = {
-    Noted.STRADDLED_BEFORE: ("CW-VAR.b", "straddled or hit last turn"),
-    Noted.STATIONARY_TARGET: ("CW-VAR.c", "target stationary"),
-    Noted.ABOVE_HALF_SPEED: ("CW-VAR.d", "above half speed"),
-    Noted.TURNED: ("CW-VAR.e", "turned"),
-    Noted.SMALL_IN_MEDIUM_SEA: ("CW-VAR.f", "small in a medium sea"),
-    Noted.HEAVY_GUNS: ("CW-VAR.g", "guns above 5 inches on a small ship"),
-}
 
 Weapon = tuple[int, int]
 
@@ -66,17 +56,11 @@ class RollOdds:
             "centimetres": self.centimetres,
             "factor": self.factor,
             "modifier": self.modifier,
-            "reasons": [reason_in_words(note) for note in self.reasons],
+            "reasons": [reason(note) for note in self.reasons],
             "straddle": float(self.straddle),
             "hits": self.hits.probabilities(),
             "damage": self.damage.probabilities(),
         }
-
-
-def reason_in_words(reason: Note) -> Reason:
-    """VAR.b to VAR.g  A modifier with its clause and its reason."""
-    rule, words = REASONS[Noted(reason.what)]
-    return {"rule": rule, "words": words, "value": reason.a}
 
 
 @lru_cache(maxsize=256)

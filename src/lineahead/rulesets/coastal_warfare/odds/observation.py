@@ -12,32 +12,16 @@ from functools import lru_cache
 
 from ....kernel.chances import chances_of
 from ....kernel.records import copy_of
-from ....kernel.trace import Trace
+from ....kernel.trace import Note, Trace
 from ..knowledge.belief import can_have_done, follows, is_strange, may_be, must_be_real
 from ..rules.board import centimetres
 from ..rules.observation import roll_to_spot, score_needed
 from ..rules.observation_modifiers import carries, observation_modifier
 from ..tables.cards import E_BOAT, NAXOS, RADAR, Card
-from ..tables.notes import Noted
 from ..tables.sea import View
 from ..tables.ships import NOBODY, SHIP_COUNTER, UNKNOWN, Counter, Ship, has
+from ..words.vocabulary import reason
 from .shapes import ChanceToSpot, Sighting
-
-REASONS = {
-    Noted.TARGET_FIRING: ("CW-OBS.e", "the target is firing"),
-    Noted.TARGET_LIT: ("CW-OBS.e", "the target is lit"),
-    Noted.RADAR_USED: ("CW-OBS.f", "radar"),
-    Noted.HYDROPHONE_USED: ("CW-OBS.f", "hydrophones"),
-    Noted.TARGET_MOVING: ("CW-OBS.g", "the target is moving"),
-    Noted.TARGET_CLOSE: ("CW-OBS.g", "within 12 cm"),
-    Noted.TARGET_NOT_SMALL: ("CW-OBS.h", "the target is not small"),
-    Noted.OBSERVED_BEFORE: ("CW-OBS.i", "observed before"),
-    Noted.RADAR_DETECTED: ("CW-OBS.j", "its radar is detected"),
-    Noted.OBSERVER_FAST: ("CW-OBS.k", "the observer moves at more than half speed"),
-    Noted.SCREENED: ("CW-OBS.l", "another ship is in the way"),
-    Noted.POOR_WEATHER: ("CW-OBS.m", "poor weather"),
-    Noted.UNAWARE: ("CW-OBS.n", "unaware of the enemy"),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,13 +36,12 @@ class Possibility:
 
     def as_json(self) -> ChanceToSpot:
         """The same in plain values."""
-        told = [(*REASONS[Noted(why)], value) for why, value in self.reasons]
         return {
             "what": self.what,
             "classes": list(self.classes),
             "modifier": self.modifier,
             "chance": float(self.chance),
-            "reasons": [{"rule": rule, "words": words, "value": value} for rule, words, value in told],
+            "reasons": [reason(Note(why, value)) for why, value in self.reasons],
         }
 
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from ....kernel.chances import Chances, chances_of
 from ....kernel.records import copy_of
-from ....kernel.trace import Silence, Trace
+from ....kernel.trace import Note, Silence, Trace
 from ..rules.damage import BY_TORPEDO, inflict
 from ..rules.torpedo_effect import cargo_die, damage_of, effect_modifier, roll_effect, turns_to_sink
 from ..tables.cards import Card
@@ -22,8 +22,8 @@ from ..tables.charts import (
     SINKING_HIT,
     TORPEDO_DAMAGE_DICE,
 )
-from ..tables.notes import Noted
 from ..tables.ships import NOBODY, SUNK, Counter, Ship
+from ..words.vocabulary import reason
 from .shapes import TorpedoTold
 
 EFFECTS = {
@@ -34,14 +34,6 @@ EFFECTS = {
     DISABLING_HIT: "disabled",
     SINKING_HIT: "disabled and sinking",
     BREAKS_IN_TWO: "breaks in two",
-}
-
-REASONS = {
-    Noted.TARGET_FAST: ("CW-TEF.c", "the target moves at 12 cm or more"),
-    Noted.STRUCK_END_ON: ("CW-TEF.d", "struck from ahead or astern"),
-    Noted.TARGET_STATIONARY: ("CW-TEF.e", "the target is stationary"),
-    Noted.SUBMARINE_FIRED: ("CW-TEF.f", "a submarine fired"),
-    Noted.TARGET_MERCHANT: ("CW-TEF.g", "a merchant ship"),
 }
 
 
@@ -67,11 +59,10 @@ class TorpedoOdds:
 
     def as_json(self) -> TorpedoTold:
         """The same in plain values; rows that cannot come about are left out."""
-        told = [(*REASONS[Noted(why)], value) for why, value in self.reasons]
         rows = [(words, float(self.chance(effect))) for effect, words in EFFECTS.items()]
         return {
             "modifier": sum(value for _, value in self.reasons),
-            "reasons": [{"rule": rule, "words": words, "value": value} for rule, words, value in told],
+            "reasons": [reason(Note(why, value)) for why, value in self.reasons],
             "effects": [{"effect": words, "chance": chance} for words, chance in rows if chance],
             "damage": [float(each) for each in self.damage],
             "turns_to_sink": self.turns_to_sink.probabilities(),

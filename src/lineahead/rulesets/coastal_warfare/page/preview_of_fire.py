@@ -6,7 +6,7 @@ from ....engine.page.orders import breach_told
 from ....engine.page.shapes import Previewed
 from ..files.card_checks import EQUIPMENT
 from ..odds.damage import TargetOdds, odds_against
-from ..odds.gunfire import GROUPS, RollOdds, odds_of_fire, reason_in_words
+from ..odds.gunfire import GROUPS, RollOdds, odds_of_fire
 from ..rules.breaches import LAWFUL, NO_SUCH_WEAPON
 from ..rules.damage import does_tick_boxes
 from ..rules.gunfire import firer_breach, shot_breach
@@ -17,6 +17,7 @@ from ..tables.sea import View
 from ..tables.ships import Ship
 from ..words.breaches import BREACHES
 from ..words.on_chart import FINE
+from ..words.vocabulary import reason
 from .shapes_of_preview import FirePreview, RollTold, ShotTold, SystemLost, SystemNamed, TargetTold
 
 
@@ -73,7 +74,7 @@ def roll_told(view: View, roll: RollOdds) -> RollTold:
         "range": roll.centimetres,
         "factor": roll.factor,
         "die_modifier": roll.modifier,
-        "reasons": [reason_in_words(note) for note in roll.reasons],
+        "reasons": [reason(note) for note in roll.reasons],
         "outcomes": {
             "nothing": round(hits[0] - float(roll.straddle), FINE),
             "straddle": round(float(roll.straddle), FINE),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....engine.contract.events import Event
+from ....engine.page.shapes import Reason
 from ....engine.words.log_words import Facts, die, sentence
 from ....kernel.dice import D6
 from ....kernel.trace import Note
@@ -58,7 +59,7 @@ def tell_ram(telling: Telling) -> Event | None:
     return between_ships(telling.view, "ram", "RAM.b", begins.a, begins.b, words, facts)
 
 
-def ram_goes_on(telling: Telling, thrown: Note | None, reasons: list[Facts], end: Note | None) -> Event | None:
+def ram_goes_on(telling: Telling, thrown: Note | None, reasons: list[Reason], end: Note | None) -> Event | None:
     """RAM.b  A ram whose die people have thrown themselves."""
     if thrown is None or not is_known(telling.view, thrown.a):
         return None
@@ -66,7 +67,7 @@ def ram_goes_on(telling: Telling, thrown: Note | None, reasons: list[Facts], end
     return Event("ram", cited("RAM.b"), sentence(words), {"ship": thrown.a, **ram_facts(thrown, reasons)})
 
 
-def ram_in_words(thrown: Note, reasons: list[Facts], end: Note | None) -> str:
+def ram_in_words(thrown: Note, reasons: list[Reason], end: Note | None) -> str:
     """RAM.c  The score and its row."""
     score = thrown.b + sum(one["value"] for one in reasons)
     if end is not None and end.what == Noted.CUT_DOWN:
@@ -78,7 +79,7 @@ def ram_in_words(thrown: Note, reasons: list[Facts], end: Note | None) -> str:
     return f"{score_in_words(thrown.b, reasons)}: {row}"
 
 
-def ram_facts(thrown: Note, reasons: list[Facts]) -> Facts:
+def ram_facts(thrown: Note, reasons: list[Reason]) -> Facts:
     """RAM.b  The die and its modifiers."""
     score = thrown.b + sum(one["value"] for one in reasons)
     return {"dice": [die(D6, thrown.b, score >= RAM_BITES_FROM)], "reasons": reasons, "score": score}

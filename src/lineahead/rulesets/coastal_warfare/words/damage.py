@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ....engine.contract.events import Event
+from ....engine.page.shapes import Reason
 from ....engine.words.log_words import Facts, counted, die, listed, sentence, whose
 from ....kernel.dice import D6, D10
 from ....kernel.trace import Note
@@ -82,7 +83,7 @@ def fire_facts(telling: Telling, first: Note, knows: bool) -> Facts:
     return {"from": None if firing == NOBODY else firing, "target": target, "target_ship": first.b}
 
 
-def rolled(thrown: Note, reasons: list[Facts], knows: bool) -> str:
+def rolled(thrown: Note, reasons: list[Reason], knows: bool) -> str:
     """VAR.a  The die, what changes it and what it comes to."""
     if not knows:
         return ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....engine.contract.events import Event
+from ....engine.page.shapes import Reason
 from ....engine.words.log_words import Facts, die, sentence
 from ....kernel.dice import D6
 from ....kernel.trace import Note
@@ -71,14 +72,14 @@ def is_open(view: View, target: Counter) -> bool:
     return target.kind != SHIP_COUNTER or target.ship >= 0 or is_told_secrets(view, target.side)
 
 
-def hidden_score(aim: Note | None, thrown: Note, told: list[Facts]) -> str:
+def hidden_score(aim: Note | None, thrown: Note, told: list[Reason]) -> str:
     """OBS.b  A die with what may be told of its modifiers; that the rest has helped, its success tells by itself."""
     falls_short = aim is not None and thrown.c + sum(each["value"] for each in told) < aim.d
     helped = ", helped by what was hidden" if thrown.d and falls_short else ""
     return f"{thrown.c}{reasons_in_words(told)}{helped}"
 
 
-def reasons_told(view: View, attempt: Note, reasons: list[Note]) -> list[Facts]:
+def reasons_told(view: View, attempt: Note, reasons: list[Note]) -> list[Reason]:
     """OBS.g, OBS.h, OBS.j  The modifiers of an attempt, without those that tell what a strange marker is.
 
     That a target moves or is close counts once. With a strange one it is told where it holds whatever the marker is:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....engine.page.shapes import Reason
 from ....engine.words import log_words
 from ....engine.words.log_words import Facts
 from ....kernel.trace import Note
@@ -149,18 +150,18 @@ def place_facts(counter: Counter) -> Facts:
     return {"x": in_cm(counter.x), "y": in_cm(counter.y), "heading": in_degrees(counter.heading)}
 
 
-def reason(note: Note) -> Facts:
+def reason(note: Note) -> Reason:
     """OBS.r3, VAR.a, TEF.r7, RAM.b  A modifier with its rule."""
     rule, words = REASONS[Noted(note.what)]
     return {"rule": cited(rule), "words": words, "value": note.a}
 
 
-def reasons_in_words(reasons: list[Facts]) -> str:
+def reasons_in_words(reasons: list[Reason]) -> str:
     """All modifiers, each with its rule: ", target moving +1 [OBS.g]"; nothing if there are none."""
     return "".join(f", {one['words']} {one['value']:+d} [{one['rule'].removeprefix('CW-')}]" for one in reasons)
 
 
-def score_in_words(face: int, reasons: list[Facts]) -> str:
+def score_in_words(face: int, reasons: list[Reason]) -> str:
     """A die, what changes it, and what it comes to."""
     total = face + sum(one["value"] for one in reasons)
     return f"{face}{reasons_in_words(reasons)}{f' makes {total}' if reasons else ''}"

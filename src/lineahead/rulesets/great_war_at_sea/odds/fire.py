@@ -18,7 +18,7 @@ from ..rules.gunnery import fire_battery, roll_guns
 from ..rules.torpedoes import roll_torpedoes, torpedo_attack
 from ..tables.notes import Noted
 from ..tables.ships import NOBODY, Battle, Ship
-from .reasons import HALVES, REASONS, reasons_told
+from ..words.reasons import HALVES, REASONS, reasons_told
 
 _gun_dice: dict[tuple[int, int, int], Chances] = {}
 _torpedo_dice: dict[tuple[int, int, int], Chances] = {}

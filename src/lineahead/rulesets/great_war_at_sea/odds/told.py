@@ -25,12 +25,12 @@ from ..tables.notes import Noted
 from ..tables.sea import View
 from ..tables.ships import SUNK, Ship, is_boat, torpedoes_left
 from ..words.breaches import BREACHES
+from ..words.reasons import reason, reasons_told
 from .ambush import Ambush
 from .contact import ContactOdds, odds_of_boat, odds_of_seeking, strengths, with_strength
 from .damage import LossOdds, Reckoner, odds_of_one
 from .fire import Volley, battery_volley, torpedo_volley
 from .mines import MineOdds, mines_in_hex, no_mines, odds_of_throw, share_of_mines
-from .reasons import reason, reasons_told
 from .shells import ShellReckoner
 
 Odds = dict[str, Any]

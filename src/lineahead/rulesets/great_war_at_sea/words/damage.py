@@ -20,6 +20,7 @@ from ..tables.charts import (
 from ..tables.notes import Noted
 from ..tables.sea import View
 from ..tables.ships import NOBODY
+from .reasons import OF_MINES, reasons_in_words
 from .vocabulary import ARMOUR_WORDS, BATTERY_WORDS, SPEED_WORDS, cited, is_told_of_ship, ship_name, total_in_words
 
 LACKED = {
@@ -98,11 +99,6 @@ HEADS = (
 )
 # Reasons that the totals of dice have in them, and so stand within a line.
 WITHIN = (Noted.EARLIER_CRITICALS, Noted.EXTRA_MINES, Noted.FAST_IMPULSE, Noted.SWEEPER_LEADS)
-MINE_REASONS = {
-    Noted.EXTRA_MINES: ("13.25.t", "more than one mine"),
-    Noted.FAST_IMPULSE: ("13.25.u", "a fast impulse"),
-    Noted.SWEEPER_LEADS: ("B13.22", "a sweeper leads"),
-}
 
 
 def tell_damage(telling: Telling) -> Event | None:
@@ -137,8 +133,7 @@ def consequences(telling: Telling, first: Note) -> list[Note]:
 def damage_event(view: View, reasons: list[Note], notes: list[Note]) -> Event:
     """B8.d  The line: the ship, then one thing after the other."""
     parts = [PHRASES[note.what][1](note) for note in notes]
-    why = [MINE_REASONS[Noted(note.what)] + (note.a,) for note in reasons if note.what in MINE_REASONS]
-    because = "".join(f", {words} {value:+d} [{rule}]" for rule, words, value in why)
+    because = reasons_in_words([note for note in reasons if note.what in OF_MINES])
     kind = "critical" if any(note.what == Noted.CRITICAL_DIE for note in notes) else "damage"
     rule = PHRASES[notes[0].what][0]
     words = f"{ship_name(view, notes[0].a)}{because}: {'; '.join(parts)}"

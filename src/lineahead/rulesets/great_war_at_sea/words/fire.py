@@ -11,18 +11,10 @@ from ....kernel.trace import Note
 from ..rules.conditions import is_by_d6
 from ..tables.notes import Noted
 from ..tables.sea import View
+from .reasons import OF_FIRE, reasons_in_words
 from .vocabulary import BATTERY_WORDS, cited, is_told_of_ship, ship_name
 
 # Why dice are better or worse: the rule for guns, the rule for torpedoes, the words.
-REASONS = {
-    Noted.TARGET_DEAD_IN_WATER: ("B8.b", "B9.t1", "target dead in the water"),
-    Noted.TARGET_AT_SPEED_3: ("B8.b", "B9.t1", "target at speed 3"),
-    Noted.BAD_WEATHER: ("B8.b", "B9.t1", "the weather"),
-    Noted.NIGHT_FIRE: ("B8.b", "B9.t1", "by night"),
-    Noted.FIRER_ON_FIRE: ("B8.b", "B9.t1", "on fire"),
-    Noted.TARGET_IS_MTB: ("B8.b", "B9.t1", "at an MTB"),
-    Noted.ITALIAN_VALOUR: ("18.5.a", "18.5.a", "Italian valour"),
-}
 
 
 # Why a battery throws only half its dice.
@@ -81,20 +73,20 @@ def tell_torpedoes(telling: Telling) -> Event | None:
 
 def tell_reasons(telling: Telling) -> Event | None:
     """B8.b, B9.t1  Reasons that stand before their dice."""
-    telling.take_all(*HALVES, *REASONS)
+    telling.take_all(*HALVES, *OF_FIRE)
     return None
 
 
 def tell_fire(telling: Telling, arms: Arms) -> Event | None:
     """B8.a, B9.a  Who fires at whom, what each die needs and why, how they fell, and the hits."""
     begins, halves = telling.take_if(arms.begins), [HALVES[Noted(note.what)] for note in telling.take_all(*HALVES)]
-    reasons = telling.take_all(*REASONS)
+    reasons = telling.take_all(*OF_FIRE)
     needed, dice = telling.take_if(arms.needed), telling.take_all(arms.die)
     hits = telling.take_if(arms.hits)
     by_d6 = is_by_d6(telling.view.sea.battle)
     rule = arms.by_d6 if by_d6 else arms.by_d20
     words = " ".join(filter(None, [who_fires(telling.view, arms, begins, hits), *halves, need_in_words(needed, rule)]))
-    words += reasons_in_words(reasons, arms)
+    words += reasons_in_words(reasons, arms is TORPEDOES)
     if dice:
         words += f": {', '.join(str(each.a) for each in dice)}"
     if hits is not None:
@@ -129,15 +121,6 @@ def shooter(view: View, arms: Arms, ship: int, battery: int) -> str:
 def need_in_words(needed: Note | None, rule: str) -> str:
     """B8.t1, B9.t1, P.a  What each die needs at a range."""
     return f"range {needed.c}, {needed.a} or more [{rule}]" if needed is not None else ""
-
-
-def reasons_in_words(reasons: list[Note], arms: Arms) -> str:
-    """B8.b, B9.t1  All modifiers, each with its rule."""
-    words = ""
-    for note in reasons:
-        by_guns, by_torpedoes, why = REASONS[Noted(note.what)]
-        words += f", {why} {note.a:+d} [{by_guns if arms is GUNS else by_torpedoes}]"
-    return words
 
 
 def fire_facts(begins: Note | None, needed: Note | None, hits: Note | None, arms: Arms) -> Facts:

@@ -17,6 +17,7 @@ from ..tables.sea import View
 from . import boats, damage, fire, fleets, mines, movement, sequence, weather
 from .lines import LINES, NAMES
 from .questions import word_choice, word_throw
+from .reasons import OF_FIRE
 
 __all__ = ["narrate", "word_choice", "word_throw"]
 
@@ -50,7 +51,7 @@ TELLERS: dict[int, Teller[Telling]] = {
     Noted.NAMES_LAUNCH: fire.tell_launch_targets,
     **dict.fromkeys((Noted.FIRES, Noted.GUN_NEEDED, Noted.GUN_DIE, Noted.GUN_HITS), fire.tell_guns),
     **dict.fromkeys((Noted.LAUNCHES, Noted.TORPEDO_NEEDED, Noted.TORPEDO_DIE, Noted.TORPEDO_HITS), fire.tell_torpedoes),
-    **dict.fromkeys((*fire.HALVES, *fire.REASONS), fire.tell_reasons),
+    **dict.fromkeys((*fire.HALVES, *OF_FIRE), fire.tell_reasons),
     **dict.fromkeys(damage.PHRASES, damage.tell_damage),
     **dict.fromkeys(damage.WITHIN, damage.tell_damage),
     Noted.SINKS: damage.tell_sinking,
@@ -61,7 +62,7 @@ WITHIN_A_LINE = (
     *(Noted.CONTACT_WEATHER, Noted.LARGE_FLEET_SOUGHT),
     *sequence.REASONS,
     *fire.HALVES,
-    *fire.REASONS,
+    *OF_FIRE,
     *damage.WITHIN,
 )
 

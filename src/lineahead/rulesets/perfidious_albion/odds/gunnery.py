@@ -26,19 +26,11 @@ from ..tables.cards import CELLS, EMPTY, FIRST_UNDER_WATER, level_of
 from ..tables.notes import Noted
 from ..tables.orders import Salvo
 from ..tables.ships import Battle, Ship
+from ..words.vocabulary import REASONS, reason
 from .shapes import EachStraddle, PoolAim, PoolTold, Rake
 
 LETTERS = "-ZYXABCEFQ"
 RAKES: tuple[Rake, ...] = ("none", "bow", "stern")
-
-REASONS = {
-    Noted.TARGET_SLOW: ("PA-MOD.a", "target slower than 5"),
-    Noted.TARGET_FAST: ("PA-MOD.b", "target faster than 15"),
-    Noted.CREW_QUALITY: ("PA-MOD.c", "crew Quality"),
-    Noted.TECHNOLOGY: ("PA-MOD.f", "technology"),
-    Noted.SEA_STATE: ("PA-MOD.e", "sea state"),
-    Noted.SPOTTING_LOST: ("PA-DAM.d", "a mast is gone"),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,16 +100,10 @@ def aims_in_words(notes: tuple[Note, ...]) -> list[PoolAim]:
         elif each.what == Noted.MOUNT_FIRES:
             aims[-1]["mounts"].append({"cell": each.b, "guns": each.c, "per_cent": each.d / 2})
         elif each.what in REASONS:
-            reason = reason_in_words(each)
-            if reason not in aims[-1]["reasons"]:
-                aims[-1]["reasons"].append(reason)
+            told: Reason = reason(each)
+            if told not in aims[-1]["reasons"]:
+                aims[-1]["reasons"].append(told)
     return aims
-
-
-def reason_in_words(reason: Note) -> Reason:
-    """MOD.a to MOD.f  A modifier with its clause and its reason."""
-    rule, words = REASONS[Noted(reason.what)]
-    return {"rule": rule, "words": words, "value": reason.a}
 
 
 @cache

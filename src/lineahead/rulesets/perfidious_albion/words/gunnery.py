@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ....engine.contract.events import Event
+from ....engine.page.shapes import Reason
 from ....engine.words.log_words import Facts, counted, die, listed, sentence, whose
 from ....kernel.dice import D10
 from ....kernel.trace import Note
@@ -47,7 +48,7 @@ class Aimed(NamedTuple):
         return sum(note.d for note in self.mounts) / 2
 
     @property
-    def reasons(self) -> list[Facts]:
+    def reasons(self) -> list[Reason]:
         """What changes the chance of all her guns."""
         return [reason(note) for note in self.notes if note.what in REASONS and note.what != Noted.SEA_STATE]
 

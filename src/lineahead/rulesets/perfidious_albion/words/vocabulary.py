@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....engine.contract.questions import UMPIRE
+from ....engine.page.shapes import Reason
 from ....engine.words import log_words
 from ....engine.words.log_words import Facts, does, short_name, whose
 from ....kernel.trace import Note
@@ -134,12 +135,12 @@ def at_most(most: int, highest: int) -> str:
     return "no face" if most < 1 else "1" if most == 1 else f"{most} or less"
 
 
-def reason(note: Note) -> Facts:
+def reason(note: Note) -> Reason:
     """MOD, DAM.d  A modifier in per cent with its rule."""
     rule, words = REASONS[Noted(note.what)]
     return {"rule": cited(rule), "words": words.format(quality=3 if note.a > 0 else 1), "value": note.a}
 
 
-def reasons_in_words(reasons: list[Facts]) -> str:
+def reasons_in_words(reasons: list[Reason]) -> str:
     """All modifiers, each with its rule: ", target above speed 15 -10% [MOD.b]"; nothing if there are none."""
     return "".join(f", {one['words']} {one['value']:+d}% [{one['rule'].removeprefix('PA-')}]" for one in reasons)
