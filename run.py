@@ -4,7 +4,8 @@
 python3 run.py                 play: the game opens in the browser
 python3 run.py COMMAND ...     any lineahead command, for instance: fight coronel --seed 7
 python3 run.py test ...        every test; what follows is handed to pytest
-python3 run.py check           lint, types, the page and the fast tests: before every commit
+python3 run.py test fast ...   the fast ones alone, without those of server and browser
+python3 run.py check           lint, shape and types of sources, tests and page: before every commit
 python3 run.py bench           the benchmarks of the rules and the simulator
 python3 run.py mutate RULESET  changes rules one at a time, and tells which changes no test notices
 python3 run.py bench page      the benchmarks of the play page, in a real browser
@@ -44,6 +45,7 @@ DEVELOP = "develop"
 BUILD_LOCK = "requirements-build.txt"
 LOCKS = {PLAY: "requirements.txt", DEVELOP: "requirements-dev.txt"}
 WITHOUT_COMMAND = ["serve"]
+FAST = "fast"
 FAST_TESTS = ["-m", "not slow", "--ignore=tests/browser", "--ignore=tests/server"]
 # Twice as many as the cores of a small machine: tests of browser and server wait as often as they work.
 WORKERS_FOR_ALL = 4
@@ -234,22 +236,18 @@ def become(command: Command) -> int:
     os.execve(words[0], words, environment())
 
 
-def warming_up(root: Path) -> list[Command]:
-    """The command that compiles the rules once, before parallel tests would each do it."""
-    if not (root / "src" / "lineahead" / "warm_up.py").exists():
-        return []
-    return [[in_venv(root, "python"), "-m", "lineahead.warm_up"]]
-
-
 def pytest(root: Path, workers: int = 2) -> Command:
     """Several workers, the one that is done first taking over from the others."""
     return [in_venv(root, "python"), "-m", "pytest", "-n", str(workers), "--dist", "worksteal"]
 
 
 def test(root: Path, arguments: list[str]) -> int:
-    """Run every test; the first ones compile the rules, each worker those of other rule sets."""
+    """Run every test, where the first ones compile the rules; or the fast ones, when the rules have been compiled."""
     make_ready(root, DEVELOP)
     os.chdir(root)
+    if arguments[:1] == [FAST]:
+        step("compiling the rules", [in_venv(root, "python"), "-m", "lineahead.warm_up"], root)
+        return become([*pytest(root), *FAST_TESTS, *arguments[1:]])
     begin_page(root)
     return become([*pytest(root, WORKERS_FOR_ALL), *SECOND_TRY, *arguments])
 
@@ -278,7 +276,6 @@ def lanes(root: Path) -> dict[str, list[Command]]:
         "lint": [[ruff, "check", "--quiet"], [ruff, "format", "--check", "--quiet"]],
         "types": [[python, "-m", "mypy", "--no-error-summary"]],
         "page": [[python, root / "web" / "build.py", "check"]],
-        "tests": [*warming_up(root), [*pytest(root), "--quiet", *FAST_TESTS]],
     }
 
 
@@ -294,7 +291,7 @@ def outcome(commands: list[Command], root: Path) -> tuple[bool, str]:
 
 
 def check(root: Path, arguments: list[str]) -> int:
-    """Lint, types, the page and fast tests at the same time; each is reported as it ends."""
+    """Lint, types and the page at the same time; each is reported as it ends."""
     from concurrent.futures import ThreadPoolExecutor, as_completed
     from time import monotonic
 

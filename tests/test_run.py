@@ -301,6 +301,15 @@ def test_test_hands_its_arguments_to_pytest(handed_over, monkeypatch):
     assert handed_over[0][-2:] == ["-k", "coronel"]
 
 
+def test_fast_tests_find_the_rules_compiled_and_need_no_page(handed_over, steps, monkeypatch):
+    monkeypatch.chdir(ROOT)
+    monkeypatch.setattr(run, "begin_page", lambda root: pytest.fail("nobody needs the page"))
+
+    assert run.main(["test", "fast", "-k", "coronel"]) == 0
+    assert steps == ["compiling the rules"]
+    assert handed_over[0][-6:] == ["-m", "not slow", "--ignore=tests/browser", "--ignore=tests/server", "-k", "coronel"]
+
+
 def test_before_all_tests_the_page_is_begun_and_nobody_waits_for_it(handed_over, monkeypatch):
     monkeypatch.chdir(ROOT)
     begun: list[Path] = []
@@ -337,10 +346,10 @@ def test_check_passes_when_all_lanes_pass(handed_over, monkeypatch, capsys):
     assert capsys.readouterr().out.endswith("check passed\n")
 
 
-def test_a_check_looks_at_lint_shape_types_page_and_fast_tests():
+def test_a_check_looks_at_lint_shape_types_and_the_page():
     commands = [" ".join(map(str, command)) for lane in run.lanes(ROOT).values() for command in lane]
 
-    for part in ("ruff check", "ruff format --check", "-m mypy", "build.py check", "-m pytest"):
+    for part in ("ruff check", "ruff format --check", "-m mypy", "build.py check"):
         assert any(part in command for command in commands), part
 
 
