@@ -192,7 +192,7 @@ def test_obs_b_where_people_throw_the_line_is_broken_off_and_taken_up(approach: 
         [],
         [],
     ]
-    assert approach.to_all(*after)[:3] == [["Coaster 1 looks for marker 30: 3: not spotted."], [], []]
+    assert approach.to_all(*after)[:3] == [["Coaster 1 looks for marker 30 with a 3: not spotted."], [], []]
 
 
 def test_obs_o_a_dummy_that_is_spotted_by_less_than_was_told_to_be_needed_owes_it_to_what_was_hidden(

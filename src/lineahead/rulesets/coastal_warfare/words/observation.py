@@ -56,7 +56,7 @@ def tell_look(telling: Telling) -> Event | None:
         return Event("look", cited("OBS.b"), sentence(words + reasons_in_words(told)), facts)
     facts["dice"] = [die(D6, thrown.c, thrown.d != 0)]
     rolled = score_in_words(thrown.c, told) if is_open(telling.view, target) else hidden_score(aim, thrown, told)
-    words += f"{';' if aim is not None else ':'} {rolled}"
+    words += f"; {rolled}" if aim is not None else f" with a {rolled}"
     return found(telling, first.b, words, facts) if thrown.d else not_found(words, facts)
 
 

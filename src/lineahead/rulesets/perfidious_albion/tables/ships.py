@@ -155,7 +155,7 @@ class Wedge:
     torpedoes: int = 0
     modern: int = 0
     age: int = 0  # turns on the table
-    crossed: int = 0
+    crossed: int = 0  # no rule asks for it: games that were saved have it in their states
 
 
 @record
