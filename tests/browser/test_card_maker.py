@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from lineahead.engine.files.toml_writing import toml_text
+from tests.browser.lobby import look_at_settings
 from tests.rulebook.grand_fleets.canopus import canopus
 from tests.rulebook.grand_fleets.texts import class_text
 
@@ -58,7 +59,7 @@ def test_10_2_c_ninety_knots_are_refused_and_the_last_card_stays(visit):
 
     expect(page.get_by_role("alert")).to_contain_text("knots: a number from 1 to 45 is needed here, not 90 [GF-10.2.c]")
     expect(card(page)).to_contain_text("245 pts")
-    expect(page.get_by_role("button", name="Save the card as a file")).to_be_disabled()
+    expect(page.get_by_role("button", name="Save as a file")).to_be_disabled()
 
     page.get_by_label("Speed knots").fill("21")
 
@@ -80,7 +81,7 @@ def test_it_may_begin_with_a_file_and_ends_with_one(maker, tmp_path):
 
     expect(card(maker)).to_contain_text("72 pts")
     with maker.expect_download() as saved:
-        maker.get_by_role("button", name="Save the card as a file").click()
+        maker.get_by_role("button", name="Save as a file").click()
     assert saved.value.suggested_filename == "canopus.toml"
     assert "points = 72" in saved.value.path().read_text(encoding="utf-8")
 
@@ -106,3 +107,41 @@ def test_guns_are_added_and_stand_where_the_rules_name_places(maker):
 
     group.get_by_role("button", name="Remove gun 3").click()
     expect(card(maker)).not_to_contain_text("ACE [1]")
+
+
+def test_a_ship_of_ones_own_is_kept_listed_and_brought_to_a_pick_up_battle_whose_table_keeps_her(maker, tmp_path):
+    file = tmp_path / "canopus.toml"
+    file.write_text(toml_text({**canopus(), "class": "Own", "ships": ["HMS Own"]}), encoding="utf-8")
+    maker.get_by_label("Open a file").set_input_files(file)
+    expect(card(maker)).to_contain_text("HMS Own")
+
+    maker.get_by_role("button", name="Keep her with my ships").click()
+
+    expect(maker.get_by_text("Own is kept in this browser")).to_be_visible()
+    maker.get_by_role("link", name="All ships").click()
+    maker.get_by_label("Name or class").fill("HMS Own")
+    expect(maker.get_by_role("article", name="Data card of HMS Own")).to_contain_text("72 pts")
+
+    maker.goto("/")
+    look_at_settings(maker, "Five hundred points")
+    maker.get_by_role("button", name=re.compile("^Leave HMS .* at home$")).first.click()
+    maker.get_by_label("Add a ship for British").select_option("HMS Own")
+    maker.get_by_role("radiogroup", name="I command").get_by_text("British").click()
+    maker.get_by_role("button", name="Play Five hundred points", exact=True).click()
+
+    expect(maker).to_have_url(re.compile("/t/"))
+    maker.evaluate("localStorage.removeItem('lineahead.ships')")
+    maker.reload()
+    expect(maker.get_by_role("complementary", name="Ships and card")).to_contain_text("Own")
+
+
+def test_a_ship_of_ones_own_is_left_again(maker):
+    maker.get_by_role("button", name="Keep her with my ships").click()
+    maker.get_by_role("link", name="All ships").click()
+
+    maker.get_by_role("button", name="Leave HMS Iron Duke").click()
+
+    expect(maker.get_by_text("Your own")).to_have_count(0)
+    maker.reload()
+    expect(maker.get_by_text(re.compile(r"^\d{3} ships$"))).to_be_visible()
+    expect(maker.get_by_text("Your own")).to_have_count(0)

@@ -54,3 +54,12 @@ def test_a_type_that_the_chosen_rules_do_not_have_hides_nothing(ships):
     ships.get_by_role("combobox", name="Rules").select_option("WW2 Coastal Warfare")
 
     expect(cards(ships)).to_have_text("26 ships")
+
+
+def test_cards_are_drawn_in_portions_as_the_foot_of_the_page_comes_near(ships):
+    first = ships.get_by_role("article").count()
+    assert first < 200
+
+    ships.get_by_role("button", name="Show more ships").scroll_into_view_if_needed()
+
+    expect(ships.get_by_role("article").nth(first)).to_be_attached()

@@ -11,15 +11,21 @@ import pytest
 
 from lineahead.engine.files.toml_writing import toml_text
 from tests.rulebook.grand_fleets.canopus import canopus, canopus_with
-from tests.server.running import serving, sqlite_in
+from tests.server.running import Server, serving, sqlite_in
 
 PATH = "/api/rulesets/grand-fleets/card"
 
 
 @pytest.fixture(scope="module")
-def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder: Path = tmp_path_factory.mktemp("cards")
-    with serving(sqlite_in(folder)) as server, server.client() as client:
+    with serving(sqlite_in(folder)) as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def client(server: Server) -> Iterator[httpx.Client]:
+    with server.client() as client:
         yield client
 
 
@@ -95,3 +101,27 @@ def test_what_cannot_be_made_is_told(client: httpx.Client, body: dict[str, Any],
 )
 def test_strange_questions_are_refused(client: httpx.Client, path: str, body: dict[str, Any], status: int) -> None:
     assert client.post(path, json=body).status_code == status
+
+
+def own_battle(card: dict[str, Any]) -> dict[str, Any]:
+    """A pick-up battle with a ship of one's own."""
+    return {"points": 100, "forces": {"British": [card["ships"][0]], "German": ["SMS Scharnhorst"]}, "cards": [card]}
+
+
+def test_a_ship_of_ones_own_is_kept_with_the_table(server: Server, client: httpx.Client) -> None:
+    card = client.post(PATH, json={"figures": {**canopus(), "class": "Own", "ships": ["HMS Own"]}}).json()["card"]
+
+    table = server.new_table(pick_up=own_battle(card), seats={"British": "me", "German": "me"})
+
+    ship = next(each for each in table.state("British")["setting"]["ships"] if each["name"] == "HMS Own")
+    assert (ship["points"], ship["armour"]) == (72, {"belt": 7, "end": 4, "deck": 6})
+
+
+def test_a_card_that_cannot_be_opens_no_table(client: httpx.Client) -> None:
+    card = client.post(PATH, json={"figures": canopus()}).json()["card"]
+    card["armour"]["belt"] = -6
+    seats = {"British": "me", "German": "me"}
+
+    found = problems(client.post("/api/tables", json={"pick_up": own_battle(card), "seats": seats}))
+
+    assert found[0].startswith("cards[0].armour.belt: a number from 0 to 99 is needed here, not -6")

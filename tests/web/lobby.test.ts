@@ -17,8 +17,11 @@ import {
   SEVERAL,
   shipsOf,
   suggestedForce,
+  withOwn,
   type Offer,
+  type ShipForPoints,
 } from '../../web/src/lobby/table_plan';
+import type { OwnShip } from '../../web/src/table/own_ships.svelte';
 
 const ships = [
   { x: 4, y: 7, heading: 180, side: 0, type: 'CA', length: 0.66, name: 'HMS Good Hope' },
@@ -75,6 +78,26 @@ test('a pick-up battle is asked for by points and forces', () => {
 
   assert.deepEqual(wanted.pick_up, { points: 100, forces: { British: [], German: [] }, title: 'Coronel', length: 8 });
   assert.equal(wanted.scenario, undefined);
+});
+
+test('ships of one’s own bring their cards to a pick-up battle, and those that stay at home do not', () => {
+  const offer = { ...CORONEL, pick_up: { points: 100 }, picture: { width: 24, height: 18, ships: [] } };
+  const own = (name: string): OwnShip => ({ ruleset: 'grand-fleets', card: { ships: [name] }, printed: card(name, 'GBR', 50) });
+  const plan = { ...newPlan(offer), forces: { British: ['HMS Own'], German: ['SMS Emden'] } };
+
+  assert.deepEqual(asNewTable(offer, plan, [own('HMS Own'), own('HMS Other')]).pick_up?.cards, [{ ships: ['HMS Own'] }]);
+});
+
+test('a card of one’s own takes the place of one of the same name', () => {
+  const known = [card('HMS Lion', 'GBR', 230), card('HMS Tiger', 'GBR', 295)] as ShipForPoints[];
+
+  assert.deepEqual(
+    withOwn(known, [card('HMS Lion', 'GBR', 240)] as ShipForPoints[]).map(({ name, points }) => [name, points]),
+    [
+      ['HMS Lion', 240],
+      ['HMS Tiger', 295],
+    ],
+  );
 });
 
 test('a pick-up battle for other points than its title says has the server’s title', () => {

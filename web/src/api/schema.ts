@@ -1714,6 +1714,14 @@ export interface components {
             forces: {
                 [key: string]: string[];
             };
+            /**
+             * Cards
+             * @description Cards of ships that only their owner has.
+             * @default []
+             */
+            cards: {
+                [key: string]: unknown;
+            }[];
         };
         /**
          * PlainOrder

@@ -3,6 +3,7 @@ import { getShips, openTable, Trouble } from '../api/client';
 import type { OpenedTable } from '../api/types';
 import { router } from '../shell/router.svelte';
 import { keepSeats } from '../table/opened';
+import { ownShips, shipsOn } from '../table/own_ships.svelte';
 import {
   againstFriends,
   asNewTable,
@@ -12,6 +13,7 @@ import {
   newcomersSide,
   newPlan,
   suggestedForce,
+  withOwn,
   type Offer,
   type TablePlan,
   type ShipForPoints,
@@ -35,10 +37,11 @@ export class TableDraft {
   /** Both sides of a pick-up battle have ships to begin with; their cards are fetched when they are first wanted. */
   async prepare(): Promise<void> {
     if (!this.battle.pick_up || this.ships.length) return;
-    this.ships = (await getShips(this.battle.ruleset)) as ShipForPoints[];
+    const known = (await getShips(this.battle.ruleset)) as ShipForPoints[];
     for (const [side, chosen] of Object.entries(this.plan.forces)) {
-      if (!chosen.length) this.plan.forces[side] = suggestedForce(side, this.ships, this.plan.points);
+      if (!chosen.length) this.plan.forces[side] = suggestedForce(side, known, this.plan.points);
     }
+    this.ships = withOwn(known, ownShips.of(this.battle.ruleset).flatMap(shipsOn) as ShipForPoints[]);
   }
 
   /** Whoever plays against the computer sits down at once; who waits for a friend is given the links first. */
@@ -49,7 +52,7 @@ export class TableDraft {
     this.opened = null;
     try {
       await this.prepare();
-      const table = await openTable(asNewTable(this.battle, $state.snapshot(this.plan)));
+      const table = await openTable(asNewTable(this.battle, $state.snapshot(this.plan), ownShips.of(this.battle.ruleset)));
       const mine = keepSeats(table, this.battle.title);
       const alone = table.seats.every((seat) => seat.who !== 'friend');
       if (mine && alone) router.go(mine);

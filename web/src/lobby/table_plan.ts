@@ -2,6 +2,7 @@
 import type { BattleOnOffer, Commander, NewTable, OptionValue, ShipCard, Who } from '../api/types';
 import type { GunDrawn } from '../chart/ships/mounts';
 import { NO_CLOCK } from '../table/clocks';
+import { namesOn, type OwnShip } from '../table/own_ships.svelte';
 
 export type Umpire = 'me' | 'friend' | 'nobody';
 
@@ -134,7 +135,20 @@ const titleOf = (battle: Offer, plan: TablePlan): string | null => (plan.points 
 /** The boards that a battle can be laid on; one that has only its own is not asked about. */
 export const boardsOf = (battle: Offer): TablePlan['board'][] => battle.boards ?? ['open', 'hex'];
 
-export function asNewTable(battle: Offer, plan: TablePlan): NewTable {
+/** Cards to choose from: those at hand, and one's own in the place of any of the same name. */
+export function withOwn(known: ShipForPoints[], own: ShipForPoints[]): ShipForPoints[] {
+  const names = new Set(own.map((ship) => ship.name));
+  return [...own, ...known.filter((ship) => !names.has(ship.name))];
+}
+
+/** The cards of one's own ships that are brought to a battle; the table keeps them. */
+function broughtTo(plan: TablePlan, own: OwnShip[]): { cards?: OwnShip['card'][] } {
+  const names = new Set(Object.values(plan.forces).flat());
+  const cards = own.filter((ship) => namesOn(ship).some((name) => names.has(name))).map(({ card }) => card);
+  return cards.length ? { cards } : {};
+}
+
+export function asNewTable(battle: Offer, plan: TablePlan, own: OwnShip[] = []): NewTable {
   const seats = Object.entries(plan.seats).map(([side, who]) => [
     side,
     who === SEVERAL ? (plan.commanders[side] ?? []) : protocolOf(who) === null ? who : 'computer',
@@ -150,7 +164,16 @@ export function asNewTable(battle: Offer, plan: TablePlan): NewTable {
   };
   if (battle.text !== undefined) return { ...common, text: battle.text };
   if (battle.pick_up)
-    return { ...common, pick_up: { points: plan.points, forces: plan.forces, title: titleOf(battle, plan), length: battle.length } };
+    return {
+      ...common,
+      pick_up: {
+        points: plan.points,
+        forces: plan.forces,
+        title: titleOf(battle, plan),
+        length: battle.length,
+        ...broughtTo(plan, own),
+      } as NewTable['pick_up'],
+    };
   const chosen = Object.keys(plan.chosen).length ? { forces: plan.chosen } : {};
   const protocols = protocolsOf(battle, plan);
   return { ...common, scenario: battle.name, ...chosen, ...(Object.keys(protocols).length ? { protocols } : {}) };

@@ -74,6 +74,7 @@ def pick_up_text(wanted: PickUp) -> dict[str, Any]:
         "forces": {"points": wanted.points},
         "sides": [{"name": side} for side in wanted.forces],
         "ships": [{"card": ship, "side": side} for side, ships in wanted.forces.items() for ship in ships],
+        **({"cards": wanted.cards} if wanted.cards else {}),
     }
 
 

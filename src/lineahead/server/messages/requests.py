@@ -41,6 +41,9 @@ class PickUp(Message):
     length: Annotated[StrictInt, Field(ge=1, le=200, description="Turns; no limit if none is given.")] | None = None
     points: Annotated[StrictInt, Field(ge=1, le=100_000)]
     forces: Annotated[dict[Name, Annotated[list[Name], Field(max_length=40)]], Field(min_length=2, max_length=4)]
+    cards: Annotated[
+        list[dict[str, Any]], Field(max_length=20, description="Cards of ships that only their owner has.")
+    ] = []
 
 
 class Clock(Message):
