@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from lineahead.kernel.choices import Answers
 from lineahead.kernel.dice import Dice
 from lineahead.kernel.trace import Trace
@@ -10,7 +12,7 @@ from lineahead.rulesets.coastal_warfare.rules.move_limits import move_breach
 from lineahead.rulesets.coastal_warfare.rules.movement import begin_movement, end_movement
 from lineahead.rulesets.coastal_warfare.tables.orders import Move
 from lineahead.rulesets.coastal_warfare.tables.ships import Battle, Cloud, Counter, Ship
-from tests.rulebook.coastal_warfare.table import battle, clear_sea, hundredths
+from tests.rulebook.coastal_warfare.table import battle, clear_sea, counter, hundredths, sea, ship
 
 Sea = tuple[list[Ship], list[Counter]]
 
@@ -70,3 +72,11 @@ def noted(trace: Trace) -> list[int]:
 def place(counter: Counter) -> tuple[float, float, float]:
     """Where a counter stands in cm, and its heading in degrees."""
     return counter.x / 100, counter.y / 100, counter.heading / 100
+
+
+def pair(own: str | Ship = "Flower", other: str | Ship = "S-38", apart: float = 10, **fields: Any) -> Sea:
+    """A ship of side 0 at (100, 75), and one of side 1 so far north of her; fields of the other's counter by name."""
+    mine = ship(own) if isinstance(own, str) else own
+    his = ship(other, 1) if isinstance(other, str) else other
+    his.side = 1
+    return sea((mine, counter(mine, (100, 75))), (his, counter(his, (100, 75 - apart), 90, **fields)))
