@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 _copiers: dict[type, Callable[[Any], Any]] = {}
+_readers: dict[type, Callable[[Any], Any]] = {}
 _row_makers: dict[type, Callable[[Any], tuple[Any, ...]]] = {}
 _dtypes: dict[type, Any] = {}
 _hints: dict[type, dict[str, Any]] = {}
@@ -144,20 +145,29 @@ def _make_row_maker(cls: type) -> Callable[[Any], tuple[Any, ...]]:
 
 def from_array(array: np.ndarray[Any, Any], cls: type[T]) -> list[T]:
     """The records that a numpy array holds, as objects."""
-    return [_from_row(cls, row) for row in array.tolist()]
+    read = _reader_of(cls)
+    return [read(row) for row in array.tolist()]
 
 
-def _from_row(cls: type[T], row: tuple[Any, ...]) -> T:
-    values: dict[str, Any] = {}
-    for (name, hint), value in zip(kinds_of(cls).items(), row, strict=True):
-        item = item_of(hint)
-        if item is not None and item is not int:
-            values[name] = [_from_row(item, inner) for inner in value]
-        elif item is None and hint is not int:
-            values[name] = _from_row(hint, value)
-        else:
-            values[name] = int(value) if item is None else [int(number) for number in value]
-    return cls(**values)
+def _reader_of(cls: type) -> Callable[[Any], Any]:
+    if cls not in _readers:
+        _readers[cls] = _make_reader(cls)
+    return _readers[cls]
+
+
+def _make_reader(cls: type) -> Callable[[Any], Any]:
+    lines = ["def reader(row):", "    new = make(cls)"]
+    names: dict[str, Any] = {"make": object.__new__, "cls": cls}
+    for place, (name, hint) in enumerate(kinds_of(cls).items()):
+        item, source = item_of(hint), f"row[{place}]"
+        if item is not None:
+            source += ".tolist()"
+        if (item or hint) is not int:
+            names[f"read_{name}"] = _reader_of(item or hint)
+            source = f"read_{name}({source})" if item is None else f"[read_{name}(inner) for inner in {source}]"
+        lines.append(f"    new.{name} = {source}")
+    exec("\n".join([*lines, "    return new"]), names)
+    return cast(Callable[[Any], Any], names["reader"])
 
 
 def as_json(thing: Any) -> dict[str, Any]:
