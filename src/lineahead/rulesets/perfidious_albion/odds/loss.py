@@ -11,7 +11,7 @@ boxes, magazines and commander, and differs only in which sections are gone: `is
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -50,18 +50,61 @@ class Kind(NamedTuple):
     was_flooded: bool
 
 
-class Hull(NamedTuple):
-    """What a ship has come to; `boxes` is 0 when she has sunk and -1 when she has blown up."""
+Hull = int  # what a ship has come to, in one number: `Digits` reads it
+BLOWN_UP: Hull = 0
+SUNK: Hull = 1
 
-    destroyed: tuple[int, ...]  # by kind, of those above water
-    flooded: tuple[int, ...]  # by kind
-    fire: int
-    boxes: int
-    commander: bool
 
-    def with_boxes(self, boxes: int) -> Hull:
+class Digits:
+    """Where each count stands in the number of a hull: boxes, fire, commander, then what is gone and flooded by kind.
+
+    Boxes are written one higher, so that a hull that has blown up can be told from one that has sunk; of these two
+    nothing else is kept.
+    """
+
+    def __init__(self, numbers: list[int], boxes: int, track: int) -> None:
+        self.boxes = (1 << (boxes + 1).bit_length()) - 1
+        self.fire = shift = self.boxes.bit_length()
+        self.fire_mask = (1 << track.bit_length()) - 1
+        self.commander = shift = shift + track.bit_length()
+        shift += 1
+        self.masks = [(1 << number.bit_length()) - 1 for number in numbers]
+        self.destroyed, self.flooded = list[int](), list[int]()
+        for places in (self.destroyed, self.flooded):
+            for number in numbers:
+                places.append(shift)
+                shift += number.bit_length()
+
+    def boxes_of(self, hull: Hull) -> int:
+        """The flotation boxes left; 0 when she has sunk and -1 when she has blown up."""
+        return (hull & self.boxes) - 1
+
+    def with_boxes(self, hull: Hull, boxes: int) -> Hull:
         """The same with so many boxes left."""
-        return Hull(self.destroyed, self.flooded, self.fire, boxes, self.commander)
+        return (hull & ~self.boxes) | (boxes + 1) if boxes > 0 else SUNK
+
+    def fire_of(self, hull: Hull) -> int:
+        """Her fire level."""
+        return (hull >> self.fire) & self.fire_mask
+
+    def has_commander(self, hull: Hull) -> int:
+        """1 while her commander lives."""
+        return (hull >> self.commander) & 1
+
+    def destroyed_of(self, hull: Hull, i: int) -> int:
+        """How many cells of a kind are destroyed."""
+        return (hull >> self.destroyed[i]) & self.masks[i]
+
+    def flooded_of(self, hull: Hull, i: int) -> int:
+        """How many cells of a kind are flooded."""
+        return (hull >> self.flooded[i]) & self.masks[i]
+
+    def kept_apart(self, magazines: Iterable[int]) -> int:
+        """The digits in which hulls that are counted together must agree: boxes, fire, commander, these magazines."""
+        mask = self.boxes | self.fire_mask << self.fire | 1 << self.commander
+        for i in magazines:
+            mask |= self.masks[i] << self.flooded[i]
+        return mask
 
 
 Ends = list[tuple[Hull, Weight]]
@@ -116,6 +159,11 @@ def kind_of_cell(target: Ship, cell: int, reached: tuple[Fraction, ...]) -> Kind
     )
 
 
+def is_plain(kind: Kind) -> bool:
+    """ARM.a  Whether nothing but the cell is lost with a cell of a kind."""
+    return not kind.is_under_water and not kind.is_command_post and kind.magazine < 0
+
+
 class Reckoner:
     """Follows one target from straddle to straddle."""
 
@@ -127,6 +175,12 @@ class Reckoner:
         self.reached = [self.reached_by(pool) for pool in range(len(pools))]
         self.matters = [any(kind.reached) or kind.is_command_post for kind in self.kinds]
         self.place = {kind.magazine: i for i, kind in enumerate(self.kinds) if kind.magazine >= 0}
+        self.digits = Digits(self.number, flotation_left(target), target.card.fire_track)
+        self.alike = self.digits.kept_apart(self.place.values())
+        self.is_plain = [is_plain(kind) for kind in self.kinds]
+        self.one_gone = [
+            1 << place if counts else 0 for place, counts in zip(self.digits.destroyed, self.matters, strict=True)
+        ]
         self.floods = [does_captain_flood(target, boxes) for boxes in range(flotation_left(target) + 1)]
         self.passes = (chance_of_test(target, target.rating), chance_of_test(target, 0))
         self.explosions: Callable[[Hull], Ends] = cache(self._explosions)
@@ -139,10 +193,12 @@ class Reckoner:
 
     def start(self) -> Hull:
         """The target as she stands."""
-        pairs = list(zip(self.kinds, self.number, strict=True))
-        destroyed = tuple(n * kind.was_destroyed for kind, n in pairs)
-        flooded = tuple(n * kind.was_flooded for kind, n in pairs)
-        return Hull(destroyed, flooded, self.target.fire, flotation_left(self.target), self.target.rating > 0)
+        digits, target = self.digits, self.target
+        hull = digits.with_boxes(target.fire << digits.fire, flotation_left(target))
+        hull |= int(target.rating > 0) << digits.commander
+        for i, (kind, number) in enumerate(zip(self.kinds, self.number, strict=True)):
+            hull |= number * kind.was_destroyed << digits.destroyed[i] | number * kind.was_flooded << digits.flooded[i]
+        return hull
 
     def after(self) -> dict[Hull, Weight]:
         """GUN.c  All that may come of every pool in turn."""
@@ -160,19 +216,20 @@ class Reckoner:
         """LOC.a  One straddle of a pool more; what is gone takes none."""
         result: dict[Hull, Weight] = defaultdict(int)
         for hull, weight in hulls.items():
-            is_followed = hull.boxes > 0 and (self.is_exact or weight > NEGLIGIBLE)
-            for end, share in self.blows(pool, hull) if is_followed else [(hull, self.one)]:
-                result[end] += weight * share
+            if hull > SUNK and (self.is_exact or weight > NEGLIGIBLE):
+                for end, share in self.blows(pool, hull):
+                    result[end] += weight * share
+            else:
+                result[hull] += weight
         return result if self.most_hulls is None or len(result) <= self.most_hulls else self.gathered(result)
 
     def gathered(self, hulls: dict[Hull, Weight]) -> dict[Hull, Weight]:
         """The likeliest hulls, and the others counted with one of them that differs only in which sections are gone."""
         self.is_exact = False
         kept: dict[Hull, Weight] = {}
-        alike: dict[tuple[object, ...], Hull] = {}
-        for hull in sorted(hulls, key=lambda each: -hulls[each]):
-            flooded = tuple(hull.flooded[i] for i in self.place.values())
-            first = alike.setdefault((hull.fire, hull.boxes, hull.commander, flooded), hull)
+        alike: dict[int, Hull] = {}
+        for hull in sorted(hulls, key=lambda hull: -hulls[hull]):
+            first = alike.setdefault(hull & self.alike, hull)
             into = hull if first is hull or len(kept) < (self.most_hulls or 0) else first
             kept[into] = kept.get(into, 0) + hulls[hull]
         return kept
@@ -190,20 +247,20 @@ class Reckoner:
 
     def is_left(self, hull: Hull, i: int) -> bool:
         """MAG.r4  Whether a kind is a magazine that is not flooded."""
-        return self.kinds[i].magazine >= 0 and hull.flooded[i] == 0
+        return self.kinds[i].magazine >= 0 and self.digits.flooded_of(hull, i) == 0
 
-    def burst(self, i: int, hull: Hull) -> Iterator[tuple[Hull, Weight]]:
+    def burst(self, i: int, hull: Hull) -> Ends:
         """ARM, MAG.a  A shell is through in a cell of a kind, which may have been destroyed before."""
-        kind, number = self.kinds[i], self.number[i]
+        kind, number, digits = self.kinds[i], self.number[i], self.digits
         if self.is_left(hull, i):
-            yield hull.with_boxes(-1), self.one
-            return
-        gone = (hull.flooded if kind.is_under_water else hull.destroyed)[i]
+            return [(BLOWN_UP, self.one)]
+        gone = digits.flooded_of(hull, i) if kind.is_under_water else digits.destroyed_of(hull, i)
+        ends: Ends = []
         if gone < number:
-            share = self.one * (number - gone) / number
-            yield from self.effects(i, [(hull, share)], is_first=True)
+            ends = self.effects(i, [(hull, self.one * (number - gone) / number)], is_first=True)
         if gone:
-            yield from self.effects(i, [(hull, self.one * gone / number)], is_first=False)
+            ends = ends + self.effects(i, [(hull, self.one * gone / number)], is_first=False)
+        return ends
 
     def effects(self, i: int, ends: Ends, is_first: bool) -> Ends:
         """ARM.d, ARM.f, MAG.b, FIR.a, FIR.r2  Section, flash, water or fire, one after the other."""
@@ -222,55 +279,60 @@ class Reckoner:
         """One thing more for all that is still afloat; most often that is one hull, and it comes to one."""
         if len(ends) == 1:
             ((hull, weight),) = ends
-            return [(end, weight * share) for end, share in doing(hull)] if hull.boxes > 0 else ends
+            return [(end, weight * share) for end, share in doing(hull)] if hull > SUNK else ends
         result: dict[Hull, Weight] = defaultdict(int)
         for hull, weight in ends:
-            for end, share in doing(hull) if hull.boxes > 0 else [(hull, self.one)]:
+            for end, share in doing(hull) if hull > SUNK else [(hull, self.one)]:
                 result[end] += weight * share
         return list(result.items())
 
     def destroy(self, i: int, hull: Hull, floods: bool) -> Ends:
         """ARM.a, MOV.s, FIR.r3  One cell of a kind more is gone; a commander in it may fall."""
-        if self.kinds[i].is_under_water:
-            return [(hull._replace(flooded=raised(hull.flooded, i)) if floods else hull, self.one)]
-        if self.matters[i]:
-            hull = Hull(raised(hull.destroyed, i), hull.flooded, hull.fire, hull.boxes, hull.commander)
-        if not (self.kinds[i].is_command_post and hull.commander):
+        kind, digits = self.kinds[i], self.digits
+        if kind.is_under_water:
+            return [(hull + (1 << digits.flooded[i]) if floods else hull, self.one)]
+        hull += self.one_gone[i]
+        if not (kind.is_command_post and digits.has_commander(hull)):
             return [(hull, self.one)]
         falls = self.one * COMMANDER_FALLS
-        return [(hull, self.one - falls), (hull._replace(commander=False), falls)]
+        return [(hull, self.one - falls), (hull - (1 << digits.commander), falls)]
 
     def flood(self, hull: Hull) -> Ends:
         """ARM.f, FIR.g  A flotation box less."""
-        return [(hull.with_boxes(max(hull.boxes - SHELL_FLOODING, 0)), self.one)]
+        return [(self.digits.with_boxes(hull, self.digits.boxes_of(hull) - SHELL_FLOODING), self.one)]
 
     def flash(self, magazine: int, hull: Hull) -> Ends:
         """MAG.b to MAG.d  The captain floods the magazine or risks it, as is proposed."""
-        i = self.place[magazine]
-        if hull.flooded[i]:
+        i, digits = self.place[magazine], self.digits
+        if digits.flooded_of(hull, i):
             return [(hull, self.one)]
-        if self.floods[hull.boxes]:
-            return [(hull._replace(flooded=raised(hull.flooded, i), boxes=hull.boxes - 1), self.one)]
-        passed = self.one * self.passes[0 if hull.commander else 1]
-        return [(hull, passed), (hull.with_boxes(-1), self.one - passed)]
+        if self.floods[digits.boxes_of(hull)]:
+            return [(digits.with_boxes(hull + (1 << digits.flooded[i]), digits.boxes_of(hull) - 1), self.one)]
+        passed = self.one * self.passes[0 if digits.has_commander(hull) else 1]
+        return [(hull, passed), (BLOWN_UP, self.one - passed)]
 
     def burn(self, hull: Hull) -> Ends:
         """FIR.a to FIR.c  One fire hit."""
-        track = self.target.card.fire_track
+        track, digits = self.target.card.fire_track, self.digits
         if track == 0:
             return [(hull, self.one)]
-        hull = Hull(hull.destroyed, hull.flooded, min(hull.fire + 1, track), hull.boxes, hull.commander)
-        return self.explosions(hull) if hull.fire == track else [(hull, self.one)]
+        if digits.fire_of(hull) < track:
+            hull += 1 << digits.fire
+        return self.explosions(hull) if digits.fire_of(hull) == track else [(hull, self.one)]
 
     def _explosions(self, hull: Hull) -> Ends:
         """FIR.b, FIR.d, FIR.e, FIR.g  Where an explosion may happen, and what each place comes to."""
         ends: dict[Hull, Weight] = defaultdict(int)
-        nothing: Weight = self.one
+        nothing, digits = self.one, self.digits
         for i, number in enumerate(self.number):
-            spared = number - hull.flooded[i] - (0 if self.kinds[i].is_under_water else hull.destroyed[i])
+            gone = 0 if self.kinds[i].is_under_water else digits.destroyed_of(hull, i)
+            spared = number - digits.flooded_of(hull, i) - gone
             if spared > 0:
                 share = self.one * spared / CELLS
                 nothing -= share
+                if self.is_plain[i]:
+                    ends[hull + self.one_gone[i]] += share
+                    continue
                 for end, part in self.wreck(i, hull):
                     ends[end] += share * part
         ends[hull] += nothing
@@ -279,14 +341,9 @@ class Reckoner:
     def wreck(self, i: int, hull: Hull) -> Ends:
         """FIR.e, FIR.g  An explosion in a cell of a kind that is neither flooded nor, above water, gone."""
         if self.is_left(hull, i):
-            return [(hull.with_boxes(-1), self.one)]
+            return [(BLOWN_UP, self.one)]
         ends = self.destroy(i, hull, floods=False)
         return self.each(ends, self.flood) if self.kinds[i].is_under_water else ends
-
-
-def raised(counts: tuple[int, ...], i: int) -> tuple[int, ...]:
-    """The same counts with one more at a place."""
-    return (*counts[:i], counts[i] + 1, *counts[i + 1 :])
 
 
 def mixed(parts: list[tuple[dict[Hull, Weight], Weight]]) -> dict[Hull, Weight]:
@@ -322,10 +379,13 @@ def odds_against(target: Ship, pools: list[PoolOdds], most_hulls: int | None = N
     before = flotation_left(target)
     boxes: list[Weight] = [0 * one] * (before + 1)
     fire: list[Weight] = [0 * one] * (target.card.fire_track + 1)
+    blown_up, digits = 0 * one, reckoner.digits
     for hull, weight in hulls.items():
-        if hull.boxes >= 0:
-            boxes[before - hull.boxes] += weight
-        if hull.boxes > 0:
-            fire[hull.fire] += weight
-    blown_up = sum((weight for hull, weight in hulls.items() if hull.boxes < 0), 0 * one)
+        left = digits.boxes_of(hull)
+        if left < 0:
+            blown_up += weight
+        else:
+            boxes[before - left] += weight
+        if left > 0:
+            fire[digits.fire_of(hull)] += weight
     return LossOdds(boxes[before], blown_up, tuple(boxes), tuple(fire), reckoner.is_exact)
