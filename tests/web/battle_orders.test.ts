@@ -9,8 +9,20 @@ import { inTurn, Latest } from '../../web/src/table/latest';
 
 const target = (ship: number, barrels: number, mean: number, legal = true): Target =>
   ({ ship, range: 4, bearing: 0, true_bearing: 0, barrels, legal, mean_damage: mean, refusal: null }) as unknown as Target;
+/** The whole of a battery and its halves exclude each other; the fourth type here are the light guns. */
 const battery = (weapon: number, to_side: number, barrels_left: number, ...targets: Target[]): Battery =>
-  ({ weapon, to_side, barrels_left, name: '', short: '6"', silent: null, bands: [], targets }) as unknown as Battery;
+  ({
+    weapon,
+    to_side,
+    light: weapon === 4,
+    not_with: weapon === 4 ? [] : to_side ? [0] : [1, 2],
+    barrels_left,
+    name: '',
+    short: '6"',
+    silent: null,
+    bands: [],
+    targets,
+  }) as unknown as Battery;
 /** Good Hope between two cruisers: her turrets, her casemates whole and by halves, her light guns to either side. */
 const BETWEEN_TWO = [
   battery(0, 0, 2, target(1, 2, 1.1), target(2, 2, 0.7)),

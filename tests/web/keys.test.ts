@@ -18,7 +18,18 @@ const target = (ship: number, mean: number) => ({
 });
 /** One battery, and two ships to lay it on. */
 const TURRETS = [
-  { weapon: 0, to_side: 0, barrels_left: 2, name: '', short: '9"', silent: null, bands: [], targets: [target(1, 2), target(2, 1)] },
+  {
+    weapon: 0,
+    to_side: 0,
+    light: false,
+    not_with: [1, 2],
+    barrels_left: 2,
+    name: '',
+    short: '9"',
+    silent: null,
+    bands: [],
+    targets: [target(1, 2), target(2, 1)],
+  },
 ] as unknown as Battery[];
 const question = (number: number) => ({
   number,

@@ -113,6 +113,7 @@ def test_3_1_the_question_tells_what_a_ship_has_to_move_with(
         "mile_cost": mile,
         "may_turn": turns,
         "farthest": miles * MILE,
+        "most_legs": 8,
     }
 
 

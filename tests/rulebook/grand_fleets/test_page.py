@@ -124,7 +124,8 @@ def test_1_6_a_ship_has_her_torpedoes() -> None:
     (torpedo,) = setting(scenario)["ships"][0]["torpedoes"]
 
     assert torpedo == {
-        "name": '21" (533mm)', "short": '21"', "range": 5, "damage": 5, "groups": [{"arcs": "Port/Stbd", "tubes": 4}]
+        "name": '21" (533mm)', "short": '21"', "range": 5, "damage": 5,
+        "groups": [{"arcs": "Port/Stbd", "tubes": 4, "place": 0}],
     }  # fmt: skip
 
 

@@ -202,6 +202,13 @@ def test_4_11_c_casemates_have_a_row_for_each_side_where_they_may_split() -> Non
     batteries = shots(battle(casemates_at_two=1), ships)
 
     halves = [(each["to_side"], each["barrels_left"]) for each in batteries if each["weapon"] == 1]
+    # whole they do not fire together with a half, the halves do
+    assert {each["to_side"]: each["not_with"] for each in batteries if each["weapon"] == 1} == {
+        0: [1, 2],
+        1: [0],
+        2: [0],
+    }
+    assert [each["not_with"] for each in batteries if each["light"]] == [[], []]
     assert halves == [(ALL_ROUND, 12), (TO_PORT, 6), (TO_STARBOARD, 6)]
     assert [each["targets"][0]["legal"] for each in batteries if each["weapon"] == 1] == [True, False, True]
     assert [each["weapon"] for each in batteries].count(0) == 1

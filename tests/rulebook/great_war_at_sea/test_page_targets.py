@@ -370,7 +370,7 @@ def test_b8_t1_what_a_battery_may_hope_for():
     assert sum(elbing["boxes"]) == pytest.approx(1, abs=1e-5)
     assert {each["words"] for each in elbing["effects"]} >= {"a hull box or more", "a tertiary factor"}
     close = next(each for each in tertiary["targets"] if each["ship"] == ELBING)
-    assert (close["needed"], close["hits"]) == (18, pytest.approx([0.85, 0.15]))
+    assert (close["needed"], close["shows"], close["hits"]) == (18, 18, pytest.approx([0.85, 0.15]))
 
 
 @pytest.mark.clause("GWAS-B8.b")
@@ -384,7 +384,7 @@ def test_b8_b_why_a_die_is_better_or_worse():
     # V 28 at speed 3 and a fire on board: -1 each, so 19 and 20 hit at a range of 1
     assert sorted(each["value"] for each in v28["reasons"]) == [-1, -1]
     assert {each["rule"] for each in v28["reasons"]} == {"GWAS-B8.b"}
-    assert v28["hits"] == pytest.approx([0.81, 0.18, 0.01])
+    assert (v28["shows"], v28["hits"]) == (19, pytest.approx([0.81, 0.18, 0.01]))
 
 
 @pytest.mark.clause("GWAS-B8.t1", "GWAS-B7.g")
@@ -397,7 +397,7 @@ def test_b8_t1_what_keeps_a_battery_from_firing():
     far = next(each for each in secondary["targets"] if each["ship"] == ELBING)
 
     assert (far["legal"], far["refusal"]["rule"], far["dice"], far["hits"]) == (False, "GWAS-B8.t1", 0, [1])
-    assert (far["needed"], far["effects"], far["sinks"]) == (None, [], 0)
+    assert (far["needed"], far["shows"], far["effects"], far["sinks"]) == (None, None, [], 0)
     assert (tertiary["factors"], tertiary["silent"]["rule"]) == (0, "GWAS-B8.a")
     laid.ships[ELBING].status = SUNK
     secondary = laid.targets(BRITISH, "fire", AURORA)["batteries"][0]
@@ -416,7 +416,7 @@ def test_b9_t1_what_torpedoes_may_hope_for():
     assert (elbing["needed"], elbing["dice"], elbing["hits"]) == (17, 2, pytest.approx([0.64, 0.32, 0.04]))
     v28 = next(each for each in told["targets"] if each["ship"] == V28)
     assert [(each["rule"], each["value"]) for each in v28["reasons"]] == [("GWAS-B9.t1", -2)]
-    assert v28["hits"] == pytest.approx([0.81, 0.18, 0.01])
+    assert (v28["shows"], v28["hits"]) == (19, pytest.approx([0.81, 0.18, 0.01]))
 
 
 @pytest.mark.clause("GWAS-11.7.4b", "GWAS-B8.d")

@@ -40,10 +40,10 @@ from tests.rulebook.perfidious_albion.table import at, battle, fleet, ship
 
 SHIP_KEYS = {
     "number", "status", "x", "y", "heading", "squadron", "place", "speed", "astern", "top_speed", "moved", "circle",
-    "emergency", "propulsion_lost", "flotation_lost", "flooding", "fire", "at_explosion", "destroyed", "flooded",
-    "restored", "silent", "ready_shells", "tubes", "magazines", "tests", "tests_left", "repairs", "rating", "test",
-    "steering_lost", "may_steer", "command_lost", "must_repeat", "spotting_lost", "aground", "detached", "flees",
-    "rams", "shots", "hits", "may_act",
+    "emergency", "propulsion_lost", "flotation_lost", "flooding", "sinks_in", "fire", "at_explosion", "destroyed",
+    "flooded", "restored", "silent", "ready_shells", "tubes", "magazines", "tests", "tests_left", "repairs", "rating",
+    "test", "passes", "steering_lost", "may_steer", "command_lost", "must_repeat", "spotting_lost", "aground",
+    "detached", "flees", "rams", "shots", "hits", "may_act",
 }  # fmt: skip
 SQUADRON_KEYS = {
     "number", "side", "name", "in_use", "formation", "ships", "flagship", "leader", "speed", "strength", "moved",
@@ -102,6 +102,7 @@ def test_tab_t1_the_charts_that_a_page_draws_by():
     assert charts["circles"] == [2, 3, 4, 5, 6]
     assert (charts["wedge"]["length"], charts["wedge"]["narrow"], charts["wedge"]["broad"]) == (6, 0.5, 2)
     assert (charts["shore"], charts["blast"], charts["close_quarters"]) == ({"near": 4, "close": 2}, 2, 1)
+    assert (charts["intervals"], charts["gains"], charts["loses"]) == ({"ahead": 2, "abreast": 3}, 2, 6)
 
 
 @pytest.mark.clause("PA-CRD.a", "PA-CRD.t1", "PA-MOR.k")
@@ -134,10 +135,23 @@ def test_mag_g_what_the_rules_read_in_the_grid_of_a_card():
     assert [(guns["letter"], guns["own_magazine"]) for guns in card["guns"]] == [
         ("Y", True), ("E", False), ("Q", False)
     ]  # fmt: skip
+    assert card["tests"] == 4  # one for each five of 20 flotation boxes
     # the magazines of sections 2 and 9 serve the mounts above them
     assert card["magazines"] == [
         {"cell": at(2, 5), "serves": [at(2, 2)]}, {"cell": at(9, 5), "serves": [at(9, 2)]}
     ]  # fmt: skip
+
+
+@pytest.mark.clause("PA-GUN.f")
+def test_gun_f_where_the_guns_of_a_card_bear():
+    told = card_setting(card_text("Royal Sovereign"))["bears"]
+    bears = {(cell, row["to"]): row["bears"] for row in told for cell in row["cells"]}
+
+    # a forward mount to 135 degrees off the bow, an after one from 45 on, broadsides from 30 to 150 on their own side
+    assert bears[at(2, 2), "either"] == [[225, 495]]
+    assert bears[at(9, 2), "either"] == [[45, 315]]
+    assert (bears[at(4, 2), "starboard"], bears[at(4, 2), "port"]) == ([[30, 150]], [[210, 330]])
+    assert len(told) == 4
 
 
 @pytest.mark.clause("PA-HAZ.h", "PA-HAZ.f", "PA-SC1.e")
@@ -236,6 +250,8 @@ def test_crd_a_a_ship_as_she_stands():
     assert (told["x"], told["y"], told["heading"], told["status"]) == (12.25, 30.5, 270, "afloat")
     assert (told["speed"], told["top_speed"], told["circle"], told["emergency"]) == (8, 13, 5, 4)
     assert (told["propulsion_lost"], told["flotation_lost"], told["flooding"], told["fire"]) == (1, 3, 1, 5)
+    # 17 of 20 boxes are left, and one goes every turn
+    assert told["sinks_in"] == 17
     assert told["at_explosion"] is True
     assert (told["destroyed"], told["restored"], told["flooded"]) == ([20, 45], [45], [45])
 
@@ -316,6 +332,8 @@ def test_dct_b_what_the_crew_may_mend_now():
 
     # Quality 3 and a commander of 1: a D6 of 4 or less
     assert (told["tests"], told["tests_left"], told["rating"], told["test"]) == (4, 3, 1, 4)
+    # two of her 20 boxes a turn
+    assert (told["passes"], told["sinks_in"]) == (0.666667, 10)
     assert [(each["what"], each["left"], each["chance"]) for each in told["repairs"]] == [
         ("flooding", 2, 0.666667), ("fire", 1, 0.666667), ("propulsion", 1, 0.666667),
     ]  # fmt: skip

@@ -262,6 +262,7 @@ def test_gun_b_a_pool_of_two_ships_worked_by_hand():
     # eight guns at 30 and 10 for Quality: 320 per cent, three straddles for certain and a fourth by 20 per cent
     assert (pool["letter"], pool["target"], pool["column"], pool["printed"]) == ("Y", 2, 2, 30)
     assert (pool["per_cent"], pool["automatic"], pool["remainder"], pool["penetration"]) == (320, 3, 20, 7)
+    assert pool["needs"] == "2 or less on a D10"
     assert pool["straddles"] == pytest.approx([0, 0, 0, 0.8, 0.2])
     assert [each["ship"] for each in pool["aims"]] == [0, 1]
     assert pool["aims"][0]["mounts"] == [

@@ -86,7 +86,7 @@ export class FirePlan {
     const dice = this.laid[index]?.dice || this.diceLeft(index);
     const laid = this.batteries.map((other, i) => {
       if (i === index) return target === null ? null : { target, dice };
-      const overlaps = other.weapon === battery.weapon && (other.to_side === 0) !== (battery.to_side === 0);
+      const overlaps = other.weapon === battery.weapon && battery.not_with.includes(other.to_side);
       return overlaps && target !== null ? null : (this.laid[i] ?? null);
     });
     this.focus = index;
@@ -96,8 +96,8 @@ export class FirePlan {
   /** Light gun dice that no other side has taken, at most as many as bear. */
   diceLeft(index: number): number {
     const battery = this.batteries[index];
-    if (!battery || !isLight(battery)) return 0;
-    const taken = this.batteries.reduce((sum, other, i) => (i !== index && isLight(other) ? sum + (this.laid[i]?.dice ?? 0) : sum), 0);
+    if (!battery || !battery.light) return 0;
+    const taken = this.batteries.reduce((sum, other, i) => (i !== index && other.light ? sum + (this.laid[i]?.dice ?? 0) : sum), 0);
     return Math.max(0, Math.min(battery.barrels_left - taken, mostDice(battery)));
   }
   setDice(index: number, dice: number): void {
@@ -107,9 +107,7 @@ export class FirePlan {
   get order(): Order {
     const batteries = this.batteries.flatMap((battery, i) => {
       const laid = this.laid[i];
-      return laid
-        ? [{ weapon: battery.weapon, target: laid.target, to_side: battery.to_side, dice: isLight(battery) ? laid.dice : 0 }]
-        : [];
+      return laid ? [{ weapon: battery.weapon, target: laid.target, to_side: battery.to_side, dice: battery.light ? laid.dice : 0 }] : [];
     });
     return { kind: 'fire', answer: { ship: this.ship, count: batteries.length, batteries } };
   }
@@ -168,20 +166,18 @@ export class FirePlan {
   }
 }
 
-/** Light guns come after the four gun types that a card can have. */
-export const isLight = (battery: Battery): boolean => battery.weapon >= 4;
 const mostDice = (battery: Battery): number => Math.max(0, ...battery.targets.map((target) => target.barrels));
 
 /** Each whole battery on the target it hurts most, the light guns where dice are left. */
 function proposed(batteries: Battery[]): (Laid | null)[] {
   let taken = 0;
   return batteries.map((battery) => {
-    if (!isLight(battery) && battery.to_side !== 0) return null;
+    if (!battery.light && battery.to_side !== 0) return null;
     const legal = battery.targets.filter((target) => target.legal);
     const best = legal.reduce<Target | null>((most, each) => (!most || each.mean_damage > most.mean_damage ? each : most), null);
     if (!best) return null;
-    const dice = isLight(battery) ? Math.min(battery.barrels_left - taken, mostDice(battery)) : 0;
+    const dice = battery.light ? Math.min(battery.barrels_left - taken, mostDice(battery)) : 0;
     taken += dice;
-    return isLight(battery) && dice <= 0 ? null : { target: best.ship, dice };
+    return battery.light && dice <= 0 ? null : { target: best.ship, dice };
   });
 }

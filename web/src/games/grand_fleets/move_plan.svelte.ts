@@ -209,6 +209,10 @@ export class MovePlan {
     const bounds = this.desk.question?.bounds[String(this.ship)] as { farthest?: number } | undefined;
     return (bounds?.farthest ?? 0) / MILE;
   }
+  get #mostLegs(): number {
+    const bounds = this.desk.question?.bounds[String(this.ship)] as { most_legs?: number } | undefined;
+    return bounds?.most_legs ?? 0;
+  }
   get points(): number {
     const bounds = this.desk.question?.bounds[String(this.ship)] as { points?: number } | undefined;
     return this.told?.points ?? bounds?.points ?? 0;
@@ -240,7 +244,7 @@ export class MovePlan {
     if (!question || ship === null || !start || !this.mayTurn) return;
     const isWanted = (): boolean => this.ship === ship && this.desk.question?.number === question.number;
     const told = (legs: Leg[]): Promise<MoveDrafted> => live.preview<MoveDrafted>(question.number, this.#orderOf(legs));
-    await reachOf(start, Math.ceil(this.farthest), told, isWanted, (marks) => (this.reach = marks));
+    await reachOf(start, Math.min(Math.ceil(this.farthest), this.#mostLegs), told, isWanted, (marks) => (this.reach = marks));
   }
 
   /** What the chart draws: the legal stops with the points spent so far, the rest in amber. */

@@ -4,15 +4,12 @@ import { inTurn } from '../../table/latest';
 import { hexAt, stopsOf, type Leg, type Pose } from './geometry';
 import type { MoveDrafted } from './previews';
 
-const MOST_LEGS = 8;
-
 function way(turn: number, before: number, bend: number, length: number): Leg[] {
   return Array.from({ length }, (_, i) => ({ turn: i === 0 ? turn : i === before ? bend : 0, ahead: 1 }));
 }
 
 /** Straight ways first, then those with one bend. */
-function ways(farthest: number): Leg[][] {
-  const length = Math.min(farthest, MOST_LEGS);
+function ways(length: number): Leg[][] {
   const turns = [0, 60, -60, 120, -120, 180];
   const straight = turns.map((turn) => way(turn, -1, 0, length));
   const bent: Leg[][] = [];
@@ -23,7 +20,7 @@ function ways(farthest: number): Leg[][] {
 
 export async function reachOf(
   start: Pose,
-  farthest: number,
+  length: number,
   ask: (legs: Leg[]) => Promise<MoveDrafted>,
   isWanted: () => boolean,
   found: (marks: HexMark[]) => void,
@@ -44,7 +41,7 @@ export async function reachOf(
       found([...cheapest.values()].map((each) => ({ column: each.column, row: each.row, words: String(each.spent), state: 'reach' })));
   };
   await inTurn(
-    ways(farthest).map((legs) => () => look(legs)),
+    ways(length).map((legs) => () => look(legs)),
     isWanted,
   );
 }

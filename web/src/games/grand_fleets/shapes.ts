@@ -159,6 +159,8 @@ export interface components {
         TubeGroup: {
             arcs: string;
             tubes: number;
+            /** @description in the list of tubes of an order */
+            place: number;
         };
         /**
          * Picture
@@ -283,6 +285,10 @@ export interface components {
             targets: components["schemas"]["Target"][];
             /** @description 0 all round, 1 port, 2 starboard: light guns have a row for each side, and so have casemates that may split */
             to_side: number;
+            /** @description light guns: their rows share one number of dice */
+            light: boolean;
+            /** @description sides: guns of the same type to these do not fire together with it */
+            not_with: number[];
             /** @description light guns are ordered with `dice`: `barrels` to one target, and no more than these in all */
             barrels_left: number;
             silent: components["schemas"]["Words"] | null;

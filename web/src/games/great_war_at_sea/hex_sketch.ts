@@ -187,7 +187,7 @@ function launches(desk: GreatWarDesk): Partial<HexSketch> {
   };
 }
 
-type Pointed = { ship: number; legal: boolean; range: number; needed: number | null; modifier?: number; refusal: { words: string } | null };
+type Pointed = { ship: number; legal: boolean; range: number; shows: number | null; refusal: { words: string } | null };
 function pointed(desk: GreatWarDesk, targets: Pointed[]): HexLine[] {
   const hovered = desk.hovered?.startsWith('ship ') ? Number(desk.hovered.slice('ship '.length)) : null;
   const { actor } = desk;

@@ -1,7 +1,6 @@
 /** What a die must show. */
+import type { GunTarget } from './types';
 
-/** What a die must show when all is reckoned in; a number above its faces is out of reach but for a natural 20. */
-export const thrown = ({ needed, modifier = 0 }: { needed: number | null; modifier?: number }): string =>
-  needed === null ? '–' : `${needed - modifier}+`;
-export const throwWords = ({ needed, modifier = 0 }: { needed: number | null; modifier?: number }): string =>
-  needed === null ? '' : modifier ? `${needed - modifier} or more, ${needed} by the table` : `${needed} or more`;
+export const thrown = ({ shows }: Pick<GunTarget, 'shows'>): string => (shows === null ? '–' : `${shows}+`);
+export const throwWords = ({ needed, shows }: Pick<GunTarget, 'needed' | 'shows'>): string =>
+  shows === null ? '' : shows === needed ? `${needed} or more` : `${shows} or more, ${needed} by the table`;

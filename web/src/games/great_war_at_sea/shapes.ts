@@ -809,6 +809,8 @@ export interface components {
             exact: boolean;
             /** @description by the table, before the modifier that the reasons add up to */
             needed: number | null;
+            /** @description what a die must show when all is reckoned in; above its faces it is out of reach but for a natural 20 */
+            shows: number | null;
             modifier: number;
             die: number;
             dice: number;

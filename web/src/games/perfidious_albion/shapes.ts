@@ -71,6 +71,10 @@ export interface components {
             circles: number[];
             wedge: components["schemas"]["WedgeShape"];
             shore: components["schemas"]["ShoreDistances"];
+            intervals: components["schemas"]["Intervals"];
+            /** @description boxes of speed a turn */
+            gains: number;
+            loses: number;
             blast: number;
             close_quarters: number;
         };
@@ -102,6 +106,14 @@ export interface components {
         ShoreDistances: {
             near: number;
             close: number;
+        };
+        /**
+         * Intervals
+         * @description How far apart ships of a squadron are placed.
+         */
+        Intervals: {
+            ahead: number;
+            abreast: number;
         };
         /**
          * ShipSetting
@@ -157,6 +169,9 @@ export interface components {
             /** @description of each cell: what a shell meets that strikes it */
             armour: number[];
             guns: components["schemas"]["GunsOnCard"][];
+            bears: components["schemas"]["CellsBear"][];
+            /** @description repair tests a turn while she is unhurt */
+            tests: number;
             magazines: components["schemas"]["MagazineOnCard"][];
         };
         /**
@@ -178,6 +193,20 @@ export interface components {
             /** @description only the magazine under a mount serves it; else any magazine does */
             own_magazine: boolean;
         };
+        /**
+         * CellsBear
+         * @description Guns of some cells, and the bearings from the bow on which they bear; in a broadside cell those of one side.
+         */
+        CellsBear: {
+            cells: number[];
+            to: components["schemas"]["BearsTo"];
+            bears: [
+                number,
+                number
+            ][];
+        };
+        /** @enum {string} */
+        BearsTo: "port" | "starboard" | "either";
         /**
          * MagazineOnCard
          * @description A magazine, and the cells of the mounts that it alone serves.
@@ -274,6 +303,8 @@ export interface components {
             propulsion_lost: number;
             flotation_lost: number;
             flooding: number;
+            /** @description turns, if the flooding goes on */
+            sinks_in: number | null;
             fire: number;
             at_explosion: boolean;
             destroyed: number[];
@@ -292,6 +323,8 @@ export interface components {
             rating: number;
             /** @description the most on a D6 that passes */
             test: number;
+            /** @description the chance of it */
+            passes: number;
             number: number;
             status: components["schemas"]["Status"];
             /** @description null while due */
@@ -734,6 +767,8 @@ export interface components {
             automatic: number;
             /** @description per cent for one more */
             remainder: number;
+            /** @description what a die must show for it */
+            needs: string;
             penetration: number;
             aims: components["schemas"]["PoolAim"][];
             /** @description the chances of 0, 1, 2, ... */
@@ -861,6 +896,9 @@ export interface components {
             /** @description of each cell: what a shell meets that strikes it */
             armour: number[];
             guns: components["schemas"]["GunsOnCard"][];
+            bears: components["schemas"]["CellsBear"][];
+            /** @description repair tests a turn while she is unhurt */
+            tests: number;
             magazines: components["schemas"]["MagazineOnCard"][];
             name: string;
             short: string;
@@ -1028,11 +1066,14 @@ export type Charts = components['schemas']['Charts'];
 export type GunLetter = components['schemas']['GunLetter'];
 export type WedgeShape = components['schemas']['WedgeShape'];
 export type ShoreDistances = components['schemas']['ShoreDistances'];
+export type Intervals = components['schemas']['Intervals'];
 export type ShipSetting = components['schemas']['ShipSetting'];
 export type Commander = components['schemas']['Commander'];
 export type Card = components['schemas']['Card'];
 export type Circle = components['schemas']['Circle'];
 export type GunsOnCard = components['schemas']['GunsOnCard'];
+export type CellsBear = components['schemas']['CellsBear'];
+export type BearsTo = components['schemas']['BearsTo'];
 export type MagazineOnCard = components['schemas']['MagazineOnCard'];
 export type SquadronSetting = components['schemas']['SquadronSetting'];
 export type Picture = components['schemas']['Picture'];

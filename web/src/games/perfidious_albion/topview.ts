@@ -1,8 +1,9 @@
 /** A ship from above, drawn from her grid. The text returned holds numbers and class names of ours alone. */
 import { hullPath, rounded } from '../../chart/ships/hull';
+import { canTrain } from '../../chart/ships/mounts';
 import type { SideLetter } from '../../chart/ships/silhouette';
 import { cellsOf, isGuns, isTubes, type Cell } from './grid';
-import { SECTIONS, type AlbionCard } from './types';
+import { SECTIONS, type AlbionCard, type BearsTo } from './types';
 
 export interface TopDrawing {
   length: number;
@@ -64,35 +65,35 @@ interface Piece {
   across: number;
   rest: number;
   guns: number;
+  to: BearsTo;
 }
 
 /** Guns where they stand: on the centreline, or to port and starboard. */
 function piecesOf(cell: Cell): Piece[] {
   const rest = cell.section <= 5 ? 0 : 180;
-  if (cell.kind === 'guns') return [{ cell, across: 0, rest, guns: cell.port }];
+  if (cell.kind === 'guns') return [{ cell, across: 0, rest, guns: cell.port, to: 'either' }];
   const across = cell.heavy ? 0.66 : 0.84;
-  return [
-    { cell, across: -across, rest: 270, guns: Math.min(cell.port, 2) },
-    { cell, across, rest: 90, guns: Math.min(cell.starboard, 2) },
-  ].filter(({ guns }) => guns > 0);
+  const pieces: Piece[] = [
+    { cell, across: -across, rest: 270, guns: Math.min(cell.port, 2), to: 'port' },
+    { cell, across, rest: 90, guns: Math.min(cell.starboard, 2), to: 'starboard' },
+  ];
+  return pieces.filter(({ guns }) => guns > 0);
 }
 
-/** Where a piece may point, relative to the bow; only drawing asks, what is lawful is the server's. */
-function canTrain({ cell, rest }: Piece, relative: number): boolean {
-  const off = Math.min(relative, 360 - relative);
-  if (cell.kind === 'broadside') return off >= 30 && off <= 150 && relative < 180 === (rest === 90);
-  if (cell.section <= 4) return off <= 135;
-  return cell.section >= 7 ? off >= 45 : off >= 45 && off <= 135;
+/** Whether a piece may be drawn on a bearing from the bow: where her guns bear was told with her card. */
+function isToBear({ cell, to }: Piece, relative: number, card: AlbionCard): boolean {
+  const told = card.bears.find((each) => each.to === to && each.cells.includes(cell.cell))?.bears ?? [];
+  return canTrain(relative, told);
 }
 
 const SIZES: Record<string, number> = { Z: 0.05, Y: 0.048, X: 0.048, A: 0.044, B: 0.038, C: 0.032, E: 0.018, F: 0.018, Q: 0.012 };
 
-function gunPiece(piece: Piece, { length, half }: Deck, drawing: TopDrawing): string {
+function gunPiece(piece: Piece, { card, length, half }: Deck, drawing: TopDrawing): string {
   const { cell, across, rest, guns } = piece;
   const gone = drawing.lost?.has(cell.cell) ?? false;
   const relative =
     drawing.train === null || drawing.train === undefined ? null : (((drawing.train - (drawing.heading ?? 90)) % 360) + 360) % 360;
-  const angle = gone ? rest + 24 : relative !== null && canTrain(piece, relative) ? relative : rest;
+  const angle = gone ? rest + 24 : relative !== null && isToBear(piece, relative, card) ? relative : rest;
   const size = (SIZES[cell.letter] ?? 0.02) * length;
   const light = !cell.heavy;
   const reach = light ? size * 2.2 : size * 2.3;

@@ -22,7 +22,7 @@ from ..rules.board import BEAM_OF_LENGTH
 from ..tables.charts import INCHES_TO_A_MILE
 from ..tables.options import OPTIONS
 from ..tables.sea import View
-from ..tables.ships import HEXGRID, MILE
+from ..tables.ships import HEXGRID, MILE, MOST_TUBE_GROUPS
 from ..words.on_chart import chart_extent, in_miles
 from ..words.vocabulary import calibre
 from .picture import picture
@@ -101,7 +101,7 @@ def card_setting(text: CardText, name: str, short: str, models: int) -> ShipCard
         "armour": armour_setting(text["armour"]),
         "rows": [row_setting(row) for row in text["hull"]],
         "guns": [gun_setting(gun) for gun in text.get("guns", ())],
-        "torpedoes": [torpedo_setting(torpedo) for torpedo in text.get("torpedoes", ())],
+        "torpedoes": [torpedo_setting(kind, torpedo) for kind, torpedo in enumerate(text.get("torpedoes", ()))],
         "origin": text.get("origin", ""),
         "notes": notes_on(text),
     }
@@ -154,14 +154,17 @@ def group_setting(group: CardText) -> MountGroup:
     }
 
 
-def torpedo_setting(torpedo: CardText) -> Torpedo:
+def torpedo_setting(kind: int, torpedo: CardText) -> Torpedo:
     """1.6  One row of the torpedo table."""
     return {
         "name": torpedo["name"],
         "short": calibre(torpedo["name"]),
         "range": torpedo["range"],
         "damage": torpedo["damage"],
-        "groups": torpedo["tubes"],
+        "groups": [
+            {"arcs": group["arcs"], "tubes": group["tubes"], "place": kind * MOST_TUBE_GROUPS + place}
+            for place, group in enumerate(torpedo["tubes"])
+        ],
     }
 
 

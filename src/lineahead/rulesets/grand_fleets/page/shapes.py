@@ -85,6 +85,8 @@ class TubeGroup(TypedDict):
 
     arcs: str
     tubes: int
+    place: int
+    """in the list of tubes of an order"""
 
 
 class Torpedo(TypedDict):
@@ -286,6 +288,10 @@ class Battery(WeaponNamed, TargetsOfBattery):
 
     to_side: int
     """0 all round, 1 port, 2 starboard: light guns have a row for each side, and so have casemates that may split"""
+    light: bool
+    """light guns: their rows share one number of dice"""
+    not_with: list[int]
+    """sides: guns of the same type to these do not fire together with it"""
     barrels_left: int
     """light guns are ordered with `dice`: `barrels` to one target, and no more than these in all"""
     silent: Words | None

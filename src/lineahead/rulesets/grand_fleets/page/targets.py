@@ -125,6 +125,8 @@ def guns_told(view: View, question: Question, firer: Ship, battery: Battery, lie
     return {
         **names_of(view, firer, battery.weapon, battery.weapon),
         "to_side": battery.to_side,
+        "light": battery.weapon == LIGHT_GUNS,
+        "not_with": not_with(battery),
         "barrels_left": light_gun_rating(firer) if battery.weapon == LIGHT_GUNS else left,
         "silent": words_of(silent),
         "bands": [band_limit(firer, battery.weapon, band) for band in range(len(BANDS))],
@@ -140,12 +142,21 @@ def tubes_told(view: View, question: Question, firer: Ship, kind: int, lies: lis
     return {
         **names_of(view, firer, weapon, kind),
         "to_side": ALL_ROUND,
+        "light": False,
+        "not_with": [],
         "barrels_left": dice_bearing(firer, weapon, 0, EVERY_ARC),
         "silent": words_of(silent),
         "bands": [firer.card.torpedoes[kind].reach] * len(BANDS),
         "sectors": sectors_bearing([dice_bearing(firer, weapon, 0, arcs) for arcs in IN_SECTOR]),
         **targets_told(view, silent, [torpedo_target(view, firer, kind, lie, silent) for lie in lies]),
     }
+
+
+def not_with(battery: Battery) -> list[int]:
+    """4.11.c  To which sides guns of its type do not fire with it: whole battery and halves exclude each other."""
+    if battery.weapon == LIGHT_GUNS:
+        return []
+    return [TO_PORT, TO_STARBOARD] if battery.to_side == ALL_ROUND else [ALL_ROUND]
 
 
 def sectors_of_guns(firer: Ship, battery: Battery) -> list[Sector]:

@@ -22,7 +22,7 @@ from ..rules.deployment import (
     runs_west_to_east,
 )
 from ..rules.movement import forward_points, may_turn, mile_cost, movement_points
-from ..tables.orders import Move, Place
+from ..tables.orders import MOST_LEGS, Move, Place
 from ..tables.sea import View
 from ..tables.ships import DUE, HEXGRID, MILE, Battle, Ship
 from .standing import choose_place
@@ -114,6 +114,7 @@ def move_bounds(battle: Battle, ship: Ship) -> dict[str, Any]:
         "mile_cost": mile_cost(ship),
         "may_turn": may_turn(ship),
         "farthest": forward_points(battle, ship) // mile_cost(ship) * MILE,
+        "most_legs": MOST_LEGS,
     }
 
 

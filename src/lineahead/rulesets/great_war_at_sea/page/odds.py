@@ -73,7 +73,8 @@ def odds_told(odds: Told) -> HitOdds:
     """The dice, the hits and what becomes of the target, with what one hit does in words."""
     each = odds.get("each", {})
     effects = [{"words": words, "chance": each[name]} for name, words in EFFECT_WORDS.items() if each.get(name)]
-    told: HitOdds = fine({**{name: odds[name] for name in ODDS}, "effects": effects})
+    shows = None if odds["needed"] is None else odds["needed"] - odds["modifier"]
+    told: HitOdds = fine({**{name: odds[name] for name in ODDS}, "shows": shows, "effects": effects})
     return told
 
 

@@ -30,6 +30,8 @@ class HitOdds(LossNow):
 
     needed: int | None
     """by the table, before the modifier that the reasons add up to"""
+    shows: int | None
+    """what a die must show when all is reckoned in; above its faces it is out of reach but for a natural 20"""
     modifier: int
     die: int
     dice: int

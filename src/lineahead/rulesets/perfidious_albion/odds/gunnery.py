@@ -26,6 +26,7 @@ from ..tables.cards import CELLS, EMPTY, FIRST_UNDER_WATER, level_of
 from ..tables.notes import Noted
 from ..tables.orders import Salvo
 from ..tables.ships import Battle, Ship
+from ..words.gunnery import needed_in_words
 from ..words.vocabulary import REASONS, reason
 from .shapes import EachStraddle, PoolAim, PoolTold, Rake
 
@@ -82,6 +83,7 @@ class PoolOdds:
             "per_cent": self.per_cent,
             "automatic": self.per_cent // 100,
             "remainder": self.per_cent % 100,
+            "needs": needed_in_words(self.per_cent % 100),
             "penetration": self.penetration,
             "aims": aims_in_words(self.notes),
             "straddles": self.straddles.probabilities(),

@@ -53,6 +53,8 @@ class PoolTold(TypedDict):
     """straddles without a die"""
     remainder: int
     """per cent for one more"""
+    needs: str
+    """what a die must show for it"""
     penetration: int
     aims: list[PoolAim]
     straddles: list[float]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from ....kernel.numbers import divided_up
 from ....kernel.records import copy_of
 from ..rules.crew import crew_score
 from ..rules.damage_control import REPAIRS, left_to_repair, repair_tests
@@ -25,6 +26,7 @@ from ..tables.ships import (
     SURRENDERED,
     TORPEDOES_OUT,
     Ship,
+    flotation_left,
     is_at_explosion,
     is_in_play,
     maximum_speed,
@@ -111,6 +113,7 @@ def tracks_of(ship: Ship) -> TracksNow:
         "propulsion_lost": ship.propulsion_lost,
         "flotation_lost": ship.flotation_lost,
         "flooding": ship.flooding,
+        "sinks_in": divided_up(flotation_left(ship), ship.flooding) if ship.flooding else None,
         "fire": ship.fire,
         "at_explosion": bool(is_at_explosion(ship)),
         "destroyed": [cell for cell in range(CELLS) if ship.destroyed[cell]],
@@ -136,6 +139,7 @@ def crew_of(view: View, ship: Ship) -> CrewNow:
         "repairs": [{"what": WHAT[what], "left": left_to_repair(ship, what), "chance": chance} for what in open_now],
         "rating": ship.rating,
         "test": score,
+        "passes": chance,
     }
 
 

@@ -12,11 +12,15 @@ from ....engine.contract.scenario import Entry, Scenario
 from ....engine.files.options import options_told
 from ..rules.grid_codes import LETTERS
 from ..tables.charts import (
+    ABREAST_INTERVAL,
     BESIDE_HULL,
     BLAST_WITHIN,
     CIRCLES,
     COLLIDES_WITHIN,
     COLUMNS,
+    GAINS_BY,
+    LINE_INTERVAL,
+    LOSES_BY,
     PENETRATION,
     RANGE_COLUMNS,
     SHORE_CLOSE,
@@ -80,6 +84,9 @@ def charts_setting() -> Charts:
             "beside": in_inches(BESIDE_HULL),
         },
         "shore": {"near": in_inches(SHORE_WITHIN), "close": in_inches(SHORE_CLOSE)},
+        "intervals": {"ahead": in_inches(LINE_INTERVAL), "abreast": in_inches(ABREAST_INTERVAL)},
+        "gains": GAINS_BY,
+        "loses": LOSES_BY,
         "blast": in_inches(BLAST_WITHIN),
         "close_quarters": in_inches(COLLIDES_WITHIN),
     }

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal, NotRequired
+from typing import Annotated, Literal, NotRequired
 
+from annotated_types import Len
 from typing_extensions import TypeAliasType, TypedDict
 
 from ....engine.contract.shapes import Shapes
@@ -36,6 +37,18 @@ class GunsOnCard(TypedDict):
     letter: str
     own_magazine: bool
     """only the magazine under a mount serves it; else any magazine does"""
+
+
+Bearings = Annotated[list[int], Len(2, 2)]  # from, and to, which is greater: over the bow beyond 360
+BearsTo = TypeAliasType("BearsTo", Literal["port", "starboard", "either"])
+
+
+class CellsBear(TypedDict):
+    """Guns of some cells, and the bearings from the bow on which they bear; in a broadside cell those of one side."""
+
+    cells: list[int]
+    to: BearsTo
+    bears: list[Bearings]
 
 
 class MagazineOnCard(TypedDict):
@@ -71,6 +84,9 @@ class Card(ClassOfShip):
     armour: list[int]
     """of each cell: what a shell meets that strikes it"""
     guns: list[GunsOnCard]
+    bears: list[CellsBear]
+    tests: int
+    """repair tests a turn while she is unhurt"""
     magazines: list[MagazineOnCard]
 
 
@@ -130,6 +146,13 @@ class ShoreDistances(TypedDict):
     close: float
 
 
+class Intervals(TypedDict):
+    """How far apart ships of a squadron are placed."""
+
+    ahead: float
+    abreast: float
+
+
 class Charts(TypedDict):
     """The charts that the page draws and explains by."""
 
@@ -140,6 +163,10 @@ class Charts(TypedDict):
     """diameters of I to V"""
     wedge: WedgeShape
     shore: ShoreDistances
+    intervals: Intervals
+    gains: int
+    """boxes of speed a turn"""
+    loses: int
     blast: float
     close_quarters: float
 

@@ -73,6 +73,8 @@ class TracksNow(TypedDict):
     propulsion_lost: int
     flotation_lost: int
     flooding: int
+    sinks_in: int | None
+    """turns, if the flooding goes on"""
     fire: int
     at_explosion: bool
     destroyed: list[int]
@@ -96,6 +98,8 @@ class CrewNow(TypedDict):
     rating: int
     test: int
     """the most on a D6 that passes"""
+    passes: float
+    """the chance of it"""
 
 
 class ShipNow(WayNow, TracksNow, CrewNow):
