@@ -34,7 +34,7 @@ def test_a_reason_is_told_with_its_worth_and_its_rule() -> None:
         {"rule": "GWAS-P.f", "words": "half the dice", "value": 0},
     ]
 
-    assert reason_lines(reasons) == ["    -1 by night [B8.b]", "    half the dice [P.f]"]
+    assert reason_lines(reasons) == ["    −1 by night [B8.b]", "    half the dice [P.f]"]
 
 
 def test_a_refusal_is_told_with_its_rule() -> None:

@@ -327,11 +327,11 @@ def test_the_table_for_people():
     assert lines == [
         "weapon          dice  range   to hit           armour          hits  damage",
         '6"/45 (15.2cm)     1  short   10 then 6+ (5%)  belt 8+ (30%)   0.05    0.01',
-        "    +1 rate of fire [4.2], +2 short range [4.2], -1 target at 20-25 knots [4.2],"
-        " +1 large target abeam [4.2], -6 six fires aboard [6.23]",
+        "    +1 rate of fire [4.2], +2 short range [4.2], −1 target at 20-25 knots [4.2],"
+        " +1 large target abeam [4.2], −6 six fires aboard [6.23]",
         "light guns         1  medium  10 then 6+ (5%)  belt 12+ (10%)  0.05    0.01",
-        "    +3 rate of fire [4.2], -1 target at 20-25 knots [4.2],"
-        " +1 large target abeam [4.2], -6 six fires aboard [6.23]",
+        "    +3 rate of fire [4.2], −1 target at 20-25 knots [4.2],"
+        " +1 large target abeam [4.2], −6 six fires aboard [6.23]",
         "",
         "Damage expected: 0.02 of 2 hull boxes left; any at all 2.0%; half of them 2.0%.",
         "Sunk by damage 0.007%; a magazine explodes 0.003%; lost one way or the other 0.01%.",
@@ -347,8 +347,8 @@ def test_the_table_of_silent_and_hopeless_batteries():
     assert lines[:4] == [
         "weapon      dice  range   to hit           armour    hits  damage",
         '6"             1  medium  no hit possible  belt 11+  0.00    0.00',
-        "    +1 rate of fire [4.2], -1 target at 20-25 knots [4.2],"
-        " +1 large target abeam [4.2], -9 nine fires aboard [6.23]",
+        "    +1 rate of fire [4.2], −1 target at 20-25 knots [4.2],"
+        " +1 large target abeam [4.2], −9 nine fires aboard [6.23]",
         "light guns     -  -       -                -            -       -",
     ]
     assert lines[4] == "    out of range [4.13.d]"

@@ -117,7 +117,7 @@ def test_obs_b_a_ship_is_spotted(approach: Night) -> None:
 
     looks = (
         "Coaster 1 looks for marker 30 at 55 cm [OBS.b]: 3 or more needed;"
-        " 4, target moving +1 [OBS.g], unaware of the enemy -2 [OBS.n] makes 3: spotted, S 130, an S-boat."
+        " 4, target moving +1 [OBS.g], unaware of the enemy −2 [OBS.n] makes 3: spotted, S 130, an S-boat."
     )
     assert told[:3] == [[looks], ["S 130 is spotted."], ["Marker 30 is spotted: S 130, an S-boat."]]
     assert told[3] == [looks.replace("marker 30", "S 130")]
@@ -141,7 +141,7 @@ def test_obs_b_a_look_in_vain_is_its_own_sides_affair(approach: Night) -> None:
 
     assert british == [
         "Coaster 1 looks for marker 30 at 55 cm [OBS.b]: 3 or more needed;"
-        " 3, target moving +1 [OBS.g], unaware of the enemy -2 [OBS.n]: not spotted."
+        " 3, target moving +1 [OBS.g], unaware of the enemy −2 [OBS.n]: not spotted."
     ]
     assert german == public == []
     assert umpire == [british[0].replace("marker 30", "S 130").replace("[OBS.n]:", "[OBS.n] makes 2:")]
@@ -187,7 +187,7 @@ def test_obs_b_where_people_throw_the_line_is_broken_off_and_taken_up(approach: 
     assert approach.to_all(*before)[:3] == [
         [
             "Coaster 1 looks for marker 30 at 55 cm [OBS.b]: 3 or more needed,"
-            " target moving +1 [OBS.g], unaware of the enemy -2 [OBS.n]."
+            " target moving +1 [OBS.g], unaware of the enemy −2 [OBS.n]."
         ],
         [],
         [],
@@ -215,7 +215,7 @@ def test_obs_o_a_dummy_is_spotted_and_goes(approach: Night) -> None:
 
     told = approach.to_all(*look(approach, 6))
 
-    looks = "Coaster 1 looks for {} at 15 cm [OBS.b]: 1 or more needed; 6, unaware of the enemy -2 [OBS.n]"
+    looks = "Coaster 1 looks for {} at 15 cm [OBS.b]: 1 or more needed; 6, unaware of the enemy −2 [OBS.n]"
     assert told == [
         [f"{looks.format('marker 31')}: spotted and removed, a dummy [OBS.o]."],
         ["Dummy marker 31 is spotted and removed [OBS.o]."],

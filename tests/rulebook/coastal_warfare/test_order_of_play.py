@@ -232,7 +232,7 @@ def test_ord_r2_this_turn_is_the_latest_movement_phase_of_the_firer() -> None:
 
     before, after = action.told("fire")
     assert "turned" not in before
-    assert "firer turned -2 [VAR.e]" in after
+    assert "firer turned −2 [VAR.e]" in after
 
 
 @pytest.mark.clause("CW-ORD.d")

@@ -39,12 +39,12 @@ def test_4_2_to_6_1_a_battery_from_its_first_die_to_the_fire_it_starts() -> None
 
     assert log(trace, fight, ships, *DUEL) == [
         'Iron Duke fires ten 13.5" at Moltke, 7.0 nm, abeam: 8+ needed'
-        " (-1 target at 20-25 knots [4.2], +1 large target abeam [4.2]); 3 9 10 1 4 8 2 2 7 5: three hits.",
+        " (−1 target at 20-25 knots [4.2], +1 large target abeam [4.2]); 3 9 10 1 4 8 2 2 7 5: three hits.",
         "Penetration 5+ against belt 12 [4.31]: 1 2 4 4 6 9 3 5 10: four points of damage.",
         "Moltke loses four hull boxes, 19 of 23 left [4.32].",
         'Hit locations on Moltke [4.32]: 1, an after 11" turret (CDEF) lost, 1 of 2 left;'
         ' 3, a port 5.9" gun (Port) lost, 5 of 6 left; 7, nothing; 10, a critical hit.',
-        "Critical hit on Moltke, 5 + 4 = 9 [6.1]: fire, -1 to her own attacks until it is put out [6.23].",
+        "Critical hit on Moltke, 5 + 4 = 9 [6.1]: fire, −1 to her own attacks until it is put out [6.23].",
         "One SPLASH marker on Moltke [4.22].",
     ]
 
@@ -157,7 +157,7 @@ def test_a_telling_goes_on_wherever_real_dice_or_a_choice_broke_it_off() -> None
     assert portions == [
         [
             'Iron Duke fires ten 13.5" at Moltke, 7.0 nm, abeam: 8+ needed'
-            " (-1 target at 20-25 knots [4.2], +1 large target abeam [4.2])."
+            " (−1 target at 20-25 knots [4.2], +1 large target abeam [4.2])."
         ],
         ["Iron Duke's 13.5\", 8+ needed: 3 9 10 1 4 8 2 2 7 5: three hits.", "Penetration 5+ against belt 12 [4.31]."],
         [
@@ -171,7 +171,7 @@ def test_a_telling_goes_on_wherever_real_dice_or_a_choice_broke_it_off() -> None
             " 7, nothing; 10, a critical hit.",
         ],
         [
-            "Critical hit on Moltke, 5 + 4 = 9 [6.1]: fire, -1 to her own attacks until it is put out [6.23].",
+            "Critical hit on Moltke, 5 + 4 = 9 [6.1]: fire, −1 to her own attacks until it is put out [6.23].",
             "One SPLASH marker on Moltke [4.22].",
         ],
     ]
@@ -192,7 +192,7 @@ def test_4_23_ex1_open_ended_rolls_show_both_throws() -> None:
 
     assert log(trace, fight, ships, "HMS Iron Duke", "SMS G-101") == [
         'Iron Duke fires six 6" at G-101, 6.0 nm, abeam: 10 and then 6+ needed [4.23] (+1 rate of fire [4.2],'
-        " -1 long range [4.2], -2 target at 30 knots or more [4.2], -1 very small target [4.2]);"
+        " −1 long range [4.2], −2 target at 30 knots or more [4.2], −1 very small target [4.2]);"
         " 10 3 10 1 9 8, then 6 5: one hit.",
         "Penetration 2+ against belt 0 [4.31]: 1: no damage.",
     ]
@@ -232,8 +232,8 @@ def test_4_23_where_no_hit_is_possible_the_log_says_why() -> None:
 
     assert log(trace, fight, ships, "HMS Iron Duke", "SMS G-101") == [
         'Iron Duke fires six 6" at G-101, 6.0 nm, abeam: no hit is possible [4.23] (+1 rate of fire [4.2],'
-        " -1 long range [4.2], -2 target at 30 knots or more [4.2], -1 very small target [4.2],"
-        " -3 three fires aboard [6.23])."
+        " −1 long range [4.2], −2 target at 30 knots or more [4.2], −1 very small target [4.2],"
+        " −3 three fires aboard [6.23])."
     ]
 
 
@@ -246,8 +246,8 @@ def test_4_22_splashes_of_other_ships_count_at_long_range() -> None:
 
     assert log(trace, battle(), ships, "HMS Iron Duke", "HMS Marlborough") == [
         'Iron Duke fires ten 13.5" at Marlborough, 12.0 nm, abeam: 10 and then 6+ needed [4.23]'
-        " (-1 long range [4.2], -1 own speed 20-25 knots [4.2], -1 target at 20-25 knots [4.2],"
-        " +1 very large target [4.2], -1 splashes of another ship [4.22]); 1 2 3 4 5 6 7 8 9 9: no hits.",
+        " (−1 long range [4.2], −1 own speed 20-25 knots [4.2], −1 target at 20-25 knots [4.2],"
+        " +1 very large target [4.2], −1 splashes of another ship [4.22]); 1 2 3 4 5 6 7 8 9 9: no hits.",
         "Two SPLASH markers on Marlborough [4.22].",
     ]
 
@@ -280,7 +280,7 @@ def test_4_11_fire_at_a_ship_already_sunk_is_lost() -> None:
 
     assert log(trace, battle(), ships, "HMS Iron Duke", "SMS G-101") == [
         'Iron Duke fires ten 13.5" at G-101, 3.0 nm, abeam: 7+ needed'
-        " (+2 short range [4.2], -1 very small target [4.2]); 7 1 1 1 1 1 1 1 1 1: one hit.",
+        " (+2 short range [4.2], −1 very small target [4.2]); 7 1 1 1 1 1 1 1 1 1: one hit.",
         "Penetration 2+ against belt 0 [4.31]: 2 1 1: one point of damage.",
         "G-101 loses her last hull box [4.32].",
         "G-101 sinks [4.32]: 17 points [2.3].",
@@ -311,7 +311,7 @@ def test_5_2_5_3_torpedoes_from_launch_to_flooding() -> None:
 
     assert log(trace, battle(), ships, "SMS G-101", "HMS Iron Duke") == [
         'G-101 launches two 19.7" torpedoes at Iron Duke, 3.0 nm, abeam: 10 needed'
-        " (-2 own speed 30 knots or more [5.2], -1 target at 20-25 knots [5.2], +1 very large target [5.2]);"
+        " (−2 own speed 30 knots or more [5.2], −1 target at 20-25 knots [5.2], +1 very large target [5.2]);"
         " 10 4: one hit, five points of damage whatever the armour [5.3].",
         "Iron Duke loses five hull boxes, 19 of 24 left [4.32].",
         "Hit locations on Iron Duke [4.32]: 5, nothing; 6, nothing; 7, nothing; 8, nothing; 9, nothing.",
@@ -331,7 +331,7 @@ def test_5_2_two_torpedoes_strike_at_long_range_with_real_dice() -> None:
 
     assert [event.words for event in narrate(trace.notes[:thrown], seen)] == [
         'G-101 launches two 19.7" torpedoes at Iron Duke, 5.0 nm, abeam: 7+ needed'
-        " (-1 range 4-6 nm [5.2], +1 target at 0-5 knots [5.2], +1 very large target [5.2])."
+        " (−1 range 4-6 nm [5.2], +1 target at 0-5 knots [5.2], +1 very large target [5.2])."
     ]
     assert [event.words for event in narrate(trace.notes[thrown:], seen)[:2]] == [
         "G-101's 19.7\" torpedoes, 7+ needed: 7 8: two hits, five points of damage each whatever the armour [5.3].",

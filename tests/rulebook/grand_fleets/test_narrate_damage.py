@@ -142,5 +142,5 @@ def test_6_27_d_without_a_magazine_it_is_a_fire() -> None:
 
     assert log(trace, battle(), [boat], "SMS G-101") == [
         "Critical hit on G-101, 10 + 10 = 20 [6.1]: no magazine to explode [6.27], so a fire,"
-        " -1 to her own attacks until it is put out [6.23]."
+        " −1 to her own attacks until it is put out [6.23]."
     ]

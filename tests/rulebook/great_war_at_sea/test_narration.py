@@ -144,7 +144,7 @@ def test_b5_4_the_seeker_is_asked_by_the_number_of_a_fleet_he_does_not_know() ->
         {
             "value": 1,
             "words": "seek it",
-            "means": f"Contact on 5 or more of a d6 (33%), or 4 (50%) if it has ten ships (Fog -1): {found}",
+            "means": f"Contact on 5 or more of a d6 (33%), or 4 (50%) if it has ten ships (Fog −1): {found}",
             "rule": "GWAS-B5.4",
         },
         {"value": 0, "words": "let it pass", "means": "No die is thrown; it may still find you.", "rule": "GWAS-B5.4"},
@@ -168,7 +168,7 @@ def meanings(asked: Asked, *about: int, viewer: int, **fields: int) -> list[str]
 def test_b5_4_by_night_in_a_gale_only_a_large_fleet_is_found() -> None:
     # 5 by night and 2 more in a Gale are 7, which no die shows.
     found = meanings(Asked.SEEK_CONTACT, viewer=ITALIAN, weather=GALE, always_day=0, always_night=1)[0]
-    assert found.startswith("Contact on no face of a d6, or 6 (17%) if it has ten ships (Gale -2)")
+    assert found.startswith("Contact on no face of a d6, or 6 (17%) if it has ten ships (Gale −2)")
 
 
 @pytest.mark.clause("GWAS-B13.24", "GWAS-B13.2")
@@ -357,11 +357,11 @@ def test_b5_4_that_a_fleet_is_large_is_told_to_those_who_know_its_ships() -> Non
     ]
 
     assert lines(notes, sight(AUSTRIAN, weather=FOG)) == [
-        "Italian fleet 1 seeks the Dreadnoughts, 4 or more needed [B5.4], Fog -1 [11.7.r1], ten ships or more +1:"
+        "Italian fleet 1 seeks the Dreadnoughts, 4 or more needed [B5.4], Fog −1 [11.7.r1], ten ships or more +1:"
         " 3, no contact."
     ]
     assert lines(notes, sight(ITALIAN, weather=FOG)) == [
-        "The Flotilla seeks Austrian fleet 2, 4 or more needed [B5.4], Fog -1 [11.7.r1]: 3, no contact."
+        "The Flotilla seeks Austrian fleet 2, 4 or more needed [B5.4], Fog −1 [11.7.r1]: 3, no contact."
     ]
 
 

@@ -36,9 +36,9 @@ def test_b8_ex1_guns_at_an_mtb() -> None:
     fire_battery(battle(), ships[0], ships[1], TERTIARY, 1, d20s(19), trace)
 
     assert in_fight(trace, *ships, names=("Tegetthoff", "MAS 9")) == [
-        "Tegetthoff's secondary guns at MAS 9, three dice, range 1, 17 or more [B8.t1], at an MTB -1 [B8.b]:"
+        "Tegetthoff's secondary guns at MAS 9, three dice, range 1, 17 or more [B8.t1], at an MTB −1 [B8.b]:"
         " 19, 18, 7; two hits.",
-        "Tegetthoff's tertiary guns at MAS 9, one die, range 1, 18 or more [B8.t1], at an MTB -1 [B8.b]: 19; one hit.",
+        "Tegetthoff's tertiary guns at MAS 9, one die, range 1, 18 or more [B8.t1], at an MTB −1 [B8.b]: 19; one hit.",
     ]
 
 
@@ -72,7 +72,7 @@ def test_18_411_a_primaries_at_an_mtb_have_half_their_dice_and_the_log_says_so()
 
     assert in_fight(trace, *ships, names=("Wien", "MAS 9")) == [
         "Wien's primary guns at MAS 9, one die, halved at an MTB [18.411.a], range 1,"
-        " 16 or more [B8.t1], at an MTB -1 [B8.b]: 2; no hits."
+        " 16 or more [B8.t1], at an MTB −1 [B8.b]: 2; no hits."
     ]
 
 

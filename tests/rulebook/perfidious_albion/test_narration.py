@@ -195,7 +195,7 @@ def test_dam_c_the_umpire_reads_what_the_book_says_of_a_loss(sight: View) -> Non
     question = word_choice(Choice(Asked.OTHER_DAMAGE, UMPIRE, 0, at(4, 1), 0, 1, 3, 1), sight)
 
     assert question.words == "Royal Sovereign has lost section 4, level 1 (the foremast): is the loss felt [DAM.d]?"
-    assert [each["words"] for each in question.bounds["options"]] == ['guns beyond 40" at -10%', "no effect"]
+    assert [each["words"] for each in question.bounds["options"]] == ['guns beyond 40" at −10%', "no effect"]
 
 
 @pytest.mark.clause("PA-DCT.ex2", "PA-DCT.c")

@@ -61,7 +61,7 @@ def test_mod_b_mod_c_modifiers_with_their_reasons() -> None:
 
     assert told[0].words == (
         'Hero fires three Y guns at Hoche, up to 24", 30% a gun and penetration 7 [TAB.t1],'
-        " target above speed 15 -10% [MOD.b], Quality 3 +10% [MOD.c]: 90% in all [GUN.b],"
+        " target above speed 15 −10% [MOD.b], Quality 3 +10% [MOD.c]: 90% in all [GUN.b],"
         " 9 or less on a D10 for a straddle [GUN.c]; 9, one straddle."
     )
     assert (told[0].kind, told[0].rule, told[0].facts["dice"]) == (
@@ -89,7 +89,7 @@ def test_mod_d_halved_at_explosion() -> None:
 
     assert lines(trace, seen([hero, hoche], "HMS Hero", "Hoche")) == [
         'Hero fires two A guns at Hoche, up to 16", 50% a gun and penetration 6 [TAB.t1],'
-        " target above speed 15 -10% [MOD.b], Quality 1 -10% [MOD.c], halved at Explosion! [MOD.d]:"
+        " target above speed 15 −10% [MOD.b], Quality 1 −10% [MOD.c], halved at Explosion! [MOD.d]:"
         " 30% in all [GUN.b], 3 or less on a D10 for a straddle [GUN.c]; 4, no straddles."
     ]
 
@@ -110,7 +110,7 @@ def test_gun_b_a_pool_of_two_ships_each_with_her_own_modifiers() -> None:
 
     assert told[0] == (
         'Hero and Dido fire four B guns at Hoche, up to 16", 40% a gun and penetration 5 [TAB.t1];'
-        " Hero two guns, level 3 in this sea -10% [MOD.e], 60%; Dido two guns, Quality 3 +10% [MOD.c], 100%:"
+        " Hero two guns, level 3 in this sea −10% [MOD.e], 60%; Dido two guns, Quality 3 +10% [MOD.c], 100%:"
         " 160% in all [GUN.b], one straddle for certain and 6 or less on a D10 for one more [GUN.c]; 7, one straddle."
     )
 

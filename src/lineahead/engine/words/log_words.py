@@ -11,6 +11,8 @@ from ...kernel.trace import Note
 from ..contract.events import Event
 from ..contract.ruleset import View
 
+MINUS = "−"
+
 Facts = dict[str, Any]
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -121,6 +123,11 @@ def needed_in_words(throw: Throw) -> str:
     if least == throw.kind or most == 1:
         return f": on {least or most}"
     return f": on {least} or more" if least else f": on {most} or less"
+
+
+def signed(value: int) -> str:
+    """A number that is added or taken away: +2, or −1 with the sign that people read as a minus."""
+    return f"{value:+d}".replace("-", MINUS)
 
 
 def counted(number: int, noun: str, plural: str = "") -> str:

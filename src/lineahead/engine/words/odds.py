@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from .log_words import signed
+
 RARE = 0.0005  # what happens less often is left out of a row of chances
 ROUNDING = 1e-12  # what sums of floats leave over
 FIRST = (0,)
@@ -31,8 +33,8 @@ def counts_line(name: str, chances: Sequence[float]) -> str:
 
 
 def cited(why: Mapping[str, Any]) -> str:
-    """A reason or a refusal with its rule, and what it is worth if that is anything: "-1 by night [B8.b]"."""
-    value = f"{why['value']:+d} " if why.get("value") else ""
+    """A reason or a refusal with its rule, and what it is worth if that is anything: "−1 by night [B8.b]"."""
+    value = f"{signed(why['value'])} " if why.get("value") else ""
     return f"{value}{why['words']} [{why['rule'].partition('-')[2]}]"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from ....engine.words.log_words import signed
 from ....engine.words.odds import aligned, mean, percent, reason_lines
 
 MOST_LIKELY = 6
@@ -45,7 +46,7 @@ def roll_row(roll: dict[str, Any], most: int) -> list[str]:
     """VAR.t1  A roll: its factor, what changes the die, and the chance of each outcome."""
     outcomes = roll["outcomes"]
     hits = [percent(hit) for hit in outcomes["hits"]] + ["-"] * (most - len(outcomes["hits"]))
-    figures = [str(roll["factor"]), f"{roll['die_modifier']:+d}"]
+    figures = [str(roll["factor"]), signed(roll["die_modifier"])]
     return [roll["group"], *figures, percent(outcomes["nothing"]), percent(outcomes["straddle"]), *hits]
 
 
@@ -67,10 +68,12 @@ def observation_table(odds: Mapping[str, Any]) -> list[str]:
     """OBS  The score that is needed, what changes the die, and the chance."""
     if odds["needed"] is None:
         return [f"Nothing is spotted at {odds['range']} cm at night [OBS.r7]."]
-    lines = [
-        f"{odds['what']} at {odds['range']} cm: {odds['needed']} or more is needed, {odds['modifier']:+d} to the die"
+    die = f"{odds['needed']} or more is needed, {signed(odds['modifier'])} to the die"
+    return [
+        f"{odds['what']} at {odds['range']} cm: {die}",
+        *reason_lines(odds["reasons"]),
+        f"Spotted {percent(odds['chance'])}.",
     ]
-    return [*lines, *reason_lines(odds["reasons"]), f"Spotted {percent(odds['chance'])}."]
 
 
 def torpedo_table(odds: Mapping[str, Any]) -> list[str]:
@@ -79,7 +82,7 @@ def torpedo_table(odds: Mapping[str, Any]) -> list[str]:
         [("effect", "chance"), *((effect["effect"], percent(effect["chance"])) for effect in odds["effects"])]
     )
     return [
-        f"{odds['modifier']:+d} to the die",
+        f"{signed(odds['modifier'])} to the die",
         *reason_lines(odds["reasons"]),
         *rows,
         "",

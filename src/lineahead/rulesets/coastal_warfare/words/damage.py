@@ -6,7 +6,7 @@ from typing import Any
 
 from ....engine.contract.events import Event
 from ....engine.page.shapes import Reason
-from ....engine.words.log_words import Facts, counted, die, listed, sentence, whose
+from ....engine.words.log_words import Facts, counted, die, listed, sentence, signed, whose
 from ....kernel.dice import D6, D10
 from ....kernel.trace import Note
 from ..files.card_checks import EQUIPMENT, WEAPONS
@@ -88,7 +88,7 @@ def rolled(thrown: Note, reasons: list[Reason], knows: bool) -> str:
     if not knows:
         return ""
     if not reasons and thrown.b:
-        return f"{thrown.a} and {thrown.b:+d} makes {thrown.a + thrown.b}, "
+        return f"{thrown.a} and {signed(thrown.b)} makes {thrown.a + thrown.b}, "
     return f"{score_in_words(thrown.a, reasons)}, "
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine.page.shapes import Reason
 from ....engine.words import log_words
-from ....engine.words.log_words import Facts
+from ....engine.words.log_words import Facts, signed
 from ....kernel.trace import Note
 from ..knowledge.rows import is_owner
 from ..tables.notes import Noted
@@ -158,7 +158,7 @@ def reason(note: Note) -> Reason:
 
 def reasons_in_words(reasons: list[Reason]) -> str:
     """All modifiers, each with its rule: ", target moving +1 [OBS.g]"; nothing if there are none."""
-    return "".join(f", {one['words']} {one['value']:+d} [{one['rule'].removeprefix('CW-')}]" for one in reasons)
+    return "".join(f", {one['words']} {signed(one['value'])} [{one['rule'].removeprefix('CW-')}]" for one in reasons)
 
 
 def score_in_words(face: int, reasons: list[Reason]) -> str:

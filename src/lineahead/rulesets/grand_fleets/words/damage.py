@@ -40,7 +40,7 @@ CRITICALS = {
 EFFECTS = {
     Critical.BRIDGE: "no turns, half speed and no attacks until the end of {bridge}",
     Critical.ENGINE: "each mile costs 1 MP more until it is repaired",
-    Critical.FIRE: "-1 to her own attacks until it is put out",
+    Critical.FIRE: "−1 to her own attacks until it is put out",
     Critical.FIRE_CONTROL: "no guns in the next Gunfire Phase",
     Critical.FLOODING: "each mile costs 1 MP more until it is contained",
     Critical.LIST: "no guns at long range and no torpedoes until she is righted",

@@ -6,7 +6,7 @@ import re
 from fractions import Fraction
 from typing import Any
 
-from ....engine.words.log_words import counted, number_in_words, short_name
+from ....engine.words.log_words import counted, number_in_words, short_name, signed
 from ....kernel.hexgrid import column_of, row_of
 from ....kernel.numbers import divided_up
 from ....kernel.trace import Note
@@ -136,7 +136,7 @@ def reason(note: Note, table: str) -> dict[str, Any]:
 
 def reasons_in_words(reasons: list[dict[str, Any]]) -> str:
     """All modifiers in brackets, each with its rule; nothing if there are none."""
-    each = [f"{one['value']:+d} {one['words']} [{one['rule'].removeprefix('GF-')}]" for one in reasons]
+    each = [f"{signed(one['value'])} {one['words']} [{one['rule'].removeprefix('GF-')}]" for one in reasons]
     return f" ({', '.join(each)})" if each else ""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine.contract.events import REVEALED, Event
 from ....engine.contract.questions import UMPIRE
-from ....engine.words.log_words import Facts, Telling, die, listed, sentence, side_name
+from ....engine.words.log_words import Facts, Telling, die, listed, sentence, side_name, signed
 from ....kernel.dice import D6
 from ..rules.contact import contact_needed
 from ..tables.charts import CONTACT_MODIFIER
@@ -52,7 +52,7 @@ def tell_contact(telling: Telling) -> Event:
     result = telling.take_if(Noted.CONTACT_MADE, Noted.NO_CONTACT_MADE)
     weather = CONTACT_MODIFIER[view.sea.battle.weather]
     knows = is_told_of_fleet(view, note.b)
-    why = f", {WEATHERS[view.sea.battle.weather]} {weather:+d} [11.7.r1]" if weather else ""
+    why = f", {WEATHERS[view.sea.battle.weather]} {signed(weather)} [11.7.r1]" if weather else ""
     if knows and note.d - note.c != weather:
         why += ", ten ships or more +1"
     roll = total_in_words(note.c, note.d) if knows else str(note.c)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....engine.words.log_words import counted, listed, sentence
+from ....engine.words.log_words import counted, listed, sentence, signed
 from ....engine.words.meanings import Meaning
 from ....kernel.trace import Silence
 from ..rules.contact import contact_needed, is_contact_certain
@@ -40,7 +40,7 @@ def seeking(view: View, own: int, sought: int) -> Meaning:
         die = f"{faces_in_words(needed)}, or {needed - 1} ({chance_in_words(needed - 1)}) if it has ten ships"
     else:
         die = faces_in_words(needed - int(fleet_count(view.sea.ships, sought) >= LARGE_FLEET))
-    why = f" ({WEATHERS[view.sea.battle.weather]} {weather:+d})" if weather else ""
+    why = f" ({WEATHERS[view.sea.battle.weather]} {signed(weather)})" if weather else ""
     return Meaning("seek it", f"Contact on {die}{why}: then you see its ships, and may give battle.", "GWAS-B5.4")
 
 
@@ -99,7 +99,7 @@ def going_on(view: View, fleet: int, first: int) -> Meaning:
     has_sweeper = has_kind(view.sea.ships, fleet, MINESWEEPER)
     ways = ways_to_strike(WITH_SWEEPER if has_sweeper else 0)
     still = ships_to_cross(view, fleet, first)
-    why = f", sweepers {WITH_SWEEPER:+d}" if has_sweeper else ""
+    why = f", sweepers {signed(WITH_SWEEPER)}" if has_sweeper else ""
     dice = f"Two dice {'each ' if still > 1 else ''}for {counted(still, 'ship')} still to cross"
     means = f"{dice}: a mine in {ways} of {WAYS_OF_TWO_DICE} throws{why}."
     return Meaning("go on", means, "GWAS-B13.2")

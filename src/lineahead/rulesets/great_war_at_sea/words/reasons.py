@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ....engine.page.shapes import Reason
+from ....engine.words.log_words import signed
 from ....kernel.trace import Note
 from ..tables.notes import Noted
 from .vocabulary import cited
@@ -55,6 +56,6 @@ def reasons_told(notes: Sequence[Note], by_torpedoes: bool = False) -> list[Reas
 
 
 def reasons_in_words(notes: Sequence[Note], by_torpedoes: bool = False) -> str:
-    """The same in a row: ", by night -1 [B8.b]"; nothing if there are none."""
+    """The same in a row: ", by night −1 [B8.b]"; nothing if there are none."""
     told = reasons_told(notes, by_torpedoes)
-    return "".join(f", {why['words']} {why['value']:+d} [{why['rule'].partition('-')[2]}]" for why in told)
+    return "".join(f", {why['words']} {signed(why['value'])} [{why['rule'].partition('-')[2]}]" for why in told)

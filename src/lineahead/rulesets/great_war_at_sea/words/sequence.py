@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....engine.contract.events import Event
-from ....engine.words.log_words import Facts, Telling, counted, die, sentence, side_name
+from ....engine.words.log_words import Facts, Telling, counted, die, sentence, side_name, signed
 from ....kernel.dice import D6
 from ..rules.conditions import is_by_d6
 from ..tables.cards import THREE
@@ -58,7 +58,7 @@ def tell_initiative(telling: Telling) -> Event | None:
     if note is None:
         return None
     rule = "P.l" if is_by_d6(telling.view.sea.battle) else "B7.d"
-    why = "".join(f", {REASONS[Noted(reason.what)][1]} {reason.a:+d}" for reason in reasons)
+    why = "".join(f", {REASONS[Noted(reason.what)][1]} {signed(reason.a)}" for reason in reasons)
     roll = total_in_words(note.b, note.c)
     words = f"{side_name(telling.view, note.a)} throws for the initiative{why} [{rule}]: {roll}"
     facts: Facts = {"side": note.a, "dice": [die(D6, note.b, True)], "total": note.c}

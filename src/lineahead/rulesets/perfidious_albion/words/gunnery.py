@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from ....engine.contract.events import Event
 from ....engine.page.shapes import Reason
-from ....engine.words.log_words import Facts, counted, die, listed, sentence, whose
+from ....engine.words.log_words import Facts, counted, die, listed, sentence, signed, whose
 from ....kernel.dice import D10
 from ....kernel.trace import Note
 from ..rules.locations import BOW_RAKE, STERN_RAKED
@@ -118,7 +118,7 @@ def modifiers_of_aims(view: View, aims: list[Aimed]) -> str:
 
 def modifiers_in_words(aim: Aimed) -> str:
     """MOD.a to MOD.f  The reasons, deck by deck what the sea takes, and the halving."""
-    sea = "".join(f", level {level} in this sea {value:+d}% [MOD.e]" for level, value in aim.sea.items())
+    sea = "".join(f", level {level} in this sea {signed(value)}% [MOD.e]" for level, value in aim.sea.items())
     return f"{reasons_in_words(aim.reasons)}{sea}{', halved at Explosion! [MOD.d]' if aim.is_halved else ''}"
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....engine.words.lines import Finders, NoteLine
-from ....engine.words.log_words import side_name
+from ....engine.words.log_words import side_name, signed
 from ..tables.charts import BLAST_WITHIN, SPOTTING_BEYOND, SPOTTING_MODIFIER
 from ..tables.notes import Noted
 from .torpedoes import owner_in_words
@@ -69,7 +69,7 @@ LINES: dict[int, NoteLine] = {
     Noted.MAST_LOST: NoteLine(
         "damage",
         "DAM.d",
-        f'{{ship}} has lost a mast: her guns fire at {SPOTTING_MODIFIER}% beyond {SPOTTING_BEYOND}"',
+        f'{{ship}} has lost a mast: her guns fire at {signed(SPOTTING_MODIFIER)}% beyond {SPOTTING_BEYOND}"',
         "ship",
     ),
     Noted.STEERING_LOST: NoteLine(

@@ -51,7 +51,7 @@ PURPOSES: dict[int, str] = {
     Thrown.REPAIR: "for a Crew Test of damage control [DCT.c]",
 }
 EFFECTS = {
-    MAST: 'guns beyond 40" at -10%',
+    MAST: 'guns beyond 40" at −10%',
     FUNNEL: "a propulsion box with the second funnel",
     BRIDGE: "she repeats her move next turn, and her commander may fall",
     CONNING_TOWER: "she repeats her move next turn, and her commander may fall",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....engine.contract.questions import UMPIRE
 from ....engine.page.shapes import Reason
 from ....engine.words import log_words
-from ....engine.words.log_words import Facts, does, short_name, whose
+from ....engine.words.log_words import Facts, does, short_name, signed, whose
 from ....kernel.trace import Note
 from ..tables.notes import Noted
 from ..tables.sea import View
@@ -142,5 +142,5 @@ def reason(note: Note) -> Reason:
 
 
 def reasons_in_words(reasons: list[Reason]) -> str:
-    """All modifiers, each with its rule: ", target above speed 15 -10% [MOD.b]"; nothing if there are none."""
-    return "".join(f", {one['words']} {one['value']:+d}% [{one['rule'].removeprefix('PA-')}]" for one in reasons)
+    """All modifiers, each with its rule: ", target above speed 15 −10% [MOD.b]"; nothing if there are none."""
+    return "".join(f", {one['words']} {signed(one['value'])}% [{one['rule'].removeprefix('PA-')}]" for one in reasons)

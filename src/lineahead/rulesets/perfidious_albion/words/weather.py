@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....engine.contract.events import Event
-from ....engine.words.log_words import Facts, die, sentence
+from ....engine.words.log_words import Facts, die, sentence, signed
 from ....kernel.dice import D6
 from ..rules.weather import CLEARER, HIGHER_SEA, LOWER_SEA, NO_CHANGE, THICKER
 from ..tables.charts import VISIBILITY, WEATHER_CHANGE
@@ -53,6 +53,6 @@ def now_facts(visibility: int, sea: int) -> Facts:
 def tell_deck_ruling(telling: Telling) -> Event:
     """MOD.e, DAM.e  What the umpire says of guns on a deck."""
     note = telling.take()
-    end = f"fire at {note.b:+d}%" if note.b else "are not troubled by the sea"
+    end = f"fire at {signed(note.b)}%" if note.b else "are not troubled by the sea"
     words = f"the umpire rules: guns on level {note.a} {end} [MOD.e]"
     return Event("weather", cited("MOD.e"), sentence(words), {"level": note.a, "per_cent": note.b})
